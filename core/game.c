@@ -1,0 +1,75 @@
+/* game.c -- what the contract says of options and set-ups, once for all games. */
+#include "core/game.h"
+
+#include <stddef.h>
+
+#include "core/text.h"
+
+int bq_option_find(const struct bq_game *g, const char *key)
+{
+    for (int i = 0; g->options[i].key != NULL; i++)
+        if (bq_same(g->options[i].key, key))
+            return i;
+    return -1;
+}
+
+int bq_option_parse(int32_t *out, const struct bq_option *o, const char *text)
+{
+    int64_t v;
+
+    if (o->values == NULL) {
+        if (!bq_number(&v, text, o->min, o->max))
+            return BQ_EPARSE;
+        *out = (int32_t)v;
+        return BQ_OK;
+    }
+    for (int32_t i = 0; o->values[i] != NULL; i++)
+        if (bq_same(o->values[i], text)) {
+            *out = i;
+            return BQ_OK;
+        }
+    return BQ_EPARSE;
+}
+
+int bq_option_text(const struct bq_option *o, int32_t value, char *out, int cap)
+{
+    struct bq_text t = bq_text_to(out, cap);
+
+    if (o->values != NULL)
+        bq_put(&t, o->values[value]);
+    else
+        bq_put_int(&t, value);
+    return t.len;
+}
+
+void bq_setup_init(struct bq_setup *out, const struct bq_game *g)
+{
+    int i = 0;
+
+    out->seats = g->min_seats;
+    for (; g->options[i].key != NULL; i++)
+        out->option[i] = g->options[i].initial;
+    for (; i < BQ_OPTIONS; i++)
+        out->option[i] = 0;
+}
+
+int bq_setup_check(const struct bq_game *g, const struct bq_setup *s)
+{
+    if (s->seats < g->min_seats || s->seats > g->max_seats)
+        return BQ_ESETUP;
+    for (int i = 0; g->options[i].key != NULL; i++) {
+        const struct bq_option *o = &g->options[i];
+        int32_t v = s->option[i], n = 0;
+
+        if (o->values == NULL) {
+            if (v < o->min || v > o->max)
+                return BQ_ESETUP;
+            continue;
+        }
+        while (o->values[n] != NULL)
+            n++;
+        if (v < 0 || v >= n)
+            return BQ_ESETUP;
+    }
+    return BQ_OK;
+}

@@ -1,0 +1,254 @@
+/* game.h -- the contract between a game's rules and everything around them.
+ *
+ * A game is one `const struct bq_game`: pure functions over a plain state of
+ * fixed-width integers, without pointers and without padding. Copying a state is
+ * memcpy, comparing two is memcmp, a snapshot is its bytes. A game never
+ * allocates, prints, reads a clock, keeps a mutable static or uses floating
+ * point, so one source runs native, in the browser and on a GPU.
+ *
+ * Whatever changes a state is an event: an actor and a 64-bit move. The actors are
+ * the seats, BQ_CHANCE (luck) and BQ_CLOCK (time). A game is therefore its set-up
+ * and its list of events; luck and time never live inside the rules.
+ *
+ * The LAW beside a declaration is a test in tests/laws.c that runs on every game. */
+#ifndef BQ_GAME_H
+#define BQ_GAME_H
+
+#include <stdint.h>
+
+/* ---- limits ---------------------------------------------------------------- */
+
+enum {
+    BQ_SEATS = 6,             /* no game seats more */
+    BQ_CHANCE = BQ_SEATS,     /* the actor of luck: shuffles, dice, who begins */
+    BQ_CLOCK = BQ_SEATS + 1,  /* the actor of time: game time has become so many ms */
+    BQ_ACTORS = BQ_SEATS + 2, /* seats are actors 0 .. BQ_SEATS-1 */
+    BQ_WATCHER = BQ_SEATS,    /* as a `seat` of view(): what the public sees */
+    BQ_OPTIONS = 16,          /* options a game may have */
+    BQ_TEXT = 256,            /* room enough for any move's text, the NUL included */
+    BQ_STATE_MAX = 8192,      /* no state is larger, so a caller may keep one on its stack */
+    BQ_LEGAL_MAX = 4096,      /* no game's max_legal is larger */
+    BQ_OUTCOMES = 256,        /* no chance() lists more */
+    BQ_BITS = -1              /* chance(): the luck is 56 random bits, see there */
+};
+
+/* ---- moves and events ------------------------------------------------------ */
+
+typedef uint64_t bq_move; /* low 8 bits: the verb; the other 56: the game's own */
+
+/* Giving up. A game that allows it uses this move, so it is last in every list,
+ * and no bot plays it while another move is legal. */
+#define BQ_CONCEDE UINT64_MAX
+
+static inline int bq_verb(bq_move m)
+{
+    return (int)(m & 0xff);
+}
+static inline uint64_t bq_payload(bq_move m)
+{
+    return m >> 8;
+}
+static inline bq_move bq_make(int verb, uint64_t payload)
+{
+    return payload << 8 | (uint64_t)(uint8_t)verb;
+}
+
+/* The BQ_CLOCK event "game time has become `ms`": its verb is 0 in every game. */
+static inline bq_move bq_clock_move(int64_t ms)
+{
+    return bq_make(0, (uint64_t)ms);
+}
+
+struct bq_event {
+    bq_move move;
+    int32_t actor; /* a seat, BQ_CHANCE or BQ_CLOCK */
+    int32_t zero;  /* always 0: an event has no padding */
+};
+
+/* A bit of active()'s mask. */
+static inline uint32_t bq_bit(int actor)
+{
+    return (uint32_t)1 << actor;
+}
+static inline uint32_t bq_seat_bits(uint32_t active)
+{
+    return active & (bq_bit(BQ_SEATS) - 1);
+}
+
+/* ---- errors ---------------------------------------------------------------- */
+
+/* Three kinds, never mixed: a bug asserts; a refusal is a rule, > 0; a fault is
+ * one of these, < 0. */
+enum bq_fault {
+    BQ_OK = 0,
+    BQ_EIO = -1,      /* the file system, a pipe or a socket said no */
+    BQ_EMEMORY = -2,  /* out of memory */
+    BQ_EPARSE = -3,   /* a text that is not understood */
+    BQ_ECORRUPT = -4, /* a save that is cut short, edited, or does not replay */
+    BQ_EVERSION = -5, /* a save of another format, or of other rules */
+    BQ_ESETUP = -6,   /* a number of seats, an option or a deck that the game does not take */
+    BQ_EDENIED = -7   /* understood, but not allowed here (an undo, another's turn) */
+};
+
+/* The seat has no score: a solo game that was lost, or is not over. */
+#define BQ_NO_SCORE INT32_MIN
+
+/* ---- what a game says of itself -------------------------------------------- */
+
+/* An option is a choice among names, or a range of whole numbers. Every menu, flag,
+ * URL and error message about options is made from these rows. */
+struct bq_option {
+    const char *key;            /* "seating"; NULL ends the list */
+    const char *help;           /* one line for a menu */
+    const char *const *values;  /* names, NULL-terminated; the value is the index. NULL: a range */
+    int32_t min, max;           /* of a range; unused with names */
+    int32_t initial;            /* the default: an index or a number */
+};
+
+/* What a game is started with. `option[i]` belongs to the i-th row of its options. */
+struct bq_setup {
+    int32_t seats;
+    int32_t option[BQ_OPTIONS];
+};
+
+enum bq_source { BQ_SEED, BQ_RULING }; /* the game's own rules, or what we settled where they are silent */
+
+enum {                  /* what the ledger test expects of a clause */
+    BQ_FORBIDS = 1,     /* some move is refused with this clause */
+    BQ_RARE = 2,        /* random games need not meet it */
+    BQ_WORDS = 4        /* about words and looks, carried out by no line of the rules: never "met" */
+};
+
+/* A clause of the ledger. rules[0] is blank, so that a rule's number is its index and
+ * 0 means "no rule refuses"; the list ends with id == NULL. */
+struct bq_rule {
+    const char *id;    /* "ROY-V3" */
+    int32_t source;    /* enum bq_source */
+    int32_t flags;     /* BQ_FORBIDS | BQ_RARE | BQ_WORDS */
+    const char *text;  /* a sentence for players */
+};
+
+/* In the ledger's test build, counts that a line carrying out a rule was reached. */
+#ifdef BQ_LEDGER
+void bq_met(const char *id);
+#define BQ_MET(id) bq_met(id)
+#else
+#define BQ_MET(id) ((void)0)
+#endif
+
+/* ---- the contract ---------------------------------------------------------- */
+
+struct bq_game {
+    const char *name, *title; /* "royal", "Royal Dinner Party" */
+    const char *blurb;        /* one line: what kind of game it is */
+    uint32_t version;         /* bumped when old events would play differently */
+    uint32_t state_size;      /* bytes; a multiple of 8 */
+    uint32_t max_legal;       /* no list of legal moves is longer */
+    int32_t min_seats, max_seats;
+    int32_t realtime;                /* 1: moves and time interleave, there is no undo */
+    const struct bq_option *options; /* BQ_OPTIONS at most */
+    const struct bq_rule *rules;     /* made from rules.def */
+
+    /* -- rules ------------------------------------------------------------ */
+
+    /* Lays the table before the first event. 0, or BQ_ESETUP.
+     * LAW: every byte of the state is written. */
+    int (*start)(void *state, const struct bq_setup *setup);
+
+    /* A bit per actor who may act now; 0 = the game is over.
+     * LAW: a game that is not over has a seat or luck to act, or a deadline. A finished
+     * game refuses everything. */
+    uint32_t (*active)(const void *state);
+
+    /* Writes the legal moves of `actor` (a seat) into out[cap], returns their number.
+     * Room for max_legal is always enough. An actor who may not act has none.
+     * LAW: sorted, unique. LAW: exactly the moves that check() passes. */
+    int (*legal)(const void *state, int actor, bq_move *out, int cap);
+
+    /* 0, or the number of the rule that refuses the move. Actors may be seats, BQ_CHANCE
+     * and BQ_CLOCK. LAW: safe on any actor and any 64 bits, in any state. */
+    int (*check)(const void *state, int actor, bq_move m);
+
+    /* Carries the move out; check() == 0 is required.
+     * LAW: deterministic, and audit() stays 0. */
+    void (*apply)(void *state, int actor, bq_move m);
+
+    /* The luck that is wanted when BQ_CHANCE is active. Either n > 0 outcomes with
+     * their weights (cap BQ_OUTCOMES is always enough), or BQ_BITS: then out[0] is a bare verb,
+     * and any 56 bits above it make the event.
+     * LAW: check() passes all of them. */
+    int (*chance)(const void *state, bq_move *out, uint32_t *weight, int cap);
+
+    /* The next game time in ms at which a BQ_CLOCK event would change something,
+     * or -1. NULL in a game without time. */
+    int64_t (*deadline)(const void *state);
+
+    /* Points of every seat as they stand, BQ_NO_SCORE where there are none. */
+    void (*score)(const void *state, int32_t out[BQ_SEATS]);
+
+    /* A bit per seat that has won. 0 until the game is over, and when nobody has. */
+    uint32_t (*winners)(const void *state);
+
+    /* 0, or the number of the rule whose invariant is broken. For tests and fuzzers. */
+    int (*audit)(const void *state);
+
+    /* -- secrets ----------------------------------------------------------- */
+
+    /* Writes what `seat` (or BQ_WATCHER) may know: the same struct, unknown parts blank.
+     * LAW: idempotent. LAW: legal(view(s,p),p) == legal(s,p). LAW: states that differ
+     * only in what the seat cannot see have equal views. */
+    void (*view)(void *out, const void *state, int seat);
+
+    /* The event as `seat` may see it: secret parts of the payload blank. */
+    bq_move (*redact)(const void *before, struct bq_event e, int seat);
+
+    /* 1 if the event shows anyone something hidden. With others at the table such an
+     * event cannot be taken back. */
+    int (*reveals)(const void *before, struct bq_event e);
+
+    /* Fills the blanks of the seat's view at random, consistently with all it shows.
+     * LAW: the seat's view of the result is the view it came from; audit() is 0. */
+    void (*guess)(void *view, int seat, uint64_t luck);
+
+    /* What the position is worth to the seat; more is better. For bots: called on
+     * guesses, never on the truth. NULL: the score is all there is. */
+    int64_t (*value)(const void *state, int seat);
+
+    /* -- words ------------------------------------------------------------- */
+    /* Text is written snprintf's way: at most cap bytes with the NUL, and the full length
+     * is returned. */
+
+    /* The move as a player would type it. BQ_CHANCE's and BQ_CLOCK's have text too.
+     * LAW: move_parse() gives the move back. */
+    int (*move_text)(const void *view, int actor, bq_move m, char *out, int cap);
+
+    /* Parses `text` as a move of `actor`. Writes *out and returns 0, or returns BQ_EPARSE
+     * and leaves *out alone. Accepts exactly what move_text writes, in any case and with
+     * any run of blanks. A move may parse and still be refused by check(). */
+    int (*move_parse)(bq_move *out, const void *view, int actor, const char *text);
+
+    /* What the event did, in one line for people ("places 7H on b2; the Queen of Hearts
+     * is served 17 and sleeps"). Made from a seat's views before and after and the
+     * redacted event, so it can tell no secret. */
+    int (*tell)(const void *before, const void *after, struct bq_event e, char *out, int cap);
+
+    int (*show)(const void *view, char *out, int cap); /* plain text, for terminals and logs */
+    int (*json)(const void *view, char *out, int cap); /* one object; schema in docs/protocol.md */
+};
+
+/* The option's index by its key, or -1. */
+int bq_option_find(const struct bq_game *g, const char *key);
+
+/* The value that `text` names, into *out; BQ_EPARSE if it is no value of the option. */
+int bq_option_parse(int32_t *out, const struct bq_option *o, const char *text);
+
+/* The value as text: its name or its number, snprintf's way. */
+int bq_option_text(const struct bq_option *o, int32_t value, char *out, int cap);
+
+/* Fills in every default, with the fewest seats. */
+void bq_setup_init(struct bq_setup *out, const struct bq_game *g);
+
+/* 0, or BQ_ESETUP if the seats or an option are out of range. start() calls it first. */
+int bq_setup_check(const struct bq_game *g, const struct bq_setup *s);
+
+#endif
