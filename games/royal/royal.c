@@ -1,0 +1,815 @@
+/* royal.c -- the rules of Royal Dinner Party: set-up, the turn, serving, favors, the end.
+ *
+ * Where a rule decides between places, the answer is a set of bits: cells that a card
+ * fits, seats that a guest likes, guests who take a helping. legal() lists such a set,
+ * check() looks one bit up in it, and neither says a rule twice.
+ *
+ * Invariant: royal.h's, and: someone is called or in hand (`drawn`) exactly while
+ * the phase is HOLDING, or SEATING with nobody left to choose between. */
+#include "royal.h"
+
+#include <string.h>
+
+_Static_assert(sizeof(struct royal_state) % 8 == 0, "the state has no padding");
+
+static const uint16_t SEATS_OF_CELL[ROY_CELLS] = {
+    1 << 0 | 1 << 6, 1 << 1, 1 << 2 | 1 << 9, /* N1 W1, N2, N3 E1 */
+    1 << 7,          0,      1 << 10,         /* W2, none, E2 */
+    1 << 3 | 1 << 8, 1 << 4, 1 << 5 | 1 << 11 /* S1 W3, S2, S3 E3 */
+};
+
+const uint8_t royal_cell_of_seat[ROY_SEATS] = {0, 1, 2, 6, 7, 8, 0, 3, 6, 2, 5, 8};
+
+/* Where a card placed on a cell looks: over two cells to a seat. ROY-V1 */
+struct look {
+    uint8_t near, far, seat;
+};
+static const struct look LOOKS[ROY_CELLS][2] = {
+    {{1, 2, 9}, {3, 6, 3}}, {{4, 7, 4}}, {{1, 0, 6}, {5, 8, 5}}, /* a1 to E1 and S1, b1 to S2, c1 to W1 and S3 */
+    {{4, 5, 10}},           {{0}},       {{4, 3, 7}},            /* a2 to E2, b2 nowhere, c2 to W2 */
+    {{7, 8, 11}, {3, 0, 0}}, {{4, 1, 1}}, {{7, 6, 8}, {5, 2, 2}}, /* a3 to E3 and N1, b3 to N2, c3 to W3 and N3 */
+};
+static const uint8_t LOOK_COUNT[ROY_CELLS] = {2, 1, 2, 1, 0, 1, 2, 1, 2};
+
+static int lowest_bit(int bits)
+{
+    return __builtin_ctz((unsigned)bits);
+}
+
+static int is_over(const struct royal_state *s)
+{
+    return s->phase >= ROY_WON;
+}
+
+/* The n-th card of a fresh deck: food and guests, then aces, then jokers. ROY-S1, ROY-O3 */
+static uint8_t fresh_card(const struct royal_state *s, int n)
+{
+    if (n < ROY_FOOD + ROY_SEATS + s->aces)
+        return (uint8_t)(8 + n);
+    return (uint8_t)(ROY_JOKER * 4 + n - (ROY_FOOD + ROY_SEATS + s->aces));
+}
+
+/* ---- sets of places -------------------------------------------------------- */
+
+/* ROY-T1, ROY-F3: an equal or lower top card, or none. Cards of one value are neighbours,
+ * so "of equal or lower value" is one comparison, and an empty cell (0) passes it. */
+int royal_fits(const struct royal_state *s, uint8_t food)
+{
+    uint8_t most = food | 3;
+    int cells = 0;
+
+    for (int c = 0; c < ROY_CELLS; c++)
+        cells |= (s->top[c] <= most) << c;
+    return cells;
+}
+
+/* How much the guest is interested in a top card: suit before colour before any, then the
+ * higher value. Never 0. ROY-I1 */
+static int interest(uint8_t guest, uint8_t card)
+{
+    int tier = roy_suit(card) == roy_suit(guest) ? 3 : roy_red(card) == roy_red(guest) ? 2 : 1;
+
+    return tier * 16 + roy_value(card);
+}
+
+int royal_interest(const struct royal_state *s, uint8_t guest)
+{
+    int empty = 0, seats = 0, best = 0;
+
+    for (int i = 0; i < ROY_SEATS; i++)
+        empty |= (s->guest[i] == 0) << i;
+    for (int c = 0; c < ROY_CELLS; c++) {
+        int here = SEATS_OF_CELL[c] & empty, like;
+
+        if (here == 0 || s->top[c] == 0) /* ROY-I2 */
+            continue;
+        like = interest(guest, s->top[c]);
+        if (s->least) /* ROY-O2: the same order, reversed */
+            like = 64 - like;
+        if (like > best) {
+            best = like;
+            seats = here;
+        } else if (like == best) { /* ROY-I3 */
+            seats |= here;
+        }
+    }
+    return seats != 0 ? seats : empty; /* ROY-I4 */
+}
+
+int royal_takers(const struct royal_state *s, uint8_t food) /* ROY-X2 */
+{
+    int seats = 0, best = 64;
+
+    for (int i = 0; i < ROY_SEATS; i++) {
+        uint8_t g = s->guest[i];
+        int tier, order;
+
+        if (g == 0 || s->asleep >> i & 1) /* ROY-V4 */
+            continue;
+        tier = roy_suit(g) == roy_suit(food) ? 0 : roy_red(g) == roy_red(food) ? 1 : 2;
+        order = tier * 16 + roy_value(g);
+        if (order < best) {
+            best = order;
+            seats = 1 << i;
+        } else if (order == best) {
+            seats |= 1 << i;
+        }
+    }
+    return seats;
+}
+
+static int pleases(const struct royal_state *s, int seat, uint8_t a, uint8_t b) /* ROY-V3 */
+{
+    uint8_t guest = s->guest[seat];
+
+    if (roy_value(a) + roy_value(b) < roy_appetite(s, seat))
+        return 0;
+    switch (roy_value(guest)) {
+    case ROY_JACK:
+        return 1;
+    case ROY_QUEEN:
+        return roy_red(a) == roy_red(guest) && roy_red(b) == roy_red(guest);
+    default:
+        return roy_suit(a) == roy_suit(guest) && roy_suit(b) == roy_suit(guest);
+    }
+}
+
+int royal_would_serve(const struct royal_state *s, int cell)
+{
+    int seats = 0;
+
+    for (int i = 0; i < LOOK_COUNT[cell]; i++) {
+        const struct look *l = &LOOKS[cell][i]; /* ROY-V1 */
+        uint8_t a = s->top[l->near], b = s->top[l->far];
+
+        if (s->guest[l->seat] == 0 || s->asleep >> l->seat & 1)
+            continue;
+        if (a != 0 && b != 0 && pleases(s, l->seat, a, b)) /* ROY-V2 */
+            seats |= 1 << l->seat;
+    }
+    return seats;
+}
+
+/* The waiting guests who may be called next, as bits of their places. ROY-S4, ROY-O1 */
+int royal_callable(const struct royal_state *s)
+{
+    int best = 0, places = 0;
+
+    if (s->seating == ROY_CHOOSE)
+        return (1 << s->waiting_count) - 1;
+    if (s->seating == ROY_BLIND)
+        return s->waiting_count > 0;
+    for (int i = 0; i < s->waiting_count; i++) {
+        int rank = roy_value(s->waiting[i]);
+        int order = s->seating == ROY_JACKS_FIRST ? 32 - rank : rank;
+
+        if (order > best) {
+            best = order;
+            places = 1 << i;
+        } else if (order == best) {
+            places |= 1 << i;
+        }
+    }
+    return places;
+}
+
+/* Where the first favor of the kind lies in the row, or -1. */
+static int find_favor(const struct royal_state *s, int want_ace)
+{
+    for (int i = 0; i < s->favor_count; i++)
+        if (roy_is_ace(s->favor[i]) == want_ace)
+            return i;
+    return -1;
+}
+
+/* ---- small changes --------------------------------------------------------- */
+
+static void push(struct royal_state *s, int cell, uint8_t card) /* ROY-T3 */
+{
+    BQ_MET("ROY-T3");
+    s->below[card - 8] = s->top[cell];
+    s->top[cell] = card;
+}
+
+static uint8_t pop(struct royal_state *s, int cell)
+{
+    uint8_t card = s->top[cell];
+
+    s->top[cell] = s->below[card - 8];
+    s->below[card - 8] = 0;
+    return card;
+}
+
+static uint8_t draw(struct royal_state *s)
+{
+    uint8_t card = s->deck[--s->deck_count];
+
+    s->deck[s->deck_count] = 0;
+    if (s->known > s->deck_count)
+        s->known = s->deck_count;
+    return card;
+}
+
+/* Puts a whole stack under the deck: turned over, its top card is the lowest of all. */
+static void under_deck(struct royal_state *s, int cell)
+{
+    uint8_t packet[ROY_FOOD];
+    int n = 0;
+
+    BQ_MET("ROY-F5");
+    while (s->top[cell] != 0)
+        packet[n++] = pop(s, cell);
+    memmove(s->deck + n, s->deck, s->deck_count);
+    memcpy(s->deck, packet, (size_t)n);
+    s->deck_count = (uint8_t)(s->deck_count + n);
+    s->known = (uint8_t)(s->known + n); /* ROY-F5 */
+}
+
+static void spend(struct royal_state *s, int want_ace) /* ROY-F1 */
+{
+    int i = find_favor(s, want_ace);
+
+    BQ_MET("ROY-F1");
+    s->spent = (uint16_t)(s->spent | 1 << (s->favor[i] - ROY_ACE * 4));
+    s->favor_count--;
+    memmove(s->favor + i, s->favor + i + 1, (size_t)(s->favor_count - i));
+    s->favor[s->favor_count] = 0;
+}
+
+/* Guests wait, favors are kept. ROY-S3 */
+static void put_aside(struct royal_state *s, uint8_t card)
+{
+    BQ_MET("ROY-S3");
+    if (roy_is_guest(card))
+        s->waiting[s->waiting_count++] = card;
+    else
+        s->favor[s->favor_count++] = card;
+}
+
+/* Draws until a number card fills the cell. ROY-S2, ROY-S5 */
+static void deal_to(struct royal_state *s, int cell)
+{
+    for (;;) {
+        uint8_t card = draw(s);
+
+        if (roy_is_food(card)) {
+            push(s, cell, card);
+            return;
+        }
+        put_aside(s, card);
+    }
+}
+
+static void call_guest(struct royal_state *s, int place)
+{
+    s->drawn = s->waiting[place];
+    s->waiting_count--;
+    memmove(s->waiting + place, s->waiting + place + 1, (size_t)(s->waiting_count - place));
+    s->waiting[s->waiting_count] = 0;
+}
+
+/* The end of the game, looked for after every event of a turn. */
+static void settle(struct royal_state *s)
+{
+    if (s->asleep == ROY_FULL) { /* ROY-E1 */
+        BQ_MET("ROY-E1");
+        BQ_MET("ROY-E2");
+        s->phase = ROY_WON;
+    } else if (s->phase == ROY_DRAW && s->deck_count == 0 && s->favor_count == 0) { /* ROY-X5 */
+        BQ_MET("ROY-X5");
+        s->phase = ROY_LOST;
+    }
+}
+
+/* Set-up's next step: a guest is called where there is nothing to choose; with nobody
+ * waiting, the Final Touch; after that, the first turn. */
+static void next_guest(struct royal_state *s)
+{
+    int places = royal_callable(s);
+
+    if (places == 0) {
+        s->phase = s->touch == ROY_TOUCH_TO_COME ? ROY_TOUCH : ROY_DRAW; /* ROY-S5, ROY-O4 */
+        if (s->touch == ROY_TOUCH_OFF)
+            BQ_MET("ROY-O4");
+        settle(s);
+        return;
+    }
+    s->phase = ROY_SEATING;
+    if (s->seating != ROY_CHOOSE)
+        BQ_MET("ROY-O1");
+    if ((places & (places - 1)) == 0)
+        call_guest(s, lowest_bit(places));
+}
+
+static void deal(struct royal_state *s)
+{
+    BQ_MET("ROY-S1");
+    BQ_MET("ROY-S2");
+    if (s->aces != 4 || s->jokers != 2)
+        BQ_MET("ROY-O3");
+    for (int c = 0; c < ROY_CELLS; c++)
+        if (c != ROY_CENTRE) /* ROY-S2 */
+            deal_to(s, c);
+    next_guest(s);
+}
+
+/* A card has come to lie on the cell: whom does it serve? */
+static void serve(struct royal_state *s, int cell)
+{
+    int seats = royal_would_serve(s, cell);
+
+    BQ_MET("ROY-V1");
+    BQ_MET("ROY-V2");
+    if (seats != 0) {
+        BQ_MET("ROY-V3");
+        BQ_MET("ROY-V4");
+        if (seats & (seats - 1))
+            BQ_MET("ROY-V5");
+    }
+    s->asleep = (uint16_t)(s->asleep | seats); /* ROY-V4, ROY-V5 */
+}
+
+static void seat_guest(struct royal_state *s, int seat)
+{
+    BQ_MET(s->least ? "ROY-O2" : "ROY-I1");
+    BQ_MET("ROY-I2");
+    if (royal_interest(s, s->drawn) & ~(1 << seat))
+        BQ_MET("ROY-I3");
+    if (s->top[royal_cell_of_seat[seat]] == 0)
+        BQ_MET("ROY-I4");
+    s->guest[seat] = s->drawn;
+    s->drawn = 0;
+    if (s->phase == ROY_SEATING) {
+        BQ_MET("ROY-S4");
+        next_guest(s);
+    } else {
+        BQ_MET("ROY-T2");
+        s->phase = ROY_DRAW;
+    }
+}
+
+static void give(struct royal_state *s, int seat)
+{
+    BQ_MET("ROY-X1");
+    BQ_MET("ROY-X2");
+    s->given[s->drawn - 8] = (uint8_t)(seat + 1);
+    s->extra[seat] = (uint8_t)(s->extra[seat] + roy_value(s->drawn));
+    s->drawn = 0;
+    s->phase = ROY_DRAW;
+    if (roy_appetite(s, seat) >= ROY_BURST) { /* ROY-X4 */
+        BQ_MET("ROY-X4");
+        s->phase = ROY_LOST;
+    }
+}
+
+/* ---- the contract ---------------------------------------------------------- */
+
+static const char *const SEATING_VALUES[] = {"choose", "blind", "jacks-first", "kings-first", NULL};
+static const char *const INTEREST_VALUES[] = {"most", "least", NULL};
+static const char *const SWITCH_VALUES[] = {"off", "on", NULL};
+
+static const struct bq_option OPTIONS[] = {
+    [ROY_OPT_SEATING] = {"seating", "the order in which the first guests are seated", SEATING_VALUES, 0, 0, ROY_CHOOSE},
+    [ROY_OPT_INTEREST] = {"interest", "which card a guest sits down beside", INTEREST_VALUES, 0, 0, 0},
+    [ROY_OPT_ACES] = {"aces", "aces in the deck: each sends a stack back to the kitchen", NULL, 0, 8, 4},
+    [ROY_OPT_JOKERS] = {"jokers", "jokers in the deck: each moves one card", NULL, 0, 8, 2},
+    [ROY_OPT_TOUCH] = {"touch", "the Final Touch: one table card may be swapped", SWITCH_VALUES, 0, 0, 1},
+    {NULL, NULL, NULL, 0, 0, 0},
+};
+
+static const struct bq_rule RULES[] = {
+    {"", BQ_SEED, 0, ""},
+#define RULE(name, id, source, flags, text) {id, source, flags, text},
+#include "rules.def"
+#undef RULE
+    {NULL, 0, 0, NULL},
+};
+
+extern const struct bq_game bq_game_royal;
+
+static int royal_start(void *state, const struct bq_setup *setup)
+{
+    struct royal_state *s = state;
+    int fault = bq_setup_check(&bq_game_royal, setup);
+
+    if (fault)
+        return fault;
+    memset(s, 0, sizeof *s);
+    s->seating = (uint8_t)setup->option[ROY_OPT_SEATING];
+    s->least = (uint8_t)setup->option[ROY_OPT_INTEREST];
+    s->aces = (uint8_t)setup->option[ROY_OPT_ACES];
+    s->jokers = (uint8_t)setup->option[ROY_OPT_JOKERS];
+    s->touch = setup->option[ROY_OPT_TOUCH] ? ROY_TOUCH_TO_COME : ROY_TOUCH_OFF;
+    return BQ_OK;
+}
+
+static uint32_t royal_active(const void *state)
+{
+    const struct royal_state *s = state;
+
+    if (s->phase == ROY_SHUFFLE)
+        return bq_bit(BQ_CHANCE);
+    return is_over(s) ? 0 : bq_bit(0);
+}
+
+/* A list being written; moves past its end are not. */
+struct list {
+    bq_move *out;
+    int n, cap;
+};
+
+static void add(struct list *l, int verb, int payload)
+{
+    if (l->n < l->cap)
+        l->out[l->n++] = bq_make(verb, (uint64_t)payload);
+}
+
+static void add_bits(struct list *l, int verb, int bits)
+{
+    for (; bits != 0; bits &= bits - 1)
+        add(l, verb, lowest_bit(bits));
+}
+
+static void add_favors(struct list *l, const struct royal_state *s)
+{
+    if (s->favor_count == 0)
+        return;
+    if (find_favor(s, 1) >= 0)
+        for (int c = 0; c < ROY_CELLS; c++)
+            if (s->top[c] != 0) /* ROY-F2 */
+                add(l, ROY_USE_ACE, ROY_FIRST_ACE + c);
+    if (find_favor(s, 0) >= 0)
+        for (int from = 0; from < ROY_CELLS; from++)
+            if (s->top[from] != 0) { /* ROY-F3 */
+                int to = royal_fits(s, s->top[from]) & ~(1 << from);
+
+                for (; to != 0; to &= to - 1)
+                    add(l, ROY_USE_JOKER, ROY_FIRST_JOKER + 16 * from + lowest_bit(to));
+            }
+}
+
+static void add_calls(struct list *l, const struct royal_state *s)
+{
+    uint8_t guests[ROY_SEATS];
+    int n = 0;
+
+    for (int places = royal_callable(s); places != 0; places &= places - 1) {
+        uint8_t g = s->waiting[lowest_bit(places)];
+        int i = n++;
+
+        for (; i > 0 && guests[i - 1] > g; i--)
+            guests[i] = guests[i - 1];
+        guests[i] = g;
+    }
+    for (int i = 0; i < n; i++)
+        add(l, ROY_GUEST, guests[i]);
+}
+
+static int royal_legal(const void *state, int actor, bq_move *out, int cap)
+{
+    const struct royal_state *s = state;
+    struct list l = {out, 0, cap};
+    int fits;
+
+    if (actor != 0 || s->phase == ROY_SHUFFLE || is_over(s))
+        return 0;
+    switch (s->phase) {
+    case ROY_SEATING:
+        if (s->drawn == 0)
+            add_calls(&l, s);
+        else
+            add_bits(&l, ROY_SEAT, royal_interest(s, s->drawn));
+        break;
+    case ROY_TOUCH:
+        for (int c = 0; c < ROY_CELLS; c++)
+            if (s->top[c] != 0)
+                add(&l, ROY_SWAP, c);
+        add(&l, ROY_SKIP, ROY_SKIP_PAYLOAD);
+        break;
+    case ROY_DRAW:
+        if (s->deck_count > 0)
+            add(&l, ROY_TAKE, 0);
+        add_favors(&l, s);
+        break;
+    default: /* ROY_HOLDING */
+        if (roy_is_guest(s->drawn)) {
+            add_bits(&l, ROY_SEAT, royal_interest(s, s->drawn));
+        } else if ((fits = royal_fits(s, s->drawn)) != 0) {
+            add_bits(&l, ROY_PLACE, fits);
+        } else { /* ROY-X1 */
+            int takers = royal_takers(s, s->drawn);
+
+            add_bits(&l, ROY_GIVE, takers);
+            if (takers == 0) /* ROY-X3 */
+                add(&l, ROY_ASIDE, 0);
+        }
+        add_favors(&l, s);
+        break;
+    }
+    if (l.n < l.cap)
+        l.out[l.n++] = BQ_CONCEDE;
+    return l.n;
+}
+
+/* The clause that governs a phase: what refuses moves that belong elsewhere. */
+static int phase_rule(const struct royal_state *s)
+{
+    switch (s->phase) {
+    case ROY_SHUFFLE:
+        return ROY_S1;
+    case ROY_SEATING:
+        return ROY_S4;
+    case ROY_TOUCH:
+        return ROY_S5;
+    case ROY_HOLDING:
+        return roy_is_guest(s->drawn) ? ROY_T2 : ROY_T1;
+    case ROY_DRAW:
+        return ROY_T1;
+    default:
+        return ROY_E1;
+    }
+}
+
+/* The shuffle is either all stirred or all stacked, card by card. ROY-S1 */
+static int check_luck(const struct royal_state *s, bq_move m)
+{
+    uint64_t card = bq_payload(m);
+
+    if (s->phase != ROY_SHUFFLE)
+        return phase_rule(s);
+    if (bq_verb(m) == ROY_STIR)
+        return s->deck_count == 0 ? 0 : ROY_S1;
+    if (bq_verb(m) != ROY_PUT || s->stirred > 0 || !royal_in_deck(s, card))
+        return ROY_S1;
+    for (int i = 0; i < s->deck_count; i++)
+        if (s->deck[i] == card)
+            return ROY_S1;
+    return 0;
+}
+
+static int check_guest(const struct royal_state *s, uint64_t card)
+{
+    int places = royal_callable(s);
+
+    if (s->phase != ROY_SEATING || s->drawn != 0)
+        return s->phase == ROY_SEATING || s->phase == ROY_DRAW ? ROY_S4 : phase_rule(s);
+    for (int i = 0; i < s->waiting_count; i++)
+        if (s->waiting[i] == card)
+            return places >> i & 1 ? 0 : ROY_O1;
+    return ROY_S4;
+}
+
+static int check_seat(const struct royal_state *s, uint64_t seat)
+{
+    if (!roy_is_guest(s->drawn) || seat >= ROY_SEATS)
+        return phase_rule(s);
+    if (s->guest[seat] != 0)
+        return ROY_I2;
+    if (!(royal_interest(s, s->drawn) >> seat & 1))
+        return s->least ? ROY_O2 : ROY_I1;
+    return 0;
+}
+
+static int check_touch(const struct royal_state *s, bq_move m)
+{
+    uint64_t payload = bq_payload(m);
+
+    if (s->phase == ROY_SEATING)
+        return ROY_S4;
+    if (s->phase != ROY_TOUCH)
+        return s->touch == ROY_TOUCH_OFF ? ROY_O4 : ROY_S5;
+    if (bq_verb(m) == ROY_SKIP)
+        return payload == ROY_SKIP_PAYLOAD ? 0 : ROY_S5;
+    return payload < ROY_CELLS && s->top[payload] != 0 ? 0 : ROY_S5;
+}
+
+/* place, give and aside: what can be done with a number card in hand. */
+static int check_food(const struct royal_state *s, bq_move m)
+{
+    uint64_t where = bq_payload(m);
+    int fits, takers;
+
+    if (s->phase != ROY_HOLDING || !roy_is_food(s->drawn))
+        return phase_rule(s);
+    fits = royal_fits(s, s->drawn);
+    if (bq_verb(m) == ROY_PLACE)
+        return where < ROY_CELLS && fits >> where & 1 ? 0 : ROY_T1;
+    if (fits != 0)
+        return ROY_X1;
+    takers = royal_takers(s, s->drawn);
+    if (bq_verb(m) == ROY_ASIDE)
+        return takers == 0 && where == 0 ? 0 : ROY_X3;
+    return where < ROY_SEATS && takers >> where & 1 ? 0 : ROY_X2;
+}
+
+static int check_favor(const struct royal_state *s, bq_move m)
+{
+    int is_ace = bq_verb(m) == ROY_USE_ACE;
+    uint64_t where = bq_payload(m) - (is_ace ? ROY_FIRST_ACE : ROY_FIRST_JOKER);
+    uint64_t from = where / 16, to = where % 16;
+
+    if (s->phase == ROY_SEATING || s->phase == ROY_TOUCH)
+        return ROY_F4;
+    if (find_favor(s, is_ace) < 0)
+        return ROY_F1;
+    if (is_ace)
+        return where < ROY_CELLS && s->top[where] != 0 ? 0 : ROY_F2;
+    if (from >= ROY_CELLS || to >= ROY_CELLS || from == to || s->top[from] == 0)
+        return ROY_F3;
+    return royal_fits(s, s->top[from]) >> to & 1 ? 0 : ROY_F3;
+}
+
+static int royal_check(const void *state, int actor, bq_move m)
+{
+    const struct royal_state *s = state;
+
+    if (actor == BQ_CHANCE)
+        return check_luck(s, m);
+    if (actor != 0 || s->phase == ROY_SHUFFLE || is_over(s))
+        return phase_rule(s);
+    if (m == BQ_CONCEDE)
+        return 0;
+    switch (bq_verb(m)) {
+    case ROY_GUEST:
+        return check_guest(s, bq_payload(m));
+    case ROY_SEAT:
+        return check_seat(s, bq_payload(m));
+    case ROY_SWAP:
+    case ROY_SKIP:
+        return check_touch(s, m);
+    case ROY_TAKE:
+        if (s->phase != ROY_DRAW || bq_payload(m) != 0)
+            return phase_rule(s);
+        return s->deck_count > 0 ? 0 : ROY_X5;
+    case ROY_PLACE:
+    case ROY_GIVE:
+    case ROY_ASIDE:
+        return check_food(s, m);
+    case ROY_USE_ACE:
+    case ROY_USE_JOKER:
+        return check_favor(s, m);
+    default:
+        return phase_rule(s);
+    }
+}
+
+static void apply_luck(struct royal_state *s, bq_move m)
+{
+    if (bq_verb(m) == ROY_PUT) {
+        memmove(s->deck + 1, s->deck, s->deck_count);
+        s->deck[0] = (uint8_t)bq_payload(m);
+        if (++s->deck_count == royal_deck_size(s))
+            deal(s);
+        return;
+    }
+    s->luck[s->stirred++] = bq_payload(m);
+    if (s->stirred == BQ_STIRS) {
+        struct bq_rng r;
+
+        s->deck_count = (uint8_t)royal_deck_size(s);
+        for (int i = 0; i < s->deck_count; i++)
+            s->deck[i] = fresh_card(s, i);
+        bq_rng_init(&r, s->luck);
+        bq_shuffle(&r, s->deck, s->deck_count);
+        memset(s->luck, 0, sizeof s->luck);
+        deal(s);
+    }
+}
+
+static void royal_apply(void *state, int actor, bq_move m)
+{
+    struct royal_state *s = state;
+    int where = (int)bq_payload(m);
+
+    if (actor == BQ_CHANCE) {
+        apply_luck(s, m);
+        return;
+    }
+    switch (bq_verb(m)) {
+    case ROY_GUEST:
+        for (int i = 0; i < s->waiting_count; i++)
+            if (s->waiting[i] == where) {
+                call_guest(s, i);
+                break;
+            }
+        return;
+    case ROY_SEAT:
+        seat_guest(s, where);
+        break;
+    case ROY_SWAP: /* ROY-S5 */
+        BQ_MET("ROY-S5");
+        under_deck(s, where);
+        deal_to(s, where);
+        s->touch = ROY_TOUCH_HAD;
+        next_guest(s);
+        return;
+    case ROY_SKIP:
+        s->touch = ROY_TOUCH_HAD;
+        next_guest(s);
+        return;
+    case ROY_TAKE:
+        s->drawn = draw(s);
+        if (s->drawn < ROY_ACE * 4) {
+            s->phase = ROY_HOLDING;
+            return;
+        }
+        put_aside(s, s->drawn); /* ROY-T2 */
+        s->drawn = 0;
+        break;
+    case ROY_PLACE: /* ROY-T1 */
+        BQ_MET("ROY-T1");
+        push(s, where, s->drawn);
+        s->drawn = 0;
+        s->phase = ROY_DRAW;
+        serve(s, where);
+        break;
+    case ROY_GIVE:
+        give(s, where);
+        break;
+    case ROY_ASIDE: /* ROY-X3 */
+        BQ_MET("ROY-X3");
+        s->aside[s->aside_count++] = s->drawn;
+        s->drawn = 0;
+        s->phase = ROY_DRAW;
+        break;
+    case ROY_USE_ACE: /* ROY-F2 */
+        BQ_MET("ROY-F2");
+        spend(s, 1);
+        under_deck(s, where - ROY_FIRST_ACE);
+        break;
+    case ROY_USE_JOKER: { /* ROY-F3 */
+        int from = (where - ROY_FIRST_JOKER) / 16, to = (where - ROY_FIRST_JOKER) % 16;
+
+        BQ_MET("ROY-F3");
+        spend(s, 0);
+        push(s, to, pop(s, from));
+        serve(s, to);
+        break;
+    }
+    default: /* BQ_CONCEDE */
+        s->conceded = 1;
+        s->phase = ROY_LOST;
+        return;
+    }
+    settle(s);
+}
+
+static int royal_chance(const void *state, bq_move *out, uint32_t *weight, int cap)
+{
+    const struct royal_state *s = state;
+
+    (void)weight;
+    if (s->phase != ROY_SHUFFLE || cap < 1)
+        return 0;
+    out[0] = bq_make(ROY_STIR, 0);
+    return BQ_BITS;
+}
+
+static void royal_score(const void *state, int32_t out[BQ_SEATS]) /* ROY-E2 */
+{
+    const struct royal_state *s = state;
+
+    for (int i = 0; i < BQ_SEATS; i++)
+        out[i] = BQ_NO_SCORE;
+    if (s->phase == ROY_WON)
+        out[0] = s->favor_count;
+}
+
+static uint32_t royal_winners(const void *state)
+{
+    const struct royal_state *s = state;
+
+    return s->phase == ROY_WON ? bq_bit(0) : 0;
+}
+
+const struct bq_game bq_game_royal = {
+    .name = "royal",
+    .title = "Royal Dinner Party",
+    .blurb = "a solo card game: feed twelve royal guests before the kitchen runs out",
+    .version = 1,
+    .state_size = sizeof(struct royal_state),
+    .max_legal = 96, /* 9 places, 9 aces, 72 jokers, concede */
+    .min_seats = 1,
+    .max_seats = 1,
+    .options = OPTIONS,
+    .rules = RULES,
+    .start = royal_start,
+    .active = royal_active,
+    .legal = royal_legal,
+    .check = royal_check,
+    .apply = royal_apply,
+    .chance = royal_chance,
+    .score = royal_score,
+    .winners = royal_winners,
+    .audit = royal_audit,
+    .view = royal_view,
+    .redact = royal_redact,
+    .reveals = royal_reveals,
+    .guess = royal_guess,
+    .value = royal_value,
+    .move_text = royal_move_text,
+    .move_parse = royal_move_parse,
+    .tell = royal_tell,
+    .show = royal_show,
+    .json = royal_json,
+};

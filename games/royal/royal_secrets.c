@@ -1,0 +1,101 @@
+/* royal_secrets.c -- what the player cannot see: the order of the deck, and the waiting
+ * guests when they lie face down.
+ *
+ * Blank cards are ROY_BLANK. The lowest `known` cards of the deck were seen on their way
+ * there and stay visible (ROY-F5). There is one player, so every viewer sees the same. */
+#include <string.h>
+
+#include "royal.h"
+
+void royal_view(void *out, const void *state, int seat)
+{
+    struct royal_state *v = out;
+
+    (void)seat;
+    memmove(v, state, sizeof *v);
+    memset(v->luck, 0, sizeof v->luck);
+    memset(v->deck + v->known, ROY_BLANK, (size_t)(v->deck_count - v->known));
+    if (v->seating == ROY_BLIND) /* ROY-O1 */
+        memset(v->waiting, ROY_BLANK, v->waiting_count);
+}
+
+bq_move royal_redact(const void *before, struct bq_event e, int seat)
+{
+    (void)before;
+    (void)seat;
+    if (e.actor != BQ_CHANCE)
+        return e.move;
+    return bq_verb(e.move) == ROY_PUT ? bq_make(ROY_PUT, ROY_BLANK) : bq_make(ROY_STIR, 0);
+}
+
+int royal_reveals(const void *before, struct bq_event e)
+{
+    const struct royal_state *s = before;
+
+    if (e.actor == BQ_CHANCE)
+        return 1;
+    switch (bq_verb(e.move)) {
+    case ROY_SWAP:
+    case ROY_TAKE:
+        return 1;
+    case ROY_SEAT: /* the next one is turned face up */
+        return s->phase == ROY_SEATING && s->seating == ROY_BLIND && s->waiting_count > 0;
+    default:
+        return 0;
+    }
+}
+
+/* The cards of the deck that the view shows nowhere. Returns their number. */
+static int unseen(const struct royal_state *v, uint8_t out[ROY_CARDS])
+{
+    uint8_t seen[256] = {0};
+    int n = 0;
+
+    for (int i = 0; i < v->deck_count; i++)
+        seen[v->deck[i]] = 1;
+    for (int i = 0; i < v->waiting_count; i++)
+        seen[v->waiting[i]] = 1;
+    for (int i = 0; i < v->favor_count; i++)
+        seen[v->favor[i]] = 1;
+    for (int i = 0; i < v->aside_count; i++)
+        seen[v->aside[i]] = 1;
+    for (int i = 0; i < ROY_SEATS; i++)
+        seen[v->guest[i]] = 1;
+    for (int i = 0; i < ROY_FOOD; i++)
+        if (v->given[i])
+            seen[i + 8] = 1;
+    for (int c = 0; c < ROY_CELLS; c++)
+        for (uint8_t card = v->top[c]; card != 0; card = v->below[card - 8])
+            seen[card] = 1;
+    for (int i = 0; i < ROY_FAVORS; i++)
+        if (v->spent >> i & 1)
+            seen[ROY_ACE * 4 + i] = 1;
+    seen[v->drawn] = 1;
+    for (int card = 8; card < ROY_JOKER * 4 + 8; card++)
+        if (royal_in_deck(v, (uint64_t)card) && !seen[card])
+            out[n++] = (uint8_t)card;
+    return n;
+}
+
+void royal_guess(void *view, int seat, uint64_t luck)
+{
+    struct royal_state *v = view;
+    uint8_t pool[ROY_CARDS];
+    int n = unseen(v, pool), next = 0;
+    struct bq_rng r;
+
+    (void)seat;
+    bq_rng_init1(&r, luck);
+    bq_shuffle(&r, pool, n);
+    for (int i = 0; i < v->waiting_count; i++) /* face down, but known to be guests */
+        if (v->waiting[i] == ROY_BLANK) {
+            while (!roy_is_guest(pool[next]))
+                next++;
+            v->waiting[i] = pool[next];
+            memmove(pool + next, pool + next + 1, (size_t)(--n - next));
+        }
+    next = 0;
+    for (int i = 0; i < v->deck_count; i++)
+        if (v->deck[i] == ROY_BLANK)
+            v->deck[i] = pool[next++];
+}

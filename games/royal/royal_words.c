@@ -1,0 +1,585 @@
+/* royal_words.c -- Royal Dinner Party in words: moves, log lines, the plain picture, JSON.
+ *
+ * Everything here takes a view, so blanks are written as "?" and nothing can be told that
+ * the viewer does not know. Names are the ledger's: cells a1..c3, seats N1..E3, cards
+ * rank then suit. */
+#include <string.h>
+
+#include "core/text.h"
+#include "royal.h"
+
+static const char *const CELL_NAMES[ROY_CELLS] = {"a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3"};
+static const char *const SEAT_NAMES[ROY_SEATS] = {"N1", "N2", "N3", "S1", "S2", "S3",
+                                                  "W1", "W2", "W3", "E1", "E2", "E3"};
+static const char *const PHASE_NAMES[] = {"seating", "seating", "touch", "draw", "holding", "over", "over"};
+static const char RANKS[] = "??23456789TJQKAA";
+static const char SUITS[] = "CDHS";
+
+void royal_card_name(char out[3], uint8_t card)
+{
+    out[0] = '?';
+    out[1] = '?';
+    if (roy_is_joker(card)) {
+        out[0] = 'X';
+        out[1] = (char)('1' + card - ROY_JOKER * 4);
+    } else if (card >= 8 && card < ROY_JOKER * 4) {
+        out[0] = RANKS[roy_value(card)];
+        out[1] = SUITS[roy_suit(card)];
+    }
+    out[2] = '\0';
+}
+
+static void put_card(struct bq_text *t, uint8_t card)
+{
+    char name[3];
+
+    royal_card_name(name, card);
+    bq_put(t, card == ROY_BLANK ? "?" : name);
+}
+
+/* ---- moves ----------------------------------------------------------------- */
+
+/* How a verb is written, and what follows it. */
+static const struct {
+    uint8_t verb;
+    char argument; /* c: card, e: cell, s: seat, f: favor's cell, j: two cells, -: none */
+    const char *word;
+} VERBS[] = {
+    {ROY_GUEST, 'c', "guest"}, {ROY_SEAT, 's', "seat"},   {ROY_SWAP, 'e', "touch"},   {ROY_SKIP, '-', "skip"},
+    {ROY_TAKE, '-', "draw"},   {ROY_PLACE, 'e', "place"}, {ROY_GIVE, 's', "give"},    {ROY_ASIDE, '-', "aside"},
+    {ROY_USE_ACE, 'f', "ace"}, {ROY_USE_JOKER, 'j', "joker"},
+};
+enum { VERB_COUNT = sizeof VERBS / sizeof VERBS[0] };
+
+static const char *name_in(const char *const *names, int count, uint64_t i)
+{
+    return i < (uint64_t)count ? names[i] : "?";
+}
+
+static int index_in(const char *const *names, int count, const char *word)
+{
+    for (int i = 0; i < count; i++)
+        if (bq_same(names[i], word))
+            return i;
+    return -1;
+}
+
+static int luck_text(bq_move m, struct bq_text *t)
+{
+    if (bq_verb(m) == ROY_PUT) {
+        bq_put(t, "put deck ");
+        put_card(t, (uint8_t)bq_payload(m));
+    } else {
+        bq_put(t, "stir ");
+        bq_put_hex(t, bq_payload(m), 14);
+    }
+    return t->len;
+}
+
+int royal_move_text(const void *view, int actor, bq_move m, char *out, int cap)
+{
+    struct bq_text t = bq_text_to(out, cap);
+    uint64_t p = bq_payload(m);
+
+    (void)view;
+    if (actor == BQ_CHANCE)
+        return luck_text(m, &t);
+    if (m == BQ_CONCEDE) {
+        bq_put(&t, "concede");
+        return t.len;
+    }
+    for (int i = 0; i < VERB_COUNT; i++) {
+        if (VERBS[i].verb != bq_verb(m))
+            continue;
+        bq_put(&t, VERBS[i].word);
+        if (VERBS[i].argument != '-')
+            bq_put_char(&t, ' ');
+        switch (VERBS[i].argument) {
+        case 'c':
+            put_card(&t, (uint8_t)p);
+            break;
+        case 'e':
+            bq_put(&t, name_in(CELL_NAMES, ROY_CELLS, p));
+            break;
+        case 's':
+            bq_put(&t, name_in(SEAT_NAMES, ROY_SEATS, p));
+            break;
+        case 'f':
+            bq_put(&t, name_in(CELL_NAMES, ROY_CELLS, p - ROY_FIRST_ACE));
+            break;
+        case 'j':
+            bq_put(&t, name_in(CELL_NAMES, ROY_CELLS, (p - ROY_FIRST_JOKER) / 16));
+            bq_put_char(&t, ' ');
+            bq_put(&t, name_in(CELL_NAMES, ROY_CELLS, (p - ROY_FIRST_JOKER) % 16));
+            break;
+        default:
+            break;
+        }
+        return t.len;
+    }
+    bq_put(&t, "?");
+    return t.len;
+}
+
+/* The card of that name. An ace's second copy is meant when the first already lies in the
+ * deck that is being stacked. 0 = no such card. */
+static uint8_t card_named(const struct royal_state *v, const char *word)
+{
+    for (int card = 8; card < ROY_JOKER * 4 + 8; card++) {
+        char name[3];
+        int lies = 0;
+
+        royal_card_name(name, (uint8_t)card);
+        if (!bq_same(name, word))
+            continue;
+        if (roy_value((uint8_t)card) == ROY_ACE && v->aces > 4)
+            lies = v->phase == ROY_SHUFFLE && memchr(v->deck, card, v->deck_count) != NULL;
+        if (!lies || card + 4 >= ROY_ACE * 4 + v->aces)
+            return (uint8_t)card;
+    }
+    return 0;
+}
+
+static int luck_parse(bq_move *out, const struct royal_state *v, const char *verb, const char *rest)
+{
+    char word[32];
+    uint64_t bits;
+
+    if (bq_same(verb, "stir")) {
+        if (!bq_word(&rest, word, sizeof word) || !bq_end(rest) || !bq_hex(&bits, word, 14))
+            return BQ_EPARSE;
+        *out = bq_make(ROY_STIR, bits);
+        return BQ_OK;
+    }
+    if (!bq_same(verb, "put") || !bq_word(&rest, word, sizeof word) || !bq_same(word, "deck") ||
+        !bq_word(&rest, word, sizeof word) || !bq_end(rest))
+        return BQ_EPARSE;
+    bits = bq_same(word, "?") ? ROY_BLANK : card_named(v, word);
+    if (bits == 0)
+        return BQ_EPARSE;
+    *out = bq_make(ROY_PUT, bits);
+    return BQ_OK;
+}
+
+int royal_move_parse(bq_move *out, const void *view, int actor, const char *text)
+{
+    const struct royal_state *v = view;
+    char verb[16], word[16];
+    int a, b;
+
+    if (!bq_word(&text, verb, sizeof verb))
+        return BQ_EPARSE;
+    if (actor == BQ_CHANCE)
+        return luck_parse(out, v, verb, text);
+    if (bq_same(verb, "concede") && bq_end(text)) {
+        *out = BQ_CONCEDE;
+        return BQ_OK;
+    }
+    for (int i = 0; i < VERB_COUNT; i++) {
+        char kind = VERBS[i].argument;
+
+        if (!bq_same(VERBS[i].word, verb))
+            continue;
+        a = VERBS[i].verb == ROY_SKIP ? ROY_SKIP_PAYLOAD : 0;
+        if (kind != '-') {
+            if (!bq_word(&text, word, sizeof word))
+                return BQ_EPARSE;
+            a = kind == 'c'   ? card_named(v, word)
+                : kind == 's' ? index_in(SEAT_NAMES, ROY_SEATS, word)
+                              : index_in(CELL_NAMES, ROY_CELLS, word);
+            if (a < 0 || (kind == 'c' && a == 0))
+                return BQ_EPARSE;
+        }
+        if (kind == 'f')
+            a += ROY_FIRST_ACE;
+        if (kind == 'j') {
+            if (!bq_word(&text, word, sizeof word) || (b = index_in(CELL_NAMES, ROY_CELLS, word)) < 0)
+                return BQ_EPARSE;
+            a = ROY_FIRST_JOKER + 16 * a + b;
+        }
+        if (!bq_end(text))
+            return BQ_EPARSE;
+        *out = bq_make(VERBS[i].verb, (uint64_t)a);
+        return BQ_OK;
+    }
+    return BQ_EPARSE;
+}
+
+/* ---- log lines ------------------------------------------------------------- */
+
+static void put_served(struct bq_text *t, const struct royal_state *b, const struct royal_state *a)
+{
+    int fed = a->asleep & ~b->asleep;
+
+    for (int i = 0; i < ROY_SEATS; i++)
+        if (fed >> i & 1) {
+            bq_put(t, "; ");
+            put_card(t, a->guest[i]);
+            bq_put(t, " at ");
+            bq_put(t, SEAT_NAMES[i]);
+            bq_put(t, " is satisfied");
+        }
+}
+
+static void put_newcomers(struct bq_text *t, const struct royal_state *b, const struct royal_state *a)
+{
+    for (int i = b->favor_count; i < a->favor_count; i++) {
+        bq_put(t, "; ");
+        put_card(t, a->favor[i]);
+        bq_put(t, " joins the favors");
+    }
+    if (a->waiting_count + (a->drawn != 0) > 0) {
+        bq_put(t, "; guests to seat: ");
+        if (a->drawn != 0)
+            put_card(t, a->drawn);
+        for (int i = 0; i < a->waiting_count; i++) {
+            bq_put(t, i > 0 || a->drawn != 0 ? " " : "");
+            put_card(t, a->waiting[i]);
+        }
+    }
+}
+
+static void put_end(struct bq_text *t, const struct royal_state *a)
+{
+    if (a->phase == ROY_WON) {
+        bq_put(t, "all twelve guests sleep: won with ");
+        bq_put_int(t, a->favor_count);
+        bq_put(t, a->favor_count == 1 ? " favor left" : " favors left");
+    } else if (a->phase == ROY_LOST) {
+        bq_put(t, "the game is lost with ");
+        bq_put_int(t, __builtin_popcount(a->asleep));
+        bq_put(t, " of 12 guests satisfied");
+    }
+}
+
+static void put_stack_top(struct bq_text *t, const struct royal_state *s, int cell)
+{
+    bq_put(t, CELL_NAMES[cell]);
+    if (s->top[cell] != 0) {
+        bq_put(t, ", over ");
+        put_card(t, s->top[cell]);
+    }
+}
+
+static void tell_luck(struct bq_text *t, const struct royal_state *a)
+{
+    if (a->phase == ROY_SHUFFLE) {
+        bq_put(t, a->deck_count > 0 ? "the deck is laid" : "the deck is shuffled");
+        return;
+    }
+    bq_put(t, "the table is dealt");
+    for (int c = 0; c < ROY_CELLS; c++)
+        if (a->top[c] != 0) {
+            bq_put_char(t, ' ');
+            put_card(t, a->top[c]);
+        }
+    put_newcomers(t, &(struct royal_state){0}, a);
+}
+
+int royal_tell(const void *before, const void *after, struct bq_event e, char *out, int cap)
+{
+    const struct royal_state *b = before, *a = after;
+    struct bq_text t = bq_text_to(out, cap);
+    int p = (int)bq_payload(e.move);
+
+    if (e.actor == BQ_CHANCE) {
+        tell_luck(&t, a);
+        return t.len;
+    }
+    switch (e.move == BQ_CONCEDE ? -1 : bq_verb(e.move)) {
+    case ROY_GUEST:
+        put_card(&t, (uint8_t)p);
+        bq_put(&t, " is called to the table");
+        break;
+    case ROY_SEAT:
+        put_card(&t, b->drawn);
+        bq_put(&t, " sits down at ");
+        bq_put(&t, SEAT_NAMES[p]);
+        break;
+    case ROY_SWAP:
+        put_card(&t, b->top[p]);
+        bq_put(&t, " on ");
+        bq_put(&t, CELL_NAMES[p]);
+        bq_put(&t, " is swapped for ");
+        put_card(&t, a->top[p]);
+        put_newcomers(&t, b, a);
+        break;
+    case ROY_SKIP:
+        bq_put(&t, "the table stays as it is");
+        break;
+    case ROY_TAKE:
+        bq_put(&t, "draws ");
+        put_card(&t, a->drawn != 0 ? a->drawn : a->favor[a->favor_count - 1]);
+        if (a->drawn == 0)
+            bq_put(&t, ", a favor");
+        break;
+    case ROY_PLACE:
+        bq_put(&t, "places ");
+        put_card(&t, b->drawn);
+        bq_put(&t, " on ");
+        put_stack_top(&t, b, p);
+        break;
+    case ROY_GIVE:
+        bq_put(&t, "gives ");
+        put_card(&t, b->drawn);
+        bq_put(&t, " to ");
+        put_card(&t, a->guest[p]);
+        bq_put(&t, " at ");
+        bq_put(&t, SEAT_NAMES[p]);
+        bq_put(&t, ", whose appetite is now ");
+        bq_put_int(&t, roy_appetite(a, p));
+        break;
+    case ROY_ASIDE:
+        put_card(&t, b->drawn);
+        bq_put(&t, " is set aside");
+        break;
+    case ROY_USE_ACE:
+        bq_put(&t, "an ace sends the stack of ");
+        bq_put(&t, CELL_NAMES[p - ROY_FIRST_ACE]);
+        bq_put(&t, " back to the kitchen");
+        break;
+    case ROY_USE_JOKER:
+        bq_put(&t, "a joker moves ");
+        put_card(&t, b->top[(p - ROY_FIRST_JOKER) / 16]);
+        bq_put(&t, " from ");
+        bq_put(&t, CELL_NAMES[(p - ROY_FIRST_JOKER) / 16]);
+        bq_put(&t, " to ");
+        put_stack_top(&t, b, (p - ROY_FIRST_JOKER) % 16);
+        break;
+    default:
+        bq_put(&t, "concedes");
+        break;
+    }
+    put_served(&t, b, a);
+    if (a->phase == ROY_WON || a->phase == ROY_LOST) {
+        bq_put(&t, "; ");
+        put_end(&t, a);
+    }
+    return t.len;
+}
+
+/* ---- the plain picture ----------------------------------------------------- */
+
+enum { WIDE = 9 }; /* a column of the picture */
+
+/* A guest with their appetite: "QH 12", "(QH)" asleep, "--" nobody. */
+static void put_seat(struct bq_text *t, const struct royal_state *v, int seat)
+{
+    if (v->guest[seat] == 0) {
+        bq_put(t, "--");
+        return;
+    }
+    if (v->asleep >> seat & 1) {
+        bq_put_char(t, '(');
+        put_card(t, v->guest[seat]);
+        bq_put_char(t, ')');
+        return;
+    }
+    put_card(t, v->guest[seat]);
+    bq_put_char(t, ' ');
+    bq_put_int(t, roy_appetite(v, seat));
+}
+
+static int stack_height(const struct royal_state *v, int cell)
+{
+    int n = 0;
+
+    for (uint8_t card = v->top[cell]; card != 0; card = v->below[card - 8])
+        n++;
+    return n;
+}
+
+/* "[7H]", "[7H]x3" on two others, "[  ]" empty. */
+static void put_cell(struct bq_text *t, const struct royal_state *v, int cell)
+{
+    int height = stack_height(v, cell);
+
+    bq_put_char(t, '[');
+    if (height == 0)
+        bq_put(t, "  ");
+    else
+        put_card(t, v->top[cell]);
+    bq_put_char(t, ']');
+    if (height > 1) {
+        bq_put_char(t, 'x');
+        bq_put_int(t, height);
+    }
+}
+
+static void put_row(struct bq_text *t, const struct royal_state *v, int first_seat)
+{
+    int start = t->len;
+
+    for (int i = 0; i < 3; i++) {
+        bq_pad(t, start + 4 + WIDE * (i + 1));
+        put_seat(t, v, first_seat + i);
+    }
+    bq_put_char(t, '\n');
+}
+
+static void put_list(struct bq_text *t, const char *title, const uint8_t *cards, int n)
+{
+    if (n == 0)
+        return;
+    bq_put(t, title);
+    for (int i = 0; i < n; i++) {
+        bq_put_char(t, ' ');
+        put_card(t, cards[i]);
+    }
+    bq_put_char(t, '\n');
+}
+
+static void put_status(struct bq_text *t, const struct royal_state *v)
+{
+    bq_put(t, "satisfied ");
+    bq_put_int(t, __builtin_popcount(v->asleep));
+    bq_put(t, " of 12, deck ");
+    bq_put_int(t, v->deck_count);
+    for (int i = v->known; i-- > 0;) {
+        bq_put(t, i == v->known - 1 ? ", known at the bottom: " : " ");
+        put_card(t, v->deck[i]);
+    }
+    bq_put_char(t, '\n');
+    put_list(t, "favors", v->favor, v->favor_count);
+    put_list(t, "waiting", v->waiting, v->waiting_count);
+    put_list(t, "set aside", v->aside, v->aside_count);
+    if (v->drawn != 0)
+        put_list(t, roy_is_guest(v->drawn) ? "to seat" : "in hand", &v->drawn, 1);
+}
+
+int royal_show(const void *view, char *out, int cap)
+{
+    const struct royal_state *v = view;
+    struct bq_text t = bq_text_to(out, cap);
+
+    bq_put(&t, "             N1       N2       N3\n");
+    put_row(&t, v, 0);
+    for (int row = 0; row < 3; row++) {
+        int start = t.len;
+
+        bq_put_char(&t, 'W');
+        bq_put_int(&t, row + 1);
+        bq_put_char(&t, ' ');
+        put_seat(&t, v, 6 + row);
+        for (int i = 0; i < 3; i++) {
+            bq_pad(&t, start + 3 + WIDE * (i + 1));
+            put_cell(&t, v, 3 * row + i);
+        }
+        bq_pad(&t, start + 4 + WIDE * 4);
+        bq_put_char(&t, 'E');
+        bq_put_int(&t, row + 1);
+        bq_put_char(&t, ' ');
+        put_seat(&t, v, 9 + row);
+        bq_put_char(&t, '\n');
+    }
+    put_row(&t, v, 3);
+    bq_put(&t, "             S1       S2       S3\n");
+    put_status(&t, v);
+    if (v->phase == ROY_WON || v->phase == ROY_LOST) {
+        put_end(&t, v);
+        bq_put_char(&t, '\n');
+    }
+    return t.len;
+}
+
+/* ---- JSON ------------------------------------------------------------------ */
+
+static void json_key(struct bq_text *t, const char *key)
+{
+    bq_put_char(t, ',');
+    bq_put_json(t, key);
+    bq_put_char(t, ':');
+}
+
+static void json_card(struct bq_text *t, uint8_t card)
+{
+    if (card == 0) {
+        bq_put(t, "null");
+        return;
+    }
+    bq_put_char(t, '"');
+    put_card(t, card);
+    bq_put_char(t, '"');
+}
+
+/* Cards first .. first + (n-1) * step. */
+static void json_cards(struct bq_text *t, const uint8_t *first, int n, int step)
+{
+    bq_put_char(t, '[');
+    for (int i = 0; i < n; i++) {
+        if (i > 0)
+            bq_put_char(t, ',');
+        json_card(t, first[i * step]);
+    }
+    bq_put_char(t, ']');
+}
+
+static void json_table(struct bq_text *t, const struct royal_state *v)
+{
+    bq_put_char(t, '{');
+    for (int c = 0; c < ROY_CELLS; c++) {
+        uint8_t stack[ROY_FOOD]; /* top first */
+        int n = 0;
+
+        for (uint8_t card = v->top[c]; card != 0; card = v->below[card - 8])
+            stack[n++] = card;
+        bq_put(t, c > 0 ? "," : "");
+        bq_put_json(t, CELL_NAMES[c]);
+        bq_put_char(t, ':');
+        json_cards(t, stack + (n > 0 ? n - 1 : 0), n, -1);
+    }
+    bq_put_char(t, '}');
+}
+
+static void json_seats(struct bq_text *t, const struct royal_state *v)
+{
+    bq_put_char(t, '{');
+    for (int i = 0; i < ROY_SEATS; i++) {
+        bq_put(t, i > 0 ? "," : "");
+        bq_put_json(t, SEAT_NAMES[i]);
+        bq_put_char(t, ':');
+        if (v->guest[i] == 0) {
+            bq_put(t, "null");
+            continue;
+        }
+        bq_put(t, "{\"card\":");
+        json_card(t, v->guest[i]);
+        bq_put(t, ",\"appetite\":");
+        bq_put_int(t, roy_appetite(v, i));
+        bq_put(t, v->asleep >> i & 1 ? ",\"satisfied\":true}" : ",\"satisfied\":false}");
+    }
+    bq_put_char(t, '}');
+}
+
+int royal_json(const void *view, char *out, int cap)
+{
+    const struct royal_state *v = view;
+    struct bq_text t = bq_text_to(out, cap);
+
+    bq_put(&t, "{\"game\":\"royal\"");
+    json_key(&t, "phase");
+    bq_put_json(&t, PHASE_NAMES[v->phase]);
+    json_key(&t, "deck"); /* top first */
+    json_cards(&t, v->deck + (v->deck_count > 0 ? v->deck_count - 1 : 0), v->deck_count, -1);
+    json_key(&t, "table");
+    json_table(&t, v);
+    json_key(&t, "seats");
+    json_seats(&t, v);
+    json_key(&t, "favors");
+    json_cards(&t, v->favor, v->favor_count, 1);
+    json_key(&t, "waiting");
+    json_cards(&t, v->waiting, v->waiting_count, 1);
+    json_key(&t, "drawn");
+    json_card(&t, v->drawn);
+    json_key(&t, "aside");
+    json_cards(&t, v->aside, v->aside_count, 1);
+    json_key(&t, "result");
+    bq_put(&t, v->phase == ROY_WON ? "\"won\"" : v->phase == ROY_LOST ? "\"lost\"" : "null");
+    json_key(&t, "score");
+    if (v->phase == ROY_WON)
+        bq_put_int(&t, v->favor_count);
+    else
+        bq_put(&t, "null");
+    bq_put_char(&t, '}');
+    return t.len;
+}
