@@ -1,0 +1,16 @@
+/* bots.c -- the list of bots, by name. */
+#include <stddef.h>
+
+#include "bots/bot.h"
+#include "bots/kinds.h"
+#include "core/text.h"
+
+const struct bq_bot *const bq_bots[] = {&bq_bot_random, &bq_bot_greedy, NULL};
+
+const struct bq_bot *bq_bot_find(const char *name)
+{
+    for (int i = 0; bq_bots[i] != NULL; i++)
+        if (bq_same(bq_bots[i]->name, name))
+            return bq_bots[i];
+    return NULL;
+}

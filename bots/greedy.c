@@ -1,0 +1,69 @@
+/* greedy.c -- looks one move ahead and takes what is worth most.
+ *
+ * What the seat cannot see is guessed a few times; every move is tried on every guess and
+ * valued by the game's own value(). Sums, not means, are compared: all moves are tried on
+ * the same guesses. Among equals the luck decides. */
+#include <string.h>
+
+#include "bots/bot.h"
+#include "bots/kinds.h"
+#include "core/luck.h"
+
+enum { GUESSES = 4, MOST_GUESSES = 256 };
+
+/* The position's worth; without a value() of the game's own, the lead over the best other. */
+static int64_t worth(const struct bq_game *g, const void *state, int seat)
+{
+    int32_t score[BQ_SEATS];
+    int64_t mine, best = 0;
+
+    if (g->value != NULL)
+        return g->value(state, seat);
+    g->score(state, score);
+    mine = score[seat] == BQ_NO_SCORE ? 0 : score[seat];
+    for (int i = 0; i < BQ_SEATS; i++)
+        if (i != seat && score[i] != BQ_NO_SCORE && score[i] > best)
+            best = score[i];
+    return mine - best + (g->winners(state) & bq_bit(seat) ? 1000 : 0);
+}
+
+static void choose(bq_move *out, const struct bq_game *g, const void *view, int seat, uint64_t luck, uint32_t budget)
+{
+    bq_move moves[BQ_LEGAL_MAX];
+    int64_t sums[BQ_LEGAL_MAX];
+    uint64_t guess[BQ_STATE_MAX / 8], after[BQ_STATE_MAX / 8];
+    int n = g->legal(view, seat, moves, BQ_LEGAL_MAX), ties = 0;
+    uint32_t guesses = budget == 0 ? GUESSES : budget / (uint32_t)(n > 0 ? n : 1);
+    struct bq_rng r;
+
+    if (n > 1 && moves[n - 1] == BQ_CONCEDE)
+        n--;
+    *out = moves[0];
+    if (n == 1)
+        return;
+    bq_rng_init1(&r, luck);
+    memset(sums, 0, (size_t)n * sizeof sums[0]);
+    if (guesses < 1 || guesses > MOST_GUESSES)
+        guesses = guesses < 1 ? 1 : MOST_GUESSES;
+    for (uint32_t k = 0; k < guesses; k++) {
+        memcpy(guess, view, g->state_size);
+        g->guess(guess, seat, (uint64_t)bq_rng_next(&r) << 32 | bq_rng_next(&r));
+        for (int i = 0; i < n; i++) {
+            memcpy(after, guess, g->state_size);
+            g->apply(after, seat, moves[i]);
+            sums[i] += worth(g, after, seat);
+        }
+    }
+    for (int i = 0, best = 0; i < n; i++) {
+        if (sums[i] > sums[best] || ties == 0) {
+            best = i;
+            ties = 1;
+        } else if (sums[i] < sums[best] || bq_rng_below(&r, (uint32_t)++ties) != 0) {
+            continue; /* worse, or an equal that does not take the place */
+        }
+        best = i;
+        *out = moves[i];
+    }
+}
+
+const struct bq_bot bq_bot_greedy = {"greedy", "looks one move ahead and takes what is worth most", choose};

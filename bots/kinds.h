@@ -1,0 +1,9 @@
+/* kinds.h -- the bots there are; the others ask bot.h. */
+#ifndef BQ_KINDS_H
+#define BQ_KINDS_H
+
+#include "bots/bot.h"
+
+extern const struct bq_bot bq_bot_random, bq_bot_greedy;
+
+#endif

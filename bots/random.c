@@ -1,0 +1,19 @@
+/* random.c -- any legal move, each as likely as the next. */
+#include "bots/bot.h"
+#include "bots/kinds.h"
+#include "core/luck.h"
+
+static void choose(bq_move *out, const struct bq_game *g, const void *view, int seat, uint64_t luck, uint32_t budget)
+{
+    bq_move moves[BQ_LEGAL_MAX];
+    int n = g->legal(view, seat, moves, BQ_LEGAL_MAX);
+    struct bq_rng r;
+
+    (void)budget;
+    if (n > 1 && moves[n - 1] == BQ_CONCEDE)
+        n--;
+    bq_rng_init1(&r, luck);
+    *out = moves[bq_rng_below(&r, (uint32_t)n)];
+}
+
+const struct bq_bot bq_bot_random = {"random", "plays any legal move", choose};

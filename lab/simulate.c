@@ -1,0 +1,115 @@
+/* simulate.c -- plays the games of a lab_run one after the other, through the session.
+ *
+ * Bots get views, and luck of their own: a keyed function of the deal's number and the
+ * event, so that a simulation can be repeated to the move. */
+#include "lab/simulate.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "core/luck.h"
+
+static const double Z95 = 1.959963984540054;
+
+/* The first seat that may act. */
+static int next_seat(const struct bq_table *t)
+{
+    return __builtin_ctz(bq_seat_bits(bq_table_active(t)));
+}
+
+static int play_out(struct bq_table *t, const struct lab_run *run, uint64_t deal, int turn, struct lab_result *out,
+                    struct bq_trouble *why)
+{
+    static const uint8_t BOT_LUCK[32] = "banquet lab: the luck of bots"; /* never that of a table */
+    uint64_t view[BQ_STATE_MAX / 8];
+    const struct bq_game *g = run->game;
+
+    while (!bq_table_over(t)) {
+        uint32_t seats = bq_seat_bits(bq_table_active(t));
+        int seat, fault;
+        bq_move m;
+
+        if (seats == 0) { /* only time can go on */
+            fault = bq_table_clock(t, g->deadline(bq_table_referee(t)), why);
+        } else {
+            seat = next_seat(t);
+            bq_table_view(t, seat, view);
+            run->bots[(seat + turn) % run->setup.seats]->choose(
+                &m, g, view, seat, bq_luck_at(BOT_LUCK, deal << 20 ^ (uint64_t)bq_table_position(t)), run->budget);
+            fault = bq_table_play(t, seat, m, why);
+            out->moves++;
+        }
+        if (fault != 0)
+            return fault;
+    }
+    return BQ_OK;
+}
+
+static void count(struct lab_tally *y, int won, int32_t score)
+{
+    y->won += won;
+    if (score == BQ_NO_SCORE)
+        return;
+    y->scored++;
+    y->sum += score;
+    y->sum_squares += (int64_t)score * score;
+    y->score[score < 0 ? 0 : score < LAB_SCORES ? score : LAB_SCORES - 1]++;
+}
+
+int lab_simulate(struct lab_result *out, const struct lab_run *run, struct bq_trouble *why)
+{
+    struct bq_opening o = {.game = run->game, .setup = run->setup, .has_deal = 1};
+
+    memset(out, 0, sizeof *out);
+    for (int64_t i = 0; i < run->games && !(run->stop != NULL && *run->stop); i++) {
+        int32_t score[BQ_SEATS], seats = run->setup.seats;
+        int turn = (int)(i % seats);
+        struct bq_table *t;
+        int fault;
+
+        o.deal = run->first + (uint64_t)i;
+        bq_seed_of_deal(o.seed, o.deal);
+        fault = bq_table_new(&t, &o, why);
+        if (fault != 0)
+            return fault;
+        fault = play_out(t, run, o.deal, turn, out, why);
+        if (fault == 0) {
+            uint32_t winners = run->game->winners(bq_table_referee(t));
+
+            run->game->score(bq_table_referee(t), score);
+            for (int s = 0; s < seats; s++)
+                count(&out->tally[(s + turn) % seats], winners >> s & 1, score[s]);
+            out->games++;
+        }
+        bq_table_free(t);
+        if (fault != 0)
+            return fault;
+        if (run->progress != NULL)
+            run->progress(run->context, out->games, run->games);
+    }
+    return BQ_OK;
+}
+
+struct lab_interval lab_share(int64_t part, int64_t n)
+{
+    double p, z2 = Z95 * Z95, total = (double)n, centre, half;
+
+    if (n == 0)
+        return (struct lab_interval){0, 0, 1};
+    p = (double)part / total;
+    centre = (p + z2 / (2 * total)) / (1 + z2 / total);
+    half = Z95 * sqrt(p * (1 - p) / total + z2 / (4 * total * total)) / (1 + z2 / total);
+    return (struct lab_interval){p, fmax(0, centre - half), fmin(1, centre + half)};
+}
+
+struct lab_interval lab_mean(int64_t sum, int64_t sum_squares, int64_t n)
+{
+    double mean, variance, half;
+
+    if (n == 0)
+        return (struct lab_interval){NAN, NAN, NAN};
+    mean = (double)sum / (double)n;
+    variance = n < 2 ? 0 : ((double)sum_squares - (double)n * mean * mean) / (double)(n - 1);
+    half = Z95 * sqrt(fmax(0, variance) / (double)n);
+    return (struct lab_interval){mean, mean - half, mean + half};
+}
