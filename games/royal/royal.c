@@ -574,8 +574,6 @@ static int check_touch(const struct royal_state *s, bq_move m)
 {
     uint64_t payload = bq_payload(m);
 
-    if (s->phase == ROY_SEATING)
-        return ROY_S4;
     if (s->phase != ROY_TOUCH)
         return s->touch == ROY_TOUCH_OFF ? ROY_O4 : ROY_S5;
     if (bq_verb(m) == ROY_SKIP)
@@ -758,11 +756,23 @@ static int royal_chance(const void *state, bq_move *out, uint32_t *weight, int c
 {
     const struct royal_state *s = state;
 
-    (void)weight;
+    int n = 0;
+
     if (s->phase != ROY_SHUFFLE || cap < 1)
         return 0;
-    out[0] = bq_make(ROY_STIR, 0);
-    return BQ_BITS;
+    if (s->deck_count == 0) {
+        out[0] = bq_make(ROY_STIR, 0);
+        return BQ_BITS;
+    }
+    for (int i = 0; i < royal_deck_size(s) && n < cap; i++) { /* being stacked: any card not yet put */
+        bq_move put = bq_make(ROY_PUT, fresh_card(s, i));
+
+        if (check_luck(s, put) == 0) {
+            out[n] = put;
+            weight[n++] = 1;
+        }
+    }
+    return n;
 }
 
 static void royal_score(const void *state, int32_t out[BQ_SEATS]) /* ROY-E2 */

@@ -78,7 +78,7 @@ static int audit_phase(const struct royal_state *s)
 
     if (s->phase < ROY_WON && in_hand && s->drawn == 0)
         return ROY_T1;
-    if (s->drawn != 0 && (s->phase == ROY_TOUCH || s->phase == ROY_DRAW || s->phase == ROY_WON))
+    if (s->drawn != 0 && (s->phase == ROY_TOUCH || s->phase == ROY_DRAW))
         return ROY_T1;
     if (s->phase != ROY_SEATING && s->phase != ROY_LOST && s->waiting_count != 0)
         return ROY_S4;

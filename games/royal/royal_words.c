@@ -146,7 +146,7 @@ static int luck_parse(bq_move *out, const struct royal_state *v, const char *ver
     uint64_t bits;
 
     if (bq_same(verb, "stir")) {
-        if (!bq_word(&rest, word, sizeof word) || !bq_end(rest) || !bq_hex(&bits, word, 14))
+        if (!bq_word(&rest, word, sizeof word) || !bq_end(rest) || strlen(word) != 14 || !bq_hex(&bits, word, 14))
             return BQ_EPARSE;
         *out = bq_make(ROY_STIR, bits);
         return BQ_OK;
