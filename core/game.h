@@ -98,11 +98,11 @@ enum bq_fault {
 /* An option is a choice among names, or a range of whole numbers. Every menu, flag,
  * URL and error message about options is made from these rows. */
 struct bq_option {
-    const char *key;            /* "seating"; NULL ends the list */
-    const char *help;           /* one line for a menu */
-    const char *const *values;  /* names, NULL-terminated; the value is the index. NULL: a range */
-    int32_t min, max;           /* of a range; unused with names */
-    int32_t initial;            /* the default: an index or a number */
+    const char *key;           /* "seating"; NULL ends the list */
+    const char *help;          /* one line for a menu */
+    const char *const *values; /* names, NULL-terminated; the value is the index. NULL: a range */
+    int32_t min, max;          /* of a range; unused with names */
+    int32_t initial;           /* the default: an index or a number */
 };
 
 /* What a game is started with. `option[i]` belongs to the i-th row of its options. */
@@ -113,19 +113,19 @@ struct bq_setup {
 
 enum bq_source { BQ_SEED, BQ_RULING }; /* the game's own rules, or what we settled where they are silent */
 
-enum {                  /* what the ledger test expects of a clause */
-    BQ_FORBIDS = 1,     /* some move is refused with this clause */
-    BQ_RARE = 2,        /* random games need not meet it */
-    BQ_WORDS = 4        /* about words and looks, carried out by no line of the rules: never "met" */
+enum {                 /* what the ledger test expects of a clause */
+       BQ_FORBIDS = 1, /* some move is refused with this clause */
+       BQ_RARE = 2,    /* random games need not meet it */
+       BQ_WORDS = 4    /* about words and looks, carried out by no line of the rules: never "met" */
 };
 
 /* A clause of the ledger. rules[0] is blank, so that a rule's number is its index and
  * 0 means "no rule refuses"; the list ends with id == NULL. */
 struct bq_rule {
-    const char *id;    /* "ROY-V3" */
-    int32_t source;    /* enum bq_source */
-    int32_t flags;     /* BQ_FORBIDS | BQ_RARE | BQ_WORDS */
-    const char *text;  /* a sentence for players */
+    const char *id;   /* "ROY-V3" */
+    int32_t source;   /* enum bq_source */
+    int32_t flags;    /* BQ_FORBIDS | BQ_RARE | BQ_WORDS */
+    const char *text; /* a sentence for players */
 };
 
 /* In the ledger's test build, counts that a line carrying out a rule was reached. */

@@ -24,8 +24,8 @@ static const uint32_t CONSTANTS[4] = {0x61707865, 0x3320646e, 0x79622d32, 0x6b20
 
 /* The column rounds, then the diagonal ones: RFC 8439, 2.3. */
 static const uint8_t QUARTERS[8][4] = {
-    {0, 4, 8, 12}, {1, 5, 9, 13}, {2, 6, 10, 14}, {3, 7, 11, 15},
-    {0, 5, 10, 15}, {1, 6, 11, 12}, {2, 7, 8, 13}, {3, 4, 9, 14},
+    {0, 4, 8, 12},  {1, 5, 9, 13},  {2, 6, 10, 14}, {3, 7, 11, 15},
+    {0, 5, 10, 15}, {1, 6, 11, 12}, {2, 7, 8, 13},  {3, 4, 9, 14},
 };
 
 void bq_chacha20(uint8_t out[64], const uint8_t key[32], uint32_t counter, const uint8_t nonce[12])

@@ -25,9 +25,15 @@ struct look {
     uint8_t near, far, seat;
 };
 static const struct look LOOKS[ROY_CELLS][2] = {
-    {{1, 2, 9}, {3, 6, 3}}, {{4, 7, 4}}, {{1, 0, 6}, {5, 8, 5}}, /* a1 to E1 and S1, b1 to S2, c1 to W1 and S3 */
-    {{4, 5, 10}},           {{0}},       {{4, 3, 7}},            /* a2 to E2, b2 nowhere, c2 to W2 */
-    {{7, 8, 11}, {3, 0, 0}}, {{4, 1, 1}}, {{7, 6, 8}, {5, 2, 2}}, /* a3 to E3 and N1, b3 to N2, c3 to W3 and N3 */
+    {{1, 2, 9}, {3, 6, 3}},
+    {{4, 7, 4}},
+    {{1, 0, 6}, {5, 8, 5}}, /* a1 to E1 and S1, b1 to S2, c1 to W1 and S3 */
+    {{4, 5, 10}},
+    {{0}},
+    {{4, 3, 7}}, /* a2 to E2, b2 nowhere, c2 to W2 */
+    {{7, 8, 11}, {3, 0, 0}},
+    {{4, 1, 1}},
+    {{7, 6, 8}, {5, 2, 2}}, /* a3 to E3 and N1, b3 to N2, c3 to W3 and N3 */
 };
 static const uint8_t LOOK_COUNT[ROY_CELLS] = {2, 1, 2, 1, 0, 1, 2, 1, 2};
 
@@ -530,6 +536,14 @@ static int phase_rule(const struct royal_state *s)
     }
 }
 
+static int lies(const struct royal_state *s, uint64_t card)
+{
+    for (int i = 0; i < s->deck_count; i++)
+        if (s->deck[i] == card)
+            return 1;
+    return 0;
+}
+
 /* The shuffle is either all stirred or all stacked, card by card. ROY-S1 */
 static int check_luck(const struct royal_state *s, bq_move m)
 {
@@ -539,11 +553,10 @@ static int check_luck(const struct royal_state *s, bq_move m)
         return phase_rule(s);
     if (bq_verb(m) == ROY_STIR)
         return s->deck_count == 0 ? 0 : ROY_S1;
-    if (bq_verb(m) != ROY_PUT || s->stirred > 0 || !royal_in_deck(s, card))
+    if (bq_verb(m) != ROY_PUT || s->stirred > 0 || !royal_in_deck(s, card) || lies(s, card))
         return ROY_S1;
-    for (int i = 0; i < s->deck_count; i++)
-        if (s->deck[i] == card)
-            return ROY_S1;
+    if (card / 4 == ROY_ACE2 && !lies(s, card - 4)) /* of two aces with one name, the first goes first */
+        return ROY_S1;
     return 0;
 }
 

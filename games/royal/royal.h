@@ -19,12 +19,12 @@ enum {
     ROY_CELLS = 9,
     ROY_CENTRE = 4,
     ROY_SEATS = 12,
-    ROY_FOOD = 36,                                  /* 2..10 in four suits */
-    ROY_FAVORS = 16,                                /* at most 8 aces and 8 jokers */
-    ROY_CARDS = ROY_FOOD + ROY_SEATS + ROY_FAVORS,  /* at most in the deck */
+    ROY_FOOD = 36,                                 /* 2..10 in four suits */
+    ROY_FAVORS = 16,                               /* at most 8 aces and 8 jokers */
+    ROY_CARDS = ROY_FOOD + ROY_SEATS + ROY_FAVORS, /* at most in the deck */
     ROY_BLANK = 0xff,
     ROY_FULL = (1 << ROY_SEATS) - 1,
-    ROY_BURST = 20                                  /* an appetite that loses the game */
+    ROY_BURST = 20 /* an appetite that loses the game */
 };
 
 enum { ROY_JACK = 11, ROY_QUEEN, ROY_KING, ROY_ACE, ROY_ACE2, ROY_JOKER };
@@ -38,39 +38,47 @@ enum royal_option { ROY_OPT_SEATING, ROY_OPT_INTEREST, ROY_OPT_ACES, ROY_OPT_JOK
  * (16 + cell), then jokers (32 + 16 * from + to), then BQ_CONCEDE. */
 enum { ROY_FIRST_ACE = 16, ROY_FIRST_JOKER = 32, ROY_SKIP_PAYLOAD = 16 };
 enum royal_verb {
-    ROY_STIR = 1, ROY_PUT,                              /* BQ_CHANCE: 56 bits, or one card of a stacked deck */
-    ROY_GUEST, ROY_SEAT, ROY_SWAP, ROY_SKIP,            /* set-up */
-    ROY_TAKE, ROY_PLACE, ROY_GIVE, ROY_ASIDE,           /* the turn: draw, place, give, aside */
-    ROY_USE_ACE, ROY_USE_JOKER
+    ROY_STIR = 1,
+    ROY_PUT, /* BQ_CHANCE: 56 bits, or one card of a stacked deck */
+    ROY_GUEST,
+    ROY_SEAT,
+    ROY_SWAP,
+    ROY_SKIP, /* set-up */
+    ROY_TAKE,
+    ROY_PLACE,
+    ROY_GIVE,
+    ROY_ASIDE, /* the turn: draw, place, give, aside */
+    ROY_USE_ACE,
+    ROY_USE_JOKER
 };
 
 struct royal_state {
-    uint64_t luck[BQ_STIRS];   /* collected for the shuffle; 0 afterwards */
-    uint16_t asleep;           /* a bit per seat: the guest is satisfied, face down */
-    uint16_t spent;            /* a bit per favor used, from AC on: gone (ROY-F1) */
-    uint8_t phase;             /* enum royal_phase */
-    uint8_t stirred;           /* words of luck collected */
-    uint8_t drawn;             /* the card in hand, or the guest being seated; 0 = none */
+    uint64_t luck[BQ_STIRS]; /* collected for the shuffle; 0 afterwards */
+    uint16_t asleep;         /* a bit per seat: the guest is satisfied, face down */
+    uint16_t spent;          /* a bit per favor used, from AC on: gone (ROY-F1) */
+    uint8_t phase;           /* enum royal_phase */
+    uint8_t stirred;         /* words of luck collected */
+    uint8_t drawn;           /* the card in hand, or the guest being seated; 0 = none */
     uint8_t deck_count;
-    uint8_t known;             /* so many at the bottom of the deck were seen on their way there (ROY-F5) */
+    uint8_t known; /* so many at the bottom of the deck were seen on their way there (ROY-F5) */
     uint8_t waiting_count;
     uint8_t favor_count;
     uint8_t aside_count;
-    uint8_t seating;           /* option ROY-O1, enum royal_seating */
-    uint8_t least;             /* option ROY-O2: 1 = interest is reversed */
-    uint8_t aces, jokers;      /* option ROY-O3 */
-    uint8_t touch;             /* option ROY-O4: enum royal_touch */
-    uint8_t conceded;          /* 1 = lost by conceding */
-    uint8_t top[ROY_CELLS];    /* the top card of each cell, 0 = empty */
-    uint8_t guest[ROY_SEATS];  /* who sits there, 0 = nobody */
-    uint8_t extra[ROY_SEATS];  /* the sum of a guest's helpings, added to the appetite */
-    uint8_t given[ROY_FOOD];   /* 1 + the seat that food card c was given to: given[c - 8]; 0 = not given */
-    uint8_t below[ROY_FOOD];   /* what lies under food card c: below[c - 8]; 0 = the cloth */
-    uint8_t waiting[ROY_SEATS];  /* guests not seated yet, in the order met */
-    uint8_t favor[ROY_FAVORS];   /* in the order they came */
-    uint8_t aside[ROY_FOOD];     /* out of the game (ROY-X3) */
-    uint8_t deck[ROY_CARDS];     /* deck[0] is the bottom, deck[deck_count - 1] is drawn next */
-    uint8_t zero[5];             /* pads the state to a multiple of 8 */
+    uint8_t seating;            /* option ROY-O1, enum royal_seating */
+    uint8_t least;              /* option ROY-O2: 1 = interest is reversed */
+    uint8_t aces, jokers;       /* option ROY-O3 */
+    uint8_t touch;              /* option ROY-O4: enum royal_touch */
+    uint8_t conceded;           /* 1 = lost by conceding */
+    uint8_t top[ROY_CELLS];     /* the top card of each cell, 0 = empty */
+    uint8_t guest[ROY_SEATS];   /* who sits there, 0 = nobody */
+    uint8_t extra[ROY_SEATS];   /* the sum of a guest's helpings, added to the appetite */
+    uint8_t given[ROY_FOOD];    /* 1 + the seat that food card c was given to: given[c - 8]; 0 = not given */
+    uint8_t below[ROY_FOOD];    /* what lies under food card c: below[c - 8]; 0 = the cloth */
+    uint8_t waiting[ROY_SEATS]; /* guests not seated yet, in the order met */
+    uint8_t favor[ROY_FAVORS];  /* in the order they came */
+    uint8_t aside[ROY_FOOD];    /* out of the game (ROY-X3) */
+    uint8_t deck[ROY_CARDS];    /* deck[0] is the bottom, deck[deck_count - 1] is drawn next */
+    uint8_t zero[5];            /* pads the state to a multiple of 8 */
 };
 
 /* The rules by number: ROY_S1 is what check() returns for ROY-S1. */
@@ -131,12 +139,13 @@ static inline int royal_in_deck(const struct royal_state *s, uint64_t card)
 extern const uint8_t royal_cell_of_seat[ROY_SEATS]; /* the one cell a seat touches */
 
 /* rules, royal.c */
-int royal_interest(const struct royal_state *s, uint8_t guest); /* seats where the guest may sit, as bits (ROY-I1..I4) */
-int royal_takers(const struct royal_state *s, uint8_t food);    /* seats that may be given a helping, as bits (ROY-X2) */
-int royal_fits(const struct royal_state *s, uint8_t food);      /* cells where the card may be placed, as bits (ROY-T1) */
-int royal_would_serve(const struct royal_state *s, int cell);   /* seats a card placed on the cell satisfies, as bits */
+int royal_interest(const struct royal_state *s,
+                   uint8_t guest);                            /* seats where the guest may sit, as bits (ROY-I1..I4) */
+int royal_takers(const struct royal_state *s, uint8_t food);  /* seats that may be given a helping, as bits (ROY-X2) */
+int royal_fits(const struct royal_state *s, uint8_t food);    /* cells where the card may be placed, as bits (ROY-T1) */
+int royal_would_serve(const struct royal_state *s, int cell); /* seats a card placed on the cell satisfies, as bits */
 
-int royal_callable(const struct royal_state *s);                /* waiting guests who may be called, as bits of their places */
+int royal_callable(const struct royal_state *s); /* waiting guests who may be called, as bits of their places */
 
 /* royal_audit.c */
 int royal_audit(const void *state);

@@ -89,6 +89,20 @@ static int audit_phase(const struct royal_state *s)
     return 0;
 }
 
+/* Guests wait, favors are aces and jokers, food is set aside, and nobody holds a favor. */
+static int audit_kinds(const struct royal_state *s)
+{
+    int fine = s->drawn == 0 || roy_is_food(s->drawn) || roy_is_guest(s->drawn);
+
+    for (int i = 0; i < s->waiting_count; i++)
+        fine &= roy_is_guest(s->waiting[i]);
+    for (int i = 0; i < s->favor_count; i++)
+        fine &= roy_is_ace(s->favor[i]) || roy_is_joker(s->favor[i]);
+    for (int i = 0; i < s->aside_count; i++)
+        fine &= roy_is_food(s->aside[i]);
+    return fine ? 0 : ROY_S3;
+}
+
 /* Conserves cards, keeps unused bytes 0, and ends when the rules say so. */
 int royal_audit(const void *state)
 {
@@ -96,13 +110,15 @@ int royal_audit(const void *state)
     struct marks k = {{0}, 0, 0};
     int rule;
 
-    if (s->phase > ROY_LOST || s->deck_count > ROY_CARDS || s->known > s->deck_count ||
+    if (s->phase > ROY_LOST || s->asleep > ROY_FULL || s->deck_count > ROY_CARDS || s->known > s->deck_count ||
         s->waiting_count > ROY_SEATS || s->favor_count > ROY_FAVORS || s->aside_count > ROY_FOOD)
         return ROY_S1;
     for (size_t i = 0; i < sizeof s->zero; i++)
         if (s->zero[i] != 0)
             return ROY_S1;
-    rule = audit_guests(s, &k);
+    rule = audit_kinds(s);
+    if (rule == 0)
+        rule = audit_guests(s, &k);
     if (rule != 0)
         return rule;
     mark_row(s, &k, s->deck, s->deck_count, ROY_CARDS);

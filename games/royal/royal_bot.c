@@ -10,18 +10,18 @@
 #include "royal.h"
 
 enum {
-    WON = 1000000,   /* the game; then every favor left counts */
-    LOST = -20000,   /* rather anything else */
-    ASLEEP = 1000,   /* a satisfied guest */
-    FAVOR = 681,     /* a favor in hand */
-    READY = 681,     /* a meal that pleases, and waits to be served */
-    SERVING = 16,    /* ready, for each step that the serving cell's top card is below 10 */
-    SUITABLE = 40,   /* a card of a meal that is of the right suit or colour */
-    BOTH = 138,      /* both are */
-    FILLING = 12,    /* each point that suitable cards bring towards the appetite */
-    HELPING = -203,  /* each point of an extra helping */
-    HEIGHT = -6,     /* each point of a top card */
-    STEEPNESS = -2,  /* each point of its square: one 10 is worse than two 5s */
+    WON = 1000000,  /* the game; then every favor left counts */
+    LOST = -20000,  /* rather anything else */
+    ASLEEP = 1000,  /* a satisfied guest */
+    FAVOR = 681,    /* a favor in hand */
+    READY = 681,    /* a meal that pleases, and waits to be served */
+    SERVING = 16,   /* ready, for each step that the serving cell's top card is below 10 */
+    SUITABLE = 40,  /* a card of a meal that is of the right suit or colour */
+    BOTH = 138,     /* both are */
+    FILLING = 12,   /* each point that suitable cards bring towards the appetite */
+    HELPING = -203, /* each point of an extra helping */
+    HEIGHT = -6,    /* each point of a top card */
+    STEEPNESS = -2, /* each point of its square: one 10 is worse than two 5s */
     EMPTY = 93      /* an empty cell */
 };
 

@@ -45,8 +45,8 @@ static const struct {
     char argument; /* c: card, e: cell, s: seat, f: favor's cell, j: two cells, -: none */
     const char *word;
 } VERBS[] = {
-    {ROY_GUEST, 'c', "guest"}, {ROY_SEAT, 's', "seat"},   {ROY_SWAP, 'e', "touch"},   {ROY_SKIP, '-', "skip"},
-    {ROY_TAKE, '-', "draw"},   {ROY_PLACE, 'e', "place"}, {ROY_GIVE, 's', "give"},    {ROY_ASIDE, '-', "aside"},
+    {ROY_GUEST, 'c', "guest"}, {ROY_SEAT, 's', "seat"},       {ROY_SWAP, 'e', "touch"}, {ROY_SKIP, '-', "skip"},
+    {ROY_TAKE, '-', "draw"},   {ROY_PLACE, 'e', "place"},     {ROY_GIVE, 's', "give"},  {ROY_ASIDE, '-', "aside"},
     {ROY_USE_ACE, 'f', "ace"}, {ROY_USE_JOKER, 'j', "joker"},
 };
 enum { VERB_COUNT = sizeof VERBS / sizeof VERBS[0] };
