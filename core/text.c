@@ -177,27 +177,30 @@ int bq_hex(uint64_t *out, const char *s, int digits)
 int bq_distance(const char *a, const char *b)
 {
     enum { LONG = 64 };
-    int row[LONG];
+    int rows[3][LONG]; /* of the last three letters of a */
     size_t la = strlen(a), lb = strlen(b);
 
     if (la >= LONG || lb >= LONG)
         return LONG;
     for (size_t j = 0; j <= lb; j++)
-        row[j] = (int)j;
+        rows[0][j] = (int)j;
     for (size_t i = 1; i <= la; i++) {
-        int corner = row[0];
+        int *row = rows[i % 3], *above = rows[(i - 1) % 3], *before = rows[(i + 1) % 3];
 
         row[0] = (int)i;
         for (size_t j = 1; j <= lb; j++) {
-            int best = corner + (lower(a[i - 1]) != lower(b[j - 1]));
+            int same = lower(a[i - 1]) == lower(b[j - 1]);
+            int best = above[j - 1] + !same;
 
-            corner = row[j];
-            if (row[j] + 1 < best)
-                best = row[j] + 1;
+            if (above[j] + 1 < best)
+                best = above[j] + 1;
             if (row[j - 1] + 1 < best)
                 best = row[j - 1] + 1;
+            if (i > 1 && j > 1 && lower(a[i - 1]) == lower(b[j - 2]) && lower(a[i - 2]) == lower(b[j - 1]) &&
+                before[j - 2] + 1 < best)
+                best = before[j - 2] + 1;
             row[j] = best;
         }
     }
-    return row[lb];
+    return rows[la % 3][lb];
 }

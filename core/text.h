@@ -41,8 +41,8 @@ int bq_number(int64_t *out, const char *s, int64_t min, int64_t max);
 /* The whole of `s` as 1 .. `digits` hexadecimal digits. 1 and *out, or 0. */
 int bq_hex(uint64_t *out, const char *s, int digits);
 
-/* How many letters must be changed, added or left out to make b of a; for "did you
- * mean". Words over 63 letters count as far away. */
+/* How many letters must be changed, added, left out or swapped with the next to make b of a; for
+ * "did you mean". Words over 63 letters count as far away. */
 int bq_distance(const char *a, const char *b);
 
 #endif

@@ -1,8 +1,5 @@
-/* royal.c -- the rules of Royal Dinner Party: set-up, the turn, serving, favors, the end.
- *
- * Where a rule decides between places, the answer is a set of bits: cells that a card
- * fits, seats that a guest likes, guests who take a helping. legal() lists such a set,
- * check() looks one bit up in it, and neither says a rule twice.
+/* royal.c -- the rules of Royal Dinner Party: set-up, the turn, serving, favors, the end. Which places a rule
+ * allows is asked of royal_places.c.
  *
  * Invariant: royal.h's, and: someone is called or in hand (`drawn`) exactly while
  * the phase is HOLDING, or SEATING with nobody left to choose between. */
@@ -11,31 +8,6 @@
 #include <string.h>
 
 _Static_assert(sizeof(struct royal_state) % 8 == 0, "the state has no padding");
-
-static const uint16_t SEATS_OF_CELL[ROY_CELLS] = {
-    1 << 0 | 1 << 6, 1 << 1, 1 << 2 | 1 << 9, /* N1 W1, N2, N3 E1 */
-    1 << 7,          0,      1 << 10,         /* W2, none, E2 */
-    1 << 3 | 1 << 8, 1 << 4, 1 << 5 | 1 << 11 /* S1 W3, S2, S3 E3 */
-};
-
-const uint8_t royal_cell_of_seat[ROY_SEATS] = {0, 1, 2, 6, 7, 8, 0, 3, 6, 2, 5, 8};
-
-/* Where a card placed on a cell looks: over two cells to a seat. ROY-V1 */
-struct look {
-    uint8_t near, far, seat;
-};
-static const struct look LOOKS[ROY_CELLS][2] = {
-    {{1, 2, 9}, {3, 6, 3}},
-    {{4, 7, 4}},
-    {{1, 0, 6}, {5, 8, 5}}, /* a1 to E1 and S1, b1 to S2, c1 to W1 and S3 */
-    {{4, 5, 10}},
-    {{0}},
-    {{4, 3, 7}}, /* a2 to E2, b2 nowhere, c2 to W2 */
-    {{7, 8, 11}, {3, 0, 0}},
-    {{4, 1, 1}},
-    {{7, 6, 8}, {5, 2, 2}}, /* a3 to E3 and N1, b3 to N2, c3 to W3 and N3 */
-};
-static const uint8_t LOOK_COUNT[ROY_CELLS] = {2, 1, 2, 1, 0, 1, 2, 1, 2};
 
 static int lowest_bit(int bits)
 {
@@ -53,130 +25,6 @@ static uint8_t fresh_card(const struct royal_state *s, int n)
     if (n < ROY_FOOD + ROY_SEATS + s->aces)
         return (uint8_t)(8 + n);
     return (uint8_t)(ROY_JOKER * 4 + n - (ROY_FOOD + ROY_SEATS + s->aces));
-}
-
-/* ---- sets of places -------------------------------------------------------- */
-
-/* ROY-T1, ROY-F3: an equal or lower top card, or none. Cards of one value are neighbours,
- * so "of equal or lower value" is one comparison, and an empty cell (0) passes it. */
-int royal_fits(const struct royal_state *s, uint8_t food)
-{
-    uint8_t most = food | 3;
-    int cells = 0;
-
-    for (int c = 0; c < ROY_CELLS; c++)
-        cells |= (s->top[c] <= most) << c;
-    return cells;
-}
-
-/* How much the guest is interested in a top card: suit before colour before any, then the
- * higher value. Never 0. ROY-I1 */
-static int interest(uint8_t guest, uint8_t card)
-{
-    int tier = roy_suit(card) == roy_suit(guest) ? 3 : roy_red(card) == roy_red(guest) ? 2 : 1;
-
-    return tier * 16 + roy_value(card);
-}
-
-int royal_interest(const struct royal_state *s, uint8_t guest)
-{
-    int empty = 0, seats = 0, best = 0;
-
-    for (int i = 0; i < ROY_SEATS; i++)
-        empty |= (s->guest[i] == 0) << i;
-    for (int c = 0; c < ROY_CELLS; c++) {
-        int here = SEATS_OF_CELL[c] & empty, like;
-
-        if (here == 0 || s->top[c] == 0) /* ROY-I2 */
-            continue;
-        like = interest(guest, s->top[c]);
-        if (s->least) /* ROY-O2: the same order, reversed */
-            like = 64 - like;
-        if (like > best) {
-            best = like;
-            seats = here;
-        } else if (like == best) { /* ROY-I3 */
-            seats |= here;
-        }
-    }
-    return seats != 0 ? seats : empty; /* ROY-I4 */
-}
-
-int royal_takers(const struct royal_state *s, uint8_t food) /* ROY-X2 */
-{
-    int seats = 0, best = 64;
-
-    for (int i = 0; i < ROY_SEATS; i++) {
-        uint8_t g = s->guest[i];
-        int tier, order;
-
-        if (g == 0 || s->asleep >> i & 1) /* ROY-V4 */
-            continue;
-        tier = roy_suit(g) == roy_suit(food) ? 0 : roy_red(g) == roy_red(food) ? 1 : 2;
-        order = tier * 16 + roy_value(g);
-        if (order < best) {
-            best = order;
-            seats = 1 << i;
-        } else if (order == best) {
-            seats |= 1 << i;
-        }
-    }
-    return seats;
-}
-
-static int pleases(const struct royal_state *s, int seat, uint8_t a, uint8_t b) /* ROY-V3 */
-{
-    uint8_t guest = s->guest[seat];
-
-    if (roy_value(a) + roy_value(b) < roy_appetite(s, seat))
-        return 0;
-    switch (roy_value(guest)) {
-    case ROY_JACK:
-        return 1;
-    case ROY_QUEEN:
-        return roy_red(a) == roy_red(guest) && roy_red(b) == roy_red(guest);
-    default:
-        return roy_suit(a) == roy_suit(guest) && roy_suit(b) == roy_suit(guest);
-    }
-}
-
-int royal_would_serve(const struct royal_state *s, int cell)
-{
-    int seats = 0;
-
-    for (int i = 0; i < LOOK_COUNT[cell]; i++) {
-        const struct look *l = &LOOKS[cell][i]; /* ROY-V1 */
-        uint8_t a = s->top[l->near], b = s->top[l->far];
-
-        if (s->guest[l->seat] == 0 || s->asleep >> l->seat & 1)
-            continue;
-        if (a != 0 && b != 0 && pleases(s, l->seat, a, b)) /* ROY-V2 */
-            seats |= 1 << l->seat;
-    }
-    return seats;
-}
-
-/* The waiting guests who may be called next, as bits of their places. ROY-S4, ROY-O1 */
-int royal_callable(const struct royal_state *s)
-{
-    int best = 0, places = 0;
-
-    if (s->seating == ROY_CHOOSE)
-        return (1 << s->waiting_count) - 1;
-    if (s->seating == ROY_BLIND)
-        return s->waiting_count > 0;
-    for (int i = 0; i < s->waiting_count; i++) {
-        int rank = roy_value(s->waiting[i]);
-        int order = s->seating == ROY_JACKS_FIRST ? 32 - rank : rank;
-
-        if (order > best) {
-            best = order;
-            places = 1 << i;
-        } else if (order == best) {
-            places |= 1 << i;
-        }
-    }
-    return places;
 }
 
 /* Where the first favor of the kind lies in the row, or -1. */

@@ -138,7 +138,7 @@ static inline int royal_in_deck(const struct royal_state *s, uint64_t card)
 
 extern const uint8_t royal_cell_of_seat[ROY_SEATS]; /* the one cell a seat touches */
 
-/* rules, royal.c */
+/* royal_places.c */
 int royal_interest(const struct royal_state *s,
                    uint8_t guest);                            /* seats where the guest may sit, as bits (ROY-I1..I4) */
 int royal_takers(const struct royal_state *s, uint8_t food);  /* seats that may be given a helping, as bits (ROY-X2) */

@@ -1,0 +1,55 @@
+# Banquet: the few commands, in front of Meson. "make help" lists them.
+
+.DEFAULT_GOAL := help
+PREFIX ?= /usr/local
+SECONDS ?= 3600
+GAME ?= royal
+
+help: ## this list
+	@echo "Banquet: kitchen games at one table."
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1|\2/p' $(firstword $(MAKEFILE_LIST)) | awk -F'|' '{printf "%-16s %s\n", $$1, $$2}'
+
+play: build ## build it and play Royal Dinner Party here, in this terminal
+	@echo "Royal Dinner Party opens in this terminal. The rules: build/banquet rules $(GAME). All games: build/banquet games"
+	@build/banquet play $(GAME)
+
+build: ## leave the program at build/banquet
+	@tools/setup
+	@tools/build build -- --quiet banquet
+	@echo "Built: build/banquet"
+
+test: ## every test; the last line is the sum
+	@tools/setup test
+	@tools/test
+
+bench: build ## how fast the rules are
+	@build/banquet bench
+
+lint: ## formatting, include directions, forbidden words
+	@tools/setup test
+	@tools/lint
+
+fmt: ## format every C file
+	@tools/setup test
+	@tools/lint --fix
+
+soak: ## fuzz and play for SECONDS (3600)
+	@tools/setup test
+	@tools/test --soak $(SECONDS)
+
+coverage: ## line coverage of core/, session/ and games/
+	@tools/setup coverage
+	@tools/coverage
+
+wasm: ## the WebAssembly module, build/banquet.wasm
+	@tools/setup test
+	@web/wasm/build build/banquet.wasm
+
+install: build ## the program and its man page, to PREFIX (/usr/local) under DESTDIR
+	install -D -m 755 build/banquet "$(DESTDIR)$(PREFIX)/bin/banquet"
+	install -D -m 644 docs/banquet.6 "$(DESTDIR)$(PREFIX)/share/man/man6/banquet.6"
+
+clean: ## remove all that was built
+	rm -rf build
+
+.PHONY: help play build test bench lint fmt soak coverage wasm install clean

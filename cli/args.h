@@ -1,0 +1,38 @@
+/* args.h -- the command line, word by word.
+ *
+ * A command has a table of flags; args_next() walks the words and gives the index of each flag as it
+ * comes, with its value. `--deal 7`, `--deal=7` and, where the row has a letter, `-d 7` are the same;
+ * after `--` everything is a word. What is not in the table is refused, with the nearest that is. */
+#ifndef CLI_ARGS_H
+#define CLI_ARGS_H
+
+struct arg_flag {
+    const char *name;  /* "deal"; NULL ends the table */
+    char letter;       /* 0: none */
+    const char *value; /* what the value is called in the help: "N"; NULL: the flag takes none */
+    const char *help;  /* one line, or NULL: not listed */
+};
+
+struct args {
+    const char *command; /* for messages; NULL in front of the command */
+    const struct arg_flag *flags;
+    int argc;
+    char **argv;
+    int at;            /* the next word */
+    int plain;         /* 1: after "--" */
+    const char *value; /* of the flag just given, or the word itself */
+};
+
+enum { ARG_END = -1, ARG_WORD = -2, ARG_BAD = -3 };
+
+/* The index of the next flag, ARG_WORD or ARG_END; or ARG_BAD, and the reason was said. */
+int args_next(struct args *a);
+
+/* The value as a whole number or a decimal one within a range. 0; or -1, and it was said why not. */
+int args_whole(const struct args *a, const char *flag, long long min, long long max, long long *out);
+int args_decimal(const struct args *a, const char *flag, double min, double max, double *out);
+
+/* Says that a word is one too many. The usage status. */
+int args_surplus(const struct args *a);
+
+#endif

@@ -1,0 +1,254 @@
+/* bench.c -- `banquet bench`: how fast the games play, and the engine answers. */
+#define _POSIX_C_SOURCE 200809L
+#include "lab/bench.h"
+
+#include <inttypes.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/cli.h"
+#include "session/registry.h"
+
+static const struct arg_flag flags[] = {
+    {"seconds", 0, "N", "how long to play each game (3 as a rule)"},
+    {"json", 0, NULL, "one JSON object a line and game"},
+    {"seats", 0, "N", "how many seats (the most the game has, but 4 at most)"},
+    {"seed", 0, "N", "which random games (1 as a rule): the same seed, the same games"},
+    {"option", 'o', "KEY=VALUE", "set an option of the game; may be given more than once"},
+    {"engine", 0, NULL, "measure requests a second of \"banquet engine\" over a pipe instead"},
+    {NULL, 0, NULL, NULL},
+};
+enum { FLAG_SECONDS, FLAG_JSON, FLAG_SEATS, FLAG_SEED, FLAG_OPTION, FLAG_ENGINE };
+
+struct wish {
+    const struct bq_game *game; /* NULL: all */
+    double seconds;
+    long long seats, seed; /* seats 0: our choice */
+    int json, engine, bar;
+    const char *options[BQ_OPTIONS];
+    int option_count;
+};
+
+static volatile sig_atomic_t stopped;
+
+static void stop(int signal_number)
+{
+    (void)signal_number;
+    stopped = 1;
+}
+
+/* A bar on standard error, redrawn when it has grown by a fiftieth. */
+static void draw_bar(void *context, double part)
+{
+    static const char full[] = "##################################################";
+    int *drawn = context, now = (int)(part * 50);
+
+    if (now > 50)
+        now = 50;
+    if (now == *drawn)
+        return;
+    *drawn = now;
+    fprintf(stderr, "\r[%.*s%*s] %3d%%", now, full, 50 - now, "", now * 2);
+    fflush(stderr);
+}
+
+static void clear_bar(const struct wish *w)
+{
+    if (w->bar)
+        fprintf(stderr, "\r%60s\r", "");
+}
+
+/* 16234567 -> "16,234,567" */
+static const char *grouped(char out[32], double v)
+{
+    char digits[24];
+    int n = snprintf(digits, sizeof digits, "%.0f", v), at = 0;
+
+    for (int i = 0; i < n; i++) {
+        if (i > 0 && (n - i) % 3 == 0)
+            out[at++] = ',';
+        out[at++] = digits[i];
+    }
+    out[at] = '\0';
+    return out;
+}
+
+static void print_play(const struct wish *w, const struct bench_plan *plan, const struct bench_result *r)
+{
+    const struct bq_game *g = plan->game;
+    double moves = (double)r->moves / r->seconds, games = (double)r->games / r->seconds;
+    char one[32], two[32];
+
+    if (w->json) {
+        printf("{\"game\":\"%s\",\"moves_per_cpu_second\":%.0f,\"games_per_cpu_second\":%.0f,\"state_bytes\":%" PRIu32
+               ",\"nanoseconds_per_move\":%.1f,\"moves_per_game\":%.1f,\"legal_per_move\":%.2f,\"seats\":%" PRId32
+               ",\"games\":%" PRIu64 ",\"moves\":%" PRIu64 ",\"cpu_seconds\":%.3f}\n",
+               g->name, moves, games, g->state_size, 1e9 / moves, (double)r->moves / (double)r->games,
+               (double)r->listed / (double)r->moves, plan->setup.seats, r->games, r->moves, r->seconds);
+        return;
+    }
+    printf("%s, %d seat%s, random play, one thread, %.1f s of CPU time%s\n", g->name, plan->setup.seats,
+           plan->setup.seats == 1 ? "" : "s", r->seconds, stopped ? " (stopped early)" : "");
+    printf("  %12s moves per CPU-second\n", grouped(one, moves));
+    printf("  %12s games per CPU-second\n", grouped(one, games));
+    printf("  %12.1f ns per move, the full legal list made for each\n", 1e9 / moves);
+    printf("  %12.1f legal moves in a list\n", (double)r->listed / (double)r->moves);
+    printf("  %12.1f moves in a game\n", (double)r->moves / (double)r->games);
+    printf("  %12" PRIu32 " bytes in a state\n", g->state_size);
+    printf("  %12s moves in %s games were played\n", grouped(one, (double)r->moves), grouped(two, (double)r->games));
+}
+
+static int measure_play(const struct wish *w, const struct bench_plan *plan)
+{
+    struct bench_result r;
+    int fault = bench_run(&r, plan);
+
+    clear_bar(w);
+    if (fault == BQ_OK) {
+        print_play(w, plan, &r);
+        return CLI_OK;
+    }
+    cli_error(fault == BQ_ESETUP ? "%s does not start with these options." : "a random game of %s does not end.",
+              plan->game->name);
+    return CLI_FAILURE;
+}
+
+/* One request at a time, then many at once. */
+static int measure_engine(const struct wish *w, const struct bench_plan *plan)
+{
+    static const int depths[] = {1, 64};
+    struct bench_engine_result r[2];
+    struct bench_plan half = *plan;
+    char one[32];
+
+    half.seconds /= 2;
+    for (int i = 0; i < 2; i++) {
+        int drawn = -1;
+
+        half.context = &drawn;
+        if (bench_engine(&r[i], &half, "/proc/self/exe", depths[i]) != BQ_OK) {
+            clear_bar(w);
+            cli_error("the engine could not be run, or gave an answer that was not expected.");
+            return CLI_FAILURE;
+        }
+    }
+    clear_bar(w);
+    if (w->json) {
+        printf("{\"game\":\"%s\",\"requests_per_second\":%.0f,\"requests_per_second_one_at_a_time\":%.0f,"
+               "\"requests_per_engine_cpu_second\":%.0f,\"games\":%" PRIu64 "}\n",
+               plan->game->name, (double)r[1].requests / r[1].seconds, (double)r[0].requests / r[0].seconds,
+               (double)r[1].requests / r[1].cpu_seconds, r[0].games + r[1].games);
+        return CLI_OK;
+    }
+    printf("%s over \"banquet engine\", random games by moves and play requests\n", plan->game->name);
+    printf("  %12s requests per second, each waiting for its reply\n",
+           grouped(one, (double)r[0].requests / r[0].seconds));
+    printf("  %12s requests per second, %d at a time\n", grouped(one, (double)r[1].requests / r[1].seconds), depths[1]);
+    printf("  %12s requests per CPU-second of the engine\n", grouped(one, (double)r[1].requests / r[1].cpu_seconds));
+    return CLI_OK;
+}
+
+static int plan_for(const struct wish *w, const struct bq_game *g, struct bench_plan *plan)
+{
+    bq_setup_init(&plan->setup, g);
+    plan->setup.seats = g->max_seats < 4 ? g->max_seats : g->min_seats > 4 ? g->min_seats : 4;
+    if (w->seats != 0 && cli_seats(&plan->setup, g, w->seats) != 0)
+        return -1;
+    for (int i = 0; i < w->option_count; i++) {
+        const char *value;
+        char key[CLI_KEY];
+
+        if (cli_split(key, &value, w->options[i]) != 0 || cli_option(&plan->setup, g, key, value) != 0)
+            return -1;
+    }
+    plan->game = g;
+    plan->seconds = w->seconds;
+    plan->seed = (uint64_t)w->seed;
+    plan->stop = &stopped;
+    plan->tick = w->bar ? draw_bar : NULL;
+    return 0;
+}
+
+static int measure(const struct wish *w)
+{
+    struct sigaction act = {0};
+    struct bench_plan plan = {0};
+
+    act.sa_handler = stop;
+    sigaction(SIGINT, &act, NULL);
+    for (int i = 0; bq_games[i] != NULL && !stopped; i++) {
+        int drawn = -1, status;
+
+        if (w->game != NULL && w->game != bq_games[i])
+            continue;
+        if (plan_for(w, bq_games[i], &plan) != 0)
+            return CLI_USAGE;
+        plan.context = &drawn;
+        status = w->engine ? measure_engine(w, &plan) : measure_play(w, &plan);
+        fflush(stdout);
+        if (status != CLI_OK)
+            return status;
+    }
+    return CLI_OK;
+}
+
+static int run(int argc, char **argv)
+{
+    struct args a = {.command = "bench", .flags = flags, .argc = argc, .argv = argv};
+    struct wish w = {.seconds = 3, .seed = 1};
+    int what;
+
+    while ((what = args_next(&a)) != ARG_END) {
+        switch (what) {
+        case FLAG_SECONDS:
+            if (args_decimal(&a, "seconds", 0.01, 86400, &w.seconds) != 0)
+                return CLI_USAGE;
+            break;
+        case FLAG_SEATS:
+            if (args_whole(&a, "seats", 1, BQ_SEATS, &w.seats) != 0)
+                return CLI_USAGE;
+            break;
+        case FLAG_SEED:
+            if (args_whole(&a, "seed", 0, INT64_MAX, &w.seed) != 0)
+                return CLI_USAGE;
+            break;
+        case FLAG_OPTION:
+            if (w.option_count == BQ_OPTIONS) {
+                cli_error("no game has more than %d options.", BQ_OPTIONS);
+                return CLI_USAGE;
+            }
+            w.options[w.option_count++] = a.value;
+            break;
+        case FLAG_JSON:
+            w.json = 1;
+            break;
+        case FLAG_ENGINE:
+            w.engine = 1;
+            break;
+        case ARG_WORD:
+            if (w.game != NULL)
+                return args_surplus(&a);
+            if ((w.game = cli_game(a.value)) == NULL)
+                return CLI_USAGE;
+            break;
+        default:
+            return CLI_USAGE;
+        }
+    }
+    if (w.engine && w.option_count > 0) {
+        cli_error("--engine plays with the options as they are as a rule; leave -o out.");
+        return CLI_USAGE;
+    }
+    w.bar = w.seconds > 5 && isatty(STDERR_FILENO);
+    return measure(&w);
+}
+
+const struct command command_bench = {
+    .name = "bench",
+    .usage = "[game] [options]",
+    .summary = "measure moves per CPU-second, or the engine's requests",
+    .help = "Plays seeded random games on one thread, the full legal list made for every move. ^C stops and\n"
+            "prints what was measured so far.",
+    .flags = flags,
+    .run = run,
+};

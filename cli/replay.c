@@ -1,0 +1,435 @@
+/* replay.c -- `banquet replay`: a saved game watched again, by key, at a speed, or as a list.
+ *
+ * A game that is not over is shown as a player sees it, so that watching gives nothing away: who was
+ * dealt what is the referee's to see, once it is over.
+ *
+ * Invariant: what was saved is not changed, and the terminal is left as it was found. */
+#define _DEFAULT_SOURCE
+#include <errno.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <termios.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "cli/cli.h"
+
+static const struct arg_flag flags[] = {
+    {"to", 0, "N", "show the table after event N (0: before the first) and stop"},
+    {"speed", 0, "X", "show the table after every event, X events a second"},
+    {"step", 0, NULL, "step through by key; the default on a terminal"},
+    {"list", 0, NULL, "list the events, then show the table; the default elsewhere"},
+    {"as", 0, "WHO", "a seat's number, watcher, or referee: who looks on"},
+    {NULL, 0, NULL, NULL},
+};
+enum { FLAG_TO, FLAG_SPEED, FLAG_STEP, FLAG_LIST, FLAG_AS };
+
+struct replay {
+    struct bq_table *table;
+    int end;    /* events of the game as it was saved */
+    int as;     /* who looks on */
+    char *text; /* room for what is shown */
+    int cap;
+};
+
+/* ---- printing -------------------------------------------------------------- */
+
+static int grow(struct replay *r, int need)
+{
+    char *text;
+
+    if (need < r->cap)
+        return 0;
+    text = realloc(r->text, (size_t)need + 1);
+    if (text == NULL) {
+        cli_error("out of memory.");
+        return -1;
+    }
+    r->text = text;
+    r->cap = need + 1;
+    return 0;
+}
+
+/* The line that tells event i, "" if it cannot be had. */
+static const char *told(struct replay *r, int i)
+{
+    int need = bq_table_tell(r->table, i, r->as, r->text, r->cap);
+
+    if (need >= r->cap) {
+        if (grow(r, need) != 0)
+            return "";
+        bq_table_tell(r->table, i, r->as, r->text, r->cap);
+    }
+    return r->text;
+}
+
+static void print_event(struct replay *r, int i)
+{
+    int actor = bq_table_event(r->table, i).actor;
+    char who[24];
+
+    if (actor == BQ_CHANCE)
+        snprintf(who, sizeof who, "luck");
+    else if (actor == BQ_CLOCK)
+        snprintf(who, sizeof who, "clock");
+    else
+        snprintf(who, sizeof who, "seat %d", actor);
+    printf("%5d  %-6s  %s\n", i + 1, who, told(r, i));
+}
+
+static int print_table(struct replay *r)
+{
+    const struct bq_game *g = bq_table_game(r->table);
+    _Alignas(16) unsigned char view[BQ_STATE_MAX];
+    int need;
+
+    bq_table_view(r->table, r->as, view);
+    need = g->show(view, r->text, r->cap);
+    if (need >= r->cap) {
+        if (grow(r, need) != 0)
+            return -1;
+        g->show(view, r->text, r->cap);
+    }
+    fputs(r->text, stdout);
+    if (need > 0 && r->text[need - 1] != '\n')
+        putchar('\n');
+    return 0;
+}
+
+static void print_heading(const struct replay *r)
+{
+    const struct bq_game *g = bq_table_game(r->table);
+    const struct bq_setup *setup = bq_table_setup(r->table);
+    uint64_t deal;
+
+    printf("%s", g->title);
+    if (setup->seats > 1)
+        printf(", %d seats", setup->seats);
+    if (bq_table_stacked(r->table))
+        printf(", a stacked deck");
+    else if (bq_table_deal(r->table, &deal))
+        printf(", deal %llu", (unsigned long long)deal);
+    for (int i = 0; g->options[i].key != NULL; i++) {
+        char value[64];
+
+        if (setup->option[i] == g->options[i].initial)
+            continue;
+        bq_option_text(&g->options[i], setup->option[i], value, sizeof value);
+        printf(", %s %s", g->options[i].key, value);
+    }
+    printf(": %d events, ", r->end);
+    cli_print_result(stdout, r->table);
+    if (bq_table_undone(r->table) > 0)
+        printf(", %d taken back", bq_table_undone(r->table));
+    putchar('\n');
+}
+
+/* Goes to a position and shows it, under the event that led there. */
+static int print_position(struct replay *r, int position)
+{
+    bq_table_go(r->table, position);
+    printf("%5d of %d\n", position, r->end);
+    if (position > 0)
+        print_event(r, position - 1);
+    return print_table(r);
+}
+
+static int replay_list(struct replay *r)
+{
+    print_heading(r);
+    for (int i = 0; i < r->end; i++)
+        print_event(r, i);
+    putchar('\n');
+    return print_table(r);
+}
+
+/* ---- at a speed ------------------------------------------------------------ */
+
+static volatile sig_atomic_t stopped;
+
+static void stop(int signal_number)
+{
+    (void)signal_number;
+    stopped = 1;
+}
+
+static void catch_interrupt(void)
+{
+    struct sigaction act = {0};
+
+    act.sa_handler = stop;
+    sigaction(SIGINT, &act, NULL);
+    sigaction(SIGTERM, &act, NULL);
+}
+
+static int clears(void)
+{
+    const char *term = getenv("TERM");
+
+    return isatty(STDOUT_FILENO) && term != NULL && strcmp(term, "dumb") != 0;
+}
+
+static int replay_at(struct replay *r, double speed)
+{
+    double wait = 1 / speed;
+    struct timespec pause;
+
+    pause.tv_sec = (time_t)wait;
+    pause.tv_nsec = (long)((wait - (double)pause.tv_sec) * 1e9);
+    catch_interrupt();
+    print_heading(r);
+    for (int i = 0; i <= r->end && !stopped; i++) {
+        if (clears())
+            fputs("\033[H\033[2J", stdout);
+        else if (i > 0)
+            putchar('\n');
+        if (print_position(r, i) != 0)
+            return -1;
+        if (fflush(stdout) != 0)
+            return 0; /* main() says so */
+        if (i < r->end)
+            nanosleep(&pause, NULL);
+    }
+    return 0;
+}
+
+/* ---- by key ---------------------------------------------------------------- */
+
+enum key { KEY_NONE, KEY_NEXT, KEY_BACK, KEY_TEN, KEY_BACK_TEN, KEY_FIRST, KEY_LAST, KEY_STOP, KEY_QUIT };
+
+/* The next byte of input; -1 at its end, at a signal, or if `ms` pass without one. */
+static int next_byte(int ms)
+{
+    struct pollfd p = {STDIN_FILENO, POLLIN, 0};
+    unsigned char c;
+
+    if (poll(&p, 1, ms) <= 0)
+        return -1;
+    return read(STDIN_FILENO, &c, 1) == 1 ? c : -1;
+}
+
+/* What follows an escape: an arrow or the like. */
+static enum key read_escape(void)
+{
+    int c = next_byte(50);
+
+    if (c != '[' && c != 'O')
+        return KEY_NONE;
+    c = next_byte(50);
+    if (c >= '0' && c <= '9') { /* ESC [ 5 ~ */
+        int digit = c;
+
+        while (c >= 0 && c != '~')
+            c = next_byte(50);
+        return digit == '5'   ? KEY_BACK_TEN
+               : digit == '6' ? KEY_TEN
+               : digit == '1' ? KEY_FIRST
+               : digit == '4' ? KEY_LAST
+                              : KEY_NONE;
+    }
+    switch (c) {
+    case 'C':
+    case 'B':
+        return KEY_NEXT;
+    case 'D':
+    case 'A':
+        return KEY_BACK;
+    case 'H':
+        return KEY_FIRST;
+    case 'F':
+        return KEY_LAST;
+    default:
+        return KEY_NONE;
+    }
+}
+
+static enum key read_key(void)
+{
+    int c = next_byte(-1);
+
+    if (c < 0)
+        return KEY_QUIT;
+    switch (c) {
+    case 27:
+        return read_escape();
+    case ' ':
+    case '\r':
+    case '\n':
+    case 'n':
+    case 'l':
+        return KEY_NEXT;
+    case 'b':
+    case 'h':
+    case 'p':
+    case 127:
+        return KEY_BACK;
+    case 'f':
+    case ']':
+        return KEY_TEN;
+    case '[':
+        return KEY_BACK_TEN;
+    case 'g':
+        return KEY_FIRST;
+    case 'G':
+        return KEY_LAST;
+    case 26: /* ^Z */
+        return KEY_STOP;
+    case 'q':
+    case 3: /* ^C */
+    case 4: /* ^D */
+        return KEY_QUIT;
+    default:
+        return KEY_NONE;
+    }
+}
+
+static int move_by(int position, enum key key, int end)
+{
+    switch (key) {
+    case KEY_NEXT:
+        position++;
+        break;
+    case KEY_BACK:
+        position--;
+        break;
+    case KEY_TEN:
+        position += 10;
+        break;
+    case KEY_BACK_TEN:
+        position -= 10;
+        break;
+    case KEY_FIRST:
+        position = 0;
+        break;
+    case KEY_LAST:
+        position = end;
+        break;
+    default:
+        break;
+    }
+    return position < 0 ? 0 : position > end ? end : position;
+}
+
+static int replay_by_key(struct replay *r)
+{
+    struct termios before, raw;
+    int position = 0, result = 0;
+    enum key key = KEY_FIRST;
+
+    if (tcgetattr(STDIN_FILENO, &before) != 0) {
+        cli_error("cannot read keys: %s.", strerror(errno));
+        return -1;
+    }
+    raw = before;
+    raw.c_lflag &= ~(tcflag_t)(ICANON | ECHO | ISIG); /* no signal can leave the terminal raw */
+    raw.c_cc[VMIN] = 1;
+    raw.c_cc[VTIME] = 0;
+    catch_interrupt();
+    tcsetattr(STDIN_FILENO, TCSADRAIN, &raw);
+    while (key != KEY_QUIT && !stopped && result == 0) {
+        if (key != KEY_NONE) {
+            position = move_by(position, key, r->end);
+            fputs(clears() ? "\033[H\033[2J" : "\n", stdout);
+            result = print_position(r, position);
+            printf("[space] on  [b] back  [ and ] by ten  [g] first  [G] last  [q] leave\n");
+            if (fflush(stdout) != 0)
+                break;
+        }
+        key = read_key();
+        if (key == KEY_STOP) { /* what ^Z would do, but with the terminal given back first */
+            tcsetattr(STDIN_FILENO, TCSADRAIN, &before);
+            raise(SIGTSTP);
+            tcsetattr(STDIN_FILENO, TCSADRAIN, &raw);
+        }
+    }
+    tcsetattr(STDIN_FILENO, TCSADRAIN, &before);
+    return result;
+}
+
+/* ---- the command ----------------------------------------------------------- */
+
+/* Who looks on: as asked, or the referee once nothing is a secret any more. */
+static int choose_viewer(struct replay *r, const char *as)
+{
+    int over = bq_table_over(r->table);
+
+    r->as = over ? BQ_REFEREE : bq_table_setup(r->table)->seats == 1 ? 0 : BQ_WATCHER;
+    if (as == NULL)
+        return 0;
+    if (cli_viewer(&r->as, r->table, as) != 0)
+        return -1;
+    if (r->as == BQ_REFEREE && !over) {
+        cli_error("this game is not over, and the referee sees what is hidden. Look on as a seat or as watcher.");
+        return -1;
+    }
+    return 0;
+}
+
+static int run(int argc, char **argv)
+{
+    struct args a = {.command = "replay", .flags = flags, .argc = argc, .argv = argv};
+    struct replay r = {0};
+    const char *path = NULL, *as = NULL;
+    long long to = -1;
+    double speed = 0;
+    int what, step = 0, list = 0, result;
+
+    while ((what = args_next(&a)) != ARG_END) {
+        if (what == ARG_BAD || (what == FLAG_TO && args_whole(&a, "to", 0, INT32_MAX, &to) != 0) ||
+            (what == FLAG_SPEED && args_decimal(&a, "speed", 0.01, 1000, &speed) != 0))
+            return CLI_USAGE;
+        if (what == ARG_WORD && path != NULL)
+            return args_surplus(&a);
+        if (what == ARG_WORD)
+            path = a.value;
+        step |= what == FLAG_STEP;
+        list |= what == FLAG_LIST;
+        if (what == FLAG_AS)
+            as = a.value;
+    }
+    if (path == NULL) {
+        cli_error("replay wants a save: banquet replay game.save");
+        return CLI_USAGE;
+    }
+    if ((to >= 0) + (speed > 0) + step + list > 1) {
+        cli_error("--to, --speed, --step and --list are four ways to look; take one.");
+        return CLI_USAGE;
+    }
+    if (step && !(isatty(STDIN_FILENO) && isatty(STDOUT_FILENO))) {
+        cli_error("--step reads keys, and this is no terminal. Without it the events are listed.");
+        return CLI_USAGE;
+    }
+    if (cli_load(&r.table, path) != 0)
+        return CLI_FAILURE;
+    r.end = bq_table_position(r.table);
+    r.text = NULL;
+    result = CLI_USAGE;
+    if (to > r.end) {
+        cli_error("this game has %d events, so --to can be 0 to %d.", r.end, r.end);
+    } else if (choose_viewer(&r, as) == 0 && grow(&r, 4096) == 0) {
+        if (to >= 0)
+            result = print_position(&r, (int)to);
+        else if (speed > 0)
+            result = replay_at(&r, speed);
+        else if (step || (!list && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)))
+            result = replay_by_key(&r);
+        else
+            result = replay_list(&r);
+        result = result == 0 ? CLI_OK : CLI_FAILURE;
+    }
+    free(r.text);
+    bq_table_free(r.table);
+    return result;
+}
+
+const struct command command_replay = {
+    .name = "replay",
+    .usage = "<file> [options]",
+    .summary = "watch a saved game again: by key, at a speed, or to a position",
+    .help = "On a terminal the game is stepped through by key; elsewhere its events are listed. A game that\n"
+            "is not over is shown as a player sees it.",
+    .flags = flags,
+    .run = run,
+};

@@ -1,0 +1,449 @@
+/* null.c -- the template game: its rules, its secret and its words.
+ *
+ * Every function of the contract is here once, in the order of core/game.h, where the law that each
+ * must keep is written. Nothing here allocates, prints, keeps a static that changes or knows the time; luck
+ * comes in as events of BQ_CHANCE.
+ *
+ * Invariant: legal() lists exactly what check() passes, so check() alone decides what is allowed. */
+#include "games/null/null.h"
+
+#include <stddef.h>
+#include <string.h>
+
+#include "core/luck.h"
+#include "core/text.h"
+
+_Static_assert(sizeof(struct null_state) % 8 == 0, "a state is a multiple of 8 bytes");
+
+extern const struct bq_game bq_game_null;
+
+/* ---- what the game says of itself -------------------------------------------- */
+
+static const struct bq_option options[] = {
+    {"dumplings", "how many dumplings are in the dish", NULL, 5, 12, 9}, /* NUL-O1 */
+    {NULL, NULL, NULL, 0, 0, 0},
+};
+
+static const struct bq_rule rules[] = {
+    {"", 0, 0, ""}, /* a rule's number is its index, and 0 means that none refuses */
+#define RULE(name, id, source, flags, text) {id, source, flags, text},
+#include "rules.def"
+#undef RULE
+    {NULL, 0, 0, NULL},
+};
+
+/* ---- rules ----------------------------------------------------------------- */
+
+static int start(void *state, const struct bq_setup *setup)
+{
+    struct null_state *s = state;
+
+    if (bq_setup_check(&bq_game_null, setup) != BQ_OK)
+        return BQ_ESETUP;
+    BQ_MET("NUL-O1");
+    memset(s, 0, sizeof *s); /* every byte is written */
+    s->size = s->dish = (uint8_t)setup->option[0];
+    s->phase = NUL_BEGIN;
+    return BQ_OK;
+}
+
+static uint32_t active(const void *state)
+{
+    const struct null_state *s = state;
+
+    switch (s->phase) {
+    case NUL_BEGIN:
+    case NUL_DEAL:
+        return bq_bit(BQ_CHANCE);
+    case NUL_TURN:
+        return bq_bit(s->turn);
+    default:
+        return 0;
+    }
+}
+
+/* Why luck may not do this; 0 if it may. */
+static int check_luck(const struct null_state *s, bq_move m)
+{
+    uint64_t what = bq_payload(m);
+
+    if (s->phase == NUL_BEGIN)
+        return bq_verb(m) == NUL_FIRST && what < NUL_DINERS ? 0 : NUL_S1;
+    if (s->phase == NUL_DEAL)
+        return bq_verb(m) == NUL_COOKIE && what >= 1 && what <= NUL_COOKIES && what != s->cookie[0] ? 0 : NUL_S2;
+    return NUL_T1; /* it is a diner's turn */
+}
+
+static int check(const void *state, int actor, bq_move m)
+{
+    const struct null_state *s = state;
+    uint64_t what = bq_payload(m);
+
+    if (s->phase == NUL_OVER)
+        return NUL_E1;
+    if (actor == BQ_CHANCE)
+        return check_luck(s, m);
+    if (s->phase != NUL_TURN)
+        return s->phase == NUL_BEGIN ? NUL_S1 : NUL_S2;
+    if (actor != s->turn)
+        return NUL_T1;
+    return bq_verb(m) == NUL_TAKE && what >= 1 && what <= 2 && what <= s->dish ? 0 : NUL_T2;
+}
+
+static int legal(const void *state, int actor, bq_move *out, int cap)
+{
+    const struct null_state *s = state;
+    int n = 0;
+
+    if (s->phase != NUL_TURN || actor != s->turn)
+        return 0;
+    for (unsigned take = 1; take <= 2 && take <= s->dish && n < cap; take++)
+        out[n++] = bq_make(NUL_TAKE, take);
+    return n;
+}
+
+static void apply(void *state, int actor, bq_move m)
+{
+    struct null_state *s = state;
+    uint8_t what = (uint8_t)bq_payload(m);
+
+    switch (bq_verb(m)) {
+    case NUL_FIRST:
+        BQ_MET("NUL-S1");
+        s->turn = what;
+        s->phase = NUL_DEAL;
+        break;
+    case NUL_COOKIE:
+        BQ_MET("NUL-S2");
+        if (s->cookie[0] == 0) {
+            s->cookie[0] = what;
+        } else {
+            s->cookie[1] = what;
+            s->phase = NUL_TURN;
+        }
+        break;
+    case NUL_TAKE:
+        BQ_MET("NUL-T2");
+        s->taken[actor] = (uint8_t)(s->taken[actor] + what);
+        s->dish = (uint8_t)(s->dish - what);
+        if (s->dish == 0) {
+            BQ_MET("NUL-E1");
+            s->phase = NUL_OVER;
+        } else {
+            BQ_MET("NUL-T1");
+            s->turn ^= 1;
+        }
+        break;
+    default:
+        break; /* check() lets nothing else through */
+    }
+}
+
+/* Luck as a list of outcomes and their weights. A shuffle would return BQ_BITS instead: see luck.h. */
+static int chance(const void *state, bq_move *out, uint32_t *weight, int cap)
+{
+    const struct null_state *s = state;
+    int verb = s->phase == NUL_BEGIN ? NUL_FIRST : NUL_COOKIE, n = 0;
+
+    for (unsigned what = 0; what <= NUL_COOKIES && n < cap; what++)
+        if (check_luck(s, bq_make(verb, what)) == 0) {
+            weight[n] = 1;
+            out[n++] = bq_make(verb, what);
+        }
+    return n;
+}
+
+static void score(const void *state, int32_t out[BQ_SEATS])
+{
+    const struct null_state *s = state;
+
+    for (int seat = 0; seat < BQ_SEATS; seat++)
+        out[seat] = seat < NUL_DINERS ? s->taken[seat] : BQ_NO_SCORE;
+    if (s->phase == NUL_OVER) { /* NUL-E2: before, the score would tell what is in the cookies */
+        BQ_MET("NUL-E2");
+        for (int seat = 0; seat < NUL_DINERS; seat++)
+            out[seat] += s->cookie[seat];
+    }
+}
+
+static uint32_t winners(const void *state)
+{
+    const struct null_state *s = state;
+    int32_t points[BQ_SEATS];
+
+    if (s->phase != NUL_OVER)
+        return 0;
+    score(s, points);
+    return (points[0] >= points[1] ? bq_bit(0) : 0) | (points[1] >= points[0] ? bq_bit(1) : 0); /* NUL-E2 */
+}
+
+static int audit(const void *state)
+{
+    const struct null_state *s = state;
+    int dealt = s->phase >= NUL_TURN;
+
+    if (s->phase > NUL_OVER || s->turn >= NUL_DINERS)
+        return NUL_T1;
+    if (s->size < options[0].min || s->size > options[0].max)
+        return NUL_O1;
+    if (s->dish + s->taken[0] + s->taken[1] != s->size)
+        return NUL_T2;
+    if ((s->phase == NUL_OVER) != (s->dish == 0))
+        return NUL_E1;
+    if (s->cookie[0] > NUL_COOKIES || s->cookie[1] > NUL_COOKIES)
+        return NUL_S2;
+    if (dealt ? s->cookie[0] == 0 || s->cookie[1] == 0 || s->cookie[0] == s->cookie[1] : s->cookie[1] != 0)
+        return NUL_S2;
+    return 0;
+}
+
+/* ---- secrets --------------------------------------------------------------- */
+
+static void view(void *out, const void *state, int seat)
+{
+    struct null_state *v = out;
+
+    memmove(v, state, sizeof *v); /* out may be the state itself */
+    if (v->phase == NUL_OVER)
+        return;
+    for (int i = 0; i < NUL_DINERS; i++)
+        if (i != seat && v->cookie[i] != 0)
+            v->cookie[i] = NUL_BLANK; /* NUL-S2 */
+}
+
+/* Who the next cookie is dealt to. */
+static int next_owner(const struct null_state *s)
+{
+    return s->cookie[0] != 0;
+}
+
+static bq_move redact(const void *before, struct bq_event e, int seat)
+{
+    const struct null_state *s = before;
+
+    if (e.actor == BQ_CHANCE && bq_verb(e.move) == NUL_COOKIE && seat != next_owner(s))
+        return bq_make(NUL_COOKIE, 0);
+    return e.move;
+}
+
+static int reveals(const void *before, struct bq_event e)
+{
+    const struct null_state *s = before;
+
+    if (e.actor == BQ_CHANCE)
+        return bq_verb(e.move) == NUL_COOKIE; /* to its owner */
+    return bq_payload(e.move) == s->dish;     /* the last dumpling opens the cookies */
+}
+
+static void guess(void *view_, int seat, uint64_t luck)
+{
+    struct null_state *s = view_;
+    struct bq_rng rng;
+    uint8_t cookie[NUL_COOKIES] = {1, 2, 3};
+
+    (void)seat; /* the blanks are where they are, whoever looks */
+    bq_rng_init1(&rng, luck);
+    bq_shuffle(&rng, cookie, NUL_COOKIES);
+    for (int i = 0, k = 0; i < NUL_DINERS; i++)
+        if (s->cookie[i] == NUL_BLANK) {
+            while (cookie[k] == s->cookie[i ^ 1]) /* a cookie is in one place only */
+                k++;
+            s->cookie[i] = cookie[k++];
+        }
+}
+
+/* ---- words ----------------------------------------------------------------- */
+
+static int move_text(const void *view_, int actor, bq_move m, char *out, int cap)
+{
+    struct bq_text t = bq_text_to(out, cap);
+    int64_t what = (int64_t)bq_payload(m);
+
+    (void)view_;
+    (void)actor;
+    switch (bq_verb(m)) {
+    case NUL_FIRST:
+        bq_put(&t, "first ");
+        bq_put_int(&t, what);
+        break;
+    case NUL_COOKIE:
+        bq_put(&t, "cookie ");
+        if (what == 0)
+            bq_put(&t, "?");
+        else
+            bq_put_int(&t, what);
+        break;
+    case NUL_TAKE:
+        bq_put(&t, "take ");
+        bq_put_int(&t, what);
+        break;
+    default:
+        bq_put(&t, "?");
+    }
+    return t.len;
+}
+
+static int move_parse(bq_move *out, const void *view_, int actor, const char *text)
+{
+    static const struct {
+        const char *word;
+        int verb, min, max, luck;
+    } verbs[] = {
+        {"first", NUL_FIRST, 0, NUL_DINERS - 1, 1},
+        {"cookie", NUL_COOKIE, 1, NUL_COOKIES, 1},
+        {"take", NUL_TAKE, 1, 2, 0},
+    };
+    char verb[8], what[8];
+
+    (void)view_;
+    if (!bq_word(&text, verb, sizeof verb) || !bq_word(&text, what, sizeof what) || !bq_end(text))
+        return BQ_EPARSE;
+    for (int i = 0; i < (int)(sizeof verbs / sizeof verbs[0]); i++) {
+        int64_t number;
+
+        if (!bq_same(verb, verbs[i].word) || verbs[i].luck != (actor == BQ_CHANCE))
+            continue;
+        if (verbs[i].verb == NUL_COOKIE && bq_same(what, "?"))
+            number = 0; /* a deal that the viewer could not see */
+        else if (what[1] != '\0' || !bq_number(&number, what, verbs[i].min, verbs[i].max))
+            return BQ_EPARSE;
+        *out = bq_make(verbs[i].verb, (uint64_t)number);
+        return BQ_OK;
+    }
+    return BQ_EPARSE;
+}
+
+static void put_cookie(struct bq_text *t, uint8_t cookie)
+{
+    if (cookie == NUL_BLANK)
+        bq_put(t, "?");
+    else
+        bq_put_int(t, cookie);
+}
+
+static int tell(const void *before, const void *after, struct bq_event e, char *out, int cap)
+{
+    const struct null_state *b = before, *a = after;
+    struct bq_text t = bq_text_to(out, cap);
+    int64_t what = (int64_t)bq_payload(e.move);
+
+    switch (bq_verb(e.move)) {
+    case NUL_FIRST:
+        bq_put(&t, "seat ");
+        bq_put_int(&t, what);
+        bq_put(&t, " begins");
+        break;
+    case NUL_COOKIE:
+        bq_put(&t, "seat ");
+        bq_put_int(&t, next_owner(b));
+        bq_put(&t, " is dealt a cookie");
+        if (what != 0) {
+            bq_put(&t, " worth ");
+            bq_put_int(&t, what);
+        }
+        break;
+    default:
+        bq_put(&t, "takes ");
+        bq_put_int(&t, what);
+        if (a->phase == NUL_OVER) {
+            bq_put(&t, ", the last; the cookies are worth ");
+            put_cookie(&t, a->cookie[0]);
+            bq_put(&t, " and ");
+            put_cookie(&t, a->cookie[1]);
+        } else {
+            bq_put(&t, " and leaves ");
+            bq_put_int(&t, a->dish);
+        }
+    }
+    return t.len;
+}
+
+static int show(const void *view_, char *out, int cap)
+{
+    const struct null_state *s = view_;
+    struct bq_text t = bq_text_to(out, cap);
+
+    bq_put(&t, "Dish: ");
+    for (int i = 0; i < s->dish; i++)
+        bq_put(&t, "o ");
+    bq_put(&t, "(");
+    bq_put_int(&t, s->dish);
+    bq_put(&t, ")\n");
+    for (int seat = 0; seat < NUL_DINERS; seat++) {
+        bq_put(&t, s->phase == NUL_TURN && seat == s->turn ? "> " : "  ");
+        bq_put(&t, "seat ");
+        bq_put_int(&t, seat);
+        bq_put(&t, ": taken ");
+        bq_put_int(&t, s->taken[seat]);
+        bq_put(&t, ", cookie ");
+        if (s->cookie[seat] == 0)
+            bq_put(&t, "-");
+        else
+            put_cookie(&t, s->cookie[seat]);
+        bq_put(&t, "\n");
+    }
+    return t.len;
+}
+
+static int json(const void *view_, char *out, int cap)
+{
+    static const char *const phase[] = {"begin", "deal", "turn", "over"};
+    const struct null_state *s = view_;
+    struct bq_text t = bq_text_to(out, cap);
+
+    bq_put(&t, "{\"game\":\"null\",\"phase\":");
+    bq_put_json(&t, phase[s->phase & 3]);
+    bq_put(&t, ",\"turn\":");
+    bq_put_int(&t, s->turn);
+    bq_put(&t, ",\"dish\":");
+    bq_put_int(&t, s->dish);
+    bq_put(&t, ",\"players\":[");
+    for (int seat = 0; seat < NUL_DINERS; seat++) {
+        bq_put(&t, seat == 0 ? "{\"taken\":" : ",{\"taken\":");
+        bq_put_int(&t, s->taken[seat]);
+        bq_put(&t, ",\"cookie\":");
+        if (s->cookie[seat] == NUL_BLANK)
+            bq_put(&t, "\"?\"");
+        else
+            bq_put_int(&t, s->cookie[seat]);
+        bq_put(&t, "}");
+    }
+    bq_put(&t, "]}");
+    return t.len;
+}
+
+/* ---- the one symbol ---------------------------------------------------------- */
+
+const struct bq_game bq_game_null = {
+    .name = "null",
+    .title = "Dumplings for Two",
+    .blurb = "two diners, one dish, a secret each: the smallest game of the house",
+    .version = 1,
+    .state_size = sizeof(struct null_state),
+    .max_legal = 2,
+    .min_seats = NUL_DINERS,
+    .max_seats = NUL_DINERS,
+    .realtime = 0,
+    .options = options,
+    .rules = rules,
+    .start = start,
+    .active = active,
+    .legal = legal,
+    .check = check,
+    .apply = apply,
+    .chance = chance,
+    .deadline = NULL, /* a game without time */
+    .score = score,
+    .winners = winners,
+    .audit = audit,
+    .view = view,
+    .redact = redact,
+    .reveals = reveals,
+    .guess = guess,
+    .value = NULL, /* the score says all there is to say */
+    .move_text = move_text,
+    .move_parse = move_parse,
+    .tell = tell,
+    .show = show,
+    .json = json,
+};

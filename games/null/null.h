@@ -1,0 +1,43 @@
+/* null.h -- the table of the template game, shared by the files of this folder.
+ *
+ * Two diners take one dumpling or two from a dish, and each holds a fortune cookie the other cannot see.
+ * It is as small as a game can be that still has luck, a secret, an option and a score. To make a
+ * game of your own, run tools/new-game and replace this one a function at a time.
+ *
+ * Invariant: what is in the dish and what was taken add up to the option; the two cookies differ. audit()
+ * checks it. A state has no pointers and no padding, so memcpy copies it and memcmp compares it. */
+#ifndef NUL_H
+#define NUL_H
+
+#include "core/game.h"
+
+enum { NUL_DINERS = 2, NUL_COOKIES = 3, NUL_BLANK = 0xff };
+
+enum null_phase { NUL_BEGIN, NUL_DEAL, NUL_TURN, NUL_OVER };
+
+/* The low 8 bits of a move; what is above them is said here. 0 is left to the clock. */
+enum null_verb {
+    NUL_FIRST = 1, /* BQ_CHANCE: the seat that begins */
+    NUL_COOKIE,    /* BQ_CHANCE: what the next diner's cookie is worth, 0 = the viewer cannot see it */
+    NUL_TAKE       /* a seat: how many, 1 or 2 */
+};
+
+struct null_state {
+    uint8_t phase;              /* enum null_phase */
+    uint8_t turn;               /* the seat to act, once somebody has begun */
+    uint8_t dish;               /* dumplings left */
+    uint8_t size;               /* option NUL-O1, never changed */
+    uint8_t cookie[NUL_DINERS]; /* 1 .. 3; 0 = not dealt yet, NUL_BLANK = the viewer cannot see it */
+    uint8_t taken[NUL_DINERS];  /* dumplings of each diner */
+};
+
+/* The rules by number: NUL_T1 is what check() returns for NUL-T1. */
+enum null_rule {
+    NUL_NO_RULE,
+#define RULE(name, id, source, flags, text) name,
+#include "rules.def"
+#undef RULE
+    NUL_RULES
+};
+
+#endif

@@ -1,0 +1,223 @@
+/* null_test.c -- a test or more for every clause of the template game's ledger.
+ *
+ * TEST(NUL_T2, title) proves NUL-T2. A position is made the way a game makes it, by events: given() opens a
+ * table, play() moves, and each test says what it expects to see. */
+#include "games/null/null.h"
+
+#include <string.h>
+
+#include "tests/test.h"
+
+extern const struct bq_game bq_game_null;
+
+static const struct bq_game *const game = &bq_game_null;
+static struct null_state now;
+
+/* A table with so many dumplings. */
+static void given(int dumplings)
+{
+    struct bq_setup setup;
+
+    bq_setup_init(&setup, game);
+    setup.option[0] = dumplings;
+    EXPECT_INT(game->start(&now, &setup), 0);
+}
+
+/* Plays the text as `actor`; returns 0, or the rule that refuses it. */
+static int play(int actor, const char *text)
+{
+    bq_move m;
+    int refused;
+
+    if (game->move_parse(&m, &now, actor, text) != 0) {
+        FAIL("\"%s\" is no move", text);
+        return 0;
+    }
+    refused = game->check(&now, actor, m);
+    if (refused == 0)
+        game->apply(&now, actor, m);
+    EXPECT_INT(game->audit(&now), 0);
+    return refused;
+}
+
+/* A table at which seat 0 is to begin; the cookies are worth a and b. */
+static void given_cookies(int dumplings, const char *a, const char *b)
+{
+    given(dumplings);
+    EXPECT_INT(play(BQ_CHANCE, "first 0"), 0);
+    EXPECT_INT(play(BQ_CHANCE, a), 0);
+    EXPECT_INT(play(BQ_CHANCE, b), 0);
+}
+
+TEST(NUL_S1, luck_decides_who_begins)
+{
+    bq_move out[BQ_OUTCOMES];
+    uint32_t weight[BQ_OUTCOMES];
+
+    given(9);
+    EXPECT_INT(game->active(&now), bq_bit(BQ_CHANCE));
+    EXPECT_INT(game->chance(&now, out, weight, BQ_OUTCOMES), 2);
+    EXPECT_INT(weight[0], weight[1]);
+    EXPECT_INT(play(0, "take 1"), NUL_S1);
+    EXPECT_INT(play(BQ_CHANCE, "cookie 1"), NUL_S1);
+    EXPECT_INT(play(BQ_CHANCE, "first 1"), 0);
+    EXPECT_INT(play(BQ_CHANCE, "cookie 1"), 0);
+    EXPECT_INT(play(BQ_CHANCE, "cookie 2"), 0);
+    EXPECT_INT(game->active(&now), bq_bit(1));
+}
+
+TEST(NUL_S2, a_cookie_is_dealt_once)
+{
+    given(9);
+    EXPECT_INT(play(BQ_CHANCE, "first 0"), 0);
+    EXPECT_INT(play(0, "take 1"), NUL_S2);
+    EXPECT_INT(play(BQ_CHANCE, "cookie 3"), 0);
+    EXPECT_INT(play(BQ_CHANCE, "cookie 3"), NUL_S2);
+    EXPECT_INT(play(BQ_CHANCE, "cookie ?"), NUL_S2);
+    EXPECT_INT(play(BQ_CHANCE, "cookie 1"), 0);
+}
+
+TEST(NUL_S2, only_its_owner_sees_a_cookie)
+{
+    struct null_state mine, public;
+    struct bq_event deal = {bq_make(NUL_COOKIE, 2), BQ_CHANCE, 0};
+
+    given(9);
+    EXPECT_INT(play(BQ_CHANCE, "first 0"), 0);
+    EXPECT_INT(bq_payload(game->redact(&now, deal, 0)), 2);
+    EXPECT_INT(bq_payload(game->redact(&now, deal, 1)), 0);
+    EXPECT_INT(bq_payload(game->redact(&now, deal, BQ_WATCHER)), 0);
+    EXPECT(game->reveals(&now, deal));
+    EXPECT_INT(play(BQ_CHANCE, "cookie 2"), 0);
+    EXPECT_INT(play(BQ_CHANCE, "cookie 3"), 0);
+    game->view(&mine, &now, 0);
+    EXPECT_INT(mine.cookie[0], 2);
+    EXPECT_INT(mine.cookie[1], NUL_BLANK);
+    game->view(&public, &now, BQ_WATCHER);
+    EXPECT_INT(public.cookie[0], NUL_BLANK);
+    EXPECT_INT(public.cookie[1], NUL_BLANK);
+}
+
+TEST(NUL_S2, a_guess_finds_every_cookie_the_other_may_hold)
+{
+    int seen[NUL_COOKIES + 1] = {0};
+
+    given_cookies(9, "cookie 2", "cookie 3");
+    for (uint64_t luck = 0; luck < 100; luck++) {
+        struct null_state s;
+
+        game->view(&s, &now, 0);
+        game->guess(&s, 0, luck);
+        EXPECT_INT(game->audit(&s), 0);
+        EXPECT_INT(s.cookie[0], 2);
+        seen[s.cookie[1]]++;
+    }
+    EXPECT(seen[1] > 20);
+    EXPECT_INT(seen[2], 0);
+    EXPECT(seen[3] > 20);
+}
+
+TEST(NUL_T1, the_diners_take_turns)
+{
+    bq_move out[2];
+
+    given_cookies(9, "cookie 1", "cookie 2");
+    EXPECT_INT(play(1, "take 1"), NUL_T1);
+    EXPECT_INT(play(0, "take 1"), 0);
+    EXPECT_INT(play(0, "take 1"), NUL_T1);
+    EXPECT_INT(play(BQ_CHANCE, "first 0"), NUL_T1);
+    EXPECT_INT(game->legal(&now, 0, out, 2), 0);
+    EXPECT_INT(game->legal(&now, 1, out, 2), 2);
+    EXPECT_INT(play(1, "take 2"), 0);
+    EXPECT_INT(now.turn, 0);
+}
+
+TEST(NUL_T2, no_more_than_two_and_no_more_than_are_left)
+{
+    given_cookies(5, "cookie 1", "cookie 2");
+    EXPECT_INT(game->check(&now, 0, bq_make(NUL_TAKE, 0)), NUL_T2);
+    EXPECT_INT(game->check(&now, 0, bq_make(NUL_TAKE, 3)), NUL_T2);
+    EXPECT_INT(play(0, "take 2"), 0);
+    EXPECT_INT(play(1, "take 2"), 0);
+    EXPECT_INT(now.dish, 1);
+    EXPECT_INT(play(0, "take 2"), NUL_T2);
+    EXPECT_INT(play(0, "take 1"), 0);
+}
+
+TEST(NUL_E1, the_last_dumpling_ends_the_game_and_opens_the_cookies)
+{
+    struct null_state public;
+    struct bq_event last = {bq_make(NUL_TAKE, 1), 0, 0};
+
+    given_cookies(5, "cookie 3", "cookie 1");
+    EXPECT_INT(play(0, "take 2"), 0);
+    EXPECT(!game->reveals(&now, last));
+    EXPECT_INT(play(1, "take 2"), 0);
+    EXPECT(game->reveals(&now, last));
+    EXPECT_INT(game->winners(&now), 0);
+    EXPECT_INT(play(0, "take 1"), 0);
+    EXPECT_INT(game->active(&now), 0);
+    EXPECT_INT(play(0, "take 1"), NUL_E1);
+    EXPECT_INT(play(1, "take 1"), NUL_E1);
+    EXPECT_INT(play(BQ_CHANCE, "cookie 2"), NUL_E1);
+    game->view(&public, &now, BQ_WATCHER);
+    EXPECT(memcmp(&public, &now, sizeof now) == 0);
+}
+
+TEST(NUL_E2, dumplings_and_cookie_make_the_score)
+{
+    int32_t points[BQ_SEATS];
+
+    given_cookies(5, "cookie 1", "cookie 3");
+    EXPECT_INT(play(0, "take 2"), 0);
+    EXPECT_INT(play(1, "take 2"), 0);
+    game->score(&now, points);
+    EXPECT_INT(points[0], 2); /* the cookie is not counted while it is a secret */
+    EXPECT_INT(play(0, "take 1"), 0);
+    game->score(&now, points);
+    EXPECT_INT(points[0], 3 + 1);
+    EXPECT_INT(points[1], 2 + 3);
+    EXPECT_INT(points[2], BQ_NO_SCORE);
+    EXPECT_INT(game->winners(&now), bq_bit(1));
+}
+
+TEST(NUL_E2, with_equal_scores_both_win)
+{
+    given_cookies(5, "cookie 1", "cookie 2");
+    EXPECT_INT(play(0, "take 2"), 0);
+    EXPECT_INT(play(1, "take 2"), 0);
+    EXPECT_INT(play(0, "take 1"), 0);
+    EXPECT_INT(game->winners(&now), bq_bit(0) | bq_bit(1));
+}
+
+TEST(NUL_O1, the_option_fills_the_dish)
+{
+    struct bq_setup setup;
+
+    given(5);
+    EXPECT_INT(now.dish, 5);
+    given(12);
+    EXPECT_INT(now.dish, 12);
+    bq_setup_init(&setup, game);
+    EXPECT_INT(setup.option[0], 9);
+    setup.option[0] = 13;
+    EXPECT_INT(game->start(&now, &setup), BQ_ESETUP);
+    setup.option[0] = 9;
+    setup.seats = 3;
+    EXPECT_INT(game->start(&now, &setup), BQ_ESETUP);
+}
+
+CASE(the_last_move_is_told_with_both_cookies)
+{
+    struct null_state before;
+    struct bq_event e = {bq_make(NUL_TAKE, 1), 0, 0};
+    char line[BQ_TEXT];
+
+    given_cookies(5, "cookie 3", "cookie 1");
+    EXPECT_INT(play(0, "take 2"), 0);
+    EXPECT_INT(play(1, "take 2"), 0);
+    before = now;
+    EXPECT_INT(play(0, "take 1"), 0);
+    game->tell(&before, &now, e, line, sizeof line);
+    EXPECT_TEXT(line, "takes 1, the last; the cookies are worth 3 and 1");
+}

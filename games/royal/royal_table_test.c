@@ -1,0 +1,257 @@
+/* royal_table_test.c -- whole tables, opened by the session with stacked decks, and the state as JSON.
+ *
+ * What the session deals must be what the deck says (ROY-S1 .. ROY-S5); what json() writes must be what the protocol
+ * promises: its keys, a draw pile top first, a stack bottom first, "?" for what the player cannot see. */
+#include <stdio.h>
+#include <string.h>
+
+#include "royal_test.h"
+#include "session/table.h"
+
+/* Three guests, two favors and eight numbers on top; then the rest in a fixed order. */
+static const char *const deck54[54] = {
+    "KC", "9C", "AS", "2D", "JD", "TH", "X1", "4S", "5C", "6D", "7H", "QS", "8S",             /* the deal */
+    "X2", "QH", "3C",                                                                         /* for the touch */
+    "9H", "2C", "2H", "2S", "3D", "3H", "3S", "4C", "4D", "4H", "5D", "5H", "5S", "6C", "6H", /* and after it */
+    "6S", "7C", "7D", "7S", "8C", "8D", "8H", "9D", "9S", "TC", "TD", "TS", "JC", "JH", "JS",
+    "QC", "QD", "KD", "KH", "KS", "AC", "AD", "AH"};
+
+/* Opens a table with the deck; NULL and the fault in *fault if the session refuses. */
+static struct bq_table *seated_with(const char *const *cards, int count, int *fault)
+{
+    struct bq_stack stack = {"deck", cards, count};
+    struct bq_opening o = {.game = &bq_game_royal, .has_deal = 1, .deal = 1, .stacks = &stack, .stack_count = 1};
+    struct bq_table *t = NULL;
+    struct bq_trouble why = {0};
+    bq_setup_init(&o.setup, &bq_game_royal);
+    bq_seed_of_deal(o.seed, o.deal);
+    *fault = bq_table_new(&t, &o, &why);
+    if (*fault && !why.text[0])
+        FAIL("a refusal without a reason");
+    return *fault ? NULL : t;
+}
+
+/* Makes the table's truth the position that expect_...() speaks of. */
+static void look(const struct bq_table *t)
+{
+    memcpy(&party, bq_table_referee(t), sizeof party);
+}
+
+static void play_at(struct bq_table *t, const char *move)
+{
+    struct bq_trouble why = {0};
+    if (bq_table_play_text(t, 0, move, &why))
+        FAIL("%s: %s", move, why.text);
+    look(t);
+}
+
+static struct bq_table *opened_table(void)
+{
+    int fault;
+    struct bq_table *t = seated_with(deck54, 54, &fault);
+    EXPECT_INT(fault, 0);
+    if (t)
+        look(t);
+    return t;
+}
+
+TEST(ROY_S1, the_session_stacks_the_deck_as_it_is_named)
+{
+    struct bq_table *t = opened_table();
+    if (!t)
+        return;
+    struct royal_state truth = party;
+    EXPECT_INT(bq_table_stacked(t), 1);
+    char text[256] = "";
+    for (int i = 0; i < 54; i++)
+        snprintf(text + strlen(text), sizeof text - strlen(text), "%s ", deck54[i]);
+    opened("", text);
+    EXPECT(memcmp(&truth, &party, sizeof party) == 0);
+    bq_table_free(t);
+}
+
+TEST(ROY_S1, a_deck_with_a_card_twice_missing_or_foreign_is_no_deck)
+{
+    const char *cards[55];
+    int fault;
+    memcpy(cards, deck54, sizeof deck54);
+    cards[53] = "KC"; /* twice, and AH missing */
+    EXPECT(seated_with(cards, 54, &fault) == NULL);
+    EXPECT_INT(fault, BQ_ESETUP);
+    EXPECT(seated_with(deck54, 53, &fault) == NULL);
+    EXPECT_INT(fault, BQ_ESETUP);
+    cards[53] = "X3";
+    EXPECT(seated_with(cards, 54, &fault) == NULL);
+    EXPECT_INT(fault, BQ_ESETUP);
+    cards[53] = "AH";
+    cards[54] = "X3";
+    EXPECT(seated_with(cards, 55, &fault) == NULL);
+    EXPECT_INT(fault, BQ_ESETUP);
+    cards[53] = "1H";
+    EXPECT(seated_with(cards, 54, &fault) == NULL);
+    EXPECT_INT(fault, BQ_ESETUP);
+}
+
+TEST(ROY_S2, the_session_deals_the_numbers_in_reading_order)
+{
+    struct bq_table *t = opened_table();
+    if (!t)
+        return;
+    expect_json("table", "{\"a1\":[\"9C\"],\"b1\":[\"2D\"],\"c1\":[\"TH\"],\"a2\":[\"4S\"],\"b2\":[],\"c2\":[\"5C\"],"
+                         "\"a3\":[\"6D\"],\"b3\":[\"7H\"],\"c3\":[\"8S\"]}");
+    expect_deck("X2 QH 3C 9H ...");
+    bq_table_free(t);
+}
+
+TEST(ROY_S3, the_session_sets_guests_and_favors_aside)
+{
+    struct bq_table *t = opened_table();
+    if (!t)
+        return;
+    expect_json("waiting", "[\"KC\",\"JD\",\"QS\"]");
+    expect_json("favors", "[\"AS\",\"X1\"]");
+    expect_json("phase", "\"seating\"");
+    expect_json("drawn", "null");
+    bq_table_free(t);
+}
+
+TEST(ROY_S4, a_whole_seating_at_the_sessions_table)
+{
+    struct bq_table *t = opened_table();
+    if (!t)
+        return;
+    may("guest KC, guest JD, guest QS, concede");
+    play_at(t, "guest JD");
+    expect_json("drawn", "\"JD\"");
+    expect_json("waiting", "[\"KC\",\"QS\"]");
+    play_at(t, "seat S1");
+    play_at(t, "guest QS");
+    play_at(t, "seat E3");
+    expect_json("drawn", "\"KC\"");
+    expect_json("waiting", "[]");
+    expect_json("phase", "\"seating\"");
+    play_at(t, "seat N1");
+    expect_json("phase", "\"touch\"");
+    expect_json("seats.S1", "{\"card\":\"JD\",\"appetite\":11,\"satisfied\":false}");
+    expect_json("seats.E3.card", "\"QS\"");
+    expect_json("seats.N1.appetite", "13");
+    bq_table_free(t);
+}
+
+TEST(ROY_S5, a_whole_touch_at_the_sessions_table)
+{
+    struct bq_table *t = opened_table();
+    if (!t)
+        return;
+    play_at(t, "guest JD");
+    play_at(t, "seat S1");
+    play_at(t, "guest QS");
+    play_at(t, "seat E3");
+    play_at(t, "seat N1");
+    play_at(t, "touch b1"); /* X2 and QH on the way, then 3C */
+    expect_json("table.b1", "[\"3C\"]");
+    expect_json("favors", "[\"AS\",\"X1\",\"X2\"]");
+    expect_json("drawn", "\"QH\"");
+    expect_json("phase", "\"seating\"");
+    expect_deck("9H 2C ...");
+    expect_deck("... AH 2D");
+    play_at(t, "seat E1");
+    expect_json("phase", "\"draw\"");
+    expect_json("drawn", "null");
+    play_at(t, "draw");
+    expect_json("phase", "\"holding\"");
+    expect_json("drawn", "\"9H\"");
+    bq_table_free(t);
+}
+
+TEST(ROY_F4, the_session_says_which_clause_refuses_and_why)
+{
+    struct bq_table *t = opened_table();
+    struct bq_trouble why = {0};
+    if (!t)
+        return;
+    EXPECT_INT(bq_table_play_text(t, 0, "ace a1", &why), ROY_F4);
+    EXPECT_INT(why.code, ROY_F4);
+    EXPECT(strstr(why.text, "set-up") != NULL);
+    struct royal_state before = party;
+    look(t);
+    EXPECT(memcmp(&before, &party, sizeof party) == 0); /* and nothing has changed */
+    bq_table_free(t);
+}
+
+/* ---- the state as JSON ------------------------------------------------------------ */
+
+CASE(the_states_keys_are_the_protocols)
+{
+    given("a1 2C 5D | b1 6S | N1 QH+3C | N2 JC* | favors AS X1 | hand 7H | rest away | E3 KC | deck 8C 9C");
+    expect_json("game", "\"royal\"");
+    expect_json("phase", "\"holding\"");
+    expect_json("deck", "[\"8C\",\"9C\"]");
+    expect_json("table.a1", "[\"2C\",\"5D\"]");
+    expect_json("table.b2", "[]");
+    expect_json("seats.N1", "{\"card\":\"QH\",\"appetite\":15,\"satisfied\":false}");
+    expect_json("seats.N2", "{\"card\":\"JC\",\"appetite\":11,\"satisfied\":true}");
+    expect_json("favors", "[\"AS\",\"X1\"]");
+    expect_json("waiting", "[]");
+    expect_json("drawn", "\"7H\"");
+    expect_json("result", "null");
+    expect_json("score", "null");
+}
+
+CASE(the_states_keys_stand_in_the_protocols_order)
+{
+    static const char *const keys[] = {
+        "\"game\":",    "\"phase\":", "\"deck\":",  "\"table\":",  "\"seats\":", "\"favors\":",
+        "\"waiting\":", "\"drawn\":", "\"aside\":", "\"result\":", "\"score\":"};
+    char json[8192];
+    given("a1 2C");
+    EXPECT(bq_game_royal.json(&party, json, sizeof json) < (int)sizeof json);
+    const char *at = json;
+    for (size_t i = 0; i < sizeof keys / sizeof *keys && at; i++) {
+        const char *next = strstr(at, keys[i]);
+        if (!next)
+            FAIL("%s is missing or out of order in %s", keys[i], json);
+        at = next;
+    }
+    EXPECT(strchr(json, '\n') == NULL); /* one line, as the protocol wants it */
+}
+
+CASE(an_empty_seat_is_absent_or_null)
+{
+    char json[8192], seat[64] = "null";
+    given("a1 2C | N1 QH");
+    bq_game_royal.json(&party, json, sizeof json);
+    if (royal_json_at(json, "seats.N2", seat, sizeof seat))
+        EXPECT_TEXT(seat, "null");
+}
+
+CASE(the_players_state_hides_the_deck_and_nothing_else)
+{
+    static char ours[8192], theirs[8192];
+    static const char *const open[] = {"game",    "phase", "table", "seats",  "favors",
+                                       "waiting", "drawn", "aside", "result", "score"};
+    given(
+        "a1 2C 5D | b1 6S | N1 QH+3C | N2 JC* | favors AS X1 | hand 7H | rest away | E3 KC | deck 8C 9C TC | known 1");
+    expect_viewed("deck", "[\"?\",\"?\",\"TC\"]");
+    struct royal_state view;
+    bq_game_royal.view(&view, &party, 0);
+    bq_game_royal.json(&view, ours, sizeof ours);
+    bq_game_royal.json(&party, theirs, sizeof theirs);
+    for (size_t i = 0; i < sizeof open / sizeof *open; i++) {
+        char a[4096] = "absent", b[4096] = "absent";
+        royal_json_at(ours, open[i], a, sizeof a);
+        royal_json_at(theirs, open[i], b, sizeof b);
+        EXPECT_TEXT(a, b);
+    }
+}
+
+CASE(the_json_says_how_much_room_it_needs)
+{
+    char json[8192], less[64];
+    given("a1 2C | N1 QH");
+    int len = bq_game_royal.json(&party, json, sizeof json);
+    EXPECT_INT(len, strlen(json));
+    EXPECT_INT(bq_game_royal.json(&party, less, sizeof less), len);
+    EXPECT_INT(strlen(less), sizeof less - 1);
+    EXPECT(strncmp(less, json, sizeof less - 1) == 0);
+}

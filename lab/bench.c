@@ -1,0 +1,150 @@
+/* bench.c -- see bench.h.
+ *
+ * The loop is the smallest that plays a game: who is to act, what may they do, pick, apply. What it adds
+ * to the game's own time is one random number (xorshift, a multiplication to bring it into range),
+ * and the clock is asked only every few thousand moves.
+ *
+ * Invariant: the same plan but for the time plays the same games in the same order. */
+#define _POSIX_C_SOURCE 200809L
+#include "lab/bench.h"
+
+#include <time.h>
+
+enum {
+    PER_CHECK = 1 << 14, /* moves between two looks at the clock, about a millisecond */
+    ENDLESS = 1 << 20    /* moves of a game that surely does not end */
+};
+
+static double cpu_seconds(void)
+{
+    struct timespec t;
+
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+static inline uint64_t next(uint64_t *x)
+{
+    *x ^= *x << 13;
+    *x ^= *x >> 7;
+    *x ^= *x << 17;
+    return *x * 0x2545f4914f6cdd1d;
+}
+
+/* 0 .. n-1 by multiplication: biased by n in 2^32, which no measurement sees. */
+static inline uint32_t below(uint64_t *x, uint32_t n)
+{
+    return (uint32_t)((next(x) >> 32) * n >> 32);
+}
+
+/* The luck that is wanted: bits, or one of the outcomes by their weights. */
+static bq_move luck(const struct bq_game *g, const void *state, uint64_t *x)
+{
+    bq_move out[BQ_OUTCOMES];
+    uint32_t weight[BQ_OUTCOMES];
+    uint64_t sum = 0, pick;
+    int n = g->chance(state, out, weight, BQ_OUTCOMES);
+
+    if (n == BQ_BITS)
+        return out[0] | next(x) << 8;
+    for (int i = 0; i < n; i++)
+        sum += weight[i];
+    pick = (next(x) >> 1) % sum;
+    for (int i = 0; i < n - 1; i++) {
+        if (pick < weight[i])
+            return out[i];
+        pick -= weight[i];
+    }
+    return out[n - 1];
+}
+
+/* A real-time game goes on to its next deadline once in eight times, or when nobody can act. */
+static int tick_clock(const struct bq_game *g, void *state, uint32_t seats, uint64_t *x)
+{
+    int64_t deadline;
+
+    if (g->deadline == NULL || (seats != 0 && below(x, 8) != 0))
+        return 0;
+    deadline = g->deadline(state);
+    if (deadline < 0)
+        return 0;
+    g->apply(state, BQ_CLOCK, bq_clock_move(deadline));
+    return 1;
+}
+
+static int one_of(uint32_t seats, uint64_t *x)
+{
+    int seat = __builtin_ctz(seats);
+
+    if ((seats & (seats - 1)) == 0)
+        return seat;
+    for (uint32_t left = below(x, (uint32_t)__builtin_popcount(seats)); left > 0; left--)
+        seats &= seats - 1;
+    return __builtin_ctz(seats);
+}
+
+/* One game. The number of its moves, or -1 if it does not end. */
+static int64_t play(const struct bq_game *g, const struct bq_setup *setup, void *state, bq_move *moves, uint64_t *x,
+                    uint64_t *listed)
+{
+    int64_t count = 0;
+
+    g->start(state, setup);
+    for (int64_t events = 0; events < 4 * (int64_t)ENDLESS; events++) {
+        uint32_t active = g->active(state), seats = bq_seat_bits(active);
+        int seat, n;
+
+        if (active & bq_bit(BQ_CHANCE)) {
+            g->apply(state, BQ_CHANCE, luck(g, state, x));
+            continue;
+        }
+        if (g->realtime && tick_clock(g, state, seats, x))
+            continue;
+        if (seats == 0)
+            return count;
+        seat = one_of(seats, x);
+        n = g->legal(state, seat, moves, BQ_LEGAL_MAX);
+        *listed += (uint64_t)n;
+        n -= n > 1 && moves[n - 1] == BQ_CONCEDE;
+        g->apply(state, seat, moves[below(x, (uint32_t)n)]);
+        if (++count == ENDLESS)
+            return -1;
+    }
+    return -1;
+}
+
+int bench_run(struct bench_result *out, const struct bench_plan *plan)
+{
+    const struct bq_game *g = plan->game;
+    _Alignas(64) unsigned char state[BQ_STATE_MAX];
+    bq_move moves[BQ_LEGAL_MAX];
+    struct bench_result r = {0};
+    uint64_t x = plan->seed * 0x9e3779b97f4a7c15 + 0x632be59bd9b4e019, next_check = PER_CHECK;
+    double from = cpu_seconds();
+
+    if (x == 0) /* the one state xorshift never leaves */
+        x = 1;
+    if (g->start(state, &plan->setup) != BQ_OK)
+        return BQ_ESETUP;
+    for (;;) {
+        int64_t n = play(g, &plan->setup, state, moves, &x, &r.listed);
+
+        if (n < 0)
+            return BQ_ECORRUPT;
+        r.moves += (uint64_t)n;
+        r.games++;
+        if (r.games == plan->games)
+            break;
+        if (r.moves < next_check)
+            continue;
+        next_check = r.moves + PER_CHECK;
+        r.seconds = cpu_seconds() - from;
+        if (plan->tick != NULL)
+            plan->tick(plan->context, r.seconds / plan->seconds);
+        if ((plan->games == 0 && r.seconds >= plan->seconds) || (plan->stop != NULL && *plan->stop))
+            break;
+    }
+    r.seconds = cpu_seconds() - from;
+    *out = r;
+    return BQ_OK;
+}

@@ -1,0 +1,43 @@
+/* bench.h -- how fast a game plays: random games straight through the contract, on one thread.
+ *
+ * Every move is picked from the full legal list. Nothing is checked, saved or told on the way: that is
+ * the checked path's business, which bench_engine() measures. */
+#ifndef LAB_BENCH_H
+#define LAB_BENCH_H
+
+#include <signal.h>
+#include <stdint.h>
+
+#include "core/game.h"
+
+struct bench_plan {
+    const struct bq_game *game;
+    struct bq_setup setup;
+    double seconds;                           /* of CPU time; for bench_engine() of the clock on the wall */
+    uint64_t seed;                            /* the same seed plays the same games */
+    uint64_t games;                           /* stop after so many; 0 = when the time is up */
+    volatile sig_atomic_t *stop;              /* set by a signal: end early with what there is; may be NULL */
+    void (*tick)(void *context, double part); /* called now and then with the part done; may be NULL */
+    void *context;
+};
+
+struct bench_result {
+    uint64_t games, moves; /* moves of seats; luck and time are not counted */
+    uint64_t listed;       /* legal moves listed, all together */
+    double seconds;        /* CPU time used */
+};
+
+/* Plays for plan->seconds. 0; BQ_ESETUP; or BQ_ECORRUPT for a game that does not come to an end. */
+int bench_run(struct bench_result *out, const struct bench_plan *plan);
+
+struct bench_engine_result {
+    uint64_t games, requests;
+    double seconds;     /* on the wall */
+    double cpu_seconds; /* used by the engine */
+};
+
+/* Plays random games over a pipe with `program engine`, `depth` tables and so many requests at a
+ * time. 0; BQ_ESETUP; or BQ_EIO if the engine cannot be run or answers with an error. */
+int bench_engine(struct bench_engine_result *out, const struct bench_plan *plan, const char *program, int depth);
+
+#endif

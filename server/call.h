@@ -1,0 +1,87 @@
+/* call.h -- one request being answered; shared by the files of the protocol.
+ *
+ * A handler reads what it wants of the request, then appends `,"key":value` pairs to the reply, which
+ * is already opened with `{"ok":true`. Whatever goes wrong goes through call_fail(), which throws
+ * away what was written and answers with the error instead.
+ *
+ * Invariant: a handler changes a table only after everything that could be wrong was looked at. */
+#ifndef SERVER_CALL_H
+#define SERVER_CALL_H
+
+#include <jansson.h>
+#include <stdint.h>
+
+#include "server/protocol.h"
+#include "session/table.h"
+
+struct open_table {
+    int64_t number;
+    struct bq_table *table;
+};
+
+struct protocol {
+    struct protocol_host host;
+    struct open_table *open; /* by number, ascending */
+    int open_count, open_cap;
+    int64_t last;         /* number of the table opened last; numbers are never used again */
+    struct reply scratch; /* for texts on their way into a reply */
+    bq_move legal[BQ_LEGAL_MAX];
+    _Alignas(16) unsigned char view[BQ_STATE_MAX];
+};
+
+struct call {
+    struct protocol *p;
+    json_t *ask; /* an object */
+    struct reply *reply;
+    size_t start; /* where this reply begins */
+    int memory;   /* 1: memory ran out somewhere */
+};
+
+enum { CALL_WORD = 64 }; /* room for a word of the client's in an error text */
+
+/* What a handler returns. */
+enum { CALL_OK = 0, CALL_FAILED = -1 };
+
+/* Answers with an error; `rule` may be NULL. CALL_FAILED, always. */
+int call_fail(struct call *c, const char *code, const char *rule, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+
+/* The same for a fault of the session, in its own words. */
+int call_fault(struct call *c, const char *code, const struct bq_trouble *why);
+int call_no_memory(struct call *c);
+
+/* `s`, cut to what an error text can bear, into word[CALL_WORD]. */
+const char *call_word(char word[CALL_WORD], const char *s);
+
+/* ---- reading the request: 1 and *out; 0 if the key is not there; CALL_FAILED, and it is answered */
+
+int call_whole(struct call *c, const char *key, int64_t min, int64_t max, int64_t *out);
+int call_text(struct call *c, const char *key, const char **out);
+
+/* The same for a key that has to be there: CALL_OK or CALL_FAILED. */
+int call_need_whole(struct call *c, const char *key, int64_t min, int64_t max, int64_t *out);
+int call_need_text(struct call *c, const char *key, const char **out);
+
+int call_game(struct call *c, const struct bq_game **out);                          /* "game" */
+int call_table(struct call *c, struct bq_table **out);                              /* "table" */
+int call_seat(struct call *c, const struct bq_table *t, const char *key, int *out); /* a seat at that table */
+
+/* ---- tables */
+
+int call_open(struct call *c, struct bq_table *t, int64_t *number); /* takes the table, also on failure */
+
+/* ---- handlers */
+
+int call_new(struct call *c);
+int call_load(struct call *c);
+int call_state(struct call *c);
+int call_moves(struct call *c);
+int call_play(struct call *c);
+int call_clock(struct call *c);
+int call_undo(struct call *c);
+int call_redo(struct call *c);
+int call_score(struct call *c);
+int call_save(struct call *c);
+int call_bot(struct call *c);
+
+#endif

@@ -1,0 +1,153 @@
+/* reply.c -- see reply.h. Strings are copied in runs: the bytes that need no escape, which are nearly
+ * all of them, go through one memcpy. */
+#include "server/reply.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void reply_free(struct reply *r)
+{
+    free(r->data);
+    memset(r, 0, sizeof *r);
+}
+
+char *reply_room(struct reply *r, size_t n)
+{
+    size_t cap = r->cap ? r->cap : 512;
+    char *data;
+
+    if (r->failed)
+        return NULL;
+    if (r->data != NULL && r->cap - r->size >= n)
+        return r->data + r->size;
+    while (cap - r->size < n) {
+        if (cap > SIZE_MAX / 4) {
+            r->failed = 1;
+            return NULL;
+        }
+        cap *= 2;
+    }
+    data = realloc(r->data, cap);
+    if (data == NULL) {
+        r->failed = 1;
+        return NULL;
+    }
+    r->data = data;
+    r->cap = cap;
+    return r->data + r->size;
+}
+
+void reply_bytes(struct reply *r, const char *s, size_t n)
+{
+    char *to = reply_room(r, n);
+
+    if (to == NULL)
+        return;
+    memcpy(to, s, n);
+    r->size += n;
+}
+
+void reply_put(struct reply *r, const char *s)
+{
+    reply_bytes(r, s, strlen(s));
+}
+
+void reply_int(struct reply *r, int64_t v)
+{
+    char digits[24];
+    size_t at = sizeof digits;
+    uint64_t u = v < 0 ? 0 - (uint64_t)v : (uint64_t)v;
+
+    do {
+        digits[--at] = (char)('0' + u % 10);
+        u /= 10;
+    } while (u > 0);
+    if (v < 0)
+        digits[--at] = '-';
+    reply_bytes(r, digits + at, sizeof digits - at);
+}
+
+void reply_hex(struct reply *r, const uint8_t *bytes, size_t n)
+{
+    reply_put(r, "\"");
+    for (size_t i = 0; i < n; i++) {
+        char two[2] = {"0123456789abcdef"[bytes[i] >> 4], "0123456789abcdef"[bytes[i] & 15]};
+
+        reply_bytes(r, two, 2);
+    }
+    reply_put(r, "\"");
+}
+
+void reply_key(struct reply *r, const char *key)
+{
+    reply_put(r, ",\"");
+    reply_put(r, key);
+    reply_put(r, "\":");
+}
+
+/* The length of the UTF-8 character at s[0 .. n), or 0 if there is none: overlong forms, surrogates
+ * and what lies beyond U+10FFFF are none. */
+static size_t character(const unsigned char *s, size_t n)
+{
+    unsigned char a = s[0];
+    size_t length = a < 0x80                ? 1
+                    : a >= 0xc2 && a < 0xe0 ? 2
+                    : a >= 0xe0 && a < 0xf0 ? 3
+                    : a >= 0xf0 && a < 0xf5 ? 4
+                                            : 0;
+
+    if (length == 0 || length > n)
+        return 0;
+    for (size_t i = 1; i < length; i++)
+        if ((s[i] & 0xc0) != 0x80)
+            return 0;
+    if ((a == 0xe0 && s[1] < 0xa0) || (a == 0xed && s[1] > 0x9f) || (a == 0xf0 && s[1] < 0x90) ||
+        (a == 0xf4 && s[1] > 0x8f))
+        return 0;
+    return length;
+}
+
+static void escape(struct reply *r, unsigned char c)
+{
+    static const char named[] = "\"\"\\\\\nn\tt\rr\bb\ff"; /* the byte, then its letter */
+    char code[6] = {'\\', 'u', '0', '0', "0123456789abcdef"[c >> 4], "0123456789abcdef"[c & 15]};
+
+    for (size_t i = 0; i + 1 < sizeof named; i += 2)
+        if ((unsigned char)named[i] == c) {
+            char two[2] = {'\\', named[i + 1]};
+
+            reply_bytes(r, two, 2);
+            return;
+        }
+    reply_bytes(r, code, 6);
+}
+
+void reply_string(struct reply *r, const char *s, size_t n)
+{
+    const unsigned char *p = (const unsigned char *)s;
+    size_t from = 0, at = 0;
+
+    reply_put(r, "\"");
+    while (at < n) {
+        unsigned char c = p[at];
+        size_t length;
+
+        if (c >= 0x20 && c < 0x7f && c != '"' && c != '\\') {
+            at++;
+            continue;
+        }
+        length = c < 0x80 ? 0 : character(p + at, n - at);
+        if (length > 0) {
+            at += length;
+            continue;
+        }
+        reply_bytes(r, s + from, at - from);
+        if (c < 0x80)
+            escape(r, c);
+        else
+            reply_put(r, "\xef\xbf\xbd");
+        from = ++at;
+    }
+    reply_bytes(r, s + from, at - from);
+    reply_put(r, "\"");
+}

@@ -1,0 +1,33 @@
+/* reply.h -- text that grows, and JSON written into it.
+ *
+ * A reply is bytes in one growing buffer. Running out of memory sets `failed` and drops what no
+ * longer fits, so a writer checks once, at its end.
+ *
+ * Invariant: whatever is given as a string, what reply_string() writes is valid JSON and valid
+ * UTF-8: bytes that are neither become U+FFFD. */
+#ifndef SERVER_REPLY_H
+#define SERVER_REPLY_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+struct reply {
+    char *data; /* size bytes are written; not NUL-terminated */
+    size_t size;
+    size_t cap;
+    int failed; /* 1: memory ran out */
+};
+
+void reply_free(struct reply *r); /* and makes it empty again; a zeroed one is empty too */
+
+void reply_bytes(struct reply *r, const char *s, size_t n);
+void reply_put(struct reply *r, const char *s);
+void reply_int(struct reply *r, int64_t v);
+void reply_hex(struct reply *r, const uint8_t *bytes, size_t n); /* quoted, two digits a byte */
+void reply_string(struct reply *r, const char *s, size_t n);     /* quoted and escaped */
+void reply_key(struct reply *r, const char *key);                /* ,"key": */
+
+/* Makes sure that n more bytes fit. NULL if they cannot; else where they go. */
+char *reply_room(struct reply *r, size_t n);
+
+#endif

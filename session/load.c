@@ -1,0 +1,592 @@
+/* load.c -- reading a save back; its format stands at the top of save.c.
+ *
+ * Strict, because a save is proof: whoever reads it may trust that the game was played so. The bytes
+ * are checked first (whole, unchanged, printable), then each line in its place, then every event by
+ * the rules, with the state's hash on the way; and at last the table must write the very same
+ * save again. Luck is not recomputed here: bq_table_verify does that.
+ *
+ * Invariant: memory is bounded by the text's size, and every error names its line. Events are numbered
+ * from 1 in words, as lines are. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/hash.h"
+#include "core/text.h"
+#include "session/inside.h"
+#include "session/registry.h"
+
+#define AGAIN "Use another copy of it."
+
+enum { SIZE_MAX_SAVE = 1 << 28, SHORTEST_EVENT = 3, GAMES_NAMED = 16 };
+
+static const char HEAD[] = "banquet save ";
+
+struct reader {
+    char *at, *end;                   /* what is still to be read; lines end with NUL */
+    int line;                         /* the number of the last line read */
+    const struct bq_game *const *all; /* the games known */
+    struct bq_trouble *why;
+};
+
+/* ---- the bytes ---------------------------------------------------------------------- */
+
+static int cut(struct bq_trouble *why)
+{
+    return bq_say(why, BQ_ECORRUPT, "the save is cut short: its last line, \"sum\", is missing or not whole. " AGAIN);
+}
+
+static int check_head(const char *text, size_t size, struct bq_trouble *why)
+{
+    size_t head = sizeof HEAD - 1, n = size < head ? size : head, digits = head;
+
+    if (size == 0)
+        return bq_say(why, BQ_EPARSE, "the save is empty. " AGAIN);
+    if (memcmp(text, HEAD, n) != 0)
+        return bq_say(why, BQ_EPARSE, "this is no save: its first line is not \"banquet save 1\".");
+    while (digits < size && text[digits] >= '0' && text[digits] <= '9')
+        digits++;
+    if (digits >= size)
+        return cut(why);
+    if (digits == head || (text[digits] != '\n' && text[digits] != '\r'))
+        return bq_say(why, BQ_EPARSE, "line 1: this is no save: its first line is not \"banquet save 1\".");
+    if (digits != head + 1 || text[head] != '1')
+        return bq_say(why, BQ_EVERSION,
+                      "line 1: the save is of another format than 1, the only one this program "
+                      "reads. Use the program that wrote it, or a newer one.");
+    return BQ_OK;
+}
+
+static int bad_byte(int line, const char *s, size_t n, struct bq_trouble *why)
+{
+    if (n > 0 && s[n - 1] == '\r')
+        return bq_say(why, BQ_EPARSE,
+                      "line %d ends with a carriage return. A save is exact to the byte: copy it as it "
+                      "is, without changing its line ends.",
+                      line);
+    if (memchr(s, 0, n) != NULL)
+        return bq_say(why, BQ_EPARSE, "line %d has a NUL byte in it: the file is damaged. " AGAIN, line);
+    return bq_say(why, BQ_EPARSE, "line %d has bytes that are no text: the file is damaged. " AGAIN, line);
+}
+
+/* Every line printable and short enough. *sum is set to the line "sum ...", or to the end. */
+static int check_lines(const char *text, size_t size, size_t *sum, struct bq_trouble *why)
+{
+    int line = 1;
+
+    *sum = size;
+    for (size_t at = 0; at < size; line++) {
+        const char *s = text + at, *end = memchr(s, '\n', size - at);
+        size_t n = end != NULL ? (size_t)(end - s) : size - at;
+
+        if (n >= BQ_LINE_MAX)
+            return bq_say(why, BQ_EPARSE, "line %d is longer than any line of a save. " AGAIN, line);
+        if (!bq_is_line(s, n) && (end != NULL || memchr(s, 0, n) != NULL))
+            return bad_byte(line, s, n, why);
+        if (*sum != size)
+            return bq_say(why, BQ_EPARSE, "line %d: nothing may follow the line \"sum\". " AGAIN, line);
+        if (n >= 4 && memcmp(s, "sum ", 4) == 0)
+            *sum = at;
+        at += n + 1;
+    }
+    return BQ_OK;
+}
+
+static int check_sum(const char *text, size_t size, size_t sum, struct bq_trouble *why)
+{
+    char line[] = "sum 0123456789abcdef\n";
+    struct bq_text t = bq_text_to(line + 4, 17);
+
+    if (size - sum != sizeof line - 1 || text[size - 1] != '\n')
+        return cut(why);
+    bq_put_hex(&t, bq_hash64("banquet save", text, sum), 16);
+    line[20] = '\n';
+    if (memcmp(line, text + sum, sizeof line - 1) != 0)
+        return bq_say(why, BQ_ECORRUPT, "the save was changed after it was written: its checksum does not fit. " AGAIN);
+    return BQ_OK;
+}
+
+static int check_bytes(const char *text, size_t size, size_t *sum, struct bq_trouble *why)
+{
+    int fault = check_head(text, size, why);
+
+    if (fault == BQ_OK && size > SIZE_MAX_SAVE)
+        return bq_say(why, BQ_EPARSE, "the save is larger than any game's could be.");
+    if (fault == BQ_OK)
+        fault = check_lines(text, size, sum, why);
+    return fault == BQ_OK ? check_sum(text, size, *sum, why) : fault;
+}
+
+/* ---- lines ---------------------------------------------------------------------------- */
+
+/* The next line, or NULL at the end. */
+static char *next_line(struct reader *r)
+{
+    char *line = r->at;
+
+    r->line++;
+    if (r->at == r->end)
+        return NULL;
+    r->at += strlen(line) + 1;
+    return line;
+}
+
+/* Whether the next line begins with the key. */
+static int comes(const struct reader *r, const char *key)
+{
+    size_t n = strlen(key);
+
+    return r->at != r->end && strncmp(r->at, key, n) == 0 && r->at[n] == ' ';
+}
+
+/* What follows the key on the next line, which must begin with it. */
+static int expect(struct reader *r, char **rest, const char *key)
+{
+    int there = comes(r, key);
+    char *line = next_line(r);
+
+    *rest = line;
+    if (line == NULL)
+        return bq_say(r->why, BQ_EPARSE, "line %d: %q is missing. " AGAIN, r->line, key);
+    if (!there)
+        return bq_say(r->why, BQ_EPARSE, "line %d should begin with %q, but is %q. " AGAIN, r->line, key, line);
+    *rest = line + strlen(key) + 1;
+    return BQ_OK;
+}
+
+static int expect_number(struct reader *r, int *out, const char *key, int max)
+{
+    char *text;
+    int64_t n;
+    int fault = expect(r, &text, key);
+
+    *out = 0;
+    if (fault != BQ_OK)
+        return fault;
+    if (!bq_number(&n, text, 0, max))
+        return bq_say(r->why, BQ_EPARSE, "line %d: %q is no number from 0 to %d. " AGAIN, r->line, text, max);
+    *out = (int)n;
+    return BQ_OK;
+}
+
+/* ---- the opening ------------------------------------------------------------------------ */
+
+static int unknown_game(struct reader *r, const char *name)
+{
+    const char *names[GAMES_NAMED + 1] = {0};
+    const char *near;
+
+    for (int i = 0; i < GAMES_NAMED && r->all[i] != NULL; i++)
+        names[i] = r->all[i]->name;
+    near = bq_nearest(name, names);
+    if (near != NULL)
+        return bq_say(r->why, BQ_EVERSION, "line %d: no game is called %q here. Did it mean %q?", r->line, name, near);
+    return bq_say(r->why, BQ_EVERSION, "line %d: no game is called %q here. A newer program may have it.", r->line,
+                  name);
+}
+
+static int read_game(struct reader *r, struct bq_opening *o)
+{
+    char *name, *version;
+    int64_t n;
+    int fault = expect(r, &name, "game");
+
+    if (fault != BQ_OK)
+        return fault;
+    version = strchr(name, ' ');
+    if (version == NULL)
+        return bq_say(r->why, BQ_EPARSE, "line %d: the version of the game's rules is missing. " AGAIN, r->line);
+    *version++ = 0;
+    for (int i = 0; r->all[i] != NULL && o->game == NULL; i++)
+        if (strcmp(r->all[i]->name, name) == 0)
+            o->game = r->all[i];
+    if (o->game == NULL)
+        return unknown_game(r, name);
+    if (!bq_number(&n, version, 0, UINT32_MAX))
+        return bq_say(r->why, BQ_EPARSE, "line %d: %q is no version of rules. " AGAIN, r->line, version);
+    if (n != o->game->version)
+        return bq_say(r->why, BQ_EVERSION,
+                      "line %d: the game was played by version %s of the rules of %s; this program "
+                      "plays version %d. Use %s program for it.",
+                      r->line, version, name, (int)o->game->version, n > o->game->version ? "a newer" : "an older");
+    return BQ_OK;
+}
+
+static int unknown_option(struct reader *r, const struct bq_game *g, const char *key, const char *wanted)
+{
+    const char *keys[BQ_OPTIONS + 1] = {0};
+    const char *near;
+
+    if (bq_option_find(g, key) >= 0 && wanted != NULL)
+        return bq_say(r->why, BQ_EPARSE, "line %d: the option %q is missing. " AGAIN, r->line, wanted);
+    for (int i = 0; g->options[i].key != NULL; i++)
+        keys[i] = g->options[i].key;
+    near = bq_nearest(key, keys);
+    if (near != NULL && wanted != NULL)
+        return bq_say(r->why, BQ_EPARSE, "line %d: %s has no option %q. Did it mean %q?", r->line, g->name, key, near);
+    return bq_say(r->why, BQ_EPARSE, "line %d: %s has no %soption %q. " AGAIN, r->line, g->name,
+                  wanted != NULL ? "" : "further ", key);
+}
+
+static int read_options(struct reader *r, struct bq_opening *o)
+{
+    const struct bq_game *g = o->game;
+    int i = 0;
+
+    for (; comes(r, "option"); i++) {
+        char *key = next_line(r) + strlen("option "), *value = strchr(key, ' ');
+
+        if (value == NULL)
+            return bq_say(r->why, BQ_EPARSE, "line %d: the option %q has no value. " AGAIN, r->line, key);
+        *value++ = 0;
+        if (g->options[i].key == NULL || strcmp(g->options[i].key, key) != 0)
+            return unknown_option(r, g, key, g->options[i].key);
+        if (bq_option_parse(&o->setup.option[i], &g->options[i], value) != BQ_OK)
+            return bq_say(r->why, BQ_EPARSE, "line %d: %q is no value of the option %q. " AGAIN, r->line, value, key);
+    }
+    if (g->options[i].key != NULL)
+        return bq_say(r->why, BQ_EPARSE, "line %d: the option %q is missing. " AGAIN, r->line + 1, g->options[i].key);
+    return BQ_OK;
+}
+
+static int read_seats(struct reader *r, struct bq_opening *o)
+{
+    const struct bq_game *g = o->game;
+    int fault = expect_number(r, &o->setup.seats, "seats", INT32_MAX);
+
+    if (fault == BQ_OK && (o->setup.seats < g->min_seats || o->setup.seats > g->max_seats))
+        return bq_say(r->why, BQ_EPARSE, "line %d: %d seats, where %s has %d to %d. " AGAIN, r->line, o->setup.seats,
+                      g->name, g->min_seats, g->max_seats);
+    return fault;
+}
+
+/* 32 bytes in hexadecimal. */
+static int read_bytes(struct reader *r, uint8_t out[BQ_SEED_BYTES], const char *key)
+{
+    char *text;
+    int has_deal = 0;
+    uint64_t deal;
+    int fault = expect(r, &text, key);
+
+    if (fault != BQ_OK)
+        return fault;
+    if (bq_seed_parse(out, &has_deal, &deal, text) != BQ_OK || has_deal)
+        return bq_say(r->why, BQ_EPARSE, "line %d: %q is not 64 hexadecimal digits. " AGAIN, r->line, text);
+    return BQ_OK;
+}
+
+static int read_deal(struct reader *r, struct bq_opening *o)
+{
+    uint8_t seed[BQ_SEED_BYTES];
+    char *text;
+    int has_deal = 0;
+    int fault = expect(r, &text, "deal");
+
+    if (fault != BQ_OK)
+        return fault;
+    if (bq_seed_parse(seed, &has_deal, &o->deal, text) != BQ_OK || !has_deal)
+        return bq_say(r->why, BQ_EPARSE, "line %d: %q is no number of a deal. " AGAIN, r->line, text);
+    if (memcmp(seed, o->seed, sizeof seed) != 0)
+        return bq_say(r->why, BQ_ECORRUPT, "line %d: the seed is not that of deal %s. " AGAIN, r->line, text);
+    o->has_deal = 1;
+    return BQ_OK;
+}
+
+static int read_opening(struct reader *r, struct bq_opening *o)
+{
+    uint8_t commit[BQ_COMMIT_BYTES], should[BQ_COMMIT_BYTES];
+    char *version;
+    int fault = expect(r, &version, "banquet save");
+
+    if (fault == BQ_OK)
+        fault = read_game(r, o);
+    if (fault == BQ_OK)
+        fault = read_seats(r, o);
+    if (fault == BQ_OK)
+        fault = read_options(r, o);
+    if (fault == BQ_OK)
+        fault = read_bytes(r, o->seed, "seed");
+    if (fault == BQ_OK && comes(r, "deal"))
+        fault = read_deal(r, o);
+    if (fault == BQ_OK)
+        fault = read_bytes(r, commit, "commit");
+    if (fault != BQ_OK)
+        return fault;
+    bq_seed_commit(should, o->seed);
+    if (memcmp(should, commit, sizeof commit) != 0)
+        return bq_say(r->why, BQ_ECORRUPT, "line %d: the commitment is not that of the seed. " AGAIN, r->line);
+    return BQ_OK;
+}
+
+/* ---- stacked piles and notes ------------------------------------------------------------ */
+
+/* Puts "line n: " before what went wrong, and makes a save's fault of it. */
+static int at_line(struct reader *r, int code, const char *text)
+{
+    char copy[sizeof r->why->text];
+    struct bq_text t = bq_text_to(copy, sizeof copy);
+
+    bq_put(&t, text); /* `text` may be the very place that is written to */
+    return bq_say(r->why, code, "line %d: %s", r->line, copy);
+}
+
+static int read_stack(struct reader *r, struct bq_table *t)
+{
+    struct bq_trouble inner = {0};
+    struct bq_stack s = {next_line(r) + strlen("stack "), NULL, 0};
+    char *pile = r->at - 1;
+    const char **cards;
+    int fault, n = 0;
+
+    for (const char *c = s.pile; *c != 0; c++)
+        n += *c == ' ';
+    cards = malloc((size_t)(n + 1) * sizeof *cards);
+    if (cards == NULL)
+        return bq_say(r->why, BQ_EMEMORY, "out of memory.");
+    while (s.count < n) { /* from the line's end to its beginning, so that each word ends in NUL */
+        while (*pile != ' ')
+            pile--;
+        *pile = 0;
+        s.count++;
+        cards[n - s.count] = pile + 1;
+    }
+    s.cards = cards;
+    fault = bq_list_add(t, &s, &inner);
+    free(cards);
+    return fault == BQ_OK || fault == BQ_EMEMORY ? fault : at_line(r, BQ_EPARSE, inner.text);
+}
+
+static int read_note(struct reader *r, struct bq_table *t)
+{
+    char *key = next_line(r) + strlen("note "), *value = strchr(key, ' ');
+    int fault;
+
+    if (value == NULL || value[1] == 0)
+        return bq_say(r->why, BQ_EPARSE, "line %d: the note %q is empty. " AGAIN, r->line, key);
+    *value++ = 0;
+    if (bq_table_note_of(t, key) != NULL)
+        return bq_say(r->why, BQ_EPARSE, "line %d: the note %q is there twice. " AGAIN, r->line, key);
+    if (t->note_count == BQ_NOTES_MAX)
+        return bq_say(r->why, BQ_EPARSE, "line %d: a save has %d notes at most. " AGAIN, r->line, BQ_NOTES_MAX);
+    fault = bq_table_note(t, key, value);
+    if (fault == BQ_EMEMORY)
+        return bq_say(r->why, fault, "out of memory.");
+    if (fault != BQ_OK)
+        return bq_say(r->why, fault, "line %d: %q is no note. " AGAIN, r->line, key);
+    return BQ_OK;
+}
+
+/* ---- events ----------------------------------------------------------------------------- */
+
+static int actor_of(const struct bq_table *t, const char *line)
+{
+    int seat = line[0] - '0';
+
+    if (line[0] == 0 || line[1] != ' ')
+        return -1;
+    if (line[0] == '*')
+        return BQ_CHANCE;
+    if (line[0] == '@')
+        return BQ_CLOCK;
+    return seat >= 0 && seat < t->setup.seats ? seat : -1;
+}
+
+/* Whether time goes on, and meets every deadline on its way, as the session makes it. */
+static int check_time(const struct reader *r, const struct bq_table *t, bq_move m)
+{
+    int64_t ms = (int64_t)bq_payload(m);
+    int64_t due = t->game->deadline != NULL ? t->game->deadline(t->state) : -1;
+
+    if (ms < t->now)
+        return bq_say(r->why, BQ_ECORRUPT, "line %d: time runs backwards. " AGAIN, r->line);
+    if (due >= 0 && ms > due && ms > t->now)
+        return bq_say(r->why, BQ_ECORRUPT, "line %d: time passes over a deadline without meeting it. " AGAIN, r->line);
+    return BQ_OK;
+}
+
+/* The rules on one event, and where it comes from. */
+static int check_event(const struct reader *r, const struct bq_table *t, int actor, bq_move m, int *list)
+{
+    int luck = (t->game->active(t->state) & bq_bit(BQ_CHANCE)) != 0;
+    int rule = t->game->check(t->state, actor, m);
+    bq_move stacked;
+
+    if (rule > 0)
+        return bq_say(r->why, BQ_ECORRUPT, "line %d: event %d is refused. %r", r->line, t->pending + 1, t->game, rule);
+    if (luck != (actor == BQ_CHANCE))
+        return bq_say(r->why, BQ_ECORRUPT, "line %d: event %d is out of turn: luck %s to act. " AGAIN, r->line,
+                      t->pending + 1, luck ? "is" : "is not");
+    if (actor == BQ_CLOCK)
+        return check_time(r, t, m);
+    *list = luck ? bq_list_take(t, t->state, t->used, &stacked) : -1;
+    if (*list >= 0 && stacked != m)
+        return bq_say(r->why, BQ_ECORRUPT, "line %d: event %d is not the next card of the stacked pile %q. " AGAIN,
+                      r->line, t->pending + 1, t->lists[*list].pile);
+    return BQ_OK;
+}
+
+static int check_lists(struct reader *r, const struct bq_table *t)
+{
+    struct bq_trouble inner = {0};
+
+    if (bq_lists_settled(t, t->state, t->used, &inner) != BQ_OK)
+        return at_line(r, BQ_ECORRUPT, inner.text);
+    return BQ_OK;
+}
+
+static int read_event(struct reader *r, struct bq_table *t)
+{
+    char *line = next_line(r);
+    int actor, fault, list = -1;
+    bq_move m;
+
+    if (line == NULL || line[0] == '=' || strncmp(line, "at ", 3) == 0)
+        return bq_say(r->why, BQ_EPARSE, "line %d: event %d is missing. " AGAIN, r->line, t->pending + 1);
+    actor = actor_of(t, line);
+    if (actor < 0)
+        return bq_say(r->why, BQ_EPARSE, "line %d: %q is no event. " AGAIN, r->line, line);
+    if (t->game->move_parse(&m, t->state, actor, line + 2) != 0)
+        return bq_say(r->why, BQ_EPARSE, "line %d: %q is no move of %s. " AGAIN, r->line, line + 2, t->game->name);
+    fault = check_event(r, t, actor, m, &list);
+    if (fault == BQ_OK)
+        fault = bq_history_push(t, actor, m, list, r->why);
+    if (fault != BQ_OK || actor != BQ_CHANCE || (t->game->active(t->state) & bq_bit(BQ_CHANCE)))
+        return fault;
+    return check_lists(r, t);
+}
+
+static int read_hash(struct reader *r, const struct bq_table *t)
+{
+    char *text;
+    uint64_t hash;
+    int first = (t->pending - 1) / BQ_SNAP * BQ_SNAP + 1; /* since the last hash */
+    int fault = expect(r, &text, "=");
+
+    if (fault != BQ_OK)
+        return fault;
+    if (!bq_hex(&hash, text, 16))
+        return bq_say(r->why, BQ_EPARSE, "line %d: %q is no hash. " AGAIN, r->line, text);
+    if (hash == bq_state_hash(t->game, t->state))
+        return BQ_OK;
+    if (t->pending == 0)
+        return bq_say(r->why, BQ_ECORRUPT,
+                      "line %d: the game diverges before its first event. It was played by other "
+                      "rules. " AGAIN,
+                      r->line);
+    return bq_say(r->why, BQ_ECORRUPT,
+                  "line %d: the game diverges at event %d, or since event %d. It was played by other "
+                  "rules, or its events were changed. " AGAIN,
+                  r->line, t->pending, first);
+}
+
+static int read_events(struct reader *r, struct bq_table *t)
+{
+    int events, at = 0, fault = expect_number(r, &events, "events", BQ_EVENTS_MAX);
+
+    if (fault != BQ_OK)
+        return fault;
+    if (events > (r->end - r->at) / SHORTEST_EVENT)
+        return bq_say(r->why, BQ_EPARSE, "line %d: %d events do not fit into this save. " AGAIN, r->line, events);
+    while (fault == BQ_OK && t->pending < events) {
+        fault = read_event(r, t);
+        if (fault == BQ_OK && (t->pending % BQ_SNAP == 0 || t->pending == events))
+            fault = read_hash(r, t);
+    }
+    if (fault == BQ_OK && events == 0)
+        fault = read_hash(r, t);
+    if (fault == BQ_OK && (t->game->active(t->state) & bq_bit(BQ_CHANCE)))
+        fault = bq_say(r->why, BQ_ECORRUPT, "line %d: the events end in the middle of luck. " AGAIN, r->line);
+    if (fault == BQ_OK)
+        fault = check_lists(r, t);
+    if (fault == BQ_OK)
+        fault = expect_number(r, &at, "at", events);
+    if (fault != BQ_OK)
+        return fault;
+    bq_history_keep(t);
+    bq_table_go(t, at);
+    return BQ_OK;
+}
+
+/* ---- the whole ---------------------------------------------------------------------------- */
+
+/* The table must write the same save again: a line that only means the same is refused. */
+static int check_same(const struct bq_table *t, const char *text, size_t size, struct bq_trouble *why)
+{
+    char *again;
+    size_t n, i = 0;
+    int line = 1;
+
+    if (bq_table_save(t, &again, &n) != BQ_OK)
+        return bq_say(why, BQ_EMEMORY, "out of memory.");
+    for (; i < n && i < size && text[i] == again[i]; i++)
+        line += text[i] == '\n';
+    free(again);
+    if (i < n || i < size)
+        return bq_say(why, BQ_EPARSE, "line %d is not written the way a save is. " AGAIN, line);
+    return BQ_OK;
+}
+
+static int read_all(struct reader *r, struct bq_table **out)
+{
+    struct bq_opening o = {0};
+    struct bq_table *t = NULL;
+    int fault = read_opening(r, &o);
+
+    if (fault != BQ_OK)
+        return fault;
+    fault = bq_table_lay(&t, &o, r->why);
+    if (fault == BQ_ESETUP)
+        return at_line(r, BQ_EPARSE, r->why != NULL ? r->why->text : "");
+    if (fault != BQ_OK)
+        return fault;
+    while (fault == BQ_OK && comes(r, "stack"))
+        fault = read_stack(r, t);
+    while (fault == BQ_OK && comes(r, "note"))
+        fault = read_note(r, t);
+    if (fault == BQ_OK)
+        fault = expect_number(r, &t->undone, "undone", INT32_MAX);
+    if (fault == BQ_OK)
+        fault = read_events(r, t);
+    if (fault == BQ_OK && r->at != r->end)
+        fault = bq_say(r->why, BQ_EPARSE, "line %d should begin with \"sum\", but is %q. " AGAIN, r->line + 1, r->at);
+    if (fault != BQ_OK) {
+        bq_table_free(t);
+        return fault;
+    }
+    *out = t;
+    return BQ_OK;
+}
+
+int bq_table_load_of(struct bq_table **out, const struct bq_game *const *games, const char *text, size_t size,
+                     struct bq_trouble *why)
+{
+    struct bq_table *t = NULL;
+    struct reader r = {NULL, NULL, 0, games, why};
+    char *copy;
+    size_t sum;
+    int fault = check_bytes(text, size, &sum, why);
+
+    if (fault != BQ_OK)
+        return fault;
+    copy = malloc(sum);
+    if (copy == NULL)
+        return bq_say(why, BQ_EMEMORY, "out of memory.");
+    for (size_t i = 0; i < sum; i++)
+        copy[i] = text[i] == '\n' ? (char)0 : text[i];
+    r.at = copy;
+    r.end = copy + sum;
+    fault = read_all(&r, &t);
+    free(copy);
+    if (fault == BQ_OK)
+        fault = check_same(t, text, size, why);
+    if (fault != BQ_OK) {
+        bq_table_free(t);
+        return fault;
+    }
+    *out = t;
+    return BQ_OK;
+}
+
+int bq_table_load(struct bq_table **out, const char *text, size_t size, struct bq_trouble *why)
+{
+    return bq_table_load_of(out, bq_games, text, size, why);
+}

@@ -1,0 +1,258 @@
+/* save.c -- a table as text: writing saves, and verifying their luck.
+ *
+ * A save is ASCII (notes may be UTF-8), one thing a line, each line ended by a single newline:
+ *
+ *     banquet save 1            the format's version
+ *     game royal 1              the game and the version of its rules
+ *     seats 1
+ *     option seating choose     every option of the game, in its order
+ *     seed <64 hex digits>
+ *     deal 12345                if the seed is that of a deal's number
+ *     commit <64 hex digits>    the commitment to the seed
+ *     stack deck 7H 8C ...      each stacked pile that was given
+ *     note seat1 greedy         each note: a key, and the rest of the line
+ *     undone 0                  how many moves were ever taken back
+ *     events 57
+ *     * stir 00a1b2c3d4e5f6     an event: * for luck, @ for time, else the seat; then the move
+ *     0 draw
+ *     = 1f2e3d4c5b6a7988        the state's hash, after every 16 events and after the last
+ *     at 57                     the position: less than `events` if some can be played again
+ *     sum <16 hex digits>       the hash of all that stands before this line
+ *
+ * Invariant: a table has one save, byte for byte. load.c accepts exactly what is written here. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/hash.h"
+#include "core/text.h"
+#include "session/inside.h"
+
+/* ---- a text that grows ------------------------------------------------------------ */
+
+struct sheet {
+    char *text;
+    size_t size, cap;
+    int failed; /* out of memory at some time */
+};
+
+static void add_n(struct sheet *s, const char *text, size_t n)
+{
+    if (s->failed)
+        return;
+    if (s->size + n + 1 > s->cap) {
+        size_t cap = (s->size + n + 1) * 2;
+        char *p = realloc(s->text, cap);
+
+        if (p == NULL) {
+            s->failed = 1;
+            return;
+        }
+        s->text = p;
+        s->cap = cap;
+    }
+    memcpy(s->text + s->size, text, n);
+    s->size += n;
+    s->text[s->size] = 0;
+}
+
+static void add(struct sheet *s, const char *text)
+{
+    add_n(s, text, strlen(text));
+}
+
+static void add_number(struct sheet *s, uint64_t n)
+{
+    char digits[20];
+    int at = 20;
+
+    do {
+        digits[--at] = (char)('0' + n % 10);
+        n /= 10;
+    } while (n > 0);
+    add_n(s, digits + at, (size_t)(20 - at));
+}
+
+static void add_hex(struct sheet *s, uint64_t v, int digits)
+{
+    char out[20];
+    struct bq_text t = bq_text_to(out, sizeof out);
+
+    bq_put_hex(&t, v, digits);
+    add(s, out);
+}
+
+static void add_bytes(struct sheet *s, const uint8_t *bytes, int n)
+{
+    for (int i = 0; i < n; i++)
+        add_hex(s, bytes[i], 2);
+}
+
+/* "key 17\n" */
+static void add_count(struct sheet *s, const char *key, uint64_t n)
+{
+    add(s, key);
+    add(s, " ");
+    add_number(s, n);
+    add(s, "\n");
+}
+
+/* ---- writing ---------------------------------------------------------------------- */
+
+uint64_t bq_state_hash(const struct bq_game *g, const void *state)
+{
+    return bq_hash64("banquet state", state, g->state_size);
+}
+
+static void add_opening(struct sheet *s, const struct bq_table *t)
+{
+    const struct bq_game *g = t->game;
+
+    add(s, "banquet save 1\ngame ");
+    add(s, g->name);
+    add(s, " ");
+    add_number(s, g->version);
+    add(s, "\n");
+    add_count(s, "seats", (uint64_t)t->setup.seats);
+    for (int i = 0; g->options[i].key != NULL; i++) {
+        char value[BQ_TEXT];
+
+        bq_option_text(&g->options[i], t->setup.option[i], value, BQ_TEXT);
+        add(s, "option ");
+        add(s, g->options[i].key);
+        add(s, " ");
+        add(s, value);
+        add(s, "\n");
+    }
+    add(s, "seed ");
+    add_bytes(s, t->seed, BQ_SEED_BYTES);
+    add(s, "\n");
+    if (t->has_deal)
+        add_count(s, "deal", t->deal);
+    add(s, "commit ");
+    add_bytes(s, t->commit, BQ_COMMIT_BYTES);
+    add(s, "\n");
+}
+
+static void add_lists_and_notes(struct sheet *s, const struct bq_table *t)
+{
+    for (int l = 0; l < t->list_count; l++) {
+        add(s, "stack ");
+        add(s, t->lists[l].pile);
+        for (int i = 0; i < t->lists[l].count; i++) {
+            add(s, " ");
+            add(s, t->lists[l].cards[i]);
+        }
+        add(s, "\n");
+    }
+    for (int i = 0; i < t->note_count; i++) {
+        add(s, "note ");
+        add(s, t->notes[i].key);
+        add(s, " ");
+        add(s, t->notes[i].value);
+        add(s, "\n");
+    }
+}
+
+static void add_event(struct sheet *s, const struct bq_table *t, const void *state, const struct bq_step *step)
+{
+    char text[BQ_TEXT], actor[3] = {(char)('0' + step->actor), ' ', 0};
+
+    if (step->actor == BQ_CHANCE)
+        actor[0] = '*';
+    else if (step->actor == BQ_CLOCK)
+        actor[0] = '@';
+    t->game->move_text(state, step->actor, step->move, text, BQ_TEXT);
+    add(s, actor);
+    add(s, text);
+    add(s, "\n");
+}
+
+static void add_events(struct sheet *s, const struct bq_table *t)
+{
+    uint8_t *state = bq_scratch(t, 0);
+
+    add_count(s, "events", (uint64_t)t->count);
+    bq_history_state(t, 0, state);
+    for (int i = 0; i <= t->count; i++) {
+        if ((i > 0 && i % BQ_SNAP == 0) || i == t->count) {
+            add(s, "= ");
+            add_hex(s, bq_state_hash(t->game, state), 16);
+            add(s, "\n");
+        }
+        if (i == t->count || s->failed)
+            break;
+        add_event(s, t, state, &t->steps[i]);
+        t->game->apply(state, t->steps[i].actor, t->steps[i].move);
+    }
+    add_count(s, "at", (uint64_t)t->position);
+}
+
+int bq_table_save(const struct bq_table *t, char **out, size_t *size)
+{
+    struct sheet s = {0};
+
+    add_opening(&s, t);
+    add_lists_and_notes(&s, t);
+    add_count(&s, "undone", (uint64_t)t->undone);
+    add_events(&s, t);
+    if (!s.failed) {
+        uint64_t sum = bq_hash64("banquet save", s.text, s.size);
+
+        add(&s, "sum ");
+        add_hex(&s, sum, 16);
+        add(&s, "\n");
+    }
+    if (s.failed) {
+        free(s.text);
+        return BQ_EMEMORY;
+    }
+    *out = s.text;
+    *size = s.size;
+    return BQ_OK;
+}
+
+/* ---- verifying ---------------------------------------------------------------------- */
+
+/* The chance event that should be step i, against the one that is. */
+static int verify_luck(const struct bq_table *t, const void *state, const int32_t *used, int i, struct bq_trouble *why)
+{
+    int before = i > 0 && t->steps[i - 1].actor == BQ_CHANCE ? t->steps[i - 1].list : -1;
+    char is[BQ_TEXT], should[BQ_TEXT];
+    bq_move m;
+    int list;
+
+    if (bq_chance_next(t, state, used, i, before, &m, &list, why) != BQ_OK)
+        return bq_say(why, BQ_ECORRUPT, "event %d is not what the stacked piles and the seed come to.", i + 1);
+    if (m == t->steps[i].move && list == t->steps[i].list)
+        return BQ_OK;
+    t->game->move_text(state, BQ_CHANCE, t->steps[i].move, is, BQ_TEXT);
+    t->game->move_text(state, BQ_CHANCE, m, should, BQ_TEXT);
+    return bq_say(why, BQ_ECORRUPT, "event %d is not the luck of this seed: it is %q, and should be %q.", i + 1, is,
+                  should);
+}
+
+int bq_table_verify(const struct bq_table *t, struct bq_trouble *why)
+{
+    uint8_t hash[BQ_SEED_BYTES];
+    uint8_t *state = bq_scratch(t, 0);
+    int32_t used[BQ_LISTS_MAX] = {0};
+
+    bq_seed_commit(hash, t->seed);
+    if (memcmp(hash, t->commit, sizeof hash) != 0)
+        return bq_say(why, BQ_ECORRUPT, "the commitment is not that of the seed.");
+    bq_seed_of_deal(hash, t->deal);
+    if (t->has_deal && memcmp(hash, t->seed, sizeof hash) != 0)
+        return bq_say(why, BQ_ECORRUPT, "the seed is not that of the deal's number.");
+    if (t->game->start(state, &t->setup) != BQ_OK)
+        return bq_say(why, BQ_ECORRUPT, "%s does not take these options together.", t->game->name);
+    for (int i = 0; i < t->count; i++) {
+        const struct bq_step *s = &t->steps[i];
+
+        if (s->actor == BQ_CHANCE && verify_luck(t, state, used, i, why) != BQ_OK)
+            return BQ_ECORRUPT;
+        if (s->list >= 0)
+            used[s->list]++;
+        t->game->apply(state, s->actor, s->move);
+    }
+    return BQ_OK;
+}

@@ -1,0 +1,431 @@
+/* table.c -- opening a table, looking at it, playing, and taking back.
+ *
+ * A call checks everything that can be checked, adds its steps to the history as pending, plays
+ * the luck that follows, and only then keeps them. Whatever fails on the way drops them.
+ *
+ * Invariant: see table.h; between calls nothing is pending and luck is not to act, but where
+ * bq_table_go() has gone into the middle of it. */
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/hash.h"
+#include "core/text.h"
+#include "session/inside.h"
+
+enum { FIRST_SNAPSHOTS = 4, MOVES_TOLD = 6 };
+
+/* ---- opening ------------------------------------------------------------------ */
+
+static int bad_seats(const struct bq_game *g, int seats, struct bq_trouble *why)
+{
+    if (g->min_seats == g->max_seats)
+        return bq_say(why, BQ_ESETUP, "%s has %d seat%s, not %d.", g->name, g->min_seats, g->min_seats == 1 ? "" : "s",
+                      seats);
+    return bq_say(why, BQ_ESETUP, "%s has %d to %d seats, not %d.", g->name, g->min_seats, g->max_seats, seats);
+}
+
+static int check_setup(const struct bq_game *g, const struct bq_setup *s, struct bq_trouble *why)
+{
+    if (s->seats < g->min_seats || s->seats > g->max_seats)
+        return bad_seats(g, s->seats, why);
+    for (int i = 0; g->options[i].key != NULL; i++) {
+        const struct bq_option *o = &g->options[i];
+        int32_t min = o->min, max = o->max;
+
+        if (o->values != NULL)
+            for (min = 0, max = -1; o->values[max + 1] != NULL;)
+                max++;
+        if (s->option[i] < min || s->option[i] > max)
+            return bq_say(why, BQ_ESETUP, "option \"%s\" of %s cannot be %d: it takes %d to %d.", o->key, g->name,
+                          s->option[i], min, max);
+    }
+    return BQ_OK;
+}
+
+int bq_table_lay(struct bq_table **out, const struct bq_opening *o, struct bq_trouble *why)
+{
+    const struct bq_game *g = o->game;
+    struct bq_table *t;
+    uint8_t seed[BQ_SEED_BYTES];
+    int fault = check_setup(g, &o->setup, why);
+
+    assert(g->state_size <= BQ_STATE_MAX && g->state_size % 8 == 0);
+    if (fault != BQ_OK)
+        return fault;
+    bq_seed_of_deal(seed, o->deal);
+    if (o->has_deal && memcmp(seed, o->seed, sizeof seed) != 0)
+        return bq_say(why, BQ_ESETUP, "the seed is not that of the deal.");
+    t = calloc(1, sizeof *t);
+    if (t == NULL)
+        return bq_say(why, BQ_EMEMORY, "out of memory.");
+    t->game = g;
+    t->setup = o->setup;
+    t->has_deal = o->has_deal != 0;
+    t->deal = t->has_deal ? o->deal : 0;
+    memcpy(t->seed, o->seed, sizeof t->seed);
+    bq_seed_commit(t->commit, t->seed);
+    bq_hash(t->luck_key, sizeof t->luck_key, "banquet luck", t->seed, sizeof t->seed);
+    t->state = malloc((size_t)(1 + BQ_SCRATCH) * g->state_size);
+    t->snapshots = malloc((size_t)FIRST_SNAPSHOTS * g->state_size);
+    t->snapshot_cap = FIRST_SNAPSHOTS;
+    if (t->state == NULL || t->snapshots == NULL) {
+        bq_table_free(t);
+        return bq_say(why, BQ_EMEMORY, "out of memory.");
+    }
+    t->scratch = t->state + g->state_size;
+    if (g->start(t->state, &t->setup) != BQ_OK) {
+        bq_table_free(t);
+        return bq_say(why, BQ_ESETUP, "%s does not take these options together.", g->name);
+    }
+    memcpy(t->snapshots, t->state, g->state_size);
+    *out = t;
+    return BQ_OK;
+}
+
+/* Plays luck until a seat is to act, time is, or the game is over. */
+static int play_luck(struct bq_table *t, struct bq_trouble *why)
+{
+    int last = -1, fault;
+    bq_move m;
+
+    while (t->game->active(t->state) & bq_bit(BQ_CHANCE)) {
+        fault = bq_chance_next(t, t->state, t->used, t->position + t->pending, last, &m, &last, why);
+        if (fault == BQ_OK)
+            fault = bq_history_push(t, BQ_CHANCE, m, last, why);
+        if (fault != BQ_OK)
+            return fault;
+    }
+    return bq_lists_settled(t, t->state, t->used, why);
+}
+
+int bq_table_new(struct bq_table **out, const struct bq_opening *o, struct bq_trouble *why)
+{
+    struct bq_table *t = NULL;
+    int fault = bq_table_lay(&t, o, why);
+
+    if (fault != BQ_OK)
+        return fault;
+    for (int i = 0; i < o->stack_count && fault == BQ_OK; i++)
+        fault = bq_list_add(t, &o->stacks[i], why);
+    if (fault == BQ_OK)
+        fault = play_luck(t, why);
+    if (fault != BQ_OK) {
+        bq_table_free(t);
+        return fault;
+    }
+    bq_history_keep(t);
+    *out = t;
+    return BQ_OK;
+}
+
+void bq_table_free(struct bq_table *t)
+{
+    if (t == NULL)
+        return;
+    for (int i = 0; i < t->list_count; i++) {
+        free(t->lists[i].pile);
+        free(t->lists[i].cards);
+    }
+    for (int i = 0; i < t->note_count; i++)
+        free(t->notes[i].key);
+    free(t->steps);
+    free(t->snapshots);
+    free(t->state);
+    free(t);
+}
+
+/* ---- looking -------------------------------------------------------------------- */
+
+const struct bq_game *bq_table_game(const struct bq_table *t)
+{
+    return t->game;
+}
+
+const struct bq_setup *bq_table_setup(const struct bq_table *t)
+{
+    return &t->setup;
+}
+
+const uint8_t *bq_table_commit(const struct bq_table *t)
+{
+    return t->commit;
+}
+
+int bq_table_deal(const struct bq_table *t, uint64_t *deal)
+{
+    if (t->has_deal)
+        *deal = t->deal;
+    return t->has_deal;
+}
+
+int bq_table_stacked(const struct bq_table *t)
+{
+    return t->list_count > 0;
+}
+
+int bq_table_seed(const struct bq_table *t, uint8_t seed[BQ_SEED_BYTES])
+{
+    if (!bq_table_over(t))
+        return BQ_EDENIED;
+    memcpy(seed, t->seed, BQ_SEED_BYTES);
+    return BQ_OK;
+}
+
+uint32_t bq_table_active(const struct bq_table *t)
+{
+    return t->game->active(t->state);
+}
+
+int bq_table_over(const struct bq_table *t)
+{
+    return t->game->active(t->state) == 0;
+}
+
+int64_t bq_table_now(const struct bq_table *t)
+{
+    return t->now;
+}
+
+uint64_t bq_table_hash(const struct bq_table *t)
+{
+    return bq_state_hash(t->game, t->state);
+}
+
+int bq_table_undone(const struct bq_table *t)
+{
+    return t->undone;
+}
+
+static int at_table(const struct bq_table *t, int seat)
+{
+    return seat >= 0 && seat < t->setup.seats;
+}
+
+void bq_table_view(const struct bq_table *t, int seat, void *out)
+{
+    if (seat == BQ_REFEREE)
+        memcpy(out, t->state, t->game->state_size);
+    else
+        t->game->view(out, t->state, at_table(t, seat) ? seat : BQ_WATCHER);
+}
+
+int bq_table_legal(const struct bq_table *t, int seat, bq_move *out, int cap)
+{
+    return at_table(t, seat) ? t->game->legal(t->state, seat, out, cap) : 0;
+}
+
+const void *bq_table_referee(const struct bq_table *t)
+{
+    return t->state;
+}
+
+/* ---- playing -------------------------------------------------------------------- */
+
+static int no_seat(const struct bq_table *t, int seat, struct bq_trouble *why)
+{
+    if (t->setup.seats == 1)
+        return bq_say(why, BQ_EDENIED, "there is no seat %d at this table, only seat 0.", seat);
+    return bq_say(why, BQ_EDENIED, "there is no seat %d at this table, only 0 to %d.", seat, t->setup.seats - 1);
+}
+
+/* Checks a move and plays it and the luck after it, all pending. */
+static int step(struct bq_table *t, int actor, bq_move m, struct bq_trouble *why)
+{
+    int rule, fault;
+
+    if (t->game->active(t->state) & bq_bit(BQ_CHANCE))
+        return bq_say(why, BQ_EDENIED, "luck is to act here. Go on to where it has acted, and play there.");
+    rule = t->game->check(t->state, actor, m);
+    if (rule != 0)
+        return bq_say(why, rule, "%r", t->game, rule);
+    fault = bq_history_push(t, actor, m, -1, why);
+    return fault == BQ_OK ? play_luck(t, why) : fault;
+}
+
+/* Keeps what is pending if all went well, else drops it. */
+static int finish(struct bq_table *t, int result)
+{
+    if (result == BQ_OK)
+        bq_history_keep(t);
+    else if (t->pending > 0)
+        bq_history_drop(t);
+    return result;
+}
+
+int bq_table_play(struct bq_table *t, int seat, bq_move m, struct bq_trouble *why)
+{
+    if (!at_table(t, seat))
+        return no_seat(t, seat, why);
+    return finish(t, step(t, seat, m, why));
+}
+
+/* "X is no move. You could play: draw, place a1, ..." */
+static int no_move(const struct bq_table *t, int seat, const char *text, struct bq_trouble *why)
+{
+    const struct bq_game *g = t->game;
+    char list[160], word[BQ_TEXT];
+    struct bq_text out = bq_text_to(list, sizeof list);
+    bq_move *moves = malloc(g->max_legal * sizeof *moves);
+    int n = moves != NULL ? g->legal(t->state, seat, moves, (int)g->max_legal) : 0;
+
+    for (int i = 0; i < n && i < MOVES_TOLD; i++) {
+        int length = g->move_text(bq_scratch(t, 0), seat, moves[i], word, BQ_TEXT);
+
+        if (out.len + length + 7 >= out.cap) {
+            n = MOVES_TOLD + 1;
+            break;
+        }
+        bq_put(&out, i > 0 ? ", " : "");
+        bq_put(&out, word);
+    }
+    if (n > MOVES_TOLD)
+        bq_put(&out, ", ...");
+    free(moves);
+    if (n > 0)
+        return bq_say(why, BQ_EPARSE, "%q is no move. You could play: %s", text, list);
+    return bq_say(why, BQ_EPARSE, "%q is no move of %s, and seat %d has none to make now.", text, g->name, seat);
+}
+
+int bq_table_play_text(struct bq_table *t, int seat, const char *text, struct bq_trouble *why)
+{
+    uint8_t *view = bq_scratch(t, 0);
+    bq_move m;
+
+    if (!at_table(t, seat))
+        return no_seat(t, seat, why);
+    t->game->view(view, t->state, seat); /* what is understood must not depend on a secret */
+    if (t->game->move_parse(&m, view, seat, text) != 0)
+        return no_move(t, seat, text, why);
+    return bq_table_play(t, seat, m, why);
+}
+
+/* The time of the next step on the way to `ms`. A deadline that is past is met at once. */
+static int64_t next_time(const struct bq_table *t, int64_t ms)
+{
+    int64_t due = t->game->deadline(t->state);
+
+    if (due < 0 || due > ms)
+        return ms;
+    return due > t->now ? due : t->now;
+}
+
+static int run_clock(struct bq_table *t, int64_t ms, struct bq_trouble *why)
+{
+    int fault = BQ_OK;
+
+    do {
+        int64_t due = next_time(t, ms);
+
+        assert(due > t->now || t->pending == 0); /* a deadline that was met moves on */
+        if (due == t->now && t->pending > 0)
+            due = ms;
+        fault = step(t, BQ_CLOCK, bq_clock_move(due), why);
+    } while (fault == BQ_OK && t->now < ms && !bq_table_over(t));
+    return fault;
+}
+
+int bq_table_clock(struct bq_table *t, int64_t ms, struct bq_trouble *why)
+{
+    if (t->game->deadline == NULL)
+        return bq_say(why, BQ_EDENIED, "%s has no clock.", t->game->name);
+    if (ms < t->now)
+        return bq_say(why, BQ_EPARSE, "time cannot run backwards: the clock has already gone further.");
+    if (ms > INT64_MAX >> 8)
+        return bq_say(why, BQ_EPARSE, "the clock cannot go that far.");
+    if (ms == t->now && next_time(t, ms + 1) > ms && !bq_table_over(t))
+        return BQ_OK; /* nothing is due, and no time has passed */
+    return finish(t, run_clock(t, ms, why));
+}
+
+/* ---- taking back ---------------------------------------------------------------- */
+
+static int is_seat(const struct bq_step *s)
+{
+    return s->actor < BQ_SEATS;
+}
+
+/* The position that an undo by the seat goes to, or BQ_EDENIED. */
+static int undo_target(const struct bq_table *t, int seat, struct bq_trouble *why)
+{
+    struct bq_event e;
+    int i = t->position - 1;
+
+    if (!at_table(t, seat))
+        return no_seat(t, seat, why);
+    if (t->game->realtime)
+        return bq_say(why, BQ_EDENIED, "%s is played in real time, and time cannot be taken back.", t->game->name);
+    while (i >= 0 && !is_seat(&t->steps[i]))
+        i--;
+    if (i < 0)
+        return bq_say(why, BQ_EDENIED, "there is nothing to take back.");
+    if (t->setup.seats == 1)
+        return i;
+    if (t->steps[i].actor != seat)
+        return bq_say(why, BQ_EDENIED,
+                      "the last move was seat %d's. With others at the table only your own last move "
+                      "can be taken back.",
+                      t->steps[i].actor);
+    if (bq_table_over(t)) /* and its seed may have been read */
+        return bq_say(why, BQ_EDENIED, "the game is over. With others at the table it stays so.");
+    if (i < t->position - 1)
+        return bq_say(why, BQ_EDENIED, "luck has followed your move. With others at the table it stays.");
+    e = bq_table_event(t, i);
+    bq_history_state(t, i, bq_scratch(t, 0));
+    if (t->game->reveals(bq_scratch(t, 0), e))
+        return bq_say(why, BQ_EDENIED, "your move showed something hidden. With others at the table it stays.");
+    return i;
+}
+
+int bq_table_undo(struct bq_table *t, int seat, struct bq_trouble *why)
+{
+    int to = undo_target(t, seat, why);
+
+    if (to < 0)
+        return to;
+    bq_table_go(t, to);
+    if (t->undone < INT32_MAX)
+        t->undone++;
+    return BQ_OK;
+}
+
+int bq_table_can_undo(const struct bq_table *t, int seat)
+{
+    return undo_target(t, seat, NULL) >= 0;
+}
+
+/* The position that a redo by the seat goes to, or BQ_EDENIED. */
+static int redo_target(const struct bq_table *t, int seat, struct bq_trouble *why)
+{
+    int i = t->position;
+
+    if (!at_table(t, seat))
+        return no_seat(t, seat, why);
+    if (t->game->realtime)
+        return bq_say(why, BQ_EDENIED, "%s is played in real time, and nothing is played again.", t->game->name);
+    while (i < t->count && !is_seat(&t->steps[i]))
+        i++;
+    if (i == t->count)
+        return bq_say(why, BQ_EDENIED, "there is nothing to play again.");
+    if (t->steps[i].actor != seat)
+        return bq_say(why, BQ_EDENIED, "the move to play again is seat %d's.", t->steps[i].actor);
+    do
+        i++;
+    while (i < t->count && !is_seat(&t->steps[i]));
+    return i;
+}
+
+int bq_table_redo(struct bq_table *t, int seat, struct bq_trouble *why)
+{
+    int to = redo_target(t, seat, why);
+
+    if (to < 0)
+        return to;
+    bq_table_go(t, to);
+    return BQ_OK;
+}
+
+int bq_table_can_redo(const struct bq_table *t, int seat)
+{
+    return redo_target(t, seat, NULL) > 0;
+}

@@ -1,0 +1,145 @@
+/* table.h -- one table being played: luck, time, history, undo, save and replay, once
+ * for all games.
+ *
+ * A table is a game, its set-up, a 256-bit seed and a list of events. Luck is a keyed
+ * function of the seed and the event's index, so the same place in a game always has the
+ * same luck, and undo cannot fish for better. The table plays chance itself: whenever a
+ * call returns, a seat is to act, time is, or the game is over.
+ *
+ * This is the only layer with a heap. It hands out views; the truth only to the referee
+ * (tests, the lab, replays of finished games).
+ *
+ * Invariant: state == start(setup) and then events 0 .. position-1, at all times; an
+ * error changes nothing. */
+#ifndef BQ_TABLE_H
+#define BQ_TABLE_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "core/game.h"
+
+struct bq_table;
+
+enum { BQ_REFEREE = -1 }; /* as a `seat`: who sees everything */
+enum { BQ_SEED_BYTES = 32, BQ_COMMIT_BYTES = 32 };
+
+/* What went wrong, in words a player can act on. */
+struct bq_trouble {
+    int32_t code;   /* a bq_fault (< 0), or the number of the rule that refuses (> 0) */
+    char text[300]; /* one sentence or two, no newline */
+};
+
+/* ---- seeds ----------------------------------------------------------------- */
+
+/* The seed of deal `number`: the same everywhere, for ever. */
+void bq_seed_of_deal(uint8_t seed[BQ_SEED_BYTES], uint64_t number);
+
+/* A seed as people write it: a deal's number (up to 20 digits), or 64 hexadecimal digits. Sets
+ * *has_deal and *deal for a number. 0, or BQ_EPARSE. */
+int bq_seed_parse(uint8_t seed[BQ_SEED_BYTES], int *has_deal, uint64_t *deal, const char *text);
+
+/* The hash of the seed that is shown when the table opens. */
+void bq_seed_commit(uint8_t commit[BQ_COMMIT_BYTES], const uint8_t seed[BQ_SEED_BYTES]);
+
+/* ---- opening --------------------------------------------------------------- */
+
+/* A stacked pile: what its next shuffle comes to, top card first. Each pile that has a list left
+ * when it is shuffled takes it; the others are luck. Several lists of one pile serve its
+ * shuffles in turn. The cards reach the game as chance moves `put <pile> <card>`. */
+struct bq_stack {
+    const char *pile;         /* "deck" */
+    const char *const *cards; /* as the game names them */
+    int32_t count;
+};
+
+struct bq_opening {
+    const struct bq_game *game;
+    struct bq_setup setup;
+    uint8_t seed[BQ_SEED_BYTES];
+    int32_t has_deal; /* the seed is that of deal number `deal` */
+    uint64_t deal;
+    const struct bq_stack *stacks; /* borrowed for the call */
+    int32_t stack_count;
+};
+
+/* Opens a table and plays its first luck. 0 and *out (free it), or a fault: BQ_ESETUP for seats,
+ * options or a deck that the game does not take, BQ_EMEMORY. */
+int bq_table_new(struct bq_table **out, const struct bq_opening *o, struct bq_trouble *why);
+void bq_table_free(struct bq_table *t);
+
+/* ---- looking --------------------------------------------------------------- */
+
+const struct bq_game *bq_table_game(const struct bq_table *t);
+const struct bq_setup *bq_table_setup(const struct bq_table *t);
+const uint8_t *bq_table_commit(const struct bq_table *t); /* BQ_COMMIT_BYTES */
+int bq_table_deal(const struct bq_table *t, uint64_t *deal); /* 1 and *deal if it has a number */
+int bq_table_stacked(const struct bq_table *t);              /* 1 if a deck was given, not shuffled */
+
+/* The seed, once the game is over; BQ_EDENIED before. */
+int bq_table_seed(const struct bq_table *t, uint8_t seed[BQ_SEED_BYTES]);
+
+uint32_t bq_table_active(const struct bq_table *t);
+int bq_table_over(const struct bq_table *t);
+int64_t bq_table_now(const struct bq_table *t);    /* game time, ms */
+uint64_t bq_table_hash(const struct bq_table *t);  /* of the state's bytes */
+int bq_table_undone(const struct bq_table *t);     /* how many moves were ever taken back */
+
+/* What `seat` (or BQ_WATCHER, BQ_REFEREE) may know, into out[game->state_size]. */
+void bq_table_view(const struct bq_table *t, int seat, void *out);
+int bq_table_legal(const struct bq_table *t, int seat, bq_move *out, int cap);
+
+/* The truth. Borrowed, until the next call that changes the table. */
+const void *bq_table_referee(const struct bq_table *t);
+
+/* ---- playing --------------------------------------------------------------- */
+
+/* Plays a move, and the luck that follows it. 0; or the rule that refuses (> 0); or a fault:
+ * BQ_EDENIED if the seat is not at the table, BQ_EPARSE for a text that is no move. What
+ * would have been redone is forgotten. `why` may be NULL. */
+int bq_table_play(struct bq_table *t, int seat, bq_move m, struct bq_trouble *why);
+int bq_table_play_text(struct bq_table *t, int seat, const char *text, struct bq_trouble *why);
+
+/* Real-time games: game time has become `ms`. Deadlines on the way are met one by one. BQ_EDENIED
+ * if the game has no time, BQ_EPARSE if time would run backwards. */
+int bq_table_clock(struct bq_table *t, int64_t ms, struct bq_trouble *why);
+
+/* Takes the seat's last move back (with the luck that followed it), or plays it again. Alone at the
+ * table always; with others only one's own last move, and only if it showed nobody anything
+ * hidden; in real time never. 0 or BQ_EDENIED. */
+int bq_table_undo(struct bq_table *t, int seat, struct bq_trouble *why);
+int bq_table_redo(struct bq_table *t, int seat, struct bq_trouble *why);
+int bq_table_can_undo(const struct bq_table *t, int seat);
+int bq_table_can_redo(const struct bq_table *t, int seat);
+
+/* ---- history --------------------------------------------------------------- */
+
+int bq_table_length(const struct bq_table *t);   /* events kept, those to redo included */
+int bq_table_position(const struct bq_table *t); /* events played */
+struct bq_event bq_table_event(const struct bq_table *t, int i); /* as the referee sees it */
+
+/* The line that tells event i (0 .. length-1) to `seat`, BQ_WATCHER or BQ_REFEREE; snprintf's way. */
+int bq_table_tell(const struct bq_table *t, int i, int seat, char *out, int cap);
+
+/* Goes to any position 0 .. length, for replays. It is no undo and is not counted as one. */
+void bq_table_go(struct bq_table *t, int position);
+
+/* ---- notes ----------------------------------------------------------------- */
+
+/* What a front end wants to find again in the save ("seat1" -> "greedy"). Keys are single words,
+ * values single lines; an empty value removes the note. 0, BQ_EPARSE or BQ_EMEMORY. */
+int bq_table_note(struct bq_table *t, const char *key, const char *value);
+const char *bq_table_note_of(const struct bq_table *t, const char *key); /* borrowed, or NULL */
+
+/* ---- saving ---------------------------------------------------------------- */
+
+/* The save as text; *out is the caller's, to free(). 0 or BQ_EMEMORY. */
+int bq_table_save(const struct bq_table *t, char **out, size_t *size);
+
+/* Reads a save back: BQ_EPARSE, BQ_ECORRUPT, BQ_EVERSION with the line and what to do. */
+int bq_table_load(struct bq_table **out, const char *text, size_t size, struct bq_trouble *why);
+
+/* Whether commitment, luck and deal follow from the seed. 0, or BQ_ECORRUPT and where. */
+int bq_table_verify(const struct bq_table *t, struct bq_trouble *why);
+
+#endif

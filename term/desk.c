@@ -1,0 +1,458 @@
+/* desk.c -- opening tables, whose turn it is, playing, saving and the end. See desk.h. */
+#define _DEFAULT_SOURCE 1
+
+#include "term/desk.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/random.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "core/hash.h"
+#include "session/file.h"
+#include "session/registry.h"
+
+_Static_assert(sizeof(uint64_t[BQ_STATE_MAX / 8]) == BQ_STATE_MAX, "a view fits");
+
+static int64_t system_ms(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
+}
+
+static void add_news(struct desk *d, const char *text)
+{
+    size_t n = strlen(d->news);
+    if (n + 2 < sizeof d->news)
+        snprintf(d->news + n, sizeof d->news - n, "%s%s", n ? "\n" : "", text);
+}
+
+/* ---- beginning --------------------------------------------------------------- */
+
+static int complain(const char *format, const char *a, const char *b)
+{
+    fputs("banquet: ", stderr);
+    fprintf(stderr, format, a, b);
+    fputc('\n', stderr);
+    return 1;
+}
+
+static int seat_bots(struct desk *d, const struct term_options *o)
+{
+    d->persons = 0;
+    for (int i = 0; i < o->opening.setup.seats && i < BQ_SEATS; i++) {
+        d->bot[i] = o->bots[i] ? bq_bot_find(o->bots[i]) : NULL;
+        if (o->bots[i] && !d->bot[i]) {
+            const char *names[64] = {NULL};
+            for (int k = 0; k < 63 && bq_bots[k]; k++)
+                names[k] = bq_bots[k]->name;
+            const char *near = bq_nearest(o->bots[i], names);
+            complain("no bot is called \"%s\". Did you mean \"%s\"?", o->bots[i], near ? near : names[0]);
+            return 2;
+        }
+        d->persons += !d->bot[i];
+    }
+    return 0;
+}
+
+/* Drops the unfinished tables of other deals than the one that was asked for. */
+static void only_this_deal(struct desk *d)
+{
+    uint8_t commit[BQ_COMMIT_BYTES];
+    int n = 0;
+    bq_seed_commit(commit, d->o->opening.seed);
+    for (int i = 0; i < d->entries; i++)
+        if (memcmp(d->entry[i].commit, commit, sizeof commit) == 0)
+            d->entry[n++] = d->entry[i];
+    d->entries = n;
+}
+
+int desk_init(struct desk *d, const struct term_options *o, enum desk_start *how)
+{
+    memset(d, 0, sizeof *d);
+    d->o = o;
+    d->game = o->game;
+    d->skin = term_skin_of(o->game);
+    d->seat = BQ_WATCHER;
+    d->log_seat = -2;
+    int rc = seat_bots(d, o);
+    if (rc != 0)
+        return rc;
+    if (o->save_path && (!*o->save_path || strlen(o->save_path) >= STORE_PATH - 16))
+        return complain("the name of the save file is %s.%s", *o->save_path ? "too long" : "empty", "");
+    store_init(&d->store, o->save_path);
+    d->entries = store_gather(&d->store, o->game->name, d->entry, &d->busy, d->news, sizeof d->news);
+    stats_repair(d->store.folder, d->news, sizeof d->news);
+    *how = DESK_NEW;
+    if (o->save_path) {
+        int there = access(o->save_path, F_OK) == 0;
+        if (there && o->resume == 0)
+            return complain("%s exists already. Name another file for a new game, or resume this one.%s", o->save_path,
+                            "");
+        if (!there && o->resume == 1)
+            return complain("there is no saved game at %s.%s", o->save_path, "");
+        if (there) {
+            snprintf(d->entry[0].path, sizeof d->entry[0].path, "%s", o->save_path);
+            *how = DESK_RESUME;
+        }
+        return 0;
+    }
+    if (o->has_seed)
+        only_this_deal(d);
+    if (o->resume == 1) {
+        if (!d->entries && d->busy)
+            return complain("the unfinished game of %s is being played in another terminal.%s", o->game->name, "");
+        if (!d->entries)
+            return complain("no unfinished game of %s is kept here. Begin one with: banquet play %s", o->game->name,
+                            o->game->name);
+        *how = DESK_RESUME;
+    } else if (o->resume < 0 && d->entries) {
+        *how = DESK_ASK;
+    }
+    return 0;
+}
+
+static void forget_log(struct desk *d, int keep)
+{
+    while (d->log_count > keep)
+        free(d->log[--d->log_count]);
+}
+
+void desk_free(struct desk *d)
+{
+    forget_log(d, 0);
+    free(d->log);
+    free(d->log_event);
+    store_close(&d->store);
+    bq_table_free(d->table);
+    d->table = NULL;
+}
+
+/* ---- the log ------------------------------------------------------------------ */
+
+static void log_add(struct desk *d, int event)
+{
+    char told[700], text[900], line[1000];
+    int actor = bq_table_event(d->table, event).actor;
+    if (bq_table_tell(d->table, event, d->seat, told, sizeof told) <= 0)
+        return;
+    if (!d->skin->line || d->skin->line(told, text, sizeof text) <= 0)
+        snprintf(text, sizeof text, "%s", told);
+    if (actor < BQ_SEATS && bq_table_setup(d->table)->seats > 1) {
+        char who[64];
+        desk_seat_name(d, actor, who, sizeof who);
+        snprintf(line, sizeof line, "%s: %s", who, text);
+    } else {
+        snprintf(line, sizeof line, "%s", text);
+    }
+    if (line[0] >= 'a' && line[0] <= 'z')
+        line[0] = (char)(line[0] - 'a' + 'A');
+    if (d->log_count && strcmp(d->log[d->log_count - 1], line) == 0 && actor >= BQ_SEATS)
+        return; /* a shuffle is many events, and one line */
+    if (d->log_count == d->log_cap) {
+        int cap = d->log_cap ? d->log_cap * 2 : 64;
+        char **lines = realloc(d->log, (size_t)cap * sizeof *lines);
+        if (lines)
+            d->log = lines;
+        int *events = lines ? realloc(d->log_event, (size_t)cap * sizeof *events) : NULL;
+        if (!events)
+            return; /* a log that misses a line; the game goes on */
+        d->log_event = events;
+        d->log_cap = cap;
+    }
+    char *copy = malloc(strlen(line) + 1);
+    if (!copy)
+        return;
+    strcpy(copy, line);
+    d->log[d->log_count] = copy;
+    d->log_event[d->log_count++] = event;
+}
+
+void desk_refresh(struct desk *d)
+{
+    struct bq_table *t = d->table;
+    int position = bq_table_position(t), keep = d->log_count;
+    bq_table_view(t, d->seat, d->view);
+    d->legal_count = d->seat < BQ_SEATS ? bq_table_legal(t, d->seat, d->legal, BQ_LEGAL_MAX) : 0;
+    if (d->log_seat != d->seat) {
+        keep = 0;
+        d->log_position = 0;
+    }
+    while (keep && d->log_event[keep - 1] >= position)
+        keep--;
+    forget_log(d, keep);
+    if (d->log_position > position)
+        d->log_position = position;
+    for (int i = d->log_position; i < position; i++)
+        log_add(d, i);
+    d->log_position = position;
+    d->log_seat = d->seat;
+}
+
+void desk_sit(struct desk *d, int seat)
+{
+    d->seat = seat;
+    desk_refresh(d);
+}
+
+/* ---- tables ------------------------------------------------------------------- */
+
+/* The new table takes the old one's place. */
+static void take(struct desk *d, struct bq_table *t)
+{
+    bq_table_free(d->table);
+    d->table = t;
+    forget_log(d, 0);
+    d->log_position = 0;
+    d->log_seat = -2;
+    d->counted = 0;
+    d->clock_offset = system_ms() - bq_table_now(t);
+    d->clock_saved = system_ms();
+    d->seat = BQ_WATCHER;
+    for (int i = bq_table_setup(t)->seats; i-- > 0;)
+        if (!d->bot[i])
+            d->seat = i;
+}
+
+static int fresh_seed(uint8_t seed[BQ_SEED_BYTES], struct bq_trouble *why)
+{
+    if (getrandom(seed, BQ_SEED_BYTES, 0) == BQ_SEED_BYTES)
+        return 0;
+    why->code = BQ_EIO;
+    snprintf(why->text, sizeof why->text, "The system gives no random numbers for the deal: %s.", strerror(errno));
+    return BQ_EIO;
+}
+
+int desk_new(struct desk *d, int same_deal, struct bq_trouble *why)
+{
+    struct bq_opening opening = d->o->opening;
+    struct bq_table *t;
+    int first = !d->table, rc = 0;
+    opening.game = d->game;
+    if (!first) {
+        opening.setup = *bq_table_setup(d->table);
+        opening.stacks = NULL;
+        opening.stack_count = 0;
+    }
+    if (same_deal) {
+        rc = bq_table_seed(d->table, opening.seed);
+        opening.has_deal = bq_table_deal(d->table, &opening.deal);
+    } else if (!first || !d->o->has_seed) {
+        opening.has_deal = 0;
+        rc = fresh_seed(opening.seed, why);
+    }
+    if (rc == 0)
+        rc = bq_table_new(&t, &opening, why);
+    if (rc != 0)
+        return rc;
+    d->daily = (first && d->o->daily) || (same_deal && d->daily);
+    for (int i = 0; i < opening.setup.seats && rc == 0; i++) {
+        char key[16];
+        snprintf(key, sizeof key, "seat%d", i);
+        if (d->bot[i])
+            rc = bq_table_note(t, key, d->bot[i]->name);
+    }
+    if (rc == 0 && d->daily)
+        rc = bq_table_note(t, "daily", "yes");
+    if (rc != 0) {
+        bq_table_free(t);
+        why->code = rc;
+        snprintf(why->text, sizeof why->text, "There is not enough memory.");
+        return rc;
+    }
+    take(d, t);
+    store_close(&d->store);
+    store_begin(&d->store, t); /* a fault is in store.unsaved */
+    desk_refresh(d);
+    return 0;
+}
+
+/* The game is over: puts the table away and counts it. */
+static void finish(struct desk *d)
+{
+    struct bq_trouble why;
+    if (d->store.unsaved || d->counted)
+        return;
+    if (store_finish(&d->store) != 0)
+        add_news(d, d->store.why.text);
+    if (d->store.folder[0] && d->store.id[0]) {
+        if (stats_count(d->store.folder, d->store.id, d->store.path, d->table, &why) != 0)
+            add_news(d, why.text);
+        else
+            d->counted = 1;
+    }
+}
+
+int desk_resume(struct desk *d, const char *path, struct bq_trouble *why)
+{
+    struct bq_table *t;
+    int rc = store_resume(&d->store, path, &t, why);
+    if (rc != 0)
+        return rc;
+    if (strcmp(bq_table_game(t)->name, d->game->name) != 0) {
+        why->code = BQ_EVERSION;
+        snprintf(why->text, sizeof why->text, "%.150s is a game of %.40s; play it with: banquet play %.40s.", path,
+                 bq_table_game(t)->name, bq_table_game(t)->name);
+        bq_table_free(t);
+        store_close(&d->store);
+        return why->code;
+    }
+    d->persons = 0;
+    for (int i = 0; i < bq_table_setup(t)->seats; i++) {
+        char key[16];
+        snprintf(key, sizeof key, "seat%d", i);
+        const char *name = bq_table_note_of(t, key);
+        d->bot[i] = name ? bq_bot_find(name) : NULL;
+        if (name && !d->bot[i]) {
+            char text[200];
+            snprintf(text, sizeof text, "The bot \"%.40s\" is not known here; seat %d is yours to play.", name, i);
+            add_news(d, text);
+        }
+        d->persons += !d->bot[i];
+    }
+    d->daily = bq_table_note_of(t, "daily") != NULL;
+    take(d, t);
+    if (bq_table_over(t))
+        finish(d);
+    desk_refresh(d);
+    return 0;
+}
+
+/* ---- playing -------------------------------------------------------------------- */
+
+int desk_turn(const struct desk *d)
+{
+    uint32_t active = bq_seat_bits(bq_table_active(d->table));
+    int seats = bq_table_setup(d->table)->seats;
+    for (int i = 0; i < seats; i++)
+        if (active & bq_bit(i) && d->bot[i])
+            return i;
+    for (int i = 0; i < seats; i++) { /* from the one at the keyboard onwards */
+        int seat = d->seat < seats ? (d->seat + i) % seats : i;
+        if (active & bq_bit(seat))
+            return seat;
+    }
+    return -1;
+}
+
+/* Saves after a change; at the end of the game puts the table away. */
+static void settle(struct desk *d)
+{
+    store_save(&d->store, d->table);
+    if (bq_table_over(d->table))
+        finish(d);
+    desk_refresh(d);
+}
+
+int desk_play(struct desk *d, bq_move m, struct bq_trouble *why)
+{
+    int rc = bq_table_play(d->table, d->seat, m, why);
+    if (rc == 0)
+        settle(d);
+    return rc;
+}
+
+int desk_play_text(struct desk *d, const char *text, struct bq_trouble *why)
+{
+    int rc = bq_table_play_text(d->table, d->seat, text, why);
+    if (rc == 0)
+        settle(d);
+    return rc;
+}
+
+int desk_bot(struct desk *d, int seat, struct bq_trouble *why)
+{
+    uint64_t view[BQ_STATE_MAX / 8];
+    bq_move m;
+    bq_table_view(d->table, seat, view);
+    uint64_t luck = bq_hash64("bot", view, d->game->state_size) + (uint64_t)bq_table_position(d->table);
+    d->bot[seat]->choose(&m, d->game, view, seat, luck, 0);
+    int rc = bq_table_play(d->table, seat, m, why);
+    if (rc == 0)
+        settle(d);
+    return rc;
+}
+
+static int denied(struct bq_trouble *why, const char *text)
+{
+    why->code = BQ_EDENIED;
+    snprintf(why->text, sizeof why->text, "%s", text);
+    return BQ_EDENIED;
+}
+
+int desk_undo(struct desk *d, struct bq_trouble *why)
+{
+    if (bq_table_over(d->table)) /* counted, and its seed is open */
+        return denied(why, "The game is over and counted; it cannot be taken back.");
+    int rc = bq_table_undo(d->table, d->seat, why);
+    if (rc == 0)
+        settle(d);
+    return rc;
+}
+
+int desk_redo(struct desk *d, struct bq_trouble *why)
+{
+    if (bq_table_over(d->table))
+        return denied(why, "The game is over.");
+    int rc = bq_table_redo(d->table, d->seat, why);
+    if (rc == 0)
+        settle(d);
+    return rc;
+}
+
+int desk_save(struct desk *d)
+{
+    if (bq_table_over(d->table) && !d->store.unsaved) {
+        finish(d);
+        return 0;
+    }
+    int rc = store_save(&d->store, d->table);
+    if (rc == 0 && bq_table_over(d->table))
+        finish(d);
+    return rc;
+}
+
+/* ---- real time -------------------------------------------------------------------- */
+
+int desk_clock(struct desk *d)
+{
+    struct bq_trouble why;
+    if (!d->game->realtime || bq_table_over(d->table))
+        return 0;
+    int64_t now = system_ms(), game = now - d->clock_offset;
+    if (game <= bq_table_now(d->table) || bq_table_clock(d->table, game, &why) != 0)
+        return 0;
+    if (bq_table_over(d->table) || now - d->clock_saved >= 1000) { /* time alone is saved once a second */
+        d->clock_saved = now;
+        settle(d);
+    } else {
+        desk_refresh(d);
+    }
+    return 1;
+}
+
+int desk_wait(const struct desk *d, int most)
+{
+    if (!d->game->realtime || bq_table_over(d->table))
+        return most;
+    return most < 50 ? most : 50; /* often enough that a second is a second */
+}
+
+/* ---- hints ------------------------------------------------------------------------- */
+
+int desk_hint(struct desk *d, bq_move *out, char *text, int cap)
+{
+    const struct bq_bot *bot = bq_bot_find("greedy");
+    char move[BQ_TEXT], about[300] = "";
+    if (!d->legal_count || !bot)
+        return 0;
+    bot->choose(out, d->game, d->view, d->seat, bq_hash64("hint", d->view, d->game->state_size), 0);
+    d->game->move_text(d->view, d->seat, *out, move, sizeof move);
+    if (d->skin->about)
+        d->skin->about(d->view, d->seat, *out, about, sizeof about);
+    snprintf(text, (size_t)cap, "Hint: %s%s%s", move, about[0] ? " -- " : "", about);
+    return 1;
+}

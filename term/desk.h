@@ -1,0 +1,89 @@
+/* desk.h -- one terminal and the table it plays, whether on the full screen or line by line.
+ *
+ * Everything that is not drawing or reading keys: who acts next, playing and saving, undo, hints, the log,
+ * refusals in words, the end of a game. full.c and plain.c are two faces of this.
+ *
+ * Invariant: after each call that plays, the table is saved, or store.unsaved says that it is not; view, legal and
+ * log belong to `seat` and to the table's position. */
+#ifndef TERM_DESK_H
+#define TERM_DESK_H
+
+#include "bots/bot.h"
+#include "session/table.h"
+#include "term/skin.h"
+#include "term/stats.h"
+#include "term/store.h"
+#include "term/term.h"
+
+enum desk_start { DESK_NEW, DESK_RESUME, DESK_ASK };
+
+struct desk {
+    const struct term_options *o;
+    const struct bq_game *game;
+    const struct term_skin *skin;
+    struct bq_table *table;
+    struct store store;
+    struct store_entry entry[STORE_ENTRIES]; /* unfinished tables of the game, last played first */
+    int entries, busy;                       /* busy: others, played in another terminal */
+    const struct bq_bot *bot[BQ_SEATS];      /* NULL = a person */
+    int persons;
+    int seat; /* who looks: the person at the keyboard, or BQ_WATCHER if bots play alone */
+    int daily;
+    int counted;           /* the result is in the statistics */
+    int64_t clock_offset;  /* real time: the system's ms minus the game's */
+    int64_t clock_saved;   /* when time alone was last saved */
+    char news[STORE_NEWS]; /* what the player should hear first; "" = nothing */
+    char farewell[1200];   /* what is said on leaving */
+
+    uint64_t view[BQ_STATE_MAX / 8];
+    bq_move legal[BQ_LEGAL_MAX];
+    int legal_count;
+    char **log; /* owned lines */
+    int *log_event;
+    int log_count, log_cap;
+    int log_seat, log_position; /* whose log, and up to which event */
+};
+
+/* Finds what was left and decides how to begin. 0; or the program's exit status with the reason printed. */
+int desk_init(struct desk *d, const struct term_options *o, enum desk_start *how);
+void desk_free(struct desk *d);
+
+/* Opens tables; the one before is let go. On a fault the old one stays. */
+int desk_new(struct desk *d, int same_deal, struct bq_trouble *why);
+int desk_resume(struct desk *d, const char *path, struct bq_trouble *why);
+
+void desk_refresh(struct desk *d); /* view, legal and log anew */
+void desk_sit(struct desk *d, int seat);
+
+/* Who is to act: a bot's seat before a person's, the one at the keyboard before others; -1 = nobody. */
+int desk_turn(const struct desk *d);
+
+/* 0, or what bq_table_play says. */
+int desk_play(struct desk *d, bq_move m, struct bq_trouble *why);
+int desk_play_text(struct desk *d, const char *text, struct bq_trouble *why);
+int desk_bot(struct desk *d, int seat, struct bq_trouble *why);
+int desk_undo(struct desk *d, struct bq_trouble *why);
+int desk_redo(struct desk *d, struct bq_trouble *why);
+int desk_save(struct desk *d); /* now, though it is saved after each move */
+
+/* Real time: lets the game's clock run up to now. 1 if something changed. */
+int desk_clock(struct desk *d);
+int desk_wait(const struct desk *d, int most); /* ms until that is worth while, `most` at most */
+
+/* What the greedy bot would do, and why in words. 1, or 0 if there is nothing to do. */
+int desk_hint(struct desk *d, bq_move *out, char *text, int cap);
+
+/* A refusal as the player reads it: lines with \n; `typed` is what was asked for. */
+void desk_refusal(const struct desk *d, const char *typed, const struct bq_trouble *why, char *out, int cap);
+
+/* Words. Lines end with \n in the longer ones. */
+void desk_title(const struct desk *d, char *out, int cap); /* game and deal */
+void desk_seat_name(const struct desk *d, int seat, char *out, int cap);
+void desk_entry(const struct store_entry *e, char *out, int cap); /* an unfinished table */
+void desk_unsaved(const struct desk *d, char *out, int cap);      /* why, and what to do */
+void desk_result(const struct desk *d, FILE *out);                /* how it ended */
+void desk_rules(const struct desk *d, FILE *out, int width);
+void desk_stats(const struct desk *d, FILE *out, const char *bar);
+void desk_leave(struct desk *d); /* makes the farewell */
+
+#endif

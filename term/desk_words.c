@@ -1,0 +1,173 @@
+/* desk_words.c -- what the terminal says: titles, refusals, results, rules, the farewell. See desk.h. */
+#define _DEFAULT_SOURCE 1
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "session/registry.h"
+#include "term/desk.h"
+#include "term/words.h"
+
+void desk_title(const struct desk *d, char *out, int cap)
+{
+    uint64_t deal;
+    char commit[13];
+    int n = snprintf(out, (size_t)cap, "%s", d->game->title);
+    if (n >= cap || !d->table)
+        return;
+    words_hex(commit, bq_table_commit(d->table), 6);
+    if (bq_table_deal(d->table, &deal))
+        snprintf(out + n, (size_t)(cap - n), ", %s %llu", d->daily ? "daily deal" : "deal", (unsigned long long)deal);
+    else if (bq_table_stacked(d->table))
+        snprintf(out + n, (size_t)(cap - n), ", a deck of your own");
+    else
+        snprintf(out + n, (size_t)(cap - n), ", sealed deal %s", commit);
+}
+
+void desk_seat_name(const struct desk *d, int seat, char *out, int cap)
+{
+    if (d->bot[seat])
+        snprintf(out, (size_t)cap, "Seat %d (%s)", seat, d->bot[seat]->name);
+    else if (d->persons == 1)
+        snprintf(out, (size_t)cap, "You (seat %d)", seat);
+    else
+        snprintf(out, (size_t)cap, "Seat %d", seat);
+}
+
+void desk_entry(const struct store_entry *e, char *out, int cap)
+{
+    char when[32] = "", deal[48];
+    time_t t = (time_t)e->when;
+    struct tm day;
+    if (localtime_r(&t, &day))
+        strftime(when, sizeof when, "%Y-%m-%d %H:%M", &day);
+    if (e->has_deal) {
+        snprintf(deal, sizeof deal, "deal %llu", (unsigned long long)e->deal);
+    } else {
+        char commit[13];
+        words_hex(commit, e->commit, 6);
+        snprintf(deal, sizeof deal, "sealed deal %s", commit);
+    }
+    snprintf(out, (size_t)cap, "%s, %d move%s, last played %s", deal, e->moves, e->moves == 1 ? "" : "s", when);
+}
+
+void desk_unsaved(const struct desk *d, char *out, int cap)
+{
+    char why[sizeof d->store.why.text];
+    snprintf(why, sizeof why, "%s", d->store.why.text);
+    words_capital(why);
+    snprintf(out, (size_t)cap, "Not saved: %s Mend that and play on: every move tries again, and so does \"save\".",
+             why);
+}
+
+void desk_refusal(const struct desk *d, const char *typed, const struct bq_trouble *why, char *out, int cap)
+{
+    char no[400], because[300] = "", verb[32];
+    char *moves = NULL;
+    size_t size = 0;
+    bq_move m;
+    if (why->code <= 0) {
+        snprintf(no, sizeof no, "%s", why->text);
+        words_capital(no);
+    } else {
+        words_no(no, sizeof no, why->text);
+        if (d->skin->because && d->game->move_parse(&m, d->view, d->seat, typed) == 0)
+            d->skin->because(d->view, d->seat, m, why->code, because, sizeof because);
+    }
+    FILE *list = open_memstream(&moves, &size);
+    if (list) {
+        if (why->code > 0 && d->legal_count) {
+            snprintf(verb, sizeof verb, "%.*s", (int)strcspn(typed, " "), typed);
+            if (words_moves(list, d->game, d->view, d->seat, d->legal, d->legal_count, verb, 12, "; ") == 0)
+                words_moves(list, d->game, d->view, d->seat, d->legal, d->legal_count, NULL, 3, "; ");
+        }
+        fclose(list);
+    }
+    snprintf(out, (size_t)cap, "%s%s%s%s%s%s", no, because[0] || size ? "\n" : "", because,
+             because[0] && size ? " " : "", size ? "You could: " : "", moves ? moves : "");
+    free(moves);
+}
+
+void desk_result(const struct desk *d, FILE *out)
+{
+    const struct bq_table *t = d->table;
+    int32_t score[BQ_SEATS];
+    char text[300] = "", seed_text[2 * BQ_SEED_BYTES + 1], commit[2 * BQ_COMMIT_BYTES + 1];
+    uint8_t seed[BQ_SEED_BYTES];
+    int seats = bq_table_setup(t)->seats;
+    uint32_t winners = d->game->winners(bq_table_referee(t));
+    d->game->score(bq_table_referee(t), score);
+    if (seats == 1)
+        fprintf(out, "%s\n", winners ? "You have won!" : "The game is lost.");
+    for (int i = 0; i < seats && seats > 1; i++) {
+        char who[64];
+        desk_seat_name(d, i, who, sizeof who);
+        if (score[i] == BQ_NO_SCORE)
+            fprintf(out, "%s%s\n", who, winners & bq_bit(i) ? " has won." : "");
+        else
+            fprintf(out, "%s: %d%s\n", who, (int)score[i], winners & bq_bit(i) ? ", won" : "");
+    }
+    if (d->skin->result && d->skin->result(d->view, text, sizeof text) > 0)
+        fprintf(out, "%s\n", text);
+    else if (seats == 1 && score[0] != BQ_NO_SCORE)
+        fprintf(out, "Score: %d\n", (int)score[0]);
+    if (bq_table_undone(t))
+        fprintf(out, "%d move%s taken back: counted as a game with undo.\n", bq_table_undone(t),
+                bq_table_undone(t) == 1 ? " was" : "s were");
+    words_hex(commit, bq_table_commit(t), BQ_COMMIT_BYTES);
+    if (bq_table_seed(t, seed) == 0) {
+        words_hex(seed_text, seed, BQ_SEED_BYTES);
+        fprintf(out, "\nThe deal was fixed before the first move.\nCommitment  %s\nSeed        %s\n", commit,
+                seed_text);
+    }
+    if (d->store.unsaved) {
+        desk_unsaved(d, text, sizeof text);
+        fprintf(out, "\n%s\n", text);
+    } else if (d->store.path[0]) {
+        fprintf(out, "Check it: banquet verify %s\n", d->store.path);
+    }
+}
+
+void desk_rules(const struct desk *d, FILE *out, int width)
+{
+    fprintf(out, "%s: the rules\n\n", d->game->title);
+    for (const struct bq_rule *r = d->game->rules + 1; r->id; r++) {
+        char text[1200];
+        snprintf(text, sizeof text, "%-8s%s%s", r->id, r->source == BQ_RULING ? "(ruling) " : "", r->text);
+        words_write(out, text, width, 8);
+    }
+}
+
+void desk_stats(const struct desk *d, FILE *out, const char *bar)
+{
+    struct stats s;
+    struct stats_sum sum;
+    struct bq_trouble why;
+    if (stats_load(&s, d->store.folder, &why) != 0) {
+        words_capital(why.text);
+        fprintf(out, "%s\n", why.text);
+        return;
+    }
+    stats_add_up(&sum, &s, d->game->name);
+    stats_free(&s);
+    stats_page(out, &sum, d->game->title, bar);
+}
+
+void desk_leave(struct desk *d)
+{
+    if (!d->table) {
+        d->farewell[0] = '\0';
+    } else if (d->store.unsaved) {
+        char why[sizeof d->store.why.text];
+        snprintf(why, sizeof why, "%s", d->store.why.text);
+        words_capital(why);
+        snprintf(d->farewell, sizeof d->farewell, "This game could not be kept. %s", why);
+    } else if (bq_table_over(d->table)) {
+        snprintf(d->farewell, sizeof d->farewell, "The finished game is kept: banquet replay %.1000s", d->store.path);
+    } else if (d->store.own_path[0]) {
+        snprintf(d->farewell, sizeof d->farewell, "The game is kept in %.1000s.", d->store.path);
+    } else {
+        snprintf(d->farewell, sizeof d->farewell, "The game is kept. To go on: banquet play %s", d->game->name);
+    }
+}

@@ -1,0 +1,649 @@
+/* full.c -- the full screen's loop: keys, clicks, picking, and everything that has a key of its own.
+ *
+ * Each round: let bots and time move, draw, wait for input, do one thing. See full.h. */
+#define _DEFAULT_SOURCE 1
+
+#include "term/full.h"
+
+#include <signal.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "core/text.h"
+#include "term/pages.h"
+#include "term/words.h"
+
+enum { BOT_PAUSE = 450, REPLAY_PAUSE = 700, IDLE = 1000 }; /* ms */
+
+static int64_t now_ms(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
+}
+
+void full_say(struct full *f, int style, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    vsnprintf(f->message, sizeof f->message, format, args);
+    va_end(args);
+    f->message_style = style;
+    words_capital(f->message);
+}
+
+/* ---- after a change ------------------------------------------------------------------ */
+
+void full_changed(struct full *f)
+{
+    f->picked_count = 0;
+    f->has_hint = 0;
+    f->jump = 1;
+    f->message[0] = '\0';
+    if (f->d->store.unsaved) {
+        char text[500];
+        desk_unsaved(f->d, text, sizeof text);
+        full_say(f, TERM_RED | TERM_BOLD, "%s", text);
+    }
+    if (f->d->news[0]) {
+        full_say(f, TERM_BOLD, "%s", f->d->news);
+        f->d->news[0] = '\0';
+    }
+}
+
+void full_refuse(struct full *f, const char *typed, const struct bq_trouble *why)
+{
+    char text[1500];
+    desk_refusal(f->d, typed, why, text, sizeof text);
+    full_say(f, TERM_RED, "%s", text);
+}
+
+void full_play(struct full *f, bq_move m)
+{
+    struct bq_trouble why = {0};
+    char text[BQ_TEXT];
+    f->d->game->move_text(f->d->view, f->d->seat, m, text, sizeof text);
+    if (desk_play(f->d, m, &why) == 0)
+        full_changed(f);
+    else
+        full_refuse(f, text, &why);
+}
+
+/* ---- pages ---------------------------------------------------------------------------- */
+
+enum page { PAGE_RULES, PAGE_LOG, PAGE_STATS, PAGE_HELP };
+
+static void write_help(const struct full *f, FILE *out)
+{
+    char commit[2 * BQ_COMMIT_BYTES + 1];
+    if (f->skin->help)
+        fprintf(out, "%s\n", f->skin->help);
+    fputs("Keys everywhere\n\n"
+          "  arrows, h j k l   move the cursor            Tab      to the next thing you can do\n"
+          "  Enter, space      pick what it points at     Esc      take a pick back\n"
+          "  u  r              undo, redo                 H        a hint, with its reason\n"
+          "  :                 type a move (Tab completes it)      m   all legal moves\n"
+          "  R  L  S           rules, log, statistics     v        the plain picture\n"
+          "  w, ^S             save now (every move is saved anyway)\n"
+          "  c                 concede                    q        leave; the game is kept\n\n"
+          "The mouse picks what you click on. Heavy frames mark what you can do; the double frame is\n"
+          "the cursor. A pick that the rules refuse is answered by the rule.\n\n",
+          out);
+    words_hex(commit, bq_table_commit(f->d->table), BQ_COMMIT_BYTES);
+    fprintf(out,
+            "The deal was fixed before the first move. Its commitment is\n%s\nand the seed is shown when the game is "
+            "over.\n",
+            commit);
+    if (f->d->store.path[0])
+        fprintf(out, "The game is kept in %s\n", f->d->store.path);
+}
+
+static void show_page(struct full *f, enum page what)
+{
+    static const char *const titles[] = {"Rules", "Log", "Statistics", "Help"};
+    char *text = NULL;
+    size_t size = 0;
+    FILE *out = open_memstream(&text, &size);
+    if (!out)
+        return;
+    int width = screen_cols() - 4 < 90 ? screen_cols() - 4 : 90;
+    if (what == PAGE_RULES) {
+        desk_rules(f->d, out, width < 30 ? 30 : width);
+    } else if (what == PAGE_LOG) {
+        for (int i = f->d->log_count; i-- > 0;)
+            fprintf(out, "%4d  %s\n", i + 1, f->d->log[i]);
+    } else if (what == PAGE_STATS) {
+        desk_stats(f->d, out, term_signs() ? "█" : "#");
+    } else {
+        write_help(f, out);
+    }
+    if (fclose(out) == 0 && text)
+        page_text(what == PAGE_LOG ? "Log, newest first" : titles[what], text);
+    free(text);
+}
+
+/* All legal moves as a menu. */
+static void choose_move(struct full *f)
+{
+    static const char letters[] = "123456789abcdefghijklmnoprstuvwxyz";
+    struct desk *d = f->d;
+    if (!d->legal_count)
+        return;
+    struct page_item *item = calloc((size_t)d->legal_count, sizeof *item);
+    char(*text)[BQ_TEXT] = calloc((size_t)d->legal_count, sizeof *text);
+    if (item && text) {
+        for (int i = 0; i < d->legal_count; i++) {
+            d->game->move_text(d->view, d->seat, d->legal[i], text[i], BQ_TEXT);
+            item[i] = (struct page_item){i < (int)sizeof letters - 1 ? letters[i] : ' ', text[i]};
+        }
+        int at = page_menu("Legal moves (Esc: back)", "", item, d->legal_count);
+        if (at >= 0 && d->legal[at] == BQ_CONCEDE)
+            f->mode = FULL_CONCEDE;
+        else if (at >= 0)
+            full_play(f, d->legal[at]);
+    }
+    free(item);
+    free(text);
+}
+
+/* ---- the end, and another game ---------------------------------------------------------- */
+
+static void begin_replay(struct full *f)
+{
+    f->mode = FULL_REPLAY;
+    f->playing = 0;
+    f->message[0] = '\0';
+    f->picked_count = f->has_hint = 0;
+    f->cursor = -1;
+    int i = 0;
+    while (i < bq_table_length(f->d->table) && bq_table_event(f->d->table, i).actor >= BQ_SEATS)
+        i++;
+    bq_table_go(f->d->table, i);
+    desk_refresh(f->d);
+}
+
+static void end_replay(struct full *f)
+{
+    bq_table_go(f->d->table, bq_table_length(f->d->table));
+    desk_refresh(f->d);
+    f->mode = FULL_PLAY;
+}
+
+static void another(struct full *f, int same)
+{
+    struct bq_trouble why = {0};
+    if (desk_new(f->d, same, &why) != 0) {
+        full_say(f, TERM_RED | TERM_BOLD, "%s", why.text);
+        return;
+    }
+    full_changed(f);
+    f->ended = 0;
+    f->cursor = f->back = -1;
+}
+
+static void end_menu(struct full *f)
+{
+    struct page_item item[] = {{'n', "new game"},  {'g', "the same deal again"}, {'v', "replay"},
+                               {'t', "the table"}, {'S', "statistics"},          {'q', "leave"}};
+    char *text = NULL;
+    size_t size = 0;
+    FILE *out = open_memstream(&text, &size);
+    if (!out)
+        return;
+    desk_result(f->d, out);
+    fputc('\n', out);
+    fclose(out);
+    for (int done = 0; !done;) {
+        done = 1;
+        switch (page_menu(f->d->game->title, text ? text : "", item, sizeof item / sizeof *item)) {
+        case 0:
+            another(f, 0);
+            break;
+        case 1:
+            if (bq_table_stacked(f->d->table))
+                full_say(f, TERM_SCREEN, "This game had a deck of its own; begin it again from the command line.");
+            else
+                another(f, 1);
+            break;
+        case 2:
+            begin_replay(f);
+            break;
+        case 4:
+            show_page(f, PAGE_STATS);
+            done = term_signal != 0;
+            break;
+        case 5:
+            f->leave = 1;
+            break;
+        default:
+            break;
+        }
+    }
+    free(text);
+}
+
+/* ---- keys ---------------------------------------------------------------------------------- */
+
+static void back_or_forth(struct full *f, int undo)
+{
+    struct bq_trouble why = {0};
+    if ((undo ? desk_undo(f->d, &why) : desk_redo(f->d, &why)) != 0) {
+        full_say(f, TERM_SCREEN, "%s", why.text);
+        return;
+    }
+    full_changed(f);
+    if (!f->message[0])
+        full_say(f, TERM_SCREEN, undo ? "Taken back. (r plays it again)" : "Played again.");
+}
+
+static void leave(struct full *f)
+{
+    if (f->d->store.unsaved && desk_save(f->d) != 0)
+        f->mode = FULL_UNSAVED;
+    else
+        f->leave = 1;
+}
+
+static void save(struct full *f)
+{
+    char text[500];
+    if (desk_save(f->d) == 0) {
+        full_say(f, TERM_GREEN, "Saved: %s", f->d->store.path);
+        return;
+    }
+    desk_unsaved(f->d, text, sizeof text);
+    full_say(f, TERM_RED | TERM_BOLD, "%s", text);
+}
+
+static void hint(struct full *f)
+{
+    char text[600];
+    f->has_hint = desk_hint(f->d, &f->hint, text, sizeof text);
+    if (!f->has_hint) {
+        full_say(f, TERM_SCREEN, "There is nothing to do for you now.");
+        return;
+    }
+    f->picked_count = 0;
+    full_scene(f);
+    for (int i = 0; i < f->canvas.boxes; i++) { /* the cursor goes to the hint's first step */
+        int next[64];
+        if (f->skin->step(&f->scene, f->hint, f->picked, 0, next, 64) > 0 && next[0] == f->canvas.box[i].spot)
+            f->cursor = next[0];
+    }
+    full_say(f, TERM_PURPLE | TERM_BOLD, "%s", text);
+}
+
+static void key_typing(struct full *f, int key)
+{
+    if (key == SCREEN_ESCAPE || (key == SCREEN_BACKSPACE && !f->typed_size)) {
+        f->mode = FULL_PLAY;
+    } else if (key == SCREEN_BACKSPACE) {
+        f->typed[--f->typed_size] = '\0';
+    } else if (key == SCREEN_TAB) {
+        char list[1200], common[BQ_TEXT];
+        full_completions(f, list, sizeof list, common, sizeof common);
+        if ((int)strlen(common) >= f->typed_size && common[0]) {
+            memcpy(f->typed, common, strlen(common) + 1);
+            f->typed_size = (int)strlen(common);
+        }
+    } else if (key == SCREEN_ENTER) {
+        struct bq_trouble why = {0};
+        f->mode = FULL_PLAY;
+        if (!f->typed_size)
+            return;
+        if (desk_play_text(f->d, f->typed, &why) == 0)
+            full_changed(f);
+        else
+            full_refuse(f, f->typed, &why);
+    } else if (key >= 32 && key < 127 && f->typed_size < BQ_TEXT - 1) {
+        f->typed[f->typed_size++] = (char)key;
+        f->typed[f->typed_size] = '\0';
+    }
+}
+
+static void replay_step(struct full *f, int by)
+{
+    struct bq_table *t = f->d->table;
+    int at = bq_table_position(t);
+    do /* from one seat's move to the next: luck follows the move it belongs to */
+        at += by;
+    while (at > 0 && at < bq_table_length(t) && bq_table_event(t, at).actor >= BQ_SEATS);
+    if (at >= 0 && at <= bq_table_length(t)) {
+        bq_table_go(t, at);
+        desk_refresh(f->d);
+    } else {
+        f->playing = 0;
+    }
+}
+
+static void key_replay(struct full *f, int key)
+{
+    if (key != ' ')
+        f->playing = 0;
+    switch (key) {
+    case SCREEN_RIGHT:
+    case SCREEN_DOWN:
+    case 'l':
+        replay_step(f, 1);
+        break;
+    case SCREEN_LEFT:
+    case SCREEN_UP:
+    case 'h':
+        replay_step(f, -1);
+        break;
+    case SCREEN_HOME:
+        bq_table_go(f->d->table, 0);
+        desk_refresh(f->d);
+        break;
+    case SCREEN_END:
+        bq_table_go(f->d->table, bq_table_length(f->d->table));
+        desk_refresh(f->d);
+        break;
+    case ' ':
+        f->playing = !f->playing;
+        break;
+    case 'q':
+    case SCREEN_ESCAPE:
+        end_replay(f);
+        end_menu(f);
+        break;
+    default:
+        break;
+    }
+}
+
+/* Keys that do the same in every game. 1 if it was one. */
+static int key_common(struct full *f, int key)
+{
+    switch (key) {
+    case SCREEN_UP:
+    case 'k':
+        full_move_cursor(f, -1, 0);
+        return 1;
+    case SCREEN_DOWN:
+    case 'j':
+        full_move_cursor(f, 1, 0);
+        return 1;
+    case SCREEN_LEFT:
+    case 'h':
+        full_move_cursor(f, 0, -1);
+        return 1;
+    case SCREEN_RIGHT:
+    case 'l':
+        full_move_cursor(f, 0, 1);
+        return 1;
+    case SCREEN_TAB:
+        full_next_target(f, 1);
+        return 1;
+    case SCREEN_BACK_TAB:
+        full_next_target(f, -1);
+        return 1;
+    case 'u':
+        back_or_forth(f, 1);
+        return 1;
+    case 'r':
+        back_or_forth(f, 0);
+        return 1;
+    case 'H':
+        hint(f);
+        return 1;
+    case 'm':
+        choose_move(f);
+        return 1;
+    case 'R':
+        show_page(f, PAGE_RULES);
+        return 1;
+    case 'L':
+        show_page(f, PAGE_LOG);
+        return 1;
+    case 'S':
+        show_page(f, PAGE_STATS);
+        return 1;
+    case '?':
+        show_page(f, PAGE_HELP);
+        return 1;
+    case 'v':
+        f->skin = f->skin == f->d->skin ? &term_skin_generic : f->d->skin;
+        f->picked_count = 0;
+        f->cursor = f->back = -1;
+        f->jump = 1;
+        return 1;
+    case 'w':
+    case 's' & 31: /* ^S */
+        save(f);
+        return 1;
+    case 'q':
+        leave(f);
+        return 1;
+    default:
+        return 0;
+    }
+}
+
+static void key_play(struct full *f, int key)
+{
+    if (f->message[0]) { /* a box is closed by any key; a line goes away with the next */
+        int box = !f->message_fits;
+        f->message[0] = '\0';
+        if (box)
+            return;
+    }
+    if (f->scene.over && (key == SCREEN_ENTER || key == ' ' || key == SCREEN_ESCAPE)) {
+        end_menu(f);
+        return;
+    }
+    int spot = f->skin->key && f->scene.legal_count ? f->skin->key(f->d->view, f->d->seat, key) : -1;
+    if (spot >= 0) {
+        f->cursor = spot;
+        full_scene(f);
+        full_pick(f, spot);
+    } else if (key_common(f, key)) {
+        return;
+    } else if (key == SCREEN_ENTER || key == ' ') {
+        full_pick(f, f->cursor);
+    } else if (key == SCREEN_ESCAPE || key == SCREEN_BACKSPACE) {
+        if (f->picked_count)
+            f->picked_count--;
+        f->has_hint = 0;
+    } else if (key == ':') {
+        f->mode = FULL_TYPING;
+        f->typed_size = 0;
+        f->typed[0] = '\0';
+    } else if (key == 'c') {
+        if (f->scene.legal_count && f->d->legal[f->d->legal_count - 1] == BQ_CONCEDE)
+            f->mode = FULL_CONCEDE;
+    }
+}
+
+static void on_key(struct full *f, int key)
+{
+    if (key == SCREEN_OTHER)
+        return;
+    if (full_too_small(f)) {
+        if (key == 'q')
+            leave(f);
+        return;
+    }
+    switch (f->mode) {
+    case FULL_TYPING:
+        key_typing(f, key);
+        break;
+    case FULL_REPLAY:
+        key_replay(f, key);
+        break;
+    case FULL_CURTAIN:
+        if (key == SCREEN_ENTER || key == ' ') {
+            f->mode = FULL_PLAY;
+            desk_sit(f->d, f->next_seat);
+            full_changed(f);
+        } else if (key == 'q') {
+            f->mode = FULL_PLAY;
+            leave(f);
+        }
+        break;
+    case FULL_CONCEDE:
+    case FULL_UNSAVED:
+        if (key == 'y' || key == 'Y') {
+            if (f->mode == FULL_UNSAVED)
+                f->leave = 1;
+            else
+                full_play(f, BQ_CONCEDE);
+        }
+        f->mode = FULL_PLAY;
+        break;
+    default:
+        if (f->bot_due)
+            f->bot_due = 1; /* a key hurries the bots */
+        key_play(f, key);
+        break;
+    }
+}
+
+/* ---- the loop --------------------------------------------------------------------------------- */
+
+static void announce_end(struct full *f)
+{
+    const struct desk *d = f->d;
+    uint32_t winners = d->game->winners(bq_table_referee(d->table));
+    if (d->persons == 1 && d->seat < BQ_SEATS && (winners & bq_bit(d->seat)))
+        full_say(f, TERM_GOLD | TERM_BOLD, "You have won!");
+    else
+        full_say(f, TERM_BOLD, d->persons == 1 ? "The game is lost." : "The game is over.");
+}
+
+/* Bots, time, the curtain and the end. Returns how long to wait for input at most. */
+static int others(struct full *f)
+{
+    struct desk *d = f->d;
+    int64_t now = now_ms();
+    desk_clock(d);
+    if (f->mode == FULL_REPLAY) {
+        if (!f->playing)
+            return IDLE;
+        if (f->bot_due > now)
+            return (int)(f->bot_due - now);
+        replay_step(f, 1);
+        f->bot_due = now + REPLAY_PAUSE;
+        return REPLAY_PAUSE;
+    }
+    if (bq_table_over(d->table)) {
+        if (!f->ended) {
+            f->ended = 1;
+            f->mode = FULL_PLAY;
+            if (!f->message[0])
+                announce_end(f);
+        }
+        return IDLE;
+    }
+    int seat = desk_turn(d);
+    if (seat < 0 || f->mode == FULL_CURTAIN)
+        return desk_wait(d, IDLE);
+    if (d->bot[seat]) {
+        struct bq_trouble why = {0};
+        if (!f->bot_due)
+            f->bot_due = now + BOT_PAUSE;
+        if (f->bot_due > now)
+            return desk_wait(d, (int)(f->bot_due - now));
+        f->bot_due = 0;
+        if (desk_bot(d, seat, &why) != 0)
+            full_say(f, TERM_RED | TERM_BOLD, "%s", why.text);
+        else
+            full_changed(f);
+        return 0;
+    }
+    if (seat != d->seat) {
+        if (d->game->realtime || d->persons == 1) {
+            desk_sit(d, seat);
+        } else {
+            f->mode = FULL_CURTAIN;
+            f->next_seat = seat;
+        }
+    }
+    return desk_wait(d, IDLE);
+}
+
+/* Which table. 1, or 0 to leave. */
+static int begin(struct full *f, enum desk_start how)
+{
+    struct desk *d = f->d;
+    struct bq_trouble why = {0};
+    int which = 0;
+    if (how == DESK_ASK) {
+        char label[STORE_ENTRIES][200], text[STORE_NEWS + 100];
+        struct page_item item[STORE_ENTRIES + 2];
+        for (int i = 0; i < d->entries; i++) {
+            char what[180];
+            desk_entry(&d->entry[i], what, sizeof what);
+            snprintf(label[i], sizeof label[i], "go on: %s", what);
+            item[i] = (struct page_item){i == 0 ? 'r' : i < 10 ? (char)('0' + i) : ' ', label[i]};
+        }
+        item[d->entries] = (struct page_item){'n', "new game (the old one is kept)"};
+        item[d->entries + 1] = (struct page_item){'q', "leave"};
+        snprintf(text, sizeof text, "%s%sA game is unfinished.\n\n", d->news, d->news[0] ? "\n\n" : "");
+        d->news[0] = '\0';
+        which = page_menu(d->game->title, text, item, d->entries + 2);
+        if (which < 0 || which == d->entries + 1)
+            return 0;
+        how = which == d->entries ? DESK_NEW : DESK_RESUME;
+    }
+    int rc = how == DESK_RESUME ? desk_resume(d, d->entry[which].path, &why) : desk_new(d, 0, &why);
+    if (rc != 0) {
+        words_capital(why.text);
+        snprintf(d->farewell, sizeof d->farewell, "%s", why.text);
+        f->status = 1;
+        return 0;
+    }
+    full_changed(f);
+    return 1;
+}
+
+int full_run(struct desk *d, enum desk_start how)
+{
+    struct full *f = calloc(1, sizeof *f);
+    if (!f) {
+        snprintf(d->farewell, sizeof d->farewell, "There is not enough memory.");
+        return 1;
+    }
+    f->d = d;
+    f->skin = d->skin;
+    f->cursor = f->back = -1;
+    if (begin(f, how)) {
+        while (!f->leave && !term_signal) {
+            int wait = others(f);
+            full_draw(f);
+            if (f->jump && f->mode == FULL_PLAY) {
+                full_jump_cursor(f);
+                full_draw(f);
+            }
+            struct input in = screen_input(wait);
+            if (in.kind == INPUT_KEY)
+                on_key(f, in.key);
+            else if (in.kind == INPUT_CLICK && !full_too_small(f)) {
+                if (f->mode == FULL_CURTAIN)
+                    on_key(f, SCREEN_ENTER);
+                else if (f->message[0] && !f->message_fits)
+                    f->message[0] = '\0';
+                else if (f->mode == FULL_PLAY && f->scene.over)
+                    end_menu(f);
+                else if (f->mode == FULL_PLAY) {
+                    f->message[0] = '\0';
+                    full_click(f, in.y, in.x);
+                }
+            }
+        }
+        if (f->mode == FULL_REPLAY)
+            end_replay(f);
+        if (d->store.unsaved)
+            desk_save(d);
+        desk_leave(d);
+    }
+    if (term_signal && f->status == 0)
+        f->status = 128 + (int)term_signal;
+    else if (d->store.unsaved && d->table && f->status == 0)
+        f->status = 1;
+    int status = f->status;
+    free(f);
+    return status;
+}

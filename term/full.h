@@ -1,0 +1,68 @@
+/* full.h -- playing on the full screen.
+ *
+ * One loop, one state: what is drawn is made anew from it each time, so that any size at any moment is
+ * only another drawing. Rows: a title bar, the skin's canvas, two lines of words, a bar with the keys.
+ *
+ * Invariant: a move is played only if it is in the seat's legal list; everything else is an answer in words. */
+#ifndef TERM_FULL_H
+#define TERM_FULL_H
+
+#include "term/desk.h"
+#include "term/screen.h"
+
+enum { FULL_FRAME = 4, FULL_MESSAGE = 1600 }; /* rows around the canvas */
+
+enum full_mode {
+    FULL_PLAY,
+    FULL_TYPING,  /* a move as text, after ':' */
+    FULL_CURTAIN, /* the keyboard is being passed */
+    FULL_REPLAY,
+    FULL_CONCEDE, /* really? */
+    FULL_UNSAVED  /* leave although it is not saved? */
+};
+
+struct full {
+    struct desk *d;
+    const struct term_skin *skin; /* the game's own, or the plain picture */
+    enum full_mode mode;
+    int cursor, back; /* a spot or -1; and where it was before it jumped by itself */
+    int jump;         /* the table has changed: the cursor may look for a target */
+    int picked[TERM_PICKS], picked_count;
+    int has_hint;
+    bq_move hint;
+    int next_seat;     /* behind the curtain */
+    int64_t bot_due;   /* when the bot plays, 0 = nobody waits */
+    int playing;       /* a replay runs by itself */
+    int ended;         /* the end has been announced */
+    int leave, status; /* done, and the program's exit status */
+    char message[FULL_MESSAGE];
+    int message_style;
+    int message_fits; /* else it is shown in a box of its own */
+    char typed[BQ_TEXT];
+    int typed_size;
+    struct term_scene scene;
+    struct term_canvas canvas;
+};
+
+int full_run(struct desk *d, enum desk_start how); /* the program's exit status */
+
+/* Says something in the words' two lines, or in a box if it is longer; the next key takes it away. */
+void full_say(struct full *f, int style, const char *format, ...) __attribute__((format(printf, 3, 4)));
+void full_changed(struct full *f);         /* the table is another: forget picks, hint and message */
+void full_play(struct full *f, bq_move m); /* or refuse it in words */
+void full_refuse(struct full *f, const char *typed, const struct bq_trouble *why);
+
+/* full_point.c */
+void full_move_cursor(struct full *f, int dy, int dx);
+void full_next_target(struct full *f, int step);
+void full_jump_cursor(struct full *f); /* after a change, to where something can be done */
+void full_pick(struct full *f, int spot);
+void full_click(struct full *f, int y, int x);
+
+/* full_draw.c */
+void full_draw(struct full *f);
+int full_too_small(const struct full *f);
+void full_scene(struct full *f); /* legal targets, hint and cursor, from the desk */
+void full_completions(const struct full *f, char *out, int cap, char *common, int common_cap);
+
+#endif

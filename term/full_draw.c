@@ -1,0 +1,368 @@
+/* full_draw.c -- the full screen, drawn from the state of full.h.
+ *
+ * First the scene is made: which spots lead to a legal move after what was picked, what the cursor would do, where the
+ * hint goes. Then bars, canvas, log and words are drawn around it. Nothing here changes the table. */
+#define _DEFAULT_SOURCE 1
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/text.h"
+#include "term/full.h"
+#include "term/words.h"
+
+enum { NEXT = 64 }; /* spots that one step may offer */
+
+/* ---- the scene --------------------------------------------------------------------- */
+
+static void mark_hint(struct full *f)
+{
+    struct term_scene *s = &f->scene;
+    int way[TERM_PICKS], n = f->picked_count, next[NEXT];
+    memcpy(way, f->picked, (size_t)n * sizeof *way);
+    while (n < TERM_PICKS && f->skin->step(s, f->hint, way, n, next, NEXT) > 0) {
+        s->mark[next[0]] |= TERM_HINTED;
+        way[n++] = next[0];
+    }
+}
+
+/* Marks what can be picked next; returns the number of moves that the picks so far can still become. */
+static int mark_targets(struct full *f)
+{
+    struct term_scene *s = &f->scene;
+    int next[NEXT], ways = 0;
+    memset(s->mark, 0, sizeof s->mark);
+    for (int i = 0; i < s->legal_count; i++) {
+        int n = f->skin->step(s, s->legal[i], f->picked, f->picked_count, next, NEXT);
+        ways += n >= 0;
+        for (int k = 0; k < n; k++)
+            if (next[k] >= 0 && next[k] < TERM_SPOTS)
+                s->mark[next[k]] |= TERM_TARGET;
+    }
+    return ways;
+}
+
+void full_scene(struct full *f)
+{
+    struct term_scene *s = &f->scene;
+    struct desk *d = f->d;
+    int replay = f->mode == FULL_REPLAY;
+    s->game = d->game;
+    s->view = d->view;
+    s->seat = replay ? BQ_WATCHER : d->seat;
+    s->over = bq_table_over(d->table);
+    s->now = bq_table_now(d->table);
+    s->legal = d->legal;
+    s->legal_count = replay ? 0 : d->legal_count;
+    if (mark_targets(f) == 0 && f->picked_count) {
+        f->picked_count = 0; /* the table has moved on */
+        mark_targets(f);
+    }
+    s->picked_count = f->picked_count;
+    memcpy(s->picked, f->picked, sizeof s->picked);
+    for (int i = 0; i < f->picked_count; i++)
+        s->mark[f->picked[i]] |= TERM_PICKED;
+    if (f->has_hint)
+        mark_hint(f);
+    s->cursor = f->cursor;
+    s->has_point = 0;
+    if (f->cursor < 0 || f->cursor >= TERM_SPOTS)
+        return;
+    s->mark[f->cursor] |= TERM_CURSOR;
+    if (f->picked_count == TERM_PICKS)
+        return;
+    int way[TERM_PICKS], next[NEXT];
+    memcpy(way, f->picked, sizeof way);
+    way[f->picked_count] = f->cursor;
+    for (int i = 0; i < s->legal_count && !s->has_point; i++)
+        if (f->skin->step(s, s->legal[i], way, f->picked_count + 1, next, NEXT) == 0) {
+            s->has_point = 1;
+            s->point = s->legal[i];
+        }
+}
+
+/* ---- bars --------------------------------------------------------------------------- */
+
+int full_too_small(const struct full *f)
+{
+    return screen_rows() < f->skin->rows + FULL_FRAME || screen_cols() < f->skin->cols;
+}
+
+static void draw_small(const struct full *f)
+{
+    struct term_canvas c;
+    char text[200];
+    screen_canvas(&c, 0, 0, screen_rows(), screen_cols());
+    snprintf(text, sizeof text, "This window is %dx%d. Please enlarge it to %dx%d, or play with --plain. (q leaves)",
+             screen_cols(), screen_rows(), f->skin->cols, f->skin->rows + FULL_FRAME);
+    term_wrap(&c, 0, 0, screen_rows(), screen_cols(), TERM_SCREEN, text);
+}
+
+static void draw_title(const struct full *f)
+{
+    struct term_canvas c;
+    char title[300], right[300] = "";
+    const struct desk *d = f->d;
+    int w = screen_cols();
+    screen_canvas(&c, 0, 0, 1, w);
+    term_fill(&c, 0, 0, 1, w, TERM_BAR);
+    desk_title(d, title, sizeof title);
+    term_put(&c, 0, 1, TERM_BAR | TERM_GOLD | TERM_BOLD, title);
+    if (f->mode == FULL_REPLAY)
+        snprintf(right, sizeof right, "replay: %d of %d events", bq_table_position(d->table),
+                 bq_table_length(d->table));
+    else if (d->store.unsaved)
+        snprintf(right, sizeof right, "NOT SAVED");
+    else if (f->skin->status)
+        f->skin->status(d->view, right, sizeof right);
+    if (bq_table_setup(d->table)->seats > 1 && d->seat < BQ_SEATS && f->mode != FULL_REPLAY) {
+        size_t n = strlen(right);
+        snprintf(right + n, sizeof right - n, "%sseat %d", n ? "  " : "", d->seat);
+    }
+    int x = w - 1 - term_width(right);
+    if (x > term_width(title) + 2)
+        term_put(&c, 0, x, TERM_BAR | (d->store.unsaved ? TERM_RED | TERM_BOLD : 0), right);
+}
+
+/* Whole items from the left while there is room; "? help  q leave" always. */
+static void draw_keys(const struct full *f)
+{
+    static const char last[] = "? help  q leave";
+    struct term_canvas c;
+    char all[400];
+    int w = screen_cols(), x = 1;
+    screen_canvas(&c, screen_rows() - 1, 0, 1, w);
+    term_fill(&c, 0, 0, 1, w, TERM_BAR);
+    if (f->mode == FULL_REPLAY) {
+        term_put(&c, 0, 1, TERM_BAR,
+                 term_signs() ? "←→ step  Home End  space run/stop  q back"
+                              : "arrows step  Home End  space run/stop  q back");
+        return;
+    }
+    snprintf(all, sizeof all, "%s%sEnter pick  u undo  r redo  H hint  : type  m moves  R rules  L log  S stats",
+             f->skin->keys ? f->skin->keys : "", f->skin->keys ? "  " : "");
+    int end = w - 2 - term_width(last);
+    for (char *item = all; item;) {
+        char *next = strstr(item, "  ");
+        if (next)
+            *next = '\0';
+        int n = term_width(item);
+        if (x + n > end - 1)
+            break;
+        char *blank = strchr(item, ' ');
+        term_put(&c, 0, x, TERM_BAR, item);
+        if (blank) {
+            *blank = '\0';
+            term_put(&c, 0, x, TERM_BAR | TERM_GOLD | TERM_BOLD, item);
+        }
+        x += n + 2;
+        item = next ? next + 2 : NULL;
+    }
+    term_put(&c, 0, end + 1, TERM_BAR, last);
+    term_put(&c, 0, end + 1, TERM_BAR | TERM_GOLD | TERM_BOLD, "?");
+    term_put(&c, 0, end + 9, TERM_BAR | TERM_GOLD | TERM_BOLD, "q");
+}
+
+/* ---- words ---------------------------------------------------------------------------- */
+
+void full_completions(const struct full *f, char *out, int cap, char *common, int common_cap)
+{
+    const struct desk *d = f->d;
+    struct bq_text t = bq_text_to(out, cap);
+    int n = 0;
+    common[0] = '\0';
+    for (int i = 0; i < d->legal_count; i++) {
+        char text[BQ_TEXT];
+        d->game->move_text(d->view, d->seat, d->legal[i], text, sizeof text);
+        int k = 0;
+        while (f->typed[k] && text[k]) {
+            char a = f->typed[k], b = text[k];
+            a = a >= 'A' && a <= 'Z' ? (char)(a + 32) : a;
+            b = b >= 'A' && b <= 'Z' ? (char)(b + 32) : b;
+            if (a != b)
+                break;
+            k++;
+        }
+        if (f->typed[k])
+            continue;
+        if (n++ == 0) {
+            snprintf(common, (size_t)common_cap, "%s", text);
+        } else {
+            for (k = 0; common[k] && common[k] == text[k];)
+                k++;
+            common[k] = '\0';
+        }
+        if (t.len + (int)strlen(text) + 8 < cap) {
+            bq_put(&t, n > 1 ? ", " : "");
+            bq_put(&t, text);
+        }
+    }
+}
+
+/* The upper line: what was said last, else what the cursor points at. The lower: what is asked. */
+static void pointed(const struct full *f, char *out, int cap)
+{
+    const struct term_scene *s = &f->scene;
+    const struct term_skin *skin = f->skin;
+    out[0] = '\0';
+    if (s->has_point && skin->about) {
+        char move[BQ_TEXT], about[300] = "";
+        s->game->move_text(s->view, s->seat, s->point, move, sizeof move);
+        skin->about(s->view, s->seat, s->point, about, sizeof about);
+        snprintf(out, (size_t)cap, "%s%s%s", move, about[0] ? ": " : "", about);
+    } else if (s->cursor >= 0 && skin->look) {
+        skin->look(s->view, s->seat, s->cursor, out, cap);
+    }
+}
+
+static void draw_words(struct full *f)
+{
+    struct term_canvas c;
+    int w = screen_cols() - 2;
+    char text[600] = "";
+    screen_canvas(&c, screen_rows() - 3, 1, 2, w);
+    if (f->mode == FULL_TYPING) {
+        char list[1200], common[BQ_TEXT];
+        full_completions(f, list, sizeof list, common, sizeof common);
+        term_putf(&c, 0, 0, TERM_BOLD, ":%s", f->typed);
+        term_put(&c, 0, 1 + f->typed_size, TERM_REVERSE, " ");
+        term_put(&c, 1, 0, TERM_FAINT, list[0] ? list : "no legal move begins like that");
+        return;
+    }
+    if (f->mode == FULL_CONCEDE || f->mode == FULL_UNSAVED) {
+        if (f->mode == FULL_CONCEDE)
+            snprintf(text, sizeof text, "Concede this game? It counts as lost.");
+        else
+            desk_unsaved(f->d, text, sizeof text);
+        term_put(&c, 0, 0, TERM_RED | TERM_BOLD, text);
+        term_put(&c, 1, 0, TERM_BOLD,
+                 f->mode == FULL_CONCEDE ? "y concede   n play on" : "y leave without saving   n play on");
+        return;
+    }
+    f->message_fits = 1;
+    if (f->message[0]) {
+        int n = 0;
+        for (const char *p = f->message; *p; n++) {
+            p += words_wrap(p, w);
+            while (*p == ' ')
+                p++;
+            p += *p == '\n';
+        }
+        f->message_fits = n <= 2;
+        if (f->message_fits) {
+            term_wrap(&c, 0, 0, 2, w, f->message_style, f->message);
+            if (n == 2)
+                return;
+        }
+    }
+    if (!f->message[0]) {
+        pointed(f, text, sizeof text);
+        term_put(&c, 0, 0, TERM_SCREEN, text);
+    }
+    text[0] = '\0';
+    if (f->mode == FULL_REPLAY)
+        snprintf(text, sizeof text, "%s", f->d->log_count ? f->d->log[f->d->log_count - 1] : "The empty table.");
+    else if (f->scene.over)
+        snprintf(text, sizeof text, "The game is over. Enter: what comes next.");
+    else if (f->scene.legal_count && f->skin->prompt)
+        f->skin->prompt(f->d->view, f->d->seat, f->picked, f->picked_count, text, sizeof text);
+    else if (f->scene.legal_count)
+        snprintf(text, sizeof text, "Your move: arrows and Enter, a click, or : and the move as text.");
+    else
+        snprintf(text, sizeof text, "The others are playing ...");
+    term_put(&c, 1, 0, TERM_FAINT, text);
+}
+
+/* A message that is too long for two lines, over the table. */
+static void draw_box(const struct full *f)
+{
+    struct term_canvas c;
+    int w = screen_cols() - 12 < 70 ? screen_cols() - 12 : 70, n = 0;
+    if (w < 20)
+        w = screen_cols() - 2;
+    for (const char *p = f->message; *p; n++) {
+        p += words_wrap(p, w - 4);
+        while (*p == ' ')
+            p++;
+        p += *p == '\n';
+    }
+    int h = n + 3 < screen_rows() ? n + 3 : screen_rows();
+    screen_canvas(&c, (screen_rows() - h) / 2, (screen_cols() - w) / 2, h, w);
+    term_fill(&c, 0, 0, h, w, TERM_SCREEN);
+    term_frame(&c, 0, 0, h, w, f->message_style & ~TERM_BOLD, TERM_ROUND);
+    term_wrap(&c, 1, 2, h - 3, w - 4, TERM_SCREEN, f->message);
+    term_put(&c, h - 2, w - 2 - 11, TERM_FAINT, "(any key)");
+}
+
+/* The last lines that fit, the newest at the bottom. */
+static void draw_log(const struct full *f)
+{
+    const struct term_canvas *v = &f->canvas;
+    struct term_canvas c;
+    if (v->log_h < 1 || v->log_w < 8)
+        return;
+    screen_canvas(&c, v->y + v->log_y, v->x + v->log_x, v->log_h, v->log_w);
+    int left = v->log_h;
+    for (int i = f->d->log_count; i-- > 0 && left > 0;) {
+        int n = 0;
+        for (const char *p = f->d->log[i]; *p; n++) {
+            p += words_wrap(p, v->log_w - (n ? 2 : 0));
+            while (*p == ' ')
+                p++;
+        }
+        if (n > left)
+            break; /* half a line says nothing */
+        const char *p = f->d->log[i];
+        for (int k = 0; k < n; k++) {
+            char line[600];
+            int size = words_wrap(p, v->log_w - (k ? 2 : 0));
+            snprintf(line, sizeof line, "%.*s", size, p);
+            term_put(&c, left - n + k, k ? 2 : 0, i == f->d->log_count - 1 ? TERM_SCREEN : TERM_FAINT, line);
+            p += size;
+            while (*p == ' ')
+                p++;
+        }
+        left -= n;
+    }
+}
+
+static void draw_curtain(const struct full *f)
+{
+    struct term_canvas c;
+    char who[64], text[200];
+    int h = screen_rows(), w = screen_cols();
+    screen_canvas(&c, 0, 0, h, w);
+    desk_seat_name(f->d, f->next_seat, who, sizeof who);
+    snprintf(text, sizeof text, "%s is next.", who);
+    term_put(&c, h / 2 - 1, (w - term_width(text)) / 2, TERM_GOLD | TERM_BOLD, text);
+    snprintf(text, sizeof text, "Pass the keyboard, then press Enter.");
+    term_put(&c, h / 2, (w - term_width(text)) / 2, TERM_SCREEN, text);
+}
+
+void full_draw(struct full *f)
+{
+    screen_clear();
+    if (full_too_small(f)) {
+        f->canvas.boxes = 0;
+        draw_small(f);
+        screen_show();
+        return;
+    }
+    if (f->mode == FULL_CURTAIN) {
+        f->canvas.boxes = 0;
+        draw_curtain(f);
+        screen_show();
+        return;
+    }
+    full_scene(f);
+    screen_canvas(&f->canvas, 1, 0, screen_rows() - FULL_FRAME, screen_cols());
+    f->skin->draw(&f->canvas, &f->scene);
+    draw_log(f);
+    draw_title(f);
+    draw_words(f);
+    draw_keys(f);
+    if (f->message[0] && !f->message_fits && f->mode == FULL_PLAY)
+        draw_box(f);
+    screen_show();
+}

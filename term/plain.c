@@ -1,0 +1,444 @@
+/* plain.c -- the table in plain text: a picture, a prompt, a line, and what it did. See plain.h.
+ *
+ * A line is a move if the game understands it, else a command. Moves are played and saved before
+ * anything is printed about them, so whoever reads the answer can rely on it. */
+#define _DEFAULT_SOURCE 1
+
+#include "term/plain.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "core/text.h"
+#include "session/registry.h"
+#include "term/screen.h"
+#include "term/words.h"
+
+enum { LINE = 1000, WIDTH = 78 };
+enum { GOT_LINE, GOT_END, GOT_SIGNAL };
+
+static const char *const COMMANDS[] = {"help",  "moves", "show",  "undo", "redo",  "hint", "save",
+                                       "rules", "log",   "stats", "quit", "again", "new",  NULL};
+
+struct plain {
+    struct desk *d;
+    char in[4096]; /* read and not yet used */
+    int in_size, in_used;
+    int printed;      /* log lines the player has seen */
+    int warned;       /* `quit` was answered with "not saved" */
+    int told_unsaved; /* the fault was told; not again until it is mended */
+};
+
+/* ---- reading ---------------------------------------------------------------------- */
+
+/* The next byte, or -1 at the end, -2 on a signal. Lets real-time games run meanwhile. */
+static int next_byte(struct plain *p)
+{
+    while (p->in_used == p->in_size) {
+        if (term_signal)
+            return -2;
+        if (p->d->table)
+            desk_clock(p->d);
+        struct pollfd fd = {STDIN_FILENO, POLLIN, 0};
+        int ready = poll(&fd, 1, p->d->table ? desk_wait(p->d, 1000) : 1000);
+        if (ready <= 0)
+            continue;
+        ssize_t n = read(STDIN_FILENO, p->in, sizeof p->in);
+        if (n < 0 && errno == EINTR)
+            continue;
+        if (n <= 0)
+            return -1;
+        p->in_size = (int)n;
+        p->in_used = 0;
+    }
+    return (unsigned char)p->in[p->in_used++];
+}
+
+/* A line without its end; one that is too long is cut, and then no command is like it. Control characters become
+ * '?', so that none is ever written back. */
+static int read_line(struct plain *p, const char *prompt, char out[LINE])
+{
+    int n = 0, c, any = 0;
+    fputs(prompt, stdout);
+    fflush(stdout);
+    while ((c = next_byte(p)) >= 0 && c != '\n') {
+        any = 1;
+        if (c == '\r' || c == '\t')
+            c = ' ';
+        if (n < LINE - 1)
+            out[n++] = c < 32 || c > 126 ? '?' : (char)c;
+    }
+    while (n && out[n - 1] == ' ')
+        n--;
+    out[n] = '\0';
+    return c == -2 ? GOT_SIGNAL : c == -1 && !any ? GOT_END : GOT_LINE;
+}
+
+/* ---- writing ---------------------------------------------------------------------- */
+
+static void say(const char *text)
+{
+    words_write(stdout, text, WIDTH, 4);
+}
+
+/* Lines, each one wrapped; those after the first are indented as an answer's second thought. */
+static void say_lines(const char *text)
+{
+    for (int first = 1; *text; first = 0) {
+        char line[1200];
+        int n = (int)strcspn(text, "\n");
+        snprintf(line, sizeof line, "%s%.*s", first ? "" : "    ", n, text);
+        words_write(stdout, line, WIDTH, 4);
+        text += n + (text[n] == '\n');
+    }
+}
+
+static void show_table(struct plain *p)
+{
+    char text[8192];
+    p->d->game->show(p->d->view, text, sizeof text);
+    fputc('\n', stdout);
+    fputs(text, stdout);
+    if (text[0] && text[strlen(text) - 1] != '\n')
+        fputc('\n', stdout);
+}
+
+/* What has happened since the player last looked. */
+static void show_news(struct plain *p)
+{
+    struct desk *d = p->d;
+    if (p->printed > d->log_count)
+        p->printed = d->log_count;
+    for (; p->printed < d->log_count; p->printed++)
+        say(d->log[p->printed]);
+    if (d->news[0]) {
+        say_lines(d->news);
+        d->news[0] = '\0';
+    }
+    if (d->store.unsaved && !p->told_unsaved) {
+        char text[500];
+        desk_unsaved(d, text, sizeof text);
+        say(text);
+    }
+    p->told_unsaved = d->store.unsaved;
+}
+
+static void show_moves(const struct desk *d)
+{
+    char *text = NULL;
+    size_t size = 0;
+    FILE *list = open_memstream(&text, &size);
+    if (!list)
+        return;
+    int groups = words_moves(list, d->game, d->view, d->seat, d->legal, d->legal_count, NULL, 0, "\n");
+    fclose(list);
+    for (char *line = text; groups && line;) {
+        char *end = strchr(line, '\n');
+        if (end)
+            *end = '\0';
+        say(line);
+        line = end ? end + 1 : NULL;
+    }
+    free(text);
+}
+
+static void show_help(const struct desk *d)
+{
+    if (bq_table_over(d->table)) {
+        printf("new (another deal), again (the same deal), show, log, stats, rules, quit\n");
+        return;
+    }
+    printf("Type a move. You can play now:\n");
+    show_moves(d);
+    printf("Commands: moves, show, undo, redo, hint, save, rules, log, stats, quit.\n"
+           "The game is saved after every move; quit keeps it for the next time.\n");
+}
+
+/* ---- commands --------------------------------------------------------------------- */
+
+static void tell_trouble(struct bq_trouble *why)
+{
+    words_capital(why->text);
+    say(why->text);
+}
+
+/* 1 if the line was a command (other than those that end the game's loop). */
+static int command(struct plain *p, const char *line)
+{
+    struct desk *d = p->d;
+    struct bq_trouble why = {0};
+    char text[500];
+    if (bq_same(line, "help") || bq_same(line, "h")) {
+        show_help(d);
+    } else if (bq_same(line, "moves") || strcmp(line, "?") == 0) {
+        show_moves(d);
+    } else if (bq_same(line, "show")) {
+        show_table(p);
+    } else if (bq_same(line, "undo") || bq_same(line, "redo")) {
+        int undo = bq_same(line, "undo");
+        if ((undo ? desk_undo(d, &why) : desk_redo(d, &why)) != 0) {
+            tell_trouble(&why);
+        } else {
+            if (undo) {
+                printf("Taken back.\n");
+                p->printed = d->log_count;
+            }
+            show_news(p);
+            show_table(p);
+        }
+    } else if (bq_same(line, "hint")) {
+        bq_move m;
+        if (desk_hint(d, &m, text, sizeof text))
+            say(text);
+        else
+            printf("There is nothing to do for you now.\n");
+    } else if (bq_same(line, "save")) {
+        p->told_unsaved = 0;
+        if (desk_save(d) == 0)
+            printf("Saved: %s\n", d->store.path);
+        else
+            show_news(p);
+    } else if (bq_same(line, "rules")) {
+        desk_rules(d, stdout, WIDTH);
+    } else if (bq_same(line, "log")) {
+        for (int i = 0; i < d->log_count; i++)
+            say(d->log[i]);
+    } else if (bq_same(line, "stats") || bq_same(line, "statistics")) {
+        desk_stats(d, stdout, "#");
+    } else {
+        return 0;
+    }
+    return 1;
+}
+
+static int wants_to_leave(const char *line)
+{
+    return bq_same(line, "quit") || bq_same(line, "exit") || bq_same(line, "leave") || bq_same(line, "q");
+}
+
+static void play_line(struct plain *p, const char *line)
+{
+    struct bq_trouble why = {0};
+    char text[1500];
+    int rc = desk_play_text(p->d, line, &why);
+    if (rc == 0) {
+        show_news(p);
+        show_table(p);
+        return;
+    }
+    const char *near = rc == BQ_EPARSE && strlen(line) < 16 ? bq_nearest(line, COMMANDS) : NULL;
+    if (near) {
+        printf("\"%s\" is neither a move nor a command. Did you mean \"%s\"?\n", line, near);
+        return;
+    }
+    desk_refusal(p->d, line, &why, text, sizeof text);
+    say_lines(text);
+}
+
+/* ---- the loop --------------------------------------------------------------------- */
+
+/* Which table: resume, new or leave. 0 and the table is open; or -1 to leave, with *status. */
+static int begin(struct plain *p, enum desk_start how, int *status)
+{
+    struct desk *d = p->d;
+    struct bq_trouble why = {0};
+    char line[LINE], text[200];
+    int which = 0;
+    if (d->news[0]) {
+        say_lines(d->news);
+        d->news[0] = '\0';
+    }
+    while (how == DESK_ASK) {
+        printf(d->entries > 1 ? "Unfinished games of %s:\n" : "There is an unfinished game of %s:\n", d->game->title);
+        for (int i = 0; i < d->entries; i++) {
+            desk_entry(&d->entry[i], text, sizeof text);
+            printf("  %d  %s\n", i + 1, text);
+        }
+        printf("Type resume%s, new (it is kept) or leave.\n", d->entries > 1 ? " (or a number)" : "");
+        int got = read_line(p, "> ", line);
+        int64_t n;
+        if (got != GOT_LINE || wants_to_leave(line)) {
+            *status = got == GOT_SIGNAL ? 128 + (int)term_signal : 0;
+            return -1;
+        }
+        if (bq_same(line, "resume") || bq_same(line, "r")) {
+            how = DESK_RESUME;
+        } else if (bq_number(&n, line, 1, d->entries)) {
+            which = (int)n - 1;
+            how = DESK_RESUME;
+        } else if (bq_same(line, "new") || bq_same(line, "n")) {
+            how = DESK_NEW;
+        } else {
+            printf("\"%s\" is not one of these.\n", line);
+        }
+    }
+    int rc = how == DESK_RESUME ? desk_resume(d, d->entry[which].path, &why) : desk_new(d, 0, &why);
+    if (rc != 0) {
+        fprintf(stderr, "banquet: %s\n", why.text);
+        *status = 1;
+        return -1;
+    }
+    return 0;
+}
+
+static void greet(struct plain *p, int resumed)
+{
+    struct desk *d = p->d;
+    char title[300], commit[2 * BQ_COMMIT_BYTES + 1];
+    desk_title(d, title, sizeof title);
+    words_hex(commit, bq_table_commit(d->table), BQ_COMMIT_BYTES);
+    printf("%s\nThe deal is fixed; its commitment is %s\n", title, commit);
+    printf("Type a move, or: moves, undo, redo, hint, save, rules, log, stats, help, quit.\n");
+    p->told_unsaved = 0;
+    p->printed = resumed && d->log_count > 3 ? d->log_count - 3 : 0;
+    show_news(p);
+    show_table(p);
+}
+
+/* Hands the keyboard over between people who may not see each other's cards. 0, or how it ended. */
+static int curtain(struct plain *p, int seat)
+{
+    struct desk *d = p->d;
+    char line[LINE];
+    if (!d->game->realtime && isatty(STDIN_FILENO)) {
+        for (int i = 0; i < 60; i++)
+            fputc('\n', stdout);
+        printf("Seat %d is next. Pass the keyboard, then press Enter.", seat);
+        int got = read_line(p, "\n", line);
+        if (got != GOT_LINE)
+            return got;
+    } else {
+        printf("\nSeat %d is next.\n", seat);
+    }
+    desk_sit(d, seat);
+    p->printed = d->log_count > 4 ? d->log_count - 4 : 0;
+    show_news(p);
+    show_table(p);
+    return GOT_LINE;
+}
+
+/* Plays what is not the player's to decide. GOT_LINE when a person is to act or the game is over. */
+static int others(struct plain *p)
+{
+    struct desk *d = p->d;
+    struct bq_trouble why = {0};
+    int seat, played = 0;
+    while ((seat = desk_turn(d)) >= 0 && d->bot[seat] && !term_signal) {
+        if (desk_bot(d, seat, &why) != 0) {
+            tell_trouble(&why);
+            break;
+        }
+        played = 1;
+        show_news(p);
+    }
+    if (term_signal)
+        return GOT_SIGNAL;
+    if (seat >= 0 && seat != d->seat && !d->bot[seat])
+        return curtain(p, seat);
+    if (played)
+        show_table(p);
+    return GOT_LINE;
+}
+
+static int leave(struct plain *p, int status)
+{
+    desk_leave(p->d);
+    if (p->d->farewell[0])
+        printf("%s\n", p->d->farewell);
+    fflush(stdout);
+    return p->d->store.unsaved && status == 0 ? 1 : status;
+}
+
+/* One game to its end. GOT_LINE when it is over. */
+static int game(struct plain *p)
+{
+    struct desk *d = p->d;
+    for (;;) {
+        char line[LINE], prompt[80] = "> ";
+        int got = others(p);
+        if (got != GOT_LINE)
+            return got;
+        if (bq_table_over(d->table))
+            return GOT_LINE;
+        if (bq_table_setup(d->table)->seats > 1 && d->seat < BQ_SEATS)
+            snprintf(prompt, sizeof prompt, "seat %d> ", d->seat);
+        got = read_line(p, prompt, line);
+        if (got != GOT_LINE)
+            return got;
+        if (!line[0])
+            continue;
+        if (wants_to_leave(line)) {
+            if (!d->store.unsaved || p->warned)
+                return GOT_END;
+            char text[500];
+            desk_unsaved(d, text, sizeof text);
+            say(text);
+            printf("Type quit once more to leave without it.\n");
+            p->warned = 1;
+            continue;
+        }
+        p->warned = 0;
+        if (!command(p, line))
+            play_line(p, line);
+    }
+}
+
+/* After the end. GOT_LINE when another table was opened. */
+static int after(struct plain *p)
+{
+    struct desk *d = p->d;
+    struct bq_trouble why = {0};
+    char line[LINE];
+    fputc('\n', stdout);
+    show_news(p);
+    desk_result(d, stdout);
+    printf("Type new, again (the same deal), stats, log or quit.\n");
+    for (;;) {
+        int got = read_line(p, "> ", line);
+        if (got != GOT_LINE || wants_to_leave(line))
+            return got == GOT_LINE ? GOT_END : got;
+        int again = bq_same(line, "again");
+        if (again && bq_table_stacked(d->table)) {
+            printf("This game had a deck of its own; begin it again from the command line.\n");
+        } else if (again || bq_same(line, "new")) {
+            if (desk_new(d, again, &why) == 0) {
+                greet(p, 0);
+                return GOT_LINE;
+            }
+            tell_trouble(&why);
+        } else if (line[0] && !command(p, line)) {
+            printf("The game is over. Type new, again, stats, log or quit.\n");
+        }
+    }
+}
+
+int plain_run(struct desk *d, enum desk_start how)
+{
+    struct plain *p = calloc(1, sizeof *p);
+    int status = 0;
+    if (!p) {
+        fputs("banquet: out of memory\n", stderr);
+        return 1;
+    }
+    p->d = d;
+    int got = GOT_LINE;
+    if (begin(p, how, &status) == 0) {
+        greet(p, bq_table_undone(d->table) || bq_table_position(d->table) > 8);
+        while (got == GOT_LINE) {
+            got = game(p);
+            if (got == GOT_LINE)
+                got = after(p);
+        }
+        if (got == GOT_SIGNAL) {
+            status = 128 + (int)term_signal;
+            fputc('\n', stdout);
+        }
+        status = leave(p, status);
+    }
+    free(p);
+    return status;
+}

@@ -1,0 +1,385 @@
+/* store.c -- autosave, resume and the two folders. See store.h for what lies where.
+ *
+ * A table's file is only ever written by bq_file_write(), which replaces it whole, and moved by rename(); so
+ * at any moment there is a file to go on from. The lock is flock() on a file of its own, because the save is
+ * replaced under it; the system lets go of it when the program dies, however it dies. */
+#define _DEFAULT_SOURCE 1
+
+#include "term/store.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/random.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "session/file.h"
+#include "term/stats.h"
+
+enum { SAVE_LIMIT = 64 << 20 }; /* no table's save is larger */
+
+/* ---- paths ------------------------------------------------------------------- */
+
+static int fault(struct bq_trouble *why, int code, const char *format, const char *a, const char *b)
+{
+    why->code = code;
+    snprintf(why->text, sizeof why->text, format, a, b);
+    return code;
+}
+
+/* Paths that do not fit are cut, and then refused by the system: never another file. */
+static void path_of(char out[STORE_PATH], const struct store *s, const char *part, const char *id, const char *end)
+{
+    int n = snprintf(out, STORE_PATH, "%s/%s%s%s%s", s->folder, part, id[0] ? "/" : "", id, end);
+    if (n >= STORE_PATH)
+        memset(out, 'x', STORE_PATH - 1);
+}
+
+static int exists(const char *path)
+{
+    struct stat st;
+    return lstat(path, &st) == 0;
+}
+
+int store_set_aside(const char *path, char *out, int cap)
+{
+    for (int i = 1; i < 1000; i++) {
+        char end[16] = "";
+        if (i > 1)
+            snprintf(end, sizeof end, "-%d", i);
+        int n = snprintf(out, (size_t)cap, "%s.broken%s", path, end);
+        if (n >= cap)
+            return BQ_EIO;
+        if (!exists(out))
+            return rename(path, out) == 0 ? BQ_OK : BQ_EIO;
+    }
+    return BQ_EIO;
+}
+
+static void add_news(char *news, int cap, const char *text)
+{
+    size_t n = strlen(news);
+    if (n + 2 < (size_t)cap)
+        snprintf(news + n, (size_t)cap - n, "%s%s", n ? "\n" : "", text);
+}
+
+/* ---- the lock ------------------------------------------------------------------ */
+
+/* Takes the lock at `path`. The descriptor; -1 if another holds it; -2 if it cannot be made. */
+static int take_lock(const char *path)
+{
+    for (int i = 0; i < 100; i++) {
+        struct stat held, there;
+        int fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+        if (fd < 0)
+            return -2;
+        if (flock(fd, LOCK_EX | LOCK_NB) != 0) {
+            int busy = errno == EWOULDBLOCK;
+            close(fd);
+            return busy ? -1 : -2;
+        }
+        /* Its last holder may have removed the file between the two calls: then it locks nobody out. */
+        if (fstat(fd, &held) == 0 && stat(path, &there) == 0 && held.st_ino == there.st_ino)
+            return fd;
+        close(fd);
+    }
+    return -2;
+}
+
+static void lock_path(char out[STORE_PATH], const struct store *s, const char *id)
+{
+    if (s->own_path[0]) {
+        if (snprintf(out, STORE_PATH, "%s.lock", s->own_path) >= STORE_PATH)
+            memset(out, 'x', STORE_PATH - 1);
+    } else {
+        path_of(out, s, "tables", id, ".lock");
+    }
+}
+
+static void let_go(struct store *s)
+{
+    if (s->lock < 0)
+        return;
+    char path[STORE_PATH];
+    lock_path(path, s, s->id);
+    unlink(path);
+    close(s->lock);
+    s->lock = -1;
+}
+
+/* ---- life ---------------------------------------------------------------------- */
+
+void store_init(struct store *s, const char *own_path)
+{
+    memset(s, 0, sizeof *s);
+    s->lock = -1;
+    if (own_path)
+        snprintf(s->own_path, sizeof s->own_path, "%s", own_path);
+    if (bq_file_data_folder(s->folder, sizeof s->folder, &s->why) != 0)
+        s->folder[0] = '\0';
+}
+
+void store_close(struct store *s)
+{
+    let_go(s);
+    s->id[0] = s->path[0] = '\0';
+    s->unsaved = 0;
+}
+
+/* Makes the folders. */
+static int folders(struct store *s)
+{
+    char path[STORE_PATH];
+    if (!s->folder[0])
+        return bq_file_data_folder(s->folder, sizeof s->folder, &s->why);
+    path_of(path, s, "tables", "", "");
+    int rc = bq_file_folder(path, &s->why);
+    if (rc == 0) {
+        path_of(path, s, "finished", "", "");
+        rc = bq_file_folder(path, &s->why);
+    }
+    return rc;
+}
+
+/* A file of the player's own choice has a name of its own, but the result still needs an id that no
+ * other table has. */
+static int own_place(struct store *s, const char *stem)
+{
+    unsigned char luck[4];
+    if (getrandom(luck, sizeof luck, 0) != (ssize_t)sizeof luck)
+        return fault(&s->why, BQ_EIO, "The system gives no random numbers.%s%s", "", "");
+    char path[STORE_PATH];
+    lock_path(path, s, "");
+    s->lock = take_lock(path);
+    if (s->lock == -1)
+        return fault(&s->why, BQ_EDENIED, "%.200s is being played in another terminal.%s", s->own_path, "");
+    if (s->lock < 0)
+        return fault(&s->why, BQ_EIO, "%.180s cannot be made: %.80s.", path, strerror(errno));
+    snprintf(s->id, sizeof s->id, "%s-x%02x%02x%02x%02x", stem, luck[0], luck[1], luck[2], luck[3]);
+    snprintf(s->path, sizeof s->path, "%s", s->own_path);
+    return BQ_OK;
+}
+
+/* The first id of the deal that no table and no counted result has. */
+static int free_place(struct store *s, const char *stem)
+{
+    int rc = folders(s);
+    if (rc != 0)
+        return rc;
+    for (int n = 1; n < 10000; n++) {
+        char id[STORE_ID], table[STORE_PATH], finished[STORE_PATH], lock[STORE_PATH], number[16] = "";
+        if (n > 1)
+            snprintf(number, sizeof number, "-%d", n);
+        snprintf(id, sizeof id, "%s%s", stem, number);
+        path_of(table, s, "tables", id, ".save");
+        path_of(finished, s, "finished", id, ".save");
+        if (exists(table) || exists(finished) || stats_has(s->folder, id))
+            continue;
+        lock_path(lock, s, id);
+        int fd = take_lock(lock);
+        if (fd == -2)
+            return fault(&s->why, BQ_EIO, "%.180s cannot be made: %.80s.", lock, strerror(errno));
+        if (fd < 0)
+            continue;
+        if (exists(table) || exists(finished)) { /* another terminal was quicker */
+            close(fd);
+            continue;
+        }
+        s->lock = fd;
+        snprintf(s->id, sizeof s->id, "%s", id);
+        snprintf(s->path, sizeof s->path, "%s", table);
+        return BQ_OK;
+    }
+    return fault(&s->why, BQ_EIO, "The folder %.180s/tables is full of games of this deal.%s", s->folder, "");
+}
+
+int store_begin(struct store *s, struct bq_table *t)
+{
+    const uint8_t *commit = bq_table_commit(t);
+    char stem[STORE_ID - 16];
+    snprintf(stem, sizeof stem, "%.40s-%02x%02x%02x%02x%02x%02x", bq_table_game(t)->name, commit[0], commit[1],
+             commit[2], commit[3], commit[4], commit[5]);
+    s->unsaved = 1;
+    int rc = s->own_path[0] ? own_place(s, stem) : free_place(s, stem);
+    if (rc != 0)
+        return rc;
+    rc = bq_table_note(t, "table", s->id);
+    return rc != 0 ? fault(&s->why, rc, "There is not enough memory.%s%s", "", "") : store_save(s, t);
+}
+
+int store_save(struct store *s, struct bq_table *t)
+{
+    if (!s->id[0])
+        return store_begin(s, t);
+    char *text;
+    size_t size;
+    s->unsaved = 1;
+    int rc = bq_table_save(t, &text, &size);
+    if (rc != 0)
+        return fault(&s->why, rc, "There is not enough memory to save.%s%s", "", "");
+    rc = bq_file_write(s->path, text, size, &s->why);
+    free(text);
+    if (rc == 0)
+        s->unsaved = 0;
+    return rc;
+}
+
+static int load_file(const char *path, struct bq_table **out, struct bq_trouble *why)
+{
+    char *text;
+    size_t size;
+    int rc = bq_file_read(&text, &size, path, SAVE_LIMIT, why);
+    if (rc != 0)
+        return rc;
+    rc = bq_table_load(out, text, size, why);
+    free(text);
+    return rc;
+}
+
+int store_resume(struct store *s, const char *path, struct bq_table **out, struct bq_trouble *why)
+{
+    char id[STORE_ID], lock[STORE_PATH];
+    const char *slash = strrchr(path, '/');
+    snprintf(id, sizeof id, "%s", slash ? slash + 1 : path);
+    char *dot = strrchr(id, '.');
+    if (dot)
+        *dot = '\0';
+    lock_path(lock, s, id);
+    int fd = take_lock(lock);
+    if (fd == -1)
+        return fault(why, BQ_EDENIED, "%.200s is being played in another terminal.%s", path, "");
+    int rc = load_file(path, out, why);
+    if (rc != 0) {
+        if (fd >= 0) {
+            unlink(lock);
+            close(fd);
+        }
+        return rc;
+    }
+    /* Without a lock (a folder that cannot be written) the game can still be looked at and played. */
+    s->lock = fd >= 0 ? fd : -1;
+    const char *note = bq_table_note_of(*out, "table");
+    snprintf(s->id, sizeof s->id, "%s", s->own_path[0] && note ? note : id);
+    snprintf(s->path, sizeof s->path, "%s", path);
+    s->unsaved = 0;
+    return BQ_OK;
+}
+
+int store_finish(struct store *s)
+{
+    if (s->own_path[0] || s->unsaved || !s->id[0])
+        return BQ_OK;
+    char to[STORE_PATH];
+    path_of(to, s, "finished", s->id, ".save");
+    if (rename(s->path, to) != 0)
+        return fault(&s->why, BQ_EIO, "%.150s cannot be moved to the finished games: %.80s.", s->path, strerror(errno));
+    snprintf(s->path, sizeof s->path, "%s", to);
+    let_go(s);
+    return BQ_OK;
+}
+
+/* ---- what is there ----------------------------------------------------------------- */
+
+static int by_age(const void *a, const void *b)
+{
+    int64_t x = ((const struct store_entry *)a)->when, y = ((const struct store_entry *)b)->when;
+    return x < y ? 1 : x > y ? -1 : 0;
+}
+
+/* Looks at one table of the folder, whose lock we hold. 1 if it is unfinished, with *e filled in. */
+static int look_at(struct store *s, struct store_entry *e, const char *game, char *news, int cap)
+{
+    struct bq_table *t;
+    struct bq_trouble why;
+    char text[STORE_NEWS], other[STORE_PATH];
+    int rc = load_file(e->path, &t, &why);
+    if (rc == BQ_ECORRUPT || rc == BQ_EPARSE) {
+        if (store_set_aside(e->path, other, sizeof other) == 0)
+            snprintf(text, sizeof text, "A saved table is damaged and was set aside as %.400s: %s", other, why.text);
+        else
+            snprintf(text, sizeof text, "The saved table %.400s is damaged: %s", e->path, why.text);
+        add_news(news, cap, text);
+        return 0;
+    }
+    if (rc != 0) {
+        snprintf(text, sizeof text, "The saved table %.400s cannot be resumed: %s", e->path, why.text);
+        add_news(news, cap, text);
+        return 0;
+    }
+    int open = 0;
+    if (bq_table_over(t)) { /* the last terminal was killed before it could put it away */
+        path_of(other, s, "finished", e->id, ".save");
+        if (!exists(other) && rename(e->path, other) != 0) {
+            snprintf(text, sizeof text, "%.400s cannot be moved to the finished games: %s", e->path, strerror(errno));
+            add_news(news, cap, text);
+        }
+    } else if (strcmp(bq_table_game(t)->name, game) == 0) {
+        e->has_deal = bq_table_deal(t, &e->deal);
+        memcpy(e->commit, bq_table_commit(t), BQ_COMMIT_BYTES);
+        e->moves = 0;
+        for (int i = 0; i < bq_table_position(t); i++)
+            e->moves += bq_table_event(t, i).actor < BQ_SEATS;
+        open = 1;
+    }
+    bq_table_free(t);
+    return open;
+}
+
+int store_gather(struct store *s, const char *game, struct store_entry *out, int *busy, char *news, int cap)
+{
+    char folder[STORE_PATH];
+    int n = 0;
+    *busy = 0;
+    if (!s->folder[0])
+        return 0;
+    path_of(folder, s, "tables", "", "");
+    DIR *dir = opendir(folder);
+    if (!dir)
+        return 0;
+    struct dirent *d;
+    while ((d = readdir(dir))) {
+        struct store_entry e;
+        char lock[STORE_PATH];
+        struct stat st;
+        const char *dot = strrchr(d->d_name, '.');
+        if (d->d_name[0] == '.' || !dot || strcmp(dot, ".save") != 0 || dot - d->d_name >= STORE_ID)
+            continue;
+        memset(&e, 0, sizeof e);
+        memcpy(e.id, d->d_name, (size_t)(dot - d->d_name));
+        path_of(e.path, s, "tables", e.id, ".save");
+        path_of(lock, s, "tables", e.id, ".lock");
+        if (stat(e.path, &st) != 0)
+            continue;
+        e.when = (int64_t)st.st_mtime;
+        int fd = take_lock(lock);
+        if (fd == -1) {
+            *busy += strncmp(e.id, game, strlen(game)) == 0 && e.id[strlen(game)] == '-';
+            continue;
+        }
+        int open = look_at(s, &e, game, news, cap);
+        if (fd >= 0) {
+            unlink(lock);
+            close(fd);
+        }
+        if (!open)
+            continue;
+        if (n < STORE_ENTRIES) {
+            out[n++] = e;
+        } else { /* the oldest makes room */
+            int oldest = 0;
+            for (int i = 1; i < n; i++)
+                if (out[i].when < out[oldest].when)
+                    oldest = i;
+            if (e.when > out[oldest].when)
+                out[oldest] = e;
+        }
+    }
+    closedir(dir);
+    qsort(out, (size_t)n, sizeof *out, by_age);
+    return n;
+}

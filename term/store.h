@@ -1,0 +1,62 @@
+/* store.h -- where tables are kept: the data folder, one file a table.
+ *
+ *     <data>/tables/royal-0123456789ab.save     being played; saved after every move
+ *     <data>/tables/royal-0123456789ab.lock     held while a terminal plays it
+ *     <data>/finished/royal-0123456789ab.save   over; for replay, verify and the statistics
+ *
+ * The name is the game and the beginning of the commitment; a deal played again gets -2, -3 and so on. The
+ * name is also a note in the save, and the id under which the result is counted, once.
+ *
+ * Invariant: whatever is killed when, each table is in exactly one of the two folders, whole; store_gather()
+ * finishes what was interrupted. */
+#ifndef TERM_STORE_H
+#define TERM_STORE_H
+
+#include "session/table.h"
+
+enum { STORE_ID = 96, STORE_PATH = 1024, STORE_NEWS = 1024, STORE_ENTRIES = 20 };
+
+struct store {
+    char folder[STORE_PATH];   /* the data folder; "" if the system has none for us */
+    char own_path[STORE_PATH]; /* the file the player named, or "" */
+    char id[STORE_ID];         /* of the table being played; "" before it has a place */
+    char path[STORE_PATH];     /* its file */
+    int lock;                  /* held, or -1 */
+    int unsaved;               /* 1: the file is behind the table */
+    struct bq_trouble why;     /* then why */
+};
+
+struct store_entry { /* an unfinished table */
+    char id[STORE_ID];
+    char path[STORE_PATH];
+    int64_t when; /* last played, seconds */
+    int moves;    /* made by seats */
+    int has_deal;
+    uint64_t deal;
+    uint8_t commit[BQ_COMMIT_BYTES];
+};
+
+/* Finds the folder; a fault is kept for the first save. `own_path` may be NULL. */
+void store_init(struct store *s, const char *own_path);
+void store_close(struct store *s); /* lets go of the table */
+
+/* Lists the game's unfinished tables, last played first, STORE_ENTRIES at most; *busy is how many others a
+ * terminal plays right now. Tables that are over but not yet in finished/ are put there, damaged ones aside;
+ * `news` says so in words. */
+int store_gather(struct store *s, const char *game, struct store_entry *out, int *busy, char *news, int cap);
+
+/* Gives a new table its place and saves it. A fault is no end: the next store_save() tries again. */
+int store_begin(struct store *s, struct bq_table *t);
+
+/* Takes an unfinished table up again; BQ_EDENIED if another terminal plays it. */
+int store_resume(struct store *s, const char *path, struct bq_table **out, struct bq_trouble *why);
+
+int store_save(struct store *s, struct bq_table *t);
+
+/* The game is over and saved: into finished/ with it. */
+int store_finish(struct store *s);
+
+/* Sets a file aside as <path>.broken (or .broken-2 ...); its new path into out[cap]. */
+int store_set_aside(const char *path, char *out, int cap);
+
+#endif

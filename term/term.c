@@ -1,0 +1,72 @@
+/* term.c -- the life of a terminal game: how it begins, which face it wears, how it ends.
+ *
+ * The full screen where there is one, line by line elsewhere or on request. Everything is decided and every
+ * mistake is said before the screen changes; after it is given back only the farewell is printed.
+ *
+ * Invariant: this returns; nothing in term/ ends the program. */
+#define _DEFAULT_SOURCE 1
+
+#include "term/term.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "term/desk.h"
+#include "term/full.h"
+#include "term/plain.h"
+#include "term/screen.h"
+
+#define GAME(name) extern const struct term_skin term_skin_##name __attribute__((weak));
+#include "games.def"
+#undef GAME
+
+const struct term_skin *term_skin_of(const struct bq_game *g)
+{
+    static const struct {
+        const char *name;
+        const struct term_skin *skin; /* NULL: the game has none, and the linker left it so */
+    } skins[] = {
+#define GAME(name) {#name, &term_skin_##name},
+#include "games.def"
+#undef GAME
+        {NULL, NULL},
+    };
+    for (int i = 0; skins[i].name; i++)
+        for (const char *a = skins[i].name, *b = g->name;; a++, b++) {
+            if (*a != *b)
+                break;
+            if (!*a)
+                return skins[i].skin ? skins[i].skin : &term_skin_generic;
+        }
+    return &term_skin_generic;
+}
+
+int term_play(const struct term_options *o)
+{
+    struct desk *d = malloc(sizeof *d);
+    enum desk_start how;
+    if (!d) {
+        fputs("banquet: out of memory\n", stderr);
+        return 1;
+    }
+    int status = desk_init(d, o, &how);
+    if (status != 0) {
+        desk_free(d);
+        free(d);
+        return status;
+    }
+    term_catch_signals();
+    if (o->plain || !screen_possible() || screen_open() != 0) {
+        status = plain_run(d, how);
+    } else {
+        status = full_run(d, how);
+        screen_close();
+        if (d->farewell[0])
+            printf("%s\n", d->farewell);
+        fflush(stdout);
+    }
+    term_release_signals();
+    desk_free(d);
+    free(d);
+    return status;
+}

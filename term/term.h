@@ -1,0 +1,24 @@
+/* term.h -- the terminal player: one game at one terminal, on ncurses or line by line.
+ *
+ * The program reads the command line and hands the wishes over; everything after that, from the
+ * first screen to the saved game, is this folder's. */
+#ifndef TERM_H
+#define TERM_H
+
+#include "session/table.h"
+
+struct term_options {
+    const struct bq_game *game;
+    struct bq_opening opening;  /* set-up; the seed too if has_seed */
+    int has_seed;               /* 0: a fresh one */
+    int plain;                  /* 1: line by line, without control characters */
+    int resume;                 /* -1 ask, 0 new, 1 resume */
+    const char *bots[BQ_SEATS]; /* the bot at each seat, NULL = a person */
+    int daily;                  /* 1: the opening is today's deal */
+    const char *save_path;      /* NULL: the data folder */
+};
+
+/* Plays until the player leaves. The program's exit status. */
+int term_play(const struct term_options *o);
+
+#endif

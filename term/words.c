@@ -1,0 +1,113 @@
+/* words.c -- short texts for people. See words.h. */
+#include "term/words.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "core/text.h"
+
+/* Signs here are one column wide, so columns are characters: bytes that begin one. */
+static int begins(char c)
+{
+    return ((unsigned char)c & 0xc0) != 0x80;
+}
+
+int words_wrap(const char *text, int w)
+{
+    int column = 0, blank = 0, i = 0;
+    for (; text[i] && text[i] != '\n'; i++) {
+        if (begins(text[i]) && column++ == w)
+            break;
+        if (text[i] == ' ')
+            blank = i;
+    }
+    if (!text[i] || text[i] == '\n' || text[i] == ' ')
+        return i ? i : text[0] == ' ';
+    if (blank > 0)
+        return blank;
+    while (i == 0 || !begins(text[i]))
+        i++;
+    return i;
+}
+
+void words_write(FILE *out, const char *text, int w, int indent)
+{
+    for (int first = 1; *text; first = 0) {
+        int n = words_wrap(text, first ? w : w - indent);
+        fprintf(out, "%*s%.*s\n", first ? 0 : indent, "", n, text);
+        text += n;
+        while (*text == ' ')
+            text++;
+        if (*text == '\n')
+            text++;
+    }
+}
+
+void words_capital(char *text)
+{
+    if (text[0] >= 'a' && text[0] <= 'z')
+        text[0] = (char)(text[0] - 'a' + 'A');
+}
+
+void words_no(char *out, int cap, const char *sentence)
+{
+    static const char *const small[] = {"A ", "An ", "The ", "Only ", "During ", "With "};
+    char first = sentence[0];
+    for (size_t i = 0; i < sizeof small / sizeof *small; i++)
+        if (strncmp(sentence, small[i], strlen(small[i])) == 0)
+            first = (char)tolower((unsigned char)first);
+    if (*sentence)
+        snprintf(out, (size_t)cap, "No: %c%s", first, sentence + 1);
+    else
+        snprintf(out, (size_t)cap, "No.");
+}
+
+static void split(const char *text, char *verb, int cap, const char **rest)
+{
+    int n = (int)strcspn(text, " ");
+    snprintf(verb, (size_t)cap, "%.*s", n, text);
+    *rest = text[n] ? text + n + 1 : "";
+}
+
+int words_moves(FILE *out, const struct bq_game *g, const void *view, int seat, const bq_move *legal, int count,
+                const char *verb, int most, const char *between)
+{
+    int groups = 0, in_group = 0, open = 0;
+    char last[BQ_TEXT] = "";
+    for (int i = 0; i <= count; i++) {
+        char text[BQ_TEXT] = "", word[BQ_TEXT] = "";
+        const char *rest = "";
+        if (i < count) {
+            g->move_text(view, seat, legal[i], text, sizeof text);
+            split(text, word, sizeof word, &rest);
+            if (verb && !bq_same(verb, word))
+                continue;
+        }
+        if (open && (i == count || strcmp(word, last) != 0)) {
+            if (most && in_group > most)
+                fprintf(out, " ... (%d)", in_group);
+            open = 0;
+        }
+        if (i == count)
+            break;
+        if (!open) {
+            fprintf(out, "%s%s", groups++ ? between : "", text);
+            snprintf(last, sizeof last, "%s", word);
+            in_group = 1;
+            open = 1;
+        } else if (++in_group <= most || !most) {
+            fprintf(out, ", %s", rest);
+        }
+    }
+    return groups;
+}
+
+void words_hex(char *out, const uint8_t *data, int bytes)
+{
+    static const char digit[] = "0123456789abcdef";
+    for (int i = 0; i < bytes; i++) {
+        *out++ = digit[data[i] >> 4];
+        *out++ = digit[data[i] & 15];
+    }
+    *out = '\0';
+}

@@ -1,0 +1,31 @@
+/* words.h -- short texts for people: breaking lines, beginning sentences, listing moves. */
+#ifndef TERM_WORDS_H
+#define TERM_WORDS_H
+
+#include <stdio.h>
+
+#include "core/game.h"
+
+/* How many bytes of UTF-8 `text` make its first line of at most `w` columns, broken at a blank if there is
+ * one; a newline ends it. At least one character, so that a loop always gets on. */
+int words_wrap(const char *text, int w);
+
+/* Writes the text wrapped to `w` columns, every line after the first indented by `indent`. */
+void words_write(FILE *out, const char *text, int w, int indent);
+
+/* The first letter as a capital. */
+void words_capital(char *text);
+
+/* "No: ..." from a rule's sentence: a leading article is made small. */
+void words_no(char *out, int cap, const char *sentence);
+
+/* The legal moves, those with the same first word in one go: "place a1, b2" or "draw". At most `most`
+ * of a group are written out (0 = all). `verb` != NULL: only the groups of that word. `between` stands between
+ * groups. Returns the number of groups. */
+int words_moves(FILE *out, const struct bq_game *g, const void *view, int seat, const bq_move *legal, int count,
+                const char *verb, int most, const char *between);
+
+/* The commitment or seed as hexadecimal digits, `bytes` of them; out has 2 * bytes + 1 bytes. */
+void words_hex(char *out, const uint8_t *data, int bytes);
+
+#endif

@@ -1,0 +1,637 @@
+/* broken_test.c -- the laws can fail: games broken on purpose, and each must be caught.
+ *
+ * A broken game is a real one with a function or two put in the place of the true ones. The law it breaks must say
+ * so; and every law must have a game here that breaks it, so that no law is one that always holds.
+ *
+ * Invariant: the false functions call the true ones through `real`, and so stay right in all but one thing. */
+#include "session/registry.h"
+#include "tests/laws.h"
+#include "tests/test.h"
+
+enum { WALKS = 4000 };
+
+static const struct bq_game *real; /* the game that is being broken */
+
+static uint8_t *last_byte(void *state)
+{
+    return (uint8_t *)state + real->state_size - 1;
+}
+
+static unsigned sum_of(const void *state)
+{
+    const uint8_t *p = state;
+    unsigned sum = 0;
+
+    for (uint32_t i = 0; i < real->state_size; i++)
+        sum += p[i];
+    return sum;
+}
+
+/* ---- rules ------------------------------------------------------------------- */
+
+static int start_forgets_a_byte(void *state, const struct bq_setup *setup)
+{
+    uint8_t kept = *last_byte(state);
+    int answer = real->start(state, setup);
+
+    *last_byte(state) = kept;
+    return answer;
+}
+
+static int start_takes_anything(void *state, const struct bq_setup *setup)
+{
+    struct bq_setup usual;
+
+    if (real->start(state, setup) == 0)
+        return 0;
+    bq_setup_init(&usual, real);
+    return real->start(state, &usual);
+}
+
+static uint32_t active_waits_for_time(const void *state)
+{
+    uint32_t active = real->active(state);
+
+    return bq_seat_bits(active) ? bq_bit(BQ_CLOCK) : active;
+}
+
+static uint32_t active_names_a_stranger(const void *state)
+{
+    uint32_t active = real->active(state);
+
+    return bq_seat_bits(active) ? active | bq_bit(5) : active;
+}
+
+static uint32_t active_never_ends(const void *state)
+{
+    uint32_t active = real->active(state);
+
+    return active ? active : bq_bit(0);
+}
+
+static int legal_shuffled(const void *state, int actor, bq_move *out, int cap)
+{
+    int n = real->legal(state, actor, out, cap);
+
+    if (n > 2) {
+        bq_move m = out[0];
+
+        out[0] = out[1], out[1] = m;
+    }
+    return n;
+}
+
+static int legal_twice(const void *state, int actor, bq_move *out, int cap)
+{
+    int n = real->legal(state, actor, out, cap);
+
+    if (n > 1)
+        out[n - 1] = out[n - 2];
+    return n;
+}
+
+static int legal_too_many(const void *state, int actor, bq_move *out, int cap)
+{
+    int n = real->legal(state, actor, out, cap);
+
+    return n > 3 ? (int)real->max_legal + 1 : n;
+}
+
+static int legal_without_room(const void *state, int actor, bq_move *out, int cap)
+{
+    (void)cap;
+    return real->legal(state, actor, out, (int)real->max_legal);
+}
+
+static int legal_leaves_one_out(const void *state, int actor, bq_move *out, int cap)
+{
+    int n = real->legal(state, actor, out, cap);
+
+    if (n == 3)
+        out[1] = out[2];
+    return n == 3 ? 2 : n;
+}
+
+static int legal_after_the_end(const void *state, int actor, bq_move *out, int cap)
+{
+    if (real->active(state) == 0 && actor == 0 && cap > 0) {
+        out[0] = BQ_CONCEDE;
+        return 1;
+    }
+    return real->legal(state, actor, out, cap);
+}
+
+static int check_overlooks_high_bits(const void *state, int actor, bq_move m)
+{
+    return real->check(state, actor, m == BQ_CONCEDE ? m : m & 0xffffffffff);
+}
+
+static int check_refuses_a_listed_one(const void *state, int actor, bq_move m)
+{
+    return actor == 0 && m == BQ_CONCEDE ? 1 : real->check(state, actor, m);
+}
+
+static int check_takes_any_actor(const void *state, int actor, bq_move m)
+{
+    return real->check(state, actor & 7, m);
+}
+
+static int check_answers_nonsense(const void *state, int actor, bq_move m)
+{
+    int answer = real->check(state, actor, m);
+
+    return answer != 0 && bq_payload(m) > UINT32_MAX ? 9999 : answer;
+}
+
+static int check_of_strangers_answers_nonsense(const void *state, int actor, bq_move m)
+{
+    return actor < 0 ? -1 : real->check(state, actor, m);
+}
+
+/* Lets through what luck did before, as if anyone could do it again. */
+static int check_lets_luck_in(const void *state, int actor, bq_move m)
+{
+    return actor == BQ_CHANCE && bq_verb(m) == 1 ? 0 : real->check(state, actor, m);
+}
+
+static int check_refuses_some_luck(const void *state, int actor, bq_move m)
+{
+    return actor == BQ_CHANCE && (bq_payload(m) & 63) == 63 ? 1 : real->check(state, actor, m);
+}
+
+static int check_goes_on_after_the_end(const void *state, int actor, bq_move m)
+{
+    return real->active(state) == 0 && actor == 0 && m == BQ_CONCEDE ? 0 : real->check(state, actor, m);
+}
+
+static int check_knows_secrets(const void *state, int actor, bq_move m)
+{
+    int answer = real->check(state, actor, m);
+
+    return answer == 0 ? 0 : 1 + (int)(sum_of(state) % 2);
+}
+
+static int check_takes_the_clock(const void *state, int actor, bq_move m)
+{
+    return actor == BQ_CLOCK && real->active(state) != 0 ? 0 : real->check(state, actor, m);
+}
+
+static void apply_at_random(void *state, int actor, bq_move m)
+{
+    static int calls;
+
+    real->apply(state, actor, m);
+    *last_byte(state) ^= (uint8_t)(++calls & 1);
+}
+
+static void apply_breaks_the_state(void *state, int actor, bq_move m)
+{
+    real->apply(state, actor, m);
+    if (real->active(state) == 0)
+        *last_byte(state) ^= 1;
+}
+
+static void apply_ignores_the_clock(void *state, int actor, bq_move m)
+{
+    if (actor != BQ_CLOCK)
+        real->apply(state, actor, m);
+}
+
+static int64_t deadline_soon(const void *state)
+{
+    return real->active(state) != 0 ? 1000 : -1;
+}
+
+static int64_t deadline_for_ever(const void *state)
+{
+    (void)state;
+    return 1000;
+}
+
+static int chance_with_bits_in_its_verb(const void *state, bq_move *out, uint32_t *weight, int cap)
+{
+    int n = real->chance(state, out, weight, cap);
+
+    out[0] |= 256;
+    return n;
+}
+
+static int chance_that_cannot_come(const void *state, bq_move *out, uint32_t *weight, int cap)
+{
+    int n = real->chance(state, out, weight, cap);
+
+    if (n > 1)
+        weight[n - 1] = 0;
+    return n;
+}
+
+static int chance_twice(const void *state, bq_move *out, uint32_t *weight, int cap)
+{
+    int n = real->chance(state, out, weight, cap);
+
+    if (n > 1)
+        out[n - 1] = out[0];
+    return n;
+}
+
+static void score_of_thousands(const void *state, int32_t out[BQ_SEATS])
+{
+    real->score(state, out);
+    if (real->active(state) == 0)
+        out[0] = 1001;
+}
+
+static void score_of_one_seat(const void *state, int32_t out[BQ_SEATS])
+{
+    int32_t all[BQ_SEATS];
+
+    real->score(state, all);
+    out[0] = all[0];
+}
+
+static uint32_t winners_too_early(const void *state)
+{
+    return real->active(state) != 0 ? bq_bit(0) : real->winners(state);
+}
+
+static int audit_of_no_rule(const void *state)
+{
+    return real->active(state) == 0 ? -5 : 0;
+}
+
+/* ---- secrets ----------------------------------------------------------------- */
+
+static void view_that_changes(void *out, const void *state, int seat)
+{
+    real->view(out, state, seat);
+    ++*last_byte(out);
+}
+
+static void view_that_forgets_a_byte(void *out, const void *state, int seat)
+{
+    uint8_t kept = *last_byte(out);
+
+    real->view(out, state, seat);
+    *last_byte(out) = kept;
+}
+
+static void view_of_nothing(void *out, const void *state, int seat)
+{
+    (void)state, (void)seat;
+    memset(out, 0, real->state_size);
+}
+
+static void view_of_everything(void *out, const void *state, int seat)
+{
+    (void)seat;
+    memmove(out, state, real->state_size);
+}
+
+static void guess_of_nothing(void *view, int seat, uint64_t luck)
+{
+    (void)view, (void)seat, (void)luck;
+}
+
+static void guess_anew(void *view, int seat, uint64_t luck)
+{
+    static uint64_t calls;
+
+    real->guess(view, seat, luck + ++calls);
+}
+
+static void guess_of_another_game(void *view, int seat, uint64_t luck)
+{
+    static _Alignas(16) uint8_t other[BQ_STATE_MAX];
+    struct bq_setup setup;
+
+    (void)seat, (void)luck;
+    bq_setup_init(&setup, real);
+    real->start(other, &setup);
+    memcpy(view, other, real->state_size);
+}
+
+static int reveals_nothing(const void *before, struct bq_event e)
+{
+    (void)before, (void)e;
+    return 0;
+}
+
+static int reveals_all(const void *before, struct bq_event e)
+{
+    (void)before, (void)e;
+    return 1;
+}
+
+static bq_move redact_nothing(const void *before, struct bq_event e, int seat)
+{
+    (void)before, (void)seat;
+    return e.move;
+}
+
+static bq_move redact_all(const void *before, struct bq_event e, int seat)
+{
+    (void)before, (void)seat;
+    return bq_make(bq_verb(e.move), 0);
+}
+
+static bq_move redact_to_another(const void *before, struct bq_event e, int seat)
+{
+    return real->redact(before, e, seat) ^ 1;
+}
+
+static bq_move redact_with_secrets(const void *before, struct bq_event e, int seat)
+{
+    bq_move m = real->redact(before, e, seat);
+
+    return e.actor == seat ? m : bq_make(bq_verb(m), sum_of(before));
+}
+
+/* ---- words ------------------------------------------------------------------- */
+
+static int text_always_the_same(const void *view, int actor, bq_move m, char *out, int cap)
+{
+    (void)view, (void)actor, (void)m;
+    return snprintf(out, (size_t)cap, "pass");
+}
+
+static int text_too_long(const void *view, int actor, bq_move m, char *out, int cap)
+{
+    real->move_text(view, actor, m, out, cap);
+    return BQ_TEXT;
+}
+
+static int parse_only_loud(bq_move *out, const void *view, int actor, const char *text)
+{
+    for (const char *p = text; *p != '\0'; p++)
+        if (*p >= 'A' && *p <= 'Z' && p[1] >= 'A' && p[1] <= 'Z' && p[2] >= 'A' && p[2] <= 'Z')
+            return BQ_EPARSE;
+    return real->move_parse(out, view, actor, text);
+}
+
+static int parse_without_tabs(bq_move *out, const void *view, int actor, const char *text)
+{
+    return strchr(text, '\t') != NULL ? BQ_EPARSE : real->move_parse(out, view, actor, text);
+}
+
+static int parse_the_beginning(bq_move *out, const void *view, int actor, const char *text)
+{
+    char part[BQ_TEXT];
+    char *blank;
+
+    snprintf(part, sizeof part, "%s", text);
+    blank = strrchr(part, ' ');
+    if (real->move_parse(out, view, actor, text) == 0)
+        return 0;
+    if (blank != NULL)
+        *blank = '\0';
+    return real->move_parse(out, view, actor, part);
+}
+
+static int parse_writes_in_any_case(bq_move *out, const void *view, int actor, const char *text)
+{
+    *out = 0;
+    return real->move_parse(out, view, actor, text);
+}
+
+static int parse_fails_oddly(bq_move *out, const void *view, int actor, const char *text)
+{
+    return real->move_parse(out, view, actor, text) == 0 ? 0 : BQ_EIO;
+}
+
+static int show_cut(const void *view, char *out, int cap)
+{
+    int n = real->show(view, out, cap);
+
+    return n < cap ? n : cap > 0 ? cap - 1 : 0;
+}
+
+static int show_past_the_end(const void *view, char *out, int cap)
+{
+    int n = real->show(view, out, cap);
+
+    if (n >= cap)
+        out[cap] = '\0';
+    return n;
+}
+
+static int show_in_colour(const void *view, char *out, int cap)
+{
+    int n = real->show(view, out, cap);
+
+    if (cap > 0)
+        out[0] = '\033';
+    return n;
+}
+
+static int tell_in_two_lines(const void *before, const void *after, struct bq_event e, char *out, int cap)
+{
+    int n = real->tell(before, after, e, out, cap);
+
+    if (n > 1 && n < cap)
+        out[n / 2] = '\n';
+    return n;
+}
+
+static int tell_nothing(const void *before, const void *after, struct bq_event e, char *out, int cap)
+{
+    (void)before, (void)after, (void)e;
+    if (cap > 0)
+        out[0] = '\0';
+    return 0;
+}
+
+static int json_cut(const void *view, char *out, int cap)
+{
+    int n = real->json(view, out, cap);
+
+    if (n > 0 && n < cap)
+        out[n - 1] = '\0';
+    return n - 1;
+}
+
+static int json_of_another(const void *view, char *out, int cap)
+{
+    (void)view;
+    return snprintf(out, (size_t)cap, "{\"game\":\"chess\"}");
+}
+
+/* ---- tables ------------------------------------------------------------------- */
+
+static const char *const one_name[] = {"only", NULL};
+static const struct bq_option option_twice[] = {
+    {"aces", "aces", NULL, 0, 1, 1}, {"aces", "aces", NULL, 0, 1, 1}, {NULL, NULL, NULL, 0, 0, 0}};
+static const struct bq_option option_shouting[] = {{"Aces", "aces", NULL, 0, 1, 1}, {NULL, NULL, NULL, 0, 0, 0}};
+static const struct bq_option option_without_choice[] = {{"aces", "aces", one_name, 0, 0, 0},
+                                                         {NULL, NULL, NULL, 0, 0, 0}};
+static const struct bq_rule rule_twice[] = {
+    {"", 0, 0, ""}, {"A-1", 0, 0, "A rule."}, {"A-1", 0, 0, "A rule."}, {NULL, 0, 0, NULL}};
+static const struct bq_rule rule_unfinished[] = {{"", 0, 0, ""}, {"A-1", 0, 0, "A rule"}, {NULL, 0, 0, NULL}};
+static const struct bq_rule rule_zero[] = {{"A-0", 0, 0, "A rule."}, {"A-1", 0, 0, "A rule."}, {NULL, 0, 0, NULL}};
+
+/* ---- breaking them --------------------------------------------------------------- */
+
+static const struct breakage {
+    const char *law;
+    const char *game;     /* which is broken */
+    const char *says;     /* part of what the law must say of it */
+    struct bq_game false; /* what is not NULL or 0 takes the true one's place */
+} breakages[] = {
+    {"the_table_is_whole", "royal", "blurb or version", {.name = "Royal Party"}},
+    {"the_table_is_whole", "royal", "blurb or version", {.title = ""}},
+    {"the_table_is_whole", "royal", "max_legal is 4097", {.max_legal = BQ_LEGAL_MAX + 1}},
+    {"the_table_is_whole", "royal", "not a multiple of 8", {.state_size = BQ_STATE_MAX - 4}},
+    {"the_table_is_whole", "royal", "without deadlines", {.realtime = 1}},
+    {"options_can_be_read", "royal", "two options are called aces", {.options = option_twice}},
+    {"options_can_be_read", "royal", "has an odd key", {.options = option_shouting}},
+    {"options_can_be_read", "royal", "from 0 to 0", {.options = option_without_choice}},
+    {"rules_can_be_read", "royal", "two rules are called A-1", {.rules = rule_twice}},
+    {"rules_can_be_read", "royal", "full stop", {.rules = rule_unfinished}},
+    {"rules_can_be_read", "royal", "rule 0 is not blank", {.rules = rule_zero}},
+    {"start_writes_every_byte", "royal", "keeps what was there", {.start = start_forgets_a_byte}},
+    {"start_refuses_what_is_out_of_range", "royal", "start() takes 0 seats", {.start = start_takes_anything}},
+    {"someone_is_to_act", "royal", "not to act and has", {.active = active_waits_for_time}},
+    {"someone_is_to_act", "null", "not at the table", {.active = active_names_a_stranger}},
+    {"someone_is_to_act", "null", "has no legal move", {.active = active_never_ends}},
+    {"legal_is_sorted_and_unique", "royal", "does not come after", {.legal = legal_shuffled}},
+    {"legal_is_sorted_and_unique", "royal", "does not come after", {.legal = legal_twice}},
+    {"legal_is_sorted_and_unique", "royal", "max_legal is", {.legal = legal_too_many}},
+    {"legal_keeps_to_its_room", "royal", "with room for 0", {.legal = legal_without_room}},
+    {"legal_and_check_agree", "royal", "is not listed", {.legal = legal_leaves_one_out}},
+    {"legal_and_check_agree", "royal", "is not listed", {.check = check_overlooks_high_bits}},
+    {"legal_and_check_agree", "royal", "is listed, but check() refuses", {.check = check_refuses_a_listed_one}},
+    {"legal_and_check_agree", "royal", "which is no rule", {.check = check_answers_nonsense}},
+    {"legal_and_check_agree", "royal", "is not listed", {.check = check_lets_luck_in}},
+    {"check_is_safe_on_anything", "royal", "who is not at the table", {.check = check_takes_any_actor}},
+    {"check_is_safe_on_anything", "null", "which is no rule", {.check = check_of_strangers_answers_nonsense}},
+    {"luck_is_accepted", "royal", "is not bare", {.chance = chance_with_bits_in_its_verb}},
+    {"luck_is_accepted", "royal", "refuses the luck", {.check = check_refuses_some_luck}},
+    {"luck_is_accepted", "null", "can never come", {.chance = chance_that_cannot_come}},
+    {"luck_is_accepted", "null", "listed twice", {.chance = chance_twice}},
+    {"apply_is_deterministic", "royal", "comes out differently", {.apply = apply_at_random}},
+    {"audit_stays_at_zero", "royal", "broken", {.apply = apply_breaks_the_state}},
+    {"audit_stays_at_zero", "null", "which is no rule", {.audit = audit_of_no_rule}},
+    {"scores_and_winners_stay_in_range", "royal", "is 1001", {.score = score_of_thousands}},
+    {"scores_and_winners_stay_in_range", "null", "is 123456789", {.score = score_of_one_seat}},
+    {"scores_and_winners_stay_in_range", "null", "before the game is over", {.winners = winners_too_early}},
+    {"a_finished_game_refuses_everything", "royal", "may play", {.check = check_goes_on_after_the_end}},
+    {"a_finished_game_refuses_everything", "null", "has legal moves", {.legal = legal_after_the_end}},
+    {"a_finished_game_refuses_everything",
+     "null",
+     "has a deadline",
+     {.deadline = deadline_for_ever, .check = check_takes_the_clock, .apply = apply_ignores_the_clock}},
+    {"deadlines_are_met", "royal", "refuses the clock", {.deadline = deadline_soon}},
+    {"deadlines_are_met", "royal", "takes a BQ_CLOCK", {.check = check_takes_the_clock}},
+    {"deadlines_are_met",
+     "null",
+     "nothing comes of",
+     {.deadline = deadline_soon, .check = check_takes_the_clock, .apply = apply_ignores_the_clock}},
+    {"view_is_idempotent", "royal", "view of a view differs", {.view = view_that_changes}},
+    {"view_is_idempotent", "null", "view of a view differs", {.view = view_that_forgets_a_byte}},
+    {"a_view_has_the_seats_moves", "royal", "in the view", {.view = view_of_nothing}},
+    {"a_view_has_the_seats_moves", "royal", "in the view", {.check = check_knows_secrets}},
+    {"a_guess_keeps_the_view", "royal", "in a guess", {.guess = guess_of_nothing}},
+    {"a_guess_keeps_the_view", "royal", "makes two guesses", {.guess = guess_anew}},
+    {"a_guess_keeps_the_view", "null", "guess's view differs", {.guess = guess_of_another_game}},
+    {"what_shows_the_hidden_is_told", "royal", "learns something", {.reveals = reveals_nothing}},
+    {"what_shows_the_hidden_is_told", "null", "learns something", {.reveals = reveals_nothing}},
+    {"what_is_hidden_cannot_be_guessed", "royal", "a view leaks", {.view = view_of_everything}},
+    {"what_is_hidden_cannot_be_guessed", "null", "a view leaks", {.view = view_of_everything}},
+    {"what_is_hidden_cannot_be_guessed", "royal", "a view leaks", {.reveals = reveals_all}},
+    {"redact_hides_luck", "royal", "shows the bits", {.redact = redact_nothing}},
+    {"redact_hides_luck", "null", "that the view does not", {.redact = redact_nothing}},
+    {"redact_hides_what_the_view_hides", "royal", "the seat's own move", {.redact = redact_all}},
+    {"redact_hides_what_the_view_hides", "royal", "changes the verb", {.redact = redact_to_another}},
+    {"redact_hides_what_the_view_hides", "null", "cannot see", {.redact = redact_with_secrets}},
+    {"text_and_move_are_inverse", "royal", "is read as", {.move_text = text_always_the_same}},
+    {"text_and_move_are_inverse", "null", "256 long", {.move_text = text_too_long}},
+    {"text_and_move_are_inverse", "royal", "is read as", {.move_parse = parse_only_loud}},
+    {"text_and_move_are_inverse", "royal", "is read as", {.move_parse = parse_without_tabs}},
+    {"parse_takes_nothing_else", "null", "which is written", {.move_parse = parse_the_beginning}},
+    {"parse_takes_nothing_else", "null", "but writes a move", {.move_parse = parse_writes_in_any_case}},
+    {"parse_takes_nothing_else", "royal", "returns -1", {.move_parse = parse_fails_oddly}},
+    {"words_keep_to_their_room", "royal", "with enough", {.show = show_cut}},
+    {"words_keep_to_their_room", "null", "writes byte", {.show = show_past_the_end}},
+    {"words_are_plain", "royal", "not plain text", {.show = show_in_colour}},
+    {"words_are_plain", "null", "not plain text", {.tell = tell_in_two_lines}},
+    {"words_are_plain", "null", "nothing to say", {.tell = tell_nothing}},
+    {"json_is_json", "royal", "is not JSON", {.json = json_cut}},
+    {"json_is_json", "null", "not an object", {.json = json_of_another}},
+    {"saves_and_undo_lead_back", "royal", "cannot be loaded", {.move_text = text_always_the_same}},
+    {"saves_and_undo_lead_back", "null", "cannot be loaded", {.version = 99}},
+};
+
+enum { BREAKAGES = sizeof breakages / sizeof breakages[0] };
+
+static void put_false(struct bq_game *g, const struct bq_game *f)
+{
+#define PUT(field)     \
+    if (f->field != 0) \
+        g->field = f->field;
+    PUT(name)
+    PUT(title)
+    PUT(version)
+    PUT(state_size) PUT(max_legal) PUT(realtime) PUT(options) PUT(rules) PUT(start) PUT(active) PUT(legal) PUT(check)
+        PUT(apply) PUT(chance) PUT(deadline) PUT(score) PUT(winners) PUT(audit) PUT(view) PUT(redact) PUT(reveals)
+            PUT(guess) PUT(move_text) PUT(move_parse) PUT(tell) PUT(show) PUT(json)
+#undef PUT
+}
+
+static const struct law *law_called(const char *name)
+{
+    for (int i = 0; i < LAW_COUNT; i++)
+        if (strcmp(laws[i].name, name) == 0)
+            return &laws[i];
+    return NULL;
+}
+
+CASE(every_broken_game_is_caught)
+{
+    for (int i = 0; i < BREAKAGES; i++) {
+        const struct law *law = law_called(breakages[i].law);
+        const char *why;
+        struct bq_game g;
+
+        real = bq_game_find(breakages[i].game);
+        if (law == NULL || real == NULL) {
+            FAIL("breakage %d names a law or a game that there is not", i);
+            continue;
+        }
+        g = *real;
+        put_false(&g, &breakages[i].false);
+        why = law_try(&g, law, 0, WALKS);
+        if (why == NULL || strstr(why, breakages[i].says) == NULL)
+            FAIL("breakage %d: %s should find \"%s\" in a broken %s, and says: %s", i, law->name, breakages[i].says,
+                 real->name, why ? why : "all is well");
+    }
+}
+
+CASE(every_law_has_been_broken)
+{
+    for (int i = 0; i < LAW_COUNT; i++) {
+        int broken_by = 0;
+
+        for (int j = 0; j < BREAKAGES; j++)
+            broken_by += strcmp(breakages[j].law, laws[i].name) == 0;
+        if (broken_by == 0)
+            FAIL("no game here breaks %s", laws[i].name);
+    }
+}
+
+CASE(the_unbroken_games_are_not_caught)
+{
+    for (int i = 0; i < LAW_COUNT; i++)
+        for (int j = 0; bq_games[j] != NULL; j++) {
+            struct bq_game g = *bq_games[j];
+            const char *why;
+
+            real = bq_games[j];
+            put_false(&g, &(struct bq_game){.max_legal = 0});
+            if ((why = law_try(&g, &laws[i], 0, 20)) != NULL)
+                FAIL("%s", why);
+        }
+}
+
+int main(int argc, char **argv)
+{
+    return test_main(argc, argv);
+}

@@ -1,0 +1,255 @@
+#!/usr/bin/env python3
+"""Nothing is lost: kill -9 in the middle of play, of saving and of counting; full disks; damaged files.
+
+What the program has answered is on the disk; at most the move in flight is not. A result is counted exactly once, whatever
+was killed when. The program is $BANQUET, or build/banquet.
+"""
+import os
+import random
+import re
+import resource
+import shutil
+import signal
+import subprocess
+import sys
+import time
+
+from terminal import BANQUET, Folder, environment, expect, run
+from term_plain_test import Talk, play
+
+KILLS = int(os.environ.get("BANQUET_KILLS", "100"))
+
+
+def kill(talk):
+    talk.process.send_signal(signal.SIGKILL)
+    talk.process.wait()
+
+
+def log_of(folder, *words):
+    """The log of the kept game, as lines; and what was said before."""
+    with Talk(folder, "--resume", *words) as talk:
+        text = talk.say("log")
+        hello = talk.hello
+        talk.say("quit")
+    return [line for line in text.splitlines() if line != "> "], hello
+
+
+def hint_move(talk):
+    text = talk.say("hint")
+    found = re.match(r"Hint: (.*?)(?: -- |\n)", text)
+    expect(found, text)
+    return found[1]
+
+
+# ---- killed ---------------------------------------------------------------------------------------
+
+
+def killed_at_random_moments_of_play():
+    """Moves are sent and the program is killed while it plays or saves them, again and again, in one game."""
+    luck = random.Random(7)
+    with Folder() as folder:
+        with Talk(folder, "--deal", "5", "--new") as talk:
+            acknowledged = talk.say("log").splitlines()[:-1]
+            kill(talk)
+        kills = resumed = 0
+        while kills < KILLS:
+            log, _ = log_of(folder)
+            expect(log[:len(acknowledged)] == acknowledged, f"lost: {acknowledged} is not how {log} begins")
+            expect(len(log) <= len(acknowledged) + 1, f"more than the move in flight: {acknowledged} and {log}")
+            resumed += 1
+            with Talk(folder, "--resume") as talk:
+                acknowledged = log
+                for _ in range(luck.randrange(3)):
+                    talk.say(hint_move(talk))
+                    acknowledged = talk.say("log").splitlines()[:-1]
+                move = hint_move(talk)
+                talk.process.stdin.write(move.encode() + b"\n")
+                talk.process.stdin.flush()
+                time.sleep(luck.random() * 0.012)  # playing and saving take about as long
+                kill(talk)
+                kills += 1
+            expect(len(folder.tables()) + len(folder.finished()) == 1, f"{folder.tables()} {folder.finished()}")
+            if folder.finished():
+                break
+        expect(resumed > 10, "hardly a kill")
+
+
+def killed_at_the_end_counts_once():
+    """The last move ends the game, puts the table away and counts the result: killed anywhere in between."""
+    luck = random.Random(11)
+    with Folder() as folder, Folder() as before:
+        play(folder, ["seat E2", "skip", "quit"], "--deal", "17")
+        shutil.copytree(folder.file(), before.file())
+        seen = set()
+        for _ in range(KILLS):
+            shutil.rmtree(folder.file())
+            shutil.copytree(before.file(), folder.file())
+            with Talk(folder, "--resume") as talk:
+                talk.process.stdin.write(b"concede\n")
+                talk.process.stdin.flush()
+                time.sleep(luck.random() * 0.03)
+                kill(talk)
+            in_tables, in_finished = len(folder.tables()), len(folder.finished())
+            counted = os.path.exists(folder.file("statistics"))
+            seen.add((in_tables, in_finished, counted))
+            expect(in_tables + in_finished == 1, f"{folder.tables()} {folder.finished()}")
+            out, _ = play(folder, ["stats", "quit"], "--deal", "1", "--new")
+            out, _ = play(folder, ["stats", "quit"], "--deal", "1", "--new")
+            still_open = "royal-69efb44ceeda.save" in folder.tables()
+            expect(("Played        1" in out) != still_open, f"counted wrongly after {in_tables} {in_finished} {counted}:\n{out}")
+            expect(still_open or folder.finished() == ["royal-69efb44ceeda.save"], folder.finished())
+        expect(len(seen) > 1, f"every kill found the same moment: {seen}")
+
+
+def every_moment_of_finishing():
+    """The states that a kill can leave behind, made by hand."""
+    with Folder() as folder:
+        play(folder, ["concede", "quit"], "--deal", "17")
+        table, finished = folder.file("tables", "royal-69efb44ceeda.save"), folder.file("finished", "royal-69efb44ceeda.save")
+        stats = folder.file("statistics")
+        for counted in False, True:
+            for moved in False, True:
+                if not counted:
+                    os.remove(stats)
+                if not moved:
+                    os.rename(finished, table)
+                for _ in range(2):
+                    out, _ = play(folder, ["stats", "quit"], "--deal", "17", "--new")
+                    expect("Played        1" in out and "Lost          1" in out, out)
+                    expect(os.path.exists(finished) and not os.path.exists(table), "not put away")
+                for name in folder.tables():
+                    os.remove(folder.file("tables", name))
+
+
+# ---- no room, no permission --------------------------------------------------------------------------
+
+
+def a_full_disk():
+    """A small file system, full in the middle of a game; then there is room again."""
+    with Folder() as folder:
+        data = os.path.join(folder.path, "small")
+        os.mkdir(data)
+        mounted = os.geteuid() == 0 and subprocess.run(
+            ["mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", data], capture_output=True).returncode == 0
+        try:
+            with Talk(folder, "--deal", "17", "--new", XDG_DATA_HOME=data) as talk:
+                path = os.path.join(data, "banquet", "tables", "royal-69efb44ceeda.save")
+                before = open(path, "rb").read()
+                if mounted:
+                    with open(os.path.join(data, "filler"), "wb", buffering=0) as filler:
+                        try:
+                            while True:
+                                filler.write(bytes(1024))
+                        except OSError:
+                            pass
+                else:
+                    resource.prlimit(talk.process.pid, resource.RLIMIT_FSIZE, (16, resource.RLIM_INFINITY))
+                answer = talk.say("seat E2")
+                expect("JD sits down at E2" in answer and "Not saved:" in answer, answer)
+                expect("every move tries again" in answer, answer)
+                expect(open(path, "rb").read() == before, "the old save was harmed")
+                left = [f for f in os.listdir(os.path.dirname(path)) if f.endswith(".tmp")]
+                expect(not left, f"left behind: {left}")
+                answer = talk.say("quit")
+                expect("Type quit once more" in answer, answer)
+                answer = talk.say("skip")
+                expect("The table stays as it is" in answer, answer)
+                if mounted:
+                    os.remove(os.path.join(data, "filler"))
+                else:
+                    resource.prlimit(talk.process.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY,) * 2)
+                answer = talk.say("draw")
+                expect("Draws 2D" in answer and "Not saved" not in answer, answer)
+                kill(talk)
+            out, _ = play(folder, ["log", "quit"], "--resume", env={"XDG_DATA_HOME": data})
+            expect("Draws 2D" in out, out)
+        finally:
+            if mounted:
+                subprocess.run(["umount", "-l", data], check=False, capture_output=True)
+
+
+def a_full_disk_at_the_end():
+    """The last save fails: the result is told, not counted, and the game before its last move is still there."""
+    with Folder() as folder:
+        with Talk(folder, "--deal", "17", "--new") as talk:
+            resource.prlimit(talk.process.pid, resource.RLIMIT_FSIZE, (16, resource.RLIM_INFINITY))
+            answer = talk.say("concede")
+            expect("The game is lost." in answer and "Not saved:" in answer, answer)
+            expect("Played" not in talk.say("stats"), "counted although not saved")
+            resource.prlimit(talk.process.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY,) * 2)
+            answer = talk.say("save")
+            expect("Saved: " in answer and "finished" in answer, answer)
+            expect("Played        1" in talk.say("stats"), "not counted after all")
+
+
+# ---- damaged files ------------------------------------------------------------------------------------
+
+
+def damaged_saves_are_set_aside():
+    with Folder() as folder:
+        play(folder, ["seat E2", "quit"], "--deal", "17")
+        path = folder.file("tables", "royal-69efb44ceeda.save")
+        whole = open(path, "rb").read()
+        for number, damaged in enumerate([whole[:len(whole) // 2], b"", whole.replace(b"seat E2", b"seat E1"),
+                                          bytes(range(256)) * 20, whole.replace(b"undone 0", b"undone 1")]):
+            with open(path, "wb") as out:
+                out.write(damaged)
+            out, _ = play(folder, ["quit"])
+            expect("A saved table is damaged and was set aside as" in out and "sealed deal" in out, out)
+            aside = path + ".broken" + (f"-{number + 1}" if number else "")
+            expect(open(aside, "rb").read() == damaged, "what was set aside is not what was there")
+            expect(len(folder.tables()) == 1 and not os.path.exists(path), folder.tables())
+            for name in folder.tables():
+                os.remove(folder.file("tables", name))
+        with open(path, "wb") as out:  # of a version to come: left alone
+            out.write(whole.replace(b"banquet save 1", b"banquet save 9"))
+        out, _ = play(folder, ["quit"], "--new")
+        expect("cannot be resumed" in out.replace("\n    ", " ") and os.path.exists(path), out)
+
+
+def damaged_statistics_are_set_aside_and_made_anew():
+    with Folder() as folder:
+        for deal in "17", "18", "19":
+            play(folder, ["concede", "quit"], "--deal", deal)
+        path = folder.file("statistics")
+        whole = open(path, "rb").read()
+        expect(whole.startswith(b"banquet statistics 1\nroyal-69efb44ceeda royal "), whole)
+        os.remove(folder.file("finished", "royal-69efb44ceeda.save"))
+        for number, damaged in enumerate([whole[:-9], whole.replace(b" lost ", b" won ", 1), b"", b"\0" * 100]):
+            with open(path, "wb") as out:
+                out.write(damaged)
+            out, _ = play(folder, ["stats", "quit"], "--deal", "20", "--new")
+            expect("The statistics were damaged. They were set aside as" in out, out)
+            expect("made anew from 2 finished" in out.replace("\n    ", " "), out)
+            expect("Played        2" in out, out)
+            aside = path + ".broken" + (f"-{number + 1}" if number else "")
+            expect(open(aside, "rb").read() == damaged, "what was set aside is not what was there")
+            out, _ = play(folder, ["stats", "quit"], "--deal", "20", "--new")
+            expect("damaged" not in out and "Played        2" in out, out)
+        newer = whole.replace(b"statistics 1", b"statistics 2")
+        with open(path, "wb") as out:
+            out.write(newer)
+        out, _ = play(folder, ["concede", "quit"], "--deal", "21", "--new")
+        expect("newer Banquet" in out and open(path, "rb").read() == newer, out)
+
+
+def two_games_finish_at_once():
+    """Many terminals end a game at the same moment: every result is counted."""
+    with Folder() as folder:
+        processes = [subprocess.Popen([BANQUET, "play", "royal", "--new", "--deal", str(deal)], stdin=subprocess.PIPE,
+                                      stdout=subprocess.DEVNULL, env=environment(folder)) for deal in range(12)]
+        for process in processes:
+            process.stdin.write(b"concede\nquit\n")
+            process.stdin.close()
+        for process in processes:
+            expect(process.wait(20) == 0, f"status {process.returncode}")
+        out, _ = play(folder, ["stats", "quit"], "--deal", "99", "--new")
+        expect("Played        12" in out, out)
+
+
+TESTS = [every_moment_of_finishing, a_full_disk, a_full_disk_at_the_end, damaged_saves_are_set_aside,
+         damaged_statistics_are_set_aside_and_made_anew, two_games_finish_at_once, killed_at_random_moments_of_play,
+         killed_at_the_end_counts_once]
+
+if __name__ == "__main__":
+    sys.exit(run(TESTS))

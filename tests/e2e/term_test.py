@@ -1,0 +1,566 @@
+#!/usr/bin/env python3
+"""The terminal game, through a real terminal: real keys and clicks, real screens, real signals.
+
+    tests/e2e/term_test.py [WORD...]      runs the tests (whose name contains a word)
+    tests/e2e/term_test.py --screenshot   draws docs/screenshots/ anew
+
+The program is $BANQUET, or build/banquet.
+"""
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+
+from terminal import BANQUET, ROOT, Failure, Folder, Terminal, environment, expect, run, svg
+
+SCREENSHOTS = os.path.join(ROOT, "docs", "screenshots")
+SET_UP = "guest QS;seat N3;guest KD;seat N2;guest QD;seat S1;guest KS;seat E1;seat S3".split(";")  # of deal 5
+
+
+def royal(folder, *words, rows=24, cols=80, **env):
+    return Terminal(folder, [BANQUET, "play", "royal", *words], rows, cols, **env)
+
+
+def restored(t):
+    """Main screen, visible cursor, no mouse reports, and a shell that echoes what is typed."""
+    flags = t.tmux("display-message", "-p", "#{alternate_on} #{cursor_flag} #{mouse_any_flag}").strip()
+    expect(flags == "0 1 0", f"alternate screen, cursor and mouse are {flags}, not 0 1 0")
+    t.type("stty -a | tr ' ;' '\\n\\n' | grep -x -e icanon -e echo -e ixon | tr '\\n' '+'; echo done")
+    t.key("Enter")
+    t.wait("icanon+")
+    seen = t.screen().replace("\n", "")
+    expect("echo+" in seen and "ixon+" in seen, f"the terminal's modes are not back:\n{t.screen()}")
+
+
+def moves(t, texts):
+    """Types moves after the colon, one by one, until each is done."""
+    for text in texts:
+        t.type(":" + text)
+        t.wait(":" + text)
+        t.key("Enter")
+        t.wait("? help", gone=":" + text)
+
+
+def follow_hint(t):
+    """Asks for a hint and does it with the Enter key alone. False when the game is over."""
+    if "The game is over" in t.screen():
+        return False
+    t.key("H")
+    t.wait("Hint:")
+    for _ in range(3):
+        t.key("Enter")
+        seen = t.wait(gone="Hint:")
+        if "(Esc:" not in seen:
+            break
+    return True
+
+
+# ---- playing ------------------------------------------------------------------------------------
+
+
+def a_whole_game_by_keys_to_a_win():
+    with Folder() as folder, royal(folder, "--deal", "5", "--new") as t:
+        t.wait("Royal Dinner Party, deal 5", "satisfied 0 of 12")
+        count = 0
+        while follow_hint(t):
+            count += 1
+            expect(count < 300, "the game does not end")
+        t.wait("The game is over", "satisfied ")
+        won = "You have won!" in t.screen()
+        t.key("Enter")
+        seen = t.wait("The deal was fixed before the first move", "banquet verify", "new game", "replay")
+        expect(("You have won!" in seen) == won, f"the end page says another result:\n{seen}")
+        expect(re.search(r"Seed +[0-9a-f]{64}", seen), f"no seed:\n{seen}")
+        expect(len(folder.finished()) == 1 and not folder.tables(), f"{folder.finished()} {folder.tables()}")
+        path = folder.file("finished", folder.finished()[0])
+        check = subprocess.run([BANQUET, "verify", path], capture_output=True, text=True, env=environment(folder))
+        expect(check.returncode == 0, f"verify says {check.stdout}{check.stderr}")
+        t.key("S")
+        t.wait("Statistics", "Played        1", f"Won           {int(won)}")
+        t.key("q")
+        t.wait("new game")
+        t.key("v")
+        t.wait("replay: ")
+        first = t.screen()
+        t.key("Right")
+        t.wait("replay: ", gone=first.splitlines()[0].strip())
+        t.key("End")
+        t.wait("satisfied" if won else "replay", "108 of 108" if won else "replay: ")
+        t.key("q")
+        t.wait("new game")
+        t.key("q")
+        t.wait("The finished game is kept", "left with status 0")
+
+
+def arrows_and_direct_keys():
+    with Folder() as folder, royal(folder, "--deal", "17", "--new") as t:
+        t.wait("Seat the Jack of Diamonds", "╔═E2")
+        t.key("Left")
+        t.wait("╔═c2")  # one to the left of seat E2
+        t.key("l")
+        t.wait("╔═E2")
+        t.key("Enter")
+        t.wait("Final Touch", "J♦D 11")
+        t.key("s")
+        t.wait("Draw a card (d)")
+        t.key("d")
+        t.wait("Place 2♦D on one of the marked cells")
+        t.key("5")
+        t.wait("Places 2♦D on b2", "Draw a card (d)")
+        t.key("h", "j", "k", "Tab", "BTab")
+        t.wait("Draw a card (d)")
+
+
+def the_mouse_plays():
+    with Folder() as folder, royal(folder, "--deal", "5", "--new") as t:
+        t.wait("Choose the guest to be seated next")
+        t.click(*t.find("Q♠S[]›]"))
+        t.wait("Seat the Queen of Spades")
+        t.click(*t.find("[═━]N3"))
+        t.wait("Q♠S sits down at N3")
+        moves(t, SET_UP[2:])
+        t.wait("skip the Final Touch")
+        t.click(*t.find("skip the Final Touch"))
+        t.wait("Draw a card (d)")
+        t.click(*t.find("[╭╔┏]deck"))
+        t.wait("Seat the Jack of Hearts", "Draws J♥H")
+        t.click(*t.find("[═━][NSEW][123]"))
+        t.wait("J♥H sits down at", "Draw a card (d)")
+        # An ace, in two clicks: the favor, then its stack.
+        t.click(*t.find("A♣C"))
+        t.wait("Ace: choose the stack", "→A♣C")
+        t.click(*t.find("a1[═━]"))
+        t.wait("An ace sends the stack of", "under it")
+        # A joker, in three.
+        t.click(*t.find("X1★"))
+        t.wait("Joker: choose the card to move")
+        t.click(*t.find("a3[═━]"))
+        t.wait("Joker: choose where 3♦D goes")
+        t.click(*t.find("a1[═━]"))
+        t.wait("A joker moves 3♦D from a3")
+        t.click(23, 2)  # the key bar is no spot
+        t.click(0, 0)
+        t.wait("Draw a card (d)")
+
+
+def only_legal_moves_and_the_rule_when_refused():
+    with Folder() as folder, royal(folder, "--deal", "17", "--new") as t:
+        t.wait("Seat the Jack")
+        moves(t, ["seat E2", "skip", "draw"])
+        t.wait("Place 2♦D")
+        t.click(*t.find("a2[═─]"))
+        t.wait("[ROY-T1]", "You hold 2♦D; the top of a2 is 10♣C.", "You could: place b2", "(any key)")
+        t.key("Space")
+        t.wait("Place 2♦D", gone="ROY-T1")
+        t.type(":give E2")
+        t.key("Enter")
+        t.wait("[ROY-X1]")
+        t.key("Space")
+        t.wait("Place 2♦D", gone="ROY-X1")
+        t.type(":plaice b2")
+        t.key("Enter")
+        t.wait('"plaice b2" is no move.', "place b2")
+        t.type(":pl")
+        t.wait(":pl", "place b2")
+        t.key("Tab")
+        t.wait(":place b2")
+        t.key("Enter")
+        t.wait("Places 2♦D on b2")
+        t.type(":xyz")
+        t.wait("no legal move begins like that")
+        t.key("Escape")
+        t.wait("Draw a card (d)", gone=":xyz")
+
+
+def a_thread_shows_who_would_be_served():
+    with Folder() as folder, royal(folder, "--deal", "5", "--new") as t:
+        t.wait("Choose the guest")
+        moves(t, SET_UP + ["skip", "draw"])
+        follow_hint(t)
+        for _ in range(60):
+            seen = t.wait("? help")
+            if "would get" in seen or "satisfies" in seen:
+                break
+            t.key("d" if "Draw a card" in seen else "Tab" if "Place" in seen else "Enter")
+            time.sleep(0.05)
+        expect("meal" in seen and re.search("[▶◀▲▼]", seen), f"no thread:\n{seen}")
+
+
+def undo_and_redo():
+    with Folder() as folder, royal(folder, "--deal", "17", "--new") as t:
+        t.wait("Seat the Jack")
+        t.key("u")
+        t.wait("nothing to take back")
+        moves(t, ["seat E2", "skip", "draw"])
+        t.wait("Draws 2♦D")
+        t.key("u")
+        t.wait("Taken back", "deck 45")
+        t.key("r")
+        t.wait("Played again", "Place 2♦D")
+        t.key("r")
+        t.wait("nothing to play again")
+        t.key("u", "u", "u")
+        t.wait("satisfied 0 of 12", gone="J♦D 11")
+
+
+def help_rules_log_statistics_and_moves():
+    with Folder() as folder, royal(folder, "--deal", "17", "--new") as t:
+        t.wait("Seat the Jack")
+        t.key("?")
+        t.wait("Feed all twelve guests", "q: back")
+        t.key("End")
+        t.wait("Its commitment is", "69efb44ceeda61231cd283ad0f24a9bde7d80e0e8a1fa27d3362dbcb9d682eff")
+        t.key("q")
+        t.wait("Seat the Jack")
+        t.key("R")
+        t.wait("ROY-S1", "lines 1-")
+        t.key("End")
+        t.wait("ROY-O4", gone="ROY-S1")
+        t.key("Home")
+        t.wait("ROY-S1")
+        t.key("Space", "Down", "Up", "q")
+        t.wait("Seat the Jack")
+        t.key("L")
+        t.wait("newest first", "The deck is shuffled")
+        t.key("Escape")
+        t.wait("Seat the Jack", gone="newest first")
+        t.key("S")
+        t.wait("No game is finished yet")
+        t.key("q")
+        t.wait("Seat the Jack")
+        t.key("m")
+        t.wait("Legal moves", "seat E2", "concede")
+        t.key("Enter")
+        t.wait("Final Touch")
+        t.key("v")  # the plain picture, as any game without a skin has it
+        t.wait("Moves", "touch a1", "[4H]", "skip")
+        t.key("Down", "Enter")
+        t.wait("is swapped for")
+        t.key("v")
+        t.wait("╭")
+
+
+def a_hint_is_marked_and_done():
+    with Folder() as folder, royal(folder, "--deal", "17", "--new") as t:
+        t.wait("Seat the Jack")
+        t.key("H")
+        t.wait("Hint: seat E2 -- the Jack of Diamonds sits by 8♦D", "hint")
+        t.key("Enter")
+        t.wait("J♦D sits down at E2", gone="Hint:")
+        t.key("H")
+        t.wait("Hint: ")
+        t.key("Escape")
+        t.wait("Final Touch", gone="hint")
+
+
+def concede_new_and_the_same_deal_again():
+    with Folder() as folder, royal(folder, "--deal", "17", "--new") as t:
+        t.wait("Seat the Jack")
+        t.key("c")
+        t.wait("Concede this game?")
+        t.key("n")
+        t.wait("Seat the Jack", gone="Concede")
+        t.key("c", "y")
+        t.wait("The game is lost.", "The game is over")
+        t.key("u")
+        t.wait("cannot be taken back")
+        t.key("Enter")
+        t.wait("The chef has given up", "the same deal again")
+        t.key("g")
+        t.wait("Royal Dinner Party, deal 17", "Seat the Jack")
+        expect(folder.tables() == ["royal-69efb44ceeda-2.save"], folder.tables())
+        t.key("c", "y")
+        t.wait("The game is over")
+        t.key("Enter")
+        t.wait("new game")
+        t.key("n")
+        t.wait("sealed deal", "? help")
+        t.key("S")
+        t.wait("Played        2", "Lost          2")
+
+
+def a_bot_plays_by_itself():
+    with Folder() as folder, royal(folder, "--deal", "5", "--new", "--bot", "0=greedy") as t:
+        t.wait("The others are playing")
+        t.wait("sits down at", seconds=5)
+        while "The game is over" not in t.screen():
+            t.key(*["Tab"] * 10)  # keys hurry it
+        t.key("Enter")
+        t.wait("new game")
+        t.key("q")
+        t.wait("left with status 0")
+        expect(not os.path.exists(folder.file("statistics")), "a bot's game is counted")
+
+
+# ---- the window -----------------------------------------------------------------------------------
+
+
+def any_size_of_window():
+    with Folder() as folder, royal(folder, "--deal", "17", "--new") as t:
+        t.wait("Seat the Jack")
+        t.resize(5, 20)
+        seen = t.wait("This window is 20x5", "--plain", "80x24")
+        expect(max(len(line) for line in seen.splitlines()) <= 20, seen)
+        t.key("d", "Enter", "x")
+        t.resize(1, 1)
+        time.sleep(0.1)
+        t.resize(24, 79)
+        t.wait("This window is 79x24")
+        t.resize(23, 80)
+        t.wait("This window is 80x23")
+        t.resize(24, 80)
+        t.wait("Seat the Jack", "╔═E2")
+        t.resize(45, 140)
+        t.wait("Seat the Jack", "4♥H", "♥ ♥")  # there is room for pips
+        t.key("R")
+        t.wait("ROY-S1")
+        t.resize(5, 20)
+        t.wait("lines 1-3 of")
+        t.key("q")
+        t.wait("This window is")
+        t.resize(300, 500)
+        t.wait("Seat the Jack")
+        t.resize(24, 80)
+        t.wait("Seat the Jack")
+        t.key("Enter")
+        t.wait("Final Touch")
+
+
+def a_start_in_a_tiny_window():
+    with Folder() as folder, royal(folder, "--deal", "17", "--new", rows=5, cols=20) as t:
+        t.wait("Please enlarge")
+        t.key("q")
+        t.wait("status 0")
+
+
+def colours_and_none():
+    sequence = re.compile(r"\033\[[0-9;]*m")
+
+    def colours(t):
+        found = set()
+        for code in sequence.findall(t.screen(True)):
+            parts = code[2:-1].split(";")
+            found |= {p for p in parts[:1] if p in ("38", "48") or re.fullmatch(r"(3|4|9|10)[0-7]", p)}
+            found |= {p for p in parts if p in ("38", "48")}
+        return found
+
+    with Folder() as folder:
+        with royal(folder, "--deal", "17", "--new") as t:
+            t.wait("Seat the Jack")
+            expect({"38", "48"} <= colours(t), "no colours in a colour terminal")
+        with royal(folder, "--deal", "18", "--new", NO_COLOR="1") as t:
+            t.wait("? help")
+            t.key("H")
+            t.wait("Hint:")
+            expect(not colours(t), f"colours in spite of NO_COLOR: {colours(t)}")
+            t.key("?")
+            t.wait("q: back")
+            expect(not colours(t), f"colours on a page in spite of NO_COLOR: {colours(t)}")
+        with royal(folder, "--deal", "19", "--new", TERM="vt100") as t:
+            t.wait("? help")
+            expect(not colours(t), "colours in a terminal that has none")
+
+
+def letters_alone_without_utf8():
+    with Folder() as folder, royal(folder, "--deal", "17", "--new", LC_ALL="C") as t:
+        t.wait("Seat the Jack", "TC", "##E2")
+        moves(t, ["seat E2", "skip", "draw"])
+        t.key("?")
+        t.wait("Feed all twelve")
+        t.key("q")
+        seen = t.wait("Place 2D")
+        expect(all(ord(c) < 128 for c in seen), f"not ASCII:\n{seen}")
+
+
+def a_terminal_that_cannot():
+    with Folder() as folder:
+        for term in "dumb", "no-such-terminal":
+            with royal(folder, "--deal", "17", "--new", TERM=term) as t:
+                t.wait("Type a move, or: moves", "\n>")
+                t.type("quit")
+                t.key("Enter")
+                t.wait("left with status 0")
+
+
+# ---- leaving and coming back ------------------------------------------------------------------------
+
+
+def leave_and_resume():
+    with Folder() as folder:
+        with royal(folder, "--deal", "17") as t:
+            t.wait("Seat the Jack")
+            moves(t, ["seat E2", "skip"])
+            t.key("q")
+            t.wait("The game is kept. To go on: banquet play royal", "left with status 0")
+            restored(t)
+        with royal(folder) as t:
+            t.wait("A game is unfinished", "deal 17, 2 moves", "new game")
+            t.key("Enter")
+            t.wait("Royal Dinner Party, deal 17", "Draw a card (d)")
+            t.key("u")
+            t.wait("Final Touch")
+            t.key("w")
+            t.wait("Saved: ")
+            t.key("C-s")
+            t.wait("Saved: ")
+            t.key("q")
+            t.wait("left with status 0")
+        with royal(folder) as t:
+            t.wait("A game is unfinished")
+            t.key("n")
+            t.wait("sealed deal")
+            t.key("q")
+            t.wait("left with")
+        expect(len(folder.tables()) == 2, folder.tables())
+        with royal(folder) as t:
+            t.wait("A game is unfinished", "go on: sealed deal", "go on: deal 17")
+            t.click(*t.find("go on: deal 17"))
+            t.wait("Royal Dinner Party, deal 17")
+            t.key("q")
+            t.wait("left with")
+        with royal(folder) as t:
+            t.wait("A game is unfinished")
+            t.key("q")
+            t.wait("left with status 0")
+
+
+def two_terminals_do_not_share_a_table():
+    with Folder() as folder, royal(folder, "--deal", "17") as t:
+        t.wait("Seat the Jack")
+        with royal(folder, "--resume") as other:
+            other.wait("is being played in another terminal", "left with status 1")
+        with royal(folder, "--deal", "17") as other:
+            other.wait("Seat the Jack")  # a table of its own
+            expect(len(folder.tables()) == 2, folder.tables())
+            other.key("q")
+            other.wait("left with status 0")
+        t.key("Enter")
+        t.wait("Final Touch")
+
+
+def interrupt_and_hang_up():
+    with Folder() as folder:
+        for number, status in (signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGHUP, 129):
+            with royal(folder, "--deal", str(100 + number)) as t:
+                t.wait("? help")
+                if number == signal.SIGINT:
+                    t.key("C-c")
+                else:
+                    os.kill(t.pid(), number)
+                t.wait("The game is kept", f"left with status {status}")
+                restored(t)
+        with royal(folder, "--resume") as t:
+            t.wait("? help")
+            t.key("R")
+            t.wait("ROY-S1")
+            t.key("C-c")  # also from a page, a menu, and in the middle of typing
+            t.wait("left with status 130")
+        with royal(folder) as t:
+            t.wait("A game is unfinished")
+            t.key("C-c")
+            t.wait("left with status 130")
+            restored(t)
+        with royal(folder, "--resume") as t:
+            t.wait("? help")
+            t.type(":dr")
+            t.key("C-c")
+            t.wait("left with status 130")
+        expect(len(folder.tables()) == 3, folder.tables())
+
+
+def stop_and_continue():
+    with Folder() as folder, royal(folder, "--deal", "17") as t:
+        t.wait("Seat the Jack")
+        t.key("C-z")
+        t.wait("Stopped")
+        restored(t)
+        t.resize(30, 100)
+        t.type("fg")
+        t.key("Enter")
+        t.wait("Seat the Jack", "╔═E2", gone="Stopped")
+        t.resize(24, 80)
+        t.key("Enter")
+        t.wait("Final Touch")
+        t.key("R")
+        t.wait("ROY-S1")
+        t.key("C-z")
+        t.wait("Stopped")
+        t.type("fg")
+        t.key("Enter")
+        t.wait("ROY-S1", gone="Stopped")
+        t.key("q")
+        t.wait("Final Touch")
+        t.click(*t.find("skip the Final Touch"))  # the mouse is back too
+        t.wait("Draw a card (d)")
+
+
+def a_crash_gives_the_terminal_back():
+    with Folder() as folder:
+        for number in signal.SIGABRT, signal.SIGSEGV, signal.SIGQUIT:
+            with royal(folder, "--deal", str(200 + number), "--new") as t:
+                t.wait("? help")
+                os.kill(t.pid(), number)
+                t.wait("left with status ")
+                restored(t)
+
+
+def not_saved_is_said_and_asked():
+    with Folder() as folder:
+        with open(os.path.join(folder.path, "file"), "w", encoding="utf-8"):
+            pass
+        with royal(folder, "--deal", "17", XDG_DATA_HOME=os.path.join(folder.path, "file")) as t:
+            t.wait("Not saved", "NOT SAVED", "path is a file, not a folder")
+            t.key("Space")
+            t.wait("NOT SAVED", "Seat the Jack", gone="Not saved")
+            t.key("Enter")
+            t.wait("Not saved")
+            t.key("Space")
+            t.wait("Final Touch")
+            t.key("q")
+            t.wait("y leave without saving")
+            t.key("n")
+            t.wait("Final Touch", gone="y leave")
+            os.remove(os.path.join(folder.path, "file"))
+            os.mkdir(os.path.join(folder.path, "file"))
+            t.key("w")
+            t.wait("Saved: ", gone="NOT SAVED")
+            t.key("q")
+            t.wait("The game is kept", "left with status 0")
+
+
+# ---- pictures -----------------------------------------------------------------------------------------
+
+
+def picture():
+    """The README's picture: deal 5 at 80x24, a Queen about to be served. As text, and with colours."""
+    with Folder() as folder, royal(folder, "--deal", "5", "--new") as t:
+        t.wait("Choose the guest")
+        for _ in range(44):
+            follow_hint(t)
+        t.key("H")
+        t.wait("Hint:")
+        return t.screen(), t.screen(True)
+
+
+def screenshot():
+    text, coloured = picture()
+    os.makedirs(SCREENSHOTS, exist_ok=True)
+    with open(os.path.join(SCREENSHOTS, "royal-terminal.txt"), "w", encoding="utf-8") as out:
+        out.write("\n".join(line.rstrip() for line in text.rstrip("\n").split("\n")) + "\n")
+    with open(os.path.join(SCREENSHOTS, "royal-terminal.svg"), "w", encoding="utf-8") as out:
+        out.write(svg(coloured, 24, 80, "banquet play royal"))
+    print(f"written: {os.path.relpath(SCREENSHOTS)}/royal-terminal.txt and .svg")
+    return 0
+
+
+TESTS = [arrows_and_direct_keys, the_mouse_plays, only_legal_moves_and_the_rule_when_refused,
+         a_thread_shows_who_would_be_served, undo_and_redo, help_rules_log_statistics_and_moves,
+         a_hint_is_marked_and_done, concede_new_and_the_same_deal_again, a_bot_plays_by_itself, any_size_of_window,
+         a_start_in_a_tiny_window, colours_and_none, letters_alone_without_utf8, a_terminal_that_cannot, leave_and_resume,
+         two_terminals_do_not_share_a_table, interrupt_and_hang_up, stop_and_continue, a_crash_gives_the_terminal_back,
+         not_saved_is_said_and_asked, a_whole_game_by_keys_to_a_win]
+
+if __name__ == "__main__":
+    sys.exit(screenshot() if sys.argv[1:] == ["--screenshot"] else run(TESTS))

@@ -1,0 +1,594 @@
+/* laws_words.h -- the second half of laws.h: the laws of words, of a game's tables and of the session.
+ *
+ * Text is looked at as bytes: what is written, how much of it, and that it can be read back. Session laws play a whole
+ * game at a real table and go back and forth in it. At the end stands the list of all laws. */
+#ifndef BQ_LAWS_WORDS_H
+#define BQ_LAWS_WORDS_H
+
+#include <jansson.h>
+
+#include "tests/laws.h"
+
+/* ---- moves as text ----------------------------------------------------------- */
+
+static int is_blank(char c)
+{
+    return c == ' ' || c == '\t';
+}
+
+/* Lower case, one blank between words, none at the ends: what two texts of one move have in common. */
+static void plainly(char *out, size_t cap, const char *s)
+{
+    size_t n = 0;
+
+    for (; *s != '\0' && n + 2 < cap; s++) {
+        if (is_blank(*s)) {
+            if (n > 0 && out[n - 1] != ' ')
+                out[n++] = ' ';
+        } else {
+            out[n++] = *s >= 'A' && *s <= 'Z' ? (char)(*s + 32) : *s;
+        }
+    }
+    if (n > 0 && out[n - 1] == ' ')
+        n--;
+    out[n] = '\0';
+}
+
+static void loudly(char *out, const char *s)
+{
+    for (; *s != '\0'; s++)
+        *out++ = *s >= 'a' && *s <= 'z' ? (char)(*s - 32) : *s;
+    *out = '\0';
+}
+
+/* The same words with runs of blanks around and between them. */
+static void widely(char *out, const char *s, int run)
+{
+    for (int i = 0; i < run; i++)
+        *out++ = i % 3 == 1 ? '\t' : ' ';
+    for (; *s != '\0'; s++) {
+        *out++ = *s;
+        for (int i = 1; is_blank(*s) && i < run; i++)
+            *out++ = i % 2 ? '\t' : ' ';
+    }
+    for (int i = 0; i < run; i++)
+        *out++ = ' ';
+    *out = '\0';
+}
+
+/* Text of the move in the state, and back in every dress. */
+static const char *reads_back(struct walk *w, const void *state, int actor, bq_move m, char text[BQ_TEXT])
+{
+    static char dressed[BQ_TEXT * 64];
+    int n = w->g->move_text(state, actor, m, text, BQ_TEXT);
+
+    if (n <= 0 || n >= BQ_TEXT || (int)strlen(text) != n)
+        return broken(w, "actor %d: the text of %llx is %d long, or empty, or not ended", actor, (unsigned long long)m,
+                      n);
+    for (int i = 0; i < n; i++)
+        if ((unsigned char)text[i] < ' ' || text[i] == 0x7f)
+            return broken(w, "actor %d: the text of %llx has a control character", actor, (unsigned long long)m);
+    for (int dress = 0; dress < 4; dress++) {
+        bq_move back = ~m;
+        int answer;
+
+        if (dress == 0)
+            strcpy(dressed, text);
+        else if (dress == 1)
+            loudly(dressed, text);
+        else
+            widely(dressed, text, dress == 2 ? 2 : 40);
+        answer = w->g->move_parse(&back, state, actor, dressed);
+        if (answer != 0 || back != m)
+            return broken(w, "actor %d: %llx is \"%s\"; \"%.80s\" is read as %llx (%d)", actor, (unsigned long long)m,
+                          text, dressed, (unsigned long long)back, answer);
+    }
+    return NULL;
+}
+
+static const char *text_and_move_are_inverse(struct walk *w)
+{
+    static char text[BQ_TEXT], seen[BQ_TEXT];
+    const char *why;
+    struct bq_event e;
+
+    if (w->step < 0)
+        return NULL;
+    for (int seat = 0; seat < w->setup.seats; seat++) {
+        int n = w->g->legal(w->now, seat, w->list, (int)w->g->max_legal);
+
+        w->g->view(w->a, w->now, seat);
+        for (int i = 0; i < n; i++) {
+            if ((why = reads_back(w, w->now, seat, w->list[i], text)) != NULL ||
+                (why = reads_back(w, w->a, seat, w->list[i], seen)) != NULL)
+                return why;
+            if (strcmp(text, seen) != 0)
+                return broken(w, "a move is \"%s\", but in the view of seat %d it is \"%s\"", text, seat, seen);
+        }
+    }
+    if (chance_is_on(w))
+        for (int i = 0; i < 4; i++)
+            if ((play_luck(&e, w->g, w->now, play_bits(&w->dice)) &&
+                 (why = reads_back(w, w->now, BQ_CHANCE, e.move, text)) != NULL) ||
+                (i == 0 && play_other_luck(&e, w->g, w->now, &w->dice) &&
+                 (why = reads_back(w, w->now, BQ_CHANCE, e.move, text)) != NULL))
+                return why;
+    if (w->g->deadline != NULL && w->g->deadline(w->now) >= 0)
+        return reads_back(w, w->now, BQ_CLOCK, bq_clock_move(w->g->deadline(w->now)), text);
+    return NULL;
+}
+
+/* A text is refused and leaves *out alone, or it is what move_text writes for the move it is read as. */
+static const char *parse_refuses(struct walk *w, int actor, const char *text)
+{
+    static char plain[BQ_TEXT * 2], again[BQ_TEXT], plain_again[BQ_TEXT * 2];
+    const bq_move untouched = 0x123456789abcdef0;
+    bq_move m = untouched;
+    int answer = w->g->move_parse(&m, w->now, actor, text);
+
+    if (answer != 0) {
+        if (answer != BQ_EPARSE)
+            return broken(w, "move_parse() of \"%.80s\" returns %d", text, answer);
+        return m == untouched ? NULL : broken(w, "move_parse() refuses \"%.80s\", but writes a move", text);
+    }
+    w->g->move_text(w->now, actor, m, again, BQ_TEXT);
+    plainly(plain, sizeof plain, text);
+    plainly(plain_again, sizeof plain_again, again);
+    if (strcmp(plain, plain_again) != 0)
+        return broken(w, "move_parse() takes \"%.80s\" for %llx, which is written \"%s\"", text, (unsigned long long)m,
+                      again);
+    return NULL;
+}
+
+static const char *parse_takes_nothing_else(struct walk *w)
+{
+    static const char *const rubbish[] = {
+        "",     " ",        "\t",   "xyzzy",          "-", "0", "1", "-1", "?", "??", "'", "\"", "\n", "\\", ",",
+        "\x7f", "\xff\xfe", "%s%n", "a b c d e f g h"};
+    static char text[BQ_TEXT * 3], longer[5000];
+    const char *why;
+    int actor = (int)bq_rng_below(&w->dice, BQ_ACTORS), n;
+    size_t length, at;
+    struct bq_event e;
+
+    if (w->step < 0)
+        return NULL;
+    for (size_t i = 0; w->step % 8 == 0 && i < sizeof rubbish / sizeof rubbish[0]; i++)
+        if ((why = parse_refuses(w, actor, rubbish[i])) != NULL)
+            return why;
+    memset(longer, 'a', sizeof longer - 1);
+    if ((why = parse_refuses(w, actor, longer)) != NULL)
+        return why;
+    actor = play_seat(w->g, w->now, &w->dice);
+    if (chance_is_on(w) && play_luck(&e, w->g, w->now, play_bits(&w->dice)))
+        actor = BQ_CHANCE, w->list[0] = e.move, n = 1;
+    else if (actor < 0)
+        return NULL;
+    else
+        n = w->g->legal(w->now, actor, w->list, (int)w->g->max_legal);
+    for (int i = 0; i < 24 && n > 0; i++) { /* one letter left out, doubled, changed, or added; a word added */
+        length = (size_t)w->g->move_text(w->now, actor, w->list[bq_rng_below(&w->dice, (uint32_t)n)], text, BQ_TEXT);
+        at = bq_rng_below(&w->dice, (uint32_t)length);
+        switch (i % 6) {
+        case 0:
+            memmove(text + at, text + at + 1, length - at);
+            break;
+        case 1:
+            memmove(text + at + 1, text + at, length - at + 1);
+            break;
+        case 2:
+            text[at] = (char)(' ' + bq_rng_below(&w->dice, 95));
+            break;
+        case 3:
+            memmove(text + at + 1, text + at, length - at + 1);
+            text[at] = "0 +-x1"[bq_rng_below(&w->dice, 6)];
+            break;
+        case 4:
+            strcat(text, bq_rng_below(&w->dice, 2) ? " x" : " 0");
+            break;
+        default:
+            text[at] = '\0';
+        }
+        if ((why = parse_refuses(w, actor, text)) != NULL)
+            return why;
+    }
+    return NULL;
+}
+
+/* ---- pictures and objects ----------------------------------------------------- */
+
+enum words_kind { WORDS_SHOW, WORDS_JSON, WORDS_TELL, WORDS_MOVE };
+static const char *const WORDS[] = {"show()", "json()", "tell()", "move_text()"};
+
+struct words { /* something that writes text */
+    int kind;
+    const void *before, *now;
+    struct bq_event e;
+};
+
+static int words_write(const struct walk *w, const struct words *x, char *out, int cap)
+{
+    switch (x->kind) {
+    case WORDS_SHOW:
+        return w->g->show(x->now, out, cap);
+    case WORDS_JSON:
+        return w->g->json(x->now, out, cap);
+    case WORDS_TELL:
+        return w->g->tell(x->before, x->now, x->e, out, cap);
+    default:
+        return w->g->move_text(x->before, x->e.actor, x->e.move, out, cap);
+    }
+}
+
+/* snprintf's way: never past cap, always ended, always the full length. */
+static const char *words_fit(struct walk *w, const struct words *x)
+{
+    static char whole[1 << 16], part[1 << 16];
+    int n = words_write(w, x, whole, sizeof whole);
+    const int caps[] = {0, 1, 2, n / 2, n, n + 1, n > 2 ? 1 + (int)bq_rng_below(&w->dice, (uint32_t)n) : 1};
+
+    if (n < 0 || n >= (int)sizeof whole || (int)strlen(whole) != n)
+        return broken(w, "%s says %d, but writes %zu", WORDS[x->kind], n, strlen(whole));
+    for (int i = 0; i < 7; i++) {
+        int cap = caps[i], end = cap - 1 < n ? cap - 1 : n, got;
+
+        memset(part, 0x5a, (size_t)n + 64);
+        got = words_write(w, x, part, cap);
+        if (got != n)
+            return broken(w, "%s says %d with room for %d, and %d with enough", WORDS[x->kind], got, cap, n);
+        if (cap > 0 && (memcmp(part, whole, (size_t)end) != 0 || part[end] != '\0'))
+            return broken(w, "%s with room for %d is not the beginning of the whole, ended", WORDS[x->kind], cap);
+        for (int j = cap; j < n + 64; j++)
+            if (part[j] != 0x5a)
+                return broken(w, "%s with room for %d writes byte %d", WORDS[x->kind], cap, j);
+    }
+    return NULL;
+}
+
+/* Valid UTF-8, no control characters, at most the line ends that are allowed. */
+static int is_plain(const char *s, int lines)
+{
+    const unsigned char *p = (const unsigned char *)s;
+
+    for (; *p != '\0'; p++) {
+        int more = *p >= 0xf0 ? 3 : *p >= 0xe0 ? 2 : *p >= 0xc2 ? 1 : 0;
+
+        if ((*p < ' ' && !(lines && *p == '\n')) || *p == 0x7f || (*p >= 0x80 && more == 0) || *p > 0xf4)
+            return 0;
+        for (; more > 0; more--)
+            if ((*++p & 0xc0) != 0x80)
+                return 0;
+    }
+    return 1;
+}
+
+/* Calls the law's function for everything that has words at this moment: the truth, each seat, a watcher. */
+static const char *each_words(struct walk *w, const char *(*look)(struct walk *w, const struct words *x))
+{
+    const char *why = NULL;
+    struct words x;
+
+    for (int i = -1; i <= w->setup.seats && why == NULL && w->step >= 0; i++) {
+        const int seat = i < w->setup.seats ? i : BQ_WATCHER;
+
+        x.before = w->before, x.now = w->now, x.e = w->event;
+        if (i >= 0) {
+            w->g->view(w->b, w->now, seat);
+            x.now = w->b;
+            if (w->step > 0) {
+                w->g->view(w->a, w->before, seat);
+                x.before = w->a;
+                x.e.move = w->g->redact(w->before, w->event, seat);
+            }
+        }
+        for (x.kind = WORDS_SHOW; x.kind <= (w->step > 0 ? WORDS_TELL : WORDS_JSON) && why == NULL; x.kind++)
+            why = look(w, &x);
+        x.kind = WORDS_MOVE;
+        if (i < 0 && w->step > 0 && why == NULL)
+            why = look(w, &x);
+    }
+    return why;
+}
+
+static const char *words_keep_to_their_room(struct walk *w)
+{
+    return w->step % 4 == 0 || w->g->active(w->now) == 0 ? each_words(w, words_fit) : NULL;
+}
+
+static const char *look_plain(struct walk *w, const struct words *x)
+{
+    static char text[1 << 16];
+    int n = words_write(w, x, text, sizeof text);
+
+    if (n <= 0)
+        return broken(w, "%s has nothing to say", WORDS[x->kind]);
+    if (!is_plain(text, x->kind == WORDS_SHOW))
+        return broken(w, "%s is not plain text: \"%.200s\"", WORDS[x->kind], text);
+    return NULL;
+}
+
+static const char *words_are_plain(struct walk *w)
+{
+    return each_words(w, look_plain);
+}
+
+static const char *look_json(struct walk *w, const struct words *x)
+{
+    static char text[1 << 16];
+    const char *name, *why = NULL;
+    json_error_t error;
+    json_t *root;
+
+    if (x->kind != WORDS_JSON)
+        return NULL;
+    words_write(w, x, text, sizeof text);
+    root = json_loads(text, JSON_REJECT_DUPLICATES, &error);
+    name = json_string_value(json_object_get(root, "game"));
+    if (root == NULL)
+        why = broken(w, "json() is not JSON: %s, at byte %d: %.300s", error.text, error.position, text);
+    else if (!json_is_object(root) || name == NULL || strcmp(name, w->g->name) != 0)
+        why = broken(w, "json() is not an object of the game: %.300s", text);
+    json_decref(root);
+    return why;
+}
+
+static const char *json_is_json(struct walk *w)
+{
+    return each_words(w, look_json);
+}
+
+/* ---- tables ------------------------------------------------------------------- */
+
+/* A word that can be typed, and stand in a URL: small letters, digits, dashes and underscores. */
+static int is_word(const char *s)
+{
+    if (s == NULL || *s == '\0' || strlen(s) > 40)
+        return 0;
+    for (; *s != '\0'; s++)
+        if (!((*s >= 'a' && *s <= 'z') || (*s >= '0' && *s <= '9') || *s == '-' || *s == '_'))
+            return 0;
+    return 1;
+}
+
+static int is_line(const char *s)
+{
+    return s != NULL && *s != '\0' && is_plain(s, 0);
+}
+
+static const char *the_table_is_whole(struct walk *w)
+{
+    const struct bq_game *g = w->g;
+
+    if (w->number != 0 || w->step != 0)
+        return NULL;
+    if (!is_word(g->name) || !is_line(g->title) || !is_line(g->blurb) || g->version == 0)
+        return broken(w, "name, title, blurb or version is missing or odd");
+    if (g->max_legal == 0 || g->max_legal > BQ_LEGAL_MAX)
+        return broken(w, "max_legal is %u", g->max_legal);
+    if (g->min_seats < 1 || g->max_seats > BQ_SEATS || g->min_seats > g->max_seats)
+        return broken(w, "%d to %d seats", (int)g->min_seats, (int)g->max_seats);
+    if ((g->realtime != 0 && g->realtime != 1) || (g->realtime && g->deadline == NULL))
+        return broken(w, "realtime is %d%s", (int)g->realtime, g->deadline == NULL ? ", without deadlines" : "");
+    if (!g->start || !g->active || !g->legal || !g->check || !g->apply || !g->chance || !g->score || !g->winners ||
+        !g->audit || !g->view || !g->redact || !g->reveals || !g->guess || !g->move_text || !g->move_parse ||
+        !g->tell || !g->show || !g->json)
+        return broken(w, "a function of the contract is NULL; only deadline and value may be");
+    return NULL;
+}
+
+static const char *options_can_be_read(struct walk *w)
+{
+    const struct bq_option *options = w->g->options;
+
+    if (w->number != 0 || w->step != 0)
+        return NULL;
+    for (int i = 0; options[i].key != NULL; i++) {
+        const struct bq_option *o = &options[i];
+        int32_t first = play_option_first(o), last = play_option_last(o);
+
+        if (i >= BQ_OPTIONS)
+            return broken(w, "more than %d options", BQ_OPTIONS);
+        if (!is_word(o->key) || !is_line(o->help))
+            return broken(w, "option %d (%s) has an odd key or help", i, o->key);
+        if (bq_option_find(w->g, o->key) != i)
+            return broken(w, "two options are called %s", o->key);
+        if (first >= last || o->initial < first || o->initial > last)
+            return broken(w, "option %s: from %d to %d, %d as a rule", o->key, (int)first, (int)last, (int)o->initial);
+        for (int32_t v = first; v <= last && v - first < 1000; v++) {
+            char text[BQ_TEXT];
+            int32_t back = v + 1;
+
+            if (bq_option_text(o, v, text, sizeof text) >= (int)sizeof text || !(o->values == NULL || is_word(text)) ||
+                bq_option_parse(&back, o, text) != 0 || back != v)
+                return broken(w, "option %s: value %d, \"%s\", is not read back", o->key, (int)v, text);
+        }
+    }
+    return NULL;
+}
+
+static const char *rules_can_be_read(struct walk *w)
+{
+    const struct bq_rule *r = w->g->rules;
+
+    if (w->number != 0 || w->step != 0)
+        return NULL;
+    if (r[0].id == NULL || r[0].id[0] != '\0' || rule_count(w->g) < 2)
+        return broken(w, "rule 0 is not blank, or there is no other");
+    for (int i = 1; r[i].id != NULL; i++) {
+        size_t n = r[i].text == NULL ? 0 : strlen(r[i].text);
+
+        if (!is_line(r[i].id) || strchr(r[i].id, ' ') != NULL)
+            return broken(w, "rule %d has an odd id", i);
+        for (int j = 1; j < i; j++)
+            if (strcmp(r[i].id, r[j].id) == 0)
+                return broken(w, "two rules are called %s", r[i].id);
+        if (n == 0 || !is_plain(r[i].text, 0) || r[i].text[n - 1] != '.')
+            return broken(w, "the text of %s does not end with a full stop", r[i].id);
+        if ((r[i].source != BQ_SEED && r[i].source != BQ_RULING) ||
+            (r[i].flags & ~(BQ_FORBIDS | BQ_RARE | BQ_WORDS)) != 0)
+            return broken(w, "%s has an odd source or odd flags", r[i].id);
+    }
+    return NULL;
+}
+
+/* ---- at a table ---------------------------------------------------------------- */
+
+/* LAW: save, load, same hash. */
+static const char *table_reloads(struct walk *w, const struct bq_table *t)
+{
+    struct bq_table *again = NULL;
+    struct bq_trouble trouble = {0, ""};
+    const char *why = NULL;
+    char *text = NULL, *second = NULL;
+    size_t size = 0, second_size = 0;
+
+    if (bq_table_save(t, &text, &size) != 0)
+        return broken(w, "a table at event %d cannot be saved", bq_table_position(t));
+    if (bq_table_load(&again, text, size, &trouble) != 0)
+        why = broken(w, "a save at event %d cannot be loaded: %s", bq_table_position(t), trouble.text);
+    else if (bq_table_hash(again) != bq_table_hash(t) || bq_table_position(again) != bq_table_position(t) ||
+             bq_table_undone(again) != bq_table_undone(t) || bq_table_over(again) != bq_table_over(t))
+        why = broken(w, "a save at event %d loads to another state", bq_table_position(t));
+    else if (bq_table_save(again, &second, &second_size) != 0 || second_size != size || memcmp(text, second, size) != 0)
+        why = broken(w, "a save at event %d, loaded and saved, is another text", bq_table_position(t));
+    else if (bq_table_verify(again, &trouble) != 0)
+        why = broken(w, "a table at event %d does not follow from its seed: %s", bq_table_position(t), trouble.text);
+    bq_table_free(again);
+    free(text);
+    free(second);
+    return why;
+}
+
+/* The table's invariant: the state is the set-up and then the events. */
+static const char *table_is_its_events(struct walk *w, const struct bq_table *t)
+{
+    if (w->g->start(w->a, bq_table_setup(t)) != 0)
+        return broken(w, "the table's set-up is refused");
+    for (int i = 0; i < bq_table_position(t); i++) {
+        struct bq_event e = bq_table_event(t, i);
+
+        if (w->g->check(w->a, e.actor, e.move) != 0)
+            return broken(w, "event %d of the table's is refused", i);
+        w->g->apply(w->a, e.actor, e.move);
+    }
+    if (memcmp(w->a, bq_table_referee(t), w->g->state_size) != 0)
+        return broken(w, "the table's state at event %d is not what its events make", bq_table_position(t));
+    return NULL;
+}
+
+static const char *table_goes_back(struct walk *w, struct bq_table *t, int seat, uint64_t before)
+{
+    const uint64_t now = bq_table_hash(t);
+    int can = bq_table_can_undo(t, seat), answer = bq_table_undo(t, seat, NULL);
+    const char *why;
+
+    if ((answer == 0) != can)
+        return broken(w, "seat %d can%s undo, but the undo returns %d", seat, can ? "" : "not", answer);
+    if (w->setup.seats == 1 && !w->g->realtime && !can)
+        return broken(w, "a seat alone at the table cannot take its last move back");
+    if (!can)
+        return bq_table_hash(t) == now ? NULL : broken(w, "an undo that was denied changed the state");
+    if (bq_table_hash(t) != before)
+        return broken(w, "an undo does not lead back to the state before the move");
+    if ((why = table_is_its_events(w, t)) != NULL || (why = table_reloads(w, t)) != NULL)
+        return why;
+    if (!bq_table_can_redo(t, seat) || bq_table_redo(t, seat, NULL) != 0 || bq_table_hash(t) != now)
+        return broken(w, "a redo does not lead to the state before the undo");
+    return table_is_its_events(w, t);
+}
+
+static const char *table_plays(struct walk *w, struct bq_table *t)
+{
+    const char *why = NULL;
+
+    for (int i = 0; i < 1000 && why == NULL && !bq_table_over(t); i++) {
+        const uint64_t before = bq_table_hash(t);
+        int seat = play_seat(w->g, bq_table_referee(t), &w->dice);
+        struct bq_event e;
+
+        if (seat < 0 || !play_move(&e, w->g, bq_table_referee(t), seat, &w->dice, 0)) {
+            if (w->g->deadline == NULL || bq_table_clock(t, w->g->deadline(bq_table_referee(t)), NULL) != 0)
+                return broken(w, "nobody is to act at a table that is not over");
+            continue;
+        }
+        if (bq_table_play(t, seat, e.move, NULL) != 0)
+            return broken(w, "the table refuses a legal move");
+        if (bq_rng_below(&w->dice, 12) == 0)
+            why = table_reloads(w, t);
+        if (why == NULL && bq_rng_below(&w->dice, 12) == 0)
+            why = table_goes_back(w, t, seat, before);
+    }
+    return why;
+}
+
+static const char *saves_and_undo_lead_back(struct walk *w)
+{
+    struct bq_opening o = {.game = w->g, .setup = w->setup, .has_deal = 1, .deal = w->number};
+    struct bq_trouble trouble = {0, ""};
+    struct bq_table *t = NULL;
+    const char *why;
+    char line[2000];
+
+    if (w->step != 0)
+        return NULL;
+    bq_seed_of_deal(o.seed, o.deal);
+    if (bq_table_new(&t, &o, &trouble) != 0)
+        return broken(w, "no table: %s", trouble.text);
+    if ((why = table_reloads(w, t)) == NULL && (why = table_plays(w, t)) == NULL &&
+        (why = table_is_its_events(w, t)) == NULL)
+        why = table_reloads(w, t);
+    for (int i = 0; i < bq_table_length(t) && why == NULL; i++)
+        for (int seat = BQ_REFEREE; seat < w->setup.seats; seat++)
+            if (bq_table_tell(t, i, seat, line, sizeof line) <= 0)
+                why = broken(w, "event %d is told to seat %d as nothing", i, seat);
+    for (int i = 0; i < 8 && why == NULL; i++) {
+        bq_table_go(t, (int)bq_rng_below(&w->dice, (uint32_t)bq_table_length(t) + 1));
+        why = table_is_its_events(w, t);
+    }
+    bq_table_free(t);
+    return why;
+}
+
+/* ---- all of them ---------------------------------------------------------------- */
+
+/* LAW(name, the walks it gets in percent, what is looked at after them all) */
+#define LAWS(LAW)                                                               \
+    LAW(the_table_is_whole, 0, NULL)                                            \
+    LAW(options_can_be_read, 0, NULL)                                           \
+    LAW(rules_can_be_read, 0, NULL)                                             \
+    LAW(start_writes_every_byte, 100, NULL)                                     \
+    LAW(start_refuses_what_is_out_of_range, 10, NULL)                           \
+    LAW(someone_is_to_act, 100, NULL)                                           \
+    LAW(legal_is_sorted_and_unique, 100, NULL)                                  \
+    LAW(legal_keeps_to_its_room, 50, NULL)                                      \
+    LAW(legal_and_check_agree, 6, NULL)                                         \
+    LAW(check_is_safe_on_anything, 50, NULL)                                    \
+    LAW(luck_is_accepted, 100, NULL)                                            \
+    LAW(apply_is_deterministic, 100, NULL)                                      \
+    LAW(audit_stays_at_zero, 100, NULL)                                         \
+    LAW(scores_and_winners_stay_in_range, 100, NULL)                            \
+    LAW(a_finished_game_refuses_everything, 100, NULL)                          \
+    LAW(deadlines_are_met, 50, NULL)                                            \
+    LAW(view_is_idempotent, 100, NULL)                                          \
+    LAW(a_view_has_the_seats_moves, 50, NULL)                                   \
+    LAW(a_guess_keeps_the_view, 50, NULL)                                       \
+    LAW(what_shows_the_hidden_is_told, 50, NULL)                                \
+    LAW(what_is_hidden_cannot_be_guessed, 50, what_is_hidden_was_never_guessed) \
+    LAW(redact_hides_luck, 100, NULL)                                           \
+    LAW(redact_hides_what_the_view_hides, 50, NULL)                             \
+    LAW(text_and_move_are_inverse, 5, NULL)                                     \
+    LAW(parse_takes_nothing_else, 10, NULL)                                     \
+    LAW(words_keep_to_their_room, 2, NULL)                                      \
+    LAW(words_are_plain, 5, NULL)                                               \
+    LAW(json_is_json, 2, NULL)                                                  \
+    LAW(saves_and_undo_lead_back, 2, NULL)
+
+static const struct law laws[] = {
+#define LAW(name, share, last) {#name, name, last, share},
+    LAWS(LAW)
+#undef LAW
+};
+
+enum { LAW_COUNT = sizeof laws / sizeof laws[0] };
+
+#endif

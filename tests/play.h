@@ -1,0 +1,220 @@
+/* play.h -- playing games at random through the bare contract, for the tests that need many.
+ *
+ * Everything is drawn from a bq_rng, so a game is its set-up and one number. Signatures and
+ * perft counts rest on play_luck() and play_move(): changing what they draw changes those.
+ *
+ * Invariant: no event is played that check() refuses; only play_other_luck() asks for more than the
+ * contract lists, and it asks check() first. */
+#ifndef BQ_PLAY_H
+#define BQ_PLAY_H
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/game.h"
+#include "core/luck.h"
+
+enum { PLAY_STEPS = 20000 }; /* a random game that goes on longer is broken off */
+
+/* Memory for one state, of exactly its size so that a sanitizer sees a step beyond. */
+static inline void *play_state(const struct bq_game *g)
+{
+    void *s = calloc(1, g->state_size);
+
+    if (s == NULL)
+        abort();
+    return s;
+}
+
+static inline uint64_t play_bits(struct bq_rng *r)
+{
+    uint64_t high = bq_rng_next(r);
+
+    return high << 32 | bq_rng_next(r);
+}
+
+static inline struct bq_event play_event(int actor, bq_move m)
+{
+    struct bq_event e = {m, actor, 0};
+
+    return e;
+}
+
+/* ---- set-ups --------------------------------------------------------------- */
+
+static inline int32_t play_option_last(const struct bq_option *o)
+{
+    int32_t n = 0;
+
+    if (o->values == NULL)
+        return o->max;
+    while (o->values[n] != NULL)
+        n++;
+    return n - 1;
+}
+
+static inline int32_t play_option_first(const struct bq_option *o)
+{
+    return o->values == NULL ? o->min : 0;
+}
+
+/* Set-up `number`: first the defaults with every number of seats, then each option alone at each of its
+ * names or at both ends of its range, then random ones. */
+static inline void play_setup(struct bq_setup *out, const struct bq_game *g, uint64_t number)
+{
+    uint64_t tables = (uint64_t)(g->max_seats - g->min_seats) + 1;
+    struct bq_rng r;
+
+    bq_setup_init(out, g);
+    bq_rng_init1(&r, number ^ 0x5e7095);
+    if (number < tables) {
+        out->seats += (int32_t)number;
+        return;
+    }
+    number -= tables;
+    out->seats += (int32_t)bq_rng_below(&r, (uint32_t)tables);
+    for (int i = 0; g->options[i].key != NULL; i++) {
+        const struct bq_option *o = &g->options[i];
+        int32_t first = play_option_first(o), last = play_option_last(o);
+        uint64_t choices = o->values != NULL ? (uint64_t)last + 1 : 2;
+
+        if (number < choices) {
+            out->option[i] = o->values != NULL ? (int32_t)number : number == 0 ? first : last;
+            return;
+        }
+        number -= choices;
+    }
+    for (int i = 0; g->options[i].key != NULL; i++) {
+        int32_t first = play_option_first(&g->options[i]), last = play_option_last(&g->options[i]);
+
+        out->option[i] = first + (int32_t)bq_rng_below(&r, (uint32_t)(last - first) + 1);
+    }
+}
+
+/* ---- luck -------------------------------------------------------------------- */
+
+/* The event that `luck` makes where BQ_CHANCE is to act. 1, or 0 if the game wants no luck. */
+static inline int play_luck(struct bq_event *out, const struct bq_game *g, const void *state, uint64_t luck)
+{
+    static bq_move moves[BQ_OUTCOMES];
+    static uint32_t weight[BQ_OUTCOMES];
+    uint64_t sum = 0, at;
+    int n = g->chance(state, moves, weight, BQ_OUTCOMES);
+
+    if (n == BQ_BITS) {
+        *out = play_event(BQ_CHANCE, bq_make(bq_verb(moves[0]), luck));
+        return 1;
+    }
+    for (int i = 0; i < n; i++)
+        sum += weight[i];
+    if (n <= 0 || sum == 0)
+        return 0;
+    at = luck % sum;
+    for (int i = 0; i < n; i++) {
+        if (at < weight[i]) {
+            *out = play_event(BQ_CHANCE, moves[i]);
+            return 1;
+        }
+        at -= weight[i];
+    }
+    return 0;
+}
+
+/* Luck that check() passes and chance() does not list, as for a stacked deck. 1, or 0 if there is none. */
+static inline int play_other_luck(struct bq_event *out, const struct bq_game *g, const void *state, struct bq_rng *r)
+{
+    enum { VERBS = 32, PAYLOADS = 128 };
+    int found = 0, skip = bq_verb(bq_make(0, 0));
+    bq_move listed[BQ_OUTCOMES];
+    uint32_t weight[BQ_OUTCOMES], count = 0;
+
+    if (g->chance(state, listed, weight, BQ_OUTCOMES) == BQ_BITS)
+        skip = bq_verb(listed[0]);
+    for (int verb = 1; verb < VERBS; verb++)
+        for (uint64_t payload = 0; verb != skip && payload < PAYLOADS; payload++)
+            if (g->check(state, BQ_CHANCE, bq_make(verb, payload)) == 0 && bq_rng_below(r, ++count) == 0) {
+                *out = play_event(BQ_CHANCE, bq_make(verb, payload));
+                found = 1;
+            }
+    return found;
+}
+
+/* ---- moves ------------------------------------------------------------------- */
+
+/* A seat of those that are to act, each equally likely, or -1. */
+static inline int play_seat(const struct bq_game *g, const void *state, struct bq_rng *r)
+{
+    uint32_t seats = bq_seat_bits(g->active(state));
+    uint32_t count = 0;
+    int seat = -1;
+
+    for (int i = 0; i < BQ_SEATS; i++)
+        if ((seats & bq_bit(i)) != 0 && ((seats & (seats - 1)) == 0 || bq_rng_below(r, ++count) == 0))
+            seat = i;
+    return seat;
+}
+
+/* A random legal move of the seat; giving up only where there is nothing else, unless `concede`. 1, or 0. */
+static inline int play_move(struct bq_event *out, const struct bq_game *g, const void *state, int seat,
+                            struct bq_rng *r, int concede)
+{
+    static bq_move list[BQ_LEGAL_MAX];
+    int n = g->legal(state, seat, list, (int)g->max_legal);
+
+    if (n > 1 && !concede && list[n - 1] == BQ_CONCEDE)
+        n--;
+    if (n <= 0)
+        return 0;
+    *out = play_event(seat, list[n == 1 ? 0 : bq_rng_below(r, (uint32_t)n)]);
+    return 1;
+}
+
+/* The legal move whose outcome the game itself values most, on one guess at what is hidden. It reaches
+ * endings that random play does not. */
+static inline int play_best(struct bq_event *out, const struct bq_game *g, const void *state, int seat,
+                            struct bq_rng *r)
+{
+    static bq_move list[BQ_LEGAL_MAX];
+    static _Alignas(16) uint8_t guess[BQ_STATE_MAX], next[BQ_STATE_MAX];
+    int n = g->legal(state, seat, list, (int)g->max_legal);
+    int64_t best = INT64_MIN;
+
+    if (g->value == NULL)
+        return play_move(out, g, state, seat, r, 0);
+    if (n > 1 && list[n - 1] == BQ_CONCEDE)
+        n--;
+    g->view(guess, state, seat);
+    g->guess(guess, seat, play_bits(r));
+    for (int i = 0; i < n; i++) {
+        int64_t worth;
+
+        memcpy(next, guess, g->state_size);
+        g->apply(next, seat, list[i]);
+        worth = g->value(next, seat);
+        if (i == 0 || worth > best) {
+            best = worth;
+            *out = play_event(seat, list[i]);
+        }
+    }
+    return n > 0;
+}
+
+/* The next event of a random game: luck before anything else, else a seat's move, else the clock. 1, or 0
+ * when the game is over. */
+static inline int play_next(struct bq_event *out, const struct bq_game *g, const void *state, struct bq_rng *r)
+{
+    uint32_t active = g->active(state);
+    int64_t deadline = active != 0 && g->deadline != NULL ? g->deadline(state) : -1;
+    int seat;
+
+    if (active & bq_bit(BQ_CHANCE))
+        return play_luck(out, g, state, play_bits(r));
+    seat = play_seat(g, state, r);
+    if (deadline >= 0 && (seat < 0 || bq_rng_below(r, 4) == 0)) {
+        *out = play_event(BQ_CLOCK, bq_clock_move(deadline));
+        return 1;
+    }
+    return seat >= 0 && play_move(out, g, state, seat, r, 0);
+}
+
+#endif

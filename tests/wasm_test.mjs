@@ -1,0 +1,243 @@
+// wasm_test.mjs -- the WebAssembly module and the native program are the same game.
+//
+// A save carries a hash of the state after every 16 events and after the last, made by the program that played it. Each is
+// found again in the module, for the golden saves and for games the native engine plays now; and a game
+// played in the module from the same seed by the same moves has the same save, byte for byte.
+//
+// Usage: node tests/wasm_test.mjs [GAMES], after "make test" or web/wasm/build build/test-banquet.wasm -DBQ_TEMPLATE.
+import { spawn } from "node:child_process";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+
+const root = process.env.BANQUET_ROOT ?? dirname(dirname(fileURLToPath(import.meta.url)));
+const fresh = Number(process.argv[2] ?? 40); // games of each kind to play
+const watcher = 6, referee = -1;
+
+let passed = 0, failed = 0;
+async function test(name, run) {
+  try {
+    await run();
+    passed++;
+    console.log(`ok   ${name}`);
+  } catch (error) {
+    failed++;
+    console.log(`FAIL ${name}: ${error.message}`);
+  }
+}
+function same(seen, wanted, what) {
+  if (seen !== wanted) throw new Error(`${what}: ${String(seen).slice(0, 300)}, wanted ${String(wanted).slice(0, 300)}`);
+}
+const sameJson = (seen, wanted, what) => same(canonical(seen), canonical(wanted), what);
+function canonical(value) {
+  return JSON.stringify(value, (_, v) =>
+    v && typeof v === "object" && !Array.isArray(v) ? Object.fromEntries(Object.entries(v).sort()) : v);
+}
+
+// ---- the module --------------------------------------------------------------
+
+class Module {
+  constructor(bytes) {
+    this.module = new WebAssembly.Module(bytes);
+    this.calls = new WebAssembly.Instance(this.module, {}).exports;
+  }
+  // Calls an export; strings go in through memory.
+  call(name, ...args) {
+    const kept = [];
+    const plain = args.map((arg) => {
+      if (typeof arg !== "string") return arg;
+      const bytes = new TextEncoder().encode(arg);
+      const at = this.calls.web_alloc(bytes.length);
+      const memory = new Uint8Array(this.calls.memory.buffer);
+      memory.set(bytes, at);
+      memory[at + bytes.length] = 0;
+      kept.push(at);
+      return at;
+    });
+    const result = this.calls[name](...plain);
+    kept.forEach((at) => this.calls.web_free(at));
+    return result;
+  }
+  text() {
+    const at = this.calls.web_text();
+    return new TextDecoder().decode(new Uint8Array(this.calls.memory.buffer, at, this.calls.web_text_size()));
+  }
+  // The text that a call leaves; throws what the module says if it is a fault.
+  ask(name, ...args) {
+    const result = this.call(name, ...args);
+    if (result < 0) throw new Error(`${name}: ${result} ${this.text()}`);
+    return this.text();
+  }
+  load(save) {
+    const table = this.call("web_load", save, new TextEncoder().encode(save).length);
+    if (table < 1) throw new Error(`web_load: ${table} ${this.text()}`);
+    return table;
+  }
+}
+
+// ---- the native engine -------------------------------------------------------
+
+class Engine {
+  constructor(program) {
+    this.process = spawn(program, ["engine"], { stdio: ["pipe", "pipe", "inherit"] });
+    this.lines = createInterface({ input: this.process.stdout })[Symbol.asyncIterator]();
+  }
+  async ask(request) {
+    this.process.stdin.write(JSON.stringify(request) + "\n");
+    const { value, done } = await this.lines.next();
+    if (done) throw new Error("the engine has gone away");
+    const reply = JSON.parse(value);
+    if (!reply.ok) throw new Error(`${JSON.stringify(request)}: ${reply.error.text}`);
+    return reply;
+  }
+  end() {
+    this.process.stdin.end();
+  }
+}
+
+// ---- saves -------------------------------------------------------------------
+
+// The hashes of a save, by the number of events before them.
+function hashes(save) {
+  const found = [];
+  let events = 0, inside = false;
+  for (const line of save.split("\n")) {
+    if (/^events \d+$/.test(line)) inside = true;
+    else if (/^at \d+$/.test(line)) inside = false;
+    else if (inside && line.startsWith("= ")) found.push([events, line.slice(2)]);
+    else if (inside) events++;
+  }
+  return found;
+}
+
+function findHashes(web, save) {
+  const table = web.load(save);
+  const wanted = hashes(save);
+  if (wanted.length === 0) throw new Error("the save holds no hash");
+  for (const [position, hash] of wanted) {
+    same(web.call("web_go", table, position), 0, `going to event ${position}`);
+    same(web.ask("web_hash", table), hash, `hash after event ${position}`);
+  }
+  same(wanted.at(-1)[0], web.call("web_length", table), "events under a hash");
+  web.call("web_close", table);
+  return wanted.length;
+}
+
+// A set-up that differs from game to game: every option gets a value by turns.
+function setup(game, n) {
+  const options = {};
+  game.options.forEach((option, i) => {
+    if (n === 0) return;
+    if (option.values) options[option.key] = option.values[(n * (i + 3)) % option.values.length];
+    else options[option.key] = option.range[0] + ((n * (2 * i + 5)) % (option.range[1] - option.range[0] + 1));
+  });
+  return { options, seats: game.seats[0] + (n % (game.seats[1] - game.seats[0] + 1)) };
+}
+
+// Plays a game natively; a number of hashes, views and lists of moves are compared with the module's on the way.
+async function playBoth(web, engine, game, n) {
+  const { options, seats } = setup(game, n);
+  const seed = n % 2 ? String(n * 7919) : n.toString(16).padStart(64, "c0ffee");
+  const { table, commit } = await engine.ask({ cmd: "new", game: game.name, seats, seed, options });
+  const text = Object.entries(options).map(([key, value]) => `${key}=${value}`).join(" ");
+  const twin = web.call("web_open", game.name, seats, text, seed);
+  if (twin < 1) throw new Error(`web_open: ${twin} ${web.text()}`);
+  same(web.ask("web_commit", twin), commit, "commitment");
+
+  for (let step = 0; ; step++) {
+    const { moves } = await engine.ask({ cmd: "moves", table });
+    const acting = Object.keys(moves).map(Number);
+    same(web.call("web_active", twin) !== 0, acting.length > 0, `somebody acts in step ${step}`);
+    if (acting.length === 0) break;
+    for (const seat of acting)
+      same(web.ask("web_moves", twin, seat), moves[seat].map((m) => m + "\n").join(""), `moves of seat ${seat}, step ${step}`);
+    if (step % 8 === 0)
+      for (const as of [referee, watcher, ...acting]) {
+        const request = as === referee ? {} : { as: as === watcher ? "watcher" : as };
+        const { state } = await engine.ask({ cmd: "state", table, ...request });
+        sameJson(JSON.parse(web.ask("web_state", twin, as)), state, `state as ${as}, step ${step}`);
+      }
+    const seat = acting[step % acting.length];
+    const { move } = await engine.ask({ cmd: "bot", table, seat, bot: n % 3 ? "random" : "greedy" });
+    await engine.ask({ cmd: "play", table, seat, move });
+    same(web.call("web_play", twin, seat, move), 0, `"${move}" in step ${step}`);
+  }
+  const { save } = await engine.ask({ cmd: "save", table });
+  const { scores } = await engine.ask({ cmd: "score", table });
+  sameJson(JSON.parse(web.ask("web_scores", twin)), scores, "scores");
+  same(web.ask("web_save", twin), save, "the save");
+  web.call("web_close", twin);
+  await engine.ask({ cmd: "close", table });
+  return findHashes(web, save);
+}
+
+// ---- the tests ---------------------------------------------------------------
+
+const web = new Module(readFileSync(join(root, "build/test-banquet.wasm")));
+const engine = new Engine(join(root, "build/test-banquet"));
+const { games } = await engine.ask({ cmd: "games" });
+
+await test("the module wants nothing from outside", () => same(WebAssembly.Module.imports(web.module).length, 0, "imports"));
+await test("the module names the same games and options", () => {
+  const plain = (list) => list.map(({ name, title, seats, realtime, options }) => ({ name, title, seats, realtime, options }));
+  sameJson(plain(JSON.parse(web.ask("web_games"))), plain(games), "games");
+});
+for (const { name } of games) {
+  await test(`the module has the rules of ${name}`, async () => {
+    const { rules } = await engine.ask({ cmd: "rules", game: name });
+    sameJson(JSON.parse(web.ask("web_rules", name)).map((r) => [r.id, r.text]), rules.map((r) => [r.id, r.text]), "rules");
+  });
+  const folder = join(root, "games", name, "golden");
+  const saves = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith(".save")).sort() : [];
+  await test(`${name} has golden games`, () => same(saves.length > 0, true, "golden saves"));
+  for (const file of saves)
+    await test(`${name}, golden ${file}: the same hashes`, () => findHashes(web, readFileSync(join(folder, file), "utf8")));
+}
+for (const game of games)
+  if (!game.realtime)
+    await test(`${game.name}: ${fresh} fresh games, the same hashes, views, moves and saves`, async () => {
+      let found = 0;
+      for (let n = 0; n < fresh; n++) found += await playBoth(web, engine, game, n).catch((error) => {
+        throw new Error(`game ${n}: ${error.message}`);
+      });
+      console.log(`     ${found} hashes compared`);
+    });
+
+const first = games[0].name;
+await test("a save that was edited is refused, and says so", async () => {
+  const { table } = await engine.ask({ cmd: "new", game: first, seed: "3" });
+  const { save } = await engine.ask({ cmd: "save", table });
+  for (const bad of ["", "banquet", save.slice(0, -30), save.replace(/^seats .*$/m, "seats 9"), save.replace(/= ./, "= x")]) {
+    const result = web.call("web_load", bad, bad.length);
+    if (result >= 0 || web.text() === "") throw new Error(`"${bad.slice(0, 20)}..." gives ${result} "${web.text()}"`);
+  }
+});
+await test("bad requests are refused, and the module goes on", () => {
+  const bad = [["web_open", "royl", 0, "", "1"], ["web_open", first, 99, "", "1"], ["web_open", first, 0, "colour=red", "1"],
+    ["web_open", first, 0, "=", "1"], ["web_open", first, 0, "", "a seed"], ["web_hash", 99], ["web_state", 0, 0],
+    ["web_state", 1, 5], ["web_moves", 1, -1], ["web_play", 1, 0, "fly away"], ["web_play", 1, 9, "draw"], ["web_go", 1, 100000],
+    ["web_tell", 1, -1, 0], ["web_clock", 1, -5], ["web_clock", 1, NaN], ["web_bot", 1, 0, "nobody", 0, 0], ["web_undo", 1, 0]];
+  same(web.call("web_open", first, 0, "", "1"), 1, "the first table");
+  for (const request of bad) {
+    const result = web.call(...request);
+    if (result >= 0 || web.text().length < 10) throw new Error(`${request.join(" ")} gives ${result} "${web.text()}"`);
+  }
+  web.ask("web_state", 1, 0);
+  web.call("web_close", 1);
+  web.call("web_close", 1);
+});
+await test("a thousand tables opened and closed leave no memory behind", () => {
+  const before = web.calls.memory.buffer.byteLength;
+  for (let n = 0; n < 1000; n++) {
+    const table = web.call("web_open", first, 0, "", String(n));
+    const move = web.ask("web_bot", table, 0, "random", n, 0);
+    same(web.call("web_play", table, 0, move), 0, `the bot's move "${move}"`);
+    same(web.call("web_undo", table, 0), 0, "taking it back");
+    web.call("web_close", table);
+  }
+  same(web.calls.memory.buffer.byteLength <= before + 65536, true, "memory stays");
+});
+engine.end();
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed ? 1 : 0);

@@ -1,0 +1,522 @@
+/* exports.c -- what a page may call: tables by number, texts through memory.
+ *
+ * The module is core, games, session and bots with this layer in front; it needs nothing from outside. A
+ * caller puts strings (UTF-8, NUL-terminated) where web_alloc() says and frees them afterwards. Every
+ * answer longer than a number is left in the one text of web_text(), which stands until the next
+ * call. A result < 0 is a fault of enum bq_fault and > 0 from web_play() a rule; the text says what was wrong.
+ *
+ * Invariant: a table's number is 1 .. TABLES, and a number that is no table is refused, not followed. */
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "bots/bot.h"
+#include "core/text.h"
+#include "session/registry.h"
+#include "session/table.h"
+
+#define EXPORT(name) __attribute__((export_name(#name))) name
+
+enum { TABLES = 64, SETUP_WORD = 64 };
+
+static struct bq_table *tables[TABLES + 1];
+static char *text; /* the answer, or NULL before the first */
+static int text_cap, text_len;
+
+/* What assert() calls when a bug was met. The C library's own would print, and so want imports; here it traps, and
+ * the page sees a RuntimeError. */
+_Noreturn void __assert_fail(const char *what, const char *file, int line, const char *function);
+_Noreturn void __assert_fail(const char *what, const char *file, int line, const char *function)
+{
+    (void)what, (void)file, (void)line, (void)function;
+    __builtin_trap();
+}
+
+/* ---- the text ---------------------------------------------------------------- */
+
+/* Makes room for an answer of `len` bytes and the NUL. 0 if there is no memory. */
+static int room(int len)
+{
+    char *more;
+
+    if (len < text_cap)
+        return 1;
+    more = realloc(text, (size_t)len + 1);
+    if (more == NULL)
+        return 0;
+    text = more;
+    text_cap = len + 1;
+    return 1;
+}
+
+static int say(int code, const char *why)
+{
+    int len = (int)strlen(why);
+
+    text_len = 0;
+    if (room(len)) {
+        memcpy(text, why, (size_t)len + 1);
+        text_len = len;
+    }
+    return code;
+}
+
+/* What write() writes, snprintf's way: once to measure, once more if it did not fit. */
+struct source {
+    int (*write)(const struct source *s, char *out, int cap);
+    const struct bq_table *table;
+    int seat, index;
+};
+
+static int answer(const struct source *s)
+{
+    int len = s->write(s, text, text_cap);
+
+    if (len >= text_cap) {
+        if (!room(len))
+            return say(BQ_EMEMORY, "There is no memory for the answer.");
+        s->write(s, text, text_cap);
+    }
+    text_len = len;
+    return len;
+}
+
+const char *EXPORT(web_text)(void)
+{
+    return text != NULL ? text : "";
+}
+int EXPORT(web_text_size)(void)
+{
+    return text_len;
+}
+void *EXPORT(web_alloc)(int size)
+{
+    return size < 0 ? NULL : malloc((size_t)size + 1);
+}
+void EXPORT(web_free)(void *p)
+{
+    free(p);
+}
+
+/* ---- the games --------------------------------------------------------------- */
+
+static void put_pair(struct bq_text *t, const char *key, const char *value)
+{
+    bq_put(t, key);
+    bq_put_json(t, value);
+}
+
+static void put_option(struct bq_text *t, const struct bq_option *o)
+{
+    put_pair(t, "{\"key\":", o->key);
+    put_pair(t, ",\"help\":", o->help);
+    if (o->values != NULL) {
+        bq_put(t, ",\"values\":[");
+        for (int i = 0; o->values[i] != NULL; i++)
+            put_pair(t, i > 0 ? "," : "", o->values[i]);
+        put_pair(t, "],\"default\":", o->values[o->initial]);
+    } else {
+        bq_put(t, ",\"range\":[");
+        bq_put_int(t, o->min);
+        bq_put(t, ",");
+        bq_put_int(t, o->max);
+        bq_put(t, "],\"default\":");
+        bq_put_int(t, o->initial);
+    }
+    bq_put(t, "}");
+}
+
+static int write_games(const struct source *s, char *out, int cap)
+{
+    struct bq_text t = bq_text_to(out, cap);
+
+    (void)s;
+    bq_put(&t, "[");
+    for (int i = 0; bq_games[i] != NULL; i++) {
+        const struct bq_game *g = bq_games[i];
+
+        put_pair(&t, i > 0 ? ",{\"name\":" : "{\"name\":", g->name);
+        put_pair(&t, ",\"title\":", g->title);
+        bq_put(&t, ",\"seats\":[");
+        bq_put_int(&t, g->min_seats);
+        bq_put(&t, ",");
+        bq_put_int(&t, g->max_seats);
+        bq_put(&t, g->realtime ? "],\"realtime\":true,\"options\":[" : "],\"realtime\":false,\"options\":[");
+        for (int k = 0; g->options[k].key != NULL; k++) {
+            bq_put(&t, k > 0 ? "," : "");
+            put_option(&t, &g->options[k]);
+        }
+        bq_put(&t, "]}");
+    }
+    bq_put(&t, "]");
+    return t.len;
+}
+
+/* All games as JSON: the `games` of the protocol. */
+int EXPORT(web_games)(void)
+{
+    return answer(&(struct source){.write = write_games});
+}
+
+static int write_rules(const struct source *s, char *out, int cap)
+{
+    struct bq_text t = bq_text_to(out, cap);
+    const struct bq_rule *r = bq_games[s->index]->rules;
+
+    bq_put(&t, "[");
+    for (int i = 1; r[i].id != NULL; i++) {
+        put_pair(&t, i > 1 ? ",{\"id\":" : "{\"id\":", r[i].id);
+        put_pair(&t, ",\"source\":", r[i].source == BQ_SEED ? "seed" : "ruling");
+        put_pair(&t, ",\"text\":", r[i].text);
+        bq_put(&t, "}");
+    }
+    bq_put(&t, "]");
+    return t.len;
+}
+
+/* A game's clauses as JSON: the `rules` of the protocol. */
+int EXPORT(web_rules)(const char *game)
+{
+    for (int i = 0; bq_games[i] != NULL; i++)
+        if (strcmp(bq_games[i]->name, game) == 0)
+            return answer(&(struct source){.write = write_rules, .index = i});
+    return say(BQ_ESETUP, "No game has that name.");
+}
+
+/* ---- tables ------------------------------------------------------------------ */
+
+static struct bq_table *find(int number)
+{
+    if (number >= 1 && number <= TABLES && tables[number] != NULL)
+        return tables[number];
+    say(BQ_EDENIED, "There is no table with that number.");
+    return NULL;
+}
+
+static int free_number(void)
+{
+    for (int i = 1; i <= TABLES; i++)
+        if (tables[i] == NULL)
+            return i;
+    return say(BQ_EMEMORY, "Too many tables are open; close one first.");
+}
+
+/* Reads "key=value key=value" into the set-up. */
+static int read_options(struct bq_setup *setup, const struct bq_game *g, const char *options)
+{
+    char word[SETUP_WORD];
+
+    while (!bq_end(options)) {
+        char *value;
+        int i;
+
+        if (!bq_word(&options, word, sizeof word) || (value = strchr(word, '=')) == NULL)
+            return say(BQ_ESETUP, "Options are written key=value, with blanks between them.");
+        *value++ = '\0';
+        i = bq_option_find(g, word);
+        if (i < 0)
+            return say(BQ_ESETUP, "The game has no option of that name.");
+        if (bq_option_parse(&setup->option[i], &g->options[i], value) != BQ_OK)
+            return say(BQ_ESETUP, "The option does not take that value.");
+    }
+    return BQ_OK;
+}
+
+/* Opens a table: its number, or a fault. `seats` 0 is the game's fewest; `seed` is a deal's number or 64
+ * hexadecimal digits, and has to come from the page, since there is no luck in here. */
+int EXPORT(web_open)(const char *game, int seats, const char *options, const char *seed)
+{
+    struct bq_opening o;
+    struct bq_trouble why;
+    int number = free_number(), has_deal, code;
+
+    if (number < 0)
+        return number;
+    memset(&o, 0, sizeof o);
+    o.game = bq_game_find(game);
+    if (o.game == NULL)
+        return say(BQ_ESETUP, "No game has that name.");
+    bq_setup_init(&o.setup, o.game);
+    if (seats != 0)
+        o.setup.seats = seats;
+    code = read_options(&o.setup, o.game, options);
+    if (code != BQ_OK)
+        return code;
+    if (bq_seed_parse(o.seed, &has_deal, &o.deal, seed) != BQ_OK)
+        return say(BQ_EPARSE, "A seed is a deal's number (up to 20 digits) or 64 hexadecimal digits.");
+    o.has_deal = has_deal;
+    code = bq_table_new(&tables[number], &o, &why);
+    return code == BQ_OK ? number : say(code, why.text);
+}
+
+/* Opens a table from a save of `size` bytes: its number, or a fault. */
+int EXPORT(web_load)(const char *save, int size)
+{
+    struct bq_trouble why;
+    int number = free_number(), code;
+
+    if (number < 0)
+        return number;
+    code = bq_table_load(&tables[number], save, size < 0 ? 0 : (size_t)size, &why);
+    return code == BQ_OK ? number : say(code, why.text);
+}
+
+void EXPORT(web_close)(int number)
+{
+    struct bq_table *t = find(number);
+
+    if (t != NULL) {
+        bq_table_free(t);
+        tables[number] = NULL;
+    }
+}
+
+/* ---- looking ----------------------------------------------------------------- */
+
+/* A seat that can be asked about: one at the table, the watcher, or -1 for the referee. */
+static int seat_of(const struct bq_table *t, int seat)
+{
+    return seat == BQ_REFEREE || seat == BQ_WATCHER || (seat >= 0 && seat < bq_table_setup(t)->seats);
+}
+
+static int ask(int number, int seat, int index, int (*write)(const struct source *, char *, int))
+{
+    const struct bq_table *t = find(number);
+
+    if (t == NULL)
+        return BQ_EDENIED;
+    if (!seat_of(t, seat))
+        return say(BQ_EDENIED, "No such seat is at the table.");
+    return answer(&(struct source){write, t, seat, index});
+}
+
+static int write_hash(const struct source *s, char *out, int cap)
+{
+    struct bq_text t = bq_text_to(out, cap);
+
+    bq_put_hex(&t, bq_table_hash(s->table), 16);
+    return t.len;
+}
+static int write_commit(const struct source *s, char *out, int cap)
+{
+    struct bq_text t = bq_text_to(out, cap);
+
+    for (int i = 0; i < BQ_COMMIT_BYTES; i++)
+        bq_put_hex(&t, bq_table_commit(s->table)[i], 2);
+    return t.len;
+}
+static int write_json(const struct source *s, char *out, int cap)
+{
+    uint64_t view[BQ_STATE_MAX / 8];
+
+    bq_table_view(s->table, s->seat, view);
+    return bq_table_game(s->table)->json(view, out, cap);
+}
+static int write_show(const struct source *s, char *out, int cap)
+{
+    uint64_t view[BQ_STATE_MAX / 8];
+
+    bq_table_view(s->table, s->seat, view);
+    return bq_table_game(s->table)->show(view, out, cap);
+}
+static int write_moves(const struct source *s, char *out, int cap)
+{
+    struct bq_text t = bq_text_to(out, cap);
+    static bq_move list[BQ_LEGAL_MAX];
+    uint64_t view[BQ_STATE_MAX / 8];
+    char move[BQ_TEXT];
+    int n = bq_table_legal(s->table, s->seat, list, BQ_LEGAL_MAX);
+
+    bq_table_view(s->table, s->seat, view);
+    for (int i = 0; i < n; i++) {
+        bq_table_game(s->table)->move_text(view, s->seat, list[i], move, sizeof move);
+        bq_put(&t, move);
+        bq_put(&t, "\n");
+    }
+    return t.len;
+}
+static int write_tell(const struct source *s, char *out, int cap)
+{
+    return bq_table_tell(s->table, s->index, s->seat, out, cap);
+}
+static int write_scores(const struct source *s, char *out, int cap)
+{
+    struct bq_text t = bq_text_to(out, cap);
+    int32_t points[BQ_SEATS];
+    uint64_t view[BQ_STATE_MAX / 8];
+
+    bq_table_view(s->table, BQ_WATCHER, view);
+    bq_table_game(s->table)->score(view, points);
+    bq_put(&t, "[");
+    for (int i = 0; i < bq_table_setup(s->table)->seats; i++) {
+        bq_put(&t, i > 0 ? "," : "");
+        if (points[i] == BQ_NO_SCORE)
+            bq_put(&t, "null");
+        else
+            bq_put_int(&t, points[i]);
+    }
+    bq_put(&t, "]");
+    return t.len;
+}
+
+/* These leave a text and return its length: the state's hash (16 hexadecimal digits), the seed's
+ * commitment, a seat's view as JSON or as a plain picture, its legal moves a line each, what event `index`
+ * did, and the scores as JSON. As a seat, 6 is a watcher and -1 the referee. */
+int EXPORT(web_hash)(int number)
+{
+    return ask(number, BQ_REFEREE, 0, write_hash);
+}
+int EXPORT(web_commit)(int number)
+{
+    return ask(number, BQ_REFEREE, 0, write_commit);
+}
+int EXPORT(web_state)(int number, int seat)
+{
+    return ask(number, seat, 0, write_json);
+}
+int EXPORT(web_show)(int number, int seat)
+{
+    return ask(number, seat, 0, write_show);
+}
+int EXPORT(web_moves)(int number, int seat)
+{
+    if (seat < 0 || seat >= BQ_SEATS)
+        return say(BQ_EDENIED, "Only a seat has moves.");
+    return ask(number, seat, 0, write_moves);
+}
+int EXPORT(web_tell)(int number, int index, int seat)
+{
+    const struct bq_table *t = find(number);
+
+    if (t == NULL || index < 0 || index >= bq_table_length(t))
+        return say(BQ_EDENIED, "There is no such event.");
+    return ask(number, seat, index, write_tell);
+}
+int EXPORT(web_scores)(int number)
+{
+    return ask(number, BQ_WATCHER, 0, write_scores);
+}
+
+/* These return a number: the game's name is a text, everything else a count, a bit per actor, or 0 and 1. */
+int EXPORT(web_game)(int number)
+{
+    const struct bq_table *t = find(number);
+
+    return t == NULL ? BQ_EDENIED : say(0, bq_table_game(t)->name);
+}
+int EXPORT(web_active)(int number)
+{
+    const struct bq_table *t = find(number);
+
+    return t == NULL ? BQ_EDENIED : (int)bq_table_active(t);
+}
+int EXPORT(web_length)(int number)
+{
+    const struct bq_table *t = find(number);
+
+    return t == NULL ? BQ_EDENIED : bq_table_length(t);
+}
+int EXPORT(web_position)(int number)
+{
+    const struct bq_table *t = find(number);
+
+    return t == NULL ? BQ_EDENIED : bq_table_position(t);
+}
+int EXPORT(web_winners)(int number)
+{
+    const struct bq_table *t = find(number);
+    uint64_t view[BQ_STATE_MAX / 8];
+
+    if (t == NULL)
+        return BQ_EDENIED;
+    bq_table_view(t, BQ_WATCHER, view);
+    return (int)bq_table_game(t)->winners(view);
+}
+
+/* ---- playing ----------------------------------------------------------------- */
+
+static int done(int code, const struct bq_trouble *why)
+{
+    return code == BQ_OK ? say(BQ_OK, "") : say(code, why->text);
+}
+
+int EXPORT(web_play)(int number, int seat, const char *move)
+{
+    struct bq_table *t = find(number);
+    struct bq_trouble why;
+
+    return t == NULL ? BQ_EDENIED : done(bq_table_play_text(t, seat, move, &why), &why);
+}
+int EXPORT(web_clock)(int number, double ms)
+{
+    struct bq_table *t = find(number);
+    struct bq_trouble why;
+
+    if (!(ms >= 0 && ms < 9007199254740992.0))
+        return say(BQ_EPARSE, "Game time is a whole number of milliseconds.");
+    return t == NULL ? BQ_EDENIED : done(bq_table_clock(t, (int64_t)ms, &why), &why);
+}
+int EXPORT(web_undo)(int number, int seat)
+{
+    struct bq_table *t = find(number);
+    struct bq_trouble why;
+
+    return t == NULL ? BQ_EDENIED : done(bq_table_undo(t, seat, &why), &why);
+}
+int EXPORT(web_redo)(int number, int seat)
+{
+    struct bq_table *t = find(number);
+    struct bq_trouble why;
+
+    return t == NULL ? BQ_EDENIED : done(bq_table_redo(t, seat, &why), &why);
+}
+
+/* Goes to a position 0 .. length, for replays. */
+int EXPORT(web_go)(int number, int position)
+{
+    struct bq_table *t = find(number);
+
+    if (t == NULL || position < 0 || position > bq_table_length(t))
+        return say(BQ_EDENIED, "There is no such position.");
+    bq_table_go(t, position);
+    return BQ_OK;
+}
+
+/* Leaves the save as the text and returns its length. */
+int EXPORT(web_save)(int number)
+{
+    const struct bq_table *t = find(number);
+    char *save;
+    size_t size;
+
+    if (t == NULL)
+        return BQ_EDENIED;
+    if (bq_table_save(t, &save, &size) != BQ_OK)
+        return say(BQ_EMEMORY, "There is no memory for the save.");
+    free(text);
+    text = save;
+    text_len = (int)size;
+    text_cap = text_len + 1;
+    return text_len;
+}
+
+/* Leaves the move that the bot would play from the seat's view. `luck` is any number; the same gives the same. */
+int EXPORT(web_bot)(int number, int seat, const char *name, uint32_t luck, uint32_t budget)
+{
+    const struct bq_table *t = find(number);
+    const struct bq_bot *bot = bq_bot_find(name);
+    uint64_t view[BQ_STATE_MAX / 8];
+    char out[BQ_TEXT];
+    bq_move m;
+
+    if (t == NULL)
+        return BQ_EDENIED;
+    if (bot == NULL)
+        return say(BQ_EPARSE, "No bot has that name.");
+    if (seat < 0 || seat >= BQ_SEATS || !(bq_table_active(t) & bq_bit(seat)))
+        return say(BQ_EDENIED, "It is not that seat's turn.");
+    bq_table_view(t, seat, view);
+    bot->choose(&m, bq_table_game(t), view, seat, luck, budget);
+    bq_table_game(t)->move_text(view, seat, m, out, sizeof out);
+    return say((int)strlen(out), out);
+}
