@@ -587,7 +587,7 @@ CASE(hexadecimal_is_read_in_any_case)
     EXPECT_INT(reads_hex("-1", 4, 0), 0);
 }
 
-CASE(distance_counts_letters_changed_added_and_left_out)
+CASE(distance_counts_letters_changed_added_left_out_and_swapped)
 {
     char long63[64], long64[65];
 
@@ -597,7 +597,7 @@ CASE(distance_counts_letters_changed_added_and_left_out)
     EXPECT_INT(bq_distance("royl", "royal"), 1);
     EXPECT_INT(bq_distance("royal", "royl"), 1);
     EXPECT_INT(bq_distance("loyal", "royal"), 1);
-    EXPECT_INT(bq_distance("ryoal", "royal"), 2);
+    EXPECT_INT(bq_distance("ryoal", "royal"), 1);
     EXPECT_INT(bq_distance("", "abc"), 3);
     EXPECT_INT(bq_distance("kitten", "sitting"), 3);
     memset(long63, 'a', 63), long63[63] = '\0';
