@@ -562,7 +562,7 @@ int bq_table_load_of(struct bq_table **out, const struct bq_game *const *games, 
     struct bq_table *t = NULL;
     struct reader r = {NULL, NULL, 0, games, why};
     char *copy;
-    size_t sum;
+    size_t sum = 0;
     int fault = check_bytes(text, size, &sum, why);
 
     if (fault != BQ_OK)

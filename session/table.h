@@ -72,7 +72,7 @@ void bq_table_free(struct bq_table *t);
 
 const struct bq_game *bq_table_game(const struct bq_table *t);
 const struct bq_setup *bq_table_setup(const struct bq_table *t);
-const uint8_t *bq_table_commit(const struct bq_table *t); /* BQ_COMMIT_BYTES */
+const uint8_t *bq_table_commit(const struct bq_table *t);    /* BQ_COMMIT_BYTES */
 int bq_table_deal(const struct bq_table *t, uint64_t *deal); /* 1 and *deal if it has a number */
 int bq_table_stacked(const struct bq_table *t);              /* 1 if a deck was given, not shuffled */
 
@@ -81,9 +81,9 @@ int bq_table_seed(const struct bq_table *t, uint8_t seed[BQ_SEED_BYTES]);
 
 uint32_t bq_table_active(const struct bq_table *t);
 int bq_table_over(const struct bq_table *t);
-int64_t bq_table_now(const struct bq_table *t);    /* game time, ms */
-uint64_t bq_table_hash(const struct bq_table *t);  /* of the state's bytes */
-int bq_table_undone(const struct bq_table *t);     /* how many moves were ever taken back */
+int64_t bq_table_now(const struct bq_table *t);   /* game time, ms */
+uint64_t bq_table_hash(const struct bq_table *t); /* of the state's bytes */
+int bq_table_undone(const struct bq_table *t);    /* how many moves were ever taken back */
 
 /* What `seat` (or BQ_WATCHER, BQ_REFEREE) may know, into out[game->state_size]. */
 void bq_table_view(const struct bq_table *t, int seat, void *out);
@@ -114,8 +114,8 @@ int bq_table_can_redo(const struct bq_table *t, int seat);
 
 /* ---- history --------------------------------------------------------------- */
 
-int bq_table_length(const struct bq_table *t);   /* events kept, those to redo included */
-int bq_table_position(const struct bq_table *t); /* events played */
+int bq_table_length(const struct bq_table *t);                   /* events kept, those to redo included */
+int bq_table_position(const struct bq_table *t);                 /* events played */
 struct bq_event bq_table_event(const struct bq_table *t, int i); /* as the referee sees it */
 
 /* The line that tells event i (0 .. length-1) to `seat`, BQ_WATCHER or BQ_REFEREE; snprintf's way. */

@@ -38,7 +38,7 @@ void desk_seat_name(const struct desk *d, int seat, char *out, int cap)
 void desk_entry(const struct store_entry *e, char *out, int cap)
 {
     char when[32] = "", deal[48];
-    time_t t = (time_t)e->when;
+    time_t t = (time_t)(e->when / 1000000000);
     struct tm day;
     if (localtime_r(&t, &day))
         strftime(when, sizeof when, "%Y-%m-%d %H:%M", &day);

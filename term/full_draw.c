@@ -258,7 +258,8 @@ static void draw_words(struct full *f)
     }
     if (!f->message[0]) {
         pointed(f, text, sizeof text);
-        term_put(&c, 0, 0, TERM_SCREEN, text);
+        if (term_wrap(&c, 0, 0, 2, w, TERM_SCREEN, text) > 1)
+            return; /* what the move does is worth more than the question */
     }
     text[0] = '\0';
     if (f->mode == FULL_REPLAY)

@@ -313,18 +313,13 @@ int screen_open(void)
 {
     setlocale(LC_ALL, "");
     utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+    if (!tty_known())
+        return -1;
     tty_keep();
     terminal = newterm(NULL, stdout, stdin);
     if (!terminal)
         return -1;
     set_term(terminal);
-    const char *home = tigetstr("cup");
-    if (!home || home == (const char *)-1) { /* a printer cannot be a table */
-        endwin();
-        delscreen(terminal);
-        terminal = NULL;
-        return -1;
-    }
     cbreak();
     noecho();
     nonl();

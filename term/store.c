@@ -355,7 +355,7 @@ int store_gather(struct store *s, const char *game, struct store_entry *out, int
         path_of(lock, s, "tables", e.id, ".lock");
         if (stat(e.path, &st) != 0)
             continue;
-        e.when = (int64_t)st.st_mtime;
+        e.when = (int64_t)st.st_mtim.tv_sec * 1000000000 + st.st_mtim.tv_nsec;
         int fd = take_lock(lock);
         if (fd == -1) {
             *busy += strncmp(e.id, game, strlen(game)) == 0 && e.id[strlen(game)] == '-';

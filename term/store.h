@@ -29,7 +29,7 @@ struct store {
 struct store_entry { /* an unfinished table */
     char id[STORE_ID];
     char path[STORE_PATH];
-    int64_t when; /* last played, seconds */
+    int64_t when; /* last played, ns */
     int moves;    /* made by seats */
     int has_deal;
     uint64_t deal;

@@ -21,6 +21,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <term.h>
 #include <termios.h>
 #include <unistd.h>
 #include <wchar.h>
@@ -117,6 +118,17 @@ static void modes(void)
         tcsetattr(STDIN_FILENO, TCSADRAIN, &now);
         def_prog_mode();
     }
+}
+
+int tty_known(void)
+{
+    int error;
+    if (setupterm(NULL, STDOUT_FILENO, &error) != OK)
+        return 0;
+    const char *address = tigetstr("cup");
+    int known = address && address != (const char *)-1; /* a printer cannot be a table */
+    del_curterm(cur_term);
+    return known;
 }
 
 void tty_keep(void)

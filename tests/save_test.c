@@ -20,7 +20,7 @@ int main(int argc, char **argv)
 
 static char *save(const struct bq_table *t)
 {
-    char *text = NULL;
+    static char *text; /* static: gcc 12 takes what comes back for the address of a local one */
     size_t size = 0;
 
     EXPECT_INT(bq_table_save(t, &text, &size), BQ_OK);
@@ -188,36 +188,55 @@ CASE(time_and_luck_in_it_come_back)
     bq_table_free(t);
 }
 
+/* The options of set-up number n: each goes through its values at a pace of its own. */
+static void vary_options(struct bq_setup *s, const struct bq_game *g, int n)
+{
+    for (int i = 0; g->options[i].key != NULL; i++) {
+        const struct bq_option *o = &g->options[i];
+        int values = o->values != NULL ? 0 : o->max - o->min + 1;
+
+        while (o->values != NULL && o->values[values] != NULL)
+            values++;
+        s->option[i] = (o->values != NULL ? 0 : o->min) + (n + i) % values;
+    }
+    s->seats = g->min_seats + n % (g->max_seats - g->min_seats + 1);
+}
+
+/* Any move of any seat's that may act, or time where none may. */
+static void play_any(struct bq_table *t, bq_move *legal, int n)
+{
+    const struct bq_game *g = bq_table_game(t);
+    int seat = 0, moves;
+
+    if (bq_seat_bits(bq_table_active(t)) == 0) {
+        EXPECT_INT(bq_table_clock(t, g->deadline(bq_table_referee(t)), &why), BQ_OK);
+        return;
+    }
+    while (!(bq_table_active(t) & bq_bit(seat)))
+        seat++;
+    moves = bq_table_legal(t, seat, legal, (int)g->max_legal);
+    EXPECT_INT(bq_table_play(t, seat, legal[moves > 1 ? n * 5 % (moves - 1) : 0], &why), BQ_OK);
+}
+
 CASE(games_of_the_house_come_back_with_every_option)
 {
     for (int g = 0; bq_games[g] != NULL; g++)
-        for (int deal = 0; deal < 12; deal++) {
-            struct bq_opening o = opening(bq_games[g], bq_games[g]->min_seats);
-            struct bq_table *t;
+        for (int n = 0; n < 12; n++) {
+            struct bq_opening o = opening(bq_games[g], 1);
+            struct bq_table *t = NULL;
             bq_move *legal = malloc(bq_games[g]->max_legal * sizeof *legal);
 
-            o.has_deal = deal % 2;
-            o.deal = (uint64_t)deal;
+            vary_options(&o.setup, bq_games[g], n);
+            o.has_deal = n % 2;
+            o.deal = (uint64_t)n;
             bq_seed_of_deal(o.seed, o.deal);
-            for (int i = 0; bq_games[g]->options[i].key != NULL; i++) {
-                const struct bq_option *option = &bq_games[g]->options[i];
-                int n = 0;
-
-                while (option->values != NULL && option->values[n] != NULL)
-                    n++;
-                o.setup.option[i] = n > 0 ? (deal + i) % n : option->min + (deal + i) % (option->max - option->min + 1);
+            if (bq_table_new(&t, &o, &why) == BQ_OK) { /* not all options go together */
+                for (int i = 0; !bq_table_over(t) && i < 300; i++)
+                    play_any(t, legal, i);
+                bq_table_free(expect_same(t));
+            } else {
+                EXPECT(n > 0 && why.code == BQ_ESETUP);
             }
-            t = open_table(&o);
-            for (int i = 0; !bq_table_over(t) && i < 400; i++) {
-                int seat = 0, n;
-
-                while (!(bq_table_active(t) & bq_bit(seat)))
-                    seat++;
-                n = bq_table_legal(t, seat, legal, (int)bq_games[g]->max_legal);
-                EXPECT_INT(bq_table_play(t, seat, legal[n > 1 ? i * 5 % (n - 1) : 0], &why), BQ_OK);
-            }
-            EXPECT(bq_table_over(t));
-            bq_table_free(expect_same(t));
             free(legal);
             bq_table_free(t);
         }
@@ -469,7 +488,9 @@ CASE(seats_and_options_are_checked)
     expect_edit_refused("seats 1", "seats 99999999999999", BQ_EPARSE, "line 3: \"99999999999999\" is no number");
     expect_edit_refused("seats 1", "seats -1", BQ_EPARSE, "\"-1\" is no number");
     expect_edit_refused("option size 4", "option siez 4", BQ_EPARSE,
-                        "line 4: cups has no option \"siez\". Use another");
+                        "line 4: cups has no option \"siez\". Did it mean \"size\"?");
+    expect_edit_refused("option size 4", "option spoons 4", BQ_EPARSE,
+                        "line 4: cups has no option \"spoons\". Use another");
     expect_edit_refused("option mark plain", "option marks plain", BQ_EPARSE,
                         "line 5: cups has no option \"marks\". Did it mean \"mark\"?");
     expect_edit_refused("option size 4\n", "", BQ_EPARSE, "line 4: the option \"size\" is missing");

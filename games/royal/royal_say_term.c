@@ -46,7 +46,7 @@ const char *royal_guest_text(char out[40], uint8_t guest)
     return out;
 }
 
-/* What kind of meal: "any", "red", "♥H". */
+/* What kind of meal, for a small place: "any", "red", "♥H". */
 const char *royal_taste(char out[NAME], uint8_t guest)
 {
     switch (roy_value(guest)) {
@@ -61,6 +61,17 @@ const char *royal_taste(char out[NAME], uint8_t guest)
         break;
     }
     return out;
+}
+
+/* The same in a sentence: "any two cards", "two red cards", "two hearts". */
+static const char *wanted(uint8_t guest)
+{
+    static const char *const suit[] = {"two clubs", "two diamonds", "two hearts", "two spades"};
+    if (roy_value(guest) == ROY_JACK)
+        return "any two cards";
+    if (roy_value(guest) == ROY_QUEEN)
+        return roy_red(guest) ? "two red cards" : "two black cards";
+    return suit[roy_suit(guest)];
 }
 
 static int suits(uint8_t guest, uint8_t food)
@@ -114,7 +125,7 @@ static void put_sights(struct bq_text *t, const struct royal_state *v, int cell)
     struct royal_sight s[2];
     int n = royal_sights(s, cell), told = 0;
     for (int i = 0; i < n; i++) {
-        char who[NAME], a[NAME], b[NAME], line[220], want[NAME];
+        char who[NAME], a[NAME], b[NAME], line[220];
         uint8_t guest = v->guest[s[i].seat], x = v->top[s[i].near], y = v->top[s[i].far];
         if (!guest || v->asleep >> s[i].seat & 1)
             continue;
@@ -128,8 +139,8 @@ static void put_sights(struct bq_text *t, const struct royal_state *v, int cell)
             int ok = royal_would_serve(v, cell) >> s[i].seat & 1;
             snprintf(line, sizeof line, "%s%s at %s %s %s + %s = %d, %s %d%s%s", ok ? "satisfies " : "", who,
                      royal_seat_name[s[i].seat], ok ? "with" : "would get", royal_card_text(a, x),
-                     royal_card_text(b, y), sum, ok ? "appetite" : "wants", appetite, kind ? "" : " and only ",
-                     kind ? "" : royal_taste(want, guest));
+                     royal_card_text(b, y), sum, ok ? "appetite" : "wants", appetite, kind ? "" : " of ",
+                     kind ? "" : wanted(guest));
         }
         bq_put(t, line);
     }
@@ -219,7 +230,7 @@ int royal_skin_about(const void *view, int seat, bq_move m, char *out, int cap)
 
 static void look_at_seat(struct bq_text *t, const struct royal_state *v, int i)
 {
-    char who[40], line[200], want[NAME];
+    char who[40], line[200];
     uint8_t guest = v->guest[i];
     if (!guest) {
         snprintf(line, sizeof line, "%s is free; whoever sits there is served from %s.", royal_seat_name[i],
@@ -230,9 +241,8 @@ static void look_at_seat(struct bq_text *t, const struct royal_state *v, int i)
     } else {
         struct royal_sight s[2];
         int n = royal_sights(s, opposite(i)), k = n > 1 && s[1].seat == i;
-        snprintf(line, sizeof line, "%s: %s, appetite %d, wants %s%s; a card on %s serves %s and %s.",
-                 royal_seat_name[i], royal_guest_text(who, guest), roy_appetite(v, i),
-                 roy_value(guest) == ROY_JACK ? "" : "both ", royal_taste(want, guest), royal_cell_name[opposite(i)],
+        snprintf(line, sizeof line, "%s: %s, appetite %d of %s; a card on %s serves %s and %s.", royal_seat_name[i],
+                 royal_guest_text(who, guest), roy_appetite(v, i), wanted(guest), royal_cell_name[opposite(i)],
                  royal_cell_name[s[k].near], royal_cell_name[s[k].far]);
     }
     bq_put(t, line);
