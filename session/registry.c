@@ -30,8 +30,9 @@ static int near(const char *word, const char *known, int best)
 {
     size_t a = strlen(word), b = strlen(known);
     int longer = (int)(a > b ? a : b);
-    int far = longer < 6 ? 1 : longer / 3;
+    int far = longer < 6 ? 1 : longer < 24 ? longer / 3 : 8;
     int d = bq_distance(word, known);
+
     return d <= far && d < longer && d < best ? d : best;
 }
 

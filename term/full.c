@@ -80,17 +80,18 @@ static void write_help(const struct full *f, FILE *out)
     char commit[2 * BQ_COMMIT_BYTES + 1];
     if (f->skin->help)
         fprintf(out, "%s\n", f->skin->help);
-    fputs("Keys everywhere\n\n"
-          "  arrows, h j k l   move the cursor            Tab      to the next thing you can do\n"
-          "  Enter, space      pick what it points at     Esc      take a pick back\n"
-          "  u  r              undo, redo                 H        a hint, with its reason\n"
-          "  :                 type a move (Tab completes it)      m   all legal moves\n"
-          "  R  L  S           rules, log, statistics     v        the plain picture\n"
-          "  w, ^S             save now (every move is saved anyway)\n"
-          "  c                 concede                    q        leave; the game is kept\n\n"
-          "The mouse picks what you click on. Heavy frames mark what you can do; the double frame is\n"
-          "the cursor. A pick that the rules refuse is answered by the rule.\n\n",
-          out);
+    fputs(
+        "Keys everywhere\n\n"
+        "  arrows, h j k l  move the cursor        Tab  to the next thing to do\n"
+        "  Enter, space     pick what is there     Esc  take a pick back\n"
+        "  u  r             undo, redo             H    a hint, with its reason\n"
+        "  :                type a move (Tab)      m    all legal moves\n"
+        "  R  L  S          rules, log, statistics v    the plain picture\n"
+        "  w, ^S            save now               c    concede\n"
+        "  q                leave; the game is kept, and saved after every move\n\n"
+        "The mouse picks what you click on. Heavy frames mark what you can do; the double frame is the cursor. A pick "
+        "that the rules refuse is answered by the rule.\n\n",
+        out);
     words_hex(commit, bq_table_commit(f->d->table), BQ_COMMIT_BYTES);
     fprintf(out,
             "The deal was fixed before the first move. Its commitment is\n%s\nand the seed is shown when the game is "

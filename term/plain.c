@@ -29,6 +29,7 @@ struct plain {
     char in[4096]; /* read and not yet used */
     int in_size, in_used;
     int printed;      /* log lines the player has seen */
+    int show;         /* the table has changed since it was last shown */
     int warned;       /* `quit` was answered with "not saved" */
     int told_unsaved; /* the fault was told; not again until it is mended */
 };
@@ -100,6 +101,7 @@ static void say_lines(const char *text)
 static void show_table(struct plain *p)
 {
     char text[8192];
+    p->show = 0;
     p->d->game->show(p->d->view, text, sizeof text);
     fputc('\n', stdout);
     fputs(text, stdout);
@@ -227,7 +229,7 @@ static void play_line(struct plain *p, const char *line)
     int rc = desk_play_text(p->d, line, &why);
     if (rc == 0) {
         show_news(p);
-        show_table(p);
+        p->show = 1; /* once the others have moved too */
         return;
     }
     const char *near = rc == BQ_EPARSE && strlen(line) < 16 ? bq_nearest(line, COMMANDS) : NULL;
@@ -326,20 +328,20 @@ static int others(struct plain *p)
 {
     struct desk *d = p->d;
     struct bq_trouble why = {0};
-    int seat, played = 0;
+    int seat;
     while ((seat = desk_turn(d)) >= 0 && d->bot[seat] && !term_signal) {
         if (desk_bot(d, seat, &why) != 0) {
             tell_trouble(&why);
             break;
         }
-        played = 1;
+        p->show = 1;
         show_news(p);
     }
     if (term_signal)
         return GOT_SIGNAL;
     if (seat >= 0 && seat != d->seat && !d->bot[seat])
         return curtain(p, seat);
-    if (played)
+    if (p->show)
         show_table(p);
     return GOT_LINE;
 }

@@ -539,6 +539,7 @@ static const struct breakage {
     {"what_is_hidden_cannot_be_guessed", "royal", "a view leaks", {.reveals = reveals_all}},
     {"redact_hides_luck", "royal", "shows the bits", {.redact = redact_nothing}},
     {"redact_hides_luck", "null", "that the view does not", {.redact = redact_nothing}},
+    {"no_view_holds_bits_of_luck", "royal", "holds the bits", {.view = view_of_everything}},
     {"redact_hides_what_the_view_hides", "royal", "the seat's own move", {.redact = redact_all}},
     {"redact_hides_what_the_view_hides", "royal", "changes the verb", {.redact = redact_to_another}},
     {"redact_hides_what_the_view_hides", "null", "cannot see", {.redact = redact_with_secrets}},
@@ -566,13 +567,34 @@ static void put_false(struct bq_game *g, const struct bq_game *f)
 {
 #define PUT(field)     \
     if (f->field != 0) \
-        g->field = f->field;
-    PUT(name)
-    PUT(title)
-    PUT(version)
-    PUT(state_size) PUT(max_legal) PUT(realtime) PUT(options) PUT(rules) PUT(start) PUT(active) PUT(legal) PUT(check)
-        PUT(apply) PUT(chance) PUT(deadline) PUT(score) PUT(winners) PUT(audit) PUT(view) PUT(redact) PUT(reveals)
-            PUT(guess) PUT(move_text) PUT(move_parse) PUT(tell) PUT(show) PUT(json)
+    g->field = f->field
+    PUT(name);
+    PUT(title);
+    PUT(version);
+    PUT(state_size);
+    PUT(max_legal);
+    PUT(realtime);
+    PUT(options);
+    PUT(rules);
+    PUT(start);
+    PUT(active);
+    PUT(legal);
+    PUT(check);
+    PUT(apply);
+    PUT(chance);
+    PUT(deadline);
+    PUT(score);
+    PUT(winners);
+    PUT(audit);
+    PUT(view);
+    PUT(redact);
+    PUT(reveals);
+    PUT(guess);
+    PUT(move_text);
+    PUT(move_parse);
+    PUT(tell);
+    PUT(show);
+    PUT(json);
 #undef PUT
 }
 

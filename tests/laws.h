@@ -697,6 +697,28 @@ static const char *redact_hides_luck(struct walk *w)
     return NULL;
 }
 
+/* Nor does any view hold them, wherever the state keeps them until they are used. */
+static const char *no_view_holds_bits_of_luck(struct walk *w)
+{
+    struct bq_event e;
+    uint8_t bits[2][7]; /* the payload as bytes, from either end */
+    int is_bits;
+
+    if (w->step <= 0 || w->event.actor != BQ_CHANCE || !other_luck(w, &e, &is_bits) || !is_bits)
+        return NULL;
+    for (int i = 0; i < 7; i++)
+        bits[0][i] = bits[1][6 - i] = (uint8_t)(bq_payload(w->event.move) >> 8 * i);
+    for (int i = 0; i <= w->setup.seats; i++) {
+        const int seat = i < w->setup.seats ? i : BQ_WATCHER;
+
+        w->g->view(w->a, w->now, seat);
+        for (uint32_t at = 0; at + 7 <= w->g->state_size; at++)
+            if (memcmp((uint8_t *)w->a + at, bits[0], 7) == 0 || memcmp((uint8_t *)w->a + at, bits[1], 7) == 0)
+                return broken(w, "seat %d: the view holds the bits of luck, at byte %u", seat, at);
+    }
+    return NULL;
+}
+
 static const char *redact_hides_what_the_view_hides(struct walk *w)
 {
     const struct bq_event e = w->event;

@@ -575,6 +575,7 @@ static const char *saves_and_undo_lead_back(struct walk *w)
     LAW(what_shows_the_hidden_is_told, 50, NULL)                                \
     LAW(what_is_hidden_cannot_be_guessed, 50, what_is_hidden_was_never_guessed) \
     LAW(redact_hides_luck, 100, NULL)                                           \
+    LAW(no_view_holds_bits_of_luck, 100, NULL)                                  \
     LAW(redact_hides_what_the_view_hides, 50, NULL)                             \
     LAW(text_and_move_are_inverse, 5, NULL)                                     \
     LAW(parse_takes_nothing_else, 10, NULL)                                     \

@@ -24,6 +24,7 @@
 
 enum {
     ENOUGH = 100000,
+    FEWEST = 500,  /* fewer could not meet every refusal */
     RULES = 512,   /* no ledger is longer */
     SEEN = 2048,   /* moves kept to be tried elsewhere */
     PROBED = 60,   /* games in which every state is asked about every move known */
@@ -241,8 +242,9 @@ int main(int argc, char **argv)
     }
     if (wanted != NULL) {
         games_wanted = strtoul(wanted, &end, 10);
-        if (wanted[0] < '0' || wanted[0] > '9' || *end != '\0' || games_wanted == 0) {
-            fprintf(stderr, "%s: BANQUET_LEDGER_GAMES is \"%s\"; it wants a number of games\n", argv[0], wanted);
+        if (wanted[0] < '0' || wanted[0] > '9' || *end != '\0' || games_wanted < FEWEST) {
+            fprintf(stderr, "%s: BANQUET_LEDGER_GAMES is \"%s\"; it wants a number of games, %d at least\n", argv[0],
+                    wanted, FEWEST);
             return 2;
         }
     }

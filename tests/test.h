@@ -28,19 +28,19 @@ void test_expect(const char *file, int line, int ok, const char *what);
 void test_expect_int(const char *file, int line, long long seen, long long wanted, const char *what);
 void test_expect_text(const char *file, int line, const char *seen, const char *wanted, const char *what);
 
-#define TEST(clause, title)                                                    \
-    static void title(void);                                                   \
-    __attribute__((constructor)) static void title##_add(void)                 \
-    {                                                                          \
-        static struct test t = {#title, (int)(clause), title, 0};              \
-        test_add(&t);                                                          \
-    }                                                                          \
+#define TEST(clause, title)                                       \
+    static void title(void);                                      \
+    __attribute__((constructor)) static void title##_add(void)    \
+    {                                                             \
+        static struct test t = {#title, (int)(clause), title, 0}; \
+        test_add(&t);                                             \
+    }                                                             \
     static void title(void)
-#define CASE(title) TEST(0, title)
+#define CASE(title)               TEST(0, title)
 
-#define EXPECT(cond) test_expect(__FILE__, __LINE__, (cond) ? 1 : 0, #cond)
-#define EXPECT_INT(seen, wanted) test_expect_int(__FILE__, __LINE__, (long long)(seen), (long long)(wanted), #seen)
+#define EXPECT(cond)              test_expect(__FILE__, __LINE__, (cond) ? 1 : 0, #cond)
+#define EXPECT_INT(seen, wanted)  test_expect_int(__FILE__, __LINE__, (long long)(seen), (long long)(wanted), #seen)
 #define EXPECT_TEXT(seen, wanted) test_expect_text(__FILE__, __LINE__, (seen), (wanted), #seen)
-#define FAIL(...) test_fail(__FILE__, __LINE__, __VA_ARGS__)
+#define FAIL(...)                 test_fail(__FILE__, __LINE__, __VA_ARGS__)
 
 #endif

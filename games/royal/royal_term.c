@@ -446,18 +446,19 @@ const struct term_skin term_skin_royal = {
     .status = royal_skin_status,
     .result = royal_skin_result,
     .keys = "d draw  1-9 cell  a ace  x joker",
-    .help = "Royal Dinner Party\n\n"
-            "Feed all twelve guests before the cards run out. Draw a card and place it on a cell whose top\n"
-            "card is equal or lower, or empty. The card looks along its row and its column, over two cells, to\n"
-            "the guest at the far end: if the two cards between add up to the guest's appetite and are\n"
-            "of the right kind, the guest is satisfied and sleeps.\n\n"
-            "  Jack   11   any two cards            Ace    sends one whole stack under the deck\n"
-            "  Queen  12   both of her colour       Joker  moves the top card of a stack to another cell\n"
-            "  King   13   both of his suit         Favors you keep are your score\n\n"
-            "A card that fits nowhere is an extra helping: a guest's appetite grows, and 20 loses the game.\n"
-            "A guest shows the card, the appetite (+ with helpings) and the kind of meal: any, red, black, or\n"
-            "a suit. While a card is over a cell the thread shows whom it looks at, and who would be served.\n\n"
-            "  d      draw                          a      use an Ace: then the stack\n"
-            "  1-9    a cell, in reading order      x, J   use a Joker: then the card, then its new cell\n"
-            "  s      skip the Final Touch\n",
+    .help =
+        "Royal Dinner Party\n\n"
+        "Feed all twelve guests before the cards run out. Draw a card and place it on a cell whose top card is "
+        "equal or lower, or empty. The card looks along its row and its column, over two cells, to the guest at the "
+        "far end: if the two cards between add up to the guest's appetite and are of the right kind, the guest is "
+        "satisfied and sleeps.\n\n"
+        "  Jack   11   any two cards          Ace    one whole stack under the deck\n"
+        "  Queen  12   both of her colour     Joker  a top card to another cell\n"
+        "  King   13   both of his suit       Favors you keep are your score\n\n"
+        "A card that fits nowhere is an extra helping: a guest's appetite grows, and 20 loses the game. A guest "
+        "shows the card, the appetite (+ with helpings) and the kind of meal: any, red, black, or a suit. While a "
+        "card is over a cell, a thread shows whom it looks at, and who would be served.\n\n"
+        "  d    draw                          a     use an Ace: then the stack\n"
+        "  1-9  a cell, in reading order      x, J  use a Joker: card, then new cell\n"
+        "  s    skip the Final Touch\n",
 };
