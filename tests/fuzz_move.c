@@ -2,6 +2,7 @@
  *
  * The first bytes choose a game and its set-up; then each byte is something to do. Whatever comes, check() and legal() must
  * agree, texts must read back, views and guesses must keep their laws, and audit() must stay at 0. */
+#include "core/text.h"
 #include "tests/fuzz.h"
 
 struct play {
@@ -41,6 +42,20 @@ static void raw(struct play *p, int actor, bq_move m)
         carry_out(p, actor, m);
 }
 
+/* A verb with every small payload: check() and the list must agree on each. */
+static void sweep(struct play *p, int seat, int verb)
+{
+    int n = p->g->legal(p->state, seat, p->list, (int)p->g->max_legal), at = 0;
+
+    for (uint64_t payload = 0; payload < 256; payload++) {
+        const bq_move m = bq_make(verb, payload);
+
+        while (at < n && p->list[at] < m)
+            at++;
+        must((p->g->check(p->state, seat, m) == 0) == (at < n && p->list[at] == m));
+    }
+}
+
 static void pick(struct play *p, int seat, unsigned which)
 {
     int n = p->g->legal(p->state, seat, p->list, (int)p->g->max_legal);
@@ -52,6 +67,21 @@ static void pick(struct play *p, int seat, unsigned which)
         return;
     must(p->g->check(p->state, seat, p->list[which % (unsigned)n]) == 0);
     carry_out(p, seat, p->list[which % (unsigned)n]);
+}
+
+/* Whether two texts are the same but for case and blanks. */
+static int same_words(const char *a, const char *b)
+{
+    char left[BQ_TEXT], right[BQ_TEXT];
+
+    for (;;) {
+        int more = bq_word(&a, left, BQ_TEXT), also = bq_word(&b, right, BQ_TEXT);
+
+        if (!more || !also)
+            return bq_end(a) && bq_end(b);
+        if (strcmp(left, right) != 0)
+            return 0;
+    }
 }
 
 /* A text that is understood is the text of the move it is understood as, but for case and blanks. */
@@ -70,6 +100,7 @@ static void text(struct play *p, int actor)
         return;
     }
     must(p->g->move_text(p->state, actor, m, again, BQ_TEXT) < BQ_TEXT);
+    must(same_words(line, again));
     must(p->g->move_parse(&back, p->state, actor, again) == 0 && back == m);
     raw(p, actor, m);
 }
@@ -106,6 +137,7 @@ static void step(struct play *p, const struct bq_setup *setup)
         break;
     case 1:
         raw(p, actor, bq_make(take8(p->in), take8(p->in)));
+        sweep(p, seat, take8(p->in) % 32);
         break;
     case 2:
         text(p, actor);

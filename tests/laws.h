@@ -5,7 +5,8 @@
  * purpose (tests/broken_test.c), where each must be seen to fail.
  *
  * A walk is made of a number: its set-up, its way of playing and its luck all follow from it, and a failure
- * names it. What a law draws comes from dice of its own, so that every law sees the same walks.
+ * names it. What a law draws comes from dice of its own, so that every law sees the same walks. A long game is looked
+ * at more and more seldom, and most of its walks are broken off, so that one game costs about what another does.
  *
  * Invariant: nothing here knows a rule of any game. */
 #ifndef BQ_LAWS_H
@@ -19,7 +20,14 @@
 #include "session/table.h"
 #include "tests/play.h"
 
-enum { LAW_SEEN = 1024, LAW_WHY = 1200 };
+enum {
+    LAW_SEEN = 512,  /* moves of a walk that are remembered */
+    LAW_WHY = 1200,  /* bytes of what a law says */
+    LAW_CLOSE = 150, /* so many events of a walk are looked at one by one, then one in LAW_FAR */
+    LAW_FAR = 32,
+    LAW_SHORT = 600, /* events of a walk, but for every fourth, which goes on to the end */
+    LAW_LOOKS = 100  /* that a walk is worth, on average */
+};
 
 enum law_way { LAW_RANDOM, LAW_CONCEDING, LAW_BEST, LAW_STACKED, LAW_WAYS };
 
@@ -27,6 +35,8 @@ struct walk {
     const struct bq_game *g;
     struct bq_setup setup;
     uint64_t number;        /* of the walk */
+    uint64_t looks;         /* taken, in all walks */
+    int rules;              /* in the ledger, the blank one included */
     int way;                /* enum law_way */
     int step;               /* events played */
     struct bq_rng luck;     /* plays */
@@ -37,8 +47,8 @@ struct walk {
     bq_move *list, *other;  /* room for max_legal moves each */
     bq_move seen[LAW_SEEN]; /* moves met in this walk, whoever made them */
     int seen_count;
-    uint32_t hidden[2][256];   /* events that reveals() says show something: by seat or luck, and verb */
-    uint32_t differed[2][256]; /* ... for which some guess came out differently */
+    uint32_t hidden[256];   /* moves that reveals() says show something, by verb */
+    uint32_t differed[256]; /* ... for which some guess came out differently */
     char why[LAW_WHY];
 };
 
@@ -47,6 +57,7 @@ struct law {
     const char *(*at)(struct walk *w);   /* at every moment of a walk; NULL = it holds */
     const char *(*last)(struct walk *w); /* after all walks of a game; may be NULL */
     int share;                           /* walks, in percent of what was asked for */
+    int once;                            /* it looks at the beginning of a walk and nowhere else */
 };
 
 /* ---- walking ----------------------------------------------------------------- */
@@ -134,9 +145,12 @@ static const char *walk_through(struct walk *w, const struct law *law)
         return w->number == 0 ? broken(w, "the default set-up is refused") : law->at(w);
     }
     for (;;) {
-        if ((why = law->at(w)) != NULL)
-            return why;
-        if (w->step >= PLAY_STEPS || !walk_next(w, &e))
+        if (w->step < LAW_CLOSE || w->step % LAW_FAR == 0 || g->active(w->now) == 0) {
+            w->looks++;
+            if ((why = law->at(w)) != NULL)
+                return why;
+        }
+        if (law->once || w->step >= (w->number % 4 == 3 ? PLAY_STEPS : LAW_SHORT) || !walk_next(w, &e))
             return NULL;
         if (g->check(w->now, e.actor, e.move) != 0)
             return broken(w, "check() refuses the event that is to be played, %llx of actor %d",
@@ -149,7 +163,7 @@ static const char *walk_through(struct walk *w, const struct law *law)
     }
 }
 
-/* The law on so many walks of the game, from number `first` on: NULL, or where it fails and how. */
+/* The law on about so many walks of the game, from number `first` on: NULL, or where it fails and how. */
 static const char *law_try(const struct bq_game *g, const struct law *law, uint64_t first, uint64_t walks)
 {
     static struct walk w;
@@ -159,6 +173,7 @@ static const char *law_try(const struct bq_game *g, const struct law *law, uint6
         return "the state's size is 0, not a multiple of 8, or over BQ_STATE_MAX";
     memset(&w, 0, sizeof w);
     w.g = g;
+    w.rules = rule_count(g);
     w.before = play_state(g), w.now = play_state(g);
     w.a = play_state(g), w.b = play_state(g), w.c = play_state(g);
     w.list = malloc(g->max_legal * sizeof *w.list);
@@ -166,7 +181,7 @@ static const char *law_try(const struct bq_game *g, const struct law *law, uint6
     if (w.list == NULL || w.other == NULL)
         abort();
     walks = walks * (uint64_t)law->share / 100 + 1;
-    for (uint64_t i = 0; i < walks && why == NULL; i++) {
+    for (uint64_t i = 0; i < walks && why == NULL && w.looks <= walks * LAW_LOOKS; i++) {
         w.number = first + i;
         if ((why = walk_through(&w, law)) != NULL)
             why = walk_where(&w, why);
@@ -297,12 +312,28 @@ static int listed(const bq_move *list, int n, bq_move m)
     return 0;
 }
 
+/* The same in a list that is sorted. */
+static int listed_sorted(const bq_move *list, int n, bq_move m)
+{
+    int low = 0, high = n;
+
+    while (low < high) {
+        int middle = (low + high) / 2;
+
+        if (list[middle] < m)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low < n && list[low] == m;
+}
+
 /* What check() says of one move against the actor's list. */
 static const char *agrees(struct walk *w, const void *state, int actor, int n, bq_move m)
 {
-    int answer = w->g->check(state, actor, m), in = listed(w->list, n, m);
+    int answer = w->g->check(state, actor, m), in = listed_sorted(w->list, n, m);
 
-    if (answer < 0 || answer >= rule_count(w->g))
+    if (answer < 0 || answer >= w->rules)
         return broken(w, "check() of actor %d, move %llx, answers %d, which is no rule", actor, (unsigned long long)m,
                       answer);
     if ((answer == 0) == in)
@@ -356,7 +387,6 @@ static const char *check_is_safe_on_anything(struct walk *w)
 {
     static const int strange[] = {-1, -2,  INT_MIN, INT_MAX, BQ_ACTORS, BQ_ACTORS + 1, 31,  32,     33, 63,
                                   64, 127, 255,     256,     -8,        1 << 16,       'A', 1 << 30};
-    const int rules = rule_count(w->g);
     const int seat = (int)bq_rng_below(&w->dice, BQ_WATCHER + 1); /* those who are not there see what a watcher does */
 
     if (w->step < 0)
@@ -373,7 +403,7 @@ static const char *check_is_safe_on_anything(struct walk *w)
                                  : bq_make((int)bq_rng_below(&w->dice, 24), UINT64_MAX >> (8 * j - 64));
             int truth = w->g->check(w->now, actor, m), view = w->g->check(w->a, actor, m);
 
-            if (truth < 0 || truth >= rules || view < 0 || view >= rules)
+            if (truth < 0 || truth >= w->rules || view < 0 || view >= w->rules)
                 return broken(w, "check() of actor %d, move %llx, answers %d (%d in a view), which is no rule", actor,
                               (unsigned long long)m, truth, view);
             if ((actor < 0 || actor >= BQ_ACTORS || (actor >= w->setup.seats && actor < BQ_SEATS)) && truth == 0)
@@ -632,27 +662,19 @@ static int other_luck(struct walk *w, struct bq_event *out, int *bits)
     return bq_verb(out->move) == bq_verb(w->event.move);
 }
 
-/* The other way round: where reveals() says that something hidden was shown, it must have been hidden. A view that
- * leaks leaves nothing to guess, and every guess comes out like the truth. Luck may also bring what it shows. */
+/* The other way round: where reveals() says that a seat's move showed something hidden, it must have been hidden. A view
+ * that leaks leaves nothing to guess, and every guess comes out like the truth. */
 static const char *what_is_hidden_cannot_be_guessed(struct walk *w)
 {
-    const int luck = w->event.actor == BQ_CHANCE, verb = bq_verb(w->event.move);
-    struct bq_event e;
-    int bits, differs = 0;
+    const int verb = bq_verb(w->event.move);
+    int differs = 0;
 
-    if (w->step <= 0 || !w->g->reveals(w->before, w->event))
+    if (w->step <= 0 || w->event.actor >= BQ_SEATS || !w->g->reveals(w->before, w->event))
         return NULL;
-    for (int seat = 0; seat < w->setup.seats && !differs; seat++) {
+    for (int seat = 0; seat < w->setup.seats && !differs; seat++)
         differs = guess_differs(w, seat) != 0;
-        if (luck && !differs && other_luck(w, &e, &bits)) {
-            memcpy(w->a, w->before, w->g->state_size);
-            w->g->apply(w->a, BQ_CHANCE, e.move);
-            w->g->view(w->b, w->a, seat);
-            differs = memcmp(w->b, w->c, w->g->state_size) != 0;
-        }
-    }
-    w->hidden[luck][verb]++;
-    w->differed[luck][verb] += (uint32_t)differs;
+    w->hidden[verb]++;
+    w->differed[verb] += (uint32_t)differs;
     return NULL;
 }
 
@@ -660,14 +682,13 @@ static const char *what_is_hidden_was_never_guessed(struct walk *w)
 {
     enum { ENOUGH = 20 }; /* a few may be known by counting, as the last card of a deck is */
 
-    for (int kind = 0; kind < 2; kind++)
-        for (int verb = 0; verb < 256; verb++)
-            if (w->hidden[kind][verb] >= ENOUGH && w->differed[kind][verb] == 0)
-                return broken(
-                    w,
-                    "reveals() says that verb %d of %s shows something hidden, but in %u events it never did: "
-                    "a view leaks, or reveals() is wrong",
-                    verb, kind ? "luck" : "a seat", w->hidden[kind][verb]);
+    for (int verb = 0; verb < 256; verb++)
+        if (w->hidden[verb] >= ENOUGH && w->differed[verb] == 0)
+            return broken(
+                w,
+                "reveals() says that verb %d shows something hidden, but in %u events it never did: a view leaks, "
+                "or reveals() is wrong",
+                verb, w->hidden[verb]);
     return NULL;
 }
 

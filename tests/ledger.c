@@ -3,8 +3,8 @@
  * The game is named by BQ_GAME ("royal"), its rules are built with BQ_LEDGER, so that every line carrying out a clause calls
  * bq_met(). After the game's tests the ledger looks at every clause of rules.def: a test must name it, and a clause that
  * forbids must be check()'s answer to something; and in 100,000 random games, with every set-up, each clause not marked
- * rare must be met, by a line that carries it out or by a refusal. BANQUET_LEDGER_GAMES is how many are played; with fewer,
- * the last verdict is left out.
+ * rare must be met, by a line that carries it out or by a refusal. Where games are long the playing ends early, but not before
+ * all is met. BANQUET_LEDGER_GAMES is how many are played; with fewer, the last verdict is left out.
  *
  * Invariant: what the game's own tests meet is not counted, nor what games played well do: these only ask check(). */
 #include <stdio.h>
@@ -24,13 +24,16 @@
 
 enum {
     ENOUGH = 100000,
-    FEWEST = 500,  /* fewer could not meet every refusal */
-    RULES = 512,   /* no ledger is longer */
-    SEEN = 2048,   /* moves kept to be tried elsewhere */
-    PROBED = 60,   /* games in which every state is asked about every move known */
-    VERBS = 32,    /* ... and about these verbs */
-    PAYLOADS = 64, /* ... with payloads so small */
-    NAMES = 1024   /* bq_met()'s memory of the ids it was called with; a power of two */
+    FEWEST = 500,      /* fewer could not meet every refusal */
+    RULES = 512,       /* no ledger is longer */
+    SEEN = 2048,       /* moves kept to be tried elsewhere */
+    EVENTS = 20000000, /* random games go on so long, even when every clause was met */
+    PROBE = 8,         /* every so many games, */
+    PROBED = 60,       /* so many in all, some states are asked about every move known */
+    STATES = 100,      /* of such a game */
+    VERBS = 32,        /* ... and about these verbs */
+    PAYLOADS = 64,     /* ... with payloads so small */
+    NAMES = 1024       /* bq_met()'s memory of the ids it was called with; a power of two */
 };
 
 #ifdef SLOW
@@ -44,6 +47,7 @@ static uint64_t met[RULES], answers[RULES];
 static const char *unknown; /* an id that bq_met() was called with and no clause has */
 static bq_move seen[SEEN];
 static uint32_t seen_count;
+static uint64_t events; /* of random games */
 
 /* ---- counting ----------------------------------------------------------------- */
 
@@ -139,7 +143,7 @@ static void play_one(void *state, uint64_t number, int probed, int well)
     for (int step = 0; step < PLAY_STEPS; step++) {
         int luck = (game->active(state) & bq_bit(BQ_CHANCE)) != 0;
 
-        if (probed)
+        if (probed && (step < STATES || step % STATES == 0 || game->active(state) == 0))
             probe(state);
         if (!(luck && stacked && play_other_luck(&e, game, state, &r)) &&
             !(!luck && well && play_well(&e, state, &r)) && !play_next(&e, game, state, &r))
@@ -147,15 +151,24 @@ static void play_one(void *state, uint64_t number, int probed, int well)
         if (probed && bq_payload(e.move) <= UINT32_MAX) /* bits of luck are not worth keeping */
             keep(e.move, &r);
         game->apply(state, e.actor, e.move);
+        events++;
     }
+}
+
+/* Whether every clause that should be met has been, so that more games can tell nothing new. */
+static int all_met(void)
+{
+    for (int i = 1; game->rules[i].id != NULL; i++)
+        if (!(game->rules[i].flags & (BQ_RARE | BQ_WORDS)) && met[i] == 0 && answers[i] == 0)
+            return 0;
+    return 1;
 }
 
 /* Plays them once, whichever verdict asks first. */
 static void play_all(void)
 {
-    static int done;
-    unsigned long every = games_wanted / PROBED > 0 ? games_wanted / PROBED : 1;
     static uint64_t at_random[RULES];
+    static int done;
     int32_t score[BQ_SEATS];
     void *state;
 
@@ -165,12 +178,12 @@ static void play_all(void)
     memset(met, 0, sizeof met);
     memset(answers, 0, sizeof answers);
     state = play_state(game);
-    for (unsigned long i = 0; i < games_wanted; i++) {
-        play_one(state, i, i % every == 0, 0);
+    for (unsigned long i = 0; i < games_wanted && (i < FEWEST || events < EVENTS || !all_met()); i++) {
+        play_one(state, i, i % PROBE == 0 && i < PROBE * PROBED, 0);
         game->score(state, score);
     }
     memcpy(at_random, met, sizeof met);
-    for (uint64_t i = 0; i < PROBED && i < games_wanted; i++) /* endings that random play does not reach */
+    for (uint64_t i = 0; i < PROBED; i++) /* endings that random play does not reach */
         play_one(state, i, 1, 1);
     memcpy(met, at_random, sizeof met);
     free(state);

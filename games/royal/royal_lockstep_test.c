@@ -309,6 +309,19 @@ static int same_refusals(struct pair *p, const struct texts *legal)
     return 1;
 }
 
+/* A guess made from the player's view is a sound table that looks the same to the player. */
+static int sound_guess(struct pair *p)
+{
+    struct royal_state view, guess, again;
+    bq_game_royal.view(&view, &p->game, 0);
+    guess = view;
+    bq_game_royal.guess(&guess, 0, below(p, 1 << 30));
+    if (bq_game_royal.audit(&guess))
+        return disagree(p, "audit of a guess", bq_game_royal.rules[bq_game_royal.audit(&guess)].id, "");
+    bq_game_royal.view(&again, &guess, 0);
+    return memcmp(&again, &view, sizeof view) == 0 || disagree(p, "a guess looks different", "", "");
+}
+
 static int same_tables(struct pair *p, const struct texts *legal)
 {
     static struct page game, feast;
@@ -321,7 +334,7 @@ static int same_tables(struct pair *p, const struct texts *legal)
         return disagree(p, "who may act", "", "");
     if (bq_game_royal.audit(&p->game))
         return disagree(p, "audit", bq_game_royal.rules[bq_game_royal.audit(&p->game)].id, "");
-    return same_moves(p, legal) && same_service(p) && (below(p, 16) || same_refusals(p, legal));
+    return same_moves(p, legal) && same_service(p) && sound_guess(p) && (below(p, 16) || same_refusals(p, legal));
 }
 
 /* ---- playing ------------------------------------------------------------------------------------------- */
