@@ -1,0 +1,92 @@
+/* meld.c -- sets and recipes in a hand of Iron Chef Rummy.
+ *
+ * A group has three ingredients, so a set is one of ten forms: 0..2 three of the first, second, third
+ * ingredient; 3 one of each; 4..6 two of it and the wild; 7..9 one of each with the wild in its place.
+ * Which of them a hand can lay are a few masks on three counts, and no triple is ever tried. */
+#include "rummy.h"
+
+/* A bit per ingredient of the group of which the hand has at least n. */
+static uint32_t at_least(const uint8_t *three, int n)
+{
+    return (uint32_t)(three[0] >= n) | (uint32_t)(three[1] >= n) << 1 | (uint32_t)(three[2] >= n) << 2;
+}
+
+uint32_t rummy_sets(const uint8_t *hand, int group)
+{
+    /* the ingredients that a wild could stand for, by those the hand has: all but it are there */
+    static const uint8_t STANDS_FOR[8] = {0, 0, 0, 4, 0, 2, 1, 7};
+    const uint8_t *three = hand + 3 * group + 1;
+    uint32_t one = at_least(three, 1);
+    uint32_t forms = at_least(three, 3) | (uint32_t)(one == 7) << 3; /* RUM-M1 */
+
+    if (hand[RUM_WILD] > 0) /* RUM-M2 */
+        forms |= at_least(three, 2) << 4 | (uint32_t)STANDS_FOR[one] << 7;
+    return forms;
+}
+
+void rummy_form(uint8_t out[3], int group, int form)
+{
+    int first = 3 * group + 1, which = form < 3 ? form : (form - 4) % 3, n = 0;
+
+    if (form < 3 || (form >= 4 && form < 7)) {
+        for (; n < 3; n++)
+            out[n] = (uint8_t)(first + which);
+        if (form >= 4)
+            out[2] = RUM_WILD;
+        return;
+    }
+    for (int i = 0; i < 3; i++)
+        if (form == 3 || i != which)
+            out[n++] = (uint8_t)(first + i);
+    if (form != 3)
+        out[2] = RUM_WILD;
+}
+
+int rummy_identical(const uint8_t meld[3])
+{
+    return meld[0] == meld[1];
+}
+
+/* Ingredients by name, for recipes.def. */
+enum {
+    APPLE = 1,
+    AVOCADO,
+    STRAWBERRY,
+    TOMATO,
+    LETTUCE,
+    CARROT,
+    RICE,
+    PASTA,
+    BREAD,
+    MILK,
+    CHEESE,
+    BUTTER,
+    CHICKEN,
+    BEEF,
+    BACON,
+    SALMON,
+    SHRIMP,
+    OCTOPUS,
+    POTATO,
+    MUSHROOM,
+    GINGER,
+    GARLIC,
+    ONION,
+    BLACK_PEPPER
+};
+_Static_assert((int)BLACK_PEPPER == (int)RUM_INGREDIENTS, "as many as foods.def has");
+
+const uint8_t rummy_recipe[RUM_RECIPES][RUM_RECIPE_SIZE] = {
+#define RECIPE(name, text, ...) {__VA_ARGS__},
+#include "recipes.def"
+#undef RECIPE
+};
+
+int rummy_missing(const uint8_t *hand, int recipe)
+{
+    int missing = 0;
+
+    for (int i = 0; i < RUM_RECIPE_SIZE; i++)
+        missing += hand[rummy_recipe[recipe][i]] == 0;
+    return missing;
+}

@@ -1,0 +1,602 @@
+/* rummy.c -- a turn of Iron Chef Rummy: draw, resolve, meld, discard; and the contract.
+ *
+ * An action card drawn from the pile opens a phase of its own (target and toss, keep, salvage, pass),
+ * and all of them lead to the melding phase, with or without a discard due (RUM-T6). Choices that fall to others are
+ * their moves: the victim's toss, everyone's pass.
+ *
+ * Payloads: seats and kinds; in the melding phase 16 * group + form for a meld, then RUM_P_SPECIAL,
+ * RUM_P_DISCARD + kind, RUM_P_END, so that a sorted list reads in that order. */
+#include "rummy.h"
+
+#include <string.h>
+
+_Static_assert(sizeof(struct rummy_state) % 8 == 0, "the state has no padding");
+_Static_assert(sizeof(struct rummy_state) <= BQ_STATE_MAX, "and fits a caller's stack");
+
+static void push(struct rummy_state *s, int seat, uint8_t kind)
+{
+    struct rummy_seat *p = &s->seat[seat];
+
+    p->pile[p->pile_count++] = kind;
+}
+
+/* Takes the card that lies `depth` cards under the top of a pile. */
+static uint8_t lift(struct rummy_state *s, int seat, int depth)
+{
+    struct rummy_seat *p = &s->seat[seat];
+    int at = p->pile_count - 1 - depth;
+    uint8_t kind = p->pile[at];
+
+    p->pile_count--;
+    memmove(p->pile + at, p->pile + at + 1, (size_t)depth);
+    p->pile[p->pile_count] = 0;
+    return kind;
+}
+
+/* A card that lay open goes into a hand: all know it there. */
+static void gain_open(struct rummy_state *s, int seat, uint8_t kind)
+{
+    rummy_gain(s, seat, kind);
+    s->seat[seat].open[kind]++;
+}
+
+/* A card from the draw pile goes into a hand unseen. */
+static void gain_unseen(struct rummy_state *s, int seat, uint8_t kind)
+{
+    if (rum_is_action(kind))
+        BQ_MET("RUM-T3");
+    rummy_gain(s, seat, kind);
+    s->seat[seat].from_pile = (uint8_t)(s->seat[seat].from_pile + (s->seat[seat].from_pile < 255));
+}
+
+/* The melding phase; `gained`: the turn's draw brought a card into the hand. RUM-T6 */
+static void to_meld(struct rummy_state *s, int gained)
+{
+    if (!gained)
+        BQ_MET("RUM-T6");
+    s->due = (uint8_t)(gained || s->literal_discard);
+    s->phase = RUM_MELD;
+}
+
+static int piles_to_salvage(const struct rummy_state *s) /* RUM-A3 */
+{
+    int piles = 0;
+
+    for (int p = 0; p < s->seats; p++)
+        piles |= (s->seat[p].pile_count >= 2) << p;
+    return piles;
+}
+
+/* Who has yet to choose a card for Potluck; an empty hand is passed by. RUM-A4 */
+static int still_to_pass(const struct rummy_state *s)
+{
+    int seats = 0;
+
+    for (int p = 0; p < s->seats; p++)
+        seats |= (s->seat[p].chosen == 0 && rummy_hand_size(s, p) > 0) << p;
+    return seats;
+}
+
+static void pass_all(struct rummy_state *s) /* RUM-A4 */
+{
+    uint8_t from_pile[BQ_SEATS];
+
+    BQ_MET("RUM-A4");
+    for (int p = 0; p < s->seats; p++) {
+        struct rummy_seat *q = &s->seat[p];
+
+        from_pile[p] = q->from_pile;
+
+        if (q->chosen == 0)
+            continue;
+        q->hand[q->chosen]--;
+        if (s->wild_shown == p + 1)
+            s->wild_shown = 0;
+        memset(q->open, 0, sizeof q->open); /* what was known may have been passed on */
+        memset(q->told, 0, sizeof q->told);
+    }
+    for (int p = 0; p < s->seats; p++) {
+        int left = rum_left_of(s, p);
+        uint8_t kind = s->seat[p].chosen;
+
+        if (kind == 0)
+            continue;
+        if (from_pile[p] > 0) /* what was passed may have been drawn */
+            gain_unseen(s, left, kind);
+        else
+            rummy_gain(s, left, kind);
+        s->seat[left].told[kind]++;
+        s->seat[p].chosen = 0;
+    }
+    to_meld(s, 0);
+}
+
+void rummy_deliver(struct rummy_state *s) /* RUM-A2 */
+{
+    for (int i = 0; i < 2; i++) {
+        if (s->offer[i] != 0)
+            continue;
+        if (s->deck_count == 0) {
+            rummy_need_card(s, RUM_OFFER);
+            return;
+        }
+        s->offer[i] = rummy_draw(s);
+    }
+    s->phase = RUM_KEEP;
+}
+
+static void keep(struct rummy_state *s, uint8_t kind)
+{
+    uint8_t other = s->offer[0] == kind ? s->offer[1] : s->offer[0];
+
+    BQ_MET("RUM-A2");
+    s->offer[0] = s->offer[1] = 0;
+    gain_unseen(s, s->turn, kind);
+    memmove(s->deck + 1, s->deck, s->deck_count);
+    memmove(s->seen_by + 1, s->seen_by, s->deck_count);
+    s->deck[0] = other;
+    s->seen_by[0] = (uint8_t)(1 << s->turn);
+    s->deck_count++;
+    s->beneath = (uint8_t)(s->beneath + (s->returned != 0 && s->beneath > 0));
+    to_meld(s, 1);
+}
+
+void rummy_victim_draws(struct rummy_state *s)
+{
+    gain_unseen(s, s->victim, rummy_draw(s));
+    to_meld(s, 0);
+}
+
+static void toss(struct rummy_state *s, uint8_t kind) /* RUM-A1 */
+{
+    int had = s->seat[s->victim].pile_count;
+
+    BQ_MET("RUM-A1");
+    BQ_MET("RUM-A5");
+    rummy_lose(s, s->victim, kind);
+    push(s, s->victim, kind);
+    if (s->literal_expiration)
+        gain_open(s, s->victim, lift(s, s->victim, 0));
+    else if (had > 0)
+        gain_open(s, s->victim, lift(s, s->victim, 1));
+    else {
+        rummy_need_card(s, RUM_VICTIM);
+        return;
+    }
+    to_meld(s, 0);
+}
+
+static void draw(struct rummy_state *s)
+{
+    uint8_t kind = rummy_draw(s);
+
+    if (!rum_is_action(kind)) {
+        gain_unseen(s, s->turn, kind);
+        to_meld(s, 1);
+        return;
+    }
+    BQ_MET("RUM-T2");
+    push(s, s->turn, kind); /* RUM-T2 */
+    switch (kind) {
+    case RUM_EXPIRATION:
+        s->phase = RUM_TARGET;
+        break;
+    case RUM_DELIVERY:
+        rummy_deliver(s);
+        break;
+    case RUM_SALVAGE:
+        if (piles_to_salvage(s) != 0)
+            s->phase = RUM_CHOOSE_PILE;
+        else
+            to_meld(s, 0);
+        break;
+    default:
+        s->phase = RUM_PASS;
+        if (still_to_pass(s) == 0)
+            to_meld(s, 0);
+        break;
+    }
+}
+
+static void meld(struct rummy_state *s, int group, int form) /* RUM-T4 */
+{
+    struct rummy_seat *p = &s->seat[s->turn];
+    uint8_t cards[3];
+
+    BQ_MET("RUM-T4");
+    BQ_MET("RUM-M1");
+    if (form >= 4)
+        BQ_MET("RUM-M2");
+    rummy_form(cards, group, form);
+    for (int i = 0; i < 3; i++)
+        rummy_lose(s, s->turn, cards[i]);
+    memcpy(p->meld[p->meld_count++], cards, 3);
+    p->melded = (uint8_t)(p->melded | 1 << group); /* RUM-M3 */
+    BQ_MET("RUM-M3");
+    if (p->meld_count == RUM_SETS) { /* RUM-M4 */
+        BQ_MET("RUM-M4");
+        rummy_end_round(s, s->turn, 0);
+    }
+}
+
+static int may_declare(const struct rummy_state *s) /* RUM-X2 */
+{
+    const uint8_t *hand = s->seat[s->turn].hand;
+
+    return s->recipe > 0 && rummy_missing(hand, s->recipe - 1) <= (s->wild_in_special && hand[RUM_WILD] > 0);
+}
+
+/* With a discard due and nothing in hand (literal discards alone come to that), a turn just ends. */
+static int may_end(const struct rummy_state *s)
+{
+    return !s->due || rummy_hand_size(s, s->turn) == 0;
+}
+
+/* ---- the contract ---------------------------------------------------------------- */
+
+static const char *const SWITCH[] = {"off", "on", NULL};
+static const char *const DEALT[] = {"keep", "redeal", NULL};
+static const char *const DISCARD[] = {"conserve", "literal", NULL};
+static const char *const EXPIRATION[] = {"under", "literal", NULL};
+
+static const struct bq_option OPTIONS[] = {
+    [RUM_OPT_ROUNDS] = {"rounds", "courses of the meal", NULL, 1, RUM_ROUNDS, 4},
+    [RUM_OPT_SPECIAL] = {"chefs_special", "a recipe each round, worth 12 points", SWITCH, 0, 0, 0},
+    [RUM_OPT_WILD] = {"wild_in_special", "the wild may stand for an ingredient of the recipe", SWITCH, 0, 0, 1},
+    [RUM_OPT_CUT] = {"cut", "the deck is cut after the Open Kitchen", SWITCH, 0, 0, 1},
+    [RUM_OPT_DEALT] = {"dealt_actions", "what becomes of action cards that are dealt", DEALT, 0, 0, 0},
+    [RUM_OPT_DISCARD] = {"action_discard", "whether an action card that brought nothing is the discard", DISCARD, 0, 0,
+                         0},
+    [RUM_OPT_EXPIRATION] = {"expiration", "which card the victim takes back", EXPIRATION, 0, 0, 0},
+    {NULL, NULL, NULL, 0, 0, 0},
+};
+
+static const struct bq_rule RULES[] = {
+    {"", BQ_SEED, 0, ""},
+#define RULE(name, id, source, flags, text) {id, source, flags, text},
+#include "rules.def"
+#undef RULE
+    {NULL, 0, 0, NULL},
+};
+
+extern const struct bq_game bq_game_rummy;
+
+static int rummy_start(void *state, const struct bq_setup *setup)
+{
+    struct rummy_state *s = state;
+    int fault = bq_setup_check(&bq_game_rummy, setup);
+
+    if (fault)
+        return fault;
+    memset(s, 0, sizeof *s);
+    s->seats = (uint8_t)setup->seats;
+    s->rounds = (uint8_t)setup->option[RUM_OPT_ROUNDS];
+    s->chefs_special = (uint8_t)setup->option[RUM_OPT_SPECIAL];
+    s->wild_in_special = (uint8_t)setup->option[RUM_OPT_WILD];
+    s->cut = (uint8_t)setup->option[RUM_OPT_CUT];
+    s->redeal = (uint8_t)setup->option[RUM_OPT_DEALT];
+    s->literal_discard = (uint8_t)setup->option[RUM_OPT_DISCARD];
+    s->literal_expiration = (uint8_t)setup->option[RUM_OPT_EXPIRATION];
+    return BQ_OK;
+}
+
+static uint32_t rummy_active(const void *state)
+{
+    const struct rummy_state *s = state;
+
+    if (s->phase == RUM_OVER)
+        return 0;
+    if (s->phase < RUM_DRAW)
+        return bq_bit(BQ_CHANCE);
+    if (s->phase == RUM_PASS)
+        return (uint32_t)still_to_pass(s);
+    return bq_bit(s->phase == RUM_TOSS ? s->victim : s->turn);
+}
+
+struct list {
+    bq_move *out;
+    int n, cap;
+};
+
+static void add(struct list *l, int verb, int payload)
+{
+    if (l->n < l->cap)
+        l->out[l->n++] = bq_make(verb, (uint64_t)payload);
+}
+
+/* Every kind in the seat's hand. */
+static void add_hand(struct list *l, const struct rummy_state *s, int seat, int verb, int base)
+{
+    const uint8_t *hand = s->seat[seat].hand;
+
+    for (int k = 1; k < RUM_KINDS; k++)
+        if (hand[k] > 0)
+            add(l, verb, base + k);
+}
+
+static void add_melding(struct list *l, const struct rummy_state *s)
+{
+    const struct rummy_seat *p = &s->seat[s->turn];
+
+    for (int g = 0; g < RUM_GROUPS; g++) {
+        uint32_t forms = p->melded >> g & 1 ? 0 : rummy_sets(p->hand, g); /* RUM-M3 */
+
+        for (; forms != 0; forms &= forms - 1)
+            add(l, RUM_V_MELD, 16 * g + __builtin_ctz(forms));
+    }
+    if (may_declare(s))
+        add(l, RUM_V_SPECIAL, RUM_P_SPECIAL);
+    if (s->due)
+        add_hand(l, s, s->turn, RUM_V_DISCARD, RUM_P_DISCARD);
+    if (may_end(s))
+        add(l, RUM_V_END, RUM_P_END);
+}
+
+static int rummy_legal(const void *state, int actor, bq_move *out, int cap)
+{
+    const struct rummy_state *s = state;
+    struct list l = {out, 0, cap};
+
+    if (actor < 0 || actor >= s->seats || !(rummy_active(s) >> actor & 1))
+        return 0;
+    switch (s->phase) {
+    case RUM_DRAW: /* RUM-T1 */
+        add(&l, RUM_V_DRAW, 0);
+        for (int p = 0; p < s->seats; p++)
+            if (s->seat[p].pile_count > 0)
+                add(&l, RUM_V_TAKE, 1 + p);
+        break;
+    case RUM_TARGET:
+        for (int p = 0; p < s->seats; p++)
+            if (p != actor)
+                add(&l, RUM_V_TARGET, p);
+        break;
+    case RUM_TOSS:
+        add_hand(&l, s, actor, RUM_V_TOSS, 0);
+        break;
+    case RUM_KEEP: {
+        uint8_t a = s->offer[0], b = s->offer[1];
+
+        add(&l, RUM_V_KEEP, a < b ? a : b);
+        if (a != b)
+            add(&l, RUM_V_KEEP, a < b ? b : a);
+        break;
+    }
+    case RUM_CHOOSE_PILE:
+        for (int piles = piles_to_salvage(s); piles != 0; piles &= piles - 1)
+            add(&l, RUM_V_SALVAGE, __builtin_ctz((unsigned)piles));
+        break;
+    case RUM_PASS:
+        add_hand(&l, s, actor, RUM_V_PASS, 0);
+        break;
+    default:
+        add_melding(&l, s);
+        break;
+    }
+    return l.n;
+}
+
+static int holds(const struct rummy_state *s, int seat, uint64_t kind)
+{
+    return kind > 0 && kind < RUM_KINDS && s->seat[seat].hand[kind] > 0;
+}
+
+static int check_draw(const struct rummy_state *s, bq_move m)
+{
+    uint64_t p = bq_payload(m);
+
+    switch (bq_verb(m)) {
+    case RUM_V_DRAW:
+        return p == 0 ? 0 : RUM_T1;
+    case RUM_V_TAKE:
+        return p >= 1 && p <= s->seats && s->seat[p - 1].pile_count > 0 ? 0 : RUM_T1;
+    case RUM_V_MELD:
+        return RUM_T4;
+    case RUM_V_SPECIAL:
+        return RUM_X2;
+    case RUM_V_DISCARD:
+        return RUM_T5;
+    default:
+        return RUM_T1;
+    }
+}
+
+static int check_meld(const struct rummy_state *s, bq_move m)
+{
+    const struct rummy_seat *p = &s->seat[s->turn];
+    uint64_t x = bq_payload(m);
+
+    switch (bq_verb(m)) {
+    case RUM_V_MELD:
+        if (x / 16 >= RUM_GROUPS || x % 16 >= RUM_FORMS)
+            return RUM_M1;
+        if (p->melded >> (x / 16) & 1)
+            return RUM_M3;
+        return rummy_sets(p->hand, (int)(x / 16)) >> (x % 16) & 1 ? 0 : RUM_M1;
+    case RUM_V_SPECIAL:
+        return x == RUM_P_SPECIAL && may_declare(s) ? 0 : RUM_X2;
+    case RUM_V_DISCARD:
+        if (!s->due)
+            return RUM_T6;
+        return x > RUM_P_DISCARD && holds(s, s->turn, x - RUM_P_DISCARD) ? 0 : RUM_T5;
+    case RUM_V_END:
+        return x == RUM_P_END && may_end(s) ? 0 : RUM_T5;
+    default:
+        return RUM_T1;
+    }
+}
+
+/* The clause that holds while luck is at work, or the game is over. */
+static int idle_rule(const struct rummy_state *s)
+{
+    switch (s->phase) {
+    case RUM_OVER:
+        return RUM_E3;
+    case RUM_RECIPE:
+        return RUM_X1;
+    case RUM_LOSE:
+        return RUM_R2;
+    case RUM_INSERT:
+    case RUM_CUT:
+        return RUM_R3;
+    case RUM_RESHUFFLE:
+        return RUM_E2;
+    default:
+        return RUM_R1;
+    }
+}
+
+static int rummy_check(const void *state, int actor, bq_move m)
+{
+    const struct rummy_state *s = state;
+    uint64_t p = bq_payload(m);
+    int verb = bq_verb(m);
+
+    if (actor == BQ_CHANCE)
+        return rummy_check_luck(s, m);
+    if (s->phase < RUM_DRAW || s->phase >= RUM_OVER)
+        return idle_rule(s);
+    if (actor < 0 || actor >= s->seats)
+        return RUM_R4;
+    if (s->phase == RUM_PASS) {
+        if (verb != RUM_V_PASS)
+            return RUM_A5;
+        return s->seat[actor].chosen == 0 && holds(s, actor, p) ? 0 : RUM_A4;
+    }
+    if (s->phase == RUM_TOSS) {
+        if (actor != s->victim)
+            return RUM_A5;
+        return verb == RUM_V_TOSS && holds(s, actor, p) ? 0 : RUM_A1;
+    }
+    if (actor != s->turn)
+        return RUM_R4;
+    switch (s->phase) {
+    case RUM_DRAW:
+        return check_draw(s, m);
+    case RUM_TARGET:
+        return verb == RUM_V_TARGET && p < s->seats && p != s->turn ? 0 : RUM_A1;
+    case RUM_KEEP:
+        return verb == RUM_V_KEEP && p > 0 && (p == s->offer[0] || p == s->offer[1]) && p < RUM_KINDS ? 0 : RUM_A2;
+    case RUM_CHOOSE_PILE:
+        return verb == RUM_V_SALVAGE && p < s->seats && piles_to_salvage(s) >> p & 1 ? 0 : RUM_A3;
+    default:
+        return check_meld(s, m);
+    }
+}
+
+static void rummy_apply(void *state, int actor, bq_move m)
+{
+    struct rummy_state *s = state;
+    int p = (int)bq_payload(m);
+
+    if (actor == BQ_CHANCE) {
+        rummy_apply_luck(s, m);
+        return;
+    }
+    switch (bq_verb(m)) {
+    case RUM_V_DRAW:
+        BQ_MET("RUM-T1");
+        draw(s);
+        break;
+    case RUM_V_TAKE: /* RUM-T1 */
+        gain_open(s, actor, lift(s, p - 1, 0));
+        to_meld(s, 1);
+        break;
+    case RUM_V_TARGET: /* RUM-A1 */
+        s->victim = (uint8_t)p;
+        s->phase = RUM_TOSS;
+        if (rummy_hand_size(s, p) == 0)
+            to_meld(s, 0);
+        break;
+    case RUM_V_TOSS:
+        toss(s, (uint8_t)p);
+        break;
+    case RUM_V_KEEP:
+        keep(s, (uint8_t)p);
+        break;
+    case RUM_V_SALVAGE: /* RUM-A3 */
+        BQ_MET("RUM-A3");
+        gain_open(s, actor, lift(s, p, 1));
+        to_meld(s, 1);
+        break;
+    case RUM_V_PASS:
+        s->seat[actor].chosen = (uint8_t)p;
+        if (still_to_pass(s) == 0)
+            pass_all(s);
+        break;
+    case RUM_V_MELD:
+        meld(s, p / 16, p % 16);
+        break;
+    case RUM_V_SPECIAL: /* RUM-X2 */
+        BQ_MET("RUM-X2");
+        rummy_end_round(s, s->turn, 1);
+        break;
+    case RUM_V_DISCARD: /* RUM-T5 */
+        BQ_MET("RUM-T5");
+        rummy_lose(s, actor, (uint8_t)(p - RUM_P_DISCARD));
+        push(s, actor, (uint8_t)(p - RUM_P_DISCARD));
+        rummy_begin_turn(s, rum_left_of(s, actor));
+        break;
+    default: /* RUM_V_END */
+        rummy_begin_turn(s, rum_left_of(s, actor));
+        break;
+    }
+}
+
+static void rummy_score(const void *state, int32_t out[BQ_SEATS])
+{
+    const struct rummy_state *s = state;
+
+    for (int p = 0; p < BQ_SEATS; p++)
+        out[p] = p < s->seats ? s->total[p] : BQ_NO_SCORE;
+}
+
+static uint32_t rummy_winners(const void *state) /* RUM-E3 */
+{
+    const struct rummy_state *s = state;
+    uint32_t seats = 0;
+    int best = -1;
+
+    if (s->phase != RUM_OVER)
+        return 0;
+    for (int p = 0; p < s->seats; p++)
+        if (s->total[p] > best) {
+            best = s->total[p];
+            seats = bq_bit(p);
+        } else if (s->total[p] == best) {
+            seats |= bq_bit(p);
+        }
+    return seats;
+}
+
+const struct bq_game bq_game_rummy = {
+    .name = "rummy",
+    .title = "Iron Chef Rummy",
+    .blurb = "two to six chefs collect sets of ingredients over several courses",
+    .version = 1,
+    .state_size = sizeof(struct rummy_state),
+    .max_legal = 128,
+    .min_seats = 2,
+    .max_seats = 6,
+    .options = OPTIONS,
+    .rules = RULES,
+    .start = rummy_start,
+    .active = rummy_active,
+    .legal = rummy_legal,
+    .check = rummy_check,
+    .apply = rummy_apply,
+    .chance = rummy_chance,
+    .score = rummy_score,
+    .winners = rummy_winners,
+    .audit = rummy_audit,
+    .view = rummy_view,
+    .redact = rummy_redact,
+    .reveals = rummy_reveals,
+    .guess = rummy_guess,
+    .value = rummy_value,
+    .move_text = rummy_move_text,
+    .move_parse = rummy_move_parse,
+    .tell = rummy_tell,
+    .show = rummy_show,
+    .json = rummy_json,
+};

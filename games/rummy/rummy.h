@@ -1,0 +1,211 @@
+/* rummy.h -- the table of Iron Chef Rummy, shared by the files of this folder.
+ *
+ * Copies of a card are interchangeable, so a card is its kind: 1..24 the ingredients in the order of
+ * foods.def (group = (kind - 1) / 3), 25 the wild, 26..29 the actions. 0 is no card, RUM_BLANK one that the
+ * viewer cannot see.
+ *
+ * A hand is a count per kind. What others know of it are counts too: `open` is known to all (taken from a discard
+ * pile), `told` only to the neighbour on the right, who passed it (Potluck). A view keeps what its seat
+ * knows in `hand` and says in `hidden` how many more cards there are.
+ *
+ * Invariant: 105 cards, each in one place; unused bytes are 0; open + told <= hand. audit() checks it. */
+#ifndef RUMMY_H
+#define RUMMY_H
+
+#include "core/game.h"
+#include "core/luck.h"
+
+enum {
+    RUM_GROUPS = 8,
+    RUM_INGREDIENTS = 24,
+    RUM_COPIES = 4,
+    RUM_WILD = 25,
+    RUM_EXPIRATION,
+    RUM_DELIVERY,
+    RUM_SALVAGE,
+    RUM_POTLUCK,
+    RUM_KINDS, /* kinds are 1 .. RUM_KINDS - 1 */
+    RUM_BLANK = 0xff,
+    RUM_DECK = 105,
+    RUM_HAND = 8,
+    RUM_SETS = 3, /* to win a round */
+    RUM_RECIPES = 8,
+    RUM_RECIPE_SIZE = 8,
+    RUM_ROUNDS = 12 /* at most */
+};
+
+enum rummy_phase { /* luck first, then the phases of a turn */
+                   RUM_DEALER,
+                   RUM_RECIPE,
+                   RUM_SHUFFLE,
+                   RUM_REDEAL,
+                   RUM_LOSE,
+                   RUM_INSERT,
+                   RUM_CUT,
+                   RUM_RESHUFFLE,
+                   RUM_DRAW,
+                   RUM_TARGET,
+                   RUM_TOSS,
+                   RUM_KEEP,
+                   RUM_CHOOSE_PILE,
+                   RUM_PASS,
+                   RUM_MELD,
+                   RUM_OVER
+};
+
+/* What a reshuffle in the middle of something goes on with. */
+enum rummy_resume { RUM_TURN, RUM_OFFER, RUM_VICTIM };
+
+enum rummy_option {
+    RUM_OPT_ROUNDS,
+    RUM_OPT_SPECIAL,
+    RUM_OPT_WILD,
+    RUM_OPT_CUT,
+    RUM_OPT_DEALT,
+    RUM_OPT_DISCARD,
+    RUM_OPT_EXPIRATION
+};
+
+/* Verbs. Payloads: see rummy.c. */
+enum rummy_verb {
+    RUM_V_STIR = 1,
+    RUM_V_PUT,
+    RUM_V_DEALER,
+    RUM_V_RECIPE,
+    RUM_V_RETURN,
+    RUM_V_LOSE,
+    RUM_V_INSERT,
+    RUM_V_CUT, /* luck */
+    RUM_V_DRAW,
+    RUM_V_TAKE,
+    RUM_V_TARGET,
+    RUM_V_TOSS,
+    RUM_V_KEEP,
+    RUM_V_SALVAGE,
+    RUM_V_PASS,
+    RUM_V_MELD,
+    RUM_V_SPECIAL,
+    RUM_V_DISCARD,
+    RUM_V_END
+};
+
+/* Payloads of the melding phase, so that a sorted list has melds, the special, discards, end. */
+enum { RUM_P_SPECIAL = 0x100, RUM_P_DISCARD = 0x200, RUM_P_END = 0x300 };
+
+struct rummy_seat {
+    uint8_t hand[RUM_KINDS]; /* cards of each kind that are seen; all of them in the truth */
+    uint8_t open[RUM_KINDS]; /* of these, known to all */
+    uint8_t told[RUM_KINDS]; /* of these, known to the neighbour on the right as well */
+    uint8_t hidden;          /* cards in hand that the viewer cannot see; 0 in the truth */
+    uint8_t from_pile;       /* unseen cards drawn from the pile since the Open Kitchen's card went back */
+    uint8_t meld_count;
+    uint8_t melded; /* a bit per group */
+    uint8_t meld[RUM_SETS][3];
+    uint8_t chosen; /* for Potluck; RUM_BLANK: chosen, but not seen */
+    uint8_t pile_count;
+    uint8_t pile[RUM_DECK]; /* discards, pile[0] at the bottom */
+};
+
+struct rummy_state {
+    uint64_t luck[BQ_STIRS];
+    uint8_t phase, stirred, resume;
+    uint8_t seats, turn, dealer, round; /* round counts from 0 */
+    uint8_t victim;                     /* Expiration Date's */
+    uint8_t due;                        /* 1 = a discard is due at the end of this turn */
+    uint8_t special;                    /* the Open Kitchen's group + 1; 0 = none */
+    uint8_t recipe;                     /* this round's + 1; 0 = none */
+    uint8_t recipes_used;               /* a bit per recipe */
+    uint8_t returned;                   /* the card on its way back to, or put into, the middle; 0 = none */
+    uint8_t returned_seen;              /* a bit per seat that knows it */
+    uint8_t wild_shown;     /* 1 + the Picker who was seen to get the wild, while it can be followed; 0 = nobody */
+    uint8_t above, beneath; /* so many cards of the deck surely lie over, under it */
+    uint8_t offer[2];       /* Fresh Delivery's */
+    uint8_t deck_count;
+    uint8_t rounds, chefs_special, wild_in_special, cut, redeal, literal_discard, literal_expiration; /* options */
+    uint8_t zero[5];
+    int16_t total[BQ_SEATS];
+    int8_t sheet[RUM_ROUNDS][BQ_SEATS]; /* points by round */
+    uint8_t deck[RUM_DECK];             /* deck[0] is the bottom */
+    uint8_t seen_by[RUM_DECK];          /* a bit per seat that knows that card of the deck */
+    struct rummy_seat seat[BQ_SEATS];
+};
+
+enum rummy_rule {
+    RUM_NO_RULE,
+#define RULE(name, id, source, flags, text) name,
+#include "rules.def"
+#undef RULE
+    RUM_RULES
+};
+
+static inline int rum_group(uint8_t kind)
+{
+    return (kind - 1) / 3;
+}
+static inline int rum_is_ingredient(uint8_t kind)
+{
+    return kind >= 1 && kind <= RUM_INGREDIENTS;
+}
+static inline int rum_is_action(uint8_t kind)
+{
+    return kind > RUM_WILD && kind < RUM_KINDS;
+}
+static inline int rum_copies(int kind) /* RUM-C1, RUM-C2, RUM-C3 */
+{
+    return kind < RUM_WILD ? RUM_COPIES : kind == RUM_WILD ? 1 : 2;
+}
+static inline int rum_left_of(const struct rummy_state *s, int seat) /* clockwise */
+{
+    return seat + 1 == s->seats ? 0 : seat + 1;
+}
+static inline int rum_right_of(const struct rummy_state *s, int seat)
+{
+    return seat == 0 ? s->seats - 1 : seat - 1;
+}
+
+/* meld.c: sets and recipes */
+enum { RUM_FORMS = 10 };                              /* of a set within its group */
+uint32_t rummy_sets(const uint8_t *hand, int group);  /* the forms that the hand can lay, as bits */
+void rummy_form(uint8_t out[3], int group, int form); /* its cards, the wild last */
+int rummy_identical(const uint8_t meld[3]);           /* 1: three of a kind; 0: one of each */
+int rummy_missing(const uint8_t *hand, int recipe);   /* ingredients of the recipe that the hand lacks */
+extern const uint8_t rummy_recipe[RUM_RECIPES][RUM_RECIPE_SIZE];
+
+/* rummy_round.c: from the dealer to the first turn, reshuffles, and the scoring */
+int rummy_check_luck(const struct rummy_state *s, bq_move m);
+void rummy_apply_luck(struct rummy_state *s, bq_move m);
+int rummy_chance(const void *state, bq_move *out, uint32_t *weight, int cap);
+void rummy_begin_turn(struct rummy_state *s, int seat);
+void rummy_end_round(struct rummy_state *s, int winner, int by_special);
+void rummy_need_card(struct rummy_state *s, int resume); /* reshuffles if the pile is empty, then goes on */
+uint8_t rummy_draw(struct rummy_state *s);
+void rummy_gain(struct rummy_state *s, int seat, uint8_t kind);
+void rummy_lose(struct rummy_state *s, int seat, uint8_t kind); /* out of the hand, and out of what others know */
+int rummy_hand_size(const struct rummy_state *s, int seat);
+
+/* rummy.c */
+void rummy_deliver(struct rummy_state *s);      /* Fresh Delivery: fills the offer */
+void rummy_victim_draws(struct rummy_state *s); /* Expiration Date: an empty pile's victim */
+
+int rummy_audit(const void *state);
+
+/* rummy_secrets.c */
+void rummy_view(void *out, const void *state, int seat);
+bq_move rummy_redact(const void *before, struct bq_event e, int seat);
+int rummy_reveals(const void *before, struct bq_event e);
+void rummy_guess(void *view, int seat, uint64_t luck);
+
+/* rummy_words.c */
+extern const char *const rummy_kind_names[RUM_KINDS];
+extern const char *const rummy_group_names[RUM_GROUPS];
+extern const char *const rummy_recipe_names[RUM_RECIPES];
+int rummy_move_text(const void *view, int actor, bq_move m, char *out, int cap);
+int rummy_move_parse(bq_move *out, const void *view, int actor, const char *text);
+int rummy_tell(const void *before, const void *after, struct bq_event e, char *out, int cap);
+int rummy_show(const void *view, char *out, int cap);
+int rummy_json(const void *view, char *out, int cap);
+
+/* rummy_bot.c */
+int64_t rummy_value(const void *state, int seat);
+
+#endif

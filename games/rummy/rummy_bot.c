@@ -1,0 +1,207 @@
+/* rummy_bot.c -- what greedy thinks of a table of Iron Chef Rummy.
+ *
+ * A round is won with three sets of different groups, so a hand is worth its best groups, as many as sets are
+ * missing, and a little for the others. Within a group, cards of one ingredient and one of each are weighed by how
+ * many cards that would help can still be had: those discarded or melded cannot. The wild completes the best
+ * pair. Beside that count sets laid down, a recipe that is near, and what the own discard offers to those
+ * whose taken cards (known to all) show what they collect: most of all to the left, who is next. */
+#include <string.h>
+
+#include "rummy.h"
+
+enum {
+    POINT = 100,     /* a point on the sheet */
+    WIN = 100000,    /* the game */
+    MELDED = 500,    /* a set laid down, beside its points */
+    IDENTICAL = 420, /* three of a kind in hand */
+    MIXED = 330,     /* one of each in hand */
+    PAIR = 40,       /* two of a kind, */
+    PAIR_OUT = 18,   /* and for each card that would complete them */
+    TWO = 36,        /* two that are different, */
+    TWO_OUT = 14,    /* likewise */
+    SINGLE = 10,     /* one card of a group */
+    KITCHEN = 20,    /* a group of some worth that is the special one */
+    WILD = 150,      /* the wild, beside what it completes */
+    ASIDE = 6,       /* groups that are not among the best count for one part in so many */
+    OFFERED = 14,    /* the own discard's worth to the next, */
+    COLLECTED = 30,  /* and more for each card they are known to have of its group */
+    DEAD = -25       /* an action card in hand */
+};
+
+/* What being so many ingredients short of the recipe is worth. */
+static const int16_t RECIPE_NEAR[RUM_RECIPE_SIZE + 1] = {1200, 700, 330, 130, 40, 10, 0, 0, 0};
+
+/* How many cards of each kind can still come: not in the own hand, not melded, not discarded (the top of a pile will be
+ * covered before the next turn). */
+static void count_outs(int8_t outs[RUM_KINDS], const struct rummy_state *s, const uint8_t *hand)
+{
+    for (int k = 1; k < RUM_KINDS; k++)
+        outs[k] = (int8_t)(rum_copies(k) - hand[k]);
+    for (int p = 0; p < s->seats; p++) {
+        const struct rummy_seat *q = &s->seat[p];
+
+        for (int i = 0; i < q->pile_count; i++)
+            outs[q->pile[i]]--;
+        for (int i = 0; i < 3 * q->meld_count; i++)
+            outs[q->meld[i / 3][i % 3]]--;
+    }
+}
+
+/* A group's worth without the wild; *with_wild what it would be with it. */
+static int group_value(const uint8_t *hand, const int8_t *outs, int group, int *with_wild)
+{
+    const uint8_t *have = hand + 3 * group + 1;
+    const int8_t *out = outs + 3 * group + 1;
+    int kinds = 0, most = 0, missing = 0, value, cards = 0;
+
+    for (int i = 0; i < 3; i++) {
+        kinds += have[i] > 0;
+        cards += have[i];
+        if (have[i] == 0)
+            missing = i;
+        if (have[i] > have[most] || (have[i] == have[most] && out[i] > out[most]))
+            most = i;
+    }
+    value = SINGLE * (cards > 0);
+    *with_wild = value;
+    if (have[most] == 2) {
+        value += PAIR + PAIR_OUT * out[most];
+        *with_wild = IDENTICAL;
+    }
+    if (kinds == 2) {
+        value += TWO + TWO_OUT * out[missing];
+        *with_wild = *with_wild > MIXED ? *with_wild : MIXED;
+    }
+    if (have[most] >= 3)
+        value = IDENTICAL;
+    else if (kinds == 3)
+        value = MIXED + (have[most] == 2 ? PAIR_OUT * out[most] : 0);
+    if (*with_wild < value)
+        *with_wild = value;
+    return value;
+}
+
+/* The best groups in full, as many as sets are missing, and a part of the rest; a recipe that is near. */
+static int64_t hand_value(const struct rummy_state *s, int seat, const uint8_t *hand)
+{
+    const struct rummy_seat *me = &s->seat[seat];
+    int8_t outs[RUM_KINDS];
+    int best[RUM_SETS] = {0, 0, 0}, wanted = RUM_SETS - me->meld_count, upgrade = 0;
+    int64_t sum = 0, rest = 0;
+
+    count_outs(outs, s, hand);
+    for (int g = 0; g < RUM_GROUPS; g++) {
+        int with_wild, v;
+
+        if (me->melded >> g & 1)
+            continue;
+        v = group_value(hand, outs, g, &with_wild);
+        if (s->special == g + 1 && v > SINGLE) {
+            v += KITCHEN;
+            with_wild += KITCHEN;
+        }
+        if (with_wild - v > upgrade)
+            upgrade = with_wild - v;
+        for (int i = 0; i < wanted; i++)
+            if (v > best[i]) {
+                int swap = best[i];
+
+                best[i] = v;
+                v = swap;
+            }
+        rest += v;
+    }
+    for (int i = 0; i < wanted; i++)
+        sum += best[i];
+    if (hand[RUM_WILD] > 0)
+        sum += WILD + upgrade;
+    for (int k = RUM_EXPIRATION; k < RUM_KINDS; k++)
+        sum += DEAD * hand[k];
+    if (s->recipe > 0 && me->meld_count == 0) {
+        int short_of = rummy_missing(hand, s->recipe - 1) - (s->wild_in_special && hand[RUM_WILD] > 0);
+
+        sum += RECIPE_NEAR[short_of > 0 ? short_of : 0];
+    }
+    return sum + rest / ASIDE;
+}
+
+/* With a discard due, a hand is worth what it will be without its worst card: so taking a card only to throw it
+ * away again is worth nothing. */
+static int64_t due_value(const struct rummy_state *s, int seat, uint8_t *hand)
+{
+    int64_t best = INT64_MIN;
+
+    for (int k = 1; k < RUM_KINDS; k++)
+        if (hand[k] > 0) {
+            int64_t v;
+
+            hand[k]--;
+            v = hand_value(s, seat, hand);
+            hand[k]++;
+            best = v > best ? v : best;
+        }
+    return best == INT64_MIN ? 0 : best;
+}
+
+/* What the top of the own pile gives away. */
+static int64_t offer_value(const struct rummy_state *s, int seat)
+{
+    const struct rummy_seat *me = &s->seat[seat];
+    int64_t sum = 0;
+    int group;
+
+    if (me->pile_count == 0 || !rum_is_ingredient(me->pile[me->pile_count - 1]))
+        return me->pile_count > 0 && me->pile[me->pile_count - 1] == RUM_WILD ? WILD : 0;
+    group = rum_group(me->pile[me->pile_count - 1]);
+    for (int p = rum_left_of(s, seat), nearness = 2; p != seat; p = rum_left_of(s, p), nearness = 1) {
+        const struct rummy_seat *q = &s->seat[p];
+        int known = 0;
+
+        if (q->melded >> group & 1)
+            continue;
+        for (int k = 3 * group + 1; k <= 3 * group + 3; k++)
+            known += q->open[k] + (seat == rum_right_of(s, p) ? q->told[k] : 0);
+        sum += nearness * (OFFERED + COLLECTED * known) / 2;
+    }
+    return sum;
+}
+
+static int64_t melds_value(const struct rummy_state *s, int seat)
+{
+    const struct rummy_seat *me = &s->seat[seat];
+    int64_t sum = 0;
+
+    for (int i = 0; i < me->meld_count; i++)
+        sum += MELDED + POINT * (rummy_identical(me->meld[i]) ? 3 : 1);
+    return sum + (s->special > 0 && me->melded >> (s->special - 1) & 1 ? POINT : 0);
+}
+
+int64_t rummy_value(const void *state, int seat)
+{
+    const struct rummy_state *s = state;
+    const struct rummy_seat *me = &s->seat[seat];
+    uint8_t hand[RUM_KINDS];
+    int64_t v = 0;
+
+    for (int p = 0; p < s->seats; p++)
+        v += p == seat ? 10 * POINT * s->total[p] : -2 * POINT * s->total[p];
+    if (s->phase == RUM_OVER) { /* who would lose ends it too: a table where nobody dares goes on for ever */
+        for (int p = 0; p < s->seats; p++)
+            if (s->total[p] > s->total[seat])
+                return v;
+        return v + WIN;
+    }
+    if (s->phase < RUM_RESHUFFLE) /* a new round: only the sheet counts */
+        return v;
+    memcpy(hand, me->hand, sizeof hand);
+    if (me->chosen != 0 && me->chosen < RUM_KINDS)
+        hand[me->chosen]--; /* as good as passed */
+    if (s->phase == RUM_MELD && s->turn == seat && s->due)
+        v += due_value(s, seat, hand);
+    else
+        v += hand_value(s, seat, hand) - offer_value(s, seat);
+    v += melds_value(s, seat) - s->deck_count;   /* all else equal, a new card rather than an old one */
+    if (s->phase == RUM_TOSS && s->turn == seat) /* whoever is ahead should lose a card */
+        v += 20 * s->seat[s->victim].meld_count + s->total[s->victim];
+    return v;
+}

@@ -1,0 +1,155 @@
+/* rummy_json.c -- a view of Iron Chef Rummy as JSON, for pages and programs. The schema is in docs/protocol.md. */
+#include "core/text.h"
+#include "rummy.h"
+
+static const char *phase_name(const struct rummy_state *v)
+{
+    static const char *const NAMES[] = {"draw", "target", "toss", "keep", "salvage", "pass", "meld", "over"};
+
+    return v->phase < RUM_DRAW ? "draw" : NAMES[v->phase - RUM_DRAW];
+}
+
+static void key(struct bq_text *t, const char *name)
+{
+    bq_put_char(t, ',');
+    bq_put_json(t, name);
+    bq_put_char(t, ':');
+}
+
+static void number(struct bq_text *t, const char *name, int v)
+{
+    key(t, name);
+    bq_put_int(t, v);
+}
+
+/* A card, or null for none. */
+static void card(struct bq_text *t, uint8_t kind)
+{
+    if (kind == 0)
+        bq_put(t, "null");
+    else
+        bq_put_json(t, kind < RUM_KINDS ? rummy_kind_names[kind] : "?");
+}
+
+/* Cards first, first + step ... */
+static void cards(struct bq_text *t, const uint8_t *first, int n, int step)
+{
+    bq_put_char(t, '[');
+    for (int i = 0; i < n; i++) {
+        bq_put(t, i > 0 ? "," : "");
+        card(t, first[i * step]);
+    }
+    bq_put_char(t, ']');
+}
+
+static void hand(struct bq_text *t, const struct rummy_seat *q)
+{
+    int n = 0;
+
+    bq_put_char(t, '[');
+    for (uint8_t k = 1; k < RUM_KINDS; k++)
+        for (int i = 0; i < q->hand[k]; i++) {
+            bq_put(t, n++ > 0 ? "," : "");
+            card(t, k);
+        }
+    for (int i = 0; i < q->hidden; i++) {
+        bq_put(t, n++ > 0 ? "," : "");
+        card(t, RUM_BLANK);
+    }
+    bq_put_char(t, ']');
+}
+
+static void player(struct bq_text *t, const struct rummy_state *v, int p)
+{
+    const struct rummy_seat *q = &v->seat[p];
+
+    bq_put(t, p > 0 ? ",{\"hand\":" : "{\"hand\":");
+    hand(t, q);
+    key(t, "melds");
+    bq_put_char(t, '[');
+    for (int i = 0; i < q->meld_count; i++) {
+        bq_put(t, i > 0 ? "," : "");
+        cards(t, q->meld[i], 3, 1);
+    }
+    bq_put_char(t, ']');
+    key(t, "discard");
+    cards(t, q->pile, q->pile_count, 1);
+    number(t, "score", v->total[p]);
+    bq_put_char(t, '}');
+}
+
+static void chosen(struct bq_text *t, const struct rummy_state *v)
+{
+    int n = 0;
+
+    bq_put_char(t, '{');
+    for (int p = 0; p < v->seats; p++)
+        if (v->seat[p].chosen != 0) {
+            bq_put(t, n++ > 0 ? ",\"" : "\"");
+            bq_put_int(t, p);
+            bq_put(t, "\":");
+            card(t, v->seat[p].chosen);
+        }
+    bq_put_char(t, '}');
+}
+
+static void sheet(struct bq_text *t, const struct rummy_state *v)
+{
+    bq_put_char(t, '[');
+    for (int r = 0; r < v->round; r++) {
+        bq_put(t, r > 0 ? ",[" : "[");
+        for (int p = 0; p < v->seats; p++) {
+            bq_put(t, p > 0 ? "," : "");
+            bq_put_int(t, v->sheet[r][p]);
+        }
+        bq_put_char(t, ']');
+    }
+    bq_put_char(t, ']');
+}
+
+int rummy_json(const void *view, char *out, int cap)
+{
+    const struct rummy_state *v = view;
+    struct bq_text t = bq_text_to(out, cap);
+
+    bq_put(&t, "{\"game\":\"rummy\"");
+    number(&t, "round", v->round < v->rounds ? v->round + 1 : v->rounds);
+    number(&t, "rounds", v->rounds);
+    number(&t, "dealer", v->dealer);
+    number(&t, "turn", v->turn);
+    key(&t, "phase");
+    bq_put_json(&t, phase_name(v));
+    key(&t, "open_kitchen");
+    if (v->special > 0)
+        bq_put_json(&t, rummy_group_names[v->special - 1]);
+    else
+        bq_put(&t, "null");
+    key(&t, "recipe");
+    if (v->recipe > 0)
+        bq_put_json(&t, rummy_recipe_names[v->recipe - 1]);
+    else
+        bq_put(&t, "null");
+    key(&t, "deck"); /* top first */
+    cards(&t, v->deck + (v->deck_count > 0 ? v->deck_count - 1 : 0), v->deck_count, -1);
+    key(&t, "players");
+    bq_put_char(&t, '[');
+    for (int p = 0; p < v->seats; p++)
+        player(&t, v, p);
+    bq_put_char(&t, ']');
+    if (v->offer[0] != 0) {
+        key(&t, "offer");
+        cards(&t, v->offer, v->offer[1] != 0 ? 2 : 1, 1);
+    }
+    if (v->phase == RUM_TOSS)
+        number(&t, "victim", v->victim);
+    if (v->phase == RUM_PASS) {
+        key(&t, "chosen");
+        chosen(&t, v);
+    }
+    key(&t, "discard_due");
+    bq_put(&t, v->due ? "true" : "false");
+    key(&t, "scores_by_round");
+    sheet(&t, v);
+    bq_put_char(&t, '}');
+    return t.len;
+}

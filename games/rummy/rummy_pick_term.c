@@ -1,0 +1,280 @@
+/* rummy_pick_term.c -- pointing in Iron Chef Rummy's terminal skin: the sorted hand, the sets it could lay, and which
+ * spots make a move.
+ *
+ * Discarding is one pick of a card. A card that belongs to a possible set may also begin that set, so there the pick
+ * waits: two more cards lay the set, the own discard pile takes the card. */
+#include <string.h>
+
+#include "rummy_term.h"
+
+/* ---- hands and sets ------------------------------------------------------------------- */
+
+/* A replay is watched by nobody in particular, but through the view of one seat: the one whose hand is all seen. */
+int rummy_looker(const struct rummy_state *v, int seat)
+{
+    if (seat >= 0 && seat < v->seats)
+        return seat;
+    for (int p = 0; p < v->seats; p++)
+        if (v->seat[p].hidden == 0 && rummy_hand_size(v, p) > 0)
+            return p;
+    return 0;
+}
+
+int rummy_held(uint8_t out[RUM_HELD], const struct rummy_state *v, int seat)
+{
+    int n = 0;
+    for (uint8_t k = 1; k < RUM_KINDS; k++)
+        for (int i = 0; i < v->seat[seat].hand[k] && n < RUM_HELD; i++)
+            out[n++] = k;
+    return n;
+}
+
+/* More points first; of equal ones those that keep the wild. */
+static int comes_before(const struct rummy_possible *a, const struct rummy_possible *b)
+{
+    int wild_a = a->card[2] == RUM_WILD, wild_b = b->card[2] == RUM_WILD;
+    if (a->points != b->points)
+        return a->points > b->points;
+    return wild_a != wild_b ? wild_b : a->payload < b->payload;
+}
+
+int rummy_possible_sets(struct rummy_possible out[RUM_POSSIBLE], const struct rummy_state *v, int seat)
+{
+    const struct rummy_seat *q = &v->seat[seat];
+    int n = 0;
+    for (int g = 0; g < RUM_GROUPS; g++) {
+        uint32_t forms = q->melded >> g & 1 ? 0 : rummy_sets(q->hand, g);
+        for (; forms != 0 && n < RUM_POSSIBLE; forms &= forms - 1) {
+            struct rummy_possible one = {16 * g + __builtin_ctz(forms), 0, {0, 0, 0}};
+            rummy_form(one.card, g, one.payload % 16);
+            one.points = (rummy_identical(one.card) ? 3 : 1) + (v->special == g + 1);
+            int at = n++;
+            for (; at > 0 && comes_before(&one, &out[at - 1]); at--)
+                out[at] = out[at - 1];
+            out[at] = one;
+        }
+    }
+    return n;
+}
+
+int rummy_in_possible_set(const struct rummy_state *v, int seat, uint8_t kind)
+{
+    struct rummy_possible set[RUM_POSSIBLE];
+    int n = rummy_possible_sets(set, v, seat);
+    for (int i = 0; i < n; i++)
+        if (memchr(set[i].card, kind, 3))
+            return 1;
+    return 0;
+}
+
+int rummy_may_act(const struct rummy_state *v, int seat)
+{
+    if (v->phase < RUM_DRAW || v->phase >= RUM_OVER || seat < 0 || seat >= v->seats)
+        return 0;
+    if (v->phase == RUM_PASS)
+        return v->seat[seat].chosen == 0 && rummy_hand_size(v, seat) > 0;
+    return seat == (v->phase == RUM_TOSS ? v->victim : v->turn);
+}
+
+/* ---- ways ------------------------------------------------------------------------------ */
+
+/* One spot long: offered, or just picked. */
+static int only(int spot, const int *picked, int n, int *out)
+{
+    if (n == 0) {
+        out[0] = spot;
+        return 1;
+    }
+    return n == 1 && picked[0] == spot ? 0 : -1;
+}
+
+/* Any one card of the kind in hand. */
+static int one_card(const struct rummy_state *v, int seat, uint8_t kind, const int *picked, int n, int *out)
+{
+    uint8_t held[RUM_HELD];
+    int count = rummy_held(held, v, seat), k = 0;
+    if (n == 1) {
+        int i = picked[0] - RUM_SPOT_HAND;
+        return i >= 0 && i < count && held[i] == kind ? 0 : -1;
+    }
+    for (int i = 0; i < count && n == 0; i++)
+        if (held[i] == kind)
+            out[k++] = RUM_SPOT_HAND + i;
+    return k ? k : -1;
+}
+
+/* The set's entry in the list, or its cards one by one in any order. */
+static int three_cards(const struct rummy_state *v, int seat, int payload, const int *picked, int n, int *out)
+{
+    uint8_t held[RUM_HELD], want[3];
+    int count = rummy_held(held, v, seat), k = 0;
+    if (n == 1 && picked[0] == RUM_SPOT_SET + payload)
+        return 0;
+    rummy_form(want, payload / 16, payload % 16);
+    for (int i = 0; i < n; i++) {
+        int at = picked[i] - RUM_SPOT_HAND;
+        uint8_t *found = at >= 0 && at < count ? memchr(want, held[at], 3) : NULL;
+        if (!found)
+            return -1;
+        *found = 0;
+    }
+    if (n == 3)
+        return 0;
+    for (int i = 0; i < count; i++) {
+        int taken = 0;
+        for (int j = 0; j < n; j++)
+            taken |= picked[j] == RUM_SPOT_HAND + i;
+        if (!taken && memchr(want, held[i], 3))
+            out[k++] = RUM_SPOT_HAND + i;
+    }
+    if (n == 0) /* last: a hint goes by the cards, which are always on the screen */
+        out[k++] = RUM_SPOT_SET + payload;
+    return k ? k : -1;
+}
+
+/* A card by itself; one that could begin a set as well, and then the own pile. */
+static int discard(const struct rummy_state *v, int seat, uint8_t kind, const int *picked, int n, int *out)
+{
+    if (n == 0 || !rummy_in_possible_set(v, seat, kind))
+        return one_card(v, seat, kind, picked, n, out);
+    if (one_card(v, seat, kind, picked, 1, out) != 0)
+        return -1;
+    return only(RUM_SPOT_PILE + seat, picked + 1, n - 1, out);
+}
+
+int rummy_skin_step(const struct term_scene *s, bq_move m, const int *picked, int n, int *out, int cap)
+{
+    const struct rummy_state *v = s->view;
+    int p = (int)bq_payload(m);
+    if (m == BQ_CONCEDE || cap < RUM_HELD + 1 || s->seat >= v->seats)
+        return -1;
+    switch (bq_verb(m)) {
+    case RUM_V_DRAW:
+        return only(RUM_SPOT_DECK, picked, n, out);
+    case RUM_V_TAKE:
+        return only(RUM_SPOT_PILE + p - 1, picked, n, out);
+    case RUM_V_SALVAGE:
+        return only(RUM_SPOT_PILE + p, picked, n, out);
+    case RUM_V_TARGET: /* the seat, or its pile, which the card will go to */
+        if (n == 0)
+            out[1] = RUM_SPOT_PILE + p;
+        if (n == 1 && picked[0] == RUM_SPOT_PILE + p)
+            return 0;
+        return n == 0 ? only(RUM_SPOT_SEAT + p, picked, n, out) + 1 : only(RUM_SPOT_SEAT + p, picked, n, out);
+    case RUM_V_KEEP:
+        for (int i = 0; i < 2; i++)
+            if (v->offer[i] == p && (n == 0 || picked[0] == RUM_SPOT_OFFER + i))
+                return only(RUM_SPOT_OFFER + i, picked, n, out);
+        return -1;
+    case RUM_V_TOSS:
+    case RUM_V_PASS:
+        return one_card(v, s->seat, (uint8_t)p, picked, n, out);
+    case RUM_V_DISCARD:
+        return discard(v, s->seat, (uint8_t)(p - RUM_P_DISCARD), picked, n, out);
+    case RUM_V_MELD:
+        return three_cards(v, s->seat, p, picked, n, out);
+    case RUM_V_SPECIAL:
+        return only(RUM_SPOT_SPECIAL, picked, n, out);
+    case RUM_V_END:
+        return only(RUM_SPOT_END, picked, n, out);
+    default:
+        return -1;
+    }
+}
+
+/* Digits are seats while piles and people are chosen, and cards while cards are. */
+int rummy_skin_key(const void *view, int seat, int key)
+{
+    const struct rummy_state *v = view;
+    struct rummy_possible set[RUM_POSSIBLE];
+    int digit = key >= '0' && key <= '9' ? key - '0' : -1;
+    if (seat < 0 || seat >= v->seats)
+        return -1;
+    if (key == 'd') /* draw, or discard what is picked */
+        return v->phase == RUM_MELD ? RUM_SPOT_PILE + seat : RUM_SPOT_DECK;
+    if (key == 'x' && v->recipe > 0)
+        return RUM_SPOT_SPECIAL;
+    if (key == 'e')
+        return RUM_SPOT_END;
+    if (key == 's' && rummy_possible_sets(set, v, seat) > 0)
+        return RUM_SPOT_SET + set[0].payload;
+    if (digit < 0)
+        return -1;
+    switch (v->phase) {
+    case RUM_DRAW:
+    case RUM_CHOOSE_PILE:
+        return digit < v->seats ? RUM_SPOT_PILE + digit : -1;
+    case RUM_TARGET:
+        return digit < v->seats ? RUM_SPOT_SEAT + digit : -1;
+    case RUM_KEEP:
+        return digit == 1 || digit == 2 ? RUM_SPOT_OFFER + digit - 1 : -1;
+    default:
+        return digit >= 1 && digit <= rummy_hand_size(v, seat) ? RUM_SPOT_HAND + digit - 1 : -1;
+    }
+}
+
+/* ---- what a wrong pick meant ------------------------------------------------------------ */
+
+/* A set of that card's group that cannot be laid: the rule then says what a set is. */
+static int wish_meld(const struct rummy_state *v, int seat, uint8_t kind, bq_move *out)
+{
+    if (!rum_is_ingredient(kind))
+        return 0;
+    uint32_t forms = rummy_sets(v->seat[seat].hand, rum_group(kind));
+    int same = (kind - 1) % 3, form = forms >> same & 1 ? forms >> 3 & 1 ? -1 : 3 : same;
+    if (form < 0)
+        return 0;
+    *out = bq_make(RUM_V_MELD, (uint64_t)(16 * rum_group(kind) + form));
+    return 1;
+}
+
+static int wish_card(const struct rummy_state *v, int seat, const int *picked, int n, uint8_t kind, bq_move *out)
+{
+    uint8_t held[RUM_HELD];
+    int count = rummy_held(held, v, seat), first = n > 0 ? picked[0] - RUM_SPOT_HAND : -1;
+    switch (v->phase) {
+    case RUM_TOSS:
+        *out = bq_make(RUM_V_TOSS, kind);
+        return 1;
+    case RUM_PASS:
+        *out = bq_make(RUM_V_PASS, kind);
+        return 1;
+    case RUM_MELD:
+        if (first >= 0 && first < count)
+            return wish_meld(v, seat, held[first], out);
+        break;
+    default:
+        break;
+    }
+    *out = bq_make(RUM_V_DISCARD, (uint64_t)RUM_P_DISCARD + kind);
+    return 1;
+}
+
+int rummy_skin_wish(const void *view, int seat, const int *picked, int n, int spot, bq_move *out)
+{
+    const struct rummy_state *v = view;
+    uint8_t held[RUM_HELD];
+    if (seat < 0 || seat >= v->seats)
+        return 0;
+    int count = rummy_held(held, v, seat), pile = spot - RUM_SPOT_PILE, at = spot - RUM_SPOT_SEAT;
+    int card = spot - RUM_SPOT_HAND, set = spot - RUM_SPOT_SET;
+    if (spot == RUM_SPOT_DECK)
+        *out = bq_make(RUM_V_DRAW, 0);
+    else if (spot == RUM_SPOT_SPECIAL)
+        *out = bq_make(RUM_V_SPECIAL, RUM_P_SPECIAL);
+    else if (spot == RUM_SPOT_END)
+        *out = bq_make(RUM_V_END, RUM_P_END);
+    else if (pile >= 0 && pile < v->seats)
+        *out = v->phase == RUM_CHOOSE_PILE ? bq_make(RUM_V_SALVAGE, (uint64_t)pile)
+               : v->phase == RUM_TARGET    ? bq_make(RUM_V_TARGET, (uint64_t)pile)
+                                           : bq_make(RUM_V_TAKE, (uint64_t)pile + 1);
+    else if (at >= 0 && at < v->seats && v->phase == RUM_TARGET)
+        *out = bq_make(RUM_V_TARGET, (uint64_t)at);
+    else if (card >= 0 && card < count)
+        return wish_card(v, seat, picked, n, held[card], out);
+    else if (set >= 0 && set < 16 * RUM_GROUPS)
+        *out = bq_make(RUM_V_MELD, (uint64_t)set);
+    else
+        return 0;
+    return 1;
+}

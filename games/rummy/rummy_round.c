@@ -1,0 +1,463 @@
+/* rummy_round.c -- a round of Iron Chef Rummy but for its turns: all that luck decides, and the scoring.
+ *
+ * A round opens in steps, each an event that everyone sees: the dealer, the recipe, the shuffle and deal,
+ * action cards dealt again, the Open Kitchen's card shown and put back, the cut. A reshuffle interrupts
+ * a turn and then goes on where it was (`resume`). */
+#include <string.h>
+
+#include "rummy.h"
+
+/* ---- cards from one place to another ------------------------------------------ */
+
+uint8_t rummy_draw(struct rummy_state *s)
+{
+    uint8_t kind = s->deck[--s->deck_count];
+
+    s->deck[s->deck_count] = 0;
+    s->seen_by[s->deck_count] = 0;
+    s->above = (uint8_t)(s->above - (s->above > 0));
+    if (s->beneath > s->deck_count)
+        s->beneath = s->deck_count;
+    return kind;
+}
+
+void rummy_gain(struct rummy_state *s, int seat, uint8_t kind)
+{
+    s->seat[seat].hand[kind]++;
+}
+
+void rummy_lose(struct rummy_state *s, int seat, uint8_t kind)
+{
+    struct rummy_seat *p = &s->seat[seat];
+
+    p->hand[kind]--;
+    if (p->open[kind] > 0) /* of two that are alike, others cannot know which one went */
+        p->open[kind]--;
+    else if (p->told[kind] > 0)
+        p->told[kind]--;
+}
+
+int rummy_hand_size(const struct rummy_state *s, int seat)
+{
+    int n = s->seat[seat].hidden;
+
+    for (int k = 1; k < RUM_KINDS; k++)
+        n += s->seat[seat].hand[k];
+    return n;
+}
+
+/* Puts a card into the deck with so many cards above it. */
+static void insert(struct rummy_state *s, uint8_t kind, int above)
+{
+    int at = s->deck_count - above;
+
+    memmove(s->deck + at + 1, s->deck + at, (size_t)above);
+    memmove(s->seen_by + at + 1, s->seen_by + at, (size_t)above);
+    s->deck[at] = kind;
+    s->seen_by[at] = 0;
+    s->deck_count++;
+}
+
+/* The seat, from the dealer's left on, that was dealt an action card, and the card; -1 = none. */
+static int dealt_action(const struct rummy_state *s, uint8_t *kind)
+{
+    for (int i = 0, p = s->dealer; i < s->seats; i++) {
+        p = rum_left_of(s, p);
+        for (uint8_t k = RUM_EXPIRATION; k < RUM_KINDS; k++)
+            if (s->seat[p].hand[k] > 0) {
+                *kind = k;
+                return p;
+            }
+    }
+    return -1;
+}
+
+/* ---- the opening of a round ------------------------------------------------------ */
+
+static void start_turns(struct rummy_state *s)
+{
+    BQ_MET("RUM-R4");
+    rummy_begin_turn(s, rum_left_of(s, s->dealer)); /* RUM-R4 */
+}
+
+/* Open Kitchen: the Picker reveals the top card. RUM-R2 */
+static void reveal(struct rummy_state *s)
+{
+    int picker = rum_right_of(s, s->dealer);
+    uint8_t kind = rummy_draw(s);
+
+    BQ_MET("RUM-R2");
+    if (kind == RUM_WILD) {
+        rummy_gain(s, picker, kind);
+        s->seat[picker].open[kind]++;
+        s->wild_shown = (uint8_t)(picker + 1);
+        s->phase = RUM_LOSE;
+        return;
+    }
+    if (rum_is_ingredient(kind))
+        s->special = (uint8_t)(rum_group(kind) + 1);
+    s->returned = kind;
+    s->returned_seen = (uint8_t)((1 << s->seats) - 1);
+    s->phase = RUM_INSERT;
+}
+
+/* After the deal: action cards go back if so agreed, then the Open Kitchen. RUM-T3 */
+static void after_deal(struct rummy_state *s)
+{
+    uint8_t kind;
+
+    if (s->redeal && dealt_action(s, &kind) >= 0)
+        s->phase = RUM_REDEAL;
+    else
+        reveal(s);
+}
+
+static void deal(struct rummy_state *s) /* RUM-R1 */
+{
+    BQ_MET("RUM-R1");
+    BQ_MET("RUM-C1");
+    BQ_MET("RUM-C2");
+    BQ_MET("RUM-C3");
+    BQ_MET("RUM-C5");
+    for (int n = 0; n < RUM_HAND; n++)
+        for (int i = 0, p = s->dealer; i < s->seats; i++) {
+            p = rum_left_of(s, p);
+            rummy_gain(s, p, rummy_draw(s));
+        }
+    after_deal(s);
+}
+
+static void begin_round(struct rummy_state *s)
+{
+    memset(s->deck, 0, sizeof s->deck);
+    memset(s->seen_by, 0, sizeof s->seen_by);
+    memset(s->seat, 0, sizeof s->seat);
+    s->deck_count = s->special = s->recipe = s->returned = s->returned_seen = s->above = s->beneath = 0;
+    s->due = s->turn = s->victim = s->wild_shown = 0;
+    s->phase = s->chefs_special ? RUM_RECIPE : RUM_SHUFFLE;
+}
+
+/* The middle third of the deck with the card in it, counted in cards above the card. RUM-R3 */
+static int middle_from(const struct rummy_state *s)
+{
+    return (s->deck_count + 1) / 3;
+}
+static int middle_to(const struct rummy_state *s)
+{
+    return s->deck_count - (s->deck_count + 1) / 3;
+}
+
+static void put_back(struct rummy_state *s, int above) /* RUM-R3 */
+{
+    BQ_MET("RUM-R3");
+    s->above = s->beneath = (uint8_t)middle_from(s);
+    insert(s, s->returned, above);
+    if (s->cut)
+        s->phase = RUM_CUT;
+    else
+        start_turns(s);
+}
+
+static void cut(struct rummy_state *s, int n)
+{
+    uint8_t cards[RUM_DECK];
+
+    memcpy(cards, s->deck + s->deck_count - n, (size_t)n);
+    memmove(s->deck + n, s->deck, (size_t)(s->deck_count - n));
+    memcpy(s->deck, cards, (size_t)n);
+    s->above = s->beneath = 0;
+    start_turns(s);
+}
+
+static void return_action(struct rummy_state *s, int above)
+{
+    uint8_t kind = 0;
+    int seat = dealt_action(s, &kind);
+
+    BQ_MET("RUM-T3");
+    rummy_lose(s, seat, kind);
+    insert(s, kind, above);
+    rummy_gain(s, seat, rummy_draw(s));
+    after_deal(s);
+}
+
+/* ---- shuffling --------------------------------------------------------------------- */
+
+static void fill_fresh(struct rummy_state *s)
+{
+    s->deck_count = 0;
+    for (int k = 1; k < RUM_KINDS; k++)
+        for (int i = 0; i < rum_copies(k); i++)
+            s->deck[s->deck_count++] = (uint8_t)k;
+}
+
+static void fill_from_piles(struct rummy_state *s) /* RUM-E2 */
+{
+    BQ_MET("RUM-E2");
+    for (int p = 0; p < s->seats; p++) {
+        struct rummy_seat *q = &s->seat[p];
+
+        memcpy(s->deck + s->deck_count, q->pile, q->pile_count);
+        s->deck_count = (uint8_t)(s->deck_count + q->pile_count);
+        memset(q->pile, 0, sizeof q->pile);
+        q->pile_count = 0;
+        q->from_pile = 0;
+    }
+    s->returned = s->returned_seen = s->above = s->beneath = s->wild_shown = 0;
+}
+
+/* What a reshuffle was for. */
+static void go_on(struct rummy_state *s)
+{
+    switch (s->resume) {
+    case RUM_OFFER:
+        rummy_deliver(s);
+        break;
+    case RUM_VICTIM:
+        rummy_victim_draws(s);
+        break;
+    default:
+        s->phase = RUM_DRAW;
+        break;
+    }
+}
+
+void rummy_need_card(struct rummy_state *s, int resume)
+{
+    s->resume = (uint8_t)resume;
+    if (s->deck_count == 0)
+        s->phase = RUM_RESHUFFLE;
+    else
+        go_on(s);
+}
+
+static void stir(struct rummy_state *s, uint64_t bits)
+{
+    struct bq_rng r;
+
+    s->luck[s->stirred++] = bits;
+    if (s->stirred < BQ_STIRS)
+        return;
+    bq_rng_init(&r, s->luck);
+    memset(s->luck, 0, sizeof s->luck);
+    s->stirred = 0;
+    if (s->phase == RUM_SHUFFLE)
+        fill_fresh(s);
+    else
+        fill_from_piles(s);
+    bq_shuffle(&r, s->deck, s->deck_count);
+    if (s->phase == RUM_SHUFFLE)
+        deal(s);
+    else
+        go_on(s);
+}
+
+/* ---- luck --------------------------------------------------------------------------- */
+
+static int unused_recipes(const struct rummy_state *s) /* RUM-X1 */
+{
+    return s->recipes_used == 0xff ? 0xff : ~s->recipes_used & 0xff;
+}
+
+static int in_deck(const struct rummy_state *s, uint64_t kind)
+{
+    int n = 0;
+
+    for (int i = 0; i < s->deck_count; i++)
+        n += s->deck[i] == kind;
+    return n;
+}
+
+static int check_put(const struct rummy_state *s, uint64_t kind)
+{
+    if (s->phase != RUM_SHUFFLE || s->stirred > 0 || kind < 1 || kind >= RUM_KINDS)
+        return RUM_C5;
+    return in_deck(s, kind) < rum_copies((int)kind) ? 0 : RUM_C5;
+}
+
+int rummy_check_luck(const struct rummy_state *s, bq_move m)
+{
+    uint64_t p = bq_payload(m);
+    int verb = bq_verb(m), picker = rum_right_of(s, s->dealer);
+
+    if (verb == RUM_V_PUT && s->phase != RUM_OVER)
+        return check_put(s, p);
+    switch (s->phase) {
+    case RUM_DEALER:
+        return verb == RUM_V_DEALER && p < s->seats ? 0 : RUM_R1;
+    case RUM_RECIPE:
+        return verb == RUM_V_RECIPE && p < RUM_RECIPES && unused_recipes(s) >> p & 1 ? 0 : RUM_X1;
+    case RUM_SHUFFLE:
+        return verb == RUM_V_STIR && s->deck_count == 0 ? 0 : RUM_R1;
+    case RUM_REDEAL:
+        return verb == RUM_V_RETURN && p <= s->deck_count ? 0 : RUM_R1;
+    case RUM_LOSE:
+        return verb == RUM_V_LOSE && p < RUM_KINDS && s->seat[picker].hand[p] > 0 ? 0 : RUM_R2;
+    case RUM_INSERT:
+        return verb == RUM_V_INSERT && p >= (uint64_t)middle_from(s) && p <= (uint64_t)middle_to(s) ? 0 : RUM_R3;
+    case RUM_CUT:
+        return verb == RUM_V_CUT && p >= 1 && p < s->deck_count ? 0 : RUM_R3;
+    case RUM_RESHUFFLE:
+        return verb == RUM_V_STIR ? 0 : RUM_E2;
+    case RUM_OVER:
+        return RUM_E3;
+    default:
+        return RUM_R4;
+    }
+}
+
+void rummy_apply_luck(struct rummy_state *s, bq_move m)
+{
+    uint64_t p = bq_payload(m);
+    int picker = rum_right_of(s, s->dealer);
+
+    switch (bq_verb(m)) {
+    case RUM_V_DEALER:
+        s->dealer = (uint8_t)p;
+        begin_round(s);
+        break;
+    case RUM_V_RECIPE:
+        BQ_MET("RUM-X1");
+        BQ_MET("RUM-C4");
+        s->recipe = (uint8_t)(p + 1);
+        s->recipes_used = (uint8_t)((s->recipes_used == 0xff ? 0 : s->recipes_used) | 1 << p);
+        s->phase = RUM_SHUFFLE;
+        break;
+    case RUM_V_STIR:
+        stir(s, p);
+        break;
+    case RUM_V_PUT: /* the first one put is the top card */
+        memmove(s->deck + 1, s->deck, s->deck_count);
+        s->deck[0] = (uint8_t)p;
+        if (++s->deck_count == RUM_DECK)
+            deal(s);
+        break;
+    case RUM_V_RETURN:
+        return_action(s, (int)p);
+        break;
+    case RUM_V_LOSE: /* only the Picker can tell what is gone */
+        rummy_lose(s, picker, (uint8_t)p);
+        s->seat[picker].open[RUM_WILD] = 0; /* it may have been the wild */
+        s->returned = (uint8_t)p;
+        s->returned_seen = (uint8_t)(1 << picker);
+        s->phase = RUM_INSERT;
+        break;
+    case RUM_V_INSERT:
+        put_back(s, (int)p);
+        break;
+    default: /* RUM_V_CUT */
+        cut(s, (int)p);
+        break;
+    }
+}
+
+/* Outcomes from .. to of a verb, all as likely. */
+static int list_range(int verb, int from, int to, bq_move *out, uint32_t *weight, int cap)
+{
+    int n = 0;
+
+    for (int i = from; i <= to && n < cap; i++) {
+        out[n] = bq_make(verb, (uint64_t)i);
+        weight[n++] = 1;
+    }
+    return n;
+}
+
+/* Outcomes that are kinds of cards, weighed by how many there are. */
+static int list_kinds(int verb, const struct rummy_state *s, bq_move *out, uint32_t *weight, int cap)
+{
+    const uint8_t *hand = s->seat[rum_right_of(s, s->dealer)].hand;
+    int n = 0;
+
+    for (int k = 1; k < RUM_KINDS && n < cap; k++) {
+        int left = verb == RUM_V_LOSE ? hand[k] : rum_copies(k) - in_deck(s, (uint64_t)k);
+
+        if (left > 0) {
+            out[n] = bq_make(verb, (uint64_t)k);
+            weight[n++] = (uint32_t)left;
+        }
+    }
+    return n;
+}
+
+int rummy_chance(const void *state, bq_move *out, uint32_t *weight, int cap)
+{
+    const struct rummy_state *s = state;
+    int n = 0;
+
+    if (cap < 1)
+        return 0;
+    switch (s->phase) {
+    case RUM_DEALER:
+        return list_range(RUM_V_DEALER, 0, s->seats - 1, out, weight, cap);
+    case RUM_RECIPE:
+        for (int r = 0; r < RUM_RECIPES && n < cap; r++)
+            if (unused_recipes(s) >> r & 1) {
+                out[n] = bq_make(RUM_V_RECIPE, (uint64_t)r);
+                weight[n++] = 1;
+            }
+        return n;
+    case RUM_REDEAL:
+        return list_range(RUM_V_RETURN, 0, s->deck_count, out, weight, cap);
+    case RUM_LOSE:
+        return list_kinds(RUM_V_LOSE, s, out, weight, cap);
+    case RUM_INSERT:
+        return list_range(RUM_V_INSERT, middle_from(s), middle_to(s), out, weight, cap);
+    case RUM_CUT:
+        return list_range(RUM_V_CUT, 1, s->deck_count - 1, out, weight, cap);
+    case RUM_SHUFFLE:
+        if (s->deck_count > 0) /* being stacked */
+            return list_kinds(RUM_V_PUT, s, out, weight, cap);
+        out[0] = bq_make(RUM_V_STIR, 0);
+        return BQ_BITS;
+    case RUM_RESHUFFLE:
+        out[0] = bq_make(RUM_V_STIR, 0);
+        return BQ_BITS;
+    default:
+        return 0;
+    }
+}
+
+/* ---- turns and the end ------------------------------------------------------------- */
+
+void rummy_begin_turn(struct rummy_state *s, int seat)
+{
+    s->turn = (uint8_t)seat;
+    s->due = 0;
+    rummy_need_card(s, RUM_TURN);
+}
+
+static int points(const struct rummy_state *s, int seat) /* RUM-E1 */
+{
+    const struct rummy_seat *p = &s->seat[seat];
+    int n = 0;
+
+    for (int i = 0; i < p->meld_count; i++)
+        n += rummy_identical(p->meld[i]) ? 3 : 1;
+    return n + (s->special > 0 && p->melded >> (s->special - 1) & 1);
+}
+
+void rummy_end_round(struct rummy_state *s, int winner, int by_special)
+{
+    BQ_MET("RUM-E1");
+    if (s->chefs_special && !by_special)
+        BQ_MET("RUM-X4");
+    for (int p = 0; p < s->seats; p++) {
+        int n = points(s, p) + (p == winner ? 3 : 0);
+
+        if (p == winner && by_special) { /* RUM-X3 */
+            BQ_MET("RUM-X3");
+            n = 12;
+        }
+        s->sheet[s->round][p] = (int8_t)n;
+        s->total[p] = (int16_t)(s->total[p] + n);
+    }
+    s->due = 0;
+    if (++s->round == s->rounds) { /* RUM-E3 */
+        BQ_MET("RUM-E3");
+        s->phase = RUM_OVER;
+        return;
+    }
+    s->dealer = (uint8_t)rum_left_of(s, s->dealer); /* RUM-R1 */
+    begin_round(s);
+}

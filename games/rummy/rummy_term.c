@@ -1,0 +1,366 @@
+/* rummy_term.c -- Iron Chef Rummy in the terminal: where everything lies, the own hand, and the sets it could lay.
+ *
+ * The seats are on the left in the order of play, the own one last; the panel is on the right; the hand lies below, sorted
+ * by food group, with the sets that could be laid above it. Frames tell what can be done: heavy is a legal
+ * target, double is the cursor. A group is its letter, its word and its colour.
+ *
+ * Invariant: draws from the view alone, and fits the smallest canvas it asks for; a larger one gets larger
+ * cards and more air. */
+#include "rummy_term.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { MIN_H = 20, MIN_W = 80, PANEL = 27, PANEL_MOST = 40, SEAT_MOST = 12, TWO_COLUMNS = 92 };
+
+struct place {
+    int margin;
+    int top; /* rows above the hand's line */
+    int seats_w, columns, seat_h;
+    struct rummy_box panel;
+    int line_y, sets_y; /* the line above the hand, the row of sets */
+    int hand_y, card_h, card_w, gap, overlap;
+};
+
+/* ---- places ------------------------------------------------------------------------------- */
+
+static void find_place(struct place *p, const struct term_canvas *c, const struct rummy_state *v)
+{
+    int rows = term_rows(c), cols = term_cols(c), most = RUM_HAND + 1;
+    p->margin = cols >= 90;
+    p->card_h = rows >= 36 ? 6 : rows >= 24 || v->seats <= 3 ? 5 : 4;
+    p->hand_y = rows - p->card_h;
+    p->sets_y = p->hand_y - 1;
+    p->line_y = p->hand_y - 2;
+    p->top = p->line_y;
+    p->card_w = (cols - 2 * p->margin - most + 1) / most; /* nine cards of nine groups, a column between them */
+    if (p->card_w > 14)
+        p->card_w = 14;
+    p->overlap = p->card_w < 9;
+    if (p->overlap)
+        p->card_w = 9;
+    p->panel.w = cols * 3 / 10;
+    if (p->panel.w < PANEL)
+        p->panel.w = PANEL;
+    if (p->panel.w > PANEL_MOST)
+        p->panel.w = PANEL_MOST;
+    p->panel.y = 0;
+    p->panel.h = p->top;
+    p->panel.x = cols - p->margin - p->panel.w;
+    p->seats_w = p->panel.x - p->margin - 1;
+    p->columns = p->top / v->seats < 6 && p->seats_w >= TWO_COLUMNS && v->seats > 2 ? 2 : 1;
+    p->seat_h = p->top / ((v->seats + p->columns - 1) / p->columns);
+    if (p->seat_h > SEAT_MOST)
+        p->seat_h = SEAT_MOST;
+}
+
+/* ---- the hand ------------------------------------------------------------------------------ */
+
+static int group_of(uint8_t kind)
+{
+    return rum_is_ingredient(kind) ? rum_group(kind) : kind == RUM_WILD ? RUM_GROUPS : RUM_GROUPS + 1;
+}
+
+/* Where each card begins: neighbours of one group close together, a gap between groups while there is room. */
+static void spread(int x[RUM_HELD], const struct place *p, const uint8_t *held, int n, int cols)
+{
+    int step = p->card_w - p->overlap, width = n ? (n - 1) * step + p->card_w : 0, room = cols - 2 * p->margin - width,
+        at;
+    int gaps = 0;
+    for (int i = 1; i < n; i++)
+        gaps += group_of(held[i]) != group_of(held[i - 1]);
+    int gap = gaps && room / gaps >= 3 ? 3 : gaps && room / gaps >= 2 ? 2 : 1;
+    if (gap * gaps > room)
+        gap = 1;
+    int used = gaps * gap < room ? gaps * gap : room;
+    at = p->margin + (room - used) / 2;
+    for (int i = 0; i < n; i++) {
+        if (i > 0 && group_of(held[i]) != group_of(held[i - 1]) && room >= gap) {
+            at += gap;
+            room -= gap;
+        }
+        x[i] = at;
+        at += step;
+    }
+}
+
+/* Whether the i-th card of the hand is the one chosen for Potluck: of several alike the first. */
+static int is_chosen(const struct rummy_state *v, int me, const uint8_t *held, int i)
+{
+    return v->seat[me].chosen == held[i] && (i == 0 || held[i - 1] != held[i]);
+}
+
+static int in_recipe(const struct rummy_state *v, int me, uint8_t kind)
+{
+    return v->recipe > 0 && v->seat[me].meld_count == 0 && memchr(rummy_recipe[v->recipe - 1], kind, RUM_RECIPE_SIZE);
+}
+
+static void draw_hand_card(struct term_canvas *c, const struct place *p, const struct term_scene *s, int x,
+                           const uint8_t *held, int i, int me)
+{
+    const struct rummy_state *v = s->view;
+    const struct rummy_seat *q = &v->seat[me];
+    int mark = s->mark[RUM_SPOT_HAND + i], style = rummy_frame_style(mark, rummy_ink(held[i]));
+    int end = x + p->card_w - 1, bottom = p->hand_y + p->card_h - 1;
+    rummy_draw_card(c, (struct rummy_box){p->hand_y, x, p->card_h, p->card_w}, held[i], mark);
+    if (mark & TERM_PICKED)
+        term_put(c, p->hand_y, end - 6, style | TERM_REVERSE, "picked");
+    else if (mark & TERM_HINTED)
+        term_put(c, p->hand_y, end - 4, style | TERM_REVERSE, "hint");
+    else if (is_chosen(v, me, held, i))
+        term_put(c, p->hand_y, end - 4, TERM_GOLD | TERM_BOLD, "pass");
+    else if (q->open[held[i]] && (i == 0 || held[i - 1] != held[i]))
+        term_put(c, p->hand_y, end - 4, TERM_FAINT, "seen");
+    term_putf(c, bottom, x + 1, style, "%d", i + 1);
+    if (rummy_in_possible_set(v, me, held[i]))
+        term_put(c, bottom, x + p->card_w / 2 - 1, style | TERM_BOLD, "set");
+    if (in_recipe(v, me, held[i]))
+        term_put(c, bottom, end - 1, TERM_GOLD | TERM_BOLD, term_signs() ? "★" : "R");
+}
+
+static void draw_hand(struct term_canvas *c, const struct place *p, const struct term_scene *s, int me)
+{
+    const struct rummy_state *v = s->view;
+    uint8_t held[RUM_HELD];
+    int n = rummy_held(held, v, me), hidden = v->seat[me].hidden, x[RUM_HELD], seen = n;
+    for (; hidden > 0 && n < RUM_HELD; hidden--)
+        held[n++] = RUM_BLANK;
+    spread(x, p, held, n, term_cols(c));
+    for (int pass = 0; pass < 3; pass++) /* a card that matters lies over its neighbours */
+        for (int i = 0; i < n; i++) {
+            int mark = s->mark[RUM_SPOT_HAND + i];
+            int layer = mark & TERM_CURSOR ? 2 : mark & (TERM_TARGET | TERM_PICKED | TERM_HINTED) ? 1 : 0;
+            if (layer != pass)
+                continue;
+            if (i < seen)
+                draw_hand_card(c, p, s, x[i], held, i, me);
+            else
+                rummy_draw_card(c, (struct rummy_box){p->hand_y, x[i], p->card_h, p->card_w}, RUM_BLANK, 0);
+        }
+    for (int i = 0; i < seen; i++)
+        term_spot(c, RUM_SPOT_HAND + i, p->hand_y, x[i], p->card_h, p->card_w - p->overlap);
+    if (!n)
+        term_put(c, p->hand_y + 1, p->margin + 2, TERM_FAINT, v->phase < RUM_DRAW ? "no cards yet" : "no cards");
+}
+
+/* The line above the hand: whose it is, and what the table waits for. */
+static void draw_line(struct term_canvas *c, const struct place *p, const struct term_scene *s, int me)
+{
+    const struct rummy_state *v = s->view;
+    char phase[160], name[RUM_NAME];
+    int cols = term_cols(c), mine = rummy_may_act(v, s->seat);
+    for (int x = 0; x < cols; x++)
+        term_put(c, p->line_y, x, TERM_FAINT, "─");
+    if (s->seat == me)
+        snprintf(name, sizeof name, " Your hand ");
+    else
+        snprintf(name, sizeof name, " The hand of seat %d ", me);
+    term_put(c, p->line_y, p->margin + 1, TERM_BOLD, name);
+    rummy_phase_text(phase, sizeof phase, v, s->seat == me ? me : -1);
+    int x = cols - p->margin - term_width(phase) - 3, least = p->margin + 1 + term_width(name);
+    if (x < least)
+        x = least;
+    term_putf(c, p->line_y, x, mine || v->phase == RUM_OVER ? TERM_GOLD | TERM_BOLD : TERM_SCREEN, " %s ", phase);
+}
+
+/* ---- sets and buttons ------------------------------------------------------------------------- */
+
+static int draw_button(struct term_canvas *c, const struct term_scene *s, int spot, int y, int x, const char *text)
+{
+    int mark = s->mark[spot], style = mark & TERM_TARGET ? TERM_GOLD | TERM_BOLD : TERM_FAINT;
+    if (mark & TERM_HINTED)
+        style = TERM_PURPLE | TERM_BOLD;
+    if (mark & TERM_CURSOR)
+        style |= TERM_REVERSE;
+    term_putf(c, y, x, style, mark & TERM_HINTED ? "*%s*" : "[%s]", text);
+    int w = term_width(text) + 2;
+    term_spot(c, spot, y, x, 1, w);
+    return w + 1;
+}
+
+/* Two cards of a set whose third is not there, in words. */
+static void draw_near(struct term_canvas *c, const struct place *p, const struct rummy_seat *q)
+{
+    int x = p->margin + 1, end = term_cols(c) - p->margin - 1, told = 0;
+    for (int g = 0; g < RUM_GROUPS; g++) {
+        char text[80];
+        int first = 3 * g + 1, two = 0, kinds = 0;
+        for (int k = first; k < first + 3; k++) {
+            kinds += q->hand[k] > 0;
+            two |= q->hand[k] >= 2;
+        }
+        if (q->melded >> g & 1 || (!two && kinds < 2))
+            continue;
+        int n = snprintf(text, sizeof text, "%c", rummy_letter((uint8_t)first));
+        for (int k = first; k < first + 3; k++)
+            for (int i = 0; i < q->hand[k]; i++)
+                n += snprintf(text + n, sizeof text - (size_t)n, " %s", rummy_food((uint8_t)k));
+        if (!told)
+            term_put(c, p->sets_y, x, TERM_FAINT, "no set in hand; nearly:");
+        x += told ? 3 : 24;
+        if (x + n + 4 > end) {
+            term_put(c, p->sets_y, x - 2, TERM_FAINT, "…");
+            return;
+        }
+        if (told++)
+            term_put(c, p->sets_y, x - 2, TERM_FAINT, "·");
+        term_put(c, p->sets_y, x, rummy_ink((uint8_t)first), text);
+        x += n;
+    }
+    if (!told)
+        term_put(c, p->sets_y, x, TERM_FAINT, "no set in hand");
+}
+
+static void draw_offer(struct term_canvas *c, const struct place *p, const struct term_scene *s)
+{
+    const struct rummy_state *v = s->view;
+    int x = p->margin + 1;
+    term_put(c, p->sets_y, x, TERM_GOLD | TERM_BOLD, "Fresh Delivery!");
+    x += 16;
+    for (int i = 0; i < 2; i++) {
+        char text[RUM_NAME];
+        if (!v->offer[i])
+            continue;
+        snprintf(text, sizeof text, "%d %c %s", i + 1, rummy_letter(v->offer[i]), rummy_food(v->offer[i]));
+        x += rummy_chip(c, s, RUM_SPOT_OFFER + i, p->sets_y, x, v->offer[i], text) + 2;
+    }
+}
+
+static const char *set_text(char out[RUM_NAME + 16], const struct rummy_possible *set, int brief)
+{
+    char text[RUM_NAME];
+    rummy_meld_text(text, set->card, brief);
+    snprintf(out, RUM_NAME + 16, "%c %s +%d", rummy_letter(set->card[0]), text, set->points);
+    return out;
+}
+
+/* Whether the hint is this set: it marks the cards that it would lay. */
+static int hint_is(const struct term_scene *s, int me, const uint8_t card[3])
+{
+    uint8_t held[RUM_HELD], left[3];
+    int n = rummy_held(held, s->view, me), found = 0;
+    memcpy(left, card, 3);
+    for (int i = 0; i < n; i++)
+        if (s->mark[RUM_SPOT_HAND + i] & TERM_HINTED) {
+            uint8_t *one = memchr(left, held[i], 3);
+            if (!one)
+                return 0;
+            *one = 0;
+            found++;
+        }
+    return found == 3;
+}
+
+/* Leaves out a set with the wild where its group has one without it that scores as much. How many are left. */
+static int worth_listing(struct rummy_possible *set, int n)
+{
+    int plain[RUM_GROUPS] = {0}, k = 0;
+    for (int i = 0; i < n; i++)
+        if (set[i].card[2] != RUM_WILD && set[i].points > plain[set[i].payload / 16])
+            plain[set[i].payload / 16] = set[i].points;
+    for (int i = 0; i < n; i++)
+        if (set[i].card[2] != RUM_WILD || set[i].points > plain[set[i].payload / 16])
+            set[k++] = set[i];
+    return k;
+}
+
+static void draw_sets(struct term_canvas *c, const struct place *p, const struct term_scene *s, int me)
+{
+    const struct rummy_state *v = s->view;
+    struct rummy_possible set[RUM_POSSIBLE];
+    char text[RUM_NAME + 16];
+    int n = worth_listing(set, rummy_possible_sets(set, v, me)), x = p->margin + 1, y = p->sets_y,
+        end = term_cols(c) - p->margin - 1;
+    if (v->phase == RUM_KEEP && v->turn == me && v->offer[0] != RUM_BLANK) {
+        draw_offer(c, p, s);
+        return;
+    }
+    if (v->phase == RUM_OVER || v->seat[me].hidden)
+        return;
+    if (v->phase == RUM_MELD && s->seat == v->turn && (!v->due || !rummy_hand_size(v, me))) {
+        end -= 15;
+        draw_button(c, s, RUM_SPOT_END, y, end, "e  end turn");
+        end--;
+    }
+    if (!n) {
+        draw_near(c, p, &v->seat[me]);
+        return;
+    }
+    int all = 0;
+    for (int i = 0; i < n; i++)
+        all += term_width(set_text(text, &set[i], 0)) + 3;
+    const char *title = x + 14 + all - 1 > end ? "sets" : n > 1 ? "possible sets" : "possible set";
+    term_put(c, y, x, TERM_GREEN | TERM_BOLD, title);
+    x += term_width(title) + 1;
+    int brief = x + all - 1 > end;
+    for (int i = 0; i < n; i++) {
+        set_text(text, &set[i], brief);
+        if (x + term_width(text) + 2 + (i < n - 1 ? 8 : 0) > end) {
+            term_putf(c, y, x, TERM_FAINT, "%d more", n - i);
+            return;
+        }
+        x += rummy_chip(c, s, RUM_SPOT_SET + set[i].payload, y, x, set[i].card[0], text);
+        term_put(c, y, x, TERM_PURPLE | TERM_BOLD, hint_is(s, me, set[i].card) ? "*" : " ");
+        x++;
+    }
+}
+
+/* ---- all of it -------------------------------------------------------------------------------- */
+
+static void draw(struct term_canvas *c, const struct term_scene *s)
+{
+    const struct rummy_state *v = s->view;
+    struct place p;
+    int me = rummy_looker(v, s->seat), rows;
+    find_place(&p, c, v);
+    rummy_draw_panel(c, s, p.panel, me);
+    rows = (v->seats + p.columns - 1) / p.columns;
+    int air = (p.top - rows * p.seat_h) / 2;
+    for (int i = 0; i < v->seats; i++) {
+        int seat = (me + 1 + i) % v->seats, w = (p.seats_w - (p.columns - 1)) / p.columns;
+        struct rummy_box b = {air + i / p.columns * p.seat_h, p.margin + i % p.columns * (w + 1), p.seat_h, w};
+        rummy_draw_seat(c, s, b, seat, me);
+    }
+    draw_line(c, &p, s, me);
+    draw_sets(c, &p, s, me);
+    draw_hand(c, &p, s, me);
+}
+
+const struct term_skin term_skin_rummy = {
+    .rows = MIN_H,
+    .cols = MIN_W,
+    .draw = draw,
+    .step = rummy_skin_step,
+    .key = rummy_skin_key,
+    .prompt = rummy_skin_prompt,
+    .wish = rummy_skin_wish,
+    .about = rummy_skin_about,
+    .look = rummy_skin_look,
+    .because = rummy_skin_because,
+    .line = rummy_skin_line,
+    .status = rummy_skin_status,
+    .result = rummy_skin_result,
+    .keys = "d draw  0-5 pile  1-9 card  s set  e end",
+    .help = "Iron Chef Rummy\n\n"
+            "Lay three sets to win the course. A turn: draw a card, or take the top card of any discard pile;\n"
+            "lay sets if you can; discard one card.\n\n"
+            "  a set    three of a kind (3 points), or one of each of a group's three foods (1 point);\n"
+            "           each set of another group. The Wild stands for any one card of a set\n"
+            "  winning  the third set ends the course at once: 3 points more\n"
+            "  Open Kitchen   a set of the course's special group is worth 1 more\n"
+            "  Chef's Special (if it is played)   hold all eight foods of the recipe: 12 points\n\n"
+            "Action cards work when they are drawn from the pile, and lie on your pile then:\n\n"
+            "  Expiration Date    someone you choose discards a card and takes back the one under it\n"
+            "  Fresh Delivery!    look at two cards, keep one\n"
+            "  Salvage Operation  take the second card of any discard pile\n"
+            "  Potluck!           everyone passes a card to the left\n\n"
+            "Groups: O Orchard  H Garden Harvest  G Grains  D Dairy  P Pasture  C Coastal  E Earthy  S Spice.\n"
+            "\"seen\" on a card: everybody knows that you hold it. \"set\": it is part of a set you could lay.\n"
+            "A star (or R): the recipe asks for it. At a seat, face-up cards are those known to be in that hand.\n\n"
+            "  d      draw; or discard the card you have picked\n"
+            "  0-5    the pile (or the person) of that seat, while one is to be chosen\n"
+            "  1-9    a card in your hand. A card that could begin a set waits for the two others, or for d\n"
+            "  s      lay the first of the possible sets\n"
+            "  x      declare the Chef's Special\n"
+            "  e      end the turn when no discard is due\n",
+};

@@ -1,0 +1,435 @@
+#!/usr/bin/env python3
+"""Iron Chef Rummy in a real terminal: real keys and clicks, several people at one keyboard, bots beside them.
+
+    tests/e2e/rummy_test.py [WORD...]      runs the tests (whose name contains a word)
+    tests/e2e/rummy_test.py --screenshot   draws docs/screenshots/rummy-terminal anew
+
+The program is $BANQUET, or build/banquet. Most tables have a stacked deck, so that each test meets the cards it is about.
+"""
+import json
+import os
+import re
+import subprocess
+import sys
+import time
+
+from terminal import BANQUET, ROOT, Failure, Folder, Terminal, environment, expect, run, svg
+
+SCREENSHOTS = os.path.join(ROOT, "docs", "screenshots")
+GROUPS = ["apple avocado strawberry", "tomato lettuce carrot", "rice pasta bread", "milk cheese butter",
+          "chicken beef bacon", "salmon shrimp octopus", "potato mushroom ginger", "garlic onion black-pepper"]
+ACTIONS = "expiration-date fresh-delivery salvage-operation potluck"
+DECK = [food for group in GROUPS for food in group.split() for _ in range(4)] + ["wild"] + [
+    card for card in ACTIONS.split() for _ in range(2)]
+DEAL = "17"  # seat 0 deals when two sit down, and seat 1 begins
+
+
+def rummy(folder, *words, rows=24, cols=80, **env):
+    return Terminal(folder, [BANQUET, "play", "rummy", *words], rows, cols, **env)
+
+
+def engine(folder, requests):
+    """The engine's answers to a list of requests."""
+    lines = "".join(json.dumps(request) + "\n" for request in requests)
+    done = subprocess.run([BANQUET, "engine"], input=lines, capture_output=True, text=True, timeout=20,
+                          env=environment(folder))
+    answers = [json.loads(line) for line in done.stdout.splitlines()]
+    for request, answer in zip(requests, answers):
+        expect(answer["ok"], f"{request} is answered by {answer}")
+    return answers
+
+
+def stacked(folder, hands, then, **options):
+    """A saved table for people at every seat: hands by seat, the Open Kitchen's card, then the draw pile. Its file."""
+    seats = len(hands)
+    hands = [hand.split() for hand in hands]
+    options = {"cut": "off", "rounds": 1, **options}
+    first = engine(folder, [{"cmd": "new", "game": "rummy", "seats": seats, "seed": DEAL, "options": options},
+                            {"cmd": "state", "table": 1}])[1]["state"]
+    top = [hands[(first["dealer"] + 1 + i) % seats][n] for n in range(8) for i in range(seats)] + then.split()
+    rest = DECK[:]
+    for card in top:
+        rest.remove(card)
+    save = engine(folder, [{"cmd": "new", "game": "rummy", "seats": seats, "seed": DEAL, "options": options,
+                            "deck": top + rest}, {"cmd": "save", "table": 1}])[1]["save"]
+    path = os.path.join(folder.path, "stacked.save")
+    with open(path, "w", encoding="utf-8") as out:
+        out.write(save)
+    return path
+
+
+def sit(t, seat):
+    """Takes the keyboard as this seat."""
+    t.wait(f"Seat {seat} is next.", "Pass the keyboard")
+    t.key("Enter")
+    return t.wait(f"You ({seat})", "? help")
+
+
+def card(t, name):
+    """Clicks on a card in hand."""
+    row, column = t.find(f"[│┃║] *{name} *[│┃║]")
+    t.click(row, column + 2)
+
+
+def press(t, *keys, wait=(), gone=()):
+    t.key(*keys)
+    return t.wait(*([wait] if isinstance(wait, str) else wait), gone=gone)
+
+
+# ---- playing ------------------------------------------------------------------------------------
+
+
+def shows(t, text, seconds=0.5):
+    """Whether the text comes soon."""
+    end = time.monotonic() + seconds
+    while text not in t.screen():
+        if time.monotonic() > end:
+            return False
+        time.sleep(0.02)
+    return True
+
+
+def turn_by_keys(t):
+    """Draws, lays what can be laid, discards what the hint says. False when the game is over."""
+    for _ in range(40):
+        seen = t.screen()
+        if "The game is over" in seen:
+            return False
+        if "Your turn: draw" in seen:
+            t.key("d")
+        elif "Lay a set (s)" in seen:
+            t.key("s")
+        elif re.search(r"Your turn|You have to discard|waits for you", seen):
+            t.key("H")
+            if shows(t, "Hint:"):  # unless the bot played just then
+                t.key("Enter")
+                if "d discards it" in t.wait(gone="Hint:"):
+                    t.key("d")
+        elif "The others are playing" in seen:
+            return True
+        time.sleep(0.05)
+    raise Failure(f"the turn does not end:\n{t.screen()}")
+
+
+def a_whole_game_by_keys_to_its_end():
+    with Folder() as folder, rummy(folder, "--seats", "2", "--bots", "greedy", "--rounds", "1", "--deal", "8", "--new") as t:
+        t.wait("Iron Chef Rummy, deal 8", "Open Kitchen")
+        end = time.monotonic() + 40
+        while turn_by_keys(t):
+            expect(time.monotonic() < end, f"the game does not end:\n{t.screen()}")
+        seen = t.wait("The game is over", "The meal is over: ", "total")
+        points = [int(n) for n in re.search(r"total +(\d+) +(\d+)", seen).groups()]
+        t.key("Enter")
+        seen = t.wait("The deal was fixed before the first move", "After 1 course", "new game")
+        expect(f"You (seat 0): {points[0]}" in seen and f"Seat 1 (greedy): {points[1]}" in seen, f"{points}:\n{seen}")
+        path = folder.file("finished", folder.finished()[0])
+        check = subprocess.run([BANQUET, "verify", path], capture_output=True, text=True, env=environment(folder))
+        expect(check.returncode == 0, f"verify says {check.stdout}{check.stderr}")
+        t.key("v")
+        t.wait("replay: ", "The hand of seat 0")
+        t.key("q")
+        t.wait("new game")
+        t.key("q")
+        t.wait("left with status 0")
+
+
+THREE_SETS = ["milk milk cheese beef salmon onion garlic shrimp", "apple apple apple tomato lettuce carrot rice pasta"]
+
+
+def three_sets_win_and_the_sheet_is_shown():
+    with Folder() as folder:
+        path = stacked(folder, THREE_SETS, "octopus bread", rounds=2)
+        with rummy(folder, "--save", path) as t:
+            seen = sit(t, 1)
+            expect(re.search(r"possible sets +O Apple ×3 \+3 +H Tomato Lettuce Carrot \+1", seen), seen)
+            expect(seen.count("─set─") == 6, f"six cards are part of a set:\n{seen}")
+            press(t, "d", wait=["G Rice Pasta Bread +1", "Lay a set (s), or discard"])
+            # By its three cards, one by one: the first waits for the others or for the pile.
+            press(t, "1", wait=["Apple picked: two more cards", "d discards it"])
+            press(t, "4", wait=["RUM-M1", "Of Orchard Selection you hold Apple ×3"])
+            press(t, "Space", wait="Apple picked", gone="RUM-M1")
+            press(t, "Escape", wait="Lay a set (s)", gone="picked")
+            press(t, "1", wait="Apple picked: two")
+            press(t, "Enter", wait="Apple and Apple picked: a third card")
+            press(t, "Enter", wait="You (1)  0 points  6 cards", gone="picked")
+            press(t, "s", wait="You (1)  0 points  3 cards")
+            press(t, "s", wait="Seat 0 is next.")
+            seen = sit(t, 0)
+            expect(re.search(r"course 2/2", seen) and re.search(r"\b1 +0 +8\b", seen) and re.search(r"total +0 +8\b", seen),
+                   f"no score sheet after the course:\n{seen}")
+
+
+def a_card_of_a_set_can_be_discarded():
+    with Folder() as folder:
+        path = stacked(folder, THREE_SETS, "octopus bread")
+        with rummy(folder, "--save", path) as t:
+            sit(t, 1)
+            press(t, "d", wait="Lay a set")
+            press(t, "3", wait="Apple picked")
+            press(t, "d", wait="Seat 0 is next.")
+            seen = sit(t, 0)
+            expect(re.search(r"[┏╔]O[━═]+[┓╗]", seen) and "discards Apple" in seen, f"the apple can be taken:\n{seen}")
+
+
+def the_special_is_declared():
+    recipes = {"loaded-baked-potato": "potato cheese bacon butter tomato onion mushroom garlic",
+               "seafood-paella": "rice shrimp octopus tomato onion garlic avocado salmon",
+               "orchard-chicken-salad": "chicken apple strawberry lettuce avocado onion black-pepper bread",
+               "rustic-tomato-and-bread-soup": "tomato bread garlic onion butter cheese mushroom carrot",
+               "classic-breakfast-platter": "bacon chicken bread butter tomato strawberry cheese mushroom",
+               "avocado-and-chicken-salad-sandwich": "avocado chicken lettuce tomato bread onion black-pepper cheese",
+               "hearty-beef-and-mushroom-pasta": "beef mushroom pasta tomato onion garlic cheese black-pepper",
+               "spicy-ginger-salmon-with-rice": "salmon ginger garlic rice onion carrot avocado black-pepper"}
+    with Folder() as folder:
+        recipe = engine(folder, [{"cmd": "new", "game": "rummy", "seats": 2, "seed": DEAL, "options": {
+            "chefs_special": "on", "cut": "off", "rounds": 1}}, {"cmd": "state", "table": 1}])[1]["state"]["recipe"]
+        foods = recipes[recipe].split()
+        other = [food for food in DECK[::4] if food not in foods and food not in ACTIONS and food != "wild"][:8]
+        path = stacked(folder, [" ".join(other), " ".join(foods[:7]) + " " + other[0]], f"{other[1]} {foods[7]}",
+                       chefs_special="on")
+        with rummy(folder, "--save", path) as t:
+            seen = sit(t, 1)
+            expect(seen.count("✓") == 7 and seen.count("★") == 7, f"seven of the recipe are ticked off:\n{seen}")
+            press(t, "x", wait=["RUM-X2", "You lack "])
+            t.key("Space")
+            press(t, "d", wait=["Declare the Chef's Special (x)!", "[x]"])
+            seen = press(t, "x", wait=["The game is over", "win with 12 points"])
+            expect(re.search(r"total +0 +12", seen), seen)
+
+
+def actions_by_pointing():
+    hands = ["apple tomato rice milk chicken salmon potato garlic", "avocado lettuce pasta cheese beef shrimp mushroom onion"]
+    draws = "expiration-date ginger fresh-delivery bread butter potluck salvage-operation"
+    with Folder() as folder:
+        path = stacked(folder, hands, "bacon " + draws)
+        with rummy(folder, "--save", path) as t:
+            # Seat 1 draws Expiration Date and chooses seat 0, who tosses a card and draws another.
+            sit(t, 1)
+            press(t, "d", wait=["whose food has expired?", "[Seat 0]", "Expiration Date: choose who"])
+            press(t, "1", wait=["RUM-A1", "That is yourself."])
+            t.key("Space")
+            press(t, "0", wait="Seat 0 is next.")
+            seen = sit(t, 0)
+            expect("Expiration Date hits you" in seen and "then you draw a card" in seen, seen)
+            press(t, "1", wait="Seat 1 is next.")
+            seen = sit(t, 1)
+            expect("discards Apple and" in seen and "Ginger" not in seen, f"the card drawn is secret:\n{seen}")
+            press(t, "2", wait=["RUM-T6", "Expiration Date brought no card into your hand"])
+            t.key("Space")
+            press(t, "e", wait="Seat 0 is next.")
+            # Seat 0 draws Fresh Delivery, keeps one of two and discards by the mouse.
+            sit(t, 0)
+            press(t, "d", wait=["Fresh Delivery! Keep one", "1 G Bread", "2 D Butter"])
+            t.click(*t.find("2 D Butter"))
+            t.wait("keeps Butter", "Discard a card")
+            card(t, "Garlic")
+            t.wait("Seat 1 is next.")
+            # Potluck: everyone passes a card.
+            sit(t, 1)
+            press(t, "d", wait=["Potluck! waits for you and seat 0", "pass to seat 0"])
+            press(t, "1", wait="Seat 0 is next.")
+            seen = sit(t, 0)
+            expect("passes a card" in seen and "Avocado" not in seen, f"what is passed is secret:\n{seen}")
+            press(t, "1", wait="Seat 1 is next.")
+            seen = sit(t, 1)
+            expect("Tomato" in seen, f"the tomato has come:\n{seen}")
+            press(t, "e", wait="Seat 0 is next.")
+            # Salvage: the second card of a pile.
+            sit(t, 0)
+            press(t, "d", wait="salvage a buried card")
+            press(t, "1", wait=["Expiration", "Discard a card"])
+            press(t, "9", wait="Seat 1 is next.")  # the last card is the action
+            seen = sit(t, 1)
+            expect("salvages" in seen and "discards Expiration" in seen, seen)
+
+
+def the_mouse_plays():
+    with Folder() as folder:
+        path = stacked(folder, THREE_SETS, "octopus bread")
+        with rummy(folder, "--save", path) as t:
+            t.wait("Pass the keyboard")
+            t.click(3, 3)
+            t.wait("You (1)")
+            card(t, "Rice")  # before drawing
+            t.wait("RUM-T5", "You have not drawn yet.")
+            t.click(3, 3)
+            t.wait("Draw from the pile", gone="RUM-T5")
+            t.click(*t.find("draw[═━]"))
+            t.wait("draws Bread")
+            t.click(*t.find("O Apple ×3"))
+            t.wait("You (1)  0 points  6 cards")
+            card(t, "Rice")
+            t.wait("Rice picked")
+            card(t, "Pasta")
+            t.wait("Rice and Pasta picked")
+            card(t, "Bread")
+            t.wait("You (1)  0 points  3 cards")
+            card(t, "Carrot")
+            t.wait("Carrot picked")
+            t.click(*t.find("┃discard┃"))  # the own pile
+            t.wait("Seat 0 is next.")
+            seen = sit(t, 0)
+            expect("discards Carrot" in seen, seen)
+
+
+# ---- secrets ------------------------------------------------------------------------------------
+
+
+def the_curtain_hides_both_hands():
+    hands = ["apple tomato rice milk chicken salmon potato garlic", "avocado lettuce pasta cheese beef shrimp mushroom onion"]
+    shown = [["Apple", "Tomato", "Rice", "Milk", "Chicken", "Salmon", "Potato", "Garlic"],
+             ["Avocado", "Lettuce", "Pasta", "Cheese", "Beef", "Shrimp", "Onion"]]
+    with Folder() as folder:
+        path = stacked(folder, hands, "bacon ginger butter")
+        with rummy(folder, "--save", path) as t:
+            for seat, keys in (1, "d9"), (0, "d9"), (1, "1"):
+                seen = t.wait(f"Seat {seat} is next.", "Pass the keyboard")
+                both = [food for hand in shown for food in hand if food in seen]
+                expect(not both, f"the curtain shows {both}:\n{seen}")
+                t.key("d", "1", "L", "m")  # nothing but Enter lifts it
+                seen = t.wait("Pass the keyboard", gone="Log")
+                seen = sit(t, seat)
+                mine = [food for food in shown[seat] if food not in seen]
+                theirs = [food for food in shown[1 - seat] if food in seen and f"discards {food}" not in seen]
+                expect(not theirs and len(mine) < 2, f"seat {seat} misses {mine} and sees {theirs}:\n{seen}")
+                t.key("L")
+                seen = t.wait("newest first")
+                theirs = [food for food in shown[1 - seat] if food in seen and f"discards {food}" not in seen]
+                expect(not theirs, f"the log tells seat {seat} of {theirs}:\n{seen}")
+                t.key("q")
+                t.wait("? help", gone="newest first")
+                for key in keys:
+                    before = t.screen()
+                    t.key(key)
+                    t.wait(gone=before)
+
+
+def what_is_taken_is_known():
+    hands = ["apple tomato rice milk chicken salmon potato garlic", "apple lettuce pasta cheese beef shrimp mushroom onion"]
+    with Folder() as folder:
+        path = stacked(folder, hands, "bacon ginger butter", chefs_special="on")
+        with rummy(folder, "--save", path) as t:
+            sit(t, 1)
+            press(t, "d", wait="draws Ginger")
+            press(t, "1", wait="Seat 0 is next.")
+            sit(t, 0)
+            seen = press(t, "1", wait=["takes Apple", "O══seen"])
+            press(t, "3", wait="Seat 1 is next.")
+            seen = sit(t, 1)
+            expect(re.search(r" O Apple +\? ", seen), f"the apple is shown at seat 0:\n{seen}")
+
+
+# ---- the window ---------------------------------------------------------------------------------
+
+
+def any_size_of_window():
+    with Folder() as folder, rummy(folder, "--seats", "6", "--bots", "random", "--deal", "4", "--new", "--chefs_special", "on") as t:
+        t.wait("Open Kitchen", "Seat 5", "You (0)", "Your hand")
+        for rows, cols in (24, 79), (23, 80), (5, 20), (1, 1):
+            t.resize(rows, cols)
+            if rows > 1:
+                t.wait("80x24"[:2] if cols < 40 else "80x24")
+        for rows, cols in (24, 80), (30, 100), (45, 140), (100, 300), (24, 80):
+            t.resize(rows, cols)
+            seen = t.wait("Open Kitchen", "You (0)", "Your hand", "? help")
+            for seat in range(1, 6):
+                expect(f"Seat {seat} " in seen or f"Seat {seat}]" in seen, f"no seat {seat} at {cols}x{rows}:\n{seen}")
+            numbers = re.findall(r"[╰┗╚](\d)", seen)
+            expect("8" in numbers, f"the hand is not whole at {cols}x{rows}:\n{seen}")
+
+
+def letters_alone_without_utf8():
+    with Folder() as folder:
+        path = stacked(folder, THREE_SETS, "octopus bread")
+        with rummy(folder, "--save", path, LC_ALL="C") as t:
+            seen = sit(t, 1)
+            expect("O Apple x3 +3" in seen and "-set-" in seen, seen)
+            seen = press(t, "d", wait="draws Bread")
+            expect(all(ord(c) < 128 for c in seen), f"not ASCII:\n{seen}")
+
+
+def colours_are_never_alone():
+    with Folder() as folder:
+        path = stacked(folder, THREE_SETS, "octopus bread")
+        with rummy(folder, "--save", path, NO_COLOR="1") as t:
+            seen = sit(t, 1)
+            cards = re.findall(r"[╭╮]?╭([OHGDPCES*!])─", seen)
+            expect("".join(cards).endswith("OOOHHHGG"), f"every card has its letter: {cards}\n{seen}")
+            expect(not re.search(r"\033\[[0-9;]*[34]8;", t.screen(True)), "colours in spite of NO_COLOR")
+
+
+# ---- line by line -------------------------------------------------------------------------------
+
+
+def line_by_line_through_a_pipe():
+    with Folder() as folder:
+        path = stacked(folder, THREE_SETS, "octopus bread")
+        lines = ["moves", "meld apple apple apple", "draw", "discard milk", "meld apple apple apple", "meld tomato lettuce carrot",
+                 "hint", "meld rice pasta bread", "quit"]
+        done = subprocess.run([BANQUET, "play", "rummy", "--plain", "--save", path], capture_output=True, timeout=20,
+                              input="".join(line + "\n" for line in lines).encode(), env=environment(folder))
+        expect(not re.search(rb"[\x00-\x09\x0b-\x1f\x7f]", done.stdout + done.stderr), "a control character is printed")
+        text = done.stdout.decode()
+        expect(done.returncode == 0, f"status {done.returncode}:\n{text}{done.stderr.decode()}")
+        at = 0
+        for part in ("Seat 1 is next.", "[RUM-T4]", "You have not drawn yet.", "draws Bread", "[RUM-T5]", "You hold no Milk.",
+                     "melds Apple Apple Apple", "Hint: ", "course 1 is over", "After 1 course seat 1 wins with 8 points."):
+            found = text.find(part, at)
+            expect(found >= 0, f"no {part!r} after {text[max(0, at - 60):at]!r} in:\n{text}")
+            at = found
+
+
+# ---- pictures -----------------------------------------------------------------------------------
+
+PICTURE = (  # deal 245 for four, up to the moment when sets and a recipe compete for one hand
+    "draw;discard potluck;draw;discard potluck;draw;discard expiration-date;draw;meld chicken beef bacon;"
+    "discard ginger;take 1;discard expiration-date;draw;discard bacon;take 3;discard potato;draw;discard garlic;"
+    "draw;discard cheese;take 2;discard octopus;draw;discard milk;take 3;discard tomato;draw;discard lettuce;"
+    "take 0;meld milk cheese butter;discard garlic;draw;discard octopus;take 0;discard milk;draw;"
+    "discard strawberry;take 2;discard tomato;draw").split(";")
+
+
+def picture():
+    """A course in its middle: sets laid, cards known, several sets and most of a recipe in hand. As text, and with colours."""
+    with Folder() as folder:
+        table = ["--seats", "4", "--chefs_special", "on", "--deal", "245", "--new", "--plain"]
+        subprocess.run([BANQUET, "play", "rummy", *table], input="".join(m + "\n" for m in PICTURE + ["quit"]).encode(),
+                       capture_output=True, timeout=20, env=environment(folder))
+        with rummy(folder, "--resume") as t:
+            t.wait("? help", "Your turn: meld")
+            for _ in range(9):
+                if "╔P" in t.screen():
+                    break
+                t.key("Tab")
+                time.sleep(0.05)
+            t.wait("╔P")
+            return t.screen(), t.screen(True)
+
+
+def the_picture_in_the_documents_is_true():
+    text, _ = picture()
+    with open(os.path.join(SCREENSHOTS, "rummy-terminal.txt"), encoding="utf-8") as file:
+        shown = file.read().rstrip("\n").split("\n")
+    seen = [line.rstrip() for line in text.rstrip("\n").split("\n")]
+    expect(shown == seen, "docs/screenshots is not what the program draws; if that is meant, run "
+           "tests/e2e/rummy_test.py --screenshot. Seen:\n" + text)
+
+
+def screenshot():
+    text, coloured = picture()
+    os.makedirs(SCREENSHOTS, exist_ok=True)
+    with open(os.path.join(SCREENSHOTS, "rummy-terminal.txt"), "w", encoding="utf-8") as out:
+        out.write("\n".join(line.rstrip() for line in text.rstrip("\n").split("\n")) + "\n")
+    with open(os.path.join(SCREENSHOTS, "rummy-terminal.svg"), "w", encoding="utf-8") as out:
+        out.write(svg(coloured, 24, 80, "banquet play rummy"))
+    print(f"written: {os.path.relpath(SCREENSHOTS)}/rummy-terminal.txt and .svg")
+    return 0
+
+
+TESTS = [three_sets_win_and_the_sheet_is_shown, a_card_of_a_set_can_be_discarded, the_special_is_declared, actions_by_pointing,
+         the_mouse_plays, the_curtain_hides_both_hands, what_is_taken_is_known, any_size_of_window, letters_alone_without_utf8,
+         colours_are_never_alone, line_by_line_through_a_pipe, the_picture_in_the_documents_is_true,
+         a_whole_game_by_keys_to_its_end]
+
+if __name__ == "__main__":
+    sys.exit(screenshot() if sys.argv[1:] == ["--screenshot"] else run(TESTS))
