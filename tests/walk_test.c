@@ -5,7 +5,8 @@
  *
  *     BANQUET_WALK=1000000 BANQUET_WALK_GAME=rummy BANQUET_WALK_SET=rounds=1 build/test-walk
  *
- * Invariant: audit() is 0 after every event. A game that goes on longer than PLAY_STEPS is broken off, and counted. */
+ * Invariant: audit() is 0 after every event. A game that goes on longer than BANQUET_WALK_STEPS events is broken off, and
+ * counted. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -18,6 +19,13 @@ static long games_to_play(void)
     const char *text = getenv("BANQUET_WALK");
 
     return text != NULL ? atol(text) : getenv("BANQUET_QUICK") != NULL ? 60 : 600;
+}
+
+static int steps_to_go(void)
+{
+    const char *text = getenv("BANQUET_WALK_STEPS");
+
+    return text != NULL ? atoi(text) : PLAY_STEPS;
 }
 
 /* Sets the option that BANQUET_WALK_SET names, if it is one of this game's. */
@@ -62,7 +70,8 @@ static void nth_setup(struct bq_setup *setup, const struct bq_game *g, uint64_t 
 }
 
 /* 0, or the rule that the audit names. */
-static int walk(const struct bq_game *g, void *state, uint64_t number, uint64_t *events, uint64_t *broken_off)
+static int walk(const struct bq_game *g, void *state, uint64_t number, int steps, uint64_t *events,
+                uint64_t *broken_off)
 {
     struct bq_setup setup;
     struct bq_rng r;
@@ -71,7 +80,7 @@ static int walk(const struct bq_game *g, void *state, uint64_t number, uint64_t 
     bq_rng_init1(&r, number);
     if (g->start(state, &setup) != BQ_OK)
         return -1;
-    for (int i = 0; i < PLAY_STEPS; i++) {
+    for (int i = 0; i < steps; i++) {
         struct bq_event e;
         int rule;
 
@@ -91,6 +100,7 @@ CASE(every_event_of_random_games_passes_the_audit)
 {
     const char *only = getenv("BANQUET_WALK_GAME");
     long n = games_to_play();
+    int steps = steps_to_go();
 
     for (int i = 0; bq_games[i] != NULL; i++) {
         const struct bq_game *g = bq_games[i];
@@ -98,7 +108,7 @@ CASE(every_event_of_random_games_passes_the_audit)
         void *state = play_state(g);
 
         for (long number = 0; number < n && (only == NULL || strcmp(only, g->name) == 0); number++) {
-            int rule = walk(g, state, (uint64_t)number, &events, &broken_off);
+            int rule = walk(g, state, (uint64_t)number, steps, &events, &broken_off);
 
             if (rule != 0) {
                 FAIL("%s, walk %ld: the audit finds %s broken", g->name, number,
@@ -112,7 +122,7 @@ CASE(every_event_of_random_games_passes_the_audit)
         }
         if (events > 0)
             printf("     %s: %ld games, %llu events, %llu games broken off after %d\n", g->name, n,
-                   (unsigned long long)events, (unsigned long long)broken_off, (int)PLAY_STEPS);
+                   (unsigned long long)events, (unsigned long long)broken_off, steps);
         free(state);
     }
 }

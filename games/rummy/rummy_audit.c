@@ -2,18 +2,21 @@
  *
  * 105 cards, each in one place (RUM-C5); hand and melds are 8 at every turn's end (RUM-T6); what others know of
  * a hand is in it; unused bytes are 0. */
+#include <string.h>
+
 #include "rummy.h"
+
+static const struct rummy_seat EMPTY; /* nobody sits there */
 
 /* Counts what lies in a row, and finds rubbish behind its end. 1 if all is well. */
 static int count_row(int count[RUM_KINDS], const uint8_t *row, int n, int size)
 {
-    for (int i = 0; i < size; i++) {
-        if (i >= n ? row[i] != 0 : row[i] == 0 || row[i] >= RUM_KINDS)
+    for (int i = 0; i < n; i++) {
+        if (row[i] == 0 || row[i] >= RUM_KINDS)
             return 0;
-        if (i < n)
-            count[row[i]]++;
+        count[row[i]]++;
     }
-    return 1;
+    return memcmp(row + n, EMPTY.pile, (size_t)(size - n)) == 0;
 }
 
 static int count_seat(int count[RUM_KINDS], const struct rummy_seat *p)
@@ -77,20 +80,21 @@ int rummy_audit(const void *state)
         s->dealer >= s->seats || s->stirred >= BQ_STIRS || s->round > s->rounds)
         return RUM_R1;
     fine &= count_row(count, s->deck, s->deck_count, RUM_DECK);
-    for (int p = 0; p < BQ_SEATS; p++) {
+    for (int p = 0; p < s->seats; p++) {
         fine &= count_seat(count, &s->seat[p]);
         rule = fine ? audit_melds(&s->seat[p]) : 0;
         if (rule != 0)
             return rule;
     }
+    for (int p = s->seats; p < BQ_SEATS; p++)
+        fine &= memcmp(&s->seat[p], &EMPTY, sizeof EMPTY) == 0;
     for (int i = 0; i < 2; i++)
         count[s->offer[i] < RUM_KINDS ? s->offer[i] : 0]++;
     if (s->phase == RUM_INSERT)
         count[s->returned]++;
     for (int k = 1; k < RUM_KINDS; k++)
         fine &= s->phase <= RUM_SHUFFLE ? count[k] <= rum_copies(k) : count[k] == rum_copies(k);
-    for (int i = s->deck_count; i < RUM_DECK; i++)
-        fine &= s->seen_by[i] == 0;
+    fine &= memcmp(s->seen_by + s->deck_count, EMPTY.pile, (size_t)(RUM_DECK - s->deck_count)) == 0;
     for (unsigned i = 0; i < sizeof s->zero; i++)
         fine &= s->zero[i] == 0;
     return fine ? audit_hands(s) : RUM_C5;
