@@ -212,9 +212,14 @@ static void take(struct desk *d, struct bq_table *t)
     d->clock_offset = system_ms() - bq_table_now(t);
     d->clock_saved = system_ms();
     d->seat = BQ_WATCHER;
+    int persons = 0, first = BQ_WATCHER;
     for (int i = bq_table_setup(t)->seats; i-- > 0;)
-        if (!d->bot[i])
-            d->seat = i;
+        if (!d->bot[i]) {
+            first = i;
+            persons++;
+        }
+    if (persons == 1 || d->game->realtime) /* with several, nobody's cards are shown until someone is called */
+        d->seat = first;
 }
 
 static int fresh_seed(uint8_t seed[BQ_SEED_BYTES], struct bq_trouble *why)

@@ -93,7 +93,7 @@ void desk_result(const struct desk *d, FILE *out)
 {
     const struct bq_table *t = d->table;
     int32_t score[BQ_SEATS];
-    char text[300] = "", seed_text[2 * BQ_SEED_BYTES + 1], commit[2 * BQ_COMMIT_BYTES + 1];
+    char text[500] = "", seed_text[2 * BQ_SEED_BYTES + 1], commit[2 * BQ_COMMIT_BYTES + 1];
     uint8_t seed[BQ_SEED_BYTES];
     int seats = bq_table_setup(t)->seats;
     uint32_t winners = d->game->winners(bq_table_referee(t));

@@ -129,7 +129,7 @@ TEST(RUM_E3, the_game_is_as_many_rounds_as_were_agreed)
         started(options);
         luck("dealer 0");
         for (int i = 0; i < rounds; i++) {
-            char number[8];
+            char number[16];
             expect_active(bq_bit(BQ_CHANCE));
             snprintf(number, sizeof number, "%d", i + 1);
             expect_json("round", number);

@@ -307,7 +307,7 @@ void kitchen_chances(struct kitchen *k, struct texts *out)
 static void luck_recipe(struct kitchen *k, const char *name)
 {
     int left_over = 0;
-    snprintf(k->recipe, sizeof k->recipe, "%s", name);
+    snprintf(k->recipe, sizeof k->recipe, "%.39s", name);
     for (int i = 0; i < 8; i++) {
         k->used[i] |= strcmp(recipes[i][0], name) == 0;
         left_over += !k->used[i];

@@ -191,7 +191,7 @@ TEST(RUM_A4, a_choice_is_seen_by_the_one_who_made_it)
     expect_seen(1, "chosen.1", "\"wild\"");
     for (int seat = 0; seat < 3; seat++)
         for (int other = 0; other < 2; other++) { /* that a choice was made may be seen, but not which */
-            char json[8192], path[16], seen[64] = "\"?\"";
+            char json[8192], path[32], seen[64] = "\"?\"";
             struct rummy_state view;
             bq_game_rummy.view(&view, &party, seat);
             bq_game_rummy.json(&view, json, sizeof json);

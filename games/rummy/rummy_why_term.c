@@ -205,23 +205,9 @@ static const char *printed(const char *word, int n)
     return NULL;
 }
 
-/* A line that a seat's own move made begins with that seat, which the terminal names already. What luck made is told of a
- * seat too, and keeps it. */
-static const char *without_seat(const char *text)
-{
-    static const char *const luck[] = {" deals first", " reveals ", " keeps the wild, "};
-    if (strncmp(text, "seat ", 5) != 0 || text[5] < '0' || text[5] > '9' || text[6] != ' ')
-        return text;
-    for (size_t i = 0; i < sizeof luck / sizeof *luck; i++)
-        if (strncmp(text + 6, luck[i], strlen(luck[i])) == 0)
-            return text;
-    return text + 7;
-}
-
 int rummy_skin_line(const char *text, char *out, int cap)
 {
     struct bq_text t = bq_text_to(out, cap);
-    text = without_seat(text);
     while (*text) {
         int n = 0;
         while (in_word(text[n]))

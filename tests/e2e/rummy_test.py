@@ -396,7 +396,7 @@ def picture():
         subprocess.run([BANQUET, "play", "rummy", *table], input="".join(m + "\n" for m in PICTURE + ["quit"]).encode(),
                        capture_output=True, timeout=20, env=environment(folder))
         with rummy(folder, "--resume") as t:
-            t.wait("? help", "Your turn: meld")
+            sit(t, 0)
             for _ in range(9):
                 if "╔P" in t.screen():
                     break
