@@ -18,7 +18,7 @@ static long games_to_play(void)
 {
     const char *text = getenv("BANQUET_WALK");
 
-    return text != NULL ? atol(text) : getenv("BANQUET_QUICK") != NULL ? 60 : 600;
+    return text != NULL ? atol(text) : getenv("BANQUET_QUICK") != NULL ? 15 : 300;
 }
 
 static int steps_to_go(void)

@@ -221,3 +221,23 @@ CASE(the_last_move_is_told_with_both_cookies)
     game->tell(&before, &now, e, line, sizeof line);
     EXPECT_TEXT(line, "takes 1, the last; the cookies are worth 3 and 1");
 }
+
+CASE(the_audit_finds_what_is_broken)
+{
+    struct null_state good, bad;
+
+    given_cookies(5, "cookie 1", "cookie 2");
+    good = now;
+    bad = good, bad.turn = 2;
+    EXPECT_INT(game->audit(&bad), NUL_T1);
+    bad = good, bad.size = 4;
+    EXPECT_INT(game->audit(&bad), NUL_O1);
+    bad = good, bad.taken[1] = 1;
+    EXPECT_INT(game->audit(&bad), NUL_T2);
+    bad = good, bad.phase = NUL_OVER;
+    EXPECT_INT(game->audit(&bad), NUL_E1);
+    bad = good, bad.cookie[0] = NUL_BLANK;
+    EXPECT_INT(game->audit(&bad), NUL_S2);
+    bad = good, bad.cookie[0] = bad.cookie[1];
+    EXPECT_INT(game->audit(&bad), NUL_S2);
+}
