@@ -13,6 +13,7 @@ import { fileURLToPath } from "node:url";
 
 const root = process.env.BANQUET_ROOT ?? dirname(dirname(fileURLToPath(import.meta.url)));
 const fresh = Number(process.argv[2] ?? 40); // games of each kind to play
+const longest = 300; // moves of each: random players can go on for very long
 const watcher = 6, referee = -1;
 
 let passed = 0, failed = 0;
@@ -135,7 +136,7 @@ function setup(game, n) {
   return { options, seats: game.seats[0] + (n % (game.seats[1] - game.seats[0] + 1)) };
 }
 
-// Plays a game natively; a number of hashes, views and lists of moves are compared with the module's on the way.
+// Plays a game natively, to its end or for so many moves; a number of hashes, views and lists of moves are compared with the module's on the way.
 async function playBoth(web, engine, game, n) {
   const { options, seats } = setup(game, n);
   const seed = n % 2 ? String(n * 7919) : n.toString(16).padStart(64, "c0ffee");
@@ -145,7 +146,7 @@ async function playBoth(web, engine, game, n) {
   if (twin < 1) throw new Error(`web_open: ${twin} ${web.text()}`);
   same(web.ask("web_commit", twin), commit, "commitment");
 
-  for (let step = 0; ; step++) {
+  for (let step = 0; step < longest; step++) {
     const { moves } = await engine.ask({ cmd: "moves", table });
     const acting = Object.keys(moves).map(Number);
     same(web.call("web_active", twin) !== 0, acting.length > 0, `somebody acts in step ${step}`);
