@@ -25,8 +25,7 @@ struct wish {
     double seconds;
     long long seats, seed; /* seats 0: our choice */
     int json, engine, bar;
-    const char *options[BQ_OPTIONS];
-    int option_count;
+    struct cli_options options;
 };
 
 static volatile sig_atomic_t stopped;
@@ -154,13 +153,8 @@ static int plan_for(const struct wish *w, const struct bq_game *g, struct bench_
     plan->setup.seats = g->max_seats < 4 ? g->max_seats : g->min_seats > 4 ? g->min_seats : 4;
     if (w->seats != 0 && cli_seats(&plan->setup, g, w->seats) != 0)
         return -1;
-    for (int i = 0; i < w->option_count; i++) {
-        const char *value;
-        char key[CLI_KEY];
-
-        if (cli_split(key, &value, w->options[i]) != 0 || cli_option(&plan->setup, g, key, value) != 0)
-            return -1;
-    }
+    if (cli_options_set(&plan->setup, g, &w->options) != 0)
+        return -1;
     plan->game = g;
     plan->seconds = w->seconds;
     plan->seed = (uint64_t)w->seed;
@@ -213,11 +207,8 @@ static int run(int argc, char **argv)
                 return CLI_USAGE;
             break;
         case FLAG_OPTION:
-            if (w.option_count == BQ_OPTIONS) {
-                cli_error("no game has more than %d options.", BQ_OPTIONS);
+            if (cli_options_add(&w.options, a.value) != 0)
                 return CLI_USAGE;
-            }
-            w.options[w.option_count++] = a.value;
             break;
         case FLAG_JSON:
             w.json = 1;
@@ -235,7 +226,7 @@ static int run(int argc, char **argv)
             return CLI_USAGE;
         }
     }
-    if (w.engine && w.option_count > 0) {
+    if (w.engine && w.options.count > 0) {
         cli_error("--engine plays with the options as they are as a rule; leave -o out.");
         return CLI_USAGE;
     }

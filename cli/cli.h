@@ -58,6 +58,15 @@ int cli_split(char key[CLI_KEY], const char **value, const char *text);
  * it may be. */
 int cli_option(struct bq_setup *setup, const struct bq_game *g, const char *key, const char *text);
 
+/* The `-o KEY=VALUE`s of a command line, kept until the game is known. cli_options_add: 0; or -1, and it was said
+ * that there are too many. cli_options_set: 0; or -1, and it was said which is wrong. */
+struct cli_options {
+    const char *text[BQ_OPTIONS];
+    int count;
+};
+int cli_options_add(struct cli_options *o, const char *text);
+int cli_options_set(struct bq_setup *setup, const struct bq_game *g, const struct cli_options *o);
+
 void cli_print_options(FILE *f, const struct bq_game *g, int indent);
 
 /* Sets the number of seats. 0; or -1, and it was said how many there may be. */

@@ -26,22 +26,6 @@ const struct bq_game *cli_game(const char *name)
     return NULL;
 }
 
-/* "choose, blind or jacks-first", or "0 to 8". */
-static void put_values(struct bq_text *t, const struct bq_option *o)
-{
-    if (o->values == NULL) {
-        bq_put_int(t, o->min);
-        bq_put(t, " to ");
-        bq_put_int(t, o->max);
-        return;
-    }
-    for (int i = 0; o->values[i] != NULL; i++) {
-        if (i > 0)
-            bq_put(t, o->values[i + 1] == NULL ? " or " : ", ");
-        bq_put(t, o->values[i]);
-    }
-}
-
 int cli_split(char key[CLI_KEY], const char **value, const char *text)
 {
     const char *equals = strchr(text, '=');
@@ -63,7 +47,6 @@ int cli_option(struct bq_setup *setup, const struct bq_game *g, const char *key,
     const struct bq_option *o;
     const char *near;
     char word[48], values[400], hint[64];
-    struct bq_text t = bq_text_to(values, sizeof values);
     int i = bq_option_find(g, key);
 
     if (i < 0) {
@@ -81,7 +64,7 @@ int cli_option(struct bq_setup *setup, const struct bq_game *g, const char *key,
     o = &g->options[i];
     if (bq_option_parse(&setup->option[i], o, text) == BQ_OK)
         return 0;
-    put_values(&t, o);
+    bq_option_values(o, values, sizeof values);
     near = o->values != NULL ? bq_nearest(text, o->values) : NULL;
     cli_word(word, text);
     if (near != NULL)
@@ -89,6 +72,27 @@ int cli_option(struct bq_setup *setup, const struct bq_game *g, const char *key,
     else
         cli_error("\"%s\" is no value of %s. It can be %s.", word, o->key, values);
     return -1;
+}
+
+int cli_options_add(struct cli_options *o, const char *text)
+{
+    if (o->count == BQ_OPTIONS) {
+        cli_error("no game has more than %d options.", BQ_OPTIONS);
+        return -1;
+    }
+    o->text[o->count++] = text;
+    return 0;
+}
+
+int cli_options_set(struct bq_setup *setup, const struct bq_game *g, const struct cli_options *o)
+{
+    const char *value;
+    char key[CLI_KEY];
+
+    for (int i = 0; i < o->count; i++)
+        if (cli_split(key, &value, o->text[i]) != 0 || cli_option(setup, g, key, value) != 0)
+            return -1;
+    return 0;
 }
 
 int cli_seats(struct bq_setup *setup, const struct bq_game *g, long long seats)
@@ -109,10 +113,9 @@ void cli_print_options(FILE *f, const struct bq_game *g, int indent)
     for (int i = 0; g->options[i].key != NULL; i++) {
         const struct bq_option *o = &g->options[i];
         char values[400], initial[64], text[800], left[40];
-        struct bq_text t = bq_text_to(values, sizeof values);
         int n;
 
-        put_values(&t, o);
+        bq_option_values(o, values, sizeof values);
         bq_option_text(o, o->initial, initial, sizeof initial);
         n = snprintf(left, sizeof left, "--%s", o->key);
         fprintf(f, "%*s%-12s  ", indent, "", left);

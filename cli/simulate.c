@@ -26,8 +26,7 @@ struct wish {
     struct lab_run run;
     int bots, json;
     long long games, first, seats, budget;
-    const char *options[BQ_OPTIONS];
-    int option_count;
+    struct cli_options options;
 };
 
 static volatile sig_atomic_t stopped;
@@ -164,29 +163,16 @@ static int add_bot(struct wish *w, const char *name)
     return 0;
 }
 
-static int add_option(struct wish *w, const char *text)
-{
-    if (w->option_count == BQ_OPTIONS) {
-        cli_error("no game has more than %d options.", BQ_OPTIONS);
-        return -1;
-    }
-    w->options[w->option_count++] = text;
-    return 0;
-}
-
 /* What the words come to, once the game is known. */
 static int settle(struct wish *w)
 {
     struct lab_run *run = &w->run;
-    char key[CLI_KEY];
-    const char *value;
 
     bq_setup_init(&run->setup, run->game);
     if (w->seats != 0 && cli_seats(&run->setup, run->game, w->seats) != 0)
         return -1;
-    for (int i = 0; i < w->option_count; i++)
-        if (cli_split(key, &value, w->options[i]) != 0 || cli_option(&run->setup, run->game, key, value) != 0)
-            return -1;
+    if (cli_options_set(&run->setup, run->game, &w->options) != 0)
+        return -1;
     if (w->bots > 1 && w->bots != run->setup.seats) {
         cli_error("%d bots for %d seat%s: give one for all, or one a seat.", w->bots, run->setup.seats,
                   run->setup.seats == 1 ? "" : "s");
@@ -214,7 +200,7 @@ static int take_flag(struct wish *w, const struct args *a, int what)
     case FLAG_BUDGET:
         return args_whole(a, "budget", 0, 1000000000, &w->budget);
     case FLAG_OPTION:
-        return add_option(w, a->value);
+        return cli_options_add(&w->options, a->value);
     case FLAG_JSON:
         w->json = 1;
         return 0;

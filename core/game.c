@@ -42,6 +42,24 @@ int bq_option_text(const struct bq_option *o, int32_t value, char *out, int cap)
     return t.len;
 }
 
+int bq_option_values(const struct bq_option *o, char *out, int cap)
+{
+    struct bq_text t = bq_text_to(out, cap);
+
+    if (o->values == NULL) {
+        bq_put_int(&t, o->min);
+        bq_put(&t, " to ");
+        bq_put_int(&t, o->max);
+        return t.len;
+    }
+    for (int i = 0; o->values[i] != NULL; i++) {
+        if (i > 0)
+            bq_put(&t, o->values[i + 1] == NULL ? " or " : ", ");
+        bq_put(&t, o->values[i]);
+    }
+    return t.len;
+}
+
 void bq_setup_init(struct bq_setup *out, const struct bq_game *g)
 {
     int i = 0;

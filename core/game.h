@@ -75,6 +75,18 @@ static inline uint32_t bq_seat_bits(uint32_t active)
     return active & (bq_bit(BQ_SEATS) - 1);
 }
 
+/* A list of moves being written for legal(): what does not fit is left out. */
+struct bq_moves {
+    bq_move *out;
+    int32_t n, cap;
+};
+
+static inline void bq_moves_add(struct bq_moves *l, bq_move m)
+{
+    if (l->n < l->cap)
+        l->out[l->n++] = m;
+}
+
 /* ---- errors ---------------------------------------------------------------- */
 
 /* Three kinds, never mixed: a bug asserts; a refusal is a rule, > 0; a fault is
@@ -244,6 +256,9 @@ int bq_option_parse(int32_t *out, const struct bq_option *o, const char *text);
 
 /* The value as text: its name or its number, snprintf's way. */
 int bq_option_text(const struct bq_option *o, int32_t value, char *out, int cap);
+
+/* What the option can be, as text: "choose, blind or jacks-first", "0 to 8"; snprintf's way. */
+int bq_option_values(const struct bq_option *o, char *out, int cap);
 
 /* Fills in every default, with the fewest seats. */
 void bq_setup_init(struct bq_setup *out, const struct bq_game *g);

@@ -14,29 +14,12 @@
 
 /* ---- options --------------------------------------------------------------- */
 
-/* "choose, blind or jacks-first", or "0 to 8". */
-static void put_values(struct bq_text *t, const struct bq_option *o)
-{
-    if (o->values == NULL) {
-        bq_put_int(t, o->min);
-        bq_put(t, " to ");
-        bq_put_int(t, o->max);
-        return;
-    }
-    for (int i = 0; o->values[i] != NULL; i++) {
-        if (i > 0)
-            bq_put(t, o->values[i + 1] == NULL ? " or " : ", ");
-        bq_put(t, o->values[i]);
-    }
-}
-
 static int bad_value(struct call *c, const struct bq_option *o, const char *text)
 {
     const char *near = o->values != NULL ? bq_nearest(text, o->values) : NULL;
     char word[CALL_WORD], values[400];
-    struct bq_text t = bq_text_to(values, sizeof values);
 
-    put_values(&t, o);
+    bq_option_values(o, values, sizeof values);
     call_word(word, text);
     if (near != NULL)
         return call_fail(c, "bad_option", NULL, "\"%s\" is no value of \"%s\". Did you mean \"%s\"? It can be %s.",

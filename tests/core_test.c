@@ -622,6 +622,30 @@ CASE(options_are_found_by_key)
     EXPECT_INT(bq_option_find(&toy, ""), -1);
 }
 
+CASE(what_an_option_can_be_is_written)
+{
+    char text[64];
+
+    EXPECT_INT(bq_option_values(&options[0], text, sizeof text), 18);
+    EXPECT_TEXT(text, "red, Green or blue");
+    EXPECT_INT(bq_option_values(&options[1], text, sizeof text), 8);
+    EXPECT_TEXT(text, "-2 to 12");
+    EXPECT_INT(bq_option_values(&options[1], text, 4), 8);
+    EXPECT_TEXT(text, "-2 ");
+}
+
+CASE(a_list_of_moves_keeps_to_its_room)
+{
+    bq_move out[2] = {0, 7};
+    struct bq_moves list = {out, 0, 1};
+
+    bq_moves_add(&list, 5);
+    bq_moves_add(&list, 6);
+    EXPECT_INT(list.n, 1);
+    EXPECT_INT(out[0], 5);
+    EXPECT_INT(out[1], 7);
+}
+
 CASE(values_of_options_are_read_and_written)
 {
     static const char *const not_colours[] = {"", "1", "reds", "re", " red", "red "};

@@ -266,25 +266,18 @@ static uint32_t royal_active(const void *state)
     return is_over(s) ? 0 : bq_bit(0);
 }
 
-/* A list being written; moves past its end are not. */
-struct list {
-    bq_move *out;
-    int n, cap;
-};
-
-static void add(struct list *l, int verb, int payload)
+static void add(struct bq_moves *l, int verb, int payload)
 {
-    if (l->n < l->cap)
-        l->out[l->n++] = bq_make(verb, (uint64_t)payload);
+    bq_moves_add(l, bq_make(verb, (uint64_t)payload));
 }
 
-static void add_bits(struct list *l, int verb, int bits)
+static void add_bits(struct bq_moves *l, int verb, int bits)
 {
     for (; bits != 0; bits &= bits - 1)
         add(l, verb, lowest_bit(bits));
 }
 
-static void add_favors(struct list *l, const struct royal_state *s)
+static void add_favors(struct bq_moves *l, const struct royal_state *s)
 {
     if (s->favor_count == 0)
         return;
@@ -302,7 +295,7 @@ static void add_favors(struct list *l, const struct royal_state *s)
             }
 }
 
-static void add_calls(struct list *l, const struct royal_state *s)
+static void add_calls(struct bq_moves *l, const struct royal_state *s)
 {
     uint8_t guests[ROY_SEATS];
     int n = 0;
@@ -322,7 +315,7 @@ static void add_calls(struct list *l, const struct royal_state *s)
 static int royal_legal(const void *state, int actor, bq_move *out, int cap)
 {
     const struct royal_state *s = state;
-    struct list l = {out, 0, cap};
+    struct bq_moves l = {out, 0, cap};
     int fits;
 
     if (actor != 0 || s->phase == ROY_SHUFFLE || is_over(s))
@@ -360,8 +353,7 @@ static int royal_legal(const void *state, int actor, bq_move *out, int cap)
         add_favors(&l, s);
         break;
     }
-    if (l.n < l.cap)
-        l.out[l.n++] = BQ_CONCEDE;
+    bq_moves_add(&l, BQ_CONCEDE);
     return l.n;
 }
 

@@ -293,19 +293,13 @@ static uint32_t rummy_active(const void *state)
     return bq_bit(s->phase == RUM_TOSS ? s->victim : s->turn);
 }
 
-struct list {
-    bq_move *out;
-    int n, cap;
-};
-
-static void add(struct list *l, int verb, int payload)
+static void add(struct bq_moves *l, int verb, int payload)
 {
-    if (l->n < l->cap)
-        l->out[l->n++] = bq_make(verb, (uint64_t)payload);
+    bq_moves_add(l, bq_make(verb, (uint64_t)payload));
 }
 
 /* Every kind in the seat's hand. */
-static void add_hand(struct list *l, const struct rummy_state *s, int seat, int verb, int base)
+static void add_hand(struct bq_moves *l, const struct rummy_state *s, int seat, int verb, int base)
 {
     const uint8_t *hand = s->seat[seat].hand;
 
@@ -314,7 +308,7 @@ static void add_hand(struct list *l, const struct rummy_state *s, int seat, int 
             add(l, verb, base + k);
 }
 
-static void add_melding(struct list *l, const struct rummy_state *s)
+static void add_melding(struct bq_moves *l, const struct rummy_state *s)
 {
     const struct rummy_seat *p = &s->seat[s->turn];
 
@@ -335,7 +329,7 @@ static void add_melding(struct list *l, const struct rummy_state *s)
 static int rummy_legal(const void *state, int actor, bq_move *out, int cap)
 {
     const struct rummy_state *s = state;
-    struct list l = {out, 0, cap};
+    struct bq_moves l = {out, 0, cap};
 
     if (actor < 0 || actor >= s->seats || !(rummy_active(s) >> actor & 1))
         return 0;
