@@ -14,18 +14,12 @@
 #include "session/registry.h"
 #include "test.h"
 
-static long games_to_play(void)
+/* A number from the environment. */
+static long wished(const char *name, long otherwise)
 {
-    const char *text = getenv("BANQUET_WALK");
+    const char *text = getenv(name);
 
-    return text != NULL ? atol(text) : getenv("BANQUET_QUICK") != NULL ? 15 : 300;
-}
-
-static int steps_to_go(void)
-{
-    const char *text = getenv("BANQUET_WALK_STEPS");
-
-    return text != NULL ? atoi(text) : PLAY_STEPS;
+    return text != NULL ? atol(text) : otherwise;
 }
 
 /* Sets the option that BANQUET_WALK_SET names, if it is one of this game's. */
@@ -99,8 +93,9 @@ static int walk(const struct bq_game *g, void *state, uint64_t number, int steps
 CASE(every_event_of_random_games_passes_the_audit)
 {
     const char *only = getenv("BANQUET_WALK_GAME");
-    long n = games_to_play();
-    int steps = steps_to_go();
+    long first = wished("BANQUET_WALK_FIRST", 0),
+         n = wished("BANQUET_WALK", getenv("BANQUET_QUICK") != NULL ? 15 : 300);
+    int steps = (int)wished("BANQUET_WALK_STEPS", PLAY_STEPS);
 
     for (int i = 0; bq_games[i] != NULL; i++) {
         const struct bq_game *g = bq_games[i];
@@ -108,10 +103,10 @@ CASE(every_event_of_random_games_passes_the_audit)
         void *state = play_state(g);
 
         for (long number = 0; number < n && (only == NULL || strcmp(only, g->name) == 0); number++) {
-            int rule = walk(g, state, (uint64_t)number, steps, &events, &broken_off);
+            int rule = walk(g, state, (uint64_t)(first + number), steps, &events, &broken_off);
 
             if (rule != 0) {
-                FAIL("%s, walk %ld: the audit finds %s broken", g->name, number,
+                FAIL("%s, walk %ld: the audit finds %s broken", g->name, first + number,
                      rule > 0 ? g->rules[rule].id : "start");
                 break;
             }
