@@ -36,8 +36,7 @@ static void choose(bq_move *out, const struct bq_game *g, const void *view, int 
     uint32_t guesses = budget == 0 ? GUESSES : budget / (uint32_t)(n > 0 ? n : 1);
     struct bq_rng r;
 
-    if (n > 1 && moves[n - 1] == BQ_CONCEDE)
-        n--;
+    n = bq_for_bots(moves, n);
     *out = moves[0];
     if (n == 1)
         return;

@@ -10,10 +10,8 @@ static void choose(bq_move *out, const struct bq_game *g, const void *view, int 
     struct bq_rng r;
 
     (void)budget;
-    if (n > 1 && moves[n - 1] == BQ_CONCEDE)
-        n--;
     bq_rng_init1(&r, luck);
-    *out = moves[bq_rng_below(&r, (uint32_t)n)];
+    *out = moves[bq_rng_below(&r, (uint32_t)bq_for_bots(moves, n))];
 }
 
 const struct bq_bot bq_bot_random = {"random", "plays any legal move", choose};

@@ -29,6 +29,7 @@ enum {
     BQ_STATE_MAX = 8192,      /* no state is larger, so a caller may keep one on its stack */
     BQ_LEGAL_MAX = 4096,      /* no game's max_legal is larger */
     BQ_OUTCOMES = 256,        /* no chance() lists more */
+    BQ_PAGE = 100,            /* columns of a page of box(), at most */
     BQ_BITS = -1              /* chance(): the luck is 56 random bits, see there */
 };
 
@@ -36,9 +37,22 @@ enum {
 
 typedef uint64_t bq_move; /* low 8 bits: the verb; the other 56: the game's own */
 
-/* Giving up. A game that allows it uses this move, so it is last in every list,
- * and no bot plays it while another move is legal. */
+/* A move for people alone (giving up, taking a step back, "I last cooked two days ago") has the top bit
+ * set, so it is last in every list, and no bot plays it while another move is legal. */
+#define BQ_PERSONAL ((bq_move)1 << 63)
+
+/* Giving up: a personal move, the same in every game that allows it. */
 #define BQ_CONCEDE UINT64_MAX
+
+/* Of a sorted list of n moves, how many a bot chooses among. */
+static inline int bq_for_bots(const bq_move *list, int n)
+{
+    int rest = n;
+
+    while (rest > 0 && (list[rest - 1] & BQ_PERSONAL) != 0)
+        rest--;
+    return rest > 0 ? rest : n;
+}
 
 static inline int bq_verb(bq_move m)
 {
@@ -163,7 +177,8 @@ struct bq_game {
 
     /* -- rules ------------------------------------------------------------ */
 
-    /* Lays the table before the first event. 0, or BQ_ESETUP.
+    /* Lays the table before the first event. 0; or BQ_ESETUP for a number of seats or an option out of
+     * range; or the rule (> 0) that refuses options which do not go together.
      * LAW: every byte of the state is written. */
     int (*start)(void *state, const struct bq_setup *setup);
 
@@ -246,6 +261,13 @@ struct bq_game {
 
     int (*show)(const void *view, char *out, int cap); /* plain text, for terminals and logs */
     int (*json)(const void *view, char *out, int cap); /* one object; schema in docs/protocol.md */
+
+    /* What is in the box, in words for people. `page` is a page's name, in any case and with any run of blanks
+     * ("italy", "italy 0.8"), or "" for the list of pages. There, a line that begins with two blanks names pages: one
+     * or several, a comma and a blank between them, up to two blanks or the line's end. BQ_EPARSE if there is no
+     * such page. NULL: there is nothing to show.
+     * LAW: every page that is named is there, plain text in lines of at most BQ_PAGE columns. */
+    int (*box)(const char *page, char *out, int cap);
 };
 
 /* The option's index by its key, or -1. */

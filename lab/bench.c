@@ -105,8 +105,7 @@ static int64_t play(const struct bq_game *g, const struct bq_setup *setup, void 
         seat = one_of(seats, x);
         n = g->legal(state, seat, moves, BQ_LEGAL_MAX);
         *listed += (uint64_t)n;
-        n -= n > 1 && moves[n - 1] == BQ_CONCEDE;
-        g->apply(state, seat, moves[below(x, (uint32_t)n)]);
+        g->apply(state, seat, moves[below(x, (uint32_t)bq_for_bots(moves, n))]);
         if (++count == ENDLESS)
             return -1;
     }

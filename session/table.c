@@ -48,7 +48,7 @@ int bq_table_lay(struct bq_table **out, const struct bq_opening *o, struct bq_tr
     const struct bq_game *g = o->game;
     struct bq_table *t;
     uint8_t seed[BQ_SEED_BYTES];
-    int fault = check_setup(g, &o->setup, why);
+    int fault = check_setup(g, &o->setup, why), refused;
 
     assert(g->state_size <= BQ_STATE_MAX && g->state_size % 8 == 0);
     if (fault != BQ_OK)
@@ -74,9 +74,11 @@ int bq_table_lay(struct bq_table **out, const struct bq_opening *o, struct bq_tr
         return bq_say(why, BQ_EMEMORY, "out of memory.");
     }
     t->scratch = t->state + g->state_size;
-    if (g->start(t->state, &t->setup) != BQ_OK) {
+    refused = g->start(t->state, &t->setup);
+    if (refused != BQ_OK) {
         bq_table_free(t);
-        return bq_say(why, BQ_ESETUP, "%s does not take these options together.", g->name);
+        return refused > 0 ? bq_say(why, BQ_ESETUP, "%s does not take these options together. %r", g->name, g, refused)
+                           : bq_say(why, BQ_ESETUP, "%s does not take these options.", g->name);
     }
     memcpy(t->snapshots, t->state, g->state_size);
     *out = t;

@@ -455,6 +455,49 @@ static int json_of_another(const void *view, char *out, int cap)
     return snprintf(out, (size_t)cap, "{\"game\":\"chess\"}");
 }
 
+static int is_list(const char *page)
+{
+    return page[strspn(page, " \t")] == '\0';
+}
+
+static int box_of_one_name_too_many(const char *page, char *out, int cap)
+{
+    return !is_list(page) ? real->box(page, out, cap) : snprintf(out, (size_t)cap, "  italy, atlantis  two decks\n");
+}
+
+static int box_without_a_name(const char *page, char *out, int cap)
+{
+    return !is_list(page) ? real->box(page, out, cap) : snprintf(out, (size_t)cap, "two decks\n");
+}
+
+static int box_past_the_end(const char *page, char *out, int cap)
+{
+    int n = real->box(page, out, cap);
+
+    if (n >= cap)
+        out[cap] = '\0';
+    return n;
+}
+
+static int box_too_wide(const char *page, char *out, int cap)
+{
+    int n = real->box(page, out, cap);
+
+    return n < 0 || is_list(page) ? n : snprintf(out, (size_t)cap, "%*s\n", BQ_PAGE + 1, page);
+}
+
+static int box_of_anything(const char *page, char *out, int cap)
+{
+    int n = real->box(page, out, cap);
+
+    return n >= 0 ? n : real->box("", out, cap);
+}
+
+static int box_only_quiet(const char *page, char *out, int cap)
+{
+    return page[0] >= 'A' && page[0] <= 'Z' ? BQ_EPARSE : real->box(page, out, cap);
+}
+
 /* ---- tables ------------------------------------------------------------------- */
 
 static const char *const one_name[] = {"only", NULL};
@@ -487,6 +530,12 @@ static const struct breakage {
     {"rules_can_be_read", "royal", "two rules are called A-1", {.rules = rule_twice}},
     {"rules_can_be_read", "royal", "full stop", {.rules = rule_unfinished}},
     {"rules_can_be_read", "royal", "rule 0 is not blank", {.rules = rule_zero}},
+    {"the_box_can_be_read", "court", "no page \"atlantis\"", {.box = box_of_one_name_too_many}},
+    {"the_box_can_be_read", "court", "names no page", {.box = box_without_a_name}},
+    {"the_box_can_be_read", "court", "writes byte", {.box = box_past_the_end}},
+    {"the_box_can_be_read", "court", "more than 100 columns", {.box = box_too_wide}},
+    {"the_box_can_be_read", "court", "there is no such page", {.box = box_of_anything}},
+    {"the_box_can_be_read", "court", "is not box() of", {.box = box_only_quiet}},
     {"start_writes_every_byte", "royal", "keeps what was there", {.start = start_forgets_a_byte}},
     {"start_refuses_what_is_out_of_range", "royal", "start() takes 0 seats", {.start = start_takes_anything}},
     {"someone_is_to_act", "royal", "not to act and has", {.active = active_waits_for_time}},
@@ -595,6 +644,7 @@ static void put_false(struct bq_game *g, const struct bq_game *f)
     PUT(tell);
     PUT(show);
     PUT(json);
+    PUT(box);
 #undef PUT
 }
 

@@ -197,13 +197,14 @@ static const char *parse_takes_nothing_else(struct walk *w)
 
 /* ---- pictures and objects ----------------------------------------------------- */
 
-enum words_kind { WORDS_SHOW, WORDS_JSON, WORDS_TELL, WORDS_MOVE };
-static const char *const WORDS[] = {"show()", "json()", "tell()", "move_text()"};
+enum words_kind { WORDS_SHOW, WORDS_JSON, WORDS_TELL, WORDS_MOVE, WORDS_BOX };
+static const char *const WORDS[] = {"show()", "json()", "tell()", "move_text()", "box()"};
 
 struct words { /* something that writes text */
     int kind;
     const void *before, *now;
     struct bq_event e;
+    const char *page;
 };
 
 static int words_write(const struct walk *w, const struct words *x, char *out, int cap)
@@ -215,6 +216,8 @@ static int words_write(const struct walk *w, const struct words *x, char *out, i
         return w->g->json(x->now, out, cap);
     case WORDS_TELL:
         return w->g->tell(x->before, x->now, x->e, out, cap);
+    case WORDS_BOX:
+        return w->g->box(x->page, out, cap);
     default:
         return w->g->move_text(x->before, x->e.actor, x->e.move, out, cap);
     }
@@ -350,6 +353,19 @@ static int is_word(const char *s)
     return 1;
 }
 
+/* A value of an option: a word, or a version like 0.9. */
+static int is_value(const char *s)
+{
+    char plain[41];
+    size_t n = s == NULL ? 0 : strlen(s);
+
+    if (n == 0 || n >= sizeof plain || s[0] == '.')
+        return 0;
+    for (size_t i = 0; i <= n; i++)
+        plain[i] = s[i] == '.' ? '-' : s[i];
+    return is_word(plain);
+}
+
 static int is_line(const char *s)
 {
     return s != NULL && *s != '\0' && is_plain(s, 0);
@@ -372,7 +388,7 @@ static const char *the_table_is_whole(struct walk *w)
     if (!g->start || !g->active || !g->legal || !g->check || !g->apply || !g->chance || !g->score || !g->winners ||
         !g->audit || !g->view || !g->redact || !g->reveals || !g->guess || !g->move_text || !g->move_parse ||
         !g->tell || !g->show || !g->json)
-        return broken(w, "a function of the contract is NULL; only deadline and value may be");
+        return broken(w, "a function of the contract is NULL; only deadline, value and box may be");
     return NULL;
 }
 
@@ -398,7 +414,7 @@ static const char *options_can_be_read(struct walk *w)
             char text[BQ_TEXT];
             int32_t back = v + 1;
 
-            if (bq_option_text(o, v, text, sizeof text) >= (int)sizeof text || !(o->values == NULL || is_word(text)) ||
+            if (bq_option_text(o, v, text, sizeof text) >= (int)sizeof text || !(o->values == NULL || is_value(text)) ||
                 bq_option_parse(&back, o, text) != 0 || back != v)
                 return broken(w, "option %s: value %d, \"%s\", is not read back", o->key, (int)v, text);
         }
@@ -429,6 +445,93 @@ static const char *rules_can_be_read(struct walk *w)
             return broken(w, "%s has an odd source or odd flags", r[i].id);
     }
     return NULL;
+}
+
+/* ---- the box --------------------------------------------------------------------- */
+
+/* A page, or the list of them (""): snprintf's way, plain, no line too wide, and the same however its name is written. */
+static const char *box_shows(struct walk *w, const char *page)
+{
+    static char text[1 << 16], again[1 << 16], dressed[BQ_TEXT * 64];
+    const struct words x = {.kind = WORDS_BOX, .page = page};
+    int n = w->g->box(page, text, sizeof text), columns = 0;
+    const char *why;
+
+    if (n <= 0)
+        return broken(w, "box() has no page \"%s\": %d", page, n);
+    if ((why = words_fit(w, &x)) != NULL)
+        return why;
+    if (!is_plain(text, 1) || text[n - 1] != '\n')
+        return broken(w, "box() of \"%s\" is not plain text, or its last line does not end", page);
+    for (const char *p = text; *p != '\0'; p++) {
+        columns = *p == '\n' ? 0 : columns + (((unsigned char)*p & 0xc0) != 0x80);
+        if (columns > BQ_PAGE)
+            return broken(w, "box() of \"%s\" has a line of more than %d columns", page, BQ_PAGE);
+    }
+    for (int dress = 0; dress < 2; dress++) {
+        if (dress == 0)
+            loudly(dressed, page);
+        else
+            widely(dressed, page, 3);
+        if (w->g->box(dressed, again, sizeof again) != n || strcmp(text, again) != 0)
+            return broken(w, "box() of \"%s\" is not box() of \"%s\"", dressed, page);
+    }
+    return NULL;
+}
+
+static const char *box_refuses(struct walk *w, const char *page)
+{
+    char text[8] = "as ever";
+    int n = w->g->box(page, text, sizeof text);
+
+    if (n != BQ_EPARSE || strcmp(text, "as ever") != 0)
+        return broken(w, "box() of \"%.80s\" is %d, or writes: there is no such page", page, n);
+    return NULL;
+}
+
+/* The name of a page, cut at its end: it is shown, and with a word more it is refused. */
+static const char *box_names(struct walk *w, const char *name, const char *end)
+{
+    char page[BQ_TEXT];
+    const char *why;
+
+    if (end - name >= BQ_TEXT - 8 || end <= name)
+        return broken(w, "box() names a page of %d letters", (int)(end - name));
+    memcpy(page, name, (size_t)(end - name));
+    page[end - name] = '\0';
+    if ((why = box_shows(w, page)) != NULL)
+        return why;
+    strcat(page, " xyzzy");
+    return box_refuses(w, page);
+}
+
+static const char *the_box_can_be_read(struct walk *w)
+{
+    static char list[1 << 16], longer[5000];
+    const char *why;
+    int named = 0;
+
+    if (w->number != 0 || w->step != 0 || w->g->box == NULL)
+        return NULL;
+    memset(longer, 'a', sizeof longer - 1);
+    if ((why = box_shows(w, "")) != NULL || (why = box_refuses(w, "xyzzy")) != NULL ||
+        (why = box_refuses(w, "%s%n \xff")) != NULL || (why = box_refuses(w, longer)) != NULL)
+        return why;
+    w->g->box("", list, sizeof list);
+    for (char *line = strtok(list, "\n"); line != NULL; line = strtok(NULL, "\n")) {
+        char *end = strncmp(line, "  ", 2) == 0 ? strstr(line + 2, "  ") : line, *comma;
+
+        if (end == line)
+            continue;
+        if (end != NULL)
+            *end = '\0';
+        for (line += 2; line != NULL; line = comma != NULL ? comma + 2 : NULL, named++) {
+            comma = strstr(line, ", ");
+            if ((why = box_names(w, line, comma != NULL ? comma : line + strlen(line))) != NULL)
+                return why;
+        }
+    }
+    return named > 0 ? NULL : broken(w, "box() names no page");
 }
 
 /* ---- at a table ---------------------------------------------------------------- */
@@ -556,6 +659,7 @@ static const char *saves_and_undo_lead_back(struct walk *w)
     LAW(the_table_is_whole, 0, 1, NULL)                                            \
     LAW(options_can_be_read, 0, 1, NULL)                                           \
     LAW(rules_can_be_read, 0, 1, NULL)                                             \
+    LAW(the_box_can_be_read, 0, 1, NULL)                                           \
     LAW(start_writes_every_byte, 100, 1, NULL)                                     \
     LAW(start_refuses_what_is_out_of_range, 10, 1, NULL)                           \
     LAW(someone_is_to_act, 100, 0, NULL)                                           \

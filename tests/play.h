@@ -58,9 +58,8 @@ static inline int32_t play_option_first(const struct bq_option *o)
     return o->values == NULL ? o->min : 0;
 }
 
-/* Set-up `number`: first the defaults with every number of seats, then each option alone at each of its
- * names or at both ends of its range, then random ones. */
-static inline void play_setup(struct bq_setup *out, const struct bq_game *g, uint64_t number)
+/* What set-up `number` would be, whether or not its options go together. */
+static inline void play_any_setup(struct bq_setup *out, const struct bq_game *g, uint64_t number)
 {
     uint64_t tables = (uint64_t)(g->max_seats - g->min_seats) + 1;
     struct bq_rng r;
@@ -89,6 +88,18 @@ static inline void play_setup(struct bq_setup *out, const struct bq_game *g, uin
 
         out->option[i] = first + (int32_t)bq_rng_below(&r, (uint32_t)(last - first) + 1);
     }
+}
+
+/* Set-up `number`: first the defaults with every number of seats, then each option alone at each of its
+ * names or at both ends of its range, then random ones. One that the game refuses is drawn anew. */
+static inline void play_setup(struct bq_setup *out, const struct bq_game *g, uint64_t number)
+{
+    enum { AGAIN = 1000000 }; /* beyond the orderly ones */
+    static _Alignas(16) uint8_t state[BQ_STATE_MAX];
+
+    play_any_setup(out, g, number);
+    for (uint64_t i = 1; i < 1000 && g->start(state, out) > 0; i++)
+        play_any_setup(out, g, number + i * AGAIN);
 }
 
 /* ---- luck -------------------------------------------------------------------- */
@@ -154,17 +165,18 @@ static inline int play_seat(const struct bq_game *g, const void *state, struct b
     return seat;
 }
 
-/* A random legal move of the seat; giving up only where there is nothing else, unless `concede`. 1, or 0. */
+/* A random legal move of the seat; one that only a person can mean only where there is nothing else, unless
+ * `personal`. 1, or 0. */
 static inline int play_move(struct bq_event *out, const struct bq_game *g, const void *state, int seat,
-                            struct bq_rng *r, int concede)
+                            struct bq_rng *r, int personal)
 {
     static bq_move list[BQ_LEGAL_MAX];
     int n = g->legal(state, seat, list, (int)g->max_legal);
 
-    if (n > 1 && !concede && list[n - 1] == BQ_CONCEDE)
-        n--;
     if (n <= 0)
         return 0;
+    if (!personal)
+        n = bq_for_bots(list, n);
     *out = play_event(seat, list[n == 1 ? 0 : bq_rng_below(r, (uint32_t)n)]);
     return 1;
 }
@@ -181,8 +193,7 @@ static inline int play_best(struct bq_event *out, const struct bq_game *g, const
 
     if (g->value == NULL)
         return play_move(out, g, state, seat, r, 0);
-    if (n > 1 && list[n - 1] == BQ_CONCEDE)
-        n--;
+    n = bq_for_bots(list, n);
     g->view(guess, state, seat);
     g->guess(guess, seat, play_bits(r));
     for (int i = 0; i < n; i++) {

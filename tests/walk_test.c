@@ -69,14 +69,15 @@ static int walk(const struct bq_game *g, void *state, uint64_t number, int steps
 {
     struct bq_setup setup;
     struct bq_rng r;
+    int rule;
 
     nth_setup(&setup, g, number);
     bq_rng_init1(&r, number);
-    if (g->start(state, &setup) != BQ_OK)
-        return -1;
+    rule = g->start(state, &setup);
+    if (rule != BQ_OK) /* options that do not go together are no game */
+        return rule > 0 ? 0 : -1;
     for (int i = 0; i < steps; i++) {
         struct bq_event e;
-        int rule;
 
         if (!play_next(&e, g, state, &r))
             return 0;

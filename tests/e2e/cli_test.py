@@ -24,7 +24,7 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)
 PROGRAM = os.path.abspath(os.environ.get("BANQUET", os.path.join(ROOT, "build", "banquet")))
 PATIENCE = 20
 WORK = tempfile.mkdtemp(prefix="banquet-cli-")
-COMMANDS = ("play", "games", "rules", "replay", "verify", "engine", "bench")
+COMMANDS = ("play", "games", "rules", "decks", "replay", "verify", "engine", "bench")
 TESTS = []
 
 
@@ -527,7 +527,7 @@ def an_interrupt_stops_the_bench_and_prints():
 @test
 def output_that_is_lost_is_a_failure():
     path = file("lost.save", play_to(None)[0])
-    for words in (("games",), ("rules", "royal"), ("help",), ("--version",), ("replay", path), ("replay", path, "--speed", "1000"), ("verify", path),
+    for words in (("games",), ("rules", "royal"), ("decks", "italy"), ("help",), ("--version",), ("replay", path), ("replay", path, "--speed", "1000"), ("verify", path),
                   ("bench", "royal", "--seconds", "0.05")):
         for how in (">&-", ">/dev/full"):
             done = subprocess.run(["sh", "-c", f'"$0" "$@" {how}', PROGRAM, *words], capture_output=True, timeout=PATIENCE, env=environment(),

@@ -1,0 +1,191 @@
+/* decks.c -- `banquet decks`: what is in a game's box, page by page, as the game's box() writes it.
+ *
+ * A page is asked for in words. If the first is a game's name, the page is that game's; if not, every game is asked.
+ * This file knows no page: their names are read off the list that box("") is. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/cli.h"
+#include "core/text.h"
+#include "session/registry.h"
+
+enum { WANTED = 1024, NAMES = 254, POOL = 16384 };
+
+/* Names of pages, for "did you mean". What finds no room is left out. */
+struct names {
+    const char *list[NAMES + 1]; /* ends with NULL */
+    int count, used;
+    char pool[POOL];
+};
+
+/* The game's page, to be freed; or NULL, and *fault says why: BQ_EPARSE, there is none; BQ_EMEMORY. */
+static char *page_of(const struct bq_game *g, const char *page, int *fault)
+{
+    char nothing[1];
+    int n = g->box(page, nothing, 0);
+    char *text;
+
+    if (n < 0) {
+        *fault = n;
+        return NULL;
+    }
+    text = malloc((size_t)n + 1);
+    *fault = text != NULL ? BQ_OK : BQ_EMEMORY;
+    if (text != NULL)
+        g->box(page, text, n + 1);
+    return text;
+}
+
+static int no_memory(void)
+{
+    cli_error("out of memory.");
+    return CLI_FAILURE;
+}
+
+/* ---- names ------------------------------------------------------------------ */
+
+/* Adds "game name", or the name alone if the game is NULL. */
+static void add_name(struct names *names, const char *game, const char *name, size_t length)
+{
+    size_t before = game != NULL ? strlen(game) + 1 : 0, room = (size_t)(POOL - names->used);
+    char *to = names->pool + names->used;
+
+    if (names->count == NAMES || before + length >= room)
+        return;
+    if (game != NULL) {
+        memcpy(to, game, before - 1);
+        to[before - 1] = ' ';
+    }
+    memcpy(to + before, name, length);
+    to[before + length] = '\0';
+    names->used += (int)(before + length) + 1;
+    names->list[names->count++] = to;
+    names->list[names->count] = NULL;
+}
+
+/* Adds the names on the list of pages: behind two blanks, with commas between, up to two blanks or the line's end. */
+static void add_names(struct names *names, const char *game, const char *list)
+{
+    while (*list != '\0') {
+        size_t line = strcspn(list, "\n");
+
+        if (strncmp(list, "  ", 2) == 0) {
+            const char *at = list + 2, *end = list + line;
+
+            for (const char *p = at; p + 1 < list + line && end == list + line; p++)
+                if (p[0] == ' ' && p[1] == ' ')
+                    end = p;
+            for (const char *p = at; p <= end; p++)
+                if (p == end || *p == ',') {
+                    add_name(names, game, at, (size_t)(p - at));
+                    at = p + 2;
+                }
+        }
+        list += line + (list[line] == '\n');
+    }
+}
+
+/* All names that would have done: of the game, or of all games and with the game's name in front. */
+static void collect(struct names *names, const struct bq_game *only)
+{
+    for (int with_game = 0; with_game <= (only == NULL); with_game++)
+        for (int i = 0; bq_games[i] != NULL; i++) {
+            const struct bq_game *g = bq_games[i];
+            int fault;
+            char *list = g->box != NULL && (only == NULL || only == g) ? page_of(g, "", &fault) : NULL;
+
+            if (list == NULL)
+                continue;
+            if (only == NULL && !with_game)
+                add_name(names, NULL, g->name, strlen(g->name));
+            add_names(names, with_game ? g->name : NULL, list);
+            free(list);
+        }
+}
+
+static int unknown(const struct bq_game *only, const char *wanted)
+{
+    static struct names names;
+    char hint[80];
+
+    names.count = names.used = 0;
+    names.list[0] = NULL;
+    collect(&names, only);
+    snprintf(hint, sizeof hint, "(\"banquet decks%s%s\" lists them all.)", only != NULL ? " " : "",
+             only != NULL ? only->name : "");
+    cli_unknown("page", wanted, names.list, hint);
+    return CLI_USAGE;
+}
+
+/* ---- the command ---------------------------------------------------------------- */
+
+/* Prints the page of every game that has it, or of the one. */
+static int print_page(const struct bq_game *only, const char *page)
+{
+    int shown = 0;
+
+    for (int i = 0; bq_games[i] != NULL; i++) {
+        const struct bq_game *g = bq_games[i];
+        int fault;
+        char *text;
+
+        if (g->box == NULL || (only != NULL && only != g))
+            continue;
+        text = page_of(g, page, &fault);
+        if (text == NULL && fault == BQ_EMEMORY)
+            return no_memory();
+        if (text == NULL)
+            continue;
+        if (shown++ > 0)
+            putchar('\n');
+        fputs(text, stdout);
+        free(text);
+    }
+    if (shown == 0 && *page == '\0') {
+        cli_error("no game here has decks to show.");
+        return CLI_FAILURE;
+    }
+    return shown > 0 ? CLI_OK : unknown(only, page);
+}
+
+static int run_decks(int argc, char **argv)
+{
+    struct args a = {.command = "decks", .flags = command_decks.flags, .argc = argc, .argv = argv};
+    const struct bq_game *g = NULL;
+    char wanted[WANTED], first[64];
+    struct bq_text t = bq_text_to(wanted, sizeof wanted);
+    const char *rest = wanted;
+    int what;
+
+    while ((what = args_next(&a)) != ARG_END) {
+        if (what == ARG_BAD)
+            return CLI_USAGE;
+        bq_put(&t, t.len > 0 ? " " : "");
+        bq_put(&t, a.value);
+    }
+    if (bq_word(&rest, first, sizeof first))
+        g = bq_game_find(first);
+    if (g == NULL)
+        return print_page(NULL, wanted);
+    if (g->box == NULL) {
+        cli_error("%s has no decks to show. (\"banquet decks\" lists what there is.)", g->name);
+        return CLI_FAILURE;
+    }
+    return print_page(g, rest + strspn(rest, " \t"));
+}
+
+static const struct arg_flag no_flags[] = {{NULL, 0, NULL, NULL}};
+
+const struct command command_decks = {
+    .name = "decks",
+    .usage = "[game] [page]",
+    .summary = "show a game's cards: a deck, an edition, what differs between editions",
+    .help = "Without a page, all pages are listed. For instance:\n"
+            "\n"
+            "  banquet decks italy\n"
+            "  banquet decks italy 0.8\n"
+            "  banquet decks italy diff\n"
+            "  banquet decks court 0.9",
+    .flags = no_flags,
+    .run = run_decks,
+};

@@ -1,0 +1,802 @@
+/* court.c -- a turn of Food Court: refresh, one main action, customers, events and drinks; the end; and the contract.
+ *
+ * What may be done depends on the phase, and within the main action on `action` (none yet, Prepare, Cook) and on whether a
+ * column is open. Serving has files of its own. Every refusal is a clause; legal() lists exactly what check() passes. */
+#include "court.h"
+
+#include <string.h>
+
+_Static_assert(sizeof(struct court_state) % 8 == 0, "the state has no padding");
+_Static_assert(sizeof(struct court_state) <= 4096, "a table of six fits a page");
+
+/* ---- queues ------------------------------------------------------------------------------- */
+
+static uint8_t *line_of(struct court_state *s, int queue)
+{
+    return queue == CRT_CENTRAL ? s->center : s->seat[queue].queue;
+}
+
+static int line_count(const struct court_state *s, int queue)
+{
+    if (queue == CRT_CENTRAL)
+        return s->center_count;
+    return queue >= 0 && queue < s->seats ? s->seat[queue].queue_count : 0;
+}
+
+static int has_customer(const struct court_state *s, int seat, int effect)
+{
+    const struct court_seat *p = &s->seat[seat];
+
+    for (int i = 0; i < p->queue_count; i++)
+        if (court_effect_of(p->queue[i]) == effect)
+            return 1;
+    return 0;
+}
+
+int court_line_limit(const struct court_state *s, int seat) /* COU-K2, COU-K2a */
+{
+    return CRT_LINE_LIMIT + has_customer(s, seat, CRT_QUEUE);
+}
+
+/* Takes the customer at that place out of a queue. */
+static uint8_t leave(struct court_state *s, int queue, int place)
+{
+    uint8_t *line = line_of(s, queue), *count = queue == CRT_CENTRAL ? &s->center_count : &s->seat[queue].queue_count;
+    uint8_t customer = line[place];
+
+    --*count;
+    memmove(line + place, line + place + 1, (size_t)(*count - place));
+    line[*count] = 0;
+    return customer;
+}
+
+/* A central customer joins the own queue, and the gap is filled. */
+static void join(struct court_state *s, int place)
+{
+    struct court_seat *p = &s->seat[s->turn];
+
+    p->queue[p->queue_count++] = leave(s, CRT_CENTRAL, place);
+    BQ_MET("COU-R2");
+    s->resume = s->phase;
+    court_fill_center(s);
+}
+
+/* 0 if the own queue can take one more: the customer, or any (0). */
+static int line_rule(const struct court_state *s, uint8_t customer)
+{
+    int limit = court_line_limit(s, s->turn);
+
+    if (s->seat[s->turn].queue_count < limit)
+        return 0;
+    return limit > CRT_LINE_LIMIT || court_effect_of(customer) == CRT_QUEUE ? COU_K2A : COU_K2;
+}
+
+static int check_attract(const struct court_state *s, uint64_t place)
+{
+    const struct court_seat *p = &s->seat[s->turn];
+    const struct court_customer *c;
+    int ready = 0;
+
+    if (!court_rules(s)->attract_any_time && s->phase != CRT_AFTER)
+        return COU_T5B;
+    if (s->attracted)
+        return COU_T5;
+    if (place >= s->center_count)
+        return COU_K1;
+    c = court_customer_of(s, s->center[place]);
+    for (int k = 0; k < CRT_INGREDIENTS; k++)
+        ready += p->prepared[k];
+    if (ready < c->ingredients || p->cooked_count < c->recipes)
+        return COU_K1;
+    return line_rule(s, s->center[place]);
+}
+
+/* ---- events and drinks ---------------------------------------------------------------------- */
+
+static int check_complaint(const struct court_state *s, uint64_t args)
+{
+    if (s->seat[s->turn].hand[CRT_COMPLAINT] == 0)
+        return COU_E1;
+    return args >> 4 < CRT_QUEUES && (int)(args & 15) < line_count(s, (int)(args >> 4)) ? 0 : COU_E1;
+}
+
+/* The own queue comes first, then seats in order, the central one last. */
+static int check_promotion(const struct court_state *s, uint64_t args)
+{
+    int from = (int)(args >> 12), to = (int)(args >> 4 & 15), rule = court_rules(s)->promotion_own ? COU_E2A : COU_E2B;
+
+    if (s->seat[s->turn].hand[CRT_PROMOTION] == 0)
+        return rule;
+    if (court_rules(s)->promotion_own && s->seat[s->turn].queue_count == 0)
+        return COU_R21;
+    if (args >> 16 != 0 || from >= CRT_CENTRAL || to >= CRT_QUEUES || from == to || to == s->turn)
+        return rule;
+    if (from != s->turn && (court_rules(s)->promotion_own || to < from))
+        return rule;
+    return (int)(args >> 8 & 15) < line_count(s, from) && (int)(args & 15) < line_count(s, to) ? 0 : rule;
+}
+
+static int check_discount(const struct court_state *s, uint64_t place)
+{
+    if (s->seat[s->turn].hand[CRT_DISCOUNT] == 0 || place >= s->center_count)
+        return COU_E3B;
+    return line_rule(s, 0) == 0 ? 0 : COU_R19;
+}
+
+static int check_drink(const struct court_state *s, uint64_t drink)
+{
+    if (drink >= CRT_DRINKS || s->seat[s->turn].hand[CRT_DRINK + drink] == 0 || s->seat[s->turn].queue_count == 0)
+        return COU_D1B;
+    return court_drink_check(s, s->turn, (int)drink) ? 0 : COU_D2B;
+}
+
+/* An event or drink from the hand to the own discard pile. COU-E4 */
+static void use(struct court_state *s, int kind)
+{
+    BQ_MET("COU-T6");
+    BQ_MET("COU-R23");
+    BQ_MET("COU-R24");
+    s->seat[s->turn].hand[kind]--;
+    court_discard(s, s->turn, kind, 1);
+}
+
+static void complain(struct court_state *s, int queue, int place) /* COU-E1 */
+{
+    BQ_MET("COU-E1");
+    BQ_MET("COU-E4");
+    BQ_MET("COU-R20");
+    BQ_MET("COU-R25");
+    use(s, CRT_COMPLAINT);
+    court_discard_customer(s, leave(s, queue, place));
+    s->resume = s->phase;
+    court_fill_center(s);
+}
+
+static void promote(struct court_state *s, uint64_t args) /* COU-E2a, COU-E2b */
+{
+    uint8_t *from = line_of(s, (int)(args >> 12)) + (args >> 8 & 15),
+            *to = line_of(s, (int)(args >> 4 & 15)) + (args & 15);
+    uint8_t customer = *from;
+
+    BQ_MET("COU-E5");
+    BQ_MET("COU-R22");
+    use(s, CRT_PROMOTION);
+    *from = *to;
+    *to = customer;
+}
+
+static void drink(struct court_state *s, int which) /* COU-D1b */
+{
+    court_meet_drink(s, which);
+    use(s, CRT_DRINK + which);
+    court_gain(s, s->turn, court_rules(s)->drink_points);
+}
+
+/* ---- prepare and cook -------------------------------------------------------------------------- */
+
+static int prepare_rule(const struct court_state *s) /* COU-T4, COU-C4b */
+{
+    if (s->cooking == 0 && s->action != CRT_COOKING)
+        return 0;
+    if (!has_customer(s, s->turn, CRT_PREPARE))
+        return s->cooking != 0 ? COU_C3 : COU_T4;
+    return s->prepares == 0 ? 0 : COU_C4B;
+}
+
+int court_cook_rule(const struct court_state *s)
+{
+    if (s->cooking != 0)
+        return COU_C3;
+    if (s->action != CRT_PREPARING)
+        return 0;
+    if (!has_customer(s, s->turn, CRT_PREPARE))
+        return COU_T4;
+    return s->prepares == 1 ? 0 : COU_C4B;
+}
+
+static int check_cook(const struct court_state *s, uint64_t args)
+{
+    int rule = court_cook_rule(s);
+
+    if (rule != 0)
+        return rule;
+    if (args >> 1 >= CRT_RECIPES || s->seat[s->turn].hand[CRT_RECIPE + (args >> 1)] == 0)
+        return COU_C1;
+    return (args & 1) == 0 || court_deck_of(s, s->turn)->ability == CRT_DOUBLE ? 0 : COU_V4;
+}
+
+static void prepare(struct court_state *s, int kind) /* COU-P1 */
+{
+    BQ_MET("COU-P1");
+    s->seat[s->turn].hand[kind]--;
+    s->seat[s->turn].prepared[kind]++;
+    if (s->action == CRT_COOKING || s->cooking != 0) {
+        BQ_MET("COU-C4b");
+        BQ_MET("COU-R40");
+    }
+    if (s->action == CRT_NO_ACTION)
+        s->action = CRT_PREPARING;
+    s->prepares = (uint8_t)(s->prepares + (s->prepares < UINT8_MAX));
+}
+
+static void cook(struct court_state *s, int recipe, int doubled)
+{
+    s->seat[s->turn].hand[CRT_RECIPE + recipe]--;
+    s->cooking = (uint8_t)(recipe + 1);
+    s->column_open.doubled = (uint8_t)doubled;
+}
+
+static void add_to_column(struct court_state *s, int kind, int paid)
+{
+    struct court_column *c = &s->column_open;
+
+    s->seat[s->turn].prepared[kind]--;
+    c->with[c->count++] = (uint8_t)(kind + 1);
+    if (paid > 0) {
+        BQ_MET("COU-R58");
+        s->seat[s->turn].hand[paid - 1]--;
+        s->paid[s->paid_count++] = (uint8_t)paid;
+    }
+}
+
+static void close_column(struct court_state *s)
+{
+    memset(&s->column_open, 0, sizeof s->column_open);
+    memset(s->paid, 0, sizeof s->paid);
+    s->cooking = s->paid_count = 0;
+}
+
+static void ready(struct court_state *s) /* COU-C1, COU-C3 */
+{
+    struct court_column *c = &s->column[s->turn][s->cooking - 1];
+    int id = court_id(s->turn, s->cooking - 1);
+
+    BQ_MET("COU-C1");
+    BQ_MET("COU-C3");
+    BQ_MET("COU-R46");
+    BQ_MET("COU-R47");
+    *c = s->column_open;
+    court_lay(s, id, s->turn);
+    for (int i = 0; i < s->paid_count; i++)
+        court_discard(s, s->turn, s->paid[i] - 1, 0);
+    close_column(s);
+    s->action = CRT_COOKING;
+}
+
+static void drop(struct court_state *s) /* COU-C3 */
+{
+    struct court_seat *p = &s->seat[s->turn];
+
+    for (int i = 0; i < s->column_open.count; i++)
+        p->prepared[s->column_open.with[i] - 1]++;
+    for (int i = 0; i < s->paid_count; i++)
+        p->hand[s->paid[i] - 1]++;
+    p->hand[CRT_RECIPE + s->cooking - 1]++;
+    close_column(s);
+}
+
+/* ---- the end -------------------------------------------------------------------------------------- */
+
+static int points_of(const struct court_state *s, int seat)
+{
+    return s->seat[seat].vp + court_bonus(s->seat[seat].tracked_count);
+}
+
+/* The seats with the most points. */
+static uint32_t leaders(const struct court_state *s)
+{
+    uint32_t seats = 0;
+    int best = -1;
+
+    for (int p = 0; p < s->seats; p++) {
+        if (points_of(s, p) > best) {
+            best = points_of(s, p);
+            seats = 0;
+        }
+        if (points_of(s, p) == best)
+            seats |= bq_bit(p);
+    }
+    return seats;
+}
+
+/* The leaders who have yet to say when they last cooked. COU-W4 */
+static uint32_t silent(const struct court_state *s)
+{
+    uint32_t seats = leaders(s);
+
+    for (int p = 0; p < s->seats; p++)
+        if (s->seat[p].days != 0)
+            seats &= ~bq_bit(p);
+    return seats;
+}
+
+static void end_turn(struct court_state *s)
+{
+    int next = court_next(s, s->turn);
+    uint32_t best;
+
+    BQ_MET("COU-S4");
+    if (next != s->first) {
+        court_begin_turn(s, next);
+        return;
+    }
+    BQ_MET("COU-R9");
+    s->round++;
+    if (!s->last_round && (s->rounds == 0 || s->round < s->rounds)) {
+        court_begin_turn(s, next);
+        return;
+    }
+    BQ_MET("COU-W4");
+    best = leaders(s);
+    s->phase = (best & (best - 1)) != 0 ? CRT_TIEBREAK : CRT_OVER;
+}
+
+static void answer(struct court_state *s, int seat, int days)
+{
+    BQ_MET("COU-R12");
+    s->seat[seat].days = (uint8_t)days;
+    if (silent(s) == 0)
+        s->phase = CRT_OVER;
+}
+
+static uint32_t court_winners(const void *state)
+{
+    const struct court_state *s = state;
+    uint32_t best = s->phase == CRT_OVER ? leaders(s) : 0, said = 0;
+    int recent = UINT8_MAX;
+
+    for (int p = 0; p < s->seats; p++)
+        if ((best & bq_bit(p)) != 0 && s->seat[p].days >= 2) {
+            if (s->seat[p].days < recent) {
+                recent = s->seat[p].days;
+                said = 0;
+            }
+            if (s->seat[p].days == recent)
+                said |= bq_bit(p);
+        }
+    return said != 0 ? said : best;
+}
+
+/* ---- options ------------------------------------------------------------------------------------------ */
+
+static const char *const EDITIONS[] = {"0.8", "0.9", NULL};
+static const char *const RESTAURANTS[] = {"random", "italy",   "france", "china",  "india",
+                                          "usa",    "turkiye", "japan",  "mexico", NULL};
+static const char *const FIRST[] = {"random", "0", "1", "2", "3", "4", "5", NULL};
+
+#define DECK_OF(n)                                                    \
+    {                                                                 \
+        "deck" #n, "the restaurant of seat " #n, RESTAURANTS, 0, 0, 0 \
+    }
+static const struct bq_option OPTIONS[] = {
+    [CRT_OPT_EDITION] = {"edition", "the edition of the rules and cards", EDITIONS, 0, 0, CRT_V09},
+    [CRT_OPT_DECK] = DECK_OF(0),
+    DECK_OF(1),
+    DECK_OF(2),
+    DECK_OF(3),
+    DECK_OF(4),
+    DECK_OF(5),
+    [CRT_OPT_FIRST] = {"first", "the seat that begins", FIRST, 0, 0, 0},
+    [CRT_OPT_ROUNDS] = {"rounds", "rounds at most; 0: as long as it takes", NULL, 0, CRT_ROUNDS, 0},
+    {NULL, NULL, NULL, 0, 0, 0},
+};
+
+static const struct bq_rule RULES[] = {
+    {"", BQ_SEED, 0, ""},
+#define RULE(name, id, source, flags, text) {id, source, flags, text},
+#include "rules.def"
+#undef RULE
+    {NULL, 0, 0, NULL},
+};
+
+extern const struct bq_game bq_game_court;
+
+static int court_start(void *state, const struct bq_setup *setup)
+{
+    struct court_state *s = state;
+    int fault = bq_setup_check(&bq_game_court, setup);
+    uint32_t decks = 0;
+
+    if (fault)
+        return fault;
+    memset(s, 0, sizeof *s);
+    s->seats = (uint8_t)setup->seats;
+    s->edition = (uint8_t)setup->option[CRT_OPT_EDITION];
+    s->rounds = (uint8_t)setup->option[CRT_OPT_ROUNDS];
+    s->first_option = (uint8_t)setup->option[CRT_OPT_FIRST];
+    if (s->first_option > s->seats)
+        return COU_S4;
+    if (s->first_option > 0)
+        s->first = (uint8_t)(s->first_option - 1);
+    for (int p = 0; p < s->seats; p++) {
+        int deck = setup->option[CRT_OPT_DECK + p];
+
+        if (deck > 0 && (decks >> deck & 1) != 0)
+            return COU_R1;
+        decks |= (uint32_t)1 << deck;
+        s->seat[p].deck = (uint8_t)deck;
+    }
+    court_open(s);
+    return BQ_OK;
+}
+
+/* ---- the contract --------------------------------------------------------------------------------------- */
+
+static uint32_t court_active(const void *state)
+{
+    const struct court_state *s = state;
+
+    if (s->phase == CRT_OVER)
+        return 0;
+    if (s->phase < CRT_REFRESH)
+        return bq_bit(BQ_CHANCE);
+    if (s->phase == CRT_TIEBREAK)
+        return silent(s);
+    return bq_bit(s->turn);
+}
+
+static void add(struct bq_moves *l, int verb, int args)
+{
+    bq_moves_add(l, court_move(verb, (uint64_t)args));
+}
+
+static void list_hand(struct bq_moves *l, const struct court_state *s, int verb, int from, int to)
+{
+    const uint8_t *hand = s->seat[s->turn].hand;
+
+    for (int k = from; k < to; k++)
+        if (hand[k] > 0)
+            add(l, verb, k);
+}
+
+/* The cards that can be added to the open column, with what can be paid where that is asked. */
+static void list_adds(struct bq_moves *l, const struct court_state *s)
+{
+    const struct court_seat *p = &s->seat[s->turn];
+    int pays = court_deck_of(s, s->turn)->ability == CRT_HOT_PAID;
+
+    for (int k = 0; k < CRT_INGREDIENTS; k++) {
+        if (p->prepared[k] == 0)
+            continue;
+        if (court_check_add(s, k, 0) == 0)
+            add(l, CRT_V_ADD, k << 6);
+        for (int paid = 1; pays && paid <= CRT_KINDS; paid++)
+            if (p->hand[paid - 1] > 0 && court_check_add(s, k, paid) == 0)
+                add(l, CRT_V_ADD, k << 6 | paid);
+    }
+}
+
+static void list_main(struct bq_moves *l, const struct court_state *s)
+{
+    int doubles = court_deck_of(s, s->turn)->ability == CRT_DOUBLE;
+
+    if (prepare_rule(s) == 0)
+        list_hand(l, s, CRT_V_PREPARE, CRT_INGREDIENT, CRT_RECIPE);
+    if (court_cook_rule(s) == 0)
+        for (int r = 0; r < CRT_RECIPES; r++)
+            for (int d = 0; d <= doubles && s->seat[s->turn].hand[CRT_RECIPE + r] > 0; d++)
+                add(l, CRT_V_COOK, r << 1 | d);
+    if (s->cooking != 0) {
+        list_adds(l, s);
+        if (court_is_met(s))
+            add(l, CRT_V_READY, 0);
+    } else if (s->action == CRT_NO_ACTION) {
+        court_list_serve(l, s);
+    }
+}
+
+static void list_promotions(struct bq_moves *l, const struct court_state *s)
+{
+    for (int from = 0; from < s->seats; from++) {
+        if (from != s->turn && court_rules(s)->promotion_own)
+            continue;
+        for (int a = 0; a < line_count(s, from); a++)
+            for (int to = from == s->turn ? 0 : from + 1; to < CRT_QUEUES; to++) {
+                if (to == s->turn || to == from)
+                    continue;
+                for (int b = 0; b < line_count(s, to); b++)
+                    add(l, CRT_V_PROMOTION, from << 12 | a << 8 | to << 4 | b);
+            }
+    }
+}
+
+/* What may be done beside the main action. */
+static void list_extras(struct bq_moves *l, const struct court_state *s)
+{
+    const struct court_seat *p = &s->seat[s->turn];
+
+    for (int i = 0; i < s->center_count; i++)
+        if (check_attract(s, (uint64_t)i) == 0)
+            add(l, CRT_V_ATTRACT, i);
+    for (int q = 0; q < CRT_QUEUES && p->hand[CRT_COMPLAINT] > 0; q++)
+        for (int i = 0; i < line_count(s, q); i++)
+            add(l, CRT_V_COMPLAINT, q << 4 | i);
+    if (p->hand[CRT_PROMOTION] > 0)
+        list_promotions(l, s);
+    for (int i = 0; i < s->center_count && check_discount(s, (uint64_t)i) == 0; i++)
+        add(l, CRT_V_DISCOUNT, i);
+    for (int d = 0; d < CRT_DRINKS; d++)
+        if (check_drink(s, (uint64_t)d) == 0)
+            add(l, CRT_V_DRINK, d);
+}
+
+static int court_legal(const void *state, int actor, bq_move *out, int cap)
+{
+    const struct court_state *s = state;
+    struct bq_moves l = {out, 0, cap};
+
+    if (actor < 0 || actor >= s->seats || (court_active(s) & bq_bit(actor)) == 0)
+        return 0;
+    switch (s->phase) {
+    case CRT_REFRESH:
+        if (s->tossed < court_rules(s)->toss)
+            list_hand(&l, s, CRT_V_TOSS, 0, CRT_KINDS);
+        add(&l, CRT_V_REFILL, 0);
+        break;
+    case CRT_ACTION:
+        list_main(&l, s);
+        list_extras(&l, s);
+        add(&l, s->cooking == 0 ? CRT_V_DONE : CRT_V_DROP, 0);
+        break;
+    case CRT_SERVE:
+        court_list_serve(&l, s);
+        break;
+    case CRT_RESOLVE:
+        court_list_choices(&l, s);
+        break;
+    case CRT_TRACK:
+        court_list_track(&l, s);
+        break;
+    case CRT_AFTER:
+        list_extras(&l, s);
+        add(&l, CRT_V_END, 0);
+        break;
+    default: /* CRT_TIEBREAK */
+        add(&l, CRT_V_SKIP, 0);
+        for (int d = 0; d <= CRT_DAYS; d++)
+            add(&l, CRT_V_COOKED, d);
+        break;
+    }
+    return l.n;
+}
+
+static int refresh_rule(const struct court_state *s)
+{
+    return s->edition == CRT_V08 ? COU_T1A : COU_T1B;
+}
+
+static int check_refresh(const struct court_state *s, int verb, uint64_t args)
+{
+    int rule = refresh_rule(s);
+
+    if (verb == CRT_V_TOSS)
+        return args < CRT_KINDS && s->seat[s->turn].hand[args] > 0 && s->tossed < court_rules(s)->toss ? 0 : rule;
+    if (verb == CRT_V_REFILL)
+        return args == 0 ? 0 : rule;
+    return verb >= CRT_V_COMPLAINT && verb <= CRT_V_DRINK ? COU_T6 : rule;
+}
+
+/* What may be done beside the main action; any other verb has had its time, or never has it. */
+static int check_extras(const struct court_state *s, int verb, uint64_t args)
+{
+    switch (verb) {
+    case CRT_V_ATTRACT:
+        return check_attract(s, args);
+    case CRT_V_COMPLAINT:
+        return check_complaint(s, args);
+    case CRT_V_PROMOTION:
+        return check_promotion(s, args);
+    case CRT_V_DISCOUNT:
+        return check_discount(s, args);
+    case CRT_V_DRINK:
+        return check_drink(s, args);
+    case CRT_V_TOSS:
+    case CRT_V_REFILL:
+        return refresh_rule(s);
+    case CRT_V_SCORE:
+        return COU_R29;
+    case CRT_V_TRACK:
+        return COU_W1;
+    default:
+        return COU_T4;
+    }
+}
+
+static int check_action(const struct court_state *s, int verb, uint64_t args)
+{
+    switch (verb) {
+    case CRT_V_PREPARE:
+        if (prepare_rule(s) != 0)
+            return prepare_rule(s);
+        return args < CRT_RECIPE && s->seat[s->turn].hand[args] > 0 ? 0 : COU_P1;
+    case CRT_V_COOK:
+        return check_cook(s, args);
+    case CRT_V_ADD:
+        return args >> 6 < CRT_INGREDIENTS ? court_check_add(s, (int)(args >> 6), (int)(args & 63)) : COU_C1;
+    case CRT_V_READY:
+        if (s->cooking == 0 || args != 0)
+            return COU_C3;
+        return court_is_met(s) ? 0 : COU_C1;
+    case CRT_V_DROP:
+        return s->cooking != 0 && args == 0 ? 0 : COU_C3;
+    case CRT_V_SERVE:
+    case CRT_V_TAKE:
+        if (s->cooking != 0)
+            return COU_C3;
+        return s->action == CRT_NO_ACTION ? court_check_serve(s, verb, args) : COU_T4;
+    case CRT_V_DONE:
+        return s->cooking == 0 && args == 0 ? 0 : COU_C3;
+    default:
+        return check_extras(s, verb, args);
+    }
+}
+
+static int check_turn(const struct court_state *s, int verb, uint64_t args)
+{
+    int of_serve = verb >= CRT_V_SERVE && verb <= CRT_V_SKIP;
+
+    switch (s->phase) {
+    case CRT_REFRESH:
+        return check_refresh(s, verb, args);
+    case CRT_ACTION:
+        return check_action(s, verb, args);
+    case CRT_SERVE:
+        return verb >= CRT_V_SERVE && verb <= CRT_V_SCORE ? court_check_serve(s, verb, args) : COU_T7;
+    case CRT_RESOLVE:
+        return of_serve ? court_check_choice(s, verb, args) : COU_T7;
+    case CRT_TRACK:
+        if (verb == CRT_V_TRACK || verb == CRT_V_SKIP)
+            return court_check_serve(s, verb, args);
+        return of_serve ? COU_W1 : COU_T7;
+    default: /* CRT_AFTER */
+        return verb == CRT_V_END && args == 0 ? 0 : check_extras(s, verb, args);
+    }
+}
+
+static int court_check(const void *state, int actor, bq_move m)
+{
+    const struct court_state *s = state;
+    uint64_t args = court_args(m);
+    int verb = bq_verb(m);
+
+    if (actor == BQ_CHANCE)
+        return court_check_luck(s, m);
+    if (s->phase >= CRT_OVER)
+        return COU_W3;
+    if (s->phase < CRT_REFRESH)
+        return COU_S4;
+    if (actor < 0 || actor >= s->seats || (court_active(s) & bq_bit(actor)) == 0)
+        return s->phase == CRT_TIEBREAK ? COU_W4 : COU_S4;
+    if (m != court_move(verb, args)) /* bits that no move has */
+        return COU_T4;
+    if (s->phase != CRT_TIEBREAK)
+        return check_turn(s, verb, args);
+    return (verb == CRT_V_SKIP && args == 0) || (verb == CRT_V_COOKED && args <= CRT_DAYS) ? 0 : COU_W4;
+}
+
+/* The moves of a turn that are neither luck's nor a serve's. */
+static void apply_turn(struct court_state *s, int verb, uint64_t args)
+{
+    switch (verb) {
+    case CRT_V_TOSS: /* COU-T1a, COU-T1b */
+        s->tossed++;
+        s->seat[s->turn].hand[args]--;
+        court_discard(s, s->turn, (int)args, 0);
+        break;
+    case CRT_V_REFILL:
+        BQ_MET("COU-R6");
+        court_refill(s);
+        break;
+    case CRT_V_PREPARE:
+        prepare(s, (int)args);
+        break;
+    case CRT_V_COOK:
+        cook(s, (int)(args >> 1), (int)(args & 1));
+        break;
+    case CRT_V_ADD:
+        add_to_column(s, (int)(args >> 6), (int)(args & 63));
+        break;
+    case CRT_V_READY:
+        ready(s);
+        break;
+    case CRT_V_DROP:
+        drop(s);
+        break;
+    case CRT_V_ATTRACT: /* COU-K1, COU-T5 */
+        BQ_MET("COU-T5");
+        BQ_MET("COU-K1");
+        BQ_MET("COU-R13");
+        BQ_MET("COU-R14");
+        if (s->phase == CRT_ACTION) {
+            BQ_MET("COU-T5a");
+            BQ_MET("COU-R15");
+        } else {
+            BQ_MET("COU-R17");
+        }
+        s->attracted = 1;
+        join(s, (int)args);
+        break;
+    case CRT_V_COMPLAINT:
+        complain(s, (int)(args >> 4), (int)(args & 15));
+        break;
+    case CRT_V_PROMOTION:
+        promote(s, args);
+        break;
+    case CRT_V_DISCOUNT: /* COU-E3b */
+        if (s->phase == CRT_ACTION)
+            BQ_MET("COU-R16");
+        use(s, CRT_DISCOUNT);
+        join(s, (int)args);
+        break;
+    case CRT_V_DRINK:
+        drink(s, (int)args);
+        break;
+    case CRT_V_DONE: /* COU-T4 */
+        BQ_MET("COU-R7");
+        BQ_MET("COU-R8");
+        s->phase = CRT_AFTER;
+        break;
+    default: /* CRT_V_END */
+        end_turn(s);
+        break;
+    }
+}
+
+static void court_apply(void *state, int actor, bq_move m)
+{
+    struct court_state *s = state;
+    uint64_t args = court_args(m);
+    int verb = bq_verb(m);
+
+    if (actor == BQ_CHANCE)
+        court_apply_luck(s, m);
+    else if (s->phase == CRT_TIEBREAK)
+        answer(s, actor, verb == CRT_V_SKIP ? 1 : 2 + (int)args);
+    else if (s->phase == CRT_RESOLVE)
+        court_apply_choice(s, verb, args);
+    else if ((verb >= CRT_V_SERVE && verb <= CRT_V_SCORE) || verb == CRT_V_TRACK || verb == CRT_V_SKIP)
+        court_apply_serve(s, verb, args);
+    else
+        apply_turn(s, verb, args);
+}
+
+static void court_score(const void *state, int32_t out[BQ_SEATS])
+{
+    const struct court_state *s = state;
+
+    for (int p = 0; p < BQ_SEATS; p++)
+        out[p] = p < s->seats ? points_of(s, p) : BQ_NO_SCORE;
+}
+
+const struct bq_game bq_game_court = {
+    .name = "court",
+    .title = "Food Court",
+    .blurb = "two to six restaurants cook and compete for the same customers; two editions, eight decks",
+    .version = 1,
+    .state_size = sizeof(struct court_state),
+    .max_legal = 2048,
+    .min_seats = 2,
+    .max_seats = 6,
+    .options = OPTIONS,
+    .rules = RULES,
+    .start = court_start,
+    .active = court_active,
+    .legal = court_legal,
+    .check = court_check,
+    .apply = court_apply,
+    .chance = court_chance,
+    .score = court_score,
+    .winners = court_winners,
+    .audit = court_audit,
+    .view = court_view,
+    .redact = court_redact,
+    .reveals = court_reveals,
+    .guess = court_guess,
+    .value = court_value,
+    .move_text = court_move_text,
+    .move_parse = court_move_parse,
+    .tell = court_tell,
+    .show = court_show,
+    .json = court_json,
+    .box = court_box,
+};

@@ -1,0 +1,527 @@
+/* court.h -- the table of Food Court, shared by the files of this folder.
+ *
+ * Cards of one name are interchangeable, so a card is its kind: its place in its deck, the same layout for all
+ * decks (ingredients, recipes, events, drinks; see enum court_kind). Piles hold kind + 1, so that 0 is no card.
+ * A kind belongs to the deck of the seat that owns the card. A customer is its nation (a deck) and its effect in one byte.
+ *
+ * A recipe exists once, so a cooked recipe is a column in the place of its recipe: column[owner][recipe], and `holder`
+ * says at whose station it lies; `cooked` lists a station's columns in the order in which they were laid.
+ *
+ * Invariant: every deck's cards and all customers are conserved, each in one place; unused bytes are 0. */
+#ifndef COURT_H
+#define COURT_H
+
+#include "core/game.h"
+#include "core/luck.h"
+
+/* ---- cards ------------------------------------------------------------------------- */
+
+enum court_deck { CRT_ITALY, CRT_FRANCE, CRT_CHINA, CRT_INDIA, CRT_USA, CRT_TURKIYE, CRT_JAPAN, CRT_MEXICO, CRT_DECKS };
+enum court_edition_name { CRT_V08, CRT_V09, CRT_EDITIONS };
+
+enum court_kind { /* the layout of every deck; its order is "deck order" */
+                  CRT_INGREDIENT = 0,
+                  CRT_INGREDIENTS = 12, /* at most */
+                  CRT_RECIPE = CRT_INGREDIENT + CRT_INGREDIENTS,
+                  CRT_RECIPES = 16, /* at most */
+                  CRT_COMPLAINT = CRT_RECIPE + CRT_RECIPES,
+                  CRT_PROMOTION,
+                  CRT_DISCOUNT,
+                  CRT_DRINK,
+                  CRT_DRINKS = 3,
+                  CRT_KINDS = CRT_DRINK + CRT_DRINKS,
+                  CRT_BLANK = 0x3f, /* in a pile: a card that the viewer cannot see */
+                  CRT_OPEN = 0x40   /* in a discard pile, beside the kind: it lay open, so all know it */
+};
+
+enum court_category { CRT_PRIMARY, CRT_SECONDARY, CRT_OPTIONAL };
+enum court_level { CRT_EASY, CRT_NORMAL, CRT_HARD }; /* also the number of secondaries a recipe costs */
+
+enum court_symbol { /* what abilities and win conditions look at */
+                    CRT_NONE,
+                    CRT_SPAGHETTI,
+                    CRT_FETTUCCINE,
+                    CRT_TAGLIATELLE,
+                    CRT_LASAGNA,
+                    CRT_PENNE,
+                    CRT_OTHER_PASTA,
+                    CRT_ENTREE,
+                    CRT_APPETIZER,
+                    CRT_MAIN,
+                    CRT_DESSERT,
+                    CRT_RICE,
+                    CRT_NOODLES,
+                    CRT_BURGER,
+                    CRT_STEAK,
+                    CRT_KEBAB,
+                    CRT_UMAMI,
+                    CRT_WASABI,
+                    CRT_GINGER,
+                    CRT_HOT
+};
+
+enum court_effect { /* a customer's; the order of 0.9's list, then 0.8's own */
+                    CRT_NO_EFFECT,
+                    CRT_GAIN,
+                    CRT_LOSE,
+                    CRT_WIN_CARD,
+                    CRT_LOSE_RECIPE,
+                    CRT_LOSE_INGREDIENTS,
+                    CRT_HAND,
+                    CRT_KITCHENWARE,
+                    CRT_COOKWARE,
+                    CRT_TABLEWARE,
+                    CRT_OWN_NATION,
+                    CRT_FOREIGN,
+                    CRT_SPECIAL,
+                    CRT_PREPARE,
+                    CRT_QUEUE,
+                    CRT_EFFECTS
+};
+
+enum court_special { /* 0.9: what a nation's special customer does */
+                     CRT_FETCH_PRIMARIES,
+                     CRT_FETCH_OPTIONAL,
+                     CRT_FETCH_EASY,
+                     CRT_FETCH_SECONDARIES,
+                     CRT_MANY_RECIPES,
+                     CRT_TAKE_POINT,
+                     CRT_EASY_RECIPES,
+                     CRT_DISCARD_HAND
+};
+
+enum court_drink_test { /* 0.9: when a drink can be played; "ready" is prepared and unused */
+                        CRT_DIFFERENT_PRIMARIES_READY,
+                        CRT_DIFFERENT_PRIMARIES_COOKED,
+                        CRT_EXACT_COOKED,
+                        CRT_SECONDARIES_READY,
+                        CRT_COURSES_COOKED,
+                        CRT_WITH_OPTIONAL_COOKED,
+                        CRT_BOTH_READY,
+                        CRT_EASY_COOKED,
+                        CRT_LEVELS_OF_ONE_TYPE,
+                        CRT_DIFFERENT_SECONDARIES_READY,
+                        CRT_DIFFERENT_SECONDARIES_COOKED,
+                        CRT_EXTRA_COOKED,
+                        CRT_INGREDIENTS_READY,
+                        CRT_ONE_TYPE_COOKED,
+                        CRT_DOUBLED_COOKED,
+                        CRT_OPTIONALS_READY,
+                        CRT_KEBABS_ONLY,
+                        CRT_NO_KEBABS,
+                        CRT_SAME_SECONDARIES_READY,
+                        CRT_GINGER_AND_OPTIONAL,
+                        CRT_WITH_UMAMI_COOKED,
+                        CRT_HOT_READY,
+                        CRT_WITH_HOT_COOKED,
+                        CRT_EASY_WITH_TWO_HOT
+};
+
+enum court_ability {
+    CRT_EXACT,
+    CRT_COURSES,
+    CRT_PAIRS,
+    CRT_CHAIN,
+    CRT_EXTRA,
+    CRT_DOUBLE,
+    CRT_KEBAB_TAKE,
+    CRT_KEBAB_SWAP,
+    CRT_SPICES,
+    CRT_HOT_PAID,
+    CRT_HOT_FREE
+};
+
+enum court_win {
+    CRT_EXACT_PASTAS,
+    CRT_DIFFERENT_PASTAS,
+    CRT_FOUR_COURSES,
+    CRT_RICE_AND_NOODLES,
+    CRT_DIFFERENT_EXTRAS,
+    CRT_ONE_TYPE,
+    CRT_KEBABS_SPENT,
+    CRT_TWO_AND_TWO,
+    CRT_TWO_HOT
+};
+
+struct court_ingredient {
+    const char *name, *text; /* "lasagna-sheets", "Lasagna Sheets"; NULL: no such card */
+    uint8_t category, copies[CRT_EDITIONS], symbol, medal;
+};
+struct court_recipe {
+    const char *name, *text;
+    uint8_t level, utensil, symbol, medal; /* the utensil is a court_effect */
+};
+struct court_drink {
+    const char *name, *text;
+    uint8_t test, number;
+    const char *condition; /* in words */
+};
+struct court_cards {
+    const char *name, *text, *nation; /* "italy", "Piazza Romana", "Italy" */
+    struct court_ingredient ingredient[CRT_INGREDIENTS];
+    struct court_recipe recipe[CRT_RECIPES];
+    struct court_drink drink[CRT_DRINKS];
+};
+
+/* An edition: a row of constants and switches. */
+struct court_edition {
+    const char *name;
+    uint8_t customers;    /* of a deck */
+    uint8_t center_least; /* the central queue has seats + 1 customers, at least this many */
+    uint8_t toss;         /* cards that may be discarded before the refill */
+    uint8_t events[3];    /* copies of Complaint, Promotion, Discount in a deck */
+    uint8_t drinks;       /* copies of each drink in a deck */
+    uint8_t drink_points;
+    uint8_t points[3];         /* of an easy, normal, hard recipe */
+    uint8_t hard_bonus;        /* a hard recipe served gives each easy and normal one this */
+    uint8_t optional_points;   /* of an optional ingredient */
+    uint8_t nation_points;     /* of a customer of the own nation that was served */
+    uint8_t attract_any_time;  /* 0: only after the main action */
+    uint8_t effects_add_up;    /* 0: of equal effects the second does nothing */
+    uint8_t all_leave;         /* 1: the whole queue goes after a serve; 0: who was served */
+    uint8_t lost_to_draw_pile; /* 1: a lost win card is shuffled back; 0: it is discarded */
+    uint8_t promotion_own;     /* 1: one side of a swap is the own queue */
+};
+
+struct court_deck_rules { /* of one deck in one edition */
+    uint8_t ability, win;
+    int8_t points[3];        /* what they are is said in editions.def */
+    const char *does, *wins; /* in words */
+};
+
+struct court_customer { /* of one deck in one edition; order 0: there is no such card */
+    uint8_t ingredients, recipes, order;
+};
+
+extern const struct court_cards court_decks[CRT_DECKS];
+extern const struct court_edition court_editions[CRT_EDITIONS];
+const struct court_customer *court_customer_card(int edition, int deck, int effect); /* order 0: there is none */
+extern const struct court_deck_rules court_deck_rules[CRT_EDITIONS][CRT_DECKS];
+extern const char *const court_effect_names[CRT_EFFECTS]; /* "win-card" */
+extern const char *const court_event_names[3];
+extern const uint8_t court_specials[CRT_DECKS];          /* court_special of each nation */
+extern const char *const court_special_texts[CRT_DECKS]; /* in words */
+
+/* ---- the table ------------------------------------------------------------------------ */
+
+enum {
+    CRT_PILE = 49,      /* cards of a draw deck, at most */
+    CRT_WITH = 9,       /* ingredients in a column, at most: a doubled hard recipe and three optional ones */
+    CRT_STATION = 24,   /* columns at a station: sixteen of its own, and seven kebabs */
+    CRT_LINE = 4,       /* customers in a queue */
+    CRT_CENTER = 7,     /* customers in the central queue */
+    CRT_CUSTOMERS = 54, /* customers in all: nine of six decks */
+    CRT_SERVED = 8,     /* recipes in one serve: four customers who order two */
+    CRT_GOAL = 4,       /* win-condition cards */
+    CRT_HAND_LIMIT = 7,
+    CRT_LINE_LIMIT = 3,
+    CRT_ENOUGH = 40, /* points that make the round the last */
+    CRT_DAYS = 99,   /* the longest ago that a meal can have been cooked */
+    CRT_ROUNDS = 200 /* of option rounds, at most */
+};
+
+enum court_phase { /* luck first */
+                   CRT_CHOOSE_DECK,
+                   CRT_CHOOSE_FIRST,
+                   CRT_SHUFFLE,
+                   CRT_RESHUFFLE, /* for `job` */
+                   CRT_REFRESH,
+                   CRT_ACTION, /* the main action; `action` says which */
+                   CRT_SERVE,
+                   CRT_RESOLVE, /* customers' effects, from `effect` on */
+                   CRT_TRACK,
+                   CRT_AFTER,
+                   CRT_TIEBREAK,
+                   CRT_OVER
+};
+enum court_action { CRT_NO_ACTION, CRT_PREPARING, CRT_COOKING };
+enum court_job { CRT_NO_JOB, CRT_DRAWING, CRT_FILLING, CRT_BACK }; /* what a reshuffle is for */
+
+enum { CRT_CENTRAL = BQ_SEATS, CRT_QUEUES }; /* a queue: a seat's, or the central one */
+
+enum court_option { CRT_OPT_EDITION, CRT_OPT_DECK, CRT_OPT_FIRST = CRT_OPT_DECK + BQ_SEATS, CRT_OPT_ROUNDS };
+
+/* Verbs. A seat's payload has its verb on top, so that lists are in this order; what is below is said beside each. */
+enum court_verb {
+    CRT_V_DECK = 1, /* luck: a deck */
+    CRT_V_FIRST,    /* luck: a seat */
+    CRT_V_STIR,     /* luck: bits */
+    CRT_V_PUT,      /* luck: pile (a seat, or CRT_CENTRAL) << 8 | kind or customer */
+    CRT_V_TOSS,     /* kind */
+    CRT_V_REFILL,
+    CRT_V_PREPARE, /* kind */
+    CRT_V_COOK,    /* recipe << 1 | doubled */
+    CRT_V_ADD,     /* ingredient << 6 | what is paid (kind + 1), 0 = nothing */
+    CRT_V_READY,
+    CRT_V_DROP,
+    CRT_V_SERVE,   /* column << 4 | place in the queue */
+    CRT_V_TAKE,    /* column << 8 | kebab's column */
+    CRT_V_UNSERVE, /* column */
+    CRT_V_SCORE,
+    CRT_V_TARGET, /* seat << 16 | (kind or column + 1) << 8 | another + 1; 0 = none */
+    CRT_V_FETCH,  /* (kind + 1) << 8 | another + 1; 0 = none */
+    CRT_V_TOSS_HAND,
+    CRT_V_TRACK, /* kind */
+    CRT_V_SKIP,
+    CRT_V_ATTRACT,   /* place in the central queue */
+    CRT_V_COMPLAINT, /* queue << 4 | place */
+    CRT_V_PROMOTION, /* queue << 12 | place << 8 | queue << 4 | place */
+    CRT_V_DISCOUNT,  /* place in the central queue */
+    CRT_V_DRINK,     /* which of the three */
+    CRT_V_DONE,
+    CRT_V_END,
+    CRT_V_COOKED, /* days; a move that only a person can mean */
+    CRT_VERBS
+};
+enum { CRT_TOP = 20 }; /* the bits of a payload under the verb */
+
+struct court_column {
+    uint8_t holder; /* seat + 1; 0 = not cooked */
+    uint8_t doubled;
+    uint8_t count;
+    uint8_t with[CRT_WITH]; /* ingredient + 1, in the order in which they were laid */
+};
+
+struct court_seat {
+    uint8_t deck;   /* a court_deck + 1; 0 = not yet chosen */
+    uint8_t vp;     /* scored points */
+    uint8_t hidden; /* cards in hand that the viewer cannot see; 0 in the truth */
+    uint8_t draw_count, discard_count, cooked_count, queue_count, tracked_count;
+    uint8_t hand[CRT_KINDS];           /* cards of each kind */
+    uint8_t prepared[CRT_INGREDIENTS]; /* and unused; cards of each kind */
+    uint8_t cooked[CRT_STATION];       /* columns at this station, in the order laid: court_id() + 1 */
+    uint8_t queue[CRT_LINE];
+    uint8_t tracked[CRT_GOAL]; /* kind + 1 */
+    uint8_t draw[CRT_PILE];    /* draw[0] is the bottom */
+    uint8_t discard[CRT_PILE]; /* kind + 1, with CRT_OPEN if it lay open */
+    uint8_t days;              /* tiebreak: 0 = silent, 1 = skipped, else 2 + days */
+    uint8_t zero[3];
+};
+
+struct court_taken {       /* Türkiye: an opponent's recipe and the kebab it costs */
+    uint8_t column, kebab; /* court_id() + 1; 0 = none */
+};
+
+struct court_state {
+    uint64_t luck[BQ_STIRS];
+    uint8_t phase, stirred;
+    uint8_t job, job_seat, resume; /* a reshuffle's: what for, whose, the phase to go on with */
+    uint8_t edition, seats, first, turn;
+    uint8_t first_option, rounds, last_round; /* last_round: someone reached the end */
+    uint8_t tossed, action, prepares, attracted;
+    uint8_t cooking;                 /* the recipe of the open column + 1; 0 = none */
+    uint8_t paid_count, paid[2];     /* hand cards paid for it, kind + 1 */
+    struct court_column column_open; /* its holder is 0 */
+    uint8_t served_count;
+    uint8_t served[CRT_SERVED];         /* recipes assigned, court_id() + 1, in that order */
+    uint8_t served_to[CRT_SERVED];      /* their customers' places in the queue */
+    struct court_taken taken[BQ_SEATS]; /* by the opponent's seat */
+    uint8_t effect;                     /* the place in the queue whose effect is next */
+    uint8_t took, dumped;               /* points that special customers brought by choice */
+    uint8_t tracked_id;                 /* the recipe card that was tracked, court_id() + 1 */
+    uint8_t center_count, customer_count, customer_discard_count;
+    uint8_t center[CRT_CENTER];
+    uint8_t customer[CRT_CUSTOMERS]; /* customer[0] is the bottom */
+    uint8_t customer_discard[CRT_CUSTOMERS];
+    uint8_t spare[4];
+    uint16_t round; /* counts from 0 */
+    uint16_t zero;
+    struct court_seat seat[BQ_SEATS];
+    struct court_column column[BQ_SEATS][CRT_RECIPES]; /* by owner */
+};
+
+enum court_rule {
+    CRT_NO_RULE,
+#define RULE(name, id, source, flags, text) name,
+#include "rules.def"
+#undef RULE
+    CRT_RULES
+};
+
+/* ---- small words ------------------------------------------------------------------------- */
+
+static inline int court_id(int owner, int recipe) /* a column, as moves and lists name it */
+{
+    return owner << 4 | recipe;
+}
+static inline int court_owner(int id)
+{
+    return id >> 4;
+}
+static inline int court_recipe_of(int id)
+{
+    return id & 15;
+}
+static inline const struct court_edition *court_rules(const struct court_state *s)
+{
+    return &court_editions[s->edition];
+}
+static inline const struct court_cards *court_cards_of(const struct court_state *s, int seat)
+{
+    return &court_decks[s->seat[seat].deck - 1];
+}
+static inline const struct court_deck_rules *court_deck_of(const struct court_state *s, int seat)
+{
+    return &court_deck_rules[s->edition][s->seat[seat].deck - 1];
+}
+static inline const struct court_recipe *court_dish(const struct court_state *s, int id)
+{
+    return &court_cards_of(s, court_owner(id))->recipe[court_recipe_of(id)];
+}
+static inline const struct court_column *court_column_of(const struct court_state *s, int id)
+{
+    return &s->column[court_owner(id)][court_recipe_of(id)];
+}
+static inline uint8_t court_customer_make(int deck, int effect)
+{
+    return (uint8_t)(deck << 4 | effect);
+}
+static inline int court_nation(uint8_t customer) /* a court_deck */
+{
+    return customer >> 4;
+}
+static inline int court_effect_of(uint8_t customer)
+{
+    return customer & 15;
+}
+static inline const struct court_customer *court_customer_of(const struct court_state *s, uint8_t customer)
+{
+    return court_customer_card(s->edition, court_nation(customer), court_effect_of(customer));
+}
+static inline int court_next(const struct court_state *s, int seat)
+{
+    return seat + 1 == s->seats ? 0 : seat + 1;
+}
+static inline bq_move court_move(int verb, uint64_t args)
+{
+    int personal = verb == CRT_V_COOKED || verb == CRT_V_DROP || verb == CRT_V_UNSERVE;
+
+    return bq_make(verb, (uint64_t)verb << CRT_TOP | args) | (personal ? BQ_PERSONAL : 0);
+}
+static inline uint64_t court_args(bq_move m)
+{
+    return bq_payload(m) & (((uint64_t)1 << CRT_TOP) - 1);
+}
+
+/* ---- court_decks.c: the cards ---------------------------------------------------------------- */
+
+int court_copies(int edition, int deck, int kind); /* of a kind in a draw deck */
+int court_deck_size(int edition);                  /* of a draw deck: 45, 49 */
+const char *court_kind_name(int deck, int kind);   /* "penne", "promotion"; NULL if there is none */
+
+/* ---- court_luck.c: set-up, shuffles, and cards from pile to pile ----------------------------- */
+
+int court_check_luck(const struct court_state *s, bq_move m);
+void court_apply_luck(struct court_state *s, bq_move m);
+int court_chance(const void *state, bq_move *out, uint32_t *weight, int cap);
+void court_open(struct court_state *s); /* after start(): decks, first player, or the shuffle */
+void court_begin_turn(struct court_state *s, int seat);
+void court_refill(struct court_state *s);         /* draws up to the hand limit, then the main action */
+void court_fill_center(struct court_state *s);    /* refills the central queue, then goes on with `resume` */
+void court_back(struct court_state *s, int seat); /* shuffles the seat's draw pile, then goes on resolving */
+void court_discard(struct court_state *s, int seat, int kind, int open);
+void court_discard_customer(struct court_state *s, uint8_t customer);
+void court_to_draw_pile(struct court_state *s, int seat, int kind);
+int court_take_discard(struct court_state *s, int seat,
+                       int kind); /* 1: the card left the discard pile; 0: none is there */
+int court_hand_size(const struct court_state *s, int seat);
+int court_hand_limit(const struct court_state *s, int seat);
+
+/* ---- court_cook.c: columns -------------------------------------------------------------------- */
+
+enum { CRT_SYMBOLS = CRT_HOT + 1 };
+struct court_count { /* what lies in a column, or is prepared */
+    uint8_t category[3], symbol[CRT_SYMBOLS];
+};
+void court_count(struct court_count *out, const struct court_cards *deck, const struct court_column *c);
+int court_check_add(const struct court_state *s, int kind, int paid); /* 0, or the rule; paid: kind + 1, 0 = nothing */
+int court_is_met(const struct court_state *s);                        /* the open column's cost is met */
+int court_extra(const struct court_state *s, int id);                 /* India: one secondary more than the cost */
+int court_is_exact(const struct court_state *s, int id);              /* Italy: cooked with its exact pasta */
+int court_scoring_optionals(const struct court_state *s, int id);
+int court_drink_check(const struct court_state *s, int seat, int drink); /* 1 if its condition holds */
+
+/* ---- court_score.c: the sum of a serve, term by term --------------------------------------------- */
+
+enum court_term_kind {
+    CRT_T_BASE,
+    CRT_T_HARD,
+    CRT_T_OPTIONAL,
+    CRT_T_ABILITY,
+    CRT_T_UTENSIL,
+    CRT_T_NATION,
+    CRT_T_EFFECT
+};
+enum { CRT_TERMS = 96 };
+struct court_term {
+    int8_t what;  /* a court_term_kind */
+    int8_t place; /* the customer's place in the queue, or -1 */
+    int16_t id;   /* the recipe's column, or -1 */
+    int16_t vp;
+};
+int court_terms(const struct court_state *s, struct court_term out[CRT_TERMS]); /* of the serve that is on */
+int court_total(const struct court_state *s);
+int court_serves(const struct court_state *s, int place); /* recipes assigned to the customer there */
+int court_is_served(const struct court_state *s, int id);
+int court_is_spent(const struct court_state *s, int id); /* a kebab that pays for a recipe in this serve */
+int court_acts(const struct court_state *s, int place);  /* served, and no equal effect came before (COU-K5b) */
+int court_bonus(int tracked);                            /* final points of win-condition cards: 5 each, 30 for four */
+
+/* ---- court_serve.c: from the first `serve` to the clean-up --------------------------------------- */
+
+int court_check_serve(const struct court_state *s, int verb, uint64_t args); /* serve .. score, track, and its skip */
+void court_apply_serve(struct court_state *s, int verb, uint64_t args);
+void court_list_serve(struct bq_moves *l, const struct court_state *s);
+void court_list_track(struct bq_moves *l, const struct court_state *s);
+void court_clean_up(struct court_state *s);
+uint64_t court_trackable(const struct court_state *s); /* kinds that may be tracked, a bit each */
+int court_is_taken(const struct court_state *s, int id);
+int court_sorted_columns(const struct court_state *s, int seat, int ids[CRT_STATION]); /* by id; returns their number */
+void court_lift(struct court_state *s, int id); /* takes a column off its station */
+void court_lay(struct court_state *s, int id, int seat);
+
+/* ---- court_effects.c: what customers do -------------------------------------------------------------- */
+
+void court_resolve(struct court_state *s); /* goes on with effects until a choice or luck is wanted */
+int court_check_choice(const struct court_state *s, int verb, uint64_t args);
+void court_apply_choice(struct court_state *s, int verb, uint64_t args);
+void court_list_choices(struct bq_moves *l, const struct court_state *s);
+int court_pending(const struct court_state *s); /* the effect that waits for a choice */
+int court_is_target(const struct court_state *s, int effect, int seat);
+int court_points_at(const struct court_state *s, int place); /* of the terms of a customer; -1: of the recipes' */
+void court_gain(struct court_state *s, int seat, int vp);    /* may make the round the last */
+
+/* ---- the other files ------------------------------------------------------------------------------- */
+
+int court_line_limit(const struct court_state *s, int seat); /* court.c */
+int court_cook_rule(const struct court_state *s);            /* court.c: 0 if a column may be opened now */
+int court_audit(const void *state);                          /* court_audit.c */
+void court_view(void *out, const void *state, int seat);     /* court_secrets.c */
+bq_move court_redact(const void *before, struct bq_event e, int seat);
+int court_reveals(const void *before, struct bq_event e);
+void court_guess(void *view, int seat, uint64_t luck);
+int64_t court_value(const void *state, int seat);                                /* court_bot.c */
+int court_move_text(const void *view, int actor, bq_move m, char *out, int cap); /* court_words.c */
+int court_move_parse(bq_move *out, const void *view, int actor, const char *text);
+void court_customer_text(char out[32], uint8_t customer); /* "italy-win-card", "?" */
+int court_tell(const void *before, const void *after, struct bq_event e, char *out, int cap); /* court_tell.c */
+int court_show(const void *view, char *out, int cap);
+int court_json(const void *view, char *out, int cap);        /* court_json.c */
+extern const char *const court_term_names[CRT_T_EFFECT + 1]; /* "base", as in the protocol */
+const char *court_phase_name(const struct court_state *v);
+int court_box(const char *page, char *out, int cap); /* court_box.c */
+
+/* court_met.c: the ledger's count of clauses */
+#ifdef BQ_LEDGER
+void court_meet_serve(const struct court_state *s);
+void court_meet_effect(const struct court_state *s, uint8_t customer);
+void court_meet_win(const struct court_state *s);
+void court_meet_drink(const struct court_state *s, int drink);
+#else
+#define court_meet_serve(s)            ((void)(s))
+#define court_meet_effect(s, customer) ((void)(s))
+#define court_meet_win(s)              ((void)(s))
+#define court_meet_drink(s, drink)     ((void)(s))
+#endif
+
+#endif

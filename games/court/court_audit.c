@@ -1,0 +1,170 @@
+/* court_audit.c -- what must hold at a table of Food Court at all times. For tests and fuzzers: it answers with the clause whose
+ * invariant is broken. */
+#include <string.h>
+
+#include "court.h"
+
+/* 1 if out[n] and on are 0. */
+static int is_clear(const uint8_t *cards, int n, int size)
+{
+    for (int i = n; i < size; i++)
+        if (cards[i] != 0)
+            return 0;
+    return n >= 0 && n <= size;
+}
+
+/* Counts a card of a pile, kind + 1; 0 if it is no card. */
+static int count_card(int left[CRT_KINDS], int card)
+{
+    if (card < 1 || card > CRT_KINDS)
+        return 0;
+    left[card - 1]--;
+    return 1;
+}
+
+static int count_column(int left[CRT_KINDS], const struct court_column *c)
+{
+    int good = c->count <= CRT_WITH && is_clear(c->with, c->count, CRT_WITH);
+
+    for (int i = 0; good && i < c->count; i++)
+        good = c->with[i] >= 1 && c->with[i] <= CRT_INGREDIENTS && count_card(left, c->with[i]);
+    return good;
+}
+
+/* COU-S3: a deck's cards are all there, each in one place. */
+static int audit_deck(const struct court_state *s, int seat)
+{
+    const struct court_seat *p = &s->seat[seat];
+    int left[CRT_KINDS], good = 1;
+
+    for (int k = 0; k < CRT_KINDS; k++)
+        left[k] = court_copies(s->edition, p->deck - 1, k) - p->hand[k] - (k < CRT_RECIPE ? p->prepared[k] : 0);
+    for (int i = 0; i < p->draw_count; i++)
+        good &= count_card(left, p->draw[i]);
+    for (int i = 0; i < p->discard_count; i++)
+        good &= count_card(left, p->discard[i] & ~CRT_OPEN);
+    for (int i = 0; i < p->tracked_count; i++)
+        good &= count_card(left, p->tracked[i]);
+    for (int r = 0; r < CRT_RECIPES; r++) {
+        if (s->column[seat][r].holder != 0)
+            left[CRT_RECIPE + r]--;
+        good &= count_column(left, &s->column[seat][r]);
+    }
+    if (seat == s->turn) {
+        good &= count_column(left, &s->column_open);
+        if (s->cooking != 0)
+            left[CRT_RECIPE + s->cooking - 1]--;
+        for (int i = 0; i < s->paid_count; i++)
+            good &= count_card(left, s->paid[i]);
+    }
+    for (int k = 0; k < CRT_KINDS; k++)
+        good &= left[k] == 0;
+    return good;
+}
+
+/* Marks the customers of a queue or pile; 0 if one is there twice or is no card of the decks in play. */
+static int mark(uint8_t seen[256], const struct court_state *s, const uint8_t *line, int n, int size)
+{
+    if (!is_clear(line, n, size))
+        return 0;
+    for (int i = 0; i < n; i++) {
+        int plays = 0;
+
+        for (int p = 0; p < s->seats; p++)
+            plays |= s->seat[p].deck == court_nation(line[i]) + 1;
+        if (!plays || seen[line[i]] || court_customer_of(s, line[i])->order == 0)
+            return 0;
+        seen[line[i]] = 1;
+    }
+    return 1;
+}
+
+/* COU-S1: every customer is in one place. */
+static int audit_customers(const struct court_state *s)
+{
+    uint8_t seen[256] = {0};
+    int n = s->center_count + s->customer_count + s->customer_discard_count;
+    int good = mark(seen, s, s->center, s->center_count, CRT_CENTER) &&
+               mark(seen, s, s->customer, s->customer_count, CRT_CUSTOMERS) &&
+               mark(seen, s, s->customer_discard, s->customer_discard_count, CRT_CUSTOMERS);
+
+    for (int p = 0; p < s->seats && good; p++) {
+        good = mark(seen, s, s->seat[p].queue, s->seat[p].queue_count, CRT_LINE);
+        n += s->seat[p].queue_count;
+    }
+    return good && n == s->seats * court_rules(s)->customers;
+}
+
+/* COU-C3: what a station lists is what its columns say. */
+static int audit_station(const struct court_state *s, int seat)
+{
+    const struct court_seat *p = &s->seat[seat];
+    int held = 0;
+
+    for (int owner = 0; owner < s->seats; owner++)
+        for (int r = 0; r < CRT_RECIPES; r++)
+            held += s->column[owner][r].holder == seat + 1;
+    if (held != p->cooked_count || !is_clear(p->cooked, p->cooked_count, CRT_STATION))
+        return 0;
+    for (int i = 0; i < p->cooked_count; i++) {
+        if (p->cooked[i] < 1 || court_owner(p->cooked[i] - 1) >= s->seats ||
+            court_column_of(s, p->cooked[i] - 1)->holder != seat + 1)
+            return 0;
+        for (int j = 0; j < i; j++)
+            if (p->cooked[j] == p->cooked[i])
+                return 0;
+    }
+    return 1;
+}
+
+/* Outside a serve all its fields are 0, and within one they speak of what is there. */
+static int audit_serve(const struct court_state *s)
+{
+    int on = s->phase == CRT_SERVE || s->phase == CRT_RESOLVE || s->phase == CRT_TRACK || s->job == CRT_BACK, any = 0;
+
+    if (!is_clear(s->served, s->served_count, CRT_SERVED))
+        return 0;
+    for (int i = 0; i < s->served_count; i++)
+        if (court_column_of(s, s->served[i] - 1)->holder == 0 || s->served_to[i] >= s->seat[s->turn].queue_count)
+            return 0;
+    for (int p = 0; p < BQ_SEATS; p++)
+        any |= s->taken[p].column | s->taken[p].kebab;
+    if (!on)
+        return s->served_count == 0 && !any && s->effect == 0 && s->took == 0 && s->dumped == 0 && s->tracked_id == 0;
+    return s->served_count > 0 || any;
+}
+
+static int audit_seat(const struct court_state *s, int seat)
+{
+    const struct court_seat *p = &s->seat[seat];
+    int size = court_deck_size(s->edition);
+
+    if (!is_clear(p->draw, p->draw_count, CRT_PILE) || !is_clear(p->discard, p->discard_count, CRT_PILE) ||
+        p->draw_count > size || p->hidden != 0 || !audit_deck(s, seat))
+        return COU_S3;
+    if (!is_clear(p->tracked, p->tracked_count, CRT_GOAL))
+        return COU_W2;
+    if (!audit_station(s, seat))
+        return COU_C3;
+    return p->queue_count <= CRT_LINE_LIMIT || s->edition == CRT_V08 ? 0 : COU_K2;
+}
+
+int court_audit(const void *state)
+{
+    const struct court_state *s = state;
+    int rule = 0;
+
+    if (s->phase <= CRT_SHUFFLE)
+        return 0;
+    if (s->phase > CRT_OVER || s->turn >= s->seats || s->first >= s->seats || s->edition >= CRT_EDITIONS)
+        return COU_S4;
+    for (int p = 0; p < s->seats && rule == 0; p++)
+        rule = audit_seat(s, p);
+    if (rule != 0)
+        return rule;
+    if (!audit_customers(s))
+        return COU_S1;
+    if (s->cooking == 0 && (s->column_open.count != 0 || s->paid_count != 0))
+        return COU_C3;
+    return audit_serve(s) ? 0 : COU_T7;
+}

@@ -1,0 +1,474 @@
+/* court_bot.c -- what a position of Food Court is worth to a seat, for bots.
+ *
+ * In hundredths of a point: what is scored, what lies ready to be served, cooked and prepared, what customers promise, and what
+ * the hand may become, each step worth more than the one before. While an action is going on, the rest of it counts as good as
+ * done, so that the first step of a Prepare, a Cook or a Serve shows what the whole of it is worth. Figures were tried in games of
+ * the value against itself.
+ *
+ * Invariant: only what the seat may know, or has guessed, is looked at; nothing is changed. */
+#include <string.h>
+
+#include "court.h"
+
+enum {
+    POINT = 100,
+    WIN = 100000,
+    AHEAD = 3000,  /* in the last round */
+    SERVABLE = 72, /* per cent of a cooked recipe's points: there is a customer for it; */
+    WAITING = 48,  /* there is none yet; */
+    TOO_MANY = 20, /* nor will there be soon */
+    SOON = 4,      /* recipes that are not too many */
+    AS_GOOD = 96,  /* per cent of a prepared ingredient: not done yet, but nothing is in the way */
+    TRACK = 300,   /* a card can be tracked */
+    CHANCE = 85,   /* a cooked recipe that would let one be tracked */
+    READY = 38,    /* a prepared ingredient that is wanted */
+    SPARE = 12,    /* one that is not */
+    IN_HAND = 66,  /* per cent of it: still in the hand */
+    NEW_CARD = 19, /* a card yet to be drawn */
+    ORDER = 90,    /* a recipe that a customer would take */
+    THEIRS = 40,   /* per cent of an opponent's points */
+    THEIR_TABLE = 22
+};
+
+static const int PROGRESS[CRT_GOAL + 1] = {0, 600, 1250, 2000, 3600}; /* win-condition cards */
+
+/* ---- recipes ------------------------------------------------------------------------------------ */
+
+static int ability_worth(const struct court_deck_rules *rules, const struct court_recipe *dish,
+                         const struct court_count *n, int doubled)
+{
+    switch (rules->ability) {
+    case CRT_EXACT:
+        return dish->symbol != CRT_NONE && n->symbol[dish->symbol] > 0 ? POINT * rules->points[dish->level] : 0;
+    case CRT_EXTRA:
+        return n->category[CRT_SECONDARY] > dish->level ? POINT * rules->points[dish->level] : 0;
+    case CRT_DOUBLE:
+        return doubled ? POINT * rules->points[dish->level] : 0;
+    case CRT_SPICES:
+        return POINT * (n->symbol[CRT_WASABI] * rules->points[1] + n->symbol[CRT_GINGER] * rules->points[2]);
+    case CRT_HOT_PAID:
+        return POINT * n->symbol[CRT_HOT];
+    case CRT_HOT_FREE:
+        return POINT * n->symbol[CRT_HOT] / 3;
+    case CRT_COURSES:
+    case CRT_PAIRS:
+    case CRT_CHAIN:
+        return POINT / 4; /* it goes with another, often */
+    default:
+        return dish->symbol == CRT_KEBAB ? POINT / 4 : 0; /* it buys something better */
+    }
+}
+
+/* Whether a column of this kind could let a card be tracked. */
+static int may_track(const struct court_deck_rules *rules, const struct court_recipe *dish, const struct court_count *n)
+{
+    switch (rules->win) {
+    case CRT_EXACT_PASTAS:
+    case CRT_DIFFERENT_PASTAS:
+        return dish->symbol != CRT_NONE && n->symbol[dish->symbol] > 0;
+    case CRT_DIFFERENT_EXTRAS:
+        return dish->level != CRT_EASY && n->category[CRT_SECONDARY] > dish->level;
+    case CRT_TWO_AND_TWO:
+        return n->symbol[CRT_WASABI] + n->symbol[CRT_GINGER] > 0;
+    case CRT_TWO_HOT:
+        return n->symbol[CRT_HOT] >= 2;
+    default:
+        return dish->medal;
+    }
+}
+
+/* What a column, cooked or open, would bring when served. */
+static int column_worth(const struct court_state *s, int seat, int id, const struct court_column *c)
+{
+    const struct court_recipe *dish = court_dish(s, id);
+    const struct court_edition *e = court_rules(s);
+    const struct court_deck_rules *rules = court_deck_of(s, seat);
+    struct court_count n;
+    int optional, worth = POINT * e->points[dish->level];
+
+    court_count(&n, court_cards_of(s, court_owner(id)), c);
+    optional = n.category[CRT_OPTIONAL];
+    if (c->doubled && c->count - optional < 2 * (dish->level + 1))
+        optional -= 2 * (dish->level + 1) - (c->count - optional);
+    worth += POINT * e->optional_points * (optional > 0 ? optional : 0);
+    if (e->hard_bonus)
+        worth += dish->level == CRT_HARD ? POINT : POINT / 5;
+    if (court_owner(id) != seat)
+        return worth;
+    return worth + ability_worth(rules, dish, &n, c->doubled);
+}
+
+/* Whether a recipe cooked at the own station could let a card be tracked. */
+static int may_be_tracked(const struct court_state *s, int seat)
+{
+    const struct court_seat *p = &s->seat[seat];
+    struct court_count n;
+
+    for (int i = 0; i < p->cooked_count && p->tracked_count < CRT_GOAL; i++) {
+        int id = p->cooked[i] - 1;
+
+        court_count(&n, court_cards_of(s, court_owner(id)), court_column_of(s, id));
+        if (court_owner(id) == seat && !(seat == s->turn && (court_is_served(s, id) || court_is_spent(s, id))) &&
+            may_track(court_deck_of(s, seat), court_dish(s, id), &n))
+            return 1;
+    }
+    return 0;
+}
+
+/* Sorted downwards, so that the best are served first. */
+static void insert(int *list, int *n, int worth)
+{
+    int at = (*n)++;
+
+    for (; at > 0 && list[at - 1] < worth; at--)
+        list[at] = list[at - 1];
+    list[at] = worth;
+}
+
+/* ---- the open column ------------------------------------------------------------------------------- */
+
+/* Cards that the open column still wants and that are prepared; -1 if they are not. */
+static int still_wanted(const struct court_state *s)
+{
+    const struct court_seat *p = &s->seat[s->turn];
+    const struct court_cards *deck = court_cards_of(s, s->turn);
+    int cost = deck->recipe[s->cooking - 1].level, have[3] = {0}, missing, wanted;
+    struct court_count n;
+
+    court_count(&n, deck, &s->column_open);
+    for (int k = 0; k < CRT_INGREDIENTS; k++)
+        if (p->prepared[k] > 0)
+            have[deck->ingredient[k].category] += p->prepared[k];
+    missing = n.category[CRT_PRIMARY] == 0;
+    wanted = cost > n.category[CRT_SECONDARY] ? cost - n.category[CRT_SECONDARY] : 0;
+    if (missing > have[CRT_PRIMARY] || wanted > have[CRT_SECONDARY])
+        return -1;
+    if (s->column_open.doubled) {
+        int all = 2 * (cost + 1) - s->column_open.count, rest = have[0] + have[1] + have[2];
+
+        return all <= rest ? (all > 0 ? all : 0) : -1;
+    }
+    return missing + wanted;
+}
+
+/* ---- the station -------------------------------------------------------------------------------------- */
+
+struct needs { /* ingredients that the recipes in hand could use, by category */
+    int wanted[3], recipes;
+};
+
+static void count_needs(struct needs *out, const struct court_state *s, int seat)
+{
+    const struct court_cards *deck = court_cards_of(s, seat);
+
+    memset(out, 0, sizeof *out);
+    for (int r = 0; r < CRT_RECIPES; r++)
+        if (s->seat[seat].hand[CRT_RECIPE + r] > 0) {
+            out->recipes++;
+            out->wanted[CRT_PRIMARY]++;
+            out->wanted[CRT_SECONDARY] += deck->recipe[r].level;
+        }
+    out->wanted[CRT_PRIMARY] += 2; /* recipes yet to be drawn */
+    out->wanted[CRT_SECONDARY] += 2;
+    out->wanted[CRT_OPTIONAL] = 3;
+    if (court_deck_of(s, seat)->ability == CRT_DOUBLE || court_deck_of(s, seat)->ability == CRT_EXTRA) {
+        out->wanted[CRT_PRIMARY] += court_deck_of(s, seat)->ability == CRT_DOUBLE;
+        out->wanted[CRT_SECONDARY] += 2;
+    }
+}
+
+static int special_care(const struct court_ingredient *x) /* what abilities and win conditions like */
+{
+    return x->symbol == CRT_WASABI       ? 12
+           : x->symbol == CRT_HOT        ? 8
+           : x->medal                    ? 5
+           : x->category == CRT_OPTIONAL ? 10
+                                         : 0;
+}
+
+/* Prepared ingredients, and those in hand; `preparing`: the hand's are as good as prepared. */
+static int64_t ingredients_worth(const struct court_state *s, int seat, int preparing)
+{
+    const struct court_seat *p = &s->seat[seat];
+    const struct court_cards *deck = court_cards_of(s, seat);
+    struct needs need;
+    int64_t sum = 0;
+
+    count_needs(&need, s, seat);
+    for (int k = 0; k < CRT_INGREDIENTS; k++) {
+        const struct court_ingredient *x = &deck->ingredient[k];
+
+        for (int i = 0; i < p->prepared[k]; i++)
+            sum += (need.wanted[x->category]-- > 0 ? READY : SPARE) + special_care(x);
+    }
+    for (int k = 0; k < CRT_INGREDIENTS; k++) {
+        const struct court_ingredient *x = &deck->ingredient[k];
+
+        for (int i = 0; i < p->hand[k]; i++) {
+            int ready = (need.wanted[x->category]-- > 0 ? READY : SPARE) + special_care(x);
+
+            sum += preparing ? ready * AS_GOOD / 100 : ready * IN_HAND / 100;
+        }
+    }
+    return sum;
+}
+
+static int64_t cards_worth(const struct court_state *s, int seat)
+{
+    static const int RECIPE[] = {24, 22, 14, 8, 4}, LEVEL[] = {0, 2, 3};
+    const struct court_seat *p = &s->seat[seat];
+    const struct court_cards *deck = court_cards_of(s, seat);
+    int64_t sum = 0;
+    int recipes = 0;
+
+    for (int r = 0; r < CRT_RECIPES; r++)
+        if (p->hand[CRT_RECIPE + r] > 0) {
+            sum += RECIPE[recipes] + LEVEL[deck->recipe[r].level];
+            recipes += recipes < 4;
+        }
+    sum += 8 * p->hand[CRT_COMPLAINT] + 10 * p->hand[CRT_PROMOTION] + 40 * p->hand[CRT_DISCOUNT];
+    for (int d = 0; d < CRT_DRINKS; d++)
+        if (p->hand[CRT_DRINK + d] > 0)
+            sum += court_drink_check(s, seat, d) ? 220 : 13;
+    return sum;
+}
+
+static int customer_worth(const struct court_state *s, int seat, uint8_t customer)
+{
+    static const int EFFECT[CRT_EFFECTS] = {[CRT_GAIN] = 170,
+                                            [CRT_LOSE] = 90,
+                                            [CRT_WIN_CARD] = 60,
+                                            [CRT_LOSE_RECIPE] = 60,
+                                            [CRT_LOSE_INGREDIENTS] = 30,
+                                            [CRT_HAND] = 50,
+                                            [CRT_KITCHENWARE] = 70,
+                                            [CRT_COOKWARE] = 70,
+                                            [CRT_TABLEWARE] = 70,
+                                            [CRT_OWN_NATION] = 50,
+                                            [CRT_FOREIGN] = 100,
+                                            [CRT_SPECIAL] = 60,
+                                            [CRT_PREPARE] = 40,
+                                            [CRT_QUEUE] = 30};
+    int worth = ORDER * court_customer_of(s, customer)->order + EFFECT[court_effect_of(customer)];
+
+    if (court_nation(customer) + 1 == s->seat[seat].deck)
+        worth += POINT * court_rules(s)->nation_points;
+    return worth;
+}
+
+/* The customers who are still there after the serve that is on. */
+static int stays(const struct court_state *s, int seat, int place)
+{
+    if (s->phase < CRT_SERVE || s->phase > CRT_TRACK || seat != s->turn)
+        return 1;
+    return !court_rules(s)->all_leave && court_serves(s, place) == 0;
+}
+
+/* Cooked recipes by what they would bring, the best first; those of the serve that is on are paid already. */
+static int64_t cooked_worth(const struct court_state *s, int seat, int capacity)
+{
+    const struct court_seat *p = &s->seat[seat];
+    int list[CRT_STATION + 1], n = 0;
+    int64_t sum = 0;
+
+    for (int i = 0; i < p->cooked_count; i++) {
+        int id = p->cooked[i] - 1;
+
+        if (seat == s->turn ? court_is_served(s, id) || court_is_spent(s, id) : court_is_taken(s, id))
+            continue;
+        insert(list, &n, column_worth(s, seat, id, court_column_of(s, id)));
+    }
+    if (seat == s->turn && s->cooking != 0) {
+        int wanted = still_wanted(s);
+
+        if (wanted >= 0)
+            insert(list, &n,
+                   column_worth(s, seat, court_id(seat, s->cooking - 1), &s->column_open) - 3 - (2 + READY) * wanted);
+        else
+            sum -= WIN; /* it would have to be taken back */
+    }
+    for (int i = 0; i < n; i++)
+        sum += (int64_t)list[i] * (i < capacity ? SERVABLE : i < capacity + SOON ? WAITING : TOO_MANY) / 100;
+    return sum;
+}
+
+/* Recipes in hand that could still be cooked in the Cook that is on. */
+static int64_t to_be_cooked(const struct court_state *s, int seat)
+{
+    const struct court_seat *p = &s->seat[seat];
+    const struct court_cards *deck = court_cards_of(s, seat);
+    int have[3] = {0}, kept[3] = {0};
+    int64_t sum = 0;
+
+    if (seat != s->turn || s->phase != CRT_ACTION || (s->action != CRT_COOKING && s->cooking == 0))
+        return 0;
+    for (int k = 0; k < CRT_INGREDIENTS; k++)
+        if (p->prepared[k] > 0)
+            have[deck->ingredient[k].category] += p->prepared[k];
+    if (s->cooking != 0) { /* what the open column still wants comes first */
+        struct court_count n;
+
+        court_count(&n, deck, &s->column_open);
+        kept[CRT_PRIMARY] = n.category[CRT_PRIMARY] == 0;
+        kept[CRT_SECONDARY] = deck->recipe[s->cooking - 1].level - n.category[CRT_SECONDARY];
+        have[CRT_PRIMARY] -= kept[CRT_PRIMARY];
+        have[CRT_SECONDARY] -= kept[CRT_SECONDARY] > 0 ? kept[CRT_SECONDARY] : 0;
+    }
+    for (int level = CRT_HARD; level >= CRT_EASY; level--)
+        for (int r = 0; r < CRT_RECIPES; r++) {
+            if (p->hand[CRT_RECIPE + r] == 0 || deck->recipe[r].level != level || have[CRT_PRIMARY] < 1 ||
+                have[CRT_SECONDARY] < level)
+                continue;
+            have[CRT_PRIMARY]--;
+            have[CRT_SECONDARY] -= level;
+            sum += (POINT * court_rules(s)->points[level] * WAITING / 100 - READY * (1 + level)) * 3 / 4;
+        }
+    return sum > 0 ? sum : 0;
+}
+
+/* Cards that the coming refill will bring. */
+static int64_t to_be_drawn(const struct court_state *s, int seat)
+{
+    int missing = court_hand_limit(s, seat) - court_hand_size(s, seat);
+
+    return missing > 0 ? (int64_t)missing * NEW_CARD : 0;
+}
+
+static int64_t table_worth(const struct court_state *s, int seat)
+{
+    const struct court_seat *p = &s->seat[seat];
+    int capacity = 0;
+    int64_t sum = 0;
+
+    for (int i = 0; i < p->queue_count; i++)
+        if (stays(s, seat, i)) {
+            capacity += court_customer_of(s, p->queue[i])->order;
+            sum += customer_worth(s, seat, p->queue[i]) * 6 / 10;
+        }
+    return sum + cooked_worth(s, seat, capacity) + (may_be_tracked(s, seat) ? CHANCE : 0);
+}
+
+/* ---- a serve that is being built ----------------------------------------------------------------------- */
+
+/* The customer for the next recipe: one who has had none, else any with room; -1 if there is none. */
+static int next_place(const struct court_state *s)
+{
+    const struct court_seat *p = &s->seat[s->turn];
+    int found = -1;
+
+    for (int i = 0; i < p->queue_count; i++) {
+        int had = court_serves(s, i);
+
+        if (had == 0)
+            return i;
+        if (found < 0 && had < court_customer_of(s, p->queue[i])->order)
+            found = i;
+    }
+    return found;
+}
+
+/* The best recipe that is not assigned yet, taken ones first; -1 if there is none. */
+static int next_recipe(const struct court_state *s)
+{
+    const struct court_seat *p = &s->seat[s->turn];
+    int best = -1, most = 0;
+
+    for (int q = 0; q < s->seats; q++)
+        if (s->taken[q].column != 0 && !court_is_served(s, s->taken[q].column - 1))
+            return s->taken[q].column - 1;
+    for (int i = 0; i < p->cooked_count; i++) {
+        int id = p->cooked[i] - 1, worth;
+
+        if (court_is_served(s, id) || court_is_spent(s, id))
+            continue;
+        worth = column_worth(s, s->turn, id, court_column_of(s, id));
+        if (best < 0 || worth > most) {
+            best = id;
+            most = worth;
+        }
+    }
+    return best;
+}
+
+/* The table after the serve, its free orders filled with the best that is left; returns how many steps that takes, or -1 if
+ * it cannot be scored. */
+static int finish_serve(struct court_state *s)
+{
+    int steps = 1;
+
+    for (;; steps++) {
+        int id = next_recipe(s), place = next_place(s);
+
+        if (id < 0 || place < 0)
+            break;
+        court_apply_serve(s, CRT_V_SERVE, (uint64_t)(id << 4 | place));
+    }
+    if (court_check_serve(s, CRT_V_SCORE, 0) != 0)
+        return -1;
+    court_apply_serve(s, CRT_V_SCORE, 0);
+    return steps;
+}
+
+/* ---- the whole ------------------------------------------------------------------------------------------- */
+
+/* What can still come of a station, in per cent: little once the last round is on, nothing after the last turn. */
+static int hope(const struct court_state *s, int seat)
+{
+    int turn = (s->turn - s->first + s->seats) % s->seats, mine = (seat - s->first + s->seats) % s->seats;
+
+    if (!s->last_round && (s->rounds == 0 || s->round + 1 < s->rounds))
+        return 100;
+    if (mine < turn)
+        return 0;
+    if (mine > turn || s->phase == CRT_REFRESH)
+        return 30;
+    return s->phase == CRT_ACTION && s->action == CRT_NO_ACTION && s->cooking == 0 ? 30 : 0;
+}
+
+static int64_t worth(const struct court_state *s, int seat)
+{
+    const struct court_seat *me = &s->seat[seat];
+    int preparing = s->phase == CRT_ACTION && s->turn == seat && s->action == CRT_PREPARING && s->cooking == 0;
+    int64_t own, v = 0;
+    int32_t score[BQ_SEATS], best = -1;
+
+    if (s->phase <= CRT_SHUFFLE)
+        return 0;
+    for (int p = 0; p < s->seats; p++) {
+        score[p] = s->seat[p].vp + court_bonus(s->seat[p].tracked_count);
+        if (p != seat)
+            v -= (POINT * s->seat[p].vp + PROGRESS[s->seat[p].tracked_count]) * THEIRS / 100 +
+                 (table_worth(s, p) + ingredients_worth(s, p, 0) / 2) * THEIR_TABLE / 100 * hope(s, p) / 100;
+    }
+    v += POINT * me->vp + PROGRESS[me->tracked_count];
+    own = table_worth(s, seat) + ingredients_worth(s, seat, preparing) + to_be_cooked(s, seat) + cards_worth(s, seat);
+    if (s->phase == CRT_REFRESH || s->turn != seat)
+        own += to_be_drawn(s, seat);
+    v += own < -WIN / 2 ? own : own * hope(s, seat) / 100;
+    if (s->turn == seat)
+        v += (s->phase == CRT_AFTER) +
+             (s->phase <= CRT_TRACK && s->phase >= CRT_SERVE && court_trackable(s) != 0 ? TRACK : 0);
+    else
+        v += 2; /* all else equal, the turn goes on */
+    for (int p = 0; p < s->seats; p++)
+        if (p != seat && score[p] > best)
+            best = score[p];
+    if (s->phase == CRT_OVER || s->phase == CRT_TIEBREAK)
+        v += score[seat] >= best ? WIN : 0;
+    else if (s->last_round) /* what the stations might have become no longer counts; who is ahead does */
+        v += score[seat] > best ? AHEAD : -AHEAD;
+    return v;
+}
+
+int64_t court_value(const void *state, int seat)
+{
+    const struct court_state *s = state;
+    struct court_state after;
+    int steps;
+
+    if (s->phase != CRT_SERVE || s->turn != seat)
+        return worth(s, seat);
+    after = *s;
+    steps = finish_serve(&after);
+    return steps < 0 ? worth(s, seat) - WIN : worth(&after, seat) - steps;
+}

@@ -1,0 +1,84 @@
+/* court_box.h -- what the files behind banquet decks share: court_page.c writes lines and columns, court_facts.c puts the tables
+ * into words, court_box.c makes the pages.
+ *
+ * Columns are counted in letters, not in bytes: names have accents. */
+#ifndef COURT_BOX_H
+#define COURT_BOX_H
+
+#include "core/text.h"
+#include "court.h"
+
+extern const struct bq_game bq_game_court;
+
+/* ---- court_page.c ------------------------------------------------------------------------- */
+
+enum {
+    CRT_PAGE_WIDTH = BQ_PAGE,
+    CRT_PAGE_LABEL = 21,  /* where a fact begins, behind its label */
+    CRT_PAGE_MIDDLE = 61, /* where the second of two facts begins */
+    CRT_CELL = 400        /* room for any fact */
+};
+
+struct court_page {
+    struct bq_text t;
+    int column; /* letters on this line */
+    int next;   /* where on it the next text goes */
+};
+
+int court_page_letters(const char *s, int bytes);
+void court_page_say(struct court_page *p, const char *s);
+void court_page_say_n(struct court_page *p, const char *s, int bytes);
+void court_page_int(struct court_page *p, int v);
+void court_page_line(struct court_page *p); /* ends the line */
+
+/* The next text goes to that column, or two blanks on if the line is longer already. */
+void court_page_go(struct court_page *p, int column);
+
+/* The text in the column from there to the edge, on as many lines as it wants. Ends the last. */
+void court_page_wrap(struct court_page *p, int column, const char *text);
+
+void court_page_fact(struct court_page *p, const char *label, const char *text);
+
+/* Two facts side by side; nothing if they are the same. */
+void court_page_pair(struct court_page *p, const char *label, const char *a, const char *b);
+
+/* ---- court_facts.c -------------------------------------------------------------------------- */
+
+enum court_fact { /* of an edition */
+                  CRT_FACT_DECK,
+                  CRT_FACT_CENTER,
+                  CRT_FACT_REFILL,
+                  CRT_FACT_ATTRACT,
+                  CRT_FACT_QUEUE,
+                  CRT_FACT_EFFECTS,
+                  CRT_FACT_LEAVE,
+                  CRT_FACT_LOST,
+                  CRT_FACT_END,
+                  CRT_FACT_POINTS, /* from here on: what cards score in every deck */
+                  CRT_FACT_BONUS,
+                  CRT_FACT_OPTIONAL,
+                  CRT_FACT_NATION,
+                  CRT_FACT_DRINKS,
+                  CRT_FACTS
+};
+
+struct court_sums { /* of a deck */
+    int category[3], level[3], events, drinks, medals, customers, orders;
+};
+
+extern const char *const court_category_names[3]; /* "primary" */
+extern const char *const court_level_names[3];    /* "easy" */
+extern const char *const court_symbol_names[CRT_SYMBOLS];
+extern const char *const court_fact_names[CRT_FACTS]; /* labels */
+
+void court_put_count(struct bq_text *t, int n, const char *what);            /* "1 recipe", "2 recipes" */
+void court_put_effect(struct bq_text *t, int edition, int deck, int effect); /* deck -1: of all */
+void court_put_event(struct bq_text *t, int edition, int event);
+void court_put_fact(struct bq_text *t, int edition, int fact);
+struct court_sums court_sums_of(int edition, int deck);
+int court_sum_cards(const struct court_sums *n);
+void court_put_cards(struct bq_text *t, const struct court_sums *n); /* all cards, by kinds */
+void court_put_customers(struct bq_text *t, const struct court_sums *n);
+void court_put_medals(struct bq_text *t, const struct court_sums *n);
+
+#endif

@@ -1,0 +1,419 @@
+/* court_effects.c -- what customers do when they are served, one after another in the order of the queue.
+ *
+ * An effect that gives points pays its terms (court_score.c). One that wants a choice stops at its customer, `effect`, until
+ * who serves has chosen; with nobody to aim at it does nothing (COU-K9). Every choice ends by going on with the next customer.
+ *
+ * Invariant: in the phase CRT_RESOLVE the customer at `effect` asks, and some choice is legal. */
+#include <string.h>
+
+#include "court.h"
+
+/* ---- customers' effects --------------------------------------------------------------------------- */
+
+void court_gain(struct court_state *s, int seat, int vp)
+{
+    int sum = s->seat[seat].vp + vp;
+
+    s->seat[seat].vp = (uint8_t)(sum > UINT8_MAX ? UINT8_MAX : sum);
+    if (s->seat[seat].vp >= CRT_ENOUGH && !s->last_round) { /* COU-W3, COU-R10 */
+        BQ_MET("COU-W3");
+        BQ_MET("COU-R10");
+        s->last_round = 1;
+    }
+}
+
+static void lose(struct court_state *s, int seat, int vp) /* COU-V8 */
+{
+    struct court_seat *p = &s->seat[seat];
+
+    BQ_MET("COU-V8");
+    BQ_MET("COU-R11");
+    p->vp = (uint8_t)(p->vp < vp ? 0 : p->vp - vp);
+}
+
+static int special_at(const struct court_state *s, int place)
+{
+    const uint8_t customer = place < s->seat[s->turn].queue_count ? s->seat[s->turn].queue[place] : 0;
+
+    return court_effect_of(customer) == CRT_SPECIAL ? court_specials[court_nation(customer)] : -1;
+}
+
+int court_is_target(const struct court_state *s, int effect, int seat) /* COU-K9 */
+{
+    const struct court_seat *p = &s->seat[seat];
+
+    if (seat == s->turn)
+        return 0;
+    switch (effect) {
+    case CRT_LOSE:
+    case CRT_SPECIAL: /* take a point */
+        return p->vp > 0;
+    case CRT_WIN_CARD:
+        return p->tracked_count > 0;
+    case CRT_LOSE_RECIPE:
+        for (int i = 0; i < p->cooked_count; i++)
+            if (!court_is_taken(s, p->cooked[i] - 1))
+                return 1;
+        return 0;
+    default: /* CRT_LOSE_INGREDIENTS */
+        for (int k = 0; k < CRT_INGREDIENTS; k++)
+            if (p->prepared[k] > 0)
+                return 1;
+        return 0;
+    }
+}
+
+static int has_target(const struct court_state *s, int effect)
+{
+    for (int p = 0; p < s->seats; p++)
+        if (court_is_target(s, effect, p))
+            return 1;
+    return 0;
+}
+
+/* Whether a special customer can fetch a card of this kind. COU-K11b */
+static int fetches(const struct court_cards *deck, int special, int kind)
+{
+    switch (special) {
+    case CRT_FETCH_PRIMARIES:
+        return kind < CRT_RECIPE && deck->ingredient[kind].category == CRT_PRIMARY;
+    case CRT_FETCH_OPTIONAL:
+        return kind < CRT_RECIPE && deck->ingredient[kind].category == CRT_OPTIONAL;
+    case CRT_FETCH_EASY:
+        return kind >= CRT_RECIPE && kind < CRT_COMPLAINT && deck->recipe[kind - CRT_RECIPE].level == CRT_EASY;
+    case CRT_FETCH_SECONDARIES:
+        return kind < CRT_RECIPE && deck->ingredient[kind].category == CRT_SECONDARY;
+    default:
+        return 0;
+    }
+}
+
+/* What can be fetched from the own discard pile, by kind; returns how many cards are fetched: as many as there are. */
+static int fetchable(const struct court_state *s, int special, uint8_t out[CRT_COMPLAINT])
+{
+    const struct court_seat *p = &s->seat[s->turn];
+    int n = 0, wanted = special == CRT_FETCH_PRIMARIES || special == CRT_FETCH_SECONDARIES ? 2 : 1;
+
+    memset(out, 0, CRT_COMPLAINT);
+    for (int i = 0; i < p->discard_count; i++) {
+        int kind = (p->discard[i] & ~CRT_OPEN) - 1;
+
+        if (fetches(court_cards_of(s, s->turn), special, kind)) {
+            out[kind]++;
+            n++;
+        }
+    }
+    return n < wanted ? n : wanted;
+}
+
+/* Whether the customer at that place asks for a choice. */
+static int asks(const struct court_state *s, int place)
+{
+    int effect = court_effect_of(s->seat[s->turn].queue[place]), special = special_at(s, place);
+    uint8_t kinds[CRT_COMPLAINT];
+
+    switch (effect) {
+    case CRT_LOSE:
+    case CRT_WIN_CARD:
+    case CRT_LOSE_RECIPE:
+    case CRT_LOSE_INGREDIENTS:
+        if (!has_target(s, effect))
+            BQ_MET("COU-R37");
+        return has_target(s, effect);
+    case CRT_SPECIAL:
+        if (special == CRT_TAKE_POINT)
+            return has_target(s, effect);
+        if (special == CRT_DISCARD_HAND)
+            return court_hand_size(s, s->turn) > 0;
+        return fetchable(s, special, kinds) > 0;
+    default:
+        return 0;
+    }
+}
+
+int court_pending(const struct court_state *s)
+{
+    const struct court_seat *p = &s->seat[s->turn];
+
+    return s->effect < p->queue_count ? court_effect_of(p->queue[s->effect]) : CRT_NO_EFFECT;
+}
+
+/* The points of one customer's terms, or of the recipes' (place -1). */
+int court_points_at(const struct court_state *s, int place)
+{
+    struct court_term terms[CRT_TERMS];
+    int n = court_terms(s, terms), sum = 0;
+
+    for (int i = 0; i < n; i++)
+        if (terms[i].place == place)
+            sum += terms[i].vp;
+    return sum;
+}
+
+void court_resolve(struct court_state *s)
+{
+    struct court_seat *p = &s->seat[s->turn];
+
+    for (; s->effect < p->queue_count; s->effect++) {
+        if (court_serves(s, s->effect) == 0)
+            continue;
+        court_meet_effect(s, p->queue[s->effect]);
+        court_gain(s, s->turn, court_points_at(s, s->effect));
+        if (court_acts(s, s->effect) && asks(s, s->effect)) {
+            s->phase = CRT_RESOLVE;
+            return;
+        }
+    }
+    s->phase = CRT_TRACK;
+    if (court_trackable(s) == 0)
+        court_clean_up(s);
+}
+
+/* ---- choices ------------------------------------------------------------------------------------------ */
+
+static int check_target(const struct court_state *s, uint64_t args)
+{
+    int seat = (int)(args >> 16), card = (int)(args >> 8 & 0xff) - 1, other = (int)(args & 0xff) - 1;
+    int effect = court_pending(s);
+    const struct court_seat *p;
+
+    if (args >> 19 != 0 || seat >= s->seats)
+        return COU_K9;
+    if (effect == CRT_SPECIAL && special_at(s, s->effect) != CRT_TAKE_POINT)
+        return COU_K11B;
+    p = &s->seat[seat];
+    if (!court_is_target(s, effect, seat))
+        return COU_K9;
+    switch (effect) {
+    case CRT_LOSE:
+    case CRT_SPECIAL:
+        return card < 0 && other < 0 ? 0 : COU_K9;
+    case CRT_WIN_CARD:
+        for (int i = 0; i < p->tracked_count; i++)
+            if (p->tracked[i] == card + 1)
+                return other < 0 ? 0 : COU_K9;
+        return COU_K9;
+    case CRT_LOSE_RECIPE:
+        if (card < 0 || court_owner(card) >= s->seats || other >= 0)
+            return COU_K9;
+        return court_column_of(s, card)->holder == seat + 1 && !court_is_taken(s, card) ? 0 : COU_K9;
+    default: /* CRT_LOSE_INGREDIENTS */
+        if (card < 0 || card >= CRT_INGREDIENTS || other >= CRT_INGREDIENTS || p->prepared[card] == 0)
+            return COU_K9;
+        return other < 0 || (other >= card && p->prepared[other] > (other == card)) ? 0 : COU_K9;
+    }
+}
+
+static int check_fetch(const struct court_state *s, uint64_t args)
+{
+    int card = (int)(args >> 8) - 1, other = (int)(args & 0xff) - 1;
+    uint8_t kinds[CRT_COMPLAINT];
+    int wanted = fetchable(s, special_at(s, s->effect), kinds);
+
+    if (court_pending(s) != CRT_SPECIAL)
+        return COU_K9;
+    if (args >> 16 != 0 || wanted == 0 || card < 0 || card >= CRT_COMPLAINT || other >= CRT_COMPLAINT ||
+        kinds[card] == 0)
+        return COU_K11B;
+    if (wanted == 1)
+        return other < 0 ? 0 : COU_K11B;
+    return other >= card && kinds[other] > (other == card) ? 0 : COU_K11B;
+}
+
+static void lose_recipe(struct court_state *s, int id) /* COU-K9b */
+{
+    struct court_column *c = &s->column[court_owner(id)][court_recipe_of(id)];
+    int owner = court_owner(id), count = c->count;
+
+    BQ_MET("COU-K9b");
+    BQ_MET("COU-R35");
+    BQ_MET("COU-R36");
+    court_lift(s, id);
+    court_discard(s, owner, CRT_RECIPE + court_recipe_of(id), 1);
+    for (int i = 0; i < c->count; i++)
+        court_to_draw_pile(s, owner, c->with[i] - 1);
+    memset(c, 0, sizeof *c);
+    if (count > 0)
+        court_back(s, owner);
+}
+
+static void lose_win_card(struct court_state *s, int seat, int kind) /* COU-K9a, COU-K9b */
+{
+    struct court_seat *p = &s->seat[seat];
+    int at = 0;
+
+    while (p->tracked[at] != kind + 1)
+        at++;
+    p->tracked_count--;
+    memmove(p->tracked + at, p->tracked + at + 1, (size_t)(p->tracked_count - at));
+    p->tracked[p->tracked_count] = 0;
+    if (!court_rules(s)->lost_to_draw_pile) {
+        BQ_MET("COU-K9a");
+        court_discard(s, seat, kind, 1);
+        return;
+    }
+    court_to_draw_pile(s, seat, kind);
+    court_back(s, seat);
+}
+
+static void target(struct court_state *s, uint64_t args)
+{
+    int seat = (int)(args >> 16), card = (int)(args >> 8 & 0xff) - 1, other = (int)(args & 0xff) - 1;
+    int effect = court_pending(s);
+
+    BQ_MET("COU-K9");
+    switch (effect) {
+    case CRT_LOSE:
+        lose(s, seat, 2);
+        break;
+    case CRT_SPECIAL:
+        lose(s, seat, 1);
+        s->took = 1;
+        court_gain(s, s->turn, 1);
+        break;
+    case CRT_WIN_CARD:
+        lose_win_card(s, seat, card);
+        break;
+    case CRT_LOSE_RECIPE:
+        lose_recipe(s, card);
+        break;
+    default: /* CRT_LOSE_INGREDIENTS */
+        s->seat[seat].prepared[card]--;
+        court_discard(s, seat, card, 1);
+        if (other >= 0) {
+            s->seat[seat].prepared[other]--;
+            court_discard(s, seat, other, 1);
+        }
+        break;
+    }
+}
+
+static void fetch(struct court_state *s, int kind) /* COU-K11b */
+{
+    BQ_MET("COU-K11b");
+    BQ_MET("COU-R38");
+    court_take_discard(s, s->turn, kind);
+    if (kind < CRT_RECIPE) {
+        s->seat[s->turn].prepared[kind]++;
+    } else {
+        BQ_MET("COU-R39");
+        court_lay(s, court_id(s->turn, kind - CRT_RECIPE), s->turn);
+    }
+}
+
+static void toss_hand(struct court_state *s)
+{
+    struct court_seat *p = &s->seat[s->turn];
+
+    for (int k = 0; k < CRT_KINDS; k++)
+        for (; p->hand[k] > 0; p->hand[k]--)
+            court_discard(s, s->turn, k, 0);
+    s->dumped = 2;
+    court_gain(s, s->turn, 2);
+}
+
+/* ---- the moves ----------------------------------------------------------------------------------------------- */
+
+int court_check_choice(const struct court_state *s, int verb, uint64_t args)
+{
+    switch (verb) {
+    case CRT_V_TARGET:
+        return check_target(s, args);
+    case CRT_V_FETCH:
+        return check_fetch(s, args);
+    case CRT_V_TOSS_HAND:
+    case CRT_V_SKIP: /* both only of the customer for whom the hand may be discarded */
+        return args == 0 && special_at(s, s->effect) == CRT_DISCARD_HAND ? 0 : COU_K11B;
+    default:
+        return COU_K10;
+    }
+}
+
+void court_apply_choice(struct court_state *s, int verb, uint64_t args)
+{
+    BQ_MET("COU-K10");
+    switch (verb) {
+    case CRT_V_TARGET:
+        target(s, args);
+        break;
+    case CRT_V_FETCH:
+        fetch(s, (int)(args >> 8) - 1);
+        if ((args & 0xff) != 0)
+            fetch(s, (int)(args & 0xff) - 1);
+        break;
+    case CRT_V_TOSS_HAND:
+        toss_hand(s);
+        break;
+    default: /* CRT_V_SKIP */
+        break;
+    }
+    s->effect++;
+    if (s->phase != CRT_RESHUFFLE)
+        court_resolve(s);
+}
+
+/* ---- lists ------------------------------------------------------------------------------------------------------- */
+
+static void add(struct bq_moves *l, int verb, int args)
+{
+    bq_moves_add(l, court_move(verb, (uint64_t)args));
+}
+
+/* One or two cards out of those that there are, in deck order; `most` 1: just one, `least` 2: always two. */
+static void add_cards(struct bq_moves *l, int verb, int base, const uint8_t *kinds, int n, int least, int most)
+{
+    for (int a = 0; a < n; a++) {
+        if (kinds[a] == 0)
+            continue;
+        if (least == 1)
+            add(l, verb, base | (a + 1) << 8);
+        for (int b = a; b < n && most == 2; b++)
+            if (kinds[b] > (a == b))
+                add(l, verb, base | (a + 1) << 8 | (b + 1));
+    }
+}
+
+static void list_targets(struct bq_moves *l, const struct court_state *s, int effect, int seat)
+{
+    const struct court_seat *p = &s->seat[seat];
+    uint8_t kinds[CRT_COMPLAINT] = {0};
+    int ids[CRT_STATION], n;
+
+    switch (effect) {
+    case CRT_WIN_CARD:
+        for (int i = 0; i < p->tracked_count; i++)
+            kinds[p->tracked[i] - 1] = 1;
+        add_cards(l, CRT_V_TARGET, seat << 16, kinds, CRT_COMPLAINT, 1, 1);
+        break;
+    case CRT_LOSE_RECIPE:
+        n = court_sorted_columns(s, seat, ids);
+        for (int i = 0; i < n; i++)
+            if (!court_is_taken(s, ids[i]))
+                add(l, CRT_V_TARGET, seat << 16 | (ids[i] + 1) << 8);
+        break;
+    case CRT_LOSE_INGREDIENTS:
+        add_cards(l, CRT_V_TARGET, seat << 16, p->prepared, CRT_INGREDIENTS, 1, 2);
+        break;
+    default:
+        add(l, CRT_V_TARGET, seat << 16);
+        break;
+    }
+}
+
+void court_list_choices(struct bq_moves *l, const struct court_state *s)
+{
+    int effect = court_pending(s), special = special_at(s, s->effect), n;
+    uint8_t kinds[CRT_COMPLAINT];
+
+    if (special == CRT_DISCARD_HAND) {
+        add(l, CRT_V_TOSS_HAND, 0);
+        add(l, CRT_V_SKIP, 0);
+    } else if (special >= 0 && special != CRT_TAKE_POINT) {
+        n = fetchable(s, special, kinds);
+        add_cards(l, CRT_V_FETCH, 0, kinds, CRT_COMPLAINT, n, n);
+    } else {
+        for (int p = 0; p < s->seats; p++)
+            if (court_is_target(s, effect, p))
+                list_targets(l, s, effect, p);
+    }
+}

@@ -1,0 +1,179 @@
+/* court_met.c -- which clauses a serve, an effect, a drink or a tracked card carries out, for the ledger's count.
+ *
+ * The rules look them up in tables (editions.def, decks.def), so no line of theirs belongs to one clause alone. Built only for the ledger's
+ * test; elsewhere court.h has empty words instead. */
+#include "court.h"
+
+#ifdef BQ_LEDGER
+
+static int old(const struct court_state *s)
+{
+    return s->edition == CRT_V08;
+}
+
+static void met_in(const struct court_state *s, const char *a, const char *b)
+{
+    bq_met(old(s) ? a : b);
+}
+
+void court_meet_effect(const struct court_state *s, uint8_t customer)
+{
+    static const char *const A[CRT_EFFECTS] = {[CRT_KITCHENWARE] = "COU-K4a-kitchenware",
+                                               [CRT_COOKWARE] = "COU-K4a-cookware",
+                                               [CRT_TABLEWARE] = "COU-K4a-tableware",
+                                               [CRT_GAIN] = "COU-K4a-gain",
+                                               [CRT_LOSE] = "COU-K4a-lose",
+                                               [CRT_HAND] = "COU-K4a-hand",
+                                               [CRT_QUEUE] = "COU-K4a-queue",
+                                               [CRT_WIN_CARD] = "COU-K4a-win-card"};
+    static const char *const B[CRT_EFFECTS] = {
+        [CRT_GAIN] = "COU-K4b-gain",           [CRT_LOSE] = "COU-K4b-lose",
+        [CRT_WIN_CARD] = "COU-K4b-win-card",   [CRT_LOSE_RECIPE] = "COU-K4b-recipe",
+        [CRT_HAND] = "COU-K4b-hand",           [CRT_LOSE_INGREDIENTS] = "COU-K4b-ingredients",
+        [CRT_COOKWARE] = "COU-K4b-cookware",   [CRT_KITCHENWARE] = "COU-K4b-kitchenware",
+        [CRT_TABLEWARE] = "COU-K4b-tableware", [CRT_OWN_NATION] = "COU-K4b-own-nation",
+        [CRT_FOREIGN] = "COU-K4b-foreign",     [CRT_SPECIAL] = "COU-K4b-special",
+        [CRT_PREPARE] = "COU-K4b-prepare"};
+    int effect = court_effect_of(customer);
+
+    bq_met("COU-K3");
+    bq_met("COU-R26");
+    met_in(s, A[effect], B[effect]);
+    if (effect == CRT_OWN_NATION || effect == CRT_FOREIGN)
+        bq_met("COU-R34");
+}
+
+void court_meet_win(const struct court_state *s)
+{
+    static const char *const A[CRT_DECKS] = {"COU-W2-italy-a", "COU-W2-france-a",  "COU-W2-china-a", "COU-W2-india-a",
+                                             "COU-W2-usa-a",   "COU-W2-turkiye-a", "COU-W2-japan-a", "COU-W2-mexico-a"};
+    static const char *const B[CRT_DECKS] = {"COU-W2-italy-b", "COU-W2-france-b",  "COU-W2-china-b", "COU-W2-india-b",
+                                             "COU-W2-usa-b",   "COU-W2-turkiye-b", "COU-W2-japan-b", "COU-W2-mexico-b"};
+    static const char *const R[CRT_DECKS] = {
+        [CRT_ITALY] = "COU-R50", [CRT_FRANCE] = "COU-R51", [CRT_CHINA] = "COU-R53",
+        [CRT_INDIA] = "COU-R56", [CRT_USA] = "COU-R54",    [CRT_JAPAN] = "COU-R57"};
+    int deck = s->seat[s->turn].deck - 1;
+
+    bq_met("COU-W1");
+    bq_met("COU-W2");
+    bq_met("COU-R48");
+    bq_met("COU-R49");
+    met_in(s, A[deck], B[deck]);
+    if (R[deck] != 0)
+        bq_met(R[deck]);
+}
+
+void court_meet_drink(const struct court_state *s, int drink)
+{
+    static const char *const D[CRT_DECKS][CRT_DRINKS] = {
+        {"COU-D2b-espresso", "COU-D2b-limoncello", "COU-D2b-aperol-spritz"},
+        {"COU-D2b-champagne", "COU-D2b-cognac", "COU-D2b-pernod"},
+        {"COU-D2b-baijiu", "COU-D2b-huangjiu", "COU-D2b-green-tea"},
+        {"COU-D2b-feni", "COU-D2b-lassi", "COU-D2b-masala-chai"},
+        {"COU-D2b-coke", "COU-D2b-bourbon", "COU-D2b-root-beer"},
+        {"COU-D2b-raki", "COU-D2b-salep", "COU-D2b-ayran"},
+        {"COU-D2b-sake", "COU-D2b-matcha-tea", "COU-D2b-umeshu"},
+        {"COU-D2b-mezcal", "COU-D2b-tequila", "COU-D2b-tepache"}};
+    int test = court_cards_of(s, s->turn)->drink[drink].test;
+
+    bq_met(D[s->seat[s->turn].deck - 1][drink]);
+    bq_met("COU-R64");
+    bq_met("COU-R65");
+    bq_met("COU-R68");
+    if (test == CRT_KEBABS_ONLY || test == CRT_NO_KEBABS)
+        bq_met("COU-R66");
+    if (test == CRT_DIFFERENT_SECONDARIES_COOKED)
+        bq_met("COU-R67");
+}
+
+static void meet_ability(const struct court_state *s)
+{
+    static const char *const A[CRT_DECKS] = {"COU-V4-italy-a", "COU-V4-france-a",  "COU-V4-china-a", "COU-V4-india-a",
+                                             "COU-V4-usa-a",   "COU-V4-turkiye-a", "COU-V4-japan-a", "COU-V4-mexico-a"};
+    static const char *const B[CRT_DECKS] = {"COU-V4-italy-b", "COU-V4-france-b",  "COU-V4-china-b", "COU-V4-india-b",
+                                             "COU-V4-usa-b",   "COU-V4-turkiye-b", "COU-V4-japan-b", "COU-V4-mexico-b"};
+    int deck = s->seat[s->turn].deck - 1;
+
+    bq_met("COU-V4");
+    met_in(s, A[deck], B[deck]);
+    if (deck == CRT_FRANCE || deck == CRT_CHINA)
+        bq_met("COU-R45");
+    if (deck == CRT_FRANCE)
+        bq_met("COU-R52");
+    if (deck == CRT_USA)
+        bq_met("COU-R55");
+    if (deck == CRT_MEXICO && !old(s))
+        bq_met("COU-R59");
+}
+
+static void meet_term(const struct court_state *s, int what)
+{
+    switch (what) {
+    case CRT_T_BASE:
+        met_in(s, "COU-V2a", "COU-V2b");
+        break;
+    case CRT_T_HARD:
+        bq_met("COU-R44");
+        break;
+    case CRT_T_OPTIONAL:
+        met_in(s, "COU-V3a", "COU-V3b");
+        bq_met("COU-C2");
+        bq_met("COU-R43");
+        break;
+    case CRT_T_ABILITY:
+        meet_ability(s);
+        break;
+    case CRT_T_UTENSIL:
+        bq_met("COU-K7");
+        bq_met("COU-R32");
+        bq_met("COU-R33");
+        break;
+    case CRT_T_NATION:
+        bq_met("COU-K6a");
+        break;
+    default:
+        break;
+    }
+}
+
+/* Customers whose equal effects add up, or do not. */
+static void meet_equals(const struct court_state *s)
+{
+    const struct court_seat *p = &s->seat[s->turn];
+
+    for (int i = 0; i < p->queue_count; i++)
+        for (int j = 0; j < i; j++)
+            if (court_serves(s, i) > 0 && court_serves(s, j) > 0 &&
+                court_effect_of(p->queue[i]) == court_effect_of(p->queue[j])) {
+                met_in(s, "COU-K5a", "COU-K5b");
+                if (court_effect_of(p->queue[i]) == CRT_GAIN)
+                    bq_met("COU-R30");
+            }
+}
+
+void court_meet_serve(const struct court_state *s)
+{
+    struct court_term terms[CRT_TERMS];
+    int n = court_terms(s, terms);
+
+    bq_met("COU-V1");
+    bq_met("COU-T7");
+    met_in(s, "COU-V6a", "COU-V6b");
+    for (int i = 0; i < n; i++)
+        meet_term(s, terms[i].what);
+    meet_equals(s);
+    for (int i = 0; i < s->served_count; i++)
+        if (court_owner(s->served[i] - 1) != s->turn)
+            bq_met("COU-R63");
+    for (int p = 0; p < s->seats; p++)
+        if (s->taken[p].column != 0) {
+            meet_ability(s);
+            met_in(s, "COU-R60", "COU-R61");
+            if (court_dish(s, s->taken[p].column - 1)->level == CRT_EASY)
+                bq_met("COU-R62");
+        }
+}
+
+#else
+typedef int court_met_is_for_the_ledger; /* ISO C wants a declaration */
+#endif

@@ -1,0 +1,477 @@
+/* court_pick_term.c -- pointing in Food Court's terminal skin: which spots make a move, which key picks a spot, and what a
+ * wrong pick meant.
+ *
+ * A move's way is one to three spots. Of a promotion's two customers, and of two cards that are fetched or lost, either may
+ * come first. A recipe that can also be cooked doubled waits after the first pick: picked again it is cooked as it is. */
+#include <stdio.h>
+#include <string.h>
+
+#include "court_term.h"
+
+/* ---- who and what ------------------------------------------------------------------------------- */
+
+/* A replay is watched by nobody in particular, but through the view of one seat: the one whose hand is all seen. */
+int court_looker(const struct court_state *v, int seat)
+{
+    if (seat >= 0 && seat < v->seats)
+        return seat;
+    for (int p = 0; p < v->seats; p++)
+        if (v->seat[p].hidden == 0 && court_hand_size(v, p) > 0)
+            return p;
+    return 0;
+}
+
+int court_may_act(const struct court_state *v, int seat)
+{
+    return seat >= 0 && seat < v->seats && (bq_game_court.active(v) & bq_bit(seat)) != 0;
+}
+
+int court_in_serve(const struct court_state *v)
+{
+    int phase = v->phase == CRT_RESHUFFLE ? v->resume : v->phase;
+    return phase == CRT_SERVE || phase == CRT_RESOLVE || phase == CRT_TRACK;
+}
+
+int court_held(uint8_t out[CRT_KINDS], const struct court_state *v, int seat)
+{
+    int n = 0;
+    for (uint8_t k = 0; k < CRT_KINDS; k++)
+        if (v->seat[seat].hand[k])
+            out[n++] = k;
+    return n;
+}
+
+uint8_t court_customer_at(const struct court_state *v, int queue, int place)
+{
+    if (queue == CRT_CENTRAL)
+        return place >= 0 && place < v->center_count ? v->center[place] : 0xff;
+    return queue >= 0 && queue < v->seats && place >= 0 && place < v->seat[queue].queue_count
+               ? v->seat[queue].queue[place]
+               : 0xff;
+}
+
+void court_verbs(int count[CRT_VERBS], const struct court_state *v, int seat)
+{
+    bq_move list[BQ_LEGAL_MAX];
+    memset(count, 0, sizeof(int[CRT_VERBS]));
+    int n = bq_game_court.legal(v, seat, list, BQ_LEGAL_MAX);
+    for (int i = 0; i < n; i++)
+        if (bq_verb(list[i]) < CRT_VERBS)
+            count[bq_verb(list[i])]++;
+}
+
+/* ---- ways ------------------------------------------------------------------------------------------ */
+
+struct way {
+    int spot[3], n;
+    int loose; /* from here on in any order */
+};
+
+static struct way one(int spot)
+{
+    return (struct way){{spot, 0, 0}, 1, 1};
+}
+
+static struct way two(int first, int second)
+{
+    return (struct way){{first, second, 0}, 2, 2};
+}
+
+static struct way target_way(const struct court_state *v, uint64_t args)
+{
+    int seat = (int)(args >> 16) % BQ_SEATS, card = (int)(args >> 8 & 0xff) - 1, other = (int)(args & 0xff) - 1;
+    if (card < 0)
+        return one(CRT_SPOT_SEAT + seat);
+    switch (court_pending(v)) {
+    case CRT_WIN_CARD:
+        return one(court_tracked_spot(seat, card % CRT_KINDS));
+    case CRT_LOSE_RECIPE:
+        return one(CRT_SPOT_DISH + card % (BQ_SEATS * CRT_RECIPES));
+    default:
+        break;
+    }
+    card %= CRT_INGREDIENTS;
+    if (other < 0 && court_prepared_count(v, seat) > 1)
+        return two(court_prepared_spot(seat, card), CRT_SPOT_ENOUGH);
+    if (other < 0)
+        return one(court_prepared_spot(seat, card));
+    return (struct way){{court_prepared_spot(seat, card), court_prepared_spot(seat, other % CRT_INGREDIENTS), 0}, 2, 0};
+}
+
+static struct way way_of(const struct court_state *v, int seat, bq_move m)
+{
+    uint64_t a = court_args(m);
+    int low = (int)(a & 0xffff);
+    switch (bq_verb(m)) {
+    case CRT_V_TOSS:
+    case CRT_V_PREPARE:
+        return one(CRT_SPOT_HAND + low % CRT_KINDS);
+    case CRT_V_COOK:
+        if (low & 1)
+            return two(CRT_SPOT_HAND + CRT_RECIPE + (low >> 1) % CRT_RECIPES, CRT_SPOT_DOUBLED);
+        return one(CRT_SPOT_HAND + CRT_RECIPE + (low >> 1) % CRT_RECIPES);
+    case CRT_V_ADD:
+        if (low & 63)
+            return two(court_prepared_spot(seat, (low >> 6) % CRT_INGREDIENTS),
+                       CRT_SPOT_HAND + ((low & 63) - 1) % CRT_KINDS);
+        return one(court_prepared_spot(seat, (low >> 6) % CRT_INGREDIENTS));
+    case CRT_V_REFILL:
+    case CRT_V_READY:
+    case CRT_V_SCORE:
+        return one(CRT_SPOT_DONE);
+    case CRT_V_SKIP:
+    case CRT_V_DONE:
+        return one(CRT_SPOT_PASS);
+    case CRT_V_DROP:
+        return one(CRT_SPOT_DROP);
+    case CRT_V_SERVE:
+        return two(CRT_SPOT_DISH + (low >> 4) % (BQ_SEATS * CRT_RECIPES), court_queue_spot(seat, low % CRT_PLACES));
+    case CRT_V_TAKE:
+        return two(CRT_SPOT_DISH + (low >> 8) % (BQ_SEATS * CRT_RECIPES),
+                   CRT_SPOT_DISH + (low & 0xff) % (BQ_SEATS * CRT_RECIPES));
+    case CRT_V_UNSERVE:
+        return one(CRT_SPOT_DISH + low % (BQ_SEATS * CRT_RECIPES));
+    case CRT_V_TARGET:
+        return target_way(v, a);
+    case CRT_V_FETCH:
+        if (low & 0xff)
+            return (struct way){
+                {CRT_SPOT_PILE + ((low >> 8) - 1) % CRT_KINDS, CRT_SPOT_PILE + ((low & 0xff) - 1) % CRT_KINDS, 0},
+                2,
+                0};
+        return one(CRT_SPOT_PILE + ((low >> 8) - 1) % CRT_KINDS);
+    case CRT_V_TOSS_HAND:
+        return one(CRT_SPOT_TOSS_HAND);
+    case CRT_V_TRACK:
+        return one(CRT_SPOT_TRACK + low % CRT_KINDS);
+    case CRT_V_ATTRACT:
+        return one(court_queue_spot(CRT_CENTRAL, low % CRT_PLACES));
+    case CRT_V_DISCOUNT:
+        return two(CRT_SPOT_HAND + CRT_DISCOUNT, court_queue_spot(CRT_CENTRAL, low % CRT_PLACES));
+    case CRT_V_COMPLAINT:
+        return two(CRT_SPOT_HAND + CRT_COMPLAINT, court_queue_spot((low >> 4) % CRT_QUEUES, low % CRT_PLACES));
+    case CRT_V_PROMOTION:
+        return (struct way){{CRT_SPOT_HAND + CRT_PROMOTION,
+                             court_queue_spot((low >> 12) % CRT_QUEUES, (low >> 8 & 15) % CRT_PLACES),
+                             court_queue_spot((low >> 4 & 15) % CRT_QUEUES, low % CRT_PLACES)},
+                            3,
+                            1};
+    case CRT_V_DRINK:
+        return one(CRT_SPOT_HAND + CRT_DRINK + low % CRT_DRINKS);
+    case CRT_V_END:
+        return one(CRT_SPOT_END);
+    case CRT_V_COOKED:
+        return one(CRT_SPOT_DAYS + low % (CRT_DAYS + 1));
+    default:
+        return (struct way){{0, 0, 0}, 0, 0};
+    }
+}
+
+/* Follows the picks along the way; returns the next spots as step() does. */
+static int follow(struct way w, const int *picked, int n, int *out)
+{
+    int k = 0;
+    if (n > w.n || w.n == 0)
+        return -1;
+    for (int i = 0; i < n; i++) {
+        int at = i;
+        if (i >= w.loose)
+            while (at < w.n - 1 && w.spot[at] != picked[i])
+                at++;
+        if (w.spot[at] != picked[i])
+            return -1;
+        w.spot[at] = w.spot[i];
+        w.spot[i] = picked[i];
+    }
+    for (int i = n; i < w.n && (i == n || n >= w.loose); i++)
+        out[k++] = w.spot[i];
+    return k;
+}
+
+int court_skin_step(const struct term_scene *s, bq_move m, const int *picked, int n, int *out, int cap)
+{
+    const struct court_state *v = s->view;
+    if (m == BQ_CONCEDE || cap < 3 || s->seat >= v->seats)
+        return -1;
+    return follow(way_of(v, s->seat, m), picked, n, out);
+}
+
+/* ---- keys -------------------------------------------------------------------------------------------- */
+
+static const char DISH_KEYS[] = "abfginopstyz", QUEUE_KEYS[] = "WXYZ", DIGITS[] = "1234567890";
+
+/* What the digits pick while a choice is asked for: the first steps of all moves. */
+static int options(int out[10], const struct court_state *v, int me)
+{
+    bq_move list[BQ_LEGAL_MAX];
+    int n = bq_game_court.legal(v, me, list, BQ_LEGAL_MAX), k = 0;
+    for (int i = 0; i < n && k < 10; i++) {
+        int spot = way_of(v, me, list[i]).spot[0], known = spot == CRT_SPOT_PASS;
+        for (int j = 0; j < k; j++)
+            known |= out[j] == spot;
+        if (!known)
+            out[k++] = spot;
+    }
+    return k;
+}
+
+/* What the digits pick now: prepared ingredients while a column is open, days, choices, otherwise the hand. */
+static int digits(int out[10], const struct court_state *v, int me)
+{
+    int n = 0;
+    if (v->phase == CRT_TIEBREAK) {
+        for (; n < 10; n++)
+            out[n] = CRT_SPOT_DAYS + (n + 1) % 10;
+    } else if (v->phase == CRT_RESOLVE || v->phase == CRT_TRACK) {
+        n = options(out, v, me);
+    } else if (v->cooking && v->turn == me) {
+        for (int k = 0; k < CRT_INGREDIENTS && n < 10; k++) /* a number stays when its last card is laid */
+            if (v->seat[me].prepared[k] || memchr(v->column_open.with, k + 1, v->column_open.count))
+                out[n++] = court_prepared_spot(me, k);
+    } else if (v->phase != CRT_SERVE) {
+        for (int k = 0; k < CRT_KINDS && n < 10; k++)
+            if (v->seat[me].hand[k])
+                out[n++] = CRT_SPOT_HAND + k;
+    }
+    return n;
+}
+
+/* The recipe that the i-th letter picks: the own ones, then those taken in this serve. -1 = none. */
+static int dish_at(const struct court_state *v, int me, int i)
+{
+    if (i < v->seat[me].cooked_count)
+        return v->seat[me].cooked[i] - 1;
+    i -= v->seat[me].cooked_count;
+    for (int p = 0; p < v->seats && v->turn == me; p++)
+        if (v->taken[p].column && i-- == 0)
+            return v->taken[p].column - 1;
+    return -1;
+}
+
+int court_key_of(const struct court_state *v, int me, int spot)
+{
+    int list[10], n = digits(list, v, me);
+    for (int i = 0; i < n; i++)
+        if (list[i] == spot)
+            return DIGITS[i];
+    for (int i = 0; DISH_KEYS[i] && dish_at(v, me, i) >= 0; i++)
+        if (spot == CRT_SPOT_DISH + dish_at(v, me, i))
+            return DISH_KEYS[i];
+    for (int i = 0; i < CRT_CENTER; i++)
+        if (spot == court_queue_spot(CRT_CENTRAL, i))
+            return 'A' + i;
+    for (int i = 0; QUEUE_KEYS[i]; i++)
+        if (spot == court_queue_spot(me, i))
+            return QUEUE_KEYS[i];
+    if (spot == CRT_SPOT_DONE || spot == CRT_SPOT_PASS)
+        return 'd';
+    return spot == CRT_SPOT_END ? 'e' : spot == CRT_SPOT_DROP ? 'x' : 0;
+}
+
+/* The recipe that was assigned or taken last, or -1. */
+static int last_served(const struct court_state *v)
+{
+    if (v->served_count)
+        return v->served[v->served_count - 1] - 1;
+    for (int p = 0; p < v->seats; p++)
+        if (v->taken[p].column)
+            return v->taken[p].column - 1;
+    return -1;
+}
+
+int court_skin_key(const void *view, int seat, int key)
+{
+    const struct court_state *v = view;
+    if (seat < 0 || seat >= v->seats || key <= ' ' || key > '~')
+        return -1;
+    if (key == 'x' && v->phase == CRT_SERVE)
+        return last_served(v) < 0 ? -1 : CRT_SPOT_DISH + last_served(v);
+    if (key == 'x')
+        return CRT_SPOT_DROP;
+    if (key == 'd')
+        return v->phase == CRT_REFRESH || v->phase == CRT_SERVE || v->cooking ? CRT_SPOT_DONE : CRT_SPOT_PASS;
+    if (key == 'e')
+        return CRT_SPOT_END;
+    int list[10], n = digits(list, v, seat), spot = -1;
+    const char *digit = strchr(DIGITS, key), *dish = strchr(DISH_KEYS, key), *queue = strchr(QUEUE_KEYS, key);
+    if (digit)
+        return digit - DIGITS < n ? list[digit - DIGITS] : -1;
+    if (dish)
+        spot = dish_at(v, seat, (int)(dish - DISH_KEYS));
+    if (dish)
+        return spot < 0 ? -1 : CRT_SPOT_DISH + spot;
+    if (queue)
+        return queue - QUEUE_KEYS < v->seat[seat].queue_count ? court_queue_spot(seat, (int)(queue - QUEUE_KEYS)) : -1;
+    return key >= 'A' && key < 'A' + v->center_count ? court_queue_spot(CRT_CENTRAL, key - 'A') : -1;
+}
+
+/* ---- what a wrong pick meant --------------------------------------------------------------------------- */
+
+static bq_move wish_hand(const struct court_state *v, int kind)
+{
+    uint64_t k = (uint64_t)kind;
+    if (v->phase == CRT_REFRESH)
+        return court_move(CRT_V_TOSS, k);
+    if (kind < CRT_RECIPE)
+        return court_move(CRT_V_PREPARE, k);
+    if (kind < CRT_COMPLAINT)
+        return court_move(CRT_V_COOK, (k - CRT_RECIPE) << 1);
+    switch (kind) {
+    case CRT_COMPLAINT:
+        return court_move(CRT_V_COMPLAINT, (uint64_t)CRT_CENTRAL << 4);
+    case CRT_PROMOTION:
+        return court_move(CRT_V_PROMOTION, (uint64_t)v->turn << 12 | (uint64_t)CRT_CENTRAL << 4);
+    case CRT_DISCOUNT:
+        return court_move(CRT_V_DISCOUNT, 0);
+    default:
+        return court_move(CRT_V_DRINK, k - CRT_DRINK);
+    }
+}
+
+static bq_move wish_done(const struct court_state *v)
+{
+    if (v->phase == CRT_REFRESH)
+        return court_move(CRT_V_REFILL, 0);
+    if (v->cooking)
+        return court_move(CRT_V_READY, 0);
+    if (v->phase == CRT_SERVE)
+        return court_move(CRT_V_SCORE, 0);
+    return court_move(v->phase == CRT_RESOLVE || v->phase == CRT_TRACK ? CRT_V_SKIP : CRT_V_DONE, 0);
+}
+
+/* The own queue comes first, then seats in order, the central one last. */
+static bq_move wish_swap(int seat, int a, int b)
+{
+    int from = a / CRT_PLACES, to = b / CRT_PLACES;
+    if (to == seat || (from != seat && to < from))
+        return wish_swap(to == seat && from == seat ? -1 : seat, b, a);
+    return court_move(CRT_V_PROMOTION, (uint64_t)(from << 12 | (a % CRT_PLACES) << 8 | to << 4 | b % CRT_PLACES));
+}
+
+static int wish_customer(const struct court_state *v, int seat, const int *picked, int n, int at, bq_move *out)
+{
+    int queue = at / CRT_PLACES, place = at % CRT_PLACES, first = n ? picked[0] : -1;
+    int dish = first - CRT_SPOT_DISH, other = n > 1 ? picked[1] - CRT_SPOT_QUEUE : -1;
+    if (court_customer_at(v, queue, place) == 0xff)
+        return 0;
+    if (first == CRT_SPOT_HAND + CRT_COMPLAINT)
+        *out = court_move(CRT_V_COMPLAINT, (uint64_t)(queue << 4 | place));
+    else if (first == CRT_SPOT_HAND + CRT_DISCOUNT)
+        *out = court_move(CRT_V_DISCOUNT, (uint64_t)place);
+    else if (first == CRT_SPOT_HAND + CRT_PROMOTION && other >= 0)
+        *out = wish_swap(seat, other, at);
+    else if (dish >= 0 && dish < BQ_SEATS * CRT_RECIPES && queue == seat)
+        *out = court_move(CRT_V_SERVE, (uint64_t)(dish << 4 | place));
+    else if (n == 0 && queue == CRT_CENTRAL)
+        *out = court_move(CRT_V_ATTRACT, (uint64_t)place);
+    else
+        return 0;
+    return 1;
+}
+
+static int wish_dish(const struct court_state *v, int seat, const int *picked, int n, int id, bq_move *out)
+{
+    int holder = court_column_of(v, id)->holder - 1, first = n ? picked[0] - CRT_SPOT_DISH : -1;
+    if (holder < 0)
+        return 0;
+    if (v->phase == CRT_RESOLVE && holder != seat)
+        *out = court_move(CRT_V_TARGET, (uint64_t)(holder << 16 | (id + 1) << 8));
+    else if (n > 0 && first >= 0 && first < BQ_SEATS * CRT_RECIPES)
+        *out = court_move(CRT_V_TAKE, (uint64_t)(first << 8 | id));
+    else if (holder == seat)
+        *out = court_move(CRT_V_SERVE, (uint64_t)(id << 4));
+    else
+        return 0;
+    return 1;
+}
+
+int court_skin_wish(const void *view, int seat, const int *picked, int n, int spot, bq_move *out)
+{
+    const struct court_state *v = view;
+    int hand = spot - CRT_SPOT_HAND, prepared = spot - CRT_SPOT_PREPARED, dish = spot - CRT_SPOT_DISH;
+    int queue = spot - CRT_SPOT_QUEUE, at = spot - CRT_SPOT_SEAT;
+    if (seat < 0 || seat >= v->seats)
+        return 0;
+    if (spot == CRT_SPOT_DONE || spot == CRT_SPOT_PASS)
+        *out = wish_done(v);
+    else if (spot == CRT_SPOT_END)
+        *out = court_move(CRT_V_END, 0);
+    else if (spot == CRT_SPOT_DROP)
+        *out = court_move(CRT_V_DROP, 0);
+    else if (hand >= 0 && hand < CRT_KINDS && n == 0)
+        *out = wish_hand(v, hand);
+    else if (prepared >= 0 && prepared < BQ_SEATS * CRT_INGREDIENTS && prepared / CRT_INGREDIENTS == seat && n == 0)
+        *out = court_move(CRT_V_ADD, (uint64_t)(prepared % CRT_INGREDIENTS) << 6);
+    else if (dish >= 0 && dish < BQ_SEATS * CRT_RECIPES)
+        return wish_dish(v, seat, picked, n, dish, out);
+    else if (queue >= 0 && queue < (int)CRT_QUEUES * CRT_PLACES)
+        return wish_customer(v, seat, picked, n, queue, out);
+    else if (at >= 0 && at < v->seats && v->phase == CRT_RESOLVE)
+        *out = court_move(CRT_V_TARGET, (uint64_t)at << 16);
+    else
+        return 0;
+    return 1;
+}
+
+/* ---- a spot's name ---------------------------------------------------------------------------------------- */
+
+static void of_station(char out[CRT_NAME], int seat, int me, const char *what)
+{
+    char who[CRT_NAME];
+    if (seat == me)
+        snprintf(out, CRT_NAME, "%.60s", what);
+    else
+        snprintf(out, CRT_NAME, "%.8s: %.50s", court_who(who, seat, me), what);
+}
+
+static void queue_text(char out[CRT_NAME], const struct court_state *v, int me, int at)
+{
+    char name[CRT_NAME];
+    int queue = at / CRT_PLACES;
+    uint8_t customer = court_customer_at(v, queue, at % CRT_PLACES);
+    if (customer == 0xff)
+        snprintf(out, CRT_NAME, "nobody");
+    else if (queue == CRT_CENTRAL)
+        snprintf(out, CRT_NAME, "center: %.50s", court_guest(name, customer));
+    else
+        of_station(out, queue, me, court_guest(name, customer));
+}
+
+void court_spot_text(char out[CRT_NAME], const struct court_state *v, int me, int spot)
+{
+    static const char *const BUTTON[] = {"done",    "end the turn",  "drop it",
+                                         "doubled", "that one only", "toss the hand"};
+    int prepared = spot - CRT_SPOT_PREPARED, dish = spot - CRT_SPOT_DISH, tracked = spot - CRT_SPOT_TRACKED;
+    char name[CRT_NAME], text[CRT_NAME + 16];
+    int deck = court_deck_at(v, me);
+    out[0] = '\0';
+    if (spot < CRT_SPOT_COLUMN) {
+        snprintf(out, CRT_NAME, "%s", BUTTON[spot]);
+    } else if (spot < CRT_SPOT_HAND) {
+        int seat = spot - CRT_SPOT_SEAT;
+        if (seat >= 0 && seat < v->seats)
+            snprintf(out, CRT_NAME, "seat %d, %d points", seat, v->seat[seat].vp);
+    } else if (spot < CRT_SPOT_PREPARED) {
+        court_face(out, deck, spot - CRT_SPOT_HAND);
+    } else if (spot < CRT_SPOT_DISH) {
+        int seat = prepared / CRT_INGREDIENTS, kind = prepared % CRT_INGREDIENTS, n = v->seat[seat].prepared[kind];
+        court_face(name, court_deck_at(v, seat), kind);
+        snprintf(text, sizeof text, n > 1 ? "%c %s x%d" : "%c %s", court_letter(court_deck_at(v, seat), kind), name, n);
+        of_station(out, seat, me, text);
+    } else if (spot < CRT_SPOT_QUEUE) {
+        int owner = court_deck_at(v, court_owner(dish));
+        court_face(name, owner, CRT_RECIPE + court_recipe_of(dish));
+        snprintf(text, sizeof text, "%c %s", court_letter(owner, CRT_RECIPE + court_recipe_of(dish)), name);
+        of_station(out, court_column_of(v, dish)->holder - 1, me, text);
+    } else if (spot < CRT_SPOT_TRACKED) {
+        queue_text(out, v, me, spot - CRT_SPOT_QUEUE);
+    } else if (spot < CRT_SPOT_PILE) {
+        int seat = tracked / CRT_KINDS;
+        of_station(out, seat, me, court_face(name, court_deck_at(v, seat), tracked % CRT_KINDS));
+    } else if (spot < CRT_SPOT_DAYS) {
+        int kind = (spot - CRT_SPOT_PILE) % CRT_KINDS;
+        snprintf(out, CRT_NAME, "%c %.50s", court_letter(deck, kind), court_face(name, deck, kind));
+    } else {
+        snprintf(out, CRT_NAME, "%d", spot - CRT_SPOT_DAYS);
+    }
+}

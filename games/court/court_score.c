@@ -1,0 +1,319 @@
+/* court_score.c -- what a serve scores, term by term, from the recipes assigned so far.
+ *
+ * The same terms are shown while a serve is being built and added up when it is scored, so what was promised is what is
+ * paid. A term stands with a recipe, or with the customer (its place in the queue) whose effect it is; those are paid when
+ * their customer's turn comes (COU-K10).
+ *
+ * Invariant: a term depends only on the table, never on the order in which recipes were assigned; the order only says which
+ * of equal recipes a shared point stands with. */
+#include <string.h>
+
+#include "court.h"
+
+struct sum {
+    const struct court_state *s;
+    struct court_term *out;
+    int n;
+};
+
+static void add(struct sum *u, int what, int id, int place, int vp)
+{
+    if (vp == 0 || u->n == CRT_TERMS)
+        return;
+    u->out[u->n++] = (struct court_term){(int8_t)what, (int8_t)place, (int16_t)id, (int16_t)vp};
+}
+
+int court_serves(const struct court_state *s, int place)
+{
+    int n = 0;
+
+    for (int i = 0; i < s->served_count; i++)
+        n += s->served_to[i] == place;
+    return n;
+}
+
+int court_is_served(const struct court_state *s, int id)
+{
+    for (int i = 0; i < s->served_count; i++)
+        if (s->served[i] == id + 1)
+            return 1;
+    return 0;
+}
+
+int court_is_spent(const struct court_state *s, int id)
+{
+    for (int p = 0; p < s->seats; p++)
+        if (s->taken[p].kebab == id + 1)
+            return 1;
+    return 0;
+}
+
+int court_bonus(int tracked) /* COU-W4 */
+{
+    return tracked >= CRT_GOAL ? 30 : 5 * tracked;
+}
+
+/* ---- recipes -------------------------------------------------------------------------------- */
+
+static int is_own(const struct court_state *s, int id)
+{
+    return court_owner(id) == s->turn;
+}
+
+static int level_of(const struct court_state *s, int i)
+{
+    return court_dish(s, s->served[i] - 1)->level;
+}
+
+/* The symbol that recipe i of the serve carries for the ability. COU-V4, COU-R63 */
+static int symbol_of(const struct court_state *s, int i)
+{
+    int id = s->served[i] - 1;
+
+    return is_own(s, id) ? court_dish(s, id)->symbol : CRT_NONE;
+}
+
+static int served_of_symbol(const struct court_state *s, int symbol)
+{
+    int n = 0;
+
+    for (int i = 0; i < s->served_count; i++)
+        n += symbol_of(s, i) == symbol;
+    return n;
+}
+
+static int hot_in(const struct court_state *s, int id)
+{
+    struct court_count n;
+
+    court_count(&n, court_cards_of(s, court_owner(id)), court_column_of(s, id));
+    return n.symbol[CRT_HOT];
+}
+
+static void add_base(struct sum *u) /* COU-V2a, COU-V2b, COU-V3a, COU-V3b */
+{
+    const struct court_state *s = u->s;
+    const struct court_edition *e = court_rules(s);
+    int hard = 0;
+
+    for (int i = 0; i < s->served_count; i++)
+        hard += level_of(s, i) == CRT_HARD;
+    for (int i = 0; i < s->served_count; i++) {
+        int id = s->served[i] - 1, level = level_of(s, i);
+
+        add(u, CRT_T_BASE, id, -1, e->points[level]);
+        if (level != CRT_HARD)
+            add(u, CRT_T_HARD, id, -1, hard * e->hard_bonus);
+        add(u, CRT_T_OPTIONAL, id, -1, court_scoring_optionals(s, id) * e->optional_points);
+    }
+}
+
+/* ---- abilities -------------------------------------------------------------------------------- */
+
+/* A pair's points stand with its earlier course; each recipe is in one pair of a kind. COU-R52 */
+static void add_courses(struct sum *u, const int8_t points[3])
+{
+    for (int pair = 0; pair < 3; pair++) {
+        int later = served_of_symbol(u->s, CRT_ENTREE + pair + 1);
+
+        for (int i = 0; i < u->s->served_count && later > 0; i++)
+            if (symbol_of(u->s, i) == CRT_ENTREE + pair) {
+                add(u, CRT_T_ABILITY, u->s->served[i] - 1, -1, points[pair]);
+                later--;
+            }
+    }
+}
+
+/* Each recipe of a type stands with its pairs with those before it: all of them, or just one. */
+static void add_types(struct sum *u, int all_pairs, int points)
+{
+    for (int type = CRT_RICE; type <= CRT_NOODLES; type++) {
+        int before = 0;
+
+        for (int i = 0; i < u->s->served_count; i++)
+            if (symbol_of(u->s, i) == type) {
+                add(u, CRT_T_ABILITY, u->s->served[i] - 1, -1, points * (all_pairs ? before : before > 0));
+                before++;
+            }
+    }
+}
+
+static int spices(const struct court_state *s, int id, const int8_t points[3])
+{
+    struct court_count n;
+
+    court_count(&n, court_cards_of(s, court_owner(id)), court_column_of(s, id));
+    return n.symbol[CRT_UMAMI] * points[0] + n.symbol[CRT_WASABI] * points[1] + n.symbol[CRT_GINGER] * points[2];
+}
+
+/* What one recipe's own ingredients earn. */
+static int recipe_ability(const struct court_state *s, int id, const struct court_deck_rules *deck)
+{
+    int level = court_dish(s, id)->level;
+
+    switch (deck->ability) {
+    case CRT_EXACT:
+        return court_is_exact(s, id) ? deck->points[level] : 0;
+    case CRT_EXTRA:
+        return court_extra(s, id) ? deck->points[level] : 0;
+    case CRT_DOUBLE:
+        return court_column_of(s, id)->doubled ? deck->points[level] : 0;
+    case CRT_SPICES:
+        return spices(s, id, deck->points);
+    case CRT_HOT_PAID:
+        return hot_in(s, id) * deck->points[0];
+    default:
+        return 0;
+    }
+}
+
+/* 0.9: hot ingredients served now, above the orders of the whole queue. COU-R59 */
+static int hot_above_orders(const struct court_state *s)
+{
+    const struct court_seat *p = &s->seat[s->turn];
+    int n = 0;
+
+    for (int i = 0; i < s->served_count; i++)
+        if (is_own(s, s->served[i] - 1))
+            n += hot_in(s, s->served[i] - 1);
+    for (int i = 0; i < p->queue_count; i++)
+        n -= court_customer_of(s, p->queue[i])->order;
+    return n > 0 ? n : 0;
+}
+
+static void add_abilities(struct sum *u) /* COU-V4 */
+{
+    const struct court_state *s = u->s;
+    const struct court_deck_rules *deck = court_deck_of(s, s->turn);
+
+    switch (deck->ability) {
+    case CRT_COURSES:
+        add_courses(u, deck->points);
+        break;
+    case CRT_PAIRS:
+    case CRT_CHAIN:
+        add_types(u, deck->ability == CRT_PAIRS, deck->points[0]);
+        break;
+    case CRT_HOT_FREE:
+        add(u, CRT_T_ABILITY, -1, -1, hot_above_orders(s) * deck->points[0]);
+        break;
+    default:
+        for (int i = 0; i < s->served_count; i++)
+            if (is_own(s, s->served[i] - 1))
+                add(u, CRT_T_ABILITY, s->served[i] - 1, -1, recipe_ability(s, s->served[i] - 1, deck));
+        break;
+    }
+}
+
+/* ---- customers --------------------------------------------------------------------------------- */
+
+static int served_of_level(const struct court_state *s, int level)
+{
+    int n = 0;
+
+    for (int i = 0; i < s->served_count; i++)
+        n += level_of(s, i) == level;
+    return n;
+}
+
+/* Customers served in this action who are, or are not, of the own nation. COU-R34 */
+static int served_of_nation(const struct court_state *s, int own)
+{
+    const struct court_seat *p = &s->seat[s->turn];
+    int n = 0;
+
+    for (int i = 0; i < p->queue_count; i++)
+        n += court_serves(s, i) > 0 && (court_nation(p->queue[i]) + 1 == p->deck) == own;
+    return n;
+}
+
+static int special_points(const struct court_state *s, int nation)
+{
+    switch (court_specials[nation]) {
+    case CRT_MANY_RECIPES:
+        return s->served_count > 2;
+    case CRT_EASY_RECIPES:
+        return served_of_level(s, CRT_EASY) > 1;
+    case CRT_TAKE_POINT:
+        return s->took;
+    case CRT_DISCARD_HAND:
+        return s->dumped;
+    default:
+        return 0;
+    }
+}
+
+static void add_effect(struct sum *u, int place)
+{
+    const struct court_state *s = u->s;
+    const uint8_t customer = s->seat[s->turn].queue[place];
+    int effect = court_effect_of(customer);
+
+    switch (effect) {
+    case CRT_KITCHENWARE: /* COU-K7 */
+    case CRT_COOKWARE:
+    case CRT_TABLEWARE:
+        for (int i = 0; i < s->served_count; i++)
+            if (court_dish(s, s->served[i] - 1)->utensil == effect)
+                add(u, CRT_T_UTENSIL, s->served[i] - 1, place, 1);
+        break;
+    case CRT_GAIN:
+        add(u, CRT_T_EFFECT, -1, place, 2);
+        break;
+    case CRT_OWN_NATION:
+    case CRT_FOREIGN:
+        add(u, CRT_T_EFFECT, -1, place, served_of_nation(s, effect == CRT_OWN_NATION));
+        break;
+    case CRT_SPECIAL:
+        add(u, CRT_T_EFFECT, -1, place, special_points(s, court_nation(customer)));
+        break;
+    default:
+        break;
+    }
+}
+
+/* Whether an equal effect came before this one and takes its place. COU-K5a, COU-K5b */
+static int is_repeated(const struct court_state *s, int place)
+{
+    const uint8_t *queue = s->seat[s->turn].queue;
+    int effect = court_effect_of(queue[place]);
+
+    if (court_rules(s)->effects_add_up && !(effect >= CRT_KITCHENWARE && effect <= CRT_TABLEWARE))
+        return 0;
+    for (int i = 0; i < place; i++)
+        if (court_serves(s, i) > 0 && court_effect_of(queue[i]) == effect &&
+            (effect != CRT_SPECIAL || queue[i] == queue[place]))
+            return 1;
+    return 0;
+}
+
+int court_acts(const struct court_state *s, int place)
+{
+    return court_serves(s, place) > 0 && !is_repeated(s, place);
+}
+
+int court_terms(const struct court_state *s, struct court_term out[CRT_TERMS])
+{
+    const struct court_seat *p = &s->seat[s->turn];
+    struct sum u = {s, out, 0};
+
+    add_base(&u);
+    add_abilities(&u);
+    for (int i = 0; i < p->queue_count; i++) {
+        if (court_serves(s, i) > 0 && court_nation(p->queue[i]) + 1 == p->deck) /* COU-K6a */
+            add(&u, CRT_T_NATION, -1, i, court_rules(s)->nation_points);
+        if (court_acts(s, i))
+            add_effect(&u, i);
+    }
+    return u.n;
+}
+
+int court_total(const struct court_state *s)
+{
+    struct court_term terms[CRT_TERMS];
+    int n = court_terms(s, terms), sum = 0;
+
+    for (int i = 0; i < n; i++)
+        sum += terms[i].vp;
+    return sum;
+}

@@ -1,0 +1,212 @@
+/* court_secrets.c -- who knows what at a table of Food Court (COU-H1).
+ *
+ * Hidden are the hands, the order of the draw piles and of the customer deck, and, from everyone but its owner, what was tossed
+ * or paid from a hand face down. A card never goes from the table into a hand, so of another hand nothing is known but what the
+ * rest of its deck leaves over. A shuffle ends what could be followed. */
+#include <string.h>
+
+#include "court.h"
+
+static void blank_pile(uint8_t *pile, int n)
+{
+    memset(pile, CRT_BLANK, (size_t)n);
+}
+
+/* What a seat cannot see of another's station. */
+static void blank_seat(struct court_seat *p)
+{
+    for (int k = 0; k < CRT_KINDS; k++) {
+        p->hidden = (uint8_t)(p->hidden + p->hand[k]);
+        p->hand[k] = 0;
+    }
+    for (int i = 0; i < p->discard_count; i++)
+        if (!(p->discard[i] & CRT_OPEN))
+            p->discard[i] = CRT_BLANK;
+}
+
+void court_view(void *out, const void *state, int seat)
+{
+    struct court_state *v = out;
+
+    memmove(v, state, sizeof *v);
+    memset(v->luck, 0, sizeof v->luck);
+    blank_pile(v->customer, v->customer_count);
+    for (int p = 0; p < v->seats; p++) {
+        blank_pile(v->seat[p].draw, v->seat[p].draw_count);
+        if (p != seat)
+            blank_seat(&v->seat[p]);
+    }
+    if (seat != v->turn)
+        blank_pile(v->paid, v->paid_count);
+}
+
+bq_move court_redact(const void *before, struct bq_event e, int seat)
+{
+    const uint64_t args = court_args(e.move);
+    int verb = bq_verb(e.move);
+
+    (void)before;
+    if (e.actor == BQ_CHANCE) {
+        if (verb == CRT_V_STIR)
+            return bq_make(verb, 0);
+        return verb == CRT_V_PUT ? e.move | (bq_move)0xff << 8 : e.move;
+    }
+    if (e.actor == seat)
+        return e.move;
+    if (verb == CRT_V_TOSS)
+        return court_move(verb, CRT_BLANK);
+    if (verb == CRT_V_ADD && (args & 63) != 0)
+        return court_move(verb, args | CRT_BLANK);
+    return e.move;
+}
+
+/* Whether a card that is fetched from the own discard pile was known to all there. */
+static int lay_open(const struct court_state *s, int card) /* kind + 1; 0 = none */
+{
+    const struct court_seat *p = &s->seat[s->turn];
+
+    for (int i = 0; i < p->discard_count; i++)
+        if (p->discard[i] == (card | CRT_OPEN))
+            return 1;
+    return card == 0;
+}
+
+/* Whether a served customer from that place on may fetch: that it asks, or does not, tells others something of what lies face
+ * down in the discard pile. */
+static int may_ask(const struct court_state *s, int place)
+{
+    const struct court_seat *p = &s->seat[s->turn];
+
+    for (int i = place; i < p->queue_count; i++)
+        if (court_serves(s, i) > 0 && court_effect_of(p->queue[i]) == CRT_SPECIAL &&
+            court_specials[court_nation(p->queue[i])] <= CRT_FETCH_SECONDARIES)
+            return 1;
+    return 0;
+}
+
+int court_reveals(const void *before, struct bq_event e)
+{
+    const struct court_state *s = before;
+    const uint64_t args = court_args(e.move);
+
+    if (e.actor == BQ_CHANCE)
+        return 1;
+    switch (bq_verb(e.move)) {
+    case CRT_V_REFILL:
+    case CRT_V_PREPARE:
+    case CRT_V_COOK:
+    case CRT_V_ATTRACT:
+    case CRT_V_COMPLAINT:
+    case CRT_V_PROMOTION:
+    case CRT_V_DISCOUNT:
+    case CRT_V_DRINK:
+        return 1;
+    case CRT_V_FETCH: /* of two alike one may have been face down */
+        return !lay_open(s, (int)(args >> 8)) || !lay_open(s, (int)(args & 0xff)) ||
+               (int)(args >> 8) == (int)(args & 0xff) || may_ask(s, s->effect + 1);
+    case CRT_V_SCORE:
+        return may_ask(s, 0);
+    case CRT_V_TARGET:
+    case CRT_V_TOSS_HAND:
+    case CRT_V_SKIP:
+        return may_ask(s, s->effect + 1);
+    default: /* what lay open, or stays face down */
+        return 0;
+    }
+}
+
+/* ---- guessing ------------------------------------------------------------------------------- */
+
+/* The cards of a seat's deck that the view shows nowhere, into out[]; returns their number. */
+static int unseen_cards(const struct court_state *v, int seat, uint8_t out[CRT_PILE])
+{
+    const struct court_seat *p = &v->seat[seat];
+    int left[CRT_BLANK + 1] = {0}, n = 0; /* by kind + 1 */
+
+    for (int k = 0; k < CRT_KINDS; k++)
+        left[k + 1] =
+            court_copies(v->edition, p->deck - 1, k) - p->hand[k] - (k < CRT_INGREDIENTS ? p->prepared[k] : 0);
+    for (int i = 0; i < p->draw_count; i++)
+        left[p->draw[i]]--;
+    for (int i = 0; i < p->discard_count; i++)
+        left[p->discard[i] & ~CRT_OPEN]--;
+    for (int i = 0; i < p->tracked_count; i++)
+        left[p->tracked[i]]--;
+    for (int r = 0; r < CRT_RECIPES; r++) {
+        const struct court_column *c = &v->column[seat][r];
+
+        left[CRT_RECIPE + r + 1] -= c->holder != 0;
+        for (int i = 0; i < c->count; i++)
+            left[c->with[i]]--;
+    }
+    if (seat == v->turn && v->cooking != 0) {
+        left[CRT_RECIPE + v->cooking]--;
+        for (int i = 0; i < v->column_open.count; i++)
+            left[v->column_open.with[i]]--;
+        for (int i = 0; i < v->paid_count; i++)
+            left[v->paid[i]]--;
+    }
+    for (int k = 1; k <= CRT_KINDS; k++)
+        for (int i = 0; i < left[k] && n < CRT_PILE; i++)
+            out[n++] = (uint8_t)k;
+    return n;
+}
+
+static int unseen_customers(const struct court_state *v, uint8_t out[CRT_CUSTOMERS])
+{
+    uint8_t seen[256] = {0};
+    int n = 0;
+
+    for (int i = 0; i < v->center_count; i++)
+        seen[v->center[i]] = 1;
+    for (int i = 0; i < v->customer_count; i++)
+        seen[v->customer[i]] = 1;
+    for (int i = 0; i < v->customer_discard_count; i++)
+        seen[v->customer_discard[i]] = 1;
+    for (int p = 0; p < v->seats; p++)
+        for (int i = 0; i < v->seat[p].queue_count; i++)
+            seen[v->seat[p].queue[i]] = 1;
+    for (int p = 0; p < v->seats; p++)
+        for (int e = 1; e < CRT_EFFECTS; e++) {
+            uint8_t customer = court_customer_make(v->seat[p].deck - 1, e);
+
+            if (!seen[customer] && court_customer_of(v, customer)->order > 0)
+                out[n++] = customer;
+        }
+    return n;
+}
+
+static void fill_blanks(uint8_t *pile, int count, const uint8_t *pool, int *n)
+{
+    for (int i = 0; i < count; i++)
+        if (pile[i] == CRT_BLANK)
+            pile[i] = pool[--*n];
+}
+
+void court_guess(void *view, int seat, uint64_t luck)
+{
+    struct court_state *v = view;
+    uint8_t pool[CRT_PILE], customers[CRT_CUSTOMERS];
+    struct bq_rng r;
+    int n;
+
+    (void)seat;
+    if (v->phase <= CRT_SHUFFLE) /* nothing is dealt yet, and what is stacked is for luck alone to know */
+        return;
+    bq_rng_init1(&r, luck);
+    n = unseen_customers(v, customers);
+    bq_shuffle(&r, customers, n);
+    fill_blanks(v->customer, v->customer_count, customers, &n);
+    for (int p = 0; p < v->seats; p++) {
+        struct court_seat *q = &v->seat[p];
+
+        n = unseen_cards(v, p, pool);
+        bq_shuffle(&r, pool, n);
+        fill_blanks(q->draw, q->draw_count, pool, &n);
+        fill_blanks(q->discard, q->discard_count, pool, &n);
+        if (p == v->turn)
+            fill_blanks(v->paid, v->paid_count, pool, &n);
+        for (; q->hidden > 0; q->hidden--)
+            q->hand[pool[--n] - 1]++;
+    }
+}

@@ -1,0 +1,161 @@
+/* court_term.h -- what the files of the terminal skin share: court_term.c lays the table out and draws the hand,
+ * court_station_term.c the own station, court_seats_term.c customers and the other stations, court_serve_term.c the serve and
+ * its sum, court_names_term.c has the names, court_say_term.c and court_look_term.c the words, court_why_term.c the refusals,
+ * court_pick_term.c knows which spots make a move.
+ *
+ * Spots are cards in hand by kind, prepared ingredients and cooked recipes of every station, customers of every queue,
+ * tracked cards, the own discard pile where something is fetched from it, and the buttons. A move is one to three spots: a
+ * promotion is its card and then two customers in any order.
+ *
+ * Invariant: whatever leads to a legal move can be pointed at. What found no room at its own place is listed in the
+ * chooser, which takes the room of the hand or of the log, and says how many more there are if even that is full. */
+#ifndef COURT_TERM_H
+#define COURT_TERM_H
+
+#include "court.h"
+#include "term/skin.h"
+
+extern const struct bq_game bq_game_court;
+
+enum { CRT_NAME = 64, CRT_WORDS = 400, CRT_PLACES = 8 };
+
+enum court_spot {
+    CRT_SPOT_DONE, /* what ends the step: refill, ready, score */
+    CRT_SPOT_PASS, /* done and skip: a spot of their own, so that no cursor stays on it by chance */
+    CRT_SPOT_END,
+    CRT_SPOT_DROP,
+    CRT_SPOT_DOUBLED,
+    CRT_SPOT_ENOUGH, /* one card and not two */
+    CRT_SPOT_TOSS_HAND,
+    CRT_SPOT_COLUMN,
+    CRT_SPOT_STATION,                                                 /* the own: ability and win condition */
+    CRT_SPOT_SEAT,                                                    /* + the seat */
+    CRT_SPOT_HAND = CRT_SPOT_SEAT + BQ_SEATS,                         /* + the kind */
+    CRT_SPOT_PREPARED = CRT_SPOT_HAND + CRT_KINDS,                    /* + seat * CRT_INGREDIENTS + ingredient */
+    CRT_SPOT_DISH = CRT_SPOT_PREPARED + BQ_SEATS * CRT_INGREDIENTS,   /* + court_id() */
+    CRT_SPOT_QUEUE = CRT_SPOT_DISH + BQ_SEATS * CRT_RECIPES,          /* + queue * CRT_PLACES + place */
+    CRT_SPOT_TRACKED = CRT_SPOT_QUEUE + (int)CRT_QUEUES * CRT_PLACES, /* + seat * CRT_KINDS + kind */
+    CRT_SPOT_PILE = CRT_SPOT_TRACKED + BQ_SEATS * CRT_KINDS,          /* + the kind: of the own discard pile */
+    CRT_SPOT_TRACK = CRT_SPOT_PILE + CRT_KINDS,                       /* + the kind: to be tracked */
+    CRT_SPOT_DAYS = CRT_SPOT_TRACK + CRT_KINDS,                       /* + the days */
+    CRT_SPOT_LAST = CRT_SPOT_DAYS + CRT_DAYS + 1
+};
+
+static inline int court_prepared_spot(int seat, int kind)
+{
+    return CRT_SPOT_PREPARED + seat * CRT_INGREDIENTS + kind;
+}
+static inline int court_queue_spot(int queue, int place)
+{
+    return CRT_SPOT_QUEUE + queue * CRT_PLACES + place;
+}
+static inline int court_tracked_spot(int seat, int kind)
+{
+    return CRT_SPOT_TRACKED + seat * CRT_KINDS + kind;
+}
+static inline int court_deck_at(const struct court_state *v, int seat) /* a court_deck */
+{
+    return v->seat[seat].deck - 1;
+}
+
+/* ---- court_names_term.c: cards, customers, what is lacking ------------------------------------ */
+
+struct court_lack { /* what a cost still wants: 0 of all = it is met */
+    int primary, secondary, any;
+};
+
+const char *court_plain(char *out, int cap, const char *text);         /* accents dropped where only ASCII is shown */
+const char *court_face(char out[CRT_NAME], int deck, int kind);        /* "Penne al Pesto", "Promotion" */
+const char *court_guest(char out[CRT_NAME], uint8_t customer);         /* "Italy win card" */
+const char *court_nation_text(char out[CRT_NAME], int deck);           /* "Italy" */
+const char *court_restaurant(char out[CRT_NAME], int deck);            /* "Piazza Romana" */
+const char *court_does(const struct court_state *v, uint8_t customer); /* its effect, in a few words */
+void court_effect_words(char out[CRT_WORDS], const struct court_state *v, uint8_t customer); /* in a sentence's end */
+char court_letter(int deck, int kind);               /* P S O, E N H, ! an event, D a drink */
+const char *court_category_word(int deck, int kind); /* "primary ingredient", "easy recipe" */
+const char *court_symbol_word(int symbol);           /* "exact Penne", "entree", "hot"; "" = none */
+const char *court_ability_word(int ability);         /* of the points it brings: "exact pasta" */
+int court_ink(int deck);                             /* the restaurant's colour */
+int court_kind_ink(int deck, int kind);
+int court_utensil_letter(int utensil);                              /* K C T */
+const char *court_fit(char *out, int cap, const char *text, int w); /* at most w columns, cut short by a sign */
+int court_prepared_count(const struct court_state *v, int seat);
+struct court_lack court_lack_of(const struct court_state *v, int seat, int recipe, int doubled);
+struct court_lack court_lack_open(const struct court_state *v); /* of the open column */
+void court_lack_text(char out[CRT_NAME], struct court_lack lack, int brief);
+int court_worth(const struct court_state *v, int seat, int id);                /* points of a cooked recipe by itself */
+void court_wanted(char out[CRT_WORDS], const struct court_state *v, int seat); /* what the win condition still wants */
+const char *court_who(char out[CRT_NAME], int seat, int me);                   /* "you", "seat 2" */
+const char *court_whose(char out[CRT_NAME], int queue, int me);                /* "your queue", "the central queue" */
+
+/* ---- court_pick_term.c: pointing ---------------------------------------------------------------- */
+
+int court_looker(const struct court_state *v, int seat); /* whose hand is shown: the seat, or a watcher's choice */
+int court_may_act(const struct court_state *v, int seat);
+int court_in_serve(const struct court_state *v); /* from the first recipe assigned to the card tracked */
+int court_held(uint8_t out[CRT_KINDS], const struct court_state *v, int seat); /* kinds in hand, in order */
+int court_key_of(const struct court_state *v, int me, int spot); /* the key that picks the spot, 0 = none */
+void court_verbs(int count[CRT_VERBS], const struct court_state *v, int seat);           /* legal moves by verb */
+uint8_t court_customer_at(const struct court_state *v, int queue, int place);            /* 0xff = nobody */
+void court_spot_text(char out[CRT_NAME], const struct court_state *v, int me, int spot); /* for the chooser */
+
+/* ---- drawing -------------------------------------------------------------------------------------- */
+
+struct court_box {
+    int y, x, h, w;
+};
+struct court_draw { /* a drawing under way */
+    struct term_canvas *c;
+    const struct term_scene *s;
+    const struct court_state *v;
+    int me;
+    uint8_t drawn[CRT_SPOT_LAST]; /* spots that have found their place */
+};
+
+/* court_seats_term.c */
+void court_at(struct court_draw *d, int spot, int y, int x, int h, int w); /* term_spot(), and remembers it */
+int court_style(const struct court_draw *d, int spot, int rest);
+int court_chip(struct court_draw *d, int spot, int y, int x, int ink, const char *text); /* its width */
+void court_row(struct court_draw *d, int spot, struct court_box b, int ink, const char *left, const char *right);
+void court_rule(struct court_draw *d, int y, int x, int w);
+void court_draw_center(struct court_draw *d, struct court_box b, int columns, int lines);
+void court_draw_customer(struct court_draw *d, struct court_box b, int queue, int place);
+void court_draw_other(struct court_draw *d, struct court_box b, int seat);
+void court_stars(char out[CRT_NAME], int tracked);
+
+/* court_station_term.c */
+struct court_plan { /* rows of the own station */
+    int prepared, column, lists, stacked;
+    int queue_lines; /* of each customer, if stacked */
+};
+int court_prepared_rows(const struct court_draw *d, int w);
+void court_draw_station(struct court_draw *d, struct court_box b, const struct court_plan *plan);
+int court_hand_cells(const struct court_draw *d);
+void court_draw_hand(struct court_draw *d, struct court_box b, int columns);
+void court_draw_line(struct court_draw *d, int y, int w); /* above the hand: whose, the buttons, the phase */
+
+/* court_serve_term.c */
+int court_serve_rows(const struct court_draw *d, int columns, int w); /* rows that the serve's sum takes */
+void court_draw_serve(struct court_draw *d, struct court_box b, int columns);
+int court_left_out(const struct court_draw *d); /* targets that have found no place */
+int court_chooser_rows(const struct court_draw *d, int w);
+void court_draw_chooser(struct court_draw *d, struct court_box b);
+void court_draw_end(struct court_draw *d, struct court_box b);
+
+/* ---- words, and members of the skin: see term/skin.h -------------------------------------------- */
+
+void court_phase_text(char *out, int cap, const struct court_state *v, int me);
+const char *court_done_text(const struct court_state *v); /* what the button does: "refill" */
+
+int court_skin_step(const struct term_scene *s, bq_move m, const int *picked, int n, int *out, int cap);
+int court_skin_key(const void *view, int seat, int key);
+int court_skin_wish(const void *view, int seat, const int *picked, int n, int spot, bq_move *out);
+int court_skin_prompt(const void *view, int seat, const int *picked, int n, char *out, int cap);
+int court_skin_about(const void *view, int seat, bq_move m, char *out, int cap);
+int court_skin_look(const void *view, int seat, int spot, char *out, int cap);
+int court_skin_because(const void *view, int seat, bq_move m, int rule, char *out, int cap);
+int court_skin_line(const char *text, char *out, int cap);
+int court_skin_status(const void *view, char *out, int cap);
+int court_skin_result(const void *view, char *out, int cap);
+
+#endif

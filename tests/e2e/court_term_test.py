@@ -1,0 +1,571 @@
+#!/usr/bin/env python3
+"""Food Court in a real terminal: real keys and clicks, several people at one keyboard, bots beside them.
+
+    tests/e2e/court_term_test.py [WORD...]      runs the tests (whose name contains a word)
+    tests/e2e/court_term_test.py --screenshot   draws docs/screenshots/court-terminal anew
+
+The program is $BANQUET, or build/banquet. Most tables have stacked decks and some moves behind them, so that each test meets
+the cards it is about.
+"""
+import json
+import os
+import re
+import subprocess
+import sys
+import time
+
+from terminal import BANQUET, ROOT, Failure, Folder, Terminal, environment, expect, run, svg
+
+SCREENSHOTS = os.path.join(ROOT, "docs", "screenshots")
+
+
+def court(folder, *words, rows=24, cols=80, **env):
+    return Terminal(folder, [BANQUET, "play", "court", *words], rows, cols, **env)
+
+
+def engine(folder, requests):
+    """The engine's answers to a list of requests."""
+    lines = "".join(json.dumps(request) + "\n" for request in requests)
+    done = subprocess.run([BANQUET, "engine"], input=lines, capture_output=True, text=True, timeout=20,
+                          env=environment(folder))
+    answers = [json.loads(line) for line in done.stdout.splitlines()]
+    for request, answer in zip(requests, answers):
+        expect(answer["ok"], f"{request} is answered by {answer}")
+    return answers
+
+
+def on_top(pile, wanted):
+    """The pile with the wanted cards on top, in that order."""
+    rest = list(pile)
+    for card in wanted:
+        rest.remove(card)
+    return list(wanted) + rest
+
+
+def stacked(folder, decks, tops, customers, turns="", **options):
+    """A saved table for people at every seat: restaurants, the top cards of each draw deck (the first seven are the hand) and
+    of the customer deck. Seat 0 begins. `turns` are moves already played: "refill; done; end | refill; ...". Its file."""
+    decks = decks.split()
+    options = {"first": "0", **{f"deck{i}": deck for i, deck in enumerate(decks)}, **options}
+    new = {"cmd": "new", "game": "court", "seats": len(decks), "seed": "17", "options": options}
+    state = engine(folder, [new, {"cmd": "state", "table": 1}])[1]["state"]
+    piles = {str(i): on_top(p["hand"] + p["draw"], tops[i].split()) for i, p in enumerate(state["players"])}
+    piles["customers"] = on_top(state["center"] + state["customer_deck"], customers.split())
+    requests = [{**new, "decks": piles}]
+    for n, turn in enumerate(turns.split("|")):
+        requests += [{"cmd": "play", "table": 1, "seat": n % len(decks), "move": move.strip()}
+                     for move in turn.split(";") if move.strip()]
+    save = engine(folder, requests + [{"cmd": "save", "table": 1}])[-1]["save"]
+    path = os.path.join(folder.path, "stacked.save")
+    with open(path, "w", encoding="utf-8") as out:
+        out.write(save)
+    return path
+
+
+def settled(t, *texts, gone=()):
+    """The screen with the texts once it is drawn to its end: twice the same."""
+    seen = t.wait(*texts, gone=gone)
+    while True:
+        time.sleep(0.02)
+        again = t.wait(*texts, gone=gone)
+        if again == seen:
+            return seen
+        seen = again
+
+
+def sit(t, seat):
+    """Takes the keyboard as this seat."""
+    t.wait(f"Seat {seat} is next.", "Pass the keyboard")
+    t.key("Enter")
+    return settled(t, f"You ({seat})", "? help")
+
+
+def press(t, *keys, wait=(), gone=()):
+    t.key(*keys)
+    return settled(t, *([wait] if isinstance(wait, str) else wait), gone=gone)
+
+
+def row(seen, text):
+    """The first line with the text."""
+    for line in seen.splitlines():
+        if text in line:
+            return line
+    raise Failure(f"no {text!r} on the screen:\n{seen}")
+
+
+def click(t, pattern):
+    line, column = t.find(pattern)
+    t.click(line, column + 1)
+
+
+# ---- tables --------------------------------------------------------------------------------------
+
+ITALY = ("penne spaghetti tomato-sauce tomato-sauce basil penne-al-pesto cacio-e-pepe "
+         "fettuccine lasagna-sheets espresso promotion complaint discount lasagna-al-forno")
+FRANCE = ("meat-and-fish meat-and-fish vegetables tourin quiche-lorraine complaint promotion "
+          "meat-and-fish vegetables butter pernod")
+GUESTS = "italy-kitchenware italy-cookware france-special italy-gain france-ingredients france-recipe"
+PREPARED = ("refill; prepare penne; prepare spaghetti; prepare tomato-sauce; prepare tomato-sauce; prepare basil; done; "
+            "attract italy-kitchenware; end | "
+            "refill; prepare meat-and-fish; prepare meat-and-fish; prepare vegetables; done; end | ")
+COOKED = PREPARED + (
+    "refill; cook penne-al-pesto; add penne; add tomato-sauce; add basil; ready; "
+    "cook cacio-e-pepe; add spaghetti; add tomato-sauce; ready; done; attract italy-cookware; end | "
+    "refill; cook tourin; add meat-and-fish; ready; cook quiche-lorraine; add meat-and-fish; add vegetables; ready; done; end | ")
+
+
+def italy_and_france(folder, turns, **options):
+    return stacked(folder, "italy france", [ITALY, FRANCE], GUESTS, turns, **options)
+
+
+# ---- playing -------------------------------------------------------------------------------------
+
+
+def a_recipe_is_cooked_card_by_card():
+    with Folder() as folder, court(folder, "--save", italy_and_france(folder, PREPARED)) as t:
+        seen = sit(t, 0)
+        expect("Discard up to 3 cards" in seen and "[d refill]" in seen, seen)
+        seen = press(t, "d", wait="Your turn: prepare, cook or serve")
+        expect(re.search(r"P Penne +S|prepared +P Spaghetti  P Penne  S Tomato Sauce ×2  O Basil", seen), seen)
+        expect("✓" in row(seen, "N Penne al Pesto C penne"), f"it can be paid for:\n{seen}")
+        expect("not yet" in row(seen, "D Espresso: "), f"the drink's condition does not hold:\n{seen}")
+        expect(re.search(r"\[A Italy cookware +0/2 rec|A Italy cookware +0/2 rec +order 2 \+1 each cookware", seen), seen)
+        t.key(*re.search(r"(\d) N Penne al Pesto", seen)[1])
+        seen = t.wait("cooking   N Penne al Pesto C penne: nothing yet", "lacks P+S", "it lacks a primary and a secondary")
+        expect(re.search(r"1 P Spaghetti.*2 P Penne.*3 S Tomato Sauce ×2.*4 O Basil", seen), seen)
+        press(t, "d", wait=["COU-C1", "It lacks a primary and a secondary: add that (1-9)"])
+        t.key("Space")
+        press(t, "2", wait=["Penne al Pesto C penne: Penne ", "lacks S"])
+        press(t, "1", wait=["COU-C2", "It needs something else."])
+        t.key("Space")
+        press(t, "x", wait="Your turn: prepare, cook or serve", gone="cooking ")
+        t.key(*re.search(r"(\d) N Penne al Pesto", t.screen())[1])
+        t.wait("cooking ")
+        press(t, "2", wait="lacks S")
+        press(t, "3", wait="✓ cost met")
+        press(t, "4", wait="Penne, Tomato Sauce, Basil")
+        seen = press(t, "d", wait="has cooked Penne al Pesto", gone="cooking ")
+        expect(re.search(r"a N Penne al Pesto C penne: Penne, Tomato Sauce, Basil +4 points", seen), f"it is worth 4:\n{seen}")
+        expect("Your turn: cook more, or done" in seen, seen)
+        digit = re.search(r"(\d) P Fettuccine", seen)[1]
+        press(t, digit, wait=["COU-T4", "You are cooking in this turn"])
+
+
+def a_serve_is_summed_up_term_by_term():
+    with Folder() as folder, court(folder, "--save", italy_and_france(folder, COOKED + "refill")) as t:
+        seen = sit(t, 0)
+        expect("a N Penne al Pesto" in seen and re.search(r"W Italy +\+1 each kitchenware +order 1", seen), seen)
+        press(t, "a", wait="N Penne al Pesto: to which customer (W-Z)?")
+        seen = press(t, "X", wait=["Your serve: 5 points", "total, 1 of 3 ordered"])
+        expect(re.search(r"N Penne al Pesto →X: 2, \+1 optional, \+1 exact pasta, \+1 cookware +5", seen), seen)
+        expect("order 1/2" in row(seen, "+1 each cookware") or re.search(r"cookware +1/2", seen), seen)
+        seen = press(t, "b", "W", wait=["Your serve: 8 points", "total, 2 of 3 ordered"])
+        expect(re.search(r"N Cacio e Pepe →W: 2, \+1 exact pasta +3", seen) and re.search(r"kitchenware +1/1", seen), seen)
+        press(t, "x", wait="Your serve: 5 points", gone="Cacio e Pepe →W")
+        press(t, "b", "X", wait="Your serve: 8 points")
+        press(t, "e", wait=["COU-T7", "A serve is on"])
+        t.key("Space")
+        seen = press(t, "d", wait=["Your turn: track a card?", "[d skip]", "1 P Spaghetti", "2 P Penne", "scores 8 points"])
+        expect("total, 2 of 3 ordered" in seen and "You (0) Piazza Romana 8 points ····" in seen, f"the sum is shown again:\n{seen}")
+        seen = press(t, "2", wait=["tracks Penne", "★···", "win: 3 more exact, of Spaghetti", "nothing cooked"])
+        # The whole breakdown stays in the log.
+        t.key("L")
+        seen = re.sub(r"\s+", " ", t.wait("newest first"))
+        for part in ("Penne al Pesto +2 base +1 optional", "Cacio e Pepe +2 base", "+1 ability", "Italy cookware +1 utensil"):
+            expect(part in seen, f"no {part!r} in the log:\n{seen}")
+
+
+def customers_tick_off_what_they_want():
+    with Folder() as folder, court(folder, "--save", italy_and_france(folder, PREPARED)) as t:
+        sit(t, 0)
+        press(t, "A", wait=["COU-T1b", "First refill your hand (d)."])
+        t.key("Space")
+        press(t, "d", wait="prepare, cook or serve")
+        press(t, "A", wait=["COU-T5b", "First do your main action, or pass it (d)."])
+        t.key("Space")
+        seen = press(t, "d", wait="attract, or end the turn")
+        expect(re.search(r"B France special +✓1/1 ingr 0/1 rec +order 2 fetch an optional", seen), seen)
+        press(t, "B", wait=["COU-K1", "France special wants 1 ingredient and 1 recipe; you have 5 "])
+        t.key("Space")
+        press(t, "W", wait="Italy kitchenware, in your queue; orders 1; when served: 1 point for each")
+        # Picking a name explains the restaurant.
+        click(t, r"You \(0\)")
+        t.wait("Piazza Romana: a recipe cooked with its exact pasta scores", "To win: four recipes with their exact pasta")
+
+
+def events_and_drinks():
+    with Folder() as folder:
+        path = stacked(folder, "turkiye italy", [
+            "sumac paprika raki promotion complaint discount skewers", ITALY],
+            "italy-kitchenware italy-gain turkiye-prepare turkiye-hand italy-hand italy-special",
+            "refill; prepare sumac; prepare paprika; done; end | "
+            "refill; prepare penne; prepare spaghetti; prepare tomato-sauce; done; attract italy-kitchenware; end | refill")
+        with court(folder, "--save", path) as t:
+            seen = sit(t, 0)
+            expect("no customer" in row(seen, "D Raki"), f"the condition holds, but nobody is there:\n{seen}")
+            digit = re.search(r"(\d) D Raki", seen)[1]
+            press(t, digit, wait=["COU-D1b", "Nobody stands in your queue."])
+            t.key("Space")
+            # Discount: its card, then a central customer.
+            digit = re.search(r"(\d) ! Discount", seen)[1]
+            press(t, digit, wait="[A Italy gain")
+            press(t, "A", wait=["gives a discount to Italy gain", "W Italy   2 points"])
+            seen = t.screen()
+            expect("✓" in row(seen, "D Raki"), f"now it can be played:\n{seen}")
+            press(t, re.search(r"(\d) D Raki", seen)[1], wait=["pours Raki for 3 points", "Sultan Saray 3 points"])
+            # Promotion: its card, one customer, then one of another queue.
+            press(t, re.search(r"(\d) ! Promotion", t.screen())[1], wait=["→", "[Italy kitchenware (1)]"])
+            press(t, "W", wait="→W Italy   2 points")
+            press(t, "W", gone="→W Italy", wait="→")  # the same once more takes it back
+            press(t, "W", wait="→W Italy   2 points")
+            click(t, r"Italy kitchenware \(1\)")
+            t.wait("promotes: Italy gain of seat 0 and Italy kitchenware of seat 1", "W Italy   +1 each kitchenware")
+            # Complaint: any queue.
+            press(t, re.search(r"(\d) ! Complaint", t.screen())[1], wait="Complaint: which customer leaves?")
+            click(t, r"Italy gain \(1\)")
+            t.wait("complains: Italy gain of seat 1 leaves")
+
+
+def effects_are_aimed_at_a_crowded_table():
+    decks = "italy france china india usa japan"
+    tops = [ITALY, "meat-and-fish meat-and-fish vegetables vegetables butter complaint promotion",
+            "rice-and-noodles rice-and-noodles stir-fry-mix stir-fry-mix soy-sauce congee egg-fried-rice",
+            "grains-and-beans cumin saffron tamarind coriander jeera-rice biryani",
+            "grilled-meat grilled-meat fries-and-soda fries-and-soda ketchup lobster-roll juicy-lucy",
+            "sushi-rice sushi-rice wasabi ginger nori onigiri miso-ramen"]
+    rest = "refill; done; end | "
+    turns = ("refill; prepare penne; prepare spaghetti; prepare tomato-sauce; prepare tomato-sauce; prepare basil; done; "
+             "attract italy-recipe; end | "
+             "refill; prepare meat-and-fish; prepare meat-and-fish; prepare vegetables; prepare vegetables; done; end | "
+             "refill; prepare rice-and-noodles; prepare rice-and-noodles; prepare soy-sauce; done; end | " + 3 * rest +
+             "refill; done; attract france-ingredients; end | " + rest +
+             "refill; cook congee; add rice-and-noodles; ready; cook egg-fried-rice; add rice-and-noodles; add soy-sauce; "
+             "ready; done; end | " + 3 * rest +
+             "refill; cook penne-al-pesto; add penne; add tomato-sauce; add basil; ready; cook cacio-e-pepe; "
+             "add spaghetti; add tomato-sauce; ready; done; end | " + 5 * rest + "refill")
+    with Folder() as folder:
+        path = stacked(folder, decks, tops, "italy-recipe france-ingredients china-hand usa-gain india-lose japan-gain", turns)
+        with court(folder, "--save", path) as t:
+            sit(t, 0)
+            press(t, "a", "W", wait="Your serve: 4 points")
+            press(t, "b", "X", wait="Your serve: 7 points")
+            seen = press(t, "d", wait="Italy recipe: which cooked recipe does an opponent lose?")
+            expect(re.search(r"[\[‹]\d seat 2: E Egg Fried Rice[\]›]", seen) or "[E Egg Fried Rice" in seen, seen)
+            press(t, "2", wait="France ingredients: which one or two ingredients does an opponent lose?")
+            press(t, "2", wait=["And a second one, or that one only?", "that one only]"])
+            press(t, "Escape", wait="which one or two ingredients", gone="that one only]")
+            press(t, "2", wait="And a second one")
+            click(t, "that one only")
+            t.wait("Your turn: track a card?")
+            press(t, "d", wait="attract, or end the turn")
+            t.key("L")
+            seen = re.sub(r"\s+", " ", t.wait("newest first"))
+            expect("seat 2 loses the cooked Congee" in seen and "seat 1 discards Vegetables" in seen, seen)
+
+
+def a_kebab_takes_a_recipe():
+    rest = "refill; done; end | "
+    with Folder() as folder:
+        path = stacked(folder, "turkiye italy", [
+            "skewers skewers skewers aubergine-and-tomato adana-kebab shish-kebab pide skewers skewers", ITALY],
+            "turkiye-prepare turkiye-tableware turkiye-lose italy-gain",
+            "refill; prepare skewers; prepare skewers; prepare aubergine-and-tomato; done; attract turkiye-prepare; end | " +
+            PREPARED.split("|")[0].replace("attract italy-kitchenware; ", "") + "|"
+            "refill; cook adana-kebab; add skewers; ready; cook pide; add skewers; add aubergine-and-tomato; ready; done; end |"
+            + COOKED.split("|")[2].replace("attract italy-cookware; ", "") + "| refill")
+        with court(folder, "--save", path) as t:
+            sit(t, 0)
+            click(t, "N Penne al Pesto C")
+            t.wait("take penne-al-pesto from 1 for adana-kebab")
+            press(t, "a", wait=["f Penne al Pesto for Adana Kebab: now choose its customer", "spent"])
+            press(t, "d", wait=["COU-V4-turkiye-b", "A recipe you took has no customer yet"])
+            t.key("Space")
+            press(t, "f", "W", wait="Your serve: 3 points")
+            seen = press(t, "d", wait=["Your turn: track a card?", "1 E Adana Kebab"])
+            expect(re.search(r"N Penne al Pesto →W: 2, \+1 optional +3", seen), f"no exact pasta for Sultan Saray:\n{seen}")
+            press(t, "1", wait=["tracks Adana Kebab", "★···", "win: 3 more kebabs spent"])
+
+
+def doubled_and_paid_for():
+    with Folder() as folder:
+        path = stacked(folder, "usa mexico", [
+            "grilled-meat grilled-meat fries-and-soda ketchup lobster-roll juicy-lucy cornbread",
+            "tortilla-chips cayenne-pepper jalapeno avocado taco-de-frijoles burrito-de-frijoles lime"], "usa-gain mexico-gain",
+            "refill; prepare grilled-meat; prepare grilled-meat; prepare fries-and-soda; prepare ketchup; done; end |"
+            "refill; prepare tortilla-chips; prepare cayenne-pepper; prepare jalapeno; done; end | refill", edition="0.8")
+        with court(folder, "--save", path) as t:
+            seen = sit(t, 0)
+            digit = re.search(r"(\d) N Juicy Lucy", seen)[1]
+            press(t, digit, wait=["‹doubled›", "doubled with 2 of any kind"])
+            seen = press(t, "Enter", wait=["Juicy Lucy T burger doubled: nothing yet", "lacks P+S+2?"])
+            for key in "1123":
+                t.key(key)
+            seen = t.wait("✓ cost met")
+            press(t, "d", wait=["has cooked Juicy Lucy", "4 points"])
+            press(t, "d", wait="Your turn: attract")
+            press(t, "e", wait="Seat 1 is next.")
+            sit(t, 1)
+            seen = press(t, "d", wait="prepare, cook or serve")
+            press(t, re.search(r"(\d) E Taco de Frijoles", seen)[1], wait="lacks P")
+            press(t, "1", wait="✓ cost met")
+            press(t, "2", wait="A secondary above the cost: which hand card pays for it?")
+            click(t, "O Lime")
+            t.wait("Taco de Frijoles T (1 paid): Tortilla Chips, Cayenne", "adds Cayenne Pepper, paying Lime")
+            press(t, "d", wait="has cooked Taco de Frijoles")
+            press(t, "d", wait="attract, or end the turn")
+            press(t, "e", wait="Seat 0 is next.")
+            sit(t, 0)
+            t.key("L")
+            seen = re.sub(r"\s+", " ", t.wait("newest first"))
+            expect("adds Cayenne Pepper, paying a card" in seen, f"what was paid is not for others:\n{seen}")
+
+
+def the_old_edition_scores_hard_recipes_and_nations():
+    with Folder() as folder:
+        path = stacked(folder, "italy france", [
+            "penne lasagna-sheets tomato-sauce tomato-sauce tomato-sauce penne-al-pesto lasagna-al-forno",
+            "meat-and-fish vegetables tourin quiche-lorraine complaint promotion butter"],
+            "italy-tableware france-gain italy-hand france-hand",
+            "refill; prepare penne; prepare lasagna-sheets; prepare tomato-sauce; prepare tomato-sauce; prepare tomato-sauce; "
+            "done; end | refill; done; end |"
+            "refill; cook penne-al-pesto; add penne; add tomato-sauce; ready; "
+            "cook lasagna-al-forno; add lasagna-sheets; add tomato-sauce; add tomato-sauce; ready; done; end | refill; done; end",
+            edition="0.8")
+        with court(folder, "--save", path) as t:
+            seen = sit(t, 0)
+            seen = press(t, "d", wait="prepare, cook or serve")
+            digit = next(d for d in "123456789" if re.search(rf"{d} P \w+", seen))
+            press(t, digit, wait="prepares")
+            press(t, "A", wait="attracts Italy tableware")  # in 0.8 at any moment
+            press(t, "d", wait="end the turn")
+            press(t, "e", wait="Seat 1 is next.")
+            sit(t, 1)
+            press(t, "d", wait="prepare, cook or serve")
+            press(t, "d", wait="end the turn")
+            press(t, "e", wait="Seat 0 is next.")
+            sit(t, 0)
+            press(t, "d", wait="prepare, cook or serve")
+            press(t, "a", "W", wait="Your serve: ")
+            seen = press(t, "b", "W", wait="total, 2 of 2 ordered")
+            expect(re.search(r"N Penne al Pesto →W: 2, \+1 hard recipes, \+1 exact pasta +4", seen), seen)
+            expect(re.search(r"H Lasagna al Forno →W: 3, \+2 exact pasta, \+1 tableware +6", seen), seen)
+            expect(re.search(r"W Italy tableware: \+1 own nation +1", seen) and "Your serve: 11 points" in seen, seen)
+
+
+def a_tie_asks_who_cooked_last():
+    with Folder() as folder, court(folder, "--save", italy_and_france(folder, "", rounds=1)) as t:
+        for seat in 0, 1:
+            sit(t, seat)
+            press(t, "d", wait="prepare, cook or serve")
+            press(t, "d", wait="end the turn")
+            t.key("e")
+        seen = t.wait("A tie! How many days ago", "[99]", "skip")
+        press(t, "3", wait="Seat 0 is next.")
+        sit(t, 0)
+        click(t, r"\[12\]")
+        seen = t.wait("The game is over", "The final scores", "The mall is closed")
+        expect("won" in row(seen, "Seat 1   Le Petit Paris"), f"the more recent cook wins:\n{seen}")
+
+
+def the_mouse_plays():
+    with Folder() as folder, court(folder, "--save", italy_and_france(folder, COOKED + "refill")) as t:
+        t.wait("Pass the keyboard")
+        t.click(3, 3)
+        t.wait("You (0)")
+        click(t, "a N Penne al Pesto")
+        t.wait("to which customer")
+        click(t, "X Italy   ")
+        t.wait("Your serve: 5 points")
+        click(t, "d score")
+        t.wait("Your turn: track a card?")
+        click(t, "P Penne")
+        t.wait("tracks Penne")
+        click(t, "A France special")
+        t.wait("COU-K1", "France special wants 1 ingredient and 1 recipe; you have 0 ")
+        t.click(3, 3)
+        click(t, "e end turn")
+        t.wait("Seat 1 is next.")
+
+
+# ---- secrets -------------------------------------------------------------------------------------
+
+
+def the_curtain_hides_both_hands():
+    shown = [["Lasagna Sheets", "Espresso", "Penne al Pesto", "Cacio e Pepe"], ["Tourin", "Quiche Lorraine"]]
+    with Folder() as folder, court(folder, "--save", italy_and_france(folder, PREPARED)) as t:
+        for seat in 0, 1:
+            seen = t.wait(f"Seat {seat} is next.", "Pass the keyboard")
+            both = [card for hand in shown for card in hand if card in seen]
+            expect(not both, f"the curtain shows {both}:\n{seen}")
+            t.key("d", "1", "L", "m")  # nothing but Enter lifts it
+            t.wait("Pass the keyboard", gone="Log")
+            sit(t, seat)
+            seen = press(t, "d", wait="prepare, cook or serve")
+            mine = [card for card in shown[seat] if card not in seen]
+            theirs = [card for card in shown[1 - seat] if card in seen]
+            expect(not theirs and not mine, f"seat {seat} misses {mine} and sees {theirs}:\n{seen}")
+            digit = re.search(r"(\d) [PSO] (?:Fettuccine|Butter)", seen)[1]
+            press(t, digit, wait="prepares")
+            t.key("L")
+            seen = t.wait("newest first")
+            theirs = [card for card in shown[1 - seat] if card in seen]
+            expect(not theirs, f"the log tells seat {seat} of {theirs}:\n{seen}")
+            t.key("q")
+            press(t, "d", wait="end turn")
+            t.key("e")
+
+
+# ---- the window ----------------------------------------------------------------------------------
+
+
+def any_size_of_window():
+    with Folder() as folder, court(folder, "--seats", "6", "--bots", "random", "--deal", "4", "--new", "--first", "0") as t:
+        t.wait("You (0)", "Your hand")
+        for rows, cols in (24, 79), (23, 80), (5, 20), (1, 1):
+            t.resize(rows, cols)
+            if rows > 1:
+                t.wait("80x24"[:2] if cols < 40 else "80x24")
+        for rows, cols in (24, 80), (30, 100), (40, 120), (60, 200), (100, 300), (24, 80):
+            t.resize(rows, cols)
+            panel = ["What happened", "Ability: "] if cols >= 120 else []
+            seen = t.wait("You (0)", "Your hand", "? help", "[d refill]", *panel)
+            for seat in range(1, 6):
+                expect(f"Seat {seat} " in seen, f"no seat {seat} at {cols}x{rows}:\n{seen}")
+            for letter in "ABCDEFG":
+                expect(re.search(rf"[ \[‹]{letter} [A-Z]\S+ ", seen), f"no customer {letter} at {cols}x{rows}:\n{seen}")
+
+
+def letters_alone_without_utf8():
+    with Folder() as folder, court(folder, "--save", italy_and_france(folder, COOKED + "refill"), LC_ALL="C") as t:
+        seen = sit(t, 0)
+        expect(all(ord(c) < 128 for c in seen), f"not ASCII:\n{seen}")
+        seen = press(t, "a", "X", wait="Your serve: 5 points")
+        expect("N Penne al Pesto >X: 2, +1 optional" in seen and all(ord(c) < 128 for c in seen), f"not ASCII:\n{seen}")
+
+
+def colours_are_never_alone():
+    with Folder() as folder, court(folder, "--save", italy_and_france(folder, COOKED + "refill"), NO_COLOR="1") as t:
+        seen = sit(t, 0)
+        expect(re.search(r"[‹\[]a N Penne al Pesto", seen) and re.search(r"\d H Lasagna al Forno T la.*lacks P\+2S", seen), seen)
+        expect(not re.search(r"\033\[[0-9;]*[34]8;", t.screen(True)), "colours in spite of NO_COLOR")
+
+
+# ---- line by line --------------------------------------------------------------------------------
+
+
+def line_by_line_through_a_pipe():
+    with Folder() as folder:
+        path = italy_and_france(folder, COOKED)
+        lines = ["serve penne-al-pesto to italy-cookware", "refill", "score", "serve penne-al-pesto to italy-cookware",
+                 "serve cacio-e-pepe to italy-gain", "serve cacio-e-pepe to italy-kitchenware", "hint", "score", "track penne",
+                 "attract france-special", "end", "quit"]
+        done = subprocess.run([BANQUET, "play", "court", "--plain", "--save", path], capture_output=True, timeout=20,
+                              input="".join(line + "\n" for line in lines).encode(), env=environment(folder))
+        expect(not re.search(rb"[\x00-\x09\x0b-\x1f\x7f]", done.stdout + done.stderr), "a control character is printed")
+        text = done.stdout.decode()
+        expect(done.returncode == 0, f"status {done.returncode}:\n{text}{done.stderr.decode()}")
+        flat, at = re.sub(r"\s+", " ", text), 0
+        for part in ("Seat 0 is next.", "[COU-T1b]", "First refill your hand", "draws 2 cards", "[COU-", "serves Penne al Pesto",
+                     "serves Cacio e Pepe to Italy kitchenware", "Hint: score", "scores 8 points", "tracks Penne", "[COU-K1]",
+                     "France special wants 1 ingredient and 1 recipe", "ends the turn"):
+            found = flat.find(part, at)
+            expect(found >= 0, f"no {part!r} after {flat[max(0, at - 60):at]!r} in:\n{text}")
+            at = found
+
+
+# ---- a whole game --------------------------------------------------------------------------------
+
+
+def step_by_hints(t):
+    """One step as the greedy bot would do it, along the way of its hint's spots."""
+    t.key("H")
+    end = time.monotonic() + 3
+    seen = t.screen()
+    while "Hint:" not in seen and time.monotonic() < end:
+        seen = t.screen()
+    for _ in range(4):
+        before = seen
+        t.key("Enter")
+        end = time.monotonic() + 1
+        while seen == before and time.monotonic() < end:
+            seen = t.screen()
+        if not re.search(r"→[\w ] [A-Zs!]", seen):  # nothing is picked that waits for more
+            return
+
+
+def a_whole_game_by_keys_to_its_end():
+    with Folder() as folder, court(folder, "--seats", "2", "--bots", "greedy", "--rounds", "3", "--deal", "8", "--new") as t:
+        t.wait("Food Court, deal 8", "You (0)")
+        end = time.monotonic() + 90
+        while True:
+            seen = t.screen()
+            if "The game is over" in seen:
+                break
+            expect(time.monotonic() < end, f"the game does not end:\n{seen}")
+            if "A tie!" in seen:
+                t.key("3")
+            elif re.search(r"Your turn: ", seen):
+                step_by_hints(t)
+            else:
+                t.key("Escape")  # a key hurries the bot
+            time.sleep(0.05)
+        seen = t.wait("The game is over", "The final scores")
+        points = [int(n) for n in re.findall(r"= +(\d+)", seen)][-2:]
+        t.key("Enter")
+        if "what comes next" in t.screen():
+            t.key("Enter")
+        seen = t.wait("The deal was fixed before the first move", "After 3 rounds", "new game")
+        expect(f"You (seat 0): {points[0]}" in seen and f"Seat 1 (greedy): {points[1]}" in seen, f"{points}:\n{seen}")
+        path = folder.file("finished", folder.finished()[0])
+        check = subprocess.run([BANQUET, "verify", path], capture_output=True, text=True, env=environment(folder))
+        expect(check.returncode == 0, f"verify says {check.stdout}{check.stderr}")
+        t.key("v")
+        t.wait("replay: ", "The hand of seat 0")
+        press(t, "Home", wait="The restaurants are chosen")
+        press(t, "End", wait="The final scores")
+        t.key("q")
+        t.wait("new game")
+        t.key("q")
+        t.wait("left with status 0")
+
+
+# ---- pictures ------------------------------------------------------------------------------------
+
+
+def picture():
+    """A serve in its middle: two recipes assigned, customers ticked off, an opponent's kitchen. As text, and with colours."""
+    with Folder() as folder, court(folder, "--save", italy_and_france(folder, COOKED + "refill")) as t:
+        sit(t, 0)
+        press(t, "a", "X", wait="Your serve: 5 points")
+        press(t, "b", "W", wait="Your serve: 8 points")
+        return t.screen(), t.screen(True)
+
+
+def the_picture_in_the_documents_is_true():
+    text, _ = picture()
+    with open(os.path.join(SCREENSHOTS, "court-terminal.txt"), encoding="utf-8") as file:
+        shown = file.read().rstrip("\n").split("\n")
+    seen = [line.rstrip() for line in text.rstrip("\n").split("\n")]
+    expect(shown == seen, "docs/screenshots is not what the program draws; if that is meant, run "
+           "tests/e2e/court_term_test.py --screenshot. Seen:\n" + text)
+
+
+def screenshot():
+    text, coloured = picture()
+    os.makedirs(SCREENSHOTS, exist_ok=True)
+    with open(os.path.join(SCREENSHOTS, "court-terminal.txt"), "w", encoding="utf-8") as out:
+        out.write("\n".join(line.rstrip() for line in text.rstrip("\n").split("\n")) + "\n")
+    with open(os.path.join(SCREENSHOTS, "court-terminal.svg"), "w", encoding="utf-8") as out:
+        out.write(svg(coloured, 24, 80, "banquet play court"))
+    print(f"written: {os.path.relpath(SCREENSHOTS)}/court-terminal.txt and .svg")
+    return 0
+
+
+TESTS = [a_recipe_is_cooked_card_by_card, a_serve_is_summed_up_term_by_term, customers_tick_off_what_they_want,
+         events_and_drinks, effects_are_aimed_at_a_crowded_table, a_kebab_takes_a_recipe, doubled_and_paid_for,
+         the_old_edition_scores_hard_recipes_and_nations, a_tie_asks_who_cooked_last, the_mouse_plays,
+         the_curtain_hides_both_hands, any_size_of_window, letters_alone_without_utf8, colours_are_never_alone,
+         line_by_line_through_a_pipe, the_picture_in_the_documents_is_true, a_whole_game_by_keys_to_its_end]
+
+if __name__ == "__main__":
+    sys.exit(screenshot() if sys.argv[1:] == ["--screenshot"] else run(TESTS))
