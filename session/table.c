@@ -78,7 +78,7 @@ int bq_table_lay(struct bq_table **out, const struct bq_opening *o, struct bq_tr
     if (refused != BQ_OK) {
         bq_table_free(t);
         return refused > 0 ? bq_say(why, BQ_ESETUP, "%s does not take these options together. %r", g->name, g, refused)
-                           : bq_say(why, BQ_ESETUP, "%s does not take these options.", g->name);
+                           : bq_say(why, BQ_ESETUP, "%s does not take these options together.", g->name);
     }
     memcpy(t->snapshots, t->state, g->state_size);
     *out = t;

@@ -154,6 +154,15 @@ static void step(struct play *p, const struct bq_setup *setup)
     }
 }
 
+static int option_count(const struct bq_game *g)
+{
+    int n = 0;
+
+    while (g->options[n].key != NULL)
+        n++;
+    return n;
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct bytes in = {data, size};
@@ -165,6 +174,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (p.list == NULL)
         abort();
     take_setup(&in, &setup, p.g);
+    for (int i = BQ_OPTIONS - 1; i >= 0 && p.g->start(p.state, &setup) > 0; i--) /* options that do not go together */
+        setup.option[i] = i < option_count(p.g) ? p.g->options[i].initial : 0;
     must(p.g->start(p.state, &setup) == 0);
     for (int i = 0; i < 2000 && in.left > 0; i++)
         step(&p, &setup);

@@ -147,7 +147,7 @@ def games_says_all_that_new_needs():
             e.good("state", table=table)
             for option in game["options"]:
                 for value in option.get("values") or option["range"]:
-                    e.good("new", game=game["name"], options={option["key"]: value})
+                    e.good("new", game=game["name"], seats=game["seats"][1], options={option["key"]: value})
 
 
 @test
