@@ -1,18 +1,20 @@
 /* bot.h -- who plays when nobody does.
  *
  * A bot gets a seat's view and never the truth: what it cannot see it may only guess() at.
- * It always answers with a legal move, and never concedes while it could do anything else. The
- * same view, luck and budget give the same answer. */
+ * It always answers with a legal move, and never concedes while it could do anything else; in real time it
+ * may also answer BQ_WAIT. The same view, luck and budget give the same answer. */
 #ifndef BQ_BOT_H
 #define BQ_BOT_H
 
 #include "core/game.h"
 
+#define BQ_WAIT ((bq_move)0) /* real time: nothing for now */
+
 struct bq_bot {
     const char *name; /* "greedy" */
     const char *help; /* one line */
 
-    /* Writes the bot's choice for `seat`, who must have a legal move in `view`. `budget` bounds the
+    /* Writes the bot's choice for `seat`, who must have a legal move in `view`, but in real time. `budget` bounds the
      * work (positions looked at); 0 = the bot's own measure. */
     void (*choose)(bq_move *out, const struct bq_game *g, const void *view, int seat, uint64_t luck, uint32_t budget);
 };

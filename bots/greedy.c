@@ -30,15 +30,15 @@ static int64_t worth(const struct bq_game *g, const void *state, int seat)
 static void choose(bq_move *out, const struct bq_game *g, const void *view, int seat, uint64_t luck, uint32_t budget)
 {
     bq_move moves[BQ_LEGAL_MAX];
-    int64_t sums[BQ_LEGAL_MAX];
+    int64_t sums[BQ_LEGAL_MAX], waiting = 0, most = 0;
     uint64_t guess[BQ_STATE_MAX / 8], after[BQ_STATE_MAX / 8];
     int n = g->legal(view, seat, moves, BQ_LEGAL_MAX), ties = 0;
     uint32_t guesses = budget == 0 ? GUESSES : budget / (uint32_t)(n > 0 ? n : 1);
     struct bq_rng r;
 
     n = bq_for_bots(moves, n);
-    *out = moves[0];
-    if (n == 1)
+    *out = n > 0 ? moves[0] : BQ_WAIT;
+    if (n == 0 || (n == 1 && !g->realtime))
         return;
     bq_rng_init1(&r, luck);
     memset(sums, 0, (size_t)n * sizeof sums[0]);
@@ -52,6 +52,7 @@ static void choose(bq_move *out, const struct bq_game *g, const void *view, int 
             g->apply(after, seat, moves[i]);
             sums[i] += worth(g, after, seat);
         }
+        waiting += worth(g, guess, seat);
     }
     for (int i = 0, best = 0; i < n; i++) {
         if (sums[i] > sums[best] || ties == 0) {
@@ -62,7 +63,10 @@ static void choose(bq_move *out, const struct bq_game *g, const void *view, int 
         }
         best = i;
         *out = moves[i];
+        most = sums[i];
     }
+    if (g->realtime && most <= waiting) /* nothing that could be done now would help */
+        *out = BQ_WAIT;
 }
 
 const struct bq_bot bq_bot_greedy = {"greedy", "looks one move ahead and takes what is worth most", choose};

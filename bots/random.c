@@ -11,7 +11,7 @@ static void choose(bq_move *out, const struct bq_game *g, const void *view, int 
 
     (void)budget;
     bq_rng_init1(&r, luck);
-    *out = moves[bq_rng_below(&r, (uint32_t)bq_for_bots(moves, n))];
+    *out = n > 0 ? moves[bq_rng_below(&r, (uint32_t)bq_for_bots(moves, n))] : BQ_WAIT;
 }
 
 const struct bq_bot bq_bot_random = {"random", "plays any legal move", choose};

@@ -16,16 +16,18 @@ static const struct arg_flag flags[] = {
     {"first", 0, "N", "the first deal's number (1 as a rule)"},
     {"seats", 0, "N", "how many seats (the fewest the game has)"},
     {"budget", 0, "N", "work a bot may do for a move (0, its own measure, as a rule)"},
+    {"pace", 0, "MS",
+     "real time: a bot looks up after MS to 3 MS of game time (50, machine's pace, as a rule; a person's is 300)"},
     {"option", 'o', "KEY=VALUE", "set an option of the game; may be given more than once"},
     {"json", 0, NULL, "one JSON object a line and bot"},
     {NULL, 0, NULL, NULL},
 };
-enum { FLAG_BOT, FLAG_GAMES, FLAG_FIRST, FLAG_SEATS, FLAG_BUDGET, FLAG_OPTION, FLAG_JSON };
+enum { FLAG_BOT, FLAG_GAMES, FLAG_FIRST, FLAG_SEATS, FLAG_BUDGET, FLAG_PACE, FLAG_OPTION, FLAG_JSON };
 
 struct wish {
     struct lab_run run;
     int bots, json;
-    long long games, first, seats, budget;
+    long long games, first, seats, budget, pace;
     struct cli_options options;
 };
 
@@ -183,6 +185,8 @@ static int settle(struct wish *w)
     run->games = w->games;
     run->first = (uint64_t)w->first;
     run->budget = (uint32_t)w->budget;
+    run->pace_least = (int32_t)w->pace;
+    run->pace_most = 3 * run->pace_least;
     return 0;
 }
 
@@ -199,6 +203,8 @@ static int take_flag(struct wish *w, const struct args *a, int what)
         return args_whole(a, "seats", 1, BQ_SEATS, &w->seats);
     case FLAG_BUDGET:
         return args_whole(a, "budget", 0, 1000000000, &w->budget);
+    case FLAG_PACE:
+        return args_whole(a, "pace", 1, 60000, &w->pace);
     case FLAG_OPTION:
         return cli_options_add(&w->options, a->value);
     case FLAG_JSON:
@@ -212,7 +218,7 @@ static int take_flag(struct wish *w, const struct args *a, int what)
 static int run(int argc, char **argv)
 {
     struct args a = {.command = "simulate", .flags = flags, .argc = argc, .argv = argv};
-    struct wish w = {.games = 10000, .first = 1};
+    struct wish w = {.games = 10000, .first = 1, .pace = 50};
     struct sigaction act = {0};
     int what;
 

@@ -182,7 +182,7 @@ struct bq_game {
      * LAW: every byte of the state is written. */
     int (*start)(void *state, const struct bq_setup *setup);
 
-    /* A bit per actor who may act now; 0 = the game is over.
+    /* A bit per actor who may act now; 0 = the game is over. In real time also seats that can only wait.
      * LAW: a game that is not over has a seat or luck to act, or a deadline. A finished
      * game refuses everything. */
     uint32_t (*active)(const void *state);

@@ -58,18 +58,21 @@ static bq_move luck(const struct bq_game *g, const void *state, uint64_t *x)
     return out[n - 1];
 }
 
-/* A real-time game goes on to its next deadline once in eight times, or when nobody can act. */
-static int tick_clock(const struct bq_game *g, void *state, uint32_t seats, uint64_t *x)
+/* Goes on to the next deadline. 1, or 0 if there is none. */
+static int tick(const struct bq_game *g, void *state)
 {
-    int64_t deadline;
+    int64_t deadline = g->deadline(state);
 
-    if (g->deadline == NULL || (seats != 0 && below(x, 8) != 0))
-        return 0;
-    deadline = g->deadline(state);
     if (deadline < 0)
         return 0;
     g->apply(state, BQ_CLOCK, bq_clock_move(deadline));
     return 1;
+}
+
+/* A real-time game goes on to its next deadline once in eight times, or when nobody can act. */
+static int tick_clock(const struct bq_game *g, void *state, uint32_t seats, uint64_t *x)
+{
+    return (seats == 0 || below(x, 8) == 0) && tick(g, state);
 }
 
 static int one_of(uint32_t seats, uint64_t *x)
@@ -98,13 +101,21 @@ static int64_t play(const struct bq_game *g, const struct bq_setup *setup, void 
             g->apply(state, BQ_CHANCE, luck(g, state, x));
             continue;
         }
-        if (g->realtime && tick_clock(g, state, seats, x))
+        if (g->realtime && tick_clock(g, state, seats, x)) {
+            count++;
             continue;
+        }
         if (seats == 0)
             return count;
         seat = one_of(seats, x);
         n = g->legal(state, seat, moves, BQ_LEGAL_MAX);
         *listed += (uint64_t)n;
+        if (n == 0) { /* in real time a seat may have to wait */
+            if (!g->realtime || !tick(g, state))
+                return -1;
+            count++;
+            continue;
+        }
         g->apply(state, seat, moves[below(x, (uint32_t)bq_for_bots(moves, n))]);
         if (++count == ENDLESS)
             return -1;

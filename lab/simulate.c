@@ -11,38 +11,64 @@
 
 static const double Z95 = 1.959963984540054;
 
-/* The first seat that may act. */
-static int next_seat(const struct bq_table *t)
+static const uint8_t BOT_LUCK[32] = "banquet lab: the luck of bots"; /* never that of a table */
+
+/* Asks the seat's bot, and plays what it answers; in real time that may be nothing. */
+static int ask_bot(struct bq_table *t, const struct lab_run *run, int seat, uint64_t deal, int turn,
+                   struct lab_result *out, struct bq_trouble *why)
 {
-    return __builtin_ctz(bq_seat_bits(bq_table_active(t)));
+    uint64_t view[BQ_STATE_MAX / 8];
+    bq_move m;
+
+    bq_table_view(t, seat, view);
+    run->bots[(seat + turn) % run->setup.seats]->choose(
+        &m, run->game, view, seat, bq_luck_at(BOT_LUCK, deal << 20 ^ (uint64_t)bq_table_position(t)), run->budget);
+    if (m == BQ_WAIT)
+        return BQ_OK;
+    out->moves++;
+    return bq_table_play(t, seat, m, why);
 }
 
-static int play_out(struct bq_table *t, const struct lab_run *run, uint64_t deal, int turn, struct lab_result *out,
-                    struct bq_trouble *why)
+/* Real time: each bot acts, or looks whether it wants to, after a time of its own; deadlines on the way are met. */
+static int play_paced(struct bq_table *t, const struct lab_run *run, uint64_t deal, int turn, struct lab_result *out,
+                      struct bq_trouble *why)
 {
-    static const uint8_t BOT_LUCK[32] = "banquet lab: the luck of bots"; /* never that of a table */
-    uint64_t view[BQ_STATE_MAX / 8];
-    const struct bq_game *g = run->game;
+    int64_t due[BQ_SEATS] = {0};
+    struct bq_rng r;
 
+    bq_rng_init1(&r, deal);
     while (!bq_table_over(t)) {
         uint32_t seats = bq_seat_bits(bq_table_active(t));
-        int seat, fault;
-        bq_move m;
+        int64_t deadline = run->game->deadline(bq_table_referee(t));
+        int seat = -1, fault;
 
-        if (seats == 0) { /* only time can go on */
-            fault = bq_table_clock(t, g->deadline(bq_table_referee(t)), why);
+        for (int i = 0; i < run->setup.seats; i++)
+            if ((seats & bq_bit(i)) != 0 && (seat < 0 || due[i] < due[seat]))
+                seat = i;
+        if (seat < 0 || (deadline >= 0 && deadline <= due[seat])) {
+            fault = bq_table_clock(t, deadline, why);
         } else {
-            seat = next_seat(t);
-            bq_table_view(t, seat, view);
-            run->bots[(seat + turn) % run->setup.seats]->choose(
-                &m, g, view, seat, bq_luck_at(BOT_LUCK, deal << 20 ^ (uint64_t)bq_table_position(t)), run->budget);
-            fault = bq_table_play(t, seat, m, why);
-            out->moves++;
+            fault = due[seat] > bq_table_now(t) ? bq_table_clock(t, due[seat], why) : BQ_OK;
+            due[seat] += run->pace_least + (int64_t)bq_rng_below(&r, (uint32_t)(run->pace_most - run->pace_least) + 1);
+            if (fault == BQ_OK && (bq_table_active(t) & bq_bit(seat)) != 0)
+                fault = ask_bot(t, run, seat, deal, turn, out, why);
         }
         if (fault != 0)
             return fault;
     }
     return BQ_OK;
+}
+
+static int play_out(struct bq_table *t, const struct lab_run *run, uint64_t deal, int turn, struct lab_result *out,
+                    struct bq_trouble *why)
+{
+    int fault = BQ_OK;
+
+    if (run->game->realtime)
+        return play_paced(t, run, deal, turn, out, why);
+    while (!bq_table_over(t) && fault == BQ_OK)
+        fault = ask_bot(t, run, __builtin_ctz(bq_seat_bits(bq_table_active(t))), deal, turn, out, why);
+    return fault;
 }
 
 static void count(struct lab_tally *y, int won, int32_t score)

@@ -19,8 +19,9 @@ struct lab_run {
     const struct bq_bot *bots[BQ_SEATS]; /* one per seat */
     uint64_t first;                      /* the first deal's number */
     int64_t games;
-    uint32_t budget;             /* for the bots; 0 = their own measure */
-    volatile sig_atomic_t *stop; /* set to stop after the game under way; may be NULL */
+    uint32_t budget;               /* for the bots; 0 = their own measure */
+    int32_t pace_least, pace_most; /* real time: ms from one look of a bot to its next, 1 at least */
+    volatile sig_atomic_t *stop;   /* set to stop after the game under way; may be NULL */
     void (*progress)(void *context, int64_t done, int64_t games); /* after every game; may be NULL */
     void *context;
 };

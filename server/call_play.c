@@ -370,6 +370,9 @@ int call_bot(struct call *c)
     luck = bq_hash64("banquet protocol bot", c->p->view, g->state_size);
     bot->choose(&m, g, c->p->view, seat, luck, (uint32_t)budget);
     reply_key(c->reply, "move");
-    reply_string(c->reply, text, (size_t)write_move(c, g, seat, m, text));
+    if (m == BQ_WAIT) /* real time: nothing for now */
+        reply_string(c->reply, "", 0);
+    else
+        reply_string(c->reply, text, (size_t)write_move(c, g, seat, m, text));
     return CALL_OK;
 }

@@ -210,6 +210,7 @@ static void take(struct desk *d, struct bq_table *t)
     d->log_seat = -2;
     d->counted = 0;
     d->clock_offset = system_ms() - bq_table_now(t);
+    memset(d->bot_due, 0, sizeof d->bot_due);
     d->clock_saved = system_ms();
     d->seat = BQ_WATCHER;
     int persons = 0, first = BQ_WATCHER;
@@ -333,11 +334,11 @@ int desk_turn(const struct desk *d)
     uint32_t active = bq_seat_bits(bq_table_active(d->table));
     int seats = bq_table_setup(d->table)->seats;
     for (int i = 0; i < seats; i++)
-        if (active & bq_bit(i) && d->bot[i])
+        if (active & bq_bit(i) && d->bot[i] && !d->game->realtime)
             return i;
     for (int i = 0; i < seats; i++) { /* from the one at the keyboard onwards */
         int seat = d->seat < seats ? (d->seat + i) % seats : i;
-        if (active & bq_bit(seat))
+        if (active & bq_bit(seat) && !d->bot[seat])
             return seat;
     }
     return -1;
@@ -375,6 +376,8 @@ int desk_bot(struct desk *d, int seat, struct bq_trouble *why)
     bq_table_view(d->table, seat, view);
     uint64_t luck = bq_hash64("bot", view, d->game->state_size) + (uint64_t)bq_table_position(d->table);
     d->bot[seat]->choose(&m, d->game, view, seat, luck, 0);
+    if (m == BQ_WAIT)
+        return 0;
     int rc = bq_table_play(d->table, seat, m, why);
     if (rc == 0)
         settle(d);
@@ -422,12 +425,47 @@ int desk_save(struct desk *d)
 
 /* ---- real time -------------------------------------------------------------------- */
 
+/* How long a bot takes to look up again: like a person at the table. */
+static int64_t reaction(const struct desk *d, int seat)
+{
+    int position = bq_table_position(d->table) + seat;
+    return 300 + (int64_t)(bq_hash64("pace", &position, sizeof position) % 600);
+}
+
+/* Lets every bot act whose time has come by then, each at its own moment. */
+static void live_bots(struct desk *d, int64_t until)
+{
+    struct bq_trouble why;
+    int seats = bq_table_setup(d->table)->seats;
+    while (!bq_table_over(d->table)) {
+        int seat = -1;
+        for (int i = 0; i < seats; i++)
+            if (d->bot[i] && bq_table_active(d->table) & bq_bit(i) && (seat < 0 || d->bot_due[i] < d->bot_due[seat]))
+                seat = i;
+        if (seat < 0)
+            return;
+        if (d->bot_due[seat] < bq_table_now(d->table)) /* at the start, and after a pause */
+            d->bot_due[seat] = bq_table_now(d->table) + reaction(d, seat);
+        if (d->bot_due[seat] > until || bq_table_clock(d->table, d->bot_due[seat], &why) != 0)
+            return;
+        d->bot_due[seat] += reaction(d, seat);
+        if (!bq_table_over(d->table) && bq_table_active(d->table) & bq_bit(seat))
+            desk_bot(d, seat, &why);
+    }
+}
+
 int desk_clock(struct desk *d)
 {
     struct bq_trouble why;
     if (!d->game->realtime || bq_table_over(d->table))
         return 0;
     int64_t now = system_ms(), game = now - d->clock_offset;
+    int before = bq_table_position(d->table);
+    live_bots(d, game);
+    if (bq_table_over(d->table))
+        return 1;
+    if (game <= bq_table_now(d->table) && bq_table_position(d->table) != before)
+        return 1;
     if (game <= bq_table_now(d->table) || bq_table_clock(d->table, game, &why) != 0)
         return 0;
     if (bq_table_over(d->table) || now - d->clock_saved >= 1000) { /* time alone is saved once a second */
@@ -455,6 +493,10 @@ int desk_hint(struct desk *d, bq_move *out, char *text, int cap)
     if (!d->legal_count || !bot)
         return 0;
     bot->choose(out, d->game, d->view, d->seat, bq_hash64("hint", d->view, d->game->state_size), 0);
+    if (*out == BQ_WAIT) {
+        snprintf(text, (size_t)cap, "Hint: wait, there is nothing better to do.");
+        return 0;
+    }
     d->game->move_text(d->view, d->seat, *out, move, sizeof move);
     if (d->skin->about)
         d->skin->about(d->view, d->seat, *out, about, sizeof about);

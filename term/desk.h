@@ -29,11 +29,12 @@ struct desk {
     int persons;
     int seat; /* who looks: the person at the keyboard, or BQ_WATCHER if bots play alone */
     int daily;
-    int counted;           /* the result is in the statistics */
-    int64_t clock_offset;  /* real time: the system's ms minus the game's */
-    int64_t clock_saved;   /* when time alone was last saved */
-    char news[STORE_NEWS]; /* what the player should hear first; "" = nothing */
-    char farewell[1200];   /* what is said on leaving */
+    int counted;               /* the result is in the statistics */
+    int64_t clock_offset;      /* real time: the system's ms minus the game's */
+    int64_t clock_saved;       /* when time alone was last saved */
+    int64_t bot_due[BQ_SEATS]; /* real time: game time at which a bot looks up */
+    char news[STORE_NEWS];     /* what the player should hear first; "" = nothing */
+    char farewell[1200];       /* what is said on leaving */
 
     uint64_t view[BQ_STATE_MAX / 8];
     bq_move legal[BQ_LEGAL_MAX];
@@ -55,7 +56,8 @@ int desk_resume(struct desk *d, const char *path, struct bq_trouble *why);
 void desk_refresh(struct desk *d); /* view, legal and log anew */
 void desk_sit(struct desk *d, int seat);
 
-/* Who is to act: a bot's seat before a person's, the one at the keyboard before others; -1 = nobody. */
+/* Who is to act: a bot's seat before a person's (but in real time, where bots act by the clock), the one at the keyboard
+ * before others; -1 = nobody. */
 int desk_turn(const struct desk *d);
 
 /* 0, or what bq_table_play says. */
@@ -66,7 +68,7 @@ int desk_undo(struct desk *d, struct bq_trouble *why);
 int desk_redo(struct desk *d, struct bq_trouble *why);
 int desk_save(struct desk *d); /* now, though it is saved after each move */
 
-/* Real time: lets the game's clock run up to now. 1 if something changed. */
+/* Real time: lets the game's clock and the bots run up to now. 1 if something changed. */
 int desk_clock(struct desk *d);
 int desk_wait(const struct desk *d, int most); /* ms until that is worth while, `most` at most */
 

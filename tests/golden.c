@@ -465,22 +465,41 @@ static int play_file(struct bq_table *t, const char *path)
     return answer != 0;
 }
 
-static void play_bot(struct bq_table *t, const struct bq_bot *bot)
+/* The seat's bot plays, or waits. 0, or what refuses the move. */
+static int ask(struct bq_table *t, const struct bq_bot *bot, int seat, void *view, struct bq_rng *luck)
 {
-    const struct bq_game *g = bq_table_game(t);
-    void *view = play_state(g);
-    struct bq_rng luck;
     bq_move m;
 
-    bq_rng_init1(&luck, 1);
-    for (int i = 0; i < PLAY_STEPS && bq_seat_bits(bq_table_active(t)) != 0; i++) {
-        int seat = first_seat(t);
+    bq_table_view(t, seat, view);
+    bot->choose(&m, bq_table_game(t), view, seat, play_bits(luck), 0);
+    return m == BQ_WAIT ? 0 : bq_table_play(t, seat, m, NULL);
+}
 
-        bq_table_view(t, seat, view);
-        bot->choose(&m, g, view, seat, play_bits(&luck), 0);
-        if (bq_table_play(t, seat, m, NULL) != 0)
-            break;
+/* Real time: each seat in turn does one thing a second, and time goes on. */
+static void play_in_time(struct bq_table *t, const struct bq_bot *bot, void *view, struct bq_rng *luck)
+{
+    enum { PACE = 1000 };
+
+    for (int i = 0; i < PLAY_STEPS && !bq_table_over(t); i++) {
+        for (int seat = 0; seat < BQ_SEATS; seat++)
+            if ((bq_table_active(t) & bq_bit(seat)) != 0 && ask(t, bot, seat, view, luck) != 0)
+                return;
+        if (!bq_table_over(t) && bq_table_clock(t, bq_table_now(t) + PACE, NULL) != 0)
+            return;
     }
+}
+
+static void play_bot(struct bq_table *t, const struct bq_bot *bot)
+{
+    void *view = play_state(bq_table_game(t));
+    struct bq_rng luck;
+
+    bq_rng_init1(&luck, 1);
+    if (bq_table_game(t)->realtime)
+        play_in_time(t, bot, view, &luck);
+    for (int i = 0; i < PLAY_STEPS && bq_seat_bits(bq_table_active(t)) != 0 && !bq_table_game(t)->realtime; i++)
+        if (ask(t, bot, first_seat(t), view, &luck) != 0)
+            break;
     free(view);
 }
 

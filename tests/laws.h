@@ -252,7 +252,7 @@ static const char *someone_is_to_act(struct walk *w)
     for (int seat = 0; seat < BQ_SEATS; seat++) {
         int n = w->g->legal(w->now, seat, w->list, (int)w->g->max_legal);
 
-        if ((active & bq_bit(seat)) && n == 0)
+        if ((active & bq_bit(seat)) && n == 0 && !w->g->realtime) /* in real time a seat may have to wait */
             return broken(w, "seat %d is to act and has no legal move", seat);
         if (!(active & bq_bit(seat)) && n != 0)
             return broken(w, "seat %d is not to act and has %d legal moves", seat, n);

@@ -225,7 +225,12 @@ static inline int play_next(struct bq_event *out, const struct bq_game *g, const
         *out = play_event(BQ_CLOCK, bq_clock_move(deadline));
         return 1;
     }
-    return seat >= 0 && play_move(out, g, state, seat, r, 0);
+    if (seat >= 0 && play_move(out, g, state, seat, r, 0))
+        return 1;
+    if (deadline < 0)
+        return 0;
+    *out = play_event(BQ_CLOCK, bq_clock_move(deadline)); /* this seat can only wait */
+    return 1;
 }
 
 #endif

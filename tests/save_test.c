@@ -206,15 +206,14 @@ static void vary_options(struct bq_setup *s, const struct bq_game *g, int n)
 static void play_any(struct bq_table *t, bq_move *legal, int n)
 {
     const struct bq_game *g = bq_table_game(t);
-    int seat = 0, moves;
+    int moves = 0, seat = -1;
 
-    if (bq_seat_bits(bq_table_active(t)) == 0) {
+    while (moves == 0 && ++seat < BQ_SEATS)
+        moves = bq_table_legal(t, seat, legal, (int)g->max_legal);
+    if (moves == 0 || (g->realtime && n % 8 == 7)) {
         EXPECT_INT(bq_table_clock(t, g->deadline(bq_table_referee(t)), &why), BQ_OK);
         return;
     }
-    while (!(bq_table_active(t) & bq_bit(seat)))
-        seat++;
-    moves = bq_table_legal(t, seat, legal, (int)g->max_legal);
     EXPECT_INT(bq_table_play(t, seat, legal[moves > 1 ? n * 5 % (moves - 1) : 0], &why), BQ_OK);
 }
 

@@ -77,7 +77,7 @@ static int walk(const struct bq_game *g, void *state, uint64_t number, int steps
     if (rule != BQ_OK) /* options that do not go together are no game */
         return rule > 0 ? 0 : -1;
     for (int i = 0; i < steps; i++) {
-        struct bq_event e;
+        struct bq_event e = {0};
 
         if (!play_next(&e, g, state, &r))
             return 0;

@@ -517,6 +517,8 @@ int EXPORT(web_bot)(int number, int seat, const char *name, uint32_t luck, uint3
         return say(BQ_EDENIED, "It is not that seat's turn.");
     bq_table_view(t, seat, view);
     bot->choose(&m, bq_table_game(t), view, seat, luck, budget);
+    if (m == BQ_WAIT) /* real time: nothing for now */
+        return say(0, "");
     bq_table_game(t)->move_text(view, seat, m, out, sizeof out);
     return say((int)strlen(out), out);
 }

@@ -1,0 +1,634 @@
+/* rush.c -- Kitchen Rush: the set-up, all that luck decides, the lists of moves, and the contract.
+ *
+ * Every cook may act at any time of a shift; what a move needs is asked when it is made, so one that another cook has made impossible is
+ * refused with its clause and costs nothing. */
+#include "rush.h"
+
+#include <string.h>
+
+_Static_assert(sizeof(struct rush_state) % 8 == 0, "the state has no padding");
+_Static_assert(sizeof(struct rush_state) <= 4096, "and fits a page");
+
+/* ---- the set-up -------------------------------------------------------------------------------- */
+
+static int comes(const struct rush_state *s, int patron)
+{
+    const struct rush_scenario *r = rush_rules(s);
+
+    switch (rush_card(patron)->type) {
+    case RSH_FRIEND:
+        return r->friends;
+    case RSH_REGULAR:
+        return r->regulars;
+    case RSH_CHALLENGING:
+        return r->challenging;
+    default:
+        return r->vips;
+    }
+}
+
+static void stock_up(struct rush_state *s)
+{
+    for (int k = 0; k < RSH_FOODS; k++) {
+        s->supply[k] = rush_foods[k];
+        for (int r = 0; r < RSH_ROOMS; r++) {
+            s->room[r][k] = rush_stock[s->scenario][s->seats][r][k];
+            s->supply[k] = (uint8_t)(s->supply[k] - s->room[r][k]);
+        }
+    }
+    for (int k = 0; k < RSH_SPICES; k++) {
+        s->bag[k] = rush_bag[s->scenario][s->seats][k];
+        s->spices[k] = (uint8_t)(rush_spices[k] - s->bag[k]);
+    }
+    for (int i = 0; i < RSH_SIZES; i++) {
+        s->clean[i] = rush_clean[s->scenario][s->seats][i];
+        s->dirty[i] = rush_dirty[s->scenario][s->seats][i];
+        s->office[i] = rush_office_plates[s->scenario][s->seats][i];
+        s->out[i] = (uint8_t)(rush_plates[i] - s->clean[i] - s->dirty[i] - s->office[i]);
+    }
+}
+
+static int patrons_in_play(const struct rush_state *s)
+{
+    int n = 0;
+
+    for (int p = 0; p < RSH_PATRONS; p++)
+        n += comes(s, p);
+    return n;
+}
+
+static void deal_timers(struct rush_state *s, struct bq_rng *r) /* RUS-T2, RUS-T6 */
+{
+    int ms = (RSH_SAND_LEAST + s->sand_option) * 1000;
+
+    for (int t = 0; t < RSH_TIMERS; t++) {
+        int plays =
+            t >= RSH_TEMP ? t == RSH_TEMP && rush_rules(s)->temps : t / 2 < s->seats && t % 2 < rush_rules(s)->timers;
+
+        if (s->sand_option == RSH_VARIED) {
+            BQ_MET("RUS-R36");
+            ms = 25000 + (int)bq_rng_below(r, 5001);
+        }
+        s->sand[t] = plays ? ms : 0;
+    }
+}
+
+static void meet_scenario(const struct rush_state *s)
+{
+#ifdef BQ_LEDGER
+    static const char *const S[] = {"RUS-S1", "RUS-S2", "RUS-S3", "RUS-S4", "RUS-S5", "RUS-S6", "RUS-S7", "RUS-S8"};
+
+    bq_met(S[s->scenario - 1]);
+#else
+    (void)s;
+#endif
+}
+
+static void open_doors(struct rush_state *s, struct bq_rng *r)
+{
+    const struct rush_scenario *rules = rush_rules(s);
+
+    meet_scenario(s);
+    BQ_MET("RUS-D1");
+    BQ_MET("RUS-P1");
+    BQ_MET("RUS-R18");
+    BQ_MET("RUS-R23");
+    BQ_MET("RUS-R40");
+    deal_timers(s, r);
+    for (int i = 0; i < RSH_AWARDS; i++)
+        s->award_deck[i] = (uint8_t)i;
+    bq_shuffle(r, s->award_deck, RSH_AWARDS);
+    for (int i = 0; i < RSH_CARDS && rules->office; i++)
+        s->card_deck[s->card_count++] = (uint8_t)i;
+    bq_shuffle(r, s->card_deck, s->card_count);
+    for (int i = 0; i < 2 && rules->office; i++) {
+        s->card[i] = (uint8_t)(s->card_deck[--s->card_count] + 1);
+        s->card_deck[s->card_count] = 0;
+    }
+    if (rules->locked) {
+        BQ_MET("RUS-R31");
+        s->locked = s->broken = 1;
+    }
+    s->coins = rules->coins;
+    rush_start_shift(s);
+    s->seating = 3; /* the first two tables */
+    rush_seat_on(s);
+}
+
+/* ---- luck ------------------------------------------------------------------------------------------ */
+
+static void fill_deck(struct rush_state *s)
+{
+    for (int p = 0; p < RSH_PATRONS; p++)
+        if (comes(s, p)) {
+            s->patron[p].where = RSH_IN_DECK;
+            s->deck[s->deck_count++] = (uint8_t)(p + 1);
+        }
+}
+
+static void stir(struct rush_state *s, uint64_t bits)
+{
+    struct bq_rng r;
+
+    s->luck[s->stirred++] = bits;
+    if (s->stirred < BQ_STIRS)
+        return;
+    bq_rng_init(&r, s->luck);
+    memset(s->luck, 0, sizeof s->luck);
+    s->stirred = 0;
+    if (s->phase == RSH_SHUFFLE) {
+        if (s->deck_count == 0) { /* not stacked */
+            fill_deck(s);
+            bq_shuffle(&r, s->deck, s->deck_count);
+        }
+        open_doors(s, &r);
+        return;
+    }
+    for (int i = 0; i < s->thrown_count; i++)
+        s->patron[s->thrown[i] - 1].where = RSH_IN_DECK;
+    memcpy(s->deck, s->thrown, sizeof s->deck);
+    memset(s->thrown, 0, sizeof s->thrown);
+    s->deck_count = s->thrown_count;
+    s->thrown_count = 0;
+    bq_shuffle(&r, s->deck, s->deck_count);
+    rush_seat_on(s);
+}
+
+static int is_half_stacked(const struct rush_state *s)
+{
+    return s->phase == RSH_SHUFFLE && s->deck_count > 0 && s->deck_count < patrons_in_play(s);
+}
+
+static int may_be_put(const struct rush_state *s, uint64_t patron)
+{
+    return s->phase == RSH_SHUFFLE && s->stirred == 0 && patron < RSH_PATRONS && comes(s, (int)patron) &&
+           s->patron[patron].where == RSH_AWAY;
+}
+
+static int check_luck(const struct rush_state *s, bq_move m)
+{
+    uint64_t p = bq_payload(m);
+    int verb = bq_verb(m);
+
+    if (s->phase == RSH_OVER)
+        return RUS_E7;
+    if (verb == RSH_V_PUT)
+        return may_be_put(s, p) ? 0 : RUS_P2;
+    if (s->phase == RSH_CHECK) {
+        int next = rush_next_check(s);
+
+        return verb == (next >= 0 ? RSH_V_CHECK : RSH_V_SETTLE) && p == (uint64_t)(next >= 0 ? next : 0) ? 0 : RUS_T8;
+    }
+    if (s->phase > RSH_CHECK)
+        return RUS_T8;
+    return verb == RSH_V_STIR && !is_half_stacked(s) ? 0 : RUS_P2;
+}
+
+static void apply_luck(struct rush_state *s, bq_move m)
+{
+    int p = (int)bq_payload(m);
+
+    switch (bq_verb(m)) {
+    case RSH_V_STIR:
+        stir(s, bq_payload(m));
+        break;
+    case RSH_V_PUT: /* the first one put is the top card */
+        memmove(s->deck + 1, s->deck, s->deck_count);
+        s->deck[0] = (uint8_t)(p + 1);
+        s->deck_count++;
+        s->patron[p].where = RSH_IN_DECK;
+        break;
+    case RSH_V_CHECK:
+        rush_check_order(s, p);
+        break;
+    default: /* RSH_V_SETTLE */
+        rush_settle(s);
+        break;
+    }
+}
+
+static int rush_chance(const void *state, bq_move *out, uint32_t *weight, int cap)
+{
+    const struct rush_state *s = state;
+    int n = 0;
+
+    if (cap < 1 || s->phase > RSH_CHECK)
+        return 0;
+    weight[0] = 1;
+    if (s->phase == RSH_CHECK) {
+        int next = rush_next_check(s);
+
+        out[0] = next >= 0 ? bq_make(RSH_V_CHECK, (uint64_t)next) : bq_make(RSH_V_SETTLE, 0);
+        return 1;
+    }
+    if (!is_half_stacked(s)) {
+        out[0] = bq_make(RSH_V_STIR, 0);
+        return BQ_BITS;
+    }
+    for (uint64_t p = 0; p < RSH_PATRONS && n < cap; p++)
+        if (may_be_put(s, p)) {
+            out[n] = bq_make(RSH_V_PUT, p);
+            weight[n++] = 1;
+        }
+    return n;
+}
+
+/* ---- options -------------------------------------------------------------------------------------------- */
+
+static const char *const LIMITS[] = {"normal", "family", "relaxed", NULL};
+static const char *const SANDS[] = {"20", "21", "22", "23", "24", "25", "26", "27", "28", "29",     "30", "31",
+                                    "32", "33", "34", "35", "36", "37", "38", "39", "40", "varied", NULL};
+static const char *const GOALS[] = {"each", "team", NULL};
+static const char *const ASSISTS[] = {"auto", "on", "off", NULL};
+
+static const struct bq_option OPTIONS[] = {
+    [RSH_OPT_SCENARIO] = {"scenario", "which of the eight scenarios", NULL, 1, RSH_SCENARIOS, 1},
+    [RSH_OPT_LIMIT] = {"limit", "four minutes a shift, five, or a budget without a countdown", LIMITS, 0, 0,
+                       RSH_NORMAL},
+    [RSH_OPT_SAND] = {"sand", "seconds of a sand timer; varied: 25 to 30, each its own", SANDS, 0, 0,
+                      28 - RSH_SAND_LEAST},
+    [RSH_OPT_GRACE] = {"grace", "seconds to finish begun actions after the countdown", NULL, 0, 120, 30},
+    [RSH_OPT_GOAL] = {"goal", "scenario 1: two meals of each cook, or as many of the team", GOALS, 0, 0, 0},
+    [RSH_OPT_ASSIST] = {"assist", "warn before a mistake; auto: with family and relaxed", ASSISTS, 0, 0, 0},
+    {NULL, NULL, NULL, 0, 0, 0},
+};
+
+static const struct bq_rule RULES[] = {
+    {"", BQ_SEED, 0, ""},
+#define RULE(name, id, source, flags, text) {id, source, flags, text},
+#include "rules.def"
+#undef RULE
+    {NULL, 0, 0, NULL},
+};
+
+extern const struct bq_game bq_game_rush;
+
+static int rush_start(void *state, const struct bq_setup *setup)
+{
+    struct rush_state *s = state;
+    int fault = bq_setup_check(&bq_game_rush, setup);
+
+    if (fault)
+        return fault;
+    memset(s, 0, sizeof *s);
+    s->seats = (uint8_t)setup->seats;
+    s->scenario = (uint8_t)setup->option[RSH_OPT_SCENARIO];
+    s->limit = (uint8_t)setup->option[RSH_OPT_LIMIT];
+    s->sand_option = (uint8_t)setup->option[RSH_OPT_SAND];
+    s->grace = (uint8_t)setup->option[RSH_OPT_GRACE];
+    s->team_goal = (uint8_t)setup->option[RSH_OPT_GOAL];
+    s->late = -1;
+    for (int t = 0; t < RSH_TEMP; t++)
+        s->timer[t].holder = (uint8_t)(t / 2 < s->seats ? t / 2 + 1 : 0);
+    stock_up(s);
+    return BQ_OK;
+}
+
+/* ---- lists -------------------------------------------------------------------------------------------------- */
+
+static void add(struct bq_moves *l, int verb, int args)
+{
+    bq_moves_add(l, rush_move(verb, (uint64_t)args));
+}
+
+static void list_places(struct bq_moves *l, const struct rush_state *s, int seat)
+{
+    uint32_t spaces = s->phase == RSH_SHIFT ? rush_open_spaces(s, seat) : 0;
+
+    for (int t = 0; t < RSH_TIMERS && s->phase == RSH_SHIFT; t++) {
+        uint32_t free = spaces;
+
+        if (!rush_is_idle(s, seat, t))
+            continue;
+        if (s->timer[t].space > 0 &&
+            rush_check_place(s, seat, t, s->timer[t].space - 1) == 0) /* on its own space again */
+            free |= (uint32_t)1 << (s->timer[t].space - 1);
+        for (; free != 0; free &= free - 1)
+            add(l, RSH_V_PLACE, t << 8 | __builtin_ctz(free));
+    }
+    for (int t = 0; t < RSH_TIMERS; t++)
+        if (s->timer[t].space > 0 && rush_check_action(s, seat, RSH_V_LIFT, (uint64_t)t) == 0)
+            add(l, RSH_V_LIFT, t);
+}
+
+/* Those of from .. to - 1 that pass. */
+static void list_range(struct bq_moves *l, const struct rush_state *s, int seat, int verb, int from, int to)
+{
+    for (int i = from; i < to; i++)
+        if (rush_check_action(s, seat, verb, (uint64_t)i) == 0)
+            add(l, verb, i);
+}
+
+/* The own meals, not handed over, as a list of ids; returns their number. */
+static int own_meals(const struct rush_state *s, int seat, int out[2 * RSH_PATRONS])
+{
+    int n = 0;
+
+    for (uint64_t open = s->open[seat]; open != 0; open &= open - 1) {
+        int p = __builtin_ctzll(open);
+
+        out[n++] = rush_meal_id(p, 0);
+        if (rush_card(p)->dishes == 2)
+            out[n++] = rush_meal_id(p, 1);
+    }
+    return n;
+}
+
+/* The patrons at tables, in their order; returns their number. */
+static int seated(const struct rush_state *s, int out[RSH_TABLES])
+{
+    int n = 0;
+
+    for (int i = 0; i < rush_tables(s); i++) {
+        int p = s->table[i] - 1, at = n;
+
+        if (p < 0)
+            continue;
+        for (; at > 0 && out[at - 1] > p; at--)
+            out[at] = out[at - 1];
+        out[at] = p;
+        n++;
+    }
+    return n;
+}
+
+static void list_reception(struct bq_moves *l, const struct rush_state *s, int seat)
+{
+    int guests[RSH_TABLES], n = seated(s, guests);
+
+    list_range(l, s, seat, RSH_V_SEAT, 1, 3);
+    for (int a = 0; a < n && rush_rules(s)->service; a++) {
+        add(l, RSH_V_THROW, (guests[a] + 1) << 8);
+        for (int b = a + 1; b < n; b++)
+            add(l, RSH_V_THROW, (guests[a] + 1) << 8 | (guests[b] + 1));
+    }
+}
+
+static void list_orders(struct bq_moves *l, const struct rush_state *s, int seat)
+{
+    int guests[RSH_TABLES], n = seated(s, guests);
+
+    for (int i = 0; i < n; i++)
+        for (int first = 0; first <= RSH_SIZES; first++)
+            for (int second = 0; second <= (first > 0 && rush_card(guests[i])->dishes == 2 ? RSH_SIZES : 0); second++) {
+                int args = guests[i] << 8 | first << 4 | second;
+
+                if (rush_check_action(s, seat, RSH_V_ORDER, (uint64_t)args) == 0)
+                    add(l, RSH_V_ORDER, args);
+            }
+}
+
+static void list_serves(struct bq_moves *l, const struct rush_state *s, int seat)
+{
+    for (uint64_t open = rush_rules(s)->service ? s->open[seat] : 0; open != 0; open &= open - 1)
+        list_range(l, s, seat, RSH_V_SERVE, __builtin_ctzll(open), __builtin_ctzll(open) + 1);
+}
+
+/* One of `kinds` things for each own meal. */
+static void list_on_meals(struct bq_moves *l, const struct rush_state *s, int seat, int verb, int kinds, int shift)
+{
+    int meals[2 * RSH_PATRONS], n = own_meals(s, seat, meals);
+
+    for (int k = 0; k < kinds; k++)
+        for (int i = 0; i < n; i++)
+            if (rush_check_action(s, seat, verb, (uint64_t)(k << shift | meals[i])) == 0)
+                add(l, verb, k << shift | meals[i]);
+}
+
+/* Every way to put what the van brings into rooms that take it, and into the bag. */
+static void list_buys(struct bq_moves *l, const struct rush_state *s, int seat)
+{
+    for (int food = 0; food < RSH_FOODS; food++)
+        for (int c = 0; c <= RSH_LOAD; c++)
+            for (int b = 0; b <= RSH_LOAD - c; b++) {
+                int a = rush_van_load(s, food) - b - c;
+
+                if (a >= 0 && rush_check_action(s, seat, RSH_V_BUY, (uint64_t)(food << 12 | c << 8 | b << 4 | a)) == 0)
+                    add(l, RSH_V_BUY, food << 12 | c << 8 | b << 4 | a);
+            }
+    for (int green = 0, n = rush_spice_load(s, 1); green <= n; green++)
+        for (int black = 0; black <= n - green; black++) {
+            int args = green << 6 | black << 3 | (n - green - black);
+
+            if (rush_check_action(s, seat, RSH_V_SPICES, (uint64_t)args) == 0)
+                add(l, RSH_V_SPICES, args);
+        }
+    for (int red = 0, n = rush_spice_load(s, 0); red <= n; red++)
+        if (rush_check_action(s, seat, RSH_V_SPICES, (uint64_t)(red << 12 | (n - red) << 9)) == 0)
+            add(l, RSH_V_SPICES, red << 12 | (n - red) << 9);
+}
+
+/* Every choice of dirty plates, size by size from the largest. */
+static void list_washing(struct bq_moves *l, const struct rush_state *s, int size, int args, int left)
+{
+    if (size < 0) {
+        if (args != 0)
+            add(l, RSH_V_WASH, args);
+        return;
+    }
+    for (int n = 0; n <= s->dirty[size] && n <= left; n++)
+        list_washing(l, s, size - 1, args | n << (3 * size), left - n);
+}
+
+/* The moves of the unfinished action. */
+static void list_action(struct bq_moves *l, const struct rush_state *s, int seat)
+{
+    switch (rush_action_place(s, seat)) {
+    case RSH_RECEPTION:
+        list_reception(l, s, seat);
+        break;
+    case RSH_DINING:
+        list_orders(l, s, seat);
+        list_serves(l, s, seat);
+        break;
+    case RSH_STORAGE_1:
+    case RSH_STORAGE_2:
+    case RSH_STORAGE_3:
+        list_on_meals(l, s, seat, RSH_V_FETCH, RSH_FOODS, 8);
+        break;
+    case RSH_STOVE:
+        list_on_meals(l, s, seat, RSH_V_COOK, 1, 8);
+        break;
+    case RSH_GREENHOUSE:
+        list_on_meals(l, s, seat, RSH_V_SEASON, RSH_SPICES, 8);
+        break;
+    case RSH_SINK:
+        list_washing(l, s, RSH_SIZES - 1, 0, rush_has_award(s, RSH_DISHWASHER) ? 5 : 3);
+        break;
+    case RSH_VAN:
+        list_buys(l, s, seat);
+        break;
+    case RSH_LATE:
+        list_range(l, s, seat, RSH_V_REPAY, 0, RSH_TIMERS);
+        break;
+    case RSH_OFFICE:
+        list_range(l, s, seat, RSH_V_CARD, 0, RSH_CARDS);
+        break;
+    default:
+        return;
+    }
+    add(l, RSH_V_DONE, 0);
+}
+
+static void list_free(struct bq_moves *l, const struct rush_state *s, int seat)
+{
+    int meals[2 * RSH_PATRONS], n = own_meals(s, seat, meals);
+
+    for (int i = 0; i < n; i++)
+        for (int size = 1; size <= RSH_SIZES; size++)
+            if (rush_check_action(s, seat, RSH_V_PLATE, (uint64_t)(meals[i] << 4 | size)) == 0)
+                add(l, RSH_V_PLATE, meals[i] << 4 | size);
+    for (int i = 0; i < n; i++)
+        if (rush_check_action(s, seat, RSH_V_BIN, (uint64_t)meals[i]) == 0)
+            add(l, RSH_V_BIN, meals[i]);
+    for (int verb = RSH_V_BACK; verb <= RSH_V_FROM && rush_rules(s)->put_right; verb++)
+        for (int food = 0; food < RSH_FOODS; food++)
+            for (int room = 0; room < 2; room++)
+                for (int i = 0; i < n; i++)
+                    if (rush_check_action(s, seat, verb, (uint64_t)(food << 12 | room << 8 | meals[i])) == 0)
+                        add(l, verb, food << 12 | room << 8 | meals[i]);
+}
+
+/* ---- the contract ---------------------------------------------------------------------------------------------- */
+
+static uint32_t rush_active(const void *state)
+{
+    const struct rush_state *s = state;
+    uint32_t seats = 0;
+
+    if (s->phase == RSH_OVER)
+        return 0;
+    if (s->phase <= RSH_CHECK)
+        return bq_bit(BQ_CHANCE);
+    for (int p = 0; p < s->seats; p++)
+        if (s->phase != RSH_EVENING || !s->cook[p].ready)
+            seats |= bq_bit(p);
+    return seats | (s->phase == RSH_EVENING && s->late < 0 ? 0 : bq_bit(BQ_CLOCK));
+}
+
+static int rush_legal(const void *state, int actor, bq_move *out, int cap)
+{
+    const struct rush_state *s = state;
+    struct bq_moves l = {out, 0, cap};
+
+    if (actor < 0 || actor >= s->seats || (rush_active(s) & bq_bit(actor)) == 0)
+        return 0;
+    if (s->phase == RSH_EVENING) {
+        for (int t = 0; t < RSH_TIMERS; t++)
+            if (rush_may_strike(s, t))
+                add(&l, RSH_V_STRIKE, t);
+        add(&l, RSH_V_READY, 0);
+        return l.n;
+    }
+    list_places(&l, s, actor);
+    list_action(&l, s, actor);
+    list_free(&l, s, actor);
+    return l.n;
+}
+
+static int check_evening(const struct rush_state *s, int seat, int verb, uint64_t args)
+{
+    if (verb == RSH_V_STRIKE)
+        return !s->cook[seat].ready && args < RSH_TIMERS && rush_may_strike(s, (int)args) ? 0 : RUS_E3;
+    return verb == RSH_V_READY && args == 0 && !s->cook[seat].ready ? 0 : RUS_T8;
+}
+
+static int rush_check(const void *state, int actor, bq_move m)
+{
+    const struct rush_state *s = state;
+    uint64_t args = rush_args(m);
+    int verb = bq_verb(m), rule;
+
+    if (actor == BQ_CHANCE)
+        return check_luck(s, m);
+    if (actor == BQ_CLOCK)
+        return rush_check_clock(s, m);
+    if (s->phase == RSH_OVER)
+        return RUS_E7;
+    if (s->phase <= RSH_CHECK || actor < 0 || actor >= s->seats)
+        return RUS_T8;
+    rule = s->phase == RSH_EVENING ? check_evening(s, actor, verb, args) : rush_check_action(s, actor, verb, args);
+    return rule == 0 && m != rush_move(verb, args) ? RUS_T8 : rule; /* bits that no move has */
+}
+
+static void get_ready(struct rush_state *s, int seat)
+{
+    if (s->strike3 + s->strike2 > 0)
+        rush_strike_rest(s);
+    s->cook[seat].ready = 1;
+    for (int p = 0; p < s->seats; p++)
+        if (!s->cook[p].ready)
+            return;
+    rush_start_shift(s);
+}
+
+static void rush_apply(void *state, int actor, bq_move m)
+{
+    struct rush_state *s = state;
+
+    if (actor == BQ_CHANCE)
+        apply_luck(s, m);
+    else if (actor == BQ_CLOCK)
+        rush_apply_clock(s, (int64_t)bq_payload(m));
+    else if (bq_verb(m) == RSH_V_READY)
+        get_ready(s, actor);
+    else if (bq_verb(m) == RSH_V_STRIKE)
+        rush_strike(s, (int)rush_args(m));
+    else
+        rush_action(s, actor, bq_verb(m), rush_args(m));
+}
+
+static void rush_score(const void *state, int32_t out[BQ_SEATS])
+{
+    const struct rush_state *s = state;
+    int team = s->coins;
+
+    if (!rush_rules(s)->earnings) {
+        team = 0;
+        for (int p = 0; p < s->seats; p++)
+            team += s->right[p];
+    }
+    for (int p = 0; p < BQ_SEATS; p++)
+        out[p] = p < s->seats ? team : BQ_NO_SCORE;
+}
+
+static uint32_t rush_winners(const void *state)
+{
+    const struct rush_state *s = state;
+
+    return s->phase == RSH_OVER && s->passed ? bq_bit(s->seats) - 1 : 0;
+}
+
+const struct bq_game bq_game_rush = {
+    .name = "rush",
+    .title = "Kitchen Rush",
+    .blurb = "two to four cooks in one kitchen, all at once and against the clock; eight scenarios",
+    .version = 1,
+    .state_size = sizeof(struct rush_state),
+    .max_legal = 2048,
+    .min_seats = 2,
+    .max_seats = RSH_COOKS,
+    .realtime = 1,
+    .options = OPTIONS,
+    .rules = RULES,
+    .start = rush_start,
+    .active = rush_active,
+    .legal = rush_legal,
+    .check = rush_check,
+    .apply = rush_apply,
+    .chance = rush_chance,
+    .deadline = rush_deadline,
+    .score = rush_score,
+    .winners = rush_winners,
+    .audit = rush_audit,
+    .view = rush_view,
+    .redact = rush_redact,
+    .reveals = rush_reveals,
+    .guess = rush_guess,
+    .value = rush_value,
+    .move_text = rush_move_text,
+    .move_parse = rush_move_parse,
+    .tell = rush_tell,
+    .show = rush_show,
+    .json = rush_json,
+};

@@ -1,0 +1,358 @@
+/* rush.h -- the restaurant of Kitchen Rush, shared by the files of this folder.
+ *
+ * All cooks act at once. What a cook does is the action of the timer placed last, until it is finished; sand, the countdown and
+ * the grace at the end are moments in the state, met by BQ_CLOCK events (rush_time.c). No clock is ever read.
+ *
+ * A patron is a card 0 .. 59 in the order of patrons.def; all that happens to it stands in its record: where it is, whose order,
+ * and what lies on its plates. Everything is open but the order of the three decks.
+ *
+ * Invariant: 108 ingredients, 56 spices, 22 plates, 60 patrons, 8 awards and 4 office cards, each in one place; unused bytes are 0. */
+#ifndef RUSH_H
+#define RUSH_H
+
+#include "core/game.h"
+#include "core/luck.h"
+
+enum {
+    RSH_COOKS = 4,
+    RSH_SCENARIOS = 8,
+    RSH_PATRONS = 60,
+    RSH_FOODS = 6,
+    RSH_SPICES = 5,
+    RSH_CHEAP = 3, /* white, black, green; the others are expensive */
+    RSH_SIZES = 4, /* of plates, 1 .. 4 */
+    RSH_ROWS = 3,  /* the lowest row of a board */
+    RSH_ROOMS = 3,
+    RSH_TABLES = 4,
+    RSH_TIMERS = 10, /* two a seat: 2 * seat + n; then the temps */
+    RSH_TEMP = 8,
+    RSH_TEMP2 = 9,
+    RSH_AWARDS = 8,
+    RSH_HELD = 3,  /* awards at most */
+    RSH_CARDS = 4, /* of the office */
+    RSH_BLANK = 0xff,
+    RSH_LOAD = 7,     /* of one ingredient, at most, that the van brings */
+    RSH_THINK = 30000 /* ms to choose who goes on strike */
+};
+
+enum rush_food { RSH_MEAT, RSH_VEGETABLES, RSH_SALAD, RSH_PASTA, RSH_CHEESE, RSH_BREAD };
+enum rush_type { RSH_FRIEND, RSH_REGULAR, RSH_CHALLENGING, RSH_VIP };
+enum rush_place {
+    RSH_RECEPTION,
+    RSH_DINING,
+    RSH_STORAGE_1,
+    RSH_STORAGE_2,
+    RSH_STORAGE_3,
+    RSH_STOVE,
+    RSH_GREENHOUSE,
+    RSH_SINK,
+    RSH_VAN,
+    RSH_LATE,
+    RSH_OFFICE,
+    RSH_PLACES
+};
+enum { RSH_SPACES = 2 + 3 + 2 + 2 + 2 + 6 + 2 + 2 + 1 + 1 + 2 };
+enum rush_award {
+    RSH_DISHWASHER,
+    RSH_BULK_BUYER,
+    RSH_SPICE_MERCHANT,
+    RSH_GOOD_TIPS,
+    RSH_POPULAR_BAR,
+    RSH_HEAD_WAITER,
+    RSH_DOUBLE_HOB,
+    RSH_LOYAL_CREW
+};
+enum rush_card { RSH_LOCKSMITH, RSH_TECHNICIAN, RSH_NEW_PLATES, RSH_NEW_TEMP };
+
+struct rush_dish { /* one plate of an order */
+    uint8_t plate, food[RSH_FOODS], spice[RSH_SPICES], rows;
+};
+struct rush_patron_card {
+    const char *name, *text; /* "f1", "Cheese toast" */
+    uint8_t type, dishes;    /* one, or two for a VIP: side and main */
+    struct rush_dish dish[2];
+    uint8_t coins;
+};
+
+struct rush_scenario { /* a row of scenarios.def */
+    const char *name;
+    uint8_t shifts;
+    uint8_t friends, regulars, challenging, vips;  /* 1: these patrons come */
+    uint8_t timers;                                /* of each cook */
+    uint8_t exact_plate;                           /* no larger plate will do */
+    uint8_t put_right;                             /* mistakes can be put right at any time */
+    uint8_t bin;                                   /* a meal can be thrown away */
+    uint8_t spices, sink, van, third_room, office; /* these places are open */
+    uint8_t coins;                                 /* in the office at the start */
+    uint8_t earnings;                              /* patrons pay */
+    uint8_t salary;                                /* timers are paid */
+    uint8_t service;                               /* meals are handed over, patrons thrown out, reputation counts */
+    int8_t reputation_least, reputation_most;
+    uint8_t awards, strike, temps, locked;
+};
+struct rush_goal {
+    uint8_t each, all, coins, reputation;
+};
+
+extern const struct rush_patron_card rush_patrons[RSH_PATRONS];
+extern const struct rush_scenario rush_scenarios[RSH_SCENARIOS + 1]; /* from 1 */
+extern const struct rush_goal rush_goals[RSH_SCENARIOS + 1][RSH_COOKS + 1];
+extern const uint8_t rush_stock[RSH_SCENARIOS + 1][RSH_COOKS + 1][RSH_ROOMS][RSH_FOODS];
+extern const uint8_t rush_bag[RSH_SCENARIOS + 1][RSH_COOKS + 1][RSH_SPICES];
+extern const uint8_t rush_clean[RSH_SCENARIOS + 1][RSH_COOKS + 1][RSH_SIZES];
+extern const uint8_t rush_dirty[RSH_SCENARIOS + 1][RSH_COOKS + 1][RSH_SIZES];
+extern const uint8_t rush_office_plates[RSH_SCENARIOS + 1][RSH_COOKS + 1][RSH_SIZES];
+extern const uint8_t rush_place_spaces[RSH_PLACES][RSH_COOKS + 1]; /* open ones, by cooks */
+extern const uint8_t rush_place_from[RSH_PLACES];                  /* the first scenario with it */
+extern const uint8_t rush_place_all[RSH_PLACES];                   /* spaces on the board */
+extern const uint8_t rush_hats[RSH_COOKS + 1][RSH_HELD];
+extern const uint8_t rush_prices[RSH_CARDS];
+extern const uint8_t rush_foods[RSH_FOODS], rush_spices[RSH_SPICES], rush_plates[RSH_SIZES]; /* in the box */
+extern const char *const rush_food_names[RSH_FOODS], *const rush_spice_names[RSH_SPICES],
+                                                         *const rush_card_names[RSH_CARDS];
+extern const char *const rush_place_names[RSH_PLACES], *const rush_award_names[RSH_AWARDS],
+                                                           *const rush_award_texts[RSH_AWARDS];
+
+/* ---- the state ----------------------------------------------------------------------------- */
+
+enum rush_phase { /* luck first */
+                  RSH_SHUFFLE,
+                  RSH_RESHUFFLE, /* thrown-out patrons become the deck */
+                  RSH_CHECK,     /* the walk through the orders, one event each, then the settling */
+                  RSH_SHIFT,
+                  RSH_GRACE, /* begun actions are finished */
+                  RSH_EVENING,
+                  RSH_OVER
+};
+enum rush_where {
+    RSH_AWAY,
+    RSH_IN_DECK,
+    RSH_AT_TABLE,
+    RSH_ORDERED,
+    RSH_THROWN,
+    RSH_GONE
+}; /* away: not in this scenario */
+enum rush_why { RSH_NO_REASON, RSH_NO_PLATE, RSH_WRONG_PLATE, RSH_WRONG_FOOD, RSH_WRONG_SPICES, RSH_WRONG_ROWS };
+enum rush_limit { RSH_NORMAL, RSH_FAMILY, RSH_RELAXED };
+enum rush_option { RSH_OPT_SCENARIO, RSH_OPT_LIMIT, RSH_OPT_SAND, RSH_OPT_GRACE, RSH_OPT_GOAL, RSH_OPT_ASSIST };
+enum {
+    RSH_SAND_LEAST = 20,
+    RSH_SAND_MOST = 40,
+    RSH_VARIED = RSH_SAND_MOST - RSH_SAND_LEAST + 1
+}; /* values of option sand */
+
+/* Verbs. A seat's payload has its verb on top, so that lists are in this order. */
+enum rush_verb {
+    RSH_V_STIR = 1, /* luck: bits */
+    RSH_V_PUT,      /* luck: a patron, of a stacked deck */
+    RSH_V_CHECK,    /* luck: a patron whose order is looked at */
+    RSH_V_SETTLE,   /* luck: coins, salaries, reputation, awards */
+    RSH_V_PLACE,    /* timer << 8 | space */
+    RSH_V_LIFT,     /* timer */
+    RSH_V_SEAT,     /* how many */
+    RSH_V_THROW,    /* (patron + 1) << 8 | another + 1, 0 = none */
+    RSH_V_ORDER,    /* patron << 8 | size << 4 | size, 0 = none */
+    RSH_V_FETCH,    /* put: food << 8 | meal */
+    RSH_V_SEASON,   /* spice << 8 | meal */
+    RSH_V_COOK,     /* meal */
+    RSH_V_WASH,     /* a number for each size, 3 bits each, size 1 lowest */
+    RSH_V_BUY,      /* food << 12 | a number for each room, 4 bits each */
+    RSH_V_SPICES,   /* a number for each spice, 3 bits each */
+    RSH_V_SERVE,    /* patron */
+    RSH_V_REPAY,    /* timer */
+    RSH_V_CARD,     /* office card */
+    RSH_V_DONE,
+    RSH_V_PLATE,  /* meal << 4 | size */
+    RSH_V_BIN,    /* meal */
+    RSH_V_BACK,   /* food << 12 | room << 8 | meal */
+    RSH_V_FROM,   /* put ... from a room: the same */
+    RSH_V_STRIKE, /* timer */
+    RSH_V_READY,
+    RSH_VERBS
+};
+enum { RSH_TOP = 20 };
+
+struct rush_timer {
+    int32_t until;   /* ms of the game at which its sand has run out; 0 = it lies idle */
+    uint8_t space;   /* + 1; 0 = on none */
+    uint8_t running; /* 1: sand is running */
+    uint8_t holder;  /* seat + 1; of a temp: who placed it */
+    uint8_t strike;
+};
+
+struct rush_meal {
+    uint8_t plate; /* its size; 0 = none */
+    uint8_t row;
+    uint8_t food[RSH_FOODS], spice[RSH_SPICES];
+};
+
+struct rush_patron {
+    uint8_t where, seat, number; /* number: the how manieth order of the game */
+    uint8_t handed;              /* handed over, closed until the check */
+    uint8_t result;              /* of the last check: 0 = none, 1 = right, 2 = wrong */
+    uint8_t why;
+    int8_t coins, reputation; /* that it brought then */
+    struct rush_meal meal[2];
+};
+
+struct rush_cook {
+    uint8_t action; /* timer + 1 of the action that is not finished; 0 = none */
+    uint8_t used;   /* how often its move was made: with some awards twice */
+    uint8_t last;   /* the meal cooked first, + 1 */
+    uint8_t ready;
+};
+
+struct rush_state {
+    int64_t now;         /* ms of game time */
+    int64_t shift_start; /* now, then */
+    int64_t spent;       /* relaxed: ms of this shift in which sand ran, up to `counted` */
+    int64_t counted;
+    int64_t late; /* when the grace, or the choice of strikers, ends; -1 = none */
+    uint64_t luck[BQ_STIRS];
+    uint64_t open[RSH_COOKS]; /* a bit per patron: the cook's orders that were not handed over */
+    struct rush_timer timer[RSH_TIMERS];
+    int32_t sand[RSH_TIMERS];                       /* ms of each timer; 0 = not in play */
+    uint8_t phase, stirred, seats, scenario, shift; /* shift counts from 0 */
+    uint8_t limit, sand_option, grace, team_goal;
+    uint8_t seated_by, seating; /* who seats, + 1; a bit per table that is still to be filled, across a reshuffle */
+    uint8_t orders;             /* taken so far */
+    uint8_t locked, broken, passed;
+    int8_t reputation;
+    int16_t coins;
+    uint8_t loyal;            /* 1: the crew was loyal when salaries were last paid */
+    uint8_t strike3, strike2; /* timers at 3 and at 2 coins that are still to go on strike */
+    uint8_t awards_held, card_count, deck_count, thrown_count;
+    uint8_t award_deck[RSH_AWARDS]; /* [0] is the bottom; all but those held */
+    uint8_t award[RSH_HELD];        /* + 1, in the order won */
+    uint8_t card_deck[RSH_CARDS];
+    uint8_t card[2];           /* face up, + 1 */
+    uint8_t cards_used;        /* a bit each */
+    uint8_t deck[RSH_PATRONS]; /* patron + 1, [0] is the bottom */
+    uint8_t thrown[RSH_PATRONS];
+    uint8_t table[RSH_TABLES]; /* patron + 1 */
+    uint8_t room[RSH_ROOMS][RSH_FOODS], bag[RSH_SPICES], supply[RSH_FOODS], spices[RSH_SPICES];
+    uint8_t clean[RSH_SIZES], dirty[RSH_SIZES], office[RSH_SIZES], out[RSH_SIZES];
+    uint8_t right[RSH_COOKS]; /* right meals of each cook so far */
+    struct rush_cook cook[RSH_COOKS];
+    struct rush_patron patron[RSH_PATRONS];
+    uint8_t zero[2];
+};
+
+enum rush_rule {
+    RUS_NO_RULE,
+#define RULE(name, id, source, flags, text) name,
+#include "rules.def"
+#undef RULE
+    RUS_RULES
+};
+
+extern const uint8_t rush_space_place[RSH_SPACES],
+    rush_space_first[RSH_PLACES]; /* spaces are numbered place by place */
+
+/* ---- small words -------------------------------------------------------------------------------- */
+
+static inline bq_move rush_move(int verb, uint64_t args)
+{
+    return bq_make(verb, (uint64_t)verb << RSH_TOP | args);
+}
+static inline uint64_t rush_args(bq_move m)
+{
+    return bq_payload(m) & (((uint64_t)1 << RSH_TOP) - 1);
+}
+static inline const struct rush_scenario *rush_rules(const struct rush_state *s)
+{
+    return &rush_scenarios[s->scenario];
+}
+static inline const struct rush_patron_card *rush_card(int patron)
+{
+    return &rush_patrons[patron];
+}
+static inline int rush_meal_id(int patron, int side) /* side 0, main 1; one plate: 0 */
+{
+    return patron << 1 | side;
+}
+static inline struct rush_meal *rush_meal_at(struct rush_state *s, int meal)
+{
+    return &s->patron[meal >> 1].meal[meal & 1];
+}
+static inline const struct rush_meal *rush_meal_of(const struct rush_state *s, int meal)
+{
+    return &s->patron[meal >> 1].meal[meal & 1];
+}
+static inline int rush_space(int place, int n) /* n from 0 */
+{
+    return rush_space_first[place] + n;
+}
+static inline int rush_place_of(int space) /* a rush_place */
+{
+    return rush_space_place[space];
+}
+static inline int rush_number_of(int space) /* from 0 */
+{
+    return space - rush_space_first[rush_space_place[space]];
+}
+static inline int rush_tables(const struct rush_state *s)
+{
+    return s->seats;
+}
+static inline int rush_has_award(const struct rush_state *s, int award)
+{
+    return s->award[0] == award + 1 || s->award[1] == award + 1 || s->award[2] == award + 1;
+}
+
+/* rush_data.c: the tables */
+const char *rush_timer_name(int timer, char out[8]); /* "1.0", "temp" */
+
+/* rush_time.c: the clock, and what ends */
+int64_t rush_deadline(const void *state);
+int rush_check_clock(const struct rush_state *s, bq_move m);
+void rush_apply_clock(struct rush_state *s, int64_t ms);
+int64_t rush_limit(const struct rush_state *s);    /* ms of a shift */
+int64_t rush_shift_ms(const struct rush_state *s); /* ms of it that have passed */
+void rush_start_shift(struct rush_state *s);
+void rush_start_sand(struct rush_state *s, int timer);
+void rush_maybe_end(struct rush_state *s); /* in the grace: the shift ends when every begun action is finished */
+
+/* rush_places.c: what is done where */
+int rush_check_place(const struct rush_state *s, int seat, int timer, int space);
+void rush_place(struct rush_state *s, int seat, int timer, int space);
+uint32_t rush_open_spaces(const struct rush_state *s, int seat); /* for a timer that stands nowhere, a bit each */
+int rush_check_action(const struct rush_state *s, int seat, int verb, uint64_t args);
+void rush_action(struct rush_state *s, int seat, int verb, uint64_t args);
+int rush_action_place(const struct rush_state *s, int seat); /* where the seat's unfinished action is, or -1 */
+void rush_seat_on(struct rush_state *s);                     /* goes on seating after a reshuffle */
+int rush_free_tables(const struct rush_state *s);
+int rush_van_load(const struct rush_state *s, int food);
+int rush_spice_load(const struct rush_state *s, int cheap);
+int rush_is_own_meal(const struct rush_state *s, int seat, int meal); /* 1: of an own order, not handed over */
+int rush_in_play(const struct rush_state *s, int timer);
+int rush_is_idle(const struct rush_state *s, int seat, int timer); /* the seat may place it */
+
+void rush_scrape(struct rush_state *s, struct rush_meal *m); /* its food and spices go to the supply */
+
+/* rush_evening.c: the end of a shift */
+void rush_end_shift(struct rush_state *s);
+int rush_next_check(const struct rush_state *s); /* the patron to be looked at, or -1: then the settling */
+void rush_check_order(struct rush_state *s, int patron);
+void rush_settle(struct rush_state *s);
+int rush_why_wrong(const struct rush_state *s, int patron); /* a rush_why; 0 = it is right as it stands */
+int rush_wage(const struct rush_state *s, int timer);
+int rush_may_strike(const struct rush_state *s, int timer);
+void rush_strike(struct rush_state *s, int timer);
+void rush_strike_rest(struct rush_state *s); /* who was not named is chosen */
+int rush_goal_met(const struct rush_state *s);
+
+/* the other files */
+int rush_audit(const void *state);
+void rush_view(void *out, const void *state, int seat);
+bq_move rush_redact(const void *before, struct bq_event e, int seat);
+int rush_reveals(const void *before, struct bq_event e);
+void rush_guess(void *view, int seat, uint64_t luck);
+int64_t rush_value(const void *state, int seat);
+int rush_move_text(const void *view, int actor, bq_move m, char *out, int cap);
+int rush_move_parse(bq_move *out, const void *view, int actor, const char *text);
+int rush_tell(const void *before, const void *after, struct bq_event e, char *out, int cap);
+int rush_show(const void *view, char *out, int cap);
+int rush_json(const void *view, char *out, int cap);
+
+#endif

@@ -1,0 +1,172 @@
+/* rush_data.c -- the cards and figures of Kitchen Rush, from patrons.def and scenarios.def. Nothing here is a rule. */
+#include "core/text.h"
+#include "rush.h"
+
+/* ---- patrons.def ---------------------------------------------------------------------------- */
+
+#define FOOD(m, v, s, p, c, b) \
+    {                          \
+        m, v, s, p, c, b       \
+    }
+#define SPICES(w, k, g, y, r) \
+    {                         \
+        w, k, g, y, r         \
+    }
+#define MEAL(size, food, spices, rows) \
+    {                                  \
+        size, food, spices, rows       \
+    }
+#define FRIEND(id, name, meal, pays)      {id, name, RSH_FRIEND, 1, {meal}, pays},
+#define REGULAR(id, name, meal, pays)     {id, name, RSH_REGULAR, 1, {meal}, pays},
+#define CHALLENGING(id, name, meal, pays) {id, name, RSH_CHALLENGING, 1, {meal}, pays},
+#define VIP(id, name, side, main, pays)   {id, name, RSH_VIP, 2, {side, main}, pays},
+const struct rush_patron_card rush_patrons[RSH_PATRONS] = {
+#include "patrons.def"
+};
+
+/* ---- scenarios.def --------------------------------------------------------------------------- */
+
+#define SCENARIO(n, name, ...)
+#define STOCK(n, cooks, r, ...)
+#define BAG(n, cooks, ...)
+#define PLATES(n, cooks, clean, dirty, at_office)
+#define CLEAN(...)  \
+    {               \
+        __VA_ARGS__ \
+    }
+#define DIRTY(...)  \
+    {               \
+        __VA_ARGS__ \
+    }
+#define OFFICE_PLATES(...) \
+    {                      \
+        __VA_ARGS__        \
+    }
+#define GOAL(n, cooks, ...)
+#define HATS(cooks, ...)
+#define OFFICE(card, price)
+#define PLACE(place, two, three, four, from)
+
+#undef SCENARIO
+#define SCENARIO(n, title, count, ...) [n] = {.name = title, .shifts = count, __VA_ARGS__},
+const struct rush_scenario rush_scenarios[RSH_SCENARIOS + 1] = {
+#include "scenarios.def"
+};
+#undef SCENARIO
+#define SCENARIO(n, name, ...)
+
+#undef STOCK
+#define STOCK(n, cooks, r, ...) [n][cooks][(r)-1] = {__VA_ARGS__},
+const uint8_t rush_stock[RSH_SCENARIOS + 1][RSH_COOKS + 1][RSH_ROOMS][RSH_FOODS] = {
+#include "scenarios.def"
+};
+#undef STOCK
+#define STOCK(n, cooks, r, ...)
+
+#undef BAG
+#define BAG(n, cooks, ...) [n][cooks] = {__VA_ARGS__},
+const uint8_t rush_bag[RSH_SCENARIOS + 1][RSH_COOKS + 1][RSH_SPICES] = {
+#include "scenarios.def"
+};
+#undef BAG
+#define BAG(n, cooks, ...)
+
+#undef PLATES
+#define PLATES(n, cooks, clean, dirty, at_office) [n][cooks] = clean,
+const uint8_t rush_clean[RSH_SCENARIOS + 1][RSH_COOKS + 1][RSH_SIZES] = {
+#include "scenarios.def"
+};
+#undef PLATES
+#define PLATES(n, cooks, clean, dirty, at_office) [n][cooks] = dirty,
+const uint8_t rush_dirty[RSH_SCENARIOS + 1][RSH_COOKS + 1][RSH_SIZES] = {
+#include "scenarios.def"
+};
+#undef PLATES
+#define PLATES(n, cooks, clean, dirty, at_office) [n][cooks] = at_office,
+const uint8_t rush_office_plates[RSH_SCENARIOS + 1][RSH_COOKS + 1][RSH_SIZES] = {
+#include "scenarios.def"
+};
+#undef PLATES
+#define PLATES(n, cooks, clean, dirty, at_office)
+
+#undef GOAL
+#define GOAL(n, cooks, ...) [n][cooks] = {__VA_ARGS__},
+const struct rush_goal rush_goals[RSH_SCENARIOS + 1][RSH_COOKS + 1] = {
+#include "scenarios.def"
+};
+#undef GOAL
+#define GOAL(n, cooks, ...)
+
+#undef HATS
+#define HATS(cooks, ...) [cooks] = {__VA_ARGS__},
+const uint8_t rush_hats[RSH_COOKS + 1][RSH_HELD] = {
+#include "scenarios.def"
+};
+#undef HATS
+#define HATS(cooks, ...)
+
+#undef OFFICE
+#define OFFICE(card, price) [RSH_##card] = price,
+const uint8_t rush_prices[RSH_CARDS] = {
+#include "scenarios.def"
+};
+#undef OFFICE
+#define OFFICE(card, price)
+
+#undef PLACE
+#define PLACE(place, two, three, four, from) [RSH_##place] = {0, 0, two, three, four},
+const uint8_t rush_place_spaces[RSH_PLACES][RSH_COOKS + 1] = {
+#include "scenarios.def"
+};
+#undef PLACE
+#define PLACE(place, two, three, four, from) [RSH_##place] = from,
+const uint8_t rush_place_from[RSH_PLACES] = {
+#include "scenarios.def"
+};
+
+/* ---- what is in the box ------------------------------------------------------------------------- */
+
+const uint8_t rush_foods[RSH_FOODS] = {24, 24, 15, 15, 15, 15};
+const uint8_t rush_spices[RSH_SPICES] = {12, 12, 12, 10, 10};
+const uint8_t rush_plates[RSH_SIZES] = {5, 6, 6, 5};
+const uint8_t rush_place_all[RSH_PLACES] = {2, 3, 2, 2, 2, 6, 2, 2, 1, 1, 2};
+
+const char *const rush_food_names[RSH_FOODS] = {"meat", "vegetables", "salad", "pasta", "cheese", "bread"};
+const char *const rush_spice_names[RSH_SPICES] = {"white", "black", "green", "yellow", "red"};
+const char *const rush_card_names[RSH_CARDS] = {"locksmith", "technician", "plates", "temp"};
+const char *const rush_place_names[RSH_PLACES] = {"reception", "dining", "storage-1",  "storage-2",
+                                                  "storage-3", "stove",  "greenhouse", "sink",
+                                                  "van",       "late",   "office"};
+const char *const rush_award_names[RSH_AWARDS] = {"dishwasher",  "bulk-buyer",  "spice-merchant", "good-tips",
+                                                  "popular-bar", "head-waiter", "double-hob",     "loyal-crew"};
+const char *const rush_award_texts[RSH_AWARDS] = {"wash up to 5 plates at once",
+                                                  "the van brings 7 of one ingredient",
+                                                  "the van brings 5 cheap or 3 expensive spices",
+                                                  "handing over brings 2 coins",
+                                                  "each seating brings 1 coin more",
+                                                  "one dining-room action may take 2 orders",
+                                                  "one stove moves 2 different meals",
+                                                  "one timer of each cook costs 2 coins"};
+
+/* ---- spaces ------------------------------------------------------------------------------------------ */
+
+const uint8_t rush_space_place[RSH_SPACES] = {
+    RSH_RECEPTION, RSH_RECEPTION, RSH_DINING,    RSH_DINING,     RSH_DINING,     RSH_STORAGE_1, RSH_STORAGE_1,
+    RSH_STORAGE_2, RSH_STORAGE_2, RSH_STORAGE_3, RSH_STORAGE_3,  RSH_STOVE,      RSH_STOVE,     RSH_STOVE,
+    RSH_STOVE,     RSH_STOVE,     RSH_STOVE,     RSH_GREENHOUSE, RSH_GREENHOUSE, RSH_SINK,      RSH_SINK,
+    RSH_VAN,       RSH_LATE,      RSH_OFFICE,    RSH_OFFICE};
+const uint8_t rush_space_first[RSH_PLACES] = {0, 2, 5, 7, 9, 11, 17, 19, 21, 22, 23};
+
+const char *rush_timer_name(int timer, char out[8])
+{
+    struct bq_text t = bq_text_to(out, 8);
+
+    if (timer >= RSH_TEMP) {
+        bq_put(&t, timer == RSH_TEMP ? "temp" : "temp2");
+        return out;
+    }
+    bq_put_int(&t, timer / 2);
+    bq_put(&t, ".");
+    bq_put_int(&t, timer % 2);
+    return out;
+}

@@ -1,0 +1,351 @@
+/* rush_evening.c -- the end of a shift: the walk through the orders, coins, salaries, reputation, awards, and the goal.
+ *
+ * Each taken order is looked at by an event of its own (RUS-D4); then one event settles the rest in the order of RUS-E2 to
+ * RUS-E7. Who goes on strike is for the team to say, but how many and at what cost is settled at once. */
+#include <string.h>
+
+#include "rush.h"
+
+#include <stddef.h>
+
+void rush_end_shift(struct rush_state *s)
+{
+    s->phase = RSH_CHECK;
+    s->late = -1;
+    for (int t = 0; t < RSH_TIMERS; t++) { /* RUS-T8, RUS-R37 */
+        s->timer[t].until = 0;
+        s->timer[t].space = s->timer[t].running = 0;
+        if (t >= RSH_TEMP)
+            s->timer[t].holder = 0;
+    }
+    memset(s->cook, 0, sizeof s->cook);
+    for (int p = 0; p < RSH_PATRONS; p++)
+        s->patron[p].result = s->patron[p].why = 0, s->patron[p].coins = s->patron[p].reputation = 0;
+    BQ_MET("RUS-T8");
+    BQ_MET("RUS-R37");
+}
+
+/* ---- right or wrong --------------------------------------------------------------------------------- */
+
+static int plate_fits(const struct rush_state *s, int wanted, int got) /* RUS-M1 */
+{
+    return got == wanted || (!rush_rules(s)->exact_plate && got == wanted + 1);
+}
+
+static int why_wrong(const struct rush_state *s, const struct rush_dish *d, const struct rush_meal *m)
+{
+    if (m->plate == 0)
+        return RSH_NO_PLATE;
+    if (!plate_fits(s, d->plate, m->plate))
+        return RSH_WRONG_PLATE;
+    if (memcmp(d->food, m->food, sizeof d->food) != 0)
+        return RSH_WRONG_FOOD;
+    if (memcmp(d->spice, m->spice, sizeof d->spice) != 0)
+        return RSH_WRONG_SPICES;
+    return d->rows == m->row ? RSH_NO_REASON : RSH_WRONG_ROWS;
+}
+
+int rush_why_wrong(const struct rush_state *s, int patron) /* RUS-M3: of a VIP both */
+{
+    const struct rush_patron_card *c = rush_card(patron);
+    int why = RSH_NO_REASON;
+
+    for (int d = 0; d < c->dishes && why == RSH_NO_REASON; d++)
+        why = why_wrong(s, &c->dish[d], &s->patron[patron].meal[d]);
+    return why;
+}
+
+int rush_next_check(const struct rush_state *s) /* by seat, then in the order taken */
+{
+    int best = -1;
+
+    for (int p = 0; p < RSH_PATRONS; p++) {
+        const struct rush_patron *q = &s->patron[p], *b = best >= 0 ? &s->patron[best] : NULL;
+
+        if (q->where == RSH_ORDERED && q->result == 0 &&
+            (b == NULL || q->seat < b->seat || (q->seat == b->seat && q->number < b->number)))
+            best = p;
+    }
+    return best;
+}
+
+void rush_check_order(struct rush_state *s, int patron) /* RUS-E1, RUS-E2 */
+{
+    struct rush_patron *p = &s->patron[patron];
+
+    BQ_MET("RUS-E1");
+    BQ_MET("RUS-D4");
+    BQ_MET("RUS-M1");
+    p->why = (uint8_t)rush_why_wrong(s, patron);
+    p->result = p->why == RSH_NO_REASON ? 1 : 2;
+    if (p->why == RSH_WRONG_PLATE)
+        BQ_MET("RUS-R6");
+    if (rush_card(patron)->dishes == 2)
+        BQ_MET("RUS-M3");
+    if (p->result == 2)
+        return;
+    BQ_MET("RUS-R11");
+    s->right[p->seat]++;
+    if (rush_rules(s)->earnings) {
+        p->coins = (int8_t)rush_card(patron)->coins;
+        s->coins = (int16_t)(s->coins + p->coins);
+    }
+}
+
+/* ---- coins and reputation --------------------------------------------------------------------------------- */
+
+static int is_checked(const struct rush_state *s, int patron)
+{
+    return s->patron[patron].where == RSH_ORDERED && s->patron[patron].result != 0;
+}
+
+/* One coin back for each order that is not right. RUS-E2 */
+static void pour_free_drinks(struct rush_state *s)
+{
+    for (int p = 0; p < RSH_PATRONS && rush_rules(s)->earnings; p++) {
+        int type = rush_card(p)->type;
+
+        if (!is_checked(s, p) || s->patron[p].result == 1 || type == RSH_VIP ||
+            (type == RSH_CHALLENGING && rush_rules(s)->service))
+            continue;
+        BQ_MET("RUS-E2");
+        if (s->coins > 0) {
+            s->coins--;
+            s->patron[p].coins = -1;
+        } else {
+            BQ_MET("RUS-R17");
+        }
+    }
+}
+
+static int stars(int patron)
+{
+    return rush_card(patron)->type == RSH_VIP ? 2 : rush_card(patron)->type == RSH_CHALLENGING;
+}
+
+static void rate(struct rush_state *s) /* RUS-E4 */
+{
+    int sum = s->reputation, least = rush_rules(s)->reputation_least, most = rush_rules(s)->reputation_most;
+
+    if (!rush_rules(s)->service)
+        return;
+    BQ_MET("RUS-E4");
+    for (int p = 0; p < RSH_PATRONS; p++) {
+        struct rush_patron *q = &s->patron[p];
+
+        if (!is_checked(s, p))
+            continue;
+        if (q->result == 1) {
+            if (!q->handed)
+                BQ_MET("RUS-R13");
+            q->reputation = (int8_t)(q->handed ? stars(p) : 0);
+        } else {
+            if (q->handed)
+                BQ_MET("RUS-R14");
+            q->reputation = (int8_t)(-stars(p) - q->handed);
+        }
+        sum += q->reputation;
+    }
+    s->reputation = (int8_t)(sum < least ? least : sum > most ? most : sum);
+}
+
+static void hand_out_awards(struct rush_state *s) /* RUS-E5 */
+{
+    int held = 0;
+
+    if (!rush_rules(s)->awards)
+        return;
+    for (int i = 0; i < RSH_HELD; i++)
+        held += s->reputation >= rush_hats[s->seats][i];
+    while (s->awards_held < held) {
+        BQ_MET("RUS-E5");
+        BQ_MET("RUS-R27");
+        BQ_MET("RUS-R28");
+        s->award[s->awards_held] = (uint8_t)(s->award_deck[RSH_AWARDS - 1 - s->awards_held] + 1);
+        s->award_deck[RSH_AWARDS - 1 - s->awards_held++] = 0;
+    }
+    while (s->awards_held > held) {
+        s->awards_held--;
+        s->award_deck[RSH_AWARDS - 1 - s->awards_held] = (uint8_t)(s->award[s->awards_held] - 1);
+        s->award[s->awards_held] = 0;
+    }
+}
+
+/* ---- salaries and strikes ------------------------------------------------------------------------------------ */
+
+int rush_wage(const struct rush_state *s, int timer)
+{
+    if (!rush_in_play(s, timer) || s->timer[timer].strike)
+        return 0;
+    return timer < RSH_TEMP && timer % 2 == 0 && s->loyal ? 2 : 3; /* RUS-A8 */
+}
+
+static void lose(struct rush_state *s)
+{
+    s->phase = RSH_OVER;
+    s->passed = 0;
+}
+
+/* How many at 3 and at 2 coins must strike so that the rest can be paid: as few as possible, then as cheap as possible. */
+static void count_strikers(struct rush_state *s, int threes, int twos)
+{
+    int owed = 3 * threes + 2 * twos - s->coins, best = -1;
+
+    for (int a = 0; a <= threes; a++)
+        for (int b = 0; b <= twos; b++) {
+            int rank = 100 * (a + b) + 3 * a + 2 * b;
+
+            if (3 * a + 2 * b >= owed && (best < 0 || rank < best)) {
+                best = rank;
+                s->strike3 = (uint8_t)a;
+                s->strike2 = (uint8_t)b;
+            }
+        }
+}
+
+/* 1, or 0 if the scenario is lost by it. RUS-E3 */
+static int pay_salaries(struct rush_state *s)
+{
+    int threes = 0, twos = 0, paid;
+
+    if (!rush_rules(s)->salary)
+        return 1;
+    BQ_MET("RUS-E3");
+    s->loyal = (uint8_t)rush_has_award(s, RSH_LOYAL_CREW); /* also for who is named later */
+    for (int t = 0; t < RSH_TIMERS; t++) {
+        threes += rush_wage(s, t) == 3;
+        twos += rush_wage(s, t) == 2;
+    }
+    if (twos > 0)
+        BQ_MET("RUS-A8");
+    s->strike3 = s->strike2 = 0;
+    if (3 * threes + 2 * twos > s->coins) {
+        if (!rush_rules(s)->strike) { /* RUS-R26 */
+            BQ_MET("RUS-R26");
+            return 0;
+        }
+        BQ_MET("RUS-R24");
+        count_strikers(s, threes, twos);
+    }
+    paid = 3 * (threes - s->strike3) + 2 * (twos - s->strike2);
+    s->coins = (int16_t)(s->coins - paid);
+    return s->strike3 + s->strike2 < threes + twos || threes + twos == 0;
+}
+
+int rush_may_strike(const struct rush_state *s, int timer)
+{
+    int wage = rush_wage(s, timer);
+
+    return (wage == 3 && s->strike3 > 0) || (wage == 2 && s->strike2 > 0);
+}
+
+void rush_strike(struct rush_state *s, int timer)
+{
+    if (rush_wage(s, timer) == 3)
+        s->strike3--;
+    else
+        s->strike2--;
+    s->timer[timer].strike = 1;
+    if (s->strike3 + s->strike2 == 0)
+        s->late = -1;
+}
+
+void rush_strike_rest(struct rush_state *s) /* temps first, then the highest timer of the highest seat */
+{
+    for (int t = RSH_TEMP; t < RSH_TIMERS; t++)
+        if (rush_may_strike(s, t))
+            rush_strike(s, t);
+    for (int t = RSH_TEMP - 1; t >= 0; t--)
+        if (rush_may_strike(s, t))
+            rush_strike(s, t);
+    s->late = -1;
+}
+
+static int anyone_strikes(const struct rush_state *s)
+{
+    int n = s->strike3 + s->strike2;
+
+    for (int t = 0; t < RSH_TIMERS; t++)
+        n += s->timer[t].strike;
+    return n > 0;
+}
+
+/* ---- clearing the boards ---------------------------------------------------------------------------------------- */
+
+static void clear(struct rush_state *s, int patron) /* plates dirty to the sink, food and spices to the supply */
+{
+    for (int d = 0; d < 2; d++) {
+        struct rush_meal *m = &s->patron[patron].meal[d];
+
+        rush_scrape(s, m);
+        if (m->plate > 0)
+            s->dirty[m->plate - 1]++;
+        m->plate = 0;
+    }
+}
+
+static void clear_boards(struct rush_state *s) /* RUS-E6 */
+{
+    BQ_MET("RUS-E6");
+    BQ_MET("RUS-R16");
+    for (int p = 0; p < RSH_PATRONS; p++) {
+        if (!is_checked(s, p))
+            continue;
+        if (s->patron[p].result == 1) {
+            clear(s, p);
+            s->patron[p].where = RSH_GONE;
+            s->patron[p].handed = 0;
+            s->open[s->patron[p].seat] &= ~((uint64_t)1 << p);
+        } else if (s->patron[p].handed) {
+            clear(s, p);
+            s->patron[p].handed = 0;
+            s->open[s->patron[p].seat] |= (uint64_t)1 << p;
+        }
+    }
+}
+
+/* ---- the goal ------------------------------------------------------------------------------------------------------- */
+
+int rush_goal_met(const struct rush_state *s) /* RUS-E7 */
+{
+    const struct rush_goal *g = &rush_goals[s->scenario][s->seats];
+    int sum = 0, least = 255;
+
+    for (int p = 0; p < s->seats; p++) {
+        sum += s->right[p];
+        least = s->right[p] < least ? s->right[p] : least;
+    }
+    if (s->team_goal ? sum < g->each * s->seats : least < g->each)
+        return 0;
+    return sum >= g->all && s->coins >= g->coins && (!rush_rules(s)->service || s->reputation >= g->reputation) &&
+           !anyone_strikes(s);
+}
+
+void rush_settle(struct rush_state *s)
+{
+    int paid;
+
+    pour_free_drinks(s);
+    paid = pay_salaries(s);
+    rate(s);
+    hand_out_awards(s);
+    clear_boards(s);
+    if (!paid) {
+        rush_strike_rest(s);
+        lose(s);
+        return;
+    }
+    if (++s->shift == rush_rules(s)->shifts) {
+        BQ_MET("RUS-E7");
+        if (s->scenario == 1)
+            BQ_MET("RUS-R39");
+        if (rush_rules(s)->strike)
+            BQ_MET("RUS-R25");
+        s->passed = (uint8_t)rush_goal_met(s);
+        rush_strike_rest(s);
+        s->phase = RSH_OVER;
+        return;
+    }
+    s->phase = RSH_EVENING;
+    s->late = s->strike3 + s->strike2 > 0 ? s->now + RSH_THINK : -1;
+}

@@ -1,0 +1,356 @@
+/* rush_json.c -- Kitchen Rush as JSON, for pages and programs. The schema is in docs/protocol.md. */
+#include "core/text.h"
+#include "rush.h"
+
+static const char *phase_name(const struct rush_state *v)
+{
+    switch (v->phase) {
+    case RSH_SHIFT:
+        return "shift";
+    case RSH_GRACE:
+        return "grace";
+    case RSH_EVENING:
+        return "evening";
+    case RSH_OVER:
+        return "over";
+    default:
+        return v->phase == RSH_CHECK ? "check" : "shuffle";
+    }
+}
+
+static void key(struct bq_text *t, const char *name)
+{
+    bq_put(t, ",");
+    bq_put_json(t, name);
+    bq_put(t, ":");
+}
+
+static void put_int(struct bq_text *t, const char *name, int64_t value)
+{
+    key(t, name);
+    bq_put_int(t, value);
+}
+
+static void put_flag(struct bq_text *t, const char *name, int value)
+{
+    key(t, name);
+    bq_put(t, value ? "true" : "false");
+}
+
+static void item(struct bq_text *t, int *n, const char *text)
+{
+    bq_put(t, (*n)++ > 0 ? "," : "");
+    bq_put_json(t, text);
+}
+
+/* Names with how many there are; those of which there is none are left out. */
+static void put_counts(struct bq_text *t, const uint8_t *counts, const char *const *names, int n, int *written)
+{
+    for (int i = 0; i < n; i++)
+        if (counts[i] > 0) {
+            bq_put(t, (*written)++ > 0 ? "," : "");
+            bq_put_json(t, names[i]);
+            bq_put(t, ":");
+            bq_put_int(t, counts[i]);
+        }
+}
+
+static void put_sizes(struct bq_text *t, const char *name, const uint8_t sizes[RSH_SIZES])
+{
+    bq_put_json(t, name);
+    bq_put(t, ":[");
+    for (int i = 0; i < RSH_SIZES; i++) {
+        bq_put(t, i > 0 ? "," : "");
+        bq_put_int(t, sizes[i]);
+    }
+    bq_put(t, "]");
+}
+
+static const char *patron_name(int card) /* + 1 */
+{
+    return card >= 1 && card <= RSH_PATRONS ? rush_patrons[card - 1].name : "?";
+}
+
+static void put_pile(struct bq_text *t, const char *name, const uint8_t *pile, int n, int down)
+{
+    int count = 0;
+
+    key(t, name);
+    bq_put(t, "[");
+    for (int i = 0; i < n; i++)
+        item(t, &count, patron_name(pile[down ? n - 1 - i : i]));
+    bq_put(t, "]");
+}
+
+static void put_space_name(struct bq_text *t, int space)
+{
+    char name[24];
+    struct bq_text n = bq_text_to(name, sizeof name);
+    int place = rush_place_of(space);
+
+    bq_put(&n, rush_place_names[place]);
+    if (place != RSH_VAN && place != RSH_LATE) {
+        bq_put(&n, "-");
+        bq_put_int(&n, rush_number_of(space) + 1);
+    }
+    bq_put_json(t, name);
+}
+
+static void put_stores(struct bq_text *t, const struct rush_state *v)
+{
+    int n;
+
+    key(t, "rooms");
+    bq_put(t, "[");
+    for (int r = 0; r < (rush_rules(v)->third_room ? 3 : 2); r++) {
+        bq_put(t, r > 0 ? ",{" : "{");
+        n = 0;
+        put_counts(t, v->room[r], rush_food_names, RSH_FOODS, &n);
+        bq_put(t, "}");
+    }
+    bq_put(t, "]");
+    key(t, "bag");
+    bq_put(t, "{");
+    n = 0;
+    put_counts(t, v->bag, rush_spice_names, RSH_SPICES, &n);
+    bq_put(t, "}");
+    key(t, "supply");
+    bq_put(t, "{");
+    n = 0;
+    put_counts(t, v->supply, rush_food_names, RSH_FOODS, &n);
+    put_counts(t, v->spices, rush_spice_names, RSH_SPICES, &n);
+    bq_put(t, "}");
+    key(t, "plates");
+    bq_put(t, "{");
+    put_sizes(t, "clean", v->clean);
+    bq_put(t, ",");
+    put_sizes(t, "dirty", v->dirty);
+    bq_put(t, ",");
+    put_sizes(t, "office", v->office);
+    bq_put(t, ",");
+    put_sizes(t, "out", v->out);
+    bq_put(t, "}");
+}
+
+static void put_timers(struct bq_text *t, const struct rush_state *v)
+{
+    char name[8];
+    int n = 0;
+
+    key(t, "timers");
+    bq_put(t, "[");
+    for (int i = 0; i < RSH_TIMERS; i++) {
+        if (!rush_in_play(v, i))
+            continue;
+        bq_put(t, n++ > 0 ? ",{\"timer\":" : "{\"timer\":");
+        bq_put_json(t, rush_timer_name(i, name));
+        key(t, "space");
+        if (v->timer[i].space > 0)
+            put_space_name(t, v->timer[i].space - 1);
+        else
+            bq_put(t, "null");
+        key(t, "until_ms");
+        if (v->timer[i].running)
+            bq_put_int(t, v->timer[i].until - v->shift_start);
+        else
+            bq_put(t, "null");
+        put_flag(t, "strike", v->timer[i].strike);
+        bq_put(t, "}");
+    }
+    bq_put(t, "]");
+}
+
+/* Who stands where, and what is closed; free spaces are not shown. */
+static void put_spaces(struct bq_text *t, const struct rush_state *v)
+{
+    char name[8];
+    int n = 0;
+
+    key(t, "spaces");
+    bq_put(t, "{");
+    for (int space = 0; space < RSH_SPACES; space++) {
+        int place = rush_place_of(space), k = rush_number_of(space), holder = -1;
+        int closed = v->scenario >= rush_place_from[place] &&
+                     (k >= rush_place_spaces[place][v->seats] || (place == RSH_STORAGE_2 && v->locked) ||
+                      (place == RSH_STOVE && k == 0 && v->broken));
+
+        for (int i = 0; i < RSH_TIMERS; i++)
+            if (v->timer[i].space == space + 1)
+                holder = i;
+        if (holder < 0 && !closed)
+            continue;
+        bq_put(t, n++ > 0 ? "," : "");
+        put_space_name(t, space);
+        bq_put(t, ":");
+        bq_put_json(t, holder >= 0 ? rush_timer_name(holder, name) : "closed");
+    }
+    bq_put(t, "}");
+}
+
+static void put_meal(struct bq_text *t, const struct rush_meal *m)
+{
+    int n = 0;
+
+    bq_put(t, "{\"plate\":");
+    if (m->plate > 0)
+        bq_put_int(t, m->plate);
+    else
+        bq_put(t, "null");
+    key(t, "food");
+    bq_put(t, "[");
+    for (int k = 0; k < RSH_FOODS; k++)
+        for (int i = 0; i < m->food[k]; i++)
+            item(t, &n, rush_food_names[k]);
+    bq_put(t, "]");
+    n = 0;
+    key(t, "spices");
+    bq_put(t, "[");
+    for (int k = 0; k < RSH_SPICES; k++)
+        for (int i = 0; i < m->spice[k]; i++)
+            item(t, &n, rush_spice_names[k]);
+    bq_put(t, "]");
+    put_int(t, "row", m->row);
+    bq_put(t, "}");
+}
+
+/* The seat's order that was taken after number `last`; -1 if there is none. */
+static int next_order(const struct rush_state *v, int seat, int last)
+{
+    int best = -1;
+
+    for (int p = 0; p < RSH_PATRONS; p++)
+        if (v->patron[p].where == RSH_ORDERED && v->patron[p].seat == seat && v->patron[p].number > last &&
+            (best < 0 || v->patron[p].number < v->patron[best].number))
+            best = p;
+    return best;
+}
+
+static void put_cook(struct bq_text *t, const struct rush_state *v, int seat)
+{
+    int n = 0;
+
+    bq_put(t, seat > 0 ? ",{\"action\":" : "{\"action\":");
+    if (v->cook[seat].action > 0)
+        put_space_name(t, v->timer[v->cook[seat].action - 1].space - 1);
+    else
+        bq_put(t, "null");
+    put_int(t, "right", v->right[seat]);
+    if (v->phase == RSH_EVENING)
+        put_flag(t, "ready", v->cook[seat].ready);
+    key(t, "orders");
+    bq_put(t, "[");
+    for (int p = next_order(v, seat, -1); p >= 0; p = next_order(v, seat, v->patron[p].number)) {
+        bq_put(t, n++ > 0 ? ",{\"patron\":" : "{\"patron\":");
+        bq_put_json(t, rush_patrons[p].name);
+        put_flag(t, "handed_over", v->patron[p].handed);
+        key(t, "meals");
+        bq_put(t, "[");
+        for (int d = 0; d < rush_patrons[p].dishes; d++) {
+            bq_put(t, d > 0 ? "," : "");
+            put_meal(t, &v->patron[p].meal[d]);
+        }
+        bq_put(t, "]}");
+    }
+    bq_put(t, "]}");
+}
+
+static void put_evening(struct bq_text *t, const struct rush_state *v)
+{
+    static const char *const WHY[] = {"", "no plate", "plate", "ingredients", "spices", "cooking time"};
+    int n = 0;
+
+    key(t, "evening");
+    bq_put(t, "[");
+    for (int p = 0; p < RSH_PATRONS; p++) {
+        const struct rush_patron *q = &v->patron[p];
+
+        if (q->result == 0)
+            continue;
+        bq_put(t, n++ > 0 ? ",{\"patron\":" : "{\"patron\":");
+        bq_put_json(t, rush_patrons[p].name);
+        put_int(t, "cook", q->seat);
+        put_flag(t, "right", q->result == 1);
+        key(t, "wrong_because");
+        if (q->why > 0)
+            bq_put_json(t, WHY[q->why]);
+        else
+            bq_put(t, "null");
+        put_int(t, "coins", q->coins);
+        put_int(t, "reputation", q->reputation);
+        bq_put(t, "}");
+    }
+    bq_put(t, "]");
+}
+
+static void put_cards(struct bq_text *t, const struct rush_state *v)
+{
+    int n = 0;
+
+    key(t, "awards");
+    bq_put(t, "[");
+    for (int i = 0; i < v->awards_held; i++)
+        item(t, &n, rush_award_names[v->award[i] - 1]);
+    bq_put(t, "]");
+    n = 0;
+    key(t, "office");
+    bq_put(t, "[");
+    for (int i = 0; i < 2; i++)
+        if (v->card[i] > 0)
+            item(t, &n, rush_card_names[v->card[i] - 1]);
+    bq_put(t, "]");
+    n = 0;
+    key(t, "office_deck");
+    bq_put(t, "[");
+    for (int i = v->card_count - 1; i >= 0; i--)
+        item(t, &n, v->card_deck[i] < RSH_CARDS ? rush_card_names[v->card_deck[i]] : "?");
+    bq_put(t, "]");
+}
+
+int rush_json(const void *view, char *out, int cap)
+{
+    const struct rush_state *v = view;
+    struct bq_text t = bq_text_to(out, cap);
+
+    bq_put(&t, "{\"game\":\"rush\"");
+    put_int(&t, "scenario", v->scenario);
+    put_int(&t, "seats", v->seats);
+    put_int(&t, "shift", v->shift < rush_rules(v)->shifts ? v->shift + 1 : v->shift);
+    put_int(&t, "shifts", rush_rules(v)->shifts);
+    key(&t, "phase");
+    bq_put_json(&t, phase_name(v));
+    put_int(&t, "ms", v->phase == RSH_SHIFT || v->phase == RSH_GRACE ? rush_shift_ms(v) : 0);
+    put_int(&t, "limit_ms", rush_limit(v));
+    put_int(&t, "coins", v->coins);
+    put_int(&t, "reputation", v->reputation);
+    put_cards(&t, v);
+    put_pile(&t, "patron_deck", v->deck, v->deck_count, 1);
+    put_pile(&t, "thrown", v->thrown, v->thrown_count, 0);
+    key(&t, "tables");
+    bq_put(&t, "[");
+    for (int i = 0; i < rush_tables(v); i++) {
+        bq_put(&t, i > 0 ? "," : "");
+        if (v->table[i] > 0)
+            bq_put_json(&t, patron_name(v->table[i]));
+        else
+            bq_put(&t, "null");
+    }
+    bq_put(&t, "]");
+    put_stores(&t, v);
+    put_timers(&t, v);
+    put_spaces(&t, v);
+    key(&t, "cooks");
+    bq_put(&t, "[");
+    for (int p = 0; p < v->seats; p++)
+        put_cook(&t, v, p);
+    bq_put(&t, "]");
+    if (v->strike3 + v->strike2 > 0)
+        put_int(&t, "to_strike", v->strike3 + v->strike2);
+    key(&t, "result");
+    if (v->phase == RSH_OVER)
+        bq_put_json(&t, v->passed ? "passed" : "lost");
+    else
+        bq_put(&t, "null");
+    put_evening(&t, v);
+    bq_put(&t, "}");
+    return t.len;
+}

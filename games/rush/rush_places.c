@@ -1,0 +1,800 @@
+/* rush_places.c -- placing and lifting timers, and what is done at each place.
+ *
+ * A cook's unfinished action is that of the timer placed last; its place says which moves it takes. One-move actions end with their
+ * move (with two awards, with the second of two), storage and greenhouse with `done` or the next timer, and any can be given up
+ * with `done` (RUS-T4). */
+#include <string.h>
+
+#include "rush.h"
+
+/* ---- timers -------------------------------------------------------------------------------------- */
+
+int rush_in_play(const struct rush_state *s, int timer)
+{
+    return timer >= 0 && timer < RSH_TIMERS && s->sand[timer] > 0;
+}
+
+static int is_own(const struct rush_state *s, int seat, int timer)
+{
+    if (timer < RSH_TEMP)
+        return timer / 2 == seat;
+    return s->timer[timer].holder == 0 || s->timer[timer].holder == seat + 1; /* RUS-T6 */
+}
+
+int rush_is_idle(const struct rush_state *s, int seat, int timer)
+{
+    return rush_in_play(s, timer) && is_own(s, seat, timer) && !s->timer[timer].strike && !s->timer[timer].running;
+}
+
+int rush_action_place(const struct rush_state *s, int seat)
+{
+    int timer = s->cook[seat].action - 1;
+
+    return timer < 0 ? -1 : rush_place_of(s->timer[timer].space - 1);
+}
+
+/* Whether the next timer ends the action by itself. */
+static int ends_by_itself(int place)
+{
+    return place == -1 || (place >= RSH_STORAGE_1 && place <= RSH_STORAGE_3) || place == RSH_GREENHOUSE;
+}
+
+static void finish(struct rush_state *s, int seat)
+{
+    s->cook[seat].action = s->cook[seat].used = s->cook[seat].last = 0;
+    rush_maybe_end(s);
+}
+
+/* ---- places ----------------------------------------------------------------------------------------- */
+
+static int is_taken(const struct rush_state *s, int space, int by_other_than)
+{
+    for (int t = 0; t < RSH_TIMERS; t++)
+        if (t != by_other_than && s->timer[t].space == space + 1)
+            return 1;
+    return 0;
+}
+
+static int anyone_on_strike(const struct rush_state *s)
+{
+    for (int t = 0; t < RSH_TIMERS; t++)
+        if (s->timer[t].strike)
+            return 1;
+    return 0;
+}
+
+/* Whether an office card does anything now. RUS-R33 */
+static int card_has_effect(const struct rush_state *s, int card)
+{
+    switch (card) {
+    case RSH_LOCKSMITH:
+        return s->locked;
+    case RSH_TECHNICIAN:
+        return s->broken;
+    case RSH_NEW_PLATES:
+        return s->office[0] + s->office[1] + s->office[2] + s->office[3] > 0;
+    default: /* RSH_NEW_TEMP */
+        return s->sand[RSH_TEMP2] == 0;
+    }
+}
+
+/* 0, or the rule by which nobody could stand on space n of that place now. */
+static int place_rule(const struct rush_state *s, int place, int n)
+{
+    if (s->scenario < rush_place_from[place] || n >= rush_place_spaces[place][s->seats])
+        return RUS_P1;
+    if ((place == RSH_STORAGE_2 && s->locked) || (place == RSH_STOVE && n == 0 && s->broken))
+        return RUS_P13;
+    switch (place) {
+    case RSH_VAN:
+        return s->coins >= 1 ? 0 : RUS_P8;
+    case RSH_LATE:
+        return s->coins >= 3 && anyone_on_strike(s) ? 0 : RUS_P12;
+    case RSH_OFFICE:
+        if (s->card[n] == 0)
+            return RUS_P13;
+        if (!card_has_effect(s, s->card[n] - 1))
+            return RUS_R33;
+        return s->coins >= rush_prices[s->card[n] - 1] ? 0 : RUS_P13;
+    default:
+        return 0;
+    }
+}
+
+int rush_check_place(const struct rush_state *s, int seat, int timer, int space)
+{
+    if (s->phase != RSH_SHIFT)
+        return RUS_T5;
+    if (!rush_in_play(s, timer))
+        return RUS_T6;
+    if (!rush_is_idle(s, seat, timer) || space < 0 || space >= RSH_SPACES)
+        return RUS_T3;
+    if (!ends_by_itself(rush_action_place(s, seat)))
+        return RUS_T4;
+    if (rush_place_of(space) != RSH_VAN && is_taken(s, space, timer))
+        return RUS_T3;
+    return place_rule(s, rush_place_of(space), rush_number_of(space));
+}
+
+/* The spaces on which the seat could put a timer that stands nowhere, a bit each. */
+uint32_t rush_open_spaces(const struct rush_state *s, int seat)
+{
+    uint32_t taken = 0, open = 0;
+    int space = 0;
+
+    if (!ends_by_itself(rush_action_place(s, seat)))
+        return 0;
+    for (int t = 0; t < RSH_TIMERS; t++)
+        taken |= s->timer[t].space > 0 ? (uint32_t)1 << (s->timer[t].space - 1) : 0;
+    for (int place = 0; place < RSH_PLACES; place++)
+        for (int n = 0; n < rush_place_all[place]; n++, space++)
+            if (s->scenario >= rush_place_from[place] && (!(taken >> space & 1) || place == RSH_VAN) &&
+                place_rule(s, place, n) == 0)
+                open |= (uint32_t)1 << space;
+    return open;
+}
+
+void rush_place(struct rush_state *s, int seat, int timer, int space)
+{
+    BQ_MET("RUS-T3");
+    BQ_MET("RUS-T4");
+    BQ_MET("RUS-R2");
+    BQ_MET("RUS-R4");
+    if (timer >= RSH_TEMP)
+        BQ_MET("RUS-R35");
+    s->timer[timer].space = (uint8_t)(space + 1);
+    s->timer[timer].holder = (uint8_t)(seat + 1);
+    s->cook[seat].action = (uint8_t)(timer + 1);
+    s->cook[seat].used = s->cook[seat].last = 0;
+    rush_start_sand(s, timer);
+}
+
+static int check_lift(const struct rush_state *s, int seat, uint64_t timer)
+{
+    if (timer >= RSH_TIMERS || !rush_in_play(s, (int)timer))
+        return RUS_T6;
+    if (s->timer[timer].space == 0 || s->timer[timer].running || s->timer[timer].holder != seat + 1)
+        return RUS_T3;
+    return s->cook[seat].action == timer + 1 && !ends_by_itself(rush_action_place(s, seat)) ? RUS_T4 : 0;
+}
+
+static void lift(struct rush_state *s, int seat, int timer)
+{
+    if (s->cook[seat].action == timer + 1)
+        finish(s, seat);
+    s->timer[timer].space = 0;
+    s->timer[timer].until = 0;
+    if (timer >= RSH_TEMP) {
+        BQ_MET("RUS-T6");
+        s->timer[timer].holder = 0;
+    }
+}
+
+/* ---- reception ------------------------------------------------------------------------------------------ */
+
+int rush_free_tables(const struct rush_state *s)
+{
+    int n = 0;
+
+    for (int i = 0; i < rush_tables(s); i++)
+        n += s->table[i] == 0;
+    return n;
+}
+
+static int check_seat(const struct rush_state *s, uint64_t n) /* RUS-P2 */
+{
+    return n >= 1 && n <= 2 && (int)n <= rush_free_tables(s) && (int)n <= s->deck_count + s->thrown_count ? 0 : RUS_P2;
+}
+
+/* Seats patrons at the tables of `seating`, the lowest first; an empty deck is made anew from those thrown out. RUS-R22 */
+void rush_seat_on(struct rush_state *s)
+{
+    for (; s->seating != 0; s->seating = (uint8_t)(s->seating & (s->seating - 1))) {
+        int patron;
+
+        if (s->deck_count == 0) {
+            if (s->thrown_count == 0)
+                break;
+            BQ_MET("RUS-R22");
+            s->phase = RSH_RESHUFFLE;
+            return;
+        }
+        patron = s->deck[--s->deck_count] - 1;
+        s->deck[s->deck_count] = 0;
+        s->table[__builtin_ctz(s->seating)] = (uint8_t)(patron + 1);
+        s->patron[patron].where = RSH_AT_TABLE;
+    }
+    s->seating = 0;
+    s->phase = s->late >= 0 ? RSH_GRACE : RSH_SHIFT;
+    if (s->seated_by > 0) {
+        int seat = s->seated_by - 1;
+
+        s->seated_by = 0;
+        finish(s, seat);
+    }
+}
+
+static void seat_patrons(struct rush_state *s, int seat, int n)
+{
+    BQ_MET("RUS-P2");
+    if (n == 1)
+        BQ_MET("RUS-R20");
+    if (rush_rules(s)->earnings)
+        s->coins = (int16_t)(s->coins + n + rush_has_award(s, RSH_POPULAR_BAR));
+    if (rush_has_award(s, RSH_POPULAR_BAR))
+        BQ_MET("RUS-A5");
+    s->seated_by = (uint8_t)(seat + 1);
+    for (int i = 0; i < rush_tables(s) && n > 0; i++)
+        if (s->table[i] == 0) {
+            s->seating = (uint8_t)(s->seating | 1 << i);
+            n--;
+        }
+    rush_seat_on(s);
+}
+
+static int at_table(const struct rush_state *s, int patron)
+{
+    return patron >= 0 && patron < RSH_PATRONS && s->patron[patron].where == RSH_AT_TABLE;
+}
+
+static int check_throw(const struct rush_state *s, uint64_t args) /* RUS-P11 */
+{
+    int a = (int)(args >> 8) - 1, b = (int)(args & 0xff) - 1;
+
+    if (!rush_rules(s)->service || args >> 16 != 0)
+        return RUS_P11;
+    return at_table(s, a) && (b < 0 || (b > a && at_table(s, b))) ? 0 : RUS_P11;
+}
+
+/* The patron's table is free; returns which it was. */
+static int leave_table(struct rush_state *s, int patron)
+{
+    int at = 0;
+
+    while (s->table[at] != patron + 1)
+        at++;
+    s->table[at] = 0;
+    return at;
+}
+
+static void throw_out(struct rush_state *s, int seat, int a, int b)
+{
+    BQ_MET("RUS-P11");
+    BQ_MET("RUS-R21");
+    for (int i = 0; i < 2; i++) {
+        int patron = i == 0 ? a : b;
+
+        if (patron < 0)
+            continue;
+        s->seating = (uint8_t)(s->seating | 1 << leave_table(s, patron)); /* those tables, and no others */
+        s->patron[patron].where = RSH_THROWN;
+        s->thrown[s->thrown_count++] = (uint8_t)(patron + 1);
+    }
+    s->seated_by = (uint8_t)(seat + 1);
+    rush_seat_on(s);
+}
+
+/* ---- dining room ------------------------------------------------------------------------------------------ */
+
+static int is_clean(const struct rush_state *s, int size)
+{
+    return size >= 1 && size <= RSH_SIZES && s->clean[size - 1] > 0;
+}
+
+static int check_order(const struct rush_state *s, uint64_t args) /* RUS-P3 */
+{
+    int patron = (int)(args >> 8), first = (int)(args >> 4 & 15), second = (int)(args & 15);
+
+    if (!at_table(s, patron))
+        return RUS_P3;
+    if (first == 0)
+        return second == 0 ? 0 : RUS_P3;
+    if (!is_clean(s, first) || (second > 0 && (rush_card(patron)->dishes < 2 || !is_clean(s, second))))
+        return RUS_P3;
+    return second == first && s->clean[first - 1] < 2 ? RUS_P3 : 0;
+}
+
+static void take_plate(struct rush_state *s, int meal, int size)
+{
+    rush_meal_at(s, meal)->plate = (uint8_t)size;
+    s->clean[size - 1]--;
+}
+
+static void order(struct rush_state *s, int seat, uint64_t args)
+{
+    int patron = (int)(args >> 8);
+
+    BQ_MET("RUS-P3");
+    if ((args & 0xf0) == 0)
+        BQ_MET("RUS-R7");
+    leave_table(s, patron);
+    s->patron[patron].where = RSH_ORDERED;
+    s->patron[patron].seat = (uint8_t)seat;
+    s->patron[patron].number = s->orders++;
+    s->open[seat] |= (uint64_t)1 << patron;
+    if ((args >> 4 & 15) != 0)
+        take_plate(s, rush_meal_id(patron, 0), (int)(args >> 4 & 15));
+    if ((args & 15) != 0)
+        take_plate(s, rush_meal_id(patron, 1), (int)(args & 15));
+    if (rush_has_award(s, RSH_HEAD_WAITER) && s->cook[seat].used == 0) { /* RUS-A6 */
+        BQ_MET("RUS-A6");
+        s->cook[seat].used = 1;
+        return;
+    }
+    finish(s, seat);
+}
+
+int rush_is_own_meal(const struct rush_state *s, int seat, int meal)
+{
+    return meal >= 0 && meal < 2 * RSH_PATRONS && (s->open[seat] >> (meal >> 1) & 1) != 0 &&
+           (meal & 1) < rush_card(meal >> 1)->dishes;
+}
+
+static int has_food(const struct rush_meal *m)
+{
+    for (int k = 0; k < RSH_FOODS; k++)
+        if (m->food[k] > 0)
+            return 1;
+    return 0;
+}
+
+static int check_serve(const struct rush_state *s, int seat, uint64_t patron) /* RUS-P10 */
+{
+    if (!rush_rules(s)->service || patron >= RSH_PATRONS || s->cook[seat].used > 0)
+        return RUS_P10;
+    for (int d = 0; d < rush_card((int)patron)->dishes; d++) {
+        int meal = rush_meal_id((int)patron, d);
+
+        if (!rush_is_own_meal(s, seat, meal) || rush_meal_of(s, meal)->plate == 0 || !has_food(rush_meal_of(s, meal)))
+            return RUS_P10;
+    }
+    return 0;
+}
+
+/* ---- food, spices and the stove ------------------------------------------------------------------------------ */
+
+/* A plate of an own order on which something can be laid. */
+static int takes_more(const struct rush_state *s, int seat, int meal)
+{
+    return rush_is_own_meal(s, seat, meal) && rush_meal_of(s, meal)->plate > 0;
+}
+
+static int check_fetch(const struct rush_state *s, int seat, uint64_t args) /* RUS-P4 */
+{
+    int food = (int)(args >> 8), meal = (int)(args & 0xff), room = rush_action_place(s, seat) - RSH_STORAGE_1;
+
+    if (food >= RSH_FOODS || room < 0 || room >= RSH_ROOMS || s->room[room][food] == 0)
+        return RUS_P4;
+    if (!takes_more(s, seat, meal))
+        return RUS_P4;
+    return rush_meal_of(s, meal)->row == 0 ? 0 : RUS_P5;
+}
+
+static int check_season(const struct rush_state *s, int seat, uint64_t args) /* RUS-P6 */
+{
+    int spice = (int)(args >> 8);
+
+    return spice < RSH_SPICES && s->bag[spice] > 0 && takes_more(s, seat, (int)(args & 0xff)) ? 0 : RUS_P6;
+}
+
+static int check_cook(const struct rush_state *s, int seat, uint64_t meal) /* RUS-P5 */
+{
+    if (meal > 0xff || !takes_more(s, seat, (int)meal) || rush_meal_of(s, (int)meal)->row >= RSH_ROWS)
+        return RUS_P5;
+    return s->cook[seat].last == meal + 1 ? RUS_P5 : 0;
+}
+
+static void cook(struct rush_state *s, int seat, int meal)
+{
+    BQ_MET("RUS-P5");
+    if (++rush_meal_at(s, meal)->row > rush_card(meal >> 1)->dish[meal & 1].rows)
+        BQ_MET("RUS-R5");
+    if (rush_has_award(s, RSH_DOUBLE_HOB) && s->cook[seat].used == 0) { /* RUS-A7 */
+        BQ_MET("RUS-A7");
+        s->cook[seat].used = 1;
+        s->cook[seat].last = (uint8_t)(meal + 1);
+        return;
+    }
+    finish(s, seat);
+}
+
+/* ---- sink and van ------------------------------------------------------------------------------------------------ */
+
+static int check_wash(const struct rush_state *s, uint64_t args) /* RUS-P7 */
+{
+    int sum = 0;
+
+    if (args >> 12 != 0)
+        return RUS_P7;
+    for (int i = 0; i < RSH_SIZES; i++) {
+        int n = (int)(args >> (3 * i) & 7);
+
+        if (n > s->dirty[i])
+            return RUS_P7;
+        sum += n;
+    }
+    return sum >= 1 && sum <= (rush_has_award(s, RSH_DISHWASHER) ? 5 : 3) ? 0 : RUS_P7;
+}
+
+static int room_takes(const struct rush_state *s, int room, int food) /* RUS-P9, RUS-R30 */
+{
+    if (room == 1 && s->locked) {
+        BQ_MET("RUS-R30");
+        return 0;
+    }
+    if (!rush_rules(s)->third_room)
+        return room < 2;
+    return (food == RSH_PASTA || food == RSH_BREAD) == (room == 2);
+}
+
+/* How many of an ingredient the van brings. RUS-R29 */
+int rush_van_load(const struct rush_state *s, int food)
+{
+    int n = rush_has_award(s, RSH_BULK_BUYER) ? RSH_LOAD : 5;
+
+    return s->supply[food] < n ? s->supply[food] : n;
+}
+
+static int check_buy(const struct rush_state *s, uint64_t args) /* RUS-P8 */
+{
+    int food = (int)(args >> 12), sum = 0;
+
+    if (food >= RSH_FOODS || s->coins < 1)
+        return RUS_P8;
+    for (int r = 0; r < RSH_ROOMS; r++) {
+        int n = (int)(args >> (4 * r) & 15);
+
+        if (n > 0 && !room_takes(s, r, food))
+            return RUS_P9;
+        sum += n;
+    }
+    return sum > 0 && sum == rush_van_load(s, food) ? 0 : RUS_P8;
+}
+
+/* How many spices of a class the van brings. */
+int rush_spice_load(const struct rush_state *s, int cheap)
+{
+    int merchant = rush_has_award(s, RSH_SPICE_MERCHANT), most = cheap ? (merchant ? 5 : 3) : (merchant ? 3 : 2),
+        left = 0;
+
+    for (int k = cheap ? 0 : RSH_CHEAP; k < (cheap ? RSH_CHEAP : RSH_SPICES); k++)
+        left += s->spices[k];
+    return left < most ? left : most;
+}
+
+static int check_spices(const struct rush_state *s, uint64_t args) /* RUS-P8 */
+{
+    int cheap = 0, dear = 0;
+
+    if (args >> 15 != 0 || s->coins < 1)
+        return RUS_P8;
+    for (int k = 0; k < RSH_SPICES; k++) {
+        int n = (int)(args >> (3 * k) & 7);
+
+        if (n > s->spices[k])
+            return RUS_P8;
+        *(k < RSH_CHEAP ? &cheap : &dear) += n;
+    }
+    if (cheap > 0 && dear > 0)
+        return RUS_P8;
+    return cheap + dear > 0 && cheap + dear == rush_spice_load(s, cheap > 0) ? 0 : RUS_P8;
+}
+
+/* ---- the office ----------------------------------------------------------------------------------------------------- */
+
+static int card_rule(const struct rush_state *s, int seat, uint64_t card) /* RUS-P13 */
+{
+    int n = rush_number_of(s->timer[s->cook[seat].action - 1].space - 1);
+
+    if (card >= RSH_CARDS || s->card[n] != card + 1)
+        return RUS_P13;
+    if (!card_has_effect(s, (int)card))
+        return RUS_R33;
+    return s->coins >= rush_prices[card] ? 0 : RUS_P13;
+}
+
+static void use_card(struct rush_state *s, int seat, int card)
+{
+    int n = rush_number_of(s->timer[s->cook[seat].action - 1].space - 1);
+
+    BQ_MET("RUS-P13");
+    BQ_MET("RUS-R32");
+    s->coins = (int16_t)(s->coins - rush_prices[card]);
+    switch (card) {
+    case RSH_LOCKSMITH:
+        BQ_MET("RUS-O1");
+        s->locked = 0;
+        break;
+    case RSH_TECHNICIAN:
+        BQ_MET("RUS-O2");
+        s->broken = 0;
+        break;
+    case RSH_NEW_PLATES:
+        BQ_MET("RUS-O3");
+        for (int i = 0; i < RSH_SIZES; i++) {
+            s->clean[i] = (uint8_t)(s->clean[i] + s->office[i]);
+            s->office[i] = 0;
+        }
+        break;
+    default: /* RSH_NEW_TEMP */
+        BQ_MET("RUS-O4");
+        BQ_MET("RUS-R34");
+        s->sand[RSH_TEMP2] = s->sand[RSH_TEMP];
+        break;
+    }
+    s->cards_used = (uint8_t)(s->cards_used | 1 << card);
+    s->card[n] = 0;
+    if (s->card_count > 0) {
+        s->card[n] = (uint8_t)(s->card_deck[--s->card_count] + 1);
+        s->card_deck[s->card_count] = 0;
+    }
+    finish(s, seat);
+}
+
+static int check_repay(const struct rush_state *s, uint64_t timer) /* RUS-P12 */
+{
+    return timer < RSH_TIMERS && s->timer[timer].strike && s->coins >= 3 ? 0 : RUS_P12;
+}
+
+/* ---- at any time ------------------------------------------------------------------------------------------------------ */
+
+static int check_plate(const struct rush_state *s, int seat, uint64_t args) /* RUS-P3 */
+{
+    int meal = (int)(args >> 4), size = (int)(args & 15);
+
+    if (!rush_is_own_meal(s, seat, meal) || !is_clean(s, size))
+        return RUS_P3;
+    return rush_meal_of(s, meal)->plate == 0 || (rush_rules(s)->put_right && rush_meal_of(s, meal)->plate != size)
+               ? 0
+               : RUS_P3;
+}
+
+static int check_bin(const struct rush_state *s, int seat, uint64_t meal) /* RUS-M2 */
+{
+    return rush_rules(s)->bin && meal < 2 * RSH_PATRONS && takes_more(s, seat, (int)meal) ? 0 : RUS_M2;
+}
+
+/* Scenario 1: an ingredient from a plate to a room, or the other way. RUS-P4 */
+static int check_put_right(const struct rush_state *s, int seat, uint64_t args, int from_room)
+{
+    int food = (int)(args >> 12), room = (int)(args >> 8 & 15), meal = (int)(args & 0xff);
+
+    if (!rush_rules(s)->put_right || food >= RSH_FOODS || room >= 2 || !takes_more(s, seat, meal))
+        return RUS_P4;
+    return (from_room ? s->room[room][food] : rush_meal_of(s, meal)->food[food]) > 0 ? 0 : RUS_P4;
+}
+
+/* Food and spices of a meal go to the supply. */
+void rush_scrape(struct rush_state *s, struct rush_meal *m)
+{
+    for (int k = 0; k < RSH_FOODS; k++)
+        s->supply[k] = (uint8_t)(s->supply[k] + m->food[k]);
+    for (int k = 0; k < RSH_SPICES; k++)
+        s->spices[k] = (uint8_t)(s->spices[k] + m->spice[k]);
+    memset(m->food, 0, sizeof m->food);
+    memset(m->spice, 0, sizeof m->spice);
+    m->row = 0;
+}
+
+static void bin(struct rush_state *s, int meal)
+{
+    struct rush_meal *m = rush_meal_at(s, meal);
+
+    BQ_MET("RUS-M2");
+    BQ_MET("RUS-R10");
+    rush_scrape(s, m);
+    if (rush_rules(s)->sink) {
+        s->dirty[m->plate - 1]++;
+    } else {
+        BQ_MET("RUS-R9");
+        s->out[m->plate - 1]++;
+    }
+    m->plate = 0;
+}
+
+static void change_plate(struct rush_state *s, int meal, int size)
+{
+    if (rush_meal_at(s, meal)->plate > 0)
+        s->clean[rush_meal_at(s, meal)->plate - 1]++;
+    take_plate(s, meal, size);
+}
+
+/* ---- all of them ---------------------------------------------------------------------------------------------------------- */
+
+/* The place where a verb is at home, or -1. */
+static int home_of(int verb)
+{
+    static const int8_t HOME[RSH_VERBS] = {
+        [RSH_V_SEAT] = RSH_RECEPTION, [RSH_V_THROW] = RSH_RECEPTION, [RSH_V_ORDER] = RSH_DINING,
+        [RSH_V_SERVE] = RSH_DINING,   [RSH_V_FETCH] = RSH_STORAGE_1, [RSH_V_SEASON] = RSH_GREENHOUSE,
+        [RSH_V_COOK] = RSH_STOVE,     [RSH_V_WASH] = RSH_SINK,       [RSH_V_BUY] = RSH_VAN,
+        [RSH_V_SPICES] = RSH_VAN,     [RSH_V_REPAY] = RSH_LATE,      [RSH_V_CARD] = RSH_OFFICE};
+
+    return verb >= RSH_V_SEAT && verb <= RSH_V_CARD ? HOME[verb] : -1;
+}
+
+static int home_rule(int place)
+{
+    static const uint8_t RULE_OF[RSH_PLACES] = {RUS_P2, RUS_P3, RUS_P4, RUS_P4,  RUS_P4, RUS_P5,
+                                                RUS_P6, RUS_P7, RUS_P8, RUS_P12, RUS_P13};
+
+    return RULE_OF[place];
+}
+
+int rush_check_action(const struct rush_state *s, int seat, int verb, uint64_t args)
+{
+    int home = home_of(verb), place = rush_action_place(s, seat);
+
+    if (place == RSH_STORAGE_2 || place == RSH_STORAGE_3)
+        place = RSH_STORAGE_1;
+    if (home >= 0 && home != place)
+        return home_rule(home);
+    switch (verb) {
+    case RSH_V_PLACE:
+        return args >> 16 == 0 ? rush_check_place(s, seat, (int)(args >> 8), (int)(args & 0xff)) : RUS_T3;
+    case RSH_V_LIFT:
+        return check_lift(s, seat, args);
+    case RSH_V_SEAT:
+        return check_seat(s, args);
+    case RSH_V_THROW:
+        return check_throw(s, args);
+    case RSH_V_ORDER:
+        return check_order(s, args);
+    case RSH_V_FETCH:
+        return check_fetch(s, seat, args);
+    case RSH_V_SEASON:
+        return check_season(s, seat, args);
+    case RSH_V_COOK:
+        return check_cook(s, seat, args);
+    case RSH_V_WASH:
+        return check_wash(s, args);
+    case RSH_V_BUY:
+        return check_buy(s, args);
+    case RSH_V_SPICES:
+        return check_spices(s, args);
+    case RSH_V_SERVE:
+        return check_serve(s, seat, args);
+    case RSH_V_REPAY:
+        return check_repay(s, args);
+    case RSH_V_CARD:
+        return card_rule(s, seat, args);
+    case RSH_V_DONE:
+        return place >= 0 && args == 0 ? 0 : RUS_T4;
+    case RSH_V_PLATE:
+        return check_plate(s, seat, args);
+    case RSH_V_BIN:
+        return check_bin(s, seat, args);
+    case RSH_V_BACK:
+        return check_put_right(s, seat, args, 0);
+    case RSH_V_FROM:
+        return check_put_right(s, seat, args, 1);
+    default:
+        return RUS_T8;
+    }
+}
+
+/* Food from a room to a plate, or back. */
+static void carry(struct rush_state *s, int room, int meal, int food, int to_plate)
+{
+    s->room[room][food] = (uint8_t)(s->room[room][food] + (to_plate ? -1 : 1));
+    rush_meal_at(s, meal)->food[food] = (uint8_t)(rush_meal_at(s, meal)->food[food] + (to_plate ? 1 : -1));
+}
+
+static void pay(struct rush_state *s, int seat, int coins)
+{
+    s->coins = (int16_t)(s->coins - coins);
+    finish(s, seat);
+}
+
+static void shop(struct rush_state *s, int seat, int verb, uint64_t args) /* RUS-P8 */
+{
+    BQ_MET("RUS-P8");
+    if (verb == RSH_V_SPICES) {
+        for (int k = 0; k < RSH_SPICES; k++) {
+            s->bag[k] = (uint8_t)(s->bag[k] + (args >> (3 * k) & 7));
+            s->spices[k] = (uint8_t)(s->spices[k] - (args >> (3 * k) & 7));
+        }
+    } else {
+        int food = (int)(args >> 12);
+
+        if (rush_van_load(s, food) < 5)
+            BQ_MET("RUS-R29");
+        for (int r = 0; r < RSH_ROOMS; r++) {
+            s->room[r][food] = (uint8_t)(s->room[r][food] + (args >> (4 * r) & 15));
+            s->supply[food] = (uint8_t)(s->supply[food] - (args >> (4 * r) & 15));
+        }
+    }
+    if (rush_has_award(s, verb == RSH_V_SPICES ? RSH_SPICE_MERCHANT : RSH_BULK_BUYER)) {
+        if (verb == RSH_V_SPICES)
+            BQ_MET("RUS-A3");
+        else
+            BQ_MET("RUS-A2");
+    }
+    pay(s, seat, 1);
+}
+
+static void wash(struct rush_state *s, int seat, uint64_t args) /* RUS-P7 */
+{
+    BQ_MET("RUS-P7");
+    if (rush_has_award(s, RSH_DISHWASHER))
+        BQ_MET("RUS-A1");
+    for (int i = 0; i < RSH_SIZES; i++) {
+        s->dirty[i] = (uint8_t)(s->dirty[i] - (args >> (3 * i) & 7));
+        s->clean[i] = (uint8_t)(s->clean[i] + (args >> (3 * i) & 7));
+    }
+    finish(s, seat);
+}
+
+void rush_action(struct rush_state *s, int seat, int verb, uint64_t args)
+{
+    switch (verb) {
+    case RSH_V_PLACE:
+        rush_place(s, seat, (int)(args >> 8), (int)(args & 0xff));
+        break;
+    case RSH_V_LIFT:
+        lift(s, seat, (int)args);
+        break;
+    case RSH_V_SEAT:
+        seat_patrons(s, seat, (int)args);
+        break;
+    case RSH_V_THROW:
+        throw_out(s, seat, (int)(args >> 8) - 1, (int)(args & 0xff) - 1);
+        break;
+    case RSH_V_ORDER:
+        order(s, seat, args);
+        break;
+    case RSH_V_FETCH:
+        BQ_MET("RUS-P4");
+        BQ_MET("RUS-R8");
+        BQ_MET("RUS-P14");
+        carry(s, rush_action_place(s, seat) - RSH_STORAGE_1, (int)(args & 0xff), (int)(args >> 8), 1);
+        break;
+    case RSH_V_SEASON:
+        BQ_MET("RUS-P6");
+        s->bag[args >> 8]--;
+        rush_meal_at(s, (int)(args & 0xff))->spice[args >> 8]++;
+        break;
+    case RSH_V_COOK:
+        cook(s, seat, (int)args);
+        break;
+    case RSH_V_WASH:
+        wash(s, seat, args);
+        break;
+    case RSH_V_BUY:
+    case RSH_V_SPICES:
+        shop(s, seat, verb, args);
+        break;
+    case RSH_V_SERVE:
+        BQ_MET("RUS-P10");
+        BQ_MET("RUS-R12");
+        if (rush_card((int)args)->dishes == 2)
+            BQ_MET("RUS-R15");
+        if (rush_has_award(s, RSH_GOOD_TIPS))
+            BQ_MET("RUS-A4");
+        s->patron[args].handed = 1;
+        s->open[seat] &= ~((uint64_t)1 << args);
+        pay(s, seat, rush_has_award(s, RSH_GOOD_TIPS) ? -2 : -1);
+        break;
+    case RSH_V_REPAY:
+        BQ_MET("RUS-P12");
+        s->timer[args].strike = 0;
+        pay(s, seat, 3);
+        break;
+    case RSH_V_CARD:
+        use_card(s, seat, (int)args);
+        break;
+    case RSH_V_DONE:
+        BQ_MET("RUS-R3");
+        finish(s, seat);
+        break;
+    case RSH_V_PLATE:
+        change_plate(s, (int)(args >> 4), (int)(args & 15));
+        break;
+    case RSH_V_BIN:
+        bin(s, (int)args);
+        break;
+    default: /* RSH_V_BACK, RSH_V_FROM */
+        carry(s, (int)(args >> 8 & 15), (int)(args & 0xff), (int)(args >> 12), verb == RSH_V_FROM);
+        break;
+    }
+}
