@@ -31,31 +31,6 @@ const char *court_phase_name(const struct court_state *v)
     }
 }
 
-static void key(struct bq_text *t, const char *name)
-{
-    bq_put(t, ",");
-    bq_put_json(t, name);
-    bq_put(t, ":");
-}
-
-static void put_int(struct bq_text *t, const char *name, int value)
-{
-    key(t, name);
-    bq_put_int(t, value);
-}
-
-static void put_flag(struct bq_text *t, const char *name, int value)
-{
-    key(t, name);
-    bq_put(t, value ? "true" : "false");
-}
-
-static void item(struct bq_text *t, int *n, const char *text)
-{
-    bq_put(t, (*n)++ > 0 ? "," : "");
-    bq_put_json(t, text);
-}
-
 static const char *name_of(const struct court_state *v, int seat, int kind)
 {
     const char *name = v->seat[seat].deck > 0 ? court_kind_name(v->seat[seat].deck - 1, kind) : NULL;
@@ -74,10 +49,10 @@ static void put_pile(struct bq_text *t, const char *name, const struct court_sta
 {
     int count = 0;
 
-    key(t, name);
+    bq_json_key(t, name);
     bq_put(t, "[");
     for (int i = 0; i < n; i++)
-        item(t, &count, name_of(v, seat, (cards[down ? n - 1 - i : i] & ~CRT_OPEN) - 1));
+        bq_json_item(t, &count, name_of(v, seat, (cards[down ? n - 1 - i : i] & ~CRT_OPEN) - 1));
     bq_put(t, "]");
 }
 
@@ -87,13 +62,13 @@ static void put_counts(struct bq_text *t, const char *name, const struct court_s
 {
     int count = 0;
 
-    key(t, name);
+    bq_json_key(t, name);
     bq_put(t, "[");
     for (int k = 0; k < kinds; k++)
         for (int i = 0; i < counts[k]; i++)
-            item(t, &count, name_of(v, seat, k));
+            bq_json_item(t, &count, name_of(v, seat, k));
     for (int i = 0; i < hidden; i++)
-        item(t, &count, "?");
+        bq_json_item(t, &count, "?");
     bq_put(t, "]");
 }
 
@@ -102,11 +77,11 @@ static void put_customers(struct bq_text *t, const char *name, const uint8_t *li
     char text[32];
     int count = 0;
 
-    key(t, name);
+    bq_json_key(t, name);
     bq_put(t, "[");
     for (int i = 0; i < n; i++) {
         court_customer_text(text, line[down ? n - 1 - i : i]);
-        item(t, &count, text);
+        bq_json_item(t, &count, text);
     }
     bq_put(t, "]");
 }
@@ -116,12 +91,12 @@ static void put_column(struct bq_text *t, const struct court_state *v, int id, c
     bq_put(t, "{\"recipe\":");
     bq_put_json(t, recipe_name(v, id));
     put_pile(t, "with", v, court_owner(id), c->with, c->count, 0);
-    put_flag(t, "doubled", c->doubled);
+    bq_json_flag(t, "doubled", c->doubled);
 }
 
 static void put_cooked(struct bq_text *t, const struct court_state *v, const struct court_seat *p)
 {
-    key(t, "cooked");
+    bq_json_key(t, "cooked");
     bq_put(t, "[");
     for (int i = 0; i < p->cooked_count; i++) {
         int id = p->cooked[i] - 1;
@@ -143,7 +118,7 @@ static void put_player(struct bq_text *t, const struct court_state *v, int seat)
         bq_put_json(t, court_decks[p->deck - 1].name);
     else
         bq_put(t, "null");
-    put_int(t, "vp", p->vp);
+    bq_json_int(t, "vp", p->vp);
     put_counts(t, "hand", v, seat, p->hand, CRT_KINDS, p->hidden);
     put_pile(t, "draw", v, seat, p->draw, p->draw_count, 1);
     put_pile(t, "discard", v, seat, p->discard, p->discard_count, 0);
@@ -152,7 +127,7 @@ static void put_player(struct bq_text *t, const struct court_state *v, int seat)
     put_customers(t, "queue", p->queue, p->queue_count, 0);
     put_pile(t, "tracked", v, seat, p->tracked, p->tracked_count, 0);
     if (p->days > 1)
-        put_int(t, "cooked_days_ago", p->days - 2);
+        bq_json_int(t, "cooked_days_ago", p->days - 2);
     bq_put(t, "}");
 }
 
@@ -162,25 +137,25 @@ static void put_terms(struct bq_text *t, const struct court_state *v)
     int n = court_terms(v, terms);
     char name[32];
 
-    key(t, "terms");
+    bq_json_key(t, "terms");
     bq_put(t, "[");
     for (int i = 0; i < n; i++) {
         bq_put(t, i > 0 ? ",{\"what\":" : "{\"what\":");
         bq_put_json(t, court_term_names[terms[i].what]);
         if (terms[i].id >= 0) {
-            key(t, "recipe");
+            bq_json_key(t, "recipe");
             bq_put_json(t, recipe_name(v, terms[i].id));
         }
         if (terms[i].place >= 0) {
             court_customer_text(name, v->seat[v->turn].queue[terms[i].place]);
-            key(t, "customer");
+            bq_json_key(t, "customer");
             bq_put_json(t, name);
         }
-        put_int(t, "vp", terms[i].vp);
+        bq_json_int(t, "vp", terms[i].vp);
         bq_put(t, "}");
     }
     bq_put(t, "]");
-    put_int(t, "total", court_total(v));
+    bq_json_int(t, "total", court_total(v));
 }
 
 static void put_serve(struct bq_text *t, const struct court_state *v)
@@ -188,7 +163,7 @@ static void put_serve(struct bq_text *t, const struct court_state *v)
     char name[32];
     int n = 0;
 
-    key(t, "serve");
+    bq_json_key(t, "serve");
     bq_put(t, "{\"assigned\":[");
     for (int i = 0; i < v->served_count; i++) {
         court_customer_text(name, v->seat[v->turn].queue[v->served_to[i]]);
@@ -204,8 +179,8 @@ static void put_serve(struct bq_text *t, const struct court_state *v)
             continue;
         bq_put(t, n++ > 0 ? ",{\"recipe\":" : "{\"recipe\":");
         bq_put_json(t, recipe_name(v, v->taken[p].column - 1));
-        put_int(t, "from", p);
-        key(t, "for");
+        bq_json_int(t, "from", p);
+        bq_json_key(t, "for");
         bq_put_json(t, recipe_name(v, v->taken[p].kebab - 1));
         bq_put(t, "}");
     }
@@ -227,24 +202,24 @@ int court_json(const void *view, char *out, int cap)
 
     bq_put(&t, "{\"game\":\"court\",\"edition\":");
     bq_put_json(&t, court_rules(v)->name);
-    put_int(&t, "round", v->phase == CRT_TIEBREAK || v->phase == CRT_OVER ? v->round : v->round + 1);
-    put_int(&t, "turn", v->turn);
-    put_int(&t, "first", v->first);
-    key(&t, "phase");
+    bq_json_int(&t, "round", v->phase == CRT_TIEBREAK || v->phase == CRT_OVER ? v->round : v->round + 1);
+    bq_json_int(&t, "turn", v->turn);
+    bq_json_int(&t, "first", v->first);
+    bq_json_key(&t, "phase");
     bq_put_json(&t, court_phase_name(v));
-    put_flag(&t, "attracted", v->attracted);
-    put_int(&t, "tossed", v->tossed);
-    put_flag(&t, "last_round", v->last_round);
+    bq_json_flag(&t, "attracted", v->attracted);
+    bq_json_int(&t, "tossed", v->tossed);
+    bq_json_flag(&t, "last_round", v->last_round);
     put_customers(&t, "center", v->center, v->center_count, 0);
     put_customers(&t, "customer_deck", v->customer, v->customer_count, 1);
     put_customers(&t, "customer_discard", v->customer_discard, v->customer_discard_count, 0);
-    key(&t, "players");
+    bq_json_key(&t, "players");
     bq_put(&t, "[");
     for (int p = 0; p < v->seats; p++)
         put_player(&t, v, p);
     bq_put(&t, "]");
     if (v->cooking != 0) {
-        key(&t, "cooking");
+        bq_json_key(&t, "cooking");
         put_column(&t, v, court_id(v->turn, v->cooking - 1), &v->column_open);
         put_pile(&t, "paid", v, v->turn, v->paid, v->paid_count, 0);
         bq_put(&t, "}");
@@ -255,7 +230,7 @@ int court_json(const void *view, char *out, int cap)
         char name[32];
 
         court_customer_text(name, v->seat[v->turn].queue[v->effect]);
-        key(&t, "effect_of");
+        bq_json_key(&t, "effect_of");
         bq_put_json(&t, name);
     }
     bq_put(&t, "}");

@@ -9,19 +9,6 @@ static const char *phase_name(const struct rummy_state *v)
     return v->phase < RUM_DRAW ? "draw" : NAMES[v->phase - RUM_DRAW];
 }
 
-static void key(struct bq_text *t, const char *name)
-{
-    bq_put_char(t, ',');
-    bq_put_json(t, name);
-    bq_put_char(t, ':');
-}
-
-static void number(struct bq_text *t, const char *name, int v)
-{
-    key(t, name);
-    bq_put_int(t, v);
-}
-
 /* A card, or null for none. */
 static void card(struct bq_text *t, uint8_t kind)
 {
@@ -65,16 +52,16 @@ static void player(struct bq_text *t, const struct rummy_state *v, int p)
 
     bq_put(t, p > 0 ? ",{\"hand\":" : "{\"hand\":");
     hand(t, q);
-    key(t, "melds");
+    bq_json_key(t, "melds");
     bq_put_char(t, '[');
     for (int i = 0; i < q->meld_count; i++) {
         bq_put(t, i > 0 ? "," : "");
         cards(t, q->meld[i], 3, 1);
     }
     bq_put_char(t, ']');
-    key(t, "discard");
+    bq_json_key(t, "discard");
     cards(t, q->pile, q->pile_count, 1);
-    number(t, "score", v->total[p]);
+    bq_json_int(t, "score", v->total[p]);
     bq_put_char(t, '}');
 }
 
@@ -113,42 +100,42 @@ int rummy_json(const void *view, char *out, int cap)
     struct bq_text t = bq_text_to(out, cap);
 
     bq_put(&t, "{\"game\":\"rummy\"");
-    number(&t, "round", v->round < v->rounds ? v->round + 1 : v->rounds);
-    number(&t, "rounds", v->rounds);
-    number(&t, "dealer", v->dealer);
-    number(&t, "turn", v->turn);
-    key(&t, "phase");
+    bq_json_int(&t, "round", v->round < v->rounds ? v->round + 1 : v->rounds);
+    bq_json_int(&t, "rounds", v->rounds);
+    bq_json_int(&t, "dealer", v->dealer);
+    bq_json_int(&t, "turn", v->turn);
+    bq_json_key(&t, "phase");
     bq_put_json(&t, phase_name(v));
-    key(&t, "open_kitchen");
+    bq_json_key(&t, "open_kitchen");
     if (v->special > 0)
         bq_put_json(&t, rummy_group_names[v->special - 1]);
     else
         bq_put(&t, "null");
-    key(&t, "recipe");
+    bq_json_key(&t, "recipe");
     if (v->recipe > 0)
         bq_put_json(&t, rummy_recipe_names[v->recipe - 1]);
     else
         bq_put(&t, "null");
-    key(&t, "deck"); /* top first */
+    bq_json_key(&t, "deck"); /* top first */
     cards(&t, v->deck + (v->deck_count > 0 ? v->deck_count - 1 : 0), v->deck_count, -1);
-    key(&t, "players");
+    bq_json_key(&t, "players");
     bq_put_char(&t, '[');
     for (int p = 0; p < v->seats; p++)
         player(&t, v, p);
     bq_put_char(&t, ']');
     if (v->offer[0] != 0) {
-        key(&t, "offer");
+        bq_json_key(&t, "offer");
         cards(&t, v->offer, v->offer[1] != 0 ? 2 : 1, 1);
     }
     if (v->phase == RUM_TOSS)
-        number(&t, "victim", v->victim);
+        bq_json_int(&t, "victim", v->victim);
     if (v->phase == RUM_PASS) {
-        key(&t, "chosen");
+        bq_json_key(&t, "chosen");
         chosen(&t, v);
     }
-    key(&t, "discard_due");
+    bq_json_key(&t, "discard_due");
     bq_put(&t, v->due ? "true" : "false");
-    key(&t, "scores_by_round");
+    bq_json_key(&t, "scores_by_round");
     sheet(&t, v);
     bq_put_char(&t, '}');
     return t.len;

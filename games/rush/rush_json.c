@@ -18,31 +18,6 @@ static const char *phase_name(const struct rush_state *v)
     }
 }
 
-static void key(struct bq_text *t, const char *name)
-{
-    bq_put(t, ",");
-    bq_put_json(t, name);
-    bq_put(t, ":");
-}
-
-static void put_int(struct bq_text *t, const char *name, int64_t value)
-{
-    key(t, name);
-    bq_put_int(t, value);
-}
-
-static void put_flag(struct bq_text *t, const char *name, int value)
-{
-    key(t, name);
-    bq_put(t, value ? "true" : "false");
-}
-
-static void item(struct bq_text *t, int *n, const char *text)
-{
-    bq_put(t, (*n)++ > 0 ? "," : "");
-    bq_put_json(t, text);
-}
-
 /* Names with how many there are; those of which there is none are left out. */
 static void put_counts(struct bq_text *t, const uint8_t *counts, const char *const *names, int n, int *written)
 {
@@ -75,10 +50,10 @@ static void put_pile(struct bq_text *t, const char *name, const uint8_t *pile, i
 {
     int count = 0;
 
-    key(t, name);
+    bq_json_key(t, name);
     bq_put(t, "[");
     for (int i = 0; i < n; i++)
-        item(t, &count, patron_name(pile[down ? n - 1 - i : i]));
+        bq_json_item(t, &count, patron_name(pile[down ? n - 1 - i : i]));
     bq_put(t, "]");
 }
 
@@ -100,7 +75,7 @@ static void put_stores(struct bq_text *t, const struct rush_state *v)
 {
     int n;
 
-    key(t, "rooms");
+    bq_json_key(t, "rooms");
     bq_put(t, "[");
     for (int r = 0; r < (rush_rules(v)->third_room ? 3 : 2); r++) {
         bq_put(t, r > 0 ? ",{" : "{");
@@ -109,18 +84,18 @@ static void put_stores(struct bq_text *t, const struct rush_state *v)
         bq_put(t, "}");
     }
     bq_put(t, "]");
-    key(t, "bag");
+    bq_json_key(t, "bag");
     bq_put(t, "{");
     n = 0;
     put_counts(t, v->bag, rush_spice_names, RSH_SPICES, &n);
     bq_put(t, "}");
-    key(t, "supply");
+    bq_json_key(t, "supply");
     bq_put(t, "{");
     n = 0;
     put_counts(t, v->supply, rush_food_names, RSH_FOODS, &n);
     put_counts(t, v->spices, rush_spice_names, RSH_SPICES, &n);
     bq_put(t, "}");
-    key(t, "plates");
+    bq_json_key(t, "plates");
     bq_put(t, "{");
     put_sizes(t, "clean", v->clean);
     bq_put(t, ",");
@@ -137,24 +112,24 @@ static void put_timers(struct bq_text *t, const struct rush_state *v)
     char name[8];
     int n = 0;
 
-    key(t, "timers");
+    bq_json_key(t, "timers");
     bq_put(t, "[");
     for (int i = 0; i < RSH_TIMERS; i++) {
         if (!rush_in_play(v, i))
             continue;
         bq_put(t, n++ > 0 ? ",{\"timer\":" : "{\"timer\":");
         bq_put_json(t, rush_timer_name(i, name));
-        key(t, "space");
+        bq_json_key(t, "space");
         if (v->timer[i].space > 0)
             put_space_name(t, v->timer[i].space - 1);
         else
             bq_put(t, "null");
-        key(t, "until_ms");
+        bq_json_key(t, "until_ms");
         if (v->timer[i].running)
             bq_put_int(t, v->timer[i].until - v->shift_start);
         else
             bq_put(t, "null");
-        put_flag(t, "strike", v->timer[i].strike);
+        bq_json_flag(t, "strike", v->timer[i].strike);
         bq_put(t, "}");
     }
     bq_put(t, "]");
@@ -166,7 +141,7 @@ static void put_spaces(struct bq_text *t, const struct rush_state *v)
     char name[8];
     int n = 0;
 
-    key(t, "spaces");
+    bq_json_key(t, "spaces");
     bq_put(t, "{");
     for (int space = 0; space < RSH_SPACES; space++) {
         int place = rush_place_of(space), k = rush_number_of(space), holder = -1;
@@ -196,20 +171,20 @@ static void put_meal(struct bq_text *t, const struct rush_meal *m)
         bq_put_int(t, m->plate);
     else
         bq_put(t, "null");
-    key(t, "food");
+    bq_json_key(t, "food");
     bq_put(t, "[");
     for (int k = 0; k < RSH_FOODS; k++)
         for (int i = 0; i < m->food[k]; i++)
-            item(t, &n, rush_food_names[k]);
+            bq_json_item(t, &n, rush_food_names[k]);
     bq_put(t, "]");
     n = 0;
-    key(t, "spices");
+    bq_json_key(t, "spices");
     bq_put(t, "[");
     for (int k = 0; k < RSH_SPICES; k++)
         for (int i = 0; i < m->spice[k]; i++)
-            item(t, &n, rush_spice_names[k]);
+            bq_json_item(t, &n, rush_spice_names[k]);
     bq_put(t, "]");
-    put_int(t, "row", m->row);
+    bq_json_int(t, "row", m->row);
     bq_put(t, "}");
 }
 
@@ -234,16 +209,16 @@ static void put_cook(struct bq_text *t, const struct rush_state *v, int seat)
         put_space_name(t, v->timer[v->cook[seat].action - 1].space - 1);
     else
         bq_put(t, "null");
-    put_int(t, "right", v->right[seat]);
+    bq_json_int(t, "right", v->right[seat]);
     if (v->phase == RSH_EVENING)
-        put_flag(t, "ready", v->cook[seat].ready);
-    key(t, "orders");
+        bq_json_flag(t, "ready", v->cook[seat].ready);
+    bq_json_key(t, "orders");
     bq_put(t, "[");
     for (int p = next_order(v, seat, -1); p >= 0; p = next_order(v, seat, v->patron[p].number)) {
         bq_put(t, n++ > 0 ? ",{\"patron\":" : "{\"patron\":");
         bq_put_json(t, rush_patrons[p].name);
-        put_flag(t, "handed_over", v->patron[p].handed);
-        key(t, "meals");
+        bq_json_flag(t, "handed_over", v->patron[p].handed);
+        bq_json_key(t, "meals");
         bq_put(t, "[");
         for (int d = 0; d < rush_patrons[p].dishes; d++) {
             bq_put(t, d > 0 ? "," : "");
@@ -259,7 +234,7 @@ static void put_evening(struct bq_text *t, const struct rush_state *v)
     static const char *const WHY[] = {"", "no plate", "plate", "ingredients", "spices", "cooking time"};
     int n = 0;
 
-    key(t, "evening");
+    bq_json_key(t, "evening");
     bq_put(t, "[");
     for (int p = 0; p < RSH_PATRONS; p++) {
         const struct rush_patron *q = &v->patron[p];
@@ -268,15 +243,15 @@ static void put_evening(struct bq_text *t, const struct rush_state *v)
             continue;
         bq_put(t, n++ > 0 ? ",{\"patron\":" : "{\"patron\":");
         bq_put_json(t, rush_patrons[p].name);
-        put_int(t, "cook", q->seat);
-        put_flag(t, "right", q->result == 1);
-        key(t, "wrong_because");
+        bq_json_int(t, "cook", q->seat);
+        bq_json_flag(t, "right", q->result == 1);
+        bq_json_key(t, "wrong_because");
         if (q->why > 0)
             bq_put_json(t, WHY[q->why]);
         else
             bq_put(t, "null");
-        put_int(t, "coins", q->coins);
-        put_int(t, "reputation", q->reputation);
+        bq_json_int(t, "coins", q->coins);
+        bq_json_int(t, "reputation", q->reputation);
         bq_put(t, "}");
     }
     bq_put(t, "]");
@@ -286,23 +261,23 @@ static void put_cards(struct bq_text *t, const struct rush_state *v)
 {
     int n = 0;
 
-    key(t, "awards");
+    bq_json_key(t, "awards");
     bq_put(t, "[");
     for (int i = 0; i < v->awards_held; i++)
-        item(t, &n, rush_award_names[v->award[i] - 1]);
+        bq_json_item(t, &n, rush_award_names[v->award[i] - 1]);
     bq_put(t, "]");
     n = 0;
-    key(t, "office");
+    bq_json_key(t, "office");
     bq_put(t, "[");
     for (int i = 0; i < 2; i++)
         if (v->card[i] > 0)
-            item(t, &n, rush_card_names[v->card[i] - 1]);
+            bq_json_item(t, &n, rush_card_names[v->card[i] - 1]);
     bq_put(t, "]");
     n = 0;
-    key(t, "office_deck");
+    bq_json_key(t, "office_deck");
     bq_put(t, "[");
     for (int i = v->card_count - 1; i >= 0; i--)
-        item(t, &n, v->card_deck[i] < RSH_CARDS ? rush_card_names[v->card_deck[i]] : "?");
+        bq_json_item(t, &n, v->card_deck[i] < RSH_CARDS ? rush_card_names[v->card_deck[i]] : "?");
     bq_put(t, "]");
 }
 
@@ -312,20 +287,20 @@ int rush_json(const void *view, char *out, int cap)
     struct bq_text t = bq_text_to(out, cap);
 
     bq_put(&t, "{\"game\":\"rush\"");
-    put_int(&t, "scenario", v->scenario);
-    put_int(&t, "seats", v->seats);
-    put_int(&t, "shift", v->shift < rush_rules(v)->shifts ? v->shift + 1 : v->shift);
-    put_int(&t, "shifts", rush_rules(v)->shifts);
-    key(&t, "phase");
+    bq_json_int(&t, "scenario", v->scenario);
+    bq_json_int(&t, "seats", v->seats);
+    bq_json_int(&t, "shift", v->shift < rush_rules(v)->shifts ? v->shift + 1 : v->shift);
+    bq_json_int(&t, "shifts", rush_rules(v)->shifts);
+    bq_json_key(&t, "phase");
     bq_put_json(&t, phase_name(v));
-    put_int(&t, "ms", v->phase == RSH_SHIFT || v->phase == RSH_GRACE ? rush_shift_ms(v) : 0);
-    put_int(&t, "limit_ms", rush_limit(v));
-    put_int(&t, "coins", v->coins);
-    put_int(&t, "reputation", v->reputation);
+    bq_json_int(&t, "ms", v->phase == RSH_SHIFT || v->phase == RSH_GRACE ? rush_shift_ms(v) : 0);
+    bq_json_int(&t, "limit_ms", rush_limit(v));
+    bq_json_int(&t, "coins", v->coins);
+    bq_json_int(&t, "reputation", v->reputation);
     put_cards(&t, v);
     put_pile(&t, "patron_deck", v->deck, v->deck_count, 1);
     put_pile(&t, "thrown", v->thrown, v->thrown_count, 0);
-    key(&t, "tables");
+    bq_json_key(&t, "tables");
     bq_put(&t, "[");
     for (int i = 0; i < rush_tables(v); i++) {
         bq_put(&t, i > 0 ? "," : "");
@@ -338,14 +313,14 @@ int rush_json(const void *view, char *out, int cap)
     put_stores(&t, v);
     put_timers(&t, v);
     put_spaces(&t, v);
-    key(&t, "cooks");
+    bq_json_key(&t, "cooks");
     bq_put(&t, "[");
     for (int p = 0; p < v->seats; p++)
         put_cook(&t, v, p);
     bq_put(&t, "]");
     if (v->strike3 + v->strike2 > 0)
-        put_int(&t, "to_strike", v->strike3 + v->strike2);
-    key(&t, "result");
+        bq_json_int(&t, "to_strike", v->strike3 + v->strike2);
+    bq_json_key(&t, "result");
     if (v->phase == RSH_OVER)
         bq_put_json(&t, v->passed ? "passed" : "lost");
     else
