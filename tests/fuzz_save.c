@@ -117,12 +117,17 @@ static void build(struct bytes *in)
         return;
     for (int i = 0; i < moves && bq_seat_bits(bq_table_active(t)) != 0; i++) {
         static bq_move list[BQ_LEGAL_MAX];
-        int seat = 0, n;
+        int seat = -1, n = 0;
 
-        while (!(bq_table_active(t) & bq_bit(seat)))
-            seat++;
-        n = bq_table_legal(t, seat, list, BQ_LEGAL_MAX);
-        must(n > 0);
+        while (n == 0 && ++seat < BQ_SEATS)
+            n = bq_table_legal(t, seat, list, BQ_LEGAL_MAX);
+        must(n > 0 || o.game->realtime);
+        if (n == 0 || (o.game->realtime && take8(in) % 8 == 0)) { /* time goes on */
+            int64_t deadline = o.game->deadline(bq_table_referee(t));
+
+            must(bq_table_clock(t, deadline < 0 ? bq_table_now(t) + 1 : deadline, NULL) == 0);
+            continue;
+        }
         must(bq_table_play(t, seat, list[take8(in) % n], NULL) == 0);
         if (take8(in) % 16 == 0 && bq_table_can_undo(t, seat))
             must(bq_table_undo(t, seat, NULL) == 0);

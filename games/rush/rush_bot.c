@@ -11,8 +11,10 @@ enum {
     RIGHT = 30, /* a meal that is right, beside its coins */
     RIGHT_COIN = 15,
     HANDED = 24,
-    ORDER = 30,
-    TOO_MANY = 45, /* each open order of a cook beyond so many */
+    ORDER = 50,
+    TOO_LATE = 20, /* an open order when the shift is nearly over */
+    LATE_MS = 80000,
+    TOO_MANY = 65, /* each open order of a cook beyond so many */
     AT_ONCE = 2,
     TAKING = 9, /* standing in the dining room, about to take one */
     PLATE = 12,
@@ -27,7 +29,7 @@ enum {
     USELESS = 3, /* standing where there is nothing to do */
     RUNNING = 4, /* a timer whose sand runs: time that is spent */
     BLOCKED = 1, /* a timer left on its space */
-    SHORT = 8,   /* an ingredient that orders want and no room has */
+    SHORT = 14,  /* an ingredient that orders want and no room has */
     LOCKED = 34,
     BROKEN = 16,
     TIMER = 30, /* one more pair of hands */
@@ -73,11 +75,17 @@ static int stars(const struct rush_state *s, int patron)
     return !rush_rules(s)->service ? 0 : type == RSH_VIP ? 2 : type == RSH_CHALLENGING;
 }
 
+/* Too little of the shift is left for a new order. */
+static int is_late(const struct rush_state *s)
+{
+    return s->phase == RSH_GRACE || (s->phase == RSH_SHIFT && rush_limit(s) - rush_shift_ms(s) < LATE_MS);
+}
+
 static int order_worth(const struct rush_state *s, int patron)
 {
     const struct rush_patron_card *c = rush_card(patron);
     const struct rush_patron *p = &s->patron[patron];
-    int sum = ORDER, right = rush_why_wrong(s, patron) == RSH_NO_REASON;
+    int right = rush_why_wrong(s, patron) == RSH_NO_REASON, sum = right || !is_late(s) ? ORDER : -TOO_LATE;
 
     for (int d = 0; d < c->dishes; d++)
         sum += meal_worth(s, &c->dish[d], &p->meal[d]);
@@ -172,7 +180,7 @@ static int use_of_dining(const struct rush_state *s, int seat)
         if (s->patron[p].where == RSH_ORDERED && s->patron[p].seat == seat && !s->patron[p].handed &&
             rush_why_wrong(s, p) == RSH_NO_REASON)
             return HANDED - 1;
-    return guests > 0 && open_orders(s, seat) < AT_ONCE && !has_enough(s, seat) ? TAKING : 0;
+    return guests > 0 && open_orders(s, seat) < AT_ONCE && !has_enough(s, seat) && !is_late(s) ? TAKING : 0;
 }
 
 /* Ingredients that open orders want and no open room has, though the van could bring them. */
