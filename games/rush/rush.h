@@ -315,7 +315,6 @@ void rush_maybe_end(struct rush_state *s); /* in the grace: the shift ends when 
 
 /* rush_places.c: what is done where */
 int rush_check_place(const struct rush_state *s, int seat, int timer, int space);
-void rush_place(struct rush_state *s, int seat, int timer, int space);
 uint32_t rush_open_spaces(const struct rush_state *s, int seat); /* for a timer that stands nowhere, a bit each */
 int rush_check_action(const struct rush_state *s, int seat, int verb, uint64_t args);
 void rush_action(struct rush_state *s, int seat, int verb, uint64_t args);
@@ -336,11 +335,9 @@ int rush_next_check(const struct rush_state *s); /* the patron to be looked at, 
 void rush_check_order(struct rush_state *s, int patron);
 void rush_settle(struct rush_state *s);
 int rush_why_wrong(const struct rush_state *s, int patron); /* a rush_why; 0 = it is right as it stands */
-int rush_wage(const struct rush_state *s, int timer);
 int rush_may_strike(const struct rush_state *s, int timer);
 void rush_strike(struct rush_state *s, int timer);
 void rush_strike_rest(struct rush_state *s); /* who was not named is chosen */
-int rush_goal_met(const struct rush_state *s);
 
 /* the other files */
 int rush_audit(const void *state);

@@ -173,7 +173,7 @@ static void hand_out_awards(struct rush_state *s) /* RUS-E5 */
 
 /* ---- salaries and strikes ------------------------------------------------------------------------------------ */
 
-int rush_wage(const struct rush_state *s, int timer)
+static int wage_of(const struct rush_state *s, int timer)
 {
     if (!rush_in_play(s, timer) || s->timer[timer].strike)
         return 0;
@@ -213,8 +213,8 @@ static int pay_salaries(struct rush_state *s)
     BQ_MET("RUS-E3");
     s->loyal = (uint8_t)rush_has_award(s, RSH_LOYAL_CREW); /* also for who is named later */
     for (int t = 0; t < RSH_TIMERS; t++) {
-        threes += rush_wage(s, t) == 3;
-        twos += rush_wage(s, t) == 2;
+        threes += wage_of(s, t) == 3;
+        twos += wage_of(s, t) == 2;
     }
     if (twos > 0)
         BQ_MET("RUS-A8");
@@ -234,14 +234,14 @@ static int pay_salaries(struct rush_state *s)
 
 int rush_may_strike(const struct rush_state *s, int timer)
 {
-    int wage = rush_wage(s, timer);
+    int wage = wage_of(s, timer);
 
     return (wage == 3 && s->strike3 > 0) || (wage == 2 && s->strike2 > 0);
 }
 
 void rush_strike(struct rush_state *s, int timer)
 {
-    if (rush_wage(s, timer) == 3)
+    if (wage_of(s, timer) == 3)
         s->strike3--;
     else
         s->strike2--;
@@ -306,7 +306,7 @@ static void clear_boards(struct rush_state *s) /* RUS-E6 */
 
 /* ---- the goal ------------------------------------------------------------------------------------------------------- */
 
-int rush_goal_met(const struct rush_state *s) /* RUS-E7 */
+static int goal_met(const struct rush_state *s) /* RUS-E7 */
 {
     const struct rush_goal *g = &rush_goals[s->scenario][s->seats];
     int sum = 0, least = 255;
@@ -341,7 +341,7 @@ void rush_settle(struct rush_state *s)
             BQ_MET("RUS-R39");
         if (rush_rules(s)->strike)
             BQ_MET("RUS-R25");
-        s->passed = (uint8_t)rush_goal_met(s);
+        s->passed = (uint8_t)goal_met(s);
         rush_strike_rest(s);
         s->phase = RSH_OVER;
         return;

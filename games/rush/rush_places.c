@@ -134,7 +134,7 @@ uint32_t rush_open_spaces(const struct rush_state *s, int seat)
     return open;
 }
 
-void rush_place(struct rush_state *s, int seat, int timer, int space)
+static void place(struct rush_state *s, int seat, int timer, int space)
 {
     BQ_MET("RUS-T3");
     BQ_MET("RUS-T4");
@@ -729,7 +729,7 @@ void rush_action(struct rush_state *s, int seat, int verb, uint64_t args)
 {
     switch (verb) {
     case RSH_V_PLACE:
-        rush_place(s, seat, (int)(args >> 8), (int)(args & 0xff));
+        place(s, seat, (int)(args >> 8), (int)(args & 0xff));
         break;
     case RSH_V_LIFT:
         lift(s, seat, (int)args);
