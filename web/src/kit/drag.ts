@@ -6,7 +6,10 @@ import type { Pointing } from "./pointing.svelte";
 const FAR_ENOUGH = 7; // px before a press becomes a drag
 const NEAR = 36; // px around a target that still count
 
-export function startDrag(down: PointerEvent, element: HTMLElement, id: string, pointing: Pointing, began: () => void): void {
+/** Where a card is put that moves nothing in the game: within a hand, say. Told while it is carried and, `dropped`, when it is let go; true: it lies there. */
+export type Arrange = (x: number, y: number, dropped: boolean) => boolean;
+
+export function startDrag(down: PointerEvent, element: HTMLElement, id: string, pointing: Pointing, began: () => void, arrange?: Arrange): void {
   let ghost: HTMLElement | undefined;
   const card = element.querySelector<HTMLElement>("[data-card]") ?? element;
   const home = card.getBoundingClientRect();
@@ -15,8 +18,7 @@ export function startDrag(down: PointerEvent, element: HTMLElement, id: string, 
 
   function begin() {
     began();
-    pointing.cancel();
-    void pointing.pick(id); // the way begins: its targets light up
+    pointing.lift(id); // the way begins: its targets light up
     ghost = card.cloneNode(true) as HTMLElement;
     ghost.removeAttribute("data-card");
     ghost.classList.add("carried");
@@ -45,13 +47,14 @@ export function startDrag(down: PointerEvent, element: HTMLElement, id: string, 
       begin();
     }
     ghost!.style.transform = `translate(${event.clientX - grip.x}px, ${event.clientY - grip.y}px) rotate(2deg)`;
-    pointing.over = under(event.clientX, event.clientY);
+    pointing.over = arrange?.(event.clientX, event.clientY, false) ? null : under(event.clientX, event.clientY);
   }
   async function up(event: PointerEvent) {
     if (event.pointerId !== down.pointerId) return;
     stop();
     if (!ghost) return;
-    const to = event.type === "pointercancel" ? null : under(event.clientX, event.clientY) ?? any(event.clientX, event.clientY);
+    const arranged = event.type !== "pointercancel" && (arrange?.(event.clientX, event.clientY, true) ?? false);
+    const to = arranged || event.type === "pointercancel" ? null : under(event.clientX, event.clientY) ?? any(event.clientX, event.clientY);
     const rect = ghost.getBoundingClientRect();
     const key = card.dataset.card;
     if (key !== undefined) flights.startFrom(key, rect); // it goes on from the hand
@@ -63,7 +66,7 @@ export function startDrag(down: PointerEvent, element: HTMLElement, id: string, 
     if (!led) {
       if (to === id || to === null) pointing.cancel();
       flights.forget();
-      card.animate([{ transform: `translate(${rect.left - home.left}px, ${rect.top - home.top}px)` }, { transform: "none" }], { duration: 180, easing: "ease-out" });
+      if (!arranged) card.animate([{ transform: `translate(${rect.left - home.left}px, ${rect.top - home.top}px)` }, { transform: "none" }], { duration: 180, easing: "ease-out" });
     }
   }
   function stop() {

@@ -85,6 +85,12 @@ export class Pointing {
     return false;
   }
 
+  /** Takes a card up without playing: a drag has begun, and the targets of its ways light up. */
+  lift(spot: Spot): void {
+    this.cancel();
+    if (this.sources.has(spot)) this.picked = [spot];
+  }
+
   /** A drag from one spot to another: two picks, whatever was picked before. */
   async drop(from: Spot, to: Spot): Promise<boolean> {
     this.picked = [];

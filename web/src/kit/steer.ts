@@ -4,7 +4,7 @@ const ways: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight:
 export function steer(event: KeyboardEvent, root: HTMLElement | undefined): boolean {
   const way = ways[event.key];
   if (!way || !root) return false;
-  const spots = [...root.querySelectorAll<HTMLElement>("[data-spot]")].filter((e) => e.offsetParent !== null);
+  const spots = [...root.querySelectorAll<HTMLElement>("button[data-spot]")].filter((e) => e.offsetParent !== null);
   const here = document.activeElement instanceof HTMLElement && root.contains(document.activeElement) ? document.activeElement : null;
   const start = here?.getBoundingClientRect();
   let best: HTMLElement | undefined = start ? undefined : (spots.find((e) => e.classList.contains("target")) ?? spots[0]), least = Infinity;

@@ -29,7 +29,8 @@ export interface Moment {
   title: string;
   text?: string;
   icon?: string; // SVG text
-  ms?: number; // how long it stands; 1400 if not said
+  ms?: number; // how long it stands; 1400 if not said. A press or a key ends it
+  table?: Pick<Ending, "columns" | "terms">; // figures under it: what a round scored
 }
 
 export interface ScoreTerm {
