@@ -2,13 +2,18 @@
 // it, each card that lies elsewhere starts from its old place. Nothing waits for it, and a second click hurries it to its end.
 //
 // A card is an element with data-card (its identity, kit/tracks.ts). One that was not on the screen before starts from the place it
-// came from: data-came names it, data-place marks it. Only transform and opacity are animated.
+// came from: data-came names it, data-place marks it. A card that lies turned (CSS rotate) says so with data-turn, in degrees, and turns
+// on its way. Only translate, scale, rotate and opacity are animated.
 import { reducedMotion } from "./settings.svelte";
 
 const MS = 220, STAGGER = 50, MOST_STAGGER = 900, FADE = 120;
 
+const middle = (r: DOMRect) => ({ x: r.left + r.width / 2, y: r.top + r.height / 2 });
+const size = (r: DOMRect) => Math.sqrt(r.width * r.height); // the same however it is turned by quarters
+
 class Flights {
   private before = new Map<string, DOMRect>();
+  private turns = new Map<string, number>();
   private places = new Map<string, DOMRect>();
   private carried = new Map<string, DOMRect>(); // dropped here by hand
   private running = new Set<Animation>();
@@ -16,7 +21,11 @@ class Flights {
   note(root: HTMLElement): void {
     this.before.clear();
     this.places.clear();
-    for (const e of root.querySelectorAll<HTMLElement>("[data-card]")) this.before.set(e.dataset.card!, e.getBoundingClientRect());
+    this.turns.clear();
+    for (const e of root.querySelectorAll<HTMLElement>("[data-card]")) {
+      this.before.set(e.dataset.card!, e.getBoundingClientRect());
+      this.turns.set(e.dataset.card!, Number(e.dataset.turn ?? 0));
+    }
     for (const e of root.querySelectorAll<HTMLElement>("[data-place]")) this.places.set(e.dataset.place!, e.getBoundingClientRect());
   }
   startFrom(card: string, rect: DOMRect): void {
@@ -48,15 +57,17 @@ class Flights {
   }
 
   private fly(element: HTMLElement, from: DOMRect, to: DOMRect, delay: number, dropped: boolean): void {
-    const dx = from.left - to.left, dy = from.top - to.top, far = Math.hypot(dx, dy);
-    const scale = to.width > 0 ? from.width / to.width : 1;
+    const a = middle(from), b = middle(to), dx = a.x - b.x, dy = a.y - b.y, far = Math.hypot(dx, dy);
+    const scale = to.width > 0 ? size(from) / size(to) : 1;
+    const turn = Number(element.dataset.turn ?? 0), turned = this.turns.get(element.dataset.card!) ?? 0;
+    const turns = (part: number): Keyframe => (turn === turned ? {} : { rotate: `${turn + (turned - turn) * part}deg` });
     const arc = dropped ? 0 : Math.min(far / 12, 28);
     const frames: Keyframe[] = reducedMotion()
       ? [{ opacity: 0 }, { opacity: 1 }]
       : [
-          { transform: `translate(${dx}px, ${dy}px) scale(${scale})`, transformOrigin: "0 0", zIndex: 60 },
-          { transform: `translate(${dx * 0.4}px, ${dy * 0.4 - arc}px) scale(${1 + (scale - 1) * 0.4})`, transformOrigin: "0 0", zIndex: 60, offset: 0.55 },
-          { transform: "none", transformOrigin: "0 0", zIndex: 60 },
+          { translate: `${dx}px ${dy}px`, scale, ...turns(1), zIndex: 60 },
+          { translate: `${dx * 0.4}px ${dy * 0.4 - arc}px`, scale: 1 + (scale - 1) * 0.4, ...turns(0.4), zIndex: 60, offset: 0.55 },
+          { zIndex: 60 }, // to where and how it lies
         ];
     const flight = element.animate(frames, { duration: reducedMotion() ? FADE : dropped ? MS / 2 : MS, delay, easing: "ease-out", fill: "backwards" });
     this.running.add(flight);

@@ -54,9 +54,20 @@ export class Pointing {
   isTarget(spot: Spot): boolean {
     return this.targets.has(spot);
   }
+  /** The picks a drag from here goes on from: those made so far, if the way leads on over this spot, else none. */
+  private before(spot: Spot): Spot[] {
+    const at = this.picked.indexOf(spot), before = at < 0 ? this.picked : this.picked.slice(0, at);
+    return this.open(before).some((way) => way.spots[before.length] === spot && way.spots.length > before.length + 1) ? before : [];
+  }
   /** Whether a drag may begin here: a way begins here, or goes on from what is picked. */
   canDrag(spot: Spot): boolean {
-    return this.sources.has(spot);
+    return this.sources.has(spot) || this.before(spot).length > 0;
+  }
+  /** Takes a card up without playing: a drag has begun, and the targets of its ways light up. */
+  lift(spot: Spot): void {
+    const before = this.before(spot);
+    this.cancel();
+    if (before.length > 0 || this.sources.has(spot)) this.picked = [...before, spot];
   }
 
   /** Picks a spot. A promise of whether it led on. */
@@ -85,28 +96,19 @@ export class Pointing {
     return false;
   }
 
-  /** Takes a card up without playing: a drag has begun, and the targets of its ways light up. */
-  lift(spot: Spot): void {
-    this.cancel();
-    if (this.sources.has(spot)) this.picked = [spot];
-  }
-
-  /** A drag from one spot to another: two picks, whatever was picked before. */
+  /** A drag from one spot to another: two picks, after those it goes on from. */
   async drop(from: Spot, to: Spot): Promise<boolean> {
-    this.picked = [];
-    const way = this.ways.find((w) => w.spots.length === 2 && w.spots[0] === from && w.spots[1] === to);
-    if (way) return this.make(way.move, to);
-    if (this.open().some((w) => w.spots[0] === from)) {
-      this.picked = [from];
-      if (this.targets.has(to)) return this.pick(to);
-      this.picked = [];
-    }
-    const meant = this.wish([from, to]);
+    const before = this.before(from);
+    this.picked = [...before, from];
+    if (this.targets.has(to)) return this.pick(to);
+    this.picked = before;
+    const meant = this.wish([...before, from, to]);
     return meant !== null ? this.make(meant, to) : false;
   }
   /** Where a drag from here may end. */
   dropsFrom(from: Spot): Set<Spot> {
-    return new Set(this.ways.filter((way) => way.spots.length > 1 && way.spots[0] === from).map((way) => way.spots[1]!));
+    const picked = [...this.before(from), from];
+    return new Set(this.open(picked).map((way) => way.spots[picked.length]!));
   }
 
   private async make(move: string, spot: Spot): Promise<boolean> {

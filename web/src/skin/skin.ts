@@ -78,8 +78,8 @@ export interface Skin<S = unknown> {
   say(entry: Entry<S>, before: S | null, names: string[], viewer: number): string | null;
   /** Something to be shown large, or null. */
   moment?(entry: Entry<S>, before: S | null, names: string[], viewer: number): Moment | null;
-  /** Why the rule refuses it here, after the rule's own text. */
-  because?(move: string, rule: string, state: S, viewer: number): string | null;
+  /** Why the rule refuses it here, after the rule's own text. `moves` are those that are legal instead. */
+  because?(move: string, rule: string, state: S, viewer: number, moves: string[]): string | null;
   ending(snapshot: Snapshot<S>, names: string[]): Ending;
   /** Single keys: "d" -> the deck. Shown in the help. */
   keys?: { key: string; spot: (state: S, viewer: number) => Spot | null; text: { en: string; de: string } }[];
