@@ -5,6 +5,7 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { fileURLToPath } from "node:url";
 import { art } from "./art/plugin";
+import { gameList } from "./art/games";
 import { offline } from "./art/offline";
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -12,7 +13,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export default defineConfig({
   root: at("."),
   base: "./",
-  plugins: [svelte(), art(), offline()],
+  plugins: [svelte(), art(), gameList(), offline()],
   resolve: {
     alias: { $page: at("src") },
     dedupe: ["svelte"],

@@ -138,6 +138,7 @@ static int write_games(const struct source *s, char *out, int cap)
 
         put_pair(&t, i > 0 ? ",{\"name\":" : "{\"name\":", g->name);
         put_pair(&t, ",\"title\":", g->title);
+        put_pair(&t, ",\"blurb\":", g->blurb);
         bq_put(&t, ",\"seats\":[");
         bq_put_int(&t, g->min_seats);
         bq_put(&t, ",");
