@@ -1,21 +1,17 @@
 // host.ts -- opens games and keeps them: every change goes to the store, so a game can be left and found again at any time.
 import { pace } from "$page/kit/settings.svelte";
-import { find, keep, newId, type Kept } from "$page/kit/store";
+import { all, find, keep, newId, type Kept } from "$page/kit/store";
 import { skinOf } from "$page/skin/registry";
 import { LocalTable, games, type Keeper } from "$page/table/local";
 import type { GameInfo, Setup, Snapshot } from "$page/table/types";
 import { t } from "$page/text/catalogue";
+import { dailyDeal } from "./daily";
 
 const BOTS = ["Basil", "Saffron", "Juniper", "Sorrel", "Tarragon"];
 
 /** 256 random bits, as a seed is written. */
 export function freshSeed(): string {
   return [...crypto.getRandomValues(new Uint8Array(32))].map((b) => b.toString(16).padStart(2, "0")).join("");
-}
-/** Today's deal: the same for everyone, and the same as the terminal's. */
-export function dailyDeal(day = new Date()): { date: string; seed: string } {
-  const date = day.toISOString().slice(0, 10);
-  return { date, seed: date.replaceAll("-", "") };
 }
 
 export function defaults(game: GameInfo): Record<string, string | number> {
@@ -26,6 +22,11 @@ export async function usual(name: string): Promise<Setup> {
   const game = (await games()).find((g) => g.name === name)!;
   const seats = game.seats[0] === 1 ? 1 : Math.min(3, game.seats[1]);
   return { game: name, seats, options: {}, seed: freshSeed(), bots: Array.from({ length: seats }, (_, i) => (i === 0 ? null : "greedy")) };
+}
+/** Today's deal, set up as the terminal does it (fewest seats, no option changed): the same cards for everyone. */
+export function todays(game: GameInfo): Setup {
+  const seats = game.seats[0];
+  return { game: game.name, seats, options: {}, seed: dailyDeal().seed, bots: Array.from({ length: seats }, (_, i) => (i === 0 ? null : "greedy")), daily: true };
 }
 
 /** Names by seat: the only person is "You", several are "Player 1", bots are herbs. */
@@ -41,6 +42,7 @@ class Keeping implements Keeper {
   constructor(private record: Kept, private readonly failed: (why: string) => void) {}
 
   keep(save: string, snapshot: Snapshot): void {
+    if (this.record.over && snapshot.over) return; // only looked at: when it ended stays
     this.latest = { save, snapshot };
     if (!this.writing) void this.write();
   }
@@ -85,12 +87,14 @@ export async function resume<S>(id: string, failed: (why: string) => void): Prom
 
 /** A save from elsewhere (the terminal, a file) becomes a game of the store. */
 export async function take(save: string): Promise<string> {
+  const same = (await all()).find((kept) => kept.save === save);
+  if (same) return same.id;
   const table = await LocalTable.load(save, pace(), undefined, "resumed");
   const now = table.now, id = newId(), at = Date.now();
   const result = now.over ? (await skinOf(now.game)).ending(now, seatNames(now.bots)).title : null;
   await keep({
     id, game: now.game, save, begun: at, changed: at, over: now.over, position: now.position, seats: now.seats, bots: now.bots, names: [], options: now.options, deal: now.deal,
-    daily: null, undone: now.undone, scores: now.scores, winners: now.winners, result,
+    daily: null, undone: now.undone, scores: now.scores, winners: now.winners, result, imported: true,
   });
   table.close();
   return id;

@@ -20,6 +20,7 @@ export interface Kept {
   scores: (number | null)[];
   winners: number[];
   result: string | null; // the ending's title, once over
+  imported?: boolean; // it came from a file, and is not counted
 }
 
 let opened: Promise<IDBDatabase> | undefined;
@@ -57,6 +58,10 @@ export async function find(id: string): Promise<Kept | undefined> {
 }
 export async function remove(id: string): Promise<void> {
   await done((await games("readwrite")).delete(id));
+}
+/** Every game is forgotten. */
+export async function clear(): Promise<void> {
+  await done((await games("readwrite")).clear());
 }
 /** Every game, the latest first. */
 export async function all(): Promise<Kept[]> {
