@@ -1,0 +1,124 @@
+// skin.ts -- Royal Dinner Party in the page: which spots make a move, what somebody means by pointing, and the words of say.ts.
+//
+// Spots: cell:a1, seat:N1, deck, hand, aside, skip, favor:ace, favor:joker, waiting:QH. A card in hand goes by one click on its target or
+// by hand and target (so it can be dragged); a favor is the favor, then its cells.
+import type { Ending, Moment, Skin, Snapshot } from "$page/skin/skin";
+import Board from "./Board.svelte";
+import { lesson } from "./lesson";
+import { optionText, presets } from "./options";
+import { ALARM, BURST, SEATS, isAce, isFood, isGuest, isJoker, rank, satisfied, served, value, type State } from "./places";
+import { about, because, burst, label, prompt, say, seatName, theCard } from "./say";
+import { t, texts } from "./texts";
+import { plateIcon, stackIcon, alarmIcon, moonIcon } from "./signs";
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+function ways(move: string, state: State): string[][] {
+  const [verb = "", a = "", b = ""] = move.split(" ");
+  switch (verb) {
+    case "draw": return [["deck"], ["deck", "hand"]];
+    case "guest": return [[`waiting:${a}`], [`waiting:${a}`, "hand"]];
+    case "seat": case "give": return [[`seat:${a}`], ["hand", `seat:${a}`]];
+    case "place": return [[`cell:${a}`], ["hand", `cell:${a}`]];
+    case "touch": return [[`cell:${a}`], ["deck", `cell:${a}`]];
+    case "skip": return [["skip"]];
+    case "aside": return [["aside"], ["hand", "aside"]];
+    case "ace": return state.favors.some(isAce) ? [["favor:ace", `cell:${a}`]] : [];
+    case "joker": return state.favors.some(isJoker) ? [["favor:joker", `cell:${a}`, `cell:${b}`]] : [];
+    default: return []; // to give up is in the menu
+  }
+}
+
+function wish(picked: string[], state: State): string | null {
+  const spot = picked.at(-1)!, [kind, what = ""] = spot.split(":"), first = picked[0];
+  if (first === "favor:ace" && picked.length > 1) return kind === "cell" ? `ace ${what}` : null;
+  if (first === "favor:joker" && picked.length > 1) {
+    if (kind !== "cell") return null;
+    return picked.length > 2 ? `joker ${picked[1]!.slice(5)} ${what}` : `joker ${what} ${what === "b2" ? "a1" : "b2"}`;
+  }
+  const card = state.drawn;
+  if (kind === "deck") return "draw";
+  if (kind === "cell") return state.phase === "touch" ? `touch ${what}` : card && isFood(card) ? `place ${what}` : null;
+  if (kind === "seat") return !card ? null : isFood(card) ? `give ${what}` : `seat ${what}`;
+  if (kind === "waiting") return what[0] === "?" ? null : `guest ${what}`;
+  if (kind === "aside" && card && isFood(card)) return "aside";
+  if (kind === "favor" && picked.length === 1) return what === "ace" ? "ace a1" : "joker a1 b2"; // in set-up, or none left
+  return null;
+}
+
+function moment(entry: { move: string; state: State }, before: State | null): Moment | null {
+  const after = entry.state, [verb, a = ""] = entry.move.split(" ");
+  if (after.result === "won") return { title: t("moment_won"), text: t("moment_won_text"), icon: moonIcon, ms: 1800 };
+  const fed = served(before, after);
+  const sums = fed.map((v) => t("moment_served_text", { a: value(v.near ?? ""), b: value(v.far ?? ""), sum: v.sum, appetite: v.appetite }));
+  if (fed.length > 1) return { title: t("moment_two"), text: sums.join(" · "), icon: plateIcon, ms: 1500 };
+  if (fed.length === 1) return { title: t("moment_served", { Guest: capital(theCard(fed[0]!.guest)) }), text: sums[0]!, icon: plateIcon, ms: 1200 };
+  if (verb === "give") {
+    const guest = after.seats[a]!, values = { Guest: capital(theCard(guest.card)), n: guest.appetite };
+    if (guest.appetite >= BURST) return { title: t("moment_burst", values), text: t("moment_burst_text"), icon: alarmIcon, ms: 2000 };
+    if (guest.appetite >= ALARM) return { title: t("moment_alarm"), text: t("moment_alarm_text", values), icon: alarmIcon, ms: 1500 };
+    return { title: t("moment_helping"), text: t("moment_helping_text", values), ms: 1100 };
+  }
+  if (verb === "ace" && before) return { title: t("moment_ace"), text: t("moment_ace_text", { n: before.table[a]?.length ?? 0 }), icon: stackIcon, ms: 1100 };
+  return null;
+}
+
+function ending(snapshot: Snapshot<State>): Ending {
+  const { state, options } = snapshot;
+  const all = (key: string, usual: number): number => Number(options[key] ?? usual);
+  const fed = (which: string): number => SEATS.filter((seat) => state.seats[seat]?.satisfied && rank(state.seats[seat]!.card) === which).length;
+  const guests = [
+    { label: t("end_jacks"), value: t("end_of", { n: fed("J"), all: 4 }) },
+    { label: t("end_queens"), value: t("end_of", { n: fed("Q"), all: 4 }) },
+    { label: t("end_kings"), value: t("end_of", { n: fed("K"), all: 4 }) },
+  ];
+  if (state.result !== "won") {
+    const seat = burst(state), guest = seat ? state.seats[seat] : null;
+    const text = guest ? t("end_burst", { Guest: capital(theCard(guest.card)), seat: seatName(seat!), n: guest.appetite })
+      : t(state.deck.length > 0 || state.drawn || state.favors.length > 0 ? "end_conceded" : "end_empty");
+    return { title: t("end_lost"), text, won: false, terms: [...guests, { label: t("end_satisfied"), value: t("end_of", { n: satisfied(state), all: 12 }), total: true }] };
+  }
+  // Without the referee's eyes the deck is hidden: what is neither in hand nor known is counted as used or in the deck together.
+  const row = (which: (card: string) => boolean, count: number, label: string) => {
+    const held = state.favors.filter(which).length;
+    return { label, value: t("end_of", { n: held, all: count }) };
+  };
+  const aces = all("aces", 4), jokers = all("jokers", 2), n = state.favors.length;
+  return {
+    title: t(n === aces + jokers && n > 0 ? "end_perfect" : "end_won"), text: t("end_won_text"), won: true,
+    terms: [row(isAce, aces, t("end_aces")), row(isJoker, jokers, t("end_jokers")), { label: t("end_score"), value: t("end_of", { n, all: aces + jokers }), total: true }],
+  };
+}
+
+const cells = ["a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3"];
+const skin: Skin<State> = {
+  board: Board,
+  texts,
+  ways,
+  wish,
+  label,
+  about,
+  prompt,
+  say,
+  moment,
+  because: (move, rule, state, _, moves) => because(move, rule, state, moves),
+  ending,
+  keys: [
+    { key: "d", spot: () => "deck", text: { en: "draw a card", de: "eine Karte ziehen" } },
+    ...cells.map((cell, i) => ({ key: String(i + 1), spot: () => `cell:${cell}`, text: { en: `the cell ${cell}`, de: `das Feld ${cell}` } })),
+    { key: "a", spot: (state) => (state.favors.some(isAce) ? "favor:ace" : null), text: { en: "take an Ace, then a stack", de: "ein Ass nehmen, dann einen Kartenturm" } },
+    { key: "j", spot: (state) => (state.favors.some(isJoker) ? "favor:joker" : null), text: { en: "take a Joker, then a card and its new cell", de: "einen Joker nehmen, dann eine Karte und ihr neues Feld" } },
+    { key: "s", spot: (state) => (state.phase === "touch" ? "skip" : null), text: { en: "skip the Final Touch", de: "ohne letzten Schliff weiter" } },
+  ],
+  presets,
+  optionText,
+  lesson,
+  sounds: (entry) => {
+    const verb = entry.move.split(" ")[0];
+    if (entry.text.includes("is satisfied")) return "bell";
+    if (verb === "draw") return entry.state.drawn ? "card" : "coin";
+    if (verb === "give" || (verb === "seat" && isGuest(entry.state.drawn ?? "J"))) return "plate";
+    return verb === "ace" ? "sizzle" : "card";
+  },
+};
+export default skin;
