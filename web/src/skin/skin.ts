@@ -69,9 +69,9 @@ export interface Skin<S = unknown> {
   /** What somebody means who picks these spots, legal or not: so that a wrong drop is answered by its rule. */
   wish?(picked: Spot[], state: S, viewer: number): string | null;
   /** What a spot is, for those who hear it: "Queen of Hearts, appetite 12, at north 1". */
-  label(spot: Spot, state: S, viewer: number): string;
+  label(spot: Spot, state: S, viewer: number, names: string[]): string;
   /** What a legal move would do, in one line. */
-  about?(move: string, state: S, viewer: number): string;
+  about?(move: string, state: S, viewer: number, names: string[]): string;
   /** What the player is asked to do now. */
   prompt(snapshot: Snapshot<S>, picked: Spot[], names: string[]): string;
   /** A line of the log in the language that is set; null hides it. `before` is the view before it, if it is known. */
