@@ -1,50 +1,15 @@
-// skin.ts -- Royal Dinner Party in the page: which spots make a move, what somebody means by pointing, and the words of say.ts.
-//
-// Spots: cell:a1, seat:N1, deck, hand, aside, skip, favor:ace, favor:joker, waiting:QH. A card in hand goes by one click on its target or
-// by hand and target (so it can be dragged); a favor is the favor, then its cells.
+// skin.ts -- Royal Dinner Party in the page: the board, the words of say.ts, the ways to point of ways.ts, large moments, the end.
 import type { Ending, Moment, Skin, Snapshot } from "$page/skin/skin";
 import Board from "./Board.svelte";
 import { lesson } from "./lesson";
 import { optionText, presets } from "./options";
-import { ALARM, BURST, SEATS, isAce, isFood, isGuest, isJoker, rank, satisfied, served, value, type State } from "./places";
+import { ALARM, BURST, CELLS, SEATS, isAce, isGuest, isJoker, rank, satisfied, served, value, type State } from "./places";
 import { about, because, burst, label, prompt, say, seatName, theCard } from "./say";
 import { t, texts } from "./texts";
+import { ways, wish } from "./ways";
 import { plateIcon, stackIcon, alarmIcon, moonIcon } from "./signs";
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-function ways(move: string, state: State): string[][] {
-  const [verb = "", a = "", b = ""] = move.split(" ");
-  switch (verb) {
-    case "draw": return [["deck"], ["deck", "hand"]];
-    case "guest": return [[`waiting:${a}`], [`waiting:${a}`, "hand"]];
-    case "seat": case "give": return [[`seat:${a}`], ["hand", `seat:${a}`]];
-    case "place": return [[`cell:${a}`], ["hand", `cell:${a}`]];
-    case "touch": return [[`cell:${a}`], ["deck", `cell:${a}`]];
-    case "skip": return [["skip"]];
-    case "aside": return [["aside"], ["hand", "aside"]];
-    case "ace": return state.favors.some(isAce) ? [["favor:ace", `cell:${a}`]] : [];
-    case "joker": return state.favors.some(isJoker) ? [["favor:joker", `cell:${a}`, `cell:${b}`]] : [];
-    default: return []; // to give up is in the menu
-  }
-}
-
-function wish(picked: string[], state: State): string | null {
-  const spot = picked.at(-1)!, [kind, what = ""] = spot.split(":"), first = picked[0];
-  if (first === "favor:ace" && picked.length > 1) return kind === "cell" ? `ace ${what}` : null;
-  if (first === "favor:joker" && picked.length > 1) {
-    if (kind !== "cell") return null;
-    return picked.length > 2 ? `joker ${picked[1]!.slice(5)} ${what}` : `joker ${what} ${what === "b2" ? "a1" : "b2"}`;
-  }
-  const card = state.drawn;
-  if (kind === "deck") return "draw";
-  if (kind === "cell") return state.phase === "touch" ? `touch ${what}` : card && isFood(card) ? `place ${what}` : null;
-  if (kind === "seat") return !card ? null : isFood(card) ? `give ${what}` : `seat ${what}`;
-  if (kind === "waiting") return what[0] === "?" ? null : `guest ${what}`;
-  if (kind === "aside" && card && isFood(card)) return "aside";
-  if (kind === "favor" && picked.length === 1) return what === "ace" ? "ace a1" : "joker a1 b2"; // in set-up, or none left
-  return null;
-}
 
 function moment(entry: { move: string; state: State }, before: State | null): Moment | null {
   const after = entry.state, [verb, a = ""] = entry.move.split(" ");
@@ -90,7 +55,6 @@ function ending(snapshot: Snapshot<State>): Ending {
   };
 }
 
-const cells = ["a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3"];
 const skin: Skin<State> = {
   board: Board,
   texts,
@@ -105,7 +69,7 @@ const skin: Skin<State> = {
   ending,
   keys: [
     { key: "d", spot: () => "deck", text: { en: "draw a card", de: "eine Karte ziehen" } },
-    ...cells.map((cell, i) => ({ key: String(i + 1), spot: () => `cell:${cell}`, text: { en: `the cell ${cell}`, de: `das Feld ${cell}` } })),
+    ...CELLS.map((cell, i) => ({ key: String(i + 1), spot: () => `cell:${cell}`, text: { en: `the cell ${cell}`, de: `das Feld ${cell}` } })),
     { key: "a", spot: (state) => (state.favors.some(isAce) ? "favor:ace" : null), text: { en: "take an Ace, then a stack", de: "ein Ass nehmen, dann einen Kartenturm" } },
     { key: "j", spot: (state) => (state.favors.some(isJoker) ? "favor:joker" : null), text: { en: "take a Joker, then a card and its new cell", de: "einen Joker nehmen, dann eine Karte und ihr neues Feld" } },
     { key: "s", spot: (state) => (state.phase === "touch" ? "skip" : null), text: { en: "skip the Final Touch", de: "ohne letzten Schliff weiter" } },
