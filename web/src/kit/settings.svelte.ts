@@ -30,6 +30,16 @@ export function change<K extends keyof Settings>(key: K, value: Settings[K]): vo
   }
 }
 
+/** Everything is as on the first visit. */
+export function forget(): void {
+  Object.assign(settings, defaults);
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
 const still = typeof matchMedia === "function" ? matchMedia("(prefers-reduced-motion: reduce)") : undefined;
 const dark = typeof matchMedia === "function" ? matchMedia("(prefers-color-scheme: dark)") : undefined;
 let system = $state({ still: still?.matches ?? false, dark: dark?.matches ?? false });
