@@ -99,4 +99,7 @@ export interface Cover {
   players: { en: string; de: string };
 }
 
+/** The titles of a ledger's parts, by the letter in a clause's number: "ROY-T1" is of part T. games/<name>/web/groups.ts, default export. */
+export type Groups = Record<string, { en: string; de: string }>;
+
 export type { Answer, Entry, GameInfo, Snapshot };
