@@ -44,7 +44,7 @@ export interface Ending {
   text: string; // one sentence
   won: boolean | null; // null: neither
   columns?: string[]; // names of the columns, for several seats
-  terms: (ScoreTerm | { label: string; values: (string | number)[]; total?: boolean; note?: string })[];
+  terms: (ScoreTerm | { label: string; values: (string | number)[]; total?: boolean; sub?: boolean; note?: string })[]; // sub: what the row above is made of
 }
 
 /** A step of the first game. */
@@ -53,6 +53,7 @@ export interface LessonStep {
   look?: Spot[]; // what it speaks of: these spots are marked
   want?: string | string[]; // the move, or one of the moves, that is to be made; none: "go on" is enough
   bot?: number; // or: these many moves are made by themselves (others' turns)
+  others?: { seat: number; move: string }[]; // or: these moves of others are made by themselves, in this order, so that the next step fits
 }
 export interface Lesson {
   setup: Omit<Setup, "bots">;
