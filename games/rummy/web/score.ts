@@ -1,12 +1,12 @@
 // score.ts -- a course's points, told term by term, and the end of the meal. What was scored comes from the table; here it is only
 // taken apart, and a term is shown only if the terms add up to what the table says.
-import type { Ending, Entry, ScoreTerm, Snapshot } from "$page/skin/skin";
-import { groupOfMeld, isIdentical, type State } from "./foods";
+import type { Ending, Entry, Snapshot } from "$page/skin/skin";
+import { type Group, groupOfMeld, isIdentical, type State } from "./foods";
 import { read, readOver } from "./read";
 import { named, t } from "./texts";
 
-export interface Course { course: number; winner: number; special: boolean; points: number[]; won: number[]; identical: number[]; mixed: number[]; kitchen: number[] }
-type Row = { label: string; values: (string | number)[]; total?: boolean; note?: string };
+export interface Course { course: number; winner: number; special: boolean; points: number[]; won: number[]; identical: number[]; mixed: number[]; kitchen: number[]; group: Group | null }
+type Row = { label: string; values: (string | number)[]; total?: boolean; sub?: boolean; note?: string };
 
 /** The terms of the course that an event ended; `before` is the view before it. Null if it ended none, or they do not add up. */
 export function courseOf(entry: Entry<State>, before: State | null): Course | null {
@@ -15,7 +15,7 @@ export function courseOf(entry: Entry<State>, before: State | null): Course | nu
   const special = what.is === "special";
   const melds = before.players.map((p, seat) => (what.is === "melds" && seat === entry.actor ? [...p.melds, what.cards] : p.melds));
   const course: Course = {
-    course: over.course, winner: entry.actor, special, points: over.points,
+    course: over.course, winner: entry.actor, special, points: over.points, group: before.open_kitchen,
     won: over.points.map((_, seat) => (seat !== entry.actor ? 0 : special ? 12 : 3)),
     identical: melds.map((sets, seat) => (special && seat === entry.actor ? 0 : 3 * sets.filter(isIdentical).length)),
     mixed: melds.map((sets, seat) => (special && seat === entry.actor ? 0 : sets.filter((set) => !isIdentical(set)).length)),
@@ -37,29 +37,36 @@ export function coursesOf(log: Entry<State>[]): Map<number, Course> {
 
 const blank = (values: number[]): (string | number)[] => values.map((v) => (v === 0 ? "–" : v));
 
-export function courseTerms(course: Course, state: State, before: State): Row[] {
-  const rows: Row[] = [];
-  const add = (label: string, values: number[], note?: string) => values.some((v) => v > 0) && rows.push({ label, values: blank(values), note });
-  add(course.special ? t("special_points") : t("win_bonus"), course.won);
-  add(t("set_identical"), course.identical);
-  add(t("set_mixed"), course.mixed);
-  add(t("open_kitchen"), course.kitchen, before.open_kitchen ? named(before.open_kitchen) : undefined);
+/** What a course's points are made of; what nobody scored is left out. */
+function parts(course: Course): Row[] {
+  const rows: [string, number[]][] = [
+    [course.special ? t("special_points") : t("win_bonus"), course.won], [t("set_identical"), course.identical], [t("set_mixed"), course.mixed],
+    [course.group ? `${t("open_kitchen")} (${named(course.group)})` : t("open_kitchen"), course.kitchen],
+  ];
+  return rows.filter(([, values]) => values.some((v) => v > 0)).map(([label, values]) => ({ label, values: blank(values), sub: true }));
+}
+
+export function courseTerms(course: Course, state: State): Row[] {
+  const rows = parts(course).map((row): Row => ({ ...row, sub: false }));
   rows.push({ label: t("this_course"), values: course.points, total: true });
   if (state.rounds > 1) rows.push({ label: t("total"), values: state.players.map((p) => p.score), total: true });
   return rows;
 }
 
-/** The sheet of courses: a row for each, with what is known of it. */
-export function sheetTerms(state: State, log: Entry<State>[]): Row[] {
+/** The finished courses, each with its parts if the log still knows them; the winner has a star. */
+function courseRows(state: State, log: Entry<State>[]): Row[] {
   const known = coursesOf(log);
-  const rows = state.scores_by_round.map((points, i): Row => {
+  return state.scores_by_round.flatMap((points, i) => {
     const course = known.get(i + 1);
-    const note = course && (course.special ? t("special_points") : undefined);
-    return { label: t("course", { n: i + 1 }), values: points.map((p, seat) => (course?.winner === seat ? `★ ${p}` : p)), note };
+    return [{ label: t("course", { n: i + 1 }), values: points.map((p, seat) => (course?.winner === seat ? `★ ${p}` : p)) }, ...(course ? parts(course) : [])];
   });
-  if (state.phase !== "over") rows.push({ label: t("course", { n: state.round }), values: state.players.map(() => "…"), note: t("course_now") });
-  rows.push({ label: t("total"), values: state.players.map((p) => p.score), total: true });
-  return rows;
+}
+const totals = (state: State): Row => ({ label: t("total"), values: state.players.map((p) => p.score), total: true });
+
+/** The sheet of courses while the meal goes on. */
+export function sheetTerms(state: State, log: Entry<State>[]): Row[] {
+  const now: Row[] = state.phase === "over" ? [] : [{ label: t("course", { n: state.round }), values: state.players.map(() => "…"), note: t("course_now") }];
+  return [...courseRows(state, log), ...now, totals(state)];
 }
 
 export function ending(snapshot: Snapshot<State>, names: string[]): Ending {
@@ -68,28 +75,10 @@ export function ending(snapshot: Snapshot<State>, names: string[]): Ending {
   const won = mine ? winners.includes(viewer) : null;
   const list = winners.map((seat) => names[seat] ?? "").join(` ${t("and")} `);
   const many = winners.length > 1;
-  const terms: (ScoreTerm | Row)[] = [];
-  const known = coursesOf(snapshot.log);
-  state.scores_by_round.forEach((points, i) => {
-    const course = known.get(i + 1);
-    terms.push({ label: t("course", { n: i + 1 }), values: points.map((p, seat) => (course?.winner === seat ? `★ ${p}` : p)), note: course ? told(course) : undefined });
-  });
-  terms.push({ label: t("total"), values: state.players.map((p) => p.score), total: true });
   const speaks = won && !many;
   return {
     title: many ? t("end_shared") : won ? t("end_won") : t("end_lost", { names: list }),
     text: t(speaks ? "end_text_you" : "end_text", { name: list, n: state.players[first]?.score ?? 0, of: state.rounds }),
-    won, columns: names.slice(0, snapshot.seats), terms,
+    won, columns: names.slice(0, snapshot.seats), terms: [...courseRows(state, snapshot.log), totals(state)],
   };
-}
-
-/** What a course's points were made of, in a few words. */
-function told(course: Course): string {
-  const parts: string[] = [];
-  const add = (label: string, values: number[]) => values.some((v) => v > 0) && parts.push(`${label} ${values.join("/")}`);
-  add(course.special ? t("special_points") : t("win_bonus"), course.won);
-  add(t("identical"), course.identical);
-  add(t("mixed"), course.mixed);
-  add(t("open_kitchen"), course.kitchen);
-  return parts.join(" · ");
 }

@@ -4,6 +4,7 @@
 import type { Skin } from "$page/skin/skin";
 import Board from "./Board.svelte";
 import type { State } from "./foods";
+import { lesson } from "./lesson";
 import { read, readOver } from "./read";
 import { ending } from "./score";
 import texts, { germanRules } from "./texts";
@@ -49,6 +50,7 @@ const skin: Skin<State> = {
     action_discard: { en: "After an action card that brought no card", de: "Nach einer Aktionskarte, die keine Karte brachte", values: { conserve: { en: "it is the discard", de: "ist sie die Ablage" }, literal: { en: "discard all the same", de: "wird trotzdem abgelegt" } } },
     expiration: { en: "Expiration Date: the victim takes back", de: "Verfallsdatum: Das Opfer nimmt zurück", values: { under: { en: "the card under it", de: "die Karte darunter" }, literal: { en: "the card just tossed", de: "die eben abgeworfene" } } },
   },
+  lesson,
   sounds: (entry) => {
     if (readOver(entry.text)) return "bell";
     switch (read(entry.text)?.is) {

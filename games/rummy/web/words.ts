@@ -152,7 +152,7 @@ export function moment(entry: Entry<State>, before: State | null, names: string[
     return {
       title: told("course_won", entry.actor, names, viewer, { n: over.course }), icon: trophy, ms: 9000,
       text: what?.is === "special" && before.recipe ? `${t("chefs_special")}: ${named(before.recipe)}` : t("course_tap"),
-      table: course ? { columns: names.slice(0, before.players.length), terms: courseTerms(course, entry.state, before) } : undefined,
+      table: course ? { columns: names.slice(0, before.players.length), terms: courseTerms(course, entry.state) } : undefined,
     };
   }
   switch (what?.is) {
