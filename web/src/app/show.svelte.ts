@@ -83,9 +83,10 @@ export class Show<S = unknown> {
     this.settled = false;
     while (this.queue.length > 0) {
       const snapshot = this.queue.shift()!;
-      if (snapshot.jumped || snapshot.events.length === 0) await this.draw(snapshot, true);
-      else await this.events(snapshot);
-      this.offer(snapshot);
+      if (snapshot.jumped || snapshot.events.length === 0) {
+        await this.draw(snapshot, true);
+        this.offer(snapshot);
+      } else await this.events(snapshot); // which offers the moves before a moment is held, and not once more after it: a hint stays
     }
     this.running = false;
     this.settled = true;
@@ -128,7 +129,10 @@ export class Show<S = unknown> {
     this.pointing.set(
       snapshot.moves.flatMap((move) => this.skin.ways(move, state, viewer).map((spots) => ({ move, spots }))),
       (picked) => (snapshot.active.includes(viewer) ? (this.skin.wish?.(picked, state, viewer) ?? null) : null),
-      (move) => this.played(move),
+      (move) => {
+        this.hurry(); // by keyboard too, a move does not wait for what is still shown
+        return this.played(move);
+      },
     );
   }
   /** Moves are offered anew: a lesson has gone on, say. */
