@@ -387,6 +387,13 @@ static int parse_the_beginning(bq_move *out, const void *view, int actor, const 
     return real->move_parse(out, view, actor, part);
 }
 
+static int parse_the_end(bq_move *out, const void *view, int actor, const char *text)
+{
+    if (real->move_parse(out, view, actor, text) == 0)
+        return 0;
+    return text[0] == '\0' ? BQ_EPARSE : real->move_parse(out, view, actor, text + 1);
+}
+
 static int parse_writes_in_any_case(bq_move *out, const void *view, int actor, const char *text)
 {
     *out = 0;
@@ -597,6 +604,7 @@ static const struct breakage {
     {"text_and_move_are_inverse", "royal", "is read as", {.move_parse = parse_only_loud}},
     {"text_and_move_are_inverse", "royal", "is read as", {.move_parse = parse_without_tabs}},
     {"parse_takes_nothing_else", "null", "which is written", {.move_parse = parse_the_beginning}},
+    {"parse_takes_nothing_else", "royal", "which is written", {.move_parse = parse_the_end}},
     {"parse_takes_nothing_else", "null", "but writes a move", {.move_parse = parse_writes_in_any_case}},
     {"parse_takes_nothing_else", "royal", "returns -1", {.move_parse = parse_fails_oddly}},
     {"words_keep_to_their_room", "royal", "with enough", {.show = show_cut}},
