@@ -23,7 +23,7 @@ struct command {
 };
 
 extern const struct command command_play, command_engine, command_replay, command_verify, command_games, command_rules,
-    command_decks, command_bench, command_simulate;
+    command_decks, command_bench, command_simulate, command_serve;
 
 /* ---- saying (say.c) */
 
