@@ -1,11 +1,12 @@
 /* http.c -- see http.h.
  *
- * libwebsockets reads requests on a libev loop; sockets are accepted here, so that the limits and the end are ours. A reply
- * is a head and bytes that lie ready (or a file of a folder): the head and as much as fits go out in one write, the rest
- * piece by piece whenever the socket takes more.
+ * libwebsockets moves the bytes, on a libev loop: it tells when there is something to read or room to write, keeps what a socket
+ * did not take, and drops who is too late. Requests are read by request.c, and sockets are accepted here, so that all limits
+ * and the end are ours. A reply is a head and bytes that lie ready (or a file of a folder): the head and as much as fits go out in
+ * one write, the rest piece by piece.
  *
- * Invariant: `running` counts the visits with a reply on its way; when the server is stopping and it comes to 0, the
- * loop ends. A connection whose request had a body, or was not understood, is closed after the reply. */
+ * Invariant: while a reply is on its way nothing is read from that client; `running` counts such visits, and when the server is
+ * stopping and it comes to 0, the loop ends. */
 #define _GNU_SOURCE
 #include "server/http.h"
 
@@ -20,12 +21,14 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "server/request.h"
+
 enum {
-    PIECE = 1 << 16,     /* bytes of a write */
-    SPARE = 64,          /* files the program needs besides connections */
-    UPGRADING = 1 << 22, /* bytes of a reply to one who offers to upgrade */
-    VALUE = 1024,        /* bytes of a request's header that is looked at */
-    PAUSE_MS = 200       /* before accepting again when the system is out of files */
+    PIECE = 1 << 16, /* bytes of a write */
+    CHUNK = 4096,    /* bytes of a read */
+    SPARE = 64,      /* files the program needs besides connections */
+    PAUSE_MS = 200,  /* before accepting again when the system is out of files */
+    LINGER = 2       /* seconds for a client to read the last reply and hang up */
 };
 
 /* What every reply says: nothing from elsewhere, nothing inline, no framing, no guessing of types. */
@@ -44,18 +47,12 @@ enum {
 #define LINE(name, value) name ": " value "\r\n"
 static const char headers[] = HEADERS(LINE);
 
-/* The same as a list, for the few replies that libwebsockets makes by itself. */
-#define OPTION(name, value) {NULL, NULL, name ":", value},
-static const struct lws_protocol_vhost_options header_rows[] = {HEADERS(OPTION)};
-enum { HEADER_ROWS = sizeof header_rows / sizeof *header_rows };
-
 struct http {
     struct http_config config;
     struct listen listen;
     struct ev_loop *loop;
     struct lws_context *context;
     struct lws_vhost *vhost;
-    struct lws_protocol_vhost_options rows[HEADER_ROWS];
     ev_io accept[LISTEN_MOST];
     ev_signal term, interrupt;
     ev_timer farewell, pause;
@@ -70,11 +67,14 @@ struct http {
 
 /* A connection. */
 struct visit {
+    char *in; /* what was read and not answered yet, REQUEST_HEAD + CHUNK bytes; NULL before the first */
+    size_t have;
     const unsigned char *data; /* the rest of the reply, or */
     int file;                  /* the file it comes from, if > 0 */
     size_t left;
     int running; /* a reply is on its way */
     int close;   /* and it is the last */
+    int deaf;    /* it was the last: what still comes is thrown away */
 };
 
 /* A reply. */
@@ -104,8 +104,12 @@ static const char *reason_of(int status)
         return "Not Found";
     case 405:
         return "Method Not Allowed";
+    case 414:
+        return "URI Too Long";
     case 426:
         return "Upgrade Required";
+    case 431:
+        return "Request Header Fields Too Large";
     default:
         return "HTTP Version Not Supported";
     }
@@ -137,8 +141,12 @@ static void answer_trouble(struct answer *a, int status)
     case 405:
         text = SHORT_PAGE("Only GET and HEAD", "This server shows a page; there is nothing to send to it.");
         break;
+    case 414:
+    case 431:
+        text = SHORT_PAGE("Too long", "The address or the headers are longer than this server reads.");
+        break;
     case 426:
-        text = SHORT_PAGE("No such upgrade", "Please ask by plain HTTP/1.1.");
+        text = SHORT_PAGE("No such upgrade", "There are no WebSockets here; please ask by plain HTTP/1.1.");
         break;
     case 505:
         text = SHORT_PAGE("HTTP/1.1, please", "This server speaks HTTP/1.0 and HTTP/1.1.");
@@ -150,6 +158,8 @@ static void answer_trouble(struct answer *a, int status)
     answer_text(a, status, "text/html; charset=utf-8", text);
     if (status == 405)
         a->more = "allow: GET, HEAD\r\n";
+    if (status == 426)
+        a->more = "upgrade: HTTP/1.1\r\n";
     a->close = status != 404;
 }
 
@@ -208,61 +218,26 @@ static int answer_path(const struct http *h, struct answer *a, const char *path,
     return 1;
 }
 
-/* A header of the request into out[VALUE]; "" if there is none, or if it is too long to mean anything. */
-static const char *header(struct lws *wsi, char out[VALUE], enum lws_token_indexes which)
+static void find_answer(const struct http *h, struct answer *a, const struct request *r)
 {
-    if (lws_hdr_copy(wsi, out, VALUE, which) < 0)
-        out[0] = '\0';
-    return out;
-}
+    const char *name = strrchr(r->path, '/');
 
-/* Whether the request is one that is answered at all: 0, or the status that says why not. */
-static int objection(struct lws *wsi)
-{
-    char value[VALUE];
-
-    header(wsi, value, WSI_TOKEN_HTTP);
-    if (strcmp(value, "HTTP/1.1") != 0 && strcmp(value, "HTTP/1.0") != 0)
-        return 505;
-    if (lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) == 0 && lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) == 0)
-        return 405;
-    if (strcmp(value, "HTTP/1.1") == 0 && lws_hdr_total_length(wsi, WSI_TOKEN_HOST) == 0)
-        return 400;
-    header(wsi, value, WSI_TOKEN_HTTP_CONTENT_LENGTH);
-    if ((value[0] != '\0' && strcmp(value, "0") != 0) ||
-        lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING) > 0)
-        return 400; /* a question has no body here */
-    return 0;
-}
-
-static void find_answer(const struct http *h, struct answer *a, struct lws *wsi, const char *path, size_t length)
-{
-    char value[VALUE], accept[VALUE];
-    const char *name;
-    int bad = objection(wsi);
-
-    header(wsi, value, WSI_TOKEN_HTTP_ACCEPT_ENCODING);
-    if (bad != 0) {
-        answer_trouble(a, bad);
+    if (r->status != 0 || r->websocket) {
+        answer_trouble(a, r->status != 0 ? r->status : 426);
         return;
     }
-    if (strlen(path) != length) { /* libwebsockets cuts a path at & and ; and no file has these */
-        answer_trouble(a, 404);
-        return;
-    }
-    if (strcmp(path, "/healthz") == 0) {
+    if (strcmp(r->path, "/healthz") == 0) {
         answer_text(a, 200, "application/json", h->health);
         return;
     }
-    name = strrchr(path, '/');
-    if (!answer_path(h, a, strcmp(path, "/") == 0 ? "/index.html" : path, value) &&
+    if (!answer_path(h, a, strcmp(r->path, "/") == 0 ? "/index.html" : r->path, r->accept_encoding) &&
         /* a place inside the page, which finds it by itself */
-        (name == NULL || strchr(name, '.') != NULL || !page_wants_html(header(wsi, accept, WSI_TOKEN_HTTP_ACCEPT)) ||
-         !answer_path(h, a, "/index.html", value))) {
+        (strchr(name, '.') != NULL || !page_wants_html(r->accept) ||
+         !answer_path(h, a, "/index.html", r->accept_encoding))) {
         answer_trouble(a, 404);
         return;
     }
-    if (a->etag[0] != '\0' && page_matches(header(wsi, value, WSI_TOKEN_HTTP_IF_NONE_MATCH), a->etag)) {
+    if (page_matches(r->if_none_match, a->etag)) {
         if (a->file > 0)
             close(a->file);
         a->file = 0;
@@ -286,8 +261,7 @@ static void say(const struct http *h, const char *format, ...)
     h->config.say(h->config.context, line);
 }
 
-static void log_request(const struct http *h, struct lws *wsi, const char *what, const char *path,
-                        const struct answer *a)
+static void log_request(const struct http *h, struct lws *wsi, const struct request *r, const struct answer *a)
 {
     char when[32], who[64] = "", shown[200];
     time_t now = time(NULL);
@@ -299,10 +273,10 @@ static void log_request(const struct http *h, struct lws *wsi, const char *what,
     gmtime_r(&now, &parts);
     strftime(when, sizeof when, "%Y-%m-%dT%H:%M:%SZ", &parts);
     lws_get_peer_simple(wsi, who, sizeof who);
-    for (n = 0; path[n] != '\0' && n < sizeof shown - 1; n++) /* nothing that a terminal would obey */
-        shown[n] = path[n] > ' ' && path[n] < 0x7f ? path[n] : '?';
+    for (n = 0; r->path[n] != '\0' && n < sizeof shown - 1; n++) /* nothing that a terminal would obey */
+        shown[n] = r->path[n] > ' ' && r->path[n] < 0x7f ? r->path[n] : '?';
     shown[n] = '\0';
-    say(h, "%s %s %s %s %d %zu%s%s", when, who, what, shown, a->status, a->size, *a->coding != '\0' ? " " : "",
+    say(h, "%s %s %s %s %d %zu%s%s", when, who, r->method, shown, a->status, a->size, *a->coding != '\0' ? " " : "",
         a->coding);
 }
 
@@ -365,23 +339,41 @@ static int write_piece(struct http *h, struct lws *wsi, struct visit *v, size_t 
         v->data += n;
     }
     v->left -= n;
-    if (used + n > 0 && lws_write(wsi, out, used + n, LWS_WRITE_HTTP) < 0)
+    if (used + n > 0 && lws_write(wsi, out, used + n, LWS_WRITE_RAW) < 0)
         return -1;
     return 0;
+}
+
+static void wait_for(struct lws *wsi, int seconds)
+{
+    lws_set_timeout(wsi, PENDING_TIMEOUT_USER_REASON_BASE, seconds);
+}
+
+/* The last reply has gone out. What the client may still send is read and thrown away for a while: closing over unread
+ * bytes would make the system take the reply back. */
+static int part(struct lws *wsi, struct visit *v)
+{
+    v->deaf = 1;
+    v->have = 0;
+    wait_for(wsi, LINGER);
+    lws_rx_flow_control(wsi, 1);
+    return shutdown(lws_get_socket_fd(wsi), SHUT_WR) != 0 ? -1 : 0;
 }
 
 /* What there is to do after a write: more of it, or the next request. 0, or -1 to close. */
 static int go_on(struct http *h, struct lws *wsi, struct visit *v)
 {
     if (v->left > 0 || lws_partial_buffered(wsi)) {
-        lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, HTTP_CONTENT);
+        wait_for(wsi, HTTP_CONTENT);
+        lws_rx_flow_control(wsi, 0);
         lws_callback_on_writable(wsi);
         return 0;
     }
     end_reply(h, v);
-    if (v->close || h->stopping)
-        return -1;
-    return lws_http_transaction_completed(wsi) != 0 ? -1 : 0;
+    if (v->close)
+        return part(wsi, v);
+    wait_for(wsi, HTTP_PATIENCE);
+    return 0;
 }
 
 static int reply(struct http *h, struct lws *wsi, struct visit *v, struct answer *a, int head_only)
@@ -390,7 +382,6 @@ static int reply(struct http *h, struct lws *wsi, struct visit *v, struct answer
 
     a->close |= h->stopping;
     used = write_head((char *)h->buffer + LWS_PRE, PIECE, a);
-    end_reply(h, v);
     h->answered++;
     h->running++;
     v->running = 1;
@@ -403,75 +394,50 @@ static int reply(struct http *h, struct lws *wsi, struct visit *v, struct answer
     return go_on(h, wsi, v);
 }
 
-static int on_request(struct http *h, struct lws *wsi, struct visit *v, const char *path, size_t length)
+/* Answers what was read, request by request, until one is not whole or a reply takes longer. */
+static int answer_all(struct http *h, struct lws *wsi, struct visit *v)
 {
-    int head_only = lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
+    struct request r;
     struct answer a;
-
-    find_answer(h, &a, wsi, path, length);
-    log_request(h, wsi, a.status == 405 ? "other" : head_only ? "HEAD" : "GET", path, &a);
-    return reply(h, wsi, v, &a, head_only);
-}
-
-/* A client that offers another protocol besides. HTTP/2 is declined by answering as if it had not been offered, which
- * libwebsockets wants done at once: it keeps what the socket does not take yet, so that must not be large. */
-static int on_upgrade(struct http *h, struct lws *wsi, const char *offer)
-{
-    enum lws_token_indexes asked = WSI_TOKEN_GET_URI;
-    struct visit v = {0};
-    struct answer a;
-    char path[VALUE];
     size_t used;
 
-    if (lws_hdr_total_length(wsi, WSI_TOKEN_UPGRADE) == 0)
-        return -1; /* libwebsockets has refused it already, and what it would tell us is gone */
-    if (lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0)
-        asked = WSI_TOKEN_HEAD_URI;
-    header(wsi, path, asked);
-    if (strcasecmp(offer, "h2c") == 0)
-        find_answer(h, &a, wsi, path, strlen(path));
-    else
-        answer_trouble(&a, 426);
-    if (a.size > UPGRADING) {
-        if (a.file > 0)
-            close(a.file);
-        answer_trouble(&a, 426);
-    }
-    if (a.status == 426)
-        a.more = "upgrade: HTTP/1.1\r\n";
-    a.close = 1;
-    log_request(h, wsi, asked == WSI_TOKEN_HEAD_URI ? "HEAD" : "GET", path, &a);
-    h->answered++;
-    used = write_head((char *)h->buffer + LWS_PRE, PIECE, &a);
-    v.data = a.data;
-    v.file = a.file;
-    v.left = a.type == NULL || asked == WSI_TOKEN_HEAD_URI ? 0 : a.size;
-    do {
-        if (write_piece(h, wsi, &v, used) != 0)
+    while (!v->running && !v->deaf && v->have > 0) {
+        used = request_read(&r, v->in, v->have);
+        if (used == 0)
             break;
-        used = 0;
-    } while (v.left > 0);
-    if (v.file > 0)
-        close(v.file);
-    return v.left > 0 ? -1 : 1;
+        v->have -= used;
+        memmove(v->in, v->in + used, v->have);
+        find_answer(h, &a, &r);
+        a.close |= !r.keep;
+        log_request(h, wsi, &r, &a);
+        if (reply(h, wsi, v, &a, r.head_only) != 0)
+            return -1;
+    }
+    if (!v->running)
+        lws_rx_flow_control(wsi, 1);
+    return 0;
 }
 
-/* What does not begin like a request that libwebsockets knows. */
-static int on_other(struct http *h, struct lws *wsi, const char *text, size_t length)
+static int on_read(struct http *h, struct lws *wsi, struct visit *v, const char *data, size_t size)
 {
-    unsigned char *out = h->buffer + LWS_PRE;
-    struct answer a;
-    size_t n = 0, used;
+    if (v->deaf)
+        return 0;
+    if (v->in == NULL && (v->in = malloc(REQUEST_HEAD + CHUNK)) == NULL)
+        return -1;
+    if (size > REQUEST_HEAD + CHUNK - v->have)
+        return -1; /* cannot be: nothing is read while a reply is on its way */
+    memcpy(v->in + v->have, data, size);
+    v->have += size;
+    return answer_all(h, wsi, v);
+}
 
-    while (n < length && n < 32 && text[n] >= 'A' && text[n] <= 'Z')
-        n++;
-    answer_trouble(&a, n > 0 && (n == length || text[n] == ' ') ? 405 : 400);
-    used = write_head((char *)out, PIECE, &a);
-    memcpy(out + used, a.data, a.size);
-    log_request(h, wsi, "other", "-", &a);
-    h->answered++;
-    lws_write(wsi, out, used + a.size, LWS_WRITE_RAW);
-    return -1;
+static int on_writeable(struct http *h, struct lws *wsi, struct visit *v)
+{
+    if (!v->running)
+        return 0;
+    if (write_piece(h, wsi, v, 0) != 0 || go_on(h, wsi, v) != 0)
+        return -1;
+    return answer_all(h, wsi, v);
 }
 
 /* ---- connections */
@@ -498,22 +464,19 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons why, void *user, 
         if (h->connections-- == h->most && !h->stopping)
             set_accepting(h, 1);
         return 0;
-    case LWS_CALLBACK_HTTP:
-        return on_request(h, wsi, v, in, length);
-    case LWS_CALLBACK_HTTP_WRITEABLE:
-        if (v == NULL || !v->running)
-            return 0;
-        return write_piece(h, wsi, v, 0) != 0 ? -1 : go_on(h, wsi, v);
-    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
-        return on_upgrade(h, wsi, in);
-    case LWS_CALLBACK_HTTP_BODY:
-        return -1; /* none is wanted, and the reply has said so */
+    case LWS_CALLBACK_RAW_ADOPT:
+        wait_for(wsi, HTTP_PATIENCE);
+        return 0;
     case LWS_CALLBACK_RAW_RX:
-        return on_other(h, wsi, in, length);
-    case LWS_CALLBACK_CLOSED_HTTP:
-    case LWS_CALLBACK_HTTP_DROP_PROTOCOL:
-        if (v != NULL)
+        return on_read(h, wsi, v, in, length);
+    case LWS_CALLBACK_RAW_WRITEABLE:
+        return on_writeable(h, wsi, v);
+    case LWS_CALLBACK_RAW_CLOSE:
+        if (v != NULL) {
             end_reply(h, v);
+            free(v->in);
+            v->in = NULL;
+        }
         return 0;
     default:
         return 0;
@@ -556,7 +519,8 @@ static void on_accept(struct ev_loop *loop, ev_io *watcher, int events)
             break;
         }
         setsockopt(s, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
-        lws_adopt_socket_vhost(h->vhost, s); /* which closes it if it cannot */
+        lws_adopt_descriptor_vhost(h->vhost, LWS_ADOPT_SOCKET, (lws_sock_file_fd_type){.sockfd = s}, protocols[0].name,
+                                   NULL); /* which closes it if it cannot */
         some = 1;
     }
     if (h->connections >= h->most)
@@ -649,23 +613,13 @@ static int open_context(struct http *h, struct bq_trouble *why)
     if (h->loop == NULL)
         return fault(why, BQ_EIO, "the system gives no event loop.");
     loops[0] = h->loop;
-    for (int i = 0; i < HEADER_ROWS; i++) {
-        h->rows[i] = header_rows[i];
-        h->rows[i].next = i + 1 < HEADER_ROWS ? &h->rows[i + 1] : NULL;
-    }
     lws_set_log_level(0, NULL); /* what clients do wrong is no news */
     info.port = CONTEXT_PORT_NO_LISTEN_SERVER;
     info.protocols = protocols;
-    info.options = LWS_SERVER_OPTION_LIBEV | LWS_SERVER_OPTION_FALLBACK_TO_APPLY_LISTEN_ACCEPT_CONFIG;
+    info.options = LWS_SERVER_OPTION_LIBEV;
     info.foreign_loops = loops;
-    info.headers = h->rows;
     info.user = h;
-    info.max_http_header_data = HTTP_HEAD;
-    info.max_http_header_pool = (unsigned short)h->most;
-    info.timeout_secs = HTTP_PATIENCE;
-    info.timeout_secs_ah_idle = HTTP_PATIENCE;
-    info.keepalive_timeout = HTTP_PATIENCE;
-    info.server_string = "banquet";
+    info.pt_serv_buf_size = CHUNK;
     h->context = lws_create_context(&info);
     if (h->context == NULL)
         return fault(why, BQ_EIO,

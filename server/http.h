@@ -15,7 +15,6 @@
 enum {
     HTTP_PORT = 8017,
     HTTP_CONNECTIONS = 8192, /* at a time; those beyond wait to be accepted */
-    HTTP_HEAD = 8192,        /* bytes of a request's head */
     HTTP_PATIENCE = 10,      /* seconds for a request to arrive, and for a client to ask again */
     HTTP_CONTENT = 30,       /* seconds in which a client takes at least a piece of a reply */
     HTTP_FAREWELL = 5        /* seconds for replies on their way when the server is stopped */
