@@ -21,7 +21,8 @@ static const struct arg_flag own[] = {
     {"seats", 0, "N", "how many sit at the table"},
     {"option", 'o', "KEY=VALUE", "set an option of the game; --KEY VALUE does the same"},
     {"bot", 0, "SEAT=NAME", "let a bot play at that seat; may be given more than once"},
-    {"bots", 0, "NAME", "let bots play at all seats but the first"},
+    {"bots", 0, "NAME", "let bots play at all seats but the first (in real time greedy does, if no bot is named)"},
+    {"pace", 0, "MS", "real time: a bot looks up after MS to 3 MS of game time (300, a person's pace, as a rule)"},
     {"plain", 0, NULL, "line by line, for screen readers and pipes"},
     {"resume", 0, NULL, "go on with the game left last, without asking"},
     {"new", 0, NULL, "begin a new game, without asking"},
@@ -36,6 +37,7 @@ enum {
     FLAG_OPTION,
     FLAG_BOT,
     FLAG_BOTS,
+    FLAG_PACE,
     FLAG_PLAIN,
     FLAG_RESUME,
     FLAG_NEW,
@@ -55,7 +57,7 @@ struct wish {
     const struct bq_game *game;
     const char *deal, *seed;
     int daily, plain, resume, fresh;
-    long long seats;
+    long long seats, pace;
     const char *bot[BQ_SEATS], *bots;
     const char *save;
     struct choice choice[CHOICES];
@@ -168,6 +170,8 @@ static int read_flag(struct wish *w, struct args *a, int flag)
     case FLAG_BOTS:
         w->bots = a->value;
         return check_bot(a->value);
+    case FLAG_PACE:
+        return args_whole(a, "pace", 1, 60000, &w->pace);
     case FLAG_PLAIN:
         w->plain = 1;
         return 0;
@@ -247,8 +251,13 @@ static void use_daily(struct term_options *o)
 
 static int read_bots(const struct wish *w, struct term_options *o)
 {
-    int seats = o->opening.setup.seats;
+    int seats = o->opening.setup.seats, named = w->bots != NULL;
+    const char *bots = w->bots;
 
+    for (int i = 0; i < BQ_SEATS; i++)
+        named |= w->bot[i] != NULL;
+    if (!named && w->game->realtime) /* one person cannot cook for two */
+        bots = "greedy";
     if (w->bots != NULL && seats == 1) {
         cli_error("at this table there is one seat, so --bots has none to fill. (--bot 0=%s lets the bot play it.)",
                   w->bots);
@@ -260,7 +269,7 @@ static int read_bots(const struct wish *w, struct term_options *o)
                       seats == 1 ? "only seat 0" : "seats are counted from 0");
             return -1;
         }
-        o->bots[i] = w->bot[i] != NULL ? w->bot[i] : i > 0 && i < seats ? w->bots : NULL;
+        o->bots[i] = w->bot[i] != NULL ? w->bot[i] : i > 0 && i < seats ? bots : NULL;
     }
     return 0;
 }
@@ -312,6 +321,7 @@ static int run(int argc, char **argv)
     if (w.daily)
         use_daily(&o);
     o.plain = w.plain;
+    o.pace = (int)w.pace;
     o.resume = w.resume ? 1 : w.fresh ? 0 : -1;
     if (w.save != NULL && !w.resume && (o.has_seed || w.choice_count > 0 || w.seats != 0))
         o.resume = 0; /* what was asked for is a new game, whatever the file holds */
