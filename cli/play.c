@@ -11,6 +11,7 @@
 #include "bots/bot.h"
 #include "cli/cli.h"
 #include "core/text.h"
+#include "session/campaign.h"
 #include "session/registry.h"
 #include "term/term.h"
 
@@ -27,6 +28,7 @@ static const struct arg_flag own[] = {
     {"resume", 0, NULL, "go on with the game left last, without asking"},
     {"new", 0, NULL, "begin a new game, without asking"},
     {"save", 0, "FILE", "keep the game in this file, not in the data folder"},
+    {"campaign", 0, NULL, "play the next step of the game's campaign, and then the one after it"},
     {NULL, 0, NULL, NULL},
 };
 enum {
@@ -42,6 +44,7 @@ enum {
     FLAG_RESUME,
     FLAG_NEW,
     FLAG_SAVE,
+    FLAG_CAMPAIGN,
     OWN_FLAGS
 };
 _Static_assert(sizeof own / sizeof *own == OWN_FLAGS + 1, "a row for each");
@@ -56,7 +59,7 @@ struct choice { /* an option as it was given; looked at when the game is known *
 struct wish {
     const struct bq_game *game;
     const char *deal, *seed;
-    int daily, plain, resume, fresh;
+    int daily, plain, resume, fresh, campaign;
     long long seats, pace;
     const char *bot[BQ_SEATS], *bots;
     const char *save;
@@ -184,6 +187,9 @@ static int read_flag(struct wish *w, struct args *a, int flag)
     case FLAG_SAVE:
         w->save = a->value;
         return 0;
+    case FLAG_CAMPAIGN:
+        w->campaign = 1;
+        return 0;
     default: /* an option of some game */
         return read_choice(w, a->flags[flag].name, a->value);
     }
@@ -290,11 +296,35 @@ static int check_wish(const struct wish *w)
         cli_error("--resume and --new are opposites; take one.");
         return -1;
     }
-    if (w->resume && (seeds > 0 || w->choice_count > 0 || w->seats != 0)) {
+    for (int i = 0; i < w->choice_count; i++)
+        if (w->campaign && w->game->campaign != NULL && strcmp(w->choice[i].key, w->game->campaign) == 0) {
+            cli_error("--campaign chooses the %s; leave one of the two out.", w->game->campaign);
+            return -1;
+        }
+    if (w->resume && (seeds > 0 || w->choice_count > 0 || w->seats != 0 || w->campaign)) {
         cli_error("--resume goes on with a game as it was begun, so deal, seats and options cannot be chosen.");
         return -1;
     }
     return 0;
+}
+
+/* The next step of the campaign. */
+static int use_campaign(struct term_options *o)
+{
+    struct bq_campaign c;
+    int status = cli_campaign(&c, o->game), next;
+
+    if (status != CLI_OK)
+        return status;
+    next = bq_campaign_next(&c);
+    if (next < 0) {
+        cli_error("the campaign of %s is passed to its end. Any step can be played again: banquet play %s --%s VALUE",
+                  o->game->name, o->game->name, o->game->campaign);
+        return CLI_FAILURE;
+    }
+    o->opening.setup.option[c.option] = c.first + next;
+    o->campaign = 1;
+    return CLI_OK;
 }
 
 static int run(int argc, char **argv)
@@ -323,9 +353,11 @@ static int run(int argc, char **argv)
     o.plain = w.plain;
     o.pace = (int)w.pace;
     o.resume = w.resume ? 1 : w.fresh ? 0 : -1;
-    if (w.save != NULL && !w.resume && (o.has_seed || w.choice_count > 0 || w.seats != 0))
+    if (w.save != NULL && !w.resume && (o.has_seed || w.choice_count > 0 || w.seats != 0 || w.campaign))
         o.resume = 0; /* what was asked for is a new game, whatever the file holds */
     o.save_path = w.save;
+    if (w.campaign && (status = use_campaign(&o)) != CLI_OK)
+        return status;
     return term_play(&o);
 }
 

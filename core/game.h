@@ -175,6 +175,11 @@ struct bq_game {
     const struct bq_option *options; /* BQ_OPTIONS at most */
     const struct bq_rule *rules;     /* made from rules.def */
 
+    /* A campaign, of a game that is won alone or together: the option whose values are steps to be played in order,
+     * and a name for each of them, with NULL at the end. NULL, NULL: there is none. */
+    const char *campaign;
+    const char *const *steps;
+
     /* -- rules ------------------------------------------------------------ */
 
     /* Lays the table before the first event. 0; or BQ_ESETUP for a number of seats or an option out of

@@ -13,6 +13,7 @@
 #include "core/hash.h"
 #include "session/file.h"
 #include "session/registry.h"
+#include "term/campaign.h"
 
 _Static_assert(sizeof(uint64_t[BQ_STATE_MAX / 8]) == BQ_STATE_MAX, "a view fits");
 
@@ -246,6 +247,8 @@ int desk_new(struct desk *d, int same_deal, struct bq_trouble *why)
         opening.setup = *bq_table_setup(d->table);
         opening.stacks = NULL;
         opening.stack_count = 0;
+        if (d->o->campaign && !same_deal)
+            campaign_go_on(&opening.setup, d->game, d->store.folder);
     }
     if (same_deal) {
         rc = bq_table_seed(d->table, opening.seed);

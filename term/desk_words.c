@@ -6,6 +6,7 @@
 #include <time.h>
 
 #include "session/registry.h"
+#include "term/campaign.h"
 #include "term/desk.h"
 #include "term/words.h"
 
@@ -144,6 +145,8 @@ void desk_result(const struct desk *d, FILE *out)
     } else if (d->store.path[0]) {
         fprintf(out, "Check it: banquet verify %s\n", d->store.path);
     }
+    if (d->persons > 0)
+        campaign_end(out, t, d->store.folder);
 }
 
 void desk_rules(const struct desk *d, FILE *out, int width)

@@ -7,6 +7,7 @@
 
 #include <jansson.h>
 
+#include "session/campaign.h"
 #include "tests/laws.h"
 
 /* ---- moves as text ----------------------------------------------------------- */
@@ -406,6 +407,25 @@ static const char *the_table_is_whole(struct walk *w)
     return NULL;
 }
 
+static const char *the_campaign_has_its_steps(struct walk *w)
+{
+    const struct bq_game *g = w->g;
+    int option = g->campaign != NULL ? bq_option_find(g, g->campaign) : -1, n = 0;
+
+    if (w->number != 0 || w->step != 0 || g->campaign == NULL)
+        return NULL;
+    if (option < 0 || g->steps == NULL)
+        return broken(w, "the campaign \"%s\" is no option, or has no steps", g->campaign);
+    for (; g->steps[n] != NULL; n++)
+        if (!is_line(g->steps[n]))
+            return broken(w, "step %d has an odd name", n);
+    if (n > BQ_STEPS || n != play_option_last(&g->options[option]) - play_option_first(&g->options[option]) + 1)
+        return broken(w, "%d steps, but %s has %d values (%d at most)", n, g->campaign,
+                      (int)(play_option_last(&g->options[option]) - play_option_first(&g->options[option]) + 1),
+                      (int)BQ_STEPS);
+    return NULL;
+}
+
 static const char *options_can_be_read(struct walk *w)
 {
     const struct bq_option *options = w->g->options;
@@ -671,6 +691,7 @@ static const char *saves_and_undo_lead_back(struct walk *w)
 /* LAW(name, the walks it gets in percent, whether it looks only once in each, what is looked at after them all) */
 #define LAWS(LAW)                                                                  \
     LAW(the_table_is_whole, 0, 1, NULL)                                            \
+    LAW(the_campaign_has_its_steps, 0, 1, NULL)                                    \
     LAW(options_can_be_read, 0, 1, NULL)                                           \
     LAW(rules_can_be_read, 0, 1, NULL)                                             \
     LAW(the_box_can_be_read, 0, 1, NULL)                                           \

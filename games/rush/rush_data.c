@@ -53,6 +53,11 @@ const struct rush_scenario rush_scenarios[RSH_SCENARIOS + 1] = {
 #include "scenarios.def"
 };
 #undef SCENARIO
+#define SCENARIO(n, name, ...) [(n)-1] = name,
+const char *const rush_scenario_names[RSH_SCENARIOS + 1] = {
+#include "scenarios.def"
+};
+#undef SCENARIO
 #define SCENARIO(n, name, ...)
 
 #undef STOCK

@@ -24,7 +24,7 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)
 PROGRAM = os.path.abspath(os.environ.get("BANQUET", os.path.join(ROOT, "build", "banquet")))
 PATIENCE = 20
 WORK = tempfile.mkdtemp(prefix="banquet-cli-")
-COMMANDS = ("play", "serve", "games", "rules", "decks", "replay", "verify", "engine", "bench")
+COMMANDS = ("play", "campaign", "serve", "games", "rules", "decks", "replay", "verify", "engine", "bench")
 TESTS = []
 
 
