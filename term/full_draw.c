@@ -250,6 +250,12 @@ static void draw_words(struct full *f)
         return;
     }
     f->message_fits = 1;
+    if (f->d->paused && f->mode == FULL_PLAY) {
+        term_fill(&c, 0, 0, 1, w, TERM_GOLD | TERM_BOLD | TERM_REVERSE);
+        term_put(&c, 0, 1, TERM_GOLD | TERM_BOLD | TERM_REVERSE, "PAUSED: time stands still for everyone.");
+        term_put(&c, 1, 1, TERM_SCREEN, "p goes on. Meanwhile you can look: ? R L S.");
+        return;
+    }
     if (f->message[0]) {
         int n = 0;
         for (const char *p = f->message; *p; n++) {
@@ -374,8 +380,6 @@ void full_draw(struct full *f)
     draw_keys(f);
     if (f->d->paused && f->mode == FULL_PLAY && f->welcome[0])
         draw_box(f->welcome, TERM_GOLD, "(Enter begins)");
-    else if (f->d->paused && f->mode == FULL_PLAY)
-        draw_box("Paused: time stands still for everyone.", TERM_GOLD, "(p goes on)");
     else if (f->message[0] && !f->message_fits && f->mode == FULL_PLAY)
         draw_box(f->message, f->message_style, "(any key)");
     screen_show();

@@ -118,6 +118,10 @@ int rush_draw_header(struct rush_draw *d, int y, int big)
     int x = 2 + term_width(text);
     if (v->phase == RSH_SHIFT && rush_time_left(v) <= HURRY)
         term_put(d->c, row, x, style & ~TERM_REVERSE, "hurry!"), x += 7;
+    if (v->limit == RSH_RELAXED && v->phase == RSH_SHIFT) {
+        term_put(d->c, row, x, TERM_SCREEN, "with the sand");
+        x += 14;
+    }
     snprintf(shift, sizeof shift, "shift %d of %d", v->shift + 1, rush_rules(v)->shifts);
     money(text, sizeof text, v);
     int rest = term_width(shift) + term_width(text) + 3, bar = left - x - rest - 2;
@@ -125,8 +129,6 @@ int rush_draw_header(struct rush_draw *d, int y, int big)
         bar = 40;
     if (bar > 3 && v->phase == RSH_SHIFT)
         draw_bar(d, row, x + 1, bar, style & ~TERM_REVERSE, rush_time_left(v), rush_limit(v));
-    if (v->limit == RSH_RELAXED && v->phase == RSH_SHIFT)
-        term_put(d->c, row, x + 1, TERM_SCREEN, " relaxed: runs with the sand ");
     term_put(d->c, row, left - rest, TERM_SCREEN, shift);
     term_put(d->c, row++, left - rest + term_width(shift), TERM_GOLD | TERM_BOLD, text);
     rush_goal_text(text, v, d->me);

@@ -23,19 +23,13 @@ static void plate_text(char out[RSH_NAME], const struct rush_meal *m)
     snprintf(out + n, (size_t)(RSH_NAME - n), " cook %d", m->row);
 }
 
-static void draw_order(struct rush_draw *d, int y, int patron)
+/* One plate of an order: what was wanted, and what was there. */
+static void draw_dish(struct rush_draw *d, int y, int patron, int dish)
 {
-    static const char *const WHY[] = {"right ✓",    "no plate",     "wrong plate",
-                                      "wrong food", "wrong spices", "wrong cooking"};
-    const struct rush_state *v = d->v;
-    const struct rush_patron *p = &v->patron[patron];
-    int right = p->result == 1, dish = rush_card(patron)->dishes - 1;
-    char who[RSH_NAME], name[2 * RSH_NAME], ordered[RSH_NAME], plate[RSH_NAME], pays[RSH_NAME];
+    const struct rush_patron *p = &d->v->patron[patron];
+    int right = p->result == 1;
+    char ordered[RSH_NAME], plate[RSH_NAME], shown[2 * RSH_NAME];
 
-    rush_cook(who, p->seat, d->me);
-    term_put(d->c, y, 1, rush_ink(p->seat) | TERM_BOLD, who);
-    rush_fit(name, sizeof name, rush_card(patron)->text, 17);
-    term_put(d->c, y, 8, TERM_BOLD, name);
     rush_dish_text(ordered, patron, dish);
     term_put(d->c, y, 26, TERM_SCREEN, ordered);
     if (right)
@@ -44,14 +38,33 @@ static void draw_order(struct rush_draw *d, int y, int patron)
         plate_text(plate, &p->meal[dish]);
     else
         snprintf(plate, sizeof plate, p->why == RSH_NO_PLATE ? "nothing" : "given back");
-    rush_fit(name, sizeof name, plate, 18);
-    term_put(d->c, y, 46, right ? TERM_FAINT : TERM_SCREEN, name);
-    int n = snprintf(pays, sizeof pays, "%s", WHY[p->why]);
+    rush_fit(shown, sizeof shown, plate, 18);
+    term_put(d->c, y, 46, right ? TERM_FAINT : TERM_SCREEN, shown);
+}
+
+/* The rows it takes: a VIP has two plates. */
+static int draw_order(struct rush_draw *d, int y, int patron)
+{
+    static const char *const WHY[] = {"right ✓",    "no plate",     "wrong plate",
+                                      "wrong food", "wrong spices", "wrong cooking"};
+    const struct rush_patron *p = &d->v->patron[patron];
+    char who[RSH_NAME], name[2 * RSH_NAME], pays[RSH_NAME];
+    int n;
+
+    rush_cook(who, p->seat, d->me);
+    term_put(d->c, y, 1, rush_ink(p->seat) | TERM_BOLD, who);
+    rush_fit(name, sizeof name, rush_card(patron)->text, 17);
+    term_put(d->c, y, 8, TERM_BOLD, name);
+    for (int i = 0; i < rush_card(patron)->dishes; i++)
+        draw_dish(d, y + i, patron, i);
+    n = snprintf(pays, sizeof pays, "%s", WHY[p->why]);
     if (p->coins != 0)
         n += snprintf(pays + n, sizeof pays - (size_t)n, " %+dc", p->coins);
     if (p->reputation != 0)
         snprintf(pays + n, sizeof pays - (size_t)n, " %+d★", p->reputation);
-    term_put(d->c, y, d->w - 1 - term_width(pays), right ? TERM_GREEN | TERM_BOLD : TERM_RED | TERM_BOLD, pays);
+    term_put(d->c, y, d->w - 1 - term_width(pays), p->result == 1 ? TERM_GREEN | TERM_BOLD : TERM_RED | TERM_BOLD,
+             pays);
+    return rush_card(patron)->dishes;
 }
 
 /* The checked orders, by seat and then in the order taken. */
@@ -160,10 +173,11 @@ void rush_draw_evening(struct rush_draw *d)
     rush_rule(d, 0, text);
     term_put(d->c, 0, 26, TERM_FAINT, " ordered ");
     term_put(d->c, 0, 46, TERM_FAINT, " on the plate ");
-    for (int i = 0; i < n && i < most; i++)
-        draw_order(d, y++, order[i]);
-    if (n > most)
-        term_putf(d->c, y++, 1, TERM_FAINT, "and %d more: L has them all", n - most);
+    int shown = 0;
+    while (shown < n && y - 1 + rush_card(order[shown])->dishes <= most - (shown < n - 1))
+        y += draw_order(d, y, order[shown++]);
+    if (shown < n)
+        term_putf(d->c, y++, 1, TERM_FAINT, "and %d more: L has them all", n - shown);
     rush_rule(d, y++, "");
     y += draw_sums(d, y, order, n);
     if (v->phase == RSH_OVER) {

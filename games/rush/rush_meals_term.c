@@ -287,30 +287,39 @@ void rush_draw_others(struct rush_draw *d, int y, int rows)
 
 /* ---- choices ------------------------------------------------------------------------------------------------ */
 
+/* One choice in its brackets, on the next row if this one is full; 0 when there is no row left. */
+static int draw_choice(struct rush_draw *d, int spot, int *y, int *x, int last)
+{
+    int key = rush_key_of(d->v, d->me, d->s, spot), w;
+    char text[RSH_NAME];
+
+    if (!(d->s->mark[spot] & TERM_TARGET) || d->drawn[spot] || (key == 0 && spot < RSH_SPOT_ALL))
+        return 1;
+    rush_spot_text(text, d->s, spot);
+    w = term_width(text) + (key ? 4 : 2);
+    if (*x + w > d->w) {
+        if (*y == last)
+            return 0;
+        ++*y;
+        *x = 0;
+    }
+    if (key)
+        term_putf(d->c, *y, *x + 1, TERM_GOLD | TERM_BOLD, "%c", key);
+    term_put(d->c, *y, *x + (key ? 3 : 1), rush_style(d, spot, TERM_SCREEN), text);
+    rush_edge(d, spot, *y, *x, w);
+    rush_at(d, spot, *y, *x, w);
+    *x += w + 1;
+    return 1;
+}
+
+/* What is usual, and the way out, come first. */
 void rush_draw_choices(struct rush_draw *d, int y, int rows)
 {
-    int x = 0, row = 0;
+    int x = 0, last = y + rows - 1;
 
-    for (int spot = RSH_SPOT_TIMER; spot < RSH_SPOT_LAST; spot++) {
-        int key = rush_key_of(d->v, d->me, d->s, spot), w;
-        char text[RSH_NAME];
-
-        if (!(d->s->mark[spot] & TERM_TARGET) || d->drawn[spot])
-            continue;
-        if (key == 0 && spot < RSH_SPOT_ALL)
-            continue;
-        rush_spot_text(text, d->s, spot);
-        w = term_width(text) + (key ? 4 : 2);
-        if (x + w > d->w) {
-            if (++row >= rows)
-                return;
-            x = 0;
-        }
-        if (key)
-            term_putf(d->c, y + row, x + 1, TERM_GOLD | TERM_BOLD, "%c", key);
-        term_put(d->c, y + row, x + (key ? 3 : 1), rush_style(d, spot, TERM_SCREEN), text);
-        rush_edge(d, spot, y + row, x, w);
-        rush_at(d, spot, y + row, x, w);
-        x += w + 1;
-    }
+    draw_choice(d, RSH_SPOT_ALL, &y, &x, last);
+    draw_choice(d, RSH_SPOT_DONE, &y, &x, last);
+    for (int spot = RSH_SPOT_TIMER; spot < RSH_SPOT_LAST; spot++)
+        if (!draw_choice(d, spot, &y, &x, last))
+            return;
 }

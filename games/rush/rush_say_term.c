@@ -264,17 +264,18 @@ void rush_verdict(char out[RSH_WORDS], const struct rush_state *v, int me)
         return;
     }
     bq_put_int(&t, v->coins);
-    bq_put(&t, " of ");
+    bq_put(&t, v->coins == 1 ? " coin, at least " : " coins, at least ");
     bq_put_int(&t, g->coins);
-    bq_put(&t, " coins");
+    bq_put(&t, " wanted");
     if (g->reputation > 0) {
-        bq_put(&t, ", reputation ");
+        bq_put(&t, "; reputation ");
         bq_put_int(&t, v->reputation);
-        bq_put(&t, " of ");
+        bq_put(&t, ", at least ");
         bq_put_int(&t, g->reputation);
+        bq_put(&t, " wanted");
     }
     if (striking > 0) {
-        bq_put(&t, ", timers on strike: ");
+        bq_put(&t, "; timers on strike: ");
         bq_put_int(&t, striking);
     }
     bq_put(&t, ".");
@@ -316,7 +317,7 @@ static void all_text(char out[RSH_NAME], const struct term_scene *s)
         snprintf(out, RSH_NAME, s->picked[0] == RSH_SPOT_PLATE ? "the fitting one" : "wash these");
     } else if (place == RSH_GREENHOUSE || (place >= RSH_STORAGE_1 && place <= RSH_STORAGE_3)) {
         all_here(what, v, s->seat, place);
-        snprintf(out, RSH_NAME, "all my meals want: %.*s", RSH_NAME - 24, what);
+        snprintf(out, RSH_NAME, "all: %.*s", RSH_NAME - 8, what);
     } else {
         snprintf(out, RSH_NAME, place == RSH_RECEPTION ? "seat as many as fit" : "wash what fits");
     }
@@ -324,8 +325,8 @@ static void all_text(char out[RSH_NAME], const struct term_scene *s)
 
 void rush_spot_text(char out[RSH_NAME], const struct term_scene *s, int spot)
 {
-    static const char *const OTHERS[] = {"another plate",  "throw out", "take a plate", "bin a meal", "off a plate",
-                                         "on from a room", "",          "ready"};
+    static const char *const OTHERS[] = {"another plate", "throw out",  "plate", "bin",
+                                         "off a plate",   "on a plate", "",      "ready"};
     const struct rush_state *v = s->view;
     char name[8], dish[RSH_NAME];
 
@@ -348,7 +349,8 @@ void rush_spot_text(char out[RSH_NAME], const struct term_scene *s, int spot)
         rush_meal_name(dish, spot - RSH_SPOT_MEAL);
         snprintf(out, RSH_NAME, "%s", dish);
     } else if (spot < RSH_SPOT_SPICE)
-        snprintf(out, RSH_NAME, "%s", rush_food_names[spot - RSH_SPOT_FOOD]);
+        snprintf(out, RSH_NAME, "%s",
+                 spot == RSH_SPOT_FOOD + RSH_VEGETABLES ? "veg" : rush_food_names[spot - RSH_SPOT_FOOD]);
     else if (spot < RSH_SPOT_NUMBER)
         snprintf(out, RSH_NAME, "%s", rush_spice_names[spot - RSH_SPOT_SPICE]);
     else if (spot < RSH_SPOT_SIZE)
@@ -533,6 +535,8 @@ int rush_skin_look(const void *view, int seat, int spot, char *out, int cap)
 
     (void)seat;
     out[0] = '\0';
+    if (v->phase != RSH_SHIFT && v->phase != RSH_GRACE)
+        return 0;
     if (spot < RSH_SPOT_SPACE)
         return snprintf(out, (size_t)cap, "%s: %s.", rush_place_text(spot), DOES[spot]);
     if (spot < RSH_SPOT_TIMER) {
