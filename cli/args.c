@@ -102,15 +102,20 @@ int args_whole(const struct args *a, const char *flag, long long min, long long 
     return 0;
 }
 
-int args_decimal(const struct args *a, const char *flag, double min, double max, double *out)
+int args_decimal(const struct args *a, const char *flag, double min, double max, const char *zero, double *out)
 {
     char word[48], *end;
     double v = strtod(a->value, &end);
 
+    if (zero != NULL && strcmp(a->value, zero) == 0) {
+        *out = 0;
+        return 0;
+    }
     /* Only digits and a point: strtod alone would take "inf", "0x10" and " 1". */
     if (a->value[0] == '\0' || a->value[strspn(a->value, "0123456789.")] != '\0' || *end != '\0' ||
         !(v >= min && v <= max)) {
-        cli_error("\"%s\" is no value of --%s. It can be %g to %g.", cli_word(word, a->value), flag, min, max);
+        cli_error("\"%s\" is no value of --%s. It can be %g to %g%s%s.", cli_word(word, a->value), flag, min, max,
+                  zero != NULL ? ", or " : "", zero != NULL ? zero : "");
         return -1;
     }
     *out = v;

@@ -28,9 +28,9 @@ enum { ARG_END = -1, ARG_WORD = -2, ARG_BAD = -3 };
 /* The index of the next flag, ARG_WORD or ARG_END; or ARG_BAD, and the reason was said. */
 int args_next(struct args *a);
 
-/* The value as a whole number or a decimal one within a range. 0; or -1, and it was said why not. */
+/* The value as a whole number or a decimal one within a range; `zero` (may be NULL) is a word for 0. 0; or -1, and it was said why not. */
 int args_whole(const struct args *a, const char *flag, long long min, long long max, long long *out);
-int args_decimal(const struct args *a, const char *flag, double min, double max, double *out);
+int args_decimal(const struct args *a, const char *flag, double min, double max, const char *zero, double *out);
 
 /* Says that a word is one too many. The usage status. */
 int args_surplus(const struct args *a);

@@ -195,7 +195,7 @@ static int run(int argc, char **argv)
     while ((what = args_next(&a)) != ARG_END) {
         switch (what) {
         case FLAG_SECONDS:
-            if (args_decimal(&a, "seconds", 0.01, 86400, &w.seconds) != 0)
+            if (args_decimal(&a, "seconds", 0.01, 86400, NULL, &w.seconds) != 0)
                 return CLI_USAGE;
             break;
         case FLAG_SEATS:

@@ -23,7 +23,13 @@ struct command {
 };
 
 extern const struct command command_play, command_engine, command_replay, command_verify, command_games, command_rules,
-    command_decks, command_bench, command_simulate;
+    command_decks, command_bench, command_simulate, command_serve, command_campaign;
+
+/* ---- campaigns (campaign.c) */
+
+/* The campaign of the game as far as it was played here. CLI_OK; or another status, and it was said why. */
+struct bq_campaign;
+int cli_campaign(struct bq_campaign *out, const struct bq_game *g);
 
 /* ---- saying (say.c) */
 

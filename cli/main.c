@@ -17,8 +17,8 @@
 
 /* In the order the help lists them. */
 static const struct command *const commands[] = {
-    &command_play,   &command_games,  &command_rules, &command_decks,    &command_replay,
-    &command_verify, &command_engine, &command_bench, &command_simulate,
+    &command_play,   &command_campaign, &command_serve,  &command_games, &command_rules,    &command_decks,
+    &command_replay, &command_verify,   &command_engine, &command_bench, &command_simulate,
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 

@@ -11,6 +11,7 @@
 #include "bots/bot.h"
 #include "cli/cli.h"
 #include "core/text.h"
+#include "session/campaign.h"
 #include "session/registry.h"
 #include "term/term.h"
 
@@ -21,11 +22,13 @@ static const struct arg_flag own[] = {
     {"seats", 0, "N", "how many sit at the table"},
     {"option", 'o', "KEY=VALUE", "set an option of the game; --KEY VALUE does the same"},
     {"bot", 0, "SEAT=NAME", "let a bot play at that seat; may be given more than once"},
-    {"bots", 0, "NAME", "let bots play at all seats but the first"},
+    {"bots", 0, "NAME", "let bots play at all seats but the first (in real time greedy does, if no bot is named)"},
+    {"pace", 0, "MS", "real time: a bot looks up after MS to 3 MS of game time (300, a person's pace, as a rule)"},
     {"plain", 0, NULL, "line by line, for screen readers and pipes"},
     {"resume", 0, NULL, "go on with the game left last, without asking"},
     {"new", 0, NULL, "begin a new game, without asking"},
     {"save", 0, "FILE", "keep the game in this file, not in the data folder"},
+    {"campaign", 0, NULL, "play the next step of the game's campaign, and then the one after it"},
     {NULL, 0, NULL, NULL},
 };
 enum {
@@ -36,10 +39,12 @@ enum {
     FLAG_OPTION,
     FLAG_BOT,
     FLAG_BOTS,
+    FLAG_PACE,
     FLAG_PLAIN,
     FLAG_RESUME,
     FLAG_NEW,
     FLAG_SAVE,
+    FLAG_CAMPAIGN,
     OWN_FLAGS
 };
 _Static_assert(sizeof own / sizeof *own == OWN_FLAGS + 1, "a row for each");
@@ -54,8 +59,8 @@ struct choice { /* an option as it was given; looked at when the game is known *
 struct wish {
     const struct bq_game *game;
     const char *deal, *seed;
-    int daily, plain, resume, fresh;
-    long long seats;
+    int daily, plain, resume, fresh, campaign;
+    long long seats, pace;
     const char *bot[BQ_SEATS], *bots;
     const char *save;
     struct choice choice[CHOICES];
@@ -168,6 +173,8 @@ static int read_flag(struct wish *w, struct args *a, int flag)
     case FLAG_BOTS:
         w->bots = a->value;
         return check_bot(a->value);
+    case FLAG_PACE:
+        return args_whole(a, "pace", 1, 60000, &w->pace);
     case FLAG_PLAIN:
         w->plain = 1;
         return 0;
@@ -179,6 +186,9 @@ static int read_flag(struct wish *w, struct args *a, int flag)
         return 0;
     case FLAG_SAVE:
         w->save = a->value;
+        return 0;
+    case FLAG_CAMPAIGN:
+        w->campaign = 1;
         return 0;
     default: /* an option of some game */
         return read_choice(w, a->flags[flag].name, a->value);
@@ -247,8 +257,13 @@ static void use_daily(struct term_options *o)
 
 static int read_bots(const struct wish *w, struct term_options *o)
 {
-    int seats = o->opening.setup.seats;
+    int seats = o->opening.setup.seats, named = w->bots != NULL;
+    const char *bots = w->bots;
 
+    for (int i = 0; i < BQ_SEATS; i++)
+        named |= w->bot[i] != NULL;
+    if (!named && w->game->realtime) /* one person cannot cook for two */
+        bots = "greedy";
     if (w->bots != NULL && seats == 1) {
         cli_error("at this table there is one seat, so --bots has none to fill. (--bot 0=%s lets the bot play it.)",
                   w->bots);
@@ -260,7 +275,7 @@ static int read_bots(const struct wish *w, struct term_options *o)
                       seats == 1 ? "only seat 0" : "seats are counted from 0");
             return -1;
         }
-        o->bots[i] = w->bot[i] != NULL ? w->bot[i] : i > 0 && i < seats ? w->bots : NULL;
+        o->bots[i] = w->bot[i] != NULL ? w->bot[i] : i > 0 && i < seats ? bots : NULL;
     }
     return 0;
 }
@@ -281,11 +296,35 @@ static int check_wish(const struct wish *w)
         cli_error("--resume and --new are opposites; take one.");
         return -1;
     }
-    if (w->resume && (seeds > 0 || w->choice_count > 0 || w->seats != 0)) {
+    for (int i = 0; i < w->choice_count; i++)
+        if (w->campaign && w->game->campaign != NULL && strcmp(w->choice[i].key, w->game->campaign) == 0) {
+            cli_error("--campaign chooses the %s; leave one of the two out.", w->game->campaign);
+            return -1;
+        }
+    if (w->resume && (seeds > 0 || w->choice_count > 0 || w->seats != 0 || w->campaign)) {
         cli_error("--resume goes on with a game as it was begun, so deal, seats and options cannot be chosen.");
         return -1;
     }
     return 0;
+}
+
+/* The next step of the campaign. */
+static int use_campaign(struct term_options *o)
+{
+    struct bq_campaign c;
+    int status = cli_campaign(&c, o->game), next;
+
+    if (status != CLI_OK)
+        return status;
+    next = bq_campaign_next(&c);
+    if (next < 0) {
+        cli_error("the campaign of %s is passed to its end. Any step can be played again: banquet play %s --%s VALUE",
+                  o->game->name, o->game->name, o->game->campaign);
+        return CLI_FAILURE;
+    }
+    o->opening.setup.option[c.option] = c.first + next;
+    o->campaign = 1;
+    return CLI_OK;
 }
 
 static int run(int argc, char **argv)
@@ -312,10 +351,13 @@ static int run(int argc, char **argv)
     if (w.daily)
         use_daily(&o);
     o.plain = w.plain;
+    o.pace = (int)w.pace;
     o.resume = w.resume ? 1 : w.fresh ? 0 : -1;
-    if (w.save != NULL && !w.resume && (o.has_seed || w.choice_count > 0 || w.seats != 0))
+    if (w.save != NULL && !w.resume && (o.has_seed || w.choice_count > 0 || w.seats != 0 || w.campaign))
         o.resume = 0; /* what was asked for is a new game, whatever the file holds */
     o.save_path = w.save;
+    if (w.campaign && (status = use_campaign(&o)) != CLI_OK)
+        return status;
     return term_play(&o);
 }
 

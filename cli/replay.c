@@ -18,7 +18,7 @@
 
 static const struct arg_flag flags[] = {
     {"to", 0, "N", "show the table after event N (0: before the first) and stop"},
-    {"speed", 0, "X", "show the table after every event, X events a second"},
+    {"speed", 0, "X", "show every event: X a second, in real time X times as fast as played; max: no waiting"},
     {"step", 0, NULL, "step through by key; the default on a terminal"},
     {"list", 0, NULL, "list the events, then show the table; the default elsewhere"},
     {"as", 0, "WHO", "a seat's number, watcher, or referee: who looks on"},
@@ -30,6 +30,7 @@ struct replay {
     struct bq_table *table;
     int end;    /* events of the game as it was saved */
     int as;     /* who looks on */
+    int hashes; /* 1: game time and the state's hash are shown too */
     char *text; /* room for what is shown */
     int cap;
 };
@@ -126,14 +127,35 @@ static void print_heading(const struct replay *r)
     putchar('\n');
 }
 
-/* Goes to a position and shows it, under the event that led there. */
-static int print_position(struct replay *r, int position)
+/* Milliseconds as "4:31.0", minutes and seconds. */
+static const char *minutes(char out[32], int64_t ms)
 {
-    bq_table_go(r->table, position);
+    snprintf(out, 32, "%lld:%02lld.%lld", (long long)(ms / 60000), (long long)(ms / 1000 % 60),
+             (long long)(ms / 100 % 10));
+    return out;
+}
+
+/* Shows the position, under the event that led there. */
+static int print_here(struct replay *r)
+{
+    int position = bq_table_position(r->table);
+    char time[32];
+
     printf("%5d of %d\n", position, r->end);
     if (position > 0)
         print_event(r, position - 1);
+    if (r->hashes && bq_table_game(r->table)->realtime)
+        printf("       at %s\n", minutes(time, bq_table_now(r->table)));
+    if (r->hashes)
+        printf("       hash %016llx\n", (unsigned long long)bq_table_hash(r->table));
     return print_table(r);
+}
+
+/* Goes to a position and shows it. */
+static int print_position(struct replay *r, int position)
+{
+    bq_table_go(r->table, position);
+    return print_here(r);
 }
 
 static int replay_list(struct replay *r)
@@ -171,27 +193,89 @@ static int clears(void)
     return isatty(STDOUT_FILENO) && term != NULL && strcmp(term, "dumb") != 0;
 }
 
+static int64_t wall_ms(void)
+{
+    struct timespec t;
+
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
+}
+
+/* Waits until `due`, in short steps, so that an interrupt never waits long; on a terminal game time is seen to run. */
+static void wait_until(const struct replay *r, int64_t due, double speed, int64_t last)
+{
+    int64_t left;
+
+    while (!stopped && (left = due - wall_ms()) > 0) {
+        struct timespec pause = {0, (left < 100 ? left : 100) * 1000000};
+        int64_t now = bq_table_now(r->table);
+        char run[32], all[32];
+
+        if (clears() && bq_table_game(r->table)->realtime) {
+            now = now > last - (int64_t)((double)left * speed) ? now : last - (int64_t)((double)left * speed);
+            printf("\r%s, next event at %s ", minutes(run, now), minutes(all, last));
+            fflush(stdout);
+        }
+        nanosleep(&pause, NULL);
+    }
+}
+
+/* When event i is due, ms of the wall clock from the beginning: in real time as it was played, else one after the other. */
+static int64_t due_after(const struct replay *r, int i, double speed, int64_t began, int64_t at)
+{
+    double ms = bq_table_game(r->table)->realtime ? (double)(at - began) : 1000.0 * (i + 1);
+
+    return (int64_t)(ms / speed);
+}
+
+/* The game time at which event i happens. */
+static int64_t time_of(const struct replay *r, int i)
+{
+    struct bq_event e = bq_table_event(r->table, i);
+
+    return e.actor == BQ_CLOCK ? (int64_t)bq_payload(e.move) : bq_table_now(r->table);
+}
+
+/* `speed` 0: as fast as it goes. Each event is played anew on what the ones before it left. */
 static int replay_at(struct replay *r, double speed)
 {
-    double wait = 1 / speed;
-    struct timespec pause;
+    uint64_t saved = bq_table_hash(r->table);
+    int64_t began, start;
+    struct bq_trouble why;
 
-    pause.tv_sec = (time_t)wait;
-    pause.tv_nsec = (long)((wait - (double)pause.tv_sec) * 1e9);
     catch_interrupt();
     print_heading(r);
+    r->hashes = 1;
+    bq_table_go(r->table, 0);
+    began = bq_table_now(r->table);
+    start = wall_ms();
     for (int i = 0; i <= r->end && !stopped; i++) {
         if (clears())
             fputs("\033[H\033[2J", stdout);
         else if (i > 0)
             putchar('\n');
-        if (print_position(r, i) != 0)
+        if (print_here(r) != 0)
             return -1;
         if (fflush(stdout) != 0)
             return 0; /* main() says so */
-        if (i < r->end)
-            nanosleep(&pause, NULL);
+        if (i == r->end)
+            break;
+        if (speed > 0)
+            wait_until(r, start + due_after(r, i, speed, began, time_of(r, i)), speed, time_of(r, i));
+        if (!stopped && bq_table_step(r->table, &why) != BQ_OK) {
+            cli_error("%s The save loads, but does not play the same again; please report it.", why.text);
+            return -1;
+        }
     }
+    if (stopped) {
+        printf("\nstopped after event %d of %d\n", bq_table_position(r->table), r->end);
+        return 0;
+    }
+    if (bq_table_hash(r->table) != saved) {
+        cli_error("the replay does not end where the save does.");
+        return -1;
+    }
+    printf("\nhash %016llx, as it was saved\n", (unsigned long long)saved);
     return 0;
 }
 
@@ -373,12 +457,12 @@ static int run(int argc, char **argv)
     struct replay r = {0};
     const char *path = NULL, *as = NULL;
     long long to = -1;
-    double speed = 0;
+    double speed = -1; /* 0: as fast as it goes */
     int what, step = 0, list = 0, result;
 
     while ((what = args_next(&a)) != ARG_END) {
         if (what == ARG_BAD || (what == FLAG_TO && args_whole(&a, "to", 0, INT32_MAX, &to) != 0) ||
-            (what == FLAG_SPEED && args_decimal(&a, "speed", 0.01, 1000, &speed) != 0))
+            (what == FLAG_SPEED && args_decimal(&a, "speed", 0.01, 1000, "max", &speed) != 0))
             return CLI_USAGE;
         if (what == ARG_WORD && path != NULL)
             return args_surplus(&a);
@@ -393,7 +477,7 @@ static int run(int argc, char **argv)
         cli_error("replay wants a save: banquet replay game.save");
         return CLI_USAGE;
     }
-    if ((to >= 0) + (speed > 0) + step + list > 1) {
+    if ((to >= 0) + (speed >= 0) + step + list > 1) {
         cli_error("--to, --speed, --step and --list are four ways to look; take one.");
         return CLI_USAGE;
     }
@@ -411,7 +495,7 @@ static int run(int argc, char **argv)
     } else if (choose_viewer(&r, as) == 0 && grow(&r, 4096) == 0) {
         if (to >= 0)
             result = print_position(&r, (int)to);
-        else if (speed > 0)
+        else if (speed >= 0)
             result = replay_at(&r, speed);
         else if (step || (!list && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)))
             result = replay_by_key(&r);
@@ -429,7 +513,8 @@ const struct command command_replay = {
     .usage = "<file> [options]",
     .summary = "watch a saved game again: by key, at a speed, or to a position",
     .help = "On a terminal the game is stepped through by key; elsewhere its events are listed. A game that\n"
-            "is not over is shown as a player sees it.",
+            "is not over is shown as a player sees it. With --speed every event is played anew, and the\n"
+            "hash of the state is shown after it: the same at 1, at 100 and at max.",
     .flags = flags,
     .run = run,
 };

@@ -175,6 +175,11 @@ struct bq_game {
     const struct bq_option *options; /* BQ_OPTIONS at most */
     const struct bq_rule *rules;     /* made from rules.def */
 
+    /* A campaign, of a game that is won alone or together: the option whose values are steps to be played in order,
+     * and a name for each of them, with NULL at the end. NULL, NULL: there is none. */
+    const char *campaign;
+    const char *const *steps;
+
     /* -- rules ------------------------------------------------------------ */
 
     /* Lays the table before the first event. 0; or BQ_ESETUP for a number of seats or an option out of
@@ -251,7 +256,8 @@ struct bq_game {
 
     /* Parses `text` as a move of `actor`. Writes *out and returns 0, or returns BQ_EPARSE
      * and leaves *out alone. Accepts exactly what move_text writes, in any case and with
-     * any run of blanks. A move may parse and still be refused by check(). */
+     * any run of blanks; of a name with a dot ("1.0") the game may take what is behind the dot for
+     * the whole, where the actor says which is meant. A move may parse and still be refused by check(). */
     int (*move_parse)(bq_move *out, const void *view, int actor, const char *text);
 
     /* What the event did, in one line for people ("places 7H on b2; the Queen of Hearts

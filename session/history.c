@@ -142,6 +142,34 @@ void bq_table_go(struct bq_table *t, int position)
     t->now = time_at(t, position);
 }
 
+int bq_table_step(struct bq_table *t, struct bq_trouble *why)
+{
+    uint8_t *next = bq_scratch(t, 0), *was = bq_scratch(t, 1);
+    const struct bq_step *s;
+    int at = t->position + 1;
+
+    if (t->position >= t->count)
+        return bq_say(why, BQ_EDENIED, "the game ends after event %d.", t->count);
+    s = &t->steps[t->position];
+    if (t->game->check(t->state, s->actor, s->move) != 0)
+        return bq_say(why, BQ_ECORRUPT, "event %d is refused by the rules.", at);
+    memcpy(next, t->state, t->game->state_size);
+    t->game->apply(next, s->actor, s->move);
+    if (at % BQ_SNAP == 0 || at == t->count) {
+        bq_history_state(t, at, was);
+        if (memcmp(next, was, t->game->state_size) != 0)
+            return bq_say(why, BQ_ECORRUPT, "the game diverges at event %d, or since event %d.", at,
+                          (at - 1) / BQ_SNAP * BQ_SNAP + 1);
+    }
+    memcpy(t->state, next, t->game->state_size);
+    if (s->list >= 0)
+        t->used[s->list]++;
+    if (s->actor == BQ_CLOCK)
+        t->now = (int64_t)bq_payload(s->move);
+    t->position = at;
+    return BQ_OK;
+}
+
 int bq_table_length(const struct bq_table *t)
 {
     return t->count;

@@ -124,6 +124,11 @@ int bq_table_tell(const struct bq_table *t, int i, int seat, char *out, int cap)
 /* Goes to any position 0 .. length, for replays. It is no undo and is not counted as one. */
 void bq_table_go(struct bq_table *t, int position);
 
+/* Plays the event at the position once more, on the state as it stands. 0; BQ_EDENIED at the end; BQ_ECORRUPT if
+ * the rules refuse it, or if it does not lead where the game went when it was played or loaded: that is looked at
+ * where a save has a hash, after every 16 events and after the last. A fault changes nothing. */
+int bq_table_step(struct bq_table *t, struct bq_trouble *why);
+
 /* ---- notes ----------------------------------------------------------------- */
 
 /* What a front end wants to find again in the save ("seat1" -> "greedy"). Keys are single words,

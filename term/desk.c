@@ -13,6 +13,7 @@
 #include "core/hash.h"
 #include "session/file.h"
 #include "session/registry.h"
+#include "term/campaign.h"
 
 _Static_assert(sizeof(uint64_t[BQ_STATE_MAX / 8]) == BQ_STATE_MAX, "a view fits");
 
@@ -139,7 +140,10 @@ static void log_add(struct desk *d, int event)
     int actor = bq_table_event(d->table, event).actor;
     if (bq_table_tell(d->table, event, d->seat, told, sizeof told) <= 0)
         return;
-    if (!d->skin->line || d->skin->line(told, text, sizeof text) <= 0)
+    int own = d->skin->line ? d->skin->line(told, text, sizeof text) : 0;
+    if (own < 0)
+        return;
+    if (own == 0)
         snprintf(text, sizeof text, "%s", told);
     if (actor < BQ_SEATS && bq_table_setup(d->table)->seats > 1) {
         char who[64];
@@ -211,7 +215,8 @@ static void take(struct desk *d, struct bq_table *t)
     d->counted = 0;
     d->clock_offset = system_ms() - bq_table_now(t);
     memset(d->bot_due, 0, sizeof d->bot_due);
-    d->clock_saved = system_ms();
+    d->clock_saved = d->clock_seen = system_ms();
+    d->paused = d->has_warned = 0;
     d->seat = BQ_WATCHER;
     int persons = 0, first = BQ_WATCHER;
     for (int i = bq_table_setup(t)->seats; i-- > 0;)
@@ -242,6 +247,8 @@ int desk_new(struct desk *d, int same_deal, struct bq_trouble *why)
         opening.setup = *bq_table_setup(d->table);
         opening.stacks = NULL;
         opening.stack_count = 0;
+        if (d->o->campaign && !same_deal)
+            campaign_go_on(&opening.setup, d->game, d->store.folder);
     }
     if (same_deal) {
         rc = bq_table_seed(d->table, opening.seed);
@@ -324,6 +331,7 @@ int desk_resume(struct desk *d, const char *path, struct bq_trouble *why)
     if (bq_table_over(t))
         finish(d);
     desk_refresh(d);
+    desk_pause(d, 1); /* nobody loses time by coming back */
     return 0;
 }
 
@@ -353,9 +361,29 @@ static void settle(struct desk *d)
     desk_refresh(d);
 }
 
+static int denied(struct bq_trouble *why, const char *text)
+{
+    why->code = BQ_EDENIED;
+    snprintf(why->text, sizeof why->text, "%s", text);
+    return BQ_EDENIED;
+}
+
+/* A person's move is made at the moment of the key, not of the last tick. */
+static int stamp(struct desk *d, struct bq_trouble *why)
+{
+    int64_t game = system_ms() - d->clock_offset;
+    if (!d->game->realtime || bq_table_over(d->table))
+        return 0;
+    if (d->paused)
+        return denied(why, "The game is paused.");
+    return game > bq_table_now(d->table) ? bq_table_clock(d->table, game, why) : 0;
+}
+
 int desk_play(struct desk *d, bq_move m, struct bq_trouble *why)
 {
-    int rc = bq_table_play(d->table, d->seat, m, why);
+    int rc = stamp(d, why);
+    if (rc == 0)
+        rc = bq_table_play(d->table, d->seat, m, why);
     if (rc == 0)
         settle(d);
     return rc;
@@ -363,10 +391,23 @@ int desk_play(struct desk *d, bq_move m, struct bq_trouble *why)
 
 int desk_play_text(struct desk *d, const char *text, struct bq_trouble *why)
 {
-    int rc = bq_table_play_text(d->table, d->seat, text, why);
+    int rc = stamp(d, why);
+    if (rc == 0)
+        rc = bq_table_play_text(d->table, d->seat, text, why);
     if (rc == 0)
         settle(d);
     return rc;
+}
+
+int desk_warn(struct desk *d, bq_move m, char *out, int cap)
+{
+    int again = d->has_warned && d->warned == m;
+    d->has_warned = 0;
+    if (again || !d->skin->warn || d->skin->warn(bq_table_setup(d->table), d->view, d->seat, m, out, cap) <= 0)
+        return 0;
+    d->has_warned = 1;
+    d->warned = m;
+    return 1;
 }
 
 int desk_bot(struct desk *d, int seat, struct bq_trouble *why)
@@ -382,13 +423,6 @@ int desk_bot(struct desk *d, int seat, struct bq_trouble *why)
     if (rc == 0)
         settle(d);
     return rc;
-}
-
-static int denied(struct bq_trouble *why, const char *text)
-{
-    why->code = BQ_EDENIED;
-    snprintf(why->text, sizeof why->text, "%s", text);
-    return BQ_EDENIED;
 }
 
 int desk_undo(struct desk *d, struct bq_trouble *why)
@@ -425,11 +459,17 @@ int desk_save(struct desk *d)
 
 /* ---- real time -------------------------------------------------------------------- */
 
+enum {
+    PACE = 300,  /* ms, a person's */
+    TICK = 200,  /* between two events of time alone */
+    SLEPT = 5000 /* longer than any step of ours takes */
+};
+
 /* How long a bot takes to look up again: like a person at the table. */
 static int64_t reaction(const struct desk *d, int seat)
 {
-    int position = bq_table_position(d->table) + seat;
-    return 300 + (int64_t)(bq_hash64("pace", &position, sizeof position) % 600);
+    int position = bq_table_position(d->table) + seat, least = d->o->pace > 0 ? d->o->pace : PACE;
+    return least + (int64_t)(bq_hash64("pace", &position, sizeof position) % (uint64_t)(2 * least + 1));
 }
 
 /* Lets every bot act whose time has come by then, each at its own moment. */
@@ -457,16 +497,26 @@ static void live_bots(struct desk *d, int64_t until)
 int desk_clock(struct desk *d)
 {
     struct bq_trouble why;
-    if (!d->game->realtime || bq_table_over(d->table))
+    if (!d->game->realtime || d->paused || bq_table_over(d->table))
         return 0;
     int64_t now = system_ms(), game = now - d->clock_offset;
-    int before = bq_table_position(d->table);
+    int before = bq_table_position(d->table), slept = now - d->clock_seen > SLEPT;
+    if (slept) { /* ^Z, or the machine was shut */
+        desk_pause(d, 1);
+        return 1;
+    }
+    d->clock_seen = now;
     live_bots(d, game);
     if (bq_table_over(d->table))
         return 1;
-    if (game <= bq_table_now(d->table) && bq_table_position(d->table) != before)
+    int64_t due = d->game->deadline(bq_table_referee(d->table));
+    if (due < 0 || (due > game && game - bq_table_now(d->table) < TICK)) {
+        if (bq_table_position(d->table) == before)
+            return 0;
+        desk_refresh(d); /* a bot has looked up, and time is what it was then */
         return 1;
-    if (game <= bq_table_now(d->table) || bq_table_clock(d->table, game, &why) != 0)
+    }
+    if (bq_table_clock(d->table, game, &why) != 0)
         return 0;
     if (bq_table_over(d->table) || now - d->clock_saved >= 1000) { /* time alone is saved once a second */
         d->clock_saved = now;
@@ -477,9 +527,24 @@ int desk_clock(struct desk *d)
     return 1;
 }
 
+void desk_pause(struct desk *d, int on)
+{
+    struct bq_trouble why;
+    int64_t now = system_ms();
+    if (!d->game->realtime || bq_table_over(d->table) || !on == !d->paused)
+        return;
+    if (on && now - d->clock_seen <= SLEPT && now - d->clock_offset > bq_table_now(d->table) &&
+        bq_table_clock(d->table, now - d->clock_offset, &why) == 0)
+        settle(d);
+    d->paused = on;
+    d->clock_seen = now;
+    d->clock_offset = now - bq_table_now(d->table);
+    memset(d->bot_due, 0, sizeof d->bot_due); /* they look up anew */
+}
+
 int desk_wait(const struct desk *d, int most)
 {
-    if (!d->game->realtime || bq_table_over(d->table))
+    if (!d->game->realtime || d->paused || bq_table_over(d->table))
         return most;
     return most < 50 ? most : 50; /* often enough that a second is a second */
 }

@@ -29,9 +29,13 @@ struct desk {
     int persons;
     int seat; /* who looks: the person at the keyboard, or BQ_WATCHER if bots play alone */
     int daily;
-    int counted;               /* the result is in the statistics */
-    int64_t clock_offset;      /* real time: the system's ms minus the game's */
-    int64_t clock_saved;       /* when time alone was last saved */
+    int counted;          /* the result is in the statistics */
+    int64_t clock_offset; /* real time: the system's ms minus the game's */
+    int64_t clock_seen;   /* the system's ms when the clock last ran here */
+    int64_t clock_saved;  /* when time alone was last saved */
+    int paused;           /* real time stands still; nobody acts */
+    int has_warned;       /* `warned` was answered with a warning, and is made when asked for again */
+    bq_move warned;
     int64_t bot_due[BQ_SEATS]; /* real time: game time at which a bot looks up */
     char news[STORE_NEWS];     /* what the player should hear first; "" = nothing */
     char farewell[1200];       /* what is said on leaving */
@@ -68,15 +72,23 @@ int desk_undo(struct desk *d, struct bq_trouble *why);
 int desk_redo(struct desk *d, struct bq_trouble *why);
 int desk_save(struct desk *d); /* now, though it is saved after each move */
 
-/* Real time: lets the game's clock and the bots run up to now. 1 if something changed. */
+/* Real time: lets the game's clock and the bots run up to now. 1 if something changed. A terminal that slept is paused. */
 int desk_clock(struct desk *d);
+/* Stops real time for all, or lets it go on. It is no move, and not in the save. */
+void desk_pause(struct desk *d, int on);
 int desk_wait(const struct desk *d, int most); /* ms until that is worth while, `most` at most */
 
 /* What the greedy bot would do, and why in words. 1, or 0 if there is nothing to do. */
 int desk_hint(struct desk *d, bq_move *out, char *text, int cap);
 
+/* 1 and the reason if the player should think twice about this legal move; the same one asked for again: 0. */
+int desk_warn(struct desk *d, bq_move m, char *out, int cap);
+
 /* A refusal as the player reads it: lines with \n; `typed` is what was asked for. */
 void desk_refusal(const struct desk *d, const char *typed, const struct bq_trouble *why, char *out, int cap);
+
+/* The same for who has no time to read: two lines, the reason first. */
+void desk_brief_refusal(const struct desk *d, const char *typed, const struct bq_trouble *why, char *out, int cap);
 
 /* Words. Lines end with \n in the longer ones. */
 void desk_title(const struct desk *d, char *out, int cap); /* game and deal */

@@ -6,6 +6,7 @@
 #include <time.h>
 
 #include "session/registry.h"
+#include "term/campaign.h"
 #include "term/desk.h"
 #include "term/words.h"
 
@@ -89,6 +90,23 @@ void desk_refusal(const struct desk *d, const char *typed, const struct bq_troub
     free(moves);
 }
 
+void desk_brief_refusal(const struct desk *d, const char *typed, const struct bq_trouble *why, char *out, int cap)
+{
+    char because[300] = "", id[40] = "", rule[sizeof why->text];
+    bq_move m;
+    snprintf(rule, sizeof rule, "%s", why->text);
+    char *mark = strrchr(rule, '[');
+    if (why->code > 0 && mark) { /* the clause's number comes first: the end may not fit */
+        snprintf(id, sizeof id, " %.30s", mark);
+        *mark = '\0';
+        if (d->skin->because && d->game->move_parse(&m, d->view, d->seat, typed) == 0)
+            d->skin->because(d->view, d->seat, m, why->code, because, sizeof because);
+    }
+    words_capital(because);
+    snprintf(out, (size_t)cap, "%s%s%s%s%s%s", why->code > 0 ? "No" : "", id, why->code > 0 ? ": " : "", because,
+             because[0] ? " " : "", rule);
+}
+
 void desk_result(const struct desk *d, FILE *out)
 {
     const struct bq_table *t = d->table;
@@ -127,6 +145,8 @@ void desk_result(const struct desk *d, FILE *out)
     } else if (d->store.path[0]) {
         fprintf(out, "Check it: banquet verify %s\n", d->store.path);
     }
+    if (d->persons > 0)
+        campaign_end(out, t, d->store.folder);
 }
 
 void desk_rules(const struct desk *d, FILE *out, int width)

@@ -56,7 +56,10 @@ void full_changed(struct full *f)
 void full_refuse(struct full *f, const char *typed, const struct bq_trouble *why)
 {
     char text[1500];
-    desk_refusal(f->d, typed, why, text, sizeof text);
+    if (f->d->game->realtime)
+        desk_brief_refusal(f->d, typed, why, text, sizeof text);
+    else
+        desk_refusal(f->d, typed, why, text, sizeof text);
     full_say(f, TERM_RED, "%s", text);
 }
 
@@ -71,6 +74,15 @@ void full_play(struct full *f, bq_move m)
         full_refuse(f, text, &why);
 }
 
+void full_try(struct full *f, bq_move m)
+{
+    char text[500];
+    if (desk_warn(f->d, m, text, sizeof text))
+        full_say(f, TERM_GOLD | TERM_BOLD, "%s (The same again does it.)", text);
+    else
+        full_play(f, m);
+}
+
 /* ---- pages ---------------------------------------------------------------------------- */
 
 enum page { PAGE_RULES, PAGE_LOG, PAGE_STATS, PAGE_HELP };
@@ -80,13 +92,18 @@ static void write_help(const struct full *f, FILE *out)
     char commit[2 * BQ_COMMIT_BYTES + 1];
     if (f->skin->help)
         fprintf(out, "%s\n", f->skin->help);
+    if (f->d->game->realtime)
+        fputs("Real time: p pauses for all, and so does every page like this one. There is no undo. With several "
+              "people at "
+              "the keyboard, Y passes it on.\n\n",
+              out);
     fputs(
         "Keys everywhere\n\n"
         "  arrows, h j k l  move the cursor        Tab  to the next thing to do\n"
         "  Enter, space     pick what is there     Esc  take a pick back\n"
         "  u  r             undo, redo             H    a hint, with its reason\n"
         "  :                type a move (Tab)      m    all legal moves\n"
-        "  R  L  S          rules, log, statistics v    the plain picture\n"
+        "  R  L  S          rules, log, statistics v, V the plain picture\n"
         "  w, ^S            save now               c    concede\n"
         "  q                leave; the game is kept, and saved after every move\n\n"
         "The mouse picks what you click on. Heavy frames mark what you can do; the double frame is the cursor. A pick "
@@ -99,6 +116,14 @@ static void write_help(const struct full *f, FILE *out)
             commit);
     if (f->d->store.path[0])
         fprintf(out, "The game is kept in %s\n", f->d->store.path);
+}
+
+/* Time stands still while the table cannot be seen; says whether it did so before. */
+static int hold(struct full *f)
+{
+    int was = f->d->paused;
+    desk_pause(f->d, 1);
+    return was;
 }
 
 static void show_page(struct full *f, enum page what)
@@ -120,8 +145,10 @@ static void show_page(struct full *f, enum page what)
     } else {
         write_help(f, out);
     }
+    int was = hold(f);
     if (fclose(out) == 0 && text)
         page_text(what == PAGE_LOG ? "Log, newest first" : titles[what], text);
+    desk_pause(f->d, was);
     free(text);
 }
 
@@ -139,11 +166,12 @@ static void choose_move(struct full *f)
             d->game->move_text(d->view, d->seat, d->legal[i], text[i], BQ_TEXT);
             item[i] = (struct page_item){i < (int)sizeof letters - 1 ? letters[i] : ' ', text[i]};
         }
-        int at = page_menu("Legal moves (Esc: back)", "", item, d->legal_count);
+        int was = hold(f), at = page_menu("Legal moves (Esc: back)", "", item, d->legal_count);
+        desk_pause(d, was);
         if (at >= 0 && d->legal[at] == BQ_CONCEDE)
             f->mode = FULL_CONCEDE;
         else if (at >= 0)
-            full_play(f, d->legal[at]);
+            full_try(f, d->legal[at]);
     }
     free(item);
     free(text);
@@ -172,6 +200,17 @@ static void end_replay(struct full *f)
     f->mode = FULL_PLAY;
 }
 
+/* A new game in real time waits until its player has read what it is about. */
+static void welcome(struct full *f)
+{
+    struct desk *d = f->d;
+    f->welcome[0] = '\0';
+    if (d->game->realtime && d->skin->welcome && d->seat < BQ_SEATS) {
+        d->skin->welcome(d->view, d->seat, f->welcome, sizeof f->welcome);
+        desk_pause(d, 1);
+    }
+}
+
 static void another(struct full *f, int same)
 {
     struct bq_trouble why = {0};
@@ -179,6 +218,7 @@ static void another(struct full *f, int same)
         full_say(f, TERM_RED | TERM_BOLD, "%s", why.text);
         return;
     }
+    welcome(f);
     full_changed(f);
     f->ended = 0;
     f->cursor = f->back = -1;
@@ -258,12 +298,17 @@ static void save(struct full *f)
     full_say(f, TERM_RED | TERM_BOLD, "%s", text);
 }
 
-static void hint(struct full *f)
+static void hint(struct full *f, int take)
 {
     char text[600];
+    text[0] = '\0';
     f->has_hint = desk_hint(f->d, &f->hint, text, sizeof text);
     if (!f->has_hint) {
-        full_say(f, TERM_SCREEN, "There is nothing to do for you now.");
+        full_say(f, TERM_SCREEN, "%s", text[0] ? text : "There is nothing to do for you now.");
+        return;
+    }
+    if (take) {
+        full_try(f, f->hint);
         return;
     }
     f->picked_count = 0;
@@ -274,6 +319,19 @@ static void hint(struct full *f)
             f->cursor = next[0];
     }
     full_say(f, TERM_PURPLE | TERM_BOLD, "%s", text);
+}
+
+static void play_typed(struct full *f)
+{
+    struct bq_trouble why = {0};
+    struct desk *d = f->d;
+    bq_move m;
+    if (d->game->move_parse(&m, d->view, d->seat, f->typed) == 0 && d->game->check(d->view, d->seat, m) == 0)
+        full_try(f, m);
+    else if (desk_play_text(d, f->typed, &why) == 0)
+        full_changed(f);
+    else
+        full_refuse(f, f->typed, &why);
 }
 
 static void key_typing(struct full *f, int key)
@@ -290,14 +348,9 @@ static void key_typing(struct full *f, int key)
             f->typed_size = (int)strlen(common);
         }
     } else if (key == SCREEN_ENTER) {
-        struct bq_trouble why = {0};
         f->mode = FULL_PLAY;
-        if (!f->typed_size)
-            return;
-        if (desk_play_text(f->d, f->typed, &why) == 0)
-            full_changed(f);
-        else
-            full_refuse(f, f->typed, &why);
+        if (f->typed_size)
+            play_typed(f);
     } else if (key >= 32 && key < 127 && f->typed_size < BQ_TEXT - 1) {
         f->typed[f->typed_size++] = (char)key;
         f->typed[f->typed_size] = '\0';
@@ -388,7 +441,7 @@ static int key_common(struct full *f, int key)
         back_or_forth(f, 0);
         return 1;
     case 'H':
-        hint(f);
+        hint(f, 0);
         return 1;
     case 'm':
         choose_move(f);
@@ -406,6 +459,7 @@ static int key_common(struct full *f, int key)
         show_page(f, PAGE_HELP);
         return 1;
     case 'v':
+    case 'V':
         f->skin = f->skin == f->d->skin ? &term_skin_generic : f->d->skin;
         f->picked_count = 0;
         f->cursor = f->back = -1;
@@ -423,8 +477,60 @@ static int key_common(struct full *f, int key)
     }
 }
 
+/* The next person of a real-time table takes the keyboard. */
+static void pass_on(struct full *f)
+{
+    struct desk *d = f->d;
+    int seats = bq_table_setup(d->table)->seats;
+    for (int i = 1; i < seats; i++) {
+        int seat = (d->seat + i) % seats;
+        if (d->bot[seat])
+            continue;
+        desk_sit(d, seat);
+        full_changed(f);
+        full_say(f, TERM_GOLD | TERM_BOLD, "You are seat %d now.", seat);
+        return;
+    }
+}
+
+/* What can be done while time stands still: look things up, leave, go on. */
+static void key_paused(struct full *f, int key)
+{
+    if (key == 'p' || key == SCREEN_ENTER || key == ' ') {
+        f->welcome[0] = '\0';
+        desk_pause(f->d, 0);
+        full_changed(f);
+    } else if (key > 0 && key < 128 && strchr("RLS?vVwq", key)) {
+        key_common(f, key);
+    }
+}
+
+/* Keys of real time, and those that depend on what is under way. 1 if it was one. */
+static int key_live(struct full *f, int key)
+{
+    int spot = f->skin->press && f->scene.legal_count ? f->skin->press(&f->scene, key) : -1;
+    if (spot >= 0) {
+        f->cursor = spot;
+        full_scene(f);
+        full_pick(f, spot);
+    } else if (spot == TERM_ASK_HINT || spot == TERM_TAKE_HINT) {
+        hint(f, spot == TERM_TAKE_HINT);
+    } else if (f->d->game->realtime && key == 'p') {
+        desk_pause(f->d, 1);
+    } else if (f->d->game->realtime && key == 'Y') {
+        pass_on(f);
+    } else {
+        return 0;
+    }
+    return 1;
+}
+
 static void key_play(struct full *f, int key)
 {
+    if (f->d->paused) {
+        key_paused(f, key);
+        return;
+    }
     if (f->message[0]) { /* a box is closed by any key; a line goes away with the next */
         int box = !f->message_fits;
         f->message[0] = '\0';
@@ -435,6 +541,8 @@ static void key_play(struct full *f, int key)
         end_menu(f);
         return;
     }
+    if (!f->scene.over && key_live(f, key))
+        return;
     int spot = f->skin->key && f->scene.legal_count ? f->skin->key(f->d->view, f->d->seat, key) : -1;
     if (spot >= 0) {
         f->cursor = spot;
@@ -596,6 +704,8 @@ static int begin(struct full *f, enum desk_start how)
         f->status = 1;
         return 0;
     }
+    if (how == DESK_NEW)
+        welcome(f);
     full_changed(f);
     return 1;
 }
@@ -623,6 +733,8 @@ int full_run(struct desk *d, enum desk_start how)
                 on_key(f, in.key);
             else if (in.kind == INPUT_CLICK && !full_too_small(f)) {
                 if (f->mode == FULL_CURTAIN)
+                    on_key(f, SCREEN_ENTER);
+                else if (d->paused)
                     on_key(f, SCREEN_ENTER);
                 else if (f->message[0] && !f->message_fits)
                     f->message[0] = '\0';

@@ -37,7 +37,8 @@ struct full {
     int leave, status; /* done, and the program's exit status */
     char message[FULL_MESSAGE];
     int message_style;
-    int message_fits; /* else it is shown in a box of its own */
+    int message_fits;           /* else it is shown in a box of its own */
+    char welcome[FULL_MESSAGE]; /* shown while a new game waits for its first key */
     char typed[BQ_TEXT];
     int typed_size;
     struct term_scene scene;
@@ -50,6 +51,7 @@ int full_run(struct desk *d, enum desk_start how); /* the program's exit status 
 void full_say(struct full *f, int style, const char *format, ...) __attribute__((format(printf, 3, 4)));
 void full_changed(struct full *f);         /* the table is another: forget picks, hint and message */
 void full_play(struct full *f, bq_move m); /* or refuse it in words */
+void full_try(struct full *f, bq_move m);  /* or warn of it, or refuse it */
 void full_refuse(struct full *f, const char *typed, const struct bq_trouble *why);
 
 /* full_point.c */

@@ -49,6 +49,8 @@ void full_scene(struct full *f)
     struct desk *d = f->d;
     int replay = f->mode == FULL_REPLAY;
     s->game = d->game;
+    s->setup = bq_table_setup(d->table);
+    s->paused = d->paused;
     s->view = d->view;
     s->seat = replay ? BQ_WATCHER : d->seat;
     s->over = bq_table_over(d->table);
@@ -63,6 +65,12 @@ void full_scene(struct full *f)
     memcpy(s->picked, f->picked, sizeof s->picked);
     for (int i = 0; i < f->picked_count; i++)
         s->mark[f->picked[i]] |= TERM_PICKED;
+    for (int i = 0; f->has_hint && i <= s->legal_count; i++) {
+        if (i == s->legal_count)
+            f->has_hint = 0; /* others have made it impossible */
+        else if (s->legal[i] == f->hint)
+            break;
+    }
     if (f->has_hint)
         mark_hint(f);
     s->cursor = f->cursor;
@@ -140,8 +148,9 @@ static void draw_keys(const struct full *f)
                               : "arrows step  Home End  space run/stop  q back");
         return;
     }
-    snprintf(all, sizeof all, "%s%sEnter pick  u undo  r redo  H hint  : type  m moves  R rules  L log  S stats",
-             f->skin->keys ? f->skin->keys : "", f->skin->keys ? "  " : "");
+    snprintf(all, sizeof all, "%s%s%s", f->skin->keys ? f->skin->keys : "", f->skin->keys ? "  " : "",
+             f->d->game->realtime ? "p pause  : type  m moves  R rules  L log"
+                                  : "Enter pick  u undo  r redo  H hint  : type  m moves  R rules  L log  S stats");
     int end = w - 2 - term_width(last);
     for (char *item = all; item;) {
         char *next = strstr(item, "  ");
@@ -241,6 +250,12 @@ static void draw_words(struct full *f)
         return;
     }
     f->message_fits = 1;
+    if (f->d->paused && f->mode == FULL_PLAY) {
+        term_fill(&c, 0, 0, 1, w, TERM_GOLD | TERM_BOLD | TERM_REVERSE);
+        term_put(&c, 0, 1, TERM_GOLD | TERM_BOLD | TERM_REVERSE, "PAUSED: time stands still for everyone.");
+        term_put(&c, 1, 1, TERM_SCREEN, "p goes on. Meanwhile you can look: ? R L S.");
+        return;
+    }
     if (f->message[0]) {
         int n = 0;
         for (const char *p = f->message; *p; n++) {
@@ -249,10 +264,10 @@ static void draw_words(struct full *f)
                 p++;
             p += *p == '\n';
         }
-        f->message_fits = n <= 2;
+        f->message_fits = n <= 2 || (f->d->game->realtime && f->mode == FULL_PLAY); /* no box while time runs */
         if (f->message_fits) {
             term_wrap(&c, 0, 0, 2, w, f->message_style, f->message);
-            if (n == 2)
+            if (n >= 2)
                 return;
         }
     }
@@ -275,14 +290,14 @@ static void draw_words(struct full *f)
     term_put(&c, 1, 0, TERM_FAINT, text);
 }
 
-/* A message that is too long for two lines, over the table. */
-static void draw_box(const struct full *f)
+/* Text over the table, with a last line that says what to press. */
+static void draw_box(const char *text, int style, const char *press)
 {
     struct term_canvas c;
     int w = screen_cols() - 12 < 70 ? screen_cols() - 12 : 70, n = 0;
     if (w < 20)
         w = screen_cols() - 2;
-    for (const char *p = f->message; *p; n++) {
+    for (const char *p = text; *p; n++) {
         p += words_wrap(p, w - 4);
         while (*p == ' ')
             p++;
@@ -291,9 +306,9 @@ static void draw_box(const struct full *f)
     int h = n + 3 < screen_rows() ? n + 3 : screen_rows();
     screen_canvas(&c, (screen_rows() - h) / 2, (screen_cols() - w) / 2, h, w);
     term_fill(&c, 0, 0, h, w, TERM_SCREEN);
-    term_frame(&c, 0, 0, h, w, f->message_style & ~TERM_BOLD, TERM_ROUND);
-    term_wrap(&c, 1, 2, h - 3, w - 4, TERM_SCREEN, f->message);
-    term_put(&c, h - 2, w - 2 - 11, TERM_FAINT, "(any key)");
+    term_frame(&c, 0, 0, h, w, style & ~TERM_BOLD, TERM_ROUND);
+    term_wrap(&c, 1, 2, h - 3, w - 4, TERM_SCREEN, text);
+    term_put(&c, h - 2, w - 4 - term_width(press), style & ~TERM_BOLD, press);
 }
 
 /* The last lines that fit, the newest at the bottom. */
@@ -363,7 +378,9 @@ void full_draw(struct full *f)
     draw_title(f);
     draw_words(f);
     draw_keys(f);
-    if (f->message[0] && !f->message_fits && f->mode == FULL_PLAY)
-        draw_box(f);
+    if (f->d->paused && f->mode == FULL_PLAY && f->welcome[0])
+        draw_box(f->welcome, TERM_GOLD, "(Enter begins)");
+    else if (f->message[0] && !f->message_fits && f->mode == FULL_PLAY)
+        draw_box(f->message, f->message_style, "(any key)");
     screen_show();
 }

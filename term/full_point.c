@@ -5,6 +5,8 @@
 
 #include "term/full.h"
 
+enum { STROKE = 64 }; /* moves of one stroke, at most */
+
 /* ---- pointing ------------------------------------------------------------------------ */
 
 static const struct screen_box *box_of(const struct full *f, int spot)
@@ -122,6 +124,22 @@ static int completed(struct full *f, bq_move *out, int now)
     return found && (now || !longer);
 }
 
+/* The move, and those that the same stroke makes after it. Until it is made the last pick is open again, so that the same
+ * key can say yes to a warning. */
+static void play_stroke(struct full *f, bq_move m)
+{
+    int before = bq_table_position(f->d->table), n = f->picked_count, picked[TERM_PICKS];
+    memcpy(picked, f->picked, sizeof picked);
+    f->picked_count--;
+    full_try(f, m);
+    for (int i = 0; i < STROKE && f->skin->follow && bq_table_position(f->d->table) != before; i++) {
+        before = bq_table_position(f->d->table);
+        if (bq_table_over(f->d->table) || !f->skin->follow(f->d->view, f->d->seat, picked, n, &m))
+            return;
+        full_play(f, m);
+    }
+}
+
 /* A spot that leads to no legal move: the rule says why, or the picks are taken back. */
 static void wrong_pick(struct full *f, int spot)
 {
@@ -130,7 +148,7 @@ static void wrong_pick(struct full *f, int spot)
     struct bq_trouble why = {0};
     if (f->picked_count && f->picked[f->picked_count - 1] == spot) {
         if (completed(f, &m, 1))
-            full_play(f, m);
+            play_stroke(f, m);
         else
             f->picked_count--;
         return;
@@ -160,7 +178,7 @@ void full_pick(struct full *f, int spot)
     }
     f->picked[f->picked_count++] = spot;
     if (completed(f, &m, 0)) {
-        full_play(f, m);
+        play_stroke(f, m);
     } else {
         f->jump = 1;
         f->back = -1;

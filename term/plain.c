@@ -156,8 +156,9 @@ static void show_help(const struct desk *d)
     }
     printf("Type a move. You can play now:\n");
     show_moves(d);
-    printf("Commands: moves, show, undo, redo, hint, save, rules, log, stats, quit.\n"
-           "The game is saved after every move; quit keeps it for the next time.\n");
+    printf("Commands: moves, show, %s, hint, save, rules, log, stats, quit.\n"
+           "The game is saved after every move; quit keeps it for the next time.\n",
+           d->game->realtime ? "pause" : "undo, redo");
 }
 
 /* ---- commands --------------------------------------------------------------------- */
@@ -204,6 +205,9 @@ static int command(struct plain *p, const char *line)
             printf("Saved: %s\n", d->store.path);
         else
             show_news(p);
+    } else if (bq_same(line, "pause") && d->game->realtime) {
+        desk_pause(d, 1);
+        printf("Paused for everyone. Your next line goes on.\n");
     } else if (bq_same(line, "rules")) {
         desk_rules(d, stdout, WIDTH);
     } else if (bq_same(line, "log")) {
@@ -226,6 +230,12 @@ static void play_line(struct plain *p, const char *line)
 {
     struct bq_trouble why = {0};
     char text[1500];
+    bq_move m;
+    if (p->d->game->move_parse(&m, p->d->view, p->d->seat, line) == 0 &&
+        p->d->game->check(p->d->view, p->d->seat, m) == 0 && desk_warn(p->d, m, text, sizeof text)) {
+        printf("%s (The same again does it.)\n", text);
+        return;
+    }
     int rc = desk_play_text(p->d, line, &why);
     if (rc == 0) {
         show_news(p);
@@ -294,7 +304,10 @@ static void greet(struct plain *p, int resumed)
     desk_title(d, title, sizeof title);
     words_hex(commit, bq_table_commit(d->table), BQ_COMMIT_BYTES);
     printf("%s\nThe deal is fixed; its commitment is %s\n", title, commit);
-    printf("Type a move, or: moves, undo, redo, hint, save, rules, log, stats, help, quit.\n");
+    printf(d->game->realtime ? "Type a move, or: moves, pause, hint, save, rules, log, stats, help, quit.\n"
+                             : "Type a move, or: moves, undo, redo, hint, save, rules, log, stats, help, quit.\n");
+    if (d->paused)
+        printf("Paused: time goes on with your next line.\n");
     p->told_unsaved = 0;
     p->printed = resumed && d->log_count > 3 ? d->log_count - 3 : 0;
     show_news(p);
@@ -371,6 +384,7 @@ static int game(struct plain *p)
         got = read_line(p, prompt, line);
         if (got != GOT_LINE)
             return got;
+        desk_pause(d, 0);
         if (!line[0])
             continue;
         if (wants_to_leave(line)) {

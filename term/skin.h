@@ -80,11 +80,15 @@ enum term_mark {
     TERM_HINTED = 8  /* part of the hint */
 };
 
+enum term_ask { TERM_ASK_HINT = -2, TERM_TAKE_HINT = -3 }; /* show it; make the move */
+
 struct term_scene {
     const struct bq_game *game;
+    const struct bq_setup *setup;
     const void *view; /* what `seat` may know */
     int seat;         /* who looks; BQ_WATCHER in a replay */
     int over;
+    int paused;           /* real time stands still */
     int64_t now;          /* game time, ms */
     const bq_move *legal; /* of the seat, in the contract's order; none in a replay */
     int legal_count;
@@ -111,6 +115,17 @@ struct term_skin {
 
     /* All that follows may be NULL. Text is written snprintf's way. */
 
+    /* The spot that a key picks as things stand, with what was picked; or an enum term_ask; or -1: then key() and the keys of
+     * every game are asked. For games with keys that depend on what is under way. */
+    int (*press)(const struct term_scene *s, int key);
+    /* One stroke may make several moves: the next one, after a move that these n picks have made: 1 and *out, or 0. */
+    int (*follow)(const void *view, int seat, const int *picked, int n, bq_move *out);
+    /* Why the legal move is a mistake, if the player wants to be warned: it is made when it is asked for once more. 0 = it is
+     * none, or no warning is wanted. */
+    int (*warn)(const struct bq_setup *setup, const void *view, int seat, bq_move m, char *out, int cap);
+    /* Real time: what a player reads before the clock begins to run. */
+    int (*welcome)(const void *view, int seat, char *out, int cap);
+
     /* What the player is asked to do now, after the n picks. */
     int (*prompt)(const void *view, int seat, const int *picked, int n, char *out, int cap);
     /* The move that somebody means who picks this spot after these, legal or not: 1 and *out, or 0. With it a
@@ -122,7 +137,7 @@ struct term_skin {
     int (*look)(const void *view, int seat, int spot, char *out, int cap);
     /* Why the rule refuses the move here, after the rule's own text ("You hold 4H; the top of b1 is 9C."). */
     int (*because)(const void *view, int seat, bq_move m, int rule, char *out, int cap);
-    /* A line of the log as it should look here (the game's own names in signs, say). */
+    /* A line of the log as it should look here (the game's own names in signs, say); 0 = as it is, -1 = it is left out. */
     int (*line)(const char *text, char *out, int cap);
     /* How it stands, a few words for the title line. */
     int (*status)(const void *view, char *out, int cap);

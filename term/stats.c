@@ -71,10 +71,14 @@ static int row_parse(struct stats_row *r, const char *line)
             r->undo = 1;
         else if (strcmp(word, "again") == 0)
             r->again = 1;
+        else if (strncmp(word, "step=", 5) == 0 && word[5] && strlen(word + 5) < sizeof r->step)
+            memcpy(r->step, word + 5, strlen(word + 5));
+        else if (strncmp(word, "seats=", 6) == 0 && bq_number(&n, word + 6, 1, BQ_SEATS))
+            r->seats = (int)n;
         else
             return 0;
     }
-    return bq_end(line);
+    return bq_end(line) && !r->step[0] == !r->seats;
 }
 
 static void row_write(FILE *out, const struct stats_row *r)
@@ -84,7 +88,10 @@ static void row_write(FILE *out, const struct stats_row *r)
         fputc('-', out);
     else
         fprintf(out, "%d", (int)r->score);
-    fprintf(out, "%s%s\n", r->undo ? " undo" : "", r->again ? " again" : "");
+    fprintf(out, "%s%s", r->undo ? " undo" : "", r->again ? " again" : "");
+    if (r->step[0])
+        fprintf(out, " step=%s seats=%d", r->step, r->seats);
+    fputc('\n', out);
 }
 
 static int row_add(struct stats *s, const struct stats_row *r)
@@ -246,7 +253,7 @@ static int row_of(struct stats_row *r, const char *id, const char *path, const s
     int32_t score[BQ_SEATS];
     g->score(bq_table_referee(t), score);
     uint32_t winners = g->winners(bq_table_referee(t));
-    r->score = persons == 1 ? score[who] : BQ_NO_SCORE;
+    r->score = persons == 1 || g->campaign ? score[who] : BQ_NO_SCORE; /* a campaign is one's own or the team's */
     /* A team wins or loses together: several people with one result have it. */
     uint32_t everyone = bq_bit(bq_table_setup(t)->seats) - 1;
     if (persons == 1)
@@ -257,6 +264,11 @@ static int row_of(struct stats_row *r, const char *id, const char *path, const s
     const char *stem = strchr(id, '-');
     const char *number = stem ? strchr(stem + 1, '-') : NULL;
     r->again = number && number[1] != 'x';
+    if (g->campaign) {
+        int option = bq_option_find(g, g->campaign);
+        bq_option_text(&g->options[option], bq_table_setup(t)->option[option], r->step, sizeof r->step);
+        r->seats = bq_table_setup(t)->seats;
+    }
     return 1;
 }
 

@@ -5,7 +5,8 @@
  *     banquet statistics 1
  *     royal-0123456789ab royal 2026-11-15 won 4
  *     royal-0123456789ab-2 royal 2026-11-16 lost - undo again
- *     sum 2 89abcdef01234567
+ *     rush-0123456789ab rush 2026-11-16 won 21 step=4 seats=2
+ *     sum 3 89abcdef01234567
  *
  * A result is known by its table's id, so counting it twice changes nothing; and as finished tables are kept,
  * stats_repair() finds the ones that a crash left uncounted, and can make a damaged list anew.
@@ -29,6 +30,8 @@ struct stats_row {
     int32_t score; /* BQ_NO_SCORE = none */
     int undo;      /* moves were taken back */
     int again;     /* the deal had been seen before */
+    char step[24]; /* of a campaign: the value of its option, or "" */
+    int seats;     /* then how many */
 };
 
 struct stats {

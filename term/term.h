@@ -15,7 +15,9 @@ struct term_options {
     int resume;                 /* -1 ask, 0 new, 1 resume */
     const char *bots[BQ_SEATS]; /* the bot at each seat, NULL = a person */
     int daily;                  /* 1: the opening is today's deal */
-    const char *save_path;      /* NULL: the data folder */
+    int pace;              /* real time: a bot looks up after so many ms, up to three times as many; 0: a person's */
+    int campaign;          /* 1: after a game the next step of its campaign is played */
+    const char *save_path; /* NULL: the data folder */
 };
 
 /* Plays until the player leaves. The program's exit status. */

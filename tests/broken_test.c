@@ -387,6 +387,13 @@ static int parse_the_beginning(bq_move *out, const void *view, int actor, const 
     return real->move_parse(out, view, actor, part);
 }
 
+static int parse_the_end(bq_move *out, const void *view, int actor, const char *text)
+{
+    if (real->move_parse(out, view, actor, text) == 0)
+        return 0;
+    return text[0] == '\0' ? BQ_EPARSE : real->move_parse(out, view, actor, text + 1);
+}
+
 static int parse_writes_in_any_case(bq_move *out, const void *view, int actor, const char *text)
 {
     *out = 0;
@@ -501,6 +508,9 @@ static int box_only_quiet(const char *page, char *out, int cap)
 /* ---- tables ------------------------------------------------------------------- */
 
 static const char *const one_name[] = {"only", NULL};
+static const char *const steps_too_few[] = {"First day", "Two hands", NULL};
+static const char *const steps_nameless[] = {"First day", "", NULL};
+
 static const struct bq_option option_twice[] = {
     {"aces", "aces", NULL, 0, 1, 1}, {"aces", "aces", NULL, 0, 1, 1}, {NULL, NULL, NULL, 0, 0, 0}};
 static const struct bq_option option_shouting[] = {{"Aces", "aces", NULL, 0, 1, 1}, {NULL, NULL, NULL, 0, 0, 0}};
@@ -524,6 +534,9 @@ static const struct breakage {
     {"the_table_is_whole", "royal", "max_legal is 4097", {.max_legal = BQ_LEGAL_MAX + 1}},
     {"the_table_is_whole", "royal", "not a multiple of 8", {.state_size = BQ_STATE_MAX - 4}},
     {"the_table_is_whole", "royal", "without deadlines", {.realtime = 1}},
+    {"the_campaign_has_its_steps", "rush", "is no option", {.campaign = "scenarios"}},
+    {"the_campaign_has_its_steps", "rush", "2 steps, but scenario has 8 values", {.steps = steps_too_few}},
+    {"the_campaign_has_its_steps", "rush", "step 1 has an odd name", {.steps = steps_nameless}},
     {"options_can_be_read", "royal", "two options are called aces", {.options = option_twice}},
     {"options_can_be_read", "royal", "has an odd key", {.options = option_shouting}},
     {"options_can_be_read", "royal", "from 0 to 0", {.options = option_without_choice}},
@@ -597,6 +610,7 @@ static const struct breakage {
     {"text_and_move_are_inverse", "royal", "is read as", {.move_parse = parse_only_loud}},
     {"text_and_move_are_inverse", "royal", "is read as", {.move_parse = parse_without_tabs}},
     {"parse_takes_nothing_else", "null", "which is written", {.move_parse = parse_the_beginning}},
+    {"parse_takes_nothing_else", "royal", "which is written", {.move_parse = parse_the_end}},
     {"parse_takes_nothing_else", "null", "but writes a move", {.move_parse = parse_writes_in_any_case}},
     {"parse_takes_nothing_else", "royal", "returns -1", {.move_parse = parse_fails_oddly}},
     {"words_keep_to_their_room", "royal", "with enough", {.show = show_cut}},
@@ -624,6 +638,8 @@ static void put_false(struct bq_game *g, const struct bq_game *f)
     PUT(max_legal);
     PUT(realtime);
     PUT(options);
+    PUT(campaign);
+    PUT(steps);
     PUT(rules);
     PUT(start);
     PUT(active);

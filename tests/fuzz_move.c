@@ -76,15 +76,16 @@ static int same_words(const char *a, const char *b)
 
     for (;;) {
         int more = bq_word(&a, left, BQ_TEXT), also = bq_word(&b, right, BQ_TEXT);
+        const char *dot = strrchr(right, '.');
 
         if (!more || !also)
             return bq_end(a) && bq_end(b);
-        if (strcmp(left, right) != 0)
+        if (strcmp(left, right) != 0 && (dot == NULL || strcmp(left, dot + 1) != 0))
             return 0;
     }
 }
 
-/* A text that is understood is the text of the move it is understood as, but for case and blanks. */
+/* A text that is understood is the text of the move it is understood as, but for case, blanks and what stands before a dot. */
 static void text(struct play *p, int actor)
 {
     char line[BQ_TEXT * 2], again[BQ_TEXT];

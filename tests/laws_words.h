@@ -7,6 +7,7 @@
 
 #include <jansson.h>
 
+#include "session/campaign.h"
 #include "tests/laws.h"
 
 /* ---- moves as text ----------------------------------------------------------- */
@@ -118,6 +119,20 @@ static const char *text_and_move_are_inverse(struct walk *w)
     return NULL;
 }
 
+/* The same words; or, where a name has a dot, what stands behind it. Both are plain. */
+static int says_the_same(const char *typed, const char *written)
+{
+    while (*typed != '\0' && *written != '\0') {
+        size_t n = strcspn(typed, " "), m = strcspn(written, " ");
+
+        if (m < n || memcmp(typed, written + m - n, n) != 0 || (m > n && written[m - n - 1] != '.'))
+            return 0;
+        typed += n + (typed[n] == ' ');
+        written += m + (written[m] == ' ');
+    }
+    return *typed == *written;
+}
+
 /* A text is refused and leaves *out alone, or it is what move_text writes for the move it is read as. */
 static const char *parse_refuses(struct walk *w, int actor, const char *text)
 {
@@ -134,7 +149,7 @@ static const char *parse_refuses(struct walk *w, int actor, const char *text)
     w->g->move_text(w->now, actor, m, again, BQ_TEXT);
     plainly(plain, sizeof plain, text);
     plainly(plain_again, sizeof plain_again, again);
-    if (strcmp(plain, plain_again) != 0)
+    if (!says_the_same(plain, plain_again))
         return broken(w, "move_parse() takes \"%.80s\" for %llx, which is written \"%s\"", text, (unsigned long long)m,
                       again);
     return NULL;
@@ -389,6 +404,25 @@ static const char *the_table_is_whole(struct walk *w)
         !g->audit || !g->view || !g->redact || !g->reveals || !g->guess || !g->move_text || !g->move_parse ||
         !g->tell || !g->show || !g->json)
         return broken(w, "a function of the contract is NULL; only deadline, value and box may be");
+    return NULL;
+}
+
+static const char *the_campaign_has_its_steps(struct walk *w)
+{
+    const struct bq_game *g = w->g;
+    int option = g->campaign != NULL ? bq_option_find(g, g->campaign) : -1, n = 0;
+
+    if (w->number != 0 || w->step != 0 || g->campaign == NULL)
+        return NULL;
+    if (option < 0 || g->steps == NULL)
+        return broken(w, "the campaign \"%s\" is no option, or has no steps", g->campaign);
+    for (; g->steps[n] != NULL; n++)
+        if (!is_line(g->steps[n]))
+            return broken(w, "step %d has an odd name", n);
+    if (n > BQ_STEPS || n != play_option_last(&g->options[option]) - play_option_first(&g->options[option]) + 1)
+        return broken(w, "%d steps, but %s has %d values (%d at most)", n, g->campaign,
+                      (int)(play_option_last(&g->options[option]) - play_option_first(&g->options[option]) + 1),
+                      (int)BQ_STEPS);
     return NULL;
 }
 
@@ -657,6 +691,7 @@ static const char *saves_and_undo_lead_back(struct walk *w)
 /* LAW(name, the walks it gets in percent, whether it looks only once in each, what is looked at after them all) */
 #define LAWS(LAW)                                                                  \
     LAW(the_table_is_whole, 0, 1, NULL)                                            \
+    LAW(the_campaign_has_its_steps, 0, 1, NULL)                                    \
     LAW(options_can_be_read, 0, 1, NULL)                                           \
     LAW(rules_can_be_read, 0, 1, NULL)                                             \
     LAW(the_box_can_be_read, 0, 1, NULL)                                           \

@@ -531,6 +531,93 @@ CASE(real_time_has_no_undo_and_other_games_have_no_clock)
     bq_table_free(t);
 }
 
+/* ---- playing it again ----------------------------------------------------------------------- */
+
+/* A kettle that is stirred and whistles until it is empty: more than two hashes of a save. */
+static struct bq_table *busy_kettle(const struct bq_game *g, uint64_t hash[128])
+{
+    struct bq_table *t = table_of(g, 2);
+
+    hash[0] = bq_table_hash(t);
+    for (int ms = 130; !bq_table_over(t); ms += 130) {
+        int from = bq_table_length(t);
+
+        play(t, ms % 4 / 2, "stir");
+        hash[from + 1] = bq_table_hash(t);
+        EXPECT_INT(bq_table_clock(t, ms, &why), BQ_OK);
+        for (int i = from + 2; i <= bq_table_length(t) && i < 128; i++) {
+            int end = bq_table_length(t);
+
+            bq_table_go(t, i);
+            hash[i] = bq_table_hash(t);
+            bq_table_go(t, end);
+        }
+    }
+    return t;
+}
+
+CASE(stepping_through_a_real_time_game_gives_the_hashes_it_had)
+{
+    uint64_t hash[128] = {0};
+    struct bq_table *t = busy_kettle(&toy_kettle, hash);
+    int end = bq_table_length(t);
+
+    EXPECT(end > 40 && end < 128);
+    EXPECT_TROUBLE(bq_table_step(t, &why), BQ_EDENIED, "ends after event");
+    EXPECT_INT(bq_table_position(t), end);
+    for (int from = 0; from < end; from += 7) { /* from any place */
+        int64_t last = -1;
+
+        bq_table_go(t, from);
+        for (int i = from; i < end; i++) {
+            EXPECT_INT(bq_table_step(t, &why), BQ_OK);
+            if (bq_table_position(t) != i + 1 || bq_table_hash(t) != hash[i + 1])
+                FAIL("event %d leads elsewhere", i + 1);
+            EXPECT(bq_table_now(t) >= last);
+            last = bq_table_now(t);
+        }
+        EXPECT_INT(bq_table_now(t), 5000);
+    }
+    bq_table_free(t);
+}
+
+static int32_t forgotten; /* stirs that are not counted when the game is played again */
+
+static void forgetful_apply(void *state, int actor, bq_move m)
+{
+    kettle_apply(state, actor, m);
+    if (actor < BQ_SEATS)
+        ((struct kettle_state *)state)->stirs -= forgotten;
+}
+
+static int forgetful_check(const void *state, int actor, bq_move m)
+{
+    return forgotten == 2 ? 1 : toy_kettle.check(state, actor, m);
+}
+
+CASE(a_game_that_does_not_play_the_same_again_is_found_where_a_save_has_a_hash)
+{
+    struct bq_game forgetful = toy_kettle;
+    uint64_t hash[128];
+    struct bq_table *t;
+
+    forgetful.apply = forgetful_apply;
+    forgetful.check = forgetful_check;
+    t = busy_kettle(&forgetful, hash);
+    bq_table_go(t, 17);
+    forgotten = 1;
+    while (bq_table_position(t) < 31)
+        if (bq_table_step(t, &why) != BQ_OK)
+            FAIL("event %d: %s", bq_table_position(t) + 1, why.text);
+    EXPECT_TROUBLE(bq_table_step(t, &why), BQ_ECORRUPT, "diverges at event 32, or since event 17");
+    EXPECT_INT(bq_table_position(t), 31);
+    forgotten = 2;
+    EXPECT_TROUBLE(bq_table_step(t, &why), BQ_ECORRUPT, "event 32 is refused");
+    EXPECT_INT(bq_table_position(t), 31);
+    forgotten = 0;
+    bq_table_free(t);
+}
+
 /* ---- history ------------------------------------------------------------------------------ */
 
 CASE(going_anywhere_gives_the_state_of_that_place)

@@ -1,4 +1,4 @@
-/* rush.c -- Kitchen Rush: the set-up, all that luck decides, the lists of moves, and the contract.
+/* rush.c -- Kitchen Rush: the set-up, all that luck decides, and the contract.
  *
  * Every cook may act at any time of a shift; what a move needs is asked when it is made, so one that another cook has made impossible is
  * refused with its clause and costs nothing. */
@@ -284,211 +284,6 @@ static int rush_start(void *state, const struct bq_setup *setup)
     return BQ_OK;
 }
 
-/* ---- lists -------------------------------------------------------------------------------------------------- */
-
-static void add(struct bq_moves *l, int verb, int args)
-{
-    bq_moves_add(l, rush_move(verb, (uint64_t)args));
-}
-
-static void list_places(struct bq_moves *l, const struct rush_state *s, int seat)
-{
-    uint32_t spaces = s->phase == RSH_SHIFT ? rush_open_spaces(s, seat) : 0;
-
-    for (int t = 0; t < RSH_TIMERS && s->phase == RSH_SHIFT; t++) {
-        uint32_t free = spaces;
-
-        if (!rush_is_idle(s, seat, t))
-            continue;
-        if (s->timer[t].space > 0 &&
-            rush_check_place(s, seat, t, s->timer[t].space - 1) == 0) /* on its own space again */
-            free |= (uint32_t)1 << (s->timer[t].space - 1);
-        for (; free != 0; free &= free - 1)
-            add(l, RSH_V_PLACE, t << 8 | __builtin_ctz(free));
-    }
-    for (int t = 0; t < RSH_TIMERS; t++)
-        if (s->timer[t].space > 0 && rush_check_action(s, seat, RSH_V_LIFT, (uint64_t)t) == 0)
-            add(l, RSH_V_LIFT, t);
-}
-
-/* Those of from .. to - 1 that pass. */
-static void list_range(struct bq_moves *l, const struct rush_state *s, int seat, int verb, int from, int to)
-{
-    for (int i = from; i < to; i++)
-        if (rush_check_action(s, seat, verb, (uint64_t)i) == 0)
-            add(l, verb, i);
-}
-
-/* The own meals, not handed over, as a list of ids; returns their number. */
-static int own_meals(const struct rush_state *s, int seat, int out[2 * RSH_PATRONS])
-{
-    int n = 0;
-
-    for (uint64_t open = s->open[seat]; open != 0; open &= open - 1) {
-        int p = __builtin_ctzll(open);
-
-        out[n++] = rush_meal_id(p, 0);
-        if (rush_card(p)->dishes == 2)
-            out[n++] = rush_meal_id(p, 1);
-    }
-    return n;
-}
-
-/* The patrons at tables, in their order; returns their number. */
-static int seated(const struct rush_state *s, int out[RSH_TABLES])
-{
-    int n = 0;
-
-    for (int i = 0; i < rush_tables(s); i++) {
-        int p = s->table[i] - 1, at = n;
-
-        if (p < 0)
-            continue;
-        for (; at > 0 && out[at - 1] > p; at--)
-            out[at] = out[at - 1];
-        out[at] = p;
-        n++;
-    }
-    return n;
-}
-
-static void list_reception(struct bq_moves *l, const struct rush_state *s, int seat)
-{
-    int guests[RSH_TABLES], n = seated(s, guests);
-
-    list_range(l, s, seat, RSH_V_SEAT, 1, 3);
-    for (int a = 0; a < n && rush_rules(s)->service; a++) {
-        add(l, RSH_V_THROW, (guests[a] + 1) << 8);
-        for (int b = a + 1; b < n; b++)
-            add(l, RSH_V_THROW, (guests[a] + 1) << 8 | (guests[b] + 1));
-    }
-}
-
-static void list_orders(struct bq_moves *l, const struct rush_state *s, int seat)
-{
-    int guests[RSH_TABLES], n = seated(s, guests);
-
-    for (int i = 0; i < n; i++)
-        for (int first = 0; first <= RSH_SIZES; first++)
-            for (int second = 0; second <= (first > 0 && rush_card(guests[i])->dishes == 2 ? RSH_SIZES : 0); second++) {
-                int args = guests[i] << 8 | first << 4 | second;
-
-                if (rush_check_action(s, seat, RSH_V_ORDER, (uint64_t)args) == 0)
-                    add(l, RSH_V_ORDER, args);
-            }
-}
-
-static void list_serves(struct bq_moves *l, const struct rush_state *s, int seat)
-{
-    for (uint64_t open = rush_rules(s)->service ? s->open[seat] : 0; open != 0; open &= open - 1)
-        list_range(l, s, seat, RSH_V_SERVE, __builtin_ctzll(open), __builtin_ctzll(open) + 1);
-}
-
-/* One of `kinds` things for each own meal. */
-static void list_on_meals(struct bq_moves *l, const struct rush_state *s, int seat, int verb, int kinds, int shift)
-{
-    int meals[2 * RSH_PATRONS], n = own_meals(s, seat, meals);
-
-    for (int k = 0; k < kinds; k++)
-        for (int i = 0; i < n; i++)
-            if (rush_check_action(s, seat, verb, (uint64_t)(k << shift | meals[i])) == 0)
-                add(l, verb, k << shift | meals[i]);
-}
-
-/* Every way to put what the van brings into rooms that take it, and into the bag. */
-static void list_buys(struct bq_moves *l, const struct rush_state *s, int seat)
-{
-    for (int food = 0; food < RSH_FOODS; food++)
-        for (int c = 0; c <= RSH_LOAD; c++)
-            for (int b = 0; b <= RSH_LOAD - c; b++) {
-                int a = rush_van_load(s, food) - b - c;
-
-                if (a >= 0 && rush_check_action(s, seat, RSH_V_BUY, (uint64_t)(food << 12 | c << 8 | b << 4 | a)) == 0)
-                    add(l, RSH_V_BUY, food << 12 | c << 8 | b << 4 | a);
-            }
-    for (int green = 0, n = rush_spice_load(s, 1); green <= n; green++)
-        for (int black = 0; black <= n - green; black++) {
-            int args = green << 6 | black << 3 | (n - green - black);
-
-            if (rush_check_action(s, seat, RSH_V_SPICES, (uint64_t)args) == 0)
-                add(l, RSH_V_SPICES, args);
-        }
-    for (int red = 0, n = rush_spice_load(s, 0); red <= n; red++)
-        if (rush_check_action(s, seat, RSH_V_SPICES, (uint64_t)(red << 12 | (n - red) << 9)) == 0)
-            add(l, RSH_V_SPICES, red << 12 | (n - red) << 9);
-}
-
-/* Every choice of dirty plates, size by size from the largest. */
-static void list_washing(struct bq_moves *l, const struct rush_state *s, int size, int args, int left)
-{
-    if (size < 0) {
-        if (args != 0)
-            add(l, RSH_V_WASH, args);
-        return;
-    }
-    for (int n = 0; n <= s->dirty[size] && n <= left; n++)
-        list_washing(l, s, size - 1, args | n << (3 * size), left - n);
-}
-
-/* The moves of the unfinished action. */
-static void list_action(struct bq_moves *l, const struct rush_state *s, int seat)
-{
-    switch (rush_action_place(s, seat)) {
-    case RSH_RECEPTION:
-        list_reception(l, s, seat);
-        break;
-    case RSH_DINING:
-        list_orders(l, s, seat);
-        list_serves(l, s, seat);
-        break;
-    case RSH_STORAGE_1:
-    case RSH_STORAGE_2:
-    case RSH_STORAGE_3:
-        list_on_meals(l, s, seat, RSH_V_FETCH, RSH_FOODS, 8);
-        break;
-    case RSH_STOVE:
-        list_on_meals(l, s, seat, RSH_V_COOK, 1, 8);
-        break;
-    case RSH_GREENHOUSE:
-        list_on_meals(l, s, seat, RSH_V_SEASON, RSH_SPICES, 8);
-        break;
-    case RSH_SINK:
-        list_washing(l, s, RSH_SIZES - 1, 0, rush_has_award(s, RSH_DISHWASHER) ? 5 : 3);
-        break;
-    case RSH_VAN:
-        list_buys(l, s, seat);
-        break;
-    case RSH_LATE:
-        list_range(l, s, seat, RSH_V_REPAY, 0, RSH_TIMERS);
-        break;
-    case RSH_OFFICE:
-        list_range(l, s, seat, RSH_V_CARD, 0, RSH_CARDS);
-        break;
-    default:
-        return;
-    }
-    add(l, RSH_V_DONE, 0);
-}
-
-static void list_free(struct bq_moves *l, const struct rush_state *s, int seat)
-{
-    int meals[2 * RSH_PATRONS], n = own_meals(s, seat, meals);
-
-    for (int i = 0; i < n; i++)
-        for (int size = 1; size <= RSH_SIZES; size++)
-            if (rush_check_action(s, seat, RSH_V_PLATE, (uint64_t)(meals[i] << 4 | size)) == 0)
-                add(l, RSH_V_PLATE, meals[i] << 4 | size);
-    for (int i = 0; i < n; i++)
-        if (rush_check_action(s, seat, RSH_V_BIN, (uint64_t)meals[i]) == 0)
-            add(l, RSH_V_BIN, meals[i]);
-    for (int verb = RSH_V_BACK; verb <= RSH_V_FROM && rush_rules(s)->put_right; verb++)
-        for (int food = 0; food < RSH_FOODS; food++)
-            for (int room = 0; room < 2; room++)
-                for (int i = 0; i < n; i++)
-                    if (rush_check_action(s, seat, verb, (uint64_t)(food << 12 | room << 8 | meals[i])) == 0)
-                        add(l, verb, food << 12 | room << 8 | meals[i]);
-}
-
 /* ---- the contract ---------------------------------------------------------------------------------------------- */
 
 static uint32_t rush_active(const void *state)
@@ -504,26 +299,6 @@ static uint32_t rush_active(const void *state)
         if (s->phase != RSH_EVENING || !s->cook[p].ready)
             seats |= bq_bit(p);
     return seats | (s->phase == RSH_EVENING && s->late < 0 ? 0 : bq_bit(BQ_CLOCK));
-}
-
-static int rush_legal(const void *state, int actor, bq_move *out, int cap)
-{
-    const struct rush_state *s = state;
-    struct bq_moves l = {out, 0, cap};
-
-    if (actor < 0 || actor >= s->seats || (rush_active(s) & bq_bit(actor)) == 0)
-        return 0;
-    if (s->phase == RSH_EVENING) {
-        for (int t = 0; t < RSH_TIMERS; t++)
-            if (rush_may_strike(s, t))
-                add(&l, RSH_V_STRIKE, t);
-        add(&l, RSH_V_READY, 0);
-        return l.n;
-    }
-    list_places(&l, s, actor);
-    list_action(&l, s, actor);
-    list_free(&l, s, actor);
-    return l.n;
 }
 
 static int check_evening(const struct rush_state *s, int seat, int verb, uint64_t args)
@@ -610,6 +385,8 @@ const struct bq_game bq_game_rush = {
     .max_seats = RSH_COOKS,
     .realtime = 1,
     .options = OPTIONS,
+    .campaign = "scenario",
+    .steps = rush_scenario_names,
     .rules = RULES,
     .start = rush_start,
     .active = rush_active,

@@ -96,15 +96,17 @@ struct rush_goal {
 
 extern const struct rush_patron_card rush_patrons[RSH_PATRONS];
 extern const struct rush_scenario rush_scenarios[RSH_SCENARIOS + 1]; /* from 1 */
+extern const char *const rush_scenario_names[RSH_SCENARIOS + 1];     /* from 0, and NULL */
 extern const struct rush_goal rush_goals[RSH_SCENARIOS + 1][RSH_COOKS + 1];
 extern const uint8_t rush_stock[RSH_SCENARIOS + 1][RSH_COOKS + 1][RSH_ROOMS][RSH_FOODS];
 extern const uint8_t rush_bag[RSH_SCENARIOS + 1][RSH_COOKS + 1][RSH_SPICES];
 extern const uint8_t rush_clean[RSH_SCENARIOS + 1][RSH_COOKS + 1][RSH_SIZES];
 extern const uint8_t rush_dirty[RSH_SCENARIOS + 1][RSH_COOKS + 1][RSH_SIZES];
 extern const uint8_t rush_office_plates[RSH_SCENARIOS + 1][RSH_COOKS + 1][RSH_SIZES];
-extern const uint8_t rush_place_spaces[RSH_PLACES][RSH_COOKS + 1]; /* open ones, by cooks */
-extern const uint8_t rush_place_from[RSH_PLACES];                  /* the first scenario with it */
-extern const uint8_t rush_place_all[RSH_PLACES];                   /* spaces on the board */
+extern const uint8_t rush_place_spaces[RSH_PLACES][RSH_COOKS + 1];  /* open ones, by cooks */
+extern const uint8_t rush_place_from[RSH_PLACES];                   /* the first scenario with it */
+extern const uint8_t rush_place_all[RSH_PLACES];                    /* spaces on the board */
+extern const uint32_t rush_board[RSH_SCENARIOS + 1][RSH_COOKS + 1]; /* the spaces that are there, a bit each */
 extern const uint8_t rush_hats[RSH_COOKS + 1][RSH_HELD];
 extern const uint8_t rush_prices[RSH_CARDS];
 extern const uint8_t rush_foods[RSH_FOODS], rush_spices[RSH_SPICES], rush_plates[RSH_SIZES]; /* in the box */
@@ -283,6 +285,10 @@ static inline int rush_space(int place, int n) /* n from 0 */
 {
     return rush_space_first[place] + n;
 }
+static inline uint32_t rush_space_bit(int place, int n)
+{
+    return (uint32_t)1 << rush_space(place, n);
+}
 static inline int rush_place_of(int space) /* a rush_place */
 {
     return rush_space_place[space];
@@ -315,7 +321,14 @@ void rush_maybe_end(struct rush_state *s); /* in the grace: the shift ends when 
 
 /* rush_places.c: what is done where */
 int rush_check_place(const struct rush_state *s, int seat, int timer, int space);
-uint32_t rush_open_spaces(const struct rush_state *s, int seat); /* for a timer that stands nowhere, a bit each */
+int rush_may_place(const struct rush_state *s, int seat); /* its action is over, or ends with the next timer */
+uint32_t rush_open_spaces(const struct rush_state *s);    /* where somebody could stand, a bit each */
+uint32_t rush_taken_spaces(const struct rush_state *s, int by_other_than); /* where a timer keeps others away */
+uint32_t rush_clean_sizes(const struct rush_state *s,
+                          int taken); /* of plates left when one of that size is taken; 0 = none */
+uint32_t rush_plates_for(const struct rush_state *s, const struct rush_meal *m); /* sizes that the meal may get */
+uint32_t rush_rooms_for(const struct rush_state *s, int food); /* rooms that take what the van brings */
+uint32_t rush_kinds(const uint8_t *count, int n);              /* those of which there are any */
 int rush_check_action(const struct rush_state *s, int seat, int verb, uint64_t args);
 void rush_action(struct rush_state *s, int seat, int verb, uint64_t args);
 int rush_action_place(const struct rush_state *s, int seat); /* where the seat's unfinished action is, or -1 */
@@ -328,6 +341,9 @@ int rush_in_play(const struct rush_state *s, int timer);
 int rush_is_idle(const struct rush_state *s, int seat, int timer); /* the seat may place it */
 
 void rush_scrape(struct rush_state *s, struct rush_meal *m); /* its food and spices go to the supply */
+
+/* rush_legal.c: the lists of moves */
+int rush_legal(const void *state, int actor, bq_move *out, int cap);
 
 /* rush_evening.c: the end of a shift */
 void rush_end_shift(struct rush_state *s);

@@ -53,6 +53,11 @@ const struct rush_scenario rush_scenarios[RSH_SCENARIOS + 1] = {
 #include "scenarios.def"
 };
 #undef SCENARIO
+#define SCENARIO(n, name, ...) [(n)-1] = name,
+const char *const rush_scenario_names[RSH_SCENARIOS + 1] = {
+#include "scenarios.def"
+};
+#undef SCENARIO
 #define SCENARIO(n, name, ...)
 
 #undef STOCK
@@ -123,6 +128,12 @@ const uint8_t rush_place_spaces[RSH_PLACES][RSH_COOKS + 1] = {
 const uint8_t rush_place_from[RSH_PLACES] = {
 #include "scenarios.def"
 };
+#undef PLACE
+#define PLACE(place, two, three, four, from) \
+    WITH_2_##place = two, WITH_3_##place = three, WITH_4_##place = four, FROM_##place = from,
+enum {
+#include "scenarios.def"
+};
 
 /* ---- what is in the box ------------------------------------------------------------------------- */
 
@@ -155,7 +166,32 @@ const uint8_t rush_space_place[RSH_SPACES] = {
     RSH_STORAGE_2, RSH_STORAGE_2, RSH_STORAGE_3, RSH_STORAGE_3,  RSH_STOVE,      RSH_STOVE,     RSH_STOVE,
     RSH_STOVE,     RSH_STOVE,     RSH_STOVE,     RSH_GREENHOUSE, RSH_GREENHOUSE, RSH_SINK,      RSH_SINK,
     RSH_VAN,       RSH_LATE,      RSH_OFFICE,    RSH_OFFICE};
-const uint8_t rush_space_first[RSH_PLACES] = {0, 2, 5, 7, 9, 11, 17, 19, 21, 22, 23};
+enum {
+    FIRST_RECEPTION = 0,
+    FIRST_DINING = 2,
+    FIRST_STORAGE_1 = 5,
+    FIRST_STORAGE_2 = 7,
+    FIRST_STORAGE_3 = 9,
+    FIRST_STOVE = 11,
+    FIRST_GREENHOUSE = 17,
+    FIRST_SINK = 19,
+    FIRST_VAN = 21,
+    FIRST_LATE = 22,
+    FIRST_OFFICE = 23
+};
+const uint8_t rush_space_first[RSH_PLACES] = {FIRST_RECEPTION, FIRST_DINING, FIRST_STORAGE_1,  FIRST_STORAGE_2,
+                                              FIRST_STORAGE_3, FIRST_STOVE,  FIRST_GREENHOUSE, FIRST_SINK,
+                                              FIRST_VAN,       FIRST_LATE,   FIRST_OFFICE};
+
+/* The spaces of a place in scenario n, the lowest numbers first; of all places; for every number of cooks. */
+#define OF(place, n, cooks) ((n) < FROM_##place ? 0 : (((uint32_t)1 << WITH_##cooks##_##place) - 1) << FIRST_##place)
+#define ALL(n, cooks)                                                                                     \
+    (OF(RECEPTION, n, cooks) | OF(DINING, n, cooks) | OF(STORAGE_1, n, cooks) | OF(STORAGE_2, n, cooks) | \
+     OF(STORAGE_3, n, cooks) | OF(STOVE, n, cooks) | OF(GREENHOUSE, n, cooks) | OF(SINK, n, cooks) |      \
+     OF(VAN, n, cooks) | OF(LATE, n, cooks) | OF(OFFICE, n, cooks))
+#define BOARD(n) [n] = {0, 0, ALL(n, 2), ALL(n, 3), ALL(n, 4)}
+const uint32_t rush_board[RSH_SCENARIOS + 1][RSH_COOKS + 1] = {BOARD(1), BOARD(2), BOARD(3), BOARD(4),
+                                                               BOARD(5), BOARD(6), BOARD(7), BOARD(8)};
 
 const char *rush_timer_name(int timer, char out[8])
 {

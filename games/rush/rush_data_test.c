@@ -182,6 +182,19 @@ CASE(every_space_knows_its_place)
         }
 }
 
+CASE(the_board_has_the_spaces_of_its_scenario_and_cooks)
+{
+    for (int n = 1; n <= RSH_SCENARIOS; n++)
+        for (int cooks = 2; cooks <= RSH_COOKS; cooks++)
+            for (int space = 0; space < 32; space++) {
+                int place = space < RSH_SPACES ? rush_place_of(space) : -1;
+                int there = place >= 0 && n >= rush_place_from[place] &&
+                            rush_number_of(space) < rush_place_spaces[place][cooks];
+
+                EXPECT_INT((int)(rush_board[n][cooks] >> space & 1), there);
+            }
+}
+
 CASE(hats_prices_and_goals)
 {
     static const int HATS[3][3] = {{3, 6, 9}, {4, 8, 12}, {5, 10, 15}}, PRICES[] = {2, 2, 3, 4};

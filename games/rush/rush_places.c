@@ -47,12 +47,13 @@ static void finish(struct rush_state *s, int seat)
 
 /* ---- places ----------------------------------------------------------------------------------------- */
 
-static int is_taken(const struct rush_state *s, int space, int by_other_than)
+uint32_t rush_taken_spaces(const struct rush_state *s, int by_other_than)
 {
+    uint32_t taken = 0;
+
     for (int t = 0; t < RSH_TIMERS; t++)
-        if (t != by_other_than && s->timer[t].space == space + 1)
-            return 1;
-    return 0;
+        taken |= t != by_other_than ? ((uint32_t)1 << s->timer[t].space) >> 1 : 0; /* space + 1; 0 = on none */
+    return taken & ~rush_space_bit(RSH_VAN, 0);
 }
 
 static int anyone_on_strike(const struct rush_state *s)
@@ -78,13 +79,16 @@ static int card_has_effect(const struct rush_state *s, int card)
     }
 }
 
-/* 0, or the rule by which nobody could stand on space n of that place now. */
-static int place_rule(const struct rush_state *s, int place, int n)
+/* The spaces that are shut, a bit each. */
+static uint32_t shut_spaces(const struct rush_state *s)
 {
-    if (s->scenario < rush_place_from[place] || n >= rush_place_spaces[place][s->seats])
-        return RUS_P1;
-    if ((place == RSH_STORAGE_2 && s->locked) || (place == RSH_STOVE && n == 0 && s->broken))
-        return RUS_P13;
+    return (s->locked ? rush_space_bit(RSH_STORAGE_2, 0) | rush_space_bit(RSH_STORAGE_2, 1) : 0) |
+           (s->broken ? rush_space_bit(RSH_STOVE, 0) : 0);
+}
+
+/* 0, or the rule by which nobody is let in: what is done there costs coins, or would do nothing. */
+static int door_rule(const struct rush_state *s, int place, int n)
+{
     switch (place) {
     case RSH_VAN:
         return s->coins >= 1 ? 0 : RUS_P8;
@@ -101,6 +105,32 @@ static int place_rule(const struct rush_state *s, int place, int n)
     }
 }
 
+/* 0, or the rule by which nobody could stand on that space now. */
+static int space_rule(const struct rush_state *s, int space)
+{
+    if ((rush_board[s->scenario][s->seats] >> space & 1) == 0)
+        return RUS_P1;
+    if (shut_spaces(s) >> space & 1)
+        return RUS_P13;
+    return door_rule(s, rush_place_of(space), rush_number_of(space));
+}
+
+uint32_t rush_open_spaces(const struct rush_state *s)
+{
+    uint32_t open = rush_board[s->scenario][s->seats] & ~shut_spaces(s);
+
+    for (int place = RSH_VAN; place < RSH_PLACES; place++)
+        for (int n = 0; n < rush_place_all[place]; n++)
+            if ((open & rush_space_bit(place, n)) != 0 && door_rule(s, place, n) != 0)
+                open &= ~rush_space_bit(place, n);
+    return open;
+}
+
+int rush_may_place(const struct rush_state *s, int seat)
+{
+    return s->phase == RSH_SHIFT && ends_by_itself(rush_action_place(s, seat));
+}
+
 int rush_check_place(const struct rush_state *s, int seat, int timer, int space)
 {
     if (s->phase != RSH_SHIFT)
@@ -109,29 +139,11 @@ int rush_check_place(const struct rush_state *s, int seat, int timer, int space)
         return RUS_T6;
     if (!rush_is_idle(s, seat, timer) || space < 0 || space >= RSH_SPACES)
         return RUS_T3;
-    if (!ends_by_itself(rush_action_place(s, seat)))
+    if (!rush_may_place(s, seat))
         return RUS_T4;
-    if (rush_place_of(space) != RSH_VAN && is_taken(s, space, timer))
+    if (rush_taken_spaces(s, timer) >> space & 1)
         return RUS_T3;
-    return place_rule(s, rush_place_of(space), rush_number_of(space));
-}
-
-/* The spaces on which the seat could put a timer that stands nowhere, a bit each. */
-uint32_t rush_open_spaces(const struct rush_state *s, int seat)
-{
-    uint32_t taken = 0, open = 0;
-    int space = 0;
-
-    if (!ends_by_itself(rush_action_place(s, seat)))
-        return 0;
-    for (int t = 0; t < RSH_TIMERS; t++)
-        taken |= s->timer[t].space > 0 ? (uint32_t)1 << (s->timer[t].space - 1) : 0;
-    for (int place = 0; place < RSH_PLACES; place++)
-        for (int n = 0; n < rush_place_all[place]; n++, space++)
-            if (s->scenario >= rush_place_from[place] && (!(taken >> space & 1) || place == RSH_VAN) &&
-                place_rule(s, place, n) == 0)
-                open |= (uint32_t)1 << space;
-    return open;
+    return space_rule(s, space);
 }
 
 static void place(struct rush_state *s, int seat, int timer, int space)
@@ -276,9 +288,13 @@ static void throw_out(struct rush_state *s, int seat, int a, int b)
 
 /* ---- dining room ------------------------------------------------------------------------------------------ */
 
-static int is_clean(const struct rush_state *s, int size)
+uint32_t rush_clean_sizes(const struct rush_state *s, int taken)
 {
-    return size >= 1 && size <= RSH_SIZES && s->clean[size - 1] > 0;
+    uint32_t sizes = 0;
+
+    for (int size = 1; size <= RSH_SIZES; size++)
+        sizes |= (uint32_t)(s->clean[size - 1] > (size == taken)) << size;
+    return sizes;
 }
 
 static int check_order(const struct rush_state *s, uint64_t args) /* RUS-P3 */
@@ -289,9 +305,9 @@ static int check_order(const struct rush_state *s, uint64_t args) /* RUS-P3 */
         return RUS_P3;
     if (first == 0)
         return second == 0 ? 0 : RUS_P3;
-    if (!is_clean(s, first) || (second > 0 && (rush_card(patron)->dishes < 2 || !is_clean(s, second))))
+    if ((rush_clean_sizes(s, 0) >> first & 1) == 0)
         return RUS_P3;
-    return second == first && s->clean[first - 1] < 2 ? RUS_P3 : 0;
+    return second == 0 || (rush_card(patron)->dishes == 2 && (rush_clean_sizes(s, first) >> second & 1)) ? 0 : RUS_P3;
 }
 
 static void take_plate(struct rush_state *s, int meal, int size)
@@ -359,6 +375,15 @@ static int takes_more(const struct rush_state *s, int seat, int meal)
     return rush_is_own_meal(s, seat, meal) && rush_meal_of(s, meal)->plate > 0;
 }
 
+uint32_t rush_kinds(const uint8_t *count, int n)
+{
+    uint32_t kinds = 0;
+
+    for (int k = 0; k < n; k++)
+        kinds |= (uint32_t)(count[k] > 0) << k;
+    return kinds;
+}
+
 static int check_fetch(const struct rush_state *s, int seat, uint64_t args) /* RUS-P4 */
 {
     int food = (int)(args >> 8), meal = (int)(args & 0xff), room = rush_action_place(s, seat) - RSH_STORAGE_1;
@@ -416,15 +441,15 @@ static int check_wash(const struct rush_state *s, uint64_t args) /* RUS-P7 */
     return sum >= 1 && sum <= (rush_has_award(s, RSH_DISHWASHER) ? 5 : 3) ? 0 : RUS_P7;
 }
 
-static int room_takes(const struct rush_state *s, int room, int food) /* RUS-P9, RUS-R30 */
+uint32_t rush_rooms_for(const struct rush_state *s, int food) /* RUS-P9 */
 {
-    if (room == 1 && s->locked) {
+    uint32_t rooms = !rush_rules(s)->third_room ? 3 : food == RSH_PASTA || food == RSH_BREAD ? 4 : 3;
+
+    if (s->locked && (rooms & 2) != 0) {
         BQ_MET("RUS-R30");
-        return 0;
+        rooms &= ~(uint32_t)2;
     }
-    if (!rush_rules(s)->third_room)
-        return room < 2;
-    return (food == RSH_PASTA || food == RSH_BREAD) == (room == 2);
+    return rooms;
 }
 
 /* How many of an ingredient the van brings. RUS-R29 */
@@ -444,7 +469,7 @@ static int check_buy(const struct rush_state *s, uint64_t args) /* RUS-P8 */
     for (int r = 0; r < RSH_ROOMS; r++) {
         int n = (int)(args >> (4 * r) & 15);
 
-        if (n > 0 && !room_takes(s, r, food))
+        if (n > 0 && (rush_rooms_for(s, food) >> r & 1) == 0)
             return RUS_P9;
         sum += n;
     }
@@ -538,13 +563,18 @@ static int check_repay(const struct rush_state *s, uint64_t timer) /* RUS-P12 */
 
 /* ---- at any time ------------------------------------------------------------------------------------------------------ */
 
-static int check_plate(const struct rush_state *s, int seat, uint64_t args) /* RUS-P3 */
+uint32_t rush_plates_for(const struct rush_state *s, const struct rush_meal *m) /* RUS-P3, RUS-P4 */
 {
-    int meal = (int)(args >> 4), size = (int)(args & 15);
+    if (m->plate == 0)
+        return rush_clean_sizes(s, 0);
+    return rush_rules(s)->put_right ? rush_clean_sizes(s, 0) & ~((uint32_t)1 << m->plate) : 0;
+}
 
-    if (!rush_is_own_meal(s, seat, meal) || !is_clean(s, size))
-        return RUS_P3;
-    return rush_meal_of(s, meal)->plate == 0 || (rush_rules(s)->put_right && rush_meal_of(s, meal)->plate != size)
+static int check_plate(const struct rush_state *s, int seat, uint64_t args)
+{
+    int meal = (int)(args >> 4);
+
+    return rush_is_own_meal(s, seat, meal) && (rush_plates_for(s, rush_meal_of(s, meal)) >> (args & 15) & 1) != 0
                ? 0
                : RUS_P3;
 }

@@ -55,6 +55,48 @@ static void put_end(struct bq_text *t, const struct rush_state *a)
         bq_put(t, a->passed ? "; the scenario is passed" : "; the scenario is lost");
 }
 
+/* ---- meals ------------------------------------------------------------------------------------------------ */
+
+static void show_counts(struct bq_text *t, const uint8_t *counts, const char *const *names, int n)
+{
+    for (int i = 0; i < n; i++)
+        if (counts[i] > 0) {
+            bq_put(t, " ");
+            bq_put(t, names[i]);
+            bq_put(t, " ");
+            bq_put_int(t, counts[i]);
+        }
+}
+
+static void show_wanted(struct bq_text *t, int patron)
+{
+    for (int d = 0; d < rush_patrons[patron].dishes; d++) {
+        const struct rush_dish *dish = &rush_patrons[patron].dish[d];
+
+        bq_put(t, d > 0 ? " +" : "");
+        bq_put(t, " plate ");
+        bq_put_int(t, dish->plate);
+        show_counts(t, dish->food, rush_food_names, RSH_FOODS);
+        show_counts(t, dish->spice, rush_spice_names, RSH_SPICES);
+        bq_put(t, " cook ");
+        bq_put_int(t, dish->rows);
+    }
+}
+
+static void show_plates(struct bq_text *t, const struct rush_state *v, int patron, const char *before)
+{
+    for (int d = 0; d < rush_patrons[patron].dishes; d++) {
+        const struct rush_meal *m = &v->patron[patron].meal[d];
+
+        bq_put(t, before);
+        bq_put_int(t, m->plate);
+        show_counts(t, m->food, rush_food_names, RSH_FOODS);
+        show_counts(t, m->spice, rush_spice_names, RSH_SPICES);
+        bq_put(t, " row ");
+        bq_put_int(t, m->row);
+    }
+}
+
 /* ---- luck and time ----------------------------------------------------------------------------------- */
 
 static void tell_check(struct bq_text *t, const struct rush_state *a, int patron)
@@ -76,6 +118,11 @@ static void tell_check(struct bq_text *t, const struct rush_state *a, int patron
     if (p->coins > 0) {
         bq_put(t, "; it pays ");
         put_coins(t, p->coins);
+    }
+    if (p->why != RSH_NO_REASON) { /* RUS-D4: a right one is what was ordered */
+        bq_put(t, "; wants");
+        show_wanted(t, patron);
+        show_plates(t, a, patron, "; has plate ");
     }
 }
 
@@ -312,32 +359,6 @@ int rush_tell(const void *before, const void *after, struct bq_event e, char *ou
 
 /* ---- the plain picture ------------------------------------------------------------------------------------- */
 
-static void show_counts(struct bq_text *t, const uint8_t *counts, const char *const *names, int n)
-{
-    for (int i = 0; i < n; i++)
-        if (counts[i] > 0) {
-            bq_put(t, " ");
-            bq_put(t, names[i]);
-            bq_put(t, " ");
-            bq_put_int(t, counts[i]);
-        }
-}
-
-static void show_wanted(struct bq_text *t, int patron)
-{
-    for (int d = 0; d < rush_patrons[patron].dishes; d++) {
-        const struct rush_dish *dish = &rush_patrons[patron].dish[d];
-
-        bq_put(t, d > 0 ? " +" : "");
-        bq_put(t, " plate ");
-        bq_put_int(t, dish->plate);
-        show_counts(t, dish->food, rush_food_names, RSH_FOODS);
-        show_counts(t, dish->spice, rush_spice_names, RSH_SPICES);
-        bq_put(t, " cook ");
-        bq_put_int(t, dish->rows);
-    }
-}
-
 static void show_cook(struct bq_text *t, const struct rush_state *v, int seat)
 {
     bq_put(t, "cook ");
@@ -354,16 +375,7 @@ static void show_cook(struct bq_text *t, const struct rush_state *v, int seat)
         put_dish(t, p);
         bq_put(t, v->patron[p].handed ? ", handed over; wants" : " wants");
         show_wanted(t, p);
-        for (int d = 0; d < rush_patrons[p].dishes; d++) {
-            const struct rush_meal *m = &v->patron[p].meal[d];
-
-            bq_put(t, "\n    has plate ");
-            bq_put_int(t, m->plate);
-            show_counts(t, m->food, rush_food_names, RSH_FOODS);
-            show_counts(t, m->spice, rush_spice_names, RSH_SPICES);
-            bq_put(t, " row ");
-            bq_put_int(t, m->row);
-        }
+        show_plates(t, v, p, "\n    has plate ");
         bq_put(t, "\n");
     }
 }

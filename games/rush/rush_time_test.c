@@ -1,6 +1,7 @@
 /* rush_time_test.c -- time, sand and timers: the clauses RUS-T, and the rulings about what may still be done when.
  *
  * Time comes as BQ_CLOCK events alone; every test says how many ms of the shift have passed. */
+#include <stdio.h>
 #include <string.h>
 
 #include "rush_test.h"
@@ -423,6 +424,52 @@ TEST(RUS_T6, no_temp_before_scenario_8_and_the_second_only_by_the_office)
     given(8, 2);
     refused(0, "place temp2 stove-2", RUS_T6);
     play(0, "place temp stove-2");
+}
+
+/* What a seat types, as it is written. */
+static void expect_written(int seat, const char *typed, const char *written)
+{
+    char text[BQ_TEXT];
+    bq_move m;
+
+    if (bq_game_rush.move_parse(&m, &kitchen, seat, typed) != 0)
+        FAIL("seat %d: \"%s\" is not understood", seat, typed);
+    else if (bq_game_rush.move_text(&kitchen, seat, m, text, sizeof text) < 0 || strcmp(text, written) != 0)
+        FAIL("seat %d: \"%s\" is written \"%s\", not \"%s\"", seat, typed, text, written);
+}
+
+CASE(an_own_timer_can_be_said_without_its_seat)
+{
+    static const char *const VERBS[] = {"lift", "repay", "strike"};
+
+    given(2, 3);
+    for (int seat = 0; seat < 3; seat++)
+        for (int n = 0; n < 2; n++) {
+            char typed[BQ_TEXT], written[BQ_TEXT];
+
+            snprintf(typed, sizeof typed, "PLACE  %d stove-2", n);
+            snprintf(written, sizeof written, "place %d.%d stove-2", seat, n);
+            expect_written(seat, typed, written);
+            expect_written((seat + 1) % 3, written, written); /* another's: refused, but understood */
+            for (int i = 0; i < 3; i++) {
+                snprintf(typed, sizeof typed, "%s %d", VERBS[i], n);
+                snprintf(written, sizeof written, "%s %d.%d", VERBS[i], seat, n);
+                expect_written(seat, typed, written);
+                expect_written(seat, written, written);
+            }
+        }
+    not_understood(0, "place 2 stove-2");
+    not_understood(0, "place .1 stove-2");
+    not_understood(0, "place 0. stove-2");
+    not_understood(0, "lift 01");
+    not_understood(0, "lift mp");
+    not_understood(0, "lift ");
+    play(1, "place 1 stove-2");
+    expect_at("1.1", "stove-2");
+    play(1, "done");
+    play(0, "place 0 stove-3");
+    expect_at("0.0", "stove-3");
+    refused(0, "lift 0", RUS_T3);
 }
 
 TEST(RUS_T6, a_temp_belongs_to_who_placed_it_until_it_is_lifted)

@@ -259,14 +259,18 @@ static int next_meal(const char **text)
     return side < 0 ? -1 : rush_meal_id(patron, side);
 }
 
-static int next_timer(const char **text)
+/* An own timer may be said without its seat: "1" for "0.1". */
+static int next_timer(const char **text, int seat)
 {
     char word[WORD], name[8];
 
-    if (bq_word(text, word, sizeof word))
-        for (int t = 0; t < RSH_TIMERS; t++)
-            if (bq_same(rush_timer_name(t, name), word))
-                return t;
+    if (!bq_word(text, word, sizeof word))
+        return -1;
+    for (int t = 0; t < RSH_TIMERS; t++) {
+        rush_timer_name(t, name);
+        if (bq_same(name, word) || (t < RSH_TEMP && t / 2 == seat && bq_same(name + 2, word)))
+            return t;
+    }
     return -1;
 }
 
@@ -396,7 +400,7 @@ static int64_t parse_stack(const char **text)
     return patron;
 }
 
-static int64_t parse_argument(char argument, const char **text)
+static int64_t parse_argument(char argument, int actor, const char **text)
 {
     char word[WORD];
     uint64_t bits;
@@ -410,11 +414,11 @@ static int64_t parse_argument(char argument, const char **text)
     case 'p':
         return next_patron(text);
     case 'l':
-        a = next_timer(text);
+        a = next_timer(text, actor);
         b = a < 0 ? -1 : next_space(text);
         return b < 0 ? -1 : a << 8 | b;
     case 't':
-        return next_timer(text);
+        return next_timer(text, actor);
     case 'n':
         return next_number(text, 0, 99);
     case '2':
@@ -475,7 +479,7 @@ int rush_move_parse(bq_move *out, const void *view, int actor, const char *text)
         if (!bq_same(VERBS[i].word, word) || (VERBS[i].verb < FIRST_SEAT_VERB) != (actor == BQ_CHANCE))
             continue;
         if (VERBS[i].argument != '-')
-            args = parse_argument(VERBS[i].argument, &rest);
+            args = parse_argument(VERBS[i].argument, actor, &rest);
         if (args < 0 || !bq_end(rest))
             continue; /* "put ... from" is another verb than "put" */
         *out = actor == BQ_CHANCE ? bq_make(VERBS[i].verb, (uint64_t)args) : rush_move(VERBS[i].verb, (uint64_t)args);

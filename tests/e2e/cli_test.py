@@ -24,7 +24,7 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)
 PROGRAM = os.path.abspath(os.environ.get("BANQUET", os.path.join(ROOT, "build", "banquet")))
 PATIENCE = 20
 WORK = tempfile.mkdtemp(prefix="banquet-cli-")
-COMMANDS = ("play", "games", "rules", "decks", "replay", "verify", "engine", "bench")
+COMMANDS = ("play", "campaign", "serve", "games", "rules", "decks", "replay", "verify", "engine", "bench")
 TESTS = []
 
 
@@ -366,6 +366,60 @@ def replay_lists_goes_to_a_place_and_keeps_time():
         run("replay", path, "--as", who)
     for who in ("1", "-1", "me", ""):
         refused("replay", path, "--as", who, hint="watcher")
+
+
+def a_short_rush():
+    """Two and a half seconds of Kitchen Rush, and a timer that would run on; its save."""
+    said = [{"cmd": "new", "game": "rush", "seats": 2, "seed": "5", "options": {"scenario": 2, "sand": "20"}}]
+    for ms, seat, move in ((0, 0, "place 0 stove-1"), (0, 1, "place 1 dining-1"), (500, 0, "done"), (500, 1, "done"), (700, 0, "place 0.1 sink-1"),
+                           (700, 0, "place 0.1 reception-1"), (1500, 0, "done"), (1501, 1, "place 0 storage-1-1"), (2500, 1, "done")):
+        said.append({"cmd": "clock", "table": 1, "ms": ms})
+        said.append({"cmd": "play", "table": 1, "seat": seat, "move": move})
+    replies = talk(*said, {"cmd": "save", "table": 1})
+    assert [r["ok"] for r in replies].count(False) == 1  # there is no sink in scenario 2
+    return replies[-1]["save"]
+
+
+@test
+def a_real_time_game_replays_the_same_at_every_speed():
+    save = a_short_rush()
+    path, took, seen = file("rush.save", save), {}, {}
+    for speed in ("1", "100", "max"):
+        began = time.monotonic()
+        seen[speed] = run("replay", path, "--speed", speed)[0]
+        took[speed] = time.monotonic() - began
+    assert seen["1"] == seen["100"] == seen["max"]
+    assert 2.4 < took["1"] < 10 and took["max"] < 2 and took["100"] < 2.4, took
+    hashes = re.findall(r"^       hash ([0-9a-f]{16})$", seen["1"], re.M)
+    events = int(re.search(r"^events (\d+)$", save, re.M)[1])
+    assert len(hashes) == events + 1 and events > 16 and len(set(hashes)) == events + 1
+    kept = re.findall(r"^= ([0-9a-f]{16})$", save, re.M)
+    assert kept == [hashes[n] for n in (*range(16, events, 16), events)]
+    assert seen["1"].endswith(f"hash {hashes[-1]}, as it was saved\n")
+    times = re.findall(r"^       at 0:0(\d\.\d)$", seen["1"], re.M)
+    assert times == sorted(times) and {"0.5", "0.7", "1.5", "2.5"} <= set(times)
+    for word in ("fast", "0", "1001", "-1", "max ", ""):
+        refused("replay", path, "--speed", word, hint="0.01 to 1000, or max")
+    # What is changed is found, at whatever speed.
+    refused("replay", file("bad.save", save.replace("@ time 700", "@ time 701")), "--speed", "max", hint="checksum", status=1)
+
+
+@test
+def a_replay_in_real_time_can_be_interrupted_and_shows_time_running():
+    path = file("rush.save", a_short_rush())
+    for number in signal.SIGINT, signal.SIGTERM:
+        began = time.monotonic()
+        with subprocess.Popen([PROGRAM, "replay", path, "--speed", "0.01"], stdout=subprocess.PIPE, env=environment()) as process:
+            assert process.stdout.readline().startswith(b"Kitchen Rush")
+            time.sleep(0.3)
+            process.send_signal(number)
+            out = process.stdout.read().decode()
+            assert process.wait(PATIENCE) == 0
+        assert time.monotonic() - began < 10 and re.search(r"\nstopped after event \d+ of \d+\n$", out), out[-200:]
+    with Terminal("replay", path, "--speed", "0.5") as t:
+        t.until("next event at 0:00.7")
+        t.until("as it was saved")
+        assert t.end()[1] == 0
 
 
 @test

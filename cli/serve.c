@@ -1,0 +1,127 @@
+/* serve.c -- `banquet serve`: the page in a browser, from this program alone. */
+#define _POSIX_C_SOURCE 200809L
+#include <spawn.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/cli.h"
+#include "server/http.h"
+
+extern char **environ;
+
+static const struct arg_flag flags[] = {
+    {"port", 0, "N", "the port to listen on (8017 as a rule); 0 takes any that is free and says which"},
+    {"host", 0, "ADDR", "listen at this address, 0.0.0.0 for all there are (as a rule only this machine can reach it)"},
+    {"page", 0, "DIR", "serve the page from this folder, read anew for each request, instead of the one inside"},
+    {"open", 0, NULL, "open it in a browser"},
+    {"log", 0, NULL, "a line for each request"},
+    {NULL, 0, NULL, NULL},
+};
+enum { FLAG_PORT, FLAG_HOST, FLAG_PAGE, FLAG_OPEN, FLAG_LOG };
+
+static void say(void *context, const char *line)
+{
+    (void)context;
+    puts(line);
+    fflush(stdout);
+}
+
+/* The browser goes its own way; libev's loop buries it. */
+static void open_browser(const char *url)
+{
+    char command[] = "xdg-open", where[LISTEN_URL];
+    char *words[] = {command, where, NULL};
+    pid_t child;
+
+    snprintf(where, sizeof where, "%s", url);
+    if (posix_spawnp(&child, command, NULL, NULL, words, environ) != 0)
+        cli_error("no xdg-open is here to open a browser with. Open %s yourself.", url);
+}
+
+static void announce(const struct http *h, const struct http_config *c)
+{
+    const struct listen *l = http_listen(h);
+
+    printf("Banquet is served at %s%s\n", l->url, l->everywhere ? " and at every other address of this machine" : "");
+    if (c->host != NULL)
+        printf("Whoever can reach that address can open it.\n");
+    if (c->folder != NULL)
+        printf("The page is read from %s.\n", c->folder);
+    printf("Stop it with ^C, or: kill %ld\n", (long)getpid());
+    fflush(stdout);
+}
+
+static int serve(const struct http_config *c, int browser)
+{
+    struct bq_trouble why = {0};
+    unsigned long long answered;
+    struct http *h;
+    int dropped;
+
+    if (http_new(&h, c, &why) != BQ_OK) {
+        cli_error("%s", why.text);
+        return CLI_FAILURE;
+    }
+    announce(h, c);
+    if (browser)
+        open_browser(http_listen(h)->url);
+    answered = http_run(h, &dropped);
+    http_free(h);
+    printf("Stopped after %llu request%s", answered, answered == 1 ? "" : "s");
+    if (dropped > 0)
+        printf("; %d repl%s broken off", dropped, dropped == 1 ? "y was" : "ies were");
+    printf(".\n");
+    return CLI_OK;
+}
+
+static int run(int argc, char **argv)
+{
+    struct args a = {.command = "serve", .flags = flags, .argc = argc, .argv = argv};
+    struct http_config c = {
+        .port = HTTP_PORT, .files = page_files, .count = page_count, .version = BQ_VERSION, .say = say};
+    long long port;
+    int what, browser = 0;
+
+    while ((what = args_next(&a)) != ARG_END) {
+        switch (what) {
+        case FLAG_PORT:
+            if (args_whole(&a, "port", 0, 65535, &port) != 0)
+                return CLI_USAGE;
+            c.port = (int)port;
+            break;
+        case FLAG_HOST:
+            c.host = a.value;
+            break;
+        case FLAG_PAGE:
+            c.folder = a.value;
+            break;
+        case FLAG_OPEN:
+            browser = 1;
+            break;
+        case FLAG_LOG:
+            c.log = 1;
+            break;
+        case ARG_WORD:
+            return args_surplus(&a);
+        default:
+            return CLI_USAGE;
+        }
+    }
+    if (c.folder == NULL && c.count == 0) {
+        cli_error(
+            "this program was built without its page. Build one that has it with \"make play\", or serve a built page "
+            "from its folder: banquet serve --page DIR");
+        return CLI_FAILURE;
+    }
+    return serve(&c, browser);
+}
+
+const struct command command_serve = {
+    .name = "serve",
+    .usage = "[options]",
+    .summary = "serve the page to browsers, on this machine as a rule",
+    .help = "The page is inside the program. ^C or SIGTERM stops it: replies on their way are finished first.\n"
+            "/healthz tells whether it is well.",
+    .flags = flags,
+    .run = run,
+};

@@ -1,0 +1,294 @@
+/* rush_legal.c -- the lists of moves of Kitchen Rush.
+ *
+ * What a list is made of is asked once and kept as bits: spaces that are open, those that are taken, sizes of clean plates, kinds of food in a
+ * room. check() asks the same words for one move, so no rule is written twice. Verbs stand on top of a payload, so a list that is written
+ * verb by verb comes out sorted.
+ *
+ * Invariant: exactly the moves that check() passes. */
+#include "rush.h"
+
+struct meals { /* own ones, not handed over, by their ids */
+    int32_t n, laid_n;
+    uint8_t all[2 * RSH_PATRONS], laid[2 * RSH_PATRONS]; /* laid: those with a plate */
+};
+
+static void add(struct bq_moves *l, int verb, int args)
+{
+    bq_moves_add(l, rush_move(verb, (uint64_t)args));
+}
+
+/* A move for each bit: its number stands in the arguments at `shift`. */
+static void add_each(struct bq_moves *l, int verb, int args, uint32_t bits, int shift)
+{
+    bq_move first = rush_move(verb, (uint64_t)args);
+
+    for (; bits != 0; bits &= bits - 1)
+        bq_moves_add(l, first | (bq_move)__builtin_ctz(bits) << (8 + shift));
+}
+
+/* Those of from .. to - 1 that pass. */
+static void add_range(struct bq_moves *l, const struct rush_state *s, int seat, int verb, int from, int to)
+{
+    for (int i = from; i < to; i++)
+        if (rush_check_action(s, seat, verb, (uint64_t)i) == 0)
+            add(l, verb, i);
+}
+
+/* ---- timers ------------------------------------------------------------------------------------------ */
+
+/* The timers that a seat can ever place or lift: its own two and the temps, a bit each. */
+static uint32_t within_reach(int seat)
+{
+    return (uint32_t)3 << 2 * seat | (uint32_t)1 << RSH_TEMP | (uint32_t)1 << RSH_TEMP2;
+}
+
+static void list_timers(struct bq_moves *l, const struct rush_state *s, int seat)
+{
+    uint32_t idle = 0, standing = 0, open, taken;
+
+    for (uint32_t left = within_reach(seat); left != 0; left &= left - 1) {
+        int t = __builtin_ctz(left);
+
+        idle |= (uint32_t)rush_is_idle(s, seat, t) << t;
+        standing |= (uint32_t)(s->timer[t].space > 0) << t;
+    }
+    standing &= idle;
+    if (idle != 0 && rush_may_place(s, seat)) {
+        open = rush_open_spaces(s);
+        taken = rush_taken_spaces(s, RSH_TIMERS);
+        for (uint32_t left = idle; left != 0; left &= left - 1) {
+            int t = __builtin_ctz(left);
+            uint32_t own = ((uint32_t)1 << s->timer[t].space) >> 1; /* it may stay where it is */
+
+            add_each(l, RSH_V_PLACE, t << 8, open & ~(taken & ~own), 0);
+        }
+    }
+    for (; standing != 0; standing &= standing - 1)
+        add_range(l, s, seat, RSH_V_LIFT, __builtin_ctz(standing), __builtin_ctz(standing) + 1);
+}
+
+/* ---- reception and dining room ---------------------------------------------------------------------------- */
+
+/* The patrons at tables, in their order; returns their number. */
+static int seated(const struct rush_state *s, int out[RSH_TABLES])
+{
+    int n = 0;
+
+    for (int i = 0; i < rush_tables(s); i++) {
+        int p = s->table[i] - 1, at = n;
+
+        if (p < 0)
+            continue;
+        for (; at > 0 && out[at - 1] > p; at--)
+            out[at] = out[at - 1];
+        out[at] = p;
+        n++;
+    }
+    return n;
+}
+
+static void list_reception(struct bq_moves *l, const struct rush_state *s, int seat)
+{
+    int guests[RSH_TABLES], n = seated(s, guests);
+
+    add_range(l, s, seat, RSH_V_SEAT, 1, 3);
+    for (int a = 0; a < n && rush_rules(s)->service; a++) {
+        add(l, RSH_V_THROW, (guests[a] + 1) << 8);
+        for (int b = a + 1; b < n; b++)
+            add(l, RSH_V_THROW, (guests[a] + 1) << 8 | (guests[b] + 1));
+    }
+}
+
+static void list_dining(struct bq_moves *l, const struct rush_state *s, int seat)
+{
+    int guests[RSH_TABLES], n = seated(s, guests);
+    uint32_t clean = rush_clean_sizes(s, 0);
+
+    for (int i = 0; i < n; i++) {
+        add(l, RSH_V_ORDER, guests[i] << 8);
+        if (rush_card(guests[i])->dishes == 1) {
+            add_each(l, RSH_V_ORDER, guests[i] << 8, clean, 4);
+            continue;
+        }
+        for (uint32_t left = clean; left != 0; left &= left - 1) { /* with one plate, or with two */
+            int first = __builtin_ctz(left);
+
+            add_each(l, RSH_V_ORDER, guests[i] << 8 | first << 4, rush_clean_sizes(s, first) | 1, 0);
+        }
+    }
+    for (uint64_t open = rush_rules(s)->service ? s->open[seat] : 0; open != 0; open &= open - 1)
+        add_range(l, s, seat, RSH_V_SERVE, __builtin_ctzll(open), __builtin_ctzll(open) + 1);
+}
+
+/* ---- meals -------------------------------------------------------------------------------------------------- */
+
+static void find_meals(struct meals *out, const struct rush_state *s, int seat)
+{
+    out->n = out->laid_n = 0;
+    for (uint64_t open = s->open[seat]; open != 0; open &= open - 1) {
+        int p = __builtin_ctzll(open);
+
+        for (int d = 0; d < rush_card(p)->dishes; d++) {
+            out->all[out->n++] = (uint8_t)rush_meal_id(p, d);
+            if (s->patron[p].meal[d].plate > 0)
+                out->laid[out->laid_n++] = (uint8_t)rush_meal_id(p, d);
+        }
+    }
+}
+
+/* Food from a room: only in the top row. */
+static void list_fetching(struct bq_moves *l, const struct rush_state *s, const struct meals *own, int room)
+{
+    for (uint32_t foods = rush_kinds(s->room[room], RSH_FOODS); foods != 0; foods &= foods - 1)
+        for (int i = 0; i < own->laid_n; i++)
+            if (rush_meal_of(s, own->laid[i])->row == 0)
+                add(l, RSH_V_FETCH, __builtin_ctz(foods) << 8 | own->laid[i]);
+}
+
+static void list_seasoning(struct bq_moves *l, const struct rush_state *s, const struct meals *own)
+{
+    for (uint32_t spices = rush_kinds(s->bag, RSH_SPICES); spices != 0; spices &= spices - 1)
+        for (int i = 0; i < own->laid_n; i++)
+            add(l, RSH_V_SEASON, __builtin_ctz(spices) << 8 | own->laid[i]);
+}
+
+static void list_cooking(struct bq_moves *l, const struct rush_state *s, int seat, const struct meals *own)
+{
+    for (int i = 0; i < own->laid_n; i++)
+        add_range(l, s, seat, RSH_V_COOK, own->laid[i], own->laid[i] + 1);
+}
+
+/* ---- sink, van and office -------------------------------------------------------------------------------------- */
+
+/* Every choice of dirty plates, size by size from the largest. */
+static void list_washing(struct bq_moves *l, const struct rush_state *s, int size, int args, int left)
+{
+    if (size < 0) {
+        if (args != 0)
+            add(l, RSH_V_WASH, args);
+        return;
+    }
+    for (int n = 0; n <= s->dirty[size] && n <= left; n++)
+        list_washing(l, s, size - 1, args | n << (3 * size), left - n);
+}
+
+/* Every way to put what the van brings into rooms that take it, and into the bag. */
+static void list_buying(struct bq_moves *l, const struct rush_state *s, int seat)
+{
+    for (int food = 0; food < RSH_FOODS && s->coins >= 1; food++) {
+        int load = rush_van_load(s, food);
+        uint32_t rooms = rush_rooms_for(s, food);
+
+        for (int c = 0; c <= (rooms & 4 ? load : 0) && load > 0; c++)
+            for (int b = 0; b <= (rooms & 2 ? load - c : 0); b++)
+                if (b + c == load || (rooms & 1) != 0)
+                    add(l, RSH_V_BUY, food << 12 | c << 8 | b << 4 | (load - b - c));
+    }
+    for (int green = 0, n = rush_spice_load(s, 1); green <= n; green++)
+        for (int black = 0; black <= n - green; black++) {
+            int args = green << 6 | black << 3 | (n - green - black);
+
+            add_range(l, s, seat, RSH_V_SPICES, args, args + 1);
+        }
+    for (int red = 0, n = rush_spice_load(s, 0); red <= n; red++) {
+        int args = red << 12 | (n - red) << 9;
+
+        add_range(l, s, seat, RSH_V_SPICES, args, args + 1);
+    }
+}
+
+/* ---- all of them -------------------------------------------------------------------------------------------------- */
+
+/* The moves of the unfinished action. */
+static void list_action(struct bq_moves *l, const struct rush_state *s, int seat, const struct meals *own)
+{
+    int place = rush_action_place(s, seat);
+
+    switch (place) {
+    case RSH_RECEPTION:
+        list_reception(l, s, seat);
+        break;
+    case RSH_DINING:
+        list_dining(l, s, seat);
+        break;
+    case RSH_STORAGE_1:
+    case RSH_STORAGE_2:
+    case RSH_STORAGE_3:
+        list_fetching(l, s, own, place - RSH_STORAGE_1);
+        break;
+    case RSH_STOVE:
+        list_cooking(l, s, seat, own);
+        break;
+    case RSH_GREENHOUSE:
+        list_seasoning(l, s, own);
+        break;
+    case RSH_SINK:
+        list_washing(l, s, RSH_SIZES - 1, 0, rush_has_award(s, RSH_DISHWASHER) ? 5 : 3);
+        break;
+    case RSH_VAN:
+        list_buying(l, s, seat);
+        break;
+    case RSH_LATE:
+        add_range(l, s, seat, RSH_V_REPAY, 0, RSH_TIMERS);
+        break;
+    case RSH_OFFICE:
+        add_range(l, s, seat, RSH_V_CARD, 0, RSH_CARDS);
+        break;
+    default:
+        return;
+    }
+    add(l, RSH_V_DONE, 0);
+}
+
+/* Scenario 1: food from plates to rooms, and from rooms to plates. */
+static void list_putting_right(struct bq_moves *l, const struct rush_state *s, const struct meals *own)
+{
+    for (int food = 0; food < RSH_FOODS; food++)
+        for (int room = 0; room < 2; room++)
+            for (int i = 0; i < own->laid_n; i++)
+                if (rush_meal_of(s, own->laid[i])->food[food] > 0)
+                    add(l, RSH_V_BACK, food << 12 | room << 8 | own->laid[i]);
+    for (int food = 0; food < RSH_FOODS; food++)
+        for (int room = 0; room < 2; room++)
+            for (int i = 0; i < own->laid_n && s->room[room][food] > 0; i++)
+                add(l, RSH_V_FROM, food << 12 | room << 8 | own->laid[i]);
+}
+
+static void list_free(struct bq_moves *l, const struct rush_state *s, const struct meals *own)
+{
+    for (int i = 0; i < own->n; i++)
+        add_each(l, RSH_V_PLATE, own->all[i] << 4, rush_plates_for(s, rush_meal_of(s, own->all[i])), 0);
+    for (int i = 0; i < own->laid_n && rush_rules(s)->bin; i++)
+        add(l, RSH_V_BIN, own->laid[i]);
+    if (own->laid_n > 0 && rush_rules(s)->put_right)
+        list_putting_right(l, s, own);
+}
+
+static void list_evening(struct bq_moves *l, const struct rush_state *s, int seat)
+{
+    if (s->cook[seat].ready)
+        return;
+    for (int t = 0; t < RSH_TIMERS; t++)
+        if (rush_may_strike(s, t))
+            add(l, RSH_V_STRIKE, t);
+    add(l, RSH_V_READY, 0);
+}
+
+int rush_legal(const void *state, int actor, bq_move *out, int cap)
+{
+    const struct rush_state *s = state;
+    struct bq_moves l = {out, 0, cap};
+    struct meals own;
+
+    if (actor < 0 || actor >= s->seats || s->phase < RSH_SHIFT || s->phase == RSH_OVER)
+        return 0;
+    if (s->phase == RSH_EVENING) {
+        list_evening(&l, s, actor);
+        return l.n;
+    }
+    find_meals(&own, s, actor);
+    list_timers(&l, s, actor);
+    list_action(&l, s, actor, &own);
+    list_free(&l, s, &own);
+    return l.n;
+}

@@ -1,0 +1,614 @@
+/* rush_pick_term.c -- pointing in Kitchen Rush's terminal skin: which spots make a move, and which keys pick them.
+ *
+ * A move has one way of spots or several: putting a timer down is a place, or a space, or a timer and then either. At a place the
+ * spots mean what is done there: a meal's spot is cooking at the stove, handing over in the dining room, fetching in a storage room.
+ *
+ * Invariant: no way is the beginning of another, but where the second is waited for on purpose (one patron thrown out, or two). */
+#include <string.h>
+
+#include "rush_term.h"
+
+static const char LABELS[] = "abceijknuyz"; /* of meals: no letter of a place, and none that acts at any time */
+
+/* ---- looking things up --------------------------------------------------------------------------- */
+
+int rush_looker(const struct rush_state *v, int seat)
+{
+    return seat >= 0 && seat < v->seats ? seat : 0;
+}
+
+int rush_orders_of(const struct rush_state *v, int seat, int out[RSH_PATRONS])
+{
+    int n = 0;
+
+    for (int p = 0; p < RSH_PATRONS; p++) {
+        int at = n;
+
+        if (v->patron[p].where != RSH_ORDERED || v->patron[p].seat != seat)
+            continue;
+        for (; at > 0 && v->patron[out[at - 1]].number > v->patron[p].number; at--)
+            out[at] = out[at - 1];
+        out[at] = p;
+        n++;
+    }
+    return n;
+}
+
+int rush_meals_of(const struct rush_state *v, int seat, int out[RSH_MEALS])
+{
+    int order[RSH_PATRONS], orders = rush_orders_of(v, seat, order), n = 0;
+
+    for (int i = 0; i < orders; i++)
+        for (int d = 0; d < rush_card(order[i])->dishes && !v->patron[order[i]].handed; d++)
+            out[n++] = rush_meal_id(order[i], d);
+    return n;
+}
+
+int rush_lacks(int meal, const struct rush_meal *m, int food)
+{
+    return rush_card(meal >> 1)->dish[meal & 1].food[food] - m->food[food];
+}
+
+int rush_lacks_spice(int meal, const struct rush_meal *m, int spice)
+{
+    return rush_card(meal >> 1)->dish[meal & 1].spice[spice] - m->spice[spice];
+}
+
+int rush_fits(const struct rush_state *v, int wanted, int size)
+{
+    return size == wanted || (!rush_rules(v)->exact_plate && size == wanted + 1);
+}
+
+/* The plate that fits best of those left, 0 = none; it is taken out of them. */
+static int fitting(const struct rush_state *v, int wanted, uint8_t clean[RSH_SIZES])
+{
+    for (int size = wanted; size <= RSH_SIZES; size++)
+        if (rush_fits(v, wanted, size) && clean[size - 1] > 0) {
+            clean[size - 1]--;
+            return size;
+        }
+    return 0;
+}
+
+int rush_usual_plates(const struct rush_state *v, int patron)
+{
+    const struct rush_patron_card *c = rush_card(patron);
+    uint8_t clean[RSH_SIZES];
+    int first, second = 0;
+
+    memcpy(clean, v->clean, sizeof clean);
+    first = fitting(v, c->dish[0].plate, clean);
+    if (c->dishes == 2 && first > 0)
+        second = fitting(v, c->dish[1].plate, clean);
+    return first << 4 | second;
+}
+
+/* Washing as much as can be washed, those first of which fewest are clean. */
+static int usual_wash(const struct rush_state *v)
+{
+    int left = rush_has_award(v, RSH_DISHWASHER) ? 5 : 3, args = 0;
+    uint8_t dirty[RSH_SIZES], clean[RSH_SIZES];
+
+    memcpy(dirty, v->dirty, sizeof dirty);
+    memcpy(clean, v->clean, sizeof clean);
+    for (; left > 0; left--) {
+        int best = -1;
+
+        for (int i = RSH_SIZES - 1; i >= 0; i--)
+            if (dirty[i] > 0 && (best < 0 || clean[i] < clean[best]))
+                best = i;
+        if (best < 0)
+            break;
+        dirty[best]--;
+        clean[best]++;
+        args += 1 << (3 * best);
+    }
+    return args;
+}
+
+/* A timer at hand before one whose sand is out here, before one whose sand is out elsewhere; the temps last. */
+int rush_best_timer(const struct rush_state *v, int seat, int place)
+{
+    int best = -1, least = 0;
+
+    for (int t = 0; t < RSH_TIMERS; t++) {
+        int at = v->timer[t].space > 0 ? rush_place_of(v->timer[t].space - 1) : -1;
+        int rank = (t >= RSH_TEMP ? 10 : 0) + (at < 0 ? 0 : at == place ? 1 : 2);
+
+        if (rush_is_idle(v, seat, t) && (best < 0 || rank < least)) {
+            best = t;
+            least = rank;
+        }
+    }
+    return best;
+}
+
+int rush_best_space(const struct rush_state *v, int seat, int timer, int place)
+{
+    for (int n = 0; n < rush_place_all[place]; n++)
+        if (rush_check_place(v, seat, timer, rush_space(place, n)) == 0)
+            return rush_space(place, n);
+    return -1;
+}
+
+/* ---- ways -------------------------------------------------------------------------------------------- */
+
+struct ways { /* the ways of one move, against what was picked */
+    const int *picked;
+    int n, *out, count, whole;
+};
+
+static void way(struct ways *w, int length, int a, int b, int c, int d)
+{
+    const int spot[4] = {a, b, c, d};
+
+    if (w->n > length)
+        return;
+    for (int i = 0; i < w->n; i++)
+        if (w->picked[i] != spot[i])
+            return;
+    if (w->n == length)
+        w->whole = 1;
+    else
+        w->out[w->count++] = spot[w->n];
+}
+
+/* With `skip` the second spot is left out: there is only one to choose. */
+static void way_skipping(struct ways *w, int skip, int a, int b, int c, int d, int length)
+{
+    if (skip)
+        way(w, length - 1, a, c, d, 0);
+    else
+        way(w, length, a, b, c, d);
+}
+
+static void place_ways(struct ways *w, const struct rush_state *v, int seat, int timer, int space)
+{
+    int place = rush_place_of(space), first = rush_best_space(v, seat, timer, place);
+
+    if (timer == rush_best_timer(v, seat, place)) {
+        int other = rush_space(RSH_OFFICE, space == rush_space(RSH_OFFICE, 0));
+
+        if (place == RSH_OFFICE && rush_check_place(v, seat, timer, other) == 0)
+            way(w, 2, RSH_SPOT_PLACE + place, RSH_SPOT_SPACE + space, 0, 0); /* which card? */
+        else if (space == first)
+            way(w, 1, RSH_SPOT_PLACE + place, 0, 0, 0);
+        way(w, 1, RSH_SPOT_SPACE + space, 0, 0, 0);
+    }
+    way(w, 2, RSH_SPOT_TIMER + timer, RSH_SPOT_SPACE + space, 0, 0);
+    if (space == first)
+        way(w, 2, RSH_SPOT_TIMER + timer, RSH_SPOT_PLACE + place, 0, 0);
+}
+
+static int first_to_lift(const struct rush_state *v, int seat)
+{
+    for (int t = 0; t < RSH_TIMERS; t++)
+        if (rush_check_action(v, seat, RSH_V_LIFT, (uint64_t)t) == 0)
+            return t;
+    return -1;
+}
+
+static void lift_ways(struct ways *w, const struct rush_state *v, int seat, int timer)
+{
+    if (v->cook[seat].action == 0 && timer == first_to_lift(v, seat))
+        way(w, 1, RSH_SPOT_DONE, 0, 0, 0);
+    way(w, 2, RSH_SPOT_TIMER + timer, RSH_SPOT_DONE, 0, 0);
+}
+
+/* How many own meals could take it. */
+static int takers(const struct rush_state *v, int seat, int verb, uint64_t thing)
+{
+    int meal[RSH_MEALS], all = rush_meals_of(v, seat, meal), n = 0;
+
+    for (int i = 0; i < all; i++)
+        n += rush_check_action(v, seat, verb, thing | (uint64_t)meal[i]) == 0;
+    return n;
+}
+
+static void carry_ways(struct ways *w, const struct rush_state *v, int seat, int verb, uint64_t args)
+{
+    int meal = (int)(args & 0xff), thing = (int)(args >> 8), fetch = verb == RSH_V_FETCH;
+    int spot = (fetch ? RSH_SPOT_FOOD : RSH_SPOT_SPICE) + thing;
+    const struct rush_meal *m = rush_meal_of(v, meal);
+
+    if ((fetch ? rush_lacks(meal, m, thing) : rush_lacks_spice(meal, m, thing)) > 0) {
+        way(w, 1, RSH_SPOT_ALL, 0, 0, 0);
+        way(w, 1, RSH_SPOT_MEAL + meal, 0, 0, 0);
+    }
+    if (w->n == 0 || w->picked[0] == spot)
+        way_skipping(w, takers(v, seat, verb, args & ~(uint64_t)0xff) == 1, spot, RSH_SPOT_MEAL + meal, 0, 0, 2);
+}
+
+static int table_of(const struct rush_state *v, int patron)
+{
+    for (int i = 0; i < rush_tables(v); i++)
+        if (v->table[i] == patron + 1)
+            return i;
+    return 0;
+}
+
+static void order_ways(struct ways *w, const struct rush_state *v, uint64_t args)
+{
+    int patron = (int)(args >> 8), table = RSH_SPOT_TABLE + table_of(v, patron);
+    int first = RSH_SPOT_SIZE + (int)(args >> 4 & 15), second = RSH_SPOT_SIZE + (int)(args & 15);
+
+    if ((int)(args & 0xff) == rush_usual_plates(v, patron))
+        way(w, 1, table, 0, 0, 0);
+    way(w, rush_card(patron)->dishes == 2 && (args & 0xf0) != 0 ? 4 : 3, RSH_SPOT_OTHER, table, first, second);
+}
+
+static void throw_ways(struct ways *w, const struct rush_state *v, uint64_t args)
+{
+    int a = RSH_SPOT_TABLE + table_of(v, (int)(args >> 8) - 1);
+
+    if ((args & 0xff) == 0) {
+        way(w, 2, RSH_SPOT_THROW, a, 0, 0);
+    } else {
+        int b = RSH_SPOT_TABLE + table_of(v, (int)(args & 0xff) - 1);
+
+        way(w, 3, RSH_SPOT_THROW, a, b, 0);
+        way(w, 3, RSH_SPOT_THROW, b, a, 0);
+    }
+}
+
+/* Numbers of three bits for spots from `first` on, picked in any order; 0, how many are offered, or -1. */
+static int any_order(uint64_t args, int kinds, int first, const int *picked, int n, int *out)
+{
+    int left[8], sum = 0, count = 0;
+
+    for (int k = 0; k < kinds; k++)
+        left[k] = (int)(args >> (3 * k) & 7);
+    for (int i = 0; i < n; i++) {
+        int k = picked[i] - first;
+
+        if (k < 0 || k >= kinds || left[k]-- == 0)
+            return -1;
+    }
+    for (int k = 0; k < kinds; k++) {
+        sum += left[k];
+        if (left[k] > 0)
+            out[count++] = first + k;
+    }
+    return sum == 0 ? 0 : count;
+}
+
+/* Sizes one by one; `all` washes what was picked, or the usual if nothing was. */
+static void wash_ways(struct ways *w, const struct rush_state *v, uint64_t args)
+{
+    int last = w->n > 0 && w->picked[w->n - 1] == RSH_SPOT_ALL, n, sum = 0, dirty = 0;
+
+    if (last || w->n == 0) {
+        if (w->n <= 1) {
+            if ((int)args == usual_wash(v))
+                way(w, 1, RSH_SPOT_ALL, 0, 0, 0);
+        } else {
+            w->whole |= any_order(args, RSH_SIZES, RSH_SPOT_SIZE + 1, w->picked, w->n - 1, w->out) == 0;
+        }
+        if (last)
+            return;
+    }
+    n = any_order(args, RSH_SIZES, RSH_SPOT_SIZE + 1, w->picked, w->n, w->out + w->count);
+    for (int i = 0; i < RSH_SIZES; i++) {
+        sum += (int)(args >> (3 * i) & 7);
+        dirty += v->dirty[i];
+    }
+    if (n > 0)
+        w->count += n;
+    else if (n == 0 && (sum == dirty || sum == (rush_has_award(v, RSH_DISHWASHER) ? 5 : 3)))
+        w->whole = 1;
+    else if (n == 0)
+        w->out[w->count++] = RSH_SPOT_ALL; /* or more of them */
+}
+
+static void buy_ways(struct ways *w, const struct rush_state *v, int seat, uint64_t args)
+{
+    int food = (int)(args >> 12), load = rush_van_load(v, food), second = (int)(args >> 4 & 15);
+    uint64_t one = (uint64_t)(food << 12 | load), two = (uint64_t)(food << 12 | load << 4);
+
+    if (rush_check_action(v, seat, RSH_V_BUY, one) != 0 || rush_check_action(v, seat, RSH_V_BUY, two) != 0) {
+        way(w, 1, RSH_SPOT_FOOD + food, 0, 0, 0); /* only one room takes it */
+        return;
+    }
+    if (second == load / 2)
+        way(w, 2, RSH_SPOT_FOOD + food, RSH_SPOT_FOOD + food, 0, 0);
+    way(w, 2, RSH_SPOT_FOOD + food, RSH_SPOT_SPLIT + second, 0, 0);
+}
+
+/* Own meals for which some plate could be taken now. */
+static int plates_wanted(const struct rush_state *v, int seat, int *first)
+{
+    int meal[RSH_MEALS], all = rush_meals_of(v, seat, meal), n = 0;
+
+    *first = -1;
+    for (int i = 0; i < all; i++)
+        for (int size = 1; size <= RSH_SIZES; size++)
+            if (rush_check_action(v, seat, RSH_V_PLATE, (uint64_t)(meal[i] << 4 | size)) == 0) {
+                if (*first < 0 && rush_meal_of(v, meal[i])->plate == 0)
+                    *first = meal[i];
+                n++;
+                break;
+            }
+    return n;
+}
+
+static void plate_ways(struct ways *w, const struct rush_state *v, int seat, uint64_t args)
+{
+    int meal = (int)(args >> 4), size = (int)(args & 15), first, n = plates_wanted(v, seat, &first);
+    uint8_t clean[RSH_SIZES];
+
+    memcpy(clean, v->clean, sizeof clean);
+    if (meal == first && fitting(v, rush_card(meal >> 1)->dish[meal & 1].plate, clean) == size)
+        way(w, 2, RSH_SPOT_PLATE, RSH_SPOT_ALL, 0, 0);
+    way_skipping(w, n == 1, RSH_SPOT_PLATE, RSH_SPOT_MEAL + meal, RSH_SPOT_SIZE + size, 0, 3);
+}
+
+static void put_right_ways(struct ways *w, const struct rush_state *v, int seat, int verb, uint64_t args)
+{
+    int meal[RSH_MEALS], n = rush_meals_of(v, seat, meal);
+
+    way_skipping(w, n == 1, verb == RSH_V_BACK ? RSH_SPOT_BACK : RSH_SPOT_PUT, RSH_SPOT_MEAL + (int)(args & 0xff),
+                 RSH_SPOT_FOOD + (int)(args >> 12), RSH_SPOT_ROOM + (int)(args >> 8 & 15), 4);
+}
+
+static void seat_ways(struct ways *w, const struct rush_state *v, int n)
+{
+    int free = rush_free_tables(v), deck = v->deck_count + v->thrown_count;
+
+    if (n == 2 || free < 2 || deck < 2)
+        way(w, 1, RSH_SPOT_ALL, 0, 0, 0);
+    way(w, 1, RSH_SPOT_NUMBER + n, 0, 0, 0);
+}
+
+static void ways_of(struct ways *w, const struct rush_state *v, int seat, int verb, uint64_t args)
+{
+    int x = (int)args;
+
+    switch (verb) {
+    case RSH_V_PLACE:
+        place_ways(w, v, seat, x >> 8, x & 0xff);
+        break;
+    case RSH_V_LIFT:
+        lift_ways(w, v, seat, x);
+        break;
+    case RSH_V_SEAT:
+        seat_ways(w, v, x);
+        break;
+    case RSH_V_THROW:
+        throw_ways(w, v, args);
+        break;
+    case RSH_V_ORDER:
+        order_ways(w, v, args);
+        break;
+    case RSH_V_FETCH:
+    case RSH_V_SEASON:
+        carry_ways(w, v, seat, verb, args);
+        break;
+    case RSH_V_COOK:
+        way(w, 1, RSH_SPOT_MEAL + x, 0, 0, 0);
+        break;
+    case RSH_V_WASH:
+        wash_ways(w, v, args);
+        break;
+    case RSH_V_BUY:
+        buy_ways(w, v, seat, args);
+        break;
+    case RSH_V_SPICES: {
+        int n = any_order(args, RSH_SPICES, RSH_SPOT_SPICE, w->picked, w->n, w->out);
+
+        w->whole = n == 0;
+        w->count = n > 0 ? n : 0;
+        break;
+    }
+    case RSH_V_SERVE:
+        for (int d = 0; d < rush_card(x)->dishes; d++)
+            way(w, 1, RSH_SPOT_MEAL + rush_meal_id(x, d), 0, 0, 0);
+        break;
+    case RSH_V_REPAY:
+    case RSH_V_STRIKE:
+        way(w, 1, RSH_SPOT_TIMER + x, 0, 0, 0);
+        break;
+    case RSH_V_CARD:
+        way(w, 1, RSH_SPOT_CARD + x, 0, 0, 0);
+        break;
+    case RSH_V_DONE:
+        way(w, 1, RSH_SPOT_DONE, 0, 0, 0);
+        break;
+    case RSH_V_PLATE:
+        plate_ways(w, v, seat, args);
+        break;
+    case RSH_V_BIN:
+        way(w, 2, RSH_SPOT_BIN, RSH_SPOT_MEAL + x, 0, 0);
+        break;
+    case RSH_V_BACK:
+    case RSH_V_FROM:
+        put_right_ways(w, v, seat, verb, args);
+        break;
+    default: /* RSH_V_READY */
+        way(w, 1, RSH_SPOT_READY, 0, 0, 0);
+        break;
+    }
+}
+
+int rush_skin_step(const struct term_scene *s, bq_move m, const int *picked, int n, int *out, int cap)
+{
+    const struct rush_state *v = s->view;
+    struct ways w = {picked, n, out, 0, 0};
+
+    if (cap < 16 || s->seat >= v->seats)
+        return -1;
+    ways_of(&w, v, s->seat, bq_verb(m), rush_args(m));
+    return w.whole ? 0 : w.count > 0 ? w.count : -1;
+}
+
+/* ---- strokes of several moves ------------------------------------------------------------------------ */
+
+/* The next thing that an own meal (or one of them) lacks and the place has. */
+static int next_carried(const struct rush_state *v, int seat, int verb, int only, bq_move *out)
+{
+    int meal[RSH_MEALS], n = rush_meals_of(v, seat, meal), kinds = verb == RSH_V_FETCH ? RSH_FOODS : RSH_SPICES;
+
+    for (int i = 0; i < n; i++)
+        for (int k = 0; k < kinds; k++) {
+            const struct rush_meal *m = rush_meal_of(v, meal[i]);
+            uint64_t args = (uint64_t)(k << 8 | meal[i]);
+
+            if ((only >= 0 && meal[i] != only) ||
+                (verb == RSH_V_FETCH ? rush_lacks(meal[i], m, k) : rush_lacks_spice(meal[i], m, k)) <= 0 ||
+                rush_check_action(v, seat, verb, args) != 0)
+                continue;
+            *out = rush_move(verb, args);
+            return 1;
+        }
+    return 0;
+}
+
+int rush_skin_follow(const void *view, int seat, const int *picked, int n, bq_move *out)
+{
+    const struct rush_state *v = view;
+    int place = seat < v->seats ? rush_action_place(v, seat) : -1, spot = picked[0];
+
+    if (place == RSH_OFFICE && spot < RSH_SPOT_TABLE) { /* a timer was put there: the card is what it is for */
+        int card = v->card[rush_number_of(v->timer[v->cook[seat].action - 1].space - 1)] - 1;
+
+        *out = rush_move(RSH_V_CARD, (uint64_t)card);
+        return card >= 0 && rush_check_action(v, seat, RSH_V_CARD, (uint64_t)card) == 0;
+    }
+    if (n == 1 && (spot == RSH_SPOT_ALL || (spot >= RSH_SPOT_MEAL && spot < RSH_SPOT_FOOD))) {
+        int only = spot == RSH_SPOT_ALL ? -1 : spot - RSH_SPOT_MEAL;
+
+        if (place >= RSH_STORAGE_1 && place <= RSH_STORAGE_3)
+            return next_carried(v, seat, RSH_V_FETCH, only, out);
+        if (place == RSH_GREENHOUSE)
+            return next_carried(v, seat, RSH_V_SEASON, only, out);
+    }
+    return 0;
+}
+
+/* ---- keys ------------------------------------------------------------------------------------------------ */
+
+int rush_place_key(int place)
+{
+    return "rd123sgwvlo"[place];
+}
+
+static int meal_key(const struct rush_state *v, int seat, int meal)
+{
+    int own[RSH_MEALS], n = rush_meals_of(v, seat, own);
+
+    for (int i = 0; i < n && LABELS[i] != '\0'; i++)
+        if (own[i] == meal)
+            return LABELS[i];
+    return 0;
+}
+
+static int timer_key(const struct rush_state *v, int seat, int timer)
+{
+    if (v->phase == RSH_EVENING || rush_action_place(v, seat) == RSH_LATE)
+        return "1234567890"[timer];
+    return timer >= RSH_TEMP ? "90"[timer - RSH_TEMP] : timer / 2 == seat ? "78"[timer % 2] : 0;
+}
+
+int rush_key_of(const struct rush_state *v, int seat, const struct term_scene *s, int spot)
+{
+    static const char OTHERS[] = {'t', '-', 't', 'D', '-', '+', 'x', 'r'};
+
+    if (spot < RSH_SPOT_SPACE)
+        return rush_place_key(spot - RSH_SPOT_PLACE);
+    if (spot < RSH_SPOT_TIMER)
+        return s->picked_count == 1 && s->picked[0] == RSH_SPOT_PLACE + RSH_OFFICE
+                   ? '1' + rush_number_of(spot - RSH_SPOT_SPACE)
+                   : 0;
+    if (spot < RSH_SPOT_TABLE)
+        return timer_key(v, seat, spot - RSH_SPOT_TIMER);
+    if (spot < RSH_SPOT_ALL)
+        return '1' + spot - RSH_SPOT_TABLE;
+    if (spot == RSH_SPOT_ALL)
+        return 'f';
+    if (spot < RSH_SPOT_FOOD)
+        return meal_key(v, seat, spot - RSH_SPOT_MEAL);
+    if (spot < RSH_SPOT_SPICE)
+        return "MVSPCB"[spot - RSH_SPOT_FOOD];
+    if (spot < RSH_SPOT_NUMBER)
+        return "WKGYR"[spot - RSH_SPOT_SPICE];
+    if (spot < RSH_SPOT_SIZE)
+        return '0' + spot - RSH_SPOT_NUMBER;
+    if (spot < RSH_SPOT_SPLIT)
+        return '0' + spot - RSH_SPOT_SIZE;
+    if (spot < RSH_SPOT_ROOM)
+        return '1' + spot - RSH_SPOT_SPLIT;
+    if (spot < RSH_SPOT_CARD)
+        return '1' + spot - RSH_SPOT_ROOM;
+    if (spot < RSH_SPOT_OTHER)
+        return 'f';
+    if (spot == RSH_SPOT_PLATE && s->mark[RSH_SPOT_OTHER] & TERM_TARGET)
+        return 0; /* the same letter is for the order */
+    return OTHERS[spot - RSH_SPOT_OTHER];
+}
+
+int rush_skin_press(const struct term_scene *s, int key)
+{
+    const struct rush_state *v = s->view;
+    int place;
+
+    if (s->seat >= v->seats)
+        return -1;
+    if (key == 'h')
+        return TERM_ASK_HINT;
+    if (key == ' ')
+        return TERM_TAKE_HINT;
+    for (int spot = RSH_SPOT_SPACE; spot < RSH_SPOT_LAST; spot++)
+        if (s->mark[spot] & TERM_TARGET && rush_key_of(v, s->seat, s, spot) == key)
+            return spot;
+    if (v->phase != RSH_SHIFT && v->phase != RSH_GRACE)
+        return -1;
+    for (place = 0; place < RSH_PLACES; place++)
+        if (rush_place_key(place) == key)
+            return RSH_SPOT_PLACE + place; /* also where it will be refused */
+    for (int meal = 0; meal < RSH_MEALS; meal++)
+        if (meal_key(v, s->seat, meal) == key)
+            return RSH_SPOT_MEAL + meal;
+    return -1;
+}
+
+/* ---- what somebody means who picks in vain ----------------------------------------------------------------- */
+
+static bq_move wish_place(const struct rush_state *v, int seat, int place, int space)
+{
+    int timer = rush_best_timer(v, seat, place);
+
+    if (timer < 0)
+        timer = 2 * seat;
+    if (space < 0)
+        space = rush_best_space(v, seat, timer, place);
+    return rush_move(RSH_V_PLACE, (uint64_t)(timer << 8 | (space < 0 ? rush_space(place, 0) : space)));
+}
+
+int rush_skin_wish(const void *view, int seat, const int *picked, int n, int spot, bq_move *out)
+{
+    const struct rush_state *v = view;
+    int place = rush_action_place(v, seat);
+
+    (void)picked;
+    if (n > 0)
+        return 0;
+    if (spot < RSH_SPOT_SPACE) {
+        *out = wish_place(v, seat, spot - RSH_SPOT_PLACE, -1);
+        return 1;
+    }
+    if (spot < RSH_SPOT_TIMER) {
+        *out = wish_place(v, seat, rush_place_of(spot - RSH_SPOT_SPACE), spot - RSH_SPOT_SPACE);
+        return 1;
+    }
+    if (spot >= RSH_SPOT_MEAL && spot < RSH_SPOT_FOOD && (place == RSH_STOVE || place == RSH_DINING)) {
+        int meal = spot - RSH_SPOT_MEAL;
+
+        *out =
+            place == RSH_STOVE ? rush_move(RSH_V_COOK, (uint64_t)meal) : rush_move(RSH_V_SERVE, (uint64_t)(meal >> 1));
+        return 1;
+    }
+    if (spot >= RSH_SPOT_TABLE && spot < RSH_SPOT_ALL && v->table[spot - RSH_SPOT_TABLE] > 0) {
+        *out = rush_move(RSH_V_ORDER, (uint64_t)(v->table[spot - RSH_SPOT_TABLE] - 1) << 8);
+        return 1;
+    }
+    return 0;
+}

@@ -1,0 +1,124 @@
+/* rush_term.h -- what the files of the terminal skin share: rush_term.c lays the restaurant out, rush_board_term.c draws header and
+ * places, rush_meals_term.c tables and orders, rush_evening_term.c the end of a shift; rush_pick_term.c knows which spots make a
+ * move and which keys pick them, rush_say_term.c and rush_why_term.c have the words.
+ *
+ * Time runs, so an action is two or three keys: a place's letter puts a timer there, then one key does what is done there. What is
+ * under way stands in the view, so a spot and its key mean what the place makes of them.
+ *
+ * Invariant: whatever is legal is a way of spots, and every spot that can be picked is on the screen or has a key. */
+#ifndef RUSH_TERM_H
+#define RUSH_TERM_H
+
+#include "rush.h"
+#include "term/skin.h"
+
+enum { RSH_NAME = 64, RSH_WORDS = 400, RSH_MEALS = 2 * RSH_PATRONS, RSH_SPLITS = RSH_LOAD + 1 };
+
+enum rush_spot {
+    RSH_SPOT_PLACE,                                    /* + place: the first idle timer on its first free space */
+    RSH_SPOT_SPACE = RSH_SPOT_PLACE + RSH_PLACES,      /* + space */
+    RSH_SPOT_TIMER = RSH_SPOT_SPACE + (int)RSH_SPACES, /* + timer */
+    RSH_SPOT_TABLE = RSH_SPOT_TIMER + RSH_TIMERS,      /* + table */
+    RSH_SPOT_ALL = RSH_SPOT_TABLE + RSH_TABLES,        /* the usual: all that is wanted, as many as possible */
+    RSH_SPOT_MEAL,                                     /* + meal */
+    RSH_SPOT_FOOD = RSH_SPOT_MEAL + RSH_MEALS,         /* + food */
+    RSH_SPOT_SPICE = RSH_SPOT_FOOD + RSH_FOODS,        /* + spice */
+    RSH_SPOT_NUMBER = RSH_SPOT_SPICE + RSH_SPICES,     /* + how many patrons */
+    RSH_SPOT_SIZE = RSH_SPOT_NUMBER + 3,               /* + size of a plate, 0 = none */
+    RSH_SPOT_SPLIT = RSH_SPOT_SIZE + RSH_SIZES + 1,    /* + how many go to room 2 */
+    RSH_SPOT_ROOM = RSH_SPOT_SPLIT + RSH_SPLITS,       /* + room */
+    RSH_SPOT_CARD = RSH_SPOT_ROOM + RSH_ROOMS,         /* + office card */
+    RSH_SPOT_OTHER = RSH_SPOT_CARD + RSH_CARDS,        /* an order with another plate */
+    RSH_SPOT_THROW,
+    RSH_SPOT_PLATE,
+    RSH_SPOT_BIN,
+    RSH_SPOT_BACK, /* scenario 1: off a plate, into a room */
+    RSH_SPOT_PUT,  /* and the other way */
+    RSH_SPOT_DONE, /* give up or end the action; without one, take a timer off */
+    RSH_SPOT_READY,
+    RSH_SPOT_LAST
+};
+
+/* ---- rush_pick_term.c ---------------------------------------------------------------------------- */
+
+int rush_looker(const struct rush_state *v, int seat); /* a watcher looks over seat 0's shoulder */
+int rush_orders_of(const struct rush_state *v, int seat, int out[RSH_PATRONS]); /* in the order taken */
+int rush_meals_of(const struct rush_state *v, int seat, int out[RSH_MEALS]);    /* not handed over */
+int rush_lacks(int meal, const struct rush_meal *m, int food);                  /* how many more; < 0 = too many */
+int rush_lacks_spice(int meal, const struct rush_meal *m, int spice);
+int rush_fits(const struct rush_state *v, int wanted, int size);                 /* a plate */
+int rush_usual_plates(const struct rush_state *v, int patron);                   /* size << 4 | size, 0 = none */
+int rush_best_timer(const struct rush_state *v, int seat, int place);            /* the one to be put there, or -1 */
+int rush_best_space(const struct rush_state *v, int seat, int timer, int place); /* or -1 */
+int rush_key_of(const struct rush_state *v, int seat, const struct term_scene *s, int spot); /* 0 = none */
+int rush_place_key(int place);
+
+int rush_skin_step(const struct term_scene *s, bq_move m, const int *picked, int n, int *out, int cap);
+int rush_skin_press(const struct term_scene *s, int key);
+int rush_skin_follow(const void *view, int seat, const int *picked, int n, bq_move *out);
+int rush_skin_wish(const void *view, int seat, const int *picked, int n, int spot, bq_move *out);
+
+/* ---- drawing --------------------------------------------------------------------------------------- */
+
+struct rush_draw { /* a drawing under way */
+    struct term_canvas *c;
+    const struct term_scene *s;
+    const struct rush_state *v;
+    int me, w;                    /* w: of the left part */
+    uint8_t drawn[RSH_SPOT_LAST]; /* spots that have found their place */
+};
+
+/* rush_board_term.c */
+void rush_at(struct rush_draw *d, int spot, int y, int x, int w); /* announces the spot */
+int rush_style(const struct rush_draw *d, int spot, int rest);
+void rush_edge(struct rush_draw *d, int spot, int y, int x, int w); /* [ ] can be picked, the cursor's angles */
+void rush_rule(struct rush_draw *d, int y, const char *title);
+int rush_draw_header(struct rush_draw *d, int y, int big); /* rows used */
+int rush_place_rows(const struct rush_state *v);
+void rush_draw_places(struct rush_draw *d, int y);
+
+/* rush_meals_term.c */
+void rush_draw_tables(struct rush_draw *d, int y, int brief);
+int rush_table_rows(const struct rush_draw *d, int brief); /* brief: two tables a row, also with VIPs */
+int rush_meal_rows(const struct rush_draw *d);
+void rush_draw_own(struct rush_draw *d, int y, int rows);
+void rush_draw_others(struct rush_draw *d, int y, int rows);
+void rush_draw_choices(struct rush_draw *d, int y, int rows);
+
+/* rush_evening_term.c */
+void rush_draw_evening(struct rush_draw *d);
+
+/* ---- words ------------------------------------------------------------------------------------------ */
+
+/* rush_say_term.c */
+int rush_ink(int seat);
+const char *rush_cook(char out[RSH_NAME], int seat, int me);       /* "you", "cook 1" */
+const char *rush_size(int size);                                   /* "II" */
+const char *rush_place_text(int place);                            /* "the stove" */
+const char *rush_fit(char *out, int cap, const char *text, int w); /* at most w columns */
+void rush_dish_brief(char out[RSH_NAME], int patron, int dish);    /* "II MVV wk 2" */
+void rush_dish_text(char out[RSH_NAME], int patron, int dish);     /* "II MVV wk cook 2" */
+void rush_meal_name(char out[RSH_NAME], int meal);                 /* "Salad + steak, main" */
+void rush_missing(char out[RSH_WORDS], const struct rush_state *v,
+                  int meal); /* "1 meat, white; cook 1 more"; "" = right */
+void rush_spot_text(char out[RSH_NAME], const struct term_scene *s, int spot);
+void rush_time_text(char out[16], int64_t ms);      /* "3:42" */
+int64_t rush_time_left(const struct rush_state *v); /* ms of the shift */
+void rush_goal_text(char out[RSH_WORDS], const struct rush_state *v, int me);
+void rush_verdict(char out[RSH_WORDS], const struct rush_state *v, int me); /* after the end: passed, or why not */
+int rush_salaries(const struct rush_state *v);                              /* coins: to be paid, or just paid */
+int rush_is_wrong(const struct rush_state *v, int patron); /* something on it that cannot be mended by adding */
+
+int rush_skin_prompt(const void *view, int seat, const int *picked, int n, char *out, int cap);
+int rush_skin_about(const void *view, int seat, bq_move m, char *out, int cap);
+int rush_skin_look(const void *view, int seat, int spot, char *out, int cap);
+int rush_skin_line(const char *text, char *out, int cap);
+int rush_skin_status(const void *view, char *out, int cap);
+int rush_skin_result(const void *view, char *out, int cap);
+int rush_skin_welcome(const void *view, int seat, char *out, int cap);
+
+/* rush_why_term.c */
+int rush_skin_because(const void *view, int seat, bq_move m, int rule, char *out, int cap);
+int rush_skin_warn(const struct bq_setup *setup, const void *view, int seat, bq_move m, char *out, int cap);
+
+#endif

@@ -1,0 +1,703 @@
+/* http.c -- see http.h.
+ *
+ * libwebsockets moves the bytes, on a libev loop: it tells when there is something to read or room to write, keeps what a socket
+ * did not take, and drops who is too late. Requests are read by request.c, and sockets are accepted here, so that all limits
+ * and the end are ours. A reply is a head and bytes that lie ready (or a file of a folder): the head and as much as fits go out in
+ * one write, the rest piece by piece.
+ *
+ * Invariant: while a reply is on its way nothing is read from that client; `running` counts such visits, and when the server is
+ * stopping and it comes to 0, the loop ends. */
+#define _GNU_SOURCE
+#include "server/http.h"
+
+#include <errno.h>
+#include <ev.h>
+#include <fcntl.h>
+#include <libwebsockets.h>
+#include <netinet/tcp.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "server/request.h"
+
+enum {
+    PIECE = 1 << 16, /* bytes of a write */
+    CHUNK = 4096,    /* bytes of a read */
+    SPARE = 64,      /* files the program needs besides connections */
+    PAUSE_MS = 200,  /* before accepting again when the system is out of files */
+    LINGER = 2       /* seconds for a client to read the last reply and hang up */
+};
+
+/* What every reply says: nothing from elsewhere, nothing inline, no framing, no guessing of types. */
+#define HEADERS(X)                                                                                         \
+    X("content-security-policy",                                                                           \
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; " \
+      "font-src 'self'; connect-src 'self'; media-src 'self'; worker-src 'self'; manifest-src 'self'; "    \
+      "base-uri 'none'; form-action 'none'; frame-ancestors 'none'")                                       \
+    X("x-content-type-options", "nosniff")                                                                 \
+    X("referrer-policy", "no-referrer")                                                                    \
+    X("cross-origin-opener-policy", "same-origin")                                                         \
+    X("cross-origin-embedder-policy", "require-corp")                                                      \
+    X("cross-origin-resource-policy", "same-origin")                                                       \
+    X("permissions-policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()")
+
+#define LINE(name, value) name ": " value "\r\n"
+static const char headers[] = HEADERS(LINE);
+
+struct http {
+    struct http_config config;
+    struct listen listen;
+    struct ev_loop *loop;
+    struct lws_context *context;
+    struct lws_vhost *vhost;
+    ev_io accept[LISTEN_MOST];
+    ev_signal term, interrupt;
+    ev_timer farewell, pause;
+    int folder;      /* of config.folder, or -1 */
+    int connections; /* open */
+    int most;        /* of them */
+    int running, stopping;
+    unsigned long long answered;
+    char health[120];
+    unsigned char buffer[LWS_PRE + PIECE]; /* what is being written now */
+};
+
+/* A connection. */
+struct visit {
+    char *in; /* what was read and not answered yet, REQUEST_HEAD + CHUNK bytes; NULL before the first */
+    size_t have;
+    const unsigned char *data; /* the rest of the reply, or */
+    int file;                  /* the file it comes from, if > 0 */
+    size_t left;
+    int running; /* a reply is on its way */
+    int close;   /* and it is the last */
+    int deaf;    /* it was the last: what still comes is thrown away */
+};
+
+/* A reply. */
+struct answer {
+    int status;
+    const char *type;  /* NULL: it has no body at all */
+    const char *cache; /* Cache-Control */
+    const char *coding;
+    const char *more; /* further header lines */
+    char etag[64];    /* with its quotes, "" for none */
+    const unsigned char *data;
+    int file; /* > 0: the body is in this file, and the answer owns it */
+    size_t size;
+    int varies, close;
+};
+
+static const char *reason_of(int status)
+{
+    switch (status) {
+    case 200:
+        return "OK";
+    case 304:
+        return "Not Modified";
+    case 400:
+        return "Bad Request";
+    case 404:
+        return "Not Found";
+    case 405:
+        return "Method Not Allowed";
+    case 414:
+        return "URI Too Long";
+    case 426:
+        return "Upgrade Required";
+    case 431:
+        return "Request Header Fields Too Large";
+    default:
+        return "HTTP Version Not Supported";
+    }
+}
+
+static void answer_text(struct answer *a, int status, const char *type, const char *text)
+{
+    memset(a, 0, sizeof *a);
+    a->status = status;
+    a->type = type;
+    a->cache = "no-store";
+    a->coding = a->more = "";
+    a->data = (const unsigned char *)text;
+    a->size = strlen(text);
+}
+
+#define SHORT_PAGE(title, text)                                                                         \
+    "<!doctype html>\n<html lang=\"en\"><meta charset=\"utf-8\">\n<title>" title "</title>\n<h1>" title \
+    "</h1>\n<p>" text "\n</html>\n"
+
+static void answer_trouble(struct answer *a, int status)
+{
+    const char *text;
+
+    switch (status) {
+    case 404:
+        text = SHORT_PAGE("Not on the menu", "Nothing is served at this address. <a href=\"/\">Back to the table</a>");
+        break;
+    case 405:
+        text = SHORT_PAGE("Only GET and HEAD", "This server shows a page; there is nothing to send to it.");
+        break;
+    case 414:
+    case 431:
+        text = SHORT_PAGE("Too long", "The address or the headers are longer than this server reads.");
+        break;
+    case 426:
+        text = SHORT_PAGE("No such upgrade", "There are no WebSockets here; please ask by plain HTTP/1.1.");
+        break;
+    case 505:
+        text = SHORT_PAGE("HTTP/1.1, please", "This server speaks HTTP/1.0 and HTTP/1.1.");
+        break;
+    default:
+        text = SHORT_PAGE("Not understood", "This is not a request that HTTP knows.");
+        break;
+    }
+    answer_text(a, status, "text/html; charset=utf-8", text);
+    if (status == 405)
+        a->more = "allow: GET, HEAD\r\n";
+    if (status == 426)
+        a->more = "upgrade: HTTP/1.1\r\n";
+    a->close = status != 404;
+}
+
+/* ---- the page */
+
+static void answer_file(struct answer *a, const struct page_file *f, const char *accept_encoding)
+{
+    enum page_coding coding = page_choose(f, accept_encoding);
+
+    answer_text(a, 200, f->type, "");
+    a->cache = f->immutable ? "public, max-age=31536000, immutable" : "no-cache";
+    a->coding = page_coding_name(coding);
+    a->varies = f->form[PAGE_GZIP].data != NULL || f->form[PAGE_BROTLI].data != NULL;
+    a->data = f->form[coding].data;
+    a->size = f->form[coding].size;
+    snprintf(a->etag, sizeof a->etag, "\"%s%s%s\"", f->hash, *a->coding != '\0' ? "-" : "", a->coding);
+}
+
+/* From the folder. 1, or 0 if there is no such file. */
+static int answer_folder(struct answer *a, int folder, const char *path)
+{
+    int file = page_open(folder, path);
+    struct stat seen;
+
+    if (file < 0)
+        return 0;
+    if (fstat(file, &seen) != 0) {
+        close(file);
+        return 0;
+    }
+    answer_text(a, 200, page_type(path), "");
+    a->cache = "no-cache";
+    a->file = file;
+    a->size = (size_t)seen.st_size;
+    snprintf(a->etag, sizeof a->etag, "\"%llx-%llx-%lx\"", (unsigned long long)seen.st_ino,
+             (unsigned long long)seen.st_size,
+             (unsigned long)seen.st_mtim.tv_sec * 1000000000UL + (unsigned long)seen.st_mtim.tv_nsec);
+    return 1;
+}
+
+static int answer_path(const struct http *h, struct answer *a, const char *path, const char *accept_encoding)
+{
+    const struct page_file *f;
+
+    if (h->folder >= 0) {
+        if (!answer_folder(a, h->folder, path))
+            return 0;
+    } else {
+        f = page_find(h->config.files, h->config.count, path);
+        if (f == NULL)
+            return 0;
+        answer_file(a, f, accept_encoding);
+    }
+    if (strcmp(path, "/sw.js") == 0)
+        a->more = "service-worker-allowed: /\r\n";
+    return 1;
+}
+
+static void find_answer(const struct http *h, struct answer *a, const struct request *r)
+{
+    const char *name = strrchr(r->path, '/');
+
+    if (r->status != 0 || r->websocket) {
+        answer_trouble(a, r->status != 0 ? r->status : 426);
+        return;
+    }
+    if (strcmp(r->path, "/healthz") == 0) {
+        answer_text(a, 200, "application/json", h->health);
+        return;
+    }
+    if (!answer_path(h, a, strcmp(r->path, "/") == 0 ? "/index.html" : r->path, r->accept_encoding) &&
+        /* a place inside the page, which finds it by itself */
+        (strchr(name, '.') != NULL || !page_wants_html(r->accept) ||
+         !answer_path(h, a, "/index.html", r->accept_encoding))) {
+        answer_trouble(a, 404);
+        return;
+    }
+    if (page_matches(r->if_none_match, a->etag)) {
+        if (a->file > 0)
+            close(a->file);
+        a->file = 0;
+        a->status = 304;
+        a->type = NULL;
+        a->size = 0;
+    }
+}
+
+/* ---- replies */
+
+static void say(const struct http *h, const char *format, ...) __attribute__((format(printf, 2, 3)));
+static void say(const struct http *h, const char *format, ...)
+{
+    char line[600];
+    va_list list;
+
+    va_start(list, format);
+    vsnprintf(line, sizeof line, format, list);
+    va_end(list);
+    h->config.say(h->config.context, line);
+}
+
+static void log_request(const struct http *h, struct lws *wsi, const struct request *r, const struct answer *a)
+{
+    char when[32], who[64] = "", shown[200];
+    time_t now = time(NULL);
+    struct tm parts;
+    size_t n;
+
+    if (!h->config.log)
+        return;
+    gmtime_r(&now, &parts);
+    strftime(when, sizeof when, "%Y-%m-%dT%H:%M:%SZ", &parts);
+    lws_get_peer_simple(wsi, who, sizeof who);
+    for (n = 0; r->path[n] != '\0' && n < sizeof shown - 1; n++) /* nothing that a terminal would obey */
+        shown[n] = r->path[n] > ' ' && r->path[n] < 0x7f ? r->path[n] : '?';
+    shown[n] = '\0';
+    say(h, "%s %s %s %s %d %zu%s%s", when, who, r->method, shown, a->status, a->size, *a->coding != '\0' ? " " : "",
+        a->coding);
+}
+
+/* The head of a reply into out[cap]; its length. */
+static size_t write_head(char *out, size_t cap, const struct answer *a)
+{
+    char date[40], body[160] = "";
+    time_t now = time(NULL);
+    struct tm parts;
+    int n;
+
+    gmtime_r(&now, &parts);
+    strftime(date, sizeof date, "%a, %d %b %Y %H:%M:%S GMT", &parts);
+    if (a->type != NULL)
+        snprintf(body, sizeof body, "content-type: %s\r\ncontent-length: %zu\r\n", a->type, a->size);
+    n = snprintf(out, cap, "HTTP/1.1 %d %s\r\ndate: %s\r\n%s%s%s%scache-control: %s\r\n%s%s%s%s%s%s%s\r\n", a->status,
+                 reason_of(a->status), date, body, *a->coding != '\0' && a->type != NULL ? "content-encoding: " : "",
+                 a->type != NULL ? a->coding : "", *a->coding != '\0' && a->type != NULL ? "\r\n" : "", a->cache,
+                 a->etag[0] != '\0' ? "etag: " : "", a->etag, a->etag[0] != '\0' ? "\r\n" : "",
+                 a->varies ? "vary: accept-encoding\r\n" : "", a->more, a->close ? "connection: close\r\n" : "",
+                 headers);
+    return n < 0 ? 0 : (size_t)n;
+}
+
+static void stop_now(struct http *h)
+{
+    ev_break(h->loop, EVBREAK_ALL);
+}
+
+/* The visit's reply is done with, well or badly. */
+static void end_reply(struct http *h, struct visit *v)
+{
+    if (v->file > 0)
+        close(v->file);
+    v->file = 0;
+    v->left = 0;
+    if (v->running) {
+        v->running = 0;
+        h->running--;
+    }
+    if (h->stopping && h->running == 0)
+        stop_now(h);
+}
+
+/* Puts as much of the body as fits behind the `used` bytes of the buffer, and writes. 0; or -1: the connection is of no
+ * more use. */
+static int write_piece(struct http *h, struct lws *wsi, struct visit *v, size_t used)
+{
+    unsigned char *out = h->buffer + LWS_PRE;
+    size_t room = PIECE - used, n = v->left < room ? v->left : room;
+
+    if (v->file > 0 && n > 0) {
+        ssize_t got = read(v->file, out + used, n);
+
+        if (got <= 0)
+            return -1; /* the file became shorter under our hands: the client must not take this for the whole */
+        n = (size_t)got;
+    } else if (n > 0) {
+        memcpy(out + used, v->data, n);
+        v->data += n;
+    }
+    v->left -= n;
+    if (used + n > 0 && lws_write(wsi, out, used + n, LWS_WRITE_RAW) < 0)
+        return -1;
+    return 0;
+}
+
+static void wait_for(struct lws *wsi, int seconds)
+{
+    lws_set_timeout(wsi, PENDING_TIMEOUT_USER_REASON_BASE, seconds);
+}
+
+/* The last reply has gone out. What the client may still send is read and thrown away for a while: closing over unread
+ * bytes would make the system take the reply back. */
+static int part(struct lws *wsi, struct visit *v)
+{
+    v->deaf = 1;
+    v->have = 0;
+    wait_for(wsi, LINGER);
+    lws_rx_flow_control(wsi, 1);
+    return shutdown(lws_get_socket_fd(wsi), SHUT_WR) != 0 ? -1 : 0;
+}
+
+/* What there is to do after a write: more of it, or the next request. 0, or -1 to close. */
+static int go_on(struct http *h, struct lws *wsi, struct visit *v)
+{
+    if (v->left > 0 || lws_partial_buffered(wsi)) {
+        wait_for(wsi, HTTP_CONTENT);
+        lws_rx_flow_control(wsi, 0);
+        lws_callback_on_writable(wsi);
+        return 0;
+    }
+    end_reply(h, v);
+    if (v->close)
+        return part(wsi, v);
+    wait_for(wsi, HTTP_PATIENCE);
+    return 0;
+}
+
+static int reply(struct http *h, struct lws *wsi, struct visit *v, struct answer *a, int head_only)
+{
+    size_t used;
+
+    a->close |= h->stopping;
+    used = write_head((char *)h->buffer + LWS_PRE, PIECE, a);
+    h->answered++;
+    h->running++;
+    v->running = 1;
+    v->close = a->close;
+    v->data = a->data;
+    v->file = a->file;
+    v->left = a->type == NULL || head_only ? 0 : a->size;
+    if (write_piece(h, wsi, v, used) != 0)
+        return -1;
+    return go_on(h, wsi, v);
+}
+
+/* Answers what was read, request by request, until one is not whole or a reply takes longer. */
+static int answer_all(struct http *h, struct lws *wsi, struct visit *v)
+{
+    struct request r;
+    struct answer a;
+    size_t used;
+
+    while (!v->running && !v->deaf && v->have > 0) {
+        used = request_read(&r, v->in, v->have);
+        if (used == 0)
+            break;
+        v->have -= used;
+        memmove(v->in, v->in + used, v->have);
+        find_answer(h, &a, &r);
+        a.close |= !r.keep;
+        log_request(h, wsi, &r, &a);
+        if (reply(h, wsi, v, &a, r.head_only) != 0)
+            return -1;
+    }
+    if (!v->running)
+        lws_rx_flow_control(wsi, 1);
+    return 0;
+}
+
+static int on_read(struct http *h, struct lws *wsi, struct visit *v, const char *data, size_t size)
+{
+    if (v->deaf)
+        return 0;
+    if (v->in == NULL && (v->in = malloc(REQUEST_HEAD + CHUNK)) == NULL)
+        return -1;
+    if (size > REQUEST_HEAD + CHUNK - v->have)
+        return -1; /* cannot be: nothing is read while a reply is on its way */
+    memcpy(v->in + v->have, data, size);
+    v->have += size;
+    return answer_all(h, wsi, v);
+}
+
+static int on_writeable(struct http *h, struct lws *wsi, struct visit *v)
+{
+    if (!v->running)
+        return 0;
+    if (write_piece(h, wsi, v, 0) != 0 || go_on(h, wsi, v) != 0)
+        return -1;
+    return answer_all(h, wsi, v);
+}
+
+/* ---- connections */
+
+static void set_accepting(struct http *h, int on)
+{
+    for (int i = 0; i < h->listen.count; i++)
+        if (on)
+            ev_io_start(h->loop, &h->accept[i]);
+        else
+            ev_io_stop(h->loop, &h->accept[i]);
+}
+
+static int on_event(struct lws *wsi, enum lws_callback_reasons why, void *user, void *in, size_t length)
+{
+    struct http *h = lws_context_user(lws_get_context(wsi));
+    struct visit *v = user;
+
+    switch (why) {
+    case LWS_CALLBACK_WSI_CREATE:
+        h->connections++;
+        return 0;
+    case LWS_CALLBACK_WSI_DESTROY:
+        if (h->connections-- == h->most && !h->stopping)
+            set_accepting(h, 1);
+        return 0;
+    case LWS_CALLBACK_RAW_ADOPT:
+        wait_for(wsi, HTTP_PATIENCE);
+        return 0;
+    case LWS_CALLBACK_RAW_RX:
+        return on_read(h, wsi, v, in, length);
+    case LWS_CALLBACK_RAW_WRITEABLE:
+        return on_writeable(h, wsi, v);
+    case LWS_CALLBACK_RAW_CLOSE:
+        if (v != NULL) {
+            end_reply(h, v);
+            free(v->in);
+            v->in = NULL;
+        }
+        return 0;
+    default:
+        return 0;
+    }
+}
+
+/* tx_packet_size: what goes out in one write. */
+static const struct lws_protocols protocols[] = {
+    {.name = "http", .callback = on_event, .per_session_data_size = sizeof(struct visit), .tx_packet_size = PIECE},
+    {.name = NULL},
+};
+
+static void on_pause_over(struct ev_loop *loop, ev_timer *timer, int events)
+{
+    struct http *h = timer->data;
+
+    (void)loop;
+    (void)events;
+    if (!h->stopping && h->connections < h->most)
+        set_accepting(h, 1);
+}
+
+static void on_accept(struct ev_loop *loop, ev_io *watcher, int events)
+{
+    struct http *h = watcher->data;
+    int yes = 1, some = 0;
+
+    (void)events;
+    while (h->connections < h->most) {
+        int s = accept4(watcher->fd, NULL, NULL, SOCK_NONBLOCK | SOCK_CLOEXEC);
+
+        if (s < 0) {
+            if (errno == EINTR || errno == ECONNABORTED)
+                continue;
+            if (errno != EAGAIN) { /* out of files or memory: those that are open go on, and it is tried again */
+                set_accepting(h, 0);
+                ev_timer_set(&h->pause, PAUSE_MS / 1000.0, 0);
+                ev_timer_start(loop, &h->pause);
+            }
+            break;
+        }
+        setsockopt(s, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
+        lws_adopt_descriptor_vhost(h->vhost, LWS_ADOPT_SOCKET, (lws_sock_file_fd_type){.sockfd = s}, protocols[0].name,
+                                   NULL); /* which closes it if it cannot */
+        some = 1;
+    }
+    if (h->connections >= h->most)
+        set_accepting(h, 0);
+    if (some)
+        lws_cancel_service(h->context); /* so that it looks at the clock: a new client may never say a word */
+}
+
+static void on_farewell_over(struct ev_loop *loop, ev_timer *timer, int events)
+{
+    (void)loop;
+    (void)events;
+    stop_now(timer->data);
+}
+
+static void on_signal(struct ev_loop *loop, ev_signal *watcher, int events)
+{
+    struct http *h = watcher->data;
+
+    (void)events;
+    if (h->stopping || h->running == 0) {
+        h->stopping = 1;
+        stop_now(h);
+        return;
+    }
+    h->stopping = 1;
+    set_accepting(h, 0);
+    listen_close(&h->listen);
+    say(h, "Stopping; %d %s on the way, at most %d seconds more.", h->running,
+        h->running == 1 ? "reply is" : "replies are", HTTP_FAREWELL);
+    ev_timer_start(loop, &h->farewell);
+}
+
+/* ---- beginning and end */
+
+static int fault(struct bq_trouble *why, int code, const char *text)
+{
+    why->code = code;
+    snprintf(why->text, sizeof why->text, "%s", text);
+    return code;
+}
+
+/* libwebsockets keeps a table of all files there could be: few enough, and no fewer than we want. */
+static void set_limits(struct http *h)
+{
+    struct rlimit limit;
+    int each = h->folder >= 0 ? 2 : 1; /* a connection may have a file open besides */
+    rlim_t want = (rlim_t)(HTTP_CONNECTIONS * each + SPARE);
+
+    h->most = HTTP_CONNECTIONS;
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0)
+        return;
+    limit.rlim_cur = limit.rlim_max == RLIM_INFINITY || limit.rlim_max > want ? want : limit.rlim_max;
+    if (setrlimit(RLIMIT_NOFILE, &limit) == 0 && limit.rlim_cur < want)
+        h->most = limit.rlim_cur > 2 * SPARE ? (int)(limit.rlim_cur - SPARE) / each : 1;
+}
+
+static int open_folder(struct http *h, struct bq_trouble *why)
+{
+    int file;
+
+    h->folder = -1;
+    if (h->config.folder == NULL)
+        return BQ_OK;
+    h->folder = open(h->config.folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (h->folder < 0) {
+        why->code = BQ_EIO;
+        snprintf(why->text, sizeof why->text, "cannot open the folder \"%.160s\": %s.", h->config.folder,
+                 strerror(errno));
+        return BQ_EIO;
+    }
+    file = page_open(h->folder, "/index.html");
+    if (file < 0) {
+        why->code = BQ_EIO;
+        snprintf(why->text, sizeof why->text,
+                 "there is no index.html in \"%.160s\". Name the folder that the page was built into.",
+                 h->config.folder);
+        return BQ_EIO;
+    }
+    close(file);
+    return BQ_OK;
+}
+
+static int open_context(struct http *h, struct bq_trouble *why)
+{
+    struct lws_context_creation_info info = {0};
+    void *loops[1];
+
+    h->loop = ev_default_loop(EVFLAG_AUTO);
+    if (h->loop == NULL)
+        return fault(why, BQ_EIO, "the system gives no event loop.");
+    loops[0] = h->loop;
+    lws_set_log_level(0, NULL); /* what clients do wrong is no news */
+    info.port = CONTEXT_PORT_NO_LISTEN_SERVER;
+    info.protocols = protocols;
+    info.options = LWS_SERVER_OPTION_LIBEV;
+    info.foreign_loops = loops;
+    info.user = h;
+    info.pt_serv_buf_size = CHUNK;
+    h->context = lws_create_context(&info);
+    if (h->context == NULL)
+        return fault(why, BQ_EIO,
+                     "the web server could not be set up. Its part for libev may be missing: Debian's package "
+                     "libwebsockets-evlib-ev.");
+    h->vhost = lws_get_vhost_by_name(h->context, "default");
+    return h->vhost != NULL ? BQ_OK : fault(why, BQ_EIO, "the web server could not be set up.");
+}
+
+static void watch(struct http *h)
+{
+    for (int i = 0; i < h->listen.count; i++) {
+        ev_io_init(&h->accept[i], on_accept, h->listen.socket[i], EV_READ);
+        h->accept[i].data = h;
+    }
+    set_accepting(h, 1);
+    ev_signal_init(&h->term, on_signal, SIGTERM);
+    ev_signal_init(&h->interrupt, on_signal, SIGINT);
+    ev_timer_init(&h->farewell, on_farewell_over, HTTP_FAREWELL, 0);
+    ev_timer_init(&h->pause, on_pause_over, 0, 0);
+    h->term.data = h->interrupt.data = h->farewell.data = h->pause.data = h;
+    ev_signal_start(h->loop, &h->term);
+    ev_signal_start(h->loop, &h->interrupt);
+}
+
+int http_new(struct http **out, const struct http_config *config, struct bq_trouble *why)
+{
+    struct http *h = calloc(1, sizeof *h);
+    int code;
+
+    *out = NULL;
+    if (h == NULL)
+        return fault(why, BQ_EMEMORY, "out of memory.");
+    h->config = *config;
+    snprintf(h->health, sizeof h->health, "{\"ok\":true,\"version\":\"%.60s\"}\n", config->version);
+    code = open_folder(h, why);
+    if (code == BQ_OK)
+        code = listen_open(&h->listen, config->host, config->port, why);
+    set_limits(h);
+    if (code == BQ_OK)
+        code = open_context(h, why);
+    if (code != BQ_OK) {
+        http_free(h);
+        return code;
+    }
+    watch(h);
+    *out = h;
+    return BQ_OK;
+}
+
+void http_free(struct http *h)
+{
+    if (h == NULL)
+        return;
+    h->stopping = 1; /* what is closed now starts nothing any more */
+    if (h->context != NULL)
+        lws_context_destroy(h->context);
+    if (h->loop != NULL)
+        ev_loop_destroy(h->loop);
+    listen_close(&h->listen);
+    if (h->folder >= 0)
+        close(h->folder);
+    free(h);
+}
+
+const struct listen *http_listen(const struct http *h)
+{
+    return &h->listen;
+}
+
+unsigned long long http_run(struct http *h, int *dropped)
+{
+    ev_run(h->loop, 0);
+    *dropped = h->running;
+    set_accepting(h, 0);
+    ev_signal_stop(h->loop, &h->term);
+    ev_signal_stop(h->loop, &h->interrupt);
+    ev_timer_stop(h->loop, &h->farewell);
+    ev_timer_stop(h->loop, &h->pause);
+    return h->answered;
+}

@@ -1,0 +1,147 @@
+/* listen.c -- see listen.h. */
+#define _DEFAULT_SOURCE
+#include "server/listen.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <netdb.h>
+#include <netinet/in.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+enum { TRIES = 16, BACKLOG = 1024 };
+
+void listen_close(struct listen *l)
+{
+    while (l->count > 0)
+        close(l->socket[--l->count]);
+}
+
+static void set_port(struct sockaddr *address, int port)
+{
+    if (address->sa_family == AF_INET6)
+        ((struct sockaddr_in6 *)address)->sin6_port = htons((uint16_t)port);
+    else
+        ((struct sockaddr_in *)address)->sin_port = htons((uint16_t)port);
+}
+
+static int is_everywhere(const struct sockaddr *address)
+{
+    if (address->sa_family == AF_INET6)
+        return IN6_IS_ADDR_UNSPECIFIED(&((const struct sockaddr_in6 *)address)->sin6_addr);
+    return ((const struct sockaddr_in *)address)->sin_addr.s_addr == htonl(INADDR_ANY);
+}
+
+/* Listens at one address; *port is told, or becomes what the system chose. 0; or the system's error. */
+static int open_one(struct listen *l, struct addrinfo *a, int *port)
+{
+    struct sockaddr_storage bound = {0};
+    socklen_t size = sizeof bound;
+    int yes = 1, alone = !is_everywhere(a->ai_addr), reason, s = socket(a->ai_family, SOCK_STREAM, 0);
+
+    if (s < 0)
+        return errno;
+    set_port(a->ai_addr, *port);
+    setsockopt(s, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
+    if (a->ai_family == AF_INET6)
+        setsockopt(s, IPPROTO_IPV6, IPV6_V6ONLY, &alone, sizeof alone);
+    if (fcntl(s, F_SETFL, O_NONBLOCK) != 0 || fcntl(s, F_SETFD, FD_CLOEXEC) != 0 ||
+        bind(s, a->ai_addr, a->ai_addrlen) != 0 || listen(s, BACKLOG) != 0 ||
+        getsockname(s, (struct sockaddr *)&bound, &size) != 0) {
+        reason = errno;
+        close(s);
+        return reason;
+    }
+    *port = ntohs(bound.ss_family == AF_INET6 ? ((struct sockaddr_in6 *)&bound)->sin6_port
+                                              : ((struct sockaddr_in *)&bound)->sin_port);
+    l->socket[l->count++] = s;
+    return 0;
+}
+
+static void name(struct listen *l, const struct addrinfo *a)
+{
+    char host[80];
+
+    l->everywhere = is_everywhere(a->ai_addr);
+    if (l->everywhere || getnameinfo(a->ai_addr, a->ai_addrlen, host, sizeof host, NULL, 0, NI_NUMERICHOST) != 0)
+        strcpy(host, "127.0.0.1");
+    snprintf(l->url, sizeof l->url, strchr(host, ':') != NULL ? "http://[%s]:%d/" : "http://%s:%d/", host, l->port);
+}
+
+/* All addresses on one port. 0; or the system's error, and nothing is open. */
+static int open_all(struct listen *l, struct addrinfo *list, int port, int loopback)
+{
+    for (struct addrinfo *a = list; a != NULL && l->count < LISTEN_MOST; a = a->ai_next) {
+        int reason = open_one(l, a, &port);
+
+        if (reason != 0 && loopback && l->count > 0 && (reason == EAFNOSUPPORT || reason == EADDRNOTAVAIL))
+            continue; /* a machine without IPv6 */
+        if (reason != 0) {
+            listen_close(l);
+            return reason;
+        }
+        if (l->count == 1) {
+            l->port = port;
+            name(l, a);
+        }
+    }
+    return l->count > 0 ? 0 : EADDRNOTAVAIL;
+}
+
+static int explain(struct bq_trouble *why, const char *host, int port, int reason)
+{
+    why->code = BQ_EIO;
+    if (reason == EADDRINUSE)
+        snprintf(
+            why->text, sizeof why->text,
+            "port %d is taken by another program. Stop that one, or choose another port: --port %d, or --port 0 for "
+            "any that is free.",
+            port, port < 65535 ? port + 1 : 8017);
+    else if (reason == EACCES)
+        snprintf(why->text, sizeof why->text,
+                 "port %d may not be opened by this user. Choose one from 1024 on: --port 8017.", port);
+    else if (reason == EADDRNOTAVAIL)
+        snprintf(why->text, sizeof why->text,
+                 "\"%.80s\" is not an address of this machine. Without --host it is served to this machine alone.",
+                 host);
+    else
+        snprintf(why->text, sizeof why->text, "cannot listen on port %d: %s.", port, strerror(reason));
+    return BQ_EIO;
+}
+
+int listen_open(struct listen *l, const char *host, int port, struct bq_trouble *why)
+{
+    const char *const own[] = {host != NULL ? host : "127.0.0.1", host != NULL ? NULL : "::1"};
+    struct addrinfo want = {.ai_socktype = SOCK_STREAM, .ai_flags = AI_PASSIVE}, *list[2] = {NULL, NULL};
+    int reason = 0, failed;
+
+    memset(l, 0, sizeof *l);
+    for (int i = 0; i < 2 && own[i] != NULL; i++) {
+        want.ai_flags = AI_PASSIVE | (host == NULL ? AI_NUMERICHOST : 0);
+        failed = getaddrinfo(own[i], NULL, &want, &list[i]);
+        if (failed != 0 && i == 0) {
+            why->code = BQ_EIO;
+            snprintf(
+                why->text, sizeof why->text,
+                "no address is known for the host \"%.80s\": %s. Give an address of this machine, for instance --host "
+                "0.0.0.0 for all of them.",
+                own[i], gai_strerror(failed));
+            return BQ_EIO;
+        }
+    }
+    if (list[1] != NULL)
+        list[0]->ai_next = list[1]; /* one list; taken apart again below */
+    for (int i = 0; i < TRIES; i++) {
+        reason = open_all(l, list[0], port, host == NULL);
+        if (reason != EADDRINUSE || port != 0) /* a port free at one address may be taken at another */
+            break;
+    }
+    if (list[1] != NULL) {
+        list[0]->ai_next = NULL;
+        freeaddrinfo(list[1]);
+    }
+    freeaddrinfo(list[0]);
+    return reason == 0 ? BQ_OK : explain(why, own[0], port, reason);
+}

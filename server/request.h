@@ -1,0 +1,34 @@
+/* request.h -- a request's head: bytes in, what the server has to know out.
+ *
+ * It reads HTTP/1.0 and HTTP/1.1 strictly: what is not clearly a request is refused with the status that says why, so
+ * that no two readers on the way can take one for two. It knows no socket and keeps nothing.
+ *
+ * Invariant: `path` begins with a slash and has no part that is empty, "." or ".."; a slash at its end is kept. */
+#ifndef SERVER_REQUEST_H
+#define SERVER_REQUEST_H
+
+#include <stddef.h>
+
+enum {
+    REQUEST_HEAD = 8192, /* bytes of the longest head */
+    REQUEST_PATH = 1024,
+    REQUEST_VALUE = 512 /* bytes of a header that is looked at; a longer one counts as absent */
+};
+
+struct request {
+    int status;                 /* 0: to be answered; or the status it is refused with */
+    int head_only;              /* HEAD */
+    int keep;                   /* the connection may stay open */
+    int websocket;              /* it offers to become one */
+    char method[16];            /* for the log; "?" if it is none */
+    char path[REQUEST_PATH];    /* decoded, without the query */
+    char accept[REQUEST_VALUE]; /* "" where the request has none of these */
+    char accept_encoding[REQUEST_VALUE];
+    char if_none_match[REQUEST_VALUE];
+};
+
+/* Reads the first head of text[size]. Its length, an empty line or two before it included; or 0 if more has to come first. A head
+ * that is refused may not end where the length says: the connection has to be closed after the reply. */
+size_t request_read(struct request *r, const char *text, size_t size);
+
+#endif

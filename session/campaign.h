@@ -1,0 +1,42 @@
+/* campaign.h -- how far somebody has come in a game whose scenarios are played in order.
+ *
+ * A game names one of its options as its campaign (core/game.h): every value is a step. Results are told one by one, in any order; the
+ * best of each step and number of seats, and which step comes next, follow from them. Where results are kept is the front end's
+ * affair: no file is opened here and nothing allocated, so a terminal, a page and a server can have the same campaign.
+ *
+ * Any step can be played at any time; a campaign only says which comes next. */
+#ifndef BQ_CAMPAIGN_H
+#define BQ_CAMPAIGN_H
+
+#include "core/game.h"
+
+enum { BQ_STEPS = 32, BQ_DATE = 11 };
+
+struct bq_best {
+    int32_t tried, passed; /* how often */
+    int32_t score;         /* the best, of those passed if there are any; BQ_NO_SCORE = none */
+    char date[BQ_DATE];    /* when it was reached, 2026-11-15; the first day of equals */
+};
+
+struct bq_campaign {
+    const struct bq_game *game;
+    int32_t option, first, steps; /* the option's index, the value of step 0, how many there are */
+    struct bq_best best[BQ_STEPS][BQ_SEATS + 1];
+};
+
+/* A campaign without results. 1, or 0 if the game has none. */
+int bq_campaign_init(struct bq_campaign *out, const struct bq_game *g);
+
+/* A game with that value of the option is over. Values and seats that the game does not have are left out. */
+void bq_campaign_add(struct bq_campaign *c, int32_t value, int seats, int passed, int32_t score, const char *date);
+
+/* Whether the step was passed with any number of seats. */
+int bq_campaign_passed(const struct bq_campaign *c, int step);
+
+/* The first step that was not passed, 0 .. steps-1; -1 if all were. */
+int bq_campaign_next(const struct bq_campaign *c);
+
+/* The step as people say it: "scenario 4, Off to market"; snprintf's way. */
+int bq_campaign_text(const struct bq_campaign *c, int step, char *out, int cap);
+
+#endif

@@ -1,0 +1,422 @@
+#!/usr/bin/env python3
+"""Kitchen Rush in a real terminal, live: keys of two or three strokes, sand, pause, warnings, refusals, the evening.
+
+    tests/e2e/rush_term_test.py [WORD...]      runs the tests (whose name contains a word)
+    tests/e2e/rush_term_test.py --screenshot   draws docs/screenshots/rush-terminal anew
+
+The program is $BANQUET, or build/banquet. Time is real here, so tables are brought to the moment a test is about by the engine,
+which has a clock of its own; they are resumed paused. Where no bot is named seat 1 is a person who does nothing.
+"""
+import hashlib
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+
+from court_term_test import engine, on_top
+from terminal import BANQUET, ROOT, Folder, Terminal, environment, expect, run, svg
+
+SCREENSHOTS = os.path.join(ROOT, "docs", "screenshots")
+PATRONS = [f"f{i}" for i in range(1, 9)] + [f"r{i}" for i in range(1, 23)] + [f"c{i}" for i in range(1, 19)] + [
+    f"v{i}" for i in range(1, 13)]
+
+
+def sealed(save, bots):
+    """The save with bots noted at some seats, and its sum anew."""
+    body = save[:save.rindex("sum ")]
+    body = body.replace("undone ", "".join(f"note seat{seat} {bot}\n" for seat, bot in bots.items()) + "undone ", 1)
+    digest = hashlib.blake2b(bytes([12]) + b"banquet save" + body.encode(), digest_size=8).digest()
+    return body + "sum %016x\n" % int.from_bytes(digest, "little")
+
+
+def write(folder, name, text):
+    path = os.path.join(folder.path, name)
+    with open(path, "w", encoding="utf-8") as out:
+        out.write(text)
+    return path
+
+
+def table(folder, top, moves="", scenario=1, seats=2, bots=None, name="rush.save", **options):
+    """A saved table: the patrons on top of the deck, and what has happened: "0 place 0 dining-1; 0 order f7 plate 2; @20000"."""
+    counts = {1: 8, 2: 30, 3: 30, 4: 48, 5: 48, 6: 48, 7: 60, 8: 60}
+    requests = [{"cmd": "new", "game": "rush", "seats": seats, "seed": "17",
+                 "options": {"scenario": str(scenario), **{key: str(value) for key, value in options.items()}},
+                 "decks": {"patrons": on_top(PATRONS[:counts[scenario]], top.split())}}]
+    for move in filter(None, (move.strip() for move in moves.split(";"))):
+        if move[0] == "@":
+            requests.append({"cmd": "clock", "table": 1, "ms": int(move[1:])})
+        else:
+            own = re.sub(r"^(.) place (\d) ", r"\1 place \1.\2 ", move)
+            requests.append({"cmd": "play", "table": 1, "seat": int(own[0]), "move": own[2:]})
+    return write(folder, name, sealed(engine(folder, requests + [{"cmd": "save", "table": 1}])[-1]["save"], bots or {}))
+
+
+def rush(folder, *words, rows=24, cols=80, **env):
+    return Terminal(folder, [BANQUET, "play", "rush", *words], rows, cols, **env)
+
+
+def resumed(t, *texts):
+    """Lets the clock of a resumed table run."""
+    t.wait("PAUSED: time stands still", "p goes on")
+    t.key("p")
+    return t.wait(*texts, gone="PAUSED")
+
+
+def row(seen, text):
+    return next((line for line in seen.splitlines() if text in line), "")
+
+
+def clock(seen):
+    """Seconds left on the countdown."""
+    found = re.search(r"^ +(\d):(\d\d) ", seen, re.M)
+    expect(found, f"no countdown:\n{seen}")
+    return 60 * int(found[1]) + int(found[2])
+
+
+def press(t, *keys, wait=(), gone=()):
+    t.key(*keys)
+    return t.wait(*([wait] if isinstance(wait, str) else wait), gone=gone)
+
+
+ORDERED = "0 place 0 dining-1; 0 order f7 plate 2; @21000; "
+BURGER = ORDERED + "0 place 0 storage-1-1; 0 put meat on f7; 0 put bread on f7; 0 put salad on f7; 0 done; @42000; "
+
+
+# ---- keys ----------------------------------------------------------------------------------------
+
+
+def an_action_is_two_keys():
+    with Folder() as folder:
+        with rush(folder, "--save", table(folder, "f7 f6", sand=20)) as t:
+            resumed(t, "You have a free timer")
+            seen = press(t, "d", wait=("[t another plate]", "whose order?"))
+            expect(re.search(r"d Dining you[▓░]{4}(20|19)", seen), f"the timer stands there, its sand running:\n{seen}")
+            seen = press(t, "1", wait=("a Plain burger", "takes the order of Plain burger"))
+            expect("✓II  ·M ·S ·B  ·cook 0/1" in row(seen, "Plain burger   "), f"ordered against plate:\n{seen}")
+        with rush(folder, "--save", table(folder, "f7 f6", ORDERED, sand=20, name="2.save")) as t:
+            seen = resumed(t, "7 timer out", "you out!")
+            press(t, "1", wait="f all: 1 meat, 1 salad, 1 bread")
+            seen = press(t, "f", wait="✓II  ✓M ✓S ✓B  ·cook 0/1")
+            expect("Meat 1 Veg 3 Salad 2 Pasta 2 Cheese 2 Bread 1" in row(seen, "Room 1"), f"the room's stock:\n{seen}")
+        with rush(folder, "--save", table(folder, "f7 f6", BURGER, sand=20, name="3.save")) as t:
+            resumed(t, "7 timer out")
+            press(t, "s", wait="which meal goes a row down?")
+            seen = press(t, "a", wait=("✓cook 1/1", "right ✓"))
+            expect("you 1, cook 1 0" in row(seen, "Goal:"), f"the goal counts it:\n{seen}")
+
+
+def one_thing_at_a_time_and_putting_right():
+    with Folder() as folder, rush(folder, "--save", table(folder, "f7 f2 f6", ORDERED + "0 place 0 dining-1; "
+                                                           "0 order f2 plate 1; @42000; 0 place 0 storage-2-1", sand=20)) as t:
+        resumed(t, "[b]Side salad")
+        press(t, "C", wait="For which meal")
+        seen = press(t, "a", wait="puts cheese on Plain burger")
+        expect("!C" in row(seen, "Plain burger   ") and "wrong!" in row(seen, "Plain burger   "), f"too much is marked:\n{seen}")
+        press(t, "-", wait="Which meal?")
+        press(t, "a", wait="C cheese", gone="V vegetables")
+        press(t, "C", wait="room 1")
+        seen = press(t, "1", wait="takes cheese off Plain burger")
+        expect("!" not in row(seen, "Plain burger   ") and "Cheese 3" in row(seen, "Room 1"), f"put right:\n{seen}")
+
+
+def everything_in_scenario_six():
+    orders = "0 place 0 dining-1; 0 order c1 plate 3; 0 place 1 dining-2; 0 order r8 plate 2; @30000; "
+    with Folder() as folder:
+        with rush(folder, "--save", table(folder, "c1 r8 c5 r1", orders, scenario=6)) as t:
+            resumed(t, "Hot grilled chicken", "reputation 0", "2 coins")
+            press(t, "r", wait="seat as many as fit")
+            seen = press(t, "f", wait=("4 coins", "seats 2 patrons"))
+            expect("★+5" in row(seen, "Chilli pizza"), f"a challenging patron and what it pays:\n{seen}")
+            press(t, "v", wait="[Y yellow]")
+            press(t, "M", wait=("[1 5+0]", "[3 3+2]"))
+            seen = press(t, "3", wait=("3 coins", "buys 5 meat"))
+            expect("Meat 5" in row(seen, "Room 1") and "Meat 4" in row(seen, "Room 2"), f"shared among rooms:\n{seen}")
+        with rush(folder, "--save", table(folder, "c1 r8 c5 r1", orders, scenario=6, name="2.save")) as t:
+            resumed(t, "dirty I1 II1 III1")
+            press(t, "w", wait="wash what fits")
+            seen = press(t, "f", wait="washes up")
+            expect("clean I3 II3 III3 IV2 dirty I0 II0 III0" in seen, f"clean plates:\n{seen}")
+            press(t, "g", wait="all: 1 white, 2 black, 1 red")
+            seen = press(t, "f", wait="✓k")
+            expect("✓w ✓k ✓r" in row(seen, "Hot grilled") and "✓k" in row(seen, "Pan veg"), f"seasoned:\n{seen}")
+        with rush(folder, "--save", table(folder, "c1 r8 c5 r1", orders, scenario=6, name="3.save")) as t:
+            resumed(t, "b Pan vegetables")
+            press(t, "D", wait="Which meal?")
+            seen = press(t, "b", wait="bins Pan vegetables")
+            expect("·II" in row(seen, "b Pan veg") and "dirty I1 II2" in seen, f"binned:\n{seen}")
+            press(t, "t", wait="the fitting one")
+            press(t, "f", wait="takes a plate of size 2")
+            press(t, "8", wait="Where to with this timer?")
+            press(t, "2", wait="timer 0.1 on storage-2-1")
+            press(t, "b", wait="✓V ✓V ✓V")
+            press(t, "d", wait="hands it over")
+            seen = press(t, "b", wait=("hands over Pan vegetables", "3 coins"))
+            expect("handed over" in row(seen, "Pan vegetables"), f"closed:\n{seen}")
+
+
+def the_list_the_text_and_the_mouse():
+    with Folder() as folder, rush(folder, "--save", table(folder, "f7 f6 f1")) as t:
+        resumed(t, "You have a free timer")
+        press(t, ":", wait=":")
+        t.type("place 0.0 dining-2")
+        press(t, "Enter", wait="puts timer 0.0 on dining-2")
+        press(t, "m", wait=("Legal moves", "order f6"))
+        press(t, "Escape", wait="whose order?")
+        y, x = t.find("Steak and carrots")
+        t.click(y, x)
+        t.wait("takes the order of Steak and carrots")
+        press(t, "?", wait="All cooks act at once")
+        press(t, "End", wait="Keys everywhere")
+        press(t, "q", wait="Your orders")
+
+
+# ---- refusals, warnings, hints ---------------------------------------------------------------------
+
+
+def a_refusal_says_the_rule_and_costs_nothing():
+    moves = "1 place 1.0 reception-1; @1000; 0 place 0 dining-1; 0 order f7 plate 2"
+    with Folder() as folder:
+        with rush(folder, "--save", table(folder, "f7 f6", moves)) as t:
+            resumed(t, "a Plain burger")
+            press(t, "s", wait=("No [RUS-T3]: Your sand still runs", "put an own idle timer"))
+            press(t, "v", wait=("No [RUS-T3]",))
+        with rush(folder, "--save", table(folder, "f7 f6", "1 place 1.0 reception-1", name="2.save")) as t:
+            resumed(t, "free timer")
+            press(t, "r", wait=("No [RUS-T3]: Cook 1 stands there for", " s more."))
+            seen = press(t, "v", wait=("No [RUS-P1]: There is no such place before scenario 4.",))
+            expect("7 timer free" in seen, f"nothing was lost:\n{seen}")
+            press(t, "d", wait="whose order?")
+            press(t, "s", wait=("No [RUS-T", "RUS-T"))
+
+
+def assist_warns_once():
+    moves = BURGER.replace("0 put bread on f7; ", "") + "0 place 0 stove-1"
+    with Folder() as folder:
+        with rush(folder, "--save", table(folder, "f7 f6", moves, sand=20, limit="relaxed")) as t:
+            resumed(t, "which meal goes a row down?")
+            seen = press(t, "a", wait="Plain burger lacks 1 bread, and once cooked")
+            expect("cook 0/1" in seen, f"a warning does nothing yet:\n{seen}")
+            press(t, "a", wait="cooks Plain burger (f7) to row 1")
+        with rush(folder, "--save", table(folder, "f7 f6", moves, sand=20, name="2.save")) as t:
+            resumed(t, "which meal goes a row down?")
+            press(t, "a", wait="cooks Plain burger (f7) to row 1")  # the normal game lets it happen
+        with rush(folder, "--save", table(folder, "f7 f6", "0 place 0 dining-1", assist="on", name="3.save")) as t:
+            resumed(t, "whose order?")
+            press(t, "t", wait="Whose order?")
+            press(t, "1", wait="1 I plate")
+            press(t, "1", wait="Plain burger wants a plate II, not I.")
+            seen = press(t, "1", wait="takes the order of Plain burger")
+            expect("!I " in row(seen, "Plain burger   "), f"the wrong plate is marked:\n{seen}")
+
+
+def space_does_what_the_hint_says():
+    with Folder() as folder, rush(folder, "--save", table(folder, "f7 f6", BURGER, sand=20)) as t:
+        resumed(t, "You have a free timer")
+        press(t, "h", wait="Hint: place 0.0 stove")
+        press(t, "Space", wait="puts timer 0.0 on stove")
+        press(t, "Space", wait="cooks Plain burger")
+
+
+# ---- time --------------------------------------------------------------------------------------------
+
+
+def a_pause_stops_time_and_bots():
+    with Folder() as folder, rush(folder, "--deal", "3", "--new", "--pace", "50") as t:
+        seen = t.wait("Scenario 1: First day", "Banquet's own set", "Enter begins")
+        expect(clock(seen) == 240, f"time waits for the first key:\n{seen}")
+        press(t, "Enter", wait="Seat 1 (greedy): ")
+        t.wait(" 3:59 ")
+        seen = press(t, "p", wait="PAUSED")
+        time.sleep(1.5)  # nothing may happen in it
+        still = t.screen()
+        expect(still == seen, f"something moved:\n{seen}\n{still}")
+        t.key("d")
+        expect("puts timer 0.0" not in t.wait("PAUSED"), "nobody acts in a pause")
+        seen = press(t, "p", gone="PAUSED")
+        before = clock(seen)
+        t.wait(f" {(before - 1) // 60}:{(before - 1) % 60:02d} ")
+        press(t, "R", wait="RUS-T1")  # a page pauses by itself
+        seen = press(t, "q", wait="Your orders", gone="PAUSED")
+        expect(clock(seen) >= before - 3, f"the page cost time:\n{seen}")
+        log = press(t, "L", wait="newest first")
+        expect(not re.search(r"[Tt]ime \d", log), f"time alone is no line of the log:\n{log}")
+
+
+def killed_and_resumed():
+    with Folder() as folder:
+        with rush(folder, "--deal", "3", "--new") as t:
+            t.wait("Enter begins")
+            press(t, "Enter", wait="free timer")
+            press(t, "d", wait="whose order?")
+            press(t, "1", wait=("a Plain burger", " 3:59 "))
+            os.kill(t.pid(), signal.SIGKILL)
+            t.wait("left with status 137")
+        with rush(folder, "--resume") as t:
+            seen = t.wait("PAUSED: time stands still", "a Plain burger")
+            left = clock(seen)
+            expect(235 <= left <= 240, f"time went on meanwhile:\n{seen}")
+            seen = press(t, "p", wait="Seat 1 (greedy)", gone="PAUSED")
+            expect(clock(seen) >= left - 2, f"time jumped:\n{seen}")
+
+
+def the_last_thirty_seconds():
+    with Folder() as folder, rush(folder, "--save", table(folder, "f7 f6", ORDERED + "@211500", sand=20)) as t:
+        seen = resumed(t, "hurry!")
+        expect(re.search(r"\033\[[0-9;]*(38;5;167|31)", t.screen(True)), "the countdown burns red")
+        expect(clock(seen) < 30, seen)
+
+
+def sand_runs_out_at_the_end():
+    with Folder() as folder, rush(folder, "--save", table(folder, "f7 f6", "@238500; 0 place 0 dining-1")) as t:
+        resumed(t, "0:00  finish!", "whose order?")  # an action begun may be finished
+        press(t, "1", wait=("The scenario is lost", "you 0 of 2, cook 1 0 of 2 right meals"))
+
+
+# ---- the evening ---------------------------------------------------------------------------------------
+
+
+def the_evening_walks_through_the_orders():
+    moves = ("0 place 0 dining-1; 0 order r8 plate 2; 0 place 1 storage-1-1; 0 put vegetables on r8; 0 put vegetables on r8; 0 done; "
+             "1 place 0 dining-2; 1 order f2 plate 1; 1 place 1 storage-2-1; 1 put salad on f2; 1 put vegetables on f2; 1 done; @239000")
+    with Folder() as folder, rush(folder, "--save", table(folder, "r8 f2 c1 c2", moves, scenario=4)) as t:
+        seen = resumed(t, "Shift 1 of 2 is over", "r when you are ready")
+        line = row(seen, "Pan vegetables")
+        expect(re.search(r"you +Pan vegetables +II VVV k cook 1 +II VV +cook 0 +wrong food -1c", line), f"{line!r}\n{seen}")
+        expect(re.search(r"cook 1 Side salad +I VS cook 0 +as ordered +right ✓ \+2c", seen), seen)
+        expect("1 of 2 meals are right." in seen and "Earned 2, drinks on the house 1" in seen and "3 coins in the office" in seen, seen)
+        press(t, "L", wait="vegetables 3 black 1 cook 1; has plate 2 vegetables 2 row 0")
+        press(t, "q", wait="ready")
+        press(t, "r", wait=("cook 0: ready", "you: not yet"))  # the keyboard goes on to who is not ready
+        press(t, "r", wait=("shift 2 of 2", "Your orders"))
+
+
+def who_strikes_is_named():
+    moves = ("0 place 0 dining-1; 0 order v1; 0 place 1 dining-2; 0 order c1; @29000; 0 place 0 reception-1; 0 seat 2; @239000")
+    with Folder() as folder, rush(folder, "--save", table(folder, "v1 c1 c2 c3", moves, scenario=7)) as t:
+        seen = resumed(t, "3 timers cannot be paid. Who strikes?", "then the rules choose")
+        expect("salaries 3: 1 coin in the office" in seen and "Reputation -3" in seen, seen)
+        press(t, "1", wait=("2 timers cannot be paid", "0.0 on strike"))
+        seen = press(t, "r", wait=("cook 0: ready", "you: not yet"))
+        expect(seen.count("on strike") >= 3, f"the rules name the rest:\n{seen}")
+        press(t, "r", wait=("shift 2 of 4", "l Late"))
+        press(t, "Y", wait="You are seat 0 now")
+
+
+def scenario_one_to_its_end_with_a_bot():
+    moves = ("0 place 0 dining-1; 0 order f2 plate 1; 1 place 0 dining-2; 1 order f8 plate 2; 0 put salad on f2 from 1; "
+             "0 put vegetables on f2 from 1; 1 put salad on f8 from 1; 1 put salad on f8 from 1; 1 put cheese on f8 from 1; @21000; "
+             "0 place 0 reception-1; 0 seat 2; @42000; 0 place 0 dining-1; 0 order f4 plate 1; 1 place 0 dining-2; 1 order f1 plate 1; "
+             "0 put bread on f4 from 1; 0 put meat on f4 from 1; 1 put bread on f1 from 1; 1 put cheese on f1 from 2; @63000; "
+             "0 place 0 stove-1; 1 place 0 stove-2; 1 cook f1; @236000")
+    with Folder() as folder:
+        path = table(folder, "f2 f8 f4 f1", moves, sand=20, grace=5, bots={1: "greedy"})
+        with rush(folder, "--save", path) as t:
+            resumed(t, "hurry!", "which meal goes a row down?")
+            press(t, "Space", wait="cooks Sausage roll (f4) to row 1")
+            seen = t.wait("The scenario is passed.", "The goal is met: you 2 of 2, cook 1 2 of 2", "The game is over", seconds=30)
+            expect(len(re.findall(r"as ordered +right ✓", seen)) == 4, seen)
+            seen = press(t, "Enter", wait="new game")
+            expect("Scenario 1, First day. The goal is met" in seen and "won" in seen, seen)
+            press(t, "q", wait="left with status 0")
+        check = subprocess.run([BANQUET, "verify", path], capture_output=True, text=True, env=environment(folder))
+        expect(check.returncode == 0, f"verify says {check.stdout}{check.stderr}")
+
+
+# ---- the window ----------------------------------------------------------------------------------------
+
+
+def any_size_of_window():
+    with Folder() as folder, rush(folder, "--scenario", "8", "--seats", "4", "--deal", "4", "--new", "--pace", "60000") as t:
+        t.wait("Enter begins")
+        press(t, "Enter", gone="Enter begins")
+        for rows, cols in (24, 79), (23, 80), (5, 20):
+            t.resize(rows, cols)
+            t.wait("80x24"[:2] if cols < 40 else "80x24")
+        for rows, cols in (24, 80), (30, 100), (40, 120), (60, 200), (24, 80):
+            t.resize(rows, cols)
+            seen = t.wait("Your orders", "shift 1 of 4", "? help", "LOCKED", "BROKEN",
+                          *(["What happened", "██"] if cols >= 120 else []))
+            for text in "r Reception", "d Dining", "1 Room 1", "2 Room 2", "3 Room 3", "g Greenhse", "s Stove", "w Sink", "v Van", \
+                        "l Late", "o Office", "first award at reputation 5", "cook 1", "cook 2", "cook 3":
+                expect(text in seen, f"no {text} at {cols}x{rows}:\n{seen}")
+
+
+def letters_and_colours_are_never_alone():
+    with Folder() as folder:
+        with rush(folder, "--save", table(folder, "f7 f6", BURGER, sand=20), LC_ALL="C") as t:
+            seen = resumed(t, "+II  +M +S +B  .cook 0/1")
+            expect(all(ord(c) < 128 for c in seen), f"not ASCII:\n{seen}")
+        with rush(folder, "--save", table(folder, "f7 f6", BURGER, sand=20, name="2.save"), NO_COLOR="1") as t:
+            resumed(t, "✓II  ✓M ✓S ✓B  ·cook 0/1")
+            expect(not re.search(r"\033\[[0-9;]*[34]8;", t.screen(True)), "colours in spite of NO_COLOR")
+
+
+def line_by_line_through_a_pipe():
+    with Folder() as folder:
+        path = table(folder, "f7 f6", BURGER, sand=20, limit="relaxed")
+        lines = ["pause", "place 0.0 stove-1", "put meat on f7", "cook f7", "cook f7", "hint", "help", "log", "quit"]
+        done = subprocess.run([BANQUET, "play", "rush", "--plain", "--save", path], capture_output=True, timeout=20,
+                              input="".join(line + "\n" for line in lines).encode(), env=environment(folder))
+        text = done.stdout.decode()
+        expect(done.returncode == 0 and not re.search(r"[\x00-\x09\x0b-\x1f\x7f]", text), f"status {done.returncode}:\n{text}")
+        flat, at = re.sub(r"\s+", " ", text), 0
+        for part in ("Paused: time goes on with your next line", "Paused for everyone", "puts timer 0.0 on stove-1", "[RUS-P4]",
+                     "cooks Plain burger", "The game is kept"):
+            found = flat.find(part, at)
+            expect(found >= 0, f"no {part!r} after {flat[max(0, at - 60):at]!r} in:\n{text}")
+            at = found
+        expect(not re.search(r"^Time \d", text, re.M), f"time alone is no line of the log:\n{text}")
+
+
+def bots_keep_their_pace():
+    with Folder() as folder:
+        for words, text in ((("--pace", "0"), "pace"), (("--pace", "fast"), "pace")):
+            done = subprocess.run([BANQUET, "play", "rush", *words], capture_output=True, text=True, timeout=20,
+                                  env=environment(folder))
+            expect(done.returncode == 2 and text in done.stderr, done.stderr)
+
+
+# ---- pictures --------------------------------------------------------------------------------------------
+
+
+def picture():
+    """The middle of a shift of scenario 6, paused: nothing in it runs. As text, and with colours."""
+    moves = ("0 place 0 dining-1; 0 order c5 plate 3; 1 place 0 dining-2; 1 order r8 plate 2; @1500; 0 place 1 storage-1-1; "
+             "0 put meat on c5; 0 put vegetables on c5; 0 done; 1 place 1 storage-2-2; 1 put vegetables on r8; 1 put vegetables on r8; "
+             "1 put vegetables on r8; @29600; 0 place 0 storage-3-1; 0 put bread on c5; 1 place 0 reception-1; 1 seat 2; @32000; "
+             "0 place 1 dining-1; 0 order r13 plate 2; 1 place 1 greenhouse-1; 1 season black on r8; @58500; 0 place 0 storage-1-1; "
+             "1 place 0 stove-1; 1 cook r8; @60500; 1 place 1 sink-1; @67500")
+    with Folder() as folder, rush(folder, "--save", table(folder, "c5 r8 r13 c9", moves, scenario=6)) as t:
+        t.wait("PAUSED", "Vegetable curry noodles")
+        return t.screen(), t.screen(True)
+
+
+def the_picture_in_the_documents_is_true():
+    text, _ = picture()
+    with open(os.path.join(SCREENSHOTS, "rush-terminal.txt"), encoding="utf-8") as file:
+        shown = file.read().rstrip("\n").split("\n")
+    seen = [line.rstrip() for line in text.rstrip("\n").split("\n")]
+    expect(shown == seen, "docs/screenshots is not what the program draws; if that is meant, run "
+           "tests/e2e/rush_term_test.py --screenshot. Seen:\n" + text)
+
+
+def screenshot():
+    text, coloured = picture()
+    with open(os.path.join(SCREENSHOTS, "rush-terminal.txt"), "w", encoding="utf-8") as out:
+        out.write("\n".join(line.rstrip() for line in text.rstrip("\n").split("\n")) + "\n")
+    with open(os.path.join(SCREENSHOTS, "rush-terminal.svg"), "w", encoding="utf-8") as out:
+        out.write(svg(coloured, 24, 80, "banquet play rush"))
+    print(f"written: {os.path.relpath(SCREENSHOTS)}/rush-terminal.txt and .svg")
+    return 0
+
+
+TESTS = [an_action_is_two_keys, one_thing_at_a_time_and_putting_right, everything_in_scenario_six, the_list_the_text_and_the_mouse,
+         a_refusal_says_the_rule_and_costs_nothing, assist_warns_once, space_does_what_the_hint_says, a_pause_stops_time_and_bots,
+         killed_and_resumed, the_last_thirty_seconds, sand_runs_out_at_the_end, the_evening_walks_through_the_orders,
+         who_strikes_is_named, scenario_one_to_its_end_with_a_bot, any_size_of_window, letters_and_colours_are_never_alone,
+         line_by_line_through_a_pipe, bots_keep_their_pace, the_picture_in_the_documents_is_true]
+
+if __name__ == "__main__":
+    sys.exit(screenshot() if sys.argv[1:] == ["--screenshot"] else run(TESTS))

@@ -1,0 +1,1 @@
+// Its name has no hash in it.

@@ -1,0 +1,2 @@
+// A service worker with nothing to do.
+self.addEventListener("fetch", () => {});

@@ -1,0 +1,267 @@
+/* request_test.c -- the head of a request, and what a client says it likes, without any socket.
+ *
+ * Paths are compared with a slow second reader; heads made of random scraps are read whole, cut at every byte and with
+ * whatever behind them, and must come out the same. */
+#include "server/request.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/luck.h"
+#include "server/page.h"
+#include "tests/test.h"
+
+int main(int argc, char **argv)
+{
+    return test_main(argc, argv);
+}
+
+static struct request r;
+
+/* Reads the text from memory of just its size, so that a sanitizer sees a byte too far. */
+static size_t read_exact(const char *text, size_t size)
+{
+    char *copy = malloc(size > 0 ? size : 1);
+    size_t used;
+
+    if (copy == NULL)
+        abort();
+    memcpy(copy, text, size);
+    used = request_read(&r, copy, size);
+    free(copy);
+    return used;
+}
+
+static int status_of(const char *text)
+{
+    size_t used = read_exact(text, strlen(text));
+
+    return used == 0 ? -1 : r.status;
+}
+
+static const char *path_of(const char *target)
+{
+    char text[4096];
+
+    snprintf(text, sizeof text, "GET %s HTTP/1.0\r\n\r\n", target);
+    return status_of(text) == 0 ? r.path : "refused";
+}
+
+CASE(a_plain_request_is_read)
+{
+    const char *text = "HEAD /a/b?c=d HTTP/1.1\r\nhost: x\r\nACCEPT:  text/html \r\nAccept-Encoding: gzip\r\n"
+                       "accept-encoding: br\r\nIf-None-Match: \"1\"\r\nConnection: x, Close\r\n\r\nGET";
+
+    EXPECT_INT(read_exact(text, strlen(text)), strlen(text) - 3);
+    EXPECT_INT(r.status, 0);
+    EXPECT_INT(r.head_only, 1);
+    EXPECT_INT(r.keep, 0);
+    EXPECT_TEXT(r.method, "HEAD");
+    EXPECT_TEXT(r.path, "/a/b");
+    EXPECT_TEXT(r.accept, "text/html");
+    EXPECT_TEXT(r.accept_encoding, "gzip,br");
+    EXPECT_TEXT(r.if_none_match, "\"1\"");
+}
+
+CASE(a_connection_is_kept_as_its_version_has_it_or_as_it_says)
+{
+    EXPECT(status_of("GET / HTTP/1.1\r\nHost: a\r\n\r\n") == 0 && r.keep);
+    EXPECT(status_of("GET / HTTP/1.0\r\nHost: a\r\n\r\n") == 0 && !r.keep);
+    EXPECT(status_of("GET / HTTP/1.0\r\nConnection: Keep-Alive\r\n\r\n") == 0 && r.keep);
+    EXPECT(status_of("GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n") == 0 && !r.keep);
+    EXPECT(status_of("POST / HTTP/1.1\r\nHost: a\r\n\r\n") == 405 && !r.keep);
+}
+
+CASE(a_path_has_no_dots_and_no_empty_parts)
+{
+    EXPECT_TEXT(path_of("/"), "/");
+    EXPECT_TEXT(path_of("/a/./b//c/../d/"), "/a/b/d/");
+    EXPECT_TEXT(path_of("/../../a"), "/a");
+    EXPECT_TEXT(path_of("/a/.."), "/");
+    EXPECT_TEXT(path_of("/a/b/../.."), "/");
+    EXPECT_TEXT(path_of("/a/b/..%2f../c"), "/c");
+    EXPECT_TEXT(path_of("/%2e%2E/a%2fb"), "/a/b");
+    EXPECT_TEXT(path_of("/.../.a/..b"), "/.../.a/..b");
+    EXPECT_TEXT(path_of("http://x/a/../b"), "/b");
+    EXPECT_TEXT(path_of("http://x"), "/");
+    EXPECT_TEXT(path_of("/%252e%252e/"), "/%2e%2e/");
+    EXPECT_TEXT(path_of("*"), "refused");
+    EXPECT_TEXT(path_of("/%00"), "refused");
+    EXPECT_TEXT(path_of("/%0a"), "refused");
+    EXPECT_TEXT(path_of("/%"), "refused");
+    EXPECT_TEXT(path_of("a"), "refused");
+}
+
+/* The slow reader: the decoded path as a list of parts. */
+static void slow_path(char *out, const char *decoded)
+{
+    char parts[64][64];
+    int count = 0, slash = 0;
+
+    for (const char *s = decoded; *s != '\0';) {
+        size_t n = strcspn(++s, "/");
+
+        slash = n == 0;
+        if ((n == 1 && s[0] == '.') || (n == 2 && s[0] == '.' && s[1] == '.')) {
+            count -= n == 2 && count > 0;
+            slash = 1;
+        } else if (n > 0) {
+            snprintf(parts[count++], sizeof parts[0], "%.*s", (int)n, s);
+        }
+        s += n;
+    }
+    strcpy(out, "");
+    for (int i = 0; i < count; i++)
+        sprintf(out + strlen(out), "/%s", parts[i]);
+    if (count == 0 || slash)
+        strcat(out, "/");
+}
+
+CASE(every_path_of_dots_slashes_and_letters_reads_as_the_slow_reader_has_it)
+{
+    static const char letters[] = "./a";
+    char path[16], slow[256];
+
+    for (int length = 0; length <= 9; length++) {
+        int many = 1;
+
+        for (int i = 0; i < length; i++)
+            many *= 3;
+        for (int n = 0; n < many; n++) {
+            path[0] = '/';
+            for (int i = 0, k = n; i < length; i++, k /= 3)
+                path[i + 1] = letters[k % 3];
+            path[length + 1] = '\0';
+            slow_path(slow, path);
+            if (strcmp(path_of(path), slow) != 0) {
+                FAIL("%s is read as %s, not %s", path, r.path, slow);
+                return;
+            }
+        }
+    }
+}
+
+CASE(a_head_is_read_when_it_is_whole_and_not_before)
+{
+    const char *text = "\r\nGET /a HTTP/1.1\r\nHost: a\r\nX: y\r\n\r\n";
+
+    for (size_t size = 0; size < strlen(text); size++)
+        EXPECT_INT(read_exact(text, size), 0);
+    EXPECT_INT(read_exact(text, strlen(text)), strlen(text));
+}
+
+CASE(what_is_too_long_is_refused_and_never_waited_for)
+{
+    static char text[4 * REQUEST_HEAD];
+
+    memset(text, 'a', sizeof text);
+    memcpy(text, "GET /", 5);
+    EXPECT_INT(read_exact(text, REQUEST_HEAD - 1), 0);
+    EXPECT(read_exact(text, REQUEST_HEAD) > 0 && r.status == 414);
+    memcpy(text, "GET / HTTP/1.0\r\nX:", 18);
+    EXPECT_INT(read_exact(text, REQUEST_HEAD - 1), 0);
+    EXPECT(read_exact(text, REQUEST_HEAD) > 0 && r.status == 431);
+    memcpy(text + REQUEST_HEAD - 4, "\r\n\r\n", 4);
+    EXPECT(read_exact(text, REQUEST_HEAD) == REQUEST_HEAD && r.status == 0);
+    memcpy(text + REQUEST_HEAD - 4, "a\r\n\r\n", 5);
+    EXPECT(read_exact(text, REQUEST_HEAD + 1) > 0 && r.status == 431);
+}
+
+/* Whether a path keeps the promise of request.h. */
+static int is_clean(const char *path)
+{
+    if (path[0] != '/')
+        return 0;
+    for (const char *s = path; (s = strchr(s, '/')) != NULL && s[1] != '\0'; s++) {
+        size_t n = strcspn(s + 1, "/");
+
+        if (n == 0 || (n == 1 && s[1] == '.') || (n == 2 && s[1] == '.' && s[2] == '.'))
+            return 0;
+    }
+    return 1;
+}
+
+CASE(scraps_of_requests_are_read_alike_whatever_comes_behind)
+{
+    static const char *const scraps[] = {"GET ",
+                                         "HEAD ",
+                                         "POST ",
+                                         "/",
+                                         "..",
+                                         "%2e",
+                                         "%",
+                                         "?",
+                                         " HTTP/1.1",
+                                         " HTTP/1.0",
+                                         "\r\n",
+                                         "\n",
+                                         "\r\n\r\n",
+                                         "Host: a\r\n",
+                                         "Host:",
+                                         "X",
+                                         ":",
+                                         " ",
+                                         "Connection: ",
+                                         "close",
+                                         ",",
+                                         "Content-Length: 0\r\n",
+                                         "Upgrade: websocket\r\n",
+                                         "\t",
+                                         "\x7f",
+                                         "\xff",
+                                         "http://",
+                                         "Accept: ",
+                                         "If-None-Match: \"1\"\r\n",
+                                         "\x01"};
+    struct bq_rng luck;
+    int whole = 0, good = 0;
+
+    bq_rng_init1(&luck, 20261115);
+    for (int round = 0; round < 200000; round++) {
+        char text[2048] = "";
+        size_t size, used;
+        struct request first;
+
+        if (bq_rng_below(&luck, 4) > 0)
+            strcpy(text, "GET /");
+        for (uint32_t n = bq_rng_below(&luck, 12); n > 0; n--)
+            strcat(text, scraps[bq_rng_below(&luck, sizeof scraps / sizeof *scraps)]);
+        size = strlen(text);
+        used = read_exact(text, size);
+        first = r;
+        EXPECT(used <= size && is_clean(r.path));
+        if (used == 0)
+            continue;
+        whole++;
+        good += first.status == 0;
+        if (first.status == 0) { /* the same head with more behind it */
+            strcat(text, "GET /b HTTP/1.1\r\nHost: b\r\n\r\n");
+            EXPECT_INT(read_exact(text, strlen(text)), used);
+            EXPECT(memcmp(&first, &r, sizeof r) == 0);
+        }
+    }
+    EXPECT(whole > 10000 && good > 100); /* the scraps do make requests */
+}
+
+CASE(the_best_liked_form_that_is_there_is_chosen)
+{
+    static const unsigned char byte;
+    struct page_file f = {.form = {{&byte, 1}, {&byte, 1}, {NULL, 0}}};
+
+    EXPECT_INT(page_choose(&f, "br, gzip;q=0.1"), PAGE_GZIP);
+    f.form[PAGE_BROTLI] = f.form[PAGE_PLAIN];
+    EXPECT_INT(page_choose(&f, ""), PAGE_PLAIN);
+    EXPECT_INT(page_choose(&f, "gzip, br"), PAGE_BROTLI);
+    EXPECT_INT(page_choose(&f, "gzip;q=0.9, br;q=0.8"), PAGE_GZIP);
+    EXPECT_INT(page_choose(&f, "*;q=0.5, br;q=0"), PAGE_GZIP);
+    EXPECT_INT(page_choose(&f, "identity;q=1, *;q=0"), PAGE_PLAIN);
+    EXPECT_INT(page_choose(&f, ";;;q=;q,=,br;q=,gzip;Q=1"), PAGE_GZIP);
+}
+
+CASE(a_type_goes_by_the_ending)
+{
+    EXPECT_TEXT(page_type("/a/b.JS"), "text/javascript; charset=utf-8");
+    EXPECT_TEXT(page_type("/a.js/b"), "application/octet-stream");
+    EXPECT_TEXT(page_type("/b.wasm"), "application/wasm");
+}
