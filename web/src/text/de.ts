@@ -57,6 +57,7 @@ const de: { [K in keyof typeof en]: string } = {
 
   // Die Seiten um die Tische herum.
   back: "Zurück",
+  play: "Spielen",
   play_now: "Jetzt spielen",
   play_game: "{game} spielen",
   opening: "Der Tisch wird gedeckt …",

@@ -55,6 +55,7 @@ export default {
 
   // The screens around the tables.
   back: "Back",
+  play: "Play",
   play_now: "Play now",
   play_game: "Play {game}",
   opening: "Laying the table …",
