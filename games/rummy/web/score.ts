@@ -1,7 +1,7 @@
 // score.ts -- a course's points, told term by term, and the end of the meal. What was scored comes from the table; here it is only
 // taken apart, and a term is shown only if the terms add up to what the table says.
 import type { Ending, Entry, Snapshot } from "$page/skin/skin";
-import { type Group, groupOfMeld, isIdentical, type State } from "./foods";
+import { type Group, groupOfMeld, HIDDEN, isIdentical, type State } from "./foods";
 import { read, readOver } from "./read";
 import { named, t } from "./texts";
 
@@ -33,6 +33,25 @@ export function coursesOf(log: Entry<State>[]): Map<number, Course> {
     if (course) out.set(course.course, course);
   });
   return out;
+}
+
+/** What is to be drawn: the view; but while a course has just been won and nothing is dealt yet, the table as it was won, with the set that won it. */
+export function picture(snapshot: Pick<Snapshot<State>, "state" | "log">): State {
+  const { state, log } = snapshot;
+  const last = log.at(-1), before = log.at(-2)?.state;
+  if (!last || !before || state.phase === "over" || state.players.some((p) => p.hand.length > 0) || !readOver(last.text)) return state;
+  const what = read(last.text);
+  const players = before.players.map((player, seat) => {
+    const score = state.players[seat]!.score;
+    if (what?.is !== "melds" || seat !== last.actor) return { ...player, score };
+    const hand = [...player.hand];
+    for (const card of what.cards) {
+      const at = hand.indexOf(card);
+      hand.splice(at >= 0 ? at : hand.indexOf(HIDDEN), 1);
+    }
+    return { ...player, score, hand, melds: [...player.melds, what.cards] };
+  });
+  return { ...before, players, scores_by_round: state.scores_by_round };
 }
 
 const blank = (values: number[]): (string | number)[] => values.map((v) => (v === 0 ? "–" : v));

@@ -8,7 +8,7 @@ import type { Entry, Snapshot } from "$page/table/types";
 import type { State } from "./foods";
 import { lesson } from "./lesson";
 import { readOver } from "./read";
-import { courseOf, courseTerms, ending, sheetTerms } from "./score";
+import { courseOf, courseTerms, ending, picture, sheetTerms } from "./score";
 import { germanRules } from "./texts";
 import { ways, wish } from "./ways";
 import { about, because, label, moment, prompt, say } from "./words";
@@ -76,6 +76,9 @@ for (const language of ["en", "de"] as const)
         }
         if (!readOver(entry.text)) return;
         courses++;
+        const drawn = picture({ state: entry.state, log: events.slice(0, i + 1) }).players;
+        expect(drawn[entry.actor]!.melds.length === 3 || / declares /.test(` ${entry.text}`), entry.text).toBe(true); // the winning set is still on the table
+        expect(drawn.map((p) => p.hand.length + 3 * p.melds.length)).toEqual(before!.players.map((p) => p.hand.length + 3 * p.melds.length));
         const course = courseOf(entry, before);
         expect(course, entry.text).not.toBeNull(); // the terms add up to what the engine says
         expect(courseTerms(course!, entry.state).at(-1)!.values).toEqual((options.rounds as number) > 1 ? entry.state.players.map((p) => p.score) : course!.points);

@@ -48,7 +48,7 @@ export function prompt(snapshot: Snapshot<State>, picked: string[], names: strin
     return t(state.phase === "keep" ? "wait_keep" : "wait_turn", { name: who });
   }
   const held = picked[0] ? cardAt(picked[0]) : null;
-  if (held && picked[0]!.startsWith("card:")) return t(state.phase === "toss" ? "picked_toss" : state.phase === "pass" ? "picked_pass" : "picked_discard", { card: named(held), name: left });
+  if (held && picked[0]!.startsWith("card:")) return t(state.phase === "toss" ? "picked_toss" : state.phase === "pass" ? "picked_pass" : snapshot.moves.some((move) => move.startsWith("meld ") && move.includes(held)) ? "picked_set" : "picked_discard", { card: named(held), name: left });
   switch (state.phase) {
     case "draw": return t("ask_draw");
     case "target": return t("ask_target");

@@ -43,3 +43,11 @@ export function mark(text: string, query: string): Part[] {
   }
   return parts;
 }
+
+/** A clause of the game's own can hold a ruling of ours: from the word to the end of the clause, or of the brackets it is in. */
+export function rulings(text: string): Part[] {
+  const at = text.search(/(Ruling|Festlegung|Auslegung)\b[^:.]*: /);
+  if (at < 0) return [{ text, hit: false }];
+  const close = text[at - 1] === "(" ? text.indexOf(")", at) : -1, end = close < 0 ? text.length : close;
+  return [{ text: text.slice(0, at), hit: false }, { text: text.slice(at, end), hit: true }, { text: text.slice(end), hit: false }].filter((part) => part.text !== "");
+}

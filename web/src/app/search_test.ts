@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fold, groupOf, mark, search, type Clause } from "./search";
+import { fold, groupOf, mark, rulings, search, type Clause } from "./search";
 
 const ledger: Clause[] = [
   { id: "ROY-T1", ruling: false, text: "A turn is one drawn card." },
@@ -42,4 +42,13 @@ test("folding changes no length", () => {
 
 test("a clause's part is the letter of its number", () => {
   expect(["ROY-T1", "COU-V4-italy-a", "RUS-P10", "COU-D2b-espresso"].map(groupOf)).toEqual(["T", "V", "P", "D"]);
+});
+
+test("a ruling inside a clause ends with the clause, or with its brackets", () => {
+  const ours = (text: string) => rulings(text).filter((p) => p.hit).map((p) => p.text);
+  expect(ours("The highest total wins. Ruling: equal totals share the win.")).toEqual(["Ruling: equal totals share the win."]);
+  expect(ours("The lowest guest (Ruling: Jack before Queen) of the suit.")).toEqual(["Ruling: Jack before Queen"]);
+  expect(ours("The most points win. Ruling for a tie: each says a day.")).toEqual(["Ruling for a tie: each says a day."]);
+  expect(ours("No ruling here.")).toEqual([]);
+  expect(rulings("a (Ruling: b) c").map((p) => p.text).join("")).toBe("a (Ruling: b) c");
 });

@@ -142,6 +142,22 @@ export class LocalTable<S = unknown> implements Table<S> {
       await this.refresh(!forwards);
     });
   }
+  /** All that happened up to a position, as the viewer may know it. Where the table stands does not change. */
+  story(to = this.now.length): Promise<Entry<S>[]> {
+    return this.inLine(async () => {
+      await engine.go(this.number, to);
+      const { events } = JSON.parse(await engine.look(this.number, this.viewer, 0)) as Raw<S>;
+      await engine.go(this.number, this.now.position);
+      return events;
+    });
+  }
+  /** A move of any seat, for lessons: no bot is asked. Without a move it is the one that "greedy" makes here, every time the same. */
+  playAs(seat: number, move?: string): Promise<Answer> {
+    return this.inLine(async () => {
+      const wanted = move ?? (await engine.bot(this.number, seat, "greedy", this.now.position));
+      return this.answer(await engine.play(this.number, seat, wanted), false);
+    });
+  }
   save(): Promise<string> {
     return this.inLine(() => engine.save(this.number));
   }

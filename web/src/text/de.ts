@@ -57,6 +57,7 @@ const de: { [K in keyof typeof en]: string } = {
 
   // Die Seiten um die Tische herum.
   back: "Zurück",
+  play: "Spielen",
   play_now: "Jetzt spielen",
   play_game: "{game} spielen",
   opening: "Der Tisch wird gedeckt …",
@@ -140,7 +141,8 @@ const de: { [K in keyof typeof en]: string } = {
   go_on: "Weiter",
   step_back: "Zurück",
   skip_lesson: "Lektion verlassen",
-  lesson_other: "Das ist erlaubt, aber versuchen wir zuerst dies: {what}",
+  lesson_other: "Auch das ist erlaubt. Aber versuchen wir zuerst dies: {what}",
+  lesson_show: "Zeig es mir",
   lesson_try: "Du bist dran: Tu es auf dem Tisch.",
   lesson_done: "Das war dein erstes Spiel.",
   lesson_done_text: "Du weißt genug, um zu spielen. Den Rest sagt dir der Tisch: Was erlaubt ist, hat einen Ring, und was nicht geht, sagt warum.",

@@ -55,6 +55,7 @@ export default {
 
   // The screens around the tables.
   back: "Back",
+  play: "Play",
   play_now: "Play now",
   play_game: "Play {game}",
   opening: "Laying the table …",
@@ -138,7 +139,8 @@ export default {
   go_on: "Go on",
   step_back: "Back",
   skip_lesson: "Leave the lesson",
-  lesson_other: "That is allowed, but let us try this first: {what}",
+  lesson_other: "That is allowed, too. But let us try this first: {what}",
+  lesson_show: "Show me",
   lesson_try: "Your turn: do it on the table.",
   lesson_done: "That was your first game.",
   lesson_done_text: "You know enough to play. Everything else the table tells you: what is allowed is ringed, and what is refused says why.",
