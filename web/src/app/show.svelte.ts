@@ -104,21 +104,24 @@ export class Show<S = unknown> {
       if (last) this.offer(snapshot);
       else this.pointing.clear(); // the moves of before are no moves any more
       const end = await this.draw(last ? snapshot : { ...snapshot, state: entry.state, moves: [], active: [], over: false, log: [...log] }, true);
-      this.tell(entry, before, snapshot);
-      if (moment) await this.hold(moment);
+      const told = this.tell(entry, before, snapshot);
+      if (moment) await this.hold(moment, !told);
       else if (!last) await this.wait(Math.min(end, 700) + BETWEEN);
       before = entry.state;
     }
   }
-  private tell(entry: Entry<S>, before: S | null, snapshot: Snapshot<S>): void {
-    if (entry.actor === CLOCK) return;
-    announce(this.skin.say(entry, before, this.names(), snapshot.viewer) ?? "");
+  /** Says what happened; whether there was something to say. */
+  private tell(entry: Entry<S>, before: S | null, snapshot: Snapshot<S>): boolean {
+    if (entry.actor === CLOCK) return false;
+    const line = this.skin.say(entry, before, this.names(), snapshot.viewer) ?? "";
+    announce(line);
     const noise = this.skin.sounds?.(entry);
     if (noise) sound(noise);
+    return line !== "";
   }
-  private async hold(moment: Moment): Promise<void> {
+  private async hold(moment: Moment, aloud: boolean): Promise<void> {
     this.moment = moment;
-    announce(moment.text ? `${moment.title} ${moment.text}` : moment.title);
+    if (aloud) announce(moment.text ? `${moment.title} ${moment.text}` : moment.title); // else the log's line was said, and this would cut it short
     await this.wait((moment.ms ?? MOMENT) * (reducedMotion() ? 1.2 : 1));
     this.moment = null;
   }
