@@ -97,7 +97,7 @@ export function ending(snapshot: Snapshot<State>, names: string[]): Ending {
   const speaks = won && !many;
   return {
     title: many ? t("end_shared") : won ? t("end_won") : t("end_lost", { names: list }),
-    text: t(speaks ? "end_text_you" : "end_text", { name: list, n: state.players[first]?.score ?? 0, of: state.rounds }),
+    text: t(speaks ? "end_text_you" : "end_text", { name: list, points: t("points", { n: state.players[first]?.score ?? 0 }), courses: t("courses", { n: state.rounds }) }),
     won, columns: names.slice(0, snapshot.seats), terms: [...courseRows(state, snapshot.log), totals(state)],
   };
 }

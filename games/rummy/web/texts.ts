@@ -50,7 +50,7 @@ const en = {
   whose: "{name}’s", whose_you: "your", whom_you: "you",
   // figures
   win_bonus: "Won the course", set_identical: "Sets of three alike", set_mixed: "Sets of one of each", special_points: "Chef’s Special", this_course: "This course",
-  end_won: "You are the Grand Chef!", end_shared: "A shared first place", end_lost: "{names} wins the meal", end_watched: "{names} wins the meal", end_text: "{name} has {n} points after {of} courses.", end_text_you: "You have {n} points after {of} courses.", end_text_one: "{name} has {n} point after {of} courses.",
+  end_won: "You are the Grand Chef!", end_shared: "A shared first place", end_lost: "{names} wins the meal", end_watched: "{names} wins the meal", end_text: "{name}: {points} after {courses}.", end_text_you: "You have {points} after {courses}.", courses: "{n} courses", courses_one: "1 course",
   won_mark: "won",
   // why not
   because_have: "{name} laid {group} already.", because_have_you: "You laid {group} already.", because_holds: "Of {group} you hold {cards}.", because_holds_none: "Of {group} you hold nothing else.", because_action: "{card} is no ingredient.", because_draw: "Draw first.", because_empty: "That pile is empty.", because_missing: "You lack {cards}.",
@@ -100,7 +100,7 @@ const de: { [K in keyof typeof en]: string } = {
   course_over: "Gang {n} ist zu Ende: {points}.", course_won: "{name} gewinnt Gang {n}", course_won_you: "Du gewinnst Gang {n}!", course_tap: "Tippe irgendwohin, um weiterzuspielen",
   whose: "vom Stapel von {name}", whose_you: "von deinem Stapel", whom_you: "dich",
   win_bonus: "Gang gewonnen", set_identical: "Sätze aus drei gleichen", set_mixed: "Sätze aus je einer", special_points: "Spezialität des Hauses", this_course: "Dieser Gang",
-  end_won: "Du bist Küchenmeister!", end_shared: "Ein geteilter erster Platz", end_lost: "{names} gewinnt das Essen", end_watched: "{names} gewinnt das Essen", end_text: "{name} hat {n} Punkte nach {of} Gängen.", end_text_you: "Du hast {n} Punkte nach {of} Gängen.", end_text_one: "{name} hat {n} Punkt nach {of} Gängen.",
+  end_won: "Du bist Küchenmeister!", end_shared: "Ein geteilter erster Platz", end_lost: "{names} gewinnt das Essen", end_watched: "{names} gewinnt das Essen", end_text: "{name}: {points} nach {courses}.", end_text_you: "Du hast {points} nach {courses}.", courses: "{n} Gängen", courses_one: "1 Gang",
   won_mark: "gewonnen",
   because_have: "{name} hat {group} schon ausgelegt.", because_have_you: "Du hast {group} schon ausgelegt.", because_holds: "Von {group} hast du {cards}.", because_holds_none: "Von {group} hast du sonst nichts.", because_action: "{card} ist keine Zutat.", because_draw: "Zieh zuerst.", because_empty: "Dieser Stapel ist leer.", because_missing: "Dir fehlt {cards}.",
   spot_deck: "Nachziehstapel, {n} Karten", spot_pile: "Ablagestapel von {name}: {card}, {buried}", spot_pile_empty: "Ablagestapel von {name}, leer", spot_pile_you: "Dein Ablagestapel: {card}, {buried}", spot_pile_empty_you: "Dein Ablagestapel, leer", spot_card: "{card}, {group}", spot_part: "Teil eines Satzes",
