@@ -53,7 +53,7 @@ const en = {
   end_won: "You are the Grand Chef!", end_shared: "A shared first place", end_lost: "{names} wins the meal", end_watched: "{names} wins the meal", end_text: "{name}: {points} after {courses}.", end_text_you: "You have {points} after {courses}.", courses: "{n} courses", courses_one: "1 course",
   won_mark: "won",
   // why not
-  because_have: "{name} laid {group} already.", because_have_you: "You laid {group} already.", because_holds: "Of {group} you hold {cards}.", because_holds_none: "Of {group} you hold nothing else.", because_action: "{card} is no ingredient.", because_draw: "Draw first.", because_empty: "That pile is empty.", because_missing: "You lack {cards}.",
+  because_have: "{name} laid {group} already.", because_have_you: "You laid {group} already.", because_holds: "Of {group} you hold {cards}.", because_holds_none: "Of {group} you hold nothing else.", because_action: "{card} is no ingredient.", because_draw: "Draw first.", because_drawn: "You have drawn already.", because_empty: "That pile is empty.", because_missing: "You lack {cards}.",
   // for those who hear it
   spot_deck: "Draw pile, {n} cards", spot_pile: "Discard pile of {name}: {card}, {buried}", spot_pile_empty: "Discard pile of {name}, empty", spot_pile_you: "Your discard pile: {card}, {buried}", spot_pile_empty_you: "Your discard pile, empty", spot_card: "{card}, {group}", spot_part: "part of a set",
   spot_offer: "{card}, delivered", spot_set: "Set to lay: {cards}, {points}", spot_seat: "{name}: {cards}, {points}, {sets}", spot_plate: "Dish for {name}", spot_melds: "Your sets: {sets}", spot_melds_none: "Your sets: none yet",
@@ -102,7 +102,7 @@ const de: { [K in keyof typeof en]: string } = {
   win_bonus: "Gang gewonnen", set_identical: "Sätze aus drei gleichen", set_mixed: "Sätze aus je einer", special_points: "Spezialität des Hauses", this_course: "Dieser Gang",
   end_won: "Du bist Küchenmeister!", end_shared: "Ein geteilter erster Platz", end_lost: "{names} gewinnt das Essen", end_watched: "{names} gewinnt das Essen", end_text: "{name}: {points} nach {courses}.", end_text_you: "Du hast {points} nach {courses}.", courses: "{n} Gängen", courses_one: "1 Gang",
   won_mark: "gewonnen",
-  because_have: "{name} hat {group} schon ausgelegt.", because_have_you: "Du hast {group} schon ausgelegt.", because_holds: "Von {group} hast du {cards}.", because_holds_none: "Von {group} hast du sonst nichts.", because_action: "{card} ist keine Zutat.", because_draw: "Zieh zuerst.", because_empty: "Dieser Stapel ist leer.", because_missing: "Dir fehlt {cards}.",
+  because_have: "{name} hat {group} schon ausgelegt.", because_have_you: "Du hast {group} schon ausgelegt.", because_holds: "Von {group} hast du {cards}.", because_holds_none: "Von {group} hast du sonst nichts.", because_action: "{card} ist keine Zutat.", because_draw: "Zieh zuerst.", because_drawn: "Du hast schon gezogen.", because_empty: "Dieser Stapel ist leer.", because_missing: "Dir fehlt {cards}.",
   spot_deck: "Nachziehstapel, {n} Karten", spot_pile: "Ablagestapel von {name}: {card}, {buried}", spot_pile_empty: "Ablagestapel von {name}, leer", spot_pile_you: "Dein Ablagestapel: {card}, {buried}", spot_pile_empty_you: "Dein Ablagestapel, leer", spot_card: "{card}, {group}", spot_part: "Teil eines Satzes",
   spot_offer: "{card}, geliefert", spot_set: "Satz zum Auslegen: {cards}, {points}", spot_seat: "{name}: {cards}, {points}, {sets}", spot_plate: "Gericht für {name}", spot_melds: "Deine Sätze: {sets}", spot_melds_none: "Deine Sätze: noch keine",
 };

@@ -189,6 +189,7 @@ export function because(move: string, rule: string, state: State, viewer: number
     const held = me.hand.filter((name) => groupOf(name) === group || name === WILD);
     return t("because_holds", { group: named(group), cards: cards(held) });
   }
+  if (rule === "RUM-T1" && state.phase === "meld") return t("because_drawn");
   if (rule === "RUM-T1" && verb === "take" && (state.players[Number(rest[0])]?.discard.length ?? 0) === 0) return t("because_empty");
   if (rule === "RUM-X2" && state.recipe) return t("because_missing", { cards: list((recipes[state.recipe] ?? []).filter((name) => !me.hand.includes(name)).map(named)) });
   return null;
