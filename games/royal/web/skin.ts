@@ -43,11 +43,7 @@ function ending(snapshot: Snapshot<State>): Ending {
       : t(state.deck.length > 0 || state.drawn || state.favors.length > 0 ? "end_conceded" : "end_empty");
     return { title: t("end_lost"), text, won: false, terms: [...guests, { label: t("end_satisfied"), value: t("end_of", { n: satisfied(state), all: 12 }), total: true }] };
   }
-  // Without the referee's eyes the deck is hidden: what is neither in hand nor known is counted as used or in the deck together.
-  const row = (which: (card: string) => boolean, count: number, label: string) => {
-    const held = state.favors.filter(which).length;
-    return { label, value: t("end_of", { n: held, all: count }) };
-  };
+  const row = (which: (card: string) => boolean, count: number, label: string) => ({ label, value: t("end_of", { n: state.favors.filter(which).length, all: count }) });
   const aces = all("aces", 4), jokers = all("jokers", 2), n = state.favors.length;
   return {
     title: t(n === aces + jokers && n > 0 ? "end_perfect" : "end_won"), text: t("end_won_text"), won: true,
