@@ -69,6 +69,7 @@ class Flights {
           { translate: `${dx * 0.4}px ${dy * 0.4 - arc}px`, scale: 1 + (scale - 1) * 0.4, ...turns(0.4), zIndex: 60, offset: 0.55 },
           { zIndex: 60 }, // to where and how it lies
         ];
+    for (const frame of frames) frame.pointerEvents = "none"; // a press goes to what lies under it
     const flight = element.animate(frames, { duration: reducedMotion() ? FADE : dropped ? MS / 2 : MS, delay, easing: "ease-out", fill: "backwards" });
     this.running.add(flight);
     flight.onfinish = flight.oncancel = () => this.running.delete(flight);
