@@ -55,7 +55,7 @@ const en = {
   because_have_you: "You laid {group} already.", because_holds: "Of {group} you hold {cards}.", because_draw: "Draw first.", because_drawn: "You have drawn already.", because_empty: "That pile is empty.", because_missing: "You lack {cards}.",
   // for those who hear it
   spot_deck: "Draw pile, {n} cards", spot_pile: "Discard pile of {name}: {card}, {buried}", spot_pile_empty: "Discard pile of {name}, empty", spot_pile_you: "Your discard pile: {card}, {buried}", spot_pile_empty_you: "Your discard pile, empty", spot_card: "{card}, {group}", spot_part: "part of a set",
-  spot_offer: "{card}, delivered", spot_set: "Set to lay: {cards}, {points}", spot_seat: "{name}: {cards}, {points}, {sets}", spot_plate: "Dish for {name}", spot_melds: "Your sets: {sets}", spot_melds_none: "Your sets: none yet",
+  spot_offer: "{card}, delivered", spot_set: "Meld {points}: {cards}", spot_seat: "{name}: {cards}, {points}, {sets}", spot_plate: "Dish for {name}", spot_melds: "Your sets: {sets}", spot_melds_none: "Your sets: none yet",
 } as const satisfies Record<string, string>;
 
 const de: { [K in keyof typeof en]: string } = {
@@ -102,7 +102,7 @@ const de: { [K in keyof typeof en]: string } = {
   end_won: "Du bist Küchenmeister!", end_shared: "Ein geteilter erster Platz", end_lost: "{names} gewinnt das Essen", end_text: "{name}: {points} nach {courses}.", end_text_you: "Du hast {points} nach {courses}.", courses: "{n} Gängen", courses_one: "1 Gang",
   because_have_you: "Du hast {group} schon ausgelegt.", because_holds: "Von {group} hast du {cards}.", because_draw: "Zieh zuerst.", because_drawn: "Du hast schon gezogen.", because_empty: "Dieser Stapel ist leer.", because_missing: "Dir fehlt {cards}.",
   spot_deck: "Nachziehstapel, {n} Karten", spot_pile: "Ablagestapel von {name}: {card}, {buried}", spot_pile_empty: "Ablagestapel von {name}, leer", spot_pile_you: "Dein Ablagestapel: {card}, {buried}", spot_pile_empty_you: "Dein Ablagestapel, leer", spot_card: "{card}, {group}", spot_part: "Teil eines Satzes",
-  spot_offer: "{card}, geliefert", spot_set: "Satz zum Auslegen: {cards}, {points}", spot_seat: "{name}: {cards}, {points}, {sets}", spot_plate: "Gericht für {name}", spot_melds: "Deine Sätze: {sets}", spot_melds_none: "Deine Sätze: noch keine",
+  spot_offer: "{card}, geliefert", spot_set: "Auslegen {points}: {cards}", spot_seat: "{name}: {cards}, {points}, {sets}", spot_plate: "Gericht für {name}", spot_melds: "Deine Sätze: {sets}", spot_melds_none: "Deine Sätze: noch keine",
 };
 
 const texts = { en, de } satisfies Catalogue<typeof en>;

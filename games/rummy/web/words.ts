@@ -197,7 +197,7 @@ export function because(move: string, rule: string, state: State, viewer: number
 
 // ---- what a spot is ---------------------------------------------------------------------------
 
-const groupText = (name: string): string => (groupOf(name) ? named(groupOf(name)!) : isAction(name) ? t(`${name}_text` as Key) : name === WILD ? t("wild_text") : "");
+const groupText = (name: string): string => (groupOf(name) ? named(groupOf(name)!) : isAction(name) ? t(`${name}_text` as Key) : name === WILD ? t("wild_any") : "");
 
 export function label(spot: string, state: State, viewer: number, names: string[]): string {
   const [kind, rest = ""] = spot.split(/:(.*)/s);
@@ -206,13 +206,16 @@ export function label(spot: string, state: State, viewer: number, names: string[
     case "deck": return t("spot_deck", { n: state.deck.length });
     case "pile": {
       const top = player?.discard.at(-1), empty = top === undefined;
-      return told(empty ? "spot_pile_empty" : "spot_pile", seat, names, viewer, empty ? {} : { card: named(top), buried: t("buried", { n: player!.discard.length - 1 }) });
+      return told(empty ? "spot_pile_empty" : "spot_pile", seat, names, viewer, empty ? {} : { card: `${named(top)}, ${groupText(top)}`, buried: t("buried", { n: player!.discard.length - 1 }) });
     }
     case "card": return name ? t("spot_card", { card: named(name), group: groupText(name) }) : t("hidden_card");
-    case "offer": return t("spot_offer", { card: name ? named(name) : t("hidden_card") });
+    case "offer": return t("spot_offer", { card: name ? `${named(name)}, ${groupText(name)}` : t("hidden_card") });
     case "set": return t("spot_set", { cards: cards(rest.split(" ")), points: worth(rest.split(" ")) });
     case "seat": return t("spot_seat", { name: names[seat] ?? "", cards: t("cards", { n: player?.hand.length ?? 0 }), points: t("points", { n: player?.score ?? 0 }), sets: t("sets", { n: player?.melds.length ?? 0 }) });
-    case "plate": return t("spot_plate", { name: names[leftOf(viewer, state)] ?? "" });
+    case "plate": {
+      const chosen = state.chosen?.[String(viewer)];
+      return t("spot_plate", { name: names[leftOf(viewer, state)] ?? "" }) + (chosen ? `: ${named(chosen)}, ${groupText(chosen)}` : "");
+    }
     case "sets": return state.players[viewer]?.melds.length ? t("spot_melds", { sets: state.players[viewer].melds.map((set) => cards(set)).join("; ") }) : t("spot_melds_none");
     case "special": return t("declare");
     case "end": return t("end_turn");
