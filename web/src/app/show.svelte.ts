@@ -102,7 +102,7 @@ export class Show<S = unknown> {
       log.push(entry);
       if (!seen) continue;
       if (last) this.offer(snapshot);
-      else this.pointing.clear(); // the moves of before are no moves any more
+      else this.pointing.clear(true); // the moves of before are no moves any more
       const end = await this.draw(last ? snapshot : { ...snapshot, state: entry.state, moves: [], active: [], over: false, log: [...log] }, true);
       const told = this.tell(entry, before, snapshot);
       if (moment) await this.hold(moment, !told);

@@ -18,6 +18,7 @@ export class Pointing {
   marked = $state.raw<Spot[]>([]); // a lesson speaks of these
   refused = $state.raw<Refused | null>(null);
   dragged = $state.raw<Spot | null>(null);
+  held = $state.raw(false); // something is being shown: a press only hurries it
   over = $state.raw<Spot | null>(null); // what the pointer or the focus is on
   private ways = $state.raw<Way[]>([]);
   private wish: (picked: Spot[]) => string | null = () => null;
@@ -31,13 +32,16 @@ export class Pointing {
 
   /** New moves, after every snapshot. What was picked stays picked if it still leads somewhere. */
   set(ways: Way[], wish: (picked: Spot[]) => string | null, play: (move: string, from: Spot) => Promise<Answer>): void {
+    this.held = false;
     this.ways = ways;
     this.wish = wish;
     this.play = play;
     this.hinted = [];
     if (this.picked.length > 0 && this.open().length === 0) this.picked = [];
   }
-  clear(): void {
+  /** Nothing can be done: for now, while something is shown, or until moves come. */
+  clear(held = false): void {
+    this.held = held;
     this.ways = [];
     this.picked = [];
     this.hinted = [];
