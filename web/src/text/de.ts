@@ -253,6 +253,7 @@ const de: { [K in keyof typeof en]: string } = {
   credit_ts: "Die Sprache der Seite",
   licence: "Lizenz",
   version_line: "Die Regeln sind dasselbe Programm wie im Terminal, für den Browser als WebAssembly übersetzt.",
+  hidden_n: "{n} verdeckt",
   update_there: "Eine neue Version ist da.",
   reload: "Neu laden",
   later: "Später",

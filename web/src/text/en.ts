@@ -251,6 +251,7 @@ export default {
   credit_ts: "The language of the page",
   licence: "Licence",
   version_line: "The rules run as the same program as in the terminal, compiled to WebAssembly.",
+  hidden_n: "{n} hidden",
   update_there: "A new version is there.",
   reload: "Reload",
   later: "Later",
