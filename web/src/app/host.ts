@@ -1,6 +1,7 @@
 // host.ts -- opens games and keeps them: every change goes to the store, so a game can be left and found again at any time.
 import { pace } from "$page/kit/settings.svelte";
 import { all, find, keep, newId, type Kept } from "$page/kit/store";
+import { why } from "$page/kit/why";
 import { skinOf } from "$page/skin/registry";
 import { LocalTable, games, type Keeper } from "$page/table/local";
 import type { GameInfo, Setup, Snapshot } from "$page/table/types";
@@ -58,7 +59,7 @@ class Keeping implements Keeper {
       try {
         await keep(this.record);
       } catch (error) {
-        this.failed(error instanceof Error ? error.message : String(error));
+        this.failed(why(error));
       }
     }
     this.writing = false;
@@ -75,6 +76,11 @@ export async function begin(setup: Setup, names: string[] = [], daily: string | 
   });
   table.close();
   return id;
+}
+
+/** Another game as the one that ended was, or the same cards once more. Its id. */
+export function another({ game, seats, options, bots, seed }: Snapshot, names: string[], same: boolean): Promise<string> {
+  return begin({ game, seats, options, bots, seed: same && seed ? seed : freshSeed() }, names);
 }
 
 /** A game from the store, ready to go on. */
