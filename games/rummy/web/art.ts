@@ -86,3 +86,5 @@ export const wash = drawn(
   '<path fill-opacity=".16" stroke-opacity=".16" d="M20 18c8-7 20-4 31-6s23 0 30 7 6 17 5 28 4 22-3 31-18 8-29 9-24 2-32-6-8-18-7-29-4-26 5-34Z"/>' +
   '<path fill-opacity=".13" stroke="none" d="M31 27c9-5 19-2 27 1s17 9 18 20-2 22-11 27-21 5-31 0-14-14-14-24 2-19 11-24Z"/>' +
   '<g stroke="none" fill-opacity=".22"><circle cx="90" cy="12" r="2.2"/><circle cx="95" cy="20" r="1.2"/><circle cx="6" cy="90" r="1.8"/><circle cx="12" cy="96" r="1"/></g></g>', 100);
+/** The same for cards that lie over each other or are small: one blot. */
+export const blot = drawn('<path fill="currentColor" fill-opacity=".34" d="M15 9C22 3 33 5 43 4s25-2 35 3 15 12 14 24 3 22 0 33-2 22-12 27-22 3-33 4-24 2-33-4S4 76 5 64 3 44 5 33 8 15 15 9Z"/>', 100);

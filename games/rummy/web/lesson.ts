@@ -8,22 +8,22 @@ export const lesson: Lesson = {
   steps: [
     {
       text: {
-        en: "Welcome to the kitchen! Lay three sets before the others do, each of a different food group. Your cards are sorted by group. A turn begins with a card: draw from the deck.",
-        de: "Willkommen in der Küche! Leg vor den anderen drei Sätze aus, jeden aus einer anderen Gruppe. Deine Karten sind nach Gruppen sortiert. Ein Zug beginnt mit einer Karte: Zieh vom Stapel.",
+        en: "Welcome to the kitchen! Be the first to lay three sets, each of another food group. A turn begins with a card: draw from the deck.",
+        de: "Willkommen in der Küche! Leg als Erster drei Sätze aus, jeden aus einer anderen Gruppe. Ein Zug beginnt mit einer Karte: Zieh vom Stapel.",
       },
       look: ["deck"], want: "draw",
     },
     {
       text: {
-        en: "A set is one of each of a group's three ingredients, or three alike. Garlic, onion and black pepper are the whole Spice Rack: the green marks show it. Tap the set to lay it. It is also this course’s Open Kitchen group, worth a point more.",
-        de: "Ein Satz ist je eine der drei Zutaten einer Gruppe, oder drei gleiche. Knoblauch, Zwiebel und Pfeffer sind das ganze Gewürzregal: Die grünen Marken zeigen es. Tippe den Satz an, um ihn auszulegen. Die Gruppe ist in diesem Gang auch die der Offenen Küche und zählt einen Punkt mehr.",
+        en: "A set is three alike, or the three ingredients of one group. Garlic, onion and black pepper are the Spice Rack, and as this course’s Open Kitchen worth a point more. Tap the set to lay it.",
+        de: "Ein Satz sind drei gleiche oder die drei Zutaten einer Gruppe. Knoblauch, Zwiebel und Pfeffer sind das Gewürzregal, als Offene Küche dieses Gangs einen Punkt mehr wert. Tippe den Satz an.",
       },
       look: ["set:garlic onion black-pepper"], want: "meld garlic onion black-pepper",
     },
     {
       text: {
-        en: "A turn ends with a discard on your own pile. Only the top card can be taken, by anyone, you included; what lies under it is buried. Pasta fits nothing: choose it, then your pile, or drag it there.",
-        de: "Ein Zug endet mit einer Karte auf deinem eigenen Stapel. Nur die oberste kann genommen werden, von jedem, auch von dir; was darunter liegt, ist begraben. Die Nudeln passen zu nichts: Wähle sie und dann deinen Stapel, oder zieh sie dorthin.",
+        en: "A turn ends with a discard on your own pile. Anyone may take its top card; what lies under it is buried. Choose the pasta, then your pile, or drag it there.",
+        de: "Ein Zug endet mit einer Karte auf deinem eigenen Stapel. Die oberste darf jeder nehmen; was darunter liegt, ist begraben. Wähle die Nudeln und dann deinen Stapel, oder zieh sie dorthin.",
       },
       look: ["card:pasta.1", "pile:0"], want: "discard pasta",
     },
@@ -35,8 +35,8 @@ export const lesson: Lesson = {
     { text: { en: "Your turn again. Neither pile helps you, so draw.", de: "Du bist wieder dran. Keiner der Stapel hilft dir, also zieh." }, look: ["deck"], want: "draw" },
     {
       text: {
-        en: "An action card! Drawn from the deck, it works at once and lies on your pile. Fresh Delivery lets you keep one of two cards. Bacon goes with your chicken and beef.",
-        de: "Eine Aktionskarte! Vom Stapel gezogen, wirkt sie sofort und liegt dann auf deinem Stapel. Bei der Frischen Lieferung behältst du eine von zwei Karten. Speck passt zu Huhn und Rind.",
+        en: "An action card! Drawn from the deck, it works at once. Fresh Delivery lets you keep one of two cards: bacon goes with chicken and beef.",
+        de: "Eine Aktionskarte! Vom Stapel gezogen, wirkt sie sofort. Bei der Frischen Lieferung behältst du eine von zwei Karten: Speck passt zu Huhn und Rind.",
       },
       look: ["offer:bacon.1"], want: "keep bacon",
     },
