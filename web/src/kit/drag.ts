@@ -69,11 +69,17 @@ export function startDrag(down: PointerEvent, element: HTMLElement, id: string, 
       if (!arranged) card.animate([{ transform: `translate(${rect.left - home.left}px, ${rect.top - home.top}px)` }, { transform: "none" }], { duration: 180, easing: "ease-out" });
     }
   }
+  // The finger carries: nothing is scrolled or flung by it, and the tap after it counts.
+  const hold = (event: TouchEvent) => {
+    if (ghost && event.cancelable) event.preventDefault();
+  };
   function stop() {
+    window.removeEventListener("touchmove", hold);
     window.removeEventListener("pointermove", move);
     window.removeEventListener("pointerup", up);
     window.removeEventListener("pointercancel", up);
   }
+  window.addEventListener("touchmove", hold, { passive: false });
   window.addEventListener("pointermove", move);
   window.addEventListener("pointerup", up);
   window.addEventListener("pointercancel", up);
