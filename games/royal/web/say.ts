@@ -52,11 +52,11 @@ export function wantSigns(guest: string): string {
 // ---- verdicts -----------------------------------------------------------------------------------------------------------
 
 const both = (v: Verdict): string => t(`both_${wants(v.guest)}` as "both_red");
-/** Two short lines for a tag at the seat. */
-export function verdictTag(v: Verdict): [string, string] {
+/** Two short lines for a tag at the seat; `idle`: nothing is about to be placed. */
+export function verdictTag(v: Verdict, idle = false): [string, string] {
   const sum = t("tag_of", { sum: v.sum, appetite: v.appetite });
   if (v.empty) return [sum, t("tag_empty")];
-  return [sum, v.pleased ? t("tag_pleased") : v.enough ? both(v) : t("tag_little")];
+  return [sum, v.pleased ? t(idle ? "tag_would" : "tag_pleased") : v.enough ? both(v) : t("tag_little")];
 }
 export function verdictText(v: Verdict): string {
   const values = { Guest: theCard(v.guest), sum: v.sum, appetite: v.appetite, both: both(v) };
@@ -154,7 +154,7 @@ export function prompt(snapshot: Snapshot<State>, picked: string[]): string {
     return from ? t("ask_joker_to", { card: theCard(top(state, from) ?? "") }) : t("ask_joker");
   }
   const card = state.drawn ?? "";
-  if (isGuest(card)) return t("ask_seat", { guest: theCard(card, "acc"), them: t(`them_${rank(card)}` as "them_J") });
+  if (isGuest(card)) return t(snapshot.options.interest === "least" ? "ask_seat_least" : "ask_seat", { guest: theCard(card, "acc"), them: t(`them_${rank(card)}` as "them_J") });
   if (state.phase === "seating") return t("ask_guest");
   if (state.phase === "touch") return t("ask_touch");
   const favor = can("ace") || can("joker");

@@ -22,7 +22,7 @@ function moment(entry: { move: string; state: State }, before: State | null): Mo
     const guest = after.seats[a]!, values = { Guest: capital(theCard(guest.card)), n: guest.appetite };
     if (guest.appetite >= BURST) return { title: t("moment_burst", values), text: t("moment_burst_text"), icon: alarmIcon, ms: 2000 };
     if (guest.appetite >= ALARM) return { title: t("moment_alarm"), text: t("moment_alarm_text", values), icon: alarmIcon, ms: 1500 };
-    return { title: t("moment_helping"), text: t("moment_helping_text", values), ms: 1100 };
+    return null;
   }
   if (verb === "ace" && before) return { title: t("moment_ace"), text: t("moment_ace_text", { n: before.table[a]?.length ?? 0 }), icon: stackIcon, ms: 1100 };
   return null;
