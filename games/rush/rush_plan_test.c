@@ -93,11 +93,22 @@ CASE(a_cook_fetches_for_several_meals_on_one_way)
     expect_meal("f8", "plate 2 2*salad cheese row 0");
 }
 
+CASE(the_room_that_has_it_all_is_the_one_to_go_to)
+{
+    given(3, 2);
+    room(1, "salad");
+    room(2, "salad vegetables");
+    ordered(0, "f2", "plate 1");
+    nobody_comes();
+    going(0, "storage-2");
+}
+
 CASE(spices_are_added_to_all_meals_at_once)
 {
     given(3, 2);
     ordered(0, "r3", "plate 1 2*salad row 0");
     ordered(0, "r12", "plate 2 2*salad bread row 0");
+    ordered(0, "f6", "plate 2 meat 2*vegetables row 0"); /* the stove can wait */
     nobody_comes();
     going(0, "greenhouse");
     EXPECT_INT(follow(0), 1 + 3);
@@ -214,13 +225,58 @@ CASE(nothing_is_bought_without_a_coin)
     EXPECT(strcmp(way_of(0), "van") != 0);
 }
 
+CASE(no_order_is_taken_that_cannot_be_paid_for)
+{
+    given(4, 2);
+    at_table("c12 c16");
+    deck_only("");
+    room(1, "");
+    room(2, "");
+    coins(2);
+    EXPECT(strcmp(way_of(0), "dining") != 0);
+    coins(9);
+    going(0, "dining");
+}
+
+CASE(without_a_van_spices_go_to_a_meal_that_can_be_finished)
+{
+    given(2, 2);
+    room(1, "cheese");
+    room(2, "");
+    bag("white");
+    ordered(0, "r7", "plate 2"); /* there is no pasta */
+    ordered(1, "r11", "plate 2 bread meat salad row 0");
+    nobody_comes();
+    planned(0, "wait");
+    going(1, "greenhouse");
+}
+
+CASE(guests_whom_nobody_can_serve_make_room)
+{
+    given(6, 2);
+    at_table("c9 c10"); /* there is no plate of their size */
+    clean("1 1 2");
+    dirty("1");
+    going(0, "reception");
+    play(0, "place 0.0 reception-1");
+    planned(0, "throw c9 c10");
+    given(4, 2); /* nobody can be thrown out yet */
+    at_table("c9 c10");
+    clean("1 1 2");
+    dirty("1");
+    going(0, "dining");
+    play(0, "place 0.0 dining-1");
+    planned(0, "order c9");
+}
+
 CASE(plates_are_washed_when_a_guest_waits_for_one)
 {
     given(3, 2);
     at_table("f1 r5"); /* both want the smallest */
     clean("3 4");
     dirty("1 1 2");
-    going(0, "sink");
+    ordered(0, "f6", "plate 3 meat 2*vegetables row 0");
+    going(0, "sink"); /* before the stove */
     play(0, "place 0.0 sink-1");
     EXPECT(strncmp(plan_of(0), "wash 1 1", 8) == 0);
 }
@@ -273,6 +329,28 @@ CASE(with_more_work_than_time_the_best_meal_is_finished)
     EXPECT_INT(patron("c2")->meal[0].row, 3);
     follow(0);
     EXPECT_INT(patron("c2")->handed, 1);
+}
+
+CASE(what_cannot_be_finished_does_not_keep_a_cook_from_what_can)
+{
+    given(4, 2);
+    last_shift();
+    ordered(0, "f6", "plate 2");
+    ordered(0, "c12", "plate 4 2*pasta meat vegetables cheese white green row 2");
+    nobody_comes();
+    going(0, "storage-1");
+    clock_to(225000); /* two placements, and the steak wants three */
+    going(0, "stove");
+}
+
+CASE(when_time_is_short_own_meals_go_before_new_guests)
+{
+    given(4, 2);
+    at_table("");
+    ordered(0, "f6", "plate 2 meat 2*vegetables row 0");
+    going(0, "reception");
+    clock_to(205000);
+    going(0, "stove");
 }
 
 CASE(in_the_grace_begun_actions_are_ended)

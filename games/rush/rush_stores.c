@@ -159,17 +159,27 @@ static uint64_t plates_to_wash(const struct rush_state *s)
     return args;
 }
 
-/* An order, or a guest at a table, waits for a plate. */
+/* An order, or a guest at a table, waits for a plate, and there is one among the dirty ones. */
 static int plate_is_missing(const struct rush_plan *p)
 {
-    int size[2];
+    const struct rush_state *s = p->s;
+    int all[RSH_SIZES], size[2];
 
-    for (int i = 0; i < p->k.count; i++)
-        if (p->k.need[i].state == RSH_BARE)
+    for (int i = 0; i < RSH_SIZES; i++)
+        all[i] = s->clean[i] + s->dirty[i];
+    for (int i = 0; i < p->k.count; i++) {
+        const struct rush_need *n = &p->k.need[i];
+
+        if (n->state == RSH_BARE && rush_right_size(s, all, rush_card(n->patron)->dish[n->dish].plate) > 0)
             return 1;
-    for (int i = 0; i < rush_tables(p->s); i++)
-        if (p->s->table[i] > 0 && !rush_clean_plates(p->s, p->s->table[i] - 1, size))
+    }
+    for (int i = 0; i < rush_tables(s); i++) {
+        int left[RSH_SIZES] = {all[0], all[1], all[2], all[3]};
+
+        if (s->table[i] > 0 && !rush_clean_plates(s, s->table[i] - 1, size) &&
+            rush_take_plates(s, left, s->table[i] - 1, size))
             return 1;
+    }
     return 0;
 }
 
