@@ -1,4 +1,4 @@
-/* greedy.c -- looks one move ahead and takes what is worth most.
+/* greedy.c -- follows the game's own plan; without one it looks one move ahead and takes what is worth most.
  *
  * What the seat cannot see is guessed a few times; every move is tried on every guess and
  * valued by the game's own value(). Sums, not means, are compared: all moves are tried on
@@ -32,10 +32,16 @@ static void choose(bq_move *out, const struct bq_game *g, const void *view, int 
     bq_move moves[BQ_LEGAL_MAX];
     int64_t sums[BQ_LEGAL_MAX], waiting = 0, most = 0;
     uint64_t guess[BQ_STATE_MAX / 8], after[BQ_STATE_MAX / 8];
-    int n = g->legal(view, seat, moves, BQ_LEGAL_MAX), ties = 0;
-    uint32_t guesses = budget == 0 ? GUESSES : budget / (uint32_t)(n > 0 ? n : 1);
+    int n, ties = 0;
+    uint32_t guesses;
     struct bq_rng r;
 
+    if (g->plan != NULL) {
+        *out = g->plan(view, seat); /* 0 is BQ_WAIT */
+        return;
+    }
+    n = g->legal(view, seat, moves, BQ_LEGAL_MAX);
+    guesses = budget == 0 ? GUESSES : budget / (uint32_t)(n > 0 ? n : 1);
     n = bq_for_bots(moves, n);
     *out = n > 0 ? moves[0] : BQ_WAIT;
     if (n == 0 || (n == 1 && !g->realtime))
@@ -69,4 +75,4 @@ static void choose(bq_move *out, const struct bq_game *g, const void *view, int 
         *out = BQ_WAIT;
 }
 
-const struct bq_bot bq_bot_greedy = {"greedy", "looks one move ahead and takes what is worth most", choose};
+const struct bq_bot bq_bot_greedy = {"greedy", "has a plan, or takes what is worth most one move ahead", choose};

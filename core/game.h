@@ -246,6 +246,11 @@ struct bq_game {
      * guesses, never on the truth. NULL: the score is all there is. */
     int64_t (*value)(const void *state, int seat);
 
+    /* What a sensible player would do now, or 0 in real time: wait. For games in which one move is too short a look ahead; optional,
+     * and `greedy` asks it before value(). Called on views. LAW: check() passes the move; 0 only in real time or where nothing
+     * is legal; the same view gives the same answer. */
+    bq_move (*plan)(const void *view, int seat);
+
     /* -- words ------------------------------------------------------------- */
     /* Text is written snprintf's way: at most cap bytes with the NUL, and the full length
      * is returned. */

@@ -507,8 +507,11 @@ int desk_clock(struct desk *d)
     }
     d->clock_seen = now;
     live_bots(d, game);
-    if (bq_table_over(d->table))
+    if (bq_table_over(d->table)) { /* the time at which a bot looked up was the end */
+        if (d->log_position != bq_table_position(d->table))
+            settle(d);
         return 1;
+    }
     int64_t due = d->game->deadline(bq_table_referee(d->table));
     if (due < 0 || (due > game && game - bq_table_now(d->table) < TICK)) {
         if (bq_table_position(d->table) == before)

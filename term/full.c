@@ -15,7 +15,7 @@
 #include "term/pages.h"
 #include "term/words.h"
 
-enum { BOT_PAUSE = 450, REPLAY_PAUSE = 700, IDLE = 1000 }; /* ms */
+enum { BOT_PAUSE = 450, REPLAY_PAUSE = 700, IDLE = 1000, SAID = 5000 }; /* ms */
 
 static int64_t now_ms(void)
 {
@@ -31,6 +31,7 @@ void full_say(struct full *f, int style, const char *format, ...)
     vsnprintf(f->message, sizeof f->message, format, args);
     va_end(args);
     f->message_style = style;
+    f->message_due = now_ms() + SAID;
     words_capital(f->message);
 }
 
@@ -628,6 +629,10 @@ static int others(struct full *f)
     struct desk *d = f->d;
     int64_t now = now_ms();
     desk_clock(d);
+    if (d->game->realtime && !d->paused && f->message[0] && f->message_due < now && !bq_table_over(d->table)) {
+        f->message[0] = '\0';
+        d->has_warned = 0; /* a warning that is not seen any more is given again */
+    }
     if (f->mode == FULL_REPLAY) {
         if (!f->playing)
             return IDLE;

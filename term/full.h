@@ -37,6 +37,7 @@ struct full {
     int leave, status; /* done, and the program's exit status */
     char message[FULL_MESSAGE];
     int message_style;
+    int64_t message_due;        /* real time: when it is out of date */
     int message_fits;           /* else it is shown in a box of its own */
     char welcome[FULL_MESSAGE]; /* shown while a new game waits for its first key */
     char typed[BQ_TEXT];

@@ -292,6 +292,33 @@ static void guess_of_nothing(void *view, int seat, uint64_t luck)
     (void)view, (void)seat, (void)luck;
 }
 
+static bq_move plan_to_wait(const void *view, int seat)
+{
+    (void)view, (void)seat;
+    return 0;
+}
+
+static bq_move plan_nonsense(const void *view, int seat)
+{
+    (void)view, (void)seat;
+    return bq_make(250, 7);
+}
+
+static bq_move plan_anew(const void *view, int seat)
+{
+    static uint64_t calls;
+
+    (void)view, (void)seat;
+    return bq_make(1, ++calls);
+}
+
+static bq_move plan_that_writes(const void *view, int seat)
+{
+    (void)seat;
+    ((uint8_t *)(uintptr_t)view)[0] ^= 1; /* a plan that takes its const lightly */
+    return 0;
+}
+
 static void guess_anew(void *view, int seat, uint64_t luck)
 {
     static uint64_t calls;
@@ -594,6 +621,10 @@ static const struct breakage {
     {"a_guess_keeps_the_view", "royal", "in a guess", {.guess = guess_of_nothing}},
     {"a_guess_keeps_the_view", "royal", "makes two guesses", {.guess = guess_anew}},
     {"a_guess_keeps_the_view", "null", "guess's view differs", {.guess = guess_of_another_game}},
+    {"a_plan_is_legal", "royal", "not in real time", {.plan = plan_to_wait}},
+    {"a_plan_is_legal", "null", "refuses what is planned", {.plan = plan_nonsense}},
+    {"a_plan_is_legal", "null", "makes two plans", {.plan = plan_anew}},
+    {"a_plan_is_legal", "royal", "changes the view", {.plan = plan_that_writes}},
     {"what_shows_the_hidden_is_told", "royal", "learns something", {.reveals = reveals_nothing}},
     {"what_shows_the_hidden_is_told", "null", "learns something", {.reveals = reveals_nothing}},
     {"what_is_hidden_cannot_be_guessed", "royal", "a view leaks", {.view = view_of_everything}},
@@ -655,6 +686,7 @@ static void put_false(struct bq_game *g, const struct bq_game *f)
     PUT(redact);
     PUT(reveals);
     PUT(guess);
+    PUT(plan);
     PUT(move_text);
     PUT(move_parse);
     PUT(tell);

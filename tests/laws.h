@@ -593,6 +593,27 @@ static const char *a_view_has_the_seats_moves(struct walk *w)
 
 /* LAW: the seat's view of a guess is the view it came from. So states that differ only in what the seat cannot
  * see have equal views: guesses are such states. */
+static const char *a_plan_is_legal(struct walk *w)
+{
+    for (int seat = 0; seat < BQ_SEATS && w->g->plan != NULL; seat++) {
+        int n = w->g->legal(w->now, seat, w->list, (int)w->g->max_legal), answer;
+        bq_move m;
+
+        w->g->view(w->a, w->now, seat);
+        memcpy(w->b, w->a, w->g->state_size);
+        m = w->g->plan(w->a, seat);
+        if (memcmp(w->a, w->b, w->g->state_size) != 0)
+            return broken(w, "seat %d: a plan changes the view", seat);
+        if (w->g->plan(w->b, seat) != m)
+            return broken(w, "seat %d: the same view makes two plans", seat);
+        if (m == 0 && n > 0 && !w->g->realtime)
+            return broken(w, "seat %d: waits, but not in real time", seat);
+        if (m != 0 && (answer = w->g->check(w->now, seat, m)) != 0)
+            return broken(w, "seat %d: rule %d refuses what is planned", seat, answer);
+    }
+    return NULL;
+}
+
 static const char *a_guess_keeps_the_view(struct walk *w)
 {
     for (int seat = 0; seat < w->setup.seats && w->step >= 0; seat++) {

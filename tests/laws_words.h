@@ -711,6 +711,7 @@ static const char *saves_and_undo_lead_back(struct walk *w)
     LAW(view_is_idempotent, 100, 0, NULL)                                          \
     LAW(a_view_has_the_seats_moves, 50, 0, NULL)                                   \
     LAW(a_guess_keeps_the_view, 50, 0, NULL)                                       \
+    LAW(a_plan_is_legal, 100, 0, NULL)                                             \
     LAW(what_shows_the_hidden_is_told, 50, 0, NULL)                                \
     LAW(what_is_hidden_cannot_be_guessed, 50, 0, what_is_hidden_was_never_guessed) \
     LAW(redact_hides_luck, 100, 0, NULL)                                           \

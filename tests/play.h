@@ -181,8 +181,8 @@ static inline int play_move(struct bq_event *out, const struct bq_game *g, const
     return 1;
 }
 
-/* The legal move whose outcome the game itself values most, on one guess at what is hidden. It reaches
- * endings that random play does not. */
+/* The game's own plan, and the clock where that waits; else the legal move whose outcome the game itself values most, on one
+ * guess at what is hidden. It reaches endings that random play does not. */
 static inline int play_best(struct bq_event *out, const struct bq_game *g, const void *state, int seat,
                             struct bq_rng *r)
 {
@@ -191,6 +191,13 @@ static inline int play_best(struct bq_event *out, const struct bq_game *g, const
     int n = g->legal(state, seat, list, (int)g->max_legal);
     int64_t best = INT64_MIN;
 
+    if (g->plan != NULL) {
+        g->view(guess, state, seat);
+        *out = play_event(seat, g->plan(guess, seat));
+        if (out->move == 0 && g->deadline(state) >= 0)
+            *out = play_event(BQ_CLOCK, bq_clock_move(g->deadline(state)));
+        return out->move != 0 || play_move(out, g, state, seat, r, 0);
+    }
     if (g->value == NULL)
         return play_move(out, g, state, seat, r, 0);
     n = bq_for_bots(list, n);

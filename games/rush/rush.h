@@ -361,7 +361,7 @@ void rush_view(void *out, const void *state, int seat);
 bq_move rush_redact(const void *before, struct bq_event e, int seat);
 int rush_reveals(const void *before, struct bq_event e);
 void rush_guess(void *view, int seat, uint64_t luck);
-int64_t rush_value(const void *state, int seat);
+bq_move rush_next(const void *view, int seat); /* what a cook with a plan does now; 0 = wait */
 int rush_move_text(const void *view, int actor, bq_move m, char *out, int cap);
 int rush_move_parse(bq_move *out, const void *view, int actor, const char *text);
 int rush_tell(const void *before, const void *after, struct bq_event e, char *out, int cap);

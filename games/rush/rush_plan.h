@@ -1,0 +1,124 @@
+/* rush_plan.h -- the plan that all cooks share, and one cook's part in it; between the files rush_plan.c, rush_needs.c, rush_work.c
+ * and rush_stores.c.
+ *
+ * Food and spices within reach are shared out to the plates in the order in which the orders were taken. Every cook works
+ * this out for itself from what everyone sees and comes to the same result; so no two cooks count on the same slice of bread.
+ * Time is counted in placements: how many timers a cook can still put down in this shift, and how many its orders need.
+ *
+ * Invariant: what is shared out and what is left over make the rooms and the bag. */
+#ifndef RUSH_PLAN_H
+#define RUSH_PLAN_H
+
+#include "rush.h"
+
+/* What the jobs are worth; the one that is worth most goes first. Taking orders comes before fetching, fetching before seasoning and
+ * that before cooking, because a way to a room or the greenhouse is one placement for all meals that wait for it. */
+enum rush_worth {
+    RSH_W_PRESSING = 100, /* added to the own meals when there is time for little else */
+    RSH_W_REPAY = 95,     /* bring a timer back from strike */
+    RSH_W_HIRE = 92,      /* a temp who works for more than one shift */
+    RSH_W_SEAT_TWO = 70,  /* two coins, and guests to choose from */
+    RSH_W_ORDER = 60,     /* an order that will be finished */
+    RSH_W_BUY_OWN = 58,   /* what own orders lack */
+    RSH_W_WASH_NOW = 57,  /* a guest waits for a plate */
+    RSH_W_SERVE_STARS = 56,
+    RSH_W_BUY_OTHERS = 54,  /* what other cooks' orders lack */
+    RSH_W_SERVE_COINS = 53, /* the tip is needed for shopping */
+    RSH_W_FETCH = 51,
+    RSH_W_SEASON = 48, /* several meals at once */
+    RSH_W_UNLOCK = 44,
+    RSH_W_COOK = 40,
+    RSH_W_BUY_TABLES = 38, /* what guests at tables will want */
+    RSH_W_SEAT_ONE = 36,
+    RSH_W_SEASON_ONE = 30,
+    RSH_W_CLEAR = 25, /* no guest at any table can be served */
+    RSH_W_SERVE = 20, /* only the tip */
+    RSH_W_WASH_SOON = 12,
+    RSH_W_NEXT_SHIFT = 5, /* meals that will not be finished in this one */
+    RSH_W_STOCK_UP = 3
+};
+
+enum rush_plate_state {
+    RSH_FINE,    /* can still become right */
+    RSH_BARE,    /* has no plate yet */
+    RSH_SPOILT,  /* must be put right, or thrown away */
+    RSH_HOPELESS /* will never be right */
+};
+
+struct rush_need { /* of one plate of an order that is not handed over */
+    uint8_t patron, dish, seat, state;
+    uint8_t take[RSH_ROOMS][RSH_FOODS]; /* shared out to it, by room */
+    uint8_t season[RSH_SPICES];         /* shared out to it */
+    uint8_t rooms;                      /* a bit for each room with something for it */
+    uint8_t food, spices, rows;         /* how much is still missing, in reach or not */
+    uint8_t lacks, lacks_spices;        /* a bit for each kind of which it misses more than there is */
+};
+
+struct rush_kitchen { /* what everyone sees */
+    const struct rush_state *s;
+    int count;
+    struct rush_need need[2 * RSH_PATRONS];          /* in the order taken */
+    int room[RSH_ROOMS][RSH_FOODS], bag[RSH_SPICES]; /* left over */
+    int lack[RSH_FOODS], lack_spice[RSH_SPICES];     /* that open orders want and nobody has */
+    int want[RSH_FOODS], want_spice[RSH_SPICES];     /* the same with the guests at tables; less than 0: left over */
+};
+
+struct rush_load {                 /* the placements that orders need */
+    uint32_t rooms, foods, spices; /* rooms to go to; kinds to buy */
+    int season, rows, serve;
+};
+
+struct rush_plan { /* one cook's part */
+    struct rush_kitchen k;
+    const struct rush_state *s;
+    int seat;
+    int hands;             /* placements left in this shift */
+    uint64_t kept;         /* a bit for each own order that will be finished in it */
+    struct rush_load load; /* what they need */
+    int work;              /* the same as a number */
+};
+
+/* rush_needs.c: a look round the kitchen */
+void rush_look_round(struct rush_kitchen *k, const struct rush_state *s);
+uint32_t rush_dry(const struct rush_state *s); /* a bit for each kind that is kept in room 3 */
+int rush_stars(const struct rush_state *s, int patron);
+int rush_right_size(const struct rush_state *s, const int cupboard[RSH_SIZES], int size); /* that fits, 0 = none */
+int rush_take_plates(const struct rush_state *s, int cupboard[RSH_SIZES], int patron,
+                     int size[2]);                                          /* 1, or 0 if none fit */
+int rush_clean_plates(const struct rush_state *s, int patron, int size[2]); /* the same out of the cupboard there is */
+int rush_is_right(const struct rush_kitchen *k, int first); /* the order whose first plate is need[first] */
+
+/* rush_work.c: hands, work, and which orders to take */
+void rush_choose_orders(struct rush_plan *p, int hands);
+int rush_hands(const struct rush_state *s, int seat);
+int rush_others_at(const struct rush_plan *p, int place); /* with an action there that is not finished */
+int rush_spare_coins(const struct rush_kitchen *k);       /* when all is bought that orders lack; < 0: too few */
+int rush_best_guest(const struct rush_plan *p,
+                    int skip);                        /* whose order to take when `skip` others take one first, or -1 */
+int rush_guest_in_the_way(const struct rush_plan *p); /* whose order is taken only to have the table, or -1 */
+uint64_t rush_guests_to_throw(const struct rush_plan *p); /* as the move has them, 0 = none */
+
+/* rush_stores.c: shopping, washing, the office */
+struct rush_job {
+    int worth;
+    bq_move move;
+};
+struct rush_job rush_shopping(const struct rush_plan *p,
+                              int before); /* beside others at the van; `before`: only those of lower seats */
+struct rush_job rush_washing(const struct rush_plan *p);
+int rush_card_worth(const struct rush_plan *p, int card);
+
+static inline int rush_bits(uint32_t x)
+{
+    return __builtin_popcount(x);
+}
+static inline int rush_least(int a, int b)
+{
+    return a < b ? a : b;
+}
+static inline int rush_is_last_shift(const struct rush_state *s)
+{
+    return s->shift + 1 == rush_rules(s)->shifts;
+}
+
+#endif

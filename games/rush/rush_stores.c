@@ -1,0 +1,218 @@
+/* rush_stores.c -- what to buy, which plates to wash, and what the office is good for.
+ *
+ * What open orders lack comes first, then what guests at tables will want, so that it is there before a cook stands in the storage. */
+#include "rush_plan.h"
+
+/* ---- shopping ------------------------------------------------------------------------------------------- */
+
+/* The room in which a cold ingredient is of most use: beside what is fetched for the meals that lack it. */
+static int room_for(const struct rush_kitchen *k, int food)
+{
+    int fit = 1; /* more is for room 1, less than 0 for room 2 */
+
+    if (rush_dry(k->s) >> food & 1)
+        return 2;
+    if (k->s->locked)
+        return 0;
+    for (int i = 0; i < k->count; i++)
+        if (k->need[i].lacks >> food & 1)
+            fit += 4 * (k->need[i].rooms & 1) - 4 * (k->need[i].rooms >> 1 & 1);
+    for (int f = 0; f < RSH_FOODS; f++)
+        fit += (k->room[0][f] > 0) - (k->room[1][f] > 0);
+    return fit < 0;
+}
+
+/* Worth of a kind of which orders lack some (an own one or others'), guests want some, or few are left. */
+static int worth_of(int own, int lack, int want)
+{
+    if (lack > 0)
+        return (own ? RSH_W_BUY_OWN : RSH_W_BUY_OTHERS) + rush_least(1, lack - 1);
+    if (want > 0)
+        return RSH_W_BUY_TABLES + rush_least(1, want - 1);
+    return want > -2 ? RSH_W_STOCK_UP + want + 1 : 0;
+}
+
+/* What can be bought: each ingredient, cheap spices, expensive ones. */
+enum { CHEAP_SPICES = RSH_FOODS, DEAR_SPICES, GOODS };
+
+static int first_spice(int goods)
+{
+    return goods == CHEAP_SPICES ? 0 : RSH_CHEAP;
+}
+
+static int last_spice(int goods)
+{
+    return goods == CHEAP_SPICES ? RSH_CHEAP - 1 : RSH_SPICES - 1;
+}
+
+static int worth_to(const struct rush_kitchen *k, int seat, int goods)
+{
+    uint32_t foods = 0, spices = 0;
+    int most = 0;
+
+    for (int i = 0; i < k->count; i++)
+        if (k->need[i].seat == seat) {
+            foods |= k->need[i].lacks;
+            spices |= k->need[i].lacks_spices;
+        }
+    if (goods < RSH_FOODS)
+        return rush_van_load(k->s, goods) > 0 ? worth_of((int)(foods >> goods & 1), k->lack[goods], k->want[goods]) : 0;
+    if (rush_spice_load(k->s, goods == CHEAP_SPICES) == 0)
+        return 0;
+    for (int f = first_spice(goods); f <= last_spice(goods); f++) {
+        int worth = worth_of((int)(spices >> f & 1), k->lack_spice[f], k->want_spice[f]);
+
+        most = k->s->spices[f] > 0 && worth > most ? worth : most;
+    }
+    return most;
+}
+
+/* A load of spices: one by one, of what is wanted most. */
+static uint64_t mix(const struct rush_kitchen *k, int goods)
+{
+    int got[RSH_SPICES] = {0, 0, 0, 0, 0};
+    uint64_t args = 0;
+
+    for (int n = rush_spice_load(k->s, goods == CHEAP_SPICES); n > 0; n--) { /* no more than there are */
+        int most = -1, need = 0;
+
+        for (int f = first_spice(goods); f <= last_spice(goods); f++) {
+            int lack = k->lack_spice[f] - got[f], want = (lack > 0 ? 20 * lack : 0) + k->want_spice[f] - got[f];
+
+            if (got[f] < k->s->spices[f] && (most < 0 || want > need)) {
+                most = f;
+                need = want;
+            }
+        }
+        got[most]++;
+        args += (uint64_t)1 << (3 * most);
+    }
+    return args;
+}
+
+/* The best of the goods that are not in `gone` for that seat, or -1. */
+static int best_goods(const struct rush_kitchen *k, int seat, uint32_t gone)
+{
+    int best = -1, most = 0;
+
+    for (int g = 0; g < GOODS; g++) {
+        int worth = gone >> g & 1 ? 0 : worth_to(k, seat, g);
+
+        if (worth > most) {
+            best = g;
+            most = worth;
+        }
+    }
+    return best;
+}
+
+struct rush_job rush_shopping(const struct rush_plan *p, int before)
+{
+    struct rush_job job = {0, 0};
+    int best, coins = p->s->coins;
+    uint32_t gone = 0;
+
+    if (!rush_rules(p->s)->van)
+        return job;
+    for (int seat = 0; seat < (before ? p->seat : p->s->seats); seat++) /* what others stand there for */
+        if (seat != p->seat && rush_action_place(p->s, seat) == RSH_VAN) {
+            best = best_goods(&p->k, seat, gone);
+            gone |= best >= 0 ? (uint32_t)1 << best : 0;
+            coins--;
+        }
+    best = coins > 0 ? best_goods(&p->k, p->seat, gone) : -1;
+    if (best < 0)
+        return job;
+    job.worth = worth_to(&p->k, p->seat, best);
+    if (best >= RSH_FOODS)
+        job.move = rush_move(RSH_V_SPICES, mix(&p->k, best));
+    else
+        job.move =
+            rush_move(RSH_V_BUY, (uint64_t)(best << 12 | rush_van_load(p->s, best) << (4 * room_for(&p->k, best))));
+    return job;
+}
+
+/* ---- plates --------------------------------------------------------------------------------------------- */
+
+/* The dirty plates to wash: of the size of which there are fewest clean ones, again and again. */
+static uint64_t plates_to_wash(const struct rush_state *s)
+{
+    int clean[RSH_SIZES], left[RSH_SIZES];
+    uint64_t args = 0;
+
+    for (int i = 0; i < RSH_SIZES; i++) {
+        clean[i] = s->clean[i];
+        left[i] = s->dirty[i];
+    }
+    for (int n = rush_has_award(s, RSH_DISHWASHER) ? 5 : 3; n > 0; n--) {
+        int best = -1;
+
+        for (int i = RSH_SIZES - 1; i >= 0; i--)
+            if (left[i] > 0 && (best < 0 || clean[i] < clean[best]))
+                best = i;
+        if (best < 0)
+            break;
+        left[best]--;
+        clean[best]++;
+        args += (uint64_t)1 << (3 * best);
+    }
+    return args;
+}
+
+/* An order, or a guest at a table, waits for a plate, and there is one among the dirty ones. */
+static int plate_is_missing(const struct rush_plan *p)
+{
+    const struct rush_state *s = p->s;
+    int all[RSH_SIZES], size[2];
+
+    for (int i = 0; i < RSH_SIZES; i++)
+        all[i] = s->clean[i] + s->dirty[i];
+    for (int i = 0; i < p->k.count; i++) {
+        const struct rush_need *n = &p->k.need[i];
+
+        if (n->state == RSH_BARE && rush_right_size(s, all, rush_card(n->patron)->dish[n->dish].plate) > 0)
+            return 1;
+    }
+    for (int i = 0; i < rush_tables(s); i++) {
+        int left[RSH_SIZES] = {all[0], all[1], all[2], all[3]};
+
+        if (s->table[i] > 0 && !rush_clean_plates(s, s->table[i] - 1, size) &&
+            rush_take_plates(s, left, s->table[i] - 1, size))
+            return 1;
+    }
+    return 0;
+}
+
+struct rush_job rush_washing(const struct rush_plan *p)
+{
+    struct rush_job job = {0, 0};
+    uint64_t args = rush_rules(p->s)->sink ? plates_to_wash(p->s) : 0;
+
+    if (args == 0)
+        return job;
+    job.move = rush_move(RSH_V_WASH, args);
+    if (plate_is_missing(p))
+        job.worth = RSH_W_WASH_NOW;
+    else if (p->hands >= 4 || !rush_is_last_shift(p->s))
+        job.worth = RSH_W_WASH_SOON;
+    for (int i = 0; i < RSH_SIZES && job.worth == RSH_W_WASH_SOON; i++)
+        if (p->s->clean[i] == 0 && p->s->dirty[i] > 0)
+            job.worth = RSH_W_SERVE - 1;
+    return job;
+}
+
+/* ---- the office ------------------------------------------------------------------------------------------- */
+
+int rush_card_worth(const struct rush_plan *p, int card)
+{
+    int left = rush_spare_coins(&p->k) - rush_prices[card];
+
+    switch (card) {
+    case RSH_NEW_TEMP:
+        return left >= 3 && !rush_is_last_shift(p->s) ? RSH_W_HIRE : 0;
+    case RSH_LOCKSMITH:
+        return left >= 2 && (p->hands > 8 || !rush_is_last_shift(p->s)) ? RSH_W_UNLOCK : 0;
+    default: /* a stove more or four plates are not worth a placement and their price */
+        return 0;
+    }
+}
