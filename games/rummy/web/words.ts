@@ -25,8 +25,8 @@ export function cards(names: readonly string[]): string {
 export const worth = (set: readonly string[]): string => t("points", { n: isIdentical(set) ? 3 : 1 });
 export const leftOf = (seat: number, state: State): number => (seat + 1) % state.players.length;
 
-/** Whether a sentence about this seat says "you". */
-const isYou = (seat: number, names: string[], viewer: number): boolean => seat === viewer || names[seat] === page("you");
+/** Whether a sentence about this seat says "you": who is called so, or, where nobody is (several people, a replay), the seat that looks. */
+export const isYou = (seat: number, names: string[], viewer: number): boolean => (names.includes(page("you")) ? names[seat] === page("you") : seat === viewer);
 function told(key: Key, seat: number, names: string[], viewer: number, values: Record<string, string | number> = {}): string {
   const own = `${key}_you` as Key;
   return t(isYou(seat, names, viewer) ? own : key, { name: names[seat] ?? "", ...values });
