@@ -87,7 +87,7 @@ for (const language of ["en", "de"] as const)
     }
     expect(moments).toBeGreaterThan(20);
     expect(courses).toBe(7); // those of the games that are played to their end
-  });
+  }, 60_000);
 
 test("a wish that is not legal is refused by a rule, and the rule has German words", () => {
   settings.language = "de";
