@@ -3,19 +3,18 @@
 .DEFAULT_GOAL := help
 PREFIX ?= /usr/local
 SECONDS ?= 3600
-GAME ?= royal
 
 help: ## this list
 	@echo "Banquet: kitchen games at one table."
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1|\2/p' $(firstword $(MAKEFILE_LIST)) | awk -F'|' '{printf "%-16s %s\n", $$1, $$2}'
 
-play: build ## build it and play Royal Dinner Party here, in this terminal
-	@echo "Royal Dinner Party opens in this terminal. The rules: build/banquet rules $(GAME). All games: build/banquet games"
-	@build/banquet play $(GAME)
+play: build ## build it, start the table and say where to look
+	@build/banquet serve --open
 
-build: ## leave the program at build/banquet
+build: ## leave the program at build/banquet, with the page inside
 	@tools/setup
-	@tools/build build -- --quiet banquet
+	@tools/page
+	@tools/build build -Dpage=build/page -- --quiet banquet
 	@echo "Built: build/banquet"
 
 test: ## every test; the last line is the sum
@@ -42,7 +41,7 @@ coverage: ## line coverage of core/, session/ and games/
 	@tools/coverage
 
 wasm: ## the WebAssembly module, build/banquet.wasm
-	@tools/setup test
+	@tools/setup
 	@web/wasm/build build/banquet.wasm
 
 install: build ## the program and its man page, to PREFIX (/usr/local) under DESTDIR

@@ -66,6 +66,7 @@ struct source {
     int (*write)(const struct source *s, char *out, int cap);
     const struct bq_table *table;
     int seat, index;
+    struct bq_table *walked; /* the same table, where looking means going through its history */
 };
 
 static int answer(const struct source *s)
@@ -137,6 +138,7 @@ static int write_games(const struct source *s, char *out, int cap)
 
         put_pair(&t, i > 0 ? ",{\"name\":" : "{\"name\":", g->name);
         put_pair(&t, ",\"title\":", g->title);
+        put_pair(&t, ",\"blurb\":", g->blurb);
         bq_put(&t, ",\"seats\":[");
         bq_put_int(&t, g->min_seats);
         bq_put(&t, ",");
@@ -287,7 +289,7 @@ static int ask(int number, int seat, int index, int (*write)(const struct source
         return BQ_EDENIED;
     if (!seat_of(t, seat))
         return say(BQ_EDENIED, "No such seat is at the table.");
-    return answer(&(struct source){write, t, seat, index});
+    return answer(&(struct source){.write = write, .table = t, .seat = seat, .index = index});
 }
 
 static int write_hash(const struct source *s, char *out, int cap)
@@ -357,6 +359,182 @@ static int write_scores(const struct source *s, char *out, int cap)
     }
     bq_put(&t, "]");
     return t.len;
+}
+
+/* ---- all of it at once ------------------------------------------------------------ */
+
+static void put_number(struct bq_text *t, const char *key, int64_t value)
+{
+    bq_put(t, key);
+    bq_put_int(t, value);
+}
+static void put_flag(struct bq_text *t, const char *key, int on)
+{
+    bq_put(t, key);
+    bq_put(t, on ? "true" : "false");
+}
+
+/* Lets a writer of the game's add to the text, snprintf's way. */
+static void put_by(struct bq_text *t, const struct source *s, int (*write)(const struct source *, char *, int))
+{
+    int room = t->cap - t->len;
+
+    t->len += write(s, room > 0 ? t->out + t->len : NULL, room > 0 ? room : 0);
+}
+
+static void put_setup(struct bq_text *t, const struct bq_table *table)
+{
+    const struct bq_game *g = bq_table_game(table);
+    const struct bq_setup *setup = bq_table_setup(table);
+    uint8_t seed[BQ_SEED_BYTES];
+    uint64_t deal;
+
+    put_pair(t, "{\"game\":", g->name);
+    put_number(t, ",\"seats\":", setup->seats);
+    bq_put(t, ",\"options\":{");
+    for (int i = 0; g->options[i].key != NULL; i++) {
+        bq_put(t, i > 0 ? "," : "");
+        bq_put_json(t, g->options[i].key);
+        bq_put(t, ":");
+        if (g->options[i].values != NULL)
+            bq_put_json(t, g->options[i].values[setup->option[i]]);
+        else
+            bq_put_int(t, setup->option[i]);
+    }
+    bq_put(t, "},\"deal\":");
+    if (bq_table_deal(table, &deal)) {
+        char digits[24];
+        int n = sizeof digits - 1;
+
+        digits[n] = '\0';
+        do
+            digits[--n] = (char)('0' + deal % 10);
+        while ((deal /= 10) > 0);
+        bq_put_json(t, digits + n);
+    } else {
+        bq_put(t, "null");
+    }
+    bq_put(t, ",\"commit\":\"");
+    for (int i = 0; i < BQ_COMMIT_BYTES; i++)
+        bq_put_hex(t, bq_table_commit(table)[i], 2);
+    bq_put(t, "\",\"seed\":");
+    if (bq_table_seed(table, seed) == BQ_OK) {
+        bq_put(t, "\"");
+        for (int i = 0; i < BQ_SEED_BYTES; i++)
+            bq_put_hex(t, seed[i], 2);
+        bq_put(t, "\"");
+    } else {
+        bq_put(t, "null");
+    }
+}
+
+/* Who sits where, as the notes say: "greedy", or null for a person. */
+static void put_bots(struct bq_text *t, const struct bq_table *table)
+{
+    char key[] = "seat0";
+
+    bq_put(t, ",\"bots\":[");
+    for (int i = 0; i < bq_table_setup(table)->seats; i++) {
+        const char *bot;
+
+        key[4] = (char)('0' + i);
+        bot = bq_table_note_of(table, key);
+        bq_put(t, i > 0 ? "," : "");
+        if (bot != NULL)
+            bq_put_json(t, bot);
+        else
+            bq_put(t, "null");
+    }
+    put_flag(t, "],\"daily\":", bq_table_note_of(table, "daily") != NULL);
+}
+
+static void put_moves(struct bq_text *t, const struct bq_table *table, int seat)
+{
+    static bq_move list[BQ_LEGAL_MAX];
+    uint64_t view[BQ_STATE_MAX / 8];
+    char move[BQ_TEXT];
+    int n = seat >= 0 && seat < BQ_SEATS ? bq_table_legal(table, seat, list, BQ_LEGAL_MAX) : 0;
+
+    bq_table_view(table, seat, view);
+    bq_put(t, ",\"moves\":[");
+    for (int i = 0; i < n; i++) {
+        bq_table_game(table)->move_text(view, seat, list[i], move, sizeof move);
+        bq_put(t, i > 0 ? "," : "");
+        bq_put_json(t, move);
+    }
+    bq_put(t, "]");
+}
+
+/* An event as the seat may know it, and the state after it. */
+static void put_event(struct bq_text *t, const struct source *s, int index)
+{
+    const struct bq_game *g = bq_table_game(s->table);
+    struct bq_event e = bq_table_event(s->table, index);
+    uint64_t view[BQ_STATE_MAX / 8];
+    static char line[4096];
+
+    put_number(t, "{\"index\":", index);
+    put_number(t, ",\"actor\":", e.actor);
+    bq_table_go(s->walked, index);
+    bq_table_view(s->table, s->seat, view);
+    g->move_text(view, e.actor, s->seat == BQ_REFEREE ? e.move : g->redact(view, e, s->seat), line, sizeof line);
+    put_pair(t, ",\"move\":", line);
+    bq_table_tell(s->table, index, s->seat, line, sizeof line);
+    put_pair(t, ",\"text\":", line);
+    bq_table_go(s->walked, index + 1);
+    bq_put(t, ",\"state\":");
+    put_by(t, s, write_json);
+    bq_put(t, "}");
+}
+
+static int write_look(const struct source *s, char *out, int cap)
+{
+    struct bq_text t = bq_text_to(out, cap);
+    int position = bq_table_position(s->table), winners = 0;
+    uint64_t view[BQ_STATE_MAX / 8];
+
+    bq_table_view(s->table, BQ_WATCHER, view);
+    winners = (int)bq_table_game(s->table)->winners(view);
+    put_setup(&t, s->table);
+    put_bots(&t, s->table);
+    put_number(&t, ",\"position\":", position);
+    put_number(&t, ",\"length\":", bq_table_length(s->table));
+    put_flag(&t, ",\"over\":", bq_table_over(s->table));
+    put_number(&t, ",\"active\":", bq_table_active(s->table));
+    put_number(&t, ",\"now\":", bq_table_now(s->table));
+    put_number(&t, ",\"undone\":", bq_table_undone(s->table));
+    put_flag(&t, ",\"canUndo\":", s->seat >= 0 && s->seat < BQ_SEATS && bq_table_can_undo(s->table, s->seat));
+    put_flag(&t, ",\"canRedo\":", s->seat >= 0 && s->seat < BQ_SEATS && bq_table_can_redo(s->table, s->seat));
+    put_number(&t, ",\"winners\":", winners);
+    bq_put(&t, ",\"scores\":");
+    put_by(&t, s, write_scores);
+    bq_put(&t, ",\"hash\":\"");
+    bq_put_hex(&t, bq_table_hash(s->table), 16);
+    bq_put(&t, "\"");
+    put_moves(&t, s->table, s->seat);
+    bq_put(&t, ",\"state\":");
+    put_by(&t, s, write_json);
+    bq_put(&t, ",\"events\":[");
+    for (int i = s->index; i < position; i++) {
+        bq_put(&t, i > s->index ? "," : "");
+        put_event(&t, s, i);
+    }
+    bq_table_go(s->walked, position);
+    bq_put(&t, "]}");
+    return t.len;
+}
+
+/* Leaves all that a page shows to a seat, as one JSON object: the set-up, where the game stands, the seat's view and
+ * legal moves, and every event from number `since` on with the view after it. */
+int EXPORT(web_look)(int number, int seat, int since)
+{
+    struct bq_table *t = find(number);
+
+    if (t == NULL)
+        return BQ_EDENIED;
+    if (!seat_of(t, seat) || since < 0)
+        return say(BQ_EDENIED, "No such seat is at the table, or no such event.");
+    return answer(&(struct source){.write = write_look, .table = t, .seat = seat, .index = since, .walked = t});
 }
 
 /* These leave a text and return its length: the state's hash (16 hexadecimal digits), the seed's
@@ -431,6 +609,39 @@ int EXPORT(web_winners)(int number)
         return BQ_EDENIED;
     bq_table_view(t, BQ_WATCHER, view);
     return (int)bq_table_game(t)->winners(view);
+}
+
+/* The next game time at which something happens by itself, or -1. */
+double EXPORT(web_deadline)(int number)
+{
+    const struct bq_table *t = find(number);
+
+    if (t == NULL || !bq_table_game(t)->realtime || bq_table_over(t))
+        return -1;
+    return (double)bq_table_game(t)->deadline(bq_table_referee(t));
+}
+
+/* Writes a note into the save ("seat1", "greedy"); an empty value removes it. */
+int EXPORT(web_note)(int number, const char *key, const char *value)
+{
+    struct bq_table *t = find(number);
+
+    if (t == NULL)
+        return BQ_EDENIED;
+    return say(bq_table_note(t, key, value), "A note is one word and one line.");
+}
+
+/* 0 if the commitment, the luck and the deal follow from the seed; else the text says where they do not. */
+int EXPORT(web_verify)(int number)
+{
+    const struct bq_table *t = find(number);
+    struct bq_trouble why;
+    int code;
+
+    if (t == NULL)
+        return BQ_EDENIED;
+    code = bq_table_verify(t, &why);
+    return code == BQ_OK ? say(BQ_OK, "") : say(code, why.text);
 }
 
 /* ---- playing ----------------------------------------------------------------- */

@@ -1,0 +1,12 @@
+// cover.ts -- Royal Dinner Party on the home page.
+import type { Cover } from "$page/skin/skin";
+import Art from "./Cover.svelte";
+
+const cover: Cover = {
+  order: 1,
+  art: Art,
+  colour: "#1d4a39",
+  tagline: { en: "Feed twelve royal guests before the kitchen runs out.", de: "Mach zwölf königliche Gäste satt, ehe die Küche leer ist." },
+  players: { en: "1 player · 10 minutes", de: "1 Person · 10 Minuten" },
+};
+export default cover;

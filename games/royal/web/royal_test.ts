@@ -1,0 +1,169 @@
+// royal_test.ts -- the skin against the real engine: every legal move can be pointed at and is put into words in both languages, every clause
+// has German words, what is shown before a drop is what then happens, and the first game can be played as it is written.
+import { readFileSync } from "node:fs";
+import { beforeAll, describe, expect, test } from "vitest";
+import { Module } from "$page/table/module";
+import { settings } from "$page/kit/settings.svelte";
+import { LUCK, type Snapshot } from "$page/table/types";
+import { lesson } from "./lesson";
+import { optionText, presets } from "./options";
+import { CELLS, SEATS, helpings, landing, looks, placesOf, served, sightOf, sights, verdict, type State } from "./places";
+import rules from "./rules.de";
+import { about, because, label, prompt, say } from "./say";
+import { texts } from "./texts";
+import { ways, wish } from "./ways";
+
+let module: Module;
+beforeAll(async () => {
+  settings.language = "en";
+  module = await Module.load(readFileSync(new URL("../../../build/banquet.wasm", import.meta.url)));
+});
+const look = (table: number, since = 2 ** 30): Snapshot<State> => JSON.parse(module.look(table, 0, since)) as Snapshot<State>;
+const open = (seed: string, options = {}): number => module.open({ game: "royal", seats: 1, options, seed, bots: [null] });
+
+/** A game of arbitrary legal moves; `each` sees every position before its move, and the position after it. */
+function playOut(seed: number, options: Record<string, string | number>, each: (now: Snapshot<State>, move: string, after: Snapshot<State>) => void): Snapshot<State> {
+  const table = open(String(seed), options);
+  let luck = seed * 7919 + 1, now = look(table);
+  while (now.moves.length > 0) {
+    const moves = now.moves.filter((m) => m !== "concede");
+    luck = (luck * 1103515245 + 12345) % 2147483648;
+    const move = moves[(luck >> 8) % moves.length]!;
+    expect(module.play(table, 0, move).code).toBe(0);
+    const after = look(table);
+    each(now, move, after);
+    now = after;
+  }
+  now = look(table, 0); // with all that happened
+  module.close(table);
+  return now;
+}
+const DIFFERENT: Record<string, string | number>[] = [{}, { aces: 8, jokers: 8 }, { aces: 0, jokers: 0, touch: "off" }, { seating: "blind" }, { seating: "kings-first", interest: "least" }];
+const UNFILLED = /[{}]|undefined|NaN|null/;
+
+describe("lines of sight", () => {
+  test("a corner looks two ways, an edge one, the centre none", () => {
+    expect(sights("a1").map((s) => s.seat).sort()).toEqual(["E1", "S1"]);
+    expect(sights("b1").map((s) => s.seat)).toEqual(["S2"]);
+    expect(sights("b2")).toEqual([]);
+    expect(sightOf("N3")).toEqual({ cell: "c3", near: "c2", far: "c1", seat: "N3" });
+  });
+  test("each seat ends exactly one line, next to the far cell", () => {
+    expect(CELLS.flatMap(sights).map((s) => s.seat).sort()).toEqual([...SEATS].sort());
+  });
+  test("a black card spoils a red Queen's meal, and a King wants his suit", () => {
+    const line = sightOf("S2");
+    expect(verdict({ b2: "TS", b3: "8H" }, line, "QH", 12)).toMatchObject({ sum: 18, enough: true, fits: false, pleased: false });
+    expect(verdict({ b2: "TS", b3: "8C" }, line, "KS", 13).pleased).toBe(false);
+    expect(verdict({ b2: "TS", b3: "8S" }, line, "KS", 13).pleased).toBe(true);
+    expect(verdict({ b2: null, b3: "TS" }, line, "JS", 11)).toMatchObject({ empty: true, pleased: false });
+    expect(verdict({ b2: "5D", b3: "6S" }, line, "JS", 12)).toMatchObject({ enough: false, fits: true });
+  });
+});
+
+describe("in whole games", () => {
+  test("what is shown before a card is dropped is what happens", () => {
+    let drops = 0, fed = 0;
+    for (let seed = 1; seed <= 25; seed++)
+      playOut(seed, DIFFERENT[seed % 5]!, (now, move, after) => {
+        const lands = landing(move, now.state);
+        if (!lands) return;
+        const foretold = looks(now.state, lands.cell, lands.lies).filter((v) => v.pleased).map((v) => v.seat).sort();
+        expect(served(now.state, after.state).map((v) => v.seat).sort()).toEqual(foretold);
+        drops++;
+        fed += foretold.length;
+      });
+    expect(drops).toBeGreaterThan(300);
+    expect(fed).toBeGreaterThan(20);
+  });
+  test("every legal move but giving up has a way, no two moves share one, and wishing it means it", () => {
+    for (let seed = 1; seed <= 15; seed++)
+      playOut(seed, DIFFERENT[seed % 5]!, ({ state, moves }) => {
+        const all = moves.filter((m) => m !== "concede").flatMap((m) => ways(m, state).map((w) => ({ m, way: w.join(" > ") })));
+        expect(new Set(all.map((w) => w.m)).size).toBe(moves.length - 1);
+        expect(new Set(all.map((w) => w.way)).size).toBe(all.length);
+        for (const { m, way } of all) if (!["skip", "guest", "aside"].includes(m.split(" ")[0]!)) expect(wish(way.split(" > "), state)).toBe(m === "draw" && way !== "deck" ? null : m);
+      });
+  });
+  test.each(["en", "de"] as const)("every event, move, spot and question has words (%s)", (language) => {
+    settings.language = language;
+    const bad: string[] = [], wellSaid = (text: string | null) => void (text === null || text === "" || UNFILLED.test(text) ? bad.push(String(text)) : 0);
+    for (let seed = 1; seed <= 10; seed++) {
+      const end = playOut(seed, DIFFERENT[seed % 5]!, (now, move) => {
+        const waiting = now.state.waiting.map((w, i) => `waiting:${w === "?" ? `?${i}` : w}`);
+        const spots = [...CELLS.map((c) => `cell:${c}`), ...SEATS.map((s) => `seat:${s}`), "deck", "hand", "aside", "skip", "favor:ace", "favor:joker", ...waiting];
+        [about(move, now.state), prompt(now, []), prompt(now, ["favor:joker", "cell:a1"]), ...spots.map((spot) => label(spot, now.state))].forEach(wellSaid);
+      });
+      end.events.forEach((entry, i) => {
+        if (entry.actor === LUCK && i < 3) expect(say(entry, null)).toBeNull(); // still being shuffled
+        else for (const before of [end.events[i - 1]?.state ?? null, null]) wellSaid(say(entry, before));
+      });
+    }
+    expect(bad).toEqual([]);
+    settings.language = "en";
+  }, 30000);
+  test("helpings add up to what an appetite grew, and every card is somewhere once", () => {
+    let grown = 0;
+    for (let seed = 1; seed <= 20; seed++) {
+      const end = playOut(seed, {}, () => undefined), given = helpings(end.events, end.state);
+      grown += Object.keys(given).length;
+      for (const seat of SEATS) {
+        const guest = end.state.seats[seat];
+        const sum = (given[seat] ?? []).reduce((n, card) => n + (card[0] === "T" ? 10 : Number(card[0])), 0);
+        if (guest) expect(guest.appetite).toBe({ J: 11, Q: 12, K: 13 }[guest.card[0]!]! + sum);
+      }
+      const cards = Object.values(placesOf(end.state, given)).flat().filter((card) => card !== "?");
+      expect(new Set(cards).size).toBe(cards.length);
+    }
+    expect(grown).toBeGreaterThan(10);
+  });
+});
+
+describe("words", () => {
+  test("every clause of the ledger has its German", () => {
+    const ledger = readFileSync(new URL("../rules.def", import.meta.url), "utf8");
+    const ids = [...ledger.matchAll(/"(ROY-\w+)"/g)].map((m) => m[1]!);
+    expect(ids.length).toBeGreaterThan(30);
+    expect(Object.keys(rules).sort()).toEqual([...new Set(ids)].sort());
+  });
+  test("both languages take the same values", () => {
+    const values = (text: string): string => [...new Set([...text.matchAll(/\{(\w+)\}/g)].map((m) => m[1]!.toLowerCase()))].sort().join(" ");
+    const grammar = new Set(["guest_nom", "guest_acc", "guest_dat"]); // German needs articles and endings
+    for (const [key, text] of Object.entries(texts.en)) if (!grammar.has(key)) expect([key, values(texts.de[key]!)]).toEqual([key, values(text)]);
+  });
+  test("a refusal names the cards", () => {
+    settings.language = "en";
+    const table = open("1569");
+    for (const move of ["guest JD", "seat N3"]) module.play(table, 0, move);
+    const { state, moves } = look(table);
+    expect(because("seat N1", "ROY-I1", state, moves)).toBe("The King of Spades wants to sit by 8 of Spades.");
+    settings.language = "en";
+  });
+});
+
+describe("the first game", () => {
+  test("can be played as it is written, and teaches all of it", () => {
+    const table = open(lesson.setup.seed, lesson.setup.options), verbs = new Set<string>();
+    for (const { move } of lesson.before) expect(module.play(table, 0, move).code).toBe(0);
+    for (const step of lesson.steps) {
+      const { moves, state } = look(table);
+      const wanted = step.want === undefined ? [] : [step.want].flat();
+      for (const move of wanted) expect(moves).toContain(move);
+      for (const spot of step.look ?? []) expect(label(spot, state)).not.toMatch(UNFILLED);
+      if (wanted.length > 0) module.play(table, 0, wanted[0]!);
+      if (wanted.length > 0) verbs.add(wanted[0]!.split(" ")[0]!);
+    }
+    expect(lesson.steps.length).toBeLessThanOrEqual(14);
+    expect([...verbs].sort()).toEqual(["draw", "give", "guest", "joker", "place", "seat", "skip"]);
+    expect(SEATS.filter((seat) => look(table).state.seats[seat]?.satisfied).sort()).toEqual(["N3", "S2"]);
+  });
+});
+
+describe("options", () => {
+  test("presets and words fit what the game offers", () => {
+    const game = module.games().find((g) => g.name === "royal")!;
+    expect(Object.keys(optionText).sort()).toEqual(game.options.map((o) => o.key).sort());
+    for (const option of game.options) expect(Object.keys(optionText[option.key]!.values ?? {}).sort()).toEqual([...(option.values ?? [])].sort());
+    for (const preset of presets) expect(module.close(open("1", preset.options))).toBeUndefined();
+  });
+});

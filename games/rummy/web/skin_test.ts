@@ -1,0 +1,132 @@
+// skin_test.ts -- the skin against the real engine: every legal move can be pointed at and told in both languages, every course's points add up,
+// and the first game can be played as it is written.
+import { readFileSync } from "node:fs";
+import { beforeAll, expect, test } from "vitest";
+import { settings } from "$page/kit/settings.svelte";
+import { Module } from "$page/table/module";
+import type { Entry, Snapshot } from "$page/table/types";
+import type { State } from "./foods";
+import { lesson } from "./lesson";
+import { readOver } from "./read";
+import { courseOf, courseTerms, ending, picture, sheetTerms } from "./score";
+import { germanRules } from "./texts";
+import { ways, wish } from "./ways";
+import { about, because, label, moment, prompt, say } from "./words";
+
+let module: Module;
+beforeAll(async () => {
+  module = await Module.load(readFileSync(new URL("../../../build/banquet.wasm", import.meta.url)));
+});
+const bits = (mask: number): number[] => [0, 1, 2, 3, 4, 5].filter((seat) => mask & (1 << seat));
+function look(table: number, viewer: number, since = 2 ** 30): Snapshot<State> {
+  const raw = JSON.parse(module.look(table, viewer, since)) as Snapshot<State> & { active: unknown; winners: unknown };
+  return { ...raw, active: bits(raw.active as unknown as number), winners: bits(raw.winners as unknown as number), viewer, jumped: false, log: raw.events };
+}
+const NAMES = ["You", "Basil", "Saffron", "Juniper", "Sorrel", "Tarragon"];
+const UNFILLED = /[{}]|undefined|NaN|\?|seat \d/;
+
+/** A game by bots; `each` sees every seat that may act before its move. */
+function play(seats: number, seed: string, options: Record<string, string | number>, bot: string, each: (now: Snapshot<State>) => void): Entry<State>[] {
+  const table = module.open({ game: "rummy", seats, options, seed, bots: [] });
+  for (let n = 0; module.active(table) !== 0 && n < (bot === "random" || options.expiration ? 150 : 1500); n++) {
+    const active = bits(module.active(table));
+    for (const seat of active) each(look(table, seat));
+    expect(module.play(table, active[0]!, module.bot(table, active[0]!, bot, n)).code).toBe(0);
+  }
+  const events = look(table, 0, 0).events;
+  module.close(table);
+  return events;
+}
+const games: [number, string, Record<string, string | number>, string][] = [
+  [2, "1", { rounds: 2 }, "greedy"], [3, "2", { rounds: 3, chefs_special: "on" }, "greedy"], [6, "3", { rounds: 2, chefs_special: "on" }, "greedy"], [4, "4", { rounds: 1, dealt_actions: "redeal" }, "random"],
+  [2, "5", { rounds: 1, expiration: "literal", action_discard: "literal" }, "greedy"],
+];
+
+for (const language of ["en", "de"] as const)
+  test(`every move can be pointed at and everything that happens is told (${language})`, () => {
+    settings.language = language;
+    let moments = 0, courses = 0;
+    for (const [seats, seed, options, bot] of games) {
+      const names = NAMES.slice(0, seats);
+      const events = play(seats, seed, options, bot, (now) => {
+        const taken = new Map<string, string>();
+        for (const move of now.moves) {
+          const all = ways(move, now.state, now.viewer);
+          expect(all.length, move).toBeGreaterThan(0);
+          for (const way of all) {
+            const key = way.join(" > ");
+            if (!["meld", "sets"].includes(way.at(-1)!)) expect(taken.get(key) ?? move, key).toBe(move); // one way, one move; the best set alone is a choice
+            taken.set(key, move);
+            for (const spot of way) expect(label(spot, now.state, now.viewer, names), spot).not.toMatch(UNFILLED);
+          }
+          expect(about(move, now.state, now.viewer, names), move).not.toMatch(UNFILLED);
+        }
+        expect(prompt(now, [], names)).not.toMatch(/[{}]|undefined/);
+      });
+      events.forEach((entry, i) => {
+        const before = events[i - 1]?.state ?? null;
+        const line = say(entry, before, names, 0);
+        if (entry.actor < seats) expect(line, entry.text).toBeTruthy();
+        if (line) expect(line, entry.text).not.toMatch(UNFILLED);
+        const large = moment(entry, before, names, 0);
+        if (large) {
+          moments++;
+          expect(`${large.title} ${large.text ?? ""}`, entry.text).not.toMatch(/[{}]|undefined|seat \d/);
+          expect(large.icon, entry.text).toContain("<svg");
+        }
+        if (!readOver(entry.text)) return;
+        courses++;
+        const drawn = picture({ state: entry.state, log: events.slice(0, i + 1) }).players;
+        expect(drawn[entry.actor]!.melds.length === 3 || / declares /.test(` ${entry.text}`), entry.text).toBe(true); // the winning set is still on the table
+        expect(drawn.map((p) => p.hand.length + 3 * p.melds.length)).toEqual(before!.players.map((p) => p.hand.length + 3 * p.melds.length));
+        const course = courseOf(entry, before);
+        expect(course, entry.text).not.toBeNull(); // the terms add up to what the engine says
+        expect(courseTerms(course!, entry.state).at(-1)!.values).toEqual((options.rounds as number) > 1 ? entry.state.players.map((p) => p.score) : course!.points);
+        expect(sheetTerms(entry.state, events.slice(0, i + 1)).at(-1)!.values).toEqual(entry.state.players.map((p) => p.score));
+      });
+    }
+    expect(moments).toBeGreaterThan(20);
+    expect(courses).toBe(7); // those of the games that are played to their end
+  }, 60_000);
+
+test("a wish that is not legal is refused by a rule, and the rule has German words", () => {
+  settings.language = "de";
+  const table = module.open({ game: "rummy", seats: 3, options: {}, seed: "58", bots: [] });
+  const refused = (picked: string[]) => {
+    const now = look(table, 0), move = wish(picked, now.state, 0)!;
+    const code = module.play(table, 0, move).code;
+    expect(code, move).toBeGreaterThan(0);
+    const rule = module.rules("rummy")[code - 1]!.id;
+    expect(germanRules[rule], rule).toBeTruthy();
+    return [rule, because(move, rule, now.state, 0)];
+  };
+  expect(refused(["card:garlic.1", "sets"])[0]).toBe("RUM-T4");
+  expect(refused(["card:pasta.1", "pile:0"])).toEqual(["RUM-T5", "Zieh zuerst."]);
+  expect(refused(["pile:1"])).toEqual(["RUM-T1", "Dieser Stapel ist leer."]);
+  module.play(table, 0, "draw");
+  expect(refused(["card:apple.1", "sets"])).toEqual(["RUM-M1", "Von Obstgarten hast du Apfel."]);
+  expect(refused(["deck"])).toEqual(["RUM-T1", "Du hast schon gezogen."]);
+  module.play(table, 0, "meld garlic onion black-pepper");
+  module.close(table);
+});
+
+test("the first game can be played as it is written, and is won", () => {
+  const table = module.open({ ...lesson.setup, bots: [] });
+  for (const step of lesson.steps) {
+    const now = look(table, 0);
+    for (const move of step.others ?? []) expect(module.play(table, move.seat, move.move), move.move).toEqual({ code: 0, text: "" });
+    if (step.want === undefined) continue;
+    const wanted = [step.want].flat();
+    for (const move of wanted) {
+      expect(now.moves, step.text.en).toContain(move);
+      for (const spot of step.look ?? []) if (spot !== "sets") expect(ways(move, now.state, 0).flat(), spot).toContain(spot);
+    }
+    expect(module.play(table, 0, wanted[0]!).code).toBe(0);
+  }
+  const end = look(table, 0, 0);
+  expect(end.winners).toEqual([0]);
+  expect(end.scores).toEqual([7, 1, 1]);
+  settings.language = "en";
+  expect(ending(end, NAMES.slice(0, 3))).toMatchObject({ won: true, title: "You are the Grand Chef!", columns: ["You", "Basil", "Saffron"] });
+  module.close(table);
+});

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { Tracker } from "$page/kit/tracks";
+import type { State } from "./foods";
+import { placesOf } from "./tracking";
+
+const state = (hands: string[][], more: Partial<State> = {}): State => ({
+  game: "rummy", round: 1, rounds: 4, dealer: 1, turn: 0, phase: "pass", open_kitchen: null, recipe: null, deck: ["?", "?"], discard_due: false, scores_by_round: [],
+  players: hands.map((hand) => ({ hand, melds: [], discard: [], score: 0 })), ...more,
+});
+
+test("Potluck's cards go from each dish to the hand on its left", () => {
+  const tracker = new Tracker();
+  tracker.follow(placesOf(state([["rice", "milk"], ["?", "?"], ["?", "?"]])));
+  const dishes = tracker.follow(placesOf(state([["rice", "milk"], ["?", "?"], ["?", "?"]], { chosen: { 0: "rice", 1: "?", 2: "?" } })));
+  expect(dishes["hand-0"]!.map((c) => c.name)).toEqual(["milk"]);
+  const id = (seat: number) => dishes[`dish-${seat}`]![0]!.id;
+  const [first, second, third] = [id(0), id(1), id(2)];
+  const after = tracker.follow(placesOf(state([["milk", "beef"], ["rice", "?"], ["?", "?"]], { phase: "meld" })));
+  expect(after["hand-0"]!.find((c) => c.name === "beef")!.id).toBe(third);
+  expect(after["hand-1"]!.map((c) => c.id)).toContain(first);
+  expect(after["hand-2"]!.map((c) => c.id)).toContain(second);
+});
+test("a card of the own hand keeps its identity on the way to the pile and back", () => {
+  const tracker = new Tracker();
+  const a = tracker.follow(placesOf(state([["rice", "rice"], ["?"]])));
+  const ids = a["hand-0"]!.map((c) => c.id);
+  const after = state([["rice"], ["?"]]);
+  after.players[0]!.discard = ["rice"];
+  const b = tracker.follow(placesOf(after));
+  expect(ids).toContain(b["pile-0"]![0]!.id);
+  expect(b["pile-0"]![0]!.id).not.toBe(b["hand-0"]![0]!.id);
+});

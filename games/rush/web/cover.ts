@@ -1,0 +1,15 @@
+// Kitchen Rush on the home page.
+import type { Cover } from "$page/skin/skin";
+import Art from "./Cover.svelte";
+
+const cover: Cover = {
+  order: 4,
+  art: Art,
+  colour: "#1f6f78",
+  tagline: {
+    en: "Four minutes, sand in every timer, one kitchen: cook together before the shift is over.",
+    de: "Vier Minuten, Sand in jeder Uhr, eine Küche: Kocht gemeinsam, bevor die Schicht vorbei ist.",
+  },
+  players: { en: "2 to 4 cooks together, in real time", de: "2 bis 4 Köche gemeinsam, in Echtzeit" },
+};
+export default cover;

@@ -1,0 +1,146 @@
+// show.svelte.ts -- shows a table's snapshots on a board, one event after the other, so that one sees what happened and not only what
+// came of it. The last event of a snapshot leaves the moves open at once: nothing that moves on the screen keeps anybody waiting.
+import { tick } from "svelte";
+import { announce } from "$page/kit/announce.svelte";
+import { flights } from "$page/kit/fly";
+import { Pointing } from "$page/kit/pointing.svelte";
+import { reducedMotion } from "$page/kit/settings.svelte";
+import { play as sound } from "$page/kit/sound";
+import type { Moment, Skin } from "$page/skin/skin";
+import { CLOCK, type Answer, type Entry, type Snapshot, type Table } from "$page/table/types";
+
+export interface Line { index: number; actor: number; text: string }
+
+const MOMENT = 1400, BETWEEN = 140; // ms
+
+export class Show<S = unknown> {
+  shown = $state.raw<Snapshot<S>>(undefined as unknown as Snapshot<S>);
+  moment = $state.raw<Moment | null>(null);
+  settled = $state(false); // all that happened is on the screen
+  readonly pointing = new Pointing();
+  root: HTMLElement | undefined;
+  private queue: Snapshot<S>[] = [];
+  private running = false;
+  private wake: (() => void) | undefined;
+  private readonly stop: () => void;
+
+  constructor(
+    readonly table: Table<S>,
+    readonly skin: Skin<S>,
+    readonly names: () => string[],
+    private readonly canPlay: () => boolean = () => true,
+    private readonly played: (move: string) => Promise<Answer> = (move) => table.play(move),
+  ) {
+    this.shown = table.now;
+    this.stop = table.watch((snapshot) => {
+      this.queue.push(snapshot);
+      if (!this.running) void this.run();
+    });
+  }
+  close(): void {
+    this.stop();
+    this.queue = [];
+    this.wake?.();
+  }
+
+  /** What the log says, the latest last. */
+  readonly lines = $derived.by((): Line[] => {
+    const out: Line[] = [];
+    this.shown.log.forEach((entry, i) => {
+      const text = entry.actor === CLOCK ? null : this.skin.say(entry, this.shown.log[i - 1]?.state ?? null, this.names(), this.shown.viewer);
+      if (text) out.push({ index: entry.index, actor: entry.actor, text });
+    });
+    return out;
+  });
+
+  private wait(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(done, ms);
+      const show = this;
+      function done() {
+        clearTimeout(timer);
+        show.wake = undefined;
+        resolve();
+      }
+      this.wake = done;
+    });
+  }
+  /** A second click: everything is where it goes. */
+  hurry(): void {
+    flights.hurry();
+    this.wake?.();
+  }
+
+  private async draw(snapshot: Snapshot<S>, fly: boolean): Promise<number> {
+    if (fly && this.root) flights.note(this.root);
+    this.shown = snapshot;
+    await tick();
+    return fly && this.root ? flights.start(this.root) : 0;
+  }
+
+  private async run(): Promise<void> {
+    this.running = true;
+    this.settled = false;
+    while (this.queue.length > 0) {
+      const snapshot = this.queue.shift()!;
+      if (snapshot.jumped || snapshot.events.length === 0) {
+        await this.draw(snapshot, true);
+        this.offer(snapshot);
+      } else await this.events(snapshot); // which offers the moves before a moment is held, and not once more after it: a hint stays
+    }
+    this.running = false;
+    this.settled = true;
+  }
+
+  private async events(snapshot: Snapshot<S>): Promise<void> {
+    let before = this.shown.state;
+    const log = snapshot.log.slice(0, snapshot.log.length - snapshot.events.length);
+    for (const [i, entry] of snapshot.events.entries()) {
+      const last = i === snapshot.events.length - 1;
+      const moment = entry.actor === CLOCK ? null : (this.skin.moment?.(entry, before, this.names(), snapshot.viewer) ?? null);
+      const seen = last || moment !== null || JSON.stringify(entry.state) !== JSON.stringify(before);
+      log.push(entry);
+      if (!seen) continue;
+      if (last) this.offer(snapshot);
+      else this.pointing.clear(true); // the moves of before are no moves any more
+      const end = await this.draw(last ? snapshot : { ...snapshot, state: entry.state, moves: [], active: [], over: false, log: [...log] }, true);
+      const told = this.tell(entry, before, snapshot);
+      if (moment) await this.hold(moment, !told);
+      else if (!last) await this.wait(Math.min(end, 700) + BETWEEN);
+      before = entry.state;
+    }
+  }
+  /** Says what happened; whether there was something to say. */
+  private tell(entry: Entry<S>, before: S | null, snapshot: Snapshot<S>): boolean {
+    if (entry.actor === CLOCK) return false;
+    const line = this.skin.say(entry, before, this.names(), snapshot.viewer) ?? "";
+    announce(line);
+    const noise = this.skin.sounds?.(entry);
+    if (noise) sound(noise);
+    return line !== "";
+  }
+  private async hold(moment: Moment, aloud: boolean): Promise<void> {
+    this.moment = moment;
+    if (aloud) announce(moment.text ? `${moment.title} ${moment.text}` : moment.title); // else the log's line was said, and this would cut it short
+    await this.wait((moment.ms ?? MOMENT) * (reducedMotion() ? 1.2 : 1));
+    this.moment = null;
+  }
+
+  /** The moves of the seat that looks become ways to point. */
+  private offer(snapshot: Snapshot<S>): void {
+    if (!this.canPlay()) return this.pointing.clear();
+    const { state, viewer } = snapshot;
+    this.pointing.set(
+      snapshot.moves.flatMap((move) => this.skin.ways(move, state, viewer).map((spots) => ({ move, spots }))),
+      (picked) => (snapshot.active.includes(viewer) ? (this.skin.wish?.(picked, state, viewer) ?? null) : null),
+      (move) => {
+        this.hurry(); // by keyboard too, a move does not wait for what is still shown
+        return this.played(move);
+      },
+    );
+  }
+  /** Moves are offered anew: a lesson has gone on, say. */
+  again(): void {
+    this.offer(this.shown);
+  }
+}

@@ -1,0 +1,87 @@
+// fly.ts -- cards move from where they were to where they go. Before a change every card's place on the screen is noted; after
+// it, each card that lies elsewhere starts from its old place. Nothing waits for it, and a second click hurries it to its end.
+//
+// A card is an element with data-card (its identity, kit/tracks.ts). One that was not on the screen before starts from the place it
+// came from: data-came names it, data-place marks it. A card that lies turned (CSS rotate) says so with data-turn, in degrees, and turns
+// on its way. Only translate, scale, rotate and opacity are animated.
+import { reducedMotion } from "./settings.svelte";
+
+const MS = 220, STAGGER = 50, MOST_STAGGER = 900, FADE = 120;
+
+const middle = (r: DOMRect) => ({ x: r.left + r.width / 2, y: r.top + r.height / 2 });
+const size = (r: DOMRect) => Math.sqrt(r.width * r.height); // the same however it is turned by quarters
+
+class Flights {
+  private before = new Map<string, DOMRect>();
+  private turns = new Map<string, number>();
+  private places = new Map<string, DOMRect>();
+  private carried = new Map<string, DOMRect>(); // dropped here by hand
+  private running = new Set<Animation>();
+
+  note(root: HTMLElement): void {
+    this.before.clear();
+    this.places.clear();
+    this.turns.clear();
+    for (const e of root.querySelectorAll<HTMLElement>("[data-card]")) {
+      this.before.set(e.dataset.card!, e.getBoundingClientRect());
+      this.turns.set(e.dataset.card!, Number(e.dataset.turn ?? 0));
+    }
+    for (const e of root.querySelectorAll<HTMLElement>("[data-place]")) this.places.set(e.dataset.place!, e.getBoundingClientRect());
+  }
+  startFrom(card: string, rect: DOMRect): void {
+    this.carried.set(card, rect);
+  }
+  forget(): void {
+    this.carried.clear();
+  }
+
+  /** Starts what moved. The longest flight's end, in ms. */
+  start(root: HTMLElement): number {
+    const jobs: { element: HTMLElement; from: DOMRect; to: DOMRect; dropped: boolean }[] = [];
+    for (const element of root.querySelectorAll<HTMLElement>("[data-card]")) {
+      const key = element.dataset.card!;
+      const from = this.carried.get(key) ?? this.before.get(key) ?? (element.dataset.came ? this.places.get(element.dataset.came) : undefined);
+      if (!from || from.width === 0) continue;
+      const to = element.getBoundingClientRect();
+      if (Math.abs(from.left - to.left) + Math.abs(from.top - to.top) + Math.abs(from.width - to.width) < 2) continue;
+      jobs.push({ element, from, to, dropped: this.carried.has(key) });
+    }
+    this.carried.clear();
+    let end = 0;
+    jobs.forEach((job, i) => {
+      const delay = jobs.length > 4 ? Math.min(i * STAGGER, MOST_STAGGER) : 0;
+      end = Math.max(end, delay + (reducedMotion() ? FADE : MS));
+      this.fly(job.element, job.from, job.to, delay, job.dropped);
+    });
+    return end;
+  }
+
+  private fly(element: HTMLElement, from: DOMRect, to: DOMRect, delay: number, dropped: boolean): void {
+    const a = middle(from), b = middle(to), dx = a.x - b.x, dy = a.y - b.y, far = Math.hypot(dx, dy);
+    const scale = to.width > 0 ? size(from) / size(to) : 1;
+    const turn = Number(element.dataset.turn ?? 0), turned = this.turns.get(element.dataset.card!) ?? 0;
+    const turns = (part: number): Keyframe => (turn === turned ? {} : { rotate: `${turn + (turned - turn) * part}deg` });
+    const arc = dropped ? 0 : Math.min(far / 12, 28);
+    const frames: Keyframe[] = reducedMotion()
+      ? [{ opacity: 0 }, { opacity: 1 }]
+      : [
+          { translate: `${dx}px ${dy}px`, scale, ...turns(1), zIndex: 60 },
+          { translate: `${dx * 0.4}px ${dy * 0.4 - arc}px`, scale: 1 + (scale - 1) * 0.4, ...turns(0.4), zIndex: 60, offset: 0.55 },
+          { zIndex: 60 }, // to where and how it lies
+        ];
+    for (const frame of frames) frame.pointerEvents = "none"; // a press goes to what lies under it
+    const flight = element.animate(frames, { duration: reducedMotion() ? FADE : dropped ? MS / 2 : MS, delay, easing: "ease-out", fill: "backwards" });
+    this.running.add(flight);
+    flight.onfinish = flight.oncancel = () => this.running.delete(flight);
+  }
+
+  /** Everything is where it goes, at once. */
+  hurry(): void {
+    for (const flight of this.running) flight.finish();
+  }
+  get busy(): boolean {
+    return this.running.size > 0;
+  }
+}
+
+export const flights = new Flights();

@@ -1,0 +1,136 @@
+// pointing.svelte.ts -- one way to point for all games and all hands: mouse, finger and keyboard.
+//
+// Legal moves are ways of spots (skin.ts). Picking a spot narrows the ways; when one is walked to its end the move is made. So
+// click-click is two picks, a drag is the two picks at once, the keyboard picks what has the focus. Only spots that lead on are
+// targets. Picking anything else asks for the move somebody seems to mean, and is answered by its rule.
+//
+// Invariant: `picked` is the beginning of at least one way, or empty.
+import type { Spot } from "$page/skin/skin";
+import type { Answer } from "$page/table/types";
+
+interface Way { move: string; spots: Spot[] }
+
+export interface Refused { spot: Spot; move: string; rule: string | null; text: string; count: number }
+
+export class Pointing {
+  picked = $state.raw<Spot[]>([]);
+  hinted = $state.raw<Spot[]>([]);
+  marked = $state.raw<Spot[]>([]); // a lesson speaks of these
+  refused = $state.raw<Refused | null>(null);
+  dragged = $state.raw<Spot | null>(null);
+  held = $state.raw(false); // something is being shown: a press only hurries it
+  over = $state.raw<Spot | null>(null); // what the pointer or the focus is on
+  private ways = $state.raw<Way[]>([]);
+  private wish: (picked: Spot[]) => string | null = () => null;
+  private play: (move: string, from: Spot) => Promise<Answer> = async () => ({ ok: true });
+  private refusals = 0;
+
+  /** Spots that lead on from here. */
+  readonly targets = $derived.by(() => new Set(this.open().map((way) => way.spots[this.picked.length]!)));
+  /** Spots where a way begins: those can be dragged. */
+  readonly sources = $derived.by(() => new Set(this.ways.filter((way) => way.spots.length > 1).map((way) => way.spots[0]!)));
+
+  /** New moves, after every snapshot. What was picked stays picked if it still leads somewhere. */
+  set(ways: Way[], wish: (picked: Spot[]) => string | null, play: (move: string, from: Spot) => Promise<Answer>): void {
+    this.held = false;
+    this.ways = ways;
+    this.wish = wish;
+    this.play = play;
+    this.hinted = [];
+    if (this.picked.length > 0 && this.open().length === 0) this.picked = [];
+  }
+  /** Nothing can be done: for now, while something is shown, or until moves come. */
+  clear(held = false): void {
+    this.held = held;
+    this.ways = [];
+    this.picked = [];
+    this.hinted = [];
+  }
+
+  private open(picked = this.picked): Way[] {
+    return this.ways.filter((way) => way.spots.length > picked.length && picked.every((spot, i) => way.spots[i] === spot));
+  }
+  /** The move that picking this spot would make, if it makes one. */
+  moveAt(spot: Spot): string | null {
+    const whole = this.open().filter((way) => way.spots[this.picked.length] === spot && way.spots.length === this.picked.length + 1);
+    return whole[0]?.move ?? null;
+  }
+  isTarget(spot: Spot): boolean {
+    return this.targets.has(spot);
+  }
+  /** The picks a drag from here goes on from: those made so far, if the way leads on over this spot, else none. */
+  private before(spot: Spot): Spot[] {
+    const at = this.picked.indexOf(spot), before = at < 0 ? this.picked : this.picked.slice(0, at);
+    return this.open(before).some((way) => way.spots[before.length] === spot && way.spots.length > before.length + 1) ? before : [];
+  }
+  /** Whether a drag may begin here: a way begins here, or goes on from what is picked. */
+  canDrag(spot: Spot): boolean {
+    return this.sources.has(spot) || this.before(spot).length > 0;
+  }
+  /** Takes a card up without playing: a drag has begun, and the targets of its ways light up. */
+  lift(spot: Spot): void {
+    const before = this.before(spot);
+    this.cancel();
+    if (before.length > 0 || this.sources.has(spot)) this.picked = [...before, spot];
+  }
+
+  /** Picks a spot. A promise of whether it led on. */
+  async pick(spot: Spot): Promise<boolean> {
+    this.refused = null;
+    const at = this.picked.indexOf(spot);
+    if (at >= 0) { // once more: it is put back
+      this.picked = this.picked.slice(0, at);
+      return true;
+    }
+    let before = this.picked;
+    if (!this.open().some((way) => way.spots[before.length] === spot) && this.open([]).some((way) => way.spots[0] === spot)) before = []; // something else instead
+    const ways = this.open(before).filter((way) => way.spots[before.length] === spot);
+    const whole = ways.find((way) => way.spots.length === before.length + 1);
+    if (whole) {
+      this.picked = [];
+      return this.make(whole.move, spot);
+    }
+    if (ways.length > 0) {
+      this.picked = [...before, spot];
+      return true;
+    }
+    const meant = this.wish([...this.picked, spot]);
+    if (meant !== null) return this.make(meant, spot);
+    this.picked = [];
+    return false;
+  }
+
+  /** A drag from one spot to another: two picks, after those it goes on from. */
+  async drop(from: Spot, to: Spot): Promise<boolean> {
+    const before = this.before(from);
+    this.picked = [...before, from];
+    if (this.targets.has(to)) return this.pick(to);
+    this.picked = before;
+    const meant = this.wish([...before, from, to]);
+    return meant !== null ? this.make(meant, to) : false;
+  }
+  /** Where a drag from here may end. */
+  dropsFrom(from: Spot): Set<Spot> {
+    const picked = [...this.before(from), from];
+    return new Set(this.open(picked).map((way) => way.spots[picked.length]!));
+  }
+
+  private async make(move: string, spot: Spot): Promise<boolean> {
+    const answer = await this.play(move, spot);
+    if (answer.ok) return true;
+    this.refused = { spot, move, rule: answer.rule, text: answer.text, count: ++this.refusals };
+    return false;
+  }
+  cancel(): void {
+    this.picked = [];
+    this.refused = null;
+    this.hinted = [];
+  }
+  /** The way to a move, as the hint shows it. */
+  showHint(move: string): void {
+    this.hinted = this.ways.find((way) => way.move === move)?.spots ?? [];
+  }
+  moves(): string[] {
+    return [...new Set(this.ways.map((way) => way.move))];
+  }
+}

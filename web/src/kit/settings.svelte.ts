@@ -1,0 +1,55 @@
+// settings.svelte.ts -- what a person has set, kept in this browser. Every setting has a default that needs no thought.
+export interface Settings {
+  language: "auto" | "en" | "de";
+  theme: "auto" | "light" | "dark";
+  motion: "auto" | "full" | "reduced";
+  sound: boolean;
+  pace: "calm" | "normal" | "quick"; // of bots
+  name: string;
+}
+const defaults: Settings = { language: "auto", theme: "auto", motion: "auto", sound: false, pace: "normal", name: "" };
+const KEY = "banquet.settings";
+
+function read(): Settings {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    return { ...defaults, ...(typeof kept === "object" && kept !== null ? kept : {}) };
+  } catch {
+    return { ...defaults }; // unreadable, or no storage: the defaults will do
+  }
+}
+
+export const settings = $state(read());
+
+export function change<K extends keyof Settings>(key: K, value: Settings[K]): void {
+  settings[key] = value;
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings));
+  } catch {
+    // Without storage the setting holds until the page is closed.
+  }
+}
+
+/** Everything is as on the first visit. */
+export function forget(): void {
+  Object.assign(settings, defaults);
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+const still = typeof matchMedia === "function" ? matchMedia("(prefers-reduced-motion: reduce)") : undefined;
+const dark = typeof matchMedia === "function" ? matchMedia("(prefers-color-scheme: dark)") : undefined;
+let system = $state({ still: still?.matches ?? false, dark: dark?.matches ?? false });
+still?.addEventListener("change", (e) => (system.still = e.matches));
+dark?.addEventListener("change", (e) => (system.dark = e.matches));
+
+export const reducedMotion = (): boolean => (settings.motion === "auto" ? system.still : settings.motion === "reduced");
+export const isDark = (): boolean => (settings.theme === "auto" ? system.dark : settings.theme === "dark");
+export const language = (): "en" | "de" =>
+  settings.language !== "auto" ? settings.language : navigator.language.toLowerCase().startsWith("de") ? "de" : "en";
+
+const paces = { calm: { least: 1100, most: 1700 }, normal: { least: 600, most: 1000 }, quick: { least: 150, most: 300 } };
+export const pace = () => paces[settings.pace];

@@ -1,0 +1,17 @@
+// when.ts -- days and times in words, in the language that is set.
+import { language } from "./settings.svelte";
+
+export const day = (ms: number): string => new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeStyle: "short" }).format(ms);
+/** "Sunday, November 15": a date of the store, which is one in UTC. */
+export const longDay = (date: string): string => new Intl.DateTimeFormat(language(), { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" }).format(Date.parse(date));
+export const weekday = (date: string): string => new Intl.DateTimeFormat(language(), { weekday: "narrow", timeZone: "UTC" }).format(Date.parse(date));
+
+const steps: [Intl.RelativeTimeFormatUnit, number][] = [["day", 86_400_000], ["hour", 3_600_000], ["minute", 60_000]];
+/** "5 minutes ago"; a date once it is a week. */
+export function ago(ms: number, now = Date.now()): string {
+  const passed = Math.max(0, now - ms);
+  if (passed > 7 * 86_400_000) return new Intl.DateTimeFormat(language(), { dateStyle: "medium" }).format(ms);
+  const words = new Intl.RelativeTimeFormat(language(), { numeric: "auto" });
+  const [unit, size] = steps.find(([, size]) => passed >= size) ?? ["second", Infinity];
+  return words.format(size === Infinity ? 0 : -Math.floor(passed / size), unit);
+}

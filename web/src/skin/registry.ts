@@ -1,0 +1,22 @@
+// registry.ts -- the skins there are, found by their folders; a game without one gets the generic skin.
+import generic from "./generic/skin";
+import type { Cover, Groups, Skin } from "./skin";
+
+const skins = import.meta.glob<Skin>("../../../games/*/web/skin.ts", { import: "default" });
+const covers = import.meta.glob<Cover>("../../../games/*/web/cover.ts", { import: "default", eager: true });
+const groups = import.meta.glob<Groups>("../../../games/*/web/groups.ts", { import: "default" });
+
+const folder = (path: string): string => path.split("/").at(-3)!;
+
+export async function skinOf(game: string): Promise<Skin> {
+  const found = Object.entries(skins).find(([path]) => folder(path) === game);
+  return found ? found[1]() : generic;
+}
+export function coverOf(game: string): Cover | undefined {
+  return Object.entries(covers).find(([path]) => folder(path) === game)?.[1];
+}
+export const hasSkin = (game: string): boolean => Object.keys(skins).some((path) => folder(path) === game);
+/** The titles of the parts of a game's ledger; empty if it has none. */
+export async function groupsOf(game: string): Promise<Groups> {
+  return (await Object.entries(groups).find(([path]) => folder(path) === game)?.[1]()) ?? {};
+}

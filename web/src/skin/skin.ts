@@ -1,0 +1,106 @@
+// skin.ts -- how a game looks in the page, and what its players can point at.
+//
+// A skin is kept with its game (games/<name>/web/skin.ts, default export) and found by its folder; a game without one is
+// played from its own picture and the list of its moves (generic/). It is loaded when the game is opened; only the cover is
+// on the home page.
+//
+// All pointing is one idea, as in the terminal: the spot. A move is a way of spots: `draw` is the deck; `joker a1 b2` is a
+// joker, then a1, then b2. The skin says which ways lead to a move (ways()); clicking, dragging, the keyboard, marking what
+// is legal, the hint and the refusal are the table's, once for all games (kit/pointing.svelte.ts).
+//
+// A skin sees snapshots of a seat's view and never the rules: it can show no secret, and decides nothing.
+import type { Component } from "svelte";
+import type { Catalogue } from "$page/text/catalogue";
+import type { Pointing } from "$page/kit/pointing.svelte";
+import type { Answer, Entry, GameInfo, Setup, Snapshot } from "$page/table/types";
+
+export type Spot = string;
+
+/** What a game's board gets. It draws `shown.state`, marks its spots with use:spot, and keeps to itself otherwise. */
+export interface BoardProps<S = unknown> {
+  shown: Snapshot<S>; // what is to be drawn now (during a replay or an animation, a step of it)
+  pointing: Pointing; // where clicks go; null-like (no targets) while nothing can be done
+  names: string[]; // who sits where: "You", "Basil"
+  still: boolean; // a replay or a lesson's picture: nothing can be done
+}
+
+/** Something to be said after an event: a short line over the table ("Potluck! Everyone passes a card to the left."). */
+export interface Moment {
+  title: string;
+  text?: string;
+  icon?: string; // SVG text
+  ms?: number; // how long it stands; 1400 if not said. A press or a key ends it
+  table?: Pick<Ending, "columns" | "terms">; // figures under it: what a round scored
+}
+
+export interface ScoreTerm {
+  label: string;
+  value: string | number;
+  note?: string;
+  total?: boolean;
+}
+export interface Ending {
+  title: string; // "The table is satisfied"
+  text: string; // one sentence
+  won: boolean | null; // null: neither
+  columns?: string[]; // names of the columns, for several seats
+  terms: (ScoreTerm | { label: string; values: (string | number)[]; total?: boolean; sub?: boolean; note?: string })[]; // sub: what the row above is made of
+}
+
+/** A step of the first game. */
+export interface LessonStep {
+  text: { en: string; de: string };
+  look?: Spot[]; // what it speaks of: these spots are marked
+  want?: string | string[]; // the move, or one of the moves, that is to be made; none: "go on" is enough
+  bot?: number; // or: these many moves are made by themselves (others' turns)
+  others?: { seat: number; move: string }[]; // or: these moves of others are made by themselves, in this order, so that the next step fits
+}
+export interface Lesson {
+  setup: Omit<Setup, "bots">;
+  before: { seat: number; move: string }[]; // played first, unseen
+  steps: LessonStep[];
+}
+
+export interface Skin<S = unknown> {
+  board: Component<BoardProps<S>>;
+  texts: Catalogue; // the game's own texts; rules as "ROY-T1" may be among them (German)
+
+  /** The ways of spots that make a move, best first: each is picked in order; the last one makes it. */
+  ways(move: string, state: S, viewer: number): Spot[][];
+  /** What somebody means who picks these spots, legal or not: so that a wrong drop is answered by its rule. */
+  wish?(picked: Spot[], state: S, viewer: number): string | null;
+  /** What a spot is, for those who hear it: "Queen of Hearts, appetite 12, at north 1". */
+  label(spot: Spot, state: S, viewer: number, names: string[]): string;
+  /** What a legal move would do, in one line. */
+  about?(move: string, state: S, viewer: number, names: string[]): string;
+  /** What the player is asked to do now. */
+  prompt(snapshot: Snapshot<S>, picked: Spot[], names: string[]): string;
+  /** A line of the log in the language that is set; null hides it. `before` is the view before it, if it is known. */
+  say(entry: Entry<S>, before: S | null, names: string[], viewer: number): string | null;
+  /** Something to be shown large, or null. */
+  moment?(entry: Entry<S>, before: S | null, names: string[], viewer: number): Moment | null;
+  /** Why the rule refuses it here, after the rule's own text. `moves` are those that are legal instead. */
+  because?(move: string, rule: string, state: S, viewer: number, moves: string[]): string | null;
+  ending(snapshot: Snapshot<S>, names: string[]): Ending;
+  /** Single keys: "d" -> the deck. Shown in the help. */
+  keys?: { key: string; spot: (state: S, viewer: number) => Spot | null; text: { en: string; de: string } }[];
+  /** Presets of the options ("Gentle", "Royal"), for the set-up of a new game; and words for options and values. */
+  presets?: { name: { en: string; de: string }; options: Record<string, string | number> }[];
+  optionText?: Record<string, { en: string; de: string; values?: Record<string, { en: string; de: string }> }>;
+  lesson?: Lesson;
+  sounds?(entry: Entry<S>): "card" | "plate" | "coin" | "sizzle" | "bell" | null;
+}
+
+/** What the home page needs of a game before its skin is loaded. games/<name>/web/cover.ts, default export. */
+export interface Cover {
+  order: number;
+  art: Component; // an inviting picture, drawn by us
+  colour: string; // of the room
+  tagline: { en: string; de: string };
+  players: { en: string; de: string };
+}
+
+/** The titles of a ledger's parts, by the letter in a clause's number: "ROY-T1" is of part T. games/<name>/web/groups.ts, default export. */
+export type Groups = Record<string, { en: string; de: string }>;
+
+export type { Answer, Entry, GameInfo, Snapshot };

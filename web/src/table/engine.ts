@@ -1,0 +1,39 @@
+// engine.ts -- the page's end of the worker: every call of the module as a promise.
+import { Fault, type Module } from "./module";
+import type { Reply, Request } from "./worker";
+
+type Call = { [K in keyof Module]: Module[K] extends (...args: infer A) => infer R ? (...args: A) => Promise<R> : never };
+export type Engine = Omit<Call, "call">;
+
+class Line {
+  private readonly worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+  private readonly waiting = new Map<number, { resolve: (value: unknown) => void; reject: (why: Error) => void }>();
+  private last = 0;
+
+  constructor() {
+    this.worker.onmessage = (event: MessageEvent<Reply>) => {
+      const reply = event.data, asked = this.waiting.get(reply.id);
+      this.waiting.delete(reply.id);
+      if ("error" in reply) asked?.reject(new Fault(reply.code, reply.error));
+      else asked?.resolve(reply.result);
+    };
+    this.worker.onerror = (event) => {
+      for (const asked of this.waiting.values()) asked.reject(new Error(event.message));
+      this.waiting.clear();
+    };
+  }
+  ask(call: string, args: unknown[]): Promise<unknown> {
+    const id = ++this.last;
+    return new Promise((resolve, reject) => {
+      this.waiting.set(id, { resolve, reject });
+      this.worker.postMessage({ id, call, args } satisfies Request);
+    });
+  }
+}
+
+let line: Line | undefined;
+
+/** The module in its worker; started at the first call. */
+export const engine = new Proxy({} as Engine, {
+  get: (_, call: string) => (...args: unknown[]) => (line ??= new Line()).ask(call, args),
+});

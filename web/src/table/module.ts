@@ -1,0 +1,132 @@
+// module.ts -- the WebAssembly module: the same C that the terminal plays, behind numbers and texts.
+//
+// Texts go in through web_alloc and come out of web_text. A result below 0 is a fault, above 0 a rule; either way the text
+// says what was wrong.
+import type { GameInfo, Rule, Setup, Viewer } from "./types";
+
+type Exports = Record<string, (...args: (number | bigint)[]) => number> & { memory: WebAssembly.Memory };
+
+export class Fault extends Error {
+  constructor(readonly code: number, text: string) {
+    super(text);
+  }
+}
+
+export class Module {
+  private readonly out = new TextDecoder();
+  private readonly in = new TextEncoder();
+
+  private constructor(private readonly c: Exports) {}
+
+  static async load(source: Promise<Response> | BufferSource): Promise<Module> {
+    const made = source instanceof Promise
+      ? await WebAssembly.instantiateStreaming(source, {})
+      : { instance: (await WebAssembly.instantiate(source, {})).instance };
+    return new Module(made.instance.exports as Exports);
+  }
+
+  private text(): string {
+    const at = this.c.web_text!(), size = this.c.web_text_size!();
+    return this.out.decode(new Uint8Array(this.c.memory.buffer, at, size));
+  }
+
+  /** Calls with strings put into memory for the time of the call. */
+  private call(name: string, ...args: (number | string)[]): number {
+    const kept: number[] = [];
+    const numbers = args.map((arg) => {
+      if (typeof arg === "number") return arg;
+      const bytes = this.in.encode(arg);
+      const at = this.c.web_alloc!(bytes.length);
+      if (at === 0) throw new Fault(-2, "There is not enough memory.");
+      const memory = new Uint8Array(this.c.memory.buffer, at, bytes.length + 1);
+      memory.set(bytes);
+      memory[bytes.length] = 0;
+      kept.push(at);
+      return at;
+    });
+    const result = this.c[name]!(...numbers);
+    for (const at of kept) this.c.web_free!(at);
+    return result;
+  }
+
+  private sure(result: number): number {
+    if (result < 0) throw new Fault(result, this.text());
+    return result;
+  }
+  private told(result: number): string {
+    this.sure(result);
+    return this.text();
+  }
+
+  games(): GameInfo[] {
+    return JSON.parse(this.told(this.call("web_games"))) as GameInfo[];
+  }
+  rules(game: string): Rule[] {
+    return JSON.parse(this.told(this.call("web_rules", game))) as Rule[];
+  }
+  open(setup: Setup): number {
+    const options = Object.entries(setup.options).map(([key, value]) => `${key}=${value}`).join(" ");
+    const table = this.sure(this.call("web_open", setup.game, setup.seats, options, setup.seed));
+    setup.bots.forEach((bot, seat) => bot && this.note(table, `seat${seat}`, bot));
+    if (setup.daily) this.note(table, "daily", "yes");
+    return table;
+  }
+  load(save: string): number {
+    return this.sure(this.call("web_load", save, this.in.encode(save).length));
+  }
+  close(table: number): void {
+    this.call("web_close", table);
+  }
+  note(table: number, key: string, value: string): void {
+    this.sure(this.call("web_note", table, key, value));
+  }
+  /** The JSON of web_look, as text: it is parsed where it is used. */
+  look(table: number, viewer: Viewer, since: number): string {
+    return this.told(this.call("web_look", table, viewer, since));
+  }
+  length(table: number): number {
+    return this.sure(this.call("web_length", table));
+  }
+  position(table: number): number {
+    return this.sure(this.call("web_position", table));
+  }
+  active(table: number): number {
+    return this.sure(this.call("web_active", table));
+  }
+  /** 0; or a rule's number (> 0) or a fault (< 0), with its text. */
+  play(table: number, seat: number, move: string): { code: number; text: string } {
+    const code = this.call("web_play", table, seat, move);
+    return { code, text: code === 0 ? "" : this.text() };
+  }
+  undo(table: number, seat: number): { code: number; text: string } {
+    const code = this.call("web_undo", table, seat);
+    return { code, text: code === 0 ? "" : this.text() };
+  }
+  redo(table: number, seat: number): { code: number; text: string } {
+    const code = this.call("web_redo", table, seat);
+    return { code, text: code === 0 ? "" : this.text() };
+  }
+  clock(table: number, ms: number): void {
+    this.sure(this.call("web_clock", table, ms));
+  }
+  deadline(table: number): number {
+    return this.call("web_deadline", table);
+  }
+  go(table: number, position: number): void {
+    this.sure(this.call("web_go", table, position));
+  }
+  /** A bot's move; empty if it would wait. */
+  bot(table: number, seat: number, name: string, luck: number, budget = 0): string {
+    return this.told(this.call("web_bot", table, seat, name, luck, budget));
+  }
+  save(table: number): string {
+    return this.told(this.call("web_save", table));
+  }
+  /** null, or what does not follow from the seed. */
+  verify(table: number): string | null {
+    return this.call("web_verify", table) === 0 ? null : this.text();
+  }
+  show(table: number, viewer: Viewer): string {
+    return this.told(this.call("web_show", table, viewer));
+  }
+}

@@ -1,0 +1,109 @@
+// types.ts -- what the page knows of a table, wherever the table is.
+//
+// The screens talk to a Table and to nothing else. LocalTable (local.ts) plays in this browser; another implementation can
+// play over a network, and no screen will notice. No rule is written on this side: what is legal, what a move did and
+// what it scored all come from the table.
+
+/** A seat's number; or who only watches, or sees everything. */
+export type Viewer = number;
+export const WATCHER: Viewer = 6;
+export const REFEREE: Viewer = -1;
+
+/** Actors of events besides the seats. */
+export const LUCK = 6;
+export const CLOCK = 7;
+
+export interface Option {
+  key: string;
+  help: string;
+  values?: string[];
+  range?: [number, number];
+  default: string | number;
+}
+export interface GameInfo {
+  name: string;
+  title: string;
+  blurb: string;
+  seats: [number, number];
+  realtime: boolean;
+  options: Option[];
+}
+export interface Rule {
+  id: string;
+  source: "seed" | "ruling";
+  text: string;
+}
+
+/** Something that happened, as the viewer may know it. */
+export interface Entry<S = unknown> {
+  index: number;
+  actor: number; // a seat, LUCK or CLOCK
+  move: string; // as it would be typed; what the viewer may not know is "?"
+  text: string; // what it did, in English
+  state: S; // the viewer's view after it
+}
+
+/** All that is shown at one moment. A new one arrives after every change. */
+export interface Snapshot<S = unknown> {
+  game: string;
+  seats: number;
+  options: Record<string, string | number>;
+  deal: string | null; // the deal's number, if it has one
+  commit: string; // the hash of the seed, known from the start
+  seed: string | null; // once the game is over
+  bots: (string | null)[]; // by seat; null is a person
+  daily: boolean;
+  viewer: Viewer;
+  position: number; // events played
+  length: number; // events there are, those to redo included
+  over: boolean;
+  active: number[]; // seats that may act
+  now: number; // game time, ms
+  undone: number; // how many moves were ever taken back
+  canUndo: boolean;
+  canRedo: boolean;
+  winners: number[];
+  scores: (number | null)[];
+  hash: string;
+  moves: string[]; // the viewer's legal moves, in the contract's order
+  state: S;
+  events: Entry<S>[]; // what happened since the snapshot before; empty after an undo, a jump or a change of viewer
+  log: Entry<S>[]; // the last events, for the log
+  jumped: boolean; // this does not follow from the snapshot before
+}
+
+export type Answer = { ok: true } | { ok: false; rule: string | null; text: string };
+
+export interface Table<S = unknown> {
+  readonly game: GameInfo;
+  readonly now: Snapshot<S>;
+  /** Called with every new snapshot, and once at once. Returns how to stop. */
+  watch(listener: (snapshot: Snapshot<S>) => void): () => void;
+  /** Makes a move for the seat that looks. A refusal names its rule and changes nothing. */
+  play(move: string): Promise<Answer>;
+  undo(): Promise<Answer>;
+  redo(): Promise<Answer>;
+  /** What a good player would do now, as a move; null if the seat is not to act. */
+  hint(): Promise<string | null>;
+  /** Looks through another seat's eyes (several people at one screen), or the referee's once the game is over. */
+  look(as: Viewer): Promise<void>;
+  /** Goes to a position, for replays. */
+  go(position: number): Promise<void>;
+  /** Stops bots and time, and lets them go on. */
+  pause(on: boolean): void;
+  readonly paused: boolean;
+  save(): Promise<string>;
+  /** Whether the deal follows from the seed: null, or what does not. */
+  verify(): Promise<string | null>;
+  close(): void;
+}
+
+/** How a table is set up. */
+export interface Setup {
+  game: string;
+  seats: number;
+  options: Record<string, string | number>;
+  seed: string; // a deal's number, or 64 hexadecimal digits
+  bots: (string | null)[];
+  daily?: boolean;
+}

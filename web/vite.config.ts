@@ -1,0 +1,36 @@
+// The page's build: one folder of plain files in build/page, which "banquet serve" carries inside the program.
+//
+// Skins live with their games (games/<name>/web) and reach the page's own parts as $page/...; they need no entry here.
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+import { fileURLToPath } from "node:url";
+import { art } from "./art/plugin";
+import { gameList } from "./art/games";
+import { offline } from "./art/offline";
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig({
+  root: at("."),
+  base: "./",
+  plugins: [svelte(), art(), gameList(), offline()],
+  resolve: {
+    alias: { $page: at("src") },
+    dedupe: ["svelte"],
+  },
+  server: { fs: { allow: [at("..")] } },
+  worker: { format: "es" },
+  build: {
+    outDir: at("../build/page"),
+    emptyOutDir: true,
+    target: "es2022",
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+  test: {
+    include: ["src/**/*_test.ts", "../games/*/web/*_test.ts"],
+    environment: "node",
+    server: { deps: { inline: [/svelte/] } },
+  },
+});
