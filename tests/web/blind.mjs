@@ -1,0 +1,68 @@
+// blind.mjs -- somebody who plays without seeing: Tab, Enter and Escape are all the hands have, and all that is known is what a screen
+// reader says: the name and role of what has the focus, and the live region.
+//
+// Tab comes to what is allowed now, so everything met between the table's own buttons can be done; which of them is wise is
+// decided by its name.
+import { PATIENCE, check } from "./page.mjs";
+
+/** What is worth an Enter, by its name; what is worth it only where nothing better was met all the way around; and the line above the
+ * table while others are at it. */
+const WISE = {
+  royal: { atOnce: /^(Skip|Deck, \d|Waiting:|Free seat|[abc][123]\b|(Jack|Queen|King) of .* at |Set the card aside)/, atLast: /./, others: /^$/ },
+  rummy: {
+    atOnce: /^(Set to lay|Lay|Draw pile|End|Discard|Toss|Pass|Your discard pile|Dish for|Potluck|Expiration|Fresh|Salvage)\b|delivered|^(Basil|Saffron)\b.*cards/,
+    atLast: /, (?!.*part of a set)/, others: /is cooking|has to toss|waiting for|looks at|^\s*$/,
+  },
+};
+const HOUSE = /^(Undo|Redo|Hint|What happened|Sound|Help|Menu|Home|Back)/;
+
+export class Blind {
+  heard = [];
+
+  constructor(page) {
+    this.page = page;
+  }
+  /** What Tab comes to next, as it is said: its role and its name; null where it leaves the page. */
+  async tab() {
+    await this.page.keyboard.press("Tab");
+    const { voice, prompt, nowhere, over } = await this.page.evaluate(() => ({
+      voice: document.querySelector('[data-testid="voice"]').innerText.trim(),
+      prompt: document.querySelector('[data-testid="prompt"]')?.innerText ?? "",
+      nowhere: document.activeElement === null || document.activeElement === document.body,
+      over: document.querySelector("dialog[open]") !== null,
+    }));
+    if (voice && voice !== this.heard.at(-1)) this.heard.push(voice);
+    this.prompt = prompt;
+    this.over = over;
+    if (nowhere || over) return null;
+    const [line = ""] = (await this.page.locator(":focus").ariaSnapshot({ timeout: 2000 }).catch(() => "")).split("\n");
+    const found = /^- '?(\w+)(?: "((?:[^"\\]|\\.)*)")?/.exec(line);
+    return found ? { role: found[1], name: (found[2] ?? "").replace(/\\(.)/g, "$1").replaceAll("''", "'") } : null;
+  }
+  words() {
+    return this.page.evaluate(() => ["voice", "prompt"].map((id) => document.querySelector(`[data-testid="${id}"]`)?.innerHTML ?? "").join(" | "));
+  }
+  /** Plays until a dialog says that it is over. */
+  async playOut(game) {
+    const { atOnce, atLast, others } = WISE[game];
+    let met = new Set(), done = 0;
+    for (let steps = 0; steps < 4000 && !this.over; steps++) {
+      const now = await this.tab();
+      if (now === null || now.role !== "button" || HOUSE.test(now.name) || others.test(this.prompt)) continue;
+      check(now.name !== "", "something can be played that has no name");
+      const again = met.has(now.name); // once around, and nothing better
+      met.add(now.name);
+      if (!atOnce.test(now.name) && !(again && atLast.test(now.name))) continue;
+      const before = await this.words();
+      await this.page.keyboard.press("Enter");
+      for (let waits = 0; waits < 40 && (await this.words()) === before; waits++) await this.page.waitForTimeout(50); // until something is said
+      met = new Set();
+      done++;
+    }
+    const end = this.page.getByRole("dialog");
+    await end.waitFor({ timeout: PATIENCE });
+    check(done > 5, `it was over after ${done} keys`);
+    const read = await end.ariaSnapshot();
+    check(/table|row/.test(read), `the end reads no score: ${read.slice(0, 200)}`);
+  }
+}

@@ -1,0 +1,142 @@
+// figures.mjs -- how much a first visit loads, how soon the page can be used, how evenly cards move and how soon a move is seen: in
+// Chromium with a slow network and a CPU four times slower. tools/page-figures runs it; docs/performance.md has what it said.
+//
+// The network is what Lighthouse calls slow 4G: 1.6 Mbit/s down, 750 kbit/s up, 150 ms a round trip. The middle of several runs counts,
+// since a machine is never quite idle.
+import { loadavg, cpus } from "node:os";
+import { Mouse, PATIENCE, SIZES, asked, browse, check, close, giveEyes, playHint, serve, settled } from "./page.mjs";
+import { firstLoad } from "./load.mjs";
+
+const RUNS = Number(process.argv[2] ?? 5), SLOWER = 4;
+const SLOW_4G = { offline: false, downloadThroughput: (1.6e6 / 8), uploadThroughput: 750e3 / 8, latency: 150 };
+check(Number.isInteger(RUNS) && RUNS >= 1 && RUNS <= 99, "tools/page-figures wants a number of runs from 1 to 99");
+
+const server = await serve(), browser = await browse();
+const middle = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)];
+const rows = [];
+function row(what, value, unit, limit, note = "") {
+  const missed = limit !== null && value >= limit;
+  rows.push({ what, value: `${value.toLocaleString("en-GB", { maximumFractionDigits: unit === "bytes" ? 0 : 1 })} ${unit}`, limit: limit === null ? "" : `< ${limit.toLocaleString("en-GB")} ${unit}`, note, missed });
+}
+async function visitor({ size = SIZES.desk, network = true, cpu = SLOWER } = {}) {
+  const context = await browser.newContext({ viewport: size, locale: "en-GB", serviceWorkers: "block" });
+  context.setDefaultTimeout(PATIENCE);
+  await giveEyes(context);
+  await context.addInitScript(() => {
+    localStorage.setItem("banquet.settings", JSON.stringify({ pace: "quick" }));
+    window.long = [];
+    new PerformanceObserver((list) => window.long.push(...list.getEntries().map((e) => ({ start: e.startTime, end: e.startTime + e.duration })))).observe({ type: "longtask", buffered: true });
+  });
+  const page = await context.newPage(), cdp = await context.newCDPSession(page);
+  await cdp.send("Network.enable");
+  await cdp.send("Network.setCacheDisabled", { cacheDisabled: true });
+  if (network) await cdp.send("Network.emulateNetworkConditions", SLOW_4G);
+  if (cpu > 1) await cdp.send("Emulation.setCPUThrottlingRate", { rate: cpu });
+  return { context, page, cdp };
+}
+
+/** When the home page can be used: Play is there, and the main thread has no long task after it for a second. */
+async function interactive() {
+  const { context, page } = await visitor();
+  await page.goto(server.url, { waitUntil: "commit" });
+  await page.getByTestId("play-royal").waitFor();
+  const at = await page.evaluate(async () => {
+    const there = performance.now();
+    for (;;) {
+      await new Promise((next) => setTimeout(next, 200));
+      const last = window.long.at(-1)?.end ?? 0;
+      if (performance.now() - Math.max(there, last) > 1000) break;
+    }
+    const paint = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? there;
+    // What keeps the thread busy once Play is there delays a press on it; what was before does not matter any more.
+    const busy = window.long.filter((task) => task.start < there + 1000 && task.end > paint).map((task) => task.end);
+    return { paint, there, usable: Math.max(paint, ...busy) };
+  });
+  await context.close();
+  return at;
+}
+/** From an address to the first question of Royal Dinner Party, with one click as soon as there is something to click. */
+async function firstVisit() {
+  const { context, page } = await visitor();
+  const began = Date.now();
+  await page.goto(server.url, { waitUntil: "commit" });
+  const play = page.getByTestId("play-royal");
+  await play.waitFor();
+  await play.evaluate((button) => button.click());
+  await asked(page);
+  const ms = Date.now() - began;
+  await context.close();
+  return ms;
+}
+/** Ten moves: the longest frame while cards move, and how long after the press each move is on the screen. */
+async function moves(game, cpu, size) {
+  const { context, page } = await visitor({ network: false, cpu, size });
+  await page.goto(server.url);
+  await page.getByTestId(`play-${game}`).waitFor();
+  await page.evaluate(() => {
+    const frames = (window.frames_ = { worst: 0, moving: [], seen: [] });
+    let last = 0, pressed = 0;
+    const frame = (now) => {
+      const flies = document.getAnimations().some((a) => a.playState === "running" && a.effect?.target?.closest?.("[data-card]"));
+      if (last && (flies || frames.flew)) frames.moving.push(now - last);
+      frames.flew = flies;
+      last = now;
+      requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+    addEventListener("click", (event) => event.target.closest?.(".spot") && (pressed = event.timeStamp), true);
+    let position = "";
+    new MutationObserver(() => {
+      const now = document.querySelector("main.table")?.dataset.position;
+      if (now === undefined || now === position) return;
+      position = now;
+      const since = pressed;
+      pressed = 0;
+      if (!since) return;
+      requestAnimationFrame(() => { // the frame that shows it; the message comes once it is painted
+        const painted = new MessageChannel();
+        painted.port1.onmessage = () => frames.seen.push(performance.now() - since);
+        painted.port2.postMessage(0);
+      });
+    }).observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ["data-position"] });
+  });
+  await page.getByTestId(`play-${game}`).evaluate((button) => button.click());
+  await asked(page);
+  const mouse = new Mouse(page);
+  for (let turn = 0; turn < 10 && !(await asked(page)).over; turn++) {
+    await playHint(page, mouse);
+    await settled(page);
+  }
+  await page.waitForFunction(() => !window.frames_.flew, undefined, { timeout: PATIENCE });
+  const { moving, seen } = await page.evaluate(() => window.frames_);
+  await context.close();
+  check(moving.length > 20 && seen.length > 4, `${game}: ${moving.length} frames with moving cards and ${seen.length} moves were seen`);
+  return { worst: Math.max(...moving), late: moving.filter((ms) => ms > 50).length, frames: moving.length, seen: middle(seen), slowest: Math.max(...seen) };
+}
+async function several(run) {
+  const out = [];
+  for (let i = 0; i < RUNS; i++) out.push(await run());
+  return out;
+}
+
+const { bytes, files } = await firstLoad(browser, server.url);
+row("first load, compressed", bytes, "bytes", 350_000, `${files.length} files, module and fonts among them; ${files.slice(0, 3).map((f) => `${f.name.split("/").at(-1).replace(/-[\w-]{8}\./, ".")} ${f.bytes.toLocaleString("en-GB")}`).join(", ")}`);
+const loads = await several(interactive);
+row("first paint, slow 4G, 4× slower CPU", middle(loads.map((l) => l.paint)), "ms", null);
+row("interactive, slow 4G, 4× slower CPU", middle(loads.map((l) => l.usable)), "ms", 1500, `${RUNS} runs: ${loads.map((l) => Math.round(l.usable)).join(", ")}`);
+const visits = await several(firstVisit);
+row("first visit to the first question of Royal, slow 4G, 4× slower CPU, one click", middle(visits), "ms", 10_000, `${RUNS} runs: ${visits.join(", ")}`);
+for (const game of ["royal", "rummy"]) {
+  const slow = await several(() => moves(game, SLOWER, SIZES.desk)), plain = await several(() => moves(game, 1, SIZES.desk));
+  row(`${game}: longest frame while cards move, 4× slower CPU`, middle(slow.map((s) => s.worst)), "ms", 50, `${slow.map((s) => `${Math.round(s.worst)} (${s.late} of ${s.frames} over 50)`).join(", ")}`);
+  row(`${game}: a move is on the screen after, middle of 10`, middle(plain.map((s) => s.seen)), "ms", 50, `slowest ${plain.map((s) => Math.round(s.slowest)).join(", ")}`);
+  row(`${game}: the same, 4× slower CPU`, middle(slow.map((s) => s.seen)), "ms", null, `slowest ${slow.map((s) => Math.round(s.slowest)).join(", ")}`);
+}
+
+console.log(`${cpus().length} × ${cpus()[0].model}, load ${loadavg()[0].toFixed(1)}, Chromium ${browser.version()}, ${new Date().toISOString().slice(0, 10)}, ${RUNS} runs\n`);
+console.log("| what | figure | wanted | |\n| --- | --- | --- | --- |");
+for (const r of rows) console.log(`| ${r.what} | ${r.value} | ${r.limit}${r.missed ? " **missed**" : ""} | ${r.note} |`);
+const missed = rows.filter((r) => r.missed);
+console.log(missed.length === 0 ? "\nAll figures are met." : `\nMissed: ${missed.map((r) => r.what).join("; ")}`);
+await close();
+process.exit(missed.length === 0 ? 0 : 1);

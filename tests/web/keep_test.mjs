@@ -1,0 +1,207 @@
+// keep_test.mjs -- a game is never lost: not by a reload, not by a browser that is killed, not by a server that is gone; and a save is
+// the same game in the page and in the terminal.
+import { execFile, spawn } from "node:child_process";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { promisify } from "node:util";
+import { Keys, Mouse, PATIENCE, asked, begin, browse, check, chromium, finish, folder, giveEyes, launchOptions, open, playHint, playOut, program, same, serve, settled, table, test, use, watch } from "./page.mjs";
+
+const run = promisify(execFile);
+const server = await serve();
+use(server, await browse());
+const here = folder();
+
+/** The hash of the state at the end of a save. */
+const hashOf = (save) => [...save.matchAll(/^= ([0-9a-f]{16})$/gm)].at(-1)[1];
+
+/** The native engine, one request after the other. */
+class Engine {
+  constructor() {
+    this.child = spawn(program, ["engine"], { stdio: ["pipe", "pipe", "inherit"] });
+    this.lines = createInterface({ input: this.child.stdout })[Symbol.asyncIterator]();
+  }
+  async ask(request) {
+    this.child.stdin.write(`${JSON.stringify(request)}\n`);
+    const reply = JSON.parse((await this.lines.next()).value);
+    check(reply.ok, `the engine says: ${JSON.stringify(reply.error)}`);
+    return reply;
+  }
+  close() {
+    this.child.stdin.end();
+  }
+}
+/** A whole game played by bots in the native engine: its moves and its save. */
+async function played(setup) {
+  const engine = new Engine(), moves = [];
+  const { table } = await engine.ask({ cmd: "new", ...setup });
+  for (let i = 0; i < 3000; i++) {
+    const { moves: legal } = await engine.ask({ cmd: "moves", table });
+    const [seat] = Object.keys(legal);
+    if (seat === undefined) break;
+    const { move } = await engine.ask({ cmd: "bot", table, seat: Number(seat), bot: "greedy" });
+    await engine.ask({ cmd: "play", table, seat: Number(seat), move });
+    moves.push(move);
+  }
+  const { save } = await engine.ask({ cmd: "save", table });
+  engine.close();
+  return { moves, save };
+}
+/** The last line of a replay is gone to; what the table says there. */
+async function replayed(page) {
+  await settled(page);
+  await page.keyboard.press("End");
+  await page.waitForFunction(() => /^(\d+) \/ \1$/.test(document.querySelector('[data-testid="replay-at"]')?.textContent ?? ""), undefined, { timeout: PATIENCE });
+  await page.waitForFunction(() => document.querySelector("main.table")?.dataset.over === "true", undefined, { timeout: PATIENCE });
+  return settled(page);
+}
+async function bring(page, name, text) {
+  await page.getByTestId("import").setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
+}
+
+for (const [game, setup] of [["royal", { deal: 177 }], ["rummy", { deal: 1, seats: 2, options: { rounds: 1 } }]]) {
+  await test(`${game} goes on after a reload exactly where it was`, async (visit) => {
+    const v = await visit(), { page } = v, mouse = new Mouse(page);
+    await begin(v, game, setup);
+    for (let turn = 0; turn < 7; turn++) await playHint(page, mouse);
+    await asked(page);
+    const before = await settled(page);
+    await page.reload();
+    await asked(page);
+    const after = await settled(page);
+    same(after.hash, before.hash, "the hash");
+    same(after.position, before.position, "the position");
+    await playHint(page, mouse);
+    await v.go();
+    await page.getByTestId("continue").click();
+    await asked(page, before.position + 1);
+  });
+}
+
+/** A browser of its own with a folder of its own, which can be killed. */
+async function killable(dir) {
+  const port = join(dir, "DevToolsActivePort");
+  const child = spawn(launchOptions.executablePath, [...launchOptions.args, "--headless=new", "--remote-debugging-port=0", `--user-data-dir=${dir}`, "about:blank"], { stdio: "ignore" });
+  const gone = new Promise((done) => child.on("exit", done));
+  for (const end = Date.now() + PATIENCE; Date.now() < end && !(existsSync(port) && readFileSync(port, "utf8").includes("\n")); ) await new Promise((next) => setTimeout(next, 50));
+  const [number, path] = readFileSync(port, "utf8").split("\n");
+  const browser = await chromium.connectOverCDP(`ws://127.0.0.1:${number}${path}`);
+  const context = browser.contexts()[0], page = context.pages()[0] ?? (await context.newPage());
+  context.setDefaultTimeout(PATIENCE);
+  await giveEyes(context);
+  return { page, kill: async () => { child.kill("SIGKILL"); await gone; } };
+}
+await test("a browser that is killed loses nothing", async () => {
+  const dir = folder(), troubles = [];
+  const first = await killable(dir);
+  watch(first.page, troubles);
+  await first.page.goto(server.url);
+  await first.page.getByTestId("play-royal").click();
+  const keys = new Keys(first.page);
+  for (let turn = 0; turn < 6; turn++) await playHint(first.page, keys);
+  await asked(first.page);
+  const before = await settled(first.page), address = first.page.url();
+  await first.kill();
+  const port = join(dir, "DevToolsActivePort");
+  if (existsSync(port)) writeFileSync(port, "");
+  const second = await killable(dir);
+  watch(second.page, troubles);
+  await second.page.goto(server.url);
+  await second.page.getByTestId("continue").click();
+  await asked(second.page);
+  const after = await settled(second.page);
+  same(second.page.url(), address, "the game");
+  same(after.position, before.position, "the position");
+  same(after.hash, before.hash, "the hash");
+  await playHint(second.page, new Keys(second.page));
+  await second.kill();
+  check(troubles.length === 0, `the page complained: ${troubles.join("; ")}`);
+});
+
+await test("after one visit it starts and plays without a server", async (visit) => {
+  const other = await serve();
+  const v = await visit({ offline: true }), { page } = v, mouse = new Mouse(page);
+  await page.goto(other.url);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: PATIENCE });
+  v.complain();
+  await other.stop();
+  await page.reload();
+  await page.getByTestId("play-royal").click();
+  await asked(page);
+  for (let turn = 0; turn < 4; turn++) await playHint(page, mouse);
+  const before = await settled(page);
+  await page.reload();
+  await asked(page);
+  same((await settled(page)).hash, before.hash, "the hash after a reload without a server");
+  const faces = await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode().then(() => true, () => false))));
+  check(faces.every(Boolean), "some pictures are not there without a server");
+  await open(page, `${other.url}#/rules/rummy`);
+  await page.getByText("RUM-T1").first().waitFor();
+  await open(page, other.url);
+  await page.getByTestId("play-rummy").click();
+  await page.waitForFunction(() => document.querySelector("main.table")?.dataset.game === "rummy", undefined, { timeout: PATIENCE });
+  await settled(page);
+  v.troubles.length = 0; // that the server does not answer is said in the console, and is the point here
+});
+
+await test("a save of the terminal is the same game in the page, to the last hash", async (visit) => {
+  const { moves } = await played({ game: "royal", seed: "119" }), file = join(here, "terminal.save");
+  const terminal = run(program, ["play", "royal", "--deal", "119", "--plain", "--new", "--save", file]);
+  terminal.child.stdin.end(`${moves.join("\n")}\n`);
+  await terminal;
+  const save = readFileSync(file, "utf8"), v = await visit({ motion: "reduce" });
+  await v.go("#/games");
+  await bring(v.page, "terminal.save", save);
+  await v.page.getByTestId("kept").getByRole("link").last().click();
+  same((await replayed(v.page)).hash, hashOf(save), "the hash");
+});
+await test("a game of several seats from the engine is replayed with the same hash, by every seat", async (visit) => {
+  const { save } = await played({ game: "rummy", seats: 3, seed: "5", options: { rounds: 1 } });
+  const v = await visit({ motion: "reduce" }), { page } = v;
+  await v.go("#/games");
+  await bring(page, "engine.save", save);
+  await page.getByTestId("kept").getByRole("link").last().click();
+  same((await replayed(page)).hash, hashOf(save), "the hash");
+  const eyes = page.locator('[data-testid="replay-as"], .looks select').first();
+  for (const option of await eyes.locator("option").evaluateAll((all) => all.map((o) => o.value))) {
+    await eyes.selectOption(option);
+    same((await settled(page)).hash, hashOf(save), `the hash as ${option}`);
+  }
+});
+
+await test("a save of the page is verified and replayed by the program, with the same hash", async (visit) => {
+  const v = await visit({ motion: "reduce" }), { page } = v, file = join(here, "page.save");
+  await begin(v, "royal", { deal: 15, options: { aces: 0, jokers: 0 } });
+  await playOut(page, new Keys(page));
+  const { hash, position } = await settled(page);
+  await v.go("#/games");
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByTestId("kept").getByRole("button").first().click()]);
+  await download.saveAs(file);
+  same(hashOf(readFileSync(file, "utf8")), hash, "the hash in the save");
+  const verified = await run(program, ["verify", file]);
+  check(verified.stdout.length > 0, "verify says nothing");
+  const listed = await run(program, ["replay", file, "--list"]);
+  check(/lost/i.test(listed.stdout), "the program does not see how it ended");
+  const engine = new Engine(), { table: number } = await engine.ask({ cmd: "load", save: readFileSync(file, "utf8") });
+  same(hashOf((await engine.ask({ cmd: "save", table: number })).save), hash, "the engine's hash");
+  check(position > 0, "nothing was played");
+  engine.close();
+});
+
+await test("a file that is no save, or is damaged, is refused in words, and nothing is lost", async (visit) => {
+  const v = await visit(), { page } = v, { save } = await played({ game: "royal", seed: "15", options: { aces: 0, jokers: 0 } });
+  await v.go("#/games");
+  await bring(page, "good.save", save);
+  await page.getByTestId("kept").waitFor();
+  const bad = { "letter.txt": "Dear aunt, the soup was lovely.", "torn.save": save.slice(0, save.length / 2), "changed.save": save.replace(/^0 draw$/m, "0 place a1"), "empty.save": "", "other.save": save.replace("royal", "ludo") };
+  for (const [name, text] of Object.entries(bad)) {
+    await bring(page, name, text);
+    await page.waitForFunction((n) => document.querySelector('[data-testid="trouble"]')?.textContent.includes(n), name, { timeout: PATIENCE });
+    const said = await page.getByTestId("trouble").innerText();
+    check(said.length > name.length + 15 && !/undefined|\[object/.test(said), `about ${name} it says: ${said}`);
+    same(await page.getByTestId("kept").count(), 1, `games kept after ${name}`);
+  }
+});
+
+await finish();

@@ -1,0 +1,63 @@
+// look_test.mjs -- every screen at three widths: nothing is cut off or beside the screen, nothing scrolls while one plays, a thumb can
+// hit everything, axe finds nothing serious in light and dark; and the first load is small.
+//
+// Pictures go to build/shots. With BANQUET_SHOTS=1 they are also made for docs/screenshots, which the README shows.
+import { readFileSync } from "node:fs";
+import { mkdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { SIZES, browse, check, finish, root, serve, test, use } from "./page.mjs";
+import { firstLoad } from "./load.mjs";
+import { misfits, screens, tiny, tour } from "./screens.mjs";
+
+const server = await serve(), browser = await browse();
+use(server, browser);
+const axe = readFileSync(join(root, "web/node_modules/axe-core/axe.min.js"), "utf8");
+const wanted = process.env.BANQUET_SHOTS === "1";
+const folders = [join(root, "build/shots"), ...(wanted ? [join(root, "docs/screenshots")] : [])];
+for (const folder of folders) await mkdir(folder, { recursive: true });
+const MOST = 150_000; // bytes of a picture
+
+/** A picture of the screen as JPEG; a quality that keeps it small. */
+async function picture(page, name) {
+  for (const folder of folders) {
+    const path = join(folder, `${name}.jpg`);
+    for (const quality of [88, 78, 66, 50]) {
+      await page.screenshot({ path, type: "jpeg", quality, animations: "disabled" });
+      if ((await stat(path)).size < MOST) break;
+    }
+    check((await stat(path)).size < MOST, `${path} has ${(await stat(path)).size} bytes`);
+  }
+}
+/** Serious and critical findings of axe. */
+async function findings(page) {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
+  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"], runOnly: { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] } }));
+  return violations.filter((v) => v.impact === "serious" || v.impact === "critical").map((v) => `${v.id} (${v.nodes.length}): ${v.nodes[0].html.slice(0, 140)} ${v.nodes[0].any[0]?.message ?? ""}`);
+}
+
+for (const [size, { width }] of Object.entries(SIZES)) {
+  await test(`every screen fits at ${width} px, in light and dark${size === "tablet" ? "" : ", and axe finds nothing serious"}`, async (visit) => {
+    const v = await visit({ size: SIZES[size], touch: size === "phone", motion: "reduce" }), { page } = v, bad = [];
+    await tour(v, async (name, screen) => {
+      bad.push(...(await misfits(page, !screen.play || size === "phone")).map((text) => `${name}: ${text}`));
+      if (size === "phone") bad.push(...(await tiny(page)).map((text) => `${name}: too small for a thumb: ${text}`));
+      for (const scheme of ["light", "dark"]) {
+        await page.emulateMedia({ colorScheme: scheme });
+        await page.waitForFunction((theme) => document.documentElement.dataset.theme === theme, scheme);
+        await picture(page, `${name}-${width}${scheme === "dark" ? "-dark" : ""}`);
+        if (size !== "tablet") bad.push(...(await findings(page)).map((text) => `${name}, ${scheme}: ${text}`));
+      }
+      await page.emulateMedia({ colorScheme: "light" });
+    });
+    check(bad.length === 0, bad.join(" · "));
+  });
+}
+
+await test("the first load is under 350 KB, compressed", async () => {
+  const { bytes, files } = await firstLoad(browser, server.url);
+  check(bytes < 350_000, `${bytes} bytes: ${files.map((f) => `${f.name} ${f.bytes}`).join(", ")}`);
+  check(files.every((f) => f.bytes < 2000 || f.encoding === "br" || /woff2|png/.test(f.name)), "something large is sent without compression");
+});
+
+check(Object.keys(screens).length > 10, "the screens are gone");
+await finish();

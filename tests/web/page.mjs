@@ -1,0 +1,368 @@
+// page.mjs -- what the tests of the page share: the real server that carries it, Debian's Chromium, visitors, and hands that play.
+//
+// Nothing here waits for a time to pass: it waits for what the page says of itself (main.table has the position, the hash, whether it is
+// over and whether all of it is shown), a minute at most, since a busy machine is slow. A visitor that met an error in the
+// console, a broken rule of the content security policy or a failed request fails the test it was made for.
+//
+// Set BANQUET_HEADED=1 to watch, and BANQUET_PAGE=build/page to try a page that is not in the program yet.
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+export const root = process.env.BANQUET_ROOT ?? dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+export const program = process.env.BANQUET ?? join(root, "build/banquet");
+export const PATIENCE = 60_000; // ms
+const browserPath = process.env.CHROMIUM ?? "/usr/bin/chromium";
+export const modules = (path) => import(pathToFileURL(join(root, "web/node_modules", path)).href);
+export const { chromium } = await modules("playwright-core/index.mjs");
+
+// ---- tests -------------------------------------------------------------------
+
+let passed = 0, failed = 0;
+const only = process.argv.slice(2).filter((word) => !word.startsWith("-"));
+const ends = [];
+
+/** Runs one test. With words on the command line, only tests whose name has one of them. */
+export async function test(name, run) {
+  if (only.length > 0 && !only.some((word) => name.includes(word))) return;
+  const began = Date.now(), visitors = [];
+  try {
+    await run((options) => visit(options, visitors));
+    for (const v of visitors) v.complain();
+    passed++;
+    console.log(`ok   ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
+  } catch (error) {
+    failed++;
+    const seen = visitors.flatMap((v) => v.troubles).slice(0, 5);
+    console.log(`FAIL ${name}: ${error.message.split("\n").slice(0, 12).join(" | ")}${seen.length > 0 ? `; the page said: ${seen.join("; ")}` : ""}`);
+    if (process.env.BANQUET_TRACE) console.log(error.stack);
+  }
+  for (const v of visitors) await v.context.close().catch(() => undefined);
+}
+/** What is to be undone when all tests are over. */
+export function atEnd(undo) {
+  ends.push(undo);
+}
+export async function close() {
+  for (const undo of ends.reverse()) await undo();
+}
+export async function finish() {
+  await close();
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exit(failed > 0 ? 1 : 0);
+}
+export function same(seen, wanted, what) {
+  if (seen !== wanted) throw new Error(`${what}: ${JSON.stringify(seen)}, wanted ${JSON.stringify(wanted)}`);
+}
+export function check(holds, what) {
+  if (!holds) throw new Error(what);
+}
+export function folder() {
+  const made = mkdtempSync(join(tmpdir(), "banquet-page-"));
+  atEnd(() => rmSync(made, { recursive: true, force: true, maxRetries: 5 }));
+  return made;
+}
+
+// ---- the server and the browser ----------------------------------------------
+
+/** Starts "banquet serve" on a free port, or on the given one. */
+export async function serve(port = 0) {
+  check(existsSync(program), `${program} is not built`);
+  const page = process.env.BANQUET_PAGE ? ["--page", process.env.BANQUET_PAGE] : [];
+  const child = spawn(program, ["serve", "--port", String(port), ...page], { stdio: ["ignore", "pipe", "inherit"] });
+  let ended = false;
+  const end = new Promise((resolve) => child.on("exit", () => resolve((ended = true))));
+  const url = await new Promise((resolve, reject) => {
+    let said = "";
+    child.stdout.on("data", (bytes) => {
+      said += bytes;
+      const found = /served at (http:\S+)/.exec(said);
+      if (found) resolve(found[1]);
+    });
+    child.on("exit", (status) => reject(new Error(`banquet serve ended with ${status}: ${said}`)));
+    child.on("error", reject);
+  });
+  const stop = async () => {
+    if (!ended) child.kill("SIGTERM");
+    await end;
+  };
+  atEnd(stop);
+  return { url, port: Number(new URL(url).port), stop };
+}
+
+export const launchOptions = {
+  executablePath: browserPath,
+  headless: !process.env.BANQUET_HEADED,
+  args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run", "--disable-dev-shm-usage"],
+};
+export async function browse() {
+  const browser = await chromium.launch(launchOptions);
+  atEnd(() => browser.close());
+  return browser;
+}
+/** A browser that keeps what it knows in a folder, as a person's does. */
+export async function browseIn(dir, options = {}) {
+  return chromium.launchPersistentContext(dir, { ...launchOptions, viewport: { width: 1000, height: 800 }, locale: "en-GB", ...options });
+}
+
+export const SIZES = { phone: { width: 360, height: 740 }, tablet: { width: 820, height: 1180 }, desk: { width: 1440, height: 900 } };
+
+let where; // the server and the browser that visitors use
+export function use(server, browser) {
+  where = { server, browser };
+}
+/** Notes all that goes wrong in a page. */
+export function watch(page, troubles) {
+  page.on("console", (message) => {
+    if (message.type() === "error" || /Content Security Policy/i.test(message.text())) troubles.push(`console: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => troubles.push(`error: ${error.message}`));
+  page.on("requestfailed", (request) => {
+    if (request.failure()?.errorText !== "net::ERR_ABORTED") troubles.push(`request: ${request.url()} ${request.failure()?.errorText}`);
+  });
+  page.on("response", (response) => {
+    if (response.status() >= 400) troubles.push(`request: ${response.url()} ${response.status()}`);
+  });
+}
+/** Somebody new, with a browser profile of their own. */
+async function visit({ size = SIZES.desk, touch = false, dark = false, motion = "no-preference", locale = "en-GB", settings = {}, offline = false } = {}, list = []) {
+  const context = await where.browser.newContext({
+    viewport: size, hasTouch: touch, isMobile: touch, colorScheme: dark ? "dark" : "light", reducedMotion: motion, locale,
+    serviceWorkers: offline ? "allow" : "block", // most tests need no second copy of every file
+  });
+  context.setDefaultTimeout(PATIENCE);
+  const kept = { pace: "quick", ...settings };
+  await context.addInitScript((text) => {
+    if (localStorage.getItem("banquet.settings") === null) localStorage.setItem("banquet.settings", text);
+  }, JSON.stringify(kept));
+  await giveEyes(context);
+  const page = await context.newPage();
+  const visitor = {
+    context, page, touch, troubles: [], url: where.server.url,
+    complain: () => check(visitor.troubles.length === 0, `the page complained: ${visitor.troubles.slice(0, 5).join("; ")}`),
+    go: (path = "") => open(page, where.server.url + path),
+  };
+  watch(page, visitor.troubles);
+  list.push(visitor);
+  return visitor;
+}
+/** Opens an address, as if anew even where only what is after the # differs. */
+export async function open(page, url) {
+  const [now] = page.url().split("#"), [next] = url.split("#");
+  await page.goto(url);
+  if (now === next && url.includes("#")) await page.reload();
+}
+
+// ---- tables ------------------------------------------------------------------
+
+/** Put into every page: looks at the table frame by frame until there is something to tell, so that a test asks once and not again and
+ * again. Only what is on the screen is looked at. */
+function eyes() {
+  const frame = () => new Promise((next) => requestAnimationFrame(next));
+  const main = () => document.querySelector("main.table");
+  const all = (rule) => [...document.querySelectorAll(`main.table .spot${rule}`)];
+  const names = (rule) => all(rule).map((e) => e.dataset.spot);
+  const now = () => {
+    const at = main();
+    if (!at) return null;
+    const { game, position, over, settled, hash } = at.dataset;
+    return { game, position: Number(position), over: over === "true", settled: settled === "true", hash };
+  };
+  const tell = () => JSON.stringify({ ...now(), targets: names(".target"), picked: names(".picked"), prompt: document.querySelector('[data-testid="prompt"]')?.textContent, address: location.hash });
+  async function until(ms, what, found) {
+    for (const end = performance.now() + ms; ; await frame()) {
+      const answer = await found();
+      if (answer) return answer;
+      if (performance.now() > end) throw new Error(`${what} did not come; the table is ${tell()}`);
+    }
+  }
+  const parts = [0.5, 0.3, 0.7, 0.15, 0.85, 0.06, 0.94];
+  /** A point of a spot that can be touched, once it stands still. */
+  async function touchable(rule) {
+    const spot = all(rule).find((e) => e.getClientRects().length > 0);
+    if (!spot) return null;
+    const before = spot.getBoundingClientRect();
+    await frame();
+    await frame();
+    const r = spot.getBoundingClientRect();
+    if (Math.abs(before.left - r.left) + Math.abs(before.top - r.top) > 0.5 || !spot.isConnected || !spot.matches(rule)) return null;
+    for (const y of parts) for (const x of parts) {
+      const at = { x: r.left + r.width * x, y: r.top + r.height * y };
+      if (document.elementFromPoint(at.x, at.y)?.closest(".spot") === spot) return { ...at, spot: spot.dataset.spot };
+    }
+    return null;
+  }
+  /** The middle of where something can be dropped, whatever lies on it. */
+  function place(spot) {
+    const r = document.querySelector(`main.table [data-spot="${spot}"]`)?.getBoundingClientRect();
+    return r ? { x: (Math.max(r.left, 0) + Math.min(r.right, innerWidth)) / 2, y: (Math.max(r.top, 0) + Math.min(r.bottom, innerHeight)) / 2 } : null;
+  }
+  window.eyes = {
+    now,
+    settled: (least, ms) => until(ms, `position ${least}, all of it shown`, () => { const n = now(); return n?.settled && n.position >= least && n; }),
+    asked: (least, ms) => until(ms, "something to do", () => { const n = now(); return n && n.position >= least && (n.over || all(".target").length > 0) && n; }),
+    point: (rule, ms) => until(ms, `a spot ${rule} that can be touched`, () => touchable(rule)),
+    place: (spot, ms) => until(ms, `a place ${spot}`, () => place(spot)),
+    way: (ms) => until(ms, "a hint", () => { const way = all(".hinted").sort((x, y) => x.dataset.hint - y.dataset.hint).map((e) => e.dataset.spot); return way.length > 0 && way; }),
+    changed: (position, picked, ms) => until(ms, "an answer to a pick", () => { const n = now(), has = names(".picked").length; return n && (n.position !== position || has > picked) && { position: n.position, picked: has }; }),
+  };
+}
+/** Lets a context's documents be looked at. */
+export const giveEyes = (context) => context.addInitScript(eyes);
+const look = (page, name, ...args) => page.evaluate(([n, a]) => window.eyes[n](...a), [name, args]);
+
+/** What the table says of itself. */
+export const table = (page) => look(page, "now");
+/** Waits until a table is shown, all of it, and (if given) at or after a position. */
+export const settled = (page, least = 0) => look(page, "settled", least, PATIENCE);
+/** Waits until the one who looks can do something, or it is over. */
+export const asked = (page, least = 0) => look(page, "asked", least, PATIENCE);
+
+/** A new game by the form that asks for everything: options, seats (the first is a person, the others bots), the deal's number. */
+export async function begin(visitor, game, { options = {}, seats, deal }) {
+  const { page } = visitor;
+  await visitor.go(`#/new/${game}`);
+  await page.locator("form").waitFor();
+  if (seats !== undefined) {
+    const remove = page.locator(".seats li .icon-button");
+    while ((await remove.count()) > seats) await remove.last().click();
+    while ((await remove.count()) < seats) await page.locator("form .button", { hasText: "+" }).click();
+  }
+  if (Object.keys(options).length > 0) {
+    await page.locator("form details summary").click();
+    for (const [key, value] of Object.entries(options)) {
+      const field = page.locator(`#o-${key}`);
+      if (await page.locator(`input#o-${key}`).count() > 0) await field.fill(String(value));
+      else if (await page.locator(`select#o-${key}`).count() > 0) await field.selectOption(String(value));
+      else await page.locator(`input[name="o-${key}"][value="${value}"]`).check({ force: true });
+    }
+  }
+  if (deal !== undefined) {
+    await page.locator('input[name="deal"]').last().check({ force: true });
+    await page.locator("#deal").fill(String(deal));
+  }
+  await page.locator('form button[type="submit"]').click();
+  await asked(page);
+}
+
+// ---- hands -------------------------------------------------------------------
+
+const pointOn = (page, rule) => look(page, "point", rule, PATIENCE);
+const at = (spot) => `[data-spot="${spot}"]`;
+
+/** The hand of somebody with a mouse: presses, and drags where a card can be dragged. */
+export class Mouse {
+  constructor(page) {
+    this.page = page;
+    this.dragged = this.clicked = 0;
+  }
+  async press(choose) {
+    const { x, y } = await pointOn(this.page, choose);
+    await this.tap(x, y);
+    this.clicked++;
+  }
+  async hint() {
+    const box = (this.button ??= await this.page.locator('header .tools button[title$="(h)"]').boundingBox());
+    await this.tap(box.x + box.width / 2, box.y + box.height / 2);
+  }
+  tap(x, y) {
+    return this.page.mouse.click(x, y);
+  }
+  start(to) {
+    return this.page.mouse.move(to.x, to.y).then(() => this.page.mouse.down());
+  }
+  to(to) {
+    return this.page.mouse.move(to.x, to.y);
+  }
+  end() {
+    return this.page.mouse.up();
+  }
+  /** Carries from one spot to another. */
+  async carry(from, to) {
+    const start = await pointOn(this.page, at(from));
+    await this.start(start);
+    await this.to({ x: start.x + 5, y: start.y - 9 });
+    await this.to({ x: start.x + 9, y: start.y - 16 });
+    const goal = await look(this.page, "place", to, PATIENCE);
+    await this.to({ x: (start.x + goal.x) / 2, y: (start.y + goal.y) / 2 });
+    await this.to(goal);
+    await this.end();
+    this.dragged++;
+  }
+  /** One step on the way that the hint shows: a drag at every other move that can be one, else a press. */
+  async follow([spot, next], turn, first) {
+    if (turn % 2 === 0 && first) {
+      const drags = await this.page.evaluate((rules) => rules.map((rule) => document.querySelector(`main.table .spot${rule}.can-drag`) !== null), [at(spot), at("hand")]);
+      if (drags[0]) return this.carry(spot, next ?? "hand");
+      if (drags[1] && /^(cell|seat|aside)/.test(spot)) return this.carry("hand", spot);
+    }
+    return this.press(`${at(spot)}.target:not(.picked)`);
+  }
+}
+/** The hand of somebody with a touch screen: taps, and draws with a finger. */
+export class Finger extends Mouse {
+  static async of(page) {
+    const finger = new Finger(page);
+    finger.cdp = await page.context().newCDPSession(page);
+    return finger;
+  }
+  touch(type, to) {
+    return this.cdp.send("Input.dispatchTouchEvent", { type, touchPoints: to ? [{ x: to.x, y: to.y, id: 1 }] : [] });
+  }
+  tap(x, y) {
+    return this.page.touchscreen.tap(x, y);
+  }
+  start(to) {
+    return this.touch("touchStart", to);
+  }
+  to(to) {
+    return this.touch("touchMove", to);
+  }
+  end() {
+    return this.touch("touchEnd");
+  }
+}
+/** The hands of somebody with a keyboard alone. */
+export class Keys {
+  constructor(page) {
+    this.page = page;
+  }
+  async hint() {
+    await this.page.keyboard.press("h");
+  }
+  /** Tab to a spot, Enter. */
+  async press(choose) {
+    for (let i = 0; i < 80; i++) {
+      const here = await this.page.evaluate((rule) => document.activeElement?.matches(`main.table .spot${rule}`) ?? false, choose);
+      await this.page.keyboard.press(here ? "Enter" : "Tab");
+      if (here) return;
+    }
+    throw new Error(`Tab does not come to a spot that is ${choose}`);
+  }
+  follow([spot]) {
+    return this.press(`${at(spot)}.target:not(.picked)`);
+  }
+}
+
+/** One move, the one the hint shows. */
+export async function playHint(page, hand, turn = 1) {
+  const { position } = await asked(page);
+  await hand.hint();
+  const way = await look(page, "way", PATIENCE);
+  let now = { position, picked: 0 };
+  while (now.position === position) {
+    check(now.picked < way.length, `the hint's spots (${way.join(", ")}) were picked one after the other, and no move was made`);
+    await hand.follow(way.slice(now.picked), turn, now.picked === 0);
+    now = await look(page, "changed", position, now.picked, PATIENCE);
+  }
+}
+/** Plays by the hint until it is over. How many moves it took. */
+export async function playOut(page, hand, most = 400) {
+  for (let turn = 0; turn < most; turn++) {
+    if ((await asked(page)).over) return turn;
+    await playHint(page, hand, turn);
+  }
+  throw new Error(`the game is not over after ${most} moves`);
+}

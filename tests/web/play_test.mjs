@@ -1,0 +1,216 @@
+// play_test.mjs -- both games are played to their end in a real browser: by mouse, by touch, by keyboard, and by somebody who does not
+// see; and what every table has is there: hint, undo, log, refusals with their rule, two languages.
+//
+// Every game here is one real game with the real engine. Moves are the hint's, so Royal Dinner Party's deals always go the same way;
+// in Iron Chef Rummy the bot at the other seat has luck of its own.
+import { Finger, Keys, Mouse, PATIENCE, SIZES, asked, begin, browse, check, finish, playHint, playOut, same, serve, settled, table, test, use } from "./page.mjs";
+import { Blind } from "./blind.mjs";
+import { englishIn } from "./words.mjs";
+
+use(await serve(), await browse());
+
+const WON = { deal: 177 }; // won in 72 moves
+const LOST = { deal: 15, options: { aces: 0, jokers: 0 } }; // lost in 34
+const ROUND = { seats: 2, options: { rounds: 1 } };
+
+/** The sheet at the end: open, with a score and a proof that holds. */
+async function ending(page, won) {
+  const sheet = page.getByTestId("ending");
+  await sheet.waitFor({ timeout: PATIENCE });
+  if (won !== undefined) same(await sheet.getAttribute("data-won"), String(won), "whether it was won");
+  check((await sheet.locator("tr.total, .total").count()) > 0, "the end has no total");
+  await sheet.locator("details summary").first().click();
+  await sheet.getByRole("button", { name: "Check it here" }).click();
+  await page.getByTestId("proof").waitFor();
+  check(/Checked/.test(await page.getByTestId("proof").innerText()), "the proof of a fair deal does not hold");
+}
+
+await test("a first visit: one click, and Royal Dinner Party is played", async (visit) => {
+  const v = await visit();
+  await v.go();
+  await v.page.getByTestId("play-royal").click();
+  const now = await asked(v.page);
+  same(now.game, "royal", "the game");
+  check((await v.page.getByTestId("prompt").innerText()).length > 5, "nobody says what to do");
+});
+
+await test("royal by mouse, dragging and clicking, is won", async (visit) => {
+  const v = await visit(), mouse = new Mouse(v.page);
+  await begin(v, "royal", WON);
+  await playOut(v.page, mouse);
+  check(mouse.dragged > 10 && mouse.clicked > 10, `dragged ${mouse.dragged}, clicked ${mouse.clicked}`);
+  await ending(v.page, true);
+});
+await test("royal by touch on a phone", async (visit) => {
+  const v = await visit({ size: SIZES.phone, touch: true }), finger = await Finger.of(v.page);
+  await begin(v, "royal", LOST);
+  await playOut(v.page, finger);
+  check(finger.dragged > 3 && finger.clicked > 3, `dragged ${finger.dragged}, tapped ${finger.clicked}`);
+  await ending(v.page, false);
+});
+await test("royal by keyboard", async (visit) => {
+  const v = await visit({ size: SIZES.tablet, motion: "reduce" }), keys = new Keys(v.page);
+  await begin(v, "royal", LOST);
+  await playOut(v.page, keys);
+  await ending(v.page, false);
+});
+await test("royal by somebody who does not see", async (visit) => {
+  const v = await visit({ motion: "reduce" });
+  await begin(v, "royal", LOST);
+  const blind = new Blind(v.page);
+  await blind.playOut("royal");
+  check(blind.heard.some((line) => /Drawn:/.test(line)), "no card was said when it was drawn");
+});
+
+await test("rummy by mouse, dragging and clicking", async (visit) => {
+  const v = await visit(), mouse = new Mouse(v.page);
+  await begin(v, "rummy", { ...ROUND, deal: 1 });
+  await playOut(v.page, mouse);
+  check(mouse.dragged > 0 && mouse.clicked > 0, `dragged ${mouse.dragged}, clicked ${mouse.clicked}`);
+  await ending(v.page);
+});
+await test("rummy by touch on a phone", async (visit) => {
+  const v = await visit({ size: SIZES.phone, touch: true }), finger = await Finger.of(v.page);
+  await begin(v, "rummy", { ...ROUND, deal: 2 });
+  await playOut(v.page, finger);
+  await ending(v.page);
+});
+await test("rummy by keyboard", async (visit) => {
+  const v = await visit({ size: SIZES.tablet, motion: "reduce" }), keys = new Keys(v.page);
+  await begin(v, "rummy", { ...ROUND, deal: 3 });
+  await playOut(v.page, keys);
+  await ending(v.page);
+});
+await test("rummy by somebody who does not see", async (visit) => {
+  const v = await visit({ motion: "reduce" });
+  await begin(v, "rummy", { ...ROUND, deal: 4 });
+  const blind = new Blind(v.page);
+  await blind.playOut("rummy");
+  check(blind.heard.some((line) => /You draw/.test(line)), "no card was said when it was drawn");
+});
+
+await test("two people at one screen never see each other's hand", async (visit) => {
+  const v = await visit({ motion: "reduce" }), { page } = v, mouse = new Mouse(page);
+  await v.go("#/new/rummy");
+  await page.locator("form").waitFor();
+  await page.locator(".seats li .icon-button").last().click();
+  await page.locator('.seats li input[type="radio"]').nth(2).check({ force: true });
+  await page.locator('form button[type="submit"]').click();
+  const curtain = page.getByTestId("curtain"), hand = () => page.locator('main.table [data-spot^="card:"]').evaluateAll((all) => all.map((e) => e.dataset.spot).sort().join(" "));
+  const seen = [];
+  for (let turn = 0; turn < 2; turn++) {
+    await curtain.waitFor();
+    const covered = await page.evaluate(() => {
+      const all = [...document.querySelectorAll('main.table [data-spot^="card:"]')];
+      return all.every((e) => { const r = e.getBoundingClientRect(); return document.elementFromPoint(r.left + r.width / 2, r.top + r.height / 2)?.closest('[data-testid="curtain"]'); });
+    });
+    check(covered, "a hand can be seen beside the curtain");
+    const hidden = await page.evaluate(() => !document.querySelector("main.table") || document.querySelector("main.table").closest("[inert]") !== null);
+    check(hidden, "what is behind the curtain can be heard: the table is not inert");
+    await curtain.getByRole("button").click();
+    await asked(page);
+    seen.push(await hand());
+    for (let moves = 0; moves < 12 && !(await curtain.isVisible()); moves++) {
+      await playHint(page, mouse);
+      await page.waitForFunction(() => document.querySelector('[data-testid="curtain"]') !== null || document.querySelector("main.table .spot.target") !== null, undefined, { timeout: PATIENCE });
+    }
+  }
+  check(seen[0] !== "" && seen[0] !== seen[1], `the hands are ${seen.join(" and ")}`);
+});
+
+await test("a refused move says its rule, with a link to it", async (visit) => {
+  const v = await visit(), { page } = v, mouse = new Mouse(page);
+  await begin(v, "royal", WON);
+  const cell = (rule) => page.locator(`main.table [data-spot^="cell:"]${rule}`);
+  for (let turn = 0; turn < 40 && ((await page.locator('main.table [data-spot="hand"].target').count()) === 0 || (await cell(".target").count()) === 0 || (await cell(":not(.target)").count()) === 0); turn++) await playHint(page, mouse);
+  const before = await table(page), wrong = await cell(":not(.target)").first().getAttribute("data-spot");
+  await mouse.carry("hand", wrong);
+  const refusal = page.getByTestId("refusal");
+  await refusal.waitFor();
+  check(/equal or lower/.test(await refusal.innerText()), `it says: ${await refusal.innerText()}`);
+  same((await table(page)).position, before.position, "the position after a refusal");
+  const link = refusal.getByRole("link");
+  same(await link.getAttribute("href"), "#/rules/royal/ROY-T1", "the link to the rule");
+  await link.click();
+  await page.getByText("ROY-T1").first().waitFor();
+});
+
+await test("undo goes back, redo forwards, as far as one likes", async (visit) => {
+  const v = await visit(), { page } = v, mouse = new Mouse(page);
+  await begin(v, "royal", WON);
+  const first = await settled(page), seen = [first.hash];
+  for (let turn = 0; turn < 4; turn++) await playHint(page, mouse), seen.push((await settled(page)).hash);
+  const hashIs = (hash) => page.waitForFunction((h) => document.querySelector("main.table")?.dataset.hash === h, hash, { timeout: PATIENCE });
+  for (let i = 3; i >= 0; i--) {
+    if (i % 2) await page.getByRole("button", { name: "Undo" }).click();
+    else await page.keyboard.press("u");
+    await hashIs(seen[i]);
+  }
+  for (let i = 1; i <= 4; i++) {
+    if (i % 2) await page.getByRole("button", { name: "Redo" }).click();
+    else await page.keyboard.press("r");
+    await hashIs(seen[i]);
+  }
+});
+
+await test("the log tells what happened, in words", async (visit) => {
+  const v = await visit(), { page } = v, mouse = new Mouse(page);
+  await begin(v, "royal", WON);
+  for (let turn = 0; turn < 3; turn++) await playHint(page, mouse);
+  await settled(page);
+  await page.keyboard.press("l");
+  const lines = await page.getByTestId("log").locator("li").allInnerTexts();
+  check(lines.length >= 3 && lines.every((line) => /[A-Za-z]{3}/.test(line) && !/undefined|\{|null/.test(line)), `the log is ${JSON.stringify(lines)}`);
+  await page.keyboard.press("Escape");
+  check(!(await page.getByTestId("log").isVisible()), "Escape does not close the log");
+});
+
+for (const game of ["royal", "rummy"]) {
+  await test(`the first game of ${game} can be learned to its end`, async (visit) => {
+    const v = await visit({ motion: "reduce" }), { page } = v, mouse = new Mouse(page);
+    await v.go(`#/learn/${game}`);
+    const lesson = page.getByTestId("lesson"), marked = page.locator("main.table .spot.marked.target");
+    let made = 0;
+    for (let step = 0; (await lesson.getAttribute("data-finished")) !== "true"; step = Number(await lesson.getAttribute("data-step"))) {
+      const button = lesson.getByRole("button", { name: /^(Show me|Go on)$/ });
+      await button.waitFor();
+      const words = await lesson.innerText();
+      const gone = (ms) => page.waitForFunction((n) => { const l = document.querySelector('[data-testid="lesson"]'); return l?.dataset.finished === "true" || Number(l?.dataset.step) > n; }, step, { timeout: ms }).then(() => true, () => false);
+      if ((await button.innerText()).trim() === "Show me" && (await marked.count()) === 1) {
+        await mouse.press(".marked.target");
+        if (await gone(3000)) { made++; continue; } // else it takes more than one press
+      }
+      await button.click();
+      check(await gone(PATIENCE), `step ${step} does not go on: ${words}`);
+    }
+    check(made > 2, `only ${made} moves were made by hand`);
+  });
+}
+
+await test("in German no English is left", async (visit) => {
+  const v = await visit({ locale: "de-DE", settings: { pace: "quick" } }), { page } = v, mouse = new Mouse(page);
+  const bad = [];
+  for (const path of ["", "#/new/royal", "#/new/rummy", "#/rules/royal", "#/rules/rummy", "#/games", "#/stats", "#/settings", "#/credits"]) {
+    await v.go(path);
+    await page.locator("h1").first().waitFor();
+    await page.waitForLoadState("networkidle");
+    bad.push(...(await englishIn(page)).map((text) => `${path || "home"}: ${text}`));
+  }
+  same(await page.evaluate(() => document.documentElement.lang), "de", "the language of the document");
+  for (const [game, setup] of [["royal", WON], ["rummy", { ...ROUND, deal: 1 }]]) {
+    await begin(v, game, setup);
+    for (let turn = 0; turn < 6 && !(await asked(page)).over; turn++) await playHint(page, mouse);
+    await settled(page);
+    bad.push(...(await englishIn(page)).map((text) => `${game}: ${text}`));
+    await page.keyboard.press("?");
+    await page.getByRole("dialog").waitFor();
+    bad.push(...(await englishIn(page)).map((text) => `${game}, help: ${text}`));
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("l");
+    await page.getByTestId("log").waitFor();
+    bad.push(...(await englishIn(page)).map((text) => `${game}, log: ${text}`));
+  }
+  check(bad.length === 0, `English: ${[...new Set(bad)].join(" · ")}`);
+});
+
+await finish();

@@ -1,0 +1,111 @@
+// screens.mjs -- every screen there is, each brought to a moment worth looking at: for the pictures, for axe and for the eye that
+// finds what does not fit.
+import { Mouse, PATIENCE, asked, begin, check, playHint, settled } from "./page.mjs";
+
+/** A game at a moment in the middle. */
+async function middle(v, game, setup, moves) {
+  await begin(v, game, setup);
+  const mouse = new Mouse(v.page);
+  for (let turn = 0; turn < moves && !(await asked(v.page)).over; turn++) await playHint(v.page, mouse);
+  await asked(v.page);
+  await settled(v.page);
+  await v.page.mouse.move(2, 2);
+}
+const royal = { deal: 177 }, rummy = { deal: 1, seats: 3 };
+const sheet = (page) => page.locator("dialog[open]").waitFor({ timeout: PATIENCE });
+
+/** name: how to get there; `play` where nothing may scroll at 820 and 1440 px. */
+export const screens = {
+  home: { go: (v) => v.go() },
+  royal: { play: true, go: (v) => middle(v, "royal", royal, 26) },
+  "royal-menu": { go: async ({ page }) => { await page.locator("header .tools button").last().click(); await sheet(page); }, after: "royal" },
+  "royal-log": { go: async ({ page }) => { await page.keyboard.press("l"); await sheet(page); }, after: "royal" },
+  "royal-help": { go: async ({ page }) => { await page.keyboard.press("?"); await sheet(page); }, after: "royal" },
+  "royal-end": { go: async ({ page }) => {
+    await page.locator("header .tools button").last().click();
+    await page.locator("dialog[open] .menu button").last().click();
+    await page.getByTestId("ending").waitFor();
+  }, after: "royal" },
+  "royal-replay": { play: true, go: async (v) => {
+    await v.page.locator('dialog[open] a[href^="#/replay/"]').click();
+    await settled(v.page);
+    const end = await v.page.getByRole("slider").getAttribute("max");
+    await v.page.keyboard.press("End");
+    await v.page.waitForFunction(() => document.querySelector("main.table")?.dataset.over === "true", undefined, { timeout: PATIENCE });
+    await settled(v.page, Number(end) - 1);
+  }, after: "royal" },
+  "royal-learn": { play: true, go: async (v) => { await v.go("#/learn/royal"); await settled(v.page); } },
+  "royal-new": { go: (v) => v.go("#/new/royal") },
+  "royal-rules": { go: (v) => v.go("#/rules/royal") },
+  rummy: { play: true, go: (v) => middle(v, "rummy", rummy, 9) },
+  "rummy-learn": { play: true, go: async (v) => { await v.go("#/learn/rummy"); await settled(v.page); } },
+  "rummy-new": { go: (v) => v.go("#/new/rummy") },
+  "rummy-rules": { go: (v) => v.go("#/rules/rummy") },
+  games: { go: (v) => v.go("#/games") },
+  stats: { go: (v) => v.go("#/stats") },
+  settings: { go: (v) => v.go("#/settings") },
+  credits: { go: (v) => v.go("#/credits") },
+  lost: { go: (v) => v.go("#/play/nothing-here") },
+};
+
+/** Goes through all screens in one browser, one after the other. */
+export async function tour(v, each, only = Object.keys(screens)) {
+  for (const [name, screen] of Object.entries(screens)) {
+    if (!only.includes(name)) continue;
+    if (screen.after) {
+      for (let tries = 0; tries < 3 && !name.endsWith("replay") && (await v.page.locator("dialog[open]").count()) > 0; tries++) await v.page.keyboard.press("Escape");
+    }
+    await screen.go(v);
+    await v.page.locator("h1").first().waitFor();
+    await v.page.evaluate(() => document.fonts.ready.then(() => Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))).then(() => true));
+    await v.page.evaluate(() => new Promise((done) => {
+      const still = () => { // what begins and ends has ended; what goes on for ever is let be
+        const moving = document.getAnimations().filter((a) => a.playState === "running" && Number.isFinite(a.effect?.getComputedTiming().endTime));
+        if (moving.length === 0) done(true);
+        else requestAnimationFrame(still);
+      };
+      still();
+    }));
+    await each(name, screen);
+  }
+}
+
+/** What does not fit on the screen: a list of words, empty if all does. */
+export async function misfits(page, mayScroll) {
+  return page.evaluate((scrolls) => {
+    const out = [], root = document.documentElement;
+    const name = (e) => `${e.tagName.toLowerCase()}${e.id ? `#${e.id}` : ""}.${(e.getAttribute("class") ?? "").replace(/svelte-\w+/g, "").trim().replace(/\s+/g, ".")} "${(e.getAttribute("aria-label") ?? e.textContent ?? "").trim().slice(0, 40)}"`;
+    if (root.scrollWidth > innerWidth + 1) out.push(`the page is ${root.scrollWidth} px wide on ${innerWidth}`);
+    if (!scrolls && root.scrollHeight > innerHeight + 1) out.push(`the page is ${root.scrollHeight} px high on ${innerHeight}`);
+    const inside = document.querySelector("dialog[open]") ?? document.body;
+    for (const e of inside.querySelectorAll("*")) {
+      const style = getComputedStyle(e);
+      if (style.visibility === "hidden" || style.display === "none" || style.clipPath.startsWith("inset(50%") || e.closest(".unseen, [aria-hidden=true], svg, [inert]") || e.getClientRects().length === 0) continue;
+      const own = [...e.childNodes].some((n) => n.nodeType === 3 && n.textContent.trim() !== "");
+      // Text that is cut off without a sign: wider than its box in a box that hides the rest.
+      if (own && e.scrollWidth > e.clientWidth + 2 && e.clientWidth > 0 && style.overflowX === "hidden" && style.textOverflow !== "ellipsis") out.push(`text is cut off: ${name(e)}`);
+      if (own && style.overflowY === "hidden" && e.clientHeight > 0 && e.scrollHeight > e.clientHeight + 3 && style.webkitLineClamp === "none") out.push(`text is cut off below: ${name(e)}`);
+      const r = e.getBoundingClientRect();
+      if (own && r.width > 0 && (r.right > innerWidth + 1 || r.left < -1) && !e.closest("[data-scrolls]") && !scrollable(e)) out.push(`text is beside the screen: ${name(e)}`);
+      if (!scrolls && e.matches("main.table button, main.table a") && (r.bottom > innerHeight + 1 || r.top < -1)) out.push(`a button is off the screen: ${name(e)}`);
+    }
+    function scrollable(e) {
+      for (let p = e.parentElement; p; p = p.parentElement) if (/auto|scroll/.test(getComputedStyle(p).overflowX)) return true;
+      return false;
+    }
+    return [...new Set(out)].slice(0, 12);
+  }, mayScroll);
+}
+/** What is too small for a thumb. */
+export async function tiny(page) {
+  return page.evaluate(() => {
+    const inside = document.querySelector("dialog[open]") ?? document.body, out = [];
+    for (const e of inside.querySelectorAll("button, a.button, .icon-button, select, input[type=range]")) {
+      const r = e.getBoundingClientRect();
+      if (r.width === 0 || getComputedStyle(e).visibility === "hidden" || e.closest(".unseen") || e.matches(":disabled")) continue;
+      if (r.height < 43 || r.width < 43) out.push(`${Math.round(r.width)}×${Math.round(r.height)} ${e.dataset.spot ?? e.getAttribute("aria-label") ?? e.textContent.trim().slice(0, 30)}`);
+    }
+    return out;
+  });
+}
+export { check };
