@@ -223,9 +223,10 @@ def assist_warns_once():
 def space_does_what_the_hint_says():
     with Folder() as folder, rush(folder, "--save", table(folder, "f7 f6", BURGER, sand=20)) as t:
         resumed(t, "You have a free timer")
-        press(t, "h", wait="Hint: place 0.0 stove")
-        press(t, "Space", wait="puts timer 0.0 on stove")
-        press(t, "Space", wait="cooks Plain burger")
+        space = re.search(r"Hint: place 0\.0 ([a-z]+[0-9-]*)", press(t, "h", wait="Hint: place 0.0 "))[1]
+        press(t, "Space", wait=f"puts timer 0.0 on {space}")
+        done = {"dining": "takes the order", "stove": "cooks Plain burger", "reception": "seats"}[space.split("-")[0]]
+        press(t, "Space", wait=done)
 
 
 # ---- time --------------------------------------------------------------------------------------------
