@@ -49,6 +49,7 @@ async function played(setup) {
 }
 /** The last line of a replay is gone to; what the table says there. */
 async function replayed(page) {
+  await page.getByTestId("replay-at").waitFor();
   await settled(page);
   await page.keyboard.press("End");
   await page.waitForFunction(() => /^(\d+) \/ \1$/.test(document.querySelector('[data-testid="replay-at"]')?.textContent ?? ""), undefined, { timeout: PATIENCE });

@@ -1,13 +1,13 @@
 // look_test.mjs -- every screen at three widths: nothing is cut off or beside the screen, nothing scrolls while one plays, a thumb can
 // hit everything, axe finds nothing serious in light and dark; and the first load is small.
 //
-// Pictures go to build/shots. With BANQUET_SHOTS=1 they are also made for docs/screenshots, which the README shows.
+// One visitor goes through all screens once, and each is looked at in three sizes. Pictures go to build/shots. With BANQUET_SHOTS=1 they are also made for docs/screenshots, which the README shows.
 import { readFileSync } from "node:fs";
 import { mkdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { SIZES, browse, check, finish, root, serve, test, use } from "./page.mjs";
+import { SIZES, browse, check, finish, only, root, serve, test, use } from "./page.mjs";
 import { firstLoad } from "./load.mjs";
-import { misfits, screens, tiny, tour } from "./screens.mjs";
+import { misfits, screens, still, tiny, tour } from "./screens.mjs";
 
 const server = await serve(), browser = await browse();
 use(server, browser);
@@ -15,6 +15,7 @@ const axe = readFileSync(join(root, "web/node_modules/axe-core/axe.min.js"), "ut
 const wanted = process.env.BANQUET_SHOTS === "1";
 const folders = [join(root, "build/shots"), ...(wanted ? [join(root, "docs/screenshots")] : [])];
 for (const folder of folders) await mkdir(folder, { recursive: true });
+if (only.length > 0) only.push("every screen"); // what it finds is told by the tests after it
 const MOST = 150_000; // bytes of a picture
 
 /** A picture of the screen as JPEG; a quality that keeps it small. */
@@ -35,23 +36,31 @@ async function findings(page) {
   return violations.filter((v) => v.impact === "serious" || v.impact === "critical").map((v) => `${v.id} (${v.nodes.length}): ${v.nodes[0].html.slice(0, 140)} ${v.nodes[0].any[0]?.message ?? ""}`);
 }
 
-for (const [size, { width }] of Object.entries(SIZES)) {
-  await test(`every screen fits at ${width} px, in light and dark${size === "tablet" ? "" : ", and axe finds nothing serious"}`, async (visit) => {
-    const v = await visit({ size: SIZES[size], touch: size === "phone", motion: "reduce" }), { page } = v, bad = [];
-    await tour(v, async (name, screen) => {
-      bad.push(...(await misfits(page, !screen.play || size === "phone")).map((text) => `${name}: ${text}`));
-      if (size === "phone") bad.push(...(await tiny(page)).map((text) => `${name}: too small for a thumb: ${text}`));
+const bad = { phone: [], tablet: [], desk: [], axe: [] };
+await test("every screen can be opened, without a word of complaint", async (visit) => {
+  const v = await visit({ motion: "reduce" }), { page } = v;
+  await tour(v, async (name, screen) => {
+    for (const [size, box] of Object.entries(SIZES)) {
+      await page.setViewportSize(box);
+      await page.waitForFunction((b) => innerWidth === b.width && innerHeight === b.height, box);
+      await still(page);
+      bad[size].push(...(await misfits(page, !screen.play || size === "phone")).map((text) => `${name}: ${text}`));
+      if (size === "phone") bad[size].push(...(await tiny(page)).map((text) => `${name}: too small for a thumb: ${text}`));
       for (const scheme of ["light", "dark"]) {
         await page.emulateMedia({ colorScheme: scheme });
         await page.waitForFunction((theme) => document.documentElement.dataset.theme === theme, scheme);
-        await picture(page, `${name}-${width}${scheme === "dark" ? "-dark" : ""}`);
-        if (size !== "tablet") bad.push(...(await findings(page)).map((text) => `${name}, ${scheme}: ${text}`));
+        await picture(page, `${name}-${box.width}${scheme === "dark" ? "-dark" : ""}`);
+        if (size !== "tablet") bad.axe.push(...(await findings(page)).map((text) => `${name}, ${box.width} px, ${scheme}: ${text}`));
       }
       await page.emulateMedia({ colorScheme: "light" });
-    });
-    check(bad.length === 0, bad.join(" · "));
+    }
+    await page.setViewportSize(SIZES.desk);
   });
+});
+for (const [size, { width }] of Object.entries(SIZES)) {
+  await test(`all of it fits at ${width} px`, async () => check(bad[size].length === 0, bad[size].join(" · ")));
 }
+await test("axe finds nothing serious at 360 and 1440 px, in light and dark", async () => check(bad.axe.length === 0, bad.axe.join(" · ")));
 
 await test("the first load is under 350 KB, compressed", async () => {
   const { bytes, files } = await firstLoad(browser, server.url);

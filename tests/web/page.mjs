@@ -21,7 +21,7 @@ export const { chromium } = await modules("playwright-core/index.mjs");
 // ---- tests -------------------------------------------------------------------
 
 let passed = 0, failed = 0;
-const only = process.argv.slice(2).filter((word) => !word.startsWith("-"));
+export const only = process.argv.slice(2).filter((word) => !word.startsWith("-"));
 const ends = [];
 
 /** Runs one test. With words on the command line, only tests whose name has one of them. */

@@ -28,17 +28,17 @@ export const screens = {
   }, after: "royal" },
   "royal-replay": { play: true, go: async (v) => {
     await v.page.locator('dialog[open] a[href^="#/replay/"]').click();
+    await v.page.getByTestId("replay-at").waitFor();
     await settled(v.page);
-    const end = await v.page.getByRole("slider").getAttribute("max");
-    await v.page.keyboard.press("End");
-    await v.page.waitForFunction(() => document.querySelector("main.table")?.dataset.over === "true", undefined, { timeout: PATIENCE });
-    await settled(v.page, Number(end) - 1);
+    for (let step = 0; step < 5; step++) await v.page.keyboard.press(".");
+    await v.page.waitForFunction(() => document.querySelector('[data-testid="replay-at"]')?.textContent.startsWith("6 "), undefined, { timeout: PATIENCE });
+    await settled(v.page, 5);
   }, after: "royal" },
-  "royal-learn": { play: true, go: async (v) => { await v.go("#/learn/royal"); await settled(v.page); } },
+  "royal-learn": { play: true, go: async (v) => { await v.go("#/learn/royal"); await v.page.getByTestId("lesson").waitFor(); await settled(v.page); } },
   "royal-new": { go: (v) => v.go("#/new/royal") },
   "royal-rules": { go: (v) => v.go("#/rules/royal") },
-  rummy: { play: true, go: (v) => middle(v, "rummy", rummy, 9) },
-  "rummy-learn": { play: true, go: async (v) => { await v.go("#/learn/rummy"); await settled(v.page); } },
+  rummy: { play: true, go: (v) => middle(v, "rummy", rummy, 6) },
+  "rummy-learn": { play: true, go: async (v) => { await v.go("#/learn/rummy"); await v.page.getByTestId("lesson").waitFor(); await settled(v.page); } },
   "rummy-new": { go: (v) => v.go("#/new/rummy") },
   "rummy-rules": { go: (v) => v.go("#/rules/rummy") },
   games: { go: (v) => v.go("#/games") },
@@ -47,6 +47,21 @@ export const screens = {
   credits: { go: (v) => v.go("#/credits") },
   lost: { go: (v) => v.go("#/play/nothing-here") },
 };
+
+/** Waits until nothing moves: what begins and ends has ended (what goes on for ever is let be), and boxes are where they were six frames ago. */
+export async function still(page) {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((next) => requestAnimationFrame(next));
+    const moving = () => document.getAnimations().some((a) => a.playState === "running" && Number.isFinite(a.effect?.getComputedTiming().endTime));
+    const boxes = () => [...document.querySelectorAll("main *")].map((e) => { const r = e.getBoundingClientRect(); return `${Math.round(r.left)},${Math.round(r.top)},${Math.round(r.width)}`; }).join(" ");
+    for (let tries = 0, last = ""; tries < 200; tries++) {
+      for (let i = 0; i < 6; i++) await frame();
+      const now = boxes();
+      if (!moving() && now === last) return;
+      last = now;
+    }
+  });
+}
 
 /** Goes through all screens in one browser, one after the other. */
 export async function tour(v, each, only = Object.keys(screens)) {
@@ -58,14 +73,7 @@ export async function tour(v, each, only = Object.keys(screens)) {
     await screen.go(v);
     await v.page.locator("h1").first().waitFor();
     await v.page.evaluate(() => document.fonts.ready.then(() => Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))).then(() => true));
-    await v.page.evaluate(() => new Promise((done) => {
-      const still = () => { // what begins and ends has ended; what goes on for ever is let be
-        const moving = document.getAnimations().filter((a) => a.playState === "running" && Number.isFinite(a.effect?.getComputedTiming().endTime));
-        if (moving.length === 0) done(true);
-        else requestAnimationFrame(still);
-      };
-      still();
-    }));
+    await still(v.page);
     await each(name, screen);
   }
 }
