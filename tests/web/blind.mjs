@@ -1,10 +1,15 @@
-// blind.mjs -- somebody who plays without seeing: Tab, Enter and Escape are all the hands have, and all that is known is what a screen
-// reader says: the name and role of what has the focus, and the live region.
+// blind.mjs -- somebody who plays without seeing: the hands have Tab, Enter and the keys that the help tells of, and all that is known is
+// what a screen reader says: the name and role of what has the focus, the live region, and the line above the table.
 //
 // Tab comes to what is allowed now, so everything met between the table's own buttons can be done; which of them is wise is
 // decided by its name.
 import { PATIENCE, check } from "./page.mjs";
 
+/** Keys that the help tells of, by what is asked. */
+const KEYS = {
+  royal: [[/^Draw a card/, "d"]],
+  rummy: [[/^Draw from/, "d"], [/^Lay a set/, "m"], [/: end the turn/, "e"]],
+};
 /** What is worth an Enter, by its name; what is worth it only where nothing better was met all the way around; and the line above the
  * table while others are at it. */
 const WISE = {
@@ -18,6 +23,8 @@ const HOUSE = /^(Undo|Redo|Hint|What happened|Sound|Help|Menu|Home|Back)/;
 
 export class Blind {
   heard = [];
+  prompt = "";
+  over = false;
 
   constructor(page) {
     this.page = page;
@@ -39,6 +46,12 @@ export class Blind {
     const found = /^- '?(\w+)(?: "((?:[^"\\]|\\.)*)")?/.exec(line);
     return found ? { role: found[1], name: (found[2] ?? "").replace(/\\(.)/g, "$1").replaceAll("''", "'") } : null;
   }
+  /** A key, and what is said to it. */
+  async press(key) {
+    const before = await this.words();
+    await this.page.keyboard.press(key);
+    for (let waits = 0; waits < 40 && (await this.words()) === before; waits++) await this.page.waitForTimeout(50);
+  }
   words() {
     return this.page.evaluate(() => ["voice", "prompt"].map((id) => document.querySelector(`[data-testid="${id}"]`)?.innerHTML ?? "").join(" | "));
   }
@@ -47,15 +60,19 @@ export class Blind {
     const { atOnce, atLast, others } = WISE[game];
     let met = new Set(), done = 0;
     for (let steps = 0; steps < 4000 && !this.over; steps++) {
+      const key = KEYS[game].find(([asked]) => asked.test(this.prompt))?.[1];
+      if (key && !met.has(key)) {
+        met.add(key); // once for each question
+        await this.press(key);
+        done++;
+      }
       const now = await this.tab();
       if (now === null || now.role !== "button" || HOUSE.test(now.name) || others.test(this.prompt)) continue;
       check(now.name !== "", "something can be played that has no name");
       const again = met.has(now.name); // once around, and nothing better
       met.add(now.name);
       if (!atOnce.test(now.name) && !(again && atLast.test(now.name))) continue;
-      const before = await this.words();
-      await this.page.keyboard.press("Enter");
-      for (let waits = 0; waits < 40 && (await this.words()) === before; waits++) await this.page.waitForTimeout(50); // until something is said
+      await this.press("Enter");
       met = new Set();
       done++;
     }

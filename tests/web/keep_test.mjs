@@ -61,7 +61,7 @@ async function bring(page, name, text) {
 }
 
 for (const [game, setup] of [["royal", { deal: 177 }], ["rummy", { deal: 1, seats: 2, options: { rounds: 1 } }]]) {
-  await test(`${game} goes on after a reload exactly where it was`, async (visit) => {
+  test(`${game} goes on after a reload exactly where it was`, async (visit) => {
     const v = await visit(), { page } = v, mouse = new Mouse(page);
     await begin(v, game, setup);
     for (let turn = 0; turn < 7; turn++) await playHint(page, mouse);
@@ -92,7 +92,7 @@ async function killable(dir) {
   await giveEyes(context);
   return { page, kill: async () => { child.kill("SIGKILL"); await gone; } };
 }
-await test("a browser that is killed loses nothing", async () => {
+test("a browser that is killed loses nothing", async () => {
   const dir = folder(), troubles = [];
   const first = await killable(dir);
   watch(first.page, troubles);
@@ -119,7 +119,7 @@ await test("a browser that is killed loses nothing", async () => {
   check(troubles.length === 0, `the page complained: ${troubles.join("; ")}`);
 });
 
-await test("after one visit it starts and plays without a server", async (visit) => {
+test("after one visit it starts and plays without a server", async (visit) => {
   const other = await serve();
   const v = await visit({ offline: true }), { page } = v, mouse = new Mouse(page);
   await page.goto(other.url);
@@ -146,7 +146,7 @@ await test("after one visit it starts and plays without a server", async (visit)
   v.troubles.length = 0; // that the server does not answer is said in the console, and is the point here
 });
 
-await test("a save of the terminal is the same game in the page, to the last hash", async (visit) => {
+test("a save of the terminal is the same game in the page, to the last hash", async (visit) => {
   const { moves } = await played({ game: "royal", seed: "119" }), file = join(here, "terminal.save");
   const terminal = run(program, ["play", "royal", "--deal", "119", "--plain", "--new", "--save", file]);
   terminal.child.stdin.end(`${moves.join("\n")}\n`);
@@ -157,7 +157,7 @@ await test("a save of the terminal is the same game in the page, to the last has
   await v.page.getByTestId("kept").getByRole("link").last().click();
   same((await replayed(v.page)).hash, hashOf(save), "the hash");
 });
-await test("a game of several seats from the engine is replayed with the same hash, by every seat", async (visit) => {
+test("a game of several seats from the engine is replayed with the same hash, by every seat", async (visit) => {
   const { save } = await played({ game: "rummy", seats: 3, seed: "5", options: { rounds: 1 } });
   const v = await visit({ motion: "reduce" }), { page } = v;
   await v.go("#/games");
@@ -171,7 +171,7 @@ await test("a game of several seats from the engine is replayed with the same ha
   }
 });
 
-await test("a save of the page is verified and replayed by the program, with the same hash", async (visit) => {
+test("a save of the page is verified and replayed by the program, with the same hash", async (visit) => {
   const v = await visit({ motion: "reduce" }), { page } = v, file = join(here, "page.save");
   await begin(v, "royal", { deal: 15, options: { aces: 0, jokers: 0 } });
   await playOut(page, new Keys(page));
@@ -190,7 +190,7 @@ await test("a save of the page is verified and replayed by the program, with the
   engine.close();
 });
 
-await test("a file that is no save, or is damaged, is refused in words, and nothing is lost", async (visit) => {
+test("a file that is no save, or is damaged, is refused in words, and nothing is lost", async (visit) => {
   const v = await visit(), { page } = v, { save } = await played({ game: "royal", seed: "15", options: { aces: 0, jokers: 0 } });
   await v.go("#/games");
   await bring(page, "good.save", save);
@@ -205,4 +205,4 @@ await test("a file that is no save, or is damaged, is refused in words, and noth
   }
 });
 
-await finish();
+await finish(2);

@@ -22,11 +22,13 @@ export const { chromium } = await modules("playwright-core/index.mjs");
 
 let passed = 0, failed = 0;
 export const only = process.argv.slice(2).filter((word) => !word.startsWith("-"));
-const ends = [];
+const ends = [], tests = [];
 
-/** Runs one test. With words on the command line, only tests whose name has one of them. */
-export async function test(name, run) {
-  if (only.length > 0 && !only.some((word) => name.includes(word))) return;
+/** A test, run by finish(). With words on the command line, only tests whose name has one of them are. */
+export function test(name, run) {
+  if (only.length === 0 || only.some((word) => name.includes(word))) tests.push({ name, run });
+}
+async function carryOut({ name, run }) {
   const began = Date.now(), visitors = [];
   try {
     await run((options) => visit(options, visitors));
@@ -48,7 +50,12 @@ export function atEnd(undo) {
 export async function close() {
   for (const undo of ends.reverse()) await undo();
 }
-export async function finish() {
+/** Runs the tests, so many at a time: most of a game is waiting for cards to lie still. Then it says how it went. */
+export async function finish(lanes = 1) {
+  const line = async () => {
+    for (let next = tests.shift(); next; next = tests.shift()) await carryOut(next);
+  };
+  await Promise.all(Array.from({ length: lanes }, line));
   await close();
   console.log(`${passed} passed, ${failed} failed`);
   process.exit(failed > 0 ? 1 : 0);
@@ -127,7 +134,7 @@ export function watch(page, troubles) {
   });
 }
 /** Somebody new, with a browser profile of their own. */
-async function visit({ size = SIZES.desk, touch = false, dark = false, motion = "no-preference", locale = "en-GB", settings = {}, offline = false } = {}, list = []) {
+async function visit({ size = { width: 1100, height: 800 }, touch = false, dark = false, motion = "no-preference", locale = "en-GB", settings = {}, offline = false } = {}, list = []) {
   const context = await where.browser.newContext({
     viewport: size, hasTouch: touch, isMobile: touch, colorScheme: dark ? "dark" : "light", reducedMotion: motion, locale,
     serviceWorkers: offline ? "allow" : "block", // most tests need no second copy of every file
