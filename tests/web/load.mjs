@@ -24,7 +24,7 @@ export async function firstLoad(browser, url) {
   await page.waitForFunction(() => performance.getEntriesByType("resource").some((e) => /\/skin-[\w-]+\.js$/.test(e.name)), undefined, { timeout: PATIENCE });
   await page.waitForLoadState("networkidle");
   const list = [...files.values()];
-  // The worker fetches the module in a place that this session does not see; the server says what it would send.
+  // The worker fetches the module where the page cannot see it; the server says what it would send.
   const seen = await page.evaluate(() => performance.getEntriesByType("resource").map((e) => ({ name: new URL(e.name).pathname, bytes: e.transferSize })));
   for (const entry of seen) if (!list.some((f) => f.name === entry.name)) list.push({ ...entry, encoding: "br" });
   const module = await page.evaluate(async () => {
