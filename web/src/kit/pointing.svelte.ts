@@ -2,7 +2,8 @@
 //
 // Legal moves are ways of spots (skin.ts). Picking a spot narrows the ways; when one is walked to its end the move is made. So
 // click-click is two picks, a drag is the two picks at once, the keyboard picks what has the focus. Only spots that lead on are
-// targets. Picking anything else asks for the move somebody seems to mean, and is answered by its rule.
+// targets. Picking anything else asks for the move somebody seems to mean, and is answered by its rule. A pick that comes while something
+// is being shown hurries it, and counts as soon as moves come again, if it leads on then.
 //
 // Invariant: `picked` is the beginning of at least one way, or empty.
 import type { Spot } from "$page/skin/skin";
@@ -18,12 +19,14 @@ export class Pointing {
   marked = $state.raw<Spot[]>([]); // a lesson speaks of these
   refused = $state.raw<Refused | null>(null);
   dragged = $state.raw<Spot | null>(null);
-  held = $state.raw(false); // something is being shown: a press only hurries it
+  held = $state.raw(false); // something is being shown: what is picked waits for it
   over = $state.raw<Spot | null>(null); // what the pointer or the focus is on
   private ways = $state.raw<Way[]>([]);
   private wish: (picked: Spot[]) => string | null = () => null;
   private play: (move: string, from: Spot) => Promise<Answer> = async () => ({ ok: true });
   private refusals = 0;
+  private kept: Spot[] = []; // what was picked before something was shown
+  private later: Spot[] = []; // that, and what was picked meanwhile
 
   /** Spots that lead on from here. */
   readonly targets = $derived.by(() => new Set(this.open().map((way) => way.spots[this.picked.length]!)));
@@ -38,9 +41,17 @@ export class Pointing {
     this.play = play;
     this.hinted = [];
     if (this.picked.length > 0 && this.open().length === 0) this.picked = [];
+    const { later } = this;
+    this.kept = this.later = [];
+    for (const spot of later) {
+      if (!this.isTarget(spot)) break;
+      void this.pick(spot);
+    }
   }
   /** Nothing can be done: for now, while something is shown, or until moves come. */
   clear(held = false): void {
+    if (!held) this.kept = this.later = [];
+    else if (!this.held) this.kept = this.later = this.picked;
     this.held = held;
     this.ways = [];
     this.picked = [];
@@ -77,6 +88,10 @@ export class Pointing {
   /** Picks a spot. A promise of whether it led on. */
   async pick(spot: Spot): Promise<boolean> {
     this.refused = null;
+    if (this.held) {
+      this.later = [...this.kept, spot];
+      return false;
+    }
     const at = this.picked.indexOf(spot);
     if (at >= 0) { // once more: it is put back
       this.picked = this.picked.slice(0, at);
@@ -122,7 +137,7 @@ export class Pointing {
     return false;
   }
   cancel(): void {
-    this.picked = [];
+    this.picked = this.kept = this.later = [];
     this.refused = null;
     this.hinted = [];
   }

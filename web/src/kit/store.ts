@@ -1,7 +1,7 @@
 // store.ts -- games kept in this browser: what is being played, what was finished, and how it ended. IndexedDB, one record a game.
 //
-// A record is written after every change and replaced as a whole, so a killed browser loses nothing that was on the screen. The save is
-// the same text that the terminal writes.
+// A record is handed over before a change is shown and replaced as a whole, so a killed browser loses nothing that was on the screen. The
+// save is the same text that the terminal writes.
 export interface Kept {
   id: string;
   game: string;
@@ -51,7 +51,9 @@ async function games(mode: IDBTransactionMode): Promise<IDBObjectStore> {
 }
 
 export async function keep(record: Kept): Promise<void> {
-  await done((await games("readwrite")).put(record));
+  const store = await games("readwrite"), put = done(store.put(record));
+  store.transaction.commit(); // the browser has it now: leaving the page at once does no harm
+  await put;
 }
 export async function find(id: string): Promise<Kept | undefined> {
   return done<Kept | undefined>((await games("readonly")).get(id));

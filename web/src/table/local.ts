@@ -82,18 +82,19 @@ export class LocalTable<S = unknown> implements Table<S> {
     return next;
   }
 
-  /** Gives out how things stand. After a jump nothing is to be shown moving, but the log is read anew. */
+  /** Gives out how things stand, once it is on its way to be kept. After a jump nothing is to be shown moving, but the log is read anew. */
   private async refresh(jumped: boolean): Promise<void> {
     const since = jumped ? Math.max(0, (await engine.position(this.number)) - LOG) : this.seen;
-    const raw = JSON.parse(await engine.look(this.number, this.viewer, since)) as Raw<S>;
+    const { look, save } = await engine.lookAndSave(this.number, this.viewer, since);
+    const raw = JSON.parse(look) as Raw<S>;
     this.seen = raw.position;
     this.told = jumped ? raw.events : [...this.told, ...raw.events].slice(-MOST_LOG);
     this.now = {
       ...raw, active: bits(raw.active), winners: bits(raw.winners), viewer: this.viewer, jumped,
       events: jumped ? [] : raw.events, log: this.told,
     };
+    if (!this.still) this.keeper?.keep(save, this.now);
     for (const listener of this.listeners) listener(this.now);
-    if (this.keeper && !this.still) this.keeper.keep(await engine.save(this.number), this.now);
   }
 
   private async answer(done: { code: number; text: string }, jumped: boolean): Promise<Answer> {

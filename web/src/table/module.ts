@@ -84,6 +84,10 @@ export class Module {
   look(table: number, viewer: Viewer, since: number): string {
     return this.told(this.call("web_look", table, viewer, since));
   }
+  /** The same, and the save that belongs to it. */
+  lookAndSave(table: number, viewer: Viewer, since: number): { look: string; save: string } {
+    return { look: this.look(table, viewer, since), save: this.save(table) };
+  }
   length(table: number): number {
     return this.sure(this.call("web_length", table));
   }

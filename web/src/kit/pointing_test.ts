@@ -1,0 +1,69 @@
+// pointing_test.ts -- picks that become moves.
+import { describe, expect, it } from "vitest";
+import { Pointing } from "./pointing.svelte";
+
+const ways = [
+  { move: "draw", spots: ["deck"] },
+  { move: "put a", spots: ["hand", "a"] },
+  { move: "put b", spots: ["hand", "b"] },
+];
+function pointing() {
+  const played: string[] = [], it = new Pointing();
+  const offer = (legal = ways) => it.set(legal, () => null, async (move) => (played.push(move), { ok: true }));
+  offer();
+  return { it, played, offer };
+}
+
+describe("pointing", () => {
+  it("makes a move when its way is walked to the end", async () => {
+    const { it, played } = pointing();
+    await it.pick("hand");
+    expect(it.picked).toEqual(["hand"]);
+    expect([...it.targets]).toEqual(["a", "b"]);
+    await it.pick("b");
+    expect(played).toEqual(["put b"]);
+    expect(it.picked).toEqual([]);
+  });
+  it("puts back what is picked once more", async () => {
+    const { it } = pointing();
+    await it.pick("hand");
+    await it.pick("hand");
+    expect(it.picked).toEqual([]);
+  });
+  it("lets a pick count that came while something was shown", async () => {
+    const { it, played, offer } = pointing();
+    it.clear(true);
+    await it.pick("deck");
+    expect(played).toEqual([]);
+    offer();
+    expect(played).toEqual(["draw"]);
+    offer(); // and only once
+    expect(played).toEqual(["draw"]);
+  });
+  it("goes on from what was picked before it, and takes the last press alone", async () => {
+    const { it, played, offer } = pointing();
+    await it.pick("hand");
+    it.clear(true);
+    it.clear(true);
+    await it.pick("a");
+    await it.pick("b");
+    offer();
+    expect(played).toEqual(["put b"]);
+  });
+  it("forgets a pick that leads nowhere then, or that was called off", async () => {
+    const { it, played, offer } = pointing();
+    it.clear(true);
+    await it.pick("deck");
+    offer(ways.slice(1));
+    it.clear(true);
+    await it.pick("deck");
+    it.cancel();
+    offer();
+    it.clear(true);
+    await it.pick("deck");
+    it.clear();
+    offer();
+    expect(played).toEqual([]);
+    expect(it.picked).toEqual([]);
+  });
+});
