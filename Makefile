@@ -32,7 +32,7 @@ fmt: ## format every C file
 	@tools/setup test
 	@tools/lint --fix
 
-soak: ## fuzz and play for SECONDS (3600)
+soak: ## gcc's sanitizers; then fuzz and play for SECONDS (3600)
 	@tools/setup test
 	@tools/test --soak $(SECONDS)
 
