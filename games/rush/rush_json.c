@@ -129,6 +129,12 @@ static void put_timers(struct bq_text *t, const struct rush_state *v)
             bq_put_int(t, v->timer[i].until - v->shift_start);
         else
             bq_put(t, "null");
+        bq_json_int(t, "sand_ms", v->sand[i]);
+        bq_json_key(t, "cook");
+        if (v->timer[i].holder > 0)
+            bq_put_int(t, v->timer[i].holder - 1);
+        else
+            bq_put(t, "null");
         bq_json_flag(t, "strike", v->timer[i].strike);
         bq_put(t, "}");
     }
@@ -295,6 +301,12 @@ int rush_json(const void *view, char *out, int cap)
     bq_put_json(&t, phase_name(v));
     bq_json_int(&t, "ms", v->phase == RSH_SHIFT || v->phase == RSH_GRACE ? rush_shift_ms(v) : 0);
     bq_json_int(&t, "limit_ms", rush_limit(v));
+    bq_json_int(&t, "start_ms", v->shift_start);
+    bq_json_key(&t, "late_ms");
+    if (v->late >= 0)
+        bq_put_int(&t, v->late);
+    else
+        bq_put(&t, "null");
     bq_json_int(&t, "coins", v->coins);
     bq_json_int(&t, "reputation", v->reputation);
     put_cards(&t, v);
