@@ -19,6 +19,7 @@ export class Show<S = unknown> {
   settled = $state(false); // all that happened is on the screen
   readonly pointing = new Pointing();
   root: HTMLElement | undefined;
+  private warned: string | null = null; // a move that was warned of
   private queue: Snapshot<S>[] = [];
   private running = false;
   private wake: (() => void) | undefined;
@@ -131,13 +132,27 @@ export class Show<S = unknown> {
     if (!this.canPlay()) return this.pointing.clear();
     const { state, viewer } = snapshot;
     this.pointing.set(
-      snapshot.moves.flatMap((move) => this.skin.ways(move, state, viewer).map((spots) => ({ move, spots }))),
+      snapshot.moves.flatMap((move) => this.skin.ways(move, state, viewer, snapshot.moves).map((spots) => ({ move, spots }))),
       (picked) => (snapshot.active.includes(viewer) ? (this.skin.wish?.(picked, state, viewer) ?? null) : null),
-      (move) => {
+      (move, spot) => {
         this.hurry(); // by keyboard too, a move does not wait for what is still shown
-        return this.played(move);
+        return this.stroke(move, spot);
       },
+      this.table.game.realtime,
     );
+  }
+  /** A move, and those that belong to the same stroke. Of a mistake one is warned first, if the game does that. */
+  private async stroke(move: string, spot: string): Promise<Answer> {
+    const warning = this.warned === move ? null : (this.skin.warn?.(move, this.table.now) ?? null);
+    this.warned = warning === null ? null : move;
+    if (warning !== null) return { ok: false, rule: null, text: warning, warned: true };
+    const answer = await this.played(move);
+    for (let next: string | null = answer.ok ? move : null, last = -1; next !== null && this.table.now.position !== last; ) {
+      last = this.table.now.position;
+      next = this.skin.follow?.(spot, this.table.now) ?? null;
+      if (next !== null && !(await this.played(next)).ok) break;
+    }
+    return answer;
   }
   /** Moves are offered anew: a lesson has gone on, say. */
   again(): void {

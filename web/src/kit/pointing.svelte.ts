@@ -11,7 +11,7 @@ import type { Answer } from "$page/table/types";
 
 interface Way { move: string; spots: Spot[] }
 
-export interface Refused { spot: Spot; move: string; rule: string | null; text: string; count: number }
+export interface Refused { spot: Spot; move: string; rule: string | null; text: string; count: number; warned: boolean }
 
 export class Pointing {
   picked = $state.raw<Spot[]>([]);
@@ -33,13 +33,13 @@ export class Pointing {
   /** Spots where a way begins: those can be dragged. */
   readonly sources = $derived.by(() => new Set(this.ways.filter((way) => way.spots.length > 1).map((way) => way.spots[0]!)));
 
-  /** New moves, after every snapshot. What was picked stays picked if it still leads somewhere. */
-  set(ways: Way[], wish: (picked: Spot[]) => string | null, play: (move: string, from: Spot) => Promise<Answer>): void {
+  /** New moves, after every snapshot. What was picked stays picked if it still leads somewhere; so does a hint where others act meanwhile (`live`). */
+  set(ways: Way[], wish: (picked: Spot[]) => string | null, play: (move: string, from: Spot) => Promise<Answer>, live = false): void {
     this.held = false;
     this.ways = ways;
     this.wish = wish;
     this.play = play;
-    this.hinted = [];
+    if (!live || !ways.some((way) => way.spots.join(" ") === this.hinted.join(" "))) this.hinted = [];
     if (this.picked.length > 0 && this.open().length === 0) this.picked = [];
     const { later } = this;
     this.kept = this.later = [];
@@ -103,7 +103,7 @@ export class Pointing {
     const whole = ways.find((way) => way.spots.length === before.length + 1);
     if (whole) {
       this.picked = [];
-      return this.make(whole.move, spot);
+      return this.make(whole.move, spot, before);
     }
     if (ways.length > 0) {
       this.picked = [...before, spot];
@@ -130,10 +130,12 @@ export class Pointing {
     return new Set(this.open(picked).map((way) => way.spots[picked.length]!));
   }
 
-  private async make(move: string, spot: Spot): Promise<boolean> {
+  private async make(move: string, spot: Spot, before: Spot[] = []): Promise<boolean> {
+    this.hinted = [];
     const answer = await this.play(move, spot);
     if (answer.ok) return true;
-    this.refused = { spot, move, rule: answer.rule, text: answer.text, count: ++this.refusals };
+    this.refused = { spot, move, rule: answer.rule, text: answer.text, count: ++this.refusals, warned: answer.warned ?? false };
+    if (answer.warned && this.picked.length === 0) this.picked = before; // the last spot once more, and it is done
     return false;
   }
   cancel(): void {

@@ -66,4 +66,23 @@ describe("pointing", () => {
     expect(played).toEqual([]);
     expect(it.picked).toEqual([]);
   });
+  it("asks once more where one was warned, and keeps what was picked", async () => {
+    const { it, played } = pointing();
+    let warned = false;
+    it.set(ways, () => null, async (move) => (warned ? (played.push(move), { ok: true }) : ((warned = true), { ok: false, rule: null, text: "Sure?", warned: true })));
+    await it.pick("hand");
+    expect(await it.pick("a")).toBe(false);
+    expect(it.refused).toMatchObject({ text: "Sure?", warned: true });
+    expect(it.picked).toEqual(["hand"]);
+    await it.pick("a");
+    expect(played).toEqual(["put a"]);
+  });
+  it("keeps a hint that still leads somewhere only where others act meanwhile", () => {
+    const { it, offer } = pointing();
+    it.showHint("put a");
+    it.set(ways, () => null, async () => ({ ok: true }), true);
+    expect(it.hinted).toEqual(["hand", "a"]);
+    offer();
+    expect(it.hinted).toEqual([]);
+  });
 });

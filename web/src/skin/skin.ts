@@ -31,6 +31,7 @@ export interface Moment {
   icon?: string; // SVG text
   ms?: number; // how long it stands; 1400 if not said. A press or a key ends it
   table?: Pick<Ending, "columns" | "terms">; // figures under it: what a round scored
+  part?: { of: Component<any>; with: Record<string, unknown> }; // a picture of the game's own under it
 }
 
 export interface ScoreTerm {
@@ -65,8 +66,13 @@ export interface Skin<S = unknown> {
   board: Component<BoardProps<S>>;
   texts: Catalogue; // the game's own texts; rules as "ROY-T1" may be among them (German)
 
-  /** The ways of spots that make a move, best first: each is picked in order; the last one makes it. */
-  ways(move: string, state: S, viewer: number): Spot[][];
+  /** The ways of spots that make a move, best first: each is picked in order; the last one makes it. `moves` are all that are legal now. Two moves may
+   * have the same way: then it makes the first of them. */
+  ways(move: string, state: S, viewer: number, moves: string[]): Spot[][];
+  /** A stroke of several moves: after a move that was made by picking `spot` last, the next one that belongs to it, or null. */
+  follow?(spot: Spot, now: Snapshot<S>): string | null;
+  /** What is wrong with a legal move, if the table's options ask for warnings: it is made only when it is picked once more. */
+  warn?(move: string, now: Snapshot<S>): string | null;
   /** What somebody means who picks these spots, legal or not: so that a wrong drop is answered by its rule. */
   wish?(picked: Spot[], state: S, viewer: number): string | null;
   /** What a spot is, for those who hear it: "Queen of Hearts, appetite 12, at north 1". */
@@ -82,7 +88,7 @@ export interface Skin<S = unknown> {
   /** Why the rule refuses it here, after the rule's own text. `moves` are those that are legal instead. */
   because?(move: string, rule: string, state: S, viewer: number, moves: string[]): string | null;
   ending(snapshot: Snapshot<S>, names: string[]): Ending;
-  /** Single keys: "d" -> the deck. Shown in the help. */
+  /** Single keys: "d" -> the deck; "D" is with Shift. Shown in the help if they have a text. */
   keys?: { key: string; spot: (state: S, viewer: number) => Spot | null; text: { en: string; de: string } }[];
   /** Presets of the options ("Gentle", "Royal"), for the set-up of a new game; and words for options and values. */
   presets?: { name: { en: string; de: string }; options: Record<string, string | number> }[];

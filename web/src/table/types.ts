@@ -72,7 +72,8 @@ export interface Snapshot<S = unknown> {
   jumped: boolean; // this does not follow from the snapshot before
 }
 
-export type Answer = { ok: true } | { ok: false; rule: string | null; text: string };
+/** warned: the table was not asked yet; the same once more, and it is. */
+export type Answer = { ok: true } | { ok: false; rule: string | null; text: string; warned?: boolean };
 
 export interface Table<S = unknown> {
   readonly game: GameInfo;
