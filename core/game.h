@@ -279,6 +279,10 @@ struct bq_game {
      * such page. NULL: there is nothing to show.
      * LAW: every page that is named is there, plain text in lines of at most BQ_PAGE columns. */
     int (*box)(const char *page, char *out, int cap);
+
+    /* The same for pages and programs: one JSON object with every card of every edition; schema in docs/protocol.md.
+     * NULL: the game has no cards to choose among. */
+    int (*cards)(char *out, int cap);
 };
 
 /* The option's index by its key, or -1. */

@@ -799,4 +799,5 @@ const struct bq_game bq_game_court = {
     .show = court_show,
     .json = court_json,
     .box = court_box,
+    .cards = court_cards_json,
 };

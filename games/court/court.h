@@ -510,6 +510,7 @@ int court_json(const void *view, char *out, int cap);        /* court_json.c */
 extern const char *const court_term_names[CRT_T_EFFECT + 1]; /* "base", as in the protocol */
 const char *court_phase_name(const struct court_state *v);
 int court_box(const char *page, char *out, int cap); /* court_box.c */
+int court_cards_json(char *out, int cap);            /* court_cards.c */
 
 /* court_met.c: the ledger's count of clauses */
 #ifdef BQ_LEDGER

@@ -93,16 +93,6 @@ static void say_recipes(struct court_page *p, int edition, int deck, int width)
     }
 }
 
-/* With a capital, as printed. */
-static const char *event_name(char out[16], int event)
-{
-    struct bq_text t = bq_text_to(out, 16);
-
-    bq_put(&t, court_event_names[event]);
-    out[0] = (char)(out[0] - 'a' + 'A');
-    return out;
-}
-
 static void say_events(struct court_page *p, int edition, int width)
 {
     static const char *const HEAD[] = {"Events", "copies", "effect", NULL};
@@ -116,7 +106,7 @@ static void say_events(struct court_page *p, int edition, int width)
         if (court_editions[edition].events[i] == 0)
             continue;
         court_page_go(p, 2);
-        court_page_say(p, event_name(name, i));
+        court_page_say(p, court_event_name(name, i));
         court_page_go(p, at[1]);
         court_page_int(p, court_editions[edition].events[i]);
         court_put_event(&t, edition, i);
@@ -366,7 +356,7 @@ static void say_event_cells(struct court_page *p)
     char name[16];
 
     for (int i = 0; i < 3; i++)
-        say_cells(p, event_name(name, i), CELL_EVENT, -1, i);
+        say_cells(p, court_event_name(name, i), CELL_EVENT, -1, i);
 }
 
 static void page_of_deck_diff(struct court_page *p, int deck)

@@ -1,5 +1,5 @@
 /* court_box.h -- what the files behind banquet decks share: court_page.c writes lines and columns, court_facts.c puts the tables
- * into words, court_box.c makes the pages.
+ * into words, court_box.c makes the pages, court_cards.c the same for programs.
  *
  * Columns are counted in letters, not in bytes: names have accents. */
 #ifndef COURT_BOX_H
@@ -73,6 +73,7 @@ extern const char *const court_fact_names[CRT_FACTS]; /* labels */
 
 void court_put_count(struct bq_text *t, int n, const char *what);            /* "1 recipe", "2 recipes" */
 void court_put_effect(struct bq_text *t, int edition, int deck, int effect); /* deck -1: of all */
+const char *court_event_name(char out[16], int event);                       /* with a capital, as printed */
 void court_put_event(struct bq_text *t, int edition, int event);
 void court_put_fact(struct bq_text *t, int edition, int fact);
 struct court_sums court_sums_of(int edition, int deck);

@@ -81,6 +81,15 @@ void court_put_effect(struct bq_text *t, int edition, int deck, int effect)
             put_clause(t, r[i].text);
 }
 
+const char *court_event_name(char out[16], int event)
+{
+    struct bq_text t = bq_text_to(out, 16);
+
+    bq_put(&t, court_event_names[event]);
+    out[0] = (char)(out[0] - 'a' + 'A');
+    return out;
+}
+
 void court_put_event(struct bq_text *t, int edition, int event)
 {
     static const int RULES[2][3] = {{COU_E1, COU_E2B, COU_E3B}, {COU_E1, COU_E2A, COU_E3B}};

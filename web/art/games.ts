@@ -1,5 +1,6 @@
 // import { games } from "games:all": the list of games as the module itself gives it, asked once at build time. So the home page
 // shows every game at once, before a byte of the module is loaded, and the list is never written twice.
+// import box from "box:court": that game's cards, in the same way, so that its skin knows their names from the start.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
@@ -9,12 +10,17 @@ export function gameList(): Plugin {
   const file = fileURLToPath(new URL("../../build/banquet.wasm", import.meta.url));
   return {
     name: "banquet-games",
-    resolveId: (id) => (id === "games:all" ? `\0${id}` : null),
+    resolveId: (id) => (id === "games:all" || id.startsWith("box:") ? `\0${id}` : null),
     async load(id) {
-      if (id !== "\0games:all") return null;
+      const game = /^\0box:(.*)$/.exec(id)?.[1];
+      if (id !== "\0games:all" && game === undefined) return null;
       this.addWatchFile(file);
-      const module = await Module.load(new Uint8Array(readFileSync(file)));
-      return `export const games = ${JSON.stringify(module.games())};`;
+      const bytes = new Uint8Array(readFileSync(file));
+      if (game !== undefined && !WebAssembly.Module.exports(new WebAssembly.Module(bytes)).some((e) => e.name === "web_box"))
+        this.error("build/banquet.wasm is older than the page; make it anew: web/wasm/build build/banquet.wasm");
+      const module = await Module.load(bytes);
+      if (game === undefined) return `export const games = ${JSON.stringify(module.games())};`;
+      return `export default ${JSON.stringify(module.box(game))};`;
     },
   };
 }

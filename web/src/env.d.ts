@@ -6,6 +6,11 @@ declare module "games:all" {
   import type { GameInfo } from "$page/table/types";
   export const games: GameInfo[]; // as the module lists them, asked when the page was built
 }
+declare module "box:*" {
+  import type { Box } from "$page/table/types";
+  const box: Box; // a game's cards as the module tells them, asked when the page was built
+  export default box;
+}
 declare module "cards:all" {
   export const faces: Record<string, string>; // "AS" -> the address of its picture
 }

@@ -176,13 +176,36 @@ static int write_rules(const struct source *s, char *out, int cap)
     return t.len;
 }
 
-/* A game's clauses as JSON: the `rules` of the protocol. */
-int EXPORT(web_rules)(const char *game)
+/* What of the game of that name is asked for. */
+static int ask_game(const char *game, int (*write)(const struct source *, char *, int))
 {
     for (int i = 0; bq_games[i] != NULL; i++)
         if (strcmp(bq_games[i]->name, game) == 0)
-            return answer(&(struct source){.write = write_rules, .index = i});
+            return answer(&(struct source){.write = write, .index = i});
     return say(BQ_ESETUP, "No game has that name.");
+}
+
+/* A game's clauses as JSON: the `rules` of the protocol. */
+int EXPORT(web_rules)(const char *game)
+{
+    return ask_game(game, write_rules);
+}
+
+static int write_box(const struct source *s, char *out, int cap)
+{
+    const struct bq_game *g = bq_games[s->index];
+    struct bq_text t = bq_text_to(out, cap);
+
+    if (g->cards != NULL)
+        return g->cards(out, cap);
+    bq_put(&t, "null");
+    return t.len;
+}
+
+/* All cards of a game as JSON: the `box` of the protocol; null if it has none to choose among. */
+int EXPORT(web_box)(const char *game)
+{
+    return ask_game(game, write_box);
 }
 
 /* ---- tables ------------------------------------------------------------------ */

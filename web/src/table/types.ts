@@ -34,6 +34,29 @@ export interface Rule {
   text: string;
 }
 
+/** A card as one edition has it: copies, its text, and whatever else has a value there (points, order …). */
+export interface Face {
+  copies: number;
+  text?: string;
+  [value: string]: string | number | boolean | undefined;
+}
+/** A card of a game's box, with what is the same in all editions beside its name (level, symbol …). */
+export interface BoxCard {
+  id: string; // as states and moves write it
+  deck: string | null; // null: the same in every deck
+  kind: string; // "recipe"
+  name?: string;
+  in: (Face | null)[]; // by edition; null where it does not have the card
+  [value: string]: unknown;
+}
+/** All that is in a game's box, as the module tells it. */
+export interface Box {
+  editions: string[]; // oldest first
+  decks: { id: string; name: string; nation: string }[];
+  facts: { name: string; in: string[] }[]; // what an edition is like, by edition
+  cards: BoxCard[];
+}
+
 /** Something that happened, as the viewer may know it. */
 export interface Entry<S = unknown> {
   index: number;

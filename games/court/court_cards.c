@@ -1,0 +1,226 @@
+/* court_cards.c -- the box of Food Court for programs: every card of both editions as JSON, with the words of court_facts.c.
+ *
+ * A card stands once: what is the same in all editions beside its name, what is not in "in", one entry an edition, null where it
+ * does not have the card. Events are the same in all decks, so their deck is null. Ids are those of states and moves.
+ *
+ * Invariant: a card that the banquet decks pages show is here, and the other way round. */
+#include <stddef.h>
+
+#include "court_box.h"
+
+static void open_card(struct bq_text *t, int *count, const char *id, const char *ending, int deck)
+{
+    bq_put(t, (*count)++ > 0 ? ",{\"id\":\"" : "{\"id\":\"");
+    bq_put(t, id);
+    bq_put(t, ending);
+    bq_put(t, "\",\"deck\":");
+    if (deck >= 0)
+        bq_put_json(t, court_decks[deck].name);
+    else
+        bq_put(t, "null");
+}
+
+static void put_value(struct bq_text *t, const char *key, const char *value)
+{
+    if (*value == '\0')
+        return;
+    bq_json_key(t, key);
+    bq_put_json(t, value);
+}
+
+static void put_kind(struct bq_text *t, const char *kind, const char *name)
+{
+    put_value(t, "kind", kind);
+    put_value(t, "name", name);
+}
+
+static void put_mark(struct bq_text *t, int symbol, int medal)
+{
+    put_value(t, "symbol", court_symbol_names[symbol]);
+    if (medal)
+        bq_json_flag(t, "medal", 1);
+}
+
+/* An edition's entry: its beginning if the edition has copies of the card, else the whole of it. */
+static int open_entry(struct bq_text *t, int edition, int copies)
+{
+    bq_put(t, edition == 0 ? ",\"in\":[" : ",");
+    if (copies == 0) {
+        bq_put(t, "null");
+        return 0;
+    }
+    bq_put(t, "{\"copies\":");
+    bq_put_int(t, copies);
+    return 1;
+}
+
+static void close_card(struct bq_text *t)
+{
+    bq_put(t, "]}");
+}
+
+/* ---- kinds of cards ------------------------------------------------------------------------ */
+
+static void put_words(struct bq_text *t, int *count, int deck, int wins)
+{
+    open_card(t, count, court_decks[deck].name, wins ? "-win" : "-ability", deck);
+    put_kind(t, wins ? "win" : "ability", "");
+    for (int e = 0; e < CRT_EDITIONS; e++) {
+        open_entry(t, e, 1);
+        put_value(t, "text", wins ? court_deck_rules[e][deck].wins : court_deck_rules[e][deck].does);
+        bq_put(t, "}");
+    }
+    close_card(t);
+}
+
+static void put_ingredient(struct bq_text *t, int *count, int deck, const struct court_ingredient *c)
+{
+    open_card(t, count, c->name, "", deck);
+    put_kind(t, "ingredient", c->text);
+    put_value(t, "category", court_category_names[c->category]);
+    put_mark(t, c->symbol, c->medal);
+    for (int e = 0; e < CRT_EDITIONS; e++)
+        bq_put(t, open_entry(t, e, c->copies[e]) ? "}" : "");
+    close_card(t);
+}
+
+static void put_recipe(struct bq_text *t, int *count, int deck, const struct court_recipe *c)
+{
+    open_card(t, count, c->name, "", deck);
+    put_kind(t, "recipe", c->text);
+    put_value(t, "level", court_level_names[c->level]);
+    bq_json_int(t, "primary", 1);
+    bq_json_int(t, "secondary", c->level); /* COU-C1: the level is the number of secondaries */
+    put_value(t, "utensil", court_effect_names[c->utensil]);
+    put_mark(t, c->symbol, c->medal);
+    for (int e = 0; e < CRT_EDITIONS; e++) {
+        open_entry(t, e, 1);
+        bq_json_int(t, "points", court_editions[e].points[c->level]);
+        bq_put(t, "}");
+    }
+    close_card(t);
+}
+
+static void put_drink(struct bq_text *t, int *count, int deck, const struct court_drink *c)
+{
+    open_card(t, count, c->name, "", deck);
+    put_kind(t, "drink", c->text);
+    for (int e = 0; e < CRT_EDITIONS; e++)
+        if (open_entry(t, e, court_editions[e].drinks)) {
+            bq_json_int(t, "points", court_editions[e].drink_points);
+            put_value(t, "text", c->condition);
+            bq_put(t, "}");
+        }
+    close_card(t);
+}
+
+static void put_event(struct bq_text *t, int *count, int event)
+{
+    char name[16], text[CRT_CELL];
+
+    open_card(t, count, court_event_names[event], "", -1);
+    put_kind(t, "event", court_event_name(name, event));
+    for (int e = 0; e < CRT_EDITIONS; e++)
+        if (open_entry(t, e, court_editions[e].events[event])) {
+            struct bq_text words = bq_text_to(text, sizeof text);
+
+            court_put_event(&words, e, event);
+            put_value(t, "text", text);
+            bq_put(t, "}");
+        }
+    close_card(t);
+}
+
+static void put_customer(struct bq_text *t, int *count, int deck, int effect)
+{
+    char ending[32], text[CRT_CELL];
+    struct bq_text end = bq_text_to(ending, sizeof ending);
+    int there = 0;
+
+    for (int e = 0; e < CRT_EDITIONS; e++)
+        there |= court_customer_card(e, deck, effect)->order;
+    if (!there)
+        return;
+    bq_put(&end, "-");
+    bq_put(&end, court_effect_names[effect]);
+    open_card(t, count, court_decks[deck].name, ending, deck);
+    put_kind(t, "customer", "");
+    put_value(t, "effect", court_effect_names[effect]);
+    for (int e = 0; e < CRT_EDITIONS; e++) {
+        const struct court_customer *c = court_customer_card(e, deck, effect);
+        struct bq_text words = bq_text_to(text, sizeof text);
+
+        if (!open_entry(t, e, c->order > 0))
+            continue;
+        bq_json_int(t, "ingredients", c->ingredients);
+        bq_json_int(t, "recipes", c->recipes);
+        bq_json_int(t, "order", c->order);
+        court_put_effect(&words, e, deck, effect);
+        put_value(t, "text", text);
+        bq_put(t, "}");
+    }
+    close_card(t);
+}
+
+static void put_deck(struct bq_text *t, int *count, int deck)
+{
+    const struct court_cards *d = &court_decks[deck];
+
+    put_words(t, count, deck, 0);
+    put_words(t, count, deck, 1);
+    for (int i = 0; i < CRT_INGREDIENTS && d->ingredient[i].name != NULL; i++)
+        put_ingredient(t, count, deck, &d->ingredient[i]);
+    for (int i = 0; i < CRT_RECIPES && d->recipe[i].name != NULL; i++)
+        put_recipe(t, count, deck, &d->recipe[i]);
+    for (int i = 0; i < CRT_DRINKS; i++)
+        put_drink(t, count, deck, &d->drink[i]);
+    for (int i = 1; i < CRT_EFFECTS; i++)
+        put_customer(t, count, deck, i);
+}
+
+/* ---- all of it ----------------------------------------------------------------------------- */
+
+static void put_fact(struct bq_text *t, int fact)
+{
+    bq_put(t, fact > 0 ? ",{\"name\":" : "{\"name\":");
+    bq_put_json(t, court_fact_names[fact]);
+    bq_put(t, ",\"in\":[");
+    for (int e = 0; e < CRT_EDITIONS; e++) {
+        char text[CRT_CELL];
+        struct bq_text words = bq_text_to(text, sizeof text);
+
+        court_put_fact(&words, e, fact);
+        bq_put(t, e > 0 ? "," : "");
+        bq_put_json(t, text);
+    }
+    bq_put(t, "]}");
+}
+
+int court_cards_json(char *out, int cap)
+{
+    struct bq_text t = bq_text_to(out, cap);
+    int count = 0;
+
+    bq_put(&t, "{\"editions\":[");
+    for (int e = 0; e < CRT_EDITIONS; e++)
+        bq_json_item(&t, &count, court_editions[e].name);
+    bq_put(&t, "],\"decks\":[");
+    for (int i = 0; i < CRT_DECKS; i++) {
+        bq_put(&t, i > 0 ? ",{\"id\":" : "{\"id\":");
+        bq_put_json(&t, court_decks[i].name);
+        put_value(&t, "name", court_decks[i].text);
+        put_value(&t, "nation", court_decks[i].nation);
+        bq_put(&t, "}");
+    }
+    bq_put(&t, "],\"facts\":[");
+    for (int i = 0; i < CRT_FACTS; i++)
+        put_fact(&t, i);
+    bq_put(&t, "],\"cards\":[");
+    count = 0;
+    for (int i = 0; i < 3; i++)
+        put_event(&t, &count, i);
+    for (int i = 0; i < CRT_DECKS; i++)
+        put_deck(&t, &count, i);
+    bq_put(&t, "]}");
+    return t.len;
+}

@@ -1,0 +1,59 @@
+// What Food Court's cards are called and say, held to the box that the module tells.
+import { expect, test } from "vitest";
+import { abilityText, box, cardName, cardOf, cardText, decks, faceOf, isOngoing, kindOf, nationOf, restaurantOf, shortEffect, winText, wordOf } from "./cards";
+import { germanNames, germanNations, germanTexts } from "./cards_de";
+
+const sentences = new Set([...box.facts.flatMap((fact) => [fact.name, ...fact.in]), ...box.cards.flatMap((card) => card.in.map((face) => face?.text ?? "")).filter((text) => text !== "")]);
+
+test("the box is whole: 45 cards and 8 customers a deck in 0.8, 49 and 9 in 0.9", () => {
+  expect(box.editions).toEqual(["0.8", "0.9"]);
+  expect(decks).toEqual(["italy", "france", "china", "india", "usa", "turkiye", "japan", "mexico"]);
+  expect(new Set(box.cards.map((card) => card.id)).size).toBe(box.cards.length);
+  for (const deck of decks)
+    for (const [e, sizes] of [[0, [45, 8]], [1, [49, 9]]] as const) {
+      const count = (customers: boolean) => box.cards.filter((c) => (c.deck === deck || c.deck === null) && !["ability", "win"].includes(c.kind) && (c.kind === "customer") === customers).reduce((n, c) => n + (c.in[e]?.copies ?? 0), 0);
+      expect([count(false), count(true)], `${deck} ${e}`).toEqual(sizes);
+    }
+});
+test("every sentence of the box is there in German, and none that is not in the box", () => {
+  expect([...sentences].filter((text) => germanTexts[text] === undefined)).toEqual([]);
+  expect(Object.keys(germanTexts).filter((text) => !sentences.has(text))).toEqual([]);
+});
+test("figures are the same in both languages", () => {
+  const figures = (text: string) => (text.match(/\d+/g) ?? []).sort();
+  for (const [en, de] of Object.entries(germanTexts)) expect(figures(de), en).toEqual(figures(en));
+});
+test("every ingredient and event has a German name, and every German name a card", () => {
+  for (const card of box.cards) if (card.kind === "ingredient" || card.kind === "event") expect(germanNames[card.id], card.id).toBeTruthy();
+  for (const id of Object.keys(germanNames)) expect(cardOf(id), id).toBeDefined();
+  expect(Object.keys(germanNations)).toEqual(decks);
+});
+test("whatever a card has can be said in both languages", () => {
+  for (const card of box.cards.map((c) => cardOf(c.id)!))
+    for (const to of ["en", "de"] as const) {
+      expect(cardName(card.id, to), card.id).toMatch(/^\p{Lu}/u);
+      expect(kindOf(card.id, to), card.id).toMatch(/^\p{Lu}/u);
+      for (const key of [card.category, card.level, card.utensil, card.symbol, card.effect]) if (key) expect(wordOf(key, to), key).toMatch(/^\p{Lu}/u);
+      if (card.kind === "customer") expect(shortEffect(card.id, to), card.id).not.toBe("");
+    }
+});
+test("a card is what the tables say", () => {
+  expect(cardOf("cacio-e-pepe")).toMatchObject({ deck: "italy", kind: "recipe", level: "normal", primary: 1, secondary: 1, utensil: "tableware", symbol: "spaghetti" });
+  expect([faceOf("lasagna-al-forno", "0.8")?.points, faceOf("lasagna-al-forno", "0.9")?.points]).toEqual([3, 4]);
+  expect(faceOf("wine", "0.8")?.copies).toBe(1);
+  expect(faceOf("wine", "0.9")).toBeUndefined();
+  expect(faceOf("italy-cookware", "0.9")).toMatchObject({ ingredients: 0, recipes: 2, order: 2 });
+});
+test("names and texts read well", () => {
+  expect(cardName("lasagna-sheets", "en")).toBe("Lasagna Sheets");
+  expect(cardName("lasagna-sheets", "de")).toBe("Lasagneplatten");
+  expect(cardName("koftesi", "de")).toBe("Köftesi");
+  expect(cardName("italy-win-card", "en")).toBe("Italy: Win card");
+  expect(cardName("?", "en")).toBe("?");
+  expect(kindOf("gnocchi", "de")).toBe("Hauptzutat");
+  expect(abilityText("italy", "0.9", "en")).toBe("A recipe cooked with its exact pasta scores 1 more");
+  expect(winText("usa", "0.8", "de")).toBe("Vier Burger oder vier Steaks; gesammelt wird das Rezept");
+  expect(cardText("discount", "0.8", "en")).toBe("");
+  expect([restaurantOf("turkiye"), nationOf("turkiye", "en"), nationOf("turkiye", "de")]).toEqual(["Sultan Saray", "Türkiye", "Türkei"]);
+  expect([isOngoing("italy-hand"), isOngoing("italy-gain")]).toEqual([true, false]);
+});
