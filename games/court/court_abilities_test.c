@@ -614,12 +614,12 @@ static int hot_serve(const char *line, const char *to, int recipes)
     static const char *const names[] = {"quesadilla", "taco-de-frijoles", "chilaquiles-verdes", "carne-asada-tacos"};
     static const char *const with[] = {"tortilla-chips 2*jalapeno", "tortilla-chips 2*jalapeno",
                                        "tortilla-chips 2*cayenne-pepper", "tortilla-chips 2*cayenne-pepper"};
-    char text[128], copy[128], *words[CRT_WORDS];
+    char text[128], copy[128], *words[GIVEN_WORDS];
 
     given("0.9", "mexico france");
     queue(0, line);
     snprintf(copy, sizeof copy, "%s", to);
-    court_cut(copy, " ", words);
+    given_cut(copy, " ", words);
     for (int i = 0; i < recipes; i++) {
         cooked(0, names[i], with[i]);
         snprintf(text, sizeof text, "serve %s to %s", names[i], words[i]);

@@ -9,93 +9,26 @@
 #include "court_test.h"
 
 struct court_state table;
+const struct given_table given_table = {&bq_game_court, &table};
 
 /* ---- words -------------------------------------------------------------------- */
-
-int court_cut(char *text, const char *marks, char *words[CRT_WORDS])
-{
-    int n = 0;
-
-    for (char *w = strtok(text, marks); w != NULL && n < CRT_WORDS; w = strtok(NULL, marks)) {
-        size_t len;
-
-        w += strspn(w, " ");
-        len = strlen(w);
-        while (len > 0 && w[len - 1] == ' ')
-            w[--len] = '\0';
-        if (len > 0)
-            words[n++] = w;
-    }
-    return n;
-}
-
-/* The same for a list of cards: "2*penne" becomes two words. */
-static int cut_cards(char *text, char *words[CRT_WORDS])
-{
-    char *written[CRT_WORDS];
-    int n = 0, count = court_cut(text, " ", written);
-
-    for (int i = 0; i < count; i++) {
-        char *star = strchr(written[i], '*');
-        int copies = star != NULL ? atoi(written[i]) : 1;
-
-        for (; copies > 0 && n < CRT_WORDS; copies--)
-            words[n++] = star != NULL ? star + 1 : written[i];
-    }
-    return n;
-}
-
-static int by_text(const void *a, const void *b)
-{
-    return strcmp(*(char *const *)a, *(char *const *)b);
-}
-
-/* Writes the parts of `text` in order of the alphabet, so that two lists can be compared whatever their order. */
-static void sorted(char *out, size_t cap, const char *text, const char *marks)
-{
-    static char copy[32 * CRT_LONG];
-    static char *words[8 * CRT_WORDS];
-    size_t len = 0;
-    int n = 0;
-
-    snprintf(copy, sizeof copy, "%s", text);
-    for (char *w = strtok(copy, marks); w != NULL && n < 8 * CRT_WORDS; w = strtok(NULL, marks))
-        words[n++] = w + strspn(w, " ");
-    qsort(words, (size_t)n, sizeof *words, by_text);
-    out[0] = '\0';
-    for (int i = 0; i < n && len < cap; i++)
-        len += (size_t)snprintf(out + len, cap - len, "%s%s", i > 0 ? ", " : "", words[i]);
-}
 
 /* A list of cards with "2*penne" written out. */
 static void spelled(char *out, size_t cap, const char *text)
 {
-    char copy[CRT_LONG], *words[CRT_WORDS];
+    char copy[GIVEN_LONG], *words[GIVEN_WORDS];
     size_t len = 0;
     int n;
 
     snprintf(copy, sizeof copy, "%s", text);
-    n = cut_cards(copy, words);
+    n = given_things(copy, words);
     out[0] = '\0';
     for (int i = 0; i < n && len < cap; i++)
         len += (size_t)snprintf(out + len, cap - len, "%s%s", i > 0 ? " " : "", words[i]);
 }
 
-static const char *rule_id(int rule)
-{
-    return rule > 0 && rule < CRT_RULES ? bq_game_court.rules[rule].id : rule == 0 ? "no rule" : "an unknown rule";
-}
-
-static void check_audit(struct court_at at, const char *after)
-{
-    int broken = bq_game_court.audit(&table);
-
-    if (broken != 0)
-        test_fail(at.file, at.line, "audit says %s after: %s", rule_id(broken), after);
-}
-
 /* The card's kind in the seat's deck; -1 after a failure. */
-static int kind_of(struct court_at at, int seat, const char *name)
+static int kind_of(struct test_at at, int seat, const char *name)
 {
     if (seat < 0 || seat >= table.seats) {
         test_fail(at.file, at.line, "there is no seat %d", seat);
@@ -112,7 +45,7 @@ static int kind_of(struct court_at at, int seat, const char *name)
 }
 
 /* The customer of that name, 0 after a failure. */
-static uint8_t customer_of(struct court_at at, const char *name)
+static uint8_t customer_of(struct test_at at, const char *name)
 {
     for (int deck = 0; deck < CRT_DECKS; deck++)
         for (int effect = 1; effect < CRT_EFFECTS; effect++) {
@@ -128,79 +61,6 @@ static uint8_t customer_of(struct court_at at, const char *name)
 }
 
 /* ---- opening ------------------------------------------------------------------------ */
-
-int court_setup(struct court_at at, struct bq_setup *setup, const char *options)
-{
-    char copy[CRT_LONG], *words[CRT_WORDS];
-    int n;
-
-    bq_setup_init(setup, &bq_game_court);
-    snprintf(copy, sizeof copy, "%s", options);
-    n = court_cut(copy, " ", words);
-    for (int i = 0; i < n; i++) {
-        char *value = strchr(words[i], '=');
-        int option;
-
-        if (value == NULL) {
-            test_fail(at.file, at.line, "an option is key=value, not: %s", words[i]);
-            return 0;
-        }
-        *value++ = '\0';
-        option = bq_option_find(&bq_game_court, words[i]);
-        if (strcmp(words[i], "seats") == 0)
-            setup->seats = atoi(value);
-        else if (option < 0 || bq_option_parse(&setup->option[option], &bq_game_court.options[option], value) != 0) {
-            test_fail(at.file, at.line, "no option %s=%s", words[i], value);
-            return 0;
-        }
-    }
-    return 1;
-}
-
-void court_started(struct court_at at, const char *options)
-{
-    struct bq_setup setup;
-    int answer;
-
-    if (!court_setup(at, &setup, options))
-        return;
-    memset(&table, 0xa5, sizeof table);
-    answer = bq_game_court.start(&table, &setup);
-    if (answer != 0)
-        test_fail(at.file, at.line, "start() says %s: %s", answer > 0 ? rule_id(answer) : "no", options);
-    else
-        check_audit(at, options);
-}
-
-/* Whatever luck comes until a seat is to act. */
-void court_any_luck(struct court_at at, uint64_t seed)
-{
-    bq_move m[BQ_OUTCOMES];
-    uint32_t weight[BQ_OUTCOMES];
-    struct bq_rng rng;
-
-    bq_rng_init1(&rng, seed);
-    for (int i = 0; i < 10000 && (bq_game_court.active(&table) & bq_bit(BQ_CHANCE)) != 0; i++) {
-        int n = bq_game_court.chance(&table, m, weight, BQ_OUTCOMES);
-        uint64_t bits = (uint64_t)bq_rng_next(&rng) << 32 | bq_rng_next(&rng), sum = 0, left;
-        bq_move chosen = bq_make(bq_verb(m[0]), bits >> 8);
-
-        for (int j = 0; j < n; j++)
-            sum += weight[j];
-        left = n > 0 ? bits % sum : 0;
-        for (int j = 0; j < n; left -= weight[j++])
-            if (left < weight[j]) {
-                chosen = m[j];
-                break;
-            }
-        if (bq_game_court.check(&table, BQ_CHANCE, chosen) != 0) {
-            test_fail(at.file, at.line, "the game refuses its own luck");
-            return;
-        }
-        bq_game_court.apply(&table, BQ_CHANCE, chosen);
-    }
-    check_audit(at, "luck");
-}
 
 /* The whole deck on the draw pile, the first kind on top. */
 static void clear_seat(struct court_seat *s)
@@ -247,18 +107,18 @@ static void fill_center(int size)
     }
 }
 
-void court_given(struct court_at at, const char *edition, const char *decks)
+void court_given(struct test_at at, const char *edition, const char *decks)
 {
-    char options[CRT_LONG], copy[CRT_LONG], *words[CRT_WORDS];
+    char options[GIVEN_LONG], copy[GIVEN_LONG], *words[GIVEN_WORDS];
     int size;
 
     snprintf(copy, sizeof copy, "%s", decks);
-    int n = court_cut(copy, " ", words);
+    int n = given_cut(copy, " ", words);
     int len = snprintf(options, sizeof options, "seats=%d edition=%s first=0", n, edition);
     for (int i = 0; i < n; i++)
         len += snprintf(options + len, sizeof options - (size_t)len, " deck%d=%s", i, words[i]);
-    court_started(at, options);
-    court_any_luck(at, 1);
+    given_started(at, options, "");
+    given_any_luck(at, 1);
     size = table.center_count;
     for (int seat = 0; seat < table.seats; seat++)
         clear_seat(&table.seat[seat]);
@@ -266,7 +126,7 @@ void court_given(struct court_at at, const char *edition, const char *decks)
     clear_customers();
     fill_center(size);
     table.phase = CRT_ACTION;
-    check_audit(at, options);
+    given_audit(at, options);
 }
 
 /* ---- cards from their pile to a place ------------------------------------------------- */
@@ -284,7 +144,7 @@ static int leave(uint8_t *pile, uint8_t *count, uint8_t card)
 }
 
 /* The card's kind, and the card out of the draw pile; -1 after a failure. */
-static int draw_card(struct court_at at, int seat, const char *name)
+static int draw_card(struct test_at at, int seat, const char *name)
 {
     int kind = kind_of(at, seat, name);
 
@@ -295,13 +155,13 @@ static int draw_card(struct court_at at, int seat, const char *name)
     return kind;
 }
 
-void court_place(struct court_at at, const char *where, int seat, const char *names)
+void court_place(struct test_at at, const char *where, int seat, const char *names)
 {
-    char copy[CRT_LONG], *words[CRT_WORDS];
+    char copy[GIVEN_LONG], *words[GIVEN_WORDS];
     int n;
 
     snprintf(copy, sizeof copy, "%s", names);
-    n = cut_cards(copy, words);
+    n = given_things(copy, words);
     for (int i = 0; i < n; i++) {
         struct court_seat *s = &table.seat[seat];
         int kind = draw_card(at, seat, words[i]);
@@ -323,9 +183,9 @@ void court_place(struct court_at at, const char *where, int seat, const char *na
     }
 }
 
-void court_laid(struct court_at at, int holder, int owner, const char *recipe, const char *with, int doubled)
+void court_laid(struct test_at at, int holder, int owner, const char *recipe, const char *with, int doubled)
 {
-    char copy[CRT_LONG], *words[CRT_WORDS];
+    char copy[GIVEN_LONG], *words[GIVEN_WORDS];
     struct court_column *c;
     struct court_seat *s = &table.seat[holder];
     int n, kind = draw_card(at, owner, recipe);
@@ -339,7 +199,7 @@ void court_laid(struct court_at at, int holder, int owner, const char *recipe, c
     c->doubled = (uint8_t)doubled;
     s->cooked[s->cooked_count++] = (uint8_t)(court_id(owner, kind - CRT_RECIPE) + 1);
     snprintf(copy, sizeof copy, "%s", with);
-    n = cut_cards(copy, words);
+    n = given_things(copy, words);
     for (int i = 0; i < n; i++) {
         kind = draw_card(at, owner, words[i]);
         if (kind < 0 || kind >= CRT_RECIPE || c->count == CRT_WITH) {
@@ -351,7 +211,7 @@ void court_laid(struct court_at at, int holder, int owner, const char *recipe, c
 }
 
 /* A customer is taken from the customer deck, or else from the central queue. */
-static int call_customer(struct court_at at, const char *name, uint8_t *customer)
+static int call_customer(struct test_at at, const char *name, uint8_t *customer)
 {
     *customer = customer_of(at, name);
     if (*customer == 0)
@@ -362,14 +222,14 @@ static int call_customer(struct court_at at, const char *name, uint8_t *customer
     return 0;
 }
 
-void court_line(struct court_at at, int queue_, const char *names)
+void court_line(struct test_at at, int queue_, const char *names)
 {
-    char copy[CRT_LONG], *words[CRT_WORDS];
+    char copy[GIVEN_LONG], *words[GIVEN_WORDS];
     uint8_t first[CRT_CENTER], customer;
     int n, count = 0, size = table.center_count;
 
     snprintf(copy, sizeof copy, "%s", names);
-    n = court_cut(copy, " ", words);
+    n = given_cut(copy, " ", words);
     for (int i = 0; i < n; i++) {
         struct court_seat *s = queue_ == CRT_CENTRAL ? NULL : &table.seat[queue_];
 
@@ -392,7 +252,7 @@ void court_line(struct court_at at, int queue_, const char *names)
     fill_center(size);
 }
 
-void court_drained(struct court_at at, int pile, int left)
+void court_drained(struct test_at at, int pile, int left)
 {
     int seat = pile < BQ_SEATS ? pile : 0;
     struct court_seat *s = &table.seat[seat];
@@ -415,132 +275,25 @@ void court_drained(struct court_at at, int pile, int left)
 
 /* ---- moves --------------------------------------------------------------------------- */
 
-static int parse(struct court_at at, bq_move *m, int actor, const char *move)
+int court_play(struct test_at at, int seat, const char *move)
 {
-    struct court_state view = table;
-
-    if (actor < BQ_SEATS)
-        bq_game_court.view(&view, &table, actor);
-    if (bq_game_court.move_parse(m, &view, actor, move) == 0)
-        return 1;
-    test_fail(at.file, at.line, "not understood: %s", move);
-    return 0;
-}
-
-static int is_legal(int seat, bq_move m)
-{
-    static bq_move legal[BQ_LEGAL_MAX];
-    int n = bq_game_court.legal(&table, seat, legal, (int)bq_game_court.max_legal);
-
-    for (int i = 0; i < n; i++)
-        if (legal[i] == m)
-            return 1;
-    return 0;
-}
-
-int court_step(struct court_at at, int actor, const char *move)
-{
-    bq_move m;
-    int rule;
-
-    if (!parse(at, &m, actor, move))
-        return 0;
-    rule = bq_game_court.check(&table, actor, m);
-    if (rule != 0) {
-        test_fail(at.file, at.line, "%s refuses: %s", rule_id(rule), move);
-        return 0;
-    }
-    if (actor < BQ_SEATS && !is_legal(actor, m))
-        test_fail(at.file, at.line, "not among the legal moves: %s", move);
-    bq_game_court.apply(&table, actor, m);
-    check_audit(at, move);
-    return 1;
-}
-
-int court_play(struct court_at at, int seat, const char *move)
-{
-    int done = court_step(at, seat, move);
+    int done = given_step(at, seat, move);
 
     if (done)
-        court_any_luck(at, 7);
+        given_any_luck(at, 7);
     return done;
 }
 
-void court_plays(struct court_at at, int seat, const char *moves)
+void court_plays(struct test_at at, int seat, const char *moves)
 {
-    char copy[CRT_LONG], *words[CRT_WORDS];
+    char copy[GIVEN_LONG], *words[GIVEN_WORDS];
     int n;
 
     snprintf(copy, sizeof copy, "%s", moves);
-    n = court_cut(copy, ";", words);
+    n = given_cut(copy, ";", words);
     for (int i = 0; i < n; i++)
         if (!court_play(at, seat, words[i]))
             return;
-}
-
-void court_luck(struct court_at at, const char *moves)
-{
-    char copy[8 * CRT_LONG], *words[CRT_WORDS];
-    int n;
-
-    snprintf(copy, sizeof copy, "%s", moves);
-    n = court_cut(copy, ";", words);
-    for (int i = 0; i < n; i++)
-        if (!court_step(at, BQ_CHANCE, words[i]))
-            return;
-}
-
-void court_refused(struct court_at at, int actor, const char *move, int rule)
-{
-    bq_move m;
-    int seen;
-
-    if (!parse(at, &m, actor, move))
-        return;
-    seen = bq_game_court.check(&table, actor, m);
-    if (seen != rule)
-        test_fail(at.file, at.line, "%s: %s refuses, not %s", move, rule_id(seen), rule_id(rule));
-    if (actor < BQ_SEATS && is_legal(actor, m))
-        test_fail(at.file, at.line, "among the legal moves: %s", move);
-}
-
-void court_not_understood(struct court_at at, int actor, const char *move)
-{
-    struct court_state view = table;
-    bq_move m;
-
-    if (actor < BQ_SEATS)
-        bq_game_court.view(&view, &table, actor);
-    if (bq_game_court.move_parse(&m, &view, actor, move) == 0)
-        test_fail(at.file, at.line, "understood: %s", move);
-}
-
-int court_listed(struct court_at at, int seat, const char *move)
-{
-    bq_move m;
-
-    return parse(at, &m, seat, move) && is_legal(seat, m);
-}
-
-void court_may(struct court_at at, int seat, const char *verb, const char *moves)
-{
-    static bq_move legal[BQ_LEGAL_MAX];
-    static char list[16 * CRT_LONG], seen[16 * CRT_LONG], wanted[16 * CRT_LONG];
-    size_t skip = strlen(verb), len = 0;
-    int n = bq_game_court.legal(&table, seat, legal, (int)bq_game_court.max_legal);
-
-    list[0] = '\0';
-    for (int i = 0; i < n && len < sizeof list; i++) {
-        char text[BQ_TEXT];
-
-        bq_game_court.move_text(&table, seat, legal[i], text, sizeof text);
-        if (skip == 0 || (strncmp(text, verb, skip) == 0 && text[skip] == ' '))
-            len += (size_t)snprintf(list + len, sizeof list - len, "%s%s", len > 0 ? "," : "",
-                                    text + (skip > 0 ? skip + 1 : 0));
-    }
-    sorted(seen, sizeof seen, list, ",");
-    sorted(wanted, sizeof wanted, moves, ",");
-    test_expect_text(at.file, at.line, seen, wanted, *verb != '\0' ? verb : "legal moves");
 }
 
 /* ---- what is seen ---------------------------------------------------------------------- */
@@ -560,7 +313,7 @@ static int is_about(const struct court_term *t, const char *of)
     return strcmp(name, of) == 0;
 }
 
-int court_term(struct court_at at, const char *what, const char *of)
+int court_term(struct test_at at, const char *what, const char *of)
 {
     struct court_term list[CRT_TERMS];
     int sum = 0, kind = 0, n = court_terms(&table, list);
@@ -645,21 +398,9 @@ static void write_pile(char *out, size_t cap, const char *what, int seat)
             add_kind(out, cap, seat, s->tracked[i]);
 }
 
-/* "..." at an end of what is wanted stands for any cards there. */
-static int same_but_for_dots(const char *seen, const char *wanted)
+void court_expect(struct test_at at, const char *what, int seat, const char *wanted)
 {
-    size_t s = strlen(seen), w = strlen(wanted);
-
-    if (w >= 3 && strcmp(wanted + w - 3, "...") == 0)
-        return s >= w - 3 && strncmp(seen, wanted, w - 3) == 0;
-    if (w >= 3 && strncmp(wanted, "...", 3) == 0)
-        return s >= w - 3 && strcmp(seen + s - (w - 3), wanted + 3) == 0;
-    return strcmp(seen, wanted) == 0;
-}
-
-void court_expect(struct court_at at, const char *what, int seat, const char *wanted)
-{
-    char seen[CRT_LONG] = "", want[CRT_LONG], list[CRT_LONG] = "", label[64];
+    char seen[GIVEN_LONG] = "", want[GIVEN_LONG], list[GIVEN_LONG] = "", label[64];
     int any_order = strcmp(what, "hand") == 0 || strcmp(what, "prepared") == 0;
 
     snprintf(label, sizeof label, "%s of %d", what, seat);
@@ -670,9 +411,9 @@ void court_expect(struct court_at at, const char *what, int seat, const char *wa
             for (; copies > 0; copies--)
                 add_kind(list, sizeof list, seat, kind + 1);
         }
-        sorted(seen, sizeof seen, list, " ");
+        given_sorted(seen, sizeof seen, list, " ");
         spelled(list, sizeof list, wanted);
-        sorted(want, sizeof want, list, " ");
+        given_sorted(want, sizeof want, list, " ");
     } else {
         if (strcmp(what, "cooked") == 0)
             write_columns(seen, sizeof seen, seat);
@@ -682,6 +423,6 @@ void court_expect(struct court_at at, const char *what, int seat, const char *wa
             write_pile(seen, sizeof seen, what, seat);
         spelled(want, sizeof want, wanted);
     }
-    if (!same_but_for_dots(seen, want))
+    if (!given_alike(seen, want))
         test_expect_text(at.file, at.line, seen, want, label);
 }

@@ -65,13 +65,13 @@ TEST(COU_R1, a_set_up_with_one_deck_twice_is_refused)
 {
     struct bq_setup setup;
 
-    EXPECT(court_setup(HERE, &setup, "seats=2 deck0=china deck1=china"));
+    EXPECT(given_setup(HERE, &setup, "seats=2 deck0=china deck1=china", ""));
     EXPECT(bq_game_court.start(&table, &setup) != 0);
-    EXPECT(court_setup(HERE, &setup, "seats=6 deck1=mexico deck5=mexico"));
+    EXPECT(given_setup(HERE, &setup, "seats=6 deck1=mexico deck5=mexico", ""));
     EXPECT(bq_game_court.start(&table, &setup) != 0);
-    EXPECT(court_setup(HERE, &setup, "seats=3 deck0=china deck1=india deck2=china first=1 rounds=3"));
+    EXPECT(given_setup(HERE, &setup, "seats=3 deck0=china deck1=india deck2=china first=1 rounds=3", ""));
     EXPECT(bq_game_court.start(&table, &setup) != 0);
-    EXPECT(court_setup(HERE, &setup, "seats=3 deck0=china deck1=india deck2=random"));
+    EXPECT(given_setup(HERE, &setup, "seats=3 deck0=china deck1=india deck2=random", ""));
     EXPECT_INT(bq_game_court.start(&table, &setup), 0);
 }
 
@@ -79,7 +79,7 @@ TEST(COU_R1, decks_of_seats_that_nobody_sits_at_do_not_matter)
 {
     struct bq_setup setup;
 
-    EXPECT(court_setup(HERE, &setup, "seats=2 deck0=china deck1=japan deck2=china deck3=china"));
+    EXPECT(given_setup(HERE, &setup, "seats=2 deck0=china deck1=japan deck2=china deck3=china", ""));
     EXPECT_INT(bq_game_court.start(&table, &setup), 0);
 }
 
@@ -342,9 +342,9 @@ CASE(a_first_player_who_does_not_sit_there_is_refused)
 {
     struct bq_setup setup;
 
-    EXPECT(court_setup(HERE, &setup, "seats=3 first=3"));
+    EXPECT(given_setup(HERE, &setup, "seats=3 first=3", ""));
     EXPECT(bq_game_court.start(&table, &setup) != 0);
-    EXPECT(court_setup(HERE, &setup, "seats=4 first=3"));
+    EXPECT(given_setup(HERE, &setup, "seats=4 first=3", ""));
     EXPECT_INT(bq_game_court.start(&table, &setup), 0);
 }
 

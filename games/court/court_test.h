@@ -19,47 +19,27 @@
 #define COURT_TEST_H
 
 #include "court.h"
-#include "tests/test.h"
+#include "tests/given.h"
 
 extern const struct bq_game bq_game_court;
 
 extern struct court_state table; /* the position that the words below speak of */
 
-struct court_at { /* where in the test file a word stands */
-    const char *file;
-    int line;
-};
-#define HERE ((struct court_at){__FILE__, __LINE__})
-
-enum { CRT_WORDS = 160, CRT_LONG = 4096 };
-
-/* Cuts `text` in place at every one of `marks`, trims blanks, drops what is empty. */
-int court_cut(char *text, const char *marks, char *words[CRT_WORDS]);
-
-int court_setup(struct court_at at, struct bq_setup *setup, const char *options); /* 1, or 0 after a failure */
-void court_started(struct court_at at, const char *options);
-void court_luck(struct court_at at, const char *moves);
-void court_any_luck(struct court_at at, uint64_t seed);
-void court_given(struct court_at at, const char *edition, const char *decks);
-void court_place(struct court_at at, const char *where, int seat, const char *names);
-void court_laid(struct court_at at, int holder, int owner, const char *recipe, const char *with, int doubled);
-void court_line(struct court_at at, int queue, const char *names);
-void court_drained(struct court_at at, int pile, int left);
-int court_step(struct court_at at, int actor, const char *move);
-int court_play(struct court_at at, int seat, const char *move);
-void court_plays(struct court_at at, int seat, const char *moves);
-void court_refused(struct court_at at, int actor, const char *move, int rule);
-void court_not_understood(struct court_at at, int actor, const char *move);
-int court_listed(struct court_at at, int seat, const char *move);
-void court_may(struct court_at at, int seat, const char *verb, const char *moves);
-int court_term(struct court_at at, const char *what, const char *of);
-void court_expect(struct court_at at, const char *what, int seat, const char *wanted);
+void court_given(struct test_at at, const char *edition, const char *decks);
+void court_place(struct test_at at, const char *where, int seat, const char *names);
+void court_laid(struct test_at at, int holder, int owner, const char *recipe, const char *with, int doubled);
+void court_line(struct test_at at, int queue, const char *names);
+void court_drained(struct test_at at, int pile, int left);
+int court_play(struct test_at at, int seat, const char *move);
+void court_plays(struct test_at at, int seat, const char *moves);
+int court_term(struct test_at at, const char *what, const char *of);
+void court_expect(struct test_at at, const char *what, int seat, const char *wanted);
 
 /* ---- positions -------------------------------------------------------------------------- */
 
-#define started(options)      court_started(HERE, options)
-#define luck(moves)           court_luck(HERE, moves)    /* "first 1; put 0 penne" */
-#define any_luck(seed)        court_any_luck(HERE, seed) /* until a seat is to act */
+#define started(options)      given_started(HERE, options, "")
+#define luck(moves)           given_luck(HERE, moves)    /* "first 1; put 0 penne" */
+#define any_luck(seed)        given_any_luck(HERE, seed) /* until a seat is to act */
 #define given(edition, decks) court_given(HERE, edition, decks)
 #define hand(seat, names)     court_place(HERE, "hand", seat, names)
 #define prepared(seat, names) court_place(HERE, "prepared", seat, names)
@@ -80,14 +60,14 @@ void court_expect(struct court_at at, const char *what, int seat, const char *wa
 /* ---- moves ------------------------------------------------------------------------------- */
 
 #define play(seat, text)           court_play(HERE, seat, text) /* and the luck that follows; 1, or 0 after a failure */
-#define step(seat, text)           court_step(HERE, seat, text) /* without the luck that follows */
+#define step(seat, text)           given_step(HERE, seat, text) /* without the luck that follows */
 #define plays(seat, lines)         court_plays(HERE, seat, lines) /* "prepare penne; done" */
-#define refused(seat, text, rule)  court_refused(HERE, seat, text, rule)
-#define no_luck(text, rule)        court_refused(HERE, BQ_CHANCE, text, rule)
-#define not_understood(seat, text) court_not_understood(HERE, seat, text)
-#define listed(seat, text)         court_listed(HERE, seat, text)
-#define may(seat, moves)           court_may(HERE, seat, "", moves)  /* all legal moves: "done, prepare penne" */
-#define may_only(seat, verb, rest) court_may(HERE, seat, verb, rest) /* those of one verb: "prepare", "penne, basil" */
+#define refused(seat, text, rule)  given_refused(HERE, seat, text, rule)
+#define no_luck(text, rule)        given_refused(HERE, BQ_CHANCE, text, rule)
+#define not_understood(seat, text) given_not_understood(HERE, seat, text)
+#define listed(seat, text)         given_listed(HERE, seat, text)
+#define may(seat, moves)           given_may(HERE, seat, "", moves)  /* all legal moves: "done, prepare penne" */
+#define may_only(seat, verb, rest) given_may(HERE, seat, verb, rest) /* those of one verb: "prepare", "penne, basil" */
 
 /* ---- what is seen --------------------------------------------------------------------------- */
 

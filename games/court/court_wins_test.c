@@ -18,12 +18,12 @@ static void ready_to_serve(int edition, const char *decks)
 /* Serves the recipes ("a b c") two to a customer, and scores. */
 static void serve_all(const char *recipes)
 {
-    char text[128], copy[256], *words[CRT_WORDS];
+    char text[128], copy[256], *words[GIVEN_WORDS];
     const char *const line[] = {"france-hand", table.edition == CRT_V08 ? "france-queue" : "france-special"};
     int n;
 
     snprintf(copy, sizeof copy, "%s", recipes);
-    n = court_cut(copy, " ", words);
+    n = given_cut(copy, " ", words);
     for (int i = 0; i < n; i++) {
         snprintf(text, sizeof text, "serve %s to %s", words[i], line[i / 2]);
         play(0, text);

@@ -9,9 +9,8 @@
 
 #include "royal_test.h"
 
-enum { WORDS = 128, LONG = 2048 };
-
 struct royal_state party;
+const struct given_table given_table = {&bq_game_royal, &party};
 
 const char *const royal_cells[ROY_CELLS] = {"a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3"};
 const char *const royal_seats[ROY_SEATS] = {"N1", "N2", "N3", "S1", "S2", "S3", "W1", "W2", "W3", "E1", "E2", "E3"};
@@ -41,59 +40,17 @@ static const char *card_name(uint8_t card, char out[3])
     return out;
 }
 
-static int name_of(const char *const *names, int n, const char *name)
-{
-    for (int i = 0; i < n; i++)
-        if (strcmp(names[i], name) == 0)
-            return i;
-    return -1;
-}
-
 int royal_cell(const char *name)
 {
-    return name_of(royal_cells, ROY_CELLS, name);
+    return given_name(royal_cells, ROY_CELLS, name);
 }
 
 int royal_seat(const char *name)
 {
-    return name_of(royal_seats, ROY_SEATS, name);
+    return given_name(royal_seats, ROY_SEATS, name);
 }
 
 /* ---- texts of many words ---------------------------------------------------- */
-
-/* Cuts `text` in place at every one of `marks`, trims blanks, drops what is empty. */
-static int cut(char *text, const char *marks, char *words[WORDS])
-{
-    int n = 0;
-    for (char *w = strtok(text, marks); w && n < WORDS; w = strtok(NULL, marks)) {
-        w += strspn(w, " ");
-        size_t len = strlen(w);
-        while (len && w[len - 1] == ' ')
-            w[--len] = 0;
-        if (len)
-            words[n++] = w;
-    }
-    return n;
-}
-
-static int by_text(const void *a, const void *b)
-{
-    return strcmp(*(char *const *)a, *(char *const *)b);
-}
-
-/* Writes the words of `text` sorted, so that two lists can be compared whatever their order. */
-static void sorted(char *out, size_t cap, const char *text, const char *marks)
-{
-    char copy[4 * LONG], *words[WORDS];
-    snprintf(copy, sizeof copy, "%s", text);
-    int n = cut(copy, marks, words);
-    qsort(words, (size_t)n, sizeof *words, by_text);
-    out[0] = 0;
-    for (int i = 0; i < n; i++) {
-        size_t len = strlen(out);
-        snprintf(out + len, cap - len, "%s%s", i ? ", " : "", words[i]);
-    }
-}
 
 static void add_card(char *out, size_t cap, uint8_t card)
 {
@@ -104,34 +61,7 @@ static void add_card(char *out, size_t cap, uint8_t card)
 
 /* ---- opening ---------------------------------------------------------------- */
 
-static void check_audit(struct royal_at at, const char *after)
-{
-    int broken = bq_game_royal.audit(&party);
-    if (broken)
-        test_fail(at.file, at.line, "audit says %s after: %s", bq_game_royal.rules[broken].id, after);
-}
-
-/* "seating=blind aces=0" into a set-up. */
-static void set_options(struct royal_at at, struct bq_setup *setup, const char *text)
-{
-    char copy[LONG], *words[WORDS];
-    bq_setup_init(setup, &bq_game_royal);
-    snprintf(copy, sizeof copy, "%s", text);
-    int n = cut(copy, " ", words);
-    for (int i = 0; i < n; i++) {
-        char *value = strchr(words[i], '=');
-        if (!value) {
-            test_fail(at.file, at.line, "an option is key=value, not: %s", words[i]);
-            continue;
-        }
-        *value++ = 0;
-        int o = bq_option_find(&bq_game_royal, words[i]);
-        if (o < 0 || bq_option_parse(&setup->option[o], &bq_game_royal.options[o], value))
-            test_fail(at.file, at.line, "no option %s=%s", words[i], value);
-    }
-}
-
-static void put(struct royal_at at, const char *card)
+static void put(struct test_at at, const char *card)
 {
     char text[16];
     bq_move m;
@@ -144,18 +74,19 @@ static void put(struct royal_at at, const char *card)
         bq_game_royal.apply(&party, BQ_CHANCE, m);
 }
 
-void royal_opened(struct royal_at at, const char *options, const char *deck)
+void royal_opened(struct test_at at, const char *options, const char *deck)
 {
     struct bq_setup setup;
-    char copy[LONG], *words[WORDS];
+    char copy[GIVEN_LONG], *words[GIVEN_WORDS];
     int named[ROY_JOKER * 4 + 8] = {0};
-    set_options(at, &setup, options);
+    if (!given_setup(at, &setup, options, ""))
+        return;
     if (bq_game_royal.start(&party, &setup)) {
         test_fail(at.file, at.line, "start() refuses: %s", options);
         return;
     }
     snprintf(copy, sizeof copy, "%s", deck);
-    int n = cut(copy, " ", words);
+    int n = given_cut(copy, " ", words);
     for (int i = 0; i < n; i++) {
         named[royal_card(words[i])]++;
         put(at, words[i]);
@@ -170,13 +101,13 @@ void royal_opened(struct royal_at at, const char *options, const char *deck)
             continue;
         put(at, name);
     }
-    check_audit(at, "set-up");
+    given_audit(at, "set-up");
 }
 
 /* ---- given ------------------------------------------------------------------ */
 
 struct naming { /* what given() has met so far */
-    struct royal_at at;
+    struct test_at at;
     int place[ROY_JOKER * 4 + 8]; /* 1 = the card was named */
     int away, free;               /* `rest away`; seats to be left empty, as bits */
 };
@@ -199,8 +130,8 @@ static void given_guest(struct naming *n, int seat, char *text)
         party.asleep |= (uint16_t)(1 << seat);
         text[len - 1] = 0;
     }
-    char *words[WORDS];
-    int count = cut(text, "+", words);
+    char *words[GIVEN_WORDS];
+    int count = given_cut(text, "+", words);
     for (int i = 0; i < count; i++) {
         uint8_t card = name_card(n, words[i]);
         if (i == 0)
@@ -215,14 +146,14 @@ static void given_guest(struct naming *n, int seat, char *text)
 static void given_phase(struct naming *n, const char *name)
 {
     static const char *const names[] = {"shuffle", "seating", "touch", "draw", "holding"};
-    int phase = name_of(names, 5, name);
+    int phase = given_name(names, 5, name);
     if (phase < 0)
         test_fail(n->at.file, n->at.line, "no phase is called %s", name);
     else
         party.phase = (uint8_t)phase;
 }
 
-static void given_clause(struct naming *n, char *words[WORDS], int count)
+static void given_clause(struct naming *n, char *words[GIVEN_WORDS], int count)
 {
     const char *key = words[0];
     int cell = royal_cell(key), seat = royal_seat(key);
@@ -298,9 +229,9 @@ static void given_rest(struct naming *n)
     party.deck_count = (uint8_t)(top + under);
 }
 
-void royal_given(struct royal_at at, const char *text)
+void royal_given(struct test_at at, const char *text)
 {
-    char copy[LONG], options[LONG] = "", *clauses[WORDS], *words[WORDS];
+    char copy[GIVEN_LONG], options[GIVEN_LONG] = "", *clauses[GIVEN_WORDS], *words[GIVEN_WORDS];
     int set_up = strstr(text, "phase seating") || strstr(text, "phase touch");
     const char *with = strstr(text, "with ");
     if (with)
@@ -322,102 +253,27 @@ void royal_given(struct royal_at at, const char *text)
     memset(party.deck, 0, sizeof party.deck);
     struct naming naming = {.at = at};
     snprintf(copy, sizeof copy, "%s", text);
-    int n = cut(copy, "|", clauses);
+    int n = given_cut(copy, "|", clauses);
     for (int i = 0; i < n; i++) {
-        int count = cut(clauses[i], " ", words);
+        int count = given_cut(clauses[i], " ", words);
         given_clause(&naming, words, count);
     }
     given_rest(&naming);
     if (party.phase == 0)
         party.phase = party.drawn ? ROY_HOLDING : ROY_DRAW;
-    check_audit(at, text);
+    given_audit(at, text);
 }
 
 /* ---- moves ------------------------------------------------------------------ */
 
-static int parse(struct royal_at at, bq_move *m, const char *move)
+void royal_play(struct test_at at, const char *moves)
 {
-    struct royal_state view;
-    bq_game_royal.view(&view, &party, 0);
-    if (bq_game_royal.move_parse(m, &view, 0, move) == 0)
-        return 1;
-    test_fail(at.file, at.line, "not understood: %s", move);
-    return 0;
-}
-
-static const char *rule_id(int rule)
-{
-    return rule > 0 && rule < ROY_RULES ? bq_game_royal.rules[rule].id : rule == 0 ? "no rule" : "an unknown rule";
-}
-
-void royal_play(struct royal_at at, const char *moves)
-{
-    char copy[LONG], *words[WORDS];
-    bq_move m;
+    char copy[GIVEN_LONG], *words[GIVEN_WORDS];
     snprintf(copy, sizeof copy, "%s", moves);
-    int n = cut(copy, ";", words);
-    for (int i = 0; i < n; i++) {
-        if (!parse(at, &m, words[i]))
+    int n = given_cut(copy, ";", words);
+    for (int i = 0; i < n; i++)
+        if (!given_step(at, 0, words[i]))
             return;
-        int rule = bq_game_royal.check(&party, 0, m);
-        if (rule) {
-            test_fail(at.file, at.line, "%s refuses: %s", rule_id(rule), words[i]);
-            return;
-        }
-        bq_game_royal.apply(&party, 0, m);
-        check_audit(at, words[i]);
-    }
-}
-
-void royal_refused(struct royal_at at, const char *move, int rule)
-{
-    bq_move m;
-    if (!parse(at, &m, move))
-        return;
-    int seen = bq_game_royal.check(&party, 0, m);
-    if (seen != rule)
-        test_fail(at.file, at.line, "%s: %s refuses, not %s", move, rule_id(seen), rule_id(rule));
-}
-
-void royal_refused_somehow(struct royal_at at, const char *move)
-{
-    bq_move m;
-    if (parse(at, &m, move) && bq_game_royal.check(&party, 0, m) <= 0)
-        test_fail(at.file, at.line, "no rule refuses: %s", move);
-}
-
-/* All legal moves that begin with `verb`, sorted, separated by commas; without the verb, if there is one. */
-static void legal_text(char *out, size_t cap, const char *verb)
-{
-    static bq_move legal[BQ_LEGAL_MAX];
-    char list[4 * LONG] = "", text[BQ_TEXT];
-    size_t skip = strlen(verb);
-    int n = bq_game_royal.legal(&party, 0, legal, (int)bq_game_royal.max_legal);
-    for (int i = 0; i < n; i++) {
-        bq_game_royal.move_text(&party, 0, legal[i], text, sizeof text);
-        size_t len = strlen(list);
-        if (skip == 0 || (strncmp(text, verb, skip) == 0 && text[skip] == ' '))
-            snprintf(list + len, sizeof list - len, "%s%s", len ? "," : "", text + (skip ? skip + 1 : 0));
-    }
-    sorted(out, cap, list, ",");
-}
-
-static void compare_moves(struct royal_at at, const char *verb, const char *moves)
-{
-    char seen[4 * LONG], wanted[LONG];
-    legal_text(seen, sizeof seen, verb);
-    sorted(wanted, sizeof wanted, moves, ",");
-    test_expect_text(at.file, at.line, seen, wanted, *verb ? verb : "legal moves");
-}
-
-void royal_may(struct royal_at at, const char *moves)
-{
-    compare_moves(at, "", moves);
-}
-
-void royal_may_only(struct royal_at at, const char *verb, const char *rest)
-{
-    compare_moves(at, verb, rest);
 }
 
 /* ---- expectations ----------------------------------------------------------- */
@@ -442,20 +298,9 @@ static void seat_text(char *out, size_t cap, int seat)
         snprintf(out, cap, "empty");
 }
 
-/* "..." at an end of what is wanted stands for any cards there. */
-static int same_but_for_dots(const char *seen, const char *wanted)
+void royal_expect(struct test_at at, const char *what, const char *place, const char *wanted)
 {
-    size_t s = strlen(seen), w = strlen(wanted);
-    if (w >= 3 && strcmp(wanted + w - 3, "...") == 0)
-        return s >= w - 3 && strncmp(seen, wanted, w - 3) == 0;
-    if (w >= 3 && strncmp(wanted, "...", 3) == 0)
-        return s >= w - 3 && strcmp(seen + s - (w - 3), wanted + 3) == 0;
-    return strcmp(seen, wanted) == 0;
-}
-
-void royal_expect(struct royal_at at, const char *what, const char *place, const char *wanted)
-{
-    char seen[LONG] = "", want[LONG], label[64];
+    char seen[GIVEN_LONG] = "", want[GIVEN_LONG], label[64];
     struct royal_state view;
     bq_game_royal.view(&view, &party, 0);
     snprintf(label, sizeof label, "%s%s%s", what, *place ? " " : "", place);
@@ -488,111 +333,12 @@ void royal_expect(struct royal_at at, const char *what, const char *place, const
         for (int i = 0; i < party.aside_count; i++)
             add_card(seen, sizeof seen, party.aside[i]);
     else if (strcmp(what, "favors") == 0) {
-        char list[LONG] = "";
+        char list[GIVEN_LONG] = "";
         for (int i = 0; i < party.favor_count; i++)
             add_card(list, sizeof list, party.favor[i]);
-        sorted(seen, sizeof seen, list, " ");
-        sorted(want, sizeof want, wanted, " ");
+        given_sorted(seen, sizeof seen, list, " ");
+        given_sorted(want, sizeof want, wanted, " ");
     }
-    if (!same_but_for_dots(seen, want))
+    if (!given_alike(seen, want))
         test_expect_text(at.file, at.line, seen, want, label);
-}
-
-/* ---- JSON ------------------------------------------------------------------- */
-
-static const char *blanks(const char *s)
-{
-    return s + strspn(s, " \t\r\n");
-}
-
-/* The end of the value that begins at s, or NULL. */
-static const char *past_value(const char *s)
-{
-    if (*s == '"') {
-        for (s++; *s && *s != '"'; s++)
-            if (*s == '\\' && s[1])
-                s++;
-        return *s ? s + 1 : NULL;
-    }
-    if (*s == '{' || *s == '[') {
-        char end = *s == '{' ? '}' : ']';
-        s = blanks(s + 1);
-        if (*s == end)
-            return s + 1;
-        for (;;) {
-            if (end == '}') { /* the key */
-                if (*s != '"' || !(s = past_value(s)) || *(s = blanks(s)) != ':')
-                    return NULL;
-                s = blanks(s + 1);
-            }
-            if (!(s = past_value(s)))
-                return NULL;
-            s = blanks(s);
-            if (*s == end)
-                return s + 1;
-            if (*s != ',')
-                return NULL;
-            s = blanks(s + 1);
-        }
-    }
-    size_t n = strspn(s, "-0123456789truefalsn");
-    return n ? s + n : NULL;
-}
-
-/* Where the member called key[0 .. len-1] of the object at s has its value, or NULL. */
-static const char *member(const char *s, const char *key, size_t len)
-{
-    if (*s != '{')
-        return NULL;
-    for (s = blanks(s + 1); *s == '"'; s = blanks(s + 1)) {
-        const char *name = s + 1, *end = past_value(s);
-        if (!end)
-            return NULL;
-        int found = (size_t)(end - 1 - name) == len && strncmp(name, key, len) == 0;
-        s = blanks(end);
-        if (*s != ':')
-            return NULL;
-        s = blanks(s + 1);
-        if (found)
-            return s;
-        if (!(s = past_value(s)) || *(s = blanks(s)) != ',')
-            return NULL;
-    }
-    return NULL;
-}
-
-int royal_json_at(const char *json, const char *path, char *out, int cap)
-{
-    const char *s = blanks(json), *whole = past_value(s);
-    int n = 0;
-    if (!whole || *blanks(whole))
-        return 0;
-    while (s && *path) {
-        size_t len = strcspn(path, ".");
-        s = member(s, path, len);
-        path += path[len] ? len + 1 : len;
-    }
-    const char *end = s ? past_value(s) : NULL;
-    if (!end)
-        return 0;
-    for (; s < end && n < cap - 1; s++) /* no name of this game has a blank in it */
-        if (!strchr(" \t\r\n", *s))
-            out[n++] = *s;
-    out[n] = 0;
-    return 1;
-}
-
-void royal_expect_json(struct royal_at at, int seat, const char *path, const char *wanted)
-{
-    static char json[64 * 1024], seen[64 * 1024];
-    struct royal_state view = party;
-    if (seat >= 0) /* otherwise the truth */
-        bq_game_royal.view(&view, &party, seat);
-    int len = bq_game_royal.json(&view, json, sizeof json);
-    if (len < 0 || len >= (int)sizeof json)
-        test_fail(at.file, at.line, "json() needs %d bytes", len);
-    else if (!royal_json_at(json, path, seen, sizeof seen))
-        test_fail(at.file, at.line, "no %s in %s", path, json);
-    else
-        test_expect_text(at.file, at.line, seen, wanted, path);
 }

@@ -221,7 +221,7 @@ CASE(an_empty_seat_is_absent_or_null)
     char json[8192], seat[64] = "null";
     given("a1 2C | N1 QH");
     bq_game_royal.json(&party, json, sizeof json);
-    if (royal_json_at(json, "seats.N2", seat, sizeof seat))
+    if (given_json_at(json, "seats.N2", seat, sizeof seat))
         EXPECT_TEXT(seat, "null");
 }
 
@@ -239,8 +239,8 @@ CASE(the_players_state_hides_the_deck_and_nothing_else)
     bq_game_royal.json(&party, theirs, sizeof theirs);
     for (size_t i = 0; i < sizeof open / sizeof *open; i++) {
         char a[4096] = "absent", b[4096] = "absent";
-        royal_json_at(ours, open[i], a, sizeof a);
-        royal_json_at(theirs, open[i], b, sizeof b);
+        given_json_at(ours, open[i], a, sizeof a);
+        given_json_at(theirs, open[i], b, sizeof b);
         EXPECT_TEXT(a, b);
     }
 }

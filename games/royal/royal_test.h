@@ -16,7 +16,7 @@
 #define ROYAL_TEST_H
 
 #include "royal.h"
-#include "tests/test.h"
+#include "tests/given.h"
 
 extern const struct bq_game bq_game_royal;
 
@@ -29,25 +29,10 @@ uint8_t royal_card(const char *name); /* 0 if it is none */
 int royal_cell(const char *name);     /* -1 if it is none */
 int royal_seat(const char *name);
 
-struct royal_at { /* where in the test file a word stands */
-    const char *file;
-    int line;
-};
-#define HERE ((struct royal_at){__FILE__, __LINE__})
-
-void royal_given(struct royal_at at, const char *text);
-void royal_opened(struct royal_at at, const char *options, const char *deck);
-void royal_play(struct royal_at at, const char *moves);
-void royal_refused(struct royal_at at, const char *move, int rule);
-void royal_refused_somehow(struct royal_at at, const char *move);
-void royal_may(struct royal_at at, const char *moves);
-void royal_may_only(struct royal_at at, const char *verb, const char *rest);
-void royal_expect(struct royal_at at, const char *what, const char *place, const char *wanted);
-void royal_expect_json(struct royal_at at, int seat, const char *path, const char *wanted);
-
-/* The value at `path` ("seats.N1.card") of a JSON object without its blanks, into out[cap]. 1, or 0 if it is not
- * there or the text is no JSON. */
-int royal_json_at(const char *json, const char *path, char *out, int cap);
+void royal_given(struct test_at at, const char *text);
+void royal_opened(struct test_at at, const char *options, const char *deck);
+void royal_play(struct test_at at, const char *moves);
+void royal_expect(struct test_at at, const char *what, const char *place, const char *wanted);
 
 #define given(text) royal_given(HERE, text)
 
@@ -55,10 +40,10 @@ int royal_json_at(const char *json, const char *path, char *out, int cap);
 #define opened(options, deck)     royal_opened(HERE, options, deck)
 
 #define play(moves)               royal_play(HERE, moves) /* "draw; place a1" */
-#define refused(move, rule)       royal_refused(HERE, move, rule)
-#define refused_somehow(move)     royal_refused_somehow(HERE, move)
-#define may(moves)                royal_may(HERE, moves)           /* all legal moves: "draw, concede" */
-#define may_only(verb, rest)      royal_may_only(HERE, verb, rest) /* those of one verb: "place", "a1, b2" */
+#define refused(move, rule)       given_refused(HERE, 0, move, rule)
+#define refused_somehow(move)     given_refused(HERE, 0, move, GIVEN_ANY_RULE)
+#define may(moves)                given_may(HERE, 0, "", moves)  /* all legal moves: "draw, concede" */
+#define may_only(verb, rest)      given_may(HERE, 0, verb, rest) /* those of one verb: "place", "a1, b2" */
 #define expect_stack(cell, cards) royal_expect(HERE, "stack", cell, cards)
 #define expect_seat(seat, words)  royal_expect(HERE, "seat", seat, words) /* "empty", "QH 12", "QH 12 asleep" */
 #define expect_unsatisfied(seat)  royal_expect(HERE, "asleep", seat, "no")
@@ -71,7 +56,7 @@ int royal_json_at(const char *json, const char *path, char *out, int cap);
 #define expect_favors(cards)      royal_expect(HERE, "favors", "", cards)  /* in any order */
 #define expect_aside(cards)       royal_expect(HERE, "aside", "", cards)
 #define expect_phase(wanted)      EXPECT_INT(party.phase, wanted)
-#define expect_json(path, text)   royal_expect_json(HERE, -1, path, text) /* the referee's */
-#define expect_viewed(path, text) royal_expect_json(HERE, 0, path, text)  /* the player's */
+#define expect_json(path, text)   given_expect_json(HERE, -1, path, text) /* the referee's */
+#define expect_viewed(path, text) given_expect_json(HERE, 0, path, text)  /* the player's */
 
 #endif

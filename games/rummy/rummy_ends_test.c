@@ -262,7 +262,7 @@ TEST(RUM_X1, one_recipe_is_revealed_each_round)
     expect_phase(RUM_RECIPE);
     luck("recipe loaded-baked-potato");
     for (int seat = -1; seat < 2; seat++)
-        rummy_expect_json(HERE, seat, "recipe", "\"loaded-baked-potato\"");
+        given_expect_json(HERE, seat, "recipe", "\"loaded-baked-potato\"");
     expect_seen(BQ_WATCHER, "recipe", "\"loaded-baked-potato\"");
     win_a_round();
     expect_phase(RUM_RECIPE);

@@ -10,7 +10,7 @@ enum { GUESSES = 12000 };
 
 /* In how many of many guesses of `seat` the kind is in each hand, and in [BQ_SEATS] in the deck. Every guess must be
  * a table that could be: its audit clean, and the seat's view of it the view that it came from. */
-static void guess_often(struct rummy_at at, int seat, const char *name, int found[BQ_SEATS + 1])
+static void guess_often(struct test_at at, int seat, const char *name, int found[BQ_SEATS + 1])
 {
     struct rummy_state view, guess, again;
     int kind = rummy_card(name), wrong = 0;

@@ -326,7 +326,7 @@ static void cards_json(struct bq_text *t, const struct cards *c, int all, unsign
 static int same_at(struct pair *p, const char *json, const char *path, const char *wanted)
 {
     static char seen[PAGE];
-    if (!rummy_json_at(json, path, seen, sizeof seen))
+    if (!given_json_at(json, path, seen, sizeof seen))
         snprintf(seen, sizeof seen, "null");
     return strcmp(seen, wanted) == 0 || disagree(p, path, seen, wanted);
 }
@@ -638,7 +638,7 @@ static void add_words(struct bq_text *t, const char *key, int seat, const struct
 /* The same position for the rules. */
 static void give_late(struct pair *p)
 {
-    char text[RUM_LONG];
+    char text[GIVEN_LONG];
     const struct kitchen *k = &p->kitchen;
     int head = snprintf(
         text, sizeof text,
@@ -646,7 +646,7 @@ static void give_late(struct pair *p)
         k->seats, k->turn, k->wild_in_special ? "on" : "off", k->literal_discard ? "literal" : "conserve",
         k->literal_expiration ? "literal" : "under", k->group[0] ? " | special " : "", k->group,
         k->recipe[0] ? " | recipe " : "", k->recipe);
-    struct bq_text t = bq_text_to(text + head, RUM_LONG - head);
+    struct bq_text t = bq_text_to(text + head, GIVEN_LONG - head);
     add_words(&t, "deck", -1, &k->deck);
     for (int i = 0; i < k->seats; i++) {
         add_words(&t, "hand", i, &k->cook[i].hand);

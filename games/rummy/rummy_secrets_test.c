@@ -178,7 +178,7 @@ TEST(RUM_E2, a_reshuffle_leaves_nothing_known_of_the_draw_pile)
     any_luck(1);
     bq_game_rummy.view(&view, &party, 0);
     bq_game_rummy.json(&view, json, sizeof json);
-    EXPECT(rummy_json_at(json, "deck", deck, sizeof deck));
+    EXPECT(given_json_at(json, "deck", deck, sizeof deck));
     EXPECT(strspn(deck, "[]\"?,") == strlen(deck));
 }
 
@@ -196,7 +196,7 @@ TEST(RUM_A4, a_choice_is_seen_by_the_one_who_made_it)
             bq_game_rummy.view(&view, &party, seat);
             bq_game_rummy.json(&view, json, sizeof json);
             snprintf(path, sizeof path, "chosen.%d", other);
-            if (seat != other && rummy_json_at(json, path, seen, sizeof seen))
+            if (seat != other && given_json_at(json, path, seen, sizeof seen))
                 EXPECT_TEXT(seen, "\"?\"");
         }
 }
@@ -380,7 +380,7 @@ TEST(RUM_R1, tables_that_differ_in_what_is_hidden_look_alike)
 
 /* ---- events as others are told of them ----------------------------------------------------------- */
 
-static void expect_told(struct rummy_at at, int seat, int actor, const char *move, const char *wanted)
+static void expect_told(struct test_at at, int seat, int actor, const char *move, const char *wanted)
 {
     char seen[BQ_TEXT];
     if (rummy_sees(at, seat, actor, move, seen, sizeof seen))
@@ -389,7 +389,7 @@ static void expect_told(struct rummy_at at, int seat, int actor, const char *mov
 #define told(seat, actor, move, wanted) expect_told(HERE, seat, actor, move, wanted)
 
 /* Two moves that the seat must not be able to tell apart. */
-static void expect_alike(struct rummy_at at, int seat, int actor, const char *one, const char *two)
+static void expect_alike(struct test_at at, int seat, int actor, const char *one, const char *two)
 {
     char a[BQ_TEXT], b[BQ_TEXT];
     if (rummy_sees(at, seat, actor, one, a, sizeof a) && rummy_sees(at, seat, actor, two, b, sizeof b))

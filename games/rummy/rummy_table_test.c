@@ -22,7 +22,7 @@ static struct bq_table *open_with(const char *options, uint64_t deal, const stru
     struct bq_opening o = {.game = &bq_game_rummy, .has_deal = 1, .deal = deal, .stacks = stacks, .stack_count = count};
     struct bq_table *t = NULL;
     struct bq_trouble why = {0};
-    rummy_options(HERE, &o.setup, options);
+    given_setup(HERE, &o.setup, options, "dealer recipe");
     bq_seed_of_deal(o.seed, deal);
     *fault = bq_table_new(&t, &o, &why);
     if (*fault && !why.text[0])
@@ -36,7 +36,7 @@ static struct bq_table *seated(const char *options, int dealer, const char *cons
     static const char *deck[4][RUM_DECK];
     struct bq_stack stacks[4];
     struct bq_setup setup;
-    rummy_options(HERE, &setup, options);
+    given_setup(HERE, &setup, options, "dealer recipe");
     for (int i = 0; i < count; i++) {
         rummy_stack(HERE, lists[i], setup.seats, (dealer + i) % setup.seats, deck[i]);
         stacks[i] = (struct bq_stack){"deck", deck[i], RUM_DECK};
@@ -314,8 +314,8 @@ CASE(the_states_keys_are_the_protocols)
     expect_json("chosen", "null");
     char json[16384], text[64];
     bq_game_rummy.json(&party, json, sizeof json);
-    EXPECT(rummy_json_at(json, "players.2.score", text, sizeof text));
-    EXPECT(!rummy_json_at(json, "players.3", text, sizeof text)); /* three seats, no more */
+    EXPECT(given_json_at(json, "players.2.score", text, sizeof text));
+    EXPECT(!given_json_at(json, "players.3", text, sizeof text)); /* three seats, no more */
 }
 
 CASE(the_phases_have_the_protocols_names)
@@ -394,8 +394,8 @@ CASE(a_seats_state_hides_hands_and_deck_and_nothing_else)
     bq_game_rummy.json(&party, theirs, sizeof theirs);
     for (size_t i = 0; i < sizeof open / sizeof *open; i++) {
         char a[4096] = "absent", b[4096] = "absent";
-        rummy_json_at(ours, open[i], a, sizeof a);
-        rummy_json_at(theirs, open[i], b, sizeof b);
+        given_json_at(ours, open[i], a, sizeof a);
+        given_json_at(theirs, open[i], b, sizeof b);
         EXPECT_TEXT(a, b);
     }
 }

@@ -22,7 +22,7 @@
 #define RUMMY_TEST_H
 
 #include "rummy.h"
-#include "tests/test.h"
+#include "tests/given.h"
 
 extern const struct bq_game bq_game_rummy;
 
@@ -33,51 +33,30 @@ extern const char *const rummy_card_names[RUM_KINDS], *const rummy_groups[RUM_GR
 
 uint8_t rummy_card(const char *name); /* 0 if it is none */
 
-struct rummy_at { /* where in the test file a word stands */
-    const char *file;
-    int line;
-};
-#define HERE ((struct rummy_at){__FILE__, __LINE__})
-
-enum { RUM_WORDS = 160, RUM_LONG = 4096 };
-
-/* Cuts `text` in place at every one of `marks`, trims blanks, drops what is empty. */
-int rummy_cut(char *text, const char *marks, char *words[RUM_WORDS]);
-
-/* "seats=3 rounds=2" into a set-up; keys that are no option are left alone. */
-void rummy_options(struct rummy_at at, struct bq_setup *setup, const char *text);
-
 /* The order of a whole deck that deals what `cards` says ("0 apple | kitchen rice"), top first. */
-void rummy_stack(struct rummy_at at, const char *cards, int seats, int dealer, const char *out[RUM_DECK]);
+void rummy_stack(struct test_at at, const char *cards, int seats, int dealer, const char *out[RUM_DECK]);
 
-void rummy_given(struct rummy_at at, const char *text);
-void rummy_started(struct rummy_at at, const char *options);
-void rummy_opened(struct rummy_at at, const char *options, const char *cards);
-void rummy_dealt(struct rummy_at at, const char *options, const char *cards);
-void rummy_luck(struct rummy_at at, const char *moves);
-void rummy_any_luck(struct rummy_at at, uint64_t seed);
-void rummy_play(struct rummy_at at, const char *moves);
-void rummy_refused(struct rummy_at at, int actor, const char *move, int rule);
-void rummy_may(struct rummy_at at, int seat, const char *verb, const char *moves);
-void rummy_expect(struct rummy_at at, const char *what, int seat, const char *wanted);
-void rummy_expect_json(struct rummy_at at, int seat, const char *path, const char *wanted);
-int rummy_sees(struct rummy_at at, int seat, int actor, const char *move, char *out, int cap);
-
-/* The value at `path` ("players.1.hand.0") of a JSON object without its blanks, into out[cap]. 1, or 0 if it is not
- * there or the text is no JSON. */
-int rummy_json_at(const char *json, const char *path, char *out, int cap);
+void rummy_given(struct test_at at, const char *text);
+void rummy_started(struct test_at at, const char *options);
+void rummy_opened(struct test_at at, const char *options, const char *cards);
+void rummy_dealt(struct test_at at, const char *options, const char *cards);
+void rummy_play(struct test_at at, const char *moves);
+void rummy_refused(struct test_at at, int actor, const char *move, int rule);
+void rummy_may(struct test_at at, int seat, const char *verb, const char *moves);
+void rummy_expect(struct test_at at, const char *what, int seat, const char *wanted);
+int rummy_sees(struct test_at at, int seat, int actor, const char *move, char *out, int cap);
 
 #define given(text)                   rummy_given(HERE, text)
 #define started(options)              rummy_started(HERE, options) /* before the first luck */
 #define opened(options, deck)         rummy_opened(HERE, options, deck)
 #define dealt(options, deck)          rummy_dealt(HERE, options, deck)
 
-#define luck(moves)                   rummy_luck(HERE, moves)    /* "insert 40; cut 3" */
-#define any_luck(seed)                rummy_any_luck(HERE, seed) /* until a seat is to act */
+#define luck(moves)                   given_luck(HERE, moves)    /* "insert 40; cut 3" */
+#define any_luck(seed)                given_any_luck(HERE, seed) /* until a seat is to act */
 #define play(moves)                   rummy_play(HERE, moves) /* "draw; 2: toss rice": by whose turn it is, or by seat 2 */
 
 #define refused(move, rule)           rummy_refused(HERE, -1, move, rule) /* "2: toss rice" as above */
-#define refused_somehow(move)         rummy_refused(HERE, -1, move, -1)
+#define refused_somehow(move)         rummy_refused(HERE, -1, move, GIVEN_ANY_RULE)
 #define no_luck(move, rule)           rummy_refused(HERE, BQ_CHANCE, move, rule)
 #define may(moves)                    rummy_may(HERE, -1, "", moves) /* all legal moves of whose turn it is: "draw, take 1" */
 #define may_of(seat, moves)           rummy_may(HERE, seat, "", moves) /* of that seat */
@@ -92,7 +71,7 @@ int rummy_json_at(const char *json, const char *path, char *out, int cap);
 #define expect_phase(wanted)          EXPECT_INT(party.phase, wanted)
 #define expect_turn(wanted)           EXPECT_INT(party.turn, wanted)
 #define expect_active(seats)          EXPECT_INT(bq_game_rummy.active(&party), seats)
-#define expect_json(path, text)       rummy_expect_json(HERE, -1, path, text)   /* the referee's */
-#define expect_seen(seat, path, text) rummy_expect_json(HERE, seat, path, text) /* the seat's, or BQ_WATCHER's */
+#define expect_json(path, text)       given_expect_json(HERE, -1, path, text)   /* the referee's */
+#define expect_seen(seat, path, text) given_expect_json(HERE, seat, path, text) /* the seat's, or BQ_WATCHER's */
 
 #endif

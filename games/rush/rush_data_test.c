@@ -235,7 +235,7 @@ static void numbers(char *out, size_t cap, const uint8_t *list, int n)
     }
 }
 
-static void expect_numbers(struct kitchen_at at, const uint8_t *list, int n, const char *wanted, const char *what)
+static void expect_numbers(struct test_at at, const uint8_t *list, int n, const char *wanted, const char *what)
 {
     char text[64], label[64];
 
@@ -254,7 +254,7 @@ static int count_patrons(int type)
 }
 
 /* Everything on the table at the start; `patrons` are the types that come, from friends up. */
-static void expect_laid(struct kitchen_at at, int scenario, const struct table_laid *t, int patrons, int timers)
+static void expect_laid(struct test_at at, int scenario, const struct table_laid *t, int patrons, int timers)
 {
     static const int COUNT[] = {8, 22, 18, 12};
 

@@ -268,11 +268,11 @@ static int is_good_space(const struct book *b, int seat, const char *space, stru
 static int is_sensible(const struct book *b, int seat, const char *text, struct bq_rng *r)
 {
     static struct book after;
-    char copy[BQ_TEXT], *words[KITCHEN_WORDS];
+    char copy[BQ_TEXT], *words[GIVEN_WORDS];
     int n, who, back = is(text, "back ") || is(text, "bin ");
 
     snprintf(copy, sizeof copy, "%s", text);
-    n = kitchen_cut(copy, " ", words);
+    n = given_cut(copy, " ", words);
     if (is(text, "place "))
         return is_good_space(b, seat, words[2], r);
     if (is(text, "throw ") || is(text, "done"))

@@ -8,7 +8,7 @@
 #include "rush_test.h"
 
 /* The check's answer to one order of seat 0: 1 = right, 2 = wrong. */
-static int checked(struct kitchen_at at, int scenario, const char *name, const char *what)
+static int checked(struct test_at at, int scenario, const char *name, const char *what)
 {
     kitchen_given(at, scenario, 2, "");
     kitchen_ordered(at, 0, name, what);

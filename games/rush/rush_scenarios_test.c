@@ -37,7 +37,7 @@ static const struct layout layouts[RSH_SCENARIOS + 1][3] = {
 };
 
 /* "M2 V3" by the letters of the kinds, or "4/4/0/0". */
-static void expect_pile(struct kitchen_at at, const uint8_t *pile, const char *letters, int kinds, const char *text)
+static void expect_pile(struct test_at at, const uint8_t *pile, const char *letters, int kinds, const char *text)
 {
     for (int k = 0; k < kinds; k++) {
         const char *found = letters != NULL ? strchr(text, letters[k]) : text + 2 * k;
@@ -54,7 +54,7 @@ static int comes(int scenario, int type)
     return scenario >= from[type];
 }
 
-static void expect_patrons(struct kitchen_at at, int scenario)
+static void expect_patrons(struct test_at at, int scenario)
 {
     static const int cards[] = {8, 22, 18, 12};
     int all = 0;
@@ -68,7 +68,7 @@ static void expect_patrons(struct kitchen_at at, int scenario)
     test_expect_int(at.file, at.line, rush_free_tables(&kitchen), kitchen.seats - 2, "free tables");
 }
 
-static void expect_timers(struct kitchen_at at, int scenario, int cooks)
+static void expect_timers(struct test_at at, int scenario, int cooks)
 {
     for (int t = 0; t < RSH_TIMERS; t++) {
         int plays = t < RSH_TEMP ? t / 2 < cooks && t % 2 < (scenario == 1 ? 1 : 2) : t == RSH_TEMP && scenario == 8;
@@ -78,7 +78,7 @@ static void expect_timers(struct kitchen_at at, int scenario, int cooks)
 }
 
 /* All that a scenario lays out. */
-static void laid_out(struct kitchen_at at, int scenario)
+static void laid_out(struct test_at at, int scenario)
 {
     for (int cooks = 2; cooks <= RSH_COOKS; cooks++) {
         const struct layout *l = &layouts[scenario == 6 || scenario == 7 ? 5 : scenario][cooks - 2];
@@ -104,7 +104,7 @@ static void laid_out(struct kitchen_at at, int scenario)
 }
 
 /* How many shifts are played before it is over. */
-static int shifts_of(struct kitchen_at at, int scenario)
+static int shifts_of(struct test_at at, int scenario)
 {
     int n = 0;
 
@@ -246,7 +246,7 @@ TEST(RUS_S2, together_5_7_or_10_patrons)
 }
 
 /* The last shift ends with so many coins, salaries paid, and so much reputation: 1 = won, by all. */
-static int last_evening(struct kitchen_at at, int scenario, int cooks, int coins_, int reputation_)
+static int last_evening(struct test_at at, int scenario, int cooks, int coins_, int reputation_)
 {
     uint32_t winners;
 
@@ -263,7 +263,7 @@ static int last_evening(struct kitchen_at at, int scenario, int cooks, int coins
 }
 
 /* Just met, and one short of either. */
-static void goal(struct kitchen_at at, int scenario, const int coins_[3], const int reputation_[3])
+static void goal(struct test_at at, int scenario, const int coins_[3], const int reputation_[3])
 {
     for (int cooks = 2; cooks <= RSH_COOKS; cooks++) {
         int c = coins_[cooks - 2], r = reputation_ != NULL ? reputation_[cooks - 2] : 0;

@@ -23,11 +23,11 @@ static void add_number(char *out, size_t cap, int number)
 /* A list with "2*meat" written out. */
 static void spelled(char *out, size_t cap, const char *text)
 {
-    char copy[KITCHEN_LONG], *words[KITCHEN_WORDS];
+    char copy[GIVEN_LONG], *words[GIVEN_WORDS];
     int n;
 
     snprintf(copy, sizeof copy, "%s", text);
-    n = kitchen_things(copy, words);
+    n = given_things(copy, words);
     out[0] = '\0';
     for (int i = 0; i < n; i++)
         add_word(out, cap, words[i]);
@@ -92,7 +92,7 @@ static void write_cards(char *out, size_t cap, const uint8_t *list, int count, c
         add_word(out, cap, list[i] > 0 ? names[list[i] - 1] : "-");
 }
 
-static void write_what(struct kitchen_at at, char *out, size_t cap, const char *what, int number, const char *of)
+static void write_what(struct test_at at, char *out, size_t cap, const char *what, int number, const char *of)
 {
     if (strcmp(what, "meal") == 0) {
         int who = kitchen_patron(at, of);
@@ -135,9 +135,9 @@ static int same_but_for_dots(const char *seen, const char *wanted)
     return strcmp(seen, wanted) == 0;
 }
 
-void kitchen_expect(struct kitchen_at at, const char *what, int number, const char *of, const char *wanted)
+void kitchen_expect(struct test_at at, const char *what, int number, const char *of, const char *wanted)
 {
-    char seen[KITCHEN_LONG] = "", want[KITCHEN_LONG];
+    char seen[GIVEN_LONG] = "", want[GIVEN_LONG];
 
     write_what(at, seen, sizeof seen, what, number, of);
     spelled(want, sizeof want, wanted);

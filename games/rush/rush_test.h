@@ -17,61 +17,43 @@
 #include <stddef.h>
 
 #include "rush.h"
-#include "tests/test.h"
+#include "tests/given.h"
 
 extern const struct bq_game bq_game_rush;
 
 extern struct rush_state kitchen; /* the position that the words below speak of */
 
-struct kitchen_at { /* where in the test file a word stands */
-    const char *file;
-    int line;
-};
-#define HERE ((struct kitchen_at){__FILE__, __LINE__})
-
-enum { KITCHEN_WORDS = 160, KITCHEN_LONG = 4096 };
-
-int kitchen_cut(char *text, const char *marks, char *words[KITCHEN_WORDS]); /* in place; trims, drops what is empty */
-int kitchen_things(char *text, char *words[KITCHEN_WORDS]); /* the same at blanks, "2*meat" becomes two words */
 void kitchen_space_name(char *out, size_t cap, int space);
-int kitchen_setup(struct kitchen_at at, struct bq_setup *setup, const char *options); /* 1, or 0 after a failure */
-void kitchen_started(struct kitchen_at at, const char *options);
-void kitchen_luck(struct kitchen_at at, const char *moves);
-void kitchen_any_luck(struct kitchen_at at, uint64_t seed);
-void kitchen_given(struct kitchen_at at, int scenario, int cooks, const char *options);
-int kitchen_patron(struct kitchen_at at, const char *name); /* -1 after a failure */
-int kitchen_timer(struct kitchen_at at, const char *name);
-int kitchen_space(struct kitchen_at at, const char *name);
-void kitchen_tables(struct kitchen_at at, const char *names);
-void kitchen_deck(struct kitchen_at at, const char *names, int only);
-void kitchen_thrown(struct kitchen_at at, const char *names);
-void kitchen_ordered(struct kitchen_at at, int seat, const char *patron, const char *what);
-void kitchen_handed(struct kitchen_at at, const char *patron);
-void kitchen_stock(struct kitchen_at at, const char *where, int room, const char *what);
-void kitchen_short(struct kitchen_at at, const char *what, int left);
-void kitchen_sizes(struct kitchen_at at, uint8_t *pile, const char *sizes);
-void kitchen_award(struct kitchen_at at, const char *name);
-void kitchen_cards(struct kitchen_at at, const char *names);
-void kitchen_strike(struct kitchen_at at, const char *timer);
-int kitchen_step(struct kitchen_at at, int actor, const char *move);
-int kitchen_play(struct kitchen_at at, int seat, const char *move);
-void kitchen_plays(struct kitchen_at at, int seat, const char *moves);
-void kitchen_refused(struct kitchen_at at, int actor, const char *move, int rule);
-void kitchen_not_understood(struct kitchen_at at, int actor, const char *move);
-int kitchen_listed(struct kitchen_at at, int seat, const char *move);
-void kitchen_may(struct kitchen_at at, int seat, const char *verb, const char *moves);
-void kitchen_clock(struct kitchen_at at, int64_t ms);
+void kitchen_any_luck(struct test_at at, uint64_t seed);
+void kitchen_given(struct test_at at, int scenario, int cooks, const char *options);
+int kitchen_patron(struct test_at at, const char *name); /* -1 after a failure */
+int kitchen_timer(struct test_at at, const char *name);
+int kitchen_space(struct test_at at, const char *name);
+void kitchen_tables(struct test_at at, const char *names);
+void kitchen_deck(struct test_at at, const char *names, int only);
+void kitchen_thrown(struct test_at at, const char *names);
+void kitchen_ordered(struct test_at at, int seat, const char *patron, const char *what);
+void kitchen_handed(struct test_at at, const char *patron);
+void kitchen_stock(struct test_at at, const char *where, int room, const char *what);
+void kitchen_short(struct test_at at, const char *what, int left);
+void kitchen_sizes(struct test_at at, uint8_t *pile, const char *sizes);
+void kitchen_award(struct test_at at, const char *name);
+void kitchen_cards(struct test_at at, const char *names);
+void kitchen_strike(struct test_at at, const char *timer);
+int kitchen_play(struct test_at at, int seat, const char *move);
+void kitchen_plays(struct test_at at, int seat, const char *moves);
+void kitchen_clock(struct test_at at, int64_t ms);
 int kitchen_clock_rule(int64_t ms);
-int kitchen_check_one(struct kitchen_at at);
-void kitchen_walk(struct kitchen_at at);
-void kitchen_end(struct kitchen_at at);
-void kitchen_ready(struct kitchen_at at);
-void kitchen_expect(struct kitchen_at at, const char *what, int number, const char *of, const char *wanted);
+int kitchen_check_one(struct test_at at);
+void kitchen_walk(struct test_at at);
+void kitchen_end(struct test_at at);
+void kitchen_ready(struct test_at at);
+void kitchen_expect(struct test_at at, const char *what, int number, const char *of, const char *wanted);
 
 /* ---- positions ---------------------------------------------------------------------------- */
 
-#define started(options)                   kitchen_started(HERE, options) /* "seats=3 scenario=8": before its first luck */
-#define luck(moves)                        kitchen_luck(HERE, moves) /* luck's own: "put patrons f1; put patrons r2" */
+#define started(options)                   given_started(HERE, options, "") /* "seats=3 scenario=8": before its first luck */
+#define luck(moves)                        given_luck(HERE, moves) /* luck's own: "put patrons f1; put patrons r2" */
 #define any_luck(seed)                     kitchen_any_luck(HERE, seed) /* shuffles, with that number */
 #define given(scenario, cooks)             kitchen_given(HERE, scenario, cooks, "")
 #define given_with(scenario, cooks, words) kitchen_given(HERE, scenario, cooks, words) /* "limit=family sand=20" */
@@ -98,13 +80,13 @@ void kitchen_expect(struct kitchen_at at, const char *what, int number, const ch
 /* ---- moves ----------------------------------------------------------------------------------- */
 
 #define play(seat, text)           kitchen_play(HERE, seat, text) /* and a reshuffle that follows; 1, or 0 after a failure */
-#define step(actor, text)          kitchen_step(HERE, actor, text)  /* without it */
+#define step(actor, text)          given_step(HERE, actor, text)    /* without it */
 #define plays(seat, lines)         kitchen_plays(HERE, seat, lines) /* "place 0.0 stove-1; cook f1" */
-#define refused(seat, text, rule)  kitchen_refused(HERE, seat, text, rule)
-#define not_understood(seat, text) kitchen_not_understood(HERE, seat, text)
-#define listed(seat, text)         kitchen_listed(HERE, seat, text)
-#define may(seat, moves)           kitchen_may(HERE, seat, "", moves)  /* all legal moves: "done, ready" */
-#define may_only(seat, verb, rest) kitchen_may(HERE, seat, verb, rest) /* of one verb: "cook", "f1, v1 main" */
+#define refused(seat, text, rule)  given_refused(HERE, seat, text, rule)
+#define not_understood(seat, text) given_not_understood(HERE, seat, text)
+#define listed(seat, text)         given_listed(HERE, seat, text)
+#define may(seat, moves)           given_may(HERE, seat, "", moves)  /* all legal moves: "done, ready" */
+#define may_only(seat, verb, rest) given_may(HERE, seat, verb, rest) /* of one verb: "cook", "f1, v1 main" */
 #define clock_to(ms)               kitchen_clock(HERE, kitchen.shift_start + (ms)) /* ms since the shift began */
 #define time_to(ms)                kitchen_clock(HERE, ms)                         /* ms of the game */
 #define no_time(ms, rule)          EXPECT_INT(kitchen_clock_rule(ms), rule)
