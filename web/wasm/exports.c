@@ -505,6 +505,7 @@ static void put_event(struct bq_text *t, const struct source *s, int index)
     bq_table_tell(s->table, index, s->seat, line, sizeof line);
     put_pair(t, ",\"text\":", line);
     bq_table_go(s->walked, index + 1);
+    put_number(t, ",\"now\":", bq_table_now(s->table));
     bq_put(t, ",\"state\":");
     put_by(t, s, write_json);
     bq_put(t, "}");

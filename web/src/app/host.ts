@@ -83,12 +83,31 @@ export function another({ game, seats, options, bots, seed }: Snapshot, names: s
   return begin({ game, seats, options, bots, seed: same && seed ? seed : freshSeed() }, names);
 }
 
+const LEFT = "banquet.left"; // a game in real time that was left, and the time on its clock: the save only knows that of its last event
+
+/** The page is being closed or left: no time to write a record, but a line can still be written. */
+export function leave(id: string, now: number): void {
+  try {
+    localStorage.setItem(LEFT, JSON.stringify({ id, now }));
+  } catch {
+    // Then the game goes on from its last event.
+  }
+}
+function leftAt(id: string): number | undefined {
+  try {
+    const left = JSON.parse(localStorage.getItem(LEFT) ?? "{}") as { id?: unknown; now?: unknown };
+    return left.id === id && typeof left.now === "number" && left.now >= 0 ? left.now : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** A game from the store, ready to go on. */
 export async function resume<S>(id: string, failed: (why: string) => void): Promise<{ table: LocalTable<S>; kept: Kept } | null> {
   const kept = await find(id);
   if (!kept) return null;
-  const fresh = kept.position === 0;
-  return { table: await LocalTable.load<S>(kept.save, pace(), new Keeping(kept, failed), fresh ? "fresh" : "resumed"), kept };
+  const at = leftAt(id), fresh = kept.position === 0 && at === undefined;
+  return { table: await LocalTable.load<S>(kept.save, { ...pace(), ...(at === undefined ? {} : { at }) }, new Keeping(kept, failed), fresh ? "fresh" : "resumed"), kept };
 }
 
 /** A save from elsewhere (the terminal, a file) becomes a game of the store. */

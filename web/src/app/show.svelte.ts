@@ -7,7 +7,7 @@ import { Pointing } from "$page/kit/pointing.svelte";
 import { reducedMotion } from "$page/kit/settings.svelte";
 import { play as sound } from "$page/kit/sound";
 import type { Moment, Skin } from "$page/skin/skin";
-import { CLOCK, type Answer, type Entry, type Snapshot, type Table } from "$page/table/types";
+import type { Answer, Entry, Snapshot, Table } from "$page/table/types";
 
 export interface Line { index: number; actor: number; text: string }
 
@@ -48,7 +48,7 @@ export class Show<S = unknown> {
   readonly lines = $derived.by((): Line[] => {
     const out: Line[] = [];
     this.shown.log.forEach((entry, i) => {
-      const text = entry.actor === CLOCK ? null : this.skin.say(entry, this.shown.log[i - 1]?.state ?? null, this.names(), this.shown.viewer);
+      const text = this.skin.say(entry, this.shown.log[i - 1]?.state ?? null, this.names(), this.shown.viewer);
       if (text) out.push({ index: entry.index, actor: entry.actor, text });
     });
     return out;
@@ -93,12 +93,26 @@ export class Show<S = unknown> {
     this.settled = true;
   }
 
+  /** Real time waits for nobody: all that happened is on the screen at once, and said as it comes. */
+  private async atOnce(snapshot: Snapshot<S>): Promise<void> {
+    let before = this.shown.state;
+    this.offer(snapshot);
+    await this.draw(snapshot, true);
+    for (const entry of snapshot.events) {
+      const told = this.tell(entry, before, snapshot);
+      const moment = this.skin.moment?.(entry, before, this.names(), snapshot.viewer);
+      if (moment) void this.hold(moment, !told);
+      before = entry.state;
+    }
+  }
+
   private async events(snapshot: Snapshot<S>): Promise<void> {
+    if (this.table.game.realtime) return this.atOnce(snapshot);
     let before = this.shown.state;
     const log = snapshot.log.slice(0, snapshot.log.length - snapshot.events.length);
     for (const [i, entry] of snapshot.events.entries()) {
       const last = i === snapshot.events.length - 1;
-      const moment = entry.actor === CLOCK ? null : (this.skin.moment?.(entry, before, this.names(), snapshot.viewer) ?? null);
+      const moment = this.skin.moment?.(entry, before, this.names(), snapshot.viewer) ?? null;
       const seen = last || moment !== null || JSON.stringify(entry.state) !== JSON.stringify(before);
       log.push(entry);
       if (!seen) continue;
@@ -113,7 +127,6 @@ export class Show<S = unknown> {
   }
   /** Says what happened; whether there was something to say. */
   private tell(entry: Entry<S>, before: S | null, snapshot: Snapshot<S>): boolean {
-    if (entry.actor === CLOCK) return false;
     const line = this.skin.say(entry, before, this.names(), snapshot.viewer) ?? "";
     announce(line);
     const noise = this.skin.sounds?.(entry);
@@ -124,7 +137,7 @@ export class Show<S = unknown> {
     this.moment = moment;
     if (aloud) announce(moment.text ? `${moment.title} ${moment.text}` : moment.title); // else the log's line was said, and this would cut it short
     await this.wait((moment.ms ?? MOMENT) * (reducedMotion() ? 1.2 : 1));
-    this.moment = null;
+    if (this.moment === moment) this.moment = null;
   }
 
   /** The moves of the seat that looks become ways to point. */

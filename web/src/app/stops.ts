@@ -1,7 +1,7 @@
 // stops.ts -- the steps of a replay: the events that have something to say. Luck and time that nobody hears of are gone through on the way
 // to the next one.
 import type { Skin } from "$page/skin/skin";
-import { CLOCK, type Entry, type Viewer } from "$page/table/types";
+import type { Entry, Viewer } from "$page/table/types";
 
 export interface Stop { position: number; text: string; actor: number | null }
 
@@ -9,7 +9,7 @@ export interface Stop { position: number; text: string; actor: number | null }
 export function stopsOf<S>(story: Entry<S>[], skin: Pick<Skin<S>, "say">, names: string[], viewer: Viewer): Stop[] {
   const stops: Stop[] = [];
   story.forEach((entry, i) => {
-    const text = entry.actor === CLOCK ? null : skin.say(entry, story[i - 1]?.state ?? null, names, viewer);
+    const text = skin.say(entry, story[i - 1]?.state ?? null, names, viewer);
     if (text) stops.push({ position: entry.index + 1, text, actor: entry.actor });
   });
   if (stops.length === 0) stops.push({ position: 0, text: "", actor: null });

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { CLOCK, LUCK, type Entry } from "$page/table/types";
 import { stopsOf } from "./stops";
 
-const entry = (index: number, actor: number, text: string): Entry<number> => ({ index, actor, move: "", text, state: index });
-const skin = { say: (e: Entry<number>) => (e.text.startsWith("shuffle") ? null : e.text) };
+const entry = (index: number, actor: number, text: string): Entry<number> => ({ index, actor, move: "", text, now: 0, state: index });
+const skin = { say: (e: Entry<number>) => (/^(shuffle|tick)/.test(e.text) ? null : e.text) };
 
-test("shuffles and the clock are no steps, and the position is the one after the event", () => {
+test("shuffles and ticks are no steps, and the position is the one after the event", () => {
   const stops = stopsOf([entry(0, LUCK, "shuffle"), entry(1, LUCK, "dealt"), entry(2, CLOCK, "tick"), entry(3, 0, "draws")], skin, [], 0);
   expect(stops).toEqual([{ position: 2, text: "dealt", actor: LUCK }, { position: 4, text: "draws", actor: 0 }]);
 });

@@ -6,8 +6,9 @@ export interface Settings {
   sound: boolean;
   pace: "calm" | "normal" | "quick"; // of bots
   name: string;
+  rate: number; // how fast real time runs: 1. For developers and tests, who set it in the browser's storage ("banquet.settings")
 }
-const defaults: Settings = { language: "auto", theme: "auto", motion: "auto", sound: false, pace: "normal", name: "" };
+const defaults: Settings = { language: "auto", theme: "auto", motion: "auto", sound: false, pace: "normal", name: "", rate: 1 };
 const KEY = "banquet.settings";
 
 function read(): Settings {
@@ -51,5 +52,10 @@ export const isDark = (): boolean => (settings.theme === "auto" ? system.dark : 
 export const language = (): "en" | "de" =>
   settings.language !== "auto" ? settings.language : navigator.language.toLowerCase().startsWith("de") ? "de" : "en";
 
-const paces = { calm: { least: 1100, most: 1700 }, normal: { least: 600, most: 1000 }, quick: { least: 150, most: 300 } };
-export const pace = () => paces[settings.pace];
+const paces = {
+  calm: { least: 1100, most: 1700, live: { least: 1200, most: 3600 } },
+  normal: { least: 600, most: 1000, live: { least: 600, most: 1800 } },
+  quick: { least: 150, most: 300, live: { least: 300, most: 900 } },
+};
+/** How bots play: how long they think before a move, and in real time how often they look up (the terminal's --pace 300 is "quick"). */
+export const pace = () => ({ ...paces[settings.pace], rate: Math.min(64, Math.max(0.1, Number(settings.rate) || 1)) });

@@ -12,7 +12,7 @@
 import type { Component } from "svelte";
 import type { Catalogue } from "$page/text/catalogue";
 import type { Pointing } from "$page/kit/pointing.svelte";
-import type { Answer, Entry, GameInfo, Setup, Snapshot } from "$page/table/types";
+import type { Answer, Clock, Entry, GameInfo, Setup, Snapshot } from "$page/table/types";
 
 export type Spot = string;
 
@@ -22,6 +22,7 @@ export interface BoardProps<S = unknown> {
   pointing: Pointing; // where clicks go; null-like (no targets) while nothing can be done
   names: string[]; // who sits where: "You", "Basil"
   still: boolean; // a replay or a lesson's picture: nothing can be done
+  clock: Clock; // what time it is in the game, at every moment; stands at 0 where there is no time
 }
 
 /** Something to be said after an event: a short line over the table ("Potluck! Everyone passes a card to the left."). */
@@ -109,4 +110,4 @@ export interface Cover {
 /** The titles of a ledger's parts, by the letter in a clause's number: "ROY-T1" is of part T. games/<name>/web/groups.ts, default export. */
 export type Groups = Record<string, { en: string; de: string }>;
 
-export type { Answer, Entry, GameInfo, Snapshot };
+export type { Answer, Clock, Entry, GameInfo, Snapshot };

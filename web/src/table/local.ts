@@ -1,12 +1,21 @@
 // local.ts -- a table in this browser: the module plays, bots answer at a person's pace, and every change is kept.
 //
-// Calls are done one after the other, whoever makes them; a snapshot is given out after each. What a bot does is one
-// snapshot a move, so that a screen can show it.
+// Calls are done one after the other, whoever makes them; a snapshot is given out after each that changed something. What a bot does is
+// one snapshot a move, so that a screen can show it. In real time the clock (clock.ts) says what time it is, and the table wakes when
+// something is due: sand has run out, a bot looks up. Each happens at its own moment of game time, even if the page was busy then.
+import { SteadyClock } from "./clock";
 import { engine } from "./engine";
-import { Fault } from "./module";
+import { Fault, type Act, type Done } from "./module";
 import { REFEREE, WATCHER, type Answer, type Entry, type GameInfo, type Rule, type Setup, type Snapshot, type Table, type Viewer } from "./types";
 
-export interface Pace { least: number; most: number } // ms before a bot moves
+export interface Span { least: number; most: number } // ms
+/** How bots play, and time passes. */
+export interface Pace extends Span { // before a bot moves
+  live?: Span; // in real time: until a bot looks up again
+  rate?: number; // of the clock; 1 but for tests
+  calm?: boolean; // time passes only when it is asked for: wait()
+  at?: number; // game time when the table was left, if the save does not know it
+}
 export interface Keeper {
   /** The save after a change; `over` when the game has ended. */
   keep(save: string, snapshot: Snapshot): void;
@@ -26,20 +35,30 @@ export function rules(game: string): Promise<Rule[]> {
 type Raw<S> = Omit<Snapshot<S>, "active" | "winners" | "viewer" | "jumped" | "log"> & { active: number; winners: number };
 
 const LOG = 60, MOST_LOG = 500; // lines read after a jump, and kept at most
+const LIVE: Span = { least: 300, most: 900 }; // a person's
+const BEAT = 1000, SLEPT = 5000; // ms: the table looks at the clock at least so often; longer than any page is busy
+const SAVED = 1000; // ms between two saves of what others did in real time
+const HASTE = 8; // how much faster time passes that is only waited for
 
 const bits = (mask: number): number[] => [0, 1, 2, 3, 4, 5].filter((seat) => mask & (1 << seat));
+const drawn = ({ least, most }: Span): number => least + Math.random() * (most - least);
 
 export class LocalTable<S = unknown> implements Table<S> {
   now!: Snapshot<S>;
-  paused = false;
+  readonly clock: SteadyClock;
+  private readonly pulse: SteadyClock; // the bots' time: as the clock's, but it goes on where nothing would come of game time
   private readonly listeners = new Set<(snapshot: Snapshot<S>) => void>();
   private line: Promise<unknown> = Promise.resolve(); // calls wait for the ones before
-  private timer: ReturnType<typeof setTimeout> | undefined;
-  private clock: ReturnType<typeof setInterval> | undefined;
-  private clockAt = 0;
-  private closed = false;
+  private timer: ReturnType<typeof setTimeout> | undefined; // the next bot's move; in real time whatever comes next
+  private saver: ReturnType<typeof setTimeout> | undefined;
+  private saved = 0; // real time of the last save
   private seen = 0; // events given out
-  private told: Entry<S>[] = []; // the last of them, for the log
+  private awake = 0; // real time of the last look at the clock
+  private deadline = -1; // game time at which something happens by itself
+  private due: number[] = []; // when each bot looks up, in the bots' time
+  private had: Set<string> | undefined; // while time is waited for: the moves there were
+  private closed = false;
+  private told: Entry<S>[] = []; // the last events, for the log
   private viewer: Viewer = 0;
 
   private constructor(
@@ -48,7 +67,10 @@ export class LocalTable<S = unknown> implements Table<S> {
     private readonly pace: Pace,
     private readonly keeper: Keeper | undefined,
     private readonly still: boolean, // a replay: bots and time stand
-  ) {}
+  ) {
+    this.clock = new SteadyClock(pace.rate, undefined, "idle");
+    this.pulse = new SteadyClock(pace.rate);
+  }
 
   static async open<S>(setup: Setup, pace: Pace, keeper?: Keeper): Promise<LocalTable<S>> {
     return LocalTable.begin<S>(await engine.open(setup), pace, keeper, "fresh");
@@ -58,14 +80,21 @@ export class LocalTable<S = unknown> implements Table<S> {
   }
 
   private static async begin<S>(number: number, pace: Pace, keeper: Keeper | undefined, as: "fresh" | "resumed" | "replay") {
-    const first = JSON.parse(await engine.look(number, REFEREE, 2 ** 30)) as { game: string; bots: (string | null)[] };
+    const first = JSON.parse(await engine.look(number, REFEREE, 2 ** 30)) as { game: string; bots: (string | null)[]; over: boolean };
     const game = (await games()).find((g) => g.name === first.game);
     if (!game) throw new Error(`No game is called ${first.game}.`);
     const table = new LocalTable<S>(game, number, pace, keeper, as === "replay");
     const person = first.bots.findIndex((bot) => bot === null);
     table.viewer = as === "replay" ? REFEREE : person < 0 ? WATCHER : person;
     if (as === "replay") await engine.go(number, 0);
+    else if (game.realtime && !first.over) {
+      table.clock.stop(as === "fresh" ? "start" : "resumed"); // nobody's time runs before somebody has looked at the table
+      if (pace.at !== undefined) await engine.clock(number, Math.floor(pace.at));
+    }
+    table.deadline = await engine.deadline(number);
     await table.refresh(as !== "fresh");
+    table.clock.set(table.now.now);
+    table.clock.watch(() => table.clockTurned());
     table.carryOn();
     return table;
   }
@@ -86,6 +115,9 @@ export class LocalTable<S = unknown> implements Table<S> {
   private async refresh(jumped: boolean): Promise<void> {
     const since = jumped ? Math.max(0, (await engine.position(this.number)) - LOG) : this.seen;
     const { look, save } = await engine.lookAndSave(this.number, this.viewer, since);
+    this.give(look, jumped, this.still ? null : save);
+  }
+  private give(look: string, jumped: boolean, save: string | null): void {
     const raw = JSON.parse(look) as Raw<S>;
     this.seen = raw.position;
     this.told = jumped ? raw.events : [...this.told, ...raw.events].slice(-MOST_LOG);
@@ -93,13 +125,34 @@ export class LocalTable<S = unknown> implements Table<S> {
       ...raw, active: bits(raw.active), winners: bits(raw.winners), viewer: this.viewer, jumped,
       events: jumped ? [] : raw.events, log: this.told,
     };
-    if (!this.still) this.keeper?.keep(save, this.now);
+    if (save !== null) this.keep(save);
     for (const listener of this.listeners) listener(this.now);
   }
+  private keep(save: string): void {
+    clearTimeout(this.saver);
+    this.saver = undefined;
+    this.saved = performance.now();
+    this.keeper?.keep(save, this.now);
+  }
 
-  private async answer(done: { code: number; text: string }, jumped: boolean): Promise<Answer> {
+  /** Does something at the table, and gives out what came of it. What others do in real time is not saved more often than once a second. */
+  private async act(act: Act): Promise<Done> {
+    const save = this.keeper !== undefined && (!this.game.realtime || act.move !== undefined || performance.now() - this.saved > SAVED);
+    const done = await engine.act(this.number, act, this.viewer, this.seen, save);
+    this.deadline = done.deadline;
+    if (done.look !== null) {
+      this.give(done.look, false, done.save);
+      if (done.save === null && this.now.over) await this.saveNow();
+      else if (done.save === null && this.keeper) this.saver ??= setTimeout(() => void this.inLine(() => this.saveNow()), SAVED);
+    }
+    return done;
+  }
+  private async saveNow(): Promise<void> {
+    if (this.keeper && !this.still && !this.closed) this.keep(await engine.save(this.number));
+  }
+
+  private async answer(done: { code: number; text: string }): Promise<Answer> {
     if (done.code === 0) {
-      await this.refresh(jumped);
       this.carryOn();
       return { ok: true };
     }
@@ -109,16 +162,23 @@ export class LocalTable<S = unknown> implements Table<S> {
   }
 
   play(move: string): Promise<Answer> {
+    const at = Math.floor(this.clock.now()), seat = this.viewer; // the moment of the press, whatever is in line before it
     return this.inLine(async () => {
-      if (this.game.realtime) await this.tick();
-      return this.answer(await engine.play(this.number, this.viewer, move), false);
+      if (!this.game.realtime) return this.answer(await this.act({ seat, move }));
+      if (this.held("thinking")) return { ok: false, rule: null, text: "Time stands still." };
+      await this.live(at);
+      return this.answer(await this.act({ at, seat, move }));
     });
   }
   undo(): Promise<Answer> {
-    return this.inLine(async () => this.answer(await engine.undo(this.number, this.viewer), true));
+    return this.inLine(async () => this.stepped(await engine.undo(this.number, this.viewer)));
   }
   redo(): Promise<Answer> {
-    return this.inLine(async () => this.answer(await engine.redo(this.number, this.viewer), true));
+    return this.inLine(async () => this.stepped(await engine.redo(this.number, this.viewer)));
+  }
+  private async stepped(done: { code: number; text: string }): Promise<Answer> {
+    if (done.code === 0) await this.refresh(true);
+    return this.answer(done);
   }
   hint(): Promise<string | null> {
     return this.inLine(async () => {
@@ -156,7 +216,7 @@ export class LocalTable<S = unknown> implements Table<S> {
   playAs(seat: number, move?: string): Promise<Answer> {
     return this.inLine(async () => {
       const wanted = move ?? (await engine.bot(this.number, seat, "greedy", this.now.position));
-      return this.answer(await engine.play(this.number, seat, wanted), false);
+      return this.answer(await this.act({ seat, move: wanted }));
     });
   }
   save(): Promise<string> {
@@ -165,68 +225,136 @@ export class LocalTable<S = unknown> implements Table<S> {
   verify(): Promise<string | null> {
     return this.inLine(() => engine.verify(this.number));
   }
-  pause(on: boolean): void {
-    this.paused = on;
-    this.clockAt = performance.now();
-    if (!on) this.carryOn();
-  }
   close(): void {
     this.closed = true;
     clearTimeout(this.timer);
-    clearInterval(this.clock);
+    clearTimeout(this.saver);
     this.listeners.clear();
     void this.inLine(() => engine.close(this.number));
   }
 
   // ---- bots and time ----------------------------------------------------------
 
-  private wait(): number {
-    return this.pace.least + Math.random() * (this.pace.most - this.pace.least);
+  /** Whether somebody wants the table to stand still. */
+  private held(except?: "thinking"): boolean {
+    return this.clock.reasons.some((reason) => reason !== "idle" && reason !== except);
+  }
+  /** Called after every change: what is to happen by itself, happens after a while. */
+  private carryOn(): void {
+    if (this.closed || this.still) return;
+    if (this.game.realtime) this.carryTime();
+    else this.nextBot();
   }
 
-  /** If a bot is to move, it does so after a while. Called after every change. */
-  private carryOn(): void {
-    if (this.closed || this.still || this.paused || this.now.over) return;
-    if (this.game.realtime) this.startClock();
-    if (this.timer !== undefined) return;
+  /** If a bot is to move, it does so after a while. */
+  private nextBot(): void {
+    if (this.timer !== undefined || this.now.over || this.held()) return;
     const seats = this.now.active.filter((seat) => this.now.bots[seat]);
     if (seats.length === 0) return;
     const seat = seats[Math.floor(Math.random() * seats.length)]!;
     this.timer = setTimeout(() => {
       this.timer = undefined;
-      if (this.closed || this.paused) return;
-      void this.inLine(() => this.botMoves(seat));
-    }, this.wait());
-  }
-
-  private async botMoves(seat: number): Promise<void> {
-    const bot = this.now.bots[seat];
-    if (this.closed || this.paused || this.now.over || !bot || !this.now.active.includes(seat)) return this.carryOn();
-    if (this.game.realtime) await this.tick();
-    const luck = crypto.getRandomValues(new Uint32Array(1))[0]! >>> 1;
-    const move = await engine.bot(this.number, seat, bot, luck);
-    if (move !== "" && (await engine.play(this.number, seat, move)).code === 0) await this.refresh(false);
-    this.carryOn();
-  }
-
-  private startClock(): void {
-    if (this.clock !== undefined) return;
-    this.clockAt = performance.now();
-    this.clock = setInterval(() => {
-      if (this.closed || this.paused || this.now.over) return;
       void this.inLine(async () => {
-        if (await this.tick()) await this.refresh(false);
+        if (!this.closed && !this.held() && this.now.active.includes(seat)) await this.botActs(seat);
+        this.carryOn();
       });
-    }, 250);
+    }, drawn(this.pace));
+  }
+  private async botActs(seat: number, at?: number): Promise<void> {
+    const bot = this.now.bots[seat];
+    if (bot) await this.act({ ...(at === undefined ? {} : { at }), seat, bot, luck: crypto.getRandomValues(new Uint32Array(1))[0]! >>> 1 });
   }
 
-  /** Game time becomes what it is now. */
-  private async tick(): Promise<boolean> {
-    const at = performance.now(), passed = Math.floor(at - this.clockAt);
-    if (this.paused || this.now.over || this.clock === undefined || passed <= 0) return false;
-    this.clockAt += passed;
-    await engine.clock(this.number, this.now.now + passed);
-    this.now = { ...this.now, now: this.now.now + passed };
-    return true;
+  wait(): void {
+    if (!this.pace.calm || !this.game.realtime || this.now.over || this.held("thinking")) return;
+    this.had = new Set(this.now.moves);
+    this.carryTime();
+  }
+
+  /** Whether time passes follows from how the table stands. */
+  private carryTime(): void {
+    const { clock, pulse } = this, rate = this.pace.rate ?? 1;
+    if (this.had && (this.now.over || this.deadline < 0 || this.now.moves.some((move) => !this.had!.has(move)))) this.had = undefined;
+    const wanted = this.had ? rate * HASTE : rate;
+    if (clock.rate !== wanted) {
+      clock.turn(wanted);
+      pulse.turn(wanted);
+    }
+    if (this.now.over || this.deadline < 0) {
+      clock.stop(this.now.over ? "over" : "idle");
+      clock.set(this.now.now); // it stands at the moment that ended it, not at the one it was seen
+    }
+    if (this.pace.calm && this.deadline >= 0 && !this.had) clock.stop("thinking");
+    else clock.go("thinking");
+    if (this.deadline >= 0) clock.go("idle");
+    this.wakeLater();
+  }
+  /** The clock was stopped or started, by whoever. */
+  private clockTurned(): void {
+    if (this.closed || this.still) return;
+    if (!this.held()) {
+      this.pulse.go("pause");
+      this.awake = performance.now();
+      return this.game.realtime ? this.wakeLater() : this.nextBot();
+    }
+    if (!this.pulse.running) return;
+    this.pulse.stop("pause");
+    this.due = []; // they look up anew
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    if (!this.game.realtime) return;
+    const at = Math.floor(this.clock.now());
+    if (!this.held("thinking")) return; // the next move is near, and brings the time along
+    void this.inLine(async () => {
+      if (this.closed || this.now.over) return;
+      await this.live(at, false);
+      await this.act({ at });
+      await this.saveNow();
+    });
+  }
+
+  private wakeLater(): void {
+    clearTimeout(this.timer);
+    if (this.closed || this.still || this.now.over || !this.pulse.running) return;
+    const { clock, pulse } = this, live = this.pace.live ?? LIVE;
+    let next = BEAT * clock.rate; // of game time from now
+    if (clock.running && this.deadline >= 0) next = Math.min(next, this.deadline - clock.now());
+    for (const seat of this.now.active) {
+      if (!this.now.bots[seat]) continue;
+      this.due[seat] ??= pulse.now() + drawn(live);
+      next = Math.min(next, this.due[seat]! - pulse.now());
+    }
+    this.timer = setTimeout(() => this.wake(), Math.max(0, Math.ceil(next / clock.rate)));
+  }
+  private wake(): void {
+    const real = performance.now(), gap = real - this.awake;
+    this.awake = real;
+    if (gap > SLEPT) { // the machine was shut: what passed then is not counted
+      this.clock.set(this.clock.now() - gap * this.clock.rate * (this.clock.running ? 1 : 0));
+      this.pulse.set(this.pulse.now() - gap * this.pulse.rate);
+      return this.clock.stop("slept");
+    }
+    void this.inLine(async () => {
+      await this.live(Math.floor(this.clock.now()));
+      this.carryOn();
+    });
+  }
+
+  /** All that is due by then happens, one after the other, each at its own moment. */
+  private async live(until: number, bots = true): Promise<void> {
+    const { clock, pulse } = this, live = this.pace.live ?? LIVE;
+    while (!this.closed && !this.now.over) {
+      const shift = clock.now() - pulse.now(); // from the bots' time to game time
+      let seat: number | undefined;
+      for (const s of this.now.active) if (this.now.bots[s] && this.due[s] !== undefined && (seat === undefined || this.due[s]! < this.due[seat]!)) seat = s;
+      const at = seat === undefined || !bots ? Infinity : clock.reasons.includes("idle") ? (this.due[seat]! <= pulse.now() ? until : Infinity) : this.due[seat]! + shift;
+      const time = this.deadline >= 0 && !clock.reasons.includes("idle") ? this.deadline : Infinity;
+      if (Math.min(at, time) > until) return;
+      if (time <= at) await this.act({ at: time });
+      else {
+        this.due[seat!] = Math.max(this.due[seat!]!, pulse.now() - SAVED) + drawn(live);
+        await this.botActs(seat!, clock.reasons.includes("idle") ? undefined : Math.floor(at));
+      }
+    }
   }
 }

@@ -12,6 +12,13 @@ export class Fault extends Error {
   }
 }
 
+const PAST = -3; // BQ_EPARSE, of a time
+
+/** What is wanted of a table in one go: game time becomes `at`, and then a seat makes a move or its bot does; it need do neither. */
+export interface Act { at?: number; seat?: number; move?: string; bot?: string; luck?: number }
+/** What came of it: 0, or a rule (> 0) or a fault (< 0) with its text; how it looks now, if anything happened; the save, if it is wanted. */
+export interface Done { code: number; text: string; look: string | null; save: string | null; deadline: number }
+
 export class Module {
   private readonly out = new TextDecoder();
   private readonly in = new TextEncoder();
@@ -114,11 +121,28 @@ export class Module {
     const code = this.call("web_redo", table, seat);
     return { code, text: code === 0 ? "" : this.text() };
   }
+  /** Time never runs backwards: a moment that is past changes nothing. */
   clock(table: number, ms: number): void {
-    this.sure(this.call("web_clock", table, ms));
+    const result = this.call("web_clock", table, ms);
+    if (result !== PAST) this.sure(result);
   }
   deadline(table: number): number {
     return this.call("web_deadline", table);
+  }
+  /** One round trip for all of it. A bot that would wait leaves time as it was, so that nothing has happened. */
+  act(table: number, act: Act, viewer: Viewer, since: number, save: boolean): Done {
+    const { at, seat = 0, bot, luck = 0 } = act, due = this.deadline(table);
+    let code = 0, text = "", move = act.move ?? "";
+    if (bot && !(at !== undefined && due >= 0 && due <= at) && this.botOf(table, seat, bot, luck) === "") return { code, text, look: null, save: null, deadline: due };
+    if (at !== undefined) this.clock(table, at);
+    if (bot) move = this.botOf(table, seat, bot, luck);
+    if (move !== "") ({ code, text } = this.play(table, seat, move));
+    const changed = this.position(table) !== since;
+    return { code, text, look: changed ? this.look(table, viewer, since) : null, save: changed && save ? this.save(table) : null, deadline: this.deadline(table) };
+  }
+  /** What the bot would do if it may do anything. */
+  private botOf(table: number, seat: number, name: string, luck: number): string {
+    return this.active(table) & (1 << seat) ? this.bot(table, seat, name, luck) : "";
   }
   go(table: number, position: number): void {
     this.sure(this.call("web_go", table, position));

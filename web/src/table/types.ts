@@ -57,12 +57,31 @@ export interface Box {
   cards: BoxCard[];
 }
 
+/** Why game time stands: nobody has pressed start yet; somebody came back to it; somebody wants a pause; the page is in the background; the
+ * machine slept; something else is being looked at (the rules, the log); whoever plays thinks, and time is asked for; nothing would come of
+ * time (between shifts); the game is over. */
+export type Standstill = "start" | "resumed" | "pause" | "hidden" | "slept" | "looking" | "thinking" | "idle" | "over";
+
+/** Game time, in a game that has any; in others it stands at 0. It is the same for all who sit at the table. */
+export interface Clock {
+  /** Game time at this very moment, in ms and parts of them. Cheap: boards may ask for it in every frame. */
+  now(): number;
+  readonly running: boolean;
+  readonly rate: number; // ms of game time in one of real time while it runs: 1, or more in a replay
+  readonly reasons: readonly Standstill[]; // why it stands
+  stop(reason: Standstill): void;
+  go(reason: Standstill): void;
+  /** Called whenever it starts, stops, jumps or changes its rate, and once at once. Returns how to end it. */
+  watch(listener: () => void): () => void;
+}
+
 /** Something that happened, as the viewer may know it. */
 export interface Entry<S = unknown> {
   index: number;
   actor: number; // a seat, LUCK or CLOCK
   move: string; // as it would be typed; what the viewer may not know is "?"
   text: string; // what it did, in English
+  now: number; // game time after it, ms
   state: S; // the viewer's view after it
 }
 
@@ -81,7 +100,7 @@ export interface Snapshot<S = unknown> {
   length: number; // events there are, those to redo included
   over: boolean;
   active: number[]; // seats that may act
-  now: number; // game time, ms
+  now: number; // game time of the last event, ms; what it is at this moment is the clock's
   undone: number; // how many moves were ever taken back
   canUndo: boolean;
   canRedo: boolean;
@@ -101,6 +120,7 @@ export type Answer = { ok: true } | { ok: false; rule: string | null; text: stri
 export interface Table<S = unknown> {
   readonly game: GameInfo;
   readonly now: Snapshot<S>;
+  readonly clock: Clock;
   /** Called with every new snapshot, and once at once. Returns how to stop. */
   watch(listener: (snapshot: Snapshot<S>) => void): () => void;
   /** Makes a move for the seat that looks. A refusal names its rule and changes nothing. */
@@ -113,9 +133,8 @@ export interface Table<S = unknown> {
   look(as: Viewer): Promise<void>;
   /** Goes to a position, for replays. */
   go(position: number): Promise<void>;
-  /** Stops bots and time, and lets them go on. */
-  pause(on: boolean): void;
-  readonly paused: boolean;
+  /** Real time: lets it pass until the one who looks can do something new, or it would come to nothing. */
+  wait(): void;
   save(): Promise<string>;
   /** Whether the deal follows from the seed: null, or what does not. */
   verify(): Promise<string | null>;
