@@ -6,7 +6,7 @@
 #include "core/luck.h"
 #include "tests/given.h"
 
-enum { LISTED = 16 * GIVEN_LONG };
+enum { LISTED = 16 * GIVEN_LONG, JSON = 64 * 1024 };
 
 #define game  (given_table.game)
 #define state (given_table.state)
@@ -384,21 +384,61 @@ int given_json_at(const char *json, const char *path, char *out, int cap)
     return 1;
 }
 
-void given_expect_json(struct test_at at, int seat, const char *path, const char *wanted)
+static int write_json(struct test_at at, int seat, char *out, int cap)
 {
-    static char json[64 * 1024], seen[64 * 1024];
     struct any_state view;
     int len;
 
     memcpy(view.bytes, state, game->state_size);
     if (seat >= 0)
         game->view(&view, state, seat);
-    len = game->json(&view, json, sizeof json);
-    if (len < 0 || len >= (int)sizeof json)
-        test_fail(at.file, at.line, "json() needs %d bytes", len);
-    else if (!given_json_at(json, path, seen, sizeof seen)) {
-        if (strcmp(wanted, "null") != 0) /* what does not apply is absent or null */
-            test_fail(at.file, at.line, "no %s in %s", path, json);
-    } else
+    len = game->json(&view, out, cap);
+    if (len >= 0 && len < cap)
+        return 1;
+    test_fail(at.file, at.line, "json() needs %d bytes", len);
+    return 0;
+}
+
+void given_expect_json(struct test_at at, int seat, const char *path, const char *wanted)
+{
+    static char json[JSON], seen[JSON];
+
+    if (!write_json(at, seat, json, sizeof json))
+        return;
+    if (given_json_at(json, path, seen, sizeof seen))
         test_expect_text(at.file, at.line, seen, wanted, path);
+    else if (strcmp(wanted, "null") != 0) /* what does not apply is absent or null */
+        test_fail(at.file, at.line, "no %s in %s", path, json);
+}
+
+void given_sees(struct test_at at, int seat, const char *paths)
+{
+    static char ours[JSON], theirs[JSON], a[JSON], b[JSON];
+    char copy[GIVEN_LONG], *words[GIVEN_WORDS];
+    int n;
+
+    if (!write_json(at, seat, ours, sizeof ours) || !write_json(at, -1, theirs, sizeof theirs))
+        return;
+    snprintf(copy, sizeof copy, "%s", paths);
+    n = given_cut(copy, " ", words);
+    for (int i = 0; i < n; i++) {
+        if (!given_json_at(ours, words[i], a, sizeof a))
+            snprintf(a, sizeof a, "absent");
+        if (!given_json_at(theirs, words[i], b, sizeof b))
+            snprintf(b, sizeof b, "absent");
+        test_expect_text(at.file, at.line, a, b, words[i]);
+    }
+}
+
+void given_json_room(struct test_at at)
+{
+    static char json[JSON];
+    char less[64];
+    int len = game->json(state, json, sizeof json);
+
+    test_expect_int(at.file, at.line, len, (long long)strlen(json), "what json() says it needs");
+    test_expect_int(at.file, at.line, game->json(state, less, sizeof less), len, "what it says with too little room");
+    test_expect_int(at.file, at.line, (long long)strlen(less), sizeof less - 1, "what it wrote then");
+    if (strncmp(less, json, sizeof less - 1) != 0)
+        test_fail(at.file, at.line, "with too little room json() writes something else: %s", less);
 }

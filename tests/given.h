@@ -67,5 +67,7 @@ void given_may(struct test_at at, int seat, const char *verb,
  * there or the text is no JSON. */
 int given_json_at(const char *json, const char *path, char *out, int cap);
 void given_expect_json(struct test_at at, int seat, const char *path, const char *wanted); /* seat < 0: the truth */
+void given_sees(struct test_at at, int seat, const char *paths); /* "phase players.0.melds": as they truly are */
+void given_json_room(struct test_at at); /* json() says how much room it needs, and fills what it is given */
 
 #endif

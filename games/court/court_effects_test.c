@@ -8,27 +8,6 @@
 
 static const char *const editions[] = {"0.8", "0.9"};
 
-/* ---- tables for the effects -------------------------------------------------------------------------- */
-
-/* Italy with three easy recipes, one of each utensil, against others. */
-static void kitchen(const char *edition, const char *decks)
-{
-    given(edition, decks);
-    cooked(0, "farfalle-al-salmone", "gnocchi");    /* kitchenware */
-    cooked(0, "fusilli-caprese", "ravioli");        /* cookware */
-    cooked(0, "rigatoni-alla-gricia", "spaghetti"); /* tableware */
-}
-
-/* Serves the cookware recipe to the customer and scores it. */
-static void serve_one(const char *customer)
-{
-    char text[128];
-
-    snprintf(text, sizeof text, "serve fusilli-caprese to %s", customer);
-    play(0, text);
-    play(0, "score");
-}
-
 /* ---- COU-K3: when served, and ongoing ------------------------------------------------------------------ */
 
 TEST(COU_K3, a_customer_who_got_nothing_does_nothing)

@@ -1,9 +1,10 @@
-/* court_look_test.h -- where a card lies, by name, for the tests of this folder that look at a table.
+/* court_look_test.h -- where a card lies, by name, for the tests of this folder that look at a table; and one table to look at.
  *
- * All of it reads `table` and changes nothing; a name that is no card of the deck fails the test. */
+ * Looking changes nothing; a name that is no card of the deck fails the test. */
 #ifndef COURT_LOOK_TEST_H
 #define COURT_LOOK_TEST_H
 
+#include <stdio.h>
 #include <string.h>
 
 #include "court_test.h"
@@ -91,6 +92,27 @@ static inline int choices(int seat, int verb)
     for (int i = 0; i < n; i++)
         found += bq_verb(list[i]) == verb;
     return found;
+}
+
+/* ---- a table for what customers do ----------------------------------------------------------- */
+
+/* Italy with three easy recipes, one of each utensil, against others. */
+static inline void kitchen(const char *edition, const char *decks)
+{
+    given(edition, decks);
+    cooked(0, "farfalle-al-salmone", "gnocchi");    /* kitchenware */
+    cooked(0, "fusilli-caprese", "ravioli");        /* cookware */
+    cooked(0, "rigatoni-alla-gricia", "spaghetti"); /* tableware */
+}
+
+/* Serves the cookware recipe to the customer and scores it. */
+static inline void serve_one(const char *customer)
+{
+    char text[128];
+
+    snprintf(text, sizeof text, "serve fusilli-caprese to %s", customer);
+    play(0, text);
+    play(0, "score");
 }
 
 #endif

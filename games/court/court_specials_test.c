@@ -169,27 +169,6 @@ TEST(COU_K4B_PREPARE, all_nations_prepares_want_one_ingredient_and_order_one)
     all_want("0.9", "prepare", 1, 0, 1);
 }
 
-/* ---- tables for the effects -------------------------------------------------------------------------- */
-
-/* Italy with three easy recipes, one of each utensil, against others. */
-static void kitchen(const char *edition, const char *decks)
-{
-    given(edition, decks);
-    cooked(0, "farfalle-al-salmone", "gnocchi");    /* kitchenware */
-    cooked(0, "fusilli-caprese", "ravioli");        /* cookware */
-    cooked(0, "rigatoni-alla-gricia", "spaghetti"); /* tableware */
-}
-
-/* Serves the cookware recipe to the customer and scores it. */
-static void serve_one(const char *customer)
-{
-    char text[128];
-
-    snprintf(text, sizeof text, "serve fusilli-caprese to %s", customer);
-    play(0, text);
-    play(0, "score");
-}
-
 /* ---- ongoing customers ----------------------------------------------------------------------------------------- */
 
 TEST(COU_K4A_HAND, the_limit_is_one_more_while_it_stands_in_the_queue)

@@ -227,31 +227,14 @@ CASE(an_empty_seat_is_absent_or_null)
 
 CASE(the_players_state_hides_the_deck_and_nothing_else)
 {
-    static char ours[8192], theirs[8192];
-    static const char *const open[] = {"game",    "phase", "table", "seats",  "favors",
-                                       "waiting", "drawn", "aside", "result", "score"};
     given(
         "a1 2C 5D | b1 6S | N1 QH+3C | N2 JC* | favors AS X1 | hand 7H | rest away | E3 KC | deck 8C 9C TC | known 1");
     expect_viewed("deck", "[\"?\",\"?\",\"TC\"]");
-    struct royal_state view;
-    bq_game_royal.view(&view, &party, 0);
-    bq_game_royal.json(&view, ours, sizeof ours);
-    bq_game_royal.json(&party, theirs, sizeof theirs);
-    for (size_t i = 0; i < sizeof open / sizeof *open; i++) {
-        char a[4096] = "absent", b[4096] = "absent";
-        given_json_at(ours, open[i], a, sizeof a);
-        given_json_at(theirs, open[i], b, sizeof b);
-        EXPECT_TEXT(a, b);
-    }
+    given_sees(HERE, 0, "game phase table seats favors waiting drawn aside result score");
 }
 
 CASE(the_json_says_how_much_room_it_needs)
 {
-    char json[8192], less[64];
     given("a1 2C | N1 QH");
-    int len = bq_game_royal.json(&party, json, sizeof json);
-    EXPECT_INT(len, strlen(json));
-    EXPECT_INT(bq_game_royal.json(&party, less, sizeof less), len);
-    EXPECT_INT(strlen(less), sizeof less - 1);
-    EXPECT(strncmp(less, json, sizeof less - 1) == 0);
+    given_json_room(HERE);
 }

@@ -366,49 +366,19 @@ CASE(the_states_keys_stand_in_the_protocols_order)
 
 CASE(a_seats_state_hides_hands_and_deck_and_nothing_else)
 {
-    static char ours[16384], theirs[16384];
-    static const char *const open[] = {"game",
-                                       "round",
-                                       "rounds",
-                                       "dealer",
-                                       "turn",
-                                       "phase",
-                                       "open_kitchen",
-                                       "recipe",
-                                       "victim",
-                                       "discard_due",
-                                       "scores_by_round",
-                                       "players.0.melds",
-                                       "players.1.melds",
-                                       "players.0.discard",
-                                       "players.1.discard",
-                                       "players.0.score",
-                                       "players.1.hand"};
     given("turn 1 | special spice-rack | recipe seafood-paella | meld0 rice rice rice | pile0 milk onion | pile1 wild "
           "| deck beef | "
           "score 1 2 | round 2");
     play("draw");
-    struct rummy_state view;
-    bq_game_rummy.view(&view, &party, 1);
-    bq_game_rummy.json(&view, ours, sizeof ours);
-    bq_game_rummy.json(&party, theirs, sizeof theirs);
-    for (size_t i = 0; i < sizeof open / sizeof *open; i++) {
-        char a[4096] = "absent", b[4096] = "absent";
-        given_json_at(ours, open[i], a, sizeof a);
-        given_json_at(theirs, open[i], b, sizeof b);
-        EXPECT_TEXT(a, b);
-    }
+    given_sees(HERE, 1, "game round rounds dealer turn phase open_kitchen recipe victim discard_due scores_by_round");
+    given_sees(HERE, 1,
+               "players.0.melds players.1.melds players.0.discard players.1.discard players.0.score players.1.hand");
 }
 
 CASE(the_json_says_how_much_room_it_needs)
 {
-    char json[16384], less[64];
     given("seats 6");
-    int len = bq_game_rummy.json(&party, json, sizeof json);
-    EXPECT_INT(len, strlen(json));
-    EXPECT_INT(bq_game_rummy.json(&party, less, sizeof less), len);
-    EXPECT_INT(strlen(less), sizeof less - 1);
-    EXPECT(strncmp(less, json, sizeof less - 1) == 0);
+    given_json_room(HERE);
 }
 
 CASE(moves_are_written_as_the_ledger_writes_them)

@@ -20,6 +20,8 @@ import tempfile
 import termios
 import time
 
+from terminal import run as run_tests
+
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 PROGRAM = os.path.abspath(os.environ.get("BANQUET", os.path.join(ROOT, "build", "banquet")))
 PATIENCE = 20
@@ -596,24 +598,9 @@ def output_that_is_lost_is_a_failure():
 
 
 def main():
-    wanted = sys.argv[1:]
-    passed = failed = 0
-    for function in TESTS:
-        if wanted and not any(word in function.__name__ for word in wanted):
-            continue
-        try:
-            function()
-            print(f"ok   {function.__name__}", flush=True)
-            passed += 1
-        except Exception as error:  # a test that breaks has failed, whatever broke
-            at = error.__traceback__
-            while at.tb_next:
-                at = at.tb_next
-            print(f"FAIL {function.__name__}, line {at.tb_lineno}: {type(error).__name__} {str(error)[:600]}", flush=True)
-            failed += 1
-    print(f"{passed} passed, {failed} failed")
+    status = run_tests(TESTS)
     shutil.rmtree(WORK, ignore_errors=True)
-    return 1 if failed or not passed else 0
+    return status
 
 
 if __name__ == "__main__":

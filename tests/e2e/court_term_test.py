@@ -14,9 +14,8 @@ import subprocess
 import sys
 import time
 
-from terminal import BANQUET, ROOT, Failure, Folder, Terminal, environment, expect, run, svg
+from terminal import BANQUET, Failure, Folder, Terminal, draw_picture, environment, expect, picture_is_true, run
 
-SCREENSHOTS = os.path.join(ROOT, "docs", "screenshots")
 
 
 def court(folder, *words, rows=24, cols=80, **env):
@@ -546,23 +545,7 @@ def picture():
 
 
 def the_picture_in_the_documents_is_true():
-    text, _ = picture()
-    with open(os.path.join(SCREENSHOTS, "court-terminal.txt"), encoding="utf-8") as file:
-        shown = file.read().rstrip("\n").split("\n")
-    seen = [line.rstrip() for line in text.rstrip("\n").split("\n")]
-    expect(shown == seen, "docs/screenshots is not what the program draws; if that is meant, run "
-           "tests/e2e/court_term_test.py --screenshot. Seen:\n" + text)
-
-
-def screenshot():
-    text, coloured = picture()
-    os.makedirs(SCREENSHOTS, exist_ok=True)
-    with open(os.path.join(SCREENSHOTS, "court-terminal.txt"), "w", encoding="utf-8") as out:
-        out.write("\n".join(line.rstrip() for line in text.rstrip("\n").split("\n")) + "\n")
-    with open(os.path.join(SCREENSHOTS, "court-terminal.svg"), "w", encoding="utf-8") as out:
-        out.write(svg(coloured, 24, 80, "banquet play court"))
-    print(f"written: {os.path.relpath(SCREENSHOTS)}/court-terminal.txt and .svg")
-    return 0
+    picture_is_true("court", picture()[0])
 
 
 TESTS = [a_recipe_is_cooked_card_by_card, a_serve_is_summed_up_term_by_term, customers_tick_off_what_they_want,
@@ -572,4 +555,4 @@ TESTS = [a_recipe_is_cooked_card_by_card, a_serve_is_summed_up_term_by_term, cus
          line_by_line_through_a_pipe, the_picture_in_the_documents_is_true, a_whole_game_by_keys_to_its_end]
 
 if __name__ == "__main__":
-    sys.exit(screenshot() if sys.argv[1:] == ["--screenshot"] else run(TESTS))
+    sys.exit(draw_picture("court", *picture()) if sys.argv[1:] == ["--screenshot"] else run(TESTS))

@@ -15,6 +15,8 @@ import subprocess
 import sys
 import time
 
+from terminal import run as run_tests
+
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 PROGRAM = os.environ.get("BANQUET", os.path.join(ROOT, "build", "banquet"))
 PATIENCE = 10  # seconds for a reply
@@ -785,25 +787,5 @@ def it_is_fast_enough_to_study_games():
         assert rate > 2000, f"{rate:.0f} requests a second"  # slow enough for a sanitizer on a busy machine
 
 
-def main():
-    wanted = sys.argv[1:]
-    passed = failed = 0
-    for function in TESTS:
-        if wanted and not any(word in function.__name__ for word in wanted):
-            continue
-        try:
-            function()
-            print(f"ok   {function.__name__}", flush=True)
-            passed += 1
-        except Exception as error:  # a test that breaks has failed, whatever broke
-            at = error.__traceback__
-            while at.tb_next:
-                at = at.tb_next
-            print(f"FAIL {function.__name__}, line {at.tb_lineno}: {type(error).__name__} {str(error)[:600]}", flush=True)
-            failed += 1
-    print(f"{passed} passed, {failed} failed")
-    return 1 if failed or not passed else 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run_tests(TESTS))

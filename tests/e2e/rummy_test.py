@@ -13,9 +13,8 @@ import subprocess
 import sys
 import time
 
-from terminal import BANQUET, ROOT, Failure, Folder, Terminal, environment, expect, run, svg
+from terminal import BANQUET, Failure, Folder, Terminal, draw_picture, environment, expect, picture_is_true, run
 
-SCREENSHOTS = os.path.join(ROOT, "docs", "screenshots")
 GROUPS = ["apple avocado strawberry", "tomato lettuce carrot", "rice pasta bread", "milk cheese butter",
           "chicken beef bacon", "salmon shrimp octopus", "potato mushroom ginger", "garlic onion black-pepper"]
 ACTIONS = "expiration-date fresh-delivery salvage-operation potluck"
@@ -408,23 +407,7 @@ def picture():
 
 
 def the_picture_in_the_documents_is_true():
-    text, _ = picture()
-    with open(os.path.join(SCREENSHOTS, "rummy-terminal.txt"), encoding="utf-8") as file:
-        shown = file.read().rstrip("\n").split("\n")
-    seen = [line.rstrip() for line in text.rstrip("\n").split("\n")]
-    expect(shown == seen, "docs/screenshots is not what the program draws; if that is meant, run "
-           "tests/e2e/rummy_test.py --screenshot. Seen:\n" + text)
-
-
-def screenshot():
-    text, coloured = picture()
-    os.makedirs(SCREENSHOTS, exist_ok=True)
-    with open(os.path.join(SCREENSHOTS, "rummy-terminal.txt"), "w", encoding="utf-8") as out:
-        out.write("\n".join(line.rstrip() for line in text.rstrip("\n").split("\n")) + "\n")
-    with open(os.path.join(SCREENSHOTS, "rummy-terminal.svg"), "w", encoding="utf-8") as out:
-        out.write(svg(coloured, 24, 80, "banquet play rummy"))
-    print(f"written: {os.path.relpath(SCREENSHOTS)}/rummy-terminal.txt and .svg")
-    return 0
+    picture_is_true("rummy", picture()[0])
 
 
 TESTS = [three_sets_win_and_the_sheet_is_shown, a_card_of_a_set_can_be_discarded, the_special_is_declared, actions_by_pointing,
@@ -433,4 +416,4 @@ TESTS = [three_sets_win_and_the_sheet_is_shown, a_card_of_a_set_can_be_discarded
          a_whole_game_by_keys_to_its_end]
 
 if __name__ == "__main__":
-    sys.exit(screenshot() if sys.argv[1:] == ["--screenshot"] else run(TESTS))
+    sys.exit(draw_picture("rummy", *picture()) if sys.argv[1:] == ["--screenshot"] else run(TESTS))

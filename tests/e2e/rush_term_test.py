@@ -16,9 +16,8 @@ import sys
 import time
 
 from court_term_test import engine, on_top
-from terminal import BANQUET, ROOT, WAIT, Folder, Terminal, environment, expect, run, svg
+from terminal import BANQUET, WAIT, Folder, Terminal, draw_picture, environment, expect, picture_is_true, run
 
-SCREENSHOTS = os.path.join(ROOT, "docs", "screenshots")
 PATRONS = [f"f{i}" for i in range(1, 9)] + [f"r{i}" for i in range(1, 23)] + [f"c{i}" for i in range(1, 19)] + [
     f"v{i}" for i in range(1, 13)]
 
@@ -410,22 +409,7 @@ def picture():
 
 
 def the_picture_in_the_documents_is_true():
-    text, _ = picture()
-    with open(os.path.join(SCREENSHOTS, "rush-terminal.txt"), encoding="utf-8") as file:
-        shown = file.read().rstrip("\n").split("\n")
-    seen = [line.rstrip() for line in text.rstrip("\n").split("\n")]
-    expect(shown == seen, "docs/screenshots is not what the program draws; if that is meant, run "
-           "tests/e2e/rush_term_test.py --screenshot. Seen:\n" + text)
-
-
-def screenshot():
-    text, coloured = picture()
-    with open(os.path.join(SCREENSHOTS, "rush-terminal.txt"), "w", encoding="utf-8") as out:
-        out.write("\n".join(line.rstrip() for line in text.rstrip("\n").split("\n")) + "\n")
-    with open(os.path.join(SCREENSHOTS, "rush-terminal.svg"), "w", encoding="utf-8") as out:
-        out.write(svg(coloured, 24, 80, "banquet play rush"))
-    print(f"written: {os.path.relpath(SCREENSHOTS)}/rush-terminal.txt and .svg")
-    return 0
+    picture_is_true("rush", picture()[0])
 
 
 TESTS = [an_action_is_two_keys, one_thing_at_a_time_and_putting_right, everything_in_scenario_six, the_list_the_text_and_the_mouse,
@@ -435,4 +419,4 @@ TESTS = [an_action_is_two_keys, one_thing_at_a_time_and_putting_right, everythin
          line_by_line_through_a_pipe, bots_keep_their_pace, the_picture_in_the_documents_is_true]
 
 if __name__ == "__main__":
-    sys.exit(screenshot() if sys.argv[1:] == ["--screenshot"] else run(TESTS))
+    sys.exit(draw_picture("rush", *picture()) if sys.argv[1:] == ["--screenshot"] else run(TESTS))

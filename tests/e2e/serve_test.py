@@ -20,6 +20,8 @@ import tempfile
 import threading
 import time
 
+from terminal import run as run_tests
+
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 PROGRAM = os.path.abspath(os.environ.get("BANQUET", os.path.join(ROOT, "build", "banquet")))
 WITH_PAGE = os.path.join(os.path.dirname(PROGRAM), "test-banquet")
@@ -704,22 +706,11 @@ def embedding_says_what_is_wrong():
         assert "page_count = 0" in file.read()
 
 
-def main(words):
-    passed = failed = 0
-    for function in TESTS:
-        if words and not any(word in function.__name__ for word in words):
-            continue
-        try:
-            function()
-            passed += 1
-            print(f"ok   {function.__name__}", flush=True)
-        except Exception as error:  # an assertion, a time-out, a broken connection: all count
-            failed += 1
-            print(f"FAIL {function.__name__}: {type(error).__name__}: {str(error)[:1500]}", flush=True)
+def main():
+    status = run_tests(TESTS)
     shutil.rmtree(WORK, ignore_errors=True)
-    print(f"{passed} passed, {failed} failed")
-    return 1 if failed else 0
+    return status
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

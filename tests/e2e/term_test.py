@@ -14,9 +14,8 @@ import sys
 import time
 
 from term_plain_test import play
-from terminal import BANQUET, ROOT, Folder, Terminal, environment, expect, run, svg
+from terminal import BANQUET, Folder, Terminal, draw_picture, environment, expect, picture_is_true, run
 
-SCREENSHOTS = os.path.join(ROOT, "docs", "screenshots")
 SET_UP = "guest QS;seat N3;guest KD;seat N2;guest QD;seat S1;guest KS;seat E1;seat S3".split(";")  # of deal 5
 
 
@@ -559,23 +558,7 @@ def picture():
 
 
 def the_picture_in_the_documents_is_true():
-    text, _ = picture()
-    with open(os.path.join(SCREENSHOTS, "royal-terminal.txt"), encoding="utf-8") as file:
-        shown = file.read().rstrip("\n").split("\n")
-    seen = [line.rstrip() for line in text.rstrip("\n").split("\n")]
-    expect(shown == seen, "docs/screenshots is not what the program draws; if that is meant, run "
-           "tests/e2e/term_test.py --screenshot. Seen:\n" + text)
-
-
-def screenshot():
-    text, coloured = picture()
-    os.makedirs(SCREENSHOTS, exist_ok=True)
-    with open(os.path.join(SCREENSHOTS, "royal-terminal.txt"), "w", encoding="utf-8") as out:
-        out.write("\n".join(line.rstrip() for line in text.rstrip("\n").split("\n")) + "\n")
-    with open(os.path.join(SCREENSHOTS, "royal-terminal.svg"), "w", encoding="utf-8") as out:
-        out.write(svg(coloured, 24, 80, "banquet play royal"))
-    print(f"written: {os.path.relpath(SCREENSHOTS)}/royal-terminal.txt and .svg")
-    return 0
+    picture_is_true("royal", picture()[0])
 
 
 TESTS = [arrows_and_direct_keys, the_mouse_plays, only_legal_moves_and_the_rule_when_refused,
@@ -587,4 +570,4 @@ TESTS = [arrows_and_direct_keys, the_mouse_plays, only_legal_moves_and_the_rule_
          a_whole_game_by_keys_to_its_end]
 
 if __name__ == "__main__":
-    sys.exit(screenshot() if sys.argv[1:] == ["--screenshot"] else run(TESTS))
+    sys.exit(draw_picture("royal", *picture()) if sys.argv[1:] == ["--screenshot"] else run(TESTS))

@@ -14,6 +14,7 @@ import time
 import traceback
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+SCREENSHOTS = os.path.join(ROOT, "docs", "screenshots")
 BANQUET = os.path.abspath(os.environ.get("BANQUET") or os.path.join(ROOT, "build", "banquet"))
 WAIT = float(os.environ.get("BANQUET_WAIT", "10"))  # seconds until a text that should appear counts as missing
 
@@ -178,7 +179,7 @@ def run(tests):
             failed += 1
             print(f"FAIL {test.__name__} {traceback.format_exc()}", flush=True)
     print(f"{passed} passed, {failed} failed", flush=True)
-    return 1 if failed else 0
+    return 1 if failed or not passed else 0
 
 
 def end_process(process):
@@ -191,6 +192,29 @@ def end_process(process):
 
 BASIC = ["#1d1f21", "#cc342b", "#3f7d4e", "#d99a1c", "#3971ed", "#a36ac7", "#1f7f86", "#c5c8c6",
          "#969896", "#e0554a", "#5fae6d", "#e6b450", "#6c99f0", "#c397d8", "#54b1b8", "#ffffff"]
+
+
+def trimmed(text):
+    return [line.rstrip() for line in text.rstrip("\n").split("\n")]
+
+
+def picture_is_true(game, text):
+    """Fails if docs/screenshots shows something else than what the program draws now."""
+    with open(os.path.join(SCREENSHOTS, f"{game}-terminal.txt"), encoding="utf-8") as file:
+        shown = file.read().rstrip("\n").split("\n")
+    expect(shown == trimmed(text), "docs/screenshots is not what the program draws; if that is meant, run "
+           f"{os.path.relpath(sys.argv[0], ROOT)} --screenshot. Seen:\n" + text)
+
+
+def draw_picture(game, text, coloured):
+    """Draws docs/screenshots anew: 24 lines of 80 columns, as text and with colours."""
+    path = os.path.join(SCREENSHOTS, f"{game}-terminal")
+    with open(path + ".txt", "w", encoding="utf-8") as out:
+        out.write("\n".join(trimmed(text)) + "\n")
+    with open(path + ".svg", "w", encoding="utf-8") as out:
+        out.write(svg(coloured, 24, 80, f"banquet play {game}"))
+    print(f"written: {os.path.relpath(path)}.txt and .svg")
+    return 0
 
 
 def palette(n):
