@@ -1,0 +1,54 @@
+// score.ts -- the sums of Food Court: the bill of a serve line by line, as the engine counts it, and the end.
+//
+// Invariant: no point is counted here; terms and totals are the engine's. Lines only gather terms that belong together.
+import type { Ending, ScoreTerm, Snapshot } from "$page/skin/skin";
+import { cardName, cardOf, restaurantOf, shortEffect, wordOf } from "./cards";
+import { bonusOf, GOAL, type State, type Term } from "./state";
+import { t } from "./texts";
+import { cards, isYou, points, restaurant, told } from "./words";
+
+const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
+
+function lineOf(term: Term, state: State, seat: number): { key: string; label: string } {
+  const guest = term.customer ? cardName(term.customer) : "", recipe = term.recipe ? cardName(term.recipe) : "";
+  const deck = state.players[seat]?.deck ?? "";
+  switch (term.what) {
+    case "base": return { key: `base ${term.recipe}`, label: t("t_base", { recipe }) };
+    case "utensil": return { key: `utensil ${term.customer}`, label: t("t_utensil", { guest, utensil: wordOf(cardOf(term.customer ?? "")?.effect ?? "") }) };
+    case "nation": return { key: `nation ${term.customer}`, label: t("t_nation", { guest }) };
+    case "effect": return { key: `effect ${term.customer}`, label: t("t_effect", { guest, does: shortEffect(term.customer ?? "") }) };
+    case "ability": return { key: "ability", label: t("t_ability", { restaurant: restaurantOf(deck) }) };
+    default: return { key: term.what, label: t(`t_${term.what}`) }; // hard, optional
+  }
+}
+/** The bill of the serve in a state: a line a recipe, then what is gathered over all of them. */
+export function termLines(state: State, seat: number): ScoreTerm[] {
+  const lines = new Map<string, { label: string; vp: number }>();
+  for (const term of state.serve?.terms ?? []) {
+    const { key, label } = lineOf(term, state, seat), line = lines.get(key);
+    if (line) line.vp += term.vp;
+    else lines.set(key, { label, vp: term.vp });
+  }
+  return [...lines.values()].map(({ label, vp }) => ({ label, value: signed(vp) }));
+}
+
+export function ending(snapshot: Snapshot<State>, names: string[]): Ending {
+  const { state, winners, viewer, scores } = snapshot, won = winners.includes(viewer);
+  const total = (seat: number) => scores[seat] ?? state.players[seat]!.vp + bonusOf(state.players[seat]!.tracked.length);
+  const first = winners.includes(viewer) ? viewer : (winners[0] ?? 0);
+  const columns = names.slice(0, state.players.length), said = state.players.some((p) => p.cooked_days_ago !== undefined);
+  const rounds = t("rounds", { n: state.round });
+  return {
+    title: winners.length > 1 ? t("end_shared") : isYou(winners[0] ?? 0, names, viewer) ? t("end_won") : t("end_lost", { names: winners.map((seat) => names[seat] ?? "").join(", ") }),
+    text: told("end_text", first, names, viewer, { points: points(total(first)), rounds }),
+    won: viewer < state.players.length && viewer >= 0 ? won : null,
+    columns: columns.map((name, seat) => `${name} · ${restaurant(state.players[seat]!.deck)}`),
+    terms: [
+      { label: t("e_served"), values: state.players.map((p) => p.vp) },
+      { label: t("e_win"), values: state.players.map((p) => bonusOf(p.tracked.length)), note: t("e_win_note") },
+      ...(state.players.some((p) => p.tracked.length > 0) ? [{ label: t("track_of", { n: "…" }), values: state.players.map((p) => (p.tracked.length > 0 ? `${p.tracked.length}/${GOAL}: ${cards(p.tracked)}` : "–")), sub: true }] : []),
+      ...(said ? [{ label: t("e_days"), values: state.players.map((p) => p.cooked_days_ago ?? "–") }] : []),
+      { label: t("e_total"), values: state.players.map((_, seat) => total(seat)), total: true },
+    ],
+  };
+}

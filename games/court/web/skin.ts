@@ -1,0 +1,63 @@
+// skin.ts -- how Food Court is played in the page: a mall at noon, a station as it is laid out at the table, columns that are laid card by card and dishes that
+// are carried to customers.
+//
+// All that is legal comes from the table as moves; ways.ts says how they are pointed at, words.ts and say.ts how they are told, score.ts takes points apart.
+import type { Skin } from "$page/skin/skin";
+import Board from "./Board.svelte";
+import { cardOf } from "./cards";
+import { ending } from "./score";
+import { moment, say } from "./say";
+import type { State } from "./state";
+import texts from "./texts";
+import { spotsOf, ways, wishOf } from "./ways";
+import { about, because, label, prompt } from "./words";
+
+/** What the digits pick: prepared ingredients while a column is open, else the hand. */
+function digit(n: number) {
+  return (state: State, viewer: number): string | null => {
+    const me = state.players[viewer];
+    if (!me) return null;
+    if (state.cooking && state.turn === viewer) {
+      const kinds = [...new Set([...me.prepared])];
+      return kinds[n - 1] ? `prep:${kinds[n - 1]}` : null;
+    }
+    return spotsOf("hand", me.hand)[n - 1] ?? null;
+  };
+}
+/** What "done" means now. */
+function done(state: State): string {
+  if (state.phase === "refresh") return "refill";
+  if (state.cooking) return "ready";
+  if (state.phase === "serve") return "score";
+  return state.phase === "effects" || state.phase === "track" || state.phase === "tiebreak" ? "skip" : "done";
+}
+function back(state: State): string | null {
+  if (state.cooking) return "drop";
+  const last = state.serve?.assigned.at(-1)?.[0];
+  return state.phase === "serve" && last ? `dish:${last}` : null;
+}
+
+const skin: Skin<State> = {
+  board: Board,
+  texts,
+  ways,
+  wish: (picked, state, viewer) => wishOf(picked, state, viewer, (id) => cardOf(id)?.kind ?? ""),
+  label, about, prompt, say, moment, because, ending,
+  keys: [
+    { key: "d", spot: done, text: { en: "refill, ready, score, skip or done: what comes next", de: "auffüllen, fertig, werten, auslassen: was als Nächstes kommt" } },
+    { key: "e", spot: () => "end", text: { en: "end the turn", de: "den Zug beenden" } },
+    { key: "x", spot: back, text: { en: "take the column or the last dish back", de: "die Spalte oder das letzte Gericht zurücknehmen" } },
+    ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => ({ key: String(n), spot: digit(n), text: { en: n === 1 ? "the first card of your hand, or the first prepared ingredient while you cook; 2 to 9 the next ones" : "", de: n === 1 ? "die erste Karte der Hand, oder beim Kochen die erste vorbereitete Zutat; 2 bis 9 die nächsten" : "" } })),
+  ],
+  sounds: (entry) => {
+    switch (entry.move.split(" ")[0]) {
+      case "ready": case "add": return "sizzle";
+      case "serve": return "plate";
+      case "score": case "drink": case "track": return "coin";
+      case "attract": case "discount": return "bell";
+      case "deck": case "first": case "stir": case "done": case "end": case "skip": return null;
+      default: return "card";
+    }
+  },
+};
+export default skin;
