@@ -217,10 +217,10 @@ int court_cards_json(char *out, int cap)
         put_fact(&t, i);
     bq_put(&t, "],\"cards\":[");
     count = 0;
-    for (int i = 0; i < 3; i++)
-        put_event(&t, &count, i);
     for (int i = 0; i < CRT_DECKS; i++)
         put_deck(&t, &count, i);
+    for (int i = 0; i < 3; i++)
+        put_event(&t, &count, i);
     bq_put(&t, "]}");
     return t.len;
 }

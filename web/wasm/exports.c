@@ -143,7 +143,8 @@ static int write_games(const struct source *s, char *out, int cap)
         bq_put_int(&t, g->min_seats);
         bq_put(&t, ",");
         bq_put_int(&t, g->max_seats);
-        bq_put(&t, g->realtime ? "],\"realtime\":true,\"options\":[" : "],\"realtime\":false,\"options\":[");
+        bq_put(&t, g->realtime ? "],\"realtime\":true" : "],\"realtime\":false");
+        bq_put(&t, g->cards != NULL ? ",\"cards\":true,\"options\":[" : ",\"cards\":false,\"options\":[");
         for (int k = 0; g->options[k].key != NULL; k++) {
             bq_put(&t, k > 0 ? "," : "");
             put_option(&t, &g->options[k]);

@@ -1,10 +1,11 @@
 // registry.ts -- the skins there are, found by their folders; a game without one gets the generic skin.
 import generic from "./generic/skin";
-import type { Cover, Groups, Skin } from "./skin";
+import type { Book, Cover, Groups, Skin } from "./skin";
 
 const skins = import.meta.glob<Skin>("../../../games/*/web/skin.ts", { import: "default" });
 const covers = import.meta.glob<Cover>("../../../games/*/web/cover.ts", { import: "default", eager: true });
 const groups = import.meta.glob<Groups>("../../../games/*/web/groups.ts", { import: "default" });
+const books = import.meta.glob<Book>("../../../games/*/web/book.ts", { import: "default" });
 
 const folder = (path: string): string => path.split("/").at(-3)!;
 
@@ -19,4 +20,9 @@ export const hasSkin = (game: string): boolean => Object.keys(skins).some((path)
 /** The titles of the parts of a game's ledger; empty if it has none. */
 export async function groupsOf(game: string): Promise<Groups> {
   return (await Object.entries(groups).find(([path]) => folder(path) === game)?.[1]()) ?? {};
+}
+/** How a game's cards are drawn and spoken of. */
+export async function bookOf(game: string): Promise<Book> {
+  const found = Object.entries(books).find(([path]) => folder(path) === game);
+  return found ? found[1]() : (await import("./generic/book")).default;
 }

@@ -12,7 +12,7 @@
 import type { Component } from "svelte";
 import type { Catalogue } from "$page/text/catalogue";
 import type { Pointing } from "$page/kit/pointing.svelte";
-import type { Answer, Clock, Entry, GameInfo, Setup, Snapshot } from "$page/table/types";
+import type { Answer, BoxCard, Clock, Entry, GameInfo, Setup, Snapshot } from "$page/table/types";
 
 export type Spot = string;
 
@@ -105,6 +105,19 @@ export interface Cover {
   colour: string; // of the room
   tagline: { en: string; de: string };
   players: { en: string; de: string };
+}
+
+/** How the cards of a game's box are drawn and put into words, for looking through them. games/<name>/web/book.ts, default export; without
+ *  one they are shown as the box has them. */
+export interface Book {
+  card: Component<{ card: BoxCard; edition: number; alone?: boolean }>; // its drawing; alone: its words stand beside it. For ears it is made of the words below
+  dress?(deck: string): string; // the class that sets a deck's colour, --deck
+  sign?(deck: string): string; // a deck's sign, as SVG text
+  deck(id: string): { name: string; nation: string };
+  name(card: BoxCard): string;
+  kind(kind: string, n: number): string; // "Recipe"; "Recipes" for more than one
+  value(key: string, value: string | number | boolean): [label: string, text: string] | null; // null: not worth a line
+  say(sentence: string): string; // a sentence of the box
 }
 
 /** The titles of a ledger's parts, by the letter in a clause's number: "ROY-T1" is of part T. games/<name>/web/groups.ts, default export. */

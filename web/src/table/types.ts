@@ -26,6 +26,7 @@ export interface GameInfo {
   blurb: string;
   seats: [number, number];
   realtime: boolean;
+  cards: boolean; // whether its box can be looked through
   options: Option[];
 }
 export interface Rule {
