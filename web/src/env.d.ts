@@ -14,3 +14,7 @@ declare module "box:*" {
 declare module "cards:all" {
   export const faces: Record<string, string>; // "AS" -> the address of its picture
 }
+declare module "*.def?raw" {
+  const text: string; // a game's own table, as it stands
+  export default text;
+}

@@ -1,0 +1,91 @@
+// evening.ts -- the end of a shift: the walk through the orders, the sums, the end. What was on a plate is in the view before its check; where that is not known
+// (the page was opened later), a right meal is what was ordered and one that was not handed over still lies on its plate.
+import type { Ending, Entry, Moment, ScoreTerm, Snapshot } from "$page/skin/skin";
+import { bell, clockIcon, trophy } from "./art";
+import { type Checked, goalOf, mealsIn, type Options, type Order, type Own, rulesOf, type State } from "./kitchen";
+import { dishName, say as text, t } from "./texts";
+import WalkCard from "./WalkCard.svelte";
+import { coins } from "./words";
+
+export interface Walked extends Checked { order: Order | null } // null: it went back, and nobody saw what was on it
+
+const asOrdered = (patron: string): Order => {
+  const order: Order = { patron, handed_over: true, meals: [{ plate: null, food: [], spices: [], row: 0 }, { plate: null, food: [], spices: [], row: 0 }] };
+  const dishes = mealsIn(order).map((own) => own.dish);
+  const all = (counts: Record<string, number>): string[] => Object.entries(counts).flatMap(([name, n]) => Array<string>(n).fill(name));
+  order.meals = dishes.map((dish) => ({ plate: dish.plate, food: all(dish.food), spices: all(dish.spices), row: dish.rows }));
+  return order;
+};
+const orderIn = (state: State | null | undefined, found: Checked): Order | null => state?.cooks[found.cook]?.orders.find((order) => order.patron === found.patron) ?? null;
+
+/** The orders of the last check, by cook; those just checked as they were then. */
+export function walkOf(state: State, log: readonly Entry<State>[]): Walked[] {
+  const seen = new Map<string, Order | null>();
+  for (let i = log.length - 1; i > 0; i--) {
+    const [verb, patron = ""] = log[i]!.move.split(" ");
+    if (verb === "place") break; // of the shift
+    const found = verb === "check" ? log[i]!.state.evening.find((e) => e.patron === patron) : undefined;
+    if (found) seen.set(patron, orderIn(log[i - 1]!.state, found));
+  }
+  const rank = (e: Checked): number => [...seen.keys()].reverse().indexOf(e.patron);
+  return state.evening.map((e) => ({ ...e, order: seen.get(e.patron) ?? (e.right ? asOrdered(e.patron) : orderIn(state, e)) })).sort((a, b) => a.cook - b.cook || rank(a) - rank(b));
+}
+export const ownsOf = (walked: Walked): Own[] => (walked.order ? mealsIn(walked.order) : []);
+
+/** The sums of the evening, term by term. `before` is the view before the settling, if it is known. */
+export function sums(state: State, options: Options): ScoreTerm[] {
+  const rules = rulesOf(state), { evening } = state, out: ScoreTerm[] = [];
+  const earned = evening.reduce((sum, e) => sum + Math.max(0, e.coins), 0), drinks = evening.filter((e) => e.coins < 0).length;
+  out.push({ label: t("sum_right"), value: t("sum_of", { n: evening.filter((e) => e.right).length, of: evening.length }) });
+  if (rules.has("earnings")) {
+    out.push({ label: t("sum_earned"), value: `+${earned}` });
+    if (drinks > 0) out.push({ label: t("sum_drinks"), value: `−${drinks}` });
+    out.push({ label: t("sum_coins"), value: state.coins, total: true, ...(rules.has("salary") ? { note: t("sum_wages") } : {}) });
+  }
+  if (rules.has("service")) out.push({ label: t("sum_stars"), value: signed(evening.reduce((sum, e) => sum + e.reputation, 0)) }, { label: t("sum_rep"), value: state.reputation, total: true });
+  if (rules.has("awards")) out.push({ label: t("sum_awards"), value: state.awards.length, note: state.awards.map((award) => text(`award_${award}`)).join("; ") || t("no_awards") });
+  if (!rules.has("earnings")) out.push({ label: t("end_goal"), value: goalText(state, options), total: true });
+  return out;
+}
+const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
+
+export function goalText(state: State, options: Options): string {
+  const goal = goalOf(state);
+  if (goal.each > 0 && options.goal !== "team") return t("goal_each", { n: goal.each });
+  if (goal.each > 0 || goal.all > 0) return t("goal_all", { n: goal.each > 0 ? goal.each * state.seats : goal.all });
+  return [t("goal_coins", { n: goal.coins }), ...(goal.reputation > 0 ? [t("goal_rep", { n: goal.reputation })] : []), ...(rulesOf(state).has("strike") ? [t("goal_strike")] : [])].join(", ");
+}
+
+export function moment(entry: Entry<State>, before: State | null, names: string[], viewer: number): Moment | null {
+  const [verb, patron = ""] = entry.move.split(" "), { state } = entry;
+  if (verb === "check") {
+    const found = state.evening.find((e) => e.patron === patron);
+    if (!found) return null;
+    const many = (before?.cooks ?? []).reduce((sum, cook) => sum + cook.orders.length, 0) > 8;
+    return {
+      title: dishName(patron), text: names[found.cook] ?? "", ms: found.cook === viewer ? 3600 : many ? 1500 : 2200,
+      part: { of: WalkCard, with: { walked: { ...found, order: orderIn(before, found) }, view: before ?? state } },
+    };
+  }
+  if (verb === "settle") {
+    if (state.result) return { title: t(state.result === "passed" ? "says_passed" : "says_lost"), icon: state.result === "passed" ? trophy : clockIcon, ms: 2600 };
+    return { title: t("evening", { n: before?.shift ?? state.shift, of: state.shifts }), text: t("press_on"), icon: bell, ms: 7000, table: { terms: sums(state, {}) } };
+  }
+  return null;
+}
+
+export function ending(snapshot: Snapshot<State>, names: string[]): Ending {
+  const { state, options } = snapshot, goal = goalOf(state), rules = rulesOf(state), passed = state.result === "passed";
+  const rights = state.cooks.map((cook) => cook.right), all = rights.reduce((a, b) => a + b, 0), strikes = state.timers.filter((timer) => timer.strike).length;
+  const early = !passed && state.shift < state.shifts;
+  const terms: ScoreTerm[] = state.cooks.map((cook, seat) => ({ label: `${names[seat]}: ${t("end_meals")}`, value: goal.each > 0 && options.goal !== "team" ? t("sum_of", { n: cook.right, of: goal.each }) : cook.right }));
+  if (goal.all > 0 || (goal.each > 0 && options.goal === "team")) terms.push({ label: t("end_meals"), value: t("sum_of", { n: all, of: goal.each > 0 ? goal.each * state.seats : goal.all }), total: true });
+  if (rules.has("earnings")) terms.push({ label: t("sum_coins"), value: t("sum_of", { n: state.coins, of: goal.coins }), total: true });
+  if (rules.has("service")) terms.push({ label: t("sum_rep"), value: t("sum_of", { n: state.reputation, of: goal.reputation }), total: true });
+  if (strikes > 0) terms.push({ label: t("end_striking"), value: strikes });
+  return {
+    title: t(passed ? "end_passed" : "end_lost", { n: state.scenario }), won: passed,
+    text: passed ? t("end_met") : early ? t(rules.has("strike") ? "end_strike" : "end_unpaid") : t("end_missed"), terms,
+  };
+}
+export const coinsText = coins;
