@@ -54,6 +54,21 @@ static void put_option(struct reply *r, const struct bq_option *o)
     reply_put(r, "}");
 }
 
+/* The option whose values are played in order, and their names. */
+static void put_campaign(struct reply *r, const struct bq_game *g)
+{
+    reply_key(r, "campaign");
+    reply_put(r, "{\"option\":");
+    put_string(r, g->campaign);
+    reply_key(r, "steps");
+    reply_put(r, "[");
+    for (int i = 0; g->steps[i] != NULL; i++) {
+        reply_put(r, i > 0 ? "," : "");
+        put_string(r, g->steps[i]);
+    }
+    reply_put(r, "]}");
+}
+
 static int answer_games(struct call *c)
 {
     struct reply *r = c->reply;
@@ -84,7 +99,10 @@ static int answer_games(struct call *c)
                 reply_put(r, ",");
             put_option(r, &g->options[j]);
         }
-        reply_put(r, "]}");
+        reply_put(r, "]");
+        if (g->campaign != NULL)
+            put_campaign(r, g);
+        reply_put(r, "}");
     }
     reply_put(r, "]");
     return CALL_OK;

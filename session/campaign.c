@@ -4,6 +4,7 @@
  * are told does not matter. */
 #include "session/campaign.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "core/text.h"
@@ -46,6 +47,38 @@ void bq_campaign_add(struct bq_campaign *c, int32_t value, int seats, int passed
     memcpy(b->date, date, n < sizeof b->date ? n : sizeof b->date - 1);
 }
 
+enum { WORD = 64 };
+
+/* The next of the results. */
+static int read_result(struct bq_campaign *c, const char **results)
+{
+    char value[WORD], seats[WORD], how[WORD], score[WORD], date[WORD], *end = score;
+    int32_t step;
+    int64_t points = BQ_NO_SCORE;
+
+    if (!bq_word(results, value, WORD) || !bq_word(results, seats, WORD) || !bq_word(results, how, WORD) ||
+        !bq_word(results, score, WORD) || !bq_word(results, date, WORD))
+        return BQ_EPARSE;
+    if (strcmp(score, "-") != 0) {
+        points = strtoll(score, &end, 10);
+        if (end == score || *end != '\0' || points > INT32_MAX || points < INT32_MIN)
+            return BQ_EPARSE;
+    }
+    if (seats[0] < '0' || seats[0] > '9' || seats[1] != '\0' || (strcmp(how, "won") != 0 && strcmp(how, "lost") != 0))
+        return BQ_EPARSE;
+    if (bq_option_parse(&step, &c->game->options[c->option], value) == BQ_OK)
+        bq_campaign_add(c, step, seats[0] - '0', how[0] == 'w', (int32_t)points, date);
+    return BQ_OK;
+}
+
+int bq_campaign_read(struct bq_campaign *c, const char *results)
+{
+    while (!bq_end(results))
+        if (read_result(c, &results) != BQ_OK)
+            return BQ_EPARSE;
+    return BQ_OK;
+}
+
 int bq_campaign_passed(const struct bq_campaign *c, int step)
 {
     for (int seats = 1; seats <= BQ_SEATS; seats++)
@@ -74,5 +107,61 @@ int bq_campaign_text(const struct bq_campaign *c, int step, char *out, int cap)
     bq_put(&t, value);
     bq_put(&t, ", ");
     bq_put(&t, c->game->steps[step]);
+    return t.len;
+}
+
+static void put_best(struct bq_text *t, const struct bq_best *b, int seats)
+{
+    bq_put(t, "{\"seats\":");
+    bq_put_int(t, seats);
+    bq_put(t, ",\"tried\":");
+    bq_put_int(t, b->tried);
+    bq_put(t, ",\"passed\":");
+    bq_put_int(t, b->passed);
+    bq_put(t, ",\"score\":");
+    if (b->score == BQ_NO_SCORE)
+        bq_put(t, "null");
+    else
+        bq_put_int(t, b->score);
+    bq_put(t, ",\"date\":");
+    bq_put_json(t, b->date);
+    bq_put(t, "}");
+}
+
+static void put_step(struct bq_text *t, const struct bq_campaign *c, int step)
+{
+    char value[WORD];
+    int n = 0;
+
+    bq_option_text(&c->game->options[c->option], c->first + step, value, sizeof value);
+    bq_put(t, "{\"value\":");
+    bq_put_json(t, value);
+    bq_put(t, ",\"name\":");
+    bq_put_json(t, c->game->steps[step]);
+    bq_put(t, bq_campaign_passed(c, step) ? ",\"passed\":true,\"best\":[" : ",\"passed\":false,\"best\":[");
+    for (int seats = 0; seats <= BQ_SEATS; seats++)
+        if (c->best[step][seats].tried > 0) {
+            bq_put(t, n++ > 0 ? "," : "");
+            put_best(t, &c->best[step][seats], seats);
+        }
+    bq_put(t, "]}");
+}
+
+int bq_campaign_json(const struct bq_campaign *c, char *out, int cap)
+{
+    struct bq_text t = bq_text_to(out, cap);
+    int next = bq_campaign_next(c);
+
+    bq_put(&t, "{\"next\":");
+    if (next < 0)
+        bq_put(&t, "null");
+    else
+        bq_put_int(&t, next);
+    bq_put(&t, ",\"steps\":[");
+    for (int i = 0; i < c->steps; i++) {
+        bq_put(&t, i > 0 ? "," : "");
+        put_step(&t, c, i);
+    }
+    bq_put(&t, "]}");
     return t.len;
 }

@@ -30,6 +30,10 @@ int bq_campaign_init(struct bq_campaign *out, const struct bq_game *g);
 /* A game with that value of the option is over. Values and seats that the game does not have are left out. */
 void bq_campaign_add(struct bq_campaign *c, int32_t value, int seats, int passed, int32_t score, const char *date);
 
+/* Adds results as text, five words each with blanks between them: the option's value, the seats, "won" or "lost", the score or "-", the day.
+ * BQ_EPARSE for anything else; what stood before it is added. Steps that the game does not have are left out. */
+int bq_campaign_read(struct bq_campaign *c, const char *results);
+
 /* Whether the step was passed with any number of seats. */
 int bq_campaign_passed(const struct bq_campaign *c, int step);
 
@@ -38,5 +42,9 @@ int bq_campaign_next(const struct bq_campaign *c);
 
 /* The step as people say it: "scenario 4, Off to market"; snprintf's way. */
 int bq_campaign_text(const struct bq_campaign *c, int step, char *out, int cap);
+
+/* All of it as one JSON object, snprintf's way: {"next":1,"steps":[{"value":"1","name":"First day","passed":true,"best":[{"seats":2,
+ * "tried":3,"passed":1,"score":7,"date":"2026-11-15"}]}]}. `next` is a step's number from 0, or null; a score may be null. */
+int bq_campaign_json(const struct bq_campaign *c, char *out, int cap);
 
 #endif

@@ -194,8 +194,14 @@ const { games } = await engine.ask({ cmd: "games" });
 
 await test("the module wants nothing from outside", () => same(WebAssembly.Module.imports(web.module).length, 0, "imports"));
 await test("the module names the same games and options", () => {
-  const plain = (list) => list.map(({ name, title, seats, realtime, options }) => ({ name, title, seats, realtime, options }));
+  const plain = (list) => list.map(({ name, title, seats, realtime, options, campaign }) => ({ name, title, seats, realtime, options, campaign }));
   sameJson(plain(JSON.parse(web.ask("web_games"))), plain(games), "games");
+});
+await test("the module counts a campaign", () => {
+  const { next, steps } = JSON.parse(web.ask("web_campaign", "rush", "1 2 won 7 2026-11-15 1 2 lost 9 2026-11-14 3 4 lost - 2026-11-16"));
+  same(next, 1, "what comes next");
+  sameJson(steps[0], { value: "1", name: "First day", passed: true, best: [{ seats: 2, tried: 2, passed: 1, score: 7, date: "2026-11-15" }] }, "the first step");
+  sameJson(steps[2].best, [{ seats: 4, tried: 1, passed: 0, score: null, date: "2026-11-16" }], "the third step");
 });
 for (const { name } of games) {
   await test(`the module has the rules of ${name}`, async () => {
@@ -231,7 +237,8 @@ await test("bad requests are refused, and the module goes on", () => {
   const bad = [["web_open", "royl", 0, "", "1"], ["web_open", first, 99, "", "1"], ["web_open", first, 0, "colour=red", "1"],
     ["web_open", first, 0, "=", "1"], ["web_open", first, 0, "", "a seed"], ["web_hash", 99], ["web_state", 0, 0],
     ["web_state", 1, 5], ["web_moves", 1, -1], ["web_play", 1, 0, "fly away"], ["web_play", 1, 9, "draw"], ["web_go", 1, 100000],
-    ["web_tell", 1, -1, 0], ["web_clock", 1, -5], ["web_clock", 1, NaN], ["web_bot", 1, 0, "nobody", 0, 0], ["web_undo", 1, 0]];
+    ["web_tell", 1, -1, 0], ["web_clock", 1, -5], ["web_clock", 1, NaN], ["web_bot", 1, 0, "nobody", 0, 0], ["web_undo", 1, 0],
+    ["web_campaign", "royal", ""], ["web_campaign", "rush", "1 2 won"]];
   for (const number of [1, 2]) web.call("web_close", number);
   same(web.call("web_open", first, 0, "", "1"), 1, "the first table");
   for (const request of bad) {

@@ -144,6 +144,10 @@ def games_says_all_that_new_needs():
         assert options["aces"]["range"] == [0, 8] and options["aces"]["default"] == 4
         assert options["jokers"]["default"] == 2 and options["touch"]["default"] == "on"
         assert all(o["help"] for o in royal["options"])
+        assert "campaign" not in royal
+        rush = next(g for g in games if g["name"] == "rush")
+        scenarios = next(o for o in rush["options"] if o["key"] == rush["campaign"]["option"])["range"]
+        assert len(rush["campaign"]["steps"]) == scenarios[1] - scenarios[0] + 1 and rush["campaign"]["steps"][3] == "Off to market"
         for game in games:  # whatever is listed can be opened, with every value that is listed
             table = e.good("new", game=game["name"])["table"]
             e.good("state", table=table)

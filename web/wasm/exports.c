@@ -12,6 +12,7 @@
 
 #include "bots/bot.h"
 #include "core/text.h"
+#include "session/campaign.h"
 #include "session/registry.h"
 #include "session/table.h"
 
@@ -67,6 +68,7 @@ struct source {
     const struct bq_table *table;
     int seat, index;
     struct bq_table *walked; /* the same table, where looking means going through its history */
+    const struct bq_campaign *campaign;
 };
 
 static int answer(const struct source *s)
@@ -149,7 +151,13 @@ static int write_games(const struct source *s, char *out, int cap)
             bq_put(&t, k > 0 ? "," : "");
             put_option(&t, &g->options[k]);
         }
-        bq_put(&t, "]}");
+        bq_put(&t, "]");
+        for (int k = 0; g->campaign != NULL && g->steps[k] != NULL; k++) {
+            if (k == 0)
+                put_pair(&t, ",\"campaign\":{\"option\":", g->campaign);
+            put_pair(&t, k > 0 ? "," : ",\"steps\":[", g->steps[k]);
+        }
+        bq_put(&t, g->campaign != NULL ? "]}}" : "}");
     }
     bq_put(&t, "]");
     return t.len;
@@ -207,6 +215,26 @@ static int write_box(const struct source *s, char *out, int cap)
 int EXPORT(web_box)(const char *game)
 {
     return ask_game(game, write_box);
+}
+
+/* ---- campaigns --------------------------------------------------------------- */
+
+static int write_campaign(const struct source *s, char *out, int cap)
+{
+    return bq_campaign_json(s->campaign, out, cap);
+}
+
+/* How far somebody has come in a game's campaign, as bq_campaign_json() writes it, from the results of all finished games. */
+int EXPORT(web_campaign)(const char *game, const char *results)
+{
+    const struct bq_game *g = bq_game_find(game);
+    static struct bq_campaign c;
+
+    if (g == NULL || !bq_campaign_init(&c, g))
+        return say(BQ_ESETUP, "No game of that name has a campaign.");
+    if (bq_campaign_read(&c, results) != BQ_OK)
+        return say(BQ_EPARSE, "A result is the step, the seats, won or lost, the score or -, and the day.");
+    return answer(&(struct source){.write = write_campaign, .campaign = &c});
 }
 
 /* ---- tables ------------------------------------------------------------------ */

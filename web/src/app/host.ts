@@ -2,7 +2,7 @@
 import { pace } from "$page/kit/settings.svelte";
 import { all, find, keep, newId, type Kept } from "$page/kit/store";
 import { why } from "$page/kit/why";
-import { skinOf } from "$page/skin/registry";
+import { skinOf, stepsOf } from "$page/skin/registry";
 import { LocalTable, games, type Keeper } from "$page/table/local";
 import type { GameInfo, Setup, Snapshot } from "$page/table/types";
 import { t } from "$page/text/catalogue";
@@ -107,7 +107,8 @@ export async function resume<S>(id: string, failed: (why: string) => void): Prom
   const kept = await find(id);
   if (!kept) return null;
   const at = leftAt(id), fresh = kept.position === 0 && at === undefined;
-  return { table: await LocalTable.load<S>(kept.save, { ...pace(), ...(at === undefined ? {} : { at }) }, new Keeping(kept, failed), fresh ? "fresh" : "resumed"), kept };
+  const calm = (await stepsOf(kept.game))?.calm?.(kept.options) ?? false;
+  return { table: await LocalTable.load<S>(kept.save, { ...pace(), calm, ...(at === undefined ? {} : { at }) }, new Keeping(kept, failed), fresh ? "fresh" : "resumed"), kept };
 }
 
 /** A save from elsewhere (the terminal, a file) becomes a game of the store. */

@@ -4,6 +4,8 @@ import { language } from "./settings.svelte";
 export const day = (ms: number): string => new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeStyle: "short" }).format(ms);
 /** "Sunday, November 15": a date of the store, which is one in UTC. */
 export const longDay = (date: string): string => new Intl.DateTimeFormat(language(), { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" }).format(Date.parse(date));
+/** "15 Nov 2026": a day as it was where it was played. */
+export const longDate = (date: string): string => new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeZone: "UTC" }).format(Date.parse(date));
 export const weekday = (date: string): string => new Intl.DateTimeFormat(language(), { weekday: "narrow", timeZone: "UTC" }).format(Date.parse(date));
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [["day", 86_400_000], ["hour", 3_600_000], ["minute", 60_000]];

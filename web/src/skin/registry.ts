@@ -1,11 +1,12 @@
 // registry.ts -- the skins there are, found by their folders; a game without one gets the generic skin.
 import generic from "./generic/skin";
-import type { Book, Cover, Groups, Skin } from "./skin";
+import type { Book, Cover, Groups, Skin, Steps } from "./skin";
 
 const skins = import.meta.glob<Skin>("../../../games/*/web/skin.ts", { import: "default" });
 const covers = import.meta.glob<Cover>("../../../games/*/web/cover.ts", { import: "default", eager: true });
 const groups = import.meta.glob<Groups>("../../../games/*/web/groups.ts", { import: "default" });
 const books = import.meta.glob<Book>("../../../games/*/web/book.ts", { import: "default" });
+const steps = import.meta.glob<Steps>("../../../games/*/web/steps.ts", { import: "default" });
 
 const folder = (path: string): string => path.split("/").at(-3)!;
 
@@ -25,4 +26,8 @@ export async function groupsOf(game: string): Promise<Groups> {
 export async function bookOf(game: string): Promise<Book> {
   const found = Object.entries(books).find(([path]) => folder(path) === game);
   return found ? found[1]() : (await import("./generic/book")).default;
+}
+/** What a game says of its campaign and of time, if it does. */
+export async function stepsOf(game: string): Promise<Steps | undefined> {
+  return Object.entries(steps).find(([path]) => folder(path) === game)?.[1]();
 }

@@ -120,6 +120,27 @@ export interface Book {
   say(sentence: string): string; // a sentence of the box
 }
 
+export interface Words { en: string; de: string }
+/** What a game with a campaign, or with time, says of it apart from its skin. games/<name>/web/steps.ts, default export. */
+export interface Steps {
+  title: Words; // of the campaign
+  text: Words;
+  steps: Step[]; // in the order of the campaign
+  ask?: string[]; // options that are chosen beside the map
+  /** Real time: whether it passes only when it is asked for, with these options. */
+  calm?(options: Record<string, string | number>): boolean;
+  /** Real time: the part of the game that a state is in, for marks on the time line of a replay. */
+  part?(state: unknown): { key: number; name: Words } | null;
+}
+export interface Step {
+  name: Words;
+  icon: string; // SVG text
+  new: Words; // the rule that comes with it, in a few words
+  text: Words; // and in two or three sentences
+  rules: string[]; // where it stands
+  goal(seats: number): Words;
+}
+
 /** The titles of a ledger's parts, by the letter in a clause's number: "ROY-T1" is of part T. games/<name>/web/groups.ts, default export. */
 export type Groups = Record<string, { en: string; de: string }>;
 

@@ -2,7 +2,7 @@
 //
 // Texts go in through web_alloc and come out of web_text. A result below 0 is a fault, above 0 a rule; either way the text
 // says what was wrong.
-import type { Box, GameInfo, Rule, Setup, Viewer } from "./types";
+import type { Box, Campaign, GameInfo, Rule, Setup, Viewer } from "./types";
 
 type Exports = Record<string, (...args: (number | bigint)[]) => number> & { memory: WebAssembly.Memory };
 
@@ -74,6 +74,9 @@ export class Module {
   /** Every card of a game; null if it has none to choose among. */
   box(game: string): Box | null {
     return JSON.parse(this.told(this.call("web_box", game))) as Box | null;
+  }
+  campaign(game: string, results: string): Campaign {
+    return JSON.parse(this.told(this.call("web_campaign", game, results))) as Campaign;
   }
   open(setup: Setup): number {
     const options = Object.entries(setup.options).map(([key, value]) => `${key}=${value}`).join(" ");

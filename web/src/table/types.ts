@@ -28,6 +28,12 @@ export interface GameInfo {
   realtime: boolean;
   cards: boolean; // whether its box can be looked through
   options: Option[];
+  campaign?: { option: string; steps: string[] }; // the option whose values are played in order, and their names
+}
+/** How far somebody has come in a campaign. */
+export interface Campaign {
+  next: number | null; // the first step that was not passed
+  steps: { value: string; name: string; passed: boolean; best: { seats: number; tried: number; passed: number; score: number | null; date: string }[] }[];
 }
 export interface Rule {
   id: string;

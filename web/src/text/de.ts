@@ -69,6 +69,32 @@ const de: { [K in keyof typeof en]: string } = {
   help_point: "Klicke eine Karte an und dann ihr Ziel, oder ziehe sie dorthin; was erlaubt ist, hat einen Ring.",
 
   // Die Seiten um die Tische herum.
+
+  // Campaigns.
+  campaign: "Kampagne",
+  campaign_goon: "Kampagne fortsetzen",
+  campaign_of: "{game}: die Kampagne",
+  campaign_none: "Eine Kampagne dieses Namens gibt es nicht.",
+  campaign_map: "Karte der Kampagne",
+  campaign_seats: "Plätze, du und Bots",
+  scenario_n: "Szenario {n}",
+  new_here: "Neu",
+  goal: "Ziel:",
+  comes_next: "als Nächstes",
+  passed: "bestanden",
+  best_n: "am besten: {n}",
+  tried_n: "{n}-mal versucht",
+  tried_n_one: "einmal versucht",
+  passed_of: "{passed} von {n} Malen bestanden",
+  passed_of_one: "beim ersten Mal bestanden",
+  best_on: "am besten {score}, am {day}",
+  cooks_n: "{n} Plätze:",
+  play_again: "Noch einmal spielen",
+  next_step: "Weiter: {name}",
+  campaign_passed: "{step} ist bestanden.",
+  campaign_not_yet: "{step} ist noch nicht bestanden.",
+  campaign_all: "Die ganze Kampagne ist bestanden.",
+
   back: "Zurück",
   play: "Spielen",
   play_now: "Jetzt spielen",
