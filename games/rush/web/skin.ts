@@ -16,7 +16,7 @@ const skin: Skin<State> = {
   board: Board,
   texts: { en: texts.en, de: { ...texts.de, ...germanRules } },
   ways, follow, warn, wish, label, about, prompt, say, moment,
-  because: (move, rule, state, viewer) => because(move, rule, state, viewer),
+  because: (move, rule, state, viewer, _, names) => because(move, rule, state, viewer, names),
   ending,
   keys,
   presets,

@@ -2,7 +2,7 @@
 // Time runs while people read, so everything is short. It speaks from the view it is given.
 import type { Entry, Snapshot } from "$page/skin/skin";
 import { t as page } from "$page/text/catalogue";
-import { LUCK } from "$page/table/types";
+import { CLOCK, LUCK } from "$page/table/types";
 import {
   actionOf, FOODS, fromScenario, isIdle, isRight, isTemp, isWrong, lacksFood, lacksSpice, mealAt, mealsOf, fits, type Options, type Own, patrons, placeOf, priceOf, rulesOf, spacesOf, SPICES, type Order, type Place, type State,
   type Timer, timersOf, orderRight, usualPlate,
@@ -185,8 +185,15 @@ function luckSays(entry: Entry<State>, before: State | null, names: string[]): s
   const n = before?.shift ?? state.shift, line = rulesOf(state).has("earnings") ? t("says_settle", { n, coins: coins(state.coins) }) : t("says_settle_plain", { n });
   return state.result ? `${line} ${t(state.result === "passed" ? "says_passed" : "says_lost")}` : line;
 }
+/** What time brought; that it passed is seen on the clock. */
+function timeSays(state: State, before: State | null, viewer: number): string | null {
+  if (before?.phase === "shift" && state.phase !== "shift") return t("says_up");
+  const out = before && timersOf(state, viewer).find((timer) => timer.until_ms === null && timer.space !== null && before.timers.some((was) => was.timer === timer.timer && was.until_ms !== null));
+  return out ? t("says_sand", { at: text(`at_${placeOf(out.space!)}`) }) : null;
+}
 export function say(entry: Entry<State>, before: State | null, names: string[], viewer: number): string | null {
   if (entry.actor === LUCK) return luckSays(entry, before, names);
+  if (entry.actor === CLOCK) return timeSays(entry.state, before, viewer);
   if (entry.actor >= names.length) return null;
   const words = entry.move.split(" "), [verb = "", a = "", b = ""] = words, { state } = entry;
   const tell = (key: string, values: Record<string, string | number> = {}) => told(`says_${key}`, entry.actor, names, viewer, values);
@@ -220,21 +227,23 @@ export function say(entry: Entry<State>, before: State | null, names: string[], 
 
 // ---- why not, and warnings -------------------------------------------------------------------
 
-const secondsOf = (timer: Timer, now: number): number => Math.max(1, Math.ceil(((timer.until_ms ?? 0) - now) / 1000));
+/** What time it is in the game, while a board is shown. */
+export const time = { now: (): number => 0 };
+const secondsOf = (timer: Timer, state: State): number => Math.max(1, Math.ceil(((timer.until_ms ?? 0) + state.start_ms - Math.max(time.now(), state.start_ms + state.ms)) / 1000));
 
 function becausePlace(words: string[], rule: string, state: State, viewer: number, names: string[]): string | null {
-  const [, timer = "", space = ""] = words, place = placeOf(space), now = state.ms;
+  const [, timer = "", space = ""] = words, place = placeOf(space);
   const mine = timersOf(state, viewer), used = state.timers.find((each) => each.timer === timer);
   if (rule === "RUS-T3") {
     if (used && !isIdle(used)) {
       const running = mine.filter((each) => each.until_ms !== null);
-      if (running.length > 0) return t("because_sand", { n: Math.min(...running.map((each) => secondsOf(each, now))) });
+      if (running.length > 0) return t("because_sand", { n: Math.min(...running.map((each) => secondsOf(each, state))) });
       return used.strike ? t("because_strike") : null;
     }
     const there = state.timers.find((each) => each.space === space);
     if (!there) return null;
     const seat = there.cook ?? 0;
-    return there.until_ms !== null ? told("because_taken", seat, names, viewer, { n: secondsOf(there, now) }) : t("because_out", { name: names[seat] ?? "" });
+    return there.until_ms !== null ? told("because_taken", seat, names, viewer, { n: secondsOf(there, state) }) : t("because_out", { name: names[seat] ?? "" });
   }
   const action = actionOf(state, viewer);
   if (rule === "RUS-T4" && action) return t("because_action", { at: text(`at_${action}`) });

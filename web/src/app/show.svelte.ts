@@ -17,6 +17,7 @@ export class Show<S = unknown> {
   shown = $state.raw<Snapshot<S>>(undefined as unknown as Snapshot<S>);
   moment = $state.raw<Moment | null>(null);
   settled = $state(false); // all that happened is on the screen
+  brisk = false; // a replay in real time: nothing is held
   readonly pointing = new Pointing();
   root: HTMLElement | undefined;
   private warned: string | null = null; // a move that was warned of
@@ -99,15 +100,23 @@ export class Show<S = unknown> {
     this.offer(snapshot);
     await this.draw(snapshot, true);
     for (const entry of snapshot.events) {
-      const told = this.tell(entry, before, snapshot);
-      const moment = this.skin.moment?.(entry, before, this.names(), snapshot.viewer);
-      if (moment) void this.hold(moment, !told);
+      this.tell(entry, before, snapshot);
       before = entry.state;
     }
   }
+  /** Whether something is large enough to be shown by itself. */
+  private hasMoment(snapshot: Snapshot<S>): boolean {
+    return snapshot.events.some((entry, i) => this.skin.moment?.(entry, snapshot.events[i - 1]?.state ?? this.shown.state, this.names(), snapshot.viewer));
+  }
 
   private async events(snapshot: Snapshot<S>): Promise<void> {
-    if (this.table.game.realtime) return this.atOnce(snapshot);
+    if (!this.table.game.realtime) return this.oneByOne(snapshot);
+    if (this.brisk || !this.hasMoment(snapshot)) return this.atOnce(snapshot);
+    this.table.clock.stop("looking"); // the walk through a shift, say: no clock runs meanwhile
+    await this.oneByOne(snapshot);
+    this.table.clock.go("looking");
+  }
+  private async oneByOne(snapshot: Snapshot<S>): Promise<void> {
     let before = this.shown.state;
     const log = snapshot.log.slice(0, snapshot.log.length - snapshot.events.length);
     for (const [i, entry] of snapshot.events.entries()) {

@@ -87,7 +87,7 @@ export interface Skin<S = unknown> {
   /** Something to be shown large, or null. */
   moment?(entry: Entry<S>, before: S | null, names: string[], viewer: number): Moment | null;
   /** Why the rule refuses it here, after the rule's own text. `moves` are those that are legal instead. */
-  because?(move: string, rule: string, state: S, viewer: number, moves: string[]): string | null;
+  because?(move: string, rule: string, state: S, viewer: number, moves: string[], names: string[]): string | null;
   ending(snapshot: Snapshot<S>, names: string[]): Ending;
   /** Single keys: "d" -> the deck; "D" is with Shift. Shown in the help if they have a text. */
   keys?: { key: string; spot: (state: S, viewer: number) => Spot | null; text: { en: string; de: string } }[];
