@@ -3,7 +3,9 @@
 //
 // A card is an element with data-card (its identity, kit/tracks.ts). One that was not on the screen before starts from the place it
 // came from: data-came names it, data-place marks it. A card that lies turned (CSS rotate) says so with data-turn, in degrees, and turns
-// on its way. Only translate, scale, rotate and opacity are animated.
+// on its way. Only translate, scale, rotate and opacity are animated, so that the compositor moves the cards by itself, however busy
+// the page is; a single other property among them would bring every frame back here. That a flying card is above the others and lets
+// presses through is therefore said by data-flying (style.css), on the card and on the places around it that have data-lift.
 import { reducedMotion } from "./settings.svelte";
 
 const MS = 220, STAGGER = 50, MOST_STAGGER = 900, FADE = 120;
@@ -17,6 +19,7 @@ class Flights {
   private places = new Map<string, DOMRect>();
   private carried = new Map<string, DOMRect>(); // dropped here by hand
   private running = new Set<Animation>();
+  private flying = new WeakMap<HTMLElement, number>(); // how many cards fly in it
 
   note(root: HTMLElement): void {
     this.before.clear();
@@ -65,14 +68,26 @@ class Flights {
     const frames: Keyframe[] = reducedMotion()
       ? [{ opacity: 0 }, { opacity: 1 }]
       : [
-          { translate: `${dx}px ${dy}px`, scale, ...turns(1), zIndex: 60 },
-          { translate: `${dx * 0.4}px ${dy * 0.4 - arc}px`, scale: 1 + (scale - 1) * 0.4, ...turns(0.4), zIndex: 60, offset: 0.55 },
-          { zIndex: 60 }, // to where and how it lies
+          { translate: `${dx}px ${dy}px`, scale, ...turns(1) },
+          { translate: `${dx * 0.4}px ${dy * 0.4 - arc}px`, scale: 1 + (scale - 1) * 0.4, ...turns(0.4), offset: 0.55 },
+          { translate: "0px 0px", scale: 1, ...turns(0) }, // to where and how it lies
         ];
-    for (const frame of frames) frame.pointerEvents = "none"; // a press goes to what lies under it
     const flight = element.animate(frames, { duration: reducedMotion() ? FADE : dropped ? MS / 2 : MS, delay, easing: "ease-out", fill: "backwards" });
+    const lifted = [element];
+    for (let at = element.parentElement?.closest<HTMLElement>("[data-lift]"); at; at = at.parentElement?.closest<HTMLElement>("[data-lift]")) lifted.push(at);
+    this.lift(lifted, 1);
     this.running.add(flight);
-    flight.onfinish = flight.oncancel = () => this.running.delete(flight);
+    flight.onfinish = flight.oncancel = () => {
+      if (this.running.delete(flight)) this.lift(lifted, -1);
+    };
+  }
+  /** Above what lies around them while at least one card of theirs flies. */
+  private lift(elements: HTMLElement[], by: 1 | -1): void {
+    for (const element of elements) {
+      const flying = (this.flying.get(element) ?? 0) + by;
+      this.flying.set(element, flying);
+      element.toggleAttribute("data-flying", flying > 0);
+    }
   }
 
   /** Everything is where it goes, at once. */

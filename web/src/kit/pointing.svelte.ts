@@ -76,7 +76,7 @@ export class Pointing {
   }
   /** Whether a drag may begin here: a way begins here, or goes on from what is picked. */
   canDrag(spot: Spot): boolean {
-    return this.sources.has(spot) || this.before(spot).length > 0;
+    return this.sources.has(spot) || (this.picked.length > 0 && this.before(spot).length > 0);
   }
   /** Takes a card up without playing: a drag has begun, and the targets of its ways light up. */
   lift(spot: Spot): void {
