@@ -27,9 +27,7 @@ import dumpling from "icon:fluent-emoji-flat/dumpling";
 import corn from "icon:fluent-emoji-flat/ear-of-corn";
 import aubergine from "icon:fluent-emoji-flat/eggplant";
 import falafel from "icon:fluent-emoji-flat/falafel";
-import swirl from "icon:fluent-emoji-flat/fish-cake-with-swirl";
 import flatbread from "icon:fluent-emoji-flat/flatbread";
-import fondue from "icon:fluent-emoji-flat/fondue";
 import fries from "icon:fluent-emoji-flat/french-fries";
 import friedShrimp from "icon:fluent-emoji-flat/fried-shrimp";
 import garlic from "icon:fluent-emoji-flat/garlic";
@@ -40,14 +38,12 @@ import hamburger from "icon:fluent-emoji-flat/hamburger";
 import herb from "icon:fluent-emoji-flat/herb";
 import coffee from "icon:fluent-emoji-flat/hot-beverage";
 import chilli from "icon:fluent-emoji-flat/hot-pepper";
-import jar from "icon:fluent-emoji-flat/jar";
 import leaves from "icon:fluent-emoji-flat/leafy-green";
 import lemon from "icon:fluent-emoji-flat/lemon";
 import lime from "icon:fluent-emoji-flat/lime";
 import lobster from "icon:fluent-emoji-flat/lobster";
 import mango from "icon:fluent-emoji-flat/mango";
 import meatBone from "icon:fluent-emoji-flat/meat-on-bone";
-import oden from "icon:fluent-emoji-flat/oden";
 import onion from "icon:fluent-emoji-flat/onion";
 import oyster from "icon:fluent-emoji-flat/oyster";
 import pancakes from "icon:fluent-emoji-flat/pancakes";
@@ -62,7 +58,6 @@ import sakeIcon from "icon:fluent-emoji-flat/sake";
 import sandwich from "icon:fluent-emoji-flat/sandwich";
 import seedling from "icon:fluent-emoji-flat/seedling";
 import paella from "icon:fluent-emoji-flat/shallow-pan-of-food";
-import grain from "icon:fluent-emoji-flat/sheaf-of-rice";
 import shrimp from "icon:fluent-emoji-flat/shrimp";
 import snail from "icon:fluent-emoji-flat/snail";
 import spaghetti from "icon:fluent-emoji-flat/spaghetti";
@@ -102,6 +97,7 @@ const own: Record<string, string> = {
   gnocchi: drawn(`<g fill="${pastaDark}"><ellipse cx="11" cy="12" rx="7.500" ry="5.500"/><ellipse cx="22" cy="15" rx="7" ry="5.500"/><ellipse cx="13" cy="23" rx="8" ry="5.500"/></g><g fill="#f7dd94"><ellipse cx="11" cy="11.300" rx="6.800" ry="4.700"/><ellipse cx="22" cy="14.300" rx="6.300" ry="4.700"/><ellipse cx="13" cy="22.300" rx="7.200" ry="4.700"/></g>` + stroke(pastaDark, 0.9, "M8 9v4M11 8.500v5.500M14 9v4M19 12v4.500M22 11.500v5.500M25 12v4.500M9.500 20v4.500M13 19.500v5.500M16.500 20v4.500")),
   ravioli: drawn(`<path fill="${pastaDark}" d="M4 6l2-2 2 2 2-2 2 2 2-2 2 2 2-2 2 2 2-2 2 2 2-2 2 2v20l-2 2-2-2-2 2-2-2-2 2-2-2-2 2-2-2-2 2-2-2-2 2-2-2z"/><rect x="6" y="7" width="20" height="18" rx="2" fill="${pasta}"/><ellipse cx="16" cy="16" rx="7" ry="6" fill="#f7dd94"/><ellipse cx="15" cy="14.500" rx="4" ry="3" fill="#fdf0c4"/>`),
   skewers: drawn(stroke("#8a5a3b", 2, "M4 28 28 4") + `<g transform="rotate(-45 16 16)"><rect x="5" y="11.500" width="6" height="9" rx="2.500" fill="#a44a2c"/><rect x="12" y="12" width="3.500" height="8" rx="1.500" fill="#3f9a53"/><rect x="16.500" y="11.500" width="6" height="9" rx="2.500" fill="#b5562f"/><rect x="23.500" y="12" width="3.500" height="8" rx="1.500" fill="#e2643b"/></g>`),
+  "tomato-sauce": drawn('<path fill="#8a5a3b" d="M9 2h14v5H9z"/><path fill="#fbf1df" d="M8 7h16l2 5v16a2 2 0 0 1-2 2H8a2 2 0 0 1-2-2V12z"/><path fill="#cf3f2a" d="M6 12.500h20V28a2 2 0 0 1-2 2H8a2 2 0 0 1-2-2z"/><path fill="#fff6e6" d="M9 16h14v10H9z"/><circle cx="16" cy="21.300" r="3.800" fill="#d9432c"/><path fill="#3f7d4e" d="m16 18.600-2.200-1.300 2.200.3 2.200-.3z"/>'),
   "soy-sauce": bottle("#4a2b1a", "#c2412d"), "balsamic-vinegar": bottle("#3b2230", "#6b4a7e"), "sesame-oil": bottle("#c98f1f", "#8a5a3b"), "pomegranate-juice": bottle("#a5253c", "#c2412d"),
   ketchup: bottle("#c9321f", "#c9321f"), mustard: bottle("#e0b01e", "#d99a1c"), mayo: bottle("#efe5cf", "#8fb0c4"),
   cumin: spice("#a0713c", "#6e4a22"), saffron: spice("#e8871e", "#b3420f"), tamarind: spice("#7a4a2c", "#4c2c18"), coriander: spice("#b9a15a", "#857034"), cinnamon: spice("#b5622f", "#7c3d18"), cardamom: spice("#8fae5b", "#5f7d34"),
@@ -112,7 +108,7 @@ const own: Record<string, string> = {
 };
 
 const pictures: Record<string, string> = {
-  ...own, spaghetti, "tomato-sauce": jar, basil: herb, parmigiano: cheese, "meat-and-fish": poultry, vegetables: broccoli, butter, cream: milk, wine, "herbs-de-provence": herb, "rice-and-noodles": takeout, "stir-fry-mix": pepper,
+  ...own, spaghetti, basil: herb, parmigiano: cheese, "meat-and-fish": poultry, vegetables: broccoli, butter, cream: milk, wine, "herbs-de-provence": herb, "rice-and-noodles": takeout, "stir-fry-mix": pepper,
   "shiitake-mushrooms": mushroom, "mung-bean-sprouts": seedling, "grains-and-beans": beans, "coconut-milk": coconut, cashew: peanuts, "grilled-meat": steak, "fries-and-soda": fries, "aubergine-and-tomato": aubergine, "sushi-rice": riceBowl, ginger: gingerRoot, yuzu: orange,
   avocado, jalapeno: chilli, lime, cilantro: leaves, "sour-cream": milk, complaint: angry, promotion: megaphone, discount: ticket,
   // drinks
@@ -124,10 +120,10 @@ const pictures: Record<string, string> = {
   "hainanese-chicken-rice": poultry, "claypot-rice": pot, "cantonese-beef-chow-fun": takeout, "spiced-lentil-soup": spoonBowl, "tamarind-rice": riceBowl, "lemon-rice": lemon, biryani: paella, "dal-tadka": beans, "masoor-dal": spoonBowl, "chana-masala": falafel, "aloo-gobi": broccoli, "paneer-butter-masala": cheese, "vegetable-korma": curry, "coconut-curry": coconut, "rogan-josh": meatBone, "malai-kofta": falafel,
   "lobster-roll": lobster, cornbread: corn, "clam-chowder": oyster, "johnny-cakes": pancakes, "juicy-lucy": hamburger, "bacon-cheeseburger": bacon, "green-chile-cheeseburger": chilli, "philly-cheesesteak": sandwich, "tomahawk-steak": meatBone, "apple-pie": pie, "doner-kebab": doner, "iskender-kebab": flatbread, "beyti-kebab": burrito, "patlican-dolmasi": aubergine, lahmacun: flatbread, pide: bread, koftesi: falafel, muhammara: pepper,
   "imam-bayildi": tomato, baklava: riceCracker, "turkish-delight": candy, kadayif: spaghetti, onigiri: riceBall, "edamame-salad": peaPod, "tamago-sushi": sushi, "california-roll": sushi, "spicy-tuna-roll": sushi, "udon-noodles-with-tempura": friedShrimp, okonomiyaki: pan, takoyaki: dango, "unagi-sushi-platter": sushi, omurice: pan, gyoza: dumpling, quesadilla: flatbread, "chilaquiles-verdes": own["tortilla-chips"]!, "enchiladas-rojas": burrito,
-  "mole-poblano-with-rice": curry, "burrito-de-frijoles": burrito, "chicken-fajitas": poultry, "tostadas-de-pollo": flatbread, "pico-de-gallo-nachos": own["tortilla-chips"]!, "pozole-rojo": bowl, "chiles-rellenos": pepper, tamales: tamale, "peking-duck-fried-rice": poultry, fondue, oden,
+  "mole-poblano-with-rice": curry, "burrito-de-frijoles": burrito, "chicken-fajitas": poultry, "tostadas-de-pollo": flatbread, "pico-de-gallo-nachos": own["tortilla-chips"]!, "pozole-rojo": bowl, "chiles-rellenos": pepper, tamales: tamale, "peking-duck-fried-rice": poultry,
 };
 const words: [RegExp, string][] = [
-  [/spaghetti/, spaghetti], [/fettuccine/, own.fettuccine!], [/tagliatelle/, own.tagliatelle!], [/lasagna/, own["lasagna-sheets"]!], [/penne/, own.penne!], [/ramen|noodles|dan-dan/, bowl], [/fried-rice/, paella], [/rice/, riceBowl], [/burger/, hamburger], [/steak/, steak], [/kebab/, own.skewers!], [/taco/, taco], [/curry|korma/, curry], [/soup/, spoonBowl], [/narutomaki/, swirl], [/grain/, grain],
+  [/spaghetti/, spaghetti], [/fettuccine/, own.fettuccine!], [/tagliatelle/, own.tagliatelle!], [/lasagna/, own["lasagna-sheets"]!], [/penne/, own.penne!], [/ramen|noodles|dan-dan/, bowl], [/fried-rice/, paella], [/rice/, riceBowl], [/burger/, hamburger], [/steak/, steak], [/kebab/, own.skewers!], [/taco/, taco], [/curry|korma/, curry], [/soup/, spoonBowl],
 ];
 const found = new Map<string, string>();
 /** The picture of an ingredient, a recipe, a drink or an event. */

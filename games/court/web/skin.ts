@@ -5,9 +5,11 @@
 import type { Skin } from "$page/skin/skin";
 import Board from "./Board.svelte";
 import { cardOf } from "./cards";
+import { lesson } from "./lesson";
 import { ending } from "./score";
 import { moment, say } from "./say";
 import type { State } from "./state";
+import { germanRules } from "./rules_de";
 import texts from "./texts";
 import { spotsOf, ways, wishOf } from "./ways";
 import { about, because, label, prompt } from "./words";
@@ -39,7 +41,7 @@ function back(state: State): string | null {
 
 const skin: Skin<State> = {
   board: Board,
-  texts,
+  texts: { en: texts.en, de: { ...texts.de, ...germanRules } },
   ways,
   wish: (picked, state, viewer) => wishOf(picked, state, viewer, (id) => cardOf(id)?.kind ?? ""),
   label, about, prompt, say, moment, because, ending,
@@ -49,6 +51,12 @@ const skin: Skin<State> = {
     { key: "x", spot: back, text: { en: "take the column or the last dish back", de: "die Spalte oder das letzte Gericht zurücknehmen" } },
     ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => ({ key: String(n), spot: digit(n), text: { en: n === 1 ? "the first card of your hand, or the first prepared ingredient while you cook; 2 to 9 the next ones" : "", de: n === 1 ? "die erste Karte der Hand, oder beim Kochen die erste vorbereitete Zutat; 2 bis 9 die nächsten" : "" } })),
   ],
+  presets: [
+    { name: { en: "The newest edition: 0.9", de: "Die neueste Ausgabe: 0.9" }, options: {} },
+    { name: { en: "The classic edition: 0.8", de: "Die klassische Ausgabe: 0.8" }, options: { edition: "0.8" } },
+    { name: { en: "A quick lunch: 8 rounds", de: "Schnelles Mittagessen: 8 Runden" }, options: { rounds: 8 } },
+  ],
+  lesson,
   sounds: (entry) => {
     switch (entry.move.split(" ")[0]) {
       case "ready": case "add": return "sizzle";
