@@ -1,11 +1,10 @@
 // options.ts -- how a kitchen can be set up, in words, and the scenarios as presets.
-import { scenarios } from "./kitchen";
+import steps from "./steps";
 
 type Words = { en: string; de: string };
-export const scenariosDe: Record<number, string> = { 1: "Der erste Tag", 2: "Zwei Hände", 3: "Die Kasse klingelt", 4: "Auf zum Markt", 5: "Zahltag", 6: "Von Mund zu Mund", 7: "Der Restauranttester", 8: "Alles auf einmal" };
 
 export const presets: { name: Words; options: Record<string, string | number> }[] = [
-  ...Object.values(scenarios).map(({ number, name }) => ({ name: { en: `${number}: ${name}`, de: `${number}: ${scenariosDe[number] ?? name}` }, options: { scenario: number } })),
+  ...steps.steps.map(({ name }, i) => ({ name: { en: `${i + 1}: ${name.en}`, de: `${i + 1}: ${name.de}` }, options: { scenario: i + 1 } })),
   { name: { en: "1 for families, with warnings", de: "1 für Familien, mit Warnungen" }, options: { scenario: 1, limit: "family" } },
   { name: { en: "1 relaxed, without a countdown", de: "1 entspannt, ohne Countdown" }, options: { scenario: 1, limit: "relaxed" } },
 ];

@@ -5,6 +5,7 @@ import type { Skin } from "$page/skin/skin";
 import Board from "./Board.svelte";
 import { ending, moment } from "./evening";
 import { keys } from "./keys";
+import { lesson } from "./lesson";
 import type { State } from "./kitchen";
 import { optionText, presets } from "./options";
 import { germanRules } from "./rules_de";
@@ -21,6 +22,7 @@ const skin: Skin<State> = {
   keys,
   presets,
   optionText,
+  lesson,
   sounds: (entry) => {
     switch (entry.move.split(" ")[0]) {
       case "place": return "card";

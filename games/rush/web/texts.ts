@@ -3,7 +3,7 @@
 import { speaker, type Catalogue } from "$page/text/catalogue";
 import { language } from "$page/kit/settings.svelte";
 import { patrons } from "./kitchen";
-import { scenariosDe } from "./options";
+import steps from "./steps";
 
 const en = {
   // places
@@ -94,4 +94,4 @@ export const say = (key: string, values?: Record<string, string | number>): stri
 
 export const ROMAN = ["–", "I", "II", "III", "IV"];
 export const dishName = (patron: string): string => (language() === "de" ? dishes_de[patron] : undefined) ?? patrons[patron]?.name ?? "?";
-export const scenarioName = (number: number, english: string): string => (language() === "de" ? scenariosDe[number] : undefined) ?? english;
+export const scenarioName = (number: number): string => steps.steps[number - 1]?.name[language()] ?? "";

@@ -6,7 +6,7 @@
 import { SteadyClock } from "./clock";
 import { engine } from "./engine";
 import { Fault, type Act, type Done } from "./module";
-import { REFEREE, WATCHER, type Answer, type Entry, type GameInfo, type Rule, type Setup, type Snapshot, type Table, type Viewer } from "./types";
+import { CLOCK, REFEREE, WATCHER, type Answer, type Entry, type GameInfo, type Rule, type Setup, type Snapshot, type Table, type Viewer } from "./types";
 
 export interface Span { least: number; most: number } // ms
 /** How bots play, and time passes. */
@@ -201,6 +201,7 @@ export class LocalTable<S = unknown> implements Table<S> {
       if (forwards) this.seen = this.now.position;
       await engine.go(this.number, position);
       await this.refresh(!forwards);
+      if (this.game.realtime) this.clock.set(this.now.now);
     });
   }
   /** All that happened up to a position, as the viewer may know it. Where the table stands does not change. */
@@ -212,9 +213,15 @@ export class LocalTable<S = unknown> implements Table<S> {
       return events;
     });
   }
-  /** A move of any seat, for lessons: no bot is asked. Without a move it is the one that "greedy" makes here, every time the same. */
+  /** A move of any seat, or time that goes on (CLOCK), for lessons: no bot is asked. Without a move it is the one that "greedy" makes here, every time the same. */
   playAs(seat: number, move?: string): Promise<Answer> {
     return this.inLine(async () => {
+      if (seat === CLOCK) { // "time 28000": game time has become this
+        const at = Number(move?.split(" ")[1]);
+        await this.act({ at });
+        this.clock.set(at);
+        return { ok: true };
+      }
       const wanted = move ?? (await engine.bot(this.number, seat, "greedy", this.now.position));
       return this.answer(await this.act({ seat, move: wanted }));
     });

@@ -1,0 +1,199 @@
+// skin_test.ts -- the skin against the real engine: in many positions of all eight scenarios every legal move can be pointed at, and only that move is made; everything
+// that happens is told in both languages; what the page says of a meal is what the check says.
+import { readFileSync } from "node:fs";
+import { beforeAll, expect, test } from "vitest";
+import { settings } from "$page/kit/settings.svelte";
+import { Module } from "$page/table/module";
+import type { Snapshot } from "$page/table/types";
+import { ending, moment, sums, walkOf } from "./evening";
+import { keys, mealKey } from "./keys";
+import { goalOf, mealsOf, orderRight, patrons, placesOf, scenarios, type State } from "./kitchen";
+import { lesson } from "./lesson";
+import { germanRules } from "./rules_de";
+import { follow, ways, wish } from "./ways";
+import { about, because, label, prompt, say, warn } from "./words";
+
+let module: Module;
+beforeAll(async () => {
+  module = await Module.load(readFileSync(new URL("../../../build/banquet.wasm", import.meta.url)));
+});
+const bits = (mask: number): number[] => [0, 1, 2, 3, 4, 5].filter((seat) => mask & (1 << seat));
+function look(table: number, viewer: number, since = 2 ** 30): Snapshot<State> {
+  const raw = JSON.parse(module.look(table, viewer, since)) as Snapshot<State> & { active: unknown; winners: unknown };
+  return { ...raw, active: bits(raw.active as unknown as number), winners: bits(raw.winners as unknown as number), viewer, jumped: false, log: raw.events };
+}
+const NAMES = ["You", "Basil", "Saffron", "Juniper"];
+const UNFILLED = /[{}]|undefined|NaN|_/;
+
+/** A whole game by bots, a move or some time at a turn; `each` sees a seat that may act. */
+function play(table: number, seats: number, bot: (n: number) => string, each: (now: Snapshot<State>, n: number) => void, most = 2500): void {
+  let now = 0;
+  for (let n = 0; module.active(table) !== 0 && n < most; n++) {
+    const seat = n % seats;
+    if (module.active(table) & (1 << seat)) {
+      each(look(table, seat), n);
+      const move = module.bot(table, seat, bot(n), n);
+      if (move !== "") expect(module.play(table, seat, move).code, move).toBe(0);
+    }
+    if (module.active(table) !== 0) module.clock(table, (now += 350));
+  }
+}
+const options = (scenario: number) => ({ scenario, ...(scenario % 2 ? { sand: 20 } : { sand: "varied" }) });
+
+test("the tables of the game are read whole", () => {
+  expect(Object.keys(patrons)).toHaveLength(60);
+  expect(patrons.v3).toMatchObject({ type: "vip", coins: 8, dishes: [{ plate: 1, food: { vegetables: 2 }, spices: { green: 1 }, rows: 1 }, { plate: 3, food: { meat: 1, pasta: 2, cheese: 1 }, spices: { white: 1, black: 1 }, rows: 2 }] });
+  expect(Object.values(scenarios).map((s) => s.shifts)).toEqual([1, 1, 1, 2, 2, 2, 4, 4]);
+  expect(scenarios[1]!.has("exact_plate") && !scenarios[2]!.has("exact_plate") && scenarios[8]!.has("locked")).toBe(true);
+  expect(goalOf({ scenario: 8, seats: 3 } as State)).toEqual({ each: 0, all: 0, coins: 20, reputation: 9 });
+  expect(placesOf({ scenario: 1 } as State)).toEqual(["reception", "dining", "storage-1", "storage-2", "stove"]);
+});
+
+test("every legal move has a way, a way makes no other move, and no way is the beginning of another", () => {
+  settings.language = "en";
+  let moves = 0;
+  const verbs = new Set<string>();
+  for (const [scenario, clumsy] of [[1, 5], [2, 5], [3, 5], [4, 5], [5, 5], [6, 5], [7, 5], [8, 5], [7, 0], [8, 0]] as const) { // every so manieth move is made at random; 0: most of the first shift is, and not all can be paid
+    const seats = 2 + (scenario % 3), table = module.open({ game: "rush", seats, options: options(scenario), seed: String(scenario), bots: [] });
+    play(table, seats, (n) => ((clumsy ? n % clumsy === 0 : n > 200 && n < 760) ? "random" : "greedy"), (now, n) => {
+      if (n % 7 !== 0 && !now.moves.some((move) => /^(strike|repay|office|throw|back|buy|serve|ready)/.test(move))) return;
+      const taken = new Map<string, string>();
+      for (const move of now.moves) {
+        moves++;
+        verbs.add(move.split(" ")[0]!);
+        const all = ways(move, now.state, now.viewer, now.moves);
+        expect(all.length, move).toBeGreaterThan(0);
+        let own = false;
+        for (const way of all) {
+          const key = way.join(" > "), other = taken.get(key);
+          if (other === undefined) own = true;
+          else if (!["all", "meal"].includes(way[0]!.split(":")[0]!)) expect(other, key).toBe(move); // a stroke of several moves begins with the first of them
+          taken.set(key, other ?? move);
+          for (const spot of way) expect(label(spot, now.state, now.viewer, NAMES), spot).not.toMatch(UNFILLED);
+        }
+        expect(own, `${move} can be reached by no way of its own`).toBe(true);
+        expect(about(move, now.state, now.viewer, NAMES), move).not.toMatch(UNFILLED);
+      }
+      for (const key of taken.keys()) {
+        const way = key.split(" > ");
+        for (let n = 1; n < way.length; n++) expect(taken.has(way.slice(0, n).join(" > ")), `a way ends on the way ${key}`).toBe(false);
+      }
+    }, clumsy < 5 ? 3000 : 1000);
+    module.close(table);
+  }
+  expect(moves).toBeGreaterThan(15_000);
+  for (const verb of ["place", "lift", "seat", "throw", "order", "put", "season", "cook", "wash", "buy", "buy-spices", "serve", "office", "done", "plate", "bin", "back", "ready", "strike", "repay"]) expect(verbs, verb).toContain(verb);
+}, 120_000);
+
+for (const language of ["en", "de"] as const)
+  test(`whole games are told (${language}), and the walk says what the check says`, () => {
+    let checks = 0;
+    for (const scenario of [1, 3, 6, 8]) {
+      settings.language = language;
+      const seats = scenario === 8 ? 4 : 3, table = module.open({ game: "rush", seats, options: { scenario }, seed: "11", bots: [] });
+      play(table, seats, () => "greedy", (now) => expect(prompt(now, [], NAMES)).not.toMatch(UNFILLED), 6000);
+      const end = look(table, 0, 0);
+      expect(end.over).toBe(true);
+      end.events.forEach((entry, i) => {
+        const before = end.events[i - 1]?.state ?? null, line = say(entry, before, NAMES, 0);
+        if (entry.actor < seats && !["done"].includes(entry.move)) expect(line, entry.move).toBeTruthy();
+        if (line) expect(line, entry.move).not.toMatch(UNFILLED);
+        if (!entry.move.startsWith("check ")) return;
+        checks++;
+        const found = entry.state.evening.find((e) => `check ${e.patron}` === entry.move)!;
+        const order = before!.cooks[found.cook]!.orders.find((o) => o.patron === found.patron)!;
+        expect(orderRight(before!, order), `${entry.move}: ${entry.text}`).toBe(found.right);
+        expect(moment(entry, before, NAMES, 0)?.part?.with).toMatchObject({ walked: { order } });
+      });
+      const walked = walkOf(end.state, end.events);
+      expect(walked).toHaveLength(end.state.evening.length);
+      for (const each of walked) expect(each.order, each.patron).not.toBeNull();
+      for (const term of sums(end.state, end.options)) expect(`${term.label} ${term.value}`).not.toMatch(UNFILLED);
+      const last = ending(end, NAMES);
+      expect(last.won).toBe(true);
+      expect(last.title).toMatch(/passed|geschafft/);
+      for (const term of last.terms) expect(term.label).not.toMatch(UNFILLED);
+      module.close(table);
+    }
+    expect(checks).toBeGreaterThan(40);
+  }, 120_000);
+
+/** Scenario 1 with two cooks, deal 5: seat, take an order, and stand in a storage room. */
+function begun(more: Record<string, string | number> = {}) {
+  const table = module.open({ game: "rush", seats: 2, options: { scenario: 1, ...more }, seed: "5", bots: [] });
+  const patron = look(table, 0).state.tables.find((p) => p !== null)!;
+  const go = (move: string) => expect(module.play(table, 0, move), move).toMatchObject({ code: 0 });
+  go("place 0.0 dining-1");
+  go(look(table, 0).moves.find((move) => move.startsWith(`order ${patron} plate ${patrons[patron]!.dishes[0]!.plate}`))!);
+  module.clock(table, 30_000);
+  go("place 0.0 storage-1-1");
+  return { table, patron, go };
+}
+test("one tap fetches all that is wanted, thing by thing", () => {
+  const { table } = begun();
+  const first = look(table, 0), [move] = first.moves.filter((m) => ways(m, first.state, 0, first.moves).some((way) => way.join() === "all"));
+  expect(module.play(table, 0, move!).code).toBe(0);
+  for (let next = follow("all", look(table, 0)); next; next = follow("all", look(table, 0))) expect(module.play(table, 0, next).code, next).toBe(0);
+  const own = mealsOf(look(table, 0).state, 0)[0]!;
+  expect([...own.meal.food].sort()).toEqual(Object.entries(own.dish.food).flatMap(([name, n]) => Array<string>(n).fill(name)).sort());
+  expect(follow("food:meat", look(table, 0))).toBeNull();
+  module.close(table);
+});
+test("a mistake is warned of where the options ask for it, and only there", () => {
+  settings.language = "en";
+  for (const [more, warned] of [[{}, false], [{ limit: "family" }, true], [{ assist: "on" }, true], [{ limit: "relaxed", assist: "off" }, false]] as const) {
+    const { table } = begun(more), now = look(table, 0), own = mealsOf(now.state, 0)[0]!;
+    const wrong = now.moves.find((move) => /^put \w+ on \w+$/.test(move) && !own.dish.food[move.split(" ")[1]!])!;
+    expect(warn(wrong, now) !== null, JSON.stringify(more)).toBe(warned);
+    expect(warn(now.moves.find((move) => /^put \w+ on \w+$/.test(move) && own.dish.food[move.split(" ")[1]!])!, now)).toBeNull();
+    if (warned) expect(warn(wrong, now)).toMatch(/wants no .*Once more/);
+    module.close(table);
+  }
+});
+test("what somebody seems to mean is refused by a rule that has German words, with the reason", () => {
+  settings.language = "de";
+  const { table, patron } = begun();
+  const refused = (picked: string[]) => {
+    const now = look(table, 0), move = wish(picked, now.state, 0)!, code = module.play(table, 0, move).code;
+    expect(code, move).toBeGreaterThan(0);
+    const rule = module.rules("rush")[code - 1]!.id;
+    expect(germanRules[rule], rule).toBeTruthy();
+    return [rule, because(move, rule, now.state, 0, NAMES)];
+  };
+  expect(refused(["place:stove"])).toEqual(["RUS-T3", "Dein Sand rinnt noch, 28 s."]);
+  expect(refused(["table:1", "table:2"].filter((spot) => label(spot, look(table, 0).state, 0, NAMES).includes(","))).at(0)).toMatch(/RUS-/);
+  module.play(table, 0, "done");
+  module.clock(table, 60_000);
+  module.play(table, 0, "place 0.0 stove-1");
+  module.play(table, 0, `cook ${patron}`);
+  module.play(table, 0, `cook ${patron}`);
+  expect(refused(["space:stove-1"])[0]).toBe("RUS-T3");
+  module.close(table);
+});
+test("keys point at what they say, and own meals have letters", () => {
+  const { table, patron } = begun(), { state } = look(table, 0), at = (key: string) => keys.find((k) => k.key === key)!.spot(state, 0);
+  expect([at("s"), at("r"), at("1"), at("g"), at("f"), at("a"), at("x"), at("M")]).toEqual(["place:stove", "place:reception", "place:storage-1", null, "all", `meal:${patron}`, "done", "food:meat"]);
+  expect(mealKey(state, 0, patron)).toBe("a");
+  expect(new Set(keys.map((k) => k.key)).size).toBe(keys.length);
+  module.close(table);
+});
+test("the first shift can be played as it is written", () => {
+  const table = module.open({ ...lesson.setup, bots: [] });
+  const others = (list: { seat: number; move: string }[]) => {
+    for (const { seat, move } of list) {
+      if (seat === 7) module.clock(table, Number(move.split(" ")[1]));
+      else expect(module.play(table, seat, move), move).toMatchObject({ code: 0 });
+    }
+  };
+  others(lesson.before);
+  for (const step of lesson.steps) {
+    others(step.others ?? []);
+    if (step.want === undefined) continue;
+    const now = look(table, 0), wanted = [step.want].flat();
+    for (const move of wanted) expect(now.moves, step.text.en).toContain(move);
+    const spots = ways(wanted[0]!, now.state, 0, now.moves).flat();
+    for (const spot of step.look ?? []) expect(spots, spot).toContain(spot);
+    expect(module.play(table, 0, wanted[0]!).code).toBe(0);
+  }
+  module.close(table);
+});
