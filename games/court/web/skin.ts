@@ -5,6 +5,7 @@
 import type { Skin } from "$page/skin/skin";
 import Board from "./Board.svelte";
 import { cardOf } from "./cards";
+import { choice, optionText } from "./choice";
 import { lesson } from "./lesson";
 import { ending } from "./score";
 import { moment, say } from "./say";
@@ -44,7 +45,7 @@ const skin: Skin<State> = {
   texts: { en: texts.en, de: { ...texts.de, ...germanRules } },
   ways,
   wish: (picked, state, viewer) => wishOf(picked, state, viewer, (id) => cardOf(id)?.kind ?? ""),
-  label, about, prompt, say, moment, because, ending,
+  label, about, prompt, say, moment, because, ending, choice, optionText,
   keys: [
     { key: "d", spot: done, text: { en: "refill, ready, score, skip or done: what comes next", de: "auffüllen, fertig, werten, auslassen: was als Nächstes kommt" } },
     { key: "e", spot: () => "end", text: { en: "end the turn", de: "den Zug beenden" } },
@@ -52,8 +53,7 @@ const skin: Skin<State> = {
     ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => ({ key: String(n), spot: digit(n), text: { en: n === 1 ? "the first card of your hand, or the first prepared ingredient while you cook; 2 to 9 the next ones" : "", de: n === 1 ? "die erste Karte der Hand, oder beim Kochen die erste vorbereitete Zutat; 2 bis 9 die nächsten" : "" } })),
   ],
   presets: [
-    { name: { en: "The newest edition: 0.9", de: "Die neueste Ausgabe: 0.9" }, options: {} },
-    { name: { en: "The classic edition: 0.8", de: "Die klassische Ausgabe: 0.8" }, options: { edition: "0.8" } },
+    { name: { en: "A full day: until somebody is there", de: "Ein ganzer Tag: bis jemand am Ziel ist" }, options: {} },
     { name: { en: "A quick lunch: 8 rounds", de: "Schnelles Mittagessen: 8 Runden" }, options: { rounds: 8 } },
   ],
   lesson,

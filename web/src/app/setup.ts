@@ -18,3 +18,9 @@ export function dealWrong(text: string): boolean {
   const digits = text.trim();
   return !/^\d{1,20}$/.test(digits) || BigInt(digits) > 18446744073709551615n;
 }
+
+/** An option whose key ends in a seat's number (deck0, deck1 …) is that seat's: it stands beside the seat and goes where the seat goes. */
+export function ofSeat(option: Option, seats: number): { own: string; n: number } | null {
+  const found = /^(.*\D)(\d)$/.exec(option.key);
+  return found && Number(found[2]) < seats ? { own: found[1]!, n: Number(found[2]) } : null;
+}

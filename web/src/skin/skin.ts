@@ -12,7 +12,7 @@
 import type { Component } from "svelte";
 import type { Catalogue } from "$page/text/catalogue";
 import type { Pointing } from "$page/kit/pointing.svelte";
-import type { Answer, BoxCard, Clock, Entry, GameInfo, Setup, Snapshot } from "$page/table/types";
+import type { Answer, BoxCard, Clock, Entry, GameInfo, Option, Setup, Snapshot } from "$page/table/types";
 
 export type Spot = string;
 
@@ -94,8 +94,22 @@ export interface Skin<S = unknown> {
   /** Presets of the options ("Gentle", "Royal"), for the set-up of a new game; and words for options and values. */
   presets?: { name: { en: string; de: string }; options: Record<string, string | number> }[];
   optionText?: Record<string, { en: string; de: string; values?: Record<string, { en: string; de: string }> }>;
+  /** What choosing a value of an option means, in more than a word: such options are asked in full, and those of a seat beside the seat. */
+  choice?(option: Option, value: string, chosen: Record<string, string | number>, names: string[]): Choice | null;
   lesson?: Lesson;
   sounds?(entry: Entry<S>): "card" | "plate" | "coin" | "sizzle" | "bell" | null;
+}
+
+/** A value of an option to choose: "Piazza Romana, Italy", what it can do, what wins with it. */
+export interface Choice {
+  title: string;
+  of?: string; // beside the title
+  text?: string; // what it does
+  more?: string; // and then
+  sign?: string; // SVG text
+  dress?: string; // a class that sets its colour, --deck
+  not?: string; // why it cannot be chosen now
+  cards?: string; // where in the game's box more of it is to be seen
 }
 
 /** What the home page needs of a game before its skin is loaded. games/<name>/web/cover.ts, default export. */
