@@ -35,7 +35,7 @@ export const lesson: Lesson = {
       look: ["guest:italy-kitchenware"], want: "attract italy-kitchenware",
     },
     { text: { en: "One customer a turn, three in a queue at most. End your turn.", de: "Ein Gast je Zug, höchstens drei in der Schlange. Beende den Zug." }, look: ["end"], want: "end" },
-    { text: { en: "Sakura House prepares. Press a restaurant to see all of its station.", de: "Sakura House bereitet vor. Drück auf ein Restaurant, um seinen ganzen Stand zu sehen." }, look: ["seat:1"], others: others("refill", "prepare sushi-rice", "prepare sushi-rice", "prepare umami", "prepare wasabi", "done", "end") },
+    { text: { en: "Sakura House prepares. Press a restaurant to see all of its station.", de: "Sakura House bereitet vor. Drück auf ein Restaurant, um seinen ganzen Stand zu sehen." }, look: ["seat:1"], others: others("toss complaint", "refill", "prepare sushi-rice", "prepare sushi-rice", "prepare umami", "prepare wasabi", "done", "end") },
     { text: { en: "Your second turn: refill.", de: "Dein zweiter Zug: auffüllen." }, look: ["refill"], want: "refill" },
     {
       text: {
@@ -50,7 +50,7 @@ export const lesson: Lesson = {
     { text: { en: "Until now everything could be taken back. It is ready: the dish gets its colours.", de: "Bis hierher ließ sich alles zurücknehmen. Fertig: Das Gericht bekommt Farbe." }, look: ["ready"], want: "ready" },
     { text: { en: "You could cook more. Enough for today.", de: "Du könntest mehr kochen. Für heute genügt es." }, look: ["done"], want: "done" },
     { text: { en: "End your turn: serving is another main action.", de: "Beende den Zug: Servieren ist eine andere Hauptaktion." }, look: ["end"], want: "end" },
-    { text: { en: "Sakura House cooks.", de: "Sakura House kocht." }, look: ["seat:1"], others: others("refill", "cook unagi-sushi-platter", "add sushi-rice", "add wasabi", "add umami", "ready", "done", "end") },
+    { text: { en: "Sakura House cooks.", de: "Sakura House kocht." }, look: ["seat:1"], others: others("refill", "cook spicy-tuna-roll", "add sushi-rice", "add wasabi", "ready", "done", "end") },
     { text: { en: "Your third turn: refill once more.", de: "Dein dritter Zug: noch einmal auffüllen." }, look: ["refill"], want: "refill" },
     {
       text: { en: "Serve! Tap the lasagna, then your customer, or carry it there. The bill grows line by line.", de: "Servieren! Tippe die Lasagne an und dann deinen Gast, oder trag sie hin. Die Rechnung wächst Zeile für Zeile." },

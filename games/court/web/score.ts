@@ -24,7 +24,8 @@ function lineOf(term: Term, state: State, seat: number): { key: string; label: s
 /** The bill of the serve in a state: a line a recipe, then what is gathered over all of them. */
 export function termLines(state: State, seat: number): ScoreTerm[] {
   const lines = new Map<string, { label: string; vp: number }>();
-  for (const term of state.serve?.terms ?? []) {
+  const terms = [...(state.serve?.terms ?? [])].sort((a, b) => Number(a.what !== "base") - Number(b.what !== "base")); // recipes first
+  for (const term of terms) {
     const { key, label } = lineOf(term, state, seat), line = lines.get(key);
     if (line) line.vp += term.vp;
     else lines.set(key, { label, vp: term.vp });
@@ -46,7 +47,7 @@ export function ending(snapshot: Snapshot<State>, names: string[]): Ending {
     terms: [
       { label: t("e_served"), values: state.players.map((p) => p.vp) },
       { label: t("e_win"), values: state.players.map((p) => bonusOf(p.tracked.length)), note: t("e_win_note") },
-      ...(state.players.some((p) => p.tracked.length > 0) ? [{ label: t("track_of", { n: "…" }), values: state.players.map((p) => (p.tracked.length > 0 ? `${p.tracked.length}/${GOAL}: ${cards(p.tracked)}` : "–")), sub: true }] : []),
+      ...(state.players.some((p) => p.tracked.length > 0) ? [{ label: t("e_kept"), values: state.players.map((p) => (p.tracked.length > 0 ? `${p.tracked.length}/${GOAL}: ${cards(p.tracked)}` : "–")), sub: true }] : []),
       ...(said ? [{ label: t("e_days"), values: state.players.map((p) => p.cooked_days_ago ?? "–") }] : []),
       { label: t("e_total"), values: state.players.map((_, seat) => total(seat)), total: true },
     ],

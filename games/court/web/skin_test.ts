@@ -1,0 +1,144 @@
+// skin_test.ts -- the skin against the real engine: every legal move can be pointed at and told in both languages, in both editions and by all eight
+// restaurants; every bill adds up; and the first game can be played as it is written.
+import { readFileSync } from "node:fs";
+import { beforeAll, expect, test } from "vitest";
+import { settings } from "$page/kit/settings.svelte";
+import { Module } from "$page/table/module";
+import type { Entry, Snapshot } from "$page/table/types";
+import { cardOf } from "./cards";
+import { lesson } from "./lesson";
+import { germanRules } from "./rules_de";
+import { moment, say } from "./say";
+import { ending, termLines } from "./score";
+import type { State } from "./state";
+import { ways, wishOf } from "./ways";
+import { about, because, label, prompt } from "./words";
+
+let module: Module;
+beforeAll(async () => {
+  module = await Module.load(readFileSync(new URL("../../../build/banquet.wasm", import.meta.url)));
+});
+const bits = (mask: number): number[] => [0, 1, 2, 3, 4, 5].filter((seat) => mask & (1 << seat));
+function look(table: number, viewer: number, since = 2 ** 30): Snapshot<State> {
+  const raw = JSON.parse(module.look(table, viewer, since)) as Omit<Snapshot<State>, "active" | "winners"> & { active: number; winners: number };
+  return { ...raw, active: bits(raw.active), winners: bits(raw.winners), viewer, jumped: false, log: raw.events };
+}
+const NAMES = ["You", "Basil", "Saffron", "Juniper", "Sorrel", "Tarragon"];
+const UNFILLED = /[{}]|undefined|NaN|(^|\s)\?|seat \d|\b[a-z]+-[a-z]+-[a-z]+\b/;
+
+/** A game by bots; `each` sees who may act before its move. */
+function play(seats: number, seed: string, options: Record<string, string | number>, bot: string, most: number, each: (now: Snapshot<State>) => void): Entry<State>[] {
+  const table = module.open({ game: "court", seats, options, seed, bots: [] });
+  for (let n = 0; module.active(table) !== 0 && n < most; n++) {
+    const [seat] = bits(module.active(table));
+    each(look(table, seat!));
+    expect(module.play(table, seat!, module.bot(table, seat!, n % 7 === 6 ? "random" : bot, n)).code).toBe(0);
+  }
+  const events = look(table, 0, 0).events;
+  module.close(table);
+  return events;
+}
+const games: [number, string, Record<string, string | number>, string, number][] = [
+  [2, "1", { edition: "0.9", deck0: "italy", deck1: "turkiye" }, "greedy", 700], [2, "2", { edition: "0.8", deck0: "mexico", deck1: "usa" }, "greedy", 420], [4, "3", { edition: "0.9", deck0: "france", deck1: "china", deck2: "india", deck3: "japan" }, "greedy", 420],
+  [2, "4", { edition: "0.9", deck0: "mexico", deck1: "usa" }, "greedy", 700], [6, "5", { edition: "0.8" }, "greedy", 300], [3, "6", { edition: "0.8", deck0: "turkiye", deck1: "japan", deck2: "china" }, "greedy", 400], [2, "7", { rounds: 1, edition: "0.8" }, "random", 60],
+];
+
+for (const language of ["en", "de"] as const)
+  test(`every move can be pointed at and everything that happens is told (${language})`, () => {
+    settings.language = language;
+    const verbs = new Set<string>();
+    let bills = 0, moments = 0;
+    for (const [seats, seed, options, bot, most] of games) {
+      const names = NAMES.slice(0, seats);
+      const events = play(seats, seed, options, bot, most, (now) => {
+        const taken = new Map<string, string>();
+        for (const move of now.moves) {
+          const parts = move.split(" ");
+          verbs.add(parts[0]!);
+          for (const word of ["paying", "doubled", "hand"]) if (parts.slice(1).includes(word)) verbs.add(word); // add paying, cook doubled, toss hand
+          const all = ways(move, now.state, now.viewer);
+          expect(all.length, move).toBeGreaterThan(0);
+          for (const way of all) {
+            const key = way.join(" > ");
+            expect(taken.get(key) ?? move, key).toBe(move); // one way, one move
+            taken.set(key, move);
+          }
+          if (!move.startsWith("cooked ") || move.length < 9) {
+            expect(about(move, now.state, now.viewer, names), move).not.toMatch(UNFILLED);
+            for (const spot of all[0]!) expect(label(spot, now.state, now.viewer, names), spot).not.toMatch(UNFILLED);
+          }
+        }
+        for (const key of taken.keys()) // no way is the beginning of another move's: the longer one could never be walked
+          for (let at = key.lastIndexOf(" > "); at > 0; at = key.lastIndexOf(" > ", at - 1)) {
+            const whole = taken.get(key.slice(0, at));
+            if (whole !== undefined) expect(whole, key).toBe(taken.get(key));
+          }
+        const asked = prompt(now, [], names);
+        expect(asked, asked).not.toMatch(UNFILLED);
+        if (now.state.serve) {
+          expect(termLines(now.state, now.state.turn).reduce((sum, line) => sum + Number(String(line.value).replace("−", "-")), 0)).toBe(now.state.serve.total);
+          bills++;
+        }
+      });
+      events.forEach((entry, i) => {
+        const before = events[i - 1]?.state ?? null, line = say(entry, before, names, 0), large = moment(entry, before, names, 0);
+        if (line !== null) expect(line, entry.text).not.toMatch(UNFILLED);
+        if (large) {
+          moments++;
+          expect(`${large.title} ${large.text ?? ""}`, entry.text).not.toMatch(UNFILLED);
+          expect(large.icon, entry.text).toContain("<svg");
+        }
+      });
+    }
+    expect(bills).toBeGreaterThan(20);
+    expect(moments).toBeGreaterThan(20);
+    expect([...verbs].sort().join(" ")).toBe("add attract complaint cook cooked discount done doubled drink drop end fetch paying prepare promotion ready refill score serve skip take target toss track unserve"); // all were met
+  }, 120_000);
+
+test("a wish that is not legal is refused by a rule, and the rule has German words", () => {
+  settings.language = "de";
+  const table = module.open({ ...lesson.setup, bots: [] });
+  const refused = (picked: string[]) => {
+    const now = look(table, 0), move = wishOf(picked, now.state, 0, (id) => cardOf(id)?.kind ?? "")!;
+    const code = module.play(table, 0, move).code;
+    expect(code, move).toBeGreaterThan(0);
+    const rule = module.rules("court")[code - 1]!.id;
+    expect(germanRules[rule], rule).toBeTruthy();
+    return [rule, because(move, rule, now.state, 0)];
+  };
+  expect(refused(["guest:italy-kitchenware"])[1]).toBe("Fülle zuerst die Hand auf.");
+  module.play(table, 0, "refill");
+  expect(refused(["guest:italy-kitchenware"])).toEqual(["COU-T5b", "Zuerst die Hauptaktion: vorbereiten, kochen, servieren oder auslassen."]);
+  module.play(table, 0, "prepare lasagna-sheets");
+  expect(refused(["hand:lasagna-verde.1"])[1]).toBe("Deine Hauptaktion in diesem Zug ist eine andere.");
+  module.play(table, 0, "done");
+  expect(refused(["guest:italy-kitchenware"])[0]).toBe("COU-K1");
+  module.close(table);
+});
+
+test("the first game can be played as it is written", () => {
+  const table = module.open({ ...lesson.setup, bots: [] });
+  for (const step of lesson.steps) {
+    const now = look(table, 0);
+    for (const move of step.others ?? []) expect(module.play(table, move.seat, move.move), move.move).toEqual({ code: 0, text: "" });
+    if (step.want === undefined) continue;
+    const [wanted = ""] = [step.want].flat();
+    expect(now.moves, step.text.en).toContain(wanted);
+    for (const spot of step.look ?? []) expect(ways(wanted, now.state, 0).flat(), spot).toContain(spot);
+    expect(module.play(table, 0, wanted).code, wanted).toBe(0);
+  }
+  const end = look(table, 0, 0);
+  expect(end.state.players[0]).toMatchObject({ vp: 5, tracked: ["lasagna-sheets"] });
+  module.close(table);
+});
+
+test("the end is told with points, win cards and a total", () => {
+  settings.language = "en";
+  const table = module.open({ game: "court", seats: 2, options: { rounds: 2, deck0: "italy", deck1: "turkiye" }, seed: "9", bots: [] });
+  for (let n = 0; module.active(table) !== 0; n++) module.play(table, bits(module.active(table))[0]!, module.bot(table, bits(module.active(table))[0]!, "greedy", n));
+  const over = look(table, 0), told = ending(over, NAMES.slice(0, 2));
+  expect(told.columns).toEqual(["You · Piazza Romana", "Basil · Sultan Saray"]);
+  expect(told.terms.at(-1)).toMatchObject({ total: true, values: over.scores });
+  expect(told.title).not.toMatch(UNFILLED);
+  module.close(table);
+});
