@@ -10,6 +10,8 @@ import { offline } from "./art/offline";
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+const TABLE = /\/web\/src\/(app\/(Play|GameTable|End|StepCard|Figures|Help|Proof|Refusal|[Ss]tand|host|campaign|show\.svelte|rules\.svelte)|kit\/(Sheet|Spot|drag|fly|pointing|sound|steer|tracks)|table\/(local|engine|clock|module))\b|\/client\/dom\/(elements\/bindings\/this|blocks\/snippet)\.js/;
+
 export default defineConfig({
   root: at("."),
   base: "./",
@@ -27,6 +29,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // What every table needs is one file: over a slow line each file costs a way there and back.
+    rollupOptions: { output: { manualChunks: (id) => (TABLE.test(id) ? "table" : undefined), onlyExplicitManualChunks: true } },
   },
   test: {
     include: ["src/**/*_test.ts", "../games/*/web/*_test.ts"],

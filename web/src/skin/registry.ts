@@ -1,5 +1,4 @@
 // registry.ts -- the skins there are, found by their folders; a game without one gets the generic skin.
-import generic from "./generic/skin";
 import type { Book, Cover, Groups, Skin, Steps } from "./skin";
 
 const skins = import.meta.glob<Skin>("../../../games/*/web/skin.ts", { import: "default" });
@@ -12,7 +11,7 @@ const folder = (path: string): string => path.split("/").at(-3)!;
 
 export async function skinOf(game: string): Promise<Skin> {
   const found = Object.entries(skins).find(([path]) => folder(path) === game);
-  return found ? found[1]() : generic;
+  return found ? found[1]() : (await import("./generic/skin")).default;
 }
 export function coverOf(game: string): Cover | undefined {
   return Object.entries(covers).find(([path]) => folder(path) === game)?.[1];
