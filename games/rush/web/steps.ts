@@ -92,7 +92,7 @@ const steps: Steps = {
       goal: (seats) => ({ en: `All salaries paid, ${[4, 8, 12][seats - 2]} coins left`, de: `Alle Löhne bezahlt, ${[4, 8, 12][seats - 2]} Münzen übrig` }),
     },
     {
-      name: { en: "Word of mouth", de: "Mundpropaganda" },
+      name: { en: "Word of mouth", de: "Von Mund zu Mund" },
       icon: bell,
       new: { en: "Service and reputation", de: "Bedienung und Ansehen" },
       text: {
@@ -103,7 +103,7 @@ const steps: Steps = {
       goal: fame([4, 8, 12], [1, 2, 3]),
     },
     {
-      name: { en: "The guide’s inspector", de: "Der Gastrokritiker" },
+      name: { en: "The guide’s inspector", de: "Der Restauranttester" },
       icon: badge,
       new: { en: "VIPs, awards and strikes", de: "VIPs, Auszeichnungen und Streik" },
       text: {

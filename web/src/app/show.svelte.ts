@@ -7,7 +7,7 @@ import { Pointing } from "$page/kit/pointing.svelte";
 import { reducedMotion } from "$page/kit/settings.svelte";
 import { play as sound } from "$page/kit/sound";
 import type { Moment, Skin } from "$page/skin/skin";
-import type { Answer, Entry, Snapshot, Table } from "$page/table/types";
+import { LUCK, type Answer, type Entry, type Snapshot, type Table } from "$page/table/types";
 
 export interface Line { index: number; actor: number; text: string }
 
@@ -20,6 +20,7 @@ export class Show<S = unknown> {
   brisk = false; // a replay in real time: nothing is held
   readonly pointing = new Pointing();
   root: HTMLElement | undefined;
+  quiet = false; // nothing is said or sounded: a replay that runs fast
   private warned: string | null = null; // a move that was warned of
   private queue: Snapshot<S>[] = [];
   private running = false;
@@ -112,9 +113,9 @@ export class Show<S = unknown> {
   private async events(snapshot: Snapshot<S>): Promise<void> {
     if (!this.table.game.realtime) return this.oneByOne(snapshot);
     if (this.brisk || !this.hasMoment(snapshot)) return this.atOnce(snapshot);
-    this.table.clock.stop("looking"); // the walk through a shift, say: no clock runs meanwhile
+    this.table.clock.stop("showing"); // the walk through a shift, say: no clock runs meanwhile
     await this.oneByOne(snapshot);
-    this.table.clock.go("looking");
+    this.table.clock.go("showing");
   }
   private async oneByOne(snapshot: Snapshot<S>): Promise<void> {
     let before = this.shown.state;
@@ -136,8 +137,9 @@ export class Show<S = unknown> {
   }
   /** Says what happened; whether there was something to say. */
   private tell(entry: Entry<S>, before: S | null, snapshot: Snapshot<S>): boolean {
+    if (this.quiet) return true;
     const line = this.skin.say(entry, before, this.names(), snapshot.viewer) ?? "";
-    announce(line);
+    if (!this.table.game.realtime || entry.actor === snapshot.viewer || entry.actor >= LUCK) announce(line); // in real time others do too much to be listened to; the log has it
     const noise = this.skin.sounds?.(entry);
     if (noise) sound(noise);
     return line !== "";

@@ -6,7 +6,7 @@
 import { SteadyClock } from "./clock";
 import { engine } from "./engine";
 import { Fault, type Act, type Done } from "./module";
-import { CLOCK, REFEREE, WATCHER, type Answer, type Entry, type GameInfo, type Rule, type Setup, type Snapshot, type Table, type Viewer } from "./types";
+import { CLOCK, REFEREE, WATCHER, type Answer, type Entry, type GameInfo, type Rule, type Setup, type Snapshot, type Standstill, type Table, type Viewer } from "./types";
 
 export interface Span { least: number; most: number } // ms
 /** How bots play, and time passes. */
@@ -165,7 +165,7 @@ export class LocalTable<S = unknown> implements Table<S> {
     const at = Math.floor(this.clock.now()), seat = this.viewer; // the moment of the press, whatever is in line before it
     return this.inLine(async () => {
       if (!this.game.realtime) return this.answer(await this.act({ seat, move }));
-      if (this.held("thinking")) return { ok: false, rule: null, text: "Time stands still." };
+      if (this.held("thinking", "showing")) return { ok: false, rule: null, text: "Time stands still." };
       await this.live(at);
       return this.answer(await this.act({ at, seat, move }));
     });
@@ -243,8 +243,8 @@ export class LocalTable<S = unknown> implements Table<S> {
   // ---- bots and time ----------------------------------------------------------
 
   /** Whether somebody wants the table to stand still. */
-  private held(except?: "thinking"): boolean {
-    return this.clock.reasons.some((reason) => reason !== "idle" && reason !== except);
+  private held(...except: Standstill[]): boolean {
+    return this.clock.reasons.some((reason) => reason !== "idle" && !except.includes(reason));
   }
   /** Called after every change: what is to happen by itself, happens after a while. */
   private carryOn(): void {
@@ -272,9 +272,12 @@ export class LocalTable<S = unknown> implements Table<S> {
     if (bot) await this.act({ ...(at === undefined ? {} : { at }), seat, bot, luck: crypto.getRandomValues(new Uint32Array(1))[0]! >>> 1 });
   }
 
+  get calm(): boolean {
+    return this.game.realtime && this.pace.calm === true;
+  }
   wait(): void {
-    if (!this.pace.calm || !this.game.realtime || this.now.over || this.held("thinking")) return;
-    this.had = new Set(this.now.moves);
+    if (!this.calm || this.now.over || this.held("thinking")) return;
+    this.had = this.had ? undefined : new Set(this.now.moves);
     this.carryTime();
   }
 
@@ -291,7 +294,7 @@ export class LocalTable<S = unknown> implements Table<S> {
       clock.stop(this.now.over ? "over" : "idle");
       clock.set(this.now.now); // it stands at the moment that ended it, not at the one it was seen
     }
-    if (this.pace.calm && this.deadline >= 0 && !this.had) clock.stop("thinking");
+    if (this.calm && this.deadline >= 0 && !this.had) clock.stop("thinking");
     else clock.go("thinking");
     if (this.deadline >= 0) clock.go("idle");
     this.wakeLater();

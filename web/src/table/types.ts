@@ -65,9 +65,9 @@ export interface Box {
 }
 
 /** Why game time stands: nobody has pressed start yet; somebody came back to it; somebody wants a pause; the page is in the background; the
- * machine slept; something else is being looked at (the rules, the log); whoever plays thinks, and time is asked for; nothing would come of
+ * machine slept; something else is being looked at (the rules, the log); the page shows something at length (a shift's end); whoever plays thinks, and time is asked for; nothing would come of
  * time (between shifts); the game is over. */
-export type Standstill = "start" | "resumed" | "pause" | "hidden" | "slept" | "looking" | "thinking" | "idle" | "over";
+export type Standstill = "start" | "resumed" | "pause" | "hidden" | "slept" | "looking" | "showing" | "thinking" | "idle" | "over";
 
 /** Game time, in a game that has any; in others it stands at 0. It is the same for all who sit at the table. */
 export interface Clock {
@@ -140,7 +140,8 @@ export interface Table<S = unknown> {
   look(as: Viewer): Promise<void>;
   /** Goes to a position, for replays. */
   go(position: number): Promise<void>;
-  /** Real time: lets it pass until the one who looks can do something new, or it would come to nothing. */
+  readonly calm: boolean; // real time that passes only when it is asked for
+  /** Lets it pass until the one who looks can do something new, or nothing would come of it; once more, and it stands at once. */
   wait(): void;
   save(): Promise<string>;
   /** Whether the deal follows from the seed: null, or what does not. */

@@ -1,0 +1,191 @@
+// time_test.mjs -- real time in the page: it waits for a press, stands while nobody looks, is what it was after a reload, never drifts, and a
+// replay runs it again; and the campaign that is played in it.
+//
+// The clock runs faster here (`rate`, a setting for developers), so that a shift of four minutes is over in seconds. What time it is the
+// page tells when it is asked: the event "askclock" on main.table makes it write data-now (game time) and data-real.
+import { PATIENCE, begin, browse, check, finish, same, serve, settled, table, test, use } from "./page.mjs";
+
+const server = await serve();
+use(server, await browse());
+
+/** Game time and real time at one moment. */
+const clock = (page) => page.evaluate(() => {
+  const main = document.querySelector("main.table");
+  main.dispatchEvent(new Event("askclock"));
+  return { now: Number(main.dataset.now), real: Number(main.dataset.real), running: main.dataset.running === "true" };
+});
+const goOn = (page) => page.getByTestId("go-on").click();
+const why = (page) => page.getByTestId("stand").getAttribute("data-why");
+async function rush(visit, { rate = 1, ...setup } = {}, options = {}) {
+  const visitor = await visit({ settings: { rate }, ...options });
+  await begin(visitor, "rush", { seats: 2, deal: 5, ...setup });
+  return visitor;
+}
+const stands = async (page, what) => {
+  const before = await clock(page);
+  await page.waitForTimeout(400);
+  same((await clock(page)).now, before.now, what);
+};
+/** Waits for a state of the page, frame by frame. */
+const until = (page, holds, arg) => page.waitForFunction(holds, arg, { timeout: PATIENCE, polling: "raf" });
+const over = (page) => until(page, () => document.querySelector("main.table")?.dataset.over === "true");
+
+test("nobody's clock runs before the start, and a pause stops it for all", async (visit) => {
+  const { page } = await rush(visit);
+  same(await why(page), "start", "why time stands");
+  check(/First day/.test(await page.getByTestId("stand").innerText()), "the card says which scenario it is");
+  await stands(page, "game time before the start");
+  same((await clock(page)).now, 0, "game time before the start");
+  await goOn(page);
+  await until(page, () => Number(document.querySelector("main.table").dataset.position) > 5); // the bot is at it
+  await page.keyboard.press("p");
+  same(await why(page), "pause", "why time stands");
+  await stands(page, "game time in a pause");
+  const { position } = await table(page);
+  await page.waitForTimeout(1200);
+  same((await table(page)).position, position, "events in a pause");
+  const { now } = await clock(page);
+  await page.keyboard.press("p");
+  await page.waitForTimeout(150);
+  const after = await clock(page);
+  check(after.running && after.now > now && after.now < now + 3000, `time goes on where it stood: ${now}, ${after.now}`);
+  await page.keyboard.press("?"); // what is looked up costs no time
+  await page.getByRole("dialog").waitFor();
+  await stands(page, "game time under a sheet");
+});
+
+test("a page in the background stops the time, and says so when one comes back", async (visit) => {
+  const { page } = await rush(visit);
+  await goOn(page);
+  const hide = (hidden) => page.evaluate((on) => {
+    Object.defineProperty(document, "hidden", { value: on, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, hidden);
+  await page.waitForTimeout(300);
+  await hide(true);
+  await stands(page, "game time in the background");
+  await hide(false);
+  same(await why(page), "hidden", "why time stands");
+  await stands(page, "game time until somebody presses");
+  await goOn(page);
+  check((await clock(page)).running, "time goes on");
+});
+
+test("a reload in the middle of a shift: time stands at what it was", async (visit) => {
+  const { page } = await rush(visit);
+  await goOn(page);
+  await until(page, () => Number(document.querySelector("main.table").dataset.position) > 12);
+  const before = await clock(page), { position } = await table(page);
+  await page.reload();
+  await page.getByTestId("stand").waitFor();
+  const after = await clock(page);
+  same(await why(page), "resumed", "why time stands");
+  check(after.now >= before.now && after.now < before.now + 3000, `time was ${before.now} and is ${after.now}`);
+  check((await settled(page)).position >= position - 8, "the game is where it was"); // what bots did is kept once a second
+  await stands(page, "game time after a reload");
+});
+
+test("over a whole shift game time does not drift, though the page is busy", async (visit) => {
+  const rate = 16, { page } = await rush(visit, { rate, options: { grace: 0 } });
+  await page.evaluate(() => {
+    window.busy = setInterval(() => { // the page has its hands full, most of the time
+      for (const end = performance.now() + 70; performance.now() < end; );
+    }, 100);
+  });
+  await goOn(page);
+  const from = await clock(page);
+  await page.evaluate(() => { // the time stands again: the shift is over, and its walk through begins
+    const main = document.querySelector("main.table");
+    new MutationObserver(() => (window.ended ??= main.dataset.running === "false" ? performance.now() : undefined)).observe(main, { attributes: true });
+  });
+  let drift = 0;
+  for (let i = 0; i < 60; i++) {
+    await page.waitForTimeout(120);
+    const at = await clock(page);
+    drift = Math.max(drift, Math.abs(at.real - from.real - (at.now - from.now) / rate));
+  }
+  await page.evaluate(() => {
+    clearInterval(window.busy);
+    for (const end = performance.now() + 1200; performance.now() < end; ); // and once for more than a second
+  });
+  await over(page);
+  const to = await clock(page), ended = await page.evaluate(() => window.ended);
+  same(to.now, 240_000, "game time at the end of the shift");
+  const late = ended - from.real - (to.now - from.now) / rate; // the end was due then, and on the screen so much later
+  console.log(`     240 s of game time: ${drift.toFixed(2)} ms from real time at most, the end on the screen ${late.toFixed(0)} ms after it was due`);
+  check(drift < 50, `game time and real time were ${drift.toFixed(1)} ms apart`);
+  check(late > -5 && late < 400, `the end came ${late.toFixed(0)} ms after it was due`);
+});
+
+test("a replay runs the shift again at 16 times its pace, to the same hash, and can be scrubbed", async (visit) => {
+  const { page, url } = await rush(visit, { rate: 24, options: { grace: 0 } });
+  await goOn(page);
+  await over(page);
+  const end = await settled(page), id = (await page.evaluate(() => location.hash)).split("/").at(-1);
+  await page.goto(`${url}#/replay/${id}`);
+  await page.getByTestId("replay-time").waitFor();
+  await settled(page);
+  check((await page.getByTestId("replay-at").innerText()).startsWith("0:00 / 4:0"), "the line is one of time");
+  // Scrubbing to the middle and back.
+  const line = page.getByTestId("replay-time");
+  await line.fill("120000");
+  await until(page, () => Number(document.querySelector("main.table").dataset.position) > 10 && document.querySelector("main.table").dataset.settled === "true");
+  const middle = await table(page);
+  check(middle.position < end.position && Math.abs((await clock(page)).now - 120_000) < 5000, "the middle is the middle");
+  await page.keyboard.press("Home");
+  await until(page, (most) => Number(document.querySelector("main.table").dataset.position) < most, middle.position);
+  // And all of it.
+  await page.getByTestId("replay-rate").first().selectOption("16");
+  const began = Date.now();
+  await page.locator(".controls .play").click();
+  await page.waitForTimeout(1000);
+  const running = [await clock(page)];
+  await page.waitForTimeout(1000);
+  running.push(await clock(page));
+  const pace = (running[1].now - running[0].now) / (running[1].real - running[0].real);
+  check(Math.abs(pace - 16) < 0.2, `game time runs at ${pace.toFixed(2)} times`);
+  await over(page);
+  const took = Date.now() - began, again = await settled(page);
+  same(again.hash, end.hash, "the hash at the end");
+  same(again.position, end.position, "the events");
+  check(took > 13_000 && took < 25_000, `it took ${took} ms`);
+});
+
+test("the campaign: what is passed, what comes next, and a card for what is new", async (visit) => {
+  const visitor = await visit({ settings: { rate: 24 } }), { page } = visitor;
+  await visitor.go("#/campaign/rush");
+  await page.getByTestId("map").waitFor();
+  same(await page.getByTestId("map").getAttribute("data-next"), "1", "what comes next");
+  same(await page.locator('[data-testid^="stop-"]').count(), 8, "stops");
+  await page.getByTestId("stop-8").click(); // any can be played at once
+  check(/Everything at once/.test(await page.getByTestId("step").innerText()), "the stop tells its name");
+  // One that was passed, by bots and hints elsewhere: its record is put where finished games are.
+  await page.evaluate(async () => {
+    const db = await new Promise((done) => { const r = indexedDB.open("banquet", 1); r.onsuccess = () => done(r.result); });
+    const games = db.transaction("games", "readwrite").objectStore("games");
+    const kept = { game: "rush", save: "", begun: 1, changed: Date.now(), over: true, position: 9, names: [], deal: null, daily: null, undone: 0, result: "", seats: 2, bots: [null, "greedy"], options: { scenario: 1, limit: "normal" } };
+    games.put({ ...kept, id: "won", scores: [7, 7], winners: [0, 1] });
+    games.put({ ...kept, id: "lost", scores: [9, 9], winners: [] });
+    await new Promise((done) => (games.transaction.oncomplete = done));
+  });
+  await visitor.go("#/campaign/rush");
+  await page.getByTestId("map").waitFor();
+  same(await page.getByTestId("map").getAttribute("data-next"), "2", "what comes next");
+  check(/best: 7/.test(await page.getByTestId("stop-1").innerText()), "the best result of the first stop");
+  await page.getByTestId("stop-1").click();
+  check(/passed 1 of 2 times/.test(await page.getByTestId("step").innerText()), "how often it was tried");
+  await page.getByTestId("stop-2").click();
+  await page.getByTestId("play-step").click();
+  await page.getByTestId("stand").waitFor();
+  check(/Two hands[\s\S]*second timer/.test(await page.getByTestId("stand").innerText()), "the card tells what is new");
+  // Played without a hand, it is lost, and the end says where one stands.
+  await goOn(page);
+  await over(page);
+  const end = page.getByTestId("ending");
+  await end.waitFor();
+  check(/Two hands is (not passed yet|passed)\./.test(await end.innerText()), `the end says where one stands: ${(await end.innerText()).slice(0, 200)}`);
+  await end.getByRole("link", { name: "Map of the campaign" }).click();
+  await page.getByTestId("map").waitFor();
+});
+
+await finish(2);
