@@ -281,7 +281,8 @@ struct bq_game {
     int (*box)(const char *page, char *out, int cap);
 
     /* The same for pages and programs: one JSON object with every card of every edition; schema in docs/protocol.md.
-     * NULL: the game has no cards to choose among. */
+     * NULL: the game has no cards to choose among.
+     * LAW: it is JSON; no id comes twice, and every card has an entry for each edition. */
     int (*cards)(char *out, int cap);
 };
 

@@ -92,6 +92,8 @@ static int answer_games(struct call *c)
         reply_put(r, "]");
         reply_key(r, "realtime");
         reply_put(r, g->realtime ? "true" : "false");
+        reply_key(r, "cards");
+        reply_put(r, g->cards != NULL ? "true" : "false");
         reply_key(r, "options");
         reply_put(r, "[");
         for (int j = 0; g->options[j].key != NULL; j++) {
@@ -127,6 +129,29 @@ static int answer_rules(struct call *c)
         reply_put(r, "}");
     }
     reply_put(r, "]");
+    return CALL_OK;
+}
+
+static int answer_box(struct call *c)
+{
+    struct reply *r = c->reply;
+    const struct bq_game *g;
+    char nothing[1], *room;
+    int n;
+
+    if (call_game(c, &g) != CALL_OK)
+        return CALL_FAILED;
+    reply_key(r, "box");
+    if (g->cards == NULL) {
+        reply_put(r, "null");
+        return CALL_OK;
+    }
+    n = g->cards(nothing, 0);
+    room = reply_room(r, (size_t)n + 1);
+    if (room != NULL) {
+        g->cards(room, n + 1);
+        r->size += (size_t)n;
+    }
     return CALL_OK;
 }
 
@@ -225,6 +250,7 @@ static const struct {
     {"hello", answer_hello, {NULL}},
     {"games", answer_games, {NULL}},
     {"rules", answer_rules, {"game", NULL}},
+    {"box", answer_box, {"game", NULL}},
     {"new", call_new, {"game", "seats", "seed", "options", "deck", "decks", "patrons", NULL}},
     {"state", call_state, {"table", "as", NULL}},
     {"moves", call_moves, {"table", NULL}},

@@ -532,6 +532,35 @@ static int box_only_quiet(const char *page, char *out, int cap)
     return page[0] >= 'A' && page[0] <= 'Z' ? BQ_EPARSE : real->box(page, out, cap);
 }
 
+static int cards_past_the_end(char *out, int cap)
+{
+    int n = real->cards(out, cap);
+
+    if (n >= cap)
+        out[cap] = '\0';
+    return n;
+}
+
+static int cards_left_open(char *out, int cap)
+{
+    return snprintf(out, (size_t)cap, "{\"cards\":[");
+}
+
+static int cards_twice(char *out, int cap)
+{
+    static const char CARD[] = "{\"id\":\"penne\",\"deck\":null,\"kind\":\"food\",\"in\":[{\"copies\":1}]}";
+
+    return snprintf(out, (size_t)cap, "{\"editions\":[\"1\"],\"decks\":[],\"facts\":[],\"cards\":[%s,%s]}", CARD, CARD);
+}
+
+static int cards_of_no_deck(char *out, int cap)
+{
+    return snprintf(
+        out, (size_t)cap,
+        "{\"editions\":[\"1\"],\"decks\":[],\"facts\":[],\"cards\":[{\"id\":\"penne\",\"deck\":\"atlantis\","
+        "\"kind\":\"food\",\"in\":[{\"copies\":1}]}]}");
+}
+
 /* ---- tables ------------------------------------------------------------------- */
 
 static const char *const one_name[] = {"only", NULL};
@@ -576,6 +605,10 @@ static const struct breakage {
     {"the_box_can_be_read", "court", "more than 100 columns", {.box = box_too_wide}},
     {"the_box_can_be_read", "court", "there is no such page", {.box = box_of_anything}},
     {"the_box_can_be_read", "court", "is not box() of", {.box = box_only_quiet}},
+    {"the_cards_can_be_read", "court", "writes byte", {.cards = cards_past_the_end}},
+    {"the_cards_can_be_read", "court", "is not JSON", {.cards = cards_left_open}},
+    {"the_cards_can_be_read", "court", "has \"penne\" twice", {.cards = cards_twice}},
+    {"the_cards_can_be_read", "court", "is in no deck", {.cards = cards_of_no_deck}},
     {"start_writes_every_byte", "royal", "keeps what was there", {.start = start_forgets_a_byte}},
     {"start_refuses_what_is_out_of_range", "royal", "start() takes 0 seats", {.start = start_takes_anything}},
     {"someone_is_to_act", "royal", "not to act and has", {.active = active_waits_for_time}},
@@ -693,6 +726,7 @@ static void put_false(struct bq_game *g, const struct bq_game *f)
     PUT(show);
     PUT(json);
     PUT(box);
+    PUT(cards);
 #undef PUT
 }
 

@@ -212,8 +212,8 @@ static const char *parse_takes_nothing_else(struct walk *w)
 
 /* ---- pictures and objects ----------------------------------------------------- */
 
-enum words_kind { WORDS_SHOW, WORDS_JSON, WORDS_TELL, WORDS_MOVE, WORDS_BOX };
-static const char *const WORDS[] = {"show()", "json()", "tell()", "move_text()", "box()"};
+enum words_kind { WORDS_SHOW, WORDS_JSON, WORDS_TELL, WORDS_MOVE, WORDS_BOX, WORDS_CARDS };
+static const char *const WORDS[] = {"show()", "json()", "tell()", "move_text()", "box()", "cards()"};
 
 struct words { /* something that writes text */
     int kind;
@@ -233,6 +233,8 @@ static int words_write(const struct walk *w, const struct words *x, char *out, i
         return w->g->tell(x->before, x->now, x->e, out, cap);
     case WORDS_BOX:
         return w->g->box(x->page, out, cap);
+    case WORDS_CARDS:
+        return w->g->cards(out, cap);
     default:
         return w->g->move_text(x->before, x->e.actor, x->e.move, out, cap);
     }
@@ -241,7 +243,7 @@ static int words_write(const struct walk *w, const struct words *x, char *out, i
 /* snprintf's way: never past cap, always ended, always the full length. */
 static const char *words_fit(struct walk *w, const struct words *x)
 {
-    static char whole[1 << 16], part[1 << 16];
+    static char whole[1 << 17], part[1 << 17];
     int n = words_write(w, x, whole, sizeof whole);
     const int caps[] = {0, 1, 2, n / 2, n, n + 1, n > 2 ? 1 + (int)bq_rng_below(&w->dice, (uint32_t)n) : 1};
 
@@ -403,7 +405,7 @@ static const char *the_table_is_whole(struct walk *w)
     if (!g->start || !g->active || !g->legal || !g->check || !g->apply || !g->chance || !g->score || !g->winners ||
         !g->audit || !g->view || !g->redact || !g->reveals || !g->guess || !g->move_text || !g->move_parse ||
         !g->tell || !g->show || !g->json)
-        return broken(w, "a function of the contract is NULL; only deadline, value and box may be");
+        return broken(w, "a function of the contract is NULL; only deadline, value, box and cards may be");
     return NULL;
 }
 
@@ -568,6 +570,52 @@ static const char *the_box_can_be_read(struct walk *w)
     return named > 0 ? NULL : broken(w, "box() names no page");
 }
 
+/* A card: an id that no card before it has, a deck of the list or null, an entry for every edition, in at least one of them. */
+static const char *card_is_whole(struct walk *w, json_t *root, size_t at)
+{
+    json_t *list = json_object_get(root, "cards"), *card = json_array_get(list, at), *in = json_object_get(card, "in");
+    json_t *decks = json_object_get(root, "decks"), *deck = json_object_get(card, "deck");
+    const char *id = json_string_value(json_object_get(card, "id"));
+    int there = 0, known = json_is_null(deck);
+
+    if (id == NULL || !is_word(id) || json_string_value(json_object_get(card, "kind")) == NULL)
+        return broken(w, "card %zu of cards() has no id or no kind", at);
+    for (size_t i = 0; i < at; i++)
+        if (strcmp(json_string_value(json_object_get(json_array_get(list, i), "id")), id) == 0)
+            return broken(w, "cards() has \"%s\" twice", id);
+    for (size_t i = 0; i < json_array_size(decks); i++)
+        known |= json_equal(json_object_get(json_array_get(decks, i), "id"), deck);
+    for (size_t i = 0; i < json_array_size(in); i++)
+        there |= json_integer_value(json_object_get(json_array_get(in, i), "copies")) > 0;
+    if (!known || !there || json_array_size(in) != json_array_size(json_object_get(root, "editions")))
+        return broken(w, "\"%s\" of cards() is in no deck, or not in an entry for each edition", id);
+    return NULL;
+}
+
+static const char *the_cards_can_be_read(struct walk *w)
+{
+    static char text[1 << 17];
+    const struct words x = {.kind = WORDS_CARDS};
+    const char *why;
+    json_error_t error;
+    json_t *root;
+
+    if (w->number != 0 || w->step != 0 || w->g->cards == NULL)
+        return NULL;
+    if ((why = words_fit(w, &x)) != NULL)
+        return why;
+    words_write(w, &x, text, sizeof text);
+    root = json_loads(text, JSON_REJECT_DUPLICATES, &error);
+    if (root == NULL)
+        return broken(w, "cards() is not JSON: %s, at byte %d", error.text, error.position);
+    if (json_array_size(json_object_get(root, "cards")) == 0)
+        why = broken(w, "cards() has no cards");
+    for (size_t i = 0; i < json_array_size(json_object_get(root, "cards")) && why == NULL; i++)
+        why = card_is_whole(w, root, i);
+    json_decref(root);
+    return why;
+}
+
 /* ---- at a table ---------------------------------------------------------------- */
 
 /* LAW: save, load, same hash. */
@@ -695,6 +743,7 @@ static const char *saves_and_undo_lead_back(struct walk *w)
     LAW(options_can_be_read, 0, 1, NULL)                                           \
     LAW(rules_can_be_read, 0, 1, NULL)                                             \
     LAW(the_box_can_be_read, 0, 1, NULL)                                           \
+    LAW(the_cards_can_be_read, 0, 1, NULL)                                         \
     LAW(start_writes_every_byte, 100, 1, NULL)                                     \
     LAW(start_refuses_what_is_out_of_range, 10, 1, NULL)                           \
     LAW(someone_is_to_act, 100, 0, NULL)                                           \

@@ -194,7 +194,7 @@ const { games } = await engine.ask({ cmd: "games" });
 
 await test("the module wants nothing from outside", () => same(WebAssembly.Module.imports(web.module).length, 0, "imports"));
 await test("the module names the same games and options", () => {
-  const plain = (list) => list.map(({ name, title, seats, realtime, options, campaign }) => ({ name, title, seats, realtime, options, campaign }));
+  const plain = (list) => list.map(({ name, title, seats, realtime, cards, options, campaign }) => ({ name, title, seats, realtime, cards, options, campaign }));
   sameJson(plain(JSON.parse(web.ask("web_games"))), plain(games), "games");
 });
 await test("the module counts a campaign", () => {
@@ -208,6 +208,7 @@ for (const { name } of games) {
     const { rules } = await engine.ask({ cmd: "rules", game: name });
     sameJson(JSON.parse(web.ask("web_rules", name)).map((r) => [r.id, r.text]), rules.map((r) => [r.id, r.text]), "rules");
   });
+  await test(`the module has the box of ${name}`, async () => sameJson(JSON.parse(web.ask("web_box", name)), (await engine.ask({ cmd: "box", game: name })).box, "box"));
   const folder = join(root, "games", name, "golden");
   const saves = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith(".save")).sort() : [];
   await test(`${name} has golden games`, () => same(saves.length > 0, true, "golden saves"));
