@@ -9,14 +9,19 @@ import { PATIENCE, check } from "./page.mjs";
 const KEYS = {
   royal: [[/^Draw a card/, "d"]],
   rummy: [[/^Draw from/, "d"], [/^Lay a set/, "m"], [/: end the turn/, "e"]],
+  court: [[/^(Discard up to|Refill)/, "d"], [/its cost is met/, "d"], [/end your turn$/, "e"]],
 };
-/** What is worth an Enter, by its name; what is worth it only where nothing better was met all the way around; and the line above the
- * table while others are at it. */
+/** What is worth an Enter, by its name; what is worth it only where nothing better was met all the way around, or twice around; and the
+ * line above the table while others are at it. */
 const WISE = {
   royal: { atOnce: /^(Skip|Deck, \d|Waiting:|Free seat|[abc][123]\b|(Jack|Queen|King) of .* at |Set the card aside)/, atLast: /./, others: /^$/ },
   rummy: {
     atOnce: /^(Set to lay|Lay|Draw pile|End|Discard|Toss|Pass|Your discard pile|Dish for|Potluck|Expiration|Fresh|Salvage)\b|delivered|^(Basil|Saffron)\b.*cards/,
     atLast: /, (?!.*part of a set)/, others: /is cooking|has to toss|waiting for|looks at|^\s*$/,
+  },
+  court: {
+    atOnce: /^Cooked: (?!.*, for )|in your queue|in the mall|^\d+ prepared:|enough is prepared|keep as a win card| of Basil$|^Basil, |from your discard pile/,
+    atLast: /ingredient.*in your hand|^(Score|Skip|End the turn|Take it back)$/, atEnd: /^(Done|Pass the action)$/, others: /^Basil |^\s*$/,
   },
 };
 const HOUSE = /^(Undo|Redo|Hint|What happened|Sound|Help|Menu|Home|Back)/;
@@ -57,23 +62,23 @@ export class Blind {
   }
   /** Plays until a dialog says that it is over. */
   async playOut(game) {
-    const { atOnce, atLast, others } = WISE[game];
-    let met = new Set(), done = 0;
+    const { atOnce, atLast, atEnd = /^$/, others } = WISE[game];
+    let met = new Map(), done = 0; // how often each name was come to since the last Enter
     for (let steps = 0; steps < 4000 && !this.over; steps++) {
       const key = KEYS[game].find(([asked]) => asked.test(this.prompt))?.[1];
       if (key && !met.has(key)) {
-        met.add(key); // once for each question
+        met.set(key, 1); // once for each question
         await this.press(key);
         done++;
       }
       const now = await this.tab();
       if (now === null || now.role !== "button" || HOUSE.test(now.name) || others.test(this.prompt)) continue;
       check(now.name !== "", "something can be played that has no name");
-      const again = met.has(now.name); // once around, and nothing better
-      met.add(now.name);
-      if (!atOnce.test(now.name) && !(again && atLast.test(now.name))) continue;
+      const times = met.get(now.name) ?? 0; // once around, twice around, and nothing better
+      met.set(now.name, times + 1);
+      if (!atOnce.test(now.name) && !(times > 0 && atLast.test(now.name)) && !(times > 1 && atEnd.test(now.name))) continue;
       await this.press("Enter");
-      met = new Set();
+      met = new Map();
       done++;
     }
     const end = this.page.getByRole("dialog");

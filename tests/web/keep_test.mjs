@@ -60,7 +60,7 @@ async function bring(page, name, text) {
   await page.getByTestId("import").setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
 }
 
-for (const [game, setup] of [["royal", { deal: 177 }], ["rummy", { deal: 1, seats: 2, options: { rounds: 1 } }]]) {
+for (const [game, setup] of [["royal", { deal: 177 }], ["rummy", { deal: 1, seats: 2, options: { rounds: 1 } }], ["court", { deal: 1, seats: 2 }]]) {
   test(`${game} goes on after a reload exactly where it was`, async (visit) => {
     const v = await visit(), { page } = v, mouse = new Mouse(page);
     await begin(v, game, setup);

@@ -212,7 +212,9 @@ function eyes() {
     asked: (least, ms) => until(ms, "something to do", () => { const n = now(); return n && n.position >= least && (n.over || all(".target").length > 0) && n; }),
     point: (rule, ms) => until(ms, `a spot ${rule} that can be touched`, () => touchable(rule)),
     place: (spot, ms) => until(ms, `a place ${spot}`, () => place(spot)),
-    way: (ms) => until(ms, "a hint", () => { const way = all(".hinted").sort((x, y) => x.dataset.hint - y.dataset.hint).map((e) => e.dataset.spot); return way.length > 0 && way; }),
+    /** Where something that is carried may be let go: a place that is lit, else a spot, else the hand. */
+    goal: () => (document.querySelector("main.table .lit[data-spot]") ?? document.querySelector("main.table .spot.target"))?.dataset.spot ?? "hand",
+    way: (ms) => until(ms, "a hint", () => { const way = main()?.dataset.way; return way && way.split(" > "); }),
     changed: (position, picked, ms) => until(ms, "an answer to a pick", () => { const n = now(), has = names(".picked").length; return n && (n.position !== position || has > picked) && { position: n.position, picked: has }; }),
   };
 }
@@ -237,9 +239,19 @@ export async function begin(visitor, game, { options = {}, seats, deal }) {
     while ((await remove.count()) > seats) await remove.last().click();
     while ((await remove.count()) < seats) await page.locator("form .button", { hasText: "+" }).click();
   }
-  if (Object.keys(options).length > 0) {
+  const choices = Object.entries(options), told = [];
+  for (const [key, value] of choices) { // those that are asked in full: a seat's restaurant, an edition
+    if ((await page.getByTestId(`choose-${key}`).count()) > 0) {
+      await page.getByTestId(`choose-${key}`).click();
+      await page.getByTestId(`take-${value}`).click();
+    } else if ((await page.getByTestId(`choices-${key}`).count()) > 0) await page.locator(`input[name="o-${key}"][value="${value}"]`).check({ force: true });
+    else continue;
+    told.push(key);
+  }
+  const rest = choices.filter(([key]) => !told.includes(key));
+  if (rest.length > 0) {
     await page.locator("form details summary").click();
-    for (const [key, value] of Object.entries(options)) {
+    for (const [key, value] of rest) {
       const field = page.locator(`#o-${key}`);
       if (await page.locator(`input#o-${key}`).count() > 0) await field.fill(String(value));
       else if (await page.locator(`select#o-${key}`).count() > 0) await field.selectOption(String(value));
@@ -286,13 +298,13 @@ export class Mouse {
   end() {
     return this.page.mouse.up();
   }
-  /** Carries from one spot to another. */
+  /** Carries from one spot to another, or to the first place that takes it. */
   async carry(from, to) {
     const start = await pointOn(this.page, at(from));
     await this.start(start);
     await this.to({ x: start.x + 5, y: start.y - 9 });
     await this.to({ x: start.x + 9, y: start.y - 16 });
-    const goal = await look(this.page, "place", to, PATIENCE);
+    const goal = await look(this.page, "place", to ?? (await look(this.page, "goal")), PATIENCE);
     await this.to({ x: (start.x + goal.x) / 2, y: (start.y + goal.y) / 2 });
     await this.to(goal);
     await this.end();
@@ -302,7 +314,7 @@ export class Mouse {
   async follow([spot, next], turn, first) {
     if (turn % 2 === 0 && first) {
       const drags = await this.page.evaluate((rules) => rules.map((rule) => document.querySelector(`main.table .spot${rule}.can-drag`) !== null), [at(spot), at("hand")]);
-      if (drags[0]) return this.carry(spot, next ?? "hand");
+      if (drags[0]) return this.carry(spot, next);
       if (drags[1] && /^(cell|seat|aside)/.test(spot)) return this.carry("hand", spot);
     }
     return this.press(`${at(spot)}.target:not(.picked)`);

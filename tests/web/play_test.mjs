@@ -1,4 +1,4 @@
-// play_test.mjs -- both games are played to their end in a real browser: by mouse, by touch, by keyboard, and by somebody who does not
+// play_test.mjs -- the games are played to their end in a real browser: by mouse, by touch, by keyboard, and by somebody who does not
 // see; and what every table has is there: hint, undo, log, refusals with their rule, two languages.
 //
 // Every game here is one real game with the real engine. Moves are the hint's, so Royal Dinner Party's deals always go the same way;
@@ -12,6 +12,7 @@ use(await serve(), await browse());
 const WON = { deal: 993 }; // won in 68 moves
 const LOST = { deal: 15, options: { aces: 0, jokers: 0 } }; // lost in 34
 const ROUND = { seats: 2, options: { rounds: 1 } };
+const LUNCH = (edition, deck0, deck1) => ({ seats: 2, options: { rounds: 4, edition, deck0, deck1 } }); // four rounds: all three actions and customers
 
 /** The sheet at the end: open, with a score and a proof that holds. */
 async function ending(page, won) {
@@ -87,6 +88,50 @@ test("rummy by somebody who does not see", async (visit) => {
   const blind = new Blind(v.page);
   await blind.playOut("rummy");
   check(blind.heard.some((line) => /You draw/.test(line)), "no card was said when it was drawn");
+});
+
+test("court by mouse, dragging and clicking, in edition 0.9", async (visit) => {
+  const v = await visit(), mouse = new Mouse(v.page);
+  await begin(v, "court", { ...LUNCH("0.9", "italy", "japan"), deal: 1 });
+  await playOut(v.page, mouse);
+  check(mouse.dragged > 5 && mouse.clicked > 5, `dragged ${mouse.dragged}, clicked ${mouse.clicked}`);
+  await ending(v.page);
+});
+test("court by touch on a phone, in edition 0.8", async (visit) => {
+  const v = await visit({ size: SIZES.phone, touch: true }), finger = await Finger.of(v.page);
+  await begin(v, "court", { ...LUNCH("0.8", "turkiye", "mexico"), deal: 2 });
+  await playOut(v.page, finger);
+  check(finger.dragged > 3 && finger.clicked > 3, `dragged ${finger.dragged}, tapped ${finger.clicked}`);
+  await ending(v.page);
+});
+test("court by keyboard", async (visit) => {
+  const v = await visit({ size: SIZES.tablet, motion: "reduce" }), keys = new Keys(v.page);
+  await begin(v, "court", { ...LUNCH("0.9", "usa", "france"), deal: 3 });
+  await playOut(v.page, keys);
+  await ending(v.page);
+});
+test("court by somebody who does not see", async (visit) => {
+  const v = await visit({ motion: "reduce" });
+  await begin(v, "court", { ...LUNCH("0.9", "china", "india"), deal: 4 });
+  const blind = new Blind(v.page);
+  await blind.playOut("court");
+  check(blind.heard.some((line) => /You have cooked/.test(line)), "no dish was said when it was cooked");
+});
+test("court: the bill of a serve grows, and can be taken back until it is scored", async (visit) => {
+  const v = await visit({ motion: "reduce" }), { page } = v, mouse = new Mouse(page);
+  await begin(v, "court", { ...LUNCH("0.9", "italy", "japan"), options: { ...LUNCH("0.9", "italy", "japan").options, rounds: 12 }, deal: 1 });
+  const dish = () => page.locator('main.table .kitchen [data-spot^="dish:"].target');
+  for (let turn = 0; turn < 160 && (await dish().count()) === 0; turn++) await playHint(page, mouse);
+  const before = await table(page), name = await dish().first().getAttribute("data-spot");
+  await mouse.press(`[data-spot="${name}"].target`);
+  await mouse.press('[data-spot^="guest:"].target');
+  const bill = page.getByTestId("bill");
+  await bill.waitFor();
+  check(/\+[1-9]/.test(await bill.innerText()), `the bill says ${await bill.innerText()}`);
+  await settled(page, before.position + 1);
+  await page.keyboard.press("x");
+  await bill.waitFor({ state: "detached" });
+  check((await page.locator(`main.table .kitchen [data-spot="${name}"]`).count()) === 1, "the dish is not back in the kitchen");
 });
 
 test("two people at one screen never see each other's hand", async (visit) => {

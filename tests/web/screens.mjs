@@ -11,7 +11,7 @@ async function middle(v, game, setup, moves) {
   await settled(v.page);
   await v.page.mouse.move(2, 2);
 }
-const royal = { deal: 177 }, rummy = { deal: 1, seats: 3 };
+const royal = { deal: 177 }, rummy = { deal: 1, seats: 3 }, court = { deal: 7, seats: 3, options: { deck0: "italy", deck1: "japan", deck2: "mexico" } };
 const sheet = (page) => page.locator("dialog[open]").waitFor({ timeout: PATIENCE });
 
 /** name: how to get there; `play` where nothing may scroll at 820 and 1440 px. */
@@ -41,6 +41,10 @@ export const screens = {
   "rummy-learn": { play: true, go: async (v) => { await v.go("#/learn/rummy"); await v.page.getByTestId("lesson").waitFor(); await settled(v.page); } },
   "rummy-new": { go: (v) => v.go("#/new/rummy") },
   "rummy-rules": { go: (v) => v.go("#/rules/rummy") },
+  court: { play: true, go: (v) => middle(v, "court", court, 24) },
+  "court-station": { go: async ({ page }) => { await page.locator('main.table [data-spot="seat:1"]').click(); await sheet(page); }, after: "court" },
+  "court-customers": { go: async ({ page }) => { await page.locator("main.table .chalk").click(); await sheet(page); }, after: "court" },
+  "court-learn": { play: true, go: async (v) => { await v.go("#/learn/court"); await v.page.getByTestId("lesson").waitFor(); await settled(v.page); } },
   games: { go: (v) => v.go("#/games") },
   stats: { go: (v) => v.go("#/stats") },
   settings: { go: (v) => v.go("#/settings") },

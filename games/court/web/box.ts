@@ -34,5 +34,11 @@ export function lackOf(recipe: string, laid: readonly string[], doubled = false)
   const primary = Math.max(0, cost.primary - n.primary), secondary = Math.max(0, cost.secondary - n.secondary);
   return { primary, secondary, any: doubled ? Math.max(0, 2 * (1 + cost.secondary) - laid.length - primary - secondary) : 0 };
 }
+/** Whether these ingredients are enough for a recipe. */
+export function isPayable(recipe: string, ready: readonly string[]): boolean {
+  if (cardOf(recipe)?.kind !== "recipe") return false;
+  const lack = lackOf(recipe, ready);
+  return lack.primary + lack.secondary === 0;
+}
 /** What an optional ingredient is worth when it is served (COU-V3a, COU-V3b). */
 export const optionalPoints = (edition: string): number => (edition === "0.8" ? 2 : 1);

@@ -3,7 +3,7 @@
 import { language } from "$page/kit/settings.svelte";
 import type { Snapshot } from "$page/skin/skin";
 import { t as page } from "$page/text/catalogue";
-import { type Cost, costOf, lackOf, needsOf, optionalPoints, orderOf, pointsOf } from "./box";
+import { type Cost, costOf, isPayable, lackOf, needsOf, optionalPoints, orderOf, pointsOf } from "./box";
 import { abilityText, cardName, cardOf, cardText, isOngoing, kindOf, restaurantOf, shortEffect, winText, wordOf } from "./cards";
 import { assignedTo, columnOf, effectOf, grouped, HIDDEN, holderOf, isSpent, standsWith, type Column, type State } from "./state";
 import { t, type Key } from "./texts";
@@ -90,7 +90,7 @@ export function label(spot: string, state: State, viewer: number, names: string[
   const [kind = "", a = ""] = spot.split(":"), id = cardAt(spot), me = state.players[viewer] ?? state.players[0];
   if (id) {
     switch (kind) {
-      case "hand": return t("spot_hand", { card: inFull(id, state) });
+      case "hand": return t("spot_hand", { card: inFull(id, state) + (me && isPayable(id, me.prepared) ? `, ${t("payable")}` : "") });
       case "prep": return t("spot_prep", { n: me?.prepared.filter((c) => c === id).length ?? 0, card: inFull(id, state) });
       case "dish": {
         const column = columnOf(state, id), to = assignedTo(state, id), holder = holderOf(state, id);
