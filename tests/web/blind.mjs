@@ -60,6 +60,42 @@ export class Blind {
   words() {
     return this.page.evaluate(() => ["voice", "prompt"].map((id) => document.querySelector(`[data-testid="${id}"]`)?.innerHTML ?? "").join(" | "));
   }
+  /** What is said now, and what has the focus. */
+  async hear() {
+    const { voice, name, over } = await this.page.evaluate(() => ({
+      voice: document.querySelector('[data-testid="voice"]').innerText.trim(),
+      name: document.activeElement === document.body ? "" : (document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent?.trim() ?? ""),
+      over: document.querySelector("dialog[open]") !== null,
+    }));
+    if (voice && voice !== this.heard.at(-1)) this.heard.push(voice);
+    this.over = over;
+    return { voice, name };
+  }
+  /** A game in real time whose time is asked for: "h" says what to do, "h" again leads there, Enter does it, "." lets time pass. */
+  async playRelaxed(most = 400) {
+    let done = 0, waits = 0;
+    for (let steps = 0; steps < most && !this.over; steps++) {
+      await this.press("h");
+      const { voice } = await this.hear();
+      if (this.over) break;
+      if (!/^Hint|Hint: /.test(voice)) {
+        await this.press("."); // nothing to do for now
+        waits++;
+        continue;
+      }
+      for (let picks = 0; picks < 6; picks++) { // along the way that the hint knows
+        await this.page.keyboard.press("h");
+        const { name } = await this.hear();
+        check(name !== "", "the hint leads to something that has no name");
+        const before = await this.words();
+        await this.page.keyboard.press("Enter");
+        done++;
+        for (let looks = 0; looks < 20 && (await this.words()) === before; looks++) await this.page.waitForTimeout(25);
+        if (!/Hint/.test(await this.page.getByTestId("prompt").innerText())) break; // it was made, and the hint is gone
+      }
+    }
+    check(done > 10 && waits > 3, `${done} picks and ${waits} waits`);
+  }
   /** Plays until a dialog says that it is over. */
   async playOut(game) {
     const { atOnce, atLast, atEnd = /^$/, others } = WISE[game];

@@ -3,6 +3,7 @@
 //
 // The clock runs faster here (`rate`, a setting for developers), so that a shift of four minutes is over in seconds. What time it is the
 // page tells when it is asked: the event "askclock" on main.table makes it write data-now (game time) and data-real.
+import { Blind } from "./blind.mjs";
 import { PATIENCE, begin, browse, check, finish, same, serve, settled, table, test, use } from "./page.mjs";
 
 const server = await serve();
@@ -149,6 +150,20 @@ test("a replay runs the shift again at 16 times its pace, to the same hash, and 
   same(again.hash, end.hash, "the hash at the end");
   same(again.position, end.position, "the events");
   check(took > 13_000 && took < 25_000, `it took ${took} ms`);
+});
+
+test("a relaxed shift by somebody who does not see: time passes when it is asked for, and the goal is reached", async (visit) => {
+  const { page } = await rush(visit, { rate: 4, options: { limit: "relaxed", sand: 20 } }, { motion: "reduce" });
+  const blind = new Blind(page);
+  await page.keyboard.press("Enter"); // the start has the focus
+  await until(page, () => document.querySelector('[data-testid="stand"]') === null);
+  await until(page, () => document.querySelector("main.table").dataset.running === "false" && Number(document.querySelector("main.table").dataset.position) > 4); // the bot's sand would run
+  await stands(page, "game time while one thinks");
+  await blind.playRelaxed();
+  check(blind.heard.some((line) => /sand/i.test(line)), `nobody said that the sand has run out: ${blind.heard.slice(-10).join(" | ")}`);
+  const end = page.getByTestId("ending");
+  await end.waitFor();
+  same(await end.getAttribute("data-won"), "true", "whether the goal was reached");
 });
 
 test("the campaign: what is passed, what comes next, and a card for what is new", async (visit) => {
