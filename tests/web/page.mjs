@@ -282,6 +282,12 @@ export class Mouse {
     await this.tap(x, y);
     this.clicked++;
   }
+  /** Presses a spot that may be gone soon. */
+  async quickly(spot, ms) {
+    const { x, y } = await look(this.page, "point", `${at(spot)}.target:not(.picked)`, ms);
+    await this.tap(x, y);
+    this.clicked++;
+  }
   async hint() {
     const box = (this.button ??= await this.page.locator('header .tools button[title$="(h)"]').boundingBox());
     await this.tap(box.x + box.width / 2, box.y + box.height / 2);

@@ -5,6 +5,7 @@
 // in Iron Chef Rummy the bot at the other seat has luck of its own.
 import { Finger, Keys, Mouse, PATIENCE, SIZES, asked, begin, browse, check, finish, playHint, playOut, same, serve, settled, table, test, use } from "./page.mjs";
 import { Blind } from "./blind.mjs";
+import { Shortcuts, playLive } from "./live.mjs";
 import { englishIn } from "./words.mjs";
 
 use(await serve(), await browse());
@@ -133,6 +134,29 @@ test("court: the bill of a serve grows, and can be taken back until it is scored
   await bill.waitFor({ state: "detached" });
   check((await page.locator(`main.table .kitchen [data-spot="${name}"]`).count()) === 1, "the dish is not back in the kitchen");
 });
+// Kitchen Rush: a whole shift in real time, ten times as fast as on the wall.
+const SHIFT = { seats: 3, options: { scenario: 1 }, deal: 13 }, FAST = { pace: "quick", rate: 10 };
+test("rush by mouse, a whole shift", async (visit) => {
+  const v = await visit({ settings: FAST }), mouse = new Mouse(v.page);
+  await begin(v, "rush", SHIFT);
+  const { moves } = await playLive(v.page, mouse);
+  check(moves > 5, `only ${moves} moves were made`);
+  await ending(v.page);
+});
+test("rush by touch on a phone", async (visit) => {
+  const v = await visit({ size: SIZES.phone, touch: true, settings: FAST }), finger = await Finger.of(v.page);
+  await begin(v, "rush", { ...SHIFT, deal: 14 });
+  const { moves } = await playLive(v.page, finger);
+  check(moves > 5, `only ${moves} moves were made`);
+  await ending(v.page);
+});
+test("rush by keyboard, with the letters of places and meals", async (visit) => {
+  const v = await visit({ size: SIZES.tablet, motion: "reduce", settings: FAST }), keys = new Shortcuts(v.page);
+  await begin(v, "rush", { ...SHIFT, deal: 15 });
+  const { moves } = await playLive(v.page, keys);
+  check(moves > 5 && keys.keys > 5, `${moves} moves, ${keys.keys} by a letter`);
+  await ending(v.page);
+});
 
 test("two people at one screen never see each other's hand", async (visit) => {
   const v = await visit({ motion: "reduce" }), { page } = v, mouse = new Mouse(page);
@@ -210,7 +234,7 @@ test("the log tells what happened, in words", async (visit) => {
   check(!(await page.getByTestId("log").isVisible()), "Escape does not close the log");
 });
 
-for (const game of ["royal", "rummy"]) {
+for (const game of ["royal", "rummy", "rush"]) {
   test(`the first game of ${game} can be learned to its end`, async (visit) => {
     const v = await visit({ motion: "reduce" }), { page } = v, mouse = new Mouse(page);
     await v.go(`#/learn/${game}`);

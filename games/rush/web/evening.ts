@@ -79,7 +79,7 @@ export function ending(snapshot: Snapshot<State>, names: string[]): Ending {
   const rights = state.cooks.map((cook) => cook.right), all = rights.reduce((a, b) => a + b, 0), strikes = state.timers.filter((timer) => timer.strike).length;
   const early = !passed && state.shift < state.shifts;
   const terms: ScoreTerm[] = state.cooks.map((cook, seat) => ({ label: `${names[seat]}: ${t("end_meals")}`, value: goal.each > 0 && options.goal !== "team" ? t("sum_of", { n: cook.right, of: goal.each }) : cook.right }));
-  if (goal.all > 0 || (goal.each > 0 && options.goal === "team")) terms.push({ label: t("end_meals"), value: t("sum_of", { n: all, of: goal.each > 0 ? goal.each * state.seats : goal.all }), total: true });
+  if (goal.all > 0 || goal.each > 0) terms.push({ label: t("end_meals"), value: goal.each > 0 && options.goal !== "team" ? all : t("sum_of", { n: all, of: goal.each > 0 ? goal.each * state.seats : goal.all }), total: true });
   if (rules.has("earnings")) terms.push({ label: t("sum_coins"), value: t("sum_of", { n: state.coins, of: goal.coins }), total: true });
   if (rules.has("service")) terms.push({ label: t("sum_rep"), value: t("sum_of", { n: state.reputation, of: goal.reputation }), total: true });
   if (strikes > 0) terms.push({ label: t("end_striking"), value: strikes });

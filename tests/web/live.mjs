@@ -1,0 +1,65 @@
+// live.mjs -- playing a game in real time by what the hint shows: the kitchen does not wait, so a hint may be gone before a hand is there; then the next
+// one is asked for. Game time may run faster than the clock on the wall (`rate` in the settings).
+import { Keys, PATIENCE, check, table } from "./page.mjs";
+
+const QUICK = 1200; // ms for a hand to reach what was hinted at; else things have changed
+const hinted = (page) => page.evaluate(async () => {
+  const frame = () => new Promise((next) => requestAnimationFrame(next));
+  for (let i = 0; i < 4; i++) await frame();
+  return [...document.querySelectorAll("main.table .spot.hinted")].sort((x, y) => x.dataset.hint - y.dataset.hint).map((e) => e.dataset.spot);
+});
+const canAct = (page) => page.evaluate(() => document.querySelectorAll("main.table .spot.target").length > 0 && !document.querySelector("main.table .moment"));
+
+/** Starts the clock and plays by hints until it is over. What was done. */
+export async function playLive(page, hand, { each } = {}) {
+  await page.getByTestId("go-on").click();
+  const done = { moves: 0, gone: 0, waited: 0 };
+  for (const end = Date.now() + 2 * PATIENCE; ; ) {
+    const now = await table(page);
+    if (now?.over) return done;
+    check(Date.now() < end, `it is not over after ${(2 * PATIENCE) / 1000} s: ${JSON.stringify(now)} ${JSON.stringify(done)}`);
+    await each?.(done);
+    if (!(await canAct(page))) {
+      done.waited++;
+      await page.waitForTimeout(100);
+      continue;
+    }
+    await hand.hint();
+    const way = await hinted(page);
+    if (way.length === 0) {
+      done.waited++;
+      await page.waitForTimeout(100);
+      continue;
+    }
+    try {
+      for (const spot of way) await hand.quickly(spot, QUICK);
+      done.moves++;
+    } catch {
+      done.gone++; // somebody else was faster
+      await page.keyboard.press("Escape");
+    }
+  }
+}
+
+/** A keyboard used as the help says: a place's letter, then what is done there. */
+export class Shortcuts extends Keys {
+  constructor(page) {
+    super(page);
+    this.keys = this.tabs = 0;
+  }
+  async quickly(spot, ms) {
+    const key = await this.page.evaluate((id) => {
+      const e = document.querySelector(`main.table .spot[data-spot="${id}"]`);
+      if (!e?.matches(".target")) return null;
+      if (id.startsWith("table:")) return id.slice(6);
+      return (e.querySelector("kbd") ?? (id.startsWith("place:") ? e.parentElement.querySelector("kbd") : null))?.textContent ?? "";
+    }, spot);
+    check(key !== null, `${spot} is gone`);
+    if (key !== "") {
+      this.keys++;
+      return this.page.keyboard.press(key);
+    }
+    this.tabs++;
+    return super.press(`[data-spot="${spot}"].target`);
+  }
+}
