@@ -45,6 +45,12 @@ export const screens = {
   "court-station": { go: async ({ page }) => { await page.locator('main.table [data-spot="seat:1"]').click(); await sheet(page); }, after: "court" },
   "court-customers": { go: async ({ page }) => { await page.locator("main.table .chalk").click(); await sheet(page); }, after: "court" },
   "court-learn": { play: true, go: async (v) => { await v.go("#/learn/court"); await v.page.getByTestId("lesson").waitFor(); await settled(v.page); } },
+  "rush-campaign": { go: async (v) => { await v.go("#/campaign/rush"); await v.page.getByTestId("map").waitFor(); } },
+  "rush-start": { play: true, go: async (v) => { // the card before the first shift; time stands
+    await v.page.getByTestId("stop-1").click();
+    await v.page.getByTestId("play-step").click();
+    await v.page.getByTestId("stand").waitFor();
+  }, after: "rush-campaign" },
   games: { go: (v) => v.go("#/games") },
   stats: { go: (v) => v.go("#/stats") },
   settings: { go: (v) => v.go("#/settings") },
