@@ -13,6 +13,11 @@ async function middle(v, game, setup, moves) {
 }
 const royal = { deal: 177 }, rummy = { deal: 1, seats: 3 }, court = { deal: 7, seats: 3, options: { deck0: "italy", deck1: "japan", deck2: "mexico" } };
 const sheet = (page) => page.locator("dialog[open]").waitFor({ timeout: PATIENCE });
+/** The cards of a game, once they are there. */
+async function boxed(v, path) {
+  await v.go(path);
+  await v.page.getByTestId("found").getByText(/\d/).waitFor();
+}
 
 /** name: how to get there; `play` where nothing may scroll at 820 and 1440 px. */
 export const screens = {
@@ -51,6 +56,17 @@ export const screens = {
     await v.page.getByTestId("play-step").click();
     await v.page.getByTestId("stand").waitFor();
   }, after: "rush-campaign" },
+  "court-cards": { go: (v) => boxed(v, "#/cards/court/japan") },
+  "court-card": { go: async (v) => { await boxed(v, "#/cards/court/italy-cookware"); await sheet(v.page); } },
+  "court-differ": { go: (v) => boxed(v, "#/cards/court/mexico/differ") },
+  "court-new": { go: async (v) => {
+    await v.go("#/new/court");
+    for (const [seat, deck] of [[0, "turkiye"], [1, "france"]]) {
+      await v.page.getByTestId(`choose-deck${seat}`).click();
+      await v.page.getByTestId(`take-${deck}`).click();
+    }
+  } },
+  "court-choice": { go: async (v) => { await v.page.getByTestId("choose-deck2").click(); await sheet(v.page); }, after: "court-new" },
   games: { go: (v) => v.go("#/games") },
   stats: { go: (v) => v.go("#/stats") },
   settings: { go: (v) => v.go("#/settings") },

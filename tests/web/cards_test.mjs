@@ -1,0 +1,119 @@
+// cards_test.mjs -- a game's cards are found by deck, kind, edition and word, by hand and by keys; every card has an address; what differs
+// between editions is marked word by word; and the restaurant of each seat is chosen with its ability explained.
+import { PATIENCE, browse, check, finish, same, serve, settled, test, use } from "./page.mjs";
+
+use(await serve(), await browse());
+
+const found = async (page, wanted) => {
+  await page.waitForFunction((text) => document.querySelector('[data-testid="found"]')?.textContent.trim() === text, wanted, { timeout: PATIENCE }).catch(async () => {
+    throw new Error(`"${(await page.getByTestId("found").textContent()).trim()}", wanted "${wanted}"`);
+  });
+};
+const address = (page) => page.evaluate(() => location.hash);
+const shown = (page) => page.locator("a[data-card]").evaluateAll((list) => list.map((e) => e.dataset.card));
+
+test("cards are found by deck, kind and word; each has an address that leads back to it", async (visit) => {
+  const v = await visit(), { page } = v;
+  await v.go();
+  await page.locator('[data-game="court"] a[href="#/cards/court"]').click();
+  await found(page, "289 cards found");
+  await page.getByTestId("deck-italy").check();
+  await found(page, "43 cards found");
+  same(await address(page), "#/cards/court/italy/0.9", "the address");
+  await page.locator("select").selectOption("recipe");
+  await found(page, "14 cards found");
+  await page.locator('input[type="search"]').fill("PORCINI kitchenware");
+  await found(page, "1 card found");
+  same((await shown(page)).join(), "fettuccine-ai-porcini-e-tartufo", "what is found");
+  await page.locator("a[data-card]").click();
+  await page.locator("dialog[open] h2").getByText("Fettuccine ai Porcini e Tartufo").waitFor();
+  same(await address(page), "#/cards/court/italy/0.9/fettuccine-ai-porcini-e-tartufo", "the card's address");
+  await page.reload();
+  await page.getByTestId("card").getByText("Piazza Romana, Italy · Recipe").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByTestId("card").waitFor({ state: "detached" });
+  same(await address(page), "#/cards/court/italy/0.9", "the address without the card");
+  await page.locator('input[type="search"]').fill("zeppelin");
+  await found(page, "No card says that. Try a shorter word, or another deck.");
+});
+
+test("an edition has its own cards, and what differs is marked word by word", async (visit) => {
+  const v = await visit(), { page } = v;
+  await v.go("#/cards/court/france/0.8");
+  await found(page, "32 cards found");
+  const old = await shown(page);
+  check(old.includes("wine") && !old.includes("champagne") && !old.includes("discount"), `0.8 has ${old.join(" ")}`);
+  await page.getByTestId("editions").getByText("What differs").click();
+  same(await address(page), "#/cards/court/france/differ", "the address");
+  const kinds = Object.fromEntries(await page.locator("article[data-card]").evaluateAll((list) => list.map((e) => [e.dataset.card, e.dataset.change])));
+  same([kinds.wine, kinds["herbs-de-provence"], kinds.complaint, kinds.butter].join(), "removed,added,changed,", "what differs");
+  const marks = async (card, tag) => (await page.locator(`article[data-card="${card}"] ${tag}`).allTextContents()).join("|");
+  same(await marks("promotion", "del"), "of the own queue with one of another queue or the central one", "what is struck out");
+  same(await marks("promotion", "ins"), "each between any two queues", "what is underlined");
+  same(`${await marks("france-ability", "del")} / ${await marks("france-ability", "ins")}`, "entree and appetizer|, appetizer and main 2, main and dessert 2 / neighbouring courses|a pair", "the ability");
+  same(await marks("creme-brulee", "ins"), "4", "the points of a hard recipe");
+  check((await page.getByTestId("facts").locator("del").count()) > 5, "how the editions are played is not told");
+  await page.locator('article[data-card="promotion"] h3 a').click();
+  await page.getByTestId("card").waitFor();
+});
+
+test("an address that leads nowhere says so", async (visit) => {
+  const v = await visit(), { page } = v;
+  await v.go("#/cards/court/atlantis");
+  await page.getByRole("alert").getByText("There is no card or deck called “atlantis” in this box.").waitFor();
+  await v.go("#/cards/royal");
+  await page.getByText("This game has no cards to look through.").waitFor();
+  await v.go("#/cards/court/espresso"); // a card by its name alone, with its deck around it
+  await page.locator("dialog[open] h2").getByText("Espresso").waitFor();
+  check(await page.getByTestId("deck-italy").isChecked(), "its deck is not chosen");
+});
+
+test("cards are looked through by keys alone, and every one has its words", async (visit) => {
+  const v = await visit({ locale: "de-DE" }), { page } = v;
+  await v.go("#/cards/court/usa");
+  await page.getByTestId("deck-usa").focus();
+  await page.keyboard.press("ArrowRight");
+  await page.waitForFunction(() => location.hash === "#/cards/court/turkiye/0.9");
+  await page.locator('a[data-card="skewers"]').focus();
+  same(await page.evaluate(() => document.activeElement.querySelector(".unseen").textContent), "Spieße. Zutat. Art: Hauptzutat. In einem Deck: 12", "what is heard of skewers");
+  await page.locator('a[data-card="turkiye-ingredients"]').focus();
+  same(await page.evaluate(() => document.activeElement.querySelector(".unseen").textContent),
+    "Türkei: Zutaten. Gast. Will gekochte Rezepte: 3. Bestellt Rezepte: 1. In einem Deck: 1. Ein gewählter Gegner legt bis zu 2 vorbereitete, unverbrauchte Zutaten ab", "what is heard of a customer");
+  await page.keyboard.press("Enter");
+  await page.getByTestId("card").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByTestId("card").waitFor({ state: "detached" });
+  await page.waitForFunction(() => document.activeElement?.dataset.card === "turkiye-ingredients");
+});
+
+test("the restaurant of each seat is chosen beside it, and no two are the same", async (visit) => {
+  const v = await visit({ size: { width: 360, height: 740 }, touch: true }), { page } = v;
+  await v.go("#/new/court");
+  await page.getByTestId("choose-deck0").tap();
+  await page.locator("dialog[open]").getByText("Every rice recipe served after the first scores 1 more, and every noodles recipe after the first").waitFor();
+  await page.getByTestId("take-china").tap();
+  await page.getByTestId("choices-edition").getByText("Edition 0.8").tap();
+  await page.getByTestId("choose-deck0").getByText("Every pair of rice recipes served together scores 1 more, and every pair of noodles").waitFor();
+  await page.getByTestId("choose-deck2").tap();
+  await page.locator("dialog[open]").getByText("Taken: You").waitFor();
+  same(await page.getByTestId("take-china").count(), 0, "a restaurant that is taken, offered");
+  await page.getByTestId("take-japan").tap();
+  await page.getByTestId("choose-deck2").getByText("Sakura House").waitFor();
+  await page.getByRole("button", { name: "Take seat 2 away" }).tap(); // the third moves up, with its restaurant
+  await page.getByTestId("choose-deck1").getByText("Sakura House").waitFor();
+  await page.getByTestId("start").tap();
+  await page.locator('main.table[data-game="court"]').waitFor();
+  await settled(page);
+  for (const deck of ["china", "japan"]) await page.locator(`.board .deck-${deck}`).first().waitFor();
+  const kept = await page.evaluate(() => new Promise((resolve, reject) => {
+    const open = indexedDB.open("banquet");
+    open.onerror = () => reject(open.error);
+    open.onsuccess = () => {
+      const db = open.result, all = db.transaction(db.objectStoreNames[0]).objectStore(db.objectStoreNames[0]).getAll();
+      all.onsuccess = () => resolve(all.result[0].options);
+    };
+  }));
+  same([kept.edition, kept.deck0, kept.deck1].join(), "0.8,china,japan", "what the game was begun with");
+});
+
+await finish(2);
