@@ -3,6 +3,7 @@
 import { tick } from "svelte";
 import { announce } from "$page/kit/announce.svelte";
 import { flights } from "$page/kit/fly";
+import { painted } from "$page/kit/idle";
 import { Pointing } from "$page/kit/pointing.svelte";
 import { reducedMotion } from "$page/kit/settings.svelte";
 import { play as sound } from "$page/kit/sound";
@@ -85,7 +86,12 @@ export class Show<S = unknown> {
     this.running = true;
     this.settled = false;
     while (this.queue.length > 0) {
-      const snapshot = this.queue.shift()!;
+      // Others move once the cards before have landed: to draw a table anew takes a moment, and would be seen as a jerk. A press, and so
+      // one's own move, has hurried them; real time waits for nothing.
+      if (this.queue[0]!.jumped) flights.hurry();
+      else if (!this.table.game.realtime && flights.busy) await flights.landed().then(painted);
+      const snapshot = this.queue.shift();
+      if (!snapshot) break; // closed meanwhile
       if (snapshot.jumped || snapshot.events.length === 0) {
         await this.draw(snapshot, true);
         this.offer(snapshot);

@@ -18,7 +18,7 @@ class Flights {
   private turns = new Map<string, number>();
   private places = new Map<string, DOMRect>();
   private carried = new Map<string, DOMRect>(); // dropped here by hand
-  private running = new Set<Animation>();
+  private running = new Map<Animation, HTMLElement[]>(); // with what it lifts
   private flying = new WeakMap<HTMLElement, number>(); // how many cards fly in it
 
   note(root: HTMLElement): void {
@@ -76,10 +76,12 @@ class Flights {
     const lifted = [element];
     for (let at = element.parentElement?.closest<HTMLElement>("[data-lift]"); at; at = at.parentElement?.closest<HTMLElement>("[data-lift]")) lifted.push(at);
     this.lift(lifted, 1);
-    this.running.add(flight);
-    flight.onfinish = flight.oncancel = () => {
-      if (this.running.delete(flight)) this.lift(lifted, -1);
-    };
+    this.running.set(flight, lifted);
+    flight.onfinish = flight.oncancel = () => this.land(flight);
+  }
+  private land(flight: Animation): void {
+    const lifted = this.running.get(flight);
+    if (this.running.delete(flight)) this.lift(lifted!, -1);
   }
   /** Above what lies around them while at least one card of theirs flies. */
   private lift(elements: HTMLElement[], by: 1 | -1): void {
@@ -92,7 +94,14 @@ class Flights {
 
   /** Everything is where it goes, at once. */
   hurry(): void {
-    for (const flight of this.running) flight.finish();
+    for (const flight of this.running.keys()) {
+      flight.finish();
+      this.land(flight);
+    }
+  }
+  /** When every card that is on its way now has landed. */
+  async landed(): Promise<void> {
+    await Promise.allSettled([...this.running.keys()].map((flight) => flight.finished));
   }
   get busy(): boolean {
     return this.running.size > 0;
