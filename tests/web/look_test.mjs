@@ -1,7 +1,8 @@
 // look_test.mjs -- every screen at three widths: nothing is cut off or beside the screen, nothing scrolls while one plays, a thumb can
 // hit everything, axe finds nothing serious in light and dark; and the first load is small.
 //
-// One visitor goes through all screens once, and each is looked at in three sizes. Pictures go to build/shots. With BANQUET_SHOTS=1 they are also made for docs/screenshots, which the README shows.
+// One visitor goes through all screens once, and each is looked at in three sizes. Pictures go to build/shots. With BANQUET_SHOTS=1 they are also made for docs/screenshots, which the README shows;
+// with BANQUET_SCREENS=court-new,court-choice only those screens are looked at.
 import { readFileSync } from "node:fs";
 import { mkdir, stat } from "node:fs/promises";
 import { join } from "node:path";
@@ -55,7 +56,7 @@ test("every screen can be opened, without a word of complaint", async (visit) =>
       await page.emulateMedia({ colorScheme: "light" });
     }
     await page.setViewportSize(SIZES.desk);
-  });
+  }, process.env.BANQUET_SCREENS?.split(","));
 });
 for (const [size, { width }] of Object.entries(SIZES)) {
   test(`all of it fits at ${width} px`, async () => check(bad[size].length === 0, bad[size].join(" · ")));
