@@ -68,6 +68,14 @@ export function cardName(id: string, to: Language = language()): string {
   if (card.kind === "ability" || card.kind === "win") return `${restaurantOf(card.deck!)}: ${wordOf(`kind:${card.kind}`, to)}`;
   return (to === "de" ? germanNames[id] : undefined) ?? card.name ?? id;
 }
+// Where long words may be broken on a narrow card: not every browser knows how.
+const breaks = ("Cayenne|pfeffer Lasagne|platten Mungbohnen|sprossen Kreuz|kümmel Granatapfel|saft Paprika|pulver Koriander|grün Tortilla|chips Tomaten|soße Hummer|brötchen Muschel|suppe Tamarinden|reis Zitronen|reis " +
+  "Drachenbart|nudeln Cashew|kerne Thunfisch|rolle Lauchzwiebel|öl Grill|fleisch Beschwer|de Werbe|aktion Basili|kum Peking|ente Apfel|kuchen Kokos|milch " +
+  "Fettuc|cine Taglia|telle Campa|nelle Spaghet|ti Vege|tables Cheese|burger Château|briand Bouilla|baisse Rata|touille Bourgui|gnon Arrab|biata Pome|granate Okono|miyaki Muham|mara Hainan|ese Canton|ese Quesa|dilla Chilaqui|les Enchi|ladas " +
+  "Com|plaint Pro|motion Balsa|mico Parmi|giano Limon|cello Cham|pagne Cannel|loni Porter|house Toma|hawk Cheese|steak")
+  .split(" ").map((word) => [word.replace("|", ""), word.replace("|", "\u00ad")] as const);
+/** A card's name as it is printed on it: long words may be broken. */
+export const printed = (id: string, to: Language = language()): string => breaks.reduce((name, [word, broken]) => name.replace(word, broken), cardName(id, to));
 /** "Easy recipe", "Optional ingredient", "Event". */
 export function kindOf(id: string, to: Language = language()): string {
   const card = cards.get(id);

@@ -1,6 +1,6 @@
 // What Food Court's cards are called and say, held to the box that the module tells.
 import { expect, test } from "vitest";
-import { abilityText, box, cardName, cardOf, cardText, decks, faceOf, isOngoing, kindOf, nationOf, restaurantOf, shortEffect, winText, wordOf } from "./cards";
+import { abilityText, box, cardName, cardOf, cardText, decks, faceOf, isOngoing, kindOf, nationOf, printed, restaurantOf, shortEffect, winText, wordOf } from "./cards";
 import { germanNames, germanNations, germanTexts } from "./cards_de";
 
 const sentences = new Set([...box.facts.flatMap((fact) => [fact.name, ...fact.in]), ...box.cards.flatMap((card) => card.in.map((face) => face?.text ?? "")).filter((text) => text !== "")]);
@@ -56,4 +56,10 @@ test("names and texts read well", () => {
   expect(cardText("discount", "0.8", "en")).toBe("");
   expect([restaurantOf("turkiye"), nationOf("turkiye", "en"), nationOf("turkiye", "de")]).toEqual(["Sultan Saray", "Türkiye", "Türkei"]);
   expect([isOngoing("italy-hand"), isOngoing("italy-gain")]).toEqual([true, false]);
+});
+test("a long word may be broken on the card, and nowhere else", () => {
+  expect(printed("chateaubriand", "en")).toBe("Château\u00adbriand");
+  expect(printed("spaghetti-carbonara", "de")).toBe("Spaghet\u00adti Carbonara");
+  expect(printed("pide", "en")).toBe("Pide");
+  for (const card of box.cards) expect(cardName(card.id, "de")).not.toContain("\u00ad");
 });

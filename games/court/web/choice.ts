@@ -11,13 +11,13 @@ const dice = '<svg viewBox="0 0 24 24" aria-hidden="true" focusable="false"><pat
 
 const words = {
   en: {
-    random: "Random", random_text: "A restaurant that nobody else has, drawn at the start", wins: "Wins with: {text}", taken: "Taken: {name}",
+    random: "Random", random_text: "A restaurant that nobody else has, drawn at the start", wins: "Wins with: {text}", taken: "Taken: {name}", empty: "nobody sits there",
     edition: "Edition {e}",
     "0.8": "45 cards and 8 customers a deck. Customers are attracted at any moment of the turn, equal effects add up, a hard recipe lifts the easy and normal ones beside it.",
     "0.9": "49 cards and 9 customers a deck, drinks and discounts among them. Customers come after the main action, equal effects do not add up, a hard recipe scores 4.",
   },
   de: {
-    random: "Zufällig", random_text: "Ein Restaurant, das sonst niemand hat, zu Beginn gelost", wins: "Gewinnt mit: {text}", taken: "Vergeben: {name}",
+    random: "Zufällig", random_text: "Ein Restaurant, das sonst niemand hat, zu Beginn gelost", wins: "Gewinnt mit: {text}", taken: "Vergeben: {name}", empty: "dort sitzt niemand",
     edition: "Ausgabe {e}",
     "0.8": "45 Karten und 8 Gäste je Deck. Gäste werden jederzeit im Zug angelockt, gleiche Wirkungen addieren sich, ein schweres Rezept hebt die leichten und normalen neben ihm.",
     "0.9": "49 Karten und 9 Gäste je Deck, mit Getränken und Rabatten. Gäste kommen nach der Hauptaktion, gleiche Wirkungen addieren sich nicht, ein schweres Rezept bringt 4.",
@@ -41,6 +41,10 @@ const inside = (text: string): string => (language() === "de" && /^(Entrée|Vors
 export function choice(option: Option, value: string, chosen: Record<string, string | number>, names: string[]): Choice | null {
   const t = words[language()], edition = String(chosen.edition ?? box.editions.at(-1));
   if (option.key === "edition") return value in t ? { title: fill(t.edition, { e: value }), text: t[value as "0.8" | "0.9"], cards: "all/differ" } : null;
+  if (option.key === "first") {
+    const title = optionText.first!.values![value]![language()];
+    return Number(value) >= names.length ? { title, not: t.empty } : { title };
+  }
   const seat = /^deck(\d)$/.exec(option.key)?.[1];
   if (seat === undefined) return null;
   if (value === "random") return { title: t.random, text: t.random_text, sign: dice };

@@ -94,7 +94,7 @@ export interface Skin<S = unknown> {
   /** Presets of the options ("Gentle", "Royal"), for the set-up of a new game; and words for options and values. */
   presets?: { name: { en: string; de: string }; options: Record<string, string | number> }[];
   optionText?: Record<string, { en: string; de: string; values?: Record<string, { en: string; de: string }> }>;
-  /** What choosing a value of an option means, in more than a word: such options are asked in full, and those of a seat beside the seat. */
+  /** What choosing a value of an option means, in more than a word: an option with a text is asked in full, one of a seat beside the seat; what has a `not` cannot be chosen. */
   choice?(option: Option, value: string, chosen: Record<string, string | number>, names: string[]): Choice | null;
   lesson?: Lesson;
   sounds?(entry: Entry<S>): "card" | "plate" | "coin" | "sizzle" | "bell" | null;
