@@ -166,6 +166,29 @@ test("a relaxed shift by somebody who does not see: time passes when it is asked
   same(await end.getAttribute("data-won"), "true", "whether the goal was reached");
 });
 
+test("two people at one screen: one press says whose hands it is, and nothing is hidden", async (visit) => {
+  const v = await visit(), { page } = v;
+  await v.go("#/new/rush");
+  await page.locator("form").waitFor();
+  await page.locator(".seats li .icon-button").last().click();
+  await page.locator('.seats li input[type="radio"]').nth(2).check({ force: true }); // seat 2: a person
+  await page.locator('form button[type="submit"]').click();
+  await page.getByTestId("stand").waitFor();
+  same(await page.getByTestId("curtain").count(), 0, "curtains between people");
+  await goOn(page);
+  const whose = () => page.locator('.hands [aria-pressed="true"]').innerText();
+  same(await whose(), "Player 1", "whose hands");
+  const { position } = await table(page);
+  await page.keyboard.press(",");
+  await until(page, () => document.querySelector('.hands [aria-pressed="true"]').textContent === "Player 2");
+  await page.keyboard.press("d"); // Player 2 goes to the dining room
+  await until(page, (before) => Number(document.querySelector("main.table").dataset.position) > before, position);
+  await page.keyboard.press(","); // and back
+  await until(page, () => document.querySelector('.hands [aria-pressed="true"]').textContent === "Player 1");
+  await page.getByRole("button", { name: "What happened" }).click();
+  check(/Player 2/.test(await page.getByTestId("log").innerText()), `the move is Player 2's: ${await page.getByTestId("log").innerText()}`);
+});
+
 test("the campaign: what is passed, what comes next, and a card for what is new", async (visit) => {
   const visitor = await visit({ settings: { rate: 24 } }), { page } = visitor;
   await visitor.go("#/campaign/rush");
