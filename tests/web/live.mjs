@@ -3,11 +3,15 @@
 import { Keys, PATIENCE, check, table } from "./page.mjs";
 
 const QUICK = 1200; // ms for a hand to reach what was hinted at; else things have changed
-const hinted = (page) => page.evaluate(async () => {
-  const frame = () => new Promise((next) => requestAnimationFrame(next));
-  for (let i = 0; i < 4; i++) await frame();
-  return [...document.querySelectorAll("main.table .spot.hinted")].sort((x, y) => x.dataset.hint - y.dataset.hint).map((e) => e.dataset.spot);
-});
+/** Asks for a hint; its way, empty if there is nothing to do but wait. */
+export async function hinted(page, hand) {
+  await hand.hint();
+  return page.evaluate(async () => {
+    const frame = () => new Promise((next) => requestAnimationFrame(next));
+    for (let i = 0; i < 4; i++) await frame();
+    return (document.querySelector("main.table")?.dataset.way ?? "").split(" > ").filter(Boolean);
+  });
+}
 const canAct = (page) => page.evaluate(() => document.querySelectorAll("main.table .spot.target").length > 0 && !document.querySelector("main.table .moment"));
 
 /** Starts the clock and plays by hints until it is over. What was done. */
@@ -24,8 +28,7 @@ export async function playLive(page, hand, { each } = {}) {
       await page.waitForTimeout(100);
       continue;
     }
-    await hand.hint();
-    const way = await hinted(page);
+    const way = await hinted(page, hand);
     if (way.length === 0) {
       done.waited++;
       await page.waitForTimeout(100);
@@ -52,7 +55,7 @@ export class Shortcuts extends Keys {
       const e = document.querySelector(`main.table .spot[data-spot="${id}"]`);
       if (!e?.matches(".target")) return null;
       if (id.startsWith("table:")) return id.slice(6);
-      return (e.querySelector("kbd") ?? (id.startsWith("place:") ? e.parentElement.querySelector("kbd") : null))?.textContent ?? "";
+      return (e.querySelector("kbd") ?? (id.startsWith("place:") ? e.parentElement.querySelector("kbd") : null))?.dataset.text ?? "";
     }, spot);
     check(key !== null, `${spot} is gone`);
     if (key !== "") {

@@ -1,5 +1,6 @@
 // screens.mjs -- every screen there is, each brought to a moment worth looking at: for the pictures, for axe and for the eye that
 // finds what does not fit.
+import { hinted } from "./live.mjs";
 import { Mouse, PATIENCE, asked, begin, check, playHint, settled } from "./page.mjs";
 
 /** A game at a moment in the middle. */
@@ -12,6 +13,24 @@ async function middle(v, game, setup, moves) {
   await v.page.mouse.move(2, 2);
 }
 const royal = { deal: 177 }, rummy = { deal: 1, seats: 3 }, court = { deal: 7, seats: 3, options: { deck0: "italy", deck1: "japan", deck2: "mexico" } };
+/** A relaxed shift in the middle: time stands while one thinks, so the picture holds still. */
+async function shift(v, setup, moves) {
+  const { page } = v, mouse = new Mouse(page);
+  await begin(v, "rush", setup);
+  await page.getByTestId("go-on").click();
+  for (let turn = 0; turn < moves; turn++) {
+    const { position } = await settled(page), way = await hinted(page, mouse);
+    try {
+      if (way.length === 0) await page.getByTestId("wait").click();
+      for (const spot of way) await mouse.quickly(spot, 1500);
+    } catch {
+      continue; // it was done by the stroke before
+    }
+    await page.waitForFunction((at) => { const main = document.querySelector("main.table"); return Number(main.dataset.position) > at && main.dataset.running === "false"; }, position, { timeout: PATIENCE });
+  }
+  await settled(page);
+  await page.mouse.move(2, 2);
+}
 const sheet = (page) => page.locator("dialog[open]").waitFor({ timeout: PATIENCE });
 /** The cards of a game, once they are there. */
 async function boxed(v, path) {
@@ -67,6 +86,12 @@ export const screens = {
     }
   } },
   "court-choice": { go: async (v) => { await v.page.getByTestId("choose-deck2").click(); await sheet(v.page); }, after: "court-new" },
+  rush: { play: true, go: (v) => shift(v, { seats: 3, deal: 13, options: { scenario: 3, limit: "relaxed" } }, 16) },
+  "rush-more": { go: async ({ page }) => { await page.locator("main.table .status .more").click(); await sheet(page); }, after: "rush" },
+  "rush-full": { play: true, go: (v) => shift(v, { seats: 4, deal: 7, options: { scenario: 8, limit: "relaxed" } }, 22) },
+  "rush-learn": { play: true, go: async (v) => { await v.go("#/learn/rush"); await v.page.getByTestId("lesson").waitFor(); await settled(v.page); } },
+  "rush-new": { go: (v) => v.go("#/new/rush") },
+  "rush-rules": { go: (v) => v.go("#/rules/rush") },
   games: { go: (v) => v.go("#/games") },
   stats: { go: (v) => v.go("#/stats") },
   settings: { go: (v) => v.go("#/settings") },
