@@ -106,15 +106,15 @@ function sides(card: BoxCard, edition: number, book: Book): Map<string, { label:
   if (text !== "") lines.set("text", { label: "", text });
   return lines;
 }
-/** How a card differs between two editions; null if it does not. */
+/** How a card differs between two editions, line by line; new or gone it is one line, on one side. null if it does not differ. */
 export function change(card: BoxCard, from: number, to: number, book: Book): Change | null {
   const old = sides(card, from, book), now = sides(card, to, book);
   if (card.in[from] === null || card.in[to] === null) {
-    const what = card.in[from] !== null ? "removed" : "added";
     if (card.in[from] === card.in[to]) return null;
-    const whole = (line: { text: string } | undefined): Part[] => (line ? [{ text: line.text, hit: false }] : []);
-    const rows = [...(what === "added" ? now : old)].map(([key, { label }]): Row => ({ label, old: whole(old.get(key)), new: whole(now.get(key)) }));
-    return { card, what, rows };
+    const what = card.in[from] !== null ? "removed" : "added";
+    const said = [...(what === "added" ? now : old).values()].sort((a, b) => Number(a.label !== "") - Number(b.label !== "")).map(({ label, text }) => (label ? `${label}: ${text}` : text)).join(" · ");
+    const whole = (there: boolean): Part[] => (there ? [{ text: said, hit: false }] : []);
+    return { card, what, rows: [{ label: "", old: whole(what === "removed"), new: whole(what === "added") }] };
   }
   const rows = [...new Set([...old.keys(), ...now.keys()])].flatMap((key): Row[] => {
     const a = old.get(key), b = now.get(key);

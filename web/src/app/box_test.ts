@@ -68,8 +68,8 @@ test("a card is new, gone, changed or the same", () => {
   const [bell, leek, bone, creme, tart] = box.cards.map((card) => change(card, 0, 1, book));
   expect([bell?.what, leek, bone?.what, creme?.what, tart?.what]).toEqual(["changed", null, "removed", "added", "changed"]);
   expect(bell!.rows.map((row) => [row.label, put(row.old), put(row.new)])).toEqual([["copies", "[2]", "[1]"]]);
-  expect(bone!.rows.map((row) => [row.label, put(row.old), row.new])).toEqual([["copies", "1", []]]);
-  expect(creme!.rows.map((row) => row.label)).toEqual(["points", "copies", ""]);
+  expect(bone!.rows.map((row) => [row.label, put(row.old), row.new])).toEqual([["", "copies: 1", []]]);
+  expect(creme!.rows.map((row) => [row.label, row.old, put(row.new)])).toEqual([["", [], "SWAP ONE CARD EACH BETWEEN ANY TWO PILES · points: 4 · copies: 1"]]);
   expect(tart!.rows.map((row) => [row.label, put(row.old), put(row.new)])).toEqual([["points", "[3]", "[4]"], ["", "SWAP ONE CARD OF [THE OWN] PILE", "SWAP ONE CARD OF [ANY] PILE"]]);
 });
 test("what differs is filtered like everything else, in both editions", () => {
