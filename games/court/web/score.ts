@@ -2,7 +2,7 @@
 //
 // Invariant: no point is counted here; terms and totals are the engine's. Lines only gather terms that belong together.
 import type { Ending, ScoreTerm, Snapshot } from "$page/skin/skin";
-import { cardName, cardOf, restaurantOf, shortEffect, wordOf } from "./cards";
+import { cardName, restaurantOf } from "./cards";
 import { bonusOf, GOAL, type State, type Term } from "./state";
 import { t } from "./texts";
 import { cards, isYou, points, restaurant, told } from "./words";
@@ -14,9 +14,9 @@ function lineOf(term: Term, state: State, seat: number): { key: string; label: s
   const deck = state.players[seat]?.deck ?? "";
   switch (term.what) {
     case "base": return { key: `base ${term.recipe}`, label: t("t_base", { recipe }) };
-    case "utensil": return { key: `utensil ${term.customer}`, label: t("t_utensil", { guest, utensil: wordOf(cardOf(term.customer ?? "")?.effect ?? "") }) };
+    case "utensil": return { key: `utensil ${term.customer}`, label: t("t_utensil", { guest }) };
     case "nation": return { key: `nation ${term.customer}`, label: t("t_nation", { guest }) };
-    case "effect": return { key: `effect ${term.customer}`, label: t("t_effect", { guest, does: shortEffect(term.customer ?? "") }) };
+    case "effect": return { key: `effect ${term.customer}`, label: t("t_effect", { guest }) };
     case "ability": return { key: "ability", label: t("t_ability", { restaurant: restaurantOf(deck) }) };
     default: return { key: term.what, label: t(`t_${term.what}`) }; // hard, optional
   }
