@@ -5,7 +5,7 @@ export function steer(event: KeyboardEvent, root: HTMLElement | undefined): bool
   const way = ways[event.key];
   if (!way || !root) return false;
   const spots = [...root.querySelectorAll<HTMLElement>("button[data-spot]")].filter((e) => e.offsetParent !== null);
-  const here = document.activeElement instanceof HTMLElement && root.contains(document.activeElement) ? document.activeElement : null;
+  const here = document.activeElement instanceof HTMLElement && document.activeElement !== root && root.contains(document.activeElement) ? document.activeElement : null;
   const start = here?.getBoundingClientRect();
   let best: HTMLElement | undefined = start ? undefined : (spots.find((e) => e.classList.contains("target")) ?? spots[0]), least = Infinity;
   if (start) {

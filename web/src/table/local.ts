@@ -233,11 +233,15 @@ export class LocalTable<S = unknown> implements Table<S> {
     return this.inLine(() => engine.verify(this.number));
   }
   close(): void {
+    const unsaved = this.saver !== undefined;
     this.closed = true;
     clearTimeout(this.timer);
     clearTimeout(this.saver);
     this.listeners.clear();
-    void this.inLine(() => engine.close(this.number));
+    void this.inLine(async () => {
+      if (unsaved) this.keep(await engine.save(this.number));
+      await engine.close(this.number);
+    });
   }
 
   // ---- bots and time ----------------------------------------------------------
