@@ -4,12 +4,13 @@
 // The network is what Lighthouse calls slow 4G: 1.6 Mbit/s down, 750 kbit/s up, 150 ms a round trip. The middle of several runs counts,
 // since a machine is never quite idle.
 import { loadavg, cpus } from "node:os";
-import { Mouse, PATIENCE, SIZES, asked, browse, check, close, giveEyes, playHint, serve, settled } from "./page.mjs";
+import { Mouse, PATIENCE, SIZES, asked, begin, browse, check, close, giveEyes, open, playHint, serve, settled } from "./page.mjs";
+import { playLive } from "./live.mjs";
 import { firstLoad } from "./load.mjs";
 
 const RUNS = Number(process.argv[2] ?? 5), SLOWER = 4;
-const GAMES = ["royal", "rummy"];
-const parts = process.argv.slice(3); // "load" or a game; all of it if nothing is named
+const GAMES = ["royal", "rummy", "court"];
+const parts = process.argv.slice(3); // "load", "rush" or a game; all of it if nothing is named
 const wants = (part) => parts.length === 0 || parts.includes(part);
 const SLOW_4G = { offline: false, downloadThroughput: (1.6e6 / 8), uploadThroughput: 750e3 / 8, latency: 150 };
 check(Number.isInteger(RUNS) && RUNS >= 1 && RUNS <= 99, "tools/page-figures wants a number of runs from 1 to 99");
@@ -116,6 +117,43 @@ async function moves(game, cpu, size) {
   check(moving.length > 20 && seen.length > 4, `${game}: ${moving.length} frames with moving cards and ${seen.length} moves were seen`);
   return { worst: Math.max(...moving), late: moving.filter((ms) => ms > 50).length, frames: moving.length, seen: middle(seen), slowest: Math.max(...seen) };
 }
+/** A whole shift of Kitchen Rush: four cooks, all their timers running, one of them led by hints. The longest frame, and by how much game
+ * time differs from the time on the wall. */
+async function shift(cpu) {
+  const { context, page } = await visitor({ network: false, cpu });
+  const clock = () => page.evaluate(() => {
+    const main = document.querySelector("main.table");
+    main.dispatchEvent(new Event("askclock"));
+    return { now: Number(main.dataset.now), real: Number(main.dataset.real), running: main.dataset.running === "true" };
+  });
+  await begin({ page, go: (path = "") => open(page, server.url + path) }, "rush", { seats: 4, options: { scenario: 1 }, deal: 21 });
+  await page.evaluate(() => {
+    const frames = (window.frames_ = { all: [] });
+    let last = 0, ran = false;
+    const frame = (now) => {
+      if (ran) frames.all.push(now - last);
+      ran = document.querySelector("main.table")?.dataset.running === "true";
+      last = now;
+      requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+  });
+  let first, drift = 0, last = 0;
+  const { moves } = await playLive(page, new Mouse(page), {
+    patience: 10 * PATIENCE,
+    each: async () => {
+      const at = await clock();
+      if (!at.running || at.real - last < 1000) return;
+      last = at.real;
+      first ??= at;
+      drift = Math.max(drift, Math.abs(at.now - first.now - (at.real - first.real)));
+    },
+  });
+  const { all } = await page.evaluate(() => window.frames_);
+  await context.close();
+  check(all.length > 200 && moves > 5, `rush: ${all.length} frames and ${moves} moves were seen`);
+  return { worst: Math.max(...all), late: all.filter((ms) => ms > 50).length, frames: all.length, drift, moves };
+}
 async function several(run) {
   const out = [];
   for (let i = 0; i < RUNS; i++) out.push(await run());
@@ -136,6 +174,11 @@ for (const game of GAMES.filter(wants)) {
   row(`${game}: longest frame while cards move, 4× slower CPU`, middle(slow.map((s) => s.worst)), "ms", 50, `${slow.map((s) => `${Math.round(s.worst)} (${s.late} of ${s.frames} over 50)`).join(", ")}`);
   row(`${game}: a move is on the screen after, middle of 10`, middle(plain.map((s) => s.seen)), "ms", 50, `slowest ${plain.map((s) => Math.round(s.slowest)).join(", ")}`);
   row(`${game}: the same, 4× slower CPU`, middle(slow.map((s) => s.seen)), "ms", null, `slowest ${slow.map((s) => Math.round(s.slowest)).join(", ")}`);
+}
+if (wants("rush")) {
+  const { worst, late, frames, drift, moves } = await shift(SLOWER);
+  row("rush: longest frame of a shift with four cooks, 4× slower CPU", worst, "ms", 50, `${late} of ${frames} over 50, ${moves} own moves`);
+  row("rush: game time against the clock on the wall, a whole shift", drift, "ms", 50);
 }
 
 console.log(`${cpus().length} × ${cpus()[0].model}, load ${loadavg()[0].toFixed(1)}, Chromium ${browser.version()}, ${new Date().toISOString().slice(0, 10)}, ${RUNS} runs\n`);

@@ -15,13 +15,13 @@ export async function hinted(page, hand) {
 const canAct = (page) => page.evaluate(() => document.querySelectorAll("main.table .spot.target").length > 0 && !document.querySelector("main.table .moment"));
 
 /** Starts the clock and plays by hints until it is over. What was done. */
-export async function playLive(page, hand, { each } = {}) {
+export async function playLive(page, hand, { each, patience = 2 * PATIENCE } = {}) {
   await page.getByTestId("go-on").click();
   const done = { moves: 0, gone: 0, waited: 0 };
-  for (const end = Date.now() + 2 * PATIENCE; ; ) {
+  for (const end = Date.now() + patience; ; ) {
     const now = await table(page);
     if (now?.over) return done;
-    check(Date.now() < end, `it is not over after ${(2 * PATIENCE) / 1000} s: ${JSON.stringify(now)} ${JSON.stringify(done)}`);
+    check(Date.now() < end, `it is not over after ${patience / 1000} s: ${JSON.stringify(now)} ${JSON.stringify(done)}`);
     await each?.(done);
     if (!(await canAct(page))) {
       done.waited++;
