@@ -3,8 +3,10 @@
 //
 // The clock runs faster here (`rate`, a setting for developers), so that a shift of four minutes is over in seconds. What time it is the
 // page tells when it is asked: the event "askclock" on main.table makes it write data-now (game time) and data-real.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { Blind } from "./blind.mjs";
-import { PATIENCE, begin, browse, check, finish, same, serve, settled, table, test, use } from "./page.mjs";
+import { PATIENCE, begin, browse, check, finish, root, same, serve, settled, table, test, use } from "./page.mjs";
 
 const server = await serve();
 use(server, await browse());
@@ -150,6 +152,20 @@ test("a replay runs the shift again at 16 times its pace, to the same hash, and 
   same(again.hash, end.hash, "the hash at the end");
   same(again.position, end.position, "the events");
   check(took > 13_000 && took < 25_000, `it took ${took} ms`);
+});
+
+test("a shift of the terminal's is the same film, to the last hash", async (visit) => {
+  const visitor = await visit(), { page } = visitor;
+  const save = readFileSync(join(root, "games/rush/golden/scenario-4.save"), "utf8");
+  await visitor.go("#/games");
+  await page.getByTestId("import").setInputFiles({ name: "scenario-4.save", mimeType: "text/plain", buffer: Buffer.from(save) });
+  await page.locator('a[href^="#/replay/"]').first().click();
+  await page.getByTestId("replay-time").waitFor();
+  await settled(page);
+  same((await page.locator(".marks .mark").allInnerTexts()).join(", "), "Shift 1, Shift 2", "the marks on its line");
+  await page.keyboard.press("End");
+  await over(page);
+  same((await settled(page)).hash, [...save.matchAll(/^= ([0-9a-f]{16})$/gm)].at(-1)[1], "the hash at the end");
 });
 
 test("a relaxed shift by somebody who does not see: time passes when it is asked for, and the goal is reached", async (visit) => {
