@@ -21,7 +21,8 @@ export function cards(names: readonly string[]): string {
   if (groups.length === 1 && groups[0]!.name === HIDDEN) return t("cards", { n: names.length });
   return list(groups.map(({ name, n }) => (n > 1 ? `${n} × ${card(name)}` : card(name))));
 }
-const lower = (text: string): string => (language() === "de" ? text : text.charAt(0).toLowerCase() + text.slice(1));
+/** In the middle of a sentence; German keeps the capital of a noun. */
+export const lower = (text: string): string => (language() === "de" ? text : text.charAt(0).toLowerCase() + text.slice(1));
 export const points = (n: number): string => t("points", { n });
 
 /** Whether a sentence about this seat says "you": who is called so, or, where nobody is (several people, a replay), the seat that looks. */
