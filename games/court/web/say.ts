@@ -7,7 +7,7 @@ import { abilityText, cardName, cardOf, restaurantOf } from "./cards";
 import { termLines } from "./score";
 import { effectOf, GOAL, type State } from "./state";
 import { t } from "./texts";
-import { card, cards, list, points, queueName, restaurant, told, whom } from "./words";
+import { card, cards, isYou, list, points, queueName, restaurant, told, whom } from "./words";
 
 /** The cards that a seat has more of in hand after than before. */
 export function gained(before: State, after: State, seat: number): string[] {
@@ -75,7 +75,7 @@ export function say(entry: Entry<State>, before: State | null, names: string[], 
   const more: string[] = [];
   if (ends(entry, before)) more.push(t("last_begins"));
   if (entry.state.phase === "tiebreak" && before?.phase !== "tiebreak") more.push(t("tie"));
-  if (entry.state.phase === "refresh" && before?.phase !== "refresh" && before?.phase !== "shuffle" && entry.state.turn === viewer) more.push(t("your_turn"));
+  if (entry.state.phase === "refresh" && before?.phase !== "refresh" && before?.phase !== "shuffle" && isYou(entry.state.turn, names, viewer)) more.push(t("your_turn"));
   return line === null && more.length === 0 ? null : [line ?? "", ...more].join(" ").trim();
 }
 
