@@ -158,6 +158,21 @@ test("rush by keyboard, with the letters of places and meals", async (visit) => 
   await ending(v.page);
 });
 
+test("rush warns a family of a mistake, and makes it when it is picked once more", async (visit) => {
+  const v = await visit({ settings: FAST }), { page } = v, mouse = new Mouse(page), spot = (id) => `[data-spot="${id}"].target`;
+  await begin(v, "rush", { seats: 2, options: { scenario: 1, limit: "family" }, deal: 13 }); // a plain burger at table 1: meat, salad and bread
+  await page.getByTestId("go-on").click();
+  for (const id of ["place:dining", "table:1", "place:storage-1"]) await mouse.press(spot(id));
+  const food = page.locator('main.table .choice[data-spot="food:cheese"]');
+  await food.click();
+  const warning = page.getByTestId("refusal"), before = await page.locator('main.table [data-meal="f7"] .thing.extra').count();
+  await warning.waitFor();
+  check(/Plain burger wants no cheese/.test(await warning.innerText()), `it says: ${await warning.innerText()}`);
+  same(before, 0, "wrong things on the plate after a warning");
+  await food.click();
+  await page.locator('main.table [data-meal="f7"] .thing.extra').waitFor();
+});
+
 test("two people at one screen never see each other's hand", async (visit) => {
   const v = await visit({ motion: "reduce" }), { page } = v, mouse = new Mouse(page);
   await v.go("#/new/rummy");
@@ -279,6 +294,19 @@ test("in German no English is left", async (visit) => {
     await page.getByTestId("log").waitFor();
     bad.push(...(await englishIn(page)).map((text) => `${game}, log: ${text}`));
   }
+  await begin(v, "rush", { seats: 4, options: { scenario: 8, limit: "relaxed" }, deal: 7 });
+  bad.push(...(await englishIn(page)).map((text) => `rush, before the start: ${text}`));
+  await page.getByTestId("go-on").click();
+  for (const id of ["place:dining", "table:1", "place:storage-1"]) await mouse.press(`[data-spot="${id}"].target`);
+  await settled(page);
+  bad.push(...(await englishIn(page)).map((text) => `rush: ${text}`));
+  await page.keyboard.press("?");
+  await page.getByRole("dialog").waitFor();
+  bad.push(...(await englishIn(page)).map((text) => `rush, help: ${text}`));
+  await page.keyboard.press("Escape");
+  await page.locator("main.table .status .more").click();
+  await page.getByRole("dialog").waitFor();
+  bad.push(...(await englishIn(page)).map((text) => `rush, more: ${text}`));
   check(bad.length === 0, `English: ${[...new Set(bad)].join(" · ")}`);
 });
 

@@ -67,8 +67,8 @@ function timerState(timer: Timer, names: string[], viewer: number): string {
   return timer.space ? t("spot_at", { state, at: text(`at_${placeOf(timer.space)}`) }) : state;
 }
 
-/** What "all" would bring here. */
-export function allHere(state: State, viewer: number, place: Place): string {
+/** What "all" would bring here, thing by thing. */
+export function allThings(state: State, viewer: number, place: Place): string[] {
   const season = place === "greenhouse", out: string[] = [];
   const stock = season ? state.bag : (state.rooms[Number(place.slice(8)) - 1] ?? {});
   for (const name of season ? SPICES : FOODS) {
@@ -79,8 +79,9 @@ export function allHere(state: State, viewer: number, place: Place): string {
     }
     out.push(...Array<string>(Math.min(n, stock[name] ?? 0)).fill(name));
   }
-  return counted(out);
+  return out;
 }
+export const allHere = (state: State, viewer: number, place: Place): string => counted(allThings(state, viewer, place));
 
 // ---- what is asked ---------------------------------------------------------------------
 
