@@ -5,7 +5,7 @@
 // since a machine is never quite idle.
 import { loadavg, cpus } from "node:os";
 import { Mouse, PATIENCE, SIZES, asked, begin, browse, check, close, giveEyes, open, playHint, serve, settled } from "./page.mjs";
-import { playLive } from "./live.mjs";
+import { clock, playLive } from "./live.mjs";
 import { firstLoad } from "./load.mjs";
 import { record, workAfter } from "./trace.mjs";
 
@@ -137,11 +137,6 @@ async function moves(game, cpu, size) {
  * time differs from the time on the wall. */
 async function shift(cpu) {
   const { context, page } = await visitor({ network: false, cpu });
-  const clock = () => page.evaluate(() => {
-    const main = document.querySelector("main.table");
-    main.dispatchEvent(new Event("askclock"));
-    return { now: Number(main.dataset.now), real: Number(main.dataset.real), running: main.dataset.running === "true" };
-  });
   await begin({ page, go: (path = "") => open(page, server.url + path) }, "rush", { seats: 4, options: { scenario: 1 }, deal: 21 });
   await page.evaluate(() => {
     const frames = (window.frames_ = { all: [] });
@@ -158,7 +153,7 @@ async function shift(cpu) {
   const { moves } = await playLive(page, new Mouse(page), {
     patience: 10 * PATIENCE,
     each: async () => {
-      const at = await clock();
+      const at = await clock(page);
       if (!at.running || at.real - last < 1000) return;
       last = at.real;
       first ??= at;

@@ -14,6 +14,12 @@ export async function hinted(page, hand) {
 }
 const canAct = (page) => page.evaluate(() => document.querySelectorAll("main.table .spot.target").length > 0 && !document.querySelector("main.table .moment"));
 
+/** Game time and real time at one moment. */
+export const clock = (page) => page.evaluate(() => {
+  const main = document.querySelector("main.table");
+  main.dispatchEvent(new Event("askclock"));
+  return { now: Number(main.dataset.now), real: Number(main.dataset.real), running: main.dataset.running === "true" };
+});
 /** Starts the clock and plays by hints until it is over. What was done. */
 export async function playLive(page, hand, { each, patience = 2 * PATIENCE } = {}) {
   await page.getByTestId("go-on").click();

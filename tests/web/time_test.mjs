@@ -6,17 +6,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Blind } from "./blind.mjs";
+import { clock } from "./live.mjs";
 import { PATIENCE, begin, browse, check, finish, root, same, serve, settled, table, test, use } from "./page.mjs";
 
 const server = await serve();
 use(server, await browse());
 
-/** Game time and real time at one moment. */
-const clock = (page) => page.evaluate(() => {
-  const main = document.querySelector("main.table");
-  main.dispatchEvent(new Event("askclock"));
-  return { now: Number(main.dataset.now), real: Number(main.dataset.real), running: main.dataset.running === "true" };
-});
 const goOn = (page) => page.getByTestId("go-on").click();
 const why = (page) => page.getByTestId("stand").getAttribute("data-why");
 async function rush(visit, { rate = 1, ...setup } = {}, options = {}) {
