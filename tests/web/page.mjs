@@ -375,7 +375,11 @@ export class Keys {
 export async function playHint(page, hand, turn = 1) {
   const { position } = await asked(page);
   await hand.hint();
-  const way = await look(page, "way", PATIENCE);
+  // On a busy machine the two halves of a tap can be so far apart that the browser takes it for a long press: then it is asked for once more.
+  const way = await look(page, "way", PATIENCE / 6).catch(async () => {
+    await hand.hint();
+    return look(page, "way", PATIENCE);
+  });
   let now = { position, picked: 0 };
   while (now.position === position) {
     check(now.picked < way.length, `the hint's spots (${way.join(", ")}) were picked one after the other, and no move was made`);
