@@ -85,7 +85,12 @@ export class Blind {
       }
       for (let picks = 0; picks < 6; picks++) { // along the way that the hint knows
         await this.page.keyboard.press("h");
-        const { name } = await this.hear();
+        let { voice: said, name } = await this.hear();
+        for (let looks = 0; looks < 80 && name === "" && !this.over && !/Nothing to do/.test(said); looks++) { // the focus comes with the next frame
+          await this.page.waitForTimeout(25);
+          ({ voice: said, name } = await this.hear());
+        }
+        if (this.over || (name === "" && /Nothing to do/.test(said))) break; // the hint that was heard was the one before
         check(name !== "", "the hint leads to something that has no name");
         const before = await this.words();
         await this.page.keyboard.press("Enter");
