@@ -61,27 +61,16 @@ def stacked(folder, decks, tops, customers, turns="", **options):
     return path
 
 
-def settled(t, *texts, gone=()):
-    """The screen with the texts once it is drawn to its end: twice the same."""
-    seen = t.wait(*texts, gone=gone)
-    while True:
-        time.sleep(0.02)
-        again = t.wait(*texts, gone=gone)
-        if again == seen:
-            return seen
-        seen = again
-
-
 def sit(t, seat):
     """Takes the keyboard as this seat."""
     t.wait(f"Seat {seat} is next.", "Pass the keyboard")
     t.key("Enter")
-    return settled(t, f"You ({seat})", "? help")
+    return t.wait(f"You ({seat})", "? help")
 
 
 def press(t, *keys, wait=(), gone=()):
     t.key(*keys)
-    return settled(t, *([wait] if isinstance(wait, str) else wait), gone=gone)
+    return t.wait(*([wait] if isinstance(wait, str) else wait), gone=gone)
 
 
 def row(seen, text):
@@ -138,7 +127,7 @@ def a_recipe_is_cooked_card_by_card():
         press(t, "1", wait=["COU-C2", "It needs something else."])
         t.key("Space")
         press(t, "x", wait="Your turn: prepare, cook or serve", gone="cooking ")
-        t.key(*re.search(r"(\d) N Penne al Pesto", t.screen())[1])
+        t.key(*t.match(r"(\d) N Penne al Pesto")[1][1])
         t.wait("cooking ")
         press(t, "2", wait="lacks S")
         press(t, "3", wait="✓ cost met")
@@ -213,14 +202,14 @@ def events_and_drinks():
             expect("✓" in row(seen, "D Raki"), f"now it can be played:\n{seen}")
             press(t, re.search(r"(\d) D Raki", seen)[1], wait=["pours Raki for 3 points", "Sultan Saray 3 points"])
             # Promotion: its card, one customer, then one of another queue.
-            press(t, re.search(r"(\d) ! Promotion", t.screen())[1], wait=["→", "[Italy kitchenware (1)]"])
+            press(t, t.match(r"(\d) ! Promotion")[1][1], wait=["→", "[Italy kitchenware (1)]"])
             press(t, "W", wait="→W Italy   2 points")
             press(t, "W", gone="→W Italy", wait="→")  # the same once more takes it back
             press(t, "W", wait="→W Italy   2 points")
             click(t, r"Italy kitchenware \(1\)")
             t.wait("promotes: Italy gain of seat 0 and Italy kitchenware of seat 1", "W Italy   +1 each kitchenware")
             # Complaint: any queue.
-            press(t, re.search(r"(\d) ! Complaint", t.screen())[1], wait="Complaint: which customer leaves?")
+            press(t, t.match(r"(\d) ! Complaint")[1][1], wait="Complaint: which customer leaves?")
             click(t, r"Italy gain \(1\)")
             t.wait("complains: Italy gain of seat 1 leaves")
 

@@ -74,15 +74,6 @@ def clock(seen):
     return 60 * int(found[1]) + int(found[2])
 
 
-def until(t, condition, seconds=WAIT):
-    """Polls until the screen is as wanted."""
-    end = time.monotonic() + seconds
-    while not condition(seen := t.screen()):
-        expect(time.monotonic() < end, f"waited in vain:\n{seen}")
-        time.sleep(0.02)
-    return seen
-
-
 def press(t, *keys, wait=(), gone=()):
     t.key(*keys)
     return t.wait(*([wait] if isinstance(wait, str) else wait), gone=gone)
@@ -236,7 +227,7 @@ def a_pause_stops_time_and_bots():
         seen = t.wait("Scenario 1: First day", "Banquet's own set", "Enter begins")
         expect(clock(seen) == 240, f"time waits for the first key:\n{seen}")
         press(t, "Enter", wait="Seat 1 (greedy): ")
-        until(t, lambda seen: clock(seen) < 240)
+        t.until(lambda seen: clock(seen) < 240)
         seen = press(t, "p", wait="PAUSED")
         time.sleep(1.5)  # nothing may happen in it
         still = t.screen()
@@ -245,7 +236,7 @@ def a_pause_stops_time_and_bots():
         expect("puts timer 0.0" not in t.wait("PAUSED"), "nobody acts in a pause")
         before = clock(seen)
         t.key("p")
-        until(t, lambda seen: clock(seen) < before)
+        t.until(lambda seen: clock(seen) < before)
         began, before = time.monotonic(), clock(t.screen())
         press(t, "R", wait="RUS-T1")  # a page pauses by itself
         time.sleep(2.5)
@@ -262,7 +253,7 @@ def killed_and_resumed():
             press(t, "Enter", wait="free timer")
             press(t, "d", wait="whose order?")
             press(t, "1", wait="a Plain burger")
-            before = clock(until(t, lambda seen: clock(seen) < 240))
+            before = clock(t.until(lambda seen: clock(seen) < 240))
             began = time.monotonic()
             os.kill(t.pid(), signal.SIGKILL)
             t.wait("left with status 137")

@@ -115,25 +115,38 @@ class Terminal:
     def screen(self, colours=False):
         return self.tmux("capture-pane", "-p", *(["-e"] if colours else []))
 
-    def wait(self, *texts, gone=(), seconds=WAIT):
-        """Polls until all the texts are on the screen and none of those that should be gone."""
-        gone = [gone] if isinstance(gone, str) else gone
-        end = time.monotonic() + seconds
+    def until(self, good, what="waited in vain", seconds=WAIT):
+        """The screen once it is good and drawn to its end: twice the same, or good for half a second where something runs."""
+        end, since, before = time.monotonic() + seconds, None, None
         while True:
-            seen = self.screen()
-            if all(text in seen for text in texts) and not any(text in seen for text in gone):
+            seen, now = self.screen(), time.monotonic()
+            if not good(seen):
+                since = None
+                expect(now < end, f"{what}:\n{seen.rstrip()}")
+            elif since and (seen == before or now > since + 0.5):
                 return seen
-            if time.monotonic() > end:
-                raise Failure(f"waited for {texts}{f' without {gone}' if gone else ''} and saw:\n{seen.rstrip()}")
+            else:
+                since = since or now
+            before = seen
             time.sleep(0.02)
+
+    def wait(self, *texts, gone=(), seconds=WAIT):
+        """Waits until all the texts are on the screen and none of those that should be gone."""
+        gone = [gone] if isinstance(gone, str) else gone
+        return self.until(lambda seen: all(text in seen for text in texts) and not any(text in seen for text in gone),
+                          f"waited for {texts}{f' without {gone}' if gone else ''} and saw", seconds)
+
+    def match(self, pattern, seconds=WAIT):
+        """Waits until a regular expression matches a line of the screen; the line's number and the match."""
+        def found(seen):
+            return next(((row, m) for row, line in enumerate(seen.splitlines()) if (m := re.search(pattern, line))), None)
+
+        return found(self.until(found, f"{pattern!r} is not on the screen", seconds))
 
     def find(self, pattern):
         """Row and column of what a regular expression matches on the screen."""
-        for row, line in enumerate(self.screen().splitlines()):
-            found = re.search(pattern, line)
-            if found:
-                return row, found.start()
-        raise Failure(f"{pattern!r} is not on the screen:\n{self.screen()}")
+        row, match = self.match(pattern)
+        return row, match.start()
 
     def pid(self, seconds=WAIT):
         """The program's process, a child of the window's shell."""
