@@ -37,16 +37,18 @@ export class Blind {
   /** What Tab comes to next, as it is said: its role and its name; null where it leaves the page. */
   async tab() {
     await this.page.keyboard.press("Tab");
-    const { voice, prompt, nowhere, over } = await this.page.evaluate(() => ({
+    const { voice, prompt, nowhere, over, dialog } = await this.page.evaluate(() => ({
       voice: document.querySelector('[data-testid="voice"]').innerText.trim(),
       prompt: document.querySelector('[data-testid="prompt"]')?.innerText ?? "",
       nowhere: document.activeElement === null || document.activeElement === document.body,
-      over: document.querySelector("dialog[open]") !== null,
+      over: document.querySelector('dialog[open] [data-testid="ending"]') !== null,
+      dialog: document.querySelector("dialog[open]") !== null,
     }));
     if (voice && voice !== this.heard.at(-1)) this.heard.push(voice);
     this.prompt = prompt;
     this.over = over;
-    if (nowhere || over) return null;
+    if (dialog && !over) await this.page.keyboard.press("Escape"); // what could be played a moment ago can now only be looked at
+    if (nowhere || dialog) return null;
     const [line = ""] = (await this.page.locator(":focus").ariaSnapshot({ timeout: 2000 }).catch(() => "")).split("\n");
     const found = /^- '?(\w+)(?: "((?:[^"\\]|\\.)*)")?/.exec(line);
     return found ? { role: found[1], name: (found[2] ?? "").replace(/\\(.)/g, "$1").replaceAll("''", "'") } : null;
@@ -65,7 +67,7 @@ export class Blind {
     const { voice, name, over } = await this.page.evaluate(() => ({
       voice: document.querySelector('[data-testid="voice"]').innerText.trim(),
       name: document.activeElement === document.body ? "" : (document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent?.trim() ?? ""),
-      over: document.querySelector("dialog[open]") !== null,
+      over: document.querySelector('dialog[open] [data-testid="ending"]') !== null,
     }));
     if (voice && voice !== this.heard.at(-1)) this.heard.push(voice);
     this.over = over;

@@ -28,6 +28,9 @@ export function resultsOf(kept: Finished[], game: GameInfo): string {
 
 export const campaignOf = (kept: Finished[], game: GameInfo): Promise<Campaign> => engine.campaign(game.name, resultsOf(kept, game));
 
+/** The step to play now, from 0: the first that was not passed, or else the last. */
+export const comingOf = (campaign: Campaign): number => campaign.next ?? campaign.steps.length - 1;
+
 /** Which step of its campaign a game with these options is, from 0; -1 if it has none. */
 export function stepOf(game: GameInfo, options: Record<string, string | number>): number {
   const option = game.options.find((o) => o.key === game.campaign?.option);

@@ -6,6 +6,7 @@ import { skinOf, stepsOf } from "$page/skin/registry";
 import { LocalTable, games, type Keeper } from "$page/table/local";
 import type { GameInfo, Setup, Snapshot } from "$page/table/types";
 import { t } from "$page/text/catalogue";
+import { campaignOf, comingOf, valueOf } from "./campaign";
 import { dailyDeal } from "./daily";
 
 const BOTS = ["Basil", "Saffron", "Juniper", "Sorrel", "Tarragon"];
@@ -18,11 +19,16 @@ export function freshSeed(): string {
 export function defaults(game: GameInfo): Record<string, string | number> {
   return Object.fromEntries(game.options.map((o) => [o.key, o.default]));
 }
-/** A game at once, with nothing asked: alone where that is possible, else against two bots. */
+/** A game at once, with nothing asked: alone where that is possible, else against two bots; of a campaign the step that comes next. */
 export async function usual(name: string): Promise<Setup> {
   const game = (await games()).find((g) => g.name === name)!;
   const seats = game.seats[0] === 1 ? 1 : Math.min(3, game.seats[1]);
-  return { game: name, seats, options: {}, seed: freshSeed(), bots: Array.from({ length: seats }, (_, i) => (i === 0 ? null : "greedy")) };
+  return { game: name, seats, options: await coming(game), seed: freshSeed(), bots: Array.from({ length: seats }, (_, i) => (i === 0 ? null : "greedy")) };
+}
+async function coming(game: GameInfo): Promise<Record<string, string | number>> {
+  if (!game.campaign) return {};
+  const campaign = await campaignOf(await all(), game);
+  return { [game.campaign.option]: valueOf(game, campaign.steps[comingOf(campaign)]!) };
 }
 /** Today's deal, set up as the terminal does it (fewest seats, no option changed): the same cards for everyone. */
 export function todays(game: GameInfo): Setup {
