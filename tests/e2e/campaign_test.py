@@ -21,7 +21,7 @@ END = 240000
 
 
 def banquet(folder, *words, status=0, given=b""):
-    done = subprocess.run([BANQUET, *words], input=given, capture_output=True, timeout=30, env=environment(folder), check=False)
+    done = subprocess.run([BANQUET, *words], input=given, capture_output=True, timeout=60, env=environment(folder), check=False)
     expect(done.returncode == status, f"{words}: status {done.returncode}, not {status}: {(done.stdout + done.stderr).decode()}")
     return done.stdout.decode(), done.stderr.decode()
 
@@ -49,7 +49,7 @@ def first_day(passed=True, until=END, seed="5"):
     play(1, "place 0 stove-2", "cook f3")
     at(until)
     said.append({"cmd": "save", "table": 1})
-    done = subprocess.run([BANQUET, "engine"], input="".join(json.dumps(s) + "\n" for s in said).encode(), capture_output=True, timeout=30, check=True)
+    done = subprocess.run([BANQUET, "engine"], input="".join(json.dumps(s) + "\n" for s in said).encode(), capture_output=True, timeout=60, check=True)
     replies = [json.loads(line) for line in done.stdout.splitlines()]
     expect(all(r["ok"] for r in replies), [r for r in replies if not r["ok"]])
     return replies[-1]["save"], replies[0]["commit"]
@@ -102,7 +102,7 @@ class Line:
         self.process.stdin.write(line.encode() + b"\n")
         self.process.stdin.flush()
 
-    def until(self, text, line=None, seconds=20):
+    def until(self, text, line=None, seconds=60):
         """Waits for the text; says the line every half second meanwhile."""
         end = time.monotonic() + seconds
         while text not in self.seen:
@@ -178,7 +178,7 @@ def a_step_that_is_passed_leads_to_the_next():
             line.say("new")
             line.until("scenario 2, shift 1 of 1")
             line.say("quit")
-            line.process.wait(20)
+            line.process.wait(60)
         kept = [open(folder.file("tables", name), encoding="utf-8").read() for name in folder.tables()]
         expect(len(kept) == 1 and "\noption scenario 2\n" in kept[0], kept)
         expect("Next is scenario 2, Two hands" in banquet(folder, "campaign")[0], "the map says so too")
@@ -191,7 +191,7 @@ def a_step_that_is_lost_comes_again_and_any_can_be_played():
             line.until("The campaign: scenario 1, First day, is not passed yet.\n", "log")
             line.until("Next is scenario 1, First day: banquet play rush --campaign\n")
             line.say("quit")
-            line.process.wait(20)
+            line.process.wait(60)
         banquet(folder, "play", "rush", "--plain", "--new", "--campaign", given=b"quit\n")
         banquet(folder, "play", "rush", "--plain", "--new", "--scenario", "5", given=b"quit\n")
         kept = [open(folder.file("tables", name), encoding="utf-8").read() for name in folder.tables()]
@@ -265,7 +265,7 @@ def a_folder_that_cannot_be_is_said():
             pass
         out, err = banquet(folder, "campaign", status=0)
         expect("comes next" in out and err == "", out + err)  # there is nothing in it to read
-        done = subprocess.run([BANQUET, "campaign"], capture_output=True, timeout=30, env=environment(folder, HOME=None, XDG_DATA_HOME=None), check=False)
+        done = subprocess.run([BANQUET, "campaign"], capture_output=True, timeout=60, env=environment(folder, HOME=None, XDG_DATA_HOME=None), check=False)
         expect(done.returncode == 1 and done.stderr.startswith(b"banquet: the campaign cannot be read"), done.stdout + done.stderr)
 
 

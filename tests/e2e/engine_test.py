@@ -19,7 +19,7 @@ from terminal import run as run_tests
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 PROGRAM = os.environ.get("BANQUET", os.path.join(ROOT, "build", "banquet"))
-PATIENCE = 10  # seconds for a reply
+PATIENCE = 60  # seconds for a reply
 LINE = 1 << 20
 DECK = [rank + suit for suit in "CDHS" for rank in "23456789TJQKA"] + ["X1", "X2"]
 CODES = {"bad_json", "bad_request", "no_such_game", "no_such_table", "bad_option", "bad_deck", "bad_move", "refused", "bad_save",
@@ -787,8 +787,10 @@ def it_is_fast_enough_to_study_games():
             for _ in range(300):
                 e.line()
             count += 300
-        rate = count / (time.monotonic() - began)
-        assert rate > 2000, f"{rate:.0f} requests a second"  # slow enough for a sanitizer on a busy machine
+        with open(f"/proc/{e.process.pid}/stat", encoding="ascii") as file:
+            fields = file.read().rsplit(")", 1)[1].split()
+        rate = count / max(0.01, (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK"))  # of the engine's own time
+        assert rate > 2000, f"{rate:.0f} requests a CPU-second"  # slow enough for a sanitizer
 
 
 if __name__ == "__main__":

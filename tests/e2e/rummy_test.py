@@ -30,7 +30,7 @@ def rummy(folder, *words, rows=24, cols=80, **env):
 def engine(folder, requests):
     """The engine's answers to a list of requests."""
     lines = "".join(json.dumps(request) + "\n" for request in requests)
-    done = subprocess.run([BANQUET, "engine"], input=lines, capture_output=True, text=True, timeout=20,
+    done = subprocess.run([BANQUET, "engine"], input=lines, capture_output=True, text=True, timeout=60,
                           env=environment(folder))
     answers = [json.loads(line) for line in done.stdout.splitlines()]
     for request, answer in zip(requests, answers):
@@ -366,7 +366,7 @@ def line_by_line_through_a_pipe():
         path = stacked(folder, THREE_SETS, "octopus bread")
         lines = ["moves", "meld apple apple apple", "draw", "discard milk", "meld apple apple apple", "meld tomato lettuce carrot",
                  "hint", "meld rice pasta bread", "quit"]
-        done = subprocess.run([BANQUET, "play", "rummy", "--plain", "--save", path], capture_output=True, timeout=20,
+        done = subprocess.run([BANQUET, "play", "rummy", "--plain", "--save", path], capture_output=True, timeout=60,
                               input="".join(line + "\n" for line in lines).encode(), env=environment(folder))
         expect(not re.search(rb"[\x00-\x09\x0b-\x1f\x7f]", done.stdout + done.stderr), "a control character is printed")
         text = done.stdout.decode()
@@ -394,14 +394,14 @@ def picture():
     with Folder() as folder:
         table = ["--seats", "4", "--chefs_special", "on", "--deal", "245", "--new", "--plain"]
         subprocess.run([BANQUET, "play", "rummy", *table], input="".join(m + "\n" for m in PICTURE + ["quit"]).encode(),
-                       capture_output=True, timeout=20, env=environment(folder))
+                       capture_output=True, timeout=60, env=environment(folder))
         with rummy(folder, "--resume") as t:
-            sit(t, 0)
+            seen = sit(t, 0)
             for _ in range(9):
-                if "╔P" in t.screen():
+                if "╔P" in seen:
                     break
                 t.key("Tab")
-                time.sleep(0.05)
+                seen = t.changed(seen)
             t.wait("╔P")
             return t.screen(), t.screen(True)
 

@@ -26,7 +26,7 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)
 PROGRAM = os.path.abspath(os.environ.get("BANQUET", os.path.join(ROOT, "build", "banquet")))
 WITH_PAGE = os.path.join(os.path.dirname(PROGRAM), "test-banquet")
 PAGE = os.path.join(ROOT, "tests", "page")
-PATIENCE = 30
+PATIENCE = 60
 WORK = tempfile.mkdtemp(prefix="banquet-serve-")
 TESTS = []
 MENU = "/assets/menu-7fQ2xW9a.txt"
@@ -64,6 +64,13 @@ class Server:
     def read(self):
         for line in self.process.stdout:
             self.said.append(line.decode().rstrip("\n"))
+
+    def says(self, text):
+        """Waits until it has said this."""
+        end = time.monotonic() + PATIENCE
+        while not any(text in line for line in list(self.said)):
+            assert time.monotonic() < end, self.said
+            time.sleep(0.02)
 
     def errors(self):
         self.log.seek(0)
@@ -532,9 +539,8 @@ def a_reply_on_its_way_is_finished_before_the_end():
         s, data = slow_download(server)
         with s, server.connect():  # the second is idle, and nothing to wait for
             server.process.send_signal(signal.SIGTERM)
-            time.sleep(0.5)
+            server.says("Stopping; 1 reply is on the way, at most 5 seconds more.")
             assert server.process.poll() is None, "it did not wait"
-            assert server.said[-1] == "Stopping; 1 reply is on the way, at most 5 seconds more.", server.said
             try:
                 server.connect().close()
                 raise AssertionError("it still accepts connections")
@@ -555,15 +561,15 @@ def a_reply_that_nobody_takes_does_not_hold_the_end_up():
         with s:
             began = time.monotonic()
             assert server.end() == "Stopped after 1 request; 1 reply was broken off."
-            assert 4 < time.monotonic() - began < 15
+            assert time.monotonic() - began > 4
     with Server("--page", big_folder(), program=PROGRAM) as server:
         s, _ = slow_download(server)
         with s:
-            server.process.send_signal(signal.SIGTERM)
-            time.sleep(0.3)
             began = time.monotonic()
+            server.process.send_signal(signal.SIGTERM)
+            server.says("Stopping")
             server.end(signal.SIGINT)  # asked twice, it goes at once
-            assert time.monotonic() - began < 4
+            assert time.monotonic() - began < 5
 
 
 @test
@@ -600,8 +606,7 @@ def only_this_machine_can_reach_it_unless_told():
             s.connect(("::1", server.port))
             s.close()
     with Server("--host", "0.0.0.0") as server:
-        time.sleep(0.2)
-        assert any("Whoever can reach" in line for line in server.said), server.said
+        server.says("Whoever can reach")
         assert server.ask("/")[0] == 200
     refused("--host", "192.0.2.1", hint="is not an address of this machine")
     refused("--host", "no such host", hint="no address is known")
@@ -615,11 +620,16 @@ def a_taken_port_is_named():
             other.bind(("127.0.0.1", 0))
             other.listen()
             refused("--port", str(other.getsockname()[1]), hint="choose another port: --port")
-    with Server() as server:
-        port = server.port
-        server.ask("/")
-    again = subprocess.Popen([WITH_PAGE, "serve", "--port", str(port)], stdout=subprocess.PIPE)  # at once, on the same port
-    assert f":{port}/" in again.stdout.readline().decode()
+    for tries in range(5):  # another program may take the port meanwhile, but not every time
+        with Server() as server:
+            port = server.port
+            server.ask("/")
+        again = subprocess.Popen([WITH_PAGE, "serve", "--port", str(port)], stdout=subprocess.PIPE)  # at once, on the same port
+        if f":{port}/" in again.stdout.readline().decode():
+            break
+        again.wait(PATIENCE)
+        again.stdout.close()
+        assert tries < 4
     again.terminate()
     assert again.wait(PATIENCE) == 0
     again.stdout.close()
@@ -679,11 +689,13 @@ def a_browser_is_opened_if_there_is_one():
             assert url in process.stderr.readline().decode()
         else:
             until = time.monotonic() + PATIENCE
-            while not os.path.exists(os.path.join(tools, "opened")) and time.monotonic() < until:
+            opened = ""
+            while not opened.endswith("\n") and time.monotonic() < until:
                 time.sleep(0.05)
-            time.sleep(0.1)
-            with open(os.path.join(tools, "opened"), encoding="utf-8") as file:
-                assert file.read() == url + "\n"
+                if os.path.exists(os.path.join(tools, "opened")):
+                    with open(os.path.join(tools, "opened"), encoding="utf-8") as file:
+                        opened = file.read()
+            assert opened == url + "\n"
         process.terminate()
         assert process.wait(PATIENCE) == 0
         process.stdout.close()

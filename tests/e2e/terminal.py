@@ -16,7 +16,7 @@ import traceback
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 SCREENSHOTS = os.path.join(ROOT, "docs", "screenshots")
 BANQUET = os.path.abspath(os.environ.get("BANQUET") or os.path.join(ROOT, "build", "banquet"))
-WAIT = float(os.environ.get("BANQUET_WAIT", "10"))  # seconds until a text that should appear counts as missing
+WAIT = float(os.environ.get("BANQUET_WAIT", "60"))  # seconds until a text that should appear counts as missing
 
 
 class Failure(Exception):
@@ -93,7 +93,7 @@ class Terminal:
     def tmux(self, *words, check=True):
         done = subprocess.run(["tmux", "-L", self.socket, *words], capture_output=True, env={
             "PATH": self.env["PATH"], "HOME": self.env["HOME"], "TERM": "xterm-256color", "LC_ALL": "C.UTF-8",
-            "TMUX_TMPDIR": self.env["HOME"]}, timeout=20)
+            "TMUX_TMPDIR": self.env["HOME"]}, timeout=60)
         if check and done.returncode:
             raise Failure(f"tmux {words}: {done.stderr.decode()}")
         return done.stdout.decode("utf-8", "replace")
@@ -116,19 +116,29 @@ class Terminal:
         return self.tmux("capture-pane", "-p", *(["-e"] if colours else []))
 
     def until(self, good, what="waited in vain", seconds=WAIT):
-        """The screen once it is good and drawn to its end: twice the same, or good for half a second where something runs."""
-        end, since, before = time.monotonic() + seconds, None, None
+        """The screen once it is good and drawn to its end: three times the same, or good for half a second where something runs."""
+        end, since, before, same = time.monotonic() + seconds, None, None, 0
         while True:
             seen, now = self.screen(), time.monotonic()
             if not good(seen):
                 since = None
                 expect(now < end, f"{what}:\n{seen.rstrip()}")
-            elif since and (seen == before or now > since + 0.5):
-                return seen
+            elif since is None:
+                since, same = now, 0
             else:
-                since = since or now
+                same = same + 1 if seen == before else 0
+                if same == 2 or now > since + 0.5:
+                    return seen
             before = seen
-            time.sleep(0.02)
+            time.sleep(0.01)
+
+    def drawn(self):
+        """The screen as it is now, drawn to its end."""
+        return self.until(lambda _: True)
+
+    def changed(self, before, seconds=WAIT):
+        """The screen once it is another one than before, drawn to its end."""
+        return self.until(lambda seen: seen != before, "the screen stays as it was", seconds)
 
     def wait(self, *texts, gone=(), seconds=WAIT):
         """Waits until all the texts are on the screen and none of those that should be gone."""

@@ -107,7 +107,8 @@ export class Blind {
   async playOut(game) {
     const { atOnce, atLast, atEnd = /^$/, others } = WISE[game];
     let met = new Map(), done = 0; // how often each name was come to since the last Enter
-    for (let steps = 0; steps < 4000 && !this.over; steps++) {
+    for (const end = Date.now() + 5 * PATIENCE; !this.over; ) {
+      check(Date.now() < end, `it is not over: ${this.prompt}`);
       const key = KEYS[game].find(([asked]) => asked.test(this.prompt))?.[1];
       if (key && !met.has(key)) {
         met.set(key, 1); // once for each question
@@ -115,6 +116,7 @@ export class Blind {
         done++;
       }
       const now = await this.tab();
+      if (others.test(this.prompt)) await this.page.waitForTimeout(100);
       if (now === null || now.role !== "button" || HOUSE.test(now.name) || others.test(this.prompt)) continue;
       check(now.name !== "", "something can be played that has no name");
       const times = met.get(now.name) ?? 0; // once around, twice around, and nothing better

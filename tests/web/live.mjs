@@ -7,9 +7,12 @@ const QUICK = 1200; // ms for a hand to reach what was hinted at; else things ha
 export async function hinted(page, hand) {
   await hand.hint();
   return page.evaluate(async () => {
-    const frame = () => new Promise((next) => requestAnimationFrame(next));
-    for (let i = 0; i < 4; i++) await frame();
-    return (document.querySelector("main.table")?.dataset.way ?? "").split(" > ").filter(Boolean);
+    const frame = () => new Promise((next) => requestAnimationFrame(next)), main = document.querySelector("main.table");
+    for (const end = performance.now() + 1000; performance.now() < end; await frame()) {
+      if (main.dataset.way) return main.dataset.way.split(" > ");
+      if (/Nothing to do/.test(document.querySelector('[data-testid="prompt"]')?.textContent ?? "")) return [];
+    }
+    return [];
   });
 }
 const canAct = (page) => page.evaluate(() => document.querySelectorAll("main.table .spot.target").length > 0 && !document.querySelector("main.table .moment"));
@@ -33,6 +36,11 @@ export async function playLive(page, hand, { each, patience = 2 * PATIENCE } = {
     if (now?.over) return done;
     check(Date.now() < end, `it is not over after ${patience / 1000} s: ${JSON.stringify(now)} ${JSON.stringify(done)}`);
     await each?.(done);
+    const go = page.getByTestId("go-on"); // a machine that was too busy for seconds takes it for a sleep
+    if (await go.isVisible()) {
+      await go.click();
+      continue;
+    }
     if (!(await canAct(page))) {
       done.waited++;
       await page.waitForTimeout(100);

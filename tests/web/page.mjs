@@ -158,8 +158,9 @@ async function visit({ size = { width: 1100, height: 800 }, touch = false, dark 
 /** Opens an address, as if anew even where only what is after the # differs. */
 export async function open(page, url) {
   const [now] = page.url().split("#"), [next] = url.split("#");
-  await page.goto(url);
-  if (now === next && url.includes("#")) await page.reload();
+  if (now !== next || !url.includes("#")) return page.goto(url);
+  await page.evaluate((to) => history.replaceState(null, "", to), url);
+  return page.reload();
 }
 
 // ---- tables ------------------------------------------------------------------
@@ -229,16 +230,17 @@ export const settled = (page, least = 0) => look(page, "settled", least, PATIENC
 /** Waits until the one who looks can do something, or it is over. */
 export const asked = (page, least = 0) => look(page, "asked", least, PATIENCE);
 
-/** A new game by the form that asks for everything: options, seats (the first is a person, the others bots), the deal's number. */
-export async function begin(visitor, game, { options = {}, seats, deal }) {
+/** A new game by the form that asks for everything: options, seats (the first `people` of them are persons, the others bots), the deal's number. */
+export async function begin(visitor, game, { options = {}, seats, people = 1, deal }) {
   const { page } = visitor;
   await visitor.go(`#/new/${game}`);
-  await page.locator("form").waitFor();
+  await page.locator('form[data-ready="true"]').waitFor();
   if (seats !== undefined) {
     const remove = page.locator(".seats li .icon-button");
     while ((await remove.count()) > seats) await remove.last().click();
     while ((await remove.count()) < seats) await page.locator("form .button", { hasText: "+" }).click();
   }
+  for (let seat = 1; seat < people; seat++) await page.locator(".seats li").nth(seat).locator('input[type="radio"]').first().check({ force: true });
   const choices = Object.entries(options), told = [];
   for (const [key, value] of choices) { // those that are asked in full: a seat's restaurant, an edition
     if ((await page.getByTestId(`choose-${key}`).count()) > 0) {
@@ -264,6 +266,20 @@ export async function begin(visitor, game, { options = {}, seats, deal }) {
   }
   await page.locator('form button[type="submit"]').click();
   await asked(page);
+}
+
+/** How far the game is that was kept last. */
+export const keptAt = (page) => page.evaluate(() => new Promise((done) => {
+  indexedDB.open("banquet", 1).onsuccess = ({ target: { result: db } }) => {
+    db.transaction("games").objectStore("games").getAll().onsuccess = ({ target: { result: all } }) => {
+      db.close();
+      done(all.sort((a, b) => b.changed - a.changed)[0]?.position ?? -1);
+    };
+  };
+}));
+/** Waits until the browser has kept it so far. */
+export async function keptTo(page, position) {
+  for (const end = Date.now() + PATIENCE; (await keptAt(page)) < position; await page.waitForTimeout(20)) check(Date.now() < end, "it is not kept");
 }
 
 // ---- hands -------------------------------------------------------------------
@@ -383,8 +399,12 @@ export async function playHint(page, hand, turn = 1) {
   let now = { position, picked: 0 };
   while (now.position === position) {
     check(now.picked < way.length, `the hint's spots (${way.join(", ")}) were picked one after the other, and no move was made`);
-    await hand.follow(way.slice(now.picked), turn, now.picked === 0);
-    now = await look(page, "changed", position, now.picked, PATIENCE);
+    const had = now.picked, step = () => hand.follow(way.slice(had), turn, had === 0);
+    await step();
+    now = await look(page, "changed", position, had, PATIENCE / 6).catch(async () => { // it was not felt
+      await step();
+      return look(page, "changed", position, had, PATIENCE);
+    });
   }
 }
 /** Plays by the hint until it is over. How many moves it took. */

@@ -62,6 +62,7 @@ test("royal by somebody who does not see", async (visit) => {
   const blind = new Blind(v.page);
   await blind.playOut("royal");
   check(blind.heard.some((line) => /Drawn:/.test(line)), "no card was said when it was drawn");
+  check(blind.heard.some((line) => /Draw a card/.test(line)), "what is asked was not said");
 });
 
 test("rummy by mouse, dragging and clicking", async (visit) => {
@@ -135,7 +136,7 @@ test("court: the bill of a serve grows, and can be taken back until it is scored
   check((await page.locator(`main.table .kitchen [data-spot="${name}"]`).count()) === 1, "the dish is not back in the kitchen");
 });
 // Kitchen Rush: a whole shift in real time, ten times as fast as on the wall.
-const SHIFT = { seats: 3, options: { scenario: 1 }, deal: 13 }, FAST = { pace: "quick", rate: 10 };
+const SHIFT = { seats: 3, options: { scenario: 1 }, deal: 13 }, FAST = { pace: "quick", rate: 5 };
 test("rush by mouse, a whole shift", async (visit) => {
   const v = await visit({ settings: FAST }), mouse = new Mouse(v.page);
   await begin(v, "rush", SHIFT);
@@ -159,8 +160,8 @@ test("rush by keyboard, with the letters of places and meals", async (visit) => 
 });
 
 test("rush warns a family of a mistake, and makes it when it is picked once more", async (visit) => {
-  const v = await visit({ settings: FAST }), { page } = v, mouse = new Mouse(page), spot = (id) => `[data-spot="${id}"].target`;
-  await begin(v, "rush", { seats: 2, options: { scenario: 1, limit: "family" }, deal: 13 }); // a plain burger at table 1: meat, salad and bread
+  const v = await visit({ settings: { rate: 5 } }), { page } = v, mouse = new Mouse(page), spot = (id) => `[data-spot="${id}"].target`;
+  await begin(v, "rush", { seats: 2, people: 2, options: { scenario: 1, limit: "family" }, deal: 13 }); // nobody else takes it: a plain burger at table 1: meat, salad and bread
   await page.getByTestId("go-on").click();
   for (const id of ["place:dining", "table:1", "place:storage-1"]) await mouse.press(spot(id));
   const food = page.locator('main.table .choice[data-spot="food:cheese"]');
@@ -191,6 +192,8 @@ test("two people at one screen never see each other's hand", async (visit) => {
     check(covered, "a hand can be seen beside the curtain");
     const hidden = await page.evaluate(() => !document.querySelector("main.table") || document.querySelector("main.table").closest("[inert]") !== null);
     check(hidden, "what is behind the curtain can be heard: the table is not inert");
+    for (const key of ["l", "u", "h", "?"]) await page.keyboard.press(key);
+    same(await page.locator("dialog[open]").count(), 0, "dialogs opened by keys behind the curtain");
     await curtain.getByRole("button").click();
     await asked(page);
     seen.push(await hand());
@@ -200,6 +203,59 @@ test("two people at one screen never see each other's hand", async (visit) => {
     }
   }
   check(seen[0] !== "" && seen[0] !== seen[1], `the hands are ${seen.join(" and ")}`);
+});
+
+test("whoever comes back while a bot thinks sees nobody's hand before saying who it is", async (visit) => {
+  const v = await visit({ motion: "reduce", settings: { pace: "calm" } }), { page } = v, mouse = new Mouse(page), curtain = page.getByTestId("curtain");
+  const open = () => page.locator('main.table [data-spot^="card:"]').count();
+  await v.go("#/new/rummy");
+  await page.locator('form[data-ready="true"]').waitFor();
+  await page.locator(".seats li").nth(1).locator('input[type="radio"]').first().check({ force: true });
+  await page.locator('form button[type="submit"]').click();
+  await page.getByTestId("curtain").or(page.locator("main.table[data-settled=true]")).first().waitFor();
+  // A bot is at it as soon as none of the two people is asked.
+  for (let turn = 0; turn < 40; turn++) {
+    await page.waitForFunction(() => document.querySelector('[data-testid="curtain"]') !== null || document.querySelector("main.table .spot.target") !== null || /Basil|Saffron/.test(document.querySelector('[data-testid="prompt"]')?.textContent ?? ""), undefined, { timeout: PATIENCE });
+    if (await curtain.isVisible()) await curtain.getByRole("button").click();
+    else if ((await page.locator("main.table .spot.target").count()) === 0) break;
+    else await playHint(page, mouse);
+    await page.waitForTimeout(50);
+  }
+  await page.reload();
+  await page.locator("main.table").waitFor({ state: "attached" });
+  check((await open()) === 0 || (await curtain.isVisible()), "a hand lies open");
+  await curtain.waitFor();
+});
+
+test("what was given up can be taken back, and ends once more", async (visit) => {
+  const v = await visit({ motion: "reduce" }), { page } = v, end = page.getByTestId("ending");
+  await begin(v, "royal", WON);
+  const giveUp = async () => {
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    await page.getByRole("button", { name: "Give up" }).click();
+    await page.getByTestId("ending").waitFor();
+  };
+  await giveUp();
+  await page.keyboard.press("Escape");
+  await end.waitFor({ state: "detached" });
+  await page.keyboard.press("u");
+  await page.waitForFunction(() => document.querySelector("main.table").dataset.over === "false", undefined, { timeout: PATIENCE });
+  await giveUp();
+});
+
+test("back leads to where one was: from a rule to the game", async (visit) => {
+  const v = await visit({ motion: "reduce" }), { page } = v;
+  await begin(v, "royal", WON);
+  const address = page.url();
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await page.locator("dialog[open]").getByRole("link", { name: "Rules" }).click();
+  await page.getByText("ROY-T1").first().waitFor();
+  await page.getByRole("link", { name: "Back" }).click();
+  await asked(page);
+  same(page.url(), address, "where back leads");
+  await v.go("#/rules/royal"); // whoever came by an address is led home
+  await page.getByRole("link", { name: "Back" }).click();
+  await page.getByTestId("play-royal").waitFor();
 });
 
 test("a refused move says its rule, with a link to it", async (visit) => {
@@ -294,7 +350,7 @@ test("in German no English is left", async (visit) => {
     await page.getByTestId("log").waitFor();
     bad.push(...(await englishIn(page)).map((text) => `${game}, log: ${text}`));
   }
-  await begin(v, "rush", { seats: 4, options: { scenario: 8, limit: "relaxed" }, deal: 7 });
+  await begin(v, "rush", { seats: 4, people: 4, options: { scenario: 8, limit: "relaxed" }, deal: 7 });
   bad.push(...(await englishIn(page)).map((text) => `rush, before the start: ${text}`));
   await page.getByTestId("go-on").click();
   for (const id of ["place:dining", "table:1", "place:storage-1"]) await mouse.press(`[data-spot="${id}"].target`);

@@ -26,8 +26,9 @@ async function shift(v, setup, moves) {
     } catch {
       continue; // it was done by the stroke before
     }
-    await page.waitForFunction((at) => { const main = document.querySelector("main.table"); return Number(main.dataset.position) > at && main.dataset.running === "false"; }, position, { timeout: PATIENCE });
+    await page.waitForFunction((at) => { const main = document.querySelector("main.table"); return Number(main.dataset.position) > at && main.dataset.running === "false"; }, position, { timeout: 10_000 }).catch(() => undefined); // a press that was not felt changes nothing
   }
+  await page.waitForFunction(() => document.querySelector("main.table").dataset.running === "false", undefined, { timeout: PATIENCE });
   await settled(page);
   await page.mouse.move(2, 2);
 }

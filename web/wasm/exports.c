@@ -480,7 +480,7 @@ static void put_setup(struct bq_text *t, const struct bq_table *table)
     }
 }
 
-/* Who sits where, as the notes say: "greedy", or null for a person. */
+/* Who sits where, as the notes say: "greedy", or null for a person. A bot that is not known here leaves its seat to a person. */
 static void put_bots(struct bq_text *t, const struct bq_table *table)
 {
     char key[] = "seat0";
@@ -492,7 +492,7 @@ static void put_bots(struct bq_text *t, const struct bq_table *table)
         key[4] = (char)('0' + i);
         bot = bq_table_note_of(table, key);
         bq_put(t, i > 0 ? "," : "");
-        if (bot != NULL)
+        if (bot != NULL && bq_bot_find(bot) != NULL)
             bq_put_json(t, bot);
         else
             bq_put(t, "null");

@@ -33,7 +33,7 @@ function picks(hand: readonly string[], cards: readonly string[]): string[][] {
   return out;
 }
 
-export function ways(move: string, state: State, viewer: number): string[][] {
+export function ways(move: string, state: State, viewer: number, moves: readonly string[] = [move]): string[][] {
   const [verb = "", ...rest] = move.split(" ");
   const hand = state.players[viewer]?.hand ?? [], name = rest[0] ?? "", mine = `pile:${viewer}`;
   switch (verb) {
@@ -45,7 +45,7 @@ export function ways(move: string, state: State, viewer: number): string[][] {
     case "discard":
     case "toss": return copies("card", hand, name).flatMap((spot) => [[spot, mine], [spot, "put"]]);
     case "pass": return copies("card", hand, name).flatMap((spot) => [[spot, "plate"], [spot, "put"]]);
-    case "meld": return [[`set:${rest.join(" ")}`], ["meld"], ...picks(hand, rest), ...[...new Set(rest)].flatMap((card) => copies("card", hand, card).map((spot) => [spot, "sets"]))];
+    case "meld": return [[`set:${rest.join(" ")}`], ...(setsIn(moves)[0]?.join(" ") === rest.join(" ") ? [["meld"]] : []), ...picks(hand, rest), ...[...new Set(rest)].flatMap((card) => copies("card", hand, card).map((spot) => [spot, "sets"]))];
     default: return [[verb]]; // special, end
   }
 }

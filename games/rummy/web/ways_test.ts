@@ -20,6 +20,10 @@ test("a set is laid by one tap, by a drag to the sets, or by its three cards in 
   expect(all.filter((way) => way.split(" ").length === 3 && way.startsWith("card:"))).toHaveLength(24);
   expect(new Set(all).size).toBe(all.length);
 });
+test("the key for a set lays the dearest, in whatever order the table lists them", () => {
+  const moves = ["meld apple avocado strawberry", "meld milk milk milk"], hand = state(["apple", "avocado", "strawberry", "milk", "milk", "milk"]);
+  expect(moves.filter((move) => ways(move, hand, 0, moves).some((way) => way.join(" ") === "meld"))).toEqual(["meld milk milk milk"]);
+});
 test("a set with the wild takes the wild and no more of the others than it names", () => {
   const all = ways("meld rice pasta wild", state(["rice", "pasta", "wild"]), 0).filter((way) => way.length === 3);
   expect(all).toHaveLength(6);

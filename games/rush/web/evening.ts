@@ -77,7 +77,7 @@ export function moment(entry: Entry<State>, before: State | null, names: string[
 export function ending(snapshot: Snapshot<State>, names: string[]): Ending {
   const { state, options } = snapshot, goal = goalOf(state), rules = rulesOf(state), passed = state.result === "passed";
   const rights = state.cooks.map((cook) => cook.right), all = rights.reduce((a, b) => a + b, 0), strikes = state.timers.filter((timer) => timer.strike).length;
-  const early = !passed && state.shift < state.shifts;
+  const closed = !passed && (state.shift < state.shifts || (rules.has("salary") && state.coins >= goal.coins && state.reputation >= goal.reputation)); // before the goal was asked for: nobody was paid
   const terms: ScoreTerm[] = state.cooks.map((cook, seat) => ({ label: `${names[seat]}: ${t("end_meals")}`, value: goal.each > 0 && options.goal !== "team" ? t("sum_of", { n: cook.right, of: goal.each }) : cook.right }));
   if (goal.all > 0 || goal.each > 0) terms.push({ label: t("end_meals"), value: goal.each > 0 && options.goal !== "team" ? all : t("sum_of", { n: all, of: goal.each > 0 ? goal.each * state.seats : goal.all }), total: true });
   if (rules.has("earnings")) terms.push({ label: t("sum_coins"), value: t("sum_of", { n: state.coins, of: goal.coins }), total: true });
@@ -85,7 +85,7 @@ export function ending(snapshot: Snapshot<State>, names: string[]): Ending {
   if (strikes > 0) terms.push({ label: t("end_striking"), value: strikes });
   return {
     title: t(passed ? "end_passed" : "end_lost", { n: state.scenario }), won: passed,
-    text: passed ? t("end_met") : early ? t(rules.has("strike") ? "end_strike" : "end_unpaid") : t("end_missed"), terms,
+    text: passed ? t("end_met") : closed ? t(rules.has("strike") ? "end_strike" : "end_unpaid") : t("end_missed"), terms,
   };
 }
 export const coinsText = coins;

@@ -118,6 +118,16 @@ for (const language of ["en", "de"] as const)
     expect(checks).toBeGreaterThan(40);
   }, 120_000);
 
+test("a restaurant that could not pay is told so after the last shift too, though its goal was reached", () => {
+  settings.language = "en";
+  const table = module.open({ game: "rush", seats: 2, options: { scenario: 5 }, seed: "5", bots: [] }), now = look(table, 0), goal = goalOf(now.state);
+  const lost = (coins: number, shift: number) => ending({ ...now, over: true, state: { ...now.state, result: "lost", coins, shift, reputation: goal.reputation } }, NAMES).text;
+  expect(lost(goal.coins, now.state.shifts)).toBe("The wages could not be paid.");
+  expect(lost(goal.coins - 1, now.state.shifts)).toBe("The goal was missed.");
+  expect(lost(0, 1)).toBe("The wages could not be paid.");
+  module.close(table);
+});
+
 /** Scenario 1 with two cooks, deal 5: seat, take an order, and stand in a storage room. */
 function begun(more: Record<string, string | number> = {}) {
   const table = module.open({ game: "rush", seats: 2, options: { scenario: 1, ...more }, seed: "5", bots: [] });

@@ -1,13 +1,13 @@
 // host.ts -- opens games and keeps them: every change goes to the store, so a game can be left and found again at any time.
-import { pace } from "$page/kit/settings.svelte";
+import { inAll, pace, type Words } from "$page/kit/settings.svelte";
 import { all, find, keep, newId, type Kept } from "$page/kit/store";
 import { why } from "$page/kit/why";
 import { skinOf, stepsOf } from "$page/skin/registry";
+import type { Skin } from "$page/skin/skin";
 import { LocalTable, games, type Keeper } from "$page/table/local";
 import type { GameInfo, Setup, Snapshot } from "$page/table/types";
 import { t } from "$page/text/catalogue";
 import { campaignOf, comingOf, valueOf } from "./campaign";
-import { dailyDeal } from "./daily";
 
 const BOTS = ["Basil", "Saffron", "Juniper", "Sorrel", "Tarragon"];
 
@@ -31,9 +31,9 @@ async function coming(game: GameInfo): Promise<Record<string, string | number>> 
   return { [game.campaign.option]: valueOf(game, campaign.steps[comingOf(campaign)]!) };
 }
 /** Today's deal, set up as the terminal does it (fewest seats, no option changed): the same cards for everyone. */
-export function todays(game: GameInfo): Setup {
+export function todays(game: GameInfo, seed: string): Setup {
   const seats = game.seats[0];
-  return { game: game.name, seats, options: {}, seed: dailyDeal().seed, bots: Array.from({ length: seats }, (_, i) => (i === 0 ? null : "greedy")), daily: true };
+  return { game: game.name, seats, options: {}, seed, bots: Array.from({ length: seats }, (_, i) => (i === 0 ? null : "greedy")), daily: true };
 }
 
 /** Names by seat: the only person is "You", several are "Player 1", bots are herbs. */
@@ -44,44 +44,40 @@ export function seatNames(bots: (string | null)[], given: string[] = []): string
 }
 
 class Keeping implements Keeper {
-  private latest: { save: string; snapshot: Snapshot } | undefined;
-  private writing = false;
-  constructor(private record: Kept, private readonly failed: (why: string) => void) {}
+  constructor(private record: Kept, private readonly skin: Skin, private readonly told: (why: string | null) => void) {}
 
+  /** Handed to the browser at once, before anything is shown; how that went is told when it is known. */
   keep(save: string, snapshot: Snapshot): void {
     if (this.record.over && snapshot.over) return; // only looked at: when it ended stays
-    this.latest = { save, snapshot };
-    if (!this.writing) void this.write();
+    const { over, position, undone, scores, winners } = snapshot;
+    const result = over ? titleOf(this.skin, snapshot, seatNames(this.record.bots, this.record.names)) : null;
+    this.record = { ...this.record, save, over, position, undone, scores, winners, result, changed: Date.now() };
+    void keep(this.record).then(() => this.told(null), (error: unknown) => this.told(why(error)));
   }
-  private async write(): Promise<void> {
-    this.writing = true;
-    while (this.latest) {
-      const { save, snapshot } = this.latest;
-      this.latest = undefined;
-      const { over, position, undone, scores, winners } = snapshot;
-      let result = this.record.result;
-      if (over && !result) result = (await skinOf(this.record.game)).ending(snapshot, seatNames(this.record.bots, this.record.names)).title;
-      this.record = { ...this.record, save, over, position, undone, scores, winners, result: over ? result : null, changed: Date.now() };
-      try {
-        await keep(this.record);
-      } catch (error) {
-        this.failed(why(error));
-      }
-    }
-    this.writing = false;
-  }
+}
+const titleOf = (skin: Skin, snapshot: Snapshot, names: string[]): Words => inAll(() => skin.ending(snapshot, names).title);
+
+/** Holds a game for this window. Another one that opens it takes it over, and `taken` is called: two that write would undo each other's moves. Returns how to let go. */
+export function hold(id: string, taken: () => void): () => void {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((done) => (release = done));
+  void navigator.locks?.request(`banquet ${id}`, { steal: true }, () => held).catch(taken);
+  return release;
 }
 
 /** Opens a new game and puts it into the store. Its id. */
 export async function begin(setup: Setup, names: string[] = [], daily: string | null = null): Promise<string> {
   const table = await LocalTable.open(setup, pace());
-  const now = table.now, id = newId(), at = Date.now();
-  await keep({
-    id, game: setup.game, save: await table.save(), begun: at, changed: at, over: now.over, position: 0, seats: now.seats, bots: now.bots, names,
-    options: now.options, deal: now.deal, daily, undone: 0, scores: now.scores, winners: [], result: null,
-  });
-  table.close();
-  return id;
+  try {
+    const now = table.now, id = newId(), at = Date.now();
+    await keep({
+      id, game: setup.game, save: await table.save(), begun: at, changed: at, over: now.over, position: 0, seats: now.seats, bots: now.bots, names,
+      options: now.options, deal: now.deal, daily, undone: 0, scores: now.scores, winners: [], result: null,
+    });
+    return id;
+  } finally {
+    table.close();
+  }
 }
 
 /** Another game as the one that ended was, or the same cards once more. Its id. */
@@ -109,12 +105,13 @@ function leftAt(id: string): number | undefined {
 }
 
 /** A game from the store, ready to go on. */
-export async function resume<S>(id: string, failed: (why: string) => void): Promise<{ table: LocalTable<S>; kept: Kept } | null> {
+export async function resume<S>(id: string, told: (why: string | null) => void): Promise<{ table: LocalTable<S>; kept: Kept; skin: Skin<S> } | null> {
   const kept = await find(id);
   if (!kept) return null;
+  const skin = await skinOf(kept.game);
   const at = leftAt(id), fresh = kept.position === 0 && at === undefined;
   const calm = (await stepsOf(kept.game))?.calm?.(kept.options) ?? false;
-  return { table: await LocalTable.load<S>(kept.save, { ...pace(), calm, ...(at === undefined ? {} : { at }) }, new Keeping(kept, failed), fresh ? "fresh" : "resumed"), kept };
+  return { table: await LocalTable.load<S>(kept.save, { ...pace(), calm, ...(at === undefined ? {} : { at }) }, new Keeping(kept, skin, told), fresh ? "fresh" : "resumed"), kept, skin: skin as Skin<S> };
 }
 
 /** A save from elsewhere (the terminal, a file) becomes a game of the store. */
@@ -122,12 +119,15 @@ export async function take(save: string): Promise<string> {
   const same = (await all()).find((kept) => kept.save === save);
   if (same) return same.id;
   const table = await LocalTable.load(save, pace(), undefined, "resumed");
-  const now = table.now, id = newId(), at = Date.now();
-  const result = now.over ? (await skinOf(now.game)).ending(now, seatNames(now.bots)).title : null;
-  await keep({
-    id, game: now.game, save, begun: at, changed: at, over: now.over, position: now.position, seats: now.seats, bots: now.bots, names: [], options: now.options, deal: now.deal,
-    daily: null, undone: now.undone, scores: now.scores, winners: now.winners, result, imported: true,
-  });
-  table.close();
-  return id;
+  try {
+    const now = table.now, id = newId(), at = Date.now();
+    const result = now.over ? titleOf(await skinOf(now.game), now, seatNames(now.bots)) : null;
+    await keep({
+      id, game: now.game, save, begun: at, changed: at, over: now.over, position: now.position, seats: now.seats, bots: now.bots, names: [], options: now.options, deal: now.deal,
+      daily: null, undone: now.undone, scores: now.scores, winners: now.winners, result, imported: true,
+    });
+    return id;
+  } finally {
+    table.close();
+  }
 }

@@ -1,6 +1,6 @@
 // statistics.ts -- what adds up from the games that were finished here. It counts as the terminal does: a win with moves taken back, or
-// on a deal that had been seen before, is a win, but no part of streaks and the best score; several people at one table have played, and
-// nobody has won or lost; a game that came from a file is somebody's, and not counted.
+// on a deal that had been seen before, is a win, but no part of streaks and the best score; several people at one table win or lose if all
+// or none of the table did, as a team does, and else have played; a game of bots alone, or from a file, is not counted.
 import type { Kept } from "$page/kit/store";
 
 export interface Sums {
@@ -21,6 +21,12 @@ export function ownSeat(kept: Pick<Kept, "bots">): number | null {
   const people = kept.bots.flatMap((bot, seat) => (bot === null ? [seat] : []));
   return people.length === 1 ? people[0]! : null;
 }
+/** How it ended for the people at the table; null if some won and others did not. */
+function wonBy(kept: Kept): boolean | null {
+  const seat = ownSeat(kept);
+  if (seat !== null) return kept.winners.includes(seat);
+  return kept.winners.length === kept.seats ? true : kept.winners.length === 0 ? false : null;
+}
 /** What a deal is known by: the hash of its seed, which stands in the save, with all that decides what the seed becomes. */
 function dealOf(kept: Kept): string {
   return [/^commit (\w+)/m.exec(kept.save)?.[1] ?? kept.id, kept.seats, JSON.stringify(kept.options)].join(" ");
@@ -30,15 +36,15 @@ export function addUp(games: Kept[], game: string): Sums {
   const sums: Sums = { played: 0, won: 0, lost: 0, aided: 0, streak: 0, bestStreak: 0, best: null, scores: [], scoreless: 0, daily: new Set() };
   const first = new Map<string, number>(); // when a deal was seen for the first time
   const times = new Map<number, { times: number; won: number }>();
-  const mine = games.filter((k) => k.game === game && !k.imported);
+  const mine = games.filter((k) => k.game === game && !k.imported && k.bots.includes(null));
   for (const kept of mine) first.set(dealOf(kept), Math.min(first.get(dealOf(kept)) ?? Infinity, kept.begun));
   for (const kept of mine.filter((k) => k.over).sort((a, b) => a.changed - b.changed)) {
     const again = first.get(dealOf(kept))! < kept.begun;
     sums.played++;
     if (kept.daily) sums.daily.add(kept.daily);
-    const seat = ownSeat(kept);
-    if (seat === null) continue;
-    const won = kept.winners.includes(seat), score = kept.scores[seat] ?? null, aided = kept.undone > 0 || again;
+    const won = wonBy(kept);
+    if (won === null) continue;
+    const score = kept.scores[ownSeat(kept) ?? 0] ?? null, aided = kept.undone > 0 || again; // a team has one score
     if (won) {
       sums.won++;
       if (aided) sums.aided++;

@@ -39,6 +39,12 @@ test("several people at one table have played, and nobody has won", () => {
   expect(sums).toMatchObject({ played: 1, won: 0, lost: 0, best: null });
 });
 
+test("a team wins or loses together, and bots alone count for nobody", () => {
+  const team = (change: Partial<Kept>) => game({ game: "rush", seats: 3, bots: [null, null, "greedy"], scores: [12, 12, 12], winners: [], ...change });
+  expect(addUp([team({ winners: [0, 1, 2] }), team({})], "rush")).toMatchObject({ played: 2, won: 1, lost: 1, best: 12 });
+  expect(addUp([team({ bots: ["greedy", "greedy", "greedy"] })], "rush").played).toBe(0);
+});
+
 test("the own seat is the one without a bot", () => {
   expect(ownSeat({ bots: ["greedy", null] })).toBe(1);
   expect(ownSeat({ bots: [null, null] })).toBeNull();

@@ -10,12 +10,14 @@ const supported = (): boolean => import.meta.env.PROD && "serviceWorker" in navi
 export async function startWorker(): Promise<void> {
   if (!supported()) return;
   const container = navigator.serviceWorker;
-  const had = container.controller !== null; // on the first visit a worker taking over changes nothing
-  let reloading = false;
+  let had = container.controller !== null, reloading = false;
   container.addEventListener("controllerchange", () => {
-    if (!had || reloading) return;
+    if (!had) { // the first worker there is changes nothing
+      had = true;
+      return;
+    }
+    if (!reloading) location.reload();
     reloading = true;
-    location.reload();
   });
   try {
     const registration = await container.register("./sw.js", { updateViaCache: "none" });

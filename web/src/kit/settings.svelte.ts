@@ -23,13 +23,15 @@ function read(): Settings {
 export const settings = $state(read());
 
 export function change<K extends keyof Settings>(key: K, value: Settings[K]): void {
-  settings[key] = value;
+  Object.assign(settings, read(), { [key]: value }); // with what another window has set
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));
   } catch {
     // Without storage the setting holds until the page is closed.
   }
 }
+
+if (typeof window !== "undefined") window.addEventListener("storage", ({ key }) => key === KEY && Object.assign(settings, read())); // set in another window
 
 /** Everything is as on the first visit. */
 export function forget(): void {
@@ -49,8 +51,23 @@ dark?.addEventListener("change", (e) => (system.dark = e.matches));
 
 export const reducedMotion = (): boolean => (settings.motion === "auto" ? system.still : settings.motion === "reduced");
 export const isDark = (): boolean => (settings.theme === "auto" ? system.dark : settings.theme === "dark");
-export const language = (): "en" | "de" =>
-  settings.language !== "auto" ? settings.language : navigator.language.toLowerCase().startsWith("de") ? "de" : "en";
+export type Language = "en" | "de";
+export type Words = Record<Language, string>;
+let spoken: Language | undefined;
+export const language = (): Language =>
+  spoken ?? (settings.language !== "auto" ? settings.language : navigator.language.toLowerCase().startsWith("de") ? "de" : "en");
+/** Something said in every language there is. */
+export function inAll(say: () => string): Words {
+  const words = (as: Language) => {
+    spoken = as;
+    try {
+      return say();
+    } finally {
+      spoken = undefined;
+    }
+  };
+  return { en: words("en"), de: words("de") };
+}
 
 const paces = {
   calm: { least: 1100, most: 1700, live: { least: 1200, most: 3600 } },

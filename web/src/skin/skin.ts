@@ -9,6 +9,7 @@
 // is legal, the hint and the refusal are the table's, once for all games (kit/pointing.svelte.ts).
 //
 // A skin sees snapshots of a seat's view and never the rules: it can show no secret, and decides nothing.
+import type { Words } from "$page/kit/settings.svelte";
 import type { Component } from "svelte";
 import type { Catalogue } from "$page/text/catalogue";
 import type { Pointing } from "$page/kit/pointing.svelte";
@@ -134,7 +135,7 @@ export interface Book {
   say(sentence: string): string; // a sentence of the box
 }
 
-export interface Words { en: string; de: string }
+export type { Words };
 /** What a game with a campaign, or with time, says of it apart from its skin. games/<name>/web/steps.ts, default export. */
 export interface Steps {
   title: Words; // of the campaign

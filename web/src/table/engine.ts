@@ -12,15 +12,21 @@ class Line {
 
   constructor() {
     this.worker.onmessage = (event: MessageEvent<Reply>) => {
-      const reply = event.data, asked = this.waiting.get(reply.id);
+      const reply = event.data;
+      if ("lost" in reply) return this.fail(reply.lost);
+      const asked = this.waiting.get(reply.id);
       this.waiting.delete(reply.id);
       if ("error" in reply) asked?.reject(new Fault(reply.code, reply.error));
       else asked?.resolve(reply.result);
     };
-    this.worker.onerror = (event) => {
-      for (const asked of this.waiting.values()) asked.reject(new Error(event.message));
-      this.waiting.clear();
-    };
+    this.worker.onerror = (event) => this.fail(event.message || "The engine could not be loaded.");
+  }
+  /** The worker or its module did not come: whoever waits is told, and the next call tries anew. */
+  private fail(why: string): void {
+    if (line === this) line = undefined;
+    this.worker.terminate();
+    for (const asked of this.waiting.values()) asked.reject(new Error(why));
+    this.waiting.clear();
   }
   ask(call: string, args: unknown[]): Promise<unknown> {
     const id = ++this.last;

@@ -24,17 +24,23 @@ export interface Keeper {
 let info: Promise<GameInfo[]> | undefined;
 const ruleLists = new Map<string, Promise<Rule[]>>();
 
-export const games = (): Promise<GameInfo[]> => (info ??= engine.games());
+/** Asked for once; but what did not come is asked for again the next time. */
+export function games(): Promise<GameInfo[]> {
+  info ??= engine.games();
+  info.catch(() => (info = undefined));
+  return info;
+}
 export function rules(game: string): Promise<Rule[]> {
   let list = ruleLists.get(game);
   if (!list) ruleLists.set(game, (list = engine.rules(game)));
+  list.catch(() => ruleLists.delete(game));
   return list;
 }
 
 /** What the module answers to "look". */
 type Raw<S> = Omit<Snapshot<S>, "active" | "winners" | "viewer" | "jumped" | "log"> & { active: number; winners: number };
 
-const LOG = 60, MOST_LOG = 500; // lines read after a jump, and kept at most
+const LOG = 500, GLANCE = 60; // events that the log has at most, until all are told at the end; and in a replay
 const LIVE: Span = { least: 300, most: 900 }; // a person's
 const BEAT = 1000, SLEPT = 5000; // ms: the table looks at the clock at least so often; longer than any page is busy
 const SAVED = 1000; // ms between two saves of what others did in real time
@@ -80,7 +86,7 @@ export class LocalTable<S = unknown> implements Table<S> {
   }
 
   private static async begin<S>(number: number, pace: Pace, keeper: Keeper | undefined, as: "fresh" | "resumed" | "replay") {
-    const first = JSON.parse(await engine.look(number, REFEREE, 2 ** 30)) as { game: string; bots: (string | null)[]; over: boolean };
+    const first = JSON.parse(await engine.look(number, REFEREE, 2 ** 30)) as { game: string; bots: (string | null)[]; over: boolean; now: number };
     const game = (await games()).find((g) => g.name === first.game);
     if (!game) throw new Error(`No game is called ${first.game}.`);
     const table = new LocalTable<S>(game, number, pace, keeper, as === "replay");
@@ -88,7 +94,7 @@ export class LocalTable<S = unknown> implements Table<S> {
     table.viewer = as === "replay" ? REFEREE : person < 0 ? WATCHER : person;
     if (as === "replay") await engine.go(number, 0);
     else if (game.realtime && !first.over) {
-      table.clock.stop(as === "fresh" ? "start" : "resumed"); // nobody's time runs before somebody has looked at the table
+      table.clock.stop(first.now === 0 && !pace.at ? "start" : "resumed"); // nobody's time runs before somebody has looked at the table
       if (pace.at !== undefined) await engine.clock(number, Math.floor(pace.at));
     }
     table.deadline = await engine.deadline(number);
@@ -111,16 +117,23 @@ export class LocalTable<S = unknown> implements Table<S> {
     return next;
   }
 
-  /** Gives out how things stand, once it is on its way to be kept. After a jump nothing is to be shown moving, but the log is read anew. */
-  private async refresh(jumped: boolean): Promise<void> {
-    const since = jumped ? Math.max(0, (await engine.position(this.number)) - LOG) : this.seen;
+  /** Gives out how things stand, once it is on its way to be kept. After a jump nothing is to be shown moving; what was told up to there still
+   * holds, unless others look or it is a replay (`anew`). */
+  private async refresh(jumped: boolean, anew = jumped): Promise<void> {
+    let since = this.seen;
+    if (jumped) {
+      const at = await engine.position(this.number);
+      this.told = anew ? [] : this.told.filter((entry) => entry.index < at);
+      since = (this.told.at(-1)?.index ?? Math.max(0, at - (this.still ? GLANCE : LOG)) - 1) + 1;
+    }
     const { look, save } = await engine.lookAndSave(this.number, this.viewer, since);
-    this.give(look, jumped, this.still ? null : save);
+    await this.give(look, jumped, this.still ? null : save);
   }
-  private give(look: string, jumped: boolean, save: string | null): void {
+  private async give(look: string, jumped: boolean, save: string | null): Promise<void> {
     const raw = JSON.parse(look) as Raw<S>;
     this.seen = raw.position;
-    this.told = jumped ? raw.events : [...this.told, ...raw.events].slice(-MOST_LOG);
+    this.told = [...this.told, ...raw.events].slice(-LOG);
+    if (raw.over && !this.still && this.told[0] && this.told[0].index > 0) this.told = (JSON.parse(await engine.look(this.number, this.viewer, 0)) as Raw<S>).events; // the end explains all of it
     this.now = {
       ...raw, active: bits(raw.active), winners: bits(raw.winners), viewer: this.viewer, jumped,
       events: jumped ? [] : raw.events, log: this.told,
@@ -141,7 +154,7 @@ export class LocalTable<S = unknown> implements Table<S> {
     const done = await engine.act(this.number, act, this.viewer, this.seen, save);
     this.deadline = done.deadline;
     if (done.look !== null) {
-      this.give(done.look, false, done.save);
+      await this.give(done.look, false, done.save);
       if (done.save === null && this.now.over) await this.saveNow();
       else if (done.save === null && this.keeper) this.saver ??= setTimeout(() => void this.inLine(() => this.saveNow()), SAVED);
     }
@@ -177,7 +190,7 @@ export class LocalTable<S = unknown> implements Table<S> {
     return this.inLine(async () => this.stepped(await engine.redo(this.number, this.viewer)));
   }
   private async stepped(done: { code: number; text: string }): Promise<Answer> {
-    if (done.code === 0) await this.refresh(true);
+    if (done.code === 0) await this.refresh(true, false);
     return this.answer(done);
   }
   hint(): Promise<string | null> {

@@ -5,9 +5,11 @@ import wasm from "../../../build/banquet.wasm?url";
 import { Fault, Module } from "./module";
 
 export interface Request { id: number; call: string; args: unknown[] }
-export type Reply = { id: number; result: unknown } | { id: number; code: number; error: string };
+export type Reply = { id: number; result: unknown } | { id: number; code: number; error: string } | { lost: string }; // lost: there is no module
 
+const words = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 const ready = Module.load(fetch(wasm));
+ready.catch((error: unknown) => self.postMessage({ lost: words(error) } satisfies Reply));
 
 self.onmessage = async (event: MessageEvent<Request>) => {
   const { id, call, args } = event.data;
@@ -16,7 +18,7 @@ self.onmessage = async (event: MessageEvent<Request>) => {
     const module = (await ready) as unknown as Record<string, (...args: unknown[]) => unknown>;
     reply = { id, result: module[call]!(...args) };
   } catch (error) {
-    reply = { id, code: error instanceof Fault ? error.code : 0, error: error instanceof Error ? error.message : String(error) };
+    reply = { id, code: error instanceof Fault ? error.code : 0, error: words(error) };
   }
   self.postMessage(reply);
 };
