@@ -57,7 +57,7 @@ test("nobody's clock runs before the start, and a pause stops it for all", async
   await page.locator("main.table .status .more").click(); // the board's own
   await page.getByRole("dialog").waitFor();
   await stands(page, "game time under the board's sheet");
-  await page.getByRole("button", { name: "Close" }).click();
+  await page.locator("dialog[open]").getByRole("button", { name: "Close" }).click();
   await until(page, () => document.querySelector("main.table").dataset.running === "true");
   check(await page.evaluate(() => document.activeElement?.matches(".more")), "the focus is where it was before the sheet");
 });
