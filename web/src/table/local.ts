@@ -40,7 +40,7 @@ export function rules(game: string): Promise<Rule[]> {
 /** What the module answers to "look". */
 type Raw<S> = Omit<Snapshot<S>, "active" | "winners" | "viewer" | "jumped" | "log"> & { active: number; winners: number };
 
-const LOG = 500, GLANCE = 60; // events that the log has at most, until all are told at the end; and in a replay
+const LOG = 500, GLANCE = 60; // events that the log has at most, until all are told at the end (in real time they are too many); and in a replay
 const LIVE: Span = { least: 300, most: 900 }; // a person's
 const BEAT = 1000, SLEPT = 5000; // ms: the table looks at the clock at least so often; longer than any page is busy
 const SAVED = 1000; // ms between two saves of what others did in real time
@@ -133,7 +133,7 @@ export class LocalTable<S = unknown> implements Table<S> {
     const raw = JSON.parse(look) as Raw<S>;
     this.seen = raw.position;
     this.told = [...this.told, ...raw.events].slice(-LOG);
-    if (raw.over && !this.still && this.told[0] && this.told[0].index > 0) this.told = (JSON.parse(await engine.look(this.number, this.viewer, 0)) as Raw<S>).events; // the end explains all of it
+    if (raw.over && !this.still && !this.game.realtime && this.told[0] && this.told[0].index > 0) this.told = (JSON.parse(await engine.look(this.number, this.viewer, 0)) as Raw<S>).events; // the end explains all of it
     this.now = {
       ...raw, active: bits(raw.active), winners: bits(raw.winners), viewer: this.viewer, jumped,
       events: jumped ? [] : raw.events, log: this.told,
