@@ -1,7 +1,7 @@
 // look_test.mjs -- every screen at three widths: nothing is cut off or beside the screen, nothing scrolls while one plays, a thumb can
 // hit everything, axe finds nothing serious in light and dark; and the first load is small.
 //
-// One visitor goes through all screens once, and each is looked at in three sizes. Pictures go to build/shots. With BANQUET_SHOTS=1 they are also made for docs/screenshots, which the README shows;
+// One visitor goes through all screens once, and each is looked at in three sizes. With BANQUET_SHOTS=1 pictures go to build/shots and, for the README, to docs/screenshots;
 // with BANQUET_SCREENS=court-new,court-choice only those screens are looked at.
 import { readFileSync } from "node:fs";
 import { mkdir, stat } from "node:fs/promises";
@@ -14,13 +14,14 @@ const server = await serve(), browser = await browse();
 use(server, browser);
 const axe = readFileSync(join(root, "web/node_modules/axe-core/axe.min.js"), "utf8");
 const wanted = process.env.BANQUET_SHOTS === "1";
-const folders = [join(root, "build/shots"), ...(wanted ? [join(root, "docs/screenshots")] : [])];
+const folders = [join(root, "build/shots"), join(root, "docs/screenshots")];
 for (const folder of folders) await mkdir(folder, { recursive: true });
 if (only.length > 0) only.push("every screen"); // what it finds is told by the tests after it
 const MOST = 150_000; // bytes of a picture
 
 /** A picture of the screen as JPEG; a quality that keeps it small. */
 async function picture(page, name) {
+  if (!wanted) return;
   for (const folder of name.endsWith("-dark") ? folders.slice(0, 1) : folders) { // the documents show light ones
     const path = join(folder, `${name}.jpg`);
     for (const quality of [88, 78, 66, 50]) {

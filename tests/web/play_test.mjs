@@ -135,8 +135,8 @@ test("court: the bill of a serve grows, and can be taken back until it is scored
   await bill.waitFor({ state: "detached" });
   check((await page.locator(`main.table .kitchen [data-spot="${name}"]`).count()) === 1, "the dish is not back in the kitchen");
 });
-// Kitchen Rush: a whole shift in real time, ten times as fast as on the wall.
-const SHIFT = { seats: 3, options: { scenario: 1 }, deal: 13 }, FAST = { pace: "quick", rate: 5 };
+// Kitchen Rush: a whole shift in real time, eight times as fast as on the wall.
+const SHIFT = { seats: 3, options: { scenario: 1 }, deal: 13 }, FAST = { pace: "quick", rate: 8 };
 test("rush by mouse, a whole shift", async (visit) => {
   const v = await visit({ settings: FAST }), mouse = new Mouse(v.page);
   await begin(v, "rush", SHIFT);
