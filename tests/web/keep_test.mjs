@@ -231,7 +231,11 @@ test("of two windows with one game only the one that opened it last goes on", as
 
 test("where nothing may be stored one can play all the same, and is told", async (visit) => {
   const v = await visit({ motion: "reduce" }), { page } = v;
-  await v.context.addInitScript(() => Object.defineProperty(window, "indexedDB", { get: () => { throw new DOMException("Storage is blocked.", "SecurityError"); } }));
+  await v.context.addInitScript(() => { // as a browser does that blocks all of it: locks are refused too
+    const blocked = () => new DOMException("Storage is blocked.", "SecurityError");
+    Object.defineProperty(window, "indexedDB", { get: () => { throw blocked(); } });
+    Object.defineProperty(navigator, "locks", { value: { request: () => Promise.reject(blocked()) } });
+  });
   await v.go();
   await page.getByTestId("kept-while").waitFor();
   await page.getByTestId("play-royal").click();

@@ -63,7 +63,7 @@ export const lesson: Lesson = {
       },
       look: ["score"], want: "score",
     },
-    { text: { en: "Four different exact pastas are your win condition. Keep the lasagna sheets as a win card: five points more in the end, thirty for all four.", de: "Vier verschiedene richtige Pastas sind deine Siegbedingung. Behalte die Lasagneplatten als Siegkarte: am Ende fünf Punkte mehr, dreißig für alle vier." }, look: ["track:lasagna-sheets"], want: "track lasagna-sheets" },
+    { text: { en: "Four different exact pastas are your win condition. Keep the lasagna sheets as a win card: five points more in the end, thirty for all four.", de: "Vier verschiedene richtige Pastas sind deine Siegbedingung. Sammle die Lasagneplatten als Siegkarte: am Ende fünf Punkte mehr, dreißig für alle vier." }, look: ["track:lasagna-sheets"], want: "track lasagna-sheets" },
     {
       text: {
         en: "That is a whole turn of the game: prepare, cook, serve, and customers in between. Events and drinks can be played at any time of your turn. Enjoy your restaurant!",

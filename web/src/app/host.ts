@@ -61,7 +61,7 @@ const titleOf = (skin: Skin, snapshot: Snapshot, names: string[]): Words => inAl
 export function hold(id: string, taken: () => void): () => void {
   let release: () => void = () => undefined;
   const held = new Promise<void>((done) => (release = done));
-  void navigator.locks?.request(`banquet ${id}`, { steal: true }, () => held).catch(taken);
+  void navigator.locks?.request(`banquet ${id}`, { steal: true }, () => held).catch((error: unknown) => error instanceof DOMException && error.name === "AbortError" && taken()); // where locks are forbidden there is none
   return release;
 }
 

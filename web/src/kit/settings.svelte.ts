@@ -11,19 +11,19 @@ export interface Settings {
 const defaults: Settings = { language: "auto", theme: "auto", motion: "auto", sound: false, pace: "normal", name: "", rate: 1 };
 const KEY = "banquet.settings";
 
-function read(): Settings {
+function stored(): Partial<Settings> {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "{}");
-    return { ...defaults, ...(typeof kept === "object" && kept !== null ? kept : {}) };
+    return typeof kept === "object" && kept !== null ? kept : {};
   } catch {
-    return { ...defaults }; // unreadable, or no storage: the defaults will do
+    return {}; // unreadable, or no storage: the defaults will do
   }
 }
 
-export const settings = $state(read());
+export const settings = $state<Settings>({ ...defaults, ...stored() });
 
 export function change<K extends keyof Settings>(key: K, value: Settings[K]): void {
-  Object.assign(settings, read(), { [key]: value }); // with what another window has set
+  Object.assign(settings, stored(), { [key]: value }); // with what another window has set
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));
   } catch {
@@ -31,7 +31,7 @@ export function change<K extends keyof Settings>(key: K, value: Settings[K]): vo
   }
 }
 
-if (typeof window !== "undefined") window.addEventListener("storage", ({ key }) => key === KEY && Object.assign(settings, read())); // set in another window
+if (typeof window !== "undefined") window.addEventListener("storage", ({ key }) => key === KEY && Object.assign(settings, defaults, stored())); // set in another window
 
 /** Everything is as on the first visit. */
 export function forget(): void {

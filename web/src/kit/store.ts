@@ -85,9 +85,20 @@ class Memory implements Shelf {
   all = async () => structuredClone([...this.games.values()]);
 }
 
-let shelf: Promise<Shelf> | undefined;
+let shelf: Promise<Shelf> | undefined, stores = false; // stores: the browser has let us once, so games lie there, and a failure is told and not played around
 const memory = new Memory();
-const opened = (): Promise<Shelf> => (shelf ??= Promise.resolve().then(() => Indexed.open()).catch(() => memory));
+async function open(): Promise<Shelf> {
+  try {
+    const found = await Indexed.open();
+    stores = true;
+    return found;
+  } catch (error) {
+    if (!stores) return memory;
+    shelf = undefined;
+    throw error;
+  }
+}
+const opened = (): Promise<Shelf> => (shelf ??= open());
 
 /** Whether what is kept is still there when the page is opened again. */
 export const lasts = async (): Promise<boolean> => (await opened()) !== memory;
