@@ -262,7 +262,8 @@ struct bq_game {
     /* Parses `text` as a move of `actor`. Writes *out and returns 0, or returns BQ_EPARSE
      * and leaves *out alone. Accepts exactly what move_text writes, in any case and with
      * any run of blanks; of a name with a dot ("1.0") the game may take what is behind the dot for
-     * the whole, where the actor says which is meant. A move may parse and still be refused by check(). */
+     * the whole, where the actor says which is meant; and two names of which neither comes first may be
+     * typed in either order. A move may parse and still be refused by check(). */
     int (*move_parse)(bq_move *out, const void *view, int actor, const char *text);
 
     /* What the event did, in one line for people ("places 7H on b2; the Queen of Hearts

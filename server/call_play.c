@@ -87,6 +87,8 @@ int call_moves(struct call *c)
         if (!(seats & bq_bit(seat)))
             continue;
         n = bq_table_legal(t, seat, c->p->legal, BQ_LEGAL_MAX);
+        if (n == 0) /* in real time a seat may act at any moment, and yet have nothing to do in this one */
+            continue;
         bq_table_view(t, seat, c->p->view);
         reply_put(r, first ? "\"" : ",\"");
         reply_int(r, seat);

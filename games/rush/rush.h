@@ -152,7 +152,7 @@ enum rush_verb {
     RSH_V_PLACE,    /* timer << 8 | space */
     RSH_V_LIFT,     /* timer */
     RSH_V_SEAT,     /* how many */
-    RSH_V_THROW,    /* (patron + 1) << 8 | another + 1, 0 = none */
+    RSH_V_THROW,    /* (patron + 1) << 8 | a higher one + 1, 0 = none */
     RSH_V_ORDER,    /* patron << 8 | size << 4 | size, 0 = none */
     RSH_V_FETCH,    /* put: food << 8 | meal */
     RSH_V_SEASON,   /* spice << 8 | meal */

@@ -126,7 +126,7 @@ static void put_timers(struct bq_text *t, const struct rush_state *v)
             bq_put(t, "null");
         bq_json_key(t, "until_ms");
         if (v->timer[i].running)
-            bq_put_int(t, v->timer[i].until - v->shift_start);
+            bq_put_int(t, rush_shift_ms(v) + v->timer[i].until - v->now); /* while sand runs, so does a relaxed shift */
         else
             bq_put(t, "null");
         bq_json_int(t, "sand_ms", v->sand[i]);
@@ -272,12 +272,15 @@ static void put_cards(struct bq_text *t, const struct rush_state *v)
     for (int i = 0; i < v->awards_held; i++)
         bq_json_item(t, &n, rush_award_names[v->award[i] - 1]);
     bq_put(t, "]");
-    n = 0;
     bq_json_key(t, "office");
     bq_put(t, "[");
-    for (int i = 0; i < 2; i++)
+    for (int i = 0; i < 2 && rush_rules(v)->office; i++) { /* a place each: which is empty matters */
+        bq_put(t, i > 0 ? "," : "");
         if (v->card[i] > 0)
-            bq_json_item(t, &n, rush_card_names[v->card[i] - 1]);
+            bq_put_json(t, rush_card_names[v->card[i] - 1]);
+        else
+            bq_put(t, "null");
+    }
     bq_put(t, "]");
     n = 0;
     bq_json_key(t, "office_deck");
@@ -301,6 +304,7 @@ int rush_json(const void *view, char *out, int cap)
     bq_put_json(&t, phase_name(v));
     bq_json_int(&t, "ms", v->phase == RSH_SHIFT || v->phase == RSH_GRACE ? rush_shift_ms(v) : 0);
     bq_json_int(&t, "limit_ms", rush_limit(v));
+    bq_json_int(&t, "now_ms", v->now);
     bq_json_int(&t, "start_ms", v->shift_start);
     bq_json_key(&t, "late_ms");
     if (v->late >= 0)

@@ -251,6 +251,18 @@ TEST(RUS_P11, one_or_two_patrons_at_tables_are_thrown_out_and_others_sit_down)
     EXPECT_INT(patron("f1")->where, RSH_THROWN);
 }
 
+TEST(RUS_P11, two_patrons_are_named_in_either_order)
+{
+    given(6, 3);
+    at_table("r1 c1 f1");
+    deck("r2 r3 r4");
+    play(0, "place 0.0 reception-1");
+    refused(0, "throw c1 c1", RUS_P11);
+    play(0, "throw c1 f1");
+    expect_tables("r1 r2 r3");
+    expect_thrown("f1 c1");
+}
+
 TEST(RUS_P11, those_tables_and_no_others)
 {
     given(6, 3);

@@ -89,6 +89,11 @@ static void show_plates(struct bq_text *t, const struct rush_state *v, int patro
         const struct rush_meal *m = &v->patron[patron].meal[d];
 
         bq_put(t, before);
+        if (m->plate == 0) {
+            bq_put(t, "no plate");
+            continue;
+        }
+        bq_put(t, "plate ");
         bq_put_int(t, m->plate);
         show_counts(t, m->food, rush_food_names, RSH_FOODS);
         show_counts(t, m->spice, rush_spice_names, RSH_SPICES);
@@ -98,6 +103,17 @@ static void show_plates(struct bq_text *t, const struct rush_state *v, int patro
 }
 
 /* ---- luck and time ----------------------------------------------------------------------------------- */
+
+static void tell_seated(struct bq_text *t, const struct rush_state *b, const struct rush_state *a)
+{
+    int n = 0;
+
+    for (int p = 0; p < RSH_PATRONS; p++)
+        if (a->patron[p].where == RSH_AT_TABLE && b->patron[p].where != RSH_AT_TABLE) {
+            bq_put(t, n++ > 0 ? ", " : ": ");
+            put_dish(t, p);
+        }
+}
 
 static void tell_check(struct bq_text *t, const struct rush_state *a, int patron)
 {
@@ -122,7 +138,7 @@ static void tell_check(struct bq_text *t, const struct rush_state *a, int patron
     if (p->why != RSH_NO_REASON) { /* RUS-D4: a right one is what was ordered */
         bq_put(t, "; wants");
         show_wanted(t, patron);
-        show_plates(t, a, patron, "; has plate ");
+        show_plates(t, a, patron, "; has ");
     }
 }
 
@@ -160,10 +176,14 @@ static void tell_luck(struct bq_text *t, const struct rush_state *b, const struc
         bq_put(t, "the patron deck is laid out by hand");
         break;
     default:
-        if (a->phase == RSH_SHIFT && b->phase == RSH_SHUFFLE)
+        if (a->phase == b->phase) {
+            bq_put(t, "the cards are shuffled");
+        } else if (b->phase == RSH_SHUFFLE) {
             bq_put(t, "the doors open");
-        else
-            bq_put(t, b->phase == RSH_RESHUFFLE ? "patrons thrown out come again" : "the cards are shuffled");
+        } else {
+            bq_put(t, "patrons thrown out come again");
+            tell_seated(t, b, a);
+        }
         break;
     }
 }
@@ -185,17 +205,6 @@ static void tell_clock(struct bq_text *t, const struct rush_state *b, const stru
 }
 
 /* ---- moves --------------------------------------------------------------------------------------------- */
-
-static void tell_seated(struct bq_text *t, const struct rush_state *b, const struct rush_state *a)
-{
-    int n = 0;
-
-    for (int p = 0; p < RSH_PATRONS; p++)
-        if (a->patron[p].where == RSH_AT_TABLE && b->patron[p].where != RSH_AT_TABLE) {
-            bq_put(t, n++ > 0 ? ", " : ": ");
-            put_dish(t, p);
-        }
-}
 
 static void tell_shopping(struct bq_text *t, int verb, uint64_t args)
 {
@@ -375,7 +384,7 @@ static void show_cook(struct bq_text *t, const struct rush_state *v, int seat)
         put_dish(t, p);
         bq_put(t, v->patron[p].handed ? ", handed over; wants" : " wants");
         show_wanted(t, p);
-        show_plates(t, v, p, "\n    has plate ");
+        show_plates(t, v, p, "\n    has ");
         bq_put(t, "\n");
     }
 }

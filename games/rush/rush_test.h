@@ -116,5 +116,7 @@ void kitchen_expect(struct test_at at, const char *what, int number, const char 
 #define expect_reputation(wanted) EXPECT_INT(kitchen.reputation, wanted)
 #define expect_phase(wanted)      EXPECT_INT(kitchen.phase, wanted)
 #define expect_winners(wanted)    EXPECT_INT(bq_game_rush.winners(&kitchen), wanted)
+#define expect_json(path, wanted) \
+    given_expect_json(HERE, -1, path, wanted) /* the referee's: "cooks.0.orders.0.patron" */
 
 #endif

@@ -346,18 +346,17 @@ static int64_t parse_order(const char **text)
     return first < 0 || second < 0 ? -1 : patron << 8 | first << 4 | second;
 }
 
+/* One patron, or two in either order: the move has the lower one first. RUS-P11 */
 static int64_t parse_throw(const char **text)
 {
-    int64_t a = next_patron(text), b = -1;
+    int64_t a = next_patron(text), b;
 
-    if (a < 0)
+    if (a < 0 || bq_end(*text))
+        return a < 0 ? -1 : (a + 1) << 8;
+    b = next_patron(text);
+    if (b < 0)
         return -1;
-    if (!bq_end(*text)) {
-        b = next_patron(text);
-        if (b < 0)
-            return -1;
-    }
-    return (a + 1) << 8 | (b + 1);
+    return a < b ? (a + 1) << 8 | (b + 1) : (b + 1) << 8 | (a + 1);
 }
 
 /* "<food> from|on <meal> to|from <room>" */

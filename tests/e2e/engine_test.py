@@ -200,6 +200,17 @@ def the_documents_examples_are_true():
 
 
 @test
+def moves_name_only_seats_that_have_some():
+    with Engine() as e:
+        table = e.good("new", game="rush", seed="1", options={"scenario": 1})["table"]
+        assert sorted(e.good("moves", table=table)["moves"]) == ["0", "1"]
+        e.good("play", table=table, seat=0, move="place 0 storage-1-1")
+        e.good("play", table=table, seat=0, move="done")
+        moves = e.good("moves", table=table)["moves"]  # the sand of seat 0 runs, and it has no order
+        assert sorted(moves) == ["1"] and "place 1.0 dining-1" in moves["1"]
+
+
+@test
 def whole_games_by_random_moves():
     luck = random.Random(1)
     with Engine() as e:

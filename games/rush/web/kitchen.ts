@@ -20,8 +20,8 @@ export interface Timer { timer: string; space: string | null; until_ms: number |
 export interface Checked { patron: string; cook: number; right: boolean; wrong_because: string | null; coins: number; reputation: number }
 export interface State {
   game: "rush"; scenario: number; seats: number; shift: number; shifts: number; phase: "shuffle" | "shift" | "grace" | "check" | "evening" | "over";
-  ms: number; limit_ms: number; start_ms: number; late_ms: number | null;
-  coins: number; reputation: number; awards: string[]; office: string[]; office_deck: string[]; patron_deck: string[]; thrown: string[]; tables: (string | null)[];
+  ms: number; limit_ms: number; now_ms: number; start_ms: number; late_ms: number | null;
+  coins: number; reputation: number; awards: string[]; office: (string | null)[]; office_deck: string[]; patron_deck: string[]; thrown: string[]; tables: (string | null)[];
   rooms: Counts[]; bag: Counts; supply: Counts; plates: { clean: number[]; dirty: number[]; office: number[]; out: number[] };
   timers: Timer[]; spaces: Record<string, string>; cooks: Cook[]; to_strike?: number; result: "passed" | "lost" | null; evening: Checked[];
 }
@@ -85,7 +85,7 @@ export const isTemp = (timer: string): boolean => timer.startsWith("temp");
 export const timersOf = (state: State, seat: number): Timer[] => state.timers.filter((t) => (isTemp(t.timer) ? t.cook === null || t.cook === seat : Number(t.timer.split(".")[0]) === seat));
 export const isIdle = (timer: Timer): boolean => timer.until_ms === null && !timer.strike;
 /** When its sand has run out, as game time. */
-export const endOf = (timer: Timer, state: State): number | null => (timer.until_ms === null ? null : timer.until_ms + state.start_ms);
+export const endOf = (timer: Timer, state: State): number | null => (timer.until_ms === null ? null : state.now_ms + timer.until_ms - state.ms);
 export const sandRuns = (state: State): boolean => state.timers.some((t) => t.until_ms !== null);
 /** When the countdown ends, as game time and as things stand; null if no time is being spent. `now` is when the view was. */
 export function countdownEnd(state: State, options: Options, now: number): number | null {

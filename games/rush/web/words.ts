@@ -4,7 +4,7 @@ import type { Entry, Snapshot } from "$page/skin/skin";
 import { t as page } from "$page/text/catalogue";
 import { CLOCK, LUCK } from "$page/table/types";
 import {
-  actionOf, FOODS, fromScenario, isIdle, isRight, isTemp, isWrong, lacksFood, lacksSpice, mealAt, mealsOf, fits, type Options, type Own, patrons, placeOf, priceOf, rulesOf, spacesOf, SPICES, type Order, type Place, type State,
+  actionOf, endOf, FOODS, fromScenario, isIdle, isRight, isTemp, isWrong, lacksFood, lacksSpice, mealAt, mealsOf, fits, type Options, type Own, patrons, placeOf, priceOf, rulesOf, spacesOf, SPICES, type Order, type Place, type State,
   type Timer, timersOf, orderRight, usualPlate,
 } from "./kitchen";
 import { dishName, ROMAN, say as text, t, type Key } from "./texts";
@@ -230,7 +230,7 @@ export function say(entry: Entry<State>, before: State | null, names: string[], 
 
 /** What time it is in the game, while a board is shown. */
 export const time = { now: (): number => 0 };
-const secondsOf = (timer: Timer, state: State): number => Math.max(1, Math.ceil(((timer.until_ms ?? 0) + state.start_ms - Math.max(time.now(), state.start_ms + state.ms)) / 1000));
+const secondsOf = (timer: Timer, state: State): number => Math.max(1, Math.ceil(((endOf(timer, state) ?? 0) - Math.max(time.now(), state.now_ms)) / 1000));
 
 function becausePlace(words: string[], rule: string, state: State, viewer: number, names: string[]): string | null {
   const [, timer = "", space = ""] = words, place = placeOf(space);

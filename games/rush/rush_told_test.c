@@ -1,0 +1,86 @@
+/* rush_told_test.c -- what is told of a kitchen: log lines, the plain picture, and the JSON of docs/protocol.md. */
+#include <string.h>
+
+#include "rush_test.h"
+
+static char told[1024], shown[8192];
+
+/* The next step of luck, told. */
+static const char *tell_luck(uint64_t bits)
+{
+    static struct rush_state before;
+    uint32_t weight[BQ_OUTCOMES];
+    bq_move list[BQ_OUTCOMES];
+    int n = bq_game_rush.chance(&kitchen, list, weight, BQ_OUTCOMES);
+    struct bq_event e = {n == BQ_BITS ? bq_make(bq_verb(list[0]), bits) : list[0], BQ_CHANCE, 0};
+
+    before = kitchen;
+    bq_game_rush.apply(&kitchen, BQ_CHANCE, e.move);
+    bq_game_rush.tell(&before, &kitchen, e, told, sizeof told);
+    return told;
+}
+
+TEST(RUS_R22, that_patrons_come_again_is_told_once_and_who)
+{
+    int again = 0;
+
+    given(6, 2);
+    at_table("r1");
+    deck_only("f1");
+    thrown("f1");
+    play(0, "place 0.0 reception-1");
+    step(0, "seat 1");
+    for (uint64_t i = 0; kitchen.phase == RSH_RESHUFFLE && i < 100; i++)
+        again += strstr(tell_luck(i), "come again") != NULL;
+    EXPECT_INT(again, 1);
+    EXPECT_TEXT(told, "patrons thrown out come again: Cheese toast (f1)");
+}
+
+TEST(RUS_P3, a_plate_that_is_missing_is_told_as_missing)
+{
+    given(7, 2);
+    ordered(0, "f1", "no plate");
+    ordered(1, "v1", "side right | main no plate");
+    bq_game_rush.show(&kitchen, shown, sizeof shown);
+    EXPECT(strstr(shown, "Cheese toast (f1) wants plate 1 cheese 1 bread 1 cook 1\n    has no plate\n") != NULL);
+    EXPECT(strstr(shown, "\n    has plate 1 cheese 1 bread 1 row 0\n    has no plate\n") != NULL);
+    EXPECT(strstr(shown, "plate 0") == NULL);
+    clock_to(240000);
+    EXPECT(strstr(tell_luck(0), "is wrong: a plate is missing; wants plate 1 cheese 1 bread 1 cook 1; has no plate") !=
+           NULL);
+}
+
+TEST(RUS_P13, json_says_which_place_of_the_office_is_empty)
+{
+    given(8, 2);
+    office_cards("locksmith technician temp plates");
+    coins(20);
+    expect_json("office", "[\"locksmith\",\"technician\"]");
+    plays(0, "place 0.0 office-1; office locksmith");
+    plays(1, "place 1.0 office-2; office technician");
+    clock_to(30000);
+    plays(0, "place 0.0 office-1; office temp");
+    expect_json("office", "[null,\"plates\"]");
+    expect_json("office_deck", "[]");
+    given(7, 2);
+    expect_json("office", "[]");
+}
+
+TEST(RUS_T1, json_counts_sand_and_shift_in_the_same_time)
+{
+    given(2, 2);
+    clock_to(5000);
+    play(0, "place 0.0 storage-1-1");
+    expect_json("timers.0.until_ms", "33000");
+    given_with(2, 2, "limit=relaxed");
+    clock_to(5000); /* nobody works: nothing is spent */
+    play(0, "place 0.0 storage-1-1");
+    clock_to(9000);
+    expect_json("ms", "4000");
+    expect_json("now_ms", "9000");
+    expect_json("timers.0.until_ms", "28000");
+    clock_to(40000);
+    play(0, "place 0.1 stove-1");
+    expect_json("ms", "28000");
+    expect_json("timers.1.until_ms", "56000");
+}
