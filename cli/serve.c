@@ -12,12 +12,13 @@ extern char **environ;
 static const struct arg_flag flags[] = {
     {"port", 0, "N", "the port to listen on (8017 as a rule); 0 takes any that is free and says which"},
     {"host", 0, "ADDR", "listen at this address, 0.0.0.0 for all there are (as a rule only this machine can reach it)"},
+    {"name", 0, "NAME", "answer to this name too, as in http://NAME:8017/; can be given several times"},
     {"page", 0, "DIR", "serve the page from this folder, read anew for each request, instead of the one inside"},
     {"open", 0, NULL, "open it in a browser"},
     {"log", 0, NULL, "a line for each request"},
     {NULL, 0, NULL, NULL},
 };
-enum { FLAG_PORT, FLAG_HOST, FLAG_PAGE, FLAG_OPEN, FLAG_LOG };
+enum { FLAG_PORT, FLAG_HOST, FLAG_NAME, FLAG_PAGE, FLAG_OPEN, FLAG_LOG };
 
 static void say(void *context, const char *line)
 {
@@ -43,7 +44,7 @@ static void announce(const struct http *h, const struct http_config *c)
     const struct listen *l = http_listen(h);
 
     printf("Banquet is served at %s%s\n", l->url, l->everywhere ? " and at every other address of this machine" : "");
-    if (c->host != NULL)
+    if (c->hosts.listen != NULL)
         printf("Whoever can reach that address can open it.\n");
     if (c->folder != NULL)
         printf("The page is read from %s.\n", c->folder);
@@ -74,6 +75,25 @@ static int serve(const struct http_config *c, int browser)
     return CLI_OK;
 }
 
+/* 0; or -1, and it was said why not. */
+static int add_name(struct host_list *l, const char *name)
+{
+    char shown[48];
+
+    if (!host_is_name(name)) {
+        cli_error("\"%s\" is no name of a machine. Give the part of the address between http:// and the port: --name "
+                  "kitchen.example",
+                  cli_word(shown, name));
+        return -1;
+    }
+    if (l->count == HOST_NAMES) {
+        cli_error("--name can be given %d times at most.", HOST_NAMES);
+        return -1;
+    }
+    l->name[l->count++] = name;
+    return 0;
+}
+
 static int run(int argc, char **argv)
 {
     struct args a = {.command = "serve", .flags = flags, .argc = argc, .argv = argv};
@@ -90,7 +110,11 @@ static int run(int argc, char **argv)
             c.port = (int)port;
             break;
         case FLAG_HOST:
-            c.host = a.value;
+            c.hosts.listen = a.value;
+            break;
+        case FLAG_NAME:
+            if (add_name(&c.hosts, a.value) != 0)
+                return CLI_USAGE;
             break;
         case FLAG_PAGE:
             c.folder = a.value;
@@ -121,7 +145,8 @@ const struct command command_serve = {
     .usage = "[options]",
     .summary = "serve the page to browsers, on this machine as a rule",
     .help = "The page is inside the program. ^C or SIGTERM stops it: replies on their way are finished first.\n"
-            "/healthz tells whether it is well.",
+            "It answers to localhost, to the address it is reached at, to --host and to each --name; a request for\n"
+            "another name is refused, so that no other site can pass for this one. /healthz tells whether it is well.",
     .flags = flags,
     .run = run,
 };

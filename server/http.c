@@ -21,6 +21,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "server/answer.h"
 #include "server/request.h"
 
 enum {
@@ -31,22 +32,6 @@ enum {
     LINGER = 2       /* seconds for a client to read the last reply and hang up */
 };
 
-/* What every reply says: nothing from elsewhere, nothing inline, no framing, no guessing of types. */
-#define HEADERS(X)                                                                                         \
-    X("content-security-policy",                                                                           \
-      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; " \
-      "font-src 'self'; connect-src 'self'; media-src 'self'; worker-src 'self'; manifest-src 'self'; "    \
-      "base-uri 'none'; form-action 'none'; frame-ancestors 'none'")                                       \
-    X("x-content-type-options", "nosniff")                                                                 \
-    X("referrer-policy", "no-referrer")                                                                    \
-    X("cross-origin-opener-policy", "same-origin")                                                         \
-    X("cross-origin-embedder-policy", "require-corp")                                                      \
-    X("cross-origin-resource-policy", "same-origin")                                                       \
-    X("permissions-policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()")
-
-#define LINE(name, value) name ": " value "\r\n"
-static const char headers[] = HEADERS(LINE);
-
 struct http {
     struct http_config config;
     struct listen listen;
@@ -56,12 +41,11 @@ struct http {
     ev_io accept[LISTEN_MOST];
     ev_signal term, interrupt;
     ev_timer farewell, pause;
-    int folder;      /* of config.folder, or -1 */
+    struct answer_source from;
     int connections; /* open */
     int most;        /* of them */
     int running, stopping;
     unsigned long long answered;
-    char health[120];
     unsigned char buffer[LWS_PRE + PIECE]; /* what is being written now */
 };
 
@@ -76,176 +60,6 @@ struct visit {
     int close;   /* and it is the last */
     int deaf;    /* it was the last: what still comes is thrown away */
 };
-
-/* A reply. */
-struct answer {
-    int status;
-    const char *type;  /* NULL: it has no body at all */
-    const char *cache; /* Cache-Control */
-    const char *coding;
-    const char *more; /* further header lines */
-    char etag[64];    /* with its quotes, "" for none */
-    const unsigned char *data;
-    int file; /* > 0: the body is in this file, and the answer owns it */
-    size_t size;
-    int varies, close;
-};
-
-static const char *reason_of(int status)
-{
-    switch (status) {
-    case 200:
-        return "OK";
-    case 304:
-        return "Not Modified";
-    case 400:
-        return "Bad Request";
-    case 404:
-        return "Not Found";
-    case 405:
-        return "Method Not Allowed";
-    case 414:
-        return "URI Too Long";
-    case 426:
-        return "Upgrade Required";
-    case 431:
-        return "Request Header Fields Too Large";
-    default:
-        return "HTTP Version Not Supported";
-    }
-}
-
-static void answer_text(struct answer *a, int status, const char *type, const char *text)
-{
-    memset(a, 0, sizeof *a);
-    a->status = status;
-    a->type = type;
-    a->cache = "no-store";
-    a->coding = a->more = "";
-    a->data = (const unsigned char *)text;
-    a->size = strlen(text);
-}
-
-#define SHORT_PAGE(title, text)                                                                         \
-    "<!doctype html>\n<html lang=\"en\"><meta charset=\"utf-8\">\n<title>" title "</title>\n<h1>" title \
-    "</h1>\n<p>" text "\n</html>\n"
-
-static void answer_trouble(struct answer *a, int status)
-{
-    const char *text;
-
-    switch (status) {
-    case 404:
-        text = SHORT_PAGE("Not on the menu", "Nothing is served at this address. <a href=\"/\">Back to the table</a>");
-        break;
-    case 405:
-        text = SHORT_PAGE("Only GET and HEAD", "This server shows a page; there is nothing to send to it.");
-        break;
-    case 414:
-    case 431:
-        text = SHORT_PAGE("Too long", "The address or the headers are longer than this server reads.");
-        break;
-    case 426:
-        text = SHORT_PAGE("No such upgrade", "There are no WebSockets here; please ask by plain HTTP/1.1.");
-        break;
-    case 505:
-        text = SHORT_PAGE("HTTP/1.1, please", "This server speaks HTTP/1.0 and HTTP/1.1.");
-        break;
-    default:
-        text = SHORT_PAGE("Not understood", "This is not a request that HTTP knows.");
-        break;
-    }
-    answer_text(a, status, "text/html; charset=utf-8", text);
-    if (status == 405)
-        a->more = "allow: GET, HEAD\r\n";
-    if (status == 426)
-        a->more = "upgrade: HTTP/1.1\r\n";
-    a->close = status != 404;
-}
-
-/* ---- the page */
-
-static void answer_file(struct answer *a, const struct page_file *f, const char *accept_encoding)
-{
-    enum page_coding coding = page_choose(f, accept_encoding);
-
-    answer_text(a, 200, f->type, "");
-    a->cache = f->immutable ? "public, max-age=31536000, immutable" : "no-cache";
-    a->coding = page_coding_name(coding);
-    a->varies = f->form[PAGE_GZIP].data != NULL || f->form[PAGE_BROTLI].data != NULL;
-    a->data = f->form[coding].data;
-    a->size = f->form[coding].size;
-    snprintf(a->etag, sizeof a->etag, "\"%s%s%s\"", f->hash, *a->coding != '\0' ? "-" : "", a->coding);
-}
-
-/* From the folder. 1, or 0 if there is no such file. */
-static int answer_folder(struct answer *a, int folder, const char *path)
-{
-    int file = page_open(folder, path);
-    struct stat seen;
-
-    if (file < 0)
-        return 0;
-    if (fstat(file, &seen) != 0) {
-        close(file);
-        return 0;
-    }
-    answer_text(a, 200, page_type(path), "");
-    a->cache = "no-cache";
-    a->file = file;
-    a->size = (size_t)seen.st_size;
-    snprintf(a->etag, sizeof a->etag, "\"%llx-%llx-%lx\"", (unsigned long long)seen.st_ino,
-             (unsigned long long)seen.st_size,
-             (unsigned long)seen.st_mtim.tv_sec * 1000000000UL + (unsigned long)seen.st_mtim.tv_nsec);
-    return 1;
-}
-
-static int answer_path(const struct http *h, struct answer *a, const char *path, const char *accept_encoding)
-{
-    const struct page_file *f;
-
-    if (h->folder >= 0) {
-        if (!answer_folder(a, h->folder, path))
-            return 0;
-    } else {
-        f = page_find(h->config.files, h->config.count, path);
-        if (f == NULL)
-            return 0;
-        answer_file(a, f, accept_encoding);
-    }
-    if (strcmp(path, "/sw.js") == 0)
-        a->more = "service-worker-allowed: /\r\n";
-    return 1;
-}
-
-static void find_answer(const struct http *h, struct answer *a, const struct request *r)
-{
-    const char *name = strrchr(r->path, '/');
-
-    if (r->status != 0 || r->websocket) {
-        answer_trouble(a, r->status != 0 ? r->status : 426);
-        return;
-    }
-    if (strcmp(r->path, "/healthz") == 0) {
-        answer_text(a, 200, "application/json", h->health);
-        return;
-    }
-    if (!answer_path(h, a, strcmp(r->path, "/") == 0 ? "/index.html" : r->path, r->accept_encoding) &&
-        /* a place inside the page, which finds it by itself */
-        (strchr(name, '.') != NULL || !page_wants_html(r->accept) ||
-         !answer_path(h, a, "/index.html", r->accept_encoding))) {
-        answer_trouble(a, 404);
-        return;
-    }
-    if (page_matches(r->if_none_match, a->etag)) {
-        if (a->file > 0)
-            close(a->file);
-        a->file = 0;
-        a->status = 304;
-        a->type = NULL;
-        a->size = 0;
-    }
-}
 
 /* ---- replies */
 
@@ -278,27 +92,6 @@ static void log_request(const struct http *h, struct lws *wsi, const struct requ
     shown[n] = '\0';
     say(h, "%s %s %s %s %d %zu%s%s", when, who, r->method, shown, a->status, a->size, *a->coding != '\0' ? " " : "",
         a->coding);
-}
-
-/* The head of a reply into out[cap]; its length. */
-static size_t write_head(char *out, size_t cap, const struct answer *a)
-{
-    char date[40], body[160] = "";
-    time_t now = time(NULL);
-    struct tm parts;
-    int n;
-
-    gmtime_r(&now, &parts);
-    strftime(date, sizeof date, "%a, %d %b %Y %H:%M:%S GMT", &parts);
-    if (a->type != NULL)
-        snprintf(body, sizeof body, "content-type: %s\r\ncontent-length: %zu\r\n", a->type, a->size);
-    n = snprintf(out, cap, "HTTP/1.1 %d %s\r\ndate: %s\r\n%s%s%s%scache-control: %s\r\n%s%s%s%s%s%s%s\r\n", a->status,
-                 reason_of(a->status), date, body, *a->coding != '\0' && a->type != NULL ? "content-encoding: " : "",
-                 a->type != NULL ? a->coding : "", *a->coding != '\0' && a->type != NULL ? "\r\n" : "", a->cache,
-                 a->etag[0] != '\0' ? "etag: " : "", a->etag, a->etag[0] != '\0' ? "\r\n" : "",
-                 a->varies ? "vary: accept-encoding\r\n" : "", a->more, a->close ? "connection: close\r\n" : "",
-                 headers);
-    return n < 0 ? 0 : (size_t)n;
 }
 
 static void stop_now(struct http *h)
@@ -381,7 +174,7 @@ static int reply(struct http *h, struct lws *wsi, struct visit *v, struct answer
     size_t used;
 
     a->close |= h->stopping;
-    used = write_head((char *)h->buffer + LWS_PRE, PIECE, a);
+    used = answer_head((char *)h->buffer + LWS_PRE, PIECE, a);
     h->answered++;
     h->running++;
     v->running = 1;
@@ -392,6 +185,18 @@ static int reply(struct http *h, struct lws *wsi, struct visit *v, struct answer
     if (write_piece(h, wsi, v, used) != 0)
         return -1;
     return go_on(h, wsi, v);
+}
+
+/* An old client need not say whom it asks; a browser always does. */
+static int is_for_us(const struct http *h, struct lws *wsi, const struct request *r)
+{
+    struct sockaddr_storage here = {0};
+    socklen_t size = sizeof here;
+
+    if (r->old && r->host[0] == '\0')
+        return 1;
+    getsockname(lws_get_socket_fd(wsi), (struct sockaddr *)&here, &size); /* if it fails, that is no address */
+    return host_is_ours(&h->config.hosts, r->host, (const struct sockaddr *)&here);
 }
 
 /* Answers what was read, request by request, until one is not whole or a reply takes longer. */
@@ -407,8 +212,11 @@ static int answer_all(struct http *h, struct lws *wsi, struct visit *v)
             break;
         v->have -= used;
         memmove(v->in, v->in + used, v->have);
-        find_answer(h, &a, &r);
+        if (r.status == 0 && !is_for_us(h, wsi, &r))
+            r.status = 421;
+        answer_find(&a, &h->from, &r);
         a.close |= !r.keep;
+        a.keeps = r.old;
         log_request(h, wsi, &r, &a);
         if (reply(h, wsi, v, &a, r.head_only) != 0)
             return -1;
@@ -567,7 +375,7 @@ static int fault(struct bq_trouble *why, int code, const char *text)
 static void set_limits(struct http *h)
 {
     struct rlimit limit;
-    int each = h->folder >= 0 ? 2 : 1; /* a connection may have a file open besides */
+    int each = h->from.folder >= 0 ? 2 : 1; /* a connection may have a file open besides */
     rlim_t want = (rlim_t)(HTTP_CONNECTIONS * each + SPARE);
 
     h->most = HTTP_CONNECTIONS;
@@ -582,17 +390,17 @@ static int open_folder(struct http *h, struct bq_trouble *why)
 {
     int file;
 
-    h->folder = -1;
+    h->from.folder = -1;
     if (h->config.folder == NULL)
         return BQ_OK;
-    h->folder = open(h->config.folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (h->folder < 0) {
+    h->from.folder = open(h->config.folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (h->from.folder < 0) {
         why->code = BQ_EIO;
         snprintf(why->text, sizeof why->text, "cannot open the folder \"%.160s\": %s.", h->config.folder,
                  strerror(errno));
         return BQ_EIO;
     }
-    file = page_open(h->folder, "/index.html");
+    file = page_open(h->from.folder, "/index.html");
     if (file < 0) {
         why->code = BQ_EIO;
         snprintf(why->text, sizeof why->text,
@@ -654,10 +462,12 @@ int http_new(struct http **out, const struct http_config *config, struct bq_trou
     if (h == NULL)
         return fault(why, BQ_EMEMORY, "out of memory.");
     h->config = *config;
-    snprintf(h->health, sizeof h->health, "{\"ok\":true,\"version\":\"%.60s\"}\n", config->version);
+    h->from.files = config->files;
+    h->from.count = config->count;
+    snprintf(h->from.health, sizeof h->from.health, "{\"ok\":true,\"version\":\"%.60s\"}\n", config->version);
     code = open_folder(h, why);
     if (code == BQ_OK)
-        code = listen_open(&h->listen, config->host, config->port, why);
+        code = listen_open(&h->listen, config->hosts.listen, config->port, why);
     set_limits(h);
     if (code == BQ_OK)
         code = open_context(h, why);
@@ -680,8 +490,8 @@ void http_free(struct http *h)
     if (h->loop != NULL)
         ev_loop_destroy(h->loop);
     listen_close(&h->listen);
-    if (h->folder >= 0)
-        close(h->folder);
+    if (h->from.folder >= 0)
+        close(h->from.folder);
     free(h);
 }
 

@@ -8,6 +8,7 @@
 #ifndef SERVER_HTTP_H
 #define SERVER_HTTP_H
 
+#include "server/host.h"
 #include "server/listen.h"
 #include "server/page.h"
 #include "session/table.h"
@@ -21,7 +22,7 @@ enum {
 };
 
 struct http_config {
-    const char *host;              /* NULL: loopback alone */
+    struct host_list hosts;        /* the names it answers to; hosts.listen: where it listens, NULL: loopback alone */
     int port;                      /* 0: any free one */
     const struct page_file *files; /* the page, or */
     size_t count;

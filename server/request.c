@@ -15,6 +15,11 @@ static int is(struct span s, const char *word)
     return strlen(word) == s.size && strncasecmp(s.at, word, s.size) == 0;
 }
 
+static int is_control(char c)
+{
+    return (c >= 0 && c < ' ') || c == 0x7f;
+}
+
 /* A letter of a method or of a header's name. */
 static int is_token(char c)
 {
@@ -58,8 +63,7 @@ static int next_line(struct span *line, struct span *s)
 {
     if (!cut(line, s, '\n'))
         return 0;
-    if (line->size > 0 && line->at[line->size - 1] == '\r')
-        line->size--;
+    line->size--; /* find_end saw that each ends with both */
     return 1;
 }
 
@@ -83,17 +87,78 @@ static size_t end_part(char *out, size_t from, size_t n)
     return n == from || (n - from == 1 && out[from] == '.') ? from : n;
 }
 
-/* Decodes a target and takes its dots and double slashes out. 0, or the status. */
+/* Whether it is a colon and a port, or nothing. */
+static int is_port(struct span s)
+{
+    unsigned long port = 0;
+
+    if (s.size == 0)
+        return 1;
+    if (s.at[0] != ':' || s.size > 6)
+        return 0;
+    for (size_t i = 1; i < s.size; i++) {
+        if (s.at[i] < '0' || s.at[i] > '9')
+            return 0;
+        port = port * 10 + (unsigned long)(s.at[i] - '0');
+    }
+    return port <= 65535;
+}
+
+/* Reads "name", "name:port", "[address]" or "[address]:port"; only the name is kept, in small letters and without the dot at
+ * its end. 0, or the status. */
+static int read_host(char out[REQUEST_HOST], struct span s)
+{
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyz0123456789-._", hex[] = "0123456789abcdef:.";
+    int bracket = s.size > 0 && s.at[0] == '[';
+    size_t n = 0;
+
+    if (bracket)
+        s.at++, s.size--;
+    for (; s.size > 0; s.at++, s.size--) {
+        char c = s.at[0] >= 'A' && s.at[0] <= 'Z' ? (char)(s.at[0] + 'a' - 'A') : s.at[0];
+
+        if (c == '\0' || strchr(bracket ? hex : letters, c) == NULL)
+            break;
+        if (n + 1 == REQUEST_HOST)
+            return 400;
+        out[n++] = c;
+    }
+    if (bracket) {
+        if (n == 0 || s.size == 0 || s.at[0] != ']')
+            return 400;
+        s.at++, s.size--;
+    } else if (n > 1 && out[n - 1] == '.') {
+        n--;
+    }
+    out[n] = '\0';
+    return is_port(s) ? 0 : 400;
+}
+
+/* Takes "http://authority" off the front of a target: so are proxies asked. What is left begins with a slash, a '?' or a '#', or
+ * is nothing. 0, or the status. */
+static int take_authority(struct request *r, struct span *s)
+{
+    struct span authority = {s->at + 7, 0};
+
+    if (s->size < 7 || strncasecmp(s->at, "http://", 7) != 0)
+        return 0;
+    s->at += 7;
+    s->size -= 7;
+    while (s->size > 0 && strchr("/?#", s->at[0]) == NULL)
+        authority.size++, s->at++, s->size--;
+    r->absolute = 1;
+    if (read_host(r->host, authority) != 0 || r->host[0] == '\0')
+        return 400;
+    if (s->size == 0 || s->at[0] != '/')
+        *s = (struct span){"/", 1};
+    return 0;
+}
+
+/* Decodes a path and takes its dots and double slashes out. 0, or the status. */
 static int read_path(char out[REQUEST_PATH], struct span s)
 {
     size_t n = 1, from = 1; /* the part being written begins at `from`, behind a slash */
 
-    if (s.size > 7 && strncasecmp(s.at, "http://", 7) == 0) { /* as proxies are asked */
-        const char *slash = memchr(s.at + 7, '/', s.size - 7);
-
-        s.size = slash != NULL ? s.size - (size_t)(slash - s.at) : 1;
-        s.at = slash != NULL ? slash : "/";
-    }
     if (s.size == 0 || s.at[0] != '/')
         return 400;
     out[0] = '/';
@@ -108,7 +173,7 @@ static int read_path(char out[REQUEST_PATH], struct span s)
             c = (char)(high * 16 + low);
             i += 2;
         }
-        if ((c >= 0 && c < ' ') || c == 0x7f)
+        if (is_control(c))
             return 400;
         if (n + 2 > REQUEST_PATH)
             return 414;
@@ -127,7 +192,7 @@ static int read_path(char out[REQUEST_PATH], struct span s)
 }
 
 /* GET /path HTTP/1.1. 0, or the status. */
-static int read_first_line(struct request *r, struct span line, int *version)
+static int read_first_line(struct request *r, struct span line)
 {
     struct span method, target;
     int status;
@@ -142,10 +207,15 @@ static int read_first_line(struct request *r, struct span line, int *version)
         return 400;
     if (memcmp(line.at, "HTTP/1.", 7) != 0 || (line.at[7] != '0' && line.at[7] != '1'))
         return 505;
-    *version = line.at[7] - '0';
-    r->keep = *version; /* as a rule */
+    r->old = line.at[7] == '0';
+    r->keep = !r->old; /* as a rule */
     r->head_only = strcmp(r->method, "HEAD") == 0;
-    status = read_path(r->path, target);
+    for (size_t i = 0; i < target.size; i++)
+        if (is_control(target.at[i]))
+            return 400;
+    status = take_authority(r, &target);
+    if (status == 0)
+        status = read_path(r->path, target);
     if (status != 0)
         strcpy(r->path, "/");
     return r->head_only || strcmp(r->method, "GET") == 0 ? status : 405;
@@ -166,7 +236,8 @@ static void add(char out[REQUEST_VALUE], struct span value)
     out[n + value.size] = '\0';
 }
 
-static void read_connection(struct request *r, struct span value)
+/* `closes`: some header said "close", which no other takes back. */
+static void read_connection(struct request *r, struct span value, int *closes)
 {
     for (struct span word; value.size > 0;) {
         if (!cut(&word, &value, ',')) {
@@ -175,87 +246,109 @@ static void read_connection(struct request *r, struct span value)
         }
         word = trimmed(word);
         if (is(word, "close"))
-            r->keep = 0;
+            *closes = 1;
         else if (is(word, "keep-alive"))
             r->keep = 1;
     }
+    if (*closes)
+        r->keep = 0;
 }
 
 /* A header. 0, or the status. */
-static int read_header(struct request *r, struct span line, int *hosts)
+static int read_header(struct request *r, struct span line, int *hosts, int *closes)
 {
+    char unused[REQUEST_HOST]; /* a target that names its host has the say */
     struct span name;
 
     if (!cut(&name, &line, ':') || !is_tokens(name)) /* also a line that goes on from the one before */
         return 400;
     line = trimmed(line);
     for (size_t i = 0; i < line.size; i++)
-        if ((line.at[i] >= 0 && line.at[i] < ' ' && line.at[i] != '\t') || line.at[i] == 0x7f)
+        if (is_control(line.at[i]) && line.at[i] != '\t')
             return 400;
     if (is(name, "host"))
-        ++*hosts;
-    else if (is(name, "accept"))
+        return ++*hosts > 1 ? 400 : read_host(r->absolute ? unused : r->host, line);
+    if (is(name, "transfer-encoding") || (is(name, "content-length") && !is(line, "0")))
+        return 400; /* a question has no body here */
+    if (is(name, "accept"))
         add(r->accept, line);
     else if (is(name, "accept-encoding"))
         add(r->accept_encoding, line);
     else if (is(name, "if-none-match"))
         add(r->if_none_match, line);
     else if (is(name, "connection"))
-        read_connection(r, line);
+        read_connection(r, line, closes);
     else if (is(name, "upgrade"))
-        r->websocket = is(line, "websocket");
-    else if (is(name, "transfer-encoding") || (is(name, "content-length") && !is(line, "0")))
-        return 400; /* a question has no body here */
+        r->websocket |= is(line, "websocket");
     return 0;
 }
 
-/* The length of the head with the empty line that ends it; 0 if that has not come yet. */
-static size_t find_end(const char *text, size_t size)
+/* The length of the head in text[size] with the empty line that ends it; 0 if that has not come yet, and -1 if a line ends
+ * otherwise than it must: two readers could see the end at different places. */
+static long find_end(const char *text, size_t size)
 {
     const char *at = text, *end = text + size, *line;
 
     while ((line = memchr(at, '\n', (size_t)(end - at))) != NULL) {
+        if (line == at || line[-1] != '\r')
+            return -1;
+        if (line - at == 1)
+            return (long)(line + 1 - text);
         at = line + 1;
-        if (at < end && *at == '\n')
-            return (size_t)(at + 1 - text);
-        if (at + 1 < end && at[0] == '\r' && at[1] == '\n')
-            return (size_t)(at + 2 - text);
     }
     return 0;
 }
 
+/* How many bytes of empty lines are before the head: some clients end their last request once too often. */
+static size_t find_start(const char *text, size_t size)
+{
+    size_t skip = 0;
+
+    while (skip < 4 && size - skip >= 2 && text[skip] == '\r' && text[skip + 1] == '\n')
+        skip += 2;
+    return skip;
+}
+
+static size_t refuse(struct request *r, int status, size_t used)
+{
+    r->status = status;
+    r->keep = 0;
+    return used;
+}
+
+/* A whole head. */
+static int read_head(struct request *r, struct span rest)
+{
+    int hosts = 0, closes = 0, status = 400;
+    struct span line;
+
+    if (memchr(rest.at, '\0', rest.size) == NULL && next_line(&line, &rest))
+        status = read_first_line(r, line);
+    while (status == 0 && next_line(&line, &rest) && line.size > 0)
+        status = read_header(r, line, &hosts, &closes);
+    return status == 0 && !r->old && hosts == 0 ? 400 : status;
+}
+
 size_t request_read(struct request *r, const char *text, size_t size)
 {
-    size_t skip = 0, length;
-    struct span rest, line;
-    int version = 0, hosts = 0;
+    size_t skip = find_start(text, size), most = (size < REQUEST_HEAD ? size : REQUEST_HEAD) - skip;
+    long length;
+    int status;
 
     memset(r, 0, sizeof *r);
     strcpy(r->method, "?");
     strcpy(r->path, "/");
-    while (skip < size && skip < 4 && (text[skip] == '\r' || text[skip] == '\n'))
-        skip++; /* some clients end their last request once too often */
-    if (skip < size && !is_token(text[skip])) {
-        r->status = 400;
-        return size;
-    }
-    length = find_end(text + skip, size - skip);
-    if (length == 0 || length > REQUEST_HEAD) {
-        if (length == 0 && size - skip < REQUEST_HEAD)
-            return 0;
-        r->status = memchr(text + skip, '\n', REQUEST_HEAD) != NULL ? 431 : 414;
-        return size;
-    }
-    rest = (struct span){text + skip, length};
-    if (memchr(rest.at, '\0', rest.size) != NULL)
-        r->status = 400;
-    else if (next_line(&line, &rest))
-        r->status = read_first_line(r, line, &version);
-    while (r->status == 0 && next_line(&line, &rest) && line.size > 0)
-        r->status = read_header(r, line, &hosts);
-    if (r->status == 0 && (hosts > 1 || (version == 1 && hosts == 0)))
-        r->status = 400;
-    if (r->status != 0)
-        r->keep = 0;
-    return skip + length;
+    text += skip;
+    if (most == 0 || (most == 1 && skip < 4 && text[0] == '\r'))
+        return 0;
+    if (!is_token(text[0]))
+        return refuse(r, 400, size);
+    /* Nothing behind the longest head is looked at, so that it is refused alike however it comes in. */
+    length = find_end(text, most);
+    if (length < 0)
+        return refuse(r, 400, size);
+    if (length == 0)
+        return size < REQUEST_HEAD ? 0 : refuse(r, memchr(text, '\n', most) != NULL ? 431 : 414, size);
+    status = read_head(r, (struct span){text, (size_t)length});
+    return status != 0 ? refuse(r, status, skip + (size_t)length) : skip + (size_t)length;
 }

@@ -1,7 +1,8 @@
 /* request.h -- a request's head: bytes in, what the server has to know out.
  *
  * It reads HTTP/1.0 and HTTP/1.1 strictly: what is not clearly a request is refused with the status that says why, so
- * that no two readers on the way can take one for two. It knows no socket and keeps nothing.
+ * that no two readers on the way can take one for two. It knows no socket and keeps nothing. How the bytes come in, at once or one
+ * by one, makes no difference.
  *
  * Invariant: `path` begins with a slash and has no part that is empty, "." or ".."; a slash at its end is kept. */
 #ifndef SERVER_REQUEST_H
@@ -10,8 +11,9 @@
 #include <stddef.h>
 
 enum {
-    REQUEST_HEAD = 8192, /* bytes of the longest head */
+    REQUEST_HEAD = 8192, /* bytes of the longest head, with the empty lines before it */
     REQUEST_PATH = 1024,
+    REQUEST_HOST = 256,
     REQUEST_VALUE = 512 /* bytes of a header that is looked at; a longer one counts as absent */
 };
 
@@ -19,9 +21,12 @@ struct request {
     int status;                 /* 0: to be answered; or the status it is refused with */
     int head_only;              /* HEAD */
     int keep;                   /* the connection may stay open */
+    int old;                    /* HTTP/1.0 */
     int websocket;              /* it offers to become one */
+    int absolute;               /* its target names the host */
     char method[16];            /* for the log; "?" if it is none */
     char path[REQUEST_PATH];    /* decoded, without the query */
+    char host[REQUEST_HOST];    /* whom it asks, in small letters, without port and brackets; "" if it does not say */
     char accept[REQUEST_VALUE]; /* "" where the request has none of these */
     char accept_encoding[REQUEST_VALUE];
     char if_none_match[REQUEST_VALUE];

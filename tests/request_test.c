@@ -1,14 +1,18 @@
-/* request_test.c -- the head of a request, and what a client says it likes, without any socket.
+/* request_test.c -- the head of a request, whom it asks, and what a client says it likes, without any socket.
  *
  * Paths are compared with a slow second reader; heads made of random scraps are read whole, cut at every byte and with
  * whatever behind them, and must come out the same. */
+#define _POSIX_C_SOURCE 200809L
 #include "server/request.h"
 
+#include <arpa/inet.h>
+#include <netinet/in.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "core/luck.h"
+#include "server/host.h"
 #include "server/page.h"
 #include "tests/test.h"
 
@@ -71,6 +75,151 @@ CASE(a_connection_is_kept_as_its_version_has_it_or_as_it_says)
     EXPECT(status_of("GET / HTTP/1.0\r\nConnection: Keep-Alive\r\n\r\n") == 0 && r.keep);
     EXPECT(status_of("GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n") == 0 && !r.keep);
     EXPECT(status_of("POST / HTTP/1.1\r\nHost: a\r\n\r\n") == 405 && !r.keep);
+}
+
+CASE(close_wins_wherever_it_is_said)
+{
+    EXPECT(status_of("GET / HTTP/1.1\r\nHost: a\r\nConnection: close, keep-alive\r\n\r\n") == 0 && !r.keep);
+    EXPECT(status_of("GET / HTTP/1.1\r\nHost: a\r\nConnection: keep-alive, close\r\n\r\n") == 0 && !r.keep);
+    EXPECT(status_of("GET / HTTP/1.1\r\nHost: a\r\nConnection: Close\r\nConnection: keep-alive\r\n\r\n") == 0 &&
+           !r.keep);
+    EXPECT(status_of("GET / HTTP/1.0\r\nConnection: keep-alive\r\nConnection: close\r\n\r\n") == 0 && !r.keep);
+}
+
+CASE(a_line_ends_with_both_its_letters)
+{
+    EXPECT_INT(status_of("GET / HTTP/1.1\n"), 400); /* at once: there is nothing to wait for */
+    EXPECT_INT(status_of("GET / HTTP/1.1\nHost: a\n\n"), 400);
+    EXPECT_INT(status_of("GET / HTTP/1.1\r\nHost: a\n\r\n"), 400);
+    EXPECT_INT(status_of("GET / HTTP/1.1\r\nHost: a\r\n\n"), 400);
+    EXPECT_INT(status_of("GET / HTTP/1.1\r\nHost: a\rX: y\r\n\r\n"), 400);
+    EXPECT_INT(status_of("GET / HTTP/1.1\r\nHost: a\r\r\n\r\n"), 400);
+    EXPECT_INT(status_of("GET /?a\rb HTTP/1.1\r\nHost: a\r\n\r\n"), 400);
+    EXPECT_INT(status_of("\nGET / HTTP/1.1\r\nHost: a\r\n\r\n"), 400);
+    EXPECT_INT(status_of("\r\n\r\nGET / HTTP/1.1\r\nHost: a\r\n\r\n"), 0);
+    EXPECT_INT(status_of("\r\n\r\n\r\nGET / HTTP/1.1\r\nHost: a\r\n\r\n"), 400);
+    EXPECT_INT(status_of("\r"), -1);
+    EXPECT_INT(status_of("\rG"), 400);
+}
+
+/* The host that a request with this target and these headers asks, or "refused". */
+static const char *host_of(const char *target, const char *headers)
+{
+    char text[4096];
+
+    snprintf(text, sizeof text, "GET %s HTTP/1.1\r\n%s\r\n", target, headers);
+    return status_of(text) == 0 ? r.host : "refused";
+}
+
+CASE(a_request_says_whom_it_asks)
+{
+    char text[600];
+
+    EXPECT_TEXT(host_of("/", "Host: a\r\n"), "a");
+    EXPECT_TEXT(host_of("/", "HOST:\tKitchen.Example:8017 \r\n"), "kitchen.example");
+    EXPECT_TEXT(host_of("/", "Host: localhost.\r\n"), "localhost");
+    EXPECT_TEXT(host_of("/", "Host: [::1]:80\r\n"), "::1");
+    EXPECT_TEXT(host_of("/", "Host: [FE80::1]\r\n"), "fe80::1");
+    EXPECT_TEXT(host_of("/", "Host:\r\n"), "");
+    EXPECT_TEXT(host_of("/", "Host: a:\r\n"), "a");
+    EXPECT_TEXT(host_of("/", "Host: a:65535\r\n"), "a");
+    EXPECT_TEXT(host_of("/", ""), "refused");
+    EXPECT_TEXT(host_of("/", "Host: a\r\nHost: a\r\n"), "refused");
+    static const char *const bad[] = {"a b", "a,b",  "a/b", "u@a", "a:b",    "a:1:2",     "a:65536", "a:0000001",
+                                      "::1", "[::1", "[]",  "[a",  "[::1]x", "a\xc3\xa4", "http://a"};
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        snprintf(text, sizeof text, "Host: %s\r\n", bad[i]);
+        if (strcmp(host_of("/", text), "refused") != 0)
+            FAIL("%s is taken for a host", bad[i]);
+    }
+    snprintf(text, sizeof text, "Host: %0255d\r\n", 0);
+    EXPECT_INT(strlen(host_of("/", text)), 255);
+    snprintf(text, sizeof text, "Host: %0256d\r\n", 0);
+    EXPECT_TEXT(host_of("/", text), "refused");
+}
+
+CASE(a_target_that_names_its_host_has_the_say)
+{
+    EXPECT_TEXT(host_of("http://b:80/x", "Host: a\r\n"), "b");
+    EXPECT_TEXT(r.path, "/x");
+    EXPECT_TEXT(host_of("HTTP://[::1]?/x", "Host: a\r\n"), "::1"); /* an authority ends at '?' and '#' too */
+    EXPECT_TEXT(r.path, "/");
+    EXPECT_TEXT(host_of("http://b?c/../x", "Host: a\r\n"), "b");
+    EXPECT_TEXT(r.path, "/");
+    EXPECT_TEXT(host_of("http://b#/x", "Host: a\r\n"), "b");
+    EXPECT_TEXT(r.path, "/");
+    EXPECT_TEXT(host_of("http://b?@localhost/x", "Host: a\r\n"), "b");
+    EXPECT_TEXT(host_of("http://b", "Host: a\r\n"), "b");
+    EXPECT_TEXT(host_of("http://b/x", "Host: a b\r\n"), "refused"); /* but it must make sense all the same */
+    EXPECT_TEXT(host_of("http://b/x", ""), "refused");
+    EXPECT_TEXT(host_of("http:///x", "Host: a\r\n"), "refused");
+    EXPECT_TEXT(host_of("http://u@b/x", "Host: a\r\n"), "refused");
+    EXPECT_TEXT(host_of("http://", "Host: a\r\n"), "refused");
+    EXPECT_TEXT(host_of("https://b/", "Host: a\r\n"), "refused");
+}
+
+/* ---- whose request it is */
+
+static int ours(const char *host, const char *here)
+{
+    static const struct host_list list = {
+        .listen = "Kitchen.", .name = {"a.example", "192.0.2.7", "2001:DB8::7"}, .count = 3};
+    struct sockaddr_in6 six = {.sin6_family = AF_INET6};
+    struct sockaddr_in four = {.sin_family = AF_INET};
+
+    if (inet_pton(AF_INET6, here, &six.sin6_addr) == 1)
+        return host_is_ours(&list, host, (struct sockaddr *)&six);
+    inet_pton(AF_INET, here, &four.sin_addr);
+    return host_is_ours(&list, host, (struct sockaddr *)&four);
+}
+
+CASE(a_server_answers_to_its_own_names_and_addresses_alone)
+{
+    static const char *const yes[] = {"localhost",        "127.0.0.1",    "127.9.9.9",       "::1",
+                                      "::ffff:127.0.0.1", "198.51.100.1", "kitchen",         "a.example",
+                                      "192.0.2.7",        "2001:db8::7",  "2001:db8:0::0:7", "::ffff:192.0.2.7"};
+    static const char *const no[] = {"",
+                                     ".",
+                                     "evil.example",
+                                     "localhost.evil.example",
+                                     "xlocalhost",
+                                     "a.example.evil",
+                                     "b.a.example",
+                                     "198.51.100.2",
+                                     "127.1",
+                                     "2130706433",
+                                     "0x7f.0.0.1",
+                                     "127.0.0.1.evil.example",
+                                     "0.0.0.0",
+                                     "::",
+                                     "::2",
+                                     "kitchen.lan"};
+    struct sockaddr none = {.sa_family = AF_UNSPEC};
+    struct host_list alone = {0}, all = {.listen = "0.0.0.0"};
+
+    for (size_t i = 0; i < sizeof yes / sizeof *yes; i++)
+        if (!ours(yes[i], "198.51.100.1"))
+            FAIL("%s is ours", yes[i]);
+    for (size_t i = 0; i < sizeof no / sizeof *no; i++)
+        if (ours(no[i], "198.51.100.1"))
+            FAIL("%s is not ours", no[i]);
+    EXPECT(ours("198.51.100.1", "::ffff:198.51.100.1") && ours("2001:db8::9", "2001:db8::9") &&
+           !ours("2001:db8::8", "2001:db8::9"));
+    EXPECT(host_is_ours(&alone, "127.0.0.1", &none) && !host_is_ours(&alone, "kitchen", &none));
+    EXPECT(host_is_ours(&all, "0.0.0.0", &none) && !host_is_ours(&all, "192.0.2.7", &none));
+}
+
+CASE(a_name_to_answer_to_is_a_name)
+{
+    static const char *const yes[] = {"kitchen", "a-b_c.example", "example.", "192.0.2.7", "::1"};
+    static const char *const no[] = {"", ".", "a b", "a:80", "http://a", "a/", "[::1]", "*", "ä", "a,b"};
+
+    for (size_t i = 0; i < sizeof yes / sizeof *yes; i++)
+        if (!host_is_name(yes[i]))
+            FAIL("%s is a name", yes[i]);
+    for (size_t i = 0; i < sizeof no / sizeof *no; i++)
+        if (host_is_name(no[i]))
+            FAIL("%s is no name", no[i]);
 }
 
 CASE(a_path_has_no_dots_and_no_empty_parts)
@@ -166,6 +315,10 @@ CASE(what_is_too_long_is_refused_and_never_waited_for)
     EXPECT(read_exact(text, REQUEST_HEAD) == REQUEST_HEAD && r.status == 0);
     memcpy(text + REQUEST_HEAD - 4, "a\r\n\r\n", 5);
     EXPECT(read_exact(text, REQUEST_HEAD + 1) > 0 && r.status == 431);
+    memset(text, 'a', sizeof text);
+    memcpy(text, "\r\n\r\nGET /", 9);
+    EXPECT_INT(read_exact(text, REQUEST_HEAD - 1), 0);
+    EXPECT(read_exact(text, REQUEST_HEAD) > 0 && r.status == 414); /* with what is before it: there is no more room */
 }
 
 /* Whether a path keeps the promise of request.h. */

@@ -267,10 +267,10 @@ def other_methods_are_refused():
         for method in "POST", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE", "FOO", "G":
             status, headers, _ = server.ask("/", method)
             assert status == 405 and headers["allow"] == "GET, HEAD", (method, status, headers)
-        assert check_raw(server.raw(b"CONNECT example.org:80 HTTP/1.1\r\nHost: a\r\n\r\n")) == 405
+        assert check_raw(server.raw(b"CONNECT example.org:80 HTTP/1.1\r\nHost: localhost\r\n\r\n")) == 405
         big = b"x" * 3000000
-        assert check_raw(server.raw(b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\n0123456789")) == 405
-        assert check_raw(server.raw(b"POST / HTTP/1.1\r\nHost: a\r\nContent-Length: %d\r\n\r\n" % len(big) + big)) == 405
+        assert check_raw(server.raw(b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\n0123456789")) == 405
+        assert check_raw(server.raw(b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: %d\r\n\r\n" % len(big) + big)) == 405
         assert server.ask("/healthz")[0] == 200
 
 
@@ -326,30 +326,30 @@ def no_path_leads_out():
              "/" + "a" * 300, "/" + "a/" * 900, "http://127.0.0.1/../secret.txt", "../secret.txt", "*"]
     with Server("--page", folder, program=PROGRAM) as server:
         for path in paths:
-            data = server.raw(f"GET {path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n".encode())
+            data = server.raw(f"GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".encode())
             assert b"secret" not in data.split(b"\r\n\r\n", 1)[-1], (path, data)
             assert check_raw(data) in (400, 404, 414), (path, data)
         for path in "/deep/a.txt", "/deep/../deep/a.txt", "/./deep//a.txt", "/%64eep/a%2etxt":
-            assert server.raw(f"GET {path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n".encode()).endswith(b"fine"), path
+            assert server.raw(f"GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".encode()).endswith(b"fine"), path
 
 
 @test
 def a_request_that_is_none_is_refused():
-    good = b"GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n"
+    good = b"GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
     with Server("--log") as server:
-        for data, wanted in ((b"GET / HTTP/1.1\r\n\r\n", 400), (b"hello\r\n\r\n", 400), (b"GET / HTTP/3.0\r\nHost: a\r\n\r\n", 505),
-                             (b"GET / SMTP\r\nHost: a\r\n\r\n", 400), (b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03", 400),
-                             (b"GET  / HTTP/1.1\r\nHost: a\r\n\r\n", 400), (b"GET / HTTP/1.1 \r\nHost: a\r\n\r\n", 400), (b"GET /\r\nHost: a\r\n\r\n", 400),
-                             (b"GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", 400), (good + b"X : y\r\n\r\n", 400), (good + b" folded\r\n\r\n", 400),
+        for data, wanted in ((b"GET / HTTP/1.1\r\n\r\n", 400), (b"hello\r\n\r\n", 400), (b"GET / HTTP/3.0\r\nHost: localhost\r\n\r\n", 505),
+                             (b"GET / SMTP\r\nHost: localhost\r\n\r\n", 400), (b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03", 400),
+                             (b"GET  / HTTP/1.1\r\nHost: localhost\r\n\r\n", 400), (b"GET / HTTP/1.1 \r\nHost: localhost\r\n\r\n", 400), (b"GET /\r\nHost: localhost\r\n\r\n", 400),
+                             (b"GET / HTTP/1.1\r\nHost: localhost\r\nHost: localhost\r\n\r\n", 400), (good + b"X : y\r\n\r\n", 400), (good + b" folded\r\n\r\n", 400),
                              (good + b"no colon\r\n\r\n", 400), (good + b": y\r\n\r\n", 400), (good + b"X: \0\r\n\r\n", 400), (good + b"X: \x01\r\n\r\n", 400),
                              (good + b"Content-Length: 5\r\n\r\nhello", 400), (good + b"Content-Length: -1\r\n\r\n", 400),
                              (good + b"Content-Length: 0\r\n\r\n", 200), (good + b"Transfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n", 400),
                              (good + b"Upgrade: carriage\r\n\r\n", 200), (good + b"X: y\r\nIf: z\r\nA: b\r\n\r\n", 200), (b"\r\n" + good + b"\r\n", 200),
-                             (good.replace(b"\r", b"") + b"\n", 200), (good + b"x: \xff\r\n\r\n", 200),
-                             (b"GET / HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                             (good.replace(b"\r", b"") + b"\n", 400), (good + b"X: y\n\r\n", 400), (good + b"\n", 400), (good + b"x: \xff\r\n\r\n", 200),
+                             (b"GET / HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
                               b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n", 426),
-                             (b"GET /%zz HTTP/1.1\r\nHost: a\r\n\r\n", 400), (b"GET /%2 HTTP/1.1\r\nHost: a\r\n\r\n", 400),
-                             (b"GET / HTTP/1.1\r\nHost: a\r\nGET /b HTTP/1.1\r\n\r\n", 400), (b"GET /" + b"a" * 2000 + b" HTTP/1.1\r\nHost: a\r\n\r\n", 414),
+                             (b"GET /%zz HTTP/1.1\r\nHost: localhost\r\n\r\n", 400), (b"GET /%2 HTTP/1.1\r\nHost: localhost\r\n\r\n", 400),
+                             (b"GET / HTTP/1.1\r\nHost: localhost\r\nGET /b HTTP/1.1\r\n\r\n", 400), (b"GET /" + b"a" * 2000 + b" HTTP/1.1\r\nHost: localhost\r\n\r\n", 414),
                              (b"GET /" + b"a" * 100000, 414), (good + b"X: " + b"y" * 100000 + b"\r\n\r\n", 431), (good + b"X: y\r\n" * 20000 + b"\r\n", 431),
                              (good + b"X: y\r\n" * 1000 + b"\r\n", 200), (b"GET /?" + b"a&" * 3000 + b" HTTP/1.0\r\n\r\n", 200)):
             said = server.raw(data)
@@ -358,10 +358,64 @@ def a_request_that_is_none_is_refused():
 
 
 @test
+def only_what_is_meant_for_it_is_answered():
+    """A stranger's page whose name was made to point here (DNS rebinding) gets nothing; it sends its own name."""
+    def status(server, host, target="/", version="1.1"):
+        head = f"GET {target} HTTP/{version}\r\n" + (f"Host: {host}\r\n" if host is not None else "") + "Connection: close\r\n\r\n"
+        data = server.raw(head.encode())
+        if check_raw(data) == 421:
+            body = data.split(b"\r\n\r\n", 1)[1]
+            assert b"banquet serve --name NAME" in body and (not host or host.encode() not in body), data
+        return check_raw(data)
+
+    with Server() as alone, Server("--host", "0.0.0.0", "--name", "Kitchen.Example", "--name", "192.0.2.7", "--name=2001:db8::7") as named:
+        port = alone.port
+        for host in "localhost", f"localhost:{port}", "LOCALHOST:1", "127.0.0.1", f"127.0.0.1:{port}", "[::1]", f"[::1]:{port}", "localhost.":
+            assert status(alone, host) == status(named, host) == 200, host
+        for host in "evil.example", "localhost.evil.example", "127.0.0.1.evil.example", "0x7f.1", "", "192.0.2.8", "[2001:db8::8]", "x" * 200:
+            assert status(alone, host) == status(named, host) == 421, host
+        for host in "kitchen.example", "KITCHEN.example.:99", "192.0.2.7:80", "[2001:DB8::7]", "0.0.0.0":
+            assert (status(alone, host), status(named, host)) == (421, 200), host
+        for host in "a b", "localhost/", "user@localhost", "localhost:x", "localhost,evil.example":
+            assert status(alone, host) == 400, host
+        assert status(alone, None, version="1.0") == 200 and status(alone, "evil.example", version="1.0") == 421
+        assert status(alone, "localhost", "http://evil.example/") == status(alone, "localhost", "http://evil.example?/../") == 421
+        assert status(alone, "evil.example", "http://localhost/robots.txt") == status(alone, "evil.example", "http://127.0.0.1?x/y") == 200
+        assert status(alone, "evil.example", "/healthz") == status(alone, "evil.example", "/nothing.js") == 421
+        own = own_address()
+        if own:  # from elsewhere: the address that it is reached at
+            with socket.create_connection((own, named.port), PATIENCE) as s:
+                s.sendall(f"GET / HTTP/1.1\r\nHost: {own}:{named.port}\r\nConnection: close\r\n\r\n".encode())
+                assert check_raw(read_all(s)) == 200
+            assert status(alone, own) == 421
+    for name in "http://kitchen", "a:80", "", "two words":
+        refused("--name", name, hint="no name of a machine", status=2)
+    refused(*["--name", "a"] * 33, hint="32 times", status=2)
+
+
+def own_address():
+    """An address of this machine besides loopback, or None."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as s:
+        try:
+            s.connect(("192.0.2.1", 9))  # nothing is sent
+        except OSError:
+            return None
+        return s.getsockname()[0]
+
+
+@test
+def an_old_client_that_wants_to_stay_is_told_that_it_may():
+    with Server() as server, server.connect() as s:
+        s.sendall(b"GET /empty.txt HTTP/1.0\r\nConnection: keep-alive\r\n\r\nGET /empty.txt HTTP/1.0\r\nConnection: keep-alive, close\r\n\r\n")
+        one, two, rest = read_all(s).split(b"\r\n\r\n")
+        assert b"\r\nconnection: keep-alive" in one and b"\r\nconnection: close" in two and rest == b""
+
+
+@test
 def an_offer_of_http_2_is_declined():
     with Server() as inside, Server("--page", PAGE, program=PROGRAM) as folder:
         for server in inside, folder:
-            data = server.raw(b"GET %b HTTP/1.1\r\nHost: a\r\nConnection: Upgrade, HTTP2-Settings, close\r\nUpgrade: h2c\r\n"
+            data = server.raw(b"GET %b HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade, HTTP2-Settings, close\r\nUpgrade: h2c\r\n"
                               b"HTTP2-Settings: AAMAAABkAAQAoAAAAAIAAAAA\r\n\r\n" % MENU.encode())
             assert check_raw(data) == 200 and data.split(b"\r\n\r\n", 1)[1] == content(MENU)
 
@@ -381,7 +435,7 @@ def requests_on_one_connection_are_answered_in_order():
                 assert connection.sock.getsockname() == first, "the connection was not kept"
             connection.close()
             # All at once, cut anywhere.
-            asked = b"".join(f"GET {path} HTTP/1.1\r\nHost: a\r\n{'Connection: close' if i == len(paths) - 1 else 'X-Course: soup'}\r\n\r\n".encode()
+            asked = b"".join(f"GET {path} HTTP/1.1\r\nHost: localhost\r\n{'Connection: close' if i == len(paths) - 1 else 'X-Course: soup'}\r\n\r\n".encode()
                              for i, path in enumerate(paths))
             with server.connect() as s:
                 for at in range(0, len(asked), 97):
@@ -399,7 +453,7 @@ def requests_on_one_connection_are_answered_in_order():
 @test
 def a_client_that_has_said_all_still_gets_its_reply():
     with Server("--page", big_folder(), program=PROGRAM) as server, server.connect() as s:
-        s.sendall(b"GET /big.bin HTTP/1.1\r\nHost: a\r\n\r\nGET / HTTP/1.1\r\nHost: a\r\n\r\n")
+        s.sendall(b"GET /big.bin HTTP/1.1\r\nHost: localhost\r\n\r\nGET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
         s.shutdown(socket.SHUT_WR)
         data = read_all(s)
         assert len(data.split(b"\r\n\r\n", 1)[1]) > 12000000 and data.endswith(b"\r\n\r\nbig"), len(data)
@@ -415,7 +469,7 @@ def a_client_that_asks_on_while_it_does_not_read_costs_nothing():
     with Server("--page", big_folder(), program=PROGRAM) as server:
         s, data = slow_download(server)
         with s:
-            s.sendall(b"GET / HTTP/1.1\r\nHost: a\r\n\r\n" * 100)
+            s.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n" * 100)
             time.sleep(0.3)
             before = spent()
             time.sleep(1)
@@ -435,11 +489,11 @@ def an_old_client_is_served_and_let_go():
 @test
 def noise_does_no_harm():
     rng = random.Random(20261115)
-    pieces = [b"GET ", b"HEAD ", b"POST ", b"/", b"/index.html", b" HTTP/1.1\r\n", b"Host: a\r\n", b"\r\n", b"%2e", b"%", b"%0", b"..", b"/../", b"?",
+    pieces = [b"GET ", b"HEAD ", b"POST ", b"/", b"/index.html", b" HTTP/1.1\r\n", b"Host: localhost\r\n", b"\r\n", b"%2e", b"%", b"%0", b"..", b"/../", b"?",
               b"&", b";", b"=", b"+", b"\0", b"\xff\xfe", b"Content-Length: ", b"99999999999999999999\r\n", b"-1\r\n", b"Upgrade: h2c\r\n",
               b"Upgrade: x\r\n", b"Connection: ", b"Transfer-Encoding: chunked\r\n", b"HTTP2-Settings: ", b"AAMA\r\n", b"Accept-Encoding: ", b"gzip;q=", b":", b" ",
               b"\t", b"If-None-Match: ", b"W/\"", b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", b"Expect: 100-continue\r\n", b"x" * 5000, b"Range: bytes=0-\r\n", b"\n",
-              b"Sec-WebSocket-Key: a\r\n", b"Cookie: a=b\r\n", b"OPTIONS ", b"CONNECT ", b"DELETE ", b"GET / HTTP/1.1\r\nHost: a\r\n\r\n"]
+              b"Sec-WebSocket-Key: a\r\n", b"Cookie: a=b\r\n", b"OPTIONS ", b"CONNECT ", b"DELETE ", b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"]
     with Server() as server:
         for round_number in range(int(os.environ.get("BANQUET_SERVE_NOISE", "400"))):
             data = b"".join(rng.choice(pieces) for _ in range(rng.randrange(1, 25)))
@@ -468,7 +522,7 @@ def two_hundred_at_once():
         whole = content(MENU)
         sockets = [server.connect() for _ in range(200)]
         for s in sockets:
-            s.sendall(f"GET {MENU} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n".encode())
+            s.sendall(f"GET {MENU} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".encode())
         for s in reversed(sockets):
             with s:
                 data = read_all(s)
@@ -526,7 +580,7 @@ def big_folder():
 def slow_download(server):
     """Asks for 12 MB and takes only the beginning."""
     s = server.connect(receive=262144)
-    s.sendall(b"GET /big.bin HTTP/1.1\r\nHost: a\r\n\r\n")
+    s.sendall(b"GET /big.bin HTTP/1.1\r\nHost: localhost\r\n\r\n")
     data = s.recv(4000)
     assert check_raw(data) == 200
     time.sleep(0.3)

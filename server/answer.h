@@ -1,0 +1,44 @@
+/* answer.h -- what a request is answered with: the page, or a short one that says what is wrong.
+ *
+ * It knows no socket. A reply is a head and bytes that lie ready, or a file of a folder.
+ *
+ * Invariant: nothing that a client sent is ever part of a reply. */
+#ifndef SERVER_ANSWER_H
+#define SERVER_ANSWER_H
+
+#include "server/page.h"
+#include "server/request.h"
+
+/* Where answers come from. */
+struct answer_source {
+    const struct page_file *files; /* the page, or */
+    size_t count;
+    int folder; /* the open folder it is read from, if >= 0 */
+    char health[120];
+};
+
+/* A reply. */
+struct answer {
+    int status;
+    const char *type;  /* NULL: it has no body at all */
+    const char *cache; /* Cache-Control */
+    const char *coding;
+    const char *more; /* further header lines */
+    char etag[64];    /* with its quotes, "" for none */
+    const unsigned char *data;
+    int file; /* > 0: the body is in this file, and the answer owns it */
+    size_t size;
+    int varies, close;
+    int keeps; /* the client has to be told that the connection stays */
+};
+
+/* Finds the answer to a request that is meant for this server. */
+void answer_find(struct answer *a, const struct answer_source *from, const struct request *r);
+
+/* A short page for a status that is no success. Every one but 404 is the last on its connection. */
+void answer_trouble(struct answer *a, int status);
+
+/* The head of a reply into out[cap]; its length. */
+size_t answer_head(char *out, size_t cap, const struct answer *a);
+
+#endif
