@@ -103,8 +103,7 @@ static void print_rule(const struct bq_rule *rule)
     int width = (int)strlen(rule->id), column = (width > 7 ? width : 7) + 2;
 
     printf("%s%-7s%s  ", bold(), rule->id, normal());
-    if (rule->source == BQ_RULING)
-        column += printf("Ruling: ");
+    column += printf("%s", bq_source_mark(rule->source));
     cli_wrap(stdout, rule->text, column, 9, cli_width(stdout));
 }
 
@@ -148,7 +147,8 @@ static int run_rules(int argc, char **argv)
     }
     if (wanted == NULL) {
         printf("%s%s%s: the rules\n\n", bold(), g->title, normal());
-        printf("A ruling settles what the game's own rules leave open.\n\n");
+        printf("A ruling settles what the game's own rules leave open;\n"
+               "\"with a ruling\", a part of the clause does.\n\n");
     }
     for (int i = 1; wanted != NULL && g->rules[i].id != NULL; i++)
         exact |= bq_same(g->rules[i].id, wanted);

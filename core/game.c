@@ -1,9 +1,19 @@
-/* game.c -- what the contract says of options and set-ups, once for all games. */
+/* game.c -- what the contract says of options, set-ups and clauses, once for all games. */
 #include "core/game.h"
 
 #include <stddef.h>
 
 #include "core/text.h"
+
+const char *bq_source_name(int source)
+{
+    return source == BQ_RULING ? "ruling" : source == BQ_BOTH ? "both" : "seed";
+}
+
+const char *bq_source_mark(int source)
+{
+    return source == BQ_RULING ? "(ruling) " : source == BQ_BOTH ? "(with a ruling) " : "";
+}
 
 int bq_option_find(const struct bq_game *g, const char *key)
 {

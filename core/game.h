@@ -137,7 +137,9 @@ struct bq_setup {
     int32_t option[BQ_OPTIONS];
 };
 
-enum bq_source { BQ_SEED, BQ_RULING }; /* the game's own rules, or what we settled where they are silent */
+/* Whose a clause is: the game's own, what we settled where it is silent, or both: then the text says "Ruling: " (or "Ruling for
+ * a tie: "), and from there to its end, or to the end of the brackets it is in, it is ours. LAW: only these texts say so. */
+enum bq_source { BQ_SEED, BQ_RULING, BQ_BOTH };
 
 enum {                 /* what the ledger test expects of a clause */
        BQ_FORBIDS = 1, /* some move is refused with this clause */
@@ -286,6 +288,9 @@ struct bq_game {
      * LAW: it is JSON; no id comes twice, and every card has an entry for each edition. */
     int (*cards)(char *out, int cap);
 };
+
+const char *bq_source_name(int source); /* for programs: "seed", "ruling", "both" */
+const char *bq_source_mark(int source); /* for people, in front of the text: "", "(ruling) ", "(with a ruling) " */
 
 /* The option's index by its key, or -1. */
 int bq_option_find(const struct bq_game *g, const char *key);

@@ -123,7 +123,7 @@ static int answer_rules(struct call *c)
         reply_put(r, i == 1 ? "{\"id\":" : ",{\"id\":");
         put_string(r, g->rules[i].id);
         reply_key(r, "source");
-        put_string(r, g->rules[i].source == BQ_RULING ? "ruling" : "seed");
+        put_string(r, bq_source_name(g->rules[i].source));
         reply_key(r, "text");
         put_string(r, g->rules[i].text);
         reply_put(r, "}");

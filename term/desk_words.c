@@ -154,7 +154,7 @@ void desk_rules(const struct desk *d, FILE *out, int width)
     fprintf(out, "%s: the rules\n\n", d->game->title);
     for (const struct bq_rule *r = d->game->rules + 1; r->id; r++) {
         char text[1200];
-        snprintf(text, sizeof text, "%-8s%s%s", r->id, r->source == BQ_RULING ? "(ruling) " : "", r->text);
+        snprintf(text, sizeof text, "%-8s%s%s", r->id, bq_source_mark(r->source), r->text);
         words_write(out, text, width, 8);
     }
 }

@@ -574,6 +574,10 @@ static const struct bq_option option_without_choice[] = {{"aces", "aces", one_na
                                                          {NULL, NULL, NULL, 0, 0, 0}};
 static const struct bq_rule rule_twice[] = {
     {"", 0, 0, ""}, {"A-1", 0, 0, "A rule."}, {"A-1", 0, 0, "A rule."}, {NULL, 0, 0, NULL}};
+static const struct bq_rule rule_unmarked[] = {
+    {"", 0, 0, ""}, {"A-1", BQ_SEED, BQ_WORDS, "Eat. Ruling: all."}, {NULL, 0, 0, NULL}};
+static const struct bq_rule rule_marked[] = {
+    {"", 0, 0, ""}, {"A-1", BQ_BOTH, BQ_WORDS, "Eat all."}, {NULL, 0, 0, NULL}};
 static const struct bq_rule rule_unfinished[] = {{"", 0, 0, ""}, {"A-1", 0, 0, "A rule"}, {NULL, 0, 0, NULL}};
 static const struct bq_rule rule_zero[] = {{"A-0", 0, 0, "A rule."}, {"A-1", 0, 0, "A rule."}, {NULL, 0, 0, NULL}};
 
@@ -598,6 +602,8 @@ static const struct breakage {
     {"options_can_be_read", "royal", "from 0 to 0", {.options = option_without_choice}},
     {"rules_can_be_read", "royal", "two rules are called A-1", {.rules = rule_twice}},
     {"rules_can_be_read", "royal", "full stop", {.rules = rule_unfinished}},
+    {"rules_can_be_read", "royal", "A-1 says \"Ruling\"", {.rules = rule_unmarked}},
+    {"rules_can_be_read", "royal", "A-1 says \"Ruling\"", {.rules = rule_marked}},
     {"rules_can_be_read", "royal", "rule 0 is not blank", {.rules = rule_zero}},
     {"the_box_can_be_read", "court", "no page \"atlantis\"", {.box = box_of_one_name_too_many}},
     {"the_box_can_be_read", "court", "names no page", {.box = box_without_a_name}},

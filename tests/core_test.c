@@ -634,6 +634,16 @@ CASE(what_an_option_can_be_is_written)
     EXPECT_TEXT(text, "-2 ");
 }
 
+CASE(a_clause_says_whose_it_is)
+{
+    EXPECT_TEXT(bq_source_name(BQ_SEED), "seed");
+    EXPECT_TEXT(bq_source_name(BQ_RULING), "ruling");
+    EXPECT_TEXT(bq_source_name(BQ_BOTH), "both");
+    EXPECT_TEXT(bq_source_mark(BQ_SEED), "");
+    EXPECT_TEXT(bq_source_mark(BQ_RULING), "(ruling) ");
+    EXPECT_TEXT(bq_source_mark(BQ_BOTH), "(with a ruling) ");
+}
+
 CASE(a_list_of_moves_keeps_to_its_room)
 {
     bq_move out[2] = {0, 7};

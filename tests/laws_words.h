@@ -477,7 +477,9 @@ static const char *rules_can_be_read(struct walk *w)
                 return broken(w, "two rules are called %s", r[i].id);
         if (n == 0 || !is_plain(r[i].text, 0) || r[i].text[n - 1] != '.')
             return broken(w, "the text of %s does not end with a full stop", r[i].id);
-        if ((r[i].source != BQ_SEED && r[i].source != BQ_RULING) ||
+        if ((strstr(r[i].text, "Ruling") != NULL) != (r[i].source == BQ_BOTH))
+            return broken(w, "%s says \"Ruling\" and is not BQ_BOTH, or the other way round", r[i].id);
+        if ((r[i].source != BQ_SEED && r[i].source != BQ_RULING && r[i].source != BQ_BOTH) ||
             (r[i].flags & ~(BQ_FORBIDS | BQ_RARE | BQ_WORDS)) != 0)
             return broken(w, "%s has an odd source or odd flags", r[i].id);
     }

@@ -56,7 +56,7 @@ static const struct bq_rule cups_rules[] = {
     {"CUP-2", 0, BQ_FORBIDS, "Each cup and each saucer is put once."},
     {"CUP-3", 0, BQ_FORBIDS, "A pour fills 0 to 3 cups."},
     {"CUP-4", 0, BQ_FORBIDS, "A finished game takes no more moves."},
-    {"CUP-5", 0, BQ_FORBIDS,
+    {"CUP-5", BQ_BOTH, BQ_FORBIDS,
      "Nobody looks twice under the same cup. Ruling: whoever has looked has seen, and whoever has seen is said to have "
      "looked; this sentence is here to be long, so that it has to be left out where there is only little room, and so "
      "it goes on for a while, past everything that a trouble's text can hold, and then it ends."},

@@ -273,7 +273,9 @@ def rules_are_readable_and_found():
     wanted = [r["id"] for r in talk({"cmd": "rules", "game": "royal"})[0]["rules"]]
     assert ids == wanted
     assert max(map(len, out.splitlines())) <= 80 and "\033" not in out
-    assert "Ruling: The waiting guests" in " ".join(out.split())
+    words = " ".join(out.split())
+    assert "ROY-I2 (ruling) Only an empty seat" in words and "ROY-S1 (" not in words, words
+    assert "ROY-V4 (with a ruling) A satisfied guest" in words, words
     one, _ = run("rules", "royal", "roy-t1")
     assert re.findall(r"^ROY-\w+", one, re.M) == ["ROY-T1"]
     jokers, _ = run("rules", "royal", "JOKER")

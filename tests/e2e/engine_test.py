@@ -162,7 +162,7 @@ def rules_are_the_ledger():
         rules = e.good("rules", game="royal")["rules"]
         ids = [r["id"] for r in rules]
         assert len(ids) == len(set(ids)) and "ROY-T1" in ids and ids[0] == "ROY-S1"
-        assert {r["source"] for r in rules} == {"seed", "ruling"}
+        assert {r["source"] for r in rules} == {"seed", "ruling", "both"}
         assert all(r["text"].strip() for r in rules)
 
 

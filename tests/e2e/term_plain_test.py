@@ -116,7 +116,7 @@ def undo_redo_hint_save_log_stats_help_rules():
         expect("There is nothing to play again." in out, out)
         expect(f"Saved: {folder.file('tables', 'royal-69efb44ceeda.save')}" in out, out)
         expect("No game is finished yet" in out and "Commands: moves, show, undo" in out, out)
-        expect("ROY-S1" in out and "ROY-O4" in out and "(ruling)" in out, out)
+        expect("ROY-S1" in out and "ROY-O4" in out and "(ruling)" in out and "(with a ruling)" in out, out)
 
 
 def the_end_of_the_pipe_keeps_the_game():

@@ -177,7 +177,7 @@ static int write_rules(const struct source *s, char *out, int cap)
     bq_put(&t, "[");
     for (int i = 1; r[i].id != NULL; i++) {
         put_pair(&t, i > 1 ? ",{\"id\":" : "{\"id\":", r[i].id);
-        put_pair(&t, ",\"source\":", r[i].source == BQ_SEED ? "seed" : "ruling");
+        put_pair(&t, ",\"source\":", bq_source_name(r[i].source));
         put_pair(&t, ",\"text\":", r[i].text);
         bq_put(&t, "}");
     }

@@ -4,7 +4,7 @@ export default {
   "ROY-S1": "Der Stapel hat 52 Karten und 2 Joker, gemischt; jede Karte ist einmal darin.",
   "ROY-S2": "Die Karten werden von oben ausgeteilt. Eine Zahlenkarte (2 bis 10) kommt auf das nächste freie Feld, bis 8 Felder je eine haben; die Mitte bleibt frei. Festlegung: Die Felder werden in Leserichtung gefüllt.",
   "ROY-S3": "Gäste (Bube, Dame, König), die beim Austeilen kommen, warten; Asse und Joker werden zu Gefallen für den Koch.",
-  "ROY-S4": "Die wartenden Gäste bekommen einer nach dem anderen einen Platz; der Spieler wählt die Reihenfolge. Die Vorbereitung dauert, bis alle sitzen.",
+  "ROY-S4": "Die wartenden Gäste bekommen einer nach dem anderen einen Platz; die Vorbereitung dauert, bis alle sitzen. Festlegung: Der Spieler wählt die Reihenfolge.",
   "ROY-S5": "Letzter Schliff: Einmal, nach dem ersten Platznehmen, darf eine Karte des Tisches gegen eine neue von oben aus dem Stapel getauscht werden. Festlegung: Die alte Karte kommt ganz unten in den Stapel; Gäste und Gefallen, die dabei kommen, werden zur Seite gelegt, bis eine Zahlenkarte das Feld füllt, und diese Gäste bekommen dann einen Platz. In der Vorbereitung wird niemand bedient.",
   "ROY-I1": "Ein Gast setzt sich neben die oberste Karte, die ihn am meisten reizt: die höchste mit seinem Zeichen; sonst die höchste seiner Farbe (rot oder schwarz); sonst die höchste von allen.",
   "ROY-I2": "Nur ein freier Stuhl kann genommen werden, also zählen nur Karten, die an einen freien Stuhl grenzen: nie die Mitte, und keine Karte, deren Stühle besetzt sind.",

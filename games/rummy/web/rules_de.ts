@@ -26,7 +26,7 @@ export const germanRules: Record<string, string> = {
   "RUM-A5": "Was ein anderer zu wählen hat, ist dessen Zug, und das Spiel wartet darauf.",
   "RUM-E1": "Wer die Runde gewinnt, erhält 3 Punkte. Alle erhalten 3 für jeden Satz aus gleichen und 1 für jeden aus verschiedenen Zutaten, und einmal 1 für einen Satz der besonderen Gruppe der Offenen Küche.",
   "RUM-E2": "Ist der Nachziehstapel leer, wenn eine Karte gebraucht wird oder ein Zug beginnt, werden alle Ablagestapel zu einem neuen Nachziehstapel gemischt.",
-  "RUM-E3": "Das Spiel hat so viele Runden wie vereinbart (Option rounds, üblich 4). Die höchste Summe gewinnt. Festlegung: Bei Gleichstand teilt man sich den Sieg. Ein beendetes Spiel nimmt keinen Zug mehr an.",
+  "RUM-E3": "Das Spiel hat so viele Runden wie vereinbart (Option rounds, üblich 4). Die höchste Summe gewinnt. Ein beendetes Spiel nimmt keinen Zug mehr an. Festlegung: Bei Gleichstand teilt man sich den Sieg.",
   "RUM-X1": "Spezialität des Hauses: Jede Runde wird ein Rezept aufgedeckt, keines zweimal, bis alle dran waren.",
   "RUM-X2": "Wer nach dem Ziehen und Ausführen alle 8 Zutaten des Rezepts auf der Hand hat, darf die Spezialität des Hauses ansagen und gewinnt die Runde, ohne abzulegen. Festlegung: Der Joker darf eine davon ersetzen (Option wild_in_special).",
   "RUM-X3": "Wer die Spezialität des Hauses serviert, erhält für die Runde genau 12 Punkte; die anderen zählen ihre ausgelegten Sätze und die Offene Küche.",

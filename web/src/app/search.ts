@@ -2,7 +2,9 @@
 // every word has to be there, and the places where they are can be marked.
 //
 // Invariant: fold() changes no length, so a place in folded text is the same place in the text itself.
-export interface Clause { id: string; ruling: boolean; text: string }
+import type { Rule } from "$page/table/types";
+
+export interface Clause { id: string; source: Rule["source"]; text: string }
 export interface Part { text: string; hit: boolean }
 
 export function fold(text: string): string {
@@ -44,9 +46,10 @@ export function mark(text: string, query: string): Part[] {
   return parts;
 }
 
-/** A clause of the game's own can hold a ruling of ours: from the word to the end of the clause, or of the brackets it is in. */
-export function rulings(text: string): Part[] {
-  const at = text.search(/(Ruling|Festlegung|Auslegung)\b[^:.]*: /);
+/** A clause of the game's own can hold a ruling of ours ("both"): from the word to the end of the clause, or of the brackets it is in. */
+export function rulings({ source, text }: Pick<Clause, "source" | "text">): Part[] {
+  if (source !== "both") return [{ text, hit: false }];
+  const at = text.search(/(Ruling|Festlegung)\b[^:.]*: /);
   if (at < 0) return [{ text, hit: false }];
   const close = text[at - 1] === "(" ? text.indexOf(")", at) : -1, end = close < 0 ? text.length : close;
   return [{ text: text.slice(0, at), hit: false }, { text: text.slice(at, end), hit: true }, { text: text.slice(end), hit: false }].filter((part) => part.text !== "");

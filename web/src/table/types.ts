@@ -37,7 +37,7 @@ export interface Campaign {
 }
 export interface Rule {
   id: string;
-  source: "seed" | "ruling";
+  source: "seed" | "ruling" | "both";
   text: string;
 }
 
