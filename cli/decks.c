@@ -185,7 +185,8 @@ const struct command command_decks = {
             "  banquet decks italy\n"
             "  banquet decks italy 0.8\n"
             "  banquet decks italy diff\n"
-            "  banquet decks court 0.9",
+            "  banquet decks court 0.9\n"
+            "  banquet decks rummy recipes",
     .flags = no_flags,
     .run = run_decks,
 };

@@ -97,6 +97,9 @@ void desk_entry(const struct store_entry *e, char *out, int cap); /* an unfinish
 void desk_unsaved(const struct desk *d, char *out, int cap);      /* why, and what to do */
 void desk_result(const struct desk *d, FILE *out);                /* how it ended */
 void desk_rules(const struct desk *d, FILE *out, int width);
+
+/* A page of the game's box ("": the list of them), for a game that has one. BQ_OK, BQ_EPARSE or BQ_EMEMORY. */
+int desk_cards(const struct desk *d, FILE *out, const char *page);
 void desk_stats(const struct desk *d, FILE *out, const char *bar);
 void desk_leave(struct desk *d); /* makes the farewell */
 

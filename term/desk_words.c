@@ -159,6 +159,19 @@ void desk_rules(const struct desk *d, FILE *out, int width)
     }
 }
 
+int desk_cards(const struct desk *d, FILE *out, const char *page)
+{
+    char nothing[1];
+    int n = d->game->box(page, nothing, 0);
+    char *text = n < 0 ? NULL : malloc((size_t)n + 1);
+    if (!text)
+        return n < 0 ? n : BQ_EMEMORY;
+    d->game->box(page, text, n + 1);
+    fputs(text, out);
+    free(text);
+    return BQ_OK;
+}
+
 void desk_stats(const struct desk *d, FILE *out, const char *bar)
 {
     struct stats s;

@@ -86,7 +86,7 @@ void full_try(struct full *f, bq_move m)
 
 /* ---- pages ---------------------------------------------------------------------------- */
 
-enum page { PAGE_RULES, PAGE_LOG, PAGE_STATS, PAGE_HELP };
+enum page { PAGE_RULES, PAGE_LOG, PAGE_STATS, PAGE_HELP, PAGE_CARDS };
 
 static void write_help(const struct full *f, FILE *out)
 {
@@ -110,6 +110,8 @@ static void write_help(const struct full *f, FILE *out)
         "The mouse picks what you click on. Heavy frames mark what you can do; the double frame is the cursor. A pick "
         "that the rules refuse is answered by the rule.\n\n",
         out);
+    if (f->d->game->box)
+        fputs("B shows what is in the box: the cards.\n\n", out);
     words_hex(commit, bq_table_commit(f->d->table), BQ_COMMIT_BYTES);
     fprintf(out,
             "The deal was fixed before the first move. Its commitment is\n%s\nand the seed is shown when the game is "
@@ -129,7 +131,7 @@ static int hold(struct full *f)
 
 static void show_page(struct full *f, enum page what)
 {
-    static const char *const titles[] = {"Rules", "Log", "Statistics", "Help"};
+    static const char *const titles[] = {"Rules", "Log", "Statistics", "Help", "Cards"};
     char *text = NULL;
     size_t size = 0;
     FILE *out = open_memstream(&text, &size);
@@ -141,6 +143,8 @@ static void show_page(struct full *f, enum page what)
     } else if (what == PAGE_LOG) {
         for (int i = f->d->log_count; i-- > 0;)
             fprintf(out, "%4d  %s\n", i + 1, f->d->log[i]);
+    } else if (what == PAGE_CARDS) {
+        desk_cards(f->d, out, "");
     } else if (what == PAGE_STATS) {
         desk_stats(f->d, out, term_signs() ? "█" : "#");
     } else {
@@ -446,6 +450,10 @@ static int key_common(struct full *f, int key)
         return 1;
     case 'm':
         choose_move(f);
+        return 1;
+    case 'B':
+        if (f->d->game->box)
+            show_page(f, PAGE_CARDS);
         return 1;
     case 'R':
         show_page(f, PAGE_RULES);

@@ -21,8 +21,8 @@
 enum { LINE = 1000, WIDTH = 78 };
 enum { GOT_LINE, GOT_END, GOT_SIGNAL };
 
-static const char *const COMMANDS[] = {"help",  "moves", "show",  "undo", "redo",  "hint", "save",
-                                       "rules", "log",   "stats", "quit", "again", "new",  NULL};
+static const char *const COMMANDS[] = {"help",  "moves", "show",  "undo", "redo",  "hint", "save", "rules",
+                                       "cards", "log",   "stats", "quit", "again", "new",  NULL};
 
 struct plain {
     struct desk *d;
@@ -151,14 +151,15 @@ static void show_moves(const struct desk *d)
 static void show_help(const struct desk *d)
 {
     if (bq_table_over(d->table)) {
-        printf("new (another deal), again (the same deal), show, log, stats, rules, quit\n");
+        printf("new (another deal), again (the same deal), show, log, stats, rules, %squit\n",
+               d->game->box ? "cards, " : "");
         return;
     }
     printf("Type a move. You can play now:\n");
     show_moves(d);
-    printf("Commands: moves, show, %s, hint, save, rules, log, stats, quit.\n"
+    printf("Commands: moves, show, %s, hint, save, rules, %slog, stats, quit.\n"
            "The game is saved after every move; quit keeps it for the next time.\n",
-           d->game->realtime ? "pause" : "undo, redo");
+           d->game->realtime ? "pause" : "undo, redo", d->game->box ? "cards, " : "");
 }
 
 /* ---- commands --------------------------------------------------------------------- */
@@ -210,6 +211,9 @@ static int command(struct plain *p, const char *line)
         printf("Paused for everyone. Your next line goes on.\n");
     } else if (bq_same(line, "rules")) {
         desk_rules(d, stdout, WIDTH);
+    } else if (d->game->box && (bq_same(line, "cards") || strncmp(line, "cards ", 6) == 0)) {
+        if (desk_cards(d, stdout, line + 5) != BQ_OK)
+            printf("There is no such page. \"cards\" lists them.\n");
     } else if (bq_same(line, "log")) {
         for (int i = 0; i < d->log_count; i++)
             say(d->log[i]);

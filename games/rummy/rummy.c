@@ -593,4 +593,6 @@ const struct bq_game bq_game_rummy = {
     .tell = rummy_tell,
     .show = rummy_show,
     .json = rummy_json,
+    .box = rummy_box,
+    .cards = rummy_cards,
 };

@@ -31,7 +31,8 @@ enum {
     RUM_SETS = 3, /* to win a round */
     RUM_RECIPES = 8,
     RUM_RECIPE_SIZE = 8,
-    RUM_ROUNDS = 12 /* at most */
+    RUM_RECIPE_POINTS = 12, /* RUM-X3 */
+    RUM_ROUNDS = 12         /* at most */
 };
 
 enum rummy_phase { /* luck first, then the phases of a turn */
@@ -204,6 +205,18 @@ int rummy_move_parse(bq_move *out, const void *view, int actor, const char *text
 int rummy_tell(const void *before, const void *after, struct bq_event e, char *out, int cap);
 int rummy_show(const void *view, char *out, int cap);
 int rummy_json(const void *view, char *out, int cap);
+
+/* rummy_box.c: the cards as they are printed, and what is in the box */
+extern const char *const rummy_kind_texts[RUM_KINDS]; /* "Black Pepper" */
+extern const char *const rummy_group_texts[RUM_GROUPS];
+extern const char rummy_group_letters[RUM_GROUPS];
+extern const char *const rummy_recipe_texts[RUM_RECIPES];
+
+/* What a card does, in full and in a few words; NULL for an ingredient. literal: with option expiration=literal. */
+const char *rummy_card_does(uint8_t kind, int literal);
+const char *rummy_card_brief(uint8_t kind, int literal);
+int rummy_box(const char *page, char *out, int cap);
+int rummy_cards(char *out, int cap);
 
 /* rummy_bot.c */
 int64_t rummy_value(const void *state, int seat);

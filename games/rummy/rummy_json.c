@@ -116,6 +116,8 @@ int rummy_json(const void *view, char *out, int cap)
         bq_put_json(&t, rummy_recipe_names[v->recipe - 1]);
     else
         bq_put(&t, "null");
+    bq_json_key(&t, "expiration"); /* how the card is read: RUM-A1 */
+    bq_put_json(&t, v->literal_expiration ? "literal" : "under");
     bq_json_key(&t, "deck"); /* top first */
     cards(&t, v->deck + (v->deck_count > 0 ? v->deck_count - 1 : 0), v->deck_count, -1);
     bq_json_key(&t, "players");

@@ -447,7 +447,7 @@ void rummy_end_round(struct rummy_state *s, int winner, int by_special)
 
         if (p == winner && by_special) { /* RUM-X3 */
             BQ_MET("RUM-X3");
-            n = 12;
+            n = RUM_RECIPE_POINTS;
         }
         s->sheet[s->round][p] = (int8_t)n;
         s->total[p] = (int16_t)(s->total[p] + n);

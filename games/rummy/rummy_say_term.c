@@ -11,44 +11,6 @@
 
 /* ---- names ----------------------------------------------------------------------------- */
 
-#define GROUP(name, text, letter)
-#define INGREDIENT(name, text) text,
-#define ACTION(name, text)
-static const char *const FOOD[RUM_KINDS] = {
-    "a card",
-#include "foods.def"
-    "Wild",
-#undef INGREDIENT
-#undef ACTION
-#define INGREDIENT(name, text)
-#define ACTION(name, text) text,
-#include "foods.def"
-#undef GROUP
-#undef INGREDIENT
-#undef ACTION
-};
-
-#define INGREDIENT(name, text)
-#define ACTION(name, text)
-#define GROUP(name, text, letter) text,
-static const char *const GROUP_TEXT[RUM_GROUPS] = {
-#include "foods.def"
-#undef GROUP
-};
-#define GROUP(name, text, letter) letter,
-static const char LETTER[RUM_GROUPS] = {
-#include "foods.def"
-#undef GROUP
-#undef INGREDIENT
-#undef ACTION
-};
-
-#define RECIPE(name, text, ...) text,
-static const char *const RECIPE_TEXT[RUM_RECIPES] = {
-#include "recipes.def"
-#undef RECIPE
-};
-
 /* In the order of foods.def: leaf green, earthy orange, warm gold, blue, brown, teal, purple, terracotta. */
 static const int GROUP_INK[RUM_GROUPS] = {TERM_GREEN, TERM_ORANGE, TERM_GOLD,   TERM_BLUE,
                                           TERM_BROWN, TERM_TEAL,   TERM_PURPLE, TERM_RED};
@@ -57,12 +19,12 @@ static const char *const GROUP_WORD[RUM_GROUPS] = {"Orchard", "Garden",  "Grains
 
 const char *rummy_food(uint8_t kind)
 {
-    return FOOD[kind < RUM_KINDS ? kind : 0];
+    return kind == RUM_WILD ? "Wild" : kind > 0 && kind < RUM_KINDS ? rummy_kind_texts[kind] : "a card";
 }
 
 char rummy_letter(uint8_t kind)
 {
-    return (char)(rum_is_ingredient(kind) ? LETTER[rum_group(kind)]
+    return (char)(rum_is_ingredient(kind) ? rummy_group_letters[rum_group(kind)]
                   : kind == RUM_WILD      ? '*'
                   : rum_is_action(kind)   ? '!'
                                           : '?');
@@ -75,7 +37,7 @@ int rummy_ink(uint8_t kind)
 
 const char *rummy_group_text(int group)
 {
-    return GROUP_TEXT[group];
+    return rummy_group_texts[group];
 }
 
 const char *rummy_group_word(int group)
@@ -85,7 +47,7 @@ const char *rummy_group_word(int group)
 
 const char *rummy_recipe_text(int recipe)
 {
-    return RECIPE_TEXT[recipe];
+    return rummy_recipe_texts[recipe];
 }
 
 const char *rummy_who(char out[RUM_NAME], const struct rummy_state *v, int seat, int me)
@@ -309,7 +271,7 @@ static void put_gain(struct bq_text *t, const struct rummy_state *v, int seat, u
     int group = rum_group(kind), have = of_group(q->hand, group);
     if (q->melded >> group & 1) {
         bq_put(t, "you have melded ");
-        bq_put(t, GROUP_TEXT[group]);
+        bq_put(t, rummy_group_texts[group]);
         bq_put(t, " already");
         return;
     }
@@ -328,10 +290,10 @@ static void put_gain(struct bq_text *t, const struct rummy_state *v, int seat, u
         bq_put(t, "you have ");
         bq_put_int(t, have);
         bq_put(t, " of ");
-        bq_put(t, GROUP_TEXT[group]);
+        bq_put(t, rummy_group_texts[group]);
     } else {
         bq_put(t, "you have nothing of ");
-        bq_put(t, GROUP_TEXT[group]);
+        bq_put(t, rummy_group_texts[group]);
     }
 }
 
@@ -612,16 +574,18 @@ static void look_at_card(struct bq_text *t, const struct rummy_state *v, int sea
     bq_put(t, rummy_food(kind));
     if (rum_is_ingredient(kind)) {
         bq_put(t, ", ");
-        bq_put(t, GROUP_TEXT[rum_group(kind)]);
+        bq_put(t, rummy_group_texts[rum_group(kind)]);
         if (q->melded >> rum_group(kind) & 1)
             bq_put(t, ": you have melded that group already");
         else if (rummy_in_possible_set(v, seat, kind))
             bq_put(t, ": part of a possible set");
     } else {
         bq_put(t, kind == RUM_WILD ? ": it can stand for any ingredient of a set"
-                                   : ": an action card does nothing in a hand; it can be discarded");
+                                   : ": an action card does nothing in a hand; it can be discarded. Drawn: ");
+        if (rum_is_action(kind))
+            bq_put(t, rummy_card_brief(kind, v->literal_expiration));
     }
-    bq_put(t, ".");
+    bq_put(t, rum_is_action(kind) ? "" : ".");
     if (q->open[kind])
         bq_put(t, " Everybody knows that you hold it.");
     else if (q->told[kind]) {
@@ -650,7 +614,7 @@ static void look_at_kitchen(struct bq_text *t, const struct rummy_state *v)
     bq_put(t,
            v->special ? "Open Kitchen: everyone with a set of " : "Open Kitchen: no group is special in this course.");
     if (v->special) {
-        bq_put(t, GROUP_TEXT[v->special - 1]);
+        bq_put(t, rummy_group_texts[v->special - 1]);
         bq_put(t, " scores 1 more in this course.");
     }
 }
@@ -671,7 +635,7 @@ static void put_missing(struct bq_text *t, const struct rummy_state *v, int seat
 static void look_at_recipe(struct bq_text *t, const struct rummy_state *v, int me)
 {
     int missing = rummy_missing(v->seat[me].hand, v->recipe - 1);
-    bq_put(t, RECIPE_TEXT[v->recipe - 1]);
+    bq_put(t, rummy_recipe_texts[v->recipe - 1]);
     bq_put(t, missing ? ": you lack " : ": you hold all of it. It wins the course and scores 12.");
     if (missing) {
         put_missing(t, v, me);

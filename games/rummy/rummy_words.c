@@ -7,32 +7,34 @@
 #include "core/text.h"
 #include "rummy.h"
 
-#define INGREDIENT(name, text) name,
 #define GROUP(name, text, letter)
-#define ACTION(name, text)
+#define INGREDIENT(name, text)          name,
+#define WILD(name, text, does)          name,
+#define ACTION(name, text, brief, does) name,
+#define LITERAL(name, brief, does)
 const char *const rummy_kind_names[RUM_KINDS] = {
     "",
 #include "foods.def"
-    "wild",
-#undef INGREDIENT
-#undef ACTION
-#define INGREDIENT(name, text)
-#define ACTION(name, text) name,
-#include "foods.def"
-#undef INGREDIENT
-#undef ACTION
-#undef GROUP
 };
+#undef GROUP
+#undef INGREDIENT
+#undef WILD
+#undef ACTION
+#undef LITERAL
 
 #define INGREDIENT(name, text)
-#define ACTION(name, text)
+#define WILD(name, text, does)
+#define ACTION(name, text, brief, does)
+#define LITERAL(name, brief, does)
 #define GROUP(name, text, letter) name,
 const char *const rummy_group_names[RUM_GROUPS] = {
 #include "foods.def"
 };
 #undef GROUP
 #undef INGREDIENT
+#undef WILD
 #undef ACTION
+#undef LITERAL
 
 #define RECIPE(name, text, ...) name,
 const char *const rummy_recipe_names[RUM_RECIPES] = {

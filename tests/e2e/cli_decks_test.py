@@ -133,8 +133,8 @@ def both(text):
 
 @test
 def the_list_names_every_page():
-    out = page()
-    assert page("court") == out
+    out = page("court")
+    assert page() == f"{page('rummy')}\n{out}"
     named = []
     for line in out.splitlines():
         if line.startswith("  "):
@@ -328,6 +328,40 @@ def the_nearest_page_is_named():
     refused("decks", "royal", hint="royal has no decks", status=1)
     refused("decks", "royal", "italy", hint="royal has no decks", status=1)
     refused("decks", "--edition", "0.8", hint="no flag")
+
+
+# Iron Chef Rummy: written down from the game's own document.
+FOOD_GROUPS = """Orchard Selection: Apple, Avocado, Strawberry
+Garden Harvest: Tomato, Lettuce, Carrot
+Golden Grains: Rice, Pasta, Bread
+Dairy Delights: Milk, Cheese, Butter
+Pasture & Pen: Chicken, Beef, Bacon
+Coastal Catch: Salmon, Shrimp, Octopus
+Earthy Finds: Potato, Mushroom, Ginger
+Spice Rack: Garlic, Onion, Black Pepper"""
+RECIPES = """Classic Breakfast Platter: Bacon, Chicken, Bread, Butter, Tomato, Strawberry, Cheese, Mushroom
+Seafood Paella: Rice, Shrimp, Octopus, Tomato, Onion, Garlic, Avocado, Salmon
+Avocado & Chicken Salad Sandwich: Avocado, Chicken, Lettuce, Tomato, Bread, Onion, Black Pepper, Cheese
+Hearty Beef & Mushroom Pasta: Beef, Mushroom, Pasta, Tomato, Onion, Garlic, Cheese, Black Pepper
+Spicy Ginger Salmon with Rice: Salmon, Ginger, Garlic, Rice, Onion, Carrot, Avocado, Black Pepper
+Orchard Chicken Salad: Chicken, Apple, Strawberry, Lettuce, Avocado, Onion, Black Pepper, Bread
+Loaded Baked Potato: Potato, Cheese, Bacon, Butter, Tomato, Onion, Mushroom, Garlic
+Rustic Tomato & Bread Soup: Tomato, Bread, Garlic, Onion, Butter, Cheese, Mushroom, Carrot"""
+
+
+@test
+def rummys_groups_actions_and_recipes_are_shown():
+    whole, _ = run("decks", "rummy")
+    assert max(map(len, whole.splitlines())) <= 80
+    line = " ".join(whole.split())
+    for row in (FOOD_GROUPS + "\n" + RECIPES).splitlines():
+        assert row.replace(":", "", 1) in line, row
+    for name in ("Expiration Date", "Fresh Delivery!", "Salvage Operation", "Potluck!", "Universal Spice", "expiration=literal"):
+        assert name in whole, name
+    for page in ("groups", "actions", "recipes"):
+        text, _ = run("decks", "rummy", page)
+        assert text in whole and run("decks", page.upper())[0] == text, page
+    refused("decks", "rummy", "recipe", hint='"recipes"? ("banquet decks rummy" lists them all.)')
 
 
 if __name__ == "__main__":

@@ -379,6 +379,28 @@ def line_by_line_through_a_pipe():
             at = found
 
 
+def the_cards_are_looked_up():
+    """The food groups, the action cards and the recipes: `cards` line by line, B on the screen."""
+    with Folder() as folder:
+        table = ["--seats", "2", "--bots", "greedy", "--deal", "4", "--new"]
+        lines = ["help", "cards", "cards  RECIPES", "cards zeppelin", "cardz", "quit"]
+        done = subprocess.run([BANQUET, "play", "rummy", "--plain", *table], capture_output=True, timeout=60,
+                              input="".join(line + "\n" for line in lines).encode(), env=environment(folder))
+        text = done.stdout.decode()
+        at = 0
+        for part in ("rules, cards, log", "which three ingredients form a food group", "Pasture & Pen         Chicken, Beef, Bacon",
+                     "expiration=literal", "Loaded Baked Potato", "Recipes of the Chef's Special", "There is no such page.",
+                     'Did you mean "cards"?'):
+            found = text.find(part, at)
+            expect(found >= 0, f"no {part!r} after {text[max(0, at - 60):at]!r} in:\n{text}")
+            at = found
+    with Folder() as folder, rummy(folder, *table, rows=60, cols=100) as t:
+        t.wait("Your hand")
+        press(t, "B", wait=("Orchard Selection     Apple, Avocado, Strawberry", "Salvage Operation", "Seafood Paella"))
+        press(t, "q", wait="Your hand")
+        press(t, "?", wait="B shows what is in the box")
+
+
 # ---- pictures -----------------------------------------------------------------------------------
 
 PICTURE = (  # deal 245 for four, up to the moment when sets and a recipe compete for one hand
@@ -412,7 +434,7 @@ def the_picture_in_the_documents_is_true():
 
 TESTS = [three_sets_win_and_the_sheet_is_shown, a_card_of_a_set_can_be_discarded, the_special_is_declared, actions_by_pointing,
          the_mouse_plays, the_curtain_hides_both_hands, what_is_taken_is_known, any_size_of_window, letters_alone_without_utf8,
-         colours_are_never_alone, line_by_line_through_a_pipe, the_picture_in_the_documents_is_true,
+         colours_are_never_alone, line_by_line_through_a_pipe, the_cards_are_looked_up, the_picture_in_the_documents_is_true,
          a_whole_game_by_keys_to_its_end]
 
 if __name__ == "__main__":

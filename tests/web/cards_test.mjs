@@ -1,6 +1,6 @@
 // cards_test.mjs -- a game's cards are found by deck, kind, edition and word, by hand and by keys; every card has an address; what differs
 // between editions is marked word by word; and the restaurant of each seat is chosen with its ability explained.
-import { PATIENCE, browse, check, finish, same, serve, settled, test, use } from "./page.mjs";
+import { PATIENCE, SIZES, begin, browse, check, finish, same, serve, settled, test, use } from "./page.mjs";
 
 use(await serve(), await browse());
 
@@ -114,6 +114,68 @@ test("the restaurant of each seat is chosen beside it, and no two are the same",
     };
   }));
   same([kept.edition, kept.deck0, kept.deck1].join(), "0.8,china,japan", "what the game was begun with");
+});
+
+const GROUPS = ["Orchard Selection", "Garden Harvest", "Golden Grains", "Dairy Delights", "Pasture & Pen", "Coastal Catch", "Earthy Finds", "Spice Rack"];
+
+test("rummy's food groups, action cards and recipes are one key or one tap away, and say what they do at this table", async (visit) => {
+  for (const [size, touch] of [[SIZES.desk, false], [SIZES.tablet, true], [SIZES.phone, true], [{ width: 740, height: 360 }, true]]) {
+    const v = await visit({ size, touch }), { page } = v;
+    await begin(v, "rummy", { seats: 3, deal: "4", options: { expiration: "literal", chefs_special: "on" } });
+    await settled(page);
+    if (touch) await page.getByTestId("lookup").tap();
+    else await page.keyboard.press("b");
+    const sheet = page.locator("dialog[open]");
+    await sheet.getByTestId("reference").waitFor();
+    same((await sheet.locator(".groups h4").evaluateAll((list) => list.map((e) => e.firstChild.nextSibling.textContent))).join(), GROUPS.join(), "the groups");
+    same((await sheet.locator(".groups > li").first().locator(".foods li").allTextContents()).map((t) => t.trim()).join(), "Apple,Avocado,Strawberry", "the first group");
+    same(await sheet.locator(".groups svg").count(), 8 * 4, "the signs and pictures of the groups");
+    same(new Set(await sheet.locator(".groups h4").evaluateAll((list) => list.map((e) => getComputedStyle(e).backgroundColor))).size, 8, "the colours of the groups");
+    await sheet.getByText("the card just put down").waitFor();
+    same(await sheet.getByTestId("reference").locator("article").count(), 8, "the recipes");
+    same(await sheet.locator(".recipes .now").count(), 1, "this course's recipe");
+    check(await page.evaluate(() => { const r = document.querySelector("[data-testid=reference]"); return r.scrollWidth <= r.clientWidth; }), `something is cut off at ${size.width}`);
+    await page.keyboard.press("Escape");
+    await sheet.waitFor({ state: "detached" });
+    await page.keyboard.press("?");
+    await sheet.getByRole("button", { name: "Food groups and recipes" }).click();
+    await sheet.getByTestId("reference").waitFor();
+  }
+});
+
+test("rummy's box is looked through by group; its rules show the key, in German too", async (visit) => {
+  const v = await visit({ locale: "de-DE" }), { page } = v;
+  await v.go("#/cards/rummy");
+  await found(page, "37 Karten gefunden");
+  await page.getByTestId("deck-coastal-catch").check();
+  await found(page, "3 Karten gefunden");
+  same((await shown(page)).join(), "salmon,shrimp,octopus", "the group");
+  await v.go("#/cards/rummy/action-cards/standard/expiration-date");
+  await page.getByTestId("card").getByText("War der Stapel leer, zieht er stattdessen 1 Karte").waitFor();
+  await page.getByTestId("card").getByText("die eben abgelegte").waitFor();
+  await v.go("#/rules/rummy");
+  await page.locator("#rule-RUM-T2[data-source=both]").getByText("Mit Festlegung").waitFor();
+  same(await page.locator("#rule-RUM-T2 em").textContent(), "Festlegung: Sie liegt dort, bevor ihre Wirkung eintritt.", "the ruling inside");
+  same(await page.locator("#rule-RUM-T1 .tag").count(), 0, "marks on the game's own rule");
+  await page.getByTestId("reference").getByText("Küstenfang").waitFor();
+});
+
+test("names of ingredients are shown or hidden, and heard in any case", async (visit) => {
+  const v = await visit(), { page } = v;
+  const names = () => page.locator(".hand .ingredient .name").evaluateAll((list) => list.filter((e) => e.getClientRects().length > 0).length);
+  await begin(v, "rummy", { seats: 2, deal: "4" });
+  await settled(page);
+  const at = await address(page), heard = () => page.locator(".hand [data-spot^='card:']").evaluateAll((list) => list.map((e) => e.getAttribute("aria-label")).join());
+  const before = await heard();
+  check((await names()) > 4, "no names by default");
+  await v.go("#/settings");
+  await page.getByRole("group", { name: "Names on ingredient cards" }).getByLabel("Hidden").check();
+  await page.reload();
+  check(await page.getByRole("group", { name: "Names on ingredient cards" }).getByLabel("Hidden").isChecked(), "the setting is not kept");
+  await v.go(at);
+  await settled(page);
+  same(await names(), 0, "names that are shown");
+  same(await heard(), before, "what is heard");
 });
 
 await finish(2);

@@ -1,36 +1,23 @@
 // foods.ts -- the cards of Iron Chef Rummy as the page draws them, and the state as the table tells it (docs/protocol.md).
 //
-// Names are the engine's, in the engine's order; foods_test.ts holds them against foods.def and recipes.def. Nothing here says what is allowed.
-export const groups = {
-  "orchard-selection": ["apple", "avocado", "strawberry"],
-  "garden-harvest": ["tomato", "lettuce", "carrot"],
-  "golden-grains": ["rice", "pasta", "bread"],
-  "dairy-delights": ["milk", "cheese", "butter"],
-  "pasture-and-pen": ["chicken", "beef", "bacon"],
-  "coastal-catch": ["salmon", "shrimp", "octopus"],
-  "earthy-finds": ["potato", "mushroom", "ginger"],
-  "spice-rack": ["garlic", "onion", "black-pepper"],
-} as const;
-export type Group = keyof typeof groups;
-export const groupNames = Object.keys(groups) as Group[];
-export const actions = ["expiration-date", "fresh-delivery", "salvage-operation", "potluck"] as const;
+// Which card is of which group, and what a recipe wants, comes from the box that the module tells (the same tables that play the game); names
+// are the engine's, in the engine's order. Nothing here says what is allowed.
+import box from "box:rummy";
+
+export { box };
+export type Group = "orchard-selection" | "garden-harvest" | "golden-grains" | "dairy-delights" | "pasture-and-pen" | "coastal-catch" | "earthy-finds" | "spice-rack";
+const idsOf = (kind: string): string[] => box.cards.filter((card) => card.kind === kind).map((card) => card.id);
+const foods = box.cards.filter((card) => card.kind === "ingredient");
+export const groupNames = [...new Set(foods.map((card) => card.deck as Group))];
+export const groups = Object.fromEntries(groupNames.map((group) => [group, foods.filter((card) => card.deck === group).map((card) => card.id)])) as Record<Group, string[]>;
+export const actions = idsOf("action");
 export const WILD = "wild", HIDDEN = "?";
-export const kinds: string[] = [...Object.values(groups).flat(), WILD, ...actions];
+export const kinds: string[] = [...idsOf("ingredient"), WILD, ...actions];
+export const recipes = Object.fromEntries(box.cards.filter((card) => card.kind === "recipe").map((card) => [card.id, card.ingredients as string[]]));
 
-export const recipes: Record<string, string[]> = {
-  "classic-breakfast-platter": ["bacon", "chicken", "bread", "butter", "tomato", "strawberry", "cheese", "mushroom"],
-  "seafood-paella": ["rice", "shrimp", "octopus", "tomato", "onion", "garlic", "avocado", "salmon"],
-  "avocado-and-chicken-salad-sandwich": ["avocado", "chicken", "lettuce", "tomato", "bread", "onion", "black-pepper", "cheese"],
-  "hearty-beef-and-mushroom-pasta": ["beef", "mushroom", "pasta", "tomato", "onion", "garlic", "cheese", "black-pepper"],
-  "spicy-ginger-salmon-with-rice": ["salmon", "ginger", "garlic", "rice", "onion", "carrot", "avocado", "black-pepper"],
-  "orchard-chicken-salad": ["chicken", "apple", "strawberry", "lettuce", "avocado", "onion", "black-pepper", "bread"],
-  "loaded-baked-potato": ["potato", "cheese", "bacon", "butter", "tomato", "onion", "mushroom", "garlic"],
-  "rustic-tomato-and-bread-soup": ["tomato", "bread", "garlic", "onion", "butter", "cheese", "mushroom", "carrot"],
-};
-
-const home = new Map<string, Group>(groupNames.flatMap((group) => groups[group].map((food): [string, Group] => [food, group])));
+const home = new Map(foods.map((card) => [card.id, card.deck as Group]));
 export const groupOf = (card: string): Group | null => home.get(card) ?? null;
-export const isAction = (card: string): boolean => (actions as readonly string[]).includes(card);
+export const isAction = (card: string): boolean => actions.includes(card);
 /** The group of a meld: that of its first card, for the wild is named last. */
 export const groupOfMeld = (meld: readonly string[]): Group | null => groupOf(meld.find((card) => card !== WILD) ?? "");
 export const isIdentical = (meld: readonly string[]): boolean => new Set(meld.filter((card) => card !== WILD)).size === 1;
@@ -50,6 +37,7 @@ export interface State {
   phase: "draw" | "target" | "toss" | "keep" | "salvage" | "pass" | "meld" | "over";
   open_kitchen: Group | null;
   recipe: string | null;
+  expiration: "under" | "literal"; // how Expiration Date is read
   deck: string[];
   players: Player[];
   offer?: string[];

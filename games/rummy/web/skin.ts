@@ -5,6 +5,7 @@ import type { Skin } from "$page/skin/skin";
 import Board from "./Board.svelte";
 import type { State } from "./foods";
 import { lesson } from "./lesson";
+import Reference from "./Reference.svelte";
 import { read, readOver } from "./read";
 import { ending } from "./score";
 import texts, { germanRules } from "./texts";
@@ -38,7 +39,9 @@ const skin: Skin<State> = {
   ],
   presets: [
     { name: { en: "Quick bite: 1 course", de: "Imbiss: 1 Gang" }, options: { rounds: 1 } },
+    { name: { en: "Supper: 3 courses", de: "Kleines Abendessen: 3 Gänge" }, options: { rounds: 3 } },
     { name: { en: "Dinner: 4 courses", de: "Abendessen: 4 Gänge" }, options: { rounds: 4 } },
+    { name: { en: "Feast: 5 courses", de: "Festessen: 5 Gänge" }, options: { rounds: 5 } },
     { name: { en: "Grand menu: 6 courses with Chef’s Special", de: "Großes Menü: 6 Gänge mit Spezialität des Hauses" }, options: { rounds: 6, chefs_special: "on" } },
   ],
   optionText: {
@@ -51,6 +54,7 @@ const skin: Skin<State> = {
     expiration: { en: "Expiration Date: the victim takes back", de: "Verfallsdatum: Das Opfer nimmt zurück", values: { under: { en: "the card under it", de: "die Karte darunter" }, literal: { en: "the card just tossed", de: "die eben abgeworfene" } } },
   },
   lesson,
+  reference: { title: { en: "Food groups and recipes", de: "Gruppen und Rezepte" }, of: Reference },
   sounds: (entry) => {
     if (readOver(entry.text)) return "bell";
     switch (read(entry.text)?.is) {

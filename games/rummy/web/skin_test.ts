@@ -89,6 +89,24 @@ for (const language of ["en", "de"] as const)
     expect(courses).toBe(7); // those of the games that are played to their end
   }, 60_000);
 
+test("Expiration Date says what it does at this table, in both readings", () => {
+  for (const [expiration, language, action, toss] of [
+    ["under", "en", "takes back the one under it", /^Toss .* and (take back|draw)/], ["literal", "en", "and takes it back", /^Toss .* and take it back$/],
+    ["under", "de", "nimmt die darunter zurück", /abwerfen und /], ["literal", "de", "nimmt sie zurück", /abwerfen und zurücknehmen$/],
+  ] as const) {
+    settings.language = language;
+    let tossed = 0;
+    const events = play(3, "8", { rounds: 3, expiration }, "greedy", (now) => {
+      for (const move of now.moves.filter((m) => m.startsWith("toss "))) expect(about(move, now.state, now.viewer, NAMES), move).toMatch(toss), tossed++;
+    });
+    const drawn = events.findIndex((entry) => entry.text.startsWith("draws the action card expiration-date"));
+    expect(drawn, expiration).toBeGreaterThan(0);
+    expect(say(events[drawn]!, events[drawn - 1]!.state, NAMES, 0)).toContain(action);
+    expect(moment(events[drawn]!, events[drawn - 1]!.state, NAMES, 0)!.text).toContain(action);
+    expect(tossed).toBeGreaterThan(0);
+  }
+});
+
 test("a wish that is not legal is refused by a rule, and the rule has German words", () => {
   settings.language = "de";
   const table = module.open({ game: "rummy", seats: 3, options: {}, seed: "58", bots: [] });

@@ -4,7 +4,7 @@ import type { State } from "./foods";
 import { placesOf } from "./tracking";
 
 const state = (hands: string[][], more: Partial<State> = {}): State => ({
-  game: "rummy", round: 1, rounds: 4, dealer: 1, turn: 0, phase: "pass", open_kitchen: null, recipe: null, deck: ["?", "?"], discard_due: false, scores_by_round: [],
+  game: "rummy", round: 1, rounds: 4, dealer: 1, turn: 0, phase: "pass", open_kitchen: null, recipe: null, expiration: "under", deck: ["?", "?"], discard_due: false, scores_by_round: [],
   players: hands.map((hand) => ({ hand, melds: [], discard: [], score: 0 })), ...more,
 });
 

@@ -3,7 +3,7 @@ import type { State } from "./foods";
 import { cardAt, markedBy, setsIn, spotsOf, ways, wish } from "./ways";
 
 const state = (hand: string[], more: Partial<State> = {}): State => ({
-  game: "rummy", round: 1, rounds: 4, dealer: 1, turn: 0, phase: "meld", open_kitchen: null, recipe: null, deck: ["?"], discard_due: true, scores_by_round: [],
+  game: "rummy", round: 1, rounds: 4, dealer: 1, turn: 0, phase: "meld", open_kitchen: null, recipe: null, expiration: "under", deck: ["?"], discard_due: true, scores_by_round: [],
   players: [{ hand, melds: [], discard: [], score: 0 }, { hand: ["?"], melds: [], discard: ["milk"], score: 0 }], ...more,
 });
 

@@ -4,6 +4,7 @@ import { language } from "$page/kit/settings.svelte";
 import type { Entry, Moment, Snapshot } from "$page/skin/skin";
 import { t as page } from "$page/text/catalogue";
 import { dish, flame, food, trophy } from "./art";
+import { brief } from "./effects";
 import { groupOf, groupOfMeld, HIDDEN, isAction, isIdentical, recipes, type State, WILD } from "./foods";
 import { read, readOver, type What } from "./read";
 import { courseOf, courseTerms } from "./score";
@@ -22,6 +23,7 @@ export function cards(names: readonly string[]): string {
     return n > 1 ? `${n} × ${named(name)}` : named(name);
   }));
 }
+const isLiteral = (state: State): boolean => state.expiration === "literal";
 export const worth = (set: readonly string[]): string => t("points", { n: isIdentical(set) ? 3 : 1 });
 export const leftOf = (seat: number, state: State): number => (seat + 1) % state.players.length;
 
@@ -74,7 +76,7 @@ export function about(move: string, state: State, viewer: number, names: string[
     case "take": return told("about_take", seat, names, viewer, { card: card(pile.at(-1) ?? HIDDEN) });
     case "salvage": return told("about_salvage", seat, names, viewer, { card: card(pile.at(-2) ?? HIDDEN) });
     case "target": return t("about_target", { name: names[seat] ?? "" });
-    case "toss": return me && me.discard.length > 0 ? t("about_toss", { card: card(name), back: card(me.discard.at(-1)!) }) : t("about_toss_draw", { card: card(name) });
+    case "toss": return isLiteral(state) ? t("about_toss_literal", { card: card(name) }) : me && me.discard.length > 0 ? t("about_toss", { card: card(name), back: card(me.discard.at(-1)!) }) : t("about_toss_draw", { card: card(name) });
     case "keep": return t("about_keep", { card: card(name) });
     case "pass": return t("about_pass", { card: card(name), name: names[leftOf(viewer, state)] ?? "" });
     case "meld": return t(me?.melds.length === 2 ? "about_meld_win" : "about_meld", { cards: cards(rest), points: worth(rest) });
@@ -111,7 +113,7 @@ function sentence(what: What, entry: Entry<State>, before: State | null, names: 
   const say = (key: Key, values: Record<string, string | number> = {}, seat = entry.actor) => told(key, seat, names, viewer, values);
   switch (what.is) {
     case "draws": return say("draws", { card: card(what.card) });
-    case "action": return `${say("action", { card: card(what.card) })}. ${t(`${what.card}_text` as Key)}`;
+    case "action": return `${say("action", { card: card(what.card) })}. ${brief(what.card, isLiteral(entry.state))}`;
     case "takes": return say("takes", { card: card(what.card), whose: whose(what.seat, names, viewer) });
     case "salvages": return say("salvages", { card: card(what.card), whose: whose(what.seat, names, viewer) });
     case "target": return say("target", { whom: whom(what.seat, names, viewer) });
@@ -162,7 +164,7 @@ export function moment(entry: Entry<State>, before: State | null, names: string[
       return { title: what.group ? t("kitchen_title", { group: named(what.group) }) : t("kitchen_title_none"), text: what.group ? `${who} ${t("kitchen_worth")}` : who, icon: food[what.card], ms: 2000 };
     }
     case "kitchen_wild": return { title: t("kitchen_title_none"), text: told("kitchen_wild", what.seat, names, viewer), icon: food[WILD], ms: 2200 };
-    case "action": return { title: named(what.card), text: `${told("action", entry.actor, names, viewer, { card: "" }).trim()}: ${t(`${what.card}_text` as Key)}`, icon: food[what.card], ms: 1500 };
+    case "action": return { title: named(what.card), text: `${told("action", entry.actor, names, viewer, { card: "" }).trim()}: ${brief(what.card, isLiteral(entry.state))}`, icon: food[what.card], ms: 1500 };
     case "target": return { title: named("expiration-date"), text: told("target", entry.actor, names, viewer, { whom: whom(what.seat, names, viewer) }), icon: food["expiration-date"], ms: 1300 };
     case "toss": return { title: named("expiration-date"), text: sentence(what, entry, before, names, viewer) ?? "", icon: food[what.card], ms: 1300 };
     case "salvages": return { title: named("salvage-operation"), text: sentence(what, entry, before, names, viewer) ?? "", icon: food[what.card], ms: 1300 };
@@ -197,7 +199,7 @@ export function because(move: string, rule: string, state: State, viewer: number
 
 // ---- what a spot is ---------------------------------------------------------------------------
 
-const groupText = (name: string): string => (groupOf(name) ? named(groupOf(name)!) : isAction(name) ? t(`${name}_text` as Key) : name === WILD ? t("wild_any") : "");
+const groupText = (name: string, state: State): string => (groupOf(name) ? named(groupOf(name)!) : isAction(name) ? brief(name, isLiteral(state)) : name === WILD ? t("wild_any") : "");
 
 export function label(spot: string, state: State, viewer: number, names: string[]): string {
   const [kind, rest = ""] = spot.split(/:(.*)/s);
@@ -206,15 +208,15 @@ export function label(spot: string, state: State, viewer: number, names: string[
     case "deck": return t("spot_deck", { n: state.deck.length });
     case "pile": {
       const top = player?.discard.at(-1), empty = top === undefined;
-      return told(empty ? "spot_pile_empty" : "spot_pile", seat, names, viewer, empty ? {} : { card: `${named(top)}, ${groupText(top)}`, buried: t("buried", { n: player!.discard.length - 1 }) });
+      return told(empty ? "spot_pile_empty" : "spot_pile", seat, names, viewer, empty ? {} : { card: `${named(top)}, ${groupText(top, state)}`, buried: t("buried", { n: player!.discard.length - 1 }) });
     }
-    case "card": return name ? t("spot_card", { card: named(name), group: groupText(name) }) : t("hidden_card");
-    case "offer": return t("spot_offer", { card: name ? `${named(name)}, ${groupText(name)}` : t("hidden_card") });
+    case "card": return name ? t("spot_card", { card: named(name), group: groupText(name, state) }) : t("hidden_card");
+    case "offer": return t("spot_offer", { card: name ? `${named(name)}, ${groupText(name, state)}` : t("hidden_card") });
     case "set": return t("spot_set", { cards: cards(rest.split(" ")), points: worth(rest.split(" ")) });
     case "seat": return t("spot_seat", { name: names[seat] ?? "", cards: t("cards", { n: player?.hand.length ?? 0 }), points: t("points", { n: player?.score ?? 0 }), sets: t("sets", { n: player?.melds.length ?? 0 }) });
     case "plate": {
       const chosen = state.chosen?.[String(viewer)];
-      return t("spot_plate", { name: names[leftOf(viewer, state)] ?? "" }) + (chosen ? `: ${named(chosen)}, ${groupText(chosen)}` : "");
+      return t("spot_plate", { name: names[leftOf(viewer, state)] ?? "" }) + (chosen ? `: ${named(chosen)}, ${groupText(chosen, state)}` : "");
     }
     case "sets": return state.players[viewer]?.melds.length ? t("spot_melds", { sets: state.players[viewer].melds.map((set) => cards(set)).join("; ") }) : t("spot_melds_none");
     case "special": return t("declare");

@@ -8,7 +8,7 @@ import type { Box, BoxCard, Face } from "$page/table/types";
 import { fold, wordsOf, type Part } from "./search";
 
 /** What a card is in an edition: what it always is, and what it is there. */
-export type Values = Record<string, string | number | boolean>;
+export type Values = Record<string, string | number | boolean | string[]>;
 const apart = new Set(["id", "deck", "kind", "name", "in", "text"]);
 
 export function valuesOf(card: BoxCard, edition: number): Values {

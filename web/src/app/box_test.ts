@@ -17,7 +17,7 @@ const box: Box = {
 };
 const book: Book = {
   card: undefined as never,
-  deck: (id) => box.decks.find((d) => d.id === id)!,
+  deck: (id) => ({ name: id, nation: "", ...box.decks.find((d) => d.id === id) }),
   name: (card) => card.name!,
   kind: (kind) => kind,
   value: (key, value) => (key === "level" ? null : [key, String(value)]),

@@ -4,11 +4,12 @@ export interface Settings {
   theme: "auto" | "light" | "dark";
   motion: "auto" | "full" | "reduced";
   sound: boolean;
+  names: boolean; // whether a card that its designer drew without its name shows it
   pace: "calm" | "normal" | "quick"; // of bots
   name: string;
   rate: number; // how fast real time runs: 1. For developers and tests, who set it in the browser's storage ("banquet.settings")
 }
-const defaults: Settings = { language: "auto", theme: "auto", motion: "auto", sound: false, pace: "normal", name: "", rate: 1 };
+const defaults: Settings = { language: "auto", theme: "auto", motion: "auto", sound: false, names: true, pace: "normal", name: "", rate: 1 };
 const KEY = "banquet.settings";
 
 function stored(): Partial<Settings> {

@@ -98,6 +98,8 @@ export interface Skin<S = unknown> {
   /** What choosing a value of an option means, in more than a word: an option with a text is asked in full, one of a seat beside the seat; what has a `not` cannot be chosen. */
   choice?(option: Option, value: string, chosen: Record<string, string | number>, names: string[]): Choice | null;
   lesson?: Lesson;
+  /** What one looks up while playing (which foods form a group, what a card does): one tap or the key b away. */
+  reference?: { title: Words; of: Component<{ state?: S; viewer?: number }> };
   sounds?(entry: Entry<S>): "card" | "plate" | "coin" | "sizzle" | "bell" | null;
 }
 
@@ -120,6 +122,7 @@ export interface Cover {
   colour: string; // of the room
   tagline: { en: string; de: string };
   players: { en: string; de: string };
+  credit?: { en: string; de: string }; // whose the game is, and what Banquet added to it
 }
 
 /** How the cards of a game's box are drawn and put into words, for looking through them. games/<name>/web/book.ts, default export; without
@@ -128,10 +131,10 @@ export interface Book {
   card: Component<{ card: BoxCard; edition: number; alone?: boolean }>; // its drawing; alone: its words stand beside it. For ears it is made of the words below
   dress?(deck: string): string; // the class that sets a deck's colour, --deck
   sign?(deck: string): string; // a deck's sign, as SVG text
-  deck(id: string): { name: string; nation: string };
+  deck(id: string): { name: string; nation: string }; // nation: "" where decks have none
   name(card: BoxCard): string;
   kind(kind: string, n: number): string; // "Recipe"; "Recipes" for more than one
-  value(key: string, value: string | number | boolean): [label: string, text: string] | null; // null: not worth a line
+  value(key: string, value: string | number | boolean | string[]): [label: string, text: string] | null; // null: not worth a line
   say(sentence: string): string; // a sentence of the box
 }
 

@@ -59,7 +59,7 @@ export interface BoxCard {
 /** All that is in a game's box, as the module tells it. */
 export interface Box {
   editions: string[]; // oldest first
-  decks: { id: string; name: string; nation: string }[];
+  decks: { id: string; name: string; nation?: string }[];
   facts: { name: string; in: string[] }[]; // what an edition is like, by edition
   cards: BoxCard[];
 }

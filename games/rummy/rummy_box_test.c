@@ -1,0 +1,96 @@
+/* rummy_box_test.c -- what the box says of the cards: the key to the food groups, the action cards in full, the recipes. The figures are the
+ * document's; the clauses that list cards are held to the tables they speak of. */
+#include <stdio.h>
+#include <string.h>
+
+#include "rummy_test.h"
+
+extern const struct bq_game bq_game_rummy;
+
+static const char *page(const char *name)
+{
+    static char text[8192];
+    EXPECT(bq_game_rummy.box(name, text, sizeof text) > 0);
+    return text;
+}
+
+/* The page with every run of blanks and line ends as one blank. */
+static const char *in_one_line(const char *name)
+{
+    static char line[8192];
+    int n = 0;
+    for (const char *p = page(name); *p != '\0'; p++) {
+        char c = *p == '\n' ? ' ' : *p;
+        if (c != ' ' || (n > 0 && line[n - 1] != ' '))
+            line[n++] = c;
+    }
+    line[n] = '\0';
+    return line;
+}
+
+/* "Apple, Avocado, Strawberry" */
+static void names_of(char out[256], const uint8_t *kinds, int n)
+{
+    int at = 0;
+    out[0] = '\0';
+    for (int i = 0; i < n; i++)
+        at += snprintf(out + at, 256 - (size_t)at, "%s%s", i > 0 ? ", " : "", rummy_kind_texts[kinds[i]]);
+}
+
+TEST(RUM_C1, the_key_says_which_three_ingredients_form_a_group)
+{
+    EXPECT(strstr(page("groups"), "O Orchard Selection     Apple, Avocado, Strawberry\n") != NULL);
+    EXPECT(strstr(page("groups"), "P Pasture & Pen         Chicken, Beef, Bacon\n") != NULL);
+    EXPECT(strstr(page("groups"), "S Spice Rack            Garlic, Onion, Black Pepper\n") != NULL);
+}
+
+TEST(RUM_C1, the_clause_names_every_group_with_its_ingredients)
+{
+    for (int g = 0; g < RUM_GROUPS; g++) {
+        const uint8_t kinds[3] = {(uint8_t)(3 * g + 1), (uint8_t)(3 * g + 2), (uint8_t)(3 * g + 3)};
+        char names[256], wanted[320];
+        names_of(names, kinds, 3);
+        snprintf(wanted, sizeof wanted, "%s (%s)", rummy_group_texts[g], names);
+        EXPECT(strstr(bq_game_rummy.rules[RUM_C1].text, wanted) != NULL);
+    }
+}
+
+TEST(RUM_C4, the_clause_and_the_box_name_every_recipe_with_its_ingredients)
+{
+    EXPECT(strstr(page("recipes"),
+                  "Seafood Paella\n    Rice, Shrimp, Octopus, Tomato, Onion, Garlic, Avocado, Salmon\n") != NULL);
+    for (int r = 0; r < RUM_RECIPES; r++) {
+        char names[256], wanted[320];
+        names_of(names, rummy_recipe[r], RUM_RECIPE_SIZE);
+        snprintf(wanted, sizeof wanted, "%s (%s)", rummy_recipe_texts[r], names);
+        EXPECT(strstr(bq_game_rummy.rules[RUM_C4].text, wanted) != NULL);
+        snprintf(wanted, sizeof wanted, "%s %s", rummy_recipe_texts[r], names);
+        EXPECT(strstr(in_one_line("recipes"), wanted) != NULL);
+    }
+}
+
+TEST(RUM_C2, the_box_says_in_full_what_each_action_card_does)
+{
+    const char *line = in_one_line("actions");
+    EXPECT(strstr(line, "Fresh Delivery! Draw the top 2 cards of the draw pile. Add 1 of them to your hand and put the "
+                        "other face down under the draw pile.") != NULL);
+    EXPECT(strstr(line, "Salvage Operation Choose any player's discard pile that has at least 2 cards.") != NULL);
+    EXPECT(strstr(line, "Potluck! Each player, you included, chooses 1 card from their hand and passes it face down") !=
+           NULL);
+    EXPECT(strstr(line, "Universal Spice Stands for any ingredient of any food group.") != NULL);
+}
+
+TEST(RUM_A1, the_card_says_what_it_does_in_either_reading)
+{
+    EXPECT(strstr(in_one_line("actions"), "takes the card that was on top of it before. If the pile was empty") !=
+           NULL);
+    EXPECT(strstr(in_one_line("actions"), "expiration=literal Choose an opponent.") != NULL);
+    EXPECT(strstr(rummy_card_does(RUM_EXPIRATION, 1), "the card just put down") != NULL);
+    EXPECT(strcmp(rummy_card_brief(RUM_EXPIRATION, 0), rummy_card_brief(RUM_EXPIRATION, 1)) != 0);
+    EXPECT(rummy_card_does(RUM_POTLUCK, 0) == rummy_card_does(RUM_POTLUCK, 1)); /* only this one can be read twice */
+    EXPECT(rummy_card_does(1, 0) == NULL);
+    started("seats=2 expiration=literal");
+    expect_json("expiration", "\"literal\"");
+    started("seats=2");
+    expect_json("expiration", "\"under\"");
+}
