@@ -629,7 +629,7 @@ int rush_skin_welcome(const void *view, int seat, char *out, int cap)
         "Scenario %d: %s\n%s\n \n%s.\n%d shift%s of %s%s.\n \nA place's letter puts a timer down, the next key does "
         "what "
         "is done there. ? has all keys, p pauses, h is a hint, space does it.\n \nThe rules are the game's; patrons, "
-        "stocks, prices and goals are Banquet's own set.",
+        "stocks, prices, goals and awards are Banquet's own set.",
         v->scenario, rush_rules(v)->name, NEWS[v->scenario], goal, rush_rules(v)->shifts,
         rush_rules(v)->shifts == 1 ? "" : "s", time, v->limit == RSH_RELAXED ? ", spent only while sand runs" : "");
 }

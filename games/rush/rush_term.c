@@ -128,6 +128,6 @@ const struct term_skin term_skin_rush = {
             "With assist (for families, relaxed, or --assist on) a mistake is made only when\n"
             "the same key is pressed again.\n"
             "\n"
-            "The rules are the game's. The patrons, stocks, prices and goals are Banquet's own\n"
-            "set, for the printed ones are not in the rules.\n",
+            "The rules are the game's. The patrons, stocks, prices, goals and awards are\n"
+            "Banquet's own set, for the printed ones are not in the rules.\n",
 };
