@@ -147,4 +147,14 @@ int bq_table_load(struct bq_table **out, const char *text, size_t size, struct b
 /* Whether commitment, luck and deal follow from the seed. 0, or BQ_ECORRUPT and where. */
 int bq_table_verify(const struct bq_table *t, struct bq_trouble *why);
 
+/* ---- identity --------------------------------------------------------------- */
+
+enum { BQ_ID_GAME = 40, BQ_ID_DEAL = 12, BQ_ID = BQ_ID_GAME + BQ_ID_DEAL + 19 };
+
+/* What a game is known by, however its save is called: its name, 12 digits for its seed and 16 for how it was set up and
+ * played so far ("royal-69efb44ceeda-0123456789abcdef"). A table and every save of it agree. The rules are not asked, so
+ * a save that no longer loads has an id too. 0; BQ_EPARSE if the text is no save; BQ_EMEMORY. */
+int bq_save_id(char out[BQ_ID], const char *text, size_t size);
+int bq_table_id(const struct bq_table *t, char out[BQ_ID]);
+
 #endif

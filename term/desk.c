@@ -286,17 +286,12 @@ int desk_new(struct desk *d, int same_deal, struct bq_trouble *why)
 /* The game is over: puts the table away and counts it. */
 static void finish(struct desk *d)
 {
-    struct bq_trouble why;
     if (d->store.unsaved || d->counted)
         return;
     if (store_finish(&d->store) != 0)
         add_news(d, d->store.why.text);
-    if (d->store.folder[0] && d->store.id[0]) {
-        if (stats_count(d->store.folder, d->store.id, d->store.path, d->table, &why) != 0)
-            add_news(d, why.text);
-        else
-            d->counted = 1;
-    }
+    if (d->store.folder[0] && d->store.id[0])
+        d->counted = stats_count(d->store.folder, d->store.path, d->table, d->news, sizeof d->news) == 0;
 }
 
 int desk_resume(struct desk *d, const char *path, struct bq_trouble *why)

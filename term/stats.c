@@ -1,4 +1,7 @@
-/* stats.c -- the list of results: reading, adding, repairing, showing. See stats.h for the file. */
+/* stats.c -- the list of results: reading, counting, repairing, showing. See stats.h for the file.
+ *
+ * What is known of a row stands in the row: its game's id, and a check of its own. So one damaged line harms no other,
+ * and repairing is the same at every start: read what can be read, put the rest beside it, count what is missing. */
 #define _DEFAULT_SOURCE 1
 
 #include "term/stats.h"
@@ -17,7 +20,7 @@
 #include "core/text.h"
 #include "session/file.h"
 
-enum { LIMIT = 64 << 20 };
+enum { LIMIT = 64 << 20, LINE = 512, FIRST = 1, VERSION = 2 };
 
 static const char HEAD[] = "banquet statistics ";
 static const char *const OUTCOMES[] = {"won", "lost", "played"};
@@ -29,13 +32,18 @@ static int fault(struct bq_trouble *why, int code, const char *format, const cha
     return code;
 }
 
+static int no_memory(struct bq_trouble *why)
+{
+    return fault(why, BQ_EMEMORY, "There is not enough memory for the statistics.%s%s", "", "");
+}
+
 static void file_of(char out[STORE_PATH], const char *folder, const char *name)
 {
     if (snprintf(out, STORE_PATH, "%s/%s", folder, name) >= STORE_PATH)
         memset(out, 'x', STORE_PATH - 1);
 }
 
-/* ---- reading --------------------------------------------------------------------- */
+/* ---- rows ------------------------------------------------------------------------ */
 
 static int is_date(const char *s)
 {
@@ -46,6 +54,7 @@ static int is_date(const char *s)
     return s[10] == '\0';
 }
 
+/* A row without its check. */
 static int row_parse(struct stats_row *r, const char *line)
 {
     char word[32];
@@ -81,20 +90,43 @@ static int row_parse(struct stats_row *r, const char *line)
     return bq_end(line) && !r->step[0] == !r->seats;
 }
 
-static void row_write(FILE *out, const struct stats_row *r)
+static void row_print(char out[LINE], const struct stats_row *r)
 {
-    fprintf(out, "%s %s %s %s ", r->id, r->game, r->date, OUTCOMES[r->outcome]);
-    if (r->score == BQ_NO_SCORE)
-        fputc('-', out);
-    else
-        fprintf(out, "%d", (int)r->score);
-    fprintf(out, "%s%s", r->undo ? " undo" : "", r->again ? " again" : "");
+    char score[16] = "-", step[64] = "";
+    if (r->score != BQ_NO_SCORE)
+        snprintf(score, sizeof score, "%d", (int)r->score);
     if (r->step[0])
-        fprintf(out, " step=%s seats=%d", r->step, r->seats);
-    fputc('\n', out);
+        snprintf(step, sizeof step, " step=%s seats=%d", r->step, r->seats);
+    snprintf(out, LINE, "%s %s %s %s %s%s%s%s", r->id, r->game, r->date, OUTCOMES[r->outcome], score,
+             r->undo ? " undo" : "", r->again ? " again" : "", step);
 }
 
-static int row_add(struct stats *s, const struct stats_row *r)
+/* Whether the row, once written, is read back as it is. No other is ever written. */
+static int row_sound(const struct stats_row *r)
+{
+    char line[LINE];
+    struct stats_row again;
+    row_print(line, r);
+    return !strchr(line, '#') && row_parse(&again, line) && memcmp(&again, r, sizeof again) == 0;
+}
+
+static unsigned row_check(const char *line)
+{
+    return (unsigned)bq_hash64("statistics row", line, strlen(line));
+}
+
+/* A row with its check, which only lists of before may lack. The line is changed. */
+static int row_read(struct stats_row *r, char *line, int version)
+{
+    char *mark = strstr(line, " #");
+    uint64_t check;
+    if (!mark)
+        return version != VERSION && row_parse(r, line);
+    *mark = '\0';
+    return bq_hex(&check, mark + 2, 8) && check == row_check(line) && row_parse(r, line);
+}
+
+static int row_add(struct stats *s, const struct stats_row *r, int at)
 {
     if ((s->count & (s->count - 1)) == 0) { /* full at every power of two */
         size_t room = s->count ? (size_t)s->count * 2 : 1;
@@ -103,62 +135,135 @@ static int row_add(struct stats *s, const struct stats_row *r)
             return BQ_EMEMORY;
         s->row = more;
     }
-    s->row[s->count++] = *r;
+    memmove(s->row + at + 1, s->row + at, (size_t)(s->count - at) * sizeof *r);
+    s->row[at] = *r;
+    s->count++;
     return BQ_OK;
 }
 
-/* The rows of `text`, which is changed. 0, BQ_EMEMORY, BQ_ECORRUPT or BQ_EVERSION. */
-static int rows_parse(struct stats *out, char *text, size_t size)
+/* ---- the file -------------------------------------------------------------------- */
+
+/* The list as it was found. */
+struct list {
+    struct stats s;
+    int version; /* 0: there is no list, or its head cannot be read */
+    int old;     /* it has rows of the first version, whose ids were their files' names */
+    int damaged; /* something is wrong with it */
+    char *bad;   /* the lines that cannot be read, each with its newline */
+    size_t bad_size;
+    int bad_lines;
+};
+
+static void list_free(struct list *l)
 {
-    char *line = text, *end;
-    if (strlen(text) != size || strncmp(text, HEAD, sizeof HEAD - 1) != 0)
-        return BQ_ECORRUPT;
-    if (strncmp(text + sizeof HEAD - 1, "1\n", 2) != 0)
-        return BQ_EVERSION;
-    line = strchr(text, '\n') + 1;
-    for (; (end = strchr(line, '\n')); line = end + 1) {
-        struct stats_row r;
-        *end = '\0';
-        if (strncmp(line, "sum ", 4) == 0) {
-            char want[64];
-            size_t n = (size_t)(line - text);
-            for (size_t i = 0; i < n; i++) /* the lines were cut at their ends */
-                if (!text[i])
-                    text[i] = '\n';
-            snprintf(want, sizeof want, "sum %d %016llx", out->count,
-                     (unsigned long long)bq_hash64("statistics", text, n));
-            return strcmp(line, want) == 0 && (size_t)(end + 1 - text) == size ? BQ_OK : BQ_ECORRUPT;
-        }
-        if (!row_parse(&r, line))
-            return BQ_ECORRUPT;
-        int rc = row_add(out, &r);
-        if (rc != 0)
-            return rc;
-    }
-    return BQ_ECORRUPT;
+    stats_free(&l->s);
+    free(l->bad);
+    memset(l, 0, sizeof *l);
 }
 
-int stats_load(struct stats *out, const char *folder, struct bq_trouble *why)
+static int set_line_aside(struct list *l, const char *line, size_t n)
+{
+    char *more = realloc(l->bad, l->bad_size + n + 1);
+    if (!more)
+        return BQ_EMEMORY;
+    l->bad = more;
+    memcpy(l->bad + l->bad_size, line, n);
+    l->bad[l->bad_size + n] = '\n';
+    l->bad_size += n + 1;
+    l->bad_lines++;
+    l->damaged = 1;
+    return BQ_OK;
+}
+
+/* 1 if it is the list's last line and says what stands before it; 0 if not; -1 if it is no last line at all. */
+static int last_line(const struct list *l, const char *line, const char *text, size_t before)
+{
+    char want[LINE];
+    if (strncmp(line, "sum ", 4) != 0 && strncmp(line, "end ", 4) != 0)
+        return -1;
+    if (l->version == FIRST)
+        snprintf(want, LINE, "sum %d %016llx", l->s.count, (unsigned long long)bq_hash64("statistics", text, before));
+    else
+        snprintf(want, LINE, "end %d", l->s.count);
+    return strcmp(line, want) == 0;
+}
+
+static int head_version(const char *line, size_t n)
+{
+    char word[24];
+    int64_t version;
+    size_t head = sizeof HEAD - 1;
+    if (n <= head || n - head >= sizeof word || memcmp(line, HEAD, head) != 0)
+        return 0;
+    memcpy(word, line + head, n - head);
+    word[n - head] = '\0';
+    return bq_number(&version, word, 1, INT32_MAX) ? (int)version : 0;
+}
+
+/* Every line that can be read, and the others. 0, BQ_EMEMORY or BQ_EVERSION. */
+static int list_parse(struct list *l, const char *text, size_t size)
+{
+    int rc = BQ_OK, ended = 0;
+    for (size_t at = 0, n; at < size && rc == BQ_OK; at += n + 1) {
+        const char *line = text + at, *end = memchr(line, '\n', size - at);
+        char copy[LINE] = "";
+        struct stats_row r;
+        n = end ? (size_t)(end - line) : size - at;
+        if (at == 0 && (l->version = head_version(line, n)) > 0) {
+            if (l->version > VERSION)
+                return BQ_EVERSION;
+            l->old = l->version == FIRST;
+            continue;
+        }
+        if (end && n < sizeof copy && !memchr(line, 0, n))
+            memcpy(copy, line, n);
+        int last = last_line(l, copy, text, at);
+        if (last >= 0) {
+            ended = last;
+        } else if (copy[0] && row_read(&r, copy, l->version)) {
+            l->old |= !memchr(line, '#', n);
+            ended = 0;
+            rc = row_add(&l->s, &r, l->s.count);
+        } else {
+            ended = 0;
+            rc = set_line_aside(l, line, n);
+        }
+    }
+    l->damaged |= !ended;
+    return rc;
+}
+
+static int list_read(struct list *l, const char *folder, struct bq_trouble *why)
 {
     char path[STORE_PATH], *text;
     size_t size;
-    memset(out, 0, sizeof *out);
+    memset(l, 0, sizeof *l);
     file_of(path, folder, "statistics");
     if (!folder[0] || access(path, F_OK) != 0)
         return BQ_OK;
     int rc = bq_file_read(&text, &size, path, LIMIT, why);
     if (rc != 0)
         return rc;
-    rc = rows_parse(out, text, size);
+    rc = list_parse(l, text, size);
     free(text);
     if (rc != 0) {
-        stats_free(out);
+        list_free(l);
         if (rc == BQ_EVERSION)
             fault(why, rc, "%.200s was written by a newer Banquet; it is left as it is.%s", path, "");
-        else if (rc == BQ_ECORRUPT)
-            fault(why, rc, "%.200s is damaged.%s", path, "");
         else
-            fault(why, rc, "There is not enough memory for the statistics.%s%s", "", "");
+            no_memory(why);
+    }
+    return rc;
+}
+
+int stats_load(struct stats *out, const char *folder, struct bq_trouble *why)
+{
+    struct list l;
+    memset(out, 0, sizeof *out);
+    int rc = list_read(&l, folder, why);
+    if (rc == BQ_OK) {
+        *out = l.s;
+        free(l.bad);
     }
     return rc;
 }
@@ -169,27 +274,6 @@ void stats_free(struct stats *s)
     s->row = NULL;
     s->count = 0;
 }
-
-static int has(const struct stats *s, const char *id)
-{
-    for (int i = 0; i < s->count; i++)
-        if (strcmp(s->row[i].id, id) == 0)
-            return 1;
-    return 0;
-}
-
-int stats_has(const char *folder, const char *id)
-{
-    struct stats s;
-    struct bq_trouble why;
-    if (stats_load(&s, folder, &why) != 0)
-        return 0;
-    int found = has(&s, id);
-    stats_free(&s);
-    return found;
-}
-
-/* ---- counting -------------------------------------------------------------------- */
 
 /* Two terminals may finish at once: whoever changes the list holds this. -1 if it cannot be had. */
 static int list_lock(const char *folder)
@@ -207,24 +291,101 @@ static int list_lock(const char *folder)
     return fd;
 }
 
-static int list_write(const struct stats *s, const char *folder, struct bq_trouble *why)
+/* Adds the lines that cannot be read to the file beside the list, so that nothing of it is lost. */
+static int keep_bad(const struct list *l, const char *folder, struct bq_trouble *why)
+{
+    char path[STORE_PATH], *text = NULL, *more;
+    size_t size = 0;
+    if (!l->bad_size)
+        return BQ_OK;
+    file_of(path, folder, "statistics.broken");
+    int rc = access(path, F_OK) == 0 ? bq_file_read(&text, &size, path, LIMIT, why) : BQ_OK;
+    if (rc != 0)
+        return rc;
+    more = realloc(text, size + l->bad_size);
+    if (!more) {
+        free(text);
+        return no_memory(why);
+    }
+    memcpy(more + size, l->bad, l->bad_size);
+    rc = bq_file_write(path, more, size + l->bad_size, why);
+    free(more);
+    return rc;
+}
+
+static int list_write(const struct list *l, const char *folder, struct bq_trouble *why)
 {
     char path[STORE_PATH], *text = NULL;
     size_t size = 0;
+    int rc = keep_bad(l, folder, why);
+    if (rc != 0)
+        return rc;
     FILE *out = open_memstream(&text, &size);
     if (!out)
-        return fault(why, BQ_EMEMORY, "There is not enough memory for the statistics.%s%s", "", "");
-    fprintf(out, "%s1\n", HEAD);
-    for (int i = 0; i < s->count; i++)
-        row_write(out, &s->row[i]);
-    fflush(out);
-    fprintf(out, "sum %d %016llx\n", s->count, (unsigned long long)bq_hash64("statistics", text, size));
+        return no_memory(why);
+    fprintf(out, "%s%d\n", HEAD, VERSION);
+    for (int i = 0; i < l->s.count; i++) {
+        char line[LINE];
+        row_print(line, &l->s.row[i]);
+        fprintf(out, "%s #%08x\n", line, row_check(line));
+    }
+    fprintf(out, "end %d\n", l->s.count);
     int bad = fclose(out) != 0;
     file_of(path, folder, "statistics");
-    int rc = bad ? fault(why, BQ_EMEMORY, "There is not enough memory for the statistics.%s%s", "", "")
-                 : bq_file_write(path, text, size, why);
+    rc = bad ? no_memory(why) : bq_file_write(path, text, size, why);
     free(text);
     return rc;
+}
+
+/* ---- counting -------------------------------------------------------------------- */
+
+/* The row of that id, or -1. */
+static int find(const struct stats *s, const char *id)
+{
+    for (int i = 0; i < s->count; i++)
+        if (bq_same(s->row[i].id, id))
+            return i;
+    return -1;
+}
+
+/* The game and the deal of an id: "royal-0123456789ab". Ids of before begin alike. */
+static int deal_length(const char *id)
+{
+    const char *dash = strchr(id, '-');
+    return dash ? (int)(dash - id) + 1 + BQ_ID_DEAL : 0;
+}
+
+int stats_deals(const char *folder, const char *id)
+{
+    struct stats s;
+    struct bq_trouble why;
+    int times = 0, n = deal_length(id);
+    if (stats_load(&s, folder, &why) != 0)
+        return 0;
+    for (int i = 0; i < s.count; i++)
+        times += n > 0 && strncmp(s.row[i].id, id, (size_t)n) == 0 && (!s.row[i].id[n] || s.row[i].id[n] == '-');
+    stats_free(&s);
+    return times;
+}
+
+/* Whether the deal had been seen before. The name that a table was given at its start says so; a game that has none, or
+ * had a file of its own, asks the list. */
+static int seen_before(const struct stats *s, const struct stats_row *r, const struct bq_table *t)
+{
+    const char *name = bq_table_note_of(t, "table");
+    size_t n = (size_t)deal_length(r->id);
+    if (name && strncmp(name, r->id, n) == 0 && (!name[n] || (name[n] == '-' && name[n + 1] != 'x')))
+        return name[n] == '-';
+    for (int i = 0; i < s->count; i++)
+        if (strncmp(s->row[i].id, r->id, n) == 0 && strcmp(s->row[i].date, r->date) <= 0)
+            return 1;
+    return 0;
+}
+
+static void set_id(struct stats_row *r, const char *id)
+{
+    memset(r->id, 0, sizeof r->id);
+    memcpy(r->id, id, strlen(id));
 }
 
 /* The result of a finished table. 0 if there is none to count: bots alone. */
@@ -243,7 +404,7 @@ static int row_of(struct stats_row *r, const char *id, const char *path, const s
     if (persons == 0)
         return 0;
     memset(r, 0, sizeof *r);
-    snprintf(r->id, sizeof r->id, "%s", id);
+    set_id(r, id);
     snprintf(r->game, sizeof r->game, "%s", g->name);
     struct stat st;
     time_t when = stat(path, &st) == 0 ? st.st_mtime : time(NULL);
@@ -261,9 +422,6 @@ static int row_of(struct stats_row *r, const char *id, const char *path, const s
     else
         r->outcome = winners == everyone ? STATS_WON : winners == 0 ? STATS_LOST : STATS_PLAYED;
     r->undo = bq_table_undone(t) > 0;
-    const char *stem = strchr(id, '-');
-    const char *number = stem ? strchr(stem + 1, '-') : NULL;
-    r->again = number && number[1] != 'x';
     if (g->campaign) {
         int option = bq_option_find(g, g->campaign);
         bq_option_text(&g->options[option], bq_table_setup(t)->option[option], r->step, sizeof r->step);
@@ -272,28 +430,133 @@ static int row_of(struct stats_row *r, const char *id, const char *path, const s
     return 1;
 }
 
-int stats_count(const char *folder, const char *id, const char *path, const struct bq_table *t, struct bq_trouble *why)
+static int same_result(const struct stats_row *a, const struct stats_row *b)
 {
+    return strcmp(a->game, b->game) == 0 && a->outcome == b->outcome && a->score == b->score && a->undo == b->undo &&
+           strcmp(a->step, b->step) == 0 && a->seats == b->seats;
+}
+
+/* A game in a file of the player's own was counted under a name that stood in the file alone: its row, or -1. */
+static int own_row(const struct stats *s, const struct stats_row *r, const struct bq_table *t)
+{
+    const char *name = bq_table_note_of(t, "table");
+    size_t n = (size_t)deal_length(r->id);
+    if (!name || strncmp(name, r->id, n) != 0 || strncmp(name + n, "-x", 2) != 0)
+        return -1;
+    int i = find(s, name);
+    return i >= 0 && same_result(&s->row[i], r) ? i : -1;
+}
+
+/* Adds the result of a finished table, unless it is there; by its date if it comes `late`. 1 if it was added. */
+static int list_count(struct list *l, const char *path, const struct bq_table *t, int late, struct bq_trouble *why)
+{
+    char id[BQ_ID];
     struct stats_row r;
-    struct stats s;
-    if (!row_of(&r, id, path, t))
-        return BQ_OK;
-    int rc = bq_file_folder(folder, why);
-    if (rc != 0)
-        return rc;
-    int fd = list_lock(folder);
-    rc = stats_load(&s, folder, why);
-    if (rc == BQ_OK) {
-        if (!has(&s, id)) {
-            rc = row_add(&s, &r);
-            rc = rc != 0 ? fault(why, rc, "There is not enough memory for the statistics.%s%s", "", "")
-                         : list_write(&s, folder, why);
-        }
-        stats_free(&s);
+    int at = l->s.count;
+    if (bq_table_id(t, id) != BQ_OK)
+        return no_memory(why);
+    if (find(&l->s, id) >= 0 || !row_of(&r, id, path, t))
+        return 0;
+    int own = own_row(&l->s, &r, t);
+    if (own >= 0) {
+        set_id(&l->s.row[own], r.id);
+        return 1;
     }
-    if (fd >= 0)
-        close(fd);
-    return rc;
+    r.again = seen_before(&l->s, &r, t);
+    if (!row_sound(&r))
+        return fault(why, BQ_EPARSE, "%.200s has a result that the statistics cannot hold; it is not counted.%s", path,
+                     "");
+    while (late && at > 0 && strcmp(l->s.row[at - 1].date, r.date) > 0)
+        at--;
+    return row_add(&l->s, &r, at) == BQ_OK ? 1 : no_memory(why);
+}
+
+/* ---- the finished tables ---------------------------------------------------------- */
+
+struct done {
+    char name[STORE_ID]; /* of the file, without ".save" */
+    char id[BQ_ID];
+    time_t when;
+};
+
+static int by_time(const void *a, const void *b)
+{
+    const struct done *x = a, *y = b;
+    return x->when < y->when ? -1 : x->when > y->when ? 1 : strcmp(x->name, y->name);
+}
+
+static void path_of(char out[STORE_PATH], const char *folder, const struct done *d)
+{
+    char name[STORE_ID + 16];
+    snprintf(name, sizeof name, "finished/%s.save", d->name);
+    file_of(out, folder, name);
+}
+
+/* The id of a save, which is read but not played. */
+static int look_up(struct done *d, const char *folder)
+{
+    char path[STORE_PATH], *text;
+    size_t size;
+    struct stat st;
+    struct bq_trouble why;
+    path_of(path, folder, d);
+    if (stat(path, &st) != 0 || bq_file_read(&text, &size, path, LIMIT, &why) != 0)
+        return 0;
+    d->when = st.st_mtime;
+    int rc = bq_save_id(d->id, text, size);
+    free(text);
+    return rc == BQ_OK;
+}
+
+/* What lies in finished/, oldest first so that streaks come out right. To free(). */
+static struct done *done_list(const char *folder, int *n)
+{
+    char path[STORE_PATH];
+    struct done *out = NULL;
+    struct dirent *e;
+    *n = 0;
+    file_of(path, folder, "finished");
+    DIR *dir = opendir(path);
+    while (dir && (e = readdir(dir))) {
+        struct done one;
+        const char *dot = strrchr(e->d_name, '.');
+        if (e->d_name[0] == '.' || !dot || strcmp(dot, ".save") != 0 || dot - e->d_name >= STORE_ID)
+            continue;
+        memset(&one, 0, sizeof one);
+        memcpy(one.name, e->d_name, (size_t)(dot - e->d_name));
+        if (!look_up(&one, folder))
+            continue;
+        struct done *more = realloc(out, (size_t)(*n + 1) * sizeof *out);
+        if (!more)
+            break;
+        out = more;
+        out[(*n)++] = one;
+    }
+    if (dir)
+        closedir(dir);
+    if (*n)
+        qsort(out, (size_t)*n, sizeof *out, by_time);
+    return out;
+}
+
+/* The finished table, or NULL: it is kept, for whoever can read it. */
+static struct bq_table *done_table(const char *path)
+{
+    char *text;
+    size_t size;
+    struct bq_trouble why;
+    struct bq_table *t;
+    if (bq_file_read(&text, &size, path, LIMIT, &why) != 0)
+        return NULL;
+    int rc = bq_table_load(&t, text, size, &why);
+    free(text);
+    if (rc != 0)
+        return NULL;
+    if (!bq_table_over(t)) {
+        bq_table_free(t);
+        return NULL;
+    }
+    return t;
 }
 
 /* ---- repairing ------------------------------------------------------------------- */
@@ -305,192 +568,144 @@ static void add_news(char *news, int cap, const char *text)
         snprintf(news + n, (size_t)cap - n, "%s%s", n ? "\n" : "", text);
 }
 
-/* Counts one finished table if the list lacks it. 1 if it was counted. */
-static int count_file(const char *folder, const char *id, const char *path)
-{
-    char *text;
-    size_t size;
-    struct bq_trouble why;
-    struct bq_table *t;
-    if (bq_file_read(&text, &size, path, LIMIT, &why) != 0)
-        return 0;
-    int rc = bq_table_load(&t, text, size, &why);
-    free(text);
-    if (rc != 0)
-        return 0; /* kept, for whoever can read it */
-    rc = bq_table_over(t) ? stats_count(folder, id, path, t, &why) : BQ_EDENIED;
-    bq_table_free(t);
-    return rc == 0;
-}
-
-/* Finished tables that the list lacks, oldest first so that streaks come out right. */
-struct late {
-    char id[STORE_ID];
-    time_t when;
-};
-
-static int by_time(const void *a, const void *b)
-{
-    const struct late *x = a, *y = b;
-    return x->when < y->when ? -1 : x->when > y->when ? 1 : strcmp(x->id, y->id);
-}
-
-static int count_late(const char *folder, const struct stats *s)
+/* In the first version a game was known by its file's name: its row gets the game's own id. A result that differs is
+ * another game's, whose file was replaced; unless the list is damaged: then the save is right. */
+static void adopt(struct list *l, const char *folder, const struct done *d)
 {
     char path[STORE_PATH];
-    struct late *late = NULL;
-    int n = 0, counted = 0;
-    file_of(path, folder, "finished");
-    DIR *dir = opendir(path);
-    if (!dir)
-        return 0;
-    struct dirent *d;
-    while ((d = readdir(dir))) {
-        struct late one;
-        struct stat st;
-        const char *dot = strrchr(d->d_name, '.');
-        if (d->d_name[0] == '.' || !dot || strcmp(dot, ".save") != 0 || dot - d->d_name >= STORE_ID)
-            continue;
-        memset(&one, 0, sizeof one);
-        memcpy(one.id, d->d_name, (size_t)(dot - d->d_name));
-        if (has(s, one.id) || fstatat(dirfd(dir), d->d_name, &st, 0) != 0)
-            continue;
-        one.when = st.st_mtime;
-        struct late *more = realloc(late, (size_t)(n + 1) * sizeof *late);
-        if (!more)
-            break;
-        late = more;
-        late[n++] = one;
+    struct stats_row r;
+    int i = find(&l->s, d->name), same = find(&l->s, d->id);
+    if (i < 0 || i == same || strncmp(d->id, l->s.row[i].game, strlen(l->s.row[i].game)) != 0)
+        return;
+    path_of(path, folder, d);
+    struct bq_table *t = done_table(path);
+    if (t && row_of(&r, d->id, path, t) && !same_result(&l->s.row[i], &r)) {
+        if (!l->damaged || !row_sound(&r)) {
+            bq_table_free(t);
+            return;
+        }
+        memcpy(r.date, l->s.row[i].date, sizeof r.date);
+        r.again = l->s.row[i].again;
+        l->s.row[i] = r;
     }
-    closedir(dir);
-    if (n)
-        qsort(late, (size_t)n, sizeof *late, by_time);
+    bq_table_free(t);
+    set_id(&l->s.row[i], d->id);
+    if (same >= 0) { /* one game under two names was counted twice */
+        memmove(l->s.row + i, l->s.row + i + 1, (size_t)(l->s.count - i - 1) * sizeof r);
+        l->s.count--;
+    }
+}
+
+/* The list, to be changed under the lock, with the ids of today. */
+static int list_open(struct list *l, const char *folder, struct bq_trouble *why)
+{
+    int n, rc = list_read(l, folder, why);
+    if (rc != 0 || !l->old)
+        return rc;
+    struct done *done = done_list(folder, &n);
+    for (int i = 0; i < n; i++)
+        adopt(l, folder, &done[i]);
+    free(done);
+    return rc;
+}
+
+/* Counts what the list lacks. How many it was. */
+static int count_done(struct list *l, const char *folder, const struct done *d, int n)
+{
+    int counted = 0;
     for (int i = 0; i < n; i++) {
-        char name[STORE_ID + 16];
-        snprintf(name, sizeof name, "finished/%s.save", late[i].id);
-        file_of(path, folder, name);
-        counted += count_file(folder, late[i].id, path);
+        char path[STORE_PATH];
+        struct bq_trouble why;
+        if (find(&l->s, d[i].id) >= 0)
+            continue;
+        path_of(path, folder, &d[i]);
+        struct bq_table *t = done_table(path);
+        if (t)
+            counted += list_count(l, path, t, 1, &why) == 1;
+        bq_table_free(t);
     }
-    free(late);
     return counted;
+}
+
+static int has_all(const struct stats *s, const struct done *d, int n)
+{
+    for (int i = 0; i < n; i++)
+        if (find(s, d[i].id) < 0)
+            return 0;
+    return 1;
+}
+
+static void tell_damage(const struct list *l, const char *folder, int counted, char *news, int cap)
+{
+    char text[STORE_NEWS], path[STORE_PATH], again[80] = "";
+    file_of(path, folder, "statistics.broken");
+    if (counted)
+        snprintf(again, sizeof again, " %d finished game%s counted again.", counted, counted == 1 ? " was" : "s were");
+    if (l->bad_lines)
+        snprintf(text, sizeof text,
+                 "The statistics were damaged: %d line%s could not be read and %s set aside in %.600s; the others were "
+                 "kept.%s",
+                 l->bad_lines, l->bad_lines == 1 ? "" : "s", l->bad_lines == 1 ? "was" : "were", path, again);
+    else
+        snprintf(text, sizeof text, "The statistics were damaged: every line that could be read was kept.%s", again);
+    add_news(news, cap, text);
 }
 
 void stats_repair(const char *folder, char *news, int cap)
 {
-    struct stats s;
+    struct list l;
     struct bq_trouble why;
-    char text[STORE_NEWS], path[STORE_PATH], aside[STORE_PATH];
+    int n, counted = 0;
     if (!folder[0])
         return;
-    int rc = stats_load(&s, folder, &why);
-    int broken = rc == BQ_ECORRUPT;
-    if (broken) {
-        int fd = list_lock(folder);
-        file_of(path, folder, "statistics");
-        /* Again under the lock: another terminal may have mended it meanwhile. */
-        broken = stats_load(&s, folder, &why) == BQ_ECORRUPT;
-        rc = broken && store_set_aside(path, aside, sizeof aside) != 0 ? BQ_EIO : BQ_OK;
-        if (fd >= 0)
-            close(fd);
-    }
+    int rc = list_read(&l, folder, &why);
     if (rc != 0) {
         add_news(news, cap, why.text);
         return;
     }
-    int counted = count_late(folder, &s);
-    stats_free(&s);
-    if (broken) {
-        snprintf(text, sizeof text,
-                 "The statistics were damaged. They were set aside as %.600s and made anew from %d finished game%s.",
-                 aside, counted, counted == 1 ? "" : "s");
-        add_news(news, cap, text);
+    struct done *done = done_list(folder, &n);
+    int work = l.damaged || l.old || !has_all(&l.s, done, n);
+    list_free(&l);
+    if (work) {
+        int fd = list_lock(folder);
+        rc = list_open(&l, folder, &why); /* again under the lock: another terminal may have mended it meanwhile */
+        if (rc == 0) {
+            counted = count_done(&l, folder, done, n);
+            if (counted || l.damaged || l.old)
+                rc = list_write(&l, folder, &why);
+            if (l.damaged && rc == 0)
+                tell_damage(&l, folder, counted, news, cap);
+            else if (l.damaged)
+                add_news(news, cap, why.text);
+            list_free(&l);
+        }
+        if (fd >= 0)
+            close(fd);
     }
+    free(done);
 }
 
-/* ---- adding up and showing ------------------------------------------------------- */
-
-void stats_add_up(struct stats_sum *out, const struct stats *s, const char *game)
+int stats_count(const char *folder, const char *path, const struct bq_table *t, char *news, int cap)
 {
-    memset(out, 0, sizeof *out);
-    for (int i = 0; i < s->count; i++) {
-        const struct stats_row *r = &s->row[i];
-        if (strcmp(r->game, game) != 0)
-            continue;
-        int aided = r->undo || r->again;
-        out->played++;
-        if (r->outcome == STATS_LOST) {
-            out->lost++;
-            out->streak = 0;
-        } else if (r->outcome == STATS_WON) {
-            out->won++;
-            if (aided) {
-                out->aided++;
-            } else {
-                out->streak++;
-                if (out->streak > out->best_streak)
-                    out->best_streak = out->streak;
+    struct list l;
+    struct bq_trouble why;
+    int rc = bq_file_folder(folder, &why);
+    if (rc == 0) {
+        int fd = list_lock(folder);
+        rc = list_open(&l, folder, &why);
+        if (rc == 0) {
+            rc = list_count(&l, path, t, 0, &why);
+            if (rc > 0) {
+                rc = list_write(&l, folder, &why);
+                if (rc == 0 && l.damaged)
+                    tell_damage(&l, folder, 0, news, cap);
             }
+            list_free(&l);
         }
-        if (r->score == BQ_NO_SCORE) {
-            out->scoreless += r->outcome == STATS_LOST;
-            continue;
-        }
-        if (!aided && r->outcome == STATS_WON && (!out->has_best || r->score > out->best)) {
-            out->best = r->score;
-            out->has_best = 1;
-        }
-        int k = 0;
-        while (k < out->scores && out->score[k] < r->score)
-            k++;
-        if (k == out->scores || out->score[k] != r->score) {
-            if (out->scores == STATS_SCORES)
-                continue;
-            memmove(&out->score[k + 1], &out->score[k], (size_t)(out->scores - k) * sizeof out->score[0]);
-            memmove(&out->times[k + 1], &out->times[k], (size_t)(out->scores - k) * sizeof out->times[0]);
-            out->scores++;
-            out->score[k] = r->score;
-            out->times[k] = 0;
-        }
-        out->times[k]++;
+        if (fd >= 0)
+            close(fd);
     }
-}
-
-static void bar_line(FILE *out, const char *label, int times, int most, const char *bar)
-{
-    int length = most > 0 ? (times * 40 + most - 1) / most : 0;
-    fprintf(out, "  %8s  ", label);
-    for (int i = 0; i < length; i++)
-        fputs(bar, out);
-    fprintf(out, "%s%d\n", length ? " " : "", times);
-}
-
-void stats_page(FILE *out, const struct stats_sum *sum, const char *title, const char *bar)
-{
-    fprintf(out, "%s\n\n", title);
-    if (sum->played == 0) {
-        fprintf(out, "No game is finished yet. Every game you finish is counted here.\n");
-        return;
-    }
-    fprintf(out, "Played        %d\n", sum->played);
-    fprintf(out, "Won           %d (%d%%)\n", sum->won, (sum->won * 100 + sum->played / 2) / sum->played);
-    if (sum->aided)
-        fprintf(out, "  with undo   %d (won with undo, or on a deal seen before; no part of streaks and best)\n",
-                sum->aided);
-    fprintf(out, "Lost          %d\n", sum->lost);
-    fprintf(out, "Streak        %d (best %d)\n", sum->streak, sum->best_streak);
-    if (sum->has_best)
-        fprintf(out, "Best score    %d\n", (int)sum->best);
-    int most = sum->scoreless;
-    for (int i = 0; i < sum->scores; i++)
-        if (sum->times[i] > most)
-            most = sum->times[i];
-    if (most)
-        fprintf(out, "\nScores\n");
-    for (int i = sum->scores; i-- > 0;) {
-        char label[16];
-        snprintf(label, sizeof label, "%d", (int)sum->score[i]);
-        bar_line(out, label, sum->times[i], most, bar);
-    }
-    if (sum->scoreless)
-        bar_line(out, "lost", sum->scoreless, most, bar);
+    if (rc != 0)
+        add_news(news, cap, why.text);
+    return rc;
 }

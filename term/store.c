@@ -3,7 +3,7 @@
  * A table's file is only ever written by bq_file_write(), which replaces it whole, and moved by rename(); so
  * at any moment there is a file to go on from. The lock is flock() on a file of its own, because the save is
  * replaced under it; the system lets go of it when the program dies, however it dies. */
-#define _DEFAULT_SOURCE 1
+#define _GNU_SOURCE 1
 
 #include "term/store.h"
 
@@ -14,7 +14,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
-#include <sys/random.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -146,13 +145,9 @@ static int folders(struct store *s)
     return rc;
 }
 
-/* A file of the player's own choice has a name of its own, but the result still needs an id that no
- * other table has. */
+/* A file of the player's own choice. */
 static int own_place(struct store *s, const char *stem)
 {
-    unsigned char luck[4];
-    if (getrandom(luck, sizeof luck, 0) != (ssize_t)sizeof luck)
-        return fault(&s->why, BQ_EIO, "The system gives no random numbers.%s%s", "", "");
     char path[STORE_PATH];
     lock_path(path, s, "");
     s->lock = take_lock(path);
@@ -160,25 +155,25 @@ static int own_place(struct store *s, const char *stem)
         return fault(&s->why, BQ_EDENIED, "%.200s is being played in another terminal.%s", s->own_path, "");
     if (s->lock < 0)
         return fault(&s->why, BQ_EIO, "%.180s cannot be made: %.80s.", path, strerror(errno));
-    snprintf(s->id, sizeof s->id, "%s-x%02x%02x%02x%02x", stem, luck[0], luck[1], luck[2], luck[3]);
+    snprintf(s->id, sizeof s->id, "%s", stem);
     snprintf(s->path, sizeof s->path, "%s", s->own_path);
     return BQ_OK;
 }
 
-/* The first id of the deal that no table and no counted result has. */
+/* The first name of the deal that no table has: "-2" or more if a result of it was counted. */
 static int free_place(struct store *s, const char *stem)
 {
     int rc = folders(s);
     if (rc != 0)
         return rc;
-    for (int n = 1; n < 10000; n++) {
+    for (int n = 1 + stats_deals(s->folder, stem), i = 0; i < 10000; n++, i++) {
         char id[STORE_ID], table[STORE_PATH], finished[STORE_PATH], lock[STORE_PATH], number[16] = "";
         if (n > 1)
             snprintf(number, sizeof number, "-%d", n);
         snprintf(id, sizeof id, "%s%s", stem, number);
         path_of(table, s, "tables", id, ".save");
         path_of(finished, s, "finished", id, ".save");
-        if (exists(table) || exists(finished) || stats_has(s->folder, id))
+        if (exists(table) || exists(finished))
             continue;
         lock_path(lock, s, id);
         int fd = take_lock(lock);
@@ -200,15 +195,16 @@ static int free_place(struct store *s, const char *stem)
 
 int store_begin(struct store *s, struct bq_table *t)
 {
-    const uint8_t *commit = bq_table_commit(t);
-    char stem[STORE_ID - 16];
-    snprintf(stem, sizeof stem, "%.40s-%02x%02x%02x%02x%02x%02x", bq_table_game(t)->name, commit[0], commit[1],
-             commit[2], commit[3], commit[4], commit[5]);
+    char stem[BQ_ID];
     s->unsaved = 1;
+    if (bq_table_id(t, stem) != BQ_OK)
+        return fault(&s->why, BQ_EMEMORY, "There is not enough memory.%s%s", "", "");
+    *strrchr(stem, '-') = '\0'; /* the game and its deal */
     int rc = s->own_path[0] ? own_place(s, stem) : free_place(s, stem);
     if (rc != 0)
         return rc;
-    rc = bq_table_note(t, "table", s->id);
+    if (!s->own_path[0])
+        rc = bq_table_note(t, "table", s->id);
     return rc != 0 ? fault(&s->why, rc, "There is not enough memory.%s%s", "", "") : store_save(s, t);
 }
 
@@ -263,11 +259,31 @@ int store_resume(struct store *s, const char *path, struct bq_table **out, struc
     }
     /* Without a lock (a folder that cannot be written) the game can still be looked at and played. */
     s->lock = fd >= 0 ? fd : -1;
-    const char *note = bq_table_note_of(*out, "table");
-    snprintf(s->id, sizeof s->id, "%s", s->own_path[0] && note ? note : id);
+    snprintf(s->id, sizeof s->id, "%s", id);
     snprintf(s->path, sizeof s->path, "%s", path);
     s->unsaved = 0;
     return BQ_OK;
+}
+
+/* Moves a table to the finished ones, under its name or the next that is free: none is ever overwritten. */
+static int put_away(const struct store *s, const char *id, const char *path, char to[STORE_PATH])
+{
+    for (int n = 1; n < 10000; n++) {
+        char end[24] = ".save";
+        if (n > 1)
+            snprintf(end, sizeof end, "-%d.save", n);
+        path_of(to, s, "finished", id, end);
+        if (exists(to))
+            continue;
+        if (renameat2(AT_FDCWD, path, AT_FDCWD, to, RENAME_NOREPLACE) == 0)
+            return 0;
+        if (errno == EINVAL || errno == ENOSYS) /* a file system that cannot promise it */
+            return rename(path, to);
+        if (errno != EEXIST)
+            return -1;
+    }
+    errno = EEXIST;
+    return -1;
 }
 
 int store_finish(struct store *s)
@@ -275,8 +291,7 @@ int store_finish(struct store *s)
     if (s->own_path[0] || s->unsaved || !s->id[0])
         return BQ_OK;
     char to[STORE_PATH];
-    path_of(to, s, "finished", s->id, ".save");
-    if (rename(s->path, to) != 0)
+    if (put_away(s, s->id, s->path, to) != 0)
         return fault(&s->why, BQ_EIO, "%.150s cannot be moved to the finished games: %.80s.", s->path, strerror(errno));
     snprintf(s->path, sizeof s->path, "%s", to);
     let_go(s);
@@ -313,8 +328,7 @@ static int look_at(struct store *s, struct store_entry *e, const char *game, cha
     }
     int open = 0;
     if (bq_table_over(t)) { /* the last terminal was killed before it could put it away */
-        path_of(other, s, "finished", e->id, ".save");
-        if (!exists(other) && rename(e->path, other) != 0) {
+        if (put_away(s, e->id, e->path, other) != 0) {
             snprintf(text, sizeof text, "%.400s cannot be moved to the finished games: %s", e->path, strerror(errno));
             add_news(news, cap, text);
         }

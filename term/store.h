@@ -4,8 +4,9 @@
  *     <data>/tables/royal-0123456789ab.lock     held while a terminal plays it
  *     <data>/finished/royal-0123456789ab.save   over; for replay, verify and the statistics
  *
- * The name is the game and the beginning of the commitment; a deal played again gets -2, -3 and so on. The
- * name is also a note in the save, and the id under which the result is counted, once.
+ * The name is the beginning of the game's id (bq_table_id): the game and its deal; a deal played again gets -2, -3 and so
+ * on. It is also a note in the save, which so tells whether the deal had been seen before. It says nothing else: a file
+ * may be called anything, and never takes the place of another.
  *
  * Invariant: whatever is killed when, each table is in exactly one of the two folders, whole; store_gather()
  * finishes what was interrupted. */
@@ -14,12 +15,12 @@
 
 #include "session/table.h"
 
-enum { STORE_ID = 96, STORE_PATH = 1024, STORE_NEWS = 1024, STORE_ENTRIES = 20 };
+enum { STORE_ID = 251, STORE_PATH = 1024, STORE_NEWS = 1024, STORE_ENTRIES = 20 };
 
 struct store {
     char folder[STORE_PATH];   /* the data folder; "" if the system has none for us */
     char own_path[STORE_PATH]; /* the file the player named, or "" */
-    char id[STORE_ID];         /* of the table being played; "" before it has a place */
+    char id[STORE_ID];         /* the name of the table being played; "" before it has a place */
     char path[STORE_PATH];     /* its file */
     int lock;                  /* held, or -1 */
     int unsaved;               /* 1: the file is behind the table */

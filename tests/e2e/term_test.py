@@ -274,6 +274,8 @@ def concede_new_and_the_same_deal_again():
         t.key("g")
         t.wait("Royal Dinner Party, deal 17", "Seat the Jack")
         expect(folder.tables() == ["royal-69efb44ceeda-2.save"], folder.tables())
+        t.key("Enter")  # move for move the same would be the same game, and counted once
+        t.wait("sits down at")
         t.key("c", "y")
         t.wait("The game is over")
         t.key("Enter")
