@@ -305,19 +305,28 @@ int call_redo(struct call *c)
     return go_back_or_on(c, bq_table_redo);
 }
 
+/* A save is only given out if `load` can take it: as a request it has to fit on a line. */
 int call_save(struct call *c)
 {
+    static const char request[] = "{\"cmd\":\"load\",\"save\":}";
     struct bq_table *t;
     char *text = NULL;
-    size_t size = 0;
+    size_t size = 0, before;
 
     if (call_table(c, &t) != CALL_OK)
         return CALL_FAILED;
     if (bq_table_save(t, &text, &size) != BQ_OK)
         return call_no_memory(c);
     reply_key(c->reply, "save");
+    before = c->reply->size;
     reply_string(c->reply, text, size);
     free(text);
+    size = c->reply->size - before + sizeof request - 1;
+    if (size > PROTOCOL_LINE)
+        return call_fail(c, "not_allowed", NULL,
+                         "The table has %d events, and its save would make a request of %zu bytes; \"load\" takes %d. "
+                         "The table stays open. Time that is told in larger steps makes fewer events.",
+                         bq_table_length(t), size, PROTOCOL_LINE);
     return CALL_OK;
 }
 

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/text.h"
 #include "server/call.h"
 #include "session/registry.h"
 
@@ -270,18 +271,19 @@ static int unknown_request(struct call *c, const char *name)
 {
     const char *names[REQUESTS + 1] = {0};
     const char *near;
-    char word[CALL_WORD];
+    char word[CALL_WORD], all[300];
+    struct bq_text t = bq_text_to(all, sizeof all);
 
-    for (int i = 0; i < REQUESTS; i++)
+    for (int i = 0; i < REQUESTS; i++) {
         names[i] = requests[i].name;
+        bq_put(&t, i == 0 ? "" : i < REQUESTS - 1 ? ", " : " and ");
+        bq_put(&t, names[i]);
+    }
     near = bq_nearest(name, names);
     if (near != NULL)
         return call_fail(c, "bad_request", NULL, "No request is called \"%s\". Did you mean \"%s\"?",
                          call_word(word, name), near);
-    return call_fail(c, "bad_request", NULL,
-                     "No request is called \"%s\". There are hello, games, rules, new, state, moves, play, clock, "
-                     "undo, redo, score, save, load, bot and close.",
-                     call_word(word, name));
+    return call_fail(c, "bad_request", NULL, "No request is called \"%s\". There are %s.", call_word(word, name), all);
 }
 
 /* Refuses the first key that the request does not know. */

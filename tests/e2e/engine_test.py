@@ -704,6 +704,44 @@ def a_line_of_exactly_one_mebibyte_is_read():
         e.bad("bad_save", "load", save=save + "#" * (LINE - len(save) * 2))
 
 
+@test
+def a_save_that_load_could_not_take_is_not_given_out():
+    """Time told millisecond by millisecond makes a save grow: it is good up to the last that fits, and then refused."""
+    with Engine() as e:
+        table = e.good("new", game="rush", seats=2, seed="1")["table"]
+        good, ms, step = 0, 0, 60000
+        while True:
+            for _ in range(0, step, 200):  # as many as the pipe has room for
+                e.write(b"".join(b'{"cmd":"clock","table":%d,"ms":%d}\n' % (table, ms + i) for i in range(1, 201)))
+                ms += 200
+                assert all(e.read()["ok"] for _ in range(200))
+            e.write(b'{"cmd":"save","table":%d}\n' % table)
+            reply = e.line()
+            if b'"ok":true' not in reply[:12]:
+                break
+            save = reply[len(b'{"ok":true,"save":'):-1]
+            good = len(save) + len(b'{"cmd":"load","save":}')
+            assert good <= LINE and e.raw(b'{"cmd":"load","save":' + save + b"}")["ok"]
+            step = (LINE - good) // 20 if LINE - good > 8000 else 200  # a millisecond is 15 bytes
+        error = json.loads(reply)["error"]
+        assert error["code"] == "not_allowed" and re.search(r"request of (\d+) bytes; \"load\" takes 1048576", error["text"]), error
+        assert LINE - 4000 < good <= LINE < int(re.search(r"of (\d+) bytes", error["text"])[1]), (good, error)
+        assert e.good("state", table=table, **{"as": 0})["state"]
+
+
+@test
+def a_request_that_is_unknown_is_told_all_there_are():
+    with Engine() as e:
+        text = e.bad("bad_request", "xyzzy")
+        with open(os.path.join(ROOT, "docs/protocol.md"), encoding="utf-8") as file:
+            rows = re.findall(r"^\| (`.*?) \|", file.read().split("\n### ")[0], re.M)
+        names = re.findall(r"`(\w+)`", " ".join(rows))
+        assert len(names) == 16 and len(re.findall(r"\w+", text.split("There are ")[1])) == len(names) + 1, (names, text)
+        for name in names:
+            assert re.search(rf"\b{name}\b", text), (name, text)
+            assert "No request" not in e.ask(name).get("error", {"text": ""})["text"]
+
+
 # ---- the pipe -------------------------------------------------------------------------------------------
 
 
