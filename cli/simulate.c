@@ -11,15 +11,15 @@
 #include "session/registry.h"
 
 static const struct arg_flag flags[] = {
-    {"bot", 'b', "NAME", "who plays: once for all seats, or once a seat (random and greedy as a rule)"},
-    {"games", 'n', "N", "how many games (10000 as a rule)"},
-    {"first", 0, "N", "the first deal's number (1 as a rule)"},
-    {"seats", 0, "N", "how many seats (the fewest the game has)"},
-    {"budget", 0, "N", "work a bot may do for a move (0, its own measure, as a rule)"},
+    {"bot", 'b', "NAME", "who plays: once for all seats, or once a seat (default: greedy against random)"},
+    {"games", 'n', "N", "how many games (default: 10000)"},
+    {"first", 0, "N", "the first deal's number (default: 1)"},
+    {"seats", 0, "N", "how many seats (default: the fewest the game has)"},
+    {"budget", 0, "N", "work a bot may do for a move (default: 0, its own measure)"},
     {"pace", 0, "MS",
-     "real time: a bot looks up after MS to 3 MS of game time (50, machine's pace, as a rule; a person's is 300)"},
+     "real time: bots act every MS to 3 x MS milliseconds of game time (default: 50; a person's pace is 300)"},
     {"option", 'o', "KEY=VALUE", "set an option of the game; may be given more than once"},
-    {"json", 0, NULL, "one JSON object a line and bot"},
+    {"json", 0, NULL, "a JSON object for each bot and each seat, one a line"},
     {NULL, 0, NULL, NULL},
 };
 enum { FLAG_BOT, FLAG_GAMES, FLAG_FIRST, FLAG_SEATS, FLAG_BUDGET, FLAG_PACE, FLAG_OPTION, FLAG_JSON };
@@ -74,46 +74,294 @@ static void show_progress(void *context, int64_t done, int64_t games)
 
 /* ---- results ------------------------------------------------------------------- */
 
-static void print_json(const struct wish *w, const struct lab_result *r, int i)
-{
-    const struct lab_tally *y = &r->tally[i];
-    struct lab_interval share = lab_share(y->won, r->games), mean = lab_mean(y->sum, y->sum_squares, y->scored);
+enum { LABEL = 48, COLUMN = 20, BARS = 20 }; /* letters of a label, of its column; bars */
 
-    printf("{\"game\":\"%s\",\"bot\":\"%s\",\"games\":%" PRId64 ",\"won\":%" PRId64
+/* Who is meant by a row: all bots or one, in all seats or one. -1 = all. With `kind` all of the bot's kind are meant. */
+struct row {
+    int seat, bot, kind;
+    char label[LABEL];
+    struct lab_tally tally;
+};
+
+struct report {
+    const struct lab_run *run;
+    const struct lab_result *result;
+    struct row rows[BQ_SEATS + BQ_SEATS * (BQ_SEATS + 1)];
+    int count, bots; /* rows; the first of them are the bots, or the team */
+};
+
+/* "12,345" */
+static const char *grouped(char out[32], int64_t n)
+{
+    char digits[24];
+    int len = snprintf(digits, sizeof digits, "%" PRId64, n < 0 ? -n : n), at = 0;
+
+    if (n < 0)
+        out[at++] = '-';
+    for (int i = 0; i < len; i++) {
+        if (i > 0 && (len - i) % 3 == 0)
+            out[at++] = ',';
+        out[at++] = digits[i];
+    }
+    out[at] = 0;
+    return out;
+}
+
+/* How many bots of its kind stand before it, and how many there are. */
+static int of_kind(const struct lab_run *run, int bot, int before)
+{
+    int n = 0;
+
+    for (int i = 0; i < (before ? bot : run->setup.seats); i++)
+        n += run->bots[i] == run->bots[bot];
+    return n;
+}
+
+/* "greedy", or "greedy#2" if there are several. */
+static void bot_label(char *out, size_t cap, const struct lab_run *run, int bot)
+{
+    if (of_kind(run, bot, 0) == 1)
+        snprintf(out, cap, "%s", run->bots[bot]->name);
+    else
+        snprintf(out, cap, "%s#%d", run->bots[bot]->name, of_kind(run, bot, 1) + 1);
+}
+
+/* The option that ends in the seat's number ("deck1"), or -1. */
+static int seat_option(const struct lab_run *run, int seat)
+{
+    for (int i = 0; run->game->options[i].key != NULL; i++) {
+        const char *key = run->game->options[i].key;
+        size_t n = strlen(key);
+
+        if (n > 1 && key[n - 1] == '0' + seat)
+            return i;
+    }
+    return -1;
+}
+
+static void seat_label(char *out, size_t cap, const struct lab_run *run, int seat)
+{
+    int option = seat_option(run, seat);
+    char value[BQ_TEXT];
+
+    snprintf(out, cap, "seat %d", seat);
+    if (option < 0 || run->setup.option[option] == run->game->options[option].initial)
+        return;
+    bq_option_text(&run->game->options[option], run->setup.option[option], value, sizeof value);
+    snprintf(out, cap, "seat %d, %.30s", seat, value);
+}
+
+static struct row *add_row(struct report *r, int seat, int bot, int kind)
+{
+    struct row *row = &r->rows[r->count++];
+
+    row->seat = seat;
+    row->bot = bot;
+    row->kind = kind;
+    for (int s = 0; s < r->run->setup.seats; s++)
+        for (int b = 0; b < r->run->setup.seats; b++)
+            if ((seat < 0 || s == seat) && (bot < 0 || b == bot || (kind && r->run->bots[b] == r->run->bots[bot])))
+                if (lab_add(&row->tally, &r->result->cell[s][b]) != BQ_OK)
+                    return NULL;
+    return row;
+}
+
+/* A team is one row. Others are a row for each bot and, as seats differ (who begins, which deck), one for each seat; with bots
+ * of several kinds also one for each kind in the seat. 0 if memory is short. */
+static int make_rows(struct report *r)
+{
+    const struct lab_run *run = r->run;
+    struct row *row;
+
+    if (r->result->team) {
+        if ((row = add_row(r, 0, -1, 0)) == NULL)
+            return 0;
+        snprintf(row->label, LABEL, "the team");
+        return r->bots = 1;
+    }
+    for (int bot = 0; bot < run->setup.seats; bot++) {
+        if ((row = add_row(r, -1, bot, 0)) == NULL)
+            return 0;
+        bot_label(row->label, LABEL, run, bot);
+    }
+    r->bots = r->count;
+    for (int seat = 0; seat < run->setup.seats && run->setup.seats > 1; seat++) {
+        if ((row = add_row(r, seat, -1, 0)) == NULL)
+            return 0;
+        seat_label(row->label, LABEL, run, seat);
+        for (int bot = 0; bot < run->setup.seats; bot++) {
+            if (of_kind(run, bot, 0) == run->setup.seats || of_kind(run, bot, 1) > 0)
+                continue;
+            if ((row = add_row(r, seat, bot, 1)) == NULL)
+                return 0;
+            snprintf(row->label, LABEL, "  %s", run->bots[bot]->name);
+        }
+    }
+    return 1;
+}
+
+static void print_json(const struct report *r, const struct row *row)
+{
+    const struct lab_tally *y = &row->tally;
+    struct lab_interval share = lab_share(y->won, y->games), mean = lab_mean(y->sum, y->sum_squares, y->scored);
+
+    printf("{\"game\":\"%s\"", r->run->game->name);
+    if (row->seat >= 0 && !r->result->team) {
+        int option = seat_option(r->run, row->seat);
+        char value[BQ_TEXT];
+
+        printf(",\"seat\":%d", row->seat);
+        if (option >= 0) {
+            bq_option_text(&r->run->game->options[option], r->run->setup.option[option], value, sizeof value);
+            printf(",\"%s\":\"%s\"", r->run->game->options[option].key, value);
+        }
+    }
+    if (row->bot >= 0)
+        printf(",\"bot\":\"%s\"", r->run->bots[row->bot]->name);
+    if (row < r->rows + r->bots)
+        printf(",\"name\":\"%s\"", row->label);
+    printf(",\"games\":%" PRId64 ",\"won\":%" PRId64 ",\"shared\":%" PRId64
            ",\"win_rate\":%.5f,\"win_rate_95\":[%.5f,%.5f]",
-           w->run.game->name, w->run.bots[i]->name, r->games, y->won, share.value, share.low, share.high);
-    if (y->scored > 0)
-        printf(",\"mean_score\":%.4f,\"mean_score_95\":[%.4f,%.4f]", mean.value, mean.low, mean.high);
+           y->games, y->won, r->result->team ? 0 : y->shared, share.value, share.low, share.high);
+    if (y->scored > 0) {
+        printf(",\"scored\":%" PRId64
+               ",\"mean_score\":%.4f,\"mean_score_95\":[%.4f,%.4f],\"median_score\":%d,\"scores\":{",
+               y->scored, mean.value, mean.low, mean.high, (int)lab_score_at(y, 0.5));
+        for (int i = 0; i < y->scores; i++)
+            printf("%s\"%d\":%" PRId64, i > 0 ? "," : "", (int)y->score[i], y->times[i]);
+        printf("}");
+    }
     printf("}\n");
 }
 
-static void print_scores(const struct lab_tally *y)
+static void print_wins(const struct report *r)
 {
-    static const char full[] = "########################################";
-    int64_t most = 1;
-    int last = 0;
+    int alone = r->run->setup.seats > 1 && !r->result->team;
+    char a[32], b[32], c[32], interval[48];
 
-    for (int i = 0; i < LAB_SCORES; i++)
-        if (y->score[i] > 0) {
-            last = i;
-            most = y->score[i] > most ? y->score[i] : most;
-        }
-    for (int i = 0; i <= last; i++)
-        printf("    score %3d  %8" PRId64 "  %.*s\n", i, y->score[i], (int)(40 * y->score[i] / most), full);
+    printf("\n%-*s%10s %10s%s %10s   95%% interval\n", COLUMN, "Wins", "games", alone ? "alone" : "won",
+           alone ? "   shared" : "", "win rate");
+    for (int i = 0; i < r->count; i++) {
+        const struct lab_tally *y = &r->rows[i].tally;
+        struct lab_interval share = lab_share(y->won, y->games);
+
+        snprintf(interval, sizeof interval, "%.1f%% to %.1f%%", 100 * share.low, 100 * share.high);
+        printf("  %-*s%10s %10s", COLUMN - 2, r->rows[i].label, grouped(a, y->games),
+               grouped(b, y->won - (alone ? y->shared : 0)));
+        if (alone)
+            printf(" %8s", grouped(c, y->shared));
+        printf(" %9.1f%%   %s\n", 100 * share.value, interval);
+    }
 }
 
-static void print_text(const struct wish *w, const struct lab_result *r, int i)
+static void print_means(const struct report *r)
 {
-    const struct lab_tally *y = &r->tally[i];
-    struct lab_interval share = lab_share(y->won, r->games), mean = lab_mean(y->sum, y->sum_squares, y->scored);
+    char a[32], interval[48];
 
-    printf("%s: %" PRId64 " of %" PRId64 " games of %s won, %.2f%% (95%%: %.2f to %.2f)\n", w->run.bots[i]->name,
-           y->won, r->games, w->run.game->name, 100 * share.value, 100 * share.low, 100 * share.high);
+    printf("\n%-*s%10s %8s   %-16s%6s %6s %7s\n", COLUMN, "Scores", "games", "mean", "95% interval", "lowest", "median",
+           "highest");
+    for (int i = 0; i < r->count; i++) {
+        const struct lab_tally *y = &r->rows[i].tally;
+        struct lab_interval mean = lab_mean(y->sum, y->sum_squares, y->scored);
+
+        printf("  %-*s%10s", COLUMN - 2, r->rows[i].label, grouped(a, y->scored));
+        if (y->scored > 0) {
+            snprintf(interval, sizeof interval, "%.2f to %.2f", mean.low, mean.high);
+            printf(" %8.2f   %-16s%6d %6d %7d", mean.value, interval, (int)lab_score_at(y, 0),
+                   (int)lab_score_at(y, 0.5), (int)lab_score_at(y, 1));
+        }
+        printf("\n");
+    }
+}
+
+/* How many scores share a bar, so that there are BARS at most: 1, 2, 5, 10, 20, 50 ... */
+static int64_t bar_width(int64_t low, int64_t high)
+{
+    static const int steps[] = {2, 5, 10};
+    int64_t tens = 1, width = 1;
+
+    for (int i = 0; (high - low) / width + 2 > BARS; i++) {
+        width = steps[i % 3] * tens;
+        tens *= i % 3 == 2 ? 10 : 1;
+    }
+    return width;
+}
+
+/* The bar's first score: a multiple of the width, also below 0. */
+static int64_t bar_of(int64_t score, int64_t width)
+{
+    int64_t rest = score % width;
+
+    return score - (rest < 0 ? rest + width : rest);
+}
+
+static void print_scores(const struct row *row)
+{
+    static const char full[] = "########################################";
+    const struct lab_tally *y = &row->tally;
+    int64_t low = lab_score_at(y, 0), high = lab_score_at(y, 1), width = bar_width(low, high), most = 1;
+    int64_t times[BARS + 2] = {0}, first = bar_of(low, width);
+
     if (y->scored == 0)
         return;
-    printf("  mean score %.3f (95%%: %.3f to %.3f) over the %" PRId64 " games that have one\n", mean.value, mean.low,
-           mean.high, y->scored);
-    print_scores(y);
+    for (int i = 0; i < y->scores; i++) {
+        int64_t *bar = &times[(bar_of(y->score[i], width) - first) / width];
+
+        *bar += y->times[i];
+        most = *bar > most ? *bar : most;
+    }
+    printf("\nScores of %s, and how many games had them\n", row->label);
+    for (int64_t from = first; from <= high; from += width) {
+        int64_t n = times[(from - first) / width];
+        char label[48], a[32];
+
+        if (width == 1)
+            snprintf(label, sizeof label, "%" PRId64, from);
+        else
+            snprintf(label, sizeof label, "%" PRId64 " to %" PRId64, from, from + width - 1);
+        printf("  %14s %12s %6.1f%%%s%.*s\n", label, grouped(a, n), 100 * (double)n / (double)y->scored,
+               n > 0 ? "  " : "", (int)((40 * n + most - 1) / most), full);
+    }
+}
+
+static void print_text(const struct report *r)
+{
+    const struct lab_run *run = r->run;
+    char a[32], b[32], c[32];
+    int scored = 0;
+
+    printf("%s game%s of %s with %d seat%s: deal%s %s", grouped(a, r->result->games), r->result->games == 1 ? "" : "s",
+           run->game->title, run->setup.seats, run->setup.seats == 1 ? "" : "s", r->result->games == 1 ? "" : "s",
+           grouped(b, (int64_t)run->first));
+    if (r->result->games > 1)
+        printf(" to %s", grouped(c, (int64_t)run->first + r->result->games - 1));
+    printf("%s\n", run->setup.seats == 1 ? "."
+                   : r->result->team     ? ".\nAll win or lose together."
+                                         : ".\nBots change seats from game to game.");
+    print_wins(r);
+    for (int i = 0; i < r->count; i++)
+        scored |= r->rows[i].tally.scored > 0;
+    if (!scored)
+        return;
+    print_means(r);
+    for (int i = 0; i < r->bots; i++)
+        print_scores(&r->rows[i]);
+}
+
+/* 0 if memory is short. */
+static int report(const struct wish *w, const struct lab_run *run, const struct lab_result *result)
+{
+    struct report r = {.run = run, .result = result};
+    int good = make_rows(&r);
+
+    if (good && !w->json)
+        print_text(&r);
+    for (int i = 0; i < r.count; i++) {
+        if (good && w->json)
+            print_json(&r, &r.rows[i]);
+        lab_tally_free(&r.rows[i].tally);
+    }
+    return good;
 }
 
 static int play(const struct wish *w)
@@ -131,8 +379,9 @@ static int play(const struct wish *w)
     fault = lab_simulate(&r, &run, &why);
     if (p.bar)
         fprintf(stderr, "\r%79s\r", "");
-    for (int i = 0; i < run.setup.seats && r.games > 0; i++)
-        (w->json ? print_json : print_text)(w, &r, i);
+    if (r.games > 0 && !report(w, &run, &r))
+        cli_error("there is not enough memory for the results.");
+    lab_free(&r);
     if (fault != 0) {
         cli_error("game %" PRId64 " did not go on: %s", r.games + 1, why.text);
         return CLI_FAILURE;
@@ -249,7 +498,9 @@ const struct command command_simulate = {
     .usage = "<game> [options]",
     .summary = "play many games between bots, with error bars",
     .help = "Game i is deal number first + i, so each can be opened and looked at. With several seats the bots\n"
-            "change seats from game to game. ^C stops and prints what was found so far.",
+            "change seats from game to game, and each seat's results are shown too. ^C stops and prints what was\n"
+            "found so far. A 95% interval says how far chance alone may have moved a figure: play more games to\n"
+            "narrow it.",
     .flags = flags,
     .run = run,
 };

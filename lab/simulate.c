@@ -5,6 +5,8 @@
 #include "lab/simulate.h"
 
 #include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "core/luck.h"
@@ -71,25 +73,140 @@ static int play_out(struct bq_table *t, const struct lab_run *run, uint64_t deal
     return fault;
 }
 
-static void count(struct lab_tally *y, int won, int32_t score)
+/* ---- counting ------------------------------------------------------------------ */
+
+/* The place of a score among those that came; with no such score, where it belongs. */
+static int place_of(const struct lab_tally *y, int32_t score)
 {
-    y->won += won;
-    if (score == BQ_NO_SCORE)
-        return;
-    y->scored++;
-    y->sum += score;
-    y->sum_squares += (int64_t)score * score;
-    y->score[score < 0 ? 0 : score < LAB_SCORES ? score : LAB_SCORES - 1]++;
+    int low = 0, high = y->scores;
+
+    while (low < high) {
+        int middle = (low + high) / 2;
+
+        if (y->score[middle] < score)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
 }
+
+/* A score came so many times more. */
+static int add_score(struct lab_tally *y, int32_t score, int64_t times)
+{
+    int at = place_of(y, score);
+
+    if (at == y->scores || y->score[at] != score) {
+        if (y->scores == y->room) {
+            int room = y->room > 0 ? 2 * y->room : 64;
+            int32_t *values = realloc(y->score, (size_t)room * sizeof *values);
+            int64_t *counts = values != NULL ? realloc(y->times, (size_t)room * sizeof *counts) : NULL;
+
+            if (values != NULL)
+                y->score = values;
+            if (counts == NULL)
+                return BQ_EMEMORY;
+            y->times = counts;
+            y->room = room;
+        }
+        memmove(y->score + at + 1, y->score + at, (size_t)(y->scores - at) * sizeof *y->score);
+        memmove(y->times + at + 1, y->times + at, (size_t)(y->scores - at) * sizeof *y->times);
+        y->score[at] = score;
+        y->times[at] = 0;
+        y->scores++;
+    }
+    y->times[at] += times;
+    return BQ_OK;
+}
+
+int lab_count(struct lab_tally *y, int won, int shared, int32_t score)
+{
+    if (score != BQ_NO_SCORE) {
+        if (add_score(y, score, 1) != BQ_OK)
+            return BQ_EMEMORY;
+        y->scored++;
+        y->sum += score;
+        y->sum_squares += (int64_t)score * score;
+    }
+    y->games++;
+    y->won += won;
+    y->shared += shared;
+    return BQ_OK;
+}
+
+int lab_add(struct lab_tally *y, const struct lab_tally *more)
+{
+    for (int i = 0; i < more->scores; i++)
+        if (add_score(y, more->score[i], 0) != BQ_OK) /* makes the room first */
+            return BQ_EMEMORY;
+    for (int i = 0; i < more->scores; i++)
+        y->times[place_of(y, more->score[i])] += more->times[i];
+    y->games += more->games;
+    y->won += more->won;
+    y->shared += more->shared;
+    y->scored += more->scored;
+    y->sum += more->sum;
+    y->sum_squares += more->sum_squares;
+    return BQ_OK;
+}
+
+void lab_tally_free(struct lab_tally *y)
+{
+    free(y->score);
+    free(y->times);
+    memset(y, 0, sizeof *y);
+}
+
+void lab_free(struct lab_result *r)
+{
+    for (int seat = 0; seat < BQ_SEATS; seat++)
+        for (int bot = 0; bot < BQ_SEATS; bot++)
+            lab_tally_free(&r->cell[seat][bot]);
+}
+
+int32_t lab_score_at(const struct lab_tally *y, double part)
+{
+    double want = part * (double)y->scored;
+    int64_t seen = 0;
+    int i = 0;
+
+    while (i < y->scores - 1 && (double)(seen += y->times[i]) < want)
+        i++;
+    return y->scores > 0 ? y->score[i] : 0;
+}
+
+/* The result of a table that is over. */
+static int count_table(struct lab_result *out, const struct lab_run *run, const struct bq_table *t, int turn,
+                       struct bq_trouble *why)
+{
+    int32_t score[BQ_SEATS], seats = run->setup.seats;
+    uint32_t winners = run->game->winners(bq_table_referee(t));
+    int several = (winners & (winners - 1)) != 0;
+
+    run->game->score(bq_table_referee(t), score);
+    for (int s = 0; s < seats; s++) {
+        int won = winners >> s & 1;
+
+        out->team &= won == (int)(winners & 1) && score[s] == score[0];
+        if (lab_count(&out->cell[s][(s + turn) % seats], won, won && several, score[s]) != BQ_OK) {
+            snprintf(why->text, sizeof why->text, "there is not enough memory for the results.");
+            return why->code = BQ_EMEMORY;
+        }
+    }
+    out->games++;
+    return BQ_OK;
+}
+
+/* ---- playing ------------------------------------------------------------------- */
 
 int lab_simulate(struct lab_result *out, const struct lab_run *run, struct bq_trouble *why)
 {
     struct bq_opening o = {.game = run->game, .setup = run->setup, .has_deal = 1};
 
     memset(out, 0, sizeof *out);
+    out->team = run->setup.seats > 1 && run->game->campaign != NULL; /* a campaign is one's own or the team's */
     for (int64_t i = 0; i < run->games && !(run->stop != NULL && *run->stop); i++) {
-        int32_t score[BQ_SEATS], seats = run->setup.seats;
-        int turn = (int)(i % seats);
+        int turn = (int)(i % run->setup.seats);
         struct bq_table *t;
         int fault;
 
@@ -99,14 +216,8 @@ int lab_simulate(struct lab_result *out, const struct lab_run *run, struct bq_tr
         if (fault != 0)
             return fault;
         fault = play_out(t, run, o.deal, turn, out, why);
-        if (fault == 0) {
-            uint32_t winners = run->game->winners(bq_table_referee(t));
-
-            run->game->score(bq_table_referee(t), score);
-            for (int s = 0; s < seats; s++)
-                count(&out->tally[(s + turn) % seats], winners >> s & 1, score[s]);
-            out->games++;
-        }
+        if (fault == 0)
+            fault = count_table(out, run, t, turn, why);
         bq_table_free(t);
         if (fault != 0)
             return fault;
@@ -115,6 +226,8 @@ int lab_simulate(struct lab_result *out, const struct lab_run *run, struct bq_tr
     }
     return BQ_OK;
 }
+
+/* ---- error bars ---------------------------------------------------------------- */
 
 struct lab_interval lab_share(int64_t part, int64_t n)
 {

@@ -11,8 +11,6 @@
 #include "bots/bot.h"
 #include "session/table.h"
 
-enum { LAB_SCORES = 64 }; /* scores 0 .. 63 are counted one by one; higher ones with the last */
-
 struct lab_run {
     const struct bq_game *game;
     struct bq_setup setup;
@@ -26,21 +24,35 @@ struct lab_run {
     void *context;
 };
 
-/* Sums of one bot (by its place in lab_run.bots) over the games played. */
+/* What came of some games for whoever is meant: a bot, a seat, a bot in a seat. */
 struct lab_tally {
-    int64_t won;              /* games won, shared ones included */
+    int64_t games;            /* played to the end */
+    int64_t won, shared;      /* games won; of those, with others who won too */
     int64_t scored;           /* games with a score */
     int64_t sum, sum_squares; /* of those scores */
-    int64_t score[LAB_SCORES];
+    int32_t *score;           /* every score that came, ascending; owned */
+    int64_t *times;           /* how often each */
+    int scores, room;
 };
 
+/* A cell is one bot (by its place in lab_run.bots) in one seat; whatever else is asked for is a sum of cells. */
 struct lab_result {
     int64_t games, moves; /* played to the end; moves of seats */
-    struct lab_tally tally[BQ_SEATS];
+    int32_t team;         /* 1: a campaign, in which all seats won or lost together, with one score */
+    struct lab_tally cell[BQ_SEATS][BQ_SEATS]; /* [seat][bot] */
 };
 
-/* Plays. 0, or a fault with its reason; the result has what was done by then. */
+/* Plays. 0, or a fault with its reason; the result has what was done by then. lab_free() it in any case. */
 int lab_simulate(struct lab_result *out, const struct lab_run *run, struct bq_trouble *why);
+void lab_free(struct lab_result *r);
+
+/* Counts one game; BQ_NO_SCORE is none. Adds what another tally has. 0 or BQ_EMEMORY. */
+int lab_count(struct lab_tally *y, int won, int shared, int32_t score);
+int lab_add(struct lab_tally *y, const struct lab_tally *more);
+void lab_tally_free(struct lab_tally *y);
+
+/* The score that `part` (0 .. 1) of the games with a score do not exceed: 0 the lowest, 0.5 the median. */
+int32_t lab_score_at(const struct lab_tally *y, double part);
 
 struct lab_interval {
     double value, low, high;
