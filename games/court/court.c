@@ -127,7 +127,7 @@ static int check_drink(const struct court_state *s, uint64_t drink)
 {
     if (drink >= CRT_DRINKS || s->seat[s->turn].hand[CRT_DRINK + drink] == 0 || s->seat[s->turn].queue_count == 0)
         return COU_D1B;
-    return court_drink_check(s, s->turn, (int)drink) ? 0 : COU_D2B;
+    return court_drink_check(s, s->turn, (int)drink) ? 0 : court_drink_rule(s->seat[s->turn].deck - 1, (int)drink);
 }
 
 /* An event or drink from the hand to the own discard pile. COU-E4 */
@@ -312,7 +312,7 @@ static uint32_t silent(const struct court_state *s)
 
 static void end_turn(struct court_state *s)
 {
-    int next = court_next(s, s->turn);
+    int next = court_next(s, s->turn), last = court_is_last(s);
     uint32_t best;
 
     BQ_MET("COU-S4");
@@ -322,7 +322,7 @@ static void end_turn(struct court_state *s)
     }
     BQ_MET("COU-R9");
     s->round++;
-    if (!s->last_round && (s->rounds == 0 || s->round < s->rounds)) {
+    if (!last) {
         court_begin_turn(s, next);
         return;
     }

@@ -337,6 +337,7 @@ enum court_rule {
 #undef RULE
     CRT_RULES
 };
+_Static_assert(COU_D2B_TEPACHE + 1 - COU_D2B_ESPRESSO == CRT_DECKS * CRT_DRINKS, "a clause for each drink");
 
 /* ---- small words ------------------------------------------------------------------------- */
 
@@ -363,6 +364,14 @@ static inline const struct court_cards *court_cards_of(const struct court_state 
 static inline const struct court_deck_rules *court_deck_of(const struct court_state *s, int seat)
 {
     return &court_deck_rules[s->edition][s->seat[seat].deck - 1];
+}
+static inline int court_drink_rule(int deck, int drink) /* the drink's own clause: they stand in deck order */
+{
+    return COU_D2B_ESPRESSO + deck * CRT_DRINKS + drink;
+}
+static inline int court_is_last(const struct court_state *s) /* no round follows: COU-W3, or the option rounds */
+{
+    return s->last_round || (s->rounds > 0 && s->round + 1 >= s->rounds);
 }
 static inline const struct court_recipe *court_dish(const struct court_state *s, int id)
 {

@@ -416,7 +416,7 @@ static int hope(const struct court_state *s, int seat)
 {
     int turn = (s->turn - s->first + s->seats) % s->seats, mine = (seat - s->first + s->seats) % s->seats;
 
-    if (!s->last_round && (s->rounds == 0 || s->round + 1 < s->rounds))
+    if (!court_is_last(s))
         return 100;
     if (mine < turn)
         return 0;

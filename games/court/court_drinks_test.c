@@ -3,6 +3,7 @@
  *
  * Nothing here knows how the rules are carried out; what is expected is read off the ledger. */
 #include <stdio.h>
+#include <string.h>
 
 #include "court_test.h"
 
@@ -17,7 +18,17 @@ static void thirsty(const char *deck, const char *drink)
     queue(0, "turkiye-hand");
 }
 
-#define NOT_YET(name) refused(0, "drink " name, COU_D2B)
+/* The clause with that id. */
+static int clause(const char *id)
+{
+    int rule = 1;
+
+    while (rule < CRT_RULES && strcmp(bq_game_court.rules[rule].id, id) != 0)
+        rule++;
+    return rule;
+}
+
+#define NOT_YET(name) refused(0, "drink " name, clause("COU-D2b-" name))
 #define CHEERS(name)                  \
     do {                              \
         int vp = vp_of(0);            \

@@ -171,6 +171,14 @@ void court_resolve(struct court_state *s)
 
 /* ---- choices ------------------------------------------------------------------------------------------ */
 
+/* Whether the customer who asks is one against an opponent. COU-K9 */
+static int wants_target(const struct court_state *s)
+{
+    int special = special_at(s, s->effect);
+
+    return special < 0 || special == CRT_TAKE_POINT;
+}
+
 static int check_target(const struct court_state *s, uint64_t args)
 {
     int seat = (int)(args >> 16), card = (int)(args >> 8 & 0xff) - 1, other = (int)(args & 0xff) - 1;
@@ -179,7 +187,7 @@ static int check_target(const struct court_state *s, uint64_t args)
 
     if (args >> 19 != 0 || seat >= s->seats)
         return COU_K9;
-    if (effect == CRT_SPECIAL && special_at(s, s->effect) != CRT_TAKE_POINT)
+    if (!wants_target(s))
         return COU_K11B;
     p = &s->seat[seat];
     if (!court_is_target(s, effect, seat))
@@ -323,7 +331,9 @@ int court_check_choice(const struct court_state *s, int verb, uint64_t args)
         return check_fetch(s, args);
     case CRT_V_TOSS_HAND:
     case CRT_V_SKIP: /* both only of the customer for whom the hand may be discarded */
-        return args == 0 && special_at(s, s->effect) == CRT_DISCARD_HAND ? 0 : COU_K11B;
+        if (args == 0 && special_at(s, s->effect) == CRT_DISCARD_HAND)
+            return 0;
+        return verb == CRT_V_SKIP && wants_target(s) ? COU_K9 : COU_K11B;
     default:
         return COU_K10;
     }

@@ -367,6 +367,21 @@ TEST(COU_K9, only_who_has_something_to_lose_is_a_target)
     }
 }
 
+TEST(COU_K9, who_serves_may_not_pass_over_a_target)
+{
+    kitchen("0.9", "italy france turkiye");
+    points(1, 3);
+    queue(0, "turkiye-lose");
+    serve_one("turkiye-lose");
+    refused(0, "skip", COU_K9);
+    kitchen("0.9", "italy france turkiye");
+    points(1, 3);
+    queue(0, "turkiye-special"); /* takes a point from an opponent */
+    serve_one("turkiye-special");
+    refused(0, "skip", COU_K9);
+    refused(0, "toss hand", COU_K11B);
+}
+
 TEST(COU_K9, a_single_target_is_asked_for_too)
 {
     kitchen("0.9", "italy france");

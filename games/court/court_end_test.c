@@ -3,6 +3,7 @@
  *
  * Nothing here knows how the rules are carried out; what is expected is read off the ledger. */
 #include <stdio.h>
+#include <string.h>
 
 #include "court_look_test.h"
 
@@ -258,6 +259,55 @@ TEST(COU_W3, so_many_rounds_may_be_agreed)
         expect_phase(CRT_OVER);
         EXPECT_INT(bq_game_court.winners(&table), 2);
     }
+}
+
+/* Whether everyone is told that no round follows. */
+static int told_last(void)
+{
+    static char page[65536];
+    int json, shown;
+
+    bq_game_court.json(&table, page, sizeof page);
+    json = strstr(page, "\"last_round\":true") != NULL;
+    bq_game_court.show(&table, page, sizeof page);
+    shown = strstr(page, ", the last,") != NULL;
+    EXPECT_INT(shown, json);
+    return json;
+}
+
+TEST(COU_W3, the_last_round_that_was_agreed_is_called_the_last)
+{
+    started("seats=2 deck0=italy deck1=france first=0 rounds=3");
+    any_luck(3);
+    points(1, 4);
+    for (int i = 0; i < 3; i++) {
+        EXPECT_INT(told_last(), i == 2);
+        pass_turns(0, 2);
+    }
+    expect_phase(CRT_OVER);
+    EXPECT_INT(told_last(), 1);
+    started("seats=2 deck0=italy deck1=france first=0 rounds=1");
+    any_luck(3);
+    EXPECT_INT(told_last(), 1);
+    started("seats=2 deck0=italy deck1=france first=0");
+    any_luck(3);
+    EXPECT_INT(told_last(), 0);
+}
+
+TEST(COU_W3, the_table_is_told_when_the_last_round_begins)
+{
+    struct court_state before;
+    char line[1024];
+    struct bq_event e = {court_move(CRT_V_END, 0), 1, 0};
+
+    started("seats=2 deck0=italy deck1=france first=0 rounds=2");
+    any_luck(3);
+    pass_turns(0, 1);
+    plays(1, "refill; done");
+    before = table;
+    play(1, "end");
+    bq_game_court.tell(&before, &table, e, line, sizeof line);
+    EXPECT(strstr(line, "; the last round begins") != NULL);
 }
 
 TEST(COU_W3, without_them_it_is_as_long_as_it_takes)

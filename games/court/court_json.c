@@ -209,7 +209,7 @@ int court_json(const void *view, char *out, int cap)
     bq_put_json(&t, court_phase_name(v));
     bq_json_flag(&t, "attracted", v->attracted);
     bq_json_int(&t, "tossed", v->tossed);
-    bq_json_flag(&t, "last_round", v->last_round);
+    bq_json_flag(&t, "last_round", court_is_last(v));
     put_customers(&t, "center", v->center, v->center_count, 0);
     put_customers(&t, "customer_deck", v->customer, v->customer_count, 1);
     put_customers(&t, "customer_discard", v->customer_discard, v->customer_discard_count, 0);

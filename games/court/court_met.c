@@ -4,6 +4,8 @@
  * test; elsewhere court.h has empty words instead. */
 #include "court.h"
 
+extern const struct bq_game bq_game_court;
+
 #ifdef BQ_LEDGER
 
 static int old(const struct court_state *s)
@@ -65,18 +67,10 @@ void court_meet_win(const struct court_state *s)
 
 void court_meet_drink(const struct court_state *s, int drink)
 {
-    static const char *const D[CRT_DECKS][CRT_DRINKS] = {
-        {"COU-D2b-espresso", "COU-D2b-limoncello", "COU-D2b-aperol-spritz"},
-        {"COU-D2b-champagne", "COU-D2b-cognac", "COU-D2b-pernod"},
-        {"COU-D2b-baijiu", "COU-D2b-huangjiu", "COU-D2b-green-tea"},
-        {"COU-D2b-feni", "COU-D2b-lassi", "COU-D2b-masala-chai"},
-        {"COU-D2b-coke", "COU-D2b-bourbon", "COU-D2b-root-beer"},
-        {"COU-D2b-raki", "COU-D2b-salep", "COU-D2b-ayran"},
-        {"COU-D2b-sake", "COU-D2b-matcha-tea", "COU-D2b-umeshu"},
-        {"COU-D2b-mezcal", "COU-D2b-tequila", "COU-D2b-tepache"}};
     int test = court_cards_of(s, s->turn)->drink[drink].test;
 
-    bq_met(D[s->seat[s->turn].deck - 1][drink]);
+    bq_met(bq_game_court.rules[court_drink_rule(s->seat[s->turn].deck - 1, drink)].id);
+    bq_met("COU-D2b");
     bq_met("COU-R64");
     bq_met("COU-R65");
     bq_met("COU-R68");

@@ -99,14 +99,12 @@ void court_phase_text(char *out, int cap, const struct court_state *v, int me)
         put_winners(&t, v, me);
         return;
     }
-    if (v->last_round)
-        bq_put(&t, "LAST ROUND. ");
     if (v->phase == CRT_TIEBREAK) {
         bq_put(&t, "A tie: who cooked last?");
         return;
     }
     if (v->turn == me) {
-        bq_put(&t, "Your turn: ");
+        bq_put(&t, court_is_last(v) ? "LAST ROUND: " : "Your turn: "); /* both do not fit a narrow line */
     } else {
         bq_put(&t, "Seat ");
         bq_put_int(&t, v->turn);
@@ -130,7 +128,7 @@ int court_skin_status(const void *view, char *out, int cap)
         bq_put_char(&t, '/');
         bq_put_int(&t, v->rounds);
     }
-    bq_put(&t, v->last_round && v->phase < CRT_OVER ? ", the LAST" : "");
+    bq_put(&t, court_is_last(v) && v->phase < CRT_OVER ? ", the LAST" : "");
     if (v->phase >= CRT_TIEBREAK)
         bq_put(&t, v->phase == CRT_OVER ? "  over" : "  tie");
     if (does[0]) {

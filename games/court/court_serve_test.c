@@ -3,10 +3,17 @@
  *
  * Nothing here knows how the rules are carried out; what is expected is read off the ledger. */
 #include <stdio.h>
+#include <string.h>
 
 #include "court_look_test.h"
 
 static const char *const editions[] = {"0.8", "0.9"};
+
+/* The clause tells the players the example that its test plays. */
+static int tells(int rule, const char *example)
+{
+    return strstr(bq_game_court.rules[rule].text, example) != NULL;
+}
 
 /* Italy with recipes of each level, none with its exact pasta, and no optional ingredient: only base points. */
 static void plain_kitchen(const char *edition)
@@ -68,6 +75,7 @@ TEST(COU_V1, orders_of_one_and_two_and_two_are_five_recipes)
         EXPECT_INT(choices(0, CRT_V_SERVE), 0);
         EXPECT_INT(table.served_count, 5);
     }
+    EXPECT(tells(COU_V1, "customers who order 1, 2 and 2 that makes up to 5 recipes"));
 }
 
 TEST(COU_V1, a_recipe_goes_to_one_customer)
@@ -179,6 +187,7 @@ TEST(COU_V2A, one_hard_and_two_easy_recipes_are_seven_points) /* the seed's figu
     EXPECT_INT(total(), 7);
     play(0, "score");
     EXPECT_INT(vp_of(0), 7);
+    EXPECT(tells(COU_V2A, "1 hard and 2 easy recipes score 3 + 2 + 2 = 7"));
 }
 
 TEST(COU_V2A, two_hard_and_two_easy_recipes_are_twelve_points) /* the seed's figure */
@@ -193,6 +202,7 @@ TEST(COU_V2A, two_hard_and_two_easy_recipes_are_twelve_points) /* the seed's fig
     EXPECT_INT(total(), 12);
     play(0, "score");
     EXPECT_INT(vp_of(0), 12);
+    EXPECT(tells(COU_V2A, "2 hard and 2 easy ones 3 + 3 + 3 + 3 = 12"));
 }
 
 TEST(COU_V2A, a_normal_recipe_gets_the_hard_bonus_and_hard_ones_do_not)
@@ -341,6 +351,9 @@ TEST(COU_R41, the_seeds_table_comes_to_seven)
     EXPECT_INT(total(), 7);
     play(0, "score");
     EXPECT_INT(vp_of(0), 7);
+    EXPECT(tells(COU_R41,
+                 "2 + 1 for the normal recipe, 1 for the easy one, 2 from the French customer and 1 because the "
+                 "Italian is of your own nation: 7 points"));
 }
 
 /* ---- COU-V5: the order of scoring ---------------------------------------------------------------------- */

@@ -270,8 +270,8 @@ static void tell_extra(struct bq_text *t, const struct court_state *b, int verb,
 /* What an event brought on beside itself. */
 static void put_turning_point(struct bq_text *t, const struct court_state *b, const struct court_state *a)
 {
-    if (a->last_round && !b->last_round)
-        bq_put(t, "; this round is the last");
+    if (court_is_last(a) && !court_is_last(b))
+        bq_put(t, a->round == b->round ? "; this round is the last" : "; the last round begins");
     if (a->phase == b->phase)
         return;
     if (a->phase == CRT_TIEBREAK)
@@ -445,7 +445,7 @@ int court_show(const void *view, char *out, int cap)
     bq_put(&t, court_rules(v)->name);
     bq_put(&t, ", round ");
     bq_put_int(&t, v->phase == CRT_TIEBREAK || v->phase == CRT_OVER ? v->round : v->round + 1);
-    bq_put(&t, v->last_round ? ", the last" : "");
+    bq_put(&t, court_is_last(v) ? ", the last" : "");
     bq_put(&t, ", phase ");
     bq_put(&t, court_phase_name(v));
     if (v->phase <= CRT_SHUFFLE) {

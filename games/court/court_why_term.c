@@ -128,14 +128,10 @@ static int why_not_attracted(const struct court_state *v, int seat, bq_move m, c
 
 static int why_no_drink(const struct court_state *v, int seat, bq_move m, char *out, int cap)
 {
-    int n = not_held(v, seat, m, out, cap), drink = (int)(court_args(m) & 0xff);
-    char name[CRT_NAME];
-    if (n || drink >= CRT_DRINKS)
+    int n = not_held(v, seat, m, out, cap);
+    if (n || v->seat[seat].queue_count)
         return n;
-    if (!v->seat[seat].queue_count)
-        return say(out, cap, "Nobody stands in your queue.");
-    return snprintf(out, (size_t)cap, "%s wants %s.", court_face(name, court_deck_at(v, seat), CRT_DRINK + drink),
-                    court_cards_of(v, seat)->drink[drink].condition);
+    return say(out, cap, "Nobody stands in your queue.");
 }
 
 static int why_not_served(const struct court_state *v, int seat, bq_move m, char *out, int cap)
@@ -267,7 +263,6 @@ int court_skin_because(const void *view, int seat, bq_move m, int rule, char *ou
     case COU_R21:
         return say(out, cap, "Nobody stands in your queue.");
     case COU_D1B:
-    case COU_D2B:
         return why_no_drink(v, seat, m, out, cap);
     case COU_V1:
         return why_not_served(v, seat, m, out, cap);

@@ -486,7 +486,7 @@ def a_whole_game_by_keys_to_its_end():
             expect(time.monotonic() < end, f"the game does not end:\n{seen}")
             if "A tie!" in seen:
                 t.key("3")
-            elif re.search(r"Your turn: ", seen):
+            elif re.search(r"(Your turn|LAST ROUND): ", seen):
                 step_by_hints(t, seen)
             else:
                 t.key("Tab")  # a key hurries the bot

@@ -80,6 +80,7 @@ export function say(entry: Entry<State>, before: State | null, names: string[], 
 }
 
 function last(entry: Entry<State>, names: string[], viewer: number): Moment {
+  if (entry.move === "end") return { title: t("m_last"), text: t("m_last_rounds"), icon: starSign, ms: 2000 }; // so many rounds were set up
   const seat = entry.actor, won = (entry.state.players[seat]?.tracked.length ?? 0) >= GOAL;
   return { title: t("m_last"), text: told(won ? "m_last_wins" : "m_last_points", seat, names, viewer), icon: starSign, ms: 2000 };
 }

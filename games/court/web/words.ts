@@ -220,6 +220,5 @@ export function because(move: string, rule: string, state: State, viewer: number
   if (rule === "COU-V1" && me.queue.length === 0) return t("b_no_guest");
   if (rule === "COU-V1" && verb === "serve") return t("b_order", { guest: cardName(c) });
   if (rule === "COU-D1b") return t("b_no_guest");
-  if (rule.startsWith("COU-D2b") && verb === "drink") return t("b_condition", { text: lower(cardText(a, state.edition)) });
   return null;
 }
