@@ -221,7 +221,10 @@ static void prepare(struct court_state *s, int kind) /* COU-P1 */
 
 static void cook(struct court_state *s, int recipe, int doubled)
 {
-    s->seat[s->turn].hand[CRT_RECIPE + recipe]--;
+    struct court_seat *p = &s->seat[s->turn];
+
+    p->hand[CRT_RECIPE + recipe]--;
+    p->known = (uint16_t)(p->known & ~(1u << recipe));
     s->cooking = (uint8_t)(recipe + 1);
     s->column_open.doubled = (uint8_t)doubled;
 }
@@ -259,6 +262,8 @@ static void ready(struct court_state *s) /* COU-C1, COU-C3 */
     court_lay(s, id, s->turn);
     for (int i = 0; i < s->paid_count; i++)
         court_discard(s, s->turn, s->paid[i] - 1, 0);
+    if (s->paid_count > 0) /* any of them may have been what was paid. COU-H1 */
+        s->seat[s->turn].known = 0;
     close_column(s);
     s->action = CRT_COOKING;
 }
@@ -272,6 +277,7 @@ static void drop(struct court_state *s) /* COU-C3 */
     for (int i = 0; i < s->paid_count; i++)
         p->hand[s->paid[i] - 1]++;
     p->hand[CRT_RECIPE + s->cooking - 1]++;
+    p->known = (uint16_t)(p->known | 1u << (s->cooking - 1)); /* all have seen it. COU-H1 */
     close_column(s);
 }
 
@@ -680,8 +686,7 @@ static void apply_turn(struct court_state *s, int verb, uint64_t args)
     switch (verb) {
     case CRT_V_TOSS: /* COU-T1a, COU-T1b */
         s->tossed++;
-        s->seat[s->turn].hand[args]--;
-        court_discard(s, s->turn, (int)args, 0);
+        court_toss(s, s->turn, (int)args);
         break;
     case CRT_V_REFILL:
         BQ_MET("COU-R6");
@@ -772,7 +777,7 @@ const struct bq_game bq_game_court = {
     .name = "court",
     .title = "Food Court",
     .blurb = "two to six restaurants cook and compete for the same customers; two editions, eight decks",
-    .version = 1,
+    .version = 2,
     .state_size = sizeof(struct court_state),
     .max_legal = 2048,
     .min_seats = 2,

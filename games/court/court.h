@@ -295,7 +295,8 @@ struct court_seat {
     uint8_t draw[CRT_PILE];    /* draw[0] is the bottom */
     uint8_t discard[CRT_PILE]; /* kind + 1, with CRT_OPEN if it lay open */
     uint8_t days;              /* tiebreak: 0 = silent, 1 = skipped, else 2 + days */
-    uint8_t zero[3];
+    uint8_t zero;
+    uint16_t known; /* recipes of the hand that all know, a bit each: they lay open and were taken back (COU-H1) */
 };
 
 struct court_taken {       /* Türkiye: an opponent's recipe and the kebab it costs */
@@ -373,6 +374,10 @@ static inline int court_is_last(const struct court_state *s) /* no round follows
 {
     return s->last_round || (s->rounds > 0 && s->round + 1 >= s->rounds);
 }
+static inline int court_is_known(const struct court_state *s, int seat, int kind) /* a recipe of the hand, to all */
+{
+    return kind >= CRT_RECIPE && kind < CRT_COMPLAINT && (s->seat[seat].known >> (kind - CRT_RECIPE) & 1) != 0;
+}
 static inline const struct court_recipe *court_dish(const struct court_state *s, int id)
 {
     return &court_cards_of(s, court_owner(id))->recipe[court_recipe_of(id)];
@@ -429,6 +434,7 @@ void court_refill(struct court_state *s);         /* draws up to the hand limit,
 void court_fill_center(struct court_state *s);    /* refills the central queue, then goes on with `resume` */
 void court_back(struct court_state *s, int seat); /* shuffles the seat's draw pile, then goes on resolving */
 void court_discard(struct court_state *s, int seat, int kind, int open);
+void court_toss(struct court_state *s, int seat, int kind); /* from the hand, face down */
 void court_discard_customer(struct court_state *s, uint8_t customer);
 void court_to_draw_pile(struct court_state *s, int seat, int kind);
 int court_take_discard(struct court_state *s, int seat,

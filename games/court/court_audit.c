@@ -134,6 +134,20 @@ static int audit_serve(const struct court_state *s)
     return s->served_count > 0 || any;
 }
 
+/* COU-H1: what all know of a hand is in it, or was paid from it for the open column. */
+static int audit_known(const struct court_state *s, int seat)
+{
+    for (int k = CRT_RECIPE; k < CRT_COMPLAINT; k++) {
+        int there = s->seat[seat].hand[k];
+
+        for (int i = 0; i < s->paid_count && seat == s->turn; i++)
+            there += s->paid[i] == k + 1;
+        if (court_is_known(s, seat, k) && there == 0)
+            return 0;
+    }
+    return 1;
+}
+
 static int audit_seat(const struct court_state *s, int seat)
 {
     const struct court_seat *p = &s->seat[seat];
@@ -146,6 +160,8 @@ static int audit_seat(const struct court_state *s, int seat)
         return COU_W2;
     if (!audit_station(s, seat))
         return COU_C3;
+    if (!audit_known(s, seat))
+        return COU_H1;
     return p->queue_count <= CRT_LINE_LIMIT || s->edition == CRT_V08 ? 0 : COU_K2;
 }
 

@@ -313,9 +313,12 @@ static void toss_hand(struct court_state *s)
 {
     struct court_seat *p = &s->seat[s->turn];
 
-    for (int k = 0; k < CRT_KINDS; k++)
-        for (; p->hand[k] > 0; p->hand[k]--)
-            court_discard(s, s->turn, k, 0);
+    for (int hidden = 0; hidden <= 1;
+         hidden++) /* what all knew can be followed, and says nothing of the rest. COU-H1 */
+        for (int k = 0; k < CRT_KINDS; k++)
+            for (; p->hand[k] > 0 && court_is_known(s, s->turn, k) != hidden; p->hand[k]--)
+                court_discard(s, s->turn, k, !hidden);
+    p->known = 0;
     s->dumped = 2;
     court_gain(s, s->turn, 2);
 }

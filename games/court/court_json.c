@@ -72,6 +72,18 @@ static void put_counts(struct bq_text *t, const char *name, const struct court_s
     bq_put(t, "]");
 }
 
+static void put_known(struct bq_text *t, const struct court_state *v, int seat)
+{
+    int count = 0;
+
+    bq_json_key(t, "known");
+    bq_put(t, "[");
+    for (int k = CRT_RECIPE; k < CRT_COMPLAINT; k++)
+        if (court_is_known(v, seat, k))
+            bq_json_item(t, &count, name_of(v, seat, k));
+    bq_put(t, "]");
+}
+
 static void put_customers(struct bq_text *t, const char *name, const uint8_t *line, int n, int down)
 {
     char text[32];
@@ -120,6 +132,7 @@ static void put_player(struct bq_text *t, const struct court_state *v, int seat)
         bq_put(t, "null");
     bq_json_int(t, "vp", p->vp);
     put_counts(t, "hand", v, seat, p->hand, CRT_KINDS, p->hidden);
+    put_known(t, v, seat);
     put_pile(t, "draw", v, seat, p->draw, p->draw_count, 1);
     put_pile(t, "discard", v, seat, p->discard, p->discard_count, 0);
     put_counts(t, "prepared", v, seat, p->prepared, CRT_INGREDIENTS, 0);

@@ -20,6 +20,16 @@ void court_discard(struct court_state *s, int seat, int kind, int open)
     p->discard[p->discard_count++] = (uint8_t)((kind + 1) | (open ? CRT_OPEN : 0));
 }
 
+/* A card put away face down may be one that all knew: from then on none can be followed, unless it was the only card. COU-H1 */
+void court_toss(struct court_state *s, int seat, int kind)
+{
+    struct court_seat *p = &s->seat[seat];
+
+    court_discard(s, seat, kind, court_is_known(s, seat, kind) && court_hand_size(s, seat) == 1);
+    p->hand[kind]--;
+    p->known = 0;
+}
+
 void court_discard_customer(struct court_state *s, uint8_t customer)
 {
     s->customer_discard[s->customer_discard_count++] = customer;

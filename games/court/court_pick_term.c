@@ -10,13 +10,22 @@
 
 /* ---- who and what ------------------------------------------------------------------------------- */
 
+/* Whether the view shows the whole of a hand, and not just what all know of it. */
+static int sees_hand(const struct court_state *v, int seat)
+{
+    int more = 0;
+    for (int k = 0; k < CRT_KINDS; k++)
+        more |= v->seat[seat].hand[k] && !court_is_known(v, seat, k);
+    return more && v->seat[seat].hidden == 0;
+}
+
 /* A replay is watched by nobody in particular, but through the view of one seat: the one whose hand is all seen. */
 int court_looker(const struct court_state *v, int seat)
 {
     if (seat >= 0 && seat < v->seats)
         return seat;
     for (int p = 0; p < v->seats; p++)
-        if (v->seat[p].hidden == 0 && court_hand_size(v, p) > 0)
+        if (sees_hand(v, p))
             return p;
     return 0;
 }

@@ -232,8 +232,11 @@ static void draw_facts(struct court_draw *d, struct court_box b, int seat)
                      b.w < 90 ? "hand %d  prep. %s  cooked %d  queue %d" : " hand %d  prepared %s  cooked %d  queue %d",
                      court_hand_size(v, seat), prepared, q->cooked_count, q->queue_count);
     if (v->cooking && v->turn == seat)
-        snprintf(text + n, sizeof text - (size_t)n, "  cooking %s",
-                 court_face(name, court_deck_at(v, seat), CRT_RECIPE + v->cooking - 1));
+        n += snprintf(text + n, sizeof text - (size_t)n, "  cooking %s",
+                      court_face(name, court_deck_at(v, seat), CRT_RECIPE + v->cooking - 1));
+    for (int k = CRT_RECIPE; k < CRT_COMPLAINT && n < (int)sizeof text; k++)
+        if (v->seat[seat].hand[k] && court_is_known(v, seat, k))
+            n += snprintf(text + n, sizeof text - (size_t)n, "  holds %s", court_face(name, court_deck_at(v, seat), k));
     term_put(d->c, b.y, x, TERM_SCREEN, court_fit(cut, sizeof cut, text, b.x + b.w - x));
 }
 

@@ -1,8 +1,9 @@
 /* court_secrets.c -- who knows what at a table of Food Court (COU-H1).
  *
  * Hidden are the hands, the order of the draw piles and of the customer deck, and, from everyone but its owner, what was tossed
- * or paid from a hand face down. A card never goes from the table into a hand, so of another hand nothing is known but what the
- * rest of its deck leaves over. A shuffle ends what could be followed. */
+ * or paid from a hand face down. From the table into a hand goes only a recipe whose column is dropped, and what was paid for it
+ * face down: that recipe (`known`) is seen in the hand by all until a card leaves it face down, for that card may be it. Of the
+ * other cards in a hand nothing is known but what the rest of its deck leaves over. A shuffle ends what could be followed. */
 #include <string.h>
 
 #include "court.h"
@@ -12,10 +13,20 @@ static void blank_pile(uint8_t *pile, int n)
     memset(pile, CRT_BLANK, (size_t)n);
 }
 
-/* What a seat cannot see of another's station. */
-static void blank_seat(struct court_seat *p)
+/* While an open column is paid for face down, what all knew of the hand may be what was paid. */
+static int is_followed(const struct court_state *v, int seat)
 {
+    return seat != v->turn || v->paid_count == 0;
+}
+
+/* What a seat cannot see of another's station. */
+static void blank_seat(struct court_state *v, int seat)
+{
+    struct court_seat *p = &v->seat[seat];
+
     for (int k = 0; k < CRT_KINDS; k++) {
+        if (court_is_known(v, seat, k) && is_followed(v, seat))
+            continue;
         p->hidden = (uint8_t)(p->hidden + p->hand[k]);
         p->hand[k] = 0;
     }
@@ -34,7 +45,7 @@ void court_view(void *out, const void *state, int seat)
     for (int p = 0; p < v->seats; p++) {
         blank_pile(v->seat[p].draw, v->seat[p].draw_count);
         if (p != seat)
-            blank_seat(&v->seat[p]);
+            blank_seat(v, p);
     }
     if (seat != v->turn)
         blank_pile(v->paid, v->paid_count);
@@ -183,12 +194,26 @@ static void fill_blanks(uint8_t *pile, int count, const uint8_t *pool, int *n)
             pile[i] = pool[--*n];
 }
 
+/* Takes out of the pool the recipes that all know to be in the hand or paid from it; returns their number. */
+static int set_aside(const struct court_state *v, int seat, uint8_t *pool, int *n, uint8_t out[CRT_RECIPES])
+{
+    int left = 0, aside = 0;
+
+    for (int i = 0; i < *n; i++)
+        if (court_is_known(v, seat, pool[i] - 1))
+            out[aside++] = pool[i];
+        else
+            pool[left++] = pool[i];
+    *n = left;
+    return aside;
+}
+
 void court_guess(void *view, int seat, uint64_t luck)
 {
     struct court_state *v = view;
-    uint8_t pool[CRT_PILE], customers[CRT_CUSTOMERS];
+    uint8_t pool[CRT_PILE], held[CRT_RECIPES], customers[CRT_CUSTOMERS];
     struct bq_rng r;
-    int n;
+    int n, aside;
 
     (void)seat;
     if (v->phase <= CRT_SHUFFLE) /* nothing is dealt yet, and what is stacked is for luck alone to know */
@@ -201,9 +226,14 @@ void court_guess(void *view, int seat, uint64_t luck)
         struct court_seat *q = &v->seat[p];
 
         n = unseen_cards(v, p, pool);
+        aside = set_aside(v, p, pool, &n, held);
         bq_shuffle(&r, pool, n);
         fill_blanks(q->draw, q->draw_count, pool, &n);
         fill_blanks(q->discard, q->discard_count, pool, &n);
+        for (int i = 0; i < aside; i++)
+            pool[n++] = held[i];
+        if (aside > 0)
+            bq_shuffle(&r, pool, n);
         if (p == v->turn)
             fill_blanks(v->paid, v->paid_count, pool, &n);
         for (; q->hidden > 0; q->hidden--)

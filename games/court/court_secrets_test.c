@@ -418,13 +418,131 @@ TEST(COU_H1, a_hidden_payment_is_guessed)
     EXPECT(recipes > GUESSES / 10 && recipes < GUESSES);
 }
 
+/* ---- what was taken back ----------------------------------------------------------------------------------------- */
+
+/* Seat 0 has shown two recipes and taken them back; its hand is 5 cards. */
+static void taken_back(const char *edition)
+{
+    given(edition, "italy france mexico");
+    hand(0, "penne basil complaint cacio-e-pepe fusilli-caprese");
+    plays(0, "cook cacio-e-pepe; drop; cook fusilli-caprese; drop");
+}
+
+TEST(COU_H1, a_recipe_that_was_taken_back_is_known_to_all)
+{
+    for (int e = 0; e < 2; e++) {
+        taken_back(editions[e]);
+        for (int viewer = 1; viewer <= BQ_WATCHER; viewer += viewer == 1 ? BQ_WATCHER - 1 : 1) {
+            look(viewer);
+            EXPECT_INT(seen.seat[0].hidden, 3);
+            EXPECT_INT(seen.seat[0].hand[look_kind(0, "cacio-e-pepe")], 1);
+            EXPECT(shows(viewer, 0, "hand", "[\"fusilli-caprese\",\"cacio-e-pepe\",\"?\",\"?\",\"?\"]"));
+            EXPECT(shows(viewer, 0, "known", "[\"fusilli-caprese\",\"cacio-e-pepe\"]"));
+        }
+        EXPECT(shows(0, 0, "known", "[\"fusilli-caprese\",\"cacio-e-pepe\"]")); /* and who holds them knows that */
+        EXPECT(shows(1, 1, "known", "[]"));
+        play(0, "cook cacio-e-pepe"); /* on the table again */
+        EXPECT(shows(1, 0, "known", "[\"fusilli-caprese\"]"));
+    }
+}
+
+TEST(COU_H1, a_recipe_that_was_taken_back_is_guessed_in_the_hand)
+{
+    int found[3];
+
+    taken_back("0.9");
+    guess_often(1, 0, "cacio-e-pepe", found);
+    EXPECT_INT(found[0], GUESSES);
+    guess_often(1, 0, "basil", found); /* one of 47 cards, 3 of them in the hand */
+    EXPECT(found[0] > 0 && found[0] < GUESSES / 8);
+}
+
+TEST(COU_H1, a_card_put_away_face_down_may_be_the_one_that_was_known)
+{
+    static struct court_state other;
+    int found[3];
+
+    for (int kept = 0; kept < 2; kept++) {
+        taken_back("0.9");
+        plays(0, "done; end");
+        plays(1, "refill; done; end");
+        plays(2, "refill; done; end");
+        EXPECT(shows(1, 0, "known", "[\"fusilli-caprese\",\"cacio-e-pepe\"]")); /* others' turns do not end it */
+        play(0, kept ? "toss basil" : "toss cacio-e-pepe");
+        EXPECT(shows(1, 0, "known", "[]"));
+        EXPECT(shows(1, 0, "hand", "[\"?\",\"?\",\"?\",\"?\"]"));
+        look(1);
+        if (kept == 0)
+            other = seen;
+        EXPECT_INT(memcmp(&seen, &other, sizeof seen), 0); /* nobody can tell which of them it was */
+        guess_often(1, 0, "cacio-e-pepe", found);
+        EXPECT(found[0] > 0 && found[2] > 0);
+    }
+}
+
+TEST(COU_H1, the_only_card_of_a_hand_is_followed_into_the_discard_pile)
+{
+    given("0.9", "italy france");
+    hand(0, "cacio-e-pepe");
+    plays(0, "cook cacio-e-pepe; drop; done; end");
+    plays(1, "refill; done; end");
+    play(0, "toss cacio-e-pepe");
+    EXPECT(shows(1, 0, "discard", "[\"cacio-e-pepe\"]"));
+}
+
+TEST(COU_H1, of_a_discarded_hand_what_was_known_is_followed)
+{
+    given("0.9", "italy mexico");
+    hand(0, "penne basil espresso cacio-e-pepe fusilli-caprese");
+    cooked(0, "rigatoni-alla-gricia", "ravioli");
+    queue(0, "mexico-special");
+    plays(0, "cook fusilli-caprese; drop; serve rigatoni-alla-gricia to mexico-special; score; toss hand");
+    EXPECT(shows(1, 0, "discard", "[\"fusilli-caprese\",\"?\",\"?\",\"?\",\"?\"")); /* its place says nothing of them */
+    EXPECT(shows(1, 0, "known", "[]"));
+}
+
+TEST(COU_H1, while_something_is_paid_face_down_it_may_be_what_was_known)
+{
+    static struct court_state other, guess, again;
+    int paid = 0, wrong = 0;
+
+    for (int which = 0; which < 2; which++) {
+        given("0.8", "mexico france");
+        prepared(0, "2*tortilla-chips jalapeno");
+        hand(0, "quesadilla tamales lime");
+        plays(0, "cook tamales; drop; cook quesadilla; add tortilla-chips");
+        EXPECT(shows(1, 0, "hand", "[\"tamales\",\"?\"]"));
+        play(0, which ? "add jalapeno paying lime" : "add jalapeno paying tamales");
+        EXPECT(shows(1, 0, "hand", "[\"?\"]"));
+        look(1);
+        if (which == 0)
+            other = seen;
+        EXPECT_INT(memcmp(&seen, &other, sizeof seen), 0);
+    }
+    for (uint64_t n = 0; n < GUESSES; n++) { /* it is in the hand or paid, and nowhere else */
+        guess = seen;
+        bq_game_court.guess(&guess, 1, n);
+        bq_game_court.view(&again, &guess, 1);
+        wrong += memcmp(&seen, &again, sizeof seen) != 0 || bq_game_court.audit(&guess) != 0;
+        paid += guess.paid[0] == look_kind(0, "tamales") + 1;
+    }
+    EXPECT_INT(wrong, 0);
+    EXPECT(paid > GUESSES / 3 && paid < 2 * GUESSES / 3); /* one of two cards */
+    play(0, "drop");                                      /* all of it is back */
+    EXPECT(shows(1, 0, "known", "[\"quesadilla\",\"tamales\"]"));
+    EXPECT(shows(1, 0, "hand", "[\"quesadilla\",\"tamales\",\"?\"]"));
+    plays(0, "cook quesadilla; add tortilla-chips; add jalapeno paying lime; ready");
+    EXPECT(shows(1, 0, "known", "[]"));
+    EXPECT(shows(1, 0, "hand", "[\"?\"]"));
+}
+
 /* ---- random games -------------------------------------------------------------------------------------------------- */
 
 /* Of the seat's deck, the kinds of which a copy lies open, or may be known to `viewer`. */
 static uint64_t open_kinds(const struct court_state *s, int viewer, int seat)
 {
     const struct court_seat *p = &s->seat[seat];
-    uint64_t kinds = 0;
+    uint64_t kinds = (uint64_t)p->known << CRT_RECIPE;
 
     if (viewer == seat)
         return UINT64_MAX;
@@ -578,11 +696,14 @@ static int look_through(uint64_t number, int every,
 
         if ((active & bq_bit(BQ_CHANCE)) == 0 && active != 0 && number % 5 == 0 && step % 2 == 0) /* some play well */
             play_best(&e, &bq_game_court, &table, play_seat(&bq_game_court, &table, &r), &r);
+        else if (table.cooking != 0 && number % 3 == 0 && step % 7 == 0) /* a person takes some recipes back */
+            e = (struct bq_event){court_move(CRT_V_DROP, 0), table.turn, 0};
         else if (!play_next(&e, &bq_game_court, &table, &r))
             break;
         before = table;
         bq_game_court.apply(&table, e.actor, e.move);
-        if (before.phase >= CRT_REFRESH && (step % every == 0 || (bq_verb(e.move) == CRT_V_TOSS && step % 5 == 0)) &&
+        if (before.phase >= CRT_REFRESH &&
+            (step % every == 0 || (bq_verb(e.move) == CRT_V_TOSS && step % 5 == 0) || bq_verb(e.move) == CRT_V_DROP) &&
             !good(&before, &table, e, play_bits(&r)))
             return 0;
     }

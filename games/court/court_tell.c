@@ -416,6 +416,13 @@ static void show_seat(struct bq_text *t, const struct court_state *v, int seat)
     show_counts(t, v, seat, p->hand, CRT_KINDS);
     for (int i = 0; i < p->hidden; i++)
         bq_put(t, " ?");
+    if (p->known != 0)
+        bq_put(t, "\n    known to all:");
+    for (int k = CRT_RECIPE; k < CRT_COMPLAINT; k++)
+        if (court_is_known(v, seat, k)) {
+            bq_put(t, " ");
+            bq_put(t, court_kind_name(p->deck - 1, k));
+        }
     bq_put(t, "\n    prepared:");
     show_counts(t, v, seat, p->prepared, CRT_INGREDIENTS);
     for (int i = 0; i < p->cooked_count; i++) {

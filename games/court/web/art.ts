@@ -161,6 +161,7 @@ export const needs: Record<"ingredients" | "recipes", string> = {
   recipes: sign('<path d="M11 4.100V3a1 1 0 0 1 2 0v1.100c4.500.5 8 4.300 8 8.900v1H3v-1c0-4.600 3.500-8.400 8-8.900zM1.500 16h21v2a2 2 0 0 1-2 2h-17a2 2 0 0 1-2-2z"/>'),
 };
 export const tick = drawn('<path fill="none" stroke="currentColor" stroke-width="4" stroke-linecap="round" stroke-linejoin="round" d="m5 13 5 5 9-11"/>', 24);
+export const eyeSign = sign('<path d="M12 5C6.500 5 2.500 9.500 1 12c1.500 2.500 5.500 7 11 7s9.500-4.500 11-7c-1.500-2.500-5.500-7-11-7z"/><circle cx="12" cy="12" r="4.600" fill="#fffaf1"/><circle cx="12" cy="12" r="2.300"/>');
 export const medalSign = sign('<path d="M7 1h4l1 4 1-4h4l-2.500 8h-5z" opacity=".8"/><circle cx="12" cy="15.500" r="7"/><path d="m12 11.300 1.300 2.700 3 .4-2.200 2 .6 3-2.700-1.500-2.700 1.500.6-3-2.200-2 3-.4z" fill="#fffaf1"/>');
 
 // ---- customers: a face each, always the same ----------------------------------------------

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from "vitest";
 import { settings } from "$page/kit/settings.svelte";
 import { Module } from "$page/table/module";
 import type { Entry, Snapshot } from "$page/table/types";
-import { cardOf } from "./cards";
+import { cardName, cardOf } from "./cards";
 import { lesson } from "./lesson";
 import { germanRules } from "./rules_de";
 import { moment, say } from "./say";
@@ -92,7 +92,7 @@ for (const language of ["en", "de"] as const)
     }
     expect(bills).toBeGreaterThan(20);
     expect(moments).toBeGreaterThan(20);
-    expect([...verbs].sort().join(" ")).toBe("add attract complaint cook cooked discount done doubled drink drop end fetch paying prepare promotion ready refill score serve skip take target toss track unserve"); // all were met
+    expect([...verbs].sort().join(" ")).toBe("add attract complaint cook cooked discount done doubled drink drop end fetch hand paying prepare promotion ready refill score serve skip take target toss track unserve"); // all were met
   }, 120_000);
 
 test("a wish that is not legal is refused by a rule, and the rule has German words", () => {
@@ -140,5 +140,18 @@ test("the end is told with points, win cards and a total", () => {
   expect(told.columns).toEqual(["You · Piazza Romana", "Basil · Sultan Saray"]);
   expect(told.terms.at(-1)).toMatchObject({ total: true, values: over.scores });
   expect(told.title).not.toMatch(UNFILLED);
+  module.close(table);
+});
+test("a recipe that was laid open and taken back is known: to others at its station, to its holder in the hand (COU-H1)", () => {
+  const table = module.open({ game: "court", seats: 2, options: { deck0: "italy", deck1: "france", first: "0" }, seed: "3", bots: [] });
+  module.play(table, 0, "refill");
+  const recipe = look(table, 0).moves.find((move) => move.startsWith("cook "))!.split(" ")[1]!;
+  for (const move of [`cook ${recipe}`, "drop"]) expect(module.play(table, 0, move).code).toBe(0);
+  for (const [language, said] of [["en", "known to all"], ["de", "allen bekannt"]] as const) {
+    settings.language = language;
+    expect(label("seat:0", look(table, 1).state, 1, NAMES)).toContain(`${said}: ${cardName(recipe)}`);
+    expect(label(`hand:${recipe}.1`, look(table, 0).state, 0, NAMES)).toContain(language === "de" ? "allen bekannt" : "all know it");
+  }
+  expect(look(table, 1).state.players[0]!.hand.filter((card) => card !== "?")).toEqual([recipe]);
   module.close(table);
 });

@@ -12,6 +12,7 @@ export interface Player {
   deck: string | null;
   vp: number;
   hand: string[];
+  known: string[]; // recipes of the hand that everyone knows
   draw: string[];
   discard: string[];
   prepared: string[];

@@ -3,7 +3,7 @@ import { columnsAt, holderOf, standsWith, type Player, type State } from "./stat
 import { placesOf } from "./tracking";
 import { cardAt, spotsOf, ways, wishOf } from "./ways";
 
-const player = (more: Partial<Player> = {}): Player => ({ deck: "italy", vp: 0, hand: [], draw: [], discard: [], prepared: [], cooked: [], queue: [], tracked: [], ...more });
+const player = (more: Partial<Player> = {}): Player => ({ deck: "italy", vp: 0, hand: [], known: [], draw: [], discard: [], prepared: [], cooked: [], queue: [], tracked: [], ...more });
 const state = (players: Player[], more: Partial<State> = {}): State => ({
   game: "court", edition: "0.9", round: 1, turn: 0, first: 0, phase: "main", attracted: false, tossed: 0, last_round: false, center: ["italy-gain", "japan-hand"], customer_deck: ["?"], customer_discard: [], players, ...more,
 });

@@ -82,7 +82,7 @@ function seatInFull(seat: number, state: State, names: string[]): string {
   const player = state.players[seat];
   if (!player) return "";
   return t("spot_seat", {
-    name: names[seat] ?? "", restaurant: restaurant(player.deck), points: points(player.vp), tracked: t("track_of", { n: player.tracked.length }), hand: t("cards", { n: player.hand.length }),
+    name: names[seat] ?? "", restaurant: restaurant(player.deck), points: points(player.vp), tracked: t("track_of", { n: player.tracked.length }), hand: t("cards", { n: player.hand.length }) + (player.known.length > 0 ? ` (${t("known_among", { cards: cards(player.known) })})` : ""),
     prepared: cards(player.prepared), cooked: player.cooked.length > 0 ? list(player.cooked.map((c) => cardName(c.recipe))) : t("nothing"), queue: player.queue.length > 0 ? list(player.queue.map((c) => cardName(c))) : t("nobody"),
   });
 }
@@ -91,7 +91,7 @@ export function label(spot: string, state: State, viewer: number, names: string[
   const [kind = "", a = ""] = spot.split(":"), id = cardAt(spot), me = state.players[viewer] ?? state.players[0];
   if (id) {
     switch (kind) {
-      case "hand": return t("spot_hand", { card: inFull(id, state) + (me && isPayable(id, me.prepared) ? `, ${t("payable")}` : "") });
+      case "hand": return t("spot_hand", { card: inFull(id, state) + (me && isPayable(id, me.prepared) ? `, ${t("payable")}` : "") + (me?.known.includes(id) ? `, ${t("known_card")}` : "") });
       case "prep": return t("spot_prep", { n: me?.prepared.filter((c) => c === id).length ?? 0, card: inFull(id, state) });
       case "dish": {
         const column = columnOf(state, id), to = assignedTo(state, id), holder = holderOf(state, id);
