@@ -93,6 +93,64 @@ static void say_recipes(struct court_page *p, int edition, int deck, int width)
     }
 }
 
+/* What a card's edge says: of an ingredient its use, of a recipe one kind of bonus. */
+static const char *edge_of(char text[CRT_CELL], int edition, int deck, int card, int bonus)
+{
+    const struct court_cards *d = &court_decks[deck];
+    struct bq_text t = bq_text_to(text, CRT_CELL);
+
+    if (bonus < 0 && d->ingredient[card].name != NULL && d->ingredient[card].copies[edition] > 0)
+        court_put_use(&t, edition, deck, &d->ingredient[card]);
+    if (bonus >= 0 && d->recipe[card].name != NULL)
+        court_put_bonus(&t, edition, deck, &d->recipe[card], bonus);
+    return text;
+}
+
+/* Each thing that cards say along their edge, once, with the names of those that say it. */
+static void say_strips(struct court_page *p, int edition, int deck, int bonus)
+{
+    const struct court_sums sums = court_sums_of(edition, deck);
+    const int cards = bonus < 0 ? CRT_INGREDIENTS : CRT_RECIPES,
+              recipes = sums.level[0] + sums.level[1] + sums.level[2];
+    char a[CRT_CELL], b[CRT_CELL], text[4 * CRT_CELL];
+
+    for (int i = 0; i < cards; i++) {
+        struct bq_text t = bq_text_to(text, sizeof text);
+        int n = 0, before = 0;
+
+        if (*edge_of(a, edition, deck, i, bonus) == '\0')
+            continue;
+        for (int j = 0; j < cards; j++) {
+            if (!bq_same(a, edge_of(b, edition, deck, j, bonus)))
+                continue;
+            before |= j < i;
+            bq_put(&t, n++ > 0 ? ", " : "");
+            bq_put(&t, bonus < 0 ? court_decks[deck].ingredient[j].text : court_decks[deck].recipe[j].text);
+        }
+        if (bonus >= 0 && n == recipes) {
+            t = bq_text_to(text, sizeof text);
+            bq_put(&t, "every recipe");
+        }
+        bq_put(&t, ": ");
+        bq_put(&t, a);
+        if (!before)
+            court_page_wrap(p, 2, text);
+    }
+}
+
+static void say_uses(struct court_page *p, int edition, int deck)
+{
+    court_page_line(p);
+    court_page_say(p, "What ingredients are for");
+    court_page_line(p);
+    say_strips(p, edition, deck, -1);
+    court_page_line(p);
+    court_page_say(p, "What recipes score beside their points");
+    court_page_line(p);
+    for (int i = 0; i < CRT_BONUSES; i++)
+        say_strips(p, edition, deck, i);
+}
+
 static void say_events(struct court_page *p, int edition, int width)
 {
     static const char *const HEAD[] = {"Events", "copies", "effect", NULL};
@@ -136,6 +194,15 @@ static void say_drinks(struct court_page *p, int edition, int deck, int width)
 static int same_card(const struct court_customer *a, const struct court_customer *b)
 {
     return a->ingredients == b->ingredients && a->recipes == b->recipes && a->order == b->order;
+}
+
+/* Whether no deck before this one has such a card of the effect. */
+static int is_first(int edition, int deck, int effect)
+{
+    for (int i = 0; i < deck; i++)
+        if (same_card(court_customer_card(edition, i, effect), court_customer_card(edition, deck, effect)))
+            return 0;
+    return 1;
 }
 
 /* Which decks have the effect on just such a card. */
@@ -182,11 +249,8 @@ static void say_customers(struct court_page *p, int edition, int deck)
     for (int effect = 1; effect < CRT_EFFECTS; effect++)
         for (int i = 0; i < CRT_DECKS; i++) {
             const struct court_customer *card = court_customer_card(edition, i, effect);
-            int seen = 0; /* in a deck before */
 
-            for (int j = 0; j < i && deck < 0; j++)
-                seen |= same_card(court_customer_card(edition, j, effect), card);
-            if (card->order > 0 && (deck < 0 ? !seen : deck == i))
+            if (card->order > 0 && (deck < 0 ? is_first(edition, i, effect) : deck == i))
                 say_customer(p, edition, deck, effect, card);
         }
 }
@@ -232,6 +296,7 @@ static void page_of_deck(struct court_page *p, int edition, int deck)
     court_page_fact(p, "win condition", court_deck_rules[edition][deck].wins);
     say_ingredients(p, edition, deck, width);
     say_recipes(p, edition, deck, width);
+    say_uses(p, edition, deck);
     say_events(p, edition, width);
     say_drinks(p, edition, deck, width);
     say_customers(p, edition, deck);
@@ -272,12 +337,10 @@ static void page_of_edition(struct court_page *p, int edition)
 
 /* ---- what differs ---------------------------------------------------------------------------------- */
 
-enum cell { CELL_FACT, CELL_SUMS, CELL_MEDALS, CELL_INGREDIENT, CELL_EVENT, CELL_DRINK, CELL_CUSTOMER };
+enum cell { CELL_FACT, CELL_SUMS, CELL_MEDALS, CELL_INGREDIENT, CELL_EVENT, CELL_DRINK, CELL_CUSTOMER, CELL_CUSTOMERS };
 
-static void put_customer_card(struct bq_text *t, int edition, int deck, int effect)
+static void put_wants(struct bq_text *t, const struct court_customer *card)
 {
-    const struct court_customer *card = court_customer_card(edition, deck, effect);
-
     bq_put(t, "wants ");
     if (card->ingredients > 0)
         court_put_count(t, card->ingredients, "ingredient");
@@ -287,8 +350,32 @@ static void put_customer_card(struct bq_text *t, int edition, int deck, int effe
         court_put_count(t, card->recipes, "recipe");
     bq_put(t, ", orders ");
     bq_put_int(t, card->order);
+}
+
+static void put_customer_card(struct bq_text *t, int edition, int deck, int effect)
+{
+    put_wants(t, court_customer_card(edition, deck, effect));
     bq_put(t, ": ");
     court_put_effect(t, edition, deck, effect);
+}
+
+/* The cards of one effect in all decks, each that differs once. */
+static void put_customer_cards(struct bq_text *t, int edition, int effect)
+{
+    int n = 0;
+
+    for (int i = 0; i < CRT_DECKS; i++) {
+        const struct court_customer *card = court_customer_card(edition, i, effect);
+
+        if (card->order == 0 || !is_first(edition, i, effect))
+            continue;
+        bq_put(t, n++ > 0 ? "; " : "");
+        put_wants(t, card);
+        put_owners(t, edition, effect, card);
+    }
+    bq_put(t, n > 0 ? ": " : "none");
+    if (n > 0)
+        court_put_effect(t, edition, -1, effect);
 }
 
 /* One side of a row: the i-th of its kind in that edition, in words; "none" if it has none. */
@@ -318,6 +405,8 @@ static const char *cell_of(char text[CRT_CELL], int what, int edition, int deck,
         bq_put(&t, court_decks[deck].drink[i].condition);
     } else if (what == CELL_CUSTOMER && court_customer_card(edition, deck, i)->order > 0) {
         put_customer_card(&t, edition, deck, i);
+    } else if (what == CELL_CUSTOMERS) {
+        put_customer_cards(&t, edition, i);
     } else {
         bq_put(&t, "none");
     }
@@ -359,6 +448,15 @@ static void say_event_cells(struct court_page *p)
         say_cells(p, court_event_name(name, i), CELL_EVENT, -1, i);
 }
 
+static void say_customer_cells(struct court_page *p, int what, int deck)
+{
+    court_page_line(p);
+    court_page_say(p, "Customers");
+    court_page_line(p);
+    for (int i = 1; i < CRT_EFFECTS; i++)
+        say_cells(p, court_effect_names[i], what, deck, i);
+}
+
 static void page_of_deck_diff(struct court_page *p, int deck)
 {
     const struct court_cards *d = &court_decks[deck];
@@ -375,11 +473,7 @@ static void page_of_deck_diff(struct court_page *p, int deck)
     say_event_cells(p);
     for (int i = 0; i < CRT_DRINKS; i++)
         say_cells(p, d->drink[i].text, CELL_DRINK, deck, i);
-    court_page_line(p);
-    court_page_say(p, "Customers");
-    court_page_line(p);
-    for (int i = 1; i < CRT_EFFECTS; i++)
-        say_cells(p, court_effect_names[i], CELL_CUSTOMER, deck, i);
+    say_customer_cells(p, CELL_CUSTOMER, deck);
 }
 
 static void page_of_diff(struct court_page *p)
@@ -389,6 +483,7 @@ static void page_of_diff(struct court_page *p)
     for (int i = 0; i < CRT_FACTS; i++)
         say_cells(p, court_fact_names[i], CELL_FACT, -1, i);
     say_event_cells(p);
+    say_customer_cells(p, CELL_CUSTOMERS, -1);
     for (int i = 0; i < CRT_DECKS; i++) {
         const struct court_deck_rules *a = &court_deck_rules[CRT_V08][i], *b = &court_deck_rules[CRT_V09][i];
 

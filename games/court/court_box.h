@@ -1,5 +1,5 @@
-/* court_box.h -- what the files behind banquet decks share: court_page.c writes lines and columns, court_facts.c puts the tables
- * into words, court_box.c makes the pages, court_cards.c the same for programs.
+/* court_box.h -- what the files behind banquet decks share: court_page.c writes lines and columns, court_facts.c and court_strip.c put
+ * the tables into words, court_box.c makes the pages, court_cards.c the same for programs.
  *
  * Columns are counted in letters, not in bytes: names have accents. */
 #ifndef COURT_BOX_H
@@ -50,6 +50,7 @@ enum court_fact { /* of an edition */
                   CRT_FACT_REFILL,
                   CRT_FACT_ATTRACT,
                   CRT_FACT_QUEUE,
+                  CRT_FACT_CUSTOMERS,
                   CRT_FACT_EFFECTS,
                   CRT_FACT_LEAVE,
                   CRT_FACT_LOST,
@@ -81,5 +82,22 @@ int court_sum_cards(const struct court_sums *n);
 void court_put_cards(struct bq_text *t, const struct court_sums *n); /* all cards, by kinds */
 void court_put_customers(struct bq_text *t, const struct court_sums *n);
 void court_put_medals(struct bq_text *t, const struct court_sums *n);
+
+/* ---- court_strip.c --------------------------------------------------------------------------- */
+
+enum court_bonus_kind { /* what a recipe can score beside its own points */
+                        CRT_BONUS_ABILITY,
+                        CRT_BONUS_PAIR, /* France: with the course behind it; the one before it is the ability's */
+                        CRT_BONUS_UTENSIL,
+                        CRT_BONUS_OPTIONAL,
+                        CRT_BONUS_HARD,
+                        CRT_BONUSES
+};
+
+/* Which recipes an ingredient goes into, and what for. */
+void court_put_use(struct bq_text *t, int edition, int deck, const struct court_ingredient *c);
+
+/* One source of further points; nothing if the recipe has none of that kind. */
+void court_put_bonus(struct bq_text *t, int edition, int deck, const struct court_recipe *c, int bonus);
 
 #endif

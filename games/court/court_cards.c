@@ -80,8 +80,32 @@ static void put_ingredient(struct bq_text *t, int *count, int deck, const struct
     put_value(t, "category", court_category_names[c->category]);
     put_mark(t, c->symbol, c->medal);
     for (int e = 0; e < CRT_EDITIONS; e++)
-        bq_put(t, open_entry(t, e, c->copies[e]) ? "}" : "");
+        if (open_entry(t, e, c->copies[e])) {
+            char text[CRT_CELL];
+            struct bq_text words = bq_text_to(text, sizeof text);
+
+            court_put_use(&words, e, deck, c);
+            put_value(t, "text", text);
+            bq_put(t, "}");
+        }
     close_card(t);
+}
+
+static void put_bonuses(struct bq_text *t, int edition, int deck, const struct court_recipe *c)
+{
+    int count = 0;
+
+    bq_json_key(t, "bonuses");
+    bq_put(t, "[");
+    for (int i = 0; i < CRT_BONUSES; i++) {
+        char text[CRT_CELL];
+        struct bq_text words = bq_text_to(text, sizeof text);
+
+        court_put_bonus(&words, edition, deck, c, i);
+        if (words.len > 0)
+            bq_json_item(t, &count, text);
+    }
+    bq_put(t, "]");
 }
 
 static void put_recipe(struct bq_text *t, int *count, int deck, const struct court_recipe *c)
@@ -96,6 +120,7 @@ static void put_recipe(struct bq_text *t, int *count, int deck, const struct cou
     for (int e = 0; e < CRT_EDITIONS; e++) {
         open_entry(t, e, 1);
         bq_json_int(t, "points", court_editions[e].points[c->level]);
+        put_bonuses(t, e, deck, c);
         bq_put(t, "}");
     }
     close_card(t);

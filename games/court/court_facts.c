@@ -175,9 +175,10 @@ void court_put_medals(struct bq_text *t, const struct court_sums *n)
 
 /* ---- an edition's constants and switches ------------------------------------------------------- */
 
-const char *const court_fact_names[CRT_FACTS] = {
-    "a deck",     "central queue", "refill",  "attracting",   "own queue", "equal effects", "after a serve",
-    "lost cards", "the end",       "recipes", "hard recipes", "optional",  "own nation",    "drinks"};
+const char *const court_fact_names[CRT_FACTS] = {"a deck",     "central queue", "refill",        "attracting",
+                                                 "own queue",  "customers",     "equal effects", "after a serve",
+                                                 "lost cards", "the end",       "recipes",       "hard recipes",
+                                                 "optional",   "own nation",    "drinks"};
 
 static void put_end(struct bq_text *t)
 {
@@ -231,6 +232,25 @@ static void put_scoring(struct bq_text *t, const struct court_edition *e, int fa
     }
 }
 
+/* The kinds of customers: those of every deck, then those of some. COU-K4a, COU-K4b */
+static void put_kinds(struct bq_text *t, int edition)
+{
+    for (int some = 0; some <= 1; some++) {
+        int n = 0;
+
+        for (int effect = 1; effect < CRT_EFFECTS; effect++) {
+            int decks = 0;
+
+            for (int i = 0; i < CRT_DECKS; i++)
+                decks += court_customer_card(edition, i, effect)->order > 0;
+            if (decks == 0 || (decks < CRT_DECKS) != some)
+                continue;
+            bq_put(t, n++ > 0 ? ", " : some ? "; some have " : "every deck has ");
+            bq_put(t, court_effect_names[effect]);
+        }
+    }
+}
+
 void court_put_fact(struct bq_text *t, int edition, int fact)
 {
     const struct court_edition *e = &court_editions[edition];
@@ -260,6 +280,14 @@ void court_put_fact(struct bq_text *t, int edition, int fact)
     case CRT_FACT_QUEUE:
         bq_put(t, "holds at most ");
         court_put_count(t, CRT_LINE_LIMIT, "customer");
+        if (court_customer_card(edition, 0, CRT_QUEUE)->order > 0) {
+            bq_put(t, ", ");
+            bq_put_int(t, CRT_LINE);
+            bq_put(t, " while a queue customer stands in it");
+        }
+        break;
+    case CRT_FACT_CUSTOMERS:
+        put_kinds(t, edition);
         break;
     case CRT_FACT_EFFECTS:
         put_rule(t, e->effects_add_up ? COU_K5A : COU_K5B);

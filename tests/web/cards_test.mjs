@@ -75,7 +75,7 @@ test("cards are looked through by keys alone, and every one has its words", asyn
   await page.keyboard.press("ArrowRight");
   await page.waitForFunction(() => location.hash === "#/cards/court/turkiye/0.9");
   await page.locator('a[data-card="skewers"]').focus();
-  same(await page.evaluate(() => document.activeElement.querySelector(".unseen").textContent), "Spieße. Zutat. Art: Hauptzutat. In einem Deck: 12", "what is heard of skewers");
+  same(await page.evaluate(() => document.activeElement.querySelector(".unseen").textContent), "Spieße. Zutat. Art: Hauptzutat. In einem Deck: 12. Kommt in jedes Rezept", "what is heard of skewers");
   await page.locator('a[data-card="turkiye-ingredients"]').focus();
   same(await page.evaluate(() => document.activeElement.querySelector(".unseen").textContent),
     "Türkei: Zutaten. Gast. Will gekochte Rezepte: 3. Bestellt Rezepte: 1. In einem Deck: 1. Ein gewählter Gegner legt bis zu 2 vorbereitete, unverbrauchte Zutaten ab", "what is heard of a customer");

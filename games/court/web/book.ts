@@ -14,6 +14,7 @@ const labels: Record<string, { en: string; de: string }> = {
   copies: { en: "In a deck", de: "In einem Deck" }, points: { en: "Points", de: "Punkte" }, category: { en: "Kind", de: "Art" }, level: { en: "Kind", de: "Art" },
   primary: { en: "Costs primary ingredients", de: "Kostet Hauptzutaten" }, secondary: { en: "Costs secondary ingredients", de: "Kostet Nebenzutaten" },
   utensil: { en: "Utensil", de: "Utensil" }, symbol: { en: "Symbol", de: "Zeichen" }, medal: { en: "Medal", de: "Medaille" },
+  bonuses: { en: "Scores more", de: "Bringt mehr" },
   ingredients: { en: "Wants prepared ingredients", de: "Will vorbereitete Zutaten" }, recipes: { en: "Wants cooked recipes", de: "Will gekochte Rezepte" }, order: { en: "Orders recipes", de: "Bestellt Rezepte" },
 };
 const medal = { en: "counts for the win condition", de: "zählt für die Siegbedingung" };
@@ -28,8 +29,10 @@ const book: Book = {
   value: (key, value) => {
     const label = labels[key]?.[language()];
     if (!label || value === 0) return null; // an effect has its sentence, and what is not wanted is not said
+    if (Array.isArray(value)) return [label, value.map((text) => sentence(text)).join("; ")];
     return [label, key === "medal" ? medal[language()] : typeof value === "string" ? wordOf(value) : String(value)];
   },
+  follows: (card, key) => key === "bonuses" || (card.kind === "ingredient" && key === "text"), // abilities, and what every deck scores
   say: (text) => {
     const words = sentence(text);
     return words.charAt(0).toUpperCase() + words.slice(1);

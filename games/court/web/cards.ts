@@ -90,6 +90,11 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 
 /** What a card says in an edition, with a capital and without a full stop; "" if it says nothing or is not in it. */
 export const cardText = (id: string, edition: string, to: Language = language()): string => capital(sentence(faceOf(id, edition)?.text ?? "", to));
+/** What an ingredient is for, or what a recipe can score beside its points: a sentence each, with a capital and without a full stop. */
+export function usesOf(id: string, edition: string, to: Language = language()): string[] {
+  const face = faceOf(id, edition), texts = cards.get(id)?.kind === "ingredient" ? [face?.text ?? ""] : ((face?.bonuses ?? []) as string[]);
+  return texts.map((text) => capital(sentence(text, to)));
+}
 export const abilityText = (deck: string, edition: string, to: Language = language()): string => cardText(`${deck}-ability`, edition, to);
 export const winText = (deck: string, edition: string, to: Language = language()): string => cardText(`${deck}-win`, edition, to);
 

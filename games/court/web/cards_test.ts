@@ -1,9 +1,12 @@
 // What Food Court's cards are called and say, held to the box that the module tells.
 import { expect, test } from "vitest";
-import { abilityText, box, cardName, cardOf, cardText, decks, faceOf, isOngoing, kindOf, nationOf, printed, restaurantOf, shortEffect, winText, wordOf } from "./cards";
+import { linesOf } from "$page/app/box";
+import { settings } from "$page/kit/settings.svelte";
+import book from "./book";
+import { abilityText, box, cardName, cardOf, cardText, decks, faceOf, isOngoing, kindOf, nationOf, printed, restaurantOf, shortEffect, usesOf, winText, wordOf } from "./cards";
 import { germanNames, germanNations, germanTexts } from "./cards_de";
 
-const sentences = new Set([...box.facts.flatMap((fact) => [fact.name, ...fact.in]), ...box.cards.flatMap((card) => card.in.map((face) => face?.text ?? "")).filter((text) => text !== "")]);
+const sentences = new Set([...box.facts.flatMap((fact) => [fact.name, ...fact.in]), ...box.cards.flatMap((card) => card.in.flatMap((face) => [face?.text ?? "", ...((face?.bonuses ?? []) as string[])])).filter((text) => text !== "")]);
 
 test("the box is whole: 45 cards and 8 customers a deck in 0.8, 49 and 9 in 0.9", () => {
   expect(box.editions).toEqual(["0.8", "0.9"]);
@@ -62,4 +65,26 @@ test("a long word may be broken on the card, and nowhere else", () => {
   expect(printed("spaghetti-carbonara", "de")).toBe("Spaghet\u00adti Carbonara");
   expect(printed("pide", "en")).toBe("Pide");
   for (const card of box.cards) expect(cardName(card.id, "de")).not.toContain("\u00ad");
+});
+test("an ingredient says which recipes it goes into, a recipe what it can score", () => {
+  expect(usesOf("penne", "0.9", "en")).toEqual(["Goes into every recipe; the exact pasta of Penne all’Arrabbiata, Penne al Pesto"]);
+  expect(usesOf("basil", "0.8", "en")).toEqual(["Goes into any recipe on top of its cost: 2 points"]);
+  expect(usesOf("lasagna-al-forno", "0.8", "en")).toEqual(["2 more with its exact pasta: Lasagna Sheets", "1 more with a tableware customer served", "2 more for each optional ingredient", "Each easy and normal recipe served with it scores 1 more"]);
+  expect(usesOf("lasagna-al-forno", "0.9", "de")).toEqual(["1 mehr mit genau seiner Pasta: Lasagneplatten", "1 mehr mit einem bedienten Gast „Tafelgeschirr“", "1 mehr für jede Beigabe"]);
+  for (const card of box.cards)
+    for (const [e, face] of card.in.entries())
+      if (face && (card.kind === "ingredient" || card.kind === "recipe")) expect(usesOf(card.id, box.editions[e]!, "en").filter((text) => text !== "").length, card.id).toBeGreaterThan(0);
+});
+test("the sheet of a card has them too, in both languages", () => {
+  for (const [to, label] of [["en", "Scores more"], ["de", "Bringt mehr"]] as const) {
+    settings.language = to;
+    expect(linesOf(cardOf("cacio-e-pepe")!, 1, book).find((line) => line.key === "bonuses")?.label).toBe(label);
+  }
+});
+test("the overview of the editions names queue limits and kinds of customers", () => {
+  const fact = (name: string) => box.facts.find((f) => f.name === name)!.in;
+  expect(fact("own queue")[0]).toContain("4 while a queue customer");
+  expect(fact("own queue")[1]).not.toContain("4");
+  expect(fact("customers")[0]).toContain("queue");
+  expect(fact("customers")[1]).toMatch(/hand, special, prepare; some have .*foreign/);
 });

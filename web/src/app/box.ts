@@ -4,11 +4,11 @@
 //
 // Invariant: the parts of differ() put together again are the two texts.
 import type { Book } from "$page/skin/skin";
-import type { Box, BoxCard, Face } from "$page/table/types";
+import type { Box, BoxCard, Face, Value } from "$page/table/types";
 import { fold, wordsOf, type Part } from "./search";
 
 /** What a card is in an edition: what it always is, and what it is there. */
-export type Values = Record<string, string | number | boolean | string[]>;
+export type Values = Record<string, Value>;
 const apart = new Set(["id", "deck", "kind", "name", "in", "text"]);
 
 export function valuesOf(card: BoxCard, edition: number): Values {
@@ -106,8 +106,8 @@ function sides(card: BoxCard, edition: number, book: Book): Map<string, { label:
   if (text !== "") lines.set("text", { label: "", text });
   return lines;
 }
-/** How a card differs between two editions, line by line; new or gone it is one line, on one side. null if it does not differ. */
-export function change(card: BoxCard, from: number, to: number, book: Book): Change | null {
+/** How a card differs between two editions, line by line; new or gone it is one line, on one side. null if it does not differ in what counts. */
+export function change(card: BoxCard, from: number, to: number, book: Book, counts: (key: string) => boolean = () => true): Change | null {
   const old = sides(card, from, book), now = sides(card, to, book);
   if (card.in[from] === null || card.in[to] === null) {
     if (card.in[from] === card.in[to]) return null;
@@ -118,7 +118,7 @@ export function change(card: BoxCard, from: number, to: number, book: Book): Cha
   }
   const rows = [...new Set([...old.keys(), ...now.keys()])].flatMap((key): Row[] => {
     const a = old.get(key), b = now.get(key);
-    if (a?.text === b?.text) return [];
+    if (a?.text === b?.text || !counts(key)) return [];
     const [left, right] = differ(a?.text ?? "", b?.text ?? "");
     return [{ label: (b ?? a)!.label, old: left, new: right }];
   });
@@ -127,7 +127,7 @@ export function change(card: BoxCard, from: number, to: number, book: Book): Cha
 /** All that differs, of the cards that are wanted: they are looked for in both editions. */
 export function changes(box: Box, from: number, to: number, wanted: Omit<Wanted, "edition">, book: Book): Change[] {
   const found = new Set([...find(box, { ...wanted, edition: from }, book), ...find(box, { ...wanted, edition: to }, book)]);
-  return box.cards.filter((card) => found.has(card)).flatMap((card) => change(card, from, to, book) ?? []);
+  return box.cards.filter((card) => found.has(card)).flatMap((card) => change(card, from, to, book, (key) => !book.follows?.(card, key)) ?? []);
 }
 /** What differs in how the editions are played. */
 export function factChanges(box: Box, from: number, to: number, book: Book): Row[] {

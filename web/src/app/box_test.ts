@@ -82,3 +82,8 @@ test("what differs is filtered like everything else, in both editions", () => {
 test("what differs in play is told in the book's words", () => {
   expect(factChanges(box, 0, 1, book).map((row) => [row.label, put(row.old), put(row.new)])).toEqual([["HAND", "THE HAND IS FILLED UP TO [7]", "THE HAND IS FILLED UP TO [8]"]]);
 });
+test("what follows from other cards is no change of its own", () => {
+  const follows = { ...book, follows: (_: unknown, key: string) => key === "points" || key === "text" };
+  expect(changes(box, 0, 1, all, follows).map((c) => c.card.id)).toEqual(["bell", "bone", "creme"]); // the tart only scores and says otherwise
+  expect(changes(box, 0, 1, all, { ...book, follows: (_: unknown, key: string) => key === "points" }).find((c) => c.card.id === "tart")?.rows.map((row) => row.label)).toEqual([""]);
+});

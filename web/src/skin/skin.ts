@@ -13,7 +13,7 @@ import type { Words } from "$page/kit/settings.svelte";
 import type { Component } from "svelte";
 import type { Catalogue } from "$page/text/catalogue";
 import type { Pointing } from "$page/kit/pointing.svelte";
-import type { Answer, BoxCard, Clock, Entry, GameInfo, Option, Setup, Snapshot } from "$page/table/types";
+import type { Answer, BoxCard, Clock, Entry, GameInfo, Option, Setup, Snapshot, Value } from "$page/table/types";
 
 export type Spot = string;
 
@@ -134,8 +134,9 @@ export interface Book {
   deck(id: string): { name: string; nation: string }; // nation: "" where decks have none
   name(card: BoxCard): string;
   kind(kind: string, n: number): string; // "Recipe"; "Recipes" for more than one
-  value(key: string, value: string | number | boolean | string[]): [label: string, text: string] | null; // null: not worth a line
+  value(key: string, value: Value): [label: string, text: string] | null; // null: not worth a line
   say(sentence: string): string; // a sentence of the box
+  follows?(card: BoxCard, key: string): boolean; // what a card has there follows from other cards and facts: no change of its own between editions
 }
 
 export type { Words };

@@ -41,11 +41,13 @@ export interface Rule {
   text: string;
 }
 
+/** What a card has; a list is one of sentences. */
+export type Value = string | number | boolean | string[];
 /** A card as one edition has it: copies, its text, and whatever else has a value there (points, order …). */
 export interface Face {
   copies: number;
   text?: string;
-  [value: string]: string | number | boolean | undefined;
+  [value: string]: Value | undefined;
 }
 /** A card of a game's box, with what is the same in all editions beside its name (level, symbol …). */
 export interface BoxCard {
