@@ -32,7 +32,7 @@ fmt: ## format every C file
 	@tools/setup test
 	@tools/lint --fix
 
-soak: ## gcc's sanitizers; then fuzz and play for SECONDS (3600)
+soak: ## gcc's sanitizers; then each fuzzer for SECONDS (3600), one to a core, and many games
 	@tools/setup test
 	@tools/test --soak $(SECONDS)
 

@@ -1,7 +1,10 @@
-/* fuzz.h -- what the fuzzers share: bytes read one by one, and a way to say what went wrong.
+/* fuzz.h -- what the fuzzers share: bytes read one by one, seeds, mutations, and a way to say what went wrong.
  *
- * A fuzzer turns bytes into what a stranger might do and calls must() on everything that has to hold; the sanitizers
- * watch the rest. Nothing here is random: an input always does the same. */
+ * A fuzzer (tests/fuzz_NAME.c) turns bytes into what a stranger might do and calls must() on everything that has to hold; the
+ * sanitizers watch the rest. Nothing here is random: an input always does the same.
+ *
+ * Seeds are made from the games as they are today (fuzz_seeds), so none grows stale; tests/fuzz.c counts what the
+ * mutated inputs reach, and tools/fuzz fails if that is less than tests/fuzz.floors asks. */
 #ifndef BQ_FUZZ_H
 #define BQ_FUZZ_H
 
@@ -13,6 +16,28 @@
 #include "tests/play.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+/* ---- what a fuzzer may bring with it ------------------------------------------ */
+
+/* Hands its seeds to fuzz_seed() and words worth trying to fuzz_word(). A fuzzer without it starts from tests/corpus/NAME. */
+void fuzz_seeds(void) __attribute__((weak));
+
+/* Changes data[size] within `max` bytes and answers the new size, as LLVMFuzzerCustomMutator does. Without it the
+ * mutations are libFuzzer's. */
+size_t fuzz_mutate(uint8_t *data, size_t size, size_t max, unsigned luck) __attribute__((weak));
+
+/* ---- what tests/fuzz.c does for them -------------------------------------------- */
+
+void fuzz_seed(const char *game, const char *what, const void *data, size_t size);
+void fuzz_word(const char *word);
+size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t max); /* libFuzzer's own mutations */
+
+/* A change of text that consists of lines: one goes, comes twice, moves, or has a number or a word of another's. The same luck makes
+ * the same change. As a mutation, one in four is libFuzzer's. */
+size_t fuzz_change_lines(uint8_t *data, size_t size, size_t max, unsigned luck);
+size_t fuzz_mutate_lines(uint8_t *data, size_t size, size_t max, unsigned luck);
+
+/* ---- bytes ------------------------------------------------------------------------ */
 
 struct bytes {
     const uint8_t *at;
@@ -65,6 +90,19 @@ static inline void take_setup(struct bytes *b, struct bq_setup *out, const struc
 
         out->option[i] = first + (int32_t)(take8(b) % (uint32_t)(last - first + 1));
     }
+}
+
+/* The bytes that take_game() and take_setup() read as game `index` of the house with this set-up. How many they are. */
+static inline size_t give_setup(uint8_t *out, int index, const struct bq_setup *setup)
+{
+    const struct bq_game *g = bq_games[index];
+    size_t n = 0;
+
+    out[n++] = (uint8_t)index;
+    out[n++] = (uint8_t)(setup->seats - g->min_seats);
+    for (int i = 0; g->options[i].key != NULL; i++)
+        out[n++] = (uint8_t)(setup->option[i] - play_option_first(&g->options[i]));
+    return n;
 }
 
 #endif

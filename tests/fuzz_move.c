@@ -1,4 +1,4 @@
-/* fuzz_move.c -- bytes as moves: picked from the list, as 64 bits of anything, as text, and as luck.
+/* fuzz_move.c -- bytes as moves: picked from the list, as 64 bits of anything, as text, as luck and as time.
  *
  * The first bytes choose a game and its set-up; then each byte is something to do. Whatever comes, check() and legal() must
  * agree, texts must read back, views and guesses must keep their laws, and audit() must stay at 0. */
@@ -6,17 +6,34 @@
 #include "tests/fuzz.h"
 #include "tests/words.h"
 
+enum { STEPS = 400 };
+
 struct play {
     const struct bq_game *g;
     struct bytes *in;
     void *state, *view, *guess;
     bq_move *list;
+    int seats, steps;
 };
 
+/* Carries it out; and tells every fourth event to one of those at the table, who may well not see all of it. */
 static void carry_out(struct play *p, int actor, bq_move m)
 {
+    const int hearer = p->steps / 4 % (p->seats + 1), tells = p->steps % 4 == 0;
+    struct bq_event e = play_event(actor, m);
+    char line[2000];
+
+    if (tells) {
+        p->g->view(p->view, p->state, hearer == p->seats ? BQ_WATCHER : hearer);
+        e.move = p->g->redact(p->state, e, hearer == p->seats ? BQ_WATCHER : hearer);
+        must(p->g->reveals(p->state, play_event(actor, m)) >= 0);
+    }
     p->g->apply(p->state, actor, m);
     must(p->g->audit(p->state) == 0);
+    if (tells) {
+        p->g->view(p->guess, p->state, hearer == p->seats ? BQ_WATCHER : hearer);
+        must(p->g->tell(p->view, p->guess, e, line, sizeof line) < (int)sizeof line);
+    }
 }
 
 static int is_listed(struct play *p, int actor, bq_move m)
@@ -57,17 +74,77 @@ static void sweep(struct play *p, int seat, int verb)
     }
 }
 
+/* The n-th of the seats that may act, counted round and round; -1 if none may. */
+static int seat_of(struct play *p, int n)
+{
+    uint32_t seats = bq_seat_bits(p->g->active(p->state));
+    int count = 0;
+
+    for (int seat = 0; seat < BQ_SEATS; seat++)
+        count += (seats & bq_bit(seat)) != 0;
+    n = count == 0 ? -1 : n % count;
+    for (int seat = 0; seat < BQ_SEATS; seat++)
+        if ((seats & bq_bit(seat)) != 0 && n-- == 0)
+            return seat;
+    return -1;
+}
+
+/* Time goes on, to the next deadline or a part of the way. */
+static void wait(struct play *p, unsigned part)
+{
+    int64_t due = p->g->deadline != NULL && p->g->active(p->state) != 0 ? p->g->deadline(p->state) : -1;
+
+    due -= part < 192 ? 0 : part % 64 * 50;
+    if (due >= 0 && p->g->check(p->state, BQ_CLOCK, bq_clock_move(due)) == 0)
+        carry_out(p, BQ_CLOCK, bq_clock_move(due));
+}
+
+/* What the game itself would do for a seat, and what it thinks of the place. */
+static void plan(struct play *p, int seat, uint64_t luck)
+{
+    bq_move m = 0;
+
+    if (seat < 0)
+        return;
+    p->g->view(p->view, p->state, seat);
+    if (p->g->plan != NULL) {
+        m = p->g->plan(p->view, seat);
+        must(m == p->g->plan(p->view, seat) && (m == 0 || p->g->check(p->state, seat, m) == 0));
+    }
+    if (p->g->value != NULL) {
+        p->g->guess(p->view, seat, luck);
+        p->g->value(p->view, seat);
+    }
+    if (m != 0)
+        carry_out(p, seat, m);
+    else
+        wait(p, (unsigned)luck);
+}
+
+/* The move's text is read back as the move. */
+static void read_back(struct play *p, int actor, bq_move m)
+{
+    char line[BQ_TEXT];
+    bq_move back = 0;
+
+    must(p->g->move_text(p->state, actor, m, line, sizeof line) < BQ_TEXT);
+    must(p->g->move_parse(&back, p->state, actor, line) == 0 && back == m);
+}
+
 static void pick(struct play *p, int seat, unsigned which)
 {
-    int n = p->g->legal(p->state, seat, p->list, (int)p->g->max_legal);
+    bq_move m;
+    int n = seat < 0 ? 0 : p->g->legal(p->state, seat, p->list, (int)p->g->max_legal);
 
     must(n >= 0 && n <= (int)p->g->max_legal);
     for (int i = 1; i < n; i++)
         must(p->list[i - 1] < p->list[i]);
     if (n == 0)
         return;
-    must(p->g->check(p->state, seat, p->list[which % (unsigned)n]) == 0);
-    carry_out(p, seat, p->list[which % (unsigned)n]);
+    m = p->list[which % (unsigned)n];
+    must(p->g->check(p->state, seat, m) == 0);
+    read_back(p, seat, m);
+    carry_out(p, seat, m);
 }
 
 /* Whether two texts are the same but for case and blanks. */
@@ -90,6 +167,7 @@ static int same_words(const char *a, const char *b)
  * names in the other order. */
 static void text(struct play *p, int actor)
 {
+    static char page[1 << 17];
     char line[BQ_TEXT * 2], again[BQ_TEXT], turned[BQ_TEXT];
     bq_move m = 0x5eed, back = 0;
     int n = 0;
@@ -98,6 +176,10 @@ static void text(struct play *p, int actor)
     while (n < (int)sizeof line - 1 && (c = take8(p->in)) != 0)
         line[n++] = (char)c;
     line[n] = '\0';
+    if (p->g->box != NULL)
+        must(p->g->box(line, page, sizeof page) < (int)sizeof page);
+    if (p->g->cards != NULL && n == 0)
+        must(p->g->cards(page, sizeof page) < (int)sizeof page);
     if (p->g->move_parse(&m, p->state, actor, line) != 0) {
         must(m == 0x5eed);
         return;
@@ -118,6 +200,7 @@ static void look(struct play *p, int seat, uint64_t luck)
     must(g->show(p->view, out, sizeof out) < (int)sizeof out);
     must(g->json(p->view, out, sizeof out) < (int)sizeof out);
     g->score(p->state, score);
+    must(g->active(p->state) == 0 || g->winners(p->state) == 0);
     if (seat == BQ_WATCHER)
         return;
     memcpy(p->guess, p->view, g->state_size);
@@ -127,34 +210,54 @@ static void look(struct play *p, int seat, uint64_t luck)
     must(memcmp(p->guess, p->view, g->state_size) == 0);
 }
 
-static void step(struct play *p, const struct bq_setup *setup)
+/* Luck that is wanted comes first in every step but the raw ones. It is one byte of the input and the step's number, so that a step that
+ * picks has the same length whether luck is to act or a seat: a change here does not turn what follows into something else. */
+static void luck(struct play *p, unsigned byte)
 {
     struct bq_event e;
-    uint8_t what = take8(p->in);
-    int actor = (what >> 3) % (BQ_ACTORS + 1) - 1;
-    int seat = (what >> 3) % setup->seats;
+    struct bq_rng r;
 
+    bq_rng_init1(&r, (uint64_t)p->steps << 8 | byte);
+    if (play_luck(&e, p->g, p->state, play_bits(&r)) && p->g->check(p->state, BQ_CHANCE, e.move) == 0)
+        carry_out(p, BQ_CHANCE, e.move);
+}
+
+/* What a step does: the low bits of its first byte. */
+enum { RAW, SMALL, TEXT, LOOK, PICK, PICK_TOO, WAIT, PLAN };
+
+static void step(struct play *p)
+{
+    uint8_t what = take8(p->in), more;
+    int actor = (what >> 3) % (BQ_ACTORS + 1) - 1;
+    int seat = (what >> 3) % p->seats;
+
+    p->steps++;
     switch (what & 7) {
-    case 0:
+    case RAW:
         raw(p, actor, take64(p->in));
-        break;
-    case 1:
+        return;
+    case SMALL:
         raw(p, actor, bq_make(take8(p->in), take8(p->in)));
         sweep(p, seat, take8(p->in) % 32);
-        break;
-    case 2:
+        return;
+    case TEXT:
         text(p, actor);
-        break;
-    case 3:
+        return;
+    case LOOK:
         look(p, what & 128 ? BQ_WATCHER : seat, take8(p->in));
-        break;
+        return;
     default:
-        if ((p->g->active(p->state) & bq_bit(BQ_CHANCE)) == 0)
-            pick(p, seat, take8(p->in));
-        else if (play_luck(&e, p->g, p->state, take64(p->in)) && p->g->check(p->state, BQ_CHANCE, e.move) == 0)
-            carry_out(p, BQ_CHANCE, e.move);
         break;
     }
+    more = take8(p->in);
+    if (p->g->active(p->state) & bq_bit(BQ_CHANCE))
+        luck(p, more);
+    else if ((what & 7) == WAIT && p->g->deadline != NULL)
+        wait(p, more);
+    else if ((what & 7) == PLAN && (p->g->plan != NULL || p->g->value != NULL))
+        plan(p, seat_of(p, what >> 3), more);
+    else
+        pick(p, seat_of(p, what >> 3), more + 256u * (unsigned)p->steps);
 }
 
 static int option_count(const struct bq_game *g)
@@ -180,8 +283,111 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     for (int i = BQ_OPTIONS - 1; i >= 0 && p.g->start(p.state, &setup) > 0; i--) /* options that do not go together */
         setup.option[i] = i < option_count(p.g) ? p.g->options[i].initial : 0;
     must(p.g->start(p.state, &setup) == 0);
-    for (int i = 0; i < 2000 && in.left > 0; i++)
-        step(&p, &setup);
+    p.seats = setup.seats;
+    while (p.steps < STEPS && in.left > 0)
+        step(&p);
     free(p.state), free(p.view), free(p.guess), free(p.list);
     return 0;
+}
+
+/* ---- seeds ---------------------------------------------------------------------- */
+
+/* A game of so many steps. Where a game has a plan it is mostly followed, which comes further than any move at random. */
+static void seed(int game, uint64_t number, int steps)
+{
+    const struct bq_game *g = bq_games[game];
+    uint8_t out[BQ_OPTIONS + 2 + 12 * STEPS];
+    struct bq_setup setup;
+    struct bq_rng r;
+    size_t n;
+
+    play_setup(&setup, g, number);
+    n = give_setup(out, game, &setup);
+    bq_rng_init1(&r, number);
+    while (steps-- > 0) {
+        uint32_t what = bq_rng_below(&r, 24), who = bq_rng_below(&r, 32) << 3;
+
+        if (what < 2)
+            what = LOOK;
+        else if (what == 2)
+            what = SMALL;
+        else if (g->plan != NULL)
+            what = what < 16 ? PLAN : what < 20 ? WAIT : PICK;
+        else
+            what = what == 3 ? PLAN : PICK;
+        out[n++] = (uint8_t)(who | what);
+        for (int i = what == SMALL ? 3 : 1; i > 0; i--)
+            out[n++] = (uint8_t)bq_rng_below(&r, 256);
+    }
+    fuzz_seed(g->name, "moves", out, n);
+}
+
+static void add_text(uint8_t *out, size_t *n, const char *text)
+{
+    out[(*n)++] = TEXT;
+    memcpy(out + *n, text, strlen(text) + 1);
+    *n += strlen(text) + 1;
+}
+
+/* Texts typed at the beginning of a game: nothing, and the pages of its box, which are words too. */
+static void typed(int game)
+{
+    const struct bq_game *g = bq_games[game];
+    static char pages[1 << 14];
+    uint8_t out[sizeof pages + 100];
+    struct bq_setup setup;
+    size_t n;
+
+    bq_setup_init(&setup, g);
+    n = give_setup(out, game, &setup);
+    add_text(out, &n, "");
+    if (g->box != NULL && g->box("", pages, sizeof pages) > 0)
+        for (char *line = strtok(pages, "\n"); line != NULL; line = strtok(NULL, "\n")) {
+            char *end;
+
+            if (strncmp(line, "  ", 2) != 0 || line[2] == ' ')
+                continue;
+            line += 2;
+            if ((end = strstr(line, "  ")) != NULL)
+                *end = '\0';
+            for (; (end = strstr(line, ", ")) != NULL; line = end + 2) {
+                *end = '\0';
+                add_text(out, &n, line);
+            }
+            add_text(out, &n, line);
+        }
+    fuzz_seed(g->name, "typed", out, n);
+}
+
+/* The words of the moves that may be made somewhere in a game. */
+static void words(const struct bq_game *g)
+{
+    struct bq_setup setup;
+    struct bq_event e;
+    struct bq_rng r;
+    void *state = play_state(g);
+    char text[BQ_TEXT];
+
+    play_setup(&setup, g, 0);
+    must(g->start(state, &setup) == 0);
+    bq_rng_init1(&r, 17);
+    for (int i = 0; i < 40 && play_next(&e, g, state, &r); i++) {
+        g->move_text(state, e.actor, e.move, text, sizeof text);
+        if (e.actor != BQ_CHANCE)
+            fuzz_word(text);
+        g->apply(state, e.actor, e.move);
+    }
+    free(state);
+}
+
+void fuzz_seeds(void)
+{
+    for (int game = 0; bq_games[game] != NULL; game++) {
+        for (uint64_t number = 0; number < 24; number++)
+            seed(game, number, 40);
+        for (uint64_t number = 0; number < 6; number++)
+            seed(game, number * 5, STEPS - 50);
+        typed(game);
+        words(bq_games[game]);
+    }
 }
