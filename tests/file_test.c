@@ -14,6 +14,7 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/mount.h>
+#include <sys/ptrace.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
@@ -21,7 +22,6 @@
 #include <unistd.h>
 
 #include "core/hash.h"
-#include "core/luck.h"
 #include "session/file.h"
 #include "tests/test.h"
 
@@ -490,7 +490,7 @@ CASE(without_permission_nothing_is_written_read_or_made)
 
 /* ---- killed in the middle --------------------------------------------------------------------------- */
 
-enum { SHEET = 30000, ROUNDS = 200, BUDGET_US = 2500000 };
+enum { SHEET = 30000, SHEETS = 100 };
 
 /* A text that only fits together whole: its number, a filling made of it, its hash. */
 static void make_sheet(char out[SHEET + 1], unsigned number)
@@ -520,80 +520,102 @@ static long read_sheet(const char *path)
     return number;
 }
 
-static long now_us(void)
-{
-    struct timespec now;
-
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return now.tv_sec * 1000000 + now.tv_nsec / 1000;
-}
-
-/* A child that writes one sheet after the other, until it is killed. */
-static pid_t start_writer(const char *path, unsigned number, volatile unsigned *done)
+/* A child that writes sheets and is stopped at the `stops`-th time it goes into the system or comes back, to be killed there. 1; or 0 if it
+ * had written all by then. */
+static int kill_at(const char *path, unsigned number, int stops)
 {
     static char sheet[SHEET + 1];
     pid_t child;
+    int status;
 
+    make_sheet(sheet, number);
     fflush(NULL);
     child = fork();
-    if (child != 0)
-        return child;
-    for (;; number++) {
-        make_sheet(sheet, number);
-        if (bq_file_write(path, sheet, SHEET, NULL) != BQ_OK)
-            _exit(1);
-        *done = number; /* the promise: this one is kept */
+    if (child == 0) {
+        if (ptrace(PTRACE_TRACEME, 0, NULL, NULL) != 0)
+            _exit(2);
+        raise(SIGSTOP);
+        _exit(bq_file_write(path, sheet, SHEET, NULL) == BQ_OK ? 0 : 1);
     }
+    for (int i = 0; waitpid(child, &status, 0) == child && WIFSTOPPED(status); i++) {
+        if (i == stops)
+            kill(child, SIGKILL);
+        else if (ptrace(PTRACE_SYSCALL, child, NULL, NULL) != 0)
+            FAIL("the writer cannot be followed: %s", strerror(errno));
+    }
+    if (WIFEXITED(status) && WEXITSTATUS(status) != 0)
+        FAIL("the writer could not write, or not be followed: status %d", WEXITSTATUS(status));
+    return WIFSIGNALED(status);
 }
 
-static void kill_many_writes(void)
-{
-    static char sheet[SHEET + 1];
-    unsigned *done = mmap(NULL, sizeof *done, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-    long last = 0, start = now_us(), each;
-    char path[PATH_MAX];
-    struct bq_rng r;
-    int reads = 0, kills = 0;
-
-    snprintf(path, sizeof path, "%s/save", folder);
-    bq_rng_init1(&r, (uint64_t)getpid()); /* other moments every time */
-    make_sheet(sheet, 0);
-    for (int i = 0; i < 8; i++)
-        EXPECT_INT(bq_file_write(path, sheet, SHEET, &why), BQ_OK);
-    each = (now_us() - start) / 8;
-    for (; kills < ROUNDS && now_us() - start < BUDGET_US; kills++) {
-        pid_t child = start_writer(path, (unsigned)last + 1, done);
-        long until = now_us() + (long)bq_rng_below(&r, (uint32_t)(4 * each + 4000));
-
-        do { /* whoever reads meanwhile sees whole files too */
-            if (read_sheet(path) < 0)
-                FAIL("a reader saw a part of a file: %s", why.text);
-            reads++;
-            nanosleep(&(struct timespec){0, 200000}, NULL);
-        } while (now_us() < until);
-        kill(child, SIGKILL);
-        waitpid(child, NULL, 0);
-        last = read_sheet(path);
-        if (last != (long)*done && last != (long)*done + 1)
-            FAIL("kill %d: the file has sheet %ld, where %u was promised", kills, last, *done);
-        *done = (unsigned)last;
-    }
-    if (last < 1)
-        FAIL("nothing was written in %d rounds", kills);
-    printf("     (%ld writes, %d kills, %d reads, %d temporary files left)\n", last, kills, reads, file_count() - 1);
-    munmap(done, sizeof *done);
-}
-
+/* Every moment of a write, however slow the machine: the file has the sheet before or the sheet that was written, whole; never again the one
+ * before once it had the new one. */
 CASE(a_write_killed_at_any_moment_leaves_a_whole_file)
 {
+    char path[PATH_MAX];
+    static char sheet[SHEET + 1];
+    int stops = 1, old = 0, new = 0, left = 0;
+
     open_folder();
-    kill_many_writes();
-    close_folder();
-    if (access("/dev/shm", W_OK) == 0) { /* where syncing is quick: many more writes, and other moments */
-        open_folder_at("/dev/shm");
-        kill_many_writes();
-        close_folder();
+    snprintf(path, sizeof path, "%s/save", folder);
+    for (;; stops++) {
+        int before;
+        long seen;
+
+        make_sheet(sheet, 1);
+        EXPECT_INT(bq_file_write(path, sheet, SHEET, &why), BQ_OK);
+        before = file_count();
+        if (!kill_at(path, 2, stops) || stops == 1000)
+            break;
+        seen = read_sheet(path);
+        if (seen != 1 && seen != 2)
+            FAIL("killed at stop %d: the file is not whole (%ld)", stops, seen);
+        if (seen == 1 && new > 0)
+            FAIL("killed at stop %d: the old file is back", stops);
+        old += seen == 1;
+        new += seen == 2;
+        left += file_count() > before;
     }
+    EXPECT_INT(read_sheet(path), 2); /* the last one lived */
+    if (old < 6 || new < 4 || left < 6)
+        FAIL("the kills missed the writing: %d found the old file, %d the new one, %d a temporary one", old, new, left);
+    printf("     (%d kills: %d left the old file, %d the new one, %d a temporary one)\n", stops - 1, old, new, left);
+    close_folder();
+}
+
+/* Whoever reads while another writes sees whole files. */
+CASE(a_reader_sees_whole_files)
+{
+    static char sheet[SHEET + 1];
+    char path[PATH_MAX];
+    long last = 0;
+    int reads = 0, status = 0;
+    pid_t child;
+
+    open_folder();
+    snprintf(path, sizeof path, "%s/save", folder);
+    make_sheet(sheet, 0);
+    EXPECT_INT(bq_file_write(path, sheet, SHEET, &why), BQ_OK);
+    fflush(NULL);
+    child = fork();
+    for (unsigned i = 1; child == 0 && i <= SHEETS; i++) {
+        make_sheet(sheet, i);
+        if (bq_file_write(path, sheet, SHEET, NULL) != BQ_OK)
+            _exit(1);
+    }
+    if (child == 0)
+        _exit(0);
+    for (; waitpid(child, &status, WNOHANG) == 0; reads++) {
+        long seen = read_sheet(path);
+
+        if (seen < last)
+            FAIL("after sheet %ld a reader saw %ld: %s", last, seen, why.text);
+        last = seen;
+    }
+    EXPECT_INT(status, 0);
+    EXPECT_INT(read_sheet(path), SHEETS);
+    printf("     (%d reads)\n", reads);
+    close_folder();
 }
 
 /* ---- folders ----------------------------------------------------------------------------------------- */

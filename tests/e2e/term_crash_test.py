@@ -2,22 +2,19 @@
 """Nothing is lost: kill -9 in the middle of play, of saving and of counting; full disks; damaged files.
 
 What the program has answered is on the disk; at most the move in flight is not. A result is counted exactly once, whatever
-was killed when. The program is $BANQUET, or build/banquet.
+was killed when. strace records what the program asks of the system, and kills it at one call after the other: so every moment is met,
+and on a slow machine the same ones. The program is $BANQUET, or build/banquet.
 """
 import os
-import random
 import re
 import resource
 import shutil
 import signal
 import subprocess
 import sys
-import time
 
 from terminal import BANQUET, Folder, environment, expect, run
 from term_plain_test import Talk, play
-
-KILLS = int(os.environ.get("BANQUET_KILLS", "100"))
 
 
 def kill(talk):
@@ -25,83 +22,177 @@ def kill(talk):
     talk.process.wait()
 
 
-def log_of(folder):
-    """The log of the kept game, as lines; None if there is none, because it is over."""
-    done = subprocess.run([BANQUET, "play", "royal", "--resume"], input=b"log\nquit\n", capture_output=True, timeout=60,
-                          env=environment(folder))
-    if done.returncode == 1 and b"no unfinished game" in done.stderr:
-        return None
-    expect(done.returncode == 0, done.stdout + done.stderr)
-    return done.stdout.decode().split("\n> ")[1].splitlines()
+# ---- what is asked of the system ----------------------------------------------------------------------
+
+WRITING = ["openat", "write", "fchmod", "fsync", "fdatasync", "close", "rename", "renameat", "renameat2", "unlink", "unlinkat", "flock",
+           "mkdir", "read", "pwrite64", "writev", "ftruncate", "truncate", "creat", "open"]
+TABLES = {  # a game, and how a table of it is opened
+    "royal": [], "rummy": ["--bots", "greedy"], "court": ["--bots", "greedy"], "rush": ["--limit", "relaxed"]}
 
 
-def hint_move(talk):
-    text = talk.say("hint")
-    found = re.match(r"Hint: (.*?)(?: -- |\n)", text)
-    expect(found, text)
+class Call:
+    """One line of strace's: the call's name, the paths in it, and the line itself."""
+
+    def __init__(self, line):
+        self.line, self.name = line, line.split("(")[0]
+        self.paths = [path.replace(" (deleted)", "") for pair in re.findall(r"(?<=\d)<([^<>]+)>|\"(/[^\"]*)\"", line) for path in pair if path]
+        self.number = 0  # the how many-th of its name
+
+    def path(self):
+        return self.paths[-1] if self.paths else ""
+
+
+def traced(folder, lines, *words, kill_at=None):
+    """Plays with lines typed ahead, under strace; the calls it made. `kill_at` is (name, number): the call that is not lived to see."""
+    record = os.path.join(folder.path, "calls")
+    inject = ["-e", f"inject={kill_at[0]}:signal=KILL:when={kill_at[1]}"] if kill_at else []
+    env = environment(folder)
+    env["ASAN_OPTIONS"] = env.get("ASAN_OPTIONS", "") + ":detect_leaks=0"  # it cannot be traced itself
+    done = subprocess.run(["strace", "-y", "-s", "16", "-o", record, "-e", "trace=?" + ",?".join(WRITING), *inject, BANQUET, "play", *words],
+                          input="".join(line + "\n" for line in lines).encode(), capture_output=True, env=env)
+    expect(os.path.exists(record), f"strace did not run: {done.stderr.decode()}")
+    expect(done.returncode in ((0,) if not kill_at else (0, -signal.SIGKILL, 128 + signal.SIGKILL)),
+           f"status {done.returncode}:\n{(done.stdout + done.stderr).decode()[-2000:]}")
+    calls, seen = [], {}
+    with open(record, encoding="utf-8", errors="replace") as file:
+        for line in file:
+            call = Call(line.rstrip("\n"))
+            if call.name in WRITING:
+                seen[call.name] = call.number = seen.get(call.name, 0) + 1
+                calls.append(call)
+    os.remove(record)
+    return calls
+
+
+def check_durable(calls, data):
+    """Every file that is written is a temporary one, synced before it takes its name; and its folder is synced before a word is said or the
+    next line is read. How many took their names."""
+    synced, waiting, renamed = {}, set(), []
+    for call in calls:
+        path = call.path()
+        if call.name in ("write", "read") and re.match(r"\w+\([01]<", call.line):
+            expect(not waiting, f"the folder {waiting} is not synced before \"{call.line}\"")
+        elif call.name in ("write", "writev", "pwrite64", "ftruncate") and path.startswith(data):
+            expect(path.endswith(".tmp"), f"written in its place: {call.line}")
+            synced[path] = False
+        elif call.name in ("fsync", "fdatasync"):
+            synced[path] = True
+            waiting.discard(path.rstrip("/"))
+        elif call.name.startswith("rename") and call.paths[-2].endswith(".tmp"):
+            expect(synced.get(call.paths[-2]), f"not synced before \"{call.line}\"")
+            waiting.add(os.path.dirname(path))
+            renamed.append(path)
+    expect(not waiting, f"the folder {waiting} is not synced at the end")
+    return renamed
+
+
+def hint_of(folder, game):
+    """A move that may be made at the kept table."""
+    done = subprocess.run([BANQUET, "play", game, "--resume"], input=b"hint\nquit\n", capture_output=True, env=environment(folder))
+    found = re.search(r"Hint: (.*?)(?: -- |\n)", done.stdout.decode())
+    expect(found, done.stdout.decode())
     return found[1]
+
+
+def open_table(folder, game):
+    subprocess.run([BANQUET, "play", game, "--deal", "17", "--new", *TABLES[game]], input=b"quit\n", capture_output=True, check=True,
+                   env=environment(folder))
+    expect(folder.tables() == [f"{game}-69efb44ceeda.save"], folder.tables())
+    return folder.file("tables", folder.tables()[0])
+
+
+def every_write_is_synced():
+    """Saves and statistics of each game: written beside, synced, renamed, and the folder synced, in this order."""
+    for game in TABLES:
+        with Folder() as folder:
+            table = open_table(folder, game)
+            calls = traced(folder, [hint_of(folder, game), "quit"], game, "--resume")
+            renamed = check_durable(calls, folder.file())
+            expect(table in renamed, f"{game}: no save was seen among {renamed}")
+    with Folder() as folder:  # the first folder, and the end of a game
+        renamed = check_durable(traced(folder, ["concede", "quit"], "royal", "--deal", "17"), folder.file())
+        expect(folder.file("statistics") in renamed and len(renamed) > 2, renamed)
 
 
 # ---- killed ---------------------------------------------------------------------------------------
 
 
-def killed_at_random_moments_of_play():
-    """Moves are sent and the program is killed while it plays or saves them, again and again, game after game."""
-    luck = random.Random(7)
-    deal = 0
-    acknowledged = []
-    with Folder() as folder:
-        for _ in range(KILLS):
-            log = log_of(folder)
-            if log is None:  # the game before is over, or there was none
-                deal += 1
-                play(folder, ["quit"], "--deal", str(deal), "--new")
-                acknowledged = log = log_of(folder)
-            expect(log[:len(acknowledged)] == acknowledged, f"lost: {acknowledged} is not how {log} begins")
-            expect(len(log) <= len(acknowledged) + 1, f"more than the move in flight: {acknowledged} and {log}")
-            with Talk(folder, "--resume") as talk:
-                acknowledged = log
-                for _ in range(luck.randrange(3)):
-                    if "Type new, again" in talk.say(hint_move(talk)):
+def save_of(calls, table):
+    """The calls that write the table for the first time: from its temporary file to the folder's sync."""
+    first = next((i for i, call in enumerate(calls) if call.name == "openat" and call.path().endswith(".tmp")), None)
+    expect(first is not None, "nothing was written")
+    last = next((i for i in range(first, len(calls)) if calls[i].name == "fsync" and calls[i].path() == os.path.dirname(table)), None)
+    expect(last is not None, "the folder was not synced")
+    return calls[first:last + 2]
+
+
+def events(save):
+    return [line for line in save.decode().split("\n") if re.match(r"[0-9*@] ", line)]
+
+
+def what(call):
+    """A call by its kind, whatever the numbers in it are."""
+    return call.name, re.sub(r"\.\d+\.\d+\.tmp$", ".tmp", call.path().rstrip("/"))
+
+
+def killed_at_every_call_of_a_save():
+    """In each game, at each call with which a move is saved: the file is the old one or the new one, and play goes on from there."""
+    for game in TABLES:
+        with Folder() as folder, Folder() as before:
+            table = open_table(folder, game)
+            move = hint_of(folder, game)
+            with open(table, "rb") as file:
+                old = file.read()
+            shutil.copytree(folder.file(), before.file())
+            wanted = save_of(traced(folder, [move, "quit"], game, "--resume"), table)
+            left, outcomes = 0, set()
+            for call in wanted:
+                for _ in range(20):  # in real time a save may come a little sooner or later
+                    shutil.rmtree(folder.file())
+                    shutil.copytree(before.file(), folder.file())
+                    calls = traced(folder, [move, "quit"], game, "--resume", kill_at=(call.name, call.number))
+                    if calls and what(calls[-1]) == what(call):
                         break
-                    acknowledged = talk.say("log").splitlines()[:-1]
                 else:
-                    talk.process.stdin.write(hint_move(talk).encode() + b"\n")
-                    talk.process.stdin.flush()
-                    time.sleep(luck.random() * 0.012)  # playing and saving take about as long
-                kill(talk)
-            expect(len(folder.tables()) + len(folder.finished()) == deal, f"{folder.tables()} {folder.finished()}")
-        log_of(folder)
-        out, _ = play(folder, ["stats", "quit"], "--deal", "999999", "--new")
-        expect(f"Played        {len(folder.finished())}\n" in out or not folder.finished(), out)
+                    expect(False, f"{game}: no kill hit \"{call.line}\", the last was at \"{calls[-1].line}\"")
+                temporary = [name for name in os.listdir(os.path.dirname(table)) if name.endswith(".tmp")]
+                left += len(temporary)
+                with open(table, "rb") as file:
+                    new = file.read()
+                outcomes.add(new != old)
+                expect((new == old) if temporary or call is wanted[0] else True, f"{game}: changed before it was renamed, at {call.line}")
+                expect(events(new)[:len(events(old))] == events(old), f"{game}: lost by a kill at {call.line}:\n{new.decode()}")
+                hint_of(folder, game)
+            expect(outcomes == {True, False} and left >= 4, f"{game}: kills missed the writing: {outcomes}, {left} temporary files left")
+            print(f"     ({game}: {len(wanted)} kills, {left} of them left a temporary file)")
 
 
-def killed_at_the_end_counts_once():
-    """The last move ends the game, puts the table away and counts the result: killed anywhere in between."""
-    luck = random.Random(11)
+def killed_at_every_call_of_the_end():
+    """The last move ends the game, puts the table away and counts the result: killed at each call of it, the result counts once."""
     with Folder() as folder, Folder() as before:
-        play(folder, ["seat E2", "skip", "quit"], "--deal", "17")
+        table = open_table(folder, "royal")
         shutil.copytree(folder.file(), before.file())
-        seen, span = set(), 0.03  # seconds that all of it takes, about
-        for _ in range(KILLS):
+        calls = traced(folder, ["concede", "quit"], "royal", "--resume")
+        first = calls.index(save_of(calls, table)[0])
+        calls = [call for call in calls[first:] if call.path().startswith(folder.file())]
+        expect(any(call.path() == folder.file("statistics") for call in calls), "the statistics were not written")
+        seen = set()
+        for call in calls:
             shutil.rmtree(folder.file())
             shutil.copytree(before.file(), folder.file())
-            with Talk(folder, "--resume") as talk:
-                talk.process.stdin.write(b"concede\n")
-                talk.process.stdin.flush()
-                time.sleep(luck.random() * span)
-                kill(talk)
+            last = traced(folder, ["concede", "quit"], "royal", "--resume", kill_at=(call.name, call.number))[-1]
+            expect(what(last) == what(call), f"the kill hit \"{last.line}\", not \"{call.line}\"")
             in_tables, in_finished = len(folder.tables()), len(folder.finished())
             counted = os.path.exists(folder.file("statistics"))
             seen.add((in_tables, in_finished, counted))
-            span = max(0.005, span * 0.8) if in_finished else min(2.0, span * 1.3)
             expect(in_tables + in_finished == 1, f"{folder.tables()} {folder.finished()}")
-            out, _ = play(folder, ["stats", "quit"], "--deal", "1", "--new")
-            out, _ = play(folder, ["stats", "quit"], "--deal", "1", "--new")
+            for _ in range(2):
+                out, _ = play(folder, ["stats", "quit"], "--deal", "1", "--new")
             still_open = "royal-69efb44ceeda.save" in folder.tables()
-            expect(("Played        1" in out) != still_open, f"counted wrongly after {in_tables} {in_finished} {counted}:\n{out}")
+            expect(("Played        1" in out) != still_open, f"counted wrongly after a kill at {call.line}:\n{out}")
             expect(still_open or folder.finished() == ["royal-69efb44ceeda.save"], folder.finished())
-        expect(len(seen) > 1, f"every kill found the same moment: {seen}")
+        expect(len(seen) >= 3, f"every kill found the same moment: {seen}")
+        print(f"     ({len(calls)} kills, which left {len(seen)} different states)")
 
 
 def every_moment_of_finishing():
@@ -250,8 +341,8 @@ def two_games_finish_at_once():
 
 
 TESTS = [every_moment_of_finishing, a_full_disk, a_full_disk_at_the_end, damaged_saves_are_set_aside,
-         damaged_statistics_are_told_once_and_newer_ones_left_alone, two_games_finish_at_once, killed_at_random_moments_of_play,
-         killed_at_the_end_counts_once]
+         damaged_statistics_are_told_once_and_newer_ones_left_alone, two_games_finish_at_once, every_write_is_synced,
+         killed_at_every_call_of_a_save, killed_at_every_call_of_the_end]
 
 if __name__ == "__main__":
     sys.exit(run(TESTS))
