@@ -159,11 +159,18 @@ async function playBoth(web, engine, game, n) {
   if (twin < 1) throw new Error(`web_open: ${twin} ${web.text()}`);
   same(web.ask("web_commit", twin), commit, "commitment");
 
-  for (let step = 0; ; step++) {
+  let over = false, ms = 0, played = 0;
+  const compareSaves = async (when) => {
+    const { save } = await engine.ask({ cmd: "save", table });
+    same(web.ask("web_save", twin), save, `the save ${when}`);
+    return save;
+  };
+  for (let step = 0; step < (game.realtime ? 3 * longest : longest); step++) {
     const { moves } = await engine.ask({ cmd: "moves", table });
-    const acting = Object.keys(moves).map(Number);
-    same(web.call("web_active", twin) !== 0, acting.length > 0, `somebody acts in step ${step}`);
-    if (acting.length === 0 || step === longest) break;
+    const acting = Object.keys(moves).map(Number).filter((seat) => moves[seat].length > 0);
+    over = (await engine.ask({ cmd: "score", table })).over;
+    same(web.call("web_active", twin) === 0, over, `whether it is over in step ${step}`);
+    if (over) break;
     for (const seat of acting)
       same(web.ask("web_moves", twin, seat), moves[seat].map((m) => m + "\n").join(""), `moves of seat ${seat}, step ${step}`);
     if (step % 8 === 0)
@@ -172,15 +179,23 @@ async function playBoth(web, engine, game, n) {
         const { state } = await engine.ask({ cmd: "state", table, ...request });
         sameJson(JSON.parse(web.ask("web_state", twin, as)), state, `state as ${as}, step ${step}`);
       }
-    const seat = acting[step % acting.length];
-    const { move } = await engine.ask({ cmd: "bot", table, seat, bot: n % 3 ? "random" : "greedy" });
-    await engine.ask({ cmd: "play", table, seat, move });
-    same(web.call("web_play", twin, seat, move), 0, `"${move}" in step ${step}`);
+    const seat = acting[step % acting.length] ?? 0;
+    const { move } = acting.length > 0 ? await engine.ask({ cmd: "bot", table, seat, bot: n % 3 ? "random" : "greedy" }) : { move: "" };
+    if (game.realtime && (move === "" || step % 3 === 0)) { // time goes on, by steps of many lengths, deadlines met and passed over
+      ms += 1 + ((step * 7919 + n * 104729) % 1400);
+      await engine.ask({ cmd: "clock", table, ms });
+      same(web.call("web_clock", twin, ms), 0, `time ${ms} in step ${step}`);
+    } else {
+      await engine.ask({ cmd: "play", table, seat, move });
+      same(web.call("web_play", twin, seat, move), 0, `"${move}" in step ${step}`);
+      played++;
+    }
+    if (game.realtime && step % 40 === 39) await compareSaves(`after step ${step}`);
   }
-  const { save } = await engine.ask({ cmd: "save", table });
+  if (played === 0) throw new Error("nothing was played");
+  const save = await compareSaves("at the end");
   const { scores } = await engine.ask({ cmd: "score", table });
   sameJson(JSON.parse(web.ask("web_scores", twin)), scores, "scores");
-  same(web.ask("web_save", twin), save, "the save");
   web.call("web_close", twin);
   await engine.ask({ cmd: "close", table });
   return findHashes(web, save);
@@ -216,14 +231,13 @@ for (const { name } of games) {
     await test(`${name}, golden ${file}: the same hashes`, () => findHashes(web, readFileSync(join(folder, file), "utf8")));
 }
 for (const game of games)
-  if (!game.realtime)
-    await test(`${game.name}: ${fresh} fresh games, the same hashes, views, moves and saves`, async () => {
-      let found = 0;
-      for (let n = 0; n < fresh; n++) found += await playBoth(web, engine, game, n).catch((error) => {
-        throw new Error(`game ${n}: ${error.message}`);
-      });
-      console.log(`     ${found} hashes compared`);
+  await test(`${game.name}: ${fresh} fresh games, the same hashes, views, moves${game.realtime ? ", times" : ""} and saves`, async () => {
+    let found = 0;
+    for (let n = 0; n < fresh; n++) found += await playBoth(web, engine, game, n).catch((error) => {
+      throw new Error(`game ${n}: ${error.message}`);
     });
+    console.log(`     ${found} hashes compared`);
+  });
 
 const first = games[0].name;
 await test("a save that was edited is refused, and says so", async () => {
