@@ -5,7 +5,8 @@
  * program ends, and the last line is "N passed, N failed" even then.
  *
  * The handlers below call nothing but write() and _exit(), so they may run at any moment. */
-#define _XOPEN_SOURCE 700
+#define _XOPEN_SOURCE   700
+#define _DEFAULT_SOURCE 1 /* getloadavg */
 #include "tests/test.h"
 
 #include <signal.h>
@@ -16,7 +17,7 @@
 #include <unistd.h>
 
 enum {
-    SECONDS = 300,  /* a test may take; BANQUET_TEST_SECONDS changes it */
+    SECONDS = 300,  /* a test may take on a quiet machine; BANQUET_TEST_SECONDS changes it */
     DETAILS = 20,   /* failures of one test that are told in full */
     STACK = 1 << 16 /* for the handlers: the test's own may be what overflowed */
 };
@@ -204,6 +205,17 @@ void test_expect_text(const char *file, int line, const char *seen, const char *
 
 /* ---- running ----------------------------------------------------------------- */
 
+/* How long a test may take now: on a busy machine longer. */
+static unsigned patience(void)
+{
+    double load = 0;
+    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+
+    if (getloadavg(&load, 1) != 1 || cores < 1 || load < (double)cores)
+        return SECONDS;
+    return (unsigned)(SECONDS * load / (double)cores);
+}
+
 static void run(const struct test *t, unsigned seconds)
 {
     const char *clause = t->rule > 0 && test_clause != NULL ? test_clause(t->rule) : NULL;
@@ -229,7 +241,7 @@ static void run(const struct test *t, unsigned seconds)
 int test_main(int argc, char **argv)
 {
     const char *filter = argc > 1 ? argv[1] : "", *limit = getenv("BANQUET_TEST_SECONDS");
-    unsigned seconds = SECONDS;
+    unsigned seconds = 0;
     char *end;
 
     setvbuf(stdout, NULL, _IOLBF, 0); /* what was said stays said, whatever comes */
@@ -254,7 +266,7 @@ int test_main(int argc, char **argv)
     watch();
     for (const struct test *t = first; t != NULL; t = t->next)
         if (strstr(t->name, filter) != NULL)
-            run(t, seconds);
+            run(t, limit != NULL ? seconds : patience());
     if (passed + failed == 0) {
         fprintf(stderr, "%s: no test's name contains \"%s\"; --list shows them\n", argv[0], filter);
         return 2;

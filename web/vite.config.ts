@@ -35,8 +35,8 @@ export default defineConfig({
   test: {
     include: ["src/**/*_test.ts", "../games/*/web/*_test.ts"],
     environment: "node",
-    testTimeout: 60_000, // a busy machine is slow, not wrong
-    hookTimeout: 60_000,
+    testTimeout: 600_000, // a busy machine is slow, not wrong
+    hookTimeout: 600_000,
     server: { deps: { inline: [/svelte/] } },
   },
 });

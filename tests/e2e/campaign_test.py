@@ -14,6 +14,7 @@ import subprocess
 import sys
 import time
 
+from patience import PATIENCE
 from terminal import BANQUET, Folder, end_process, environment, expect, run
 
 STEPS = ["First day", "Two hands", "The till rings", "Off to market", "Pay day", "Word of mouth", "The guide's inspector", "Everything at once"]
@@ -21,7 +22,7 @@ END = 240000
 
 
 def banquet(folder, *words, status=0, given=b""):
-    done = subprocess.run([BANQUET, *words], input=given, capture_output=True, timeout=60, env=environment(folder), check=False)
+    done = subprocess.run([BANQUET, *words], input=given, capture_output=True, timeout=PATIENCE, env=environment(folder), check=False)
     expect(done.returncode == status, f"{words}: status {done.returncode}, not {status}: {(done.stdout + done.stderr).decode()}")
     return done.stdout.decode(), done.stderr.decode()
 
@@ -49,7 +50,7 @@ def first_day(passed=True, until=END, seed="5"):
     play(1, "place 0 stove-2", "cook f3")
     at(until)
     said.append({"cmd": "save", "table": 1})
-    done = subprocess.run([BANQUET, "engine"], input="".join(json.dumps(s) + "\n" for s in said).encode(), capture_output=True, timeout=60, check=True)
+    done = subprocess.run([BANQUET, "engine"], input="".join(json.dumps(s) + "\n" for s in said).encode(), capture_output=True, timeout=PATIENCE, check=True)
     replies = [json.loads(line) for line in done.stdout.splitlines()]
     expect(all(r["ok"] for r in replies), [r for r in replies if not r["ok"]])
     return replies[-1]["save"], replies[0]["commit"]
@@ -102,7 +103,7 @@ class Line:
         self.process.stdin.write(line.encode() + b"\n")
         self.process.stdin.flush()
 
-    def until(self, text, line=None, seconds=60):
+    def until(self, text, line=None, seconds=PATIENCE):
         """Waits for the text; says the line every half second meanwhile."""
         end = time.monotonic() + seconds
         while text not in self.seen:
@@ -263,7 +264,7 @@ def a_folder_that_cannot_be_is_said():
             pass
         out, err = banquet(folder, "campaign", status=0)
         expect("comes next" in out and err == "", out + err)  # there is nothing in it to read
-        done = subprocess.run([BANQUET, "campaign"], capture_output=True, timeout=60, env=environment(folder, HOME=None, XDG_DATA_HOME=None), check=False)
+        done = subprocess.run([BANQUET, "campaign"], capture_output=True, timeout=PATIENCE, env=environment(folder, HOME=None, XDG_DATA_HOME=None), check=False)
         expect(done.returncode == 1 and done.stderr.startswith(b"banquet: the campaign cannot be read"), done.stdout + done.stderr)
 
 

@@ -20,11 +20,11 @@ import tempfile
 import termios
 import time
 
+from patience import PATIENCE
 from terminal import run as run_tests
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 PROGRAM = os.path.abspath(os.environ.get("BANQUET", os.path.join(ROOT, "build", "banquet")))
-PATIENCE = 60
 WORK = tempfile.mkdtemp(prefix="banquet-cli-")
 COMMANDS = ("play", "campaign", "serve", "games", "rules", "decks", "replay", "verify", "engine", "bench")
 TESTS = []
@@ -417,14 +417,13 @@ def a_real_time_game_replays_the_same_at_every_speed():
 def a_replay_in_real_time_can_be_interrupted_and_shows_time_running():
     path = file("rush.save", a_short_rush())
     for number in signal.SIGINT, signal.SIGTERM:
-        began = time.monotonic()
         with subprocess.Popen([PROGRAM, "replay", path, "--speed", "0.01"], stdout=subprocess.PIPE, env=environment()) as process:
             assert process.stdout.readline().startswith(b"Kitchen Rush")
             time.sleep(0.3)
             process.send_signal(number)
             out = process.stdout.read().decode()
             assert process.wait(PATIENCE) == 0
-        assert time.monotonic() - began < 50 and re.search(r"\nstopped after event \d+ of \d+\n$", out), out[-200:]
+        assert re.search(r"\nstopped after event \d+ of \d+\n$", out), out[-200:]
     with Terminal("replay", path, "--speed", "0.5") as t:
         t.until("next event at 0:00.7")
         t.until("as it was saved")
@@ -579,16 +578,14 @@ def listens(process, number=signal.SIGINT):
 
 @test
 def an_interrupt_stops_the_bench_and_prints():
-    for words in (("bench", "royal", "--seconds", "60"), ("bench", "royal", "--seconds", "60", "--engine")):
-        began = time.monotonic()
+    for words in (("bench", "royal", "--seconds", "3600"), ("bench", "royal", "--seconds", "3600", "--engine")):
         process = subprocess.Popen([PROGRAM, *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment())
         listens(process)
         time.sleep(0.5)
         process.send_signal(signal.SIGINT)
         out, err = process.communicate(timeout=PATIENCE)
         assert process.returncode == 0 and b"per" in out, (out, err)
-        assert time.monotonic() - began < 50
-    with Terminal("bench", "royal", "--seconds", "60") as t:
+    with Terminal("bench", "royal", "--seconds", "3600") as t:
         t.until("[")
         t.until("%")
         t.type("\x03")

@@ -14,6 +14,7 @@ import subprocess
 import sys
 import time
 
+from patience import PATIENCE
 from terminal import BANQUET, Failure, Folder, Terminal, draw_picture, environment, expect, picture_is_true, run
 
 
@@ -25,7 +26,7 @@ def court(folder, *words, rows=24, cols=80, **env):
 def engine(folder, requests):
     """The engine's answers to a list of requests."""
     lines = "".join(json.dumps(request) + "\n" for request in requests)
-    done = subprocess.run([BANQUET, "engine"], input=lines, capture_output=True, text=True, timeout=60,
+    done = subprocess.run([BANQUET, "engine"], input=lines, capture_output=True, text=True, timeout=PATIENCE,
                           env=environment(folder))
     answers = [json.loads(line) for line in done.stdout.splitlines()]
     for request, answer in zip(requests, answers):
@@ -446,7 +447,7 @@ def line_by_line_through_a_pipe():
         lines = ["serve penne-al-pesto to italy-cookware", "refill", "score", "serve penne-al-pesto to italy-cookware",
                  "serve cacio-e-pepe to italy-gain", "serve cacio-e-pepe to italy-kitchenware", "hint", "score", "track penne",
                  "attract france-special", "end", "quit"]
-        done = subprocess.run([BANQUET, "play", "court", "--plain", "--save", path], capture_output=True, timeout=60,
+        done = subprocess.run([BANQUET, "play", "court", "--plain", "--save", path], capture_output=True, timeout=PATIENCE,
                               input="".join(line + "\n" for line in lines).encode(), env=environment(folder))
         expect(not re.search(rb"[\x00-\x09\x0b-\x1f\x7f]", done.stdout + done.stderr), "a control character is printed")
         text = done.stdout.decode()
@@ -478,7 +479,7 @@ def step_by_hints(t, seen):
 def a_whole_game_by_keys_to_its_end():
     with Folder() as folder, court(folder, "--seats", "2", "--bots", "greedy", "--rounds", "3", "--deal", "8", "--new") as t:
         t.wait("Food Court, deal 8", "You (0)")
-        end = time.monotonic() + 400
+        end = time.monotonic() + 10 * PATIENCE
         while True:
             seen = t.drawn()
             if "The game is over" in seen:

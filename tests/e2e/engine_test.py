@@ -15,11 +15,11 @@ import subprocess
 import sys
 import time
 
+from patience import PATIENCE
 from terminal import run as run_tests
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 PROGRAM = os.environ.get("BANQUET", os.path.join(ROOT, "build", "banquet"))
-PATIENCE = 60  # seconds for a reply
 LINE = 1 << 20
 DECK = [rank + suit for suit in "CDHS" for rank in "23456789TJQKA"] + ["X1", "X2"]
 CODES = {"bad_json", "bad_request", "no_such_game", "no_such_table", "bad_option", "bad_deck", "bad_move", "refused", "bad_save",

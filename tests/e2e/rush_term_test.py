@@ -16,6 +16,7 @@ import sys
 import time
 
 from court_term_test import engine, on_top
+from patience import PATIENCE
 from terminal import BANQUET, WAIT, Folder, Terminal, draw_picture, environment, expect, picture_is_true, run
 
 PATRONS = [f"f{i}" for i in range(1, 9)] + [f"r{i}" for i in range(1, 23)] + [f"c{i}" for i in range(1, 19)] + [
@@ -322,7 +323,7 @@ def scenario_one_to_its_end_with_a_bot():
         with rush(folder, "--save", path) as t:
             resumed(t, "hurry!", "which meal goes a row down?")
             press(t, "Space", wait="cooks Sausage roll (f4) to row 1")
-            seen = t.wait("The scenario is passed.", "The goal is met: you 2 of 2, cook 1 2 of 2", "The game is over", seconds=90)
+            seen = t.wait("The scenario is passed.", "The goal is met: you 2 of 2, cook 1 2 of 2", "The game is over")
             expect(len(re.findall(r"as ordered +right ✓", seen)) == 4, seen)
             seen = press(t, "Enter", wait="new game")
             expect("Scenario 1, First day. The goal is met" in seen and "won" in seen, seen)
@@ -364,7 +365,7 @@ def line_by_line_through_a_pipe():
     with Folder() as folder:
         path = table(folder, "f7 f6", BURGER, sand=20, limit="relaxed")
         lines = ["pause", "place 0.0 stove-1", "put meat on f7", "cook f7", "cook f7", "hint", "help", "log", "quit"]
-        done = subprocess.run([BANQUET, "play", "rush", "--plain", "--save", path], capture_output=True, timeout=60,
+        done = subprocess.run([BANQUET, "play", "rush", "--plain", "--save", path], capture_output=True, timeout=PATIENCE,
                               input="".join(line + "\n" for line in lines).encode(), env=environment(folder))
         text = done.stdout.decode()
         expect(done.returncode == 0 and not re.search(r"[\x00-\x09\x0b-\x1f\x7f]", text), f"status {done.returncode}:\n{text}")
@@ -380,7 +381,7 @@ def line_by_line_through_a_pipe():
 def bots_keep_their_pace():
     with Folder() as folder:
         for words, text in ((("--pace", "0"), "pace"), (("--pace", "fast"), "pace")):
-            done = subprocess.run([BANQUET, "play", "rush", *words], capture_output=True, text=True, timeout=60,
+            done = subprocess.run([BANQUET, "play", "rush", *words], capture_output=True, text=True, timeout=PATIENCE,
                                   env=environment(folder))
             expect(done.returncode == 2 and text in done.stderr, done.stderr)
 

@@ -11,6 +11,7 @@ import subprocess
 import sys
 import time
 
+from patience import PATIENCE
 from terminal import BANQUET, Failure, Folder, end_process, environment, expect, run
 
 
@@ -23,7 +24,7 @@ def check_plain(data):
 def play(folder, lines, *words, status=0, env=None):
     """Runs a whole session from a list of lines (or raw bytes); what it printed."""
     data = lines if isinstance(lines, bytes) else "".join(line + "\n" for line in lines).encode()
-    done = subprocess.run([BANQUET, "play", "royal", *words], input=data, capture_output=True, timeout=60,
+    done = subprocess.run([BANQUET, "play", "royal", *words], input=data, capture_output=True, timeout=PATIENCE,
                           env=environment(folder, **(env or {})))
     check_plain(done.stdout)
     check_plain(done.stderr)
@@ -47,7 +48,7 @@ class Talk:
         self.process.stdin.close()
         self.process.stdout.close()
 
-    def answer(self, seconds=60):
+    def answer(self, seconds=PATIENCE):
         """Everything up to the next prompt or the end."""
         data, end = b"", time.monotonic() + seconds
         while not data.endswith(b"\n> ") and data != b"> ":
@@ -177,7 +178,7 @@ def a_whole_game():
         expect(seed and "The deal was fixed before the first move." in answer, answer)
         path = re.search(r"banquet verify (\S+)", answer)[1]
         expect(os.path.exists(path) and not folder.tables(), path)
-        done = subprocess.run([BANQUET, "verify", path], capture_output=True, env=environment(folder), timeout=60)
+        done = subprocess.run([BANQUET, "verify", path], capture_output=True, env=environment(folder), timeout=PATIENCE)
         expect(done.returncode == 0, done.stdout + done.stderr)
         expect("Played        1" in talk.say("stats"), "not counted")
         expect("The game is over" in talk.say("draw"), "a move after the end")

@@ -13,10 +13,12 @@ import tempfile
 import time
 import traceback
 
+from patience import PATIENCE
+
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 SCREENSHOTS = os.path.join(ROOT, "docs", "screenshots")
 BANQUET = os.path.abspath(os.environ.get("BANQUET") or os.path.join(ROOT, "build", "banquet"))
-WAIT = float(os.environ.get("BANQUET_WAIT", "60"))  # seconds until a text that should appear counts as missing
+WAIT = PATIENCE  # seconds until a text that should appear counts as missing
 
 
 class Failure(Exception):
@@ -93,7 +95,7 @@ class Terminal:
     def tmux(self, *words, check=True):
         done = subprocess.run(["tmux", "-L", self.socket, *words], capture_output=True, env={
             "PATH": self.env["PATH"], "HOME": self.env["HOME"], "TERM": "xterm-256color", "LC_ALL": "C.UTF-8",
-            "TMUX_TMPDIR": self.env["HOME"]}, timeout=60)
+            "TMUX_TMPDIR": self.env["HOME"]}, timeout=PATIENCE)
         if check and done.returncode:
             raise Failure(f"tmux {words}: {done.stderr.decode()}")
         return done.stdout.decode("utf-8", "replace")

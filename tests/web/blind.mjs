@@ -24,6 +24,7 @@ const WISE = {
     atLast: /ingredient.*in your hand|^(Score|Skip|End the turn|Take it back)$/, atEnd: /^(Done|Pass the action)$/, others: /^Basil |^\s*$/,
   },
 };
+const MOST = 20_000; // presses of Tab in a game; the longest has a tenth of it
 const HOUSE = /^(Undo|Redo|Hint|What happened|Sound|Help|Menu|Home|Back)/;
 
 export class Blind {
@@ -106,9 +107,11 @@ export class Blind {
   /** Plays until a dialog says that it is over. */
   async playOut(game) {
     const { atOnce, atLast, atEnd = /^$/, others } = WISE[game];
-    let met = new Map(), done = 0; // how often each name was come to since the last Enter
-    for (const end = Date.now() + 5 * PATIENCE; !this.over; ) {
-      check(Date.now() < end, `it is not over: ${this.prompt}`);
+    let met = new Map(), done = 0, tabs = 0; // how often each name was come to since the last Enter
+    let said = "", since = Date.now(); // the line above the table, and since when
+    while (!this.over) {
+      if (this.prompt !== said) [said, since] = [this.prompt, Date.now()];
+      check(tabs < MOST && Date.now() < since + PATIENCE, `it is not over after ${tabs} tabs and ${done} keys: ${this.prompt}`);
       const key = KEYS[game].find(([asked]) => asked.test(this.prompt))?.[1];
       if (key && !met.has(key)) {
         met.set(key, 1); // once for each question
@@ -117,6 +120,7 @@ export class Blind {
       }
       const now = await this.tab();
       if (others.test(this.prompt)) await this.page.waitForTimeout(100);
+      else tabs++;
       if (now === null || now.role !== "button" || HOUSE.test(now.name) || others.test(this.prompt)) continue;
       check(now.name !== "", "something can be played that has no name");
       const times = met.get(now.name) ?? 0; // once around, twice around, and nothing better

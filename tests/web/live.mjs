@@ -1,8 +1,8 @@
 // live.mjs -- playing a game in real time by what the hint shows: the kitchen does not wait, so a hint may be gone before a hand is there; then the next
 // one is asked for. Game time may run faster than the clock on the wall (`rate` in the settings).
-import { Keys, PATIENCE, check, table } from "./page.mjs";
+import { Keys, PATIENCE, SLOW, check, table } from "./page.mjs";
 
-const QUICK = 1200; // ms for a hand to reach what was hinted at; else things have changed
+const QUICK = 1200 * SLOW; // ms for a hand to reach what was hinted at; else things have changed
 /** Asks for a hint; its way, empty if there is nothing to do but wait. */
 export async function hinted(page, hand) {
   await hand.hint();
@@ -28,7 +28,7 @@ export const clock = (page) => page.evaluate(() => {
   }
 });
 /** Starts the clock and plays by hints until it is over. What was done. */
-export async function playLive(page, hand, { each, patience = 2 * PATIENCE } = {}) {
+export async function playLive(page, hand, { each, patience = 5 * PATIENCE } = {}) {
   await page.getByTestId("go-on").click();
   const done = { moves: 0, gone: 0, waited: 0 };
   for (const end = Date.now() + patience; ; ) {

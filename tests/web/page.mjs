@@ -1,19 +1,23 @@
 // page.mjs -- what the tests of the page share: the real server that carries it, Debian's Chromium, visitors, and hands that play.
 //
 // Nothing here waits for a time to pass: it waits for what the page says of itself (main.table has the position, the hash, whether it is
-// over and whether all of it is shown), a minute at most, since a busy machine is slow. A visitor that met an error in the
+// over and whether all of it is shown), and long, since a busy machine is slow. A visitor that met an error in the
 // console, a broken rule of the content security policy or a failed request fails the test it was made for.
 //
 // Set BANQUET_HEADED=1 to watch, and BANQUET_PAGE=build/page to try a page that is not in the program yet.
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpus, loadavg, tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 export const root = process.env.BANQUET_ROOT ?? dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 export const program = process.env.BANQUET ?? join(root, "build/banquet");
-export const PATIENCE = 60_000; // ms
+/** How many times slower than alone on its machine a test may be, and so its hands. */
+export const SLOW = Math.max(1, loadavg()[0] / cpus().length);
+// ms until what should come counts as missing: long, since nothing waits so long when all is well; and after how many something that was
+// perhaps not felt is done once more.
+export const PATIENCE = 1000 * (Number(process.env.BANQUET_WAIT) || 240 * SLOW), AGAIN = 10_000;
 const browserPath = process.env.CHROMIUM ?? "/usr/bin/chromium";
 export const modules = (path) => import(pathToFileURL(join(root, "web/node_modules", path)).href);
 export const { chromium } = await modules("playwright-core/index.mjs");
@@ -102,6 +106,7 @@ export async function serve(port = 0) {
 export const launchOptions = {
   executablePath: browserPath,
   headless: !process.env.BANQUET_HEADED,
+  timeout: PATIENCE,
   args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run", "--disable-dev-shm-usage"],
 };
 export async function browse() {
@@ -392,7 +397,7 @@ export async function playHint(page, hand, turn = 1) {
   const { position } = await asked(page);
   await hand.hint();
   // On a busy machine the two halves of a tap can be so far apart that the browser takes it for a long press: then it is asked for once more.
-  const way = await look(page, "way", PATIENCE / 6).catch(async () => {
+  const way = await look(page, "way", AGAIN).catch(async () => {
     await hand.hint();
     return look(page, "way", PATIENCE);
   });
@@ -401,7 +406,7 @@ export async function playHint(page, hand, turn = 1) {
     check(now.picked < way.length, `the hint's spots (${way.join(", ")}) were picked one after the other, and no move was made`);
     const had = now.picked, step = () => hand.follow(way.slice(had), turn, had === 0);
     await step();
-    now = await look(page, "changed", position, had, PATIENCE / 6).catch(async () => { // it was not felt
+    now = await look(page, "changed", position, had, AGAIN).catch(async () => { // it was not felt
       await step();
       return look(page, "changed", position, had, PATIENCE);
     });
