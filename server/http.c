@@ -1,12 +1,11 @@
 /* http.c -- see http.h.
  *
- * libwebsockets moves the bytes, on a libev loop: it tells when there is something to read or room to write, keeps what a socket
- * did not take, and drops who is too late. Requests are read by request.c, and sockets are accepted here, so that all limits
- * and the end are ours. A reply is a head and bytes that lie ready (or a file of a folder): the head and as much as fits go out in
- * one write, the rest piece by piece.
+ * libwebsockets moves the bytes, on a libev loop: it tells when there is something to read or room to write, and keeps what a socket
+ * did not take. Requests are read by request.c and answered by answer.c; sockets are accepted and timed here, so that all limits
+ * and the end are ours. The head of a reply and as much of its body as fits go out in one write, the rest piece by piece.
  *
- * Invariant: while a reply is on its way nothing is read from that client; `running` counts such visits, and when the server is
- * stopping and it comes to 0, the loop ends. */
+ * Invariant: while a reply is on its way nothing is read from that client; `running` counts such visits. A connection is closed only
+ * when the client has hung up, has had its time, or has been sent the end of our side before. */
 #define _GNU_SOURCE
 #include "server/http.h"
 
@@ -17,6 +16,7 @@
 #include <netinet/tcp.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <sys/resource.h>
 #include <time.h>
 #include <unistd.h>
@@ -25,12 +25,17 @@
 #include "server/request.h"
 
 enum {
-    PIECE = 1 << 16, /* bytes of a write */
+    PIECE = 1 << 14, /* bytes of a write; libwebsockets keeps a copy of what the socket did not take */
     CHUNK = 4096,    /* bytes of a read */
     SPARE = 64,      /* files the program needs besides connections */
     PAUSE_MS = 200,  /* before accepting again when the system is out of files */
-    LINGER = 2       /* seconds for a client to read the last reply and hang up */
 };
+
+/* Seconds. */
+static const double LINGER = 2, /* for a client to read the last reply and hang up */
+    PARTING = 0.5,              /* for one to which none was owed: what it said meanwhile arrives */
+    SHAKE_HERE = 0.05,          /* for a connection that is being made when the server is stopped: on this machine, */
+    SHAKE_THERE = 0.5;          /* and from elsewhere */
 
 struct http {
     struct http_config config;
@@ -40,17 +45,24 @@ struct http {
     struct lws_vhost *vhost;
     ev_io accept[LISTEN_MOST];
     ev_signal term, interrupt;
-    ev_timer farewell, pause;
+    ev_timer farewell, pause, shake;
     struct answer_source from;
     int connections; /* open */
     int most;        /* of them */
-    int running, stopping;
+    int running;     /* visits with a reply on its way */
+    int stopping;    /* what has come in is answered, and nothing else */
+    int parting;     /* nobody new comes any more, and whoever has asked nothing is let go */
+    struct visit *first;
     unsigned long long answered;
     unsigned char buffer[LWS_PRE + PIECE]; /* what is being written now */
 };
 
 /* A connection. */
 struct visit {
+    struct http *http;
+    struct lws *wsi;
+    struct visit *next, **before; /* of all */
+    ev_timer limit;
     char *in; /* what was read and not answered yet, REQUEST_HEAD + CHUNK bytes; NULL before the first */
     size_t have;
     const unsigned char *data; /* the rest of the reply, or */
@@ -75,23 +87,23 @@ static void say(const struct http *h, const char *format, ...)
     h->config.say(h->config.context, line);
 }
 
-static void log_request(const struct http *h, struct lws *wsi, const struct request *r, const struct answer *a)
+static void log_request(const struct visit *v, const struct request *r, const struct answer *a)
 {
     char when[32], who[64] = "", shown[200];
     time_t now = time(NULL);
     struct tm parts;
     size_t n;
 
-    if (!h->config.log)
+    if (!v->http->config.log)
         return;
     gmtime_r(&now, &parts);
     strftime(when, sizeof when, "%Y-%m-%dT%H:%M:%SZ", &parts);
-    lws_get_peer_simple(wsi, who, sizeof who);
+    lws_get_peer_simple(v->wsi, who, sizeof who);
     for (n = 0; r->path[n] != '\0' && n < sizeof shown - 1; n++) /* nothing that a terminal would obey */
         shown[n] = r->path[n] > ' ' && r->path[n] < 0x7f ? r->path[n] : '?';
     shown[n] = '\0';
-    say(h, "%s %s %s %s %d %zu%s%s", when, who, r->method, shown, a->status, a->size, *a->coding != '\0' ? " " : "",
-        a->coding);
+    say(v->http, "%s %s %s %s %d %zu%s%s", when, who, r->method, shown, a->status, a->size,
+        *a->coding != '\0' ? " " : "", a->coding);
 }
 
 static void stop_now(struct http *h)
@@ -99,8 +111,13 @@ static void stop_now(struct http *h)
     ev_break(h->loop, EVBREAK_ALL);
 }
 
+static void hang_up(struct visit *v)
+{
+    lws_set_timeout(v->wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_SYNC);
+}
+
 /* The visit's reply is done with, well or badly. */
-static void end_reply(struct http *h, struct visit *v)
+static void end_reply(struct visit *v)
 {
     if (v->file > 0)
         close(v->file);
@@ -108,17 +125,15 @@ static void end_reply(struct http *h, struct visit *v)
     v->left = 0;
     if (v->running) {
         v->running = 0;
-        h->running--;
+        v->http->running--;
     }
-    if (h->stopping && h->running == 0)
-        stop_now(h);
 }
 
 /* Puts as much of the body as fits behind the `used` bytes of the buffer, and writes. 0; or -1: the connection is of no
  * more use. */
-static int write_piece(struct http *h, struct lws *wsi, struct visit *v, size_t used)
+static int write_piece(struct visit *v, size_t used)
 {
-    unsigned char *out = h->buffer + LWS_PRE;
+    unsigned char *out = v->http->buffer + LWS_PRE;
     size_t room = PIECE - used, n = v->left < room ? v->left : room;
 
     if (v->file > 0 && n > 0) {
@@ -132,48 +147,51 @@ static int write_piece(struct http *h, struct lws *wsi, struct visit *v, size_t 
         v->data += n;
     }
     v->left -= n;
-    if (used + n > 0 && lws_write(wsi, out, used + n, LWS_WRITE_RAW) < 0)
+    if (used + n > 0 && lws_write(v->wsi, out, used + n, LWS_WRITE_RAW) < 0)
         return -1;
     return 0;
 }
 
-static void wait_for(struct lws *wsi, int seconds)
+/* From now on the client has so many seconds. The timers are our own: libwebsockets looks at its clock only now and then. */
+static void wait_for(struct visit *v, double seconds)
 {
-    lws_set_timeout(wsi, PENDING_TIMEOUT_USER_REASON_BASE, seconds);
+    ev_timer_stop(v->http->loop, &v->limit);
+    ev_timer_set(&v->limit, seconds, 0);
+    ev_timer_start(v->http->loop, &v->limit);
 }
 
-/* The last reply has gone out. What the client may still send is read and thrown away for a while: closing over unread
- * bytes would make the system take the reply back. */
-static int part(struct lws *wsi, struct visit *v)
+/* Nothing more goes out. What the client may still send is read and thrown away for a while: closing over unread bytes
+ * would make the system take the reply back. 0, or -1 to close. */
+static int part(struct visit *v, double seconds)
 {
     v->deaf = 1;
     v->have = 0;
-    wait_for(wsi, LINGER);
-    lws_rx_flow_control(wsi, 1);
-    return shutdown(lws_get_socket_fd(wsi), SHUT_WR) != 0 ? -1 : 0;
+    wait_for(v, seconds);
+    lws_rx_flow_control(v->wsi, 1);
+    return shutdown(lws_get_socket_fd(v->wsi), SHUT_WR) != 0 ? -1 : 0;
 }
 
 /* What there is to do after a write: more of it, or the next request. 0, or -1 to close. */
-static int go_on(struct http *h, struct lws *wsi, struct visit *v)
+static int go_on(struct visit *v)
 {
-    if (v->left > 0 || lws_partial_buffered(wsi)) {
-        wait_for(wsi, HTTP_CONTENT);
-        lws_rx_flow_control(wsi, 0);
-        lws_callback_on_writable(wsi);
+    if (v->left > 0 || lws_partial_buffered(v->wsi)) {
+        wait_for(v, HTTP_CONTENT);
+        lws_rx_flow_control(v->wsi, 0);
+        lws_callback_on_writable(v->wsi);
         return 0;
     }
-    end_reply(h, v);
+    end_reply(v);
     if (v->close)
-        return part(wsi, v);
-    wait_for(wsi, HTTP_PATIENCE);
+        return part(v, LINGER);
+    wait_for(v, HTTP_PATIENCE);
     return 0;
 }
 
-static int reply(struct http *h, struct lws *wsi, struct visit *v, struct answer *a, int head_only)
+static int reply(struct visit *v, const struct answer *a, int head_only)
 {
+    struct http *h = v->http;
     size_t used;
 
-    a->close |= h->stopping;
     used = answer_head((char *)h->buffer + LWS_PRE, PIECE, a);
     h->answered++;
     h->running++;
@@ -182,26 +200,58 @@ static int reply(struct http *h, struct lws *wsi, struct visit *v, struct answer
     v->data = a->data;
     v->file = a->file;
     v->left = a->type == NULL || head_only ? 0 : a->size;
-    if (write_piece(h, wsi, v, used) != 0)
+    if (write_piece(v, used) != 0)
         return -1;
-    return go_on(h, wsi, v);
+    return go_on(v);
 }
 
 /* An old client need not say whom it asks; a browser always does. */
-static int is_for_us(const struct http *h, struct lws *wsi, const struct request *r)
+static int is_for_us(const struct visit *v, const struct request *r)
 {
     struct sockaddr_storage here = {0};
     socklen_t size = sizeof here;
 
     if (r->old && r->host[0] == '\0')
         return 1;
-    getsockname(lws_get_socket_fd(wsi), (struct sockaddr *)&here, &size); /* if it fails, that is no address */
-    return host_is_ours(&h->config.hosts, r->host, (const struct sockaddr *)&here);
+    getsockname(lws_get_socket_fd(v->wsi), (struct sockaddr *)&here, &size); /* if it fails, that is no address */
+    return host_is_ours(&v->http->config.hosts, r->host, (const struct sockaddr *)&here);
 }
 
-/* Answers what was read, request by request, until one is not whole or a reply takes longer. */
-static int answer_all(struct http *h, struct lws *wsi, struct visit *v)
+/* Whether there are bytes that the system has and we have not read. */
+static int has_unread(const struct visit *v)
 {
+    int n = 0;
+
+    return ioctl(lws_get_socket_fd(v->wsi), FIONREAD, &n) == 0 && n > 0;
+}
+
+/* Whether the client has asked more than it was answered: it then has its replies before the end. */
+static int has_asked(const struct visit *v)
+{
+    struct request next;
+
+    return (v->have > 0 && request_read(&next, v->in, v->have) > 0) || has_unread(v);
+}
+
+/* Half a request, and there is nothing to wait for. */
+static int refuse_half(struct visit *v, int status)
+{
+    struct answer a;
+
+    answer_trouble(&a, status);
+    return reply(v, &a, 0);
+}
+
+/* Lets a client go that is not owed a reply. 0, or -1 to close. */
+static int let_go(struct visit *v)
+{
+    return v->have > 0 ? refuse_half(v, 503) : part(v, PARTING);
+}
+
+/* Answers what was read, request by request, until one is not whole or a reply takes longer. 0, or -1 to close. */
+static int answer_all(struct visit *v)
+{
+    struct http *h = v->http;
     struct request r;
     struct answer a;
     size_t used;
@@ -212,21 +262,22 @@ static int answer_all(struct http *h, struct lws *wsi, struct visit *v)
             break;
         v->have -= used;
         memmove(v->in, v->in + used, v->have);
-        if (r.status == 0 && !is_for_us(h, wsi, &r))
+        if (r.status == 0 && !is_for_us(v, &r))
             r.status = 421;
         answer_find(&a, &h->from, &r);
-        a.close |= !r.keep;
+        a.close |= !r.keep || (h->stopping && !has_asked(v));
         a.keeps = r.old;
-        log_request(h, wsi, &r, &a);
-        if (reply(h, wsi, v, &a, r.head_only) != 0)
+        log_request(v, &r, &a);
+        if (reply(v, &a, r.head_only) != 0)
             return -1;
     }
-    if (!v->running)
-        lws_rx_flow_control(wsi, 1);
-    return 0;
+    if (v->running || v->deaf)
+        return 0;
+    lws_rx_flow_control(v->wsi, 1);
+    return h->parting && !has_unread(v) ? let_go(v) : 0;
 }
 
-static int on_read(struct http *h, struct lws *wsi, struct visit *v, const char *data, size_t size)
+static int on_read(struct visit *v, const char *data, size_t size)
 {
     if (v->deaf)
         return 0;
@@ -236,16 +287,16 @@ static int on_read(struct http *h, struct lws *wsi, struct visit *v, const char 
         return -1; /* cannot be: nothing is read while a reply is on its way */
     memcpy(v->in + v->have, data, size);
     v->have += size;
-    return answer_all(h, wsi, v);
+    return answer_all(v);
 }
 
-static int on_writeable(struct http *h, struct lws *wsi, struct visit *v)
+static int on_writeable(struct visit *v)
 {
     if (!v->running)
         return 0;
-    if (write_piece(h, wsi, v, 0) != 0 || go_on(h, wsi, v) != 0)
+    if (write_piece(v, 0) != 0 || go_on(v) != 0)
         return -1;
-    return answer_all(h, wsi, v);
+    return answer_all(v);
 }
 
 /* ---- connections */
@@ -259,6 +310,49 @@ static void set_accepting(struct http *h, int on)
             ev_io_stop(h->loop, &h->accept[i]);
 }
 
+/* The client's time is over. */
+static void on_limit(struct ev_loop *loop, ev_timer *timer, int events)
+{
+    struct visit *v = timer->data;
+
+    (void)loop;
+    (void)events;
+    if (v->running || v->deaf || (v->have > 0 ? refuse_half(v, 408) : part(v, PARTING)) != 0)
+        hang_up(v);
+}
+
+static void begin(struct http *h, struct lws *wsi, struct visit *v)
+{
+    v->http = h;
+    v->wsi = wsi;
+    v->next = h->first;
+    v->before = &h->first;
+    if (v->next != NULL)
+        v->next->before = &v->next;
+    h->first = v;
+    ev_timer_init(&v->limit, on_limit, 0, 0);
+    v->limit.data = v;
+    lws_set_timeout(wsi, NO_PENDING_TIMEOUT, 0);
+    wait_for(v, HTTP_PATIENCE);
+}
+
+static void end(struct visit *v)
+{
+    struct http *h = v->http;
+
+    if (h == NULL) /* it never began */
+        return;
+    end_reply(v);
+    ev_timer_stop(h->loop, &v->limit);
+    *v->before = v->next;
+    if (v->next != NULL)
+        v->next->before = v->before;
+    free(v->in);
+    memset(v, 0, sizeof *v);
+    if (h->parting && h->first == NULL)
+        stop_now(h);
+}
+
 static int on_event(struct lws *wsi, enum lws_callback_reasons why, void *user, void *in, size_t length)
 {
     struct http *h = lws_context_user(lws_get_context(wsi));
@@ -269,22 +363,19 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons why, void *user, 
         h->connections++;
         return 0;
     case LWS_CALLBACK_WSI_DESTROY:
-        if (h->connections-- == h->most && !h->stopping)
+        if (h->connections-- == h->most && !h->parting)
             set_accepting(h, 1);
         return 0;
     case LWS_CALLBACK_RAW_ADOPT:
-        wait_for(wsi, HTTP_PATIENCE);
+        begin(h, wsi, v);
         return 0;
     case LWS_CALLBACK_RAW_RX:
-        return on_read(h, wsi, v, in, length);
+        return on_read(v, in, length);
     case LWS_CALLBACK_RAW_WRITEABLE:
-        return on_writeable(h, wsi, v);
+        return on_writeable(v);
     case LWS_CALLBACK_RAW_CLOSE:
-        if (v != NULL) {
-            end_reply(h, v);
-            free(v->in);
-            v->in = NULL;
-        }
+        if (v != NULL)
+            end(v);
         return 0;
     default:
         return 0;
@@ -303,14 +394,14 @@ static void on_pause_over(struct ev_loop *loop, ev_timer *timer, int events)
 
     (void)loop;
     (void)events;
-    if (!h->stopping && h->connections < h->most)
+    if (!h->parting && h->connections < h->most)
         set_accepting(h, 1);
 }
 
 static void on_accept(struct ev_loop *loop, ev_io *watcher, int events)
 {
     struct http *h = watcher->data;
-    int yes = 1, some = 0;
+    int yes = 1;
 
     (void)events;
     while (h->connections < h->most) {
@@ -329,13 +420,16 @@ static void on_accept(struct ev_loop *loop, ev_io *watcher, int events)
         setsockopt(s, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
         lws_adopt_descriptor_vhost(h->vhost, LWS_ADOPT_SOCKET, (lws_sock_file_fd_type){.sockfd = s}, protocols[0].name,
                                    NULL); /* which closes it if it cannot */
-        some = 1;
     }
     if (h->connections >= h->most)
         set_accepting(h, 0);
-    if (some)
-        lws_cancel_service(h->context); /* so that it looks at the clock: a new client may never say a word */
 }
+
+/* ---- the end
+ *
+ * Nobody who has asked finds the line cut. When the server is stopped nobody new can knock, and those who have are let in; when their connections are made
+ * the doors are closed. All that was asked by then is answered, the last reply of each client says so, and whoever
+ * has asked nothing is told by the end of our side alone, so that what it says meanwhile is no reason to reset the connection. */
 
 static void on_farewell_over(struct ev_loop *loop, ev_timer *timer, int events)
 {
@@ -344,22 +438,42 @@ static void on_farewell_over(struct ev_loop *loop, ev_timer *timer, int events)
     stop_now(timer->data);
 }
 
+static void on_shake_over(struct ev_loop *loop, ev_timer *timer, int events)
+{
+    struct http *h = timer->data;
+
+    (void)loop;
+    (void)events;
+    for (int i = 0; i < h->listen.count; i++)
+        on_accept(h->loop, &h->accept[i], EV_READ);
+    h->parting = 1;
+    set_accepting(h, 0);
+    listen_close(&h->listen);
+    for (struct visit *v = h->first, *next; v != NULL; v = next) {
+        next = v->next;
+        if (!v->running && !v->deaf && !has_unread(v) && let_go(v) != 0)
+            hang_up(v);
+    }
+    if (h->first == NULL)
+        stop_now(h);
+}
+
 static void on_signal(struct ev_loop *loop, ev_signal *watcher, int events)
 {
     struct http *h = watcher->data;
 
     (void)events;
-    if (h->stopping || h->running == 0) {
-        h->stopping = 1;
+    if (h->stopping) {
         stop_now(h);
         return;
     }
     h->stopping = 1;
-    set_accepting(h, 0);
-    listen_close(&h->listen);
-    say(h, "Stopping; %d %s on the way, at most %d seconds more.", h->running,
-        h->running == 1 ? "reply is" : "replies are", HTTP_FAREWELL);
+    listen_refuse(&h->listen);
+    if (h->running > 0)
+        say(h, "Stopping; %d %s on the way, at most %d seconds more.", h->running,
+            h->running == 1 ? "reply is" : "replies are", HTTP_FAREWELL);
     ev_timer_start(loop, &h->farewell);
+    ev_timer_start(loop, &h->shake);
 }
 
 /* ---- beginning and end */
@@ -448,7 +562,8 @@ static void watch(struct http *h)
     ev_signal_init(&h->interrupt, on_signal, SIGINT);
     ev_timer_init(&h->farewell, on_farewell_over, HTTP_FAREWELL, 0);
     ev_timer_init(&h->pause, on_pause_over, 0, 0);
-    h->term.data = h->interrupt.data = h->farewell.data = h->pause.data = h;
+    ev_timer_init(&h->shake, on_shake_over, h->config.hosts.listen != NULL ? SHAKE_THERE : SHAKE_HERE, 0);
+    h->term.data = h->interrupt.data = h->farewell.data = h->pause.data = h->shake.data = h;
     ev_signal_start(h->loop, &h->term);
     ev_signal_start(h->loop, &h->interrupt);
 }
@@ -484,7 +599,7 @@ void http_free(struct http *h)
 {
     if (h == NULL)
         return;
-    h->stopping = 1; /* what is closed now starts nothing any more */
+    h->stopping = h->parting = 1; /* what is closed now starts nothing any more */
     if (h->context != NULL)
         lws_context_destroy(h->context);
     if (h->loop != NULL)
@@ -509,5 +624,6 @@ unsigned long long http_run(struct http *h, int *dropped)
     ev_signal_stop(h->loop, &h->interrupt);
     ev_timer_stop(h->loop, &h->farewell);
     ev_timer_stop(h->loop, &h->pause);
+    ev_timer_stop(h->loop, &h->shake);
     return h->answered;
 }

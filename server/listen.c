@@ -4,6 +4,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <linux/filter.h>
 #include <netdb.h>
 #include <netinet/in.h>
 #include <stdio.h>
@@ -17,6 +18,23 @@ void listen_close(struct listen *l)
 {
     while (l->count > 0)
         close(l->socket[--l->count]);
+}
+
+/* Drops every packet that begins a connection (SYN without ACK); those that end one being made pass. */
+void listen_refuse(struct listen *l)
+{
+    struct sock_filter code[] = {
+        BPF_STMT(BPF_LD | BPF_B | BPF_ABS, 13), /* the flags, behind the ports and numbers of TCP's head */
+        BPF_STMT(BPF_ALU | BPF_AND | BPF_K, 0x12),
+        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, 0x02, 0, 1),
+        BPF_STMT(BPF_RET | BPF_K, 0),
+        BPF_STMT(BPF_RET | BPF_K, 0xffffffff),
+    };
+    const struct sock_fprog program = {sizeof code / sizeof *code, code};
+
+    for (int i = 0; i < l->count; i++)
+        if (setsockopt(l->socket[i], SOL_SOCKET, SO_ATTACH_FILTER, &program, sizeof program) != 0)
+            listen(l->socket[i], 0); /* the next best: only few can come in until it is closed */
 }
 
 static void set_port(struct sockaddr *address, int port)

@@ -20,6 +20,10 @@ struct listen {
 /* Opens them. `host` is an address or a name, NULL: loopback; `port` 0: any free one. 0; or BQ_EIO and why, and nothing
  * is open. */
 int listen_open(struct listen *l, const char *host, int port, struct bq_trouble *why);
+
+/* Lets nobody new in, without cutting off anybody: connections that are made or being made can still be accepted, and the
+ * sockets can be closed without a loss when they are. To others the port is silent meanwhile. */
+void listen_refuse(struct listen *l);
 void listen_close(struct listen *l);
 
 #endif

@@ -1,8 +1,7 @@
 #!/usr/bin/env python3
-"""serve_test -- the web server over real sockets: types, caching, encodings, refusals, limits, the end.
+"""serve_test -- the web server over real sockets: types, caching, encodings, refusals, many clients, the command line.
 
-The program is $BANQUET, build/banquet if that is not set; the page is that of test-banquet beside it (tests/page), or a folder made
-here. Each reply, whatever it is, is looked at for the headers that every one has. The last line is "N passed, N failed".
+What takes time and how it ends is in serve_time_test. The last line is "N passed, N failed".
 """
 import concurrent.futures
 import gzip
@@ -12,150 +11,20 @@ import os
 import random
 import re
 import shutil
-import signal
 import socket
 import subprocess
 import sys
-import tempfile
-import threading
 import time
 
-from terminal import run as run_tests
+from serve import (MENU, PAGE, PATIENCE, PROGRAM, ROOT, WITH_PAGE, WORK, Server, big_folder, check_raw, checked, content, main, read_all, refused,
+                   slow_download)
 
-ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-PROGRAM = os.path.abspath(os.environ.get("BANQUET", os.path.join(ROOT, "build", "banquet")))
-WITH_PAGE = os.path.join(os.path.dirname(PROGRAM), "test-banquet")
-PAGE = os.path.join(ROOT, "tests", "page")
-PATIENCE = 60
-WORK = tempfile.mkdtemp(prefix="banquet-serve-")
 TESTS = []
-MENU = "/assets/menu-7fQ2xW9a.txt"
-POLICY = ("default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "style-src 'self'", "connect-src 'self'", "base-uri 'none'",
-          "form-action 'none'", "frame-ancestors 'none'")
-EVERY = {"x-content-type-options": "nosniff", "referrer-policy": "no-referrer", "cross-origin-opener-policy": "same-origin",
-         "cross-origin-embedder-policy": "require-corp", "cross-origin-resource-policy": "same-origin"}
 
 
 def test(function):
     TESTS.append(function)
     return function
-
-
-def content(path):
-    with open(PAGE + path, "rb") as file:
-        return file.read()
-
-
-class Server:
-    """The program, serving; stopped at the end, when it must say so and leave with status 0."""
-
-    def __init__(self, *words, program=WITH_PAGE):
-        self.log = tempfile.TemporaryFile()
-        self.process = subprocess.Popen([program, "serve", "--port", "0", *words], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-                                        stderr=self.log, cwd=WORK)
-        first = self.process.stdout.readline().decode()
-        found = re.fullmatch(r"Banquet is served at http://(?:127\.0\.0\.1|\[::1\]):(\d+)/.*\n", first)
-        assert found, f"{first!r}, {self.errors()!r}"
-        self.port = int(found[1])
-        self.said = []
-        self.reader = threading.Thread(target=self.read, daemon=True)
-        self.reader.start()
-
-    def read(self):
-        for line in self.process.stdout:
-            self.said.append(line.decode().rstrip("\n"))
-
-    def says(self, text):
-        """Waits until it has said this."""
-        end = time.monotonic() + PATIENCE
-        while not any(text in line for line in list(self.said)):
-            assert time.monotonic() < end, self.said
-            time.sleep(0.02)
-
-    def errors(self):
-        self.log.seek(0)
-        return self.log.read().decode(errors="replace")
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, kind, error, trace):
-        if self.process.poll() is None and kind is None:
-            self.end()
-        self.process.kill()
-        self.process.wait()
-        self.process.stdout.close()
-        self.log.close()
-
-    def end(self, number=signal.SIGTERM):
-        """Stops it; the last line it said."""
-        self.process.send_signal(number)
-        status = self.process.wait(PATIENCE)
-        self.reader.join(PATIENCE)
-        assert status == 0 and self.errors() == "", f"status {status}: {self.errors()}"
-        assert self.said and self.said[-1].startswith("Stopped after "), self.said
-        return self.said[-1]
-
-    def connect(self, receive=None):
-        s = socket.socket()
-        s.settimeout(PATIENCE)
-        if receive:
-            s.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive)
-        s.connect(("127.0.0.1", self.port))
-        return s
-
-    def raw(self, data):
-        """Sends bytes and reads until the server closes."""
-        with self.connect() as s:
-            s.sendall(data)
-            return read_all(s)
-
-    def ask(self, path, method="GET", **headers):
-        """A request of its own. The status, the headers, the body."""
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
-        try:
-            connection.request(method, path, headers={key.replace("_", "-"): value for key, value in headers.items()})
-            return checked(connection.getresponse())
-        finally:
-            connection.close()
-
-
-def read_all(s):
-    pieces = []
-    while not pieces or pieces[-1]:
-        try:
-            pieces.append(s.recv(65536))
-        except ConnectionResetError:
-            break
-    return b"".join(pieces)
-
-
-def checked(response):
-    """Reads a reply and sees that it has what every reply has."""
-    body = response.read()
-    headers = {key.lower(): value for key, value in response.getheaders()}
-    check_headers(headers)
-    return response.status, headers, body
-
-
-def check_headers(headers):
-    policy = [part.strip() for part in headers["content-security-policy"].split(";")]
-    assert all(part in policy for part in POLICY) and "unsafe-inline" not in str(policy) and "'unsafe-eval'" not in policy, policy
-    assert all(headers[key] == value for key, value in EVERY.items()) and "camera=()" in headers["permissions-policy"], headers
-
-
-def check_raw(data):
-    """A reply as bytes: its status; it has what every reply has."""
-    head = data.split(b"\r\n\r\n", 1)[0].decode("latin-1").split("\r\n")
-    check_headers(dict(line.lower().split(": ", 1) if i else ("", "") for i, line in enumerate(head)))
-    return int(head[0].split()[1])
-
-
-def refused(*words, hint, status=1, program=WITH_PAGE):
-    done = subprocess.run([program, "serve", *words], capture_output=True, timeout=PATIENCE, cwd=WORK, check=False)
-    said = done.stderr.decode()
-    assert done.returncode == status and done.stdout == b"", (done.returncode, done.stdout, said)
-    assert said.startswith("banquet: ") and said.count("\n") == 1 and hint in said, said
 
 
 # ---- what is served
@@ -538,95 +407,6 @@ def two_hundred_at_once():
 
 
 @test
-def whoever_does_not_ask_is_let_go():
-    """Half a request, a request drop by drop, and none at all."""
-    with Server() as server:
-        silent, half, slow = server.connect(), server.connect(), server.connect()
-        half.sendall(b"GET / HT")
-        began = time.monotonic()
-        slow.settimeout(0.5)
-        letters = iter(b"GET / HTTP/1.1\r\n" + b"X-Letter: y\r\n" * 100)
-        while time.monotonic() - began < 25:
-            try:
-                slow.send(bytes([next(letters)]))
-                if slow.recv(1) == b"":
-                    break
-            except TimeoutError:
-                continue
-            except OSError:
-                break
-        else:
-            raise AssertionError("a client that sends two letters a second is still listened to after 25 seconds")
-        for s in silent, half:
-            s.settimeout(max(1.0, 25 - (time.monotonic() - began)))
-            read_all(s)
-        for s in silent, half, slow:
-            s.close()
-        assert server.ask("/healthz")[0] == 200
-
-
-def big_folder():
-    folder = os.path.join(WORK, "big")
-    if not os.path.isdir(folder):
-        os.makedirs(folder)
-        with open(os.path.join(folder, "index.html"), "w", encoding="utf-8") as file:
-            file.write("big")
-        with open(os.path.join(folder, "big.bin"), "wb") as file:
-            for i in range(12000):
-                file.write(i.to_bytes(4, "little") * 250)
-    return folder
-
-
-def slow_download(server):
-    """Asks for 12 MB and takes only the beginning."""
-    s = server.connect(receive=262144)
-    s.sendall(b"GET /big.bin HTTP/1.1\r\nHost: localhost\r\n\r\n")
-    data = s.recv(4000)
-    assert check_raw(data) == 200
-    time.sleep(0.3)
-    return s, data
-
-
-@test
-def a_reply_on_its_way_is_finished_before_the_end():
-    with Server("--page", big_folder(), program=PROGRAM) as server:
-        s, data = slow_download(server)
-        with s, server.connect():  # the second is idle, and nothing to wait for
-            server.process.send_signal(signal.SIGTERM)
-            server.says("Stopping; 1 reply is on the way, at most 5 seconds more.")
-            assert server.process.poll() is None, "it did not wait"
-            try:
-                server.connect().close()
-                raise AssertionError("it still accepts connections")
-            except ConnectionRefusedError:
-                pass
-            data += read_all(s)
-        body = data.split(b"\r\n\r\n", 1)[1]
-        assert len(body) == 12000000 and body[-4:] == (11999).to_bytes(4, "little"), len(body)
-        assert server.process.wait(PATIENCE) == 0
-        server.reader.join(PATIENCE)
-        assert server.said[-1] == "Stopped after 1 request.", server.said
-
-
-@test
-def a_reply_that_nobody_takes_does_not_hold_the_end_up():
-    with Server("--page", big_folder(), program=PROGRAM) as server:
-        s, _ = slow_download(server)
-        with s:
-            began = time.monotonic()
-            assert server.end() == "Stopped after 1 request; 1 reply was broken off."
-            assert time.monotonic() - began > 4
-    with Server("--page", big_folder(), program=PROGRAM) as server:
-        s, _ = slow_download(server)
-        with s:
-            began = time.monotonic()
-            server.process.send_signal(signal.SIGTERM)
-            server.says("Stopping")
-            server.end(signal.SIGINT)  # asked twice, it goes at once
-            assert time.monotonic() - began < 5
-
-
-@test
 def a_file_that_shrinks_is_not_passed_off_as_whole():
     folder = os.path.join(WORK, "shrinking")
     shutil.copytree(big_folder(), folder)
@@ -640,14 +420,6 @@ def a_file_that_shrinks_is_not_passed_off_as_whole():
 
 
 # ---- the command
-
-
-@test
-def it_ends_quietly_on_either_signal():
-    for number in signal.SIGTERM, signal.SIGINT:
-        with Server() as server:
-            assert server.ask("/")[0] == 200 and server.ask("/x.js")[0] == 404
-            assert server.end(number) == "Stopped after 2 requests."
 
 
 @test
@@ -715,20 +487,6 @@ def a_program_without_a_page_says_how_to_get_one():
 
 
 @test
-def requests_are_logged_a_line_each():
-    with Server("--log") as server:
-        server.ask(MENU, accept_encoding="gzip")
-        server.ask("/x.js", "HEAD")
-        server.raw(b"GET /%ff%c2%9b31m HTTP/1.0\r\n\r\n")
-        server.ask("/", "DELETE")
-        server.end()
-        rows = [line for line in server.said if re.match(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ 127\.0\.0\.1 ", line)]
-        shown = [row.split(" ", 2)[2] for row in rows]
-        assert re.fullmatch(rf"GET {MENU} 200 \d+ gzip", shown[0]) and re.fullmatch(r"HEAD /x\.js 404 \d+", shown[1]), shown
-        assert re.fullmatch(r"GET /\?\?\?31m 404 \d+", shown[2]) and shown[3].startswith("DELETE / 405 ") and len(shown) == 4, shown
-
-
-@test
 def a_browser_is_opened_if_there_is_one():
     tools = os.path.join(WORK, "bin")
     os.makedirs(tools)
@@ -772,11 +530,5 @@ def embedding_says_what_is_wrong():
         assert "page_count = 0" in file.read()
 
 
-def main():
-    status = run_tests(TESTS)
-    shutil.rmtree(WORK, ignore_errors=True)
-    return status
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(TESTS))
