@@ -1,11 +1,13 @@
 /* serve.c -- `banquet serve`: the page in a browser, from this program alone. */
 #define _POSIX_C_SOURCE 200809L
 #include <spawn.h>
+#include <stdarg.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "cli/cli.h"
 #include "server/http.h"
+#include "server/lines.h"
 
 extern char **environ;
 
@@ -15,16 +17,26 @@ static const struct arg_flag flags[] = {
     {"name", 0, "NAME", "answer to this name too, as in http://NAME:8017/; can be given several times"},
     {"page", 0, "DIR", "serve the page from this folder, read anew for each request, instead of the one inside"},
     {"open", 0, NULL, "open it in a browser"},
-    {"log", 0, NULL, "a line for each request"},
+    {"log", 0, NULL, "a line for each request; lines that nobody reads are lost and counted"},
     {NULL, 0, NULL, NULL},
 };
 enum { FLAG_PORT, FLAG_HOST, FLAG_NAME, FLAG_PAGE, FLAG_OPEN, FLAG_LOG };
 
-static void say(void *context, const char *line)
+static void say(void *lines, const char *line)
 {
-    (void)context;
-    puts(line);
-    fflush(stdout);
+    lines_add(lines, line);
+}
+
+static void sayf(struct lines *to, const char *format, ...) __attribute__((format(printf, 2, 3)));
+static void sayf(struct lines *to, const char *format, ...)
+{
+    char line[LINES_SIZE];
+    va_list list;
+
+    va_start(list, format);
+    vsnprintf(line, sizeof line, format, list);
+    va_end(list);
+    lines_add(to, line);
 }
 
 /* The browser goes its own way; libev's loop buries it. */
@@ -43,24 +55,40 @@ static void announce(const struct http *h, const struct http_config *c)
 {
     const struct listen *l = http_listen(h);
 
-    printf("Banquet is served at %s%s\n", l->url, l->everywhere ? " and at every other address of this machine" : "");
+    sayf(c->context, "Banquet is served at %s%s", l->url,
+         l->everywhere ? " and at every other address of this machine" : "");
     if (c->hosts.listen != NULL)
-        printf("Whoever can reach that address can open it.\n");
+        say(c->context, "Whoever can reach that address can open it.");
     if (c->folder != NULL)
-        printf("The page is read from %s.\n", c->folder);
-    printf("Stop it with ^C, or: kill %ld\n", (long)getpid());
-    fflush(stdout);
+        sayf(c->context, "The page is read from %s.", c->folder);
+    sayf(c->context, "Stop it with ^C, or: kill %ld", (long)getpid());
 }
 
-static int serve(const struct http_config *c, int browser)
+/* Ends what was said; and if some of it was lost, says so elsewhere, without waiting there either. */
+static void end_lines(struct lines *l)
 {
+    unsigned long lost = lines_close(l);
+
+    if (lost == 0 || (l = lines_new(STDERR_FILENO)) == NULL)
+        return;
+    sayf(l, "banquet: %lu line%s lost: nobody took %s from standard output.", lost, lost == 1 ? " was" : "s were",
+         lost == 1 ? "it" : "them");
+    lines_close(l);
+}
+
+static int serve(struct http_config *c, int browser)
+{
+    struct lines *l = lines_new(STDOUT_FILENO);
     struct bq_trouble why = {0};
     unsigned long long answered;
     struct http *h;
     int dropped;
 
-    if (http_new(&h, c, &why) != BQ_OK) {
-        cli_error("%s", why.text);
+    c->context = l;
+    if (l == NULL || http_new(&h, c, &why) != BQ_OK) {
+        cli_error("%s", l == NULL ? "out of memory." : why.text);
+        if (l != NULL)
+            lines_close(l);
         return CLI_FAILURE;
     }
     announce(h, c);
@@ -68,10 +96,12 @@ static int serve(const struct http_config *c, int browser)
         open_browser(http_listen(h)->url);
     answered = http_run(h, &dropped);
     http_free(h);
-    printf("Stopped after %llu request%s", answered, answered == 1 ? "" : "s");
     if (dropped > 0)
-        printf("; %d repl%s broken off", dropped, dropped == 1 ? "y was" : "ies were");
-    printf(".\n");
+        sayf(l, "Stopped after %llu request%s; %d repl%s broken off.", answered, answered == 1 ? "" : "s", dropped,
+             dropped == 1 ? "y was" : "ies were");
+    else
+        sayf(l, "Stopped after %llu request%s.", answered, answered == 1 ? "" : "s");
+    end_lines(l);
     return CLI_OK;
 }
 
@@ -144,7 +174,7 @@ const struct command command_serve = {
     .name = "serve",
     .usage = "[options]",
     .summary = "serve the page to browsers, on this machine as a rule",
-    .help = "The page is inside the program. ^C or SIGTERM stops it: replies on their way are finished first.\n"
+    .help = "The page is inside the program. ^C or SIGTERM stops it: what was asked is answered first.\n"
             "It answers to localhost, to the address it is reached at, to --host and to each --name; a request for\n"
             "another name is refused, so that no other site can pass for this one. /healthz tells whether it is well.",
     .flags = flags,

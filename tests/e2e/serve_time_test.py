@@ -4,14 +4,18 @@
 Limits are tried with a clock that passes when the test says so (tests/clock.c): to a tenth of a second, at once, and however slow the
 machine is. The last line is "N passed, N failed".
 """
+import fcntl
+import os
 import re
 import signal
 import socket
+import subprocess
 import sys
+import tempfile
 import threading
 import time
 
-from serve import MENU, PATIENCE, PROGRAM, Clock, Server, big_folder, check_raw, content, main, read_all, slow_download
+from serve import MENU, PATIENCE, PROGRAM, WITH_PAGE, Clock, Server, big_folder, check_raw, content, main, read_all, slow_download
 
 TESTS = []
 ASK = b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"
@@ -324,6 +328,111 @@ def requests_are_logged_a_line_each():
         shown = [row.split(" ", 2)[2] for row in rows]
         assert re.fullmatch(rf"GET {MENU} 200 \d+ gzip", shown[0]) and re.fullmatch(r"HEAD /x\.js 404 \d+", shown[1]), shown
         assert re.fullmatch(r"GET /\?\?\?31m 404 \d+", shown[2]) and shown[3].startswith("DELETE / 405 ") and len(shown) == 4, shown
+
+
+def ask_many(port, count):
+    """So many requests on one connection, each answered."""
+    with socket.create_connection(("127.0.0.1", port), PATIENCE) as s:
+        s.sendall(b"HEAD /robots.txt HTTP/1.1\r\nHost: localhost\r\n\r\n" * (count - 1) + b"HEAD /robots.txt HTTP/1.0\r\n\r\n")
+        assert read_all(s).count(b"HTTP/1.1 200 OK") == count
+
+
+class Quiet:
+    """A server whose standard output is what the test says; `first` lines are read from `reader`, if it is a pipe."""
+
+    def __init__(self, output, reader=None):
+        with socket.socket() as s:  # a port that was free just now, for an output that cannot be read
+            s.bind(("127.0.0.1", 0))
+            self.port = s.getsockname()[1]
+        self.process = subprocess.Popen([WITH_PAGE, "serve", "--port", "0" if reader else str(self.port), "--log"], stdin=subprocess.DEVNULL,
+                                        stdout=output, stderr=subprocess.PIPE, text=True)
+        if reader:
+            self.port = int(re.search(r":(\d+)/", reader.readline())[1])
+            assert reader.readline().startswith("Stop it with")
+        else:
+            until = time.monotonic() + PATIENCE
+            while True:
+                try:
+                    socket.create_connection(("127.0.0.1", self.port), PATIENCE).close()
+                    break
+                except ConnectionRefusedError:
+                    assert time.monotonic() < until and self.process.poll() is None
+                    time.sleep(0.02)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.process.kill()
+        self.process.wait()
+        self.process.stderr.close()
+
+    def end(self):
+        """Stops it; what it said on standard error."""
+        self.process.send_signal(signal.SIGTERM)
+        assert self.process.wait(PATIENCE) == 0
+        return self.process.stderr.read()
+
+
+@test
+def a_log_that_nobody_reads_holds_nobody_up():
+    """What does not fit is lost and counted; the count is told in its place, as soon as somebody reads again."""
+    many = 9000
+    read, write = os.pipe()
+    with os.fdopen(read) as reader, Quiet(write, reader) as server:
+        ask_many(server.port, many)
+        assert not fcntl.fcntl(write, fcntl.F_GETFL) & os.O_NONBLOCK, "the pipe was changed for all who share it"
+        os.close(write)
+        seen = told = 0
+        while seen + told < many:
+            line = reader.readline()
+            missing = re.fullmatch(r"\((\d+) lines? (?:is|are) missing here: nobody took (?:it|them)\.\)\n", line)
+            assert missing or " HEAD /robots.txt 200 " in line, line
+            seen, told = seen + (not missing), told + (int(missing[1]) if missing else 0)
+        assert seen + told == many and seen > 4096 and told > 0, (seen, told)
+        ask_many(server.port, 1)  # and it goes on
+        assert " HEAD /robots.txt 200 " in reader.readline()
+        said = server.end()
+        assert reader.readline() == f"Stopped after {many + 1} requests.\n" and reader.readline() == ""
+        assert said == f"banquet: {told} line{' was' if told == 1 else 's were'} lost: nobody took {'it' if told == 1 else 'them'} from standard output.\n", said
+
+
+@test
+def a_log_that_nobody_ever_reads_does_not_hold_the_end_up():
+    read, write = os.pipe()
+    with os.fdopen(read) as reader, Quiet(write, reader) as server:
+        ask_many(server.port, 9000)
+        said = server.end()
+        os.close(write)
+        lines = [line for line in reader.readlines() if not line.startswith("(")]  # it may have been too slow even while there was room
+        lost = re.fullmatch(r"banquet: (\d+) lines were lost: nobody took them from standard output\.\n", said)
+        assert lost and len(lines) + int(lost[1]) == 9001 and int(lost[1]) > 0, (len(lines), said)
+
+
+@test
+def a_log_whose_reader_has_gone_or_whose_disk_is_full_is_lost_and_no_more():
+    read, write = os.pipe()
+    with os.fdopen(read) as reader, Quiet(write, reader) as server:
+        os.close(write)
+        reader.close()
+        ask_many(server.port, 100)
+        ask_many(server.port, 1)
+        assert server.end() == "banquet: 102 lines were lost: nobody took them from standard output.\n"
+    with open("/dev/full", "wb") as full, Quiet(full) as server:
+        ask_many(server.port, 100)
+        assert server.end() == "banquet: 103 lines were lost: nobody took them from standard output.\n"
+
+
+@test
+def a_log_in_a_file_is_whole():
+    """These lines fit into what is kept, so that not one is lost even while the disk is slow."""
+    with tempfile.TemporaryFile("w+") as file, Quiet(file) as server:
+        for _ in range(20):
+            ask_many(server.port, 100)
+        assert server.end() == ""
+        file.seek(0)
+        lines = file.readlines()
+        assert len(lines) == 2003 and lines[-1] == "Stopped after 2000 requests.\n", (len(lines), lines[-1])
 
 
 if __name__ == "__main__":
