@@ -26,9 +26,11 @@
 
 enum {
     PIECE = 1 << 14, /* bytes of a write; libwebsockets keeps a copy of what the socket did not take */
-    CHUNK = 4096,    /* bytes of a read */
-    SPARE = 64,      /* files the program needs besides connections */
-    PAUSE_MS = 200,  /* before accepting again when the system is out of files */
+    UNSENT =
+        1 << 16,  /* bytes that the system takes beyond what is under way: a client that does not read costs no more */
+    CHUNK = 4096, /* bytes of a read */
+    SPARE = 64,   /* files the program needs besides connections */
+    PAUSE_MS = 200, /* before accepting again when the system is out of files */
 };
 
 /* Seconds. */
@@ -273,6 +275,10 @@ static int answer_all(struct visit *v)
     }
     if (v->running || v->deaf)
         return 0;
+    if (v->have == 0) { /* the idle cost little */
+        free(v->in);
+        v->in = NULL;
+    }
     lws_rx_flow_control(v->wsi, 1);
     return h->parting && !has_unread(v) ? let_go(v) : 0;
 }
@@ -401,7 +407,7 @@ static void on_pause_over(struct ev_loop *loop, ev_timer *timer, int events)
 static void on_accept(struct ev_loop *loop, ev_io *watcher, int events)
 {
     struct http *h = watcher->data;
-    int yes = 1;
+    int yes = 1, unsent = UNSENT;
 
     (void)events;
     while (h->connections < h->most) {
@@ -418,6 +424,7 @@ static void on_accept(struct ev_loop *loop, ev_io *watcher, int events)
             break;
         }
         setsockopt(s, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
+        setsockopt(s, IPPROTO_TCP, TCP_NOTSENT_LOWAT, &unsent, sizeof unsent);
         lws_adopt_descriptor_vhost(h->vhost, LWS_ADOPT_SOCKET, (lws_sock_file_fd_type){.sockfd = s}, protocols[0].name,
                                    NULL); /* which closes it if it cannot */
     }

@@ -128,15 +128,26 @@ int page_matches(const char *if_none_match, const char *etag)
     size_t length = strlen(etag);
 
     for (;;) {
+        size_t n;
+
         s += strspn(s, ", \t");
         if (*s == '\0')
             return 0;
-        if (*s == '*')
+        n = strcspn(s, ", \t");
+        if (n == 1 && *s == '*')
             return 1;
         if (strncmp(s, "W/", 2) == 0)
             s += 2;
-        if (strncmp(s, etag, length) == 0 && (s[length] == '\0' || strchr(", \t", s[length]) != NULL))
-            return 1;
+        if (*s == '"') { /* whatever is between its quotes is part of the tag: commas too */
+            const char *end = strchr(s + 1, '"');
+
+            if (end == NULL)
+                return 0;
+            n = (size_t)(end + 1 - s);
+            if (n == length && memcmp(s, etag, n) == 0 && (s[n] == '\0' || strchr(", \t", s[n]) != NULL))
+                return 1;
+            s += n;
+        }
         s += strcspn(s, ",");
     }
 }

@@ -412,6 +412,23 @@ CASE(the_best_liked_form_that_is_there_is_chosen)
     EXPECT_INT(page_choose(&f, ";;;q=;q,=,br;q=,gzip;Q=1"), PAGE_GZIP);
 }
 
+CASE(a_tag_is_found_whole_in_a_list_of_tags)
+{
+    static const char *const yes[] = {"\"a-1\"",     "W/\"a-1\"", "\"x\", \"a-1\"", "\"x,y\",\"a-1\" ,\"z\"",
+                                      "*",           " * ",       "x, \"a-1\"",     ",,\"a-1\",",
+                                      "\"\",\"a-1\""};
+    static const char *const no[] = {"",        "a-1",         "\"a-1", "\"a\"", "\"a-1\"x",  "\"a-1-gzip\"",
+                                     "\"x,*\"", "\"x, \"a-1",  "*x",    "\"*\"", "w/\"a-1\"", "W/ \"a-1\"",
+                                     "W/",      "\"x\"\"a-1\""};
+
+    for (size_t i = 0; i < sizeof yes / sizeof *yes; i++)
+        if (!page_matches(yes[i], "\"a-1\""))
+            FAIL("%s has the tag", yes[i]);
+    for (size_t i = 0; i < sizeof no / sizeof *no; i++)
+        if (page_matches(no[i], "\"a-1\""))
+            FAIL("%s does not have the tag", no[i]);
+}
+
 CASE(a_type_goes_by_the_ending)
 {
     EXPECT_TEXT(page_type("/a/b.JS"), "text/javascript; charset=utf-8");

@@ -213,7 +213,12 @@ def a_request_that_is_none_is_refused():
                              (good + b"no colon\r\n\r\n", 400), (good + b": y\r\n\r\n", 400), (good + b"X: \0\r\n\r\n", 400), (good + b"X: \x01\r\n\r\n", 400),
                              (good + b"Content-Length: 5\r\n\r\nhello", 400), (good + b"Content-Length: -1\r\n\r\n", 400),
                              (good + b"Content-Length: 0\r\n\r\n", 200), (good + b"Transfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n", 400),
-                             (good + b"Upgrade: carriage\r\n\r\n", 200), (good + b"X: y\r\nIf: z\r\nA: b\r\n\r\n", 200), (b"\r\n" + good + b"\r\n", 200),
+                             (good + b"Transfer-Encoding: chunked\r\nContent-Length: 0\r\n\r\n0\r\n\r\n", 400), (good + b"Transfer-Encoding: identity\r\n\r\n", 400),
+                             (good + b"Content-Length: 0\r\nContent-Length: 5\r\n\r\nhello", 400), (good + b"Content-Length: 0, 0\r\n\r\n", 400),
+                             (good + b"Content-Length : 0\r\n\r\n", 400), (good + b"Content-Length: +0\r\n\r\n", 400), (good + b"X: y\r\n\tz\r\n\r\n", 400),
+                             (b"get / HTTP/1.1\r\nHost: localhost\r\n\r\n", 405), (b"GET / http/1.1\r\nHost: localhost\r\n\r\n", 400), (b"GET / HTTP/1.10\r\nHost: localhost\r\n\r\n", 400),
+                             (b"GET\t/ HTTP/1.1\r\nHost: localhost\r\n\r\n", 400), (b"GET /?\0 HTTP/1.1\r\nHost: localhost\r\n\r\n", 400), (b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", 505),
+                             (good + b"Expect: 100-continue\r\n\r\n", 200), (good + b"Upgrade: carriage\r\n\r\n", 200), (good + b"X: y\r\nIf: z\r\nA: b\r\n\r\n", 200), (b"\r\n" + good + b"\r\n", 200),
                              (good.replace(b"\r", b"") + b"\n", 400), (good + b"X: y\n\r\n", 400), (good + b"\n", 400), (good + b"x: \xff\r\n\r\n", 200),
                              (b"GET / HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
                               b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n", 426),
@@ -270,6 +275,15 @@ def own_address():
         except OSError:
             return None
         return s.getsockname()[0]
+
+
+@test
+def a_part_of_a_file_is_not_sent_for_the_whole():
+    """Ranges are not served: whoever asks for one gets all of it, and is told so by the status."""
+    with Server() as server:
+        for value in "bytes=0-1", "bytes=5-1", "bytes=0-0,2-3,1-", "bytes=-1", "lines=1", "bytes=" + "0-," * 1000:
+            status, headers, body = server.ask(MENU, range=value)
+            assert status == 200 and body == content(MENU) and "content-range" not in headers, (value, status)
 
 
 @test

@@ -89,6 +89,20 @@ def a_request_has_ten_seconds():
 
 
 @test
+def the_limit_holds_on_a_quiet_server_too():
+    """Nobody else comes and makes it look at the clock."""
+    with Server(clock=Clock()) as server, server.connect() as kept:
+        time.sleep(0.2)
+        server.clock.add(3)
+        kept.sendall(ASK)
+        assert read_reply(kept)[1] == content("/index.html")
+        for _ in range(10):
+            server.clock.add(1.01)
+            time.sleep(0.05)  # it may look at its clock meanwhile
+        assert read_all(kept) == b""
+
+
+@test
 def a_reply_has_thirty_seconds_for_each_piece():
     with Server("--page", big_folder(), program=PROGRAM, clock=Clock()) as server:
         s, data = slow_download(server)
