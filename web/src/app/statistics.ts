@@ -27,9 +27,9 @@ function wonBy(kept: Kept): boolean | null {
   if (seat !== null) return kept.winners.includes(seat);
   return kept.winners.length === kept.seats ? true : kept.winners.length === 0 ? false : null;
 }
-/** What a deal is known by: the hash of its seed, which stands in the save, with all that decides what the seed becomes. */
+/** What a deal is known by: its seed, which stands in the save, with all that decides what the seed becomes. Not the commitment, whose form may change. */
 function dealOf(kept: Kept): string {
-  return [/^commit (\w+)/m.exec(kept.save)?.[1] ?? kept.id, kept.seats, JSON.stringify(kept.options)].join(" ");
+  return [/^seed (\w+)/m.exec(kept.save)?.[1] ?? kept.id, kept.seats, JSON.stringify(kept.options)].join(" ");
 }
 
 export function addUp(games: Kept[], game: string): Sums {
@@ -37,7 +37,7 @@ export function addUp(games: Kept[], game: string): Sums {
   const first = new Map<string, number>(); // when a deal was seen for the first time
   const times = new Map<number, { times: number; won: number }>();
   const mine = games.filter((k) => k.game === game && !k.imported && k.bots.includes(null));
-  for (const kept of mine) first.set(dealOf(kept), Math.min(first.get(dealOf(kept)) ?? Infinity, kept.begun));
+  for (const kept of games.filter((k) => k.game === game)) first.set(dealOf(kept), Math.min(first.get(dealOf(kept)) ?? Infinity, kept.begun));
   for (const kept of mine.filter((k) => k.over).sort((a, b) => a.changed - b.changed)) {
     const again = first.get(dealOf(kept))! < kept.begun;
     sums.played++;

@@ -6,7 +6,7 @@ let count = 0;
 function game(change: Partial<Kept> = {}): Kept {
   const n = ++count;
   return {
-    id: `g${n}`, game: "royal", save: `banquet save 1\nseed x\ncommit ${n.toString(16)}\n`, begun: n, changed: n, over: true, position: 9, seats: 1, bots: [null], names: [], options: { aces: 4 },
+    id: `g${n}`, game: "royal", save: `banquet save 1\nseed ${n.toString(16)}\ncommit ${n}\n`, begun: n, changed: n, over: true, position: 9, seats: 1, bots: [null], names: [], options: { aces: 4 },
     deal: null, daily: null, undone: 0, scores: [3], winners: [0], result: "", ...change,
   };
 }
@@ -27,6 +27,8 @@ test("a win with undo neither adds to a streak nor ends it, and is not the best"
 test("a deal that was seen before is aided, even if it was not finished the first time; other options make another deal", () => {
   const first = game({ over: false });
   expect(addUp([first, game({ save: first.save })], "royal")).toMatchObject({ played: 1, won: 1, aided: 1, best: null });
+  expect(addUp([first, game({ save: first.save.replace("commit", "commit 2") })], "royal")).toMatchObject({ aided: 1 }); // of another form
+  expect(addUp([game({ ...first, imported: true }), game({ save: first.save })], "royal")).toMatchObject({ played: 1, aided: 1 }); // from a file
   expect(addUp([first, game({ save: first.save, options: { aces: 8 } })], "royal")).toMatchObject({ aided: 0, best: 3 });
 });
 
