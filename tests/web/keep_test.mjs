@@ -1,7 +1,7 @@
 // keep_test.mjs -- a game is never lost: not by a reload, not by a browser that is killed, not by a server that is gone; and a save is
 // the same game in the page and in the terminal.
 import { execFile, spawn } from "node:child_process";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { promisify } from "node:util";
@@ -145,6 +145,67 @@ test("after one visit it starts and plays without a server", async (visit) => {
   await page.waitForFunction(() => document.querySelector("main.table")?.dataset.game === "rummy", undefined, { timeout: PATIENCE });
   await settled(page);
   v.troubles.length = 0; // that the server does not answer is said in the console, and is the point here
+});
+
+/** Another version of the page: every file with a hash in its name has another, and the page says so. */
+function nextVersion(from, to) {
+  const renamed = new Map(readdirSync(join(from, "assets")).map((name) => [name, name.replace(/-[\w-]{8}\./, (hash) => `-${[...hash.slice(1, -1)].reverse().join("").replace(/^-/, "_")}.`)]));
+  check([...renamed].filter(([was, is]) => was !== is).length > 20, `too few names have a hash: ${[...renamed.keys()]}`);
+  const change = (text) => text.replace(/[\w.-]+-[\w-]{8}\.\w+/g, (name) => renamed.get(name) ?? name);
+  cpSync(from, to, { recursive: true });
+  for (const [was, is] of renamed) if (was !== is) renameSync(join(to, "assets", was), join(to, "assets", is));
+  for (const name of readdirSync(to, { recursive: true })) {
+    if (!/\.(js|css|html)$/.test(name)) continue;
+    writeFileSync(join(to, name), change(readFileSync(join(to, name), "utf8")).replace("<html ", '<html data-second="true" ').replace(/(const version = "?\S{8})\S{8}/, "$1secondly"));
+  }
+}
+const isSecond = (page) => page.evaluate(() => document.documentElement.dataset.second === "true");
+
+test("a page of before goes on until it is reloaded, and then is the new one, with its game", async (visit) => {
+  const pages = folder(), shown = join(pages, "page");
+  cpSync(process.env.BANQUET_PAGE ?? "build/page", join(pages, "first"), { recursive: true });
+  nextVersion(join(pages, "first"), join(pages, "second"));
+  renameSync(join(pages, "first"), shown);
+  const other = await serve(0, shown);
+  const v = await visit({ offline: true }), { page } = v, mouse = new Mouse(page);
+  await page.goto(other.url);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: PATIENCE });
+  await page.getByTestId("play-royal").click();
+  await asked(page);
+  for (let turn = 0; turn < 3; turn++) await playHint(page, mouse);
+  const left = await v.context.newPage(); // a second window of the first version, which stays as it is
+  watch(left, v.troubles);
+  await left.goto(other.url);
+  await left.getByTestId("play-royal").waitFor();
+  await left.keyboard.press("Shift"); // it is in use
+  for (const name of readdirSync(shown)) rmSync(join(shown, name), { recursive: true });
+  cpSync(join(pages, "second"), shown, { recursive: true });
+  await playHint(page, mouse);
+  const before = await settled(page);
+  check(!(await isSecond(page)), "the page is another while it is played");
+  await page.reload();
+  await page.waitForFunction(() => document.documentElement.dataset.second === "true", undefined, { timeout: PATIENCE });
+  await asked(page);
+  const after = await settled(page);
+  same(after.hash, before.hash, "the hash in the new version");
+  same(after.position, before.position, "the position in the new version");
+  await playHint(page, mouse);
+  await open(page, `${other.url}#/rules/court`);
+  await page.getByText("COU-K1").first().waitFor();
+  check(await isSecond(page), "it is the first version again");
+  // The window of before: what it never loaded yet is no longer on the server.
+  check(!(await isSecond(left)), "the other window was loaded anew");
+  await left.evaluate(() => (location.hash = "#/rules/rummy"));
+  await left.getByText("RUM-T1").first().waitFor();
+  await left.evaluate(() => (location.hash = ""));
+  await left.getByTestId("play-rummy").click();
+  await left.waitForFunction(() => document.querySelector("main.table")?.dataset.game === "rummy", undefined, { timeout: PATIENCE });
+  await settled(left);
+  check(!(await isSecond(left)), "the other window was loaded anew");
+  await left.reload();
+  await left.waitForFunction(() => document.documentElement.dataset.second === "true", undefined, { timeout: PATIENCE });
+  await settled(left);
+  v.complain();
 });
 
 test("a save of the terminal is the same game in the page, to the last hash", async (visit) => {

@@ -79,9 +79,9 @@ export function folder() {
 // ---- the server and the browser ----------------------------------------------
 
 /** Starts "banquet serve" on a free port, or on the given one. */
-export async function serve(port = 0) {
+export async function serve(port = 0, from = process.env.BANQUET_PAGE) {
   check(existsSync(program), `${program} is not built`);
-  const page = process.env.BANQUET_PAGE ? ["--page", process.env.BANQUET_PAGE] : [];
+  const page = from ? ["--page", from] : [];
   const child = spawn(program, ["serve", "--port", String(port), ...page], { stdio: ["ignore", "pipe", "inherit"] });
   let ended = false;
   const end = new Promise((resolve) => child.on("exit", () => resolve((ended = true))));

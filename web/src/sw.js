@@ -1,6 +1,7 @@
 // sw.js -- the page without a server. All files of one version are kept together and served from there at once, the page itself too; so
-// whatever is on the screen is of one version. A new version is kept beside it and waits until the page asks it to take over
-// (app/update.svelte.ts); on the first visit nothing is there to wait for.
+// whatever is on the screen is of one version. A new version is kept beside it and waits until a page asks it to take over
+// (app/update.svelte.ts); on the first visit nothing is there to wait for. Another window may still show the version before: the files of
+// that one stay as long as two windows are open, and their names have hashes, so each window finds its own.
 const version = __VERSION__;
 const files = __FILES__;
 const name = `banquet-${version}`;
@@ -15,17 +16,21 @@ self.addEventListener("message", (event) => {
 });
 
 self.addEventListener("activate", (event) => {
-  event.waitUntil(
-    caches.keys()
-      .then((keys) => Promise.all(keys.filter((key) => key.startsWith("banquet-") && key !== name).map((key) => caches.delete(key))))
-      .then(() => self.clients.claim()),
-  );
+  event.waitUntil(forget().then(() => self.clients.claim()));
 });
+/** Versions of before that no window can still show: who asked for this one is about to load it. */
+async function forget() {
+  const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  if (windows.length > 1) return;
+  const keys = await caches.keys();
+  await Promise.all(keys.filter((key) => key.startsWith("banquet-") && key !== name).map((key) => caches.delete(key)));
+}
 
 async function kept(request) {
   const cache = await caches.open(name);
   const page = new URL(self.registration.scope).pathname, path = new URL(request.url).pathname;
-  return cache.match(path === page || path === `${page}index.html` ? "./" : request, { ignoreSearch: true });
+  const found = await cache.match(path === page || path === `${page}index.html` ? "./" : request, { ignoreSearch: true });
+  return found ?? (path.startsWith(`${page}assets/`) ? caches.match(request, { ignoreSearch: true }) : undefined);
 }
 
 self.addEventListener("fetch", (event) => {

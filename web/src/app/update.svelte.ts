@@ -1,7 +1,8 @@
 // update.svelte.ts -- the service worker, seen from the page: whether the page is kept for offline play, and whether a new version waits.
 //
-// A new version is fetched in the background and waits, complete, until somebody wants it: then it takes over and every open page of
-// Banquet is loaded anew. Until then all files are of one version. Games are in the store after every move, so nothing is lost by it.
+// A new version is fetched in the background and waits, complete, until somebody wants it: then it takes over and the window that asked is
+// loaded anew. A window that was just loaded, and that nobody has touched, asks by itself: so a reload ends in the new version. Every other
+// window goes on with the files it began with. Games are in the store after every move, so nothing is lost by it.
 export const update = $state({ waiting: null as ServiceWorker | null });
 
 const supported = (): boolean => import.meta.env.PROD && "serviceWorker" in navigator;
@@ -10,19 +11,18 @@ const supported = (): boolean => import.meta.env.PROD && "serviceWorker" in navi
 export async function startWorker(): Promise<void> {
   if (!supported()) return;
   const container = navigator.serviceWorker;
-  let had = container.controller !== null, reloading = false;
+  let touched = false;
+  for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, () => (touched = true), { capture: true, once: true });
   container.addEventListener("controllerchange", () => {
-    if (!had) { // the first worker there is changes nothing
-      had = true;
-      return;
-    }
-    if (!reloading) location.reload();
-    reloading = true;
+    if (asked) location.reload(); // what others ask for changes nothing here
+    asked = false;
   });
   try {
     const registration = await container.register("./sw.js", { updateViaCache: "none" });
     const offer = (worker: ServiceWorker | null) => {
-      if (worker?.state === "installed" && container.controller) update.waiting = worker;
+      if (worker?.state !== "installed" || !container.controller) return;
+      update.waiting = worker;
+      if (!touched) takeUpdate();
     };
     offer(registration.waiting);
     registration.addEventListener("updatefound", () => {
@@ -36,7 +36,9 @@ export async function startWorker(): Promise<void> {
     // Not over a secure address, or forbidden by the browser.
   }
 }
+let asked = false; // by this window
 export function takeUpdate(): void {
+  asked = update.waiting !== null;
   update.waiting?.postMessage("take over");
 }
 export async function offlineReady(): Promise<boolean> {
