@@ -126,6 +126,13 @@ enum rush_phase { /* luck first */
                   RSH_EVENING,
                   RSH_OVER
 };
+enum rush_lost { /* why a scenario that is over was lost */
+                 RSH_NOT_LOST,
+                 RSH_LOST_WAGES,  /* RUS-R26: not everybody could be paid */
+                 RSH_LOST_NOBODY, /* RUS-E3: nobody could, in 7 and 8 */
+                 RSH_LOST_STRIKE, /* RUS-R25: somebody is on strike after the last shift */
+                 RSH_LOST_GOAL
+};
 enum rush_where {
     RSH_AWAY,
     RSH_IN_DECK,
@@ -350,6 +357,7 @@ void rush_end_shift(struct rush_state *s);
 int rush_next_check(const struct rush_state *s); /* the patron to be looked at, or -1: then the settling */
 void rush_check_order(struct rush_state *s, int patron);
 void rush_settle(struct rush_state *s);
+enum rush_lost rush_lost_because(const struct rush_state *s);
 int rush_why_wrong(const struct rush_state *s, int patron); /* a rush_why; 0 = it is right as it stands */
 int rush_may_strike(const struct rush_state *s, int timer);
 void rush_strike(struct rush_state *s, int timer);
@@ -365,6 +373,7 @@ bq_move rush_next(const void *view, int seat); /* what a cook with a plan does n
 int rush_move_text(const void *view, int actor, bq_move m, char *out, int cap);
 int rush_move_parse(bq_move *out, const void *view, int actor, const char *text);
 int rush_tell(const void *before, const void *after, struct bq_event e, char *out, int cap);
+const char *rush_lost_text(const struct rush_state *v); /* "the wages could not be paid"; "" unless it is lost */
 int rush_show(const void *view, char *out, int cap);
 int rush_json(const void *view, char *out, int cap);
 

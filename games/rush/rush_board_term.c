@@ -102,6 +102,29 @@ static void money(char *out, int cap, const struct rush_state *v)
         n += snprintf(out + n, (size_t)(cap - n), "  reputation %d", v->reputation);
 }
 
+/* "-5 ····0··★▲··▲··▲················ 25": where it stands, and the chef's hats, an award each. RUS-E5 */
+void rush_draw_track(struct rush_draw *d, int y, int x)
+{
+    const struct rush_state *v = d->v;
+    const struct rush_scenario *r = rush_rules(v);
+
+    term_putf(d->c, y, x, TERM_FAINT, "%d", r->reputation_least);
+    x += 3;
+    for (int at = r->reputation_least; at <= r->reputation_most; at++, x++) {
+        int hat = 0;
+
+        for (int i = 0; i < RSH_HELD && r->awards; i++)
+            hat |= rush_hats[v->seats][i] == at;
+        if (at == v->reputation)
+            term_put(d->c, y, x, TERM_GOLD | TERM_BOLD | TERM_REVERSE, hat ? "▲" : "★");
+        else if (hat)
+            term_put(d->c, y, x, at < v->reputation ? TERM_GOLD | TERM_BOLD : TERM_SCREEN, "▲");
+        else
+            term_put(d->c, y, x, TERM_FAINT, at == 0 ? "0" : "·");
+    }
+    term_putf(d->c, y, x + 1, TERM_FAINT, "%d%s", r->reputation_most, r->awards ? "  ▲ an award" : "");
+}
+
 int rush_draw_header(struct rush_draw *d, int y, int big)
 {
     const struct rush_state *v = d->v;
@@ -133,6 +156,10 @@ int rush_draw_header(struct rush_draw *d, int y, int big)
     term_put(d->c, row++, left - rest + term_width(shift), TERM_GOLD | TERM_BOLD, text);
     rush_goal_text(text, v, d->me);
     row += term_wrap(d->c, row, 1, 2, left - 2, TERM_SCREEN, text);
+    if (big && rush_rules(v)->service) {
+        term_put(d->c, row, 1, TERM_SCREEN, "Reputation");
+        rush_draw_track(d, row++, 13);
+    }
     return big && row - y < BIG_ROWS ? BIG_ROWS : row - y;
 }
 

@@ -321,6 +321,16 @@ static int goal_met(const struct rush_state *s) /* RUS-E7 */
            !anyone_strikes(s);
 }
 
+/* The walk ends before the goal is asked for when nobody, or in 5 and 6 not everybody, could be paid: the shift is not counted then. */
+enum rush_lost rush_lost_because(const struct rush_state *s)
+{
+    if (s->phase != RSH_OVER || s->passed)
+        return RSH_NOT_LOST;
+    if (s->shift < rush_rules(s)->shifts)
+        return rush_rules(s)->strike ? RSH_LOST_NOBODY : RSH_LOST_WAGES;
+    return anyone_strikes(s) ? RSH_LOST_STRIKE : RSH_LOST_GOAL;
+}
+
 void rush_settle(struct rush_state *s)
 {
     int paid;

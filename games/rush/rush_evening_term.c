@@ -108,8 +108,10 @@ static int draw_sums(struct rush_draw *d, int y, const int *order, int n)
                   v->phase == RSH_OVER && v->shift < rush_rules(v)->shifts && !rush_rules(v)->strike ? 0
                                                                                                      : rush_salaries(v),
                   v->coins, v->coins == 1 ? "" : "s");
-    if (rush_rules(v)->service)
-        term_putf(d->c, row++, 1, TERM_SCREEN, "Reputation %+d: %d.", stars, v->reputation);
+    if (rush_rules(v)->service) {
+        term_putf(d->c, row, 1, TERM_SCREEN, "Reputation %+d: %d.", stars, v->reputation);
+        rush_draw_track(d, row++, 22);
+    }
     if (rush_rules(v)->awards) {
         char text[RSH_WORDS] = "Awards: none";
         int at = 0;

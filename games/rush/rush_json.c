@@ -292,6 +292,7 @@ static void put_cards(struct bq_text *t, const struct rush_state *v)
 
 int rush_json(const void *view, char *out, int cap)
 {
+    static const char *const LOST[] = {"", "wages", "wages", "strike", "goal"};
     const struct rush_state *v = view;
     struct bq_text t = bq_text_to(out, cap);
 
@@ -339,6 +340,11 @@ int rush_json(const void *view, char *out, int cap)
     bq_json_key(&t, "result");
     if (v->phase == RSH_OVER)
         bq_put_json(&t, v->passed ? "passed" : "lost");
+    else
+        bq_put(&t, "null");
+    bq_json_key(&t, "lost_because");
+    if (rush_lost_because(v) != RSH_NOT_LOST)
+        bq_put_json(&t, LOST[rush_lost_because(v)]);
     else
         bq_put(&t, "null");
     put_evening(&t, v);

@@ -153,6 +153,17 @@ static void draw_meal(struct rush_draw *d, int y, int meal)
 }
 
 /* The own timers in the title of the orders: where they are, and the keys that pick them. */
+/* At the end of the line under the tables, if there is room: those that nobody can sit at. RUS-R40 */
+static void draw_reserved(struct rush_draw *d, int y, int x)
+{
+    static const char *const TEXT[RSH_TABLES + 1] = {"", "", " tables 3 and 4 are reserved ", " table 4 is reserved ",
+                                                     ""};
+    const char *text = TEXT[rush_tables(d->v)];
+
+    if (text[0] && x + term_width(text) < d->w)
+        term_put(d->c, y, d->w - 1 - term_width(text), TERM_FAINT, text);
+}
+
 static void draw_own_timers(struct rush_draw *d, int y)
 {
     const struct rush_state *v = d->v;
@@ -182,6 +193,7 @@ static void draw_own_timers(struct rush_draw *d, int y)
         rush_at(d, spot, y, x, term_width(text));
         x += term_width(text) + 1;
     }
+    draw_reserved(d, y, x);
 }
 
 static int all_meals(const struct rush_draw *d, int out[RSH_MEALS])

@@ -236,12 +236,13 @@ void rush_verdict(char out[RSH_WORDS], const struct rush_state *v, int me)
         all += v->right[p];
     for (int i = 0; i < RSH_TIMERS; i++)
         striking += v->timer[i].strike;
-    bq_put(&t, v->passed ? "The goal is met" : "The goal is missed");
-    if (!v->passed && v->shift < rush_rules(v)->shifts) {
-        bq_put(&t, rush_rules(v)->strike ? ": nobody could be paid." : ": the salaries could not be paid.");
+    if (rush_lost_because(v) == RSH_LOST_WAGES || rush_lost_because(v) == RSH_LOST_NOBODY) {
+        bq_put(&t, "Lost: ");
+        bq_put(&t, rush_lost_text(v));
+        bq_put(&t, ".");
         return;
     }
-    bq_put(&t, ": ");
+    bq_put(&t, v->passed ? "The goal is met: " : "The goal is missed: ");
     if (g->each > 0 && !v->team_goal) {
         for (int p = 0; p < v->seats; p++) {
             char who[RSH_NAME];

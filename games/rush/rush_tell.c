@@ -49,10 +49,20 @@ static void put_space(struct bq_text *t, int space)
     }
 }
 
+const char *rush_lost_text(const struct rush_state *v)
+{
+    static const char *const WHY[] = {"", "the wages could not be paid", "nobody could be paid", "a timer is on strike",
+                                      "the goal was missed"};
+
+    return WHY[rush_lost_because(v)];
+}
+
 static void put_end(struct bq_text *t, const struct rush_state *a)
 {
-    if (a->phase == RSH_OVER)
-        bq_put(t, a->passed ? "; the scenario is passed" : "; the scenario is lost");
+    if (a->phase != RSH_OVER)
+        return;
+    bq_put(t, a->passed ? "the scenario is passed" : "the scenario is lost: ");
+    bq_put(t, rush_lost_text(a));
 }
 
 /* ---- meals ------------------------------------------------------------------------------------------------ */
@@ -361,8 +371,10 @@ int rush_tell(const void *before, const void *after, struct bq_event e, char *ou
         tell_clock(&t, b, a);
     else
         tell_move(&t, b, a, bq_verb(e.move), rush_args(e.move));
-    if (b->phase != RSH_OVER)
+    if (b->phase != RSH_OVER && a->phase == RSH_OVER) {
+        bq_put(&t, "; ");
         put_end(&t, a);
+    }
     return t.len;
 }
 
@@ -411,6 +423,24 @@ static void show_timers(struct bq_text *t, const struct rush_state *v)
     }
 }
 
+/* The ends of the reputation track, and its chef's hats: an award each. */
+static void show_track(struct bq_text *t, const struct rush_state *v)
+{
+    const struct rush_scenario *r = rush_rules(v);
+
+    if (!r->service)
+        return;
+    bq_put(t, " (from ");
+    bq_put_int(t, r->reputation_least);
+    bq_put(t, " to ");
+    bq_put_int(t, r->reputation_most);
+    for (int i = 0; i < RSH_HELD && r->awards; i++) {
+        bq_put(t, i == 0 ? ", awards at " : i == 1 ? ", " : " and ");
+        bq_put_int(t, rush_hats[v->seats][i]);
+    }
+    bq_put(t, ")");
+}
+
 int rush_show(const void *view, char *out, int cap)
 {
     const struct rush_state *v = view;
@@ -430,6 +460,7 @@ int rush_show(const void *view, char *out, int cap)
     put_coins(&t, v->coins);
     bq_put(&t, ", reputation ");
     bq_put_int(&t, v->reputation);
+    show_track(&t, v);
     bq_put(&t, "\ntables:");
     for (int i = 0; i < rush_tables(v); i++) {
         bq_put(&t, "\n  ");
@@ -440,6 +471,8 @@ int rush_show(const void *view, char *out, int cap)
         put_dish(&t, v->table[i] - 1);
         show_wanted(&t, v->table[i] - 1);
     }
+    for (int i = rush_tables(v); i < RSH_TABLES; i++) /* RUS-R40 */
+        bq_put(&t, "\n  reserved");
     for (int r = 0; r < (rush_rules(v)->third_room ? 3 : 2); r++) {
         bq_put(&t, "\nroom ");
         bq_put_int(&t, r + 1);
@@ -462,5 +495,9 @@ int rush_show(const void *view, char *out, int cap)
     show_timers(&t, v);
     for (int p = 0; p < v->seats; p++)
         show_cook(&t, v, p);
+    if (v->phase == RSH_OVER) {
+        put_end(&t, v);
+        bq_put(&t, "\n");
+    }
     return t.len;
 }

@@ -74,6 +74,7 @@ int rush_style(const struct rush_draw *d, int spot, int rest);
 void rush_edge(struct rush_draw *d, int spot, int y, int x, int w); /* [ ] can be picked, the cursor's angles */
 void rush_rule(struct rush_draw *d, int y, const char *title);
 int rush_draw_header(struct rush_draw *d, int y, int big); /* rows used */
+void rush_draw_track(struct rush_draw *d, int y, int x);   /* of reputation, 47 columns */
 int rush_place_rows(const struct rush_state *v);
 void rush_draw_places(struct rush_draw *d, int y);
 

@@ -10,6 +10,7 @@ which has a clock of its own; they are resumed paused. Where no bot is named sea
 import hashlib
 import os
 import re
+import select
 import signal
 import subprocess
 import sys
@@ -304,12 +305,43 @@ def who_strikes_is_named():
     moves = ("0 place 0 dining-1; 0 order v1; 0 place 1 dining-2; 0 order c1; @29000; 0 place 0 reception-1; 0 seat 2; @239000")
     with Folder() as folder, rush(folder, "--save", table(folder, "v1 c1 c2 c3", moves, scenario=7)) as t:
         seen = resumed(t, "3 timers cannot be paid. Who strikes?", "then the rules choose")
-        expect("salaries 3: 1 coin in the office" in seen and "Reputation -3" in seen, seen)
+        expect("salaries 3: 1 coin in the office" in seen and re.search(r"Reputation -3: -3\. +-5 ··★··0··▲··▲··▲·{16} 25  ▲ an award", seen), seen)
         press(t, "1", wait=("2 timers cannot be paid", "0.0 on strike"))
         seen = press(t, "r", wait=("cook 0: ready", "you: not yet"))
         expect(seen.count("on strike") >= 3, f"the rules name the rest:\n{seen}")
         press(t, "r", wait=("shift 2 of 4", "l Late"))
         press(t, "Y", wait="You are seat 0 now")
+
+
+def unpaid_wages_are_told_as_the_reason():
+    with Folder() as folder:
+        path = table(folder, "r8 f2 c1 c2", "@239500", scenario=5)
+        with rush(folder, "--save", path) as t:
+            resumed(t, "The scenario is lost.", "Lost: the wages could not be paid.")
+            press(t, "Enter", wait="Scenario 5, Pay day. Lost: the wages could not be paid.")
+            press(t, "q", wait="left with status 0")
+        done = subprocess.run([BANQUET, "replay", path], capture_output=True, text=True, timeout=60, env=environment(folder))
+        expect("the scenario is lost: the wages could not be paid" in done.stdout, done.stdout + done.stderr)
+        path = table(folder, "r8 f2 c1 c2", "@239500", scenario=5, name="plain.save")
+        with subprocess.Popen(["timeout", str(WAIT), BANQUET, "play", "rush", "--plain", "--save", path], stdin=subprocess.PIPE,
+                              stdout=subprocess.PIPE, env=environment(folder)) as plain:
+            text = ""
+            while "Lost: the wages could not be paid." not in re.sub(r"\s+", " ", text):
+                plain.stdin.write(b"\n")  # time goes on
+                plain.stdin.flush()
+                if select.select([plain.stdout], [], [], 0.3)[0]:
+                    part = os.read(plain.stdout.fileno(), 4096)
+                    expect(part, f"plain mode does not say it:\n{text}")
+                    text += part.decode()
+            plain.stdin.close()
+
+
+def reserved_tables_and_the_reputation_board_are_seen():
+    with Folder() as folder:
+        for seats, text in (2, "tables 3 and 4 are reserved"), (3, "table 4 is reserved"), (4, None):
+            with rush(folder, "--save", table(folder, "r8 f2 c1 c2", scenario=6, seats=seats, name=f"{seats}.save"), rows=40) as t:
+                seen = t.wait("PAUSED", "Your orders", *([text] if text else []), "-5 ·····★············ 12")
+                expect(text or "reserved" not in seen, seen)
 
 
 def scenario_one_to_its_end_with_a_bot():
@@ -408,7 +440,8 @@ def the_picture_in_the_documents_is_true():
 TESTS = [an_action_is_two_keys, one_thing_at_a_time_and_putting_right, everything_in_scenario_six, the_list_the_text_and_the_mouse,
          a_refusal_says_the_rule_and_costs_nothing, assist_warns_once, space_does_what_the_hint_says, a_pause_stops_time_and_bots,
          killed_and_resumed, the_last_thirty_seconds, sand_runs_out_at_the_end, the_evening_walks_through_the_orders,
-         who_strikes_is_named, scenario_one_to_its_end_with_a_bot, any_size_of_window, letters_and_colours_are_never_alone,
+         who_strikes_is_named, unpaid_wages_are_told_as_the_reason,
+         reserved_tables_and_the_reputation_board_are_seen, scenario_one_to_its_end_with_a_bot, any_size_of_window, letters_and_colours_are_never_alone,
          line_by_line_through_a_pipe, bots_keep_their_pace, the_picture_in_the_documents_is_true]
 
 if __name__ == "__main__":

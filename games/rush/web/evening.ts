@@ -5,7 +5,7 @@ import { bell, clockIcon, trophy } from "./art";
 import { type Checked, goalOf, mealsIn, type Options, type Order, type Own, rulesOf, type State } from "./kitchen";
 import { dishName, say as text, t } from "./texts";
 import WalkCard from "./WalkCard.svelte";
-import { coins } from "./words";
+import { coins, lostText, signed } from "./words";
 
 export interface Walked extends Checked { order: Order | null } // null: it went back, and nobody saw what was on it
 
@@ -42,12 +42,12 @@ export function sums(state: State, options: Options): ScoreTerm[] {
     if (drinks > 0) out.push({ label: t("sum_drinks"), value: `−${drinks}` });
     out.push({ label: t("sum_coins"), value: state.coins, total: true, ...(rules.has("salary") ? { note: t("sum_wages") } : {}) });
   }
-  if (rules.has("service")) out.push({ label: t("sum_stars"), value: signed(evening.reduce((sum, e) => sum + e.reputation, 0)) }, { label: t("sum_rep"), value: state.reputation, total: true });
+  if (rules.has("service")) out.push({ label: t("sum_stars"), value: gained(evening.reduce((sum, e) => sum + e.reputation, 0)) }, { label: t("sum_rep"), value: state.reputation, total: true });
   if (rules.has("awards")) out.push({ label: t("sum_awards"), value: state.awards.length, note: state.awards.map((award) => text(`award_${award}`)).join("; ") || t("no_awards") });
   if (!rules.has("earnings")) out.push({ label: t("end_goal"), value: goalText(state, options), total: true });
   return out;
 }
-const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
+const gained = (n: number): string => (n < 0 ? signed(n) : `+${n}`);
 
 export function goalText(state: State, options: Options): string {
   const goal = goalOf(state);
@@ -68,7 +68,7 @@ export function moment(entry: Entry<State>, before: State | null, names: string[
     };
   }
   if (verb === "settle") {
-    if (state.result) return { title: t(state.result === "passed" ? "says_passed" : "says_lost"), icon: state.result === "passed" ? trophy : clockIcon, ms: 2600 };
+    if (state.result) return { title: t(state.result === "passed" ? "says_passed" : "says_lost"), text: lostText(state), icon: state.result === "passed" ? trophy : clockIcon, ms: 2600 };
     return { title: t("evening", { n: before?.shift ?? state.shift, of: state.shifts }), text: t("press_on"), icon: bell, ms: 7000, table: { terms: sums(state, {}) } };
   }
   return null;
@@ -77,15 +77,14 @@ export function moment(entry: Entry<State>, before: State | null, names: string[
 export function ending(snapshot: Snapshot<State>, names: string[]): Ending {
   const { state, options } = snapshot, goal = goalOf(state), rules = rulesOf(state), passed = state.result === "passed";
   const rights = state.cooks.map((cook) => cook.right), all = rights.reduce((a, b) => a + b, 0), strikes = state.timers.filter((timer) => timer.strike).length;
-  const closed = !passed && (state.shift < state.shifts || (rules.has("salary") && state.coins >= goal.coins && state.reputation >= goal.reputation)); // before the goal was asked for: nobody was paid
   const terms: ScoreTerm[] = state.cooks.map((cook, seat) => ({ label: `${names[seat]}: ${t("end_meals")}`, value: goal.each > 0 && options.goal !== "team" ? t("sum_of", { n: cook.right, of: goal.each }) : cook.right }));
   if (goal.all > 0 || goal.each > 0) terms.push({ label: t("end_meals"), value: goal.each > 0 && options.goal !== "team" ? all : t("sum_of", { n: all, of: goal.each > 0 ? goal.each * state.seats : goal.all }), total: true });
   if (rules.has("earnings")) terms.push({ label: t("sum_coins"), value: t("sum_of", { n: state.coins, of: goal.coins }), total: true });
   if (rules.has("service")) terms.push({ label: t("sum_rep"), value: t("sum_of", { n: state.reputation, of: goal.reputation }), total: true });
   if (strikes > 0) terms.push({ label: t("end_striking"), value: strikes });
   return {
-    title: t(passed ? "end_passed" : "end_lost", { n: state.scenario }), won: passed,
-    text: passed ? t("end_met") : closed ? t(rules.has("strike") ? "end_strike" : "end_unpaid") : t("end_missed"), terms,
+    title: t(passed ? "end_passed" : state.lost_because === "wages" ? "end_lost_unpaid" : "end_lost", { n: state.scenario }), won: passed, // it is also the line in the list of games
+    text: passed ? t("end_met") : lostText(state), terms,
   };
 }
 export const coinsText = coins;

@@ -23,7 +23,7 @@ export interface State {
   ms: number; limit_ms: number; now_ms: number; start_ms: number; late_ms: number | null;
   coins: number; reputation: number; awards: string[]; office: (string | null)[]; office_deck: string[]; patron_deck: string[]; thrown: string[]; tables: (string | null)[];
   rooms: Counts[]; bag: Counts; supply: Counts; plates: { clean: number[]; dirty: number[]; office: number[]; out: number[] };
-  timers: Timer[]; spaces: Record<string, string>; cooks: Cook[]; to_strike?: number; result: "passed" | "lost" | null; evening: Checked[];
+  timers: Timer[]; spaces: Record<string, string>; cooks: Cook[]; to_strike?: number; result: "passed" | "lost" | null; lost_because: "wages" | "strike" | "goal" | null; evening: Checked[];
 }
 export type Options = Record<string, string | number>;
 
@@ -31,7 +31,7 @@ export type Options = Record<string, string | number>;
 
 export interface Dish { plate: number; food: Counts; spices: Counts; rows: number }
 export interface Patron { id: string; name: string; type: "friend" | "regular" | "challenging" | "vip"; dishes: Dish[]; coins: number }
-export interface Scenario { number: number; name: string; shifts: number; has: (what: string) => boolean }
+export interface Scenario { number: number; name: string; shifts: number; has: (what: string) => boolean; least: number; most: number } // of reputation
 export interface Goal { each: number; all: number; coins: number; reputation: number }
 
 const numbers = (text: string): number[] => text.split(",").map((n) => Number(n.trim()));
@@ -50,7 +50,8 @@ const rows = (name: string): number[][] => [...bare(scenarioTable).matchAll(new 
 export const scenarios: Record<number, Scenario> = {};
 for (const [, number, name, shifts, switches] of bare(scenarioTable).matchAll(/SCENARIO\((\d+),\s*"([^"]*)",\s*(\d+),\s*([^)]*)\)/g)) {
   const on = new Set([...switches!.matchAll(/\.(\w+) = ([-\d]+)/g)].filter(([, , n]) => n !== "0").map(([, key]) => key!));
-  scenarios[Number(number)] = { number: Number(number), name: name!, shifts: Number(shifts), has: (what) => on.has(what) };
+  const figure = (key: string): number => Number(new RegExp(`\\.${key} = ([-\\d]+)`).exec(switches!)?.[1] ?? 0);
+  scenarios[Number(number)] = { number: Number(number), name: name!, shifts: Number(shifts), has: (what) => on.has(what), least: figure("reputation_least"), most: figure("reputation_most") };
 }
 const goals = new Map(rows("GOAL").map(([scenario, cooks, each, all, coins, reputation]) => [`${scenario}/${cooks}`, { each: each!, all: all!, coins: coins!, reputation: reputation! }]));
 const hats = new Map(rows("HATS").map(([cooks, ...at]) => [cooks!, at]));
@@ -66,6 +67,10 @@ for (const [, name, price] of scenarioTable.matchAll(/\bOFFICE\((\w+),\s*(\d+)\)
 export const rulesOf = (state: State): Scenario => scenarios[state.scenario]!;
 export const goalOf = (state: State): Goal => goals.get(`${state.scenario}/${state.seats}`)!;
 export const awardsAt = (state: State): number[] => (rulesOf(state).has("awards") ? (hats.get(state.seats) ?? []) : []);
+/** The ends of the reputation board. */
+export const trackOf = (state: State): { least: number; most: number } => rulesOf(state);
+/** There are four tables; with fewer cooks the last ones are reserved, and nobody ever sits there (RUS-R40). */
+export const TABLES = 4;
 export const priceOf = (card: string): number => priceTable[card] ?? 0;
 export const fromScenario = (place: Place): number => fromTable[place] ?? 1;
 /** The places of this scenario, in the order of the board. */

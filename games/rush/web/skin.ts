@@ -22,6 +22,10 @@ const skin: Skin<State> = {
   keys,
   presets,
   optionText,
+  ours: {
+    en: "The rules are the game’s. The patrons, stocks, prices, goals and awards are Banquet’s own set: the printed ones are not in the rules.",
+    de: "Die Regeln sind die des Spiels. Gäste, Vorräte, Preise, Ziele und Auszeichnungen sind Banquets eigene: Die gedruckten stehen nicht in den Regeln.",
+  },
   lesson,
   sounds: (entry) => {
     switch (entry.move.split(" ")[0]) {

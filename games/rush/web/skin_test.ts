@@ -7,7 +7,7 @@ import { Module } from "$page/table/module";
 import type { Snapshot } from "$page/table/types";
 import { ending, moment, sums, walkOf } from "./evening";
 import { keys, mealKey } from "./keys";
-import { goalOf, mealsOf, orderRight, patrons, placesOf, scenarios, type State } from "./kitchen";
+import { awardsAt, goalOf, mealsOf, orderRight, patrons, placesOf, scenarios, trackOf, type State } from "./kitchen";
 import { lesson } from "./lesson";
 import { germanRules } from "./rules_de";
 import { follow, ways, wish } from "./ways";
@@ -118,14 +118,29 @@ for (const language of ["en", "de"] as const)
     expect(checks).toBeGreaterThan(40);
   }, 120_000);
 
-test("a restaurant that could not pay is told so after the last shift too, though its goal was reached", () => {
-  settings.language = "en";
-  const table = module.open({ game: "rush", seats: 2, options: { scenario: 5 }, seed: "5", bots: [] }), now = look(table, 0), goal = goalOf(now.state);
-  const lost = (coins: number, shift: number) => ending({ ...now, over: true, state: { ...now.state, result: "lost", coins, shift, reputation: goal.reputation } }, NAMES).text;
-  expect(lost(goal.coins, now.state.shifts)).toBe("The wages could not be paid.");
-  expect(lost(goal.coins - 1, now.state.shifts)).toBe("The goal was missed.");
-  expect(lost(0, 1)).toBe("The wages could not be paid.");
-  module.close(table);
+test("a restaurant that could not pay is told so in every place, after the last shift too", () => {
+  for (const [language, title, text] of [["en", "Scenario 5 is lost: wages unpaid", "The wages could not be paid."], ["de", "Szenario 5 ist verloren: Löhne nicht bezahlt", "Die Löhne konnten nicht bezahlt werden."]] as const) {
+    settings.language = language;
+    const table = module.open({ game: "rush", seats: 2, options: { scenario: 5 }, seed: "5", bots: [] });
+    for (let now = 0; module.active(table) !== 0 && now < 300_000; now += 30_000) module.clock(table, now); // nobody does anything
+    const end = look(table, 0, 0), last = end.events.at(-1)!, before = end.events.at(-2)!.state;
+    expect(end.state).toMatchObject({ result: "lost", lost_because: "wages" });
+    expect(ending(end, NAMES)).toMatchObject({ title, text, won: false }); // the title is the line of the list of games
+    expect(say(last, before, NAMES, 0)).toContain(text);
+    expect(moment(last, before, NAMES, 0)?.text).toBe(text);
+    expect(last.text).toContain("the wages could not be paid"); // the program's own line: the terminal, plain mode, banquet replay
+    const lost = (scenario: number, lost_because: State["lost_because"]) => ending({ ...end, state: { ...end.state, scenario, lost_because, shift: end.state.shifts } }, NAMES);
+    expect(lost(5, "wages")).toMatchObject({ title, text });
+    expect(new Set([lost(5, "wages"), lost(7, "wages"), lost(7, "strike"), lost(7, "goal")].map((each) => each.text)).size).toBe(4);
+    for (const each of [lost(7, "strike"), lost(5, "goal")]) expect(each.title).not.toBe(title);
+    module.close(table);
+  }
+});
+
+test("the reputation board is as long as the scenario's, with its hats", () => {
+  expect([6, 7, 8].map((scenario) => trackOf({ scenario } as State))).toMatchObject([{ least: -5, most: 12 }, { least: -5, most: 25 }, { least: -5, most: 25 }]);
+  expect([2, 3, 4].map((seats) => awardsAt({ scenario: 7, seats } as State))).toEqual([[3, 6, 9], [4, 8, 12], [5, 10, 15]]);
+  expect(awardsAt({ scenario: 6, seats: 2 } as State)).toEqual([]);
 });
 
 /** Scenario 1 with two cooks, deal 5: seat, take an order, and stand in a storage room. */

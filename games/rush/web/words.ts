@@ -11,6 +11,7 @@ import { dishName, ROMAN, say as text, t, type Key } from "./texts";
 
 export const isYou = (seat: number, names: string[], viewer: number): boolean => (names.includes(page("you")) ? names[seat] === page("you") : seat === viewer);
 export const list = (parts: string[]): string => (parts.length < 2 ? (parts[0] ?? "") : `${parts.slice(0, -1).join(", ")} ${t("and")} ${parts.at(-1)}`);
+export const signed = (n: number): string => (n < 0 ? `−${-n}` : String(n));
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 const told = (key: string, seat: number, names: string[], viewer: number, values: Record<string, string | number> = {}): string =>
   text(isYou(seat, names, viewer) ? `${key}_you` : key, { name: names[seat] ?? "", ...values });
@@ -172,6 +173,11 @@ export function about(move: string, state: State, viewer: number, names: string[
 
 // ---- what happened -------------------------------------------------------------------------
 
+/** Why it was lost, in a sentence; empty unless it was. */
+export function lostText(state: State): string {
+  if (state.lost_because === "wages") return t(rulesOf(state).has("strike") ? "end_strike" : "end_unpaid");
+  return state.lost_because === "strike" ? t("end_on_strike") : state.lost_because === "goal" ? t("end_missed") : "";
+}
 const seated = (before: State | null, after: State): string[] => after.tables.flatMap((patron, i) => (patron && patron !== before?.tables[i] ? [dishName(patron)] : []));
 
 function luckSays(entry: Entry<State>, before: State | null, names: string[]): string | null {
@@ -184,7 +190,7 @@ function luckSays(entry: Entry<State>, before: State | null, names: string[]): s
   }
   if (verb !== "settle") return null;
   const n = before?.shift ?? state.shift, line = rulesOf(state).has("earnings") ? t("says_settle", { n, coins: coins(state.coins) }) : t("says_settle_plain", { n });
-  return state.result ? `${line} ${t(state.result === "passed" ? "says_passed" : "says_lost")}` : line;
+  return state.result ? [line, t(state.result === "passed" ? "says_passed" : "says_lost"), lostText(state)].filter(Boolean).join(" ") : line;
 }
 /** What time brought; that it passed is seen on the clock. */
 function timeSays(state: State, before: State | null, viewer: number): string | null {

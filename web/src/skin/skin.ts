@@ -97,6 +97,8 @@ export interface Skin<S = unknown> {
   optionText?: Record<string, { en: string; de: string; values?: Record<string, { en: string; de: string }> }>;
   /** What choosing a value of an option means, in more than a word: an option with a text is asked in full, one of a seat beside the seat; what has a `not` cannot be chosen. */
   choice?(option: Option, value: string, chosen: Record<string, string | number>, names: string[]): Choice | null;
+  /** What in this game is not its designers' but Banquet's own; said where the game is explained. */
+  ours?: Words;
   lesson?: Lesson;
   /** What one looks up while playing (which foods form a group, what a card does): one tap or the key b away. */
   reference?: { title: Words; of: Component<{ state?: S; viewer?: number }> };
