@@ -7,6 +7,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Blind } from "./blind.mjs";
 import { clock } from "./live.mjs";
+import { misfits, tiny } from "./screens.mjs";
 import { PATIENCE, begin, browse, check, finish, keptTo, root, same, serve, settled, table, test, use } from "./page.mjs";
 
 const server = await serve();
@@ -255,6 +256,36 @@ test("the campaign: what is passed, what comes next, and a card for what is new"
   same(await end.getByRole("link", { name: "Map of the campaign" }).getAttribute("href"), "#/campaign/rush", "the way back to the map");
   await page.getByTestId("next-step").click();
   await told();
+});
+
+test("reserved tables and the reputation board are seen; what is Banquet's own is said where the game is explained", async (visit) => {
+  const visitor = await rush(visit, { options: { scenario: 7 } }), { page } = visitor;
+  same(await page.getByTestId("reserved").count(), 2, "reserved tables with two cooks");
+  same(await page.getByTestId("reserved").first().getAttribute("aria-label"), "Table 3: reserved, nobody is seated there with 2 cooks", "what is said of one");
+  const board = page.getByTestId("track").first();
+  same(await board.getAttribute("aria-label"), "Reputation 0, on a board from −5 to 25. Chef’s hats, an award each, at 3, 6 and 9. The goal is 4.", "what is said of the board");
+  same(await board.locator(".step").count(), 31, "its steps");
+  same((await board.locator(".step.hat").evaluateAll((steps) => steps.map((e) => e.dataset.step))).join(), "3,6,9", "its hats");
+  for (const path of ["#/rules/rush", "#/new/rush", "#/campaign/rush"]) {
+    await visitor.go(path);
+    check(/goals and awards are Banquet’s own set/.test(await page.getByTestId("ours").innerText()), `${path} does not say what is Banquet's own`);
+  }
+});
+
+test("a phone held sideways: all of the kitchen can be reached, and nothing lies on anything", async (visit) => {
+  for (const [seats, scenario] of [[2, 1], [4, 8]]) {
+    const { page } = await rush(visit, { seats, options: { scenario } }, { size: { width: 740, height: 360 }, touch: true });
+    await goOn(page);
+    await page.keyboard.press("p");
+    await page.getByTestId("go-on").waitFor();
+    same((await misfits(page, true)).join(" · "), "", "what does not fit");
+    same((await tiny(page)).join(" · "), "", "what is too small for a thumb");
+    const over = await page.evaluate(() => { // no two parts of the room share a spot of the screen
+      const parts = [".house", ".top", ".counter", ".mine"].map((rule) => [rule, document.querySelector(`main.table .room > ${rule}`).getBoundingClientRect()]);
+      return parts.flatMap(([a, p], i) => parts.slice(i + 1).filter(([, q]) => p.left < q.right - 1 && q.left < p.right - 1 && p.top < q.bottom - 1 && q.top < p.bottom - 1).map(([b]) => `${a} and ${b}`)).join(", ");
+    });
+    same(over, "", "parts that lie on one another");
+  }
 });
 
 await finish(2);

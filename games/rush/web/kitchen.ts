@@ -13,7 +13,7 @@ export type Spice = (typeof SPICES)[number];
 export type Place = (typeof PLACES)[number];
 export type Counts = Record<string, number>;
 
-export interface Meal { plate: number | null; food: string[]; spices: string[]; row: number }
+export interface Meal { plate: number | null; food: string[]; spices: string[]; row: number; returned?: number }
 export interface Order { patron: string; handed_over: boolean; meals: Meal[] }
 export interface Cook { action: string | null; right: number; ready?: boolean; orders: Order[] }
 export interface Timer { timer: string; space: string | null; until_ms: number | null; sand_ms: number; cook: number | null; strike: boolean }
@@ -118,6 +118,8 @@ export const mealAt = (state: State, seat: number, id: string): Own | undefined 
 const count = (list: readonly string[], name: string): number => list.reduce((n, item) => n + (item === name ? 1 : 0), 0);
 export const lacksFood = (own: Own, food: string): number => (own.dish.food[food] ?? 0) - count(own.meal.food, food);
 export const lacksSpice = (own: Own, spice: string): number => (own.dish.spices[spice] ?? 0) - count(own.meal.spices, spice);
+/** How many missing ingredients may be put on it without a timer, for those that went back (scenario 1, RUS-P4). */
+export const freePuts = (own: Own): number => Math.min(own.meal.returned ?? 0, FOODS.reduce((n, food) => n + Math.max(0, lacksFood(own, food)), 0));
 export const fits = (state: State, wanted: number, size: number): boolean => size === wanted || (size === wanted + 1 && !rulesOf(state).has("exact_plate"));
 
 export type Mark = "there" | "missing" | "extra";

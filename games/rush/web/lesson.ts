@@ -11,8 +11,8 @@ export const lesson: Lesson = {
   steps: [
     {
       text: {
-        en: "Welcome to the restaurant! Two patrons wait for somebody to take their orders. To do anything you put your sand timer down at a place: tap the dining room.",
-        de: "Willkommen im Restaurant! Zwei Gäste warten darauf, dass jemand ihre Bestellung aufnimmt. Um etwas zu tun, stellst du deine Sanduhr an einen Ort: Tippe den Speisesaal an.",
+        en: "Welcome to the restaurant! Both tables are taken, so nobody can be seated yet: two patrons wait for somebody to take their orders. To do anything you put your sand timer down at a place: tap the dining room.",
+        de: "Willkommen im Restaurant! Beide Tische sind besetzt, also kann sich noch niemand dazusetzen: Zwei Gäste warten darauf, dass jemand ihre Bestellung aufnimmt. Um etwas zu tun, stellst du deine Sanduhr an einen Ort: Tippe den Speisesaal an.",
       },
       look: ["place:dining"], want: "place 0.0 dining-1",
     },
@@ -39,8 +39,8 @@ export const lesson: Lesson = {
     },
     {
       text: {
-        en: "What can be done here appears on the steel counter. The green button fetches all that your meals want; the others take one thing at a time, right or wrong. Press the green one.",
-        de: "Was hier zu tun ist, erscheint auf der Stahltheke. Der grüne Knopf holt alles, was deine Gerichte brauchen; die anderen nehmen eine Sache nach der anderen, richtig oder falsch. Drück den grünen.",
+        en: "What can be done here appears on the steel counter. The green button fetches all that your meals want; the others take one thing at a time, right or wrong. In this scenario a wrong one can go back without a timer (the three dots beside your meal), and one that is missing comes for it. Press the green one.",
+        de: "Was hier zu tun ist, erscheint auf der Stahltheke. Der grüne Knopf holt alles, was deine Gerichte brauchen; die anderen nehmen eine Sache nach der anderen, richtig oder falsch. In diesem Szenario kann Falsches ohne Sanduhr zurück (die drei Punkte neben deinem Gericht), und dafür kommt, was fehlt. Drück den grünen.",
       },
       look: ["all"], want: "put meat on f7",
     },
@@ -50,8 +50,8 @@ export const lesson: Lesson = {
     },
     {
       text: {
-        en: "A burger is cooked once: the flame says so. To the stove! From then on nothing but spices can be added, so a meal should be complete before.",
-        de: "Ein Burger wird einmal gekocht: Das sagt die Flamme. An den Herd! Danach können nur noch Gewürze dazu, also sollte ein Gericht vorher vollständig sein.",
+        en: "A burger is cooked once: the flame says so. To the stove! Make a habit of completing a meal before: from the second scenario on nothing but spices can be added once it is cooked.",
+        de: "Ein Burger wird einmal gekocht: Das sagt die Flamme. An den Herd! Gewöhn dir an, ein Gericht vorher zu vervollständigen: Ab dem zweiten Szenario können nach dem Kochen nur noch Gewürze dazu.",
       },
       look: ["place:stove"], want: "place 0.0 stove-1",
     },

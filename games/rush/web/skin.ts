@@ -3,6 +3,7 @@
 // All that is legal comes from the table as moves; ways.ts says how they are pointed at, words.ts how they are told, evening.ts walks through a shift's end.
 import type { Skin } from "$page/skin/skin";
 import Board from "./Board.svelte";
+import cover from "./cover";
 import { ending, moment } from "./evening";
 import { keys } from "./keys";
 import { lesson } from "./lesson";
@@ -22,10 +23,7 @@ const skin: Skin<State> = {
   keys,
   presets,
   optionText,
-  ours: {
-    en: "The rules are the game’s. The patrons, stocks, prices, goals and awards are Banquet’s own set: the printed ones are not in the rules.",
-    de: "Die Regeln sind die des Spiels. Gäste, Vorräte, Preise, Ziele und Auszeichnungen sind Banquets eigene: Die gedruckten stehen nicht in den Regeln.",
-  },
+  ours: cover.credit,
   lesson,
   sounds: (entry) => {
     switch (entry.move.split(" ")[0]) {

@@ -4,7 +4,7 @@ import type { Entry, Snapshot } from "$page/skin/skin";
 import { t as page } from "$page/text/catalogue";
 import { CLOCK, LUCK } from "$page/table/types";
 import {
-  actionOf, endOf, FOODS, fromScenario, isIdle, isRight, isTemp, isWrong, lacksFood, lacksSpice, mealAt, mealsOf, fits, type Options, type Own, patrons, placeOf, priceOf, rulesOf, spacesOf, SPICES, type Order, type Place, type State,
+  actionOf, endOf, FOODS, freePuts, fromScenario, isIdle, isRight, isTemp, isWrong, lacksFood, lacksSpice, mealAt, mealsOf, fits, openMeals, type Options, type Own, patrons, placeOf, priceOf, rulesOf, spacesOf, SPICES, type Order, type Place, type State,
   type Timer, timersOf, orderRight, usualPlate,
 } from "./kitchen";
 import { dishName, ROMAN, say as text, t, type Key } from "./texts";
@@ -59,7 +59,9 @@ export function missing(own: Own, state: State): string {
 export function mealState(own: Own, state: State): string {
   if (own.order.handed_over) return t("handed");
   if (isWrong(state, own)) return t("wrong");
-  return isRight(state, own) ? t("right") : t("lacks", { what: missing(own, state) });
+  if (isRight(state, own)) return t("right");
+  const free = freePuts(own);
+  return [t("lacks", { what: missing(own, state) }), ...(free > 0 ? [t("free_puts", { n: free })] : [])].join("; ");
 }
 function timerState(timer: Timer, names: string[], viewer: number): string {
   if (timer.strike) return t("timer_strike");
@@ -125,7 +127,9 @@ export function prompt(snapshot: Snapshot<State>, picked: string[], names: strin
   }
   if (state.phase === "grace") return t("ask_grace_wait");
   const mine = timersOf(state, viewer);
-  return t(mine.some(isIdle) ? "ask_place" : mine.some((timer) => timer.until_ms !== null) ? "ask_wait" : "ask_none");
+  const open = openMeals(state, viewer), busy = rulesOf(state).has("service") ? open.length > 0 : !open.every((own) => isRight(state, own));
+  const first = !busy && state.tables.some((patron) => patron !== null); // there is nothing else to begin with
+  return t(mine.some(isIdle) ? (first ? "ask_first" : "ask_place") : mine.some((timer) => timer.until_ms !== null) ? "ask_wait" : "ask_none");
 }
 
 // ---- what a move would do ----------------------------------------------------------------
@@ -255,6 +259,7 @@ function becausePlace(words: string[], rule: string, state: State, viewer: numbe
   const action = actionOf(state, viewer);
   if (rule === "RUS-T4" && action) return t("because_action", { at: text(`at_${action}`) });
   if (rule === "RUS-P1") return state.scenario < fromScenario(place) ? t("because_scenario", { n: fromScenario(place) }) : t("because_closed", { n: state.seats });
+  if (rule === "RUS-P2") return t(state.tables.includes(null) ? "because_nobody_waits" : "because_full");
   if (rule === "RUS-P8") return t("because_coin");
   if (rule === "RUS-P12") return state.coins < 3 ? t("because_coins", { coins: coins(state.coins) }) : t("because_nobody");
   if (rule === "RUS-P13") return place === "storage-2" ? t("because_locked") : place === "stove" ? t("because_broken") : t("because_coins", { coins: coins(state.coins) });
