@@ -95,6 +95,8 @@ const char *rummy_card_brief(uint8_t kind, int literal)
 
 enum { WIDTH = 78, NAMES_AT = 22 }; /* a terminal's width */
 
+/* Two blanks at the beginning of a line of the list are a page's name, so texts are indented by one. */
+
 static void put_padded(struct bq_text *t, const char *s)
 {
     int line = t->len;
@@ -103,21 +105,22 @@ static void put_padded(struct bq_text *t, const char *s)
     bq_pad(t, line + NAMES_AT);
 }
 
-/* Words behind that column, on as many lines as they want. */
-static void put_wrapped(struct bq_text *t, const char *s, int column)
+/* A name, and what there is to say of it on as many lines as it wants. */
+static void put_entry(struct bq_text *t, const char *name, const char *s)
 {
-    int at = column;
+    int at = 0;
 
+    bq_put(t, name);
+    bq_put(t, "\n ");
     while (*s != '\0') {
         int word = 0;
 
         while (s[word] != '\0' && s[word] != ' ')
             word++;
-        if (at > column && at + 1 + word > WIDTH) {
-            bq_put_char(t, '\n');
-            bq_pad(t, t->len + column);
-            at = column;
-        } else if (at > column) {
+        if (at > 0 && at + 1 + word > WIDTH) {
+            bq_put(t, "\n ");
+            at = 0;
+        } else if (at > 0) {
             bq_put_char(t, ' ');
             at++;
         }
@@ -147,15 +150,13 @@ static void put_actions(struct bq_text *t)
 {
     bq_put(t, "Action cards, two of each, and the wild card\n\n");
     for (uint8_t k = RUM_EXPIRATION; k < RUM_KINDS; k++) {
-        put_padded(t, rummy_kind_texts[k]);
-        put_wrapped(t, rummy_card_does(k, 0), NAMES_AT);
+        put_entry(t, rummy_kind_texts[k], rummy_card_does(k, 0));
         if (rummy_card_does(k, 1) != rummy_card_does(k, 0)) {
-            put_padded(t, "expiration=literal");
-            put_wrapped(t, rummy_card_does(k, 1), NAMES_AT);
+            bq_put(t, rummy_kind_texts[k]);
+            put_entry(t, ", with option expiration=literal", rummy_card_does(k, 1));
         }
     }
-    put_padded(t, rummy_kind_texts[RUM_WILD]);
-    put_wrapped(t, rummy_card_does(RUM_WILD, 0), NAMES_AT);
+    put_entry(t, rummy_kind_texts[RUM_WILD], rummy_card_does(RUM_WILD, 0));
 }
 
 static void put_recipes(struct bq_text *t)
@@ -171,9 +172,7 @@ static void put_recipes(struct bq_text *t)
             bq_put(&names, i > 0 ? ", " : "");
             bq_put(&names, rummy_kind_texts[rummy_recipe[r][i]]);
         }
-        bq_put(t, rummy_recipe_texts[r]);
-        bq_put(t, "\n    ");
-        put_wrapped(t, list, 4);
+        put_entry(t, rummy_recipe_texts[r], list);
     }
 }
 

@@ -58,7 +58,7 @@ TEST(RUM_C1, the_clause_names_every_group_with_its_ingredients)
 TEST(RUM_C4, the_clause_and_the_box_name_every_recipe_with_its_ingredients)
 {
     EXPECT(strstr(page("recipes"),
-                  "Seafood Paella\n    Rice, Shrimp, Octopus, Tomato, Onion, Garlic, Avocado, Salmon\n") != NULL);
+                  "Seafood Paella\n Rice, Shrimp, Octopus, Tomato, Onion, Garlic, Avocado, Salmon\n") != NULL);
     for (int r = 0; r < RUM_RECIPES; r++) {
         char names[256], wanted[320];
         names_of(names, rummy_recipe[r], RUM_RECIPE_SIZE);
