@@ -328,7 +328,7 @@ static int rush_check(const void *state, int actor, bq_move m)
 
 static void get_ready(struct rush_state *s, int seat)
 {
-    if (s->strike3 + s->strike2 > 0)
+    if (s->to_strike > 0)
         rush_strike_rest(s);
     s->cook[seat].ready = 1;
     for (int p = 0; p < s->seats; p++)
@@ -378,7 +378,7 @@ const struct bq_game bq_game_rush = {
     .name = "rush",
     .title = "Kitchen Rush",
     .blurb = "two to four cooks in one kitchen, all at once and against the clock; eight scenarios",
-    .version = 1,
+    .version = 2,
     .state_size = sizeof(struct rush_state),
     .max_legal = 2048,
     .min_seats = 2,

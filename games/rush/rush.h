@@ -193,6 +193,7 @@ struct rush_meal {
     uint8_t plate; /* its size; 0 = none */
     uint8_t row;
     uint8_t food[RSH_FOODS], spice[RSH_SPICES];
+    uint8_t returned; /* scenario 1: taken off it and not made up for yet, so many may be put on it without a timer */
 };
 
 struct rush_patron {
@@ -228,8 +229,9 @@ struct rush_state {
     uint8_t locked, broken, passed;
     int8_t reputation;
     int16_t coins;
-    uint8_t loyal;            /* 1: the crew was loyal when salaries were last paid */
-    uint8_t strike3, strike2; /* timers at 3 and at 2 coins that are still to go on strike */
+    uint8_t loyal;     /* 1: the crew was loyal when salaries were last paid */
+    uint8_t to_strike; /* timers that are still to go on strike */
+    uint8_t unpaid;    /* with a loyal crew: cooks who will have no paid timer left by it */
     uint8_t awards_held, card_count, deck_count, thrown_count;
     uint8_t award_deck[RSH_AWARDS]; /* [0] is the bottom; all but those held */
     uint8_t award[RSH_HELD];        /* + 1, in the order won */
@@ -283,6 +285,11 @@ static inline int rush_meal_id(int patron, int side) /* side 0, main 1; one plat
 static inline struct rush_meal *rush_meal_at(struct rush_state *s, int meal)
 {
     return &s->patron[meal >> 1].meal[meal & 1];
+}
+/* How much of an ingredient the order still lacks; less than 0: so much too much lies there. */
+static inline int rush_lacks(int meal, const struct rush_meal *m, int food)
+{
+    return rush_patrons[meal >> 1].dish[meal & 1].food[food] - m->food[food];
 }
 static inline const struct rush_meal *rush_meal_of(const struct rush_state *s, int meal)
 {
@@ -341,6 +348,7 @@ void rush_action(struct rush_state *s, int seat, int verb, uint64_t args);
 int rush_action_place(const struct rush_state *s, int seat); /* where the seat's unfinished action is, or -1 */
 void rush_seat_on(struct rush_state *s);                     /* goes on seating after a reshuffle */
 int rush_free_tables(const struct rush_state *s);
+int rush_takes_food(const struct rush_state *s, int meal); /* of its row; with a storage timer */
 int rush_van_load(const struct rush_state *s, int food);
 int rush_spice_load(const struct rush_state *s, int cheap);
 int rush_is_own_meal(const struct rush_state *s, int seat, int meal); /* 1: of an own order, not handed over */
@@ -359,6 +367,7 @@ void rush_check_order(struct rush_state *s, int patron);
 void rush_settle(struct rush_state *s);
 enum rush_lost rush_lost_because(const struct rush_state *s);
 int rush_why_wrong(const struct rush_state *s, int patron); /* a rush_why; 0 = it is right as it stands */
+int rush_wages(const struct rush_state *s, int loyal);      /* of all timers that are not on strike */
 int rush_may_strike(const struct rush_state *s, int timer);
 void rush_strike(struct rush_state *s, int timer);
 void rush_strike_rest(struct rush_state *s); /* who was not named is chosen */

@@ -14,6 +14,9 @@ static int audit_food(const struct rush_state *s)
         if (n != rush_foods[k])
             return 0;
     }
+    for (int meal = 0; meal < 2 * RSH_PATRONS; meal++)
+        if (rush_meal_of(s, meal)->returned > 0 && (!rush_rules(s)->put_right || rush_meal_of(s, meal)->plate == 0))
+            return 0;
     return 1;
 }
 

@@ -321,29 +321,61 @@ TEST(RUS_A8, one_timer_of_each_cook_costs_two)
 TEST(RUS_A8, as_few_as_possible_strike_and_then_as_cheap_as_possible)
 {
     static const struct {
-        int coins, threes, twos, left;
-    } evenings[] = {{10, 0, 0, 0}, {9, 0, 1, 1}, {8, 0, 1, 0}, {7, 1, 0, 0}, {6, 0, 2, 0},
-                    {5, 1, 1, 0},  {4, 2, 0, 0}, {3, 1, 2, 0}, {2, 2, 1, 0}};
+        int coins, strikers, left;
+        const char *named; /* if nobody says who */
+    } evenings[] = {{10, 0, 0, ""},           {9, 1, 2, "1.1"},        {8, 1, 1, "1.1"}, {7, 1, 0, "1.1"},
+                    {6, 2, 1, "1.0 1.1"},     {5, 2, 0, "1.0 1.1"}, /* 5 coins for two of one cook, */
+                    {4, 2, 0, "0.1 1.1"},                           /* 6 for one of each */
+                    {3, 3, 1, "0.1 1.0 1.1"}, {2, 3, 0, "0.1 1.0 1.1"}};
 
     for (size_t i = 0; i < sizeof evenings / sizeof evenings[0]; i++) {
+        char named[32] = "";
+
         loyal_evening(7, 2, evenings[i].coins);
-        EXPECT_INT(kitchen.strike3, evenings[i].threes);
-        EXPECT_INT(kitchen.strike2, evenings[i].twos);
+        EXPECT_INT(kitchen.to_strike, evenings[i].strikers);
         expect_coins(evenings[i].left);
         play(0, "ready");
-        EXPECT_INT(timer("0.0")->strike + timer("1.0")->strike, evenings[i].twos);
-        EXPECT_INT(timer("0.1")->strike + timer("1.1")->strike, evenings[i].threes);
-        EXPECT_INT(kitchen.strike3 + kitchen.strike2, 0);
+        for (int t = 0; t < 4; t++)
+            if (kitchen.timer[t].strike)
+                snprintf(named + strlen(named), sizeof named - strlen(named), "%s%d.%d", named[0] ? " " : "", t / 2,
+                         t % 2);
+        EXPECT_TEXT(named, evenings[i].named);
+        EXPECT_INT(kitchen.to_strike, 0);
     }
+    loyal_evening(7, 2, 1);
+    expect_phase(RSH_OVER);
 }
 
-TEST(RUS_A8, who_may_be_named_goes_by_the_wages_of_the_shift)
+TEST(RUS_E3, the_cheaper_wage_is_the_cooks_whichever_timer_is_paid)
 {
-    loyal_evening(7, 2, 9); /* one at 2 coins */
-    may(0, "strike 0.0, strike 1.0, ready");
-    refused(0, "strike 1.1", RUS_E3);
-    loyal_evening(7, 2, 7); /* one at 3 */
-    may(0, "strike 0.1, strike 1.1, ready");
+    loyal_evening(7, 2, 8); /* 2 + 2 + 3 are paid */
+    expect_coins(1);
+    may(0, "strike 0.0, strike 0.1, strike 1.0, strike 1.1, ready");
+    play(0, "strike 0.0");
+    may(0, "ready");
+    expect_coins(1);
+    loyal_evening(8, 2, 12);
+    expect_coins(2);
+    may(1, "strike 0.0, strike 0.1, strike 1.0, strike 1.1, strike temp, ready");
+}
+
+TEST(RUS_E3, whoever_is_named_the_strike_stays_as_cheap)
+{
+    loyal_evening(7, 2, 6); /* two of one cook: 5 coins less, and not 6 */
+    play(0, "strike 0.1");
+    may(0, "strike 0.0, ready");
+    refused(1, "strike 1.1", RUS_E3);
+    loyal_evening(7, 2, 4); /* one of each */
+    play(0, "strike 0.1");
+    may(1, "strike 1.0, strike 1.1, ready");
+    given(7, 2);
+    award("loyal-crew");
+    reputation(5);
+    strike("0.1");
+    coins(6); /* 2, and 2 + 3: the only timer of cook 0 is the cheapest */
+    end_of_shift();
+    may(0, "strike 0.0, ready");
+    expect_coins(1);
 }
 
 TEST(RUS_A8, a_crew_lost_or_won_in_the_same_evening_changes_nothing)
@@ -354,11 +386,12 @@ TEST(RUS_A8, a_crew_lost_or_won_in_the_same_evening_changes_nothing)
     coins(9);
     end_of_shift();
     expect_awards("");
-    EXPECT_INT(kitchen.strike2, 1);
+    expect_coins(2); /* 7 paid */
+    EXPECT_INT(kitchen.to_strike, 1);
     play(0, "ready");
-    EXPECT_INT(kitchen.strike3 + kitchen.strike2, 0);
-    EXPECT_INT(timer("1.0")->strike, 1);
-    EXPECT_INT(timer("0.0")->strike + timer("0.1")->strike + timer("1.1")->strike, 0);
+    EXPECT_INT(kitchen.to_strike, 0);
+    EXPECT_INT(timer("1.1")->strike, 1);
+    EXPECT_INT(timer("0.0")->strike + timer("0.1")->strike + timer("1.0")->strike, 0);
     given(7, 2);
     for (int i = 0; i < RSH_AWARDS; i++) /* on top of the deck */
         if (kitchen.award_deck[i] == RSH_LOYAL_CREW) {
@@ -369,8 +402,8 @@ TEST(RUS_A8, a_crew_lost_or_won_in_the_same_evening_changes_nothing)
     coins(3);
     end_of_shift();
     expect_awards("loyal-crew");
-    EXPECT_INT(kitchen.strike3, 3);
+    EXPECT_INT(kitchen.to_strike, 3);
     play(0, "ready");
-    EXPECT_INT(kitchen.strike3 + kitchen.strike2, 0);
+    EXPECT_INT(kitchen.to_strike, 0);
     EXPECT_INT(timer("1.1")->strike + timer("1.0")->strike + timer("0.1")->strike, 3);
 }

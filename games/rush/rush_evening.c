@@ -173,80 +173,119 @@ static void hand_out_awards(struct rush_state *s) /* RUS-E5 */
 
 /* ---- salaries and strikes ------------------------------------------------------------------------------------ */
 
-static int wage_of(const struct rush_state *s, int timer)
-{
-    if (!rush_in_play(s, timer) || s->timer[timer].strike)
-        return 0;
-    return timer < RSH_TEMP && timer % 2 == 0 && s->loyal ? 2 : 3; /* RUS-A8 */
-}
-
 static void lose(struct rush_state *s)
 {
     s->phase = RSH_OVER;
     s->passed = 0;
 }
 
-/* How many at 3 and at 2 coins must strike so that the rest can be paid: as few as possible, then as cheap as possible. */
-static void count_strikers(struct rush_state *s, int threes, int twos)
+/* Timers that would be paid: those of each cook, then the temps. */
+static void count_crew(const struct rush_state *s, int crew[RSH_COOKS + 1])
 {
-    int owed = 3 * threes + 2 * twos - s->coins, best = -1;
+    memset(crew, 0, (RSH_COOKS + 1) * sizeof crew[0]);
+    for (int t = 0; t < RSH_TIMERS; t++)
+        if (rush_in_play(s, t) && !s->timer[t].strike)
+            crew[t < RSH_TEMP ? t / 2 : RSH_COOKS]++;
+}
 
-    for (int a = 0; a <= threes; a++)
-        for (int b = 0; b <= twos; b++) {
-            int rank = 100 * (a + b) + 3 * a + 2 * b;
+/* With a loyal crew a cook who has any paid timer is paid 1 coin less, whichever of them it is. RUS-E3, RUS-A8 */
+int rush_wages(const struct rush_state *s, int loyal)
+{
+    int crew[RSH_COOKS + 1], sum = 0;
 
-            if (3 * a + 2 * b >= owed && (best < 0 || rank < best)) {
-                best = rank;
-                s->strike3 = (uint8_t)a;
-                s->strike2 = (uint8_t)b;
+    count_crew(s, crew);
+    for (int p = 0; p <= RSH_COOKS; p++)
+        sum += 3 * crew[p] - (loyal && p < RSH_COOKS && crew[p] > 0);
+    return sum;
+}
+
+/* Whether so many of these timers can go on strike that as many cooks have no paid one left. */
+static int can_strike(const int crew[RSH_COOKS + 1], int strikers, int unpaid)
+{
+    int ones = 0, twos = 0;
+
+    for (int p = 0; p < RSH_COOKS; p++) {
+        ones += crew[p] == 1;
+        twos += crew[p] == 2;
+    }
+    for (int one = 0; one <= ones && one <= unpaid;
+         one++) { /* cooks who lose their only timer; the other unpaid ones lose two */
+        int two = unpaid - one, others = strikers - one - 2 * two;
+
+        if (two <= twos && others >= 0 && others <= twos - two + crew[RSH_COOKS])
+            return 1;
+    }
+    return 0;
+}
+
+/* How many must strike so that the rest can be paid: as few as possible; then as cheap as possible, which is: as many cooks as
+ * possible lose their cheaper wage by it. RUS-E3 */
+static void count_strikers(struct rush_state *s, int owed)
+{
+    int crew[RSH_COOKS + 1];
+
+    count_crew(s, crew);
+    for (int n = 1; n <= RSH_TIMERS; n++)
+        for (int unpaid = s->loyal ? s->seats : 0; unpaid >= 0; unpaid--)
+            if (3 * n - unpaid >= owed && (!s->loyal || can_strike(crew, n, unpaid))) {
+                s->to_strike = (uint8_t)n;
+                s->unpaid = (uint8_t)unpaid;
+                return;
             }
-        }
 }
 
 /* 1, or 0 if the scenario is lost by it. RUS-E3 */
 static int pay_salaries(struct rush_state *s)
 {
-    int threes = 0, twos = 0, paid;
+    int wages, timers = 0;
 
     if (!rush_rules(s)->salary)
         return 1;
     BQ_MET("RUS-E3");
     s->loyal = (uint8_t)rush_has_award(s, RSH_LOYAL_CREW); /* also for who is named later */
-    for (int t = 0; t < RSH_TIMERS; t++) {
-        threes += wage_of(s, t) == 3;
-        twos += wage_of(s, t) == 2;
-    }
-    if (twos > 0)
+    if (s->loyal)
         BQ_MET("RUS-A8");
-    s->strike3 = s->strike2 = 0;
-    if (3 * threes + 2 * twos > s->coins) {
+    for (int t = 0; t < RSH_TIMERS; t++)
+        timers += rush_in_play(s, t) && !s->timer[t].strike;
+    wages = rush_wages(s, s->loyal);
+    s->to_strike = s->unpaid = 0;
+    if (wages > s->coins) {
         if (!rush_rules(s)->strike) { /* RUS-R26 */
             BQ_MET("RUS-R26");
             return 0;
         }
         BQ_MET("RUS-R24");
-        count_strikers(s, threes, twos);
+        count_strikers(s, wages - s->coins);
     }
-    paid = 3 * (threes - s->strike3) + 2 * (twos - s->strike2);
-    s->coins = (int16_t)(s->coins - paid);
-    return s->strike3 + s->strike2 < threes + twos || threes + twos == 0;
+    s->coins = (int16_t)(s->coins - wages + 3 * s->to_strike - s->unpaid);
+    return s->to_strike < timers || timers == 0;
 }
 
+/* The rest that is still to strike can be found among the others. */
 int rush_may_strike(const struct rush_state *s, int timer)
 {
-    int wage = wage_of(s, timer);
+    int crew[RSH_COOKS + 1], *own;
 
-    return (wage == 3 && s->strike3 > 0) || (wage == 2 && s->strike2 > 0);
+    if (s->to_strike == 0 || !rush_in_play(s, timer) || s->timer[timer].strike)
+        return 0;
+    if (!s->loyal)
+        return 1;
+    count_crew(s, crew);
+    own = &crew[timer < RSH_TEMP ? timer / 2 : RSH_COOKS];
+    --*own;
+    return can_strike(crew, s->to_strike - 1, s->unpaid - (timer < RSH_TEMP && *own == 0));
 }
 
 void rush_strike(struct rush_state *s, int timer)
 {
-    if (wage_of(s, timer) == 3)
-        s->strike3--;
-    else
-        s->strike2--;
+    int crew[RSH_COOKS + 1];
+
     s->timer[timer].strike = 1;
-    if (s->strike3 + s->strike2 == 0)
+    s->to_strike--;
+    count_crew(s, crew);
+    if (s->loyal && timer < RSH_TEMP && crew[timer / 2] == 0)
+        s->unpaid--;
+    if (s->to_strike == 0)
         s->late = -1;
 }
 
@@ -263,7 +302,7 @@ void rush_strike_rest(struct rush_state *s) /* temps first, then the highest tim
 
 static int anyone_strikes(const struct rush_state *s)
 {
-    int n = s->strike3 + s->strike2;
+    int n = s->to_strike;
 
     for (int t = 0; t < RSH_TIMERS; t++)
         n += s->timer[t].strike;
@@ -357,5 +396,5 @@ void rush_settle(struct rush_state *s)
         return;
     }
     s->phase = RSH_EVENING;
-    s->late = s->strike3 + s->strike2 > 0 ? s->now + RSH_THINK : -1;
+    s->late = s->to_strike > 0 ? s->now + RSH_THINK : -1;
 }

@@ -131,9 +131,9 @@ static int draw_team(struct rush_draw *d, int y)
     const struct rush_state *v = d->v;
     int row = y, x = 1;
 
-    if (v->strike3 + v->strike2 > 0) {
-        term_putf(d->c, row++, 1, TERM_RED | TERM_BOLD, "%d timer%s cannot be paid. Who strikes?%s",
-                  v->strike3 + v->strike2, v->strike3 + v->strike2 == 1 ? "" : "s", v->late >= 0 ? "" : "");
+    if (v->to_strike > 0) {
+        term_putf(d->c, row++, 1, TERM_RED | TERM_BOLD, "%d timer%s cannot be paid. Who strikes?%s", v->to_strike,
+                  v->to_strike == 1 ? "" : "s", v->late >= 0 ? "" : "");
         if (v->late >= 0)
             term_putf(d->c, row - 1, 45, TERM_SCREEN, "%d s, then the rules choose.",
                       (int)((v->late - v->now + 999) / 1000));

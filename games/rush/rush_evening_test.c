@@ -287,8 +287,7 @@ TEST(RUS_E3, in_seven_and_eight_as_few_as_possible_go_on_strike)
     for (size_t i = 0; i < sizeof evenings / sizeof evenings[0]; i++) {
         poor_evening(evenings[i].scenario, evenings[i].coins);
         expect_phase(RSH_EVENING);
-        EXPECT_INT(kitchen.strike3, evenings[i].strikers);
-        EXPECT_INT(kitchen.strike2, 0);
+        EXPECT_INT(kitchen.to_strike, evenings[i].strikers);
         expect_coins(evenings[i].left);
     }
 }
@@ -317,7 +316,7 @@ TEST(RUS_E3, a_timer_on_strike_is_neither_paid_nor_back)
     coins(10);
     end_of_shift();
     expect_coins(1);
-    EXPECT_INT(kitchen.strike3, 0);
+    EXPECT_INT(kitchen.to_strike, 0);
     ready();
     EXPECT_INT(timer("0.1")->strike, 1);
     refused(0, "place 0.1 stove-1", RUS_T3);
@@ -330,7 +329,7 @@ TEST(RUS_E3, any_seat_names_who_strikes)
     may(0, "strike 0.0, strike 0.1, strike 1.0, strike 1.1, ready");
     play(0, "strike 1.0");
     EXPECT_INT(timer("1.0")->strike, 1);
-    EXPECT_INT(kitchen.strike3, 1);
+    EXPECT_INT(kitchen.to_strike, 1);
     refused(1, "strike 1.0", RUS_E3); /* it is already */
     refused(1, "strike temp", RUS_E3);
     play(1, "strike 0.1");
@@ -349,7 +348,7 @@ TEST(RUS_E3, the_first_ready_names_the_rest)
     EXPECT_INT(timer("0.0")->strike, 1);
     EXPECT_INT(timer("1.1")->strike, 1); /* the highest of the highest seat */
     EXPECT_INT(timer("0.1")->strike + timer("1.0")->strike, 0);
-    EXPECT_INT(kitchen.strike3, 0);
+    EXPECT_INT(kitchen.to_strike, 0);
     refused(1, "strike 1.0", RUS_E3);
 }
 
@@ -374,7 +373,7 @@ TEST(RUS_E3, a_second_temp_is_paid_and_strikes_too)
     plays(0, "place 0.0 office-1; office temp");
     expect_coins(12);
     end_of_shift();
-    EXPECT_INT(kitchen.strike3, 2); /* of six */
+    EXPECT_INT(kitchen.to_strike, 2); /* of six */
     play(0, "ready");
     EXPECT_INT(timer("temp")->strike + timer("temp2")->strike, 2);
 }
@@ -388,10 +387,10 @@ TEST(RUS_E3, after_30_seconds_the_rest_is_named)
     time_to(evening + 10000);
     play(0, "strike 0.1");
     time_to(evening + 29999);
-    EXPECT_INT(kitchen.strike3, 1);
+    EXPECT_INT(kitchen.to_strike, 1);
     EXPECT(listed(1, "strike 0.0"));
     time_to(evening + 30000);
-    EXPECT_INT(kitchen.strike3, 0);
+    EXPECT_INT(kitchen.to_strike, 0);
     EXPECT_INT(timer("0.1")->strike + timer("1.1")->strike, 2);
     EXPECT_INT(timer("0.0")->strike + timer("1.0")->strike, 0);
     EXPECT_INT(bq_game_rush.deadline(&kitchen), -1);
@@ -420,7 +419,7 @@ TEST(RUS_R24, the_team_picks_and_the_rest_of_the_coins_stays)
     coins(7);
     end_of_shift();
     expect_coins(1);
-    EXPECT_INT(kitchen.strike3, 0);
+    EXPECT_INT(kitchen.to_strike, 0);
 }
 
 TEST(RUS_R25, in_the_last_shift_any_strike_loses)

@@ -168,7 +168,7 @@ static void put_spaces(struct bq_text *t, const struct rush_state *v)
     bq_put(t, "}");
 }
 
-static void put_meal(struct bq_text *t, const struct rush_meal *m)
+static void put_meal(struct bq_text *t, const struct rush_meal *m, int put_right)
 {
     int n = 0;
 
@@ -191,6 +191,8 @@ static void put_meal(struct bq_text *t, const struct rush_meal *m)
             bq_json_item(t, &n, rush_spice_names[k]);
     bq_put(t, "]");
     bq_json_int(t, "row", m->row);
+    if (put_right)
+        bq_json_int(t, "returned", m->returned);
     bq_put(t, "}");
 }
 
@@ -228,7 +230,7 @@ static void put_cook(struct bq_text *t, const struct rush_state *v, int seat)
         bq_put(t, "[");
         for (int d = 0; d < rush_patrons[p].dishes; d++) {
             bq_put(t, d > 0 ? "," : "");
-            put_meal(t, &v->patron[p].meal[d]);
+            put_meal(t, &v->patron[p].meal[d], rush_rules(v)->put_right);
         }
         bq_put(t, "]}");
     }
@@ -335,8 +337,8 @@ int rush_json(const void *view, char *out, int cap)
     for (int p = 0; p < v->seats; p++)
         put_cook(&t, v, p);
     bq_put(&t, "]");
-    if (v->strike3 + v->strike2 > 0)
-        bq_json_int(&t, "to_strike", v->strike3 + v->strike2);
+    if (v->to_strike > 0)
+        bq_json_int(&t, "to_strike", v->to_strike);
     bq_json_key(&t, "result");
     if (v->phase == RSH_OVER)
         bq_put_json(&t, v->passed ? "passed" : "lost");

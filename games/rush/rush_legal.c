@@ -136,12 +136,12 @@ static void find_meals(struct meals *out, const struct rush_state *s, int seat)
     }
 }
 
-/* Food from a room: only in the top row. */
+/* Food from a room. */
 static void list_fetching(struct bq_moves *l, const struct rush_state *s, const struct meals *own, int room)
 {
     for (uint32_t foods = rush_kinds(s->room[room], RSH_FOODS); foods != 0; foods &= foods - 1)
         for (int i = 0; i < own->laid_n; i++)
-            if (rush_meal_of(s, own->laid[i])->row == 0)
+            if (rush_takes_food(s, own->laid[i]))
                 add(l, RSH_V_FETCH, __builtin_ctz(foods) << 8 | own->laid[i]);
 }
 
@@ -240,18 +240,22 @@ static void list_action(struct bq_moves *l, const struct rush_state *s, int seat
     add(l, RSH_V_DONE, 0);
 }
 
-/* Scenario 1: food from plates to rooms, and from rooms to plates. */
+/* Scenario 1: what is wrong goes from plates to rooms, and what is missing from rooms to plates. */
 static void list_putting_right(struct bq_moves *l, const struct rush_state *s, const struct meals *own)
 {
     for (int food = 0; food < RSH_FOODS; food++)
         for (int room = 0; room < 2; room++)
             for (int i = 0; i < own->laid_n; i++)
-                if (rush_meal_of(s, own->laid[i])->food[food] > 0)
+                if (rush_lacks(own->laid[i], rush_meal_of(s, own->laid[i]), food) < 0)
                     add(l, RSH_V_BACK, food << 12 | room << 8 | own->laid[i]);
     for (int food = 0; food < RSH_FOODS; food++)
         for (int room = 0; room < 2; room++)
-            for (int i = 0; i < own->laid_n && s->room[room][food] > 0; i++)
-                add(l, RSH_V_FROM, food << 12 | room << 8 | own->laid[i]);
+            for (int i = 0; i < own->laid_n && s->room[room][food] > 0; i++) {
+                const struct rush_meal *m = rush_meal_of(s, own->laid[i]);
+
+                if (m->returned > 0 && rush_lacks(own->laid[i], m, food) > 0)
+                    add(l, RSH_V_FROM, food << 12 | room << 8 | own->laid[i]);
+            }
 }
 
 static void list_free(struct bq_moves *l, const struct rush_state *s, const struct meals *own)

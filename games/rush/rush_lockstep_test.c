@@ -33,6 +33,10 @@ static int same_orders(const struct book *b, const struct rush_state *s)
             FAIL("%s is at %d, the book has %d", book_name(i), p->where, t->taken);
             return 0;
         }
+        if (t->taken && (t->returned[0] != p->meal[0].returned || t->returned[1] != p->meal[1].returned)) {
+            FAIL("%s: %d went back, the book has %d", book_name(i), p->meal[0].returned, t->returned[0]);
+            return 0;
+        }
         if (t->taken && (t->handed != p->handed || t->seat != p->seat || !same_plate(&t->on[0], &p->meal[0]) ||
                          !same_plate(&t->on[1], &p->meal[1]))) {
             FAIL("%s: handed %d, cook %d, or its plates", book_name(i), p->handed, p->seat);
@@ -44,13 +48,18 @@ static int same_orders(const struct book *b, const struct rush_state *s)
 
 static int same_timers(const struct book *b, const struct rush_state *s)
 {
-    if (b->due3 != s->strike3 || b->due2 != s->strike2) {
-        FAIL("to go on strike: %d at 3, %d at 2; the book has %d, %d", s->strike3, s->strike2, b->due3, b->due2);
+    if (b->due != s->to_strike) {
+        FAIL("to go on strike: %d; the book has %d", s->to_strike, b->due);
         return 0;
     }
     for (int t = 0; t < RSH_TIMERS; t++)
         if (b->strike[t] != s->timer[t].strike || b->hired[t] != (s->sand[t] > 0)) {
             FAIL("timer %d: strike %d, sand %d", t, s->timer[t].strike, s->sand[t]);
+            return 0;
+        }
+    for (int t = 0; t < RSH_TIMERS && s->phase == RSH_EVENING; t++)
+        if (book_may_strike(b, t) != (rush_may_strike(s, t) != 0)) {
+            FAIL("timer %d: by the book it %s strike", t, book_may_strike(b, t) ? "may" : "may not");
             return 0;
         }
     return 1;
@@ -136,7 +145,7 @@ static int same_sink(const struct book *b, const struct rush_state *before, cons
 /* ---- following a game ----------------------------------------------------------------------------------- */
 
 struct seen { /* what a run of games had in it, so that none is empty */
-    int settled, right, wrong, handed, won, lost, at_once, strikes, won_awards, lost_awards, binned;
+    int settled, right, wrong, handed, won, lost, at_once, strikes, won_awards, lost_awards, binned, went_back, came;
 };
 
 static void note_shift(struct seen *n, const struct book *b)
@@ -156,7 +165,7 @@ static int follow_settle(struct book *b, const struct rush_state *before, const 
     int lost = book_settle(b, s->now), over = lost || book_is_last_shift(b), won = !lost && over && book_is_won(b);
 
     note_shift(n, &old);
-    n->strikes += b->due3 + b->due2 > 0;
+    n->strikes += b->due > 0;
     n->won_awards += b->awards > old.awards;
     n->lost_awards += b->awards < old.awards;
     n->at_once += lost;
@@ -172,6 +181,49 @@ static int follow_settle(struct book *b, const struct rush_state *before, const 
     if (!same_checks(&old, s) || !same_sink(&old, before, s))
         return 0;
     return over || same_book(b, s);
+}
+
+/* RUS-P4, scenario 1: what goes back and comes without a timer is what the book says, and what the rooms have. */
+static int same_putting_right(const struct book *b, const struct rush_state *s, int seat)
+{
+    char text[BQ_TEXT];
+    bq_move m;
+
+    for (int who = 0; who < 8; who++) /* the friends */
+        for (int food = 0; food < RSH_FOODS; food++)
+            for (int room = 0; room < 2; room++) {
+                snprintf(text, sizeof text, "back %s from %s to %d", rush_food_names[food], book_name(who), room + 1);
+                EXPECT_INT(bq_game_rush.move_parse(&m, s, seat, text), 0);
+                if ((bq_game_rush.check(s, seat, m) == 0) != book_may_go_back(b, seat, who, food)) {
+                    FAIL("%d %s: by the book %d", seat, text, book_may_go_back(b, seat, who, food));
+                    return 0;
+                }
+                snprintf(text, sizeof text, "put %s on %s from %d", rush_food_names[food], book_name(who), room + 1);
+                EXPECT_INT(bq_game_rush.move_parse(&m, s, seat, text), 0);
+                if ((bq_game_rush.check(s, seat, m) == 0) !=
+                    (s->room[room][food] > 0 && book_may_come(b, seat, who, food))) {
+                    FAIL("%d %s: by the book %d", seat, text, book_may_come(b, seat, who, food));
+                    return 0;
+                }
+            }
+    return 1;
+}
+
+static int is_shift(const struct rush_state *s)
+{
+    return s->phase == RSH_SHIFT || s->phase == RSH_GRACE;
+}
+
+/* RUS-P2: who was let in at the reception can seat or throw out somebody. */
+static int has_work_at_reception(const struct rush_state *s, int seat)
+{
+    static bq_move list[BQ_LEGAL_MAX];
+    int n = bq_game_rush.legal(s, seat, list, BQ_LEGAL_MAX);
+
+    for (int i = 0; i < n; i++)
+        if (bq_verb(list[i]) == RSH_V_SEAT || bq_verb(list[i]) == RSH_V_THROW)
+            return 1;
+    return 0;
 }
 
 /* Plays the event and tells the book. 1, or 0 after a failure. */
@@ -192,7 +244,11 @@ static int follow_event(struct book *b, struct rush_state *s, struct bq_event e,
         return bq_verb(e.move) == RSH_V_SETTLE ? follow_settle(b, &before, s, n) : 1;
     book_follow(b, e.actor, text);
     n->binned += strncmp(text, "bin ", 4) == 0;
-    if (same_book(b, s))
+    n->went_back += strncmp(text, "back ", 5) == 0;
+    n->came += strncmp(text, "put ", 4) == 0 && strstr(text, " from ") != NULL;
+    if (strstr(text, " reception-") != NULL && !has_work_at_reception(s, e.actor))
+        FAIL("nothing to do at the reception");
+    else if (same_book(b, s) && (s->scenario > 1 || !is_shift(s) || same_putting_right(b, s, e.actor)))
         return 1;
     FAIL("after: %d %s", e.actor, text);
     return 0;
@@ -277,6 +333,8 @@ static int is_sensible(const struct book *b, int seat, const char *text, struct 
         return is_good_space(b, seat, words[2], r);
     if (is(text, "throw ") || is(text, "done"))
         return percent(r, 15);
+    if (b->scenario == 1 && is(text, "put ") && percent(r, 15)) /* a mistake that can be put right */
+        return 1;
     if (!back && !is(text, "put ") && !is(text, "season ") && !is(text, "cook ") && !is(text, "plate ") &&
         !is(text, "order ") && !is(text, "serve "))
         return 1;
@@ -389,6 +447,7 @@ TEST(RUS_E1, games_of_cooks_who_know_the_menu_go_by_the_book)
         if (!in_lockstep(i, 1, &n))
             return;
     EXPECT(n.settled > 700 && n.right > 500 && n.wrong > 1000 && n.handed > 40 && n.binned > 100); /* none is empty */
+    EXPECT(n.went_back > 100 && n.came > 50);
     EXPECT(n.won > 2 && n.lost > 100 && n.at_once > 50 && n.strikes > 100 && n.won_awards > 50 && n.lost_awards > 5);
 }
 

@@ -100,6 +100,9 @@ static int put_things(struct rush_draw *d, int y, int x, const uint8_t *wanted, 
 
 static const char *state_of(const struct rush_state *v, int patron, int *style)
 {
+    static const char *const FREE[] = {"+ 1 free", "+ 2 free", "+ 3 free", "+ 4 free", "+ 5 free"};
+    int puts = rush_free_puts(v, rush_meal_id(patron, 0));
+
     if (v->patron[patron].handed) {
         *style = TERM_FAINT;
         return "handed over";
@@ -113,7 +116,7 @@ static const char *state_of(const struct rush_state *v, int patron, int *style)
         return "right ✓";
     }
     *style = TERM_SCREEN;
-    return "";
+    return puts > 0 ? FREE[puts < 5 ? puts - 1 : 4] : "";
 }
 
 static void draw_meal(struct rush_draw *d, int y, int meal)

@@ -505,12 +505,77 @@ TEST(RUS_P4, in_scenario_one_a_wrong_ingredient_goes_back)
     ordered(0, "f1", "plate 1 bread meat row 1");
     room(1, "cheese");
     room(2, "");
-    plays(0, "back meat from f1 to 2; put cheese on f1 from 1"); /* in any row, without a timer */
+    refused(0, "put cheese on f1 from 1", RUS_P4); /* nothing went back yet */
+    play(0, "back meat from f1 to 2");             /* in any row, without a timer */
+    expect_json("cooks.0.orders.0.meals.0.returned", "1");
+    play(0, "put cheese on f1 from 1");
+    expect_json("cooks.0.orders.0.meals.0.returned", "0");
     expect_room(1, "");
     expect_room(2, "meat");
     expect_meal("f1", "plate 1 cheese bread row 1");
     end_of_shift();
     EXPECT_INT(result("f1"), 1);
+}
+
+TEST(RUS_P4, for_each_ingredient_that_went_back_one_that_lacks_comes)
+{
+    given(1, 2);
+    ordered(0, "f6", "plate 2 2*meat salad"); /* wants meat and two vegetables */
+    ordered(0, "f2", "plate 1 salad");        /* lacks vegetables too */
+    room(1, "4*vegetables salad");
+    room(2, "vegetables");
+    may_only(0, "back", "meat from f6 to 1, meat from f6 to 2, salad from f6 to 1, salad from f6 to 2");
+    may_only(0, "put", "");
+    play(0, "back meat from f6 to 2");
+    refused(0, "back meat from f6 to 2", RUS_P4); /* this one it wants */
+    may_only(0, "put", "vegetables on f6 from 1, vegetables on f6 from 2");
+    refused(0, "put vegetables on f2 from 1", RUS_P4); /* nothing went back from that meal */
+    refused(0, "put salad on f6 from 1", RUS_P4);      /* it lacks none */
+    play(0, "put vegetables on f6 from 1");
+    refused(0, "put vegetables on f6 from 1", RUS_P4); /* one for one */
+    plays(0, "back salad from f6 to 1; plate f6 1; plate f6 2; put vegetables on f6 from 2");
+    expect_meal("f6", "plate 2 meat 2*vegetables row 0");
+    may_only(0, "back", "");
+    may_only(0, "put", "");
+}
+
+TEST(RUS_P4, what_went_back_and_was_not_made_up_for_can_be_later)
+{
+    given(1, 2);
+    ordered(0, "f8", "plate 2 3*bread"); /* two salads and a cheese */
+    room(1, "salad cheese");
+    room(2, "");
+    plays(0, "back bread from f8 to 1; back bread from f8 to 1; back bread from f8 to 1");
+    expect_json("cooks.0.orders.0.meals.0.returned", "3");
+    plays(0, "put cheese on f8 from 1; put salad on f8 from 1");
+    expect_json("cooks.0.orders.0.meals.0.returned", "1");
+    refused(0, "put salad on f8 from 1", RUS_P4); /* none is there */
+    room(2, "salad");
+    play(0, "put salad on f8 from 2");
+    expect_meal("f8", "plate 2 2*salad cheese row 0");
+}
+
+TEST(RUS_P4, fetching_wrong_food_again_and_again_is_no_way_to_more)
+{
+    given(1, 2);
+    ordered(0, "f2", "plate 1");
+    room(1, "meat");
+    play(0, "place 0.0 storage-1-1");
+    for (int i = 0; i < 300; i++)
+        plays(0, "put meat on f2; back meat from f2 to 1");
+    EXPECT_INT(patron("f2")->meal[0].returned, 255);
+    may_only(0, "put", "meat on f2, vegetables on f2 from 2, salad on f2 from 2");
+}
+
+TEST(RUS_P4, with_a_storage_timer_food_comes_in_any_row_of_scenario_one)
+{
+    given(1, 2);
+    ordered(0, "f6", "plate 2 meat row 2");
+    room(1, "3*vegetables");
+    plays(0, "place 0.0 storage-1-1; put vegetables on f6; put vegetables on f6");
+    EXPECT(listed(0, "put vegetables on f6")); /* a third one is a mistake, and not blocked */
+    end_of_shift();
+    EXPECT_INT(result("f6"), 1);
 }
 
 TEST(RUS_P4, in_scenario_one_a_wrong_plate_is_changed)
@@ -533,7 +598,7 @@ TEST(RUS_P4, rows_cannot_be_put_right)
     ordered(0, "f1", "plate 1 bread cheese row 2");
     not_understood(0, "back f1 to 1");
     refused(0, "bin f1", RUS_M2);
-    plays(0, "back bread from f1 to 1; put bread on f1 from 1; plate f1 2; plate f1 1");
+    plays(0, "plate f1 2; plate f1 1");
     expect_meal("f1", "plate 1 cheese bread row 2");
     end_of_shift();
     EXPECT_INT(reason("f1"), RSH_WRONG_ROWS);

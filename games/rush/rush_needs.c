@@ -213,8 +213,12 @@ static void look_at_tables(struct rush_kitchen *k)
 void rush_look_round(struct rush_kitchen *k, const struct rush_state *s)
 {
     uint8_t orders[RSH_PATRONS];
-    int n = list_orders(s, orders), favourite[RSH_COOKS] = {0, 0, 0, 0};
+    int n = list_orders(s, orders), favourite[RSH_COOKS];
 
+    for (int c = 0; c < RSH_COOKS; c++) /* where it stands; else every second cook the same */
+        favourite[c] = rush_action_place(s, c) == RSH_STORAGE_1   ? 0
+                       : rush_action_place(s, c) == RSH_STORAGE_2 ? 1
+                                                                  : c & 1;
     k->s = s;
     k->count = 0;
     for (int f = 0; f < RSH_FOODS; f++) {

@@ -223,9 +223,21 @@ static int works(const struct book *b, int timer)
     return b->hired[timer] && !b->strike[timer];
 }
 
+/* RUS-E3: the team names who strikes, as long as it comes to one of the sets that may stay away. */
+int book_may_strike(const struct book *b, int timer)
+{
+    int with = b->named | 1 << timer;
+
+    for (int set = 0; b->due > 0 && !(b->named >> timer & 1) && set < 1 << BOOK_TIMERS; set++)
+        if (b->may_stay_away[set] && (set & with) == with)
+            return 1;
+    return 0;
+}
+
 static void name_striker(struct book *b, int timer)
 {
-    *(b->worth[timer] == 3 ? &b->due3 : &b->due2) -= 1;
+    b->named |= 1 << timer;
+    b->due--;
     b->strike[timer] = 1;
 }
 
@@ -234,12 +246,28 @@ static void name_rest(struct book *b)
 {
     static const int in_turn[BOOK_TIMERS] = {8, 9, 7, 6, 5, 4, 3, 2, 1, 0};
 
-    for (int i = 0; i < BOOK_TIMERS; i++) {
-        int t = in_turn[i];
+    for (int i = 0; i < BOOK_TIMERS; i++)
+        if (book_may_strike(b, in_turn[i]))
+            name_striker(b, in_turn[i]);
+}
 
-        if (works(b, t) && (b->worth[t] == 3 ? b->due3 : b->due2) > 0)
-            name_striker(b, t);
-    }
+/* RUS-P4, scenario 1: an own meal, in any row, with a plate. */
+static int may_put_right(const struct book *b, int seat, int patron)
+{
+    const struct ticket *t = &b->order[patron];
+
+    return b->scenario == 1 && t->taken && t->seat == seat && t->on[0].size > 0;
+}
+
+int book_may_go_back(const struct book *b, int seat, int patron, int food)
+{
+    return may_put_right(b, seat, patron) && b->order[patron].on[0].food[food] > wanted[patron][0].food[food];
+}
+
+int book_may_come(const struct book *b, int seat, int patron, int food)
+{
+    return may_put_right(b, seat, patron) && b->order[patron].returned[0] > 0 &&
+           b->order[patron].on[0].food[food] < wanted[patron][0].food[food];
 }
 
 /* Notes what a cook did. */
@@ -254,11 +282,14 @@ void book_follow(struct book *b, int seat, const char *text)
         b->coins += atoi(w[1]) + has(b, "popular-bar");
     else if (strcmp(w[0], "order") == 0)
         take_order(b, seat, w, n);
-    else if (strcmp(w[0], "put") == 0)
+    else if (strcmp(w[0], "put") == 0) {
         plate_of(b, w, 3, n)->food[index_of(foods, 6, w[1])]++;
-    else if (strcmp(w[0], "back") == 0)
+        if (strcmp(w[n - 2], "from") == 0)
+            b->order[book_patron(w[3])].returned[0]--;
+    } else if (strcmp(w[0], "back") == 0) {
         plate_of(b, w, 3, n)->food[index_of(foods, 6, w[1])]--;
-    else if (strcmp(w[0], "season") == 0)
+        b->order[book_patron(w[3])].returned[0]++;
+    } else if (strcmp(w[0], "season") == 0)
         plate_of(b, w, 3, n)->spice[index_of(spices, 5, w[1])]++;
     else if (strcmp(w[0], "cook") == 0)
         plate_of(b, w, 1, n)->row++;
@@ -326,44 +357,63 @@ int book_stars(const struct book *b, int patron) /* RUS-E4 */
     return -worth - b->order[patron].handed;
 }
 
-static int wage(const struct book *b, int timer) /* RUS-A8: the cook's first one */
+/* What is paid if the timers of a set stay away: 3 coins each; with Loyal Crew a cook's are 1 coin less, whichever of them are paid. RUS-E3 */
+static int pay_without(const struct book *b, int away)
 {
-    return has(b, "loyal-crew") && timer < BOOK_TEMP && timer % 2 == 0 ? 2 : 3;
+    int sum = 0;
+
+    for (int cook = 0; cook <= b->cooks; cook++) {
+        int first = cook < b->cooks ? 2 * cook : BOOK_TEMP, paid = 0;
+
+        for (int t = first; t < first + 2; t++)
+            paid += works(b, t) && !(away >> t & 1);
+        sum += 3 * paid;
+        if (paid > 0 && cook < b->cooks && has(b, "loyal-crew"))
+            sum--;
+    }
+    return sum;
+}
+
+static int is_possible(const struct book *b, int set)
+{
+    for (int t = 0; t < BOOK_TIMERS; t++)
+        if ((set >> t & 1) && !works(b, t))
+            return 0;
+    return pay_without(b, set) <= b->coins;
+}
+
+static int size_of(int set)
+{
+    int n = 0;
+
+    for (int t = 0; t < BOOK_TIMERS; t++)
+        n += set >> t & 1;
+    return n;
 }
 
 /* RUS-E3: every set of timers that could stay away is looked at; fewest, then cheapest. */
 static void choose_strike(struct book *b)
 {
-    int best = BOOK_TIMERS + 1, best_sum = 0, paid = 0;
+    int best = 0, fewest = BOOK_TIMERS + 1, paid = 0;
 
-    for (int set = 0; set < 1 << BOOK_TIMERS; set++) {
-        int count = 0, away = 0, pay = 0, three = 0, possible = 1;
-
-        for (int t = 0; t < BOOK_TIMERS; t++)
-            if (set >> t & 1) {
-                possible = possible && works(b, t);
-                count++;
-                away += wage(b, t);
-                three += wage(b, t) == 3;
-            } else if (works(b, t)) {
-                pay += wage(b, t);
-            }
-        if (!possible || pay > b->coins || count > best || (count == best && away >= best_sum))
-            continue;
-        best = count;
-        best_sum = away;
-        b->due3 = three;
-        b->due2 = count - three;
-        paid = pay;
-    }
+    for (int set = 0; set < 1 << BOOK_TIMERS; set++)
+        if (is_possible(b, set) && (size_of(set) < fewest || (size_of(set) == fewest &&
+                                                              pay_without(b, set) > paid))) { /* cheap ones stay away */
+            best = set;
+            fewest = size_of(set);
+            paid = pay_without(b, set);
+        }
+    for (int set = 0; set < 1 << BOOK_TIMERS; set++)
+        b->may_stay_away[set] =
+            (char)(is_possible(b, set) && size_of(set) == fewest && pay_without(b, set) == pay_without(b, best));
+    b->named = 0;
+    b->due = fewest;
     b->coins -= paid;
-    for (int t = 0; t < BOOK_TIMERS; t++)
-        b->worth[t] = wage(b, t);
 }
 
 static int anyone_works(const struct book *b)
 {
-    int n = -b->due3 - b->due2;
+    int n = -b->due;
 
     for (int t = 0; t < BOOK_TIMERS; t++)
         n += works(b, t);
@@ -390,6 +440,7 @@ static void clear_up(struct book *b, int patron) /* RUS-E6 */
     } else if (t->handed) {
         t->handed = 0;
         memset(t->on, 0, sizeof t->on);
+        memset(t->returned, 0, sizeof t->returned);
     }
 }
 
@@ -447,7 +498,7 @@ int book_is_won(const struct book *b) /* RUS-E7 */
     for (int t = 0; t < BOOK_TIMERS; t++)
         if (b->strike[t])
             return 0;
-    return b->due3 + b->due2 == 0 && b->coins >= coins_wanted[b->scenario][b->cooks - 2] &&
+    return b->due == 0 && b->coins >= coins_wanted[b->scenario][b->cooks - 2] &&
            b->reputation >= reputation_wanted[b->scenario][b->cooks - 2];
 }
 
@@ -468,7 +519,7 @@ void book_open(struct book *b, int scenario, int cooks, int team)
 
 void book_time(struct book *b, int64_t now) /* RUS-E3: 30 seconds to choose */
 {
-    if (b->due3 + b->due2 > 0 && now >= b->asked + 30000)
+    if (b->due > 0 && now >= b->asked + 30000)
         name_rest(b);
 }
 

@@ -16,6 +16,7 @@ struct dish { /* as ordered, or as it lies on a plate; by the order of the ledge
 struct ticket {
     int taken, handed, seat;
     struct dish on[2];
+    int returned[2]; /* scenario 1: how many may still be put without a timer */
 };
 
 struct book {
@@ -23,10 +24,10 @@ struct book {
     int right[4];
     struct ticket order[BOOK_MENU];
     int hired[BOOK_TIMERS], strike[BOOK_TIMERS];
-    int due3, due2;         /* at 3 and 2 coins, still to go on strike */
-    int worth[BOOK_TIMERS]; /* what each timer was to be paid then */
-    int64_t asked;          /* when that was */
-    const char *award[3];   /* which they are is told by the table: luck draws them */
+    char may_stay_away[1 << BOOK_TIMERS]; /* the sets of timers of which one goes on strike, a bit each */
+    int named, due;                       /* those named of it, a bit each; how many are still to be named */
+    int64_t asked;                        /* when that was */
+    const char *award[3];                 /* which they are is told by the table: luck draws them */
 };
 
 void book_open(struct book *b, int scenario, int cooks, int team);
@@ -38,6 +39,9 @@ int book_stars(const struct book *b, int patron); /* what the order does to the 
 int book_price(const struct book *b, int patron); /* what a right meal pays */
 int book_is_last_shift(const struct book *b);
 int book_is_won(const struct book *b); /* after the last shift */
+int book_may_strike(const struct book *b, int timer);
+int book_may_go_back(const struct book *b, int seat, int patron, int food); /* scenario 1: off the plate */
+int book_may_come(const struct book *b, int seat, int patron, int food);    /* without a timer, if a room has it */
 
 const char *book_name(int patron);
 int book_patron(const char *name); /* or -1 */

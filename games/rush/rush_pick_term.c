@@ -44,14 +44,19 @@ int rush_meals_of(const struct rush_state *v, int seat, int out[RSH_MEALS])
     return n;
 }
 
-int rush_lacks(int meal, const struct rush_meal *m, int food)
-{
-    return rush_card(meal >> 1)->dish[meal & 1].food[food] - m->food[food];
-}
-
 int rush_lacks_spice(int meal, const struct rush_meal *m, int spice)
 {
     return rush_card(meal >> 1)->dish[meal & 1].spice[spice] - m->spice[spice];
+}
+
+int rush_free_puts(const struct rush_state *v, int meal) /* RUS-P4 */
+{
+    const struct rush_meal *m = rush_meal_of(v, meal);
+    int lacks = 0;
+
+    for (int k = 0; k < RSH_FOODS; k++)
+        lacks += rush_lacks(meal, m, k) > 0 ? rush_lacks(meal, m, k) : 0;
+    return lacks < m->returned ? lacks : m->returned;
 }
 
 int rush_fits(const struct rush_state *v, int wanted, int size)
@@ -567,6 +572,8 @@ int rush_skin_press(const struct term_scene *s, int key)
     for (int meal = 0; meal < RSH_MEALS; meal++)
         if (meal_key(v, s->seat, meal) == key)
             return RSH_SPOT_MEAL + meal;
+    if (rush_rules(v)->put_right && (key == '-' || key == '+')) /* why not is worth saying */
+        return key == '-' ? RSH_SPOT_BACK : RSH_SPOT_PUT;
     return -1;
 }
 
@@ -581,6 +588,27 @@ static bq_move wish_place(const struct rush_state *v, int seat, int place, int s
     if (space < 0)
         space = rush_best_space(v, seat, timer, place);
     return rush_move(RSH_V_PLACE, (uint64_t)(timer << 8 | (space < 0 ? rush_space(place, 0) : space)));
+}
+
+/* Food off a plate, or on one that lacks some: what comes nearest to it. */
+static int wish_put_right(const struct rush_state *v, int seat, int spot, bq_move *out)
+{
+    int meal[RSH_MEALS], n = rush_meals_of(v, seat, meal), best = -1, food = 0;
+
+    for (int i = n - 1; i >= 0; i--)
+        for (int k = RSH_FOODS - 1; k >= 0; k--) {
+            const struct rush_meal *m = rush_meal_of(v, meal[i]);
+
+            if (best < 0 || (spot == RSH_SPOT_BACK ? m->food[k] > 0 : rush_lacks(meal[i], m, k) > 0)) {
+                best = meal[i];
+                food = k;
+            }
+        }
+    if (best < 0)
+        return 0;
+    *out = rush_move(spot == RSH_SPOT_BACK ? RSH_V_BACK : RSH_V_FROM,
+                     (uint64_t)(food << 12 | (v->room[0][food] == 0) << 8 | best));
+    return 1;
 }
 
 int rush_skin_wish(const void *view, int seat, const int *picked, int n, int spot, bq_move *out)
@@ -606,6 +634,8 @@ int rush_skin_wish(const void *view, int seat, const int *picked, int n, int spo
             place == RSH_STOVE ? rush_move(RSH_V_COOK, (uint64_t)meal) : rush_move(RSH_V_SERVE, (uint64_t)(meal >> 1));
         return 1;
     }
+    if (spot == RSH_SPOT_BACK || spot == RSH_SPOT_PUT)
+        return wish_put_right(v, seat, spot, out);
     if (spot >= RSH_SPOT_TABLE && spot < RSH_SPOT_ALL && v->table[spot - RSH_SPOT_TABLE] > 0) {
         *out = rush_move(RSH_V_ORDER, (uint64_t)(v->table[spot - RSH_SPOT_TABLE] - 1) << 8);
         return 1;

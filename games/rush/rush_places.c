@@ -86,10 +86,29 @@ static uint32_t shut_spaces(const struct rush_state *s)
            (s->broken ? rush_space_bit(RSH_STOVE, 0) : 0);
 }
 
+int rush_free_tables(const struct rush_state *s)
+{
+    int n = 0;
+
+    for (int i = 0; i < rush_tables(s); i++)
+        n += s->table[i] == 0;
+    return n;
+}
+
+/* Somebody could be seated, or thrown out. RUS-P2, RUS-P11 */
+static int may_receive(const struct rush_state *s)
+{
+    int free = rush_free_tables(s);
+
+    return (free > 0 && s->deck_count + s->thrown_count > 0) || (rush_rules(s)->service && free < rush_tables(s));
+}
+
 /* 0, or the rule by which nobody is let in: what is done there costs coins, or would do nothing. */
 static int door_rule(const struct rush_state *s, int place, int n)
 {
     switch (place) {
+    case RSH_RECEPTION:
+        return may_receive(s) ? 0 : RUS_P2;
     case RSH_VAN:
         return s->coins >= 1 ? 0 : RUS_P8;
     case RSH_LATE:
@@ -119,6 +138,8 @@ uint32_t rush_open_spaces(const struct rush_state *s)
 {
     uint32_t open = rush_board[s->scenario][s->seats] & ~shut_spaces(s);
 
+    if (!may_receive(s))
+        open &= ~(rush_space_bit(RSH_RECEPTION, 0) | rush_space_bit(RSH_RECEPTION, 1));
     for (int place = RSH_VAN; place < RSH_PLACES; place++)
         for (int n = 0; n < rush_place_all[place]; n++)
             if ((open & rush_space_bit(place, n)) != 0 && door_rule(s, place, n) != 0)
@@ -183,15 +204,6 @@ static void lift(struct rush_state *s, int seat, int timer)
 }
 
 /* ---- reception ------------------------------------------------------------------------------------------ */
-
-int rush_free_tables(const struct rush_state *s)
-{
-    int n = 0;
-
-    for (int i = 0; i < rush_tables(s); i++)
-        n += s->table[i] == 0;
-    return n;
-}
 
 static int check_seat(const struct rush_state *s, uint64_t n) /* RUS-P2 */
 {
@@ -384,6 +396,11 @@ uint32_t rush_kinds(const uint8_t *count, int n)
     return kinds;
 }
 
+int rush_takes_food(const struct rush_state *s, int meal) /* RUS-P4, RUS-P5 */
+{
+    return rush_meal_of(s, meal)->row == 0 || rush_rules(s)->put_right;
+}
+
 static int check_fetch(const struct rush_state *s, int seat, uint64_t args) /* RUS-P4 */
 {
     int food = (int)(args >> 8), meal = (int)(args & 0xff), room = rush_action_place(s, seat) - RSH_STORAGE_1;
@@ -392,7 +409,7 @@ static int check_fetch(const struct rush_state *s, int seat, uint64_t args) /* R
         return RUS_P4;
     if (!takes_more(s, seat, meal))
         return RUS_P4;
-    return rush_meal_of(s, meal)->row == 0 ? 0 : RUS_P5;
+    return rush_takes_food(s, meal) ? 0 : RUS_P5;
 }
 
 static int check_season(const struct rush_state *s, int seat, uint64_t args) /* RUS-P6 */
@@ -584,14 +601,17 @@ static int check_bin(const struct rush_state *s, int seat, uint64_t meal) /* RUS
     return rush_rules(s)->bin && meal < 2 * RSH_PATRONS && takes_more(s, seat, (int)meal) ? 0 : RUS_M2;
 }
 
-/* Scenario 1: an ingredient from a plate to a room, or the other way. RUS-P4 */
+/* Scenario 1: what the order does not want goes back to a room; for each such thing one that it lacks may come from one. RUS-P4 */
 static int check_put_right(const struct rush_state *s, int seat, uint64_t args, int from_room)
 {
-    int food = (int)(args >> 12), room = (int)(args >> 8 & 15), meal = (int)(args & 0xff);
+    int food = (int)(args >> 12), room = (int)(args >> 8 & 15), meal = (int)(args & 0xff), lacks;
 
     if (!rush_rules(s)->put_right || food >= RSH_FOODS || room >= 2 || !takes_more(s, seat, meal))
         return RUS_P4;
-    return (from_room ? s->room[room][food] : rush_meal_of(s, meal)->food[food]) > 0 ? 0 : RUS_P4;
+    lacks = rush_lacks(meal, rush_meal_of(s, meal), food);
+    if (!from_room)
+        return lacks < 0 ? 0 : RUS_P4;
+    return rush_meal_of(s, meal)->returned > 0 && lacks > 0 && s->room[room][food] > 0 ? 0 : RUS_P4;
 }
 
 /* Food and spices of a meal go to the supply. */
@@ -603,7 +623,7 @@ void rush_scrape(struct rush_state *s, struct rush_meal *m)
         s->spices[k] = (uint8_t)(s->spices[k] + m->spice[k]);
     memset(m->food, 0, sizeof m->food);
     memset(m->spice, 0, sizeof m->spice);
-    m->row = 0;
+    m->row = m->returned = 0;
 }
 
 static void bin(struct rush_state *s, int meal)
@@ -708,6 +728,18 @@ static void carry(struct rush_state *s, int room, int meal, int food, int to_pla
 {
     s->room[room][food] = (uint8_t)(s->room[room][food] + (to_plate ? -1 : 1));
     rush_meal_at(s, meal)->food[food] = (uint8_t)(rush_meal_at(s, meal)->food[food] + (to_plate ? 1 : -1));
+}
+
+static void put_right(struct rush_state *s, int room, int meal, int food, int to_plate) /* RUS-P4 */
+{
+    struct rush_meal *m = rush_meal_at(s, meal);
+
+    carry(s, room, meal, food, to_plate);
+    if (to_plate)
+        m->returned--;
+    else if (m->returned <
+             UINT8_MAX) /* who fetches wrong food again and again gains nothing by it: no order lacks so much */
+        m->returned++;
 }
 
 static void pay(struct rush_state *s, int seat, int coins)
@@ -824,7 +856,7 @@ void rush_action(struct rush_state *s, int seat, int verb, uint64_t args)
         bin(s, (int)args);
         break;
     default: /* RSH_V_BACK, RSH_V_FROM */
-        carry(s, (int)(args >> 8 & 15), (int)(args & 0xff), (int)(args >> 12), verb == RSH_V_FROM);
+        put_right(s, (int)(args >> 8 & 15), (int)(args & 0xff), (int)(args >> 12), verb == RSH_V_FROM);
         break;
     }
 }

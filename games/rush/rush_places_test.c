@@ -101,7 +101,34 @@ TEST(RUS_P2, fewer_may_be_seated_than_there_is_room_for)
 TEST(RUS_P2, not_without_a_free_table)
 {
     given(2, 2);
+    refused(0, "place 0.0 reception-1", RUS_P2); /* already at the door: no sand is lost */
+    EXPECT(!listed(0, "place 0.0 reception-1"));
+}
+
+TEST(RUS_P2, the_door_opens_when_a_table_is_free)
+{
+    for (int scenario = 1; scenario <= RSH_SCENARIOS; scenario++) {
+        given(scenario, 2);
+        at_table("f1 f2");
+        if (scenario >= 6) { /* one of the two could be thrown out */
+            EXPECT(listed(0, "place 0.0 reception-1"));
+            continue;
+        }
+        refused(0, "place 0.0 reception-1", RUS_P2);
+        plays(1, "place 1.0 dining-1; order f1");
+        EXPECT(listed(0, "place 0.0 reception-1"));
+        plays(0, "place 0.0 reception-1; seat 1");
+        clock_to(28000);
+        refused(0, "place 0.0 reception-1", RUS_P2); /* not again where it stands, either */
+    }
+}
+
+TEST(RUS_P2, whoever_stands_there_may_find_the_tables_taken)
+{
+    given(2, 4);
+    at_table("f1 f2");
     play(0, "place 0.0 reception-1");
+    plays(1, "place 1.0 reception-2; seat 2");
     refused(0, "seat 1", RUS_P2);
     refused(0, "seat 2", RUS_P2);
     play(0, "done");
@@ -115,8 +142,19 @@ TEST(RUS_P2, not_with_an_empty_deck)
     play(0, "place 0.0 reception-1");
     refused(0, "seat 2", RUS_P2);
     play(0, "seat 1");
-    play(0, "place 0.1 reception-2");
-    refused(0, "seat 1", RUS_P2);
+    refused(0, "place 0.1 reception-2", RUS_P2);
+    given(6, 4); /* somebody to throw out opens the door, too */
+    at_table("f1");
+    deck_only("");
+    EXPECT(listed(0, "place 0.0 reception-1"));
+    play(1, "place 1.0 dining-1");
+    play(1, "order f1");
+    refused(0, "place 0.0 reception-1", RUS_P2);
+    given(6, 4);
+    at_table("");
+    deck_only("f2");
+    thrown("f2"); /* the deck is made anew from them */
+    EXPECT(listed(0, "place 0.0 reception-1"));
 }
 
 TEST(RUS_P2, only_at_the_reception)
@@ -416,11 +454,13 @@ TEST(RUS_P4, in_scenario_1_mistakes_are_put_right_at_any_time_and_in_any_row)
 {
     given(1, 2);
     clean("1 2 2");
-    ordered(0, "f6", "plate 1 2*meat row 2");
+    ordered(0, "f6", "plate 1 2*meat salad row 2");
     room(2, "");
-    plays(0, "back meat from f6 to 2; put vegetables on f6 from 1; put vegetables on f6 from 1; plate f6 2");
+    plays(0,
+          "back meat from f6 to 2; back salad from f6 to 2; put vegetables on f6 from 1; put vegetables on f6 from 1; "
+          "plate f6 2");
     expect_meal("f6", "plate 2 meat 2*vegetables row 2"); /* the row stays */
-    expect_room(2, "meat");
+    expect_room(2, "meat salad");
     expect_clean("1 2");
     refused(0, "back salad from f6 to 2", RUS_P4);
     refused(0, "put bread on f6 from 2", RUS_P4);

@@ -188,8 +188,8 @@ static void offer_guests(struct choice *c, const struct rush_plan *p, int presse
 {
     int right = best_to_serve(p), others = rush_others_at(p, RSH_DINING);
 
-    if (rush_best_guest(p, others) >= 0)
-        offer(c, RSH_DINING, RSH_W_ORDER);
+    if (rush_best_guest(p, others + rush_cooks_behind(p)) >= 0)
+        offer(c, RSH_DINING, rush_wants_order(p->s, p->seat) > 0 ? RSH_W_ORDER_NOW : RSH_W_ORDER);
     if (others == 0 && rush_guest_in_the_way(p) >= 0)
         offer(c, RSH_DINING, RSH_W_CLEAR);
     if (rush_others_at(p, RSH_RECEPTION) == 0 && rush_guests_to_throw(p) != 0)
@@ -216,7 +216,7 @@ static void offer_meals(struct choice *c, const struct rush_plan *p, int pressed
 {
     int meals[2], later = rush_is_last_shift(p->s) ? 0 : RSH_W_NEXT_SHIFT, meal = best_to_cook(p);
 
-    for (int r = 0; r < RSH_ROOMS && !rush_rules(p->s)->put_right; r++) {
+    for (int r = 0; r < RSH_ROOMS; r++) {
         count_meals(p, r, meals);
         if (meals[1] > 0)
             offer(c, RSH_STORAGE_1 + r, RSH_W_FETCH + rush_least(meals[1], 3) + pressed);
@@ -308,7 +308,7 @@ static bq_move choose_place(const struct rush_plan *p)
 
 /* ---- without a timer ------------------------------------------------------------------------------------------ */
 
-/* Scenario 1: what is wrong on a plate goes back, what is missing comes. RUS-P4 */
+/* Scenario 1: what is wrong on a plate goes back, and for each such thing one that is missing comes. RUS-P4 */
 static bq_move put_right(const struct rush_plan *p, const struct rush_need *n)
 {
     const struct rush_dish *d = &rush_card(n->patron)->dish[n->dish];
@@ -320,7 +320,7 @@ static bq_move put_right(const struct rush_plan *p, const struct rush_need *n)
     for (int f = 0; f < RSH_FOODS && m->plate > 0; f++)
         if (m->food[f] > d->food[f])
             return rush_move(RSH_V_BACK, (uint64_t)f << 12 | meal);
-    for (uint64_t r = 0; r < 2 && m->plate == d->plate; r++)
+    for (uint64_t r = 0; r < 2 && m->returned > 0; r++)
         for (int f = 0; f < RSH_FOODS; f++)
             if (n->take[r][f] > 0)
                 return rush_move(RSH_V_FROM, (uint64_t)f << 12 | r << 8 | meal);
@@ -397,7 +397,7 @@ bq_move rush_next(const void *view, int seat)
     if (seat < 0 || seat >= s->seats)
         return 0;
     if (s->phase == RSH_EVENING) /* who strikes is for people to say, or for the clock */
-        return s->cook[seat].ready || s->strike3 + s->strike2 > 0 ? 0 : rush_move(RSH_V_READY, 0);
+        return s->cook[seat].ready || s->to_strike > 0 ? 0 : rush_move(RSH_V_READY, 0);
     if (s->phase != RSH_SHIFT && s->phase != RSH_GRACE)
         return 0;
     m = think(s, seat);

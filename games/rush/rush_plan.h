@@ -17,6 +17,7 @@ enum rush_worth {
     RSH_W_PRESSING = 100, /* added to the own meals when there is time for little else */
     RSH_W_REPAY = 95,     /* bring a timer back from strike */
     RSH_W_HIRE = 92,      /* a temp who works for more than one shift */
+    RSH_W_ORDER_NOW = 75, /* an order without which the goal is missed */
     RSH_W_SEAT_TWO = 70,  /* two coins, and guests to choose from */
     RSH_W_ORDER = 60,     /* an order that will be finished */
     RSH_W_BUY_OWN = 58,   /* what own orders lack */
@@ -94,7 +95,9 @@ int rush_hands(const struct rush_state *s, int seat);
 int rush_others_at(const struct rush_plan *p, int place); /* with an action there that is not finished */
 int rush_spare_coins(const struct rush_kitchen *k);       /* when all is bought that orders lack; < 0: too few */
 int rush_best_guest(const struct rush_plan *p,
-                    int skip);                        /* whose order to take when `skip` others take one first, or -1 */
+                    int skip); /* whose order to take when `skip` others take one first, or -1 */
+int rush_wants_order(const struct rush_state *s, int seat); /* for a goal of its own: 1, no: -1; 0: nobody has one */
+int rush_cooks_behind(const struct rush_plan *p);     /* for such a goal: who have fewer orders, and no timer for one */
 int rush_guest_in_the_way(const struct rush_plan *p); /* whose order is taken only to have the table, or -1 */
 uint64_t rush_guests_to_throw(const struct rush_plan *p); /* as the move has them, 0 = none */
 

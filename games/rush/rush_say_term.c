@@ -128,7 +128,7 @@ int rush_is_wrong(const struct rush_state *v, int patron)
         if ((m->plate > 0 && !rush_fits(v, c->dish[d].plate, m->plate)) || m->row > c->dish[d].rows)
             return 1;
         for (int k = 0; k < RSH_FOODS; k++)
-            if (rush_lacks(meal, m, k) < 0 || (m->row > 0 && rush_lacks(meal, m, k) > 0))
+            if (rush_lacks(meal, m, k) < 0 || (!rush_takes_food(v, meal) && rush_lacks(meal, m, k) > 0))
                 return 1;
         for (int k = 0; k < RSH_SPICES; k++)
             if (rush_lacks_spice(meal, m, k) < 0)
@@ -154,14 +154,8 @@ int64_t rush_time_left(const struct rush_state *v)
 int rush_salaries(const struct rush_state *v)
 {
     int loyal = v->phase == RSH_EVENING || v->phase == RSH_OVER ? v->loyal : rush_has_award(v, RSH_LOYAL_CREW);
-    int sum = 0;
 
-    if (!rush_rules(v)->salary)
-        return 0;
-    for (int t = 0; t < RSH_TIMERS; t++)
-        if (rush_in_play(v, t) && !v->timer[t].strike)
-            sum += t < RSH_TEMP && t % 2 == 0 && loyal ? 2 : 3;
-    return sum - 3 * v->strike3 - 2 * v->strike2;
+    return rush_rules(v)->salary ? rush_wages(v, loyal) - 3 * v->to_strike + v->unpaid : 0;
 }
 
 /* ---- the goal ------------------------------------------------------------------------------------------ */
@@ -298,7 +292,7 @@ static void all_here(char out[RSH_NAME], const struct rush_state *v, int seat, i
             const struct rush_meal *m = rush_meal_of(v, meal[i]);
             int lacks = season ? rush_lacks_spice(meal[i], m, k) : rush_lacks(meal[i], m, k);
 
-            if (m->plate > 0 && (season || m->row == 0) && lacks > 0)
+            if (m->plate > 0 && (season || rush_takes_food(v, meal[i])) && lacks > 0)
                 wanted += lacks;
         }
         if (wanted > there)
@@ -444,8 +438,8 @@ int rush_skin_prompt(const void *view, int seat, const int *picked, int n, char 
 
     if (v->phase == RSH_EVENING)
         return snprintf(out, (size_t)cap,
-                        v->strike3 + v->strike2 > 0 ? "Who goes on strike? A timer's number; r leaves it to the rules."
-                                                    : "r when you are ready for the next shift.");
+                        v->to_strike > 0 ? "Who goes on strike? A timer's number; r leaves it to the rules."
+                                         : "r when you are ready for the next shift.");
     if (n > 0) {
         int meal[RSH_MEALS];
 
@@ -525,6 +519,9 @@ static int look_meal(const struct rush_state *v, int meal, char *out, int cap)
     if (rush_is_wrong(v, meal >> 1))
         return snprintf(out, (size_t)cap, "%s (%s): something on it is wrong. Ordered: %s.", name,
                         rush_card(meal >> 1)->name, dish);
+    if (rush_free_puts(v, meal) > 0)
+        return snprintf(out, (size_t)cap, "%s (%s): lacks %s; + puts %d on it without a timer.", name,
+                        rush_card(meal >> 1)->name, missing, rush_free_puts(v, meal));
     return snprintf(out, (size_t)cap, "%s (%s): %s%s.", name, rush_card(meal >> 1)->name,
                     missing[0] ? "lacks " : "as ordered", missing);
 }
@@ -612,7 +609,8 @@ int rush_skin_welcome(const void *view, int seat, char *out, int cap)
 {
     static const char *const NEWS[RSH_SCENARIOS + 1] = {
         "",
-        "Seat patrons, take their orders, fetch, cook: you have one timer, and mistakes can be put right.",
+        "Take orders, fetch, cook, seat the next: you have one timer. Wrong food goes back (-), and what lacks comes "
+        "for it (+).",
         "Two timers each. Regulars want spices, from the greenhouse; a plate one size larger will do.",
         "Patrons pay, for drinks and for right meals. Dirty plates are washed at the sink.",
         "Two shifts. Challenging patrons come, and the van brings what runs short, for a coin.",

@@ -294,7 +294,7 @@ TEST(RUS_P11, only_who_sits_there_and_not_before_scenario_6)
     refused(0, "throw f1", RUS_P11);
     refused(0, "throw r2", RUS_P11);
     refused(0, "throw r1 f1", RUS_P11);
-    given(5, 2);
+    given(5, 3);
     at_table("r1 c1");
     play(0, "place 0.0 reception-1");
     refused(0, "throw r1", RUS_P11);

@@ -167,9 +167,9 @@ static void tell_settle(struct bq_text *t, const struct rush_state *b, const str
         bq_put(t, ", awards ");
         bq_put_int(t, a->awards_held);
     }
-    if (a->strike3 + a->strike2 > 0) {
+    if (a->to_strike > 0) {
         bq_put(t, "; timers that cannot be paid: ");
-        bq_put_int(t, a->strike3 + a->strike2);
+        bq_put_int(t, a->to_strike);
     }
 }
 

@@ -266,9 +266,9 @@ TEST(RUS_T4, any_action_may_be_given_up)
 {
     given(3, 2);
     refused(0, "done", RUS_T4); /* there is none */
-    plays(0, "place 0.0 reception-1; done; place 0.1 sink-1; done");
+    plays(0, "place 0.0 stove-1; done; place 0.1 sink-1; done");
     refused(0, "done", RUS_T4);
-    expect_at("0.0", "reception-1");
+    expect_at("0.0", "stove-1");
     EXPECT(timer("0.1")->running);
 }
 

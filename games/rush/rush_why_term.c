@@ -43,6 +43,13 @@ static int taken_spaces(const struct rush_state *v, int seat, int space, char *o
     return 0;
 }
 
+static int why_nobody_comes(const struct rush_state *v, char *out, int cap)
+{
+    if (rush_free_tables(v) == 0)
+        return snprintf(out, (size_t)cap, "No table is free; an order that is taken frees one.");
+    return snprintf(out, (size_t)cap, "Nobody is left to come.");
+}
+
 static int why_not_there(const struct rush_state *v, int seat, uint64_t args, int rule, char *out, int cap)
 {
     int timer = (int)(args >> 8), space = (int)(args & 0xff), place;
@@ -61,6 +68,8 @@ static int why_not_there(const struct rush_state *v, int seat, uint64_t args, in
         return snprintf(out, (size_t)cap, "There is no such place before scenario %d.", rush_place_from[place]);
     if (rule == RUS_P1)
         return snprintf(out, (size_t)cap, "That space is closed with %d cooks.", v->seats);
+    if (rule == RUS_P2)
+        return why_nobody_comes(v, out, cap);
     if (rule == RUS_P8)
         return snprintf(out, (size_t)cap, "The office has no coin.");
     if (rule == RUS_P12)
@@ -74,6 +83,30 @@ static int why_not_there(const struct rush_state *v, int seat, uint64_t args, in
     return 0;
 }
 
+/* Scenario 1: why food does not go off a plate, or not on one without a timer. RUS-P4 */
+static int why_not_put_right(const struct rush_state *v, int seat, int verb, uint64_t args, char *out, int cap)
+{
+    int food = (int)(args >> 12), room = (int)(args >> 8 & 15), meal = (int)(args & 0xff), lacks;
+    char name[RSH_NAME];
+
+    if (!rush_rules(v)->put_right || food >= RSH_FOODS || meal >= RSH_MEALS || !rush_is_own_meal(v, seat, meal))
+        return 0;
+    rush_meal_name(name, meal);
+    lacks = rush_lacks(meal, rush_meal_of(v, meal), food);
+    if (rush_meal_of(v, meal)->plate == 0)
+        return snprintf(out, (size_t)cap, "%s has no plate.", name);
+    if (verb == RSH_V_BACK && rush_meal_of(v, meal)->food[food] == 0)
+        return snprintf(out, (size_t)cap, "There is no %s on %s.", rush_food_names[food], name);
+    if (verb == RSH_V_BACK)
+        return snprintf(out, (size_t)cap, "%s wants the %s; only what it does not want goes back.", name,
+                        rush_food_names[food]);
+    if (lacks <= 0)
+        return snprintf(out, (size_t)cap, "%s lacks no %s.", name, rush_food_names[food]);
+    if (rush_meal_of(v, meal)->returned == 0)
+        return snprintf(out, (size_t)cap, "Nothing went back from %s; fetch it from storage (1, 2).", name);
+    return room < 2 ? snprintf(out, (size_t)cap, "There is no %s in room %d.", rush_food_names[food], room + 1) : 0;
+}
+
 int rush_skin_because(const void *view, int seat, bq_move m, int rule, char *out, int cap)
 {
     const struct rush_state *v = view;
@@ -84,6 +117,9 @@ int rush_skin_because(const void *view, int seat, bq_move m, int rule, char *out
     switch (bq_verb(m)) {
     case RSH_V_PLACE:
         return why_not_there(v, seat, x, rule, out, cap);
+    case RSH_V_BACK:
+    case RSH_V_FROM:
+        return why_not_put_right(v, seat, bq_verb(m), x, out, cap);
     case RSH_V_SEAT:
         return snprintf(out, (size_t)cap, "Free tables: %d, patrons to come: %d.", rush_free_tables(v),
                         v->deck_count + v->thrown_count);
@@ -146,7 +182,7 @@ static int warn_cook(const struct rush_state *v, int meal, char *out, int cap)
     rush_meal_name(name, meal);
     if (m->row >= d->rows)
         return snprintf(out, (size_t)cap, "%s is cooked enough: row %d of %d.", name, m->row, d->rows);
-    for (int k = 0; k < RSH_FOODS && m->row == 0; k++)
+    for (int k = 0; k < RSH_FOODS && m->row == 0 && !rush_rules(v)->put_right; k++)
         if (rush_lacks(meal, m, k) > 0)
             return snprintf(out, (size_t)cap, "%s lacks %d %s, and once cooked it takes spices only.", name,
                             rush_lacks(meal, m, k), rush_food_names[k]);
@@ -170,18 +206,16 @@ int rush_skin_warn(const struct bq_setup *setup, const void *view, int seat, bq_
 {
     const struct rush_state *v = view;
     uint64_t x = rush_args(m);
-    int meal = (int)(x & 0xff), verb = bq_verb(m), food = (int)(verb == RSH_V_FETCH ? x >> 8 : x >> 12), n = 0;
+    int meal = (int)(x & 0xff), food = (int)(x >> 8), n = 0;
 
     (void)seat;
     if (!is_assisted(setup, v))
         return 0;
-    switch (verb) {
+    switch (bq_verb(m)) {
     case RSH_V_FETCH:
-    case RSH_V_FROM:
         return warn_more(rush_food_names[food], meal, rush_lacks(meal, rush_meal_of(v, meal), food),
                          rush_card(meal >> 1)->dish[meal & 1].food[food], out, cap);
     case RSH_V_SEASON:
-        food = (int)(x >> 8);
         return warn_more(rush_spice_names[food], meal, rush_lacks_spice(meal, rush_meal_of(v, meal), food),
                          rush_card(meal >> 1)->dish[meal & 1].spice[food], out, cap);
     case RSH_V_PLATE:

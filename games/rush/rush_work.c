@@ -52,10 +52,9 @@ int rush_others_at(const struct rush_plan *p, int place)
 static int sum_of(const struct rush_load *w, const struct rush_state *s)
 {
     int rows = rush_has_award(s, RSH_DOUBLE_HOB) ? (w->rows + 1) / 2 : w->rows;
-    int ways = rush_rules(s)->put_right ? 0 : rush_bits(w->rooms); /* RUS-P4: without a timer */
     int shops = rush_bits(w->foods) + ((w->spices & 7) != 0) + (w->spices >> RSH_CHEAP != 0);
 
-    return ways + shops + w->season + rows + w->serve;
+    return rush_bits(w->rooms) + shops + w->season + rows + w->serve;
 }
 
 static void add_need(struct rush_load *w, const struct rush_state *s, const struct rush_need *n)
@@ -185,6 +184,36 @@ static int purchases(const struct rush_plan *p, const struct rush_load *with)
     return rush_bits(with->foods & ~p->load.foods) + rush_bits(with->spices & ~p->load.spices);
 }
 
+/* The orders and right meals of a cook. */
+static int meals_of(const struct rush_state *s, int seat)
+{
+    return s->right[seat] + __builtin_popcountll(s->open[seat]);
+}
+
+/* How many meals each cook must have; 0 = the team has one goal. */
+static int each_wants(const struct rush_state *s)
+{
+    return s->team_goal ? 0 : rush_goals[s->scenario][s->seats].each;
+}
+
+int rush_wants_order(const struct rush_state *s, int seat)
+{
+    int each = each_wants(s), missing = 0;
+
+    for (int other = 0; other < s->seats; other++)
+        missing += meals_of(s, other) < each;
+    return missing == 0 ? 0 : meals_of(s, seat) < each ? 1 : -1;
+}
+
+int rush_cooks_behind(const struct rush_plan *p)
+{
+    int n = 0;
+
+    for (int seat = 0; seat < p->s->seats && each_wants(p->s) > 0; seat++)
+        n += meals_of(p->s, seat) < meals_of(p->s, p->seat) && rush_action_place(p->s, seat) != RSH_DINING;
+    return n;
+}
+
 /* What a guest's order brings for each placement that it needs, or 0 if it would not be finished in this shift. */
 static int rate_of(const struct rush_plan *p, int patron)
 {
@@ -194,7 +223,9 @@ static int rate_of(const struct rush_plan *p, int patron)
     add_guest(&with, &p->k, patron);
     work = 1 + sum_of(&with, p->s) - p->work;
     shops = purchases(p, &with);
-    spare = p->hands - p->work - work - p->hands / HOUSEWORK;
+    spare = p->hands - p->work - work;
+    if (rush_wants_order(p->s, p->seat) <= 0) /* who must have it has no time for more */
+        spare -= p->hands / HOUSEWORK;
     if (spare < (rush_stars(p->s, patron) > 0) ||
         (shops > 0 && (!rush_rules(p->s)->van || shops > rush_spare_coins(&p->k))))
         return 0;
@@ -204,17 +235,7 @@ static int rate_of(const struct rush_plan *p, int patron)
 /* Scenario 1: each cook wants two meals of its own; who has them leaves the rest to those who have not. */
 static int must_leave(const struct rush_plan *p)
 {
-    const struct rush_state *s = p->s;
-    int each = s->team_goal ? 0 : rush_goals[s->scenario][s->seats].each, missing = 0;
-
-    for (int seat = 0; seat < s->seats; seat++) {
-        int has = s->right[seat] + __builtin_popcountll(s->open[seat]);
-
-        if (seat == p->seat && has < each)
-            return 0;
-        missing += has < each;
-    }
-    return missing > 0;
+    return rush_wants_order(p->s, p->seat) < 0;
 }
 
 /* The best guest of those that are not `gone`, if plates are taken from `cupboard`; -1 = none. */

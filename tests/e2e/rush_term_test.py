@@ -120,6 +120,13 @@ def one_thing_at_a_time_and_putting_right():
         press(t, "C", wait="room 1")
         seen = press(t, "1", wait="takes cheese off Plain burger")
         expect("!" not in row(seen, "Plain burger   ") and "Cheese 3" in row(seen, "Room 1"), f"put right:\n{seen}")
+        expect("+ 1 free" in row(seen, "Plain burger   "), f"one may come for it:\n{seen}")
+        press(t, "+", wait="‹a›Plain burger")
+        press(t, "a", wait=("[M meat]", "Which one?"))
+        press(t, "M", wait="room 2")
+        seen = press(t, "2", wait="puts meat on Plain burger", gone="+ 1 free")
+        expect("✓M ·S ·B" in row(seen, "Plain burger   "), f"it came without a timer:\n{seen}")
+        press(t, "+", wait="No [RUS-P4]: Nothing went back from Plain burger; fetch it from storage")
 
 
 def everything_in_scenario_six():
@@ -177,25 +184,30 @@ def the_list_the_text_and_the_mouse():
 
 
 def a_refusal_says_the_rule_and_costs_nothing():
-    moves = "1 place 1.0 reception-1; @1000; 0 place 0 dining-1; 0 order f7 plate 2"
+    moves = "1 place 1.0 stove-1; @1000; 0 place 0 dining-1; 0 order f7 plate 2"
+    guests = "1 place 1.0 dining-1; 1 order f7 plate 2; @28000; 1 place 1.0 reception-1"
     with Folder() as folder:
         with rush(folder, "--save", table(folder, "f7 f6", moves)) as t:
             resumed(t, "a Plain burger")
             press(t, "s", wait=("No [RUS-T3]: Your sand still runs", "put an own idle timer"))
             press(t, "v", wait=("No [RUS-T3]",))
-        with rush(folder, "--save", table(folder, "f7 f6", "1 place 1.0 reception-1", name="2.save")) as t:
+        with rush(folder, "--save", table(folder, "f7 f6", guests, name="2.save")) as t:
             resumed(t, "free timer")
             press(t, "r", wait=("No [RUS-T3]: Cook 1 stands there for", " s more."))
             seen = press(t, "v", wait=("No [RUS-P1]: There is no such place before scenario 4.",))
             expect("7 timer free" in seen, f"nothing was lost:\n{seen}")
             press(t, "d", wait="whose order?")
             press(t, "s", wait=("No [RUS-T", "RUS-T"))
+        with rush(folder, "--save", table(folder, "f7 f6", name="3.save")) as t:
+            resumed(t, "free timer")
+            seen = press(t, "r", wait=("No [RUS-P2]: No table is free; an order that is taken frees one.",))
+            expect("7 timer free" in seen, f"no sand is lost:\n{seen}")
 
 
 def assist_warns_once():
     moves = BURGER.replace("0 put bread on f7; ", "") + "0 place 0 stove-1"
     with Folder() as folder:
-        with rush(folder, "--save", table(folder, "f7 f6", moves, sand=20, limit="relaxed")) as t:
+        with rush(folder, "--save", table(folder, "f7 f6", moves, scenario=2, sand=20, limit="relaxed")) as t:
             resumed(t, "which meal goes a row down?")
             seen = press(t, "a", wait="Plain burger lacks 1 bread, and once cooked")
             expect("cook 0/1" in seen, f"a warning does nothing yet:\n{seen}")
@@ -345,11 +357,11 @@ def reserved_tables_and_the_reputation_board_are_seen():
 
 
 def scenario_one_to_its_end_with_a_bot():
-    moves = ("0 place 0 dining-1; 0 order f2 plate 1; 1 place 0 dining-2; 1 order f8 plate 2; 0 put salad on f2 from 1; "
-             "0 put vegetables on f2 from 1; 1 put salad on f8 from 1; 1 put salad on f8 from 1; 1 put cheese on f8 from 1; @21000; "
-             "0 place 0 reception-1; 0 seat 2; @42000; 0 place 0 dining-1; 0 order f4 plate 1; 1 place 0 dining-2; 1 order f1 plate 1; "
-             "0 put bread on f4 from 1; 0 put meat on f4 from 1; 1 put bread on f1 from 1; 1 put cheese on f1 from 2; @63000; "
-             "0 place 0 stove-1; 1 place 0 stove-2; 1 cook f1; @232000")
+    moves = ("0 place 0 dining-1; 0 order f2 plate 1; 1 place 0 dining-2; 1 order f8 plate 2; @21000; "
+             "0 place 0 reception-1; 0 seat 2; 1 place 0 storage-1-1; 1 put salad on f8; 1 put salad on f8; 1 put cheese on f8; @42000; "
+             "0 place 0 dining-1; 0 order f4 plate 1; 1 place 0 dining-2; 1 order f1 plate 1; @63000; "
+             "0 place 0 storage-1-1; 0 put salad on f2; 0 put vegetables on f2; 0 put bread on f4; 0 put meat on f4; "
+             "1 place 0 storage-2-1; 1 put bread on f1; 1 put cheese on f1; @84000; 0 place 0 stove-1; 1 place 0 stove-2; 1 cook f1; @232000")
     with Folder() as folder:
         path = table(folder, "f2 f8 f4 f1", moves, sand=20, bots={1: "greedy"})
         with rush(folder, "--save", path) as t:

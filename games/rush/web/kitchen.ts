@@ -141,7 +141,7 @@ export function things(own: Own): Thing[] {
 export function isWrong(state: State, own: Own): boolean {
   const { meal, dish } = own;
   return (meal.plate !== null && !fits(state, dish.plate, meal.plate)) || meal.row > dish.rows
-    || FOODS.some((food) => lacksFood(own, food) < 0 || (meal.row > 0 && lacksFood(own, food) > 0)) || SPICES.some((spice) => lacksSpice(own, spice) < 0);
+    || FOODS.some((food) => lacksFood(own, food) < 0 || (meal.row > 0 && !rulesOf(state).has("put_right") && lacksFood(own, food) > 0)) || SPICES.some((spice) => lacksSpice(own, spice) < 0);
 }
 export const isRight = (state: State, own: Own): boolean =>
   own.meal.plate !== null && fits(state, own.dish.plate, own.meal.plate) && own.meal.row === own.dish.rows && things(own).every((thing) => thing.mark === "there");
@@ -167,8 +167,12 @@ export const usualPlate = (state: State, own: Own): number => takeFitting(state,
 
 // ---- goals and wages --------------------------------------------------------------------------
 
-export const wages = (state: State): number =>
-  rulesOf(state).has("salary") ? state.timers.filter((t) => !t.strike).reduce((sum, t) => sum + (state.awards.includes("loyal-crew") && t.timer.endsWith(".0") ? 2 : 3), 0) : 0;
+/** 3 coins a timer; a loyal crew saves one coin a cook who has any paid timer. */
+export function wages(state: State): number {
+  if (!rulesOf(state).has("salary")) return 0;
+  const paid = state.timers.filter((t) => !t.strike), cooks = new Set(paid.filter((t) => !isTemp(t.timer)).map((t) => t.cook));
+  return 3 * paid.length - (state.awards.includes("loyal-crew") ? cooks.size : 0);
+}
 /** Right meals of a cook: those of shifts that are over, and those that are right as they stand. */
 export const rightOf = (state: State, seat: number): number => state.cooks[seat]!.right + (state.phase === "shift" || state.phase === "grace" ? state.cooks[seat]!.orders.filter((o) => orderRight(state, o)).length : 0);
 /** What the meals that are right now will pay. */
