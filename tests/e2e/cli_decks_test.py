@@ -306,7 +306,9 @@ def the_editions_differ_in_what_their_pages_say_differently():
     rows = both(out.split("\n\nPiazza Romana")[0])
     old, new = (facts(page(edition)) for edition in EDITIONS)
     assert {label: pair for label, pair in rows.items() if label in old} == {k: (old[k], new[k]) for k in old if old[k] != new[k]}
-    assert set(rows) - set(old) == {"Complaint", "Promotion", "Discount"}
+    customers = "gain lose win-card recipe ingredients kitchenware cookware tableware own-nation foreign special prepare queue"  # all but hand
+    assert set(rows) - set(old) == {"Complaint", "Promotion", "Discount", *customers.split()}
+    assert rows["prepare"][0] == rows["special"][0] == rows["queue"][1] == "none"
     named = re.findall(r"^\S.* \((.*)\)$", out, re.M)
     assert named == ["Italy", "France", "China", "India", "Türkiye", "Mexico"]
 
