@@ -55,7 +55,7 @@ test("every legal move has a way, a way makes no other move, and no way is the b
   const verbs = new Set<string>();
   for (const [scenario, clumsy] of [[1, 5], [2, 5], [3, 5], [4, 5], [5, 5], [6, 5], [7, 5], [8, 5], [7, 0], [8, 0]] as const) { // every so manieth move is made at random; 0: most of the first shift is, and not all can be paid
     const seats = 2 + (scenario % 3), table = module.open({ game: "rush", seats, options: options(scenario), seed: String(scenario), bots: [] });
-    play(table, seats, (n) => ((clumsy ? n % clumsy === 0 : n > 200 && n < 760) ? "random" : "greedy"), (now, n) => {
+    play(table, seats, (n) => ((clumsy ? n % clumsy === 0 : n > 100 && n < 760) ? "random" : "greedy"), (now, n) => {
       if (n % 7 !== 0 && !now.moves.some((move) => /^(strike|repay|office|throw|back|buy|serve|ready)/.test(move))) return;
       const taken = new Map<string, string>();
       for (const move of now.moves) {
