@@ -99,6 +99,13 @@ static int print_table(struct replay *r)
     return 0;
 }
 
+/* What is to be said when all was seen. */
+static void print_end(const struct replay *r)
+{
+    if (bq_table_stacked(r->table))
+        printf("\n" BQ_STACKED "\n");
+}
+
 static void print_heading(const struct replay *r)
 {
     const struct bq_game *g = bq_table_game(r->table);
@@ -148,7 +155,11 @@ static int print_here(struct replay *r)
         printf("       at %s\n", minutes(time, bq_table_now(r->table)));
     if (r->hashes)
         printf("       hash %016llx\n", (unsigned long long)bq_table_hash(r->table));
-    return print_table(r);
+    if (print_table(r) != 0)
+        return -1;
+    if (position == r->end)
+        print_end(r);
+    return 0;
 }
 
 /* Goes to a position and shows it. */
@@ -164,7 +175,10 @@ static int replay_list(struct replay *r)
     for (int i = 0; i < r->end; i++)
         print_event(r, i);
     putchar('\n');
-    return print_table(r);
+    if (print_table(r) != 0)
+        return -1;
+    print_end(r);
+    return 0;
 }
 
 /* ---- at a speed ------------------------------------------------------------ */

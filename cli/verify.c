@@ -1,7 +1,10 @@
 /* verify.c -- `banquet verify`: whether a finished game's luck was fixed before its first move.
  *
- * The commitment, the deal and every chance event are made again from the seed in the save and compared.
- * A commitment noted when the table opened settles that it is the same seed. */
+ * The commitment, the deal and every chance event are made again from the save and compared. A commitment noted when the
+ * table opened settles that it is the same game: seed, rules, seats and options (of form 1, from older
+ * programs, the seed alone). A stacked game is never verified: its luck was chosen by somebody.
+ *
+ * Invariant: the exit status is 0 exactly where the last line begins with "Verified". */
 #include <inttypes.h>
 #include <string.h>
 
@@ -53,6 +56,24 @@ static int check_commit(const struct bq_table *t, const char *wanted)
     return bq_same(seen, wanted) ? 0 : -1;
 }
 
+/* What has been shown, as exactly as it can be said. */
+static void print_verdict(const struct bq_table *t, const char *commit)
+{
+    if (bq_table_commit_form(t) == 1)
+        printf("Verified: %s.\nThe commitment is of the first form and binds the seed alone, not the game, its rules, "
+               "seats or "
+               "options.\n",
+               commit != NULL ? "the seed is the one promised, and the luck follows from it"
+                              : "commitment, deal and luck follow from the seed");
+    else if (commit != NULL)
+        printf(
+            "Verified: game, rules, seats, options and seed are those promised, and the luck follows from the seed.\n");
+    else
+        printf("Verified: the commitment is that of this game, and the luck follows from the seed.\nWhether it is also "
+               "the "
+               "commitment you were shown when the table was opened: verify with --commit.\n");
+}
+
 static int verify(struct bq_table *t, const char *path, const char *commit)
 {
     struct bq_trouble why = {0};
@@ -69,24 +90,34 @@ static int verify(struct bq_table *t, const char *path, const char *commit)
         return CLI_FAILURE;
     }
     if (commit != NULL && check_commit(t, commit) != 0) {
-        cli_error("%s: this game's commitment is another one: the seed was not the one promised.", path);
+        cli_error("%s: this game's commitment is another one: %s.", path,
+                  bq_table_commit_form(t) == 1
+                      ? "the seed was not the one promised"
+                      : "its seed, rules, seats, options or stacked decks are not those promised");
         return CLI_FAILURE;
     }
     luck = count_luck(t, &given);
     printf("%-12s %s\n", "game", bq_table_game(t)->title);
     print_hex("commitment", bq_table_commit(t), BQ_COMMIT_BYTES);
+    printf("%-12s %s\n", "binds",
+           bq_table_commit_form(t) == 1 ? "the seed" : "game, rules, seats, options, seed and stacked decks");
     print_hex("seed", seed, BQ_SEED_BYTES);
     if (bq_table_deal(t, &deal))
         printf("%-12s %" PRIu64 "\n", "deal", deal);
     if (given > 0)
         printf("%-12s %d cards were put there, not shuffled\n", "deck", given);
     printf("%-12s the luck of %d event%s follows from the seed\n", "luck", luck - given, luck - given == 1 ? "" : "s");
-    printf("%-12s %d, %d of them luck; %d taken back\n", "events", bq_table_position(t), luck, bq_table_undone(t));
+    printf("%-12s %d, %d of them luck; %d taken back, as the save itself says\n", "events", bq_table_position(t), luck,
+           bq_table_undone(t));
     printf("%-12s %016" PRIx64 "\n", "hash", bq_table_hash(t));
     printf("%-12s ", "result");
     cli_print_result(stdout, t);
-    printf("\nVerified: %s.\n", commit != NULL ? "the commitment is the one given, and the game follows from it"
-                                               : "commitment, deal and game follow from the seed");
+    putchar('\n');
+    if (bq_table_stacked(t)) {
+        cli_error("%s: not verified. " BQ_STACKED, path);
+        return CLI_FAILURE;
+    }
+    print_verdict(t, commit);
     return CLI_OK;
 }
 
@@ -129,8 +160,11 @@ const struct command command_verify = {
     .name = "verify",
     .usage = "<file> [--commit HEX]",
     .summary = "check that a finished game's luck was fixed from the start",
-    .help = "Makes the commitment, the deal and all luck again from the seed in the save and compares. The\n"
-            "exit status is 0 only if everything agrees.",
+    .help = "Makes the commitment, the deal and all luck again from what is in the save and compares. The exit\n"
+            "status is 0 only if everything agrees and no deck was stacked. With the commitment that you were\n"
+            "shown when the table was opened it is proved that this program did not change the luck, the rules,\n"
+            "the seats or the options afterwards. Not proved: that the seed was not chosen among many, that a\n"
+            "deal with a number was not looked up, or how many moves were taken back.",
     .flags = flags,
     .run = run,
 };

@@ -261,6 +261,8 @@ static int opened(struct call *c, struct bq_table *t)
     reply_int(c->reply, number);
     reply_key(c->reply, "commit");
     reply_hex(c->reply, bq_table_commit(t), BQ_COMMIT_BYTES);
+    reply_key(c->reply, "commit_form");
+    reply_int(c->reply, bq_table_commit_form(t));
     return CALL_OK;
 }
 

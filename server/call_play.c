@@ -143,6 +143,7 @@ int call_score(struct call *c)
     }
     reply_put(r, "],\"undone\":");
     reply_int(r, bq_table_undone(t));
+    reply_put(r, bq_table_stacked(t) ? ",\"stacked\":true" : ",\"stacked\":false");
     if (bq_table_seed(t, seed) == BQ_OK) {
         reply_key(r, "seed");
         reply_hex(r, seed, sizeof seed);

@@ -46,6 +46,7 @@ struct bq_table {
     struct bq_setup setup;
     uint8_t seed[BQ_SEED_BYTES];
     uint8_t commit[BQ_COMMIT_BYTES];
+    int32_t commit_form; /* 1: of the seed alone; 2: of the seed and all of the set-up */
     uint8_t luck_key[32];
     uint64_t deal;
     int32_t has_deal;
@@ -118,6 +119,10 @@ int bq_table_load_of(struct bq_table **out, const struct bq_game *const *games, 
                      struct bq_trouble *why);
 
 /* ---- save.c, notes.c -------------------------------------------------------- */
+
+/* What the table's commitment should be, in its form. 0 or BQ_EMEMORY. */
+int bq_commit_make(uint8_t out[BQ_COMMIT_BYTES], const struct bq_table *t);
+const char *bq_bound(const struct bq_table *t); /* what the form binds, in words */
 
 uint64_t bq_state_hash(const struct bq_game *g, const void *state);
 

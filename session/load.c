@@ -25,6 +25,8 @@ struct reader {
     char *at, *end;                   /* what is still to be read; lines end with NUL */
     int line;                         /* the number of the last line read */
     const struct bq_game *const *all; /* the games known */
+    uint8_t commit[BQ_COMMIT_BYTES];  /* as it is written, to be compared when all that it binds is read */
+    int commit_form, commit_line;
     struct bq_trouble *why;
 };
 
@@ -260,17 +262,55 @@ static int read_seats(struct reader *r, struct bq_opening *o)
 }
 
 /* 32 bytes in hexadecimal. */
-static int read_bytes(struct reader *r, uint8_t out[BQ_SEED_BYTES], const char *key)
+static int read_bytes(const struct reader *r, uint8_t out[BQ_SEED_BYTES], const char *text)
 {
-    char *text;
     int has_deal = 0;
     uint64_t deal;
-    int fault = expect(r, &text, key);
+
+    if (bq_seed_parse(out, &has_deal, &deal, text) != BQ_OK || has_deal)
+        return bq_say(r->why, BQ_EPARSE, "line %d: %q is not 64 hexadecimal digits. " AGAIN, r->line, text);
+    return BQ_OK;
+}
+
+static int read_seed(struct reader *r, struct bq_opening *o)
+{
+    char *text;
+    int fault = expect(r, &text, "seed");
+
+    return fault == BQ_OK ? read_bytes(r, o->seed, text) : fault;
+}
+
+/* "commit <hex>" is form 1; later forms say their number first. */
+static int read_commit(struct reader *r)
+{
+    char *text;
+    int fault = expect(r, &text, "commit");
 
     if (fault != BQ_OK)
         return fault;
-    if (bq_seed_parse(out, &has_deal, &deal, text) != BQ_OK || has_deal)
-        return bq_say(r->why, BQ_EPARSE, "line %d: %q is not 64 hexadecimal digits. " AGAIN, r->line, text);
+    r->commit_line = r->line;
+    r->commit_form = 1;
+    if (text[0] >= '2' && text[0] <= '9' && text[1] == ' ') {
+        if (text[0] != '2')
+            return bq_say(r->why, BQ_EVERSION,
+                          "line %d: the commitment is of another form than 1 and 2, which this program knows. Use the "
+                          "program that wrote it, or a newer one.",
+                          r->line);
+        r->commit_form = 2;
+        text += 2;
+    }
+    return read_bytes(r, r->commit, text);
+}
+
+static int check_commit(const struct reader *r, const struct bq_table *t)
+{
+    uint8_t should[BQ_COMMIT_BYTES];
+
+    if (bq_commit_make(should, t) != BQ_OK)
+        return bq_say(r->why, BQ_EMEMORY, "out of memory.");
+    if (memcmp(should, t->commit, sizeof should) != 0)
+        return bq_say(r->why, BQ_ECORRUPT, "line %d: the commitment is not that of %s. " AGAIN, r->commit_line,
+                      bq_bound(t));
     return BQ_OK;
 }
 
@@ -293,7 +333,6 @@ static int read_deal(struct reader *r, struct bq_opening *o)
 
 static int read_opening(struct reader *r, struct bq_opening *o)
 {
-    uint8_t commit[BQ_COMMIT_BYTES], should[BQ_COMMIT_BYTES];
     char *version;
     int fault = expect(r, &version, "banquet save");
 
@@ -304,17 +343,10 @@ static int read_opening(struct reader *r, struct bq_opening *o)
     if (fault == BQ_OK)
         fault = read_options(r, o);
     if (fault == BQ_OK)
-        fault = read_bytes(r, o->seed, "seed");
+        fault = read_seed(r, o);
     if (fault == BQ_OK && comes(r, "deal"))
         fault = read_deal(r, o);
-    if (fault == BQ_OK)
-        fault = read_bytes(r, commit, "commit");
-    if (fault != BQ_OK)
-        return fault;
-    bq_seed_commit(should, o->seed);
-    if (memcmp(should, commit, sizeof commit) != 0)
-        return bq_say(r->why, BQ_ECORRUPT, "line %d: the commitment is not that of the seed. " AGAIN, r->line);
-    return BQ_OK;
+    return fault == BQ_OK ? read_commit(r) : fault;
 }
 
 /* ---- stacked piles and notes ------------------------------------------------------------ */
@@ -538,8 +570,12 @@ static int read_all(struct reader *r, struct bq_table **out)
         return at_line(r, BQ_EPARSE, r->why != NULL ? r->why->text : "");
     if (fault != BQ_OK)
         return fault;
+    t->commit_form = r->commit_form;
+    memcpy(t->commit, r->commit, sizeof t->commit);
     while (fault == BQ_OK && comes(r, "stack"))
         fault = read_stack(r, t);
+    if (fault == BQ_OK)
+        fault = check_commit(r, t);
     while (fault == BQ_OK && comes(r, "note"))
         fault = read_note(r, t);
     if (fault == BQ_OK)
@@ -560,7 +596,7 @@ int bq_table_load_of(struct bq_table **out, const struct bq_game *const *games, 
                      struct bq_trouble *why)
 {
     struct bq_table *t = NULL;
-    struct reader r = {NULL, NULL, 0, games, why};
+    struct reader r = {.all = games, .why = why};
     char *copy;
     size_t sum = 0;
     int fault = check_bytes(text, size, &sum, why);

@@ -8,7 +8,7 @@
  *     option seating choose     every option of the game, in its order
  *     seed <64 hex digits>
  *     deal 12345                if the seed is that of a deal's number
- *     commit <64 hex digits>    the commitment to the seed
+ *     commit 2 <64 hex digits>  the commitment, form 2; of form 1 there is no number
  *     stack deck 7H 8C ...      each stacked pile that was given
  *     note seat1 greedy         each note: a key, and the rest of the line
  *     undone 0                  how many moves were ever taken back
@@ -103,11 +103,12 @@ uint64_t bq_state_hash(const struct bq_game *g, const void *state)
     return bq_hash64("banquet state", state, g->state_size);
 }
 
-static void add_opening(struct sheet *s, const struct bq_table *t)
+/* The lines that say what is played, and from which seed. */
+static void add_setup(struct sheet *s, const struct bq_table *t)
 {
     const struct bq_game *g = t->game;
 
-    add(s, "banquet save 1\ngame ");
+    add(s, "game ");
     add(s, g->name);
     add(s, " ");
     add_number(s, g->version);
@@ -126,14 +127,9 @@ static void add_opening(struct sheet *s, const struct bq_table *t)
     add(s, "seed ");
     add_bytes(s, t->seed, BQ_SEED_BYTES);
     add(s, "\n");
-    if (t->has_deal)
-        add_count(s, "deal", t->deal);
-    add(s, "commit ");
-    add_bytes(s, t->commit, BQ_COMMIT_BYTES);
-    add(s, "\n");
 }
 
-static void add_lists_and_notes(struct sheet *s, const struct bq_table *t)
+static void add_lists(struct sheet *s, const struct bq_table *t)
 {
     for (int l = 0; l < t->list_count; l++) {
         add(s, "stack ");
@@ -144,6 +140,18 @@ static void add_lists_and_notes(struct sheet *s, const struct bq_table *t)
         }
         add(s, "\n");
     }
+}
+
+static void add_opening(struct sheet *s, const struct bq_table *t)
+{
+    add(s, "banquet save 1\n");
+    add_setup(s, t);
+    if (t->has_deal)
+        add_count(s, "deal", t->deal);
+    add(s, t->commit_form == 1 ? "commit " : "commit 2 ");
+    add_bytes(s, t->commit, BQ_COMMIT_BYTES);
+    add(s, "\n");
+    add_lists(s, t);
     for (int i = 0; i < t->note_count; i++) {
         add(s, "note ");
         add(s, t->notes[i].key);
@@ -192,7 +200,6 @@ int bq_table_save(const struct bq_table *t, char **out, size_t *size)
     struct sheet s = {0};
 
     add_opening(&s, t);
-    add_lists_and_notes(&s, t);
     add_count(&s, "undone", (uint64_t)t->undone);
     add_events(&s, t);
     if (!s.failed) {
@@ -209,6 +216,31 @@ int bq_table_save(const struct bq_table *t, char **out, size_t *size)
     *out = s.text;
     *size = s.size;
     return BQ_OK;
+}
+
+/* ---- the commitment ------------------------------------------------------------------ */
+
+/* Form 2 is the hash of the save's own lines from "game" to "seed" and of its stacked piles: whoever has the save can make it
+ * again, and each thing stands on a line of its own that begins with what it is, so that no two tables have the same text. */
+int bq_commit_make(uint8_t out[BQ_COMMIT_BYTES], const struct bq_table *t)
+{
+    struct sheet s = {0};
+
+    if (t->commit_form == 1) {
+        bq_seed_commit(out, t->seed);
+        return BQ_OK;
+    }
+    add_setup(&s, t);
+    add_lists(&s, t);
+    if (!s.failed)
+        bq_hash(out, BQ_COMMIT_BYTES, "banquet commitment 2", s.text, s.size);
+    free(s.text);
+    return s.failed ? BQ_EMEMORY : BQ_OK;
+}
+
+const char *bq_bound(const struct bq_table *t)
+{
+    return t->commit_form == 1 ? "the seed" : "this game with its seats, options, seed and stacked piles";
 }
 
 /* ---- verifying ---------------------------------------------------------------------- */
@@ -237,9 +269,10 @@ int bq_table_verify(const struct bq_table *t, struct bq_trouble *why)
     uint8_t *state = bq_scratch(t, 0);
     int32_t used[BQ_LISTS_MAX] = {0};
 
-    bq_seed_commit(hash, t->seed);
+    if (bq_commit_make(hash, t) != BQ_OK)
+        return bq_say(why, BQ_EMEMORY, "out of memory.");
     if (memcmp(hash, t->commit, sizeof hash) != 0)
-        return bq_say(why, BQ_ECORRUPT, "the commitment is not that of the seed.");
+        return bq_say(why, BQ_ECORRUPT, "the commitment is not that of %s.", bq_bound(t));
     bq_seed_of_deal(hash, t->deal);
     if (t->has_deal && memcmp(hash, t->seed, sizeof hash) != 0)
         return bq_say(why, BQ_ECORRUPT, "the seed is not that of the deal's number.");

@@ -64,7 +64,7 @@ int bq_table_lay(struct bq_table **out, const struct bq_opening *o, struct bq_tr
     t->has_deal = o->has_deal != 0;
     t->deal = t->has_deal ? o->deal : 0;
     memcpy(t->seed, o->seed, sizeof t->seed);
-    bq_seed_commit(t->commit, t->seed);
+    t->commit_form = 2; /* made when the stacked piles are known */
     bq_hash(t->luck_key, sizeof t->luck_key, "banquet luck", t->seed, sizeof t->seed);
     t->state = malloc((size_t)(1 + BQ_SCRATCH) * g->state_size);
     t->snapshots = malloc((size_t)FIRST_SNAPSHOTS * g->state_size);
@@ -110,6 +110,8 @@ int bq_table_new(struct bq_table **out, const struct bq_opening *o, struct bq_tr
         return fault;
     for (int i = 0; i < o->stack_count && fault == BQ_OK; i++)
         fault = bq_list_add(t, &o->stacks[i], why);
+    if (fault == BQ_OK && bq_commit_make(t->commit, t) != BQ_OK)
+        fault = bq_say(why, BQ_EMEMORY, "out of memory.");
     if (fault == BQ_OK)
         fault = play_luck(t, why);
     if (fault != BQ_OK) {
@@ -152,6 +154,16 @@ const struct bq_setup *bq_table_setup(const struct bq_table *t)
 const uint8_t *bq_table_commit(const struct bq_table *t)
 {
     return t->commit;
+}
+
+int bq_table_commit_form(const struct bq_table *t)
+{
+    return t->commit_form;
+}
+
+void bq_table_seed_commit(const struct bq_table *t, uint8_t out[BQ_COMMIT_BYTES])
+{
+    bq_seed_commit(out, t->seed);
 }
 
 int bq_table_deal(const struct bq_table *t, uint64_t *deal)

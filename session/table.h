@@ -39,7 +39,7 @@ void bq_seed_of_deal(uint8_t seed[BQ_SEED_BYTES], uint64_t number);
  * *has_deal and *deal for a number. 0, or BQ_EPARSE. */
 int bq_seed_parse(uint8_t seed[BQ_SEED_BYTES], int *has_deal, uint64_t *deal, const char *text);
 
-/* The hash of the seed that is shown when the table opens. */
+/* The hash of the seed alone: the first form of the commitment. */
 void bq_seed_commit(uint8_t commit[BQ_COMMIT_BYTES], const uint8_t seed[BQ_SEED_BYTES]);
 
 /* ---- opening --------------------------------------------------------------- */
@@ -72,9 +72,21 @@ void bq_table_free(struct bq_table *t);
 
 const struct bq_game *bq_table_game(const struct bq_table *t);
 const struct bq_setup *bq_table_setup(const struct bq_table *t);
-const uint8_t *bq_table_commit(const struct bq_table *t);    /* BQ_COMMIT_BYTES */
+
+/* The commitment, BQ_COMMIT_BYTES of it: what is shown when the table opens, before the seed may be known. Form 2
+ * binds the game, the version of its rules, seats, options, seed and stacked piles (docs/protocol.md has the bytes);
+ * form 1, of tables saved before there was another, binds the seed alone. */
+const uint8_t *bq_table_commit(const struct bq_table *t);
+int bq_table_commit_form(const struct bq_table *t); /* 1 or 2 */
+
+/* The hash of the table's seed alone (bq_seed_commit), by which a deal is known however it is set up. */
+void bq_table_seed_commit(const struct bq_table *t, uint8_t out[BQ_COMMIT_BYTES]);
+
 int bq_table_deal(const struct bq_table *t, uint64_t *deal); /* 1 and *deal if it has a number */
 int bq_table_stacked(const struct bq_table *t);              /* 1 if a deck was given, not shuffled */
+
+/* What is said at the end of a stacked table. */
+#define BQ_STACKED "A stacked deck: its cards were chosen, not shuffled. Nothing is proved, and no statistics count it."
 
 /* The seed, once the game is over; BQ_EDENIED before. */
 int bq_table_seed(const struct bq_table *t, uint8_t seed[BQ_SEED_BYTES]);
@@ -144,7 +156,8 @@ int bq_table_save(const struct bq_table *t, char **out, size_t *size);
 /* Reads a save back: BQ_EPARSE, BQ_ECORRUPT, BQ_EVERSION with the line and what to do. */
 int bq_table_load(struct bq_table **out, const char *text, size_t size, struct bq_trouble *why);
 
-/* Whether commitment, luck and deal follow from the seed. 0, or BQ_ECORRUPT and where. */
+/* Whether the commitment is that of the table, and luck and deal follow from the seed. 0, or BQ_ECORRUPT and where, or
+ * BQ_EMEMORY. A stacked table passes if it agrees with itself, but it proves nothing: ask bq_table_stacked. */
 int bq_table_verify(const struct bq_table *t, struct bq_trouble *why);
 
 /* ---- identity --------------------------------------------------------------- */

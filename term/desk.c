@@ -66,7 +66,7 @@ static void only_this_deal(struct desk *d)
     int n = 0;
     bq_seed_commit(commit, d->o->opening.seed);
     for (int i = 0; i < d->entries; i++)
-        if (memcmp(d->entry[i].commit, commit, sizeof commit) == 0)
+        if (memcmp(d->entry[i].seed_commit, commit, sizeof commit) == 0)
             d->entry[n++] = d->entry[i];
     d->entries = n;
 }

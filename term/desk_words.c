@@ -18,10 +18,10 @@ void desk_title(const struct desk *d, char *out, int cap)
     if (n >= cap || !d->table)
         return;
     words_hex(commit, bq_table_commit(d->table), 6);
-    if (bq_table_deal(d->table, &deal))
+    if (bq_table_stacked(d->table)) /* whatever its number: the cards are not that deal's */
+        snprintf(out + n, (size_t)(cap - n), ", a stacked deck");
+    else if (bq_table_deal(d->table, &deal))
         snprintf(out + n, (size_t)(cap - n), ", %s %llu", d->daily ? "daily deal" : "deal", (unsigned long long)deal);
-    else if (bq_table_stacked(d->table))
-        snprintf(out + n, (size_t)(cap - n), ", a deck of your own");
     else
         snprintf(out + n, (size_t)(cap - n), ", sealed deal %s", commit);
 }
@@ -136,16 +136,16 @@ void desk_result(const struct desk *d, FILE *out)
     words_hex(commit, bq_table_commit(t), BQ_COMMIT_BYTES);
     if (bq_table_seed(t, seed) == 0) {
         words_hex(seed_text, seed, BQ_SEED_BYTES);
-        fprintf(out, "\nThe deal was fixed before the first move.\nCommitment  %s\nSeed        %s\n", commit,
-                seed_text);
+        fprintf(out, "\n%s\nCommitment  %s\nSeed        %s\n",
+                bq_table_stacked(t) ? BQ_STACKED : "The deal was fixed before the first move.", commit, seed_text);
     }
     if (d->store.unsaved) {
         desk_unsaved(d, text, sizeof text);
         fprintf(out, "\n%s\n", text);
-    } else if (d->store.path[0]) {
+    } else if (d->store.path[0] && !bq_table_stacked(t)) {
         fprintf(out, "Check it: banquet verify %s\n", d->store.path);
     }
-    if (d->persons > 0)
+    if (d->persons > 0 && !bq_table_stacked(t))
         campaign_end(out, t, d->store.folder);
 }
 

@@ -113,10 +113,8 @@ static void write_help(const struct full *f, FILE *out)
     if (f->d->game->box)
         fputs("B shows what is in the box: the cards.\n\n", out);
     words_hex(commit, bq_table_commit(f->d->table), BQ_COMMIT_BYTES);
-    fprintf(out,
-            "The deal was fixed before the first move. Its commitment is\n%s\nand the seed is shown when the game is "
-            "over.\n",
-            commit);
+    fprintf(out, "%s Its commitment is\n%s\nand the seed is shown when the game is over.\n",
+            bq_table_stacked(f->d->table) ? BQ_STACKED : "The deal was fixed before the first move.", commit);
     if (f->d->store.path[0])
         fprintf(out, "The game is kept in %s\n", f->d->store.path);
 }
@@ -249,7 +247,7 @@ static void end_menu(struct full *f)
             break;
         case 1:
             if (bq_table_stacked(f->d->table))
-                full_say(f, TERM_SCREEN, "This game had a deck of its own; begin it again from the command line.");
+                full_say(f, TERM_SCREEN, "This game had a stacked deck; begin it again from the command line.");
             else
                 another(f, 1);
             break;

@@ -307,7 +307,8 @@ static void greet(struct plain *p, int resumed)
     char title[300], commit[2 * BQ_COMMIT_BYTES + 1];
     desk_title(d, title, sizeof title);
     words_hex(commit, bq_table_commit(d->table), BQ_COMMIT_BYTES);
-    printf("%s\nThe deal is fixed; its commitment is %s\n", title, commit);
+    printf("%s\n%s commitment is %s\n", title,
+           bq_table_stacked(d->table) ? BQ_STACKED "\nIts" : "The deal is fixed; its", commit);
     printf(d->game->realtime ? "Type a move, or: moves, pause, hint, save, rules, log, stats, help, quit.\n"
                              : "Type a move, or: moves, undo, redo, hint, save, rules, log, stats, help, quit.\n");
     if (d->paused)
@@ -423,7 +424,7 @@ static int after(struct plain *p)
             return got == GOT_LINE ? GOT_END : got;
         int again = bq_same(line, "again");
         if (again && bq_table_stacked(d->table)) {
-            printf("This game had a deck of its own; begin it again from the command line.\n");
+            printf("This game had a stacked deck; begin it again from the command line.\n");
         } else if (again || bq_same(line, "new")) {
             if (desk_new(d, again, &why) == 0) {
                 greet(p, 0);

@@ -388,7 +388,7 @@ static void set_id(struct stats_row *r, const char *id)
     memcpy(r->id, id, strlen(id));
 }
 
-/* The result of a finished table. 0 if there is none to count: bots alone. */
+/* The result of a finished table. 0 if there is none to count: bots alone, or a stacked deck. */
 static int row_of(struct stats_row *r, const char *id, const char *path, const struct bq_table *t)
 {
     const struct bq_game *g = bq_table_game(t);
@@ -401,7 +401,7 @@ static int row_of(struct stats_row *r, const char *id, const char *path, const s
             who = i;
         }
     }
-    if (persons == 0)
+    if (persons == 0 || bq_table_stacked(t))
         return 0;
     memset(r, 0, sizeof *r);
     set_id(r, id);

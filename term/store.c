@@ -335,6 +335,7 @@ static int look_at(struct store *s, struct store_entry *e, const char *game, cha
     } else if (strcmp(bq_table_game(t)->name, game) == 0) {
         e->has_deal = bq_table_deal(t, &e->deal);
         memcpy(e->commit, bq_table_commit(t), BQ_COMMIT_BYTES);
+        bq_table_seed_commit(t, e->seed_commit);
         e->moves = 0;
         for (int i = 0; i < bq_table_position(t); i++)
             e->moves += bq_table_event(t, i).actor < BQ_SEATS;

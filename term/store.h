@@ -35,6 +35,7 @@ struct store_entry { /* an unfinished table */
     int has_deal;
     uint64_t deal;
     uint8_t commit[BQ_COMMIT_BYTES];
+    uint8_t seed_commit[BQ_COMMIT_BYTES]; /* of the seed alone: which deal it is */
 };
 
 /* Finds the folder; a fault is kept for the first save. `own_path` may be NULL. */

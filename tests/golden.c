@@ -9,7 +9,8 @@
  *                                   the bot, if one is named, plays on to the end
  *
  * The text has a line for every event, the picture at the end and the score: what a reader would want to check. A game
- * without a golden save fails. The project is found by BANQUET_ROOT, else where it was built. */
+ * without a golden save fails. tests/form1/ has games that were saved when commitments bound the seed alone: they load for
+ * as long as their rules are played. The project is found by BANQUET_ROOT, else where it was built. */
 #define _POSIX_C_SOURCE 200809L
 #include <dirent.h>
 #include <stdarg.h>
@@ -157,15 +158,13 @@ static int ends_with(const char *s, const char *end)
     return n > m && strcmp(s + n - m, end) == 0;
 }
 
-/* The game's golden files with that ending, sorted, into found[]; their number. */
-static int find(const struct bq_game *g, const char *ending)
+/* The folder's files with that ending, sorted, into found[]; their number. */
+static int find_in(const char *folder, const char *ending)
 {
-    char folder[PATH / 2];
     struct dirent *entry;
     int n = 0;
     DIR *dir;
 
-    snprintf(folder, sizeof folder, "%s/games/%s/golden", root(), g->name);
     if ((dir = opendir(folder)) == NULL)
         return 0;
     while ((entry = readdir(dir)) != NULL && n < SAVES)
@@ -174,6 +173,15 @@ static int find(const struct bq_game *g, const char *ending)
     closedir(dir);
     qsort(found, (size_t)n, PATH, by_name);
     return n;
+}
+
+/* The game's golden files. */
+static int find(const struct bq_game *g, const char *ending)
+{
+    char folder[PATH / 2];
+
+    snprintf(folder, sizeof folder, "%s/games/%s/golden", root(), g->name);
+    return find_in(folder, ending);
 }
 
 /* The text's file beside a save's. */
@@ -233,6 +241,45 @@ CASE(every_golden_game_replays_with_all_its_hashes)
     for (int i = 0; bq_games[i] != NULL; i++)
         for (int j = 0, n = find(bq_games[i], ".save"); j < n; j++)
             replay(bq_games[i], found[j]);
+}
+
+/* By the rules they were played by, all of them; once those have changed, none, and it is said why. */
+CASE(every_save_of_the_first_form_loads_and_verifies_while_its_rules_are_played)
+{
+    char folder[PATH / 2];
+    int n, loaded = 0;
+
+    snprintf(folder, sizeof folder, "%s/tests/form1", root());
+    n = find_in(folder, ".save");
+    for (int i = 0; i < n; i++) {
+        char *text = NULL, *again = NULL, name[48] = "";
+        size_t size = 0, size_again = 0;
+        unsigned version = 0;
+        struct bq_trouble why = {0, ""};
+        struct bq_table *t = load(found[i], &text, &size, &why);
+        const struct bq_game *g;
+
+        if (text == NULL || sscanf(text, "banquet save 1 game %47s %u", name, &version) != 2 ||
+            (g = bq_game_find(name)) == NULL) {
+            FAIL("%s is no save of a game of ours", found[i]);
+        } else if (g->version != version) {
+            if (t != NULL || why.code != BQ_EVERSION)
+                FAIL("%s was played by other rules, and loads all the same, or: %s", found[i], why.text);
+        } else if (t == NULL || bq_table_verify(t, &why) != 0) {
+            FAIL("%s: %s", found[i], why.text);
+        } else {
+            if (bq_table_commit_form(t) != 1)
+                FAIL("%s has form %d of the commitment", found[i], bq_table_commit_form(t));
+            if (bq_table_save(t, &again, &size_again) != 0 || size_again != size || memcmp(text, again, size) != 0)
+                FAIL("%s: loaded and saved, it is another text", found[i]);
+            loaded++;
+        }
+        bq_table_free(t);
+        free(text);
+        free(again);
+    }
+    if (loaded < 5)
+        FAIL("only %d of %d saves in tests/form1 load", loaded, n);
 }
 
 /* Says where two texts part. */

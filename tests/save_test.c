@@ -117,7 +117,7 @@ CASE(a_save_is_the_text_that_is_documented)
     EXPECT_INT(bq_table_redo(t, 0, &why), BQ_OK);
     n = snprintf(wanted, sizeof wanted,
                  "banquet save 1\ngame cups 3\nseats 1\noption size 4\noption mark plain\nseed %s\ndeal 17\n"
-                 "commit %s\nnote seat0 me, myself\nundone 1\nevents 4\n* stir %014llx\n* stir %014llx\n0 pour 1\n"
+                 "commit 2 %s\nnote seat0 me, myself\nundone 1\nevents 4\n* stir %014llx\n* stir %014llx\n0 pour 1\n"
                  "0 pour 2\n= %016llx\nat 3\n",
                  seed, commit, (unsigned long long)bq_luck_at(key, 0) & 0xffffffffffffff,
                  (unsigned long long)bq_luck_at(key, 1) & 0xffffffffffffff,
@@ -385,7 +385,31 @@ CASE(what_is_no_save_is_refused)
     expect_refused("banquet save 1\nsum 012345\n", 26, BQ_ECORRUPT, "cut short");
 }
 
-/* Replaces the first `from` by `to` and, if wanted, makes the checksum right; to be freed. */
+/* Makes the commitment right again, from the text's own lines: what a stranger would do who changes a save and hides it. */
+static void reseal(char *text)
+{
+    static const char *const bound[] = {"game ", "seats ", "option ", "seed ", "stack "};
+    char *lines = calloc(1, strlen(text) + 1), *commit = strstr(text, "\ncommit 2 ");
+    uint8_t hash[32];
+
+    for (const char *line = text; *line != 0 && strncmp(line, "undone", 6) != 0; line += strcspn(line, "\n") + 1) {
+        for (size_t i = 0; i < sizeof bound / sizeof *bound; i++)
+            if (strncmp(line, bound[i], strlen(bound[i])) == 0)
+                strncat(lines, line, strcspn(line, "\n") + 1);
+        if (line[strcspn(line, "\n")] == 0)
+            break;
+    }
+    bq_hash(hash, sizeof hash, "banquet commitment 2", lines, strlen(lines));
+    for (int i = 0; i < 32 && commit != NULL; i++) {
+        char digits[3];
+
+        snprintf(digits, sizeof digits, "%02x", hash[i]);
+        memcpy(commit + strlen("\ncommit 2 ") + 2 * i, digits, 2);
+    }
+    free(lines);
+}
+
+/* Replaces the first `from` by `to` and, if wanted, makes commitment and checksum right; to be freed. */
 static char *edit(const char *text, const char *from, const char *to, int right)
 {
     const char *at = strstr(text, from);
@@ -399,6 +423,8 @@ static char *edit(const char *text, const char *from, const char *to, int right)
     strcat(out, to);
     strcat(out, at + strlen(from));
     sum = strstr(out, "\nsum ");
+    if (right && strncmp(from, "commit", 6) != 0)
+        reseal(out);
     if (right && sum != NULL)
         snprintf(sum, 24, "\nsum %016llx\n",
                  (unsigned long long)bq_hash64("banquet save", out, (size_t)(sum + 1 - out)));
@@ -514,10 +540,67 @@ CASE(seed_deal_and_commitment_must_belong_together)
     expect_edit_refused("deal 17", "deal x", BQ_EPARSE, "line 7: \"x\" is no number of a deal");
     expect_edit_refused("deal 17", "deal 99999999999999999999", BQ_EPARSE, "is no number of a deal");
     expect_edit_refused("deal 17", "deal 017", BQ_EPARSE, "line 7 is not written the way a save is");
-    expect_edit_refused("commit ", "commit x", BQ_EPARSE, "line 8: ");
-    expect_edit_refused("commit ", "commit 0000000000000000000000000000000000000000000000000000000000000000\nx ",
-                        BQ_ECORRUPT, "line 8: the commitment is not that of the seed");
+    expect_edit_refused("commit 2 ", "commit x", BQ_EPARSE, "line 8: ");
+    expect_edit_refused("commit 2 ", "commit 2 x", BQ_EPARSE, "line 8: \"x");
+    expect_edit_refused("commit 2 ", "commit 2  ", BQ_EPARSE, "line 8: \" ");
+    expect_edit_refused("commit 2 ", "commit 1 ", BQ_EPARSE, "line 8: \"1 ");
+    expect_edit_refused("commit 2 ", "commit 02 ", BQ_EPARSE, "line 8: \"02 ");
+    expect_edit_refused("commit 2 ", "commit 3 ", BQ_EVERSION, "line 8: the commitment is of another form");
+    expect_edit_refused("commit 2 ", "commit ", BQ_ECORRUPT, "line 8: the commitment is not that of the seed");
+    expect_edit_refused("commit 2 ",
+                        "commit 2 0000000000000000000000000000000000000000000000000000000000000000\nnote x ",
+                        BQ_ECORRUPT, "line 8: the commitment is not that of this game with its seats, options");
     expect_edit_refused("commit ", "comit ", BQ_EPARSE, "line 8 should begin with \"commit\"");
+}
+
+/* Whatever is bound by the commitment and changed, with a checksum that is right: the commitment does not fit. */
+CASE(a_save_with_another_set_up_than_was_committed_to_is_refused)
+{
+    static const char *const edits[][2] = {
+        {"seats 1", "seats 2"},
+        {"option size 4", "option size 5"},
+        {"option mark plain", "option mark golden"},
+        {"stack cups c2 c1 c4 c3\n", ""},
+        {"stack cups c2 c1", "stack cups c1 c2"},
+        {"stack cups c1 c2 c3 c4\n", "stack cups c1 c2 c3 c4\nstack cups c1 c2 c3 c4\n"},
+        {"stack cups c2 c1 c4 c3\nstack cups c1 c2 c3 c4\n", "stack cups c1 c2 c3 c4\nstack cups c2 c1 c4 c3\n"},
+    };
+
+    for (size_t i = 0; i < sizeof edits / sizeof *edits; i++) {
+        char *good = full_save(), *bad = edit(good, edits[i][0], edits[i][1], 0), *sum = strstr(bad, "\nsum ");
+
+        snprintf(sum, 24, "\nsum %016llx\n",
+                 (unsigned long long)bq_hash64("banquet save", bad, (size_t)(sum + 1 - bad)));
+        expect_refused(bad, strlen(bad), BQ_ECORRUPT, "line 8: the commitment is not that of this game with its seats");
+        free(good);
+        free(bad);
+    }
+}
+
+/* A table as it was saved before there was a second form. */
+static struct bq_table *first_form(void)
+{
+    struct bq_table *t = full_table();
+
+    t->commit_form = 1;
+    bq_seed_commit(t->commit, t->seed);
+    return t;
+}
+
+CASE(a_save_of_the_first_form_stays_of_the_first_form)
+{
+    struct bq_table *t = first_form(), *u = expect_same(t);
+    char *text = save(u);
+
+    EXPECT_INT(bq_table_commit_form(u), 1);
+    EXPECT(strstr(text, "\ncommit 2") == NULL && strstr(text, "\ncommit ") != NULL);
+    bq_table_redo(u, 0, &why); /* and when it is played on */
+    bq_table_free(expect_same(u));
+    u->commit[0] ^= 1;
+    EXPECT_TROUBLE(bq_table_verify(u, &why), BQ_ECORRUPT, "the commitment is not that of the seed.");
+    free(text);
+    bq_table_free(u);
+    bq_table_free(t);
 }
 
 CASE(stacks_and_notes_are_checked)
@@ -728,9 +811,12 @@ CASE(a_seed_commitment_deal_or_stack_that_does_not_belong_is_found)
     expect_verify_fails(t, "deal");
     t->deal--;
     t->lists[0].cards[1] = t->lists[0].cards[2];
+    expect_verify_fails(t, "the commitment is not that of this game with its seats, options, seed and stacked piles");
+    EXPECT_INT(bq_commit_make(t->commit, t), BQ_OK);
     expect_verify_fails(t,
                         "event 2 is not the luck of this seed: it is \"put cups c1\", and should be \"put cups c4\"");
     t->lists[0].cards[1] = t->lists[0].cards[0];
+    EXPECT_INT(bq_commit_make(t->commit, t), BQ_OK);
     expect_verify_fails(t, "event 2 is not what the stacked piles and the seed come to");
     bq_table_free(t);
 }

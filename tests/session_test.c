@@ -110,6 +110,73 @@ CASE(games_are_found_by_their_exact_names_and_the_nearest_is_named)
 
 /* ---- opening --------------------------------------------------------------------------- */
 
+/* The commitment of a table that is opened so. */
+static void commit_of(uint8_t out[BQ_COMMIT_BYTES], const struct bq_opening *o)
+{
+    struct bq_table *t = open_table(o);
+
+    memcpy(out, bq_table_commit(t), BQ_COMMIT_BYTES);
+    bq_table_free(t);
+}
+
+CASE(a_commitment_is_the_hash_of_game_rules_seats_options_seed_and_stacks)
+{
+    static const char lines[] = "game cups 3\nseats 2\noption size 4\noption mark plain\n"
+                                "seed 1db5fc4b8ac18862bd386b84bfab48a6a7fb20c96c6fbda96ef2a9c3d52f1c1d\n"
+                                "stack cups c2 c1 c4 c3\nstack cups c1 c2 c3 c4\n";
+    static const char *const cups[] = {"c2", "c1", "c4", "c3"}, *const again[] = {"c1", "c2", "c3", "c4"};
+    const struct bq_stack stacks[] = {{"cups", cups, 4}, {"cups", again, 4}};
+    struct bq_opening o = opening(&toy_cups, 2);
+    uint8_t commit[BQ_COMMIT_BYTES], hash[32];
+    int has_deal;
+    uint64_t deal;
+
+    EXPECT_INT(
+        bq_seed_parse(o.seed, &has_deal, &deal, "1db5fc4b8ac18862bd386b84bfab48a6a7fb20c96c6fbda96ef2a9c3d52f1c1d"),
+        BQ_OK);
+    o.has_deal = 0;
+    o.stacks = stacks;
+    o.stack_count = 2;
+    commit_of(commit, &o);
+    bq_hash(hash, 32, "banquet commitment 2", lines, sizeof lines - 1);
+    EXPECT(memcmp(commit, hash, 32) == 0);
+}
+
+CASE(no_two_openings_have_the_same_commitment_and_play_does_not_change_it)
+{
+    static const char *const cups[] = {"c2", "c1", "c4", "c3"}, *const again[] = {"c1", "c2", "c3", "c4"};
+    const struct bq_stack stacks[] = {{"cups", cups, 4}, {"cups", again, 4}}, turned[] = {stacks[1], stacks[0]};
+    struct bq_game newer = toy_cups;
+    struct bq_opening o[8];
+    uint8_t commit[8][BQ_COMMIT_BYTES];
+    struct bq_table *t;
+
+    for (int i = 0; i < 8; i++)
+        o[i] = opening(&toy_cups, 2);
+    o[1].setup.seats = 1;
+    o[2].setup.option[0]--;
+    o[3].setup.option[1] = 1;
+    o[4].deal = 18;
+    bq_seed_of_deal(o[4].seed, 18);
+    o[5].stacks = stacks;
+    o[5].stack_count = 1;
+    o[6].stacks = turned;
+    o[6].stack_count = 1;
+    newer.version++;
+    o[7].game = &newer;
+    for (int i = 0; i < 8; i++) {
+        commit_of(commit[i], &o[i]);
+        for (int k = 0; k < i; k++)
+            if (memcmp(commit[i], commit[k], BQ_COMMIT_BYTES) == 0)
+                FAIL("openings %d and %d have the same commitment", k, i);
+    }
+    t = open_table(&o[0]);
+    play(t, 0, "pour 1");
+    EXPECT_INT(bq_table_note(t, "seat1", "greedy"), BQ_OK);
+    EXPECT(memcmp(bq_table_commit(t), commit[0], BQ_COMMIT_BYTES) == 0);
+    bq_table_free(t);
+}
+
 CASE(a_table_opens_with_its_luck_played)
 {
     struct bq_table *t = table_of(&toy_cups, 2);
@@ -118,8 +185,11 @@ CASE(a_table_opens_with_its_luck_played)
 
     EXPECT(bq_table_game(t) == &toy_cups && bq_table_setup(t)->seats == 2);
     bq_seed_of_deal(seed, 17);
-    bq_seed_commit(commit, seed);
-    EXPECT(memcmp(bq_table_commit(t), commit, sizeof commit) == 0);
+    EXPECT_INT(bq_table_commit_form(t), 2);
+    bq_table_seed_commit(t, commit);
+    EXPECT(memcmp(bq_table_commit(t), commit, sizeof commit) != 0);
+    bq_seed_commit(key, seed);
+    EXPECT(memcmp(key, commit, sizeof commit) == 0);
     EXPECT(bq_table_deal(t, &deal) == 1 && deal == 17);
     EXPECT_INT(bq_table_stacked(t), 0);
     EXPECT_INT(bq_table_seed(t, seed), BQ_EDENIED);

@@ -209,7 +209,7 @@ const { games } = await engine.ask({ cmd: "games" });
 
 await test("the module wants nothing from outside", () => same(WebAssembly.Module.imports(web.module).length, 0, "imports"));
 await test("the module names the same games and options", () => {
-  const plain = (list) => list.map(({ name, title, seats, realtime, cards, options, campaign }) => ({ name, title, seats, realtime, cards, options, campaign }));
+  const plain = (list) => list.map(({ name, title, version, seats, realtime, cards, options, campaign }) => ({ name, title, version, seats, realtime, cards, options, campaign }));
   sameJson(plain(JSON.parse(web.ask("web_games"))), plain(games), "games");
 });
 await test("the module counts a campaign", () => {

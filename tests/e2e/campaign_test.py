@@ -19,6 +19,7 @@ from terminal import BANQUET, Folder, end_process, environment, expect, run
 
 STEPS = ["First day", "Two hands", "The till rings", "Off to market", "Pay day", "Word of mouth", "The guide's inspector", "Everything at once"]
 END = 240000
+DEALS = (2080, 3792, 4944, 6724, 7939, 9285)  # the patrons come in this order: f2 f8 f1 f3. A stacked deck would not count.
 
 
 def banquet(folder, *words, status=0, given=b""):
@@ -27,10 +28,9 @@ def banquet(folder, *words, status=0, given=b""):
     return done.stdout.decode(), done.stderr.decode()
 
 
-def first_day(passed=True, until=END, seed="5"):
+def first_day(passed=True, until=END, deal=0):
     """Scenario 1 with two cooks, passed with four right meals or lost with three; its save and its commitment."""
-    said = [{"cmd": "new", "game": "rush", "seats": 2, "seed": seed, "options": {"sand": "20"},
-             "patrons": ["f2", "f8", "f1", "f3", "f4", "f5", "f6", "f7"]}]
+    said = [{"cmd": "new", "game": "rush", "seats": 2, "seed": DEALS[deal], "options": {"sand": "20"}}]
 
     def at(ms):
         said.append({"cmd": "clock", "table": 1, "ms": ms})
@@ -231,7 +231,7 @@ def killed_before_it_was_counted():
 def killed_while_it_is_counted():
     luck = random.Random(3)
     with Folder() as folder:
-        saves = [first_day(passed=n % 2 == 0, seed=str(n)) for n in range(6)]
+        saves = [first_day(passed=n % 2 == 0, deal=n) for n in range(6)]
         for n, (save, commit) in enumerate(saves):
             put(folder, "tables", save, commit)
             for _ in range(8):

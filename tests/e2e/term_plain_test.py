@@ -80,7 +80,7 @@ def the_picture_the_prompt_and_the_moves():
     with Folder() as folder:
         out, _ = play(folder, ["moves", "?", "seat E2", "quit"], "--deal", "17")
         expect("Royal Dinner Party, deal 17" in out, out)
-        expect("commitment is 69efb44ceeda61231cd283ad0f24a9bde7d80e0e8a1fa27d3362dbcb9d682eff" in out, out)
+        expect("commitment is 8f82fe57fe557d7cbbaa4d86499c8b2b4c31115ee43968d7020009e9f4a34cec" in out, out)
         expect("W2 --       [TC]     [  ]     [8D]      E2 --" in out, out)
         expect(out.count("> seat E2\nconcede\n") == 2, out)
         expect("> JD sits down at E2\n" in out and "E2 JD 11" in out, out)

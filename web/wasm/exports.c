@@ -145,7 +145,9 @@ static int write_games(const struct source *s, char *out, int cap)
         bq_put_int(&t, g->min_seats);
         bq_put(&t, ",");
         bq_put_int(&t, g->max_seats);
-        bq_put(&t, g->realtime ? "],\"realtime\":true" : "],\"realtime\":false");
+        bq_put(&t, "],\"version\":");
+        bq_put_int(&t, g->version);
+        bq_put(&t, g->realtime ? ",\"realtime\":true" : ",\"realtime\":false");
         bq_put(&t, g->cards != NULL ? ",\"cards\":true,\"options\":[" : ",\"cards\":false,\"options\":[");
         for (int k = 0; g->options[k].key != NULL; k++) {
             bq_put(&t, k > 0 ? "," : "");
@@ -469,7 +471,9 @@ static void put_setup(struct bq_text *t, const struct bq_table *table)
     bq_put(t, ",\"commit\":\"");
     for (int i = 0; i < BQ_COMMIT_BYTES; i++)
         bq_put_hex(t, bq_table_commit(table)[i], 2);
-    bq_put(t, "\",\"seed\":");
+    put_number(t, "\",\"commitForm\":", bq_table_commit_form(table));
+    put_flag(t, ",\"stacked\":", bq_table_stacked(table));
+    bq_put(t, ",\"seed\":");
     if (bq_table_seed(table, seed) == BQ_OK) {
         bq_put(t, "\"");
         for (int i = 0; i < BQ_SEED_BYTES; i++)
@@ -590,7 +594,7 @@ int EXPORT(web_look)(int number, int seat, int since)
     return answer(&(struct source){.write = write_look, .table = t, .seat = seat, .index = since, .walked = t});
 }
 
-/* These leave a text and return its length: the state's hash (16 hexadecimal digits), the seed's
+/* These leave a text and return its length: the state's hash (16 hexadecimal digits), the table's
  * commitment, a seat's view as JSON or as a plain picture, its legal moves a line each, what event `index`
  * did, and the scores as JSON. As a seat, 6 is a watcher and -1 the referee. */
 int EXPORT(web_hash)(int number)
@@ -684,7 +688,8 @@ int EXPORT(web_note)(int number, const char *key, const char *value)
     return say(bq_table_note(t, key, value), "A note is one word and one line.");
 }
 
-/* 0 if the commitment, the luck and the deal follow from the seed; else the text says where they do not. */
+/* 0 if the commitment is the table's, and luck and deal follow from the seed; else the text says where not. A stacked table may pass: it
+ * is `stacked` in web_look, and proves nothing. */
 int EXPORT(web_verify)(int number)
 {
     const struct bq_table *t = find(number);

@@ -3,8 +3,9 @@
 import type { Kept } from "$page/kit/store";
 import { engine } from "$page/table/engine";
 import type { Campaign, GameInfo } from "$page/table/types";
+import { counts } from "./saved";
 
-type Finished = Pick<Kept, "game" | "over" | "imported" | "bots" | "options" | "seats" | "winners" | "scores" | "changed">;
+type Finished = Pick<Kept, "game" | "save" | "over" | "imported" | "bots" | "options" | "seats" | "winners" | "scores" | "changed">;
 
 /** The day it is here, 2026-11-15. */
 export function dayOf(ms: number): string {
@@ -13,13 +14,13 @@ export function dayOf(ms: number): string {
 }
 
 /** The finished games as the module reads them. A team wins together: with several people, all seats have to have won. What only bots have
- * played, or somebody else (a file), does not count. */
+ * played, or somebody else (a file), does not count; nor does a stacked deck. */
 export function resultsOf(kept: Finished[], game: GameInfo): string {
   const out: string[] = [];
   for (const k of kept) {
     const people = k.bots.flatMap((bot, seat) => (bot === null ? [seat] : []));
     const value = game.campaign ? k.options[game.campaign.option] : undefined;
-    if (k.game !== game.name || !k.over || k.imported || people.length === 0 || value === undefined) continue;
+    if (k.game !== game.name || !k.over || !counts(k) || value === undefined) continue;
     const won = people.length === 1 ? k.winners.includes(people[0]!) : k.winners.length === k.seats;
     out.push(`${value} ${k.seats} ${won ? "won" : "lost"} ${k.scores[people[0]!] ?? "-"} ${dayOf(k.changed)}`);
   }

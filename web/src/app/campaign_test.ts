@@ -15,9 +15,9 @@ function game(change: Partial<Kept> = {}): Kept {
   };
 }
 
-test("a finished game is a result; unfinished ones, other games, files and bots among themselves are none", () => {
+test("a finished game is a result; unfinished ones, other games, files, stacked decks and bots among themselves are none", () => {
   expect(resultsOf([game()], rush)).toBe("1 2 won 7 2026-11-15");
-  const none = [game({ over: false }), game({ game: "royal" }), game({ imported: true }), game({ bots: ["greedy", "greedy"] }), game({ options: {} })];
+  const none = [game({ over: false }), game({ game: "royal" }), game({ imported: true }), game({ save: "banquet save 1\nstack patrons x\n" }), game({ bots: ["greedy", "greedy"] }), game({ options: {} })];
   expect(resultsOf(none, rush)).toBe("");
 });
 

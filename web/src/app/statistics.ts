@@ -1,7 +1,8 @@
 // statistics.ts -- what adds up from the games that were finished here. It counts as the terminal does: a win with moves taken back, or
 // on a deal that had been seen before, is a win, but no part of streaks and the best score; several people at one table win or lose if all
-// or none of the table did, as a team does, and else have played; a game of bots alone, or from a file, is not counted.
+// or none of the table did, as a team does, and else have played; a game of bots alone, from a file or with a stacked deck is not counted.
 import type { Kept } from "$page/kit/store";
+import { counts } from "./saved";
 
 export interface Sums {
   played: number;
@@ -36,7 +37,7 @@ export function addUp(games: Kept[], game: string): Sums {
   const sums: Sums = { played: 0, won: 0, lost: 0, aided: 0, streak: 0, bestStreak: 0, best: null, scores: [], scoreless: 0, daily: new Set() };
   const first = new Map<string, number>(); // when a deal was seen for the first time
   const times = new Map<number, { times: number; won: number }>();
-  const mine = games.filter((k) => k.game === game && !k.imported && k.bots.includes(null));
+  const mine = games.filter((k) => k.game === game && counts(k));
   for (const kept of games.filter((k) => k.game === game)) first.set(dealOf(kept), Math.min(first.get(dealOf(kept)) ?? Infinity, kept.begun));
   for (const kept of mine.filter((k) => k.over).sort((a, b) => a.changed - b.changed)) {
     const again = first.get(dealOf(kept))! < kept.begun;

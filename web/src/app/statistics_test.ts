@@ -6,7 +6,7 @@ let count = 0;
 function game(change: Partial<Kept> = {}): Kept {
   const n = ++count;
   return {
-    id: `g${n}`, game: "royal", save: `banquet save 1\nseed ${n.toString(16)}\ncommit ${n}\n`, begun: n, changed: n, over: true, position: 9, seats: 1, bots: [null], names: [], options: { aces: 4 },
+    id: `g${n}`, game: "royal", save: `banquet save 1\nseed ${n.toString(16)}\ncommit 2 x\n`, begun: n, changed: n, over: true, position: 9, seats: 1, bots: [null], names: [], options: { aces: 4 },
     deal: null, daily: null, undone: 0, scores: [3], winners: [0], result: "", ...change,
   };
 }
@@ -32,8 +32,17 @@ test("a deal that was seen before is aided, even if it was not finished the firs
   expect(addUp([first, game({ save: first.save, options: { aces: 8 } })], "royal")).toMatchObject({ aided: 0, best: 3 });
 });
 
-test("other games, unfinished ones and ones from a file do not count", () => {
-  expect(addUp([game({ game: "rummy" }), game({ over: false }), game({ imported: true })], "royal").played).toBe(0);
+test("other games, unfinished ones, ones from a file and stacked decks do not count", () => {
+  const stacked = game({ save: "banquet save 1\nseed 1\ncommit 2 x\nstack deck 7H 8C\nundone 0\n", daily: "2026-11-15" });
+  const sums = addUp([game({ game: "rummy" }), game({ over: false }), game({ imported: true }), stacked], "royal");
+  expect(sums).toMatchObject({ played: 0, streak: 0, best: null });
+  expect(sums.daily.size).toBe(0);
+  expect(addUp([game({ save: "banquet save 1\nseed 1\ncommit 2 x\nnote name stack deck\n" })], "royal").played).toBe(1);
+});
+
+test("a deal is known by its seed, whatever the form of its commitment", () => {
+  const old = game({ save: "banquet save 1\nseed 77\ncommit aa\n" });
+  expect(addUp([old, game({ save: "banquet save 1\nseed 77\ncommit 2 bb\n" })], "royal")).toMatchObject({ won: 2, aided: 1 });
 });
 
 test("several people at one table have played, and nobody has won", () => {

@@ -25,6 +25,7 @@ export interface GameInfo {
   title: string;
   blurb: string;
   seats: [number, number];
+  version: number; // of its rules
   realtime: boolean;
   cards: boolean; // whether its box can be looked through
   options: Option[];
@@ -100,7 +101,9 @@ export interface Snapshot<S = unknown> {
   seats: number;
   options: Record<string, string | number>;
   deal: string | null; // the deal's number, if it has one
-  commit: string; // the hash of the seed, known from the start
+  commit: string; // the commitment: a hash, known from the start
+  commitForm: number; // 2: of game, rules, seats, options, seed and stacked decks; 1, from older programs: of the seed alone
+  stacked: boolean; // a deck was given, not shuffled: nothing is proved, and nothing counts
   seed: string | null; // once the game is over
   bots: (string | null)[]; // by seat; null is a person
   daily: boolean;
