@@ -160,11 +160,11 @@ const struct command command_verify = {
     .name = "verify",
     .usage = "<file> [--commit HEX]",
     .summary = "check that a finished game's luck was fixed from the start",
-    .help = "Makes the commitment, the deal and all luck again from what is in the save and compares. The exit\n"
-            "status is 0 only if everything agrees and no deck was stacked. With the commitment that you were\n"
-            "shown when the table was opened it is proved that this program did not change the luck, the rules,\n"
-            "the seats or the options afterwards. Not proved: that the seed was not chosen among many, that a\n"
-            "deal with a number was not looked up, or how many moves were taken back.",
+    .help = "Makes the commitment, the deal and all luck again from what is in the save and compares. The\n"
+            "exit status is 0 only if everything agrees and no deck was stacked. With the commitment that you\n"
+            "were shown when the table was opened it is proved that this program did not change the luck, the\n"
+            "rules, the seats or the options afterwards. Not proved: that the seed was not chosen among many,\n"
+            "that a deal with a number was not looked up, or how many moves were taken back.",
     .flags = flags,
     .run = run,
 };

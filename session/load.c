@@ -205,11 +205,19 @@ static int read_game(struct reader *r, struct bq_opening *o)
         return unknown_game(r, name);
     if (!bq_number(&n, version, 0, UINT32_MAX))
         return bq_say(r->why, BQ_EPARSE, "line %d: %q is no version of rules. " AGAIN, r->line, version);
-    if (n != o->game->version)
+    if (n < o->game->version)
+        return bq_say(
+            r->why, BQ_EVERSION,
+            "line %d: this game was played by version %s of the rules of %s. They have changed, and this program plays "
+            "version %d, so it cannot go on here. Results in statistics and campaign stay. Play it on with an older "
+            "Banquet, or delete the save and begin anew.",
+            r->line, version, name, (int)o->game->version);
+    if (n > o->game->version)
         return bq_say(r->why, BQ_EVERSION,
-                      "line %d: the game was played by version %s of the rules of %s; this program "
-                      "plays version %d. Use %s program for it.",
-                      r->line, version, name, (int)o->game->version, n > o->game->version ? "a newer" : "an older");
+                      "line %d: this game was played by version %s of the rules of %s; this program plays version %d. "
+                      "Use a newer "
+                      "Banquet for it.",
+                      r->line, version, name, (int)o->game->version);
     return BQ_OK;
 }
 

@@ -106,6 +106,8 @@ int desk_init(struct desk *d, const struct term_options *o, enum desk_start *how
     if (o->resume == 1) {
         if (!d->entries && d->busy)
             return complain("the unfinished game of %s is being played in another terminal.%s", o->game->name, "");
+        if (!d->entries && d->news[0]) /* such as one of older rules */
+            fprintf(stderr, "%s\n", d->news);
         if (!d->entries)
             return complain("no unfinished game of %s is kept here. Begin one with: banquet play %s", o->game->name,
                             o->game->name);

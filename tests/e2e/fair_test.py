@@ -261,5 +261,67 @@ def a_stacked_game_says_so_at_its_end_and_counts_in_no_statistics():
         expect(not os.path.exists(folder.file("statistics")) or "royal" not in text_of(folder.file("statistics")), "it was counted later")
 
 
+# ---- rules that have changed ---------------------------------------------------------------------------
+
+CHANGED = "was played by version 0 of the rules of royal. They have changed, and this program plays version"
+
+
+def older(save):
+    """The same save, as if it had been played by older rules."""
+    return summed(re.sub(r"(?m)^game royal \d+$", "game royal 0", save[:save.index("\nsum ") + 1]))
+
+
+@test
+def a_save_of_older_rules_is_refused_with_the_reason_and_what_to_do():
+    save = older(talk({"cmd": "new", "game": "royal", "seed": "17"}, {"cmd": "save", "table": 1})[1]["save"])
+    done = subprocess.run([BANQUET, "engine"], input=(json.dumps({"cmd": "load", "save": save}) + "\n").encode(), capture_output=True, timeout=120, check=True)
+    error = json.loads(done.stdout)["error"]
+    expect(error["code"] == "bad_save" and CHANGED in error["text"], error)
+    for words in ("Results in statistics and campaign stay.", "older Banquet", "delete the save"):
+        expect(words in error["text"], error)
+    with tempfile.NamedTemporaryFile("w", suffix=".save") as file:
+        file.write(save)
+        file.flush()
+        for command in ("verify", "replay"):
+            _, err = banquet(command, file.name, status=1)
+            expect(CHANGED in err, err)
+        _, err = banquet("play", "royal", "--plain", "--save", file.name, "--resume", status=1)
+        expect(CHANGED in err, err)
+
+
+@test
+def a_kept_table_of_older_rules_is_told_and_left_and_results_stay():
+    save = older(talk({"cmd": "new", "game": "royal", "seed": "17"}, {"cmd": "save", "table": 1})[1]["save"])
+    with Folder() as folder:
+        def play(*words, given, status=0):
+            done = subprocess.run([BANQUET, "play", "royal", "--plain", *words], input=given.encode(), capture_output=True, timeout=120, check=False,
+                                  env=environment(folder))
+            expect(done.returncode == status, (done.returncode, done.stdout, done.stderr))
+            return " ".join((done.stdout.decode() + done.stderr.decode()).split())  # lines are broken anywhere
+
+        play("--deal", "5", given="concede\nyes\nquit\n")
+        before = text_of(folder.file("statistics"))
+        expect(" royal " in before, before)
+        # The finished game becomes one of older rules as well: its result stays counted.
+        name = folder.finished()[0]
+        with open(folder.file("finished", name), "r+", encoding="utf-8") as file:
+            text = older(file.read())
+            file.seek(0)
+            file.write(text)
+            file.truncate()
+        path = folder.file("tables", "royal-0123456789ab.save")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(save)
+        for words, given, status in ((("--new",), "quit\n", 0), (("--resume",), "", 1)):
+            if status:
+                for table in folder.tables():
+                    if table != os.path.basename(path):
+                        os.remove(folder.file("tables", table))
+            said = play(*words, given=given, status=status)
+            expect("royal-0123456789ab.save cannot be resumed: " in said and CHANGED in said, said)
+            expect(text_of(path) == save, "the table was changed")
+            expect(text_of(folder.file("statistics")) == before, "the statistics were changed")
+
+
 if __name__ == "__main__":
     sys.exit(run(TESTS))

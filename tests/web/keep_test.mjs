@@ -236,14 +236,20 @@ test("a game of several seats from the engine is replayed with the same hash, by
 test("a save of the page is verified and replayed by the program, with the same hash", async (visit) => {
   const v = await visit({ motion: "reduce" }), { page } = v, file = join(here, "page.save");
   await begin(v, "royal", { deal: 15, options: { aces: 0, jokers: 0 } });
+  await page.keyboard.press("?"); // the hash is there before the first move
+  await page.locator("dialog[open] summary").click();
+  const commit = await page.locator('dialog[open] [data-testid="commit"]').innerText();
+  check(/^[0-9a-f]{64}$/.test(commit), `the hash is ${commit}`);
+  check(await page.locator("dialog[open] details button").isDisabled(), "a seed that is not known yet can be checked");
+  await page.keyboard.press("Escape");
   await playOut(page, new Keys(page));
   const { hash, position } = await settled(page);
   await v.go("#/games");
   const [download] = await Promise.all([page.waitForEvent("download"), page.getByTestId("kept").getByRole("button").first().click()]);
   await download.saveAs(file);
   same(hashOf(readFileSync(file, "utf8")), hash, "the hash in the save");
-  const verified = await run(program, ["verify", file]);
-  check(verified.stdout.length > 0, "verify says nothing");
+  const verified = await run(program, ["verify", file, "--commit", commit]);
+  check(/^Verified: game, rules, seats, options and seed are those promised/m.test(verified.stdout), `verify says ${verified.stdout}`);
   const listed = await run(program, ["replay", file, "--list"]);
   check(/lost/i.test(listed.stdout), "the program does not see how it ended");
   const engine = new Engine(), { table: number } = await engine.ask({ cmd: "load", save: readFileSync(file, "utf8") });
@@ -315,6 +321,70 @@ test("an engine that did not come the first time is asked for again", async (vis
   await asked(page);
   check(refused > 1, "the first one came");
   v.troubles.length = 0; // that it did not come is said in the console, and is the point here
+});
+
+/** Changes the saves of all that is kept. */
+const rewrite = (page, from, to) => page.evaluate(([from, to]) => new Promise((done) => {
+  indexedDB.open("banquet", 1).onsuccess = ({ target: { result: db } }) => {
+    const writing = db.transaction("games", "readwrite"), games = writing.objectStore("games");
+    games.getAll().onsuccess = ({ target: { result: all } }) => all.forEach((k) => games.put({ ...k, save: k.save.replace(new RegExp(from, "m"), to) }));
+    writing.oncomplete = () => (db.close(), done(undefined));
+  };
+}), [from, to]);
+test("a kept game whose rules have changed says so, can be exported and deleted, and its result stays", async (visit) => {
+  const v = await visit({ motion: "reduce" }), { page } = v;
+  await begin(v, "royal", { deal: 15 });
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await page.getByRole("button", { name: "Give up" }).click();
+  await page.getByTestId("ending").waitFor();
+  await begin(v, "royal", { deal: 16 });
+  const id = /#\/play\/([\w-]+)/.exec(page.url())[1];
+  await v.go("#/settings"); // nobody writes into it any more
+  await rewrite(page, "^game royal \\d+$", "game royal 0");
+  await v.go("#/games");
+  await page.getByTestId("kept").nth(1).waitFor();
+  same(await page.getByTestId("other-rules").count(), 2, "games of older rules");
+  const said = await page.getByTestId("other-rules").first().innerText();
+  check(/version 0 of the rules of Royal Dinner Party.*have changed.*statistics.*export/.test(said), `it says: ${said}`);
+  same(await page.getByTestId("kept").getByRole("link").count(), 0, "ways into such a game");
+  const [file] = await Promise.all([page.waitForEvent("download"), page.getByTestId("kept").first().getByRole("button").first().click()]);
+  check(readFileSync(await file.path(), "utf8").includes("\ngame royal 0\n"), "another save was exported");
+  await bring(page, "older.save", readFileSync(await file.path(), "utf8").replace("\nundone", "\nnote x y\nundone"));
+  await page.getByTestId("trouble").getByText("version 0 of the rules").waitFor();
+  for (const way of ["play", "replay"]) {
+    await v.go(`#/${way}/${id}`);
+    await page.getByText("version 0 of the rules").waitFor();
+  }
+  await v.go();
+  await page.getByRole("button", { name: /Play now|Play/ }).first().waitFor();
+  same(await page.getByTestId("continue").count(), 0, "ways to continue it");
+  await v.go("#/stats/royal");
+  await page.getByText("Played").first().waitFor();
+  check(/Played\s*1\b|1\s*Played/.test((await page.locator("main").innerText()).replaceAll("\n", " ")), "the result is gone");
+  await v.go("#/games");
+  await page.getByTestId("kept").first().getByRole("button").last().click();
+  await page.getByTestId("delete").click();
+  await page.waitForFunction(() => document.querySelectorAll('[data-testid="kept"]').length === 1, undefined, { timeout: PATIENCE });
+});
+test("a stacked deck says so, is never called checked, and cannot be played again as if it were a deal", async (visit) => {
+  const deck = [..."CDHS"].flatMap((suit) => [..."23456789TJQKA"].map((rank) => rank + suit)), engine = new Engine();
+  const { table: number } = await engine.ask({ cmd: "new", game: "royal", seed: "17", deck: [...deck, "X1", "X2"] });
+  await engine.ask({ cmd: "play", table: number, seat: 0, move: "concede" });
+  const { save } = await engine.ask({ cmd: "save", table: number });
+  engine.close();
+  const v = await visit({ motion: "reduce" }), { page } = v;
+  await v.go("#/games");
+  await bring(page, "stacked.save", save);
+  await page.getByTestId("kept").getByText("Stacked deck").waitFor();
+  await page.getByTestId("kept").getByRole("link").last().click();
+  await replayed(page);
+  await page.getByRole("button", { name: "Result" }).click();
+  await page.getByTestId("stacked").waitFor();
+  check(/chosen, not shuffled/.test(await page.getByTestId("stacked").innerText()), "the end does not say it");
+  await page.locator("dialog[open] summary").click();
+  same(await page.locator("dialog[open] details button").count(), 0, "ways to check a stacked deck");
+  check(!/Checked|did not change/.test(await page.locator("dialog[open]").innerText()), "it is called checked");
+  same(await page.getByRole("button", { name: "Same deal again" }).count(), 0, "ways to play the same deal");
 });
 
 test("a file that is no save, or is damaged, is refused in words, and nothing is lost", async (visit) => {

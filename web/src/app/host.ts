@@ -8,6 +8,7 @@ import { LocalTable, games, type Keeper } from "$page/table/local";
 import type { GameInfo, Setup, Snapshot } from "$page/table/types";
 import { t } from "$page/text/catalogue";
 import { campaignOf, comingOf, valueOf } from "./campaign";
+import { whyNot } from "./saved";
 
 const BOTS = ["Basil", "Saffron", "Juniper", "Sorrel", "Tarragon"];
 
@@ -104,10 +105,17 @@ function leftAt(id: string): number | undefined {
   }
 }
 
+/** Other rules are told in the words of the page, before the engine refuses them in its own. */
+export function playable(save: string): void {
+  const no = whyNot(save);
+  if (no) throw new Error(no);
+}
+
 /** A game from the store, ready to go on. */
 export async function resume<S>(id: string, told: (why: string | null) => void): Promise<{ table: LocalTable<S>; kept: Kept; skin: Skin<S> } | null> {
   const kept = await find(id);
   if (!kept) return null;
+  playable(kept.save);
   const skin = await skinOf(kept.game);
   const at = leftAt(id), fresh = kept.position === 0 && at === undefined;
   const calm = (await stepsOf(kept.game))?.calm?.(kept.options) ?? false;
@@ -118,6 +126,7 @@ export async function resume<S>(id: string, told: (why: string | null) => void):
 export async function take(save: string): Promise<string> {
   const same = (await all()).find((kept) => kept.save === save);
   if (same) return same.id;
+  playable(save);
   const table = await LocalTable.load(save, pace(), undefined, "resumed");
   try {
     const now = table.now, id = newId(), at = Date.now();
