@@ -5,13 +5,13 @@ import { beforeAll, expect, test } from "vitest";
 import { settings } from "$page/kit/settings.svelte";
 import { Module } from "$page/table/module";
 import type { Snapshot } from "$page/table/types";
-import { ending, moment, sums, walkOf } from "./evening";
+import { awardsThen, ending, moment, sums, walkOf } from "./evening";
 import { keys, mealKey } from "./keys";
-import { awardsAt, goalOf, mealsOf, orderRight, patrons, placesOf, scenarios, trackOf, type State } from "./kitchen";
+import { awardsAt, freePuts, goalOf, isRight, isWrong, mealsOf, orderRight, patrons, placesOf, scenarios, trackOf, wages, type State } from "./kitchen";
 import { lesson } from "./lesson";
 import { germanRules } from "./rules_de";
 import { follow, ways, wish } from "./ways";
-import { about, because, label, prompt, say, warn } from "./words";
+import { about, allThings, because, label, prompt, say, warn } from "./words";
 
 let module: Module;
 beforeAll(async () => {
@@ -126,6 +126,7 @@ test("a restaurant that could not pay is told so in every place, after the last 
     const end = look(table, 0, 0), last = end.events.at(-1)!, before = end.events.at(-2)!.state;
     expect(end.state).toMatchObject({ result: "lost", lost_because: "wages" });
     expect(ending(end, NAMES)).toMatchObject({ title, text, won: false }); // the title is the line of the list of games
+    expect(sums(end.state, end.options)).toContainEqual({ label: language === "en" ? "Wages" : "Löhne", value: language === "en" ? "unpaid" : "nicht bezahlt" });
     expect(say(last, before, NAMES, 0)).toContain(text);
     expect(moment(last, before, NAMES, 0)?.text).toBe(text);
     expect(last.text).toContain("the wages could not be paid"); // the program's own line: the terminal, plain mode, banquet replay
@@ -144,8 +145,8 @@ test("the reputation board is as long as the scenario's, with its hats", () => {
 });
 
 /** Scenario 1 with two cooks, deal 5: seat, take an order, and stand in a storage room. */
-function begun(more: Record<string, string | number> = {}) {
-  const table = module.open({ game: "rush", seats: 2, options: { scenario: 1, ...more }, seed: "5", bots: [] });
+function begun(more: Record<string, string | number> = {}, seed = "5") {
+  const table = module.open({ game: "rush", seats: 2, options: { scenario: 1, ...more }, seed, bots: [] });
   const patron = look(table, 0).state.tables.find((p) => p !== null)!;
   const go = (move: string) => expect(module.play(table, 0, move), move).toMatchObject({ code: 0 });
   go("place 0.0 dining-1");
@@ -195,6 +196,81 @@ test("what somebody seems to mean is refused by a rule that has German words, wi
   expect(refused(["space:stove-1"])[0]).toBe("RUS-T3");
   module.close(table);
 });
+test("in the first scenario one begins in the dining room: the tables are taken, and the reception says so", () => {
+  for (const [language, ask, full] of [["en", "take an order in the dining room", "All tables are taken. Take an order in the dining room, and its table is free."], ["de", "Nimm im Speisesaal eine Bestellung auf", "Alle Tische sind besetzt. Nimm im Speisesaal eine Bestellung auf, dann ist ihr Tisch frei."]] as const) {
+    settings.language = language;
+    const table = module.open({ game: "rush", seats: 2, options: { scenario: 1 }, seed: "5", bots: [] }), now = look(table, 0);
+    expect(prompt(now, [], NAMES)).toContain(ask);
+    expect(now.moves.some((move) => move.includes("reception"))).toBe(false);
+    const move = wish(["place:reception"], now.state, 0)!, code = module.play(table, 0, move).code;
+    expect(module.rules("rush")[code - 1]?.id).toBe("RUS-P2");
+    expect(because(move, "RUS-P2", now.state, 0, NAMES)).toBe(full);
+    module.play(table, 0, "place 0.0 dining-1");
+    module.play(table, 0, look(table, 0).moves.find((each) => each.startsWith("order "))!);
+    module.clock(table, 28_000);
+    expect(look(table, 0).moves).toContain("place 0.0 reception-1");
+    expect(prompt(look(table, 0), [], NAMES)).not.toContain(ask);
+    module.close(table);
+  }
+});
+test("in the first scenario a wrong ingredient goes back, and a missing one comes for it without a timer, and no more", () => {
+  settings.language = "en";
+  const { table, patron, go } = begun(), own = () => mealsOf(look(table, 0).state, 0)[0]!, free = () => look(table, 0).moves.filter((move) => / from \d$/.test(move) && move.startsWith("put "));
+  const wrong = look(table, 0).moves.find((move) => /^put \w+ on \w+$/.test(move) && !own().dish.food[move.split(" ")[1]!])!, food = wrong.split(" ")[1]!;
+  expect(free()).toEqual([]);
+  go(wrong);
+  expect([isWrong(look(table, 0).state, own()), freePuts(own())]).toEqual([true, 0]);
+  const back = `back ${food} from ${patron} to 1`;
+  expect(ways(back, look(table, 0).state, 0, look(table, 0).moves)).toEqual([[`tools:${patron}`, `off:${patron}.${food}`, "room:1"]]);
+  go(back);
+  expect([isWrong(look(table, 0).state, own()), freePuts(own())]).toEqual([false, 1]);
+  expect(label(`meal:${patron}`, look(table, 0).state, 0, NAMES)).toContain("1 may come without a timer");
+  expect(free().length).toBeGreaterThan(0);
+  go(free()[0]!);
+  expect([freePuts(own()), free()]).toEqual([0, []]);
+  module.close(table);
+});
+test("in the first scenario food is fetched for a cooked meal too: the green button brings it, and nothing warns of cooking first", () => {
+  settings.language = "en";
+  const { table, patron, go } = begun({ assist: "on" }, "13"); // a burger, cooked once
+  go("done");
+  module.clock(table, 60_000);
+  go("place 0.0 stove-1");
+  expect(warn(`cook ${patron}`, look(table, 0))).toBeNull();
+  go(`cook ${patron}`);
+  module.clock(table, 90_000);
+  go("place 0.0 storage-1-1");
+  const now = look(table, 0), own = mealsOf(now.state, 0)[0]!;
+  expect([isWrong(now.state, own), own.meal.row]).toEqual([false, 1]);
+  expect(allThings(now.state, 0, "storage-1")).toHaveLength(Object.values(own.dish.food).reduce((a, b) => a + b, 0));
+  go(now.moves.find((move) => ways(move, now.state, 0, now.moves).some((way) => way.join() === "all"))!);
+  for (let next = follow("all", look(table, 0)); next; next = follow("all", look(table, 0))) go(next);
+  expect(isRight(look(table, 0).state, mealsOf(look(table, 0).state, 0)[0]!)).toBe(true);
+  module.close(table);
+});
+test("with a loyal crew a cook who has a paid timer costs a coin less, whichever it is", () => {
+  const timer = (name: string, strike = false) => ({ timer: name, strike, space: null, until_ms: null, sand_ms: 0, cook: name.startsWith("temp") ? null : Number(name[0]) });
+  const state = (timers: ReturnType<typeof timer>[], awards: string[]) => ({ scenario: 8, seats: 2, awards, timers }) as unknown as State;
+  const four = [timer("0.0"), timer("0.1"), timer("1.0"), timer("1.1")];
+  expect([wages(state(four, [])), wages(state(four, ["loyal-crew"])), wages(state([timer("0.0", true), timer("0.1"), timer("1.0"), timer("1.1"), timer("temp")], ["loyal-crew"]))]).toEqual([12, 10, 10]);
+});
+test("the sums of an evening add up: before, meals, drinks, wages and what is left", () => {
+  let evenings = 0;
+  for (const scenario of [5, 7]) {
+    const table = module.open({ game: "rush", seats: 2, options: { scenario }, seed: "11", bots: [] });
+    play(table, 2, () => "greedy", () => undefined, 6000);
+    const { events } = look(table, 0, 0);
+    events.forEach((entry, i) => {
+      if (entry.move !== "settle" || entry.state.lost_because === "wages") return;
+      evenings++;
+      const before = events.slice(0, i).filter((each) => !each.move.startsWith("check ")).at(-1)!.state, value = (key: string) => Number(String(sums(entry.state, {}, awardsThen(events.slice(0, i + 1))).find((term) => term.label === key)?.value ?? 0).replace("−", "-"));
+      settings.language = "en";
+      expect(before.coins + value("Paid for meals") + value("Drinks on the house") + value("Wages")).toBe(entry.state.coins);
+    });
+    module.close(table);
+  }
+  expect(evenings).toBeGreaterThan(3);
+}, 60_000);
 test("keys point at what they say, and own meals have letters", () => {
   const { table, patron } = begun(), { state } = look(table, 0), at = (key: string) => keys.find((k) => k.key === key)!.spot(state, 0);
   expect([at("s"), at("r"), at("1"), at("g"), at("f"), at("a"), at("x"), at("M")]).toEqual(["place:stove", "place:reception", "place:storage-1", null, "all", `meal:${patron}`, "done", "food:meat"]);

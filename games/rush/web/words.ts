@@ -77,7 +77,7 @@ export function allThings(state: State, viewer: number, place: Place): string[] 
   for (const name of season ? SPICES : FOODS) {
     let n = 0;
     for (const own of mealsOf(state, viewer)) {
-      if (own.order.handed_over || own.meal.plate === null || (!season && own.meal.row > 0)) continue;
+      if (own.order.handed_over || own.meal.plate === null || (!season && own.meal.row > 0 && !rulesOf(state).has("put_right"))) continue;
       n += Math.max(0, season ? lacksSpice(own, name) : lacksFood(own, name));
     }
     out.push(...Array<string>(Math.min(n, stock[name] ?? 0)).fill(name));
@@ -315,7 +315,7 @@ function mistake(move: string, state: State, viewer: number): string | null {
       const own = mealAt(state, viewer, tail(words, 1));
       if (!own) return null;
       if (own.meal.row >= own.dish.rows) return t("warn_cooked", { dish: mealName(own.id), n: own.meal.row, of: own.dish.rows });
-      const food = own.meal.row === 0 ? FOODS.find((name) => lacksFood(own, name) > 0) : undefined;
+      const food = own.meal.row === 0 && !rulesOf(state).has("put_right") ? FOODS.find((name) => lacksFood(own, name) > 0) : undefined;
       return food ? t("warn_lacks", { dish: mealName(own.id), n: lacksFood(own, food), what: thing(food) }) : null;
     }
     case "serve": {
