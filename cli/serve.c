@@ -12,12 +12,12 @@
 extern char **environ;
 
 static const struct arg_flag flags[] = {
-    {"port", 0, "N", "the port to listen on (8017 as a rule); 0 takes any that is free and says which"},
-    {"host", 0, "ADDR", "listen at this address, 0.0.0.0 for all there are (as a rule only this machine can reach it)"},
+    {"port", 0, "N", "the port to listen on (default: 8017); 0 takes any that is free and says which"},
+    {"host", 0, "ADDR", "the address to listen at (default: this machine only); 0.0.0.0 for all"},
     {"name", 0, "NAME", "answer to this name too, as in http://NAME:8017/; can be given several times"},
-    {"page", 0, "DIR", "serve the page from this folder, read anew for each request, instead of the one inside"},
+    {"page", 0, "DIR", "serve the page from this folder, not the one inside"},
     {"open", 0, NULL, "open it in a browser"},
-    {"log", 0, NULL, "a line for each request; lines that nobody reads are lost and counted"},
+    {"log", 0, NULL, "a line for each request; lines that nobody reads are dropped and counted"},
     {NULL, 0, NULL, NULL},
 };
 enum { FLAG_PORT, FLAG_HOST, FLAG_NAME, FLAG_PAGE, FLAG_OPEN, FLAG_LOG };

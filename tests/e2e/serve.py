@@ -16,13 +16,13 @@ import tempfile
 import threading
 import time
 
+from patience import PATIENCE
 from terminal import run as run_tests
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 PROGRAM = os.path.abspath(os.environ.get("BANQUET", os.path.join(ROOT, "build", "banquet")))
 WITH_PAGE = os.path.join(os.path.dirname(PROGRAM), "test-banquet")
 PAGE = os.path.join(ROOT, "tests", "page")
-PATIENCE = 60
 WORK = tempfile.mkdtemp(prefix="banquet-serve-")
 MENU = "/assets/menu-7fQ2xW9a.txt"
 POLICY = ("default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "style-src 'self'", "connect-src 'self'", "base-uri 'none'",
