@@ -175,8 +175,9 @@ const struct command command_serve = {
     .usage = "[options]",
     .summary = "serve the page to browsers, on this machine as a rule",
     .help = "The page is inside the program. ^C or SIGTERM stops it: what was asked is answered first.\n"
-            "It answers to localhost, to the address it is reached at, to --host and to each --name; a request for\n"
-            "another name is refused, so that no other site can pass for this one. /healthz tells whether it is well.",
+            "It answers to localhost, to the address it is reached at, to --host and to each --name; a\n"
+            "request for any other name is refused, so that no other site can pass for this one.\n"
+            "/healthz tells whether it is well.",
     .flags = flags,
     .run = run,
 };

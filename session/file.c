@@ -340,12 +340,31 @@ int bq_file_write(const char *path, const char *data, size_t size, struct bq_tro
 
 /* ---- folders ---------------------------------------------------------------------- */
 
+/* Syncs the folder that `path` is in, so that a new name in it outlives a power cut. */
+static void sync_above(const char *path)
+{
+    char above[PATH_MAX];
+    const char *slash = strrchr(path, '/');
+    size_t n = slash != NULL ? (size_t)(slash - path) + 1 : 0;
+    int fd;
+
+    memcpy(above, n > 0 ? path : "./", n > 0 ? n : 2);
+    above[n > 0 ? n : 2] = 0;
+    fd = open(above, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (fd < 0)
+        return;
+    fsync(fd);
+    close(fd);
+}
+
 /* 0 or an errno. */
 static int make_folder(const char *path)
 {
     struct stat st;
     int error = mkdir(path, S_IRWXU) == 0 ? 0 : errno;
 
+    if (error == 0)
+        sync_above(path);
     if (error != EEXIST && error != EACCES && error != EROFS) /* these also for folders that are there */
         return error;
     if (stat(path, &st) != 0)

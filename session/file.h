@@ -17,7 +17,7 @@ int bq_file_read(char **out, size_t *size, const char *path, size_t limit, struc
 /* Replaces the file. On any fault the old one stands and the temporary one is gone. */
 int bq_file_write(const char *path, const char *data, size_t size, struct bq_trouble *why);
 
-/* Makes the folder and those above it, for the owner alone. */
+/* Makes the folder and those above it, for the owner alone, and syncs where each new one is named. */
 int bq_file_folder(const char *path, struct bq_trouble *why);
 
 /* The folder for the program's data: $XDG_DATA_HOME/banquet or ~/.local/share/banquet, into

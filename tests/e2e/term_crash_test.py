@@ -82,6 +82,8 @@ def check_durable(calls, data):
             expect(synced.get(call.paths[-2]), f"not synced before \"{call.line}\"")
             waiting.add(os.path.dirname(path))
             renamed.append(path)
+        elif call.name == "mkdir" and call.line.endswith(" = 0"):
+            waiting.add(os.path.dirname(path))
     expect(not waiting, f"the folder {waiting} is not synced at the end")
     return renamed
 
