@@ -169,7 +169,8 @@ void bq_met(const char *id);
 struct bq_game {
     const char *name, *title; /* "royal", "Royal Dinner Party" */
     const char *blurb;        /* one line: what kind of game it is */
-    uint32_t version;         /* bumped when old events would play differently */
+    uint32_t version;         /* bumped when old events would play differently, or lead to other states */
+    uint32_t alike;           /* the oldest version whose events play as they do now, if states alone differ; 0: none */
     uint32_t state_size;      /* bytes; a multiple of 8 */
     uint32_t max_legal;       /* no list of legal moves is longer */
     int32_t min_seats, max_seats;
@@ -288,6 +289,12 @@ struct bq_game {
      * LAW: it is JSON; no id comes twice, and every card has an entry for each edition. */
     int (*cards)(char *out, int cap);
 };
+
+/* The oldest version of the rules whose saves can be played on. */
+static inline uint32_t bq_oldest(const struct bq_game *g)
+{
+    return g->alike != 0 ? g->alike : g->version;
+}
 
 const char *bq_source_name(int source); /* for programs: "seed", "ruling", "both" */
 const char *bq_source_mark(int source); /* for people, in front of the text: "", "(ruling) ", "(with a ruling) " */

@@ -93,6 +93,8 @@ static int answer_games(struct call *c)
         reply_put(r, "]");
         reply_key(r, "version");
         reply_int(r, g->version);
+        reply_key(r, "oldest");
+        reply_int(r, bq_oldest(g));
         reply_key(r, "realtime");
         reply_put(r, g->realtime ? "true" : "false");
         reply_key(r, "cards");

@@ -43,6 +43,7 @@ struct bq_note {
 
 struct bq_table {
     const struct bq_game *game;
+    uint32_t version; /* of the rules it was opened by: game->version, or an older one whose events play alike */
     struct bq_setup setup;
     uint8_t seed[BQ_SEED_BYTES];
     uint8_t commit[BQ_COMMIT_BYTES];

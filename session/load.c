@@ -27,6 +27,7 @@ struct reader {
     const struct bq_game *const *all; /* the games known */
     uint8_t commit[BQ_COMMIT_BYTES];  /* as it is written, to be compared when all that it binds is read */
     int commit_form, commit_line;
+    uint32_t version; /* of the rules the game was opened by */
     struct bq_trouble *why;
 };
 
@@ -205,18 +206,19 @@ static int read_game(struct reader *r, struct bq_opening *o)
         return unknown_game(r, name);
     if (!bq_number(&n, version, 0, UINT32_MAX))
         return bq_say(r->why, BQ_EPARSE, "line %d: %q is no version of rules. " AGAIN, r->line, version);
-    if (n < o->game->version)
+    r->version = (uint32_t)n;
+    if (n < bq_oldest(o->game))
         return bq_say(
             r->why, BQ_EVERSION,
-            "line %d: this game was played by version %s of the rules of %s. They have changed, and this program plays "
-            "version %d, so it cannot go on here. Results in statistics and campaign stay. Play it on with an older "
-            "Banquet, or delete the save and begin anew.",
+            "line %d: this game was played under version %s of the rules of %s. They have changed, and this program "
+            "plays "
+            "version %d, so it cannot read the game. A result that was counted stays. Use an older Banquet for it, or "
+            "delete the save and start again.",
             r->line, version, name, (int)o->game->version);
     if (n > o->game->version)
         return bq_say(r->why, BQ_EVERSION,
-                      "line %d: this game was played by version %s of the rules of %s; this program plays version %d. "
-                      "Use a newer "
-                      "Banquet for it.",
+                      "line %d: this game was played under version %s of the rules of %s; this program plays version "
+                      "%d. Use a newer Banquet for it.",
                       r->line, version, name, (int)o->game->version);
     return BQ_OK;
 }
@@ -505,7 +507,7 @@ static int read_hash(struct reader *r, const struct bq_table *t)
         return fault;
     if (!bq_hex(&hash, text, 16))
         return bq_say(r->why, BQ_EPARSE, "line %d: %q is no hash. " AGAIN, r->line, text);
-    if (hash == bq_state_hash(t->game, t->state))
+    if (hash == bq_state_hash(t->game, t->state) || t->version != t->game->version)
         return BQ_OK;
     if (t->pending == 0)
         return bq_say(r->why, BQ_ECORRUPT,
@@ -548,17 +550,23 @@ static int read_events(struct reader *r, struct bq_table *t)
 
 /* ---- the whole ---------------------------------------------------------------------------- */
 
-/* The table must write the same save again: a line that only means the same is refused. */
+/* The table must write the same save again: a line that only means the same is refused. Of an older version the hashes of
+ * states, and so the sum, are others; they are as long as ever. */
 static int check_same(const struct bq_table *t, const char *text, size_t size, struct bq_trouble *why)
 {
-    char *again;
+    int line = 1, free_line = 0;
     size_t n, i = 0;
-    int line = 1;
+    char *again;
 
     if (bq_table_save(t, &again, &n) != BQ_OK)
         return bq_say(why, BQ_EMEMORY, "out of memory.");
-    for (; i < n && i < size && text[i] == again[i]; i++)
+    for (; i < n && i < size; i++) {
+        if (i == 0 || text[i - 1] == '\n')
+            free_line = t->version != t->game->version && (again[i] == '=' || strncmp(again + i, "sum ", 4) == 0);
+        if (text[i] != again[i] && (!free_line || text[i] == '\n' || again[i] == '\n'))
+            break;
         line += text[i] == '\n';
+    }
     free(again);
     if (i < n || i < size)
         return bq_say(why, BQ_EPARSE, "line %d is not written the way a save is. " AGAIN, line);
@@ -578,6 +586,7 @@ static int read_all(struct reader *r, struct bq_table **out)
         return at_line(r, BQ_EPARSE, r->why != NULL ? r->why->text : "");
     if (fault != BQ_OK)
         return fault;
+    t->version = r->version;
     t->commit_form = r->commit_form;
     memcpy(t->commit, r->commit, sizeof t->commit);
     while (fault == BQ_OK && comes(r, "stack"))

@@ -19,6 +19,9 @@
  *     at 57                     the position: less than `events` if some can be played again
  *     sum <16 hex digits>       the hash of all that stands before this line
  *
+ * A save of an older version whose events play alike keeps its version, which its commitment may bind; its states' hashes
+ * are not compared and are those of today when it is saved again.
+ *
  * Invariant: a table has one save, byte for byte. load.c accepts exactly what is written here. */
 #include <stdlib.h>
 #include <string.h>
@@ -111,7 +114,7 @@ static void add_setup(struct sheet *s, const struct bq_table *t)
     add(s, "game ");
     add(s, g->name);
     add(s, " ");
-    add_number(s, g->version);
+    add_number(s, t->version);
     add(s, "\n");
     add_count(s, "seats", (uint64_t)t->setup.seats);
     for (int i = 0; g->options[i].key != NULL; i++) {

@@ -60,6 +60,7 @@ int bq_table_lay(struct bq_table **out, const struct bq_opening *o, struct bq_tr
     if (t == NULL)
         return bq_say(why, BQ_EMEMORY, "out of memory.");
     t->game = g;
+    t->version = g->version;
     t->setup = o->setup;
     t->has_deal = o->has_deal != 0;
     t->deal = t->has_deal ? o->deal : 0;

@@ -262,7 +262,7 @@ CASE(every_save_of_the_first_form_loads_and_verifies_while_its_rules_are_played)
         if (text == NULL || sscanf(text, "banquet save 1 game %47s %u", name, &version) != 2 ||
             (g = bq_game_find(name)) == NULL) {
             FAIL("%s is no save of a game of ours", found[i]);
-        } else if (g->version != version) {
+        } else if (version < bq_oldest(g)) {
             if (t != NULL || why.code != BQ_EVERSION)
                 FAIL("%s was played by other rules, and loads all the same, or: %s", found[i], why.text);
         } else if (t == NULL || bq_table_verify(t, &why) != 0) {
@@ -270,7 +270,8 @@ CASE(every_save_of_the_first_form_loads_and_verifies_while_its_rules_are_played)
         } else {
             if (bq_table_commit_form(t) != 1)
                 FAIL("%s has form %d of the commitment", found[i], bq_table_commit_form(t));
-            if (bq_table_save(t, &again, &size_again) != 0 || size_again != size || memcmp(text, again, size) != 0)
+            if (bq_table_save(t, &again, &size_again) != 0 || size_again != size ||
+                (g->version == version && memcmp(text, again, size) != 0))
                 FAIL("%s: loaded and saved, it is another text", found[i]);
             loaded++;
         }
@@ -278,7 +279,7 @@ CASE(every_save_of_the_first_form_loads_and_verifies_while_its_rules_are_played)
         free(text);
         free(again);
     }
-    if (loaded < 5)
+    if (loaded < 7)
         FAIL("only %d of %d saves in tests/form1 load", loaded, n);
 }
 

@@ -499,12 +499,12 @@ CASE(another_game_or_other_rules_are_refused)
     expect_edit_refused("game cups 3", "game kettle 1", BQ_EPARSE, "line 3: 1 seats, where kettle has 2 to 2");
     expect_edit_refused(
         "game cups 3", "game cups 2", BQ_EVERSION,
-        "line 2: this game was played by version 2 of the rules of cups. They have changed, and this program plays "
-        "version 3, so it cannot go on here. Results in statistics and campaign stay. Play it on with an older "
-        "Banquet, or delete the save and begin anew.");
+        "line 2: this game was played under version 2 of the rules of cups. They have changed, and this program plays "
+        "version 3, so it cannot read the game. A result that was counted stays. Use an older Banquet for it, or "
+        "delete the save and start again.");
     expect_edit_refused(
         "game cups 3", "game cups 4", BQ_EVERSION,
-        "line 2: this game was played by version 4 of the rules of cups; this program plays version 3. Use a "
+        "line 2: this game was played under version 4 of the rules of cups; this program plays version 3. Use a "
         "newer Banquet for it.");
     expect_edit_refused("game cups 3", "game cups x", BQ_EPARSE, "line 2: \"x\" is no version");
     expect_edit_refused("game cups 3", "game cups 99999999999", BQ_EPARSE, "is no version");

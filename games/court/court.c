@@ -778,6 +778,7 @@ const struct bq_game bq_game_court = {
     .title = "Food Court",
     .blurb = "two to six restaurants cook and compete for the same customers; two editions, eight decks",
     .version = 2,
+    .alike = 1, /* version 1 did not keep which recipes were laid open and dropped (COU-H1) */
     .state_size = sizeof(struct court_state),
     .max_legal = 2048,
     .min_seats = 2,

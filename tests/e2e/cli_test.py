@@ -376,7 +376,7 @@ def a_short_rush():
     """Two and a half seconds of Kitchen Rush, and a timer that would run on; its save."""
     said = [{"cmd": "new", "game": "rush", "seats": 2, "seed": "5", "options": {"scenario": 2, "sand": "20"}}]
     for ms, seat, move in ((0, 0, "place 0 stove-1"), (0, 1, "place 1 dining-1"), (500, 0, "done"), (500, 1, "done"), (700, 0, "place 0.1 sink-1"),
-                           (700, 0, "place 0.1 reception-1"), (1500, 0, "done"), (1501, 1, "place 0 storage-1-1"), (2500, 1, "done")):
+                           (700, 0, "place 0.1 greenhouse-1"), (1500, 0, "done"), (1501, 1, "place 0 storage-1-1"), (2500, 1, "done")):
         said.append({"cmd": "clock", "table": 1, "ms": ms})
         said.append({"cmd": "play", "table": 1, "seat": seat, "move": move})
     replies = talk(*said, {"cmd": "save", "table": 1})

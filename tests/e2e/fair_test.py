@@ -202,7 +202,7 @@ def a_save_whose_commitment_was_written_over_is_refused():
 
 @test
 def a_save_of_the_first_form_is_verified_as_what_it_is():
-    for name in ("royal-won", "royal-eight-jokers", "rummy-two-chefs", "rummy-chefs-special"):
+    for name in ("royal-won", "royal-eight-jokers", "rummy-two-chefs", "rummy-chefs-special", "court-two-restaurants"):
         text = text_of(os.path.join(ROOT, "tests", "form1", name + ".save"))
         out, _ = verify(text, "--commit", read(text)[1])
         expect("Verified: the seed is the one promised, and the luck follows from it." in out, out)
@@ -263,7 +263,7 @@ def a_stacked_game_says_so_at_its_end_and_counts_in_no_statistics():
 
 # ---- rules that have changed ---------------------------------------------------------------------------
 
-CHANGED = "was played by version 0 of the rules of royal. They have changed, and this program plays version"
+CHANGED = "was played under version 0 of the rules of royal. They have changed, and this program plays version"
 
 
 def older(save):
@@ -277,7 +277,7 @@ def a_save_of_older_rules_is_refused_with_the_reason_and_what_to_do():
     done = subprocess.run([BANQUET, "engine"], input=(json.dumps({"cmd": "load", "save": save}) + "\n").encode(), capture_output=True, timeout=120, check=True)
     error = json.loads(done.stdout)["error"]
     expect(error["code"] == "bad_save" and CHANGED in error["text"], error)
-    for words in ("Results in statistics and campaign stay.", "older Banquet", "delete the save"):
+    for words in ("A result that was counted stays.", "older Banquet", "delete the save"):
         expect(words in error["text"], error)
     with tempfile.NamedTemporaryFile("w", suffix=".save") as file:
         file.write(save)

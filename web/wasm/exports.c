@@ -147,6 +147,8 @@ static int write_games(const struct source *s, char *out, int cap)
         bq_put_int(&t, g->max_seats);
         bq_put(&t, "],\"version\":");
         bq_put_int(&t, g->version);
+        bq_put(&t, ",\"oldest\":");
+        bq_put_int(&t, bq_oldest(g));
         bq_put(&t, g->realtime ? ",\"realtime\":true" : ",\"realtime\":false");
         bq_put(&t, g->cards != NULL ? ",\"cards\":true,\"options\":[" : ",\"cards\":false,\"options\":[");
         for (int k = 0; g->options[k].key != NULL; k++) {

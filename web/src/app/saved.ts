@@ -14,7 +14,7 @@ export const counts = (kept: Pick<Kept, "save" | "imported" | "bots">): boolean 
 function otherRules(save: string): { title: string; was: number; now: number } | null {
   const [, name, version] = /^game (\S+) (\d+)$/m.exec(save) ?? [];
   const game = games.find((g) => g.name === name);
-  return game && Number(version) !== game.version ? { title: game.title, was: Number(version), now: game.version } : null;
+  return game && (Number(version) < game.oldest || Number(version) > game.version) ? { title: game.title, was: Number(version), now: game.version } : null;
 }
 /** Why a save can neither go on nor be replayed here: its rules have changed since. null if it can. */
 export function whyNot(save: string): string | null {

@@ -26,6 +26,7 @@ export interface GameInfo {
   blurb: string;
   seats: [number, number];
   version: number; // of its rules
+  oldest: number; // the oldest version whose saves can be played on
   realtime: boolean;
   cards: boolean; // whether its box can be looked through
   options: Option[];
