@@ -200,6 +200,35 @@ static int head_version(const char *line, size_t n)
     return bq_number(&version, word, 1, INT32_MAX) ? (int)version : 0;
 }
 
+static int by_id(const void *a, const void *b)
+{
+    const struct stats_row *x = *(struct stats_row *const *)a, *y = *(struct stats_row *const *)b;
+    int order = strcmp(x->id, y->id);
+    return order ? order : x < y ? -1 : 1;
+}
+
+/* A game stands there once, whoever wrote its line again: the first of them stays. */
+static int drop_doubles(struct list *l)
+{
+    int n = l->s.count, kept = 0;
+    struct stats_row **order = n ? malloc((size_t)n * sizeof *order) : NULL;
+    if (!order)
+        return n ? BQ_EMEMORY : BQ_OK;
+    for (int i = 0; i < n; i++)
+        order[i] = &l->s.row[i];
+    qsort(order, (size_t)n, sizeof *order, by_id);
+    for (int i = n - 1; i > 0; i--)
+        if (strcmp(order[i]->id, order[i - 1]->id) == 0)
+            order[i]->game[0] = '\0'; /* no row that was read has none */
+    free(order);
+    for (int i = 0; i < n; i++)
+        if (l->s.row[i].game[0])
+            l->s.row[kept++] = l->s.row[i];
+    l->damaged |= kept < n;
+    l->s.count = kept;
+    return BQ_OK;
+}
+
 /* Every line that can be read, and the others. 0, BQ_EMEMORY or BQ_EVERSION. */
 static int list_parse(struct list *l, const char *text, size_t size)
 {
@@ -230,7 +259,7 @@ static int list_parse(struct list *l, const char *text, size_t size)
         }
     }
     l->damaged |= !ended;
-    return rc;
+    return rc == BQ_OK ? drop_doubles(l) : rc;
 }
 
 static int list_read(struct list *l, const char *folder, struct bq_trouble *why)
@@ -368,18 +397,19 @@ int stats_deals(const char *folder, const char *id)
     return times;
 }
 
-/* Whether the deal had been seen before. The name that a table was given at its start says so; a game that has none, or
- * had a file of its own, asks the list. */
-static int seen_before(const struct stats *s, const struct stats_row *r, const struct bq_table *t)
+static int same_deal(const struct stats_row *a, const struct stats_row *b)
+{
+    size_t n = (size_t)deal_length(a->id);
+    return n > 0 && strncmp(a->id, b->id, n) == 0;
+}
+
+/* A table that began as its deal's second or later says so by its name. Whoever writes the name can only say it against
+ * themselves: that a deal is new is never believed. */
+static int named_again(const struct stats_row *r, const struct bq_table *t)
 {
     const char *name = bq_table_note_of(t, "table");
     size_t n = (size_t)deal_length(r->id);
-    if (name && strncmp(name, r->id, n) == 0 && (!name[n] || (name[n] == '-' && name[n + 1] != 'x')))
-        return name[n] == '-';
-    for (int i = 0; i < s->count; i++)
-        if (strncmp(s->row[i].id, r->id, n) == 0 && strcmp(s->row[i].date, r->date) <= 0)
-            return 1;
-    return 0;
+    return name && strncmp(name, r->id, n) == 0 && name[n] == '-' && name[n + 1] != 'x';
 }
 
 static void set_id(struct stats_row *r, const char *id)
@@ -462,12 +492,16 @@ static int list_count(struct list *l, const char *path, const struct bq_table *t
         set_id(&l->s.row[own], r.id);
         return 1;
     }
-    r.again = seen_before(&l->s, &r, t);
+    while (late && at > 0 && strcmp(l->s.row[at - 1].date, r.date) > 0)
+        at--;
+    r.again = named_again(&r, t);
+    for (int i = 0; i < at; i++)
+        r.again |= same_deal(&r, &l->s.row[i]);
     if (!row_sound(&r))
         return fault(why, BQ_EPARSE, "%.200s has a result that the statistics cannot hold; it is not counted.%s", path,
                      "");
-    while (late && at > 0 && strcmp(l->s.row[at - 1].date, r.date) > 0)
-        at--;
+    for (int i = at; i < l->s.count; i++)
+        l->s.row[i].again |= same_deal(&r, &l->s.row[i]);
     return row_add(&l->s, &r, at) == BQ_OK ? 1 : no_memory(why);
 }
 

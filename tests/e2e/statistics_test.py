@@ -169,6 +169,38 @@ def a_deal_seen_before_is_told_by_list_or_table():
         expect(" again #" in rows_of(folder)[0], "what the table says of its deal is as true when it is counted late")
 
 
+def a_copy_does_not_make_its_deal_new():
+    """A deal is known by its seed; neither a copy made before the end nor a note in the save makes it a first one again."""
+    with Folder() as folder:
+        play(folder, ["quit"], "--deal", "17")
+        copy = folder.file("copy.save")
+        shutil.copy(folder.file("tables", folder.tables()[0]), copy)
+        play(folder, ["concede", "quit"], "--resume")
+        play(folder, ["seat E2", "concede", "quit"], "--save", copy, "--resume")
+        rows = rows_of(folder)
+        expect(len(rows) == 2 and " again" not in rows[0] and " again #" in rows[1], rows)
+        put(folder, "finished", "noted", noted(conceded(17, "seat E2", "touch a1"), "table royal-69efb44ceeda"))
+        os.utime(folder.file("finished", "noted.save"), (1.7e9,) * 2)  # counted late, as the oldest
+        start(folder, 3)
+        expect([" again #" in row for row in rows_of(folder)] == [False, True, True], rows_of(folder))
+
+
+def a_row_that_stands_there_twice_counts_once():
+    with Folder() as folder:
+        for n in range(3):
+            put(folder, "finished", f"n{n}", conceded(n))
+        start(folder, 3)
+        path = folder.file("statistics")
+        whole = open(path, encoding="utf-8").read()
+        lines = whole.splitlines(keepends=True)
+        for end in "end 3\n", "end 4\n":
+            with open(path, "w", encoding="utf-8") as out:
+                out.write("".join(lines[:3] + [lines[1]] + lines[3:4]) + end)
+            start(folder, 3, "The statistics were damaged")
+            expect(open(path, encoding="utf-8").read() == whole, rows_of(folder))
+            start(folder, 3)
+
+
 # ---- lists of the first version ---------------------------------------------------------------------------
 
 
@@ -282,7 +314,8 @@ def the_lock_is_asked_for_only_to_write():
 
 
 TESTS = [a_games_id_is_made_from_the_game, a_deal_played_again_move_for_move_is_the_same_game, any_file_name_is_good_enough, a_note_is_not_believed, a_file_of_ones_own_with_a_blank_in_its_name,
-         two_games_of_one_name_count_twice, finishing_overwrites_nothing, a_deal_seen_before_is_told_by_list_or_table, old_rows_keep_their_games,
+         two_games_of_one_name_count_twice, finishing_overwrites_nothing, a_deal_seen_before_is_told_by_list_or_table,
+         a_copy_does_not_make_its_deal_new, a_row_that_stands_there_twice_counts_once, old_rows_keep_their_games,
          an_old_file_of_ones_own_is_not_counted_again, the_old_blank_is_mended, every_line_is_damaged_in_turn, cut_anywhere_only_the_end_is_missing,
          the_lock_is_asked_for_only_to_write]
 
