@@ -13,6 +13,7 @@ void cli_error(const char *format, ...)
 {
     va_list list;
 
+    fflush(stdout); /* what was said before stands before it, also where both go to one place */
     fputs("banquet: ", stderr);
     va_start(list, format);
     vfprintf(stderr, format, list);
@@ -82,6 +83,8 @@ void cli_wrap(FILE *f, const char *text, int column, int indent, int width)
     fputc('\n', f);
 }
 
+enum { COLUMN = 22 }; /* of a flag and its value */
+
 void cli_flags(FILE *f, const struct arg_flag *flags)
 {
     for (; flags->name != NULL; flags++) {
@@ -91,12 +94,12 @@ void cli_flags(FILE *f, const struct arg_flag *flags)
         if (flags->help == NULL)
             continue;
         if (flags->letter != 0)
-            n = snprintf(left, sizeof left, "-%c", flags->letter);
+            n = snprintf(left, sizeof left, "-%c, --%s", flags->letter, flags->name);
         else
             n = snprintf(left, sizeof left, "--%s", flags->name);
         if (flags->value != NULL)
             n += snprintf(left + n, sizeof left - (size_t)n, " %s", flags->value);
-        fprintf(f, "  %-20s  ", left);
-        cli_wrap(f, flags->help, 4 + (n > 20 ? n : 20), 24, cli_width(f));
+        fprintf(f, "  %-*s  ", COLUMN, left);
+        cli_wrap(f, flags->help, 4 + (n > COLUMN ? n : COLUMN), 4 + COLUMN, cli_width(f));
     }
 }

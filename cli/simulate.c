@@ -200,6 +200,15 @@ static int make_rows(struct report *r)
     return 1;
 }
 
+/* "greedy" if all are, else each one: "greedy, random". */
+static void print_team(const struct lab_run *run)
+{
+    int alike = of_kind(run, 0, 0) == run->setup.seats;
+
+    for (int i = 0; i < (alike ? 1 : run->setup.seats); i++)
+        printf("%s%s", i > 0 ? ", " : "", run->bots[i]->name);
+}
+
 static void print_json(const struct report *r, const struct row *row)
 {
     const struct lab_tally *y = &row->tally;
@@ -213,11 +222,18 @@ static void print_json(const struct report *r, const struct row *row)
         printf(",\"seat\":%d", row->seat);
         if (option >= 0) {
             bq_option_text(&r->run->game->options[option], r->run->setup.option[option], value, sizeof value);
-            printf(",\"%s\":\"%s\"", r->run->game->options[option].key, value);
+            const char *key = r->run->game->options[option].key;
+            printf(",\"%.*s\":\"%s\"", (int)strlen(key) - 1, key, value); /* without the seat's number */
         }
     }
-    if (row->bot >= 0)
-        printf(",\"bot\":\"%s\"", r->run->bots[row->bot]->name);
+    if (row->bot >= 0 || r->result->team) {
+        printf(",\"bot\":\"");
+        if (r->result->team)
+            print_team(r->run);
+        else
+            printf("%s", r->run->bots[row->bot]->name);
+        printf("\"");
+    }
     if (row < r->rows + r->bots)
         printf(",\"name\":\"%s\"", row->label);
     printf(",\"games\":%" PRId64 ",\"won\":%" PRId64 ",\"shared\":%" PRId64
@@ -338,6 +354,11 @@ static void print_text(const struct report *r)
     printf("%s\n", run->setup.seats == 1 ? "."
                    : r->result->team     ? ".\nAll win or lose together."
                                          : ".\nBots change seats from game to game.");
+    if (r->result->team) {
+        printf("The team's bots: ");
+        print_team(run);
+        printf("\n");
+    }
     print_wins(r);
     for (int i = 0; i < r->count; i++)
         scored |= r->rows[i].tally.scored > 0;

@@ -58,6 +58,25 @@ def a_team_is_one_line():
     expect("All win or lose together." in text and list(table(text, "Wins")) == ["the team"] and "shared" not in text, text)
 
 
+def a_team_says_who_it_is():
+    for bots, name in ((), "greedy, random"), (("-b", "greedy"), "greedy"):
+        text = simulate("rush", "-n", "2", "--seats", "2", *bots)
+        expect(f"The team's bots: {name}\n" in text and rows("rush", "-n", "2", "--seats", "2", *bots)[0]["bot"] == name, text)
+
+
+def a_seats_deck_has_one_key():
+    given = rows("court", "-n", "2", "--seats", "2", "-b", "random", "-o", "rounds=1")
+    expect([sorted(k for k in row if k.startswith("deck")) for row in given] == [[], [], ["deck"], ["deck"]], given)
+
+
+def help_shows_the_names_that_errors_say():
+    told = subprocess.run([BANQUET, "help", "simulate"], capture_output=True, text=True, check=True, timeout=60).stdout
+    for words in (("-n", "0"), ("--bots", "x")):
+        err = subprocess.run([BANQUET, "simulate", "royal", *words], capture_output=True, text=True, check=False, timeout=60).stderr
+        name = re.findall(r"--[a-z]+", err)[-1]
+        expect(re.search(rf"(?m)^  -., {name} ", told), (err, told))
+
+
 def bots_of_one_kind_are_told_apart():
     text = simulate("rummy", "-n", "40", "--seats", "3", "-b", "random", "-o", "rounds=1")
     names = ["random#1", "random#2", "random#3"]
@@ -87,7 +106,7 @@ def seats_and_decks_are_told_apart():
     given = rows(*words)
     seats = [r for r in given if "seat" in r]
     expect([(r["seat"], r.get("bot")) for r in seats] == [(0, None), (0, "greedy"), (0, "random"), (1, None), (1, "greedy"), (1, "random")], seats)
-    expect([r[f"deck{r['seat']}"] for r in seats] == ["italy"] * 3 + ["mexico"] * 3, seats)
+    expect([r["deck"] for r in seats] == ["italy"] * 3 + ["mexico"] * 3, seats)
     for whole, *parts in seats[:3], seats[3:]:
         for key in "games", "won", "shared", "scored":
             expect(whole[key] == sum(p[key] for p in parts), (key, whole, parts))
@@ -124,7 +143,7 @@ def what_cannot_be_is_refused():
         expect(simulate(*words, status=2) == "", words)
 
 
-TESTS = [a_game_for_one, no_score_is_lumped, a_team_is_one_line, bots_of_one_kind_are_told_apart, shared_wins_are_shown_as_such,
+TESTS = [a_game_for_one, no_score_is_lumped, a_team_is_one_line, a_team_says_who_it_is, a_seats_deck_has_one_key, help_shows_the_names_that_errors_say, bots_of_one_kind_are_told_apart, shared_wins_are_shown_as_such,
          seats_and_decks_are_told_apart, long_work_shows_how_far_it_is, what_cannot_be_is_refused]
 
 if __name__ == "__main__":
