@@ -181,7 +181,7 @@ static const struct {
     void (*put)(struct bq_text *t);
 } PAGES[] = {
     {"groups", "which three ingredients form a food group", put_groups},
-    {"actions", "what each action card does, and the wild card", put_actions},
+    {"action-cards", "what each action card does, and the wild card", put_actions},
     {"recipes", "the eight recipes of the Chef's Special", put_recipes},
 };
 enum { PAGE_COUNT = sizeof PAGES / sizeof PAGES[0] };

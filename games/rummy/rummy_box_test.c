@@ -71,7 +71,7 @@ TEST(RUM_C4, the_clause_and_the_box_name_every_recipe_with_its_ingredients)
 
 TEST(RUM_C2, the_box_says_in_full_what_each_action_card_does)
 {
-    const char *line = in_one_line("actions");
+    const char *line = in_one_line("action-cards");
     EXPECT(strstr(line, "Fresh Delivery! Draw the top 2 cards of the draw pile. Add 1 of them to your hand and put the "
                         "other face down under the draw pile.") != NULL);
     EXPECT(strstr(line, "Salvage Operation Choose any player's discard pile that has at least 2 cards.") != NULL);
@@ -82,9 +82,9 @@ TEST(RUM_C2, the_box_says_in_full_what_each_action_card_does)
 
 TEST(RUM_A1, the_card_says_what_it_does_in_either_reading)
 {
-    EXPECT(strstr(in_one_line("actions"), "takes the card that was on top of it before. If the pile was empty") !=
+    EXPECT(strstr(in_one_line("action-cards"), "takes the card that was on top of it before. If the pile was empty") !=
            NULL);
-    EXPECT(strstr(in_one_line("actions"), "expiration=literal Choose an opponent.") != NULL);
+    EXPECT(strstr(in_one_line("action-cards"), "expiration=literal Choose an opponent.") != NULL);
     EXPECT(strstr(rummy_card_does(RUM_EXPIRATION, 1), "the card just put down") != NULL);
     EXPECT(strcmp(rummy_card_brief(RUM_EXPIRATION, 0), rummy_card_brief(RUM_EXPIRATION, 1)) != 0);
     EXPECT(rummy_card_does(RUM_POTLUCK, 0) == rummy_card_does(RUM_POTLUCK, 1)); /* only this one can be read twice */

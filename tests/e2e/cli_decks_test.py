@@ -360,7 +360,7 @@ def rummys_groups_actions_and_recipes_are_shown():
         assert row.replace(":", "", 1) in line, row
     for name in ("Expiration Date", "Fresh Delivery!", "Salvage Operation", "Potluck!", "Universal Spice", "expiration=literal"):
         assert name in whole, name
-    for page in ("groups", "actions", "recipes"):
+    for page in ("groups", "action-cards", "recipes"):
         text, _ = run("decks", "rummy", page)
         assert text in whole and run("decks", page.upper())[0] == text, page
     refused("decks", "rummy", "recipe", hint='"recipes"? ("banquet decks rummy" lists them all.)')
