@@ -148,7 +148,7 @@ static int run_rules(int argc, char **argv)
     if (wanted == NULL) {
         printf("%s%s%s: the rules\n\n", bold(), g->title, normal());
         printf("A ruling settles what the game's own rules leave open;\n"
-               "\"with a ruling\", a part of the clause does.\n\n");
+               "\"with a ruling\" marks a clause that is partly ours.\n\n");
     }
     for (int i = 1; wanted != NULL && g->rules[i].id != NULL; i++)
         exact |= bq_same(g->rules[i].id, wanted);

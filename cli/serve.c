@@ -71,8 +71,8 @@ static void end_lines(struct lines *l)
 
     if (lost == 0 || (l = lines_new(STDERR_FILENO)) == NULL)
         return;
-    sayf(l, "banquet: %lu line%s lost: nobody took %s from standard output.", lost, lost == 1 ? " was" : "s were",
-         lost == 1 ? "it" : "them");
+    sayf(l, "banquet: %lu log line%s dropped: nothing was reading standard output.", lost,
+         lost == 1 ? " was" : "s were");
     lines_close(l);
 }
 
@@ -174,7 +174,7 @@ const struct command command_serve = {
     .name = "serve",
     .usage = "[options]",
     .summary = "serve the page to browsers, on this machine as a rule",
-    .help = "The page is inside the program. ^C or SIGTERM stops it: what was asked is answered first.\n"
+    .help = "The page is inside the program. ^C or SIGTERM stops it: pending requests are answered first.\n"
             "It answers to localhost, to the address it is reached at, to --host and to each --name; a\n"
             "request for any other name is refused, so that no other site can pass for this one.\n"
             "/healthz tells whether it is well.",

@@ -81,13 +81,13 @@ void answer_trouble(struct answer *a, int status)
         text = SHORT_PAGE("Only GET and HEAD", "This server shows a page; there is nothing to send to it.");
         break;
     case 408:
-        text = SHORT_PAGE("Too slow", "The request was not whole in time. Please ask again.");
+        text = SHORT_PAGE("Too slow", "The request did not arrive in full in time. Please ask again.");
         break;
     case 421:
         text = SHORT_PAGE(
             "Not under this name",
-            "The server does not know this name as its own. Open it by its address, or let whoever runs it add the "
-            "name: <code>banquet serve --name NAME</code>");
+            "This server does not answer to that name. Open it by its address, or ask whoever runs it to add it with "
+            "<code>--name</code>.");
         break;
     case 414:
     case 431:

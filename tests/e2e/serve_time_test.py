@@ -427,7 +427,7 @@ def a_log_that_nobody_ever_reads_does_not_hold_the_end_up():
         said = server.end()
         os.close(write)
         lines = [line for line in reader.readlines() if not line.startswith("(")]  # it may have been too slow even while there was room
-        lost = re.fullmatch(r"banquet: (\d+) lines were lost: nobody took them from standard output\.\n", said)
+        lost = re.fullmatch(r"banquet: (\d+) log lines were dropped: nothing was reading standard output\.\n", said)
         assert lost and len(lines) + int(lost[1]) == 9001 and int(lost[1]) > 0, (len(lines), said)
 
 
@@ -439,10 +439,10 @@ def a_log_whose_reader_has_gone_or_whose_disk_is_full_is_lost_and_no_more():
         reader.close()
         ask_many(server.port, 100)
         ask_many(server.port, 1)
-        assert server.end() == "banquet: 102 lines were lost: nobody took them from standard output.\n"
+        assert server.end() == "banquet: 102 log lines were dropped: nothing was reading standard output.\n"
     with open("/dev/full", "wb") as full, Quiet(full) as server:
         ask_many(server.port, 100)
-        assert server.end() == "banquet: 103 lines were lost: nobody took them from standard output.\n"
+        assert server.end() == "banquet: 103 log lines were dropped: nothing was reading standard output.\n"
 
 
 @test

@@ -62,7 +62,7 @@ export default {
   proof_check: "Check it here",
   proof_fine: "Checked: the hash fits seed, game, rules, seats and options, and all luck follows from the seed.",
   proof_fine_old: "Checked: the hash fits the seed, and all luck follows from the seed.",
-  stacked: "This game was played with a stacked deck: its cards were chosen, not shuffled. Nothing is proved, and it counts in no statistics.",
+  stacked: "This game was played with a stacked deck: its cards were chosen, not shuffled. It proves nothing and does not count in the statistics.",
   stacked_short: "Stacked deck",
   rules_older: "This game was played by version {was} of the rules of {game}. They have changed, and version {now} is played here, so it can neither go on nor be replayed. Its result, if it has one, stays in statistics and campaign. You can export it for an older Banquet, or delete it.",
   rules_newer: "This game was played by version {was} of the rules of {game}; this page plays version {now}. A newer Banquet can go on with it.",
