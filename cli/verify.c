@@ -69,9 +69,8 @@ static void print_verdict(const struct bq_table *t, const char *commit)
         printf(
             "Verified: game, rules, seats, options and seed are those promised, and the luck follows from the seed.\n");
     else
-        printf("Verified: the commitment is that of this game, and the luck follows from the seed.\nWhether it is also "
-               "the "
-               "commitment you were shown when the table was opened: verify with --commit.\n");
+        printf("Verified: the commitment is that of this game, and the luck follows from the seed.\n"
+               "To check that it is the one you were shown, add --commit HASH.\n");
 }
 
 static int verify(struct bq_table *t, const char *path, const char *commit)
@@ -90,7 +89,7 @@ static int verify(struct bq_table *t, const char *path, const char *commit)
         return CLI_FAILURE;
     }
     if (commit != NULL && check_commit(t, commit) != 0) {
-        cli_error("%s: this game's commitment is another one: %s.", path,
+        cli_error("%s: the commitment does not match: %s.", path,
                   bq_table_commit_form(t) == 1
                       ? "the seed was not the one promised"
                       : "its seed, rules, seats, options or stacked decks are not those promised");
@@ -105,7 +104,7 @@ static int verify(struct bq_table *t, const char *path, const char *commit)
     if (bq_table_deal(t, &deal))
         printf("%-12s %" PRIu64 "\n", "deal", deal);
     if (given > 0)
-        printf("%-12s %d cards were put there, not shuffled\n", "deck", given);
+        printf("%-12s %d cards were arranged by hand, not shuffled\n", "deck", given);
     printf("%-12s the luck of %d event%s follows from the seed\n", "luck", luck - given, luck - given == 1 ? "" : "s");
     printf("%-12s %d, %d of them luck; %d taken back, as the save itself says\n", "events", bq_table_position(t), luck,
            bq_table_undone(t));

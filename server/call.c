@@ -9,7 +9,7 @@
 
 int call_fail(struct call *c, const char *code, const char *rule, const char *format, ...)
 {
-    char text[1200];
+    char text[1800];
     va_list list;
     int n;
 

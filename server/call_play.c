@@ -230,7 +230,7 @@ static void put_legal(struct call *c, const struct bq_table *t, int seat, const 
 static int refuse(struct call *c, const struct bq_table *t, int seat, const char *tried, int answer,
                   const struct bq_trouble *why)
 {
-    char text[900];
+    char text[sizeof why->text + 600];
     struct bq_text out = bq_text_to(text, sizeof text);
 
     if (answer == BQ_EMEMORY)

@@ -26,8 +26,8 @@ enum { BQ_SEED_BYTES = 32, BQ_COMMIT_BYTES = 32 };
 
 /* What went wrong, in words a player can act on. */
 struct bq_trouble {
-    int32_t code;   /* a bq_fault (< 0), or the number of the rule that refuses (> 0) */
-    char text[300]; /* one sentence or two, no newline */
+    int32_t code;    /* a bq_fault (< 0), or the number of the rule that refuses (> 0) */
+    char text[1100]; /* a few sentences, no newline; room for the longest clause of any game and the reason before it */
 };
 
 /* ---- seeds ----------------------------------------------------------------- */
@@ -86,7 +86,8 @@ int bq_table_deal(const struct bq_table *t, uint64_t *deal); /* 1 and *deal if i
 int bq_table_stacked(const struct bq_table *t);              /* 1 if a deck was given, not shuffled */
 
 /* What is said at the end of a stacked table. */
-#define BQ_STACKED "A stacked deck: its cards were chosen, not shuffled. Nothing is proved, and no statistics count it."
+#define BQ_STACKED \
+    "A stacked deck: its cards were chosen, not shuffled. It proves nothing and does not count in the statistics."
 
 /* The seed, once the game is over; BQ_EDENIED before. */
 int bq_table_seed(const struct bq_table *t, uint8_t seed[BQ_SEED_BYTES]);

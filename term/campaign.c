@@ -39,7 +39,7 @@ int campaign_load(struct bq_campaign *out, const struct bq_game *g, char *news, 
         return why->code;
     }
     if (left) { /* a table that was over when the program died is not in finished/ yet */
-        store_gather(&s, g->name, left, &busy, news, cap);
+        store_gather(&s, "", left, &busy, news, cap);
         stats_repair(s.folder, news, cap);
     }
     free(left);

@@ -14,6 +14,13 @@
 #include "term/stats.h"
 #include "term/store.h"
 #include "term/term.h"
+#include "term/words.h"
+
+/* What a commitment is good for, before the game and at its end: no more than that is proved. */
+#define DESK_PROMISE "Note the commitment: with it you can check at the end that the program did not change the luck."
+#define DESK_PROOF   "If you were shown this commitment at the start, the luck is unchanged."
+
+enum { DESK_SAID = 1300 }; /* bytes of what desk_unsaved() says, at most */
 
 enum desk_start { DESK_NEW, DESK_RESUME, DESK_ASK };
 
@@ -36,9 +43,9 @@ struct desk {
     int paused;           /* real time stands still; nobody acts */
     int has_warned;       /* `warned` was answered with a warning, and is made when asked for again */
     bq_move warned;
-    int64_t bot_due[BQ_SEATS]; /* real time: game time at which a bot looks up */
-    char news[STORE_NEWS];     /* what the player should hear first; "" = nothing */
-    char farewell[1200];       /* what is said on leaving */
+    int64_t bot_due[BQ_SEATS];                    /* real time: game time at which a bot looks up */
+    char news[STORE_NEWS];                        /* what the player should hear first; "" = nothing */
+    char farewell[WORDS_SHELL(STORE_PATH) + 200]; /* what is said on leaving */
 
     uint64_t view[BQ_STATE_MAX / 8];
     bq_move legal[BQ_LEGAL_MAX];

@@ -64,7 +64,7 @@ void desk_unsaved(const struct desk *d, char *out, int cap)
 
 void desk_refusal(const struct desk *d, const char *typed, const struct bq_trouble *why, char *out, int cap)
 {
-    char no[400], because[300] = "", verb[32];
+    char no[sizeof why->text + 8], because[300] = "", verb[32];
     char *moves = NULL;
     size_t size = 0;
     bq_move m;
@@ -111,7 +111,7 @@ void desk_result(const struct desk *d, FILE *out)
 {
     const struct bq_table *t = d->table;
     int32_t score[BQ_SEATS];
-    char text[500] = "", seed_text[2 * BQ_SEED_BYTES + 1], commit[2 * BQ_COMMIT_BYTES + 1];
+    char text[DESK_SAID] = "", seed_text[2 * BQ_SEED_BYTES + 1], commit[2 * BQ_COMMIT_BYTES + 1];
     uint8_t seed[BQ_SEED_BYTES];
     int seats = bq_table_setup(t)->seats;
     uint32_t winners = d->game->winners(bq_table_referee(t));
@@ -136,14 +136,16 @@ void desk_result(const struct desk *d, FILE *out)
     words_hex(commit, bq_table_commit(t), BQ_COMMIT_BYTES);
     if (bq_table_seed(t, seed) == 0) {
         words_hex(seed_text, seed, BQ_SEED_BYTES);
-        fprintf(out, "\n%s\nCommitment  %s\nSeed        %s\n",
-                bq_table_stacked(t) ? BQ_STACKED : "The deal was fixed before the first move.", commit, seed_text);
+        fprintf(out, "\n%s\nCommitment  %s\nSeed        %s\n", bq_table_stacked(t) ? BQ_STACKED : DESK_PROOF, commit,
+                seed_text);
     }
     if (d->store.unsaved) {
         desk_unsaved(d, text, sizeof text);
         fprintf(out, "\n%s\n", text);
     } else if (d->store.path[0] && !bq_table_stacked(t)) {
-        fprintf(out, "Check it: banquet verify %s\n", d->store.path);
+        char path[WORDS_SHELL(STORE_PATH)];
+        words_shell(path, sizeof path, d->store.path);
+        fprintf(out, "Check it: banquet verify %s --commit %s\n", path, commit);
     }
     if (d->persons > 0 && !bq_table_stacked(t))
         campaign_end(out, t, d->store.folder);
@@ -159,6 +161,39 @@ void desk_rules(const struct desk *d, FILE *out, int width)
     }
 }
 
+/* Whether this table has that "key=value": 1 or 0, and -1 if it is no option's. */
+static int has_option(const struct desk *d, const char *word, size_t length)
+{
+    const struct bq_game *g = d->game;
+    for (int i = 0; g->options[i].key; i++) {
+        char value[64], whole[128];
+        bq_option_text(&g->options[i], bq_table_setup(d->table)->option[i], value, sizeof value);
+        snprintf(whole, sizeof whole, "%s=%s", g->options[i].key, value);
+        if (strlen(whole) == length && strncmp(whole, word, length) == 0)
+            return 1;
+        size_t key = strlen(g->options[i].key);
+        if (key < length && word[key] == '=' && strncmp(g->options[i].key, word, key) == 0)
+            return 0;
+    }
+    return -1;
+}
+
+/* A page of the box knows no table: wherever it says "option key=value", it is told whether that is so here. */
+static void write_marked(const struct desk *d, FILE *out, const char *text)
+{
+    static const char mark[] = "option ";
+    for (const char *at; (at = strstr(text, mark)); text = at) {
+        at += sizeof mark - 1;
+        size_t n = strcspn(at, " ,;:.)\n");
+        int has = has_option(d, at, n);
+        at += n;
+        fwrite(text, 1, (size_t)(at - text), out);
+        if (has >= 0)
+            fputs(has ? " (so it is at this table)" : " (not at this table)", out);
+    }
+    fputs(text, out);
+}
+
 int desk_cards(const struct desk *d, FILE *out, const char *page)
 {
     char nothing[1];
@@ -167,7 +202,7 @@ int desk_cards(const struct desk *d, FILE *out, const char *page)
     if (!text)
         return n < 0 ? n : BQ_EMEMORY;
     d->game->box(page, text, n + 1);
-    fputs(text, out);
+    write_marked(d, out, text);
     free(text);
     return BQ_OK;
 }
@@ -189,6 +224,8 @@ void desk_stats(const struct desk *d, FILE *out, const char *bar)
 
 void desk_leave(struct desk *d)
 {
+    char path[WORDS_SHELL(STORE_PATH)];
+    words_shell(path, sizeof path, d->store.path);
     if (!d->table) {
         d->farewell[0] = '\0';
     } else if (d->store.unsaved) {
@@ -197,9 +234,10 @@ void desk_leave(struct desk *d)
         words_capital(why);
         snprintf(d->farewell, sizeof d->farewell, "This game could not be kept. %s", why);
     } else if (bq_table_over(d->table)) {
-        snprintf(d->farewell, sizeof d->farewell, "The finished game is kept: banquet replay %.1000s", d->store.path);
+        snprintf(d->farewell, sizeof d->farewell, "The finished game is kept: banquet replay %s", path);
     } else if (d->store.own_path[0]) {
-        snprintf(d->farewell, sizeof d->farewell, "The game is kept in %.1000s.", d->store.path);
+        snprintf(d->farewell, sizeof d->farewell, "The game is kept. To go on: banquet play %s --save %s",
+                 d->game->name, path);
     } else {
         snprintf(d->farewell, sizeof d->farewell, "The game is kept. To go on: banquet play %s", d->game->name);
     }

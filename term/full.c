@@ -44,7 +44,7 @@ void full_changed(struct full *f)
     f->jump = 1;
     f->message[0] = '\0';
     if (f->d->store.unsaved) {
-        char text[500];
+        char text[DESK_SAID];
         desk_unsaved(f->d, text, sizeof text);
         full_say(f, TERM_RED | TERM_BOLD, "%s", text);
     }
@@ -56,7 +56,7 @@ void full_changed(struct full *f)
 
 void full_refuse(struct full *f, const char *typed, const struct bq_trouble *why)
 {
-    char text[1500];
+    char text[FULL_MESSAGE];
     if (f->d->game->realtime)
         desk_brief_refusal(f->d, typed, why, text, sizeof text);
     else
@@ -113,8 +113,8 @@ static void write_help(const struct full *f, FILE *out)
     if (f->d->game->box)
         fputs("B shows what is in the box: the cards.\n\n", out);
     words_hex(commit, bq_table_commit(f->d->table), BQ_COMMIT_BYTES);
-    fprintf(out, "%s Its commitment is\n%s\nand the seed is shown when the game is over.\n",
-            bq_table_stacked(f->d->table) ? BQ_STACKED : "The deal was fixed before the first move.", commit);
+    fprintf(out, "%s This table's commitment is\n%s\nand the seed is shown when the game is over.\n",
+            bq_table_stacked(f->d->table) ? BQ_STACKED : DESK_PROMISE, commit);
     if (f->d->store.path[0])
         fprintf(out, "The game is kept in %s\n", f->d->store.path);
 }
@@ -229,8 +229,14 @@ static void another(struct full *f, int same)
 
 static void end_menu(struct full *f)
 {
-    struct page_item item[] = {{'n', "new game"},  {'g', "the same deal again"}, {'v', "replay"},
-                               {'t', "the table"}, {'S', "statistics"},          {'q', "leave"}};
+    struct page_item item[6] = {{'n', "new game"}};
+    int n = 1, at;
+    if (!bq_table_stacked(f->d->table)) /* its cards are not in the seed */
+        item[n++] = (struct page_item){'g', "the same deal again"};
+    item[n++] = (struct page_item){'v', "replay"};
+    item[n++] = (struct page_item){'t', "the table"};
+    item[n++] = (struct page_item){'S', "statistics"};
+    item[n++] = (struct page_item){'q', "leave"};
     char *text = NULL;
     size_t size = 0;
     FILE *out = open_memstream(&text, &size);
@@ -241,24 +247,22 @@ static void end_menu(struct full *f)
     fclose(out);
     for (int done = 0; !done;) {
         done = 1;
-        switch (page_menu(f->d->game->title, text ? text : "", item, sizeof item / sizeof *item)) {
-        case 0:
+        at = page_menu(f->d->game->title, text ? text : "", item, n);
+        switch (at < 0 ? 't' : item[at].key) {
+        case 'n':
             another(f, 0);
             break;
-        case 1:
-            if (bq_table_stacked(f->d->table))
-                full_say(f, TERM_SCREEN, "This game had a stacked deck; begin it again from the command line.");
-            else
-                another(f, 1);
+        case 'g':
+            another(f, 1);
             break;
-        case 2:
+        case 'v':
             begin_replay(f);
             break;
-        case 4:
+        case 'S':
             show_page(f, PAGE_STATS);
             done = term_signal != 0;
             break;
-        case 5:
+        case 'q':
             f->leave = 1;
             break;
         default:
@@ -292,7 +296,7 @@ static void leave(struct full *f)
 
 static void save(struct full *f)
 {
-    char text[500];
+    char text[DESK_SAID];
     if (desk_save(f->d) == 0) {
         full_say(f, TERM_GREEN, "Saved: %s", f->d->store.path);
         return;

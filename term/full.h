@@ -10,7 +10,7 @@
 #include "term/desk.h"
 #include "term/screen.h"
 
-enum { FULL_FRAME = 4, FULL_MESSAGE = 1600 }; /* rows around the canvas */
+enum { FULL_FRAME = 4, FULL_MESSAGE = 2600 }; /* rows around the canvas */
 
 enum full_mode {
     FULL_PLAY,

@@ -21,6 +21,8 @@
 enum { LINE = 1000, WIDTH = 78 };
 enum { GOT_LINE, GOT_END, GOT_SIGNAL };
 
+#define AGAIN "again (the same deal), "
+
 static const char *const COMMANDS[] = {"help",  "moves", "show",  "undo", "redo",  "hint", "save", "rules",
                                        "cards", "log",   "stats", "quit", "again", "new",  NULL};
 
@@ -90,7 +92,7 @@ static void say(const char *text)
 static void say_lines(const char *text)
 {
     for (int first = 1; *text; first = 0) {
-        char line[1200];
+        char line[2000];
         int n = (int)strcspn(text, "\n");
         snprintf(line, sizeof line, "%s%.*s", first ? "" : "    ", n, text);
         words_write(stdout, line, WIDTH, 4);
@@ -122,7 +124,7 @@ static void show_news(struct plain *p)
         d->news[0] = '\0';
     }
     if (d->store.unsaved && !p->told_unsaved) {
-        char text[500];
+        char text[DESK_SAID];
         desk_unsaved(d, text, sizeof text);
         say(text);
     }
@@ -151,7 +153,7 @@ static void show_moves(const struct desk *d)
 static void show_help(const struct desk *d)
 {
     if (bq_table_over(d->table)) {
-        printf("new (another deal), again (the same deal), show, log, stats, rules, %squit\n",
+        printf("new (another deal), %sshow, log, stats, rules, %squit\n", bq_table_stacked(d->table) ? "" : AGAIN,
                d->game->box ? "cards, " : "");
         return;
     }
@@ -233,7 +235,7 @@ static int wants_to_leave(const char *line)
 static void play_line(struct plain *p, const char *line)
 {
     struct bq_trouble why = {0};
-    char text[1500];
+    char text[2600];
     bq_move m;
     if (p->d->game->move_parse(&m, p->d->view, p->d->seat, line) == 0 &&
         p->d->game->check(p->d->view, p->d->seat, m) == 0 && desk_warn(p->d, m, text, sizeof text)) {
@@ -309,8 +311,8 @@ static void greet(struct plain *p, int resumed)
     words_hex(commit, bq_table_commit(d->table), BQ_COMMIT_BYTES);
     printf("%s\n%s commitment is %s\n", title,
            bq_table_stacked(d->table) ? BQ_STACKED "\nIts" : "The deal is fixed; its", commit);
-    printf(d->game->realtime ? "Type a move, or: moves, pause, hint, save, rules, log, stats, help, quit.\n"
-                             : "Type a move, or: moves, undo, redo, hint, save, rules, log, stats, help, quit.\n");
+    printf("Type a move, or: moves, %s, hint, save, rules, %slog, stats, help, quit.\n",
+           d->game->realtime ? "pause" : "undo, redo", d->game->box ? "cards, " : "");
     if (d->paused)
         printf("Paused: time goes on with your next line.\n");
     p->told_unsaved = 0;
@@ -395,7 +397,7 @@ static int game(struct plain *p)
         if (wants_to_leave(line)) {
             if (!d->store.unsaved || p->warned)
                 return GOT_END;
-            char text[500];
+            char text[DESK_SAID];
             desk_unsaved(d, text, sizeof text);
             say(text);
             printf("Type quit once more to leave without it.\n");
@@ -417,7 +419,7 @@ static int after(struct plain *p)
     fputc('\n', stdout);
     show_news(p);
     desk_result(d, stdout);
-    printf("Type new, again (the same deal), stats, log or quit.\n");
+    printf("Type new, %sstats, log or quit.\n", bq_table_stacked(d->table) ? "" : AGAIN);
     for (;;) {
         int got = read_line(p, "> ", line);
         if (got != GOT_LINE || wants_to_leave(line))
@@ -432,7 +434,7 @@ static int after(struct plain *p)
             }
             tell_trouble(&why);
         } else if (line[0] && !command(p, line)) {
-            printf("The game is over. Type new, again, stats, log or quit.\n");
+            printf("The game is over. Type new, %sstats, log or quit.\n", bq_table_stacked(d->table) ? "" : AGAIN);
         }
     }
 }

@@ -306,6 +306,20 @@ static int by_age(const void *a, const void *b)
     return x < y ? 1 : x > y ? -1 : 0;
 }
 
+/* Whether the file is a save of another game, or for no game in particular (""). One that cannot be told is nobody's
+ * and everybody's. */
+static int of_another(const char *path, const char *game)
+{
+    char *text, id[BQ_ID];
+    size_t size, n = strlen(game);
+    struct bq_trouble why;
+    if (bq_file_read(&text, &size, path, SAVE_LIMIT, &why) != 0)
+        return 0;
+    int rc = bq_save_id(id, text, size);
+    free(text);
+    return rc == BQ_OK && (strncmp(id, game, n) != 0 || id[n] != '-');
+}
+
 /* Looks at one table of the folder, whose lock we hold. 1 if it is unfinished, with *e filled in. */
 static int look_at(struct store *s, struct store_entry *e, const char *game, char *news, int cap)
 {
@@ -321,6 +335,8 @@ static int look_at(struct store *s, struct store_entry *e, const char *game, cha
         add_news(news, cap, text);
         return 0;
     }
+    if (rc == BQ_EVERSION && of_another(e->path, game))
+        return 0; /* told when that game is played */
     if (rc != 0) {
         snprintf(text, sizeof text, "The saved table %.400s cannot be resumed: %s", e->path, why.text);
         add_news(news, cap, text);

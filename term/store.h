@@ -15,7 +15,7 @@
 
 #include "session/table.h"
 
-enum { STORE_ID = 251, STORE_PATH = 1024, STORE_NEWS = 1024, STORE_ENTRIES = 20 };
+enum { STORE_ID = 251, STORE_PATH = 1024, STORE_NEWS = 2048, STORE_ENTRIES = 20 };
 
 struct store {
     char folder[STORE_PATH];   /* the data folder; "" if the system has none for us */

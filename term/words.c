@@ -102,6 +102,22 @@ int words_moves(FILE *out, const struct bq_game *g, const void *view, int seat, 
     return groups;
 }
 
+void words_shell(char *out, int cap, const char *name)
+{
+    static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./+:,@%=-";
+    struct bq_text t = bq_text_to(out, cap);
+    int quoted = !name[0] || name[strspn(name, plain)];
+    bq_put(&t, quoted ? "'" : "");
+    bq_put(&t, name[0] == '-' ? "./" : ""); /* or it would be a flag */
+    for (; *name; name++) {
+        if (*name == '\'')
+            bq_put(&t, "'\\''");
+        else
+            bq_put_char(&t, *name);
+    }
+    bq_put(&t, quoted ? "'" : "");
+}
+
 void words_hex(char *out, const uint8_t *data, int bytes)
 {
     static const char digit[] = "0123456789abcdef";

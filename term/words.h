@@ -25,6 +25,10 @@ void words_no(char *out, int cap, const char *sentence);
 int words_moves(FILE *out, const struct bq_game *g, const void *view, int seat, const bq_move *legal, int count,
                 const char *verb, int most, const char *between);
 
+/* A file's name as a word that can be pasted into a shell, quoted where it must be. `cap` is WORDS_SHELL of the name's. */
+#define WORDS_SHELL(name) (4 * (name) + 8)
+void words_shell(char *out, int cap, const char *name);
+
 /* The commitment or seed as hexadecimal digits, `bytes` of them; out has 2 * bytes + 1 bytes. */
 void words_hex(char *out, const uint8_t *data, int bytes);
 

@@ -50,6 +50,9 @@ static const struct bq_option cups_options[] = {
     {"mark", "what is painted on them", cups_marks, 0, 0, 0},
     {NULL, NULL, NULL, 0, 0, 0},
 };
+/* Longer than a trouble's text. */
+#define CUPS_ON    " and it goes on for a good while longer than any trouble's text can be"
+#define CUPS_ON_ON CUPS_ON CUPS_ON CUPS_ON CUPS_ON CUPS_ON CUPS_ON CUPS_ON CUPS_ON
 static const struct bq_rule cups_rules[] = {
     {"", 0, 0, ""},
     {"CUP-1", 0, BQ_FORBIDS, "Seats take turns."},
@@ -59,12 +62,12 @@ static const struct bq_rule cups_rules[] = {
     {"CUP-5", BQ_BOTH, BQ_FORBIDS,
      "Nobody looks twice under the same cup. Ruling: whoever has looked has seen, and whoever has seen is said to have "
      "looked; this sentence is here to be long, so that it has to be left out where there is only little room, and so "
-     "it goes on for a while, past everything that a trouble's text can hold, and then it ends."},
+     "it goes on" CUPS_ON_ON CUPS_ON_ON " and then it ends."},
     {"CUP-6", 0, BQ_FORBIDS,
      "Whoever has seen the top cup cannot toss for it and this sentence has no full stop anywhere before its end so "
      "that "
      "it has to be cut between two of its words wherever there is not enough room for all of it which is the case here "
-     "because it goes on for a good while longer than any trouble's text can be and only then stops"},
+     "because" CUPS_ON_ON CUPS_ON_ON " and only then stops"},
     {NULL, 0, 0, NULL},
 };
 

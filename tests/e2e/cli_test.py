@@ -343,7 +343,7 @@ def a_stacked_deck_is_said_to_be_one():
     random.Random(5).shuffle(deck)
     path = file("stacked.save", play_to(None, deck=deck)[0])
     out, err = run("verify", path, status=1)  # fair_test has more of it
-    assert "54 cards were put there" in out and "luck of 0 events" in out and "not verified" in err
+    assert "54 cards were arranged by hand" in out and "luck of 0 events" in out and "not verified" in err
     assert "a stacked deck" in run("replay", path)[0]
 
 

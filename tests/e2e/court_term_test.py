@@ -494,7 +494,7 @@ def a_whole_game_by_keys_to_its_end():
         seen = t.wait("The game is over", "The final scores")
         points = [int(n) for n in re.findall(r"= +(\d+)", seen)][-2:]
         t.key("Enter")
-        seen = t.wait("The deal was fixed before the first move", "After 3 rounds", "new game")
+        seen = t.wait("the luck is unchanged", "After 3 rounds", "new game")
         expect(f"You (seat 0): {points[0]}" in seen and f"Seat 1 (greedy): {points[1]}" in seen, f"{points}:\n{seen}")
         path = folder.file("finished", folder.finished()[0])
         check = subprocess.run([BANQUET, "verify", path], capture_output=True, text=True, env=environment(folder))

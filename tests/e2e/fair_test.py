@@ -175,7 +175,7 @@ def a_game_of_the_second_form_is_verified_whole():
     expect("Verified: game, rules, seats, options and seed are those promised" in out, out)
     expect("binds        game, rules, seats, options, seed and stacked decks" in out and "0 taken back, as the save itself says" in out, out)
     out, _ = verify(save)
-    expect("Verified: the commitment is that of this game" in out and "verify with --commit" in out and "promised" not in out, out)
+    expect("Verified: the commitment is that of this game" in out and "add --commit HASH" in out and "promised" not in out, out)
 
 
 @test
@@ -184,7 +184,7 @@ def the_same_seed_with_other_options_or_a_chosen_deck_is_not_what_was_promised()
     for keys in ({"options": {"jokers": 8}}, {"deck": ROYAL + ["X1", "X2"]}, {"options": {"touch": "off"}}, {"options": {"seating": "blind"}}):
         _, save, _ = given_up(seed="17", **keys)
         _, err = verify(save, "--commit", promised["commit"], status=1)
-        expect("this game's commitment is another one" in err and "are not those promised" in err, err)
+        expect("the commitment does not match" in err and "are not those promised" in err, err)
 
 
 @test
@@ -197,7 +197,7 @@ def a_save_whose_commitment_was_written_over_is_refused():
     first = labelled("banquet commitment", bytes.fromhex(re.search(r"(?m)^seed (.*)$", save)[1]), 32).hex()
     text = re.sub(r"(?m)^commit 2 .*$", "commit " + first, save[:save.index("\nsum ") + 1])  # back to the form that binds less
     _, err = verify(summed(text), "--commit", promised["commit"], status=1)
-    expect("another one: the seed was not the one promised" in err, err)
+    expect("does not match: the seed was not the one promised" in err, err)
 
 
 @test
@@ -224,7 +224,12 @@ def a_stacked_game_is_never_verified():
         for words in ((), ("--commit", commit)):
             out, err = verify(text, *words, status=1)
             expect("Verified" not in out and "not verified" in err and STACKED in err, (out, err))
-            expect(re.search(r"(?m)^deck +\d+ cards were put there, not shuffled$", out), out)
+            with tempfile.NamedTemporaryFile("w", suffix=".save") as file:
+                file.write(text)
+                file.flush()
+                both = subprocess.run([BANQUET, "verify", file.name, *words], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=120, check=False)
+                expect(both.stdout == out + err.replace(err.split(":")[1], " " + file.name) and "not verified" in both.stdout.splitlines()[-1], both.stdout)
+            expect(re.search(r"(?m)^deck +\d+ cards were arranged by hand, not shuffled$", out), out)
 
 
 @test
@@ -252,7 +257,7 @@ def a_stacked_game_says_so_at_its_end_and_counts_in_no_statistics():
         out = done.stdout.decode()
         expect("Royal Dinner Party, a stacked deck" in out and "deal 17" not in out, out)
         end = out[out.index("The game is lost."):]
-        expect(STACKED in end and "fixed before the first move" not in out and "Check it" not in out, out)
+        expect(STACKED in end and "unchanged" not in out and "again" not in end and "Check it" not in out, out)
         expect(not os.path.exists(folder.file("statistics")) or "royal" not in text_of(folder.file("statistics")), "it was counted")
         # Nor when a finished one is found in the folder.
         os.makedirs(folder.file("finished"), exist_ok=True)
@@ -319,6 +324,9 @@ def a_kept_table_of_older_rules_is_told_and_left_and_results_stay():
                         os.remove(folder.file("tables", table))
             said = play(*words, given=given, status=status)
             expect("royal-0123456789ab.save cannot be resumed: " in said and CHANGED in said, said)
+            for other in (["play", "rummy", "--plain", "--new"], ["campaign"]):  # told where that game is played
+                done = subprocess.run([BANQUET, *other], input=b"quit\n", capture_output=True, timeout=120, check=True, env=environment(folder))
+                expect(b"version 0" not in done.stdout + done.stderr, done)
             expect(text_of(path) == save, "the table was changed")
             expect(text_of(folder.file("statistics")) == before, "the statistics were changed")
 

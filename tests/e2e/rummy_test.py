@@ -121,7 +121,7 @@ def a_whole_game_by_keys_to_its_end():
         seen = t.wait("The game is over", "The meal is over: ", "total")
         points = [int(n) for n in re.search(r"total +(\d+) +(\d+)", seen).groups()]
         t.key("Enter")
-        seen = t.wait("The deal was fixed before the first move", "After 1 course", "new game")
+        seen = t.wait("the luck is unchanged", "After 1 course", "new game")
         expect(f"You (seat 0): {points[0]}" in seen and f"Seat 1 (greedy): {points[1]}" in seen, f"{points}:\n{seen}")
         path = folder.file("finished", folder.finished()[0])
         check = subprocess.run([BANQUET, "verify", path], capture_output=True, text=True, env=environment(folder))

@@ -153,7 +153,7 @@ def a_file_of_ones_own():
     with Folder() as folder:
         path = os.path.join(folder.path, "mine.save")
         out, _ = play(folder, ["seat E2", "quit"], "--deal", "17", "--save", path)
-        expect(f"The game is kept in {path}." in out and not folder.tables(), out)
+        expect(f"To go on: banquet play royal --save {path}\n" in out and not folder.tables(), out)
         _, err = play(folder, [], "--new", "--save", path, status=1)
         expect("exists already" in err, err)
         out, _ = play(folder, ["concede", "quit"], "--save", path)
@@ -162,6 +162,42 @@ def a_file_of_ones_own():
         expect("there is no saved game at" in err, err)
         out, _ = play(folder, ["stats", "quit"], "--deal", "1", "--new")
         expect("Played        1" in out, out)
+
+
+def a_printed_command_can_be_pasted():
+    """Whatever the file is called, the shell runs what was printed; and the check is the one that proves something."""
+    with Folder() as folder:
+        for name in "own dir/royal (2).save", "it's.save", "-dash.save", "$HOME;&.save":
+            path = os.path.join(folder.path, name)
+            os.makedirs(os.path.dirname(path), exist_ok=True)
+            if name[0] == "-":
+                path = name
+            done = subprocess.run([BANQUET, "play", "royal", "--deal", "17", "--save=" + path], input=b"quit\n", capture_output=True, timeout=PATIENCE,
+                                  env=environment(folder), check=True, cwd=folder.path)
+            for given, hint, says in ((b"concede\nquit\n", r"To go on: banquet (.*)$", "The game is lost."), (b"", r"Check it: banquet (.*)$", "Verified: game, rules"),
+                                      (b"", r"banquet (replay .*)$", "concedes")):
+                command = re.search(hint, out if says == "concedes" else done.stdout.decode(), re.M)
+                expect(command, done.stdout.decode())
+                if "Check it" in done.stdout.decode():
+                    out = done.stdout.decode()
+                done = subprocess.run(["sh", "-c", f"'{BANQUET}' {command[1]}"], input=given, capture_output=True, timeout=PATIENCE, env=environment(folder),
+                                      check=False, cwd=folder.path)
+                expect(done.returncode == 0 and says in done.stdout.decode(), (command[1], done))
+
+
+def the_greeting_names_the_cards_of_a_box():
+    with Folder() as folder:
+        for game, there in ("royal", False), ("rummy", True):
+            done = subprocess.run([BANQUET, "play", game, "--new"], input=b"quit\n", capture_output=True, timeout=PATIENCE, env=environment(folder), check=True)
+            expect((" cards," in done.stdout.decode().split("Type a move, or:")[1].split("\n")[0]) == there, done.stdout.decode())
+
+
+def a_box_says_which_reading_is_played_here():
+    with Folder() as folder:
+        for value, mark in ("literal", "(so it is at this table)"), ("under", "(not at this table)"):
+            done = subprocess.run([BANQUET, "play", "rummy", "--new", "--expiration", value], input=b"cards action-cards\nquit\n", capture_output=True,
+                                  timeout=PATIENCE, env=environment(folder), check=True)
+            expect(f"with option expiration=literal {mark}\n" in done.stdout.decode(), done.stdout.decode())
 
 
 def a_whole_game():
@@ -175,10 +211,10 @@ def a_whole_game():
                 break
         expect("You have won!" in answer or "The game is lost." in answer, answer)
         seed = re.search(r"^Seed +([0-9a-f]{64})$", answer, re.M)
-        expect(seed and "The deal was fixed before the first move." in answer, answer)
-        path = re.search(r"banquet verify (\S+)", answer)[1]
+        expect(seed and "the luck is unchanged" in answer, answer)
+        path, commit = re.search(r"banquet verify (\S+) --commit ([0-9a-f]{64})$", answer, re.M).groups()
         expect(os.path.exists(path) and not folder.tables(), path)
-        done = subprocess.run([BANQUET, "verify", path], capture_output=True, env=environment(folder), timeout=PATIENCE)
+        done = subprocess.run([BANQUET, "verify", path, "--commit", commit], capture_output=True, env=environment(folder), timeout=PATIENCE)
         expect(done.returncode == 0, done.stdout + done.stderr)
         expect("Played        1" in talk.say("stats"), "not counted")
         expect("The game is over" in talk.say("draw"), "a move after the end")
@@ -245,7 +281,7 @@ def a_data_folder_without_permission():
 
 TESTS = [the_picture_the_prompt_and_the_moves, a_refusal_helps, what_is_not_understood,
          undo_redo_hint_save_log_stats_help_rules, the_end_of_the_pipe_keeps_the_game, nothing_to_resume,
-         a_file_of_ones_own, a_whole_game, the_first_moves_of_many_deals, interrupted_by_signals, a_bot_at_the_seat,
+         a_file_of_ones_own, a_printed_command_can_be_pasted, the_greeting_names_the_cards_of_a_box, a_box_says_which_reading_is_played_here, a_whole_game, the_first_moves_of_many_deals, interrupted_by_signals, a_bot_at_the_seat,
          a_data_folder_without_permission]
 
 if __name__ == "__main__":

@@ -70,7 +70,7 @@ def a_whole_game_by_keys_to_its_end():
         t.wait("The game is over", "satisfied ")
         won = "You have won!" in t.screen()
         t.key("Enter")
-        seen = t.wait("The deal was fixed before the first move", "banquet verify", "new game", "replay")
+        seen = t.wait("the luck is unchanged", "banquet verify", "new game", "replay")
         expect(("You have won!" in seen) == won, f"the end page says another result:\n{seen}")
         expect(re.search(r"Seed +[0-9a-f]{64}", seen), f"no seed:\n{seen}")
         expect(len(folder.finished()) == 1 and not folder.tables(), f"{folder.finished()} {folder.tables()}")
