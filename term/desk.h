@@ -103,6 +103,7 @@ void desk_seat_name(const struct desk *d, int seat, char *out, int cap);
 void desk_entry(const struct store_entry *e, char *out, int cap); /* an unfinished table */
 void desk_unsaved(const struct desk *d, char *out, int cap);      /* why, and what to do */
 void desk_result(const struct desk *d, FILE *out);                /* how it ended */
+void desk_check(const struct desk *d, FILE *out);                 /* the command that proves a finished game */
 void desk_rules(const struct desk *d, FILE *out, int width);
 
 /* A page of the game's box ("": the list of them), for a game that has one. BQ_OK, BQ_EPARSE or BQ_EMEMORY. */

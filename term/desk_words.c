@@ -107,6 +107,17 @@ void desk_brief_refusal(const struct desk *d, const char *typed, const struct bq
              because[0] ? " " : "", rule);
 }
 
+void desk_check(const struct desk *d, FILE *out)
+{
+    const struct bq_table *t = d->table;
+    char path[WORDS_SHELL(STORE_PATH)], commit[2 * BQ_COMMIT_BYTES + 1];
+    if (!t || !bq_table_over(t) || bq_table_stacked(t) || d->store.unsaved || !d->store.path[0])
+        return;
+    words_shell(path, sizeof path, d->store.path);
+    words_hex(commit, bq_table_commit(t), BQ_COMMIT_BYTES);
+    fprintf(out, "Check it: banquet verify %s --commit %s\n", path, commit);
+}
+
 void desk_result(const struct desk *d, FILE *out)
 {
     const struct bq_table *t = d->table;
@@ -142,10 +153,8 @@ void desk_result(const struct desk *d, FILE *out)
     if (d->store.unsaved) {
         desk_unsaved(d, text, sizeof text);
         fprintf(out, "\n%s\n", text);
-    } else if (d->store.path[0] && !bq_table_stacked(t)) {
-        char path[WORDS_SHELL(STORE_PATH)];
-        words_shell(path, sizeof path, d->store.path);
-        fprintf(out, "Check it: banquet verify %s --commit %s\n", path, commit);
+    } else {
+        desk_check(d, out);
     }
     if (d->persons > 0 && !bq_table_stacked(t))
         campaign_end(out, t, d->store.folder);

@@ -63,6 +63,7 @@ int term_play(const struct term_options *o)
         screen_close();
         if (d->farewell[0])
             printf("%s\n", d->farewell);
+        desk_check(d, stdout); /* the page at the end broke it into lines */
         fflush(stdout);
     }
     term_release_signals();

@@ -167,22 +167,18 @@ def a_file_of_ones_own():
 def a_printed_command_can_be_pasted():
     """Whatever the file is called, the shell runs what was printed; and the check is the one that proves something."""
     with Folder() as folder:
-        for name in "own dir/royal (2).save", "it's.save", "-dash.save", "$HOME;&.save":
-            path = os.path.join(folder.path, name)
-            os.makedirs(os.path.dirname(path), exist_ok=True)
-            if name[0] == "-":
-                path = name
-            done = subprocess.run([BANQUET, "play", "royal", "--deal", "17", "--save=" + path], input=b"quit\n", capture_output=True, timeout=PATIENCE,
-                                  env=environment(folder), check=True, cwd=folder.path)
-            for given, hint, says in ((b"concede\nquit\n", r"To go on: banquet (.*)$", "The game is lost."), (b"", r"Check it: banquet (.*)$", "Verified: game, rules"),
-                                      (b"", r"banquet (replay .*)$", "concedes")):
-                command = re.search(hint, out if says == "concedes" else done.stdout.decode(), re.M)
-                expect(command, done.stdout.decode())
-                if "Check it" in done.stdout.decode():
-                    out = done.stdout.decode()
-                done = subprocess.run(["sh", "-c", f"'{BANQUET}' {command[1]}"], input=given, capture_output=True, timeout=PATIENCE, env=environment(folder),
-                                      check=False, cwd=folder.path)
-                expect(done.returncode == 0 and says in done.stdout.decode(), (command[1], done))
+        def shell(command, given=b""):
+            done = subprocess.run(["sh", "-c", f"'{BANQUET}' {command}"], input=given, capture_output=True, timeout=PATIENCE, env=environment(folder), check=False,
+                                  cwd=folder.path)
+            expect(done.returncode == 0, (command, done))
+            return done.stdout.decode()
+
+        os.mkdir(os.path.join(folder.path, "own dir"))
+        for name in "'own dir/royal (2).save'", "it\\'s.save", "-dash.save", "'$HOME;&.save'":
+            out = shell(f"play royal --deal 17 --save={name}", b"quit\n")
+            out = shell(re.search(r"To go on: banquet (.*)$", out, re.M)[1], b"concede\nquit\n")
+            expect("Verified: game, rules" in shell(re.search(r"Check it: banquet (.*)$", out, re.M)[1]), out)
+            expect("concedes" in shell(re.search(r"banquet (replay .*)$", out, re.M)[1]), out)
 
 
 def the_greeting_names_the_cards_of_a_box():

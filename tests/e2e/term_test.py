@@ -91,7 +91,7 @@ def a_whole_game_by_keys_to_its_end():
         t.key("q")
         t.wait("new game")
         t.key("q")
-        t.wait("The finished game is kept", "left with status 0")
+        t.wait("The finished game is kept", "Check it: banquet verify /", "left with status 0")
 
 
 def arrows_and_direct_keys():
