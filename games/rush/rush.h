@@ -368,6 +368,7 @@ void rush_settle(struct rush_state *s);
 enum rush_lost rush_lost_because(const struct rush_state *s);
 int rush_why_wrong(const struct rush_state *s, int patron); /* a rush_why; 0 = it is right as it stands */
 int rush_wages(const struct rush_state *s, int loyal);      /* of all timers that are not on strike */
+int rush_salaries(const struct rush_state *s);              /* coins: to be paid, or just paid */
 int rush_may_strike(const struct rush_state *s, int timer);
 void rush_strike(struct rush_state *s, int timer);
 void rush_strike_rest(struct rush_state *s); /* who was not named is chosen */

@@ -279,6 +279,8 @@ static void draw_awards(struct rush_draw *d, int y, int x)
     n = snprintf(text, sizeof text, "Awards");
     for (int i = 0; i < v->awards_held; i++)
         n += snprintf(text + n, sizeof text - (size_t)n, " %s", BRIEF[v->award[i] - 1]);
+    if (v->awards_held < RSH_HELD)
+        snprintf(text + n, sizeof text - (size_t)n, " ▲ at %d", rush_hats[v->seats][v->awards_held]);
     term_put(d->c, y, x, TERM_GOLD | TERM_BOLD, text);
 }
 

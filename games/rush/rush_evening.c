@@ -261,6 +261,14 @@ static int pay_salaries(struct rush_state *s)
     return s->to_strike < timers || timers == 0;
 }
 
+/* In the evening: what was paid, also while strikers are still to be named, and by the awards held then. */
+int rush_salaries(const struct rush_state *s)
+{
+    int loyal = s->phase == RSH_EVENING || s->phase == RSH_OVER ? s->loyal : rush_has_award(s, RSH_LOYAL_CREW);
+
+    return rush_rules(s)->salary ? rush_wages(s, loyal) - 3 * s->to_strike + s->unpaid : 0;
+}
+
 /* The rest that is still to strike can be found among the others. */
 int rush_may_strike(const struct rush_state *s, int timer)
 {

@@ -337,6 +337,8 @@ int rush_json(const void *view, char *out, int cap)
     for (int p = 0; p < v->seats; p++)
         put_cook(&t, v, p);
     bq_put(&t, "]");
+    if (rush_rules(v)->salary)
+        bq_json_int(&t, "wages", rush_salaries(v));
     if (v->to_strike > 0)
         bq_json_int(&t, "to_strike", v->to_strike);
     bq_json_key(&t, "result");

@@ -151,13 +151,6 @@ int64_t rush_time_left(const struct rush_state *v)
     return left > 0 ? left : 0;
 }
 
-int rush_salaries(const struct rush_state *v)
-{
-    int loyal = v->phase == RSH_EVENING || v->phase == RSH_OVER ? v->loyal : rush_has_award(v, RSH_LOYAL_CREW);
-
-    return rush_rules(v)->salary ? rush_wages(v, loyal) - 3 * v->to_strike + v->unpaid : 0;
-}
-
 /* ---- the goal ------------------------------------------------------------------------------------------ */
 
 /* Right meals of a cook: those of shifts that are over, and those that are right as they stand. */
@@ -609,7 +602,8 @@ int rush_skin_welcome(const void *view, int seat, char *out, int cap)
 {
     static const char *const NEWS[RSH_SCENARIOS + 1] = {
         "",
-        "One timer each: take orders, fetch, cook, seat the next. Wrong food goes back (-), the right one comes (+).",
+        "One timer each: take orders, fetch, cook, seat the next. Put wrong food back with -, add the right food with "
+        "+.",
         "Two timers each. Regulars want spices, from the greenhouse; a plate one size larger will do.",
         "Patrons pay, for drinks and for right meals. Dirty plates are washed at the sink.",
         "Two shifts. Challenging patrons come, and the van brings what runs short, for a coin.",

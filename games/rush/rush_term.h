@@ -107,7 +107,6 @@ void rush_time_text(char out[16], int64_t ms);      /* "3:42" */
 int64_t rush_time_left(const struct rush_state *v); /* ms of the shift */
 void rush_goal_text(char out[RSH_WORDS], const struct rush_state *v, int me);
 void rush_verdict(char out[RSH_WORDS], const struct rush_state *v, int me); /* after the end: passed, or why not */
-int rush_salaries(const struct rush_state *v);                              /* coins: to be paid, or just paid */
 int rush_is_wrong(const struct rush_state *v, int patron); /* something on it that cannot be mended by adding */
 
 int rush_skin_prompt(const void *view, int seat, const int *picked, int n, char *out, int cap);

@@ -115,6 +115,29 @@ TEST(RUS_R26, that_wages_could_not_be_paid_is_told_as_the_reason)
     told_lost("nobody could be paid", "\"wages\"");
 }
 
+TEST(RUS_A8, json_says_what_was_paid_while_strikers_are_still_to_be_named)
+{
+    for (int had = 2; had <= 10; had++) {
+        char paid[16];
+
+        given(7, 2);
+        award("loyal-crew");
+        reputation(5);
+        coins(had);
+        expect_json("wages", "10"); /* what is owed */
+        end_of_shift();
+        snprintf(paid, sizeof paid, "%d", had - kitchen.coins);
+        expect_json("wages", paid);
+        play(0, "ready"); /* the rules name who strikes */
+        expect_json("wages", paid);
+    }
+    given(5, 2);
+    expect_json("wages", "12");
+    given(4, 2);
+    bq_game_rush.json(&kitchen, shown, sizeof shown);
+    EXPECT(strstr(shown, "\"wages\"") == NULL);
+}
+
 TEST(RUS_R25, a_strike_after_the_last_shift_is_told_as_the_reason)
 {
     given(7, 2);

@@ -2,7 +2,7 @@
 // (the page was opened later), a right meal is what was ordered and one that was not handed over still lies on its plate.
 import type { Ending, Entry, Moment, ScoreTerm, Snapshot } from "$page/skin/skin";
 import { bell, clockIcon, trophy } from "./art";
-import { type Checked, goalOf, mealsIn, type Options, type Order, type Own, rulesOf, type State, wages } from "./kitchen";
+import { type Checked, goalOf, mealsIn, type Options, type Order, type Own, rulesOf, type State } from "./kitchen";
 import { dishName, say as text, t } from "./texts";
 import WalkCard from "./WalkCard.svelte";
 import { coins, lostText, signed } from "./words";
@@ -32,19 +32,15 @@ export function walkOf(state: State, log: readonly Entry<State>[]): Walked[] {
 }
 export const ownsOf = (walked: Walked): Own[] => (walked.order ? mealsIn(walked.order) : []);
 
-/** What was paid to those who do not strike, also if not all of them are named yet; by the awards held before the settling. */
-const paid = (state: State, awards: string[]): number => Math.max(0, wages({ ...state, awards }) - 3 * (state.to_strike ?? 0));
-/** The awards held when wages were paid, as far as it is known. */
-export const awardsThen = (log: readonly Entry<State>[]): string[] | undefined => log[log.map((entry) => entry.move).lastIndexOf("settle") - 1]?.state.awards;
-/** The sums of the evening, term by term. `awards` are those held when wages were paid. */
-export function sums(state: State, options: Options, awards = state.awards): ScoreTerm[] {
+/** The sums of the evening, term by term. */
+export function sums(state: State, options: Options): ScoreTerm[] {
   const rules = rulesOf(state), { evening } = state, out: ScoreTerm[] = [];
   const earned = evening.reduce((sum, e) => sum + Math.max(0, e.coins), 0), drinks = evening.filter((e) => e.coins < 0).length;
   out.push({ label: t("sum_right"), value: t("sum_of", { n: evening.filter((e) => e.right).length, of: evening.length }) });
   if (rules.has("earnings")) {
     out.push({ label: t("sum_earned"), value: `+${earned}` });
     if (drinks > 0) out.push({ label: t("sum_drinks"), value: `−${drinks}` });
-    if (rules.has("salary")) out.push({ label: t("sum_wages"), value: state.lost_because === "wages" ? t("sum_unpaid") : `−${paid(state, awards)}` });
+    if (state.wages !== undefined) out.push({ label: t("sum_wages"), value: state.lost_because === "wages" ? t("sum_unpaid") : `−${state.wages}` });
     out.push({ label: t("sum_coins"), value: state.coins, total: true });
   }
   if (rules.has("service")) out.push({ label: t("sum_stars"), value: gained(evening.reduce((sum, e) => sum + e.reputation, 0)) }, { label: t("sum_rep"), value: state.reputation, total: true });
@@ -74,18 +70,20 @@ export function moment(entry: Entry<State>, before: State | null, names: string[
   }
   if (verb === "settle") {
     if (state.result) return { title: t(state.result === "passed" ? "says_passed" : "says_lost"), text: lostText(state), icon: state.result === "passed" ? trophy : clockIcon, ms: 2600 };
-    return { title: t("evening", { n: before?.shift ?? state.shift, of: state.shifts }), text: t("press_on"), icon: bell, ms: 7000, table: { terms: sums(state, {}, before?.awards) } };
+    return { title: t("evening", { n: before?.shift ?? state.shift, of: state.shifts }), text: t("press_on"), icon: bell, ms: 7000, table: { terms: sums(state, {}) } };
   }
   return null;
 }
 
+/** How much of a goal was reached; more than it is no part of it. */
+const reached = (n: number, of: number): string => t(n > of ? "sum_over" : "sum_of", { n, of });
 export function ending(snapshot: Snapshot<State>, names: string[]): Ending {
   const { state, options } = snapshot, goal = goalOf(state), rules = rulesOf(state), passed = state.result === "passed";
   const rights = state.cooks.map((cook) => cook.right), all = rights.reduce((a, b) => a + b, 0), strikes = state.timers.filter((timer) => timer.strike).length;
-  const terms: ScoreTerm[] = state.cooks.map((cook, seat) => ({ label: `${names[seat]}: ${t("end_meals")}`, value: goal.each > 0 && options.goal !== "team" ? t("sum_of", { n: cook.right, of: goal.each }) : cook.right }));
-  if (goal.all > 0 || goal.each > 0) terms.push({ label: t("end_meals"), value: goal.each > 0 && options.goal !== "team" ? all : t("sum_of", { n: all, of: goal.each > 0 ? goal.each * state.seats : goal.all }), total: true });
-  if (rules.has("earnings")) terms.push({ label: t("sum_coins"), value: t("sum_of", { n: state.coins, of: goal.coins }), total: true });
-  if (rules.has("service")) terms.push({ label: t("sum_rep"), value: t("sum_of", { n: state.reputation, of: goal.reputation }), total: true });
+  const terms: ScoreTerm[] = state.cooks.map((cook, seat) => ({ label: `${names[seat]}: ${t("end_meals")}`, value: goal.each > 0 && options.goal !== "team" ? reached(cook.right, goal.each) : cook.right }));
+  if (goal.all > 0 || goal.each > 0) terms.push({ label: t("end_meals"), value: goal.each > 0 && options.goal !== "team" ? all : reached(all, goal.each > 0 ? goal.each * state.seats : goal.all), total: true });
+  if (rules.has("earnings")) terms.push({ label: t("sum_coins"), value: reached(state.coins, goal.coins), total: true });
+  if (rules.has("service")) terms.push({ label: t("sum_rep"), value: reached(state.reputation, goal.reputation), total: true });
   if (strikes > 0) terms.push({ label: t("end_striking"), value: strikes });
   return {
     title: t(passed ? "end_passed" : state.lost_because === "wages" ? "end_lost_unpaid" : "end_lost", { n: state.scenario }), won: passed, // it is also the line in the list of games

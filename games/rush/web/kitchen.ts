@@ -23,7 +23,7 @@ export interface State {
   ms: number; limit_ms: number; now_ms: number; start_ms: number; late_ms: number | null;
   coins: number; reputation: number; awards: string[]; office: (string | null)[]; office_deck: string[]; patron_deck: string[]; thrown: string[]; tables: (string | null)[];
   rooms: Counts[]; bag: Counts; supply: Counts; plates: { clean: number[]; dirty: number[]; office: number[]; out: number[] };
-  timers: Timer[]; spaces: Record<string, string>; cooks: Cook[]; to_strike?: number; result: "passed" | "lost" | null; lost_because: "wages" | "strike" | "goal" | null; evening: Checked[];
+  timers: Timer[]; spaces: Record<string, string>; cooks: Cook[]; wages?: number; to_strike?: number; result: "passed" | "lost" | null; lost_because: "wages" | "strike" | "goal" | null; evening: Checked[];
 }
 export type Options = Record<string, string | number>;
 
@@ -165,14 +165,8 @@ export function usualPlates(state: State, patron: string): string {
 }
 export const usualPlate = (state: State, own: Own): number => takeFitting(state, own.dish.plate, [...state.plates.clean]);
 
-// ---- goals and wages --------------------------------------------------------------------------
+// ---- goals ------------------------------------------------------------------------------------
 
-/** 3 coins a timer; a loyal crew saves one coin a cook who has any paid timer. */
-export function wages(state: State): number {
-  if (!rulesOf(state).has("salary")) return 0;
-  const paid = state.timers.filter((t) => !t.strike), cooks = new Set(paid.filter((t) => !isTemp(t.timer)).map((t) => t.cook));
-  return 3 * paid.length - (state.awards.includes("loyal-crew") ? cooks.size : 0);
-}
 /** Right meals of a cook: those of shifts that are over, and those that are right as they stand. */
 export const rightOf = (state: State, seat: number): number => state.cooks[seat]!.right + (state.phase === "shift" || state.phase === "grace" ? state.cooks[seat]!.orders.filter((o) => orderRight(state, o)).length : 0);
 /** What the meals that are right now will pay. */
