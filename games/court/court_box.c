@@ -132,7 +132,8 @@ static void say_strips(struct court_page *p, int edition, int deck, int bonus)
             bq_put(&t, "every recipe");
         }
         bq_put(&t, ": ");
-        bq_put(&t, a);
+        bq_put(&t, bonus < 0 && n > 1 ? "go" : ""); /* "goes into", said of several */
+        bq_put(&t, bonus < 0 && n > 1 ? a + 4 : a);
         if (!before)
             court_page_wrap(p, 2, text);
     }
@@ -145,7 +146,7 @@ static void say_uses(struct court_page *p, int edition, int deck)
     court_page_line(p);
     say_strips(p, edition, deck, -1);
     court_page_line(p);
-    court_page_say(p, "What recipes score beside their points");
+    court_page_say(p, "What recipes score besides their points");
     court_page_line(p);
     for (int i = 0; i < CRT_BONUSES; i++)
         say_strips(p, edition, deck, i);

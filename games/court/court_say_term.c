@@ -488,7 +488,7 @@ int court_skin_about(const void *view, int seat, bq_move m, char *out, int cap)
         bq_put(&t, "the recipe is cooked, and its ingredients stay with it");
         break;
     case CRT_V_DROP:
-        bq_put(&t, "the recipe goes back to your hand, where all know it; its ingredients are unused again");
+        bq_put(&t, "the recipe goes back to your hand, and everyone will know it; its ingredients are unused again");
         break;
     case CRT_V_SERVE:
     case CRT_V_UNSERVE:

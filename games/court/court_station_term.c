@@ -259,7 +259,7 @@ static void draw_held(struct court_draw *d, struct court_box b, int kind)
     if (kind >= CRT_RECIPE && kind < CRT_COMPLAINT) {
         n += recipe_text(text + n, (int)sizeof text - n, v, court_id(d->me, kind - CRT_RECIPE));
         n += snprintf(text + n, sizeof text - (size_t)n, "%s", cards->recipe[kind - CRT_RECIPE].medal ? " ★" : "");
-        snprintf(text + n, sizeof text - (size_t)n, "%s", court_is_known(v, d->me, kind) ? " (all know it)" : "");
+        snprintf(text + n, sizeof text - (size_t)n, "%s", court_is_known(v, d->me, kind) ? " (known to all)" : "");
         recipe_status(right, d, kind - CRT_RECIPE, wide);
     } else {
         n += snprintf(text + n, sizeof text - (size_t)n, count > 1 ? "%c %s ×%d" : "%c %s", court_letter(deck, kind),

@@ -25,7 +25,7 @@ static void put_exact_recipes(struct bq_text *t, const struct court_cards *d, in
             bq_put(t, n++ > 0 ? ", " : "; the exact pasta of ");
             bq_put(t, d->recipe[i].text);
         }
-    bq_put(t, n == 0 ? "; the exact pasta of no recipe" : "");
+    bq_put(t, n == 0 ? "; not the exact pasta of any recipe" : "");
 }
 
 /* What the deck's ability makes of an ingredient. */

@@ -126,7 +126,7 @@ TEST(COU_C1, an_ingredient_says_which_recipes_it_goes_into)
 {
     given("0.9", "italy china");
     EXPECT_TEXT(use("spaghetti"), "goes into every recipe; the exact pasta of Spaghetti Carbonara, Cacio e Pepe");
-    EXPECT_TEXT(use("gnocchi"), "goes into every recipe; the exact pasta of no recipe");
+    EXPECT_TEXT(use("gnocchi"), "goes into every recipe; not the exact pasta of any recipe");
     EXPECT_TEXT(use("tomato-sauce"), "goes into normal and hard recipes");
     given("0.9", "france china");
     EXPECT_TEXT(use("meat-and-fish"), "goes into every recipe");
@@ -152,7 +152,7 @@ static int says(const char *page, const char *text)
 
 TEST(COU_C1, a_deck_page_tells_what_its_cards_are_for)
 {
-    EXPECT(says("italy 0.9", "Basil, Balsamic Vinegar, Parmigiano: goes into any recipe on top of its cost: 1 point"));
+    EXPECT(says("italy 0.9", "Basil, Balsamic Vinegar, Parmigiano: go into any recipe on top of its cost: 1 point"));
     EXPECT(says("italy 0.8", "Lasagna al Forno: 2 more with its exact pasta: Lasagna Sheets"));
     EXPECT(says("italy 0.8", "every recipe: 2 more for each optional ingredient"));
 }

@@ -131,5 +131,5 @@ const struct term_skin term_skin_rush = {
             "the same key is pressed again.\n"
             "\n"
             "The rules are the game's. The patrons, stocks, prices, goals and awards are\n"
-            "Banquet's own set, for the printed ones are not in the rules.\n",
+            "Banquet's own set, because the rules do not include the printed ones.\n",
 };

@@ -47,7 +47,7 @@ static int why_nobody_comes(const struct rush_state *v, char *out, int cap)
 {
     if (rush_free_tables(v) == 0)
         return snprintf(out, (size_t)cap, "No table is free; an order that is taken frees one.");
-    return snprintf(out, (size_t)cap, "Nobody is left to come.");
+    return snprintf(out, (size_t)cap, "No patrons are left.");
 }
 
 static int why_not_there(const struct rush_state *v, int seat, uint64_t args, int rule, char *out, int cap)
@@ -103,7 +103,7 @@ static int why_not_put_right(const struct rush_state *v, int seat, int verb, uin
     if (lacks <= 0)
         return snprintf(out, (size_t)cap, "%s lacks no %s.", name, rush_food_names[food]);
     if (rush_meal_of(v, meal)->returned == 0)
-        return snprintf(out, (size_t)cap, "Nothing went back from %s; fetch it from storage (1, 2).", name);
+        return snprintf(out, (size_t)cap, "Nothing has been returned from %s; fetch it (1, 2).", name);
     return room < 2 ? snprintf(out, (size_t)cap, "There is no %s in room %d.", rush_food_names[food], room + 1) : 0;
 }
 

@@ -126,7 +126,7 @@ def one_thing_at_a_time_and_putting_right():
         press(t, "M", wait="room 2")
         seen = press(t, "2", wait="puts meat on Plain burger", gone="+ 1 free")
         expect("✓M ·S ·B" in row(seen, "Plain burger   "), f"it came without a timer:\n{seen}")
-        press(t, "+", wait="No [RUS-P4]: Nothing went back from Plain burger; fetch it from storage")
+        press(t, "+", wait="No [RUS-P4]: Nothing has been returned from Plain burger; fetch it (1, 2).")
 
 
 def everything_in_scenario_six():

@@ -150,7 +150,7 @@ test("a recipe that was laid open and taken back is known: to others at its stat
   for (const [language, said] of [["en", "known to all"], ["de", "allen bekannt"]] as const) {
     settings.language = language;
     expect(label("seat:0", look(table, 1).state, 1, NAMES)).toContain(`${said}: ${cardName(recipe)}`);
-    expect(label(`hand:${recipe}.1`, look(table, 0).state, 0, NAMES)).toContain(language === "de" ? "allen bekannt" : "all know it");
+    expect(label(`hand:${recipe}.1`, look(table, 0).state, 0, NAMES)).toContain(language === "de" ? "allen bekannt" : "known to all");
   }
   expect(look(table, 1).state.players[0]!.hand.filter((card) => card !== "?")).toEqual([recipe]);
   module.close(table);

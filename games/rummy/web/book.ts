@@ -16,7 +16,7 @@ const kinds: Record<string, [Words, Words]> = {
 };
 const labels: Record<string, Words> = {
   copies: { en: "In the box", de: "In der Schachtel" }, points: { en: "Points", de: "Punkte" }, ingredients: { en: "Ingredients", de: "Zutaten" },
-  literal_text: { en: "With the option “takes back the card just tossed”", de: "Mit der Option „nimmt die eben abgeworfene zurück“" },
+  literal_text: { en: "With the option “takes back the card just tossed”", de: "Mit der Option „nimmt die eben abgelegte zurück“" },
 };
 
 const book: Book = {

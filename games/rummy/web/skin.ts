@@ -51,7 +51,7 @@ const skin: Skin<State> = {
     cut: { en: "Cut the deck after the Open Kitchen", de: "Nach der Offenen Küche abheben", values: { off: { en: "no", de: "nein" }, on: { en: "yes", de: "ja" } } },
     dealt_actions: { en: "Action cards that are dealt", de: "Ausgeteilte Aktionskarten", values: { keep: { en: "stay in the hand", de: "bleiben auf der Hand" }, redeal: { en: "are shuffled back", de: "werden zurückgemischt" } } },
     action_discard: { en: "After an action card that brought no card", de: "Nach einer Aktionskarte, die keine Karte brachte", values: { conserve: { en: "it is the discard", de: "ist sie die Ablage" }, literal: { en: "discard all the same", de: "wird trotzdem abgelegt" } } },
-    expiration: { en: "Expiration Date: the victim takes back", de: "Verfallsdatum: Das Opfer nimmt zurück", values: { under: { en: "the card under it", de: "die Karte darunter" }, literal: { en: "the card just tossed", de: "die eben abgeworfene" } } },
+    expiration: { en: "Expiration Date: the victim takes back", de: "Verfallsdatum: Das Opfer nimmt zurück", values: { under: { en: "the card under it", de: "die Karte darunter" }, literal: { en: "the card just tossed", de: "die eben abgelegte" } } },
   },
   lesson,
   reference: { title: { en: "Food groups and recipes", de: "Gruppen und Rezepte" }, of: Reference },

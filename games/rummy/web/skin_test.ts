@@ -92,7 +92,7 @@ for (const language of ["en", "de"] as const)
 test("Expiration Date says what it does at this table, in both readings", () => {
   for (const [expiration, language, action, toss] of [
     ["under", "en", "takes back the one under it", /^Toss .* and (take back|draw)/], ["literal", "en", "and takes it back", /^Toss .* and take it back$/],
-    ["under", "de", "nimmt die darunter zurück", /abwerfen und /], ["literal", "de", "nimmt sie zurück", /abwerfen und zurücknehmen$/],
+    ["under", "de", "nimmt die darunter zurück", /ablegen und /], ["literal", "de", "nimmt sie zurück", /ablegen und zurücknehmen$/],
   ] as const) {
     settings.language = language;
     let tossed = 0;

@@ -12,7 +12,7 @@ export const lesson: Lesson = {
     {
       text: {
         en: "Welcome to the restaurant! Both tables are taken, so nobody can be seated yet: two patrons wait for somebody to take their orders. To do anything you put your sand timer down at a place: tap the dining room.",
-        de: "Willkommen im Restaurant! Beide Tische sind besetzt, also kann sich noch niemand dazusetzen: Zwei Gäste warten darauf, dass jemand ihre Bestellung aufnimmt. Um etwas zu tun, stellst du deine Sanduhr an einen Ort: Tippe den Speisesaal an.",
+        de: "Willkommen im Restaurant! Beide Tische sind besetzt, also kann noch niemand Platz nehmen: Zwei Gäste warten darauf, dass jemand ihre Bestellung aufnimmt. Um etwas zu tun, stellst du deine Sanduhr an einen Ort: Tippe den Speisesaal an.",
       },
       look: ["place:dining"], want: "place 0.0 dining-1",
     },
@@ -39,8 +39,8 @@ export const lesson: Lesson = {
     },
     {
       text: {
-        en: "What can be done here appears on the steel counter. The green button fetches all that your meals want; the others take one thing at a time, right or wrong. In this scenario a wrong one can go back without a timer (the three dots beside your meal), and one that is missing comes for it. Press the green one.",
-        de: "Was hier zu tun ist, erscheint auf der Stahltheke. Der grüne Knopf holt alles, was deine Gerichte brauchen; die anderen nehmen eine Sache nach der anderen, richtig oder falsch. In diesem Szenario kann Falsches ohne Sanduhr zurück (die drei Punkte neben deinem Gericht), und dafür kommt, was fehlt. Drück den grünen.",
+        en: "What can be done here appears on the steel counter. The green button fetches all that your meals want; the others take one thing at a time, right or wrong. In this scenario you may put a wrong one back without a timer (the three dots beside your meal), and you may take a missing one in its place. Press the green one.",
+        de: "Was hier zu tun ist, erscheint auf der Stahltheke. Der grüne Knopf holt alles, was deine Gerichte brauchen; die anderen nehmen eine Sache nach der anderen, richtig oder falsch. In diesem Szenario darfst du Falsches ohne Sanduhr zurücklegen (die drei Punkte neben deinem Gericht) und dafür nehmen, was fehlt. Drück den grünen.",
       },
       look: ["all"], want: "put meat on f7",
     },

@@ -41,8 +41,8 @@ const steps: Steps = {
       icon: pan,
       new: { en: "Sand and places", de: "Sand und Orte" },
       text: {
-        en: "Put your timer on a free space and do what is done there: take an order with its plate, fetch the food, cook it, seat the next patrons. The space is yours until the sand has run out. Today a wrong ingredient goes back without a timer, and one that is missing comes for it; everything else you fetch.",
-        de: "Stelle deine Sanduhr auf ein freies Feld und tu, was man dort tut: eine Bestellung mit ihrem Teller aufnehmen, Zutaten holen, kochen, die nächsten Gäste setzen. Das Feld gehört dir, bis der Sand durchgelaufen ist. Heute geht eine falsche Zutat ohne Sanduhr zurück, und eine, die fehlt, kommt dafür; alles andere holst du.",
+        en: "Put your timer on a free space and do what is done there: take an order with its plate, fetch the food, cook it, seat the next patrons. The space is yours until the sand has run out. Today you may put a wrong ingredient back without a timer, and you may take a missing one in its place; everything else you fetch.",
+        de: "Stelle deine Sanduhr auf ein freies Feld und tu, was man dort tut: eine Bestellung mit ihrem Teller aufnehmen, Zutaten holen, kochen, die nächsten Gäste setzen. Das Feld gehört dir, bis der Sand durchgelaufen ist. Heute darfst du eine falsche Zutat ohne Sanduhr zurücklegen und dafür eine nehmen, die fehlt; alles andere holst du.",
       },
       rules: ["RUS-T3", "RUS-P2", "RUS-P4", "RUS-P5"],
       goal: () => ({ en: "Every cook serves 2 patrons", de: "Jeder Koch bedient 2 Gäste" }),
