@@ -602,8 +602,7 @@ int rush_skin_welcome(const void *view, int seat, char *out, int cap)
 {
     static const char *const NEWS[RSH_SCENARIOS + 1] = {
         "",
-        "One timer each: take orders, fetch, cook, seat the next. Put wrong food back with -, add the right food with "
-        "+.",
+        "One timer each: take orders, fetch, cook, seat. Put wrong food back with -, add the right food with +.",
         "Two timers each. Regulars want spices, from the greenhouse; a plate one size larger will do.",
         "Patrons pay, for drinks and for right meals. Dirty plates are washed at the sink.",
         "Two shifts. Challenging patrons come, and the van brings what runs short, for a coin.",

@@ -153,7 +153,7 @@ test("rummy's box is looked through by group; its rules show the key, in German 
   same((await shown(page)).join(), "salmon,shrimp,octopus", "the group");
   await v.go("#/cards/rummy/action-cards/standard/expiration-date");
   await page.getByTestId("card").getByText("War der Stapel leer, zieht er stattdessen 1 Karte").waitFor();
-  await page.getByTestId("card").getByText("die eben abgelegte").waitFor();
+  await page.getByTestId("card").getByText("die oberste Karte dieses Stapels: die eben abgelegte").waitFor();
   await v.go("#/rules/rummy");
   await page.locator("#rule-RUM-T2[data-source=both]").getByText("Mit Festlegung").waitFor();
   same(await page.locator("#rule-RUM-T2 em").textContent(), "Festlegung: Sie liegt dort, bevor ihre Wirkung eintritt.", "the ruling inside");
