@@ -86,8 +86,8 @@ void answer_trouble(struct answer *a, int status)
     case 421:
         text = SHORT_PAGE(
             "Not under this name",
-            "This server does not answer to that name. Open it by its address, or ask whoever runs it to add it with "
-            "<code>--name</code>.");
+            "This server does not answer to that name. Open it by its address, or ask whoever runs it to add it: "
+            "<code>banquet serve --name NAME</code>.");
         break;
     case 414:
     case 431:

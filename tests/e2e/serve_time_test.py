@@ -81,7 +81,7 @@ def a_request_has_ten_seconds():
             assert read_all(silent) == b""
             for s in half, slow:
                 data = read_all(s)
-                assert check_raw(data) == 408 and b"not whole in time" in data, data
+                assert check_raw(data) == 408 and b"did not arrive in full in time" in data, data
             server.pass_time(3.8)  # 13.9, and the reply was sent at 4
             assert is_open(kept), "less than 9.9 seconds to ask again"
             server.pass_time(0.2)
