@@ -214,7 +214,7 @@ def help_rules_log_statistics_and_moves():
         t.key("?")
         t.wait("Feed all twelve guests", "q: back")
         t.key("End")
-        t.wait("Its commitment is", "8f82fe57fe557d7cbbaa4d86499c8b2b4c31115ee43968d7020009e9f4a34cec")
+        t.wait("commitment is", "8f82fe57fe557d7cbbaa4d86499c8b2b4c31115ee43968d7020009e9f4a34cec")
         t.key("q")
         t.wait("Seat the Jack")
         t.key("R")
