@@ -310,7 +310,10 @@ export class Mouse {
     this.clicked++;
   }
   async hint() {
-    const box = (this.button ??= await this.page.locator('header .tools button[title$="(h)"]').boundingBox());
+    const table = this.page.url(); // each game has tools of its own
+    if (this.table !== table) this.button = await this.page.locator('header .tools button[title$="(h)"]').boundingBox();
+    this.table = table;
+    const box = this.button;
     await this.tap(box.x + box.width / 2, box.y + box.height / 2);
   }
   tap(x, y) {
