@@ -189,7 +189,7 @@ def a_refusal_says_the_rule_and_costs_nothing():
     with Folder() as folder:
         with rush(folder, "--save", table(folder, "f7 f6", moves)) as t:
             resumed(t, "a Plain burger")
-            press(t, "s", wait=("No [RUS-T3]: Your sand still runs", "put an own idle timer"))
+            press(t, "s", wait=("No [RUS-T3]: Your sand still runs", "put one of your idle timers"))
             press(t, "v", wait=("No [RUS-T3]",))
         with rush(folder, "--save", table(folder, "f7 f6", guests, name="2.save")) as t:
             resumed(t, "free timer")
