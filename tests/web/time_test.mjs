@@ -177,7 +177,7 @@ test("a shift of the terminal's is the same film, to the last hash", async (visi
 });
 
 test("a relaxed shift by somebody who does not see: time passes when it is asked for, and the goal is reached", async (visit) => {
-  const { page } = await rush(visit, { rate: 4, options: { limit: "relaxed", sand: 20 } }, { motion: "reduce" });
+  const { page } = await rush(visit, { options: { limit: "relaxed", sand: 20 } }, { motion: "reduce" });
   const blind = new Blind(page);
   await page.keyboard.press("Enter"); // the start has the focus
   await until(page, () => document.querySelector('[data-testid="stand"]') === null);
