@@ -23,7 +23,7 @@ enum {
     BQ_CHANCE = BQ_SEATS,     /* the actor of luck: shuffles, dice, who begins */
     BQ_CLOCK = BQ_SEATS + 1,  /* the actor of time: game time has become so many ms */
     BQ_ACTORS = BQ_SEATS + 2, /* seats are actors 0 .. BQ_SEATS-1 */
-    BQ_WATCHER = BQ_SEATS,    /* as a `seat` of view(): what the public sees */
+    BQ_WATCHER = BQ_ACTORS,   /* as a `seat` of view() and redact(): what the public sees. No actor: it never plays */
     BQ_OPTIONS = 16,          /* options a game may have */
     BQ_TEXT = 256,            /* room enough for any move's text, the NUL included */
     BQ_STATE_MAX = 8192,      /* no state is larger, so a caller may keep one on its stack */

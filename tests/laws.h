@@ -385,9 +385,9 @@ static const char *legal_and_check_agree(struct walk *w)
 /* LAW: safe on any actor and any 64 bits, in any state; views and guesses are states too. */
 static const char *check_is_safe_on_anything(struct walk *w)
 {
-    static const int strange[] = {-1, -2,  INT_MIN, INT_MAX, BQ_ACTORS, BQ_ACTORS + 1, 31,  32,     33, 63,
-                                  64, 127, 255,     256,     -8,        1 << 16,       'A', 1 << 30};
-    const int seat = (int)bq_rng_below(&w->dice, BQ_WATCHER + 1); /* those who are not there see what a watcher does */
+    static const int strange[] = {-1, -2,  INT_MIN, INT_MAX, BQ_WATCHER, BQ_ACTORS + 1, 31,  32,     33, 63,
+                                  64, 127, 255,     256,     -8,         1 << 16,       'A', 1 << 30};
+    const int seat = (int)bq_rng_below(&w->dice, BQ_SEATS + 1); /* those who are not there see what a watcher does */
 
     if (w->step < 0)
         return NULL;

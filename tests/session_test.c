@@ -434,6 +434,29 @@ CASE(seats_see_their_views_and_only_the_referee_the_truth)
     bq_table_free(t);
 }
 
+/* Whoever acts sees all of it: a watcher is not luck, though luck has no seat either. */
+static bq_move redact_for_all_but_the_actor(const void *before, struct bq_event e, int seat)
+{
+    return e.actor == seat ? e.move : cups_redact(before, e, seat);
+}
+
+CASE(a_watcher_is_none_of_those_who_act)
+{
+    struct bq_game game = toy_cups;
+    struct bq_table *t;
+    char text[BQ_TEXT];
+
+    for (int actor = 0; actor < BQ_ACTORS; actor++)
+        EXPECT(actor != BQ_WATCHER);
+    game.redact = redact_for_all_but_the_actor;
+    t = table_of(&game, 2);
+    bq_table_tell(t, 0, BQ_WATCHER, text, sizeof text);
+    EXPECT_TEXT(text, "stir 00000000000000");
+    EXPECT_INT(bq_table_play_text(t, BQ_WATCHER, "peek", &why), BQ_EDENIED);
+    EXPECT_INT(bq_table_undo(t, BQ_WATCHER, &why), BQ_EDENIED);
+    bq_table_free(t);
+}
+
 CASE(a_table_keeps_no_more_events_than_it_can)
 {
     struct bq_table *t = table_of(&toy_cups, 1);

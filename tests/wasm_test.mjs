@@ -14,7 +14,7 @@ import { fileURLToPath } from "node:url";
 const root = process.env.BANQUET_ROOT ?? dirname(dirname(fileURLToPath(import.meta.url)));
 const fresh = Number(process.argv[2] ?? 40); // games of each kind to play
 const longest = 300; // moves; a random game may have no end, and a table that is not over is compared as well
-const watcher = 6, referee = -1;
+const watcher = 8, referee = -1;
 
 let passed = 0, failed = 0;
 async function test(name, run) {
@@ -251,7 +251,7 @@ await test("a save that was edited is refused, and says so", async () => {
 await test("bad requests are refused, and the module goes on", () => {
   const bad = [["web_open", "royl", 0, "", "1"], ["web_open", first, 99, "", "1"], ["web_open", first, 0, "colour=red", "1"],
     ["web_open", first, 0, "=", "1"], ["web_open", first, 0, "", "a seed"], ["web_hash", 99], ["web_state", 0, 0],
-    ["web_state", 1, 5], ["web_moves", 1, -1], ["web_play", 1, 0, "fly away"], ["web_play", 1, 9, "draw"], ["web_go", 1, 100000],
+    ["web_state", 1, 5], ["web_state", 1, 6], ["web_state", 1, 7], ["web_moves", 1, -1], ["web_play", 1, 0, "fly away"], ["web_play", 1, 9, "draw"], ["web_go", 1, 100000],
     ["web_tell", 1, -1, 0], ["web_clock", 1, -5], ["web_clock", 1, NaN], ["web_bot", 1, 0, "nobody", 0, 0], ["web_undo", 1, 0],
     ["web_campaign", "royal", ""], ["web_campaign", "rush", "1 2 won"]];
   for (const number of [1, 2]) web.call("web_close", number);

@@ -458,7 +458,7 @@ TEST(RUS_D1, decks_in_another_order_look_the_same)
     other.award_deck[1] = kitchen.award_deck[0];
     other.card_deck[0] = kitchen.card_deck[1];
     other.card_deck[1] = kitchen.card_deck[0];
-    for (int seat = 0; seat <= BQ_WATCHER; seat++) {
+    for (int seat = 0; seat <= BQ_WATCHER; seat += seat == 3 ? BQ_WATCHER - 3 : 1) {
         bq_game_rush.view(&v, &kitchen, seat);
         bq_game_rush.view(&w, &other, seat);
         EXPECT_INT(memcmp(&v, &w, sizeof v), 0);

@@ -598,7 +598,7 @@ int EXPORT(web_look)(int number, int seat, int since)
 
 /* These leave a text and return its length: the state's hash (16 hexadecimal digits), the table's
  * commitment, a seat's view as JSON or as a plain picture, its legal moves a line each, what event `index`
- * did, and the scores as JSON. As a seat, 6 is a watcher and -1 the referee. */
+ * did, and the scores as JSON. As a seat, 8 (BQ_WATCHER) is a watcher and -1 the referee. */
 int EXPORT(web_hash)(int number)
 {
     return ask(number, BQ_REFEREE, 0, write_hash);

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { Module } from "./module";
+import { CLOCK, LUCK, REFEREE, WATCHER } from "./types";
 
 const module = await Module.load(new Uint8Array(readFileSync(new URL("../../../build/banquet.wasm", import.meta.url))));
 const kitchen = () => module.open({ game: "rush", seats: 2, options: { scenario: 1 }, seed: "5", bots: [null, "greedy"] });
@@ -13,6 +14,12 @@ test("time comes to the moment, and then the move is made: one look tells both",
   expect([done.code, done.deadline]).toEqual([0, 1234 + 28_000]);
   expect(seen(done.look).events.map((e) => [e.actor, e.now])).toEqual([[7, 1234], [0, 1234]]);
   expect(done.save).toMatch(/^banquet/);
+});
+
+test("who watches has a number of its own, and those who act without a seat cannot look", () => {
+  const table = kitchen();
+  for (const viewer of [WATCHER, REFEREE, 0, 1]) expect(module.look(table, viewer, 0)).toMatch(/^\{/);
+  for (const viewer of [LUCK, CLOCK, 2]) expect(() => module.look(table, viewer, 0)).toThrow();
 });
 
 test("a moment that is past is no fault, and changes nothing", () => {
