@@ -44,7 +44,7 @@ static void choose(bq_move *out, const struct bq_game *g, const void *view, int 
     guesses = budget == 0 ? GUESSES : budget / (uint32_t)(n > 0 ? n : 1);
     n = bq_for_bots(moves, n);
     *out = n > 0 ? moves[0] : BQ_WAIT;
-    if (n == 0 || (n == 1 && !g->realtime))
+    if (n == 0 || (n == 1 && !bq_has_time(g)))
         return;
     bq_rng_init1(&r, luck);
     memset(sums, 0, (size_t)n * sizeof sums[0]);
@@ -71,7 +71,7 @@ static void choose(bq_move *out, const struct bq_game *g, const void *view, int 
         *out = moves[i];
         most = sums[i];
     }
-    if (g->realtime && most <= waiting) /* nothing that could be done now would help */
+    if (bq_has_time(g) && most <= waiting) /* nothing that could be done now would help */
         *out = BQ_WAIT;
 }
 

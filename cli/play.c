@@ -262,7 +262,7 @@ static int read_bots(const struct wish *w, struct term_options *o)
 
     for (int i = 0; i < BQ_SEATS; i++)
         named |= w->bot[i] != NULL;
-    if (!named && w->game->realtime) /* one person cannot cook for two */
+    if (!named && bq_has_time(w->game)) /* one person cannot cook for two */
         bots = "greedy";
     if (w->bots != NULL && seats == 1) {
         cli_error("at this table there is one seat, so --bots has none to fill. (--bot 0=%s lets the bot play it.)",

@@ -151,7 +151,7 @@ static int print_here(struct replay *r)
     printf("%5d of %d\n", position, r->end);
     if (position > 0)
         print_event(r, position - 1);
-    if (r->hashes && bq_table_game(r->table)->realtime)
+    if (r->hashes && bq_has_time(bq_table_game(r->table)))
         printf("       at %s\n", minutes(time, bq_table_now(r->table)));
     if (r->hashes)
         printf("       hash %016llx\n", (unsigned long long)bq_table_hash(r->table));
@@ -225,7 +225,7 @@ static void wait_until(const struct replay *r, int64_t due, double speed, int64_
         int64_t now = bq_table_now(r->table);
         char run[32], all[32];
 
-        if (clears() && bq_table_game(r->table)->realtime) {
+        if (clears() && bq_has_time(bq_table_game(r->table))) {
             now = now > last - (int64_t)((double)left * speed) ? now : last - (int64_t)((double)left * speed);
             printf("\r%s, next event at %s ", minutes(run, now), minutes(all, last));
             fflush(stdout);
@@ -237,7 +237,7 @@ static void wait_until(const struct replay *r, int64_t due, double speed, int64_
 /* When event i is due, ms of the wall clock from the beginning: in real time as it was played, else one after the other. */
 static int64_t due_after(const struct replay *r, int i, double speed, int64_t began, int64_t at)
 {
-    double ms = bq_table_game(r->table)->realtime ? (double)(at - began) : 1000.0 * (i + 1);
+    double ms = bq_has_time(bq_table_game(r->table)) ? (double)(at - began) : 1000.0 * (i + 1);
 
     return (int64_t)(ms / speed);
 }

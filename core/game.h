@@ -174,7 +174,6 @@ struct bq_game {
     uint32_t state_size;      /* bytes; a multiple of 8 */
     uint32_t max_legal;       /* no list of legal moves is longer */
     int32_t min_seats, max_seats;
-    int32_t realtime;                /* 1: moves and time interleave, there is no undo */
     const struct bq_option *options; /* BQ_OPTIONS at most */
     const struct bq_rule *rules;     /* made from rules.def */
 
@@ -214,8 +213,10 @@ struct bq_game {
      * LAW: check() passes all of them. */
     int (*chance)(const void *state, bq_move *out, uint32_t *weight, int cap);
 
-    /* The next game time in ms at which a BQ_CLOCK event would change something,
-     * or -1. NULL in a game without time. */
+    /* The next game time in ms at which a BQ_CLOCK event would change something, or -1. NULL in a game without time; a game that
+     * has it is played in real time (bq_has_time): moves and time interleave, and there is no undo.
+     * LAW: the deadline is met: check() passes the clock at that moment, something changes, and the next one comes later. LAW: a
+     * game without time refuses every BQ_CLOCK; in a game with time something is due now and then. */
     int64_t (*deadline)(const void *state);
 
     /* Points of every seat as they stand, BQ_NO_SCORE where there are none. */
@@ -289,6 +290,12 @@ struct bq_game {
      * LAW: it is JSON; no id comes twice, and every card has an entry for each edition. */
     int (*cards)(char *out, int cap);
 };
+
+/* Whether the game is played in real time. */
+static inline int bq_has_time(const struct bq_game *g)
+{
+    return g->deadline != 0;
+}
 
 /* The oldest version of the rules whose saves can be played on. */
 static inline uint32_t bq_oldest(const struct bq_game *g)

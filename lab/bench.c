@@ -101,7 +101,7 @@ static int64_t play(const struct bq_game *g, const struct bq_setup *setup, void 
             g->apply(state, BQ_CHANCE, luck(g, state, x));
             continue;
         }
-        if (g->realtime && tick_clock(g, state, seats, x)) {
+        if (bq_has_time(g) && tick_clock(g, state, seats, x)) {
             count++;
             continue;
         }
@@ -111,7 +111,7 @@ static int64_t play(const struct bq_game *g, const struct bq_setup *setup, void 
         n = g->legal(state, seat, moves, BQ_LEGAL_MAX);
         *listed += (uint64_t)n;
         if (n == 0) { /* in real time a seat may have to wait */
-            if (!g->realtime || !tick(g, state))
+            if (!bq_has_time(g) || !tick(g, state))
                 return -1;
             count++;
             continue;

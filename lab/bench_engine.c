@@ -235,8 +235,8 @@ static int take(struct client *c, const struct bench_plan *plan, struct slot *s,
         s->step = STEP_MOVES;
         break;
     case STEP_MOVES:
-        s->step = pick(c, s, reply) ? STEP_PLAY : plan->game->realtime ? STEP_CLOCK : STEP_CLOSE;
-        if (plan->game->realtime && below(c, 8) == 0)
+        s->step = pick(c, s, reply) ? STEP_PLAY : bq_has_time(plan->game) ? STEP_CLOCK : STEP_CLOSE;
+        if (bq_has_time(plan->game) && below(c, 8) == 0)
             s->step = STEP_CLOCK;
         if (s->step == STEP_CLOCK)
             s->ms += 1000;

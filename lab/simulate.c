@@ -66,7 +66,7 @@ static int play_out(struct bq_table *t, const struct lab_run *run, uint64_t deal
 {
     int fault = BQ_OK;
 
-    if (run->game->realtime)
+    if (bq_has_time(run->game))
         return play_paced(t, run, deal, turn, out, why);
     while (!bq_table_over(t) && fault == BQ_OK)
         fault = ask_bot(t, run, __builtin_ctz(bq_seat_bits(bq_table_active(t))), deal, turn, out, why);

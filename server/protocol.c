@@ -96,7 +96,7 @@ static int answer_games(struct call *c)
         reply_key(r, "oldest");
         reply_int(r, bq_oldest(g));
         reply_key(r, "realtime");
-        reply_put(r, g->realtime ? "true" : "false");
+        reply_put(r, bq_has_time(g) ? "true" : "false");
         reply_key(r, "cards");
         reply_put(r, g->cards != NULL ? "true" : "false");
         reply_key(r, "options");

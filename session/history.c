@@ -87,7 +87,7 @@ void bq_history_keep(struct bq_table *t)
 /* Game time after so many steps. */
 static int64_t time_at(const struct bq_table *t, int position)
 {
-    if (t->game->deadline != NULL)
+    if (bq_has_time(t->game))
         for (int i = position - 1; i >= 0; i--)
             if (t->steps[i].actor == BQ_CLOCK)
                 return (int64_t)bq_payload(t->steps[i].move);

@@ -436,7 +436,7 @@ static int actor_of(const struct bq_table *t, const char *line)
 static int check_time(const struct reader *r, const struct bq_table *t, bq_move m)
 {
     int64_t ms = (int64_t)bq_payload(m);
-    int64_t due = t->game->deadline != NULL ? t->game->deadline(t->state) : -1;
+    int64_t due = bq_has_time(t->game) ? t->game->deadline(t->state) : -1;
 
     if (ms < t->now)
         return bq_say(r->why, BQ_ECORRUPT, "line %d: time runs backwards. " AGAIN, r->line);

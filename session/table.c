@@ -342,7 +342,7 @@ static int run_clock(struct bq_table *t, int64_t ms, struct bq_trouble *why)
 
 int bq_table_clock(struct bq_table *t, int64_t ms, struct bq_trouble *why)
 {
-    if (t->game->deadline == NULL)
+    if (!bq_has_time(t->game))
         return bq_say(why, BQ_EDENIED, "%s has no clock.", t->game->name);
     if (ms < t->now)
         return bq_say(why, BQ_EPARSE, "time cannot run backwards: the clock has already gone further.");
@@ -368,7 +368,7 @@ static int undo_target(const struct bq_table *t, int seat, struct bq_trouble *wh
 
     if (!at_table(t, seat))
         return no_seat(t, seat, why);
-    if (t->game->realtime)
+    if (bq_has_time(t->game))
         return bq_say(why, BQ_EDENIED, "%s is played in real time, and time cannot be taken back.", t->game->name);
     while (i >= 0 && !is_seat(&t->steps[i]))
         i--;
@@ -416,7 +416,7 @@ static int redo_target(const struct bq_table *t, int seat, struct bq_trouble *wh
 
     if (!at_table(t, seat))
         return no_seat(t, seat, why);
-    if (t->game->realtime)
+    if (bq_has_time(t->game))
         return bq_say(why, BQ_EDENIED, "%s is played in real time, and nothing is played again.", t->game->name);
     while (i < t->count && !is_seat(&t->steps[i]))
         i++;

@@ -226,7 +226,7 @@ static void take(struct desk *d, struct bq_table *t)
             first = i;
             persons++;
         }
-    if (persons == 1 || d->game->realtime) /* with several, nobody's cards are shown until someone is called */
+    if (persons == 1 || bq_has_time(d->game)) /* with several, nobody's cards are shown until someone is called */
         d->seat = first;
 }
 
@@ -339,7 +339,7 @@ int desk_turn(const struct desk *d)
     uint32_t active = bq_seat_bits(bq_table_active(d->table));
     int seats = bq_table_setup(d->table)->seats;
     for (int i = 0; i < seats; i++)
-        if (active & bq_bit(i) && d->bot[i] && !d->game->realtime)
+        if (active & bq_bit(i) && d->bot[i] && !bq_has_time(d->game))
             return i;
     for (int i = 0; i < seats; i++) { /* from the one at the keyboard onwards */
         int seat = d->seat < seats ? (d->seat + i) % seats : i;
@@ -369,7 +369,7 @@ static int denied(struct bq_trouble *why, const char *text)
 static int stamp(struct desk *d, struct bq_trouble *why)
 {
     int64_t game = system_ms() - d->clock_offset;
-    if (!d->game->realtime || bq_table_over(d->table))
+    if (!bq_has_time(d->game) || bq_table_over(d->table))
         return 0;
     if (d->paused)
         return denied(why, "The game is paused.");
@@ -494,7 +494,7 @@ static void live_bots(struct desk *d, int64_t until)
 int desk_clock(struct desk *d)
 {
     struct bq_trouble why;
-    if (!d->game->realtime || d->paused || bq_table_over(d->table))
+    if (!bq_has_time(d->game) || d->paused || bq_table_over(d->table))
         return 0;
     int64_t now = system_ms(), game = now - d->clock_offset;
     int before = bq_table_position(d->table), slept = now - d->clock_seen > SLEPT;
@@ -531,7 +531,7 @@ void desk_pause(struct desk *d, int on)
 {
     struct bq_trouble why;
     int64_t now = system_ms();
-    if (!d->game->realtime || bq_table_over(d->table) || !on == !d->paused)
+    if (!bq_has_time(d->game) || bq_table_over(d->table) || !on == !d->paused)
         return;
     if (on && now - d->clock_seen <= SLEPT && now - d->clock_offset > bq_table_now(d->table) &&
         bq_table_clock(d->table, now - d->clock_offset, &why) == 0)
@@ -544,7 +544,7 @@ void desk_pause(struct desk *d, int on)
 
 int desk_wait(const struct desk *d, int most)
 {
-    if (!d->game->realtime || d->paused || bq_table_over(d->table))
+    if (!bq_has_time(d->game) || d->paused || bq_table_over(d->table))
         return most;
     return most < 50 ? most : 50; /* often enough that a second is a second */
 }

@@ -57,7 +57,7 @@ void full_changed(struct full *f)
 void full_refuse(struct full *f, const char *typed, const struct bq_trouble *why)
 {
     char text[FULL_MESSAGE];
-    if (f->d->game->realtime)
+    if (bq_has_time(f->d->game))
         desk_brief_refusal(f->d, typed, why, text, sizeof text);
     else
         desk_refusal(f->d, typed, why, text, sizeof text);
@@ -93,7 +93,7 @@ static void write_help(const struct full *f, FILE *out)
     char commit[2 * BQ_COMMIT_BYTES + 1];
     if (f->skin->help)
         fprintf(out, "%s\n", f->skin->help);
-    if (f->d->game->realtime)
+    if (bq_has_time(f->d->game))
         fputs("Real time: p pauses for all, and so does every page like this one. There is no undo. With several "
               "people at "
               "the keyboard, Y passes it on.\n\n",
@@ -208,7 +208,7 @@ static void welcome(struct full *f)
 {
     struct desk *d = f->d;
     f->welcome[0] = '\0';
-    if (d->game->realtime && d->skin->welcome && d->seat < BQ_SEATS) {
+    if (bq_has_time(d->game) && d->skin->welcome && d->seat < BQ_SEATS) {
         d->skin->welcome(d->view, d->seat, f->welcome, sizeof f->welcome);
         desk_pause(d, 1);
     }
@@ -526,9 +526,9 @@ static int key_live(struct full *f, int key)
         full_pick(f, spot);
     } else if (spot == TERM_ASK_HINT || spot == TERM_TAKE_HINT) {
         hint(f, spot == TERM_TAKE_HINT);
-    } else if (f->d->game->realtime && key == 'p') {
+    } else if (bq_has_time(f->d->game) && key == 'p') {
         desk_pause(f->d, 1);
-    } else if (f->d->game->realtime && key == 'Y') {
+    } else if (bq_has_time(f->d->game) && key == 'Y') {
         pass_on(f);
     } else {
         return 0;
@@ -639,7 +639,7 @@ static int others(struct full *f)
     struct desk *d = f->d;
     int64_t now = now_ms();
     desk_clock(d);
-    if (d->game->realtime && !d->paused && f->message[0] && f->message_due < now && !bq_table_over(d->table)) {
+    if (bq_has_time(d->game) && !d->paused && f->message[0] && f->message_due < now && !bq_table_over(d->table)) {
         f->message[0] = '\0';
         d->has_warned = 0; /* a warning that is not seen any more is given again */
     }
@@ -678,7 +678,7 @@ static int others(struct full *f)
         return 0;
     }
     if (seat != d->seat) {
-        if (d->game->realtime || d->persons == 1) {
+        if (bq_has_time(d->game) || d->persons == 1) {
             desk_sit(d, seat);
         } else {
             f->mode = FULL_CURTAIN;

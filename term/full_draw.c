@@ -149,8 +149,8 @@ static void draw_keys(const struct full *f)
         return;
     }
     snprintf(all, sizeof all, "%s%s%s", f->skin->keys ? f->skin->keys : "", f->skin->keys ? "  " : "",
-             f->d->game->realtime ? "p pause  : type  m moves  R rules  L log"
-                                  : "Enter pick  u undo  r redo  H hint  : type  m moves  R rules  L log  S stats");
+             bq_has_time(f->d->game) ? "p pause  : type  m moves  R rules  L log"
+                                     : "Enter pick  u undo  r redo  H hint  : type  m moves  R rules  L log  S stats");
     int end = w - 2 - term_width(last);
     for (char *item = all; item;) {
         char *next = strstr(item, "  ");
@@ -264,7 +264,7 @@ static void draw_words(struct full *f)
                 p++;
             p += *p == '\n';
         }
-        f->message_fits = n <= 2 || (f->d->game->realtime && f->mode == FULL_PLAY); /* no box while time runs */
+        f->message_fits = n <= 2 || (bq_has_time(f->d->game) && f->mode == FULL_PLAY); /* no box while time runs */
         if (f->message_fits) {
             term_wrap(&c, 0, 0, 2, w, f->message_style, f->message);
             if (n >= 2)

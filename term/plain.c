@@ -161,7 +161,7 @@ static void show_help(const struct desk *d)
     show_moves(d);
     printf("Commands: moves, show, %s, hint, save, rules, %slog, stats, quit.\n"
            "The game is saved after every move; quit keeps it for the next time.\n",
-           d->game->realtime ? "pause" : "undo, redo", d->game->box ? "cards, " : "");
+           bq_has_time(d->game) ? "pause" : "undo, redo", d->game->box ? "cards, " : "");
 }
 
 /* ---- commands --------------------------------------------------------------------- */
@@ -208,7 +208,7 @@ static int command(struct plain *p, const char *line)
             printf("Saved: %s\n", d->store.path);
         else
             show_news(p);
-    } else if (bq_same(line, "pause") && d->game->realtime) {
+    } else if (bq_same(line, "pause") && bq_has_time(d->game)) {
         desk_pause(d, 1);
         printf("Paused for everyone. Your next line goes on.\n");
     } else if (bq_same(line, "rules")) {
@@ -312,7 +312,7 @@ static void greet(struct plain *p, int resumed)
     printf("%s\n%s commitment is %s\n", title,
            bq_table_stacked(d->table) ? BQ_STACKED "\nIts" : "The deal is fixed; its", commit);
     printf("Type a move, or: moves, %s, hint, save, rules, %slog, stats, help, quit.\n",
-           d->game->realtime ? "pause" : "undo, redo", d->game->box ? "cards, " : "");
+           bq_has_time(d->game) ? "pause" : "undo, redo", d->game->box ? "cards, " : "");
     if (d->paused)
         printf("Paused: time goes on with your next line.\n");
     p->told_unsaved = 0;
@@ -326,7 +326,7 @@ static int curtain(struct plain *p, int seat)
 {
     struct desk *d = p->d;
     char line[LINE];
-    if (!d->game->realtime && isatty(STDIN_FILENO)) {
+    if (!bq_has_time(d->game) && isatty(STDIN_FILENO)) {
         for (int i = 0; i < 60; i++)
             fputc('\n', stdout);
         printf("Seat %d is next. Pass the keyboard, then press Enter.", seat);

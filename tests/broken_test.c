@@ -202,6 +202,12 @@ static int64_t deadline_soon(const void *state)
     return real->active(state) != 0 ? 1000 : -1;
 }
 
+static int64_t deadline_never(const void *state)
+{
+    (void)state;
+    return -1;
+}
+
 static int64_t deadline_for_ever(const void *state)
 {
     (void)state;
@@ -593,7 +599,6 @@ static const struct breakage {
     {"the_table_is_whole", "royal", "blurb or version", {.title = ""}},
     {"the_table_is_whole", "royal", "max_legal is 4097", {.max_legal = BQ_LEGAL_MAX + 1}},
     {"the_table_is_whole", "royal", "not a multiple of 8", {.state_size = BQ_STATE_MAX - 4}},
-    {"the_table_is_whole", "royal", "without deadlines", {.realtime = 1}},
     {"the_campaign_has_its_steps", "rush", "is no option", {.campaign = "scenarios"}},
     {"the_campaign_has_its_steps", "rush", "2 steps, but scenario has 8 values", {.steps = steps_too_few}},
     {"the_campaign_has_its_steps", "rush", "step 1 has an odd name", {.steps = steps_nameless}},
@@ -653,6 +658,7 @@ static const struct breakage {
      "null",
      "nothing comes of",
      {.deadline = deadline_soon, .check = check_takes_the_clock, .apply = apply_ignores_the_clock}},
+    {"deadlines_are_met", "royal", "nothing is ever due", {.deadline = deadline_never}},
     {"view_is_idempotent", "royal", "view of a view differs", {.view = view_that_changes}},
     {"view_is_idempotent", "null", "view of a view differs", {.view = view_that_forgets_a_byte}},
     {"a_view_has_the_seats_moves", "royal", "in the view", {.view = view_of_nothing}},
@@ -706,7 +712,6 @@ static void put_false(struct bq_game *g, const struct bq_game *f)
     PUT(version);
     PUT(state_size);
     PUT(max_legal);
-    PUT(realtime);
     PUT(options);
     PUT(campaign);
     PUT(steps);

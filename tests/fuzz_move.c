@@ -51,7 +51,7 @@ static void raw(struct play *p, int actor, bq_move m)
 {
     uint32_t active = p->g->active(p->state);
     int answer = p->g->check(p->state, actor, m);
-    int luck = actor == BQ_CHANCE && (active & bq_bit(BQ_CHANCE)), time = actor == BQ_CLOCK && p->g->deadline != NULL;
+    int luck = actor == BQ_CHANCE && (active & bq_bit(BQ_CHANCE)), time = actor == BQ_CLOCK && bq_has_time(p->g);
 
     must(answer >= 0);
     if (!luck && !time)
@@ -92,7 +92,7 @@ static int seat_of(struct play *p, int n)
 /* Time goes on, to the next deadline or a part of the way. */
 static void wait(struct play *p, unsigned part)
 {
-    int64_t due = p->g->deadline != NULL && p->g->active(p->state) != 0 ? p->g->deadline(p->state) : -1;
+    int64_t due = bq_has_time(p->g) && p->g->active(p->state) != 0 ? p->g->deadline(p->state) : -1;
 
     due -= part < 192 ? 0 : part % 64 * 50;
     if (due >= 0 && p->g->check(p->state, BQ_CLOCK, bq_clock_move(due)) == 0)
@@ -252,7 +252,7 @@ static void step(struct play *p)
     more = take8(p->in);
     if (p->g->active(p->state) & bq_bit(BQ_CHANCE))
         luck(p, more);
-    else if ((what & 7) == WAIT && p->g->deadline != NULL)
+    else if ((what & 7) == WAIT && bq_has_time(p->g))
         wait(p, more);
     else if ((what & 7) == PLAN && (p->g->plan != NULL || p->g->value != NULL))
         plan(p, seat_of(p, what >> 3), more);

@@ -129,12 +129,12 @@ static struct bq_table *played(struct bytes *in, const struct bq_game *g)
         return NULL;
     for (int i = 0; i < moves && bq_seat_bits(bq_table_active(t)) != 0; i++) {
         static bq_move list[BQ_LEGAL_MAX];
-        int seat = -1, n = 0, first = o.game->realtime ? i % o.setup.seats : 0;
+        int seat = -1, n = 0, first = bq_has_time(o.game) ? i % o.setup.seats : 0;
         bq_move m = 0;
 
         while (n == 0 && ++seat < o.setup.seats)
             n = bq_table_legal(t, (seat + first) % o.setup.seats, list, BQ_LEGAL_MAX);
-        must(n > 0 || o.game->realtime);
+        must(n > 0 || bq_has_time(o.game));
         seat = (seat + first) % o.setup.seats;
         if (n > 0)
             m = next_move(t, seat, list, n, take8(in));

@@ -543,9 +543,9 @@ static void play_bot(struct bq_table *t, const struct bq_bot *bot)
     struct bq_rng luck;
 
     bq_rng_init1(&luck, 1);
-    if (bq_table_game(t)->realtime)
+    if (bq_has_time(bq_table_game(t)))
         play_in_time(t, bot, view, &luck);
-    for (int i = 0; i < PLAY_STEPS && bq_seat_bits(bq_table_active(t)) != 0 && !bq_table_game(t)->realtime; i++)
+    for (int i = 0; i < PLAY_STEPS && bq_seat_bits(bq_table_active(t)) != 0 && !bq_has_time(bq_table_game(t)); i++)
         if (ask(t, bot, first_seat(t), view, &luck) != 0)
             break;
     free(view);

@@ -49,6 +49,7 @@ struct walk {
     int seen_count;
     uint32_t hidden[256];   /* moves that reveals() says show something, by verb */
     uint32_t differed[256]; /* ... for which some guess came out differently */
+    uint32_t due;           /* deadlines that were met */
     char why[LAW_WHY];
 };
 
@@ -252,14 +253,14 @@ static const char *someone_is_to_act(struct walk *w)
     for (int seat = 0; seat < BQ_SEATS; seat++) {
         int n = w->g->legal(w->now, seat, w->list, (int)w->g->max_legal);
 
-        if ((active & bq_bit(seat)) && n == 0 && !w->g->realtime) /* in real time a seat may have to wait */
+        if ((active & bq_bit(seat)) && n == 0 && !bq_has_time(w->g)) /* in real time a seat may have to wait */
             return broken(w, "seat %d is to act and has no legal move", seat);
         if (!(active & bq_bit(seat)) && n != 0)
             return broken(w, "seat %d is not to act and has %d legal moves", seat, n);
     }
     if (active == 0)
         return NULL;
-    deadline = w->g->deadline != NULL ? w->g->deadline(w->now) : -1;
+    deadline = bq_has_time(w->g) ? w->g->deadline(w->now) : -1;
     if (bq_seat_bits(active) == 0 && !(active & bq_bit(BQ_CHANCE)) && deadline < 0)
         return broken(w, "the game is not over, but nobody can act (active %x) and there is no deadline", active);
     return NULL;
@@ -354,7 +355,7 @@ static const char *legal_and_check_agree(struct walk *w)
     for (int actor = 0; actor < BQ_ACTORS && w->step >= 0; actor++) {
         int n = actor < BQ_SEATS ? w->g->legal(w->now, actor, w->list, (int)w->g->max_legal) : 0;
 
-        if ((actor == BQ_CHANCE && (active & bq_bit(actor))) || (actor == BQ_CLOCK && w->g->deadline != NULL))
+        if ((actor == BQ_CHANCE && (active & bq_bit(actor))) || (actor == BQ_CLOCK && bq_has_time(w->g)))
             continue; /* their events are not listed; other laws look at them */
         for (int i = 0; i < w->seen_count; i++)
             if ((why = agrees(w, w->now, actor, n, w->seen[i])) != NULL)
@@ -512,7 +513,7 @@ static const char *a_finished_game_refuses_everything(struct walk *w)
                 return broken(w, "the game is over, but actor %d may play %llx", actor, (unsigned long long)m);
         }
     }
-    if (w->g->deadline != NULL && w->g->deadline(w->now) != -1)
+    if (bq_has_time(w->g) && w->g->deadline(w->now) != -1)
         return broken(w, "the game is over, but it has a deadline");
     return NULL;
 }
@@ -523,9 +524,7 @@ static const char *deadlines_are_met(struct walk *w)
 
     if (w->step < 0 || w->g->active(w->now) == 0)
         return NULL;
-    if (w->g->deadline == NULL) {
-        if (w->g->realtime)
-            return broken(w, "a real-time game has no deadlines");
+    if (!bq_has_time(w->g)) {
         for (int i = 0; i < 40; i++)
             if (w->g->check(w->now, BQ_CLOCK, bq_clock_move((int64_t)1 << i)) == 0)
                 return broken(w, "a game without time takes a BQ_CLOCK");
@@ -544,7 +543,13 @@ static const char *deadlines_are_met(struct walk *w)
     if (memcmp(w->a, w->now, w->g->state_size) == 0 || (next >= 0 && next <= due))
         return broken(w, "nothing comes of the deadline at %lld ms (the next is %lld)", (long long)due,
                       (long long)next);
+    w->due++;
     return NULL;
+}
+
+static const char *something_was_due(struct walk *w)
+{
+    return bq_has_time(w->g) && w->due == 0 ? broken(w, "the game has time, but nothing is ever due") : NULL;
 }
 
 /* ---- secrets ----------------------------------------------------------------- */
@@ -606,7 +611,7 @@ static const char *a_plan_is_legal(struct walk *w)
             return broken(w, "seat %d: a plan changes the view", seat);
         if (w->g->plan(w->b, seat) != m)
             return broken(w, "seat %d: the same view makes two plans", seat);
-        if (m == 0 && n > 0 && !w->g->realtime)
+        if (m == 0 && n > 0 && !bq_has_time(w->g))
             return broken(w, "seat %d: waits, but not in real time", seat);
         if (m != 0 && (answer = w->g->check(w->now, seat, m)) != 0)
             return broken(w, "seat %d: rule %d refuses what is planned", seat, answer);

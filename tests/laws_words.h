@@ -115,7 +115,7 @@ static const char *text_and_move_are_inverse(struct walk *w)
                 (i == 0 && play_other_luck(&e, w->g, w->now, &w->dice) &&
                  (why = reads_back(w, w->now, BQ_CHANCE, e.move, text)) != NULL))
                 return why;
-    if (w->g->deadline != NULL && w->g->deadline(w->now) >= 0)
+    if (bq_has_time(w->g) && w->g->deadline(w->now) >= 0)
         return reads_back(w, w->now, BQ_CLOCK, bq_clock_move(w->g->deadline(w->now)), text);
     return NULL;
 }
@@ -401,8 +401,6 @@ static const char *the_table_is_whole(struct walk *w)
         return broken(w, "max_legal is %u", g->max_legal);
     if (g->min_seats < 1 || g->max_seats > BQ_SEATS || g->min_seats > g->max_seats)
         return broken(w, "%d to %d seats", (int)g->min_seats, (int)g->max_seats);
-    if ((g->realtime != 0 && g->realtime != 1) || (g->realtime && g->deadline == NULL))
-        return broken(w, "realtime is %d%s", (int)g->realtime, g->deadline == NULL ? ", without deadlines" : "");
     if (!g->start || !g->active || !g->legal || !g->check || !g->apply || !g->chance || !g->score || !g->winners ||
         !g->audit || !g->view || !g->redact || !g->reveals || !g->guess || !g->move_text || !g->move_parse ||
         !g->tell || !g->show || !g->json)
@@ -672,7 +670,7 @@ static const char *table_goes_back(struct walk *w, struct bq_table *t, int seat,
 
     if ((answer == 0) != can)
         return broken(w, "seat %d can%s undo, but the undo returns %d", seat, can ? "" : "not", answer);
-    if (w->setup.seats == 1 && !w->g->realtime && !can)
+    if (w->setup.seats == 1 && !bq_has_time(w->g) && !can)
         return broken(w, "a seat alone at the table cannot take its last move back");
     if (!can)
         return bq_table_hash(t) == now ? NULL : broken(w, "an undo that was denied changed the state");
@@ -695,7 +693,7 @@ static const char *table_plays(struct walk *w, struct bq_table *t)
         struct bq_event e;
 
         if (seat < 0 || !play_move(&e, w->g, bq_table_referee(t), seat, &w->dice, 0)) {
-            if (w->g->deadline == NULL || bq_table_clock(t, w->g->deadline(bq_table_referee(t)), NULL) != 0)
+            if (!bq_has_time(w->g) || bq_table_clock(t, w->g->deadline(bq_table_referee(t)), NULL) != 0)
                 return broken(w, "nobody is to act at a table that is not over");
             continue;
         }
@@ -759,7 +757,7 @@ static const char *saves_and_undo_lead_back(struct walk *w)
     LAW(audit_stays_at_zero, 100, 0, NULL)                                         \
     LAW(scores_and_winners_stay_in_range, 100, 0, NULL)                            \
     LAW(a_finished_game_refuses_everything, 100, 0, NULL)                          \
-    LAW(deadlines_are_met, 50, 0, NULL)                                            \
+    LAW(deadlines_are_met, 50, 0, something_was_due)                               \
     LAW(view_is_idempotent, 100, 0, NULL)                                          \
     LAW(a_view_has_the_seats_moves, 50, 0, NULL)                                   \
     LAW(a_guess_keeps_the_view, 50, 0, NULL)                                       \

@@ -36,7 +36,7 @@ static int settle(struct perft *p, void *state, uint64_t *events)
         if (active & bq_bit(BQ_CHANCE)) {
             if (!play_luck(&e, p->g, state, bq_luck_at(p->key, *events)))
                 return 0;
-        } else if (active != 0 && bq_seat_bits(active) == 0 && p->g->deadline != NULL) {
+        } else if (active != 0 && bq_seat_bits(active) == 0 && bq_has_time(p->g)) {
             e = play_event(BQ_CLOCK, bq_clock_move(p->g->deadline(state)));
         } else {
             return active != 0;

@@ -222,7 +222,7 @@ static inline int play_best(struct bq_event *out, const struct bq_game *g, const
 static inline int play_next(struct bq_event *out, const struct bq_game *g, const void *state, struct bq_rng *r)
 {
     uint32_t active = g->active(state);
-    int64_t deadline = active != 0 && g->deadline != NULL ? g->deadline(state) : -1;
+    int64_t deadline = active != 0 && bq_has_time(g) ? g->deadline(state) : -1;
     int seat;
 
     if (active & bq_bit(BQ_CHANCE))

@@ -210,7 +210,7 @@ static void play_any(struct bq_table *t, bq_move *legal, int n)
 
     while (moves == 0 && ++seat < BQ_SEATS)
         moves = bq_table_legal(t, seat, legal, (int)g->max_legal);
-    if (moves == 0 || (g->realtime && n % 8 == 7)) {
+    if (moves == 0 || (bq_has_time(g) && n % 8 == 7)) {
         EXPECT_INT(bq_table_clock(t, g->deadline(bq_table_referee(t)), &why), BQ_OK);
         return;
     }

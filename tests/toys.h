@@ -563,7 +563,6 @@ static const struct bq_game toy_kettle = {
     .max_legal = 1,
     .min_seats = 2,
     .max_seats = 2,
-    .realtime = 1,
     .options = kettle_options,
     .rules = kettle_rules,
     .start = kettle_start,

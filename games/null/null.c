@@ -423,7 +423,6 @@ const struct bq_game bq_game_null = {
     .max_legal = 2,
     .min_seats = NUL_DINERS,
     .max_seats = NUL_DINERS,
-    .realtime = 0,
     .options = options,
     .rules = rules,
     .start = start,

@@ -383,7 +383,6 @@ const struct bq_game bq_game_rush = {
     .max_legal = 2048,
     .min_seats = 2,
     .max_seats = RSH_COOKS,
-    .realtime = 1,
     .options = OPTIONS,
     .campaign = "scenario",
     .steps = rush_scenario_names,

@@ -149,7 +149,7 @@ static int write_games(const struct source *s, char *out, int cap)
         bq_put_int(&t, g->version);
         bq_put(&t, ",\"oldest\":");
         bq_put_int(&t, bq_oldest(g));
-        bq_put(&t, g->realtime ? ",\"realtime\":true" : ",\"realtime\":false");
+        bq_put(&t, bq_has_time(g) ? ",\"realtime\":true" : ",\"realtime\":false");
         bq_put(&t, g->cards != NULL ? ",\"cards\":true,\"options\":[" : ",\"cards\":false,\"options\":[");
         for (int k = 0; g->options[k].key != NULL; k++) {
             bq_put(&t, k > 0 ? "," : "");
@@ -675,7 +675,7 @@ double EXPORT(web_deadline)(int number)
 {
     const struct bq_table *t = find(number);
 
-    if (t == NULL || !bq_table_game(t)->realtime || bq_table_over(t))
+    if (t == NULL || !bq_has_time(bq_table_game(t)) || bq_table_over(t))
         return -1;
     return (double)bq_table_game(t)->deadline(bq_table_referee(t));
 }
