@@ -70,6 +70,40 @@ uint64_t bq_luck_at(const uint8_t key[32], uint64_t index)
     return luck;
 }
 
+/* The high 64 bits of luck * n, where n < 2^41: a number in 0 .. n-1. */
+static uint64_t scale(uint64_t luck, uint64_t n)
+{
+    uint64_t low = (luck & UINT32_MAX) * (n & UINT32_MAX);
+    uint64_t mid = (luck >> 32) * (n & UINT32_MAX) + (low >> 32);
+    uint64_t cross = (luck & UINT32_MAX) * (n >> 32) + (mid & UINT32_MAX);
+
+    return (luck >> 32) * (n >> 32) + (mid >> 32) + (cross >> 32);
+}
+
+int bq_luck_share(const uint32_t *weight, int n, uint64_t at)
+{
+    for (int i = 0; i < n - 1; i++) {
+        if (at < weight[i])
+            return i;
+        at -= weight[i];
+    }
+    return n - 1;
+}
+
+bq_move bq_luck_pick(const struct bq_game *g, const void *state, uint64_t luck)
+{
+    bq_move out[BQ_OUTCOMES];
+    uint32_t weight[BQ_OUTCOMES];
+    uint64_t sum = 0;
+    int n = g->chance(state, out, weight, BQ_OUTCOMES);
+
+    if (n == BQ_BITS)
+        return bq_make(bq_verb(out[0]), luck);
+    for (int i = 0; i < n; i++)
+        sum += weight[i];
+    return out[bq_luck_share(weight, n, scale(luck, sum))];
+}
+
 static void quarter(uint32_t x[16][LANES], int a, int b, int c, int d)
 {
     for (int l = 0; l < LANES; l++) {

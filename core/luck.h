@@ -3,17 +3,30 @@
  * Two things need random numbers. The session needs one for the n-th event of a game,
  * the same whenever that place is reached: bq_luck_at(). A game needs many from the few
  * bits that a chance event carries, to shuffle: struct bq_rng. Both are ChaCha20, with
- * different nonces, so that what is seen of one says nothing of the other. */
+ * different nonces, so that what is seen of one says nothing of the other.
+ *
+ * What a number means where luck is to act, bq_luck_pick() says, for everyone. Never
+ * change it: deals are for ever. */
 #ifndef BQ_LUCK_H
 #define BQ_LUCK_H
 
 #include <stdint.h>
+
+#include "core/game.h"
 
 /* One 64-byte block of RFC 8439's function, for tests and for what follows. */
 void bq_chacha20(uint8_t out[64], const uint8_t key[32], uint32_t counter, const uint8_t nonce[12]);
 
 /* The luck of event `index` at the table whose luck key is `key`. */
 uint64_t bq_luck_at(const uint8_t key[32], uint64_t index);
+
+/* The chance move that 64 bits of luck make where BQ_CHANCE is to act (it must be: then chance() has an answer): the low 56
+ * of them behind the verb, or the outcome in whose share floor(luck * sum of the weights / 2^64) lies. */
+bq_move bq_luck_pick(const struct bq_game *g, const void *state, uint64_t luck);
+
+/* The outcome in whose share `at` lies, where the shares are as long as the weights, one after another: 0 .. n-1;
+ * the last one for all that lies beyond. n > 0. */
+int bq_luck_share(const uint32_t *weight, int n, uint64_t at);
 
 /* A stream of numbers from 256 bits of luck. */
 struct bq_rng {

@@ -10,6 +10,8 @@
 
 #include <time.h>
 
+#include "core/luck.h"
+
 enum {
     PER_CHECK = 1 << 14, /* moves between two looks at the clock, about a millisecond */
     ENDLESS = 1 << 20    /* moves of a game that surely does not end */
@@ -35,27 +37,6 @@ static inline uint64_t next(uint64_t *x)
 static inline uint32_t below(uint64_t *x, uint32_t n)
 {
     return (uint32_t)((next(x) >> 32) * n >> 32);
-}
-
-/* The luck that is wanted: bits, or one of the outcomes by their weights. */
-static bq_move luck(const struct bq_game *g, const void *state, uint64_t *x)
-{
-    bq_move out[BQ_OUTCOMES];
-    uint32_t weight[BQ_OUTCOMES];
-    uint64_t sum = 0, pick;
-    int n = g->chance(state, out, weight, BQ_OUTCOMES);
-
-    if (n == BQ_BITS)
-        return out[0] | next(x) << 8;
-    for (int i = 0; i < n; i++)
-        sum += weight[i];
-    pick = (next(x) >> 1) % sum;
-    for (int i = 0; i < n - 1; i++) {
-        if (pick < weight[i])
-            return out[i];
-        pick -= weight[i];
-    }
-    return out[n - 1];
 }
 
 /* Goes on to the next deadline. 1, or 0 if there is none. */
@@ -98,7 +79,7 @@ static int64_t play(const struct bq_game *g, const struct bq_setup *setup, void 
         int seat, n;
 
         if (active & bq_bit(BQ_CHANCE)) {
-            g->apply(state, BQ_CHANCE, luck(g, state, x));
+            g->apply(state, BQ_CHANCE, bq_luck_pick(g, state, next(x)));
             continue;
         }
         if (bq_has_time(g) && tick_clock(g, state, seats, x)) {

@@ -15,40 +15,6 @@
 #include "core/text.h"
 #include "session/inside.h"
 
-/* ---- luck ------------------------------------------------------------------- */
-
-/* The high 64 bits of luck * n, where n < 2^41: a number in 0 .. n-1. */
-static uint64_t scale(uint64_t luck, uint64_t n)
-{
-    uint64_t low = (luck & UINT32_MAX) * (n & UINT32_MAX);
-    uint64_t mid = (luck >> 32) * (n & UINT32_MAX) + (low >> 32);
-    uint64_t cross = (luck & UINT32_MAX) * (n >> 32) + (mid & UINT32_MAX);
-
-    return (luck >> 32) * (n >> 32) + (mid >> 32) + (cross >> 32);
-}
-
-bq_move bq_chance_pick(const struct bq_game *g, const void *state, uint64_t luck)
-{
-    bq_move out[BQ_OUTCOMES];
-    uint32_t weight[BQ_OUTCOMES];
-    uint64_t sum = 0, at;
-    int n = g->chance(state, out, weight, BQ_OUTCOMES);
-
-    if (n == BQ_BITS)
-        return bq_make(bq_verb(out[0]), luck);
-    assert(n > 0 && n <= BQ_OUTCOMES);
-    for (int i = 0; i < n; i++)
-        sum += weight[i];
-    assert(sum > 0);
-    at = scale(luck, sum);
-    for (int i = 0; i < n - 1; i++) {
-        if (at < weight[i])
-            return out[i];
-        at -= weight[i];
-    }
-    return out[n - 1];
-}
-
 /* ---- stacked piles ------------------------------------------------------------ */
 
 /* "put <pile> <card>", or its beginning without a card. */
@@ -184,7 +150,7 @@ int bq_chance_next(const struct bq_table *t, const void *state, const int32_t *u
     for (int l = 0; l < t->list_count; l++)
         if (used[l] > 0 && used[l] < t->lists[l].count)
             open = l;
-    *m = bq_chance_pick(t->game, state, bq_luck_at(t->luck_key, (uint64_t)index));
+    *m = bq_luck_pick(t->game, state, bq_luck_at(t->luck_key, (uint64_t)index));
     if (t->game->check(state, BQ_CHANCE, *m) == 0 && (open < 0 || !is_put(t, state, open, *m)))
         return BQ_OK;
     assert(open >= 0);

@@ -96,9 +96,6 @@ static inline uint8_t *bq_scratch(const struct bq_table *t, int i)
 
 /* ---- chance.c --------------------------------------------------------------- */
 
-/* The chance move that 64 bits of luck make. */
-bq_move bq_chance_pick(const struct bq_game *g, const void *state, uint64_t luck);
-
 /* Adds a stacked pile, copied. 0, BQ_ESETUP or BQ_EMEMORY. */
 int bq_list_add(struct bq_table *t, const struct bq_stack *s, struct bq_trouble *why);
 

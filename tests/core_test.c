@@ -278,6 +278,58 @@ CASE(luck_differs_by_event_and_by_table)
     EXPECT(bq_luck_at(key, UINT64_MAX) != seen[0]);
 }
 
+static uint32_t weights[3] = {1, 2, 5};
+
+static int three_outcomes(const void *state, bq_move *out, uint32_t *weight, int cap)
+{
+    (void)state;
+    (void)cap;
+    for (int i = 0; i < 3; i++) {
+        out[i] = bq_make(1, (uint64_t)i);
+        weight[i] = weights[i];
+    }
+    return 3;
+}
+
+static int bare_verb(const void *state, bq_move *out, uint32_t *weight, int cap)
+{
+    (void)state;
+    (void)weight;
+    (void)cap;
+    out[0] = 0xab;
+    return BQ_BITS;
+}
+
+/* Brute force: the outcome of luck x is where floor(x * sum / 2^64) falls. */
+CASE(outcomes_are_picked_by_their_weights)
+{
+    struct bq_game g = {.chance = three_outcomes};
+    const uint64_t eighth = UINT64_C(1) << 61;
+
+    EXPECT(bq_luck_pick(&g, NULL, 0) == bq_make(1, 0));
+    EXPECT(bq_luck_pick(&g, NULL, eighth - 1) == bq_make(1, 0));
+    EXPECT(bq_luck_pick(&g, NULL, eighth) == bq_make(1, 1));
+    EXPECT(bq_luck_pick(&g, NULL, 3 * eighth - 1) == bq_make(1, 1));
+    EXPECT(bq_luck_pick(&g, NULL, 3 * eighth) == bq_make(1, 2));
+    EXPECT(bq_luck_pick(&g, NULL, UINT64_MAX) == bq_make(1, 2));
+    memcpy(weights, (uint32_t[]){UINT32_MAX, 0, UINT32_MAX}, sizeof weights); /* the sum is beyond 32 bits */
+    EXPECT(bq_luck_pick(&g, NULL, (UINT64_C(1) << 63) - 1) == bq_make(1, 0));
+    EXPECT(bq_luck_pick(&g, NULL, UINT64_C(1) << 63) == bq_make(1, 2));
+    memcpy(weights, (uint32_t[]){1, 2, 5}, sizeof weights);
+    g.chance = bare_verb;
+    EXPECT(bq_luck_pick(&g, NULL, 0x1122334455667788) == (bq_move)0x22334455667788ab);
+}
+
+CASE(a_share_is_as_long_as_its_weight)
+{
+    static const uint32_t weight[] = {2, 0, 1, 3};
+    static const int wanted[] = {0, 0, 2, 3, 3, 3, 3, 3}; /* all that lies beyond is the last one's */
+
+    for (uint64_t at = 0; at < 8; at++)
+        EXPECT_INT(bq_luck_share(weight, 4, at), wanted[at]);
+    EXPECT_INT(bq_luck_share(weight, 1, UINT64_MAX), 0);
+}
+
 /* ---- numbers drawn from luck ------------------------------------------------------ */
 
 CASE(the_stream_is_chacha20_block_after_block)

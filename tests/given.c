@@ -181,24 +181,13 @@ void given_luck(struct test_at at, const char *moves)
 
 void given_any_luck(struct test_at at, uint64_t seed)
 {
-    bq_move m[BQ_OUTCOMES];
-    uint32_t weight[BQ_OUTCOMES];
     struct bq_rng rng;
 
     bq_rng_init1(&rng, seed);
     for (int i = 0; i < 10000 && (game->active(state) & bq_bit(BQ_CHANCE)) != 0; i++) {
-        int n = game->chance(state, m, weight, BQ_OUTCOMES);
-        uint64_t bits = (uint64_t)bq_rng_next(&rng) << 32 | bq_rng_next(&rng), sum = 0, left;
-        bq_move chosen = bq_make(bq_verb(m[0]), bits >> 8);
+        uint64_t bits = (uint64_t)bq_rng_next(&rng) << 32 | bq_rng_next(&rng);
+        bq_move chosen = bq_luck_pick(game, state, bits);
 
-        for (int j = 0; j < n; j++)
-            sum += weight[j];
-        left = n > 0 ? bits % sum : 0;
-        for (int j = 0; j < n; left -= weight[j++])
-            if (left < weight[j]) {
-                chosen = m[j];
-                break;
-            }
         if (game->check(state, BQ_CHANCE, chosen) != 0) {
             test_fail(at.file, at.line, "the game refuses its own luck");
             return;

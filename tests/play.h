@@ -104,12 +104,13 @@ static inline void play_setup(struct bq_setup *out, const struct bq_game *g, uin
 
 /* ---- luck -------------------------------------------------------------------- */
 
-/* The event that `luck` makes where BQ_CHANCE is to act. 1, or 0 if the game wants no luck. */
+/* The event that `luck` makes where BQ_CHANCE is to act. 1, or 0 if the game wants no luck. Not bq_luck_pick(): the place
+ * is the remainder, as it was when the signatures and perft counts were made. */
 static inline int play_luck(struct bq_event *out, const struct bq_game *g, const void *state, uint64_t luck)
 {
     static bq_move moves[BQ_OUTCOMES];
     static uint32_t weight[BQ_OUTCOMES];
-    uint64_t sum = 0, at;
+    uint64_t sum = 0;
     int n = g->chance(state, moves, weight, BQ_OUTCOMES);
 
     if (n == BQ_BITS) {
@@ -120,15 +121,8 @@ static inline int play_luck(struct bq_event *out, const struct bq_game *g, const
         sum += weight[i];
     if (n <= 0 || sum == 0)
         return 0;
-    at = luck % sum;
-    for (int i = 0; i < n; i++) {
-        if (at < weight[i]) {
-            *out = play_event(BQ_CHANCE, moves[i]);
-            return 1;
-        }
-        at -= weight[i];
-    }
-    return 0;
+    *out = play_event(BQ_CHANCE, moves[bq_luck_share(weight, n, luck % sum)]);
+    return 1;
 }
 
 /* Luck that check() passes and chance() does not list, as for a stacked deck. 1, or 0 if there is none. */

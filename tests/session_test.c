@@ -264,48 +264,6 @@ CASE(the_same_seed_is_the_same_game_and_another_is_another)
 
 /* ---- luck --------------------------------------------------------------------------------- */
 
-static uint32_t weights[3] = {1, 2, 5};
-
-static int three_outcomes(const void *state, bq_move *out, uint32_t *weight, int cap)
-{
-    (void)state;
-    (void)cap;
-    for (int i = 0; i < 3; i++) {
-        out[i] = bq_make(1, (uint64_t)i);
-        weight[i] = weights[i];
-    }
-    return 3;
-}
-
-static int bare_verb(const void *state, bq_move *out, uint32_t *weight, int cap)
-{
-    (void)state;
-    (void)weight;
-    (void)cap;
-    out[0] = 0xab;
-    return BQ_BITS;
-}
-
-/* Brute force: the outcome of luck x is where floor(x * sum / 2^64) falls. */
-CASE(outcomes_are_picked_by_their_weights)
-{
-    struct bq_game g = {.chance = three_outcomes};
-    const uint64_t eighth = UINT64_C(1) << 61;
-
-    EXPECT(bq_chance_pick(&g, NULL, 0) == bq_make(1, 0));
-    EXPECT(bq_chance_pick(&g, NULL, eighth - 1) == bq_make(1, 0));
-    EXPECT(bq_chance_pick(&g, NULL, eighth) == bq_make(1, 1));
-    EXPECT(bq_chance_pick(&g, NULL, 3 * eighth - 1) == bq_make(1, 1));
-    EXPECT(bq_chance_pick(&g, NULL, 3 * eighth) == bq_make(1, 2));
-    EXPECT(bq_chance_pick(&g, NULL, UINT64_MAX) == bq_make(1, 2));
-    memcpy(weights, (uint32_t[]){UINT32_MAX, 0, UINT32_MAX}, sizeof weights); /* the sum is beyond 32 bits */
-    EXPECT(bq_chance_pick(&g, NULL, (UINT64_C(1) << 63) - 1) == bq_make(1, 0));
-    EXPECT(bq_chance_pick(&g, NULL, UINT64_C(1) << 63) == bq_make(1, 2));
-    memcpy(weights, (uint32_t[]){1, 2, 5}, sizeof weights);
-    g.chance = bare_verb;
-    EXPECT(bq_chance_pick(&g, NULL, 0x1122334455667788) == (bq_move)0x22334455667788ab);
-}
-
 CASE(the_same_place_has_the_same_luck_so_undo_cannot_fish)
 {
     struct bq_table *t = table_of(&toy_cups, 1);

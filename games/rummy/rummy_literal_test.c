@@ -27,25 +27,6 @@ static int can_be_won(const struct rummy_state *s)
     return 0;
 }
 
-static bq_move luck_for(const struct rummy_state *s, struct bq_rng *r)
-{
-    bq_move out[BQ_OUTCOMES];
-    uint32_t weight[BQ_OUTCOMES], sum = 0, pick;
-    int n = bq_game_rummy.chance(s, out, weight, BQ_OUTCOMES);
-
-    if (n == BQ_BITS)
-        return out[0] | ((uint64_t)bq_rng_next(r) << 24 | bq_rng_next(r) >> 8) << 8;
-    for (int i = 0; i < n; i++)
-        sum += weight[i];
-    pick = bq_rng_below(r, sum);
-    for (int i = 0; i < n; i++) {
-        if (pick < weight[i])
-            return out[i];
-        pick -= weight[i];
-    }
-    return out[n - 1];
-}
-
 /* Plays one round. 1 = won, 0 = can no longer be; *turns is how many turns it took. */
 static int play_round(uint64_t number, int seats, int literal, int *turns)
 {
@@ -69,7 +50,7 @@ static int play_round(uint64_t number, int seats, int literal, int *turns)
         int seat;
 
         if (active & bq_bit(BQ_CHANCE)) {
-            g->apply(&s, BQ_CHANCE, luck_for(&s, &r));
+            g->apply(&s, BQ_CHANCE, bq_luck_pick(g, &s, (uint64_t)bq_rng_next(&r) << 32 | bq_rng_next(&r)));
             continue;
         }
         if (s.phase == RUM_DRAW && s.turn != turn) {

@@ -61,20 +61,15 @@ int kitchen_space(struct test_at at, const char *name)
 /* Shuffles; the walk through the orders at the end of a shift is left to walk(). */
 void kitchen_any_luck(struct test_at at, uint64_t seed)
 {
-    static bq_move out[BQ_OUTCOMES];
-    static uint32_t weight[BQ_OUTCOMES];
     struct bq_rng r;
 
     bq_rng_init1(&r, seed);
     for (int i = 0; i < 1000 && kitchen.phase < RSH_CHECK; i++) {
-        int n = bq_game_rush.chance(&kitchen, out, weight, BQ_OUTCOMES);
-        bq_move m = out[0];
+        uint64_t bits = (uint64_t)bq_rng_next(&r) << 24 ^ bq_rng_next(&r);
+        int wanted = (bq_game_rush.active(&kitchen) & bq_bit(BQ_CHANCE)) != 0;
+        bq_move m = wanted ? bq_luck_pick(&bq_game_rush, &kitchen, bits) : 0;
 
-        if (n == BQ_BITS)
-            m = bq_make(bq_verb(m), (uint64_t)bq_rng_next(&r) << 24 ^ bq_rng_next(&r));
-        else if (n > 0)
-            m = out[bq_rng_below(&r, (uint32_t)n)];
-        if (n == 0 || bq_game_rush.check(&kitchen, BQ_CHANCE, m) != 0) {
+        if (bq_game_rush.check(&kitchen, BQ_CHANCE, m) != 0) {
             test_fail(at.file, at.line, "luck is wanted, but none is good");
             return;
         }
