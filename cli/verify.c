@@ -39,7 +39,7 @@ static int count_luck(struct bq_table *t, int *given)
         if (e.actor != BQ_CHANCE)
             continue;
         bq_table_go(t, i);
-        g->move_text(bq_table_referee(t), BQ_CHANCE, e.move, text, sizeof text);
+        bq_move_text(g, bq_table_referee(t), BQ_CHANCE, e.move, text, sizeof text);
         *given += strncmp(text, "put ", 4) == 0;
         count++;
     }

@@ -166,6 +166,8 @@ void bq_met(const char *id);
 
 /* ---- the contract ---------------------------------------------------------- */
 
+struct bq_verb_row; /* core/verbs.h */
+
 struct bq_game {
     const char *name, *title; /* "royal", "Royal Dinner Party" */
     const char *blurb;        /* one line: what kind of game it is */
@@ -176,6 +178,7 @@ struct bq_game {
     int32_t min_seats, max_seats;
     const struct bq_option *options; /* BQ_OPTIONS at most */
     const struct bq_rule *rules;     /* made from rules.def */
+    const struct bq_verb_row *verbs; /* made from verbs.def, see core/verbs.h */
 
     /* A campaign, of a game that is won alone or together: the option whose values are steps to be played in order,
      * and a name for each of them, with NULL at the end. NULL, NULL: there is none. */
@@ -259,15 +262,9 @@ struct bq_game {
     /* Text is written snprintf's way: at most cap bytes with the NUL, and the full length
      * is returned. */
 
-    /* The move as a player would type it. BQ_CHANCE's and BQ_CLOCK's have text too.
-     * LAW: move_parse() gives the move back. */
+    /* A game whose moves are not in `verbs` yet writes and reads them itself: what bq_move_text() and bq_move_parse()
+     * promise below. NULL, NULL otherwise. */
     int (*move_text)(const void *view, int actor, bq_move m, char *out, int cap);
-
-    /* Parses `text` as a move of `actor`. Writes *out and returns 0, or returns BQ_EPARSE
-     * and leaves *out alone. Accepts exactly what move_text writes, in any case and with
-     * any run of blanks; of a name with a dot ("1.0") the game may take what is behind the dot for
-     * the whole, where the actor says which is meant; and two names of which neither comes first may be
-     * typed in either order. A move may parse and still be refused by check(). */
     int (*move_parse)(bq_move *out, const void *view, int actor, const char *text);
 
     /* What the event did, in one line for people ("places 7H on b2; the Queen of Hearts
@@ -302,6 +299,16 @@ static inline uint32_t bq_oldest(const struct bq_game *g)
 {
     return g->alike != 0 ? g->alike : g->version;
 }
+
+/* The move as a player would type it, snprintf's way; the clock's is "time MS" in every game. What has no name is "?", so any actor
+ * and any 64 bits have a text. The view is the state the move is made in, or a seat's view of it.
+ * LAW: bq_move_parse() gives a legal move back. LAW: the text is the same in the seat's view. */
+int bq_move_text(const struct bq_game *g, const void *view, int actor, bq_move m, char *out, int cap);
+
+/* Reads `text` as a move of `actor`. Writes *out and returns 0, or returns BQ_EPARSE and leaves *out alone. Takes exactly what
+ * bq_move_text() writes, in any case and with any run of blanks; of a name with a dot ("1.0") what is behind the dot, if what is before it
+ * is the actor; and two fields of which neither comes first (`swaps`) in either order. A move may be read and still be refused by check(). */
+int bq_move_parse(bq_move *out, const struct bq_game *g, const void *view, int actor, const char *text);
 
 const char *bq_source_name(int source); /* for programs: "seed", "ruling", "both" */
 const char *bq_source_mark(int source); /* for people, in front of the text: "", "(ruling) ", "(with a ruling) " */

@@ -2,6 +2,7 @@
  * above 127 pass through untouched. */
 #include "core/text.h"
 
+#include <stddef.h>
 #include <string.h>
 
 struct bq_text bq_text_to(char *out, int cap)
@@ -137,6 +138,22 @@ int bq_word(const char **s, char *word, int cap)
     word[n] = '\0';
     *s = p + n;
     return 1;
+}
+
+const char *bq_past(const char *text, const char *name)
+{
+    if (*name == '\0')
+        return NULL;
+    while (blank(*text))
+        text++;
+    for (; *name != '\0'; name++) {
+        if (*name == ' ' ? !blank(*text) : lower(*text) != lower(*name))
+            return NULL;
+        text++;
+        while (*name == ' ' && blank(*text))
+            text++;
+    }
+    return *text == '\0' || blank(*text) ? text : NULL;
 }
 
 int bq_end(const char *s)

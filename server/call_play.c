@@ -62,7 +62,7 @@ int call_state(struct call *c)
 /* Writes the move's text, as the seat would type it, into text[BQ_TEXT]. */
 static int write_move(struct call *c, const struct bq_game *g, int seat, bq_move m, char *text)
 {
-    int n = g->move_text(c->p->view, seat, m, text, BQ_TEXT);
+    int n = bq_move_text(g, c->p->view, seat, m, text, BQ_TEXT);
 
     return n < BQ_TEXT ? n : BQ_TEXT - 1;
 }

@@ -100,7 +100,7 @@ static int try_card(const struct bq_table *t, const void *state, const int32_t *
     char text[BQ_TEXT];
 
     put_words(text, t->lists[l].pile, t->lists[l].cards[used[l]]);
-    if (t->game->move_parse(m, state, BQ_CHANCE, text) != 0)
+    if (bq_move_parse(m, t->game, state, BQ_CHANCE, text) != 0)
         return BQ_EPARSE;
     return t->game->check(state, BQ_CHANCE, *m);
 }
@@ -135,7 +135,7 @@ static int is_put(const struct bq_table *t, const void *state, int l, bq_move m)
     char text[BQ_TEXT], head[BQ_TEXT];
 
     put_words(head, t->lists[l].pile, "");
-    t->game->move_text(state, BQ_CHANCE, m, text, BQ_TEXT);
+    bq_move_text(t->game, state, BQ_CHANCE, m, text, BQ_TEXT);
     return strncmp(text, head, strlen(head)) == 0;
 }
 

@@ -221,7 +221,7 @@ int bq_table_tell(const struct bq_table *t, int i, int seat, char *out, int cap)
     if (seat != BQ_REFEREE)
         e.move = g->redact(before, e, seat);
     if (g->tell == NULL)
-        return g->move_text(old, e.actor, e.move, out, cap);
+        return bq_move_text(g, old, e.actor, e.move, out, cap);
     new = seen(t, seat, after, bq_scratch(t, 3));
     return g->tell(old, new, e, out, cap);
 }

@@ -486,7 +486,7 @@ static int read_event(struct reader *r, struct bq_table *t)
     actor = actor_of(t, line);
     if (actor < 0)
         return bq_say(r->why, BQ_EPARSE, "line %d: %q is no event. " AGAIN, r->line, line);
-    if (t->game->move_parse(&m, t->state, actor, line + 2) != 0)
+    if (bq_move_parse(&m, t->game, t->state, actor, line + 2) != 0)
         return bq_say(r->why, BQ_EPARSE, "line %d: %q is no move of %s. " AGAIN, r->line, line + 2, t->game->name);
     fault = check_event(r, t, actor, m, &list);
     if (fault == BQ_OK)

@@ -172,7 +172,7 @@ static void add_event(struct sheet *s, const struct bq_table *t, const void *sta
         actor[0] = '*';
     else if (step->actor == BQ_CLOCK)
         actor[0] = '@';
-    t->game->move_text(state, step->actor, step->move, text, BQ_TEXT);
+    bq_move_text(t->game, state, step->actor, step->move, text, BQ_TEXT);
     add(s, actor);
     add(s, text);
     add(s, "\n");
@@ -260,8 +260,8 @@ static int verify_luck(const struct bq_table *t, const void *state, const int32_
         return bq_say(why, BQ_ECORRUPT, "event %d is not what the stacked piles and the seed come to.", i + 1);
     if (m == t->steps[i].move && list == t->steps[i].list)
         return BQ_OK;
-    t->game->move_text(state, BQ_CHANCE, t->steps[i].move, is, BQ_TEXT);
-    t->game->move_text(state, BQ_CHANCE, m, should, BQ_TEXT);
+    bq_move_text(t->game, state, BQ_CHANCE, t->steps[i].move, is, BQ_TEXT);
+    bq_move_text(t->game, state, BQ_CHANCE, m, should, BQ_TEXT);
     return bq_say(why, BQ_ECORRUPT, "event %d is not the luck of this seed: it is %q, and should be %q.", i + 1, is,
                   should);
 }

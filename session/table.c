@@ -285,7 +285,7 @@ static int no_move(const struct bq_table *t, int seat, const char *text, struct 
     int n = moves != NULL ? g->legal(t->state, seat, moves, (int)g->max_legal) : 0;
 
     for (int i = 0; i < n && i < MOVES_TOLD; i++) {
-        int length = g->move_text(bq_scratch(t, 0), seat, moves[i], word, BQ_TEXT);
+        int length = bq_move_text(g, bq_scratch(t, 0), seat, moves[i], word, BQ_TEXT);
 
         if (out.len + length + 7 >= out.cap) {
             n = MOVES_TOLD + 1;
@@ -310,7 +310,7 @@ int bq_table_play_text(struct bq_table *t, int seat, const char *text, struct bq
     if (!at_table(t, seat))
         return no_seat(t, seat, why);
     t->game->view(view, t->state, seat); /* what is understood must not depend on a secret */
-    if (t->game->move_parse(&m, view, seat, text) != 0)
+    if (bq_move_parse(&m, t->game, view, seat, text) != 0)
         return no_move(t, seat, text, why);
     return bq_table_play(t, seat, m, why);
 }

@@ -562,7 +562,7 @@ int desk_hint(struct desk *d, bq_move *out, char *text, int cap)
         snprintf(text, (size_t)cap, "Hint: wait, there is nothing better to do.");
         return 0;
     }
-    d->game->move_text(d->view, d->seat, *out, move, sizeof move);
+    bq_move_text(d->game, d->view, d->seat, *out, move, sizeof move);
     if (d->skin->about)
         d->skin->about(d->view, d->seat, *out, about, sizeof about);
     snprintf(text, (size_t)cap, "Hint: %s%s%s", move, about[0] ? " -- " : "", about);

@@ -73,7 +73,7 @@ void desk_refusal(const struct desk *d, const char *typed, const struct bq_troub
         words_capital(no);
     } else {
         words_no(no, sizeof no, why->text);
-        if (d->skin->because && d->game->move_parse(&m, d->view, d->seat, typed) == 0)
+        if (d->skin->because && bq_move_parse(&m, d->game, d->view, d->seat, typed) == 0)
             d->skin->because(d->view, d->seat, m, why->code, because, sizeof because);
     }
     FILE *list = open_memstream(&moves, &size);
@@ -99,7 +99,7 @@ void desk_brief_refusal(const struct desk *d, const char *typed, const struct bq
     if (why->code > 0 && mark) { /* the clause's number comes first: the end may not fit */
         snprintf(id, sizeof id, " %.30s", mark);
         *mark = '\0';
-        if (d->skin->because && d->game->move_parse(&m, d->view, d->seat, typed) == 0)
+        if (d->skin->because && bq_move_parse(&m, d->game, d->view, d->seat, typed) == 0)
             d->skin->because(d->view, d->seat, m, why->code, because, sizeof because);
     }
     words_capital(because);

@@ -68,7 +68,7 @@ void full_play(struct full *f, bq_move m)
 {
     struct bq_trouble why = {0};
     char text[BQ_TEXT];
-    f->d->game->move_text(f->d->view, f->d->seat, m, text, sizeof text);
+    bq_move_text(f->d->game, f->d->view, f->d->seat, m, text, sizeof text);
     if (desk_play(f->d, m, &why) == 0)
         full_changed(f);
     else
@@ -166,7 +166,7 @@ static void choose_move(struct full *f)
     char(*text)[BQ_TEXT] = calloc((size_t)d->legal_count, sizeof *text);
     if (item && text) {
         for (int i = 0; i < d->legal_count; i++) {
-            d->game->move_text(d->view, d->seat, d->legal[i], text[i], BQ_TEXT);
+            bq_move_text(d->game, d->view, d->seat, d->legal[i], text[i], BQ_TEXT);
             item[i] = (struct page_item){i < (int)sizeof letters - 1 ? letters[i] : ' ', text[i]};
         }
         int was = hold(f), at = page_menu("Legal moves (Esc: back)", "", item, d->legal_count);
@@ -333,7 +333,7 @@ static void play_typed(struct full *f)
     struct bq_trouble why = {0};
     struct desk *d = f->d;
     bq_move m;
-    if (d->game->move_parse(&m, d->view, d->seat, f->typed) == 0 && d->game->check(d->view, d->seat, m) == 0)
+    if (bq_move_parse(&m, d->game, d->view, d->seat, f->typed) == 0 && d->game->check(d->view, d->seat, m) == 0)
         full_try(f, m);
     else if (desk_play_text(d, f->typed, &why) == 0)
         full_changed(f);

@@ -183,7 +183,7 @@ void full_completions(const struct full *f, char *out, int cap, char *common, in
     common[0] = '\0';
     for (int i = 0; i < d->legal_count; i++) {
         char text[BQ_TEXT];
-        d->game->move_text(d->view, d->seat, d->legal[i], text, sizeof text);
+        bq_move_text(d->game, d->view, d->seat, d->legal[i], text, sizeof text);
         int k = 0;
         while (f->typed[k] && text[k]) {
             char a = f->typed[k], b = text[k];
@@ -217,7 +217,7 @@ static void pointed(const struct full *f, char *out, int cap)
     out[0] = '\0';
     if (s->has_point && skin->about) {
         char move[BQ_TEXT], about[300] = "";
-        s->game->move_text(s->view, s->seat, s->point, move, sizeof move);
+        bq_move_text(s->game, s->view, s->seat, s->point, move, sizeof move);
         skin->about(s->view, s->seat, s->point, about, sizeof about);
         snprintf(out, (size_t)cap, "%s%s%s", move, about[0] ? ": " : "", about);
     } else if (s->cursor >= 0 && skin->look) {

@@ -48,7 +48,7 @@ static void draw(struct term_canvas *c, const struct term_scene *s)
         int spot = page * rows + i, mark = s->mark[spot];
         char text[BQ_TEXT], line[LIST_WIDTH * 4];
         int style = TERM_SCREEN;
-        s->game->move_text(s->view, s->seat, s->legal[spot], text, sizeof text);
+        bq_move_text(s->game, s->view, s->seat, s->legal[spot], text, sizeof text);
         if (mark & TERM_HINTED)
             style = TERM_PURPLE | TERM_BOLD;
         if (mark & TERM_CURSOR)

@@ -237,7 +237,7 @@ static void play_line(struct plain *p, const char *line)
     struct bq_trouble why = {0};
     char text[2600];
     bq_move m;
-    if (p->d->game->move_parse(&m, p->d->view, p->d->seat, line) == 0 &&
+    if (bq_move_parse(&m, p->d->game, p->d->view, p->d->seat, line) == 0 &&
         p->d->game->check(p->d->view, p->d->seat, m) == 0 && desk_warn(p->d, m, text, sizeof text)) {
         printf("%s (The same again does it.)\n", text);
         return;

@@ -78,7 +78,7 @@ int words_moves(FILE *out, const struct bq_game *g, const void *view, int seat, 
         char text[BQ_TEXT] = "", word[BQ_TEXT] = "";
         const char *rest = "";
         if (i < count) {
-            g->move_text(view, seat, legal[i], text, sizeof text);
+            bq_move_text(g, view, seat, legal[i], text, sizeof text);
             split(text, word, sizeof word, &rest);
             if (verb && !bq_same(verb, word))
                 continue;

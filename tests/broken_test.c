@@ -389,7 +389,7 @@ static int text_always_the_same(const void *view, int actor, bq_move m, char *ou
 
 static int text_too_long(const void *view, int actor, bq_move m, char *out, int cap)
 {
-    real->move_text(view, actor, m, out, cap);
+    bq_move_text(real, view, actor, m, out, cap);
     return BQ_TEXT;
 }
 
@@ -398,12 +398,12 @@ static int parse_only_loud(bq_move *out, const void *view, int actor, const char
     for (const char *p = text; *p != '\0'; p++)
         if (*p >= 'A' && *p <= 'Z' && p[1] >= 'A' && p[1] <= 'Z' && p[2] >= 'A' && p[2] <= 'Z')
             return BQ_EPARSE;
-    return real->move_parse(out, view, actor, text);
+    return bq_move_parse(out, real, view, actor, text);
 }
 
 static int parse_without_tabs(bq_move *out, const void *view, int actor, const char *text)
 {
-    return strchr(text, '\t') != NULL ? BQ_EPARSE : real->move_parse(out, view, actor, text);
+    return strchr(text, '\t') != NULL ? BQ_EPARSE : bq_move_parse(out, real, view, actor, text);
 }
 
 static int parse_the_beginning(bq_move *out, const void *view, int actor, const char *text)
@@ -413,29 +413,29 @@ static int parse_the_beginning(bq_move *out, const void *view, int actor, const 
 
     snprintf(part, sizeof part, "%s", text);
     blank = strrchr(part, ' ');
-    if (real->move_parse(out, view, actor, text) == 0)
+    if (bq_move_parse(out, real, view, actor, text) == 0)
         return 0;
     if (blank != NULL)
         *blank = '\0';
-    return real->move_parse(out, view, actor, part);
+    return bq_move_parse(out, real, view, actor, part);
 }
 
 static int parse_the_end(bq_move *out, const void *view, int actor, const char *text)
 {
-    if (real->move_parse(out, view, actor, text) == 0)
+    if (bq_move_parse(out, real, view, actor, text) == 0)
         return 0;
-    return text[0] == '\0' ? BQ_EPARSE : real->move_parse(out, view, actor, text + 1);
+    return text[0] == '\0' ? BQ_EPARSE : bq_move_parse(out, real, view, actor, text + 1);
 }
 
 static int parse_writes_in_any_case(bq_move *out, const void *view, int actor, const char *text)
 {
     *out = 0;
-    return real->move_parse(out, view, actor, text);
+    return bq_move_parse(out, real, view, actor, text);
 }
 
 static int parse_fails_oddly(bq_move *out, const void *view, int actor, const char *text)
 {
-    return real->move_parse(out, view, actor, text) == 0 ? 0 : BQ_EIO;
+    return bq_move_parse(out, real, view, actor, text) == 0 ? 0 : BQ_EIO;
 }
 
 static int show_cut(const void *view, char *out, int cap)
@@ -587,6 +587,30 @@ static const struct bq_rule rule_marked[] = {
 static const struct bq_rule rule_unfinished[] = {{"", 0, 0, ""}, {"A-1", 0, 0, "A rule"}, {NULL, 0, 0, NULL}};
 static const struct bq_rule rule_zero[] = {{"A-0", 0, 0, "A rule."}, {"A-1", 0, 0, "A rule."}, {NULL, 0, 0, NULL}};
 
+static void put_lines(struct bq_text *t, const struct bq_saying *s, int64_t value)
+{
+    (void)s;
+    bq_put(t, value > 2 ? "many\nmany" : "few");
+}
+
+static const struct bq_kind lines_kind = {.name = "lines", .count = INT32_MAX, .put_name = put_lines};
+static const struct bq_kind no_kind = {.name = "odd", .count = 3};
+static const struct bq_kind digit_kind = {.name = "number", .most = 9};
+static const struct bq_verb_row verb_shouting[] = {{.word = "Take", .base = 3}, {.word = NULL}};
+static const struct bq_verb_row verb_of_the_clock[] = {{.word = "take", .base = 0x300}, {.word = NULL}};
+static const struct bq_verb_row verb_twice[] = {
+    {.word = "take", .base = 3}, {.word = "give", .base = 3}, {.word = NULL}};
+static const struct bq_verb_row verb_overlapping[] = {
+    {.word = "take",
+     .base = 3,
+     .field = {{.name = "a", .kind = &digit_kind, .bits = 4},
+               {.name = "b", .kind = &digit_kind, .shift = 3, .bits = 4}}},
+    {.word = NULL}};
+static const struct bq_verb_row verb_of_lines[] = {
+    {.word = "take", .base = 3, .field = {{.name = "a", .kind = &lines_kind, .bits = 56}}}, {.word = NULL}};
+static const struct bq_verb_row verb_nameless[] = {
+    {.word = "take", .base = 3, .field = {{.name = "a", .kind = &no_kind, .bits = 4}}}, {.word = NULL}};
+
 /* ---- breaking them --------------------------------------------------------------- */
 
 static const struct breakage {
@@ -599,6 +623,11 @@ static const struct breakage {
     {"the_table_is_whole", "royal", "blurb or version", {.title = ""}},
     {"the_table_is_whole", "royal", "max_legal is 4097", {.max_legal = BQ_LEGAL_MAX + 1}},
     {"the_table_is_whole", "royal", "not a multiple of 8", {.state_size = BQ_STATE_MAX - 4}},
+    {"the_verbs_are_whole", "null", "odd word", {.verbs = verb_shouting}},
+    {"the_verbs_are_whole", "null", "the clock's number", {.verbs = verb_of_the_clock}},
+    {"the_verbs_are_whole", "null", "the same verb", {.verbs = verb_twice}},
+    {"the_verbs_are_whole", "null", "where another field is", {.verbs = verb_overlapping}},
+    {"the_verbs_are_whole", "null", "in no way", {.verbs = verb_nameless}},
     {"the_campaign_has_its_steps", "rush", "is no option", {.campaign = "scenarios"}},
     {"the_campaign_has_its_steps", "rush", "2 steps, but scenario has 8 values", {.steps = steps_too_few}},
     {"the_campaign_has_its_steps", "rush", "step 1 has an odd name", {.steps = steps_nameless}},
@@ -689,6 +718,7 @@ static const struct breakage {
     {"parse_takes_nothing_else", "royal", "which is written", {.move_parse = parse_the_end}},
     {"parse_takes_nothing_else", "null", "but writes a move", {.move_parse = parse_writes_in_any_case}},
     {"parse_takes_nothing_else", "royal", "returns -1", {.move_parse = parse_fails_oddly}},
+    {"any_bits_have_a_text", "null", "or odd", {.verbs = verb_of_lines}},
     {"words_keep_to_their_room", "royal", "with enough", {.show = show_cut}},
     {"words_keep_to_their_room", "null", "writes byte", {.show = show_past_the_end}},
     {"words_are_plain", "royal", "not plain text", {.show = show_in_colour}},
@@ -716,6 +746,7 @@ static void put_false(struct bq_game *g, const struct bq_game *f)
     PUT(campaign);
     PUT(steps);
     PUT(rules);
+    PUT(verbs);
     PUT(start);
     PUT(active);
     PUT(legal);

@@ -127,8 +127,8 @@ static void read_back(struct play *p, int actor, bq_move m)
     char line[BQ_TEXT];
     bq_move back = 0;
 
-    must(p->g->move_text(p->state, actor, m, line, sizeof line) < BQ_TEXT);
-    must(p->g->move_parse(&back, p->state, actor, line) == 0 && back == m);
+    must(bq_move_text(p->g, p->state, actor, m, line, sizeof line) < BQ_TEXT);
+    must(bq_move_parse(&back, p->g, p->state, actor, line) == 0 && back == m);
 }
 
 static void pick(struct play *p, int seat, unsigned which)
@@ -180,13 +180,13 @@ static void text(struct play *p, int actor)
         must(p->g->box(line, page, sizeof page) < (int)sizeof page);
     if (p->g->cards != NULL && n == 0)
         must(p->g->cards(page, sizeof page) < (int)sizeof page);
-    if (p->g->move_parse(&m, p->state, actor, line) != 0) {
+    if (bq_move_parse(&m, p->g, p->state, actor, line) != 0) {
         must(m == 0x5eed);
         return;
     }
-    must(p->g->move_text(p->state, actor, m, again, BQ_TEXT) < BQ_TEXT);
+    must(bq_move_text(p->g, p->state, actor, m, again, BQ_TEXT) < BQ_TEXT);
     must(same_words(line, again) || same_words(line, words_exchanged(turned, again)));
-    must(p->g->move_parse(&back, p->state, actor, again) == 0 && back == m);
+    must(bq_move_parse(&back, p->g, p->state, actor, again) == 0 && back == m);
     raw(p, actor, m);
 }
 
@@ -372,7 +372,7 @@ static void words(const struct bq_game *g)
     must(g->start(state, &setup) == 0);
     bq_rng_init1(&r, 17);
     for (int i = 0; i < 40 && play_next(&e, g, state, &r); i++) {
-        g->move_text(state, e.actor, e.move, text, sizeof text);
+        bq_move_text(g, state, e.actor, e.move, text, sizeof text);
         if (e.actor != BQ_CHANCE)
             fuzz_word(text);
         g->apply(state, e.actor, e.move);

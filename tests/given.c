@@ -207,7 +207,7 @@ static int read_move(bq_move *m, int actor, const char *move)
     memcpy(view.bytes, state, game->state_size);
     if (actor < BQ_SEATS)
         game->view(&view, state, actor);
-    return game->move_parse(m, &view, actor, move) == 0;
+    return bq_move_parse(m, game, &view, actor, move) == 0;
 }
 
 int given_parse(struct test_at at, bq_move *m, int actor, const char *move)
@@ -288,7 +288,7 @@ void given_may(struct test_at at, int seat, const char *verb, const char *moves)
     for (int i = 0; i < n && len < sizeof list; i++) {
         char text[BQ_TEXT];
 
-        game->move_text(state, seat, legal[i], text, sizeof text);
+        bq_move_text(game, state, seat, legal[i], text, sizeof text);
         if (skip == 0 || (strncmp(text, verb, skip) == 0 && text[skip] == ' '))
             len += (size_t)snprintf(list + len, sizeof list - len, "%s%s", len > 0 ? "," : "",
                                     text + (skip > 0 ? skip + 1 : 0));

@@ -91,7 +91,7 @@ static void add_events(struct page *p, struct bq_table *t)
         struct bq_event e = bq_table_event(t, i);
 
         bq_table_go(t, i);
-        g->move_text(bq_table_referee(t), e.actor, e.move, text, BQ_TEXT);
+        bq_move_text(g, bq_table_referee(t), e.actor, e.move, text, BQ_TEXT);
         bq_table_tell(t, i, BQ_REFEREE, told, sizeof told);
         snprintf(who, sizeof who,
                  e.actor == BQ_CHANCE  ? "luck"

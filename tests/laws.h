@@ -123,7 +123,7 @@ static const char *walk_where(struct walk *w, const char *why)
         n += snprintf(text + n, sizeof text - (size_t)n, " %s=%d", w->g->options[i].key, (int)w->setup.option[i]);
     n += snprintf(text + n, sizeof text - (size_t)n, ", walk %llu, event %d", (unsigned long long)w->number, w->step);
     if (w->step > 0) {
-        w->g->move_text(w->before, w->event.actor, w->event.move, move, BQ_TEXT);
+        bq_move_text(w->g, w->before, w->event.actor, w->event.move, move, BQ_TEXT);
         n += snprintf(text + n, sizeof text - (size_t)n, " (actor %d: %s)", (int)w->event.actor, move);
     }
     snprintf(text + n, sizeof text - (size_t)n, ": %s", why);

@@ -1,6 +1,6 @@
 /* laws_words.h -- the second half of laws.h: the laws of words, of a game's tables and of the session.
  *
- * Text is looked at as bytes: what is written, how much of it, and that it can be read back. Session laws play a whole
+ * Text is looked at as bytes: what is written, and how much of it; moves as text are in laws_verbs.h. Session laws play a whole
  * game at a real table and go back and forth in it. At the end stands the list of all laws. */
 #ifndef BQ_LAWS_WORDS_H
 #define BQ_LAWS_WORDS_H
@@ -9,212 +9,12 @@
 
 #include "session/campaign.h"
 #include "tests/laws.h"
-#include "tests/words.h"
-
-/* ---- moves as text ----------------------------------------------------------- */
-
-static int is_blank(char c)
-{
-    return c == ' ' || c == '\t';
-}
-
-/* Lower case, one blank between words, none at the ends: what two texts of one move have in common. */
-static void plainly(char *out, size_t cap, const char *s)
-{
-    size_t n = 0;
-
-    for (; *s != '\0' && n + 2 < cap; s++) {
-        if (is_blank(*s)) {
-            if (n > 0 && out[n - 1] != ' ')
-                out[n++] = ' ';
-        } else {
-            out[n++] = *s >= 'A' && *s <= 'Z' ? (char)(*s + 32) : *s;
-        }
-    }
-    if (n > 0 && out[n - 1] == ' ')
-        n--;
-    out[n] = '\0';
-}
-
-static void loudly(char *out, const char *s)
-{
-    for (; *s != '\0'; s++)
-        *out++ = *s >= 'a' && *s <= 'z' ? (char)(*s - 32) : *s;
-    *out = '\0';
-}
-
-/* The same words with runs of blanks around and between them. */
-static void widely(char *out, const char *s, int run)
-{
-    for (int i = 0; i < run; i++)
-        *out++ = i % 3 == 1 ? '\t' : ' ';
-    for (; *s != '\0'; s++) {
-        *out++ = *s;
-        for (int i = 1; is_blank(*s) && i < run; i++)
-            *out++ = i % 2 ? '\t' : ' ';
-    }
-    for (int i = 0; i < run; i++)
-        *out++ = ' ';
-    *out = '\0';
-}
-
-/* Text of the move in the state, and back in every dress. */
-static const char *reads_back(struct walk *w, const void *state, int actor, bq_move m, char text[BQ_TEXT])
-{
-    static char dressed[BQ_TEXT * 64];
-    int n = w->g->move_text(state, actor, m, text, BQ_TEXT);
-
-    if (n <= 0 || n >= BQ_TEXT || (int)strlen(text) != n)
-        return broken(w, "actor %d: the text of %llx is %d long, or empty, or not ended", actor, (unsigned long long)m,
-                      n);
-    for (int i = 0; i < n; i++)
-        if ((unsigned char)text[i] < ' ' || text[i] == 0x7f)
-            return broken(w, "actor %d: the text of %llx has a control character", actor, (unsigned long long)m);
-    for (int dress = 0; dress < 4; dress++) {
-        bq_move back = ~m;
-        int answer;
-
-        if (dress == 0)
-            strcpy(dressed, text);
-        else if (dress == 1)
-            loudly(dressed, text);
-        else
-            widely(dressed, text, dress == 2 ? 2 : 40);
-        answer = w->g->move_parse(&back, state, actor, dressed);
-        if (answer != 0 || back != m)
-            return broken(w, "actor %d: %llx is \"%s\"; \"%.80s\" is read as %llx (%d)", actor, (unsigned long long)m,
-                          text, dressed, (unsigned long long)back, answer);
-    }
-    return NULL;
-}
-
-static const char *text_and_move_are_inverse(struct walk *w)
-{
-    static char text[BQ_TEXT], seen[BQ_TEXT];
-    const char *why;
-    struct bq_event e;
-
-    if (w->step < 0)
-        return NULL;
-    for (int seat = 0; seat < w->setup.seats; seat++) {
-        int n = w->g->legal(w->now, seat, w->list, (int)w->g->max_legal);
-
-        w->g->view(w->a, w->now, seat);
-        for (int i = 0; i < n; i++) {
-            if ((why = reads_back(w, w->now, seat, w->list[i], text)) != NULL ||
-                (why = reads_back(w, w->a, seat, w->list[i], seen)) != NULL)
-                return why;
-            if (strcmp(text, seen) != 0)
-                return broken(w, "a move is \"%s\", but in the view of seat %d it is \"%s\"", text, seat, seen);
-        }
-    }
-    if (chance_is_on(w))
-        for (int i = 0; i < 4; i++)
-            if ((play_luck(&e, w->g, w->now, play_bits(&w->dice)) &&
-                 (why = reads_back(w, w->now, BQ_CHANCE, e.move, text)) != NULL) ||
-                (i == 0 && play_other_luck(&e, w->g, w->now, &w->dice) &&
-                 (why = reads_back(w, w->now, BQ_CHANCE, e.move, text)) != NULL))
-                return why;
-    if (bq_has_time(w->g) && w->g->deadline(w->now) >= 0)
-        return reads_back(w, w->now, BQ_CLOCK, bq_clock_move(w->g->deadline(w->now)), text);
-    return NULL;
-}
-
-/* The same words; or, where a name has a dot, what stands behind it. Both are plain. */
-static int says_the_same(const char *typed, const char *written)
-{
-    while (*typed != '\0' && *written != '\0') {
-        size_t n = strcspn(typed, " "), m = strcspn(written, " ");
-
-        if (m < n || memcmp(typed, written + m - n, n) != 0 || (m > n && written[m - n - 1] != '.'))
-            return 0;
-        typed += n + (typed[n] == ' ');
-        written += m + (written[m] == ' ');
-    }
-    return *typed == *written;
-}
-
-/* A text is refused and leaves *out alone, or it is what move_text writes for the move it is read as, two names in either order. */
-static const char *parse_refuses(struct walk *w, int actor, const char *text)
-{
-    static char plain[BQ_TEXT * 2], again[BQ_TEXT], plain_again[BQ_TEXT * 2], turned[BQ_TEXT];
-    const bq_move untouched = 0x123456789abcdef0;
-    bq_move m = untouched;
-    int answer = w->g->move_parse(&m, w->now, actor, text);
-
-    if (answer != 0) {
-        if (answer != BQ_EPARSE)
-            return broken(w, "move_parse() of \"%.80s\" returns %d", text, answer);
-        return m == untouched ? NULL : broken(w, "move_parse() refuses \"%.80s\", but writes a move", text);
-    }
-    w->g->move_text(w->now, actor, m, again, BQ_TEXT);
-    plainly(plain, sizeof plain, text);
-    plainly(plain_again, sizeof plain_again, again);
-    if (!says_the_same(plain, plain_again) && !says_the_same(plain, words_exchanged(turned, plain_again)))
-        return broken(w, "move_parse() takes \"%.80s\" for %llx, which is written \"%s\"", text, (unsigned long long)m,
-                      again);
-    return NULL;
-}
-
-static const char *parse_takes_nothing_else(struct walk *w)
-{
-    static const char *const rubbish[] = {
-        "",     " ",        "\t",   "xyzzy",          "-", "0", "1", "-1", "?", "??", "'", "\"", "\n", "\\", ",",
-        "\x7f", "\xff\xfe", "%s%n", "a b c d e f g h"};
-    static char text[BQ_TEXT * 3], longer[5000];
-    const char *why;
-    int actor = (int)bq_rng_below(&w->dice, BQ_ACTORS), n;
-    size_t length, at;
-    struct bq_event e;
-
-    if (w->step < 0)
-        return NULL;
-    for (size_t i = 0; w->step % 8 == 0 && i < sizeof rubbish / sizeof rubbish[0]; i++)
-        if ((why = parse_refuses(w, actor, rubbish[i])) != NULL)
-            return why;
-    memset(longer, 'a', sizeof longer - 1);
-    if ((why = parse_refuses(w, actor, longer)) != NULL)
-        return why;
-    actor = play_seat(w->g, w->now, &w->dice);
-    if (chance_is_on(w) && play_luck(&e, w->g, w->now, play_bits(&w->dice)))
-        actor = BQ_CHANCE, w->list[0] = e.move, n = 1;
-    else if (actor < 0)
-        return NULL;
-    else
-        n = w->g->legal(w->now, actor, w->list, (int)w->g->max_legal);
-    for (int i = 0; i < 24 && n > 0; i++) { /* one letter left out, doubled, changed, or added; a word added */
-        length = (size_t)w->g->move_text(w->now, actor, w->list[bq_rng_below(&w->dice, (uint32_t)n)], text, BQ_TEXT);
-        at = bq_rng_below(&w->dice, (uint32_t)length);
-        switch (i % 6) {
-        case 0:
-            memmove(text + at, text + at + 1, length - at);
-            break;
-        case 1:
-            memmove(text + at + 1, text + at, length - at + 1);
-            break;
-        case 2:
-            text[at] = (char)(' ' + bq_rng_below(&w->dice, 95));
-            break;
-        case 3:
-            memmove(text + at + 1, text + at, length - at + 1);
-            text[at] = "0 +-x1"[bq_rng_below(&w->dice, 6)];
-            break;
-        case 4:
-            strcat(text, bq_rng_below(&w->dice, 2) ? " x" : " 0");
-            break;
-        default:
-            text[at] = '\0';
-        }
-        if ((why = parse_refuses(w, actor, text)) != NULL)
-            return why;
-    }
-    return NULL;
-}
+#include "tests/laws_verbs.h"
 
 /* ---- pictures and objects ----------------------------------------------------- */
 
 enum words_kind { WORDS_SHOW, WORDS_JSON, WORDS_TELL, WORDS_MOVE, WORDS_BOX, WORDS_CARDS };
-static const char *const WORDS[] = {"show()", "json()", "tell()", "move_text()", "box()", "cards()"};
+static const char *const WORDS[] = {"show()", "json()", "tell()", "bq_move_text()", "box()", "cards()"};
 
 struct words { /* something that writes text */
     int kind;
@@ -237,7 +37,7 @@ static int words_write(const struct walk *w, const struct words *x, char *out, i
     case WORDS_CARDS:
         return w->g->cards(out, cap);
     default:
-        return w->g->move_text(x->before, x->e.actor, x->e.move, out, cap);
+        return bq_move_text(w->g, x->before, x->e.actor, x->e.move, out, cap);
     }
 }
 
@@ -360,17 +160,6 @@ static const char *json_is_json(struct walk *w)
 
 /* ---- tables ------------------------------------------------------------------- */
 
-/* A word that can be typed, and stand in a URL: small letters, digits, dashes and underscores. */
-static int is_word(const char *s)
-{
-    if (s == NULL || *s == '\0' || strlen(s) > 40)
-        return 0;
-    for (; *s != '\0'; s++)
-        if (!((*s >= 'a' && *s <= 'z') || (*s >= '0' && *s <= '9') || *s == '-' || *s == '_'))
-            return 0;
-    return 1;
-}
-
 /* A value of an option: a word, or a version like 0.9. */
 static int is_value(const char *s)
 {
@@ -402,8 +191,7 @@ static const char *the_table_is_whole(struct walk *w)
     if (g->min_seats < 1 || g->max_seats > BQ_SEATS || g->min_seats > g->max_seats)
         return broken(w, "%d to %d seats", (int)g->min_seats, (int)g->max_seats);
     if (!g->start || !g->active || !g->legal || !g->check || !g->apply || !g->chance || !g->score || !g->winners ||
-        !g->audit || !g->view || !g->redact || !g->reveals || !g->guess || !g->move_text || !g->move_parse ||
-        !g->tell || !g->show || !g->json)
+        !g->audit || !g->view || !g->redact || !g->reveals || !g->guess || !g->tell || !g->show || !g->json)
         return broken(w, "a function of the contract is NULL; only deadline, value, box and cards may be");
     return NULL;
 }
@@ -740,6 +528,7 @@ static const char *saves_and_undo_lead_back(struct walk *w)
 /* LAW(name, the walks it gets in percent, whether it looks only once in each, what is looked at after them all) */
 #define LAWS(LAW)                                                                  \
     LAW(the_table_is_whole, 0, 1, NULL)                                            \
+    LAW(the_verbs_are_whole, 0, 1, NULL)                                           \
     LAW(the_campaign_has_its_steps, 0, 1, NULL)                                    \
     LAW(options_can_be_read, 0, 1, NULL)                                           \
     LAW(rules_can_be_read, 0, 1, NULL)                                             \
@@ -769,6 +558,7 @@ static const char *saves_and_undo_lead_back(struct walk *w)
     LAW(redact_hides_what_the_view_hides, 50, 0, NULL)                             \
     LAW(text_and_move_are_inverse, 5, 0, NULL)                                     \
     LAW(parse_takes_nothing_else, 10, 0, NULL)                                     \
+    LAW(any_bits_have_a_text, 10, 0, NULL)                                         \
     LAW(words_keep_to_their_room, 2, 0, NULL)                                      \
     LAW(words_are_plain, 5, 0, NULL)                                               \
     LAW(json_is_json, 2, 0, NULL)                                                  \

@@ -464,7 +464,7 @@ TEST(COU_K4B_WIN_CARD, the_card_is_chosen_and_its_pile_shuffled)
         queue(0, "italy-win-card");
         plays(0, "serve fusilli-caprese to italy-win-card; score");
         may(0, "target 1 tourin, target 1 quiche-lorraine");
-        EXPECT_INT(bq_game_court.move_parse(&m, &table, 0, "target 1 quiche-lorraine"), 0);
+        EXPECT_INT(bq_move_parse(&m, &bq_game_court, &table, 0, "target 1 quiche-lorraine"), 0);
         bq_game_court.apply(&table, 0, m);
         EXPECT_INT(bq_game_court.active(&table), bq_bit(BQ_CHANCE));
         any_luck((uint64_t)i + 1);

@@ -210,10 +210,10 @@ static const char *told(int seat, int actor, const char *move)
     static char out[BQ_TEXT];
     struct bq_event e = {0, actor, 0};
 
-    if (bq_game_court.move_parse(&e.move, &table, actor, move) != 0)
+    if (bq_move_parse(&e.move, &bq_game_court, &table, actor, move) != 0)
         FAIL("not understood: %s", move);
     look(seat);
-    bq_game_court.move_text(&seen, actor, bq_game_court.redact(&table, e, seat), out, sizeof out);
+    bq_move_text(&bq_game_court, &seen, actor, bq_game_court.redact(&table, e, seat), out, sizeof out);
     return out;
 }
 
@@ -261,11 +261,11 @@ TEST(COU_H1, nobody_learns_the_luck_of_a_shuffle)
     struct bq_event a = {0, BQ_CHANCE, 0}, b = {0, BQ_CHANCE, 0};
 
     started("seats=2 deck0=italy deck1=france first=0");
-    EXPECT_INT(bq_game_court.move_parse(&a.move, &table, BQ_CHANCE, "stir 0123456789abcd"), 0);
-    EXPECT_INT(bq_game_court.move_parse(&b.move, &table, BQ_CHANCE, "stir fedcba98765432"), 0);
+    EXPECT_INT(bq_move_parse(&a.move, &bq_game_court, &table, BQ_CHANCE, "stir 0123456789abcd"), 0);
+    EXPECT_INT(bq_move_parse(&b.move, &bq_game_court, &table, BQ_CHANCE, "stir fedcba98765432"), 0);
     EXPECT_INT(bq_game_court.redact(&table, a, 0), bq_game_court.redact(&table, b, 0));
-    EXPECT_INT(bq_game_court.move_parse(&a.move, &table, BQ_CHANCE, "put 0 penne"), 0);
-    EXPECT_INT(bq_game_court.move_parse(&b.move, &table, BQ_CHANCE, "put 0 basil"), 0);
+    EXPECT_INT(bq_move_parse(&a.move, &bq_game_court, &table, BQ_CHANCE, "put 0 penne"), 0);
+    EXPECT_INT(bq_move_parse(&b.move, &bq_game_court, &table, BQ_CHANCE, "put 0 basil"), 0);
     EXPECT_INT(bq_game_court.redact(&table, a, 0), bq_game_court.redact(&table, b, 0));
     EXPECT_INT(bq_game_court.redact(&table, a, 1), bq_game_court.redact(&table, b, 1));
     bq_game_court.apply(&table, BQ_CHANCE, a.move);
@@ -282,7 +282,7 @@ static int reveals(int actor, const char *move)
 {
     struct bq_event e = {0, actor, 0};
 
-    EXPECT_INT(bq_game_court.move_parse(&e.move, &table, actor, move), 0);
+    EXPECT_INT(bq_move_parse(&e.move, &bq_game_court, &table, actor, move), 0);
     return bq_game_court.reveals(&table, e);
 }
 

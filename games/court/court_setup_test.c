@@ -17,7 +17,7 @@ static int outcomes(void)
     int n = bq_game_court.chance(&table, m, weights, BQ_OUTCOMES);
 
     for (int i = 0; i < n; i++)
-        bq_game_court.move_text(&table, BQ_CHANCE, m[i], texts[i], BQ_TEXT);
+        bq_move_text(&bq_game_court, &table, BQ_CHANCE, m[i], texts[i], BQ_TEXT);
     return n;
 }
 
@@ -383,7 +383,7 @@ TEST(COU_S4, a_seat_that_is_not_at_the_table_never_acts)
     bq_move done;
 
     given("0.8", "italy france japan");
-    EXPECT_INT(bq_game_court.move_parse(&done, &table, 0, "done"), 0);
+    EXPECT_INT(bq_move_parse(&done, &bq_game_court, &table, 0, "done"), 0);
     EXPECT_INT(bq_game_court.check(&table, 0, done), 0);
     for (int actor = 3; actor < BQ_ACTORS; actor++)
         EXPECT(bq_game_court.check(&table, actor, done) > 0);

@@ -32,6 +32,18 @@ static const struct bq_rule rules[] = {
     {NULL, 0, 0, NULL},
 };
 
+/* What can follow a verb, and the verbs: all that is needed to write and to read a move. */
+static const struct bq_kind diner_kind = {.name = "seat", .least = 0, .most = NUL_DINERS - 1};
+static const struct bq_kind cookie_kind = {.name = "worth", .least = 1, .most = NUL_COOKIES};
+static const struct bq_kind count_kind = {.name = "number", .least = 1, .most = 2};
+
+static const struct bq_verb_row verbs[] = {
+#define VERB BQ_VERB_ROW
+#include "verbs.def"
+#undef VERB
+    {.word = NULL},
+};
+
 /* ---- rules ----------------------------------------------------------------- */
 
 static int start(void *state, const struct bq_setup *setup)
@@ -65,19 +77,19 @@ static uint32_t active(const void *state)
 /* Why luck may not do this; 0 if it may. */
 static int check_luck(const struct null_state *s, bq_move m)
 {
-    uint64_t what = bq_payload(m);
+    int64_t worth = null_cookie_worth(m);
 
     if (s->phase == NUL_BEGIN)
-        return bq_verb(m) == NUL_FIRST && what < NUL_DINERS ? 0 : NUL_S1;
+        return bq_verb(m) == NUL_FIRST && null_first_seat(m) < NUL_DINERS ? 0 : NUL_S1;
     if (s->phase == NUL_DEAL)
-        return bq_verb(m) == NUL_COOKIE && what >= 1 && what <= NUL_COOKIES && what != s->cookie[0] ? 0 : NUL_S2;
+        return bq_verb(m) == NUL_COOKIE && worth >= 1 && worth <= NUL_COOKIES && worth != s->cookie[0] ? 0 : NUL_S2;
     return NUL_T1; /* it is a diner's turn */
 }
 
 static int check(const void *state, int actor, bq_move m)
 {
     const struct null_state *s = state;
-    uint64_t what = bq_payload(m);
+    int64_t count = null_take_count(m);
 
     if (s->phase == NUL_OVER)
         return NUL_E1;
@@ -87,7 +99,7 @@ static int check(const void *state, int actor, bq_move m)
         return s->phase == NUL_BEGIN ? NUL_S1 : NUL_S2;
     if (actor != s->turn)
         return NUL_T1;
-    return bq_verb(m) == NUL_TAKE && what >= 1 && what <= 2 && what <= s->dish ? 0 : NUL_T2;
+    return bq_verb(m) == NUL_TAKE && count >= 1 && count <= 2 && count <= s->dish ? 0 : NUL_T2;
 }
 
 static int legal(const void *state, int actor, bq_move *out, int cap)
@@ -97,35 +109,37 @@ static int legal(const void *state, int actor, bq_move *out, int cap)
 
     if (s->phase != NUL_TURN || actor != s->turn)
         return 0;
-    for (unsigned take = 1; take <= 2 && take <= s->dish && n < cap; take++)
-        out[n++] = bq_make(NUL_TAKE, take);
+    for (int count = 1; count <= 2 && count <= s->dish && n < cap; count++)
+        out[n++] = null_take_move(count);
     return n;
 }
 
 static void apply(void *state, int actor, bq_move m)
 {
     struct null_state *s = state;
-    uint8_t what = (uint8_t)bq_payload(m);
+    uint8_t worth, count;
 
     switch (bq_verb(m)) {
     case NUL_FIRST:
         BQ_MET("NUL-S1");
-        s->turn = what;
+        s->turn = (uint8_t)null_first_seat(m);
         s->phase = NUL_DEAL;
         break;
     case NUL_COOKIE:
         BQ_MET("NUL-S2");
+        worth = (uint8_t)null_cookie_worth(m);
         if (s->cookie[0] == 0) {
-            s->cookie[0] = what;
+            s->cookie[0] = worth;
         } else {
-            s->cookie[1] = what;
+            s->cookie[1] = worth;
             s->phase = NUL_TURN;
         }
         break;
     case NUL_TAKE:
         BQ_MET("NUL-T2");
-        s->taken[actor] = (uint8_t)(s->taken[actor] + what);
-        s->dish = (uint8_t)(s->dish - what);
+        count = (uint8_t)null_take_count(m);
+        s->taken[actor] = (uint8_t)(s->taken[actor] + count);
+        s->dish = (uint8_t)(s->dish - count);
         if (s->dish == 0) {
             BQ_MET("NUL-E1");
             s->phase = NUL_OVER;
@@ -143,13 +157,16 @@ static void apply(void *state, int actor, bq_move m)
 static int chance(const void *state, bq_move *out, uint32_t *weight, int cap)
 {
     const struct null_state *s = state;
-    int verb = s->phase == NUL_BEGIN ? NUL_FIRST : NUL_COOKIE, n = 0;
+    int n = 0;
 
-    for (unsigned what = 0; what <= NUL_COOKIES && n < cap; what++)
-        if (check_luck(s, bq_make(verb, what)) == 0) {
+    for (int i = 0; i <= NUL_COOKIES && n < cap; i++) {
+        bq_move m = s->phase == NUL_BEGIN ? null_first_move(i) : null_cookie_move(i);
+
+        if (check_luck(s, m) == 0) {
             weight[n] = 1;
-            out[n++] = bq_make(verb, what);
+            out[n++] = m;
         }
+    }
     return n;
 }
 
@@ -222,7 +239,7 @@ static bq_move redact(const void *before, struct bq_event e, int seat)
     const struct null_state *s = before;
 
     if (e.actor == BQ_CHANCE && bq_verb(e.move) == NUL_COOKIE && seat != next_owner(s))
-        return bq_make(NUL_COOKIE, 0);
+        return null_cookie_move(0); /* blank */
     return e.move;
 }
 
@@ -231,8 +248,8 @@ static int reveals(const void *before, struct bq_event e)
     const struct null_state *s = before;
 
     if (e.actor == BQ_CHANCE)
-        return bq_verb(e.move) == NUL_COOKIE; /* to its owner */
-    return bq_payload(e.move) == s->dish;     /* the last dumpling opens the cookies */
+        return bq_verb(e.move) == NUL_COOKIE;  /* to its owner */
+    return null_take_count(e.move) == s->dish; /* the last dumpling opens the cookies */
 }
 
 static void guess(void *view_, int seat, uint64_t luck)
@@ -254,65 +271,6 @@ static void guess(void *view_, int seat, uint64_t luck)
 
 /* ---- words ----------------------------------------------------------------- */
 
-static int move_text(const void *view_, int actor, bq_move m, char *out, int cap)
-{
-    struct bq_text t = bq_text_to(out, cap);
-    int64_t what = (int64_t)bq_payload(m);
-
-    (void)view_;
-    (void)actor;
-    switch (bq_verb(m)) {
-    case NUL_FIRST:
-        bq_put(&t, "first ");
-        bq_put_int(&t, what);
-        break;
-    case NUL_COOKIE:
-        bq_put(&t, "cookie ");
-        if (what == 0)
-            bq_put(&t, "?");
-        else
-            bq_put_int(&t, what);
-        break;
-    case NUL_TAKE:
-        bq_put(&t, "take ");
-        bq_put_int(&t, what);
-        break;
-    default:
-        bq_put(&t, "?");
-    }
-    return t.len;
-}
-
-static int move_parse(bq_move *out, const void *view_, int actor, const char *text)
-{
-    static const struct {
-        const char *word;
-        int verb, min, max, luck;
-    } verbs[] = {
-        {"first", NUL_FIRST, 0, NUL_DINERS - 1, 1},
-        {"cookie", NUL_COOKIE, 1, NUL_COOKIES, 1},
-        {"take", NUL_TAKE, 1, 2, 0},
-    };
-    char verb[8], what[8];
-
-    (void)view_;
-    if (!bq_word(&text, verb, sizeof verb) || !bq_word(&text, what, sizeof what) || !bq_end(text))
-        return BQ_EPARSE;
-    for (int i = 0; i < (int)(sizeof verbs / sizeof verbs[0]); i++) {
-        int64_t number;
-
-        if (!bq_same(verb, verbs[i].word) || verbs[i].luck != (actor == BQ_CHANCE))
-            continue;
-        if (verbs[i].verb == NUL_COOKIE && bq_same(what, "?"))
-            number = 0; /* a deal that the viewer could not see */
-        else if (what[1] != '\0' || !bq_number(&number, what, verbs[i].min, verbs[i].max))
-            return BQ_EPARSE;
-        *out = bq_make(verbs[i].verb, (uint64_t)number);
-        return BQ_OK;
-    }
-    return BQ_EPARSE;
-}
-
 static void put_cookie(struct bq_text *t, uint8_t cookie)
 {
     if (cookie == NUL_BLANK)
@@ -325,26 +283,25 @@ static int tell(const void *before, const void *after, struct bq_event e, char *
 {
     const struct null_state *b = before, *a = after;
     struct bq_text t = bq_text_to(out, cap);
-    int64_t what = (int64_t)bq_payload(e.move);
 
     switch (bq_verb(e.move)) {
     case NUL_FIRST:
         bq_put(&t, "seat ");
-        bq_put_int(&t, what);
+        bq_put_int(&t, null_first_seat(e.move));
         bq_put(&t, " begins");
         break;
     case NUL_COOKIE:
         bq_put(&t, "seat ");
         bq_put_int(&t, next_owner(b));
         bq_put(&t, " is dealt a cookie");
-        if (what != 0) {
+        if (null_cookie_worth(e.move) != 0) {
             bq_put(&t, " worth ");
-            bq_put_int(&t, what);
+            bq_put_int(&t, null_cookie_worth(e.move));
         }
         break;
     default:
         bq_put(&t, "takes ");
-        bq_put_int(&t, what);
+        bq_put_int(&t, null_take_count(e.move));
         if (a->phase == NUL_OVER) {
             bq_put(&t, ", the last; the cookies are worth ");
             put_cookie(&t, a->cookie[0]);
@@ -425,6 +382,7 @@ const struct bq_game bq_game_null = {
     .max_seats = NUL_DINERS,
     .options = options,
     .rules = rules,
+    .verbs = verbs,
     .start = start,
     .active = active,
     .legal = legal,
@@ -440,8 +398,6 @@ const struct bq_game bq_game_null = {
     .reveals = reveals,
     .guess = guess,
     .value = NULL, /* the score says all there is to say */
-    .move_text = move_text,
-    .move_parse = move_parse,
     .tell = tell,
     .show = show,
     .json = json,

@@ -10,17 +10,23 @@
 #define NUL_H
 
 #include "core/game.h"
+#include "core/verbs.h"
 
 enum { NUL_DINERS = 2, NUL_COOKIES = 3, NUL_BLANK = 0xff };
 
 enum null_phase { NUL_BEGIN, NUL_DEAL, NUL_TURN, NUL_OVER };
 
-/* The low 8 bits of a move; what is above them is said here. 0 is left to the clock. */
+/* The low 8 bits of a move, and calls such as null_take_move(2) and null_take_count(m). */
 enum null_verb {
-    NUL_FIRST = 1, /* BQ_CHANCE: the seat that begins */
-    NUL_COOKIE,    /* BQ_CHANCE: what the next diner's cookie is worth, 0 = the viewer cannot see it */
-    NUL_TAKE       /* a seat: how many, 1 or 2 */
+    NUL_NO_VERB, /* 0 is the clock's */
+#define VERB BQ_VERB_ID
+#include "verbs.def"
+#undef VERB
+    NUL_VERBS
 };
+#define VERB BQ_VERB_CALLS
+#include "verbs.def"
+#undef VERB
 
 struct null_state {
     uint8_t phase;              /* enum null_phase */

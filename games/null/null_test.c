@@ -29,7 +29,7 @@ static int play(int actor, const char *text)
     bq_move m;
     int refused;
 
-    if (game->move_parse(&m, &now, actor, text) != 0) {
+    if (bq_move_parse(&m, game, &now, actor, text) != 0) {
         FAIL("\"%s\" is no move", text);
         return 0;
     }

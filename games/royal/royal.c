@@ -266,15 +266,11 @@ static uint32_t royal_active(const void *state)
     return is_over(s) ? 0 : bq_bit(0);
 }
 
-static void add(struct bq_moves *l, int verb, int payload)
-{
-    bq_moves_add(l, bq_make(verb, (uint64_t)payload));
-}
-
-static void add_bits(struct bq_moves *l, int verb, int bits)
+/* A move for each cell or seat of the bits, made by a call of verbs.def. */
+static inline void add_bits(struct bq_moves *l, bq_move (*move)(int64_t where), int bits)
 {
     for (; bits != 0; bits &= bits - 1)
-        add(l, verb, lowest_bit(bits));
+        bq_moves_add(l, move(lowest_bit(bits)));
 }
 
 static void add_favors(struct bq_moves *l, const struct royal_state *s)
@@ -284,14 +280,14 @@ static void add_favors(struct bq_moves *l, const struct royal_state *s)
     if (find_favor(s, 1) >= 0)
         for (int c = 0; c < ROY_CELLS; c++)
             if (s->top[c] != 0) /* ROY-F2 */
-                add(l, ROY_USE_ACE, ROY_FIRST_ACE + c);
+                bq_moves_add(l, royal_ace_move(c));
     if (find_favor(s, 0) >= 0)
         for (int from = 0; from < ROY_CELLS; from++)
             if (s->top[from] != 0) { /* ROY-F3 */
                 int to = royal_fits(s, s->top[from]) & ~(1 << from);
 
                 for (; to != 0; to &= to - 1)
-                    add(l, ROY_USE_JOKER, ROY_FIRST_JOKER + 16 * from + lowest_bit(to));
+                    bq_moves_add(l, royal_joker_move(from, lowest_bit(to)));
             }
 }
 
@@ -309,7 +305,7 @@ static void add_calls(struct bq_moves *l, const struct royal_state *s)
         guests[i] = g;
     }
     for (int i = 0; i < n; i++)
-        add(l, ROY_GUEST, guests[i]);
+        bq_moves_add(l, royal_guest_move(guests[i]));
 }
 
 static int royal_legal(const void *state, int actor, bq_move *out, int cap)
@@ -325,30 +321,30 @@ static int royal_legal(const void *state, int actor, bq_move *out, int cap)
         if (s->drawn == 0)
             add_calls(&l, s);
         else
-            add_bits(&l, ROY_SEAT, royal_interest(s, s->drawn));
+            add_bits(&l, royal_seat_move, royal_interest(s, s->drawn));
         break;
     case ROY_TOUCH:
         for (int c = 0; c < ROY_CELLS; c++)
             if (s->top[c] != 0)
-                add(&l, ROY_SWAP, c);
-        add(&l, ROY_SKIP, ROY_SKIP_PAYLOAD);
+                bq_moves_add(&l, royal_touch_move(c));
+        bq_moves_add(&l, royal_skip_move());
         break;
     case ROY_DRAW:
         if (s->deck_count > 0)
-            add(&l, ROY_TAKE, 0);
+            bq_moves_add(&l, royal_draw_move());
         add_favors(&l, s);
         break;
     default: /* ROY_HOLDING */
         if (roy_is_guest(s->drawn)) {
-            add_bits(&l, ROY_SEAT, royal_interest(s, s->drawn));
+            add_bits(&l, royal_seat_move, royal_interest(s, s->drawn));
         } else if ((fits = royal_fits(s, s->drawn)) != 0) {
-            add_bits(&l, ROY_PLACE, fits);
+            add_bits(&l, royal_place_move, fits);
         } else { /* ROY-X1 */
             int takers = royal_takers(s, s->drawn);
 
-            add_bits(&l, ROY_GIVE, takers);
+            add_bits(&l, royal_give_move, takers);
             if (takers == 0) /* ROY-X3 */
-                add(&l, ROY_ASIDE, 0);
+                bq_moves_add(&l, royal_aside_move());
         }
         add_favors(&l, s);
         break;
@@ -387,7 +383,7 @@ static int lies(const struct royal_state *s, uint64_t card)
 /* The shuffle is either all stirred or all stacked, card by card. ROY-S1 */
 static int check_luck(const struct royal_state *s, bq_move m)
 {
-    uint64_t card = bq_payload(m);
+    uint64_t card = (uint64_t)royal_put_card(m);
 
     if (s->phase != ROY_SHUFFLE)
         return phase_rule(s);
@@ -400,7 +396,7 @@ static int check_luck(const struct royal_state *s, bq_move m)
     return 0;
 }
 
-static int check_guest(const struct royal_state *s, uint64_t card)
+static int check_guest(const struct royal_state *s, int64_t card)
 {
     int places = royal_callable(s);
 
@@ -412,7 +408,7 @@ static int check_guest(const struct royal_state *s, uint64_t card)
     return ROY_S4;
 }
 
-static int check_seat(const struct royal_state *s, uint64_t seat)
+static int check_seat(const struct royal_state *s, int64_t seat)
 {
     if (!roy_is_guest(s->drawn) || seat >= ROY_SEATS)
         return phase_rule(s);
@@ -425,46 +421,45 @@ static int check_seat(const struct royal_state *s, uint64_t seat)
 
 static int check_touch(const struct royal_state *s, bq_move m)
 {
-    uint64_t payload = bq_payload(m);
+    int64_t cell = royal_touch_cell(m);
 
     if (s->phase != ROY_TOUCH)
         return s->touch == ROY_TOUCH_OFF ? ROY_O4 : ROY_S5;
     if (bq_verb(m) == ROY_SKIP)
-        return payload == ROY_SKIP_PAYLOAD ? 0 : ROY_S5;
-    return payload < ROY_CELLS && s->top[payload] != 0 ? 0 : ROY_S5;
+        return m == royal_skip_move() ? 0 : ROY_S5;
+    return cell < ROY_CELLS && s->top[cell] != 0 ? 0 : ROY_S5;
 }
 
 /* place, give and aside: what can be done with a number card in hand. */
 static int check_food(const struct royal_state *s, bq_move m)
 {
-    uint64_t where = bq_payload(m);
+    int64_t cell = royal_place_cell(m), seat = royal_give_seat(m);
     int fits, takers;
 
     if (s->phase != ROY_HOLDING || !roy_is_food(s->drawn))
         return phase_rule(s);
     fits = royal_fits(s, s->drawn);
     if (bq_verb(m) == ROY_PLACE)
-        return where < ROY_CELLS && fits >> where & 1 ? 0 : ROY_T1;
+        return cell < ROY_CELLS && fits >> cell & 1 ? 0 : ROY_T1;
     if (fits != 0)
         return ROY_X1;
     takers = royal_takers(s, s->drawn);
     if (bq_verb(m) == ROY_ASIDE)
-        return takers == 0 && where == 0 ? 0 : ROY_X3;
-    return where < ROY_SEATS && takers >> where & 1 ? 0 : ROY_X2;
+        return takers == 0 && m == royal_aside_move() ? 0 : ROY_X3;
+    return seat < ROY_SEATS && takers >> seat & 1 ? 0 : ROY_X2;
 }
 
 static int check_favor(const struct royal_state *s, bq_move m)
 {
     int is_ace = bq_verb(m) == ROY_USE_ACE;
-    uint64_t where = bq_payload(m) - (is_ace ? ROY_FIRST_ACE : ROY_FIRST_JOKER);
-    uint64_t from = where / 16, to = where % 16;
+    int64_t cell = royal_ace_cell(m), from = royal_joker_from(m), to = royal_joker_to(m);
 
     if (s->phase == ROY_SEATING || s->phase == ROY_TOUCH)
         return ROY_F4;
     if (find_favor(s, is_ace) < 0)
         return ROY_F1;
     if (is_ace)
-        return where < ROY_CELLS && s->top[where] != 0 ? 0 : ROY_F2;
+        return cell < ROY_CELLS && s->top[cell] != 0 ? 0 : ROY_F2;
     if (from >= ROY_CELLS || to >= ROY_CELLS || from == to || s->top[from] == 0)
         return ROY_F3;
     return royal_fits(s, s->top[from]) >> to & 1 ? 0 : ROY_F3;
@@ -482,14 +477,14 @@ static int royal_check(const void *state, int actor, bq_move m)
         return 0;
     switch (bq_verb(m)) {
     case ROY_GUEST:
-        return check_guest(s, bq_payload(m));
+        return check_guest(s, royal_guest_card(m));
     case ROY_SEAT:
-        return check_seat(s, bq_payload(m));
+        return check_seat(s, royal_seat_seat(m));
     case ROY_SWAP:
     case ROY_SKIP:
         return check_touch(s, m);
     case ROY_TAKE:
-        if (s->phase != ROY_DRAW || bq_payload(m) != 0)
+        if (s->phase != ROY_DRAW || m != royal_draw_move())
             return phase_rule(s);
         return s->deck_count > 0 ? 0 : ROY_X5;
     case ROY_PLACE:
@@ -508,12 +503,12 @@ static void apply_luck(struct royal_state *s, bq_move m)
 {
     if (bq_verb(m) == ROY_PUT) {
         memmove(s->deck + 1, s->deck, s->deck_count);
-        s->deck[0] = (uint8_t)bq_payload(m);
+        s->deck[0] = (uint8_t)royal_put_card(m);
         if (++s->deck_count == royal_deck_size(s))
             deal(s);
         return;
     }
-    s->luck[s->stirred++] = bq_payload(m);
+    s->luck[s->stirred++] = (uint64_t)royal_stir_bits(m);
     if (s->stirred == BQ_STIRS) {
         struct bq_rng r;
 
@@ -530,7 +525,7 @@ static void apply_luck(struct royal_state *s, bq_move m)
 static void royal_apply(void *state, int actor, bq_move m)
 {
     struct royal_state *s = state;
-    int where = (int)bq_payload(m);
+    int cell;
 
     if (actor == BQ_CHANCE) {
         apply_luck(s, m);
@@ -539,18 +534,19 @@ static void royal_apply(void *state, int actor, bq_move m)
     switch (bq_verb(m)) {
     case ROY_GUEST:
         for (int i = 0; i < s->waiting_count; i++)
-            if (s->waiting[i] == where) {
+            if (s->waiting[i] == royal_guest_card(m)) {
                 call_guest(s, i);
                 break;
             }
         return;
     case ROY_SEAT:
-        seat_guest(s, where);
+        seat_guest(s, (int)royal_seat_seat(m));
         break;
     case ROY_SWAP: /* ROY-S5 */
         BQ_MET("ROY-S5");
-        under_deck(s, where);
-        deal_to(s, where);
+        cell = (int)royal_touch_cell(m);
+        under_deck(s, cell);
+        deal_to(s, cell);
         s->touch = ROY_TOUCH_HAD;
         next_guest(s);
         return;
@@ -569,13 +565,14 @@ static void royal_apply(void *state, int actor, bq_move m)
         break;
     case ROY_PLACE: /* ROY-T1 */
         BQ_MET("ROY-T1");
-        push(s, where, s->drawn);
+        cell = (int)royal_place_cell(m);
+        push(s, cell, s->drawn);
         s->drawn = 0;
         s->phase = ROY_DRAW;
-        serve(s, where);
+        serve(s, cell);
         break;
     case ROY_GIVE:
-        give(s, where);
+        give(s, (int)royal_give_seat(m));
         break;
     case ROY_ASIDE: /* ROY-X3 */
         BQ_MET("ROY-X3");
@@ -586,17 +583,15 @@ static void royal_apply(void *state, int actor, bq_move m)
     case ROY_USE_ACE: /* ROY-F2 */
         BQ_MET("ROY-F2");
         spend(s, 1);
-        under_deck(s, where - ROY_FIRST_ACE);
+        under_deck(s, (int)royal_ace_cell(m));
         break;
-    case ROY_USE_JOKER: { /* ROY-F3 */
-        int from = (where - ROY_FIRST_JOKER) / 16, to = (where - ROY_FIRST_JOKER) % 16;
-
+    case ROY_USE_JOKER: /* ROY-F3 */
         BQ_MET("ROY-F3");
+        cell = (int)royal_joker_to(m);
         spend(s, 0);
-        push(s, to, pop(s, from));
-        serve(s, to);
+        push(s, cell, pop(s, (int)royal_joker_from(m)));
+        serve(s, cell);
         break;
-    }
     default: /* BQ_CONCEDE */
         s->conceded = 1;
         s->phase = ROY_LOST;
@@ -614,11 +609,11 @@ static int royal_chance(const void *state, bq_move *out, uint32_t *weight, int c
     if (s->phase != ROY_SHUFFLE || cap < 1)
         return 0;
     if (s->deck_count == 0) {
-        out[0] = bq_make(ROY_STIR, 0);
+        out[0] = royal_stir_move(0);
         return BQ_BITS;
     }
     for (int i = 0; i < royal_deck_size(s) && n < cap; i++) { /* being stacked: any card not yet put */
-        bq_move put = bq_make(ROY_PUT, fresh_card(s, i));
+        bq_move put = royal_put_move(fresh_card(s, i));
 
         if (check_luck(s, put) == 0) {
             out[n] = put;
@@ -656,6 +651,7 @@ const struct bq_game bq_game_royal = {
     .max_seats = 1,
     .options = OPTIONS,
     .rules = RULES,
+    .verbs = royal_verbs,
     .start = royal_start,
     .active = royal_active,
     .legal = royal_legal,
@@ -670,8 +666,6 @@ const struct bq_game bq_game_royal = {
     .reveals = royal_reveals,
     .guess = royal_guess,
     .value = royal_value,
-    .move_text = royal_move_text,
-    .move_parse = royal_move_parse,
     .tell = royal_tell,
     .show = royal_show,
     .json = royal_json,

@@ -14,6 +14,7 @@
 
 #include "core/game.h"
 #include "core/luck.h"
+#include "core/verbs.h"
 
 enum {
     ROY_CELLS = 9,
@@ -34,23 +35,16 @@ enum royal_seating { ROY_CHOOSE, ROY_BLIND, ROY_JACKS_FIRST, ROY_KINGS_FIRST };
 enum royal_touch { ROY_TOUCH_OFF, ROY_TOUCH_TO_COME, ROY_TOUCH_HAD };
 enum royal_option { ROY_OPT_SEATING, ROY_OPT_INTEREST, ROY_OPT_ACES, ROY_OPT_JOKERS, ROY_OPT_TOUCH };
 
-/* Verbs. Payloads are numbered so that a sorted list reads well: a cell or a seat first, then aces
- * (16 + cell), then jokers (32 + 16 * from + to), then BQ_CONCEDE. */
-enum { ROY_FIRST_ACE = 16, ROY_FIRST_JOKER = 32, ROY_SKIP_PAYLOAD = 16 };
 enum royal_verb {
-    ROY_STIR = 1,
-    ROY_PUT, /* BQ_CHANCE: 56 bits, or one card of a stacked deck */
-    ROY_GUEST,
-    ROY_SEAT,
-    ROY_SWAP,
-    ROY_SKIP, /* set-up */
-    ROY_TAKE,
-    ROY_PLACE,
-    ROY_GIVE,
-    ROY_ASIDE, /* the turn: draw, place, give, aside */
-    ROY_USE_ACE,
-    ROY_USE_JOKER
+    ROY_NO_VERB, /* 0 is the clock's */
+#define VERB BQ_VERB_ID
+#include "verbs.def"
+#undef VERB
+    ROY_VERBS
 };
+#define VERB BQ_VERB_CALLS
+#include "verbs.def"
+#undef VERB
 
 struct royal_state {
     uint64_t luck[BQ_STIRS]; /* collected for the shuffle; 0 afterwards */
@@ -151,8 +145,7 @@ int royal_callable(const struct royal_state *s); /* waiting guests who may be ca
 int royal_audit(const void *state);
 
 /* words, royal_words.c */
-int royal_move_text(const void *view, int actor, bq_move m, char *out, int cap);
-int royal_move_parse(bq_move *out, const void *view, int actor, const char *text);
+extern const struct bq_verb_row royal_verbs[];
 int royal_tell(const void *before, const void *after, struct bq_event e, char *out, int cap);
 int royal_show(const void *view, char *out, int cap);
 int royal_json(const void *view, char *out, int cap);

@@ -107,7 +107,7 @@ CASE(only_the_player_plays)
     bq_move m[BQ_OUTCOMES], draw;
     given("a1 2C | favors AS | deck 5H");
     EXPECT_INT(bq_game_royal.active(&party), bq_bit(0));
-    EXPECT_INT(bq_game_royal.move_parse(&draw, &party, 0, "draw"), 0);
+    EXPECT_INT(bq_move_parse(&draw, &bq_game_royal, &party, 0, "draw"), 0);
     EXPECT_INT(bq_game_royal.check(&party, 0, draw), 0);
     for (int actor = 1; actor < BQ_ACTORS; actor++) {
         EXPECT(bq_game_royal.check(&party, actor, draw) > 0);
@@ -123,7 +123,7 @@ CASE(luck_has_no_say_after_the_shuffle)
 {
     bq_move put;
     given("a1 2C | deck 5H");
-    EXPECT_INT(bq_game_royal.move_parse(&put, &party, BQ_CHANCE, "put deck 5H"), 0);
+    EXPECT_INT(bq_move_parse(&put, &bq_game_royal, &party, BQ_CHANCE, "put deck 5H"), 0);
     EXPECT(bq_game_royal.check(&party, BQ_CHANCE, put) > 0);
     EXPECT(bq_game_royal.check(&party, 0, put) > 0);
     for (int verb = 0; verb < 256; verb++)
@@ -145,7 +145,7 @@ CASE(luck_is_welcome_all_through_a_stacked_deck)
         for (int j = 0; j < (n == BQ_BITS ? 1 : n); j++)
             EXPECT_INT(bq_game_royal.check(&party, BQ_CHANCE, m[j]), 0);
         EXPECT_INT(bq_game_royal.audit(&party), 0);
-        EXPECT_INT(bq_game_royal.move_parse(&m[0], &party, BQ_CHANCE, cards[i]), 0);
+        EXPECT_INT(bq_move_parse(&m[0], &bq_game_royal, &party, BQ_CHANCE, cards[i]), 0);
         EXPECT_INT(bq_game_royal.check(&party, BQ_CHANCE, m[0]), 0);
         bq_game_royal.apply(&party, BQ_CHANCE, m[0]);
     }
@@ -183,10 +183,10 @@ CASE(a_text_that_is_no_move_is_not_understood)
     bq_move m = 77;
     given("a1 2C | hand 5H");
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
-        if (bq_game_royal.move_parse(&m, &party, 0, texts[i]) != BQ_EPARSE)
+        if (bq_move_parse(&m, &bq_game_royal, &party, 0, texts[i]) != BQ_EPARSE)
             FAIL("understood: \"%s\"", texts[i]);
     EXPECT(m == 77);
-    EXPECT_INT(bq_game_royal.move_parse(&m, &party, 0, "  PLACE   A1 "), 0);
+    EXPECT_INT(bq_move_parse(&m, &bq_game_royal, &party, 0, "  PLACE   A1 "), 0);
     EXPECT_INT(bq_game_royal.check(&party, 0, m), 0);
 }
 
@@ -209,8 +209,8 @@ CASE(luck_tells_nobody_what_it_puts)
     struct bq_setup setup;
     bq_setup_init(&setup, &bq_game_royal);
     EXPECT_INT(bq_game_royal.start(&party, &setup), 0);
-    bq_game_royal.move_parse(&one, &party, BQ_CHANCE, "put deck 7H");
-    bq_game_royal.move_parse(&two, &party, BQ_CHANCE, "put deck KC");
+    bq_move_parse(&one, &bq_game_royal, &party, BQ_CHANCE, "put deck 7H");
+    bq_move_parse(&two, &bq_game_royal, &party, BQ_CHANCE, "put deck KC");
     for (int seat = 0; seat <= BQ_WATCHER; seat += BQ_WATCHER) {
         bq_move a = bq_game_royal.redact(&party, (struct bq_event){one, BQ_CHANCE, 0}, seat);
         bq_move b = bq_game_royal.redact(&party, (struct bq_event){two, BQ_CHANCE, 0}, seat);
@@ -244,11 +244,11 @@ CASE(half_a_shuffle_shows_nothing)
     bq_game_royal.view(&two, &party, 0);
     EXPECT(memcmp(&one, &two, sizeof one) == 0);
     bq_game_royal.start(&party, &setup);
-    bq_game_royal.move_parse(&m, &party, BQ_CHANCE, "put deck 7H");
+    bq_move_parse(&m, &bq_game_royal, &party, BQ_CHANCE, "put deck 7H");
     bq_game_royal.apply(&party, BQ_CHANCE, m);
     bq_game_royal.view(&one, &party, 0);
     bq_game_royal.start(&party, &setup);
-    bq_game_royal.move_parse(&m, &party, BQ_CHANCE, "put deck KC");
+    bq_move_parse(&m, &bq_game_royal, &party, BQ_CHANCE, "put deck KC");
     bq_game_royal.apply(&party, BQ_CHANCE, m);
     bq_game_royal.view(&two, &party, 0);
     EXPECT(memcmp(&one, &two, sizeof one) == 0);
@@ -297,7 +297,7 @@ CASE(a_guess_deals_the_blind_line_too)
 static int shows(const char *text)
 {
     bq_move m = 0;
-    EXPECT_INT(bq_game_royal.move_parse(&m, &party, 0, text), 0);
+    EXPECT_INT(bq_move_parse(&m, &bq_game_royal, &party, 0, text), 0);
     EXPECT_INT(bq_game_royal.check(&party, 0, m), 0);
     return bq_game_royal.reveals(&party, (struct bq_event){m, 0, 0});
 }

@@ -66,7 +66,7 @@ static void put(struct test_at at, const char *card)
     char text[16];
     bq_move m;
     snprintf(text, sizeof text, "put deck %s", card);
-    if (bq_game_royal.move_parse(&m, &party, BQ_CHANCE, text))
+    if (bq_move_parse(&m, &bq_game_royal, &party, BQ_CHANCE, text))
         test_fail(at.file, at.line, "luck's move is not understood: %s", text);
     else if (bq_game_royal.check(&party, BQ_CHANCE, m))
         test_fail(at.file, at.line, "luck's move is refused: %s", text);

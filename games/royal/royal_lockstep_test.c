@@ -235,7 +235,8 @@ static int set_table(struct pair *p)
     for (int i = 0; i < p->feast.deck.n; i++) {
         bq_move m;
         snprintf(p->last, sizeof p->last, "put deck %s", p->feast.deck.card[i]);
-        if (bq_game_royal.move_parse(&m, &p->game, BQ_CHANCE, p->last) || bq_game_royal.check(&p->game, BQ_CHANCE, m))
+        if (bq_move_parse(&m, &bq_game_royal, &p->game, BQ_CHANCE, p->last) ||
+            bq_game_royal.check(&p->game, BQ_CHANCE, m))
             return disagree(p, "luck may not put the card", "", "");
         bq_game_royal.apply(&p->game, BQ_CHANCE, m);
     }
@@ -267,7 +268,7 @@ static int same_moves(struct pair *p, const struct texts *wanted)
     struct texts seen = {0};
     int n = bq_game_royal.legal(&p->game, 0, legal, TEXTS);
     for (int i = 0; i < n; i++)
-        bq_game_royal.move_text(&p->game, 0, legal[i], seen.text[seen.n++], sizeof seen.text[0]);
+        bq_move_text(&bq_game_royal, &p->game, 0, legal[i], seen.text[seen.n++], sizeof seen.text[0]);
     join(ours, sizeof ours, &seen);
     join(theirs, sizeof theirs, wanted);
     return strcmp(ours, theirs) == 0 || disagree(p, "legal moves", ours, theirs);
@@ -297,7 +298,7 @@ static int same_refusals(struct pair *p, const struct texts *legal)
         int allowed = 0;
         for (int j = 0; j < legal->n; j++)
             allowed |= strcmp(legal->text[j], all.text[i]) == 0;
-        if (bq_game_royal.move_parse(&m, &p->game, 0, all.text[i]))
+        if (bq_move_parse(&m, &bq_game_royal, &p->game, 0, all.text[i]))
             return disagree(p, "a move is not understood", all.text[i], "");
         int rule = bq_game_royal.check(&p->game, 0, m), wanted = allowed ? 0 : feast_refusal(&p->feast, all.text[i]);
         if (allowed ? rule != 0 : rule <= 0 || (wanted && rule != wanted)) {
@@ -421,7 +422,7 @@ static int play_step(struct pair *p, const struct texts *legal)
     snprintf(p->last, sizeof p->last, "%s", choose(p, legal));
     p->moves++;
     bq_game_royal.view(&view, &p->game, 0);
-    if (bq_game_royal.move_parse(&m, &view, 0, p->last))
+    if (bq_move_parse(&m, &bq_game_royal, &view, 0, p->last))
         return disagree(p, "a move is not understood", p->last, "");
     int rule = bq_game_royal.check(&p->game, 0, m);
     if (rule)

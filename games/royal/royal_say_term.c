@@ -104,19 +104,18 @@ static int opposite(int seat)
 /* The cell a card would come to lie on by this move, or -1; *after is the table just then. */
 int royal_lands_on(struct royal_state *after, const struct royal_state *v, bq_move m)
 {
-    int p = (int)bq_payload(m);
+    int64_t cell = royal_place_cell(m), from = royal_joker_from(m), to = royal_joker_to(m);
     *after = *v;
     if (m == BQ_CONCEDE)
         return -1;
     if (bq_verb(m) == ROY_PLACE)
-        return p < ROY_CELLS ? p : -1;
-    if (bq_verb(m) != ROY_USE_JOKER || p < ROY_FIRST_JOKER)
+        return cell < ROY_CELLS ? (int)cell : -1;
+    if (bq_verb(m) != ROY_USE_JOKER)
         return -1;
-    int from = (p - ROY_FIRST_JOKER) / 16, to = (p - ROY_FIRST_JOKER) % 16;
     if (from >= ROY_CELLS || to >= ROY_CELLS || !roy_is_food(v->top[from]))
         return -1;
     after->top[from] = v->below[v->top[from] - 8];
-    return to;
+    return (int)to;
 }
 
 /* "satisfies QH at E1 with 7H + 6D = 13, appetite 12", or why not. */
@@ -171,7 +170,7 @@ int royal_skin_about(const void *view, int seat, bq_move m, char *out, int cap)
     const struct royal_state *v = view;
     struct royal_state after;
     struct bq_text t = bq_text_to(out, cap);
-    int p = (int)bq_payload(m), cell = royal_lands_on(&after, v, m);
+    int cell = royal_lands_on(&after, v, m);
     char name[NAME], who[40], line[160];
     (void)seat;
     if (m == BQ_CONCEDE)
@@ -190,26 +189,27 @@ int royal_skin_about(const void *view, int seat, bq_move m, char *out, int cap)
         bq_put(&t, line);
         break;
     case ROY_GIVE: {
-        int appetite = roy_appetite(v, p) + roy_value(v->drawn);
-        snprintf(line, sizeof line, "the appetite of %s becomes %d%s", royal_guest_text(who, v->guest[p]), appetite,
+        int at = (int)royal_give_seat(m), appetite = roy_appetite(v, at) + roy_value(v->drawn);
+        snprintf(line, sizeof line, "the appetite of %s becomes %d%s", royal_guest_text(who, v->guest[at]), appetite,
                  appetite >= ROY_BURST ? ", and the game is lost" : "");
         bq_put(&t, line);
         break;
     }
     case ROY_SEAT: {
-        uint8_t by = v->top[royal_cell_of_seat[p]];
+        int at = (int)royal_seat_seat(m);
+        uint8_t by = v->top[royal_cell_of_seat[at]];
         snprintf(line, sizeof line, "%s sits by %s, and is served from %s", royal_guest_text(who, v->drawn),
-                 by ? royal_card_text(name, by) : "an empty cell", royal_cell_name[opposite(p)]);
+                 by ? royal_card_text(name, by) : "an empty cell", royal_cell_name[opposite(at)]);
         bq_put(&t, line);
         break;
     }
     case ROY_GUEST:
-        snprintf(line, sizeof line, "%s is seated next", royal_guest_text(who, (uint8_t)p));
+        snprintf(line, sizeof line, "%s is seated next", royal_guest_text(who, (uint8_t)royal_guest_card(m)));
         bq_put(&t, line);
         break;
     case ROY_SWAP:
         snprintf(line, sizeof line, "%s goes under the deck and a new card takes its place",
-                 royal_card_text(name, v->top[p]));
+                 royal_card_text(name, v->top[royal_touch_cell(m)]));
         bq_put(&t, line);
         break;
     case ROY_SKIP:
@@ -220,7 +220,7 @@ int royal_skin_about(const void *view, int seat, bq_move m, char *out, int cap)
         break;
     case ROY_USE_ACE:
         bq_put(&t, "under the deck goes ");
-        put_stack(&t, v, p - ROY_FIRST_ACE);
+        put_stack(&t, v, (int)royal_ace_cell(m));
         break;
     default:
         break;
@@ -408,21 +408,23 @@ static int only(int spot, const int *picked, int n, int *out)
 int royal_skin_step(const struct term_scene *scene, bq_move m, const int *picked, int n, int *out, int cap)
 {
     const struct royal_state *v = scene->view;
-    int p = (int)bq_payload(m), k = 0, ace = bq_verb(m) == ROY_USE_ACE, from, to;
+    int k = 0, ace = bq_verb(m) == ROY_USE_ACE, from, to;
     if (m == BQ_CONCEDE || cap < ROY_FAVORS)
         return -1;
     switch (bq_verb(m)) {
     case ROY_GUEST:
         for (int i = 0; i < v->waiting_count; i++)
-            if (v->waiting[i] == p)
+            if (v->waiting[i] == royal_guest_card(m))
                 return only(ROY_SPOT_WAITING + i, picked, n, out);
         return -1;
     case ROY_SEAT:
+        return only(ROY_SPOT_SEAT + (int)royal_seat_seat(m), picked, n, out);
     case ROY_GIVE:
-        return only(ROY_SPOT_SEAT + p, picked, n, out);
+        return only(ROY_SPOT_SEAT + (int)royal_give_seat(m), picked, n, out);
     case ROY_SWAP:
+        return only(ROY_SPOT_CELL + (int)royal_touch_cell(m), picked, n, out);
     case ROY_PLACE:
-        return only(ROY_SPOT_CELL + p, picked, n, out);
+        return only(ROY_SPOT_CELL + (int)royal_place_cell(m), picked, n, out);
     case ROY_SKIP:
         return only(ROY_SPOT_SKIP, picked, n, out);
     case ROY_TAKE:
@@ -439,10 +441,10 @@ int royal_skin_step(const struct term_scene *scene, bq_move m, const int *picked
         }
         if (!favor_like(v, picked[0], ace))
             return -1;
-        from = ace ? p - ROY_FIRST_ACE : (p - ROY_FIRST_JOKER) / 16;
+        from = (int)(ace ? royal_ace_cell(m) : royal_joker_from(m));
         if (ace || n == 1)
             return only(ROY_SPOT_CELL + from, picked + 1, n - 1, out);
-        to = (p - ROY_FIRST_JOKER) % 16;
+        to = (int)royal_joker_to(m);
         return picked[1] == ROY_SPOT_CELL + from ? only(ROY_SPOT_CELL + to, picked + 2, n - 2, out) : -1;
     default:
         return -1;
@@ -475,23 +477,21 @@ int royal_skin_wish(const void *view, int seat, const int *picked, int n, int sp
         int ace = roy_is_ace(v->favor[picked[0] - ROY_SPOT_FAVOR]);
         if (cell < 0 || (!ace && n < 2))
             return 0;
-        *out = ace ? bq_make(ROY_USE_ACE, (uint64_t)(ROY_FIRST_ACE + cell))
-                   : bq_make(ROY_USE_JOKER, (uint64_t)(ROY_FIRST_JOKER + 16 * picked[1] + cell));
+        *out = ace ? royal_ace_move(cell) : royal_joker_move(picked[1], cell);
         return 1;
     }
     if (spot == ROY_SPOT_DECK)
-        *out = bq_make(ROY_TAKE, 0);
+        *out = royal_draw_move();
     else if (cell >= 0 && v->phase == ROY_HOLDING)
-        *out = bq_make(ROY_PLACE, (uint64_t)cell);
+        *out = royal_place_move(cell);
     else if (cell >= 0 && v->phase == ROY_TOUCH)
-        *out = bq_make(ROY_SWAP, (uint64_t)cell);
+        *out = royal_touch_move(cell);
     else if (at >= 0 && v->phase == ROY_HOLDING && roy_is_food(v->drawn))
-        *out = bq_make(ROY_GIVE, (uint64_t)at);
+        *out = royal_give_move(at);
     else if (at >= 0 && v->drawn)
-        *out = bq_make(ROY_SEAT, (uint64_t)at);
+        *out = royal_seat_move(at);
     else if (spot >= ROY_SPOT_FAVOR && spot < ROY_SPOT_WAITING && spot - ROY_SPOT_FAVOR < v->favor_count)
-        *out = roy_is_ace(v->favor[spot - ROY_SPOT_FAVOR]) ? bq_make(ROY_USE_ACE, ROY_FIRST_ACE)
-                                                           : bq_make(ROY_USE_JOKER, ROY_FIRST_JOKER + 1);
+        *out = roy_is_ace(v->favor[spot - ROY_SPOT_FAVOR]) ? royal_ace_move(0) : royal_joker_move(0, 1);
     else
         return 0;
     return 1;
@@ -500,14 +500,14 @@ int royal_skin_wish(const void *view, int seat, const int *picked, int n, int sp
 int royal_skin_because(const void *view, int seat, bq_move m, int rule, char *out, int cap)
 {
     const struct royal_state *v = view;
-    int p = (int)bq_payload(m);
+    int64_t cell = royal_place_cell(m);
     char a[NAME], b[NAME], who[40];
     (void)seat;
-    if (rule == ROY_T1 && bq_verb(m) == ROY_PLACE && p < ROY_CELLS && roy_is_food(v->drawn))
+    if (rule == ROY_T1 && bq_verb(m) == ROY_PLACE && cell < ROY_CELLS && roy_is_food(v->drawn))
         return snprintf(out, (size_t)cap, "You hold %s; the top of %s is %s.", royal_card_text(a, v->drawn),
-                        royal_cell_name[p], royal_card_text(b, v->top[p]));
-    if (rule == ROY_F3 && bq_verb(m) == ROY_USE_JOKER && p >= ROY_FIRST_JOKER) {
-        int from = (p - ROY_FIRST_JOKER) / 16, to = (p - ROY_FIRST_JOKER) % 16;
+                        royal_cell_name[cell], royal_card_text(b, v->top[cell]));
+    if (rule == ROY_F3 && bq_verb(m) == ROY_USE_JOKER) {
+        int64_t from = royal_joker_from(m), to = royal_joker_to(m);
         if (from < ROY_CELLS && to < ROY_CELLS && from != to && v->top[from] && v->top[to])
             return snprintf(out, (size_t)cap, "The top of %s is %s; the top of %s is %s.", royal_cell_name[from],
                             royal_card_text(a, v->top[from]), royal_cell_name[to], royal_card_text(b, v->top[to]));

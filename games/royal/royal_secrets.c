@@ -25,7 +25,7 @@ bq_move royal_redact(const void *before, struct bq_event e, int seat)
     (void)seat;
     if (e.actor != BQ_CHANCE)
         return e.move;
-    return bq_verb(e.move) == ROY_PUT ? bq_make(ROY_PUT, ROY_BLANK) : bq_make(ROY_STIR, 0);
+    return bq_verb(e.move) == ROY_PUT ? royal_put_move(ROY_BLANK) : royal_stir_move(0);
 }
 
 int royal_reveals(const void *before, struct bq_event e)

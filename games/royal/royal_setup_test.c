@@ -10,7 +10,7 @@
 static int put_check(const char *text)
 {
     bq_move m;
-    if (bq_game_royal.move_parse(&m, &party, BQ_CHANCE, text)) {
+    if (bq_move_parse(&m, &bq_game_royal, &party, BQ_CHANCE, text)) {
         FAIL("luck's move is not understood: %s", text);
         return -1;
     }
@@ -30,7 +30,7 @@ static void started(int aces, int jokers)
 static void put_card(const char *text)
 {
     bq_move m = 0;
-    EXPECT_INT(bq_game_royal.move_parse(&m, &party, BQ_CHANCE, text), 0);
+    EXPECT_INT(bq_move_parse(&m, &bq_game_royal, &party, BQ_CHANCE, text), 0);
     EXPECT_INT(bq_game_royal.check(&party, BQ_CHANCE, m), 0);
     bq_game_royal.apply(&party, BQ_CHANCE, m);
 }

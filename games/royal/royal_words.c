@@ -39,171 +39,30 @@ static void put_card(struct bq_text *t, uint8_t card)
 
 /* ---- moves ----------------------------------------------------------------- */
 
-/* How a verb is written, and what follows it. */
-static const struct {
-    uint8_t verb;
-    char argument; /* c: card, e: cell, s: seat, f: favor's cell, j: two cells, -: none */
-    const char *word;
-} VERBS[] = {
-    {ROY_GUEST, 'c', "guest"}, {ROY_SEAT, 's', "seat"},       {ROY_SWAP, 'e', "touch"}, {ROY_SKIP, '-', "skip"},
-    {ROY_TAKE, '-', "draw"},   {ROY_PLACE, 'e', "place"},     {ROY_GIVE, 's', "give"},  {ROY_ASIDE, '-', "aside"},
-    {ROY_USE_ACE, 'f', "ace"}, {ROY_USE_JOKER, 'j', "joker"},
+/* Of two aces with one name, the second is meant when the first lies in the deck that is being stacked. */
+static int is_the_other_meant(const struct royal_state *v, uint8_t card)
+{
+    return v->phase == ROY_SHUFFLE && roy_value(card) == ROY_ACE && card + 4 < ROY_ACE * 4 + v->aces &&
+           memchr(v->deck, card, v->deck_count) != NULL;
+}
+
+static void put_card_name(struct bq_text *t, const struct bq_saying *s, int64_t card)
+{
+    if (card >= 8 && !(s->reading && is_the_other_meant(s->view, (uint8_t)card)))
+        put_card(t, (uint8_t)card);
+}
+
+static const struct bq_kind card_kind = {.name = "card", .count = ROY_JOKER * 4 + 8, .put_name = put_card_name};
+static const struct bq_kind cell_kind = {.name = "cell", .count = ROY_CELLS, .names = CELL_NAMES};
+static const struct bq_kind seat_kind = {.name = "seat", .count = ROY_SEATS, .names = SEAT_NAMES};
+
+const struct bq_verb_row royal_verbs[] = {
+#define VERB BQ_VERB_ROW
+#include "verbs.def"
+#undef VERB
+    BQ_CONCEDE_ROW,
+    {.word = NULL},
 };
-enum { VERB_COUNT = sizeof VERBS / sizeof VERBS[0] };
-
-static const char *name_in(const char *const *names, int count, uint64_t i)
-{
-    return i < (uint64_t)count ? names[i] : "?";
-}
-
-static int index_in(const char *const *names, int count, const char *word)
-{
-    for (int i = 0; i < count; i++)
-        if (bq_same(names[i], word))
-            return i;
-    return -1;
-}
-
-static int luck_text(bq_move m, struct bq_text *t)
-{
-    if (bq_verb(m) == ROY_PUT) {
-        bq_put(t, "put deck ");
-        put_card(t, (uint8_t)bq_payload(m));
-    } else {
-        bq_put(t, "stir ");
-        bq_put_hex(t, bq_payload(m), 14);
-    }
-    return t->len;
-}
-
-int royal_move_text(const void *view, int actor, bq_move m, char *out, int cap)
-{
-    struct bq_text t = bq_text_to(out, cap);
-    uint64_t p = bq_payload(m);
-
-    (void)view;
-    if (actor == BQ_CHANCE)
-        return luck_text(m, &t);
-    if (m == BQ_CONCEDE) {
-        bq_put(&t, "concede");
-        return t.len;
-    }
-    for (int i = 0; i < VERB_COUNT; i++) {
-        if (VERBS[i].verb != bq_verb(m))
-            continue;
-        bq_put(&t, VERBS[i].word);
-        if (VERBS[i].argument != '-')
-            bq_put_char(&t, ' ');
-        switch (VERBS[i].argument) {
-        case 'c':
-            put_card(&t, (uint8_t)p);
-            break;
-        case 'e':
-            bq_put(&t, name_in(CELL_NAMES, ROY_CELLS, p));
-            break;
-        case 's':
-            bq_put(&t, name_in(SEAT_NAMES, ROY_SEATS, p));
-            break;
-        case 'f':
-            bq_put(&t, name_in(CELL_NAMES, ROY_CELLS, p - ROY_FIRST_ACE));
-            break;
-        case 'j':
-            bq_put(&t, name_in(CELL_NAMES, ROY_CELLS, (p - ROY_FIRST_JOKER) / 16));
-            bq_put_char(&t, ' ');
-            bq_put(&t, name_in(CELL_NAMES, ROY_CELLS, (p - ROY_FIRST_JOKER) % 16));
-            break;
-        default:
-            break;
-        }
-        return t.len;
-    }
-    bq_put(&t, "?");
-    return t.len;
-}
-
-/* The card of that name. An ace's second copy is meant when the first already lies in the
- * deck that is being stacked. 0 = no such card. */
-static uint8_t card_named(const struct royal_state *v, const char *word)
-{
-    for (int card = 8; card < ROY_JOKER * 4 + 8; card++) {
-        char name[3];
-        int lies = 0;
-
-        royal_card_name(name, (uint8_t)card);
-        if (!bq_same(name, word))
-            continue;
-        if (roy_value((uint8_t)card) == ROY_ACE && v->aces > 4)
-            lies = v->phase == ROY_SHUFFLE && memchr(v->deck, card, v->deck_count) != NULL;
-        if (!lies || card + 4 >= ROY_ACE * 4 + v->aces)
-            return (uint8_t)card;
-    }
-    return 0;
-}
-
-static int luck_parse(bq_move *out, const struct royal_state *v, const char *verb, const char *rest)
-{
-    char word[32];
-    uint64_t bits;
-
-    if (bq_same(verb, "stir")) {
-        if (!bq_word(&rest, word, sizeof word) || !bq_end(rest) || strlen(word) != 14 || !bq_hex(&bits, word, 14))
-            return BQ_EPARSE;
-        *out = bq_make(ROY_STIR, bits);
-        return BQ_OK;
-    }
-    if (!bq_same(verb, "put") || !bq_word(&rest, word, sizeof word) || !bq_same(word, "deck") ||
-        !bq_word(&rest, word, sizeof word) || !bq_end(rest))
-        return BQ_EPARSE;
-    bits = bq_same(word, "?") ? ROY_BLANK : card_named(v, word);
-    if (bits == 0)
-        return BQ_EPARSE;
-    *out = bq_make(ROY_PUT, bits);
-    return BQ_OK;
-}
-
-int royal_move_parse(bq_move *out, const void *view, int actor, const char *text)
-{
-    const struct royal_state *v = view;
-    char verb[16], word[16];
-    int a, b;
-
-    if (!bq_word(&text, verb, sizeof verb))
-        return BQ_EPARSE;
-    if (actor == BQ_CHANCE)
-        return luck_parse(out, v, verb, text);
-    if (bq_same(verb, "concede") && bq_end(text)) {
-        *out = BQ_CONCEDE;
-        return BQ_OK;
-    }
-    for (int i = 0; i < VERB_COUNT; i++) {
-        char kind = VERBS[i].argument;
-
-        if (!bq_same(VERBS[i].word, verb))
-            continue;
-        a = VERBS[i].verb == ROY_SKIP ? ROY_SKIP_PAYLOAD : 0;
-        if (kind != '-') {
-            if (!bq_word(&text, word, sizeof word))
-                return BQ_EPARSE;
-            a = kind == 'c'   ? card_named(v, word)
-                : kind == 's' ? index_in(SEAT_NAMES, ROY_SEATS, word)
-                              : index_in(CELL_NAMES, ROY_CELLS, word);
-            if (a < 0 || (kind == 'c' && a == 0))
-                return BQ_EPARSE;
-        }
-        if (kind == 'f')
-            a += ROY_FIRST_ACE;
-        if (kind == 'j') {
-            if (!bq_word(&text, word, sizeof word) || (b = index_in(CELL_NAMES, ROY_CELLS, word)) < 0)
-                return BQ_EPARSE;
-            a = ROY_FIRST_JOKER + 16 * a + b;
-        }
-        if (!bq_end(text))
-            return BQ_EPARSE;
-        *out = bq_make(VERBS[i].verb, (uint64_t)a);
-        return BQ_OK;
-    }
-    return BQ_EPARSE;
-}
 
 /* ---- log lines ------------------------------------------------------------- */
 
@@ -280,28 +139,30 @@ int royal_tell(const void *before, const void *after, struct bq_event e, char *o
 {
     const struct royal_state *b = before, *a = after;
     struct bq_text t = bq_text_to(out, cap);
-    int p = (int)bq_payload(e.move);
+    bq_move m = e.move;
+    int where; /* a cell or a seat */
 
     if (e.actor == BQ_CHANCE) {
         tell_luck(&t, a);
         return t.len;
     }
-    switch (e.move == BQ_CONCEDE ? -1 : bq_verb(e.move)) {
+    switch (m == BQ_CONCEDE ? -1 : bq_verb(m)) {
     case ROY_GUEST:
-        put_card(&t, (uint8_t)p);
+        put_card(&t, (uint8_t)royal_guest_card(m));
         bq_put(&t, " is called to the table");
         break;
     case ROY_SEAT:
         put_card(&t, b->drawn);
         bq_put(&t, " sits down at ");
-        bq_put(&t, SEAT_NAMES[p]);
+        bq_put(&t, SEAT_NAMES[royal_seat_seat(m)]);
         break;
     case ROY_SWAP:
-        put_card(&t, b->top[p]);
+        where = (int)royal_touch_cell(m);
+        put_card(&t, b->top[where]);
         bq_put(&t, " on ");
-        bq_put(&t, CELL_NAMES[p]);
+        bq_put(&t, CELL_NAMES[where]);
         bq_put(&t, " is swapped for ");
-        put_card(&t, a->top[p]);
+        put_card(&t, a->top[where]);
         put_newcomers(&t, b, a);
         break;
     case ROY_SKIP:
@@ -317,17 +178,18 @@ int royal_tell(const void *before, const void *after, struct bq_event e, char *o
         bq_put(&t, "places ");
         put_card(&t, b->drawn);
         bq_put(&t, " on ");
-        put_stack_top(&t, b, p);
+        put_stack_top(&t, b, (int)royal_place_cell(m));
         break;
     case ROY_GIVE:
+        where = (int)royal_give_seat(m);
         bq_put(&t, "gives ");
         put_card(&t, b->drawn);
         bq_put(&t, " to ");
-        put_card(&t, a->guest[p]);
+        put_card(&t, a->guest[where]);
         bq_put(&t, " at ");
-        bq_put(&t, SEAT_NAMES[p]);
+        bq_put(&t, SEAT_NAMES[where]);
         bq_put(&t, ", whose appetite is now ");
-        bq_put_int(&t, roy_appetite(a, p));
+        bq_put_int(&t, roy_appetite(a, where));
         break;
     case ROY_ASIDE:
         put_card(&t, b->drawn);
@@ -335,16 +197,16 @@ int royal_tell(const void *before, const void *after, struct bq_event e, char *o
         break;
     case ROY_USE_ACE:
         bq_put(&t, "an ace sends the stack of ");
-        bq_put(&t, CELL_NAMES[p - ROY_FIRST_ACE]);
+        bq_put(&t, CELL_NAMES[royal_ace_cell(m)]);
         bq_put(&t, " back to the kitchen");
         break;
     case ROY_USE_JOKER:
         bq_put(&t, "a joker moves ");
-        put_card(&t, b->top[(p - ROY_FIRST_JOKER) / 16]);
+        put_card(&t, b->top[royal_joker_from(m)]);
         bq_put(&t, " from ");
-        bq_put(&t, CELL_NAMES[(p - ROY_FIRST_JOKER) / 16]);
+        bq_put(&t, CELL_NAMES[royal_joker_from(m)]);
         bq_put(&t, " to ");
-        put_stack_top(&t, b, (p - ROY_FIRST_JOKER) % 16);
+        put_stack_top(&t, b, (int)royal_joker_to(m));
         break;
     default:
         bq_put(&t, "concedes");

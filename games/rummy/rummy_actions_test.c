@@ -548,7 +548,7 @@ TEST(RUM_E2, a_reshuffle_is_luck_and_takes_no_stacked_card)
     given("seats 3 | rest 2 | deck wild | hand0 apple");
     play("draw; discard apple");
     bq_move m;
-    EXPECT_INT(bq_game_rummy.move_parse(&m, &party, BQ_CHANCE, "put deck apple"), 0);
+    EXPECT_INT(bq_move_parse(&m, &bq_game_rummy, &party, BQ_CHANCE, "put deck apple"), 0);
     EXPECT(bq_game_rummy.check(&party, BQ_CHANCE, m) > 0); /* a stack is for a round's deal */
 }
 

@@ -395,7 +395,7 @@ int rummy_sees(struct test_at at, int seat, int actor, const char *move, char *o
     if (!given_parse(at, &e.move, actor, move))
         return 0;
     bq_game_rummy.view(&view, &party, seat);
-    bq_game_rummy.move_text(&view, actor, bq_game_rummy.redact(&party, e, seat), out, cap);
+    bq_move_text(&bq_game_rummy, &view, actor, bq_game_rummy.redact(&party, e, seat), out, cap);
     return 1;
 }
 

@@ -164,7 +164,7 @@ static int same_chances(struct pair *p)
     if (n != wanted.n)
         return disagree(p, "the number of luck's outcomes", n < wanted.n ? "fewer" : "more", "");
     for (int i = 0; i < n; i++) {
-        bq_game_rummy.move_text(&p->game, BQ_CHANCE, m[i], text, sizeof text);
+        bq_move_text(&bq_game_rummy, &p->game, BQ_CHANCE, m[i], text, sizeof text);
         if (strcmp(text, wanted.text[i]) != 0 ||
             weight[i] * (uint32_t)wanted.weight[0] != weight[0] * (uint32_t)wanted.weight[i])
             return disagree(p, "luck's outcomes", text, wanted.text[i]);
@@ -205,7 +205,7 @@ static int play_luck(struct pair *p)
         p->put = (p->put + 1) % RUM_DECK;
     } else
         snprintf(p->last, sizeof p->last, "stir %014llx", (unsigned long long)(bits & 0xffffffffffffffu));
-    if (bq_game_rummy.move_parse(&m, &p->game, BQ_CHANCE, p->last))
+    if (bq_move_parse(&m, &bq_game_rummy, &p->game, BQ_CHANCE, p->last))
         return disagree(p, "luck's move is not understood", p->last, "");
     if (bq_game_rummy.check(&p->game, BQ_CHANCE, m))
         return disagree(p, "luck's move is refused",
@@ -248,7 +248,7 @@ static int same_moves(struct pair *p)
     for (int seat = 0; seat < p->kitchen.seats; seat++) {
         seen.n = bq_game_rummy.legal(&p->game, seat, legal, BQ_LEGAL_MAX);
         for (int i = 0; i < seen.n; i++)
-            bq_game_rummy.move_text(&p->game, seat, legal[i], seen.text[i], sizeof seen.text[0]);
+            bq_move_text(&bq_game_rummy, &p->game, seat, legal[i], seen.text[i], sizeof seen.text[0]);
         kitchen_moves(&p->kitchen, seat, &wanted);
         active |= wanted.n ? bq_bit(seat) : 0;
         sorted_texts(ours, &seen);
@@ -273,7 +273,7 @@ static int same_refusals(struct pair *p)
         int allowed = 0;
         for (int j = 0; j < legal.n; j++)
             allowed |= strcmp(legal.text[j], all.text[i]) == 0;
-        if (bq_game_rummy.move_parse(&m, &p->game, seat, all.text[i]))
+        if (bq_move_parse(&m, &bq_game_rummy, &p->game, seat, all.text[i]))
             return disagree(p, "a move is not understood", all.text[i], "");
         int rule = bq_game_rummy.check(&p->game, seat, m);
         int wanted = allowed ? 0 : kitchen_refusal(&p->kitchen, seat, all.text[i]);
@@ -490,7 +490,7 @@ static int play_seat(struct pair *p)
     before = p->kitchen;
     snprintf(p->last, sizeof p->last, "%s", choose(p, seat, &legal));
     bq_game_rummy.view(&view, &p->game, seat);
-    if (bq_game_rummy.move_parse(&m, &view, seat, p->last))
+    if (bq_move_parse(&m, &bq_game_rummy, &view, seat, p->last))
         return disagree(p, "a move is not understood", p->last, "");
     int rule = bq_game_rummy.check(&p->game, seat, m);
     if (rule)

@@ -477,7 +477,7 @@ TEST(RUM_T5, what_lies_face_up_is_told_to_all)
 static int reveals(const char *move)
 {
     struct bq_event e = {0, party.turn, 0};
-    EXPECT_INT(bq_game_rummy.move_parse(&e.move, &party, party.turn, move), 0);
+    EXPECT_INT(bq_move_parse(&e.move, &bq_game_rummy, &party, party.turn, move), 0);
     return bq_game_rummy.reveals(&party, e);
 }
 

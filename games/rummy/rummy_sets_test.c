@@ -74,7 +74,7 @@ static int same_sets(const struct sets *may)
     char text[BQ_TEXT];
     int melds = 0, n = bq_game_rummy.legal(&party, 0, legal, BQ_LEGAL_MAX);
     for (int i = 0; i < n; i++) {
-        bq_game_rummy.move_text(&party, 0, legal[i], text, sizeof text);
+        bq_move_text(&bq_game_rummy, &party, 0, legal[i], text, sizeof text);
         if (strncmp(text, "meld ", 5) != 0)
             continue;
         melds++;
@@ -175,7 +175,7 @@ TEST(RUM_M3, every_three_cards_are_melded_refused_or_no_move_at_all)
                     bq_move m;
                     snprintf(text, sizeof text, "meld %s %s %s", rummy_card_names[a], rummy_card_names[b],
                              rummy_card_names[c]);
-                    int understood = bq_game_rummy.move_parse(&m, &party, 0, text) == 0;
+                    int understood = bq_move_parse(&m, &bq_game_rummy, &party, 0, text) == 0;
                     int rule = understood ? bq_game_rummy.check(&party, 0, m) : -1;
                     if (known(&may, text) ? rule != 0
                         : known(&barred, text)

@@ -35,7 +35,7 @@ static int outcomes(char text[BQ_OUTCOMES][BQ_TEXT], uint32_t weight[BQ_OUTCOMES
     bq_move m[BQ_OUTCOMES];
     int n = bq_game_rummy.chance(&party, m, weight, BQ_OUTCOMES);
     for (int i = 0; i < n; i++)
-        bq_game_rummy.move_text(&party, BQ_CHANCE, m[i], text[i], BQ_TEXT);
+        bq_move_text(&bq_game_rummy, &party, BQ_CHANCE, m[i], text[i], BQ_TEXT);
     return n;
 }
 
@@ -215,7 +215,7 @@ TEST(RUM_C5, a_begun_stack_is_not_shuffled_any_more)
     started("seats=2");
     luck("dealer 0; put deck apple");
     bq_move m;
-    EXPECT_INT(bq_game_rummy.move_parse(&m, &party, BQ_CHANCE, "stir 0123456789abcd"), 0);
+    EXPECT_INT(bq_move_parse(&m, &bq_game_rummy, &party, BQ_CHANCE, "stir 0123456789abcd"), 0);
     EXPECT(bq_game_rummy.check(&party, BQ_CHANCE, m) > 0);
     EXPECT_INT(outcomes(listed, weights), 29); /* what is left to be put, each as often as it is there */
     EXPECT_INT(weights[0], 3);
@@ -592,7 +592,7 @@ TEST(RUM_R4, a_seat_that_is_not_at_the_table_never_acts)
 {
     bq_move draw;
     given("seats 3 | turn 1");
-    EXPECT_INT(bq_game_rummy.move_parse(&draw, &party, 1, "draw"), 0);
+    EXPECT_INT(bq_move_parse(&draw, &bq_game_rummy, &party, 1, "draw"), 0);
     for (int actor = 3; actor < BQ_ACTORS; actor++)
         EXPECT(bq_game_rummy.check(&party, actor, draw) > 0);
     EXPECT(bq_game_rummy.check(&party, -1, draw) > 0);

@@ -178,7 +178,7 @@ TEST(RUM_E2, a_reshuffle_takes_nothing_from_the_next_rounds_stack)
             actor++;
         int n = bq_table_legal(t, actor, m, BQ_LEGAL_MAX);
         char text[BQ_TEXT];
-        bq_game_rummy.move_text(&party, actor, m[0], text, sizeof text);
+        bq_move_text(&bq_game_rummy, &party, actor, m[0], text, sizeof text);
         int meld = strncmp(text, "meld", 4) == 0 || party.phase != RUM_MELD;
         bq_table_play(t, actor, m[meld && party.phase != RUM_DRAW ? 0 : (i * 7 + i / 3) % n], NULL);
         look(t);
@@ -401,11 +401,11 @@ CASE(moves_are_written_as_the_ledger_writes_them)
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         char text[BQ_TEXT];
         bq_move m;
-        if (bq_game_rummy.move_parse(&m, &party, 0, texts[i])) {
+        if (bq_move_parse(&m, &bq_game_rummy, &party, 0, texts[i])) {
             FAIL("not understood: %s", texts[i]);
             continue;
         }
-        bq_game_rummy.move_text(&party, 0, m, text, sizeof text);
+        bq_move_text(&bq_game_rummy, &party, 0, m, text, sizeof text);
         EXPECT_TEXT(text, texts[i]);
     }
 }

@@ -193,13 +193,13 @@ static int same_putting_right(const struct book *b, const struct rush_state *s, 
         for (int food = 0; food < RSH_FOODS; food++)
             for (int room = 0; room < 2; room++) {
                 snprintf(text, sizeof text, "back %s from %s to %d", rush_food_names[food], book_name(who), room + 1);
-                EXPECT_INT(bq_game_rush.move_parse(&m, s, seat, text), 0);
+                EXPECT_INT(bq_move_parse(&m, &bq_game_rush, s, seat, text), 0);
                 if ((bq_game_rush.check(s, seat, m) == 0) != book_may_go_back(b, seat, who, food)) {
                     FAIL("%d %s: by the book %d", seat, text, book_may_go_back(b, seat, who, food));
                     return 0;
                 }
                 snprintf(text, sizeof text, "put %s on %s from %d", rush_food_names[food], book_name(who), room + 1);
-                EXPECT_INT(bq_game_rush.move_parse(&m, s, seat, text), 0);
+                EXPECT_INT(bq_move_parse(&m, &bq_game_rush, s, seat, text), 0);
                 if ((bq_game_rush.check(s, seat, m) == 0) !=
                     (s->room[room][food] > 0 && book_may_come(b, seat, who, food))) {
                     FAIL("%d %s: by the book %d", seat, text, book_may_come(b, seat, who, food));
@@ -234,7 +234,7 @@ static int follow_event(struct book *b, struct rush_state *s, struct bq_event e,
 
     before = *s;
     if (e.actor < BQ_SEATS)
-        bq_game_rush.move_text(s, e.actor, e.move, text, sizeof text);
+        bq_move_text(&bq_game_rush, s, e.actor, e.move, text, sizeof text);
     bq_game_rush.apply(s, e.actor, e.move);
     if (e.actor == BQ_CLOCK) {
         book_time(b, s->now);
@@ -366,7 +366,7 @@ static int sensible_move(struct bq_event *out, const struct book *b, const struc
         for (int i = 0; i < 30 && n > 0; i++) {
             bq_move m = list[bq_rng_below(r, (uint32_t)n)];
 
-            bq_game_rush.move_text(s, seat, m, text, sizeof text);
+            bq_move_text(&bq_game_rush, s, seat, m, text, sizeof text);
             if (slip || is_sensible(b, seat, text, r)) {
                 *out = play_event(seat, m);
                 return 1;

@@ -23,7 +23,7 @@ static const char *plan_of(int seat)
     m = bq_game_rush.plan(&view, seat);
     if (m == 0)
         return "wait";
-    bq_game_rush.move_text(&view, seat, m, text, BQ_TEXT);
+    bq_move_text(&bq_game_rush, &view, seat, m, text, BQ_TEXT);
     return text;
 }
 

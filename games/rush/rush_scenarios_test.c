@@ -524,8 +524,8 @@ TEST(RUS_D1, nobody_learns_the_luck_of_a_shuffle)
     for (int i = 0; i < BQ_STIRS; i++)
         EXPECT_INT(view.luck[i], 0);
     started("seats=2 scenario=7");
-    EXPECT_INT(bq_game_rush.move_parse(&a.move, &kitchen, BQ_CHANCE, "put patrons f1"), 0);
-    EXPECT_INT(bq_game_rush.move_parse(&b.move, &kitchen, BQ_CHANCE, "put patrons v9"), 0);
+    EXPECT_INT(bq_move_parse(&a.move, &bq_game_rush, &kitchen, BQ_CHANCE, "put patrons f1"), 0);
+    EXPECT_INT(bq_move_parse(&b.move, &bq_game_rush, &kitchen, BQ_CHANCE, "put patrons v9"), 0);
     EXPECT_INT(bq_game_rush.redact(&kitchen, a, 0), bq_game_rush.redact(&kitchen, b, 0));
 }
 
@@ -535,7 +535,7 @@ TEST(RUS_D1, all_that_the_cooks_do_is_told_to_all)
 
     given(7, 2);
     ordered(0, "f1", "right");
-    EXPECT_INT(bq_game_rush.move_parse(&e.move, &kitchen, 0, "bin f1"), 0);
+    EXPECT_INT(bq_move_parse(&e.move, &bq_game_rush, &kitchen, 0, "bin f1"), 0);
     EXPECT_INT(bq_game_rush.redact(&kitchen, e, 1), e.move);
     EXPECT_INT(bq_game_rush.redact(&kitchen, e, BQ_WATCHER), e.move);
 }

@@ -432,9 +432,9 @@ static void expect_written(int seat, const char *typed, const char *written)
     char text[BQ_TEXT];
     bq_move m;
 
-    if (bq_game_rush.move_parse(&m, &kitchen, seat, typed) != 0)
+    if (bq_move_parse(&m, &bq_game_rush, &kitchen, seat, typed) != 0)
         FAIL("seat %d: \"%s\" is not understood", seat, typed);
-    else if (bq_game_rush.move_text(&kitchen, seat, m, text, sizeof text) < 0 || strcmp(text, written) != 0)
+    else if (bq_move_text(&bq_game_rush, &kitchen, seat, m, text, sizeof text) < 0 || strcmp(text, written) != 0)
         FAIL("seat %d: \"%s\" is written \"%s\", not \"%s\"", seat, typed, text, written);
 }
 

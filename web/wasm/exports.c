@@ -387,7 +387,7 @@ static int write_moves(const struct source *s, char *out, int cap)
 
     bq_table_view(s->table, s->seat, view);
     for (int i = 0; i < n; i++) {
-        bq_table_game(s->table)->move_text(view, s->seat, list[i], move, sizeof move);
+        bq_move_text(bq_table_game(s->table), view, s->seat, list[i], move, sizeof move);
         bq_put(&t, move);
         bq_put(&t, "\n");
     }
@@ -516,7 +516,7 @@ static void put_moves(struct bq_text *t, const struct bq_table *table, int seat)
     bq_table_view(table, seat, view);
     bq_put(t, ",\"moves\":[");
     for (int i = 0; i < n; i++) {
-        bq_table_game(table)->move_text(view, seat, list[i], move, sizeof move);
+        bq_move_text(bq_table_game(table), view, seat, list[i], move, sizeof move);
         bq_put(t, i > 0 ? "," : "");
         bq_put_json(t, move);
     }
@@ -535,7 +535,7 @@ static void put_event(struct bq_text *t, const struct source *s, int index)
     put_number(t, ",\"actor\":", e.actor);
     bq_table_go(s->walked, index);
     bq_table_view(s->table, s->seat, view);
-    g->move_text(view, e.actor, s->seat == BQ_REFEREE ? e.move : g->redact(view, e, s->seat), line, sizeof line);
+    bq_move_text(g, view, e.actor, s->seat == BQ_REFEREE ? e.move : g->redact(view, e, s->seat), line, sizeof line);
     put_pair(t, ",\"move\":", line);
     bq_table_tell(s->table, index, s->seat, line, sizeof line);
     put_pair(t, ",\"text\":", line);
@@ -790,6 +790,6 @@ int EXPORT(web_bot)(int number, int seat, const char *name, uint32_t luck, uint3
     bot->choose(&m, bq_table_game(t), view, seat, luck, budget);
     if (m == BQ_WAIT) /* real time: nothing for now */
         return say(0, "");
-    bq_table_game(t)->move_text(view, seat, m, out, sizeof out);
+    bq_move_text(bq_table_game(t), view, seat, m, out, sizeof out);
     return say((int)strlen(out), out);
 }
