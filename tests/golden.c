@@ -23,6 +23,7 @@
 #include "session/file.h"
 #include "session/registry.h"
 #include "session/table.h"
+#include "tests/chosen.h"
 #include "tests/play.h"
 #include "tests/test.h"
 
@@ -208,10 +209,11 @@ static struct bq_table *load(const char *path, char **text, size_t *size, struct
 
 CASE(every_game_has_a_golden_game)
 {
-    for (int i = 0; bq_games[i] != NULL; i++)
-        if (find(bq_games[i], ".save") == 0)
-            FAIL("there is no games/%s/golden/*.save; \"--make %s FILE.save bot=random\" plays one", bq_games[i]->name,
-                 bq_games[i]->name);
+    const struct bq_game *const *games = chosen_games();
+    for (int i = 0; games[i] != NULL; i++)
+        if (find(games[i], ".save") == 0)
+            FAIL("there is no games/%s/golden/*.save; \"--make %s FILE.save bot=random\" plays one", games[i]->name,
+                 games[i]->name);
 }
 
 static void replay(const struct bq_game *g, const char *path)
@@ -238,9 +240,10 @@ static void replay(const struct bq_game *g, const char *path)
 
 CASE(every_golden_game_replays_with_all_its_hashes)
 {
-    for (int i = 0; bq_games[i] != NULL; i++)
-        for (int j = 0, n = find(bq_games[i], ".save"); j < n; j++)
-            replay(bq_games[i], found[j]);
+    const struct bq_game *const *games = chosen_games();
+    for (int i = 0; games[i] != NULL; i++)
+        for (int j = 0, n = find(games[i], ".save"); j < n; j++)
+            replay(games[i], found[j]);
 }
 
 /* By the rules they were played by, all of them; once those have changed, none, and it is said why. */
@@ -306,8 +309,9 @@ static void compare(const char *path, const char *seen, const char *kept)
 
 CASE(every_golden_game_reads_as_it_did)
 {
-    for (int i = 0; bq_games[i] != NULL; i++)
-        for (int j = 0, n = find(bq_games[i], ".save"); j < n; j++) {
+    const struct bq_game *const *games = chosen_games();
+    for (int i = 0; games[i] != NULL; i++)
+        for (int j = 0, n = find(games[i], ".save"); j < n; j++) {
             char path[PATH], *save = NULL, *kept = NULL, *seen = NULL;
             struct bq_trouble why = {0, ""};
             struct bq_table *t;
@@ -330,13 +334,14 @@ CASE(every_golden_game_reads_as_it_did)
 
 CASE(every_golden_text_has_its_game)
 {
+    const struct bq_game *const *games = chosen_games();
     static char texts[SAVES][PATH];
 
-    for (int i = 0; bq_games[i] != NULL; i++) {
-        int n = find(bq_games[i], ".txt"), saves;
+    for (int i = 0; games[i] != NULL; i++) {
+        int n = find(games[i], ".txt"), saves;
 
         memcpy(texts, found, sizeof texts);
-        saves = find(bq_games[i], ".save");
+        saves = find(games[i], ".save");
         for (int j = 0; j < n; j++) {
             int there = 0;
 

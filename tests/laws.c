@@ -2,13 +2,13 @@
  *
  * BANQUET_LAWS is how many walks a law with a full share gets on each game; a failure names the game, the set-up and
  * the number of the walk, which leads to the same failure again. With BANQUET_SECONDS the walks go on, with ever new
- * numbers, until so much time is spent. What the laws are stands in laws.h. */
+ * numbers, until so much time is spent. BANQUET_GAME asks for one game only. What the laws are stands in laws.h. */
 #define _POSIX_C_SOURCE 200809L
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
 
-#include "session/registry.h"
+#include "tests/chosen.h"
 #include "tests/laws.h"
 #include "tests/test.h"
 
@@ -39,15 +39,16 @@ static void hold_on(const struct bq_game *g, const struct law *law, time_t end)
 
 static void hold(const char *name)
 {
+    const struct bq_game *const *list = chosen_games();
     time_t each, began = now();
     int games = 0;
 
-    while (bq_games[games] != NULL)
+    while (list[games] != NULL)
         games++;
     each = (time_t)(seconds / (uint64_t)(LAW_COUNT * games));
     for (int i = 0; i < LAW_COUNT; i++)
-        for (int j = 0; strcmp(laws[i].name, name) == 0 && bq_games[j] != NULL; j++)
-            hold_on(bq_games[j], &laws[i], began + each * (j + 1));
+        for (int j = 0; strcmp(laws[i].name, name) == 0 && list[j] != NULL; j++)
+            hold_on(list[j], &laws[i], began + each * (j + 1));
 }
 
 #define LAW(name, share, once, last) \

@@ -1,18 +1,18 @@
-/* walk_test.c -- random games by the million, with nothing but the audit: are cards, coins and hands conserved?
+/* walk.c -- random games by the million, with nothing but the audit: are cards, coins and hands conserved?
  *
  * Every combination of the options' names is played in turn, with every number of seats; a range is taken at its default and
  * both ends. The laws look harder, at fewer games; this looks at many:
  *
- *     BANQUET_WALK=1000000 BANQUET_WALK_GAME=rummy BANQUET_WALK_SET=rounds=1 build/test-walk
+ *     BANQUET_WALK=1000000 BANQUET_GAME=rummy BANQUET_WALK_SET=rounds=1 build/test-walk
  *
  * Invariant: audit() is 0 after every event. A game that goes on longer than BANQUET_WALK_STEPS events is broken off, and
  * counted. */
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "play.h"
-#include "session/registry.h"
-#include "test.h"
+#include "tests/chosen.h"
+#include "tests/play.h"
+#include "tests/test.h"
 
 /* A number from the environment. */
 static long wished(const char *name, long otherwise)
@@ -93,17 +93,17 @@ static int walk(const struct bq_game *g, void *state, uint64_t number, int steps
 
 CASE(every_event_of_random_games_passes_the_audit)
 {
-    const char *only = getenv("BANQUET_WALK_GAME");
+    const struct bq_game *const *games = chosen_games();
     long first = wished("BANQUET_WALK_FIRST", 0),
          n = wished("BANQUET_WALK", getenv("BANQUET_QUICK") != NULL ? 15 : 300);
     int steps = (int)wished("BANQUET_WALK_STEPS", PLAY_STEPS);
 
-    for (int i = 0; bq_games[i] != NULL; i++) {
-        const struct bq_game *g = bq_games[i];
+    for (int i = 0; games[i] != NULL; i++) {
+        const struct bq_game *g = games[i];
         uint64_t events = 0, broken_off = 0;
         void *state = play_state(g);
 
-        for (long number = 0; number < n && (only == NULL || strcmp(only, g->name) == 0); number++) {
+        for (long number = 0; number < n; number++) {
             int rule = walk(g, state, (uint64_t)(first + number), steps, &events, &broken_off);
 
             if (rule != 0) {
