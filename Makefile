@@ -32,7 +32,7 @@ lint: ## formatting, include directions, forbidden words
 	@tools/setup test
 	@tools/lint
 
-fmt: ## format every C file
+fmt: ## format the C files and the page
 	@tools/setup test
 	@tools/lint --fix
 
