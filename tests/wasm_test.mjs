@@ -14,9 +14,11 @@ import { fileURLToPath } from "node:url";
 const root = process.env.BANQUET_ROOT ?? dirname(dirname(fileURLToPath(import.meta.url)));
 const fresh = Number(process.argv[2] ?? 40); // games of each kind to play
 const longest = 300; // moves; a random game may have no end, and a table that is not over is compared as well
-const watcher = 8, referee = -1;
+const watcher = 8,
+  referee = -1;
 
-let passed = 0, failed = 0;
+let passed = 0,
+  failed = 0;
 async function test(name, run) {
   try {
     await run();
@@ -33,7 +35,8 @@ function same(seen, wanted, what) {
 const sameJson = (seen, wanted, what) => same(canonical(seen), canonical(wanted), what);
 function canonical(value) {
   return JSON.stringify(value, (_, v) =>
-    v && typeof v === "object" && !Array.isArray(v) ? Object.fromEntries(Object.entries(v).sort()) : v);
+    v && typeof v === "object" && !Array.isArray(v) ? Object.fromEntries(Object.entries(v).sort()) : v,
+  );
 }
 
 // ---- the module --------------------------------------------------------------
@@ -102,7 +105,8 @@ class Engine {
 // The hashes of a save, by the number of events before them.
 function hashes(save) {
   const found = [];
-  let events = 0, inside = false;
+  let events = 0,
+    inside = false;
   for (const line of save.split("\n")) {
     if (/^events \d+$/.test(line)) inside = true;
     else if (/^at \d+$/.test(line)) inside = false;
@@ -154,12 +158,16 @@ async function playBoth(web, engine, game, n) {
   const opens = (wanted) => engine.ask({ cmd: "new", game: game.name, seats, seed, options: wanted });
   const seed = n % 2 ? String(n * 7919) : n.toString(16).padStart(64, "c0ffee");
   const { table, commit } = await openedWith(opens, options);
-  const text = Object.entries(options).map(([key, value]) => `${key}=${value}`).join(" ");
+  const text = Object.entries(options)
+    .map(([key, value]) => `${key}=${value}`)
+    .join(" ");
   const twin = web.call("web_open", game.name, seats, text, seed);
   if (twin < 1) throw new Error(`web_open: ${twin} ${web.text()}`);
   same(web.ask("web_commit", twin), commit, "commitment");
 
-  let over = false, ms = 0, played = 0;
+  let over = false,
+    ms = 0,
+    played = 0;
   const compareSaves = async (when) => {
     const { save } = await engine.ask({ cmd: "save", table });
     same(web.ask("web_save", twin), save, `the save ${when}`);
@@ -167,7 +175,9 @@ async function playBoth(web, engine, game, n) {
   };
   for (let step = 0; step < (game.realtime ? 3 * longest : longest); step++) {
     const { moves } = await engine.ask({ cmd: "moves", table });
-    const acting = Object.keys(moves).map(Number).filter((seat) => moves[seat].length > 0);
+    const acting = Object.keys(moves)
+      .map(Number)
+      .filter((seat) => moves[seat].length > 0);
     over = (await engine.ask({ cmd: "score", table })).over;
     same(web.call("web_active", twin) === 0, over, `whether it is over in step ${step}`);
     if (over) break;
@@ -181,7 +191,8 @@ async function playBoth(web, engine, game, n) {
       }
     const seat = acting[step % acting.length] ?? 0;
     const { move } = acting.length > 0 ? await engine.ask({ cmd: "bot", table, seat, bot: n % 3 ? "random" : "greedy" }) : { move: "" };
-    if (game.realtime && (move === "" || step % 3 === 0)) { // time goes on, by steps of many lengths, deadlines met and passed over
+    if (game.realtime && (move === "" || step % 3 === 0)) {
+      // time goes on, by steps of many lengths, deadlines met and passed over
       ms += 1 + ((step * 7919 + n * 104729) % 1400);
       await engine.ask({ cmd: "clock", table, ms });
       same(web.call("web_clock", twin, ms), 0, `time ${ms} in step ${step}`);
@@ -209,23 +220,46 @@ const { games } = await engine.ask({ cmd: "games" });
 
 await test("the module wants nothing from outside", () => same(WebAssembly.Module.imports(web.module).length, 0, "imports"));
 await test("the module names the same games and options", () => {
-  const plain = (list) => list.map(({ name, title, version, seats, realtime, cards, options, campaign }) => ({ name, title, version, seats, realtime, cards, options, campaign }));
+  const plain = (list) =>
+    list.map(({ name, title, version, seats, realtime, cards, options, campaign }) => ({
+      name,
+      title,
+      version,
+      seats,
+      realtime,
+      cards,
+      options,
+      campaign,
+    }));
   sameJson(plain(JSON.parse(web.ask("web_games"))), plain(games), "games");
 });
 await test("the module counts a campaign", () => {
   const { next, steps } = JSON.parse(web.ask("web_campaign", "rush", "1 2 won 7 2026-11-15 1 2 lost 9 2026-11-14 3 4 lost - 2026-11-16"));
   same(next, 1, "what comes next");
-  sameJson(steps[0], { value: "1", name: "First day", passed: true, best: [{ seats: 2, tried: 2, passed: 1, score: 7, date: "2026-11-15" }] }, "the first step");
+  sameJson(
+    steps[0],
+    { value: "1", name: "First day", passed: true, best: [{ seats: 2, tried: 2, passed: 1, score: 7, date: "2026-11-15" }] },
+    "the first step",
+  );
   sameJson(steps[2].best, [{ seats: 4, tried: 1, passed: 0, score: null, date: "2026-11-16" }], "the third step");
 });
 for (const { name } of games) {
   await test(`the module has the rules of ${name}`, async () => {
     const { rules } = await engine.ask({ cmd: "rules", game: name });
-    sameJson(JSON.parse(web.ask("web_rules", name)).map((r) => [r.id, r.text]), rules.map((r) => [r.id, r.text]), "rules");
+    sameJson(
+      JSON.parse(web.ask("web_rules", name)).map((r) => [r.id, r.text]),
+      rules.map((r) => [r.id, r.text]),
+      "rules",
+    );
   });
-  await test(`the module has the box of ${name}`, async () => sameJson(JSON.parse(web.ask("web_box", name)), (await engine.ask({ cmd: "box", game: name })).box, "box"));
+  await test(`the module has the box of ${name}`, async () =>
+    sameJson(JSON.parse(web.ask("web_box", name)), (await engine.ask({ cmd: "box", game: name })).box, "box"));
   const folder = join(root, "games", name, "golden");
-  const saves = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith(".save")).sort() : [];
+  const saves = existsSync(folder)
+    ? readdirSync(folder)
+        .filter((file) => file.endsWith(".save"))
+        .sort()
+    : [];
   await test(`${name} has golden games`, () => same(saves.length > 0, true, "golden saves"));
   for (const file of saves)
     await test(`${name}, golden ${file}: the same hashes`, () => findHashes(web, readFileSync(join(folder, file), "utf8")));
@@ -233,9 +267,10 @@ for (const { name } of games) {
 for (const game of games)
   await test(`${game.name}: ${fresh} fresh games, the same hashes, views, moves${game.realtime ? ", times" : ""} and saves`, async () => {
     let found = 0;
-    for (let n = 0; n < fresh; n++) found += await playBoth(web, engine, game, n).catch((error) => {
-      throw new Error(`game ${n}: ${error.message}`);
-    });
+    for (let n = 0; n < fresh; n++)
+      found += await playBoth(web, engine, game, n).catch((error) => {
+        throw new Error(`game ${n}: ${error.message}`);
+      });
     console.log(`     ${found} hashes compared`);
   });
 
@@ -249,11 +284,29 @@ await test("a save that was edited is refused, and says so", async () => {
   }
 });
 await test("bad requests are refused, and the module goes on", () => {
-  const bad = [["web_open", "royl", 0, "", "1"], ["web_open", first, 99, "", "1"], ["web_open", first, 0, "colour=red", "1"],
-    ["web_open", first, 0, "=", "1"], ["web_open", first, 0, "", "a seed"], ["web_hash", 99], ["web_state", 0, 0],
-    ["web_state", 1, 5], ["web_state", 1, 6], ["web_state", 1, 7], ["web_moves", 1, -1], ["web_play", 1, 0, "fly away"], ["web_play", 1, 9, "draw"], ["web_go", 1, 100000],
-    ["web_tell", 1, -1, 0], ["web_clock", 1, -5], ["web_clock", 1, NaN], ["web_bot", 1, 0, "nobody", 0, 0], ["web_undo", 1, 0],
-    ["web_campaign", "royal", ""], ["web_campaign", "rush", "1 2 won"]];
+  const bad = [
+    ["web_open", "royl", 0, "", "1"],
+    ["web_open", first, 99, "", "1"],
+    ["web_open", first, 0, "colour=red", "1"],
+    ["web_open", first, 0, "=", "1"],
+    ["web_open", first, 0, "", "a seed"],
+    ["web_hash", 99],
+    ["web_state", 0, 0],
+    ["web_state", 1, 5],
+    ["web_state", 1, 6],
+    ["web_state", 1, 7],
+    ["web_moves", 1, -1],
+    ["web_play", 1, 0, "fly away"],
+    ["web_play", 1, 9, "draw"],
+    ["web_go", 1, 100000],
+    ["web_tell", 1, -1, 0],
+    ["web_clock", 1, -5],
+    ["web_clock", 1, NaN],
+    ["web_bot", 1, 0, "nobody", 0, 0],
+    ["web_undo", 1, 0],
+    ["web_campaign", "royal", ""],
+    ["web_campaign", "rush", "1 2 won"],
+  ];
   for (const number of [1, 2]) web.call("web_close", number);
   same(web.call("web_open", first, 0, "", "1"), 1, "the first table");
   for (const request of bad) {

@@ -8,20 +8,37 @@ import { PATIENCE, check } from "./page.mjs";
 /** Keys that the help tells of, by what is asked. */
 const KEYS = {
   royal: [[/^Draw a card/, "d"]],
-  rummy: [[/^Draw from/, "d"], [/^Lay a set/, "m"], [/: end the turn/, "e"]],
-  court: [[/^(Discard up to|Refill)/, "d"], [/its cost is met/, "d"], [/end your turn$/, "e"]],
+  rummy: [
+    [/^Draw from/, "d"],
+    [/^Lay a set/, "m"],
+    [/: end the turn/, "e"],
+  ],
+  court: [
+    [/^(Discard up to|Refill)/, "d"],
+    [/its cost is met/, "d"],
+    [/end your turn$/, "e"],
+  ],
 };
 /** What is worth an Enter, by its name; what is worth it only where nothing better was met all the way around, or twice around; and the
  * line above the table while others are at it. */
 const WISE = {
-  royal: { atOnce: /^(Skip|Deck, \d|Waiting:|Free seat|[abc][123]\b|(Jack|Queen|King) of .* at |Set the card aside)/, atLast: /./, others: /^$/ },
+  royal: {
+    atOnce: /^(Skip|Deck, \d|Waiting:|Free seat|[abc][123]\b|(Jack|Queen|King) of .* at |Set the card aside)/,
+    atLast: /./,
+    others: /^$/,
+  },
   rummy: {
-    atOnce: /^(Set to lay|Lay|Draw pile|End|Discard|Toss|Pass|Your discard pile|Dish for|Potluck|Expiration|Fresh|Salvage)\b|delivered|^(Basil|Saffron)\b.*cards/,
-    atLast: /, (?!.*part of a set)/, others: /is cooking|has to toss|waiting for|looks at|^\s*$/,
+    atOnce:
+      /^(Set to lay|Lay|Draw pile|End|Discard|Toss|Pass|Your discard pile|Dish for|Potluck|Expiration|Fresh|Salvage)\b|delivered|^(Basil|Saffron)\b.*cards/,
+    atLast: /, (?!.*part of a set)/,
+    others: /is cooking|has to toss|waiting for|looks at|^\s*$/,
   },
   court: {
-    atOnce: /^Cooked: (?!.*, for )|in your queue|in the mall|^\d+ prepared:|enough is prepared|keep as a win card| of Basil$|^Basil, |from your discard pile/,
-    atLast: /ingredient.*in your hand|^(Score|Skip|End the turn|Take it back)$/, atEnd: /^(Done|Pass the action)$/, others: /^Basil |^\s*$/,
+    atOnce:
+      /^Cooked: (?!.*, for )|in your queue|in the mall|^\d+ prepared:|enough is prepared|keep as a win card| of Basil$|^Basil, |from your discard pile/,
+    atLast: /ingredient.*in your hand|^(Score|Skip|End the turn|Take it back)$/,
+    atEnd: /^(Done|Pass the action)$/,
+    others: /^Basil |^\s*$/,
   },
 };
 const MOST = 20_000; // presses of Tab in a game; the longest has a tenth of it
@@ -50,7 +67,12 @@ export class Blind {
     this.over = over;
     if (dialog && !over) await this.page.keyboard.press("Escape"); // what could be played a moment ago can now only be looked at
     if (nowhere || dialog) return null;
-    const [line = ""] = (await this.page.locator(":focus").ariaSnapshot({ timeout: 2000 }).catch(() => "")).split("\n");
+    const [line = ""] = (
+      await this.page
+        .locator(":focus")
+        .ariaSnapshot({ timeout: 2000 })
+        .catch(() => "")
+    ).split("\n");
     const found = /^- '?(\w+)(?: "((?:[^"\\]|\\.)*)")?/.exec(line);
     return found ? { role: found[1], name: (found[2] ?? "").replace(/\\(.)/g, "$1").replaceAll("''", "'") } : null;
   }
@@ -61,13 +83,18 @@ export class Blind {
     for (let waits = 0; waits < 40 && (await this.words()) === before; waits++) await this.page.waitForTimeout(50);
   }
   words() {
-    return this.page.evaluate(() => ["voice", "prompt"].map((id) => document.querySelector(`[data-testid="${id}"]`)?.innerHTML ?? "").join(" | "));
+    return this.page.evaluate(() =>
+      ["voice", "prompt"].map((id) => document.querySelector(`[data-testid="${id}"]`)?.innerHTML ?? "").join(" | "),
+    );
   }
   /** What is said now, and what has the focus. */
   async hear() {
     const { voice, name, over } = await this.page.evaluate(() => ({
       voice: document.querySelector('[data-testid="voice"]').innerText.trim(),
-      name: document.activeElement === document.body ? "" : (document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent?.trim() ?? ""),
+      name:
+        document.activeElement === document.body
+          ? ""
+          : (document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent?.trim() ?? ""),
       over: document.querySelector('dialog[open] [data-testid="ending"]') !== null,
     }));
     if (voice && voice !== this.heard.at(-1)) this.heard.push(voice);
@@ -81,7 +108,14 @@ export class Blind {
     for (let earlier = this.heard.length; Date.now() < until && !this.over; earlier = this.heard.length) {
       await this.press("h");
       const { voice } = await this.hear();
-      const said = [...this.heard.slice(earlier), voice, await this.page.getByTestId("prompt").innerText({ timeout: 2000 }).catch(() => "")];
+      const said = [
+        ...this.heard.slice(earlier),
+        voice,
+        await this.page
+          .getByTestId("prompt")
+          .innerText({ timeout: 2000 })
+          .catch(() => ""),
+      ];
       if (said.some((line) => /Hint: /.test(line))) return true;
       if (said.some((line) => /Nothing to do/.test(line))) return false;
     }
@@ -90,7 +124,8 @@ export class Blind {
   }
   /** A game in real time whose time is asked for: "h" says what to do, "h" again leads there, Enter does it, "." lets time pass. */
   async playRelaxed(most = 400) {
-    let done = 0, waits = 0;
+    let done = 0,
+      waits = 0;
     for (let steps = 0; steps < most && !this.over; steps++) {
       const hinted = await this.askHint();
       if (this.over) break;
@@ -99,10 +134,12 @@ export class Blind {
         waits++;
         continue;
       }
-      for (let picks = 0; picks < 6; picks++) { // along the way that the hint knows
+      for (let picks = 0; picks < 6; picks++) {
+        // along the way that the hint knows
         await this.page.keyboard.press("h");
         let { voice: said, name } = await this.hear();
-        for (let looks = 0; looks < 80 && name === "" && !this.over && !/Nothing to do/.test(said); looks++) { // the focus comes with the next frame
+        for (let looks = 0; looks < 80 && name === "" && !this.over && !/Nothing to do/.test(said); looks++) {
+          // the focus comes with the next frame
           await this.page.waitForTimeout(25);
           ({ voice: said, name } = await this.hear());
         }
@@ -120,8 +157,11 @@ export class Blind {
   /** Plays until a dialog says that it is over. */
   async playOut(game) {
     const { atOnce, atLast, atEnd = /^$/, others } = WISE[game];
-    let met = new Map(), done = 0, tabs = 0; // how often each name was come to since the last Enter
-    let said = "", since = Date.now(); // the line above the table, and since when
+    let met = new Map(),
+      done = 0,
+      tabs = 0; // how often each name was come to since the last Enter
+    let said = "",
+      since = Date.now(); // the line above the table, and since when
     while (!this.over) {
       if (this.prompt !== said) [said, since] = [this.prompt, Date.now()];
       check(tabs < MOST && Date.now() < since + PATIENCE, `it is not over after ${tabs} tabs and ${done} keys: ${this.prompt}`);

@@ -5,15 +5,18 @@ import { PATIENCE, SIZES, begin, browse, check, finish, same, serve, settled, te
 use(await serve(), await browse());
 
 const found = async (page, wanted) => {
-  await page.waitForFunction((text) => document.querySelector('[data-testid="found"]')?.textContent.trim() === text, wanted, { timeout: PATIENCE }).catch(async () => {
-    throw new Error(`"${(await page.getByTestId("found").textContent()).trim()}", wanted "${wanted}"`);
-  });
+  await page
+    .waitForFunction((text) => document.querySelector('[data-testid="found"]')?.textContent.trim() === text, wanted, { timeout: PATIENCE })
+    .catch(async () => {
+      throw new Error(`"${(await page.getByTestId("found").textContent()).trim()}", wanted "${wanted}"`);
+    });
 };
 const address = (page) => page.evaluate(() => location.hash);
 const shown = (page) => page.locator("a[data-card]").evaluateAll((list) => list.map((e) => e.dataset.card));
 
 test("cards are found by deck, kind and word; each has an address that leads back to it", async (visit) => {
-  const v = await visit(), { page } = v;
+  const v = await visit(),
+    { page } = v;
   await v.go();
   await page.locator('[data-game="court"] a[href="#/cards/court"]').click();
   await found(page, "289 cards found");
@@ -38,19 +41,26 @@ test("cards are found by deck, kind and word; each has an address that leads bac
 });
 
 test("an edition has its own cards, and what differs is marked word by word", async (visit) => {
-  const v = await visit(), { page } = v;
+  const v = await visit(),
+    { page } = v;
   await v.go("#/cards/court/france/0.8");
   await found(page, "32 cards found");
   const old = await shown(page);
   check(old.includes("wine") && !old.includes("champagne") && !old.includes("discount"), `0.8 has ${old.join(" ")}`);
   await page.getByTestId("editions").getByText("What differs").click();
   same(await address(page), "#/cards/court/france/differ", "the address");
-  const kinds = Object.fromEntries(await page.locator("article[data-card]").evaluateAll((list) => list.map((e) => [e.dataset.card, e.dataset.change])));
+  const kinds = Object.fromEntries(
+    await page.locator("article[data-card]").evaluateAll((list) => list.map((e) => [e.dataset.card, e.dataset.change])),
+  );
   same([kinds.wine, kinds["herbs-de-provence"], kinds.complaint, kinds.butter].join(), "removed,added,changed,", "what differs");
   const marks = async (card, tag) => (await page.locator(`article[data-card="${card}"] ${tag}`).allTextContents()).join("|");
   same(await marks("promotion", "del"), "of the own queue with one of another queue or the central one", "what is struck out");
   same(await marks("promotion", "ins"), "each between any two queues", "what is underlined");
-  same(`${await marks("france-ability", "del")} / ${await marks("france-ability", "ins")}`, "entree and appetizer|, appetizer and main 2, main and dessert 2 / neighbouring courses|a pair", "the ability");
+  same(
+    `${await marks("france-ability", "del")} / ${await marks("france-ability", "ins")}`,
+    "entree and appetizer|, appetizer and main 2, main and dessert 2 / neighbouring courses|a pair",
+    "the ability",
+  );
   same(await marks("creme-brulee", "ins"), "4", "the points of a hard recipe");
   check((await page.getByTestId("facts").locator("del").count()) > 5, "how the editions are played is not told");
   await page.locator('article[data-card="promotion"] h3 a').click();
@@ -58,7 +68,8 @@ test("an edition has its own cards, and what differs is marked word by word", as
 });
 
 test("an address that leads nowhere says so", async (visit) => {
-  const v = await visit(), { page } = v;
+  const v = await visit(),
+    { page } = v;
   await v.go("#/cards/court/atlantis");
   await page.getByRole("alert").getByText("There is no card or deck called “atlantis” in this box.").waitFor();
   await v.go("#/cards/royal");
@@ -69,16 +80,24 @@ test("an address that leads nowhere says so", async (visit) => {
 });
 
 test("cards are looked through by keys alone, and every one has its words", async (visit) => {
-  const v = await visit({ locale: "de-DE" }), { page } = v;
+  const v = await visit({ locale: "de-DE" }),
+    { page } = v;
   await v.go("#/cards/court/usa");
   await page.getByTestId("deck-usa").focus();
   await page.keyboard.press("ArrowRight");
   await page.waitForFunction(() => location.hash === "#/cards/court/turkiye/0.9");
   await page.locator('a[data-card="skewers"]').focus();
-  same(await page.evaluate(() => document.activeElement.querySelector(".unseen").textContent), "Spieße. Zutat. Art: Hauptzutat. In einem Deck: 12. Kommt in jedes Rezept", "what is heard of skewers");
+  same(
+    await page.evaluate(() => document.activeElement.querySelector(".unseen").textContent),
+    "Spieße. Zutat. Art: Hauptzutat. In einem Deck: 12. Kommt in jedes Rezept",
+    "what is heard of skewers",
+  );
   await page.locator('a[data-card="turkiye-ingredients"]').focus();
-  same(await page.evaluate(() => document.activeElement.querySelector(".unseen").textContent),
-    "Türkei: Zutaten. Gast. Will gekochte Rezepte: 3. Bestellt Rezepte: 1. In einem Deck: 1. Ein gewählter Gegner legt bis zu 2 vorbereitete, unverbrauchte Zutaten ab", "what is heard of a customer");
+  same(
+    await page.evaluate(() => document.activeElement.querySelector(".unseen").textContent),
+    "Türkei: Zutaten. Gast. Will gekochte Rezepte: 3. Bestellt Rezepte: 1. In einem Deck: 1. Ein gewählter Gegner legt bis zu 2 vorbereitete, unverbrauchte Zutaten ab",
+    "what is heard of a customer",
+  );
   await page.keyboard.press("Enter");
   await page.getByTestId("card").waitFor();
   await page.keyboard.press("Escape");
@@ -87,13 +106,20 @@ test("cards are looked through by keys alone, and every one has its words", asyn
 });
 
 test("the restaurant of each seat is chosen beside it, and no two are the same", async (visit) => {
-  const v = await visit({ size: { width: 360, height: 740 }, touch: true }), { page } = v;
+  const v = await visit({ size: { width: 360, height: 740 }, touch: true }),
+    { page } = v;
   await v.go("#/new/court");
   await page.getByTestId("choose-deck0").tap();
-  await page.locator("dialog[open]").getByText("Every rice recipe served after the first scores 1 more, and every noodles recipe after the first").waitFor();
+  await page
+    .locator("dialog[open]")
+    .getByText("Every rice recipe served after the first scores 1 more, and every noodles recipe after the first")
+    .waitFor();
   await page.getByTestId("take-china").tap();
   await page.getByTestId("choices-edition").getByText("Edition 0.8").tap();
-  await page.getByTestId("choose-deck0").getByText("Every pair of rice recipes served together scores 1 more, and every pair of noodles").waitFor();
+  await page
+    .getByTestId("choose-deck0")
+    .getByText("Every pair of rice recipes served together scores 1 more, and every pair of noodles")
+    .waitFor();
   await page.getByTestId("choose-deck2").tap();
   await page.locator("dialog[open]").getByText("Taken: You").waitFor();
   same(await page.getByTestId("take-china").count(), 0, "a restaurant that is taken, offered");
@@ -105,21 +131,35 @@ test("the restaurant of each seat is chosen beside it, and no two are the same",
   await page.locator('main.table[data-game="court"]').waitFor();
   await settled(page);
   for (const deck of ["china", "japan"]) await page.locator(`.board .deck-${deck}`).first().waitFor();
-  const kept = await page.evaluate(() => new Promise((resolve, reject) => {
-    const open = indexedDB.open("banquet");
-    open.onerror = () => reject(open.error);
-    open.onsuccess = () => {
-      const db = open.result, all = db.transaction(db.objectStoreNames[0]).objectStore(db.objectStoreNames[0]).getAll();
-      all.onsuccess = () => resolve(all.result[0].options);
-    };
-  }));
+  const kept = await page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const open = indexedDB.open("banquet");
+        open.onerror = () => reject(open.error);
+        open.onsuccess = () => {
+          const db = open.result,
+            all = db.transaction(db.objectStoreNames[0]).objectStore(db.objectStoreNames[0]).getAll();
+          all.onsuccess = () => resolve(all.result[0].options);
+        };
+      }),
+  );
   same([kept.edition, kept.deck0, kept.deck1].join(), "0.8,china,japan", "what the game was begun with");
 });
 
-const GROUPS = ["Orchard Selection", "Garden Harvest", "Golden Grains", "Dairy Delights", "Pasture & Pen", "Coastal Catch", "Earthy Finds", "Spice Rack"];
+const GROUPS = [
+  "Orchard Selection",
+  "Garden Harvest",
+  "Golden Grains",
+  "Dairy Delights",
+  "Pasture & Pen",
+  "Coastal Catch",
+  "Earthy Finds",
+  "Spice Rack",
+];
 
 test("rummy's food groups, action cards and recipes are one key or one tap away, and say what they do at this table", async (visit) => {
-  const v = await visit({ touch: true }), { page } = v;
+  const v = await visit({ touch: true }),
+    { page } = v;
   await begin(v, "rummy", { seats: 3, deal: "4", options: { expiration: "literal", chefs_special: "on" } });
   await settled(page);
   for (const size of [SIZES.desk, SIZES.tablet, SIZES.phone, { width: 740, height: 360 }]) {
@@ -128,14 +168,32 @@ test("rummy's food groups, action cards and recipes are one key or one tap away,
     else await page.getByTestId("lookup").tap();
     const sheet = page.locator("dialog[open]");
     await sheet.getByTestId("reference").waitFor();
-    same((await sheet.locator(".groups h4").evaluateAll((list) => list.map((e) => e.firstChild.nextSibling.textContent))).join(), GROUPS.join(), "the groups");
-    same((await sheet.locator(".groups > li").first().locator(".foods li").allTextContents()).map((t) => t.trim()).join(), "Apple,Avocado,Strawberry", "the first group");
+    same(
+      (await sheet.locator(".groups h4").evaluateAll((list) => list.map((e) => e.firstChild.nextSibling.textContent))).join(),
+      GROUPS.join(),
+      "the groups",
+    );
+    same(
+      (await sheet.locator(".groups > li").first().locator(".foods li").allTextContents()).map((t) => t.trim()).join(),
+      "Apple,Avocado,Strawberry",
+      "the first group",
+    );
     same(await sheet.locator(".groups svg").count(), 8 * 4, "the signs and pictures of the groups");
-    same(new Set(await sheet.locator(".groups h4").evaluateAll((list) => list.map((e) => getComputedStyle(e).backgroundColor))).size, 8, "the colours of the groups");
+    same(
+      new Set(await sheet.locator(".groups h4").evaluateAll((list) => list.map((e) => getComputedStyle(e).backgroundColor))).size,
+      8,
+      "the colours of the groups",
+    );
     await sheet.getByText("the card just put down").waitFor();
     same(await sheet.getByTestId("reference").locator("article").count(), 8, "the recipes");
     same(await sheet.locator(".recipes .now").count(), 1, "this course's recipe");
-    check(await page.evaluate(() => { const r = document.querySelector("[data-testid=reference]"); return r.scrollWidth <= r.clientWidth; }), `something is cut off at ${size.width}`);
+    check(
+      await page.evaluate(() => {
+        const r = document.querySelector("[data-testid=reference]");
+        return r.scrollWidth <= r.clientWidth;
+      }),
+      `something is cut off at ${size.width}`,
+    );
     await page.keyboard.press("Escape");
     await sheet.waitFor({ state: "detached" });
   }
@@ -145,7 +203,8 @@ test("rummy's food groups, action cards and recipes are one key or one tap away,
 });
 
 test("rummy's box is looked through by group; its rules show the key, in German too", async (visit) => {
-  const v = await visit({ locale: "de-DE" }), { page } = v;
+  const v = await visit({ locale: "de-DE" }),
+    { page } = v;
   await v.go("#/cards/rummy");
   await found(page, "37 Karten gefunden");
   await page.getByTestId("deck-coastal-catch").check();
@@ -156,17 +215,24 @@ test("rummy's box is looked through by group; its rules show the key, in German 
   await page.getByTestId("card").getByText("die oberste Karte dieses Stapels: die eben abgelegte").waitFor();
   await v.go("#/rules/rummy");
   await page.locator("#rule-RUM-T2[data-source=both]").getByText("Mit Festlegung").waitFor();
-  same(await page.locator("#rule-RUM-T2 em").textContent(), "Festlegung: Sie liegt dort, bevor ihre Wirkung eintritt.", "the ruling inside");
+  same(
+    await page.locator("#rule-RUM-T2 em").textContent(),
+    "Festlegung: Sie liegt dort, bevor ihre Wirkung eintritt.",
+    "the ruling inside",
+  );
   same(await page.locator("#rule-RUM-T1 .tag").count(), 0, "marks on the game's own rule");
   await page.getByTestId("reference").getByText("Küstenfang").waitFor();
 });
 
 test("names of ingredients are shown or hidden, and heard in any case", async (visit) => {
-  const v = await visit(), { page } = v;
-  const names = () => page.locator(".hand .ingredient .name").evaluateAll((list) => list.filter((e) => e.getClientRects().length > 0).length);
+  const v = await visit(),
+    { page } = v;
+  const names = () =>
+    page.locator(".hand .ingredient .name").evaluateAll((list) => list.filter((e) => e.getClientRects().length > 0).length);
   await begin(v, "rummy", { seats: 2, deal: "4" });
   await settled(page);
-  const at = await address(page), heard = () => page.locator(".hand [data-spot^='card:']").evaluateAll((list) => list.map((e) => e.getAttribute("aria-label")).join());
+  const at = await address(page),
+    heard = () => page.locator(".hand [data-spot^='card:']").evaluateAll((list) => list.map((e) => e.getAttribute("aria-label")).join());
   const before = await heard();
   check((await names()) > 4, "no names by default");
   await v.go("#/settings");
@@ -180,15 +246,20 @@ test("names of ingredients are shown or hidden, and heard in any case", async (v
 });
 
 test("the credits say whose the games are and what was added; rummy's cover has time and age, and three and five courses are one tap away", async (visit) => {
-  const v = await visit(), { page } = v;
+  const v = await visit(),
+    { page } = v;
   await v.go("#/credits");
   const games = page.getByTestId("credits-games");
-  for (const name of ["Royal Dinner Party", "Iron Chef Rummy", "Food Court", "Kitchen Rush"]) await games.locator("strong").getByText(name, { exact: true }).waitFor();
+  for (const name of ["Royal Dinner Party", "Iron Chef Rummy", "Food Court", "Kitchen Rush"])
+    await games.locator("strong").getByText(name, { exact: true }).waitFor();
   await games.getByText("Patrons, stocks, prices, goals and awards are Banquet’s own set").waitFor();
   same(await page.getByText(/Rules, .* are our own/).count(), 0, "rules claimed as our own");
   await v.go("#/");
   await page.locator('[data-game="rummy"]').getByText("15–20 min a course · age 8+").waitFor();
-  for (const [words, rounds] of [["3 courses", "3"], ["5 courses", "5"]]) {
+  for (const [words, rounds] of [
+    ["3 courses", "3"],
+    ["5 courses", "5"],
+  ]) {
     await v.go("#/new/rummy");
     await page.getByTestId("presets").getByText(words).click();
     await page.locator("details summary").click();

@@ -10,19 +10,28 @@ import { clock, playLive } from "./live.mjs";
 import { firstLoad } from "./load.mjs";
 import { record, workAfter } from "./trace.mjs";
 
-const RUNS = Number(process.argv[2] ?? 5), SLOWER = 4, TELEPHONE = { width: 412, height: 823 };
+const RUNS = Number(process.argv[2] ?? 5),
+  SLOWER = 4,
+  TELEPHONE = { width: 412, height: 823 };
 const GAMES = ["royal", "rummy", "court"];
 const parts = process.argv.slice(3); // "load", "rush" or a game; all of it if nothing is named
 const wants = (part) => parts.length === 0 || parts.includes(part);
-const SLOW_4G = { offline: false, downloadThroughput: (1.6e6 / 8), uploadThroughput: 750e3 / 8, latency: 150 };
+const SLOW_4G = { offline: false, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8, latency: 150 };
 check(Number.isInteger(RUNS) && RUNS >= 1 && RUNS <= 99, "tools/page-figures wants a number of runs from 1 to 99");
 
-const server = await serve(), browser = await browse();
+const server = await serve(),
+  browser = await browse();
 const middle = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)];
 const rows = [];
 function row(what, value, unit, limit, note = "") {
   const missed = limit !== null && value >= limit;
-  rows.push({ what, value: `${value.toLocaleString("en-GB", { maximumFractionDigits: unit === "bytes" ? 0 : 1 })} ${unit}`, limit: limit === null ? "" : `< ${limit.toLocaleString("en-GB")} ${unit}`, note, missed });
+  rows.push({
+    what,
+    value: `${value.toLocaleString("en-GB", { maximumFractionDigits: unit === "bytes" ? 0 : 1 })} ${unit}`,
+    limit: limit === null ? "" : `< ${limit.toLocaleString("en-GB")} ${unit}`,
+    note,
+    missed,
+  });
 }
 async function visitor({ size = TELEPHONE, network = true, cpu = SLOWER } = {}) {
   const context = await browser.newContext({ viewport: size, locale: "en-GB", serviceWorkers: "block" });
@@ -31,9 +40,12 @@ async function visitor({ size = TELEPHONE, network = true, cpu = SLOWER } = {}) 
   await context.addInitScript(() => {
     localStorage.setItem("banquet.settings", JSON.stringify({ pace: "quick" }));
     window.long = [];
-    new PerformanceObserver((list) => window.long.push(...list.getEntries().map((e) => ({ start: e.startTime, end: e.startTime + e.duration })))).observe({ type: "longtask", buffered: true });
+    new PerformanceObserver((list) =>
+      window.long.push(...list.getEntries().map((e) => ({ start: e.startTime, end: e.startTime + e.duration }))),
+    ).observe({ type: "longtask", buffered: true });
   });
-  const page = await context.newPage(), cdp = await context.newCDPSession(page);
+  const page = await context.newPage(),
+    cdp = await context.newCDPSession(page);
   await cdp.send("Network.enable");
   await cdp.send("Network.setCacheDisabled", { cacheDisabled: true });
   if (network) await cdp.send("Network.emulateNetworkConditions", SLOW_4G);
@@ -83,7 +95,9 @@ async function moves(game, cpu, size, traced = false) {
   await page.getByTestId(`play-${game}`).waitFor();
   await page.evaluate(() => {
     const frames = (window.frames_ = { moving: [], seen: [], flies: false });
-    let last = 0, pressed = 0, moves = false;
+    let last = 0,
+      pressed = 0,
+      moves = false;
     const frame = (now) => {
       if (moves) frames.moving.push(now - last);
       const flew = frames.flies;
@@ -95,11 +109,15 @@ async function moves(game, cpu, size, traced = false) {
       requestAnimationFrame(frame);
     };
     requestAnimationFrame(frame);
-    addEventListener("click", (event) => {
-      if (!event.target.closest?.(".spot")) return;
-      pressed = event.timeStamp;
-      performance.mark("pressed");
-    }, true);
+    addEventListener(
+      "click",
+      (event) => {
+        if (!event.target.closest?.(".spot")) return;
+        pressed = event.timeStamp;
+        performance.mark("pressed");
+      },
+      true,
+    );
     let position = "";
     new MutationObserver(() => {
       const now = document.querySelector("main.table")?.dataset.position;
@@ -108,7 +126,8 @@ async function moves(game, cpu, size, traced = false) {
       const since = pressed;
       pressed = 0;
       if (!since) return;
-      requestAnimationFrame(() => { // the frame that shows it; the message comes once it is painted
+      requestAnimationFrame(() => {
+        // the frame that shows it; the message comes once it is painted
         const painted = new MessageChannel();
         painted.port1.onmessage = () => {
           frames.seen.push(performance.now() - since);
@@ -120,7 +139,8 @@ async function moves(game, cpu, size, traced = false) {
   });
   await page.getByTestId(`play-${game}`).evaluate((button) => button.click());
   await asked(page);
-  const mouse = new Mouse(page), landed = () => page.waitForFunction(() => !window.frames_.flies, undefined, { timeout: PATIENCE });
+  const mouse = new Mouse(page),
+    landed = () => page.waitForFunction(() => !window.frames_.flies, undefined, { timeout: PATIENCE });
   const stop = traced ? await record(browser) : async () => [];
   for (let turn = 0; turn < 10 && !(await asked(page)).over; turn++) {
     await landed();
@@ -132,8 +152,15 @@ async function moves(game, cpu, size, traced = false) {
   const { moving, seen } = await page.evaluate(() => window.frames_);
   await context.close();
   check(moving.length > 20 && seen.length > 4, `${game}: ${moving.length} frames with moving cards and ${seen.length} moves were seen`);
-  return { worst: Math.max(...moving), late: moving.filter((ms) => ms > 50).length, frames: moving.length, seen: middle(seen), slowest: Math.max(...seen),
-    work: Math.max(0, ...workAfter(trace, "moves", ["moves", "landed"])), busy: middle(workAfter(trace, "pressed", ["pressed", "seen"])) ?? 0 };
+  return {
+    worst: Math.max(...moving),
+    late: moving.filter((ms) => ms > 50).length,
+    frames: moving.length,
+    seen: middle(seen),
+    slowest: Math.max(...seen),
+    work: Math.max(0, ...workAfter(trace, "moves", ["moves", "landed"])),
+    busy: middle(workAfter(trace, "pressed", ["pressed", "seen"])) ?? 0,
+  };
 }
 /** A whole shift of Kitchen Rush: four cooks, all their timers running, one of them led by hints. The longest frame, and by how much game
  * time differs from the time on the wall. */
@@ -142,7 +169,8 @@ async function shift(cpu) {
   await begin({ page, go: (path = "") => open(page, server.url + path) }, "rush", { seats: 4, options: { scenario: 1 }, deal: 21 });
   await page.evaluate(() => {
     const frames = (window.frames_ = { all: [] });
-    let last = 0, ran = false;
+    let last = 0,
+      ran = false;
     const frame = (now) => {
       if (ran) frames.all.push(now - last);
       ran = document.querySelector("main.table")?.dataset.running === "true";
@@ -151,7 +179,9 @@ async function shift(cpu) {
     };
     requestAnimationFrame(frame);
   });
-  let first, drift = 0, last = 0;
+  let first,
+    drift = 0,
+    last = 0;
   const { moves } = await playLive(page, new Mouse(page), {
     patience: 10 * PATIENCE,
     each: async () => {
@@ -175,20 +205,73 @@ async function several(run) {
 
 if (wants("load")) {
   const { bytes, files } = await firstLoad(browser, server.url);
-  row("first load, compressed", bytes, "bytes", 350_000, `${files.length} files, module and fonts among them; ${files.slice(0, 3).map((f) => `${f.name.split("/").at(-1).replace(/-[\w-]{8}\./, ".")} ${f.bytes.toLocaleString("en-GB")}`).join(", ")}`);
+  row(
+    "first load, compressed",
+    bytes,
+    "bytes",
+    350_000,
+    `${files.length} files, module and fonts among them; ${files
+      .slice(0, 3)
+      .map(
+        (f) =>
+          `${f.name
+            .split("/")
+            .at(-1)
+            .replace(/-[\w-]{8}\./, ".")} ${f.bytes.toLocaleString("en-GB")}`,
+      )
+      .join(", ")}`,
+  );
   const loads = await several(interactive);
   row("first paint, slow 4G, 4× slower CPU", middle(loads.map((l) => l.paint)), "ms", null);
-  row("interactive, slow 4G, 4× slower CPU", middle(loads.map((l) => l.usable)), "ms", 1500, `${RUNS} runs: ${loads.map((l) => Math.round(l.usable)).join(", ")}`);
+  row(
+    "interactive, slow 4G, 4× slower CPU",
+    middle(loads.map((l) => l.usable)),
+    "ms",
+    1500,
+    `${RUNS} runs: ${loads.map((l) => Math.round(l.usable)).join(", ")}`,
+  );
   const visits = await several(firstVisit);
-  row("first visit to the first question of Royal, slow 4G, 4× slower CPU, one click", middle(visits), "ms", 10_000, `${RUNS} runs: ${visits.join(", ")}`);
+  row(
+    "first visit to the first question of Royal, slow 4G, 4× slower CPU, one click",
+    middle(visits),
+    "ms",
+    10_000,
+    `${RUNS} runs: ${visits.join(", ")}`,
+  );
 }
 for (const game of GAMES.filter(wants)) {
-  const slow = await several(() => moves(game, SLOWER, TELEPHONE)), plain = await several(() => moves(game, 1, SIZES.desk)), own = await several(() => moves(game, 1, SIZES.desk, true));
-  row(`${game}: longest frame while cards move, 4× slower CPU`, middle(slow.map((s) => s.worst)), "ms", 50, `${slow.map((s) => `${Math.round(s.worst)} (${s.late} of ${s.frames} over 50)`).join(", ")}`);
-  row(`${game}: the same by the page's own work, times 4`, SLOWER * middle(own.map((s) => s.work)), "ms", 50, own.map((s) => Math.round(SLOWER * s.work)).join(", "));
-  row(`${game}: a move is on the screen after, middle of 10`, middle(plain.map((s) => s.seen)), "ms", 50, `slowest ${plain.map((s) => Math.round(s.slowest)).join(", ")}`);
+  const slow = await several(() => moves(game, SLOWER, TELEPHONE)),
+    plain = await several(() => moves(game, 1, SIZES.desk)),
+    own = await several(() => moves(game, 1, SIZES.desk, true));
+  row(
+    `${game}: longest frame while cards move, 4× slower CPU`,
+    middle(slow.map((s) => s.worst)),
+    "ms",
+    50,
+    `${slow.map((s) => `${Math.round(s.worst)} (${s.late} of ${s.frames} over 50)`).join(", ")}`,
+  );
+  row(
+    `${game}: the same by the page's own work, times 4`,
+    SLOWER * middle(own.map((s) => s.work)),
+    "ms",
+    50,
+    own.map((s) => Math.round(SLOWER * s.work)).join(", "),
+  );
+  row(
+    `${game}: a move is on the screen after, middle of 10`,
+    middle(plain.map((s) => s.seen)),
+    "ms",
+    50,
+    `slowest ${plain.map((s) => Math.round(s.slowest)).join(", ")}`,
+  );
   row(`${game}: of that, the page's own work`, middle(own.map((s) => s.busy)), "ms", null);
-  row(`${game}: a move is on the screen after, 4× slower CPU`, middle(slow.map((s) => s.seen)), "ms", null, `slowest ${slow.map((s) => Math.round(s.slowest)).join(", ")}`);
+  row(
+    `${game}: a move is on the screen after, 4× slower CPU`,
+    middle(slow.map((s) => s.seen)),
+    "ms",
+    null,
+    `slowest ${slow.map((s) => Math.round(s.slowest)).join(", ")}`,
+  );
 }
 if (wants("rush")) {
   const { worst, late, frames, drift, moves } = await shift(SLOWER);
@@ -196,7 +279,9 @@ if (wants("rush")) {
   row("rush: game time against the clock on the wall, a whole shift", drift, "ms", 50);
 }
 
-console.log(`${cpus().length} × ${cpus()[0].model}, load ${loadavg()[0].toFixed(1)}, Chromium ${browser.version()}, ${new Date().toISOString().slice(0, 10)}, ${RUNS} runs\n`);
+console.log(
+  `${cpus().length} × ${cpus()[0].model}, load ${loadavg()[0].toFixed(1)}, Chromium ${browser.version()}, ${new Date().toISOString().slice(0, 10)}, ${RUNS} runs\n`,
+);
 console.log("| what | figure | wanted | |\n| --- | --- | --- | --- |");
 for (const r of rows) console.log(`| ${r.what} | ${r.value} | ${r.limit}${r.missed ? " **missed**" : ""} | ${r.note} |`);
 const missed = rows.filter((r) => r.missed);

@@ -5,7 +5,32 @@ import { cpSync, existsSync, readFileSync, readdirSync, renameSync, rmSync, writ
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { promisify } from "node:util";
-import { Keys, Mouse, PATIENCE, asked, begin, browse, check, chromium, finish, folder, giveEyes, keptTo, launchOptions, open, playHint, playOut, program, same, serve, settled, table, test, use, watch } from "./page.mjs";
+import {
+  Keys,
+  Mouse,
+  PATIENCE,
+  asked,
+  begin,
+  browse,
+  check,
+  chromium,
+  finish,
+  folder,
+  giveEyes,
+  keptTo,
+  launchOptions,
+  open,
+  playHint,
+  playOut,
+  program,
+  same,
+  serve,
+  settled,
+  table,
+  test,
+  use,
+  watch,
+} from "./page.mjs";
 
 const run = promisify(execFile);
 const server = await serve();
@@ -33,7 +58,8 @@ class Engine {
 }
 /** A game played by bots in the native engine, to its end or for so many moves: its moves and its save. */
 async function played(setup, most = 3000) {
-  const engine = new Engine(), moves = [];
+  const engine = new Engine(),
+    moves = [];
   const { table } = await engine.ask({ cmd: "new", ...setup });
   while (moves.length < most) {
     const { moves: legal } = await engine.ask({ cmd: "moves", table });
@@ -52,7 +78,11 @@ async function replayed(page) {
   await page.getByTestId("replay-at").waitFor();
   await settled(page);
   await page.keyboard.press("End");
-  await page.waitForFunction(() => /^(\d+) \/ \1$/.test(document.querySelector('[data-testid="replay-at"]')?.textContent ?? ""), undefined, { timeout: PATIENCE });
+  await page.waitForFunction(
+    () => /^(\d+) \/ \1$/.test(document.querySelector('[data-testid="replay-at"]')?.textContent ?? ""),
+    undefined,
+    { timeout: PATIENCE },
+  );
   await page.waitForFunction(() => document.querySelector("main.table")?.dataset.over === "true", undefined, { timeout: PATIENCE });
   return settled(page);
 }
@@ -60,9 +90,15 @@ async function bring(page, name, text) {
   await page.getByTestId("import").setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
 }
 
-for (const [game, setup] of [["royal", { deal: 177 }], ["rummy", { deal: 1, seats: 2, options: { rounds: 1 } }], ["court", { deal: 1, seats: 2 }]]) {
+for (const [game, setup] of [
+  ["royal", { deal: 177 }],
+  ["rummy", { deal: 1, seats: 2, options: { rounds: 1 } }],
+  ["court", { deal: 1, seats: 2 }],
+]) {
   test(`${game} goes on after a reload exactly where it was`, async (visit) => {
-    const v = await visit(), { page } = v, mouse = new Mouse(page);
+    const v = await visit(),
+      { page } = v,
+      mouse = new Mouse(page);
     await begin(v, game, setup);
     for (let turn = 0; turn < 7; turn++) await playHint(page, mouse);
     await asked(page);
@@ -82,18 +118,31 @@ for (const [game, setup] of [["royal", { deal: 177 }], ["rummy", { deal: 1, seat
 /** A browser of its own with a folder of its own, which can be killed. */
 async function killable(dir) {
   const port = join(dir, "DevToolsActivePort");
-  const child = spawn(launchOptions.executablePath, [...launchOptions.args, "--headless=new", "--remote-debugging-port=0", `--user-data-dir=${dir}`, "about:blank"], { stdio: "ignore" });
+  const child = spawn(
+    launchOptions.executablePath,
+    [...launchOptions.args, "--headless=new", "--remote-debugging-port=0", `--user-data-dir=${dir}`, "about:blank"],
+    { stdio: "ignore" },
+  );
   const gone = new Promise((done) => child.on("exit", done));
-  for (const end = Date.now() + PATIENCE; Date.now() < end && !(existsSync(port) && readFileSync(port, "utf8").includes("\n")); ) await new Promise((next) => setTimeout(next, 50));
+  for (const end = Date.now() + PATIENCE; Date.now() < end && !(existsSync(port) && readFileSync(port, "utf8").includes("\n"));)
+    await new Promise((next) => setTimeout(next, 50));
   const [number, path] = readFileSync(port, "utf8").split("\n");
   const browser = await chromium.connectOverCDP(`ws://127.0.0.1:${number}${path}`);
-  const context = browser.contexts()[0], page = context.pages()[0] ?? (await context.newPage());
+  const context = browser.contexts()[0],
+    page = context.pages()[0] ?? (await context.newPage());
   context.setDefaultTimeout(PATIENCE);
   await giveEyes(context);
-  return { page, kill: async () => { child.kill("SIGKILL"); await gone; } };
+  return {
+    page,
+    kill: async () => {
+      child.kill("SIGKILL");
+      await gone;
+    },
+  };
 }
 test("a browser that is killed loses nothing", async () => {
-  const dir = folder(), troubles = [];
+  const dir = folder(),
+    troubles = [];
   const first = await killable(dir);
   watch(first.page, troubles);
   await first.page.goto(server.url);
@@ -101,7 +150,8 @@ test("a browser that is killed loses nothing", async () => {
   const keys = new Keys(first.page);
   for (let turn = 0; turn < 6; turn++) await playHint(first.page, keys);
   await asked(first.page);
-  const before = await settled(first.page), address = first.page.url();
+  const before = await settled(first.page),
+    address = first.page.url();
   await keptTo(first.page, before.position); // it was handed over before it was shown; a busy machine may take its time to write
   await first.kill();
   const port = join(dir, "DevToolsActivePort");
@@ -122,7 +172,9 @@ test("a browser that is killed loses nothing", async () => {
 
 test("after one visit it starts and plays without a server", async (visit) => {
   const other = await serve();
-  const v = await visit({ offline: true }), { page } = v, mouse = new Mouse(page);
+  const v = await visit({ offline: true }),
+    { page } = v,
+    mouse = new Mouse(page);
   await page.goto(other.url);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: PATIENCE });
@@ -136,7 +188,16 @@ test("after one visit it starts and plays without a server", async (visit) => {
   await page.reload();
   await asked(page);
   same((await settled(page)).hash, before.hash, "the hash after a reload without a server");
-  const faces = await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode().then(() => true, () => false))));
+  const faces = await page.evaluate(() =>
+    Promise.all(
+      [...document.images].map((image) =>
+        image.decode().then(
+          () => true,
+          () => false,
+        ),
+      ),
+    ),
+  );
   check(faces.every(Boolean), "some pictures are not there without a server");
   await open(page, `${other.url}#/rules/rummy`);
   await page.getByText("RUM-T1").first().waitFor();
@@ -149,19 +210,33 @@ test("after one visit it starts and plays without a server", async (visit) => {
 
 /** Another version of the page: every file with a hash in its name has another, and the page says so. */
 function nextVersion(from, to) {
-  const renamed = new Map(readdirSync(join(from, "assets")).map((name) => [name, name.replace(/-[\w-]{8}\./, (hash) => `-${[...hash.slice(1, -1)].reverse().join("").replace(/^-/, "_")}.`)]));
+  const renamed = new Map(
+    readdirSync(join(from, "assets")).map((name) => [
+      name,
+      name.replace(/-[\w-]{8}\./, (hash) => `-${[...hash.slice(1, -1)].reverse().join("").replace(/^-/, "_")}.`),
+    ]),
+  );
   check([...renamed].filter(([was, is]) => was !== is).length > 20, `too few names have a hash: ${[...renamed.keys()]}`);
   const change = (text) => text.replace(/[\w.-]+-[\w-]{8}\.\w+/g, (name) => renamed.get(name) ?? name);
   cpSync(from, to, { recursive: true });
   for (const [was, is] of renamed) if (was !== is) renameSync(join(to, "assets", was), join(to, "assets", is));
   for (const name of readdirSync(to, { recursive: true })) {
     if (!/\.(js|css|html)$/.test(name)) continue;
-    writeFileSync(join(to, name), change(readFileSync(join(to, name), "utf8")).replace("<html ", '<html data-second="true" ').replace(/(const version = "?\S{8})\S{8}/, "$1secondly"));
+    writeFileSync(
+      join(to, name),
+      change(readFileSync(join(to, name), "utf8"))
+        .replace("<html ", '<html data-second="true" ')
+        .replace(/(const version = "?\S{8})\S{8}/, "$1secondly"),
+    );
   }
 }
 /** The new version: it comes by itself if it is fetched in the window's first seconds; on a slow machine the window offers it. */
 async function renewed(page) {
-  await page.waitForFunction(() => document.documentElement.dataset.second === "true" || document.querySelector('[data-testid="update"]') !== null, undefined, { timeout: PATIENCE });
+  await page.waitForFunction(
+    () => document.documentElement.dataset.second === "true" || document.querySelector('[data-testid="update"]') !== null,
+    undefined,
+    { timeout: PATIENCE },
+  );
   const offer = page.getByTestId("update").getByRole("button").first();
   if (!(await isSecond(page))) await offer.click().catch(() => undefined); // it may be loading just now
   await page.waitForFunction(() => document.documentElement.dataset.second === "true", undefined, { timeout: PATIENCE });
@@ -169,12 +244,15 @@ async function renewed(page) {
 const isSecond = (page) => page.evaluate(() => document.documentElement.dataset.second === "true");
 
 test("a page of before goes on until it is reloaded, and then is the new one, with its game", async (visit) => {
-  const pages = folder(), shown = join(pages, "page");
+  const pages = folder(),
+    shown = join(pages, "page");
   cpSync(process.env.BANQUET_PAGE ?? "build/page", join(pages, "first"), { recursive: true });
   nextVersion(join(pages, "first"), join(pages, "second"));
   renameSync(join(pages, "first"), shown);
   const other = await serve(0, shown);
-  const v = await visit({ offline: true }), { page } = v, mouse = new Mouse(page);
+  const v = await visit({ offline: true }),
+    { page } = v,
+    mouse = new Mouse(page);
   await page.goto(other.url);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: PATIENCE });
   await page.getByTestId("play-royal").click();
@@ -217,11 +295,13 @@ test("a page of before goes on until it is reloaded, and then is the new one, wi
 });
 
 test("a save of the terminal is the same game in the page, to the last hash", async (visit) => {
-  const { moves } = await played({ game: "royal", seed: "119" }), file = join(here, "terminal.save");
+  const { moves } = await played({ game: "royal", seed: "119" }),
+    file = join(here, "terminal.save");
   const terminal = run(program, ["play", "royal", "--deal", "119", "--plain", "--new", "--save", file]);
   terminal.child.stdin.end(`${moves.join("\n")}\n`);
   await terminal;
-  const save = readFileSync(file, "utf8"), v = await visit({ motion: "reduce" });
+  const save = readFileSync(file, "utf8"),
+    v = await visit({ motion: "reduce" });
   await v.go("#/games");
   await bring(v.page, "terminal.save", save);
   await v.page.getByTestId("kept").getByRole("link").last().click();
@@ -229,7 +309,8 @@ test("a save of the terminal is the same game in the page, to the last hash", as
 });
 test("a game of several seats from the engine is replayed with the same hash, by every seat", async (visit) => {
   const { save } = await played({ game: "rummy", seats: 3, seed: "5", options: { rounds: 1 } });
-  const v = await visit({ motion: "reduce" }), { page } = v;
+  const v = await visit({ motion: "reduce" }),
+    { page } = v;
   await v.go("#/games");
   await bring(page, "engine.save", save);
   await page.getByTestId("kept").getByRole("link").last().click();
@@ -242,7 +323,9 @@ test("a game of several seats from the engine is replayed with the same hash, by
 });
 
 test("a save of the page is verified and replayed by the program, with the same hash", async (visit) => {
-  const v = await visit({ motion: "reduce" }), { page } = v, file = join(here, "page.save");
+  const v = await visit({ motion: "reduce" }),
+    { page } = v,
+    file = join(here, "page.save");
   await begin(v, "royal", { deal: 15, options: { aces: 0, jokers: 0 } });
   await page.keyboard.press("?"); // the hash is there before the first move
   await page.locator("dialog[open] summary").click();
@@ -260,20 +343,27 @@ test("a save of the page is verified and replayed by the program, with the same 
   check(/^Verified: game, rules, seats, options and seed are those promised/m.test(verified.stdout), `verify says ${verified.stdout}`);
   const listed = await run(program, ["replay", file, "--list"]);
   check(/lost/i.test(listed.stdout), "the program does not see how it ended");
-  const engine = new Engine(), { table: number } = await engine.ask({ cmd: "load", save: readFileSync(file, "utf8") });
+  const engine = new Engine(),
+    { table: number } = await engine.ask({ cmd: "load", save: readFileSync(file, "utf8") });
   same(hashOf((await engine.ask({ cmd: "save", table: number })).save), hash, "the engine's hash");
   check(position > 0, "nothing was played");
   engine.close();
 });
 
 test("a long game that was left is explained whole at its end, course by course", async (visit) => {
-  const setup = { game: "rummy", seats: 6, seed: "8", options: { rounds: 7 } }, { moves } = await played(setup);
-  const { save } = await played(setup, moves.length - 4), v = await visit({ motion: "reduce" }), { page } = v;
+  const setup = { game: "rummy", seats: 6, seed: "8", options: { rounds: 7 } },
+    { moves } = await played(setup);
+  const { save } = await played(setup, moves.length - 4),
+    v = await visit({ motion: "reduce" }),
+    { page } = v;
   await v.go("#/games");
   await bring(page, "long.save", save);
   await page.getByTestId("kept").getByRole("link").first().click();
-  const keys = new Keys(page), curtain = page.getByTestId("curtain"), end = page.getByTestId("ending");
-  for (let turn = 0; turn < 40 && !(await end.isVisible()); turn++) { // six people at one screen
+  const keys = new Keys(page),
+    curtain = page.getByTestId("curtain"),
+    end = page.getByTestId("ending");
+  for (let turn = 0; turn < 40 && !(await end.isVisible()); turn++) {
+    // six people at one screen
     await curtain.or(page.locator("main.table .spot.target")).or(end).first().waitFor();
     if (await curtain.isVisible()) {
       await curtain.getByRole("button").click();
@@ -282,17 +372,29 @@ test("a long game that was left is explained whole at its end, course by course"
   }
   const { position } = await settled(page);
   check(position > 500, `it is not long: ${position} events`);
-  const rows = await page.getByTestId("ending").locator("tbody tr").evaluateAll((all) => all.map((row) => ({ text: row.innerText, part: row.matches(".sub") })));
+  const rows = await page
+    .getByTestId("ending")
+    .locator("tbody tr")
+    .evaluateAll((all) => all.map((row) => ({ text: row.innerText, part: row.matches(".sub") })));
   const courses = rows.flatMap((row, i) => (/^Course/.test(row.text) ? [{ text: row.text, explained: rows[i + 1]?.part === true }] : []));
   same(courses.length, 7, "courses");
-  check(courses.every((course) => course.explained), `not explained: ${courses.filter((course) => !course.explained).map((course) => course.text).join("; ")}`);
+  check(
+    courses.every((course) => course.explained),
+    `not explained: ${courses
+      .filter((course) => !course.explained)
+      .map((course) => course.text)
+      .join("; ")}`,
+  );
 });
 
 test("of two windows with one game only the one that opened it last goes on", async (visit) => {
-  const v = await visit({ motion: "reduce" }), { page } = v, keys = new Keys(page);
+  const v = await visit({ motion: "reduce" }),
+    { page } = v,
+    keys = new Keys(page);
   await begin(v, "royal", { deal: 177 });
   await playHint(page, keys);
-  const { position } = await settled(page), other = await v.context.newPage();
+  const { position } = await settled(page),
+    other = await v.context.newPage();
   watch(other, v.troubles);
   await other.goto(page.url());
   same((await asked(other)).position, position, "the position in the other window");
@@ -305,10 +407,16 @@ test("of two windows with one game only the one that opened it last goes on", as
 });
 
 test("where nothing may be stored one can play all the same, and is told", async (visit) => {
-  const v = await visit({ motion: "reduce" }), { page } = v;
-  await v.context.addInitScript(() => { // as a browser does that blocks all of it: locks are refused too
+  const v = await visit({ motion: "reduce" }),
+    { page } = v;
+  await v.context.addInitScript(() => {
+    // as a browser does that blocks all of it: locks are refused too
     const blocked = () => new DOMException("Storage is blocked.", "SecurityError");
-    Object.defineProperty(window, "indexedDB", { get: () => { throw blocked(); } });
+    Object.defineProperty(window, "indexedDB", {
+      get: () => {
+        throw blocked();
+      },
+    });
     Object.defineProperty(navigator, "locks", { value: { request: () => Promise.reject(blocked()) } });
   });
   await v.go();
@@ -319,7 +427,8 @@ test("where nothing may be stored one can play all the same, and is told", async
 });
 
 test("an engine that did not come the first time is asked for again", async (visit) => {
-  const v = await visit({ motion: "reduce" }), { page } = v;
+  const v = await visit({ motion: "reduce" }),
+    { page } = v;
   let refused = 0;
   await v.context.route("**/*.wasm", (route) => (refused++ === 0 ? route.abort() : route.continue()));
   await v.go();
@@ -332,15 +441,23 @@ test("an engine that did not come the first time is asked for again", async (vis
 });
 
 /** Changes the saves of all that is kept. */
-const rewrite = (page, from, to) => page.evaluate(([from, to]) => new Promise((done) => {
-  indexedDB.open("banquet", 1).onsuccess = ({ target: { result: db } }) => {
-    const writing = db.transaction("games", "readwrite"), games = writing.objectStore("games");
-    games.getAll().onsuccess = ({ target: { result: all } }) => all.forEach((k) => games.put({ ...k, save: k.save.replace(new RegExp(from, "m"), to) }));
-    writing.oncomplete = () => (db.close(), done(undefined));
-  };
-}), [from, to]);
+const rewrite = (page, from, to) =>
+  page.evaluate(
+    ([from, to]) =>
+      new Promise((done) => {
+        indexedDB.open("banquet", 1).onsuccess = ({ target: { result: db } }) => {
+          const writing = db.transaction("games", "readwrite"),
+            games = writing.objectStore("games");
+          games.getAll().onsuccess = ({ target: { result: all } }) =>
+            all.forEach((k) => games.put({ ...k, save: k.save.replace(new RegExp(from, "m"), to) }));
+          writing.oncomplete = () => (db.close(), done(undefined));
+        };
+      }),
+    [from, to],
+  );
 test("a kept game whose rules have changed says so, can be exported and deleted, and its result stays", async (visit) => {
-  const v = await visit({ motion: "reduce" }), { page } = v;
+  const v = await visit({ motion: "reduce" }),
+    { page } = v;
   await begin(v, "royal", { deal: 15 });
   await page.getByRole("button", { name: "Menu", exact: true }).click();
   await page.getByRole("button", { name: "Give up" }).click();
@@ -364,7 +481,10 @@ test("a kept game whose rules have changed says so, can be exported and deleted,
     await page.getByText("version 0 of the rules").waitFor();
   }
   await v.go();
-  await page.getByRole("button", { name: /Play now|Play/ }).first().waitFor();
+  await page
+    .getByRole("button", { name: /Play now|Play/ })
+    .first()
+    .waitFor();
   same(await page.getByTestId("continue").count(), 0, "ways to continue it");
   await v.go("#/stats/royal");
   await page.getByText("Played").first().waitFor();
@@ -375,12 +495,14 @@ test("a kept game whose rules have changed says so, can be exported and deleted,
   await page.waitForFunction(() => document.querySelectorAll('[data-testid="kept"]').length === 1, undefined, { timeout: PATIENCE });
 });
 test("a stacked deck says so, is never called checked, and cannot be played again as if it were a deal", async (visit) => {
-  const deck = [..."CDHS"].flatMap((suit) => [..."23456789TJQKA"].map((rank) => rank + suit)), engine = new Engine();
+  const deck = [..."CDHS"].flatMap((suit) => [..."23456789TJQKA"].map((rank) => rank + suit)),
+    engine = new Engine();
   const { table: number } = await engine.ask({ cmd: "new", game: "royal", seed: "17", deck: [...deck, "X1", "X2"] });
   await engine.ask({ cmd: "play", table: number, seat: 0, move: "concede" });
   const { save } = await engine.ask({ cmd: "save", table: number });
   engine.close();
-  const v = await visit({ motion: "reduce" }), { page } = v;
+  const v = await visit({ motion: "reduce" }),
+    { page } = v;
   await v.go("#/games");
   await bring(page, "stacked.save", save);
   await page.getByTestId("kept").getByText("Stacked deck").waitFor();
@@ -396,14 +518,24 @@ test("a stacked deck says so, is never called checked, and cannot be played agai
 });
 
 test("a file that is no save, or is damaged, is refused in words, and nothing is lost", async (visit) => {
-  const v = await visit(), { page } = v, { save } = await played({ game: "royal", seed: "15", options: { aces: 0, jokers: 0 } });
+  const v = await visit(),
+    { page } = v,
+    { save } = await played({ game: "royal", seed: "15", options: { aces: 0, jokers: 0 } });
   await v.go("#/games");
   await bring(page, "good.save", save);
   await page.getByTestId("kept").waitFor();
-  const bad = { "letter.txt": "Dear aunt, the soup was lovely.", "torn.save": save.slice(0, save.length / 2), "changed.save": save.replace(/^0 draw$/m, "0 place a1"), "empty.save": "", "other.save": save.replace("royal", "ludo") };
+  const bad = {
+    "letter.txt": "Dear aunt, the soup was lovely.",
+    "torn.save": save.slice(0, save.length / 2),
+    "changed.save": save.replace(/^0 draw$/m, "0 place a1"),
+    "empty.save": "",
+    "other.save": save.replace("royal", "ludo"),
+  };
   for (const [name, text] of Object.entries(bad)) {
     await bring(page, name, text);
-    await page.waitForFunction((n) => document.querySelector('[data-testid="trouble"]')?.textContent.includes(n), name, { timeout: PATIENCE });
+    await page.waitForFunction((n) => document.querySelector('[data-testid="trouble"]')?.textContent.includes(n), name, {
+      timeout: PATIENCE,
+    });
     const said = await page.getByTestId("trouble").innerText();
     check(said.length > name.length + 15 && !/undefined|\[object/.test(said), `about ${name} it says: ${said}`);
     same(await page.getByTestId("kept").count(), 1, `games kept after ${name}`);

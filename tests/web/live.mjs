@@ -7,7 +7,8 @@ const QUICK = 1200 * SLOW; // ms for a hand to reach what was hinted at; else th
 export async function hinted(page, hand) {
   await hand.hint();
   return page.evaluate(async () => {
-    const frame = () => new Promise((next) => requestAnimationFrame(next)), main = document.querySelector("main.table");
+    const frame = () => new Promise((next) => requestAnimationFrame(next)),
+      main = document.querySelector("main.table");
     for (const end = performance.now() + 1000; performance.now() < end; await frame()) {
       if (main.dataset.way) return main.dataset.way.split(" > ");
       if (/Nothing to do/.test(document.querySelector('[data-testid="prompt"]')?.textContent ?? "")) return [];
@@ -15,23 +16,26 @@ export async function hinted(page, hand) {
     return [];
   });
 }
-const canAct = (page) => page.evaluate(() => document.querySelectorAll("main.table .spot.target").length > 0 && !document.querySelector("main.table .moment"));
+const canAct = (page) =>
+  page.evaluate(() => document.querySelectorAll("main.table .spot.target").length > 0 && !document.querySelector("main.table .moment"));
 
 /** Game time and real time at one moment: asked again where the machine did something else between the two. */
-export const clock = (page) => page.evaluate(() => {
-  const main = document.querySelector("main.table");
-  for (let asked = 1; ; asked++) {
-    const before = performance.now();
-    main.dispatchEvent(new Event("askclock"));
-    const after = performance.now();
-    if (after - before < 1 || asked === 200) return { now: Number(main.dataset.now), real: (before + after) / 2, running: main.dataset.running === "true" };
-  }
-});
+export const clock = (page) =>
+  page.evaluate(() => {
+    const main = document.querySelector("main.table");
+    for (let asked = 1; ; asked++) {
+      const before = performance.now();
+      main.dispatchEvent(new Event("askclock"));
+      const after = performance.now();
+      if (after - before < 1 || asked === 200)
+        return { now: Number(main.dataset.now), real: (before + after) / 2, running: main.dataset.running === "true" };
+    }
+  });
 /** Starts the clock and plays by hints until it is over. What was done. */
 export async function playLive(page, hand, { each, patience = 5 * PATIENCE } = {}) {
   await page.getByTestId("go-on").click();
   const done = { moves: 0, gone: 0, waited: 0 };
-  for (const end = Date.now() + patience; ; ) {
+  for (const end = Date.now() + patience; ;) {
     const now = await table(page);
     if (now?.over) return done;
     check(Date.now() < end, `it is not over after ${patience / 1000} s: ${JSON.stringify(now)} ${JSON.stringify(done)}`);

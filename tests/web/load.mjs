@@ -5,7 +5,9 @@ import { PATIENCE } from "./page.mjs";
  * the first game are there too. The service worker, which fetches the rest for later, is not part of it. */
 export async function firstLoad(browser, url) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: "block", locale: "en-GB" });
-  const page = await context.newPage(), cdp = await context.newCDPSession(page), files = new Map();
+  const page = await context.newPage(),
+    cdp = await context.newCDPSession(page),
+    files = new Map();
   const note = (session) => {
     session.on("Network.responseReceived", ({ requestId, response }) => {
       const header = Object.fromEntries(Object.entries(response.headers).map(([key, value]) => [key.toLowerCase(), value]));
@@ -21,21 +23,35 @@ export async function firstLoad(browser, url) {
   await page.goto(url);
   await page.getByTestId("play-royal").waitFor({ timeout: PATIENCE });
   // Then the module and the first game's table are fetched ahead; they are the last that is asked for.
-  await page.waitForFunction(() => performance.getEntriesByType("resource").some((e) => /\/skin-[\w-]+\.js$/.test(e.name)), undefined, { timeout: PATIENCE });
+  await page.waitForFunction(() => performance.getEntriesByType("resource").some((e) => /\/skin-[\w-]+\.js$/.test(e.name)), undefined, {
+    timeout: PATIENCE,
+  });
   await page.waitForLoadState("networkidle");
   const list = [...files.values()];
   // The worker fetches the module where the page cannot see it; the server says what it would send.
-  const seen = await page.evaluate(() => performance.getEntriesByType("resource").map((e) => ({ name: new URL(e.name).pathname, bytes: e.transferSize })));
+  const seen = await page.evaluate(() =>
+    performance.getEntriesByType("resource").map((e) => ({ name: new URL(e.name).pathname, bytes: e.transferSize })),
+  );
   for (const entry of seen) if (!list.some((f) => f.name === entry.name)) list.push({ ...entry, encoding: "br" });
   const module = await page.evaluate(async () => {
-    const worker = performance.getEntriesByType("resource").map((e) => e.name).find((name) => /worker/.test(name));
+    const worker = performance
+      .getEntriesByType("resource")
+      .map((e) => e.name)
+      .find((name) => /worker/.test(name));
     if (!worker) return null;
     const found = /[\w./-]+\.wasm/.exec(await (await fetch(worker)).text());
     if (!found) return null;
-    const reply = await fetch(new URL(found[0].replace(/^\//, ""), worker.includes("/assets/") && !found[0].includes("assets/") ? worker : location.href));
+    const reply = await fetch(
+      new URL(found[0].replace(/^\//, ""), worker.includes("/assets/") && !found[0].includes("assets/") ? worker : location.href),
+    );
     const sent = performance.getEntriesByName(reply.url).at(-1);
     await reply.arrayBuffer();
-    return { name: new URL(reply.url).pathname, status: reply.status, bytes: sent?.transferSize ?? Number(reply.headers.get("content-length")), encoding: reply.headers.get("content-encoding") ?? "" };
+    return {
+      name: new URL(reply.url).pathname,
+      status: reply.status,
+      bytes: sent?.transferSize ?? Number(reply.headers.get("content-length")),
+      encoding: reply.headers.get("content-encoding") ?? "",
+    };
   });
   if (module && module.status === 200 && !list.some((f) => f.name === module.name)) list.push(module);
   await context.close();

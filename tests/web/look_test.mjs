@@ -10,7 +10,8 @@ import { SIZES, browse, check, finish, only, root, serve, test, use } from "./pa
 import { firstLoad } from "./load.mjs";
 import { misfits, screens, still, tiny, tour } from "./screens.mjs";
 
-const server = await serve(), browser = await browse();
+const server = await serve(),
+  browser = await browse();
 use(server, browser);
 const axe = readFileSync(join(root, "web/node_modules/axe-core/axe.min.js"), "utf8");
 const wanted = process.env.BANQUET_SHOTS === "1";
@@ -22,7 +23,8 @@ const MOST = 150_000; // bytes of a picture
 /** A picture of the screen as JPEG; a quality that keeps it small. */
 async function picture(page, name) {
   if (!wanted) return;
-  for (const folder of name.endsWith("-dark") ? folders.slice(0, 1) : folders) { // the documents show light ones
+  for (const folder of name.endsWith("-dark") ? folders.slice(0, 1) : folders) {
+    // the documents show light ones
     const path = join(folder, `${name}.jpg`);
     for (const quality of [88, 78, 66, 50]) {
       await page.screenshot({ path, type: "jpeg", quality, animations: "disabled" });
@@ -34,31 +36,42 @@ async function picture(page, name) {
 /** Serious and critical findings of axe; in the dark of the colours alone, since nothing else differs there. */
 async function findings(page, scheme) {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
-  const rules = scheme === "dark" ? { type: "rule", values: ["color-contrast"] } : { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] };
+  const rules =
+    scheme === "dark"
+      ? { type: "rule", values: ["color-contrast"] }
+      : { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] };
   const { violations } = await page.evaluate((runOnly) => window.axe.run(document, { resultTypes: ["violations"], runOnly }), rules);
-  return violations.filter((v) => v.impact === "serious" || v.impact === "critical").map((v) => `${v.id} (${v.nodes.length}): ${v.nodes[0].html.slice(0, 140)} ${v.nodes[0].any[0]?.message ?? ""}`);
+  return violations
+    .filter((v) => v.impact === "serious" || v.impact === "critical")
+    .map((v) => `${v.id} (${v.nodes.length}): ${v.nodes[0].html.slice(0, 140)} ${v.nodes[0].any[0]?.message ?? ""}`);
 }
 
 const bad = { phone: [], tablet: [], desk: [], axe: [] };
 test("every screen can be opened, without a word of complaint", async (visit) => {
-  const v = await visit({ size: SIZES.desk, motion: "reduce" }), { page } = v;
-  await tour(v, async (name, screen) => {
-    for (const [size, box] of Object.entries(SIZES)) {
-      await page.setViewportSize(box);
-      await page.waitForFunction((b) => innerWidth === b.width && innerHeight === b.height, box);
-      await still(page);
-      bad[size].push(...(await misfits(page, !screen.play || size === "phone")).map((text) => `${name}: ${text}`));
-      if (size === "phone") bad[size].push(...(await tiny(page)).map((text) => `${name}: too small for a thumb: ${text}`));
-      for (const scheme of size === "phone" ? ["light", "dark"] : ["light"]) {
-        await page.emulateMedia({ colorScheme: scheme });
-        await page.waitForFunction((theme) => document.documentElement.dataset.theme === theme, scheme);
-        await picture(page, `${name}-${box.width}${scheme === "dark" ? "-dark" : ""}`);
-        if (size !== "tablet") bad.axe.push(...(await findings(page, scheme)).map((text) => `${name}, ${box.width} px, ${scheme}: ${text}`));
+  const v = await visit({ size: SIZES.desk, motion: "reduce" }),
+    { page } = v;
+  await tour(
+    v,
+    async (name, screen) => {
+      for (const [size, box] of Object.entries(SIZES)) {
+        await page.setViewportSize(box);
+        await page.waitForFunction((b) => innerWidth === b.width && innerHeight === b.height, box);
+        await still(page);
+        bad[size].push(...(await misfits(page, !screen.play || size === "phone")).map((text) => `${name}: ${text}`));
+        if (size === "phone") bad[size].push(...(await tiny(page)).map((text) => `${name}: too small for a thumb: ${text}`));
+        for (const scheme of size === "phone" ? ["light", "dark"] : ["light"]) {
+          await page.emulateMedia({ colorScheme: scheme });
+          await page.waitForFunction((theme) => document.documentElement.dataset.theme === theme, scheme);
+          await picture(page, `${name}-${box.width}${scheme === "dark" ? "-dark" : ""}`);
+          if (size !== "tablet")
+            bad.axe.push(...(await findings(page, scheme)).map((text) => `${name}, ${box.width} px, ${scheme}: ${text}`));
+        }
+        await page.emulateMedia({ colorScheme: "light" });
       }
-      await page.emulateMedia({ colorScheme: "light" });
-    }
-    await page.setViewportSize(SIZES.desk);
-  }, process.env.BANQUET_SCREENS?.split(","));
+      await page.setViewportSize(SIZES.desk);
+    },
+    process.env.BANQUET_SCREENS?.split(","),
+  );
 });
 for (const [size, { width }] of Object.entries(SIZES)) {
   test(`all of it fits at ${width} px`, async () => check(bad[size].length === 0, bad[size].join(" · ")));
@@ -68,7 +81,10 @@ test("axe finds nothing serious at 360 and 1440 px, nor in the dark", async () =
 test("the first load is under 350 KB, compressed", async () => {
   const { bytes, files } = await firstLoad(browser, server.url);
   check(bytes < 350_000, `${bytes} bytes: ${files.map((f) => `${f.name} ${f.bytes}`).join(", ")}`);
-  check(files.every((f) => f.bytes < 2000 || f.encoding === "br" || /woff2|png/.test(f.name)), "something large is sent without compression");
+  check(
+    files.every((f) => f.bytes < 2000 || f.encoding === "br" || /woff2|png/.test(f.name)),
+    "something large is sent without compression",
+  );
 });
 
 check(Object.keys(screens).length > 10, "the screens are gone");

@@ -17,23 +17,27 @@ export const program = process.env.BANQUET ?? join(root, "build/banquet");
 export const SLOW = Math.max(1, loadavg()[0] / cpus().length);
 // ms until what should come counts as missing: long, since nothing waits so long when all is well; and after how many something that was
 // perhaps not felt is done once more.
-export const PATIENCE = 1000 * (Number(process.env.BANQUET_WAIT) || 240 * SLOW), AGAIN = 10_000;
+export const PATIENCE = 1000 * (Number(process.env.BANQUET_WAIT) || 240 * SLOW),
+  AGAIN = 10_000;
 const browserPath = process.env.CHROMIUM ?? "/usr/bin/chromium";
 export const modules = (path) => import(pathToFileURL(join(root, "web/node_modules", path)).href);
 export const { chromium } = await modules("playwright-core/index.mjs");
 
 // ---- tests -------------------------------------------------------------------
 
-let passed = 0, failed = 0;
+let passed = 0,
+  failed = 0;
 export const only = process.argv.slice(2).filter((word) => !word.startsWith("-"));
-const ends = [], tests = [];
+const ends = [],
+  tests = [];
 
 /** A test, run by finish(). With words on the command line, only tests whose name has one of them are. */
 export function test(name, run) {
   if (only.length === 0 || only.some((word) => name.includes(word))) tests.push({ name, run });
 }
 async function carryOut({ name, run }) {
-  const began = Date.now(), visitors = [];
+  const began = Date.now(),
+    visitors = [];
   try {
     await run((options) => visit(options, visitors));
     for (const v of visitors) v.complain();
@@ -42,7 +46,9 @@ async function carryOut({ name, run }) {
   } catch (error) {
     failed++;
     const seen = visitors.flatMap((v) => v.troubles).slice(0, 5);
-    console.log(`FAIL ${name}: ${error.message.split("\n").slice(0, 12).join(" | ")}${seen.length > 0 ? `; the page said: ${seen.join("; ")}` : ""}`);
+    console.log(
+      `FAIL ${name}: ${error.message.split("\n").slice(0, 12).join(" | ")}${seen.length > 0 ? `; the page said: ${seen.join("; ")}` : ""}`,
+    );
     if (process.env.BANQUET_TRACE) console.log(error.stack);
   }
   for (const v of visitors) await v.context.close().catch(() => undefined);
@@ -107,7 +113,15 @@ export const launchOptions = {
   executablePath: browserPath,
   headless: !process.env.BANQUET_HEADED,
   timeout: PATIENCE,
-  args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run", "--disable-dev-shm-usage"],
+  args: [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+    "--disable-dev-shm-usage",
+  ],
 };
 export async function browse() {
   const browser = await chromium.launch(launchOptions);
@@ -139,9 +153,25 @@ export function watch(page, troubles) {
   });
 }
 /** Somebody new, with a browser profile of their own. */
-async function visit({ size = { width: 1100, height: 800 }, touch = false, dark = false, motion = "no-preference", locale = "en-GB", settings = {}, offline = false } = {}, list = []) {
+async function visit(
+  {
+    size = { width: 1100, height: 800 },
+    touch = false,
+    dark = false,
+    motion = "no-preference",
+    locale = "en-GB",
+    settings = {},
+    offline = false,
+  } = {},
+  list = [],
+) {
   const context = await where.browser.newContext({
-    viewport: size, hasTouch: touch, isMobile: touch, colorScheme: dark ? "dark" : "light", reducedMotion: motion, locale,
+    viewport: size,
+    hasTouch: touch,
+    isMobile: touch,
+    colorScheme: dark ? "dark" : "light",
+    reducedMotion: motion,
+    locale,
     serviceWorkers: offline ? "allow" : "block", // most tests need no second copy of every file
   });
   context.setDefaultTimeout(PATIENCE);
@@ -152,7 +182,11 @@ async function visit({ size = { width: 1100, height: 800 }, touch = false, dark 
   await giveEyes(context);
   const page = await context.newPage();
   const visitor = {
-    context, page, touch, troubles: [], url: where.server.url,
+    context,
+    page,
+    touch,
+    troubles: [],
+    url: where.server.url,
     complain: () => check(visitor.troubles.length === 0, `the page complained: ${visitor.troubles.slice(0, 5).join("; ")}`),
     go: (path = "") => open(page, where.server.url + path),
   };
@@ -162,7 +196,8 @@ async function visit({ size = { width: 1100, height: 800 }, touch = false, dark 
 }
 /** Opens an address, as if anew even where only what is after the # differs. */
 export async function open(page, url) {
-  const [now] = page.url().split("#"), [next] = url.split("#");
+  const [now] = page.url().split("#"),
+    [next] = url.split("#");
   if (now !== next || !url.includes("#")) return page.goto(url);
   await page.evaluate((to) => history.replaceState(null, "", to), url);
   return page.reload();
@@ -183,7 +218,14 @@ function eyes() {
     const { game, position, over, settled, hash } = at.dataset;
     return { game, position: Number(position), over: over === "true", settled: settled === "true", hash };
   };
-  const tell = () => JSON.stringify({ ...now(), targets: names(".target"), picked: names(".picked"), prompt: document.querySelector('[data-testid="prompt"]')?.textContent, address: location.hash });
+  const tell = () =>
+    JSON.stringify({
+      ...now(),
+      targets: names(".target"),
+      picked: names(".picked"),
+      prompt: document.querySelector('[data-testid="prompt"]')?.textContent,
+      address: location.hash,
+    });
   async function until(ms, what, found) {
     for (const end = performance.now() + ms; ; await frame()) {
       const answer = await found();
@@ -201,27 +243,48 @@ function eyes() {
     await frame();
     const r = spot.getBoundingClientRect();
     if (Math.abs(before.left - r.left) + Math.abs(before.top - r.top) > 0.5 || !spot.isConnected || !spot.matches(rule)) return null;
-    for (const y of parts) for (const x of parts) {
-      const at = { x: r.left + r.width * x, y: r.top + r.height * y };
-      if (document.elementFromPoint(at.x, at.y)?.closest(".spot") === spot) return { ...at, spot: spot.dataset.spot };
-    }
+    for (const y of parts)
+      for (const x of parts) {
+        const at = { x: r.left + r.width * x, y: r.top + r.height * y };
+        if (document.elementFromPoint(at.x, at.y)?.closest(".spot") === spot) return { ...at, spot: spot.dataset.spot };
+      }
     return null;
   }
   /** The middle of where something can be dropped, whatever lies on it. */
   function place(spot) {
     const r = document.querySelector(`main.table [data-spot="${spot}"]`)?.getBoundingClientRect();
-    return r ? { x: (Math.max(r.left, 0) + Math.min(r.right, innerWidth)) / 2, y: (Math.max(r.top, 0) + Math.min(r.bottom, innerHeight)) / 2 } : null;
+    return r
+      ? { x: (Math.max(r.left, 0) + Math.min(r.right, innerWidth)) / 2, y: (Math.max(r.top, 0) + Math.min(r.bottom, innerHeight)) / 2 }
+      : null;
   }
   window.eyes = {
     now,
-    settled: (least, ms) => until(ms, `position ${least}, all of it shown`, () => { const n = now(); return n?.settled && n.position >= least && n; }),
-    asked: (least, ms) => until(ms, "something to do", () => { const n = now(); return n && n.position >= least && (n.over || all(".target").length > 0) && n; }),
+    settled: (least, ms) =>
+      until(ms, `position ${least}, all of it shown`, () => {
+        const n = now();
+        return n?.settled && n.position >= least && n;
+      }),
+    asked: (least, ms) =>
+      until(ms, "something to do", () => {
+        const n = now();
+        return n && n.position >= least && (n.over || all(".target").length > 0) && n;
+      }),
     point: (rule, ms) => until(ms, `a spot ${rule} that can be touched`, () => touchable(rule)),
     place: (spot, ms) => until(ms, `a place ${spot}`, () => place(spot)),
     /** Where something that is carried may be let go: a place that is lit, else a spot, else the hand. */
-    goal: () => (document.querySelector("main.table .lit[data-spot]") ?? document.querySelector("main.table .spot.target"))?.dataset.spot ?? "hand",
-    way: (ms) => until(ms, "a hint", () => { const way = main()?.dataset.way; return way && way.split(" > "); }),
-    changed: (position, picked, ms) => until(ms, "an answer to a pick", () => { const n = now(), has = names(".picked").length; return n && (n.position !== position || has > picked) && { position: n.position, picked: has }; }),
+    goal: () =>
+      (document.querySelector("main.table .lit[data-spot]") ?? document.querySelector("main.table .spot.target"))?.dataset.spot ?? "hand",
+    way: (ms) =>
+      until(ms, "a hint", () => {
+        const way = main()?.dataset.way;
+        return way && way.split(" > ");
+      }),
+    changed: (position, picked, ms) =>
+      until(ms, "an answer to a pick", () => {
+        const n = now(),
+          has = names(".picked").length;
+        return n && (n.position !== position || has > picked) && { position: n.position, picked: has };
+      }),
   };
 }
 /** Lets a context's documents be looked at. */
@@ -245,13 +308,17 @@ export async function begin(visitor, game, { options = {}, seats, people = 1, de
     while ((await remove.count()) > seats) await remove.last().click();
     while ((await remove.count()) < seats) await page.locator("form .button", { hasText: "+" }).click();
   }
-  for (let seat = 1; seat < people; seat++) await page.locator(".seats li").nth(seat).locator('input[type="radio"]').first().check({ force: true });
-  const choices = Object.entries(options), told = [];
-  for (const [key, value] of choices) { // those that are asked in full: a seat's restaurant, an edition
+  for (let seat = 1; seat < people; seat++)
+    await page.locator(".seats li").nth(seat).locator('input[type="radio"]').first().check({ force: true });
+  const choices = Object.entries(options),
+    told = [];
+  for (const [key, value] of choices) {
+    // those that are asked in full: a seat's restaurant, an edition
     if ((await page.getByTestId(`choose-${key}`).count()) > 0) {
       await page.getByTestId(`choose-${key}`).click();
       await page.getByTestId(`take-${value}`).click();
-    } else if ((await page.getByTestId(`choices-${key}`).count()) > 0) await page.locator(`input[name="o-${key}"][value="${value}"]`).check({ force: true });
+    } else if ((await page.getByTestId(`choices-${key}`).count()) > 0)
+      await page.locator(`input[name="o-${key}"][value="${value}"]`).check({ force: true });
     else continue;
     told.push(key);
   }
@@ -260,8 +327,8 @@ export async function begin(visitor, game, { options = {}, seats, people = 1, de
     await page.locator("form details summary").click();
     for (const [key, value] of rest) {
       const field = page.locator(`#o-${key}`);
-      if (await page.locator(`input#o-${key}`).count() > 0) await field.fill(String(value));
-      else if (await page.locator(`select#o-${key}`).count() > 0) await field.selectOption(String(value));
+      if ((await page.locator(`input#o-${key}`).count()) > 0) await field.fill(String(value));
+      else if ((await page.locator(`select#o-${key}`).count()) > 0) await field.selectOption(String(value));
       else await page.locator(`input[name="o-${key}"][value="${value}"]`).check({ force: true });
     }
   }
@@ -274,17 +341,22 @@ export async function begin(visitor, game, { options = {}, seats, people = 1, de
 }
 
 /** How far the game is that was kept last. */
-export const keptAt = (page) => page.evaluate(() => new Promise((done) => {
-  indexedDB.open("banquet", 1).onsuccess = ({ target: { result: db } }) => {
-    db.transaction("games").objectStore("games").getAll().onsuccess = ({ target: { result: all } }) => {
-      db.close();
-      done(all.sort((a, b) => b.changed - a.changed)[0]?.position ?? -1);
-    };
-  };
-}));
+export const keptAt = (page) =>
+  page.evaluate(
+    () =>
+      new Promise((done) => {
+        indexedDB.open("banquet", 1).onsuccess = ({ target: { result: db } }) => {
+          db.transaction("games").objectStore("games").getAll().onsuccess = ({ target: { result: all } }) => {
+            db.close();
+            done(all.sort((a, b) => b.changed - a.changed)[0]?.position ?? -1);
+          };
+        };
+      }),
+  );
 /** Waits until the browser has kept it so far. */
 export async function keptTo(page, position) {
-  for (const end = Date.now() + PATIENCE; (await keptAt(page)) < position; await page.waitForTimeout(20)) check(Date.now() < end, "it is not kept");
+  for (const end = Date.now() + PATIENCE; (await keptAt(page)) < position; await page.waitForTimeout(20))
+    check(Date.now() < end, "it is not kept");
 }
 
 // ---- hands -------------------------------------------------------------------
@@ -343,7 +415,10 @@ export class Mouse {
   /** One step on the way that the hint shows: a drag at every other move that can be one, else a press. */
   async follow([spot, next], turn, first) {
     if (turn % 2 === 0 && first) {
-      const drags = await this.page.evaluate((rules) => rules.map((rule) => document.querySelector(`main.table .spot${rule}.can-drag`) !== null), [at(spot), at("hand")]);
+      const drags = await this.page.evaluate(
+        (rules) => rules.map((rule) => document.querySelector(`main.table .spot${rule}.can-drag`) !== null),
+        [at(spot), at("hand")],
+      );
       if (drags[0]) return this.carry(spot, next);
       if (drags[1] && /^(cell|seat|aside)/.test(spot)) return this.carry("hand", spot);
     }
@@ -407,9 +482,11 @@ export async function playHint(page, hand, turn = 1) {
   let now = { position, picked: 0 };
   while (now.position === position) {
     check(now.picked < way.length, `the hint's spots (${way.join(", ")}) were picked one after the other, and no move was made`);
-    const had = now.picked, step = () => hand.follow(way.slice(had), turn, had === 0);
+    const had = now.picked,
+      step = () => hand.follow(way.slice(had), turn, had === 0);
     await step();
-    now = await look(page, "changed", position, had, AGAIN).catch(async () => { // it was not felt
+    now = await look(page, "changed", position, had, AGAIN).catch(async () => {
+      // it was not felt
       await step();
       return look(page, "changed", position, had, PATIENCE);
     });

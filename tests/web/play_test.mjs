@@ -3,7 +3,27 @@
 //
 // Every game here is one real game with the real engine. Moves are the hint's, so Royal Dinner Party's deals always go the same way;
 // in Iron Chef Rummy the bot at the other seat has luck of its own.
-import { Finger, Keys, Mouse, PATIENCE, SIZES, SLOW, asked, begin, browse, check, finish, playHint, playOut, same, serve, settled, table, test, use } from "./page.mjs";
+import {
+  Finger,
+  Keys,
+  Mouse,
+  PATIENCE,
+  SIZES,
+  SLOW,
+  asked,
+  begin,
+  browse,
+  check,
+  finish,
+  playHint,
+  playOut,
+  same,
+  serve,
+  settled,
+  table,
+  test,
+  use,
+} from "./page.mjs";
 import { Blind } from "./blind.mjs";
 import { Shortcuts, playLive } from "./live.mjs";
 import { englishIn } from "./words.mjs";
@@ -37,21 +57,24 @@ test("a first visit: one click, and Royal Dinner Party is played", async (visit)
 });
 
 test("royal by mouse, dragging and clicking, is won", async (visit) => {
-  const v = await visit(), mouse = new Mouse(v.page);
+  const v = await visit(),
+    mouse = new Mouse(v.page);
   await begin(v, "royal", WON);
   await playOut(v.page, mouse);
   check(mouse.dragged > 10 && mouse.clicked > 10, `dragged ${mouse.dragged}, clicked ${mouse.clicked}`);
   await ending(v.page, true);
 });
 test("royal by touch on a phone", async (visit) => {
-  const v = await visit({ size: SIZES.phone, touch: true }), finger = await Finger.of(v.page);
+  const v = await visit({ size: SIZES.phone, touch: true }),
+    finger = await Finger.of(v.page);
   await begin(v, "royal", LOST);
   await playOut(v.page, finger);
   check(finger.dragged > 3 && finger.clicked > 3, `dragged ${finger.dragged}, tapped ${finger.clicked}`);
   await ending(v.page, false);
 });
 test("royal by keyboard", async (visit) => {
-  const v = await visit({ size: SIZES.tablet, motion: "reduce" }), keys = new Keys(v.page);
+  const v = await visit({ size: SIZES.tablet, motion: "reduce" }),
+    keys = new Keys(v.page);
   await begin(v, "royal", LOST);
   await playOut(v.page, keys);
   await ending(v.page, false);
@@ -61,25 +84,34 @@ test("royal by somebody who does not see", async (visit) => {
   await begin(v, "royal", LOST);
   const blind = new Blind(v.page);
   await blind.playOut("royal");
-  check(blind.heard.some((line) => /Drawn:/.test(line)), "no card was said when it was drawn");
-  check(blind.heard.some((line) => /Draw a card/.test(line)), "what is asked was not said");
+  check(
+    blind.heard.some((line) => /Drawn:/.test(line)),
+    "no card was said when it was drawn",
+  );
+  check(
+    blind.heard.some((line) => /Draw a card/.test(line)),
+    "what is asked was not said",
+  );
 });
 
 test("rummy by mouse, dragging and clicking", async (visit) => {
-  const v = await visit(), mouse = new Mouse(v.page);
+  const v = await visit(),
+    mouse = new Mouse(v.page);
   await begin(v, "rummy", { ...ROUND, deal: 1 });
   await playOut(v.page, mouse);
   check(mouse.dragged > 0 && mouse.clicked > 0, `dragged ${mouse.dragged}, clicked ${mouse.clicked}`);
   await ending(v.page);
 });
 test("rummy by touch on a phone", async (visit) => {
-  const v = await visit({ size: SIZES.phone, touch: true }), finger = await Finger.of(v.page);
+  const v = await visit({ size: SIZES.phone, touch: true }),
+    finger = await Finger.of(v.page);
   await begin(v, "rummy", { ...ROUND, deal: 2 });
   await playOut(v.page, finger);
   await ending(v.page);
 });
 test("rummy by keyboard", async (visit) => {
-  const v = await visit({ size: SIZES.tablet, motion: "reduce" }), keys = new Keys(v.page);
+  const v = await visit({ size: SIZES.tablet, motion: "reduce" }),
+    keys = new Keys(v.page);
   await begin(v, "rummy", { ...ROUND, deal: 3 });
   await playOut(v.page, keys);
   await ending(v.page);
@@ -89,25 +121,31 @@ test("rummy by somebody who does not see", async (visit) => {
   await begin(v, "rummy", { ...ROUND, deal: 4 });
   const blind = new Blind(v.page);
   await blind.playOut("rummy");
-  check(blind.heard.some((line) => /You draw/.test(line)), "no card was said when it was drawn");
+  check(
+    blind.heard.some((line) => /You draw/.test(line)),
+    "no card was said when it was drawn",
+  );
 });
 
 test("court by mouse, dragging and clicking, in edition 0.9", async (visit) => {
-  const v = await visit(), mouse = new Mouse(v.page);
+  const v = await visit(),
+    mouse = new Mouse(v.page);
   await begin(v, "court", { ...LUNCH("0.9", "italy", "japan"), deal: 1 });
   await playOut(v.page, mouse);
   check(mouse.dragged > 5 && mouse.clicked > 5, `dragged ${mouse.dragged}, clicked ${mouse.clicked}`);
   await ending(v.page);
 });
 test("court by touch on a phone, in edition 0.8", async (visit) => {
-  const v = await visit({ size: SIZES.phone, touch: true }), finger = await Finger.of(v.page);
+  const v = await visit({ size: SIZES.phone, touch: true }),
+    finger = await Finger.of(v.page);
   await begin(v, "court", { ...LUNCH("0.8", "turkiye", "mexico"), deal: 2 });
   await playOut(v.page, finger);
   check(finger.dragged > 3 && finger.clicked > 3, `dragged ${finger.dragged}, tapped ${finger.clicked}`);
   await ending(v.page);
 });
 test("court by keyboard", async (visit) => {
-  const v = await visit({ size: SIZES.tablet, motion: "reduce" }), keys = new Keys(v.page);
+  const v = await visit({ size: SIZES.tablet, motion: "reduce" }),
+    keys = new Keys(v.page);
   await begin(v, "court", { ...LUNCH("0.9", "usa", "france"), deal: 3 });
   await playOut(v.page, keys);
   await ending(v.page);
@@ -117,14 +155,24 @@ test("court by somebody who does not see", async (visit) => {
   await begin(v, "court", { ...LUNCH("0.9", "china", "india"), deal: 4 });
   const blind = new Blind(v.page);
   await blind.playOut("court");
-  check(blind.heard.some((line) => /You have cooked/.test(line)), "no dish was said when it was cooked");
+  check(
+    blind.heard.some((line) => /You have cooked/.test(line)),
+    "no dish was said when it was cooked",
+  );
 });
 test("court: the bill of a serve grows, and can be taken back until it is scored", async (visit) => {
-  const v = await visit({ motion: "reduce" }), { page } = v, mouse = new Mouse(page);
-  await begin(v, "court", { ...LUNCH("0.9", "italy", "japan"), options: { ...LUNCH("0.9", "italy", "japan").options, rounds: 12 }, deal: 1 });
+  const v = await visit({ motion: "reduce" }),
+    { page } = v,
+    mouse = new Mouse(page);
+  await begin(v, "court", {
+    ...LUNCH("0.9", "italy", "japan"),
+    options: { ...LUNCH("0.9", "italy", "japan").options, rounds: 12 },
+    deal: 1,
+  });
   const dish = () => page.locator('main.table .kitchen [data-spot^="dish:"].target');
   for (let turn = 0; turn < 160 && (await dish().count()) === 0; turn++) await playHint(page, mouse);
-  const before = await table(page), name = await dish().first().getAttribute("data-spot");
+  const before = await table(page),
+    name = await dish().first().getAttribute("data-spot");
   await mouse.press(`[data-spot="${name}"].target`);
   await mouse.press('[data-spot^="guest:"].target');
   const bill = page.getByTestId("bill");
@@ -136,23 +184,27 @@ test("court: the bill of a serve grows, and can be taken back until it is scored
   check((await page.locator(`main.table .kitchen [data-spot="${name}"]`).count()) === 1, "the dish is not back in the kitchen");
 });
 // Kitchen Rush: a whole shift in real time, eight times as fast as on the wall.
-const SHIFT = { seats: 3, options: { scenario: 1 }, deal: 13 }, FAST = { pace: "quick", rate: Math.max(2, 8 / SLOW) }; // hands get slower on a busy machine, and so does the clock
+const SHIFT = { seats: 3, options: { scenario: 1 }, deal: 13 },
+  FAST = { pace: "quick", rate: Math.max(2, 8 / SLOW) }; // hands get slower on a busy machine, and so does the clock
 test("rush by mouse, a whole shift", async (visit) => {
-  const v = await visit({ settings: FAST }), mouse = new Mouse(v.page);
+  const v = await visit({ settings: FAST }),
+    mouse = new Mouse(v.page);
   await begin(v, "rush", SHIFT);
   const { moves } = await playLive(v.page, mouse);
   check(moves > 5, `only ${moves} moves were made`);
   await ending(v.page);
 });
 test("rush by touch on a phone", async (visit) => {
-  const v = await visit({ size: SIZES.phone, touch: true, settings: FAST }), finger = await Finger.of(v.page);
+  const v = await visit({ size: SIZES.phone, touch: true, settings: FAST }),
+    finger = await Finger.of(v.page);
   await begin(v, "rush", { ...SHIFT, deal: 14 });
   const { moves } = await playLive(v.page, finger);
   check(moves > 5, `only ${moves} moves were made`);
   await ending(v.page);
 });
 test("rush by keyboard, with the letters of places and meals", async (visit) => {
-  const v = await visit({ size: SIZES.tablet, motion: "reduce", settings: FAST }), keys = new Shortcuts(v.page);
+  const v = await visit({ size: SIZES.tablet, motion: "reduce", settings: FAST }),
+    keys = new Shortcuts(v.page);
   await begin(v, "rush", { ...SHIFT, deal: 15 });
   const { moves } = await playLive(v.page, keys);
   check(moves > 5 && keys.keys > 5, `${moves} moves, ${keys.keys} by a letter`);
@@ -160,13 +212,17 @@ test("rush by keyboard, with the letters of places and meals", async (visit) => 
 });
 
 test("rush warns a family of a mistake, and makes it when it is picked once more", async (visit) => {
-  const v = await visit({ settings: { rate: 5 } }), { page } = v, mouse = new Mouse(page), spot = (id) => `[data-spot="${id}"].target`;
+  const v = await visit({ settings: { rate: 5 } }),
+    { page } = v,
+    mouse = new Mouse(page),
+    spot = (id) => `[data-spot="${id}"].target`;
   await begin(v, "rush", { seats: 2, people: 2, options: { scenario: 1, limit: "family" }, deal: 13 }); // nobody else takes it: a plain burger at table 1: meat, salad and bread
   await page.getByTestId("go-on").click();
   for (const id of ["place:dining", "table:1", "place:storage-1"]) await mouse.press(spot(id));
   const food = page.locator('main.table .choice[data-spot="food:cheese"]');
   await food.click();
-  const warning = page.getByTestId("refusal"), before = await page.locator('main.table [data-meal="f7"] .thing.extra').count();
+  const warning = page.getByTestId("refusal"),
+    before = await page.locator('main.table [data-meal="f7"] .thing.extra').count();
   await warning.waitFor();
   check(/Plain burger wants no cheese/.test(await warning.innerText()), `it says: ${await warning.innerText()}`);
   same(before, 0, "wrong things on the plate after a warning");
@@ -175,22 +231,36 @@ test("rush warns a family of a mistake, and makes it when it is picked once more
 });
 
 test("two people at one screen never see each other's hand", async (visit) => {
-  const v = await visit({ motion: "reduce" }), { page } = v, mouse = new Mouse(page);
+  const v = await visit({ motion: "reduce" }),
+    { page } = v,
+    mouse = new Mouse(page);
   await v.go("#/new/rummy");
   await page.locator("form").waitFor();
   await page.locator(".seats li .icon-button").last().click();
   await page.locator('.seats li input[type="radio"]').nth(2).check({ force: true });
   await page.locator('form button[type="submit"]').click();
-  const curtain = page.getByTestId("curtain"), hand = () => page.locator('main.table [data-spot^="card:"]').evaluateAll((all) => all.map((e) => e.dataset.spot).sort().join(" "));
+  const curtain = page.getByTestId("curtain"),
+    hand = () =>
+      page.locator('main.table [data-spot^="card:"]').evaluateAll((all) =>
+        all
+          .map((e) => e.dataset.spot)
+          .sort()
+          .join(" "),
+      );
   const seen = [];
   for (let turn = 0; turn < 2; turn++) {
     await curtain.waitFor();
     const covered = await page.evaluate(() => {
       const all = [...document.querySelectorAll('main.table [data-spot^="card:"]')];
-      return all.every((e) => { const r = e.getBoundingClientRect(); return document.elementFromPoint(r.left + r.width / 2, r.top + r.height / 2)?.closest('[data-testid="curtain"]'); });
+      return all.every((e) => {
+        const r = e.getBoundingClientRect();
+        return document.elementFromPoint(r.left + r.width / 2, r.top + r.height / 2)?.closest('[data-testid="curtain"]');
+      });
     });
     check(covered, "a hand can be seen beside the curtain");
-    const hidden = await page.evaluate(() => !document.querySelector("main.table") || document.querySelector("main.table").closest("[inert]") !== null);
+    const hidden = await page.evaluate(
+      () => !document.querySelector("main.table") || document.querySelector("main.table").closest("[inert]") !== null,
+    );
     check(hidden, "what is behind the curtain can be heard: the table is not inert");
     for (const key of ["l", "u", "h", "?"]) await page.keyboard.press(key);
     same(await page.locator("dialog[open]").count(), 0, "dialogs opened by keys behind the curtain");
@@ -199,14 +269,21 @@ test("two people at one screen never see each other's hand", async (visit) => {
     seen.push(await hand());
     for (let moves = 0; moves < 12 && !(await curtain.isVisible()); moves++) {
       await playHint(page, mouse);
-      await page.waitForFunction(() => document.querySelector('[data-testid="curtain"]') !== null || document.querySelector("main.table .spot.target") !== null, undefined, { timeout: PATIENCE });
+      await page.waitForFunction(
+        () => document.querySelector('[data-testid="curtain"]') !== null || document.querySelector("main.table .spot.target") !== null,
+        undefined,
+        { timeout: PATIENCE },
+      );
     }
   }
   check(seen[0] !== "" && seen[0] !== seen[1], `the hands are ${seen.join(" and ")}`);
 });
 
 test("whoever comes back while a bot thinks sees nobody's hand before saying who it is", async (visit) => {
-  const v = await visit({ motion: "reduce", settings: { pace: "calm" } }), { page } = v, mouse = new Mouse(page), curtain = page.getByTestId("curtain");
+  const v = await visit({ motion: "reduce", settings: { pace: "calm" } }),
+    { page } = v,
+    mouse = new Mouse(page),
+    curtain = page.getByTestId("curtain");
   const open = () => page.locator('main.table [data-spot^="card:"]').count();
   await v.go("#/new/rummy");
   await page.locator('form[data-ready="true"]').waitFor();
@@ -215,7 +292,14 @@ test("whoever comes back while a bot thinks sees nobody's hand before saying who
   await page.getByTestId("curtain").or(page.locator("main.table[data-settled=true]")).first().waitFor();
   // A bot is at it as soon as none of the two people is asked.
   for (let turn = 0; turn < 40; turn++) {
-    await page.waitForFunction(() => document.querySelector('[data-testid="curtain"]') !== null || document.querySelector("main.table .spot.target") !== null || /Basil|Saffron/.test(document.querySelector('[data-testid="prompt"]')?.textContent ?? ""), undefined, { timeout: PATIENCE });
+    await page.waitForFunction(
+      () =>
+        document.querySelector('[data-testid="curtain"]') !== null ||
+        document.querySelector("main.table .spot.target") !== null ||
+        /Basil|Saffron/.test(document.querySelector('[data-testid="prompt"]')?.textContent ?? ""),
+      undefined,
+      { timeout: PATIENCE },
+    );
     if (await curtain.isVisible()) await curtain.getByRole("button").click();
     else if ((await page.locator("main.table .spot.target").count()) === 0) break;
     else await playHint(page, mouse);
@@ -228,7 +312,9 @@ test("whoever comes back while a bot thinks sees nobody's hand before saying who
 });
 
 test("what was given up can be taken back, and ends once more", async (visit) => {
-  const v = await visit({ motion: "reduce" }), { page } = v, end = page.getByTestId("ending");
+  const v = await visit({ motion: "reduce" }),
+    { page } = v,
+    end = page.getByTestId("ending");
   await begin(v, "royal", WON);
   const giveUp = async () => {
     await page.getByRole("button", { name: "Menu", exact: true }).click();
@@ -244,7 +330,8 @@ test("what was given up can be taken back, and ends once more", async (visit) =>
 });
 
 test("back leads to where one was: from a rule to the game", async (visit) => {
-  const v = await visit({ motion: "reduce" }), { page } = v;
+  const v = await visit({ motion: "reduce" }),
+    { page } = v;
   await begin(v, "royal", WON);
   const address = page.url();
   await page.getByRole("button", { name: "Menu", exact: true }).click();
@@ -259,11 +346,22 @@ test("back leads to where one was: from a rule to the game", async (visit) => {
 });
 
 test("a refused move says its rule, with a link to it", async (visit) => {
-  const v = await visit(), { page } = v, mouse = new Mouse(page);
+  const v = await visit(),
+    { page } = v,
+    mouse = new Mouse(page);
   await begin(v, "royal", WON);
   const cell = (rule) => page.locator(`main.table [data-spot^="cell:"]${rule}`);
-  for (let turn = 0; turn < 40 && ((await page.locator('main.table [data-spot="hand"].target').count()) === 0 || (await cell(".target").count()) === 0 || (await cell(":not(.target)").count()) === 0); turn++) await playHint(page, mouse);
-  const before = await table(page), wrong = await cell(":not(.target)").first().getAttribute("data-spot");
+  for (
+    let turn = 0;
+    turn < 40 &&
+    ((await page.locator('main.table [data-spot="hand"].target').count()) === 0 ||
+      (await cell(".target").count()) === 0 ||
+      (await cell(":not(.target)").count()) === 0);
+    turn++
+  )
+    await playHint(page, mouse);
+  const before = await table(page),
+    wrong = await cell(":not(.target)").first().getAttribute("data-spot");
   await mouse.carry("hand", wrong);
   const refusal = page.getByTestId("refusal");
   await refusal.waitFor();
@@ -276,11 +374,15 @@ test("a refused move says its rule, with a link to it", async (visit) => {
 });
 
 test("undo goes back, redo forwards, as far as one likes", async (visit) => {
-  const v = await visit(), { page } = v, mouse = new Mouse(page);
+  const v = await visit(),
+    { page } = v,
+    mouse = new Mouse(page);
   await begin(v, "royal", WON);
-  const first = await settled(page), seen = [first.hash];
-  for (let turn = 0; turn < 4; turn++) await playHint(page, mouse), seen.push((await settled(page)).hash);
-  const hashIs = (hash) => page.waitForFunction((h) => document.querySelector("main.table")?.dataset.hash === h, hash, { timeout: PATIENCE });
+  const first = await settled(page),
+    seen = [first.hash];
+  for (let turn = 0; turn < 4; turn++) (await playHint(page, mouse), seen.push((await settled(page)).hash));
+  const hashIs = (hash) =>
+    page.waitForFunction((h) => document.querySelector("main.table")?.dataset.hash === h, hash, { timeout: PATIENCE });
   for (let i = 3; i >= 0; i--) {
     if (i % 2) await page.getByRole("button", { name: "Undo" }).click();
     else await page.keyboard.press("u");
@@ -294,31 +396,55 @@ test("undo goes back, redo forwards, as far as one likes", async (visit) => {
 });
 
 test("the log tells what happened, in words", async (visit) => {
-  const v = await visit(), { page } = v, mouse = new Mouse(page);
+  const v = await visit(),
+    { page } = v,
+    mouse = new Mouse(page);
   await begin(v, "royal", WON);
   for (let turn = 0; turn < 3; turn++) await playHint(page, mouse);
   await settled(page);
   await page.keyboard.press("l");
   const lines = await page.getByTestId("log").locator("li").allInnerTexts();
-  check(lines.length >= 3 && lines.every((line) => /[A-Za-z]{3}/.test(line) && !/undefined|\{|null/.test(line)), `the log is ${JSON.stringify(lines)}`);
+  check(
+    lines.length >= 3 && lines.every((line) => /[A-Za-z]{3}/.test(line) && !/undefined|\{|null/.test(line)),
+    `the log is ${JSON.stringify(lines)}`,
+  );
   await page.keyboard.press("Escape");
   check(!(await page.getByTestId("log").isVisible()), "Escape does not close the log");
 });
 
 for (const game of ["royal", "rummy", "rush"]) {
   test(`the first game of ${game} can be learned to its end`, async (visit) => {
-    const v = await visit({ motion: "reduce" }), { page } = v, mouse = new Mouse(page);
+    const v = await visit({ motion: "reduce" }),
+      { page } = v,
+      mouse = new Mouse(page);
     await v.go(`#/learn/${game}`);
-    const lesson = page.getByTestId("lesson"), marked = page.locator("main.table .spot.marked.target");
+    const lesson = page.getByTestId("lesson"),
+      marked = page.locator("main.table .spot.marked.target");
     let made = 0;
     for (let step = 0; (await lesson.getAttribute("data-finished")) !== "true"; step = Number(await lesson.getAttribute("data-step"))) {
       const button = lesson.getByRole("button", { name: /^(Show me|Go on)$/ });
       await button.waitFor();
       const words = await lesson.innerText();
-      const gone = (ms) => page.waitForFunction((n) => { const l = document.querySelector('[data-testid="lesson"]'); return l?.dataset.finished === "true" || Number(l?.dataset.step) > n; }, step, { timeout: ms }).then(() => true, () => false);
+      const gone = (ms) =>
+        page
+          .waitForFunction(
+            (n) => {
+              const l = document.querySelector('[data-testid="lesson"]');
+              return l?.dataset.finished === "true" || Number(l?.dataset.step) > n;
+            },
+            step,
+            { timeout: ms },
+          )
+          .then(
+            () => true,
+            () => false,
+          );
       if ((await button.innerText()).trim() === "Show me" && (await marked.count()) === 1) {
         await mouse.press(".marked.target");
-        if (await gone(3000 * SLOW)) { made++; continue; } // else it takes more than one press
+        if (await gone(3000 * SLOW)) {
+          made++;
+          continue;
+        } // else it takes more than one press
       }
       await button.click();
       check(await gone(PATIENCE), `step ${step} does not go on: ${words}`);
@@ -328,16 +454,31 @@ for (const game of ["royal", "rummy", "rush"]) {
 }
 
 test("in German no English is left", async (visit) => {
-  const v = await visit({ locale: "de-DE", settings: { pace: "quick" } }), { page } = v, mouse = new Mouse(page);
+  const v = await visit({ locale: "de-DE", settings: { pace: "quick" } }),
+    { page } = v,
+    mouse = new Mouse(page);
   const bad = [];
-  for (const path of ["", "#/new/royal", "#/new/rummy", "#/rules/royal", "#/rules/rummy", "#/games", "#/stats", "#/settings", "#/credits"]) {
+  for (const path of [
+    "",
+    "#/new/royal",
+    "#/new/rummy",
+    "#/rules/royal",
+    "#/rules/rummy",
+    "#/games",
+    "#/stats",
+    "#/settings",
+    "#/credits",
+  ]) {
     await v.go(path);
     await page.locator("h1").first().waitFor();
     await page.waitForLoadState("networkidle");
     bad.push(...(await englishIn(page)).map((text) => `${path || "home"}: ${text}`));
   }
   same(await page.evaluate(() => document.documentElement.lang), "de", "the language of the document");
-  for (const [game, setup] of [["royal", WON], ["rummy", { ...ROUND, deal: 1 }]]) {
+  for (const [game, setup] of [
+    ["royal", WON],
+    ["rummy", { ...ROUND, deal: 1 }],
+  ]) {
     await begin(v, game, setup);
     for (let turn = 0; turn < 6 && !(await asked(page)).over; turn++) await playHint(page, mouse);
     await settled(page);

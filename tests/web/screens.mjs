@@ -12,21 +12,34 @@ async function middle(v, game, setup, moves) {
   await settled(v.page);
   await v.page.mouse.move(2, 2);
 }
-const royal = { deal: 177 }, rummy = { deal: 1, seats: 3 }, court = { deal: 7, seats: 3, options: { deck0: "italy", deck1: "japan", deck2: "mexico" } };
+const royal = { deal: 177 },
+  rummy = { deal: 1, seats: 3 },
+  court = { deal: 7, seats: 3, options: { deck0: "italy", deck1: "japan", deck2: "mexico" } };
 /** A relaxed shift in the middle: time stands while one thinks, so the picture holds still. */
 async function shift(v, setup, moves) {
-  const { page } = v, mouse = new Mouse(page);
+  const { page } = v,
+    mouse = new Mouse(page);
   await begin(v, "rush", setup);
   await page.getByTestId("go-on").click();
   for (let turn = 0; turn < moves; turn++) {
-    const { position } = await settled(page), way = await hinted(page, mouse);
+    const { position } = await settled(page),
+      way = await hinted(page, mouse);
     try {
       if (way.length === 0) await page.getByTestId("wait").click();
       for (const spot of way) await mouse.quickly(spot, 1500);
     } catch {
       continue; // it was done by the stroke before
     }
-    await page.waitForFunction((at) => { const main = document.querySelector("main.table"); return Number(main.dataset.position) > at && main.dataset.running === "false"; }, position, { timeout: 10_000 }).catch(() => undefined); // a press that was not felt changes nothing
+    await page
+      .waitForFunction(
+        (at) => {
+          const main = document.querySelector("main.table");
+          return Number(main.dataset.position) > at && main.dataset.running === "false";
+        },
+        position,
+        { timeout: 10_000 },
+      )
+      .catch(() => undefined); // a press that was not felt changes nothing
   }
   await page.waitForFunction(() => document.querySelector("main.table").dataset.running === "false", undefined, { timeout: PATIENCE });
   await settled(page);
@@ -43,54 +56,153 @@ async function boxed(v, path) {
 export const screens = {
   home: { go: (v) => v.go() },
   royal: { play: true, go: (v) => middle(v, "royal", royal, 26) },
-  "royal-menu": { go: async ({ page }) => { await page.locator("header .tools button").last().click(); await sheet(page); }, after: "royal" },
-  "royal-log": { go: async ({ page }) => { await page.keyboard.press("l"); await sheet(page); }, after: "royal" },
-  "royal-help": { go: async ({ page }) => { await page.keyboard.press("?"); await sheet(page); }, after: "royal" },
-  "royal-end": { go: async ({ page }) => {
-    await page.locator("header .tools button").last().click();
-    await page.locator("dialog[open] .menu button").last().click();
-    await page.getByTestId("ending").waitFor();
-  }, after: "royal" },
-  "royal-replay": { play: true, go: async (v) => {
-    await v.page.locator('dialog[open] a[href^="#/replay/"]').click();
-    await v.page.getByTestId("replay-at").waitFor();
-    await settled(v.page);
-    for (let step = 0; step < 5; step++) await v.page.keyboard.press(".");
-    await v.page.waitForFunction(() => document.querySelector('[data-testid="replay-at"]')?.textContent.startsWith("6 "), undefined, { timeout: PATIENCE });
-    await settled(v.page, 5);
-  }, after: "royal" },
-  "royal-learn": { play: true, go: async (v) => { await v.go("#/learn/royal"); await v.page.getByTestId("lesson").waitFor(); await settled(v.page); } },
+  "royal-menu": {
+    go: async ({ page }) => {
+      await page.locator("header .tools button").last().click();
+      await sheet(page);
+    },
+    after: "royal",
+  },
+  "royal-log": {
+    go: async ({ page }) => {
+      await page.keyboard.press("l");
+      await sheet(page);
+    },
+    after: "royal",
+  },
+  "royal-help": {
+    go: async ({ page }) => {
+      await page.keyboard.press("?");
+      await sheet(page);
+    },
+    after: "royal",
+  },
+  "royal-end": {
+    go: async ({ page }) => {
+      await page.locator("header .tools button").last().click();
+      await page.locator("dialog[open] .menu button").last().click();
+      await page.getByTestId("ending").waitFor();
+    },
+    after: "royal",
+  },
+  "royal-replay": {
+    play: true,
+    go: async (v) => {
+      await v.page.locator('dialog[open] a[href^="#/replay/"]').click();
+      await v.page.getByTestId("replay-at").waitFor();
+      await settled(v.page);
+      for (let step = 0; step < 5; step++) await v.page.keyboard.press(".");
+      await v.page.waitForFunction(() => document.querySelector('[data-testid="replay-at"]')?.textContent.startsWith("6 "), undefined, {
+        timeout: PATIENCE,
+      });
+      await settled(v.page, 5);
+    },
+    after: "royal",
+  },
+  "royal-learn": {
+    play: true,
+    go: async (v) => {
+      await v.go("#/learn/royal");
+      await v.page.getByTestId("lesson").waitFor();
+      await settled(v.page);
+    },
+  },
   "royal-new": { go: (v) => v.go("#/new/royal") },
   "royal-rules": { go: (v) => v.go("#/rules/royal") },
   rummy: { play: true, go: (v) => middle(v, "rummy", rummy, 6) },
-  "rummy-learn": { play: true, go: async (v) => { await v.go("#/learn/rummy"); await v.page.getByTestId("lesson").waitFor(); await settled(v.page); } },
+  "rummy-learn": {
+    play: true,
+    go: async (v) => {
+      await v.go("#/learn/rummy");
+      await v.page.getByTestId("lesson").waitFor();
+      await settled(v.page);
+    },
+  },
   "rummy-new": { go: (v) => v.go("#/new/rummy") },
   "rummy-rules": { go: (v) => v.go("#/rules/rummy") },
   court: { play: true, go: (v) => middle(v, "court", court, 24) },
-  "court-station": { go: async ({ page }) => { await page.locator('main.table [data-spot="seat:1"]').click(); await sheet(page); }, after: "court" },
-  "court-customers": { go: async ({ page }) => { await page.locator("main.table .chalk").click(); await sheet(page); }, after: "court" },
-  "court-learn": { play: true, go: async (v) => { await v.go("#/learn/court"); await v.page.getByTestId("lesson").waitFor(); await settled(v.page); } },
-  "rush-campaign": { go: async (v) => { await v.go("#/campaign/rush"); await v.page.getByTestId("map").waitFor(); } },
-  "rush-start": { play: true, go: async (v) => { // the card before the first shift; time stands
-    await v.page.getByTestId("stop-1").click();
-    await v.page.getByTestId("play-step").click();
-    await v.page.getByTestId("stand").waitFor();
-  }, after: "rush-campaign" },
+  "court-station": {
+    go: async ({ page }) => {
+      await page.locator('main.table [data-spot="seat:1"]').click();
+      await sheet(page);
+    },
+    after: "court",
+  },
+  "court-customers": {
+    go: async ({ page }) => {
+      await page.locator("main.table .chalk").click();
+      await sheet(page);
+    },
+    after: "court",
+  },
+  "court-learn": {
+    play: true,
+    go: async (v) => {
+      await v.go("#/learn/court");
+      await v.page.getByTestId("lesson").waitFor();
+      await settled(v.page);
+    },
+  },
+  "rush-campaign": {
+    go: async (v) => {
+      await v.go("#/campaign/rush");
+      await v.page.getByTestId("map").waitFor();
+    },
+  },
+  "rush-start": {
+    play: true,
+    go: async (v) => {
+      // the card before the first shift; time stands
+      await v.page.getByTestId("stop-1").click();
+      await v.page.getByTestId("play-step").click();
+      await v.page.getByTestId("stand").waitFor();
+    },
+    after: "rush-campaign",
+  },
   "court-cards": { go: (v) => boxed(v, "#/cards/court/japan") },
-  "court-card": { go: async (v) => { await boxed(v, "#/cards/court/italy-cookware"); await sheet(v.page); } },
+  "court-card": {
+    go: async (v) => {
+      await boxed(v, "#/cards/court/italy-cookware");
+      await sheet(v.page);
+    },
+  },
   "court-differ": { go: (v) => boxed(v, "#/cards/court/mexico/differ") },
-  "court-new": { go: async (v) => {
-    await v.go("#/new/court");
-    for (const [seat, deck] of [[0, "turkiye"], [1, "france"]]) {
-      await v.page.getByTestId(`choose-deck${seat}`).click();
-      await v.page.getByTestId(`take-${deck}`).click();
-    }
-  } },
-  "court-choice": { go: async (v) => { await v.page.getByTestId("choose-deck2").click(); await sheet(v.page); }, after: "court-new" },
+  "court-new": {
+    go: async (v) => {
+      await v.go("#/new/court");
+      for (const [seat, deck] of [
+        [0, "turkiye"],
+        [1, "france"],
+      ]) {
+        await v.page.getByTestId(`choose-deck${seat}`).click();
+        await v.page.getByTestId(`take-${deck}`).click();
+      }
+    },
+  },
+  "court-choice": {
+    go: async (v) => {
+      await v.page.getByTestId("choose-deck2").click();
+      await sheet(v.page);
+    },
+    after: "court-new",
+  },
   rush: { play: true, go: (v) => shift(v, { seats: 3, deal: 13, options: { scenario: 3, limit: "relaxed" } }, 16) },
-  "rush-more": { go: async ({ page }) => { await page.locator("main.table .status .more").click(); await sheet(page); }, after: "rush" },
+  "rush-more": {
+    go: async ({ page }) => {
+      await page.locator("main.table .status .more").click();
+      await sheet(page);
+    },
+    after: "rush",
+  },
   "rush-full": { play: true, go: (v) => shift(v, { seats: 4, deal: 7, options: { scenario: 8, limit: "relaxed" } }, 22) },
-  "rush-learn": { play: true, go: async (v) => { await v.go("#/learn/rush"); await v.page.getByTestId("lesson").waitFor(); await settled(v.page); } },
+  "rush-learn": {
+    play: true,
+    go: async (v) => {
+      await v.go("#/learn/rush");
+      await v.page.getByTestId("lesson").waitFor();
+      await settled(v.page);
+    },
+  },
   "rush-new": { go: (v) => v.go("#/new/rush") },
   "rush-rules": { go: (v) => v.go("#/rules/rush") },
   games: { go: (v) => v.go("#/games") },
@@ -104,8 +216,15 @@ export const screens = {
 export async function still(page) {
   await page.evaluate(async () => {
     const frame = () => new Promise((next) => requestAnimationFrame(next));
-    const moving = () => document.getAnimations().some((a) => a.playState === "running" && Number.isFinite(a.effect?.getComputedTiming().endTime));
-    const boxes = () => [...document.querySelectorAll("main *")].map((e) => { const r = e.getBoundingClientRect(); return `${Math.round(r.left)},${Math.round(r.top)},${Math.round(r.width)}`; }).join(" ");
+    const moving = () =>
+      document.getAnimations().some((a) => a.playState === "running" && Number.isFinite(a.effect?.getComputedTiming().endTime));
+    const boxes = () =>
+      [...document.querySelectorAll("main *")]
+        .map((e) => {
+          const r = e.getBoundingClientRect();
+          return `${Math.round(r.left)},${Math.round(r.top)},${Math.round(r.width)}`;
+        })
+        .join(" ");
     for (let tries = 0, last = ""; tries < 200; tries++) {
       for (let i = 0; i < 6; i++) await frame();
       const now = boxes();
@@ -120,11 +239,16 @@ export async function tour(v, each, only = Object.keys(screens)) {
   for (const [name, screen] of Object.entries(screens)) {
     if (!only.includes(name)) continue;
     if (screen.after) {
-      for (let tries = 0; tries < 3 && !name.endsWith("replay") && (await v.page.locator("dialog[open]").count()) > 0; tries++) await v.page.keyboard.press("Escape");
+      for (let tries = 0; tries < 3 && !name.endsWith("replay") && (await v.page.locator("dialog[open]").count()) > 0; tries++)
+        await v.page.keyboard.press("Escape");
     }
     await screen.go(v);
     await v.page.locator("h1").first().waitFor();
-    await v.page.evaluate(() => document.fonts.ready.then(() => Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))).then(() => true));
+    await v.page.evaluate(() =>
+      document.fonts.ready
+        .then(() => Promise.all([...document.images].map((image) => image.decode().catch(() => undefined))))
+        .then(() => true),
+    );
     await still(v.page);
     await each(name, screen);
   }
@@ -133,21 +257,49 @@ export async function tour(v, each, only = Object.keys(screens)) {
 /** What does not fit on the screen: a list of words, empty if all does. */
 export async function misfits(page, mayScroll) {
   return page.evaluate((scrolls) => {
-    const out = [], root = document.documentElement;
-    const name = (e) => `${e.tagName.toLowerCase()}${e.id ? `#${e.id}` : ""}.${(e.getAttribute("class") ?? "").replace(/svelte-\w+/g, "").trim().replace(/\s+/g, ".")} "${(e.getAttribute("aria-label") ?? e.textContent ?? "").trim().slice(0, 40)}"`;
+    const out = [],
+      root = document.documentElement;
+    const name = (e) =>
+      `${e.tagName.toLowerCase()}${e.id ? `#${e.id}` : ""}.${(e.getAttribute("class") ?? "")
+        .replace(/svelte-\w+/g, "")
+        .trim()
+        .replace(/\s+/g, ".")} "${(e.getAttribute("aria-label") ?? e.textContent ?? "").trim().slice(0, 40)}"`;
     if (root.scrollWidth > innerWidth + 1) out.push(`the page is ${root.scrollWidth} px wide on ${innerWidth}`);
     if (!scrolls && root.scrollHeight > innerHeight + 1) out.push(`the page is ${root.scrollHeight} px high on ${innerHeight}`);
     const inside = document.querySelector("dialog[open]") ?? document.body;
     for (const e of inside.querySelectorAll("*")) {
       const style = getComputedStyle(e);
-      if (style.visibility === "hidden" || style.display === "none" || style.clipPath.startsWith("inset(50%") || e.closest(".unseen, [aria-hidden=true], svg, [inert]") || e.getClientRects().length === 0) continue;
+      if (
+        style.visibility === "hidden" ||
+        style.display === "none" ||
+        style.clipPath.startsWith("inset(50%") ||
+        e.closest(".unseen, [aria-hidden=true], svg, [inert]") ||
+        e.getClientRects().length === 0
+      )
+        continue;
       const own = [...e.childNodes].some((n) => n.nodeType === 3 && n.textContent.trim() !== "");
       // Text that is cut off without a sign: wider than its box in a box that hides the rest.
-      if (own && e.scrollWidth > e.clientWidth + 2 && e.clientWidth > 0 && style.overflowX === "hidden" && style.textOverflow !== "ellipsis") out.push(`text is cut off: ${name(e)}`);
-      if (own && style.overflowY === "hidden" && e.clientHeight > 0 && e.scrollHeight > e.clientHeight + 3 && style.webkitLineClamp === "none") out.push(`text is cut off below: ${name(e)}`);
+      if (
+        own &&
+        e.scrollWidth > e.clientWidth + 2 &&
+        e.clientWidth > 0 &&
+        style.overflowX === "hidden" &&
+        style.textOverflow !== "ellipsis"
+      )
+        out.push(`text is cut off: ${name(e)}`);
+      if (
+        own &&
+        style.overflowY === "hidden" &&
+        e.clientHeight > 0 &&
+        e.scrollHeight > e.clientHeight + 3 &&
+        style.webkitLineClamp === "none"
+      )
+        out.push(`text is cut off below: ${name(e)}`);
       const r = e.getBoundingClientRect();
-      if (own && r.width > 0 && (r.right > innerWidth + 1 || r.left < -1) && !e.closest("[data-scrolls]") && !scrollable(e)) out.push(`text is beside the screen: ${name(e)}`);
-      if (!scrolls && e.matches("main.table button, main.table a") && (r.bottom > innerHeight + 1 || r.top < -1)) out.push(`a button is off the screen: ${name(e)}`);
+      if (own && r.width > 0 && (r.right > innerWidth + 1 || r.left < -1) && !e.closest("[data-scrolls]") && !scrollable(e))
+        out.push(`text is beside the screen: ${name(e)}`);
+      if (!scrolls && e.matches("main.table button, main.table a") && (r.bottom > innerHeight + 1 || r.top < -1))
+        out.push(`a button is off the screen: ${name(e)}`);
     }
     function scrollable(e) {
       for (let p = e.parentElement; p; p = p.parentElement) if (/auto|scroll/.test(getComputedStyle(p).overflowX)) return true;
@@ -159,11 +311,15 @@ export async function misfits(page, mayScroll) {
 /** What is too small for a thumb. */
 export async function tiny(page) {
   return page.evaluate(() => {
-    const inside = document.querySelector("dialog[open]") ?? document.body, out = [];
+    const inside = document.querySelector("dialog[open]") ?? document.body,
+      out = [];
     for (const e of inside.querySelectorAll("button, a.button, .icon-button, select, input[type=range]")) {
       const r = e.getBoundingClientRect();
       if (r.width === 0 || getComputedStyle(e).visibility === "hidden" || e.closest(".unseen") || e.matches(":disabled")) continue;
-      if (r.height < 43 || r.width < 43) out.push(`${Math.round(r.width)}×${Math.round(r.height)} ${e.dataset.spot ?? e.getAttribute("aria-label") ?? e.textContent.trim().slice(0, 30)}`);
+      if (r.height < 43 || r.width < 43)
+        out.push(
+          `${Math.round(r.width)}×${Math.round(r.height)} ${e.dataset.spot ?? e.getAttribute("aria-label") ?? e.textContent.trim().slice(0, 30)}`,
+        );
     }
     return out;
   });

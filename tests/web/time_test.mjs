@@ -49,7 +49,10 @@ test("nobody's clock runs before the start, and a pause stops it for all", async
   await until(page, () => document.querySelector("main.table").dataset.running === "true");
   await page.waitForTimeout(150);
   const after = await clock(page);
-  check(after.running && after.now > from.now && after.now - from.now <= after.real - from.real + 1, `time goes on where it stood: ${from.now}, ${after.now}`);
+  check(
+    after.running && after.now > from.now && after.now - from.now <= after.real - from.real + 1,
+    `time goes on where it stood: ${from.now}, ${after.now}`,
+  );
   await page.keyboard.press("?"); // what is looked up costs no time
   await page.getByRole("dialog").waitFor();
   await stands(page, "game time under a sheet");
@@ -66,10 +69,11 @@ test("nobody's clock runs before the start, and a pause stops it for all", async
 test("a page in the background stops the time, and says so when one comes back", async (visit) => {
   const { page } = await rush(visit);
   await goOn(page);
-  const hide = (hidden) => page.evaluate((on) => {
-    Object.defineProperty(document, "hidden", { value: on, configurable: true });
-    document.dispatchEvent(new Event("visibilitychange"));
-  }, hidden);
+  const hide = (hidden) =>
+    page.evaluate((on) => {
+      Object.defineProperty(document, "hidden", { value: on, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }, hidden);
   await page.waitForTimeout(300);
   await hide(true);
   await stands(page, "game time in the background");
@@ -84,7 +88,9 @@ test("a reload in the middle of a shift: time stands at what it was", async (vis
   const { page } = await rush(visit);
   await goOn(page);
   await until(page, () => Number(document.querySelector("main.table").dataset.position) > 12);
-  const wall = Date.now(), before = await clock(page), { position } = await table(page);
+  const wall = Date.now(),
+    before = await clock(page),
+    { position } = await table(page);
   await keptTo(page, position); // what bots did is kept once a second
   await page.reload();
   await page.getByTestId("stand").waitFor();
@@ -96,20 +102,26 @@ test("a reload in the middle of a shift: time stands at what it was", async (vis
 });
 
 test("over a whole shift game time does not drift, though the page is busy", async (visit) => {
-  const rate = 16, { page } = await rush(visit, { rate, options: { grace: 0 } });
+  const rate = 16,
+    { page } = await rush(visit, { rate, options: { grace: 0 } });
   await page.evaluate(() => {
-    window.busy = setInterval(() => { // the page has its hands full, most of the time
-      for (const end = performance.now() + 70; performance.now() < end; );
+    window.busy = setInterval(() => {
+      // the page has its hands full, most of the time
+      for (const end = performance.now() + 70; performance.now() < end;);
     }, 100);
   });
   await goOn(page);
   const from = await clock(page);
-  await page.evaluate(() => { // the time stands again: the shift is over, and its walk through begins
+  await page.evaluate(() => {
+    // the time stands again: the shift is over, and its walk through begins
     const main = document.querySelector("main.table");
-    new MutationObserver(() => (window.ended ??= main.dataset.running === "false" ? performance.now() : undefined)).observe(main, { attributes: true });
+    new MutationObserver(() => (window.ended ??= main.dataset.running === "false" ? performance.now() : undefined)).observe(main, {
+      attributes: true,
+    });
   });
   let drift = 0;
-  for (let at = from; at.real - from.real < 9000; ) { // of 15 s
+  for (let at = from; at.real - from.real < 9000;) {
+    // of 15 s
     await page.waitForTimeout(120);
     at = await clock(page);
     if (!at.running) break;
@@ -117,13 +129,16 @@ test("over a whole shift game time does not drift, though the page is busy", asy
   }
   await page.evaluate(() => {
     clearInterval(window.busy);
-    for (const end = performance.now() + 1200; performance.now() < end; ); // and once for more than a second
+    for (const end = performance.now() + 1200; performance.now() < end;); // and once for more than a second
   });
   await over(page);
-  const to = await clock(page), ended = await page.evaluate(() => window.ended);
+  const to = await clock(page),
+    ended = await page.evaluate(() => window.ended);
   same(to.now, 240_000, "game time at the end of the shift");
   const late = ended - from.real - (to.now - from.now) / rate; // the end was due then, and on the screen so much later
-  console.log(`     240 s of game time: ${drift.toFixed(2)} ms from real time at most, the end on the screen ${late.toFixed(0)} ms after it was due`);
+  console.log(
+    `     240 s of game time: ${drift.toFixed(2)} ms from real time at most, the end on the screen ${late.toFixed(0)} ms after it was due`,
+  );
   check(drift < 50, `game time and real time were ${drift.toFixed(1)} ms apart`);
   check(late > -5 && late < PATIENCE, `the end came ${late.toFixed(0)} ms after it was due`);
 });
@@ -132,7 +147,8 @@ test("a replay runs the shift again at 16 times its pace, to the same hash, and 
   const { page, url } = await rush(visit, { rate: 24, options: { grace: 0 } });
   await goOn(page);
   await over(page);
-  const end = await settled(page), id = (await page.evaluate(() => location.hash)).split("/").at(-1);
+  const end = await settled(page),
+    id = (await page.evaluate(() => location.hash)).split("/").at(-1);
   await page.goto(`${url}#/replay/${id}`);
   await page.getByTestId("replay-time").waitFor();
   await settled(page);
@@ -140,7 +156,11 @@ test("a replay runs the shift again at 16 times its pace, to the same hash, and 
   // Scrubbing to the middle and back.
   const line = page.getByTestId("replay-time");
   await line.fill("120000");
-  await until(page, () => Number(document.querySelector("main.table").dataset.position) > 10 && document.querySelector("main.table").dataset.settled === "true");
+  await until(
+    page,
+    () =>
+      Number(document.querySelector("main.table").dataset.position) > 10 && document.querySelector("main.table").dataset.settled === "true",
+  );
   const middle = await table(page);
   check(middle.position < end.position && Math.abs((await clock(page)).now - 120_000) < 5000, "the middle is the middle");
   await page.keyboard.press("Home");
@@ -156,14 +176,16 @@ test("a replay runs the shift again at 16 times its pace, to the same hash, and 
   const pace = (running[1].now - running[0].now) / (running[1].real - running[0].real);
   check(Math.abs(pace - 16) < 0.2, `game time runs at ${pace.toFixed(2)} times`);
   await over(page);
-  const took = Date.now() - began, again = await settled(page);
+  const took = Date.now() - began,
+    again = await settled(page);
   same(again.hash, end.hash, "the hash at the end");
   same(again.position, end.position, "the events");
   check(took > 13_000, `it took ${took} ms`);
 });
 
 test("a shift of the terminal's is the same film, to the last hash", async (visit) => {
-  const visitor = await visit(), { page } = visitor;
+  const visitor = await visit(),
+    { page } = visitor;
   const save = readFileSync(join(root, "games/rush/golden/scenario-4.save"), "utf8");
   await visitor.go("#/games");
   await page.getByTestId("import").setInputFiles({ name: "scenario-4.save", mimeType: "text/plain", buffer: Buffer.from(save) });
@@ -181,17 +203,25 @@ test("a relaxed shift by somebody who does not see: time passes when it is asked
   const blind = new Blind(page);
   await page.keyboard.press("Enter"); // the start has the focus
   await until(page, () => document.querySelector('[data-testid="stand"]') === null);
-  await until(page, () => document.querySelector("main.table").dataset.running === "false" && Number(document.querySelector("main.table").dataset.position) > 4); // the bot's sand would run
+  await until(
+    page,
+    () =>
+      document.querySelector("main.table").dataset.running === "false" && Number(document.querySelector("main.table").dataset.position) > 4,
+  ); // the bot's sand would run
   await stands(page, "game time while one thinks");
   await blind.playRelaxed();
-  check(blind.heard.some((line) => /sand/i.test(line)), `nobody said that the sand has run out: ${blind.heard.slice(-10).join(" | ")}`);
+  check(
+    blind.heard.some((line) => /sand/i.test(line)),
+    `nobody said that the sand has run out: ${blind.heard.slice(-10).join(" | ")}`,
+  );
   const end = page.getByTestId("ending");
   await end.waitFor();
   same(await end.getAttribute("data-won"), "true", "whether the goal was reached");
 });
 
 test("two people at one screen: one press says whose hands it is, and nothing is hidden", async (visit) => {
-  const v = await visit(), { page } = v;
+  const v = await visit(),
+    { page } = v;
   await v.go("#/new/rush");
   await page.locator("form").waitFor();
   await page.locator(".seats li .icon-button").last().click();
@@ -214,7 +244,8 @@ test("two people at one screen: one press says whose hands it is, and nothing is
 });
 
 test("the campaign: what is passed, what comes next, and a card for what is new", async (visit) => {
-  const visitor = await visit({ settings: { rate: 24 } }), { page } = visitor;
+  const visitor = await visit({ settings: { rate: 24 } }),
+    { page } = visitor;
   await visitor.go("#/campaign/rush");
   await page.getByTestId("map").waitFor();
   same(await page.getByTestId("map").getAttribute("data-next"), "1", "what comes next");
@@ -223,9 +254,27 @@ test("the campaign: what is passed, what comes next, and a card for what is new"
   check(/Everything at once/.test(await page.getByTestId("step").innerText()), "the stop tells its name");
   // One that was passed, by bots and hints elsewhere: its record is put where finished games are.
   await page.evaluate(async () => {
-    const db = await new Promise((done) => { const r = indexedDB.open("banquet", 1); r.onsuccess = () => done(r.result); });
+    const db = await new Promise((done) => {
+      const r = indexedDB.open("banquet", 1);
+      r.onsuccess = () => done(r.result);
+    });
     const games = db.transaction("games", "readwrite").objectStore("games");
-    const kept = { game: "rush", save: "", begun: 1, changed: Date.now(), over: true, position: 9, names: [], deal: null, daily: null, undone: 0, result: "", seats: 2, bots: [null, "greedy"], options: { scenario: 1, limit: "normal" } };
+    const kept = {
+      game: "rush",
+      save: "",
+      begun: 1,
+      changed: Date.now(),
+      over: true,
+      position: 9,
+      names: [],
+      deal: null,
+      daily: null,
+      undone: 0,
+      result: "",
+      seats: 2,
+      bots: [null, "greedy"],
+      options: { scenario: 1, limit: "normal" },
+    };
     games.put({ ...kept, id: "won", scores: [7, 7], winners: [0, 1] });
     games.put({ ...kept, id: "lost", scores: [9, 9], winners: [] });
     await new Promise((done) => (games.transaction.oncomplete = done));
@@ -259,30 +308,56 @@ test("the campaign: what is passed, what comes next, and a card for what is new"
 });
 
 test("reserved tables and the reputation board are seen; what is Banquet's own is said where the game is explained", async (visit) => {
-  const visitor = await rush(visit, { options: { scenario: 7 } }), { page } = visitor;
+  const visitor = await rush(visit, { options: { scenario: 7 } }),
+    { page } = visitor;
   same(await page.getByTestId("reserved").count(), 2, "reserved tables with two cooks");
-  same(await page.getByTestId("reserved").first().getAttribute("aria-label"), "Table 3: reserved, nobody is seated there with 2 cooks", "what is said of one");
+  same(
+    await page.getByTestId("reserved").first().getAttribute("aria-label"),
+    "Table 3: reserved, nobody is seated there with 2 cooks",
+    "what is said of one",
+  );
   const board = page.getByTestId("track").first();
-  same(await board.getAttribute("aria-label"), "Reputation 0, on a board from −5 to 25. Chef’s hats, an award each, at 3, 6 and 9. The goal is 4.", "what is said of the board");
+  same(
+    await board.getAttribute("aria-label"),
+    "Reputation 0, on a board from −5 to 25. Chef’s hats, an award each, at 3, 6 and 9. The goal is 4.",
+    "what is said of the board",
+  );
   same(await board.locator(".step").count(), 31, "its steps");
   same((await board.locator(".step.hat").evaluateAll((steps) => steps.map((e) => e.dataset.step))).join(), "3,6,9", "its hats");
   for (const path of ["#/rules/rush", "#/new/rush", "#/campaign/rush"]) {
     await visitor.go(path);
-    check(/goals and awards are Banquet’s own set/.test(await page.getByTestId("ours").innerText()), `${path} does not say what is Banquet's own`);
+    check(
+      /goals and awards are Banquet’s own set/.test(await page.getByTestId("ours").innerText()),
+      `${path} does not say what is Banquet's own`,
+    );
   }
 });
 
 test("a phone held sideways: all of the kitchen can be reached, and nothing lies on anything", async (visit) => {
-  for (const [seats, scenario] of [[2, 1], [4, 8]]) {
+  for (const [seats, scenario] of [
+    [2, 1],
+    [4, 8],
+  ]) {
     const { page } = await rush(visit, { seats, options: { scenario } }, { size: { width: 740, height: 360 }, touch: true });
     await goOn(page);
     await page.keyboard.press("p");
     await page.getByTestId("go-on").waitFor();
     same((await misfits(page, true)).join(" · "), "", "what does not fit");
     same((await tiny(page)).join(" · "), "", "what is too small for a thumb");
-    const over = await page.evaluate(() => { // no two parts of the room share a spot of the screen
-      const parts = [".house", ".top", ".counter", ".mine"].map((rule) => [rule, document.querySelector(`main.table .room > ${rule}`).getBoundingClientRect()]);
-      return parts.flatMap(([a, p], i) => parts.slice(i + 1).filter(([, q]) => p.left < q.right - 1 && q.left < p.right - 1 && p.top < q.bottom - 1 && q.top < p.bottom - 1).map(([b]) => `${a} and ${b}`)).join(", ");
+    const over = await page.evaluate(() => {
+      // no two parts of the room share a spot of the screen
+      const parts = [".house", ".top", ".counter", ".mine"].map((rule) => [
+        rule,
+        document.querySelector(`main.table .room > ${rule}`).getBoundingClientRect(),
+      ]);
+      return parts
+        .flatMap(([a, p], i) =>
+          parts
+            .slice(i + 1)
+            .filter(([, q]) => p.left < q.right - 1 && q.left < p.right - 1 && p.top < q.bottom - 1 && q.top < p.bottom - 1)
+            .map(([b]) => `${a} and ${b}`),
+        )
+        .join(", ");
     });
     same(over, "", "parts that lie on one another");
   }

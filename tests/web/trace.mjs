@@ -3,10 +3,17 @@
 
 /** Begins to record. The answer ends it and tells what was recorded. */
 export async function record(browser) {
-  const cdp = await browser.newBrowserCDPSession(), events = [];
+  const cdp = await browser.newBrowserCDPSession(),
+    events = [];
   cdp.on("Tracing.dataCollected", ({ value }) => events.push(...value));
   const ended = new Promise((done) => cdp.once("Tracing.tracingComplete", done));
-  await cdp.send("Tracing.start", { transferMode: "ReportEvents", traceConfig: { includedCategories: ["toplevel", "disabled-by-default-devtools.timeline", "devtools.timeline", "blink.user_timing"], recordMode: "recordAsMuchAsPossible" } });
+  await cdp.send("Tracing.start", {
+    transferMode: "ReportEvents",
+    traceConfig: {
+      includedCategories: ["toplevel", "disabled-by-default-devtools.timeline", "devtools.timeline", "blink.user_timing"],
+      recordMode: "recordAsMuchAsPossible",
+    },
+  });
   return async () => {
     await cdp.send("Tracing.end");
     await ended;
@@ -20,7 +27,10 @@ export function workAfter(events, name, names = [name]) {
   const marks = events.filter((e) => names.includes(e.name) && e.cat.includes("blink.user_timing")).sort((a, b) => a.ts - b.ts);
   if (marks.length === 0) return [];
   const { pid, tid } = marks[0];
-  const tasks = events.filter((e) => e.ph === "X" && e.pid === pid && e.tid === tid && e.name === "RunTask" && e.tdur).sort((a, b) => a.ts - b.ts);
-  const work = (from, to) => tasks.reduce((sum, t) => sum + t.tdur * Math.max(0, (Math.min(t.ts + t.dur, to) - Math.max(t.ts, from)) / t.dur), 0) / 1000;
+  const tasks = events
+    .filter((e) => e.ph === "X" && e.pid === pid && e.tid === tid && e.name === "RunTask" && e.tdur)
+    .sort((a, b) => a.ts - b.ts);
+  const work = (from, to) =>
+    tasks.reduce((sum, t) => sum + t.tdur * Math.max(0, (Math.min(t.ts + t.dur, to) - Math.max(t.ts, from)) / t.dur), 0) / 1000;
   return marks.slice(0, -1).flatMap((mark, i) => (mark.name === name ? [work(mark.ts, marks[i + 1].ts)] : []));
 }

@@ -11,7 +11,8 @@ const PAIR = /(?:^|[{,\s])(?:"([^"]+)"|([\w$]+)): "((?:[^"\\]|\\.)*)"/g;
 /** The texts of a catalogue in a file, from `from` on to `to`. */
 function read(path, from, to) {
   const source = readFileSync(path, "utf8");
-  const start = source.indexOf(from), end = to ? source.indexOf(to, start) : source.length;
+  const start = source.indexOf(from),
+    end = to ? source.indexOf(to, start) : source.length;
   if (start < 0 || end < 0) throw new Error(`${path} has no catalogue as it is looked for`);
   return new Map([...source.slice(start, end).matchAll(PAIR)].map(([, quoted, plain, text]) => [quoted ?? plain, JSON.parse(`"${text}"`)]));
 }
@@ -24,13 +25,18 @@ function catalogues() {
   }
   return out;
 }
-const pattern = (text) => text.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join(".+");
+const pattern = (text) =>
+  text
+    .split(/\{\w+\}/)
+    .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))
+    .join(".+");
 const letters = (text) => text.replace(/\{\w+\}/g, "").replace(/[^a-zA-ZäöüÄÖÜß]/g, "").length;
 
 let patterns;
 function all() {
   if (patterns) return patterns;
-  const english = [], german = [];
+  const english = [],
+    german = [];
   for (const { en, de } of catalogues()) {
     if (en.size === 0 || de.size < en.size) throw new Error(`a catalogue has ${en.size} English and ${de.size} German texts`);
     for (const [key, text] of en) if (de.get(key) !== text && letters(text) > 3) english.push(pattern(text));

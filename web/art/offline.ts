@@ -20,7 +20,17 @@ export function offline(): Plugin {
         const version = hash.digest("hex").slice(0, 16);
         const source = readFileSync(new URL("../src/sw.js", import.meta.url), "utf8")
           .replace("__VERSION__", JSON.stringify(version))
-          .replace("__FILES__", JSON.stringify(["./", ...files.filter((f) => f !== "index.html" && !f.endsWith(".map")), "app.webmanifest", "icon.svg", "icon-192.png", "icon-512.png"]));
+          .replace(
+            "__FILES__",
+            JSON.stringify([
+              "./",
+              ...files.filter((f) => f !== "index.html" && !f.endsWith(".map")),
+              "app.webmanifest",
+              "icon.svg",
+              "icon-192.png",
+              "icon-512.png",
+            ]),
+          );
         this.emitFile({ type: "asset", fileName: "sw.js", source });
       },
     },

@@ -13,7 +13,12 @@ import type { Plugin } from "vite";
 
 const modules = fileURLToPath(new URL("../node_modules", import.meta.url));
 
-interface Icons { width?: number; height?: number; icons: Record<string, { body: string; width?: number; height?: number }>; aliases?: Record<string, { parent: string }> }
+interface Icons {
+  width?: number;
+  height?: number;
+  icons: Record<string, { body: string; width?: number; height?: number }>;
+  aliases?: Record<string, { parent: string }>;
+}
 const sets = new Map<string, Icons>();
 
 function icon(path: string): string {
@@ -27,7 +32,10 @@ function icon(path: string): string {
   if (!found) throw new Error(`There is no icon "${name}" in ${set}.`);
   const size = [found.width ?? icons.width ?? 32, found.height ?? icons.height ?? 32];
   const own = `${set}-${name}-`; // ids must differ from those of other icons on the same page
-  const body = found.body.replace(/\bid="([^"]+)"/g, `id="${own}$1"`).replace(/url\(#([^)]+)\)/g, `url(#${own}$1)`).replace(/href="#([^"]+)"/g, `href="#${own}$1"`);
+  const body = found.body
+    .replace(/\bid="([^"]+)"/g, `id="${own}$1"`)
+    .replace(/url\(#([^)]+)\)/g, `url(#${own}$1)`)
+    .replace(/href="#([^"]+)"/g, `href="#${own}$1"`);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.join(" ")}" aria-hidden="true" focusable="false">${body}</svg>`;
 }
 
@@ -43,14 +51,19 @@ export const createElement = (tag, props, ...children) => "<" + tag + Object.ent
 async function cards(): Promise<Map<string, string>> {
   const made = await build({
     stdin: { contents: `export * from "@letele/playing-cards"`, resolveDir: join(modules, "..") },
-    bundle: true, format: "esm", write: false, logLevel: "error",
-    plugins: [{
-      name: "stand-in",
-      setup(b) {
-        b.onResolve({ filter: /^react$/ }, () => ({ path: "react", namespace: "stand-in" }));
-        b.onLoad({ filter: /^react$/, namespace: "stand-in" }, () => ({ contents: standIn, loader: "js" }));
+    bundle: true,
+    format: "esm",
+    write: false,
+    logLevel: "error",
+    plugins: [
+      {
+        name: "stand-in",
+        setup(b) {
+          b.onResolve({ filter: /^react$/ }, () => ({ path: "react", namespace: "stand-in" }));
+          b.onLoad({ filter: /^react$/, namespace: "stand-in" }, () => ({ contents: standIn, loader: "js" }));
+        },
       },
-    }],
+    ],
   });
   const folder = join(modules, ".cache-banquet");
   mkdirSync(folder, { recursive: true });
@@ -60,7 +73,8 @@ async function cards(): Promise<Map<string, string>> {
   const all = (await import(file)) as Record<string, (props: object) => string>;
   const out = new Map<string, string>();
   for (const [key, draw] of Object.entries(all)) {
-    const suit = key[0]!, rank = key.slice(1).toUpperCase();
+    const suit = key[0]!,
+      rank = key.slice(1).toUpperCase();
     const name = suit === "B" ? `back${rank}` : suit === "J" ? `X${rank}` : (rank === "10" ? "T" : rank) + suit;
     out.set(name, draw({}));
   }
@@ -83,7 +97,10 @@ export function art(): Plugin {
       const lines: string[] = [];
       for (const [name, svg] of await cards()) {
         if (serving) lines.push(`${JSON.stringify(name)}: ${JSON.stringify("data:image/svg+xml," + encodeURIComponent(svg))}`);
-        else lines.push(`${JSON.stringify(name)}: import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: "asset", name: `card-${name}.svg`, source: svg })}`);
+        else
+          lines.push(
+            `${JSON.stringify(name)}: import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: "asset", name: `card-${name}.svg`, source: svg })}`,
+          );
       }
       return `export const faces = {${lines.join(",\n")}};`;
     },

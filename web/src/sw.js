@@ -28,7 +28,8 @@ async function forget() {
 
 async function kept(request) {
   const cache = await caches.open(name);
-  const page = new URL(self.registration.scope).pathname, path = new URL(request.url).pathname;
+  const page = new URL(self.registration.scope).pathname,
+    path = new URL(request.url).pathname;
   const found = await cache.match(path === page || path === `${page}index.html` ? "./" : request, { ignoreSearch: true });
   return found ?? (path.startsWith(`${page}assets/`) ? caches.match(request, { ignoreSearch: true }) : undefined);
 }

@@ -7,15 +7,28 @@ import { cardName, nationOf, restaurantOf, sentence, wordOf } from "./cards";
 import "./decks.css";
 
 const many: Record<string, { en: string; de: string }> = {
-  ability: { en: "Abilities", de: "Fähigkeiten" }, win: { en: "Win conditions", de: "Siegbedingungen" }, ingredient: { en: "Ingredients", de: "Zutaten" },
-  recipe: { en: "Recipes", de: "Rezepte" }, event: { en: "Events", de: "Ereignisse" }, drink: { en: "Drinks", de: "Getränke" }, customer: { en: "Customers", de: "Gäste" },
+  ability: { en: "Abilities", de: "Fähigkeiten" },
+  win: { en: "Win conditions", de: "Siegbedingungen" },
+  ingredient: { en: "Ingredients", de: "Zutaten" },
+  recipe: { en: "Recipes", de: "Rezepte" },
+  event: { en: "Events", de: "Ereignisse" },
+  drink: { en: "Drinks", de: "Getränke" },
+  customer: { en: "Customers", de: "Gäste" },
 };
 const labels: Record<string, { en: string; de: string }> = {
-  copies: { en: "In a deck", de: "In einem Deck" }, points: { en: "Points", de: "Punkte" }, category: { en: "Kind", de: "Art" }, level: { en: "Kind", de: "Art" },
-  primary: { en: "Costs primary ingredients", de: "Kostet Hauptzutaten" }, secondary: { en: "Costs secondary ingredients", de: "Kostet Nebenzutaten" },
-  utensil: { en: "Utensil", de: "Utensil" }, symbol: { en: "Symbol", de: "Zeichen" }, medal: { en: "Medal", de: "Medaille" },
+  copies: { en: "In a deck", de: "In einem Deck" },
+  points: { en: "Points", de: "Punkte" },
+  category: { en: "Kind", de: "Art" },
+  level: { en: "Kind", de: "Art" },
+  primary: { en: "Costs primary ingredients", de: "Kostet Hauptzutaten" },
+  secondary: { en: "Costs secondary ingredients", de: "Kostet Nebenzutaten" },
+  utensil: { en: "Utensil", de: "Utensil" },
+  symbol: { en: "Symbol", de: "Zeichen" },
+  medal: { en: "Medal", de: "Medaille" },
   bonuses: { en: "Scores more", de: "Bringt mehr" },
-  ingredients: { en: "Wants prepared ingredients", de: "Will vorbereitete Zutaten" }, recipes: { en: "Wants cooked recipes", de: "Will gekochte Rezepte" }, order: { en: "Orders recipes", de: "Bestellt Rezepte" },
+  ingredients: { en: "Wants prepared ingredients", de: "Will vorbereitete Zutaten" },
+  recipes: { en: "Wants cooked recipes", de: "Will gekochte Rezepte" },
+  order: { en: "Orders recipes", de: "Bestellt Rezepte" },
 };
 const medal = { en: "counts for the win condition", de: "zählt für die Siegbedingung" };
 

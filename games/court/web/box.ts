@@ -12,16 +12,28 @@ const valueOf = (id: string, edition: string, key: string): number => Number(fac
 export const pointsOf = (id: string, edition: string): number => valueOf(id, edition, "points");
 export const orderOf = (customer: string, edition: string): number => valueOf(customer, edition, "order");
 
-export interface Need { what: "ingredients" | "recipes"; want: number; have: number }
+export interface Need {
+  what: "ingredients" | "recipes";
+  want: number;
+  have: number;
+}
 /** What a customer wants before it comes, and how much of it a seat has. */
 export function needsOf(customer: string, state: State, seat: number): Need[] {
   const player = state.players[seat];
   return (["ingredients", "recipes"] as const)
-    .map((what) => ({ what, want: valueOf(customer, state.edition, what), have: (what === "ingredients" ? player?.prepared.length : player?.cooked.length) ?? 0 }))
+    .map((what) => ({
+      what,
+      want: valueOf(customer, state.edition, what),
+      have: (what === "ingredients" ? player?.prepared.length : player?.cooked.length) ?? 0,
+    }))
     .filter((need) => need.want > 0);
 }
 
-export interface Cost { primary: number; secondary: number; any: number }
+export interface Cost {
+  primary: number;
+  secondary: number;
+  any: number;
+}
 /** How many ingredients of which sort a recipe takes. */
 export function costOf(recipe: string, doubled = false): Cost {
   const secondary = cardOf(recipe)?.secondary ?? 0;
@@ -29,9 +41,11 @@ export function costOf(recipe: string, doubled = false): Cost {
 }
 /** What a column still lacks with these cards in it. */
 export function lackOf(recipe: string, laid: readonly string[], doubled = false): Cost {
-  const cost = costOf(recipe, doubled), n = { primary: 0, secondary: 0, optional: 0 };
+  const cost = costOf(recipe, doubled),
+    n = { primary: 0, secondary: 0, optional: 0 };
   for (const id of laid) n[cardOf(id)?.category ?? "optional"]++;
-  const primary = Math.max(0, cost.primary - n.primary), secondary = Math.max(0, cost.secondary - n.secondary);
+  const primary = Math.max(0, cost.primary - n.primary),
+    secondary = Math.max(0, cost.secondary - n.secondary);
   return { primary, secondary, any: doubled ? Math.max(0, 2 * (1 + cost.secondary) - laid.length - primary - secondary) : 0 };
 }
 /** Whether these ingredients are enough for a recipe. */

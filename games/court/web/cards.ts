@@ -37,26 +37,61 @@ export const faceOf = (id: string, edition: string): Face | undefined => cards.g
 const both = (text: string): Pair => ({ en: text, de: text });
 const words: Record<string, Pair> = {
   // customers' effects, as the rules name them
-  gain: { en: "Gain", de: "Gewinn" }, lose: { en: "Loss", de: "Verlust" }, "win-card": { en: "Win card", de: "Siegkarte" }, recipe: { en: "Recipe", de: "Rezept" },
-  ingredients: { en: "Ingredients", de: "Zutaten" }, hand: { en: "Hand", de: "Hand" }, "own-nation": { en: "Own nation", de: "Eigene Nation" }, foreign: { en: "Foreign", de: "Fremde" },
-  special: { en: "Special", de: "Besonderes" }, prepare: { en: "Prepare", de: "Vorbereiten" }, queue: { en: "Queue", de: "Schlange" },
+  gain: { en: "Gain", de: "Gewinn" },
+  lose: { en: "Loss", de: "Verlust" },
+  "win-card": { en: "Win card", de: "Siegkarte" },
+  recipe: { en: "Recipe", de: "Rezept" },
+  ingredients: { en: "Ingredients", de: "Zutaten" },
+  hand: { en: "Hand", de: "Hand" },
+  "own-nation": { en: "Own nation", de: "Eigene Nation" },
+  foreign: { en: "Foreign", de: "Fremde" },
+  special: { en: "Special", de: "Besonderes" },
+  prepare: { en: "Prepare", de: "Vorbereiten" },
+  queue: { en: "Queue", de: "Schlange" },
   // utensils: also effects
-  kitchenware: { en: "Kitchenware", de: "Küchengerät" }, cookware: { en: "Cookware", de: "Kochgeschirr" }, tableware: { en: "Tableware", de: "Tafelgeschirr" },
+  kitchenware: { en: "Kitchenware", de: "Küchengerät" },
+  cookware: { en: "Cookware", de: "Kochgeschirr" },
+  tableware: { en: "Tableware", de: "Tafelgeschirr" },
   // kinds
-  "kind:ability": { en: "Ability", de: "Fähigkeit" }, "kind:win": { en: "Win condition", de: "Siegbedingung" }, "kind:ingredient": { en: "Ingredient", de: "Zutat" },
-  "kind:recipe": { en: "Recipe", de: "Rezept" }, "kind:event": { en: "Event", de: "Ereignis" }, "kind:drink": { en: "Drink", de: "Getränk" }, "kind:customer": { en: "Customer", de: "Gast" },
-  primary: { en: "Primary ingredient", de: "Hauptzutat" }, secondary: { en: "Secondary ingredient", de: "Nebenzutat" }, optional: { en: "Optional ingredient", de: "Beigabe" },
-  easy: { en: "Easy recipe", de: "Leichtes Rezept" }, normal: { en: "Normal recipe", de: "Normales Rezept" }, hard: { en: "Hard recipe", de: "Schweres Rezept" },
+  "kind:ability": { en: "Ability", de: "Fähigkeit" },
+  "kind:win": { en: "Win condition", de: "Siegbedingung" },
+  "kind:ingredient": { en: "Ingredient", de: "Zutat" },
+  "kind:recipe": { en: "Recipe", de: "Rezept" },
+  "kind:event": { en: "Event", de: "Ereignis" },
+  "kind:drink": { en: "Drink", de: "Getränk" },
+  "kind:customer": { en: "Customer", de: "Gast" },
+  primary: { en: "Primary ingredient", de: "Hauptzutat" },
+  secondary: { en: "Secondary ingredient", de: "Nebenzutat" },
+  optional: { en: "Optional ingredient", de: "Beigabe" },
+  easy: { en: "Easy recipe", de: "Leichtes Rezept" },
+  normal: { en: "Normal recipe", de: "Normales Rezept" },
+  hard: { en: "Hard recipe", de: "Schweres Rezept" },
   // symbols
-  spaghetti: both("Spaghetti"), fettuccine: both("Fettuccine"), tagliatelle: both("Tagliatelle"), lasagna: { en: "Lasagna", de: "Lasagne" }, penne: both("Penne"),
-  "other pasta": { en: "Other pasta", de: "Andere Pasta" }, entree: both("Entrée"), appetizer: { en: "Appetizer", de: "Vorspeise" }, main: { en: "Main", de: "Hauptgang" }, dessert: both("Dessert"),
-  rice: { en: "Rice", de: "Reis" }, noodles: { en: "Noodles", de: "Nudeln" }, burger: both("Burger"), steak: both("Steak"), kebab: both("Kebab"),
-  umami: both("Umami"), wasabi: both("Wasabi"), ginger: { en: "Ginger", de: "Ingwer" }, hot: { en: "Hot", de: "Scharf" },
+  spaghetti: both("Spaghetti"),
+  fettuccine: both("Fettuccine"),
+  tagliatelle: both("Tagliatelle"),
+  lasagna: { en: "Lasagna", de: "Lasagne" },
+  penne: both("Penne"),
+  "other pasta": { en: "Other pasta", de: "Andere Pasta" },
+  entree: both("Entrée"),
+  appetizer: { en: "Appetizer", de: "Vorspeise" },
+  main: { en: "Main", de: "Hauptgang" },
+  dessert: both("Dessert"),
+  rice: { en: "Rice", de: "Reis" },
+  noodles: { en: "Noodles", de: "Nudeln" },
+  burger: both("Burger"),
+  steak: both("Steak"),
+  kebab: both("Kebab"),
+  umami: both("Umami"),
+  wasabi: both("Wasabi"),
+  ginger: { en: "Ginger", de: "Ingwer" },
+  hot: { en: "Hot", de: "Scharf" },
 };
 /** The word for a utensil, a symbol, an effect, a category or a level. */
 export const wordOf = (key: string, to: Language = language()): string => words[key]?.[to] ?? key;
 /** "Italy". */
-export const nationOf = (deck: string, to: Language = language()): string => (to === "de" ? germanNations[deck] : undefined) ?? box.decks.find((d) => d.id === deck)?.nation ?? deck;
+export const nationOf = (deck: string, to: Language = language()): string =>
+  (to === "de" ? germanNations[deck] : undefined) ?? box.decks.find((d) => d.id === deck)?.nation ?? deck;
 /** "Piazza Romana", in every language. */
 export const restaurantOf = (deck: string): string => box.decks.find((d) => d.id === deck)?.name ?? deck;
 
@@ -69,13 +104,17 @@ export function cardName(id: string, to: Language = language()): string {
   return (to === "de" ? germanNames[id] : undefined) ?? card.name ?? id;
 }
 // Where long words may be broken on a narrow card: not every browser knows how.
-const breaks = ("Cayenne|pfeffer Lasagne|platten Mungbohnen|sprossen Kreuz|kümmel Granatapfel|saft Paprika|pulver Koriander|grün Tortilla|chips Tomaten|soße Hummer|brötchen Muschel|suppe Tamarinden|reis Zitronen|reis " +
+const breaks = (
+  "Cayenne|pfeffer Lasagne|platten Mungbohnen|sprossen Kreuz|kümmel Granatapfel|saft Paprika|pulver Koriander|grün Tortilla|chips Tomaten|soße Hummer|brötchen Muschel|suppe Tamarinden|reis Zitronen|reis " +
   "Drachenbart|nudeln Cashew|kerne Thunfisch|rolle Lauchzwiebel|öl Grill|fleisch Beschwer|de Werbe|aktion Basili|kum Peking|ente Apfel|kuchen Kokos|milch " +
   "Fettuc|cine Taglia|telle Campa|nelle Spaghet|ti Vege|tables Cheese|burger Château|briand Bouilla|baisse Rata|touille Bourgui|gnon Arrab|biata Pome|granate Okono|miyaki Muham|mara Hainan|ese Canton|ese Quesa|dilla Chilaqui|les Enchi|ladas " +
-  "Com|plaint Pro|motion Balsa|mico Parmi|giano Limon|cello Cham|pagne Cannel|loni Porter|house Toma|hawk Cheese|steak")
-  .split(" ").map((word) => [word.replace("|", ""), word.replace("|", "\u00ad")] as const);
+  "Com|plaint Pro|motion Balsa|mico Parmi|giano Limon|cello Cham|pagne Cannel|loni Porter|house Toma|hawk Cheese|steak"
+)
+  .split(" ")
+  .map((word) => [word.replace("|", ""), word.replace("|", "\u00ad")] as const);
 /** A card's name as it is printed on it: long words may be broken. */
-export const printed = (id: string, to: Language = language()): string => breaks.reduce((name, [word, broken]) => name.replace(word, broken), cardName(id, to));
+export const printed = (id: string, to: Language = language()): string =>
+  breaks.reduce((name, [word, broken]) => name.replace(word, broken), cardName(id, to));
 /** "Easy recipe", "Optional ingredient", "Event". */
 export function kindOf(id: string, to: Language = language()): string {
   const card = cards.get(id);
@@ -89,10 +128,12 @@ export const sentence = (text: string, to: Language = language()): string => (to
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What a card says in an edition, with a capital and without a full stop; "" if it says nothing or is not in it. */
-export const cardText = (id: string, edition: string, to: Language = language()): string => capital(sentence(faceOf(id, edition)?.text ?? "", to));
+export const cardText = (id: string, edition: string, to: Language = language()): string =>
+  capital(sentence(faceOf(id, edition)?.text ?? "", to));
 /** What an ingredient is for, or what a recipe can score beside its points: a sentence each, with a capital and without a full stop. */
 export function usesOf(id: string, edition: string, to: Language = language()): string[] {
-  const face = faceOf(id, edition), texts = cards.get(id)?.kind === "ingredient" ? [face?.text ?? ""] : ((face?.bonuses ?? []) as string[]);
+  const face = faceOf(id, edition),
+    texts = cards.get(id)?.kind === "ingredient" ? [face?.text ?? ""] : ((face?.bonuses ?? []) as string[]);
   return texts.map((text) => capital(sentence(text, to)));
 }
 export const abilityText = (deck: string, edition: string, to: Language = language()): string => cardText(`${deck}-ability`, edition, to);

@@ -3,18 +3,48 @@ import { expect, test } from "vitest";
 import { linesOf } from "$page/app/box";
 import { settings } from "$page/kit/settings.svelte";
 import book from "./book";
-import { abilityText, box, cardName, cardOf, cardText, decks, faceOf, isOngoing, kindOf, nationOf, printed, restaurantOf, shortEffect, usesOf, winText, wordOf } from "./cards";
+import {
+  abilityText,
+  box,
+  cardName,
+  cardOf,
+  cardText,
+  decks,
+  faceOf,
+  isOngoing,
+  kindOf,
+  nationOf,
+  printed,
+  restaurantOf,
+  shortEffect,
+  usesOf,
+  winText,
+  wordOf,
+} from "./cards";
 import { germanNames, germanNations, germanTexts } from "./cards_de";
 
-const sentences = new Set([...box.facts.flatMap((fact) => [fact.name, ...fact.in]), ...box.cards.flatMap((card) => card.in.flatMap((face) => [face?.text ?? "", ...((face?.bonuses ?? []) as string[])])).filter((text) => text !== "")]);
+const sentences = new Set([
+  ...box.facts.flatMap((fact) => [fact.name, ...fact.in]),
+  ...box.cards
+    .flatMap((card) => card.in.flatMap((face) => [face?.text ?? "", ...((face?.bonuses ?? []) as string[])]))
+    .filter((text) => text !== ""),
+]);
 
 test("the box is whole: 45 cards and 8 customers a deck in 0.8, 49 and 9 in 0.9", () => {
   expect(box.editions).toEqual(["0.8", "0.9"]);
   expect(decks).toEqual(["italy", "france", "china", "india", "usa", "turkiye", "japan", "mexico"]);
   expect(new Set(box.cards.map((card) => card.id)).size).toBe(box.cards.length);
   for (const deck of decks)
-    for (const [e, sizes] of [[0, [45, 8]], [1, [49, 9]]] as const) {
-      const count = (customers: boolean) => box.cards.filter((c) => (c.deck === deck || c.deck === null) && !["ability", "win"].includes(c.kind) && (c.kind === "customer") === customers).reduce((n, c) => n + (c.in[e]?.copies ?? 0), 0);
+    for (const [e, sizes] of [
+      [0, [45, 8]],
+      [1, [49, 9]],
+    ] as const) {
+      const count = (customers: boolean) =>
+        box.cards
+          .filter(
+            (c) => (c.deck === deck || c.deck === null) && !["ability", "win"].includes(c.kind) && (c.kind === "customer") === customers,
+          )
+          .reduce((n, c) => n + (c.in[e]?.copies ?? 0), 0);
       expect([count(false), count(true)], `${deck} ${e}`).toEqual(sizes);
     }
 });
@@ -36,12 +66,21 @@ test("whatever a card has can be said in both languages", () => {
     for (const to of ["en", "de"] as const) {
       expect(cardName(card.id, to), card.id).toMatch(/^\p{Lu}/u);
       expect(kindOf(card.id, to), card.id).toMatch(/^\p{Lu}/u);
-      for (const key of [card.category, card.level, card.utensil, card.symbol, card.effect]) if (key) expect(wordOf(key, to), key).toMatch(/^\p{Lu}/u);
+      for (const key of [card.category, card.level, card.utensil, card.symbol, card.effect])
+        if (key) expect(wordOf(key, to), key).toMatch(/^\p{Lu}/u);
       if (card.kind === "customer") expect(shortEffect(card.id, to), card.id).not.toBe("");
     }
 });
 test("a card is what the tables say", () => {
-  expect(cardOf("cacio-e-pepe")).toMatchObject({ deck: "italy", kind: "recipe", level: "normal", primary: 1, secondary: 1, utensil: "tableware", symbol: "spaghetti" });
+  expect(cardOf("cacio-e-pepe")).toMatchObject({
+    deck: "italy",
+    kind: "recipe",
+    level: "normal",
+    primary: 1,
+    secondary: 1,
+    utensil: "tableware",
+    symbol: "spaghetti",
+  });
   expect([faceOf("lasagna-al-forno", "0.8")?.points, faceOf("lasagna-al-forno", "0.9")?.points]).toEqual([3, 4]);
   expect(faceOf("wine", "0.8")?.copies).toBe(1);
   expect(faceOf("wine", "0.9")).toBeUndefined();
@@ -69,14 +108,27 @@ test("a long word may be broken on the card, and nowhere else", () => {
 test("an ingredient says which recipes it goes into, a recipe what it can score", () => {
   expect(usesOf("penne", "0.9", "en")).toEqual(["Goes into every recipe; the exact pasta of Penne all’Arrabbiata, Penne al Pesto"]);
   expect(usesOf("basil", "0.8", "en")).toEqual(["Goes into any recipe on top of its cost: 2 points"]);
-  expect(usesOf("lasagna-al-forno", "0.8", "en")).toEqual(["2 more with its exact pasta: Lasagna Sheets", "1 more with a tableware customer served", "2 more for each optional ingredient", "Each easy and normal recipe served with it scores 1 more"]);
-  expect(usesOf("lasagna-al-forno", "0.9", "de")).toEqual(["1 mehr mit genau seiner Pasta: Lasagneplatten", "1 mehr mit einem bedienten Gast „Tafelgeschirr“", "1 mehr für jede Beigabe"]);
+  expect(usesOf("lasagna-al-forno", "0.8", "en")).toEqual([
+    "2 more with its exact pasta: Lasagna Sheets",
+    "1 more with a tableware customer served",
+    "2 more for each optional ingredient",
+    "Each easy and normal recipe served with it scores 1 more",
+  ]);
+  expect(usesOf("lasagna-al-forno", "0.9", "de")).toEqual([
+    "1 mehr mit genau seiner Pasta: Lasagneplatten",
+    "1 mehr mit einem bedienten Gast „Tafelgeschirr“",
+    "1 mehr für jede Beigabe",
+  ]);
   for (const card of box.cards)
     for (const [e, face] of card.in.entries())
-      if (face && (card.kind === "ingredient" || card.kind === "recipe")) expect(usesOf(card.id, box.editions[e]!, "en").filter((text) => text !== "").length, card.id).toBeGreaterThan(0);
+      if (face && (card.kind === "ingredient" || card.kind === "recipe"))
+        expect(usesOf(card.id, box.editions[e]!, "en").filter((text) => text !== "").length, card.id).toBeGreaterThan(0);
 });
 test("the sheet of a card has them too, in both languages", () => {
-  for (const [to, label] of [["en", "Scores more"], ["de", "Bringt mehr"]] as const) {
+  for (const [to, label] of [
+    ["en", "Scores more"],
+    ["de", "Bringt mehr"],
+  ] as const) {
     settings.language = to;
     expect(linesOf(cardOf("cacio-e-pepe")!, 1, book).find((line) => line.key === "bonuses")?.label).toBe(label);
   }

@@ -35,7 +35,13 @@ test("what another seat has cannot be chosen, and says whose it is", () => {
   expect(choice(option("deck0"), "mexico", chosen, names)!.not).toBeUndefined();
 });
 test("only a seat that is taken can begin", () => {
-  expect(["random", "0", "2", "3", "5"].map((value) => choice(option("first"), value, {}, names)!.not)).toEqual([undefined, undefined, undefined, "nobody sits there", "nobody sits there"]);
+  expect(["random", "0", "2", "3", "5"].map((value) => choice(option("first"), value, {}, names)!.not)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    "nobody sits there",
+    "nobody sits there",
+  ]);
   expect(choice(option("first"), "2", {}, names)).toEqual({ title: "seat 3" });
 });
 test("other options are asked in a word", () => expect(choice(option("rounds"), "0", {}, names)).toBeNull());

@@ -10,15 +10,22 @@ import { cards, isYou, points, restaurant, told } from "./words";
 const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 
 function lineOf(term: Term, state: State, seat: number): { key: string; label: string } {
-  const guest = term.customer ? cardName(term.customer) : "", recipe = term.recipe ? cardName(term.recipe) : "";
+  const guest = term.customer ? cardName(term.customer) : "",
+    recipe = term.recipe ? cardName(term.recipe) : "";
   const deck = state.players[seat]?.deck ?? "";
   switch (term.what) {
-    case "base": return { key: `base ${term.recipe}`, label: t("t_base", { recipe }) };
-    case "utensil": return { key: `utensil ${term.customer}`, label: t("t_utensil", { guest }) };
-    case "nation": return { key: `nation ${term.customer}`, label: t("t_nation", { guest }) };
-    case "effect": return { key: `effect ${term.customer}`, label: t("t_effect", { guest }) };
-    case "ability": return { key: "ability", label: t("t_ability", { restaurant: restaurantOf(deck) }) };
-    default: return { key: term.what, label: t(`t_${term.what}`) }; // hard, optional
+    case "base":
+      return { key: `base ${term.recipe}`, label: t("t_base", { recipe }) };
+    case "utensil":
+      return { key: `utensil ${term.customer}`, label: t("t_utensil", { guest }) };
+    case "nation":
+      return { key: `nation ${term.customer}`, label: t("t_nation", { guest }) };
+    case "effect":
+      return { key: `effect ${term.customer}`, label: t("t_effect", { guest }) };
+    case "ability":
+      return { key: "ability", label: t("t_ability", { restaurant: restaurantOf(deck) }) };
+    default:
+      return { key: term.what, label: t(`t_${term.what}`) }; // hard, optional
   }
 }
 /** The bill of the serve in a state: a line a recipe, then what is gathered over all of them. */
@@ -26,7 +33,8 @@ export function termLines(state: State, seat: number): ScoreTerm[] {
   const lines = new Map<string, { label: string; vp: number }>();
   const terms = [...(state.serve?.terms ?? [])].sort((a, b) => Number(a.what !== "base") - Number(b.what !== "base")); // recipes first
   for (const term of terms) {
-    const { key, label } = lineOf(term, state, seat), line = lines.get(key);
+    const { key, label } = lineOf(term, state, seat),
+      line = lines.get(key);
     if (line) line.vp += term.vp;
     else lines.set(key, { label, vp: term.vp });
   }
@@ -34,20 +42,35 @@ export function termLines(state: State, seat: number): ScoreTerm[] {
 }
 
 export function ending(snapshot: Snapshot<State>, names: string[]): Ending {
-  const { state, winners, viewer, scores } = snapshot, won = winners.includes(viewer);
+  const { state, winners, viewer, scores } = snapshot,
+    won = winners.includes(viewer);
   const total = (seat: number) => scores[seat] ?? state.players[seat]!.vp + bonusOf(state.players[seat]!.tracked.length);
   const first = winners.includes(viewer) ? viewer : (winners[0] ?? 0);
-  const columns = names.slice(0, state.players.length), said = state.players.some((p) => p.cooked_days_ago !== undefined);
+  const columns = names.slice(0, state.players.length),
+    said = state.players.some((p) => p.cooked_days_ago !== undefined);
   const rounds = t("rounds", { n: state.round });
   return {
-    title: winners.length > 1 ? t("end_shared") : isYou(winners[0] ?? 0, names, viewer) ? t("end_won") : t("end_lost", { names: winners.map((seat) => names[seat] ?? "").join(", ") }),
+    title:
+      winners.length > 1
+        ? t("end_shared")
+        : isYou(winners[0] ?? 0, names, viewer)
+          ? t("end_won")
+          : t("end_lost", { names: winners.map((seat) => names[seat] ?? "").join(", ") }),
     text: told("end_text", first, names, viewer, { points: points(total(first)), rounds }),
     won: viewer < state.players.length && viewer >= 0 ? won : null,
     columns: columns.map((name, seat) => `${name} · ${restaurant(state.players[seat]!.deck)}`),
     terms: [
       { label: t("e_served"), values: state.players.map((p) => p.vp) },
       { label: t("e_win"), values: state.players.map((p) => bonusOf(p.tracked.length)), note: t("e_win_note") },
-      ...(state.players.some((p) => p.tracked.length > 0) ? [{ label: t("e_kept"), values: state.players.map((p) => (p.tracked.length > 0 ? `${p.tracked.length}/${GOAL}: ${cards(p.tracked)}` : "–")), sub: true }] : []),
+      ...(state.players.some((p) => p.tracked.length > 0)
+        ? [
+            {
+              label: t("e_kept"),
+              values: state.players.map((p) => (p.tracked.length > 0 ? `${p.tracked.length}/${GOAL}: ${cards(p.tracked)}` : "–")),
+              sub: true,
+            },
+          ]
+        : []),
       ...(said ? [{ label: t("e_days"), values: state.players.map((p) => p.cooked_days_ago ?? "–") }] : []),
       { label: t("e_total"), values: state.players.map((_, seat) => total(seat)), total: true },
     ],

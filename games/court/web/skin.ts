@@ -45,12 +45,34 @@ const skin: Skin<State> = {
   texts: { en: texts.en, de: { ...texts.de, ...germanRules } },
   ways,
   wish: (picked, state, viewer) => wishOf(picked, state, viewer, (id) => cardOf(id)?.kind ?? ""),
-  label, about, prompt, say, moment, because, ending, choice, optionText,
+  label,
+  about,
+  prompt,
+  say,
+  moment,
+  because,
+  ending,
+  choice,
+  optionText,
   keys: [
-    { key: "d", spot: done, text: { en: "refill, ready, score, skip or done: what comes next", de: "auffüllen, fertig, werten, auslassen: was als Nächstes kommt" } },
+    {
+      key: "d",
+      spot: done,
+      text: {
+        en: "refill, ready, score, skip or done: what comes next",
+        de: "auffüllen, fertig, werten, auslassen: was als Nächstes kommt",
+      },
+    },
     { key: "e", spot: () => "end", text: { en: "end the turn", de: "den Zug beenden" } },
     { key: "x", spot: back, text: { en: "take the column or the last dish back", de: "die Spalte oder das letzte Gericht zurücknehmen" } },
-    ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => ({ key: String(n), spot: digit(n), text: { en: n === 1 ? "the first card of your hand, or the first prepared ingredient while you cook; 2 to 9 the next ones" : "", de: n === 1 ? "die erste Karte der Hand, oder beim Kochen die erste vorbereitete Zutat; 2 bis 9 die nächsten" : "" } })),
+    ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => ({
+      key: String(n),
+      spot: digit(n),
+      text: {
+        en: n === 1 ? "the first card of your hand, or the first prepared ingredient while you cook; 2 to 9 the next ones" : "",
+        de: n === 1 ? "die erste Karte der Hand, oder beim Kochen die erste vorbereitete Zutat; 2 bis 9 die nächsten" : "",
+      },
+    })),
   ],
   presets: [
     { name: { en: "A full day: until somebody is there", de: "Ein ganzer Tag: bis jemand am Ziel ist" }, options: {} },
@@ -59,12 +81,27 @@ const skin: Skin<State> = {
   lesson,
   sounds: (entry) => {
     switch (entry.move.split(" ")[0]) {
-      case "ready": case "add": return "sizzle";
-      case "serve": return "plate";
-      case "score": case "drink": case "track": return "coin";
-      case "attract": case "discount": return "bell";
-      case "deck": case "first": case "stir": case "done": case "end": case "skip": return null;
-      default: return "card";
+      case "ready":
+      case "add":
+        return "sizzle";
+      case "serve":
+        return "plate";
+      case "score":
+      case "drink":
+      case "track":
+        return "coin";
+      case "attract":
+      case "discount":
+        return "bell";
+      case "deck":
+      case "first":
+      case "stir":
+      case "done":
+      case "end":
+      case "skip":
+        return null;
+      default:
+        return "card";
     }
   },
 };

@@ -20,14 +20,24 @@ beforeAll(async () => {
 });
 const bits = (mask: number): number[] => [0, 1, 2, 3, 4, 5].filter((seat) => mask & (1 << seat));
 function look(table: number, viewer: number, since = 2 ** 30): Snapshot<State> {
-  const raw = JSON.parse(module.look(table, viewer, since)) as Omit<Snapshot<State>, "active" | "winners"> & { active: number; winners: number };
+  const raw = JSON.parse(module.look(table, viewer, since)) as Omit<Snapshot<State>, "active" | "winners"> & {
+    active: number;
+    winners: number;
+  };
   return { ...raw, active: bits(raw.active), winners: bits(raw.winners), viewer, jumped: false, log: raw.events };
 }
 const NAMES = ["You", "Basil", "Saffron", "Juniper", "Sorrel", "Tarragon"];
 const UNFILLED = /[{}]|undefined|NaN|(^|\s)\?|seat \d|\b[a-z]+-[a-z]+-[a-z]+\b/;
 
 /** A game by bots; `each` sees who may act before its move. */
-function play(seats: number, seed: string, options: Record<string, string | number>, bot: string, most: number, each: (now: Snapshot<State>) => void): Entry<State>[] {
+function play(
+  seats: number,
+  seed: string,
+  options: Record<string, string | number>,
+  bot: string,
+  most: number,
+  each: (now: Snapshot<State>) => void,
+): Entry<State>[] {
   const table = module.open({ game: "court", seats, options, seed, bots: [] });
   for (let n = 0; module.active(table) !== 0 && n < most; n++) {
     const [seat] = bits(module.active(table));
@@ -39,15 +49,21 @@ function play(seats: number, seed: string, options: Record<string, string | numb
   return events;
 }
 const games: [number, string, Record<string, string | number>, string, number][] = [
-  [2, "1", { edition: "0.9", deck0: "italy", deck1: "turkiye" }, "greedy", 700], [2, "2", { edition: "0.8", deck0: "mexico", deck1: "usa" }, "greedy", 420], [4, "3", { edition: "0.9", deck0: "france", deck1: "china", deck2: "india", deck3: "japan" }, "greedy", 420],
-  [2, "4", { edition: "0.9", deck0: "mexico", deck1: "usa" }, "greedy", 700], [6, "5", { edition: "0.8" }, "greedy", 300], [3, "6", { edition: "0.8", deck0: "turkiye", deck1: "japan", deck2: "china" }, "greedy", 400], [2, "7", { rounds: 1, edition: "0.8" }, "random", 60],
+  [2, "1", { edition: "0.9", deck0: "italy", deck1: "turkiye" }, "greedy", 700],
+  [2, "2", { edition: "0.8", deck0: "mexico", deck1: "usa" }, "greedy", 420],
+  [4, "3", { edition: "0.9", deck0: "france", deck1: "china", deck2: "india", deck3: "japan" }, "greedy", 420],
+  [2, "4", { edition: "0.9", deck0: "mexico", deck1: "usa" }, "greedy", 700],
+  [6, "5", { edition: "0.8" }, "greedy", 300],
+  [3, "6", { edition: "0.8", deck0: "turkiye", deck1: "japan", deck2: "china" }, "greedy", 400],
+  [2, "7", { rounds: 1, edition: "0.8" }, "random", 60],
 ];
 
 for (const language of ["en", "de"] as const)
   test(`every move can be pointed at and everything that happens is told (${language})`, () => {
     settings.language = language;
     const verbs = new Set<string>();
-    let bills = 0, moments = 0;
+    let bills = 0,
+      moments = 0;
     for (const [seats, seed, options, bot, most] of games) {
       const names = NAMES.slice(0, seats);
       const events = play(seats, seed, options, bot, most, (now) => {
@@ -68,7 +84,8 @@ for (const language of ["en", "de"] as const)
             for (const spot of all[0]!) expect(label(spot, now.state, now.viewer, names), spot).not.toMatch(UNFILLED);
           }
         }
-        for (const key of taken.keys()) // no way is the beginning of another move's: the longer one could never be walked
+        for (const key of taken.keys())
+          // no way is the beginning of another move's: the longer one could never be walked
           for (let at = key.lastIndexOf(" > "); at > 0; at = key.lastIndexOf(" > ", at - 1)) {
             const whole = taken.get(key.slice(0, at));
             if (whole !== undefined) expect(whole, key).toBe(taken.get(key));
@@ -76,12 +93,16 @@ for (const language of ["en", "de"] as const)
         const asked = prompt(now, [], names);
         expect(asked, asked).not.toMatch(UNFILLED);
         if (now.state.serve) {
-          expect(termLines(now.state, now.state.turn).reduce((sum, line) => sum + Number(String(line.value).replace("−", "-")), 0)).toBe(now.state.serve.total);
+          expect(termLines(now.state, now.state.turn).reduce((sum, line) => sum + Number(String(line.value).replace("−", "-")), 0)).toBe(
+            now.state.serve.total,
+          );
           bills++;
         }
       });
       events.forEach((entry, i) => {
-        const before = events[i - 1]?.state ?? null, line = say(entry, before, names, 0), large = moment(entry, before, names, 0);
+        const before = events[i - 1]?.state ?? null,
+          line = say(entry, before, names, 0),
+          large = moment(entry, before, names, 0);
         if (line !== null) expect(line, entry.text).not.toMatch(UNFILLED);
         if (large) {
           moments++;
@@ -92,14 +113,17 @@ for (const language of ["en", "de"] as const)
     }
     expect(bills).toBeGreaterThan(20);
     expect(moments).toBeGreaterThan(20);
-    expect([...verbs].sort().join(" ")).toBe("add attract complaint cook cooked discount done doubled drink drop end fetch hand paying prepare promotion ready refill score serve skip take target toss track unserve"); // all were met
+    expect([...verbs].sort().join(" ")).toBe(
+      "add attract complaint cook cooked discount done doubled drink drop end fetch hand paying prepare promotion ready refill score serve skip take target toss track unserve",
+    ); // all were met
   }, 120_000);
 
 test("a wish that is not legal is refused by a rule, and the rule has German words", () => {
   settings.language = "de";
   const table = module.open({ ...lesson.setup, bots: [] });
   const refused = (picked: string[]) => {
-    const now = look(table, 0), move = wishOf(picked, now.state, 0, (id) => cardOf(id)?.kind ?? "")!;
+    const now = look(table, 0),
+      move = wishOf(picked, now.state, 0, (id) => cardOf(id)?.kind ?? "")!;
     const code = module.play(table, 0, move).code;
     expect(code, move).toBeGreaterThan(0);
     const rule = module.rules("court")[code - 1]!.id;
@@ -108,7 +132,10 @@ test("a wish that is not legal is refused by a rule, and the rule has German wor
   };
   expect(refused(["guest:italy-kitchenware"])[1]).toBe("Fülle zuerst die Hand auf.");
   module.play(table, 0, "refill");
-  expect(refused(["guest:italy-kitchenware"])).toEqual(["COU-T5b", "Zuerst die Hauptaktion: vorbereiten, kochen, servieren oder auslassen."]);
+  expect(refused(["guest:italy-kitchenware"])).toEqual([
+    "COU-T5b",
+    "Zuerst die Hauptaktion: vorbereiten, kochen, servieren oder auslassen.",
+  ]);
   module.play(table, 0, "prepare lasagna-sheets");
   expect(refused(["hand:lasagna-verde.1"])[1]).toBe("Deine Hauptaktion in diesem Zug ist eine andere.");
   module.play(table, 0, "done");
@@ -135,8 +162,10 @@ test("the first game can be played as it is written", () => {
 test("the end is told with points, win cards and a total", () => {
   settings.language = "en";
   const table = module.open({ game: "court", seats: 2, options: { rounds: 2, deck0: "italy", deck1: "turkiye" }, seed: "9", bots: [] });
-  for (let n = 0; module.active(table) !== 0; n++) module.play(table, bits(module.active(table))[0]!, module.bot(table, bits(module.active(table))[0]!, "greedy", n));
-  const over = look(table, 0), told = ending(over, NAMES.slice(0, 2));
+  for (let n = 0; module.active(table) !== 0; n++)
+    module.play(table, bits(module.active(table))[0]!, module.bot(table, bits(module.active(table))[0]!, "greedy", n));
+  const over = look(table, 0),
+    told = ending(over, NAMES.slice(0, 2));
   expect(told.columns).toEqual(["You · Piazza Romana", "Basil · Sultan Saray"]);
   expect(told.terms.at(-1)).toMatchObject({ total: true, values: over.scores });
   expect(told.title).not.toMatch(UNFILLED);
@@ -145,9 +174,14 @@ test("the end is told with points, win cards and a total", () => {
 test("a recipe that was laid open and taken back is known: to others at its station, to its holder in the hand (COU-H1)", () => {
   const table = module.open({ game: "court", seats: 2, options: { deck0: "italy", deck1: "france", first: "0" }, seed: "3", bots: [] });
   module.play(table, 0, "refill");
-  const recipe = look(table, 0).moves.find((move) => move.startsWith("cook "))!.split(" ")[1]!;
+  const recipe = look(table, 0)
+    .moves.find((move) => move.startsWith("cook "))!
+    .split(" ")[1]!;
   for (const move of [`cook ${recipe}`, "drop"]) expect(module.play(table, 0, move).code).toBe(0);
-  for (const [language, said] of [["en", "known to all"], ["de", "allen bekannt"]] as const) {
+  for (const [language, said] of [
+    ["en", "known to all"],
+    ["de", "allen bekannt"],
+  ] as const) {
     settings.language = language;
     expect(label("seat:0", look(table, 1).state, 1, NAMES)).toContain(`${said}: ${cardName(recipe)}`);
     expect(label(`hand:${recipe}.1`, look(table, 0).state, 0, NAMES)).toContain(language === "de" ? "allen bekannt" : "known to all");

@@ -1,7 +1,8 @@
 // state.ts -- a table of Food Court as the engine tells it (docs/protocol.md), and the few questions every part of the skin asks of it.
 //
 // Invariant: nothing here says what is allowed. Cards that a viewer may not know are "?".
-export const HIDDEN = "?", GOAL = 4;
+export const HIDDEN = "?",
+  GOAL = 4;
 
 export interface Column {
   recipe: string;

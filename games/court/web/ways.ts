@@ -11,7 +11,8 @@ import { assignedTo, HIDDEN, type State } from "./state";
 
 const MOST_COPIES = 10;
 /** The spots of the cards of a name: equal cards are numbered. */
-export const copies = (kind: string, name: string, n: number): string[] => Array.from({ length: Math.min(n, MOST_COPIES) }, (_, i) => `${kind}:${name}.${i + 1}`);
+export const copies = (kind: string, name: string, n: number): string[] =>
+  Array.from({ length: Math.min(n, MOST_COPIES) }, (_, i) => `${kind}:${name}.${i + 1}`);
 const count = (cards: readonly string[] | undefined, name: string): number => (cards ?? []).filter((c) => c === name).length;
 /** A spot for each card of a row as it lies: the second penne is hand:penne.2. */
 export function spotsOf(kind: string, cards: readonly string[]): string[] {
@@ -23,7 +24,8 @@ export function spotsOf(kind: string, cards: readonly string[]): string[] {
   });
 }
 /** The card at a spot. */
-export const cardAt = (spot: string): string | null => /^(?:hand|prep|dish|pile|track|guest|pick:\d):([a-z0-9-]+)(?:\.\d+)?$/.exec(spot)?.[1] ?? null;
+export const cardAt = (spot: string): string | null =>
+  /^(?:hand|prep|dish|pile|track|guest|pick:\d):([a-z0-9-]+)(?:\.\d+)?$/.exec(spot)?.[1] ?? null;
 
 /** Two cards in either order; for two of one name, two different copies. */
 function pairs(kind: string, a: string, b: string, n: (name: string) => number): string[][] {
@@ -35,34 +37,58 @@ const with_ = (firsts: string[], ...ends: string[][]): string[][] => firsts.flat
 
 export function ways(move: string, state: State, viewer: number): string[][] {
   const [verb = "", a = "", b = "", c = "", d = ""] = move.split(" ");
-  const me = state.players[viewer], held = (name: string) => copies("hand", name, count(me?.hand, name));
+  const me = state.players[viewer],
+    held = (name: string) => copies("hand", name, count(me?.hand, name));
   switch (verb) {
-    case "toss": return a === "hand" ? [["toss-hand"]] : with_(held(a), [], ["discard"]);
-    case "prepare": return with_(held(a), [], ["prepared"]);
+    case "toss":
+      return a === "hand" ? [["toss-hand"]] : with_(held(a), [], ["discard"]);
+    case "prepare":
+      return with_(held(a), [], ["prepared"]);
     case "cook":
       if (b === "doubled") return with_(held(a), ["doubled"]);
       return me?.deck === "usa" ? with_(held(a), ["stove"]) : with_(held(a), [], ["stove"]); // a deck that can double is asked which
-    case "add": return b === "paying" ? with_([`prep:${a}`], ...held(c).map((spot) => [spot])) : [[`prep:${a}`], [`prep:${a}`, "stove"]];
-    case "serve": return [[`dish:${a}`, `guest:${c}`]];
-    case "take": return [[`dish:${move.split(" ")[5] ?? ""}`, `dish:${a}`]];
-    case "unserve": return assignedTo(state, a) !== null ? [[`dish:${a}`], [`dish:${a}`, "kitchen"]] : [[`dish:${a}`, "kitchen"], [`dish:${a}`, "give-back"]];
+    case "add":
+      return b === "paying" ? with_([`prep:${a}`], ...held(c).map((spot) => [spot])) : [[`prep:${a}`], [`prep:${a}`, "stove"]];
+    case "serve":
+      return [[`dish:${a}`, `guest:${c}`]];
+    case "take":
+      return [[`dish:${move.split(" ")[5] ?? ""}`, `dish:${a}`]];
+    case "unserve":
+      return assignedTo(state, a) !== null
+        ? [[`dish:${a}`], [`dish:${a}`, "kitchen"]]
+        : [
+            [`dish:${a}`, "kitchen"],
+            [`dish:${a}`, "give-back"],
+          ];
     case "target": {
-      const prepared = state.players[Number(a)]?.prepared ?? [], kind = `pick:${a}`;
+      const prepared = state.players[Number(a)]?.prepared ?? [],
+        kind = `pick:${a}`;
       if (b === "") return [[`seat:${a}`]];
       if (c !== "") return pairs(kind, b, c, (name) => count(prepared, name));
       const losing = /-ingredients$/.test(state.effect_of ?? "");
       const spots = copies(kind, b, losing ? count(prepared, b) : 1);
       return losing && prepared.length > 1 ? with_(spots, ["enough"]) : spots.map((spot) => [spot]);
     }
-    case "fetch": return b === "" ? copies("pile", a, count(me?.discard, a)).map((spot) => [spot]) : pairs("pile", a, b, (name) => count(me?.discard, name));
-    case "track": return [[`track:${a}`]];
-    case "attract": return [[`guest:${a}`], [`guest:${a}`, "queue"]];
-    case "discount": return with_(held("discount"), [`guest:${a}`]);
-    case "complaint": return with_(held("complaint"), [`guest:${b}`]);
-    case "promotion": return with_(held("promotion"), [`guest:${b}`, `guest:${d}`], [`guest:${d}`, `guest:${b}`]);
-    case "drink": return with_(held(a), [], ["queue"]);
-    case "cooked": return [[`days:${a}`]];
-    default: return [[verb]]; // refill ready drop score skip done end
+    case "fetch":
+      return b === ""
+        ? copies("pile", a, count(me?.discard, a)).map((spot) => [spot])
+        : pairs("pile", a, b, (name) => count(me?.discard, name));
+    case "track":
+      return [[`track:${a}`]];
+    case "attract":
+      return [[`guest:${a}`], [`guest:${a}`, "queue"]];
+    case "discount":
+      return with_(held("discount"), [`guest:${a}`]);
+    case "complaint":
+      return with_(held("complaint"), [`guest:${b}`]);
+    case "promotion":
+      return with_(held("promotion"), [`guest:${b}`, `guest:${d}`], [`guest:${d}`, `guest:${b}`]);
+    case "drink":
+      return with_(held(a), [], ["queue"]);
+    case "cooked":
+      return [[`days:${a}`]];
+    default:
+      return [[verb]]; // refill ready drop score skip done end
   }
 }
 
@@ -70,13 +96,17 @@ function wishOfHand(name: string, state: State): string | null {
   if (state.phase === "refresh") return `toss ${name}`;
   if (name === "complaint") return `complaint center ${state.center[0] ?? HIDDEN}`;
   if (name === "discount") return `discount ${state.center[0] ?? HIDDEN}`;
-  if (name === "promotion") return `promotion ${state.turn} ${state.players[state.turn]?.queue[0] ?? HIDDEN} center ${state.center[0] ?? HIDDEN}`;
+  if (name === "promotion")
+    return `promotion ${state.turn} ${state.players[state.turn]?.queue[0] ?? HIDDEN} center ${state.center[0] ?? HIDDEN}`;
   return null;
 }
 
 /** What somebody means who picks these spots, legal or not. `kind` is what a card is, from the box. */
 export function wishOf(picked: readonly string[], state: State, viewer: number, kind: (card: string) => string): string | null {
-  const last = picked.at(-1) ?? "", first = picked[0] ?? "", card = cardAt(last), held = cardAt(first);
+  const last = picked.at(-1) ?? "",
+    first = picked[0] ?? "",
+    card = cardAt(last),
+    held = cardAt(first);
   const me = state.players[viewer];
   if (picked.length > 1 && held) {
     if (first.startsWith("dish:") && last.startsWith("guest:") && card) return me?.queue.includes(card) ? `serve ${held} to ${card}` : null;

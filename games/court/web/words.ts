@@ -26,12 +26,14 @@ export const lower = (text: string): string => (language() === "de" ? text : tex
 export const points = (n: number): string => t("points", { n });
 
 /** Whether a sentence about this seat says "you": who is called so, or, where nobody is (several people, a replay), the seat that looks. */
-export const isYou = (seat: number, names: string[], viewer: number): boolean => (names.includes(page("you")) ? names[seat] === page("you") : seat === viewer);
+export const isYou = (seat: number, names: string[], viewer: number): boolean =>
+  names.includes(page("you")) ? names[seat] === page("you") : seat === viewer;
 export function told(key: Key, seat: number, names: string[], viewer: number, values: Record<string, string | number> = {}): string {
   const own = `${key}_you` as Key;
   return t(isYou(seat, names, viewer) ? own : key, { name: names[seat] ?? "", ...values });
 }
-export const whom = (seat: number, names: string[], viewer: number): string => (isYou(seat, names, viewer) ? t("whom_you") : (names[seat] ?? ""));
+export const whom = (seat: number, names: string[], viewer: number): string =>
+  isYou(seat, names, viewer) ? t("whom_you") : (names[seat] ?? "");
 export function queueName(queue: number | "center" | null, names: string[], viewer: number): string {
   return typeof queue === "number" ? told("whose_queue", queue, names, viewer) : t("center_queue");
 }
@@ -39,7 +41,9 @@ export const restaurant = (deck: string | null | undefined): string => (deck ? r
 
 /** "1 primary and 2 secondary" */
 export function costText(cost: Cost): string {
-  return list((["primary", "secondary", "any"] as const).filter((sort) => cost[sort] > 0).map((sort) => t(`lack_${sort}`, { n: cost[sort] })));
+  return list(
+    (["primary", "secondary", "any"] as const).filter((sort) => cost[sort] > 0).map((sort) => t(`lack_${sort}`, { n: cost[sort] })),
+  );
 }
 export function lacksText(column: Column): string {
   const what = costText(lackOf(column.recipe, column.with, column.doubled));
@@ -50,12 +54,14 @@ export function lacksText(column: Column): string {
 
 /** A card with its kind, values and requirements. */
 export function inFull(id: string, state: State): string {
-  const found = cardOf(id), edition = state.edition;
+  const found = cardOf(id),
+    edition = state.edition;
   if (!found) return t("hidden");
   const parts = [cardName(id), lower(kindOf(id))];
   if (found.symbol && found.symbol !== "other pasta") parts.push(lower(wordOf(found.symbol)));
   if (found.category === "optional") parts.push(t("worth_optional", { n: optionalPoints(edition) }));
-  if (found.kind === "recipe") parts.push(points(pointsOf(id, edition)), t("costs", { what: costText(costOf(id)) }), lower(wordOf(found.utensil!)));
+  if (found.kind === "recipe")
+    parts.push(points(pointsOf(id, edition)), t("costs", { what: costText(costOf(id)) }), lower(wordOf(found.utensil!)));
   if (found.kind === "drink") parts.push(points(pointsOf(id, edition)), t("condition", { text: lower(cardText(id, edition)) }));
   if (found.kind === "event") parts.push(lower(cardText(id, edition)));
   if (found.medal) parts.push(t("medal"));
@@ -63,12 +69,19 @@ export function inFull(id: string, state: State): string {
 }
 export function needsText(customer: string, state: State, seat: number): string {
   const needs = needsOf(customer, state, seat);
-  return list(needs.map((n) => `${t(`need_${n.what}`, { n: n.want })} (${t("have_of", { have: Math.min(n.have, n.want), want: n.want })})`));
+  return list(
+    needs.map((n) => `${t(`need_${n.what}`, { n: n.want })} (${t("have_of", { have: Math.min(n.have, n.want), want: n.want })})`),
+  );
 }
 /** A customer with its order, what it wants, whether that is there, and what it does. */
 export function guestInFull(id: string, state: State, viewer: number, names: string[]): string {
-  const where = standsWith(state, id), does = lower(cardText(id, state.edition));
-  const parts = [cardName(id), where === "center" ? t("spot_guest_center") : t("spot_guest_of", { queue: queueName(where, names, viewer) }), t("order", { n: orderOf(id, state.edition) })];
+  const where = standsWith(state, id),
+    does = lower(cardText(id, state.edition));
+  const parts = [
+    cardName(id),
+    where === "center" ? t("spot_guest_center") : t("spot_guest_of", { queue: queueName(where, names, viewer) }),
+    t("order", { n: orderOf(id, state.edition) }),
+  ];
   if (where === "center") parts.push(t("wants", { what: needsText(id, state, viewer) }));
   const dishes = state.serve?.assigned.filter(([, guest]) => guest === id).map(([dish]) => cardName(dish)) ?? [];
   if (dishes.length > 0) parts.push(`${t("cooked")}: ${list(dishes)}`);
@@ -82,56 +95,106 @@ function seatInFull(seat: number, state: State, names: string[]): string {
   const player = state.players[seat];
   if (!player) return "";
   return t("spot_seat", {
-    name: names[seat] ?? "", restaurant: restaurant(player.deck), points: points(player.vp), tracked: t("track_of", { n: player.tracked.length }), hand: t("cards", { n: player.hand.length }) + (player.known.length > 0 ? ` (${t("known_among", { cards: cards(player.known) })})` : ""),
-    prepared: cards(player.prepared), cooked: player.cooked.length > 0 ? list(player.cooked.map((c) => cardName(c.recipe))) : t("nothing"), queue: player.queue.length > 0 ? list(player.queue.map((c) => cardName(c))) : t("nobody"),
+    name: names[seat] ?? "",
+    restaurant: restaurant(player.deck),
+    points: points(player.vp),
+    tracked: t("track_of", { n: player.tracked.length }),
+    hand: t("cards", { n: player.hand.length }) + (player.known.length > 0 ? ` (${t("known_among", { cards: cards(player.known) })})` : ""),
+    prepared: cards(player.prepared),
+    cooked: player.cooked.length > 0 ? list(player.cooked.map((c) => cardName(c.recipe))) : t("nothing"),
+    queue: player.queue.length > 0 ? list(player.queue.map((c) => cardName(c))) : t("nobody"),
   });
 }
 
 export function label(spot: string, state: State, viewer: number, names: string[]): string {
-  const [kind = "", a = ""] = spot.split(":"), id = cardAt(spot), me = state.players[viewer] ?? state.players[0];
+  const [kind = "", a = ""] = spot.split(":"),
+    id = cardAt(spot),
+    me = state.players[viewer] ?? state.players[0];
   if (id) {
     switch (kind) {
-      case "hand": return t("spot_hand", { card: inFull(id, state) + (me && isPayable(id, me.prepared) ? `, ${t("payable")}` : "") + (me?.known.includes(id) ? `, ${t("known_card")}` : "") });
-      case "prep": return t("spot_prep", { n: me?.prepared.filter((c) => c === id).length ?? 0, card: inFull(id, state) });
+      case "hand":
+        return t("spot_hand", {
+          card:
+            inFull(id, state) +
+            (me && isPayable(id, me.prepared) ? `, ${t("payable")}` : "") +
+            (me?.known.includes(id) ? `, ${t("known_card")}` : ""),
+        });
+      case "prep":
+        return t("spot_prep", { n: me?.prepared.filter((c) => c === id).length ?? 0, card: inFull(id, state) });
       case "dish": {
-        const column = columnOf(state, id), to = assignedTo(state, id), holder = holderOf(state, id);
+        const column = columnOf(state, id),
+          to = assignedTo(state, id),
+          holder = holderOf(state, id);
         const parts = [column ? columnInFull(column, state) : inFull(id, state)];
         if (holder >= 0 && holder !== viewer) parts.push(t("spot_dish_of", { name: names[holder] ?? "" }));
         if (to) parts.push(t("assigned_to", { guest: cardName(to) }));
         if (isSpent(state, id)) parts.push(t("spent"));
         return parts.join(", ");
       }
-      case "guest": return guestInFull(id, state, viewer, names);
-      case "track": return t("spot_track", { card: inFull(id, state) });
-      case "pile": return t("spot_pile", { card: inFull(id, state) });
-      default: return t("spot_pick", { card: inFull(id, state), name: names[Number(a)] ?? "" });
+      case "guest":
+        return guestInFull(id, state, viewer, names);
+      case "track":
+        return t("spot_track", { card: inFull(id, state) });
+      case "pile":
+        return t("spot_pile", { card: inFull(id, state) });
+      default:
+        return t("spot_pick", { card: inFull(id, state), name: names[Number(a)] ?? "" });
     }
   }
   switch (kind) {
-    case "seat": return seatInFull(Number(a), state, names);
-    case "days": return Number(a) < 2 ? t(`days_${a}` as Key) : t("days", { n: a });
-    case "discard": return t("spot_discard", { cards: t("cards", { n: me?.discard.length ?? 0 }) });
-    case "draw": return t("spot_draw", { cards: t("cards", { n: me?.draw.length ?? 0 }) });
-    case "stove": return state.cooking && state.turn === viewer ? t("spot_stove_open", { recipe: inFull(state.cooking.recipe, state), cards: cards(state.cooking.with), lacks: lacksText(state.cooking) }) : t("spot_stove");
-    case "prepared": return t("spot_prepared");
-    case "queue": return t("spot_queue");
-    case "kitchen": return t("spot_kitchen");
-    case "win": return t("spot_win", { cards: cards(me?.tracked ?? []), n: me?.tracked.length ?? 0 });
-    case "ability": return me?.deck ? t("spot_ability", { restaurant: restaurant(me.deck), ability: abilityText(me.deck, state.edition), wins: winText(me.deck, state.edition) }) : t("hidden");
-    default: return buttonText(spot, state);
+    case "seat":
+      return seatInFull(Number(a), state, names);
+    case "days":
+      return Number(a) < 2 ? t(`days_${a}` as Key) : t("days", { n: a });
+    case "discard":
+      return t("spot_discard", { cards: t("cards", { n: me?.discard.length ?? 0 }) });
+    case "draw":
+      return t("spot_draw", { cards: t("cards", { n: me?.draw.length ?? 0 }) });
+    case "stove":
+      return state.cooking && state.turn === viewer
+        ? t("spot_stove_open", {
+            recipe: inFull(state.cooking.recipe, state),
+            cards: cards(state.cooking.with),
+            lacks: lacksText(state.cooking),
+          })
+        : t("spot_stove");
+    case "prepared":
+      return t("spot_prepared");
+    case "queue":
+      return t("spot_queue");
+    case "kitchen":
+      return t("spot_kitchen");
+    case "win":
+      return t("spot_win", { cards: cards(me?.tracked ?? []), n: me?.tracked.length ?? 0 });
+    case "ability":
+      return me?.deck
+        ? t("spot_ability", {
+            restaurant: restaurant(me.deck),
+            ability: abilityText(me.deck, state.edition),
+            wins: winText(me.deck, state.edition),
+          })
+        : t("hidden");
+    default:
+      return buttonText(spot, state);
   }
 }
-export const buttonText = (spot: string, state: State): string => t(`b_${spot === "done" && state.phase === "main" ? "pass" : spot}` as Key);
+export const buttonText = (spot: string, state: State): string =>
+  t(`b_${spot === "done" && state.phase === "main" ? "pass" : spot}` as Key);
 
 // ---- what is asked ---------------------------------------------------------------------
 
 function picks(snapshot: Snapshot<State>, picked: string[]): string | null {
-  const first = picked[0] ?? "", id = cardAt(first), last = cardAt(picked.at(-1) ?? "");
-  const { state, viewer } = snapshot, kind = first.split(":")[0];
+  const first = picked[0] ?? "",
+    id = cardAt(first),
+    last = cardAt(picked.at(-1) ?? "");
+  const { state, viewer } = snapshot,
+    kind = first.split(":")[0];
   if (!id) return null;
   if (kind === "dish") {
     if (state.serve?.taken.some((x) => x.recipe === id)) return t("picked_taken", { card: cardName(id) });
-    return t(snapshot.moves.some((m) => m.startsWith("take ") && m.endsWith(` for ${id}`)) ? "picked_kebab" : "picked_dish", { card: cardName(id) });
+    return t(snapshot.moves.some((m) => m.startsWith("take ") && m.endsWith(` for ${id}`)) ? "picked_kebab" : "picked_dish", {
+      card: cardName(id),
+    });
   }
   if (kind === "prep") return t("picked_pay", { card: cardName(id) });
   if (kind === "pick") return t("picked_second_enough", { card: cardName(id) });
@@ -144,9 +207,14 @@ function picks(snapshot: Snapshot<State>, picked: string[]): string | null {
   return null;
 }
 function askEffect(state: State): string {
-  const customer = state.effect_of ?? "", effect = effectOf(customer), guest = cardName(customer);
+  const customer = state.effect_of ?? "",
+    effect = effectOf(customer),
+    guest = cardName(customer);
   if (effect !== "special") return t(`ask_${effect}` as Key, { guest });
-  return t(customer === "turkiye-special" || customer === "mexico-special" ? (`ask_special-${customer.split("-")[0]}` as Key) : "ask_special", { guest });
+  return t(
+    customer === "turkiye-special" || customer === "mexico-special" ? (`ask_special-${customer.split("-")[0]}` as Key) : "ask_special",
+    { guest },
+  );
 }
 export function prompt(snapshot: Snapshot<State>, picked: string[], names: string[]): string {
   const { state, viewer, active, moves } = snapshot;
@@ -162,18 +230,26 @@ export function prompt(snapshot: Snapshot<State>, picked: string[], names: strin
       const left = (state.edition === "0.8" ? 2 : 3) - state.tossed;
       return left > 0 && can("toss") ? t("ask_refresh", { n: left }) : t("ask_refill");
     }
-    case "main": return t("ask_main", { serve: can("serve") || can("take") ? t("or_serve") : "" });
-    case "prepare": return t(can("cook") ? "ask_prepare_cook" : "ask_prepare");
+    case "main":
+      return t("ask_main", { serve: can("serve") || can("take") ? t("or_serve") : "" });
+    case "prepare":
+      return t(can("cook") ? "ask_prepare_cook" : "ask_prepare");
     case "cook": {
       if (!state.cooking) return t("ask_cook");
-      const what = costText(lackOf(state.cooking.recipe, state.cooking.with, state.cooking.doubled)), recipe = cardName(state.cooking.recipe);
+      const what = costText(lackOf(state.cooking.recipe, state.cooking.with, state.cooking.doubled)),
+        recipe = cardName(state.cooking.recipe);
       return what ? t("ask_column", { recipe, lacks: t("lacks", { what }) }) : t("ask_column_met", { recipe });
     }
-    case "serve": return moves.includes("score") ? t("ask_serve", { points: points(state.serve?.total ?? 0) }) : t("ask_serve_taken");
-    case "effects": return askEffect(state);
-    case "track": return t("ask_track");
-    case "tiebreak": return t("ask_tiebreak");
-    default: return t(can("attract") ? "ask_attract" : moves.length > 1 ? "ask_extra" : "ask_end");
+    case "serve":
+      return moves.includes("score") ? t("ask_serve", { points: points(state.serve?.total ?? 0) }) : t("ask_serve_taken");
+    case "effects":
+      return askEffect(state);
+    case "track":
+      return t("ask_track");
+    case "tiebreak":
+      return t("ask_tiebreak");
+    default:
+      return t(can("attract") ? "ask_attract" : moves.length > 1 ? "ask_extra" : "ask_end");
   }
 }
 
@@ -181,30 +257,47 @@ export function prompt(snapshot: Snapshot<State>, picked: string[], names: strin
 
 export function about(move: string, state: State, _viewer: number, names: string[]): string {
   const [verb = "", a = "", b = "", c = "", d = "", f = ""] = move.split(" ");
-  const name = (id: string) => card(id), seat = (n: string) => names[Number(n)] ?? "";
-  const does = (guest: string) => (shortEffect(guest) || cardText(guest, state.edition));
+  const name = (id: string) => card(id),
+    seat = (n: string) => names[Number(n)] ?? "";
+  const does = (guest: string) => shortEffect(guest) || cardText(guest, state.edition);
   switch (verb) {
-    case "toss": return a === "hand" ? t("about_toss-hand") : t("about_toss", { card: name(a) });
-    case "cook": return t(b ? "about_cook_doubled" : "about_cook", { card: name(a), cost: costText(costOf(a, b !== "")) });
-    case "add": return b ? t("about_add_paying", { card: name(a), paid: name(c) }) : t("about_add", { card: name(a) });
-    case "serve": return t("about_serve", { card: name(a), guest: name(c) });
-    case "take": return t("about_take", { card: name(a), name: seat(c), kebab: name(f) });
-    case "score": return t("about_score", { points: points(state.serve?.total ?? 0) });
-    case "target": return b ? t("about_target", { name: seat(a), cards: cards(c ? [b, c] : [b]) }) : t("about_target_points", { name: seat(a) });
-    case "fetch": return t("about_fetch", { cards: cards(b ? [a, b] : [a]) });
-    case "attract": case "discount": return t(`about_${verb}`, { guest: name(a), does: does(a) });
-    case "complaint": return t("about_complaint", { guest: name(b) });
-    case "promotion": return t("about_promotion", { a: name(b), b: name(d) });
-    case "cooked": return a === "0" ? t("about_cooked_0") : t("about_cooked", { n: Number(a) });
-    case "done": return t(state.phase === "main" ? "about_pass" : "about_done");
-    default: return t(`about_${verb}` as Key, { card: a ? name(a) : "" }); // refill prepare ready drop unserve track skip drink end
+    case "toss":
+      return a === "hand" ? t("about_toss-hand") : t("about_toss", { card: name(a) });
+    case "cook":
+      return t(b ? "about_cook_doubled" : "about_cook", { card: name(a), cost: costText(costOf(a, b !== "")) });
+    case "add":
+      return b ? t("about_add_paying", { card: name(a), paid: name(c) }) : t("about_add", { card: name(a) });
+    case "serve":
+      return t("about_serve", { card: name(a), guest: name(c) });
+    case "take":
+      return t("about_take", { card: name(a), name: seat(c), kebab: name(f) });
+    case "score":
+      return t("about_score", { points: points(state.serve?.total ?? 0) });
+    case "target":
+      return b ? t("about_target", { name: seat(a), cards: cards(c ? [b, c] : [b]) }) : t("about_target_points", { name: seat(a) });
+    case "fetch":
+      return t("about_fetch", { cards: cards(b ? [a, b] : [a]) });
+    case "attract":
+    case "discount":
+      return t(`about_${verb}`, { guest: name(a), does: does(a) });
+    case "complaint":
+      return t("about_complaint", { guest: name(b) });
+    case "promotion":
+      return t("about_promotion", { a: name(b), b: name(d) });
+    case "cooked":
+      return a === "0" ? t("about_cooked_0") : t("about_cooked", { n: Number(a) });
+    case "done":
+      return t(state.phase === "main" ? "about_pass" : "about_done");
+    default:
+      return t(`about_${verb}` as Key, { card: a ? name(a) : "" }); // refill prepare ready drop unserve track skip drink end
   }
 }
 
 // ---- why not ---------------------------------------------------------------------------------
 
 export function because(move: string, rule: string, state: State, viewer: number): string | null {
-  const [verb = "", a = "", , c = ""] = move.split(" "), me = state.players[viewer];
+  const [verb = "", a = "", , c = ""] = move.split(" "),
+    me = state.players[viewer];
   if (!me) return null;
   if (state.phase === "refresh" && verb !== "toss") return t("b_refill_first");
   if (rule === "COU-T7") return t("b_serving");

@@ -11,7 +11,8 @@ export const presets: { name: Words; options: Record<string, string | number> }[
 
 export const optionText: Record<string, Words & { values?: Record<string, Words> }> = {
   seating: {
-    en: "How the first guests are seated", de: "Wie die ersten Gäste Platz nehmen",
+    en: "How the first guests are seated",
+    de: "Wie die ersten Gäste Platz nehmen",
     values: {
       choose: { en: "in the order I choose", de: "in der Reihenfolge, die ich wähle" },
       blind: { en: "blind, in the order they came", de: "blind, in der Reihenfolge, in der sie kamen" },
@@ -20,13 +21,18 @@ export const optionText: Record<string, Words & { values?: Record<string, Words>
     },
   },
   interest: {
-    en: "Guests sit by the card they like", de: "Gäste sitzen bei der Karte, die sie",
-    values: { most: { en: "most", de: "am meisten reizt" }, least: { en: "least (harder to plan)", de: "am wenigsten reizt (schwerer zu planen)" } },
+    en: "Guests sit by the card they like",
+    de: "Gäste sitzen bei der Karte, die sie",
+    values: {
+      most: { en: "most", de: "am meisten reizt" },
+      least: { en: "least (harder to plan)", de: "am wenigsten reizt (schwerer zu planen)" },
+    },
   },
   aces: { en: "Aces: each sends a stack under the deck", de: "Asse: Jedes schickt einen Kartenturm unter den Stapel" },
   jokers: { en: "Jokers: each moves one card", de: "Joker: Jeder legt eine Karte um" },
   touch: {
-    en: "Final Touch: one card may be swapped before the first turn", de: "Letzter Schliff: Vor dem ersten Zug darf eine Karte getauscht werden",
+    en: "Final Touch: one card may be swapped before the first turn",
+    de: "Letzter Schliff: Vor dem ersten Zug darf eine Karte getauscht werden",
     values: { on: { en: "yes", de: "ja" }, off: { en: "no", de: "nein" } },
   },
 };

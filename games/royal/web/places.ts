@@ -8,7 +8,11 @@ import type { Entry } from "$page/table/types";
 export type Cell = string; // "a1" .. "c3"
 export type Seat = string; // "N1" .. "E3"
 
-export interface Guest { card: string; appetite: number; satisfied: boolean }
+export interface Guest {
+  card: string;
+  appetite: number;
+  satisfied: boolean;
+}
 export interface State {
   game: "royal";
   phase: "seating" | "touch" | "draw" | "holding" | "over";
@@ -47,11 +51,17 @@ export const known = (state: State): string[] => state.deck.slice(state.deck.las
 
 // ---- lines of sight ---------------------------------------------------------------------------------------------------
 
-export interface Sight { cell: Cell; near: Cell; far: Cell; seat: Seat }
+export interface Sight {
+  cell: Cell;
+  near: Cell;
+  far: Cell;
+  seat: Seat;
+}
 
 /** Where a card on the cell looks: along row and column, over two cells to the seat at the far end. ROY-V1 */
 export function sights(cell: Cell): Sight[] {
-  const column = "abc".indexOf(cell[0]!), row = Number(cell[1]) - 1;
+  const column = "abc".indexOf(cell[0]!),
+    row = Number(cell[1]) - 1;
   const at = (c: number, r: number): Cell => `${"abc"[c]}${r + 1}`;
   const out: Sight[] = [];
   if (column !== 1) out.push({ cell, near: at(1, row), far: at(2 - column, row), seat: `${column === 0 ? "E" : "W"}${row + 1}` });
@@ -82,11 +92,15 @@ export interface Verdict {
 }
 /** What a guest at the end of a line finds there. */
 export function verdict(lies: Tops, sight: Sight, guest: string, appetite: number): Verdict {
-  const near = lies[sight.near] ?? null, far = lies[sight.far] ?? null, want = wants(guest);
+  const near = lies[sight.near] ?? null,
+    far = lies[sight.far] ?? null,
+    want = wants(guest);
   const likes = (card: string | null): boolean =>
     card !== null && (want === "any" || (want === "red" || want === "black" ? isRed(card) === (want === "red") : suit(card) === want));
-  const sum = value(near ?? "") + value(far ?? ""), empty = near === null || far === null;
-  const enough = sum >= appetite, fits = likes(near) && likes(far);
+  const sum = value(near ?? "") + value(far ?? ""),
+    empty = near === null || far === null;
+  const enough = sum >= appetite,
+    fits = likes(near) && likes(far);
   return { seat: sight.seat, guest, appetite, near, far, sum, enough, fits, empty, pleased: !empty && enough && fits };
 }
 /** The hungry guests a card on the cell looks at, and what they would find. */
@@ -109,7 +123,8 @@ export function landing(move: string, state: State): { cell: Cell; lies: Tops } 
 export function served(before: State | null, after: State): Verdict[] {
   if (!before) return [];
   return SEATS.flatMap((seat) => {
-    const was = before.seats[seat], is = after.seats[seat];
+    const was = before.seats[seat],
+      is = after.seats[seat];
     return is?.satisfied && was && !was.satisfied ? [verdict(tops(after), sightOf(seat), is.card, is.appetite)] : [];
   });
 }

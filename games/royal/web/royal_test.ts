@@ -22,9 +22,14 @@ const look = (table: number, since = 2 ** 30): Snapshot<State> => JSON.parse(mod
 const open = (seed: string, options = {}): number => module.open({ game: "royal", seats: 1, options, seed, bots: [null] });
 
 /** A game of arbitrary legal moves; `each` sees every position before its move, and the position after it. */
-function playOut(seed: number, options: Record<string, string | number>, each: (now: Snapshot<State>, move: string, after: Snapshot<State>) => void): Snapshot<State> {
+function playOut(
+  seed: number,
+  options: Record<string, string | number>,
+  each: (now: Snapshot<State>, move: string, after: Snapshot<State>) => void,
+): Snapshot<State> {
   const table = open(String(seed), options);
-  let luck = seed * 7919 + 1, now = look(table);
+  let luck = seed * 7919 + 1,
+    now = look(table);
   while (now.moves.length > 0) {
     const moves = now.moves.filter((m) => m !== "concede");
     luck = (luck * 1103515245 + 12345) % 2147483648;
@@ -38,18 +43,32 @@ function playOut(seed: number, options: Record<string, string | number>, each: (
   module.close(table);
   return now;
 }
-const DIFFERENT: Record<string, string | number>[] = [{}, { aces: 8, jokers: 8 }, { aces: 0, jokers: 0, touch: "off" }, { seating: "blind" }, { seating: "kings-first", interest: "least" }];
+const DIFFERENT: Record<string, string | number>[] = [
+  {},
+  { aces: 8, jokers: 8 },
+  { aces: 0, jokers: 0, touch: "off" },
+  { seating: "blind" },
+  { seating: "kings-first", interest: "least" },
+];
 const UNFILLED = /[{}]|undefined|NaN|null/;
 
 describe("lines of sight", () => {
   test("a corner looks two ways, an edge one, the centre none", () => {
-    expect(sights("a1").map((s) => s.seat).sort()).toEqual(["E1", "S1"]);
+    expect(
+      sights("a1")
+        .map((s) => s.seat)
+        .sort(),
+    ).toEqual(["E1", "S1"]);
     expect(sights("b1").map((s) => s.seat)).toEqual(["S2"]);
     expect(sights("b2")).toEqual([]);
     expect(sightOf("N3")).toEqual({ cell: "c3", near: "c2", far: "c1", seat: "N3" });
   });
   test("each seat ends exactly one line, next to the far cell", () => {
-    expect(CELLS.flatMap(sights).map((s) => s.seat).sort()).toEqual([...SEATS].sort());
+    expect(
+      CELLS.flatMap(sights)
+        .map((s) => s.seat)
+        .sort(),
+    ).toEqual([...SEATS].sort());
   });
   test("a black card spoils a red Queen's meal, and a King wants his suit", () => {
     const line = sightOf("S2");
@@ -63,13 +82,21 @@ describe("lines of sight", () => {
 
 describe("in whole games", () => {
   test("what is shown before a card is dropped is what happens", () => {
-    let drops = 0, fed = 0;
+    let drops = 0,
+      fed = 0;
     for (let seed = 1; seed <= 25; seed++)
       playOut(seed, DIFFERENT[seed % 5]!, (now, move, after) => {
         const lands = landing(move, now.state);
         if (!lands) return;
-        const foretold = looks(now.state, lands.cell, lands.lies).filter((v) => v.pleased).map((v) => v.seat).sort();
-        expect(served(now.state, after.state).map((v) => v.seat).sort()).toEqual(foretold);
+        const foretold = looks(now.state, lands.cell, lands.lies)
+          .filter((v) => v.pleased)
+          .map((v) => v.seat)
+          .sort();
+        expect(
+          served(now.state, after.state)
+            .map((v) => v.seat)
+            .sort(),
+        ).toEqual(foretold);
         drops++;
         fed += foretold.length;
       });
@@ -82,37 +109,63 @@ describe("in whole games", () => {
         const all = moves.filter((m) => m !== "concede").flatMap((m) => ways(m, state).map((w) => ({ m, way: w.join(" > ") })));
         expect(new Set(all.map((w) => w.m)).size).toBe(moves.length - 1);
         expect(new Set(all.map((w) => w.way)).size).toBe(all.length);
-        for (const { m, way } of all) if (!["skip", "guest", "aside"].includes(m.split(" ")[0]!)) expect(wish(way.split(" > "), state)).toBe(m === "draw" && way !== "deck" ? null : m);
+        for (const { m, way } of all)
+          if (!["skip", "guest", "aside"].includes(m.split(" ")[0]!))
+            expect(wish(way.split(" > "), state)).toBe(m === "draw" && way !== "deck" ? null : m);
       });
   });
-  test.each(["en", "de"] as const)("every event, move, spot and question has words (%s)", (language) => {
-    settings.language = language;
-    const bad: string[] = [], wellSaid = (text: string | null) => void (text === null || text === "" || UNFILLED.test(text) ? bad.push(String(text)) : 0);
-    for (let seed = 1; seed <= 10; seed++) {
-      const end = playOut(seed, DIFFERENT[seed % 5]!, (now, move) => {
-        const waiting = now.state.waiting.map((w, i) => `waiting:${w === "?" ? `?${i}` : w}`);
-        const spots = [...CELLS.map((c) => `cell:${c}`), ...SEATS.map((s) => `seat:${s}`), "deck", "hand", "aside", "skip", "favor:ace", "favor:joker", ...waiting];
-        [about(move, now.state), prompt(now, []), prompt(now, ["favor:joker", "cell:a1"]), ...spots.map((spot) => label(spot, now.state))].forEach(wellSaid);
-      });
-      end.events.forEach((entry, i) => {
-        if (entry.actor === LUCK && i < 3) expect(say(entry, null)).toBeNull(); // still being shuffled
-        else for (const before of [end.events[i - 1]?.state ?? null, null]) wellSaid(say(entry, before));
-      });
-    }
-    expect(bad).toEqual([]);
-    settings.language = "en";
-  }, 30000);
+  test.each(["en", "de"] as const)(
+    "every event, move, spot and question has words (%s)",
+    (language) => {
+      settings.language = language;
+      const bad: string[] = [],
+        wellSaid = (text: string | null) => void (text === null || text === "" || UNFILLED.test(text) ? bad.push(String(text)) : 0);
+      for (let seed = 1; seed <= 10; seed++) {
+        const end = playOut(seed, DIFFERENT[seed % 5]!, (now, move) => {
+          const waiting = now.state.waiting.map((w, i) => `waiting:${w === "?" ? `?${i}` : w}`);
+          const spots = [
+            ...CELLS.map((c) => `cell:${c}`),
+            ...SEATS.map((s) => `seat:${s}`),
+            "deck",
+            "hand",
+            "aside",
+            "skip",
+            "favor:ace",
+            "favor:joker",
+            ...waiting,
+          ];
+          [
+            about(move, now.state),
+            prompt(now, []),
+            prompt(now, ["favor:joker", "cell:a1"]),
+            ...spots.map((spot) => label(spot, now.state)),
+          ].forEach(wellSaid);
+        });
+        end.events.forEach((entry, i) => {
+          if (entry.actor === LUCK && i < 3)
+            expect(say(entry, null)).toBeNull(); // still being shuffled
+          else for (const before of [end.events[i - 1]?.state ?? null, null]) wellSaid(say(entry, before));
+        });
+      }
+      expect(bad).toEqual([]);
+      settings.language = "en";
+    },
+    30000,
+  );
   test("helpings add up to what an appetite grew, and every card is somewhere once", () => {
     let grown = 0;
     for (let seed = 1; seed <= 20; seed++) {
-      const end = playOut(seed, {}, () => undefined), given = helpings(end.events, end.state);
+      const end = playOut(seed, {}, () => undefined),
+        given = helpings(end.events, end.state);
       grown += Object.keys(given).length;
       for (const seat of SEATS) {
         const guest = end.state.seats[seat];
         const sum = (given[seat] ?? []).reduce((n, card) => n + (card[0] === "T" ? 10 : Number(card[0])), 0);
         if (guest) expect(guest.appetite).toBe({ J: 11, Q: 12, K: 13 }[guest.card[0]!]! + sum);
       }
-      const cards = Object.values(placesOf(end.state, given)).flat().filter((card) => card !== "?");
+      const cards = Object.values(placesOf(end.state, given))
+        .flat()
+        .filter((card) => card !== "?");
       expect(new Set(cards).size).toBe(cards.length);
     }
     expect(grown).toBeGreaterThan(10);
@@ -127,9 +180,11 @@ describe("words", () => {
     expect(Object.keys(rules).sort()).toEqual([...new Set(ids)].sort());
   });
   test("both languages take the same values", () => {
-    const values = (text: string): string => [...new Set([...text.matchAll(/\{(\w+)\}/g)].map((m) => m[1]!.toLowerCase()))].sort().join(" ");
+    const values = (text: string): string =>
+      [...new Set([...text.matchAll(/\{(\w+)\}/g)].map((m) => m[1]!.toLowerCase()))].sort().join(" ");
     const grammar = new Set(["guest_nom", "guest_acc", "guest_dat"]); // German needs articles and endings
-    for (const [key, text] of Object.entries(texts.en)) if (!grammar.has(key)) expect([key, values(texts.de[key]!)]).toEqual([key, values(text)]);
+    for (const [key, text] of Object.entries(texts.en))
+      if (!grammar.has(key)) expect([key, values(texts.de[key]!)]).toEqual([key, values(text)]);
   });
   test("a refusal names the cards", () => {
     settings.language = "en";
@@ -143,7 +198,8 @@ describe("words", () => {
 
 describe("the first game", () => {
   test("can be played as it is written, and teaches all of it", () => {
-    const table = open(lesson.setup.seed, lesson.setup.options), verbs = new Set<string>();
+    const table = open(lesson.setup.seed, lesson.setup.options),
+      verbs = new Set<string>();
     for (const { move } of lesson.before) expect(module.play(table, 0, move).code).toBe(0);
     for (const step of lesson.steps) {
       const { moves, state } = look(table);
@@ -163,7 +219,8 @@ describe("options", () => {
   test("presets and words fit what the game offers", () => {
     const game = module.games().find((g) => g.name === "royal")!;
     expect(Object.keys(optionText).sort()).toEqual(game.options.map((o) => o.key).sort());
-    for (const option of game.options) expect(Object.keys(optionText[option.key]!.values ?? {}).sort()).toEqual([...(option.values ?? [])].sort());
+    for (const option of game.options)
+      expect(Object.keys(optionText[option.key]!.values ?? {}).sort()).toEqual([...(option.values ?? [])].sort());
     for (const preset of presets) expect(module.close(open("1", preset.options))).toBeUndefined();
   });
 });

@@ -2,8 +2,31 @@
 // refuses. Everything is made from the player's view, in the language that is set.
 import { LUCK, type Entry, type Snapshot } from "$page/table/types";
 import {
-  ALARM, BURST, appetiteOf, cellOf, isAce, isFood, isGuest, isJoker, known, landing, looks, rank, satisfied, SEATS, served, sightOf, suit, top, value, verdict, tops, wants,
-  type Seat, type State, type Verdict,
+  ALARM,
+  BURST,
+  appetiteOf,
+  cellOf,
+  isAce,
+  isFood,
+  isGuest,
+  isJoker,
+  known,
+  landing,
+  looks,
+  rank,
+  satisfied,
+  SEATS,
+  served,
+  sightOf,
+  suit,
+  top,
+  value,
+  verdict,
+  tops,
+  wants,
+  type Seat,
+  type State,
+  type Verdict,
 } from "./places";
 import { t } from "./texts";
 
@@ -27,8 +50,12 @@ export function theCard(card: string, how: Case = "nom"): string {
   if (isGuest(card)) {
     const lady = rank(card) === "Q";
     return t(`guest_${how}`, {
-      rank: rankName(card), suit: suitName(card), rankn: rank(card) === "J" ? "Buben" : rankName(card),
-      der: lady ? "die" : "der", den: lady ? "die" : "den", dem: lady ? "der" : "dem",
+      rank: rankName(card),
+      suit: suitName(card),
+      rankn: rank(card) === "J" ? "Buben" : rankName(card),
+      der: lady ? "die" : "der",
+      den: lady ? "die" : "den",
+      dem: lady ? "der" : "dem",
     });
   }
   if (card === "?" || card === "") return t("guest_unknown");
@@ -82,18 +109,28 @@ export function label(spot: string, state: State): string {
   }
   if (kind === "waiting") return t("label_waiting", { card: cardName(what[0] === "?" ? "?" : what) });
   if (kind === "deck") {
-    const n = state.deck.length, seen = known(state);
+    const n = state.deck.length,
+      seen = known(state);
     const text = t(n === 0 ? "label_deck_empty" : "label_deck", { n });
     return seen.length > 0 ? `${text}, ${t("label_known", { cards: seen.map(cardName).join(", ") })}` : text;
   }
-  if (kind === "hand") return state.drawn === null ? t("label_hand_empty") : t(isGuest(state.drawn) ? "label_called" : "label_hand", { card: cardName(state.drawn) });
+  if (kind === "hand")
+    return state.drawn === null
+      ? t("label_hand_empty")
+      : t(isGuest(state.drawn) ? "label_called" : "label_hand", { card: cardName(state.drawn) });
   if (kind === "aside") return state.aside.length === 0 ? t("label_aside_none") : t("label_aside", { n: state.aside.length });
   return t("label_skip");
 }
 function seatLabel(seat: Seat, state: State): string {
   const guest = state.seats[seat];
   if (!guest) return t("label_seat_free", { seat: seatName(seat), cell: cellOf(seat) });
-  const values = { card: cardName(guest.card), n: guest.appetite, extra: guest.appetite - appetiteOf(guest.card), want: wantText(guest.card), seat: seatName(seat) };
+  const values = {
+    card: cardName(guest.card),
+    n: guest.appetite,
+    extra: guest.appetite - appetiteOf(guest.card),
+    want: wantText(guest.card),
+    seat: seatName(seat),
+  };
   if (guest.satisfied) return t("label_asleep", values);
   const text = t(values.extra > 0 ? "label_grown" : "label_guest", values);
   return guest.appetite >= ALARM ? `${text}, ${t("label_danger")}` : text;
@@ -101,10 +138,12 @@ function seatLabel(seat: Seat, state: State): string {
 
 /** What somebody reads who looks at a guest or a free seat. */
 export function seatLines(seat: Seat, state: State): string[] {
-  const guest = state.seats[seat], line = sightOf(seat);
+  const guest = state.seats[seat],
+    line = sightOf(seat);
   if (!guest) return [t("look_seat_free", { cell: line.far, from: line.cell })];
   if (guest.satisfied) return [t("look_guest_asleep")];
-  const base = appetiteOf(guest.card), extra = guest.appetite - base;
+  const base = appetiteOf(guest.card),
+    extra = guest.appetite - base;
   const v = verdict(tops(state), line, guest.card, guest.appetite);
   const meal = v.empty ? t("look_nothing") : t("look_plus", { a: bare(v.near), b: bare(v.far), sum: v.sum });
   return [
@@ -123,24 +162,48 @@ export function about(move: string, state: State): string {
   switch (verb) {
     case "draw": {
       const next = state.deck[0];
-      return next !== undefined && next !== "?" ? t("about_draw_known", { card: theCard(next) }) : t("about_draw", { n: state.deck.length });
+      return next !== undefined && next !== "?"
+        ? t("about_draw_known", { card: theCard(next) })
+        : t("about_draw", { n: state.deck.length });
     }
-    case "place": return t("about_place", { Card: TheCard(drawn), cell: a, looks: verdicts(looks(state, lands!.cell, lands!.lies)) });
-    case "joker": return t("about_joker", { card: theCard(top(state, a) ?? ""), from: a, to: b, looks: verdicts(looks(state, lands!.cell, lands!.lies)) });
+    case "place":
+      return t("about_place", { Card: TheCard(drawn), cell: a, looks: verdicts(looks(state, lands!.cell, lands!.lies)) });
+    case "joker":
+      return t("about_joker", {
+        card: theCard(top(state, a) ?? ""),
+        from: a,
+        to: b,
+        looks: verdicts(looks(state, lands!.cell, lands!.lies)),
+      });
     case "give": {
-      const guest = state.seats[a], n = value(drawn), before = guest?.appetite ?? 0, after = before + n;
-      return t(after >= BURST ? "about_give_lost" : after >= ALARM ? "about_give_alarm" : "about_give", { Guest: TheCard(guest?.card ?? ""), card: theCard(drawn), before, n, after });
+      const guest = state.seats[a],
+        n = value(drawn),
+        before = guest?.appetite ?? 0,
+        after = before + n;
+      return t(after >= BURST ? "about_give_lost" : after >= ALARM ? "about_give_alarm" : "about_give", {
+        Guest: TheCard(guest?.card ?? ""),
+        card: theCard(drawn),
+        before,
+        n,
+        after,
+      });
     }
     case "seat": {
       const by = top(state, cellOf(a));
       return t(by ? "about_seat" : "about_seat_bare", { Guest: TheCard(drawn), card: by ? cardName(by) : "", cell: sightOf(a).cell });
     }
-    case "guest": return t("about_guest", { Guest: TheCard(a) });
-    case "touch": return t("about_touch", { Card: TheCard(top(state, a) ?? "") });
-    case "skip": return t("about_skip");
-    case "aside": return t("about_aside", { card: theCard(drawn) });
-    case "ace": return t("about_ace", { n: state.table[a]?.length ?? 0, cell: a, card: theCard(top(state, a) ?? "") });
-    default: return t("about_concede");
+    case "guest":
+      return t("about_guest", { Guest: TheCard(a) });
+    case "touch":
+      return t("about_touch", { Card: TheCard(top(state, a) ?? "") });
+    case "skip":
+      return t("about_skip");
+    case "aside":
+      return t("about_aside", { card: theCard(drawn) });
+    case "ace":
+      return t("about_ace", { n: state.table[a]?.length ?? 0, cell: a, card: theCard(top(state, a) ?? "") });
+    default:
+      return t("about_concede");
   }
 }
 
@@ -154,7 +217,11 @@ export function prompt(snapshot: Snapshot<State>, picked: string[]): string {
     return from ? t("ask_joker_to", { card: theCard(top(state, from) ?? "") }) : t("ask_joker");
   }
   const card = state.drawn ?? "";
-  if (isGuest(card)) return t(snapshot.options.interest === "least" ? "ask_seat_least" : "ask_seat", { guest: theCard(card, "acc"), them: t(`them_${rank(card)}` as "them_J") });
+  if (isGuest(card))
+    return t(snapshot.options.interest === "least" ? "ask_seat_least" : "ask_seat", {
+      guest: theCard(card, "acc"),
+      them: t(`them_${rank(card)}` as "them_J"),
+    });
   if (state.phase === "seating") return t("ask_guest");
   if (state.phase === "touch") return t("ask_touch");
   const favor = can("ace") || can("joker");
@@ -169,7 +236,8 @@ export function prompt(snapshot: Snapshot<State>, picked: string[]): string {
 const list = (cards: string[]): string => cards.map(cardName).join(", ");
 
 function told(entry: Entry<State>, before: State | null): string | null {
-  const after = entry.state, [verb = "", a = "", b = ""] = entry.move.split(" ");
+  const after = entry.state,
+    [verb = "", a = "", b = ""] = entry.move.split(" ");
   if (entry.actor === LUCK) {
     const n = after.waiting.length + (after.drawn ? 1 : 0);
     if (!after.table.a1?.length) return null; // still being shuffled
@@ -177,43 +245,56 @@ function told(entry: Entry<State>, before: State | null): string | null {
     return after.favors.length > 0 ? `${text} ${t("say_favors", { cards: list(after.favors) })}` : text;
   }
   switch (verb) {
-    case "guest": return t("say_guest", { Guest: TheCard(a) });
+    case "guest":
+      return t("say_guest", { Guest: TheCard(a) });
     case "seat": {
       const by = top(after, cellOf(a));
-      return t(by ? "say_seat_by" : "say_seat", { Guest: TheCard(after.seats[a]?.card ?? ""), seat: seatName(a), card: by ? cardName(by) : "" });
+      return t(by ? "say_seat_by" : "say_seat", {
+        Guest: TheCard(after.seats[a]?.card ?? ""),
+        seat: seatName(a),
+        card: by ? cardName(by) : "",
+      });
     }
     case "touch": {
       const met = before ? [...after.favors.slice(before.favors.length), ...(after.drawn ? [after.drawn] : []), ...after.waiting] : [];
       const text = t("say_touch", { old: theCard(before ? (top(before, a) ?? "") : ""), cell: a, card: theCard(top(after, a) ?? "") });
       return met.length > 0 ? `${text} ${t("say_newcomers", { cards: list(met) })}` : text;
     }
-    case "skip": return t("say_skip");
+    case "skip":
+      return t("say_skip");
     case "draw": {
       const card = after.drawn ?? after.favors.at(-1) ?? "";
       return t(!after.drawn ? "say_draw_favor" : isGuest(card) ? "say_draw_guest" : "say_draw", { card: cardName(card) });
     }
     case "place": {
-      const stack = after.table[a] ?? [], old = stack.at(-2);
+      const stack = after.table[a] ?? [],
+        old = stack.at(-2);
       return t(old ? "say_place_over" : "say_place", { Card: TheCard(stack.at(-1) ?? ""), cell: a, old: old ? theCard(old) : "" });
     }
     case "give": {
-      const guest = after.seats[a], values = { Guest: TheCard(guest?.card ?? ""), n: guest?.appetite ?? 0 };
+      const guest = after.seats[a],
+        values = { Guest: TheCard(guest?.card ?? ""), n: guest?.appetite ?? 0 };
       return before?.drawn ? t("say_give", { ...values, card: theCard(before.drawn) }) : t("say_give_bare", values);
     }
-    case "aside": return t("say_aside", { Card: TheCard(after.aside.at(-1) ?? "") });
+    case "aside":
+      return t("say_aside", { Card: TheCard(after.aside.at(-1) ?? "") });
     case "ace": {
       const stack = before?.table[a];
       return stack ? t("say_ace", { cell: a, n: stack.length, card: theCard(stack.at(-1) ?? "") }) : t("say_ace_bare", { cell: a });
     }
-    case "joker": return t("say_joker", { card: theCard(top(after, b) ?? ""), from: a, to: b });
-    default: return t("say_concede");
+    case "joker":
+      return t("say_joker", { card: theCard(top(after, b) ?? ""), from: a, to: b });
+    default:
+      return t("say_concede");
   }
 }
 
 export function say(entry: Entry<State>, before: State | null): string | null {
   const first = told(entry, before);
   if (first === null) return null;
-  const more = served(before, entry.state).map((v) => t("say_served", { Guest: TheCard(v.guest), a: value(v.near ?? ""), b: value(v.far ?? ""), sum: v.sum, appetite: v.appetite }));
+  const more = served(before, entry.state).map((v) =>
+    t("say_served", { Guest: TheCard(v.guest), a: value(v.near ?? ""), b: value(v.far ?? ""), sum: v.sum, appetite: v.appetite }),
+  );
   const { result } = entry.state;
   if (result === "won") more.push(t("say_won", { n: entry.state.favors.length }));
   if (result === "lost") more.push(t("say_lost", { n: satisfied(entry.state) }));
@@ -224,16 +305,20 @@ export function say(entry: Entry<State>, before: State | null): string | null {
 
 /** The cards and places that make the rule say no here. */
 export function because(move: string, rule: string, state: State, moves: string[]): string | null {
-  const [verb = "", a = "", b = ""] = move.split(" "), drawn = state.drawn;
+  const [verb = "", a = "", b = ""] = move.split(" "),
+    drawn = state.drawn;
   const may = (wanted: string): string[] => moves.filter((m) => m.startsWith(`${wanted} `)).map((m) => m.split(" ")[1]!);
-  if (rule === "ROY-T1" && verb === "place" && drawn && top(state, a)) return t("why_T1", { card: theCard(drawn), cell: a, other: theCard(top(state, a)!) });
+  if (rule === "ROY-T1" && verb === "place" && drawn && top(state, a))
+    return t("why_T1", { card: theCard(drawn), cell: a, other: theCard(top(state, a)!) });
   if ((rule === "ROY-T1" || rule === "ROY-T2") && verb === "draw" && drawn) return t("why_draw", { card: theCard(drawn) });
-  if (rule === "ROY-F3" && verb === "joker" && a !== b && top(state, a) && top(state, b)) return t("why_F3", { from: a, card: theCard(top(state, a)!), to: b, other: theCard(top(state, b)!) });
+  if (rule === "ROY-F3" && verb === "joker" && a !== b && top(state, a) && top(state, b))
+    return t("why_F3", { from: a, card: theCard(top(state, a)!), to: b, other: theCard(top(state, b)!) });
   if ((rule === "ROY-I1" || rule === "ROY-O2") && drawn) {
     const by = [...new Set(may("seat").flatMap((seat) => top(state, cellOf(seat)) ?? []))];
     return by.length > 0 ? t("why_I1", { Guest: TheCard(drawn), card: list(by) }) : null;
   }
-  if (rule === "ROY-X1" && drawn) return may("place").length > 0 ? t("why_X1", { Card: TheCard(drawn), cells: may("place").join(", ") }) : null;
+  if (rule === "ROY-X1" && drawn)
+    return may("place").length > 0 ? t("why_X1", { Card: TheCard(drawn), cells: may("place").join(", ") }) : null;
   if (rule === "ROY-X2" && drawn) {
     const to = may("give").flatMap((seat) => state.seats[seat]?.card ?? []);
     return to.length > 0 ? t("why_X2", { Card: TheCard(drawn), guest: to.map((card) => theCard(card, "acc")).join(", ") }) : null;

@@ -1,5 +1,6 @@
 // signs.ts -- small pictures of this room, drawn by us: a plate, a stack, a warning, the night. SVG text, for moments and sheets.
-const svg = (body: string): string => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" aria-hidden="true" focusable="false">${body}</svg>`;
+const svg = (body: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" aria-hidden="true" focusable="false">${body}</svg>`;
 
 export const plateIcon = svg(
   '<circle cx="32" cy="34" r="24" fill="#e9dcc3"/><circle cx="32" cy="33" r="23" fill="#fffaf0"/><circle cx="32" cy="33" r="15" fill="none" stroke="#d9b45f" stroke-width="2"/>' +

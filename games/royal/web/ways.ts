@@ -7,21 +7,34 @@ import { isAce, isFood, isJoker, type State } from "./places";
 export function ways(move: string, state: State): string[][] {
   const [verb = "", a = "", b = ""] = move.split(" ");
   switch (verb) {
-    case "draw": return [["deck"], ["deck", "hand"]];
-    case "guest": return [[`waiting:${a}`], [`waiting:${a}`, "hand"]];
-    case "seat": case "give": return [[`seat:${a}`], ["hand", `seat:${a}`]];
-    case "place": return [[`cell:${a}`], ["hand", `cell:${a}`]];
-    case "touch": return [[`cell:${a}`], ["deck", `cell:${a}`]];
-    case "skip": return [["skip"]];
-    case "aside": return [["aside"], ["hand", "aside"]];
-    case "ace": return state.favors.some(isAce) ? [["favor:ace", `cell:${a}`]] : [];
-    case "joker": return state.favors.some(isJoker) ? [["favor:joker", `cell:${a}`, `cell:${b}`]] : [];
-    default: return []; // to give up is in the menu
+    case "draw":
+      return [["deck"], ["deck", "hand"]];
+    case "guest":
+      return [[`waiting:${a}`], [`waiting:${a}`, "hand"]];
+    case "seat":
+    case "give":
+      return [[`seat:${a}`], ["hand", `seat:${a}`]];
+    case "place":
+      return [[`cell:${a}`], ["hand", `cell:${a}`]];
+    case "touch":
+      return [[`cell:${a}`], ["deck", `cell:${a}`]];
+    case "skip":
+      return [["skip"]];
+    case "aside":
+      return [["aside"], ["hand", "aside"]];
+    case "ace":
+      return state.favors.some(isAce) ? [["favor:ace", `cell:${a}`]] : [];
+    case "joker":
+      return state.favors.some(isJoker) ? [["favor:joker", `cell:${a}`, `cell:${b}`]] : [];
+    default:
+      return []; // to give up is in the menu
   }
 }
 
 export function wish(picked: string[], state: State): string | null {
-  const spot = picked.at(-1)!, [kind, what = ""] = spot.split(":"), first = picked[0];
+  const spot = picked.at(-1)!,
+    [kind, what = ""] = spot.split(":"),
+    first = picked[0];
   if (first === "favor:ace" && picked.length > 1) return kind === "cell" ? `ace ${what}` : null;
   if (first === "favor:joker" && picked.length > 1) {
     if (kind !== "cell") return null;

@@ -9,13 +9,32 @@ import { named } from "./texts";
 import "./foods.css";
 
 type Words = Record<"en" | "de", string>;
-const decks: Record<string, Words> = { "action-cards": { en: "Action and wild", de: "Aktionen und Joker" }, recipes: { en: "Recipes", de: "Rezepte" } };
+const decks: Record<string, Words> = {
+  "action-cards": { en: "Action and wild", de: "Aktionen und Joker" },
+  recipes: { en: "Recipes", de: "Rezepte" },
+};
 const kinds: Record<string, [Words, Words]> = {
-  ingredient: [{ en: "Ingredient", de: "Zutat" }, { en: "Ingredients", de: "Zutaten" }], action: [{ en: "Action card", de: "Aktionskarte" }, { en: "Action cards", de: "Aktionskarten" }],
-  wild: [{ en: "Wild card", de: "Joker" }, { en: "Wild cards", de: "Joker" }], recipe: [{ en: "Recipe", de: "Rezept" }, { en: "Recipes", de: "Rezepte" }],
+  ingredient: [
+    { en: "Ingredient", de: "Zutat" },
+    { en: "Ingredients", de: "Zutaten" },
+  ],
+  action: [
+    { en: "Action card", de: "Aktionskarte" },
+    { en: "Action cards", de: "Aktionskarten" },
+  ],
+  wild: [
+    { en: "Wild card", de: "Joker" },
+    { en: "Wild cards", de: "Joker" },
+  ],
+  recipe: [
+    { en: "Recipe", de: "Rezept" },
+    { en: "Recipes", de: "Rezepte" },
+  ],
 };
 const labels: Record<string, Words> = {
-  copies: { en: "In the box", de: "In der Schachtel" }, points: { en: "Points", de: "Punkte" }, ingredients: { en: "Ingredients", de: "Zutaten" },
+  copies: { en: "In the box", de: "In der Schachtel" },
+  points: { en: "Points", de: "Punkte" },
+  ingredients: { en: "Ingredients", de: "Zutaten" },
   literal_text: { en: "With the option “takes back the card just tossed”", de: "Mit der Option „nimmt die eben abgelegte zurück“" },
 };
 
@@ -28,7 +47,9 @@ const book: Book = {
   kind: (kind, n) => kinds[kind]?.[n === 1 ? 0 : 1][language()] ?? kind,
   value: (key, value) => {
     const label = labels[key]?.[language()];
-    return label ? [label, Array.isArray(value) ? value.map(named).join(", ") : typeof value === "string" ? translated(value) : String(value)] : null;
+    return label
+      ? [label, Array.isArray(value) ? value.map(named).join(", ") : typeof value === "string" ? translated(value) : String(value)]
+      : null;
   },
   say: translated,
 };

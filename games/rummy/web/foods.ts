@@ -5,15 +5,28 @@
 import box from "box:rummy";
 
 export { box };
-export type Group = "orchard-selection" | "garden-harvest" | "golden-grains" | "dairy-delights" | "pasture-and-pen" | "coastal-catch" | "earthy-finds" | "spice-rack";
+export type Group =
+  | "orchard-selection"
+  | "garden-harvest"
+  | "golden-grains"
+  | "dairy-delights"
+  | "pasture-and-pen"
+  | "coastal-catch"
+  | "earthy-finds"
+  | "spice-rack";
 const idsOf = (kind: string): string[] => box.cards.filter((card) => card.kind === kind).map((card) => card.id);
 const foods = box.cards.filter((card) => card.kind === "ingredient");
 export const groupNames = [...new Set(foods.map((card) => card.deck as Group))];
-export const groups = Object.fromEntries(groupNames.map((group) => [group, foods.filter((card) => card.deck === group).map((card) => card.id)])) as Record<Group, string[]>;
+export const groups = Object.fromEntries(
+  groupNames.map((group) => [group, foods.filter((card) => card.deck === group).map((card) => card.id)]),
+) as Record<Group, string[]>;
 export const actions = idsOf("action");
-export const WILD = "wild", HIDDEN = "?";
+export const WILD = "wild",
+  HIDDEN = "?";
 export const kinds: string[] = [...idsOf("ingredient"), WILD, ...actions];
-export const recipes = Object.fromEntries(box.cards.filter((card) => card.kind === "recipe").map((card) => [card.id, card.ingredients as string[]]));
+export const recipes = Object.fromEntries(
+  box.cards.filter((card) => card.kind === "recipe").map((card) => [card.id, card.ingredients as string[]]),
+);
 
 const home = new Map(foods.map((card) => [card.id, card.deck as Group]));
 export const groupOf = (card: string): Group | null => home.get(card) ?? null;

@@ -20,22 +20,26 @@ test("recipes have the ingredients of recipes.def", () => {
 });
 test("every card, group and recipe has a name in both languages", () => {
   for (const name of [...kinds, ...Object.keys(groups), ...Object.keys(recipes)])
-    for (const language of ["en", "de"] as const) expect((texts[language] as Record<string, string>)[name], `${name} in ${language}`).toBeTruthy();
+    for (const language of ["en", "de"] as const)
+      expect((texts[language] as Record<string, string>)[name], `${name} in ${language}`).toBeTruthy();
 });
 test("names in English are the box's", () => {
-  for (const { id, name } of [...box.cards, ...box.decks].filter(({ id }) => id in texts.en)) expect((texts.en as Record<string, string>)[id], id).toBe(name);
+  for (const { id, name } of [...box.cards, ...box.decks].filter(({ id }) => id in texts.en))
+    expect((texts.en as Record<string, string>)[id], id).toBe(name);
 });
 test("what action cards do is told in German as far as in English, with the same figures", () => {
   const figures = (text: string) => text.match(/\d+/g) ?? [];
   for (const id of [WILD, ...actions]) {
-    const { copies: _, ...english } = box.cards.find((card) => card.id === id)!.in[0] as unknown as Record<string, string>, german = germanEffects[id] as unknown as Record<string, string>;
+    const { copies: _, ...english } = box.cards.find((card) => card.id === id)!.in[0] as unknown as Record<string, string>,
+      german = germanEffects[id] as unknown as Record<string, string>;
     expect(Object.keys(german), id).toEqual(Object.keys(english));
     for (const key of Object.keys(english)) expect(figures(german[key]!), `${id}, ${key}`).toEqual(figures(english[key]!));
   }
   expect(Object.keys(germanEffects).sort()).toEqual([WILD, ...actions].sort());
 });
 test("the rules name every group and recipe with its foods, in German too", () => {
-  const name = (id: string) => (texts.de as Record<string, string>)[id]!, list = (ids: string[]) => ids.map(name).join(", ");
+  const name = (id: string) => (texts.de as Record<string, string>)[id]!,
+    list = (ids: string[]) => ids.map(name).join(", ");
   for (const [group, foods] of Object.entries(groups)) expect(germanRules["RUM-C1"]).toContain(`${name(group)} (${list(foods)})`);
   for (const [recipe, foods] of Object.entries(recipes)) expect(germanRules["RUM-C4"]).toContain(`${name(recipe)} (${list(foods)})`);
 });

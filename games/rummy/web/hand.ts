@@ -4,16 +4,24 @@
 // Invariant: arrange() returns the very cards it was given, each once.
 import { groupOf, kinds } from "./foods";
 
-export interface InHand { id: number; name: string }
+export interface InHand {
+  id: number;
+  name: string;
+}
 
-const place = (name: string): number => (kinds.indexOf(name) + 1) || kinds.length + 1;
-export const sorted = <C extends InHand>(cards: readonly C[]): C[] => [...cards].sort((a, b) => place(a.name) - place(b.name) || a.id - b.id);
+const place = (name: string): number => kinds.indexOf(name) + 1 || kinds.length + 1;
+export const sorted = <C extends InHand>(cards: readonly C[]): C[] =>
+  [...cards].sort((a, b) => place(a.name) - place(b.name) || a.id - b.id);
 
 /** Where a new card goes in a row: after the last of its name, else of its group, else where sorting would put it. */
 function slot(row: readonly InHand[], name: string): number {
   const after = (fits: (card: InHand) => boolean) => row.reduce((last, card, i) => (fits(card) ? i + 1 : last), 0);
   const group = groupOf(name);
-  return after((c) => c.name === name) || (group && after((c) => groupOf(c.name) === group)) || (row.findIndex((c) => place(c.name) > place(name)) + 1 || row.length + 1) - 1;
+  return (
+    after((c) => c.name === name) ||
+    (group && after((c) => groupOf(c.name) === group)) ||
+    (row.findIndex((c) => place(c.name) > place(name)) + 1 || row.length + 1) - 1
+  );
 }
 
 /** The cards in the order `kept` (identities), new ones beside their like. No order kept: sorted. */
@@ -41,7 +49,10 @@ export function recalled(cards: readonly InHand[], names: readonly string[]): nu
 }
 
 const KEY = "banquet.rummy.hand";
-interface Remembered { game: string; names: string[] }
+interface Remembered {
+  game: string;
+  names: string[];
+}
 
 /** The remembered order of a game (its commitment and seat), if there is one. */
 export function recall(game: string): string[] | null {

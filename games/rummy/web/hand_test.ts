@@ -5,7 +5,9 @@ const cards = (...names: string[]): InHand[] => names.map((name, id) => ({ id, n
 const names = (row: InHand[]) => row.map((c) => c.name).join(" ");
 
 test("a hand sorts itself by group, with wild and action cards last", () => {
-  expect(names(sorted(cards("onion", "potluck", "apple", "wild", "rice", "avocado", "apple")))).toBe("apple apple avocado rice onion wild potluck");
+  expect(names(sorted(cards("onion", "potluck", "apple", "wild", "rice", "avocado", "apple")))).toBe(
+    "apple apple avocado rice onion wild potluck",
+  );
 });
 test("an order that was made stays, and a new card goes beside its like", () => {
   const hand = cards("rice", "apple", "onion");
@@ -21,9 +23,17 @@ test("no card is lost or doubled, whatever was kept", () => {
   const random = (n: number) => (luck = (luck * 1103515245 + 12345) % 2147483648) % n;
   for (let i = 0; i < 500; i++) {
     const hand = cards(...Array.from({ length: random(10) }, () => ["rice", "apple", "wild", "potluck", "onion", "?"][random(6)]!));
-    const row = arrange(hand, random(4) === 0 ? null : Array.from({ length: random(12) }, () => random(12)).filter((id, at, all) => all.indexOf(id) === at));
+    const row = arrange(
+      hand,
+      random(4) === 0 ? null : Array.from({ length: random(12) }, () => random(12)).filter((id, at, all) => all.indexOf(id) === at),
+    );
     expect(row.map((c) => c.id).sort((a, b) => a - b)).toEqual(hand.map((c) => c.id));
-    if (row.length > 0) expect(moved(row, row[0]!.id, random(12)).map((c) => c.id).sort((a, b) => a - b)).toEqual(hand.map((c) => c.id));
+    if (row.length > 0)
+      expect(
+        moved(row, row[0]!.id, random(12))
+          .map((c) => c.id)
+          .sort((a, b) => a - b),
+      ).toEqual(hand.map((c) => c.id));
   }
 });
 test("a card is moved to a place, and not beyond the ends", () => {

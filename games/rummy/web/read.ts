@@ -16,7 +16,11 @@ export type What =
   | { is: "kitchen"; seat: number; card: string; group: Group | null }
   | { is: "kitchen_wild"; seat: number };
 
-export interface CourseOver { course: number; points: number[]; totals: number[] }
+export interface CourseOver {
+  course: number;
+  points: number[];
+  totals: number[];
+}
 
 const card = (text: string): string => (text === "a card" ? "?" : text);
 const numbers = (text: string): number[] => text.trim().split(" ").map(Number);

@@ -5,21 +5,42 @@ import { type Group, groupOfMeld, HIDDEN, isIdentical, type State } from "./food
 import { read, readOver } from "./read";
 import { named, t } from "./texts";
 
-export interface Course { course: number; winner: number; special: boolean; points: number[]; won: number[]; identical: number[]; mixed: number[]; kitchen: number[]; group: Group | null }
+export interface Course {
+  course: number;
+  winner: number;
+  special: boolean;
+  points: number[];
+  won: number[];
+  identical: number[];
+  mixed: number[];
+  kitchen: number[];
+  group: Group | null;
+}
 type Row = { label: string; values: (string | number)[]; total?: boolean; sub?: boolean; note?: string };
 
 /** The terms of the course that an event ended; `before` is the view before it. Null if it ended none, or they do not add up. */
 export function courseOf(entry: Entry<State>, before: State | null): Course | null {
-  const over = readOver(entry.text), what = read(entry.text);
+  const over = readOver(entry.text),
+    what = read(entry.text);
   if (!over || !before || !what) return null;
   const special = what.is === "special";
   const melds = before.players.map((p, seat) => (what.is === "melds" && seat === entry.actor ? [...p.melds, what.cards] : p.melds));
   const course: Course = {
-    course: over.course, winner: entry.actor, special, points: over.points, group: before.open_kitchen,
+    course: over.course,
+    winner: entry.actor,
+    special,
+    points: over.points,
+    group: before.open_kitchen,
     won: over.points.map((_, seat) => (seat !== entry.actor ? 0 : special ? 12 : 3)),
     identical: melds.map((sets, seat) => (special && seat === entry.actor ? 0 : 3 * sets.filter(isIdentical).length)),
     mixed: melds.map((sets, seat) => (special && seat === entry.actor ? 0 : sets.filter((set) => !isIdentical(set)).length)),
-    kitchen: melds.map((sets, seat) => ((special && seat === entry.actor) || before.open_kitchen === null ? 0 : sets.some((set) => groupOfMeld(set) === before.open_kitchen) ? 1 : 0)),
+    kitchen: melds.map((sets, seat) =>
+      (special && seat === entry.actor) || before.open_kitchen === null
+        ? 0
+        : sets.some((set) => groupOfMeld(set) === before.open_kitchen)
+          ? 1
+          : 0,
+    ),
   };
   const sums = over.points.map((_, seat) => course.won[seat]! + course.identical[seat]! + course.mixed[seat]! + course.kitchen[seat]!);
   return sums.every((sum, seat) => sum === over.points[seat]) ? course : null;
@@ -38,7 +59,8 @@ export function coursesOf(log: Entry<State>[]): Map<number, Course> {
 /** What is to be drawn: the view; but while a course has just been won and nothing is dealt yet, the table as it was won, with the set that won it. */
 export function picture(snapshot: Pick<Snapshot<State>, "state" | "log">): State {
   const { state, log } = snapshot;
-  const last = log.at(-1), before = log.at(-2)?.state;
+  const last = log.at(-1),
+    before = log.at(-2)?.state;
   if (!last || !before || state.phase === "over" || state.players.some((p) => p.hand.length > 0) || !readOver(last.text)) return state;
   const what = read(last.text);
   const players = before.players.map((player, seat) => {
@@ -59,7 +81,9 @@ const blank = (values: number[]): (string | number)[] => values.map((v) => (v ==
 /** What a course's points are made of; what nobody scored is left out. */
 function parts(course: Course): Row[] {
   const rows: [string, number[]][] = [
-    [course.special ? t("special_points") : t("win_bonus"), course.won], [t("set_identical"), course.identical], [t("set_mixed"), course.mixed],
+    [course.special ? t("special_points") : t("win_bonus"), course.won],
+    [t("set_identical"), course.identical],
+    [t("set_mixed"), course.mixed],
     [course.group ? `${t("open_kitchen")} (${named(course.group)})` : t("open_kitchen"), course.kitchen],
   ];
   return rows.filter(([, values]) => values.some((v) => v > 0)).map(([label, values]) => ({ label, values: blank(values), sub: true }));
@@ -77,27 +101,38 @@ function courseRows(state: State, log: Entry<State>[]): Row[] {
   const known = coursesOf(log);
   return state.scores_by_round.flatMap((points, i) => {
     const course = known.get(i + 1);
-    return [{ label: t("course", { n: i + 1 }), values: points.map((p, seat) => (course?.winner === seat ? `★ ${p}` : p)) }, ...(course ? parts(course) : [])];
+    return [
+      { label: t("course", { n: i + 1 }), values: points.map((p, seat) => (course?.winner === seat ? `★ ${p}` : p)) },
+      ...(course ? parts(course) : []),
+    ];
   });
 }
 const totals = (state: State): Row => ({ label: t("total"), values: state.players.map((p) => p.score), total: true });
 
 /** The sheet of courses while the meal goes on. */
 export function sheetTerms(state: State, log: Entry<State>[]): Row[] {
-  const now: Row[] = state.phase === "over" ? [] : [{ label: t("course", { n: state.round }), values: state.players.map(() => "…"), note: t("course_now") }];
+  const now: Row[] =
+    state.phase === "over" ? [] : [{ label: t("course", { n: state.round }), values: state.players.map(() => "…"), note: t("course_now") }];
   return [...courseRows(state, log), ...now, totals(state)];
 }
 
 export function ending(snapshot: Snapshot<State>, names: string[]): Ending {
   const { state, winners, viewer } = snapshot;
-  const first = winners[0] ?? 0, mine = viewer >= 0 && viewer < snapshot.seats;
+  const first = winners[0] ?? 0,
+    mine = viewer >= 0 && viewer < snapshot.seats;
   const won = mine ? winners.includes(viewer) : null;
   const list = winners.map((seat) => names[seat] ?? "").join(` ${t("and")} `);
   const many = winners.length > 1;
   const speaks = won && !many;
   return {
     title: many ? t("end_shared") : won ? t("end_won") : t("end_lost", { names: list }),
-    text: t(speaks ? "end_text_you" : "end_text", { name: list, points: t("points", { n: state.players[first]?.score ?? 0 }), courses: t("courses", { n: state.rounds }) }),
-    won, columns: names.slice(0, snapshot.seats), terms: [...courseRows(state, snapshot.log), totals(state)],
+    text: t(speaks ? "end_text_you" : "end_text", {
+      name: list,
+      points: t("points", { n: state.players[first]?.score ?? 0 }),
+      courses: t("courses", { n: state.rounds }),
+    }),
+    won,
+    columns: names.slice(0, snapshot.seats),
+    terms: [...courseRows(state, snapshot.log), totals(state)],
   };
 }

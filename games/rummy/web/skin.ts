@@ -13,24 +13,43 @@ import { ways, wish } from "./ways";
 import { about, because, label, moment, prompt, say } from "./words";
 
 /** The seat n places to the left of one's own. */
-const around = (state: State, viewer: number, n: number): number | null => (n < state.players.length ? (viewer + n) % state.players.length : null);
+const around = (state: State, viewer: number, n: number): number | null =>
+  n < state.players.length ? (viewer + n) % state.players.length : null;
 const pileKey = (n: number) => ({
   key: String(n),
   spot: (state: State, viewer: number) => {
     const seat = around(state, viewer, n);
     return seat === null ? null : state.phase === "target" ? `seat:${seat}` : `pile:${seat}`;
   },
-  text: { en: n === 1 ? "the pile of the chef on the left, 2 to 5 the next ones" : "", de: n === 1 ? "der Stapel des linken Nachbarn, 2 bis 5 die nächsten" : "" },
+  text: {
+    en: n === 1 ? "the pile of the chef on the left, 2 to 5 the next ones" : "",
+    de: n === 1 ? "der Stapel des linken Nachbarn, 2 bis 5 die nächsten" : "",
+  },
 });
 
 const skin: Skin<State> = {
   board: Board,
   texts: { en: texts.en, de: { ...texts.de, ...germanRules } },
-  ways, wish, label, about, prompt, say, moment, because, ending,
+  ways,
+  wish,
+  label,
+  about,
+  prompt,
+  say,
+  moment,
+  because,
+  ending,
   keys: [
     { key: "d", spot: () => "deck", text: { en: "draw", de: "ziehen" } },
     { key: "m", spot: () => "meld", text: { en: "lay the dearest set", de: "den teuersten Satz auslegen" } },
-    { key: "0", spot: (_, viewer) => `pile:${viewer}`, text: { en: "the own pile: take from it, or discard the chosen card", de: "der eigene Stapel: davon nehmen, oder die gewählte Karte ablegen" } },
+    {
+      key: "0",
+      spot: (_, viewer) => `pile:${viewer}`,
+      text: {
+        en: "the own pile: take from it, or discard the chosen card",
+        de: "der eigene Stapel: davon nehmen, oder die gewählte Karte ablegen",
+      },
+    },
     pileKey(1),
     ...[2, 3, 4, 5].map(pileKey),
     { key: "p", spot: () => "put", text: { en: "put down the chosen card", de: "die gewählte Karte hinlegen" } },
@@ -42,27 +61,72 @@ const skin: Skin<State> = {
     { name: { en: "Supper: 3 courses", de: "Kleines Abendessen: 3 Gänge" }, options: { rounds: 3 } },
     { name: { en: "Dinner: 4 courses", de: "Abendessen: 4 Gänge" }, options: { rounds: 4 } },
     { name: { en: "Feast: 5 courses", de: "Festessen: 5 Gänge" }, options: { rounds: 5 } },
-    { name: { en: "Grand menu: 6 courses with Chef’s Special", de: "Großes Menü: 6 Gänge mit Spezialität des Hauses" }, options: { rounds: 6, chefs_special: "on" } },
+    {
+      name: { en: "Grand menu: 6 courses with Chef’s Special", de: "Großes Menü: 6 Gänge mit Spezialität des Hauses" },
+      options: { rounds: 6, chefs_special: "on" },
+    },
   ],
   optionText: {
     rounds: { en: "Courses of the meal", de: "Gänge des Essens" },
-    chefs_special: { en: "Chef’s Special: a recipe each course, worth 12 points", de: "Spezialität des Hauses: jeden Gang ein Rezept, 12 Punkte wert", values: { off: { en: "off", de: "aus" }, on: { en: "on", de: "an" } } },
-    wild_in_special: { en: "The Universal Spice may stand for an ingredient of the recipe", de: "Das Allzweckgewürz darf eine Zutat des Rezepts ersetzen", values: { off: { en: "no", de: "nein" }, on: { en: "yes", de: "ja" } } },
-    cut: { en: "Cut the deck after the Open Kitchen", de: "Nach der Offenen Küche abheben", values: { off: { en: "no", de: "nein" }, on: { en: "yes", de: "ja" } } },
-    dealt_actions: { en: "Action cards that are dealt", de: "Ausgeteilte Aktionskarten", values: { keep: { en: "stay in the hand", de: "bleiben auf der Hand" }, redeal: { en: "are shuffled back", de: "werden zurückgemischt" } } },
-    action_discard: { en: "After an action card that brought no card", de: "Nach einer Aktionskarte, die keine Karte brachte", values: { conserve: { en: "it is the discard", de: "ist sie die Ablage" }, literal: { en: "discard all the same", de: "wird trotzdem abgelegt" } } },
-    expiration: { en: "Expiration Date: the victim takes back", de: "Verfallsdatum: Das Opfer nimmt zurück", values: { under: { en: "the card under it", de: "die Karte darunter" }, literal: { en: "the card just tossed", de: "die eben abgelegte" } } },
+    chefs_special: {
+      en: "Chef’s Special: a recipe each course, worth 12 points",
+      de: "Spezialität des Hauses: jeden Gang ein Rezept, 12 Punkte wert",
+      values: { off: { en: "off", de: "aus" }, on: { en: "on", de: "an" } },
+    },
+    wild_in_special: {
+      en: "The Universal Spice may stand for an ingredient of the recipe",
+      de: "Das Allzweckgewürz darf eine Zutat des Rezepts ersetzen",
+      values: { off: { en: "no", de: "nein" }, on: { en: "yes", de: "ja" } },
+    },
+    cut: {
+      en: "Cut the deck after the Open Kitchen",
+      de: "Nach der Offenen Küche abheben",
+      values: { off: { en: "no", de: "nein" }, on: { en: "yes", de: "ja" } },
+    },
+    dealt_actions: {
+      en: "Action cards that are dealt",
+      de: "Ausgeteilte Aktionskarten",
+      values: {
+        keep: { en: "stay in the hand", de: "bleiben auf der Hand" },
+        redeal: { en: "are shuffled back", de: "werden zurückgemischt" },
+      },
+    },
+    action_discard: {
+      en: "After an action card that brought no card",
+      de: "Nach einer Aktionskarte, die keine Karte brachte",
+      values: {
+        conserve: { en: "it is the discard", de: "ist sie die Ablage" },
+        literal: { en: "discard all the same", de: "wird trotzdem abgelegt" },
+      },
+    },
+    expiration: {
+      en: "Expiration Date: the victim takes back",
+      de: "Verfallsdatum: Das Opfer nimmt zurück",
+      values: {
+        under: { en: "the card under it", de: "die Karte darunter" },
+        literal: { en: "the card just tossed", de: "die eben abgelegte" },
+      },
+    },
   },
   lesson,
   reference: { title: { en: "Food groups and recipes", de: "Gruppen und Rezepte" }, of: Reference },
   sounds: (entry) => {
     if (readOver(entry.text)) return "bell";
     switch (read(entry.text)?.is) {
-      case "melds": case "keeps": return "plate";
-      case "action": case "target": return "sizzle";
-      case "special": return "coin";
-      case "shuffled": case "cut": case "dealer": return null;
-      default: return "card";
+      case "melds":
+      case "keeps":
+        return "plate";
+      case "action":
+      case "target":
+        return "sizzle";
+      case "special":
+        return "coin";
+      case "shuffled":
+      case "cut":
+      case "dealer":
+        return null;
+      default:
+        return "card";
     }
   },
 };

@@ -20,13 +20,26 @@ beforeAll(async () => {
 const bits = (mask: number): number[] => [0, 1, 2, 3, 4, 5].filter((seat) => mask & (1 << seat));
 function look(table: number, viewer: number, since = 2 ** 30): Snapshot<State> {
   const raw = JSON.parse(module.look(table, viewer, since)) as Snapshot<State> & { active: unknown; winners: unknown };
-  return { ...raw, active: bits(raw.active as unknown as number), winners: bits(raw.winners as unknown as number), viewer, jumped: false, log: raw.events };
+  return {
+    ...raw,
+    active: bits(raw.active as unknown as number),
+    winners: bits(raw.winners as unknown as number),
+    viewer,
+    jumped: false,
+    log: raw.events,
+  };
 }
 const NAMES = ["You", "Basil", "Saffron", "Juniper", "Sorrel", "Tarragon"];
 const UNFILLED = /[{}]|undefined|NaN|\?|seat \d/;
 
 /** A game by bots; `each` sees every seat that may act before its move. */
-function play(seats: number, seed: string, options: Record<string, string | number>, bot: string, each: (now: Snapshot<State>) => void): Entry<State>[] {
+function play(
+  seats: number,
+  seed: string,
+  options: Record<string, string | number>,
+  bot: string,
+  each: (now: Snapshot<State>) => void,
+): Entry<State>[] {
   const table = module.open({ game: "rummy", seats, options, seed, bots: [] });
   for (let n = 0; module.active(table) !== 0 && n < (bot === "random" || options.expiration ? 150 : 1500); n++) {
     const active = bits(module.active(table));
@@ -38,14 +51,18 @@ function play(seats: number, seed: string, options: Record<string, string | numb
   return events;
 }
 const games: [number, string, Record<string, string | number>, string][] = [
-  [2, "1", { rounds: 2 }, "greedy"], [3, "2", { rounds: 3, chefs_special: "on" }, "greedy"], [6, "3", { rounds: 2, chefs_special: "on" }, "greedy"], [4, "4", { rounds: 1, dealt_actions: "redeal" }, "random"],
+  [2, "1", { rounds: 2 }, "greedy"],
+  [3, "2", { rounds: 3, chefs_special: "on" }, "greedy"],
+  [6, "3", { rounds: 2, chefs_special: "on" }, "greedy"],
+  [4, "4", { rounds: 1, dealt_actions: "redeal" }, "random"],
   [2, "5", { rounds: 1, expiration: "literal", action_discard: "literal" }, "greedy"],
 ];
 
 for (const language of ["en", "de"] as const)
   test(`every move can be pointed at and everything that happens is told (${language})`, () => {
     settings.language = language;
-    let moments = 0, courses = 0;
+    let moments = 0,
+      courses = 0;
     for (const [seats, seed, options, bot] of games) {
       const names = NAMES.slice(0, seats);
       const events = play(seats, seed, options, bot, (now) => {
@@ -78,10 +95,14 @@ for (const language of ["en", "de"] as const)
         courses++;
         const drawn = picture({ state: entry.state, log: events.slice(0, i + 1) }).players;
         expect(drawn[entry.actor]!.melds.length === 3 || / declares /.test(` ${entry.text}`), entry.text).toBe(true); // the winning set is still on the table
-        expect(drawn.map((p) => p.hand.length + 3 * p.melds.length)).toEqual(before!.players.map((p) => p.hand.length + 3 * p.melds.length));
+        expect(drawn.map((p) => p.hand.length + 3 * p.melds.length)).toEqual(
+          before!.players.map((p) => p.hand.length + 3 * p.melds.length),
+        );
         const course = courseOf(entry, before);
         expect(course, entry.text).not.toBeNull(); // the terms add up to what the engine says
-        expect(courseTerms(course!, entry.state).at(-1)!.values).toEqual((options.rounds as number) > 1 ? entry.state.players.map((p) => p.score) : course!.points);
+        expect(courseTerms(course!, entry.state).at(-1)!.values).toEqual(
+          (options.rounds as number) > 1 ? entry.state.players.map((p) => p.score) : course!.points,
+        );
         expect(sheetTerms(entry.state, events.slice(0, i + 1)).at(-1)!.values).toEqual(entry.state.players.map((p) => p.score));
       });
     }
@@ -91,13 +112,16 @@ for (const language of ["en", "de"] as const)
 
 test("Expiration Date says what it does at this table, in both readings", () => {
   for (const [expiration, language, action, toss] of [
-    ["under", "en", "takes back the one under it", /^Toss .* and (take back|draw)/], ["literal", "en", "and takes it back", /^Toss .* and take it back$/],
-    ["under", "de", "nimmt die darunter zurück", /ablegen und /], ["literal", "de", "nimmt sie zurück", /ablegen und zurücknehmen$/],
+    ["under", "en", "takes back the one under it", /^Toss .* and (take back|draw)/],
+    ["literal", "en", "and takes it back", /^Toss .* and take it back$/],
+    ["under", "de", "nimmt die darunter zurück", /ablegen und /],
+    ["literal", "de", "nimmt sie zurück", /ablegen und zurücknehmen$/],
   ] as const) {
     settings.language = language;
     let tossed = 0;
     const events = play(3, "8", { rounds: 3, expiration }, "greedy", (now) => {
-      for (const move of now.moves.filter((m) => m.startsWith("toss "))) expect(about(move, now.state, now.viewer, NAMES), move).toMatch(toss), tossed++;
+      for (const move of now.moves.filter((m) => m.startsWith("toss ")))
+        (expect(about(move, now.state, now.viewer, NAMES), move).toMatch(toss), tossed++);
     });
     const drawn = events.findIndex((entry) => entry.text.startsWith("draws the action card expiration-date"));
     expect(drawn, expiration).toBeGreaterThan(0);
@@ -111,7 +135,8 @@ test("a wish that is not legal is refused by a rule, and the rule has German wor
   settings.language = "de";
   const table = module.open({ game: "rummy", seats: 3, options: {}, seed: "58", bots: [] });
   const refused = (picked: string[]) => {
-    const now = look(table, 0), move = wish(picked, now.state, 0)!;
+    const now = look(table, 0),
+      move = wish(picked, now.state, 0)!;
     const code = module.play(table, 0, move).code;
     expect(code, move).toBeGreaterThan(0);
     const rule = module.rules("rummy")[code - 1]!.id;
@@ -145,6 +170,10 @@ test("the first game can be played as it is written, and is won", () => {
   expect(end.winners).toEqual([0]);
   expect(end.scores).toEqual([7, 1, 1]);
   settings.language = "en";
-  expect(ending(end, NAMES.slice(0, 3))).toMatchObject({ won: true, title: "You are the Grand Chef!", columns: ["You", "Basil", "Saffron"] });
+  expect(ending(end, NAMES.slice(0, 3))).toMatchObject({
+    won: true,
+    title: "You are the Grand Chef!",
+    columns: ["You", "Basil", "Saffron"],
+  });
   module.close(table);
 });

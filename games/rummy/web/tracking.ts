@@ -18,7 +18,8 @@ export function placesOf(state: State): Places {
   const out: Places = { deck: state.deck, offer: state.offer ?? [] };
   const seats = state.players.length;
   for (let i = 0; i < seats; i++) {
-    const seat = (i + seats - 1) % seats, chosen = state.chosen?.[String(seat)];
+    const seat = (i + seats - 1) % seats,
+      chosen = state.chosen?.[String(seat)];
     out[`dish-${seat}`] = chosen === undefined ? [] : [chosen];
   }
   state.players.forEach((player, seat) => {

@@ -4,18 +4,60 @@ import type { State } from "./foods";
 import { placesOf } from "./tracking";
 
 const state = (hands: string[][], more: Partial<State> = {}): State => ({
-  game: "rummy", round: 1, rounds: 4, dealer: 1, turn: 0, phase: "pass", open_kitchen: null, recipe: null, expiration: "under", deck: ["?", "?"], discard_due: false, scores_by_round: [],
-  players: hands.map((hand) => ({ hand, melds: [], discard: [], score: 0 })), ...more,
+  game: "rummy",
+  round: 1,
+  rounds: 4,
+  dealer: 1,
+  turn: 0,
+  phase: "pass",
+  open_kitchen: null,
+  recipe: null,
+  expiration: "under",
+  deck: ["?", "?"],
+  discard_due: false,
+  scores_by_round: [],
+  players: hands.map((hand) => ({ hand, melds: [], discard: [], score: 0 })),
+  ...more,
 });
 
 test("Potluck's cards go from each dish to the hand on its left", () => {
   const tracker = new Tracker();
-  tracker.follow(placesOf(state([["rice", "milk"], ["?", "?"], ["?", "?"]])));
-  const dishes = tracker.follow(placesOf(state([["rice", "milk"], ["?", "?"], ["?", "?"]], { chosen: { 0: "rice", 1: "?", 2: "?" } })));
+  tracker.follow(
+    placesOf(
+      state([
+        ["rice", "milk"],
+        ["?", "?"],
+        ["?", "?"],
+      ]),
+    ),
+  );
+  const dishes = tracker.follow(
+    placesOf(
+      state(
+        [
+          ["rice", "milk"],
+          ["?", "?"],
+          ["?", "?"],
+        ],
+        { chosen: { 0: "rice", 1: "?", 2: "?" } },
+      ),
+    ),
+  );
   expect(dishes["hand-0"]!.map((c) => c.name)).toEqual(["milk"]);
   const id = (seat: number) => dishes[`dish-${seat}`]![0]!.id;
   const [first, second, third] = [id(0), id(1), id(2)];
-  const after = tracker.follow(placesOf(state([["milk", "beef"], ["rice", "?"], ["?", "?"]], { phase: "meld" })));
+  const after = tracker.follow(
+    placesOf(
+      state(
+        [
+          ["milk", "beef"],
+          ["rice", "?"],
+          ["?", "?"],
+        ],
+        { phase: "meld" },
+      ),
+    ),
+  );
   expect(after["hand-0"]!.find((c) => c.name === "beef")!.id).toBe(third);
   expect(after["hand-1"]!.map((c) => c.id)).toContain(first);
   expect(after["hand-2"]!.map((c) => c.id)).toContain(second);

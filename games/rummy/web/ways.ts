@@ -8,7 +8,8 @@ import { groupOf, groups, type State, WILD } from "./foods";
 const count = (hand: readonly string[], name: string): number => hand.filter((card) => card === name).length;
 
 /** The spots of all cards of a name in a list of cards: equal cards are numbered. */
-export const copies = (kind: string, cards: readonly string[], name: string): string[] => Array.from({ length: count(cards, name) }, (_, i) => `${kind}:${name}.${i + 1}`);
+export const copies = (kind: string, cards: readonly string[], name: string): string[] =>
+  Array.from({ length: count(cards, name) }, (_, i) => `${kind}:${name}.${i + 1}`);
 /** The name of a card at a spot. */
 export const cardAt = (spot: string): string | null => /^(?:card|offer):([a-z-]+)\.\d+$/.exec(spot)?.[1] ?? null;
 /** A spot for each card of a row as it lies: the second rice of the row is card:rice.2. */
@@ -35,18 +36,39 @@ function picks(hand: readonly string[], cards: readonly string[]): string[][] {
 
 export function ways(move: string, state: State, viewer: number, moves: readonly string[] = [move]): string[][] {
   const [verb = "", ...rest] = move.split(" ");
-  const hand = state.players[viewer]?.hand ?? [], name = rest[0] ?? "", mine = `pile:${viewer}`;
+  const hand = state.players[viewer]?.hand ?? [],
+    name = rest[0] ?? "",
+    mine = `pile:${viewer}`;
   switch (verb) {
-    case "draw": return [["deck"], ["deck", "hand"]];
+    case "draw":
+      return [["deck"], ["deck", "hand"]];
     case "take":
-    case "salvage": return [[`pile:${name}`], [`pile:${name}`, "hand"]];
-    case "target": return [[`seat:${name}`], [mine, `seat:${name}`]];
-    case "keep": return copies("offer", state.offer ?? [], name).flatMap((spot) => [[spot], [spot, "hand"]]);
+    case "salvage":
+      return [[`pile:${name}`], [`pile:${name}`, "hand"]];
+    case "target":
+      return [[`seat:${name}`], [mine, `seat:${name}`]];
+    case "keep":
+      return copies("offer", state.offer ?? [], name).flatMap((spot) => [[spot], [spot, "hand"]]);
     case "discard":
-    case "toss": return copies("card", hand, name).flatMap((spot) => [[spot, mine], [spot, "put"]]);
-    case "pass": return copies("card", hand, name).flatMap((spot) => [[spot, "plate"], [spot, "put"]]);
-    case "meld": return [[`set:${rest.join(" ")}`], ...(setsIn(moves)[0]?.join(" ") === rest.join(" ") ? [["meld"]] : []), ...picks(hand, rest), ...[...new Set(rest)].flatMap((card) => copies("card", hand, card).map((spot) => [spot, "sets"]))];
-    default: return [[verb]]; // special, end
+    case "toss":
+      return copies("card", hand, name).flatMap((spot) => [
+        [spot, mine],
+        [spot, "put"],
+      ]);
+    case "pass":
+      return copies("card", hand, name).flatMap((spot) => [
+        [spot, "plate"],
+        [spot, "put"],
+      ]);
+    case "meld":
+      return [
+        [`set:${rest.join(" ")}`],
+        ...(setsIn(moves)[0]?.join(" ") === rest.join(" ") ? [["meld"]] : []),
+        ...picks(hand, rest),
+        ...[...new Set(rest)].flatMap((card) => copies("card", hand, card).map((spot) => [spot, "sets"])),
+      ];
+    default:
+      return [[verb]]; // special, end
   }
 }
 
@@ -60,10 +82,14 @@ function setWith(card: string, hand: readonly string[]): string {
 
 export function wish(picked: readonly string[], state: State, viewer: number): string | null {
   const [first = "", second = ""] = picked;
-  const hand = state.players[viewer]?.hand ?? [], last = picked.at(-1)!;
+  const hand = state.players[viewer]?.hand ?? [],
+    last = picked.at(-1)!;
   const card = cardAt(first);
   if (picked.length > 1 && card && first.startsWith("card:")) {
-    if (second === "sets") return groupOf(card) || card === WILD ? `meld ${setWith(card === WILD ? (hand.find(groupOf) ?? "apple") : card, hand)}` : "meld apple apple apple";
+    if (second === "sets")
+      return groupOf(card) || card === WILD
+        ? `meld ${setWith(card === WILD ? (hand.find(groupOf) ?? "apple") : card, hand)}`
+        : "meld apple apple apple";
     if (second === "plate") return `pass ${card}`;
     if (second.startsWith("pile:")) return second === `pile:${viewer}` ? `${state.phase === "toss" ? "toss" : "discard"} ${card}` : null;
     return null;

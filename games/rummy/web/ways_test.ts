@@ -3,8 +3,23 @@ import type { State } from "./foods";
 import { cardAt, markedBy, setsIn, spotsOf, ways, wish } from "./ways";
 
 const state = (hand: string[], more: Partial<State> = {}): State => ({
-  game: "rummy", round: 1, rounds: 4, dealer: 1, turn: 0, phase: "meld", open_kitchen: null, recipe: null, expiration: "under", deck: ["?"], discard_due: true, scores_by_round: [],
-  players: [{ hand, melds: [], discard: [], score: 0 }, { hand: ["?"], melds: [], discard: ["milk"], score: 0 }], ...more,
+  game: "rummy",
+  round: 1,
+  rounds: 4,
+  dealer: 1,
+  turn: 0,
+  phase: "meld",
+  open_kitchen: null,
+  recipe: null,
+  expiration: "under",
+  deck: ["?"],
+  discard_due: true,
+  scores_by_round: [],
+  players: [
+    { hand, melds: [], discard: [], score: 0 },
+    { hand: ["?"], melds: [], discard: ["milk"], score: 0 },
+  ],
+  ...more,
 });
 
 test("equal cards are told apart by their number in the row", () => {
@@ -21,7 +36,8 @@ test("a set is laid by one tap, by a drag to the sets, or by its three cards in 
   expect(new Set(all).size).toBe(all.length);
 });
 test("the key for a set lays the dearest, in whatever order the table lists them", () => {
-  const moves = ["meld apple avocado strawberry", "meld milk milk milk"], hand = state(["apple", "avocado", "strawberry", "milk", "milk", "milk"]);
+  const moves = ["meld apple avocado strawberry", "meld milk milk milk"],
+    hand = state(["apple", "avocado", "strawberry", "milk", "milk", "milk"]);
   expect(moves.filter((move) => ways(move, hand, 0, moves).some((way) => way.join(" ") === "meld"))).toEqual(["meld milk milk milk"]);
 });
 test("a set with the wild takes the wild and no more of the others than it names", () => {
@@ -30,8 +46,16 @@ test("a set with the wild takes the wild and no more of the others than it names
   for (const way of all) expect([...way].sort()).toEqual(["card:pasta.1", "card:rice.1", "card:wild.1"]);
 });
 test("a discard goes to the own pile, a pass to the dish, and both copies of a card can be picked", () => {
-  expect(ways("discard rice", state(["rice", "rice"]), 0)).toEqual([["card:rice.1", "pile:0"], ["card:rice.1", "put"], ["card:rice.2", "pile:0"], ["card:rice.2", "put"]]);
-  expect(ways("pass rice", state(["rice"], { phase: "pass" }), 0)).toEqual([["card:rice.1", "plate"], ["card:rice.1", "put"]]);
+  expect(ways("discard rice", state(["rice", "rice"]), 0)).toEqual([
+    ["card:rice.1", "pile:0"],
+    ["card:rice.1", "put"],
+    ["card:rice.2", "pile:0"],
+    ["card:rice.2", "put"],
+  ]);
+  expect(ways("pass rice", state(["rice"], { phase: "pass" }), 0)).toEqual([
+    ["card:rice.1", "plate"],
+    ["card:rice.1", "put"],
+  ]);
 });
 test("what is meant by a wrong pick is asked of the table", () => {
   expect(wish(["deck"], state(["rice"]), 0)).toBe("draw");
@@ -43,8 +67,19 @@ test("what is meant by a wrong pick is asked of the table", () => {
 });
 test("possible sets come from the moves alone, three alike first, and mark their cards", () => {
   const moves = ["meld apple avocado strawberry", "meld apple apple apple", "meld apple apple wild", "discard apple"];
-  expect(setsIn(moves)).toEqual([["apple", "apple", "apple"], ["apple", "apple", "wild"], ["apple", "avocado", "strawberry"]]);
+  expect(setsIn(moves)).toEqual([
+    ["apple", "apple", "apple"],
+    ["apple", "apple", "wild"],
+    ["apple", "avocado", "strawberry"],
+  ]);
   const hand = ["apple", "apple", "apple", "apple", "avocado", "avocado", "rice", "strawberry", "wild"];
-  expect([...markedBy(moves, hand)].sort()).toEqual(["card:apple.1", "card:apple.2", "card:apple.3", "card:avocado.1", "card:strawberry.1", "card:wild.1"]);
+  expect([...markedBy(moves, hand)].sort()).toEqual([
+    "card:apple.1",
+    "card:apple.2",
+    "card:apple.3",
+    "card:avocado.1",
+    "card:strawberry.1",
+    "card:wild.1",
+  ]);
   expect(markedBy(["discard rice"], hand).size).toBe(0);
 });

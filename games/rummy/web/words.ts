@@ -18,17 +18,20 @@ export function list(parts: string[]): string {
 }
 /** Cards in a sentence, equal ones counted: "2 Apple and Universal Spice". */
 export function cards(names: readonly string[]): string {
-  return list([...new Set(names)].map((name) => {
-    const n = names.filter((other) => other === name).length;
-    return n > 1 ? `${n} × ${named(name)}` : named(name);
-  }));
+  return list(
+    [...new Set(names)].map((name) => {
+      const n = names.filter((other) => other === name).length;
+      return n > 1 ? `${n} × ${named(name)}` : named(name);
+    }),
+  );
 }
 const isLiteral = (state: State): boolean => state.expiration === "literal";
 export const worth = (set: readonly string[]): string => t("points", { n: isIdentical(set) ? 3 : 1 });
 export const leftOf = (seat: number, state: State): number => (seat + 1) % state.players.length;
 
 /** Whether a sentence about this seat says "you": who is called so, or, where nobody is (several people, a replay), the seat that looks. */
-export const isYou = (seat: number, names: string[], viewer: number): boolean => (names.includes(page("you")) ? names[seat] === page("you") : seat === viewer);
+export const isYou = (seat: number, names: string[], viewer: number): boolean =>
+  names.includes(page("you")) ? names[seat] === page("you") : seat === viewer;
 function told(key: Key, seat: number, names: string[], viewer: number, values: Record<string, string | number> = {}): string {
   const own = `${key}_you` as Key;
   return t(isYou(seat, names, viewer) ? own : key, { name: names[seat] ?? "", ...values });
@@ -50,16 +53,33 @@ export function prompt(snapshot: Snapshot<State>, picked: string[], names: strin
     return t(state.phase === "keep" ? "wait_keep" : "wait_turn", { name: who });
   }
   const held = picked[0] ? cardAt(picked[0]) : null;
-  if (held && picked[0]!.startsWith("card:")) return t(state.phase === "toss" ? "picked_toss" : state.phase === "pass" ? "picked_pass" : snapshot.moves.some((move) => move.startsWith("meld ") && move.includes(held)) ? "picked_set" : "picked_discard", { card: named(held), name: left });
+  if (held && picked[0]!.startsWith("card:"))
+    return t(
+      state.phase === "toss"
+        ? "picked_toss"
+        : state.phase === "pass"
+          ? "picked_pass"
+          : snapshot.moves.some((move) => move.startsWith("meld ") && move.includes(held))
+            ? "picked_set"
+            : "picked_discard",
+      { card: named(held), name: left },
+    );
   switch (state.phase) {
-    case "draw": return t("ask_draw");
-    case "target": return t("ask_target");
-    case "toss": return t("ask_toss");
-    case "keep": return t("ask_keep");
-    case "salvage": return t("ask_salvage");
-    case "pass": return t("ask_pass", { name: left });
+    case "draw":
+      return t("ask_draw");
+    case "target":
+      return t("ask_target");
+    case "toss":
+      return t("ask_toss");
+    case "keep":
+      return t("ask_keep");
+    case "salvage":
+      return t("ask_salvage");
+    case "pass":
+      return t("ask_pass", { name: left });
     default: {
-      const sets = snapshot.moves.some((move) => move.startsWith("meld ")), ends = snapshot.moves.includes("end");
+      const sets = snapshot.moves.some((move) => move.startsWith("meld ")),
+        ends = snapshot.moves.includes("end");
       if (snapshot.moves.includes("special")) return t("ask_special");
       return t(ends ? (sets ? "ask_end_meld" : "ask_end") : sets ? "ask_meld" : "ask_discard");
     }
@@ -70,19 +90,37 @@ export function prompt(snapshot: Snapshot<State>, picked: string[], names: strin
 
 export function about(move: string, state: State, viewer: number, names: string[]): string {
   const [verb = "", ...rest] = move.split(" ");
-  const name = rest[0] ?? "", seat = Number(name), me = state.players[viewer], pile = state.players[seat]?.discard ?? [];
+  const name = rest[0] ?? "",
+    seat = Number(name),
+    me = state.players[viewer],
+    pile = state.players[seat]?.discard ?? [];
   switch (verb) {
-    case "draw": return t("about_draw");
-    case "take": return told("about_take", seat, names, viewer, { card: card(pile.at(-1) ?? HIDDEN) });
-    case "salvage": return told("about_salvage", seat, names, viewer, { card: card(pile.at(-2) ?? HIDDEN) });
-    case "target": return t("about_target", { name: names[seat] ?? "" });
-    case "toss": return isLiteral(state) ? t("about_toss_literal", { card: card(name) }) : me && me.discard.length > 0 ? t("about_toss", { card: card(name), back: card(me.discard.at(-1)!) }) : t("about_toss_draw", { card: card(name) });
-    case "keep": return t("about_keep", { card: card(name) });
-    case "pass": return t("about_pass", { card: card(name), name: names[leftOf(viewer, state)] ?? "" });
-    case "meld": return t(me?.melds.length === 2 ? "about_meld_win" : "about_meld", { cards: cards(rest), points: worth(rest) });
-    case "special": return t("about_special", { recipe: state.recipe ? named(state.recipe) : "" });
-    case "discard": return t("about_discard", { card: card(name) });
-    default: return t("about_end");
+    case "draw":
+      return t("about_draw");
+    case "take":
+      return told("about_take", seat, names, viewer, { card: card(pile.at(-1) ?? HIDDEN) });
+    case "salvage":
+      return told("about_salvage", seat, names, viewer, { card: card(pile.at(-2) ?? HIDDEN) });
+    case "target":
+      return t("about_target", { name: names[seat] ?? "" });
+    case "toss":
+      return isLiteral(state)
+        ? t("about_toss_literal", { card: card(name) })
+        : me && me.discard.length > 0
+          ? t("about_toss", { card: card(name), back: card(me.discard.at(-1)!) })
+          : t("about_toss_draw", { card: card(name) });
+    case "keep":
+      return t("about_keep", { card: card(name) });
+    case "pass":
+      return t("about_pass", { card: card(name), name: names[leftOf(viewer, state)] ?? "" });
+    case "meld":
+      return t(me?.melds.length === 2 ? "about_meld_win" : "about_meld", { cards: cards(rest), points: worth(rest) });
+    case "special":
+      return t("about_special", { recipe: state.recipe ? named(state.recipe) : "" });
+    case "discard":
+      return t("about_discard", { card: card(name) });
+    default:
+      return t("about_end");
   }
 }
 
@@ -102,7 +140,8 @@ function gained(before: State, after: State, seat: number): string | null {
 /** What Potluck brought the viewer: the card chosen is gone first. */
 export function received(before: State | null, after: State, viewer: number, passed: string): string | null {
   if (!before?.players[viewer]) return null;
-  const mine = before.chosen?.[String(viewer)] ?? passed, hand = [...before.players[viewer].hand];
+  const mine = before.chosen?.[String(viewer)] ?? passed,
+    hand = [...before.players[viewer].hand];
   const at = hand.indexOf(mine);
   if (at < 0) return null;
   hand.splice(at, 1);
@@ -112,35 +151,58 @@ export function received(before: State | null, after: State, viewer: number, pas
 function sentence(what: What, entry: Entry<State>, before: State | null, names: string[], viewer: number): string | null {
   const say = (key: Key, values: Record<string, string | number> = {}, seat = entry.actor) => told(key, seat, names, viewer, values);
   switch (what.is) {
-    case "draws": return say("draws", { card: card(what.card) });
-    case "action": return `${say("action", { card: card(what.card) })}. ${brief(what.card, isLiteral(entry.state))}`;
-    case "takes": return say("takes", { card: card(what.card), whose: whose(what.seat, names, viewer) });
-    case "salvages": return say("salvages", { card: card(what.card), whose: whose(what.seat, names, viewer) });
-    case "target": return say("target", { whom: whom(what.seat, names, viewer) });
-    case "toss": return say(what.drew ? "toss_draw" : "toss_back", { card: card(what.card), back: card(what.back) });
-    case "keeps": return say("keeps", { card: card(what.card) });
+    case "draws":
+      return say("draws", { card: card(what.card) });
+    case "action":
+      return `${say("action", { card: card(what.card) })}. ${brief(what.card, isLiteral(entry.state))}`;
+    case "takes":
+      return say("takes", { card: card(what.card), whose: whose(what.seat, names, viewer) });
+    case "salvages":
+      return say("salvages", { card: card(what.card), whose: whose(what.seat, names, viewer) });
+    case "target":
+      return say("target", { whom: whom(what.seat, names, viewer) });
+    case "toss":
+      return say(what.drew ? "toss_draw" : "toss_back", { card: card(what.card), back: card(what.back) });
+    case "keeps":
+      return say("keeps", { card: card(what.card) });
     case "pass": {
       const got = what.all ? received(before, entry.state, viewer, what.card) : null;
-      return [say("chooses_card", { card: card(what.card) }), what.all ? t("all_pass") : "", got ? t("you_get", { card: card(got) }) : ""].filter(Boolean).join(" ");
+      return [say("chooses_card", { card: card(what.card) }), what.all ? t("all_pass") : "", got ? t("you_get", { card: card(got) }) : ""]
+        .filter(Boolean)
+        .join(" ");
     }
-    case "melds": return say("melds", { cards: cards(what.cards) });
-    case "special": return say("special");
-    case "discards": return say("discards", { card: card(what.card) });
-    case "ends": return say("ends");
-    case "dealer": return say("deals_first", {}, what.seat);
-    case "recipe": return t("recipe", { recipe: named(what.name) });
-    case "returned": return t("returned");
-    case "lost": return t("lost", { card: card(what.card) });
-    case "kitchen": return say(what.group ? "kitchen" : "kitchen_none", { card: card(what.card), group: what.group ? named(what.group) : "" }, what.seat);
-    case "kitchen_wild": return say("kitchen_wild", {}, what.seat);
-    case "dealt": return t("dealt");
-    case "reshuffled": return t("reshuffled");
-    default: return null; // shuffling and cutting are seen, not told
+    case "melds":
+      return say("melds", { cards: cards(what.cards) });
+    case "special":
+      return say("special");
+    case "discards":
+      return say("discards", { card: card(what.card) });
+    case "ends":
+      return say("ends");
+    case "dealer":
+      return say("deals_first", {}, what.seat);
+    case "recipe":
+      return t("recipe", { recipe: named(what.name) });
+    case "returned":
+      return t("returned");
+    case "lost":
+      return t("lost", { card: card(what.card) });
+    case "kitchen":
+      return say(what.group ? "kitchen" : "kitchen_none", { card: card(what.card), group: what.group ? named(what.group) : "" }, what.seat);
+    case "kitchen_wild":
+      return say("kitchen_wild", {}, what.seat);
+    case "dealt":
+      return t("dealt");
+    case "reshuffled":
+      return t("reshuffled");
+    default:
+      return null; // shuffling and cutting are seen, not told
   }
 }
 
 export function say(entry: Entry<State>, before: State | null, names: string[], viewer: number): string | null {
-  const what = read(entry.text), over = readOver(entry.text);
+  const what = read(entry.text),
+    over = readOver(entry.text);
   const line = what ? sentence(what, entry, before, names, viewer) : entry.text;
   if (!over) return line;
   return `${line} ${t("course_over", { n: over.course, points: over.points.map((p, seat) => `${names[seat]} ${p}`).join(", ") })}`;
@@ -152,29 +214,62 @@ export function moment(entry: Entry<State>, before: State | null, names: string[
   if (over) {
     const course = courseOf(entry, before);
     return {
-      title: told("course_won", entry.actor, names, viewer, { n: over.course }), icon: trophy, ms: 9000,
+      title: told("course_won", entry.actor, names, viewer, { n: over.course }),
+      icon: trophy,
+      ms: 9000,
       text: what?.is === "special" && before.recipe ? `${t("chefs_special")}: ${named(before.recipe)}` : t("course_tap"),
       table: course ? { columns: names.slice(0, before.players.length), terms: courseTerms(course, entry.state) } : undefined,
     };
   }
   switch (what?.is) {
-    case "recipe": return { title: named(what.name), text: `${t("chefs_special")}: ${t("recipe_text")}`, icon: dish[what.name], ms: 1900 };
+    case "recipe":
+      return { title: named(what.name), text: `${t("chefs_special")}: ${t("recipe_text")}`, icon: dish[what.name], ms: 1900 };
     case "kitchen": {
-      const who = told(what.group ? "kitchen" : "kitchen_none", what.seat, names, viewer, { card: card(what.card), group: what.group ? named(what.group) : "" });
-      return { title: what.group ? t("kitchen_title", { group: named(what.group) }) : t("kitchen_title_none"), text: what.group ? `${who} ${t("kitchen_worth")}` : who, icon: food[what.card], ms: 2000 };
+      const who = told(what.group ? "kitchen" : "kitchen_none", what.seat, names, viewer, {
+        card: card(what.card),
+        group: what.group ? named(what.group) : "",
+      });
+      return {
+        title: what.group ? t("kitchen_title", { group: named(what.group) }) : t("kitchen_title_none"),
+        text: what.group ? `${who} ${t("kitchen_worth")}` : who,
+        icon: food[what.card],
+        ms: 2000,
+      };
     }
-    case "kitchen_wild": return { title: t("kitchen_title_none"), text: told("kitchen_wild", what.seat, names, viewer), icon: food[WILD], ms: 2200 };
-    case "action": return { title: named(what.card), text: `${told("action", entry.actor, names, viewer, { card: "" }).trim()}: ${brief(what.card, isLiteral(entry.state))}`, icon: food[what.card], ms: 1500 };
-    case "target": return { title: named("expiration-date"), text: told("target", entry.actor, names, viewer, { whom: whom(what.seat, names, viewer) }), icon: food["expiration-date"], ms: 1300 };
-    case "toss": return { title: named("expiration-date"), text: sentence(what, entry, before, names, viewer) ?? "", icon: food[what.card], ms: 1300 };
-    case "salvages": return { title: named("salvage-operation"), text: sentence(what, entry, before, names, viewer) ?? "", icon: food[what.card], ms: 1300 };
+    case "kitchen_wild":
+      return { title: t("kitchen_title_none"), text: told("kitchen_wild", what.seat, names, viewer), icon: food[WILD], ms: 2200 };
+    case "action":
+      return {
+        title: named(what.card),
+        text: `${told("action", entry.actor, names, viewer, { card: "" }).trim()}: ${brief(what.card, isLiteral(entry.state))}`,
+        icon: food[what.card],
+        ms: 1500,
+      };
+    case "target":
+      return {
+        title: named("expiration-date"),
+        text: told("target", entry.actor, names, viewer, { whom: whom(what.seat, names, viewer) }),
+        icon: food["expiration-date"],
+        ms: 1300,
+      };
+    case "toss":
+      return { title: named("expiration-date"), text: sentence(what, entry, before, names, viewer) ?? "", icon: food[what.card], ms: 1300 };
+    case "salvages":
+      return {
+        title: named("salvage-operation"),
+        text: sentence(what, entry, before, names, viewer) ?? "",
+        icon: food[what.card],
+        ms: 1300,
+      };
     case "pass": {
       if (!what.all) return null;
       const got = received(before, entry.state, viewer, what.card);
       return { title: t("all_pass"), text: got ? t("you_get", { card: card(got) }) : undefined, icon: food[got ?? "potluck"], ms: 1500 };
     }
-    case "reshuffled": return { title: t("reshuffled_title"), text: t("reshuffled"), icon: flame, ms: 1300 };
-    default: return null;
+    case "reshuffled":
+      return { title: t("reshuffled_title"), text: t("reshuffled"), icon: flame, ms: 1300 };
+    default:
+      return null;
   }
 }
 
@@ -193,34 +288,63 @@ export function because(move: string, rule: string, state: State, viewer: number
   }
   if (rule === "RUM-T1" && state.phase === "meld") return t("because_drawn");
   if (rule === "RUM-T1" && verb === "take" && (state.players[Number(rest[0])]?.discard.length ?? 0) === 0) return t("because_empty");
-  if (rule === "RUM-X2" && state.recipe) return t("because_missing", { cards: list((recipes[state.recipe] ?? []).filter((name) => !me.hand.includes(name)).map(named)) });
+  if (rule === "RUM-X2" && state.recipe)
+    return t("because_missing", { cards: list((recipes[state.recipe] ?? []).filter((name) => !me.hand.includes(name)).map(named)) });
   return null;
 }
 
 // ---- what a spot is ---------------------------------------------------------------------------
 
-const groupText = (name: string, state: State): string => (groupOf(name) ? named(groupOf(name)!) : isAction(name) ? brief(name, isLiteral(state)) : name === WILD ? t("wild_any") : "");
+const groupText = (name: string, state: State): string =>
+  groupOf(name) ? named(groupOf(name)!) : isAction(name) ? brief(name, isLiteral(state)) : name === WILD ? t("wild_any") : "";
 
 export function label(spot: string, state: State, viewer: number, names: string[]): string {
   const [kind, rest = ""] = spot.split(/:(.*)/s);
-  const seat = Number(rest), player = state.players[seat], name = cardAt(spot);
+  const seat = Number(rest),
+    player = state.players[seat],
+    name = cardAt(spot);
   switch (kind) {
-    case "deck": return t("spot_deck", { n: state.deck.length });
+    case "deck":
+      return t("spot_deck", { n: state.deck.length });
     case "pile": {
-      const top = player?.discard.at(-1), empty = top === undefined;
-      return told(empty ? "spot_pile_empty" : "spot_pile", seat, names, viewer, empty ? {} : { card: `${named(top)}, ${groupText(top, state)}`, buried: t("buried", { n: player!.discard.length - 1 }) });
+      const top = player?.discard.at(-1),
+        empty = top === undefined;
+      return told(
+        empty ? "spot_pile_empty" : "spot_pile",
+        seat,
+        names,
+        viewer,
+        empty ? {} : { card: `${named(top)}, ${groupText(top, state)}`, buried: t("buried", { n: player!.discard.length - 1 }) },
+      );
     }
-    case "card": return name ? t("spot_card", { card: named(name), group: groupText(name, state) }) : t("hidden_card");
-    case "offer": return t("spot_offer", { card: name ? `${named(name)}, ${groupText(name, state)}` : t("hidden_card") });
-    case "set": return t("spot_set", { cards: cards(rest.split(" ")), points: worth(rest.split(" ")) });
-    case "seat": return t("spot_seat", { name: names[seat] ?? "", cards: t("cards", { n: player?.hand.length ?? 0 }), points: t("points", { n: player?.score ?? 0 }), sets: t("sets", { n: player?.melds.length ?? 0 }) });
+    case "card":
+      return name ? t("spot_card", { card: named(name), group: groupText(name, state) }) : t("hidden_card");
+    case "offer":
+      return t("spot_offer", { card: name ? `${named(name)}, ${groupText(name, state)}` : t("hidden_card") });
+    case "set":
+      return t("spot_set", { cards: cards(rest.split(" ")), points: worth(rest.split(" ")) });
+    case "seat":
+      return t("spot_seat", {
+        name: names[seat] ?? "",
+        cards: t("cards", { n: player?.hand.length ?? 0 }),
+        points: t("points", { n: player?.score ?? 0 }),
+        sets: t("sets", { n: player?.melds.length ?? 0 }),
+      });
     case "plate": {
       const chosen = state.chosen?.[String(viewer)];
-      return t("spot_plate", { name: names[leftOf(viewer, state)] ?? "" }) + (chosen ? `: ${named(chosen)}, ${groupText(chosen, state)}` : "");
+      return (
+        t("spot_plate", { name: names[leftOf(viewer, state)] ?? "" }) + (chosen ? `: ${named(chosen)}, ${groupText(chosen, state)}` : "")
+      );
     }
-    case "sets": return state.players[viewer]?.melds.length ? t("spot_melds", { sets: state.players[viewer].melds.map((set) => cards(set)).join("; ") }) : t("spot_melds_none");
-    case "special": return t("declare");
-    case "end": return t("end_turn");
-    default: return spot;
+    case "sets":
+      return state.players[viewer]?.melds.length
+        ? t("spot_melds", { sets: state.players[viewer].melds.map((set) => cards(set)).join("; ") })
+        : t("spot_melds_none");
+    case "special":
+      return t("declare");
+    case "end":
+      return t("end_turn");
+    default:
+      return spot;
   }
 }

@@ -7,16 +7,26 @@ import { dishName, say as text, t } from "./texts";
 import WalkCard from "./WalkCard.svelte";
 import { coins, lostText, signed } from "./words";
 
-export interface Walked extends Checked { order: Order | null } // null: it went back, and nobody saw what was on it
+export interface Walked extends Checked {
+  order: Order | null;
+} // null: it went back, and nobody saw what was on it
 
 const asOrdered = (patron: string): Order => {
-  const order: Order = { patron, handed_over: true, meals: [{ plate: null, food: [], spices: [], row: 0 }, { plate: null, food: [], spices: [], row: 0 }] };
+  const order: Order = {
+    patron,
+    handed_over: true,
+    meals: [
+      { plate: null, food: [], spices: [], row: 0 },
+      { plate: null, food: [], spices: [], row: 0 },
+    ],
+  };
   const dishes = mealsIn(order).map((own) => own.dish);
   const all = (counts: Record<string, number>): string[] => Object.entries(counts).flatMap(([name, n]) => Array<string>(n).fill(name));
   order.meals = dishes.map((dish) => ({ plate: dish.plate, food: all(dish.food), spices: all(dish.spices), row: dish.rows }));
   return order;
 };
-const orderIn = (state: State | null | undefined, found: Checked): Order | null => state?.cooks[found.cook]?.orders.find((order) => order.patron === found.patron) ?? null;
+const orderIn = (state: State | null | undefined, found: Checked): Order | null =>
+  state?.cooks[found.cook]?.orders.find((order) => order.patron === found.patron) ?? null;
 
 /** The orders of the last check, by cook; those just checked as they were then. */
 export function walkOf(state: State, log: readonly Entry<State>[]): Walked[] {
@@ -28,23 +38,38 @@ export function walkOf(state: State, log: readonly Entry<State>[]): Walked[] {
     if (found) seen.set(patron, orderIn(log[i - 1]!.state, found));
   }
   const rank = (e: Checked): number => [...seen.keys()].reverse().indexOf(e.patron);
-  return state.evening.map((e) => ({ ...e, order: seen.get(e.patron) ?? (e.right ? asOrdered(e.patron) : orderIn(state, e)) })).sort((a, b) => a.cook - b.cook || rank(a) - rank(b));
+  return state.evening
+    .map((e) => ({ ...e, order: seen.get(e.patron) ?? (e.right ? asOrdered(e.patron) : orderIn(state, e)) }))
+    .sort((a, b) => a.cook - b.cook || rank(a) - rank(b));
 }
 export const ownsOf = (walked: Walked): Own[] => (walked.order ? mealsIn(walked.order) : []);
 
 /** The sums of the evening, term by term. */
 export function sums(state: State, options: Options): ScoreTerm[] {
-  const rules = rulesOf(state), { evening } = state, out: ScoreTerm[] = [];
-  const earned = evening.reduce((sum, e) => sum + Math.max(0, e.coins), 0), drinks = evening.filter((e) => e.coins < 0).length;
+  const rules = rulesOf(state),
+    { evening } = state,
+    out: ScoreTerm[] = [];
+  const earned = evening.reduce((sum, e) => sum + Math.max(0, e.coins), 0),
+    drinks = evening.filter((e) => e.coins < 0).length;
   out.push({ label: t("sum_right"), value: t("sum_of", { n: evening.filter((e) => e.right).length, of: evening.length }) });
   if (rules.has("earnings")) {
     out.push({ label: t("sum_earned"), value: `+${earned}` });
     if (drinks > 0) out.push({ label: t("sum_drinks"), value: `−${drinks}` });
-    if (state.wages !== undefined) out.push({ label: t("sum_wages"), value: state.lost_because === "wages" ? t("sum_unpaid") : `−${state.wages}` });
+    if (state.wages !== undefined)
+      out.push({ label: t("sum_wages"), value: state.lost_because === "wages" ? t("sum_unpaid") : `−${state.wages}` });
     out.push({ label: t("sum_coins"), value: state.coins, total: true });
   }
-  if (rules.has("service")) out.push({ label: t("sum_stars"), value: gained(evening.reduce((sum, e) => sum + e.reputation, 0)) }, { label: t("sum_rep"), value: state.reputation, total: true });
-  if (rules.has("awards")) out.push({ label: t("sum_awards"), value: state.awards.length, note: state.awards.map((award) => text(`award_${award}`)).join("; ") || t("no_awards") });
+  if (rules.has("service"))
+    out.push(
+      { label: t("sum_stars"), value: gained(evening.reduce((sum, e) => sum + e.reputation, 0)) },
+      { label: t("sum_rep"), value: state.reputation, total: true },
+    );
+  if (rules.has("awards"))
+    out.push({
+      label: t("sum_awards"),
+      value: state.awards.length,
+      note: state.awards.map((award) => text(`award_${award}`)).join("; ") || t("no_awards"),
+    });
   if (!rules.has("earnings")) out.push({ label: t("end_goal"), value: goalText(state, options), total: true });
   return out;
 }
@@ -54,23 +79,42 @@ export function goalText(state: State, options: Options): string {
   const goal = goalOf(state);
   if (goal.each > 0 && options.goal !== "team") return t("goal_each", { n: goal.each });
   if (goal.each > 0 || goal.all > 0) return t("goal_all", { n: goal.each > 0 ? goal.each * state.seats : goal.all });
-  return [t("goal_coins", { n: goal.coins }), ...(goal.reputation > 0 ? [t("goal_rep", { n: goal.reputation })] : []), ...(rulesOf(state).has("strike") ? [t("goal_strike")] : [])].join(", ");
+  return [
+    t("goal_coins", { n: goal.coins }),
+    ...(goal.reputation > 0 ? [t("goal_rep", { n: goal.reputation })] : []),
+    ...(rulesOf(state).has("strike") ? [t("goal_strike")] : []),
+  ].join(", ");
 }
 
 export function moment(entry: Entry<State>, before: State | null, names: string[], viewer: number): Moment | null {
-  const [verb, patron = ""] = entry.move.split(" "), { state } = entry;
+  const [verb, patron = ""] = entry.move.split(" "),
+    { state } = entry;
   if (verb === "check") {
     const found = state.evening.find((e) => e.patron === patron);
     if (!found) return null;
     const many = (before?.cooks ?? []).reduce((sum, cook) => sum + cook.orders.length, 0) > 8;
     return {
-      title: dishName(patron), text: names[found.cook] ?? "", ms: found.cook === viewer ? 3600 : many ? 1500 : 2200,
+      title: dishName(patron),
+      text: names[found.cook] ?? "",
+      ms: found.cook === viewer ? 3600 : many ? 1500 : 2200,
       part: { of: WalkCard, with: { walked: { ...found, order: orderIn(before, found) }, view: before ?? state } },
     };
   }
   if (verb === "settle") {
-    if (state.result) return { title: t(state.result === "passed" ? "says_passed" : "says_lost"), text: lostText(state), icon: state.result === "passed" ? trophy : clockIcon, ms: 2600 };
-    return { title: t("evening", { n: before?.shift ?? state.shift, of: state.shifts }), text: t("press_on"), icon: bell, ms: 7000, table: { terms: sums(state, {}) } };
+    if (state.result)
+      return {
+        title: t(state.result === "passed" ? "says_passed" : "says_lost"),
+        text: lostText(state),
+        icon: state.result === "passed" ? trophy : clockIcon,
+        ms: 2600,
+      };
+    return {
+      title: t("evening", { n: before?.shift ?? state.shift, of: state.shifts }),
+      text: t("press_on"),
+      icon: bell,
+      ms: 7000,
+      table: { terms: sums(state, {}) },
+    };
   }
   return null;
 }
@@ -78,16 +122,31 @@ export function moment(entry: Entry<State>, before: State | null, names: string[
 /** How much of a goal was reached; more than it is no part of it. */
 const reached = (n: number, of: number): string => t(n > of ? "sum_over" : "sum_of", { n, of });
 export function ending(snapshot: Snapshot<State>, names: string[]): Ending {
-  const { state, options } = snapshot, goal = goalOf(state), rules = rulesOf(state), passed = state.result === "passed";
-  const rights = state.cooks.map((cook) => cook.right), all = rights.reduce((a, b) => a + b, 0), strikes = state.timers.filter((timer) => timer.strike).length;
-  const terms: ScoreTerm[] = state.cooks.map((cook, seat) => ({ label: `${names[seat]}: ${t("end_meals")}`, value: goal.each > 0 && options.goal !== "team" ? reached(cook.right, goal.each) : cook.right }));
-  if (goal.all > 0 || goal.each > 0) terms.push({ label: t("end_meals"), value: goal.each > 0 && options.goal !== "team" ? all : reached(all, goal.each > 0 ? goal.each * state.seats : goal.all), total: true });
+  const { state, options } = snapshot,
+    goal = goalOf(state),
+    rules = rulesOf(state),
+    passed = state.result === "passed";
+  const rights = state.cooks.map((cook) => cook.right),
+    all = rights.reduce((a, b) => a + b, 0),
+    strikes = state.timers.filter((timer) => timer.strike).length;
+  const terms: ScoreTerm[] = state.cooks.map((cook, seat) => ({
+    label: `${names[seat]}: ${t("end_meals")}`,
+    value: goal.each > 0 && options.goal !== "team" ? reached(cook.right, goal.each) : cook.right,
+  }));
+  if (goal.all > 0 || goal.each > 0)
+    terms.push({
+      label: t("end_meals"),
+      value: goal.each > 0 && options.goal !== "team" ? all : reached(all, goal.each > 0 ? goal.each * state.seats : goal.all),
+      total: true,
+    });
   if (rules.has("earnings")) terms.push({ label: t("sum_coins"), value: reached(state.coins, goal.coins), total: true });
   if (rules.has("service")) terms.push({ label: t("sum_rep"), value: reached(state.reputation, goal.reputation), total: true });
   if (strikes > 0) terms.push({ label: t("end_striking"), value: strikes });
   return {
-    title: t(passed ? "end_passed" : state.lost_because === "wages" ? "end_lost_unpaid" : "end_lost", { n: state.scenario }), won: passed, // it is also the line in the list of games
-    text: passed ? t("end_met") : lostText(state), terms,
+    title: t(passed ? "end_passed" : state.lost_because === "wages" ? "end_lost_unpaid" : "end_lost", { n: state.scenario }),
+    won: passed, // it is also the line in the list of games
+    text: passed ? t("end_met") : lostText(state),
+    terms,
   };
 }
 export const coinsText = coins;

@@ -17,7 +17,15 @@ import { about, because, label, prompt, say, warn } from "./words";
 const skin: Skin<State> = {
   board: Board,
   texts: { en: texts.en, de: { ...texts.de, ...germanRules } },
-  ways, follow, warn, wish, label, about, prompt, say, moment,
+  ways,
+  follow,
+  warn,
+  wish,
+  label,
+  about,
+  prompt,
+  say,
+  moment,
   because: (move, rule, state, viewer, _, names) => because(move, rule, state, viewer, names),
   ending,
   keys,
@@ -27,12 +35,25 @@ const skin: Skin<State> = {
   lesson,
   sounds: (entry) => {
     switch (entry.move.split(" ")[0]) {
-      case "place": return "card";
-      case "cook": return "sizzle";
-      case "order": case "plate": case "wash": return "plate";
-      case "serve": case "buy": case "buy-spices": case "office": case "repay": return "coin";
-      case "seat": case "settle": return "bell";
-      default: return null;
+      case "place":
+        return "card";
+      case "cook":
+        return "sizzle";
+      case "order":
+      case "plate":
+      case "wash":
+        return "plate";
+      case "serve":
+      case "buy":
+      case "buy-spices":
+      case "office":
+      case "repay":
+        return "coin";
+      case "seat":
+      case "settle":
+        return "bell";
+      default:
+        return null;
     }
   },
 };

@@ -7,7 +7,20 @@ import { Module } from "$page/table/module";
 import type { Snapshot } from "$page/table/types";
 import { ending, moment, sums, walkOf } from "./evening";
 import { keys, mealKey } from "./keys";
-import { awardsAt, freePuts, goalOf, isRight, isWrong, mealsOf, orderRight, patrons, placesOf, scenarios, trackOf, type State } from "./kitchen";
+import {
+  awardsAt,
+  freePuts,
+  goalOf,
+  isRight,
+  isWrong,
+  mealsOf,
+  orderRight,
+  patrons,
+  placesOf,
+  scenarios,
+  trackOf,
+  type State,
+} from "./kitchen";
 import { lesson } from "./lesson";
 import { germanRules } from "./rules_de";
 import { follow, ways, wish } from "./ways";
@@ -20,13 +33,26 @@ beforeAll(async () => {
 const bits = (mask: number): number[] => [0, 1, 2, 3, 4, 5].filter((seat) => mask & (1 << seat));
 function look(table: number, viewer: number, since = 2 ** 30): Snapshot<State> {
   const raw = JSON.parse(module.look(table, viewer, since)) as Snapshot<State> & { active: unknown; winners: unknown };
-  return { ...raw, active: bits(raw.active as unknown as number), winners: bits(raw.winners as unknown as number), viewer, jumped: false, log: raw.events };
+  return {
+    ...raw,
+    active: bits(raw.active as unknown as number),
+    winners: bits(raw.winners as unknown as number),
+    viewer,
+    jumped: false,
+    log: raw.events,
+  };
 }
 const NAMES = ["You", "Basil", "Saffron", "Juniper"];
 const UNFILLED = /[{}]|undefined|NaN|_/;
 
 /** A whole game by bots, a move or some time at a turn; `each` sees a seat that may act. */
-function play(table: number, seats: number, bot: (n: number) => string, each: (now: Snapshot<State>, n: number) => void, most = 2500): void {
+function play(
+  table: number,
+  seats: number,
+  bot: (n: number) => string,
+  each: (now: Snapshot<State>, n: number) => void,
+  most = 2500,
+): void {
   let now = 0;
   for (let n = 0; module.active(table) !== 0 && n < most; n++) {
     const seat = n % seats;
@@ -42,7 +68,14 @@ const options = (scenario: number) => ({ scenario, ...(scenario % 2 ? { sand: 20
 
 test("the tables of the game are read whole", () => {
   expect(Object.keys(patrons)).toHaveLength(60);
-  expect(patrons.v3).toMatchObject({ type: "vip", coins: 8, dishes: [{ plate: 1, food: { vegetables: 2 }, spices: { green: 1 }, rows: 1 }, { plate: 3, food: { meat: 1, pasta: 2, cheese: 1 }, spices: { white: 1, black: 1 }, rows: 2 }] });
+  expect(patrons.v3).toMatchObject({
+    type: "vip",
+    coins: 8,
+    dishes: [
+      { plate: 1, food: { vegetables: 2 }, spices: { green: 1 }, rows: 1 },
+      { plate: 3, food: { meat: 1, pasta: 2, cheese: 1 }, spices: { white: 1, black: 1 }, rows: 2 },
+    ],
+  });
   expect(Object.values(scenarios).map((s) => s.shifts)).toEqual([1, 1, 1, 2, 2, 2, 4, 4]);
   expect(scenarios[1]!.has("exact_plate") && !scenarios[2]!.has("exact_plate") && scenarios[8]!.has("locked")).toBe(true);
   expect(goalOf({ scenario: 8, seats: 3 } as State)).toEqual({ each: 0, all: 0, coins: 20, reputation: 9 });
@@ -53,36 +86,78 @@ test("every legal move has a way, a way makes no other move, and no way is the b
   settings.language = "en";
   let moves = 0;
   const verbs = new Set<string>();
-  for (const [scenario, clumsy] of [[1, 5], [2, 5], [3, 5], [4, 5], [5, 5], [6, 5], [7, 5], [8, 5], [7, 0], [8, 0]] as const) { // every so manieth move is made at random; 0: most of the first shift is, and not all can be paid
-    const seats = 2 + (scenario % 3), table = module.open({ game: "rush", seats, options: options(scenario), seed: String(scenario), bots: [] });
-    play(table, seats, (n) => ((clumsy ? n % clumsy === 0 : n > 100 && n < 760) ? "random" : "greedy"), (now, n) => {
-      if (n % 7 !== 0 && !now.moves.some((move) => /^(strike|repay|office|throw|back|buy|serve|ready)/.test(move))) return;
-      const taken = new Map<string, string>();
-      for (const move of now.moves) {
-        moves++;
-        verbs.add(move.split(" ")[0]!);
-        const all = ways(move, now.state, now.viewer, now.moves);
-        expect(all.length, move).toBeGreaterThan(0);
-        let own = false;
-        for (const way of all) {
-          const key = way.join(" > "), other = taken.get(key);
-          if (other === undefined) own = true;
-          else if (!["all", "meal"].includes(way[0]!.split(":")[0]!)) expect(other, key).toBe(move); // a stroke of several moves begins with the first of them
-          taken.set(key, other ?? move);
-          for (const spot of way) expect(label(spot, now.state, now.viewer, NAMES), spot).not.toMatch(UNFILLED);
+  for (const [scenario, clumsy] of [
+    [1, 5],
+    [2, 5],
+    [3, 5],
+    [4, 5],
+    [5, 5],
+    [6, 5],
+    [7, 5],
+    [8, 5],
+    [7, 0],
+    [8, 0],
+  ] as const) {
+    // every so manieth move is made at random; 0: most of the first shift is, and not all can be paid
+    const seats = 2 + (scenario % 3),
+      table = module.open({ game: "rush", seats, options: options(scenario), seed: String(scenario), bots: [] });
+    play(
+      table,
+      seats,
+      (n) => ((clumsy ? n % clumsy === 0 : n > 100 && n < 760) ? "random" : "greedy"),
+      (now, n) => {
+        if (n % 7 !== 0 && !now.moves.some((move) => /^(strike|repay|office|throw|back|buy|serve|ready)/.test(move))) return;
+        const taken = new Map<string, string>();
+        for (const move of now.moves) {
+          moves++;
+          verbs.add(move.split(" ")[0]!);
+          const all = ways(move, now.state, now.viewer, now.moves);
+          expect(all.length, move).toBeGreaterThan(0);
+          let own = false;
+          for (const way of all) {
+            const key = way.join(" > "),
+              other = taken.get(key);
+            if (other === undefined) own = true;
+            else if (!["all", "meal"].includes(way[0]!.split(":")[0]!)) expect(other, key).toBe(move); // a stroke of several moves begins with the first of them
+            taken.set(key, other ?? move);
+            for (const spot of way) expect(label(spot, now.state, now.viewer, NAMES), spot).not.toMatch(UNFILLED);
+          }
+          expect(own, `${move} can be reached by no way of its own`).toBe(true);
+          expect(about(move, now.state, now.viewer, NAMES), move).not.toMatch(UNFILLED);
         }
-        expect(own, `${move} can be reached by no way of its own`).toBe(true);
-        expect(about(move, now.state, now.viewer, NAMES), move).not.toMatch(UNFILLED);
-      }
-      for (const key of taken.keys()) {
-        const way = key.split(" > ");
-        for (let n = 1; n < way.length; n++) expect(taken.has(way.slice(0, n).join(" > ")), `a way ends on the way ${key}`).toBe(false);
-      }
-    }, clumsy < 5 ? 3000 : 1000);
+        for (const key of taken.keys()) {
+          const way = key.split(" > ");
+          for (let n = 1; n < way.length; n++) expect(taken.has(way.slice(0, n).join(" > ")), `a way ends on the way ${key}`).toBe(false);
+        }
+      },
+      clumsy < 5 ? 3000 : 1000,
+    );
     module.close(table);
   }
   expect(moves).toBeGreaterThan(7_000);
-  for (const verb of ["place", "lift", "seat", "throw", "order", "put", "season", "cook", "wash", "buy", "buy-spices", "serve", "office", "done", "plate", "bin", "back", "ready", "strike", "repay"]) expect(verbs, verb).toContain(verb);
+  for (const verb of [
+    "place",
+    "lift",
+    "seat",
+    "throw",
+    "order",
+    "put",
+    "season",
+    "cook",
+    "wash",
+    "buy",
+    "buy-spices",
+    "serve",
+    "office",
+    "done",
+    "plate",
+    "bin",
+    "back",
+    "ready",
+    "strike",
+    "repay",
+  ])
+    expect(verbs, verb).toContain(verb);
 }, 120_000);
 
 for (const language of ["en", "de"] as const)
@@ -90,12 +165,20 @@ for (const language of ["en", "de"] as const)
     let checks = 0;
     for (const scenario of [1, 3, 6, 8]) {
       settings.language = language;
-      const seats = scenario === 8 ? 4 : 3, table = module.open({ game: "rush", seats, options: { scenario }, seed: "11", bots: [] });
-      play(table, seats, () => "greedy", (now) => expect(prompt(now, [], NAMES)).not.toMatch(UNFILLED), 6000);
+      const seats = scenario === 8 ? 4 : 3,
+        table = module.open({ game: "rush", seats, options: { scenario }, seed: "11", bots: [] });
+      play(
+        table,
+        seats,
+        () => "greedy",
+        (now) => expect(prompt(now, [], NAMES)).not.toMatch(UNFILLED),
+        6000,
+      );
       const end = look(table, 0, 0);
       expect(end.over).toBe(true);
       end.events.forEach((entry, i) => {
-        const before = end.events[i - 1]?.state ?? null, line = say(entry, before, NAMES, 0);
+        const before = end.events[i - 1]?.state ?? null,
+          line = say(entry, before, NAMES, 0);
         if (entry.actor < seats && !["done"].includes(entry.move)) expect(line, entry.move).toBeTruthy();
         if (line) expect(line, entry.move).not.toMatch(UNFILLED);
         if (!entry.move.startsWith("check ")) return;
@@ -113,7 +196,8 @@ for (const language of ["en", "de"] as const)
       expect(last.won).toBe(true);
       expect(last.title).toMatch(/passed|geschafft/);
       for (const term of last.terms) {
-        const value = "value" in term ? String(term.value) : "", [n, of] = value.split(/ of | von /).map(Number);
+        const value = "value" in term ? String(term.value) : "",
+          [n, of] = value.split(/ of | von /).map(Number);
         expect(`${term.label} ${value}`).not.toMatch(UNFILLED);
         if (of !== undefined) expect(n, `${term.label} ${value}`).toBeLessThanOrEqual(of); // not "3 of 2"
       }
@@ -123,18 +207,27 @@ for (const language of ["en", "de"] as const)
   }, 120_000);
 
 test("a restaurant that could not pay is told so in every place, after the last shift too", () => {
-  for (const [language, title, text] of [["en", "Scenario 5 is lost: wages unpaid", "The wages could not be paid."], ["de", "Szenario 5 ist verloren: Löhne nicht bezahlt", "Die Löhne konnten nicht bezahlt werden."]] as const) {
+  for (const [language, title, text] of [
+    ["en", "Scenario 5 is lost: wages unpaid", "The wages could not be paid."],
+    ["de", "Szenario 5 ist verloren: Löhne nicht bezahlt", "Die Löhne konnten nicht bezahlt werden."],
+  ] as const) {
     settings.language = language;
     const table = module.open({ game: "rush", seats: 2, options: { scenario: 5 }, seed: "5", bots: [] });
     for (let now = 0; module.active(table) !== 0 && now < 300_000; now += 30_000) module.clock(table, now); // nobody does anything
-    const end = look(table, 0, 0), last = end.events.at(-1)!, before = end.events.at(-2)!.state;
+    const end = look(table, 0, 0),
+      last = end.events.at(-1)!,
+      before = end.events.at(-2)!.state;
     expect(end.state).toMatchObject({ result: "lost", lost_because: "wages" });
     expect(ending(end, NAMES)).toMatchObject({ title, text, won: false }); // the title is the line of the list of games
-    expect(sums(end.state, end.options)).toContainEqual({ label: language === "en" ? "Wages" : "Löhne", value: language === "en" ? "unpaid" : "nicht bezahlt" });
+    expect(sums(end.state, end.options)).toContainEqual({
+      label: language === "en" ? "Wages" : "Löhne",
+      value: language === "en" ? "unpaid" : "nicht bezahlt",
+    });
     expect(say(last, before, NAMES, 0)).toContain(text);
     expect(moment(last, before, NAMES, 0)?.text).toBe(text);
     expect(last.text).toContain("the wages could not be paid"); // the program's own line: the terminal, plain mode, banquet replay
-    const lost = (scenario: number, lost_because: State["lost_because"]) => ending({ ...end, state: { ...end.state, scenario, lost_because, shift: end.state.shifts } }, NAMES);
+    const lost = (scenario: number, lost_because: State["lost_because"]) =>
+      ending({ ...end, state: { ...end.state, scenario, lost_because, shift: end.state.shifts } }, NAMES);
     expect(lost(5, "wages")).toMatchObject({ title, text });
     expect(new Set([lost(5, "wages"), lost(7, "wages"), lost(7, "strike"), lost(7, "goal")].map((each) => each.text)).size).toBe(4);
     for (const each of [lost(7, "strike"), lost(5, "goal")]) expect(each.title).not.toBe(title);
@@ -143,8 +236,16 @@ test("a restaurant that could not pay is told so in every place, after the last 
 });
 
 test("the reputation board is as long as the scenario's, with its hats", () => {
-  expect([6, 7, 8].map((scenario) => trackOf({ scenario } as State))).toMatchObject([{ least: -5, most: 12 }, { least: -5, most: 25 }, { least: -5, most: 25 }]);
-  expect([2, 3, 4].map((seats) => awardsAt({ scenario: 7, seats } as State))).toEqual([[3, 6, 9], [4, 8, 12], [5, 10, 15]]);
+  expect([6, 7, 8].map((scenario) => trackOf({ scenario } as State))).toMatchObject([
+    { least: -5, most: 12 },
+    { least: -5, most: 25 },
+    { least: -5, most: 25 },
+  ]);
+  expect([2, 3, 4].map((seats) => awardsAt({ scenario: 7, seats } as State))).toEqual([
+    [3, 6, 9],
+    [4, 8, 12],
+    [5, 10, 15],
+  ]);
   expect(awardsAt({ scenario: 6, seats: 2 } as State)).toEqual([]);
 });
 
@@ -161,21 +262,39 @@ function begun(more: Record<string, string | number> = {}, seed = "5") {
 }
 test("one tap fetches all that is wanted, thing by thing", () => {
   const { table } = begun();
-  const first = look(table, 0), [move] = first.moves.filter((m) => ways(m, first.state, 0, first.moves).some((way) => way.join() === "all"));
+  const first = look(table, 0),
+    [move] = first.moves.filter((m) => ways(m, first.state, 0, first.moves).some((way) => way.join() === "all"));
   expect(module.play(table, 0, move!).code).toBe(0);
-  for (let next = follow("all", look(table, 0)); next; next = follow("all", look(table, 0))) expect(module.play(table, 0, next).code, next).toBe(0);
+  for (let next = follow("all", look(table, 0)); next; next = follow("all", look(table, 0)))
+    expect(module.play(table, 0, next).code, next).toBe(0);
   const own = mealsOf(look(table, 0).state, 0)[0]!;
-  expect([...own.meal.food].sort()).toEqual(Object.entries(own.dish.food).flatMap(([name, n]) => Array<string>(n).fill(name)).sort());
+  expect([...own.meal.food].sort()).toEqual(
+    Object.entries(own.dish.food)
+      .flatMap(([name, n]) => Array<string>(n).fill(name))
+      .sort(),
+  );
   expect(follow("food:meat", look(table, 0))).toBeNull();
   module.close(table);
 });
 test("a mistake is warned of where the options ask for it, and only there", () => {
   settings.language = "en";
-  for (const [more, warned] of [[{}, false], [{ limit: "family" }, true], [{ assist: "on" }, true], [{ limit: "relaxed", assist: "off" }, false]] as const) {
-    const { table } = begun(more), now = look(table, 0), own = mealsOf(now.state, 0)[0]!;
+  for (const [more, warned] of [
+    [{}, false],
+    [{ limit: "family" }, true],
+    [{ assist: "on" }, true],
+    [{ limit: "relaxed", assist: "off" }, false],
+  ] as const) {
+    const { table } = begun(more),
+      now = look(table, 0),
+      own = mealsOf(now.state, 0)[0]!;
     const wrong = now.moves.find((move) => /^put \w+ on \w+$/.test(move) && !own.dish.food[move.split(" ")[1]!])!;
     expect(warn(wrong, now) !== null, JSON.stringify(more)).toBe(warned);
-    expect(warn(now.moves.find((move) => /^put \w+ on \w+$/.test(move) && own.dish.food[move.split(" ")[1]!])!, now)).toBeNull();
+    expect(
+      warn(
+        now.moves.find((move) => /^put \w+ on \w+$/.test(move) && own.dish.food[move.split(" ")[1]!])!,
+        now,
+      ),
+    ).toBeNull();
     if (warned) expect(warn(wrong, now)).toMatch(/wants no .*Once more/);
     module.close(table);
   }
@@ -184,7 +303,9 @@ test("what somebody seems to mean is refused by a rule that has German words, wi
   settings.language = "de";
   const { table, patron } = begun();
   const refused = (picked: string[]) => {
-    const now = look(table, 0), move = wish(picked, now.state, 0)!, code = module.play(table, 0, move).code;
+    const now = look(table, 0),
+      move = wish(picked, now.state, 0)!,
+      code = module.play(table, 0, move).code;
     expect(code, move).toBeGreaterThan(0);
     const rule = module.rules("rush")[code - 1]!.id;
     expect(germanRules[rule], rule).toBeTruthy();
@@ -201,16 +322,29 @@ test("what somebody seems to mean is refused by a rule that has German words, wi
   module.close(table);
 });
 test("in the first scenario one begins in the dining room: the tables are taken, and the reception says so", () => {
-  for (const [language, ask, full] of [["en", "take an order in the dining room", "All tables are taken. Take an order in the dining room to free a table."], ["de", "Nimm im Speisesaal eine Bestellung auf", "Alle Tische sind besetzt. Nimm im Speisesaal eine Bestellung auf, dann ist ihr Tisch frei."]] as const) {
+  for (const [language, ask, full] of [
+    ["en", "take an order in the dining room", "All tables are taken. Take an order in the dining room to free a table."],
+    [
+      "de",
+      "Nimm im Speisesaal eine Bestellung auf",
+      "Alle Tische sind besetzt. Nimm im Speisesaal eine Bestellung auf, dann ist ihr Tisch frei.",
+    ],
+  ] as const) {
     settings.language = language;
-    const table = module.open({ game: "rush", seats: 2, options: { scenario: 1 }, seed: "5", bots: [] }), now = look(table, 0);
+    const table = module.open({ game: "rush", seats: 2, options: { scenario: 1 }, seed: "5", bots: [] }),
+      now = look(table, 0);
     expect(prompt(now, [], NAMES)).toContain(ask);
     expect(now.moves.some((move) => move.includes("reception"))).toBe(false);
-    const move = wish(["place:reception"], now.state, 0)!, code = module.play(table, 0, move).code;
+    const move = wish(["place:reception"], now.state, 0)!,
+      code = module.play(table, 0, move).code;
     expect(module.rules("rush")[code - 1]?.id).toBe("RUS-P2");
     expect(because(move, "RUS-P2", now.state, 0, NAMES)).toBe(full);
     module.play(table, 0, "place 0.0 dining-1");
-    module.play(table, 0, look(table, 0).moves.find((each) => each.startsWith("order "))!);
+    module.play(
+      table,
+      0,
+      look(table, 0).moves.find((each) => each.startsWith("order "))!,
+    );
     module.clock(table, 28_000);
     expect(look(table, 0).moves).toContain("place 0.0 reception-1");
     expect(prompt(look(table, 0), [], NAMES)).not.toContain(ask);
@@ -219,8 +353,11 @@ test("in the first scenario one begins in the dining room: the tables are taken,
 });
 test("in the first scenario a wrong ingredient goes back, and a missing one comes for it without a timer, and no more", () => {
   settings.language = "en";
-  const { table, patron, go } = begun(), own = () => mealsOf(look(table, 0).state, 0)[0]!, free = () => look(table, 0).moves.filter((move) => / from \d$/.test(move) && move.startsWith("put "));
-  const wrong = look(table, 0).moves.find((move) => /^put \w+ on \w+$/.test(move) && !own().dish.food[move.split(" ")[1]!])!, food = wrong.split(" ")[1]!;
+  const { table, patron, go } = begun(),
+    own = () => mealsOf(look(table, 0).state, 0)[0]!,
+    free = () => look(table, 0).moves.filter((move) => / from \d$/.test(move) && move.startsWith("put "));
+  const wrong = look(table, 0).moves.find((move) => /^put \w+ on \w+$/.test(move) && !own().dish.food[move.split(" ")[1]!])!,
+    food = wrong.split(" ")[1]!;
   expect(free()).toEqual([]);
   go(wrong);
   expect([isWrong(look(table, 0).state, own()), freePuts(own())]).toEqual([true, 0]);
@@ -244,7 +381,8 @@ test("in the first scenario food is fetched for a cooked meal too: the green but
   go(`cook ${patron}`);
   module.clock(table, 90_000);
   go("place 0.0 storage-1-1");
-  const now = look(table, 0), own = mealsOf(now.state, 0)[0]!;
+  const now = look(table, 0),
+    own = mealsOf(now.state, 0)[0]!;
   expect([isWrong(now.state, own), own.meal.row]).toEqual([false, 1]);
   expect(allThings(now.state, 0, "storage-1")).toHaveLength(Object.values(own.dish.food).reduce((a, b) => a + b, 0));
   go(now.moves.find((move) => ways(move, now.state, 0, now.moves).some((way) => way.join() === "all"))!);
@@ -254,7 +392,8 @@ test("in the first scenario food is fetched for a cooked meal too: the green but
 });
 test("the wages are those the program paid, also while strikers of a loyal crew are still to be named", () => {
   settings.language = "en";
-  const table = module.open({ game: "rush", seats: 2, options: { scenario: 7 }, seed: "11", bots: [] }), { state, options } = look(table, 0);
+  const table = module.open({ game: "rush", seats: 2, options: { scenario: 7 }, seed: "11", bots: [] }),
+    { state, options } = look(table, 0);
   expect(state.wages).toBe(12); // two cooks with two timers each
   const evening = { ...state, phase: "evening" as const, awards: ["loyal-crew"], coins: 1, wages: 5, to_strike: 2 }; // of 6 coins: RUS-E3
   expect(sums(evening, options)).toContainEqual({ label: "Wages", value: "−5" });
@@ -264,12 +403,22 @@ test("the sums of an evening add up: before, meals, drinks, wages and what is le
   let evenings = 0;
   for (const scenario of [5, 7]) {
     const table = module.open({ game: "rush", seats: 2, options: { scenario }, seed: "11", bots: [] });
-    play(table, 2, () => "greedy", () => undefined, 6000);
+    play(
+      table,
+      2,
+      () => "greedy",
+      () => undefined,
+      6000,
+    );
     const { events } = look(table, 0, 0);
     events.forEach((entry, i) => {
       if (entry.move !== "settle" || entry.state.lost_because === "wages") return;
       evenings++;
-      const before = events.slice(0, i).filter((each) => !each.move.startsWith("check ")).at(-1)!.state, value = (key: string) => Number(String(sums(entry.state, {}).find((term) => term.label === key)?.value ?? 0).replace("−", "-"));
+      const before = events
+          .slice(0, i)
+          .filter((each) => !each.move.startsWith("check "))
+          .at(-1)!.state,
+        value = (key: string) => Number(String(sums(entry.state, {}).find((term) => term.label === key)?.value ?? 0).replace("−", "-"));
       settings.language = "en";
       expect(before.coins + value("Paid for meals") + value("Drinks on the house") + value("Wages")).toBe(entry.state.coins);
     });
@@ -278,8 +427,19 @@ test("the sums of an evening add up: before, meals, drinks, wages and what is le
   expect(evenings).toBeGreaterThan(3);
 }, 60_000);
 test("keys point at what they say, and own meals have letters", () => {
-  const { table, patron } = begun(), { state } = look(table, 0), at = (key: string) => keys.find((k) => k.key === key)!.spot(state, 0);
-  expect([at("s"), at("r"), at("1"), at("g"), at("f"), at("a"), at("x"), at("M")]).toEqual(["place:stove", "place:reception", "place:storage-1", null, "all", `meal:${patron}`, "done", "food:meat"]);
+  const { table, patron } = begun(),
+    { state } = look(table, 0),
+    at = (key: string) => keys.find((k) => k.key === key)!.spot(state, 0);
+  expect([at("s"), at("r"), at("1"), at("g"), at("f"), at("a"), at("x"), at("M")]).toEqual([
+    "place:stove",
+    "place:reception",
+    "place:storage-1",
+    null,
+    "all",
+    `meal:${patron}`,
+    "done",
+    "food:meat",
+  ]);
   expect(mealKey(state, 0, patron)).toBe("a");
   expect(new Set(keys.map((k) => k.key)).size).toBe(keys.length);
   module.close(table);
@@ -296,7 +456,8 @@ test("the first shift can be played as it is written", () => {
   for (const step of lesson.steps) {
     others(step.others ?? []);
     if (step.want === undefined) continue;
-    const now = look(table, 0), wanted = [step.want].flat();
+    const now = look(table, 0),
+      wanted = [step.want].flat();
     for (const move of wanted) expect(now.moves, step.text.en).toContain(move);
     const spots = ways(wanted[0]!, now.state, 0, now.moves).flat();
     for (const spot of step.look ?? []) expect(spots, spot).toContain(spot);

@@ -12,15 +12,21 @@ import van from "icon:fluent-emoji-flat/delivery-truck";
 
 type Three = [number, number, number]; // with 2, 3 and 4 cooks
 
-const coins = (n: Three) => (seats: number): Words => ({ en: `${n[seats - 2]} coins in the office`, de: `${n[seats - 2]} Münzen im Büro` });
-const fame = (n: Three, stars: Three) => (seats: number): Words => ({
-  en: `All salaries paid, ${n[seats - 2]} coins left, reputation ${stars[seats - 2]}`,
-  de: `Alle Löhne bezahlt, ${n[seats - 2]} Münzen übrig, Ansehen ${stars[seats - 2]}`,
-});
-const crew = (n: Three, stars: Three) => (seats: number): Words => ({
-  en: `Nobody on strike, ${n[seats - 2]} coins, reputation ${stars[seats - 2]}`,
-  de: `Niemand im Streik, ${n[seats - 2]} Münzen, Ansehen ${stars[seats - 2]}`,
-});
+const coins =
+  (n: Three) =>
+  (seats: number): Words => ({ en: `${n[seats - 2]} coins in the office`, de: `${n[seats - 2]} Münzen im Büro` });
+const fame =
+  (n: Three, stars: Three) =>
+  (seats: number): Words => ({
+    en: `All salaries paid, ${n[seats - 2]} coins left, reputation ${stars[seats - 2]}`,
+    de: `Alle Löhne bezahlt, ${n[seats - 2]} Münzen übrig, Ansehen ${stars[seats - 2]}`,
+  });
+const crew =
+  (n: Three, stars: Three) =>
+  (seats: number): Words => ({
+    en: `Nobody on strike, ${n[seats - 2]} coins, reputation ${stars[seats - 2]}`,
+    de: `Niemand im Streik, ${n[seats - 2]} Münzen, Ansehen ${stars[seats - 2]}`,
+  });
 
 const steps: Steps = {
   title: { en: "From the first day to full house", de: "Vom ersten Tag bis zum vollen Haus" },
@@ -56,7 +62,10 @@ const steps: Steps = {
         de: "Ist eine Aktion beendet, kann deine andere Sanduhr die nächste beginnen, während die erste noch läuft. Gewürze gibt es im Gewächshaus, vor, während oder nach dem Kochen. Ein Teller darf eine Größe zu groß sein, und ein misslungenes Gericht darf weg.",
       },
       rules: ["RUS-T6", "RUS-P6", "RUS-M1", "RUS-M2"],
-      goal: (seats) => ({ en: `Together, ${[5, 7, 10][seats - 2]} right meals`, de: `Zusammen ${[5, 7, 10][seats - 2]} richtige Gerichte` }),
+      goal: (seats) => ({
+        en: `Together, ${[5, 7, 10][seats - 2]} right meals`,
+        de: `Zusammen ${[5, 7, 10][seats - 2]} richtige Gerichte`,
+      }),
     },
     {
       name: { en: "The till rings", de: "Die Kasse klingelt" },
@@ -89,7 +98,10 @@ const steps: Steps = {
         de: "Jede Sanduhr will nach jeder Schicht 3 Münzen; könnt ihr sie nicht alle bezahlen, schließt das Restaurant sofort. Brot und Nudeln liegen jetzt in einem eigenen Raum, alles andere in den Räumen 1 und 2.",
       },
       rules: ["RUS-E3", "RUS-P9"],
-      goal: (seats) => ({ en: `All salaries paid, ${[4, 8, 12][seats - 2]} coins left`, de: `Alle Löhne bezahlt, ${[4, 8, 12][seats - 2]} Münzen übrig` }),
+      goal: (seats) => ({
+        en: `All salaries paid, ${[4, 8, 12][seats - 2]} coins left`,
+        de: `Alle Löhne bezahlt, ${[4, 8, 12][seats - 2]} Münzen übrig`,
+      }),
     },
     {
       name: { en: "Word of mouth", de: "Von Mund zu Mund" },

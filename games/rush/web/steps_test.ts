@@ -23,7 +23,10 @@ test("a step's rules are rules, and it says in two languages what is new", () =>
 
 test("goals are those of the ledger, in both languages, for every number of cooks", () => {
   steps.steps.forEach((step, i) => {
-    const clause = rules.get(`RUS-S${i + 1}`)!.split(";").at(-1)!; // "20, 30 or 40 coins"
+    const clause = rules
+      .get(`RUS-S${i + 1}`)!
+      .split(";")
+      .at(-1)!; // "20, 30 or 40 coins"
     const wanted = clause.split(" and ").map((part) => numbers(part)); // by goal, then by cooks
     for (const seats of [2, 3, 4]) {
       const goal = wanted.map((figures) => figures[figures.length === 1 ? 0 : seats - 2]);
@@ -33,6 +36,10 @@ test("goals are those of the ledger, in both languages, for every number of cook
 });
 
 test("only a relaxed shift lets its cooks think, and the time line has its shifts", () => {
-  expect([steps.calm!({ limit: "relaxed" }), steps.calm!({ limit: "normal" }), steps.calm!({ limit: "family" })]).toEqual([true, false, false]);
+  expect([steps.calm!({ limit: "relaxed" }), steps.calm!({ limit: "normal" }), steps.calm!({ limit: "family" })]).toEqual([
+    true,
+    false,
+    false,
+  ]);
   expect(steps.part!({ shift: 2, shifts: 4 })).toEqual({ key: 2, name: { en: "Shift 2", de: "Schicht 2" } });
 });

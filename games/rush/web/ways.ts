@@ -7,7 +7,25 @@
 //   tools:f1, then bin:f1, plate:f1.2, off:f1.meat, on:f1.meat: what can be done to an own meal without a timer
 //
 // Invariant: no way is the beginning of another.
-import { actionOf, FOODS, isIdle, isTemp, lacksFood, lacksSpice, mealAt, mealsOf, openMeals, placeOf, type Place, SPICES, type State, timersOf, usualPlate, usualPlates, spacesOf } from "./kitchen";
+import {
+  actionOf,
+  FOODS,
+  isIdle,
+  isTemp,
+  lacksFood,
+  lacksSpice,
+  mealAt,
+  mealsOf,
+  openMeals,
+  placeOf,
+  type Place,
+  SPICES,
+  type State,
+  timersOf,
+  usualPlate,
+  usualPlates,
+  spacesOf,
+} from "./kitchen";
 import type { Snapshot } from "$page/skin/skin";
 
 /** A move's words: "put meat on v1 side" names its meal "v1 side". */
@@ -29,7 +47,16 @@ const known = new WeakMap<string[], Known>();
 function survey(moves: string[], state: State): Known {
   const found = known.get(moves);
   if (found) return found;
-  const out: Known = { best: new Map(), first: new Map(), lift: null, takers: new Map(), loads: new Map(), seats: 0, washes: 0, offices: 0 };
+  const out: Known = {
+    best: new Map(),
+    first: new Map(),
+    lift: null,
+    takers: new Map(),
+    loads: new Map(),
+    seats: 0,
+    washes: 0,
+    offices: 0,
+  };
   const add = (map: Map<string, number>, key: string) => map.set(key, (map.get(key) ?? 0) + 1);
   const rank = (timer: string, place: Place): number => {
     const at = state.timers.find((t) => t.timer === timer)?.space;
@@ -38,7 +65,9 @@ function survey(moves: string[], state: State): Known {
   for (const move of moves) {
     const words = move.split(" ");
     if (words[0] === "place") {
-      const timer = words[1]!, place = placeOf(words[2]!), best = out.best.get(place);
+      const timer = words[1]!,
+        place = placeOf(words[2]!),
+        best = out.best.get(place);
       if (best === undefined || rank(timer, place) < rank(best, place)) out.best.set(place, timer);
       if (!out.first.has(`${timer} ${place}`)) out.first.set(`${timer} ${place}`, words[2]!);
     } else if (words[0] === "lift") out.lift ??= words[1]!;
@@ -54,7 +83,9 @@ function survey(moves: string[], state: State): Known {
 
 /** The plates that are usually washed: those first of which fewest are clean. */
 export function usualWash(state: State, most: number): string {
-  const dirty = [...state.plates.dirty], clean = [...state.plates.clean], sizes: number[] = [];
+  const dirty = [...state.plates.dirty],
+    clean = [...state.plates.clean],
+    sizes: number[] = [];
   while (sizes.length < most) {
     let best = -1;
     for (let i = 3; i >= 0; i--) if (dirty[i]! > 0 && (best < 0 || clean[i]! < clean[best]!)) best = i;
@@ -83,7 +114,9 @@ function numbered(sizes: string[]): string[] {
 }
 
 function placeWays(timer: string, space: string, all: Known): string[][] {
-  const place = placeOf(space), first = all.first.get(`${timer} ${place}`) === space, out: string[][] = [];
+  const place = placeOf(space),
+    first = all.first.get(`${timer} ${place}`) === space,
+    out: string[][] = [];
   const choose = place === "office" && all.offices > 1; // which card?
   if (all.best.get(place) === timer) {
     if (first && !choose) out.push([`place:${place}`]);
@@ -96,35 +129,54 @@ function placeWays(timer: string, space: string, all: Known): string[][] {
 }
 
 function orderWays(words: string[], state: State): string[][] {
-  const patron = words[1]!, table = `table:${state.tables.indexOf(patron) + 1}`, sizes = words.slice(3);
-  const vip = patron.startsWith("v"), out: string[][] = [];
+  const patron = words[1]!,
+    table = `table:${state.tables.indexOf(patron) + 1}`,
+    sizes = words.slice(3);
+  const vip = patron.startsWith("v"),
+    out: string[][] = [];
   if (sizes.join(" ") === usualPlates(state, patron)) out.push([table]);
   out.push(["other", table, `size:${sizes[0] ?? 0}`, ...(vip && sizes.length > 0 ? [`second:${sizes[1] ?? 0}`] : [])]);
   return out;
 }
 
 export function ways(move: string, state: State, viewer: number, moves: string[]): string[][] {
-  const words = move.split(" "), [verb = "", a = "", b = ""] = words;
+  const words = move.split(" "),
+    [verb = "", a = "", b = ""] = words;
   const all = survey(moves, state);
   switch (verb) {
-    case "place": return placeWays(a, b, all);
-    case "lift": return [...(a === all.lift && !actionOf(state, viewer) ? [["lift"]] : []), [`timer:${a}`, "lift"]];
-    case "seat": return [...(Number(a) === all.seats ? [["all"]] : []), [`number:${a}`]];
+    case "place":
+      return placeWays(a, b, all);
+    case "lift":
+      return [...(a === all.lift && !actionOf(state, viewer) ? [["lift"]] : []), [`timer:${a}`, "lift"]];
+    case "seat":
+      return [...(Number(a) === all.seats ? [["all"]] : []), [`number:${a}`]];
     case "throw": {
-      const one = `table:${state.tables.indexOf(a) + 1}`, two = `table:${state.tables.indexOf(b) + 1}`;
-      return b ? [["throw", one, two], ["throw", two, one]] : [["throw", one, "all"]];
+      const one = `table:${state.tables.indexOf(a) + 1}`,
+        two = `table:${state.tables.indexOf(b) + 1}`;
+      return b
+        ? [
+            ["throw", one, two],
+            ["throw", two, one],
+          ]
+        : [["throw", one, "all"]];
     }
-    case "order": return orderWays(words, state);
+    case "order":
+      return orderWays(words, state);
     case "put":
     case "season": {
-      if (verb === "put" && words.at(-2) === "from") return [[`tools:${idOf(tail(words.slice(0, -2), 3))}`, `on:${idOf(tail(words.slice(0, -2), 3))}.${a}`, `room:${words.at(-1)}`]];
-      const own = mealAt(state, viewer, tail(words, 3)), id = idOf(tail(words, 3)), thing = verb === "put" ? `food:${a}` : `spice:${a}`;
+      if (verb === "put" && words.at(-2) === "from")
+        return [[`tools:${idOf(tail(words.slice(0, -2), 3))}`, `on:${idOf(tail(words.slice(0, -2), 3))}.${a}`, `room:${words.at(-1)}`]];
+      const own = mealAt(state, viewer, tail(words, 3)),
+        id = idOf(tail(words, 3)),
+        thing = verb === "put" ? `food:${a}` : `spice:${a}`;
       const wanted = own && (verb === "put" ? lacksFood(own, a) : lacksSpice(own, a)) > 0;
       return [...(wanted ? [["all"], [`meal:${id}`]] : []), all.takers.get(`${verb} ${a}`) === 1 ? [thing] : [thing, `meal:${id}`]];
     }
-    case "cook": return [[`meal:${idOf(tail(words, 1))}`], [`do:${idOf(tail(words, 1))}`]];
+    case "cook":
+      return [[`meal:${idOf(tail(words, 1))}`], [`do:${idOf(tail(words, 1))}`]];
     case "wash": {
-      const sizes = words.slice(1), whole = sizes.length === all.washes || sizes.length === state.plates.dirty.reduce((x, y) => x + y, 0);
+      const sizes = words.slice(1),
+        whole = sizes.length === all.washes || sizes.length === state.plates.dirty.reduce((x, y) => x + y, 0);
       const usual = sizes.join(" ") === usualWash(state, all.washes);
       return [...(usual ? [["all"]] : []), ...orders(sizes).map((way) => [...numbered(way), ...(whole ? [] : ["wash"])])];
     }
@@ -132,27 +184,45 @@ export function ways(move: string, state: State, viewer: number, moves: string[]
       if (all.loads.get(a) === 1) return [[`food:${a}`]];
       return [[`food:${a}`, `split:${/ 2:(\d)/.exec(move)?.[1] ?? 0}`]];
     }
-    case "buy-spices": return [...new Set(words.slice(1))].map((spice) => [`spice:${spice}`, `mix:${tail(words, 1)}`]);
-    case "serve": return [[`do:${a}`], ...mealsOf(state, viewer).filter((own) => own.order.patron === a).map((own) => [`meal:${own.id}`])];
+    case "buy-spices":
+      return [...new Set(words.slice(1))].map((spice) => [`spice:${spice}`, `mix:${tail(words, 1)}`]);
+    case "serve":
+      return [
+        [`do:${a}`],
+        ...mealsOf(state, viewer)
+          .filter((own) => own.order.patron === a)
+          .map((own) => [`meal:${own.id}`]),
+      ];
     case "repay":
-    case "strike": return [[`timer:${a}`]];
-    case "office": return [[`card:${a}`]];
+    case "strike":
+      return [[`timer:${a}`]];
+    case "office":
+      return [[`card:${a}`]];
     case "plate": {
-      const id = idOf(tail(words.slice(0, -1), 1)), size = words.at(-1)!, own = mealAt(state, viewer, id), spot = `plate:${id}.${size}`;
-      return [...(own && own.meal.plate === null && usualPlate(state, own) === Number(size) ? [[`take:${id}`]] : []), [`tools:${id}`, spot]];
+      const id = idOf(tail(words.slice(0, -1), 1)),
+        size = words.at(-1)!,
+        own = mealAt(state, viewer, id),
+        spot = `plate:${id}.${size}`;
+      return [
+        ...(own && own.meal.plate === null && usualPlate(state, own) === Number(size) ? [[`take:${id}`]] : []),
+        [`tools:${id}`, spot],
+      ];
     }
-    case "bin": return [[`tools:${idOf(tail(words, 1))}`, `bin:${idOf(tail(words, 1))}`]];
+    case "bin":
+      return [[`tools:${idOf(tail(words, 1))}`, `bin:${idOf(tail(words, 1))}`]];
     case "back": {
       const id = idOf(tail(words.slice(0, -2), 3));
       return [[`tools:${id}`, `off:${id}.${a}`, `room:${words.at(-1)}`]];
     }
-    default: return [[verb]]; // done, ready
+    default:
+      return [[verb]]; // done, ready
   }
 }
 
 /** After "all" or a meal at a place where several things are taken: the next of them; after a timer at an office card: the card. */
 export function follow(spot: string, now: Snapshot<State>): string | null {
-  const { state, viewer, moves } = now, place = actionOf(state, viewer);
+  const { state, viewer, moves } = now,
+    place = actionOf(state, viewer);
   if (place === "office" && /^(place|space):office/.test(spot)) return moves.find((move) => move.startsWith("office ")) ?? null;
   if (spot !== "all" && !spot.startsWith("meal:")) return null;
   const verb = place?.startsWith("storage") ? "put" : place === "greenhouse" ? "season" : null;
@@ -169,13 +239,18 @@ export function follow(spot: string, now: Snapshot<State>): string | null {
 
 /** What somebody means who picks in vain: a place that is full, a meal that cannot be cooked, a table before its turn. */
 export function wish(picked: string[], state: State, viewer: number): string | null {
-  const spot = picked.at(-1)!, [kind = "", what = ""] = [spot.slice(0, spot.indexOf(":")), spot.slice(spot.indexOf(":") + 1)];
+  const spot = picked.at(-1)!,
+    [kind = "", what = ""] = [spot.slice(0, spot.indexOf(":")), spot.slice(spot.indexOf(":") + 1)];
   const given = picked.find((p) => p.startsWith("timer:"))?.slice(6);
   if (kind === "place" || kind === "space") {
-    const mine = timersOf(state, viewer), place = kind === "place" ? (what as Place) : placeOf(what);
+    const mine = timersOf(state, viewer),
+      place = kind === "place" ? (what as Place) : placeOf(what);
     const timer = given ?? (mine.find((t) => isIdle(t) && t.space === null) ?? mine.find(isIdle) ?? mine[0])?.timer ?? `${viewer}.0`;
     const spaces = spacesOf(place);
-    const space = kind === "space" ? what : (spaces.find((s) => state.spaces[s] === undefined) ?? spaces.find((s) => state.spaces[s] !== "closed") ?? spaces[0]!);
+    const space =
+      kind === "space"
+        ? what
+        : (spaces.find((s) => state.spaces[s] === undefined) ?? spaces.find((s) => state.spaces[s] !== "closed") ?? spaces[0]!);
     return `place ${timer} ${space}`;
   }
   const place = actionOf(state, viewer);

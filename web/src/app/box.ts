@@ -33,7 +33,12 @@ export function heard(card: BoxCard, edition: number, book: Book): string {
   return [book.name(card), book.kind(card.kind, 1), ...lines, textOf(card, edition, book)].filter((part) => part !== "").join(". ");
 }
 
-export interface Wanted { deck: string; kind: string; edition: number; query: string } // "" for any
+export interface Wanted {
+  deck: string;
+  kind: string;
+  edition: number;
+  query: string;
+} // "" for any
 
 /** Whether every word that was typed is somewhere on the card. */
 function has(card: BoxCard, wanted: Wanted, book: Book): boolean {
@@ -45,8 +50,13 @@ function has(card: BoxCard, wanted: Wanted, book: Book): boolean {
 }
 /** The cards of an edition that are wanted, in the order of the box. What is in every deck is in each. */
 export function find(box: Box, wanted: Wanted, book: Book): BoxCard[] {
-  return box.cards.filter((card) =>
-    card.in[wanted.edition] !== null && (wanted.deck === "" || card.deck === null || card.deck === wanted.deck) && (wanted.kind === "" || card.kind === wanted.kind) && has(card, wanted, book));
+  return box.cards.filter(
+    (card) =>
+      card.in[wanted.edition] !== null &&
+      (wanted.deck === "" || card.deck === null || card.deck === wanted.deck) &&
+      (wanted.kind === "" || card.kind === wanted.kind) &&
+      has(card, wanted, book),
+  );
 }
 export const kindsOf = (box: Box): string[] => [...new Set(box.cards.map((card) => card.kind))];
 
@@ -63,20 +73,31 @@ export function grouped<T, K>(list: T[], key: (item: T) => K): [K, T[]][] {
 
 // ---- what differs ---------------------------------------------------------------
 
-export interface Row { label: string; old: Part[]; new: Part[] } // marked: what the other side does not have
-export interface Change { card: BoxCard; what: "added" | "removed" | "changed"; rows: Row[] }
+export interface Row {
+  label: string;
+  old: Part[];
+  new: Part[];
+} // marked: what the other side does not have
+export interface Change {
+  card: BoxCard;
+  what: "added" | "removed" | "changed";
+  rows: Row[];
+}
 
 /** Two texts in parts, the words marked that only one of them has: the fewest there can be. */
 export function differ(a: string, b: string): [Part[], Part[]] {
   const words = (text: string): string[] => text.match(/\s*(?:[^\s\p{P}]+|\p{P}|$)\s*/gu) ?? []; // a word or a mark, with the blanks around it
-  const old = words(a), now = words(b), bare = (word: string | undefined) => word?.trim();
+  const old = words(a),
+    now = words(b),
+    bare = (word: string | undefined) => word?.trim();
   // same[i][j]: how many words old from i on and now from j on have in common, in order
   const same = Array.from({ length: old.length + 1 }, () => new Array<number>(now.length + 1).fill(0));
   for (let i = old.length - 1; i >= 0; i--)
     for (let j = now.length - 1; j >= 0; j--)
       same[i]![j] = bare(old[i]) === bare(now[j]) ? same[i + 1]![j + 1]! + 1 : Math.max(same[i + 1]![j]!, same[i]![j + 1]!);
-  const left: Part[] = [], right: Part[] = [];
-  for (let i = 0, j = 0; i < old.length || j < now.length; ) {
+  const left: Part[] = [],
+    right: Part[] = [];
+  for (let i = 0, j = 0; i < old.length || j < now.length;) {
     if (i < old.length && j < now.length && bare(old[i]) === bare(now[j])) {
       put(left, old[i++]!, false);
       put(right, now[j++]!, false);
@@ -87,7 +108,8 @@ export function differ(a: string, b: string): [Part[], Part[]] {
 }
 /** Adds to the last part if it is marked alike. The blanks behind a marked word are marked only if the next word is too. */
 function put(parts: Part[], text: string, hit: boolean): void {
-  const last = parts.at(-1), before = parts.at(-2);
+  const last = parts.at(-1),
+    before = parts.at(-2);
   if (hit && before?.hit && last!.text.trim() === "") {
     before.text += last!.text + text.trimEnd();
     parts.pop();
@@ -108,16 +130,21 @@ function sides(card: BoxCard, edition: number, book: Book): Map<string, { label:
 }
 /** How a card differs between two editions, line by line; new or gone it is one line, on one side. null if it does not differ in what counts. */
 export function change(card: BoxCard, from: number, to: number, book: Book, counts: (key: string) => boolean = () => true): Change | null {
-  const old = sides(card, from, book), now = sides(card, to, book);
+  const old = sides(card, from, book),
+    now = sides(card, to, book);
   if (card.in[from] === null || card.in[to] === null) {
     if (card.in[from] === card.in[to]) return null;
     const what = card.in[from] !== null ? "removed" : "added";
-    const said = [...(what === "added" ? now : old).values()].sort((a, b) => Number(a.label !== "") - Number(b.label !== "")).map(({ label, text }) => (label ? `${label}: ${text}` : text)).join(" · ");
+    const said = [...(what === "added" ? now : old).values()]
+      .sort((a, b) => Number(a.label !== "") - Number(b.label !== ""))
+      .map(({ label, text }) => (label ? `${label}: ${text}` : text))
+      .join(" · ");
     const whole = (there: boolean): Part[] => (there ? [{ text: said, hit: false }] : []);
     return { card, what, rows: [{ label: "", old: whole(what === "removed"), new: whole(what === "added") }] };
   }
   const rows = [...new Set([...old.keys(), ...now.keys()])].flatMap((key): Row[] => {
-    const a = old.get(key), b = now.get(key);
+    const a = old.get(key),
+      b = now.get(key);
     if (a?.text === b?.text || !counts(key)) return [];
     const [left, right] = differ(a?.text ?? "", b?.text ?? "");
     return [{ label: (b ?? a)!.label, old: left, new: right }];
@@ -127,12 +154,15 @@ export function change(card: BoxCard, from: number, to: number, book: Book, coun
 /** All that differs, of the cards that are wanted: they are looked for in both editions. */
 export function changes(box: Box, from: number, to: number, wanted: Omit<Wanted, "edition">, book: Book): Change[] {
   const found = new Set([...find(box, { ...wanted, edition: from }, book), ...find(box, { ...wanted, edition: to }, book)]);
-  return box.cards.filter((card) => found.has(card)).flatMap((card) => change(card, from, to, book, (key) => !book.follows?.(card, key)) ?? []);
+  return box.cards
+    .filter((card) => found.has(card))
+    .flatMap((card) => change(card, from, to, book, (key) => !book.follows?.(card, key)) ?? []);
 }
 /** What differs in how the editions are played. */
 export function factChanges(box: Box, from: number, to: number, book: Book): Row[] {
   return box.facts.flatMap((fact) => {
-    const a = fact.in[from] ?? "", b = fact.in[to] ?? "";
+    const a = fact.in[from] ?? "",
+      b = fact.in[to] ?? "";
     if (a === b) return [];
     const [left, right] = differ(book.say(a), book.say(b));
     return [{ label: book.say(fact.name), old: left, new: right }];

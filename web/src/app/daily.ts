@@ -13,7 +13,8 @@ export const before = (date: string, days = 1): string => dateOf(Date.parse(date
 
 /** Days in a row that end today, or yesterday while today's deal is still to be played. */
 export function streakOf(done: ReadonlySet<string>, today: string): number {
-  let day = done.has(today) ? today : before(today), length = 0;
+  let day = done.has(today) ? today : before(today),
+    length = 0;
   for (; done.has(day); day = before(day)) length++;
   return length;
 }

@@ -29,5 +29,9 @@ test("the longest streak is found wherever it lies", () => {
 
 test("the last days end with today", () => {
   const days = lastDays(new Set(["2026-11-15", "2026-11-13"]), "2026-11-15", 3);
-  expect(days).toEqual([{ date: "2026-11-13", done: true }, { date: "2026-11-14", done: false }, { date: "2026-11-15", done: true }]);
+  expect(days).toEqual([
+    { date: "2026-11-13", done: true },
+    { date: "2026-11-14", done: false },
+    { date: "2026-11-15", done: true },
+  ]);
 });

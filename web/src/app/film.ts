@@ -7,9 +7,13 @@
 import { SteadyClock } from "$page/table/clock";
 import { CLOCK, LUCK, type Clock, type Entry, type Standstill } from "$page/table/types";
 
-const SEEN = 500, LONGER = 3500; // ms that a move stands which took no time; and the first one after luck had its say (the end of a shift)
+const SEEN = 500,
+  LONGER = 3500; // ms that a move stands which took no time; and the first one after luck had its say (the end of a shift)
 
-export interface Mark<N> { at: number; name: N }
+export interface Mark<N> {
+  at: number;
+  name: N;
+}
 
 export class Film<N = string> {
   readonly marks: Mark<N>[] = []; // where the parts of the game begin
@@ -17,9 +21,12 @@ export class Film<N = string> {
   private readonly seen: number[] = [0]; // and the film's
 
   constructor(story: Pick<Entry, "actor" | "now" | "state">[], part: (state: unknown) => { key: number; name: N } | null = () => null) {
-    let key: number | undefined, last = CLOCK; // who made the event before
+    let key: number | undefined,
+      last = CLOCK; // who made the event before
     for (const { actor, now, state } of story) {
-      const before = this.game.at(-1)!, passed = Math.max(0, now - before), stands = passed === 0 && actor < LUCK && last !== CLOCK; // a move made as time ran has the clock's event before it
+      const before = this.game.at(-1)!,
+        passed = Math.max(0, now - before),
+        stands = passed === 0 && actor < LUCK && last !== CLOCK; // a move made as time ran has the clock's event before it
       this.game.push(Math.max(now, before));
       this.seen.push(this.seen.at(-1)! + (stands ? (last === LUCK ? LONGER : SEEN) : passed));
       last = actor;
@@ -42,7 +49,8 @@ export class Film<N = string> {
   }
   /** The position that is seen at a time: everything that has happened by then. */
   position(at: number): number {
-    let low = 0, high = this.last;
+    let low = 0,
+      high = this.last;
     while (low < high) {
       const middle = (low + high + 1) >> 1;
       if (this.seen[middle]! <= at) low = middle;
@@ -52,11 +60,13 @@ export class Film<N = string> {
   }
   /** Game time at a time of the film. Where the film takes its own time, the game's stands. */
   time(at: number): number {
-    const i = this.position(at), next = this.game[i + 1];
+    const i = this.position(at),
+      next = this.game[i + 1];
     return next === undefined || this.stands(at) ? this.game[i]! : Math.min(next, this.game[i]! + Math.max(0, at - this.seen[i]!));
   }
   stands(at: number): boolean {
-    const i = this.position(at), next = this.game[i + 1];
+    const i = this.position(at),
+      next = this.game[i + 1];
     return next === undefined || next === this.game[i]!;
   }
 }
@@ -67,7 +77,10 @@ export class FilmClock implements Clock {
   private readonly listeners = new Set<() => void>();
   private ran = false;
 
-  constructor(private readonly line: Film<unknown>, real?: () => number) {
+  constructor(
+    private readonly line: Film<unknown>,
+    real?: () => number,
+  ) {
     this.film = new SteadyClock(1, real, "pause");
     this.film.watch(() => this.tell());
   }

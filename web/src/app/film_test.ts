@@ -8,7 +8,18 @@ const part = (state: unknown) => {
   return { key: shift, name: `shift ${shift}` };
 };
 // A shuffle, a move at 1.5 s, sand that runs out at 28 s, the end of the shift at 240 s with a check; "ready" twice, and a second shift.
-const story = [event(LUCK, 0), event(CLOCK, 1500), event(0, 1500), event(CLOCK, 28_000), event(CLOCK, 240_000), event(LUCK, 240_000), event(0, 240_000), event(1, 240_000, 2), event(CLOCK, 241_000, 2), event(0, 241_000, 2)];
+const story = [
+  event(LUCK, 0),
+  event(CLOCK, 1500),
+  event(0, 1500),
+  event(CLOCK, 28_000),
+  event(CLOCK, 240_000),
+  event(LUCK, 240_000),
+  event(0, 240_000),
+  event(1, 240_000, 2),
+  event(CLOCK, 241_000, 2),
+  event(0, 241_000, 2),
+];
 const film = new Film(story, part);
 
 test("film time is game time while the game's runs, and everything that was due by then is seen", () => {
@@ -25,7 +36,8 @@ test("moves that took no time are seen one after the other, the first after the 
 });
 
 test("the time of the game and the position never run backwards, whatever is asked", () => {
-  let time = 0, position = 0;
+  let time = 0,
+    position = 0;
   for (let at = -100; at < film.length + 5000; at += 37) {
     expect(film.time(at)).toBeGreaterThanOrEqual(time);
     expect(film.position(at)).toBeGreaterThanOrEqual(position);

@@ -6,6 +6,9 @@ export function freshness(target: EventTarget, now: () => number): () => boolean
   const loaded = now();
   let begun = false;
   for (const kind of ["pointerdown", "touchstart", "wheel", "keydown", "click", "input", "change", "hashchange", "focusin"])
-    target.addEventListener(kind, (event) => (begun ||= kind !== "focusin" || (event.target as HTMLElement | null)?.tabIndex !== -1), { capture: true, passive: true });
+    target.addEventListener(kind, (event) => (begun ||= kind !== "focusin" || (event.target as HTMLElement | null)?.tabIndex !== -1), {
+      capture: true,
+      passive: true,
+    });
   return () => !begun && now() - loaded < FEW;
 }

@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { freshness } from "./fresh";
 
 function opened() {
-  const page = new EventTarget(), clock = { now: 5000 };
+  const page = new EventTarget(),
+    clock = { now: 5000 };
   return { page, clock, fresh: freshness(page, () => clock.now) };
 }
 test("a window is fresh for a few seconds, and never again", () => {
@@ -22,7 +23,8 @@ test("whatever somebody does in it ends that: a click alone too, as screen reade
   }
 });
 test("the focus that the page itself sets does not", () => {
-  const { page, fresh } = opened(), event = new Event("focusin");
+  const { page, fresh } = opened(),
+    event = new Event("focusin");
   Object.defineProperty(event, "target", { value: { tabIndex: -1 } });
   page.dispatchEvent(event);
   expect(fresh()).toBe(true);

@@ -24,7 +24,13 @@ export function defaults(game: GameInfo): Record<string, string | number> {
 export async function usual(name: string): Promise<Setup> {
   const game = (await games()).find((g) => g.name === name)!;
   const seats = game.seats[0] === 1 ? 1 : Math.min(3, game.seats[1]);
-  return { game: name, seats, options: await coming(game), seed: freshSeed(), bots: Array.from({ length: seats }, (_, i) => (i === 0 ? null : "greedy")) };
+  return {
+    game: name,
+    seats,
+    options: await coming(game),
+    seed: freshSeed(),
+    bots: Array.from({ length: seats }, (_, i) => (i === 0 ? null : "greedy")),
+  };
 }
 async function coming(game: GameInfo): Promise<Record<string, string | number>> {
   if (!game.campaign) return {};
@@ -34,18 +40,32 @@ async function coming(game: GameInfo): Promise<Record<string, string | number>> 
 /** Today's deal, set up as the terminal does it (fewest seats, no option changed): the same cards for everyone. */
 export function todays(game: GameInfo, seed: string): Setup {
   const seats = game.seats[0];
-  return { game: game.name, seats, options: {}, seed, bots: Array.from({ length: seats }, (_, i) => (i === 0 ? null : "greedy")), daily: true };
+  return {
+    game: game.name,
+    seats,
+    options: {},
+    seed,
+    bots: Array.from({ length: seats }, (_, i) => (i === 0 ? null : "greedy")),
+    daily: true,
+  };
 }
 
 /** Names by seat: the only person is "You", several are "Player 1", bots are herbs. */
 export function seatNames(bots: (string | null)[], given: string[] = []): string[] {
   const people = bots.filter((b) => b === null).length;
-  let person = 0, bot = 0;
-  return bots.map((b, i) => (b !== null ? given[i] || BOTS[bot++ % BOTS.length]! : (person++, given[i] || (people === 1 ? t("you") : t("player_n", { n: person })))));
+  let person = 0,
+    bot = 0;
+  return bots.map((b, i) =>
+    b !== null ? given[i] || BOTS[bot++ % BOTS.length]! : (person++, given[i] || (people === 1 ? t("you") : t("player_n", { n: person }))),
+  );
 }
 
 class Keeping implements Keeper {
-  constructor(private record: Kept, private readonly skin: Skin, private readonly told: (why: string | null) => void) {}
+  constructor(
+    private record: Kept,
+    private readonly skin: Skin,
+    private readonly told: (why: string | null) => void,
+  ) {}
 
   /** Handed to the browser at once, before anything is shown; how that went is told when it is known. */
   keep(save: string, snapshot: Snapshot): void {
@@ -53,7 +73,10 @@ class Keeping implements Keeper {
     const { over, position, undone, scores, winners } = snapshot;
     const result = over ? titleOf(this.skin, snapshot, seatNames(this.record.bots, this.record.names)) : null;
     this.record = { ...this.record, save, over, position, undone, scores, winners, result, changed: Date.now() };
-    void keep(this.record).then(() => this.told(null), (error: unknown) => this.told(why(error)));
+    void keep(this.record).then(
+      () => this.told(null),
+      (error: unknown) => this.told(why(error)),
+    );
   }
 }
 const titleOf = (skin: Skin, snapshot: Snapshot, names: string[]): Words => inAll(() => skin.ending(snapshot, names).title);
@@ -62,7 +85,9 @@ const titleOf = (skin: Skin, snapshot: Snapshot, names: string[]): Words => inAl
 export function hold(id: string, taken: () => void): () => void {
   let release: () => void = () => undefined;
   const held = new Promise<void>((done) => (release = done));
-  void navigator.locks?.request(`banquet ${id}`, { steal: true }, () => held).catch((error: unknown) => error instanceof DOMException && error.name === "AbortError" && taken()); // where locks are forbidden there is none
+  void navigator.locks
+    ?.request(`banquet ${id}`, { steal: true }, () => held)
+    .catch((error: unknown) => error instanceof DOMException && error.name === "AbortError" && taken()); // where locks are forbidden there is none
   return release;
 }
 
@@ -70,10 +95,27 @@ export function hold(id: string, taken: () => void): () => void {
 export async function begin(setup: Setup, names: string[] = [], daily: string | null = null): Promise<string> {
   const table = await LocalTable.open(setup, pace());
   try {
-    const now = table.now, id = newId(), at = Date.now();
+    const now = table.now,
+      id = newId(),
+      at = Date.now();
     await keep({
-      id, game: setup.game, save: await table.save(), begun: at, changed: at, over: now.over, position: 0, seats: now.seats, bots: now.bots, names,
-      options: now.options, deal: now.deal, daily, undone: 0, scores: now.scores, winners: [], result: null,
+      id,
+      game: setup.game,
+      save: await table.save(),
+      begun: at,
+      changed: at,
+      over: now.over,
+      position: 0,
+      seats: now.seats,
+      bots: now.bots,
+      names,
+      options: now.options,
+      deal: now.deal,
+      daily,
+      undone: 0,
+      scores: now.scores,
+      winners: [],
+      result: null,
     });
     return id;
   } finally {
@@ -112,14 +154,27 @@ export function playable(save: string): void {
 }
 
 /** A game from the store, ready to go on. */
-export async function resume<S>(id: string, told: (why: string | null) => void): Promise<{ table: LocalTable<S>; kept: Kept; skin: Skin<S> } | null> {
+export async function resume<S>(
+  id: string,
+  told: (why: string | null) => void,
+): Promise<{ table: LocalTable<S>; kept: Kept; skin: Skin<S> } | null> {
   const kept = await find(id);
   if (!kept) return null;
   playable(kept.save);
   const skin = await skinOf(kept.game);
-  const at = leftAt(id), fresh = kept.position === 0 && at === undefined;
+  const at = leftAt(id),
+    fresh = kept.position === 0 && at === undefined;
   const calm = (await stepsOf(kept.game))?.calm?.(kept.options) ?? false;
-  return { table: await LocalTable.load<S>(kept.save, { ...pace(), calm, ...(at === undefined ? {} : { at }) }, new Keeping(kept, skin, told), fresh ? "fresh" : "resumed"), kept, skin: skin as Skin<S> };
+  return {
+    table: await LocalTable.load<S>(
+      kept.save,
+      { ...pace(), calm, ...(at === undefined ? {} : { at }) },
+      new Keeping(kept, skin, told),
+      fresh ? "fresh" : "resumed",
+    ),
+    kept,
+    skin: skin as Skin<S>,
+  };
 }
 
 /** A save from elsewhere (the terminal, a file) becomes a game of the store. */
@@ -129,11 +184,29 @@ export async function take(save: string): Promise<string> {
   playable(save);
   const table = await LocalTable.load(save, pace(), undefined, "resumed");
   try {
-    const now = table.now, id = newId(), at = Date.now();
+    const now = table.now,
+      id = newId(),
+      at = Date.now();
     const result = now.over ? titleOf(await skinOf(now.game), now, seatNames(now.bots)) : null;
     await keep({
-      id, game: now.game, save, begun: at, changed: at, over: now.over, position: now.position, seats: now.seats, bots: now.bots, names: [], options: now.options, deal: now.deal,
-      daily: null, undone: now.undone, scores: now.scores, winners: now.winners, result, imported: true,
+      id,
+      game: now.game,
+      save,
+      begun: at,
+      changed: at,
+      over: now.over,
+      position: now.position,
+      seats: now.seats,
+      bots: now.bots,
+      names: [],
+      options: now.options,
+      deal: now.deal,
+      daily: null,
+      undone: now.undone,
+      scores: now.scores,
+      winners: now.winners,
+      result,
+      imported: true,
     });
     return id;
   } finally {

@@ -67,7 +67,8 @@ export class LessonRun {
   async played(move: string): Promise<Answer> {
     if (this.busy) return { ok: true };
     const { wanted } = this;
-    if (!wanted.includes(move) && this.table.now.moves.includes(move)) return wanted.length > 0 ? { ok: false, rule: null, text: this.kindly(wanted[0]!) } : { ok: true };
+    if (!wanted.includes(move) && this.table.now.moves.includes(move))
+      return wanted.length > 0 ? { ok: false, rule: null, text: this.kindly(wanted[0]!) } : { ok: true };
     const answer = await this.table.play(move);
     if (answer.ok) void this.enter(this.index + 1);
     return answer;
@@ -87,7 +88,8 @@ export class LessonRun {
     for (let i = 0; i < others.length + bot; i++) {
       await this.pause();
       if (turn !== this.turn) return;
-      const given = others[i], { active, viewer } = this.table.now;
+      const given = others[i],
+        { active, viewer } = this.table.now;
       const seat = given?.seat ?? active.find((s) => s !== viewer) ?? active[0];
       if (seat === undefined || !(await this.made(this.table.playAs(seat, given?.move)))) break;
       if (turn !== this.turn) return;

@@ -19,7 +19,13 @@ class RealTable implements LessonTable {
   }
   get now(): LessonTable["now"] & { hash: string } {
     const raw = JSON.parse(module.look(this.number, 0, 2 ** 30)) as Omit<Snapshot, "active"> & { active: number };
-    return { position: raw.position, moves: raw.moves, viewer: 0, active: [0, 1, 2, 3, 4, 5].filter((s) => raw.active & (1 << s)), hash: raw.hash };
+    return {
+      position: raw.position,
+      moves: raw.moves,
+      viewer: 0,
+      active: [0, 1, 2, 3, 4, 5].filter((s) => raw.active & (1 << s)),
+      hash: raw.hash,
+    };
   }
   async playAs(seat: number, move?: string): Promise<Answer> {
     const done = module.play(this.number, seat, move ?? module.bot(this.number, seat, "greedy", this.now.position));
@@ -42,7 +48,15 @@ const royal: Lesson = {
 };
 function run(lesson: Lesson) {
   const table = new RealTable(lesson);
-  return { table, lesson: new LessonRun(lesson, table, (wanted) => `try ${wanted}`, async () => undefined) };
+  return {
+    table,
+    lesson: new LessonRun(
+      lesson,
+      table,
+      (wanted) => `try ${wanted}`,
+      async () => undefined,
+    ),
+  };
 }
 
 test("only the wanted move leads on; another that is allowed is answered kindly and changes nothing", async () => {
@@ -50,7 +64,8 @@ test("only the wanted move leads on; another that is allowed is answered kindly 
   await lesson.begin();
   expect(lesson.index).toBe(0);
   await lesson.goOn();
-  const other = table.now.moves.find((move) => move !== "seat E2")!, before = table.now.hash;
+  const other = table.now.moves.find((move) => move !== "seat E2")!,
+    before = table.now.hash;
   expect(await lesson.played(other)).toEqual({ ok: false, rule: null, text: "try seat E2" });
   expect([lesson.index, table.now.hash]).toEqual([1, before]);
   expect(await lesson.played("seat E2")).toEqual({ ok: true });

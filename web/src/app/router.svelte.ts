@@ -1,7 +1,11 @@
 // router.svelte.ts -- where in the page one is: #/royal/play, #/rules/rummy/RUM-T1. The address is all there is to know, so a reload, the
 // back button and a shared link do what one expects.
 function read(): string[] {
-  return location.hash.replace(/^#\/?/, "").split("/").filter((part) => part !== "").map(decodeURIComponent);
+  return location.hash
+    .replace(/^#\/?/, "")
+    .split("/")
+    .filter((part) => part !== "")
+    .map(decodeURIComponent);
 }
 export const route = $state({ path: read() });
 

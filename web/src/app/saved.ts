@@ -8,13 +8,16 @@ import { t } from "$page/text/catalogue";
 export const isStacked = (save: string): boolean => /^stack /m.test(save);
 
 /** Whether a game has a part in statistics, campaigns and rows of days: somebody played it, here, with cards that were shuffled. */
-export const counts = (kept: Pick<Kept, "save" | "imported" | "bots">): boolean => !kept.imported && kept.bots.includes(null) && !isStacked(kept.save);
+export const counts = (kept: Pick<Kept, "save" | "imported" | "bots">): boolean =>
+  !kept.imported && kept.bots.includes(null) && !isStacked(kept.save);
 
 /** The version of the rules that a save was played by, if its game is here and has other rules by now. */
 function otherRules(save: string): { title: string; was: number; now: number } | null {
   const [, name, version] = /^game (\S+) (\d+)$/m.exec(save) ?? [];
   const game = games.find((g) => g.name === name);
-  return game && (Number(version) < game.oldest || Number(version) > game.version) ? { title: game.title, was: Number(version), now: game.version } : null;
+  return game && (Number(version) < game.oldest || Number(version) > game.version)
+    ? { title: game.title, was: Number(version), now: game.version }
+    : null;
 }
 /** Why a save can neither go on nor be replayed here: its rules have changed since. null if it can. */
 export function whyNot(save: string): string | null {

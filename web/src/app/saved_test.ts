@@ -13,8 +13,11 @@ test("a save of today's rules has nothing against it, nor has a text that is no 
   expect(whyNot("banquet save 1\ngame ludo 1\n")).toBeNull();
 });
 test("a save of older or newer rules says which, in every language", () => {
-  const older = inAll(() => whyNot(save(royal.version - 1)) ?? ""), newer = inAll(() => whyNot(save(royal.version + 1)) ?? "");
-  expect(older.en).toMatch(`version ${royal.version - 1} of the rules of Royal Dinner Party. They have changed, and version ${royal.version} is played here`);
+  const older = inAll(() => whyNot(save(royal.version - 1)) ?? ""),
+    newer = inAll(() => whyNot(save(royal.version + 1)) ?? "");
+  expect(older.en).toMatch(
+    `version ${royal.version - 1} of the rules of Royal Dinner Party. They have changed, and version ${royal.version} is played here`,
+  );
   expect(older.de).toMatch("Sie haben sich geändert");
   expect(newer.en).toMatch("A newer Banquet can go on with it.");
 });

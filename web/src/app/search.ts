@@ -4,8 +4,15 @@
 // Invariant: fold() changes no length, so a place in folded text is the same place in the text itself.
 import type { Rule } from "$page/table/types";
 
-export interface Clause { id: string; source: Rule["source"]; text: string }
-export interface Part { text: string; hit: boolean }
+export interface Clause {
+  id: string;
+  source: Rule["source"];
+  text: string;
+}
+export interface Part {
+  text: string;
+  hit: boolean;
+}
 
 export function fold(text: string): string {
   return Array.from(text, (c) => {
@@ -13,7 +20,10 @@ export function fold(text: string): string {
     return plain.length === c.length ? plain : c;
   }).join("");
 }
-export const wordsOf = (query: string): string[] => fold(query).split(/\s+/).filter((word) => word !== "");
+export const wordsOf = (query: string): string[] =>
+  fold(query)
+    .split(/\s+/)
+    .filter((word) => word !== "");
 
 /** The part of the ledger a clause is in: "COU-V4-italy-a" is in V. */
 export const groupOf = (id: string): string => /^[^-]*-([A-Za-z]+)/.exec(id)?.[1] ?? "";
@@ -35,8 +45,10 @@ export function search(clauses: Clause[], query: string): Clause[] {
 
 /** The text in parts, those that were searched for marked. */
 export function mark(text: string, query: string): Part[] {
-  const folded = fold(text), hits = new Array<boolean>(text.length).fill(false);
-  for (const word of wordsOf(query)) for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length)) hits.fill(true, at, at + word.length);
+  const folded = fold(text),
+    hits = new Array<boolean>(text.length).fill(false);
+  for (const word of wordsOf(query))
+    for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length)) hits.fill(true, at, at + word.length);
   const parts: Part[] = [];
   for (let i = 0; i < text.length; i++) {
     const last = parts.at(-1);
@@ -51,6 +63,11 @@ export function rulings({ source, text }: Pick<Clause, "source" | "text">): Part
   if (source !== "both") return [{ text, hit: false }];
   const at = text.search(/(Ruling|Festlegung)\b[^:.]*: /);
   if (at < 0) return [{ text, hit: false }];
-  const close = text[at - 1] === "(" ? text.indexOf(")", at) : -1, end = close < 0 ? text.length : close;
-  return [{ text: text.slice(0, at), hit: false }, { text: text.slice(at, end), hit: true }, { text: text.slice(end), hit: false }].filter((part) => part.text !== "");
+  const close = text[at - 1] === "(" ? text.indexOf(")", at) : -1,
+    end = close < 0 ? text.length : close;
+  return [
+    { text: text.slice(0, at), hit: false },
+    { text: text.slice(at, end), hit: true },
+    { text: text.slice(end), hit: false },
+  ].filter((part) => part.text !== "");
 }

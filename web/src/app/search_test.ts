@@ -29,7 +29,8 @@ test("a number finds its clause and not the ones that begin like it", () => {
 });
 
 test("marked parts are the searched words and add up to the text", () => {
-  const text = ledger[2]!.text, parts = mark(text, "TURK recipe");
+  const text = ledger[2]!.text,
+    parts = mark(text, "TURK recipe");
   expect(parts.filter((p) => p.hit).map((p) => p.text)).toEqual(["Türk", "recipe"]);
   expect(parts.map((p) => p.text).join("")).toBe(text);
   expect(mark("aaa", "aa").map((p) => p.hit)).toEqual([true, false]);
@@ -45,11 +46,18 @@ test("a clause's part is the letter of its number", () => {
 });
 
 test("a ruling inside a clause ends with the clause, or with its brackets", () => {
-  const ours = (text: string, source: Clause["source"] = "both") => rulings({ source, text }).filter((p) => p.hit).map((p) => p.text);
+  const ours = (text: string, source: Clause["source"] = "both") =>
+    rulings({ source, text })
+      .filter((p) => p.hit)
+      .map((p) => p.text);
   expect(ours("The highest total wins. Ruling: equal totals share the win.")).toEqual(["Ruling: equal totals share the win."]);
   expect(ours("The lowest guest (Ruling: Jack before Queen) of the suit.")).toEqual(["Ruling: Jack before Queen"]);
   expect(ours("The most points win. Ruling for a tie: each says a day.")).toEqual(["Ruling for a tie: each says a day."]);
   expect(ours("No ruling here.")).toEqual([]);
   expect(ours("Ruling: only where the ledger says both.", "seed")).toEqual([]);
-  expect(rulings({ source: "both", text: "a (Ruling: b) c" }).map((p) => p.text).join("")).toBe("a (Ruling: b) c");
+  expect(
+    rulings({ source: "both", text: "a (Ruling: b) c" })
+      .map((p) => p.text)
+      .join(""),
+  ).toBe("a (Ruling: b) c");
 });

@@ -3,7 +3,8 @@ import { dealWrong, matches, ofSeat, optionWrong } from "./setup";
 
 test("a deal's number is 1 to 20 digits that fit into 64 bits", () => {
   for (const good of ["0", "17", " 17 ", "20261115", "18446744073709551615"]) expect(dealWrong(good), good).toBe(false);
-  for (const bad of ["", " ", "-1", "1.5", "seventeen", "18446744073709551616", "123456789012345678901"]) expect(dealWrong(bad), bad).toBe(true);
+  for (const bad of ["", " ", "-1", "1.5", "seventeen", "18446744073709551616", "123456789012345678901"])
+    expect(dealWrong(bad), bad).toBe(true);
 });
 
 test("a number out of its range, half a number or none is wrong", () => {

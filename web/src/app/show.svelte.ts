@@ -10,9 +10,14 @@ import { play as sound } from "$page/kit/sound";
 import type { Moment, Skin } from "$page/skin/skin";
 import { LUCK, type Answer, type Entry, type Snapshot, type Table } from "$page/table/types";
 
-export interface Line { index: number; actor: number; text: string }
+export interface Line {
+  index: number;
+  actor: number;
+  text: string;
+}
 
-const MOMENT = 1400, BETWEEN = 140; // ms
+const MOMENT = 1400,
+  BETWEEN = 140; // ms
 
 export class Show<S = unknown> {
   shown = $state.raw<Snapshot<S>>(undefined as unknown as Snapshot<S>);
@@ -113,7 +118,9 @@ export class Show<S = unknown> {
   }
   /** Whether something is large enough to be shown by itself. */
   private hasMoment(snapshot: Snapshot<S>): boolean {
-    return snapshot.events.some((entry, i) => this.skin.moment?.(entry, snapshot.events[i - 1]?.state ?? this.shown.state, this.names(), snapshot.viewer));
+    return snapshot.events.some((entry, i) =>
+      this.skin.moment?.(entry, snapshot.events[i - 1]?.state ?? this.shown.state, this.names(), snapshot.viewer),
+    );
   }
 
   private async events(snapshot: Snapshot<S>): Promise<void> {
@@ -134,7 +141,10 @@ export class Show<S = unknown> {
       if (!seen) continue;
       if (last) this.offer(snapshot);
       else this.pointing.clear(true); // the moves of before are no moves any more
-      const end = await this.draw(last ? snapshot : { ...snapshot, state: entry.state, moves: [], active: [], over: false, log: [...log] }, true);
+      const end = await this.draw(
+        last ? snapshot : { ...snapshot, state: entry.state, moves: [], active: [], over: false, log: [...log] },
+        true,
+      );
       const told = this.tell(entry, before, snapshot);
       if (moment) await this.hold(moment, !told);
       else if (!last) await this.wait(Math.min(end, 700) + BETWEEN);
@@ -177,7 +187,7 @@ export class Show<S = unknown> {
     this.warned = warning === null ? null : move;
     if (warning !== null) return { ok: false, rule: null, text: warning, warned: true };
     const answer = await this.played(move);
-    for (let next: string | null = answer.ok ? move : null, last = -1; next !== null && this.table.now.position !== last; ) {
+    for (let next: string | null = answer.ok ? move : null, last = -1; next !== null && this.table.now.position !== last;) {
       last = this.table.now.position;
       next = this.skin.follow?.(spot, this.table.now) ?? null;
       if (next !== null && !(await this.played(next)).ok) break;

@@ -34,18 +34,31 @@ function dealOf(kept: Kept): string {
 }
 
 export function addUp(games: Kept[], game: string): Sums {
-  const sums: Sums = { played: 0, won: 0, lost: 0, aided: 0, streak: 0, bestStreak: 0, best: null, scores: [], scoreless: 0, daily: new Set() };
+  const sums: Sums = {
+    played: 0,
+    won: 0,
+    lost: 0,
+    aided: 0,
+    streak: 0,
+    bestStreak: 0,
+    best: null,
+    scores: [],
+    scoreless: 0,
+    daily: new Set(),
+  };
   const first = new Map<string, number>(); // when a deal was seen for the first time
   const times = new Map<number, { times: number; won: number }>();
   const mine = games.filter((k) => k.game === game && counts(k));
-  for (const kept of games.filter((k) => k.game === game)) first.set(dealOf(kept), Math.min(first.get(dealOf(kept)) ?? Infinity, kept.begun));
+  for (const kept of games.filter((k) => k.game === game))
+    first.set(dealOf(kept), Math.min(first.get(dealOf(kept)) ?? Infinity, kept.begun));
   for (const kept of mine.filter((k) => k.over).sort((a, b) => a.changed - b.changed)) {
     const again = first.get(dealOf(kept))! < kept.begun;
     sums.played++;
     if (kept.daily) sums.daily.add(kept.daily);
     const won = wonBy(kept);
     if (won === null) continue;
-    const score = kept.scores[ownSeat(kept) ?? 0] ?? null, aided = kept.undone > 0 || again; // a team has one score
+    const score = kept.scores[ownSeat(kept) ?? 0] ?? null,
+      aided = kept.undone > 0 || again; // a team has one score
     if (won) {
       sums.won++;
       if (aided) sums.aided++;
@@ -67,14 +80,19 @@ export function addUp(games: Kept[], game: string): Sums {
   return sums;
 }
 
-export interface Bar { label: string; times: number; won: number }
+export interface Bar {
+  label: string;
+  times: number;
+  won: number;
+}
 
 /** The bars of the plot: one for each score from the lowest to the highest, or a few scores to a bar where there are too many. Scoreless
  * games come first, under `without`. */
 export function bars(sums: Sums, without: string, most = 14): Bar[] {
   const out: Bar[] = [];
   if (sums.scoreless > 0) out.push({ label: without, times: sums.scoreless, won: 0 });
-  const first = sums.scores[0], last = sums.scores.at(-1);
+  const first = sums.scores[0],
+    last = sums.scores.at(-1);
   if (!first || !last) return out;
   const width = Math.ceil((last.score - first.score + 1) / most);
   for (let from = first.score; from <= last.score; from += width) {

@@ -6,8 +6,24 @@ let count = 0;
 function game(change: Partial<Kept> = {}): Kept {
   const n = ++count;
   return {
-    id: `g${n}`, game: "royal", save: `banquet save 1\nseed ${n.toString(16)}\ncommit 2 x\n`, begun: n, changed: n, over: true, position: 9, seats: 1, bots: [null], names: [], options: { aces: 4 },
-    deal: null, daily: null, undone: 0, scores: [3], winners: [0], result: "", ...change,
+    id: `g${n}`,
+    game: "royal",
+    save: `banquet save 1\nseed ${n.toString(16)}\ncommit 2 x\n`,
+    begun: n,
+    changed: n,
+    over: true,
+    position: 9,
+    seats: 1,
+    bots: [null],
+    names: [],
+    options: { aces: 4 },
+    deal: null,
+    daily: null,
+    undone: 0,
+    scores: [3],
+    winners: [0],
+    result: "",
+    ...change,
   };
 }
 const lost = (change: Partial<Kept> = {}) => game({ scores: [null], winners: [], ...change });
@@ -16,7 +32,11 @@ test("wins, losses, the best score and streaks add up in the order they ended", 
   const games = [game({ scores: [2] }), game({ scores: [5] }), lost(), game({ scores: [4] })];
   const sums = addUp([...games].reverse(), "royal");
   expect(sums).toMatchObject({ played: 4, won: 3, lost: 1, streak: 1, bestStreak: 2, best: 5, scoreless: 1, aided: 0 });
-  expect(sums.scores.map((s) => [s.score, s.times])).toEqual([[2, 1], [4, 1], [5, 1]]);
+  expect(sums.scores.map((s) => [s.score, s.times])).toEqual([
+    [2, 1],
+    [4, 1],
+    [5, 1],
+  ]);
 });
 
 test("a win with undo neither adds to a streak nor ends it, and is not the best", () => {
@@ -51,7 +71,8 @@ test("several people at one table have played, and nobody has won", () => {
 });
 
 test("a team wins or loses together, and bots alone count for nobody", () => {
-  const team = (change: Partial<Kept>) => game({ game: "rush", seats: 3, bots: [null, null, "greedy"], scores: [12, 12, 12], winners: [], ...change });
+  const team = (change: Partial<Kept>) =>
+    game({ game: "rush", seats: 3, bots: [null, null, "greedy"], scores: [12, 12, 12], winners: [], ...change });
   expect(addUp([team({ winners: [0, 1, 2] }), team({})], "rush")).toMatchObject({ played: 2, won: 1, lost: 1, best: 12 });
   expect(addUp([team({ bots: ["greedy", "greedy", "greedy"] })], "rush").played).toBe(0);
 });
@@ -64,8 +85,16 @@ test("the own seat is the one without a bot", () => {
 
 test("a bar for every score, also for those nobody had; few bars for many scores", () => {
   const sums = addUp([game({ scores: [1] }), game({ scores: [3] }), lost()], "royal");
-  expect(bars(sums, "lost").map((b) => [b.label, b.times])).toEqual([["lost", 1], ["1", 1], ["2", 0], ["3", 1]]);
-  const many = addUp(Array.from({ length: 40 }, (_, i) => game({ scores: [i * 2] })), "royal");
+  expect(bars(sums, "lost").map((b) => [b.label, b.times])).toEqual([
+    ["lost", 1],
+    ["1", 1],
+    ["2", 0],
+    ["3", 1],
+  ]);
+  const many = addUp(
+    Array.from({ length: 40 }, (_, i) => game({ scores: [i * 2] })),
+    "royal",
+  );
   const drawn = bars(many, "lost");
   expect(drawn.length).toBeLessThanOrEqual(14);
   expect(drawn.reduce((sum, b) => sum + b.times, 0)).toBe(40);

@@ -3,7 +3,11 @@
 import type { Skin } from "$page/skin/skin";
 import type { Entry, Viewer } from "$page/table/types";
 
-export interface Stop { position: number; text: string; actor: number | null }
+export interface Stop {
+  position: number;
+  text: string;
+  actor: number | null;
+}
 
 /** Ascending, and never empty: without a word there is still the beginning, and the end is always there. */
 export function stopsOf<S>(story: Entry<S>[], skin: Pick<Skin<S>, "say">, names: string[], viewer: Viewer): Stop[] {

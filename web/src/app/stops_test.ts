@@ -7,7 +7,10 @@ const skin = { say: (e: Entry<number>) => (/^(shuffle|tick)/.test(e.text) ? null
 
 test("shuffles and ticks are no steps, and the position is the one after the event", () => {
   const stops = stopsOf([entry(0, LUCK, "shuffle"), entry(1, LUCK, "dealt"), entry(2, CLOCK, "tick"), entry(3, 0, "draws")], skin, [], 0);
-  expect(stops).toEqual([{ position: 2, text: "dealt", actor: LUCK }, { position: 4, text: "draws", actor: 0 }]);
+  expect(stops).toEqual([
+    { position: 2, text: "dealt", actor: LUCK },
+    { position: 4, text: "draws", actor: 0 },
+  ]);
 });
 
 test("the end is always a step, and so is the beginning of a game in which nothing was said", () => {

@@ -2,7 +2,8 @@
 // a moment is said together, since each new line would cut the one before it short.
 export const spoken = $state({ one: "", two: "" });
 const TOGETHER = 30; // ms
-let turn = false, waiting: string[] = [];
+let turn = false,
+  waiting: string[] = [];
 
 function speak(): void {
   const text = waiting.map((line) => (/[.!?…:]$/.test(line) ? line : `${line}.`)).join(" ");

@@ -9,7 +9,14 @@ const NEAR = 36; // px around a target that still count
 /** Where a card is put that moves nothing in the game: within a hand, say. Told while it is carried and, `dropped`, when it is let go; true: it lies there. */
 export type Arrange = (x: number, y: number, dropped: boolean) => boolean;
 
-export function startDrag(down: PointerEvent, element: HTMLElement, id: string, pointing: Pointing, began: () => void, arrange?: Arrange): void {
+export function startDrag(
+  down: PointerEvent,
+  element: HTMLElement,
+  id: string,
+  pointing: Pointing,
+  began: () => void,
+  arrange?: Arrange,
+): void {
   let ghost: HTMLElement | undefined;
   const card = element.querySelector<HTMLElement>("[data-card]") ?? element;
   const home = card.getBoundingClientRect();
@@ -22,15 +29,29 @@ export function startDrag(down: PointerEvent, element: HTMLElement, id: string, 
     ghost = card.cloneNode(true) as HTMLElement;
     ghost.removeAttribute("data-card");
     ghost.classList.add("carried");
-    Object.assign(ghost.style, { position: "fixed", left: "0", top: "0", width: `${home.width}px`, height: `${home.height}px`, margin: "0", zIndex: "1000", pointerEvents: "none" });
+    Object.assign(ghost.style, {
+      position: "fixed",
+      left: "0",
+      top: "0",
+      width: `${home.width}px`,
+      height: `${home.height}px`,
+      margin: "0",
+      zIndex: "1000",
+      pointerEvents: "none",
+    });
     document.body.append(ghost);
     card.style.opacity = "0.25";
     const ids = pointing.dropsFrom(id);
-    drops = new Map([...document.querySelectorAll<HTMLElement>("[data-spot]")].filter((e) => ids.has(e.dataset.spot!)).map((e) => [e.dataset.spot!, e.getBoundingClientRect()]));
+    drops = new Map(
+      [...document.querySelectorAll<HTMLElement>("[data-spot]")]
+        .filter((e) => ids.has(e.dataset.spot!))
+        .map((e) => [e.dataset.spot!, e.getBoundingClientRect()]),
+    );
     pointing.dragged = id;
   }
   function under(x: number, y: number): string | null {
-    let best: string | null = null, least = NEAR;
+    let best: string | null = null,
+      least = NEAR;
     for (const [spot, r] of drops) {
       const distance = Math.hypot(Math.max(r.left - x, 0, x - r.right), Math.max(r.top - y, 0, y - r.bottom));
       if (distance < least) [best, least] = [spot, distance];
@@ -54,7 +75,8 @@ export function startDrag(down: PointerEvent, element: HTMLElement, id: string, 
     stop();
     if (!ghost) return;
     const arranged = event.type !== "pointercancel" && (arrange?.(event.clientX, event.clientY, true) ?? false);
-    const to = arranged || event.type === "pointercancel" ? null : under(event.clientX, event.clientY) ?? any(event.clientX, event.clientY);
+    const to =
+      arranged || event.type === "pointercancel" ? null : (under(event.clientX, event.clientY) ?? any(event.clientX, event.clientY));
     const rect = ghost.getBoundingClientRect();
     const key = card.dataset.card;
     if (key !== undefined) flights.startFrom(key, rect); // it goes on from the hand
@@ -66,7 +88,11 @@ export function startDrag(down: PointerEvent, element: HTMLElement, id: string, 
     if (!led) {
       if (to === id || to === null) pointing.cancel();
       flights.forget();
-      if (!arranged) card.animate([{ transform: `translate(${rect.left - home.left}px, ${rect.top - home.top}px)` }, { transform: "none" }], { duration: 180, easing: "ease-out" });
+      if (!arranged)
+        card.animate([{ transform: `translate(${rect.left - home.left}px, ${rect.top - home.top}px)` }, { transform: "none" }], {
+          duration: 180,
+          easing: "ease-out",
+        });
     }
   }
   // The finger carries: nothing is scrolled or flung by it, and the tap after it counts.

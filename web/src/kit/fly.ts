@@ -8,7 +8,10 @@
 // presses through is therefore said by data-flying (style.css), on the card and on the places around it that have data-lift.
 import { reducedMotion } from "./settings.svelte";
 
-const MS = 220, STAGGER = 50, MOST_STAGGER = 900, FADE = 120;
+const MS = 220,
+  STAGGER = 50,
+  MOST_STAGGER = 900,
+  FADE = 120;
 
 const middle = (r: DOMRect) => ({ x: r.left + r.width / 2, y: r.top + r.height / 2 });
 const size = (r: DOMRect) => Math.sqrt(r.width * r.height); // the same however it is turned by quarters
@@ -43,7 +46,8 @@ class Flights {
     const jobs: { element: HTMLElement; from: DOMRect; to: DOMRect; dropped: boolean }[] = [];
     for (const element of root.querySelectorAll<HTMLElement>("[data-card]")) {
       const key = element.dataset.card!;
-      const from = this.carried.get(key) ?? this.before.get(key) ?? (element.dataset.came ? this.places.get(element.dataset.came) : undefined);
+      const from =
+        this.carried.get(key) ?? this.before.get(key) ?? (element.dataset.came ? this.places.get(element.dataset.came) : undefined);
       if (!from || from.width === 0) continue;
       const to = element.getBoundingClientRect();
       if (Math.abs(from.left - to.left) + Math.abs(from.top - to.top) + Math.abs(from.width - to.width) < 2) continue;
@@ -60,9 +64,14 @@ class Flights {
   }
 
   private fly(element: HTMLElement, from: DOMRect, to: DOMRect, delay: number, dropped: boolean): void {
-    const a = middle(from), b = middle(to), dx = a.x - b.x, dy = a.y - b.y, far = Math.hypot(dx, dy);
+    const a = middle(from),
+      b = middle(to),
+      dx = a.x - b.x,
+      dy = a.y - b.y,
+      far = Math.hypot(dx, dy);
     const scale = to.width > 0 ? size(from) / size(to) : 1;
-    const turn = Number(element.dataset.turn ?? 0), turned = this.turns.get(element.dataset.card!) ?? 0;
+    const turn = Number(element.dataset.turn ?? 0),
+      turned = this.turns.get(element.dataset.card!) ?? 0;
     const turns = (part: number): Keyframe => (turn === turned ? {} : { rotate: `${turn + (turned - turn) * part}deg` });
     const arc = dropped ? 0 : Math.min(far / 12, 28);
     const frames: Keyframe[] = reducedMotion()
@@ -72,9 +81,19 @@ class Flights {
           { translate: `${dx * 0.4}px ${dy * 0.4 - arc}px`, scale: 1 + (scale - 1) * 0.4, ...turns(0.4), offset: 0.55 },
           { translate: "0px 0px", scale: 1, ...turns(0) }, // to where and how it lies
         ];
-    const flight = element.animate(frames, { duration: reducedMotion() ? FADE : dropped ? MS / 2 : MS, delay, easing: "ease-out", fill: "backwards" });
+    const flight = element.animate(frames, {
+      duration: reducedMotion() ? FADE : dropped ? MS / 2 : MS,
+      delay,
+      easing: "ease-out",
+      fill: "backwards",
+    });
     const lifted = [element];
-    for (let at = element.parentElement?.closest<HTMLElement>("[data-lift]"); at; at = at.parentElement?.closest<HTMLElement>("[data-lift]")) lifted.push(at);
+    for (
+      let at = element.parentElement?.closest<HTMLElement>("[data-lift]");
+      at;
+      at = at.parentElement?.closest<HTMLElement>("[data-lift]")
+    )
+      lifted.push(at);
     this.lift(lifted, 1);
     this.running.set(flight, lifted);
     flight.onfinish = flight.oncancel = () => this.land(flight);

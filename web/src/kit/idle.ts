@@ -1,7 +1,9 @@
 // idle.ts -- what is done ahead while nobody waits for it: one thing after the other, each when the page has nothing else to do, so that
 // a press in between is answered at once.
 const idle = (): Promise<void> =>
-  new Promise((next) => (typeof requestIdleCallback === "function" ? requestIdleCallback(() => next(), { timeout: 2000 }) : setTimeout(next, 60)));
+  new Promise((next) =>
+    typeof requestIdleCallback === "function" ? requestIdleCallback(() => next(), { timeout: 2000 }) : setTimeout(next, 60),
+  );
 
 /** The next frame is on the screen. */
 export const painted = (): Promise<void> => new Promise((next) => requestAnimationFrame(() => setTimeout(next)));

@@ -9,9 +9,19 @@
 import type { Spot } from "$page/skin/skin";
 import type { Answer } from "$page/table/types";
 
-interface Way { move: string; spots: Spot[] }
+interface Way {
+  move: string;
+  spots: Spot[];
+}
 
-export interface Refused { spot: Spot; move: string; rule: string | null; text: string; count: number; warned: boolean }
+export interface Refused {
+  spot: Spot;
+  move: string;
+  rule: string | null;
+  text: string;
+  count: number;
+  warned: boolean;
+}
 
 export class Pointing {
   picked = $state.raw<Spot[]>([]);
@@ -71,7 +81,8 @@ export class Pointing {
   }
   /** The picks a drag from here goes on from: those made so far, if the way leads on over this spot, else none. */
   private before(spot: Spot): Spot[] {
-    const at = this.picked.indexOf(spot), before = at < 0 ? this.picked : this.picked.slice(0, at);
+    const at = this.picked.indexOf(spot),
+      before = at < 0 ? this.picked : this.picked.slice(0, at);
     return this.open(before).some((way) => way.spots[before.length] === spot && way.spots.length > before.length + 1) ? before : [];
   }
   /** Whether a drag may begin here: a way begins here, or goes on from what is picked. */
@@ -93,7 +104,8 @@ export class Pointing {
       return false;
     }
     const at = this.picked.indexOf(spot);
-    if (at >= 0) { // once more: it is put back
+    if (at >= 0) {
+      // once more: it is put back
       this.picked = this.picked.slice(0, at);
       return true;
     }

@@ -8,8 +8,14 @@ const ways = [
   { move: "put b", spots: ["hand", "b"] },
 ];
 function pointing() {
-  const played: string[] = [], it = new Pointing();
-  const offer = (legal = ways) => it.set(legal, () => null, async (move) => (played.push(move), { ok: true }));
+  const played: string[] = [],
+    it = new Pointing();
+  const offer = (legal = ways) =>
+    it.set(
+      legal,
+      () => null,
+      async (move) => (played.push(move), { ok: true }),
+    );
   offer();
   return { it, played, offer };
 }
@@ -69,7 +75,12 @@ describe("pointing", () => {
   it("asks once more where one was warned, and keeps what was picked", async () => {
     const { it, played } = pointing();
     let warned = false;
-    it.set(ways, () => null, async (move) => (warned ? (played.push(move), { ok: true }) : ((warned = true), { ok: false, rule: null, text: "Sure?", warned: true })));
+    it.set(
+      ways,
+      () => null,
+      async (move) =>
+        warned ? (played.push(move), { ok: true }) : ((warned = true), { ok: false, rule: null, text: "Sure?", warned: true }),
+    );
     await it.pick("hand");
     expect(await it.pick("a")).toBe(false);
     expect(it.refused).toMatchObject({ text: "Sure?", warned: true });
@@ -80,7 +91,12 @@ describe("pointing", () => {
   it("keeps a hint that still leads somewhere only where others act meanwhile", () => {
     const { it, offer } = pointing();
     it.showHint("put a");
-    it.set(ways, () => null, async () => ({ ok: true }), true);
+    it.set(
+      ways,
+      () => null,
+      async () => ({ ok: true }),
+      true,
+    );
     expect(it.hinted).toEqual(["hand", "a"]);
     offer();
     expect(it.hinted).toEqual([]);

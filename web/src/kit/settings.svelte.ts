@@ -9,7 +9,16 @@ export interface Settings {
   name: string;
   rate: number; // how fast real time runs: 1. For developers and tests, who set it in the browser's storage ("banquet.settings")
 }
-const defaults: Settings = { language: "auto", theme: "auto", motion: "auto", sound: false, names: true, pace: "normal", name: "", rate: 1 };
+const defaults: Settings = {
+  language: "auto",
+  theme: "auto",
+  motion: "auto",
+  sound: false,
+  names: true,
+  pace: "normal",
+  name: "",
+  rate: 1,
+};
 const KEY = "banquet.settings";
 
 function stored(): Partial<Settings> {
@@ -32,7 +41,8 @@ export function change<K extends keyof Settings>(key: K, value: Settings[K]): vo
   }
 }
 
-if (typeof window !== "undefined") window.addEventListener("storage", ({ key }) => key === KEY && Object.assign(settings, defaults, stored())); // set in another window
+if (typeof window !== "undefined")
+  window.addEventListener("storage", ({ key }) => key === KEY && Object.assign(settings, defaults, stored())); // set in another window
 
 /** Everything is as on the first visit. */
 export function forget(): void {

@@ -13,7 +13,8 @@ function noise(c: AudioContext, seconds: number): AudioBufferSourceNode {
   return source;
 }
 function fade(c: AudioContext, from: AudioNode, loud: number, attack: number, seconds: number): void {
-  const gain = c.createGain(), now = c.currentTime;
+  const gain = c.createGain(),
+    now = c.currentTime;
   gain.gain.setValueAtTime(0.0001, now);
   gain.gain.linearRampToValueAtTime(loud, now + attack);
   gain.gain.exponentialRampToValueAtTime(0.0001, now + seconds);
@@ -28,7 +29,8 @@ function tone(c: AudioContext, hertz: number, loud: number, seconds: number, sha
   o.stop(c.currentTime + seconds);
 }
 function rustle(c: AudioContext, hertz: number, q: number, loud: number, seconds: number): void {
-  const source = noise(c, seconds), filter = c.createBiquadFilter();
+  const source = noise(c, seconds),
+    filter = c.createBiquadFilter();
   filter.type = "bandpass";
   filter.frequency.value = hertz;
   filter.Q.value = q;
@@ -42,8 +44,15 @@ export function play(sound: Sound): void {
   const c = (context ??= new AudioContext());
   if (c.state === "suspended") void c.resume();
   if (sound === "card") rustle(c, 2600, 0.8, 0.12, 0.09);
-  else if (sound === "plate") { tone(c, 1240, 0.05, 0.22, "triangle"); rustle(c, 4200, 2, 0.04, 0.05); }
-  else if (sound === "coin") { tone(c, 1760, 0.06, 0.12); setTimeout(() => tone(c, 2349, 0.06, 0.28), 70); }
-  else if (sound === "sizzle") rustle(c, 5200, 0.5, 0.07, 0.6);
-  else { tone(c, 880, 0.08, 1.1); tone(c, 1318.5, 0.04, 0.9); }
+  else if (sound === "plate") {
+    tone(c, 1240, 0.05, 0.22, "triangle");
+    rustle(c, 4200, 2, 0.04, 0.05);
+  } else if (sound === "coin") {
+    tone(c, 1760, 0.06, 0.12);
+    setTimeout(() => tone(c, 2349, 0.06, 0.28), 70);
+  } else if (sound === "sizzle") rustle(c, 5200, 0.5, 0.07, 0.6);
+  else {
+    tone(c, 880, 0.08, 1.1);
+    tone(c, 1318.5, 0.04, 0.9);
+  }
 }

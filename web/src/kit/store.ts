@@ -85,7 +85,8 @@ class Memory implements Shelf {
   all = async () => structuredClone([...this.games.values()]);
 }
 
-let shelf: Promise<Shelf> | undefined, stores = false; // stores: the browser has let us once, so games lie there, and a failure is told and not played around
+let shelf: Promise<Shelf> | undefined,
+  stores = false; // stores: the browser has let us once, so games lie there, and a failure is told and not played around
 const memory = new Memory();
 async function open(): Promise<Shelf> {
   try {

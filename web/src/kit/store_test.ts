@@ -3,7 +3,24 @@ import { inAll, language, settings } from "./settings.svelte";
 import { all, find, keep, lasts, remove, resultOf, type Kept } from "./store";
 
 const record = (change: Partial<Kept> = {}): Kept => ({
-  id: "a", game: "royal", save: "", begun: 1, changed: 1, over: true, position: 9, seats: 1, bots: [null], names: [], options: {}, deal: null, daily: null, undone: 0, scores: [1], winners: [0], result: null, ...change,
+  id: "a",
+  game: "royal",
+  save: "",
+  begun: 1,
+  changed: 1,
+  over: true,
+  position: 9,
+  seats: 1,
+  bots: [null],
+  names: [],
+  options: {},
+  deal: null,
+  daily: null,
+  undone: 0,
+  scores: [1],
+  winners: [0],
+  result: null,
+  ...change,
 });
 afterEach(() => {
   settings.language = "auto";

@@ -6,7 +6,11 @@
 //
 // Invariant: no identity is in two places; a place has as many identities as names, in the same order.
 export type Places = Record<string, string[]>;
-export interface Tracked { id: number; name: string; came: string | null } // came: from which place, just now
+export interface Tracked {
+  id: number;
+  name: string;
+  came: string | null;
+} // came: from which place, just now
 
 const HIDDEN = "?";
 

@@ -29,7 +29,9 @@ test("no identity is ever in two places", () => {
     const places: Record<string, string[]> = {};
     for (const place of ["x", "y", "z"]) places[place] = Array.from({ length: random(6) }, () => names[random(4)]!);
     const now = tracker.follow(places);
-    const ids = Object.values(now).flat().map((c) => c.id);
+    const ids = Object.values(now)
+      .flat()
+      .map((c) => c.id);
     expect(new Set(ids).size).toBe(ids.length);
     for (const place of ["x", "y", "z"]) expect(now[place]!.map((c) => c.name)).toEqual(places[place]);
   }

@@ -13,7 +13,11 @@ export class SteadyClock implements Clock {
   private from = 0; // game time at `since`
   private since: number; // real time
 
-  constructor(private speed = 1, private readonly real: () => number = () => performance.now(), ...why: Standstill[]) {
+  constructor(
+    private speed = 1,
+    private readonly real: () => number = () => performance.now(),
+    ...why: Standstill[]
+  ) {
     for (const reason of why) this.why.add(reason);
     this.since = real();
   }

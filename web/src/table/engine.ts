@@ -41,5 +41,8 @@ let line: Line | undefined;
 
 /** The module in its worker; started at the first call. */
 export const engine = new Proxy({} as Engine, {
-  get: (_, call: string) => (...args: unknown[]) => (line ??= new Line()).ask(call, args),
+  get:
+    (_, call: string) =>
+    (...args: unknown[]) =>
+      (line ??= new Line()).ask(call, args),
 });

@@ -6,11 +6,28 @@
 import { SteadyClock } from "./clock";
 import { engine } from "./engine";
 import { Fault, type Act, type Done } from "./module";
-import { CLOCK, REFEREE, WATCHER, type Answer, type Entry, type GameInfo, type Rule, type Setup, type Snapshot, type Standstill, type Table, type Viewer } from "./types";
+import {
+  CLOCK,
+  REFEREE,
+  WATCHER,
+  type Answer,
+  type Entry,
+  type GameInfo,
+  type Rule,
+  type Setup,
+  type Snapshot,
+  type Standstill,
+  type Table,
+  type Viewer,
+} from "./types";
 
-export interface Span { least: number; most: number } // ms
+export interface Span {
+  least: number;
+  most: number;
+} // ms
 /** How bots play, and time passes. */
-export interface Pace extends Span { // before a bot moves
+export interface Pace extends Span {
+  // before a bot moves
   live?: Span; // in real time: until a bot looks up again
   rate?: number; // of the clock; 1 but for tests
   calm?: boolean; // time passes only when it is asked for: wait()
@@ -40,9 +57,11 @@ export function rules(game: string): Promise<Rule[]> {
 /** What the module answers to "look". */
 type Raw<S> = Omit<Snapshot<S>, "active" | "winners" | "viewer" | "jumped" | "log"> & { active: number; winners: number };
 
-const LOG = 500, GLANCE = 60; // events that the log has at most, until all are told at the end (in real time they are too many); and in a replay
+const LOG = 500,
+  GLANCE = 60; // events that the log has at most, until all are told at the end (in real time they are too many); and in a replay
 const LIVE: Span = { least: 300, most: 900 }; // a person's
-const BEAT = 1000, SLEPT = 5000; // ms: the table looks at the clock at least so often; longer than any page is busy
+const BEAT = 1000,
+  SLEPT = 5000; // ms: the table looks at the clock at least so often; longer than any page is busy
 const SAVED = 1000; // ms between two saves of what others did in real time
 const HASTE = 8; // how much faster time passes that is only waited for
 
@@ -86,7 +105,12 @@ export class LocalTable<S = unknown> implements Table<S> {
   }
 
   private static async begin<S>(number: number, pace: Pace, keeper: Keeper | undefined, as: "fresh" | "resumed" | "replay") {
-    const first = JSON.parse(await engine.look(number, REFEREE, 2 ** 30)) as { game: string; bots: (string | null)[]; over: boolean; now: number };
+    const first = JSON.parse(await engine.look(number, REFEREE, 2 ** 30)) as {
+      game: string;
+      bots: (string | null)[];
+      over: boolean;
+      now: number;
+    };
     const game = (await games()).find((g) => g.name === first.game);
     if (!game) throw new Error(`No game is called ${first.game}.`);
     const table = new LocalTable<S>(game, number, pace, keeper, as === "replay");
@@ -133,10 +157,16 @@ export class LocalTable<S = unknown> implements Table<S> {
     const raw = JSON.parse(look) as Raw<S>;
     this.seen = raw.position;
     this.told = [...this.told, ...raw.events].slice(-LOG);
-    if (raw.over && !this.still && !this.game.realtime && this.told[0] && this.told[0].index > 0) this.told = (JSON.parse(await engine.look(this.number, this.viewer, 0)) as Raw<S>).events; // the end explains all of it
+    if (raw.over && !this.still && !this.game.realtime && this.told[0] && this.told[0].index > 0)
+      this.told = (JSON.parse(await engine.look(this.number, this.viewer, 0)) as Raw<S>).events; // the end explains all of it
     this.now = {
-      ...raw, active: bits(raw.active), winners: bits(raw.winners), viewer: this.viewer, jumped,
-      events: jumped ? [] : raw.events, log: this.told,
+      ...raw,
+      active: bits(raw.active),
+      winners: bits(raw.winners),
+      viewer: this.viewer,
+      jumped,
+      events: jumped ? [] : raw.events,
+      log: this.told,
     };
     if (save !== null) this.keep(save);
     for (const listener of this.listeners) listener(this.now);
@@ -175,7 +205,8 @@ export class LocalTable<S = unknown> implements Table<S> {
   }
 
   play(move: string): Promise<Answer> {
-    const at = Math.floor(this.clock.now()), seat = this.viewer; // the moment of the press, whatever is in line before it
+    const at = Math.floor(this.clock.now()),
+      seat = this.viewer; // the moment of the press, whatever is in line before it
     return this.inLine(async () => {
       if (!this.game.realtime) return this.answer(await this.act({ seat, move }));
       if (this.held("thinking", "showing")) return { ok: false, rule: null, text: "Time stands still." };
@@ -229,7 +260,8 @@ export class LocalTable<S = unknown> implements Table<S> {
   /** A move of any seat, or time that goes on (CLOCK), for lessons: no bot is asked. Without a move it is the one that "greedy" makes here, every time the same. */
   playAs(seat: number, move?: string): Promise<Answer> {
     return this.inLine(async () => {
-      if (seat === CLOCK) { // "time 28000": game time has become this
+      if (seat === CLOCK) {
+        // "time 28000": game time has become this
         const at = Number(move?.split(" ")[1]);
         await this.act({ at });
         this.clock.set(at);
@@ -300,7 +332,8 @@ export class LocalTable<S = unknown> implements Table<S> {
 
   /** Whether time passes follows from how the table stands. */
   private carryTime(): void {
-    const { clock, pulse } = this, rate = this.pace.rate ?? 1;
+    const { clock, pulse } = this,
+      rate = this.pace.rate ?? 1;
     if (this.had && (this.now.over || this.deadline < 0 || this.now.moves.some((move) => !this.had!.has(move)))) this.had = undefined;
     const wanted = this.had ? rate * HASTE : rate;
     if (clock.rate !== wanted) {
@@ -343,7 +376,8 @@ export class LocalTable<S = unknown> implements Table<S> {
   private wakeLater(): void {
     clearTimeout(this.timer);
     if (this.closed || this.still || this.now.over || !this.pulse.running) return;
-    const { clock, pulse } = this, live = this.pace.live ?? LIVE;
+    const { clock, pulse } = this,
+      live = this.pace.live ?? LIVE;
     let next = BEAT * clock.rate; // of game time from now
     if (clock.running && this.deadline >= 0) next = Math.min(next, this.deadline - clock.now());
     for (const seat of this.now.active) {
@@ -354,9 +388,11 @@ export class LocalTable<S = unknown> implements Table<S> {
     this.timer = setTimeout(() => this.wake(), Math.max(0, Math.ceil(next / clock.rate)));
   }
   private wake(): void {
-    const real = performance.now(), gap = real - this.awake;
+    const real = performance.now(),
+      gap = real - this.awake;
     this.awake = real;
-    if (gap > SLEPT) { // the machine was shut: what passed then is not counted
+    if (gap > SLEPT) {
+      // the machine was shut: what passed then is not counted
       this.clock.set(this.clock.now() - gap * this.clock.rate * (this.clock.running ? 1 : 0));
       this.pulse.set(this.pulse.now() - gap * this.pulse.rate);
       return this.clock.stop("slept");
@@ -369,12 +405,21 @@ export class LocalTable<S = unknown> implements Table<S> {
 
   /** All that is due by then happens, one after the other, each at its own moment. */
   private async live(until: number, bots = true): Promise<void> {
-    const { clock, pulse } = this, live = this.pace.live ?? LIVE;
+    const { clock, pulse } = this,
+      live = this.pace.live ?? LIVE;
     while (!this.closed && !this.now.over) {
       const shift = clock.now() - pulse.now(); // from the bots' time to game time
       let seat: number | undefined;
-      for (const s of this.now.active) if (this.now.bots[s] && this.due[s] !== undefined && (seat === undefined || this.due[s]! < this.due[seat]!)) seat = s;
-      const at = seat === undefined || !bots ? Infinity : clock.reasons.includes("idle") ? (this.due[seat]! <= pulse.now() ? until : Infinity) : this.due[seat]! + shift;
+      for (const s of this.now.active)
+        if (this.now.bots[s] && this.due[s] !== undefined && (seat === undefined || this.due[s]! < this.due[seat]!)) seat = s;
+      const at =
+        seat === undefined || !bots
+          ? Infinity
+          : clock.reasons.includes("idle")
+            ? this.due[seat]! <= pulse.now()
+              ? until
+              : Infinity
+            : this.due[seat]! + shift;
       const time = this.deadline >= 0 && !clock.reasons.includes("idle") ? this.deadline : Infinity;
       if (Math.min(at, time) > until) return;
       if (time <= at) await this.act({ at: time });

@@ -7,7 +7,10 @@ import type { Box, Campaign, GameInfo, Rule, Setup, Viewer } from "./types";
 type Exports = Record<string, (...args: (number | bigint)[]) => number> & { memory: WebAssembly.Memory };
 
 export class Fault extends Error {
-  constructor(readonly code: number, text: string) {
+  constructor(
+    readonly code: number,
+    text: string,
+  ) {
     super(text);
   }
 }
@@ -15,9 +18,21 @@ export class Fault extends Error {
 const PAST = -3; // BQ_EPARSE, of a time
 
 /** What is wanted of a table in one go: game time becomes `at`, and then a seat makes a move or its bot does; it need do neither. */
-export interface Act { at?: number; seat?: number; move?: string; bot?: string; luck?: number }
+export interface Act {
+  at?: number;
+  seat?: number;
+  move?: string;
+  bot?: string;
+  luck?: number;
+}
 /** What came of it: 0, or a rule (> 0) or a fault (< 0) with its text; how it looks now, if anything happened; the save, if it is wanted. */
-export interface Done { code: number; text: string; look: string | null; save: string | null; deadline: number }
+export interface Done {
+  code: number;
+  text: string;
+  look: string | null;
+  save: string | null;
+  deadline: number;
+}
 
 export class Module {
   private readonly out = new TextDecoder();
@@ -26,14 +41,16 @@ export class Module {
   private constructor(private readonly c: Exports) {}
 
   static async load(source: Promise<Response> | BufferSource): Promise<Module> {
-    const made = source instanceof Promise
-      ? await WebAssembly.instantiateStreaming(source, {})
-      : { instance: (await WebAssembly.instantiate(source, {})).instance };
+    const made =
+      source instanceof Promise
+        ? await WebAssembly.instantiateStreaming(source, {})
+        : { instance: (await WebAssembly.instantiate(source, {})).instance };
     return new Module(made.instance.exports as Exports);
   }
 
   private text(): string {
-    const at = this.c.web_text!(), size = this.c.web_text_size!();
+    const at = this.c.web_text!(),
+      size = this.c.web_text_size!();
     return this.out.decode(new Uint8Array(this.c.memory.buffer, at, size));
   }
 
@@ -79,7 +96,9 @@ export class Module {
     return JSON.parse(this.told(this.call("web_campaign", game, results))) as Campaign;
   }
   open(setup: Setup): number {
-    const options = Object.entries(setup.options).map(([key, value]) => `${key}=${value}`).join(" ");
+    const options = Object.entries(setup.options)
+      .map(([key, value]) => `${key}=${value}`)
+      .join(" ");
     const table = this.sure(this.call("web_open", setup.game, setup.seats, options, setup.seed));
     setup.bots.forEach((bot, seat) => bot && this.note(table, `seat${seat}`, bot));
     if (setup.daily) this.note(table, "daily", "yes");
@@ -134,14 +153,24 @@ export class Module {
   }
   /** One round trip for all of it. A bot that would wait leaves time as it was, so that nothing has happened. */
   act(table: number, act: Act, viewer: Viewer, since: number, save: boolean): Done {
-    const { at, seat = 0, bot, luck = 0 } = act, due = this.deadline(table);
-    let code = 0, text = "", move = act.move ?? "";
-    if (bot && !(at !== undefined && due >= 0 && due <= at) && this.botOf(table, seat, bot, luck) === "") return { code, text, look: null, save: null, deadline: due };
+    const { at, seat = 0, bot, luck = 0 } = act,
+      due = this.deadline(table);
+    let code = 0,
+      text = "",
+      move = act.move ?? "";
+    if (bot && !(at !== undefined && due >= 0 && due <= at) && this.botOf(table, seat, bot, luck) === "")
+      return { code, text, look: null, save: null, deadline: due };
     if (at !== undefined) this.clock(table, at);
     if (bot) move = this.botOf(table, seat, bot, luck);
     if (move !== "") ({ code, text } = this.play(table, seat, move));
     const changed = this.position(table) !== since;
-    return { code, text, look: changed ? this.look(table, viewer, since) : null, save: changed && save ? this.save(table) : null, deadline: this.deadline(table) };
+    return {
+      code,
+      text,
+      look: changed ? this.look(table, viewer, since) : null,
+      save: changed && save ? this.save(table) : null,
+      deadline: this.deadline(table),
+    };
   }
   /** What the bot would do if it may do anything. */
   private botOf(table: number, seat: number, name: string, luck: number): string {

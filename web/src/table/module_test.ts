@@ -6,13 +6,18 @@ import { CLOCK, LUCK, REFEREE, WATCHER } from "./types";
 
 const module = await Module.load(new Uint8Array(readFileSync(new URL("../../../build/banquet.wasm", import.meta.url))));
 const kitchen = () => module.open({ game: "rush", seats: 2, options: { scenario: 1 }, seed: "5", bots: [null, "greedy"] });
-const seen = (look: string | null) => JSON.parse(look!) as { now: number; position: number; events: { actor: number; now: number; move: string }[] };
+const seen = (look: string | null) =>
+  JSON.parse(look!) as { now: number; position: number; events: { actor: number; now: number; move: string }[] };
 
 test("time comes to the moment, and then the move is made: one look tells both", () => {
-  const table = kitchen(), since = module.position(table);
+  const table = kitchen(),
+    since = module.position(table);
   const done = module.act(table, { at: 1234, seat: 0, move: "place 0.0 dining-1" }, 0, since, true);
   expect([done.code, done.deadline]).toEqual([0, 1234 + 28_000]);
-  expect(seen(done.look).events.map((e) => [e.actor, e.now])).toEqual([[7, 1234], [0, 1234]]);
+  expect(seen(done.look).events.map((e) => [e.actor, e.now])).toEqual([
+    [7, 1234],
+    [0, 1234],
+  ]);
   expect(done.save).toMatch(/^banquet/);
 });
 
@@ -40,7 +45,9 @@ test("what is due on the way happens at its own moment", () => {
 
 test("a bot that would wait leaves no event behind, and one that acts does so at its moment", () => {
   const table = kitchen();
-  let at = 0, waits = 0, moves = 0;
+  let at = 0,
+    waits = 0,
+    moves = 0;
   for (let look = 0; look < 60; look++) {
     const since = module.position(table);
     const { look: text } = module.act(table, { at: (at += 700), seat: 1, bot: "greedy" }, 0, since, false);
@@ -58,7 +65,8 @@ test("a bot that would wait leaves no event behind, and one that acts does so at
 });
 
 test("a refused move has its rule, and time has come all the same", () => {
-  const table = kitchen(), done = module.act(table, { at: 50, seat: 0, move: "lift 0.0" }, 0, module.position(table), false);
+  const table = kitchen(),
+    done = module.act(table, { at: 50, seat: 0, move: "lift 0.0" }, 0, module.position(table), false);
   expect(done.code).toBeGreaterThan(0);
   expect(seen(done.look).now).toBe(50);
 });

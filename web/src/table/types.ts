@@ -35,7 +35,12 @@ export interface GameInfo {
 /** How far somebody has come in a campaign. */
 export interface Campaign {
   next: number | null; // the first step that was not passed
-  steps: { value: string; name: string; passed: boolean; best: { seats: number; tried: number; passed: number; score: number | null; date: string }[] }[];
+  steps: {
+    value: string;
+    name: string;
+    passed: boolean;
+    best: { seats: number; tried: number; passed: number; score: number | null; date: string }[];
+  }[];
 }
 export interface Rule {
   id: string;

@@ -4,7 +4,11 @@
 import wasm from "../../../build/banquet.wasm?url";
 import { Fault, Module } from "./module";
 
-export interface Request { id: number; call: string; args: unknown[] }
+export interface Request {
+  id: number;
+  call: string;
+  args: unknown[];
+}
 export type Reply = { id: number; result: unknown } | { id: number; code: number; error: string } | { lost: string }; // lost: there is no module
 
 const words = (error: unknown): string => (error instanceof Error ? error.message : String(error));

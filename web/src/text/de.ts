@@ -24,9 +24,11 @@ const de: { [K in keyof typeof en]: string } = {
   lost_title: "Hier ist nicht gedeckt",
   lost_text: "Dieser Teil der Seite ließ sich nicht laden. Ist das der erste Besuch ohne Netz?",
   elsewhere_title: "Ein anderes Fenster hat dieses Spiel",
-  elsewhere: "Es wurde in einem anderen Fenster oder Tab dieses Browsers geöffnet und geht dort weiter. Was hier gespielt wurde, ist aufbewahrt.",
+  elsewhere:
+    "Es wurde in einem anderen Fenster oder Tab dieses Browsers geöffnet und geht dort weiter. Was hier gespielt wurde, ist aufbewahrt.",
   play_here: "Hier spielen",
-  kept_while: "Dieser Browser lässt die Seite nichts speichern: Spiele bleiben, bis die Seite geschlossen wird. Aus „Meine Spiele“ lässt sich ein Spiel als Datei mitnehmen.",
+  kept_while:
+    "Dieser Browser lässt die Seite nichts speichern: Spiele bleiben, bis die Seite geschlossen wird. Aus „Meine Spiele“ lässt sich ein Spiel als Datei mitnehmen.",
   lost_game: "Dieses Spiel ist in diesem Browser nicht aufbewahrt.",
   not_kept: "Der Browser konnte das Spiel nicht aufbewahren: {why}",
   hand_over: "Gib den Bildschirm weiter an",
@@ -48,12 +50,15 @@ const de: { [K in keyof typeof en]: string } = {
   rule_link: "Regel {rule}",
   deal: "Kartenverteilung",
   proof: "Beweis für ehrliches Mischen",
-  proof_text: "Aller Zufall folgt aus einer geheimen Zahl, dem Seed. Ein Hash davon stand vor dem ersten Zug fest und steht seitdem unter Hilfe; der Seed wird am Ende gezeigt. Schreib dir den Hash auf, dann kannst du prüfen, dass beide zusammengehören.",
+  proof_text:
+    "Aller Zufall folgt aus einer geheimen Zahl, dem Seed. Ein Hash davon stand vor dem ersten Zug fest und steht seitdem unter Hilfe; der Seed wird am Ende gezeigt. Schreib dir den Hash auf, dann kannst du prüfen, dass beide zusammengehören.",
   proof_is: "Was das beweist:",
   proof_is_text: "Dieses Programm hat Zufall, Regeln, Plätze und Optionen nicht mehr geändert, nachdem es den Hash gezeigt hat.",
-  proof_is_old: "Dieses Programm hat den Zufall nicht mehr geändert, nachdem es den Hash gezeigt hat. Das Spiel begann in einer älteren Version, deren Hash nur den Seed festlegt, nicht Regeln, Plätze und Optionen.",
+  proof_is_old:
+    "Dieses Programm hat den Zufall nicht mehr geändert, nachdem es den Hash gezeigt hat. Das Spiel begann in einer älteren Version, deren Hash nur den Seed festlegt, nicht Regeln, Plätze und Optionen.",
   proof_not: "Was es nicht beweist:",
-  proof_not_deal: "Dass niemand die Karten kannte. Verteilungen mit Nummer und die des Tages sind für alle gleich, und jeder kann sie nachsehen.",
+  proof_not_deal:
+    "Dass niemand die Karten kannte. Verteilungen mit Nummer und die des Tages sind für alle gleich, und jeder kann sie nachsehen.",
   proof_not_tried: "Dass der Seed der erste war. Wer einen Tisch eröffnet, könnte viele ausprobieren und einen behalten.",
   proof_not_undone: "Wie viele Züge zurückgenommen wurden. Diese Zahl nennt das Programm, ohne Beweis.",
   proof_not_save: "Dass niemand vorausgeschaut hat. Die Datei eines Spiels, das nicht zu Ende ist, enthält seinen Seed.",
@@ -64,10 +69,13 @@ const de: { [K in keyof typeof en]: string } = {
   proof_check: "Hier prüfen",
   proof_fine: "Geprüft: Der Hash passt zu Seed, Spiel, Regeln, Plätzen und Optionen, und aller Zufall folgt aus dem Seed.",
   proof_fine_old: "Geprüft: Der Hash passt zum Seed, und aller Zufall folgt aus dem Seed.",
-  stacked: "Dieses Spiel hatte einen vorsortierten Stapel: Seine Karten wurden ausgesucht, nicht gemischt. Nichts ist bewiesen, und es zählt in keiner Statistik.",
+  stacked:
+    "Dieses Spiel hatte einen vorsortierten Stapel: Seine Karten wurden ausgesucht, nicht gemischt. Nichts ist bewiesen, und es zählt in keiner Statistik.",
   stacked_short: "Vorsortierter Stapel",
-  rules_older: "Dieses Spiel wurde nach Version {was} der Regeln von {game} gespielt. Sie haben sich geändert, hier gilt Version {now}; deshalb kann es weder weitergehen noch wiederholt werden. Sein Ergebnis, falls es eines hat, bleibt in Statistik und Kampagne. Du kannst es für ein älteres Banquet exportieren oder löschen.",
-  rules_newer: "Dieses Spiel wurde nach Version {was} der Regeln von {game} gespielt; diese Seite spielt Version {now}. Ein neueres Banquet kann es fortsetzen.",
+  rules_older:
+    "Dieses Spiel wurde nach Version {was} der Regeln von {game} gespielt. Sie haben sich geändert, hier gilt Version {now}; deshalb kann es weder weitergehen noch wiederholt werden. Sein Ergebnis, falls es eines hat, bleibt in Statistik und Kampagne. Du kannst es für ein älteres Banquet exportieren oder löschen.",
+  rules_newer:
+    "Dieses Spiel wurde nach Version {was} der Regeln von {game} gespielt; diese Seite spielt Version {now}. Ein neueres Banquet kann es fortsetzen.",
   pause: "Pause",
   stand_start: "Bereit?",
   stand_start_text: "Die Zeit läuft erst, wenn du auf „Los“ drückst.",
@@ -188,7 +196,8 @@ const de: { [K in keyof typeof en]: string } = {
   all_rules: "{n} Regeln; {m} sind Festlegungen, {k} enthalten eine",
   ruling: "Festlegung",
   ruling_inside: "Mit Festlegung",
-  ruling_help: "Gekennzeichnete Regeln sind unsere Festlegungen, wo das Spiel selbst etwas offen lässt. „Mit Festlegung“: Nur der kursive Teil ist von uns.",
+  ruling_help:
+    "Gekennzeichnete Regeln sind unsere Festlegungen, wo das Spiel selbst etwas offen lässt. „Mit Festlegung“: Nur der kursive Teil ist von uns.",
   link_to_rule: "Verweis auf Regel {rule}",
   rules_not_translated: "Die Regeln dieses Spiels gibt es vorerst auf Englisch.",
   other_rules: "Regeln der anderen Spiele",
@@ -233,7 +242,8 @@ const de: { [K in keyof typeof en]: string } = {
   lesson_other: "Auch das ist erlaubt. Aber versuchen wir zuerst dies: {what}",
   lesson_show: "Zeig es mir",
   lesson_done: "Das war dein erstes Spiel.",
-  lesson_done_text: "Du weißt genug, um zu spielen. Den Rest sagt dir der Tisch: Was erlaubt ist, hat einen Ring, und was nicht geht, sagt warum.",
+  lesson_done_text:
+    "Du weißt genug, um zu spielen. Den Rest sagt dir der Tisch: Was erlaubt ist, hat einen Ring, und was nicht geht, sagt warum.",
   lesson_none: "Für dieses Spiel gibt es noch keine Lektion.",
   lesson_none_text: "Die Regeln sind schnell nachgeschlagen, und der Tisch lässt nur zu, was erlaubt ist.",
   watch_it: "Schau zu …",
@@ -267,7 +277,8 @@ const de: { [K in keyof typeof en]: string } = {
   import_bad: "„{file}“ ist kein lesbarer Spielstand: {why}",
   import_big: "„{file}“ ist zu groß für einen Spielstand (über 8 MB).",
   games_none: "Noch keine Spiele",
-  games_none_text: "Angefangene Spiele werden hier aufbewahrt, beendet oder nicht: zum Weiterspielen, zum Zurückschauen oder fürs Terminal.",
+  games_none_text:
+    "Angefangene Spiele werden hier aufbewahrt, beendet oder nicht: zum Weiterspielen, zum Zurückschauen oder fürs Terminal.",
   unfinished_games: "Nicht beendet",
   finished_games: "Beendet",
   watch_replay: "Nachspielen",
@@ -336,16 +347,19 @@ const de: { [K in keyof typeof en]: string } = {
   kept_n_one: "1 Spiel ist aufbewahrt.",
   delete_all: "Alles löschen …",
   delete_all_ask: "Alles löschen?",
-  delete_all_text: "Alle Spiele, die Statistik und die Einstellungen in diesem Browser werden gelöscht. Das lässt sich nicht zurücknehmen. Exportiere vorher, was du behalten willst.",
+  delete_all_text:
+    "Alle Spiele, die Statistik und die Einstellungen in diesem Browser werden gelöscht. Das lässt sich nicht zurücknehmen. Exportiere vorher, was du behalten willst.",
   delete_all_yes: "Alles löschen",
   deleted_all: "Alles ist gelöscht.",
   install_title: "Ohne Netz",
   install_ready: "Bereit: Die Seite startet auch ohne Netz.",
   install_not: "Noch nicht bereit: Die Seite wird beim ersten Besuch über eine sichere Adresse für das Spiel ohne Netz aufbewahrt.",
   credits_lead: "Gemacht aus Gutem, das andere verschenkt haben. Danke.",
-  credits_games_text: "Programm, Zeichnungen, Titelbilder und Klänge von Banquet sind unsere eigenen und stehen unter der MIT-Lizenz. Die vier Spiele sind nicht von uns.",
+  credits_games_text:
+    "Programm, Zeichnungen, Titelbilder und Klänge von Banquet sind unsere eigenen und stehen unter der MIT-Lizenz. Die vier Spiele sind nicht von uns.",
   credits_games: "Die Spiele",
-  credits_games_lead: "Die Regeln dieser Spiele gehören denen, die sie erdacht haben. Die Texte, nach denen Banquet entstand, nennen keine Namen, darum steht hier keiner. Was die Regeln offen lassen, haben wir festgelegt; solche Festlegungen sind in den Regeln gekennzeichnet.",
+  credits_games_lead:
+    "Die Regeln dieser Spiele gehören denen, die sie erdacht haben. Die Texte, nach denen Banquet entstand, nennen keine Namen, darum steht hier keiner. Was die Regeln offen lassen, haben wir festgelegt; solche Festlegungen sind in den Regeln gekennzeichnet.",
   credits_art: "Bilder",
   credits_fonts: "Schrift",
   credits_libs: "Bibliotheken",

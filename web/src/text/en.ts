@@ -24,7 +24,8 @@ export default {
   elsewhere_title: "Another window has this game",
   elsewhere: "It was opened in another window or tab of this browser, and goes on there. What was played here is kept.",
   play_here: "Play here",
-  kept_while: "This browser lets the page store nothing: games are kept until the page is closed. A game can be taken along as a file from “My games”.",
+  kept_while:
+    "This browser lets the page store nothing: games are kept until the page is closed. A game can be taken along as a file from “My games”.",
   lost_game: "This game is not kept in this browser.",
   not_kept: "The browser could not keep the game: {why}",
   hand_over: "Hand the screen over to",
@@ -46,12 +47,15 @@ export default {
   rule_link: "Rule {rule}",
   deal: "Deal",
   proof: "Proof of a fair deal",
-  proof_text: "All luck follows from one secret number, the seed. A hash of it was fixed before the first move and is shown under Help from then on; the seed is shown when the game is over. Note the hash, and you can check that the two belong together.",
+  proof_text:
+    "All luck follows from one secret number, the seed. A hash of it was fixed before the first move and is shown under Help from then on; the seed is shown when the game is over. Note the hash, and you can check that the two belong together.",
   proof_is: "What that proves:",
   proof_is_text: "This program did not change the luck, the rules, the seats or the options after it showed the hash.",
-  proof_is_old: "This program did not change the luck after it showed the hash. The game began in an older version, whose hash binds the seed alone, not the rules, the seats or the options.",
+  proof_is_old:
+    "This program did not change the luck after it showed the hash. The game began in an older version, whose hash binds the seed alone, not the rules, the seats or the options.",
   proof_not: "What it does not prove:",
-  proof_not_deal: "That nobody knew the cards. Deals with a number and deals of the day are the same for everyone, and anyone can look them up.",
+  proof_not_deal:
+    "That nobody knew the cards. Deals with a number and deals of the day are the same for everyone, and anyone can look them up.",
   proof_not_tried: "That the seed was the first one. Whoever opens a table could try many seeds and keep one.",
   proof_not_undone: "How many moves were taken back. That count is the program’s word.",
   proof_not_save: "That nobody looked ahead. The file of a game that is not over holds its seed.",
@@ -62,10 +66,13 @@ export default {
   proof_check: "Check it here",
   proof_fine: "Checked: the hash fits seed, game, rules, seats and options, and all luck follows from the seed.",
   proof_fine_old: "Checked: the hash fits the seed, and all luck follows from the seed.",
-  stacked: "This game was played with a stacked deck: its cards were chosen, not shuffled. It proves nothing and does not count in the statistics.",
+  stacked:
+    "This game was played with a stacked deck: its cards were chosen, not shuffled. It proves nothing and does not count in the statistics.",
   stacked_short: "Stacked deck",
-  rules_older: "This game was played under version {was} of the rules of {game}. They have changed, and version {now} is played here, so it can neither go on nor be replayed. Its result, if it has one, stays in statistics and campaign. You can export it for an older Banquet, or delete it.",
-  rules_newer: "This game was played under version {was} of the rules of {game}; this page plays version {now}. A newer Banquet can go on with it.",
+  rules_older:
+    "This game was played under version {was} of the rules of {game}. They have changed, and version {now} is played here, so it can neither go on nor be replayed. Its result, if it has one, stays in statistics and campaign. You can export it for an older Banquet, or delete it.",
+  rules_newer:
+    "This game was played under version {was} of the rules of {game}; this page plays version {now}. A newer Banquet can go on with it.",
   pause: "Pause",
   stand_start: "Ready?",
   stand_start_text: "Time begins to run when you press Start, and not before.",
@@ -185,7 +192,8 @@ export default {
   all_rules: "{n} rules; {m} are rulings, {k} have one inside",
   ruling: "Ruling",
   ruling_inside: "With a ruling",
-  ruling_help: "Marked clauses are our rulings, where the game’s own rules leave something open. “With a ruling”: only the part in italics is ours.",
+  ruling_help:
+    "Marked clauses are our rulings, where the game’s own rules leave something open. “With a ruling”: only the part in italics is ours.",
   link_to_rule: "Link to rule {rule}",
   rules_not_translated: "The rules of this game are in English for now.",
   other_rules: "Rules of the other games",
@@ -230,7 +238,8 @@ export default {
   lesson_other: "That is allowed, too. But let us try this first: {what}",
   lesson_show: "Show me",
   lesson_done: "That was your first game.",
-  lesson_done_text: "You know enough to play. Everything else the table tells you: what is allowed is ringed, and what is refused says why.",
+  lesson_done_text:
+    "You know enough to play. Everything else the table tells you: what is allowed is ringed, and what is refused says why.",
   lesson_none: "There is no lesson for this game yet.",
   lesson_none_text: "The rules are short to look up, and the table only lets you do what is allowed.",
   watch_it: "Watch …",
@@ -318,7 +327,8 @@ export default {
   set_names: "Names on ingredient cards",
   names_shown: "Shown",
   names_hidden: "Hidden",
-  set_names_help: "For Iron Chef Rummy, whose designer drew the ingredients without their names. A screen reader says the name in any case.",
+  set_names_help:
+    "For Iron Chef Rummy, whose designer drew the ingredients without their names. A screen reader says the name in any case.",
   set_sound: "Sound",
   sound_is_on: "On",
   sound_is_off: "Off",
@@ -333,7 +343,8 @@ export default {
   kept_n_one: "1 game is kept.",
   delete_all: "Delete everything …",
   delete_all_ask: "Delete everything?",
-  delete_all_text: "All games, statistics and settings in this browser are deleted. This cannot be taken back. Export what you want to keep first.",
+  delete_all_text:
+    "All games, statistics and settings in this browser are deleted. This cannot be taken back. Export what you want to keep first.",
   delete_all_yes: "Delete everything",
   deleted_all: "Everything is deleted.",
   install_title: "Offline",
@@ -342,7 +353,8 @@ export default {
   credits_lead: "Made from good things that others gave away. Thank you.",
   credits_games_text: "Banquet’s code, drawings, covers and sounds are our own, under the MIT licence. The four games are not ours.",
   credits_games: "The games",
-  credits_games_lead: "The rules of these games belong to the people who designed them. The documents Banquet was made from give no names, so none are given here. What those rules leave open we settled; such rulings are marked in the rules.",
+  credits_games_lead:
+    "The rules of these games belong to the people who designed them. The documents Banquet was made from give no names, so none are given here. What those rules leave open we settled; such rulings are marked in the rules.",
   credits_art: "Pictures",
   credits_fonts: "Type",
   credits_libs: "Libraries",

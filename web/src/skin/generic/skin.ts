@@ -9,8 +9,18 @@ const generic: Skin = {
   texts: { en: {}, de: {} },
   ways: (move) => [[`move:${move}`]],
   label: (spot) => spot.replace(/^move:/, ""),
-  prompt: (snapshot, _, names) => (snapshot.over ? t("over") : snapshot.active.includes(snapshot.viewer) ? t("your_move") : t("waits_for", { name: names[snapshot.active[0] ?? 0] ?? "" })),
-  say: (entry, _, names) => (entry.actor === CLOCK && !/[:;] \D/.test(entry.text) ? null : entry.actor < names.length ? `${names[entry.actor]}: ${entry.text}` : entry.text),
+  prompt: (snapshot, _, names) =>
+    snapshot.over
+      ? t("over")
+      : snapshot.active.includes(snapshot.viewer)
+        ? t("your_move")
+        : t("waits_for", { name: names[snapshot.active[0] ?? 0] ?? "" }),
+  say: (entry, _, names) =>
+    entry.actor === CLOCK && !/[:;] \D/.test(entry.text)
+      ? null
+      : entry.actor < names.length
+        ? `${names[entry.actor]}: ${entry.text}`
+        : entry.text,
   ending: (snapshot, names) => ({
     title: t("over"),
     text: snapshot.winners.length > 0 ? t("won_by", { names: snapshot.winners.map((seat) => names[seat]).join(", ") }) : t("won_by_nobody"),

@@ -7,7 +7,8 @@ export function isEmpty(value: unknown): boolean {
   return typeof value === "object" && Object.keys(value).length === 0;
 }
 export const rowsOf = (value: unknown): [string, unknown][] => (typeof value === "object" && value !== null ? Object.entries(value) : []);
-export const worded = (value: unknown): string => (value === null || value === undefined ? "–" : String(value).replace(/[_-](?=[a-z])/g, " "));
+export const worded = (value: unknown): string =>
+  value === null || value === undefined ? "–" : String(value).replace(/[_-](?=[a-z])/g, " ");
 
 /** "rice ×2, beef, 12 hidden": neighbours that are equal are counted. */
 export function listed(list: unknown[], hidden: (n: number) => string): string {
