@@ -2,10 +2,7 @@
  *
  * An action card drawn from the pile opens a phase of its own (target and toss, keep, salvage, pass),
  * and all of them lead to the melding phase, with or without a discard due (RUM-T6). Choices that fall to others are
- * their moves: the victim's toss, everyone's pass.
- *
- * Payloads: seats and kinds; in the melding phase 16 * group + form for a meld, then RUM_P_SPECIAL,
- * RUM_P_DISCARD + kind, RUM_P_END, so that a sorted list reads in that order. */
+ * their moves: the victim's toss, everyone's pass. */
 #include "rummy.h"
 
 #include <string.h>
@@ -293,19 +290,14 @@ static uint32_t rummy_active(const void *state)
     return bq_bit(s->phase == RUM_TOSS ? s->victim : s->turn);
 }
 
-static void add(struct bq_moves *l, int verb, int payload)
-{
-    bq_moves_add(l, bq_make(verb, (uint64_t)payload));
-}
-
-/* Every kind in the seat's hand. */
-static void add_hand(struct bq_moves *l, const struct rummy_state *s, int seat, int verb, int base)
+/* A move for every kind in the seat's hand, made by a call of verbs.def. */
+static inline void add_hand(struct bq_moves *l, const struct rummy_state *s, int seat, bq_move (*move)(int64_t card))
 {
     const uint8_t *hand = s->seat[seat].hand;
 
     for (int k = 1; k < RUM_KINDS; k++)
         if (hand[k] > 0)
-            add(l, verb, base + k);
+            bq_moves_add(l, move(k));
 }
 
 static void add_melding(struct bq_moves *l, const struct rummy_state *s)
@@ -316,14 +308,14 @@ static void add_melding(struct bq_moves *l, const struct rummy_state *s)
         uint32_t forms = p->melded >> g & 1 ? 0 : rummy_sets(p->hand, g); /* RUM-M3 */
 
         for (; forms != 0; forms &= forms - 1)
-            add(l, RUM_V_MELD, 16 * g + __builtin_ctz(forms));
+            bq_moves_add(l, rummy_meld_move(rum_set(g, __builtin_ctz(forms))));
     }
     if (may_declare(s))
-        add(l, RUM_V_SPECIAL, RUM_P_SPECIAL);
+        bq_moves_add(l, rummy_special_move());
     if (s->due)
-        add_hand(l, s, s->turn, RUM_V_DISCARD, RUM_P_DISCARD);
+        add_hand(l, s, s->turn, rummy_discard_move);
     if (may_end(s))
-        add(l, RUM_V_END, RUM_P_END);
+        bq_moves_add(l, rummy_end_move());
 }
 
 static int rummy_legal(const void *state, int actor, bq_move *out, int cap)
@@ -335,33 +327,33 @@ static int rummy_legal(const void *state, int actor, bq_move *out, int cap)
         return 0;
     switch (s->phase) {
     case RUM_DRAW: /* RUM-T1 */
-        add(&l, RUM_V_DRAW, 0);
+        bq_moves_add(&l, rummy_draw_one_move());
         for (int p = 0; p < s->seats; p++)
             if (s->seat[p].pile_count > 0)
-                add(&l, RUM_V_TAKE, 1 + p);
+                bq_moves_add(&l, rummy_take_move(p));
         break;
     case RUM_TARGET:
         for (int p = 0; p < s->seats; p++)
             if (p != actor)
-                add(&l, RUM_V_TARGET, p);
+                bq_moves_add(&l, rummy_target_move(p));
         break;
     case RUM_TOSS:
-        add_hand(&l, s, actor, RUM_V_TOSS, 0);
+        add_hand(&l, s, actor, rummy_toss_move);
         break;
     case RUM_KEEP: {
         uint8_t a = s->offer[0], b = s->offer[1];
 
-        add(&l, RUM_V_KEEP, a < b ? a : b);
+        bq_moves_add(&l, rummy_keep_move(a < b ? a : b));
         if (a != b)
-            add(&l, RUM_V_KEEP, a < b ? b : a);
+            bq_moves_add(&l, rummy_keep_move(a < b ? b : a));
         break;
     }
     case RUM_CHOOSE_PILE:
         for (int piles = piles_to_salvage(s); piles != 0; piles &= piles - 1)
-            add(&l, RUM_V_SALVAGE, __builtin_ctz((unsigned)piles));
+            bq_moves_add(&l, rummy_salvage_move(__builtin_ctz((unsigned)piles)));
         break;
     case RUM_PASS:
-        add_hand(&l, s, actor, RUM_V_PASS, 0);
+        add_hand(&l, s, actor, rummy_pass_move);
         break;
     default:
         add_melding(&l, s);
@@ -370,20 +362,20 @@ static int rummy_legal(const void *state, int actor, bq_move *out, int cap)
     return l.n;
 }
 
-static int holds(const struct rummy_state *s, int seat, uint64_t kind)
+static int holds(const struct rummy_state *s, int seat, int64_t kind)
 {
     return kind > 0 && kind < RUM_KINDS && s->seat[seat].hand[kind] > 0;
 }
 
 static int check_draw(const struct rummy_state *s, bq_move m)
 {
-    uint64_t p = bq_payload(m);
+    int64_t from = rummy_take_seat(m);
 
     switch (bq_verb(m)) {
     case RUM_V_DRAW:
-        return p == 0 ? 0 : RUM_T1;
+        return m == rummy_draw_one_move() ? 0 : RUM_T1;
     case RUM_V_TAKE:
-        return p >= 1 && p <= s->seats && s->seat[p - 1].pile_count > 0 ? 0 : RUM_T1;
+        return from < s->seats && s->seat[from].pile_count > 0 ? 0 : RUM_T1;
     case RUM_V_MELD:
         return RUM_T4;
     case RUM_V_SPECIAL:
@@ -398,23 +390,23 @@ static int check_draw(const struct rummy_state *s, bq_move m)
 static int check_meld(const struct rummy_state *s, bq_move m)
 {
     const struct rummy_seat *p = &s->seat[s->turn];
-    uint64_t x = bq_payload(m);
+    int64_t group = rum_set_group(rummy_meld_set(m)), form = rum_set_form(rummy_meld_set(m));
 
     switch (bq_verb(m)) {
     case RUM_V_MELD:
-        if (x / 16 >= RUM_GROUPS || x % 16 >= RUM_FORMS)
+        if (group >= RUM_GROUPS || form >= RUM_FORMS)
             return RUM_M1;
-        if (p->melded >> (x / 16) & 1)
+        if (p->melded >> group & 1)
             return RUM_M3;
-        return rummy_sets(p->hand, (int)(x / 16)) >> (x % 16) & 1 ? 0 : RUM_M1;
+        return rummy_sets(p->hand, (int)group) >> form & 1 ? 0 : RUM_M1;
     case RUM_V_SPECIAL:
-        return x == RUM_P_SPECIAL && may_declare(s) ? 0 : RUM_X2;
+        return m == rummy_special_move() && may_declare(s) ? 0 : RUM_X2;
     case RUM_V_DISCARD:
         if (!s->due)
             return RUM_T6;
-        return x > RUM_P_DISCARD && holds(s, s->turn, x - RUM_P_DISCARD) ? 0 : RUM_T5;
+        return holds(s, s->turn, rummy_discard_card(m)) ? 0 : RUM_T5;
     case RUM_V_END:
-        return x == RUM_P_END && may_end(s) ? 0 : RUM_T5;
+        return m == rummy_end_move() && may_end(s) ? 0 : RUM_T5;
     default:
         return RUM_T1;
     }
@@ -443,7 +435,7 @@ static int idle_rule(const struct rummy_state *s)
 static int rummy_check(const void *state, int actor, bq_move m)
 {
     const struct rummy_state *s = state;
-    uint64_t p = bq_payload(m);
+    int64_t p;
     int verb = bq_verb(m);
 
     if (actor == BQ_CHANCE)
@@ -455,12 +447,12 @@ static int rummy_check(const void *state, int actor, bq_move m)
     if (s->phase == RUM_PASS) {
         if (verb != RUM_V_PASS)
             return RUM_A5;
-        return s->seat[actor].chosen == 0 && holds(s, actor, p) ? 0 : RUM_A4;
+        return s->seat[actor].chosen == 0 && holds(s, actor, rummy_pass_card(m)) ? 0 : RUM_A4;
     }
     if (s->phase == RUM_TOSS) {
         if (actor != s->victim)
             return RUM_A5;
-        return verb == RUM_V_TOSS && holds(s, actor, p) ? 0 : RUM_A1;
+        return verb == RUM_V_TOSS && holds(s, actor, rummy_toss_card(m)) ? 0 : RUM_A1;
     }
     if (actor != s->turn)
         return RUM_R4;
@@ -468,10 +460,13 @@ static int rummy_check(const void *state, int actor, bq_move m)
     case RUM_DRAW:
         return check_draw(s, m);
     case RUM_TARGET:
+        p = rummy_target_seat(m);
         return verb == RUM_V_TARGET && p < s->seats && p != s->turn ? 0 : RUM_A1;
     case RUM_KEEP:
+        p = rummy_keep_card(m);
         return verb == RUM_V_KEEP && p > 0 && (p == s->offer[0] || p == s->offer[1]) && p < RUM_KINDS ? 0 : RUM_A2;
     case RUM_CHOOSE_PILE:
+        p = rummy_salvage_seat(m);
         return verb == RUM_V_SALVAGE && p < s->seats && piles_to_salvage(s) >> p & 1 ? 0 : RUM_A3;
     default:
         return check_meld(s, m);
@@ -481,7 +476,7 @@ static int rummy_check(const void *state, int actor, bq_move m)
 static void rummy_apply(void *state, int actor, bq_move m)
 {
     struct rummy_state *s = state;
-    int p = (int)bq_payload(m);
+    int p;
 
     if (actor == BQ_CHANCE) {
         rummy_apply_luck(s, m);
@@ -493,33 +488,34 @@ static void rummy_apply(void *state, int actor, bq_move m)
         draw(s);
         break;
     case RUM_V_TAKE: /* RUM-T1 */
-        gain_open(s, actor, lift(s, p - 1, 0));
+        gain_open(s, actor, lift(s, (int)rummy_take_seat(m), 0));
         to_meld(s, 1);
         break;
     case RUM_V_TARGET: /* RUM-A1 */
+        p = (int)rummy_target_seat(m);
         s->victim = (uint8_t)p;
         s->phase = RUM_TOSS;
         if (rummy_hand_size(s, p) == 0)
             to_meld(s, 0);
         break;
     case RUM_V_TOSS:
-        toss(s, (uint8_t)p);
+        toss(s, (uint8_t)rummy_toss_card(m));
         break;
     case RUM_V_KEEP:
-        keep(s, (uint8_t)p);
+        keep(s, (uint8_t)rummy_keep_card(m));
         break;
     case RUM_V_SALVAGE: /* RUM-A3 */
         BQ_MET("RUM-A3");
-        gain_open(s, actor, lift(s, p, 1));
+        gain_open(s, actor, lift(s, (int)rummy_salvage_seat(m), 1));
         to_meld(s, 1);
         break;
     case RUM_V_PASS:
-        s->seat[actor].chosen = (uint8_t)p;
+        s->seat[actor].chosen = (uint8_t)rummy_pass_card(m);
         if (still_to_pass(s) == 0)
             pass_all(s);
         break;
     case RUM_V_MELD:
-        meld(s, p / 16, p % 16);
+        meld(s, (int)rum_set_group(rummy_meld_set(m)), (int)rum_set_form(rummy_meld_set(m)));
         break;
     case RUM_V_SPECIAL: /* RUM-X2 */
         BQ_MET("RUM-X2");
@@ -527,8 +523,8 @@ static void rummy_apply(void *state, int actor, bq_move m)
         break;
     case RUM_V_DISCARD: /* RUM-T5 */
         BQ_MET("RUM-T5");
-        rummy_lose(s, actor, (uint8_t)(p - RUM_P_DISCARD));
-        push(s, actor, (uint8_t)(p - RUM_P_DISCARD));
+        rummy_lose(s, actor, (uint8_t)rummy_discard_card(m));
+        push(s, actor, (uint8_t)rummy_discard_card(m));
         rummy_begin_turn(s, rum_left_of(s, actor));
         break;
     default: /* RUM_V_END */
@@ -574,6 +570,7 @@ const struct bq_game bq_game_rummy = {
     .max_seats = 6,
     .options = OPTIONS,
     .rules = RULES,
+    .verbs = rummy_verbs,
     .start = rummy_start,
     .active = rummy_active,
     .legal = rummy_legal,
@@ -588,8 +585,6 @@ const struct bq_game bq_game_rummy = {
     .reveals = rummy_reveals,
     .guess = rummy_guess,
     .value = rummy_value,
-    .move_text = rummy_move_text,
-    .move_parse = rummy_move_parse,
     .tell = rummy_tell,
     .show = rummy_show,
     .json = rummy_json,

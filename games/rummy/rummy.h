@@ -14,6 +14,7 @@
 
 #include "core/game.h"
 #include "core/luck.h"
+#include "core/verbs.h"
 
 enum {
     RUM_GROUPS = 8,
@@ -67,31 +68,16 @@ enum rummy_option {
     RUM_OPT_EXPIRATION
 };
 
-/* Verbs. Payloads: see rummy.c. */
 enum rummy_verb {
-    RUM_V_STIR = 1,
-    RUM_V_PUT,
-    RUM_V_DEALER,
-    RUM_V_RECIPE,
-    RUM_V_RETURN,
-    RUM_V_LOSE,
-    RUM_V_INSERT,
-    RUM_V_CUT, /* luck */
-    RUM_V_DRAW,
-    RUM_V_TAKE,
-    RUM_V_TARGET,
-    RUM_V_TOSS,
-    RUM_V_KEEP,
-    RUM_V_SALVAGE,
-    RUM_V_PASS,
-    RUM_V_MELD,
-    RUM_V_SPECIAL,
-    RUM_V_DISCARD,
-    RUM_V_END
+    RUM_NO_VERB, /* 0 is the clock's */
+#define VERB BQ_VERB_ID
+#include "verbs.def"
+#undef VERB
+    RUM_VERBS
 };
-
-/* Payloads of the melding phase, so that a sorted list has melds, the special, discards, end. */
-enum { RUM_P_SPECIAL = 0x100, RUM_P_DISCARD = 0x200, RUM_P_END = 0x300 };
+#define VERB BQ_VERB_CALLS
+#include "verbs.def"
+#undef VERB
 
 struct rummy_seat {
     uint8_t hand[RUM_KINDS]; /* cards of each kind that are seen; all of them in the truth */
@@ -165,7 +151,19 @@ static inline int rum_right_of(const struct rummy_state *s, int seat)
 }
 
 /* meld.c: sets and recipes */
-enum { RUM_FORMS = 10 };                              /* of a set within its group */
+enum { RUM_FORMS = 10, RUM_SET_NUMBERS = 16 * RUM_GROUPS }; /* forms of a set within its group */
+static inline int rum_set(int group, int form)              /* a set's number */
+{
+    return 16 * group + form;
+}
+static inline int64_t rum_set_group(int64_t set)
+{
+    return set / 16;
+}
+static inline int64_t rum_set_form(int64_t set)
+{
+    return set % 16;
+}
 uint32_t rummy_sets(const uint8_t *hand, int group);  /* the forms that the hand can lay, as bits */
 void rummy_form(uint8_t out[3], int group, int form); /* its cards, the wild last */
 int rummy_identical(const uint8_t meld[3]);           /* 1: three of a kind; 0: one of each */
@@ -200,8 +198,7 @@ void rummy_guess(void *view, int seat, uint64_t luck);
 extern const char *const rummy_kind_names[RUM_KINDS];
 extern const char *const rummy_group_names[RUM_GROUPS];
 extern const char *const rummy_recipe_names[RUM_RECIPES];
-int rummy_move_text(const void *view, int actor, bq_move m, char *out, int cap);
-int rummy_move_parse(bq_move *out, const void *view, int actor, const char *text);
+extern const struct bq_verb_row rummy_verbs[];
 int rummy_tell(const void *before, const void *after, struct bq_event e, char *out, int cap);
 int rummy_show(const void *view, char *out, int cap);
 int rummy_json(const void *view, char *out, int cap);

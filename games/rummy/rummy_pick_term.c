@@ -46,7 +46,7 @@ int rummy_possible_sets(struct rummy_possible out[RUM_POSSIBLE], const struct ru
         uint32_t forms = q->melded >> g & 1 ? 0 : rummy_sets(q->hand, g);
         for (; forms != 0 && n < RUM_POSSIBLE; forms &= forms - 1) {
             struct rummy_possible one = {16 * g + __builtin_ctz(forms), 0, {0, 0, 0}};
-            rummy_form(one.card, g, one.payload % 16);
+            rummy_form(one.card, g, (int)rum_set_form(one.payload));
             one.points = (rummy_identical(one.card) ? 3 : 1) + (v->special == g + 1);
             int at = n++;
             for (; at > 0 && comes_before(&one, &out[at - 1]); at--)
@@ -110,7 +110,7 @@ static int three_cards(const struct rummy_state *v, int seat, int payload, const
     int count = rummy_held(held, v, seat), k = 0;
     if (n == 1 && picked[0] == RUM_SPOT_SET + payload)
         return 0;
-    rummy_form(want, payload / 16, payload % 16);
+    rummy_form(want, (int)rum_set_group(payload), (int)rum_set_form(payload));
     for (int i = 0; i < n; i++) {
         int at = picked[i] - RUM_SPOT_HAND;
         uint8_t *found = at >= 0 && at < count ? memchr(want, held[at], 3) : NULL;
@@ -145,17 +145,18 @@ static int discard(const struct rummy_state *v, int seat, uint8_t kind, const in
 int rummy_skin_step(const struct term_scene *s, bq_move m, const int *picked, int n, int *out, int cap)
 {
     const struct rummy_state *v = s->view;
-    int p = (int)bq_payload(m);
+    int p;
     if (m == BQ_CONCEDE || cap < RUM_HELD + 1 || s->seat >= v->seats)
         return -1;
     switch (bq_verb(m)) {
     case RUM_V_DRAW:
         return only(RUM_SPOT_DECK, picked, n, out);
     case RUM_V_TAKE:
-        return only(RUM_SPOT_PILE + p - 1, picked, n, out);
+        return only(RUM_SPOT_PILE + (int)rummy_take_seat(m), picked, n, out);
     case RUM_V_SALVAGE:
-        return only(RUM_SPOT_PILE + p, picked, n, out);
+        return only(RUM_SPOT_PILE + (int)rummy_salvage_seat(m), picked, n, out);
     case RUM_V_TARGET: /* the seat, or its pile, which the card will go to */
+        p = (int)rummy_target_seat(m);
         if (n == 0)
             out[1] = RUM_SPOT_PILE + p;
         if (n == 1 && picked[0] == RUM_SPOT_PILE + p)
@@ -163,16 +164,17 @@ int rummy_skin_step(const struct term_scene *s, bq_move m, const int *picked, in
         return n == 0 ? only(RUM_SPOT_SEAT + p, picked, n, out) + 1 : only(RUM_SPOT_SEAT + p, picked, n, out);
     case RUM_V_KEEP:
         for (int i = 0; i < 2; i++)
-            if (v->offer[i] == p && (n == 0 || picked[0] == RUM_SPOT_OFFER + i))
+            if (v->offer[i] == rummy_keep_card(m) && (n == 0 || picked[0] == RUM_SPOT_OFFER + i))
                 return only(RUM_SPOT_OFFER + i, picked, n, out);
         return -1;
     case RUM_V_TOSS:
+        return one_card(v, s->seat, (uint8_t)rummy_toss_card(m), picked, n, out);
     case RUM_V_PASS:
-        return one_card(v, s->seat, (uint8_t)p, picked, n, out);
+        return one_card(v, s->seat, (uint8_t)rummy_pass_card(m), picked, n, out);
     case RUM_V_DISCARD:
-        return discard(v, s->seat, (uint8_t)(p - RUM_P_DISCARD), picked, n, out);
+        return discard(v, s->seat, (uint8_t)rummy_discard_card(m), picked, n, out);
     case RUM_V_MELD:
-        return three_cards(v, s->seat, p, picked, n, out);
+        return three_cards(v, s->seat, (int)rummy_meld_set(m), picked, n, out);
     case RUM_V_SPECIAL:
         return only(RUM_SPOT_SPECIAL, picked, n, out);
     case RUM_V_END:
@@ -224,7 +226,7 @@ static int wish_meld(const struct rummy_state *v, int seat, uint8_t kind, bq_mov
     int same = (kind - 1) % 3, form = forms >> same & 1 ? forms >> 3 & 1 ? -1 : 3 : same;
     if (form < 0)
         return 0;
-    *out = bq_make(RUM_V_MELD, (uint64_t)(16 * rum_group(kind) + form));
+    *out = rummy_meld_move(rum_set(rum_group(kind), form));
     return 1;
 }
 
@@ -234,10 +236,10 @@ static int wish_card(const struct rummy_state *v, int seat, const int *picked, i
     int count = rummy_held(held, v, seat), first = n > 0 ? picked[0] - RUM_SPOT_HAND : -1;
     switch (v->phase) {
     case RUM_TOSS:
-        *out = bq_make(RUM_V_TOSS, kind);
+        *out = rummy_toss_move(kind);
         return 1;
     case RUM_PASS:
-        *out = bq_make(RUM_V_PASS, kind);
+        *out = rummy_pass_move(kind);
         return 1;
     case RUM_MELD:
         if (first >= 0 && first < count)
@@ -246,7 +248,7 @@ static int wish_card(const struct rummy_state *v, int seat, const int *picked, i
     default:
         break;
     }
-    *out = bq_make(RUM_V_DISCARD, (uint64_t)RUM_P_DISCARD + kind);
+    *out = rummy_discard_move(kind);
     return 1;
 }
 
@@ -259,21 +261,21 @@ int rummy_skin_wish(const void *view, int seat, const int *picked, int n, int sp
     int count = rummy_held(held, v, seat), pile = spot - RUM_SPOT_PILE, at = spot - RUM_SPOT_SEAT;
     int card = spot - RUM_SPOT_HAND, set = spot - RUM_SPOT_SET;
     if (spot == RUM_SPOT_DECK)
-        *out = bq_make(RUM_V_DRAW, 0);
+        *out = rummy_draw_one_move();
     else if (spot == RUM_SPOT_SPECIAL)
-        *out = bq_make(RUM_V_SPECIAL, RUM_P_SPECIAL);
+        *out = rummy_special_move();
     else if (spot == RUM_SPOT_END)
-        *out = bq_make(RUM_V_END, RUM_P_END);
+        *out = rummy_end_move();
     else if (pile >= 0 && pile < v->seats)
-        *out = v->phase == RUM_CHOOSE_PILE ? bq_make(RUM_V_SALVAGE, (uint64_t)pile)
-               : v->phase == RUM_TARGET    ? bq_make(RUM_V_TARGET, (uint64_t)pile)
-                                           : bq_make(RUM_V_TAKE, (uint64_t)pile + 1);
+        *out = v->phase == RUM_CHOOSE_PILE ? rummy_salvage_move(pile)
+               : v->phase == RUM_TARGET    ? rummy_target_move(pile)
+                                           : rummy_take_move(pile);
     else if (at >= 0 && at < v->seats && v->phase == RUM_TARGET)
-        *out = bq_make(RUM_V_TARGET, (uint64_t)at);
+        *out = rummy_target_move(at);
     else if (card >= 0 && card < count)
         return wish_card(v, seat, picked, n, held[card], out);
-    else if (set >= 0 && set < 16 * RUM_GROUPS)
-        *out = bq_make(RUM_V_MELD, (uint64_t)set);
+    else if (set >= 0 && set < RUM_SET_NUMBERS)
+        *out = rummy_meld_move(set);
     else
         return 0;
     return 1;

@@ -277,25 +277,29 @@ static int check_put(const struct rummy_state *s, uint64_t kind)
 
 int rummy_check_luck(const struct rummy_state *s, bq_move m)
 {
-    uint64_t p = bq_payload(m);
+    int64_t p;
     int verb = bq_verb(m), picker = rum_right_of(s, s->dealer);
 
     if (verb == RUM_V_PUT && s->phase != RUM_OVER)
-        return check_put(s, p);
+        return check_put(s, (uint64_t)rummy_put_card(m));
     switch (s->phase) {
     case RUM_DEALER:
-        return verb == RUM_V_DEALER && p < s->seats ? 0 : RUM_R1;
+        return verb == RUM_V_DEALER && rummy_dealer_seat(m) < s->seats ? 0 : RUM_R1;
     case RUM_RECIPE:
+        p = rummy_draw_recipe_recipe(m);
         return verb == RUM_V_RECIPE && p < RUM_RECIPES && unused_recipes(s) >> p & 1 ? 0 : RUM_X1;
     case RUM_SHUFFLE:
         return verb == RUM_V_STIR && s->deck_count == 0 ? 0 : RUM_R1;
     case RUM_REDEAL:
-        return verb == RUM_V_RETURN && p <= s->deck_count ? 0 : RUM_R1;
+        return verb == RUM_V_RETURN && rummy_return_place(m) <= s->deck_count ? 0 : RUM_R1;
     case RUM_LOSE:
+        p = rummy_lose_one_card(m);
         return verb == RUM_V_LOSE && p < RUM_KINDS && s->seat[picker].hand[p] > 0 ? 0 : RUM_R2;
     case RUM_INSERT:
-        return verb == RUM_V_INSERT && p >= (uint64_t)middle_from(s) && p <= (uint64_t)middle_to(s) ? 0 : RUM_R3;
+        p = rummy_insert_place(m);
+        return verb == RUM_V_INSERT && p >= middle_from(s) && p <= middle_to(s) ? 0 : RUM_R3;
     case RUM_CUT:
+        p = rummy_cut_place(m);
         return verb == RUM_V_CUT && p >= 1 && p < s->deck_count ? 0 : RUM_R3;
     case RUM_RESHUFFLE:
         return verb == RUM_V_STIR ? 0 : RUM_E2;
@@ -308,72 +312,75 @@ int rummy_check_luck(const struct rummy_state *s, bq_move m)
 
 void rummy_apply_luck(struct rummy_state *s, bq_move m)
 {
-    uint64_t p = bq_payload(m);
     int picker = rum_right_of(s, s->dealer);
+    uint8_t p;
 
     switch (bq_verb(m)) {
     case RUM_V_DEALER:
-        s->dealer = (uint8_t)p;
+        s->dealer = (uint8_t)rummy_dealer_seat(m);
         begin_round(s);
         break;
     case RUM_V_RECIPE:
         BQ_MET("RUM-X1");
         BQ_MET("RUM-C4");
+        p = (uint8_t)rummy_draw_recipe_recipe(m);
         s->recipe = (uint8_t)(p + 1);
         s->recipes_used = (uint8_t)((s->recipes_used == 0xff ? 0 : s->recipes_used) | 1 << p);
         s->phase = RUM_SHUFFLE;
         break;
     case RUM_V_STIR:
-        stir(s, p);
+        stir(s, (uint64_t)rummy_stir_bits(m));
         break;
     case RUM_V_PUT: /* the first one put is the top card */
         memmove(s->deck + 1, s->deck, s->deck_count);
-        s->deck[0] = (uint8_t)p;
+        s->deck[0] = (uint8_t)rummy_put_card(m);
         if (++s->deck_count == RUM_DECK)
             deal(s);
         break;
     case RUM_V_RETURN:
-        return_action(s, (int)p);
+        return_action(s, (int)rummy_return_place(m));
         break;
     case RUM_V_LOSE: /* only the Picker can tell what is gone */
-        rummy_lose(s, picker, (uint8_t)p);
+        p = (uint8_t)rummy_lose_one_card(m);
+        rummy_lose(s, picker, p);
         s->seat[picker].open[RUM_WILD] = 0; /* it may have been the wild */
-        s->returned = (uint8_t)p;
+        s->returned = p;
         s->returned_seen = (uint8_t)(1 << picker);
         s->phase = RUM_INSERT;
         break;
     case RUM_V_INSERT:
-        put_back(s, (int)p);
+        put_back(s, (int)rummy_insert_place(m));
         break;
     default: /* RUM_V_CUT */
-        cut(s, (int)p);
+        cut(s, (int)rummy_cut_place(m));
         break;
     }
 }
 
-/* Outcomes from .. to of a verb, all as likely. */
-static int list_range(int verb, int from, int to, bq_move *out, uint32_t *weight, int cap)
+/* Outcomes from .. to, all as likely. */
+static int list_range(bq_move (*move)(int64_t place), int from, int to, bq_move *out, uint32_t *weight, int cap)
 {
     int n = 0;
 
     for (int i = from; i <= to && n < cap; i++) {
-        out[n] = bq_make(verb, (uint64_t)i);
+        out[n] = move(i);
         weight[n++] = 1;
     }
     return n;
 }
 
 /* Outcomes that are kinds of cards, weighed by how many there are. */
-static int list_kinds(int verb, const struct rummy_state *s, bq_move *out, uint32_t *weight, int cap)
+static int list_kinds(bq_move (*move)(int64_t card), const struct rummy_state *s, bq_move *out, uint32_t *weight,
+                      int cap)
 {
     const uint8_t *hand = s->seat[rum_right_of(s, s->dealer)].hand;
     int n = 0;
 
     for (int k = 1; k < RUM_KINDS && n < cap; k++) {
-        int left = verb == RUM_V_LOSE ? hand[k] : rum_copies(k) - in_deck(s, (uint64_t)k);
+        int left = s->phase == RUM_LOSE ? hand[k] : rum_copies(k) - in_deck(s, (uint64_t)k);
 
         if (left > 0) {
-            out[n] = bq_make(verb, (uint64_t)k);
+            out[n] = move(k);
             weight[n++] = (uint32_t)left;
         }
     }
@@ -389,29 +396,29 @@ int rummy_chance(const void *state, bq_move *out, uint32_t *weight, int cap)
         return 0;
     switch (s->phase) {
     case RUM_DEALER:
-        return list_range(RUM_V_DEALER, 0, s->seats - 1, out, weight, cap);
+        return list_range(rummy_dealer_move, 0, s->seats - 1, out, weight, cap);
     case RUM_RECIPE:
         for (int r = 0; r < RUM_RECIPES && n < cap; r++)
             if (unused_recipes(s) >> r & 1) {
-                out[n] = bq_make(RUM_V_RECIPE, (uint64_t)r);
+                out[n] = rummy_draw_recipe_move(r);
                 weight[n++] = 1;
             }
         return n;
     case RUM_REDEAL:
-        return list_range(RUM_V_RETURN, 0, s->deck_count, out, weight, cap);
+        return list_range(rummy_return_move, 0, s->deck_count, out, weight, cap);
     case RUM_LOSE:
-        return list_kinds(RUM_V_LOSE, s, out, weight, cap);
+        return list_kinds(rummy_lose_one_move, s, out, weight, cap);
     case RUM_INSERT:
-        return list_range(RUM_V_INSERT, middle_from(s), middle_to(s), out, weight, cap);
+        return list_range(rummy_insert_move, middle_from(s), middle_to(s), out, weight, cap);
     case RUM_CUT:
-        return list_range(RUM_V_CUT, 1, s->deck_count - 1, out, weight, cap);
+        return list_range(rummy_cut_move, 1, s->deck_count - 1, out, weight, cap);
     case RUM_SHUFFLE:
         if (s->deck_count > 0) /* being stacked */
-            return list_kinds(RUM_V_PUT, s, out, weight, cap);
-        out[0] = bq_make(RUM_V_STIR, 0);
+            return list_kinds(rummy_put_move, s, out, weight, cap);
+        out[0] = rummy_stir_move(0);
         return BQ_BITS;
     case RUM_RESHUFFLE:
-        out[0] = bq_make(RUM_V_STIR, 0);
+        out[0] = rummy_stir_move(0);
         return BQ_BITS;
     default:
         return 0;

@@ -351,8 +351,8 @@ static void put_discard(struct bq_text *t, const struct rummy_state *v, int seat
 static void put_about_meld(struct bq_text *t, const struct rummy_state *v, int seat, int payload)
 {
     uint8_t card[3];
-    int group = payload / 16;
-    rummy_form(card, group, payload % 16);
+    int group = (int)rum_set_group(payload);
+    rummy_form(card, group, (int)rum_set_form(payload));
     bq_put(t, rummy_identical(card) ? "3 points, three of a kind" : "1 point, one of each");
     if (v->special == group + 1)
         bq_put(t, "; 1 more for the Open Kitchen");
@@ -366,7 +366,7 @@ int rummy_skin_about(const void *view, int seat, bq_move m, char *out, int cap)
 {
     const struct rummy_state *v = view;
     struct bq_text t = bq_text_to(out, cap);
-    int p = (int)bq_payload(m);
+    int p;
     uint8_t kind;
     if (cap > 0)
         out[0] = '\0';
@@ -382,12 +382,13 @@ int rummy_skin_about(const void *view, int seat, bq_move m, char *out, int cap)
         }
         break;
     case RUM_V_TAKE:
-        kind = top_of(&v->seat[p - 1], 0);
+        kind = top_of(&v->seat[rummy_take_seat(m)], 0);
         bq_put(&t, rummy_food(kind));
         bq_put(&t, ": ");
         put_gain(&t, v, seat, kind);
         break;
     case RUM_V_TARGET:
+        p = (int)rummy_target_seat(m);
         put_who(&t, p, seat);
         kind = top_of(&v->seat[p], 0);
         bq_put(&t, " discards a card and ");
@@ -407,11 +408,13 @@ int rummy_skin_about(const void *view, int seat, bq_move m, char *out, int cap)
         }
         break;
     case RUM_V_KEEP:
+        p = (int)rummy_keep_card(m);
         put_gain(&t, v, seat, (uint8_t)p);
         bq_put(&t, "; under the pile goes ");
         bq_put(&t, rummy_food(v->offer[v->offer[0] == p]));
         break;
     case RUM_V_SALVAGE:
+        p = (int)rummy_salvage_seat(m);
         kind = top_of(&v->seat[p], 1);
         bq_put(&t, rummy_food(kind));
         bq_put(&t, " from under ");
@@ -426,13 +429,13 @@ int rummy_skin_about(const void *view, int seat, bq_move m, char *out, int cap)
         put_who(&t, rum_right_of(v, seat), seat);
         break;
     case RUM_V_MELD:
-        put_about_meld(&t, v, seat, p);
+        put_about_meld(&t, v, seat, (int)rummy_meld_set(m));
         break;
     case RUM_V_SPECIAL:
         bq_put(&t, "all of the recipe is in your hand: you win the course and score 12");
         break;
     case RUM_V_DISCARD:
-        put_discard(&t, v, seat, (uint8_t)(p - RUM_P_DISCARD));
+        put_discard(&t, v, seat, (uint8_t)rummy_discard_card(m));
         break;
     case RUM_V_END:
         bq_put(&t, "no discard is due");
@@ -669,9 +672,9 @@ int rummy_skin_look(const void *view, int seat, int spot, char *out, int cap)
         bq_put(&t, v->round > 0 ? "." : "no course has been scored yet.");
     } else if (card >= 0 && card < count) {
         look_at_card(&t, v, me, held[card]);
-    } else if (set >= 0 && set < 16 * RUM_GROUPS && set % 16 < RUM_FORMS) {
+    } else if (set >= 0 && set < RUM_SET_NUMBERS && rum_set_form(set) < RUM_FORMS) {
         uint8_t cards[3];
-        rummy_form(cards, set / 16, set % 16);
+        rummy_form(cards, (int)rum_set_group(set), (int)rum_set_form(set));
         bq_put(&t, "A possible set: ");
         put_meld(&t, cards);
         bq_put_char(&t, '.');

@@ -60,16 +60,20 @@ bq_move rummy_redact(const void *before, struct bq_event e, int seat)
     const struct rummy_state *s = before;
     int verb = bq_verb(e.move);
 
+    if (e.actor != BQ_CHANCE && e.actor != seat)
+        return verb == RUM_V_KEEP   ? rummy_keep_move(RUM_BLANK)
+               : verb == RUM_V_PASS ? rummy_pass_move(RUM_BLANK)
+                                    : e.move;
     if (e.actor != BQ_CHANCE)
-        return (verb == RUM_V_KEEP || verb == RUM_V_PASS) && e.actor != seat ? bq_make(verb, RUM_BLANK) : e.move;
+        return e.move;
     switch (verb) {
     case RUM_V_DEALER:
     case RUM_V_RECIPE:
         return e.move;
     case RUM_V_LOSE:
-        return seat == rum_right_of(s, s->dealer) ? e.move : bq_make(verb, RUM_BLANK);
+        return seat == rum_right_of(s, s->dealer) ? e.move : rummy_lose_one_move(RUM_BLANK);
     case RUM_V_PUT:
-        return bq_make(verb, RUM_BLANK);
+        return rummy_put_move(RUM_BLANK);
     default: /* bits, and places in the deck */
         return bq_make(verb, 0);
     }

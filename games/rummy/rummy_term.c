@@ -256,10 +256,10 @@ static int worth_listing(struct rummy_possible *set, int n)
 {
     int plain[RUM_GROUPS] = {0}, k = 0;
     for (int i = 0; i < n; i++)
-        if (set[i].card[2] != RUM_WILD && set[i].points > plain[set[i].payload / 16])
-            plain[set[i].payload / 16] = set[i].points;
+        if (set[i].card[2] != RUM_WILD && set[i].points > plain[rum_set_group(set[i].payload)])
+            plain[rum_set_group(set[i].payload)] = set[i].points;
     for (int i = 0; i < n; i++)
-        if (set[i].card[2] != RUM_WILD || set[i].points > plain[set[i].payload / 16])
+        if (set[i].card[2] != RUM_WILD || set[i].points > plain[rum_set_group(set[i].payload)])
             set[k++] = set[i];
     return k;
 }

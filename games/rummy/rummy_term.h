@@ -24,7 +24,7 @@ enum rummy_spot {
     RUM_SPOT_SHEET,
     RUM_SPOT_HAND,                           /* + the place in the sorted hand */
     RUM_SPOT_SET = RUM_SPOT_HAND + RUM_HELD, /* + the meld's payload */
-    RUM_SPOT_LAST = RUM_SPOT_SET + 16 * RUM_GROUPS
+    RUM_SPOT_LAST = RUM_SPOT_SET + RUM_SET_NUMBERS
 };
 
 /* A set that the hand could lay now, but for the turn. */

@@ -8,23 +8,16 @@
 
 /* ---- why not ------------------------------------------------------------------------------- */
 
-static int holds(const struct rummy_state *v, int seat, int kind)
+static int holds(const struct rummy_state *v, int seat, int64_t kind)
 {
     return kind > 0 && kind < RUM_KINDS && v->seat[seat].hand[kind] > 0;
 }
 
-/* The kind that a move names, or 0. */
-static int kind_of(bq_move m)
+static int not_held(const struct rummy_state *v, int seat, int64_t kind, char *out, int cap)
 {
-    int p = (int)(bq_payload(m) & 0xffff);
-    return bq_verb(m) == RUM_V_DISCARD ? (p > RUM_P_DISCARD && p < RUM_P_END ? p - RUM_P_DISCARD : 0)
-                                       : (p > 0 && p < RUM_KINDS ? p : 0);
-}
-
-static int not_held(const struct rummy_state *v, int seat, bq_move m, char *out, int cap)
-{
-    int kind = kind_of(m);
-    return kind && !holds(v, seat, kind) ? snprintf(out, (size_t)cap, "You hold no %s.", rummy_food((uint8_t)kind)) : 0;
+    return kind > 0 && kind < RUM_KINDS && !holds(v, seat, kind)
+               ? snprintf(out, (size_t)cap, "You hold no %s.", rummy_food((uint8_t)kind))
+               : 0;
 }
 
 /* What the hand has of a group, and what would make it a set. */
@@ -88,18 +81,18 @@ static int why_no_special(const struct rummy_state *v, int seat, char *out, int 
 /* RUM-T1: the wrong moment, or an empty pile. */
 static int why_no_draw(const struct rummy_state *v, int seat, bq_move m, char *out, int cap)
 {
-    uint64_t p = bq_payload(m);
+    int64_t from = rummy_take_seat(m);
     if (v->phase == RUM_MELD)
         return snprintf(out, (size_t)cap,
                         v->due ? "You have drawn already: meld, then discard a card from your hand."
                                : "You have drawn already: meld, or end the turn.");
     if (bq_verb(m) != RUM_V_TAKE)
         return snprintf(out, (size_t)cap, "You have not drawn yet.");
-    if (p < 1 || p > v->seats)
+    if (from >= v->seats)
         return snprintf(out, (size_t)cap, "The seats are 0 to %d.", v->seats - 1);
-    if ((int)p - 1 == seat)
+    if (from == seat)
         return snprintf(out, (size_t)cap, "Your own pile is empty.");
-    return snprintf(out, (size_t)cap, "The pile of seat %d is empty.", (int)p - 1);
+    return snprintf(out, (size_t)cap, "The pile of seat %d is empty.", (int)from);
 }
 
 static int why_no_discard(const struct rummy_state *v, int seat, bq_move m, char *out, int cap)
@@ -108,7 +101,7 @@ static int why_no_discard(const struct rummy_state *v, int seat, bq_move m, char
         return snprintf(out, (size_t)cap, "You have not drawn yet.");
     if (bq_verb(m) == RUM_V_END)
         return snprintf(out, (size_t)cap, "You have drawn a card, so one has to go.");
-    return not_held(v, seat, m, out, cap);
+    return not_held(v, seat, rummy_discard_card(m), out, cap);
 }
 
 static int why_not_due(const struct rummy_state *v, int seat, char *out, int cap)
@@ -123,7 +116,7 @@ static int why_not_due(const struct rummy_state *v, int seat, char *out, int cap
 static int why_meld_twice(const struct rummy_state *v, int seat, bq_move m, char *out, int cap)
 {
     const struct rummy_seat *q = &v->seat[seat];
-    int group = (int)(bq_payload(m) / 16 % RUM_GROUPS);
+    int group = (int)rum_set_group(rummy_meld_set(m));
     for (int i = 0; i < q->meld_count; i++)
         if (rum_group(q->meld[i][0]) == group)
             return snprintf(out, (size_t)cap, "You have laid %s %s %s of %s.", rummy_food(q->meld[i][0]),
@@ -134,7 +127,7 @@ static int why_meld_twice(const struct rummy_state *v, int seat, bq_move m, char
 int rummy_skin_because(const void *view, int seat, bq_move m, int rule, char *out, int cap)
 {
     const struct rummy_state *v = view;
-    int p = (int)(bq_payload(m) & 0xff);
+    int64_t group = rum_set_group(rummy_meld_set(m)), p;
     if (seat < 0 || seat >= v->seats || cap < 1)
         return 0;
     out[0] = '\0';
@@ -154,28 +147,30 @@ int rummy_skin_because(const void *view, int seat, bq_move m, int rule, char *ou
     case RUM_T6:
         return why_not_due(v, seat, out, cap);
     case RUM_M1:
-        return bq_payload(m) / 16 < RUM_GROUPS ? why_no_set(v, seat, (int)(bq_payload(m) / 16), out, cap) : 0;
+        return group < RUM_GROUPS ? why_no_set(v, seat, (int)group, out, cap) : 0;
     case RUM_M3:
         return why_meld_twice(v, seat, m, out, cap);
     case RUM_A1:
+        p = rummy_target_seat(m);
         if (bq_verb(m) == RUM_V_TARGET)
-            return snprintf(out, (size_t)cap, p == seat ? "That is yourself." : "Nobody sits at seat %d.", p);
+            return snprintf(out, (size_t)cap, p == seat ? "That is yourself." : "Nobody sits at seat %d.", (int)p);
         if (bq_verb(m) == RUM_V_TOSS)
-            return not_held(v, seat, m, out, cap);
+            return not_held(v, seat, rummy_toss_card(m), out, cap);
         return snprintf(out, (size_t)cap,
                         v->phase == RUM_TOSS ? "First discard a card." : "First choose who has to discard.");
     case RUM_A2:
         return snprintf(out, (size_t)cap, "The two cards are %s and %s.", rummy_food(v->offer[0]),
                         rummy_food(v->offer[1]));
     case RUM_A3:
+        p = rummy_salvage_seat(m);
         if (bq_verb(m) == RUM_V_SALVAGE && p < v->seats)
-            return snprintf(out, (size_t)cap, "The pile of seat %d has %d card%s.", p, v->seat[p].pile_count,
+            return snprintf(out, (size_t)cap, "The pile of seat %d has %d card%s.", (int)p, v->seat[p].pile_count,
                             v->seat[p].pile_count == 1 ? "" : "s");
         return snprintf(out, (size_t)cap, "First choose a pile.");
     case RUM_A4:
         if (v->seat[seat].chosen)
             return snprintf(out, (size_t)cap, "You have chosen %s.", rummy_food(v->seat[seat].chosen));
-        return not_held(v, seat, m, out, cap);
+        return not_held(v, seat, rummy_pass_card(m), out, cap);
     case RUM_X2:
         return why_no_special(v, seat, out, cap);
     default:

@@ -47,45 +47,7 @@ static const char *name_of(uint64_t kind)
     return kind > 0 && kind < RUM_KINDS ? rummy_kind_names[kind] : "?";
 }
 
-static int kind_named(const char *word)
-{
-    for (int k = 1; k < RUM_KINDS; k++)
-        if (bq_same(rummy_kind_names[k], word))
-            return k;
-    return bq_same(word, "?") ? RUM_BLANK : 0;
-}
-
 /* ---- moves --------------------------------------------------------------------------- */
-
-/* How a verb is written: its word, what follows (n: a number, k: a kind, r: a recipe, d: "deck" and a kind, x: bits,
- * m: a meld, -: nothing) and what is added to the number or kind. */
-static const struct {
-    uint8_t verb;
-    char argument;
-    int16_t base;
-    const char *word;
-} VERBS[] = {
-    {RUM_V_STIR, 'x', 0, "stir"},
-    {RUM_V_PUT, 'd', 0, "put"},
-    {RUM_V_DEALER, 'n', 0, "dealer"},
-    {RUM_V_RECIPE, 'r', 0, "recipe"},
-    {RUM_V_RETURN, 'n', 0, "return"},
-    {RUM_V_LOSE, 'k', 0, "lose"},
-    {RUM_V_INSERT, 'n', 0, "insert"},
-    {RUM_V_CUT, 'n', 0, "cut"},
-    {RUM_V_DRAW, '-', 0, "draw"},
-    {RUM_V_TAKE, 'n', 1, "take"},
-    {RUM_V_TARGET, 'n', 0, "target"},
-    {RUM_V_TOSS, 'k', 0, "toss"},
-    {RUM_V_KEEP, 'k', 0, "keep"},
-    {RUM_V_SALVAGE, 'n', 0, "salvage"},
-    {RUM_V_PASS, 'k', 0, "pass"},
-    {RUM_V_MELD, 'm', 0, "meld"},
-    {RUM_V_SPECIAL, '-', RUM_P_SPECIAL, "special"},
-    {RUM_V_DISCARD, 'k', RUM_P_DISCARD, "discard"},
-    {RUM_V_END, '-', RUM_P_END, "end"},
-};
-enum { VERB_COUNT = sizeof VERBS / sizeof VERBS[0], FIRST_SEAT_VERB = RUM_V_DRAW };
 
 static void put_meld(struct bq_text *t, const uint8_t cards[3])
 {
@@ -95,136 +57,29 @@ static void put_meld(struct bq_text *t, const uint8_t cards[3])
     }
 }
 
-static void put_argument(struct bq_text *t, char argument, uint64_t p)
+/* A set by its three cards. */
+static void put_set_name(struct bq_text *t, const struct bq_saying *s, int64_t set)
 {
     uint8_t cards[3];
 
-    switch (argument) {
-    case 'n':
-        bq_put_int(t, (int64_t)p);
-        break;
-    case 'x':
-        bq_put_hex(t, p, 14);
-        break;
-    case 'd':
-        bq_put(t, "deck ");
-        bq_put(t, name_of(p));
-        break;
-    case 'k':
-        bq_put(t, name_of(p));
-        break;
-    case 'r':
-        bq_put(t, p < RUM_RECIPES ? rummy_recipe_names[p] : "?");
-        break;
-    default: /* m */
-        if (p / 16 >= RUM_GROUPS || p % 16 >= RUM_FORMS) {
-            bq_put(t, "?");
-            break;
-        }
-        rummy_form(cards, (int)(p / 16), (int)(p % 16));
-        put_meld(t, cards);
-        break;
-    }
+    (void)s;
+    if (rum_set_form(set) >= RUM_FORMS)
+        return;
+    rummy_form(cards, (int)rum_set_group(set), (int)rum_set_form(set));
+    put_meld(t, cards);
 }
 
-int rummy_move_text(const void *view, int actor, bq_move m, char *out, int cap)
-{
-    struct bq_text t = bq_text_to(out, cap);
-    uint64_t p = bq_payload(m);
+static const struct bq_kind card_kind = {.name = "card", .count = RUM_KINDS, .names = rummy_kind_names};
+static const struct bq_kind recipe_kind = {.name = "recipe", .count = RUM_RECIPES, .names = rummy_recipe_names};
+static const struct bq_kind place_kind = {.name = "number", .most = RUM_DECK};
+static const struct bq_kind set_kind = {.name = "set", .count = RUM_SET_NUMBERS, .put_name = put_set_name};
 
-    (void)view;
-    for (int i = 0; i < VERB_COUNT; i++) {
-        int is_luck = VERBS[i].verb < FIRST_SEAT_VERB;
-
-        if (VERBS[i].verb != bq_verb(m) || is_luck != (actor == BQ_CHANCE))
-            continue;
-        bq_put(&t, VERBS[i].word);
-        if (VERBS[i].argument == '-')
-            return t.len;
-        bq_put_char(&t, ' ');
-        put_argument(&t, VERBS[i].argument, p == RUM_BLANK ? p : p - (uint64_t)VERBS[i].base);
-        return t.len;
-    }
-    bq_put(&t, "?");
-    return t.len;
-}
-
-/* The rest of a `meld`: three kinds as put_meld writes them. -1 = no set. */
-static int parse_meld(const char **text)
-{
-    char word[24];
-    int kind[3], group;
-
-    for (int i = 0; i < 3; i++) {
-        if (!bq_word(text, word, sizeof word))
-            return -1;
-        kind[i] = kind_named(word);
-    }
-    if (!rum_is_ingredient((uint8_t)kind[0]))
-        return -1;
-    group = rum_group((uint8_t)kind[0]);
-    for (int form = 0; form < RUM_FORMS; form++) {
-        uint8_t cards[3];
-
-        rummy_form(cards, group, form);
-        if (cards[0] == kind[0] && cards[1] == kind[1] && cards[2] == kind[2])
-            return 16 * group + form;
-    }
-    return -1;
-}
-
-/* A word after the verb, by what it must be. -1 = it is not that. */
-static int64_t parse_argument(char argument, const char **text)
-{
-    char word[40];
-    int64_t v = -1;
-    uint64_t bits;
-
-    if (argument == 'm')
-        return parse_meld(text);
-    if (!bq_word(text, word, sizeof word))
-        return -1;
-    if (argument == 'd' && (!bq_same(word, "deck") || !bq_word(text, word, sizeof word)))
-        return -1;
-    switch (argument) {
-    case 'n':
-        if (!bq_number(&v, word, 0, 255) || (word[0] == '0' && word[1] != '\0') || word[0] == '-')
-            return -1;
-        return v;
-    case 'x':
-        return strlen(word) == 14 && bq_hex(&bits, word, 14) ? (int64_t)bits : -1;
-    case 'r':
-        for (int r = 0; r < RUM_RECIPES; r++)
-            if (bq_same(rummy_recipe_names[r], word))
-                v = r;
-        return v;
-    default: /* d, k */
-        return kind_named(word) > 0 ? kind_named(word) : -1;
-    }
-}
-
-int rummy_move_parse(bq_move *out, const void *view, int actor, const char *text)
-{
-    char word[16];
-
-    (void)view;
-    if (!bq_word(&text, word, sizeof word))
-        return BQ_EPARSE;
-    for (int i = 0; i < VERB_COUNT; i++) {
-        int is_luck = VERBS[i].verb < FIRST_SEAT_VERB;
-        int64_t p = 0;
-
-        if (!bq_same(VERBS[i].word, word) || is_luck != (actor == BQ_CHANCE))
-            continue;
-        if (VERBS[i].argument != '-')
-            p = parse_argument(VERBS[i].argument, &text);
-        if (p < 0 || !bq_end(text))
-            return BQ_EPARSE;
-        *out = bq_make(VERBS[i].verb, (uint64_t)(p == RUM_BLANK ? p : p + VERBS[i].base));
-        return BQ_OK;
-    }
-    return BQ_EPARSE;
-}
+const struct bq_verb_row rummy_verbs[] = {
+#define VERB BQ_VERB_ROW
+#include "verbs.def"
+#undef VERB
+    {.word = NULL},
+};
 
 /* ---- log lines ------------------------------------------------------------------------ */
 
@@ -287,23 +142,21 @@ static void put_kitchen(struct bq_text *t, const struct rummy_state *b)
 
 static void tell_luck(struct bq_text *t, const struct rummy_state *b, const struct rummy_state *a, bq_move m)
 {
-    int p = (int)bq_payload(m);
-
     switch (bq_verb(m)) {
     case RUM_V_DEALER:
-        put_seat(t, p);
+        put_seat(t, (int)rummy_dealer_seat(m));
         bq_put(t, " deals first");
         break;
     case RUM_V_RECIPE:
         bq_put(t, "the Chef's Special is ");
-        bq_put(t, rummy_recipe_names[p]);
+        bq_put(t, rummy_recipe_names[rummy_draw_recipe_recipe(m)]);
         break;
     case RUM_V_RETURN:
         bq_put(t, "a dealt action card is shuffled back and replaced");
         break;
     case RUM_V_LOSE:
         bq_put(t, "the Open Kitchen shows the wild: the dealer takes ");
-        put_card(t, (uint64_t)p);
+        put_card(t, (uint64_t)rummy_lose_one_card(m));
         bq_put(t, " from the Picker's hand");
         break;
     case RUM_V_INSERT:
@@ -336,29 +189,34 @@ int rummy_tell(const void *before, const void *after, struct bq_event e, char *o
 {
     const struct rummy_state *b = before, *a = after;
     struct bq_text t = bq_text_to(out, cap);
-    int p = (int)bq_payload(e.move), seat = e.actor;
+    const struct rummy_seat *other;
+    bq_move m = e.move;
+    int p, seat = e.actor;
     uint8_t cards[3];
 
     if (seat == BQ_CHANCE) {
-        tell_luck(&t, b, a, e.move);
+        tell_luck(&t, b, a, m);
         return t.len;
     }
-    switch (bq_verb(e.move)) {
+    switch (bq_verb(m)) {
     case RUM_V_DRAW:
         tell_draw(&t, b, a, seat);
         break;
     case RUM_V_TAKE:
+        p = (int)rummy_take_seat(m);
+        other = &b->seat[p];
         bq_put(&t, "takes ");
-        put_card(&t, b->seat[p - 1].pile[b->seat[p - 1].pile_count - 1]);
+        put_card(&t, other->pile[other->pile_count - 1]);
         bq_put(&t, " from the pile of ");
-        put_seat(&t, p - 1);
+        put_seat(&t, p);
         break;
     case RUM_V_TARGET:
         bq_put(&t, "makes ");
-        put_seat(&t, p);
+        put_seat(&t, (int)rummy_target_seat(m));
         bq_put(&t, " discard a card");
         break;
     case RUM_V_TOSS:
+        p = (int)rummy_toss_card(m);
         bq_put(&t, "discards ");
         put_card(&t, (uint64_t)p);
         bq_put(&t, b->seat[seat].pile_count == 0 && !b->literal_expiration ? " and draws " : " and takes back ");
@@ -368,23 +226,25 @@ int rummy_tell(const void *before, const void *after, struct bq_event e, char *o
         break;
     case RUM_V_KEEP:
         bq_put(&t, "keeps ");
-        put_card(&t, (uint64_t)p);
+        put_card(&t, (uint64_t)rummy_keep_card(m));
         bq_put(&t, " and puts the other under the deck");
         break;
     case RUM_V_SALVAGE:
+        p = (int)rummy_salvage_seat(m);
+        other = &b->seat[p];
         bq_put(&t, "salvages ");
-        put_card(&t, b->seat[p].pile[b->seat[p].pile_count - 2]);
+        put_card(&t, other->pile[other->pile_count - 2]);
         bq_put(&t, " from the pile of ");
         put_seat(&t, p);
         break;
     case RUM_V_PASS:
         bq_put(&t, "passes ");
-        put_card(&t, (uint64_t)p);
+        put_card(&t, (uint64_t)rummy_pass_card(m));
         bq_put(&t, a->phase == RUM_PASS ? "" : "; all cards go to the left");
         break;
     case RUM_V_MELD:
         bq_put(&t, "melds ");
-        rummy_form(cards, p / 16, p % 16);
+        rummy_form(cards, (int)rum_set_group(rummy_meld_set(m)), (int)rum_set_form(rummy_meld_set(m)));
         put_meld(&t, cards);
         break;
     case RUM_V_SPECIAL:
@@ -392,7 +252,7 @@ int rummy_tell(const void *before, const void *after, struct bq_event e, char *o
         break;
     case RUM_V_DISCARD:
         bq_put(&t, "discards ");
-        put_card(&t, (uint64_t)(p - RUM_P_DISCARD));
+        put_card(&t, (uint64_t)rummy_discard_card(m));
         break;
     default:
         bq_put(&t, "ends the turn");
