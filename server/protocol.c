@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "core/text.h"
+#include "core/verbs.h"
 #include "server/call.h"
 #include "session/registry.h"
 
@@ -25,6 +26,16 @@ static int answer_hello(struct call *c)
 static void put_string(struct reply *r, const char *s)
 {
     reply_string(r, s, strlen(s));
+}
+
+static void put_range(struct reply *r, int64_t least, int64_t most)
+{
+    reply_key(r, "range");
+    reply_put(r, "[");
+    reply_int(r, least);
+    reply_put(r, ",");
+    reply_int(r, most);
+    reply_put(r, "]");
 }
 
 static void put_option(struct reply *r, const struct bq_option *o)
@@ -43,12 +54,7 @@ static void put_option(struct reply *r, const struct bq_option *o)
         reply_key(r, "default");
         put_string(r, o->values[o->initial]);
     } else {
-        reply_key(r, "range");
-        reply_put(r, "[");
-        reply_int(r, o->min);
-        reply_put(r, ",");
-        reply_int(r, o->max);
-        reply_put(r, "]");
+        put_range(r, o->min, o->max);
         reply_key(r, "default");
         reply_int(r, o->initial);
     }
@@ -132,6 +138,69 @@ static int answer_rules(struct call *c)
         reply_key(r, "text");
         put_string(r, g->rules[i].text);
         reply_put(r, "}");
+    }
+    reply_put(r, "]");
+    return CALL_OK;
+}
+
+/* What the field can be called, as far as it is the same at every table. */
+static void put_kind(struct reply *r, const struct bq_kind *k)
+{
+    int n = 0;
+
+    reply_key(r, "kind");
+    put_string(r, k->name);
+    if (k->names != NULL) {
+        reply_key(r, "values");
+        reply_put(r, "[");
+        for (int i = 0; i < k->count; i++)
+            if (k->names[i][0] != '\0') {
+                reply_put(r, n++ > 0 ? "," : "");
+                put_string(r, k->names[i]);
+            }
+        reply_put(r, "]");
+    } else if (k->put_name == NULL && k->put == NULL) {
+        put_range(r, k->least, k->most);
+    }
+}
+
+static void put_field(struct reply *r, const struct bq_field *f)
+{
+    reply_put(r, "{\"name\":");
+    put_string(r, f->name);
+    put_kind(r, f->kind);
+    if (f->lead != NULL) {
+        reply_key(r, "lead");
+        put_string(r, f->lead);
+    }
+    if (f->optional) {
+        reply_key(r, "optional");
+        reply_put(r, "true");
+    }
+    reply_put(r, "}");
+}
+
+static int answer_verbs(struct call *c)
+{
+    struct reply *r = c->reply;
+    const struct bq_game *g;
+
+    if (call_game(c, &g) != CALL_OK)
+        return CALL_FAILED;
+    reply_key(r, "verbs");
+    reply_put(r, "[");
+    for (const struct bq_verb_row *v = g->verbs; v != NULL && v->word != NULL; v++) {
+        reply_put(r, v == g->verbs ? "{\"word\":" : ",{\"word\":");
+        put_string(r, v->word);
+        reply_key(r, "by");
+        put_string(r, v->by == BQ_BY_LUCK ? "luck" : "seat");
+        reply_key(r, "fields");
+        reply_put(r, "[");
+        for (const struct bq_field *f = v->field; f->name != NULL; f++) {
+            reply_put(r, f == v->field ? "" : ",");
+            put_field(r, f);
+        }
+        reply_put(r, "]}");
     }
     reply_put(r, "]");
     return CALL_OK;
@@ -255,6 +324,7 @@ static const struct {
     {"hello", answer_hello, {NULL}},
     {"games", answer_games, {NULL}},
     {"rules", answer_rules, {"game", NULL}},
+    {"verbs", answer_verbs, {"game", NULL}},
     {"box", answer_box, {"game", NULL}},
     {"new", call_new, {"game", "seats", "seed", "options", "deck", "decks", "patrons", NULL}},
     {"state", call_state, {"table", "as", NULL}},

@@ -294,8 +294,10 @@ void fuzz_seeds(void)
             seed(g, number, number % 6 == 4 ? LINES - 6 : 8);
         add(&s, "{\"cmd\":\"hello\"}");
         add(&s, "{\"cmd\":\"games\"}");
-        for (int i = 0; i < 2; i++) {
-            snprintf(line, sizeof line, "{\"cmd\":\"%s\",\"game\":\"%s\"}", i == 0 ? "rules" : "box", g->name);
+        for (int i = 0; i < 3; i++) {
+            static const char *const about[] = {"rules", "verbs", "box"};
+
+            snprintf(line, sizeof line, "{\"cmd\":\"%s\",\"game\":\"%s\"}", about[i], g->name);
             add(&s, line);
         }
         fuzz_seed(g->name, "about", s.text, s.size);

@@ -166,6 +166,56 @@ def rules_are_the_ledger():
         assert all(r["text"].strip() for r in rules)
 
 
+def reads_as(verb, words):
+    """Whether the words can be what the verb is said with: its word, then a lead and a value, or several, for each field."""
+    start = verb["word"].lower().split()
+    if words[:len(start)] != start:
+        return False
+    rests = [words[len(start):]]
+    for field in verb["fields"]:
+        lead, after = field.get("lead", "").split(), []
+        for rest in rests:
+            if field.get("optional"):
+                after.append(rest)
+            if rest[:len(lead)] != lead:
+                continue
+            rest = rest[len(lead):]
+            for n in range(1, len(rest) + 1):
+                name = " ".join(rest[:n])
+                if "values" in field:
+                    fits = name in [v.lower() for v in field["values"]]
+                elif "range" in field:
+                    fits = name.isdigit() and field["range"][0] <= int(name) <= field["range"][1]
+                else:
+                    fits = True
+                if fits:
+                    after.append(rest[n:])
+        rests = after
+    return [] in rests
+
+
+@test
+def the_verbs_say_every_move():
+    with Engine() as e:
+        for game in "royal", "rummy":
+            verbs = e.good("verbs", game=game)["verbs"]
+            seats = [v for v in verbs if v["by"] == "seat"]
+            assert {v["by"] for v in verbs} == {"seat", "luck"}, game
+            assert all(set(f) <= {"name", "kind", "lead", "optional", "values", "range"} for v in verbs for f in v["fields"]), game
+            table, said = e.good("new", game=game, seed="5")["table"], set()
+            for _ in range(60):
+                moves = e.good("moves", table=table)["moves"]
+                for move in [m for listed in moves.values() for m in listed]:
+                    fitting = [v["word"] for v in seats if reads_as(v, move.lower().split())]
+                    assert fitting, f"{game}: no verb says \"{move}\""
+                    said.update(fitting)
+                if not moves:
+                    break
+                seat = min(moves)
+                e.good("play", table=table, seat=int(seat), move=moves[seat][0])
+            assert len(said) > 3, f"{game}: only {said} were said"
+
+
 @test
 def a_state_has_the_documented_keys():
     with Engine() as e:
@@ -195,7 +245,7 @@ def the_documents_examples_are_true():
             requests += 1
             shown.update(re.findall(r'^> \{"cmd":"(\w+)"', line))
     assert requests > 25
-    assert shown >= {"hello", "games", "rules", "new", "state", "moves", "play", "clock", "undo", "redo", "score", "bot", "save",
+    assert shown >= {"hello", "games", "rules", "verbs", "new", "state", "moves", "play", "clock", "undo", "redo", "score", "bot", "save",
                      "load", "close"}, shown
 
 
