@@ -659,7 +659,7 @@ CASE(events_must_be_there_and_be_allowed)
     expect_edit_refused("0 pour 1", "pour 1", BQ_EPARSE, "\"pour 1\" is no event");
     expect_edit_refused("0 pour 1", "", BQ_EPARSE, "\"\" is no event");
     expect_edit_refused("0 pour 1", "* roll 1", BQ_ECORRUPT, "event 6 is refused");
-    expect_edit_refused("0 pour 1", "@ pour 1", BQ_ECORRUPT, "event 6 is refused");
+    expect_edit_refused("0 pour 1", "@ pour 1", BQ_EPARSE, "line 20: \"pour 1\" is no move of cups");
     expect_edit_refused("0 pour 1", "0  POUR 1", BQ_EPARSE, "line 20 is not written the way a save is");
     expect_edit_refused("0 pour 1", "0 pour 2", BQ_ECORRUPT,
                         "line 31: the game diverges at event 16, or since event 1.");

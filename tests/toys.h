@@ -16,6 +16,7 @@
 #include "core/game.h"
 #include "core/luck.h"
 #include "core/text.h"
+#include "core/verbs.h"
 
 /* ---- cups ------------------------------------------------------------------------- */
 
@@ -295,62 +296,37 @@ static inline int cups_reveals(const void *before, struct bq_event e)
     return bq_verb(e.move) == CUPS_PEEK;
 }
 
-static const char *const cups_words[] = {"",     "stir", "put cups c", "put saucers s", "roll",
-                                         "pour", "peek", "toss",       "shuffle",       "end"};
-
-static inline int cups_move_text(const void *view, int actor, bq_move m, char *out, int cap)
+static inline void cups_put_name(struct bq_text *t, const struct bq_saying *s, int64_t value)
 {
-    struct bq_text t = bq_text_to(out, cap);
-    int verb = bq_verb(m);
-
-    (void)view;
-    (void)actor;
-    if (verb < CUPS_STIR || verb > CUPS_END) {
-        bq_put(&t, "?");
-        return t.len;
-    }
-    bq_put(&t, cups_words[verb]);
-    if (verb == CUPS_STIR) {
-        bq_put_char(&t, ' ');
-        bq_put_hex(&t, bq_payload(m), 14);
-    } else if (verb <= CUPS_POUR) {
-        if (verb > CUPS_SAUCER)
-            bq_put_char(&t, ' ');
-        bq_put_int(&t, (int64_t)bq_payload(m));
-    }
-    return t.len;
+    (void)s;
+    bq_put_char(t, 'c');
+    bq_put_int(t, value);
 }
 
-static inline int cups_move_parse(bq_move *out, const void *view, int actor, const char *text)
+static inline void cups_put_saucer(struct bq_text *t, const struct bq_saying *s, int64_t value)
 {
-    char clean[BQ_TEXT], word[BQ_TEXT];
-    struct bq_text t = bq_text_to(clean, BQ_TEXT);
-    int luck = actor == BQ_CHANCE;
-
-    (void)view;
-    while (bq_word(&text, word, BQ_TEXT)) {
-        bq_put(&t, t.len > 0 ? " " : "");
-        bq_put(&t, word);
-    }
-    if (!bq_end(text))
-        return BQ_EPARSE;
-    for (int verb = luck ? CUPS_STIR : CUPS_POUR; verb <= (luck ? CUPS_ROLL : CUPS_END); verb++) {
-        size_t n = strlen(cups_words[verb]);
-        int blank = verb == CUPS_STIR || verb == CUPS_ROLL || verb == CUPS_POUR;
-        uint64_t hex = 0;
-        int64_t p = 0;
-
-        if (strncmp(clean, cups_words[verb], n) != 0 || (blank && clean[n++] != ' '))
-            continue;
-        if (verb > CUPS_POUR    ? clean[n] == 0
-            : verb == CUPS_STIR ? bq_hex(&hex, clean + n, 14)
-                                : bq_number(&p, clean + n, 0, 99)) {
-            *out = bq_make(verb, verb == CUPS_STIR ? hex : (uint64_t)p);
-            return BQ_OK;
-        }
-    }
-    return BQ_EPARSE;
+    (void)s;
+    bq_put_char(t, 's');
+    bq_put_int(t, value);
 }
+
+static const struct bq_kind cups_cup = {.name = "cup", .count = 100, .put_name = cups_put_name};
+static const struct bq_kind cups_saucer = {.name = "saucer", .count = 100, .put_name = cups_put_saucer};
+static const struct bq_kind cups_number = {.name = "number", .most = 99};
+
+#define CUPS_FIELD(name_, kind_, ...) .field = {{.name = name_, .kind = &kind_, .bits = __VA_ARGS__}}
+static const struct bq_verb_row cups_verbs[] = {
+    {.word = "stir", .base = CUPS_STIR, .by = BQ_BY_LUCK, CUPS_FIELD("bits", bq_kind_luck, 56)},
+    {.word = "put", .base = CUPS_PUT, .by = BQ_BY_LUCK, CUPS_FIELD("cup", cups_cup, 56, .lead = "cups")},
+    {.word = "put", .base = CUPS_SAUCER, .by = BQ_BY_LUCK, CUPS_FIELD("saucer", cups_saucer, 56, .lead = "saucers")},
+    {.word = "roll", .base = CUPS_ROLL, .by = BQ_BY_LUCK, CUPS_FIELD("eyes", cups_number, 56)},
+    {.word = "pour", .base = CUPS_POUR, CUPS_FIELD("cups", cups_number, 56)},
+    {.word = "peek", .base = CUPS_PEEK},
+    {.word = "toss", .base = CUPS_TOSS},
+    {.word = "shuffle", .base = CUPS_SHUFFLE},
+    {.word = "end", .base = CUPS_END},
+    {.word = NULL},
+};
 
 static const struct bq_game toy_cups = {
     .name = "cups",
@@ -363,6 +339,7 @@ static const struct bq_game toy_cups = {
     .max_seats = 3,
     .options = cups_options,
     .rules = cups_rules,
+    .verbs = cups_verbs,
     .start = cups_start,
     .active = cups_active,
     .legal = cups_legal,
@@ -375,8 +352,6 @@ static const struct bq_game toy_cups = {
     .view = cups_view,
     .redact = cups_redact,
     .reveals = cups_reveals,
-    .move_text = cups_move_text,
-    .move_parse = cups_move_parse,
 };
 
 /* ---- kettle ----------------------------------------------------------------------- */
@@ -511,36 +486,15 @@ static inline int kettle_reveals(const void *before, struct bq_event e)
     return 0;
 }
 
-static inline int kettle_move_text(const void *view, int actor, bq_move m, char *out, int cap)
-{
-    struct bq_text t = bq_text_to(out, cap);
-
-    (void)view;
-    bq_put(&t, actor == BQ_CLOCK ? "time" : actor == BQ_CHANCE ? "loud" : "stir");
-    if (actor >= BQ_SEATS) {
-        bq_put_char(&t, ' ');
-        bq_put_int(&t, (int64_t)bq_payload(m));
-    }
-    return t.len;
-}
-
-static inline int kettle_move_parse(bq_move *out, const void *view, int actor, const char *text)
-{
-    char word[16], number[24] = "0";
-    int64_t p;
-
-    (void)view;
-    if (!bq_word(&text, word, sizeof word))
-        return BQ_EPARSE;
-    if (actor >= BQ_SEATS && !bq_word(&text, number, sizeof number))
-        return BQ_EPARSE;
-    if (!bq_end(text) || !bq_same(word, actor == BQ_CLOCK ? "time" : actor == BQ_CHANCE ? "loud" : "stir"))
-        return BQ_EPARSE;
-    if (!bq_number(&p, number, 0, INT64_MAX >> 8))
-        return BQ_EPARSE;
-    *out = bq_make(actor == BQ_CLOCK ? KETTLE_TICK : actor == BQ_CHANCE ? KETTLE_LOUD : KETTLE_STIR, (uint64_t)p);
-    return BQ_OK;
-}
+static const struct bq_kind kettle_noise = {.name = "number", .most = 99};
+static const struct bq_verb_row kettle_verbs[] = {
+    {.word = "loud",
+     .base = KETTLE_LOUD,
+     .by = BQ_BY_LUCK,
+     .field = {{.name = "noise", .kind = &kettle_noise, .bits = 56}}},
+    {.word = "stir", .base = KETTLE_STIR},
+    {.word = NULL},
+};
 
 static inline int kettle_tell(const void *before, const void *after, struct bq_event e, char *out, int cap)
 {
@@ -565,6 +519,7 @@ static const struct bq_game toy_kettle = {
     .max_seats = 2,
     .options = kettle_options,
     .rules = kettle_rules,
+    .verbs = kettle_verbs,
     .start = kettle_start,
     .active = kettle_active,
     .legal = kettle_legal,
@@ -578,8 +533,6 @@ static const struct bq_game toy_kettle = {
     .view = kettle_view,
     .redact = kettle_redact,
     .reveals = kettle_reveals,
-    .move_text = kettle_move_text,
-    .move_parse = kettle_move_parse,
     .tell = kettle_tell,
 };
 
