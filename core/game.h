@@ -16,6 +16,9 @@
 
 #include <stdint.h>
 
+struct bq_fact; /* core/words.h */
+struct bq_words;
+
 /* ---- limits ---------------------------------------------------------------- */
 
 enum {
@@ -271,6 +274,11 @@ struct bq_game {
      * is served 17 and sleeps"). Made from a seat's views before and after and the
      * redacted event, so it can tell no secret. */
     int (*tell)(const void *before, const void *after, struct bq_event e, char *out, int cap);
+
+    /* The same as data, and the sentences made of it (core/words.h); a game that has these needs no tell(). Writes what the event did into
+     * out[cap] and returns how many facts there are; BQ_FACTS is always enough. LAW: at least one; each is as words.def declares it. */
+    int (*facts)(const void *before, const void *after, struct bq_event e, struct bq_fact *out, int cap);
+    const struct bq_words *words; /* made from words.def */
 
     int (*show)(const void *view, char *out, int cap); /* plain text, for terminals and logs */
     int (*json)(const void *view, char *out, int cap); /* one object; schema in docs/protocol.md */

@@ -91,8 +91,8 @@ static int trouble(struct bq_trouble *why, const char *verb, const char *path, i
     char name[PATH_SHOWN + 4];
     const char *text = reason(error);
 
-    return bq_say(why, BQ_EIO, "cannot %s %s: %s%s%s", verb, shown(name, path), text != NULL ? text : strerror(error),
-                  text != NULL ? "" : ".", after);
+    return bq_complain(why, BQ_EIO, "cannot %s %s: %s%s%s", verb, shown(name, path),
+                       text != NULL ? text : strerror(error), text != NULL ? "" : ".", after);
 }
 
 /* ---- reading ---------------------------------------------------------------------- */
@@ -103,8 +103,8 @@ static int too_large(const char *path, size_t limit, struct bq_trouble *why)
     const char *unit = limit >> 20 > 0 ? "MiB" : "bytes";
     size_t n = limit >> 20 > 0 ? limit >> 20 : limit;
 
-    return bq_say(why, BQ_EIO, "cannot read %s: it is larger than %d %s, so it is not what is wanted here.",
-                  shown(name, path), (int)(n < INT_MAX ? n : INT_MAX), unit);
+    return bq_complain(why, BQ_EIO, "cannot read %s: it is larger than %d %s, so it is not what is wanted here.",
+                       shown(name, path), (int)(n < INT_MAX ? n : INT_MAX), unit);
 }
 
 /* Reads to the end, or to one byte past the limit. 0 or an errno. */
@@ -162,7 +162,7 @@ int bq_file_read(char **out, size_t *size, const char *path, size_t limit, struc
     }
     free(data);
     if (error == ENOMEM)
-        return bq_say(why, BQ_EMEMORY, "out of memory.");
+        return bq_complain(why, BQ_EMEMORY, "out of memory.");
     return error != 0 ? trouble(why, "read", path, error, "") : too_large(path, limit, why);
 }
 
@@ -399,7 +399,8 @@ int bq_file_data_folder(char *out, size_t cap, struct bq_trouble *why)
         rest = "/.local/share/banquet";
     }
     if (home == NULL || home[0] != '/')
-        return bq_say(why, BQ_EIO, "there is no folder for data: set HOME, or XDG_DATA_HOME, to the full path of one.");
+        return bq_complain(why, BQ_EIO,
+                           "there is no folder for data: set HOME, or XDG_DATA_HOME, to the full path of one.");
     n = snprintf(out, cap, "%s%s", home, rest);
     if (n < 0 || (size_t)n >= cap)
         return trouble(why, "use the folder", home, ENAMETOOLONG, "");

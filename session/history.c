@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "core/text.h"
+#include "core/words.h"
 #include "session/inside.h"
 
 static uint8_t *snapshot(const struct bq_table *t, int k)
@@ -36,7 +37,7 @@ static int reserve(struct bq_table *t, struct bq_trouble *why)
         struct bq_step *p = realloc(t->steps, (size_t)cap * sizeof *p);
 
         if (p == NULL)
-            return bq_say(why, BQ_EMEMORY, "out of memory.");
+            return bq_complain(why, BQ_EMEMORY, "out of memory.");
         t->steps = p;
         t->step_cap = cap;
     }
@@ -45,7 +46,7 @@ static int reserve(struct bq_table *t, struct bq_trouble *why)
         uint8_t *p = realloc(t->snapshots, (size_t)cap * t->game->state_size);
 
         if (p == NULL)
-            return bq_say(why, BQ_EMEMORY, "out of memory.");
+            return bq_complain(why, BQ_EMEMORY, "out of memory.");
         t->snapshots = p;
         t->snapshot_cap = cap;
     }
@@ -58,7 +59,8 @@ int bq_history_push(struct bq_table *t, int actor, bq_move m, int list, struct b
     int fault, at;
 
     if (t->position + t->pending >= BQ_EVENTS_MAX)
-        return bq_say(why, BQ_EDENIED, "this game has gone on for %d events, and no table keeps more.", BQ_EVENTS_MAX);
+        return bq_complain(why, BQ_EDENIED, "this game has gone on for %d events, and no table keeps more.",
+                           BQ_EVENTS_MAX);
     fault = reserve(t, why);
     if (fault != BQ_OK)
         return fault;
@@ -149,17 +151,17 @@ int bq_table_step(struct bq_table *t, struct bq_trouble *why)
     int at = t->position + 1;
 
     if (t->position >= t->count)
-        return bq_say(why, BQ_EDENIED, "the game ends after event %d.", t->count);
+        return bq_complain(why, BQ_EDENIED, "the game ends after event %d.", t->count);
     s = &t->steps[t->position];
     if (t->game->check(t->state, s->actor, s->move) != 0)
-        return bq_say(why, BQ_ECORRUPT, "event %d is refused by the rules.", at);
+        return bq_complain(why, BQ_ECORRUPT, "event %d is refused by the rules.", at);
     memcpy(next, t->state, t->game->state_size);
     t->game->apply(next, s->actor, s->move);
     if (at % BQ_SNAP == 0 || at == t->count) {
         bq_history_state(t, at, was);
         if (memcmp(next, was, t->game->state_size) != 0)
-            return bq_say(why, BQ_ECORRUPT, "the game diverges at event %d, or since event %d.", at,
-                          (at - 1) / BQ_SNAP * BQ_SNAP + 1);
+            return bq_complain(why, BQ_ECORRUPT, "the game diverges at event %d, or since event %d.", at,
+                               (at - 1) / BQ_SNAP * BQ_SNAP + 1);
     }
     memcpy(t->state, next, t->game->state_size);
     if (s->list >= 0)
@@ -199,29 +201,54 @@ static const void *seen(const struct bq_table *t, int seat, const void *state, v
     return view;
 }
 
-int bq_table_tell(const struct bq_table *t, int i, int seat, char *out, int cap)
+/* Event i as the seat saw it: *e redacted, and the views before and after it. 0: there is no such event. */
+static int look_back(const struct bq_table *t, int i, int seat, struct bq_event *e, const void **old, const void **new)
 {
     const struct bq_game *g = t->game;
     uint8_t *before = bq_scratch(t, 0), *after = bq_scratch(t, 1);
-    const void *old, *new;
-    struct bq_event e;
 
     assert(i >= 0 && i < t->count);
-    if (cap > 0)
-        out[0] = 0;
     if (i < 0 || i >= t->count)
         return 0;
     if (seat != BQ_REFEREE && (seat < 0 || seat >= t->setup.seats))
         seat = BQ_WATCHER;
-    e = bq_table_event(t, i);
+    *e = bq_table_event(t, i);
     bq_history_state(t, i, before);
     memcpy(after, before, g->state_size);
     carry_out(t, after, &t->steps[i]);
-    old = seen(t, seat, before, bq_scratch(t, 2));
+    *old = seen(t, seat, before, bq_scratch(t, 2));
+    *new = seen(t, seat, after, bq_scratch(t, 3));
     if (seat != BQ_REFEREE)
-        e.move = g->redact(before, e, seat);
-    if (g->tell == NULL)
+        e->move = g->redact(before, *e, seat);
+    return 1;
+}
+
+int bq_table_say(const struct bq_table *t, int i, int seat, const struct bq_speech *s, char *out, int cap)
+{
+    const struct bq_game *g = t->game;
+    const void *old, *new;
+    struct bq_event e;
+
+    if (cap > 0)
+        out[0] = 0;
+    if (!look_back(t, i, seat, &e, &old, &new))
+        return 0;
+    if (g->tell == NULL && g->facts == NULL)
         return bq_move_text(g, old, e.actor, e.move, out, cap);
-    new = seen(t, seat, after, bq_scratch(t, 3));
-    return g->tell(old, new, e, out, cap);
+    return bq_tell(g, s, old, new, e, out, cap);
+}
+
+int bq_table_tell(const struct bq_table *t, int i, int seat, char *out, int cap)
+{
+    return bq_table_say(t, i, seat, NULL, out, cap);
+}
+
+int bq_table_facts(const struct bq_table *t, int i, int seat, struct bq_fact *out, int cap)
+{
+    const void *old, *new;
+    struct bq_event e;
+
+    if (t->game->facts == NULL || !look_back(t, i, seat, &e, &old, &new))
+        return 0;
+    return t->game->facts(old, new, e, out, cap);
 }

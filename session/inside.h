@@ -67,12 +67,12 @@ struct bq_table {
     struct bq_note notes[BQ_NOTES_MAX];
 };
 
-/* ---- say.c ------------------------------------------------------------------ */
+/* ---- complain.c ------------------------------------------------------------------ */
 
 /* Writes a trouble's code and text (`why` may be NULL) and returns the code. In the format: %s a text,
  * %d an int, %q a stranger's text, shortened and in quotation marks, %r a game and the number of its
  * rule: the rule's text and id, which come last. */
-int bq_say(struct bq_trouble *why, int code, const char *format, ...);
+int bq_complain(struct bq_trouble *why, int code, const char *format, ...);
 
 /* ---- table.c ---------------------------------------------------------------- */
 

@@ -257,13 +257,13 @@ static int verify_luck(const struct bq_table *t, const void *state, const int32_
     int list;
 
     if (bq_chance_next(t, state, used, i, before, &m, &list, why) != BQ_OK)
-        return bq_say(why, BQ_ECORRUPT, "event %d is not what the stacked piles and the seed come to.", i + 1);
+        return bq_complain(why, BQ_ECORRUPT, "event %d is not what the stacked piles and the seed come to.", i + 1);
     if (m == t->steps[i].move && list == t->steps[i].list)
         return BQ_OK;
     bq_move_text(t->game, state, BQ_CHANCE, t->steps[i].move, is, BQ_TEXT);
     bq_move_text(t->game, state, BQ_CHANCE, m, should, BQ_TEXT);
-    return bq_say(why, BQ_ECORRUPT, "event %d is not the luck of this seed: it is %q, and should be %q.", i + 1, is,
-                  should);
+    return bq_complain(why, BQ_ECORRUPT, "event %d is not the luck of this seed: it is %q, and should be %q.", i + 1,
+                       is, should);
 }
 
 int bq_table_verify(const struct bq_table *t, struct bq_trouble *why)
@@ -273,14 +273,14 @@ int bq_table_verify(const struct bq_table *t, struct bq_trouble *why)
     int32_t used[BQ_LISTS_MAX] = {0};
 
     if (bq_commit_make(hash, t) != BQ_OK)
-        return bq_say(why, BQ_EMEMORY, "out of memory.");
+        return bq_complain(why, BQ_EMEMORY, "out of memory.");
     if (memcmp(hash, t->commit, sizeof hash) != 0)
-        return bq_say(why, BQ_ECORRUPT, "the commitment is not that of %s.", bq_bound(t));
+        return bq_complain(why, BQ_ECORRUPT, "the commitment is not that of %s.", bq_bound(t));
     bq_seed_of_deal(hash, t->deal);
     if (t->has_deal && memcmp(hash, t->seed, sizeof hash) != 0)
-        return bq_say(why, BQ_ECORRUPT, "the seed is not that of the deal's number.");
+        return bq_complain(why, BQ_ECORRUPT, "the seed is not that of the deal's number.");
     if (t->game->start(state, &t->setup) != BQ_OK)
-        return bq_say(why, BQ_ECORRUPT, "%s does not take these options together.", t->game->name);
+        return bq_complain(why, BQ_ECORRUPT, "%s does not take these options together.", t->game->name);
     for (int i = 0; i < t->count; i++) {
         const struct bq_step *s = &t->steps[i];
 

@@ -18,6 +18,7 @@
 #include <stdint.h>
 
 #include "core/game.h"
+#include "core/words.h"
 
 struct bq_table;
 
@@ -133,6 +134,12 @@ struct bq_event bq_table_event(const struct bq_table *t, int i); /* as the refer
 
 /* The line that tells event i (0 .. length-1) to `seat`, BQ_WATCHER or BQ_REFEREE; snprintf's way. */
 int bq_table_tell(const struct bq_table *t, int i, int seat, char *out, int cap);
+
+/* The same in a language and with names for the seats; the speech's words are the game's. */
+int bq_table_say(const struct bq_table *t, int i, int seat, const struct bq_speech *s, char *out, int cap);
+
+/* What event i did, as data: at most BQ_FACTS facts as that seat may know them. Returns how many. */
+int bq_table_facts(const struct bq_table *t, int i, int seat, struct bq_fact *out, int cap);
 
 /* Goes to any position 0 .. length, for replays. It is no undo and is not counted as one. */
 void bq_table_go(struct bq_table *t, int position);

@@ -407,20 +407,37 @@ static int show_in_colour(const void *view, char *out, int cap)
     return n;
 }
 
-static int tell_in_two_lines(const void *before, const void *after, struct bq_event e, char *out, int cap)
+static int facts_of_another_key(const void *before, const void *after, struct bq_event e, struct bq_fact *out, int cap)
 {
-    int n = real->tell(before, after, e, out, cap);
+    int n = real->facts(before, after, e, out, cap);
 
-    if (n > 1 && n < cap)
-        out[n / 2] = '\n';
+    if (n > 0)
+        out[0].key = 999;
     return n;
 }
 
-static int tell_nothing(const void *before, const void *after, struct bq_event e, char *out, int cap)
+static int facts_with_too_little(const void *before, const void *after, struct bq_event e, struct bq_fact *out, int cap)
 {
-    (void)before, (void)after, (void)e;
-    if (cap > 0)
-        out[0] = '\0';
+    int n = real->facts(before, after, e, out, cap);
+
+    if (n > 0 && out[0].n > 0)
+        out[0].n--;
+    return n;
+}
+
+static int facts_beyond_their_room(const void *before, const void *after, struct bq_event e, struct bq_fact *out,
+                                   int cap)
+{
+    struct bq_fact room[BQ_FACTS];
+    int n = real->facts(before, after, e, room, BQ_FACTS);
+
+    memcpy(out, room, (size_t)(n < cap ? n : cap) * sizeof *out);
+    return n;
+}
+
+static int facts_of_nothing(const void *before, const void *after, struct bq_event e, struct bq_fact *out, int cap)
+{
+    (void)before, (void)after, (void)e, (void)out, (void)cap;
     return 0;
 }
 
@@ -640,8 +657,10 @@ static const struct breakage {
     {"words_keep_to_their_room", "royal", "with enough", {.show = show_cut}},
     {"words_keep_to_their_room", "null", "writes byte", {.show = show_past_the_end}},
     {"words_are_plain", "royal", "not plain text", {.show = show_in_colour}},
-    {"words_are_plain", "null", "not plain text", {.tell = tell_in_two_lines}},
-    {"words_are_plain", "null", "nothing to say", {.tell = tell_nothing}},
+    {"words_are_plain", "null", "is not what words.def declares", {.facts = facts_of_another_key}},
+    {"words_are_plain", "null", "is not what words.def declares", {.facts = facts_with_too_little}},
+    {"words_are_plain", "null", "does not keep to its room", {.facts = facts_beyond_their_room}},
+    {"words_are_plain", "null", "nothing to say", {.facts = facts_of_nothing}},
     {"json_is_json", "royal", "is not JSON", {.json = json_cut}},
     {"json_is_json", "null", "not an object", {.json = json_of_another}},
     {"saves_and_undo_lead_back", "null", "cannot be loaded", {.verbs = verbs_the_same}},
@@ -681,6 +700,7 @@ static void put_false(struct bq_game *g, const struct bq_game *f)
     PUT(guess);
     PUT(plan);
     PUT(tell);
+    PUT(facts);
     PUT(show);
     PUT(json);
     PUT(box);

@@ -32,7 +32,7 @@ static void carry_out(struct play *p, int actor, bq_move m)
     must(p->g->audit(p->state) == 0);
     if (tells) {
         p->g->view(p->guess, p->state, hearer == p->seats ? BQ_WATCHER : hearer);
-        must(p->g->tell(p->view, p->guess, e, line, sizeof line) < (int)sizeof line);
+        must(bq_tell(p->g, NULL, p->view, p->guess, e, line, sizeof line) < (int)sizeof line);
     }
 }
 

@@ -14,7 +14,7 @@
 /* ---- pictures and objects ----------------------------------------------------- */
 
 enum words_kind { WORDS_SHOW, WORDS_JSON, WORDS_TELL, WORDS_MOVE, WORDS_BOX, WORDS_CARDS };
-static const char *const WORDS[] = {"show()", "json()", "tell()", "bq_move_text()", "box()", "cards()"};
+static const char *const WORDS[] = {"show()", "json()", "what an event did", "bq_move_text()", "box()", "cards()"};
 
 struct words { /* something that writes text */
     int kind;
@@ -31,7 +31,7 @@ static int words_write(const struct walk *w, const struct words *x, char *out, i
     case WORDS_JSON:
         return w->g->json(x->now, out, cap);
     case WORDS_TELL:
-        return w->g->tell(x->before, x->now, x->e, out, cap);
+        return bq_tell(w->g, NULL, x->before, x->now, x->e, out, cap);
     case WORDS_BOX:
         return w->g->box(x->page, out, cap);
     case WORDS_CARDS:
@@ -116,6 +116,27 @@ static const char *words_keep_to_their_room(struct walk *w)
     return w->step % 4 == 0 || w->g->active(w->now) == 0 ? each_words(w, words_fit) : NULL;
 }
 
+/* Each fact is as words.def declares it, and can be said whole; with no room, none is written. */
+static const char *look_facts(struct walk *w, const struct words *x)
+{
+    const struct bq_speech speech = {.words = w->g->words, .you = w->step % w->setup.seats, .rules = w->g->rules};
+    struct bq_fact facts[BQ_FACTS], one[1];
+    int n = w->g->facts(x->before, x->now, x->e, facts, BQ_FACTS), wrong;
+    char line[BQ_SENTENCE];
+
+    if (w->g->facts(x->before, x->now, x->e, one, 1) > 1 || w->g->facts(x->before, x->now, x->e, one, 0) != 0)
+        return broken(w, "facts() does not keep to its room");
+    if (n >= BQ_FACTS)
+        return broken(w, "facts() has more to say than BQ_FACTS");
+    for (int i = 0; i < n; i++) {
+        if ((wrong = bq_fact_check(w->g->words, &facts[i])) != 0)
+            return broken(w, "fact %d (key %d): argument %d is not what words.def declares", i, facts[i].key, wrong);
+        if (bq_say(&speech, &facts[i], line, sizeof line) >= (int)sizeof line || strchr(line, '{') != NULL)
+            return broken(w, "fact %d (key %d) cannot be said: \"%.200s\"", i, facts[i].key, line);
+    }
+    return NULL;
+}
+
 static const char *look_plain(struct walk *w, const struct words *x)
 {
     static char text[1 << 16];
@@ -125,7 +146,7 @@ static const char *look_plain(struct walk *w, const struct words *x)
         return broken(w, "%s has nothing to say", WORDS[x->kind]);
     if (!is_plain(text, x->kind == WORDS_SHOW))
         return broken(w, "%s is not plain text: \"%.200s\"", WORDS[x->kind], text);
-    return NULL;
+    return x->kind == WORDS_TELL && w->g->facts != NULL ? look_facts(w, x) : NULL;
 }
 
 static const char *words_are_plain(struct walk *w)
@@ -191,7 +212,8 @@ static const char *the_table_is_whole(struct walk *w)
     if (g->min_seats < 1 || g->max_seats > BQ_SEATS || g->min_seats > g->max_seats)
         return broken(w, "%d to %d seats", (int)g->min_seats, (int)g->max_seats);
     if (!g->start || !g->active || !g->legal || !g->check || !g->apply || !g->chance || !g->score || !g->winners ||
-        !g->audit || !g->view || !g->redact || !g->reveals || !g->guess || !g->tell || !g->show || !g->json)
+        !g->audit || !g->view || !g->redact || !g->reveals || !g->guess ||
+        !(g->facts ? g->words != NULL : g->tell != NULL) || !g->show || !g->json)
         return broken(w, "a function of the contract is NULL; only deadline, value, box and cards may be");
     return NULL;
 }

@@ -365,7 +365,8 @@ CASE(no_clause_of_any_game_is_too_long_for_a_trouble)
     for (int i = 0; bq_games[i] != NULL; i++)
         for (int rule = 1; bq_games[i]->rules[rule].id != NULL; rule++) {
             /* the longest reason that stands before a clause */
-            bq_say(&why, rule, "the stacked pile %q: card %d, %q, is refused. %r", word, 1000, word, bq_games[i], rule);
+            bq_complain(&why, rule, "the stacked pile %q: card %d, %q, is refused. %r", word, 1000, word, bq_games[i],
+                        rule);
             if (strstr(why.text, bq_games[i]->rules[rule].text) == NULL)
                 FAIL("%s is cut: %s", bq_games[i]->rules[rule].id, why.text);
         }

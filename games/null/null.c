@@ -12,6 +12,7 @@
 
 #include "core/luck.h"
 #include "core/text.h"
+#include "core/words.h"
 
 _Static_assert(sizeof(struct null_state) % 8 == 0, "a state is a multiple of 8 bytes");
 
@@ -279,41 +280,42 @@ static void put_cookie(struct bq_text *t, uint8_t cookie)
         bq_put_int(t, cookie);
 }
 
-static int tell(const void *before, const void *after, struct bq_event e, char *out, int cap)
+/* What an event did, as facts; words.def has the sentences. */
+static int facts(const void *before, const void *after, struct bq_event e, struct bq_fact *out, int cap)
 {
     const struct null_state *b = before, *a = after;
-    struct bq_text t = bq_text_to(out, cap);
+    struct bq_facts list = {out, 0, cap};
 
     switch (bq_verb(e.move)) {
     case NUL_FIRST:
-        bq_put(&t, "seat ");
-        bq_put_int(&t, null_first_seat(e.move));
-        bq_put(&t, " begins");
+        BQ_SAY(&list, NUL_SAY_BEGINS, (int)null_first_seat(e.move));
         break;
     case NUL_COOKIE:
-        bq_put(&t, "seat ");
-        bq_put_int(&t, next_owner(b));
-        bq_put(&t, " is dealt a cookie");
-        if (null_cookie_worth(e.move) != 0) {
-            bq_put(&t, " worth ");
-            bq_put_int(&t, null_cookie_worth(e.move));
-        }
+        if (null_cookie_worth(e.move) == 0)
+            BQ_SAY(&list, NUL_SAY_IS_DEALT, next_owner(b));
+        else
+            BQ_SAY(&list, NUL_SAY_SEES_COOKIE, next_owner(b), (int)null_cookie_worth(e.move));
         break;
     default:
-        bq_put(&t, "takes ");
-        bq_put_int(&t, null_take_count(e.move));
-        if (a->phase == NUL_OVER) {
-            bq_put(&t, ", the last; the cookies are worth ");
-            put_cookie(&t, a->cookie[0]);
-            bq_put(&t, " and ");
-            put_cookie(&t, a->cookie[1]);
-        } else {
-            bq_put(&t, " and leaves ");
-            bq_put_int(&t, a->dish);
+        if (a->phase != NUL_OVER) {
+            BQ_SAY(&list, NUL_SAY_TAKES, e.actor, (int)null_take_count(e.move), a->dish);
+            break;
         }
+        BQ_SAY(&list, NUL_SAY_TAKES_LAST, e.actor, (int)null_take_count(e.move));
+        for (int seat = 0; seat < NUL_DINERS; seat++)
+            BQ_SAY(&list, NUL_SAY_COOKIE_HOLDS, seat, a->cookie[seat]);
     }
-    return t.len;
+    return list.n;
 }
+
+#define SAY  BQ_SAY_ROW
+#define NOUN BQ_NOUN_ROW
+static const struct bq_word words_rows[] = {
+#include "words.def"
+};
+#undef SAY
+#undef NOUN
+static const struct bq_words words = {"null", words_rows, NUL_SAYS - 1, NULL, NULL};
 
 static int show(const void *view_, char *out, int cap)
 {
@@ -398,7 +400,8 @@ const struct bq_game bq_game_null = {
     .reveals = reveals,
     .guess = guess,
     .value = NULL, /* the score says all there is to say */
-    .tell = tell,
+    .facts = facts,
+    .words = &words,
     .show = show,
     .json = json,
 };

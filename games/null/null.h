@@ -37,6 +37,17 @@ struct null_state {
     uint8_t taken[NUL_DINERS];  /* dumplings of each diner */
 };
 
+/* What is said, by number: NUL_SAY_TAKES is the line TAKES of words.def. */
+enum null_say {
+    NUL_SAY_NOTHING,
+#define SAY(key, ...)  NUL_SAY_##key,
+#define NOUN(key, ...) NUL_SAY_##key,
+#include "words.def"
+#undef SAY
+#undef NOUN
+    NUL_SAYS
+};
+
 /* The rules by number: NUL_T1 is what check() returns for NUL-T1. */
 enum null_rule {
     NUL_NO_RULE,

@@ -2,6 +2,7 @@
  *
  * TEST(NUL_T2, title) proves NUL-T2. A position is made the way a game makes it, by events: given() opens a
  * table, play() moves, and each test says what it expects to see. */
+#include "core/words.h"
 #include "games/null/null.h"
 
 #include <string.h>
@@ -218,8 +219,8 @@ CASE(the_last_move_is_told_with_both_cookies)
     EXPECT_INT(play(1, "take 2"), 0);
     before = now;
     EXPECT_INT(play(0, "take 1"), 0);
-    game->tell(&before, &now, e, line, sizeof line);
-    EXPECT_TEXT(line, "takes 1, the last; the cookies are worth 3 and 1");
+    bq_tell(game, NULL, &before, &now, e, line, sizeof line);
+    EXPECT_TEXT(line, "Seat 0 takes the last dumpling. Seat 0's cookie is worth 3. Seat 1's cookie is worth 1.");
 }
 
 CASE(the_audit_finds_what_is_broken)

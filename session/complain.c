@@ -1,4 +1,4 @@
-/* say.c -- the words of a trouble.
+/* complain.c -- the words of a trouble.
  *
  * A small printf of its own, so that the WebAssembly module needs none, and so that a
  * stranger's text (%q) can never carry control characters or push the message out of its
@@ -53,7 +53,7 @@ static void put_rule(struct bq_text *t, const struct bq_game *g, int rule)
     bq_put_char(t, ']');
 }
 
-int bq_say(struct bq_trouble *why, int code, const char *format, ...)
+int bq_complain(struct bq_trouble *why, int code, const char *format, ...)
 {
     if (why == NULL)
         return code;

@@ -1,0 +1,154 @@
+/* words.h -- facts, and the one renderer that turns them into sentences.
+ *
+ * What happened, what a move would do, what is asked, why not: each is a fact before it is a sentence, a key and typed
+ * arguments. No argument is prose. A game's keys stand in its words.def, with their English; every other language is a .po
+ * file beside it, compiled by tools/words into a table that is handed to the renderer. Programs, pictures and sounds go by
+ * the key, so nobody ever parses a sentence.
+ *
+ * words.def has one line for each key (X-macros; a bq_word below is made of each):
+ *
+ *     SAY(SKIPS, "", "The table stays as it is.")
+ *     SAY(DRAWS, "seat who, card card", "{who} draws {card:a}.", .you = "You draw {card:a}.")
+ *     SAY(LEFT, "number n", "One card is left.", .many = "{n} cards are left.")
+ *     NOUN(DUMPLING, "", "dumpling", .many = "dumplings")
+ *
+ * The string after the key declares the arguments: a type and a name each, commas between them. `number`, `time` (ms), `seat`, `rule` and
+ * `word` (another key of the same words.def) are the house's types; others are the game's own, and its `name` function names their values. A
+ * type that ends in * is a list: the last argument, which takes all values that are left. `.many` is said if the first number is not one,
+ * `.you` (and `.you_many`) if the first seat is the one that is spoken to.
+ *
+ * In a text, {who} stands for an argument and {who} for the same with a capital. What follows a colon asks for a form:
+ *     {card:acc}        a case: nom, acc, dat, gen
+ *     {card:the}        with its article, also {card:the acc}; {card:a} with the indefinite one
+ *     {cards:counted}   a list in which equal neighbours are counted
+ *     {n:dumpling}      a number with a noun of words.def, in the right plural: "3 dumplings", also {n:dumpling dat}
+ *     {n:signed}        +3, −3
+ *     {card:cap}        with a capital, for a sentence that begins in the middle of the text
+ *     {t:seconds}       a time in whole seconds; without it m:ss
+ * A noun's text is its nominative, then its gender, then forms that differ: "Herr|m|acc=Herrn|dat=Herrn". An English noun may say
+ * "an" as its gender, and a name that takes no article "proper".
+ *
+ * Invariant: whatever fact and whatever table of a language come in, the renderer reads only inside of them. What cannot be
+ * said becomes "?"; nothing fails. */
+#ifndef BQ_CORE_WORDS_H
+#define BQ_CORE_WORDS_H
+
+#include <stdint.h>
+
+#include "core/game.h"
+
+enum {
+    BQ_FACT_ARGS = 24, /* of one fact, those of a list included */
+    BQ_FACTS = 24,     /* of one event */
+    BQ_SENTENCE = 600  /* bytes: no sentence of an event is longer, the NUL included */
+};
+
+struct bq_fact {
+    uint16_t key; /* the line of words.def, from 1; 0 is none */
+    uint16_t n;   /* arguments */
+    int32_t arg[BQ_FACT_ARGS];
+};
+
+/* Facts being written: what does not fit is left out. */
+struct bq_facts {
+    struct bq_fact *out;
+    int32_t n, cap;
+};
+
+/* Adds a fact with `n` values. BQ_SAY counts them: BQ_SAY(&facts, RUM_SAY_DRAWS, seat, card); BQ_SAY0 has none. */
+struct bq_fact *bq_fact_add(struct bq_facts *f, int key, const int32_t *values, int n);
+#define BQ_SAY(facts, key, ...)                                 \
+    bq_fact_add((facts), (key), (const int32_t[]){__VA_ARGS__}, \
+                (int)(sizeof((const int32_t[]){__VA_ARGS__}) / sizeof(int32_t)))
+#define BQ_SAY0(facts, key) bq_fact_add((facts), (key), 0, 0)
+
+/* A further value: the next of a list. */
+void bq_fact_push(struct bq_fact *f, int32_t value);
+
+/* A line of words.def. */
+struct bq_word {
+    const char *key;  /* "DRAWS" */
+    const char *args; /* "seat who, card card" */
+    const char *text; /* English */
+    const char *many; /* for other numbers than one, or NULL */
+    const char *you, *you_many;
+    int32_t noun;
+};
+
+/* The words of one game, or of the house. */
+struct bq_words {
+    const char *domain; /* "royal", "house" */
+    const struct bq_word *word;
+    int32_t count;
+
+    /* What a value of one of the game's own types is called: writes a fact whose key is a noun, and returns 1; or 0, there is no such
+     * value. `type` is the word that words.def has before the argument. */
+    int (*name)(const char *type, int32_t value, struct bq_fact *out);
+
+    /* How a program says the same, as in moves and JSON ("tomato", "N1"), snprintf's way; 0 bytes: a number does. May be NULL. */
+    int (*id)(const char *type, int32_t value, char *out, int cap);
+};
+
+/* What SAY and NOUN are where the rows of a words.def are made. */
+#define BQ_SAY_ROW(key, ...)  {#key, __VA_ARGS__, .noun = 0},
+#define BQ_NOUN_ROW(key, ...) {#key, __VA_ARGS__, .noun = 1},
+
+/* ---- languages ---------------------------------------------------------------- */
+
+/* A language's table for one domain, as tools/words writes it. Made by bq_language_open; `bytes` is borrowed. */
+struct bq_language {
+    const uint8_t *bytes;
+    uint32_t size;
+    int32_t count, plurals;
+};
+
+/* 0, or BQ_ECORRUPT if it is no table, BQ_EVERSION if it is one of other words. */
+int bq_language_open(struct bq_language *out, const struct bq_words *words, const uint8_t *bytes, uint32_t size);
+
+/* A number that changes with every key, argument and English text of the words: a table carries it. */
+uint32_t bq_words_print(const struct bq_words *words);
+
+/* ---- speaking ----------------------------------------------------------------- */
+
+/* Who is spoken to, and in which language. All of it is optional. */
+struct bq_speech {
+    const struct bq_words *words;       /* the facts are of these */
+    const struct bq_language *language; /* their translation; NULL: English */
+    const struct bq_language *house;    /* the house's own words in that language; NULL: English */
+    const char *const *names;           /* of the seats; NULL, or NULL for one: "seat 3" */
+    int32_t seats;                      /* how many names there are */
+    int32_t you;                        /* the seat that is "you"; -1: nobody */
+    const struct bq_rule *rules;        /* of the game, for arguments that are rules */
+};
+
+/* The house's own words, core/words.def. */
+extern const struct bq_words bq_house_words;
+enum {
+    BQ_NO_WORD,
+#define SAY(key, ...)  BQ_HOUSE_##key,
+#define NOUN(key, ...) BQ_HOUSE_##key,
+#include "core/words.def"
+#undef SAY
+#undef NOUN
+    BQ_HOUSE_WORDS
+};
+
+/* The fact as a sentence, snprintf's way. */
+int bq_say(const struct bq_speech *s, const struct bq_fact *f, char *out, int cap);
+
+/* Several, one after the other with a blank between them. */
+int bq_say_all(const struct bq_speech *s, const struct bq_fact *f, int n, char *out, int cap);
+
+/* What an event did, in the words of the game, as seen from the views before and after: its facts as bq_say_all() says them, without a name
+ * for anyone if `s` is NULL; snprintf's way. */
+int bq_tell(const struct bq_game *g, const struct bq_speech *s, const void *before, const void *after,
+            struct bq_event e, char *out, int cap);
+
+/* The fact for programs: {"key":"draws","args":{"who":0,"card":"tomato"},"text":"..."}, snprintf's way. */
+int bq_fact_json(const struct bq_speech *s, const struct bq_fact *f, char *out, int cap);
+
+/* 0 if key, number and values of the fact's arguments are what words.def declares, otherwise the first argument (from 1) that is not, or
+ * -1: there are too many or too few. For tests. */
+int bq_fact_check(const struct bq_words *w, const struct bq_fact *f);
+
+#endif

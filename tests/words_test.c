@@ -1,0 +1,340 @@
+/* words_test.c -- the renderer of core/words.h: every form of a gap, plurals, cases, articles, lists, "you", the other languages,
+ * and tables that are damaged in every byte.
+ *
+ * The words are a small kitchen of its own, so that what is proved here does not hang on any game; its second language is made here, byte
+ * by byte, as core/words.c describes a table. The template game shows the tables that tools/words makes. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/luck.h"
+#include "core/text.h"
+#include "core/words.h"
+#include "session/languages.h"
+#include "session/registry.h"
+#include "tests/test.h"
+
+#define WORDS                                                                                                \
+    NOUN(SOUP, "", "soup", .many = "soups")                                                                  \
+    NOUN(APPLE, "", "apple|an", .many = "apples")                                                            \
+    NOUN(BASIL, "", "Basil|proper")                                                                          \
+    NOUN(DISH, "food what", "dish of {what}", .many = "dishes of {what}")                                    \
+    NOUN(LOOP, "food what", "{what}")                                                                        \
+    SAY(RAINS, "", "It rains.")                                                                              \
+    SAY(EATS, "seat who, food what", "{who} eats {what:a}.", .you = "You eat {what:a}.")                     \
+    SAY(LEFT, "number n", "One spoon is left.", .many = "{n} spoons are left.")                              \
+    SAY(TAKES, "seat who, number n", "{who} takes one.", .many = "{who} takes {n}.", .you = "You take one.", \
+        .you_many = "You take {n}.")                                                                         \
+    SAY(GIVES, "seat who, food what, seat whom", "{who} gives {what:the} to {whom:dat}.",                    \
+        .you = "You give {what:the} to {whom:dat}.")                                                         \
+    SAY(OWNS, "seat who, food what", "{who:gen} {what} is cold.")                                            \
+    SAY(LIST, "food* all", "{all}.")                                                                         \
+    SAY(COUNTED, "number n, food* all", "{n}: {all:counted}.")                                               \
+    SAY(NUMBERS, "number n, time t", "{n:signed}, {t}, {t:seconds}, {n:soup}.")                              \
+    SAY(WHY, "word why, rule rule", "{why} ({rule}).")                                                       \
+    SAY(TWICE, "food what", "{what:the}. {what:the cap}.")
+
+enum {
+    NOTHING,
+#define SAY(key, ...)  key,
+#define NOUN(key, ...) key,
+    WORDS COUNT
+#undef SAY
+#undef NOUN
+};
+
+#define SAY  BQ_SAY_ROW
+#define NOUN BQ_NOUN_ROW
+static const struct bq_word rows[] = {WORDS};
+#undef SAY
+#undef NOUN
+
+static int name(const char *type, int32_t value, struct bq_fact *out)
+{
+    if (strcmp(type, "food") != 0 || value < SOUP || (value > LOOP && value < 100))
+        return 0;
+    *out = value >= 100 ? (struct bq_fact){DISH, 1, {value - 100}}
+                        : (struct bq_fact){(uint16_t)value, value == LOOP, {LOOP}};
+    return 1;
+}
+
+static int id(const char *type, int32_t value, char *out, int cap)
+{
+    struct bq_text t = bq_text_to(out, cap);
+
+    (void)type;
+    bq_put(&t, value == SOUP ? "soup" : value == APPLE ? "apple" : "");
+    return t.len;
+}
+
+static const struct bq_words kitchen = {"kitchen", rows, COUNT - 1, name, id};
+static const struct bq_rule rules[] = {{"", 0, 0, ""}, {"KIT-1", 0, 0, "Wash your hands."}, {NULL, 0, 0, NULL}};
+static const char *const names[] = {"Ann", NULL, "bob"};
+
+static const char *said(const struct bq_speech *s, int key, const int32_t *v, int n)
+{
+    static char text[BQ_SENTENCE];
+    struct bq_fact f = {(uint16_t)key, 0, {0}};
+
+    for (int i = 0; i < n; i++)
+        bq_fact_push(&f, v[i]);
+    bq_say(s, &f, text, sizeof text);
+    return text;
+}
+#define SAID(you_, key, ...)                                                                                     \
+    said(&(struct bq_speech){.words = &kitchen, .names = names, .seats = 3, .you = (you_), .rules = rules}, key, \
+         (const int32_t[]){__VA_ARGS__}, (int)(sizeof((const int32_t[]){__VA_ARGS__}) / sizeof(int32_t)))
+
+CASE(a_sentence_names_who_and_speaks_to_you)
+{
+    EXPECT_TEXT(SAID(-1, EATS, 0, SOUP), "Ann eats a soup.");
+    EXPECT_TEXT(SAID(0, EATS, 0, APPLE), "You eat an apple.");
+    EXPECT_TEXT(SAID(0, EATS, 2, BASIL), "bob eats Basil."); /* a name stays as it was typed */
+    EXPECT_TEXT(SAID(-1, EATS, 1, SOUP), "Seat 1 eats a soup.");
+    EXPECT_TEXT(SAID(2, GIVES, 0, APPLE, 2), "Ann gives the apple to you.");
+    EXPECT_TEXT(SAID(0, GIVES, 0, BASIL, 1), "You give Basil to seat 1.");
+    EXPECT_TEXT(SAID(0, OWNS, 0, SOUP), "Your soup is cold.");
+    EXPECT_TEXT(SAID(0, OWNS, 1, SOUP), "Seat 1's soup is cold.");
+    EXPECT_TEXT(SAID(0, OWNS, 2, SOUP), "bob's soup is cold.");
+}
+
+CASE(a_number_chooses_the_form)
+{
+    EXPECT_TEXT(SAID(-1, LEFT, 1), "One spoon is left.");
+    EXPECT_TEXT(SAID(-1, LEFT, 0), "0 spoons are left.");
+    EXPECT_TEXT(SAID(-1, LEFT, 12), "12 spoons are left.");
+    EXPECT_TEXT(SAID(0, TAKES, 0, 1), "You take one.");
+    EXPECT_TEXT(SAID(0, TAKES, 0, 2), "You take 2.");
+    EXPECT_TEXT(SAID(0, TAKES, 1, 2), "Seat 1 takes 2.");
+    EXPECT_TEXT(SAID(-1, NUMBERS, 3, 61500), "+3, 1:01, 62, 3 soups.");
+    EXPECT_TEXT(SAID(-1, NUMBERS, -1, 9000), "\u22121, 0:09, 9, \u22121 soup.");
+    EXPECT_TEXT(SAID(-1, NUMBERS, INT32_MIN, 0), "\u22122147483648, 0:00, 0, \u22122147483648 soups.");
+}
+
+CASE(lists_nouns_words_and_rules)
+{
+    EXPECT_TEXT(SAID(-1, LIST, SOUP), "Soup.");
+    EXPECT_TEXT(SAID(-1, LIST, SOUP, APPLE), "Soup and apple.");
+    EXPECT_TEXT(SAID(-1, LIST, SOUP, APPLE, APPLE, BASIL), "Soup, apple, apple and Basil.");
+    EXPECT_TEXT(SAID(-1, COUNTED, 7, SOUP, APPLE, APPLE), "7: soup and 2 \u00d7 apple.");
+    EXPECT_TEXT(SAID(-1, COUNTED, 7), "7: .");
+    EXPECT_TEXT(SAID(-1, LIST, 100 + APPLE), "Dish of apple.");
+    EXPECT_TEXT(SAID(-1, WHY, SOUP, 1), "Soup (KIT-1).");
+    EXPECT_TEXT(SAID(-1, TWICE, APPLE), "The apple. The apple.");
+}
+
+CASE(what_cannot_be_said_is_a_question_mark_and_nothing_fails)
+{
+    EXPECT_TEXT(SAID(-1, 0, 1), "?");
+    EXPECT_TEXT(SAID(-1, COUNT, 1), "?");
+    EXPECT_TEXT(SAID(-1, EATS, 0), "Ann eats ?.");
+    EXPECT_TEXT(SAID(-1, EATS, 0, 77), "Ann eats ?.");
+    EXPECT_TEXT(SAID(-1, WHY, 999, 0), "? (?).");
+    EXPECT_TEXT(SAID(-1, LIST, LOOP), "?."); /* a noun that is made of itself */
+    EXPECT(strcmp(SAID(-1, EATS, -5, SOUP), "Seat \u22125 eats a soup.") == 0);
+}
+
+CASE(a_fact_is_checked_against_its_declaration)
+{
+    const struct {
+        struct bq_fact f;
+        int wanted;
+    } facts[] = {
+        {{EATS, 2, {0, SOUP}}, 0}, {{EATS, 1, {0}}, -1},      {{EATS, 3, {0, SOUP, 0}}, -1}, {{EATS, 2, {6, SOUP}}, 1},
+        {{EATS, 2, {0, 77}}, 2},   {{LIST, 0, {0}}, 0},       {{LIST, 2, {SOUP, 77}}, 2},    {{COUNTED, 0, {0}}, -1},
+        {{WHY, 2, {RAINS, 1}}, 0}, {{WHY, 2, {COUNT, 1}}, 1}, {{WHY, 2, {RAINS, 0}}, 2},     {{0, 0, {0}}, -1},
+        {{COUNT, 0, {0}}, -1},     {{RAINS, 0, {0}}, 0},
+    };
+
+    for (int i = 0; i < (int)(sizeof facts / sizeof facts[0]); i++)
+        EXPECT_INT(bq_fact_check(&kitchen, &facts[i].f), facts[i].wanted);
+}
+
+CASE(facts_that_do_not_fit_are_left_out)
+{
+    struct bq_fact out[2];
+    struct bq_facts list = {out, 0, 1};
+
+    EXPECT(BQ_SAY(&list, EATS, 0, SOUP) == out);
+    EXPECT(BQ_SAY0(&list, RAINS) == NULL);
+    bq_fact_push(NULL, 1);
+    for (int i = 0; i < 2 * BQ_FACT_ARGS; i++)
+        bq_fact_push(out, SOUP);
+    EXPECT_INT(list.n, 1);
+    EXPECT_INT(out[0].n, BQ_FACT_ARGS);
+}
+
+CASE(for_programs_a_fact_is_json)
+{
+    const struct bq_speech s = {.words = &kitchen, .you = -1, .rules = rules};
+    struct bq_fact f = {COUNTED, 3, {7, SOUP, BASIL}};
+    char text[200], small[16];
+    int n = bq_fact_json(&s, &f, text, sizeof text);
+
+    EXPECT_TEXT(text, "{\"key\":\"counted\",\"args\":{\"n\":7,\"all\":[\"soup\",3]},\"text\":\"7: soup and Basil.\"}");
+    EXPECT_INT(bq_fact_json(&s, &f, small, sizeof small), n);
+    EXPECT_INT((int)strlen(small), 15);
+    f = (struct bq_fact){WHY, 1, {RAINS}};
+    bq_fact_json(&s, &f, text, sizeof text);
+    EXPECT_TEXT(text, "{\"key\":\"why\",\"args\":{\"why\":\"rains\",\"rule\":null},\"text\":\"It rains. (?).\"}");
+}
+
+/* ---- another language --------------------------------------------------------------- */
+
+/* A table for the kitchen, as tools/words writes one: three forms of the plural (one, few, many), its texts "a" to "z" by turns. */
+static uint32_t make_table(uint8_t out[4096])
+{
+    uint32_t print = bq_words_print(&kitchen), at = 12, end;
+    const int slots = (COUNT - 1) * 2 * 3;
+
+    memset(out, 0, 4096);
+    memcpy(out, "BQW1", 4);
+    for (int i = 0; i < 4; i++)
+        out[4 + i] = (uint8_t)(print >> 8 * i);
+    out[8] = COUNT - 1;
+    out[10] = 3;
+    for (int n = 0; n < 200; n++)
+        out[at++] = n % 10 == 1 && n % 100 != 11                                   ? 0
+                    : n % 10 >= 2 && n % 10 <= 4 && (n % 100 < 12 || n % 100 > 14) ? 1
+                                                                                   : 2;
+    end = at + 4 * (uint32_t)slots;
+    for (int key = 1; key < COUNT; key++)
+        for (int slot = 0; slot < 6; slot++, at += 4) {
+            static const char *const LEFTS[] = {"{n} one", "{n} few", "{n} many"};
+            const char *text = key == LEFT && slot < 3 ? LEFTS[slot]
+                               : key == APPLE          ? "Apfel|m|acc=den"
+                               : key == EATS           ? "{what:acc}!"
+                                                       : "x";
+
+            out[at] = (uint8_t)end;
+            out[at + 1] = (uint8_t)(end >> 8);
+            strcpy((char *)out + end, text);
+            end += (uint32_t)strlen(text) + 1;
+        }
+    return end;
+}
+
+CASE(a_table_brings_its_own_plurals_and_cases)
+{
+    uint8_t table[4096];
+    struct bq_language l;
+    struct bq_speech s = {.words = &kitchen, .language = &l, .you = -1};
+
+    EXPECT_INT(bq_language_open(&l, &kitchen, table, make_table(table)), BQ_OK);
+    EXPECT_TEXT(said(&s, LEFT, (const int32_t[]){1}, 1), "1 one");
+    EXPECT_TEXT(said(&s, LEFT, (const int32_t[]){11}, 1), "11 many");
+    EXPECT_TEXT(said(&s, LEFT, (const int32_t[]){22}, 1), "22 few");
+    EXPECT_TEXT(said(&s, LEFT, (const int32_t[]){1021}, 1), "1021 one");
+    EXPECT_TEXT(said(&s, LEFT, (const int32_t[]){1013}, 1), "1013 many");
+    EXPECT_TEXT(said(&s, EATS, (const int32_t[]){0, APPLE}, 2), "Den!");
+}
+
+CASE(a_table_of_other_words_is_refused)
+{
+    uint8_t table[4096];
+    uint32_t size = make_table(table);
+    struct bq_language l;
+
+    table[4] ^= 1;
+    EXPECT_INT(bq_language_open(&l, &kitchen, table, size), BQ_EVERSION);
+    table[4] ^= 1;
+    table[8]++;
+    EXPECT_INT(bq_language_open(&l, &kitchen, table, size), BQ_EVERSION);
+    table[8]--;
+    EXPECT_INT(bq_language_open(&l, &kitchen, table, size - 1), size > 1 && table[size - 2] == 0 ? BQ_OK : BQ_ECORRUPT);
+    EXPECT_INT(bq_language_open(&l, &kitchen, table, 20), BQ_ECORRUPT);
+    EXPECT_INT(bq_language_open(&l, &kitchen, table, 0), BQ_ECORRUPT);
+}
+
+/* Whatever byte is changed, and wherever it is cut: a table is refused, or everything can be said from it. The copy has just its size, so that
+ * the sanitizers see a step beyond it. */
+CASE(a_damaged_table_is_refused_or_harmless)
+{
+    uint8_t table[4096], *copy;
+    uint32_t size = make_table(table), opened = 0;
+    struct bq_rng dice;
+
+    bq_rng_init1(&dice, 7);
+    for (uint32_t round = 0; round < size * 2; round++) {
+        uint32_t cut = round < size ? size : round - size;
+        struct bq_language l;
+
+        copy = malloc(cut + 1);
+        memcpy(copy, table, cut);
+        if (round < size)
+            copy[round] = (uint8_t)bq_rng_below(&dice, 256);
+        if (bq_language_open(&l, &kitchen, copy, cut) == BQ_OK) {
+            opened++;
+            for (int key = 0; key <= COUNT; key++)
+                (void)said(&(struct bq_speech){.words = &kitchen, .language = &l, .you = 0}, key,
+                           (const int32_t[]){0, APPLE, 1}, 3);
+        }
+        free(copy);
+    }
+    EXPECT(opened > 0 && opened < 2 * size);
+}
+
+CASE(the_languages_inside_are_whole)
+{
+    static const struct bq_words *const all[] = {&bq_house_words};
+    struct bq_language l;
+
+    EXPECT_TEXT(bq_language_at(0), "de");
+    EXPECT(bq_language_at(1) == NULL);
+    for (int i = 0;; i++) {
+        const char *language = i == 0 ? "xx" : bq_language_at(i - 1);
+
+        if (language == NULL)
+            break;
+        EXPECT(bq_language_find(&l, language, all[0]));
+        for (const struct bq_game *const *g = bq_games; *g != NULL; g++)
+            if ((*g)->words != NULL)
+                EXPECT(bq_language_find(&l, language, (*g)->words));
+    }
+    EXPECT(!bq_language_find(&l, "fr", &bq_house_words));
+    EXPECT(!bq_language_find(&l, NULL, &bq_house_words));
+}
+
+CASE(a_language_is_known_by_its_locale)
+{
+    EXPECT_TEXT(bq_language_named("de_AT.UTF-8"), "de");
+    EXPECT_TEXT(bq_language_named("de"), "de");
+    EXPECT_TEXT(bq_language_named("DE-ch"), "de");
+    EXPECT_TEXT(bq_language_named("en_GB.UTF-8"), "en");
+    EXPECT_TEXT(bq_language_named("C.UTF-8"), "en");
+    EXPECT_TEXT(bq_language_named("POSIX"), "en");
+    EXPECT(bq_language_named("fr_FR") == NULL);
+    EXPECT(bq_language_named("deutsch") == NULL);
+    EXPECT(bq_language_named("") == NULL);
+}
+
+/* The template game in English, German and in the language for tests. */
+CASE(the_template_game_speaks_german)
+{
+    const struct bq_game *g = bq_game_find("null");
+    struct bq_language german, house;
+    struct bq_speech s = {
+        .words = g->words, .language = &german, .house = &house, .names = names, .seats = 3, .you = 1};
+    struct bq_fact takes = {0, 3, {0, 2, 3}}, last = {0, 2, {1, 1}}, holds = {0, 2, {1, 3}};
+    char text[BQ_SENTENCE];
+
+    for (int i = 0; i < g->words->count; i++) {
+        takes.key = strcmp(g->words->word[i].key, "TAKES") == 0 ? (uint16_t)(i + 1) : takes.key;
+        last.key = strcmp(g->words->word[i].key, "TAKES_LAST") == 0 ? (uint16_t)(i + 1) : last.key;
+        holds.key = strcmp(g->words->word[i].key, "COOKIE_HOLDS") == 0 ? (uint16_t)(i + 1) : holds.key;
+    }
+    EXPECT(bq_language_find(&german, "de", g->words) && bq_language_find(&house, "de", &bq_house_words));
+    bq_say(&s, &takes, text, sizeof text);
+    EXPECT_TEXT(text, "Ann nimmt 2 Knödel. Übrig: 3.");
+    bq_say(&s, &last, text, sizeof text);
+    EXPECT_TEXT(text, "Du nimmst den letzten Knödel.");
+    bq_say(&s, &holds, text, sizeof text);
+    EXPECT_TEXT(text, "Der Glückskeks von dir ist 3 wert.");
+    EXPECT(bq_language_find(&german, "xx", g->words) && bq_language_find(&house, "xx", &bq_house_words));
+    bq_say(&s, &takes, text, sizeof text);
+    EXPECT_TEXT(text, "⟦Ann takes 2 ⟦dumplings⟧. 3 left.⟧");
+}
+
+int main(int argc, char **argv)
+{
+    return test_main(argc, argv);
+}
