@@ -313,9 +313,10 @@ static inline uint32_t bq_oldest(const struct bq_game *g)
  * LAW: bq_move_parse() gives a legal move back. LAW: the text is the same in the seat's view. */
 int bq_move_text(const struct bq_game *g, const void *view, int actor, bq_move m, char *out, int cap);
 
-/* Reads `text` as a move of `actor`. Writes *out and returns 0, or returns BQ_EPARSE and leaves *out alone. Takes exactly what
- * bq_move_text() writes, in any case and with any run of blanks; of a name with a dot ("1.0") what is behind the dot, if what is before it
- * is the actor; and two fields of which neither comes first (`swaps`) in either order. A move may be read and still be refused by check(). */
+/* Reads `text` as a move of `actor`. Writes *out and returns 0, or returns BQ_EPARSE and leaves *out alone. Takes exactly
+ * what bq_move_text() writes, in any case and with any run of blanks; of a name with a dot ("1.0") what is behind the dot, if
+ * what is before it is the actor; and two fields of which neither comes first (`swaps`) in either order. A move may be read and
+ * still be refused by check(). */
 int bq_move_parse(bq_move *out, const struct bq_game *g, const void *view, int actor, const char *text);
 
 const char *bq_source_name(int source); /* for programs: "seed", "ruling", "both" */

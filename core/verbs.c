@@ -1,7 +1,7 @@
 /* verbs.c -- the text of a move from its game's table, and back.
  *
- * A move is (move - base) >> 8 of its row, cut into fields. Reading tries every row that has the word, and of a kind's names the longest that
- * is there; the first row that leaves nothing over is the move.
+ * What is above a row's base, (move - base) >> 8, is cut into fields. Reading tries every row that has the word, and of a kind's
+ * names the longest that is there; the first row that leaves nothing over is the move.
  *
  * Invariant: reading names a value with the function that writes it, so the two cannot disagree. */
 #include "core/verbs.h"
