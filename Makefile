@@ -53,6 +53,6 @@ install: build ## the program and its man page, to PREFIX (/usr/local) under DES
 	install -D -m 644 docs/banquet.6 "$(DESTDIR)$(PREFIX)/share/man/man6/banquet.6"
 
 clean: ## remove all that was built
-	rm -rf build web/.svelte-check
+	rm -rf build
 
 .PHONY: help play build test check bench lint fmt soak coverage wasm install clean
