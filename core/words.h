@@ -13,8 +13,8 @@
  *     NOUN(DUMPLING, "", "dumpling", .many = "dumplings")
  *
  * The string after the key declares the arguments: a type and a name each, commas between them. `number`, `time` (ms), `seat`, `rule` and
- * `word` (another key of the same words.def) are the house's types; others are the game's own, and its `name` function names their values. A
- * type that ends in * is a list: the last argument, which takes all values that are left. `.many` is said if the first number is not one,
+ * `word` (another key of the same words.def) are the house's types; others are the game's own, and its `name` function names their values.
+ * A type that ends in * is a list: the last argument, which takes all values that are left. `.many` is said if the first number is not one,
  * `.you` (and `.you_many`) if the first seat is the one that is spoken to.
  *
  * In a text, {who} stands for an argument and {who} for the same with a capital. What follows a colon asks for a form:

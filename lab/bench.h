@@ -1,7 +1,7 @@
 /* bench.h -- how fast a game plays: random games straight through the contract, on one thread.
  *
- * Every move is picked from the full legal list; in real time, steps of the clock count as moves. Nothing is checked, saved or told on the way: that is
- * the checked path's business, which bench_engine() measures. */
+ * Every move is picked from the full legal list; in real time, steps of the clock count as moves. Nothing is checked, saved or told on the
+ * way: that is the checked path's business, which bench_engine() measures. */
 #ifndef LAB_BENCH_H
 #define LAB_BENCH_H
 

@@ -434,8 +434,8 @@ static void on_accept(struct ev_loop *loop, ev_io *watcher, int events)
 
 /* ---- the end
  *
- * Nobody who has asked finds the line cut. When the server is stopped nobody new can knock, and those who have are let in; when their connections are made
- * the doors are closed. All that was asked by then is answered, the last reply of each client says so, and whoever
+ * Nobody who has asked finds the line cut. When the server is stopped nobody new can knock, and those who have are let in; when their
+ * connections are made the doors are closed. All that was asked by then is answered, the last reply of each client says so, and whoever
  * has asked nothing is told by the end of our side alone, so that what it says meanwhile is no reason to reset the connection. */
 
 static void on_farewell_over(struct ev_loop *loop, ev_timer *timer, int events)

@@ -1,8 +1,8 @@
 /* lines.h -- lines for a file that may be a pipe nobody reads: whoever has a line never waits for it.
  *
- * A thread of its own writes them. It may wait as long as it likes: for a reader, for a terminal that was halted with ^S, for a disk. Meanwhile lines are kept,
- * a bounded number of them; what comes beyond is lost and counted, and so is what the file does not take (a reader that has gone, a full
- * disk). The number is told in the place of the lost lines as soon as one can be written again.
+ * A thread of its own writes them. It may wait as long as it likes: for a reader, for a terminal that was halted with ^S, for a disk.
+ * Meanwhile lines are kept, a bounded number of them; what comes beyond is lost and counted, and so is what the file does not take (a
+ * reader that has gone, a full disk). The number is told in the place of the lost lines as soon as one can be written again.
  *
  * Why a thread: to make the file itself never block (O_NONBLOCK) would change it for everyone who shares it, the user's shell
  * among them; to open it anew is not possible for sockets, nor for what belongs to another user; and to ask first whether there is room

@@ -548,8 +548,8 @@ static int kill_at(const char *path, unsigned number, int stops)
     return WIFSIGNALED(status);
 }
 
-/* Every moment of a write, however slow the machine: the file has the sheet before or the sheet that was written, whole; never again the one
- * before once it had the new one. */
+/* Every moment of a write, however slow the machine: the file has the sheet before or the sheet that was written, whole; never again the
+ * one before once it had the new one. */
 CASE(a_write_killed_at_any_moment_leaves_a_whole_file)
 {
     char path[PATH_MAX];

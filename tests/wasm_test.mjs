@@ -152,7 +152,8 @@ async function openedWith(opens, options) {
     }
 }
 
-// Plays a game natively, to its end or for so many moves; a number of hashes, views and lists of moves are compared with the module's on the way.
+// Plays a game natively, to its end or for so many moves; a number of hashes, views and lists of moves are compared with the module's on
+// the way.
 async function playBoth(web, engine, game, n) {
   const { options, seats } = setup(game, n);
   const opens = (wanted) => engine.ask({ cmd: "new", game: game.name, seats, seed, options: wanted });

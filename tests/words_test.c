@@ -245,8 +245,8 @@ CASE(a_table_of_other_words_is_refused)
     EXPECT_INT(bq_language_open(&l, &kitchen, table, 0), BQ_ECORRUPT);
 }
 
-/* Whatever byte is changed, and wherever it is cut: a table is refused, or everything can be said from it. The copy has just its size, so that
- * the sanitizers see a step beyond it. */
+/* Whatever byte is changed, and wherever it is cut: a table is refused, or everything can be said from it. The copy has just its size, so
+ * that the sanitizers see a step beyond it. */
 CASE(a_damaged_table_is_refused_or_harmless)
 {
     uint8_t table[4096], *copy;

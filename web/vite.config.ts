@@ -10,8 +10,16 @@ import { offline } from "./art/offline";
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-const TABLE =
-  /\/web\/src\/(app\/(Play|GameTable|End|StepCard|Figures|Help|Proof|Refusal|[Ss]tand|host|campaign|show\.svelte|rules\.svelte)|kit\/(Sheet|Spot|drag|fly|once|pointing|sound|steer|tracks)|table\/(local|engine|clock|module))\b|\/client\/dom\/(elements\/bindings\/this|blocks\/snippet)\.js/;
+const TABLE = new RegExp(
+  [
+    /\/web\/src\/app\/(Play|GameTable|End|StepCard|Figures|Help|Proof|Refusal|[Ss]tand|host|campaign|show\.svelte|rules\.svelte)\b/,
+    /\/web\/src\/kit\/(Sheet|Spot|drag|fly|once|pointing|sound|steer|tracks)\b/,
+    /\/web\/src\/table\/(local|engine|clock|module)\b/,
+    /\/client\/dom\/(elements\/bindings\/this|blocks\/snippet)\.js/,
+  ]
+    .map((part) => part.source)
+    .join("|"),
+);
 
 export default defineConfig({
   root: at("."),

@@ -1,5 +1,5 @@
-/* court_abilities_test.c -- the ledger's clauses on what decks can do (COU-V4 and its rulings): seven abilities in both editions, what they allow in a column, and what
- * they score. The eighth, Türkiye's, is in court_kebab_test.c.
+/* court_abilities_test.c -- the ledger's clauses on what decks can do (COU-V4 and its rulings): seven abilities in both editions, what they
+ * allow in a column, and what they score. The eighth, Türkiye's, is in court_kebab_test.c.
  *
  * Nothing here knows how the rules are carried out; what is expected is read off the ledger. */
 #include <stdio.h>

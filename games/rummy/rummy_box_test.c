@@ -1,5 +1,5 @@
-/* rummy_box_test.c -- what the box says of the cards: the key to the food groups, the action cards in full, the recipes. The figures are the
- * document's; the clauses that list cards are held to the tables they speak of. */
+/* rummy_box_test.c -- what the box says of the cards: the key to the food groups, the action cards in full, the recipes. The figures are
+ * the document's; the clauses that list cards are held to the tables they speak of. */
 #include <stdio.h>
 #include <string.h>
 

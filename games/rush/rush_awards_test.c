@@ -1,4 +1,5 @@
-/* rush_awards_test.c -- the ledger's clauses on awards: how they are won and lost (RUS-E5 and its rulings), and what each does (RUS-A1 to A8).
+/* rush_awards_test.c -- the ledger's clauses on awards: how they are won and lost (RUS-E5 and its rulings), and what each does (RUS-A1 to
+ * A8).
  *
  * Nothing here knows how the rules are carried out; what is expected is read off the ledger. */
 #include <stdio.h>

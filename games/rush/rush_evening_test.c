@@ -1,5 +1,5 @@
-/* rush_evening_test.c -- the ledger's clauses on the end of a shift (RUS-E1 to E7 and their rulings): the walk through the orders, coins and
- * free drinks, salaries and strikes, reputation. Awards are in rush_awards_test.c.
+/* rush_evening_test.c -- the ledger's clauses on the end of a shift (RUS-E1 to E7 and their rulings): the walk through the orders, coins
+ * and free drinks, salaries and strikes, reputation. Awards are in rush_awards_test.c.
  *
  * Nothing here knows how the rules are carried out; what is expected is read off the ledger. */
 #include <stdio.h>

@@ -1,8 +1,8 @@
 /* rush_legal.c -- the lists of moves of Kitchen Rush.
  *
- * What a list is made of is asked once and kept as bits: spaces that are open, those that are taken, sizes of clean plates, kinds of food in a
- * room. check() asks the same words for one move, so no rule is written twice. Verbs stand on top of a payload, so a list that is written
- * verb by verb comes out sorted.
+ * What a list is made of is asked once and kept as bits: spaces that are open, those that are taken, sizes of clean plates, kinds of food
+ * in a room. check() asks the same words for one move, so no rule is written twice. Verbs stand on top of a payload, so a list that is
+ * written verb by verb comes out sorted.
  *
  * Invariant: exactly the moves that check() passes. */
 #include "rush.h"

@@ -1,5 +1,5 @@
-/* rush_lockstep_test.c -- Kitchen Rush against the bookkeeper of rush_oracle_test.h, in many games and on many tables laid at random; and the
- * same game with its time cut in other ways (RUS-T9).
+/* rush_lockstep_test.c -- Kitchen Rush against the bookkeeper of rush_oracle_test.h, in many games and on many tables laid at random; and
+ * the same game with its time cut in other ways (RUS-T9).
  *
  * The games are played by cooks who know the menu and make slips, so that some meals are right. What they do reaches the book as text.
  * Compared are coins, reputation, awards, strikes, every plate, what each check said, the dirty plates and who has won. */

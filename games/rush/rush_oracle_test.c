@@ -1,7 +1,7 @@
 /* rush_oracle_test.c -- the second bookkeeper of rush_oracle_test.h.
  *
- * The menu, prices and goals are the fact sheet's; each function is a clause or two, word for word, with no thought of speed. It may be wrong as
- * well as the rules: where they differ, the ledger decides. */
+ * The menu, prices and goals are the fact sheet's; each function is a clause or two, word for word, with no thought of speed. It may be
+ * wrong as well as the rules: where they differ, the ledger decides. */
 #include "rush_oracle_test.h"
 
 #include <stdio.h>
@@ -357,7 +357,8 @@ int book_stars(const struct book *b, int patron) /* RUS-E4 */
     return -worth - b->order[patron].handed;
 }
 
-/* What is paid if the timers of a set stay away: 3 coins each; with Loyal Crew a cook's are 1 coin less, whichever of them are paid. RUS-E3 */
+/* What is paid if the timers of a set stay away: 3 coins each; with Loyal Crew a cook's are 1 coin less, whichever of them are paid.
+ * RUS-E3 */
 static int pay_without(const struct book *b, int away)
 {
     int sum = 0;

@@ -17,7 +17,8 @@ import time
 from patience import PATIENCE
 from terminal import BANQUET, Folder, end_process, environment, expect, run
 
-STEPS = ["First day", "Two hands", "The till rings", "Off to market", "Pay day", "Word of mouth", "The guide's inspector", "Everything at once"]
+STEPS = ["First day", "Two hands", "The till rings", "Off to market", "Pay day", "Word of mouth", "The guide's inspector",
+         "Everything at once"]
 END = 240000
 DEALS = (2080, 3792, 4944, 6724, 7939, 9285)  # the patrons come in this order: f2 f8 f1 f3. A stacked deck would not count.
 
@@ -54,7 +55,8 @@ def first_day(passed=True, until=END, deal=0):
     play(1, "place 0 stove-2", "cook f3")
     at(until)
     said.append({"cmd": "save", "table": 1})
-    done = subprocess.run([BANQUET, "engine"], input="".join(json.dumps(s) + "\n" for s in said).encode(), capture_output=True, timeout=PATIENCE, check=True)
+    done = subprocess.run([BANQUET, "engine"], input="".join(json.dumps(s) + "\n" for s in said).encode(), capture_output=True,
+                          timeout=PATIENCE, check=True)
     replies = [json.loads(line) for line in done.stdout.splitlines()]
     expect(all(r["ok"] for r in replies), [r for r in replies if not r["ok"]])
     return replies[-1]["save"], replies[0]["commit"]
@@ -138,7 +140,8 @@ def nothing_is_played_yet():
 
 def what_cannot_be_asked_for_is_said():
     with Folder() as folder:
-        for words, hint in ((("campaign", "royal"), "royal has no campaign"), (("campaign", "rsh"), '"rush"'), (("campaign", "rush", "1"), "too many"),
+        for words, hint in ((("campaign", "royal"), "royal has no campaign"), (("campaign", "rsh"), '"rush"'),
+                            (("campaign", "rush", "1"), "too many"),
                             (("campaign", "--next"), "--next"), (("play", "royal", "--campaign"), "royal has no campaign"),
                             (("play", "rush", "--campaign", "--scenario", "3"), "leave one of the two out"),
                             (("play", "rush", "--campaign", "-o", "scenario=3"), "leave one of the two out"),
@@ -149,9 +152,11 @@ def what_cannot_be_asked_for_is_said():
 
 def the_best_of_each_step_and_number_of_seats_is_shown():
     with Folder() as folder:
-        write_statistics(folder, ["rush-000000000001 rush 2026-11-01 lost 3 step=1 seats=2", "rush-000000000002 rush 2026-11-02 won 4 step=1 seats=2",
-                                  "rush-000000000003 rush 2026-11-03 won 9 again step=1 seats=4", "royal-000000000001 royal 2026-11-03 won 9",
-                                  "rush-000000000004 rush 2026-11-04 lost 41 step=4 seats=3", "rush-000000000005 rush 2026-11-05 lost 44 step=4 seats=3"])
+        write_statistics(folder, ["rush-000000000001 rush 2026-11-01 lost 3 step=1 seats=2",
+                                  "rush-000000000002 rush 2026-11-02 won 4 step=1 seats=2",
+                                  "rush-000000000003 rush 2026-11-03 won 9 again step=1 seats=4",
+                                  "royal-000000000001 royal 2026-11-03 won 9", "rush-000000000004 rush 2026-11-04 lost 41 step=4 seats=3",
+                                  "rush-000000000005 rush 2026-11-05 lost 44 step=4 seats=3"])
         out, _ = banquet(folder, "campaign", "rush")
         expect("2 seats  passed 1 of 2 times; best score 4, on 2026-11-02\n" in out, out)
         expect("4 seats  passed 1 of 1 time; best score 9, on 2026-11-03\n" in out, out)
@@ -235,7 +240,8 @@ def killed_while_it_is_counted():
         for n, (save, commit) in enumerate(saves):
             put(folder, "tables", save, commit)
             for _ in range(8):
-                process = subprocess.Popen([BANQUET, "campaign", "rush"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=environment(folder))
+                process = subprocess.Popen([BANQUET, "campaign", "rush"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+                                           env=environment(folder))
                 time.sleep(luck.random() * 0.02)
                 process.kill()
                 process.wait()
@@ -268,11 +274,13 @@ def a_folder_that_cannot_be_is_said():
             pass
         out, err = banquet(folder, "campaign", status=0)
         expect("comes next" in out and err == "", out + err)  # there is nothing in it to read
-        done = subprocess.run([BANQUET, "campaign"], capture_output=True, timeout=PATIENCE, env=environment(folder, HOME=None, XDG_DATA_HOME=None), check=False)
+        done = subprocess.run([BANQUET, "campaign"], capture_output=True, timeout=PATIENCE,
+                              env=environment(folder, HOME=None, XDG_DATA_HOME=None), check=False)
         expect(done.returncode == 1 and done.stderr.startswith(b"banquet: the campaign cannot be read"), done.stdout + done.stderr)
 
 
-TESTS = [nothing_is_played_yet, what_cannot_be_asked_for_is_said, the_best_of_each_step_and_number_of_seats_is_shown, all_of_them_are_passed,
+TESTS = [nothing_is_played_yet, what_cannot_be_asked_for_is_said, the_best_of_each_step_and_number_of_seats_is_shown,
+         all_of_them_are_passed,
          a_step_that_is_passed_leads_to_the_next, a_step_that_is_lost_comes_again_and_any_can_be_played, bots_alone_reach_nothing,
          killed_before_it_was_counted, killed_while_it_is_counted, a_damaged_list_is_mended_and_a_newer_one_left_alone,
          a_folder_that_cannot_be_is_said]

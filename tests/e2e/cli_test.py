@@ -44,7 +44,8 @@ def environment(**more):
 
 def run(*words, given=b"", status=0, **env):
     """Runs the program, which has to end with that status; its output and its errors."""
-    done = subprocess.run([PROGRAM, *words], input=given, capture_output=True, timeout=PATIENCE, cwd=WORK, env=environment(**env), check=False)
+    done = subprocess.run([PROGRAM, *words], input=given, capture_output=True, timeout=PATIENCE, cwd=WORK, env=environment(**env),
+                          check=False)
     out, err = done.stdout.decode(), done.stderr.decode()
     assert done.returncode == status, f"{words}: status {done.returncode}, not {status}: {err or out}"
     if status != 0:
@@ -243,8 +244,8 @@ def what_is_missing_or_too_much_is_said():
     refused("replay", hint="save")
     refused("verify", hint="save")
     refused("play", "royal", "--deal", hint="--deal N")
-    for words in (("play", "royal", "royal"), ("rules", "royal", "a", "b"), ("games", "royal", "x"), ("engine", "x"), ("bench", "royal", "royal"),
-                  ("verify", "a", "b"), ("replay", "a", "b")):
+    for words in (("play", "royal", "royal"), ("rules", "royal", "a", "b"), ("games", "royal", "x"), ("engine", "x"),
+                  ("bench", "royal", "royal"), ("verify", "a", "b"), ("replay", "a", "b")):
         refused(*words, hint="too many" if words[0] != "play" else "")
 
 
@@ -375,7 +376,8 @@ def replay_lists_goes_to_a_place_and_keeps_time():
 def a_short_rush():
     """Two and a half seconds of Kitchen Rush, and a timer that would run on; its save."""
     said = [{"cmd": "new", "game": "rush", "seats": 2, "seed": "5", "options": {"scenario": 2, "sand": "20"}}]
-    for ms, seat, move in ((0, 0, "place 0 stove-1"), (0, 1, "place 1 dining-1"), (500, 0, "done"), (500, 1, "done"), (700, 0, "place 0.1 sink-1"),
+    for ms, seat, move in ((0, 0, "place 0 stove-1"), (0, 1, "place 1 dining-1"), (500, 0, "done"), (500, 1, "done"),
+                           (700, 0, "place 0.1 sink-1"),
                            (700, 0, "place 0.1 greenhouse-1"), (1500, 0, "done"), (1501, 1, "place 0 storage-1-1"), (2500, 1, "done")):
         said.append({"cmd": "clock", "table": 1, "ms": ms})
         said.append({"cmd": "play", "table": 1, "seat": seat, "move": move})
@@ -447,8 +449,8 @@ def replay_steps_by_key_on_a_terminal():
     path = file("step.save", play_to(None)[0])
     total = len(re.findall(r"^ +\d+  (?:luck|seat)", run("replay", path)[0], re.M))
     with Terminal("replay", path) as t:
-        for keys, place in (("", 0), (" ", 1), ("n", 2), ("\033[C", 3), ("b", 2), ("\033[D", 1), ("]", 11), ("[", 1), ("[", 0), ("G", total),
-                            (" ", total), ("g", 0), ("\033[6~", 10), ("\033OB", 11)):
+        for keys, place in (("", 0), (" ", 1), ("n", 2), ("\033[C", 3), ("b", 2), ("\033[D", 1), ("]", 11), ("[", 1), ("[", 0),
+                            ("G", total), (" ", total), ("g", 0), ("\033[6~", 10), ("\033OB", 11)):
             t.type(keys)
             t.until(f"{place} of {total}")
             t.until("[q] leave")
@@ -507,7 +509,8 @@ def the_engine_greets_a_person():
 
 
 def data_files(folder):
-    return sorted(os.path.join(where, name)[len(folder):] for where, _, names in os.walk(folder) for name in names if name.endswith(".save"))
+    return sorted(os.path.join(where, name)[len(folder):] for where, _, names in os.walk(folder) for name in names
+                  if name.endswith(".save"))
 
 
 @test
@@ -525,7 +528,8 @@ def a_game_is_kept_in_the_data_folder():
 @test
 def a_save_file_of_ones_own_is_played_verified_and_replayed():
     path = os.path.join(WORK, "mine.save")
-    run("play", "royal", "--plain", "--save", path, "--deal", "3", "--seating", "jacks-first", "-o", "jokers=4", given=b"concede\nyes\nquit\n")
+    run("play", "royal", "--plain", "--save", path, "--deal", "3", "--seating", "jacks-first", "-o", "jokers=4",
+        given=b"concede\nyes\nquit\n")
     out, _ = run("replay", path)
     assert "deal 3" in out and "seating jacks-first" in out and "jokers 4" in out
     refused("play", "royal", "--plain", "--save", path, "--deal", "4", hint="mine.save", status=1)
@@ -599,16 +603,17 @@ def an_interrupt_stops_the_bench_and_prints():
 @test
 def output_that_is_lost_is_a_failure():
     path = file("lost.save", play_to(None)[0])
-    for words in (("games",), ("rules", "royal"), ("decks", "italy"), ("help",), ("--version",), ("replay", path), ("replay", path, "--speed", "1000"), ("verify", path),
-                  ("bench", "royal", "--seconds", "0.05")):
+    for words in (("games",), ("rules", "royal"), ("decks", "italy"), ("help",), ("--version",), ("replay", path),
+                  ("replay", path, "--speed", "1000"), ("verify", path), ("bench", "royal", "--seconds", "0.05")):
         for how in (">&-", ">/dev/full"):
-            done = subprocess.run(["sh", "-c", f'"$0" "$@" {how}', PROGRAM, *words], capture_output=True, timeout=PATIENCE, env=environment(),
-                                  check=False)
+            done = subprocess.run(["sh", "-c", f'"$0" "$@" {how}', PROGRAM, *words], capture_output=True, timeout=PATIENCE,
+                                  env=environment(), check=False)
             assert done.returncode == 1, (words, how, done)
             assert done.stderr.startswith(b"banquet: cannot write to standard output"), (words, how, done.stderr)
     reader, writer = os.pipe()
     os.close(reader)
-    done = subprocess.run([PROGRAM, "rules", "royal"], stdout=writer, stderr=subprocess.PIPE, timeout=PATIENCE, env=environment(), check=False)
+    done = subprocess.run([PROGRAM, "rules", "royal"], stdout=writer, stderr=subprocess.PIPE, timeout=PATIENCE, env=environment(),
+                          check=False)
     os.close(writer)
     assert done.returncode == 1 and b"Broken pipe" in done.stderr
 

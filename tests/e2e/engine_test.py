@@ -446,9 +446,9 @@ def a_stacked_deck_lies_as_it_was_given():
 def a_deck_that_is_no_permutation_is_refused():
     with Engine() as e:
         swapped = DECK[:-1] + ["X1"]
-        wrong = [[], DECK[:-1], DECK + ["X3"], DECK + ["2C"], swapped, DECK[:-1] + ["ZZ"], DECK[:-1] + [""], DECK[:-1] + ["2C 3C"], DECK[:-1] + [7],
-                 DECK[:-1] + [None], DECK[:-1] + [["X2"]], [DECK, "2C"], [DECK, DECK, []], [[]], [DECK[:-1]], DECK[:-1] + ["X2\n"],
-                 "2C3C", 54, None, True, {"0": DECK}, ["?"] * 54, DECK[:-1] + ["x" * 5000], [["2C"]] * 1000]
+        wrong = [[], DECK[:-1], DECK + ["X3"], DECK + ["2C"], swapped, DECK[:-1] + ["ZZ"], DECK[:-1] + [""], DECK[:-1] + ["2C 3C"],
+                 DECK[:-1] + [7], DECK[:-1] + [None], DECK[:-1] + [["X2"]], [DECK, "2C"], [DECK, DECK, []], [[]], [DECK[:-1]],
+                 DECK[:-1] + ["X2\n"], "2C3C", 54, None, True, {"0": DECK}, ["?"] * 54, DECK[:-1] + ["x" * 5000], [["2C"]] * 1000]
         for deck in wrong:
             e.bad("bad_deck", "new", game="royal", deck=deck)
         for decks in ({"cellar": DECK}, {"": DECK}, {"deck 2C": ["3C"]}, {"deck": 1}, {"deck": {}}, [DECK], "deck", None, {"x" * 500: []}):
@@ -577,8 +577,9 @@ def a_save_that_was_cut_or_edited_is_refused():
         save = e.good("save", table=table)["save"]
         lines = save.split("\n")
         wrong = ["", "\n", "banquet", save[:-1] + "x", save + save, save.replace("banquet save 1", "banquet save 2"),
-                 save.replace("game royal", "game rummmy"), save.replace("game royal 1", "game royal 2"), save.replace("seats 1", "seats 2"),
-                 save.replace("deal 45", "deal 46"), save.replace("aces 4", "aces 5"), save.replace("aces 4", "aces 99"), "{}" * 1000]
+                 save.replace("game royal", "game rummmy"), save.replace("game royal 1", "game royal 2"),
+                 save.replace("seats 1", "seats 2"), save.replace("deal 45", "deal 46"), save.replace("aces 4", "aces 5"),
+                 save.replace("aces 4", "aces 99"), "{}" * 1000]
         wrong += ["\n".join(lines[:n]) + "\n" for n in range(len(lines) - 1)]  # cut short at every line
         wrong += ["\n".join(lines[:n] + lines[n + 1:]) for n in range(len(lines) - 1)]  # a line left out
         for _ in range(200):  # a letter changed
@@ -617,15 +618,16 @@ def bad_requests(table):
         ("not_allowed", {"cmd": "play", "table": table, "seat": 1, "move": "draw"}),
         ("not_allowed", {"cmd": "play", "table": table, "seat": 6, "move": "draw"}),
         ("not_allowed", {"cmd": "undo", "table": table, "seat": 3}), ("bad_request", {"cmd": "undo", "table": table}),
-        ("bad_move", {"cmd": "play", "table": table, "seat": 0, "move": ""}), ("bad_move", {"cmd": "play", "table": table, "seat": 0, "move": "dance"}),
+        ("bad_move", {"cmd": "play", "table": table, "seat": 0, "move": ""}),
+        ("bad_move", {"cmd": "play", "table": table, "seat": 0, "move": "dance"}),
         ("bad_move", {"cmd": "play", "table": table, "seat": 0, "move": "place z9"}),
         ("bad_move", {"cmd": "play", "table": table, "seat": 0, "move": "draw draw"}),
         ("bad_move", {"cmd": "play", "table": table, "seat": 0, "move": "x" * 100000}),
         ("bad_move", {"cmd": "play", "table": table, "seat": 0, "move": "é\u2028\ud83c\udf72 \u0007"}),
         ("bad_move", {"cmd": "play", "table": table, "seat": 0, "move": "place\na1"}),
         ("bad_move", {"cmd": "play", "table": table, "seat": 0, "move": "stir 00000000000000"}),
-        ("bad_request", {"cmd": "bot", "table": table, "seat": 0}), ("bad_request", {"cmd": "bot", "table": table, "seat": 0, "bot": "chef"}),
-        ("bad_save", {"cmd": "load", "save": "hello"}), ("bad_request", {"cmd": "load"}),
+        ("bad_request", {"cmd": "bot", "table": table, "seat": 0}), ("bad_save", {"cmd": "load", "save": "hello"}),
+        ("bad_request", {"cmd": "bot", "table": table, "seat": 0, "bot": "chef"}), ("bad_request", {"cmd": "load"}),
     ]
 
 
@@ -679,15 +681,17 @@ def a_move_that_is_legal_elsewhere_is_refused_with_its_rule():
 def bad_bytes_are_answered_and_the_next_line_is_read():
     deep = 100000
     lines = [
-        b"", b" ", b"\t", b"{", b"}", b"[]", b"null", b"1", b'"hello"', b"{]", b"hello", b'{"cmd":"hello"}}', b'{"cmd":"hello"} x', b"{'cmd':'hello'}",
-        b'{"cmd":"hello",}', b'{"cmd":hello}', b'{"cmd":"hello" "x":1}', b'{"cmd":"hel', b'{"cmd":"hello","cmd":"games"}',
-        b'{"cmd":"state","table":1,"table":2}', b"\0", b'{"cmd":"hello"}\0', b'{"cmd":"hel\0lo"}', b'{"cmd":"hel\\u0000lo"}',
-        b'{"cm\\u0000d":"hello"}', b'{"cmd":"\xff"}', b'{"cmd":"\xc3"}', b'{"cmd":"\xed\xa0\x80"}', b'{"cmd":"\xc0\x80"}', b'{"cmd":"\xf4\x90\x80\x80"}',
+        b"", b" ", b"\t", b"{", b"}", b"[]", b"null", b"1", b'"hello"', b"{]", b"hello", b'{"cmd":"hello"}}', b'{"cmd":"hello"} x',
+        b"{'cmd':'hello'}", b'{"cmd":"hello",}', b'{"cmd":hello}', b'{"cmd":"hello" "x":1}', b'{"cmd":"hel', b"\0",
+        b'{"cmd":"hello","cmd":"games"}', b'{"cmd":"state","table":1,"table":2}', b'{"cmd":"hello"}\0', b'{"cmd":"hel\0lo"}',
+        b'{"cmd":"hel\\u0000lo"}', b'{"cm\\u0000d":"hello"}', b'{"cmd":"\xff"}', b'{"cmd":"\xc3"}', b'{"cmd":"\xed\xa0\x80"}',
+        b'{"cmd":"\xc0\x80"}', b'{"cmd":"\xf4\x90\x80\x80"}',
         b"\xff\xfe", b"\xef\xbb\xbf{}", b'{"cmd":"\\ud800"}', b'{"cmd":"\\x"}', b'{"cmd":"\x01"}', b'{"cmd":"state","table":1e400}',
         b'{"cmd":"state","table":99999999999999999999}', b'{"cmd":"state","table":-99999999999999999999}', b'{"cmd":"state","table":1e2}',
         b'{"cmd":"state","table":1.5}', b'{"cmd":"state","table":-0.0}', b'{"cmd":"state","table":01}', b'{"cmd":"state","table":+1}',
         b'{"cmd":"state","table":0x1}', b'{"cmd":"state","table":NaN}', b'{"cmd":"state","table":Infinity}', b"[" * deep, b'{"a":' * deep,
-        b"[" * deep + b"]" * deep, b'{"cmd":"state","table":' + b"[" * 1000 + b"]" * 1000 + b"}", b'{"cmd":"state","table":' + b"9" * 100000 + b"}",
+        b"[" * deep + b"]" * deep, b'{"cmd":"state","table":' + b"[" * 1000 + b"]" * 1000 + b"}",
+        b'{"cmd":"state","table":' + b"9" * 100000 + b"}",
     ]
     with Engine() as e:
         e.new(seed="1")
@@ -746,8 +750,8 @@ def ten_megabytes_on_a_line_are_one_error():
 def a_line_of_exactly_one_mebibyte_is_read():
     with Engine() as e:
         hello = b'{"cmd":"hello"}'
-        for line, ok in ((hello.ljust(LINE), True), (hello.ljust(LINE + 1), False), (hello.rjust(LINE), True), (hello.ljust(LINE - 1), True),
-                         (hello.ljust(LINE + 70000), False), (hello, True)):
+        for line, ok in ((hello.ljust(LINE), True), (hello.ljust(LINE + 1), False), (hello.rjust(LINE), True),
+                         (hello.ljust(LINE - 1), True), (hello.ljust(LINE + 70000), False), (hello, True)):
             assert e.raw(line)["ok"] == ok, len(line)
         save = e.good("save", table=e.new())["save"]
         e.bad("bad_save", "load", save=save + "#" * (LINE - len(save) * 2))
@@ -849,8 +853,9 @@ def a_closed_output_ends_it_with_a_message():
 
 @test
 def a_full_disk_ends_it_with_a_message():
-    with open("/dev/full", "wb") as full:
-        done = subprocess.run([PROGRAM, "engine"], input=b'{"cmd":"hello"}\n', stdout=full, stderr=subprocess.PIPE, timeout=PATIENCE, check=False)
+    with open("/dev/full", "wb") as to:
+        done = subprocess.run([PROGRAM, "engine"], input=b'{"cmd":"hello"}\n', stdout=to, stderr=subprocess.PIPE, timeout=PATIENCE,
+                              check=False)
     assert done.returncode == 1 and b"No space left" in done.stderr
     done = subprocess.run(f'"{PROGRAM}" engine <&-', shell=True, capture_output=True, timeout=PATIENCE, check=False)
     assert done.returncode in (0, 1) and done.stdout == b""

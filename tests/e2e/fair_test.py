@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""fair_test -- commitments, made again by a second hand: what docs/protocol.md says, in Python and not in C; and what `verify` says of a game.
+"""fair_test -- commitments, made again by a second hand: what docs/protocol.md says, in Python and not in C; and what
+`verify` says of a game.
 
 The program is $BANQUET, build/banquet if that is not set. The last line is "N passed, N failed".
 """
@@ -61,7 +62,8 @@ def text_of(path):
 
 
 def talk(*requests):
-    done = subprocess.run([BANQUET, "engine"], input="".join(json.dumps(r) + "\n" for r in requests).encode(), capture_output=True, timeout=120, check=True)
+    done = subprocess.run([BANQUET, "engine"], input="".join(json.dumps(r) + "\n" for r in requests).encode(), capture_output=True,
+                          timeout=120, check=True)
     replies = [json.loads(line) for line in done.stdout.splitlines()]
     for request, reply in zip(requests, replies):
         expect(reply["ok"], f"{request}: {reply}")
@@ -77,7 +79,8 @@ def given_up(**keys):
 
 def banquet(*words, status=0, given=""):
     with Folder() as folder:
-        done = subprocess.run([BANQUET, *words], input=given.encode(), capture_output=True, timeout=120, check=False, env=environment(folder))
+        done = subprocess.run([BANQUET, *words], input=given.encode(), capture_output=True, timeout=120, check=False,
+                              env=environment(folder))
     out, err = done.stdout.decode(), done.stderr.decode()
     expect(done.returncode == status, f"{words}: status {done.returncode}, not {status}: {out} {err}")
     return out, err
@@ -126,8 +129,8 @@ def fresh_games_of_every_kind_have_the_commitment_of_what_was_asked_for():
                     options[option["key"]] = values[n % len(values)]
             seed = hashlib.blake2b(f"{game['name']} {n}".encode(), digest_size=32).hexdigest()
             request = {"cmd": "new", "game": game["name"], "seats": seats, "seed": seed, "options": options}
-            done = subprocess.run([BANQUET, "engine"], input=(json.dumps(request) + '\n{"cmd":"save","table":1}\n').encode(), capture_output=True,
-                                  timeout=120, check=True)
+            done = subprocess.run([BANQUET, "engine"], input=(json.dumps(request) + '\n{"cmd":"save","table":1}\n').encode(),
+                                  capture_output=True, timeout=120, check=True)
             new, save = map(json.loads, done.stdout.splitlines())
             if not new["ok"]:  # options that do not go together
                 continue
@@ -158,7 +161,8 @@ def a_stacked_deck_is_bound():
 
 @test
 def a_table_that_is_loaded_keeps_its_form():
-    for path, form in ((os.path.join(ROOT, "tests", "form1", "royal-won.save"), 1), (os.path.join(ROOT, "games", "royal", "golden", "won-with-three-favors.save"), 2)):
+    for path, form in ((os.path.join(ROOT, "tests", "form1", "royal-won.save"), 1),
+                       (os.path.join(ROOT, "games", "royal", "golden", "won-with-three-favors.save"), 2)):
         text = text_of(path)
         load, save = talk({"cmd": "load", "save": text}, {"cmd": "save", "table": 1})
         expect(load["commit_form"] == form and load["commit"] == read(text)[1] and save["save"] == text, load)
@@ -173,7 +177,8 @@ def a_game_of_the_second_form_is_verified_whole():
     expect(score["stacked"] is False, score)
     out, _ = verify(save, "--commit", new["commit"])
     expect("Verified: game, rules, seats, options and seed are those promised" in out, out)
-    expect("binds        game, rules, seats, options, seed and stacked decks" in out and "0 taken back, as the save itself says" in out, out)
+    expect("binds        game, rules, seats, options, seed and stacked decks" in out and "0 taken back, as the save itself says" in out,
+           out)
     out, _ = verify(save)
     expect("Verified: the commitment is that of this game" in out and "add --commit HASH" in out and "promised" not in out, out)
 
@@ -181,7 +186,8 @@ def a_game_of_the_second_form_is_verified_whole():
 @test
 def the_same_seed_with_other_options_or_a_chosen_deck_is_not_what_was_promised():
     promised, _, _ = given_up(seed="17")
-    for keys in ({"options": {"jokers": 8}}, {"deck": ROYAL + ["X1", "X2"]}, {"options": {"touch": "off"}}, {"options": {"seating": "blind"}}):
+    for keys in ({"options": {"jokers": 8}}, {"deck": ROYAL + ["X1", "X2"]}, {"options": {"touch": "off"}},
+                 {"options": {"seating": "blind"}}):
         _, save, _ = given_up(seed="17", **keys)
         _, err = verify(save, "--commit", promised["commit"], status=1)
         expect("the commitment does not match" in err and "are not those promised" in err, err)
@@ -227,8 +233,10 @@ def a_stacked_game_is_never_verified():
             with tempfile.NamedTemporaryFile("w", suffix=".save") as file:
                 file.write(text)
                 file.flush()
-                both = subprocess.run([BANQUET, "verify", file.name, *words], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=120, check=False)
-                expect(both.stdout == out + err.replace(err.split(":")[1], " " + file.name) and "not verified" in both.stdout.splitlines()[-1], both.stdout)
+                both = subprocess.run([BANQUET, "verify", file.name, *words], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+                                      timeout=120, check=False)
+                expect(both.stdout == out + err.replace(err.split(":")[1], " " + file.name)
+                       and "not verified" in both.stdout.splitlines()[-1], both.stdout)
             expect(re.search(r"(?m)^deck +\d+ cards were arranged by hand, not shuffled$", out), out)
 
 
@@ -252,8 +260,8 @@ def a_stacked_game_says_so_at_its_end_and_counts_in_no_statistics():
         path = os.path.join(folder.path, "given.save")
         with open(path, "w", encoding="utf-8") as file:
             file.write(save)
-        done = subprocess.run([BANQUET, "play", "royal", "--plain", "--save", path], input=b"concede\nyes\nstats\nquit\n", capture_output=True, timeout=120,
-                              check=False, env=environment(folder))
+        done = subprocess.run([BANQUET, "play", "royal", "--plain", "--save", path], input=b"concede\nyes\nstats\nquit\n",
+                              capture_output=True, timeout=120, check=False, env=environment(folder))
         out = done.stdout.decode()
         expect("Royal Dinner Party, a stacked deck" in out and "deal 17" not in out, out)
         end = out[out.index("The game is lost."):]
@@ -262,7 +270,8 @@ def a_stacked_game_says_so_at_its_end_and_counts_in_no_statistics():
         # Nor when a finished one is found in the folder.
         os.makedirs(folder.file("finished"), exist_ok=True)
         os.replace(path, folder.file("finished", "royal-0123456789ab.save"))
-        subprocess.run([BANQUET, "play", "royal", "--plain"], input=b"quit\n", capture_output=True, timeout=120, check=True, env=environment(folder))
+        subprocess.run([BANQUET, "play", "royal", "--plain"], input=b"quit\n", capture_output=True, timeout=120, check=True,
+                       env=environment(folder))
         expect(not os.path.exists(folder.file("statistics")) or "royal" not in text_of(folder.file("statistics")), "it was counted later")
 
 
@@ -279,7 +288,8 @@ def older(save):
 @test
 def a_save_of_older_rules_is_refused_with_the_reason_and_what_to_do():
     save = older(talk({"cmd": "new", "game": "royal", "seed": "17"}, {"cmd": "save", "table": 1})[1]["save"])
-    done = subprocess.run([BANQUET, "engine"], input=(json.dumps({"cmd": "load", "save": save}) + "\n").encode(), capture_output=True, timeout=120, check=True)
+    done = subprocess.run([BANQUET, "engine"], input=(json.dumps({"cmd": "load", "save": save}) + "\n").encode(), capture_output=True,
+                          timeout=120, check=True)
     error = json.loads(done.stdout)["error"]
     expect(error["code"] == "bad_save" and CHANGED in error["text"], error)
     for words in ("A result that was counted stays.", "older Banquet", "delete the save"):
@@ -299,8 +309,8 @@ def a_kept_table_of_older_rules_is_told_and_left_and_results_stay():
     save = older(talk({"cmd": "new", "game": "royal", "seed": "17"}, {"cmd": "save", "table": 1})[1]["save"])
     with Folder() as folder:
         def play(*words, given, status=0):
-            done = subprocess.run([BANQUET, "play", "royal", "--plain", *words], input=given.encode(), capture_output=True, timeout=120, check=False,
-                                  env=environment(folder))
+            done = subprocess.run([BANQUET, "play", "royal", "--plain", *words], input=given.encode(), capture_output=True, timeout=120,
+                                  check=False, env=environment(folder))
             expect(done.returncode == status, (done.returncode, done.stdout, done.stderr))
             return " ".join((done.stdout.decode() + done.stderr.decode()).split())  # lines are broken anywhere
 
@@ -325,7 +335,8 @@ def a_kept_table_of_older_rules_is_told_and_left_and_results_stay():
             said = play(*words, given=given, status=status)
             expect("royal-0123456789ab.save cannot be resumed: " in said and CHANGED in said, said)
             for other in (["play", "rummy", "--plain", "--new"], ["campaign"]):  # told where that game is played
-                done = subprocess.run([BANQUET, *other], input=b"quit\n", capture_output=True, timeout=120, check=True, env=environment(folder))
+                done = subprocess.run([BANQUET, *other], input=b"quit\n", capture_output=True, timeout=120, check=True,
+                                      env=environment(folder))
                 expect(b"version 0" not in done.stdout + done.stderr, done)
             expect(text_of(path) == save, "the table was changed")
             expect(text_of(folder.file("statistics")) == before, "the statistics were changed")

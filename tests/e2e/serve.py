@@ -57,7 +57,8 @@ class Server:
     def __init__(self, *words, program=WITH_PAGE, clock=None):
         self.log = tempfile.TemporaryFile()
         self.clock = clock
-        env = {**os.environ, "LD_PRELOAD": os.path.join(os.path.dirname(PROGRAM), "test-clock.so"), "BANQUET_TEST_CLOCK": clock.path} if clock else None
+        env = {**os.environ, "LD_PRELOAD": os.path.join(os.path.dirname(PROGRAM), "test-clock.so"),
+               "BANQUET_TEST_CLOCK": clock.path} if clock else None
         self.process = subprocess.Popen([program, "serve", "--port", "0", *words], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                                         stderr=self.log, cwd=WORK, env=env)
         first = self.process.stdout.readline().decode()

@@ -16,8 +16,8 @@ import subprocess
 import sys
 import time
 
-from serve import (MENU, PAGE, PATIENCE, PROGRAM, ROOT, WITH_PAGE, WORK, Server, big_folder, check_raw, checked, content, main, read_all, refused,
-                   slow_download)
+from serve import (MENU, PAGE, PATIENCE, PROGRAM, ROOT, WITH_PAGE, WORK, Server, big_folder, check_raw, checked, content, main, read_all,
+                   refused, slow_download)
 
 TESTS = []
 
@@ -147,7 +147,8 @@ def other_methods_are_refused():
 def what_is_not_there_is_a_friendly_404():
     with Server() as inside, Server("--page", PAGE, program=PROGRAM) as folder:
         for server in inside, folder:
-            for path in "/nothing.js", "/assets", "/assets/", "/nothing", "/sw.js/", "/index.html/x", "/%ff%fe", "/a&b", "/a;b", "/" + "x" * 1000, "/" + "x/" * 400:
+            for path in ("/nothing.js", "/assets", "/assets/", "/nothing", "/sw.js/", "/index.html/x", "/%ff%fe", "/a&b", "/a;b",
+                         "/" + "x" * 1000, "/" + "x/" * 400):
                 status, headers, body = server.ask(path, accept="*/*")
                 assert status == 404 and b"Not on the menu" in body and headers["cache-control"] == "no-store", (path, status)
 
@@ -190,7 +191,8 @@ def no_path_leads_out():
     os.mkfifo(os.path.join(folder, "pipe"))
     paths = ["/../secret.txt", "/%2e%2e/secret.txt", "/..%2fsecret.txt", "/%2e%2e%2fsecret.txt", "/deep/../../secret.txt",
              "/deep/%2e%2e/%2e%2e/secret.txt", "/link.txt", "/up/secret.txt", "/aside/a.txt", "/pipe", "/.hidden", "/./.hidden",
-             "//../secret.txt", "/..\\secret.txt", "/%c0%ae%c0%ae/secret.txt", "/%252e%252e/secret.txt", "/deep/a.txt%00.png", "/deep%00/a.txt", "/%00",
+             "//../secret.txt", "/..\\secret.txt", "/%c0%ae%c0%ae/secret.txt", "/%252e%252e/secret.txt", "/deep/a.txt%00.png",
+             "/deep%00/a.txt", "/%00",
              "/deep/./../.././../secret.txt", outside, "/" + outside, "/..;/secret.txt", "/../" * 200 + "secret.txt", "/deep", "/deep/",
              "/" + "a" * 300, "/" + "a/" * 900, "http://127.0.0.1/../secret.txt", "../secret.txt", "*"]
     with Server("--page", folder, program=PROGRAM) as server:
@@ -208,23 +210,36 @@ def a_request_that_is_none_is_refused():
     with Server("--log") as server:
         for data, wanted in ((b"GET / HTTP/1.1\r\n\r\n", 400), (b"hello\r\n\r\n", 400), (b"GET / HTTP/3.0\r\nHost: localhost\r\n\r\n", 505),
                              (b"GET / SMTP\r\nHost: localhost\r\n\r\n", 400), (b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03", 400),
-                             (b"GET  / HTTP/1.1\r\nHost: localhost\r\n\r\n", 400), (b"GET / HTTP/1.1 \r\nHost: localhost\r\n\r\n", 400), (b"GET /\r\nHost: localhost\r\n\r\n", 400),
-                             (b"GET / HTTP/1.1\r\nHost: localhost\r\nHost: localhost\r\n\r\n", 400), (good + b"X : y\r\n\r\n", 400), (good + b" folded\r\n\r\n", 400),
-                             (good + b"no colon\r\n\r\n", 400), (good + b": y\r\n\r\n", 400), (good + b"X: \0\r\n\r\n", 400), (good + b"X: \x01\r\n\r\n", 400),
+                             (b"GET  / HTTP/1.1\r\nHost: localhost\r\n\r\n", 400), (b"GET / HTTP/1.1 \r\nHost: localhost\r\n\r\n", 400),
+                             (b"GET /\r\nHost: localhost\r\n\r\n", 400),
+                             (b"GET / HTTP/1.1\r\nHost: localhost\r\nHost: localhost\r\n\r\n", 400), (good + b"X : y\r\n\r\n", 400),
+                             (good + b" folded\r\n\r\n", 400),
+                             (good + b"no colon\r\n\r\n", 400), (good + b": y\r\n\r\n", 400), (good + b"X: \0\r\n\r\n", 400),
+                             (good + b"X: \x01\r\n\r\n", 400),
                              (good + b"Content-Length: 5\r\n\r\nhello", 400), (good + b"Content-Length: -1\r\n\r\n", 400),
-                             (good + b"Content-Length: 0\r\n\r\n", 200), (good + b"Transfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n", 400),
-                             (good + b"Transfer-Encoding: chunked\r\nContent-Length: 0\r\n\r\n0\r\n\r\n", 400), (good + b"Transfer-Encoding: identity\r\n\r\n", 400),
-                             (good + b"Content-Length: 0\r\nContent-Length: 5\r\n\r\nhello", 400), (good + b"Content-Length: 0, 0\r\n\r\n", 400),
-                             (good + b"Content-Length : 0\r\n\r\n", 400), (good + b"Content-Length: +0\r\n\r\n", 400), (good + b"X: y\r\n\tz\r\n\r\n", 400),
-                             (b"get / HTTP/1.1\r\nHost: localhost\r\n\r\n", 405), (b"GET / http/1.1\r\nHost: localhost\r\n\r\n", 400), (b"GET / HTTP/1.10\r\nHost: localhost\r\n\r\n", 400),
-                             (b"GET\t/ HTTP/1.1\r\nHost: localhost\r\n\r\n", 400), (b"GET /?\0 HTTP/1.1\r\nHost: localhost\r\n\r\n", 400), (b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", 505),
-                             (good + b"Expect: 100-continue\r\n\r\n", 200), (good + b"Upgrade: carriage\r\n\r\n", 200), (good + b"X: y\r\nIf: z\r\nA: b\r\n\r\n", 200), (b"\r\n" + good + b"\r\n", 200),
-                             (good.replace(b"\r", b"") + b"\n", 400), (good + b"X: y\n\r\n", 400), (good + b"\n", 400), (good + b"x: \xff\r\n\r\n", 200),
+                             (good + b"Content-Length: 0\r\n\r\n", 200),
+                             (good + b"Transfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n", 400),
+                             (good + b"Transfer-Encoding: chunked\r\nContent-Length: 0\r\n\r\n0\r\n\r\n", 400),
+                             (good + b"Transfer-Encoding: identity\r\n\r\n", 400),
+                             (good + b"Content-Length: 0\r\nContent-Length: 5\r\n\r\nhello", 400),
+                             (good + b"Content-Length: 0, 0\r\n\r\n", 400),
+                             (good + b"Content-Length : 0\r\n\r\n", 400), (good + b"Content-Length: +0\r\n\r\n", 400),
+                             (good + b"X: y\r\n\tz\r\n\r\n", 400),
+                             (b"get / HTTP/1.1\r\nHost: localhost\r\n\r\n", 405), (b"GET / http/1.1\r\nHost: localhost\r\n\r\n", 400),
+                             (b"GET / HTTP/1.10\r\nHost: localhost\r\n\r\n", 400),
+                             (b"GET\t/ HTTP/1.1\r\nHost: localhost\r\n\r\n", 400), (b"GET /?\0 HTTP/1.1\r\nHost: localhost\r\n\r\n", 400),
+                             (b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", 505),
+                             (good + b"Expect: 100-continue\r\n\r\n", 200), (good + b"Upgrade: carriage\r\n\r\n", 200),
+                             (good + b"X: y\r\nIf: z\r\nA: b\r\n\r\n", 200), (b"\r\n" + good + b"\r\n", 200),
+                             (good.replace(b"\r", b"") + b"\n", 400), (good + b"X: y\n\r\n", 400), (good + b"\n", 400),
+                             (good + b"x: \xff\r\n\r\n", 200),
                              (b"GET / HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
                               b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n", 426),
                              (b"GET /%zz HTTP/1.1\r\nHost: localhost\r\n\r\n", 400), (b"GET /%2 HTTP/1.1\r\nHost: localhost\r\n\r\n", 400),
-                             (b"GET / HTTP/1.1\r\nHost: localhost\r\nGET /b HTTP/1.1\r\n\r\n", 400), (b"GET /" + b"a" * 2000 + b" HTTP/1.1\r\nHost: localhost\r\n\r\n", 414),
-                             (b"GET /" + b"a" * 100000, 414), (good + b"X: " + b"y" * 100000 + b"\r\n\r\n", 431), (good + b"X: y\r\n" * 20000 + b"\r\n", 431),
+                             (b"GET / HTTP/1.1\r\nHost: localhost\r\nGET /b HTTP/1.1\r\n\r\n", 400),
+                             (b"GET /" + b"a" * 2000 + b" HTTP/1.1\r\nHost: localhost\r\n\r\n", 414),
+                             (b"GET /" + b"a" * 100000, 414), (good + b"X: " + b"y" * 100000 + b"\r\n\r\n", 431),
+                             (good + b"X: y\r\n" * 20000 + b"\r\n", 431),
                              (good + b"X: y\r\n" * 1000 + b"\r\n", 200), (b"GET /?" + b"a&" * 3000 + b" HTTP/1.0\r\n\r\n", 200)):
             said = server.raw(data)
             assert check_raw(said) == wanted, (data[:300], said)
@@ -244,9 +259,11 @@ def only_what_is_meant_for_it_is_answered():
 
     with Server() as alone, Server("--host", "0.0.0.0", "--name", "Kitchen.Example", "--name", "192.0.2.7", "--name=2001:db8::7") as named:
         port = alone.port
-        for host in "localhost", f"localhost:{port}", "LOCALHOST:1", "127.0.0.1", f"127.0.0.1:{port}", "[::1]", f"[::1]:{port}", "localhost.":
+        for host in ("localhost", f"localhost:{port}", "LOCALHOST:1", "127.0.0.1", f"127.0.0.1:{port}", "[::1]", f"[::1]:{port}",
+                     "localhost."):
             assert status(alone, host) == status(named, host) == 200, host
-        for host in "evil.example", "localhost.evil.example", "127.0.0.1.evil.example", "0x7f.1", "", "192.0.2.8", "[2001:db8::8]", "x" * 200:
+        for host in ("evil.example", "localhost.evil.example", "127.0.0.1.evil.example", "0x7f.1", "", "192.0.2.8", "[2001:db8::8]",
+                     "x" * 200):
             assert status(alone, host) == status(named, host) == 421, host
         for host in "kitchen.example", "KITCHEN.example.:99", "192.0.2.7:80", "[2001:DB8::7]", "0.0.0.0":
             assert (status(alone, host), status(named, host)) == (421, 200), host
@@ -289,7 +306,8 @@ def a_part_of_a_file_is_not_sent_for_the_whole():
 @test
 def an_old_client_that_wants_to_stay_is_told_that_it_may():
     with Server() as server, server.connect() as s:
-        s.sendall(b"GET /empty.txt HTTP/1.0\r\nConnection: keep-alive\r\n\r\nGET /empty.txt HTTP/1.0\r\nConnection: keep-alive, close\r\n\r\n")
+        s.sendall(b"GET /empty.txt HTTP/1.0\r\nConnection: keep-alive\r\n\r\n"
+                  b"GET /empty.txt HTTP/1.0\r\nConnection: keep-alive, close\r\n\r\n")
         one, two, rest = read_all(s).split(b"\r\n\r\n")
         assert b"\r\nconnection: keep-alive" in one and b"\r\nconnection: close" in two and rest == b""
 
@@ -318,8 +336,9 @@ def requests_on_one_connection_are_answered_in_order():
                 assert connection.sock.getsockname() == first, "the connection was not kept"
             connection.close()
             # All at once, cut anywhere.
-            asked = b"".join(f"GET {path} HTTP/1.1\r\nHost: localhost\r\n{'Connection: close' if i == len(paths) - 1 else 'X-Course: soup'}\r\n\r\n".encode()
-                             for i, path in enumerate(paths))
+            asked = "".join(f"GET {path} HTTP/1.1\r\nHost: localhost\r\n"
+                            f"{'Connection: close' if i == len(paths) - 1 else 'X-Course: soup'}\r\n\r\n"
+                            for i, path in enumerate(paths)).encode()
             with server.connect() as s:
                 for at in range(0, len(asked), 97):
                     s.sendall(asked[at:at + 97])
@@ -372,11 +391,14 @@ def an_old_client_is_served_and_let_go():
 @test
 def noise_does_no_harm():
     rng = random.Random(20261115)
-    pieces = [b"GET ", b"HEAD ", b"POST ", b"/", b"/index.html", b" HTTP/1.1\r\n", b"Host: localhost\r\n", b"\r\n", b"%2e", b"%", b"%0", b"..", b"/../", b"?",
+    pieces = [b"GET ", b"HEAD ", b"POST ", b"/", b"/index.html", b" HTTP/1.1\r\n", b"Host: localhost\r\n", b"\r\n", b"%2e", b"%", b"%0",
+              b"..", b"/../", b"?",
               b"&", b";", b"=", b"+", b"\0", b"\xff\xfe", b"Content-Length: ", b"99999999999999999999\r\n", b"-1\r\n", b"Upgrade: h2c\r\n",
-              b"Upgrade: x\r\n", b"Connection: ", b"Transfer-Encoding: chunked\r\n", b"HTTP2-Settings: ", b"AAMA\r\n", b"Accept-Encoding: ", b"gzip;q=", b":", b" ",
-              b"\t", b"If-None-Match: ", b"W/\"", b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", b"Expect: 100-continue\r\n", b"x" * 5000, b"Range: bytes=0-\r\n", b"\n",
-              b"Sec-WebSocket-Key: a\r\n", b"Cookie: a=b\r\n", b"OPTIONS ", b"CONNECT ", b"DELETE ", b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"]
+              b"Upgrade: x\r\n", b"Connection: ", b"Transfer-Encoding: chunked\r\n", b"HTTP2-Settings: ", b"AAMA\r\n",
+              b"Accept-Encoding: ", b"gzip;q=", b":", b" ",
+              b"\t", b"If-None-Match: ", b"W/\"", b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", b"Expect: 100-continue\r\n", b"x" * 5000,
+              b"Range: bytes=0-\r\n", b"\n", b"Sec-WebSocket-Key: a\r\n", b"Cookie: a=b\r\n", b"OPTIONS ", b"CONNECT ", b"DELETE ",
+              b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"]
     with Server() as server:
         for round_number in range(int(os.environ.get("BANQUET_SERVE_NOISE", "400"))):
             data = b"".join(rng.choice(pieces) for _ in range(rng.randrange(1, 25)))
@@ -477,8 +499,8 @@ def a_taken_port_is_named():
 
 @test
 def a_wrong_command_line_is_refused():
-    for words, hint in ((["--port", "70000"], "0 to 65535"), (["--port", "x"], "no value of --port"), (["--prot", "1"], "--port"), (["now"], "too many"),
-                        (["--host"], "wants a value")):
+    for words, hint in ((["--port", "70000"], "0 to 65535"), (["--port", "x"], "no value of --port"), (["--prot", "1"], "--port"),
+                        (["now"], "too many"), (["--host"], "wants a value")):
         refused(*words, hint=hint, status=2)
     refused("--page", os.path.join(WORK, "nowhere"), hint="cannot open the folder")
     refused("--page", os.path.join(PAGE, "assets"), hint="there is no index.html")
@@ -533,7 +555,8 @@ def embedding_says_what_is_wrong():
     embed, out = os.path.join(ROOT, "tools", "embed"), os.path.join(WORK, "page.c")
     folder = os.path.join(WORK, "odd")
     os.makedirs(folder)
-    for words, name, status, hint in (([], None, 2, "tools/embed OUT.c"), ([out, folder], None, 1, "there is no"), ([out, folder], "index.html", 0, ""),
+    for words, name, status, hint in (([], None, 2, "tools/embed OUT.c"), ([out, folder], None, 1, "there is no"),
+                                      ([out, folder], "index.html", 0, ""),
                                       ([out, folder], "a b.html", 1, "plain name"), ([out], None, 0, "")):
         if name:
             with open(os.path.join(folder, name), "w", encoding="utf-8") as file:

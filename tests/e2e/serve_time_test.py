@@ -366,8 +366,8 @@ class Quiet:
         with socket.socket() as s:  # a port that was free just now, for an output that cannot be read
             s.bind(("127.0.0.1", 0))
             self.port = s.getsockname()[1]
-        self.process = subprocess.Popen([WITH_PAGE, "serve", "--port", "0" if reader else str(self.port), "--log"], stdin=subprocess.DEVNULL,
-                                        stdout=output, stderr=subprocess.PIPE, text=True)
+        self.process = subprocess.Popen([WITH_PAGE, "serve", "--port", "0" if reader else str(self.port), "--log"],
+                                        stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.PIPE, text=True)
         if reader:
             self.port = int(re.search(r":(\d+)/", reader.readline())[1])
             assert reader.readline().startswith("Stop it with")

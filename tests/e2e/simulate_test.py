@@ -105,7 +105,8 @@ def seats_and_decks_are_told_apart():
     words = ["court", "-n", "60", "-b", "greedy", "-b", "random", "-o", "deck0=italy", "-o", "deck1=mexico", "-o", "first=0"]
     given = rows(*words)
     seats = [r for r in given if "seat" in r]
-    expect([(r["seat"], r.get("bot")) for r in seats] == [(0, None), (0, "greedy"), (0, "random"), (1, None), (1, "greedy"), (1, "random")], seats)
+    expect([(r["seat"], r.get("bot")) for r in seats] == [(0, None), (0, "greedy"), (0, "random"), (1, None), (1, "greedy"),
+                                                          (1, "random")], seats)
     expect([r["deck"] for r in seats] == ["italy"] * 3 + ["mexico"] * 3, seats)
     for whole, *parts in seats[:3], seats[3:]:
         for key in "games", "won", "shared", "scored":
@@ -123,10 +124,12 @@ def seats_and_decks_are_told_apart():
 def long_work_shows_how_far_it_is():
     """On a terminal a bar that goes away; without one nothing but the result, as long as it is short."""
     with Folder() as folder:
-        done = subprocess.run([BANQUET, "simulate", "royal", "-n", "50"], capture_output=True, text=True, timeout=600, env=environment(folder))
+        done = subprocess.run([BANQUET, "simulate", "royal", "-n", "50"], capture_output=True, text=True, timeout=600,
+                              env=environment(folder))
         expect(done.stderr == "" and done.stdout.startswith("50 games"), done.stderr)
         parent, child = pty.openpty()
-        process = subprocess.Popen([BANQUET, "simulate", "royal", "-n", "100000000"], stdout=subprocess.PIPE, stderr=child, env=environment(folder))
+        process = subprocess.Popen([BANQUET, "simulate", "royal", "-n", "100000000"], stdout=subprocess.PIPE, stderr=child,
+                                   env=environment(folder))
         os.close(child)
         seen = b""
         while seen.count(b"games/s") < 3:
@@ -143,7 +146,8 @@ def what_cannot_be_is_refused():
         expect(simulate(*words, status=2) == "", words)
 
 
-TESTS = [a_game_for_one, no_score_is_lumped, a_team_is_one_line, a_team_says_who_it_is, a_seats_deck_has_one_key, help_shows_the_names_that_errors_say, bots_of_one_kind_are_told_apart, shared_wins_are_shown_as_such,
+TESTS = [a_game_for_one, no_score_is_lumped, a_team_is_one_line, a_team_says_who_it_is, a_seats_deck_has_one_key,
+         help_shows_the_names_that_errors_say, bots_of_one_kind_are_told_apart, shared_wins_are_shown_as_such,
          seats_and_decks_are_told_apart, long_work_shows_how_far_it_is, what_cannot_be_is_refused]
 
 if __name__ == "__main__":

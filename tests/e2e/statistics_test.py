@@ -26,7 +26,8 @@ def conceded(seed, *moves):
     said = [{"cmd": "new", "game": "royal", "seed": str(seed)}]
     said += [{"cmd": "play", "table": 1, "seat": 0, "move": move} for move in (*moves, "concede")]
     said.append({"cmd": "save", "table": 1})
-    done = subprocess.run([BANQUET, "engine"], input="".join(json.dumps(s) + "\n" for s in said).encode(), capture_output=True, timeout=60, check=True)
+    done = subprocess.run([BANQUET, "engine"], input="".join(json.dumps(s) + "\n" for s in said).encode(), capture_output=True, timeout=60,
+                          check=True)
     replies = [json.loads(line) for line in done.stdout.splitlines()]
     expect(all(r["ok"] for r in replies), replies)
     return replies[-1]["save"]
@@ -153,7 +154,8 @@ def finishing_overwrites_nothing():
         name = folder.tables()[0]
         put(folder, "finished", name.removesuffix(".save"), conceded(3))
         play(folder, ["concede", "quit"], "--resume")
-        expect(open(folder.file("finished", name), encoding="utf-8").read() == conceded(3) and len(folder.finished()) == 2, folder.finished())
+        expect(open(folder.file("finished", name), encoding="utf-8").read() == conceded(3) and len(folder.finished()) == 2,
+               folder.finished())
         start(folder, 2)
 
 
@@ -218,13 +220,16 @@ def old_rows_keep_their_games():
         put(folder, "finished", "old rules", f"{old}sum {summed('banquet save', old)}\n")
         put(folder, "finished", "oldrules", f"{old}sum {summed('banquet save', old)}\n")
         rows = ["royal-69efb44ceeda royal 2026-11-01 lost -", "gone royal 2026-11-02 won 3", "mine royal 2026-11-03 lost - again",
-                "two royal 2026-11-04 lost -", "three royal 2026-11-05 lost -", "other royal 2026-11-06 won 5", "oldrules royal 2026-11-07 won 1"]
+                "two royal 2026-11-04 lost -", "three royal 2026-11-05 lost -", "other royal 2026-11-06 won 5",
+                "oldrules royal 2026-11-07 won 1"]
         write_statistics(folder, rows)
         ids = start(folder, 8)
-        want = [id_of(conceded(17)), "gone", id_of(conceded(18)), id_of(conceded(19)), "other", id_of(old), id_of(conceded(20)), id_of(conceded(21))]
+        want = [id_of(conceded(17)), "gone", id_of(conceded(18)), id_of(conceded(19)), "other", id_of(old), id_of(conceded(20)),
+                id_of(conceded(21))]
         expect(sorted(ids) == sorted(want) and ids[:2] == want[:2], ids)
         now = rows_of(folder)
-        expect(now[0].startswith(f"{want[0]} royal 2026-11-01 lost - #") and now[2].startswith(f"{want[2]} royal 2026-11-03 lost - again #"), now)
+        expect(now[0].startswith(f"{want[0]} royal 2026-11-01 lost - #")
+               and now[2].startswith(f"{want[2]} royal 2026-11-03 lost - again #"), now)
         expect(start(folder, 8) == ids and rows_of(folder) == now, "a second start changes nothing")
 
 
@@ -268,7 +273,8 @@ def every_line_is_damaged_in_turn():
             for n in range(4):
                 if gone:
                     os.rename(folder.file("finished", f"n{n}.save"), folder.file("n"))
-                for damaged in [lines[n + 1].replace("lost", "won"), "\0" * 80 + "\n", lines[n + 1][:-2] + "\n", "x" * 2000 + "\n", "end\n"]:
+                for damaged in [lines[n + 1].replace("lost", "won"), "\0" * 80 + "\n", lines[n + 1][:-2] + "\n", "x" * 2000 + "\n",
+                                "end\n"]:
                     if os.path.exists(beside):
                         os.remove(beside)
                     with open(path, "w", encoding="utf-8") as out:
@@ -313,11 +319,12 @@ def the_lock_is_asked_for_only_to_write():
         expect(not os.path.exists(folder.file("statistics.lock")), "locked for looking")
 
 
-TESTS = [a_games_id_is_made_from_the_game, a_deal_played_again_move_for_move_is_the_same_game, any_file_name_is_good_enough, a_note_is_not_believed, a_file_of_ones_own_with_a_blank_in_its_name,
+TESTS = [a_games_id_is_made_from_the_game, a_deal_played_again_move_for_move_is_the_same_game, any_file_name_is_good_enough,
+         a_note_is_not_believed, a_file_of_ones_own_with_a_blank_in_its_name,
          two_games_of_one_name_count_twice, finishing_overwrites_nothing, a_deal_seen_before_is_told_by_list_or_table,
          a_copy_does_not_make_its_deal_new, a_row_that_stands_there_twice_counts_once, old_rows_keep_their_games,
-         an_old_file_of_ones_own_is_not_counted_again, the_old_blank_is_mended, every_line_is_damaged_in_turn, cut_anywhere_only_the_end_is_missing,
-         the_lock_is_asked_for_only_to_write]
+         an_old_file_of_ones_own_is_not_counted_again, the_old_blank_is_mended, every_line_is_damaged_in_turn,
+         cut_anywhere_only_the_end_is_missing, the_lock_is_asked_for_only_to_write]
 
 if __name__ == "__main__":
     sys.exit(run(TESTS))

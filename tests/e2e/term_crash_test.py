@@ -35,7 +35,8 @@ class Call:
 
     def __init__(self, line):
         self.line, self.name = line, line.split("(")[0]
-        self.paths = [path.replace(" (deleted)", "") for pair in re.findall(r"(?<=\d)<([^<>]+)>|\"(/[^\"]*)\"", line) for path in pair if path]
+        self.paths = [path.replace(" (deleted)", "") for pair in re.findall(r"(?<=\d)<([^<>]+)>|\"(/[^\"]*)\"", line) for path in pair
+                      if path]
         self.number = 0  # the how many-th of its name
 
     def path(self):
@@ -48,7 +49,8 @@ def traced(folder, lines, *words, kill_at=None):
     inject = ["-e", f"inject={kill_at[0]}:signal=KILL:when={kill_at[1]}"] if kill_at else []
     env = environment(folder)
     env["ASAN_OPTIONS"] = env.get("ASAN_OPTIONS", "") + ":detect_leaks=0"  # it cannot be traced itself
-    done = subprocess.run(["strace", "-y", "-s", "16", "-o", record, "-e", "trace=?" + ",?".join(WRITING), *inject, BANQUET, "play", *words],
+    done = subprocess.run(["strace", "-y", "-s", "16", "-o", record, "-e", "trace=?" + ",?".join(WRITING), *inject, BANQUET, "play",
+                           *words],
                           input="".join(line + "\n" for line in lines).encode(), capture_output=True, env=env)
     expect(os.path.exists(record), f"strace did not run: {done.stderr.decode()}")
     expect(done.returncode in ((0,) if not kill_at else (0, -signal.SIGKILL, 128 + signal.SIGKILL)),
@@ -312,7 +314,8 @@ def damaged_statistics_are_told_once_and_newer_ones_left_alone():
         whole = open(path, "rb").read()
         expect(whole.startswith(b"banquet statistics 2\nroyal-69efb44ceeda-"), whole)
         os.remove(folder.file("finished", "royal-69efb44ceeda.save"))
-        for damaged, left in (whole[:-4], 3), (whole.replace(b" lost ", b" won ", 1), 2), (b"", 2), (b"\0" * 100, 2), (whole.replace(b"statistics", b"sadistics"), 3):
+        for damaged, left in (whole[:-4], 3), (whole.replace(b" lost ", b" won ", 1), 2), (b"", 2), (b"\0" * 100,
+                2), (whole.replace(b"statistics", b"sadistics"), 3):
             with open(path, "wb") as out:
                 out.write(damaged)
             out, _ = play(folder, ["stats", "quit"], "--deal", "20", "--new")

@@ -168,8 +168,8 @@ def a_printed_command_can_be_pasted():
     """Whatever the file is called, the shell runs what was printed; and the check is the one that proves something."""
     with Folder() as folder:
         def shell(command, given=b""):
-            done = subprocess.run(["sh", "-c", f"'{BANQUET}' {command}"], input=given, capture_output=True, timeout=PATIENCE, env=environment(folder), check=False,
-                                  cwd=folder.path)
+            done = subprocess.run(["sh", "-c", f"'{BANQUET}' {command}"], input=given, capture_output=True, timeout=PATIENCE,
+                                  env=environment(folder), check=False, cwd=folder.path)
             expect(done.returncode == 0, (command, done))
             return done.stdout.decode()
 
@@ -184,15 +184,16 @@ def a_printed_command_can_be_pasted():
 def the_greeting_names_the_cards_of_a_box():
     with Folder() as folder:
         for game, there in ("royal", False), ("rummy", True):
-            done = subprocess.run([BANQUET, "play", game, "--new"], input=b"quit\n", capture_output=True, timeout=PATIENCE, env=environment(folder), check=True)
+            done = subprocess.run([BANQUET, "play", game, "--new"], input=b"quit\n", capture_output=True, timeout=PATIENCE,
+                                  env=environment(folder), check=True)
             expect((" cards," in done.stdout.decode().split("Type a move, or:")[1].split("\n")[0]) == there, done.stdout.decode())
 
 
 def a_box_says_which_reading_is_played_here():
     with Folder() as folder:
         for value, mark in ("literal", "(so it is at this table)"), ("under", "(not at this table)"):
-            done = subprocess.run([BANQUET, "play", "rummy", "--new", "--expiration", value], input=b"cards action-cards\nquit\n", capture_output=True,
-                                  timeout=PATIENCE, env=environment(folder), check=True)
+            done = subprocess.run([BANQUET, "play", "rummy", "--new", "--expiration", value], input=b"cards action-cards\nquit\n",
+                                  capture_output=True, timeout=PATIENCE, env=environment(folder), check=True)
             expect(f"with option expiration=literal {mark}\n" in done.stdout.decode(), done.stdout.decode())
 
 
@@ -277,7 +278,8 @@ def a_data_folder_without_permission():
 
 TESTS = [the_picture_the_prompt_and_the_moves, a_refusal_helps, what_is_not_understood,
          undo_redo_hint_save_log_stats_help_rules, the_end_of_the_pipe_keeps_the_game, nothing_to_resume,
-         a_file_of_ones_own, a_printed_command_can_be_pasted, the_greeting_names_the_cards_of_a_box, a_box_says_which_reading_is_played_here, a_whole_game, the_first_moves_of_many_deals, interrupted_by_signals, a_bot_at_the_seat,
+         a_file_of_ones_own, a_printed_command_can_be_pasted, the_greeting_names_the_cards_of_a_box,
+         a_box_says_which_reading_is_played_here, a_whole_game, the_first_moves_of_many_deals, interrupted_by_signals, a_bot_at_the_seat,
          a_data_folder_without_permission]
 
 if __name__ == "__main__":

@@ -19,6 +19,8 @@ const KEYS = {
     [/end your turn$/, "e"],
   ],
 };
+const any = (...parts) => new RegExp(parts.map((part) => part.source).join("|"));
+
 /** What is worth an Enter, by its name; what is worth it only where nothing better was met all the way around, or twice around; and the
  * line above the table while others are at it. */
 const WISE = {
@@ -28,14 +30,19 @@ const WISE = {
     others: /^$/,
   },
   rummy: {
-    atOnce:
-      /^(Set to lay|Lay|Draw pile|End|Discard|Toss|Pass|Your discard pile|Dish for|Potluck|Expiration|Fresh|Salvage)\b|delivered|^(Basil|Saffron)\b.*cards/,
+    atOnce: any(
+      /^(Set to lay|Lay|Draw pile|End|Discard|Toss|Pass|Your discard pile|Dish for|Potluck|Expiration|Fresh|Salvage)\b/,
+      /delivered/,
+      /^(Basil|Saffron)\b.*cards/,
+    ),
     atLast: /, (?!.*part of a set)/,
     others: /is cooking|has to toss|waiting for|looks at|^\s*$/,
   },
   court: {
-    atOnce:
-      /^Cooked: (?!.*, for )|in your queue|in the mall|^\d+ prepared:|enough is prepared|keep as a win card| of Basil$|^Basil, |from your discard pile/,
+    atOnce: any(
+      /^Cooked: (?!.*, for )|in your queue|in the mall|^\d+ prepared:|enough is prepared|keep as a win card/,
+      / of Basil$|^Basil, |from your discard pile/,
+    ),
     atLast: /ingredient.*in your hand|^(Score|Skip|End the turn|Take it back)$/,
     atEnd: /^(Done|Pass the action)$/,
     others: /^Basil |^\s*$/,
@@ -101,8 +108,8 @@ export class Blind {
     this.over = over;
     return { voice, name };
   }
-  /** Asks for a hint until it is answered, however busy the machine is: whether there is something to do now. The line above the table is read,
-   * too, since what the others do may be said right after the answer. */
+  /** Asks for a hint until it is answered, however busy the machine is: whether there is something to do now. The line above the table is
+   * read, too, since what the others do may be said right after the answer. */
   async askHint() {
     const until = Date.now() + PATIENCE;
     for (let earlier = this.heard.length; Date.now() < until && !this.over; earlier = this.heard.length) {

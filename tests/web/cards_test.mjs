@@ -95,7 +95,8 @@ test("cards are looked through by keys alone, and every one has its words", asyn
   await page.locator('a[data-card="turkiye-ingredients"]').focus();
   same(
     await page.evaluate(() => document.activeElement.querySelector(".unseen").textContent),
-    "Türkei: Zutaten. Gast. Will gekochte Rezepte: 3. Bestellt Rezepte: 1. In einem Deck: 1. Ein gewählter Gegner legt bis zu 2 vorbereitete, unverbrauchte Zutaten ab",
+    "Türkei: Zutaten. Gast. Will gekochte Rezepte: 3. Bestellt Rezepte: 1. In einem Deck: 1. Ein gewählter Gegner " +
+      "legt bis zu 2 vorbereitete, unverbrauchte Zutaten ab",
     "what is heard of a customer",
   );
   await page.keyboard.press("Enter");
@@ -245,26 +246,30 @@ test("names of ingredients are shown or hidden, and heard in any case", async (v
   same(await heard(), before, "what is heard");
 });
 
-test("the credits say whose the games are and what was added; rummy's cover has time and age, and three and five courses are one tap away", async (visit) => {
-  const v = await visit(),
-    { page } = v;
-  await v.go("#/credits");
-  const games = page.getByTestId("credits-games");
-  for (const name of ["Royal Dinner Party", "Iron Chef Rummy", "Food Court", "Kitchen Rush"])
-    await games.locator("strong").getByText(name, { exact: true }).waitFor();
-  await games.getByText("Patrons, stocks, prices, goals and awards are Banquet’s own set").waitFor();
-  same(await page.getByText(/Rules, .* are our own/).count(), 0, "rules claimed as our own");
-  await v.go("#/");
-  await page.locator('[data-game="rummy"]').getByText("15–20 min a course · age 8+").waitFor();
-  for (const [words, rounds] of [
-    ["3 courses", "3"],
-    ["5 courses", "5"],
-  ]) {
-    await v.go("#/new/rummy");
-    await page.getByTestId("presets").getByText(words).click();
-    await page.locator("details summary").click();
-    same(await page.locator("#o-rounds").inputValue(), rounds, words);
-  }
-});
+test(
+  "the credits say whose the games are and what was added; rummy's cover has time and age, and three and five " +
+    "courses are one tap away",
+  async (visit) => {
+    const v = await visit(),
+      { page } = v;
+    await v.go("#/credits");
+    const games = page.getByTestId("credits-games");
+    for (const name of ["Royal Dinner Party", "Iron Chef Rummy", "Food Court", "Kitchen Rush"])
+      await games.locator("strong").getByText(name, { exact: true }).waitFor();
+    await games.getByText("Patrons, stocks, prices, goals and awards are Banquet’s own set").waitFor();
+    same(await page.getByText(/Rules, .* are our own/).count(), 0, "rules claimed as our own");
+    await v.go("#/");
+    await page.locator('[data-game="rummy"]').getByText("15–20 min a course · age 8+").waitFor();
+    for (const [words, rounds] of [
+      ["3 courses", "3"],
+      ["5 courses", "5"],
+    ]) {
+      await v.go("#/new/rummy");
+      await page.getByTestId("presets").getByText(words).click();
+      await page.locator("details summary").click();
+      same(await page.locator("#o-rounds").inputValue(), rounds, words);
+    }
+  },
+);
 
 await finish(2);

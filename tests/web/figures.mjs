@@ -87,8 +87,9 @@ async function firstVisit() {
   return ms;
 }
 /** Ten moves: the longest frame while cards move, and how long after the press each move is on the screen. A frame counts if a card was on
- * its way before it began: the one in which cards set out shows them where they were, and is a part of how soon a move is seen. The next press comes when all have landed,
- * since it would hurry them. Besides the clock on the wall, the page's own work can be counted (trace.mjs), which takes time itself. */
+ * its way before it began: the one in which cards set out shows them where they were, and is a part of how soon a move is seen. The next
+ * press comes when all have landed, since it would hurry them. Besides the clock on the wall, the page's own work can be counted
+ * (trace.mjs), which takes time itself. */
 async function moves(game, cpu, size, traced = false) {
   const { context, page } = await visitor({ network: false, cpu, size });
   await page.goto(server.url);
@@ -280,7 +281,8 @@ if (wants("rush")) {
 }
 
 console.log(
-  `${cpus().length} × ${cpus()[0].model}, load ${loadavg()[0].toFixed(1)}, Chromium ${browser.version()}, ${new Date().toISOString().slice(0, 10)}, ${RUNS} runs\n`,
+  `${cpus().length} × ${cpus()[0].model}, load ${loadavg()[0].toFixed(1)}, Chromium ${browser.version()}, ` +
+    `${new Date().toISOString().slice(0, 10)}, ${RUNS} runs\n`,
 );
 console.log("| what | figure | wanted | |\n| --- | --- | --- | --- |");
 for (const r of rows) console.log(`| ${r.what} | ${r.value} | ${r.limit}${r.missed ? " **missed**" : ""} | ${r.note} |`);

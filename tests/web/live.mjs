@@ -1,5 +1,5 @@
-// live.mjs -- playing a game in real time by what the hint shows: the kitchen does not wait, so a hint may be gone before a hand is there; then the next
-// one is asked for. Game time may run faster than the clock on the wall (`rate` in the settings).
+// live.mjs -- playing a game in real time by what the hint shows: the kitchen does not wait, so a hint may be gone before a hand is there;
+// then the next one is asked for. Game time may run faster than the clock on the wall (`rate` in the settings).
 import { Keys, PATIENCE, SLOW, check, table } from "./page.mjs";
 
 const QUICK = 1200 * SLOW; // ms for a hand to reach what was hinted at; else things have changed

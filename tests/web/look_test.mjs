@@ -1,8 +1,8 @@
 // look_test.mjs -- every screen at three widths: nothing is cut off or beside the screen, nothing scrolls while one plays, a thumb can
 // hit everything, axe finds nothing serious in light and dark; and the first load is small.
 //
-// One visitor goes through all screens once, and each is looked at in three sizes. With BANQUET_SHOTS=1 pictures go to build/shots and, for the README, to docs/screenshots;
-// with BANQUET_SCREENS=court-new,court-choice only those screens are looked at.
+// One visitor goes through all screens once, and each is looked at in three sizes. With BANQUET_SHOTS=1 pictures go to build/shots and, for
+// the README, to docs/screenshots; with BANQUET_SCREENS=court-new,court-choice only those screens are looked at.
 import { readFileSync } from "node:fs";
 import { mkdir, stat } from "node:fs/promises";
 import { join } from "node:path";

@@ -298,7 +298,8 @@ export const settled = (page, least = 0) => look(page, "settled", least, PATIENC
 /** Waits until the one who looks can do something, or it is over. */
 export const asked = (page, least = 0) => look(page, "asked", least, PATIENCE);
 
-/** A new game by the form that asks for everything: options, seats (the first `people` of them are persons, the others bots), the deal's number. */
+/** A new game by the form that asks for everything: options, seats (the first `people` of them are persons, the others bots), the deal's
+ * number. */
 export async function begin(visitor, game, { options = {}, seats, people = 1, deal }) {
   const { page } = visitor;
   await visitor.go(`#/new/${game}`);
@@ -474,7 +475,8 @@ export class Keys {
 export async function playHint(page, hand, turn = 1) {
   const { position } = await asked(page);
   await hand.hint();
-  // On a busy machine the two halves of a tap can be so far apart that the browser takes it for a long press: then it is asked for once more.
+  // On a busy machine the two halves of a tap can be so far apart that the browser takes it for a long press: then it is asked for once
+  // more.
   const way = await look(page, "way", AGAIN).catch(async () => {
     await hand.hint();
     return look(page, "way", PATIENCE);

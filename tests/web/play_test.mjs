@@ -33,7 +33,8 @@ use(await serve(), await browse());
 const WON = { deal: 993 }; // won in 68 moves
 const LOST = { deal: 15, options: { aces: 0, jokers: 0 } }; // lost in 34
 const ROUND = { seats: 2, options: { rounds: 1 } };
-const LUNCH = (edition, deck0, deck1) => ({ seats: 2, options: { rounds: 4, edition, deck0, deck1 } }); // four rounds: all three actions and customers
+// four rounds: all three actions and customers
+const LUNCH = (edition, deck0, deck1) => ({ seats: 2, options: { rounds: 4, edition, deck0, deck1 } });
 
 /** The sheet at the end: open, with a score and a proof that holds. */
 async function ending(page, won) {
@@ -216,7 +217,8 @@ test("rush warns a family of a mistake, and makes it when it is picked once more
     { page } = v,
     mouse = new Mouse(page),
     spot = (id) => `[data-spot="${id}"].target`;
-  await begin(v, "rush", { seats: 2, people: 2, options: { scenario: 1, limit: "family" }, deal: 13 }); // nobody else takes it: a plain burger at table 1: meat, salad and bread
+  // nobody else takes it: a plain burger at table 1: meat, salad and bread
+  await begin(v, "rush", { seats: 2, people: 2, options: { scenario: 1, limit: "family" }, deal: 13 });
   await page.getByTestId("go-on").click();
   for (const id of ["place:dining", "table:1", "place:storage-1"]) await mouse.press(spot(id));
   const food = page.locator('main.table .choice[data-spot="food:cheese"]');

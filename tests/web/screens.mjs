@@ -212,7 +212,8 @@ export const screens = {
   lost: { go: (v) => v.go("#/play/nothing-here") },
 };
 
-/** Waits until nothing moves: what begins and ends has ended (what goes on for ever is let be), and boxes are where they were six frames ago. */
+/** Waits until nothing moves: what begins and ends has ended (what goes on for ever is let be), and boxes are where they were six frames
+ * ago. */
 export async function still(page) {
   await page.evaluate(async () => {
     const frame = () => new Promise((next) => requestAnimationFrame(next));
@@ -316,10 +317,8 @@ export async function tiny(page) {
     for (const e of inside.querySelectorAll("button, a.button, .icon-button, select, input[type=range]")) {
       const r = e.getBoundingClientRect();
       if (r.width === 0 || getComputedStyle(e).visibility === "hidden" || e.closest(".unseen") || e.matches(":disabled")) continue;
-      if (r.height < 43 || r.width < 43)
-        out.push(
-          `${Math.round(r.width)}×${Math.round(r.height)} ${e.dataset.spot ?? e.getAttribute("aria-label") ?? e.textContent.trim().slice(0, 30)}`,
-        );
+      const name = e.dataset.spot ?? e.getAttribute("aria-label") ?? e.textContent.trim().slice(0, 30);
+      if (r.height < 43 || r.width < 43) out.push(`${Math.round(r.width)}×${Math.round(r.height)} ${name}`);
     }
     return out;
   });

@@ -1,5 +1,5 @@
-// time_test.mjs -- real time in the page: it waits for a press, stands while nobody looks, is what it was after a reload, never drifts, and a
-// replay runs it again; and the campaign that is played in it.
+// time_test.mjs -- real time in the page: it waits for a press, stands while nobody looks, is what it was after a reload, never drifts, and
+// a replay runs it again; and the campaign that is played in it.
 //
 // The clock runs faster here (`rate`, a setting for developers), so that a shift of four minutes is over in seconds. What time it is the
 // page tells when it is asked: the event "askclock" on main.table makes it write data-now (game time).

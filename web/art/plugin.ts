@@ -40,12 +40,16 @@ function icon(path: string): string {
 }
 
 const standIn = `
-const bare = new Set(["viewBox", "preserveAspectRatio", "patternUnits", "patternTransform", "gradientUnits", "gradientTransform", "clipPathUnits", "xmlns"]);
-const name = k => k === "className" ? "class" : k === "xlinkHref" ? "href" : bare.has(k) ? k : k.replace(/[A-Z]/g, c => "-" + c.toLowerCase());
+const bare = new Set(["viewBox", "preserveAspectRatio", "patternUnits", "patternTransform",
+  "gradientUnits", "gradientTransform", "clipPathUnits", "xmlns"]);
+const name = k => k === "className" ? "class" : k === "xlinkHref" ? "href" : bare.has(k) ? k
+  : k.replace(/[A-Z]/g, c => "-" + c.toLowerCase());
 const text = s => String(s).replace(/[&<>"]/g, c => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[c]);
 const style = o => Object.entries(o).map(([k, v]) => name(k) + ":" + v).join(";");
-export const createElement = (tag, props, ...children) => "<" + tag + Object.entries(props ?? {}).filter(([k, v]) => v != null && k !== "className" && k !== "aria-labelledby")
-  .map(([k, v]) => " " + name(k) + '="' + text(k === "style" ? style(v) : v) + '"').join("") + ">" + children.flat().filter(c => c != null).join("") + "</" + tag + ">";
+export const createElement = (tag, props, ...children) => "<" + tag + Object.entries(props ?? {})
+  .filter(([k, v]) => v != null && k !== "className" && k !== "aria-labelledby")
+  .map(([k, v]) => " " + name(k) + '="' + text(k === "style" ? style(v) : v) + '"').join("")
+  + ">" + children.flat().filter(c => c != null).join("") + "</" + tag + ">";
 `;
 
 async function cards(): Promise<Map<string, string>> {
@@ -97,10 +101,10 @@ export function art(): Plugin {
       const lines: string[] = [];
       for (const [name, svg] of await cards()) {
         if (serving) lines.push(`${JSON.stringify(name)}: ${JSON.stringify("data:image/svg+xml," + encodeURIComponent(svg))}`);
-        else
-          lines.push(
-            `${JSON.stringify(name)}: import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: "asset", name: `card-${name}.svg`, source: svg })}`,
-          );
+        else {
+          const file = this.emitFile({ type: "asset", name: `card-${name}.svg`, source: svg });
+          lines.push(`${JSON.stringify(name)}: import.meta.ROLLUP_FILE_URL_${file}`);
+        }
       }
       return `export const faces = {${lines.join(",\n")}};`;
     },

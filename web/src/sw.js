@@ -7,7 +7,8 @@ const files = __FILES__;
 const name = `banquet-${version}`;
 
 self.addEventListener("install", (event) => {
-  // Files with a hash in their name may come from the browser's own cache: a first visit does not load anything twice. The others are asked for.
+  // Files with a hash in their name may come from the browser's own cache: a first visit does not load anything twice. The others are asked
+  // for.
   const requests = files.map((file) => (file.startsWith("assets/") ? file : new Request(file, { cache: "no-cache" })));
   event.waitUntil(caches.open(name).then((cache) => cache.addAll(requests)));
 });

@@ -1,5 +1,5 @@
-// art.ts -- the pictures of Food Court: dishes, ingredients and drinks from fluent-emoji-flat; the signs of the eight restaurants, the utensils and the
-// customers' faces drawn here in the same flat manner. A picture is found by a card's id, else by what the id speaks of.
+// art.ts -- the pictures of Food Court: dishes, ingredients and drinks from fluent-emoji-flat; the signs of the eight restaurants, the
+// utensils and the customers' faces drawn here in the same flat manner. A picture is found by a card's id, else by what the id speaks of.
 import avocado from "icon:fluent-emoji-flat/avocado";
 import bacon from "icon:fluent-emoji-flat/bacon";
 import baguette from "icon:fluent-emoji-flat/baguette-bread";
@@ -91,11 +91,17 @@ const pasta = "#f2c14e",
   pastaDark = "#c98f1f";
 const bottle = (glass: string, label: string): string =>
   drawn(
-    `<path fill="${glass}" d="M13 2h6v7.500l3 4.500V28a2 2 0 0 1-2 2h-8a2 2 0 0 1-2-2V14l3-4.500z"/><path fill="#3a2a20" d="M13 2h6v3h-6z"/><path fill="#fbf1df" d="M10 17h12v8H10z"/><circle cx="16" cy="21" r="2.600" fill="${label}"/>`,
+    `<path fill="${glass}" d="M13 2h6v7.500l3 4.500V28a2 2 0 0 1-2 2h-8a2 2 0 0 1-2-2V14l3-4.500z"/>` +
+      `<path fill="#3a2a20" d="M13 2h6v3h-6z"/><path fill="#fbf1df" d="M10 17h12v8H10z"/>` +
+      `<circle cx="16" cy="21" r="2.600" fill="${label}"/>`,
   );
 const spice = (heap: string, dark: string): string =>
   drawn(
-    `<path fill="#e9dcc6" d="M3 17h26c0 7-5.500 12-13 12S3 24 3 17Z"/><path fill="#cdb893" d="M5.500 22.500c2 4 6 6.500 10.500 6.500s8.500-2.500 10.500-6.500z"/><path fill="${heap}" d="M5 17c1.500-5 6-9 11-9s9.500 4 11 9z"/><g fill="${dark}"><circle cx="12" cy="13.500" r="1"/><circle cx="17" cy="11.500" r="1"/><circle cx="20.500" cy="14.500" r="1"/><circle cx="15" cy="15.500" r=".9"/><circle cx="9.500" cy="15.800" r=".8"/></g>`,
+    `<path fill="#e9dcc6" d="M3 17h26c0 7-5.500 12-13 12S3 24 3 17Z"/>` +
+      `<path fill="#cdb893" d="M5.500 22.500c2 4 6 6.500 10.500 6.500s8.500-2.500 10.500-6.500z"/>` +
+      `<path fill="${heap}" d="M5 17c1.500-5 6-9 11-9s9.500 4 11 9z"/><g fill="${dark}"><circle cx="12" cy="13.500" r="1"/>` +
+      `<circle cx="17" cy="11.500" r="1"/><circle cx="20.500" cy="14.500" r="1"/><circle cx="15" cy="15.500" r=".9"/>` +
+      `<circle cx="9.500" cy="15.800" r=".8"/></g>`,
   );
 const own: Record<string, string> = {
   fettuccine: drawn(
@@ -111,17 +117,24 @@ const own: Record<string, string> = {
       ),
   ),
   "lasagna-sheets": drawn(
-    `<path fill="${pastaDark}" d="M3 22l13 6 13-6v-3H3z"/><path fill="${pasta}" d="M3 18l13 6 13-6-13-6z"/><path fill="${pastaDark}" d="M3 14l13 6 13-6v-2H3z"/><path fill="#f7d774" d="M3 11l13 6 13-6-13-6z"/>` +
+    `<path fill="${pastaDark}" d="M3 22l13 6 13-6v-3H3z"/><path fill="${pasta}" d="M3 18l13 6 13-6-13-6z"/>` +
+      `<path fill="${pastaDark}" d="M3 14l13 6 13-6v-2H3z"/><path fill="#f7d774" d="M3 11l13 6 13-6-13-6z"/>` +
       stroke(pastaDark, 1, "M8 13.300 21 7.300M12 15.200 25 9.200"),
   ),
   penne: drawn(
-    `<g transform="rotate(-38 16 16)"><rect x="3" y="8" width="26" height="7" rx="2" fill="${pasta}"/><rect x="6" y="18" width="24" height="7" rx="2" fill="${pasta}"/><path fill="${pastaDark}" d="M29 8l-4 7h4zM30 18l-4 7h4zM3 8l4 7H3zM6 18l4 7H6z"/>${stroke(pastaDark, 0.8, "M9 10.300h15M9 12.700h15M12 20.300h13M12 22.700h13")}</g>`,
+    `<g transform="rotate(-38 16 16)"><rect x="3" y="8" width="26" height="7" rx="2" fill="${pasta}"/>` +
+      `<rect x="6" y="18" width="24" height="7" rx="2" fill="${pasta}"/>` +
+      `<path fill="${pastaDark}" d="M29 8l-4 7h4zM30 18l-4 7h4zM3 8l4 7H3zM6 18l4 7H6z"/>` +
+      `${stroke(pastaDark, 0.8, "M9 10.300h15M9 12.700h15M12 20.300h13M12 22.700h13")}</g>`,
   ),
   campanelle: drawn(
-    `<path fill="${pasta}" d="M16 28 7 9c-3-5 5-6 5-2 1-4 7-4 8 0 0-4 8-3 5 2z"/><path fill="${pastaDark}" d="M16 28 12.500 12h7zM9 8c4 3 10 3 14 0l-2 4H11z"/>`,
+    `<path fill="${pasta}" d="M16 28 7 9c-3-5 5-6 5-2 1-4 7-4 8 0 0-4 8-3 5 2z"/>` +
+      `<path fill="${pastaDark}" d="M16 28 12.500 12h7zM9 8c4 3 10 3 14 0l-2 4H11z"/>`,
   ),
   gnocchi: drawn(
-    `<g fill="${pastaDark}"><ellipse cx="11" cy="12" rx="7.500" ry="5.500"/><ellipse cx="22" cy="15" rx="7" ry="5.500"/><ellipse cx="13" cy="23" rx="8" ry="5.500"/></g><g fill="#f7dd94"><ellipse cx="11" cy="11.300" rx="6.800" ry="4.700"/><ellipse cx="22" cy="14.300" rx="6.300" ry="4.700"/><ellipse cx="13" cy="22.300" rx="7.200" ry="4.700"/></g>` +
+    `<g fill="${pastaDark}"><ellipse cx="11" cy="12" rx="7.500" ry="5.500"/><ellipse cx="22" cy="15" rx="7" ry="5.500"/>` +
+      `<ellipse cx="13" cy="23" rx="8" ry="5.500"/></g><g fill="#f7dd94"><ellipse cx="11" cy="11.300" rx="6.800" ry="4.700"/>` +
+      `<ellipse cx="22" cy="14.300" rx="6.300" ry="4.700"/><ellipse cx="13" cy="22.300" rx="7.200" ry="4.700"/></g>` +
       stroke(
         pastaDark,
         0.9,
@@ -129,14 +142,22 @@ const own: Record<string, string> = {
       ),
   ),
   ravioli: drawn(
-    `<path fill="${pastaDark}" d="M4 6l2-2 2 2 2-2 2 2 2-2 2 2 2-2 2 2 2-2 2 2 2-2 2 2v20l-2 2-2-2-2 2-2-2-2 2-2-2-2 2-2-2-2 2-2-2-2 2-2-2z"/><rect x="6" y="7" width="20" height="18" rx="2" fill="${pasta}"/><ellipse cx="16" cy="16" rx="7" ry="6" fill="#f7dd94"/><ellipse cx="15" cy="14.500" rx="4" ry="3" fill="#fdf0c4"/>`,
+    `<path fill="${pastaDark}" d="M4 6l2-2 2 2 2-2 2 2 2-2 2 2 2-2 2 2 2-2 2 2 2-2 2 2v20l-2 2-2-2-2 2-2-2-2 2-2-2-2 2-2-2-2 ` +
+      `2-2-2-2 2-2-2z"/><rect x="6" y="7" width="20" height="18" rx="2" fill="${pasta}"/>` +
+      `<ellipse cx="16" cy="16" rx="7" ry="6" fill="#f7dd94"/><ellipse cx="15" cy="14.500" rx="4" ry="3" fill="#fdf0c4"/>`,
   ),
   skewers: drawn(
     stroke("#8a5a3b", 2, "M4 28 28 4") +
-      `<g transform="rotate(-45 16 16)"><rect x="5" y="11.500" width="6" height="9" rx="2.500" fill="#a44a2c"/><rect x="12" y="12" width="3.500" height="8" rx="1.500" fill="#3f9a53"/><rect x="16.500" y="11.500" width="6" height="9" rx="2.500" fill="#b5562f"/><rect x="23.500" y="12" width="3.500" height="8" rx="1.500" fill="#e2643b"/></g>`,
+      `<g transform="rotate(-45 16 16)"><rect x="5" y="11.500" width="6" height="9" rx="2.500" fill="#a44a2c"/>` +
+      `<rect x="12" y="12" width="3.500" height="8" rx="1.500" fill="#3f9a53"/>` +
+      `<rect x="16.500" y="11.500" width="6" height="9" rx="2.500" fill="#b5562f"/>` +
+      `<rect x="23.500" y="12" width="3.500" height="8" rx="1.500" fill="#e2643b"/></g>`,
   ),
   "tomato-sauce": drawn(
-    '<path fill="#8a5a3b" d="M9 2h14v5H9z"/><path fill="#fbf1df" d="M8 7h16l2 5v16a2 2 0 0 1-2 2H8a2 2 0 0 1-2-2V12z"/><path fill="#cf3f2a" d="M6 12.500h20V28a2 2 0 0 1-2 2H8a2 2 0 0 1-2-2z"/><path fill="#fff6e6" d="M9 16h14v10H9z"/><circle cx="16" cy="21.300" r="3.800" fill="#d9432c"/><path fill="#3f7d4e" d="m16 18.600-2.200-1.300 2.200.3 2.200-.3z"/>',
+    '<path fill="#8a5a3b" d="M9 2h14v5H9z"/><path fill="#fbf1df" d="M8 7h16l2 5v16a2 2 0 0 1-2 2H8a2 2 0 0 ' +
+      '1-2-2V12z"/><path fill="#cf3f2a" d="M6 12.500h20V28a2 2 0 0 1-2 2H8a2 2 0 0 1-2-2z"/><path fill="#fff6e6" ' +
+      'd="M9 16h14v10H9z"/><circle cx="16" cy="21.300" r="3.800" fill="#d9432c"/><path fill="#3f7d4e" d="m16 ' +
+      '18.600-2.200-1.300 2.200.3 2.200-.3z"/>',
   ),
   "soy-sauce": bottle("#4a2b1a", "#c2412d"),
   "balsamic-vinegar": bottle("#3b2230", "#6b4a7e"),
@@ -156,17 +177,22 @@ const own: Record<string, string> = {
   "cayenne-pepper": spice("#e2452b", "#a3240f"),
   wasabi: spice("#8cbf4f", "#5f8f2c"),
   umami: drawn(
-    `<path fill="#2f4a3a" d="M5 6h22v20H5z"/><path fill="#44684f" d="M8 9h16v14H8z"/><circle cx="16" cy="16" r="5" fill="#f2e7cf"/><path fill="#c2412d" d="M14 13.500h4v1.500h-4zM13 16.500h6V18h-6z"/>`,
+    `<path fill="#2f4a3a" d="M5 6h22v20H5z"/><path fill="#44684f" d="M8 9h16v14H8z"/>` +
+      `<circle cx="16" cy="16" r="5" fill="#f2e7cf"/><path fill="#c2412d" d="M14 13.500h4v1.500h-4zM13 16.500h6V18h-6z"/>`,
   ),
   nori: drawn(
     `<path fill="#1f3b2d" d="M6 4h20v24H6z"/><path fill="#2f5a42" d="M8 6h16v20H8z"/>` +
       stroke("#1f3b2d", 1, "M11 8v16M15 7v18M19 8v15M22 7v17"),
   ),
   ghee: drawn(
-    `<path fill="#e9dcc6" d="M5 12h22l-2 14a3 3 0 0 1-3 3H10a3 3 0 0 1-3-3z"/><ellipse cx="16" cy="12" rx="11" ry="4" fill="#f7c948"/><ellipse cx="14" cy="11.500" rx="5" ry="1.600" fill="#fce38a"/>`,
+    `<path fill="#e9dcc6" d="M5 12h22l-2 14a3 3 0 0 1-3 3H10a3 3 0 0 1-3-3z"/>` +
+      `<ellipse cx="16" cy="12" rx="11" ry="4" fill="#f7c948"/><ellipse cx="14" cy="11.500" rx="5" ry="1.600" fill="#fce38a"/>`,
   ),
   "tortilla-chips": drawn(
-    `<path fill="#c98f1f" d="M4 25 14 5l7 17z"/><path fill="#eab649" d="M5.500 23.500 14 7l5.500 14.500z"/><path fill="#c98f1f" d="M13 28 25 9l5 18z"/><path fill="#f2c96b" d="M15 26.500 24.700 11.500 28.500 26z"/><g fill="#b3761a"><circle cx="22" cy="20" r=".9"/><circle cx="25" cy="23" r=".9"/><circle cx="12" cy="17" r=".9"/><circle cx="19" cy="24" r=".8"/></g>`,
+    `<path fill="#c98f1f" d="M4 25 14 5l7 17z"/><path fill="#eab649" d="M5.500 23.500 14 7l5.500 14.500z"/>` +
+      `<path fill="#c98f1f" d="M13 28 25 9l5 18z"/><path fill="#f2c96b" d="M15 26.500 24.700 11.500 28.500 26z"/>` +
+      `<g fill="#b3761a"><circle cx="22" cy="20" r=".9"/><circle cx="25" cy="23" r=".9"/><circle cx="12" cy="17" r=".9"/>` +
+      `<circle cx="19" cy="24" r=".8"/></g>`,
   ),
 };
 
@@ -347,45 +373,61 @@ const petals = (n: number, d: string): string =>
   Array.from({ length: n }, (_, i) => `<path d="${d}" transform="rotate(${(i * 360) / n} 12 12)"/>`).join("");
 const signs: Record<string, string> = {
   italy: sign(
-    '<path d="M6 2h2v6h1.500V2h2v6H13V2h2v6c0 2-1 3.400-3 4v10H9V12c-2-.6-3-2-3-4z"/><path d="M17.500 2c2 1.500 3 4 3 7s-.8 4-2 4.500V22h-2V2z" opacity=".75"/>',
+    '<path d="M6 2h2v6h1.500V2h2v6H13V2h2v6c0 2-1 3.400-3 4v10H9V12c-2-.6-3-2-3-4z"/><path d="M17.500 2c2 1.500 3 ' +
+      '4 3 7s-.8 4-2 4.500V22h-2V2z" opacity=".75"/>',
   ), // fork and knife of a trattoria
   france: sign(
-    '<path d="M12 1.500c2.500 3 3 5.500 1.800 8.500H16c.5-3 5-3.500 5.500 0 .3 2.300-1.500 4-4 4h-2.700c.2 3 1 5 2.700 7.500h-11C8.200 19 9 17 9.200 14H6.500c-2.500 0-4.300-1.700-4-4C3 6.500 7.500 7 8 10h2.200C9 7 9.500 4.500 12 1.500z"/>',
+    '<path d="M12 1.500c2.500 3 3 5.500 1.800 8.500H16c.5-3 5-3.500 5.500 0 .3 2.300-1.500 4-4 4h-2.700c.2 3 1 5 ' +
+      "2.700 7.500h-11C8.200 19 9 17 9.200 14H6.500c-2.500 0-4.300-1.700-4-4C3 6.500 7.500 7 8 10h2.200C9 7 9.500 " +
+      '4.500 12 1.500z"/>',
   ), // a lily
   china: sign(
-    '<path d="M11.200 1h1.600v3h-1.600zM8 4h8v1.800H8zM7 6.500h10c3 2 4 4 4 5.500s-1 3.500-4 5.500H7c-3-2-4-4-4-5.500s1-3.500 4-5.500zm2.500 2c-1 2-1.300 5 0 7h1c-.8-2.300-.8-4.700 0-7zm5 0h-1c.8 2.300.8 4.700 0 7h1c1.300-2 1-5 0-7zM8 18.200h8V20H8zM10 20.500h1V23h-1zm3 0h1V23h-1z" fill-rule="evenodd"/>',
+    '<path d="M11.200 1h1.600v3h-1.600zM8 4h8v1.800H8zM7 6.500h10c3 2 4 4 4 5.500s-1 3.500-4 ' +
+      "5.500H7c-3-2-4-4-4-5.500s1-3.500 4-5.500zm2.500 2c-1 2-1.300 5 0 7h1c-.8-2.300-.8-4.700 0-7zm5 0h-1c.8 " +
+      '2.300.8 4.700 0 7h1c1.300-2 1-5 0-7zM8 18.200h8V20H8zM10 20.500h1V23h-1zm3 0h1V23h-1z" fill-rule="evenodd"/>',
   ), // a lantern
   india: sign(
     petals(1, "M12 3c3 3.500 3.500 7.500 0 12-3.500-4.500-3-8.500 0-12z") +
-      '<path d="M5 7c4 1 6 4 6.300 8.500C7 15 4.600 12 5 7zM19 7c-4 1-6 4-6.300 8.500C17 15 19.400 12 19 7zM1.500 13c3.500-.5 6.500 1 8.500 4-3.500 1.500-6.500 0-8.500-4zM22.500 13c-3.500-.5-6.500 1-8.500 4 3.500 1.500 6.500 0 8.500-4zM5 19h14l-1.500 2.500h-11z"/>',
+      '<path d="M5 7c4 1 6 4 6.300 8.500C7 15 4.600 12 5 7zM19 7c-4 1-6 4-6.300 8.500C17 15 19.400 12 19 7zM1.500 ' +
+      "13c3.500-.5 6.500 1 8.500 4-3.500 1.500-6.500 0-8.500-4zM22.500 13c-3.500-.5-6.500 1-8.500 4 3.500 1.500 " +
+      '6.500 0 8.500-4zM5 19h14l-1.500 2.500h-11z"/>',
   ), // a lotus
   usa: sign('<path d="m12 1.500 3.100 6.800 7.400.8-5.500 5 1.600 7.400L12 17.700l-6.600 3.800L7 14.100l-5.500-5 7.400-.8z"/>'), // a star
   turkiye: sign(
-    '<path d="M12 2c1.500 1.500 2.200 3 2.200 4.500C15.500 5 17.500 4 19.500 4c.8 5-.8 9-5 10.500V22h-5v-7.500C5.300 13 3.700 9 4.500 4c2 0 4 1 5.300 2.500C9.800 5 10.500 3.500 12 2z"/><path d="M9.500 22C6 21.500 4 19.500 3.500 16c3 .3 5 2 6 5zM14.500 22c3.500-.5 5.500-2.500 6-6-3 .3-5 2-6 5z" opacity=".75"/>',
+    '<path d="M12 2c1.500 1.500 2.200 3 2.200 4.500C15.500 5 17.500 4 19.500 4c.8 5-.8 9-5 ' +
+      '10.500V22h-5v-7.500C5.300 13 3.700 9 4.500 4c2 0 4 1 5.300 2.500C9.800 5 10.500 3.500 12 2z"/><path d="M9.500 ' +
+      '22C6 21.500 4 19.500 3.500 16c3 .3 5 2 6 5zM14.500 22c3.500-.5 5.500-2.500 6-6-3 .3-5 2-6 5z" opacity=".75"/>',
   ), // a tulip
   japan: sign(
     `${petals(5, "M12 11c-2.800-2-3.600-5-2.200-8.500L12 4.200l2.200-1.700C15.600 6 14.800 9 12 11z")}<circle cx="12" cy="12" r="1.600"/>`,
   ), // a cherry blossom
   mexico: sign(
-    '<path d="M9.500 22V17H7c-2.500 0-4-1.600-4-4V9.500a1.500 1.500 0 0 1 3 0V13c0 .7.300 1 1 1h2.500V4.500a2.500 2.500 0 0 1 5 0V11H17c.7 0 1-.3 1-1V6.500a1.500 1.500 0 0 1 3 0V10c0 2.400-1.500 4-4 4h-2.500v8z"/>',
+    '<path d="M9.500 22V17H7c-2.500 0-4-1.600-4-4V9.500a1.500 1.500 0 0 1 3 0V13c0 .7.300 1 1 1h2.500V4.500a2.500 ' +
+      '2.500 0 0 1 5 0V11H17c.7 0 1-.3 1-1V6.500a1.500 1.500 0 0 1 3 0V10c0 2.400-1.500 4-4 4h-2.500v8z"/>',
   ), // a cactus
 };
 export const signOf = (deck: string): string => signs[deck] ?? "";
 
 export const utensils: Record<string, string> = {
   kitchenware: sign('<path d="M2 13h14a2 2 0 0 1 2 2v4a2 2 0 0 1-2 2H2zM19.500 2 22 4.500 12 14H8z"/>'), // board and knife
-  cookware: sign('<path d="M3 9h18v8a4 4 0 0 1-4 4H7a4 4 0 0 1-4-4zM1 10h2v4H1zM21 10h2v4h-2zM4 6h16v2H4zM10.500 3h3v2.500h-3z"/>'), // a pot
+  // a pot
+  cookware: sign('<path d="M3 9h18v8a4 4 0 0 1-4 4H7a4 4 0 0 1-4-4zM1 10h2v4H1zM21 10h2v4h-2zM4 6h16v2H4zM10.500 3h3v2.500h-3z"/>'),
   tableware: sign(
-    '<circle cx="12" cy="12" r="5"/><path d="M12 5.500a6.500 6.500 0 1 0 0 13 6.500 6.500 0 0 0 0-13zm0 1.300a5.200 5.200 0 1 1 0 10.400 5.200 5.200 0 0 1 0-10.400zM2 3h1v5h.8V3h1v5h.8V3h1v6c0 1-.6 1.700-1.300 2v10H3.300V11C2.600 10.700 2 10 2 9zM20 3c1.500 1.500 2 3.500 2 6 0 2-.5 3-1.300 3.500V21h-1.700V3z" fill-rule="evenodd"/>',
+    '<circle cx="12" cy="12" r="5"/><path d="M12 5.500a6.500 6.500 0 1 0 0 13 6.500 6.500 0 0 0 0-13zm0 ' +
+      "1.300a5.200 5.200 0 1 1 0 10.400 5.200 5.200 0 0 1 0-10.400zM2 3h1v5h.8V3h1v5h.8V3h1v6c0 1-.6 1.700-1.300 " +
+      '2v10H3.300V11C2.600 10.700 2 10 2 9zM20 3c1.500 1.500 2 3.500 2 6 0 2-.5 3-1.300 3.500V21h-1.700V3z" ' +
+      'fill-rule="evenodd"/>',
   ),
 };
 /** What is asked for: a carrot for a prepared ingredient, a covered dish for a cooked recipe. */
 export const needs: Record<"ingredients" | "recipes", string> = {
   ingredients: sign(
-    '<path d="M9 8c4-1 8 3 7 7L4.500 21.500c-1.200.6-2.600-.8-2-2z"/><path d="M14.500 8.500c0-3 1-5 3-6.500.8 1.500 1 3 .5 4.500 1.500-.8 3-.8 4.500 0-1.500 2-3.500 3-6.500 3z"/>',
+    '<path d="M9 8c4-1 8 3 7 7L4.500 21.500c-1.200.6-2.600-.8-2-2z"/><path d="M14.500 8.500c0-3 1-5 3-6.500.8 ' +
+      '1.500 1 3 .5 4.500 1.500-.8 3-.8 4.500 0-1.500 2-3.500 3-6.500 3z"/>',
   ),
   recipes: sign(
-    '<path d="M11 4.100V3a1 1 0 0 1 2 0v1.100c4.500.5 8 4.300 8 8.900v1H3v-1c0-4.600 3.500-8.400 8-8.900zM1.500 16h21v2a2 2 0 0 1-2 2h-17a2 2 0 0 1-2-2z"/>',
+    '<path d="M11 4.100V3a1 1 0 0 1 2 0v1.100c4.500.5 8 4.300 8 8.900v1H3v-1c0-4.600 3.500-8.400 8-8.900zM1.500 ' +
+      '16h21v2a2 2 0 0 1-2 2h-17a2 2 0 0 1-2-2z"/>',
   ),
 };
 export const tick = drawn(
@@ -393,10 +435,13 @@ export const tick = drawn(
   24,
 );
 export const eyeSign = sign(
-  '<path d="M12 5C6.500 5 2.500 9.500 1 12c1.500 2.500 5.500 7 11 7s9.500-4.500 11-7c-1.500-2.500-5.500-7-11-7z"/><circle cx="12" cy="12" r="4.600" fill="#fffaf1"/><circle cx="12" cy="12" r="2.300"/>',
+  '<path d="M12 5C6.500 5 2.500 9.500 1 12c1.500 2.500 5.500 7 11 7s9.500-4.500 ' +
+    '11-7c-1.500-2.500-5.500-7-11-7z"/><circle cx="12" cy="12" r="4.600" fill="#fffaf1"/><circle cx="12" cy="12" ' +
+    'r="2.300"/>',
 );
 export const medalSign = sign(
-  '<path d="M7 1h4l1 4 1-4h4l-2.500 8h-5z" opacity=".8"/><circle cx="12" cy="15.500" r="7"/><path d="m12 11.300 1.300 2.700 3 .4-2.200 2 .6 3-2.700-1.500-2.700 1.500.6-3-2.200-2 3-.4z" fill="#fffaf1"/>',
+  '<path d="M7 1h4l1 4 1-4h4l-2.500 8h-5z" opacity=".8"/><circle cx="12" cy="15.500" r="7"/><path d="m12 11.300 ' +
+    '1.300 2.700 3 .4-2.200 2 .6 3-2.700-1.500-2.700 1.500.6-3-2.200-2 3-.4z" fill="#fffaf1"/>',
 );
 
 // ---- customers: a face each, always the same ----------------------------------------------
@@ -407,20 +452,27 @@ const styles = [
   (c: string) =>
     `<path fill="${c}" d="M9.500 13c-.8-6.500 2.500-9.500 6.500-9.500s7.300 3 6.500 9.500c-1-3-2.500-4.500-4-5-2.500 1-6.500 1-9 5z"/>`,
   (c: string) =>
-    `<path fill="${c}" d="M8.500 20C7 9 10.500 3.500 16 3.500S25 9 23.500 20c-1.500.5-2.500 0-3-1l.8-6c-2-1-3-2.500-3.500-4-2 2.500-5 3.500-7.300 4l1 6c-.5 1-1.500 1.500-3 1z"/>`,
+    `<path fill="${c}" d="M8.500 20C7 9 10.500 3.500 16 3.500S25 9 23.500 20c-1.500.5-2.500 0-3-1l.8-6c-2-1-3-2.500-3.500-4-2 ` +
+    `2.500-5 3.500-7.300 4l1 6c-.5 1-1.500 1.500-3 1z"/>`,
   (c: string) =>
-    `<path fill="${c}" d="M9.300 12.500C9 6.500 12 4 16 4s7 2.500 6.700 8.500c-.7-2.500-1.500-3.500-2.500-4h-8.400c-1 .5-1.800 1.500-2.500 4z"/><circle cx="16" cy="3.600" r="2.600" fill="${c}"/>`,
+    `<path fill="${c}" d="M9.300 12.500C9 6.500 12 4 16 4s7 2.500 6.700 8.500c-.7-2.500-1.500-3.500-2.500-4h-8.400c-1 .5-1.800 ` +
+    `1.500-2.500 4z"/><circle cx="16" cy="3.600" r="2.600" fill="${c}"/>`,
   (c: string) =>
-    `<path fill="${c}" d="M8.300 14c-1-2 0-3.500.6-4-.6-3 1.500-5 3.300-5 1.300-2 6.300-2 7.600 0 1.800 0 3.900 2 3.300 5 .6.5 1.600 2 .6 4-.8-.6-1.300-1.500-1.400-2.600-2 .2-3.500-.6-4.300-1.800-1.800 1.500-5 2-8.300 1.800-.1 1.100-.6 2-1.400 2.600z"/>`,
+    `<path fill="${c}" d="M8.300 14c-1-2 0-3.500.6-4-.6-3 1.500-5 3.300-5 1.300-2 6.300-2 7.600 0 1.800 0 3.900 2 3.300 5 .6.5 ` +
+    `1.600 2 .6 4-.8-.6-1.300-1.500-1.400-2.600-2 .2-3.500-.6-4.300-1.800-1.800 1.500-5 2-8.300 1.800-.1 1.100-.6 2-1.400 ` +
+    `2.600z"/>`,
   (c: string) =>
     `<path fill="${c}" d="M9.500 12c0-2 .5-4 1.500-5.200.8 1.500.6 3-.2 5.200zM22.500 12c0-2-.5-4-1.500-5.200-.8 1.500-.6 3 .2 5.200z"/>`,
   (c: string) =>
-    `<path fill="${c}" d="M9.300 13c-.6-3 0-4 .5-5h12.400c.5 1 1.100 2 .5 5-.6-2-1.200-3-2-3.500h-9.400c-.8.500-1.400 1.500-2 3.500z"/><path fill="#44699e" d="M9 8.500C9.500 4.500 12.500 3 16 3s6.500 1.500 7 5.500z"/><path fill="#2f4a74" d="M21.500 7.500h6c0 1.200-1 1.800-2.500 1.800h-4z"/>`,
+    `<path fill="${c}" d="M9.300 13c-.6-3 0-4 .5-5h12.400c.5 1 1.100 2 .5 5-.6-2-1.200-3-2-3.500h-9.400c-.8.500-1.400 1.500-2 ` +
+    `3.500z"/><path fill="#44699e" d="M9 8.500C9.500 4.500 12.500 3 16 3s6.500 1.500 7 5.500z"/>` +
+    `<path fill="#2f4a74" d="M21.500 7.500h6c0 1.200-1 1.800-2.500 1.800h-4z"/>`,
 ];
 const extras = [
   "",
   "",
-  '<g fill="none" stroke="#3a2a20" stroke-width="1"><circle cx="13" cy="13.500" r="2.300"/><circle cx="19" cy="13.500" r="2.300"/><path d="M15.300 13.300h1.400"/></g>',
+  '<g fill="none" stroke="#3a2a20" stroke-width="1"><circle cx="13" cy="13.500" r="2.300"/><circle cx="19" ' +
+    'cy="13.500" r="2.300"/><path d="M15.300 13.300h1.400"/></g>',
   '<path fill="#3a2a20" d="M12 17.500c1.300-1 2.700-1 4-.2 1.300-.8 2.700-.8 4 .2-1 1.300-2.800 1.500-4 .6-1.200.9-3 .7-4-.6z"/>',
   "",
   '<g fill="#d99a1c"><circle cx="9.200" cy="16" r="1"/><circle cx="22.800" cy="16" r="1"/></g>',
@@ -444,8 +496,12 @@ export function faceSign(customer: string): string {
     faces.set(
       customer,
       (face = drawn(
-        `<path fill="currentColor" d="M3 32c0-7 5-10 13-10s13 3 13 10z"/><path fill="#fff" fill-opacity=".3" d="M12.500 22.300 16 26l3.500-3.700-1-.3h-5z"/><path fill="${at(skins, 2)}" d="M13 18h6v4.500L16 25l-3-2.500z"/><ellipse cx="16" cy="13.500" rx="6.800" ry="8" fill="${at(skins, 2)}"/>` +
-          `${at(styles, 5)(at(hairs, 12))}<g fill="#2b2320"><circle cx="13.200" cy="13.500" r=".95"/><circle cx="18.800" cy="13.500" r=".95"/></g>${stroke("#7a3b2c", 1.1, mouth)}${at(extras, 16)}` +
+        `<path fill="currentColor" d="M3 32c0-7 5-10 13-10s13 3 13 10z"/>` +
+          `<path fill="#fff" fill-opacity=".3" d="M12.500 22.300 16 26l3.500-3.700-1-.3h-5z"/>` +
+          `<path fill="${at(skins, 2)}" d="M13 18h6v4.500L16 25l-3-2.500z"/>` +
+          `<ellipse cx="16" cy="13.500" rx="6.800" ry="8" fill="${at(skins, 2)}"/>` +
+          `${at(styles, 5)(at(hairs, 12))}<g fill="#2b2320"><circle cx="13.200" cy="13.500" r=".95"/>` +
+          `<circle cx="18.800" cy="13.500" r=".95"/></g>${stroke("#7a3b2c", 1.1, mouth)}${at(extras, 16)}` +
           (bad ? stroke("#2b2320", 0.9, "M11.800 11.300l2.600.8M20.200 11.300l-2.600.8") : ""),
       )),
     );

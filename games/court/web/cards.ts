@@ -105,9 +105,13 @@ export function cardName(id: string, to: Language = language()): string {
 }
 // Where long words may be broken on a narrow card: not every browser knows how.
 const breaks = (
-  "Cayenne|pfeffer Lasagne|platten Mungbohnen|sprossen Kreuz|kümmel Granatapfel|saft Paprika|pulver Koriander|grün Tortilla|chips Tomaten|soße Hummer|brötchen Muschel|suppe Tamarinden|reis Zitronen|reis " +
-  "Drachenbart|nudeln Cashew|kerne Thunfisch|rolle Lauchzwiebel|öl Grill|fleisch Beschwer|de Werbe|aktion Basili|kum Peking|ente Apfel|kuchen Kokos|milch " +
-  "Fettuc|cine Taglia|telle Campa|nelle Spaghet|ti Vege|tables Cheese|burger Château|briand Bouilla|baisse Rata|touille Bourgui|gnon Arrab|biata Pome|granate Okono|miyaki Muham|mara Hainan|ese Canton|ese Quesa|dilla Chilaqui|les Enchi|ladas " +
+  "Cayenne|pfeffer Lasagne|platten Mungbohnen|sprossen Kreuz|kümmel Granatapfel|saft Paprika|pulver " +
+  "Koriander|grün Tortilla|chips Tomaten|soße Hummer|brötchen Muschel|suppe Tamarinden|reis Zitronen|reis " +
+  "Drachenbart|nudeln Cashew|kerne Thunfisch|rolle Lauchzwiebel|öl Grill|fleisch Beschwer|de Werbe|aktion " +
+  "Basili|kum Peking|ente Apfel|kuchen Kokos|milch " +
+  "Fettuc|cine Taglia|telle Campa|nelle Spaghet|ti Vege|tables Cheese|burger Château|briand Bouilla|baisse " +
+  "Rata|touille Bourgui|gnon Arrab|biata Pome|granate Okono|miyaki Muham|mara Hainan|ese Canton|ese Quesa|dilla " +
+  "Chilaqui|les Enchi|ladas " +
   "Com|plaint Pro|motion Balsa|mico Parmi|giano Limon|cello Cham|pagne Cannel|loni Porter|house Toma|hawk Cheese|steak"
 )
   .split(" ")

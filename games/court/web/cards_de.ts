@@ -136,7 +136,8 @@ export const germanTexts: Record<string, string> = {
     "ein normales Rezept mit genau seiner Pasta bringt 1 Punkt mehr, ein schweres 2 mehr",
   "a recipe cooked with its exact pasta scores 1 more": "ein Rezept mit genau seiner Pasta bringt 1 Punkt mehr",
   "served together, entree and appetizer score 1 more, appetizer and main 2, main and dessert 2; a recipe is in one pair of a kind":
-    "zusammen serviert bringen Entrée und Vorspeise 1 Punkt mehr, Vorspeise und Hauptgang 2, Hauptgang und Dessert 2; ein Rezept gehört zu einem Paar jeder Art",
+    "zusammen serviert bringen Entrée und Vorspeise 1 Punkt mehr, Vorspeise und Hauptgang 2, Hauptgang und Dessert " +
+    "2; ein Rezept gehört zu einem Paar jeder Art",
   "served together, neighbouring courses score 1 more a pair; a recipe is in one pair of a kind":
     "zusammen serviert bringen benachbarte Gänge je Paar 1 Punkt mehr; ein Rezept gehört zu einem Paar jeder Art",
   "every pair of rice recipes served together scores 1 more, and every pair of noodles":
@@ -157,7 +158,8 @@ export const germanTexts: Record<string, string> = {
   "a recipe may hold up to two hot secondaries, 1 more point each; a secondary above the cost costs a hand card":
     "ein Rezept darf bis zu zwei scharfe Nebenzutaten haben, je 1 Punkt mehr; eine Nebenzutat über den Kosten kostet eine Handkarte",
   "a recipe may hold up to two hot secondaries; 1 point for each hot one served above the sum of the queue's orders":
-    "ein Rezept darf bis zu zwei scharfe Nebenzutaten haben; 1 Punkt für jede servierte scharfe über die Summe der Bestellungen der Schlange hinaus",
+    "ein Rezept darf bis zu zwei scharfe Nebenzutaten haben; 1 Punkt für jede servierte scharfe über die Summe der " +
+    "Bestellungen der Schlange hinaus",
   // win conditions
   "four recipes with their exact pasta; track the pasta": "vier Rezepte mit genau ihrer Pasta; gesammelt wird die Pasta",
   "four recipes with their exact pasta, all different; track the pasta":
@@ -339,8 +341,10 @@ export const germanTexts: Record<string, string> = {
     "fasst höchstens 3 Gäste, 4, solange ein Gast „Schlange“ in ihr steht",
   "every deck has gain, lose, win-card, hand, kitchenware, cookware, tableware, queue":
     "jedes Deck hat Gewinn, Verlust, Siegkarte, Hand, Küchengerät, Kochgeschirr, Tafelgeschirr, Schlange",
-  "every deck has hand, special, prepare; some have gain, lose, win-card, recipe, ingredients, kitchenware, cookware, tableware, own-nation, foreign":
-    "jedes Deck hat Hand, Besonderes, Vorbereiten; manche haben Gewinn, Verlust, Siegkarte, Rezept, Zutaten, Küchengerät, Kochgeschirr, Tafelgeschirr, Eigene Nation, Fremde",
+  ["every deck has hand, special, prepare; some have gain, lose, win-card, recipe, ingredients, " +
+  "kitchenware, cookware, tableware, own-nation, foreign"]:
+    "jedes Deck hat Hand, Besonderes, Vorbereiten; manche haben Gewinn, Verlust, Siegkarte, Rezept, Zutaten, " +
+    "Küchengerät, Kochgeschirr, Tafelgeschirr, Eigene Nation, Fremde",
   "equal effects add up, but for utensils and the queue limit":
     "gleiche Wirkungen addieren sich, außer Utensilien und dem Limit der Schlange",
   "equal effects never add up: the second does nothing, whoever it is aimed at":

@@ -1,4 +1,5 @@
-// choice.ts -- what one chooses in a new game of Food Court: a restaurant by what it can do and what wins with it, an edition by what differs.
+// choice.ts -- what one chooses in a new game of Food Court: a restaurant by what it can do and what wins with it, an edition by what
+// differs.
 import { language } from "$page/kit/settings.svelte";
 import { fill } from "$page/text/catalogue";
 import type { Choice } from "$page/skin/skin";
@@ -8,7 +9,10 @@ import { abilityText, box, decks, nationOf, restaurantOf, winText } from "./card
 import "./decks.css";
 
 const dice =
-  '<svg viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path fill="currentColor" fill-rule="evenodd" d="M5 2h14a3 3 0 0 1 3 3v14a3 3 0 0 1-3 3H5a3 3 0 0 1-3-3V5a3 3 0 0 1 3-3zm2.500 3.500a2 2 0 1 0 0 4 2 2 0 0 0 0-4zm9 0a2 2 0 1 0 0 4 2 2 0 0 0 0-4zM12 10a2 2 0 1 0 0 4 2 2 0 0 0 0-4zm-4.500 4.500a2 2 0 1 0 0 4 2 2 0 0 0 0-4zm9 0a2 2 0 1 0 0 4 2 2 0 0 0 0-4z"/></svg>';
+  '<svg viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path fill="currentColor" fill-rule="evenodd" ' +
+  'd="M5 2h14a3 3 0 0 1 3 3v14a3 3 0 0 1-3 3H5a3 3 0 0 1-3-3V5a3 3 0 0 1 3-3zm2.500 3.500a2 2 0 1 0 0 4 2 2 0 0 ' +
+  "0 0-4zm9 0a2 2 0 1 0 0 4 2 2 0 0 0 0-4zM12 10a2 2 0 1 0 0 4 2 2 0 0 0 0-4zm-4.500 4.500a2 2 0 1 0 0 4 2 2 0 0 " +
+  '0 0-4zm9 0a2 2 0 1 0 0 4 2 2 0 0 0 0-4z"/></svg>';
 
 const words = {
   en: {
@@ -19,9 +23,11 @@ const words = {
     empty: "nobody sits there",
     edition: "Edition {e}",
     "0.8":
-      "45 cards and 8 customers a deck. Customers are attracted at any moment of the turn, equal effects add up, a hard recipe lifts the easy and normal ones beside it.",
+      "45 cards and 8 customers a deck. Customers are attracted at any moment of the turn, equal effects add up, a " +
+      "hard recipe lifts the easy and normal ones beside it.",
     "0.9":
-      "49 cards and 9 customers a deck, drinks and discounts among them. Customers come after the main action, equal effects do not add up, a hard recipe scores 4.",
+      "49 cards and 9 customers a deck, drinks and discounts among them. Customers come after the main action, equal " +
+      "effects do not add up, a hard recipe scores 4.",
   },
   de: {
     random: "Zufällig",
@@ -31,9 +37,11 @@ const words = {
     empty: "dort sitzt niemand",
     edition: "Ausgabe {e}",
     "0.8":
-      "45 Karten und 8 Gäste je Deck. Gäste werden jederzeit im Zug angelockt, gleiche Wirkungen addieren sich, ein schweres Rezept hebt die leichten und normalen neben ihm.",
+      "45 Karten und 8 Gäste je Deck. Gäste werden jederzeit im Zug angelockt, gleiche Wirkungen addieren sich, ein " +
+      "schweres Rezept hebt die leichten und normalen neben ihm.",
     "0.9":
-      "49 Karten und 9 Gäste je Deck, mit Getränken und Rabatten. Gäste kommen nach der Hauptaktion, gleiche Wirkungen addieren sich nicht, ein schweres Rezept bringt 4.",
+      "49 Karten und 9 Gäste je Deck, mit Getränken und Rabatten. Gäste kommen nach der Hauptaktion, gleiche " +
+      "Wirkungen addieren sich nicht, ein schweres Rezept bringt 4.",
   },
 };
 type Words = { en: string; de: string };

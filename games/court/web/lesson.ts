@@ -1,5 +1,5 @@
-// lesson.ts -- the first game: three turns of Piazza Romana in a real deal (number 1119), from the first card to the first win card. The others' moves are
-// given, so that every step finds the table it speaks of; skin_test.ts plays it through.
+// lesson.ts -- the first game: three turns of Piazza Romana in a real deal (number 1119), from the first card to the first win card. The
+// others' moves are given, so that every step finds the table it speaks of; skin_test.ts plays it through.
 import type { Lesson } from "$page/skin/skin";
 
 const others = (...moves: string[]) => moves.map((move) => ({ seat: 1, move }));
@@ -10,15 +10,25 @@ export const lesson: Lesson = {
   steps: [
     {
       text: {
-        en: "Welcome to the food court! You run Piazza Romana. You cook dishes and win customers for them; 40 points, or four win cards, make the round the last. Your ability card says what your cuisine does best: pasta that is exactly right.",
-        de: "Willkommen im Food Court! Du führst Piazza Romana. Du kochst Gerichte und gewinnst Gäste dafür; 40 Punkte oder vier Siegkarten machen die Runde zur letzten. Deine Fähigkeitskarte sagt, was deine Küche am besten kann: genau die richtige Pasta.",
+        en:
+          "Welcome to the food court! You run Piazza Romana. You cook dishes and win customers for them; 40 points, or " +
+          "four win cards, make the round the last. Your ability card says what your cuisine does best: pasta that is " +
+          "exactly right.",
+        de:
+          "Willkommen im Food Court! Du führst Piazza Romana. Du kochst Gerichte und gewinnst Gäste dafür; 40 Punkte " +
+          "oder vier Siegkarten machen die Runde zur letzten. Deine Fähigkeitskarte sagt, was deine Küche am besten " +
+          "kann: genau die richtige Pasta.",
       },
       look: ["ability"],
     },
     {
       text: {
-        en: "A turn begins with your hand: discard up to three cards you do not need. The complaint can go: tap it, or drag it to the discard pile.",
-        de: "Ein Zug beginnt mit der Hand: Lege bis zu drei Karten ab, die du nicht brauchst. Die Beschwerde kann weg: Tippe sie an oder zieh sie auf die Ablage.",
+        en:
+          "A turn begins with your hand: discard up to three cards you do not need. The complaint can go: tap it, or " +
+          "drag it to the discard pile.",
+        de:
+          "Ein Zug beginnt mit der Hand: Lege bis zu drei Karten ab, die du nicht brauchst. Die Beschwerde kann weg: " +
+          "Tippe sie an oder zieh sie auf die Ablage.",
       },
       look: ["hand:complaint.1"],
       want: "toss complaint",
@@ -26,8 +36,12 @@ export const lesson: Lesson = {
     { text: { en: "Now fill your hand up to seven.", de: "Nun fülle die Hand auf sieben auf." }, look: ["refill"], want: "refill" },
     {
       text: {
-        en: "Each turn has one main action: prepare, cook or serve. Lasagna Verde takes a primary and a secondary ingredient, so prepare those first. Lay the lasagna sheets into your kitchen.",
-        de: "Jeder Zug hat eine Hauptaktion: vorbereiten, kochen oder servieren. Lasagna Verde braucht eine Hauptzutat und eine Nebenzutat, also bereite die zuerst vor. Leg die Lasagneplatten in deine Küche.",
+        en:
+          "Each turn has one main action: prepare, cook or serve. Lasagna Verde takes a primary and a secondary " +
+          "ingredient, so prepare those first. Lay the lasagna sheets into your kitchen.",
+        de:
+          "Jeder Zug hat eine Hauptaktion: vorbereiten, kochen oder servieren. Lasagna Verde braucht eine Hauptzutat und " +
+          "eine Nebenzutat, also bereite die zuerst vor. Leg die Lasagneplatten in deine Küche.",
       },
       look: ["hand:lasagna-sheets.1"],
       want: "prepare lasagna-sheets",
@@ -40,7 +54,9 @@ export const lesson: Lesson = {
     {
       text: {
         en: "Parmigiano is optional: it fits any recipe and adds a point. You may prepare as many cards as you like.",
-        de: "Parmesan ist eine Beigabe: Er passt zu jedem Rezept und bringt einen Punkt. Du darfst so viele Karten vorbereiten, wie du magst.",
+        de:
+          "Parmesan ist eine Beigabe: Er passt zu jedem Rezept und bringt einen Punkt. Du darfst so viele Karten " +
+          "vorbereiten, wie du magst.",
       },
       look: ["hand:parmigiano.1"],
       want: "prepare parmigiano",
@@ -48,8 +64,14 @@ export const lesson: Lesson = {
     { text: { en: "That is enough. Say that you are done.", de: "Das genügt. Sag, dass du fertig bist." }, look: ["done"], want: "done" },
     {
       text: {
-        en: "Now a customer. The bubble says what each wants to see: prepared ingredients (a carrot) and cooked recipes (a covered dish). They are shown, not spent. The first wants two ingredients: you have them, so it is ticked off. It loves kitchenware. Attract it.",
-        de: "Nun ein Gast. Die Blase sagt, was jeder sehen will: vorbereitete Zutaten (eine Karotte) und gekochte Rezepte (eine Haube). Sie werden gezeigt, nicht verbraucht. Der erste will zwei Zutaten: Die hast du, er ist abgehakt. Er mag Küchengerät. Locke ihn an.",
+        en:
+          "Now a customer. The bubble says what each wants to see: prepared ingredients (a carrot) and cooked recipes (a " +
+          "covered dish). They are shown, not spent. The first wants two ingredients: you have them, so it is ticked " +
+          "off. It loves kitchenware. Attract it.",
+        de:
+          "Nun ein Gast. Die Blase sagt, was jeder sehen will: vorbereitete Zutaten (eine Karotte) und gekochte Rezepte " +
+          "(eine Haube). Sie werden gezeigt, nicht verbraucht. Der erste will zwei Zutaten: Die hast du, er ist " +
+          "abgehakt. Er mag Küchengerät. Locke ihn an.",
       },
       look: ["guest:italy-kitchenware"],
       want: "attract italy-kitchenware",
@@ -82,8 +104,12 @@ export const lesson: Lesson = {
     { text: { en: "Your second turn: refill.", de: "Dein zweiter Zug: auffüllen." }, look: ["refill"], want: "refill" },
     {
       text: {
-        en: "Now cook. A recipe with a green tick can be paid with what is prepared. Take Lasagna Verde: it goes to the stove, and its column is open.",
-        de: "Jetzt wird gekocht. Ein Rezept mit grünem Haken lässt sich mit dem bezahlen, was vorbereitet ist. Nimm Lasagna Verde: Es kommt auf den Herd, und seine Spalte ist offen.",
+        en:
+          "Now cook. A recipe with a green tick can be paid with what is prepared. Take Lasagna Verde: it goes to the " +
+          "stove, and its column is open.",
+        de:
+          "Jetzt wird gekocht. Ein Rezept mit grünem Haken lässt sich mit dem bezahlen, was vorbereitet ist. Nimm " +
+          "Lasagna Verde: Es kommt auf den Herd, und seine Spalte ist offen.",
       },
       look: ["hand:lasagna-verde.1"],
       want: "cook lasagna-verde",
@@ -140,24 +166,36 @@ export const lesson: Lesson = {
     },
     {
       text: {
-        en: "Two for a normal recipe, one for the Parmigiano, one for the exact pasta, one for the customer’s kitchenware: five points. Score them.",
-        de: "Zwei für ein normales Rezept, einer für den Parmesan, einer für die richtige Pasta, einer für das Küchengerät des Gastes: fünf Punkte. Werte sie.",
+        en:
+          "Two for a normal recipe, one for the Parmigiano, one for the exact pasta, one for the customer’s kitchenware: " +
+          "five points. Score them.",
+        de:
+          "Zwei für ein normales Rezept, einer für den Parmesan, einer für die richtige Pasta, einer für das Küchengerät " +
+          "des Gastes: fünf Punkte. Werte sie.",
       },
       look: ["score"],
       want: "score",
     },
     {
       text: {
-        en: "Four different exact pastas are your win condition. Keep the lasagna sheets as a win card: five points more in the end, thirty for all four.",
-        de: "Vier verschiedene richtige Pastas sind deine Siegbedingung. Sammle die Lasagneplatten als Siegkarte: am Ende fünf Punkte mehr, dreißig für alle vier.",
+        en:
+          "Four different exact pastas are your win condition. Keep the lasagna sheets as a win card: five points more " +
+          "in the end, thirty for all four.",
+        de:
+          "Vier verschiedene richtige Pastas sind deine Siegbedingung. Sammle die Lasagneplatten als Siegkarte: am Ende " +
+          "fünf Punkte mehr, dreißig für alle vier.",
       },
       look: ["track:lasagna-sheets"],
       want: "track lasagna-sheets",
     },
     {
       text: {
-        en: "That is a whole turn of the game: prepare, cook, serve, and customers in between. Events and drinks can be played at any time of your turn. Enjoy your restaurant!",
-        de: "Das war das ganze Spiel im Kleinen: vorbereiten, kochen, servieren, dazwischen Gäste. Ereignisse und Getränke spielst du jederzeit in deinem Zug. Viel Freude mit deinem Restaurant!",
+        en:
+          "That is a whole turn of the game: prepare, cook, serve, and customers in between. Events and drinks can be " +
+          "played at any time of your turn. Enjoy your restaurant!",
+        de:
+          "Das war das ganze Spiel im Kleinen: vorbereiten, kochen, servieren, dazwischen Gäste. Ereignisse und Getränke " +
+          "spielst du jederzeit in deinem Zug. Viel Freude mit deinem Restaurant!",
       },
     },
   ],

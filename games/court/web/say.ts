@@ -1,5 +1,5 @@
-// say.ts -- what happened in Food Court: a line for the log and the ear, and what is large enough for a moment. Told from the move and the views before and
-// after it, so it says no more than the viewer may know.
+// say.ts -- what happened in Food Court: a line for the log and the ear, and what is large enough for a moment. Told from the move and the
+// views before and after it, so it says no more than the viewer may know.
 import type { Entry, Moment } from "$page/skin/skin";
 import { LUCK } from "$page/table/types";
 import { dishOf, signOf, starSign } from "./art";

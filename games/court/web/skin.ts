@@ -1,7 +1,8 @@
-// skin.ts -- how Food Court is played in the page: a mall at noon, a station as it is laid out at the table, columns that are laid card by card and dishes that
-// are carried to customers.
+// skin.ts -- how Food Court is played in the page: a mall at noon, a station as it is laid out at the table, columns that are laid card by
+// card and dishes that are carried to customers.
 //
-// All that is legal comes from the table as moves; ways.ts says how they are pointed at, words.ts and say.ts how they are told, score.ts takes points apart.
+// All that is legal comes from the table as moves; ways.ts says how they are pointed at, words.ts and say.ts how they are told, score.ts
+// takes points apart.
 import type { Skin } from "$page/skin/skin";
 import Board from "./Board.svelte";
 import { cardOf } from "./cards";

@@ -1,5 +1,5 @@
-// skin_test.ts -- the skin against the real engine: every legal move can be pointed at and told in both languages, in both editions and by all eight
-// restaurants; every bill adds up; and the first game can be played as it is written.
+// skin_test.ts -- the skin against the real engine: every legal move can be pointed at and told in both languages, in both editions and by
+// all eight restaurants; every bill adds up; and the first game can be played as it is written.
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import { settings } from "$page/kit/settings.svelte";
@@ -71,7 +71,8 @@ for (const language of ["en", "de"] as const)
         for (const move of now.moves) {
           const parts = move.split(" ");
           verbs.add(parts[0]!);
-          for (const word of ["paying", "doubled", "hand"]) if (parts.slice(1).includes(word)) verbs.add(word); // add paying, cook doubled, toss hand
+          // add paying, cook doubled, toss hand
+          for (const word of ["paying", "doubled", "hand"]) if (parts.slice(1).includes(word)) verbs.add(word);
           const all = ways(move, now.state, now.viewer);
           expect(all.length, move).toBeGreaterThan(0);
           for (const way of all) {
@@ -114,7 +115,8 @@ for (const language of ["en", "de"] as const)
     expect(bills).toBeGreaterThan(20);
     expect(moments).toBeGreaterThan(20);
     expect([...verbs].sort().join(" ")).toBe(
-      "add attract complaint cook cooked discount done doubled drink drop end fetch hand paying prepare promotion ready refill score serve skip take target toss track unserve",
+      "add attract complaint cook cooked discount done doubled drink drop end fetch hand paying prepare promotion " +
+        "ready refill score serve skip take target toss track unserve",
     ); // all were met
   }, 120_000);
 

@@ -1,5 +1,5 @@
-// texts.ts -- the words of Food Court's board, in English and German. The compiler holds German to the English keys. Names and texts of cards are
-// in cards.ts. Sentences come in pairs where they may speak to the reader: "{name} prepares …" and, with _you, "You prepare …".
+// texts.ts -- the words of Food Court's board, in English and German. The compiler holds German to the English keys. Names and texts of
+// cards are in cards.ts. Sentences come in pairs where they may speak to the reader: "{name} prepares …" and, with _you, "You prepare …".
 import { speaker, type Catalogue } from "$page/text/catalogue";
 
 const en = {

@@ -1,5 +1,5 @@
-// ways.ts -- what can be pointed at in Food Court, and which ways of spots make which move. No rule is here: every way belongs to a move that
-// the table listed, and a wish is only what somebody seems to mean; the table answers it.
+// ways.ts -- what can be pointed at in Food Court, and which ways of spots make which move. No rule is here: every way belongs to a move
+// that the table listed, and a wish is only what somebody seems to mean; the table answers it.
 //
 //   hand:penne.1   an own card in hand (equal ones are numbered)     prep:penne   the prepared cards of that name
 //   dish:lo-mein   a cooked recipe, wherever it lies                 guest:italy-gain   a customer, in whatever queue

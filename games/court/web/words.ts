@@ -1,5 +1,5 @@
-// words.ts -- Food Court in sentences: what is asked, what a move would do, what a spot is called and why not. Everything speaks from the view it is
-// given, so it can tell no secret.
+// words.ts -- Food Court in sentences: what is asked, what a move would do, what a spot is called and why not. Everything speaks from the
+// view it is given, so it can tell no secret.
 import { language } from "$page/kit/settings.svelte";
 import type { Snapshot } from "$page/skin/skin";
 import { t as page } from "$page/text/catalogue";

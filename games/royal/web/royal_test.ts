@@ -1,5 +1,5 @@
-// royal_test.ts -- the skin against the real engine: every legal move can be pointed at and is put into words in both languages, every clause
-// has German words, what is shown before a drop is what then happens, and the first game can be played as it is written.
+// royal_test.ts -- the skin against the real engine: every legal move can be pointed at and is put into words in both languages, every
+// clause has German words, what is shown before a drop is what then happens, and the first game can be played as it is written.
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { Module } from "$page/table/module";

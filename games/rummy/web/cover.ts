@@ -15,8 +15,12 @@ const cover: Cover = {
     de: "2 bis 6 Spieler oder Bots · 15–20 min je Gang · ab 8 Jahren",
   },
   credit: {
-    en: "A card game of sets, with action cards and the Chef’s Special. Rules, food groups, recipes and the look of the cards are the game’s.",
-    de: "Ein Kartenspiel um Sätze, mit Aktionskarten und der Spezialität des Hauses. Regeln, Lebensmittelgruppen, Rezepte und das Aussehen der Karten sind die des Spiels.",
+    en:
+      "A card game of sets, with action cards and the Chef’s Special. Rules, food groups, recipes and the look of " +
+      "the cards are the game’s.",
+    de:
+      "Ein Kartenspiel um Sätze, mit Aktionskarten und der Spezialität des Hauses. Regeln, Lebensmittelgruppen, " +
+      "Rezepte und das Aussehen der Karten sind die des Spiels.",
   },
 };
 export default cover;

@@ -1,5 +1,5 @@
-// effects.ts -- what action cards and the wild card do, in a few words and in full. English is the box's (games/rummy/foods.def); German stands here
-// and nowhere else, and effects_test.ts holds the two together.
+// effects.ts -- what action cards and the wild card do, in a few words and in full. English is the box's (games/rummy/foods.def); German
+// stands here and nowhere else, and effects_test.ts holds the two together.
 import { language } from "$page/kit/settings.svelte";
 import { box } from "./foods";
 
@@ -13,10 +13,13 @@ export const germanEffects: Record<string, Effect> = {
   wild: { brief: "Steht für jede Zutat jeder Lebensmittelgruppe.", text: "Steht für jede Zutat jeder Lebensmittelgruppe." },
   "expiration-date": {
     brief: "Ein Gegner legt eine Karte ab und nimmt die darunter zurück.",
-    text: "Wähle einen Gegner. Er legt 1 Karte seiner Wahl auf seinen Ablagestapel und nimmt die Karte, die vorher oben lag. War der Stapel leer, zieht er stattdessen 1 Karte vom Nachziehstapel.",
+    text:
+      "Wähle einen Gegner. Er legt 1 Karte seiner Wahl auf seinen Ablagestapel und nimmt die Karte, die vorher oben " +
+      "lag. War der Stapel leer, zieht er stattdessen 1 Karte vom Nachziehstapel.",
     literal_brief: "Ein Gegner legt eine Karte ab und nimmt sie zurück.",
     literal_text:
-      "Wähle einen Gegner. Er legt 1 Karte seiner Wahl auf seinen Ablagestapel und nimmt dann die oberste Karte dieses Stapels: die eben abgelegte.",
+      "Wähle einen Gegner. Er legt 1 Karte seiner Wahl auf seinen Ablagestapel und nimmt dann die oberste Karte " +
+      "dieses Stapels: die eben abgelegte.",
   },
   "fresh-delivery": {
     brief: "Sieh dir die nächsten zwei Karten an, behalte eine.",
@@ -28,7 +31,9 @@ export const germanEffects: Record<string, Effect> = {
   },
   potluck: {
     brief: "Alle geben eine Karte nach links.",
-    text: "Alle, auch du, wählen 1 Karte von ihrer Hand und geben sie verdeckt nach links weiter. Nimm die Karte, die du bekommst, auf die Hand.",
+    text:
+      "Alle, auch du, wählen 1 Karte von ihrer Hand und geben sie verdeckt nach links weiter. Nimm die Karte, die du " +
+      "bekommst, auf die Hand.",
   },
 };
 const english = new Map(box.cards.map((card) => [card.id, card.in[0] as Partial<Effect>]));

@@ -1,7 +1,7 @@
 // foods.ts -- the cards of Iron Chef Rummy as the page draws them, and the state as the table tells it (docs/protocol.md).
 //
-// Which card is of which group, and what a recipe wants, comes from the box that the module tells (the same tables that play the game); names
-// are the engine's, in the engine's order. Nothing here says what is allowed.
+// Which card is of which group, and what a recipe wants, comes from the box that the module tells (the same tables that play the game);
+// names are the engine's, in the engine's order. Nothing here says what is allowed.
 import box from "box:rummy";
 
 export { box };

@@ -1,5 +1,5 @@
-// lesson.ts -- the first game: one course of a real deal (number 58, three chefs), from the first draw to the third set. The others' moves are
-// given, so that every step finds the table it speaks of; skin_test.ts plays it through.
+// lesson.ts -- the first game: one course of a real deal (number 58, three chefs), from the first draw to the third set. The others' moves
+// are given, so that every step finds the table it speaks of; skin_test.ts plays it through.
 import type { Lesson } from "$page/skin/skin";
 
 export const lesson: Lesson = {
@@ -8,24 +8,36 @@ export const lesson: Lesson = {
   steps: [
     {
       text: {
-        en: "Welcome to the kitchen! Be the first to lay three sets, each of another food group. A turn begins with a card: draw from the deck.",
-        de: "Willkommen in der Küche! Leg als Erster drei Sätze aus, jeden aus einer anderen Gruppe. Ein Zug beginnt mit einer Karte: Zieh vom Stapel.",
+        en:
+          "Welcome to the kitchen! Be the first to lay three sets, each of another food group. A turn begins with a " +
+          "card: draw from the deck.",
+        de:
+          "Willkommen in der Küche! Leg als Erster drei Sätze aus, jeden aus einer anderen Gruppe. Ein Zug beginnt mit " +
+          "einer Karte: Zieh vom Stapel.",
       },
       look: ["deck"],
       want: "draw",
     },
     {
       text: {
-        en: "A set is three alike, or the three ingredients of one group. Garlic, onion and black pepper are the Spice Rack, and as this course’s Open Kitchen worth a point more. Tap the set to lay it.",
-        de: "Ein Satz sind drei gleiche oder die drei Zutaten einer Gruppe. Knoblauch, Zwiebel und Pfeffer sind das Gewürzregal, als Offene Küche dieses Gangs einen Punkt mehr wert. Tippe den Satz an.",
+        en:
+          "A set is three alike, or the three ingredients of one group. Garlic, onion and black pepper are the Spice " +
+          "Rack, and as this course’s Open Kitchen worth a point more. Tap the set to lay it.",
+        de:
+          "Ein Satz sind drei gleiche oder die drei Zutaten einer Gruppe. Knoblauch, Zwiebel und Pfeffer sind das " +
+          "Gewürzregal, als Offene Küche dieses Gangs einen Punkt mehr wert. Tippe den Satz an.",
       },
       look: ["set:garlic onion black-pepper"],
       want: "meld garlic onion black-pepper",
     },
     {
       text: {
-        en: "A turn ends with a discard on your own pile. Anyone may take its top card; what lies under it is buried. Choose the pasta, then your pile, or drag it there.",
-        de: "Ein Zug endet mit einer Karte auf deinem eigenen Stapel. Die oberste darf jeder nehmen; was darunter liegt, ist begraben. Wähle die Nudeln und dann deinen Stapel, oder zieh sie dorthin.",
+        en:
+          "A turn ends with a discard on your own pile. Anyone may take its top card; what lies under it is buried. " +
+          "Choose the pasta, then your pile, or drag it there.",
+        de:
+          "Ein Zug endet mit einer Karte auf deinem eigenen Stapel. Die oberste darf jeder nehmen; was darunter liegt, " +
+          "ist begraben. Wähle die Nudeln und dann deinen Stapel, oder zieh sie dorthin.",
       },
       look: ["card:pasta.1", "pile:0"],
       want: "discard pasta",
@@ -51,8 +63,12 @@ export const lesson: Lesson = {
     },
     {
       text: {
-        en: "An action card! Drawn from the deck, it works at once. Fresh Delivery lets you keep one of two cards: bacon goes with chicken and beef.",
-        de: "Eine Aktionskarte! Vom Stapel gezogen, wirkt sie sofort. Bei der Frischen Lieferung behältst du eine von zwei Karten: Speck passt zu Huhn und Rind.",
+        en:
+          "An action card! Drawn from the deck, it works at once. Fresh Delivery lets you keep one of two cards: bacon " +
+          "goes with chicken and beef.",
+        de:
+          "Eine Aktionskarte! Vom Stapel gezogen, wirkt sie sofort. Bei der Frischen Lieferung behältst du eine von zwei " +
+          "Karten: Speck passt zu Huhn und Rind.",
       },
       look: ["offer:bacon.1"],
       want: "keep bacon",
@@ -60,7 +76,9 @@ export const lesson: Lesson = {
     {
       text: {
         en: "Chicken, beef and bacon: lay Pasture & Pen. (You can also pick the three cards one by one, or drag one of them to your sets.)",
-        de: "Huhn, Rind und Speck: Leg Weide & Stall aus. (Du kannst auch die drei Karten einzeln wählen oder eine davon zu deinen Sätzen ziehen.)",
+        de:
+          "Huhn, Rind und Speck: Leg Weide & Stall aus. (Du kannst auch die drei Karten einzeln wählen oder eine davon " +
+          "zu deinen Sätzen ziehen.)",
       },
       look: ["set:chicken beef bacon", "sets"],
       want: "meld chicken beef bacon",
@@ -86,8 +104,12 @@ export const lesson: Lesson = {
     },
     {
       text: {
-        en: "A potato! With your mushroom that is two thirds of Earthy Finds. Instead of drawing, take it: the top card of any pile may be taken.",
-        de: "Eine Kartoffel! Mit deinem Pilz sind das zwei Drittel der Erdschätze. Statt zu ziehen, nimm sie: Die oberste Karte jedes Stapels darf genommen werden.",
+        en:
+          "A potato! With your mushroom that is two thirds of Earthy Finds. Instead of drawing, take it: the top card of " +
+          "any pile may be taken.",
+        de:
+          "Eine Kartoffel! Mit deinem Pilz sind das zwei Drittel der Erdschätze. Statt zu ziehen, nimm sie: Die oberste " +
+          "Karte jedes Stapels darf genommen werden.",
       },
       look: ["pile:2"],
       want: "take 2",
@@ -124,8 +146,12 @@ export const lesson: Lesson = {
     },
     {
       text: {
-        en: "Seven points: 3 for the course, 1 for each mixed set, 1 for the Open Kitchen. Three alike would have been worth 3 a set. A whole meal is four courses; the highest total wins. Enjoy!",
-        de: "Sieben Punkte: 3 für den Gang, 1 für jeden gemischten Satz, 1 für die Offene Küche. Drei gleiche wären 3 je Satz gewesen. Ein ganzes Essen hat vier Gänge; die höchste Summe gewinnt. Guten Appetit!",
+        en:
+          "Seven points: 3 for the course, 1 for each mixed set, 1 for the Open Kitchen. Three alike would have been " +
+          "worth 3 a set. A whole meal is four courses; the highest total wins. Enjoy!",
+        de:
+          "Sieben Punkte: 3 für den Gang, 1 für jeden gemischten Satz, 1 für die Offene Küche. Drei gleiche wären 3 je " +
+          "Satz gewesen. Ein ganzes Essen hat vier Gänge; die höchste Summe gewinnt. Guten Appetit!",
       },
     },
   ],

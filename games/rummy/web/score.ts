@@ -56,7 +56,8 @@ export function coursesOf(log: Entry<State>[]): Map<number, Course> {
   return out;
 }
 
-/** What is to be drawn: the view; but while a course has just been won and nothing is dealt yet, the table as it was won, with the set that won it. */
+/** What is to be drawn: the view; but while a course has just been won and nothing is dealt yet, the table as it was won, with the set that
+ * won it. */
 export function picture(snapshot: Pick<Snapshot<State>, "state" | "log">): State {
   const { state, log } = snapshot;
   const last = log.at(-1),

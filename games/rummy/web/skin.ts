@@ -1,6 +1,7 @@
 // skin.ts -- how Iron Chef Rummy is played in the page: a farmhouse table, cards that sort themselves, sets that can be laid by one tap.
 //
-// All that is legal comes from the table as moves; ways.ts says how they are pointed at, words.ts how they are told, score.ts takes points apart.
+// All that is legal comes from the table as moves; ways.ts says how they are pointed at, words.ts how they are told, score.ts takes points
+// apart.
 import type { Skin } from "$page/skin/skin";
 import Board from "./Board.svelte";
 import type { State } from "./foods";

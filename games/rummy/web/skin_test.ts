@@ -1,5 +1,5 @@
-// skin_test.ts -- the skin against the real engine: every legal move can be pointed at and told in both languages, every course's points add up,
-// and the first game can be played as it is written.
+// skin_test.ts -- the skin against the real engine: every legal move can be pointed at and told in both languages, every course's points
+// add up, and the first game can be played as it is written.
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import { settings } from "$page/kit/settings.svelte";
@@ -72,7 +72,8 @@ for (const language of ["en", "de"] as const)
           expect(all.length, move).toBeGreaterThan(0);
           for (const way of all) {
             const key = way.join(" > ");
-            if (!["meld", "sets"].includes(way.at(-1)!)) expect(taken.get(key) ?? move, key).toBe(move); // one way, one move; the best set alone is a choice
+            // one way, one move; the best set alone is a choice
+            if (!["meld", "sets"].includes(way.at(-1)!)) expect(taken.get(key) ?? move, key).toBe(move);
             taken.set(key, move);
             for (const spot of way) expect(label(spot, now.state, now.viewer, names), spot).not.toMatch(UNFILLED);
           }
@@ -94,7 +95,8 @@ for (const language of ["en", "de"] as const)
         if (!readOver(entry.text)) return;
         courses++;
         const drawn = picture({ state: entry.state, log: events.slice(0, i + 1) }).players;
-        expect(drawn[entry.actor]!.melds.length === 3 || / declares /.test(` ${entry.text}`), entry.text).toBe(true); // the winning set is still on the table
+        // the winning set is still on the table
+        expect(drawn[entry.actor]!.melds.length === 3 || / declares /.test(` ${entry.text}`), entry.text).toBe(true);
         expect(drawn.map((p) => p.hand.length + 3 * p.melds.length)).toEqual(
           before!.players.map((p) => p.hand.length + 3 * p.melds.length),
         );

@@ -1,7 +1,7 @@
 // tracking.ts -- what lies where in a state, for the tracker that gives cards their identities (kit/tracks.ts).
 //
-// The order matters: a hidden card that came is taken to be the first one that left. So Potluck's dishes stand in the order in which hands receive
-// them: each hand's right neighbour first.
+// The order matters: a hidden card that came is taken to be the first one that left. So Potluck's dishes stand in the order in which hands
+// receive them: each hand's right neighbour first.
 import type { Places } from "$page/kit/tracks";
 import { HIDDEN, type State } from "./foods";
 

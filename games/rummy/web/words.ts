@@ -1,5 +1,5 @@
-// words.ts -- Iron Chef Rummy in sentences: what is asked, what a move would do, what happened, what is large enough for a moment, and what a spot
-// is called. Everything speaks from the view it is given, so it can tell no secret.
+// words.ts -- Iron Chef Rummy in sentences: what is asked, what a move would do, what happened, what is large enough for a moment, and what
+// a spot is called. Everything speaks from the view it is given, so it can tell no secret.
 import { language } from "$page/kit/settings.svelte";
 import type { Entry, Moment, Snapshot } from "$page/skin/skin";
 import { t as page } from "$page/text/catalogue";

@@ -1,5 +1,5 @@
-// art.ts -- the pictures of this room. Food and signs come from the icon set; spices, plates and places' signs are drawn by us in the same manner. They are
-// put into the page once, as symbols (Sprite.svelte), and used by name (Pic.svelte).
+// art.ts -- the pictures of this room. Food and signs come from the icon set; spices, plates and places' signs are drawn by us in the same
+// manner. They are put into the page once, as symbols (Sprite.svelte), and used by name (Pic.svelte).
 import bread from "icon:fluent-emoji-flat/bread";
 import carrot from "icon:fluent-emoji-flat/carrot";
 import cheese from "icon:fluent-emoji-flat/cheese-wedge";
@@ -36,10 +36,14 @@ const svg = (body: string): string => `<svg xmlns="http://www.w3.org/2000/svg" v
 /** A jar with its colour and a sign of its own, so that spices differ by shape too. */
 const jar = (fill: string, sign: string): string =>
   svg(
-    `<rect x="9" y="3" width="14" height="6" rx="2" fill="#8a5a3b"/><path d="M8 9h16c1.500 1.500 2 3 2 5v11a4 4 0 0 1-4 4H10a4 4 0 0 1-4-4V14c0-2 .5-3.500 2-5z" fill="#eef3f2"/><path d="M6 15h20v10a4 4 0 0 1-4 4H10a4 4 0 0 1-4-4z" fill="${fill}"/>${sign}`,
+    `<rect x="9" y="3" width="14" height="6" rx="2" fill="#8a5a3b"/>` +
+      `<path d="M8 9h16c1.500 1.500 2 3 2 5v11a4 4 0 0 1-4 4H10a4 4 0 0 1-4-4V14c0-2 .5-3.500 2-5z" fill="#eef3f2"/>` +
+      `<path d="M6 15h20v10a4 4 0 0 1-4 4H10a4 4 0 0 1-4-4z" fill="${fill}"/>${sign}`,
   );
 const chef = svg(
-  '<path d="M9 27v-8.500A6.500 6.500 0 0 1 7.500 6 6.500 6.500 0 0 1 14 3.800a7 7 0 0 1 5.600.4A6.500 6.500 0 0 1 25 8a6.300 6.300 0 0 1-2 10.500V27z" fill="currentColor"/><path d="M9 23h14v5a1 1 0 0 1-1 1H10a1 1 0 0 1-1-1z" fill="currentColor" opacity="0.75"/>',
+  '<path d="M9 27v-8.500A6.500 6.500 0 0 1 7.500 6 6.500 6.500 0 0 1 14 3.800a7 7 0 0 1 5.600.4A6.500 6.500 0 0 ' +
+    '1 25 8a6.300 6.300 0 0 1-2 10.500V27z" fill="currentColor"/><path d="M9 23h14v5a1 1 0 0 1-1 1H10a1 1 0 0 ' +
+    '1-1-1z" fill="currentColor" opacity="0.75"/>',
 );
 
 export const symbols: Record<string, string> = {
@@ -52,7 +56,8 @@ export const symbols: Record<string, string> = {
   white: jar("#fff", '<circle cx="16" cy="22" r="4" fill="none" stroke="#77706a" stroke-width="2"/>'),
   black: jar(
     "#3a3532",
-    '<g fill="#f6efe4"><circle cx="12" cy="20" r="1.700"/><circle cx="19" cy="19" r="1.700"/><circle cx="15" cy="25" r="1.700"/><circle cx="21" cy="24.500" r="1.700"/></g>',
+    '<g fill="#f6efe4"><circle cx="12" cy="20" r="1.700"/><circle cx="19" cy="19" r="1.700"/><circle cx="15" ' +
+      'cy="25" r="1.700"/><circle cx="21" cy="24.500" r="1.700"/></g>',
   ),
   green: jar("#4d9a4a", '<path d="M11 26c0-6 4-9 10-9 0 6-4 9-10 9zm0 0l6-5" fill="#e8f6e2" stroke="#2d6a33" stroke-width="1"/>'),
   yellow: jar("#f2c12e", '<path d="M16 17l5 5-5 5-5-5z" fill="#7a4f05"/>'),
@@ -81,7 +86,8 @@ export const symbols: Record<string, string> = {
   locksmith: key,
   technician: wrench,
   plates: svg(
-    '<circle cx="16" cy="16" r="13" fill="#dfe8ea"/><circle cx="16" cy="16" r="12" fill="#fff"/><circle cx="16" cy="16" r="7.500" fill="none" stroke="#9db3b8" stroke-width="1.500"/>',
+    '<circle cx="16" cy="16" r="13" fill="#dfe8ea"/><circle cx="16" cy="16" r="12" fill="#fff"/><circle cx="16" ' +
+      'cy="16" r="7.500" fill="none" stroke="#9db3b8" stroke-width="1.500"/>',
   ),
   temp: chef,
   tools: svg(
@@ -100,6 +106,7 @@ export const symbols: Record<string, string> = {
 /** A patron's face: the same every time. */
 export const faceOf = (patron: string): string => `p${(Number(patron.slice(1)) * 5 + patron.charCodeAt(0)) % 8}`;
 export const clockIcon = svg(
-  '<circle cx="16" cy="17" r="13" fill="#8a5a3b"/><circle cx="16" cy="17" r="10.500" fill="#fffdf6"/><path d="M16 10v7l5 3" fill="none" stroke="#2b2320" stroke-width="2.500" stroke-linecap="round"/>',
+  '<circle cx="16" cy="17" r="13" fill="#8a5a3b"/><circle cx="16" cy="17" r="10.500" fill="#fffdf6"/><path ' +
+    'd="M16 10v7l5 3" fill="none" stroke="#2b2320" stroke-width="2.500" stroke-linecap="round"/>',
 );
 export { trophy, bell, coin };

@@ -1,8 +1,8 @@
-// clock.ts -- what moves by itself: the sand and the countdown. They are drawn from deadlines in the state and the table's clock, start and stop with it, and
-// keep its pace.
+// clock.ts -- what moves by itself: the sand and the countdown. They are drawn from deadlines in the state and the table's clock, start and
+// stop with it, and keep its pace.
 //
-// All of them move together, five times a second: sand falls by less than a pixel then, so it is seen to run, and the frames between cost nothing. (As
-// animations of the browser's own, the many sand timers were drawn anew in every frame.)
+// All of them move together, five times a second: sand falls by less than a pixel then, so it is seen to run, and the frames between cost
+// nothing. (As animations of the browser's own, the many sand timers were drawn anew in every frame.)
 import type { Clock } from "$page/skin/skin";
 
 const TICK = 200; // ms

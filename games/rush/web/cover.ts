@@ -12,8 +12,13 @@ const cover: Cover = {
   },
   players: { en: "2 to 4 cooks together, in real time", de: "2 bis 4 Köche gemeinsam, in Echtzeit" },
   credit: {
-    en: "A co-operative game in real time, by the rules of its revised edition. Patrons, stocks, prices, goals and awards are Banquet’s own set, because those rules do not include the printed ones.",
-    de: "Ein kooperatives Spiel in Echtzeit, nach den Regeln seiner überarbeiteten Ausgabe. Gäste, Vorräte, Preise, Ziele und Auszeichnungen sind eine eigene Zusammenstellung von Banquet, denn die gedruckten stehen nicht in den Regeln.",
+    en:
+      "A co-operative game in real time, by the rules of its revised edition. Patrons, stocks, prices, goals and " +
+      "awards are Banquet’s own set, because those rules do not include the printed ones.",
+    de:
+      "Ein kooperatives Spiel in Echtzeit, nach den Regeln seiner überarbeiteten Ausgabe. Gäste, Vorräte, Preise, " +
+      "Ziele und Auszeichnungen sind eine eigene Zusammenstellung von Banquet, denn die gedruckten stehen nicht in " +
+      "den Regeln.",
   },
 };
 export default cover;

@@ -1,5 +1,6 @@
-// evening.ts -- the end of a shift: the walk through the orders, the sums, the end. What was on a plate is in the view before its check; where that is not known
-// (the page was opened later), a right meal is what was ordered and one that was not handed over still lies on its plate.
+// evening.ts -- the end of a shift: the walk through the orders, the sums, the end. What was on a plate is in the view before its check;
+// where that is not known (the page was opened later), a right meal is what was ordered and one that was not handed over still lies on its
+// plate.
 import type { Ending, Entry, Moment, ScoreTerm, Snapshot } from "$page/skin/skin";
 import { bell, clockIcon, trophy } from "./art";
 import { type Checked, goalOf, mealsIn, type Options, type Order, type Own, rulesOf, type State } from "./kitchen";

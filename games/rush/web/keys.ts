@@ -1,5 +1,5 @@
-// keys.ts -- single keys for the same as taps: a place's letter puts a timer there, the next key does what is done there. What is under way stands in the view, so a
-// key means what the place makes of it.
+// keys.ts -- single keys for the same as taps: a place's letter puts a timer there, the next key does what is done there. What is under way
+// stands in the view, so a key means what the place makes of it.
 import { actionOf, FOODS, openMeals, type Place, PLACES, placesOf, SPICES, type State } from "./kitchen";
 
 export const PLACE_KEYS: Record<Place, string> = {

@@ -1,5 +1,5 @@
-// kitchen.ts -- what the page knows of a restaurant: the view's shape, the cards and scenarios (read from the game's own tables, so that figures put
-// in there are shown here), and what lies on a plate against what was ordered.
+// kitchen.ts -- what the page knows of a restaurant: the view's shape, the cards and scenarios (read from the game's own tables, so that
+// figures put in there are shown here), and what lies on a plate against what was ordered.
 //
 // No rule is decided here: what may be done comes as moves. Comparing a plate with its order is for showing and warning only.
 import patronTable from "../patrons.def?raw";

@@ -1,72 +1,114 @@
 // rules_de.ts -- the ledger of Kitchen Rush in German, clause by clause. The English words are those of rules.def.
 export const germanRules: Record<string, string> = {
   "RUS-T1":
-    "Eine Schicht dauert 4 Minuten, für Familien 5 (Option limit); relaxed hat keinen Countdown, aber dieselbe Zeit als Vorrat, der nur verbraucht wird, während Sand läuft. Alle Köche handeln gleichzeitig. Die Zeit läuft nie rückwärts.",
+    "Eine Schicht dauert 4 Minuten, für Familien 5 (Option limit); relaxed hat keinen Countdown, aber dieselbe " +
+    "Zeit als Vorrat, der nur verbraucht wird, während Sand läuft. Alle Köche handeln gleichzeitig. Die Zeit läuft " +
+    "nie rückwärts.",
   "RUS-T2": "Eine Sanduhr läuft 28 Sekunden (Option sand: 20 bis 40, oder varied: jede Sanduhr 25 bis 30, zu Beginn gelost).",
   "RUS-T3":
-    "Um zu handeln, stelle eine eigene freie Sanduhr auf ein freies Feld. Das Feld ist für alle gesperrt, bis der Sand durchgelaufen ist und die Sanduhr weggenommen oder noch einmal daraufgestellt wird, um die Aktion zu wiederholen.",
+    "Um zu handeln, stelle eine eigene freie Sanduhr auf ein freies Feld. Das Feld ist für alle gesperrt, bis der " +
+    "Sand durchgelaufen ist und die Sanduhr weggenommen oder noch einmal daraufgestellt wird, um die Aktion zu " +
+    "wiederholen.",
   "RUS-T4":
-    "Beende eine Aktion, bevor du die nächste beginnst. Eine zweite Sanduhr darf gestellt werden, während die erste noch läuft, sobald die erste Aktion beendet ist. Festlegung: Lager und Gewächshaus enden mit done oder mit der nächsten Sanduhr; jede Aktion kann mit done aufgegeben werden.",
+    "Beende eine Aktion, bevor du die nächste beginnst. Eine zweite Sanduhr darf gestellt werden, während die " +
+    "erste noch läuft, sobald die erste Aktion beendet ist. Festlegung: Lager und Gewächshaus enden mit done oder " +
+    "mit der nächsten Sanduhr; jede Aktion kann mit done aufgegeben werden.",
   "RUS-T5":
-    "Endet der Countdown, darf keine Sanduhr mehr gestellt werden; begonnene Aktionen dürfen beendet werden. Festlegung: Die Schicht endet, wenn sie es sind, spätestens wenn die Nachfrist vorbei ist (Option grace).",
+    "Endet der Countdown, darf keine Sanduhr mehr gestellt werden; begonnene Aktionen dürfen beendet werden. " +
+    "Festlegung: Die Schicht endet, wenn sie es sind, spätestens wenn die Nachfrist vorbei ist (Option grace).",
   "RUS-T6":
-    "In Szenario 1 hat jeder Koch eine Sanduhr, ab 2 zwei; in 8 gibt es eine Aushilfe für alle und eine zweite durch das Büro. Festlegung: Eine Aushilfe gehört dem, der sie gestellt hat, bis sie weggenommen wird, und eine freie darf jeder nehmen.",
+    "In Szenario 1 hat jeder Koch eine Sanduhr, ab 2 zwei; in 8 gibt es eine Aushilfe für alle und eine zweite " +
+    "durch das Büro. Festlegung: Eine Aushilfe gehört dem, der sie gestellt hat, bis sie weggenommen wird, und " +
+    "eine freie darf jeder nehmen.",
   "RUS-T7": "Eine Pause hält die Spielzeit für alle an. Sie ist Sache des Tisches, kein Zug.",
   "RUS-T8":
-    "Die Szenarien 1 bis 3 haben eine Schicht, 4 bis 6 zwei, 7 und 8 vier. Zwischen den Schichten kommen die Sanduhren zurück, und es läuft keine Uhr; die nächste beginnt, wenn jeder Koch bereit ist.",
+    "Die Szenarien 1 bis 3 haben eine Schicht, 4 bis 6 zwei, 7 und 8 vier. Zwischen den Schichten kommen die " +
+    "Sanduhren zurück, und es läuft keine Uhr; die nächste beginnt, wenn jeder Koch bereit ist.",
   "RUS-T9":
-    "Was im selben Augenblick fällig ist, geschieht in dieser Reihenfolge: Sand läuft aus, nach Platz und Sanduhr; der Countdown endet; die Nachfrist endet.",
+    "Was im selben Augenblick fällig ist, geschieht in dieser Reihenfolge: Sand läuft aus, nach Platz und Sanduhr; " +
+    "der Countdown endet; die Nachfrist endet.",
   "RUS-P1":
     "Manche Felder sind mit zwei oder drei Köchen geschlossen, und Orte kommen mit den Szenarien dazu; es gibt so viele Tische wie Köche.",
   "RUS-P2":
-    "Empfang: Setze bis zu 2 Gäste vom Stapel an freie Tische. Ohne freien Tisch oder ohne Gast auf dem Stapel wird dort keine Sanduhr aufgestellt (ab Szenario 6: außer wenn jemand hinausgeworfen werden könnte). Ab Szenario 3 zahlt jeder 1 Münze für ein Getränk.",
+    "Empfang: Setze bis zu 2 Gäste vom Stapel an freie Tische. Ohne freien Tisch oder ohne Gast auf dem Stapel " +
+    "wird dort keine Sanduhr aufgestellt (ab Szenario 6: außer wenn jemand hinausgeworfen werden könnte). Ab " +
+    "Szenario 3 zahlt jeder 1 Münze für ein Getränk.",
   "RUS-P3":
-    "Speisesaal: Nimm 1 Bestellung auf, die Karte und sofort einen sauberen Teller, zwei für einen VIP; irgendeinen sauberen. Der Teller kann auch später genommen werden, jederzeit und ohne Sanduhr. Beliebig viele Bestellungen.",
+    "Speisesaal: Nimm 1 Bestellung auf, die Karte und sofort einen sauberen Teller, zwei für einen VIP; " +
+    "irgendeinen sauberen. Der Teller kann auch später genommen werden, jederzeit und ohne Sanduhr. Beliebig viele " +
+    "Bestellungen.",
   "RUS-P4":
-    "Lager: beliebig viel aus diesem Raum auf eigene Teller in der obersten Reihe. Was dort liegt, bleibt dort. In Szenario 1 geht es in jeder Reihe, und ohne Sanduhr werden Teller getauscht und falsche Zutaten zurückgelegt. Festlegung: Für jede zurückgelegte darf eine, die der Bestellung noch fehlt, auf dasselbe Gericht. Alles andere wird mit einer Sanduhr geholt, auch für mehrere Gerichte auf einmal.",
+    "Lager: beliebig viel aus diesem Raum auf eigene Teller in der obersten Reihe. Was dort liegt, bleibt dort. In " +
+    "Szenario 1 geht es in jeder Reihe, und ohne Sanduhr werden Teller getauscht und falsche Zutaten zurückgelegt. " +
+    "Festlegung: Für jede zurückgelegte darf eine, die der Bestellung noch fehlt, auf dasselbe Gericht. Alles " +
+    "andere wird mit einer Sanduhr geholt, auch für mehrere Gerichte auf einmal.",
   "RUS-P5":
-    "Herd: Ein Gericht rückt eine Reihe nach unten; von da an können nur noch Gewürze dazukommen (in Szenario 1 auch Zutaten). Festlegung: Zu viele Reihen sind möglich und falsch; nicht über Reihe 3 hinaus und nicht ohne Teller.",
+    "Herd: Ein Gericht rückt eine Reihe nach unten; von da an können nur noch Gewürze dazukommen (in Szenario 1 " +
+    "auch Zutaten). Festlegung: Zu viele Reihen sind möglich und falsch; nicht über Reihe 3 hinaus und nicht ohne " +
+    "Teller.",
   "RUS-P6":
-    "Gewächshaus, ab Szenario 2: beliebige Gewürze aus dem Beutel auf eigene Teller, vor, während oder nach dem Kochen. Was auf einem Teller liegt, bleibt dort.",
+    "Gewächshaus, ab Szenario 2: beliebige Gewürze aus dem Beutel auf eigene Teller, vor, während oder nach dem " +
+    "Kochen. Was auf einem Teller liegt, bleibt dort.",
   "RUS-P7": "Spüle, ab Szenario 3: Bis zu 3 schmutzige Teller werden sauber.",
   "RUS-P8":
-    "Lieferwagen, ab Szenario 4: 1 Münze kauft 5 einer Zutat oder 3 billige Gewürze oder 2 teure; mit beliebig vielen Sanduhren. Festlegung: was übrig ist, wenn der Vorrat nicht reicht, und nicht ohne Münze.",
+    "Lieferwagen, ab Szenario 4: 1 Münze kauft 5 einer Zutat oder 3 billige Gewürze oder 2 teure; mit beliebig " +
+    "vielen Sanduhren. Festlegung: was übrig ist, wenn der Vorrat nicht reicht, und nicht ohne Münze.",
   "RUS-P9": "Ab Szenario 5 fasst Raum 3 nur Brot und Nudeln, die Räume 1 und 2 die anderen vier.",
   "RUS-P10":
-    "Speisesaal, ab Szenario 6: Übergib stattdessen 1 Bestellung, für ein Trinkgeld von 1 Münze sofort. Festlegung: Jeder ihrer Teller ist da, mit mindestens einer Zutat; von da an ist das Gericht bis zur Prüfung abgeschlossen.",
+    "Speisesaal, ab Szenario 6: Übergib stattdessen 1 Bestellung, für ein Trinkgeld von 1 Münze sofort. " +
+    "Festlegung: Jeder ihrer Teller ist da, mit mindestens einer Zutat; von da an ist das Gericht bis zur Prüfung " +
+    "abgeschlossen.",
   "RUS-P11":
-    "Empfang, ab Szenario 6: Wirf stattdessen 1 oder 2 Gäste an Tischen hinaus; diese Tische (Festlegung: nicht alle leeren) werden neu besetzt, soweit der Stapel reicht, ohne Münzen für Getränke. Zwei darfst du in beliebiger Reihenfolge nennen.",
+    "Empfang, ab Szenario 6: Wirf stattdessen 1 oder 2 Gäste an Tischen hinaus; diese Tische (Festlegung: nicht " +
+    "alle leeren) werden neu besetzt, soweit der Stapel reicht, ohne Münzen für Getränke. Zwei darfst du in " +
+    "beliebiger Reihenfolge nennen.",
   "RUS-P12": "Büro, ab Szenario 7: 3 Münzen bringen eine Sanduhr aus dem Streik zurück, gleich wessen.",
   "RUS-P13":
-    "Bürokarten, in Szenario 8: Zwei von vier liegen offen; der Preis steht auf der Karte, die dann abgelegt und ersetzt wird. Festlegung: Eine Karte ohne Wirkung kann nicht gewählt werden.",
+    "Bürokarten, in Szenario 8: Zwei von vier liegen offen; der Preis steht auf der Karte, die dann abgelegt und " +
+    "ersetzt wird. Festlegung: Eine Karte ohne Wirkung kann nicht gewählt werden.",
   "RUS-P14":
-    "Das Spiel verhindert nie eine falsche Zutat, ein falsches Gewürz, einen falschen Teller oder eine falsche Kochzeit: Fehler gehören dazu. Option assist: eine Warnung vor einem Fehler.",
+    "Das Spiel verhindert nie eine falsche Zutat, ein falsches Gewürz, einen falschen Teller oder eine falsche " +
+    "Kochzeit: Fehler gehören dazu. Option assist: eine Warnung vor einem Fehler.",
   "RUS-M1":
-    "Richtig ist: ein Teller von der Größe der Bestellung oder eine Größe größer (in Szenario 1 genau ihre Größe), genau die Zutaten, die Gewürze und die Kochzeit.",
+    "Richtig ist: ein Teller von der Größe der Bestellung oder eine Größe größer (in Szenario 1 genau ihre Größe), " +
+    "genau die Zutaten, die Gewürze und die Kochzeit.",
   "RUS-M2":
-    "Ab Szenario 2 darf ein Gericht weggeworfen werden: Zutaten und Gewürze in den Vorrat, der Teller schmutzig in die Spüle (in Szenario 2 aus dem Spiel), die Bestellung beginnt von vorn. Kostenlos, jeder eigene Teller, der nicht übergeben wurde. Festlegung: Niemand muss ein falsches Gericht wegwerfen.",
+    "Ab Szenario 2 darf ein Gericht weggeworfen werden: Zutaten und Gewürze in den Vorrat, der Teller schmutzig in " +
+    "die Spüle (in Szenario 2 aus dem Spiel), die Bestellung beginnt von vorn. Kostenlos, jeder eigene Teller, der " +
+    "nicht übergeben wurde. Festlegung: Niemand muss ein falsches Gericht wegwerfen.",
   "RUS-M3": "Ein VIP hat eine Beilage und ein Hauptgericht: beide richtig, oder keines zählt. Ein Übergeben für beide.",
   "RUS-E1": "Am Ende einer Schicht wird jede aufgenommene Bestellung geprüft, übergeben oder nicht: richtig oder falsch.",
   "RUS-E2":
-    "Ab Szenario 3 bringen richtige Gerichte ihre Münzen; dann geht für jede aufgenommene Bestellung, die nicht richtig ist, 1 Münze zurück, ab 6 nicht für anspruchsvolle Gäste, nie für VIPs, nie unter 0.",
+    "Ab Szenario 3 bringen richtige Gerichte ihre Münzen; dann geht für jede aufgenommene Bestellung, die nicht " +
+    "richtig ist, 1 Münze zurück, ab 6 nicht für anspruchsvolle Gäste, nie für VIPs, nie unter 0.",
   "RUS-E3":
-    "Ab Szenario 5 kostet jede Sanduhr 3 Münzen je Schicht. In 5 und 6 ist das Spiel verloren, wenn sie nicht bezahlt werden können. In 7 und 8 streikt, wer nicht bezahlt werden kann: so wenige wie möglich, dann so billig wie möglich (Festlegung: Bei der treuen Mannschaft gilt der kleinere Lohn je Koch, für irgendeine seiner bezahlten Sanduhren), vom Team gewählt. Streiken alle: verloren.",
+    "Ab Szenario 5 kostet jede Sanduhr 3 Münzen je Schicht. In 5 und 6 ist das Spiel verloren, wenn sie nicht " +
+    "bezahlt werden können. In 7 und 8 streikt, wer nicht bezahlt werden kann: so wenige wie möglich, dann so " +
+    "billig wie möglich (Festlegung: Bei der treuen Mannschaft gilt der kleinere Lohn je Koch, für irgendeine " +
+    "seiner bezahlten Sanduhren), vom Team gewählt. Streiken alle: verloren.",
   "RUS-E4":
-    "Ab Szenario 6 gibt es Ansehen. Festlegung: 1 für einen anspruchsvollen Gast, 2 für einen VIP, richtig und übergeben; ebenso viel weniger, wenn aufgenommen und nicht richtig; 1 weniger für jeden Gast, dem ein falsches Gericht übergeben wurde; erst wird die ganze Schicht zusammengezählt.",
+    "Ab Szenario 6 gibt es Ansehen. Festlegung: 1 für einen anspruchsvollen Gast, 2 für einen VIP, richtig und " +
+    "übergeben; ebenso viel weniger, wenn aufgenommen und nicht richtig; 1 weniger für jeden Gast, dem ein " +
+    "falsches Gericht übergeben wurde; erst wird die ganze Schicht zusammengezählt.",
   "RUS-E5":
     "Ab Szenario 7: Auszeichnungen hat man so viele, wie Schwellen erreicht sind, höchstens 3; die jüngste wird zuerst zurückgegeben.",
   "RUS-E6":
-    "Richtige Gerichte gehen: Teller schmutzig in die Spüle, Zutaten und Gewürze in den Vorrat. Ein falsches Gericht, das übergeben wurde, beginnt von vorn. Alle anderen bleiben für die nächste Schicht.",
+    "Richtige Gerichte gehen: Teller schmutzig in die Spüle, Zutaten und Gewürze in den Vorrat. Ein falsches " +
+    "Gericht, das übergeben wurde, beginnt von vorn. Alle anderen bleiben für die nächste Schicht.",
   "RUS-E7":
-    "Nach der letzten Schicht entscheidet das Ziel des Szenarios; in 7 und 8 verliert jede streikende Sanduhr. Ein beendetes Spiel nimmt keinen Zug mehr an.",
+    "Nach der letzten Schicht entscheidet das Ziel des Szenarios; in 7 und 8 verliert jede streikende Sanduhr. Ein " +
+    "beendetes Spiel nimmt keinen Zug mehr an.",
   "RUS-D1": "Jeder sieht alles; nur die Reihenfolge der Stapel ist verborgen.",
   "RUS-D2":
-    "Eine Kampagne sind die Szenarien 1 bis 8 der Reihe nach, von jedem wird das beste Ergebnis aufbewahrt; jedes kann sofort gespielt werden.",
+    "Eine Kampagne sind die Szenarien 1 bis 8 der Reihe nach, von jedem wird das beste Ergebnis aufbewahrt; jedes " +
+    "kann sofort gespielt werden.",
   "RUS-D3": "Sind weniger Menschen als Köche da, kochen Bots den Rest.",
   "RUS-D4":
-    "Am Ende einer Schicht wird das Ergebnis Bestellung für Bestellung durchgegangen: was bestellt war, was auf dem Teller lag, was es brachte.",
+    "Am Ende einer Schicht wird das Ergebnis Bestellung für Bestellung durchgegangen: was bestellt war, was auf " +
+    "dem Teller lag, was es brachte.",
   "RUS-D5":
-    "Weggelassen, weil Software sie nicht braucht: der Zeitnehmer, umgefallene Sanduhren und verrutschte Zutaten, die Absprache, wer die Aushilfe hat.",
+    "Weggelassen, weil Software sie nicht braucht: der Zeitnehmer, umgefallene Sanduhren und verrutschte Zutaten, " +
+    "die Absprache, wer die Aushilfe hat.",
   "RUS-S1": "Szenario 1: Grundlagen, je eine Sanduhr; jeder Koch bedient 2 Gäste.",
   "RUS-S2": "Szenario 2: zwei Sanduhren, das Gewächshaus, Stammgäste; zusammen 5, 7 oder 10 Gäste.",
   "RUS-S3": "Szenario 3: Einnahmen und die Spüle; 20, 30 oder 40 Münzen.",
@@ -102,7 +144,8 @@ export const germanRules: Record<string, string> = {
   "RUS-R11": "Bedient ist in den Szenarien 1 bis 5 ein richtiges Gericht, das auf dem Brett liegt, wenn die Schicht endet.",
   "RUS-R12": "Das Trinkgeld wird sofort gezahlt und behalten, auch wenn sich das Gericht als falsch erweist.",
   "RUS-R13":
-    "Sterne zählen nur, wenn das Gericht übergeben wurde; ein richtiges, das es nicht wurde, bringt trotzdem seine Münzen und kostet nichts.",
+    "Sterne zählen nur, wenn das Gericht übergeben wurde; ein richtiges, das es nicht wurde, bringt trotzdem seine " +
+    "Münzen und kostet nichts.",
   "RUS-R14": "Ein falsches übergebenes Gericht kostet 1 Ansehen neben der Strafe fürs Warten und beginnt von vorn.",
   "RUS-R15": "Ein VIP wird einmal bedient, mit beiden Tellern.",
   "RUS-R16": "Teller von Gerichten bleiben beim Koch, bis die Schicht endet.",

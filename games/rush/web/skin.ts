@@ -1,6 +1,7 @@
 // skin.ts -- how Kitchen Rush is played in the page: the restaurant from above, timers whose sand runs, and an action in two or three taps.
 //
-// All that is legal comes from the table as moves; ways.ts says how they are pointed at, words.ts how they are told, evening.ts walks through a shift's end.
+// All that is legal comes from the table as moves; ways.ts says how they are pointed at, words.ts how they are told, evening.ts walks
+// through a shift's end.
 import type { Skin } from "$page/skin/skin";
 import Board from "./Board.svelte";
 import cover from "./cover";

@@ -1,5 +1,5 @@
-// skin_test.ts -- the skin against the real engine: in many positions of all eight scenarios every legal move can be pointed at, and only that move is made; everything
-// that happens is told in both languages; what the page says of a meal is what the check says.
+// skin_test.ts -- the skin against the real engine: in many positions of all eight scenarios every legal move can be pointed at, and only
+// that move is made; everything that happens is told in both languages; what the page says of a meal is what the check says.
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import { settings } from "$page/kit/settings.svelte";
@@ -118,7 +118,8 @@ test("every legal move has a way, a way makes no other move, and no way is the b
             const key = way.join(" > "),
               other = taken.get(key);
             if (other === undefined) own = true;
-            else if (!["all", "meal"].includes(way[0]!.split(":")[0]!)) expect(other, key).toBe(move); // a stroke of several moves begins with the first of them
+            // a stroke of several moves begins with the first of them
+            else if (!["all", "meal"].includes(way[0]!.split(":")[0]!)) expect(other, key).toBe(move);
             taken.set(key, other ?? move);
             for (const spot of way) expect(label(spot, now.state, now.viewer, NAMES), spot).not.toMatch(UNFILLED);
           }

@@ -1,10 +1,10 @@
-// ways.ts -- what can be pointed at in Kitchen Rush, and which ways of spots make which move. No rule is here: every way belongs to a move that the
-// table listed, and a wish is only what somebody seems to mean; the table answers it.
+// ways.ts -- what can be pointed at in Kitchen Rush, and which ways of spots make which move. No rule is here: every way belongs to a move
+// that the table listed, and a wish is only what somebody seems to mean; the table answers it.
 //
-//   place:stove (the first free timer on its first free space)   space:stove-2   timer:0.1   table:1   meal:f1 meal:v3.side   do:f1 (the same, at the place)
-//   all (the usual: everything wanted, as many as fit)   number:1   food:meat   spice:red   dirty:2.1 (a dirty plate)   size:2   split:3 (into room 2)   mix:white white black
-//   card:locksmith   throw   other (an order with another plate)   room:2   done   lift   ready
-//   tools:f1, then bin:f1, plate:f1.2, off:f1.meat, on:f1.meat: what can be done to an own meal without a timer
+//   place:stove (the first free timer on its first free space)   space:stove-2   timer:0.1   table:1   meal:f1 meal:v3.side   do:f1 (the
+// same, at the place) all (the usual: everything wanted, as many as fit)   number:1   food:meat   spice:red   dirty:2.1 (a dirty plate)
+// size:2   split:3 (into room 2)   mix:white white black card:locksmith   throw   other (an order with another plate)   room:2   done
+// lift   ready tools:f1, then bin:f1, plate:f1.2, off:f1.meat, on:f1.meat: what can be done to an own meal without a timer
 //
 // Invariant: no way is the beginning of another.
 import {

@@ -86,7 +86,8 @@ export interface Change {
 
 /** Two texts in parts, the words marked that only one of them has: the fewest there can be. */
 export function differ(a: string, b: string): [Part[], Part[]] {
-  const words = (text: string): string[] => text.match(/\s*(?:[^\s\p{P}]+|\p{P}|$)\s*/gu) ?? []; // a word or a mark, with the blanks around it
+  // a word or a mark, with the blanks around it
+  const words = (text: string): string[] => text.match(/\s*(?:[^\s\p{P}]+|\p{P}|$)\s*/gu) ?? [];
   const old = words(a),
     now = words(b),
     bare = (word: string | undefined) => word?.trim();
@@ -128,7 +129,8 @@ function sides(card: BoxCard, edition: number, book: Book): Map<string, { label:
   if (text !== "") lines.set("text", { label: "", text });
   return lines;
 }
-/** How a card differs between two editions, line by line; new or gone it is one line, on one side. null if it does not differ in what counts. */
+/** How a card differs between two editions, line by line; new or gone it is one line, on one side. null if it does not differ in what
+ * counts. */
 export function change(card: BoxCard, from: number, to: number, book: Book, counts: (key: string) => boolean = () => true): Change | null {
   const old = sides(card, from, book),
     now = sides(card, to, book);

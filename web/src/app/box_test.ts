@@ -136,7 +136,8 @@ test("what differs in play is told in the book's words", () => {
 });
 test("what follows from other cards is no change of its own", () => {
   const follows = { ...book, follows: (_: unknown, key: string) => key === "points" || key === "text" };
-  expect(changes(box, 0, 1, all, follows).map((c) => c.card.id)).toEqual(["bell", "bone", "creme"]); // the tart only scores and says otherwise
+  // the tart only scores and says otherwise
+  expect(changes(box, 0, 1, all, follows).map((c) => c.card.id)).toEqual(["bell", "bone", "creme"]);
   expect(
     changes(box, 0, 1, all, { ...book, follows: (_: unknown, key: string) => key === "points" })
       .find((c) => c.card.id === "tart")

@@ -81,13 +81,15 @@ class Keeping implements Keeper {
 }
 const titleOf = (skin: Skin, snapshot: Snapshot, names: string[]): Words => inAll(() => skin.ending(snapshot, names).title);
 
-/** Holds a game for this window. Another one that opens it takes it over, and `taken` is called: two that write would undo each other's moves. Returns how to let go. */
+/** Holds a game for this window. Another one that opens it takes it over, and `taken` is called: two that write would undo each other's
+ * moves. Returns how to let go. */
 export function hold(id: string, taken: () => void): () => void {
   let release: () => void = () => undefined;
   const held = new Promise<void>((done) => (release = done));
   void navigator.locks
     ?.request(`banquet ${id}`, { steal: true }, () => held)
-    .catch((error: unknown) => error instanceof DOMException && error.name === "AbortError" && taken()); // where locks are forbidden there is none
+    // where locks are forbidden there is none
+    .catch((error: unknown) => error instanceof DOMException && error.name === "AbortError" && taken());
   return release;
 }
 

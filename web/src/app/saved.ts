@@ -1,5 +1,5 @@
-// saved.ts -- what the text of a save says by itself, before the engine has read it. Its lines are those of session/save.c: no note and no move
-// can be taken for one of the head.
+// saved.ts -- what the text of a save says by itself, before the engine has read it. Its lines are those of session/save.c: no note and no
+// move can be taken for one of the head.
 import { games } from "games:all";
 import type { Kept } from "$page/kit/store";
 import { t } from "$page/text/catalogue";

@@ -155,14 +155,16 @@ export class Show<S = unknown> {
   private tell(entry: Entry<S>, before: S | null, snapshot: Snapshot<S>): boolean {
     if (this.quiet) return true;
     const line = this.skin.say(entry, before, this.names(), snapshot.viewer) ?? "";
-    if (!this.table.game.realtime || entry.actor === snapshot.viewer || entry.actor >= LUCK) announce(line); // in real time others do too much to be listened to; the log has it
+    // in real time others do too much to be listened to; the log has it
+    if (!this.table.game.realtime || entry.actor === snapshot.viewer || entry.actor >= LUCK) announce(line);
     const noise = this.skin.sounds?.(entry);
     if (noise) sound(noise);
     return line !== "";
   }
   private async hold(moment: Moment, aloud: boolean): Promise<void> {
     this.moment = moment;
-    if (aloud) announce(moment.text ? `${moment.title} ${moment.text}` : moment.title); // else the log's line was said, and this would cut it short
+    // else the log's line was said, and this would cut it short
+    if (aloud) announce(moment.text ? `${moment.title} ${moment.text}` : moment.title);
     await this.wait((moment.ms ?? MOMENT) * (reducedMotion() ? 1.2 : 1));
     if (this.moment === moment) this.moment = null;
   }

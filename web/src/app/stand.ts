@@ -1,5 +1,5 @@
-// stand.ts -- which standstills come with a curtain over the board, and which of several is told of. Whoever only thinks, or looks something
-// up, has none: the board stays as it is.
+// stand.ts -- which standstills come with a curtain over the board, and which of several is told of. Whoever only thinks, or looks
+// something up, has none: the board stays as it is.
 import type { Standstill } from "$page/table/types";
 
 /** In the order of what is said: that a game has not begun outdoes that somebody was away before it did. */

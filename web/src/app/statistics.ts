@@ -28,7 +28,8 @@ function wonBy(kept: Kept): boolean | null {
   if (seat !== null) return kept.winners.includes(seat);
   return kept.winners.length === kept.seats ? true : kept.winners.length === 0 ? false : null;
 }
-/** What a deal is known by: its seed, which stands in the save, with all that decides what the seed becomes. Not the commitment, whose form may change. */
+/** What a deal is known by: its seed, which stands in the save, with all that decides what the seed becomes. Not the commitment, whose form
+ * may change. */
 function dealOf(kept: Kept): string {
   return [/^seed (\w+)/m.exec(kept.save)?.[1] ?? kept.id, kept.seats, JSON.stringify(kept.options)].join(" ");
 }

@@ -48,7 +48,8 @@ test("a deal that was seen before is aided, even if it was not finished the firs
   const first = game({ over: false });
   expect(addUp([first, game({ save: first.save })], "royal")).toMatchObject({ played: 1, won: 1, aided: 1, best: null });
   expect(addUp([first, game({ save: first.save.replace("commit", "commit 2") })], "royal")).toMatchObject({ aided: 1 }); // of another form
-  expect(addUp([game({ ...first, imported: true }), game({ save: first.save })], "royal")).toMatchObject({ played: 1, aided: 1 }); // from a file
+  // from a file
+  expect(addUp([game({ ...first, imported: true }), game({ save: first.save })], "royal")).toMatchObject({ played: 1, aided: 1 });
   expect(addUp([first, game({ save: first.save, options: { aces: 8 } })], "royal")).toMatchObject({ aided: 0, best: 3 });
 });
 

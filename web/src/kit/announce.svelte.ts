@@ -1,5 +1,5 @@
-// announce.svelte.ts -- what is said to those who hear the page. Two lines take turns, so that the same words are said again; what comes within
-// a moment is said together, since each new line would cut the one before it short.
+// announce.svelte.ts -- what is said to those who hear the page. Two lines take turns, so that the same words are said again; what comes
+// within a moment is said together, since each new line would cut the one before it short.
 export const spoken = $state({ one: "", two: "" });
 const TOGETHER = 30; // ms
 let turn = false,

@@ -6,7 +6,8 @@ import type { Pointing } from "./pointing.svelte";
 const FAR_ENOUGH = 7; // px before a press becomes a drag
 const NEAR = 36; // px around a target that still count
 
-/** Where a card is put that moves nothing in the game: within a hand, say. Told while it is carried and, `dropped`, when it is let go; true: it lies there. */
+/** Where a card is put that moves nothing in the game: within a hand, say. Told while it is carried and, `dropped`, when it is let go;
+ * true: it lies there. */
 export type Arrange = (x: number, y: number, dropped: boolean) => boolean;
 
 export function startDrag(

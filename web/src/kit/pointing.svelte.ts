@@ -43,7 +43,8 @@ export class Pointing {
   /** Spots where a way begins: those can be dragged. */
   readonly sources = $derived.by(() => new Set(this.ways.filter((way) => way.spots.length > 1).map((way) => way.spots[0]!)));
 
-  /** New moves, after every snapshot. What was picked stays picked if it still leads somewhere; so does a hint where others act meanwhile (`live`). */
+  /** New moves, after every snapshot. What was picked stays picked if it still leads somewhere; so does a hint where others act meanwhile
+   * (`live`). */
   set(ways: Way[], wish: (picked: Spot[]) => string | null, play: (move: string, from: Spot) => Promise<Answer>, live = false): void {
     this.held = false;
     this.ways = ways;
@@ -110,7 +111,8 @@ export class Pointing {
       return true;
     }
     let before = this.picked;
-    if (!this.open().some((way) => way.spots[before.length] === spot) && this.open([]).some((way) => way.spots[0] === spot)) before = []; // something else instead
+    // something else instead
+    if (!this.open().some((way) => way.spots[before.length] === spot) && this.open([]).some((way) => way.spots[0] === spot)) before = [];
     const ways = this.open(before).filter((way) => way.spots[before.length] === spot);
     const whole = ways.find((way) => way.spots.length === before.length + 1);
     if (whole) {

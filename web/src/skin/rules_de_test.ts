@@ -1,5 +1,5 @@
-// Every ledger that is there in German is whole: each clause of rules.def once, in its order, with the same figures (but for 1, which can be
-// a word). A game's texts are not asked for: this runs before its skin is there.
+// Every ledger that is there in German is whole: each clause of rules.def once, in its order, with the same figures (but for 1, which can
+// be a word). A game's texts are not asked for: this runs before its skin is there.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";

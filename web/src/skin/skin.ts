@@ -47,7 +47,8 @@ export interface Ending {
   text: string; // one sentence
   won: boolean | null; // null: neither
   columns?: string[]; // names of the columns, for several seats
-  terms: (ScoreTerm | { label: string; values: (string | number)[]; total?: boolean; sub?: boolean; note?: string })[]; // sub: what the row above is made of
+  // sub: what the row above is made of
+  terms: (ScoreTerm | { label: string; values: (string | number)[]; total?: boolean; sub?: boolean; note?: string })[];
 }
 
 /** A step of the first game. */
@@ -68,8 +69,8 @@ export interface Skin<S = unknown> {
   board: Component<BoardProps<S>>;
   texts: Catalogue; // the game's own texts; rules as "ROY-T1" may be among them (German)
 
-  /** The ways of spots that make a move, best first: each is picked in order; the last one makes it. `moves` are all that are legal now. Two moves may
-   * have the same way: then it makes the first of them. */
+  /** The ways of spots that make a move, best first: each is picked in order; the last one makes it. `moves` are all that are legal now.
+   * Two moves may have the same way: then it makes the first of them. */
   ways(move: string, state: S, viewer: number, moves: string[]): Spot[][];
   /** A stroke of several moves: after a move that was made by picking `spot` last, the next one that belongs to it, or null. */
   follow?(spot: Spot, now: Snapshot<S>): string | null;
@@ -95,7 +96,8 @@ export interface Skin<S = unknown> {
   /** Presets of the options ("Gentle", "Royal"), for the set-up of a new game; and words for options and values. */
   presets?: { name: { en: string; de: string }; options: Record<string, string | number> }[];
   optionText?: Record<string, { en: string; de: string; values?: Record<string, { en: string; de: string }> }>;
-  /** What choosing a value of an option means, in more than a word: an option with a text is asked in full, one of a seat beside the seat; what has a `not` cannot be chosen. */
+  /** What choosing a value of an option means, in more than a word: an option with a text is asked in full, one of a seat beside the seat;
+   * what has a `not` cannot be chosen. */
   choice?(option: Option, value: string, chosen: Record<string, string | number>, names: string[]): Choice | null;
   /** What in this game is not its designers' but Banquet's own; said where the game is explained. */
   ours?: Words;
@@ -130,7 +132,8 @@ export interface Cover {
 /** How the cards of a game's box are drawn and put into words, for looking through them. games/<name>/web/book.ts, default export; without
  *  one they are shown as the box has them. */
 export interface Book {
-  card: Component<{ card: BoxCard; edition: number; alone?: boolean }>; // its drawing; alone: its words stand beside it. For ears it is made of the words below
+  // its drawing; alone: its words stand beside it. For ears it is made of the words below
+  card: Component<{ card: BoxCard; edition: number; alone?: boolean }>;
   dress?(deck: string): string; // the class that sets a deck's colour, --deck
   sign?(deck: string): string; // a deck's sign, as SVG text
   deck(id: string): { name: string; nation: string }; // nation: "" where decks have none
@@ -138,7 +141,8 @@ export interface Book {
   kind(kind: string, n: number): string; // "Recipe"; "Recipes" for more than one
   value(key: string, value: Value): [label: string, text: string] | null; // null: not worth a line
   say(sentence: string): string; // a sentence of the box
-  follows?(card: BoxCard, key: string): boolean; // what a card has there follows from other cards and facts: no change of its own between editions
+  // what a card has there follows from other cards and facts: no change of its own between editions
+  follows?(card: BoxCard, key: string): boolean;
 }
 
 export type { Words };
@@ -162,7 +166,8 @@ export interface Step {
   goal(seats: number): Words;
 }
 
-/** The titles of a ledger's parts, by the letter in a clause's number: "ROY-T1" is of part T. games/<name>/web/groups.ts, default export. */
+/** The titles of a ledger's parts, by the letter in a clause's number: "ROY-T1" is of part T. games/<name>/web/groups.ts, default
+ * export. */
 export type Groups = Record<string, { en: string; de: string }>;
 
 export type { Answer, Clock, Entry, GameInfo, Snapshot };

@@ -141,8 +141,8 @@ export class LocalTable<S = unknown> implements Table<S> {
     return next;
   }
 
-  /** Gives out how things stand, once it is on its way to be kept. After a jump nothing is to be shown moving; what was told up to there still
-   * holds, unless others look or it is a replay (`anew`). */
+  /** Gives out how things stand, once it is on its way to be kept. After a jump nothing is to be shown moving; what was told up to there
+   * still holds, unless others look or it is a replay (`anew`). */
   private async refresh(jumped: boolean, anew = jumped): Promise<void> {
     let since = this.seen;
     if (jumped) {
@@ -257,7 +257,8 @@ export class LocalTable<S = unknown> implements Table<S> {
       return events;
     });
   }
-  /** A move of any seat, or time that goes on (CLOCK), for lessons: no bot is asked. Without a move it is the one that "greedy" makes here, every time the same. */
+  /** A move of any seat, or time that goes on (CLOCK), for lessons: no bot is asked. Without a move it is the one that "greedy" makes here,
+   * every time the same. */
   playAs(seat: number, move?: string): Promise<Answer> {
     return this.inLine(async () => {
       if (seat === CLOCK) {

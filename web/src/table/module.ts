@@ -25,7 +25,8 @@ export interface Act {
   bot?: string;
   luck?: number;
 }
-/** What came of it: 0, or a rule (> 0) or a fault (< 0) with its text; how it looks now, if anything happened; the save, if it is wanted. */
+/** What came of it: 0, or a rule (> 0) or a fault (< 0) with its text; how it looks now, if anything happened; the save, if it is
+ * wanted. */
 export interface Done {
   code: number;
   text: string;

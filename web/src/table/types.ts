@@ -74,8 +74,8 @@ export interface Box {
 }
 
 /** Why game time stands: nobody has pressed start yet; somebody came back to it; somebody wants a pause; the page is in the background; the
- * machine slept; something else is being looked at (the rules, the log); the page shows something at length (a shift's end); whoever plays thinks, and time is asked for; nothing would come of
- * time (between shifts); the game is over. */
+ * machine slept; something else is being looked at (the rules, the log); the page shows something at length (a shift's end); whoever plays
+ * thinks, and time is asked for; nothing would come of time (between shifts); the game is over. */
 export type Standstill = "start" | "resumed" | "pause" | "hidden" | "slept" | "looking" | "showing" | "thinking" | "idle" | "over";
 
 /** Game time, in a game that has any; in others it stands at 0. It is the same for all who sit at the table. */

@@ -9,7 +9,8 @@ export interface Request {
   call: string;
   args: unknown[];
 }
-export type Reply = { id: number; result: unknown } | { id: number; code: number; error: string } | { lost: string }; // lost: there is no module
+// lost: there is no module
+export type Reply = { id: number; result: unknown } | { id: number; code: number; error: string } | { lost: string };
 
 const words = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 const ready = Module.load(fetch(wasm));

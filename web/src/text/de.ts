@@ -28,7 +28,8 @@ const de: { [K in keyof typeof en]: string } = {
     "Es wurde in einem anderen Fenster oder Tab dieses Browsers geöffnet und geht dort weiter. Was hier gespielt wurde, ist aufbewahrt.",
   play_here: "Hier spielen",
   kept_while:
-    "Dieser Browser lässt die Seite nichts speichern: Spiele bleiben, bis die Seite geschlossen wird. Aus „Meine Spiele“ lässt sich ein Spiel als Datei mitnehmen.",
+    "Dieser Browser lässt die Seite nichts speichern: Spiele bleiben, bis die Seite geschlossen wird. Aus „Meine " +
+    "Spiele“ lässt sich ein Spiel als Datei mitnehmen.",
   lost_game: "Dieses Spiel ist in diesem Browser nicht aufbewahrt.",
   not_kept: "Der Browser konnte das Spiel nicht aufbewahren: {why}",
   hand_over: "Gib den Bildschirm weiter an",
@@ -51,11 +52,14 @@ const de: { [K in keyof typeof en]: string } = {
   deal: "Kartenverteilung",
   proof: "Beweis für ehrliches Mischen",
   proof_text:
-    "Aller Zufall folgt aus einer geheimen Zahl, dem Seed. Ein Hash davon stand vor dem ersten Zug fest und steht seitdem unter Hilfe; der Seed wird am Ende gezeigt. Schreib dir den Hash auf, dann kannst du prüfen, dass beide zusammengehören.",
+    "Aller Zufall folgt aus einer geheimen Zahl, dem Seed. Ein Hash davon stand vor dem ersten Zug fest und steht " +
+    "seitdem unter Hilfe; der Seed wird am Ende gezeigt. Schreib dir den Hash auf, dann kannst du prüfen, dass " +
+    "beide zusammengehören.",
   proof_is: "Was das beweist:",
   proof_is_text: "Dieses Programm hat Zufall, Regeln, Plätze und Optionen nicht mehr geändert, nachdem es den Hash gezeigt hat.",
   proof_is_old:
-    "Dieses Programm hat den Zufall nicht mehr geändert, nachdem es den Hash gezeigt hat. Das Spiel begann in einer älteren Version, deren Hash nur den Seed festlegt, nicht Regeln, Plätze und Optionen.",
+    "Dieses Programm hat den Zufall nicht mehr geändert, nachdem es den Hash gezeigt hat. Das Spiel begann in " +
+    "einer älteren Version, deren Hash nur den Seed festlegt, nicht Regeln, Plätze und Optionen.",
   proof_not: "Was es nicht beweist:",
   proof_not_deal:
     "Dass niemand die Karten kannte. Verteilungen mit Nummer und die des Tages sind für alle gleich, und jeder kann sie nachsehen.",
@@ -70,12 +74,16 @@ const de: { [K in keyof typeof en]: string } = {
   proof_fine: "Geprüft: Der Hash passt zu Seed, Spiel, Regeln, Plätzen und Optionen, und aller Zufall folgt aus dem Seed.",
   proof_fine_old: "Geprüft: Der Hash passt zum Seed, und aller Zufall folgt aus dem Seed.",
   stacked:
-    "Dieses Spiel hatte einen vorsortierten Stapel: Seine Karten wurden ausgesucht, nicht gemischt. Nichts ist bewiesen, und es zählt in keiner Statistik.",
+    "Dieses Spiel hatte einen vorsortierten Stapel: Seine Karten wurden ausgesucht, nicht gemischt. Nichts ist " +
+    "bewiesen, und es zählt in keiner Statistik.",
   stacked_short: "Vorsortierter Stapel",
   rules_older:
-    "Dieses Spiel wurde nach Version {was} der Regeln von {game} gespielt. Sie haben sich geändert, hier gilt Version {now}; deshalb kann es weder weitergehen noch wiederholt werden. Sein Ergebnis, falls es eines hat, bleibt in Statistik und Kampagne. Du kannst es für ein älteres Banquet exportieren oder löschen.",
+    "Dieses Spiel wurde nach Version {was} der Regeln von {game} gespielt. Sie haben sich geändert, hier gilt " +
+    "Version {now}; deshalb kann es weder weitergehen noch wiederholt werden. Sein Ergebnis, falls es eines hat, " +
+    "bleibt in Statistik und Kampagne. Du kannst es für ein älteres Banquet exportieren oder löschen.",
   rules_newer:
-    "Dieses Spiel wurde nach Version {was} der Regeln von {game} gespielt; diese Seite spielt Version {now}. Ein neueres Banquet kann es fortsetzen.",
+    "Dieses Spiel wurde nach Version {was} der Regeln von {game} gespielt; diese Seite spielt Version {now}. Ein " +
+    "neueres Banquet kann es fortsetzen.",
   pause: "Pause",
   stand_start: "Bereit?",
   stand_start_text: "Die Zeit läuft erst, wenn du auf „Los“ drückst.",
@@ -197,7 +205,8 @@ const de: { [K in keyof typeof en]: string } = {
   ruling: "Festlegung",
   ruling_inside: "Mit Festlegung",
   ruling_help:
-    "Gekennzeichnete Regeln sind unsere Festlegungen, wo das Spiel selbst etwas offen lässt. „Mit Festlegung“: Nur der kursive Teil ist von uns.",
+    "Gekennzeichnete Regeln sind unsere Festlegungen, wo das Spiel selbst etwas offen lässt. „Mit Festlegung“: Nur " +
+    "der kursive Teil ist von uns.",
   link_to_rule: "Verweis auf Regel {rule}",
   rules_not_translated: "Die Regeln dieses Spiels gibt es vorerst auf Englisch.",
   other_rules: "Regeln der anderen Spiele",
@@ -348,7 +357,8 @@ const de: { [K in keyof typeof en]: string } = {
   delete_all: "Alles löschen …",
   delete_all_ask: "Alles löschen?",
   delete_all_text:
-    "Alle Spiele, die Statistik und die Einstellungen in diesem Browser werden gelöscht. Das lässt sich nicht zurücknehmen. Exportiere vorher, was du behalten willst.",
+    "Alle Spiele, die Statistik und die Einstellungen in diesem Browser werden gelöscht. Das lässt sich nicht " +
+    "zurücknehmen. Exportiere vorher, was du behalten willst.",
   delete_all_yes: "Alles löschen",
   deleted_all: "Alles ist gelöscht.",
   install_title: "Ohne Netz",
@@ -356,10 +366,13 @@ const de: { [K in keyof typeof en]: string } = {
   install_not: "Noch nicht bereit: Die Seite wird beim ersten Besuch über eine sichere Adresse für das Spiel ohne Netz aufbewahrt.",
   credits_lead: "Gemacht aus Gutem, das andere verschenkt haben. Danke.",
   credits_games_text:
-    "Programm, Zeichnungen, Titelbilder und Klänge von Banquet sind unsere eigenen und stehen unter der MIT-Lizenz. Die vier Spiele sind nicht von uns.",
+    "Programm, Zeichnungen, Titelbilder und Klänge von Banquet sind unsere eigenen und stehen unter der " +
+    "MIT-Lizenz. Die vier Spiele sind nicht von uns.",
   credits_games: "Die Spiele",
   credits_games_lead:
-    "Die Regeln dieser Spiele gehören denen, die sie erdacht haben. Die Texte, nach denen Banquet entstand, nennen keine Namen, darum steht hier keiner. Was die Regeln offen lassen, haben wir festgelegt; solche Festlegungen sind in den Regeln gekennzeichnet.",
+    "Die Regeln dieser Spiele gehören denen, die sie erdacht haben. Die Texte, nach denen Banquet entstand, nennen " +
+    "keine Namen, darum steht hier keiner. Was die Regeln offen lassen, haben wir festgelegt; solche Festlegungen " +
+    "sind in den Regeln gekennzeichnet.",
   credits_art: "Bilder",
   credits_fonts: "Schrift",
   credits_libs: "Bibliotheken",

@@ -25,7 +25,8 @@ export default {
   elsewhere: "It was opened in another window or tab of this browser, and goes on there. What was played here is kept.",
   play_here: "Play here",
   kept_while:
-    "This browser lets the page store nothing: games are kept until the page is closed. A game can be taken along as a file from “My games”.",
+    "This browser lets the page store nothing: games are kept until the page is closed. A game can be taken along " +
+    "as a file from “My games”.",
   lost_game: "This game is not kept in this browser.",
   not_kept: "The browser could not keep the game: {why}",
   hand_over: "Hand the screen over to",
@@ -48,11 +49,14 @@ export default {
   deal: "Deal",
   proof: "Proof of a fair deal",
   proof_text:
-    "All luck follows from one secret number, the seed. A hash of it was fixed before the first move and is shown under Help from then on; the seed is shown when the game is over. Note the hash, and you can check that the two belong together.",
+    "All luck follows from one secret number, the seed. A hash of it was fixed before the first move and is shown " +
+    "under Help from then on; the seed is shown when the game is over. Note the hash, and you can check that the " +
+    "two belong together.",
   proof_is: "What that proves:",
   proof_is_text: "This program did not change the luck, the rules, the seats or the options after it showed the hash.",
   proof_is_old:
-    "This program did not change the luck after it showed the hash. The game began in an older version, whose hash binds the seed alone, not the rules, the seats or the options.",
+    "This program did not change the luck after it showed the hash. The game began in an older version, whose hash " +
+    "binds the seed alone, not the rules, the seats or the options.",
   proof_not: "What it does not prove:",
   proof_not_deal:
     "That nobody knew the cards. Deals with a number and deals of the day are the same for everyone, and anyone can look them up.",
@@ -67,10 +71,13 @@ export default {
   proof_fine: "Checked: the hash fits seed, game, rules, seats and options, and all luck follows from the seed.",
   proof_fine_old: "Checked: the hash fits the seed, and all luck follows from the seed.",
   stacked:
-    "This game was played with a stacked deck: its cards were chosen, not shuffled. It proves nothing and does not count in the statistics.",
+    "This game was played with a stacked deck: its cards were chosen, not shuffled. It proves nothing and does not " +
+    "count in the statistics.",
   stacked_short: "Stacked deck",
   rules_older:
-    "This game was played under version {was} of the rules of {game}. They have changed, and version {now} is played here, so it can neither go on nor be replayed. Its result, if it has one, stays in statistics and campaign. You can export it for an older Banquet, or delete it.",
+    "This game was played under version {was} of the rules of {game}. They have changed, and version {now} is " +
+    "played here, so it can neither go on nor be replayed. Its result, if it has one, stays in statistics and " +
+    "campaign. You can export it for an older Banquet, or delete it.",
   rules_newer:
     "This game was played under version {was} of the rules of {game}; this page plays version {now}. A newer Banquet can go on with it.",
   pause: "Pause",
@@ -354,7 +361,8 @@ export default {
   credits_games_text: "Banquet’s code, drawings, covers and sounds are our own, under the MIT licence. The four games are not ours.",
   credits_games: "The games",
   credits_games_lead:
-    "The rules of these games belong to the people who designed them. The documents Banquet was made from give no names, so none are given here. What those rules leave open we settled; such rulings are marked in the rules.",
+    "The rules of these games belong to the people who designed them. The documents Banquet was made from give no " +
+    "names, so none are given here. What those rules leave open we settled; such rulings are marked in the rules.",
   credits_art: "Pictures",
   credits_fonts: "Type",
   credits_libs: "Libraries",
