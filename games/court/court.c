@@ -71,7 +71,7 @@ static int line_rule(const struct court_state *s, uint8_t customer)
     return limit > CRT_LINE_LIMIT || court_effect_of(customer) == CRT_QUEUE ? COU_K2A : COU_K2;
 }
 
-static int check_attract(const struct court_state *s, uint64_t place)
+static int check_attract(const struct court_state *s, int64_t place)
 {
     const struct court_seat *p = &s->seat[s->turn];
     const struct court_customer *c;
@@ -93,37 +93,40 @@ static int check_attract(const struct court_state *s, uint64_t place)
 
 /* ---- events and drinks ---------------------------------------------------------------------- */
 
-static int check_complaint(const struct court_state *s, uint64_t args)
+static int check_complaint(const struct court_state *s, bq_move m)
 {
     if (s->seat[s->turn].hand[CRT_COMPLAINT] == 0)
         return COU_E1;
-    return args >> 4 < CRT_QUEUES && (int)(args & 15) < line_count(s, (int)(args >> 4)) ? 0 : COU_E1;
+    return court_complaint_place(m) < line_count(s, (int)court_complaint_queue(m)) ? 0 : COU_E1;
 }
 
 /* The own queue comes first, then seats in order, the central one last. */
-static int check_promotion(const struct court_state *s, uint64_t args)
+static int check_promotion(const struct court_state *s, bq_move m)
 {
-    int from = (int)(args >> 12), to = (int)(args >> 4 & 15), rule = court_rules(s)->promotion_own ? COU_E2A : COU_E2B;
+    int from = (int)court_promotion_queue(m), to = (int)court_promotion_other_queue(m);
+    int rule = court_rules(s)->promotion_own ? COU_E2A : COU_E2B;
 
     if (s->seat[s->turn].hand[CRT_PROMOTION] == 0)
         return rule;
     if (court_rules(s)->promotion_own && s->seat[s->turn].queue_count == 0)
         return COU_R21;
-    if (args >> 16 != 0 || from >= CRT_CENTRAL || to >= CRT_QUEUES || from == to || to == s->turn)
+    if (from >= CRT_CENTRAL || to >= CRT_QUEUES || from == to || to == s->turn)
         return rule;
     if (from != s->turn && (court_rules(s)->promotion_own || to < from))
         return rule;
-    return (int)(args >> 8 & 15) < line_count(s, from) && (int)(args & 15) < line_count(s, to) ? 0 : rule;
+    if (court_promotion_place(m) >= line_count(s, from) || court_promotion_other_place(m) >= line_count(s, to))
+        return rule;
+    return 0;
 }
 
-static int check_discount(const struct court_state *s, uint64_t place)
+static int check_discount(const struct court_state *s, int64_t place)
 {
     if (s->seat[s->turn].hand[CRT_DISCOUNT] == 0 || place >= s->center_count)
         return COU_E3B;
     return line_rule(s, 0) == 0 ? 0 : COU_R19;
 }
 
-static int check_drink(const struct court_state *s, uint64_t drink)
+static int check_drink(const struct court_state *s, int64_t drink)
 {
     if (drink >= CRT_DRINKS || s->seat[s->turn].hand[CRT_DRINK + drink] == 0 || s->seat[s->turn].queue_count == 0)
         return COU_D1B;
@@ -152,10 +155,10 @@ static void complain(struct court_state *s, int queue, int place) /* COU-E1 */
     court_fill_center(s);
 }
 
-static void promote(struct court_state *s, uint64_t args) /* COU-E2a, COU-E2b */
+static void promote(struct court_state *s, bq_move m) /* COU-E2a, COU-E2b */
 {
-    uint8_t *from = line_of(s, (int)(args >> 12)) + (args >> 8 & 15),
-            *to = line_of(s, (int)(args >> 4 & 15)) + (args & 15);
+    uint8_t *from = line_of(s, (int)court_promotion_queue(m)) + court_promotion_place(m);
+    uint8_t *to = line_of(s, (int)court_promotion_other_queue(m)) + court_promotion_other_place(m);
     uint8_t customer = *from;
 
     BQ_MET("COU-E5");
@@ -194,15 +197,15 @@ int court_cook_rule(const struct court_state *s)
     return s->prepares == 1 ? 0 : COU_C4B;
 }
 
-static int check_cook(const struct court_state *s, uint64_t args)
+static int check_cook(const struct court_state *s, int64_t recipe, int64_t doubled)
 {
     int rule = court_cook_rule(s);
 
     if (rule != 0)
         return rule;
-    if (args >> 1 >= CRT_RECIPES || s->seat[s->turn].hand[CRT_RECIPE + (args >> 1)] == 0)
+    if (recipe >= CRT_RECIPES || s->seat[s->turn].hand[CRT_RECIPE + recipe] == 0)
         return COU_C1;
-    return (args & 1) == 0 || court_deck_of(s, s->turn)->ability == CRT_DOUBLE ? 0 : COU_V4;
+    return !doubled || court_deck_of(s, s->turn)->ability == CRT_DOUBLE ? 0 : COU_V4;
 }
 
 static void prepare(struct court_state *s, int kind) /* COU-P1 */
@@ -229,16 +232,16 @@ static void cook(struct court_state *s, int recipe, int doubled)
     s->column_open.doubled = (uint8_t)doubled;
 }
 
-static void add_to_column(struct court_state *s, int kind, int paid)
+static void add_to_column(struct court_state *s, int kind, int paid) /* paid: a kind, -1 = nothing */
 {
     struct court_column *c = &s->column_open;
 
     s->seat[s->turn].prepared[kind]--;
     c->with[c->count++] = (uint8_t)(kind + 1);
-    if (paid > 0) {
+    if (paid >= 0) {
         BQ_MET("COU-R58");
-        s->seat[s->turn].hand[paid - 1]--;
-        s->paid[s->paid_count++] = (uint8_t)paid;
+        s->seat[s->turn].hand[paid]--;
+        s->paid[s->paid_count++] = (uint8_t)(paid + 1);
     }
 }
 
@@ -441,18 +444,15 @@ static uint32_t court_active(const void *state)
     return bq_bit(s->turn);
 }
 
-static void add(struct bq_moves *l, int verb, int args)
-{
-    bq_moves_add(l, court_move(verb, (uint64_t)args));
-}
-
-static void list_hand(struct bq_moves *l, const struct court_state *s, int verb, int from, int to)
+/* A move for every kind in the hand from one to another, made by a call of verbs.def. */
+static inline void list_hand(struct bq_moves *l, const struct court_state *s, int from, int to,
+                             bq_move (*move)(int64_t card))
 {
     const uint8_t *hand = s->seat[s->turn].hand;
 
     for (int k = from; k < to; k++)
         if (hand[k] > 0)
-            add(l, verb, k);
+            bq_moves_add(l, move(k));
 }
 
 /* The cards that can be added to the open column, with what can be paid where that is asked. */
@@ -464,11 +464,11 @@ static void list_adds(struct bq_moves *l, const struct court_state *s)
     for (int k = 0; k < CRT_INGREDIENTS; k++) {
         if (p->prepared[k] == 0)
             continue;
-        if (court_check_add(s, k, 0) == 0)
-            add(l, CRT_V_ADD, k << 6);
-        for (int paid = 1; pays && paid <= CRT_KINDS; paid++)
-            if (p->hand[paid - 1] > 0 && court_check_add(s, k, paid) == 0)
-                add(l, CRT_V_ADD, k << 6 | paid);
+        if (court_check_add(s, k, -1) == 0)
+            bq_moves_add(l, court_add_move(k, -1));
+        for (int paid = 0; pays && paid < CRT_KINDS; paid++)
+            if (p->hand[paid] > 0 && court_check_add(s, k, paid) == 0)
+                bq_moves_add(l, court_add_move(k, paid));
     }
 }
 
@@ -477,15 +477,15 @@ static void list_main(struct bq_moves *l, const struct court_state *s)
     int doubles = court_deck_of(s, s->turn)->ability == CRT_DOUBLE;
 
     if (prepare_rule(s) == 0)
-        list_hand(l, s, CRT_V_PREPARE, CRT_INGREDIENT, CRT_RECIPE);
+        list_hand(l, s, CRT_INGREDIENT, CRT_RECIPE, court_prepare_move);
     if (court_cook_rule(s) == 0)
         for (int r = 0; r < CRT_RECIPES; r++)
             for (int d = 0; d <= doubles && s->seat[s->turn].hand[CRT_RECIPE + r] > 0; d++)
-                add(l, CRT_V_COOK, r << 1 | d);
+                bq_moves_add(l, court_cook_move(r, d));
     if (s->cooking != 0) {
         list_adds(l, s);
         if (court_is_met(s))
-            add(l, CRT_V_READY, 0);
+            bq_moves_add(l, court_ready_move());
     } else if (s->action == CRT_NO_ACTION) {
         court_list_serve(l, s);
     }
@@ -501,7 +501,7 @@ static void list_promotions(struct bq_moves *l, const struct court_state *s)
                 if (to == s->turn || to == from)
                     continue;
                 for (int b = 0; b < line_count(s, to); b++)
-                    add(l, CRT_V_PROMOTION, from << 12 | a << 8 | to << 4 | b);
+                    bq_moves_add(l, court_promotion_move(from, a, to, b));
             }
     }
 }
@@ -512,18 +512,18 @@ static void list_extras(struct bq_moves *l, const struct court_state *s)
     const struct court_seat *p = &s->seat[s->turn];
 
     for (int i = 0; i < s->center_count; i++)
-        if (check_attract(s, (uint64_t)i) == 0)
-            add(l, CRT_V_ATTRACT, i);
+        if (check_attract(s, i) == 0)
+            bq_moves_add(l, court_attract_move(i));
     for (int q = 0; q < CRT_QUEUES && p->hand[CRT_COMPLAINT] > 0; q++)
         for (int i = 0; i < line_count(s, q); i++)
-            add(l, CRT_V_COMPLAINT, q << 4 | i);
+            bq_moves_add(l, court_complaint_move(q, i));
     if (p->hand[CRT_PROMOTION] > 0)
         list_promotions(l, s);
-    for (int i = 0; i < s->center_count && check_discount(s, (uint64_t)i) == 0; i++)
-        add(l, CRT_V_DISCOUNT, i);
+    for (int i = 0; i < s->center_count && check_discount(s, i) == 0; i++)
+        bq_moves_add(l, court_discount_move(i));
     for (int d = 0; d < CRT_DRINKS; d++)
-        if (check_drink(s, (uint64_t)d) == 0)
-            add(l, CRT_V_DRINK, d);
+        if (check_drink(s, d) == 0)
+            bq_moves_add(l, court_pour_move(d));
 }
 
 static int court_legal(const void *state, int actor, bq_move *out, int cap)
@@ -536,13 +536,13 @@ static int court_legal(const void *state, int actor, bq_move *out, int cap)
     switch (s->phase) {
     case CRT_REFRESH:
         if (s->tossed < court_rules(s)->toss)
-            list_hand(&l, s, CRT_V_TOSS, 0, CRT_KINDS);
-        add(&l, CRT_V_REFILL, 0);
+            list_hand(&l, s, 0, CRT_KINDS, court_toss_move);
+        bq_moves_add(&l, court_refill_move());
         break;
     case CRT_ACTION:
         list_main(&l, s);
         list_extras(&l, s);
-        add(&l, s->cooking == 0 ? CRT_V_DONE : CRT_V_DROP, 0);
+        bq_moves_add(&l, s->cooking == 0 ? court_done_move() : court_drop_move());
         break;
     case CRT_SERVE:
         court_list_serve(&l, s);
@@ -555,12 +555,12 @@ static int court_legal(const void *state, int actor, bq_move *out, int cap)
         break;
     case CRT_AFTER:
         list_extras(&l, s);
-        add(&l, CRT_V_END, 0);
+        bq_moves_add(&l, court_end_move());
         break;
     default: /* CRT_TIEBREAK */
-        add(&l, CRT_V_SKIP, 0);
+        bq_moves_add(&l, court_skip_move());
         for (int d = 0; d <= CRT_DAYS; d++)
-            add(&l, CRT_V_COOKED, d);
+            bq_moves_add(&l, court_cooked_move(d));
         break;
     }
     return l.n;
@@ -571,31 +571,36 @@ static int refresh_rule(const struct court_state *s)
     return s->edition == CRT_V08 ? COU_T1A : COU_T1B;
 }
 
-static int check_refresh(const struct court_state *s, int verb, uint64_t args)
+static int holds(const struct court_state *s, int64_t kind, int kinds) /* one of the first `kinds` */
 {
-    int rule = refresh_rule(s);
+    return kind < kinds && s->seat[s->turn].hand[kind] > 0;
+}
+
+static int check_refresh(const struct court_state *s, bq_move m)
+{
+    int rule = refresh_rule(s), verb = bq_verb(m);
 
     if (verb == CRT_V_TOSS)
-        return args < CRT_KINDS && s->seat[s->turn].hand[args] > 0 && s->tossed < court_rules(s)->toss ? 0 : rule;
+        return holds(s, court_toss_card(m), CRT_KINDS) && s->tossed < court_rules(s)->toss ? 0 : rule;
     if (verb == CRT_V_REFILL)
-        return args == 0 ? 0 : rule;
+        return m == court_refill_move() ? 0 : rule;
     return verb >= CRT_V_COMPLAINT && verb <= CRT_V_DRINK ? COU_T6 : rule;
 }
 
 /* What may be done beside the main action; any other verb has had its time, or never has it. */
-static int check_extras(const struct court_state *s, int verb, uint64_t args)
+static int check_extras(const struct court_state *s, bq_move m)
 {
-    switch (verb) {
+    switch (bq_verb(m)) {
     case CRT_V_ATTRACT:
-        return check_attract(s, args);
+        return check_attract(s, court_attract_place(m));
     case CRT_V_COMPLAINT:
-        return check_complaint(s, args);
+        return check_complaint(s, m);
     case CRT_V_PROMOTION:
-        return check_promotion(s, args);
+        return check_promotion(s, m);
     case CRT_V_DISCOUNT:
-        return check_discount(s, args);
+        return check_discount(s, court_discount_place(m));
     case CRT_V_DRINK:
-        return check_drink(s, args);
+        return check_drink(s, court_pour_drink(m));
     case CRT_V_TOSS:
     case CRT_V_REFILL:
         return refresh_rule(s);
@@ -608,62 +613,74 @@ static int check_extras(const struct court_state *s, int verb, uint64_t args)
     }
 }
 
-static int check_action(const struct court_state *s, int verb, uint64_t args)
+static int check_action(const struct court_state *s, bq_move m)
 {
-    switch (verb) {
+    switch (bq_verb(m)) {
     case CRT_V_PREPARE:
         if (prepare_rule(s) != 0)
             return prepare_rule(s);
-        return args < CRT_RECIPE && s->seat[s->turn].hand[args] > 0 ? 0 : COU_P1;
+        return holds(s, court_prepare_card(m), CRT_RECIPE) ? 0 : COU_P1;
     case CRT_V_COOK:
-        return check_cook(s, args);
+        return check_cook(s, court_cook_recipe(m), court_cook_doubled(m));
     case CRT_V_ADD:
-        return args >> 6 < CRT_INGREDIENTS ? court_check_add(s, (int)(args >> 6), (int)(args & 63)) : COU_C1;
+        if (court_add_ingredient(m) >= CRT_INGREDIENTS)
+            return COU_C1;
+        return court_check_add(s, (int)court_add_ingredient(m), (int)court_add_paid(m));
     case CRT_V_READY:
-        if (s->cooking == 0 || args != 0)
+        if (s->cooking == 0 || m != court_ready_move())
             return COU_C3;
         return court_is_met(s) ? 0 : COU_C1;
     case CRT_V_DROP:
-        return s->cooking != 0 && args == 0 ? 0 : COU_C3;
+        return s->cooking != 0 && m == court_drop_move() ? 0 : COU_C3;
     case CRT_V_SERVE:
     case CRT_V_TAKE:
         if (s->cooking != 0)
             return COU_C3;
-        return s->action == CRT_NO_ACTION ? court_check_serve(s, verb, args) : COU_T4;
+        return s->action == CRT_NO_ACTION ? court_check_serve(s, m) : COU_T4;
     case CRT_V_DONE:
-        return s->cooking == 0 && args == 0 ? 0 : COU_C3;
+        return s->cooking == 0 && m == court_done_move() ? 0 : COU_C3;
     default:
-        return check_extras(s, verb, args);
+        return check_extras(s, m);
     }
 }
 
-static int check_turn(const struct court_state *s, int verb, uint64_t args)
+static int check_turn(const struct court_state *s, bq_move m)
 {
-    int of_serve = verb >= CRT_V_SERVE && verb <= CRT_V_SKIP;
+    int verb = bq_verb(m), of_serve = verb >= CRT_V_SERVE && verb <= CRT_V_SKIP;
 
     switch (s->phase) {
     case CRT_REFRESH:
-        return check_refresh(s, verb, args);
+        return check_refresh(s, m);
     case CRT_ACTION:
-        return check_action(s, verb, args);
+        return check_action(s, m);
     case CRT_SERVE:
-        return verb >= CRT_V_SERVE && verb <= CRT_V_SCORE ? court_check_serve(s, verb, args) : COU_T7;
+        return verb >= CRT_V_SERVE && verb <= CRT_V_SCORE ? court_check_serve(s, m) : COU_T7;
     case CRT_RESOLVE:
-        return of_serve ? court_check_choice(s, verb, args) : COU_T7;
+        return of_serve ? court_check_choice(s, m) : COU_T7;
     case CRT_TRACK:
         if (verb == CRT_V_TRACK || verb == CRT_V_SKIP)
-            return court_check_serve(s, verb, args);
+            return court_check_serve(s, m);
         return of_serve ? COU_W1 : COU_T7;
     default: /* CRT_AFTER */
-        return verb == CRT_V_END && args == 0 ? 0 : check_extras(s, verb, args);
+        return m == court_end_move() ? 0 : check_extras(s, m);
     }
+}
+
+/* Whether it is a verb's, and has nothing above the fields but what verbs.def adds. */
+static int is_whole(bq_move m)
+{
+    static const bq_move BASE[CRT_VERBS] = {
+#define VERB(id, call, by, base, ...) [id] = BQ_MOVE(id, 0) + (base),
+#include "verbs.def"
+#undef VERB
+    };
+
+    return bq_verb(m) < CRT_VERBS && (m - BASE[bq_verb(m)]) >> 8 >> CRT_TOP == 0;
 }
 
 static int court_check(const void *state, int actor, bq_move m)
 {
     const struct court_state *s = state;
-    uint64_t args = court_args(m);
-    int verb = bq_verb(m);
 
     if (actor == BQ_CHANCE)
         return court_check_luck(s, m);
@@ -673,33 +690,33 @@ static int court_check(const void *state, int actor, bq_move m)
         return COU_S4;
     if (actor < 0 || actor >= s->seats || (court_active(s) & bq_bit(actor)) == 0)
         return s->phase == CRT_TIEBREAK ? COU_W4 : COU_S4;
-    if (m != court_move(verb, args)) /* bits that no move has */
+    if (!is_whole(m))
         return COU_T4;
     if (s->phase != CRT_TIEBREAK)
-        return check_turn(s, verb, args);
-    return (verb == CRT_V_SKIP && args == 0) || (verb == CRT_V_COOKED && args <= CRT_DAYS) ? 0 : COU_W4;
+        return check_turn(s, m);
+    return m == court_skip_move() || (bq_verb(m) == CRT_V_COOKED && court_cooked_days(m) <= CRT_DAYS) ? 0 : COU_W4;
 }
 
 /* The moves of a turn that are neither luck's nor a serve's. */
-static void apply_turn(struct court_state *s, int verb, uint64_t args)
+static void apply_turn(struct court_state *s, bq_move m)
 {
-    switch (verb) {
+    switch (bq_verb(m)) {
     case CRT_V_TOSS: /* COU-T1a, COU-T1b */
         s->tossed++;
-        court_toss(s, s->turn, (int)args);
+        court_toss(s, s->turn, (int)court_toss_card(m));
         break;
     case CRT_V_REFILL:
         BQ_MET("COU-R6");
         court_refill(s);
         break;
     case CRT_V_PREPARE:
-        prepare(s, (int)args);
+        prepare(s, (int)court_prepare_card(m));
         break;
     case CRT_V_COOK:
-        cook(s, (int)(args >> 1), (int)(args & 1));
+        cook(s, (int)court_cook_recipe(m), (int)court_cook_doubled(m));
         break;
     case CRT_V_ADD:
-        add_to_column(s, (int)(args >> 6), (int)(args & 63));
+        add_to_column(s, (int)court_add_ingredient(m), (int)court_add_paid(m));
         break;
     case CRT_V_READY:
         ready(s);
@@ -719,22 +736,22 @@ static void apply_turn(struct court_state *s, int verb, uint64_t args)
             BQ_MET("COU-R17");
         }
         s->attracted = 1;
-        join(s, (int)args);
+        join(s, (int)court_attract_place(m));
         break;
     case CRT_V_COMPLAINT:
-        complain(s, (int)(args >> 4), (int)(args & 15));
+        complain(s, (int)court_complaint_queue(m), (int)court_complaint_place(m));
         break;
     case CRT_V_PROMOTION:
-        promote(s, args);
+        promote(s, m);
         break;
     case CRT_V_DISCOUNT: /* COU-E3b */
         if (s->phase == CRT_ACTION)
             BQ_MET("COU-R16");
         use(s, CRT_DISCOUNT);
-        join(s, (int)args);
+        join(s, (int)court_discount_place(m));
         break;
     case CRT_V_DRINK:
-        drink(s, (int)args);
+        drink(s, (int)court_pour_drink(m));
         break;
     case CRT_V_DONE: /* COU-T4 */
         BQ_MET("COU-R7");
@@ -750,19 +767,18 @@ static void apply_turn(struct court_state *s, int verb, uint64_t args)
 static void court_apply(void *state, int actor, bq_move m)
 {
     struct court_state *s = state;
-    uint64_t args = court_args(m);
     int verb = bq_verb(m);
 
     if (actor == BQ_CHANCE)
         court_apply_luck(s, m);
     else if (s->phase == CRT_TIEBREAK)
-        answer(s, actor, verb == CRT_V_SKIP ? 1 : 2 + (int)args);
+        answer(s, actor, verb == CRT_V_SKIP ? 1 : 2 + (int)court_cooked_days(m));
     else if (s->phase == CRT_RESOLVE)
-        court_apply_choice(s, verb, args);
+        court_apply_choice(s, m);
     else if ((verb >= CRT_V_SERVE && verb <= CRT_V_SCORE) || verb == CRT_V_TRACK || verb == CRT_V_SKIP)
-        court_apply_serve(s, verb, args);
+        court_apply_serve(s, m);
     else
-        apply_turn(s, verb, args);
+        apply_turn(s, m);
 }
 
 static void court_score(const void *state, int32_t out[BQ_SEATS])
@@ -799,8 +815,7 @@ const struct bq_game bq_game_court = {
     .reveals = court_reveals,
     .guess = court_guess,
     .value = court_value,
-    .move_text = court_move_text,
-    .move_parse = court_move_parse,
+    .verbs = court_verbs,
     .tell = court_tell,
     .show = court_show,
     .json = court_json,

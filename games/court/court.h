@@ -13,6 +13,7 @@
 
 #include "core/game.h"
 #include "core/luck.h"
+#include "core/verbs.h"
 
 /* ---- cards ------------------------------------------------------------------------- */
 
@@ -30,8 +31,9 @@ enum court_kind { /* the layout of every deck; its order is "deck order" */
                   CRT_DRINK,
                   CRT_DRINKS = 3,
                   CRT_KINDS = CRT_DRINK + CRT_DRINKS,
-                  CRT_BLANK = 0x3f, /* in a pile: a card that the viewer cannot see */
-                  CRT_OPEN = 0x40   /* in a discard pile, beside the kind: it lay open, so all know it */
+                  CRT_BLANK = 0x3f,     /* in a pile: a card that the viewer cannot see */
+                  CRT_BLANK_PUT = 0xff, /* the same, of a move that stacks a pile */
+                  CRT_OPEN = 0x40       /* in a discard pile, beside the kind: it lay open, so all know it */
 };
 
 enum court_category { CRT_PRIMARY, CRT_SECONDARY, CRT_OPTIONAL };
@@ -205,7 +207,8 @@ extern const char *const court_special_texts[CRT_DECKS]; /* in words */
 /* ---- the table ------------------------------------------------------------------------ */
 
 enum {
-    CRT_PILE = 49,      /* cards of a draw deck, at most */
+    CRT_COLUMNS = BQ_SEATS * CRT_RECIPES, /* court_id() is less */
+    CRT_PILE = 49,                        /* cards of a draw deck, at most */
     CRT_WITH = 9,       /* ingredients in a column, at most: a doubled hard recipe and three optional ones */
     CRT_STATION = 24,   /* columns at a station: sixteen of its own, and seven kebabs */
     CRT_LINE = 4,       /* customers in a queue */
@@ -241,39 +244,18 @@ enum { CRT_CENTRAL = BQ_SEATS, CRT_QUEUES }; /* a queue: a seat's, or the centra
 
 enum court_option { CRT_OPT_EDITION, CRT_OPT_DECK, CRT_OPT_FIRST = CRT_OPT_DECK + BQ_SEATS, CRT_OPT_ROUNDS };
 
-/* Verbs. A seat's payload has its verb on top, so that lists are in this order; what is below is said beside each. */
 enum court_verb {
-    CRT_V_DECK = 1, /* luck: a deck */
-    CRT_V_FIRST,    /* luck: a seat */
-    CRT_V_STIR,     /* luck: bits */
-    CRT_V_PUT,      /* luck: pile (a seat, or CRT_CENTRAL) << 8 | kind or customer */
-    CRT_V_TOSS,     /* kind */
-    CRT_V_REFILL,
-    CRT_V_PREPARE, /* kind */
-    CRT_V_COOK,    /* recipe << 1 | doubled */
-    CRT_V_ADD,     /* ingredient << 6 | what is paid (kind + 1), 0 = nothing */
-    CRT_V_READY,
-    CRT_V_DROP,
-    CRT_V_SERVE,   /* column << 4 | place in the queue */
-    CRT_V_TAKE,    /* column << 8 | kebab's column */
-    CRT_V_UNSERVE, /* column */
-    CRT_V_SCORE,
-    CRT_V_TARGET, /* seat << 16 | (kind or column + 1) << 8 | another + 1; 0 = none */
-    CRT_V_FETCH,  /* (kind + 1) << 8 | another + 1; 0 = none */
-    CRT_V_TOSS_HAND,
-    CRT_V_TRACK, /* kind */
-    CRT_V_SKIP,
-    CRT_V_ATTRACT,   /* place in the central queue */
-    CRT_V_COMPLAINT, /* queue << 4 | place */
-    CRT_V_PROMOTION, /* queue << 12 | place << 8 | queue << 4 | place */
-    CRT_V_DISCOUNT,  /* place in the central queue */
-    CRT_V_DRINK,     /* which of the three */
-    CRT_V_DONE,
-    CRT_V_END,
-    CRT_V_COOKED, /* days; a move that only a person can mean */
+    CRT_NO_VERB, /* 0 is the clock's */
+#define VERB BQ_VERB_ID
+#include "verbs.def"
+#undef VERB
     CRT_VERBS
 };
 enum { CRT_TOP = 20 }; /* the bits of a payload under the verb */
+#define CRT_ON_TOP(verb) BQ_MOVE(0, (uint64_t)(verb) << CRT_TOP)
+#define VERB             BQ_VERB_CALLS
+#include "verbs.def"
+#undef VERB
 
 struct court_column {
     uint8_t holder; /* seat + 1; 0 = not cooked */
@@ -406,16 +388,6 @@ static inline int court_next(const struct court_state *s, int seat)
 {
     return seat + 1 == s->seats ? 0 : seat + 1;
 }
-static inline bq_move court_move(int verb, uint64_t args)
-{
-    int personal = verb == CRT_V_COOKED || verb == CRT_V_DROP || verb == CRT_V_UNSERVE;
-
-    return bq_make(verb, (uint64_t)verb << CRT_TOP | args) | (personal ? BQ_PERSONAL : 0);
-}
-static inline uint64_t court_args(bq_move m)
-{
-    return bq_payload(m) & (((uint64_t)1 << CRT_TOP) - 1);
-}
 
 /* ---- court_decks.c: the cards ---------------------------------------------------------------- */
 
@@ -449,7 +421,7 @@ struct court_count { /* what lies in a column, or is prepared */
     uint8_t category[3], symbol[CRT_SYMBOLS];
 };
 void court_count(struct court_count *out, const struct court_cards *deck, const struct court_column *c);
-int court_check_add(const struct court_state *s, int kind, int paid); /* 0, or the rule; paid: kind + 1, 0 = nothing */
+int court_check_add(const struct court_state *s, int kind, int paid); /* 0, or the rule; paid: a kind, -1 = nothing */
 int court_is_met(const struct court_state *s);                        /* the open column's cost is met */
 int court_extra(const struct court_state *s, int id);                 /* India: one secondary more than the cost */
 int court_is_exact(const struct court_state *s, int id);              /* Italy: cooked with its exact pasta */
@@ -484,8 +456,8 @@ int court_bonus(int tracked);                            /* final points of win-
 
 /* ---- court_serve.c: from the first `serve` to the clean-up --------------------------------------- */
 
-int court_check_serve(const struct court_state *s, int verb, uint64_t args); /* serve .. score, track, and its skip */
-void court_apply_serve(struct court_state *s, int verb, uint64_t args);
+int court_check_serve(const struct court_state *s, bq_move m); /* serve .. score, track, and its skip */
+void court_apply_serve(struct court_state *s, bq_move m);
 void court_list_serve(struct bq_moves *l, const struct court_state *s);
 void court_list_track(struct bq_moves *l, const struct court_state *s);
 void court_clean_up(struct court_state *s);
@@ -498,8 +470,8 @@ void court_lay(struct court_state *s, int id, int seat);
 /* ---- court_effects.c: what customers do -------------------------------------------------------------- */
 
 void court_resolve(struct court_state *s); /* goes on with effects until a choice or luck is wanted */
-int court_check_choice(const struct court_state *s, int verb, uint64_t args);
-void court_apply_choice(struct court_state *s, int verb, uint64_t args);
+int court_check_choice(const struct court_state *s, bq_move m);
+void court_apply_choice(struct court_state *s, bq_move m);
 void court_list_choices(struct bq_moves *l, const struct court_state *s);
 int court_pending(const struct court_state *s); /* the effect that waits for a choice */
 int court_is_target(const struct court_state *s, int effect, int seat);
@@ -515,9 +487,8 @@ void court_view(void *out, const void *state, int seat);     /* court_secrets.c 
 bq_move court_redact(const void *before, struct bq_event e, int seat);
 int court_reveals(const void *before, struct bq_event e);
 void court_guess(void *view, int seat, uint64_t luck);
-int64_t court_value(const void *state, int seat);                                /* court_bot.c */
-int court_move_text(const void *view, int actor, bq_move m, char *out, int cap); /* court_words.c */
-int court_move_parse(bq_move *out, const void *view, int actor, const char *text);
+int64_t court_value(const void *state, int seat);         /* court_bot.c */
+extern const struct bq_verb_row court_verbs[];            /* court_words.c */
 void court_customer_text(char out[32], uint8_t customer); /* "italy-win-card", "?" */
 int court_tell(const void *before, const void *after, struct bq_event e, char *out, int cap); /* court_tell.c */
 int court_show(const void *view, char *out, int cap);

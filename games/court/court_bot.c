@@ -401,11 +401,11 @@ static int finish_serve(struct court_state *s)
 
         if (id < 0 || place < 0)
             break;
-        court_apply_serve(s, CRT_V_SERVE, (uint64_t)(id << 4 | place));
+        court_apply_serve(s, court_serve_move(id, place));
     }
-    if (court_check_serve(s, CRT_V_SCORE, 0) != 0)
+    if (court_check_serve(s, court_score_move()) != 0)
         return -1;
-    court_apply_serve(s, CRT_V_SCORE, 0);
+    court_apply_serve(s, court_score_move());
     return steps;
 }
 

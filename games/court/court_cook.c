@@ -39,14 +39,14 @@ static int check_secondary(const struct court_state *s, const struct court_count
 
     switch (rules->ability) {
     case CRT_EXTRA:
-        return paid == 0 && have <= cost ? 0 : COU_C2;
+        return paid < 0 && have <= cost ? 0 : COU_C2;
     case CRT_HOT_PAID:
     case CRT_HOT_FREE:
         if (x->symbol == CRT_HOT ? hot >= 2 : have - hot >= cost)
             return clause;
-        return (paid != 0) == (above && rules->ability == CRT_HOT_PAID) ? 0 : clause;
+        return (paid >= 0) == (above && rules->ability == CRT_HOT_PAID) ? 0 : clause;
     default:
-        return paid == 0 && !above ? 0 : COU_C2;
+        return paid < 0 && !above ? 0 : COU_C2;
     }
 }
 
@@ -61,12 +61,12 @@ int court_check_add(const struct court_state *s, int kind, int paid)
         return COU_C3;
     if (kind >= CRT_INGREDIENTS || s->seat[s->turn].prepared[kind] == 0)
         return COU_C1;
-    if (paid > CRT_KINDS || (paid > 0 && s->seat[s->turn].hand[paid - 1] == 0))
+    if (paid >= CRT_KINDS || (paid >= 0 && s->seat[s->turn].hand[paid] == 0))
         return COU_C2;
     x = &deck->ingredient[kind];
     cost = deck->recipe[s->cooking - 1].level;
     court_count(&n, deck, &s->column_open);
-    if (paid > 0 && (x->category != CRT_SECONDARY || s->column_open.doubled))
+    if (paid >= 0 && (x->category != CRT_SECONDARY || s->column_open.doubled))
         return COU_C2;
     if (s->column_open.doubled)
         return check_doubled(&n, cost, x->category) ? 0 : s->edition == CRT_V08 ? COU_V4_USA_A : COU_V4_USA_B;

@@ -179,13 +179,13 @@ static int wants_target(const struct court_state *s)
     return special < 0 || special == CRT_TAKE_POINT;
 }
 
-static int check_target(const struct court_state *s, uint64_t args)
+static int check_target(const struct court_state *s, bq_move m)
 {
-    int seat = (int)(args >> 16), card = (int)(args >> 8 & 0xff) - 1, other = (int)(args & 0xff) - 1;
+    int seat = (int)court_target_seat(m), card = (int)court_target_card(m), other = (int)court_target_other(m);
     int effect = court_pending(s);
     const struct court_seat *p;
 
-    if (args >> 19 != 0 || seat >= s->seats)
+    if (seat >= s->seats)
         return COU_K9;
     if (!wants_target(s))
         return COU_K11B;
@@ -212,16 +212,15 @@ static int check_target(const struct court_state *s, uint64_t args)
     }
 }
 
-static int check_fetch(const struct court_state *s, uint64_t args)
+static int check_fetch(const struct court_state *s, bq_move m)
 {
-    int card = (int)(args >> 8) - 1, other = (int)(args & 0xff) - 1;
+    int card = (int)court_fetch_card(m), other = (int)court_fetch_other(m);
     uint8_t kinds[CRT_COMPLAINT];
     int wanted = fetchable(s, special_at(s, s->effect), kinds);
 
     if (court_pending(s) != CRT_SPECIAL)
         return COU_K9;
-    if (args >> 16 != 0 || wanted == 0 || card < 0 || card >= CRT_COMPLAINT || other >= CRT_COMPLAINT ||
-        kinds[card] == 0)
+    if (wanted == 0 || card < 0 || card >= CRT_COMPLAINT || other >= CRT_COMPLAINT || kinds[card] == 0)
         return COU_K11B;
     if (wanted == 1)
         return other < 0 ? 0 : COU_K11B;
@@ -264,9 +263,9 @@ static void lose_win_card(struct court_state *s, int seat, int kind) /* COU-K9a,
     court_back(s, seat);
 }
 
-static void target(struct court_state *s, uint64_t args)
+static void target(struct court_state *s, bq_move m)
 {
-    int seat = (int)(args >> 16), card = (int)(args >> 8 & 0xff) - 1, other = (int)(args & 0xff) - 1;
+    int seat = (int)court_target_seat(m), card = (int)court_target_card(m), other = (int)court_target_other(m);
     int effect = court_pending(s);
 
     BQ_MET("COU-K9");
@@ -325,34 +324,34 @@ static void toss_hand(struct court_state *s)
 
 /* ---- the moves ----------------------------------------------------------------------------------------------- */
 
-int court_check_choice(const struct court_state *s, int verb, uint64_t args)
+int court_check_choice(const struct court_state *s, bq_move m)
 {
-    switch (verb) {
+    switch (bq_verb(m)) {
     case CRT_V_TARGET:
-        return check_target(s, args);
+        return check_target(s, m);
     case CRT_V_FETCH:
-        return check_fetch(s, args);
+        return check_fetch(s, m);
     case CRT_V_TOSS_HAND:
     case CRT_V_SKIP: /* both only of the customer for whom the hand may be discarded */
-        if (args == 0 && special_at(s, s->effect) == CRT_DISCARD_HAND)
+        if ((m == court_toss_hand_move() || m == court_skip_move()) && special_at(s, s->effect) == CRT_DISCARD_HAND)
             return 0;
-        return verb == CRT_V_SKIP && wants_target(s) ? COU_K9 : COU_K11B;
+        return bq_verb(m) == CRT_V_SKIP && wants_target(s) ? COU_K9 : COU_K11B;
     default:
         return COU_K10;
     }
 }
 
-void court_apply_choice(struct court_state *s, int verb, uint64_t args)
+void court_apply_choice(struct court_state *s, bq_move m)
 {
     BQ_MET("COU-K10");
-    switch (verb) {
+    switch (bq_verb(m)) {
     case CRT_V_TARGET:
-        target(s, args);
+        target(s, m);
         break;
     case CRT_V_FETCH:
-        fetch(s, (int)(args >> 8) - 1);
-        if ((args & 0xff) != 0)
-            fetch(s, (int)(args & 0xff) - 1);
+        fetch(s, (int)court_fetch_card(m));
+        if (court_fetch_other(m) >= 0)
+            fetch(s, (int)court_fetch_other(m));
         break;
     case CRT_V_TOSS_HAND:
         toss_hand(s);
@@ -367,22 +366,23 @@ void court_apply_choice(struct court_state *s, int verb, uint64_t args)
 
 /* ---- lists ------------------------------------------------------------------------------------------------------- */
 
-static void add(struct bq_moves *l, int verb, int args)
+/* `target` for a seat, or `fetch` for who is at turn (-1), with one card or two. */
+static bq_move choice(int seat, int card, int other)
 {
-    bq_moves_add(l, court_move(verb, (uint64_t)args));
+    return seat < 0 ? court_fetch_move(card, other) : court_target_move(seat, card, other);
 }
 
 /* One or two cards out of those that there are, in deck order; `most` 1: just one, `least` 2: always two. */
-static void add_cards(struct bq_moves *l, int verb, int base, const uint8_t *kinds, int n, int least, int most)
+static void add_cards(struct bq_moves *l, int seat, const uint8_t *kinds, int n, int least, int most)
 {
     for (int a = 0; a < n; a++) {
         if (kinds[a] == 0)
             continue;
         if (least == 1)
-            add(l, verb, base | (a + 1) << 8);
+            bq_moves_add(l, choice(seat, a, -1));
         for (int b = a; b < n && most == 2; b++)
             if (kinds[b] > (a == b))
-                add(l, verb, base | (a + 1) << 8 | (b + 1));
+                bq_moves_add(l, choice(seat, a, b));
     }
 }
 
@@ -396,19 +396,19 @@ static void list_targets(struct bq_moves *l, const struct court_state *s, int ef
     case CRT_WIN_CARD:
         for (int i = 0; i < p->tracked_count; i++)
             kinds[p->tracked[i] - 1] = 1;
-        add_cards(l, CRT_V_TARGET, seat << 16, kinds, CRT_COMPLAINT, 1, 1);
+        add_cards(l, seat, kinds, CRT_COMPLAINT, 1, 1);
         break;
     case CRT_LOSE_RECIPE:
         n = court_sorted_columns(s, seat, ids);
         for (int i = 0; i < n; i++)
             if (!court_is_taken(s, ids[i]))
-                add(l, CRT_V_TARGET, seat << 16 | (ids[i] + 1) << 8);
+                bq_moves_add(l, court_target_move(seat, ids[i], -1));
         break;
     case CRT_LOSE_INGREDIENTS:
-        add_cards(l, CRT_V_TARGET, seat << 16, p->prepared, CRT_INGREDIENTS, 1, 2);
+        add_cards(l, seat, p->prepared, CRT_INGREDIENTS, 1, 2);
         break;
     default:
-        add(l, CRT_V_TARGET, seat << 16);
+        bq_moves_add(l, court_target_move(seat, -1, -1));
         break;
     }
 }
@@ -419,11 +419,11 @@ void court_list_choices(struct bq_moves *l, const struct court_state *s)
     uint8_t kinds[CRT_COMPLAINT];
 
     if (special == CRT_DISCARD_HAND) {
-        add(l, CRT_V_TOSS_HAND, 0);
-        add(l, CRT_V_SKIP, 0);
+        bq_moves_add(l, court_toss_hand_move());
+        bq_moves_add(l, court_skip_move());
     } else if (special >= 0 && special != CRT_TAKE_POINT) {
         n = fetchable(s, special, kinds);
-        add_cards(l, CRT_V_FETCH, 0, kinds, CRT_COMPLAINT, n, n);
+        add_cards(l, -1, kinds, CRT_COMPLAINT, n, n);
     } else {
         for (int p = 0; p < s->seats; p++)
             if (court_is_target(s, effect, p))

@@ -298,7 +298,7 @@ TEST(COU_W3, the_table_is_told_when_the_last_round_begins)
 {
     struct court_state before;
     char line[1024];
-    struct bq_event e = {court_move(CRT_V_END, 0), 1, 0};
+    struct bq_event e = {court_end_move(), 1, 0};
 
     started("seats=2 deck0=italy deck1=france first=0 rounds=2");
     any_luck(3);

@@ -159,7 +159,7 @@ static void compare_offers(const struct court_state *s)
     if (s->phase == CRT_TRACK)
         n = bq_game_court.legal(s, s->turn, list, BQ_LEGAL_MAX) - 1; /* but for skip */
     for (int i = 0; i < n; i++) {
-        const char *name = name_of(s, s->turn, (int)court_args(list[i]));
+        const char *name = name_of(s, s->turn, (int)court_track_card(list[i]));
 
         for (int j = 0; j < wanted; j++)
             found += offers[j] == name;

@@ -339,31 +339,31 @@ static int undecided(const struct court_state *s)
     return 0;
 }
 
-static int check_put(const struct court_state *s, uint64_t p)
+static int check_put(const struct court_state *s, int64_t pile, int card)
 {
-    int pile = (int)(p >> 8), half = half_stacked(s);
+    int half = half_stacked(s);
 
-    if (s->phase != CRT_SHUFFLE || s->stirred > 0 || p >> 8 >= CRT_QUEUES || !is_pile(s, pile))
+    if (s->phase != CRT_SHUFFLE || s->stirred > 0 || pile >= CRT_QUEUES || !is_pile(s, (int)pile))
         return COU_S3;
-    if (half >= 0 ? pile != half : pile_count(s, pile) > 0)
+    if (half >= 0 ? pile != half : pile_count(s, (int)pile) > 0)
         return COU_S3;
-    return lacks(s, pile, (int)(p & 0xff)) > 0 ? 0 : COU_S3;
+    return lacks(s, (int)pile, card) > 0 ? 0 : COU_S3;
 }
 
 int court_check_luck(const struct court_state *s, bq_move m)
 {
-    uint64_t p = bq_payload(m);
+    int64_t deck = court_choose_deck(m);
     int verb = bq_verb(m);
 
     if (s->phase == CRT_OVER)
         return COU_W3;
     if (verb == CRT_V_PUT)
-        return check_put(s, p);
+        return check_put(s, court_put_pile(m), (int)court_put_card(m));
     switch (s->phase) {
     case CRT_CHOOSE_DECK:
-        return verb == CRT_V_DECK && p < CRT_DECKS && seat_of_deck(s, (int)p) < 0 ? 0 : COU_S3;
+        return verb == CRT_V_DECK && deck < CRT_DECKS && seat_of_deck(s, (int)deck) < 0 ? 0 : COU_S3;
     case CRT_CHOOSE_FIRST:
-        return verb == CRT_V_FIRST && p < s->seats ? 0 : COU_S4;
+        return verb == CRT_V_FIRST && court_first_seat(m) < s->seats ? 0 : COU_S4;
     case CRT_SHUFFLE:
         return verb == CRT_V_STIR && half_stacked(s) < 0 ? 0 : COU_S3;
     case CRT_RESHUFFLE:
@@ -392,23 +392,21 @@ static void put(struct court_state *s, int pile, int card) /* the first one put 
 
 void court_apply_luck(struct court_state *s, bq_move m)
 {
-    uint64_t p = bq_payload(m);
-
     switch (bq_verb(m)) {
     case CRT_V_DECK:
-        s->seat[undecided(s)].deck = (uint8_t)(p + 1);
+        s->seat[undecided(s)].deck = (uint8_t)(court_choose_deck(m) + 1);
         court_open(s);
         break;
     case CRT_V_FIRST:
         BQ_MET("COU-S4");
-        s->first = (uint8_t)p;
+        s->first = (uint8_t)court_first_seat(m);
         s->phase = CRT_SHUFFLE;
         break;
     case CRT_V_STIR:
-        stir(s, p);
+        stir(s, (uint64_t)court_stir_bits(m));
         break;
     default: /* CRT_V_PUT */
-        put(s, (int)(p >> 8), (int)(p & 0xff));
+        put(s, (int)court_put_pile(m), (int)court_put_card(m));
         break;
     }
 }
@@ -429,7 +427,7 @@ static int list_put(const struct court_state *s, int pile, bq_move *out, uint32_
         int left = lacks(s, pile, card);
 
         if (left > 0)
-            n = outcome(out, weight, n, bq_make(CRT_V_PUT, (uint64_t)(pile << 8 | card)), left);
+            n = outcome(out, weight, n, court_put_move(pile, card), left);
     }
     return n;
 }
@@ -445,19 +443,19 @@ int court_chance(const void *state, bq_move *out, uint32_t *weight, int cap)
     case CRT_CHOOSE_DECK:
         for (int deck = 0; deck < CRT_DECKS && n < cap; deck++)
             if (seat_of_deck(s, deck) < 0)
-                n = outcome(out, weight, n, bq_make(CRT_V_DECK, (uint64_t)deck), 1);
+                n = outcome(out, weight, n, court_choose_move(deck), 1);
         return n;
     case CRT_CHOOSE_FIRST:
         for (int p = 0; p < s->seats && n < cap; p++)
-            n = outcome(out, weight, n, bq_make(CRT_V_FIRST, (uint64_t)p), 1);
+            n = outcome(out, weight, n, court_first_move(p), 1);
         return n;
     case CRT_SHUFFLE:
         if (half_stacked(s) >= 0)
             return list_put(s, half_stacked(s), out, weight, cap);
-        out[0] = bq_make(CRT_V_STIR, 0);
+        out[0] = court_stir_move(0);
         return BQ_BITS;
     case CRT_RESHUFFLE:
-        out[0] = bq_make(CRT_V_STIR, 0);
+        out[0] = court_stir_move(0);
         return BQ_BITS;
     default:
         return 0;

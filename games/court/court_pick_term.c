@@ -59,7 +59,7 @@ uint8_t court_customer_at(const struct court_state *v, int queue, int place)
                : 0xff;
 }
 
-void court_verbs(int count[CRT_VERBS], const struct court_state *v, int seat)
+void court_count_verbs(int count[CRT_VERBS], const struct court_state *v, int seat)
 {
     bq_move list[BQ_LEGAL_MAX];
     memset(count, 0, sizeof(int[CRT_VERBS]));
@@ -86,16 +86,43 @@ static struct way two(int first, int second)
     return (struct way){{first, second, 0}, 2, 2};
 }
 
-static struct way target_way(const struct court_state *v, uint64_t args)
+/* A value of a move as one of 0 .. n - 1, whatever bits it has. */
+static int within(int n, int64_t value)
 {
-    int seat = (int)(args >> 16) % BQ_SEATS, card = (int)(args >> 8 & 0xff) - 1, other = (int)(args & 0xff) - 1;
+    return (int)((uint64_t)value % (uint64_t)n);
+}
+
+static int hand_spot(int64_t kind)
+{
+    return CRT_SPOT_HAND + within(CRT_KINDS, kind);
+}
+
+static int pile_spot(int64_t kind)
+{
+    return CRT_SPOT_PILE + within(CRT_KINDS, kind);
+}
+
+static int dish_spot(int64_t id)
+{
+    return CRT_SPOT_DISH + within(CRT_COLUMNS, id);
+}
+
+static int guest_spot(int64_t queue, int64_t place)
+{
+    return court_queue_spot(within(CRT_QUEUES, queue), within(CRT_PLACES, place));
+}
+
+static struct way target_way(const struct court_state *v, bq_move m)
+{
+    int seat = within(BQ_SEATS, court_target_seat(m));
+    int card = (int)court_target_card(m), other = (int)court_target_other(m);
     if (card < 0)
         return one(CRT_SPOT_SEAT + seat);
     switch (court_pending(v)) {
     case CRT_WIN_CARD:
         return one(court_tracked_spot(seat, card % CRT_KINDS));
     case CRT_LOSE_RECIPE:
-        return one(CRT_SPOT_DISH + card % (BQ_SEATS * CRT_RECIPES));
+        return one(dish_spot(card));
     default:
         break;
     }
@@ -109,21 +136,18 @@ static struct way target_way(const struct court_state *v, uint64_t args)
 
 static struct way way_of(const struct court_state *v, int seat, bq_move m)
 {
-    uint64_t a = court_args(m);
-    int low = (int)(a & 0xffff);
+    int spot;
     switch (bq_verb(m)) {
     case CRT_V_TOSS:
+        return one(hand_spot(court_toss_card(m)));
     case CRT_V_PREPARE:
-        return one(CRT_SPOT_HAND + low % CRT_KINDS);
+        return one(hand_spot(court_prepare_card(m)));
     case CRT_V_COOK:
-        if (low & 1)
-            return two(CRT_SPOT_HAND + CRT_RECIPE + (low >> 1) % CRT_RECIPES, CRT_SPOT_DOUBLED);
-        return one(CRT_SPOT_HAND + CRT_RECIPE + (low >> 1) % CRT_RECIPES);
+        spot = CRT_SPOT_HAND + CRT_RECIPE + within(CRT_RECIPES, court_cook_recipe(m));
+        return court_cook_doubled(m) ? two(spot, CRT_SPOT_DOUBLED) : one(spot);
     case CRT_V_ADD:
-        if (low & 63)
-            return two(court_prepared_spot(seat, (low >> 6) % CRT_INGREDIENTS),
-                       CRT_SPOT_HAND + ((low & 63) - 1) % CRT_KINDS);
-        return one(court_prepared_spot(seat, (low >> 6) % CRT_INGREDIENTS));
+        spot = court_prepared_spot(seat, within(CRT_INGREDIENTS, court_add_ingredient(m)));
+        return court_add_paid(m) >= 0 ? two(spot, hand_spot(court_add_paid(m))) : one(spot);
     case CRT_V_REFILL:
     case CRT_V_READY:
     case CRT_V_SCORE:
@@ -134,43 +158,38 @@ static struct way way_of(const struct court_state *v, int seat, bq_move m)
     case CRT_V_DROP:
         return one(CRT_SPOT_DROP);
     case CRT_V_SERVE:
-        return two(CRT_SPOT_DISH + (low >> 4) % (BQ_SEATS * CRT_RECIPES), court_queue_spot(seat, low % CRT_PLACES));
+        return two(dish_spot(court_serve_recipe(m)), guest_spot(seat, court_serve_place(m)));
     case CRT_V_TAKE:
-        return two(CRT_SPOT_DISH + (low >> 8) % (BQ_SEATS * CRT_RECIPES),
-                   CRT_SPOT_DISH + (low & 0xff) % (BQ_SEATS * CRT_RECIPES));
+        return two(dish_spot(court_take_recipe(m)), dish_spot(court_take_kebab(m)));
     case CRT_V_UNSERVE:
-        return one(CRT_SPOT_DISH + low % (BQ_SEATS * CRT_RECIPES));
+        return one(dish_spot(court_unserve_recipe(m)));
     case CRT_V_TARGET:
-        return target_way(v, a);
+        return target_way(v, m);
     case CRT_V_FETCH:
-        if (low & 0xff)
-            return (struct way){
-                {CRT_SPOT_PILE + ((low >> 8) - 1) % CRT_KINDS, CRT_SPOT_PILE + ((low & 0xff) - 1) % CRT_KINDS, 0},
-                2,
-                0};
-        return one(CRT_SPOT_PILE + ((low >> 8) - 1) % CRT_KINDS);
+        spot = pile_spot(court_fetch_card(m));
+        return court_fetch_other(m) >= 0 ? (struct way){{spot, pile_spot(court_fetch_other(m)), 0}, 2, 0} : one(spot);
     case CRT_V_TOSS_HAND:
         return one(CRT_SPOT_TOSS_HAND);
     case CRT_V_TRACK:
-        return one(CRT_SPOT_TRACK + low % CRT_KINDS);
+        return one(CRT_SPOT_TRACK + within(CRT_KINDS, court_track_card(m)));
     case CRT_V_ATTRACT:
-        return one(court_queue_spot(CRT_CENTRAL, low % CRT_PLACES));
+        return one(guest_spot(CRT_CENTRAL, court_attract_place(m)));
     case CRT_V_DISCOUNT:
-        return two(CRT_SPOT_HAND + CRT_DISCOUNT, court_queue_spot(CRT_CENTRAL, low % CRT_PLACES));
+        return two(CRT_SPOT_HAND + CRT_DISCOUNT, guest_spot(CRT_CENTRAL, court_discount_place(m)));
     case CRT_V_COMPLAINT:
-        return two(CRT_SPOT_HAND + CRT_COMPLAINT, court_queue_spot((low >> 4) % CRT_QUEUES, low % CRT_PLACES));
+        return two(CRT_SPOT_HAND + CRT_COMPLAINT, guest_spot(court_complaint_queue(m), court_complaint_place(m)));
     case CRT_V_PROMOTION:
         return (struct way){{CRT_SPOT_HAND + CRT_PROMOTION,
-                             court_queue_spot((low >> 12) % CRT_QUEUES, (low >> 8 & 15) % CRT_PLACES),
-                             court_queue_spot((low >> 4 & 15) % CRT_QUEUES, low % CRT_PLACES)},
+                             guest_spot(court_promotion_queue(m), court_promotion_place(m)),
+                             guest_spot(court_promotion_other_queue(m), court_promotion_other_place(m))},
                             3,
                             1};
     case CRT_V_DRINK:
-        return one(CRT_SPOT_HAND + CRT_DRINK + low % CRT_DRINKS);
+        return one(CRT_SPOT_HAND + CRT_DRINK + within(CRT_DRINKS, court_pour_drink(m)));
     case CRT_V_END:
         return one(CRT_SPOT_END);
     case CRT_V_COOKED:
-        return one(CRT_SPOT_DAYS + low % (CRT_DAYS + 1));
+        return one(CRT_SPOT_DAYS + within(CRT_DAYS + 1, court_cooked_days(m)));
     default:
         return (struct way){{0, 0, 0}, 0, 0};
     }
@@ -318,34 +337,33 @@ int court_skin_key(const void *view, int seat, int key)
 
 static bq_move wish_hand(const struct court_state *v, int kind)
 {
-    uint64_t k = (uint64_t)kind;
     if (v->phase == CRT_REFRESH)
-        return court_move(CRT_V_TOSS, k);
+        return court_toss_move(kind);
     if (kind < CRT_RECIPE)
-        return court_move(CRT_V_PREPARE, k);
+        return court_prepare_move(kind);
     if (kind < CRT_COMPLAINT)
-        return court_move(CRT_V_COOK, (k - CRT_RECIPE) << 1);
+        return court_cook_move(kind - CRT_RECIPE, 0);
     switch (kind) {
     case CRT_COMPLAINT:
-        return court_move(CRT_V_COMPLAINT, (uint64_t)CRT_CENTRAL << 4);
+        return court_complaint_move(CRT_CENTRAL, 0);
     case CRT_PROMOTION:
-        return court_move(CRT_V_PROMOTION, (uint64_t)v->turn << 12 | (uint64_t)CRT_CENTRAL << 4);
+        return court_promotion_move(v->turn, 0, CRT_CENTRAL, 0);
     case CRT_DISCOUNT:
-        return court_move(CRT_V_DISCOUNT, 0);
+        return court_discount_move(0);
     default:
-        return court_move(CRT_V_DRINK, k - CRT_DRINK);
+        return court_pour_move(kind - CRT_DRINK);
     }
 }
 
 static bq_move wish_done(const struct court_state *v)
 {
     if (v->phase == CRT_REFRESH)
-        return court_move(CRT_V_REFILL, 0);
+        return court_refill_move();
     if (v->cooking)
-        return court_move(CRT_V_READY, 0);
+        return court_ready_move();
     if (v->phase == CRT_SERVE)
-        return court_move(CRT_V_SCORE, 0);
-    return court_move(v->phase == CRT_RESOLVE || v->phase == CRT_TRACK ? CRT_V_SKIP : CRT_V_DONE, 0);
+        return court_score_move();
+    return v->phase == CRT_RESOLVE || v->phase == CRT_TRACK ? court_skip_move() : court_done_move();
 }
 
 /* The own queue comes first, then seats in order, the central one last. */
@@ -354,7 +372,7 @@ static bq_move wish_swap(int seat, int a, int b)
     int from = a / CRT_PLACES, to = b / CRT_PLACES;
     if (to == seat || (from != seat && to < from))
         return wish_swap(to == seat && from == seat ? -1 : seat, b, a);
-    return court_move(CRT_V_PROMOTION, (uint64_t)(from << 12 | (a % CRT_PLACES) << 8 | to << 4 | b % CRT_PLACES));
+    return court_promotion_move(from, a % CRT_PLACES, to, b % CRT_PLACES);
 }
 
 static int wish_customer(const struct court_state *v, int seat, const int *picked, int n, int at, bq_move *out)
@@ -364,15 +382,15 @@ static int wish_customer(const struct court_state *v, int seat, const int *picke
     if (court_customer_at(v, queue, place) == 0xff)
         return 0;
     if (first == CRT_SPOT_HAND + CRT_COMPLAINT)
-        *out = court_move(CRT_V_COMPLAINT, (uint64_t)(queue << 4 | place));
+        *out = court_complaint_move(queue, place);
     else if (first == CRT_SPOT_HAND + CRT_DISCOUNT)
-        *out = court_move(CRT_V_DISCOUNT, (uint64_t)place);
+        *out = court_discount_move(place);
     else if (first == CRT_SPOT_HAND + CRT_PROMOTION && other >= 0)
         *out = wish_swap(seat, other, at);
-    else if (dish >= 0 && dish < BQ_SEATS * CRT_RECIPES && queue == seat)
-        *out = court_move(CRT_V_SERVE, (uint64_t)(dish << 4 | place));
+    else if (dish >= 0 && dish < CRT_COLUMNS && queue == seat)
+        *out = court_serve_move(dish, place);
     else if (n == 0 && queue == CRT_CENTRAL)
-        *out = court_move(CRT_V_ATTRACT, (uint64_t)place);
+        *out = court_attract_move(place);
     else
         return 0;
     return 1;
@@ -384,11 +402,11 @@ static int wish_dish(const struct court_state *v, int seat, const int *picked, i
     if (holder < 0)
         return 0;
     if (v->phase == CRT_RESOLVE && holder != seat)
-        *out = court_move(CRT_V_TARGET, (uint64_t)(holder << 16 | (id + 1) << 8));
-    else if (n > 0 && first >= 0 && first < BQ_SEATS * CRT_RECIPES)
-        *out = court_move(CRT_V_TAKE, (uint64_t)(first << 8 | id));
+        *out = court_target_move(holder, id, -1);
+    else if (n > 0 && first >= 0 && first < CRT_COLUMNS)
+        *out = court_take_move(first, 0, id);
     else if (holder == seat)
-        *out = court_move(CRT_V_SERVE, (uint64_t)(id << 4));
+        *out = court_serve_move(id, 0);
     else
         return 0;
     return 1;
@@ -404,19 +422,19 @@ int court_skin_wish(const void *view, int seat, const int *picked, int n, int sp
     if (spot == CRT_SPOT_DONE || spot == CRT_SPOT_PASS)
         *out = wish_done(v);
     else if (spot == CRT_SPOT_END)
-        *out = court_move(CRT_V_END, 0);
+        *out = court_end_move();
     else if (spot == CRT_SPOT_DROP)
-        *out = court_move(CRT_V_DROP, 0);
+        *out = court_drop_move();
     else if (hand >= 0 && hand < CRT_KINDS && n == 0)
         *out = wish_hand(v, hand);
     else if (prepared >= 0 && prepared < BQ_SEATS * CRT_INGREDIENTS && prepared / CRT_INGREDIENTS == seat && n == 0)
-        *out = court_move(CRT_V_ADD, (uint64_t)(prepared % CRT_INGREDIENTS) << 6);
-    else if (dish >= 0 && dish < BQ_SEATS * CRT_RECIPES)
+        *out = court_add_move(prepared % CRT_INGREDIENTS, -1);
+    else if (dish >= 0 && dish < CRT_COLUMNS)
         return wish_dish(v, seat, picked, n, dish, out);
     else if (queue >= 0 && queue < (int)CRT_QUEUES * CRT_PLACES)
         return wish_customer(v, seat, picked, n, queue, out);
     else if (at >= 0 && at < v->seats && v->phase == CRT_RESOLVE)
-        *out = court_move(CRT_V_TARGET, (uint64_t)at << 16);
+        *out = court_target_move(at, -1, -1);
     else
         return 0;
     return 1;

@@ -96,28 +96,29 @@ TEST(COU_K1, a_customer_in_a_queue_of_another_is_not_attracted)
 
 CASE(nobody_stands_behind_the_last_or_in_a_queue_that_is_not_there)
 {
-    static const struct {
-        int verb, args, rule;
+    const struct {
+        bq_move move;
+        int rule;
     } never[] = {
-        {CRT_V_ATTRACT, 3, COU_K1},
-        {CRT_V_ATTRACT, 4, COU_K1},
-        {CRT_V_ATTRACT, 255, COU_K1},
-        {CRT_V_DISCOUNT, 3, COU_E3B},
-        {CRT_V_DISCOUNT, 200, COU_E3B},
-        {CRT_V_COMPLAINT, 0 << 4 | 1, COU_E1},
-        {CRT_V_COMPLAINT, 1 << 4 | 1, COU_E1},
-        {CRT_V_COMPLAINT, 2 << 4 | 0, COU_E1},
-        {CRT_V_COMPLAINT, CRT_CENTRAL << 4 | 3, COU_E1},
-        {CRT_V_COMPLAINT, CRT_QUEUES << 4 | 0, COU_E1},
-        {CRT_V_PROMOTION, 0 << 12 | 1 << 8 | 1 << 4 | 0, COU_E2B},
-        {CRT_V_PROMOTION, 0 << 12 | 0 << 8 | 1 << 4 | 1, COU_E2B},
-        {CRT_V_PROMOTION, 0 << 12 | 0 << 8 | 2 << 4 | 0, COU_E2B},
-        {CRT_V_PROMOTION, 0 << 12 | 0 << 8 | CRT_CENTRAL << 4 | 3, COU_E2B},
-        {CRT_V_PROMOTION, 0 << 12 | 0 << 8 | CRT_QUEUES << 4 | 0, COU_E2B},
-        {CRT_V_PROMOTION, 1 << 12 | 1 << 8 | CRT_CENTRAL << 4 | 0, COU_E2B},
-        {CRT_V_PROMOTION, 2 << 12 | 0 << 8 | CRT_CENTRAL << 4 | 0, COU_E2B},
-        {CRT_V_DRINK, 3, COU_D1B},
-        {CRT_V_DRINK, 4, COU_D1B},
+        {court_attract_move(3), COU_K1},
+        {court_attract_move(4), COU_K1},
+        {court_attract_move(255), COU_K1},
+        {court_discount_move(3), COU_E3B},
+        {court_discount_move(200), COU_E3B},
+        {court_complaint_move(0, 1), COU_E1},
+        {court_complaint_move(1, 1), COU_E1},
+        {court_complaint_move(2, 0), COU_E1},
+        {court_complaint_move(CRT_CENTRAL, 3), COU_E1},
+        {court_complaint_move(CRT_QUEUES, 0), COU_E1},
+        {court_promotion_move(0, 1, 1, 0), COU_E2B},
+        {court_promotion_move(0, 0, 1, 1), COU_E2B},
+        {court_promotion_move(0, 0, 2, 0), COU_E2B},
+        {court_promotion_move(0, 0, CRT_CENTRAL, 3), COU_E2B},
+        {court_promotion_move(0, 0, CRT_QUEUES, 0), COU_E2B},
+        {court_promotion_move(1, 1, CRT_CENTRAL, 0), COU_E2B},
+        {court_promotion_move(2, 0, CRT_CENTRAL, 0), COU_E2B},
+        {court_pour_move(3), COU_D1B},
+        {court_pour_move(4), COU_D1B},
     };
 
     given("0.9", "italy france");
@@ -129,10 +130,10 @@ CASE(nobody_stands_behind_the_last_or_in_a_queue_that_is_not_there)
     queue(1, "france-hand");
     phase(CRT_AFTER);
     for (size_t i = 0; i < sizeof never / sizeof never[0]; i++) {
-        int seen = bq_game_court.check(&table, 0, court_move(never[i].verb, (uint64_t)never[i].args));
+        int seen = bq_game_court.check(&table, 0, never[i].move);
 
         if (seen != never[i].rule)
-            FAIL("verb %d with %#x is answered with rule %d", never[i].verb, (unsigned)never[i].args, seen);
+            FAIL("move %d, %#llx, is answered with rule %d", (int)i, (unsigned long long)never[i].move, seen);
     }
     play(0, "attract italy-recipe"); /* the third and last of the central queue */
 }

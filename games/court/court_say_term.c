@@ -172,7 +172,7 @@ static void put_part(struct list *l, int there, const char *text)
 static void prompt_action(struct bq_text *t, const struct court_state *v, int seat)
 {
     int can[CRT_VERBS];
-    court_verbs(can, v, seat);
+    court_count_verbs(can, v, seat);
     int events = can[CRT_V_COMPLAINT] + can[CRT_V_PROMOTION] + can[CRT_V_DISCOUNT], serve = can[CRT_V_SERVE];
     int after = v->phase == CRT_AFTER, drinks = can[CRT_V_DRINK] > 0;
     struct list l = {t, 0,
@@ -231,7 +231,7 @@ static void prompt_resolve(struct bq_text *t, const struct court_state *v)
 static void prompt_serve(struct bq_text *t, const struct court_state *v, int seat)
 {
     int can[CRT_VERBS];
-    court_verbs(can, v, seat);
+    court_count_verbs(can, v, seat);
     bq_put(t, can[CRT_V_SERVE] ? "Assign more (a recipe, then W-Z), " : "");
     bq_put(t, can[CRT_V_TAKE] ? "take an opponent's recipe for a kebab, " : "");
     bq_put(t, t->len ? "take one back (x)" : "Take one back (x)");
@@ -258,7 +258,7 @@ static void prompt_picked(struct bq_text *t, const struct court_state *v, int se
         bq_put(t, "A secondary above the cost: which hand card pays for it?");
     else if (first >= CRT_SPOT_PILE && first < CRT_SPOT_TRACK)
         bq_put(t, "And a second one.");
-    else if (dish >= 0 && dish < BQ_SEATS * CRT_RECIPES && court_column_of(v, dish)->holder != seat + 1)
+    else if (dish >= 0 && dish < CRT_COLUMNS && court_column_of(v, dish)->holder != seat + 1)
         bq_put(t, court_is_taken(v, dish) ? "Which customer gets it (W-Z)? Picked again it is given back."
                                           : "Which of your kebabs pays for it?");
     else {
@@ -356,16 +356,16 @@ static void about_prepare(struct bq_text *t, const struct court_state *v, int se
     }
 }
 
-static void about_cook(struct bq_text *t, const struct court_state *v, int seat, int args)
+static void about_cook(struct bq_text *t, const struct court_state *v, int seat, int recipe, int doubled)
 {
     static const char *const COST[3] = {"1 primary", "1 primary and 1 secondary", "1 primary and 2 secondaries"};
-    int recipe = args >> 1, level = court_cards_of(v, seat)->recipe[recipe].level;
+    int level = court_cards_of(v, seat)->recipe[recipe].level;
     char lacks[CRT_NAME];
-    court_lack_text(lacks, court_lack_of(v, seat, recipe, args & 1), 0);
+    court_lack_text(lacks, court_lack_of(v, seat, recipe, doubled), 0);
     bq_put(t, court_category_word(court_deck_at(v, seat), CRT_RECIPE + recipe));
     bq_put(t, ", costs ");
     bq_put(t, COST[level]);
-    if (args & 1) {
+    if (doubled) {
         bq_put(t, ", doubled with ");
         bq_put_int(t, level + 1);
         bq_put(t, " of any kind for as many points");
@@ -388,10 +388,11 @@ static void about_add(struct bq_text *t, const struct court_state *v, int seat, 
     bq_put(t, lacks);
 }
 
-static void about_swap(struct bq_text *t, const struct court_state *v, int seat, int args)
+static void about_swap(struct bq_text *t, const struct court_state *v, int seat, bq_move m)
 {
-    int from = args >> 12, to = args >> 4 & 15;
-    uint8_t a = court_customer_at(v, from, args >> 8 & 15), b = court_customer_at(v, to, args & 15);
+    int from = (int)court_promotion_queue(m), to = (int)court_promotion_other_queue(m);
+    uint8_t a = court_customer_at(v, from, (int)court_promotion_place(m));
+    uint8_t b = court_customer_at(v, to, (int)court_promotion_other_place(m));
     char name[CRT_NAME];
     put_guest(t, b);
     bq_put(t, " goes to ");
@@ -415,9 +416,9 @@ static void about_customer(struct bq_text *t, const struct court_state *v, int p
     bq_put(t, does);
 }
 
-static void about_target(struct bq_text *t, const struct court_state *v, int seat, uint64_t args)
+static void about_target(struct bq_text *t, const struct court_state *v, int seat, bq_move m)
 {
-    int victim = (int)(args >> 16) % BQ_SEATS, vp = v->seat[victim].vp;
+    int victim = (int)(court_target_seat(m) % BQ_SEATS), vp = v->seat[victim].vp;
     put_who(t, victim, seat);
     switch (court_pending(v)) {
     case CRT_LOSE:
@@ -452,7 +453,7 @@ static void about_done(struct bq_text *t, const struct court_state *v, int seat)
     if (!court_rules(v)->attract_any_time) {
         bq_put(t, "then a customer may be attracted, and the turn ends");
     } else {
-        court_verbs(can, v, seat);
+        court_count_verbs(can, v, seat);
         bq_put(t,
                can[CRT_V_ATTRACT] ? "the main action is over; a customer can be attracted" : "the main action is over");
     }
@@ -462,12 +463,12 @@ int court_skin_about(const void *view, int seat, bq_move m, char *out, int cap)
 {
     const struct court_state *v = view;
     struct bq_text t = bq_text_to(out, cap);
-    int a = (int)(court_args(m) & 0xffff), n;
+    int queue, n;
     char name[CRT_NAME];
     out[0] = '\0';
     switch (bq_verb(m)) {
     case CRT_V_TOSS:
-        about_toss(&t, v, seat, a);
+        about_toss(&t, v, seat, (int)court_toss_card(m));
         break;
     case CRT_V_REFILL:
         n = court_hand_limit(v, seat) - court_hand_size(v, seat);
@@ -476,10 +477,10 @@ int court_skin_about(const void *view, int seat, bq_move m, char *out, int cap)
             put_count(&t, n, "card");
         break;
     case CRT_V_PREPARE:
-        about_prepare(&t, v, seat, a);
+        about_prepare(&t, v, seat, (int)court_prepare_card(m));
         break;
     case CRT_V_COOK:
-        about_cook(&t, v, seat, a);
+        about_cook(&t, v, seat, (int)court_cook_recipe(m), (int)court_cook_doubled(m));
         break;
     case CRT_V_ADD:
         about_add(&t, v, seat, m);
@@ -495,7 +496,7 @@ int court_skin_about(const void *view, int seat, bq_move m, char *out, int cap)
         about_serve(&t, v, seat, m);
         break;
     case CRT_V_TAKE:
-        put_who(&t, court_column_of(v, a >> 8)->holder - 1, seat);
+        put_who(&t, court_column_of(v, (int)court_take_recipe(m))->holder - 1, seat);
         bq_put(&t, court_deck_of(v, seat)->ability == CRT_KEBAB_SWAP ? " gets the kebab; you serve the recipe"
                                                                      : " loses the recipe; the kebab is discarded");
         break;
@@ -504,7 +505,7 @@ int court_skin_about(const void *view, int seat, bq_move m, char *out, int cap)
         bq_put(&t, court_rules(v)->all_leave ? "; then the whole queue leaves" : "; then the customers served leave");
         break;
     case CRT_V_TARGET:
-        about_target(&t, v, seat, court_args(m));
+        about_target(&t, v, seat, m);
         break;
     case CRT_V_FETCH:
         bq_put(&t, "from your discard pile into play");
@@ -526,16 +527,19 @@ int court_skin_about(const void *view, int seat, bq_move m, char *out, int cap)
                                               : "keep your hand");
         break;
     case CRT_V_ATTRACT:
+        about_customer(&t, v, (int)court_attract_place(m));
+        break;
     case CRT_V_DISCOUNT:
-        about_customer(&t, v, a);
+        about_customer(&t, v, (int)court_discount_place(m));
         break;
     case CRT_V_COMPLAINT:
-        put_guest(&t, court_customer_at(v, a >> 4, a & 15));
+        queue = (int)court_complaint_queue(m);
+        put_guest(&t, court_customer_at(v, queue, (int)court_complaint_place(m)));
         bq_put(&t, " leaves ");
-        bq_put(&t, court_whose(name, a >> 4, seat));
+        bq_put(&t, court_whose(name, queue, seat));
         break;
     case CRT_V_PROMOTION:
-        about_swap(&t, v, seat, a);
+        about_swap(&t, v, seat, m);
         break;
     case CRT_V_DRINK:
         put_count(&t, court_rules(v)->drink_points, "point");

@@ -53,33 +53,32 @@ void court_view(void *out, const void *state, int seat)
 
 bq_move court_redact(const void *before, struct bq_event e, int seat)
 {
-    const uint64_t args = court_args(e.move);
     int verb = bq_verb(e.move);
 
     (void)before;
     if (e.actor == BQ_CHANCE) {
         if (verb == CRT_V_STIR)
-            return bq_make(verb, 0);
-        return verb == CRT_V_PUT ? e.move | (bq_move)0xff << 8 : e.move;
+            return court_stir_move(0);
+        return verb == CRT_V_PUT ? court_put_move(court_put_pile(e.move), CRT_BLANK_PUT) : e.move;
     }
     if (e.actor == seat)
         return e.move;
     if (verb == CRT_V_TOSS)
-        return court_move(verb, CRT_BLANK);
-    if (verb == CRT_V_ADD && (args & 63) != 0)
-        return court_move(verb, args | CRT_BLANK);
+        return court_toss_move(CRT_BLANK);
+    if (verb == CRT_V_ADD && court_add_paid(e.move) >= 0)
+        return court_add_move(court_add_ingredient(e.move), CRT_BLANK - 1);
     return e.move;
 }
 
 /* Whether a card that is fetched from the own discard pile was known to all there. */
-static int lay_open(const struct court_state *s, int card) /* kind + 1; 0 = none */
+static int lay_open(const struct court_state *s, int kind) /* -1 = none */
 {
     const struct court_seat *p = &s->seat[s->turn];
 
     for (int i = 0; i < p->discard_count; i++)
-        if (p->discard[i] == (card | CRT_OPEN))
+        if (p->discard[i] == ((kind + 1) | CRT_OPEN))
             return 1;
-    return card == 0;
+    return kind < 0;
 }
 
 /* Whether a served customer from that place on may fetch: that it asks, or does not, tells others something of what lies face
@@ -98,7 +97,7 @@ static int may_ask(const struct court_state *s, int place)
 int court_reveals(const void *before, struct bq_event e)
 {
     const struct court_state *s = before;
-    const uint64_t args = court_args(e.move);
+    int card = (int)court_fetch_card(e.move), other = (int)court_fetch_other(e.move);
 
     if (e.actor == BQ_CHANCE)
         return 1;
@@ -113,8 +112,7 @@ int court_reveals(const void *before, struct bq_event e)
     case CRT_V_DRINK:
         return 1;
     case CRT_V_FETCH: /* of two alike one may have been face down */
-        return !lay_open(s, (int)(args >> 8)) || !lay_open(s, (int)(args & 0xff)) ||
-               (int)(args >> 8) == (int)(args & 0xff) || may_ask(s, s->effect + 1);
+        return !lay_open(s, card) || !lay_open(s, other) || card == other || may_ask(s, s->effect + 1);
     case CRT_V_SCORE:
         return may_ask(s, 0);
     case CRT_V_TARGET:

@@ -272,7 +272,7 @@ TEST(COU_H1, nobody_learns_the_luck_of_a_shuffle)
     look(0);
     EXPECT_INT(seen.seat[0].draw[0], CRT_BLANK); /* a stacked pile is hidden too */
     started("seats=2 deck0=italy deck1=france first=0");
-    bq_game_court.apply(&table, BQ_CHANCE, bq_make(CRT_V_STIR, 0x1234));
+    bq_game_court.apply(&table, BQ_CHANCE, court_stir_move(0x1234));
     look(1);
     for (int i = 0; i < BQ_STIRS; i++)
         EXPECT_INT(seen.luck[i], 0);
@@ -697,7 +697,7 @@ static int look_through(uint64_t number, int every,
         if ((active & bq_bit(BQ_CHANCE)) == 0 && active != 0 && number % 5 == 0 && step % 2 == 0) /* some play well */
             play_best(&e, &bq_game_court, &table, play_seat(&bq_game_court, &table, &r), &r);
         else if (table.cooking != 0 && number % 3 == 0 && step % 7 == 0) /* a person takes some recipes back */
-            e = (struct bq_event){court_move(CRT_V_DROP, 0), table.turn, 0};
+            e = (struct bq_event){court_drop_move(), table.turn, 0};
         else if (!play_next(&e, &bq_game_court, &table, &r))
             break;
         before = table;

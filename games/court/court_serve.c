@@ -124,36 +124,36 @@ static int may_be_taken(const struct court_state *s, int id)
     return court_deck_of(s, s->turn)->ability == CRT_KEBAB_SWAP || court_dish(s, id)->level != CRT_EASY;
 }
 
-static int check_take(const struct court_state *s, uint64_t args)
+static int check_take(const struct court_state *s, bq_move m)
 {
-    int id = (int)(args >> 8), kebab = (int)(args & 0xff);
+    int id = (int)court_take_recipe(m), kebab = (int)court_take_kebab(m);
 
     if (!takes(s))
         return COU_V4;
-    if (args >> 16 != 0 || court_owner(id) >= s->seats || court_owner(kebab) >= s->seats)
+    if (court_owner(id) >= s->seats || court_owner(kebab) >= s->seats)
         return kebab_rule(s);
     if (free_orders(s) == 0)
         return COU_V1;
     return may_be_taken(s, id) && is_free_kebab(s, kebab) ? 0 : kebab_rule(s);
 }
 
-static int check_assign(const struct court_state *s, uint64_t args)
+static int check_assign(const struct court_state *s, bq_move m)
 {
     const struct court_seat *p = &s->seat[s->turn];
-    int id = (int)(args >> 4), place = (int)(args & 15);
+    int id = (int)court_serve_recipe(m), place = (int)court_serve_place(m);
 
-    if (args >> 12 != 0 || place >= p->queue_count || !is_at_hand(s, id) || court_is_served(s, id))
+    if (place >= p->queue_count || !is_at_hand(s, id) || court_is_served(s, id))
         return COU_V1;
     if (free_orders(s) == 0 && !court_is_taken(s, id))
         return COU_V1;
     return court_serves(s, place) < court_customer_of(s, p->queue[place])->order ? 0 : COU_V1;
 }
 
-static int check_unserve(const struct court_state *s, uint64_t args)
+static int check_unserve(const struct court_state *s, int id)
 {
-    if (args >> 8 != 0 || court_owner((int)args) >= s->seats)
+    if (court_owner(id) >= s->seats)
         return COU_V1;
-    return court_is_served(s, (int)args) || court_is_taken(s, (int)args) ? 0 : COU_V1;
+    return court_is_served(s, id) || court_is_taken(s, id) ? 0 : COU_V1;
 }
 
 static int check_score(const struct court_state *s)
@@ -391,41 +391,43 @@ void court_clean_up(struct court_state *s)
 
 /* ---- the moves ----------------------------------------------------------------------------------------------- */
 
-int court_check_serve(const struct court_state *s, int verb, uint64_t args)
+int court_check_serve(const struct court_state *s, bq_move m)
 {
-    switch (verb) {
+    int64_t card = court_track_card(m);
+
+    switch (bq_verb(m)) {
     case CRT_V_SERVE:
-        return check_assign(s, args);
+        return check_assign(s, m);
     case CRT_V_TAKE:
-        return check_take(s, args);
+        return check_take(s, m);
     case CRT_V_UNSERVE:
-        return check_unserve(s, args);
+        return check_unserve(s, (int)court_unserve_recipe(m));
     case CRT_V_SCORE:
-        return args == 0 ? check_score(s) : COU_V1;
+        return m == court_score_move() ? check_score(s) : COU_V1;
     case CRT_V_TRACK:
-        return args < CRT_COMPLAINT && court_trackable(s) >> args & 1 ? 0 : COU_W2;
+        return card < CRT_COMPLAINT && court_trackable(s) >> card & 1 ? 0 : COU_W2;
     default: /* CRT_V_SKIP */
-        return args == 0 ? 0 : COU_W1;
+        return m == court_skip_move() ? 0 : COU_W1;
     }
 }
 
-void court_apply_serve(struct court_state *s, int verb, uint64_t args)
+void court_apply_serve(struct court_state *s, bq_move m)
 {
-    switch (verb) {
+    switch (bq_verb(m)) {
     case CRT_V_SERVE:
-        s->served[s->served_count] = (uint8_t)((args >> 4) + 1);
-        s->served_to[s->served_count++] = (uint8_t)(args & 15);
+        s->served[s->served_count] = (uint8_t)(court_serve_recipe(m) + 1);
+        s->served_to[s->served_count++] = (uint8_t)court_serve_place(m);
         s->phase = CRT_SERVE;
         break;
     case CRT_V_TAKE: {
-        int holder = court_column_of(s, (int)(args >> 8))->holder - 1;
+        int id = (int)court_take_recipe(m), kebab = (int)court_take_kebab(m);
 
-        s->taken[holder] = (struct court_taken){(uint8_t)((args >> 8) + 1), (uint8_t)((args & 0xff) + 1)};
+        s->taken[court_column_of(s, id)->holder - 1] = (struct court_taken){(uint8_t)(id + 1), (uint8_t)(kebab + 1)};
         s->phase = CRT_SERVE;
         break;
     }
     case CRT_V_UNSERVE:
-        unserve(s, (int)args);
+        unserve(s, (int)court_unserve_recipe(m));
         break;
     case CRT_V_SCORE:
         court_meet_serve(s);
@@ -433,7 +435,7 @@ void court_apply_serve(struct court_state *s, int verb, uint64_t args)
         court_resolve(s);
         break;
     case CRT_V_TRACK:
-        track(s, (int)args);
+        track(s, (int)court_track_card(m));
         court_clean_up(s);
         break;
     default: /* CRT_V_SKIP */
@@ -444,11 +446,6 @@ void court_apply_serve(struct court_state *s, int verb, uint64_t args)
 
 /* ---- lists ------------------------------------------------------------------------------------------------------- */
 
-static void add(struct bq_moves *l, int verb, int args)
-{
-    bq_moves_add(l, court_move(verb, (uint64_t)args));
-}
-
 /* A recipe to each customer who can take one more. */
 static void list_assign(struct bq_moves *l, const struct court_state *s, int id)
 {
@@ -456,7 +453,7 @@ static void list_assign(struct bq_moves *l, const struct court_state *s, int id)
 
     for (int place = 0; place < p->queue_count; place++)
         if (court_serves(s, place) < court_customer_of(s, p->queue[place])->order)
-            add(l, CRT_V_SERVE, id << 4 | place);
+            bq_moves_add(l, court_serve_move(id, place));
 }
 
 /* The own columns and those taken, in the order of their ids; returns their number. */
@@ -485,7 +482,7 @@ static void list_takes(struct bq_moves *l, const struct court_state *s)
                 continue;
             for (int k = 0; k < CRT_RECIPES; k++)
                 if (is_free_kebab(s, court_id(s->turn, k)))
-                    add(l, CRT_V_TAKE, court_id(owner, r) << 8 | court_id(s->turn, k));
+                    bq_moves_add(l, court_take_move(court_id(owner, r), 0, court_id(s->turn, k)));
         }
 }
 
@@ -506,15 +503,15 @@ void court_list_serve(struct bq_moves *l, const struct court_state *s)
     if (s->phase != CRT_SERVE)
         return;
     if (check_score(s) == 0)
-        add(l, CRT_V_SCORE, 0);
+        bq_moves_add(l, court_score_move());
     for (int i = 0; i < n; i++)
         if (court_is_served(s, ids[i]) || court_is_taken(s, ids[i]))
-            add(l, CRT_V_UNSERVE, ids[i]);
+            bq_moves_add(l, court_unserve_move(ids[i]));
 }
 
 void court_list_track(struct bq_moves *l, const struct court_state *s)
 {
     for (uint64_t kinds = court_trackable(s); kinds != 0; kinds &= kinds - 1)
-        add(l, CRT_V_TRACK, __builtin_ctzll(kinds));
-    add(l, CRT_V_SKIP, 0);
+        bq_moves_add(l, court_track_move(__builtin_ctzll(kinds)));
+    bq_moves_add(l, court_skip_move());
 }

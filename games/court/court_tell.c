@@ -97,7 +97,7 @@ static void tell_refill(struct bq_text *t, const struct court_state *b, const st
 
 static void tell_luck(struct bq_text *t, const struct court_state *b, const struct court_state *a, bq_move m)
 {
-    uint64_t p = bq_payload(m);
+    int64_t deck = court_choose_deck(m);
 
     switch (bq_verb(m)) {
     case CRT_V_DECK:
@@ -107,10 +107,10 @@ static void tell_luck(struct bq_text *t, const struct court_state *b, const stru
                 break;
             }
         bq_put(t, " runs ");
-        bq_put(t, p < CRT_DECKS ? court_decks[p].text : "?");
+        bq_put(t, deck < CRT_DECKS ? court_decks[deck].text : "?");
         break;
     case CRT_V_FIRST:
-        put_seat(t, (int)p);
+        put_seat(t, (int)court_first_seat(m));
         bq_put(t, " begins");
         break;
     case CRT_V_PUT:
@@ -135,9 +135,9 @@ static void tell_luck(struct bq_text *t, const struct court_state *b, const stru
     }
 }
 
-static void tell_target(struct bq_text *t, const struct court_state *b, uint64_t args)
+static void tell_target(struct bq_text *t, const struct court_state *b, bq_move m)
 {
-    int seat = (int)(args >> 16), card = (int)(args >> 8 & 0xff) - 1, other = (int)(args & 0xff) - 1;
+    int seat = (int)court_target_seat(m), card = (int)court_target_card(m), other = (int)court_target_other(m);
 
     put_customer(t, b->seat[b->turn].queue[b->effect]);
     bq_put(t, ": ");
@@ -165,26 +165,26 @@ static void tell_target(struct bq_text *t, const struct court_state *b, uint64_t
     }
 }
 
-static void tell_serving(struct bq_text *t, const struct court_state *b, int verb, uint64_t args)
+static void tell_serving(struct bq_text *t, const struct court_state *b, bq_move m)
 {
-    switch (verb) {
+    switch (bq_verb(m)) {
     case CRT_V_SERVE:
         bq_put(t, "serves ");
-        bq_put(t, court_dish(b, (int)(args >> 4))->text);
+        bq_put(t, court_dish(b, (int)court_serve_recipe(m))->text);
         bq_put(t, " to ");
-        put_customer(t, b->seat[b->turn].queue[args & 15]);
+        put_customer(t, b->seat[b->turn].queue[court_serve_place(m)]);
         break;
     case CRT_V_TAKE:
         bq_put(t, "takes ");
-        bq_put(t, court_dish(b, (int)(args >> 8))->text);
+        bq_put(t, court_dish(b, (int)court_take_recipe(m))->text);
         bq_put(t, " from ");
-        put_seat(t, court_column_of(b, (int)(args >> 8))->holder - 1);
+        put_seat(t, court_column_of(b, (int)court_take_recipe(m))->holder - 1);
         bq_put(t, " for ");
-        bq_put(t, court_dish(b, (int)(args & 0xff))->text);
+        bq_put(t, court_dish(b, (int)court_take_kebab(m))->text);
         break;
     case CRT_V_UNSERVE:
         bq_put(t, "takes ");
-        bq_put(t, court_dish(b, (int)args)->text);
+        bq_put(t, court_dish(b, (int)court_unserve_recipe(m))->text);
         bq_put(t, " back");
         break;
     case CRT_V_SCORE:
@@ -195,32 +195,32 @@ static void tell_serving(struct bq_text *t, const struct court_state *b, int ver
         break;
     default: /* CRT_V_FETCH */
         bq_put(t, "fetches ");
-        bq_put(t, kind_text(b, b->turn, (int)(args >> 8) - 1));
-        if ((args & 0xff) != 0) {
+        bq_put(t, kind_text(b, b->turn, (int)court_fetch_card(m)));
+        if (court_fetch_other(m) >= 0) {
             bq_put(t, " and ");
-            bq_put(t, kind_text(b, b->turn, (int)(args & 0xff) - 1));
+            bq_put(t, kind_text(b, b->turn, (int)court_fetch_other(m)));
         }
         bq_put(t, " from the discard pile");
         break;
     }
 }
 
-static void tell_cooking(struct bq_text *t, const struct court_state *b, int verb, uint64_t args)
+static void tell_cooking(struct bq_text *t, const struct court_state *b, bq_move m)
 {
     const char *dish = b->cooking != 0 ? court_cards_of(b, b->turn)->recipe[b->cooking - 1].text : "";
 
-    switch (verb) {
+    switch (bq_verb(m)) {
     case CRT_V_COOK:
         bq_put(t, "opens a column for ");
-        bq_put(t, kind_text(b, b->turn, CRT_RECIPE + (int)(args >> 1)));
-        bq_put(t, args & 1 ? ", doubled" : "");
+        bq_put(t, kind_text(b, b->turn, CRT_RECIPE + (int)court_cook_recipe(m)));
+        bq_put(t, court_cook_doubled(m) ? ", doubled" : "");
         break;
     case CRT_V_ADD:
         bq_put(t, "adds ");
-        bq_put(t, kind_text(b, b->turn, (int)(args >> 6)));
-        if ((args & 63) != 0) {
+        bq_put(t, kind_text(b, b->turn, (int)court_add_ingredient(m)));
+        if (court_add_paid(m) >= 0) {
             bq_put(t, ", paying ");
-            bq_put(t, kind_text(b, b->turn, (int)(args & 63) - 1));
+            bq_put(t, kind_text(b, b->turn, (int)court_add_paid(m)));
         }
         break;
     case CRT_V_READY:
@@ -235,32 +235,32 @@ static void tell_cooking(struct bq_text *t, const struct court_state *b, int ver
     }
 }
 
-static void tell_extra(struct bq_text *t, const struct court_state *b, int verb, uint64_t args)
+static void tell_extra(struct bq_text *t, const struct court_state *b, bq_move m)
 {
-    switch (verb) {
+    switch (bq_verb(m)) {
     case CRT_V_ATTRACT:
         bq_put(t, "attracts ");
-        put_customer(t, b->center[args]);
+        put_customer(t, b->center[court_attract_place(m)]);
         break;
     case CRT_V_COMPLAINT:
         bq_put(t, "complains: ");
-        put_standing(t, b, (int)(args >> 4), (int)(args & 15));
+        put_standing(t, b, (int)court_complaint_queue(m), (int)court_complaint_place(m));
         bq_put(t, " leaves");
         break;
     case CRT_V_PROMOTION:
         bq_put(t, "promotes: ");
-        put_standing(t, b, (int)(args >> 12), (int)(args >> 8 & 15));
+        put_standing(t, b, (int)court_promotion_queue(m), (int)court_promotion_place(m));
         bq_put(t, " and ");
-        put_standing(t, b, (int)(args >> 4 & 15), (int)(args & 15));
+        put_standing(t, b, (int)court_promotion_other_queue(m), (int)court_promotion_other_place(m));
         bq_put(t, " change places");
         break;
     case CRT_V_DISCOUNT:
         bq_put(t, "gives a discount to ");
-        put_customer(t, b->center[args]);
+        put_customer(t, b->center[court_discount_place(m)]);
         break;
     default: /* CRT_V_DRINK */
         bq_put(t, "pours ");
-        bq_put(t, kind_text(b, b->turn, CRT_DRINK + (int)args));
+        bq_put(t, kind_text(b, b->turn, CRT_DRINK + (int)court_pour_drink(m)));
         bq_put(t, " for ");
         put_points(t, court_rules(b)->drink_points);
         break;
@@ -291,36 +291,35 @@ static void put_turning_point(struct bq_text *t, const struct court_state *b, co
     }
 }
 
-static void tell_move(struct bq_text *t, const struct court_state *b, const struct court_state *a, int verb,
-                      uint64_t args)
+static void tell_move(struct bq_text *t, const struct court_state *b, const struct court_state *a, bq_move m)
 {
-    switch (verb) {
+    switch (bq_verb(m)) {
     case CRT_V_TOSS:
         bq_put(t, "tosses ");
-        bq_put(t, kind_text(b, b->turn, (int)args));
+        bq_put(t, kind_text(b, b->turn, (int)court_toss_card(m)));
         break;
     case CRT_V_REFILL:
         tell_refill(t, b, a, b->turn);
         break;
     case CRT_V_PREPARE:
         bq_put(t, "prepares ");
-        bq_put(t, kind_text(b, b->turn, (int)args));
+        bq_put(t, kind_text(b, b->turn, (int)court_prepare_card(m)));
         break;
     case CRT_V_COOK:
     case CRT_V_ADD:
     case CRT_V_READY:
     case CRT_V_DROP:
-        tell_cooking(t, b, verb, args);
+        tell_cooking(t, b, m);
         break;
     case CRT_V_TARGET:
-        tell_target(t, b, args);
+        tell_target(t, b, m);
         break;
     case CRT_V_TOSS_HAND:
         bq_put(t, "discards the hand for 2 points");
         break;
     case CRT_V_TRACK:
         bq_put(t, "tracks ");
-        bq_put(t, kind_text(b, b->turn, (int)args));
+        bq_put(t, kind_text(b, b->turn, (int)court_track_card(m)));
         break;
     case CRT_V_SKIP:
         bq_put(t, b->phase == CRT_TRACK      ? "tracks nothing"
@@ -332,7 +331,7 @@ static void tell_move(struct bq_text *t, const struct court_state *b, const stru
     case CRT_V_PROMOTION:
     case CRT_V_DISCOUNT:
     case CRT_V_DRINK:
-        tell_extra(t, b, verb, args);
+        tell_extra(t, b, m);
         break;
     case CRT_V_DONE:
         bq_put(t, b->action == CRT_NO_ACTION ? "does nothing" : "is done");
@@ -342,11 +341,11 @@ static void tell_move(struct bq_text *t, const struct court_state *b, const stru
         break;
     case CRT_V_COOKED:
         bq_put(t, "last cooked a real meal ");
-        bq_put_int(t, (int64_t)args);
-        bq_put(t, args == 1 ? " day ago" : " days ago");
+        bq_put_int(t, court_cooked_days(m));
+        bq_put(t, court_cooked_days(m) == 1 ? " day ago" : " days ago");
         break;
     default:
-        tell_serving(t, b, verb, args);
+        tell_serving(t, b, m);
         break;
     }
 }
@@ -359,7 +358,7 @@ int court_tell(const void *before, const void *after, struct bq_event e, char *o
     if (e.actor == BQ_CHANCE)
         tell_luck(&t, b, a, e.move);
     else
-        tell_move(&t, b, a, bq_verb(e.move), court_args(e.move));
+        tell_move(&t, b, a, e.move);
     put_turning_point(&t, b, a);
     return t.len;
 }

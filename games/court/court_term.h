@@ -33,7 +33,7 @@ enum court_spot {
     CRT_SPOT_HAND = CRT_SPOT_SEAT + BQ_SEATS,                         /* + the kind */
     CRT_SPOT_PREPARED = CRT_SPOT_HAND + CRT_KINDS,                    /* + seat * CRT_INGREDIENTS + ingredient */
     CRT_SPOT_DISH = CRT_SPOT_PREPARED + BQ_SEATS * CRT_INGREDIENTS,   /* + court_id() */
-    CRT_SPOT_QUEUE = CRT_SPOT_DISH + BQ_SEATS * CRT_RECIPES,          /* + queue * CRT_PLACES + place */
+    CRT_SPOT_QUEUE = CRT_SPOT_DISH + CRT_COLUMNS,                     /* + queue * CRT_PLACES + place */
     CRT_SPOT_TRACKED = CRT_SPOT_QUEUE + (int)CRT_QUEUES * CRT_PLACES, /* + seat * CRT_KINDS + kind */
     CRT_SPOT_PILE = CRT_SPOT_TRACKED + BQ_SEATS * CRT_KINDS,          /* + the kind: of the own discard pile */
     CRT_SPOT_TRACK = CRT_SPOT_PILE + CRT_KINDS,                       /* + the kind: to be tracked */
@@ -95,7 +95,7 @@ int court_may_act(const struct court_state *v, int seat);
 int court_in_serve(const struct court_state *v); /* from the first recipe assigned to the card tracked */
 int court_held(uint8_t out[CRT_KINDS], const struct court_state *v, int seat); /* kinds in hand, in order */
 int court_key_of(const struct court_state *v, int me, int spot); /* the key that picks the spot, 0 = none */
-void court_verbs(int count[CRT_VERBS], const struct court_state *v, int seat);           /* legal moves by verb */
+void court_count_verbs(int count[CRT_VERBS], const struct court_state *v, int seat);     /* legal moves by verb */
 uint8_t court_customer_at(const struct court_state *v, int queue, int place);            /* 0xff = nobody */
 void court_spot_text(char out[CRT_NAME], const struct court_state *v, int me, int spot); /* for the chooser */
 

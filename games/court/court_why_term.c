@@ -24,13 +24,13 @@ static void put_count(struct bq_text *t, int n, const char *one)
 /* The kind of hand card that a move names, or -1. */
 static int kind_of(bq_move m)
 {
-    int a = (int)(court_args(m) & 0xffff);
     switch (bq_verb(m)) {
     case CRT_V_TOSS:
+        return court_toss_card(m) < CRT_KINDS ? (int)court_toss_card(m) : -1;
     case CRT_V_PREPARE:
-        return a < CRT_KINDS ? a : -1;
+        return court_prepare_card(m) < CRT_KINDS ? (int)court_prepare_card(m) : -1;
     case CRT_V_COOK:
-        return a >> 1 < CRT_RECIPES ? CRT_RECIPE + (a >> 1) : -1;
+        return court_cook_recipe(m) < CRT_RECIPES ? CRT_RECIPE + (int)court_cook_recipe(m) : -1;
     case CRT_V_COMPLAINT:
         return CRT_COMPLAINT;
     case CRT_V_PROMOTION:
@@ -38,7 +38,7 @@ static int kind_of(bq_move m)
     case CRT_V_DISCOUNT:
         return CRT_DISCOUNT;
     case CRT_V_DRINK:
-        return a < CRT_DRINKS ? CRT_DRINK + a : -1;
+        return court_pour_drink(m) < CRT_DRINKS ? CRT_DRINK + (int)court_pour_drink(m) : -1;
     default:
         return -1;
     }
@@ -83,11 +83,13 @@ static int why_action(const struct court_state *v, bq_move m, char *out, int cap
 static int why_cost(const struct court_state *v, int seat, bq_move m, char *out, int cap)
 {
     char lacks[CRT_NAME], name[CRT_NAME];
-    int kind = (int)(court_args(m) >> 6 & 63), n = not_held(v, seat, m, out, cap);
+    int n = not_held(v, seat, m, out, cap);
     if (n)
         return n;
-    if (bq_verb(m) == CRT_V_ADD && kind < CRT_INGREDIENTS)
-        return snprintf(out, (size_t)cap, "You have no %s prepared.", court_face(name, court_deck_at(v, seat), kind));
+    if (bq_verb(m) == CRT_V_ADD && court_add_ingredient(m) < CRT_INGREDIENTS) {
+        court_face(name, court_deck_at(v, seat), (int)court_add_ingredient(m));
+        return snprintf(out, (size_t)cap, "You have no %s prepared.", name);
+    }
     if (!v->cooking)
         return 0;
     court_lack_text(lacks, court_lack_open(v), 0);
@@ -105,7 +107,7 @@ static int why_column(const struct court_state *v, int seat, char *out, int cap)
 
 static int why_not_attracted(const struct court_state *v, int seat, bq_move m, char *out, int cap)
 {
-    uint8_t customer = court_customer_at(v, CRT_CENTRAL, (int)(court_args(m) & 0xff));
+    uint8_t customer = court_customer_at(v, CRT_CENTRAL, (int)court_attract_place(m));
     char name[CRT_NAME];
     if (customer == 0xff)
         return say(out, cap, "It does not stand in the central queue.");
@@ -136,7 +138,7 @@ static int why_no_drink(const struct court_state *v, int seat, bq_move m, char *
 
 static int why_not_served(const struct court_state *v, int seat, bq_move m, char *out, int cap)
 {
-    int id = (int)(court_args(m) >> 4 & 0xff), place = (int)(court_args(m) & 15);
+    int id = (int)court_serve_recipe(m), place = (int)court_serve_place(m);
     char name[CRT_NAME];
     if (!v->seat[seat].queue_count)
         return say(out, cap, "Nobody stands in your queue: attract a customer first.");
@@ -175,12 +177,12 @@ static int why_no_target(const struct court_state *v, int seat, char *out, int c
 
 static int why_swap(const struct court_state *v, int seat, bq_move m, char *out, int cap)
 {
-    int a = (int)(court_args(m) & 0xffff), n = not_held(v, seat, m, out, cap);
+    int n = not_held(v, seat, m, out, cap);
     if (n)
         return n;
-    if (a >> 12 == (a >> 4 & 15))
+    if (court_promotion_queue(m) == court_promotion_other_queue(m))
         return say(out, cap, "Both stand in the same queue.");
-    if (court_rules(v)->promotion_own && a >> 12 != seat)
+    if (court_rules(v)->promotion_own && court_promotion_queue(m) != seat)
         return say(out, cap, "One of the two must stand in your own queue.");
     return 0;
 }
