@@ -20,6 +20,8 @@
 #ifndef BQ_VERBS_H
 #define BQ_VERBS_H
 
+#include <stddef.h>
+
 #include "core/game.h"
 #include "core/text.h"
 

@@ -159,47 +159,50 @@ static int is_half_stacked(const struct rush_state *s)
     return s->phase == RSH_SHUFFLE && s->deck_count > 0 && s->deck_count < patrons_in_play(s);
 }
 
-static int may_be_put(const struct rush_state *s, uint64_t patron)
+static int may_be_put(const struct rush_state *s, int64_t patron)
 {
     return s->phase == RSH_SHUFFLE && s->stirred == 0 && patron < RSH_PATRONS && comes(s, (int)patron) &&
            s->patron[patron].where == RSH_AWAY;
 }
 
+/* The one thing that the walk through the orders does next. */
+static bq_move next_check(const struct rush_state *s)
+{
+    int patron = rush_next_check(s);
+
+    return patron >= 0 ? rush_check_move(patron) : rush_settle_move();
+}
+
 static int check_luck(const struct rush_state *s, bq_move m)
 {
-    uint64_t p = bq_payload(m);
-    int verb = bq_verb(m);
-
     if (s->phase == RSH_OVER)
         return RUS_E7;
-    if (verb == RSH_V_PUT)
-        return may_be_put(s, p) ? 0 : RUS_P2;
-    if (s->phase == RSH_CHECK) {
-        int next = rush_next_check(s);
-
-        return verb == (next >= 0 ? RSH_V_CHECK : RSH_V_SETTLE) && p == (uint64_t)(next >= 0 ? next : 0) ? 0 : RUS_T8;
-    }
+    if (bq_verb(m) == RSH_V_PUT)
+        return may_be_put(s, rush_put_patron(m)) ? 0 : RUS_P2;
+    if (s->phase == RSH_CHECK)
+        return m == next_check(s) ? 0 : RUS_T8;
     if (s->phase > RSH_CHECK)
         return RUS_T8;
-    return verb == RSH_V_STIR && !is_half_stacked(s) ? 0 : RUS_P2;
+    return bq_verb(m) == RSH_V_STIR && !is_half_stacked(s) ? 0 : RUS_P2;
 }
 
 static void apply_luck(struct rush_state *s, bq_move m)
 {
-    int p = (int)bq_payload(m);
+    int p;
 
     switch (bq_verb(m)) {
     case RSH_V_STIR:
-        stir(s, bq_payload(m));
+        stir(s, (uint64_t)rush_stir_bits(m));
         break;
     case RSH_V_PUT: /* the first one put is the top card */
+        p = (int)rush_put_patron(m);
         memmove(s->deck + 1, s->deck, s->deck_count);
         s->deck[0] = (uint8_t)(p + 1);
         s->deck_count++;
         s->patron[p].where = RSH_IN_DECK;
         break;
     case RSH_V_CHECK:
-        rush_check_order(s, p);
+        rush_check_order(s, (int)rush_check_patron(m));
         break;
     default: /* RSH_V_SETTLE */
         rush_settle(s);
@@ -216,18 +219,16 @@ static int rush_chance(const void *state, bq_move *out, uint32_t *weight, int ca
         return 0;
     weight[0] = 1;
     if (s->phase == RSH_CHECK) {
-        int next = rush_next_check(s);
-
-        out[0] = next >= 0 ? bq_make(RSH_V_CHECK, (uint64_t)next) : bq_make(RSH_V_SETTLE, 0);
+        out[0] = next_check(s);
         return 1;
     }
     if (!is_half_stacked(s)) {
-        out[0] = bq_make(RSH_V_STIR, 0);
+        out[0] = rush_stir_move(0);
         return BQ_BITS;
     }
-    for (uint64_t p = 0; p < RSH_PATRONS && n < cap; p++)
+    for (int p = 0; p < RSH_PATRONS && n < cap; p++)
         if (may_be_put(s, p)) {
-            out[n] = bq_make(RSH_V_PUT, p);
+            out[n] = rush_put_move(p);
             weight[n++] = 1;
         }
     return n;
@@ -301,18 +302,26 @@ static uint32_t rush_active(const void *state)
     return seats | (s->phase == RSH_EVENING && s->late < 0 ? 0 : bq_bit(BQ_CLOCK));
 }
 
-static int check_evening(const struct rush_state *s, int seat, int verb, uint64_t args)
+static int check_evening(const struct rush_state *s, int seat, bq_move m)
 {
-    if (verb == RSH_V_STRIKE)
-        return !s->cook[seat].ready && args < RSH_TIMERS && rush_may_strike(s, (int)args) ? 0 : RUS_E3;
-    return verb == RSH_V_READY && args == 0 && !s->cook[seat].ready ? 0 : RUS_T8;
+    if (bq_verb(m) == RSH_V_STRIKE) {
+        int64_t timer = rush_strike_timer(m);
+
+        return !s->cook[seat].ready && timer < RSH_TIMERS && rush_may_strike(s, (int)timer) ? 0 : RUS_E3;
+    }
+    return m == rush_ready_move() && !s->cook[seat].ready ? 0 : RUS_T8;
+}
+
+/* The move as it would be with its verb on top, and nothing above it: so its fields have small values, whatever it is. */
+static bq_move plain(bq_move m)
+{
+    return (m & (BQ_MOVE(0, 1 << RSH_TOP) - 1)) | RSH_ON_TOP(bq_verb(m));
 }
 
 static int rush_check(const void *state, int actor, bq_move m)
 {
     const struct rush_state *s = state;
-    uint64_t args = rush_args(m);
-    int verb = bq_verb(m), rule;
+    int rule;
 
     if (actor == BQ_CHANCE)
         return check_luck(s, m);
@@ -322,8 +331,8 @@ static int rush_check(const void *state, int actor, bq_move m)
         return RUS_E7;
     if (s->phase <= RSH_CHECK || actor < 0 || actor >= s->seats)
         return RUS_T8;
-    rule = s->phase == RSH_EVENING ? check_evening(s, actor, verb, args) : rush_check_action(s, actor, verb, args);
-    return rule == 0 && m != rush_move(verb, args) ? RUS_T8 : rule; /* bits that no move has */
+    rule = s->phase == RSH_EVENING ? check_evening(s, actor, plain(m)) : rush_check_action(s, actor, plain(m));
+    return rule == 0 && m != plain(m) ? RUS_T8 : rule;
 }
 
 static void get_ready(struct rush_state *s, int seat)
@@ -348,9 +357,9 @@ static void rush_apply(void *state, int actor, bq_move m)
     else if (bq_verb(m) == RSH_V_READY)
         get_ready(s, actor);
     else if (bq_verb(m) == RSH_V_STRIKE)
-        rush_strike(s, (int)rush_args(m));
+        rush_strike(s, (int)rush_strike_timer(m));
     else
-        rush_action(s, actor, bq_verb(m), rush_args(m));
+        rush_action(s, actor, m);
 }
 
 static void rush_score(const void *state, int32_t out[BQ_SEATS])
@@ -402,8 +411,7 @@ const struct bq_game bq_game_rush = {
     .reveals = rush_reveals,
     .guess = rush_guess,
     .plan = rush_next,
-    .move_text = rush_move_text,
-    .move_parse = rush_move_parse,
+    .verbs = rush_verbs,
     .tell = rush_tell,
     .show = rush_show,
     .json = rush_json,

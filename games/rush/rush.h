@@ -12,6 +12,7 @@
 
 #include "core/game.h"
 #include "core/luck.h"
+#include "core/verbs.h"
 
 enum {
     RSH_COOKS = 4,
@@ -150,36 +151,20 @@ enum {
     RSH_VARIED = RSH_SAND_MOST - RSH_SAND_LEAST + 1
 }; /* values of option sand */
 
-/* Verbs. A seat's payload has its verb on top, so that lists are in this order. */
+/* A seat's payload has its verb on top of what its fields take, so that lists are in the order of the verbs. */
+enum { RSH_TOP = 20 };
+#define RSH_ON_TOP(verb) BQ_MOVE(0, (bq_move)(verb) << RSH_TOP)
+
 enum rush_verb {
-    RSH_V_STIR = 1, /* luck: bits */
-    RSH_V_PUT,      /* luck: a patron, of a stacked deck */
-    RSH_V_CHECK,    /* luck: a patron whose order is looked at */
-    RSH_V_SETTLE,   /* luck: coins, salaries, reputation, awards */
-    RSH_V_PLACE,    /* timer << 8 | space */
-    RSH_V_LIFT,     /* timer */
-    RSH_V_SEAT,     /* how many */
-    RSH_V_THROW,    /* (patron + 1) << 8 | a higher one + 1, 0 = none */
-    RSH_V_ORDER,    /* patron << 8 | size << 4 | size, 0 = none */
-    RSH_V_FETCH,    /* put: food << 8 | meal */
-    RSH_V_SEASON,   /* spice << 8 | meal */
-    RSH_V_COOK,     /* meal */
-    RSH_V_WASH,     /* a number for each size, 3 bits each, size 1 lowest */
-    RSH_V_BUY,      /* food << 12 | a number for each room, 4 bits each */
-    RSH_V_SPICES,   /* a number for each spice, 3 bits each */
-    RSH_V_SERVE,    /* patron */
-    RSH_V_REPAY,    /* timer */
-    RSH_V_CARD,     /* office card */
-    RSH_V_DONE,
-    RSH_V_PLATE,  /* meal << 4 | size */
-    RSH_V_BIN,    /* meal */
-    RSH_V_BACK,   /* food << 12 | room << 8 | meal */
-    RSH_V_FROM,   /* put ... from a room: the same */
-    RSH_V_STRIKE, /* timer */
-    RSH_V_READY,
+    RSH_NO_VERB, /* 0 is the clock's */
+#define VERB BQ_VERB_ID
+#include "verbs.def"
+#undef VERB
     RSH_VERBS
 };
-enum { RSH_TOP = 20 };
+#define VERB BQ_VERB_CALLS
+#include "verbs.def"
+#undef VERB
 
 struct rush_timer {
     int32_t until;   /* ms of the game at which its sand has run out; 0 = it lies idle */
@@ -262,13 +247,23 @@ extern const uint8_t rush_space_place[RSH_SPACES],
 
 /* ---- small words -------------------------------------------------------------------------------- */
 
-static inline bq_move rush_move(int verb, uint64_t args)
+/* How many of each size are washed or of each spice are bought, counted in one number: the size is i + 1, or the spice i. */
+static inline int rush_count(int64_t counts, int i)
 {
-    return bq_make(verb, (uint64_t)verb << RSH_TOP | args);
+    return (int)(counts >> (3 * i) & 7);
 }
-static inline uint64_t rush_args(bq_move m)
+static inline int64_t rush_so_many(int i, int n)
 {
-    return bq_payload(m) & (((uint64_t)1 << RSH_TOP) - 1);
+    return (int64_t)n << (3 * i);
+}
+/* How many of what is bought go to each room, in one number too. */
+static inline int rush_in_room(int64_t rooms, int room)
+{
+    return (int)(rooms >> (4 * room) & 15);
+}
+static inline int64_t rush_to_room(int room, int n)
+{
+    return (int64_t)n << (4 * room);
 }
 static inline const struct rush_scenario *rush_rules(const struct rush_state *s)
 {
@@ -343,8 +338,8 @@ uint32_t rush_clean_sizes(const struct rush_state *s,
 uint32_t rush_plates_for(const struct rush_state *s, const struct rush_meal *m); /* sizes that the meal may get */
 uint32_t rush_rooms_for(const struct rush_state *s, int food); /* rooms that take what the van brings */
 uint32_t rush_kinds(const uint8_t *count, int n);              /* those of which there are any */
-int rush_check_action(const struct rush_state *s, int seat, int verb, uint64_t args);
-void rush_action(struct rush_state *s, int seat, int verb, uint64_t args);
+int rush_check_action(const struct rush_state *s, int seat, bq_move m);
+void rush_action(struct rush_state *s, int seat, bq_move m);
 int rush_action_place(const struct rush_state *s, int seat); /* where the seat's unfinished action is, or -1 */
 void rush_seat_on(struct rush_state *s);                     /* goes on seating after a reshuffle */
 int rush_free_tables(const struct rush_state *s);
@@ -380,8 +375,7 @@ bq_move rush_redact(const void *before, struct bq_event e, int seat);
 int rush_reveals(const void *before, struct bq_event e);
 void rush_guess(void *view, int seat, uint64_t luck);
 bq_move rush_next(const void *view, int seat); /* what a cook with a plan does now; 0 = wait */
-int rush_move_text(const void *view, int actor, bq_move m, char *out, int cap);
-int rush_move_parse(bq_move *out, const void *view, int actor, const char *text);
+extern const struct bq_verb_row rush_verbs[];
 int rush_tell(const void *before, const void *after, struct bq_event e, char *out, int cap);
 const char *rush_lost_text(const struct rush_state *v); /* "the wages could not be paid"; "" unless it is lost */
 int rush_show(const void *view, char *out, int cap);

@@ -12,26 +12,10 @@ struct meals { /* own ones, not handed over, by their ids */
     uint8_t all[2 * RSH_PATRONS], laid[2 * RSH_PATRONS]; /* laid: those with a plate */
 };
 
-static void add(struct bq_moves *l, int verb, int args)
+static void add_if_legal(struct bq_moves *l, const struct rush_state *s, int seat, bq_move m)
 {
-    bq_moves_add(l, rush_move(verb, (uint64_t)args));
-}
-
-/* A move for each bit: its number stands in the arguments at `shift`. */
-static void add_each(struct bq_moves *l, int verb, int args, uint32_t bits, int shift)
-{
-    bq_move first = rush_move(verb, (uint64_t)args);
-
-    for (; bits != 0; bits &= bits - 1)
-        bq_moves_add(l, first | (bq_move)__builtin_ctz(bits) << (8 + shift));
-}
-
-/* Those of from .. to - 1 that pass. */
-static void add_range(struct bq_moves *l, const struct rush_state *s, int seat, int verb, int from, int to)
-{
-    for (int i = from; i < to; i++)
-        if (rush_check_action(s, seat, verb, (uint64_t)i) == 0)
-            add(l, verb, i);
+    if (rush_check_action(s, seat, m) == 0)
+        bq_moves_add(l, m);
 }
 
 /* ---- timers ------------------------------------------------------------------------------------------ */
@@ -60,11 +44,12 @@ static void list_timers(struct bq_moves *l, const struct rush_state *s, int seat
             int t = __builtin_ctz(left);
             uint32_t own = ((uint32_t)1 << s->timer[t].space) >> 1; /* it may stay where it is */
 
-            add_each(l, RSH_V_PLACE, t << 8, open & ~(taken & ~own), 0);
+            for (uint32_t spaces = open & ~(taken & ~own); spaces != 0; spaces &= spaces - 1)
+                bq_moves_add(l, rush_place_move(t, __builtin_ctz(spaces)));
         }
     }
     for (; standing != 0; standing &= standing - 1)
-        add_range(l, s, seat, RSH_V_LIFT, __builtin_ctz(standing), __builtin_ctz(standing) + 1);
+        add_if_legal(l, s, seat, rush_lift_move(__builtin_ctz(standing)));
 }
 
 /* ---- reception and dining room ---------------------------------------------------------------------------- */
@@ -91,11 +76,12 @@ static void list_reception(struct bq_moves *l, const struct rush_state *s, int s
 {
     int guests[RSH_TABLES], n = seated(s, guests);
 
-    add_range(l, s, seat, RSH_V_SEAT, 1, 3);
+    add_if_legal(l, s, seat, rush_seat_move(1));
+    add_if_legal(l, s, seat, rush_seat_move(2));
     for (int a = 0; a < n && rush_rules(s)->service; a++) {
-        add(l, RSH_V_THROW, (guests[a] + 1) << 8);
+        bq_moves_add(l, rush_throw_move(guests[a], -1));
         for (int b = a + 1; b < n; b++)
-            add(l, RSH_V_THROW, (guests[a] + 1) << 8 | (guests[b] + 1));
+            bq_moves_add(l, rush_throw_move(guests[a], guests[b]));
     }
 }
 
@@ -105,19 +91,17 @@ static void list_dining(struct bq_moves *l, const struct rush_state *s, int seat
     uint32_t clean = rush_clean_sizes(s, 0);
 
     for (int i = 0; i < n; i++) {
-        add(l, RSH_V_ORDER, guests[i] << 8);
-        if (rush_card(guests[i])->dishes == 1) {
-            add_each(l, RSH_V_ORDER, guests[i] << 8, clean, 4);
-            continue;
-        }
+        bq_moves_add(l, rush_order_move(guests[i], 0, 0));
         for (uint32_t left = clean; left != 0; left &= left - 1) { /* with one plate, or with two */
             int first = __builtin_ctz(left);
+            uint32_t second = rush_card(guests[i])->dishes == 2 ? rush_clean_sizes(s, first) | 1 : 1;
 
-            add_each(l, RSH_V_ORDER, guests[i] << 8 | first << 4, rush_clean_sizes(s, first) | 1, 0);
+            for (; second != 0; second &= second - 1)
+                bq_moves_add(l, rush_order_move(guests[i], first, __builtin_ctz(second)));
         }
     }
     for (uint64_t open = rush_rules(s)->service ? s->open[seat] : 0; open != 0; open &= open - 1)
-        add_range(l, s, seat, RSH_V_SERVE, __builtin_ctzll(open), __builtin_ctzll(open) + 1);
+        add_if_legal(l, s, seat, rush_serve_move(__builtin_ctzll(open)));
 }
 
 /* ---- meals -------------------------------------------------------------------------------------------------- */
@@ -142,34 +126,34 @@ static void list_fetching(struct bq_moves *l, const struct rush_state *s, const 
     for (uint32_t foods = rush_kinds(s->room[room], RSH_FOODS); foods != 0; foods &= foods - 1)
         for (int i = 0; i < own->laid_n; i++)
             if (rush_takes_food(s, own->laid[i]))
-                add(l, RSH_V_FETCH, __builtin_ctz(foods) << 8 | own->laid[i]);
+                bq_moves_add(l, rush_fetch_move(__builtin_ctz(foods), own->laid[i]));
 }
 
 static void list_seasoning(struct bq_moves *l, const struct rush_state *s, const struct meals *own)
 {
     for (uint32_t spices = rush_kinds(s->bag, RSH_SPICES); spices != 0; spices &= spices - 1)
         for (int i = 0; i < own->laid_n; i++)
-            add(l, RSH_V_SEASON, __builtin_ctz(spices) << 8 | own->laid[i]);
+            bq_moves_add(l, rush_season_move(__builtin_ctz(spices), own->laid[i]));
 }
 
 static void list_cooking(struct bq_moves *l, const struct rush_state *s, int seat, const struct meals *own)
 {
     for (int i = 0; i < own->laid_n; i++)
-        add_range(l, s, seat, RSH_V_COOK, own->laid[i], own->laid[i] + 1);
+        add_if_legal(l, s, seat, rush_cook_move(own->laid[i]));
 }
 
 /* ---- sink, van and office -------------------------------------------------------------------------------------- */
 
 /* Every choice of dirty plates, size by size from the largest. */
-static void list_washing(struct bq_moves *l, const struct rush_state *s, int size, int args, int left)
+static void list_washing(struct bq_moves *l, const struct rush_state *s, int size, int64_t plates, int left)
 {
     if (size < 0) {
-        if (args != 0)
-            add(l, RSH_V_WASH, args);
+        if (plates != 0)
+            bq_moves_add(l, rush_wash_move(plates));
         return;
     }
     for (int n = 0; n <= s->dirty[size] && n <= left; n++)
-        list_washing(l, s, size - 1, args | n << (3 * size), left - n);
+        list_washing(l, s, size - 1, plates + rush_so_many(size, n), left - n);
 }
 
 /* Every way to put what the van brings into rooms that take it, and into the bag. */
@@ -182,19 +166,14 @@ static void list_buying(struct bq_moves *l, const struct rush_state *s, int seat
         for (int c = 0; c <= (rooms & 4 ? load : 0) && load > 0; c++)
             for (int b = 0; b <= (rooms & 2 ? load - c : 0); b++)
                 if (b + c == load || (rooms & 1) != 0)
-                    add(l, RSH_V_BUY, food << 12 | c << 8 | b << 4 | (load - b - c));
+                    bq_moves_add(l, rush_buy_move(food, rush_to_room(2, c) + rush_to_room(1, b) + load - b - c));
     }
     for (int green = 0, n = rush_spice_load(s, 1); green <= n; green++)
-        for (int black = 0; black <= n - green; black++) {
-            int args = green << 6 | black << 3 | (n - green - black);
-
-            add_range(l, s, seat, RSH_V_SPICES, args, args + 1);
-        }
-    for (int red = 0, n = rush_spice_load(s, 0); red <= n; red++) {
-        int args = red << 12 | (n - red) << 9;
-
-        add_range(l, s, seat, RSH_V_SPICES, args, args + 1);
-    }
+        for (int black = 0; black <= n - green; black++)
+            add_if_legal(l, s, seat,
+                         rush_buy_spices_move(rush_so_many(2, green) + rush_so_many(1, black) + (n - green - black)));
+    for (int red = 0, n = rush_spice_load(s, 0); red <= n; red++)
+        add_if_legal(l, s, seat, rush_buy_spices_move(rush_so_many(4, red) + rush_so_many(3, n - red)));
 }
 
 /* ---- all of them -------------------------------------------------------------------------------------------------- */
@@ -229,15 +208,17 @@ static void list_action(struct bq_moves *l, const struct rush_state *s, int seat
         list_buying(l, s, seat);
         break;
     case RSH_LATE:
-        add_range(l, s, seat, RSH_V_REPAY, 0, RSH_TIMERS);
+        for (int t = 0; t < RSH_TIMERS; t++)
+            add_if_legal(l, s, seat, rush_repay_move(t));
         break;
     case RSH_OFFICE:
-        add_range(l, s, seat, RSH_V_CARD, 0, RSH_CARDS);
+        for (int card = 0; card < RSH_CARDS; card++)
+            add_if_legal(l, s, seat, rush_office_move(card));
         break;
     default:
         return;
     }
-    add(l, RSH_V_DONE, 0);
+    bq_moves_add(l, rush_done_move());
 }
 
 /* Scenario 1: what is wrong goes from plates to rooms, and what is missing from rooms to plates. */
@@ -247,23 +228,24 @@ static void list_putting_right(struct bq_moves *l, const struct rush_state *s, c
         for (int room = 0; room < 2; room++)
             for (int i = 0; i < own->laid_n; i++)
                 if (rush_lacks(own->laid[i], rush_meal_of(s, own->laid[i]), food) < 0)
-                    add(l, RSH_V_BACK, food << 12 | room << 8 | own->laid[i]);
+                    bq_moves_add(l, rush_back_move(food, own->laid[i], room));
     for (int food = 0; food < RSH_FOODS; food++)
         for (int room = 0; room < 2; room++)
             for (int i = 0; i < own->laid_n && s->room[room][food] > 0; i++) {
                 const struct rush_meal *m = rush_meal_of(s, own->laid[i]);
 
                 if (m->returned > 0 && rush_lacks(own->laid[i], m, food) > 0)
-                    add(l, RSH_V_FROM, food << 12 | room << 8 | own->laid[i]);
+                    bq_moves_add(l, rush_from_move(food, own->laid[i], room));
             }
 }
 
 static void list_free(struct bq_moves *l, const struct rush_state *s, const struct meals *own)
 {
     for (int i = 0; i < own->n; i++)
-        add_each(l, RSH_V_PLATE, own->all[i] << 4, rush_plates_for(s, rush_meal_of(s, own->all[i])), 0);
+        for (uint32_t sizes = rush_plates_for(s, rush_meal_of(s, own->all[i])); sizes != 0; sizes &= sizes - 1)
+            bq_moves_add(l, rush_plate_move(own->all[i], __builtin_ctz(sizes)));
     for (int i = 0; i < own->laid_n && rush_rules(s)->bin; i++)
-        add(l, RSH_V_BIN, own->laid[i]);
+        bq_moves_add(l, rush_bin_move(own->laid[i]));
     if (own->laid_n > 0 && rush_rules(s)->put_right)
         list_putting_right(l, s, own);
 }
@@ -274,8 +256,8 @@ static void list_evening(struct bq_moves *l, const struct rush_state *s, int sea
         return;
     for (int t = 0; t < RSH_TIMERS; t++)
         if (rush_may_strike(s, t))
-            add(l, RSH_V_STRIKE, t);
-    add(l, RSH_V_READY, 0);
+            bq_moves_add(l, rush_strike_move(t));
+    bq_moves_add(l, rush_ready_move());
 }
 
 int rush_legal(const void *state, int actor, bq_move *out, int cap)

@@ -75,7 +75,8 @@ static int fitting(const struct rush_state *v, int wanted, uint8_t clean[RSH_SIZ
     return 0;
 }
 
-int rush_usual_plates(const struct rush_state *v, int patron)
+/* The order with plates as wanted, so far as there are any. */
+static bq_move usual_order(const struct rush_state *v, int patron)
 {
     const struct rush_patron_card *c = rush_card(patron);
     uint8_t clean[RSH_SIZES];
@@ -85,13 +86,14 @@ int rush_usual_plates(const struct rush_state *v, int patron)
     first = fitting(v, c->dish[0].plate, clean);
     if (c->dishes == 2 && first > 0)
         second = fitting(v, c->dish[1].plate, clean);
-    return first << 4 | second;
+    return rush_order_move(patron, first, second);
 }
 
 /* Washing as much as can be washed, those first of which fewest are clean. */
-static int usual_wash(const struct rush_state *v)
+static bq_move usual_wash(const struct rush_state *v)
 {
-    int left = rush_has_award(v, RSH_DISHWASHER) ? 5 : 3, args = 0;
+    int left = rush_has_award(v, RSH_DISHWASHER) ? 5 : 3;
+    int64_t plates = 0;
     uint8_t dirty[RSH_SIZES], clean[RSH_SIZES];
 
     memcpy(dirty, v->dirty, sizeof dirty);
@@ -106,9 +108,9 @@ static int usual_wash(const struct rush_state *v)
             break;
         dirty[best]--;
         clean[best]++;
-        args += 1 << (3 * best);
+        plates += rush_so_many(best, 1);
     }
-    return args;
+    return rush_wash_move(plates);
 }
 
 /* A timer at hand before one whose sand is out here, before one whose sand is out elsewhere; the temps last. */
@@ -188,7 +190,7 @@ static void place_ways(struct ways *w, const struct rush_state *v, int seat, int
 static int first_to_lift(const struct rush_state *v, int seat)
 {
     for (int t = 0; t < RSH_TIMERS; t++)
-        if (rush_check_action(v, seat, RSH_V_LIFT, (uint64_t)t) == 0)
+        if (rush_check_action(v, seat, rush_lift_move(t)) == 0)
             return t;
     return -1;
 }
@@ -200,28 +202,40 @@ static void lift_ways(struct ways *w, const struct rush_state *v, int seat, int 
     way(w, 2, RSH_SPOT_TIMER + timer, RSH_SPOT_DONE, 0, 0);
 }
 
+/* Food (verb RSH_V_FETCH) or a spice on a meal. */
+static bq_move carry_move(int verb, int thing, int meal)
+{
+    return verb == RSH_V_FETCH ? rush_fetch_move(thing, meal) : rush_season_move(thing, meal);
+}
+
+/* How many more the meal wants. */
+static int wants(const struct rush_state *v, int verb, int thing, int meal)
+{
+    const struct rush_meal *m = rush_meal_of(v, meal);
+
+    return verb == RSH_V_FETCH ? rush_lacks(meal, m, thing) : rush_lacks_spice(meal, m, thing);
+}
+
 /* How many own meals could take it. */
-static int takers(const struct rush_state *v, int seat, int verb, uint64_t thing)
+static int takers(const struct rush_state *v, int seat, int verb, int thing)
 {
     int meal[RSH_MEALS], all = rush_meals_of(v, seat, meal), n = 0;
 
     for (int i = 0; i < all; i++)
-        n += rush_check_action(v, seat, verb, thing | (uint64_t)meal[i]) == 0;
+        n += rush_check_action(v, seat, carry_move(verb, thing, meal[i])) == 0;
     return n;
 }
 
-static void carry_ways(struct ways *w, const struct rush_state *v, int seat, int verb, uint64_t args)
+static void carry_ways(struct ways *w, const struct rush_state *v, int seat, int verb, int thing, int meal)
 {
-    int meal = (int)(args & 0xff), thing = (int)(args >> 8), fetch = verb == RSH_V_FETCH;
-    int spot = (fetch ? RSH_SPOT_FOOD : RSH_SPOT_SPICE) + thing;
-    const struct rush_meal *m = rush_meal_of(v, meal);
+    int spot = (verb == RSH_V_FETCH ? RSH_SPOT_FOOD : RSH_SPOT_SPICE) + thing;
 
-    if ((fetch ? rush_lacks(meal, m, thing) : rush_lacks_spice(meal, m, thing)) > 0) {
+    if (wants(v, verb, thing, meal) > 0) {
         way(w, 1, RSH_SPOT_ALL, 0, 0, 0);
         way(w, 1, RSH_SPOT_MEAL + meal, 0, 0, 0);
     }
     if (w->n == 0 || w->picked[0] == spot)
-        way_skipping(w, takers(v, seat, verb, args & ~(uint64_t)0xff) == 1, spot, RSH_SPOT_MEAL + meal, 0, 0, 2);
+        way_skipping(w, takers(v, seat, verb, thing) == 1, spot, RSH_SPOT_MEAL + meal, 0, 0, 2);
 }
 
 static int table_of(const struct rush_state *v, int patron)
@@ -232,37 +246,37 @@ static int table_of(const struct rush_state *v, int patron)
     return 0;
 }
 
-static void order_ways(struct ways *w, const struct rush_state *v, uint64_t args)
+static void order_ways(struct ways *w, const struct rush_state *v, bq_move m)
 {
-    int patron = (int)(args >> 8), table = RSH_SPOT_TABLE + table_of(v, patron);
-    int first = RSH_SPOT_SIZE + (int)(args >> 4 & 15), second = RSH_SPOT_SIZE + (int)(args & 15);
+    int patron = (int)rush_order_patron(m), table = RSH_SPOT_TABLE + table_of(v, patron);
+    int first = RSH_SPOT_SIZE + (int)rush_order_size(m), second = RSH_SPOT_SIZE + (int)rush_order_other_size(m);
 
-    if ((int)(args & 0xff) == rush_usual_plates(v, patron))
+    if (m == usual_order(v, patron))
         way(w, 1, table, 0, 0, 0);
-    way(w, rush_card(patron)->dishes == 2 && (args & 0xf0) != 0 ? 4 : 3, RSH_SPOT_OTHER, table, first, second);
+    way(w, rush_card(patron)->dishes == 2 && first != RSH_SPOT_SIZE ? 4 : 3, RSH_SPOT_OTHER, table, first, second);
 }
 
-static void throw_ways(struct ways *w, const struct rush_state *v, uint64_t args)
+static void throw_ways(struct ways *w, const struct rush_state *v, int patron, int other)
 {
-    int a = RSH_SPOT_TABLE + table_of(v, (int)(args >> 8) - 1);
+    int a = RSH_SPOT_TABLE + table_of(v, patron);
 
-    if ((args & 0xff) == 0) {
+    if (other < 0) {
         way(w, 2, RSH_SPOT_THROW, a, 0, 0);
     } else {
-        int b = RSH_SPOT_TABLE + table_of(v, (int)(args & 0xff) - 1);
+        int b = RSH_SPOT_TABLE + table_of(v, other);
 
         way(w, 3, RSH_SPOT_THROW, a, b, 0);
         way(w, 3, RSH_SPOT_THROW, b, a, 0);
     }
 }
 
-/* Numbers of three bits for spots from `first` on, picked in any order; 0, how many are offered, or -1. */
-static int any_order(uint64_t args, int kinds, int first, const int *picked, int n, int *out)
+/* Counts of spots from `first` on, picked in any order; 0, how many are offered, or -1. */
+static int any_order(int64_t counts, int kinds, int first, const int *picked, int n, int *out)
 {
     int left[8], sum = 0, count = 0;
 
     for (int k = 0; k < kinds; k++)
-        left[k] = (int)(args >> (3 * k) & 7);
+        left[k] = rush_count(counts, k);
     for (int i = 0; i < n; i++) {
         int k = picked[i] - first;
 
@@ -278,23 +292,24 @@ static int any_order(uint64_t args, int kinds, int first, const int *picked, int
 }
 
 /* Sizes one by one; `all` washes what was picked, or the usual if nothing was. */
-static void wash_ways(struct ways *w, const struct rush_state *v, uint64_t args)
+static void wash_ways(struct ways *w, const struct rush_state *v, bq_move m)
 {
+    int64_t plates = rush_wash_plates(m);
     int last = w->n > 0 && w->picked[w->n - 1] == RSH_SPOT_ALL, n, sum = 0, dirty = 0;
 
     if (last || w->n == 0) {
         if (w->n <= 1) {
-            if ((int)args == usual_wash(v))
+            if (m == usual_wash(v))
                 way(w, 1, RSH_SPOT_ALL, 0, 0, 0);
         } else {
-            w->whole |= any_order(args, RSH_SIZES, RSH_SPOT_SIZE + 1, w->picked, w->n - 1, w->out) == 0;
+            w->whole |= any_order(plates, RSH_SIZES, RSH_SPOT_SIZE + 1, w->picked, w->n - 1, w->out) == 0;
         }
         if (last)
             return;
     }
-    n = any_order(args, RSH_SIZES, RSH_SPOT_SIZE + 1, w->picked, w->n, w->out + w->count);
+    n = any_order(plates, RSH_SIZES, RSH_SPOT_SIZE + 1, w->picked, w->n, w->out + w->count);
     for (int i = 0; i < RSH_SIZES; i++) {
-        sum += (int)(args >> (3 * i) & 7);
+        sum += rush_count(plates, i);
         dirty += v->dirty[i];
     }
     if (n > 0)
@@ -305,12 +320,12 @@ static void wash_ways(struct ways *w, const struct rush_state *v, uint64_t args)
         w->out[w->count++] = RSH_SPOT_ALL; /* or more of them */
 }
 
-static void buy_ways(struct ways *w, const struct rush_state *v, int seat, uint64_t args)
+static void buy_ways(struct ways *w, const struct rush_state *v, int seat, int food, int64_t rooms)
 {
-    int food = (int)(args >> 12), load = rush_van_load(v, food), second = (int)(args >> 4 & 15);
-    uint64_t one = (uint64_t)(food << 12 | load), two = (uint64_t)(food << 12 | load << 4);
+    int load = rush_van_load(v, food), second = rush_in_room(rooms, 1);
+    bq_move one = rush_buy_move(food, rush_to_room(0, load)), two = rush_buy_move(food, rush_to_room(1, load));
 
-    if (rush_check_action(v, seat, RSH_V_BUY, one) != 0 || rush_check_action(v, seat, RSH_V_BUY, two) != 0) {
+    if (rush_check_action(v, seat, one) != 0 || rush_check_action(v, seat, two) != 0) {
         way(w, 1, RSH_SPOT_FOOD + food, 0, 0, 0); /* only one room takes it */
         return;
     }
@@ -327,7 +342,7 @@ static int plates_wanted(const struct rush_state *v, int seat, int *first)
     *first = -1;
     for (int i = 0; i < all; i++)
         for (int size = 1; size <= RSH_SIZES; size++)
-            if (rush_check_action(v, seat, RSH_V_PLATE, (uint64_t)(meal[i] << 4 | size)) == 0) {
+            if (rush_check_action(v, seat, rush_plate_move(meal[i], size)) == 0) {
                 if (*first < 0 && rush_meal_of(v, meal[i])->plate == 0)
                     *first = meal[i];
                 n++;
@@ -336,9 +351,9 @@ static int plates_wanted(const struct rush_state *v, int seat, int *first)
     return n;
 }
 
-static void plate_ways(struct ways *w, const struct rush_state *v, int seat, uint64_t args)
+static void plate_ways(struct ways *w, const struct rush_state *v, int seat, int meal, int size)
 {
-    int meal = (int)(args >> 4), size = (int)(args & 15), first, n = plates_wanted(v, seat, &first);
+    int first, n = plates_wanted(v, seat, &first);
     uint8_t clean[RSH_SIZES];
 
     memcpy(clean, v->clean, sizeof clean);
@@ -347,12 +362,13 @@ static void plate_ways(struct ways *w, const struct rush_state *v, int seat, uin
     way_skipping(w, n == 1, RSH_SPOT_PLATE, RSH_SPOT_MEAL + meal, RSH_SPOT_SIZE + size, 0, 3);
 }
 
-static void put_right_ways(struct ways *w, const struct rush_state *v, int seat, int verb, uint64_t args)
+/* spot: RSH_SPOT_BACK or RSH_SPOT_PUT */
+static void put_right_ways(struct ways *w, const struct rush_state *v, int seat, int spot, int64_t food, int64_t meal,
+                           int64_t room)
 {
-    int meal[RSH_MEALS], n = rush_meals_of(v, seat, meal);
+    int own[RSH_MEALS], n = rush_meals_of(v, seat, own);
 
-    way_skipping(w, n == 1, verb == RSH_V_BACK ? RSH_SPOT_BACK : RSH_SPOT_PUT, RSH_SPOT_MEAL + (int)(args & 0xff),
-                 RSH_SPOT_FOOD + (int)(args >> 12), RSH_SPOT_ROOM + (int)(args >> 8 & 15), 4);
+    way_skipping(w, n == 1, spot, RSH_SPOT_MEAL + (int)meal, RSH_SPOT_FOOD + (int)food, RSH_SPOT_ROOM + (int)room, 4);
 }
 
 static void seat_ways(struct ways *w, const struct rush_state *v, int n)
@@ -364,69 +380,80 @@ static void seat_ways(struct ways *w, const struct rush_state *v, int n)
     way(w, 1, RSH_SPOT_NUMBER + n, 0, 0, 0);
 }
 
-static void ways_of(struct ways *w, const struct rush_state *v, int seat, int verb, uint64_t args)
+static void spice_ways(struct ways *w, int64_t spices)
 {
-    int x = (int)args;
+    int n = any_order(spices, RSH_SPICES, RSH_SPOT_SPICE, w->picked, w->n, w->out);
 
-    switch (verb) {
+    w->whole = n == 0;
+    w->count = n > 0 ? n : 0;
+}
+
+static void ways_of(struct ways *w, const struct rush_state *v, int seat, bq_move m)
+{
+    int patron;
+
+    switch (bq_verb(m)) {
     case RSH_V_PLACE:
-        place_ways(w, v, seat, x >> 8, x & 0xff);
+        place_ways(w, v, seat, (int)rush_place_timer(m), (int)rush_place_space(m));
         break;
     case RSH_V_LIFT:
-        lift_ways(w, v, seat, x);
+        lift_ways(w, v, seat, (int)rush_lift_timer(m));
         break;
     case RSH_V_SEAT:
-        seat_ways(w, v, x);
+        seat_ways(w, v, (int)rush_seat_count(m));
         break;
     case RSH_V_THROW:
-        throw_ways(w, v, args);
+        throw_ways(w, v, (int)rush_throw_patron(m), (int)rush_throw_other(m));
         break;
     case RSH_V_ORDER:
-        order_ways(w, v, args);
+        order_ways(w, v, m);
         break;
     case RSH_V_FETCH:
+        carry_ways(w, v, seat, RSH_V_FETCH, (int)rush_fetch_food(m), (int)rush_fetch_meal(m));
+        break;
     case RSH_V_SEASON:
-        carry_ways(w, v, seat, verb, args);
+        carry_ways(w, v, seat, RSH_V_SEASON, (int)rush_season_spice(m), (int)rush_season_meal(m));
         break;
     case RSH_V_COOK:
-        way(w, 1, RSH_SPOT_MEAL + x, 0, 0, 0);
+        way(w, 1, RSH_SPOT_MEAL + (int)rush_cook_meal(m), 0, 0, 0);
         break;
     case RSH_V_WASH:
-        wash_ways(w, v, args);
+        wash_ways(w, v, m);
         break;
     case RSH_V_BUY:
-        buy_ways(w, v, seat, args);
+        buy_ways(w, v, seat, (int)rush_buy_food(m), rush_buy_rooms(m));
         break;
-    case RSH_V_SPICES: {
-        int n = any_order(args, RSH_SPICES, RSH_SPOT_SPICE, w->picked, w->n, w->out);
-
-        w->whole = n == 0;
-        w->count = n > 0 ? n : 0;
+    case RSH_V_SPICES:
+        spice_ways(w, rush_buy_spices_load(m));
         break;
-    }
     case RSH_V_SERVE:
-        for (int d = 0; d < rush_card(x)->dishes; d++)
-            way(w, 1, RSH_SPOT_MEAL + rush_meal_id(x, d), 0, 0, 0);
+        patron = (int)rush_serve_patron(m);
+        for (int d = 0; d < rush_card(patron)->dishes; d++)
+            way(w, 1, RSH_SPOT_MEAL + rush_meal_id(patron, d), 0, 0, 0);
         break;
     case RSH_V_REPAY:
+        way(w, 1, RSH_SPOT_TIMER + (int)rush_repay_timer(m), 0, 0, 0);
+        break;
     case RSH_V_STRIKE:
-        way(w, 1, RSH_SPOT_TIMER + x, 0, 0, 0);
+        way(w, 1, RSH_SPOT_TIMER + (int)rush_strike_timer(m), 0, 0, 0);
         break;
     case RSH_V_CARD:
-        way(w, 1, RSH_SPOT_CARD + x, 0, 0, 0);
+        way(w, 1, RSH_SPOT_CARD + (int)rush_office_card(m), 0, 0, 0);
         break;
     case RSH_V_DONE:
         way(w, 1, RSH_SPOT_DONE, 0, 0, 0);
         break;
     case RSH_V_PLATE:
-        plate_ways(w, v, seat, args);
+        plate_ways(w, v, seat, (int)rush_plate_meal(m), (int)rush_plate_size(m));
         break;
     case RSH_V_BIN:
-        way(w, 2, RSH_SPOT_BIN, RSH_SPOT_MEAL + x, 0, 0);
+        way(w, 2, RSH_SPOT_BIN, RSH_SPOT_MEAL + (int)rush_bin_meal(m), 0, 0);
         break;
     case RSH_V_BACK:
+        put_right_ways(w, v, seat, RSH_SPOT_BACK, rush_back_food(m), rush_back_meal(m), rush_back_room(m));
+        break;
     case RSH_V_FROM:
-        put_right_ways(w, v, seat, verb, args);
+        put_right_ways(w, v, seat, RSH_SPOT_PUT, rush_from_food(m), rush_from_meal(m), rush_from_room(m));
         break;
     default: /* RSH_V_READY */
         way(w, 1, RSH_SPOT_READY, 0, 0, 0);
@@ -441,7 +468,7 @@ int rush_skin_step(const struct term_scene *s, bq_move m, const int *picked, int
 
     if (cap < 16 || s->seat >= v->seats)
         return -1;
-    ways_of(&w, v, s->seat, bq_verb(m), rush_args(m));
+    ways_of(&w, v, s->seat, m);
     return w.whole ? 0 : w.count > 0 ? w.count : -1;
 }
 
@@ -454,15 +481,10 @@ static int next_carried(const struct rush_state *v, int seat, int verb, int only
 
     for (int i = 0; i < n; i++)
         for (int k = 0; k < kinds; k++) {
-            const struct rush_meal *m = rush_meal_of(v, meal[i]);
-            uint64_t args = (uint64_t)(k << 8 | meal[i]);
-
-            if ((only >= 0 && meal[i] != only) ||
-                (verb == RSH_V_FETCH ? rush_lacks(meal[i], m, k) : rush_lacks_spice(meal[i], m, k)) <= 0 ||
-                rush_check_action(v, seat, verb, args) != 0)
-                continue;
-            *out = rush_move(verb, args);
-            return 1;
+            *out = carry_move(verb, k, meal[i]);
+            if ((only < 0 || meal[i] == only) && wants(v, verb, k, meal[i]) > 0 &&
+                rush_check_action(v, seat, *out) == 0)
+                return 1;
         }
     return 0;
 }
@@ -475,8 +497,8 @@ int rush_skin_follow(const void *view, int seat, const int *picked, int n, bq_mo
     if (place == RSH_OFFICE && spot < RSH_SPOT_TABLE) { /* a timer was put there: the card is what it is for */
         int card = v->card[rush_number_of(v->timer[v->cook[seat].action - 1].space - 1)] - 1;
 
-        *out = rush_move(RSH_V_CARD, (uint64_t)card);
-        return card >= 0 && rush_check_action(v, seat, RSH_V_CARD, (uint64_t)card) == 0;
+        *out = rush_office_move(card);
+        return card >= 0 && rush_check_action(v, seat, *out) == 0;
     }
     if (n == 1 && (spot == RSH_SPOT_ALL || (spot >= RSH_SPOT_MEAL && spot < RSH_SPOT_FOOD))) {
         int only = spot == RSH_SPOT_ALL ? -1 : spot - RSH_SPOT_MEAL;
@@ -587,13 +609,13 @@ static bq_move wish_place(const struct rush_state *v, int seat, int place, int s
         timer = 2 * seat;
     if (space < 0)
         space = rush_best_space(v, seat, timer, place);
-    return rush_move(RSH_V_PLACE, (uint64_t)(timer << 8 | (space < 0 ? rush_space(place, 0) : space)));
+    return rush_place_move(timer, space < 0 ? rush_space(place, 0) : space);
 }
 
 /* Food off a plate, or on one that lacks some: what comes nearest to it. */
 static int wish_put_right(const struct rush_state *v, int seat, int spot, bq_move *out)
 {
-    int meal[RSH_MEALS], n = rush_meals_of(v, seat, meal), best = -1, food = 0;
+    int meal[RSH_MEALS], n = rush_meals_of(v, seat, meal), best = -1, food = 0, room;
 
     for (int i = n - 1; i >= 0; i--)
         for (int k = RSH_FOODS - 1; k >= 0; k--) {
@@ -606,8 +628,8 @@ static int wish_put_right(const struct rush_state *v, int seat, int spot, bq_mov
         }
     if (best < 0)
         return 0;
-    *out = rush_move(spot == RSH_SPOT_BACK ? RSH_V_BACK : RSH_V_FROM,
-                     (uint64_t)(food << 12 | (v->room[0][food] == 0) << 8 | best));
+    room = v->room[0][food] == 0;
+    *out = spot == RSH_SPOT_BACK ? rush_back_move(food, best, room) : rush_from_move(food, best, room);
     return 1;
 }
 
@@ -630,14 +652,13 @@ int rush_skin_wish(const void *view, int seat, const int *picked, int n, int spo
     if (spot >= RSH_SPOT_MEAL && spot < RSH_SPOT_FOOD && (place == RSH_STOVE || place == RSH_DINING)) {
         int meal = spot - RSH_SPOT_MEAL;
 
-        *out =
-            place == RSH_STOVE ? rush_move(RSH_V_COOK, (uint64_t)meal) : rush_move(RSH_V_SERVE, (uint64_t)(meal >> 1));
+        *out = place == RSH_STOVE ? rush_cook_move(meal) : rush_serve_move(meal >> 1);
         return 1;
     }
     if (spot == RSH_SPOT_BACK || spot == RSH_SPOT_PUT)
         return wish_put_right(v, seat, spot, out);
     if (spot >= RSH_SPOT_TABLE && spot < RSH_SPOT_ALL && v->table[spot - RSH_SPOT_TABLE] > 0) {
-        *out = rush_move(RSH_V_ORDER, (uint64_t)(v->table[spot - RSH_SPOT_TABLE] - 1) << 8);
+        *out = rush_order_move(v->table[spot - RSH_SPOT_TABLE] - 1, 0, 0);
         return 1;
     }
     return 0;

@@ -182,9 +182,9 @@ static void place(struct rush_state *s, int seat, int timer, int space)
     rush_start_sand(s, timer);
 }
 
-static int check_lift(const struct rush_state *s, int seat, uint64_t timer)
+static int check_lift(const struct rush_state *s, int seat, int timer)
 {
-    if (timer >= RSH_TIMERS || !rush_in_play(s, (int)timer))
+    if (!rush_in_play(s, timer))
         return RUS_T6;
     if (s->timer[timer].space == 0 || s->timer[timer].running || s->timer[timer].holder != seat + 1)
         return RUS_T3;
@@ -205,9 +205,9 @@ static void lift(struct rush_state *s, int seat, int timer)
 
 /* ---- reception ------------------------------------------------------------------------------------------ */
 
-static int check_seat(const struct rush_state *s, uint64_t n) /* RUS-P2 */
+static int check_seat(const struct rush_state *s, int n) /* RUS-P2 */
 {
-    return n >= 1 && n <= 2 && (int)n <= rush_free_tables(s) && (int)n <= s->deck_count + s->thrown_count ? 0 : RUS_P2;
+    return n >= 1 && n <= 2 && n <= rush_free_tables(s) && n <= s->deck_count + s->thrown_count ? 0 : RUS_P2;
 }
 
 /* Seats patrons at the tables of `seating`, the lowest first; an empty deck is made anew from those thrown out. RUS-R22 */
@@ -261,11 +261,9 @@ static int at_table(const struct rush_state *s, int patron)
     return patron >= 0 && patron < RSH_PATRONS && s->patron[patron].where == RSH_AT_TABLE;
 }
 
-static int check_throw(const struct rush_state *s, uint64_t args) /* RUS-P11 */
+static int check_throw(const struct rush_state *s, int a, int b) /* RUS-P11 */
 {
-    int a = (int)(args >> 8) - 1, b = (int)(args & 0xff) - 1;
-
-    if (!rush_rules(s)->service || args >> 16 != 0)
+    if (!rush_rules(s)->service)
         return RUS_P11;
     return at_table(s, a) && (b < 0 || (b > a && at_table(s, b))) ? 0 : RUS_P11;
 }
@@ -309,9 +307,9 @@ uint32_t rush_clean_sizes(const struct rush_state *s, int taken)
     return sizes;
 }
 
-static int check_order(const struct rush_state *s, uint64_t args) /* RUS-P3 */
+static int check_order(const struct rush_state *s, bq_move m) /* RUS-P3 */
 {
-    int patron = (int)(args >> 8), first = (int)(args >> 4 & 15), second = (int)(args & 15);
+    int patron = (int)rush_order_patron(m), first = (int)rush_order_size(m), second = (int)rush_order_other_size(m);
 
     if (!at_table(s, patron))
         return RUS_P3;
@@ -328,22 +326,22 @@ static void take_plate(struct rush_state *s, int meal, int size)
     s->clean[size - 1]--;
 }
 
-static void order(struct rush_state *s, int seat, uint64_t args)
+static void order(struct rush_state *s, int seat, bq_move m)
 {
-    int patron = (int)(args >> 8);
+    int patron = (int)rush_order_patron(m), first = (int)rush_order_size(m), second = (int)rush_order_other_size(m);
 
     BQ_MET("RUS-P3");
-    if ((args & 0xf0) == 0)
+    if (first == 0)
         BQ_MET("RUS-R7");
     leave_table(s, patron);
     s->patron[patron].where = RSH_ORDERED;
     s->patron[patron].seat = (uint8_t)seat;
     s->patron[patron].number = s->orders++;
     s->open[seat] |= (uint64_t)1 << patron;
-    if ((args >> 4 & 15) != 0)
-        take_plate(s, rush_meal_id(patron, 0), (int)(args >> 4 & 15));
-    if ((args & 15) != 0)
-        take_plate(s, rush_meal_id(patron, 1), (int)(args & 15));
+    if (first != 0)
+        take_plate(s, rush_meal_id(patron, 0), first);
+    if (second != 0)
+        take_plate(s, rush_meal_id(patron, 1), second);
     if (rush_has_award(s, RSH_HEAD_WAITER) && s->cook[seat].used == 0) { /* RUS-A6 */
         BQ_MET("RUS-A6");
         s->cook[seat].used = 1;
@@ -366,12 +364,12 @@ static int has_food(const struct rush_meal *m)
     return 0;
 }
 
-static int check_serve(const struct rush_state *s, int seat, uint64_t patron) /* RUS-P10 */
+static int check_serve(const struct rush_state *s, int seat, int patron) /* RUS-P10 */
 {
     if (!rush_rules(s)->service || patron >= RSH_PATRONS || s->cook[seat].used > 0)
         return RUS_P10;
-    for (int d = 0; d < rush_card((int)patron)->dishes; d++) {
-        int meal = rush_meal_id((int)patron, d);
+    for (int d = 0; d < rush_card(patron)->dishes; d++) {
+        int meal = rush_meal_id(patron, d);
 
         if (!rush_is_own_meal(s, seat, meal) || rush_meal_of(s, meal)->plate == 0 || !has_food(rush_meal_of(s, meal)))
             return RUS_P10;
@@ -401,9 +399,9 @@ int rush_takes_food(const struct rush_state *s, int meal) /* RUS-P4, RUS-P5 */
     return rush_meal_of(s, meal)->row == 0 || rush_rules(s)->put_right;
 }
 
-static int check_fetch(const struct rush_state *s, int seat, uint64_t args) /* RUS-P4 */
+static int check_fetch(const struct rush_state *s, int seat, int food, int meal) /* RUS-P4 */
 {
-    int food = (int)(args >> 8), meal = (int)(args & 0xff), room = rush_action_place(s, seat) - RSH_STORAGE_1;
+    int room = rush_action_place(s, seat) - RSH_STORAGE_1;
 
     if (food >= RSH_FOODS || room < 0 || room >= RSH_ROOMS || s->room[room][food] == 0)
         return RUS_P4;
@@ -412,16 +410,14 @@ static int check_fetch(const struct rush_state *s, int seat, uint64_t args) /* R
     return rush_takes_food(s, meal) ? 0 : RUS_P5;
 }
 
-static int check_season(const struct rush_state *s, int seat, uint64_t args) /* RUS-P6 */
+static int check_season(const struct rush_state *s, int seat, int spice, int meal) /* RUS-P6 */
 {
-    int spice = (int)(args >> 8);
-
-    return spice < RSH_SPICES && s->bag[spice] > 0 && takes_more(s, seat, (int)(args & 0xff)) ? 0 : RUS_P6;
+    return spice < RSH_SPICES && s->bag[spice] > 0 && takes_more(s, seat, meal) ? 0 : RUS_P6;
 }
 
-static int check_cook(const struct rush_state *s, int seat, uint64_t meal) /* RUS-P5 */
+static int check_cook(const struct rush_state *s, int seat, int meal) /* RUS-P5 */
 {
-    if (meal > 0xff || !takes_more(s, seat, (int)meal) || rush_meal_of(s, (int)meal)->row >= RSH_ROWS)
+    if (!takes_more(s, seat, meal) || rush_meal_of(s, meal)->row >= RSH_ROWS)
         return RUS_P5;
     return s->cook[seat].last == meal + 1 ? RUS_P5 : 0;
 }
@@ -442,14 +438,14 @@ static void cook(struct rush_state *s, int seat, int meal)
 
 /* ---- sink and van ------------------------------------------------------------------------------------------------ */
 
-static int check_wash(const struct rush_state *s, uint64_t args) /* RUS-P7 */
+static int check_wash(const struct rush_state *s, int64_t plates) /* RUS-P7 */
 {
     int sum = 0;
 
-    if (args >> 12 != 0)
+    if (plates >= rush_so_many(RSH_SIZES, 1))
         return RUS_P7;
     for (int i = 0; i < RSH_SIZES; i++) {
-        int n = (int)(args >> (3 * i) & 7);
+        int n = rush_count(plates, i);
 
         if (n > s->dirty[i])
             return RUS_P7;
@@ -477,14 +473,14 @@ int rush_van_load(const struct rush_state *s, int food)
     return s->supply[food] < n ? s->supply[food] : n;
 }
 
-static int check_buy(const struct rush_state *s, uint64_t args) /* RUS-P8 */
+static int check_buy(const struct rush_state *s, int food, int64_t rooms) /* RUS-P8 */
 {
-    int food = (int)(args >> 12), sum = 0;
+    int sum = 0;
 
     if (food >= RSH_FOODS || s->coins < 1)
         return RUS_P8;
     for (int r = 0; r < RSH_ROOMS; r++) {
-        int n = (int)(args >> (4 * r) & 15);
+        int n = rush_in_room(rooms, r);
 
         if (n > 0 && (rush_rooms_for(s, food) >> r & 1) == 0)
             return RUS_P9;
@@ -504,14 +500,14 @@ int rush_spice_load(const struct rush_state *s, int cheap)
     return left < most ? left : most;
 }
 
-static int check_spices(const struct rush_state *s, uint64_t args) /* RUS-P8 */
+static int check_spices(const struct rush_state *s, int64_t spices) /* RUS-P8 */
 {
     int cheap = 0, dear = 0;
 
-    if (args >> 15 != 0 || s->coins < 1)
+    if (spices >= rush_so_many(RSH_SPICES, 1) || s->coins < 1)
         return RUS_P8;
     for (int k = 0; k < RSH_SPICES; k++) {
-        int n = (int)(args >> (3 * k) & 7);
+        int n = rush_count(spices, k);
 
         if (n > s->spices[k])
             return RUS_P8;
@@ -524,13 +520,13 @@ static int check_spices(const struct rush_state *s, uint64_t args) /* RUS-P8 */
 
 /* ---- the office ----------------------------------------------------------------------------------------------------- */
 
-static int card_rule(const struct rush_state *s, int seat, uint64_t card) /* RUS-P13 */
+static int card_rule(const struct rush_state *s, int seat, int card) /* RUS-P13 */
 {
     int n = rush_number_of(s->timer[s->cook[seat].action - 1].space - 1);
 
     if (card >= RSH_CARDS || s->card[n] != card + 1)
         return RUS_P13;
-    if (!card_has_effect(s, (int)card))
+    if (!card_has_effect(s, card))
         return RUS_R33;
     return s->coins >= rush_prices[card] ? 0 : RUS_P13;
 }
@@ -573,7 +569,7 @@ static void use_card(struct rush_state *s, int seat, int card)
     finish(s, seat);
 }
 
-static int check_repay(const struct rush_state *s, uint64_t timer) /* RUS-P12 */
+static int check_repay(const struct rush_state *s, int timer) /* RUS-P12 */
 {
     return timer < RSH_TIMERS && s->timer[timer].strike && s->coins >= 3 ? 0 : RUS_P12;
 }
@@ -587,24 +583,20 @@ uint32_t rush_plates_for(const struct rush_state *s, const struct rush_meal *m) 
     return rush_rules(s)->put_right ? rush_clean_sizes(s, 0) & ~((uint32_t)1 << m->plate) : 0;
 }
 
-static int check_plate(const struct rush_state *s, int seat, uint64_t args)
+static int check_plate(const struct rush_state *s, int seat, int meal, int size)
 {
-    int meal = (int)(args >> 4);
-
-    return rush_is_own_meal(s, seat, meal) && (rush_plates_for(s, rush_meal_of(s, meal)) >> (args & 15) & 1) != 0
-               ? 0
-               : RUS_P3;
+    return rush_is_own_meal(s, seat, meal) && (rush_plates_for(s, rush_meal_of(s, meal)) >> size & 1) != 0 ? 0 : RUS_P3;
 }
 
-static int check_bin(const struct rush_state *s, int seat, uint64_t meal) /* RUS-M2 */
+static int check_bin(const struct rush_state *s, int seat, int meal) /* RUS-M2 */
 {
-    return rush_rules(s)->bin && meal < 2 * RSH_PATRONS && takes_more(s, seat, (int)meal) ? 0 : RUS_M2;
+    return rush_rules(s)->bin && takes_more(s, seat, meal) ? 0 : RUS_M2;
 }
 
 /* Scenario 1: what the order does not want goes back to a room; for each such thing one that it lacks may come from one. RUS-P4 */
-static int check_put_right(const struct rush_state *s, int seat, uint64_t args, int from_room)
+static int check_put_right(const struct rush_state *s, int seat, int food, int room, int meal, int from_room)
 {
-    int food = (int)(args >> 12), room = (int)(args >> 8 & 15), meal = (int)(args & 0xff), lacks;
+    int lacks;
 
     if (!rush_rules(s)->put_right || food >= RSH_FOODS || room >= 2 || !takes_more(s, seat, meal))
         return RUS_P4;
@@ -671,9 +663,9 @@ static int home_rule(int place)
     return RULE_OF[place];
 }
 
-int rush_check_action(const struct rush_state *s, int seat, int verb, uint64_t args)
+int rush_check_action(const struct rush_state *s, int seat, bq_move m)
 {
-    int home = home_of(verb), place = rush_action_place(s, seat);
+    int verb = bq_verb(m), home = home_of(verb), place = rush_action_place(s, seat);
 
     if (place == RSH_STORAGE_2 || place == RSH_STORAGE_3)
         place = RSH_STORAGE_1;
@@ -681,43 +673,43 @@ int rush_check_action(const struct rush_state *s, int seat, int verb, uint64_t a
         return home_rule(home);
     switch (verb) {
     case RSH_V_PLACE:
-        return args >> 16 == 0 ? rush_check_place(s, seat, (int)(args >> 8), (int)(args & 0xff)) : RUS_T3;
+        return rush_check_place(s, seat, (int)rush_place_timer(m), (int)rush_place_space(m));
     case RSH_V_LIFT:
-        return check_lift(s, seat, args);
+        return check_lift(s, seat, (int)rush_lift_timer(m));
     case RSH_V_SEAT:
-        return check_seat(s, args);
+        return check_seat(s, (int)rush_seat_count(m));
     case RSH_V_THROW:
-        return check_throw(s, args);
+        return check_throw(s, (int)rush_throw_patron(m), (int)rush_throw_other(m));
     case RSH_V_ORDER:
-        return check_order(s, args);
+        return check_order(s, m);
     case RSH_V_FETCH:
-        return check_fetch(s, seat, args);
+        return check_fetch(s, seat, (int)rush_fetch_food(m), (int)rush_fetch_meal(m));
     case RSH_V_SEASON:
-        return check_season(s, seat, args);
+        return check_season(s, seat, (int)rush_season_spice(m), (int)rush_season_meal(m));
     case RSH_V_COOK:
-        return check_cook(s, seat, args);
+        return check_cook(s, seat, (int)rush_cook_meal(m));
     case RSH_V_WASH:
-        return check_wash(s, args);
+        return check_wash(s, rush_wash_plates(m));
     case RSH_V_BUY:
-        return check_buy(s, args);
+        return check_buy(s, (int)rush_buy_food(m), rush_buy_rooms(m));
     case RSH_V_SPICES:
-        return check_spices(s, args);
+        return check_spices(s, rush_buy_spices_load(m));
     case RSH_V_SERVE:
-        return check_serve(s, seat, args);
+        return check_serve(s, seat, (int)rush_serve_patron(m));
     case RSH_V_REPAY:
-        return check_repay(s, args);
+        return check_repay(s, (int)rush_repay_timer(m));
     case RSH_V_CARD:
-        return card_rule(s, seat, args);
+        return card_rule(s, seat, (int)rush_office_card(m));
     case RSH_V_DONE:
-        return place >= 0 && args == 0 ? 0 : RUS_T4;
+        return place >= 0 && m == rush_done_move() ? 0 : RUS_T4;
     case RSH_V_PLATE:
-        return check_plate(s, seat, args);
+        return check_plate(s, seat, (int)rush_plate_meal(m), (int)rush_plate_size(m));
     case RSH_V_BIN:
-        return check_bin(s, seat, args);
+        return check_bin(s, seat, (int)rush_bin_meal(m));
     case RSH_V_BACK:
-        return check_put_right(s, seat, args, 0);
+        return check_put_right(s, seat, (int)rush_back_food(m), (int)rush_back_room(m), (int)rush_back_meal(m), 0);
     case RSH_V_FROM:
-        return check_put_right(s, seat, args, 1);
+        return check_put_right(s, seat, (int)rush_from_food(m), (int)rush_from_room(m), (int)rush_from_meal(m), 1);
     default:
         return RUS_T8;
     }
@@ -748,115 +740,124 @@ static void pay(struct rush_state *s, int seat, int coins)
     finish(s, seat);
 }
 
-static void shop(struct rush_state *s, int seat, int verb, uint64_t args) /* RUS-P8 */
+static void serve(struct rush_state *s, int seat, int patron) /* RUS-P10 */
+{
+    BQ_MET("RUS-P10");
+    BQ_MET("RUS-R12");
+    if (rush_card(patron)->dishes == 2)
+        BQ_MET("RUS-R15");
+    if (rush_has_award(s, RSH_GOOD_TIPS))
+        BQ_MET("RUS-A4");
+    s->patron[patron].handed = 1;
+    s->open[seat] &= ~((uint64_t)1 << patron);
+    pay(s, seat, rush_has_award(s, RSH_GOOD_TIPS) ? -2 : -1);
+}
+
+static void buy(struct rush_state *s, int seat, int food, int64_t rooms) /* RUS-P8 */
 {
     BQ_MET("RUS-P8");
-    if (verb == RSH_V_SPICES) {
-        for (int k = 0; k < RSH_SPICES; k++) {
-            s->bag[k] = (uint8_t)(s->bag[k] + (args >> (3 * k) & 7));
-            s->spices[k] = (uint8_t)(s->spices[k] - (args >> (3 * k) & 7));
-        }
-    } else {
-        int food = (int)(args >> 12);
-
-        if (rush_van_load(s, food) < 5)
-            BQ_MET("RUS-R29");
-        for (int r = 0; r < RSH_ROOMS; r++) {
-            s->room[r][food] = (uint8_t)(s->room[r][food] + (args >> (4 * r) & 15));
-            s->supply[food] = (uint8_t)(s->supply[food] - (args >> (4 * r) & 15));
-        }
-    }
-    if (rush_has_award(s, verb == RSH_V_SPICES ? RSH_SPICE_MERCHANT : RSH_BULK_BUYER)) {
-        if (verb == RSH_V_SPICES)
-            BQ_MET("RUS-A3");
-        else
-            BQ_MET("RUS-A2");
+    if (rush_has_award(s, RSH_BULK_BUYER))
+        BQ_MET("RUS-A2");
+    if (rush_van_load(s, food) < 5)
+        BQ_MET("RUS-R29");
+    for (int r = 0; r < RSH_ROOMS; r++) {
+        s->room[r][food] = (uint8_t)(s->room[r][food] + rush_in_room(rooms, r));
+        s->supply[food] = (uint8_t)(s->supply[food] - rush_in_room(rooms, r));
     }
     pay(s, seat, 1);
 }
 
-static void wash(struct rush_state *s, int seat, uint64_t args) /* RUS-P7 */
+static void buy_spices(struct rush_state *s, int seat, int64_t spices) /* RUS-P8 */
+{
+    BQ_MET("RUS-P8");
+    if (rush_has_award(s, RSH_SPICE_MERCHANT))
+        BQ_MET("RUS-A3");
+    for (int k = 0; k < RSH_SPICES; k++) {
+        s->bag[k] = (uint8_t)(s->bag[k] + rush_count(spices, k));
+        s->spices[k] = (uint8_t)(s->spices[k] - rush_count(spices, k));
+    }
+    pay(s, seat, 1);
+}
+
+static void wash(struct rush_state *s, int seat, int64_t plates) /* RUS-P7 */
 {
     BQ_MET("RUS-P7");
     if (rush_has_award(s, RSH_DISHWASHER))
         BQ_MET("RUS-A1");
     for (int i = 0; i < RSH_SIZES; i++) {
-        s->dirty[i] = (uint8_t)(s->dirty[i] - (args >> (3 * i) & 7));
-        s->clean[i] = (uint8_t)(s->clean[i] + (args >> (3 * i) & 7));
+        s->dirty[i] = (uint8_t)(s->dirty[i] - rush_count(plates, i));
+        s->clean[i] = (uint8_t)(s->clean[i] + rush_count(plates, i));
     }
     finish(s, seat);
 }
 
-void rush_action(struct rush_state *s, int seat, int verb, uint64_t args)
+void rush_action(struct rush_state *s, int seat, bq_move m)
 {
-    switch (verb) {
+    switch (bq_verb(m)) {
     case RSH_V_PLACE:
-        place(s, seat, (int)(args >> 8), (int)(args & 0xff));
+        place(s, seat, (int)rush_place_timer(m), (int)rush_place_space(m));
         break;
     case RSH_V_LIFT:
-        lift(s, seat, (int)args);
+        lift(s, seat, (int)rush_lift_timer(m));
         break;
     case RSH_V_SEAT:
-        seat_patrons(s, seat, (int)args);
+        seat_patrons(s, seat, (int)rush_seat_count(m));
         break;
     case RSH_V_THROW:
-        throw_out(s, seat, (int)(args >> 8) - 1, (int)(args & 0xff) - 1);
+        throw_out(s, seat, (int)rush_throw_patron(m), (int)rush_throw_other(m));
         break;
     case RSH_V_ORDER:
-        order(s, seat, args);
+        order(s, seat, m);
         break;
     case RSH_V_FETCH:
         BQ_MET("RUS-P4");
         BQ_MET("RUS-R8");
         BQ_MET("RUS-P14");
-        carry(s, rush_action_place(s, seat) - RSH_STORAGE_1, (int)(args & 0xff), (int)(args >> 8), 1);
+        carry(s, rush_action_place(s, seat) - RSH_STORAGE_1, (int)rush_fetch_meal(m), (int)rush_fetch_food(m), 1);
         break;
     case RSH_V_SEASON:
         BQ_MET("RUS-P6");
-        s->bag[args >> 8]--;
-        rush_meal_at(s, (int)(args & 0xff))->spice[args >> 8]++;
+        s->bag[rush_season_spice(m)]--;
+        rush_meal_at(s, (int)rush_season_meal(m))->spice[rush_season_spice(m)]++;
         break;
     case RSH_V_COOK:
-        cook(s, seat, (int)args);
+        cook(s, seat, (int)rush_cook_meal(m));
         break;
     case RSH_V_WASH:
-        wash(s, seat, args);
+        wash(s, seat, rush_wash_plates(m));
         break;
     case RSH_V_BUY:
+        buy(s, seat, (int)rush_buy_food(m), rush_buy_rooms(m));
+        break;
     case RSH_V_SPICES:
-        shop(s, seat, verb, args);
+        buy_spices(s, seat, rush_buy_spices_load(m));
         break;
     case RSH_V_SERVE:
-        BQ_MET("RUS-P10");
-        BQ_MET("RUS-R12");
-        if (rush_card((int)args)->dishes == 2)
-            BQ_MET("RUS-R15");
-        if (rush_has_award(s, RSH_GOOD_TIPS))
-            BQ_MET("RUS-A4");
-        s->patron[args].handed = 1;
-        s->open[seat] &= ~((uint64_t)1 << args);
-        pay(s, seat, rush_has_award(s, RSH_GOOD_TIPS) ? -2 : -1);
+        serve(s, seat, (int)rush_serve_patron(m));
         break;
     case RSH_V_REPAY:
         BQ_MET("RUS-P12");
-        s->timer[args].strike = 0;
+        s->timer[rush_repay_timer(m)].strike = 0;
         pay(s, seat, 3);
         break;
     case RSH_V_CARD:
-        use_card(s, seat, (int)args);
+        use_card(s, seat, (int)rush_office_card(m));
         break;
     case RSH_V_DONE:
         BQ_MET("RUS-R3");
         finish(s, seat);
         break;
     case RSH_V_PLATE:
-        change_plate(s, (int)(args >> 4), (int)(args & 15));
+        change_plate(s, (int)rush_plate_meal(m), (int)rush_plate_size(m));
         break;
     case RSH_V_BIN:
-        bin(s, (int)args);
+        bin(s, (int)rush_bin_meal(m));
         break;
-    default: /* RSH_V_BACK, RSH_V_FROM */
-        put_right(s, (int)(args >> 8 & 15), (int)(args & 0xff), (int)(args >> 12), verb == RSH_V_FROM);
+    case RSH_V_BACK:
+        put_right(s, (int)rush_back_room(m), (int)rush_back_meal(m), (int)rush_back_food(m), 0);
+        break;
+    default: /* RSH_V_FROM */
+        put_right(s, (int)rush_from_room(m), (int)rush_from_meal(m), (int)rush_from_food(m), 1);
         break;
     }
 }

@@ -43,7 +43,7 @@ static bq_move fetch_from(const struct rush_plan *p, int room)
 
         for (int f = 0; f < RSH_FOODS && is_ready_for(p, n, room); f++)
             if (n->take[room][f] > 0)
-                return rush_move(RSH_V_FETCH, (uint64_t)(f << 8 | rush_meal_id(n->patron, n->dish)));
+                return rush_fetch_move(f, rush_meal_id(n->patron, n->dish));
     }
     return 0;
 }
@@ -55,7 +55,7 @@ static bq_move season(const struct rush_plan *p)
 
         for (int f = 0; f < RSH_SPICES && is_own(p, n); f++)
             if (n->season[f] > 0)
-                return rush_move(RSH_V_SEASON, (uint64_t)(f << 8 | rush_meal_id(n->patron, n->dish)));
+                return rush_season_move(f, rush_meal_id(n->patron, n->dish));
     }
     return 0;
 }
@@ -99,18 +99,13 @@ static int best_to_serve(const struct rush_plan *p)
 
 /* ---- at a place -------------------------------------------------------------------------------------------- */
 
-static bq_move done(void)
-{
-    return rush_move(RSH_V_DONE, 0);
-}
-
 static bq_move at_reception(const struct rush_plan *p)
 {
     const struct rush_state *s = p->s;
     int n = rush_least(rush_least(2, rush_free_tables(s)), s->deck_count + s->thrown_count);
-    uint64_t out = n > 0 ? 0 : rush_guests_to_throw(p);
+    bq_move out = n > 0 ? rush_seat_move(n) : rush_throwing(p);
 
-    return n > 0 ? rush_move(RSH_V_SEAT, (uint64_t)n) : out != 0 ? rush_move(RSH_V_THROW, out) : done();
+    return out != 0 ? out : rush_done_move();
 }
 
 static bq_move at_dining(const struct rush_plan *p)
@@ -118,26 +113,26 @@ static bq_move at_dining(const struct rush_plan *p)
     int right = p->s->cook[p->seat].used > 0 ? -1 : best_to_serve(p), guest = rush_best_guest(p, 0), size[2];
 
     if (right >= 0 && (guest < 0 || p->work >= p->hands))
-        return rush_move(RSH_V_SERVE, (uint64_t)right);
+        return rush_serve_move(right);
     if (guest >= 0 && rush_clean_plates(p->s, guest, size))
-        return rush_move(RSH_V_ORDER, (uint64_t)(guest << 8 | size[0] << 4 | size[1]));
+        return rush_order_move(guest, size[0], size[1]);
     guest = rush_guest_in_the_way(p);
-    return guest >= 0 ? rush_move(RSH_V_ORDER, (uint64_t)(guest << 8)) : done();
+    return guest >= 0 ? rush_order_move(guest, 0, 0) : rush_done_move();
 }
 
 static bq_move at_late_payment(const struct rush_plan *p)
 {
     for (int t = 0; t < RSH_TIMERS; t++)
         if (p->s->timer[t].strike)
-            return rush_move(RSH_V_REPAY, (uint64_t)t);
-    return done();
+            return rush_repay_move(t);
+    return rush_done_move();
 }
 
 static bq_move at_office(const struct rush_plan *p)
 {
     int n = rush_number_of(p->s->timer[p->s->cook[p->seat].action - 1].space - 1), card = p->s->card[n] - 1;
 
-    return card >= 0 && rush_card_worth(p, card) > 0 ? rush_move(RSH_V_CARD, (uint64_t)card) : done();
+    return card >= 0 && rush_card_worth(p, card) > 0 ? rush_office_move(card) : rush_done_move();
 }
 
 /* What is best done there; 0 = nothing more, in a storage room or the greenhouse: the next timer ends it. */
@@ -153,15 +148,15 @@ static bq_move act(const struct rush_plan *p, int place)
         return at_dining(p);
     case RSH_STOVE:
         meal = best_to_cook(p);
-        return meal >= 0 ? rush_move(RSH_V_COOK, (uint64_t)meal) : done();
+        return meal >= 0 ? rush_cook_move(meal) : rush_done_move();
     case RSH_GREENHOUSE:
         return season(p);
     case RSH_SINK:
         job = rush_washing(p);
-        return job.move != 0 ? job.move : done();
+        return job.move != 0 ? job.move : rush_done_move();
     case RSH_VAN:
         job = rush_shopping(p, 1);
-        return job.worth > 0 ? job.move : done();
+        return job.worth > 0 ? job.move : rush_done_move();
     case RSH_LATE:
         return at_late_payment(p);
     case RSH_OFFICE:
@@ -192,7 +187,7 @@ static void offer_guests(struct choice *c, const struct rush_plan *p, int presse
         offer(c, RSH_DINING, rush_wants_order(p->s, p->seat) > 0 ? RSH_W_ORDER_NOW : RSH_W_ORDER);
     if (others == 0 && rush_guest_in_the_way(p) >= 0)
         offer(c, RSH_DINING, RSH_W_CLEAR);
-    if (rush_others_at(p, RSH_RECEPTION) == 0 && rush_guests_to_throw(p) != 0)
+    if (rush_others_at(p, RSH_RECEPTION) == 0 && rush_throwing(p) != 0)
         offer(c, RSH_RECEPTION, RSH_W_CLEAR);
     if (right >= 0 && rush_stars(p->s, right) > 0)
         offer(c, RSH_DINING, RSH_W_SERVE_STARS + pressed);
@@ -282,15 +277,15 @@ static bq_move go(const struct choice *c)
 {
     int space = rush_space(c->place, c->number), t = c->on[space] > 0 ? c->on[space] - 1 : c->timer;
 
-    return rush_move(RSH_V_PLACE, (uint64_t)(t << 8 | space));
+    return rush_place_move(t, space);
 }
 
 /* An idle timer keeps others away from its space: into the hand with it. */
 static bq_move clear_space(const struct rush_plan *p)
 {
     for (int t = 0; t < RSH_TIMERS; t++)
-        if (p->s->timer[t].space > 0 && rush_check_action(p->s, p->seat, RSH_V_LIFT, (uint64_t)t) == 0)
-            return rush_move(RSH_V_LIFT, (uint64_t)t);
+        if (p->s->timer[t].space > 0 && rush_check_action(p->s, p->seat, rush_lift_move(t)) == 0)
+            return rush_lift_move(t);
     return 0;
 }
 
@@ -313,17 +308,17 @@ static bq_move put_right(const struct rush_plan *p, const struct rush_need *n)
 {
     const struct rush_dish *d = &rush_card(n->patron)->dish[n->dish];
     const struct rush_meal *m = &p->s->patron[n->patron].meal[n->dish];
-    uint64_t meal = (uint64_t)rush_meal_id(n->patron, n->dish);
+    int meal = rush_meal_id(n->patron, n->dish);
 
     if (m->plate != d->plate && p->s->clean[d->plate - 1] > 0)
-        return rush_move(RSH_V_PLATE, meal << 4 | d->plate);
+        return rush_plate_move(meal, d->plate);
     for (int f = 0; f < RSH_FOODS && m->plate > 0; f++)
         if (m->food[f] > d->food[f])
-            return rush_move(RSH_V_BACK, (uint64_t)f << 12 | meal);
-    for (uint64_t r = 0; r < 2 && m->returned > 0; r++)
+            return rush_back_move(f, meal, 0);
+    for (int r = 0; r < 2 && m->returned > 0; r++)
         for (int f = 0; f < RSH_FOODS; f++)
             if (n->take[r][f] > 0)
-                return rush_move(RSH_V_FROM, (uint64_t)f << 12 | r << 8 | meal);
+                return rush_from_move(f, meal, r);
     return 0;
 }
 
@@ -336,7 +331,7 @@ static bq_move free_move(const struct rush_plan *p)
     for (int i = 0; i < p->k.count; i++) {
         const struct rush_need *n = &p->k.need[i];
         int size = rush_right_size(p->s, cupboard, rush_card(n->patron)->dish[n->dish].plate);
-        uint64_t meal = (uint64_t)rush_meal_id(n->patron, n->dish);
+        int meal = rush_meal_id(n->patron, n->dish);
         bq_move m = 0;
 
         if (n->seat != p->seat || n->state == RSH_HOPELESS)
@@ -344,9 +339,9 @@ static bq_move free_move(const struct rush_plan *p)
         if (rush_rules(p->s)->put_right)
             m = put_right(p, n);
         else if (n->state == RSH_SPOILT)
-            m = rush_move(RSH_V_BIN, meal);
+            m = rush_bin_move(meal);
         else if (n->state == RSH_BARE && size > 0)
-            m = rush_move(RSH_V_PLATE, meal << 4 | (uint64_t)size);
+            m = rush_plate_move(meal, size);
         if (m != 0)
             return m;
     }
@@ -369,7 +364,7 @@ static bq_move think(const struct rush_state *s, int seat)
     if (m != 0)
         return m;
     if (s->phase != RSH_SHIFT) /* in the grace no timer comes to end it */
-        return place >= 0 ? done() : 0;
+        return place >= 0 ? rush_done_move() : 0;
     rush_choose_orders(&p, hands);
     return choose_place(&p);
 }
@@ -385,7 +380,7 @@ static bq_move let_time_pass(const struct rush_state *s, int seat)
             return 0;
     for (int t = 0; t < RSH_TIMERS; t++)
         if (rush_is_idle(s, seat, t) && rush_may_place(s, seat))
-            return rush_move(RSH_V_PLACE, (uint64_t)(t << 8 | rush_space(RSH_STORAGE_1, 0)));
+            return rush_place_move(t, rush_space(RSH_STORAGE_1, 0));
     return 0;
 }
 
@@ -397,11 +392,11 @@ bq_move rush_next(const void *view, int seat)
     if (seat < 0 || seat >= s->seats)
         return 0;
     if (s->phase == RSH_EVENING) /* who strikes is for people to say, or for the clock */
-        return s->cook[seat].ready || s->to_strike > 0 ? 0 : rush_move(RSH_V_READY, 0);
+        return s->cook[seat].ready || s->to_strike > 0 ? 0 : rush_ready_move();
     if (s->phase != RSH_SHIFT && s->phase != RSH_GRACE)
         return 0;
     m = think(s, seat);
     if (m == 0 && s->phase == RSH_SHIFT && s->limit == RSH_RELAXED)
         m = let_time_pass(s, seat);
-    return m != 0 && rush_check_action(s, seat, bq_verb(m), rush_args(m)) == 0 ? m : 0;
+    return m != 0 && rush_check_action(s, seat, m) == 0 ? m : 0;
 }

@@ -99,7 +99,7 @@ int rush_best_guest(const struct rush_plan *p,
 int rush_wants_order(const struct rush_state *s, int seat); /* for a goal of its own: 1, no: -1; 0: nobody has one */
 int rush_cooks_behind(const struct rush_plan *p);     /* for such a goal: who have fewer orders, and no timer for one */
 int rush_guest_in_the_way(const struct rush_plan *p); /* whose order is taken only to have the table, or -1 */
-uint64_t rush_guests_to_throw(const struct rush_plan *p); /* as the move has them, 0 = none */
+bq_move rush_throwing(const struct rush_plan *p);     /* the guests to throw out; 0 = none */
 
 /* rush_stores.c: shopping, washing, the office */
 struct rush_job {

@@ -467,33 +467,37 @@ static const char *const DOES[RSH_PLACES] = {"seat up to two patrons",
 int rush_skin_about(const void *view, int seat, bq_move m, char *out, int cap)
 {
     const struct rush_state *v = view;
-    uint64_t x = rush_args(m);
     char name[RSH_NAME];
+    int patron, meal;
 
     (void)seat;
     out[0] = '\0';
     switch (bq_verb(m)) {
     case RSH_V_PLACE:
-        return snprintf(out, (size_t)cap, "%s", DOES[rush_place_of((int)(x & 0xff))]);
+        return snprintf(out, (size_t)cap, "%s", DOES[rush_place_of((int)rush_place_space(m))]);
     case RSH_V_LIFT:
         return snprintf(out, (size_t)cap, "its space is free again");
     case RSH_V_ORDER:
-        return snprintf(out, (size_t)cap, "%s, pays %d", rush_card((int)(x >> 8))->text,
-                        rush_card((int)(x >> 8))->coins);
+        patron = (int)rush_order_patron(m);
+        return snprintf(out, (size_t)cap, "%s, pays %d", rush_card(patron)->text, rush_card(patron)->coins);
     case RSH_V_FETCH:
+        rush_meal_name(name, (int)rush_fetch_meal(m));
+        return snprintf(out, (size_t)cap, "%s", name);
     case RSH_V_SEASON:
-        rush_meal_name(name, (int)(x & 0xff));
+        rush_meal_name(name, (int)rush_season_meal(m));
         return snprintf(out, (size_t)cap, "%s", name);
     case RSH_V_COOK:
-        rush_meal_name(name, (int)x);
-        return snprintf(out, (size_t)cap, "%s, to row %d of %d", name, rush_meal_of(v, (int)x)->row + 1,
-                        rush_card((int)x >> 1)->dish[x & 1].rows);
+        meal = (int)rush_cook_meal(m);
+        rush_meal_name(name, meal);
+        return snprintf(out, (size_t)cap, "%s, to row %d of %d", name, rush_meal_of(v, meal)->row + 1,
+                        rush_card(meal >> 1)->dish[meal & 1].rows);
     case RSH_V_SERVE:
-        return snprintf(out, (size_t)cap, "%s, for a tip; nothing more can be done to it", rush_card((int)x)->text);
+        return snprintf(out, (size_t)cap, "%s, for a tip; nothing more can be done to it",
+                        rush_card((int)rush_serve_patron(m))->text);
     case RSH_V_DONE:
         return snprintf(out, (size_t)cap, "the action is over");
     case RSH_V_BIN:
-        rush_meal_name(name, (int)x);
+        rush_meal_name(name, (int)rush_bin_meal(m));
         return snprintf(out, (size_t)cap, "all of %s is thrown away, the order stays", name);
     case RSH_V_READY:
         return snprintf(out, (size_t)cap, "the next shift begins when every cook is");

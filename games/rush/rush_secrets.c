@@ -23,8 +23,8 @@ bq_move rush_redact(const void *before, struct bq_event e, int seat)
     if (e.actor != BQ_CHANCE)
         return e.move;
     if (bq_verb(e.move) == RSH_V_STIR)
-        return bq_make(RSH_V_STIR, 0);
-    return bq_verb(e.move) == RSH_V_PUT ? bq_make(RSH_V_PUT, RSH_BLANK) : e.move;
+        return rush_stir_move(0);
+    return bq_verb(e.move) == RSH_V_PUT ? rush_put_move(RSH_BLANK) : e.move;
 }
 
 int rush_reveals(const void *before, struct bq_event e)

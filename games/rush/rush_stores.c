@@ -68,10 +68,10 @@ static int worth_to(const struct rush_kitchen *k, int seat, int goods)
 }
 
 /* A load of spices: one by one, of what is wanted most. */
-static uint64_t mix(const struct rush_kitchen *k, int goods)
+static int64_t mix(const struct rush_kitchen *k, int goods)
 {
     int got[RSH_SPICES] = {0, 0, 0, 0, 0};
-    uint64_t args = 0;
+    int64_t spices = 0;
 
     for (int n = rush_spice_load(k->s, goods == CHEAP_SPICES); n > 0; n--) { /* no more than there are */
         int most = -1, need = 0;
@@ -85,9 +85,9 @@ static uint64_t mix(const struct rush_kitchen *k, int goods)
             }
         }
         got[most]++;
-        args += (uint64_t)1 << (3 * most);
+        spices += rush_so_many(most, 1);
     }
-    return args;
+    return spices;
 }
 
 /* The best of the goods that are not in `gone` for that seat, or -1. */
@@ -125,20 +125,19 @@ struct rush_job rush_shopping(const struct rush_plan *p, int before)
         return job;
     job.worth = worth_to(&p->k, p->seat, best);
     if (best >= RSH_FOODS)
-        job.move = rush_move(RSH_V_SPICES, mix(&p->k, best));
+        job.move = rush_buy_spices_move(mix(&p->k, best));
     else
-        job.move =
-            rush_move(RSH_V_BUY, (uint64_t)(best << 12 | rush_van_load(p->s, best) << (4 * room_for(&p->k, best))));
+        job.move = rush_buy_move(best, rush_to_room(room_for(&p->k, best), rush_van_load(p->s, best)));
     return job;
 }
 
 /* ---- plates --------------------------------------------------------------------------------------------- */
 
 /* The dirty plates to wash: of the size of which there are fewest clean ones, again and again. */
-static uint64_t plates_to_wash(const struct rush_state *s)
+static int64_t plates_to_wash(const struct rush_state *s)
 {
     int clean[RSH_SIZES], left[RSH_SIZES];
-    uint64_t args = 0;
+    int64_t plates = 0;
 
     for (int i = 0; i < RSH_SIZES; i++) {
         clean[i] = s->clean[i];
@@ -154,9 +153,9 @@ static uint64_t plates_to_wash(const struct rush_state *s)
             break;
         left[best]--;
         clean[best]++;
-        args += (uint64_t)1 << (3 * best);
+        plates += rush_so_many(best, 1);
     }
-    return args;
+    return plates;
 }
 
 /* An order, or a guest at a table, waits for a plate, and there is one among the dirty ones. */
@@ -186,11 +185,11 @@ static int plate_is_missing(const struct rush_plan *p)
 struct rush_job rush_washing(const struct rush_plan *p)
 {
     struct rush_job job = {0, 0};
-    uint64_t args = rush_rules(p->s)->sink ? plates_to_wash(p->s) : 0;
+    int64_t plates = rush_rules(p->s)->sink ? plates_to_wash(p->s) : 0;
 
-    if (args == 0)
+    if (plates == 0)
         return job;
-    job.move = rush_move(RSH_V_WASH, args);
+    job.move = rush_wash_move(plates);
     if (plate_is_missing(p))
         job.worth = RSH_W_WASH_NOW;
     else if (p->hands >= 4 || !rush_is_last_shift(p->s))

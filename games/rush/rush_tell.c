@@ -177,7 +177,7 @@ static void tell_luck(struct bq_text *t, const struct rush_state *b, const struc
 {
     switch (bq_verb(m)) {
     case RSH_V_CHECK:
-        tell_check(t, a, (int)bq_payload(m));
+        tell_check(t, a, (int)rush_check_patron(m));
         break;
     case RSH_V_SETTLE:
         tell_settle(t, b, a);
@@ -216,146 +216,159 @@ static void tell_clock(struct bq_text *t, const struct rush_state *b, const stru
 
 /* ---- moves --------------------------------------------------------------------------------------------- */
 
-static void tell_shopping(struct bq_text *t, int verb, uint64_t args)
+static void tell_buying(struct bq_text *t, int food, int64_t rooms)
+{
+    int n = 0;
+
+    for (int r = 0; r < RSH_ROOMS; r++)
+        n += rush_in_room(rooms, r);
+    bq_put(t, "buys ");
+    bq_put_int(t, n);
+    bq_put(t, " ");
+    bq_put(t, rush_food_names[food]);
+}
+
+static void tell_spices(struct bq_text *t, int64_t spices)
 {
     int n = 0;
 
     bq_put(t, "buys ");
-    if (verb == RSH_V_BUY) {
-        bq_put_int(t, (int64_t)((args & 15) + (args >> 4 & 15) + (args >> 8 & 15)));
-        bq_put(t, " ");
-        bq_put(t, rush_food_names[args >> 12]);
-        return;
-    }
     for (int k = 0; k < RSH_SPICES; k++)
-        if ((args >> (3 * k) & 7) != 0) {
+        if (rush_count(spices, k) > 0) {
             bq_put(t, n++ > 0 ? ", " : "");
-            bq_put_int(t, (int64_t)(args >> (3 * k) & 7));
+            bq_put_int(t, rush_count(spices, k));
             bq_put(t, " ");
             bq_put(t, rush_spice_names[k]);
         }
 }
 
-static void tell_carrying(struct bq_text *t, int verb, uint64_t args)
+static void tell_putting(struct bq_text *t, int64_t food, int64_t meal)
 {
-    switch (verb) {
+    bq_put(t, "puts ");
+    bq_put(t, rush_food_names[food]);
+    bq_put(t, " on ");
+    put_meal(t, (int)meal);
+}
+
+static void tell_carrying(struct bq_text *t, bq_move m)
+{
+    switch (bq_verb(m)) {
     case RSH_V_FETCH:
+        tell_putting(t, rush_fetch_food(m), rush_fetch_meal(m));
+        break;
     case RSH_V_FROM:
-        bq_put(t, "puts ");
-        bq_put(t, rush_food_names[verb == RSH_V_FETCH ? args >> 8 : args >> 12]);
-        bq_put(t, " on ");
-        put_meal(t, (int)(args & 0xff));
+        tell_putting(t, rush_from_food(m), rush_from_meal(m));
         break;
     case RSH_V_SEASON:
         bq_put(t, "seasons ");
-        put_meal(t, (int)(args & 0xff));
+        put_meal(t, (int)rush_season_meal(m));
         bq_put(t, " with ");
-        bq_put(t, rush_spice_names[args >> 8]);
+        bq_put(t, rush_spice_names[rush_season_spice(m)]);
         break;
     default: /* RSH_V_BACK */
         bq_put(t, "takes ");
-        bq_put(t, rush_food_names[args >> 12]);
+        bq_put(t, rush_food_names[rush_back_food(m)]);
         bq_put(t, " off ");
-        put_meal(t, (int)(args & 0xff));
+        put_meal(t, (int)rush_back_meal(m));
         break;
     }
 }
 
-static void tell_at_place(struct bq_text *t, const struct rush_state *b, const struct rush_state *a, int verb,
-                          uint64_t args)
+static void tell_at_place(struct bq_text *t, const struct rush_state *b, const struct rush_state *a, bq_move m)
 {
-    switch (verb) {
+    switch (bq_verb(m)) {
     case RSH_V_SEAT:
         bq_put(t, "seats ");
-        bq_put_int(t, (int64_t)args);
-        bq_put(t, args == 1 ? " patron" : " patrons");
+        bq_put_int(t, rush_seat_count(m));
+        bq_put(t, rush_seat_count(m) == 1 ? " patron" : " patrons");
         tell_seated(t, b, a);
         break;
     case RSH_V_THROW:
         bq_put(t, "throws out ");
-        put_dish(t, (int)(args >> 8) - 1);
-        if ((args & 0xff) != 0) {
+        put_dish(t, (int)rush_throw_patron(m));
+        if (rush_throw_other(m) >= 0) {
             bq_put(t, " and ");
-            put_dish(t, (int)(args & 0xff) - 1);
+            put_dish(t, (int)rush_throw_other(m));
         }
         tell_seated(t, b, a);
         break;
     case RSH_V_ORDER:
         bq_put(t, "takes the order of ");
-        put_dish(t, (int)(args >> 8));
+        put_dish(t, (int)rush_order_patron(m));
         break;
     case RSH_V_COOK:
         bq_put(t, "cooks ");
-        put_meal(t, (int)args);
+        put_meal(t, (int)rush_cook_meal(m));
         bq_put(t, " to row ");
-        bq_put_int(t, rush_meal_of(a, (int)args)->row);
+        bq_put_int(t, rush_meal_of(a, (int)rush_cook_meal(m))->row);
         break;
     case RSH_V_WASH:
         bq_put(t, "washes up");
         break;
     case RSH_V_SERVE:
         bq_put(t, "hands over ");
-        put_dish(t, (int)args);
+        put_dish(t, (int)rush_serve_patron(m));
         break;
     case RSH_V_REPAY:
         bq_put(t, "pays ");
-        put_timer(t, (int)args);
+        put_timer(t, (int)rush_repay_timer(m));
         bq_put(t, ": it comes back from strike");
         break;
     default: /* RSH_V_CARD */
         bq_put(t, "uses the office card ");
-        bq_put(t, rush_card_names[args]);
+        bq_put(t, rush_card_names[rush_office_card(m)]);
         break;
     }
 }
 
-static void tell_move(struct bq_text *t, const struct rush_state *b, const struct rush_state *a, int verb,
-                      uint64_t args)
+static void tell_move(struct bq_text *t, const struct rush_state *b, const struct rush_state *a, bq_move m)
 {
-    switch (verb) {
+    switch (bq_verb(m)) {
     case RSH_V_PLACE:
         bq_put(t, "puts ");
-        put_timer(t, (int)(args >> 8));
+        put_timer(t, (int)rush_place_timer(m));
         bq_put(t, " on ");
-        put_space(t, (int)(args & 0xff));
+        put_space(t, (int)rush_place_space(m));
         break;
     case RSH_V_LIFT:
         bq_put(t, "takes ");
-        put_timer(t, (int)args);
+        put_timer(t, (int)rush_lift_timer(m));
         bq_put(t, " off");
         break;
     case RSH_V_FETCH:
     case RSH_V_FROM:
     case RSH_V_SEASON:
     case RSH_V_BACK:
-        tell_carrying(t, verb, args);
+        tell_carrying(t, m);
         break;
     case RSH_V_BUY:
+        tell_buying(t, (int)rush_buy_food(m), rush_buy_rooms(m));
+        break;
     case RSH_V_SPICES:
-        tell_shopping(t, verb, args);
+        tell_spices(t, rush_buy_spices_load(m));
         break;
     case RSH_V_DONE:
         bq_put(t, "is done here");
         break;
     case RSH_V_PLATE:
         bq_put(t, "takes a plate of size ");
-        bq_put_int(t, (int64_t)(args & 15));
+        bq_put_int(t, rush_plate_size(m));
         bq_put(t, " for ");
-        put_meal(t, (int)(args >> 4));
+        put_meal(t, (int)rush_plate_meal(m));
         break;
     case RSH_V_BIN:
         bq_put(t, "bins ");
-        put_meal(t, (int)args);
+        put_meal(t, (int)rush_bin_meal(m));
         break;
     case RSH_V_STRIKE:
-        put_timer(t, (int)args);
+        put_timer(t, (int)rush_strike_timer(m));
         bq_put(t, " goes on strike");
         break;
     case RSH_V_READY:
         bq_put(t, "is ready");
         break;
     default:
-        tell_at_place(t, b, a, verb, args);
+        tell_at_place(t, b, a, m);
         break;
     }
 }
@@ -370,7 +383,7 @@ int rush_tell(const void *before, const void *after, struct bq_event e, char *ou
     else if (e.actor == BQ_CLOCK)
         tell_clock(&t, b, a);
     else
-        tell_move(&t, b, a, bq_verb(e.move), rush_args(e.move));
+        tell_move(&t, b, a, e.move);
     if (b->phase != RSH_OVER && a->phase == RSH_OVER) {
         bq_put(&t, "; ");
         put_end(&t, a);

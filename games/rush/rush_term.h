@@ -47,7 +47,6 @@ int rush_meals_of(const struct rush_state *v, int seat, int out[RSH_MEALS]);    
 int rush_lacks_spice(int meal, const struct rush_meal *m, int spice);           /* how many more; < 0 = too many */
 int rush_free_puts(const struct rush_state *v, int meal);        /* ingredients that may be put on it without a timer */
 int rush_fits(const struct rush_state *v, int wanted, int size); /* a plate */
-int rush_usual_plates(const struct rush_state *v, int patron);   /* size << 4 | size, 0 = none */
 int rush_best_timer(const struct rush_state *v, int seat, int place);            /* the one to be put there, or -1 */
 int rush_best_space(const struct rush_state *v, int seat, int timer, int place); /* or -1 */
 int rush_key_of(const struct rush_state *v, int seat, const struct term_scene *s, int spot); /* 0 = none */

@@ -50,13 +50,10 @@ static int why_nobody_comes(const struct rush_state *v, char *out, int cap)
     return snprintf(out, (size_t)cap, "No patrons are left.");
 }
 
-static int why_not_there(const struct rush_state *v, int seat, uint64_t args, int rule, char *out, int cap)
+static int why_not_there(const struct rush_state *v, int seat, int timer, int space, int rule, char *out, int cap)
 {
-    int timer = (int)(args >> 8), space = (int)(args & 0xff), place;
+    int place = rush_place_of(space);
 
-    if (timer >= RSH_TIMERS || space >= RSH_SPACES)
-        return 0;
-    place = rush_place_of(space);
     if (rule == RUS_T3 && !rush_is_idle(v, seat, timer))
         return own_timers(v, seat, out, cap);
     if (rule == RUS_T3)
@@ -84,55 +81,60 @@ static int why_not_there(const struct rush_state *v, int seat, uint64_t args, in
 }
 
 /* Scenario 1: why food does not go off a plate, or not on one without a timer. RUS-P4 */
-static int why_not_put_right(const struct rush_state *v, int seat, int verb, uint64_t args, char *out, int cap)
+static int why_not_put_right(const struct rush_state *v, int seat, bq_move m, char *out, int cap)
 {
-    int food = (int)(args >> 12), room = (int)(args >> 8 & 15), meal = (int)(args & 0xff), lacks;
+    int back = bq_verb(m) == RSH_V_BACK, food = (int)(back ? rush_back_food(m) : rush_from_food(m)),
+        meal = (int)(back ? rush_back_meal(m) : rush_from_meal(m)), lacks;
     char name[RSH_NAME];
 
-    if (!rush_rules(v)->put_right || food >= RSH_FOODS || meal >= RSH_MEALS || !rush_is_own_meal(v, seat, meal))
+    if (!rush_rules(v)->put_right || !rush_is_own_meal(v, seat, meal))
         return 0;
     rush_meal_name(name, meal);
     lacks = rush_lacks(meal, rush_meal_of(v, meal), food);
     if (rush_meal_of(v, meal)->plate == 0)
         return snprintf(out, (size_t)cap, "%s has no plate.", name);
-    if (verb == RSH_V_BACK && rush_meal_of(v, meal)->food[food] == 0)
+    if (back && rush_meal_of(v, meal)->food[food] == 0)
         return snprintf(out, (size_t)cap, "There is no %s on %s.", rush_food_names[food], name);
-    if (verb == RSH_V_BACK)
+    if (back)
         return snprintf(out, (size_t)cap, "%s wants the %s; only what it does not want goes back.", name,
                         rush_food_names[food]);
     if (lacks <= 0)
         return snprintf(out, (size_t)cap, "%s lacks no %s.", name, rush_food_names[food]);
     if (rush_meal_of(v, meal)->returned == 0)
         return snprintf(out, (size_t)cap, "Nothing has been returned from %s; fetch it (1, 2).", name);
-    return room < 2 ? snprintf(out, (size_t)cap, "There is no %s in room %d.", rush_food_names[food], room + 1) : 0;
+    if (rush_from_room(m) >= 2)
+        return 0;
+    return snprintf(out, (size_t)cap, "There is no %s in room %d.", rush_food_names[food], (int)rush_from_room(m) + 1);
 }
 
 int rush_skin_because(const void *view, int seat, bq_move m, int rule, char *out, int cap)
 {
     const struct rush_state *v = view;
-    uint64_t x = rush_args(m);
     char name[RSH_NAME];
+    int meal;
 
     out[0] = '\0';
     switch (bq_verb(m)) {
     case RSH_V_PLACE:
-        return why_not_there(v, seat, x, rule, out, cap);
+        return why_not_there(v, seat, (int)rush_place_timer(m), (int)rush_place_space(m), rule, out, cap);
     case RSH_V_BACK:
     case RSH_V_FROM:
-        return why_not_put_right(v, seat, bq_verb(m), x, out, cap);
+        return why_not_put_right(v, seat, m, out, cap);
     case RSH_V_SEAT:
         return snprintf(out, (size_t)cap, "Free tables: %d, patrons to come: %d.", rush_free_tables(v),
                         v->deck_count + v->thrown_count);
     case RSH_V_COOK:
-        if (x >= RSH_MEALS || !rush_is_own_meal(v, seat, (int)x))
+        meal = (int)rush_cook_meal(m);
+        if (!rush_is_own_meal(v, seat, meal))
             return 0;
-        rush_meal_name(name, (int)x);
+        rush_meal_name(name, meal);
         return snprintf(out, (size_t)cap, "%s %s.", name,
-                        rush_meal_of(v, (int)x)->plate == 0 ? "has no plate" : "is in the lowest row");
+                        rush_meal_of(v, meal)->plate == 0 ? "has no plate" : "is in the lowest row");
     case RSH_V_SERVE:
-        if (x >= RSH_PATRONS || !rush_rules(v)->service)
+        if (!rush_rules(v)->service)
             return snprintf(out, (size_t)cap, "Meals are handed over from scenario 6 on.");
-        return snprintf(out, (size_t)cap, "%s has no plate, or nothing on it.", rush_card((int)x)->text);
+        return snprintf(out, (size_t)cap, "%s has no plate, or nothing on it.",
+                        rush_card((int)rush_serve_patron(m))->text);
     case RSH_V_ORDER:
         return rush_action_place(v, seat) != RSH_DINING ? snprintf(out, (size_t)cap, "Go to the dining room first (d).")
                                                         : 0;
@@ -205,29 +207,32 @@ static int warn_serve(const struct rush_state *v, int patron, char *out, int cap
 int rush_skin_warn(const struct bq_setup *setup, const void *view, int seat, bq_move m, char *out, int cap)
 {
     const struct rush_state *v = view;
-    uint64_t x = rush_args(m);
-    int meal = (int)(x & 0xff), food = (int)(x >> 8), n = 0;
+    int meal, thing, patron, n;
 
     (void)seat;
     if (!is_assisted(setup, v))
         return 0;
     switch (bq_verb(m)) {
     case RSH_V_FETCH:
-        return warn_more(rush_food_names[food], meal, rush_lacks(meal, rush_meal_of(v, meal), food),
-                         rush_card(meal >> 1)->dish[meal & 1].food[food], out, cap);
+        meal = (int)rush_fetch_meal(m);
+        thing = (int)rush_fetch_food(m);
+        return warn_more(rush_food_names[thing], meal, rush_lacks(meal, rush_meal_of(v, meal), thing),
+                         rush_card(meal >> 1)->dish[meal & 1].food[thing], out, cap);
     case RSH_V_SEASON:
-        return warn_more(rush_spice_names[food], meal, rush_lacks_spice(meal, rush_meal_of(v, meal), food),
-                         rush_card(meal >> 1)->dish[meal & 1].spice[food], out, cap);
+        meal = (int)rush_season_meal(m);
+        thing = (int)rush_season_spice(m);
+        return warn_more(rush_spice_names[thing], meal, rush_lacks_spice(meal, rush_meal_of(v, meal), thing),
+                         rush_card(meal >> 1)->dish[meal & 1].spice[thing], out, cap);
     case RSH_V_PLATE:
-        return warn_plate(v, (int)(x >> 4), (int)(x & 15), out, cap);
+        return warn_plate(v, (int)rush_plate_meal(m), (int)rush_plate_size(m), out, cap);
     case RSH_V_ORDER:
-        for (int d = 0; d < rush_card((int)(x >> 8))->dishes && n == 0; d++)
-            n = warn_plate(v, rush_meal_id((int)(x >> 8), d), (int)(x >> (d == 0 ? 4 : 0) & 15), out, cap);
-        return n;
+        patron = (int)rush_order_patron(m);
+        n = warn_plate(v, rush_meal_id(patron, 0), (int)rush_order_size(m), out, cap);
+        return n != 0 ? n : warn_plate(v, rush_meal_id(patron, 1), (int)rush_order_other_size(m), out, cap);
     case RSH_V_COOK:
-        return warn_cook(v, (int)x, out, cap);
+        return warn_cook(v, (int)rush_cook_meal(m), out, cap);
     case RSH_V_SERVE:
-        return warn_serve(v, (int)x, out, cap);
+        return warn_serve(v, (int)rush_serve_patron(m), out, cap);
     default:
         return 0;
     }

@@ -1,63 +1,20 @@
-/* rush_words.c -- Kitchen Rush's moves in words, both ways. Everything has a name of its own, so a move's text needs no view, but to know
- * whether a patron has one plate or two. */
+/* rush_words.c -- how Kitchen Rush's moves name things. Everything has a name of its own, so a move's text needs no view. */
 #include "core/text.h"
 #include "rush.h"
 
-#include <string.h>
-
-/* How a verb is written: its word and, by a letter, what follows; see put_argument(). */
-static const struct {
-    uint8_t verb;
-    char argument;
-    const char *word;
-} VERBS[] = {
-    {RSH_V_STIR, 'x', "stir"},     {RSH_V_PUT, 'd', "put"},       {RSH_V_CHECK, 'p', "check"},
-    {RSH_V_SETTLE, '-', "settle"}, {RSH_V_PLACE, 'l', "place"},   {RSH_V_LIFT, 't', "lift"},
-    {RSH_V_SEAT, 'n', "seat"},     {RSH_V_THROW, '2', "throw"},   {RSH_V_ORDER, 'o', "order"},
-    {RSH_V_FETCH, 'f', "put"},     {RSH_V_SEASON, 's', "season"}, {RSH_V_COOK, 'm', "cook"},
-    {RSH_V_WASH, 'w', "wash"},     {RSH_V_BUY, 'b', "buy"},       {RSH_V_SPICES, 'g', "buy-spices"},
-    {RSH_V_SERVE, 'p', "serve"},   {RSH_V_REPAY, 't', "repay"},   {RSH_V_CARD, 'c', "office"},
-    {RSH_V_DONE, '-', "done"},     {RSH_V_PLATE, 'e', "plate"},   {RSH_V_BIN, 'm', "bin"},
-    {RSH_V_BACK, 'k', "back"},     {RSH_V_FROM, 'r', "put"},      {RSH_V_STRIKE, 't', "strike"},
-    {RSH_V_READY, '-', "ready"},
-};
-enum { VERB_COUNT = sizeof VERBS / sizeof VERBS[0], FIRST_SEAT_VERB = RSH_V_PLACE, WORD = 24 };
-
-/* ---- writing ---------------------------------------------------------------------------------------- */
-
-static void put_name(struct bq_text *t, const char *const *names, int n, uint64_t i)
-{
-    bq_put(t, i < (uint64_t)n ? names[i] : "?");
-}
-
-static void put_patron(struct bq_text *t, uint64_t patron)
-{
-    bq_put(t, patron < RSH_PATRONS ? rush_patrons[patron].name : "?");
-}
-
-static void put_meal(struct bq_text *t, uint64_t meal)
-{
-    put_patron(t, meal >> 1);
-    if (meal >> 1 < RSH_PATRONS && rush_patrons[meal >> 1].dishes == 2)
-        bq_put(t, meal & 1 ? " main" : " side");
-}
-
-static void put_timer(struct bq_text *t, uint64_t timer)
+static void put_timer(struct bq_text *t, const struct bq_saying *s, int64_t timer)
 {
     char name[8];
 
-    bq_put(t, timer < RSH_TIMERS ? rush_timer_name((int)timer, name) : "?");
+    (void)s;
+    bq_put(t, rush_timer_name((int)timer, name));
 }
 
-static void put_space(struct bq_text *t, uint64_t space)
+static void put_space(struct bq_text *t, const struct bq_saying *s, int64_t space)
 {
-    int place;
+    int place = rush_place_of((int)space);
 
-    if (space >= RSH_SPACES) {
-        bq_put(t, "?");
-        return;
-    }
-    place = rush_place_of((int)space);
+    (void)s;
     bq_put(t, rush_place_names[place]);
     if (place != RSH_VAN && place != RSH_LATE) {
         bq_put(t, "-");
@@ -65,424 +22,149 @@ static void put_space(struct bq_text *t, uint64_t space)
     }
 }
 
-/* So many words for each of some numbers of three bits. */
-static void put_each(struct bq_text *t, uint64_t args, int n, const char *const *names)
+static void put_patron(struct bq_text *t, const struct bq_saying *s, int64_t patron)
 {
-    int written = 0;
+    (void)s;
+    bq_put(t, rush_patrons[patron].name);
+}
 
-    for (int i = 0; i < n; i++)
-        for (uint64_t k = args >> (3 * i) & 7; k > 0; k--) {
-            bq_put(t, written++ > 0 ? " " : "");
-            if (names != NULL)
-                bq_put(t, names[i]);
-            else
-                bq_put_int(t, i + 1);
+/* A patron's one plate by the patron; of two plates, which. */
+static void put_meal(struct bq_text *t, const struct bq_saying *s, int64_t meal)
+{
+    int patron = (int)(meal >> 1), two = rush_patrons[patron].dishes == 2;
+
+    if ((meal & 1) != 0 && !two)
+        return;
+    put_patron(t, s, patron);
+    if (two)
+        bq_put(t, meal & 1 ? " main" : " side");
+}
+
+/* The size of a second plate: there is none without a first. */
+static void put_other_size(struct bq_text *t, const struct bq_saying *s, int64_t size)
+{
+    if (size > 0 && s->value[s->at - 1] > 0)
+        bq_put_int(t, size);
+}
+
+/* ---- counts -------------------------------------------------------------------------------------------- */
+
+static const char *const ROOM_NAMES[RSH_ROOMS] = {"1", "2", "3"};
+static const char *const SIZE_NAMES[RSH_SIZES] = {"1", "2", "3", "4"};
+
+/* A name as often as it is counted: "1 1 2". Nothing, if there is none, or something beyond the last name. */
+static void put_counts(struct bq_text *t, int64_t counts, const char *const *names, int n)
+{
+    const char *gap = "";
+
+    for (int i = 0; i < n && counts < rush_so_many(n, 1); i++)
+        for (int left = rush_count(counts, i); left > 0; left--) {
+            bq_put(t, gap);
+            bq_put(t, names[i]);
+            gap = " ";
         }
 }
 
-static void put_buy(struct bq_text *t, uint64_t args)
+/* The same back, to the end of the text: in order, and no name more often than can be counted. */
+static int read_counts(int64_t *counts, const char **text, const char *const *names, int n)
 {
-    put_name(t, rush_food_names, RSH_FOODS, args >> 12);
+    const char *past = NULL;
+    int last = 0;
+
+    *counts = 0;
+    while (!bq_end(*text)) {
+        while (last < n && (past = bq_past(*text, names[last])) == NULL)
+            last++;
+        if (last == n || rush_count(*counts, last) == 7)
+            return 0;
+        *counts += rush_so_many(last, 1);
+        *text = past;
+    }
+    return *counts > 0;
+}
+
+static void put_plates(struct bq_text *t, const struct bq_saying *s, int64_t plates)
+{
+    (void)s;
+    put_counts(t, plates, SIZE_NAMES, RSH_SIZES);
+}
+
+static int read_plates(int64_t *plates, const struct bq_saying *s, const char **text)
+{
+    (void)s;
+    return read_counts(plates, text, SIZE_NAMES, RSH_SIZES);
+}
+
+static void put_spices(struct bq_text *t, const struct bq_saying *s, int64_t spices)
+{
+    (void)s;
+    put_counts(t, spices, rush_spice_names, RSH_SPICES);
+}
+
+static int read_spices(int64_t *spices, const struct bq_saying *s, const char **text)
+{
+    (void)s;
+    return read_counts(spices, text, rush_spice_names, RSH_SPICES);
+}
+
+/* How many go to which rooms: "1:2 3:1". */
+static void put_rooms(struct bq_text *t, const struct bq_saying *s, int64_t rooms)
+{
+    const char *gap = "";
+
+    (void)s;
     for (int r = 0; r < RSH_ROOMS; r++)
-        if ((args >> (4 * r) & 15) != 0) {
-            bq_put(t, " ");
-            bq_put_int(t, r + 1);
+        if (rush_in_room(rooms, r) > 0) {
+            bq_put(t, gap);
+            bq_put(t, ROOM_NAMES[r]);
             bq_put(t, ":");
-            bq_put_int(t, (int64_t)(args >> (4 * r) & 15));
+            bq_put_int(t, rush_in_room(rooms, r));
+            gap = " ";
         }
 }
 
-static void put_argument(struct bq_text *t, char argument, uint64_t x)
+static int read_rooms(int64_t *rooms, const struct bq_saying *s, const char **text)
 {
-    switch (argument) {
-    case 'x': /* bits */
-        bq_put_hex(t, x, 14);
-        break;
-    case 'd': /* a card of the stacked deck */
-        bq_put(t, "patrons ");
-        put_patron(t, x);
-        break;
-    case 'p': /* a patron */
-        put_patron(t, x);
-        break;
-    case 'l': /* a timer and a space */
-        put_timer(t, x >> 8);
-        bq_put(t, " ");
-        put_space(t, x & 0xff);
-        break;
-    case 't': /* a timer */
-        put_timer(t, x);
-        break;
-    case 'n': /* a number */
-        bq_put_int(t, (int64_t)x);
-        break;
-    case '2': /* one or two patrons */
-        put_patron(t, (x >> 8) - 1);
-        if ((x & 0xff) != 0) {
-            bq_put(t, " ");
-            put_patron(t, (x & 0xff) - 1);
-        }
-        break;
-    case 'o': /* a patron, and plates */
-        put_patron(t, x >> 8);
-        for (int shift = 4; shift >= 0; shift -= 4)
-            if ((x >> shift & 15) != 0) {
-                bq_put(t, shift == 4 ? " plate " : " ");
-                bq_put_int(t, (int64_t)(x >> shift & 15));
-            }
-        break;
-    case 'f': /* food on a meal */
-        put_name(t, rush_food_names, RSH_FOODS, x >> 8);
-        bq_put(t, " on ");
-        put_meal(t, x & 0xff);
-        break;
-    case 's': /* a spice on a meal */
-        put_name(t, rush_spice_names, RSH_SPICES, x >> 8);
-        bq_put(t, " on ");
-        put_meal(t, x & 0xff);
-        break;
-    case 'm': /* a meal */
-        put_meal(t, x);
-        break;
-    case 'w': /* plates */
-        put_each(t, x, RSH_SIZES, NULL);
-        break;
-    case 'b': /* an ingredient into rooms */
-        put_buy(t, x);
-        break;
-    case 'g': /* spices */
-        put_each(t, x, RSH_SPICES, rush_spice_names);
-        break;
-    case 'c': /* an office card */
-        put_name(t, rush_card_names, RSH_CARDS, x);
-        break;
-    case 'e': /* a meal and a size */
-        put_meal(t, x >> 4);
-        bq_put(t, " ");
-        bq_put_int(t, (int64_t)(x & 15));
-        break;
-    case 'k': /* food back to a room */
-        put_name(t, rush_food_names, RSH_FOODS, x >> 12);
-        bq_put(t, " from ");
-        put_meal(t, x & 0xff);
-        bq_put(t, " to ");
-        bq_put_int(t, (int64_t)(x >> 8 & 15) + 1);
-        break;
-    default: /* r: food from a room */
-        put_name(t, rush_food_names, RSH_FOODS, x >> 12);
-        bq_put(t, " on ");
-        put_meal(t, x & 0xff);
-        bq_put(t, " from ");
-        bq_put_int(t, (int64_t)(x >> 8 & 15) + 1);
-        break;
-    }
-}
-
-int rush_move_text(const void *view, int actor, bq_move m, char *out, int cap)
-{
-    struct bq_text t = bq_text_to(out, cap);
-
-    (void)view;
-    if (actor == BQ_CLOCK) {
-        bq_put(&t, "time ");
-        bq_put_int(&t, (int64_t)bq_payload(m));
-        return t.len;
-    }
-    for (int i = 0; i < VERB_COUNT; i++) {
-        if (VERBS[i].verb != bq_verb(m) || (VERBS[i].verb < FIRST_SEAT_VERB) != (actor == BQ_CHANCE))
-            continue;
-        bq_put(&t, VERBS[i].word);
-        if (VERBS[i].argument != '-') {
-            bq_put(&t, " ");
-            put_argument(&t, VERBS[i].argument, actor == BQ_CHANCE ? bq_payload(m) : rush_args(m));
-        }
-        return t.len;
-    }
-    bq_put(&t, "?");
-    return t.len;
-}
-
-/* ---- reading ------------------------------------------------------------------------------------------ */
-
-static int index_of(const char *const *names, int n, const char *word)
-{
-    for (int i = 0; i < n; i++)
-        if (bq_same(names[i], word))
-            return i;
-    return -1;
-}
-
-static int next_name(const char *const *names, int n, const char **text)
-{
-    char word[WORD];
-
-    return bq_word(text, word, sizeof word) ? index_of(names, n, word) : -1;
-}
-
-static int next_is(const char **text, const char *wanted)
-{
-    char word[WORD];
-
-    return bq_word(text, word, sizeof word) && bq_same(word, wanted);
-}
-
-static int next_number(const char **text, int least, int most)
-{
-    char word[WORD];
-    int64_t n;
-
-    if (!bq_word(text, word, sizeof word) || !bq_number(&n, word, least, most) || word[0] == '-' || word[0] == '+' ||
-        (word[0] == '0' && word[1] != '\0'))
-        return -1;
-    return (int)n;
-}
-
-static int next_patron(const char **text)
-{
-    char word[WORD];
-
-    if (bq_word(text, word, sizeof word))
-        for (int p = 0; p < RSH_PATRONS; p++)
-            if (bq_same(rush_patrons[p].name, word))
-                return p;
-    return -1;
-}
-
-static int next_meal(const char **text)
-{
-    int patron = next_patron(text), side;
-    static const char *const SIDES[] = {"side", "main"};
-
-    if (patron < 0 || rush_patrons[patron].dishes == 1)
-        return patron < 0 ? -1 : rush_meal_id(patron, 0);
-    side = next_name(SIDES, 2, text);
-    return side < 0 ? -1 : rush_meal_id(patron, side);
-}
-
-/* An own timer may be said without its seat: "1" for "0.1". */
-static int next_timer(const char **text, int seat)
-{
-    char word[WORD], name[8];
-
-    if (!bq_word(text, word, sizeof word))
-        return -1;
-    for (int t = 0; t < RSH_TIMERS; t++) {
-        rush_timer_name(t, name);
-        if (bq_same(name, word) || (t < RSH_TEMP && t / 2 == seat && bq_same(name + 2, word)))
-            return t;
-    }
-    return -1;
-}
-
-static int next_space(const char **text)
-{
-    char word[WORD], name[WORD];
-
-    if (bq_word(text, word, sizeof word))
-        for (int space = 0; space < RSH_SPACES; space++) {
-            struct bq_text t = bq_text_to(name, sizeof name);
-
-            put_space(&t, (uint64_t)space);
-            if (bq_same(name, word))
-                return space;
-        }
-    return -1;
-}
-
-/* Words in order, counted in three bits each. */
-static int64_t parse_each(const char **text, int n, const char *const *names)
-{
-    int64_t args = 0;
     int last = 0;
 
-    if (bq_end(*text))
-        return -1;
+    (void)s;
+    *rooms = 0;
     while (!bq_end(*text)) {
-        int i = names != NULL ? next_name(names, n, text) : next_number(text, 1, n) - 1;
-
-        if (i < last || (args >> (3 * i) & 7) == 7) /* also -1 and -2: no name, no number */
-            return -1;
-        args += (int64_t)1 << (3 * i);
-        last = i;
-    }
-    return args;
-}
-
-static int64_t parse_buy(const char **text)
-{
-    int64_t args = next_name(rush_food_names, RSH_FOODS, text);
-    char word[WORD];
-    int last = 0;
-
-    if (args < 0 || bq_end(*text))
-        return -1;
-    args <<= 12;
-    while (!bq_end(*text)) {
+        char word[4];
         int room, n;
 
-        if (!bq_word(text, word, sizeof word) || strlen(word) != 3 || word[1] != ':')
-            return -1;
+        if (!bq_word(text, word, sizeof word) || word[1] != ':')
+            return 0;
         room = word[0] - '0';
         n = word[2] - '0';
         if (room <= last || room > RSH_ROOMS || n < 1 || n > 9)
-            return -1;
-        args |= (int64_t)n << (4 * (room - 1));
+            return 0;
+        *rooms += rush_to_room(room - 1, n);
         last = room;
     }
-    return args;
+    return *rooms > 0;
 }
 
-static int64_t parse_order(const char **text)
-{
-    int64_t patron = next_patron(text), first, second = 0;
+/* ---- the kinds ----------------------------------------------------------------------------------------- */
 
-    if (patron < 0 || bq_end(*text))
-        return patron < 0 ? -1 : patron << 8;
-    if (!next_is(text, "plate"))
-        return -1;
-    first = next_number(text, 1, RSH_SIZES);
-    if (!bq_end(*text))
-        second = next_number(text, 1, RSH_SIZES);
-    return first < 0 || second < 0 ? -1 : patron << 8 | first << 4 | second;
-}
+static const struct bq_kind timer_kind = {.name = "timer", .count = RSH_TIMERS, .put_name = put_timer};
+static const struct bq_kind space_kind = {.name = "space", .count = RSH_SPACES, .put_name = put_space};
+static const struct bq_kind patron_kind = {.name = "patron", .count = RSH_PATRONS, .put_name = put_patron};
+static const struct bq_kind meal_kind = {.name = "meal", .count = 2 * RSH_PATRONS, .put_name = put_meal};
+static const struct bq_kind food_kind = {.name = "food", .count = RSH_FOODS, .names = rush_food_names};
+static const struct bq_kind spice_kind = {.name = "spice", .count = RSH_SPICES, .names = rush_spice_names};
+static const struct bq_kind room_kind = {.name = "room", .count = RSH_ROOMS, .names = ROOM_NAMES};
+static const struct bq_kind card_kind = {.name = "card", .count = RSH_CARDS, .names = rush_card_names};
+static const struct bq_kind count_kind = {.name = "number", .most = 99};
+static const struct bq_kind size_kind = {.name = "size", .least = 1, .most = RSH_SIZES};
+static const struct bq_kind other_size_kind = {.name = "size", .count = RSH_SIZES + 1, .put_name = put_other_size};
+static const struct bq_kind plates_kind = {.name = "plates", .put = put_plates, .read = read_plates};
+static const struct bq_kind spices_kind = {.name = "spices", .put = put_spices, .read = read_spices};
+static const struct bq_kind rooms_kind = {.name = "rooms", .put = put_rooms, .read = read_rooms};
 
-/* One patron, or two in either order: the move has the lower one first. RUS-P11 */
-static int64_t parse_throw(const char **text)
-{
-    int64_t a = next_patron(text), b;
-
-    if (a < 0 || bq_end(*text))
-        return a < 0 ? -1 : (a + 1) << 8;
-    b = next_patron(text);
-    if (b < 0)
-        return -1;
-    return a < b ? (a + 1) << 8 | (b + 1) : (b + 1) << 8 | (a + 1);
-}
-
-/* "<food> from|on <meal> to|from <room>" */
-static int64_t parse_put_right(const char **text, const char *first, const char *second)
-{
-    int64_t food = next_name(rush_food_names, RSH_FOODS, text), meal, room;
-
-    if (food < 0 || !next_is(text, first))
-        return -1;
-    meal = next_meal(text);
-    if (meal < 0 || !next_is(text, second))
-        return -1;
-    room = next_number(text, 1, RSH_ROOMS);
-    return room < 0 ? -1 : food << 12 | (room - 1) << 8 | meal;
-}
-
-static int64_t parse_on(const char **text, const char *const *names, int n)
-{
-    int64_t kind = next_name(names, n, text), meal;
-
-    if (kind < 0 || !next_is(text, "on"))
-        return -1;
-    meal = next_meal(text);
-    return meal < 0 ? -1 : kind << 8 | meal;
-}
-
-static int64_t parse_stack(const char **text)
-{
-    const char *rest;
-    int64_t patron;
-
-    if (!next_is(text, "patrons"))
-        return -1;
-    rest = *text;
-    patron = next_patron(text);
-    if (patron < 0) {
-        *text = rest;
-        return next_is(text, "?") ? RSH_BLANK : -1;
-    }
-    return patron;
-}
-
-static int64_t parse_argument(char argument, int actor, const char **text)
-{
-    char word[WORD];
-    uint64_t bits;
-    int64_t a, b;
-
-    switch (argument) {
-    case 'x':
-        return bq_word(text, word, sizeof word) && strlen(word) == 14 && bq_hex(&bits, word, 14) ? (int64_t)bits : -1;
-    case 'd':
-        return parse_stack(text);
-    case 'p':
-        return next_patron(text);
-    case 'l':
-        a = next_timer(text, actor);
-        b = a < 0 ? -1 : next_space(text);
-        return b < 0 ? -1 : a << 8 | b;
-    case 't':
-        return next_timer(text, actor);
-    case 'n':
-        return next_number(text, 0, 99);
-    case '2':
-        return parse_throw(text);
-    case 'o':
-        return parse_order(text);
-    case 'f':
-        return parse_on(text, rush_food_names, RSH_FOODS);
-    case 's':
-        return parse_on(text, rush_spice_names, RSH_SPICES);
-    case 'm':
-        return next_meal(text);
-    case 'w':
-        return parse_each(text, RSH_SIZES, NULL);
-    case 'b':
-        return parse_buy(text);
-    case 'g':
-        return parse_each(text, RSH_SPICES, rush_spice_names);
-    case 'c':
-        return next_name(rush_card_names, RSH_CARDS, text);
-    case 'e':
-        a = next_meal(text);
-        b = a < 0 ? -1 : next_number(text, 1, RSH_SIZES);
-        return b < 0 ? -1 : a << 4 | b;
-    case 'k':
-        return parse_put_right(text, "from", "to");
-    default: /* r */
-        return parse_put_right(text, "on", "from");
-    }
-}
-
-static int parse_clock(bq_move *out, const char *text)
-{
-    char word[WORD];
-    int64_t ms;
-
-    if (!next_is(&text, "time") || !bq_word(&text, word, sizeof word) || !bq_end(text) ||
-        !bq_number(&ms, word, 0, INT64_MAX >> 8) || word[0] == '-' || word[0] == '+' ||
-        (word[0] == '0' && word[1] != '\0'))
-        return BQ_EPARSE;
-    *out = bq_clock_move(ms);
-    return BQ_OK;
-}
-
-int rush_move_parse(bq_move *out, const void *view, int actor, const char *text)
-{
-    char word[WORD];
-
-    (void)view;
-    if (actor == BQ_CLOCK)
-        return parse_clock(out, text);
-    if (!bq_word(&text, word, sizeof word))
-        return BQ_EPARSE;
-    for (int i = 0; i < VERB_COUNT; i++) {
-        const char *rest = text;
-        int64_t args = 0;
-
-        if (!bq_same(VERBS[i].word, word) || (VERBS[i].verb < FIRST_SEAT_VERB) != (actor == BQ_CHANCE))
-            continue;
-        if (VERBS[i].argument != '-')
-            args = parse_argument(VERBS[i].argument, actor, &rest);
-        if (args < 0 || !bq_end(rest))
-            continue; /* "put ... from" is another verb than "put" */
-        *out = actor == BQ_CHANCE ? bq_make(VERBS[i].verb, (uint64_t)args) : rush_move(VERBS[i].verb, (uint64_t)args);
-        return BQ_OK;
-    }
-    return BQ_EPARSE;
-}
+const struct bq_verb_row rush_verbs[] = {
+#define VERB BQ_VERB_ROW
+#include "verbs.def"
+#undef VERB
+    {.word = NULL},
+};

@@ -306,11 +306,11 @@ int rush_guest_in_the_way(const struct rush_plan *p) /* it costs the drink */
     return !rush_rules(p->s)->service && must_clear(p) ? p->s->table[0] - 1 : -1;
 }
 
-uint64_t rush_guests_to_throw(const struct rush_plan *p) /* RUS-P11 */
+bq_move rush_throwing(const struct rush_plan *p) /* RUS-P11 */
 {
-    int a = p->s->table[0], b = p->s->table[1];
+    int a = p->s->table[0] - 1, b = p->s->table[1] - 1;
 
     if (!rush_rules(p->s)->service || !must_clear(p))
         return 0;
-    return (uint64_t)(a < b ? a << 8 | b : b << 8 | a);
+    return a < b ? rush_throw_move(a, b) : rush_throw_move(b, a);
 }
