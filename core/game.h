@@ -197,7 +197,7 @@ struct bq_game {
 
     /* A bit per actor who may act now; 0 = the game is over. In real time also seats that can only wait.
      * LAW: a game that is not over has a seat or luck to act, or a deadline. A finished
-     * game refuses everything. */
+     * game refuses everything. LAW: every view gives the same answer as the truth. */
     uint32_t (*active)(const void *state);
 
     /* Writes the legal moves of `actor` (a seat) into out[cap], returns their number.
@@ -209,8 +209,9 @@ struct bq_game {
      * and BQ_CLOCK. LAW: safe on any actor and any 64 bits, in any state. */
     int (*check)(const void *state, int actor, bq_move m);
 
-    /* Carries the move out; check() == 0 is required.
-     * LAW: deterministic, and audit() stays 0. */
+    /* Carries the move out; check() == 0 is required. The state may also be a view, and the event one that was redacted for its seat: a
+     * card that is not seen then stays unseen wherever it goes (see reveals() for when that is all there is to know).
+     * LAW: deterministic, and audit() stays 0. LAW: safe on every view, for every redacted event that check() passes in truth. */
     void (*apply)(void *state, int actor, bq_move m);
 
     /* The luck that is wanted when BQ_CHANCE is active. Either n > 0 outcomes with
@@ -222,13 +223,15 @@ struct bq_game {
     /* The next game time in ms at which a BQ_CLOCK event would change something, or -1. NULL in a game without time; a game that
      * has it is played in real time (bq_has_time): moves and time interleave, and there is no undo.
      * LAW: the deadline is met: check() passes the clock at that moment, something changes, and the next one comes later. LAW: a
-     * game without time refuses every BQ_CLOCK; in a game with time something is due now and then. */
+     * game without time refuses every BQ_CLOCK; in a game with time something is due now and then. LAW: every view gives the same
+     * answer as the truth. */
     int64_t (*deadline)(const void *state);
 
-    /* Points of every seat as they stand, BQ_NO_SCORE where there are none. */
+    /* Points of every seat as they stand, BQ_NO_SCORE where there are none. So points that are secret are not counted until they are shown.
+     * LAW: every view gives the same answer as the truth. */
     void (*score)(const void *state, int32_t out[BQ_SEATS]);
 
-    /* A bit per seat that has won. 0 until the game is over, and when nobody has. */
+    /* A bit per seat that has won. 0 until the game is over, and when nobody has. LAW: every view gives the same answer as the truth. */
     uint32_t (*winners)(const void *state);
 
     /* 0, or the number of the rule whose invariant is broken. For tests and fuzzers. */
@@ -241,11 +244,13 @@ struct bq_game {
      * only in what the seat cannot see have equal views. */
     void (*view)(void *out, const void *state, int seat);
 
-    /* The event as `seat` may see it: secret parts of the payload blank. */
+    /* The event as `seat` may see it: secret parts of the payload blank.
+     * LAW: the seat's view of `before` gives the same answer as the truth. LAW: what was redacted for the seat stays as it is. */
     bq_move (*redact)(const void *before, struct bq_event e, int seat);
 
     /* 1 if the event shows anyone something hidden. With others at the table such an
-     * event cannot be taken back. */
+     * event cannot be taken back. LAW: where it is 0, a view is enough to go on with:
+     * view(apply(view(s, p), redact(s, e, p)), p) == view(apply(s, e), p), for every seat and for who watches. */
     int (*reveals)(const void *before, struct bq_event e);
 
     /* Fills the blanks of the seat's view at random, consistently with all it shows.

@@ -6,12 +6,11 @@
  * Invariant: the false functions call the true ones through `real`, and so stay right in all but one thing. */
 #include "session/registry.h"
 #include "tests/broken_verbs.h"
+#include "tests/broken_views.h"
 #include "tests/laws.h"
 #include "tests/test.h"
 
 enum { WALKS = 4000 };
-
-static const struct bq_game *real; /* the game that is being broken */
 
 static uint8_t *last_byte(void *state)
 {
@@ -647,6 +646,16 @@ static const struct breakage {
     {"redact_hides_what_the_view_hides", "royal", "the seat's own move", {.redact = redact_all}},
     {"redact_hides_what_the_view_hides", "royal", "changes the verb", {.redact = redact_to_another}},
     {"redact_hides_what_the_view_hides", "null", "cannot see", {.redact = redact_with_secrets}},
+    {"a_view_agrees_with_the_truth", "null", "the score of 0 is", {.score = score_of_blanks}},
+    {"a_view_agrees_with_the_truth", "royal", "winners() is", {.winners = winners_of_blanks}},
+    {"a_view_agrees_with_the_truth", "null", "active() is", {.active = active_of_blanks}},
+    {"a_view_agrees_with_the_truth", "rush", "the deadline is", {.deadline = deadline_of_blanks}},
+    {"a_view_agrees_with_the_truth", "null", "of the view is not", {.redact = redact_of_blanks}},
+    {"a_view_agrees_with_the_truth", "royal", "what it has redacted", {.redact = redact_further}},
+    {"apply_is_safe_on_a_view", "null", "writes behind the state", {.apply = apply_past_the_end}},
+    {"apply_is_safe_on_a_view", "royal", "the second time", {.apply = apply_blanks_anew}},
+    {"a_view_goes_on_like_the_truth", "null", "goes on otherwise", {.apply = apply_counts_blanks}},
+    {"a_view_goes_on_like_the_truth", "royal", "goes on otherwise", {.reveals = reveals_nothing}},
     {"text_and_move_are_inverse", "null", "is read as", {.verbs = verbs_the_same}},
     {"text_and_move_are_inverse", "null", "256 long", {.verbs = verbs_too_long}},
     {"text_and_move_are_inverse", "null", "is read as", {.verbs = verbs_only_quiet}},

@@ -578,6 +578,9 @@ static const char *saves_and_undo_lead_back(struct walk *w)
     LAW(redact_hides_luck, 100, 0, NULL)                                           \
     LAW(no_view_holds_bits_of_luck, 100, 0, NULL)                                  \
     LAW(redact_hides_what_the_view_hides, 50, 0, NULL)                             \
+    LAW(a_view_agrees_with_the_truth, 50, 0, NULL)                                 \
+    LAW(apply_is_safe_on_a_view, 6, 0, NULL)                                       \
+    LAW(a_view_goes_on_like_the_truth, 20, 0, NULL)                                \
     LAW(text_and_move_are_inverse, 5, 0, NULL)                                     \
     LAW(parse_takes_nothing_else, 10, 0, NULL)                                     \
     LAW(any_bits_have_a_text, 10, 0, NULL)                                         \

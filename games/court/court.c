@@ -139,7 +139,7 @@ static void use(struct court_state *s, int kind)
     BQ_MET("COU-T6");
     BQ_MET("COU-R23");
     BQ_MET("COU-R24");
-    s->seat[s->turn].hand[kind]--;
+    court_hand_lose(&s->seat[s->turn], kind);
     court_discard(s, s->turn, kind, 1);
 }
 
@@ -211,7 +211,7 @@ static int check_cook(const struct court_state *s, int64_t recipe, int64_t doubl
 static void prepare(struct court_state *s, int kind) /* COU-P1 */
 {
     BQ_MET("COU-P1");
-    s->seat[s->turn].hand[kind]--;
+    court_hand_lose(&s->seat[s->turn], kind);
     s->seat[s->turn].prepared[kind]++;
     if (s->action == CRT_COOKING || s->cooking != 0) {
         BQ_MET("COU-C4b");
@@ -226,7 +226,7 @@ static void cook(struct court_state *s, int recipe, int doubled)
 {
     struct court_seat *p = &s->seat[s->turn];
 
-    p->hand[CRT_RECIPE + recipe]--;
+    court_hand_lose(p, CRT_RECIPE + recipe);
     p->known = (uint16_t)(p->known & ~(1u << recipe));
     s->cooking = (uint8_t)(recipe + 1);
     s->column_open.doubled = (uint8_t)doubled;
@@ -240,7 +240,7 @@ static void add_to_column(struct court_state *s, int kind, int paid) /* paid: a 
     c->with[c->count++] = (uint8_t)(kind + 1);
     if (paid >= 0) {
         BQ_MET("COU-R58");
-        s->seat[s->turn].hand[paid]--;
+        court_hand_lose(&s->seat[s->turn], paid);
         s->paid[s->paid_count++] = (uint8_t)(paid + 1);
     }
 }
@@ -278,8 +278,13 @@ static void drop(struct court_state *s) /* COU-C3 */
     for (int i = 0; i < s->column_open.count; i++)
         p->prepared[s->column_open.with[i] - 1]++;
     for (int i = 0; i < s->paid_count; i++)
-        p->hand[s->paid[i] - 1]++;
+        court_hand_add(p, s->paid[i]);
     p->hand[CRT_RECIPE + s->cooking - 1]++;
+    for (int r = 0; r < CRT_RECIPES; r++) /* in a view: what was known can be followed again */
+        if (p->known >> r & 1 && p->hand[CRT_RECIPE + r] == 0) {
+            p->hand[CRT_RECIPE + r] = 1;
+            p->hidden--;
+        }
     p->known = (uint16_t)(p->known | 1u << (s->cooking - 1)); /* all have seen it. COU-H1 */
     close_column(s);
 }

@@ -407,6 +407,9 @@ void court_fill_center(struct court_state *s);    /* refills the central queue, 
 void court_back(struct court_state *s, int seat); /* shuffles the seat's draw pile, then goes on resolving */
 void court_discard(struct court_state *s, int seat, int kind, int open);
 void court_toss(struct court_state *s, int seat, int kind); /* from the hand, face down */
+void court_hand_add(struct court_seat *p,
+                    uint8_t card);                    /* kind + 1; in a view, one that is not seen counts as hidden */
+void court_hand_lose(struct court_seat *p, int kind); /* in a view, one that is not seen was hidden */
 void court_discard_customer(struct court_state *s, uint8_t customer);
 void court_to_draw_pile(struct court_state *s, int seat, int kind);
 int court_take_discard(struct court_state *s, int seat,

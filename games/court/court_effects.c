@@ -317,6 +317,8 @@ static void toss_hand(struct court_state *s)
         for (int k = 0; k < CRT_KINDS; k++)
             for (; p->hand[k] > 0 && court_is_known(s, s->turn, k) != hidden; p->hand[k]--)
                 court_discard(s, s->turn, k, !hidden);
+    for (; p->hidden > 0; p->hidden--) /* in a view */
+        court_discard(s, s->turn, CRT_BLANK - 1, 0);
     p->known = 0;
     s->dumped = 2;
     court_gain(s, s->turn, 2);

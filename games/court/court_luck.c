@@ -20,13 +20,40 @@ void court_discard(struct court_state *s, int seat, int kind, int open)
     p->discard[p->discard_count++] = (uint8_t)((kind + 1) | (open ? CRT_OPEN : 0));
 }
 
+void court_hand_add(struct court_seat *p, uint8_t card)
+{
+    if (card <= CRT_KINDS)
+        p->hand[card - 1]++;
+    else
+        p->hidden++;
+}
+
+void court_hand_lose(struct court_seat *p, int kind)
+{
+    if (kind < CRT_KINDS && p->hand[kind] > 0)
+        p->hand[kind]--;
+    else
+        p->hidden--;
+}
+
+/* The kind of a hand's only card, if it is seen. */
+static int only_card(const struct court_state *s, int seat)
+{
+    for (int k = 0; k < CRT_KINDS && court_hand_size(s, seat) == 1; k++)
+        if (s->seat[seat].hand[k] == 1)
+            return k;
+    return CRT_BLANK - 1;
+}
+
 /* A card put away face down may be one that all knew: from then on none can be followed, unless it was the only card. COU-H1 */
 void court_toss(struct court_state *s, int seat, int kind)
 {
     struct court_seat *p = &s->seat[seat];
 
-    court_discard(s, seat, kind, court_is_known(s, seat, kind) && court_hand_size(s, seat) == 1);
-    p->hand[kind]--;
+    if (kind >= CRT_KINDS) /* in a view: nobody knows what, unless all knew the only card */
+        kind = only_card(s, seat);
+    court_discard(s, seat, kind, kind < CRT_KINDS && court_is_known(s, seat, kind) && court_hand_size(s, seat) == 1);
+    court_hand_lose(p, kind);
     p->known = 0;
 }
 
@@ -198,7 +225,7 @@ void court_refill(struct court_state *s) /* COU-T1a, COU-T1b, COU-T2, COU-T3 */
             reshuffle(s, CRT_DRAWING, s->turn);
             return;
         }
-        p->hand[draw(p) - 1]++;
+        court_hand_add(p, draw(p));
     }
     s->phase = CRT_ACTION;
 }
@@ -218,8 +245,13 @@ void court_fill_center(struct court_state *s) /* COU-K1, COU-S2a, COU-S2b */
             reshuffle(s, CRT_FILLING, 0);
             return;
         }
-        s->center[s->center_count++] = s->customer[--s->customer_count];
+        uint8_t customer = s->customer[--s->customer_count];
+
         s->customer[s->customer_count] = 0;
+        if (customer == CRT_BLANK) /* in a view: who knows who comes */
+            size--;
+        else
+            s->center[s->center_count++] = customer;
     }
     s->phase = s->resume;
 }
@@ -252,7 +284,7 @@ static void deal(struct court_state *s) /* COU-S3 */
     }
     for (int p = 0; p < s->seats; p++)
         for (int i = 0; i < CRT_HAND_LIMIT; i++)
-            s->seat[p].hand[draw(&s->seat[p]) - 1]++;
+            court_hand_add(&s->seat[p], draw(&s->seat[p]));
     s->resume = CRT_REFRESH;
     court_fill_center(s);
     court_begin_turn(s, s->first);

@@ -110,6 +110,8 @@ static void deal_to(struct royal_state *s, int cell)
             push(s, cell, card);
             return;
         }
+        if (card == ROY_BLANK) /* in a view: who knows what comes */
+            return;
         put_aside(s, card);
     }
 }
@@ -556,7 +558,7 @@ static void royal_apply(void *state, int actor, bq_move m)
         return;
     case ROY_TAKE:
         s->drawn = draw(s);
-        if (s->drawn < ROY_ACE * 4) {
+        if (s->drawn < ROY_ACE * 4 || s->drawn == ROY_BLANK) { /* blank in a view alone */
             s->phase = ROY_HOLDING;
             return;
         }

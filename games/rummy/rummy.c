@@ -86,7 +86,10 @@ static void pass_all(struct rummy_state *s) /* RUM-A4 */
 
         if (q->chosen == 0)
             continue;
-        q->hand[q->chosen]--;
+        if (q->chosen < RUM_KINDS)
+            q->hand[q->chosen]--;
+        else /* in a view */
+            q->hidden--;
         if (s->wild_shown == p + 1)
             s->wild_shown = 0;
         memset(q->open, 0, sizeof q->open); /* what was known may have been passed on */
@@ -102,7 +105,8 @@ static void pass_all(struct rummy_state *s) /* RUM-A4 */
             gain_unseen(s, left, kind);
         else
             rummy_gain(s, left, kind);
-        s->seat[left].told[kind]++;
+        if (kind < RUM_KINDS)
+            s->seat[left].told[kind]++;
         s->seat[p].chosen = 0;
     }
     to_meld(s, 0);

@@ -23,13 +23,20 @@ uint8_t rummy_draw(struct rummy_state *s)
 
 void rummy_gain(struct rummy_state *s, int seat, uint8_t kind)
 {
-    s->seat[seat].hand[kind]++;
+    if (kind < RUM_KINDS)
+        s->seat[seat].hand[kind]++;
+    else /* in a view: who knows what it is */
+        s->seat[seat].hidden++;
 }
 
 void rummy_lose(struct rummy_state *s, int seat, uint8_t kind)
 {
     struct rummy_seat *p = &s->seat[seat];
 
+    if (kind >= RUM_KINDS || p->hand[kind] == 0) { /* in a view: it was one of those not seen */
+        p->hidden--;
+        return;
+    }
     p->hand[kind]--;
     if (p->open[kind] > 0) /* of two that are alike, others cannot know which one went */
         p->open[kind]--;
@@ -175,6 +182,8 @@ static void return_action(struct rummy_state *s, int above)
     int seat = dealt_action(s, &kind);
 
     BQ_MET("RUM-T3");
+    if (seat < 0) /* in a view: a hand that is not seen */
+        return;
     rummy_lose(s, seat, kind);
     insert(s, kind, above);
     rummy_gain(s, seat, rummy_draw(s));

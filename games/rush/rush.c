@@ -197,9 +197,10 @@ static void apply_luck(struct rush_state *s, bq_move m)
     case RSH_V_PUT: /* the first one put is the top card */
         p = (int)rush_put_patron(m);
         memmove(s->deck + 1, s->deck, s->deck_count);
-        s->deck[0] = (uint8_t)(p + 1);
+        s->deck[0] = p < RSH_PATRONS ? (uint8_t)(p + 1) : RSH_BLANK; /* blank in a view alone */
         s->deck_count++;
-        s->patron[p].where = RSH_IN_DECK;
+        if (p < RSH_PATRONS)
+            s->patron[p].where = RSH_IN_DECK;
         break;
     case RSH_V_CHECK:
         rush_check_order(s, (int)rush_check_patron(m));

@@ -158,6 +158,8 @@ static void hand_out_awards(struct rush_state *s) /* RUS-E5 */
     for (int i = 0; i < RSH_HELD; i++)
         held += s->reputation >= rush_hats[s->seats][i];
     while (s->awards_held < held) {
+        if (s->award_deck[RSH_AWARDS - 1 - s->awards_held] == RSH_BLANK) /* in a view: who knows which */
+            break;
         BQ_MET("RUS-E5");
         BQ_MET("RUS-R27");
         BQ_MET("RUS-R28");

@@ -225,6 +225,8 @@ void rush_seat_on(struct rush_state *s)
         }
         patron = s->deck[--s->deck_count] - 1;
         s->deck[s->deck_count] = 0;
+        if (patron >= RSH_PATRONS) /* in a view: who knows who comes */
+            continue;
         s->table[__builtin_ctz(s->seating)] = (uint8_t)(patron + 1);
         s->patron[patron].where = RSH_AT_TABLE;
     }
