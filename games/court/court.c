@@ -562,7 +562,7 @@ static int court_legal(const void *state, int actor, bq_move *out, int cap)
         list_extras(&l, s);
         bq_moves_add(&l, court_end_move());
         break;
-    default: /* CRT_TIEBREAK */
+    case CRT_TIEBREAK:
         bq_moves_add(&l, court_skip_move());
         for (int d = 0; d <= CRT_DAYS; d++)
             bq_moves_add(&l, court_cooked_move(d));
@@ -666,9 +666,10 @@ static int check_turn(const struct court_state *s, bq_move m)
         if (verb == CRT_V_TRACK || verb == CRT_V_SKIP)
             return court_check_serve(s, m);
         return of_serve ? COU_W1 : COU_T7;
-    default: /* CRT_AFTER */
+    case CRT_AFTER:
         return m == court_end_move() ? 0 : check_extras(s, m);
     }
+    return COU_T7;
 }
 
 /* Whether it is a verb's, and has nothing above the fields but what verbs.def adds. */
@@ -763,7 +764,7 @@ static void apply_turn(struct court_state *s, bq_move m)
         BQ_MET("COU-R8");
         s->phase = CRT_AFTER;
         break;
-    default: /* CRT_V_END */
+    case CRT_V_END:
         end_turn(s);
         break;
     }

@@ -172,9 +172,10 @@ static int ready_enough(const struct ready *r, const struct court_drink *d)
         return n[CRT_OPTIONAL] >= d->number;
     case CRT_SAME_SECONDARIES_READY:
         return r->most[CRT_SECONDARY] >= d->number;
-    default: /* CRT_HOT_READY */
+    case CRT_HOT_READY:
         return r->cards.symbol[CRT_HOT] >= d->number;
     }
+    return 0;
 }
 
 /* The symbol of a cooked recipe; others' recipes carry none. COU-V4 */
@@ -207,9 +208,10 @@ static int column_does(const struct court_state *s, int seat, int id, int test)
         return n.symbol[CRT_UMAMI] > 0;
     case CRT_WITH_HOT_COOKED:
         return n.symbol[CRT_HOT] > 0;
-    default: /* CRT_EASY_WITH_TWO_HOT */
+    case CRT_EASY_WITH_TWO_HOT:
         return court_dish(s, id)->level == CRT_EASY && n.symbol[CRT_HOT] >= 2;
     }
+    return 0;
 }
 
 /* The station's cooked recipes of each symbol and level. */
@@ -288,10 +290,11 @@ static int dishes_enough(const struct court_state *s, int seat, const struct cou
         while (columns > 0)
             all |= masks[--columns];
         return __builtin_popcount(all) >= d->number;
-    default: /* CRT_DIFFERENT_SECONDARIES_COOKED */
+    case CRT_DIFFERENT_SECONDARIES_COOKED:
         columns = masks_cooked(masks, s, seat, CRT_SECONDARY);
         return can_differ(masks, columns, d->number, 0);
     }
+    return 0;
 }
 
 int court_drink_check(const struct court_state *s, int seat, int drink)

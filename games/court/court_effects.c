@@ -55,12 +55,13 @@ int court_is_target(const struct court_state *s, int effect, int seat) /* COU-K9
             if (!court_is_taken(s, p->cooked[i] - 1))
                 return 1;
         return 0;
-    default: /* CRT_LOSE_INGREDIENTS */
+    case CRT_LOSE_INGREDIENTS:
         for (int k = 0; k < CRT_INGREDIENTS; k++)
             if (p->prepared[k] > 0)
                 return 1;
         return 0;
     }
+    return 0;
 }
 
 static int has_target(const struct court_state *s, int effect)
@@ -205,11 +206,12 @@ static int check_target(const struct court_state *s, bq_move m)
         if (card < 0 || court_owner(card) >= s->seats || other >= 0)
             return COU_K9;
         return court_column_of(s, card)->holder == seat + 1 && !court_is_taken(s, card) ? 0 : COU_K9;
-    default: /* CRT_LOSE_INGREDIENTS */
+    case CRT_LOSE_INGREDIENTS:
         if (card < 0 || card >= CRT_INGREDIENTS || other >= CRT_INGREDIENTS || p->prepared[card] == 0)
             return COU_K9;
         return other < 0 || (other >= card && p->prepared[other] > (other == card)) ? 0 : COU_K9;
     }
+    return COU_K9;
 }
 
 static int check_fetch(const struct court_state *s, bq_move m)
@@ -284,7 +286,7 @@ static void target(struct court_state *s, bq_move m)
     case CRT_LOSE_RECIPE:
         lose_recipe(s, card);
         break;
-    default: /* CRT_LOSE_INGREDIENTS */
+    case CRT_LOSE_INGREDIENTS:
         s->seat[seat].prepared[card]--;
         court_discard(s, seat, card, 1);
         if (other >= 0) {
@@ -358,7 +360,7 @@ void court_apply_choice(struct court_state *s, bq_move m)
     case CRT_V_TOSS_HAND:
         toss_hand(s);
         break;
-    default: /* CRT_V_SKIP */
+    case CRT_V_SKIP:
         break;
     }
     s->effect++;

@@ -336,7 +336,7 @@ static void shuffle_for_job(struct court_state *s, struct bq_rng *r)
         bq_shuffle(r, p->draw, p->draw_count);
         court_refill(s);
         break;
-    default: /* CRT_BACK */
+    case CRT_BACK:
         bq_shuffle(r, p->draw, p->draw_count);
         s->phase = CRT_RESOLVE;
         court_resolve(s);
@@ -437,7 +437,7 @@ void court_apply_luck(struct court_state *s, bq_move m)
     case CRT_V_STIR:
         stir(s, (uint64_t)court_stir_bits(m));
         break;
-    default: /* CRT_V_PUT */
+    case CRT_V_PUT:
         put(s, (int)court_put_pile(m), (int)court_put_card(m));
         break;
     }

@@ -406,9 +406,10 @@ int court_check_serve(const struct court_state *s, bq_move m)
         return m == court_score_move() ? check_score(s) : COU_V1;
     case CRT_V_TRACK:
         return card < CRT_COMPLAINT && court_trackable(s) >> card & 1 ? 0 : COU_W2;
-    default: /* CRT_V_SKIP */
+    case CRT_V_SKIP:
         return m == court_skip_move() ? 0 : COU_W1;
     }
+    return COU_W1;
 }
 
 void court_apply_serve(struct court_state *s, bq_move m)
@@ -438,7 +439,7 @@ void court_apply_serve(struct court_state *s, bq_move m)
         track(s, (int)court_track_card(m));
         court_clean_up(s);
         break;
-    default: /* CRT_V_SKIP */
+    case CRT_V_SKIP:
         court_clean_up(s);
         break;
     }

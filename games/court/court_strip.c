@@ -145,7 +145,7 @@ static void put_ability(struct bq_text *t, int edition, int deck, const struct c
     case CRT_HOT_PAID:
         put_points(t, r->points[0], " more for each of up to 2 hot ingredients");
         break;
-    default: /* CRT_HOT_FREE */
+    case CRT_HOT_FREE:
         put_points(t, r->points[0], " more for each hot ingredient of the serve above the orders of the queue");
     }
 }
@@ -170,7 +170,7 @@ void court_put_bonus(struct bq_text *t, int edition, int deck, const struct cour
     case CRT_BONUS_OPTIONAL: /* COU-V3a, COU-V3b */
         put_points(t, e->optional_points, " more for each optional ingredient");
         break;
-    default: /* CRT_BONUS_HARD, COU-V2a */
+    case CRT_BONUS_HARD: /* COU-V2a */
         if (e->hard_bonus == 0)
             break;
         bq_put(t, c->level == CRT_HARD ? "each easy and normal recipe served with it scores " : "");

@@ -193,7 +193,7 @@ static void tell_serving(struct bq_text *t, const struct court_state *b, bq_move
         bq_put(t, ": ");
         put_terms(t, b);
         break;
-    default: /* CRT_V_FETCH */
+    case CRT_V_FETCH:
         bq_put(t, "fetches ");
         bq_put(t, kind_text(b, b->turn, (int)court_fetch_card(m)));
         if (court_fetch_other(m) >= 0) {
@@ -227,7 +227,7 @@ static void tell_cooking(struct bq_text *t, const struct court_state *b, bq_move
         bq_put(t, "has cooked ");
         bq_put(t, dish);
         break;
-    default: /* CRT_V_DROP */
+    case CRT_V_DROP:
         bq_put(t, "takes the column of ");
         bq_put(t, dish);
         bq_put(t, " back");
@@ -258,7 +258,7 @@ static void tell_extra(struct bq_text *t, const struct court_state *b, bq_move m
         bq_put(t, "gives a discount to ");
         put_customer(t, b->center[court_discount_place(m)]);
         break;
-    default: /* CRT_V_DRINK */
+    case CRT_V_DRINK:
         bq_put(t, "pours ");
         bq_put(t, kind_text(b, b->turn, CRT_DRINK + (int)court_pour_drink(m)));
         bq_put(t, " for ");

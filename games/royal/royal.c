@@ -336,7 +336,7 @@ static int royal_legal(const void *state, int actor, bq_move *out, int cap)
             bq_moves_add(&l, royal_draw_move());
         add_favors(&l, s);
         break;
-    default: /* ROY_HOLDING */
+    case ROY_HOLDING:
         if (roy_is_guest(s->drawn)) {
             add_bits(&l, royal_seat_move, royal_interest(s, s->drawn));
         } else if ((fits = royal_fits(s, s->drawn)) != 0) {
@@ -533,6 +533,11 @@ static void royal_apply(void *state, int actor, bq_move m)
         apply_luck(s, m);
         return;
     }
+    if (m == BQ_CONCEDE) {
+        s->conceded = 1;
+        s->phase = ROY_LOST;
+        return;
+    }
     switch (bq_verb(m)) {
     case ROY_GUEST:
         for (int i = 0; i < s->waiting_count; i++)
@@ -594,10 +599,6 @@ static void royal_apply(void *state, int actor, bq_move m)
         push(s, cell, pop(s, (int)royal_joker_from(m)));
         serve(s, cell);
         break;
-    default: /* BQ_CONCEDE */
-        s->conceded = 1;
-        s->phase = ROY_LOST;
-        return;
     }
     settle(s);
 }

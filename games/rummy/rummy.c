@@ -531,7 +531,7 @@ static void rummy_apply(void *state, int actor, bq_move m)
         push(s, actor, (uint8_t)rummy_discard_card(m));
         rummy_begin_turn(s, rum_left_of(s, actor));
         break;
-    default: /* RUM_V_END */
+    case RUM_V_END:
         rummy_begin_turn(s, rum_left_of(s, actor));
         break;
     }

@@ -360,7 +360,7 @@ void rummy_apply_luck(struct rummy_state *s, bq_move m)
     case RUM_V_INSERT:
         put_back(s, (int)rummy_insert_place(m));
         break;
-    default: /* RUM_V_CUT */
+    case RUM_V_CUT:
         cut(s, (int)rummy_cut_place(m));
         break;
     }

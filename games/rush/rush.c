@@ -205,7 +205,7 @@ static void apply_luck(struct rush_state *s, bq_move m)
     case RSH_V_CHECK:
         rush_check_order(s, (int)rush_check_patron(m));
         break;
-    default: /* RSH_V_SETTLE */
+    case RSH_V_SETTLE:
         rush_settle(s);
         break;
     }

@@ -455,7 +455,7 @@ static void ways_of(struct ways *w, const struct rush_state *v, int seat, bq_mov
     case RSH_V_FROM:
         put_right_ways(w, v, seat, RSH_SPOT_PUT, rush_from_food(m), rush_from_meal(m), rush_from_room(m));
         break;
-    default: /* RSH_V_READY */
+    case RSH_V_READY:
         way(w, 1, RSH_SPOT_READY, 0, 0, 0);
         break;
     }

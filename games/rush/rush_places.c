@@ -74,9 +74,10 @@ static int card_has_effect(const struct rush_state *s, int card)
         return s->broken;
     case RSH_NEW_PLATES:
         return s->office[0] + s->office[1] + s->office[2] + s->office[3] > 0;
-    default: /* RSH_NEW_TEMP */
+    case RSH_NEW_TEMP:
         return s->sand[RSH_TEMP2] == 0;
     }
+    return 0;
 }
 
 /* The spaces that are shut, a bit each. */
@@ -556,7 +557,7 @@ static void use_card(struct rush_state *s, int seat, int card)
             s->office[i] = 0;
         }
         break;
-    default: /* RSH_NEW_TEMP */
+    case RSH_NEW_TEMP:
         BQ_MET("RUS-O4");
         BQ_MET("RUS-R34");
         s->sand[RSH_TEMP2] = s->sand[RSH_TEMP];
@@ -858,7 +859,7 @@ void rush_action(struct rush_state *s, int seat, bq_move m)
     case RSH_V_BACK:
         put_right(s, (int)rush_back_room(m), (int)rush_back_meal(m), (int)rush_back_food(m), 0);
         break;
-    default: /* RSH_V_FROM */
+    case RSH_V_FROM:
         put_right(s, (int)rush_from_room(m), (int)rush_from_meal(m), (int)rush_from_food(m), 1);
         break;
     }

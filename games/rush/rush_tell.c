@@ -265,7 +265,7 @@ static void tell_carrying(struct bq_text *t, bq_move m)
         bq_put(t, " with ");
         bq_put(t, rush_spice_names[rush_season_spice(m)]);
         break;
-    default: /* RSH_V_BACK */
+    case RSH_V_BACK:
         bq_put(t, "takes ");
         bq_put(t, rush_food_names[rush_back_food(m)]);
         bq_put(t, " off ");
@@ -314,7 +314,7 @@ static void tell_at_place(struct bq_text *t, const struct rush_state *b, const s
         put_timer(t, (int)rush_repay_timer(m));
         bq_put(t, ": it comes back from strike");
         break;
-    default: /* RSH_V_CARD */
+    case RSH_V_CARD:
         bq_put(t, "uses the office card ");
         bq_put(t, rush_card_names[rush_office_card(m)]);
         break;
