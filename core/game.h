@@ -270,11 +270,6 @@ struct bq_game {
     /* Text is written snprintf's way: at most cap bytes with the NUL, and the full length
      * is returned. */
 
-    /* A game whose moves are not in `verbs` yet writes and reads them itself: what bq_move_text() and bq_move_parse()
-     * promise below. NULL, NULL otherwise. */
-    int (*move_text)(const void *view, int actor, bq_move m, char *out, int cap);
-    int (*move_parse)(bq_move *out, const void *view, int actor, const char *text);
-
     /* What the event did, in one line for people ("places 7H on b2; the Queen of Hearts
      * is served 17 and sleeps"). Made from a seat's views before and after and the
      * redacted event, so it can tell no secret. */

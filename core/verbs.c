@@ -108,8 +108,6 @@ int bq_move_text(const struct bq_game *g, const void *view, int actor, bq_move m
     struct bq_text t = bq_text_to(out, cap);
     struct bq_saying s = {.view = view, .actor = actor};
 
-    if (g->move_text != NULL)
-        return g->move_text(view, actor, m, out, cap);
     if (actor == BQ_CLOCK && bq_verb(m) == 0) {
         bq_put(&t, "time ");
         bq_put_int(&t, (int64_t)bq_payload(m));
@@ -241,8 +239,6 @@ int bq_move_parse(bq_move *out, const struct bq_game *g, const void *view, int a
 {
     struct bq_saying s = {.view = view, .actor = actor, .reading = 1};
 
-    if (g->move_parse != NULL)
-        return g->move_parse(out, view, actor, text);
     if (actor == BQ_CLOCK)
         return bq_has_time(g) ? read_clock(out, text) : BQ_EPARSE;
     for (const struct bq_verb_row *v = g->verbs; v->word != NULL; v++) {

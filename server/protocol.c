@@ -189,7 +189,7 @@ static int answer_verbs(struct call *c)
         return CALL_FAILED;
     reply_key(r, "verbs");
     reply_put(r, "[");
-    for (const struct bq_verb_row *v = g->verbs; v != NULL && v->word != NULL; v++) {
+    for (const struct bq_verb_row *v = g->verbs; v->word != NULL; v++) {
         reply_put(r, v == g->verbs ? "{\"word\":" : ",{\"word\":");
         put_string(r, v->word);
         reply_key(r, "by");

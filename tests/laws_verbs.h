@@ -226,7 +226,7 @@ static const char *any_bits_have_a_text(struct walk *w)
 {
     char text[BQ_TEXT];
 
-    if (w->step < 0 || w->g->move_text != NULL)
+    if (w->step < 0)
         return NULL;
     w->g->view(w->a, w->now, (int)bq_rng_below(&w->dice, (uint32_t)w->setup.seats));
     for (int i = 0; i < 16; i++) {
@@ -293,7 +293,7 @@ static const char *the_verbs_are_whole(struct walk *w)
 {
     const char *why = NULL;
 
-    if (w->number != 0 || w->step != 0 || w->g->move_text != NULL)
+    if (w->number != 0 || w->step != 0)
         return NULL;
     if (w->g->verbs == NULL)
         return broken(w, "there are no verbs");
