@@ -337,8 +337,15 @@ static void put_noun(struct pen *p, const struct bq_words *w, const struct bq_fa
 {
     const struct bq_language *l = w == &bq_house_words ? p->s->house : p->s->language;
     const char *text = text_of(w, l, noun->key, 0, n);
-    struct piece rest = piece_of(text), nominative = cut(&rest, '|'), none = {"", 0};
+    struct piece rest = piece_of(text), nominative = cut(&rest, '|'), none = {"", 0}, brief = {"brief", 5};
 
+    if (p->s->brief || is_piece(want->grammar, "brief")) {
+        brief = form_tagged(text, none, brief, none);
+        if (brief.len > 0) {
+            put_text(p, brief, w, noun);
+            return;
+        }
+    }
     if (want->article != 0)
         put_article(p, want->article, gender_of(text), want->grammar, form_of(l, n) != form_of(l, 1));
     put_text(p, want->grammar.len > 0 ? form_tagged(text, none, want->grammar, nominative) : nominative, w, noun);
@@ -460,7 +467,7 @@ static struct want read_want(struct piece asked, const struct bq_words *w)
             want.seconds = 1;
         else if (is_piece(one, "cap"))
             want.capital = 1;
-        else if (is_piece(one, "acc") || is_piece(one, "dat") || is_piece(one, "gen"))
+        else if (is_piece(one, "acc") || is_piece(one, "dat") || is_piece(one, "gen") || is_piece(one, "brief"))
             want.grammar = one;
         else if (!is_piece(one, "nom"))
             want.noun = key_named(w, one);

@@ -25,6 +25,7 @@
  *     {n:signed}        +3, −3
  *     {card:cap}        with a capital, for a sentence that begins in the middle of the text
  *     {t:seconds}       a time in whole seconds; without it m:ss
+ *     {card:brief}      as short as a table or a log wants it: "7♥"; a speech may ask it of all nouns
  * A noun's text is its nominative, then its gender, then forms that differ: "Herr|m|acc=Herrn|dat=Herrn". An English noun may say
  * "an" as its gender, and a name that takes no article "proper".
  *
@@ -118,6 +119,7 @@ struct bq_speech {
     const char *const *names;           /* of the seats; NULL, or NULL for one: "seat 3" */
     int32_t seats;                      /* how many names there are */
     int32_t you;                        /* the seat that is "you"; -1: nobody */
+    int32_t brief;                      /* 1: nouns in their brief form, where they have one, without an article */
     const struct bq_rule *rules;        /* of the game, for arguments that are rules */
 };
 

@@ -153,7 +153,36 @@ int call_score(struct call *c)
 
 /* ---- playing --------------------------------------------------------------- */
 
-/* `"over":...,"events":[...]` for the events from `from` on. */
+/* `,"facts":[[...],...]`: the same events as data, a list for each. */
+static int put_facts(struct call *c, const struct bq_table *t, int from)
+{
+    enum { ROOM = 4096 }; /* a fact's JSON: its sentence, its numbers */
+    const struct bq_game *g = bq_table_game(t);
+    const struct bq_speech speech = {.words = g->words, .you = -1, .rules = g->rules};
+    struct reply *r = c->reply;
+    int to = bq_table_position(t);
+
+    reply_put(r, ",\"facts\":[");
+    for (int i = from; i < to; i++) {
+        struct bq_fact facts[BQ_FACTS];
+        int n = bq_table_facts(t, i, BQ_REFEREE, facts, BQ_FACTS);
+
+        reply_put(r, i > from ? ",[" : "[");
+        for (int k = 0; k < n; k++) {
+            char *room = reply_room(&c->p->scratch, ROOM);
+
+            if (room == NULL)
+                return call_no_memory(c);
+            reply_put(r, k > 0 ? "," : "");
+            reply_bytes(r, room, (size_t)bq_fact_json(&speech, &facts[k], room, ROOM));
+        }
+        reply_put(r, "]");
+    }
+    reply_put(r, "]");
+    return CALL_OK;
+}
+
+/* `"over":...,"events":[...]` for the events from `from` on, and their facts. */
 static int put_events(struct call *c, const struct bq_table *t, int from)
 {
     struct reply *r = c->reply;
@@ -178,7 +207,7 @@ static int put_events(struct call *c, const struct bq_table *t, int from)
         reply_string(r, room, (size_t)need);
     }
     reply_put(r, "]");
-    return CALL_OK;
+    return put_facts(c, t, from);
 }
 
 static int first_word_same(const char *a, const char *b)

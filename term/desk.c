@@ -140,14 +140,17 @@ static void log_add(struct desk *d, int event)
 {
     char told[700], text[900], line[1000];
     int actor = bq_table_event(d->table, event).actor;
-    if (bq_table_tell(d->table, event, d->seat, told, sizeof told) <= 0)
+    const struct bq_game *g = bq_table_game(d->table);
+    const struct bq_speech speech = {
+        .words = g->words, .you = d->persons == 1 ? d->seat : -1, .brief = 1, .rules = g->rules};
+    if (bq_table_say(d->table, event, d->seat, g->facts ? &speech : NULL, told, sizeof told) <= 0)
         return;
-    int own = d->skin->line ? d->skin->line(told, text, sizeof text) : 0;
+    int own = !g->facts && d->skin->line ? d->skin->line(told, text, sizeof text) : 0;
     if (own < 0)
         return;
     if (own == 0)
         snprintf(text, sizeof text, "%s", told);
-    if (actor < BQ_SEATS && bq_table_setup(d->table)->seats > 1) {
+    if (!g->facts && actor < BQ_SEATS && bq_table_setup(d->table)->seats > 1) {
         char who[64];
         desk_seat_name(d, actor, who, sizeof who);
         snprintf(line, sizeof line, "%s: %s", who, text);

@@ -137,7 +137,8 @@ struct term_skin {
     int (*look)(const void *view, int seat, int spot, char *out, int cap);
     /* Why the rule refuses the move here, after the rule's own text ("You hold 4H; the top of b1 is 9C."). */
     int (*because)(const void *view, int seat, bq_move m, int rule, char *out, int cap);
-    /* A line of the log as it should look here (the game's own names in signs, say); 0 = as it is, -1 = it is left out. */
+    /* A line of the log as it should look here (the game's own names in signs, say); 0 = as it is, -1 = it is left out. Not asked where the
+     * game has facts(). */
     int (*line)(const char *text, char *out, int cap);
     /* How it stands, a few words for the title line. */
     int (*status)(const void *view, char *out, int cap);

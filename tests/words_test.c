@@ -15,7 +15,7 @@
 
 #define WORDS                                                                                                \
     NOUN(SOUP, "", "soup", .many = "soups")                                                                  \
-    NOUN(APPLE, "", "apple|an", .many = "apples")                                                            \
+    NOUN(APPLE, "", "apple|an|brief=@", .many = "apples")                                                    \
     NOUN(BASIL, "", "Basil|proper")                                                                          \
     NOUN(DISH, "food what", "dish of {what}", .many = "dishes of {what}")                                    \
     NOUN(LOOP, "food what", "{what}")                                                                        \
@@ -120,6 +120,14 @@ CASE(lists_nouns_words_and_rules)
     EXPECT_TEXT(SAID(-1, LIST, 100 + APPLE), "Dish of apple.");
     EXPECT_TEXT(SAID(-1, WHY, SOUP, 1), "Soup (KIT-1).");
     EXPECT_TEXT(SAID(-1, TWICE, APPLE), "The apple. The apple.");
+}
+
+CASE(nouns_can_be_brief)
+{
+    const struct bq_speech s = {.words = &kitchen, .you = -1, .brief = 1};
+
+    EXPECT_TEXT(said(&s, EATS, (const int32_t[]){0, APPLE}, 2), "Seat 0 eats @.");
+    EXPECT_TEXT(said(&s, EATS, (const int32_t[]){0, SOUP}, 2), "Seat 0 eats a soup.");
 }
 
 CASE(what_cannot_be_said_is_a_question_mark_and_nothing_fails)

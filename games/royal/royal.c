@@ -669,7 +669,8 @@ const struct bq_game bq_game_royal = {
     .reveals = royal_reveals,
     .guess = royal_guess,
     .value = royal_value,
-    .tell = royal_tell,
+    .facts = royal_facts,
+    .words = &royal_words,
     .show = royal_show,
     .json = royal_json,
 };

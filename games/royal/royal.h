@@ -139,6 +139,8 @@ int royal_takers(const struct royal_state *s, uint8_t food);  /* seats that may 
 int royal_fits(const struct royal_state *s, uint8_t food);    /* cells where the card may be placed, as bits (ROY-T1) */
 int royal_would_serve(const struct royal_state *s, int cell); /* seats a card placed on the cell satisfies, as bits */
 
+void royal_meal(const struct royal_state *s, int seat,
+                uint8_t meal[2]);                /* the two cards that would be served there; 0 = none */
 int royal_callable(const struct royal_state *s); /* waiting guests who may be called, as bits of their places */
 
 /* royal_audit.c */
@@ -146,10 +148,27 @@ int royal_audit(const void *state);
 
 /* words, royal_words.c */
 extern const struct bq_verb_row royal_verbs[];
-int royal_tell(const void *before, const void *after, struct bq_event e, char *out, int cap);
 int royal_show(const void *view, char *out, int cap);
 int royal_json(const void *view, char *out, int cap);
-void royal_card_name(char out[3], uint8_t card); /* "7H", "X1", "??" for a blank */
+extern const char *const royal_cell_names[ROY_CELLS];    /* "a1" */
+extern const char *const royal_seat_names[ROY_SEATS];    /* "N1" */
+int royal_height(const struct royal_state *v, int cell); /* cards on it */
+void royal_card_name(char out[3], uint8_t card);         /* "7H", "X1", "??" for a blank */
+
+/* what happened, royal_facts.c */
+extern const struct bq_words royal_words;
+int royal_facts(const void *before, const void *after, struct bq_event e, struct bq_fact *out, int cap);
+int royal_end_text(const void *view, char *out, int cap); /* how it ended, in English; "" before that */
+
+enum royal_say { /* the lines of words.def: ROY_SAY_DRAWN */
+                 ROY_SAY_NOTHING,
+#define SAY(key, ...)  ROY_SAY_##key,
+#define NOUN(key, ...) ROY_SAY_##key,
+#include "words.def"
+#undef SAY
+#undef NOUN
+                 ROY_SAYS
+};
 
 /* secrets, royal_secrets.c */
 void royal_view(void *out, const void *state, int seat);

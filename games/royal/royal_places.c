@@ -128,6 +128,16 @@ int royal_would_serve(const struct royal_state *s, int cell)
     return seats;
 }
 
+void royal_meal(const struct royal_state *s, int seat, uint8_t meal[2])
+{
+    for (int cell = 0; cell < ROY_CELLS; cell++)
+        for (int i = 0; i < LOOK_COUNT[cell]; i++)
+            if (LOOKS[cell][i].seat == seat) { /* each seat is looked at from one cell alone */
+                meal[0] = s->top[LOOKS[cell][i].near];
+                meal[1] = s->top[LOOKS[cell][i].far];
+            }
+}
+
 /* The waiting guests who may be called next, as bits of their places. ROY-S4, ROY-O1 */
 int royal_callable(const struct royal_state *s)
 {

@@ -9,8 +9,6 @@
 #include "core/text.h"
 #include "royal_term.h"
 
-const char *const royal_cell_name[ROY_CELLS] = {"a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3"};
-const char *const royal_seat_name[ROY_SEATS] = {"N1", "N2", "N3", "S1", "S2", "S3", "W1", "W2", "W3", "E1", "E2", "E3"};
 static const char *const SIGN[4] = {"♣", "♦", "♥", "♠"};
 static const char LETTER[] = "CDHS";
 
@@ -132,12 +130,12 @@ static void put_sights(struct bq_text *t, const struct royal_state *v, int cell)
         int appetite = roy_appetite(v, s[i].seat), sum = roy_value(x) + roy_value(y);
         bq_put(t, told++ ? "; " : "");
         if (!x || !y) {
-            snprintf(line, sizeof line, "%s at %s sees an empty plate", who, royal_seat_name[s[i].seat]);
+            snprintf(line, sizeof line, "%s at %s sees an empty plate", who, royal_seat_names[s[i].seat]);
         } else {
             int kind = suits(guest, x) && suits(guest, y);
             int ok = royal_would_serve(v, cell) >> s[i].seat & 1;
             snprintf(line, sizeof line, "%s%s at %s %s %s + %s = %d, %s %d%s%s", ok ? "satisfies " : "", who,
-                     royal_seat_name[s[i].seat], ok ? "with" : "would get", royal_card_text(a, x),
+                     royal_seat_names[s[i].seat], ok ? "with" : "would get", royal_card_text(a, x),
                      royal_card_text(b, y), sum, ok ? "appetite" : "wants", appetite, kind ? "" : " of ",
                      kind ? "" : wanted(guest));
         }
@@ -199,7 +197,7 @@ int royal_skin_about(const void *view, int seat, bq_move m, char *out, int cap)
         int at = (int)royal_seat_seat(m);
         uint8_t by = v->top[royal_cell_of_seat[at]];
         snprintf(line, sizeof line, "%s sits by %s, and is served from %s", royal_guest_text(who, v->drawn),
-                 by ? royal_card_text(name, by) : "an empty cell", royal_cell_name[opposite(at)]);
+                 by ? royal_card_text(name, by) : "an empty cell", royal_cell_names[opposite(at)]);
         bq_put(&t, line);
         break;
     }
@@ -233,17 +231,17 @@ static void look_at_seat(struct bq_text *t, const struct royal_state *v, int i)
     char who[40], line[200];
     uint8_t guest = v->guest[i];
     if (!guest) {
-        snprintf(line, sizeof line, "%s is free; whoever sits there is served from %s.", royal_seat_name[i],
-                 royal_cell_name[opposite(i)]);
+        snprintf(line, sizeof line, "%s is free; whoever sits there is served from %s.", royal_seat_names[i],
+                 royal_cell_names[opposite(i)]);
     } else if (v->asleep >> i & 1) {
-        snprintf(line, sizeof line, "%s: %s is satisfied and sleeps.", royal_seat_name[i],
+        snprintf(line, sizeof line, "%s: %s is satisfied and sleeps.", royal_seat_names[i],
                  royal_guest_text(who, guest));
     } else {
         struct royal_sight s[2];
         int n = royal_sights(s, opposite(i)), k = n > 1 && s[1].seat == i;
-        snprintf(line, sizeof line, "%s: %s, appetite %d of %s; a card on %s serves %s and %s.", royal_seat_name[i],
-                 royal_guest_text(who, guest), roy_appetite(v, i), wanted(guest), royal_cell_name[opposite(i)],
-                 royal_cell_name[s[k].near], royal_cell_name[s[k].far]);
+        snprintf(line, sizeof line, "%s: %s, appetite %d of %s; a card on %s serves %s and %s.", royal_seat_names[i],
+                 royal_guest_text(who, guest), roy_appetite(v, i), wanted(guest), royal_cell_names[opposite(i)],
+                 royal_cell_names[s[k].near], royal_cell_names[s[k].far]);
     }
     bq_put(t, line);
 }
@@ -255,7 +253,7 @@ int royal_skin_look(const void *view, int seat, int spot, char *out, int cap)
     char name[NAME], who[40];
     (void)seat;
     if (spot < ROY_SPOT_SEAT) {
-        bq_put(&t, royal_cell_name[spot]);
+        bq_put(&t, royal_cell_names[spot]);
         bq_put(&t, v->top[spot] ? ": " : " is empty.");
         put_stack(&t, v, spot);
     } else if (spot < ROY_SPOT_DECK) {
@@ -327,39 +325,6 @@ int royal_skin_prompt(const void *view, int seat, const int *picked, int n, char
     }
 }
 
-static int is_letter(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
-}
-
-/* The card that two letters name, standing by themselves; 0 = none. */
-static uint8_t card_at(const char *text, int i)
-{
-    static const char ranks[] = "__23456789TJQKA";
-    if ((i > 0 && is_letter(text[i - 1])) || !text[i] || !text[i + 1] || is_letter(text[i + 2]))
-        return 0;
-    const char *rank = strchr(ranks + 2, text[i]), *suit = strchr(LETTER, text[i + 1]);
-    if (text[i] == 'X' && text[i + 1] >= '1' && text[i + 1] <= '8')
-        return (uint8_t)(ROY_JOKER * 4 + text[i + 1] - '1');
-    return rank && suit ? (uint8_t)((rank - ranks) * 4 + (suit - LETTER)) : 0;
-}
-
-int royal_skin_line(const char *text, char *out, int cap)
-{
-    struct bq_text t = bq_text_to(out, cap);
-    for (int i = 0; text[i]; i++) {
-        char name[NAME];
-        uint8_t card = card_at(text, i);
-        if (card) {
-            bq_put(&t, royal_card_text(name, card));
-            i++;
-        } else {
-            bq_put_char(&t, text[i]);
-        }
-    }
-    return t.len;
-}
-
 int royal_skin_status(const void *view, char *out, int cap)
 {
     const struct royal_state *v = view;
@@ -379,7 +344,7 @@ int royal_skin_result(const void *view, char *out, int cap)
             char who[40];
             royal_guest_text(who, v->guest[i]);
             return snprintf(out, (size_t)cap, "%c%s at %s wanted %d, more than any kitchen has. Satisfied: %d of 12.",
-                            who[0] - 32, who + 1, royal_seat_name[i], roy_appetite(v, i),
+                            who[0] - 32, who + 1, royal_seat_names[i], roy_appetite(v, i),
                             __builtin_popcount(v->asleep));
         }
     return snprintf(out, (size_t)cap, "%s Satisfied: %d of 12 guests.",
@@ -505,12 +470,12 @@ int royal_skin_because(const void *view, int seat, bq_move m, int rule, char *ou
     (void)seat;
     if (rule == ROY_T1 && bq_verb(m) == ROY_PLACE && cell < ROY_CELLS && roy_is_food(v->drawn))
         return snprintf(out, (size_t)cap, "You hold %s; the top of %s is %s.", royal_card_text(a, v->drawn),
-                        royal_cell_name[cell], royal_card_text(b, v->top[cell]));
+                        royal_cell_names[cell], royal_card_text(b, v->top[cell]));
     if (rule == ROY_F3 && bq_verb(m) == ROY_USE_JOKER) {
         int64_t from = royal_joker_from(m), to = royal_joker_to(m);
         if (from < ROY_CELLS && to < ROY_CELLS && from != to && v->top[from] && v->top[to])
-            return snprintf(out, (size_t)cap, "The top of %s is %s; the top of %s is %s.", royal_cell_name[from],
-                            royal_card_text(a, v->top[from]), royal_cell_name[to], royal_card_text(b, v->top[to]));
+            return snprintf(out, (size_t)cap, "The top of %s is %s; the top of %s is %s.", royal_cell_names[from],
+                            royal_card_text(a, v->top[from]), royal_cell_names[to], royal_card_text(b, v->top[to]));
     }
     if (rule == ROY_I1 && roy_is_guest(v->drawn)) {
         for (int i = 0; i < ROY_SEATS; i++)

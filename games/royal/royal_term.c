@@ -174,7 +174,7 @@ static void draw_cell(struct term_canvas *c, const struct place *p, const struct
     if (r->top[cell])
         draw_face(c, y, x, h, w, r->top[cell]);
     term_frame(c, y, x, h, w, style, line_of(mark, r->top[cell] ? TERM_ROUND : TERM_DOTTED));
-    term_put(c, y, x + 2, style, royal_cell_name[cell]);
+    term_put(c, y, x + 2, style, royal_cell_names[cell]);
     if (height > 1)
         term_putf(c, y + h - 1, x + w - (height > 9 ? 4 : 3), style, term_signs() ? "×%d" : "x%d", height);
     if (v->meal >> cell & 1)
@@ -240,7 +240,7 @@ static void draw_seat(struct term_canvas *c, const struct place *p, const struct
     if (served)
         style = TERM_GREEN | TERM_BOLD;
     term_frame(c, y, x, h, w, style, line_of(mark, guest ? TERM_ROUND : TERM_DOTTED));
-    term_put(c, y, x + 2, style, royal_seat_name[seat]);
+    term_put(c, y, x + 2, style, royal_seat_names[seat]);
     term_spot(c, ROY_SPOT_SEAT + seat, y, x, h, w);
     if (mark & TERM_HINTED)
         term_put(c, y, x + w - 5, style | TERM_REVERSE, "hint");
@@ -442,7 +442,6 @@ const struct term_skin term_skin_royal = {
     .about = royal_skin_about,
     .look = royal_skin_look,
     .because = royal_skin_because,
-    .line = royal_skin_line,
     .status = royal_skin_status,
     .result = royal_skin_result,
     .keys = "d draw  1-9 cell  a ace  x joker",

@@ -19,8 +19,6 @@ enum royal_spot {
     ROY_SPOT_SKIP = ROY_SPOT_WAITING + ROY_SEATS
 };
 
-extern const char *const royal_cell_name[ROY_CELLS], *const royal_seat_name[ROY_SEATS];
-
 /* From a cell over two others to a seat: ROY-V1. */
 struct royal_sight {
     int near, far, seat;
@@ -45,7 +43,6 @@ int royal_skin_wish(const void *view, int seat, const int *picked, int n, int sp
 int royal_skin_about(const void *view, int seat, bq_move m, char *out, int cap);
 int royal_skin_look(const void *view, int seat, int spot, char *out, int cap);
 int royal_skin_because(const void *view, int seat, bq_move m, int rule, char *out, int cap);
-int royal_skin_line(const char *text, char *out, int cap);
 int royal_skin_status(const void *view, char *out, int cap);
 int royal_skin_result(const void *view, char *out, int cap);
 

@@ -1,4 +1,4 @@
-/* royal_words.c -- Royal Dinner Party in words: moves, log lines, the plain picture, JSON.
+/* royal_words.c -- Royal Dinner Party in words: moves, the plain picture, JSON.
  *
  * Everything here takes a view, so blanks are written as "?" and nothing can be told that
  * the viewer does not know. Names are the ledger's: cells a1..c3, seats N1..E3, cards
@@ -6,11 +6,12 @@
 #include <string.h>
 
 #include "core/text.h"
+#include "core/words.h"
 #include "royal.h"
 
-static const char *const CELL_NAMES[ROY_CELLS] = {"a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3"};
-static const char *const SEAT_NAMES[ROY_SEATS] = {"N1", "N2", "N3", "S1", "S2", "S3",
-                                                  "W1", "W2", "W3", "E1", "E2", "E3"};
+const char *const royal_cell_names[ROY_CELLS] = {"a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3"};
+const char *const royal_seat_names[ROY_SEATS] = {"N1", "N2", "N3", "S1", "S2", "S3",
+                                                 "W1", "W2", "W3", "E1", "E2", "E3"};
 static const char *const PHASE_NAMES[] = {"seating", "seating", "touch", "draw", "holding", "over", "over"};
 static const char RANKS[] = "??23456789TJQKAA";
 static const char SUITS[] = "CDHS";
@@ -53,8 +54,8 @@ static void put_card_name(struct bq_text *t, const struct bq_saying *s, int64_t 
 }
 
 static const struct bq_kind card_kind = {.name = "card", .count = ROY_JOKER * 4 + 8, .put_name = put_card_name};
-static const struct bq_kind cell_kind = {.name = "cell", .count = ROY_CELLS, .names = CELL_NAMES};
-static const struct bq_kind seat_kind = {.name = "seat", .count = ROY_SEATS, .names = SEAT_NAMES};
+static const struct bq_kind cell_kind = {.name = "cell", .count = ROY_CELLS, .names = royal_cell_names};
+static const struct bq_kind seat_kind = {.name = "seat", .count = ROY_SEATS, .names = royal_seat_names};
 
 const struct bq_verb_row royal_verbs[] = {
 #define VERB BQ_VERB_ROW
@@ -63,162 +64,6 @@ const struct bq_verb_row royal_verbs[] = {
     BQ_CONCEDE_ROW,
     {.word = NULL},
 };
-
-/* ---- log lines ------------------------------------------------------------- */
-
-static void put_served(struct bq_text *t, const struct royal_state *b, const struct royal_state *a)
-{
-    int fed = a->asleep & ~b->asleep;
-
-    for (int i = 0; i < ROY_SEATS; i++)
-        if (fed >> i & 1) {
-            bq_put(t, "; ");
-            put_card(t, a->guest[i]);
-            bq_put(t, " at ");
-            bq_put(t, SEAT_NAMES[i]);
-            bq_put(t, " is satisfied");
-        }
-}
-
-static void put_newcomers(struct bq_text *t, const struct royal_state *b, const struct royal_state *a)
-{
-    for (int i = b->favor_count; i < a->favor_count; i++) {
-        bq_put(t, "; ");
-        put_card(t, a->favor[i]);
-        bq_put(t, " joins the favors");
-    }
-    if (a->waiting_count + (a->drawn != 0) > 0) {
-        bq_put(t, "; guests to seat: ");
-        if (a->drawn != 0)
-            put_card(t, a->drawn);
-        for (int i = 0; i < a->waiting_count; i++) {
-            bq_put(t, i > 0 || a->drawn != 0 ? " " : "");
-            put_card(t, a->waiting[i]);
-        }
-    }
-}
-
-static void put_end(struct bq_text *t, const struct royal_state *a)
-{
-    if (a->phase == ROY_WON) {
-        bq_put(t, "all twelve guests sleep: won with ");
-        bq_put_int(t, a->favor_count);
-        bq_put(t, a->favor_count == 1 ? " favor left" : " favors left");
-    } else if (a->phase == ROY_LOST) {
-        bq_put(t, "the game is lost with ");
-        bq_put_int(t, __builtin_popcount(a->asleep));
-        bq_put(t, " of 12 guests satisfied");
-    }
-}
-
-static void put_stack_top(struct bq_text *t, const struct royal_state *s, int cell)
-{
-    bq_put(t, CELL_NAMES[cell]);
-    if (s->top[cell] != 0) {
-        bq_put(t, ", over ");
-        put_card(t, s->top[cell]);
-    }
-}
-
-static void tell_luck(struct bq_text *t, const struct royal_state *a)
-{
-    if (a->phase == ROY_SHUFFLE) {
-        bq_put(t, a->deck_count > 0 ? "the deck is laid" : "the deck is shuffled");
-        return;
-    }
-    bq_put(t, "the table is dealt");
-    for (int c = 0; c < ROY_CELLS; c++)
-        if (a->top[c] != 0) {
-            bq_put_char(t, ' ');
-            put_card(t, a->top[c]);
-        }
-    put_newcomers(t, &(struct royal_state){0}, a);
-}
-
-int royal_tell(const void *before, const void *after, struct bq_event e, char *out, int cap)
-{
-    const struct royal_state *b = before, *a = after;
-    struct bq_text t = bq_text_to(out, cap);
-    bq_move m = e.move;
-    int where; /* a cell or a seat */
-
-    if (e.actor == BQ_CHANCE) {
-        tell_luck(&t, a);
-        return t.len;
-    }
-    switch (m == BQ_CONCEDE ? -1 : bq_verb(m)) {
-    case ROY_GUEST:
-        put_card(&t, (uint8_t)royal_guest_card(m));
-        bq_put(&t, " is called to the table");
-        break;
-    case ROY_SEAT:
-        put_card(&t, b->drawn);
-        bq_put(&t, " sits down at ");
-        bq_put(&t, SEAT_NAMES[royal_seat_seat(m)]);
-        break;
-    case ROY_SWAP:
-        where = (int)royal_touch_cell(m);
-        put_card(&t, b->top[where]);
-        bq_put(&t, " on ");
-        bq_put(&t, CELL_NAMES[where]);
-        bq_put(&t, " is swapped for ");
-        put_card(&t, a->top[where]);
-        put_newcomers(&t, b, a);
-        break;
-    case ROY_SKIP:
-        bq_put(&t, "the table stays as it is");
-        break;
-    case ROY_TAKE:
-        bq_put(&t, "draws ");
-        put_card(&t, a->drawn != 0 ? a->drawn : a->favor[a->favor_count - 1]);
-        if (a->drawn == 0)
-            bq_put(&t, ", a favor");
-        break;
-    case ROY_PLACE:
-        bq_put(&t, "places ");
-        put_card(&t, b->drawn);
-        bq_put(&t, " on ");
-        put_stack_top(&t, b, (int)royal_place_cell(m));
-        break;
-    case ROY_GIVE:
-        where = (int)royal_give_seat(m);
-        bq_put(&t, "gives ");
-        put_card(&t, b->drawn);
-        bq_put(&t, " to ");
-        put_card(&t, a->guest[where]);
-        bq_put(&t, " at ");
-        bq_put(&t, SEAT_NAMES[where]);
-        bq_put(&t, ", whose appetite is now ");
-        bq_put_int(&t, roy_appetite(a, where));
-        break;
-    case ROY_ASIDE:
-        put_card(&t, b->drawn);
-        bq_put(&t, " is set aside");
-        break;
-    case ROY_USE_ACE:
-        bq_put(&t, "an ace sends the stack of ");
-        bq_put(&t, CELL_NAMES[royal_ace_cell(m)]);
-        bq_put(&t, " back to the kitchen");
-        break;
-    case ROY_USE_JOKER:
-        bq_put(&t, "a joker moves ");
-        put_card(&t, b->top[royal_joker_from(m)]);
-        bq_put(&t, " from ");
-        bq_put(&t, CELL_NAMES[royal_joker_from(m)]);
-        bq_put(&t, " to ");
-        put_stack_top(&t, b, (int)royal_joker_to(m));
-        break;
-    default:
-        bq_put(&t, "concedes");
-        break;
-    }
-    put_served(&t, b, a);
-    if (a->phase == ROY_WON || a->phase == ROY_LOST) {
-        bq_put(&t, "; ");
-        put_end(&t, a);
-    }
-    return t.len;
-}
 
 /* ---- the plain picture ----------------------------------------------------- */
 
@@ -242,7 +87,7 @@ static void put_seat(struct bq_text *t, const struct royal_state *v, int seat)
     bq_put_int(t, roy_appetite(v, seat));
 }
 
-static int stack_height(const struct royal_state *v, int cell)
+int royal_height(const struct royal_state *v, int cell)
 {
     int n = 0;
 
@@ -254,7 +99,7 @@ static int stack_height(const struct royal_state *v, int cell)
 /* "[7H]", "[7H]x3" on two others, "[  ]" empty. */
 static void put_cell(struct bq_text *t, const struct royal_state *v, int cell)
 {
-    int height = stack_height(v, cell);
+    int height = royal_height(v, cell);
 
     bq_put_char(t, '[');
     if (height == 0)
@@ -313,6 +158,7 @@ int royal_show(const void *view, char *out, int cap)
 {
     const struct royal_state *v = view;
     struct bq_text t = bq_text_to(out, cap);
+    char end[BQ_SENTENCE];
 
     bq_put(&t, "             N1       N2       N3\n");
     put_row(&t, v, 0);
@@ -337,10 +183,9 @@ int royal_show(const void *view, char *out, int cap)
     put_row(&t, v, 3);
     bq_put(&t, "             S1       S2       S3\n");
     put_status(&t, v);
-    if (v->phase == ROY_WON || v->phase == ROY_LOST) {
-        put_end(&t, v);
-        bq_put_char(&t, '\n');
-    }
+    royal_end_text(v, end, sizeof end);
+    bq_put(&t, end);
+    bq_put(&t, end[0] != '\0' ? "\n" : "");
     return t.len;
 }
 
@@ -386,7 +231,7 @@ static void json_table(struct bq_text *t, const struct royal_state *v)
         for (uint8_t card = v->top[c]; card != 0; card = v->below[card - 8])
             stack[n++] = card;
         bq_put(t, c > 0 ? "," : "");
-        bq_put_json(t, CELL_NAMES[c]);
+        bq_put_json(t, royal_cell_names[c]);
         bq_put_char(t, ':');
         json_cards(t, stack + (n > 0 ? n - 1 : 0), n, -1);
     }
@@ -398,7 +243,7 @@ static void json_seats(struct bq_text *t, const struct royal_state *v)
     bq_put_char(t, '{');
     for (int i = 0; i < ROY_SEATS; i++) {
         bq_put(t, i > 0 ? "," : "");
-        bq_put_json(t, SEAT_NAMES[i]);
+        bq_put_json(t, royal_seat_names[i]);
         bq_put_char(t, ':');
         if (v->guest[i] == 0) {
             bq_put(t, "null");

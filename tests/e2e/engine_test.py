@@ -111,10 +111,10 @@ class Engine:
 
 
 def play_out(engine, table, luck, each=None):
-    """Random moves to the end; each(reply) after every one."""
-    while True:
+    while True:  # random moves to the end; each(reply) after every one
         reply = engine.good("play", table=table, seat=0, move=luck.choice(engine.moves(table)))
         assert reply["events"] and all(isinstance(e, str) and e for e in reply["events"])
+        assert [" ".join(fact["text"] for fact in facts) for facts in reply["facts"]] == reply["events"], reply  # royal says facts
         if each:
             each(reply)
         if reply["over"]:
