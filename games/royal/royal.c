@@ -27,6 +27,12 @@ static uint8_t fresh_card(const struct royal_state *s, int n)
     return (uint8_t)(ROY_JOKER * 4 + n - (ROY_FOOD + ROY_SEATS + s->aces));
 }
 
+const struct royal_numbers royal_numbers[ROY_ROWS] = {
+#define NUMBERS(row, ...) [row] = {__VA_ARGS__},
+#include "numbers.def"
+#undef NUMBERS
+};
+
 /* Where the first favor of the kind lies in the row, or -1. */
 static int find_favor(const struct royal_state *s, int want_ace)
 {
@@ -212,7 +218,7 @@ static void give(struct royal_state *s, int seat)
     s->extra[seat] = (uint8_t)(s->extra[seat] + roy_value(s->drawn));
     s->drawn = 0;
     s->phase = ROY_DRAW;
-    if (roy_appetite(s, seat) >= ROY_BURST) { /* ROY-X4 */
+    if (roy_appetite(s, seat) >= roy_numbers(s)->burst) { /* ROY-X4 */
         BQ_MET("ROY-X4");
         s->phase = ROY_LOST;
     }
@@ -251,6 +257,7 @@ static int royal_start(void *state, const struct bq_setup *setup)
     if (fault)
         return fault;
     memset(s, 0, sizeof *s);
+    s->numbers = ROY_STANDARD;
     s->seating = (uint8_t)setup->option[ROY_OPT_SEATING];
     s->least = (uint8_t)setup->option[ROY_OPT_INTEREST];
     s->aces = (uint8_t)setup->option[ROY_OPT_ACES];

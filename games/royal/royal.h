@@ -24,9 +24,20 @@ enum {
     ROY_FAVORS = 16,                               /* at most 8 aces and 8 jokers */
     ROY_CARDS = ROY_FOOD + ROY_SEATS + ROY_FAVORS, /* at most in the deck */
     ROY_BLANK = 0xff,
-    ROY_FULL = (1 << ROY_SEATS) - 1,
-    ROY_BURST = 20 /* an appetite that loses the game */
+    ROY_FULL = (1 << ROY_SEATS) - 1
 };
+
+struct royal_numbers {   /* a row of numbers.def */
+    uint8_t appetite[3]; /* of a Jack, a Queen, a King, before any helping (ROY-V3) */
+    uint8_t burst;       /* an appetite that loses the game (ROY-X4) */
+};
+enum royal_row {
+#define NUMBERS(row, ...) row,
+#include "numbers.def"
+#undef NUMBERS
+    ROY_ROWS
+};
+extern const struct royal_numbers royal_numbers[ROY_ROWS];
 
 enum { ROY_JACK = 11, ROY_QUEEN, ROY_KING, ROY_ACE, ROY_ACE2, ROY_JOKER };
 
@@ -72,7 +83,8 @@ struct royal_state {
     uint8_t favor[ROY_FAVORS];  /* in the order they came */
     uint8_t aside[ROY_FOOD];    /* out of the game (ROY-X3) */
     uint8_t deck[ROY_CARDS];    /* deck[0] is the bottom, deck[deck_count - 1] is drawn next */
-    uint8_t zero[5];            /* pads the state to a multiple of 8 */
+    uint8_t numbers;            /* enum royal_row */
+    uint8_t zero[4];            /* pads the state to a multiple of 8 */
 };
 
 /* The rules by number: ROY_S1 is what check() returns for ROY-S1. */
@@ -113,10 +125,15 @@ static inline int roy_is_joker(uint8_t card)
     return card >= ROY_JOKER * 4 && card < ROY_JOKER * 4 + 8;
 }
 
-/* Jack 11, Queen 12, King 13, plus helpings. */
+static inline const struct royal_numbers *roy_numbers(const struct royal_state *s)
+{
+    return &royal_numbers[s->numbers];
+}
+
+/* Of the guest who sits there, with all helpings. */
 static inline int roy_appetite(const struct royal_state *s, int seat)
 {
-    return roy_value(s->guest[seat]) + s->extra[seat];
+    return roy_numbers(s)->appetite[roy_value(s->guest[seat]) - ROY_JACK] + s->extra[seat];
 }
 
 /* How many cards are in the deck, and whether a card is one of them. ROY-S1, ROY-O3 */

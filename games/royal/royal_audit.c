@@ -66,7 +66,7 @@ static int audit_guests(const struct royal_state *s, struct marks *k)
             }
         if (sum != s->extra[i])
             return ROY_X2;
-        if (s->guest[i] != 0 && roy_appetite(s, i) >= ROY_BURST && s->phase != ROY_LOST)
+        if (s->guest[i] != 0 && roy_appetite(s, i) >= roy_numbers(s)->burst && s->phase != ROY_LOST)
             return ROY_X4;
     }
     return 0;
@@ -111,7 +111,8 @@ int royal_audit(const void *state)
     int rule;
 
     if (s->phase > ROY_LOST || s->asleep > ROY_FULL || s->deck_count > ROY_CARDS || s->known > s->deck_count ||
-        s->waiting_count > ROY_SEATS || s->favor_count > ROY_FAVORS || s->aside_count > ROY_FOOD)
+        s->waiting_count > ROY_SEATS || s->favor_count > ROY_FAVORS || s->aside_count > ROY_FOOD ||
+        s->numbers >= ROY_ROWS)
         return ROY_S1;
     for (size_t i = 0; i < sizeof s->zero; i++)
         if (s->zero[i] != 0)

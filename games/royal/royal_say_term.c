@@ -189,7 +189,7 @@ int royal_skin_about(const void *view, int seat, bq_move m, char *out, int cap)
     case ROY_GIVE: {
         int at = (int)royal_give_seat(m), appetite = roy_appetite(v, at) + roy_value(v->drawn);
         snprintf(line, sizeof line, "the appetite of %s becomes %d%s", royal_guest_text(who, v->guest[at]), appetite,
-                 appetite >= ROY_BURST ? ", and the game is lost" : "");
+                 appetite >= roy_numbers(v)->burst ? ", and the game is lost" : "");
         bq_put(&t, line);
         break;
     }
@@ -340,7 +340,7 @@ int royal_skin_result(const void *view, char *out, int cap)
                         "All twelve guests are satisfied and sleep. Score: %d of %d, the favors left.", v->favor_count,
                         v->aces + v->jokers);
     for (int i = 0; i < ROY_SEATS; i++)
-        if (v->guest[i] && roy_appetite(v, i) >= ROY_BURST) {
+        if (v->guest[i] && roy_appetite(v, i) >= roy_numbers(v)->burst) {
             char who[40];
             royal_guest_text(who, v->guest[i]);
             return snprintf(out, (size_t)cap, "%c%s at %s wanted %d, more than any kitchen has. Satisfied: %d of 12.",

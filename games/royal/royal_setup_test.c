@@ -747,3 +747,13 @@ TEST(ROY_O4, touch_is_on_as_a_rule)
     opened("touch=on", "2C 3C 4C 5C 6C 7C 8C 9C 2D");
     expect_phase(ROY_TOUCH);
 }
+
+CASE(a_state_names_numbers_that_there_are)
+{
+    struct bq_setup setup;
+    bq_setup_init(&setup, &bq_game_royal);
+    EXPECT_INT(bq_game_royal.start(&party, &setup), 0);
+    EXPECT_INT(bq_game_royal.audit(&party), 0);
+    party.numbers = ROY_ROWS;
+    EXPECT_INT(bq_game_royal.audit(&party), ROY_S1);
+}

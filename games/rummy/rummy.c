@@ -10,6 +10,12 @@
 _Static_assert(sizeof(struct rummy_state) % 8 == 0, "the state has no padding");
 _Static_assert(sizeof(struct rummy_state) <= BQ_STATE_MAX, "and fits a caller's stack");
 
+const struct rummy_numbers rummy_numbers[RUM_ROWS] = {
+#define NUMBERS(row, ...) [row] = {__VA_ARGS__},
+#include "numbers.def"
+#undef NUMBERS
+};
+
 static void push(struct rummy_state *s, int seat, uint8_t kind)
 {
     struct rummy_seat *p = &s->seat[seat];
@@ -214,7 +220,7 @@ static void meld(struct rummy_state *s, int group, int form) /* RUM-T4 */
     memcpy(p->meld[p->meld_count++], cards, 3);
     p->melded = (uint8_t)(p->melded | 1 << group); /* RUM-M3 */
     BQ_MET("RUM-M3");
-    if (p->meld_count == RUM_SETS) { /* RUM-M4 */
+    if (p->meld_count == rum_numbers(s)->sets) { /* RUM-M4 */
         BQ_MET("RUM-M4");
         rummy_end_round(s, s->turn, 0);
     }
@@ -270,6 +276,7 @@ static int rummy_start(void *state, const struct bq_setup *setup)
     if (fault)
         return fault;
     memset(s, 0, sizeof *s);
+    s->numbers = RUM_STANDARD;
     s->seats = (uint8_t)setup->seats;
     s->rounds = (uint8_t)setup->option[RUM_OPT_ROUNDS];
     s->chefs_special = (uint8_t)setup->option[RUM_OPT_SPECIAL];

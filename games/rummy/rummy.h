@@ -19,7 +19,6 @@
 enum {
     RUM_GROUPS = 8,
     RUM_INGREDIENTS = 24,
-    RUM_COPIES = 4,
     RUM_WILD = 25,
     RUM_EXPIRATION,
     RUM_DELIVERY,
@@ -27,14 +26,29 @@ enum {
     RUM_POTLUCK,
     RUM_KINDS, /* kinds are 1 .. RUM_KINDS - 1 */
     RUM_BLANK = 0xff,
-    RUM_DECK = 105,
-    RUM_HAND = 8,
-    RUM_SETS = 3, /* to win a round */
+    RUM_DECK = 105, /* at most */
+    RUM_SETS = 3,   /* at most */
     RUM_RECIPES = 8,
     RUM_RECIPE_SIZE = 8,
-    RUM_RECIPE_POINTS = 12, /* RUM-X3 */
-    RUM_ROUNDS = 12         /* at most */
+    RUM_ROUNDS = 12 /* at most */
 };
+
+struct rummy_numbers {              /* a row of numbers.def */
+    uint8_t copies, wilds, actions; /* of each ingredient, of the wild, of each action card (RUM-C1, RUM-C2, RUM-C3) */
+    uint8_t hand;                   /* cards that are dealt (RUM-R1) */
+    uint8_t sets;                   /* that win a round (RUM-M4) */
+    uint8_t alike, different;       /* points of a set: three of a kind, one of each (RUM-E1) */
+    uint8_t kitchen;                /* and more if its group is the Open Kitchen's */
+    uint8_t winner;                 /* and more for whoever wins the round */
+    uint8_t recipe;                 /* points of the recipe (RUM-X3) */
+};
+enum rummy_row {
+#define NUMBERS(row, ...) row,
+#include "numbers.def"
+#undef NUMBERS
+    RUM_ROWS
+};
+extern const struct rummy_numbers rummy_numbers[RUM_ROWS];
 
 enum rummy_phase { /* luck first, then the phases of a turn */
                    RUM_DEALER,
@@ -109,7 +123,8 @@ struct rummy_state {
     uint8_t offer[2];       /* Fresh Delivery's */
     uint8_t deck_count;
     uint8_t rounds, chefs_special, wild_in_special, cut, redeal, literal_discard, literal_expiration; /* options */
-    uint8_t zero[5];
+    uint8_t numbers; /* enum rummy_row */
+    uint8_t zero[4];
     int16_t total[BQ_SEATS];
     int8_t sheet[RUM_ROUNDS][BQ_SEATS]; /* points by round */
     uint8_t deck[RUM_DECK];             /* deck[0] is the bottom */
@@ -137,9 +152,17 @@ static inline int rum_is_action(uint8_t kind)
 {
     return kind > RUM_WILD && kind < RUM_KINDS;
 }
-static inline int rum_copies(int kind) /* RUM-C1, RUM-C2, RUM-C3 */
+static inline const struct rummy_numbers *rum_numbers(const struct rummy_state *s)
 {
-    return kind < RUM_WILD ? RUM_COPIES : kind == RUM_WILD ? 1 : 2;
+    return &rummy_numbers[s->numbers];
+}
+static inline int rum_copies(const struct rummy_numbers *n, int kind) /* RUM-C1, RUM-C2, RUM-C3 */
+{
+    return kind < RUM_WILD ? n->copies : kind == RUM_WILD ? n->wilds : n->actions;
+}
+static inline int rum_deck_size(const struct rummy_numbers *n)
+{
+    return RUM_INGREDIENTS * n->copies + n->wilds + (RUM_KINDS - RUM_EXPIRATION) * n->actions;
 }
 static inline int rum_left_of(const struct rummy_state *s, int seat) /* clockwise */
 {
@@ -167,7 +190,11 @@ static inline int64_t rum_set_form(int64_t set)
 uint32_t rummy_sets(const uint8_t *hand, int group);  /* the forms that the hand can lay, as bits */
 void rummy_form(uint8_t out[3], int group, int form); /* its cards, the wild last */
 int rummy_identical(const uint8_t meld[3]);           /* 1: three of a kind; 0: one of each */
-int rummy_missing(const uint8_t *hand, int recipe);   /* ingredients of the recipe that the hand lacks */
+static inline int rum_set_points(const struct rummy_numbers *n, const uint8_t meld[3])
+{
+    return rummy_identical(meld) ? n->alike : n->different;
+}
+int rummy_missing(const uint8_t *hand, int recipe); /* ingredients of the recipe that the hand lacks */
 extern const uint8_t rummy_recipe[RUM_RECIPES][RUM_RECIPE_SIZE];
 
 /* rummy_round.c: from the dealer to the first turn, reshuffles, and the scoring */

@@ -59,7 +59,7 @@ static int audit_hands(const struct rummy_state *s) /* RUM-T6 */
         return 0;
     for (int p = 0; p < s->seats; p++) {
         int n = rummy_hand_size(s, p) + 3 * s->seat[p].meld_count;
-        int want = RUM_HAND + (s->phase == RUM_MELD && p == s->turn && s->due);
+        int want = rum_numbers(s)->hand + (s->phase == RUM_MELD && p == s->turn && s->due);
 
         if (s->phase == RUM_LOSE && p == rum_right_of(s, s->dealer))
             want++; /* the Picker's wild, before the dealer takes a card */
@@ -77,7 +77,7 @@ int rummy_audit(const void *state)
     int count[RUM_KINDS] = {0}, fine = 1, rule;
 
     if (s->phase > RUM_OVER || s->seats < 2 || s->seats > BQ_SEATS || s->deck_count > RUM_DECK || s->turn >= s->seats ||
-        s->dealer >= s->seats || s->stirred >= BQ_STIRS || s->round > s->rounds)
+        s->dealer >= s->seats || s->stirred >= BQ_STIRS || s->round > s->rounds || s->numbers >= RUM_ROWS)
         return RUM_R1;
     fine &= count_row(count, s->deck, s->deck_count, RUM_DECK);
     for (int p = 0; p < s->seats; p++) {
@@ -93,7 +93,8 @@ int rummy_audit(const void *state)
     if (s->phase == RUM_INSERT)
         count[s->returned]++;
     for (int k = 1; k < RUM_KINDS; k++)
-        fine &= s->phase <= RUM_SHUFFLE ? count[k] <= rum_copies(k) : count[k] == rum_copies(k);
+        fine &= s->phase <= RUM_SHUFFLE ? count[k] <= rum_copies(rum_numbers(s), k)
+                                        : count[k] == rum_copies(rum_numbers(s), k);
     fine &= memcmp(s->seen_by + s->deck_count, EMPTY.pile, (size_t)(RUM_DECK - s->deck_count)) == 0;
     for (unsigned i = 0; i < sizeof s->zero; i++)
         fine &= s->zero[i] == 0;

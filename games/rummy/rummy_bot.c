@@ -36,7 +36,7 @@ static const int16_t RECIPE_NEAR[RUM_RECIPE_SIZE + 1] = {1200, 700, 330, 130, 40
 static void count_outs(int8_t outs[RUM_KINDS], const struct rummy_state *s, const uint8_t *hand)
 {
     for (int k = 1; k < RUM_KINDS; k++)
-        outs[k] = (int8_t)(rum_copies(k) - hand[k]);
+        outs[k] = (int8_t)(rum_copies(rum_numbers(s), k) - hand[k]);
     for (int p = 0; p < s->seats; p++) {
         const struct rummy_seat *q = &s->seat[p];
 
@@ -86,7 +86,7 @@ static int64_t hand_value(const struct rummy_state *s, int seat, const uint8_t *
 {
     const struct rummy_seat *me = &s->seat[seat];
     int8_t outs[RUM_KINDS];
-    int best[RUM_SETS] = {0, 0, 0}, wanted = RUM_SETS - me->meld_count, upgrade = 0;
+    int best[RUM_SETS] = {0, 0, 0}, wanted = rum_numbers(s)->sets - me->meld_count, upgrade = 0;
     int64_t sum = 0, rest = 0;
 
     count_outs(outs, s, hand);
@@ -172,7 +172,7 @@ static int64_t melds_value(const struct rummy_state *s, int seat)
     int64_t sum = 0;
 
     for (int i = 0; i < me->meld_count; i++)
-        sum += MELDED + POINT * (rummy_identical(me->meld[i]) ? 3 : 1);
+        sum += MELDED + POINT * rum_set_points(rum_numbers(s), me->meld[i]);
     return sum + (s->special > 0 && me->melded >> (s->special - 1) & 1 ? POINT : 0);
 }
 

@@ -162,7 +162,7 @@ static void put_actions(struct bq_text *t)
 static void put_recipes(struct bq_text *t)
 {
     bq_put(t, "Recipes of the Chef's Special, ");
-    bq_put_int(t, RUM_RECIPE_POINTS);
+    bq_put_int(t, rummy_numbers[RUM_STANDARD].recipe);
     bq_put(t, " points each\n\n");
     for (int r = 0; r < RUM_RECIPES; r++) {
         char list[BQ_TEXT];
@@ -255,7 +255,7 @@ static void put_kind(struct bq_text *t, uint8_t kind)
                                  : "action",
               rummy_kind_texts[kind]);
     bq_put(t, ",\"in\":[{\"copies\":");
-    bq_put_int(t, rum_copies(kind));
+    bq_put_int(t, rum_copies(&rummy_numbers[RUM_STANDARD], kind));
     if (!food) {
         put_value(t, "brief", rummy_card_brief(kind, 0));
         put_value(t, "text", rummy_card_does(kind, 0));
@@ -277,7 +277,7 @@ static void put_recipe(struct bq_text *t, int recipe)
     for (int i = 0; i < RUM_RECIPE_SIZE; i++)
         bq_json_item(t, &n, rummy_kind_names[rummy_recipe[recipe][i]]);
     bq_put(t, "],\"in\":[{\"copies\":1");
-    bq_json_int(t, "points", RUM_RECIPE_POINTS);
+    bq_json_int(t, "points", rummy_numbers[RUM_STANDARD].recipe);
     bq_put(t, "}]}");
 }
 

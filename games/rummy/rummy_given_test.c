@@ -8,6 +8,8 @@
 
 #include "rummy_test.h"
 
+enum { HAND = 8 }; /* RUM-R1 */
+
 struct rummy_state party;
 const struct given_table given_table = {&bq_game_rummy, &party};
 
@@ -118,7 +120,7 @@ void rummy_stack(struct test_at at, const char *cards, int seats, int dealer, co
 {
     char copy[GIVEN_LONG], *clauses[GIVEN_WORDS], *words[GIVEN_WORDS];
     struct supply s;
-    uint8_t hand[BQ_SEATS][RUM_HAND] = {{0}}, deck[RUM_DECK], kitchen = 0;
+    uint8_t hand[BQ_SEATS][HAND] = {{0}}, deck[RUM_DECK], kitchen = 0;
     int size[BQ_SEATS] = {0}, count[BQ_SEATS][RUM_KINDS] = {{0}}, top = 0, n = 0;
     fill_supply(&s, at);
     snprintf(copy, sizeof copy, "%s", cards);
@@ -131,7 +133,7 @@ void rummy_stack(struct test_at at, const char *cards, int seats, int dealer, co
                 kitchen = kind;
             else if (strcmp(words[0], "deck") == 0)
                 deck[top++] = kind;
-            else if (seat >= 0 && seat < seats && size[seat] < RUM_HAND) {
+            else if (seat >= 0 && seat < seats && size[seat] < HAND) {
                 count[seat][kind]++;
                 hand[seat][size[seat]++] = kind;
             } else
@@ -143,12 +145,12 @@ void rummy_stack(struct test_at at, const char *cards, int seats, int dealer, co
             ;
     s.left[kitchen] -= strstr(cards, "kitchen ") == NULL;
     for (int seat = 0; seat < seats; seat++)
-        while (size[seat] < RUM_HAND) {
+        while (size[seat] < HAND) {
             uint8_t kind = filler(&s, count[seat], seat);
             count[seat][kind]++;
             hand[seat][size[seat]++] = kind;
         }
-    for (int i = 0; i < RUM_HAND; i++) /* RUM-R1: one at a time, from the dealer's left */
+    for (int i = 0; i < HAND; i++) /* RUM-R1: one at a time, from the dealer's left */
         for (int j = 1; j <= seats; j++)
             out[n++] = rummy_card_names[hand[(dealer + j) % seats][i]];
     out[n++] = rummy_card_names[kitchen];
@@ -295,7 +297,7 @@ static void given_rest(struct supply *s, const struct layout *l, const uint8_t *
     uint8_t rest[RUM_DECK];
     int n = 0;
     for (int seat = 0; seat < party.seats && !l->exact; seat++) {
-        int count[RUM_KINDS], size = 0, full = RUM_HAND - 3 * party.seat[seat].meld_count;
+        int count[RUM_KINDS], size = 0, full = HAND - 3 * party.seat[seat].meld_count;
         for (int k = 0; k < RUM_KINDS; k++)
             size += count[k] = party.seat[seat].hand[k];
         for (; size < full; size++) {

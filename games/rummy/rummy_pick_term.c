@@ -47,7 +47,7 @@ int rummy_possible_sets(struct rummy_possible out[RUM_POSSIBLE], const struct ru
         for (; forms != 0 && n < RUM_POSSIBLE; forms &= forms - 1) {
             struct rummy_possible one = {16 * g + __builtin_ctz(forms), 0, {0, 0, 0}};
             rummy_form(one.card, g, (int)rum_set_form(one.payload));
-            one.points = (rummy_identical(one.card) ? 3 : 1) + (v->special == g + 1);
+            one.points = rum_set_points(rum_numbers(v), one.card) + (v->special == g + 1 ? rum_numbers(v)->kitchen : 0);
             int at = n++;
             for (; at > 0 && comes_before(&one, &out[at - 1]); at--)
                 out[at] = out[at - 1];

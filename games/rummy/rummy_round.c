@@ -126,7 +126,7 @@ static void deal(struct rummy_state *s) /* RUM-R1 */
     BQ_MET("RUM-C2");
     BQ_MET("RUM-C3");
     BQ_MET("RUM-C5");
-    for (int n = 0; n < RUM_HAND; n++)
+    for (int n = 0; n < rum_numbers(s)->hand; n++)
         for (int i = 0, p = s->dealer; i < s->seats; i++) {
             p = rum_left_of(s, p);
             rummy_gain(s, p, rummy_draw(s));
@@ -196,7 +196,7 @@ static void fill_fresh(struct rummy_state *s)
 {
     s->deck_count = 0;
     for (int k = 1; k < RUM_KINDS; k++)
-        for (int i = 0; i < rum_copies(k); i++)
+        for (int i = 0; i < rum_copies(rum_numbers(s), k); i++)
             s->deck[s->deck_count++] = (uint8_t)k;
 }
 
@@ -281,7 +281,7 @@ static int check_put(const struct rummy_state *s, uint64_t kind)
 {
     if (s->phase != RUM_SHUFFLE || s->stirred > 0 || kind < 1 || kind >= RUM_KINDS)
         return RUM_C5;
-    return in_deck(s, kind) < rum_copies((int)kind) ? 0 : RUM_C5;
+    return in_deck(s, kind) < rum_copies(rum_numbers(s), (int)kind) ? 0 : RUM_C5;
 }
 
 int rummy_check_luck(const struct rummy_state *s, bq_move m)
@@ -343,7 +343,7 @@ void rummy_apply_luck(struct rummy_state *s, bq_move m)
     case RUM_V_PUT: /* the first one put is the top card */
         memmove(s->deck + 1, s->deck, s->deck_count);
         s->deck[0] = (uint8_t)rummy_put_card(m);
-        if (++s->deck_count == RUM_DECK)
+        if (++s->deck_count == rum_deck_size(rum_numbers(s)))
             deal(s);
         break;
     case RUM_V_RETURN:
@@ -386,7 +386,7 @@ static int list_kinds(bq_move (*move)(int64_t card), const struct rummy_state *s
     int n = 0;
 
     for (int k = 1; k < RUM_KINDS && n < cap; k++) {
-        int left = s->phase == RUM_LOSE ? hand[k] : rum_copies(k) - in_deck(s, (uint64_t)k);
+        int left = s->phase == RUM_LOSE ? hand[k] : rum_copies(rum_numbers(s), k) - in_deck(s, (uint64_t)k);
 
         if (left > 0) {
             out[n] = move(k);
@@ -445,12 +445,13 @@ void rummy_begin_turn(struct rummy_state *s, int seat)
 
 static int points(const struct rummy_state *s, int seat) /* RUM-E1 */
 {
+    const struct rummy_numbers *numbers = rum_numbers(s);
     const struct rummy_seat *p = &s->seat[seat];
     int n = 0;
 
     for (int i = 0; i < p->meld_count; i++)
-        n += rummy_identical(p->meld[i]) ? 3 : 1;
-    return n + (s->special > 0 && p->melded >> (s->special - 1) & 1);
+        n += rum_set_points(numbers, p->meld[i]);
+    return n + (s->special > 0 && p->melded >> (s->special - 1) & 1 ? numbers->kitchen : 0);
 }
 
 void rummy_end_round(struct rummy_state *s, int winner, int by_special)
@@ -459,11 +460,11 @@ void rummy_end_round(struct rummy_state *s, int winner, int by_special)
     if (s->chefs_special && !by_special)
         BQ_MET("RUM-X4");
     for (int p = 0; p < s->seats; p++) {
-        int n = points(s, p) + (p == winner ? 3 : 0);
+        int n = points(s, p) + (p == winner ? rum_numbers(s)->winner : 0);
 
         if (p == winner && by_special) { /* RUM-X3 */
             BQ_MET("RUM-X3");
-            n = RUM_RECIPE_POINTS;
+            n = rum_numbers(s)->recipe;
         }
         s->sheet[s->round][p] = (int8_t)n;
         s->total[p] = (int16_t)(s->total[p] + n);

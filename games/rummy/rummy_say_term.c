@@ -356,7 +356,7 @@ static void put_about_meld(struct bq_text *t, const struct rummy_state *v, int s
     bq_put(t, rummy_identical(card) ? "3 points, three of a kind" : "1 point, one of each");
     if (v->special == group + 1)
         bq_put(t, "; 1 more for the Open Kitchen");
-    if (v->seat[seat].meld_count == RUM_SETS - 1)
+    if (v->seat[seat].meld_count == rum_numbers(v)->sets - 1)
         bq_put(t, "; the third set wins the course, 3 points more");
     else if (v->recipe > 0 && v->seat[seat].meld_count == 0)
         bq_put(t, "; gives up the Chef's Special");

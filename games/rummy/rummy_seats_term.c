@@ -535,8 +535,9 @@ static int sheet_is_news(const struct rummy_state *v, int me)
     int open = 0;
     for (int k = 1; k < RUM_KINDS; k++)
         open += q->open[k];
-    return v->phase == RUM_OVER || (v->round > 0 && !q->pile_count && !q->meld_count && !open &&
-                                    v->deck_count + v->seats >= RUM_DECK - RUM_HAND * v->seats);
+    return v->phase == RUM_OVER ||
+           (v->round > 0 && !q->pile_count && !q->meld_count && !open &&
+            v->deck_count + v->seats >= rum_deck_size(rum_numbers(v)) - rum_numbers(v)->hand * v->seats);
 }
 
 static int rule(struct term_canvas *c, int y, int x, int w)

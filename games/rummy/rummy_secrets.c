@@ -110,7 +110,7 @@ static int unseen(const struct rummy_state *v, uint8_t out[RUM_DECK])
     int left[256], n = 0;
 
     for (int k = 0; k < 256; k++)
-        left[k] = k >= 1 && k < RUM_KINDS ? rum_copies(k) : 0;
+        left[k] = k >= 1 && k < RUM_KINDS ? rum_copies(rum_numbers(v), k) : 0;
     for (int i = 0; i < v->deck_count; i++)
         left[v->deck[i]]--;
     for (int p = 0; p < v->seats; p++) {
@@ -182,7 +182,7 @@ static void place_wild(struct rummy_state *v, uint8_t *pool, int *n, struct bq_r
 {
     struct rummy_seat *q = &v->seat[v->wild_shown - 1];
 
-    if (q->hidden == 0 || bq_rng_below(r, RUM_HAND + 1) == 0) {
+    if (q->hidden == 0 || bq_rng_below(r, (uint32_t)rum_numbers(v)->hand + 1) == 0) {
         place_returned(v, RUM_WILD, pool, n, r);
     } else if (take_out(pool, n, RUM_WILD)) {
         q->hand[RUM_WILD]++;

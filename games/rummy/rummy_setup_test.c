@@ -665,3 +665,13 @@ TEST(RUM_T3, the_wild_that_is_dealt_is_no_action_card)
     expect_phase(RUM_INSERT);
     EXPECT_INT(party.seat[1].hand[RUM_WILD], 1);
 }
+
+CASE(a_state_names_numbers_that_there_are)
+{
+    struct bq_setup setup;
+    bq_setup_init(&setup, &bq_game_rummy);
+    EXPECT_INT(bq_game_rummy.start(&party, &setup), 0);
+    EXPECT_INT(bq_game_rummy.audit(&party), 0);
+    party.numbers = RUM_ROWS;
+    EXPECT_INT(bq_game_rummy.audit(&party), RUM_R1);
+}

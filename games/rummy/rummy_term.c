@@ -26,7 +26,7 @@ struct place {
 
 static void find_place(struct place *p, const struct term_canvas *c, const struct rummy_state *v)
 {
-    int rows = term_rows(c), cols = term_cols(c), most = RUM_HAND + 1;
+    int rows = term_rows(c), cols = term_cols(c), most = rum_numbers(v)->hand + 1;
     p->margin = cols >= 90;
     p->card_h = rows >= 36 ? 6 : rows >= 24 || v->seats <= 3 ? 5 : 4;
     p->hand_y = rows - p->card_h;
