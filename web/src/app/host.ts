@@ -1,7 +1,7 @@
 // host.ts -- opens games and keeps them: every change goes to the store, so a game can be left and found again at any time.
 import { inAll, pace, type Words } from "$page/kit/settings.svelte";
 import { all, find, keep, newId, type Kept } from "$page/kit/store";
-import { why } from "$page/kit/why";
+import { errorText } from "$page/kit/error_text";
 import { skinOf, stepsOf } from "$page/skin/registry";
 import type { Skin } from "$page/skin/skin";
 import { LocalTable, games, type Keeper } from "$page/table/local";
@@ -75,7 +75,7 @@ class Keeping implements Keeper {
     this.record = { ...this.record, save, over, position, undone, scores, winners, result, changed: Date.now() };
     void keep(this.record).then(
       () => this.told(null),
-      (error: unknown) => this.told(why(error)),
+      (error: unknown) => this.told(errorText(error)),
     );
   }
 }

@@ -1,4 +1,4 @@
-// when.ts -- days and times in words, in the language that is set.
+// dates.ts -- days and times in words, in the language that is set.
 import { language } from "./settings.svelte";
 
 const calendar = {

@@ -1,7 +1,7 @@
 // Days are written without the browser's formatters, which are slow to make; they are written as those would.
 import { expect, test } from "vitest";
 import { settings } from "./settings.svelte";
-import { longDay, weekday } from "./when";
+import { longDay, weekday } from "./dates";
 
 test.each(["en", "de"] as const)("every day of two years is written as usual: %s", (language) => {
   settings.language = language;

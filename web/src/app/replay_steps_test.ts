@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { CLOCK, LUCK, type Entry } from "$page/table/types";
-import { stopsOf } from "./stops";
+import { stopsOf } from "./replay_steps";
 
 const entry = (index: number, actor: number, text: string): Entry<number> => ({ index, actor, move: "", text, now: 0, state: index });
 const skin = { say: (e: Entry<number>) => (/^(shuffle|tick)/.test(e.text) ? null : e.text) };

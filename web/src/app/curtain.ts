@@ -1,4 +1,4 @@
-// stand.ts -- which standstills come with a curtain over the board, and which of several is told of. Whoever only thinks, or looks
+// curtain.ts -- which standstills come with a curtain over the board, and which of several is told of. Whoever only thinks, or looks
 // something up, has none: the board stays as it is.
 import type { Standstill } from "$page/table/types";
 

@@ -1,5 +1,5 @@
-// stops.ts -- the steps of a replay: the events that have something to say. Luck and time that nobody hears of are gone through on the way
-// to the next one.
+// replay_steps.ts -- the steps of a replay: the events that have something to say. Luck and time that nobody hears of are gone through on
+// the way to the next one.
 import type { Skin } from "$page/skin/skin";
 import type { Entry, Viewer } from "$page/table/types";
 
