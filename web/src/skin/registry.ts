@@ -1,7 +1,8 @@
-// registry.ts -- the skins there are, found by their folders; a game without one gets the generic skin.
+// registry.ts -- the skins there are, found by their folders; a game without one gets the generic skin. The template's is there to be
+// copied, and no part of the page.
 import type { Book, Cover, Groups, Skin, Steps } from "./skin";
 
-const skins = import.meta.glob<Skin>("../../../games/*/web/skin.ts", { import: "default" });
+const skins = import.meta.glob<Skin>(["../../../games/*/web/skin.ts", "!../../../games/null/**"], { import: "default" });
 const covers = import.meta.glob<Cover>("../../../games/*/web/cover.ts", { import: "default", eager: true });
 const groups = import.meta.glob<Groups>("../../../games/*/web/groups.ts", { import: "default" });
 const books = import.meta.glob<Book>("../../../games/*/web/book.ts", { import: "default" });

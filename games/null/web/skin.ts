@@ -1,0 +1,78 @@
+// skin.ts -- Dumplings for Two in the page: a spot for each number of dumplings, and the words for what is done with them.
+//
+// A skin draws snapshots and names spots; clicking, keys, hints and refusals are the page's (web/src/skin/skin.ts). The rules are in
+// the module: what is legal comes as moves ("take 2").
+import type { Skin, Snapshot } from "$page/skin/skin";
+import { speaker } from "$page/text/catalogue";
+import Board from "./Board.svelte";
+
+export interface State {
+  phase: "begin" | "deal" | "turn" | "over";
+  turn: number;
+  dish: number;
+  players: { taken: number; cookie: number | "?" }[]; // 0: not dealt yet
+}
+
+export const texts = {
+  en: {
+    take: "Take {n} dumplings",
+    take_one: "Take one dumpling",
+    dish: "{n} dumplings in the dish",
+    dish_one: "One dumpling in the dish",
+    taken: "{n} taken",
+    cookie: "cookie: {of}",
+    yours: "Take one dumpling or two.",
+    others: "{name} takes.",
+    won: "{name} has most.",
+    both: "You both have as much.",
+    over: "The dish is empty",
+  },
+  de: {
+    take: "{n} Knödel nehmen",
+    take_one: "Einen Knödel nehmen",
+    dish: "{n} Knödel in der Schüssel",
+    dish_one: "Ein Knödel in der Schüssel",
+    taken: "{n} genommen",
+    cookie: "Glückskeks: {of}",
+    yours: "Nimm einen Knödel oder zwei.",
+    others: "{name} nimmt.",
+    won: "{name} hat am meisten.",
+    both: "Ihr habt gleich viel.",
+    over: "Die Schüssel ist leer",
+  },
+};
+export const t = speaker(texts);
+
+const spot = (count: number | string): string => `take:${count}`;
+const countOf = (of: string): number => Number(of.split(/[: ]/)[1]);
+
+function ending(snapshot: Snapshot<State>, names: string[]) {
+  const [first] = snapshot.winners;
+  return {
+    title: t("over"),
+    text: snapshot.winners.length === 1 ? t("won", { name: names[first!] ?? "" }) : t("both"),
+    won: snapshot.winners.includes(snapshot.viewer),
+    terms: snapshot.scores.map((score, seat) => ({ label: names[seat] ?? String(seat), value: score ?? "–" })),
+  };
+}
+
+const skin: Skin<State> = {
+  board: Board,
+  texts,
+  ways: (move) => [[spot(countOf(move))]],
+  wish: ([picked]) => (picked ? `take ${countOf(picked)}` : null),
+  label: (of) => t("take", { n: countOf(of) }),
+  prompt: (now, _, names) =>
+    now.over ? t("over") : now.active.includes(now.viewer) ? t("yours") : t("others", { name: names[now.active[0] ?? 0] ?? "" }),
+  say: (entry, _, names) => (entry.actor < names.length ? `${names[entry.actor]}: ${entry.text}` : entry.text),
+  ending,
+  keys: [1, 2].map((count) => ({
+    key: String(count),
+    spot: () => spot(count),
+    text: {
+      en: texts.en[count === 1 ? "take_one" : "take"].replace("{n}", "2"),
+      de: texts.de[count === 1 ? "take_one" : "take"].replace("{n}", "2"),
+    },
+  })),
+};
+export default skin;
