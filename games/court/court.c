@@ -35,7 +35,7 @@ static int has_customer(const struct court_state *s, int seat, int effect)
 
 int court_line_limit(const struct court_state *s, int seat) /* COU-K2, COU-K2a */
 {
-    return CRT_LINE_LIMIT + has_customer(s, seat, CRT_QUEUE);
+    return court_rules(s)->line + has_customer(s, seat, CRT_QUEUE);
 }
 
 /* Takes the customer at that place out of a queue. */
@@ -68,7 +68,7 @@ static int line_rule(const struct court_state *s, uint8_t customer)
 
     if (s->seat[s->turn].queue_count < limit)
         return 0;
-    return limit > CRT_LINE_LIMIT || court_effect_of(customer) == CRT_QUEUE ? COU_K2A : COU_K2;
+    return limit > court_rules(s)->line || court_effect_of(customer) == CRT_QUEUE ? COU_K2A : COU_K2;
 }
 
 static int check_attract(const struct court_state *s, int64_t place)
@@ -293,7 +293,7 @@ static void drop(struct court_state *s) /* COU-C3 */
 
 static int points_of(const struct court_state *s, int seat)
 {
-    return s->seat[seat].vp + court_bonus(s->seat[seat].tracked_count);
+    return s->seat[seat].vp + court_bonus(court_rules(s), s->seat[seat].tracked_count);
 }
 
 /* The seats with the most points. */

@@ -183,6 +183,14 @@ struct court_edition {
     uint8_t all_leave;         /* 1: the whole queue goes after a serve; 0: who was served */
     uint8_t lost_to_draw_pile; /* 1: a lost win card is shuffled back; 0: it is discarded */
     uint8_t promotion_own;     /* 1: one side of a swap is the own queue */
+    uint8_t hand, line;        /* cards of a hand, customers of a queue, as long as no customer allows more */
+    uint8_t enough;            /* points that make the round the last */
+    uint8_t goal;              /* win-condition cards that do; CRT_GOAL at most */
+    uint8_t win_card;          /* points of a win-condition card in the end, */
+    uint8_t all_win_cards;     /* and of all of them together */
+    uint8_t gains, loses;      /* points that a customer gains, or makes another seat lose */
+    uint8_t takes, dumps;      /* points of special customers: taken from another seat, for discarding the hand */
+    uint8_t utensil, special;  /* points of each recipe with a customer's utensil; of the other special customers */
 };
 
 struct court_deck_rules { /* of one deck in one edition */
@@ -215,12 +223,9 @@ enum {
     CRT_CENTER = 7,     /* customers in the central queue */
     CRT_CUSTOMERS = 54, /* customers in all: nine of six decks */
     CRT_SERVED = 8,     /* recipes in one serve: four customers who order two */
-    CRT_GOAL = 4,       /* win-condition cards */
-    CRT_HAND_LIMIT = 7,
-    CRT_LINE_LIMIT = 3,
-    CRT_ENOUGH = 40, /* points that make the round the last */
-    CRT_DAYS = 99,   /* the longest ago that a meal can have been cooked */
-    CRT_ROUNDS = 200 /* of option rounds, at most */
+    CRT_GOAL = 4,       /* win-condition cards, at most */
+    CRT_DAYS = 99,      /* the longest ago that a meal can have been cooked */
+    CRT_ROUNDS = 200    /* of option rounds, at most */
 };
 
 enum court_phase { /* luck first */
@@ -453,9 +458,9 @@ int court_terms(const struct court_state *s, struct court_term out[CRT_TERMS]); 
 int court_total(const struct court_state *s);
 int court_serves(const struct court_state *s, int place); /* recipes assigned to the customer there */
 int court_is_served(const struct court_state *s, int id);
-int court_is_spent(const struct court_state *s, int id); /* a kebab that pays for a recipe in this serve */
-int court_acts(const struct court_state *s, int place);  /* served, and no equal effect came before (COU-K5b) */
-int court_bonus(int tracked);                            /* final points of win-condition cards: 5 each, 30 for four */
+int court_is_spent(const struct court_state *s, int id);     /* a kebab that pays for a recipe in this serve */
+int court_acts(const struct court_state *s, int place);      /* served, and no equal effect came before (COU-K5b) */
+int court_bonus(const struct court_edition *e, int tracked); /* final points of so many win-condition cards */
 
 /* ---- court_serve.c: from the first `serve` to the clean-up --------------------------------------- */
 

@@ -156,13 +156,13 @@ static int audit_seat(const struct court_state *s, int seat)
     if (!is_clear(p->draw, p->draw_count, CRT_PILE) || !is_clear(p->discard, p->discard_count, CRT_PILE) ||
         p->draw_count > size || p->hidden != 0 || !audit_deck(s, seat))
         return COU_S3;
-    if (!is_clear(p->tracked, p->tracked_count, CRT_GOAL))
+    if (!is_clear(p->tracked, p->tracked_count, CRT_GOAL) || p->tracked_count > court_rules(s)->goal)
         return COU_W2;
     if (!audit_station(s, seat))
         return COU_C3;
     if (!audit_known(s, seat))
         return COU_H1;
-    return p->queue_count <= CRT_LINE_LIMIT || s->edition == CRT_V08 ? 0 : COU_K2;
+    return p->queue_count <= court_rules(s)->line || s->edition == CRT_V08 ? 0 : COU_K2;
 }
 
 int court_audit(const void *state)

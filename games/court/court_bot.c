@@ -104,7 +104,7 @@ static int may_be_tracked(const struct court_state *s, int seat)
     const struct court_seat *p = &s->seat[seat];
     struct court_count n;
 
-    for (int i = 0; i < p->cooked_count && p->tracked_count < CRT_GOAL; i++) {
+    for (int i = 0; i < p->cooked_count && p->tracked_count < court_rules(s)->goal; i++) {
         int id = p->cooked[i] - 1;
 
         court_count(&n, court_cards_of(s, court_owner(id)), court_column_of(s, id));
@@ -435,7 +435,7 @@ static int64_t worth(const struct court_state *s, int seat)
     if (s->phase <= CRT_SHUFFLE)
         return 0;
     for (int p = 0; p < s->seats; p++) {
-        score[p] = s->seat[p].vp + court_bonus(s->seat[p].tracked_count);
+        score[p] = s->seat[p].vp + court_bonus(court_rules(s), s->seat[p].tracked_count);
         if (p != seat)
             v -= (POINT * s->seat[p].vp + PROGRESS[s->seat[p].tracked_count]) * THEIRS / 100 +
                  (table_worth(s, p) + ingredients_worth(s, p, 0) / 2) * THEIR_TABLE / 100 * hope(s, p) / 100;

@@ -15,7 +15,7 @@ void court_gain(struct court_state *s, int seat, int vp)
     int sum = s->seat[seat].vp + vp;
 
     s->seat[seat].vp = (uint8_t)(sum > UINT8_MAX ? UINT8_MAX : sum);
-    if (s->seat[seat].vp >= CRT_ENOUGH && !s->last_round) { /* COU-W3, COU-R10 */
+    if (s->seat[seat].vp >= court_rules(s)->enough && !s->last_round) { /* COU-W3, COU-R10 */
         BQ_MET("COU-W3");
         BQ_MET("COU-R10");
         s->last_round = 1;
@@ -273,12 +273,12 @@ static void target(struct court_state *s, bq_move m)
     BQ_MET("COU-K9");
     switch (effect) {
     case CRT_LOSE:
-        lose(s, seat, 2);
+        lose(s, seat, court_rules(s)->loses);
         break;
     case CRT_SPECIAL:
-        lose(s, seat, 1);
-        s->took = 1;
-        court_gain(s, s->turn, 1);
+        lose(s, seat, court_rules(s)->takes);
+        s->took = court_rules(s)->takes;
+        court_gain(s, s->turn, s->took);
         break;
     case CRT_WIN_CARD:
         lose_win_card(s, seat, card);
@@ -322,8 +322,8 @@ static void toss_hand(struct court_state *s)
     for (; p->hidden > 0; p->hidden--) /* in a view */
         court_discard(s, s->turn, CRT_BLANK - 1, 0);
     p->known = 0;
-    s->dumped = 2;
-    court_gain(s, s->turn, 2);
+    s->dumped = court_rules(s)->dumps;
+    court_gain(s, s->turn, s->dumped);
 }
 
 /* ---- the moves ----------------------------------------------------------------------------------------------- */

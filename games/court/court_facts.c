@@ -180,16 +180,16 @@ const char *const court_fact_names[CRT_FACTS] = {"a deck",     "central queue", 
                                                  "lost cards", "the end",       "recipes",       "hard recipes",
                                                  "optional",   "own nation",    "drinks"};
 
-static void put_end(struct bq_text *t)
+static void put_end(struct bq_text *t, const struct court_edition *e)
 {
     bq_put(t, "the round in which someone has ");
-    bq_put_int(t, CRT_ENOUGH);
+    bq_put_int(t, e->enough);
     bq_put(t, " points or ");
-    bq_put_int(t, CRT_GOAL);
+    bq_put_int(t, e->goal);
     bq_put(t, " win-condition cards is the last; such a card is worth ");
-    bq_put_int(t, court_bonus(1));
+    bq_put_int(t, court_bonus(e, 1));
     bq_put(t, " points, all of them ");
-    bq_put_int(t, court_bonus(CRT_GOAL));
+    bq_put_int(t, court_bonus(e, e->goal));
 }
 
 static void put_scoring(struct bq_text *t, const struct court_edition *e, int fact)
@@ -272,14 +272,14 @@ void court_put_fact(struct bq_text *t, int edition, int fact)
         bq_put(t, "a turn begins with discarding up to ");
         court_put_count(t, e->toss, "card");
         bq_put(t, "; then the hand is filled up to ");
-        bq_put_int(t, CRT_HAND_LIMIT);
+        bq_put_int(t, e->hand);
         break;
     case CRT_FACT_ATTRACT:
         put_rule(t, e->attract_any_time ? COU_T5A : COU_T5B);
         break;
     case CRT_FACT_QUEUE:
         bq_put(t, "holds at most ");
-        court_put_count(t, CRT_LINE_LIMIT, "customer");
+        court_put_count(t, e->line, "customer");
         if (court_customer_card(edition, 0, CRT_QUEUE)->order > 0) {
             bq_put(t, ", ");
             bq_put_int(t, CRT_LINE);
@@ -299,7 +299,7 @@ void court_put_fact(struct bq_text *t, int edition, int fact)
         put_rule(t, e->lost_to_draw_pile ? COU_K9B : COU_K9A);
         break;
     case CRT_FACT_END:
-        put_end(t);
+        put_end(t, e);
         break;
     default:
         put_scoring(t, e, fact);

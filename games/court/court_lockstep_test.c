@@ -367,7 +367,7 @@ static void lay_tracked(int seat, struct bq_rng *r)
 static void lay_queue(struct bq_rng *r)
 {
     struct court_seat *p = &table.seat[0];
-    int most = table.edition == CRT_V08 ? CRT_LINE : CRT_LINE_LIMIT;
+    int most = table.edition == CRT_V08 ? CRT_LINE : 3; /* COU-K2 */
 
     for (int n = 1 + below(r, most); n > 0; n--) {
         int i = below(r, table.customer_count);

@@ -179,7 +179,7 @@ static void look_at_deck(struct bq_text *t, const struct court_state *v, int sea
     bq_put(t, rules->wins);
     court_wanted(wanted, v, seat);
     bq_put(t, ". Still wanted: ");
-    bq_put(t, v->seat[seat].tracked_count < CRT_GOAL ? wanted : "nothing");
+    bq_put(t, v->seat[seat].tracked_count < court_rules(v)->goal ? wanted : "nothing");
     bq_put_char(t, '.');
 }
 

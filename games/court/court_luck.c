@@ -106,7 +106,7 @@ int court_hand_limit(const struct court_state *s, int seat) /* COU-T2 */
         if (!court_rules(s)->effects_add_up) /* COU-K5b */
             hands = 1;
     }
-    return CRT_HAND_LIMIT + hands;
+    return court_rules(s)->hand + hands;
 }
 
 /* ---- the piles at the start ------------------------------------------------------------------ */
@@ -283,7 +283,7 @@ static void deal(struct court_state *s) /* COU-S3 */
         BQ_MET("COU-K4b");
     }
     for (int p = 0; p < s->seats; p++)
-        for (int i = 0; i < CRT_HAND_LIMIT; i++)
+        for (int i = 0; i < court_rules(s)->hand; i++)
             court_hand_add(&s->seat[p], draw(&s->seat[p]));
     s->resume = CRT_REFRESH;
     court_fill_center(s);

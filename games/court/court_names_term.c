@@ -382,7 +382,7 @@ static void put_untracked(struct bq_text *t, const struct court_state *v, int se
 void court_wanted(char out[CRT_WORDS], const struct court_state *v, int seat)
 {
     struct bq_text t = bq_text_to(out, CRT_WORDS);
-    int left = CRT_GOAL - v->seat[seat].tracked_count, n = 0;
+    int left = court_rules(v)->goal - v->seat[seat].tracked_count, n = 0;
     out[0] = '\0';
     if (left <= 0) {
         bq_put(&t, "complete");

@@ -72,7 +72,7 @@ static void count(struct pair *out, const struct court_state *s)
     out->by_condition += s->seat[0].tracked_count == CRT_GOAL || s->seat[1].tracked_count == CRT_GOAL;
     out->rounds += s->round;
     for (int p = 0; p < 2; p++)
-        out->points[p] += s->seat[p].vp + court_bonus(s->seat[p].tracked_count);
+        out->points[p] += s->seat[p].vp + court_bonus(court_rules(s), s->seat[p].tracked_count);
 }
 
 /* Wilson's interval of a share, in per cent. */

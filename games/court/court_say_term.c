@@ -56,7 +56,7 @@ static void put_winners(struct bq_text *t, const struct court_state *v, int me)
             bq_put(t, n++ ? " and " : "");
             put_who(t, p, me);
             last = p;
-            best = v->seat[p].vp + court_bonus(v->seat[p].tracked_count);
+            best = v->seat[p].vp + court_bonus(court_rules(v), v->seat[p].tracked_count);
         }
     bq_put(t, n > 1 ? " share the win with " : last == me ? " win with " : " wins with ");
     put_count(t, best, "point");

@@ -48,9 +48,9 @@ int court_is_spent(const struct court_state *s, int id)
     return 0;
 }
 
-int court_bonus(int tracked) /* COU-W4 */
+int court_bonus(const struct court_edition *e, int tracked) /* COU-W4 */
 {
-    return tracked >= CRT_GOAL ? 30 : 5 * tracked;
+    return tracked >= e->goal ? e->all_win_cards : e->win_card * tracked;
 }
 
 /* ---- recipes -------------------------------------------------------------------------------- */
@@ -231,9 +231,9 @@ static int special_points(const struct court_state *s, int nation)
 {
     switch (court_specials[nation]) {
     case CRT_MANY_RECIPES:
-        return s->served_count > 2;
+        return s->served_count > 2 ? court_rules(s)->special : 0;
     case CRT_EASY_RECIPES:
-        return served_of_level(s, CRT_EASY) > 1;
+        return served_of_level(s, CRT_EASY) > 1 ? court_rules(s)->special : 0;
     case CRT_TAKE_POINT:
         return s->took;
     case CRT_DISCARD_HAND:
@@ -255,10 +255,10 @@ static void add_effect(struct sum *u, int place)
     case CRT_TABLEWARE:
         for (int i = 0; i < s->served_count; i++)
             if (court_dish(s, s->served[i] - 1)->utensil == effect)
-                add(u, CRT_T_UTENSIL, s->served[i] - 1, place, 1);
+                add(u, CRT_T_UTENSIL, s->served[i] - 1, place, court_rules(s)->utensil);
         break;
     case CRT_GAIN:
-        add(u, CRT_T_EFFECT, -1, place, 2);
+        add(u, CRT_T_EFFECT, -1, place, court_rules(s)->gains);
         break;
     case CRT_OWN_NATION:
     case CRT_FOREIGN:

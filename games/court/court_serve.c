@@ -288,7 +288,7 @@ uint64_t court_trackable(const struct court_state *s)
 {
     uint64_t kinds = 0;
 
-    if (s->seat[s->turn].tracked_count >= CRT_GOAL)
+    if (s->seat[s->turn].tracked_count >= court_rules(s)->goal)
         return 0;
     for (int i = 0; i < s->served_count; i++)
         if (court_owner(s->served[i] - 1) == s->turn)
@@ -320,7 +320,7 @@ static void track(struct court_state *s, int kind) /* COU-W1, COU-W2 */
         break;
     }
     p->tracked[p->tracked_count++] = (uint8_t)(kind + 1);
-    if (p->tracked_count == CRT_GOAL) /* COU-W3 */
+    if (p->tracked_count == court_rules(s)->goal) /* COU-W3 */
         s->last_round = 1;
 }
 

@@ -265,7 +265,7 @@ void court_draw_end(struct court_draw *d, struct court_box b)
     for (int p = 0; p < v->seats && p < b.h; p++) {
         const struct court_seat *q = &v->seat[p];
         char name[CRT_NAME], who[CRT_NAME];
-        int bonus = court_bonus(q->tracked_count), won = (winners & bq_bit(p)) != 0;
+        int bonus = court_bonus(court_rules(v), q->tracked_count), won = (winners & bq_bit(p)) != 0;
         snprintf(who, sizeof who, p == d->me && d->s->seat == p ? "You (%d)" : "Seat %d", p);
         term_putf(d->c, b.y + p, b.x + 1, won ? TERM_GOLD | TERM_BOLD : TERM_SCREEN,
                   "%s %-8s %-16s %3d + %2d for %d win card%s = %3d%s", won ? "★" : " ", who,

@@ -285,9 +285,9 @@ static void put_turning_point(struct bq_text *t, const struct court_state *b, co
         bq_put(t, " ");
         bq_put_int(t, a->seat[p].vp);
         bq_put(t, " + ");
-        bq_put_int(t, court_bonus(a->seat[p].tracked_count));
+        bq_put_int(t, court_bonus(court_rules(a), a->seat[p].tracked_count));
         bq_put(t, " = ");
-        bq_put_int(t, a->seat[p].vp + court_bonus(a->seat[p].tracked_count));
+        bq_put_int(t, a->seat[p].vp + court_bonus(court_rules(a), a->seat[p].tracked_count));
     }
 }
 
