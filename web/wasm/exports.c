@@ -523,6 +523,22 @@ static void put_moves(struct bq_text *t, const struct bq_table *table, int seat)
     bq_put(t, "]");
 }
 
+/* What the event did, as data: skins choose pictures, sounds and motion by these keys. */
+static void put_facts(struct bq_text *t, const struct source *s, int index)
+{
+    const struct bq_game *g = bq_table_game(s->table);
+    const struct bq_speech speech = {.words = g->words, .you = -1, .rules = g->rules};
+    static struct bq_fact facts[BQ_FACTS];
+    int n = bq_table_facts(s->table, index, s->seat, facts, BQ_FACTS);
+
+    bq_put(t, ",\"facts\":[");
+    for (int i = 0; i < n; i++) {
+        bq_put(t, i > 0 ? "," : "");
+        t->len += bq_fact_json(&speech, &facts[i], t->len < t->cap ? t->out + t->len : NULL, t->len < t->cap ? t->cap - t->len : 0);
+    }
+    bq_put(t, "]");
+}
+
 /* An event as the seat may know it, and the state after it. */
 static void put_event(struct bq_text *t, const struct source *s, int index)
 {
@@ -539,6 +555,7 @@ static void put_event(struct bq_text *t, const struct source *s, int index)
     put_pair(t, ",\"move\":", line);
     bq_table_tell(s->table, index, s->seat, line, sizeof line);
     put_pair(t, ",\"text\":", line);
+    put_facts(t, s, index);
     bq_table_go(s->walked, index + 1);
     put_number(t, ",\"now\":", bq_table_now(s->table));
     bq_put(t, ",\"state\":");

@@ -114,7 +114,7 @@ const skin: Skin<State> = {
   lesson,
   sounds: (entry) => {
     const verb = entry.move.split(" ")[0];
-    if (entry.text.includes("is satisfied")) return "bell";
+    if (entry.facts.some((fact) => fact.key === "satisfied")) return "bell";
     if (verb === "draw") return entry.state.drawn ? "card" : "coin";
     if (verb === "give" || (verb === "seat" && isGuest(entry.state.drawn ?? "J"))) return "plate";
     return verb === "ace" ? "sizzle" : "card";

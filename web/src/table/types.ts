@@ -92,11 +92,19 @@ export interface Clock {
 }
 
 /** Something that happened, as the viewer may know it. */
+/** A fact: a key of the game's words.def and its arguments by name, then the same as a sentence. Go by the key; sentences are for people. */
+export interface Fact {
+  key: string;
+  args: Record<string, string | number | null | (string | number)[]>;
+  text: string;
+}
+
 export interface Entry<S = unknown> {
   index: number;
   actor: number; // a seat, LUCK or CLOCK
   move: string; // as it would be typed; what the viewer may not know is "?"
   text: string; // what it did, in English
+  facts: readonly Fact[]; // the same as data; empty in a game that does not say facts yet
   now: number; // game time after it, ms
   state: S; // the viewer's view after it
 }
