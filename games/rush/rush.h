@@ -32,8 +32,7 @@ enum {
     RSH_HELD = 3,  /* awards at most */
     RSH_CARDS = 4, /* of the office */
     RSH_BLANK = 0xff,
-    RSH_LOAD = 7,     /* of one ingredient, at most, that the van brings */
-    RSH_THINK = 30000 /* ms to choose who goes on strike */
+    RSH_LOAD = 7 /* of one ingredient, at most, that the van brings */
 };
 
 enum rush_food { RSH_MEAT, RSH_VEGETABLES, RSH_SALAD, RSH_PASTA, RSH_CHEESE, RSH_BREAD };
@@ -90,6 +89,23 @@ struct rush_scenario { /* a row of scenarios.def */
     uint8_t service;                               /* meals are handed over, patrons thrown out, reputation counts */
     int8_t reputation_least, reputation_most;
     uint8_t awards, strike, temps, locked;
+    uint8_t numbers; /* enum rush_row */
+};
+struct rush_numbers {          /* a row of numbers.def; of a pair, the second is with the award */
+    uint8_t wash[2];           /* plates at once; Dishwasher */
+    uint8_t load[2];           /* of one ingredient that the van brings; Bulk Buyer. RSH_LOAD at most */
+    uint8_t cheap[2], dear[2]; /* of cheap and of expensive spices that it brings; Spice Merchant */
+    uint8_t tip[2];            /* coins for a meal that is handed over (RUS-P10); Good Tips */
+    uint8_t ride;              /* coins that the van costs */
+    uint8_t wage, repay;       /* coins of a timer in the evening; and for one on strike to come back */
+    int32_t shift_ms[2];       /* the countdown; the second with option limit=family */
+    int32_t think_ms;          /* to choose who goes on strike */
+};
+enum rush_row {
+#define NUMBERS(row, ...) row,
+#include "numbers.def"
+#undef NUMBERS
+    RSH_NUMBER_ROWS
 };
 struct rush_goal {
     uint8_t each, all, coins, reputation;
@@ -97,7 +113,8 @@ struct rush_goal {
 
 extern const struct rush_patron_card rush_patrons[RSH_PATRONS];
 extern const struct rush_scenario rush_scenarios[RSH_SCENARIOS + 1]; /* from 1 */
-extern const char *const rush_scenario_names[RSH_SCENARIOS + 1];     /* from 0, and NULL */
+extern const struct rush_numbers rush_number_rows[RSH_NUMBER_ROWS];
+extern const char *const rush_scenario_names[RSH_SCENARIOS + 1]; /* from 0, and NULL */
 extern const struct rush_goal rush_goals[RSH_SCENARIOS + 1][RSH_COOKS + 1];
 extern const uint8_t rush_stock[RSH_SCENARIOS + 1][RSH_COOKS + 1][RSH_ROOMS][RSH_FOODS];
 extern const uint8_t rush_bag[RSH_SCENARIOS + 1][RSH_COOKS + 1][RSH_SPICES];
@@ -268,6 +285,10 @@ static inline int64_t rush_to_room(int room, int n)
 static inline const struct rush_scenario *rush_rules(const struct rush_state *s)
 {
     return &rush_scenarios[s->scenario];
+}
+static inline const struct rush_numbers *rush_numbers(const struct rush_state *s)
+{
+    return &rush_number_rows[rush_rules(s)->numbers];
 }
 static inline const struct rush_patron_card *rush_card(int patron)
 {

@@ -52,6 +52,11 @@ const struct rush_patron_card rush_patrons[RSH_PATRONS] = {
 const struct rush_scenario rush_scenarios[RSH_SCENARIOS + 1] = {
 #include "scenarios.def"
 };
+const struct rush_numbers rush_number_rows[RSH_NUMBER_ROWS] = {
+#define NUMBERS(row, ...) [row] = {__VA_ARGS__},
+#include "numbers.def"
+#undef NUMBERS
+};
 #undef SCENARIO
 #define SCENARIO(n, name, ...) [(n)-1] = name,
 const char *const rush_scenario_names[RSH_SCENARIOS + 1] = {

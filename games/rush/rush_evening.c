@@ -197,7 +197,7 @@ int rush_wages(const struct rush_state *s, int loyal)
 
     count_crew(s, crew);
     for (int p = 0; p <= RSH_COOKS; p++)
-        sum += 3 * crew[p] - (loyal && p < RSH_COOKS && crew[p] > 0);
+        sum += rush_numbers(s)->wage * crew[p] - (loyal && p < RSH_COOKS && crew[p] > 0);
     return sum;
 }
 
@@ -229,7 +229,7 @@ static void count_strikers(struct rush_state *s, int owed)
     count_crew(s, crew);
     for (int n = 1; n <= RSH_TIMERS; n++)
         for (int unpaid = s->loyal ? s->seats : 0; unpaid >= 0; unpaid--)
-            if (3 * n - unpaid >= owed && (!s->loyal || can_strike(crew, n, unpaid))) {
+            if (rush_numbers(s)->wage * n - unpaid >= owed && (!s->loyal || can_strike(crew, n, unpaid))) {
                 s->to_strike = (uint8_t)n;
                 s->unpaid = (uint8_t)unpaid;
                 return;
@@ -259,7 +259,7 @@ static int pay_salaries(struct rush_state *s)
         BQ_MET("RUS-R24");
         count_strikers(s, wages - s->coins);
     }
-    s->coins = (int16_t)(s->coins - wages + 3 * s->to_strike - s->unpaid);
+    s->coins = (int16_t)(s->coins - wages + rush_numbers(s)->wage * s->to_strike - s->unpaid);
     return s->to_strike < timers || timers == 0;
 }
 
@@ -268,7 +268,7 @@ int rush_salaries(const struct rush_state *s)
 {
     int loyal = s->phase == RSH_EVENING || s->phase == RSH_OVER ? s->loyal : rush_has_award(s, RSH_LOYAL_CREW);
 
-    return rush_rules(s)->salary ? rush_wages(s, loyal) - 3 * s->to_strike + s->unpaid : 0;
+    return rush_rules(s)->salary ? rush_wages(s, loyal) - rush_numbers(s)->wage * s->to_strike + s->unpaid : 0;
 }
 
 /* The rest that is still to strike can be found among the others. */
@@ -406,5 +406,5 @@ void rush_settle(struct rush_state *s)
         return;
     }
     s->phase = RSH_EVENING;
-    s->late = s->to_strike > 0 ? s->now + RSH_THINK : -1;
+    s->late = s->to_strike > 0 ? s->now + rush_numbers(s)->think_ms : -1;
 }

@@ -159,7 +159,7 @@ static void list_washing(struct bq_moves *l, const struct rush_state *s, int siz
 /* Every way to put what the van brings into rooms that take it, and into the bag. */
 static void list_buying(struct bq_moves *l, const struct rush_state *s, int seat)
 {
-    for (int food = 0; food < RSH_FOODS && s->coins >= 1; food++) {
+    for (int food = 0; food < RSH_FOODS && s->coins >= rush_numbers(s)->ride; food++) {
         int load = rush_van_load(s, food);
         uint32_t rooms = rush_rooms_for(s, food);
 
@@ -202,7 +202,7 @@ static void list_action(struct bq_moves *l, const struct rush_state *s, int seat
         list_seasoning(l, s, own);
         break;
     case RSH_SINK:
-        list_washing(l, s, RSH_SIZES - 1, 0, rush_has_award(s, RSH_DISHWASHER) ? 5 : 3);
+        list_washing(l, s, RSH_SIZES - 1, 0, rush_numbers(s)->wash[rush_has_award(s, RSH_DISHWASHER)]);
         break;
     case RSH_VAN:
         list_buying(l, s, seat);

@@ -111,9 +111,9 @@ static int door_rule(const struct rush_state *s, int place, int n)
     case RSH_RECEPTION:
         return may_receive(s) ? 0 : RUS_P2;
     case RSH_VAN:
-        return s->coins >= 1 ? 0 : RUS_P8;
+        return s->coins >= rush_numbers(s)->ride ? 0 : RUS_P8;
     case RSH_LATE:
-        return s->coins >= 3 && anyone_on_strike(s) ? 0 : RUS_P12;
+        return s->coins >= rush_numbers(s)->repay && anyone_on_strike(s) ? 0 : RUS_P12;
     case RSH_OFFICE:
         if (s->card[n] == 0)
             return RUS_P13;
@@ -454,7 +454,7 @@ static int check_wash(const struct rush_state *s, int64_t plates) /* RUS-P7 */
             return RUS_P7;
         sum += n;
     }
-    return sum >= 1 && sum <= (rush_has_award(s, RSH_DISHWASHER) ? 5 : 3) ? 0 : RUS_P7;
+    return sum >= 1 && sum <= rush_numbers(s)->wash[rush_has_award(s, RSH_DISHWASHER)] ? 0 : RUS_P7;
 }
 
 uint32_t rush_rooms_for(const struct rush_state *s, int food) /* RUS-P9 */
@@ -471,7 +471,7 @@ uint32_t rush_rooms_for(const struct rush_state *s, int food) /* RUS-P9 */
 /* How many of an ingredient the van brings. RUS-R29 */
 int rush_van_load(const struct rush_state *s, int food)
 {
-    int n = rush_has_award(s, RSH_BULK_BUYER) ? RSH_LOAD : 5;
+    int n = rush_numbers(s)->load[rush_has_award(s, RSH_BULK_BUYER)];
 
     return s->supply[food] < n ? s->supply[food] : n;
 }
@@ -480,7 +480,7 @@ static int check_buy(const struct rush_state *s, int food, int64_t rooms) /* RUS
 {
     int sum = 0;
 
-    if (food >= RSH_FOODS || s->coins < 1)
+    if (food >= RSH_FOODS || s->coins < rush_numbers(s)->ride)
         return RUS_P8;
     for (int r = 0; r < RSH_ROOMS; r++) {
         int n = rush_in_room(rooms, r);
@@ -495,8 +495,8 @@ static int check_buy(const struct rush_state *s, int food, int64_t rooms) /* RUS
 /* How many spices of a class the van brings. */
 int rush_spice_load(const struct rush_state *s, int cheap)
 {
-    int merchant = rush_has_award(s, RSH_SPICE_MERCHANT), most = cheap ? (merchant ? 5 : 3) : (merchant ? 3 : 2),
-        left = 0;
+    int merchant = rush_has_award(s, RSH_SPICE_MERCHANT), left = 0;
+    int most = cheap ? rush_numbers(s)->cheap[merchant] : rush_numbers(s)->dear[merchant];
 
     for (int k = cheap ? 0 : RSH_CHEAP; k < (cheap ? RSH_CHEAP : RSH_SPICES); k++)
         left += s->spices[k];
@@ -507,7 +507,7 @@ static int check_spices(const struct rush_state *s, int64_t spices) /* RUS-P8 */
 {
     int cheap = 0, dear = 0;
 
-    if (spices >= rush_so_many(RSH_SPICES, 1) || s->coins < 1)
+    if (spices >= rush_so_many(RSH_SPICES, 1) || s->coins < rush_numbers(s)->ride)
         return RUS_P8;
     for (int k = 0; k < RSH_SPICES; k++) {
         int n = rush_count(spices, k);
@@ -574,7 +574,7 @@ static void use_card(struct rush_state *s, int seat, int card)
 
 static int check_repay(const struct rush_state *s, int timer) /* RUS-P12 */
 {
-    return timer < RSH_TIMERS && s->timer[timer].strike && s->coins >= 3 ? 0 : RUS_P12;
+    return timer < RSH_TIMERS && s->timer[timer].strike && s->coins >= rush_numbers(s)->repay ? 0 : RUS_P12;
 }
 
 /* ---- at any time ------------------------------------------------------------------------------------------------------ */
@@ -753,7 +753,7 @@ static void serve(struct rush_state *s, int seat, int patron) /* RUS-P10 */
         BQ_MET("RUS-A4");
     s->patron[patron].handed = 1;
     s->open[seat] &= ~((uint64_t)1 << patron);
-    pay(s, seat, rush_has_award(s, RSH_GOOD_TIPS) ? -2 : -1);
+    pay(s, seat, -rush_numbers(s)->tip[rush_has_award(s, RSH_GOOD_TIPS)]);
 }
 
 static void buy(struct rush_state *s, int seat, int food, int64_t rooms) /* RUS-P8 */
@@ -761,13 +761,13 @@ static void buy(struct rush_state *s, int seat, int food, int64_t rooms) /* RUS-
     BQ_MET("RUS-P8");
     if (rush_has_award(s, RSH_BULK_BUYER))
         BQ_MET("RUS-A2");
-    if (rush_van_load(s, food) < 5)
+    if (rush_van_load(s, food) < rush_numbers(s)->load[0])
         BQ_MET("RUS-R29");
     for (int r = 0; r < RSH_ROOMS; r++) {
         s->room[r][food] = (uint8_t)(s->room[r][food] + rush_in_room(rooms, r));
         s->supply[food] = (uint8_t)(s->supply[food] - rush_in_room(rooms, r));
     }
-    pay(s, seat, 1);
+    pay(s, seat, rush_numbers(s)->ride);
 }
 
 static void buy_spices(struct rush_state *s, int seat, int64_t spices) /* RUS-P8 */
@@ -779,7 +779,7 @@ static void buy_spices(struct rush_state *s, int seat, int64_t spices) /* RUS-P8
         s->bag[k] = (uint8_t)(s->bag[k] + rush_count(spices, k));
         s->spices[k] = (uint8_t)(s->spices[k] - rush_count(spices, k));
     }
-    pay(s, seat, 1);
+    pay(s, seat, rush_numbers(s)->ride);
 }
 
 static void wash(struct rush_state *s, int seat, int64_t plates) /* RUS-P7 */
@@ -841,7 +841,7 @@ void rush_action(struct rush_state *s, int seat, bq_move m)
     case RSH_V_REPAY:
         BQ_MET("RUS-P12");
         s->timer[rush_repay_timer(m)].strike = 0;
-        pay(s, seat, 3);
+        pay(s, seat, rush_numbers(s)->repay);
         break;
     case RSH_V_CARD:
         use_card(s, seat, (int)rush_office_card(m));

@@ -143,7 +143,7 @@ static int64_t plates_to_wash(const struct rush_state *s)
         clean[i] = s->clean[i];
         left[i] = s->dirty[i];
     }
-    for (int n = rush_has_award(s, RSH_DISHWASHER) ? 5 : 3; n > 0; n--) {
+    for (int n = rush_numbers(s)->wash[rush_has_award(s, RSH_DISHWASHER)]; n > 0; n--) {
         int best = -1;
 
         for (int i = RSH_SIZES - 1; i >= 0; i--)

@@ -8,7 +8,7 @@
 
 int64_t rush_limit(const struct rush_state *s) /* RUS-T1 */
 {
-    return s->limit == RSH_FAMILY ? 300000 : 240000;
+    return rush_numbers(s)->shift_ms[s->limit == RSH_FAMILY];
 }
 
 static int sand_runs(const struct rush_state *s)
