@@ -534,7 +534,8 @@ static void put_facts(struct bq_text *t, const struct source *s, int index)
     bq_put(t, ",\"facts\":[");
     for (int i = 0; i < n; i++) {
         bq_put(t, i > 0 ? "," : "");
-        t->len += bq_fact_json(&speech, &facts[i], t->len < t->cap ? t->out + t->len : NULL, t->len < t->cap ? t->cap - t->len : 0);
+        t->len += bq_fact_json(&speech, &facts[i], t->len < t->cap ? t->out + t->len : NULL,
+                               t->len < t->cap ? t->cap - t->len : 0);
     }
     bq_put(t, "]");
 }

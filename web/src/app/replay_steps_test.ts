@@ -2,7 +2,15 @@ import { expect, test } from "vitest";
 import { CLOCK, LUCK, type Entry } from "$page/table/types";
 import { stopsOf } from "./replay_steps";
 
-const entry = (index: number, actor: number, text: string): Entry<number> => ({ index, actor, move: "", text, facts: [], now: 0, state: index });
+const entry = (index: number, actor: number, text: string): Entry<number> => ({
+  index,
+  actor,
+  move: "",
+  text,
+  facts: [],
+  now: 0,
+  state: index,
+});
 const skin = { say: (e: Entry<number>) => (/^(shuffle|tick)/.test(e.text) ? null : e.text) };
 
 test("shuffles and ticks are no steps, and the position is the one after the event", () => {

@@ -92,7 +92,8 @@ export interface Clock {
 }
 
 /** Something that happened, as the viewer may know it. */
-/** A fact: a key of the game's words.def and its arguments by name, then the same as a sentence. Go by the key; sentences are for people. */
+/** A fact: a key of the game's words.def and its arguments by name, then the same as a sentence. Go by the key; sentences are for
+ * people. */
 export interface Fact {
   key: string;
   args: Record<string, string | number | null | (string | number)[]>;
