@@ -44,6 +44,7 @@ export default defineConfig({
   test: {
     include: ["src/**/*_test.ts", "../games/*/web/*_test.ts"],
     environment: "node",
+    setupFiles: ["src/kit/breathe.ts"],
     testTimeout: 600_000, // a busy machine is slow, not wrong
     hookTimeout: 600_000,
     server: { deps: { inline: [/svelte/] } },

@@ -2,6 +2,7 @@
 // all eight restaurants; every bill adds up; and the first game can be played as it is written.
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
+import { breathe } from "$page/kit/breathe";
 import { settings } from "$page/kit/settings.svelte";
 import { Module } from "$page/table/module";
 import type { Entry, Snapshot } from "$page/table/types";
@@ -59,12 +60,13 @@ const games: [number, string, Record<string, string | number>, string, number][]
 ];
 
 for (const language of ["en", "de"] as const)
-  test(`every move can be pointed at and everything that happens is told (${language})`, () => {
+  test(`every move can be pointed at and everything that happens is told (${language})`, async () => {
     settings.language = language;
     const verbs = new Set<string>();
     let bills = 0,
       moments = 0;
     for (const [seats, seed, options, bot, most] of games) {
+      await breathe();
       const names = NAMES.slice(0, seats);
       const events = play(seats, seed, options, bot, most, (now) => {
         const taken = new Map<string, string>();

@@ -2,6 +2,7 @@
 // that move is made; everything that happens is told in both languages; what the page says of a meal is what the check says.
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
+import { breathe } from "$page/kit/breathe";
 import { settings } from "$page/kit/settings.svelte";
 import { Module } from "$page/table/module";
 import type { Snapshot } from "$page/table/types";
@@ -82,7 +83,7 @@ test("the tables of the game are read whole", () => {
   expect(placesOf({ scenario: 1 } as State)).toEqual(["reception", "dining", "storage-1", "storage-2", "stove"]);
 });
 
-test("every legal move has a way, a way makes no other move, and no way is the beginning of another", () => {
+test("every legal move has a way, a way makes no other move, and no way is the beginning of another", async () => {
   settings.language = "en";
   let moves = 0;
   const verbs = new Set<string>();
@@ -98,6 +99,7 @@ test("every legal move has a way, a way makes no other move, and no way is the b
     [7, 0],
     [8, 0],
   ] as const) {
+    await breathe();
     // every so manieth move is made at random; 0: most of the first shift is, and not all can be paid
     const seats = 2 + (scenario % 3),
       table = module.open({ game: "rush", seats, options: options(scenario), seed: String(scenario), bots: [] });
@@ -162,9 +164,10 @@ test("every legal move has a way, a way makes no other move, and no way is the b
 }, 120_000);
 
 for (const language of ["en", "de"] as const)
-  test(`whole games are told (${language}), and the walk says what the check says`, () => {
+  test(`whole games are told (${language}), and the walk says what the check says`, async () => {
     let checks = 0;
     for (const scenario of [1, 3, 6, 8]) {
+      await breathe();
       settings.language = language;
       const seats = scenario === 8 ? 4 : 3,
         table = module.open({ game: "rush", seats, options: { scenario }, seed: "11", bots: [] });
