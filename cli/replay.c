@@ -15,16 +15,18 @@
 #include <unistd.h>
 
 #include "cli/cli.h"
+#include "core/text.h"
 
 static const struct arg_flag flags[] = {
     {"to", 0, "N", "show the table after event N (0: before the first) and stop"},
     {"speed", 0, "X", "show every event: X a second, in real time X times as fast as played; max: no waiting"},
     {"step", 0, NULL, "step through by key; the default on a terminal"},
     {"list", 0, NULL, "list the events, then show the table; the default elsewhere"},
+    {"json", 0, NULL, "for programs: one JSON object a line for each event"},
     {"as", 0, "WHO", "a seat's number, watcher, or referee: who looks on"},
     {NULL, 0, NULL, NULL},
 };
-enum { FLAG_TO, FLAG_SPEED, FLAG_STEP, FLAG_LIST, FLAG_AS };
+enum { FLAG_TO, FLAG_SPEED, FLAG_STEP, FLAG_LIST, FLAG_JSON, FLAG_AS };
 
 struct replay {
     struct bq_table *table;
@@ -178,6 +180,62 @@ static int replay_list(struct replay *r)
     if (print_table(r) != 0)
         return -1;
     print_end(r);
+    return 0;
+}
+
+/* Event i for programs: {"event":1,"actor":"luck","move":"...","ms":0,"text":"...","facts":[...]}. */
+static int print_json(struct replay *r, int i)
+{
+    const struct bq_game *g = bq_table_game(r->table);
+    const struct bq_speech speech = {.words = g->words, .you = -1, .rules = g->rules};
+    struct bq_event e = bq_table_event(r->table, i);
+    _Alignas(16) unsigned char view[BQ_STATE_MAX];
+    struct bq_fact facts[BQ_FACTS];
+    char move[BQ_TEXT];
+    int n = bq_table_facts(r->table, i, r->as, facts, BQ_FACTS);
+
+    bq_table_go(r->table, i);
+    bq_table_view(r->table, r->as, view);
+    bq_move_text(g, view, e.actor, r->as == BQ_REFEREE ? e.move : g->redact(view, e, r->as), move, sizeof move);
+    bq_table_go(r->table, i + 1);
+    for (;;) {
+        struct bq_text t = bq_text_to(r->text, r->cap);
+        char line[2000];
+
+        bq_put(&t, "{\"event\":");
+        bq_put_int(&t, i + 1);
+        bq_json_key(&t, "actor");
+        if (e.actor < BQ_SEATS)
+            bq_put_int(&t, e.actor);
+        else
+            bq_put(&t, e.actor == BQ_CHANCE ? "\"luck\"" : "\"clock\"");
+        bq_json_key(&t, "move");
+        bq_put_json(&t, move);
+        bq_json_int(&t, "ms", bq_table_now(r->table));
+        bq_table_tell(r->table, i, r->as, line, sizeof line);
+        bq_json_key(&t, "text");
+        bq_put_json(&t, line);
+        bq_put(&t, ",\"facts\":[");
+        for (int k = 0; k < n; k++) {
+            bq_put(&t, k > 0 ? "," : "");
+            t.len += bq_fact_json(&speech, &facts[k], t.len < t.cap ? t.out + t.len : NULL,
+                                  t.len < t.cap ? t.cap - t.len : 0);
+        }
+        bq_put(&t, "]}");
+        if (t.len < r->cap)
+            break;
+        if (grow(r, t.len) != 0)
+            return -1;
+    }
+    puts(r->text);
+    return 0;
+}
+
+static int replay_json(struct replay *r)
+{
+    for (int i = 0; i < r->end; i++)
+        if (print_json(r, i) != 0)
+            return -1;
     return 0;
 }
 
@@ -472,7 +530,7 @@ static int run(int argc, char **argv)
     const char *path = NULL, *as = NULL;
     long long to = -1;
     double speed = -1; /* 0: as fast as it goes */
-    int what, step = 0, list = 0, result;
+    int what, step = 0, list = 0, json = 0, result;
 
     while ((what = args_next(&a)) != ARG_END) {
         if (what == ARG_BAD || (what == FLAG_TO && args_whole(&a, "to", 0, INT32_MAX, &to) != 0) ||
@@ -484,6 +542,7 @@ static int run(int argc, char **argv)
             path = a.value;
         step |= what == FLAG_STEP;
         list |= what == FLAG_LIST;
+        json |= what == FLAG_JSON;
         if (what == FLAG_AS)
             as = a.value;
     }
@@ -491,8 +550,8 @@ static int run(int argc, char **argv)
         cli_error("replay wants a save: banquet replay game.save");
         return CLI_USAGE;
     }
-    if ((to >= 0) + (speed >= 0) + step + list > 1) {
-        cli_error("--to, --speed, --step and --list are four ways to look; take one.");
+    if ((to >= 0) + (speed >= 0) + step + list + json > 1) {
+        cli_error("--to, --speed, --step, --list and --json are five ways to look; take one.");
         return CLI_USAGE;
     }
     if (step && !(isatty(STDIN_FILENO) && isatty(STDOUT_FILENO))) {
@@ -511,6 +570,8 @@ static int run(int argc, char **argv)
             result = print_position(&r, (int)to);
         else if (speed >= 0)
             result = replay_at(&r, speed);
+        else if (json)
+            result = replay_json(&r);
         else if (step || (!list && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)))
             result = replay_by_key(&r);
         else

@@ -308,6 +308,23 @@ def an_unfinished_game_keeps_its_secret():
     refused("replay", path, "--as", "referee", hint="not over")
     out, _ = run("replay", path)
     assert "not over" in out and "deck" in out
+    out, _ = run("replay", path, "--json")  # the shuffle's bits are luck, and stay hidden; what a player saw is there
+    events = [json.loads(line) for line in out.splitlines()]
+    assert all(event["move"] == "stir " + "0" * 14 for event in events if event["move"].startswith("stir")), out
+
+
+@test
+def a_replay_for_programs_is_facts():
+    save, _ = play_to(None, deal="8")
+    out, _ = run("replay", file("whole.save", save), "--json")
+    events = [json.loads(line) for line in out.splitlines()]
+    assert [event["event"] for event in events] == list(range(1, len(events) + 1))
+    assert all(" ".join(fact["text"] for fact in event["facts"]) == event["text"] for event in events)
+    drawn = [fact for event in events for fact in event["facts"] if fact["key"].startswith("drawn")]
+    moves = [event["move"] for event in events]
+    assert len(drawn) == moves.count("draw") > 10 and all(re.fullmatch(r"[2-9TJQKAX].", fact["args"]["card"]) for fact in drawn), drawn
+    assert {event["actor"] for event in events} == {"luck", 0}
+    refused("replay", "x", "--json", "--list", hint="take one")
 
 
 @test
