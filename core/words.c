@@ -339,7 +339,7 @@ static void put_noun(struct pen *p, const struct bq_words *w, const struct bq_fa
     const char *text = text_of(w, l, noun->key, 0, n);
     struct piece rest = piece_of(text), nominative = cut(&rest, '|'), none = {"", 0}, brief = {"brief", 5};
 
-    if (p->s->brief || is_piece(want->grammar, "brief")) {
+    if (p->s->brief == BQ_BRIEF || is_piece(want->grammar, "brief")) {
         brief = form_tagged(text, none, brief, none);
         if (brief.len > 0) {
             put_text(p, brief, w, noun);
@@ -412,9 +412,12 @@ static void put_value(struct pen *p, struct piece type, int32_t value, const str
 {
     const struct bq_words *w = p->s->words;
     struct bq_fact noun = {0, 0, {0}};
-    char name[24];
+    char name[24], id[64];
 
-    if (is_piece(type, "number")) {
+    if (p->s->brief == BQ_IDS && !is_house_type(type) && w->id != NULL &&
+        w->id(type_text(type, name), value, id, sizeof id) > 0) {
+        bq_put(p->t, id);
+    } else if (is_piece(type, "number")) {
         put_number(p, value, want);
     } else if (is_piece(type, "time")) {
         put_time(p, value, want);

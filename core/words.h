@@ -111,6 +111,10 @@ uint32_t bq_words_print(const struct bq_words *words);
 
 /* ---- speaking ----------------------------------------------------------------- */
 
+/* How the game's own cards, places and things are named: whole; in their brief form where they have one, without an article; or as moves
+ * name them. */
+enum bq_brief { BQ_WHOLE, BQ_BRIEF, BQ_IDS };
+
 /* Who is spoken to, and in which language. All of it is optional. */
 struct bq_speech {
     const struct bq_words *words;       /* the facts are of these */
@@ -119,7 +123,7 @@ struct bq_speech {
     const char *const *names;           /* of the seats; NULL, or NULL for one: "seat 3" */
     int32_t seats;                      /* how many names there are */
     int32_t you;                        /* the seat that is "you"; -1: nobody */
-    int32_t brief;                      /* 1: nouns in their brief form, where they have one, without an article */
+    int32_t brief;                      /* enum bq_brief */
     const struct bq_rule *rules;        /* of the game, for arguments that are rules */
 };
 

@@ -141,8 +141,10 @@ static void log_add(struct desk *d, int event)
     char told[700], text[900], line[1000];
     int actor = bq_table_event(d->table, event).actor;
     const struct bq_game *g = bq_table_game(d->table);
-    const struct bq_speech speech = {
-        .words = g->words, .you = d->persons == 1 ? d->seat : -1, .brief = 1, .rules = g->rules};
+    const struct bq_speech speech = {.words = g->words,
+                                     .you = d->persons == 1 ? d->seat : -1,
+                                     .brief = term_signs() ? BQ_BRIEF : BQ_IDS,
+                                     .rules = g->rules};
     if (bq_table_say(d->table, event, d->seat, g->facts ? &speech : NULL, told, sizeof told) <= 0)
         return;
     int own = !g->facts && d->skin->line ? d->skin->line(told, text, sizeof text) : 0;

@@ -3,6 +3,7 @@
  * The first bytes choose a game and its set-up; then each byte is something to do. Whatever comes, check() and legal() must
  * agree, texts must read back, views and guesses must keep their laws, and audit() must stay at 0. */
 #include "core/text.h"
+#include "core/words.h"
 #include "tests/fuzz.h"
 #include "tests/words.h"
 

@@ -124,10 +124,13 @@ CASE(lists_nouns_words_and_rules)
 
 CASE(nouns_can_be_brief)
 {
-    const struct bq_speech s = {.words = &kitchen, .you = -1, .brief = 1};
+    struct bq_speech s = {.words = &kitchen, .you = -1, .brief = BQ_BRIEF};
 
     EXPECT_TEXT(said(&s, EATS, (const int32_t[]){0, APPLE}, 2), "Seat 0 eats @.");
     EXPECT_TEXT(said(&s, EATS, (const int32_t[]){0, SOUP}, 2), "Seat 0 eats a soup.");
+    s.brief = BQ_IDS;
+    EXPECT_TEXT(said(&s, EATS, (const int32_t[]){0, SOUP}, 2), "Seat 0 eats soup.");
+    EXPECT_TEXT(said(&s, EATS, (const int32_t[]){0, BASIL}, 2), "Seat 0 eats Basil."); /* it has no other name */
 }
 
 CASE(what_cannot_be_said_is_a_question_mark_and_nothing_fails)

@@ -251,16 +251,16 @@ def a_full_disk():
                 answer = talk.say("quit")
                 expect("Type quit once more" in answer, answer)
                 answer = talk.say("skip")
-                expect("The table stays as it is" in answer, answer)
+                expect("the table stays as it is" in answer, answer)
                 if mounted:
                     os.remove(os.path.join(data, "filler"))
                 else:
                     resource.prlimit(talk.process.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY,) * 2)
                 answer = talk.say("draw")
-                expect("Draws 2D" in answer and "Not saved" not in answer, answer)
+                expect("Drawn: 2D." in answer and "Not saved" not in answer, answer)
                 kill(talk)
             out, _ = play(folder, ["log", "quit"], "--resume", env={"XDG_DATA_HOME": data})
-            expect("Draws 2D" in out, out)
+            expect("Drawn: 2D." in out, out)
         finally:
             if mounted:
                 subprocess.run(["umount", "-l", data], check=False, capture_output=True)

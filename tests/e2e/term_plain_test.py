@@ -83,7 +83,7 @@ def the_picture_the_prompt_and_the_moves():
         expect("commitment is 8f82fe57fe557d7cbbaa4d86499c8b2b4c31115ee43968d7020009e9f4a34cec" in out, out)
         expect("W2 --       [TC]     [  ]     [8D]      E2 --" in out, out)
         expect(out.count("> seat E2\nconcede\n") == 2, out)
-        expect("> JD sits down at E2\n" in out and "E2 JD 11" in out, out)
+        expect("> JD sits down at E2, by 8D.\n" in out and "E2 JD 11" in out, out)
         expect(out.endswith("> The game is kept. To go on: banquet play royal\n"), out)
 
 
@@ -93,7 +93,7 @@ def a_refusal_helps():
         expect("> No: a turn is one drawn card. A number card must be placed" in out and "[ROY-T1]\n" in out, out)
         expect("    You hold 2D; the top of a2 is TC. You could: place b2\n" in out, out)
         expect("[ROY-X1]\n" in out, out)
-        expect("Places 2D on b2\n" in out, out)
+        expect("2D goes on b2.\n" in out, out)
 
 
 def what_is_not_understood():
@@ -178,7 +178,7 @@ def a_printed_command_can_be_pasted():
             out = shell(f"play royal --deal 17 --save={name}", b"quit\n")
             out = shell(re.search(r"To go on: banquet (.*)$", out, re.M)[1], b"concede\nquit\n")
             expect("Verified: game, rules" in shell(re.search(r"Check it: banquet (.*)$", out, re.M)[1]), out)
-            expect("concedes" in shell(re.search(r"banquet (replay .*)$", out, re.M)[1]), out)
+            expect("gives up" in shell(re.search(r"banquet (replay .*)$", out, re.M)[1]), out)
 
 
 def the_greeting_names_the_cards_of_a_box():
@@ -268,7 +268,7 @@ def a_data_folder_without_permission():
             pass
         out, _ = play(folder, ["seat E2", "skip", "quit", "quit"], "--deal", "17", status=1, env={"XDG_DATA_HOME": path})
         expect("Not saved: Cannot make the folder" in out and "Check the name" in out, out)
-        expect("Draw" not in out and "The table stays as it is" in out, out)  # the game went on
+        expect("Draw" not in out and "the table stays as it is" in out, out)  # the game went on
         expect("Type quit once more to leave without it." in out and "This game could not be kept." in out, out)
         out, _ = play(folder, ["seat E2"], "--deal", "17", status=1, env={"XDG_DATA_HOME": path})
         expect("This game could not be kept." in out, out)
