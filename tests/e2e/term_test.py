@@ -125,7 +125,7 @@ def the_mouse_plays():
         t.click(*t.find("skip the Final Touch"))
         t.wait("Draw a card (d)")
         t.click(*t.find("[╭╔┏]deck"))
-        t.wait("Seat the Jack of Hearts", "Drawn: J♥H, who wants a seat.")
+        t.wait("Seat the Jack of Hearts", "Drawn: J♥H")
         t.click(*t.find("[═━][NSEW][123]"))
         t.wait("J♥H sits down at", "Draw a card (d)")
         # An ace, in two clicks: the favor, then its stack.

@@ -6,7 +6,9 @@ import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./page.mjs";
 
-const PAIR = /(?:^|[{,\s])(?:"([^"]+)"|([\w$]+)): "((?:[^"\\]|\\.)*)"/g;
+const STRING = /"(?:[^"\\]|\\.)*"/.source;
+const PAIR = new RegExp(`(?:^|[{,\\s])(?:"([^"]+)"|([\\w$]+)):\\s*(${STRING}(?:\\s*\\+\\s*${STRING})*)`, "g"); // a long text is a sum of strings
+const textOf = (sum) => [...sum.matchAll(new RegExp(STRING, "g"))].map(([part]) => JSON.parse(part)).join("");
 
 /** The texts of a catalogue in a file, from `from` on to `to`. */
 function read(path, from, to) {
@@ -14,7 +16,7 @@ function read(path, from, to) {
   const start = source.indexOf(from),
     end = to ? source.indexOf(to, start) : source.length;
   if (start < 0 || end < 0) throw new Error(`${path} has no catalogue as it is looked for`);
-  return new Map([...source.slice(start, end).matchAll(PAIR)].map(([, quoted, plain, text]) => [quoted ?? plain, JSON.parse(`"${text}"`)]));
+  return new Map([...source.slice(start, end).matchAll(PAIR)].map(([, quoted, plain, text]) => [quoted ?? plain, textOf(text)]));
 }
 function catalogues() {
   const text = join(root, "web/src/text");
