@@ -6,8 +6,9 @@ import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./page.mjs";
 
+// A long text is a sum of strings.
 const STRING = /"(?:[^"\\]|\\.)*"/.source;
-const PAIR = new RegExp(`(?:^|[{,\\s])(?:"([^"]+)"|([\\w$]+)):\\s*(${STRING}(?:\\s*\\+\\s*${STRING})*)`, "g"); // a long text is a sum of strings
+const PAIR = new RegExp(`(?:^|[{,\\s])(?:"([^"]+)"|([\\w$]+)):\\s*(${STRING}(?:\\s*\\+\\s*${STRING})*)`, "g");
 const textOf = (sum) => [...sum.matchAll(new RegExp(STRING, "g"))].map(([part]) => JSON.parse(part)).join("");
 
 /** The texts of a catalogue in a file, from `from` on to `to`. */
