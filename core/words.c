@@ -408,14 +408,23 @@ static void put_number(struct pen *p, int32_t n, const struct want *want)
     }
 }
 
+/* Whether a noun is written shorter than it is spoken: then it has an id in place of its signs. */
+static int has_brief(const struct pen *p, const struct bq_fact *noun)
+{
+    static const struct piece none = {"", 0}, brief = {"brief", 5};
+
+    return form_tagged(text_of(p->s->words, p->s->language, noun->key, 0, 1), none, brief, none).len > 0;
+}
+
 static void put_value(struct pen *p, struct piece type, int32_t value, const struct want *want)
 {
     const struct bq_words *w = p->s->words;
     struct bq_fact noun = {0, 0, {0}};
     char name[24], id[64];
 
-    if (p->s->brief == BQ_IDS && !is_house_type(type) && w->id != NULL &&
-        w->id(type_text(type, name), value, id, sizeof id) > 0) {
+    if (p->s->brief == BQ_IDS && !is_house_type(type) && w->id != NULL && w->name != NULL &&
+        w->name(type_text(type, name), value, &noun) && has_brief(p, &noun) && w->id(name, value, id, sizeof id) > 0 &&
+        !bq_same(id, "?")) {
         bq_put(p->t, id);
     } else if (is_piece(type, "number")) {
         put_number(p, value, want);

@@ -12,6 +12,9 @@
  *     SAY(LEFT, "number n", "One card is left.", .many = "{n} cards are left.")
  *     NOUN(DUMPLING, "", "dumpling", .many = "dumplings")
  *
+ * Where a game has its names in a table of their own, words.def includes that and makes a noun of each row (games/court/words.def);
+ * tools/words reads it as the compiler does.
+ *
  * The string after the key declares the arguments: a type and a name each, commas between them. `number`, `time` (ms), `seat`, `rule` and
  * `word` (another key of the same words.def) are the house's types; others are the game's own, and its `name` function names their values.
  * A type that ends in * is a list: the last argument, which takes all values that are left. `.many` is said if the first number is not one,
@@ -111,8 +114,8 @@ uint32_t bq_words_print(const struct bq_words *words);
 
 /* ---- speaking ----------------------------------------------------------------- */
 
-/* How the game's own cards, places and things are named: whole; in their brief form where they have one, without an article; or as moves
- * name them. */
+/* How the game's own cards, places and things are named: whole; in their brief form where they have one, without an article; or, those that
+ * have one, as moves name them, but for what is not seen. */
 enum bq_brief { BQ_WHOLE, BQ_BRIEF, BQ_IDS };
 
 /* Who is spoken to, and in which language. All of it is optional. */

@@ -136,16 +136,30 @@ void desk_free(struct desk *d)
 
 /* ---- the log ------------------------------------------------------------------ */
 
-static void log_add(struct desk *d, int event)
+/* What the log says of an event, snprintf's way; 0 = nothing. */
+static int log_text(const struct desk *d, int event, char *out, int cap)
 {
-    char told[700], text[900], line[1000];
-    int actor = bq_table_event(d->table, event).actor;
     const struct bq_game *g = bq_table_game(d->table);
     const struct bq_speech speech = {.words = g->words,
                                      .you = d->persons == 1 ? d->seat : -1,
                                      .brief = term_signs() ? BQ_BRIEF : BQ_IDS,
                                      .rules = g->rules};
-    if (bq_table_say(d->table, event, d->seat, g->facts ? &speech : NULL, told, sizeof told) <= 0)
+    struct bq_fact facts[BQ_FACTS];
+    int n = 0, all = bq_table_facts(d->table, event, d->seat, facts, BQ_FACTS);
+    if (!g->facts)
+        return bq_table_say(d->table, event, d->seat, NULL, out, cap);
+    for (int i = 0; i < all; i++)
+        if (facts[i].key != d->skin->quiet)
+            facts[n++] = facts[i];
+    return bq_say_all(&speech, facts, n, out, cap);
+}
+
+static void log_add(struct desk *d, int event)
+{
+    char told[700], text[900], line[1000];
+    int actor = bq_table_event(d->table, event).actor;
+    const struct bq_game *g = bq_table_game(d->table);
+    if (log_text(d, event, told, sizeof told) <= 0)
         return;
     int own = !g->facts && d->skin->line ? d->skin->line(told, text, sizeof text) : 0;
     if (own < 0)

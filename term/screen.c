@@ -102,7 +102,7 @@ static void set_style(int style)
 
 /* ---- letters ----------------------------------------------------------------- */
 
-/* What stands for a sign where only ASCII can be shown. */
+/* What stands for a sign or a letter where only ASCII can be shown. */
 static wchar_t plain_of(wchar_t c)
 {
     static const struct {
@@ -116,7 +116,12 @@ static wchar_t plain_of(wchar_t c)
         {L"→▶›", L'>'},   {L"←◀‹", L'<'},   {L"↑▲", L'^'},
         {L"↓▼", L'v'},    {L"█▓", L'#'},    {L"▒░", L':'},
         {L"–—", L'-'},    {L"’‘", L'\''},   {L"“”", L'"'},
-        {L"✓", L'+'},     {L"≥", L'>'},
+        {L"✓", L'+'},     {L"≥", L'>'},     {L"−", L'-'},
+        {L"„", L'"'},     {L"àáâä", L'a'},  {L"ç", L'c'},
+        {L"èéêë", L'e'},  {L"ğ", L'g'},     {L"ìíîïı", L'i'},
+        {L"ñ", L'n'},     {L"òóôö", L'o'},  {L"ùúûü", L'u'},
+        {L"ß", L's'},     {L"ÀÂÄ", L'A'},   {L"ÈÉÊ", L'E'},
+        {L"Ö", L'O'},     {L"Ü", L'U'},
     };
     for (size_t i = 0; i < sizeof like / sizeof *like; i++)
         if (wcschr(like[i].signs, c))

@@ -140,6 +140,7 @@ struct term_skin {
     /* A line of the log as it should look here (the game's own names in signs, say); 0 = as it is, -1 = it is left out. Not asked where the
      * game has facts(). */
     int (*line)(const char *text, char *out, int cap);
+    int quiet; /* a line of words.def that is not logged: time that passes is seen on a clock. 0 = none */
     /* How it stands, a few words for the title line. */
     int (*status)(const void *view, char *out, int cap);
     /* How it ended, a line. */

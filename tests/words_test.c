@@ -129,7 +129,9 @@ CASE(nouns_can_be_brief)
     EXPECT_TEXT(said(&s, EATS, (const int32_t[]){0, APPLE}, 2), "Seat 0 eats @.");
     EXPECT_TEXT(said(&s, EATS, (const int32_t[]){0, SOUP}, 2), "Seat 0 eats a soup.");
     s.brief = BQ_IDS;
-    EXPECT_TEXT(said(&s, EATS, (const int32_t[]){0, SOUP}, 2), "Seat 0 eats soup.");
+    EXPECT_TEXT(said(&s, EATS, (const int32_t[]){0, APPLE}, 2), "Seat 0 eats apple.");
+    EXPECT_TEXT(said(&s, EATS, (const int32_t[]){0, SOUP}, 2),
+                "Seat 0 eats a soup."); /* no signs to be put in letters */
     EXPECT_TEXT(said(&s, EATS, (const int32_t[]){0, BASIL}, 2), "Seat 0 eats Basil."); /* it has no other name */
 }
 
@@ -343,6 +345,49 @@ CASE(the_template_game_speaks_german)
     EXPECT(bq_language_find(&german, "xx", g->words) && bq_language_find(&house, "xx", &bq_house_words));
     bq_say(&s, &takes, text, sizeof text);
     EXPECT_TEXT(text, "⟦Ann takes 2 ⟦dumplings⟧. 3 left.⟧");
+}
+
+/* A game whose nouns are made of another table, with customers and queues that are made of several words. */
+CASE(food_courts_cards_and_customers_have_german_names)
+{
+    const struct bq_game *g = bq_game_find("court");
+    struct bq_language german, house;
+    struct bq_speech s = {.words = g->words, .names = names, .seats = 3, .you = 1};
+    enum { FRIED_RICE = 2 * 34 + 12 + 1, GAIN = 0x01, HAND = 0x66, CENTER = 6 }; /* court.h: China, Italy, Japan */
+    struct bq_fact f = {0, 2, {1, FRIED_RICE}};
+    char text[BQ_SENTENCE];
+
+    while (strcmp(g->words->word[f.key++].key, "COOKS") != 0) {
+    }
+    bq_say(&s, &f, text, sizeof text);
+    EXPECT_TEXT(text, "You begin to cook Egg Fried Rice.");
+    EXPECT(bq_language_find(&german, "de", g->words) && bq_language_find(&house, "de", &bq_house_words));
+    s.language = &german;
+    s.house = &house;
+    bq_say(&s, &f, text, sizeof text);
+    EXPECT_TEXT(text, "Du beginnst, Gebratenen Reis mit Ei zu kochen.");
+    f = (struct bq_fact){0, 5, {0, GAIN, 1, HAND, CENTER}};
+    while (strcmp(g->words->word[f.key++].key, "SWAPS") != 0) {
+    }
+    EXPECT_INT(bq_fact_check(g->words, &f), 0);
+    bq_say(&s, &f, text, sizeof text);
+    EXPECT_TEXT(text, "Ann tauscht den italienischen Gast „Gewinn“ aus der Schlange von dir gegen den japanischen Gast "
+                      "„Hand“ aus der "
+                      "Schlange in der Mitte.");
+    s.brief = BQ_BRIEF;
+    bq_say(&s, &f, text, sizeof text);
+    EXPECT_TEXT(
+        text, "Ann tauscht Italien: Gewinn aus der Schlange von dir gegen Japan: Hand aus der Schlange in der Mitte.");
+    bq_fact_json(&s, &f, text, sizeof text);
+    text[strcspn(text, "}")] = '\0';
+    EXPECT_TEXT(text, "{\"key\":\"swaps\",\"args\":{\"who\":0,\"guest\":\"italy-gain\",\"queue\":1,\"other\":\"japan-"
+                      "hand\",\"to\":\"center\"");
+    f = (struct bq_fact){0, 3, {0, 0, FRIED_RICE}}; /* a card that is not seen */
+    while (strcmp(g->words->word[f.key++].key, "ADDS_PAYING") != 0) {
+    }
+    s.brief = BQ_IDS;
+    bq_say(&s, &f, text, sizeof text);
+    EXPECT_TEXT(text, "Ann legt eine Karte dazu und zahlt mit egg-fried-rice.");
 }
 
 int main(int argc, char **argv)

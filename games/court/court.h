@@ -147,19 +147,23 @@ enum court_win {
 
 struct court_ingredient {
     const char *name, *text; /* "lasagna-sheets", "Lasagna Sheets"; NULL: no such card */
+    uint16_t noun;           /* a court_say */
     uint8_t category, copies[CRT_EDITIONS], symbol, medal;
 };
 struct court_recipe {
     const char *name, *text;
+    uint16_t noun;
     uint8_t level, utensil, symbol, medal; /* the utensil is a court_effect */
 };
 struct court_drink {
     const char *name, *text;
+    uint16_t noun;
     uint8_t test, number;
     const char *condition; /* in words */
 };
 struct court_cards {
     const char *name, *text, *nation; /* "italy", "Piazza Romana", "Italy" */
+    uint16_t noun;                    /* of the restaurant; the nation's is the next */
     struct court_ingredient ingredient[CRT_INGREDIENTS];
     struct court_recipe recipe[CRT_RECIPES];
     struct court_drink drink[CRT_DRINKS];
@@ -495,16 +499,30 @@ void court_view(void *out, const void *state, int seat);     /* court_secrets.c 
 bq_move court_redact(const void *before, struct bq_event e, int seat);
 int court_reveals(const void *before, struct bq_event e);
 void court_guess(void *view, int seat, uint64_t luck);
-int64_t court_value(const void *state, int seat);         /* court_bot.c */
-extern const struct bq_verb_row court_verbs[];            /* court_words.c */
-void court_customer_text(char out[32], uint8_t customer); /* "italy-win-card", "?" */
-int court_tell(const void *before, const void *after, struct bq_event e, char *out, int cap); /* court_tell.c */
-int court_show(const void *view, char *out, int cap);
+int64_t court_value(const void *state, int seat);            /* court_bot.c */
+extern const struct bq_verb_row court_verbs[];               /* court_words.c */
+void court_customer_text(char out[32], uint8_t customer);    /* "italy-win-card", "?" */
+int court_show(const void *view, char *out, int cap);        /* court_show.c */
 int court_json(const void *view, char *out, int cap);        /* court_json.c */
 extern const char *const court_term_names[CRT_T_EFFECT + 1]; /* "base", as in the protocol */
 const char *court_phase_name(const struct court_state *v);
 int court_box(const char *page, char *out, int cap); /* court_box.c */
 int court_cards_json(char *out, int cap);            /* court_cards.c */
+
+/* court_facts.c: what happened */
+extern const struct bq_words court_words;
+int court_facts(const void *before, const void *after, struct bq_event e, struct bq_fact *out, int cap);
+int court_bill_text(const void *view, char *out, int cap); /* the terms of the serve that is on, in English */
+
+enum court_say { /* the lines of words.def: CRT_SAY_DRAWS */
+                 CRT_SAY_NOTHING,
+#define SAY(key, ...)  CRT_SAY_##key,
+#define NOUN(key, ...) CRT_SAY_##key,
+#include "words.def"
+#undef SAY
+#undef NOUN
+                 CRT_SAYS
+};
 
 /* court_met.c: the ledger's count of clauses */
 #ifdef BQ_LEDGER

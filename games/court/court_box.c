@@ -1,6 +1,6 @@
 /* court_box.c -- what is in the box of Food Court, for people: a deck, an edition, or what differs between the editions.
  *
- * Everything is made from the tables of court.h and the ledger's sentences, by court_facts.c. A page is asked for in words: the
+ * Everything is made from the tables of court.h and the ledger's sentences, by court_tables.c. A page is asked for in words: the
  * deck's name, its restaurant or its nation, then an edition or "diff".
  *
  * Invariant: the list of pages names them all. */

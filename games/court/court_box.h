@@ -1,4 +1,4 @@
-/* court_box.h -- what the files behind banquet decks share: court_page.c writes lines and columns, court_facts.c and court_strip.c put
+/* court_box.h -- what the files behind banquet decks share: court_page.c writes lines and columns, court_tables.c and court_strip.c put
  * the tables into words, court_box.c makes the pages, court_cards.c the same for programs.
  *
  * Columns are counted in letters, not in bytes: names have accents. */
@@ -42,7 +42,7 @@ void court_page_fact(struct court_page *p, const char *label, const char *text);
 /* Two facts side by side; nothing if they are the same. */
 void court_page_pair(struct court_page *p, const char *label, const char *a, const char *b);
 
-/* ---- court_facts.c -------------------------------------------------------------------------- */
+/* ---- court_tables.c -------------------------------------------------------------------------- */
 
 enum court_fact { /* of an edition */
                   CRT_FACT_DECK,

@@ -1,4 +1,4 @@
-/* court_cards.c -- the box of Food Court for programs: every card of both editions as JSON, with the words of court_facts.c.
+/* court_cards.c -- the box of Food Court for programs: every card of both editions as JSON, with the words of court_tables.c.
  *
  * A card stands once: what is the same in all editions beside its name, what is not in "in", one entry an edition, null where it
  * does not have the card. Events are the same in all decks, so their deck is null. Ids are those of states and moves.

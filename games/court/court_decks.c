@@ -7,17 +7,23 @@
 
 enum { PLAIN, MEDAL };
 #define DECK(which, id, restaurant, country, ...) \
-    [CRT_##which] = {.name = id, .text = restaurant, .nation = country, __VA_ARGS__},
-#define INGREDIENTS(...)                             .ingredient = {__VA_ARGS__}
-#define RECIPES(...)                                 .recipe = {__VA_ARGS__}
-#define DRINKS(...)                                  .drink = {__VA_ARGS__}
-#define PRIMARY(id, name, old, new, symbol, medal)   {id, name, CRT_PRIMARY, {old, new}, CRT_##symbol, medal},
-#define SECONDARY(id, name, old, new, symbol, medal) {id, name, CRT_SECONDARY, {old, new}, CRT_##symbol, medal},
-#define OPTIONAL(id, name, old, new, symbol, medal)  {id, name, CRT_OPTIONAL, {old, new}, CRT_##symbol, medal},
-#define EASY(id, name, utensil, symbol, medal)       {id, name, CRT_EASY, CRT_##utensil, CRT_##symbol, medal},
-#define NORMAL(id, name, utensil, symbol, medal)     {id, name, CRT_NORMAL, CRT_##utensil, CRT_##symbol, medal},
-#define HARD(id, name, utensil, symbol, medal)       {id, name, CRT_HARD, CRT_##utensil, CRT_##symbol, medal},
-#define DRINK(id, name, test, number, condition)     {id, name, CRT_##test, number, condition},
+    [CRT_##which] = {.name = id, .text = restaurant, .nation = country, .noun = CRT_SAY_##which, __VA_ARGS__},
+#define INGREDIENTS(...) .ingredient = {__VA_ARGS__}
+#define RECIPES(...)     .recipe = {__VA_ARGS__}
+#define DRINKS(...)      .drink = {__VA_ARGS__}
+#define PRIMARY(key, id, name, old, new, symbol, medal) \
+    {id, name, CRT_SAY_##key, CRT_PRIMARY, {old, new}, CRT_##symbol, medal},
+#define SECONDARY(key, id, name, old, new, symbol, medal) \
+    {id, name, CRT_SAY_##key, CRT_SECONDARY, {old, new}, CRT_##symbol, medal},
+#define OPTIONAL(key, id, name, old, new, symbol, medal) \
+    {id, name, CRT_SAY_##key, CRT_OPTIONAL, {old, new}, CRT_##symbol, medal},
+#define EASY(key, id, name, utensil, symbol, medal) \
+    {id, name, CRT_SAY_##key, CRT_EASY, CRT_##utensil, CRT_##symbol, medal},
+#define NORMAL(key, id, name, utensil, symbol, medal) \
+    {id, name, CRT_SAY_##key, CRT_NORMAL, CRT_##utensil, CRT_##symbol, medal},
+#define HARD(key, id, name, utensil, symbol, medal) \
+    {id, name, CRT_SAY_##key, CRT_HARD, CRT_##utensil, CRT_##symbol, medal},
+#define DRINK(key, id, name, test, number, condition) {id, name, CRT_SAY_##key, CRT_##test, number, condition},
 const struct court_cards court_decks[CRT_DECKS] = {
 #include "decks.def"
 };

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "core/words.h"
 #include "court_look_test.h"
 
 static const char *const editions[] = {"0.8", "0.9"};
@@ -297,7 +298,7 @@ TEST(COU_W3, the_last_round_that_was_agreed_is_called_the_last)
 TEST(COU_W3, the_table_is_told_when_the_last_round_begins)
 {
     struct court_state before;
-    char line[1024];
+    struct bq_fact facts[BQ_FACTS];
     struct bq_event e = {court_end_move(), 1, 0};
 
     started("seats=2 deck0=italy deck1=france first=0 rounds=2");
@@ -306,8 +307,9 @@ TEST(COU_W3, the_table_is_told_when_the_last_round_begins)
     plays(1, "refill; done");
     before = table;
     play(1, "end");
-    bq_game_court.tell(&before, &table, e, line, sizeof line);
-    EXPECT(strstr(line, "; the last round begins") != NULL);
+    EXPECT_INT(bq_game_court.facts(&before, &table, e, facts, BQ_FACTS), 2);
+    EXPECT_INT(facts[0].key, CRT_SAY_ENDS_TURN);
+    EXPECT_INT(facts[1].key, CRT_SAY_LAST_BEGINS);
 }
 
 TEST(COU_W3, without_them_it_is_as_long_as_it_takes)

@@ -1,307 +1,415 @@
-/* court_facts.c -- the tables of Food Court in words, for court_box.c's pages: what cards do, what an edition is like, sums.
+/* court_facts.c -- what an event of Food Court did, as facts; the sentences are in words.def.
  *
- * Figures come from the tables; where a switch has a clause of its own, and for what customers and events do, the words are the
- * ledger's. So nothing is said a second time, and a change in editions.def shows here at once. */
+ * A card is its deck and its kind in one number, from 1; 0 is a card that is not seen. A customer is the byte that queues hold.
+ * Everything here takes views, so nothing can be told that the viewer does not know. */
 #include <stddef.h>
 
-#include "court_box.h"
+#include "core/text.h"
+#include "core/words.h"
+#include "court.h"
 
-const char *const court_category_names[3] = {"primary", "secondary", "optional"};
-const char *const court_level_names[3] = {"easy", "normal", "hard"};
-const char *const court_symbol_names[CRT_SYMBOLS] = {
-    [CRT_NONE] = "",
-    [CRT_SPAGHETTI] = "spaghetti",
-    [CRT_FETTUCCINE] = "fettuccine",
-    [CRT_TAGLIATELLE] = "tagliatelle",
-    [CRT_LASAGNA] = "lasagna",
-    [CRT_PENNE] = "penne",
-    [CRT_OTHER_PASTA] = "other pasta",
-    [CRT_ENTREE] = "entree",
-    [CRT_APPETIZER] = "appetizer",
-    [CRT_MAIN] = "main",
-    [CRT_DESSERT] = "dessert",
-    [CRT_RICE] = "rice",
-    [CRT_NOODLES] = "noodles",
-    [CRT_BURGER] = "burger",
-    [CRT_STEAK] = "steak",
-    [CRT_KEBAB] = "kebab",
-    [CRT_UMAMI] = "umami",
-    [CRT_WASABI] = "wasabi",
-    [CRT_GINGER] = "ginger",
-    [CRT_HOT] = "hot",
+#define SAY  BQ_SAY_ROW
+#define NOUN BQ_NOUN_ROW
+static const struct bq_word ROWS[] = {
+#include "words.def"
 };
+#undef SAY
+#undef NOUN
+_Static_assert(CRT_SAY_MEXICAN - CRT_SAY_ITALIAN == CRT_MEXICO - CRT_ITALY,
+               "an adjective for each nation, in their order");
+_Static_assert(CRT_SAY_EFFECT_QUEUE - CRT_SAY_EFFECT_GAIN == CRT_QUEUE - CRT_GAIN,
+               "a word for each effect, in their order");
 
-/* ---- words -------------------------------------------------------------------------------- */
+/* ---- names ------------------------------------------------------------------- */
 
-void court_put_count(struct bq_text *t, int n, const char *what)
+enum { UNSEEN = 0, CARDS = CRT_DECKS * CRT_KINDS }; /* cards are 1 .. CARDS */
+
+static int32_t card_of(const struct court_state *v, int seat, int64_t kind)
 {
-    bq_put_int(t, n);
-    bq_put_char(t, ' ');
-    bq_put(t, what);
-    if (n != 1)
-        bq_put_char(t, 's');
+    int deck = v->seat[seat].deck - 1;
+
+    return kind >= 0 && kind < CRT_KINDS && deck >= 0 ? deck * CRT_KINDS + (int32_t)kind + 1 : UNSEEN;
 }
 
-/* What a clause says: behind its "0.8, customer hand: ", up to the first semicolon or the sentence's end. */
-static void put_clause(struct bq_text *t, const char *text)
+static int32_t dish_of(const struct court_state *v, int64_t id)
 {
-    int i = 0, n = 0;
-
-    while (text[i] != '\0' && !(text[i] == ':' && text[i + 1] == ' '))
-        i++;
-    if (text[i] != '\0')
-        text += i + 2;
-    while (text[n] != '\0' && text[n] != ';' && !(text[n] == '.' && (text[n + 1] == '\0' || text[n + 1] == ' ')))
-        n++;
-    bq_put_n(t, text, n);
+    return card_of(v, court_owner((int)id), CRT_RECIPE + court_recipe_of((int)id));
 }
 
-static void put_rule(struct bq_text *t, int rule)
+static int name_card(int32_t card, struct bq_fact *out)
 {
-    put_clause(t, bq_game_court.rules[rule].text);
+    int deck = (card - 1) / CRT_KINDS, kind = (card - 1) % CRT_KINDS;
+    const struct court_cards *d = &court_decks[card > 0 ? deck : 0];
+
+    if (card == UNSEEN)
+        out->key = CRT_SAY_A_CARD;
+    else if (kind < CRT_RECIPE)
+        out->key = d->ingredient[kind].noun;
+    else if (kind < CRT_COMPLAINT)
+        out->key = d->recipe[kind - CRT_RECIPE].noun;
+    else if (kind < CRT_DRINK)
+        out->key = (uint16_t)(CRT_SAY_COMPLAINT + kind - CRT_COMPLAINT);
+    else
+        out->key = d->drink[kind - CRT_DRINK].noun;
+    return out->key != CRT_SAY_NOTHING;
 }
 
-/* What a customer does. Its clause is COU-K4a-gain, COU-K4b-gain ... */
-void court_put_effect(struct bq_text *t, int edition, int deck, int effect)
+static int name(const char *type, int32_t value, struct bq_fact *out)
 {
-    const struct bq_rule *r = bq_game_court.rules;
-    char id[32];
-    struct bq_text name = bq_text_to(id, sizeof id);
+    *out = (struct bq_fact){0};
+    if (bq_same(type, "card"))
+        return value >= 0 && value <= CARDS && name_card(value, out);
+    if (bq_same(type, "customer") && value >= 0 && value <= UINT8_MAX) {
+        int deck = court_nation((uint8_t)value), effect = court_effect_of((uint8_t)value);
 
-    if (effect == CRT_SPECIAL && deck >= 0) {
-        bq_put(t, court_special_texts[deck]);
-        return;
+        if (deck >= CRT_DECKS || effect < CRT_GAIN || effect >= CRT_EFFECTS)
+            return 0;
+        *out = (struct bq_fact){
+            CRT_SAY_CUSTOMER,
+            3,
+            {CRT_SAY_ITALIAN + deck, court_decks[deck].noun + 1, CRT_SAY_EFFECT_GAIN + effect - CRT_GAIN}};
+        return 1;
     }
-    bq_put(&name, "COU-K4");
-    bq_put_char(&name, (char)('a' + edition));
-    bq_put_char(&name, '-');
-    bq_put(&name, court_effect_names[effect]);
-    for (int i = 1; r[i].id != NULL; i++)
-        if (bq_same(r[i].id, id))
-            put_clause(t, r[i].text);
+    if (bq_same(type, "queue") && value >= 0 && value < CRT_CENTRAL)
+        *out = (struct bq_fact){CRT_SAY_QUEUE, 1, {value}};
+    else if (bq_same(type, "queue") && value == CRT_CENTRAL)
+        *out = (struct bq_fact){CRT_SAY_CENTER, 0, {0}};
+    else if (bq_same(type, "deck") && value >= 0 && value < CRT_DECKS)
+        *out = (struct bq_fact){court_decks[value].noun, 0, {0}};
+    return out->key != CRT_SAY_NOTHING;
 }
 
-const char *court_event_name(char out[16], int event)
+static int id(const char *type, int32_t value, char *out, int cap)
 {
-    struct bq_text t = bq_text_to(out, 16);
+    struct bq_text t = bq_text_to(out, cap);
+    char customer[32];
 
-    bq_put(&t, court_event_names[event]);
-    out[0] = (char)(out[0] - 'a' + 'A');
-    return out;
-}
+    if (bq_same(type, "card")) {
+        const char *card = value > 0 ? court_kind_name((value - 1) / CRT_KINDS, (value - 1) % CRT_KINDS) : NULL;
 
-void court_put_event(struct bq_text *t, int edition, int event)
-{
-    static const int RULES[2][3] = {{COU_E1, COU_E2B, COU_E3B}, {COU_E1, COU_E2A, COU_E3B}};
-
-    put_rule(t, RULES[court_editions[edition].promotion_own][event]);
-}
-
-/* ---- sums ------------------------------------------------------------------------------------ */
-
-struct court_sums court_sums_of(int edition, int deck)
-{
-    const struct court_cards *d = &court_decks[deck];
-    struct court_sums n = {0};
-
-    for (int i = 0; i < CRT_INGREDIENTS && d->ingredient[i].name != NULL; i++) {
-        n.category[d->ingredient[i].category] += d->ingredient[i].copies[edition];
-        n.medals += d->ingredient[i].medal ? d->ingredient[i].copies[edition] : 0;
+        bq_put(&t, card != NULL ? card : "?");
+    } else if (bq_same(type, "customer")) {
+        court_customer_text(customer, (uint8_t)value);
+        bq_put(&t, customer);
+    } else if (bq_same(type, "queue") && value == CRT_CENTRAL) {
+        bq_put(&t, "center");
+    } else if (bq_same(type, "deck")) {
+        bq_put(&t, court_decks[value].name);
     }
-    for (int i = 0; i < CRT_RECIPES && d->recipe[i].name != NULL; i++) {
-        n.level[d->recipe[i].level]++;
-        n.medals += d->recipe[i].medal;
+    return t.len; /* a seat's queue is its number */
+}
+
+const struct bq_words court_words = {"court", ROWS, CRT_SAYS - 1, name, id};
+
+static int customer_in(const struct court_state *v, int64_t queue, int64_t place)
+{
+    return queue == CRT_CENTRAL ? v->center[place] : v->seat[queue].queue[place];
+}
+
+/* ---- luck ---------------------------------------------------------------------- */
+
+/* The cards that a refill brought, as far as they can be seen. */
+static void say_drawn(struct bq_facts *f, const struct court_state *b, const struct court_state *a, int seat)
+{
+    int n = court_hand_size(a, seat) - court_hand_size(b, seat), seen = 0, empty = a->phase == CRT_RESHUFFLE;
+    struct bq_fact *list;
+
+    for (int k = 0; k < CRT_KINDS; k++)
+        seen += a->seat[seat].hand[k] > b->seat[seat].hand[k] ? a->seat[seat].hand[k] - b->seat[seat].hand[k] : 0;
+    if (n > 0 && seen > 0) {
+        list = BQ_SAY(f, CRT_SAY_DRAWS, seat, n);
+        for (int k = 0; k < CRT_KINDS; k++)
+            for (int i = b->seat[seat].hand[k]; i < a->seat[seat].hand[k]; i++)
+                bq_fact_push(list, card_of(a, seat, k));
+        for (int i = seen; i < n; i++)
+            bq_fact_push(list, UNSEEN);
+    } else if (n > 0) {
+        BQ_SAY(f, CRT_SAY_DRAWS_UNSEEN, seat, n);
+    } else if (!empty) {
+        BQ_SAY(f, CRT_SAY_DRAWS_NOTHING, seat);
     }
-    for (int i = 0; i < 3; i++)
-        n.events += court_copies(edition, deck, CRT_COMPLAINT + i);
-    for (int i = 0; i < CRT_DRINKS; i++)
-        n.drinks += court_copies(edition, deck, CRT_DRINK + i);
-    for (int i = 1; i < CRT_EFFECTS; i++) {
-        n.orders += court_customer_card(edition, deck, i)->order;
-        n.customers += court_customer_card(edition, deck, i)->order > 0;
-    }
-    return n;
+    if (empty)
+        BQ_SAY(f, CRT_SAY_PILE_EMPTY, seat);
 }
 
-static int sum_of(const int n[3])
+static void say_shuffled(struct bq_facts *f, const struct court_state *b, const struct court_state *a)
 {
-    return n[0] + n[1] + n[2];
-}
-
-int court_sum_cards(const struct court_sums *n)
-{
-    return sum_of(n->category) + sum_of(n->level) + n->events + n->drinks;
-}
-
-static void put_parts(struct bq_text *t, const int n[3], const char *what, const char *const names[3])
-{
-    court_put_count(t, sum_of(n), what);
-    for (int i = 0; i < 3; i++) {
-        bq_put(t, i == 0 ? " (" : ", ");
-        bq_put_int(t, n[i]);
-        bq_put_char(t, ' ');
-        bq_put(t, names[i]);
-    }
-    bq_put_char(t, ')');
-}
-
-void court_put_cards(struct bq_text *t, const struct court_sums *n)
-{
-    court_put_count(t, court_sum_cards(n), "card");
-    bq_put(t, ": ");
-    put_parts(t, n->category, "ingredient", court_category_names);
-    bq_put(t, ", ");
-    put_parts(t, n->level, "recipe", court_level_names);
-    bq_put(t, ", ");
-    court_put_count(t, n->events, "event");
-    if (n->drinks > 0) {
-        bq_put(t, ", ");
-        court_put_count(t, n->drinks, "drink");
+    if (a->phase == b->phase && a->stirred > b->stirred) {
+        BQ_SAY0(f, CRT_SAY_SHUFFLED);
+    } else if (b->phase == CRT_SHUFFLE) {
+        BQ_SAY0(f, CRT_SAY_DEALT);
+    } else if (b->job == CRT_FILLING) {
+        BQ_SAY0(f, CRT_SAY_CUSTOMERS_SHUFFLED);
+    } else if (b->job == CRT_BACK) {
+        BQ_SAY(f, CRT_SAY_LOST_SHUFFLED, b->job_seat);
+    } else {
+        BQ_SAY(f, CRT_SAY_RESHUFFLED, b->job_seat);
+        say_drawn(f, b, a, b->job_seat);
     }
 }
 
-void court_put_customers(struct bq_text *t, const struct court_sums *n)
+static void say_luck(struct bq_facts *f, const struct court_state *b, const struct court_state *a, bq_move m)
 {
-    court_put_count(t, n->customers, "customer");
-    bq_put(t, ", who order ");
-    court_put_count(t, n->orders, "recipe");
-}
+    int seat = 0;
 
-void court_put_medals(struct bq_text *t, const struct court_sums *n)
-{
-    court_put_count(t, n->medals, "card");
-    bq_put(t, " with the medal, for the win condition");
-}
-
-/* ---- an edition's constants and switches ------------------------------------------------------- */
-
-const char *const court_fact_names[CRT_FACTS] = {"a deck",     "central queue", "refill",        "attracting",
-                                                 "own queue",  "customers",     "equal effects", "after a serve",
-                                                 "lost cards", "the end",       "recipes",       "hard recipes",
-                                                 "optional",   "own nation",    "drinks"};
-
-static void put_end(struct bq_text *t, const struct court_edition *e)
-{
-    bq_put(t, "the round in which someone has ");
-    bq_put_int(t, e->enough);
-    bq_put(t, " points or ");
-    bq_put_int(t, e->goal);
-    bq_put(t, " win-condition cards is the last; such a card is worth ");
-    bq_put_int(t, court_bonus(e, 1));
-    bq_put(t, " points, all of them ");
-    bq_put_int(t, court_bonus(e, e->goal));
-}
-
-static void put_scoring(struct bq_text *t, const struct court_edition *e, int fact)
-{
-    switch (fact) {
-    case CRT_FACT_POINTS:
-        for (int i = 0; i < 3; i++) {
-            bq_put(t, i == 0 ? "an " : ", a ");
-            bq_put(t, court_level_names[i]);
-            bq_put(t, i == 0 ? " one scores " : " one ");
-            bq_put_int(t, e->points[i]);
-        }
+    switch (bq_verb(m)) {
+    case CRT_V_DECK:
+        while (seat < b->seats - 1 && b->seat[seat].deck != 0)
+            seat++;
+        BQ_SAY(f, CRT_SAY_RUNS, seat, (int)court_choose_deck(m));
         break;
-    case CRT_FACT_BONUS:
-        bq_put(t, "a hard recipe gives each easy and normal one served with it ");
-        if (e->hard_bonus > 0)
-            bq_put_int(t, e->hard_bonus);
-        bq_put(t, e->hard_bonus > 0 ? " more" : "nothing");
+    case CRT_V_FIRST:
+        BQ_SAY(f, CRT_SAY_BEGINS, (int)court_first_seat(m));
         break;
-    case CRT_FACT_OPTIONAL:
-        bq_put(t, "an optional ingredient scores ");
-        bq_put_int(t, e->optional_points);
+    case CRT_V_PUT:
+        BQ_SAY0(f, CRT_SAY_STACKED);
         break;
-    case CRT_FACT_NATION:
-        bq_put(t, "a customer of the own nation who was served scores ");
-        if (e->nation_points > 0)
-            bq_put_int(t, e->nation_points);
+    default:
+        say_shuffled(f, b, a);
+        break;
+    }
+}
+
+/* ---- the bill of a serve ----------------------------------------------------------- */
+
+static int sum_of(const struct court_term *terms, int n, int what, int place)
+{
+    int sum = 0;
+
+    for (int i = 0; i < n; i++)
+        sum += terms[i].what == what && (place < 0 || terms[i].place == place) ? terms[i].vp : 0;
+    return sum;
+}
+
+/* A fact for each recipe, then one for each reason over all recipes, then those of the customers. */
+static void say_bill(struct bq_facts *f, const struct court_state *v)
+{
+    struct court_term terms[CRT_TERMS];
+    int n = court_terms(v, terms), sum;
+
+    for (int i = 0; i < n; i++)
+        if (terms[i].what == CRT_T_BASE)
+            BQ_SAY(f, CRT_SAY_SCORED_DISH, dish_of(v, terms[i].id), terms[i].vp);
+    if ((sum = sum_of(terms, n, CRT_T_HARD, -1)) != 0)
+        BQ_SAY(f, CRT_SAY_SCORED_HARD, sum);
+    if ((sum = sum_of(terms, n, CRT_T_OPTIONAL, -1)) != 0)
+        BQ_SAY(f, CRT_SAY_SCORED_OPTIONAL, sum);
+    if ((sum = sum_of(terms, n, CRT_T_ABILITY, -1)) != 0)
+        BQ_SAY(f, CRT_SAY_SCORED_ABILITY, v->seat[v->turn].deck - 1, sum);
+    for (int place = 0; place < v->seat[v->turn].queue_count; place++)
+        for (int what = CRT_T_UTENSIL; what <= CRT_T_EFFECT; what++)
+            if ((sum = sum_of(terms, n, what, place)) != 0)
+                BQ_SAY(f, CRT_SAY_SCORED_UTENSIL + what - CRT_T_UTENSIL, v->seat[v->turn].queue[place], sum);
+}
+
+int court_bill_text(const void *view, char *out, int cap)
+{
+    const struct bq_speech plain = {.words = &court_words, .you = -1};
+    struct bq_fact bill[BQ_FACTS];
+    struct bq_facts f = {bill, 0, BQ_FACTS};
+
+    say_bill(&f, view);
+    return bq_say_all(&plain, bill, f.n, out, cap);
+}
+
+/* ---- moves -------------------------------------------------------------------------- */
+
+static void say_target(struct bq_facts *f, const struct court_state *b, const struct court_state *a, bq_move m)
+{
+    int seat = (int)court_target_seat(m), guest = b->seat[b->turn].queue[b->effect];
+    struct bq_fact *list;
+
+    switch (court_pending(b)) {
+    case CRT_LOSE:
+        BQ_SAY(f, CRT_SAY_LOSES_POINTS, seat, guest, b->seat[seat].vp - a->seat[seat].vp);
+        break;
+    case CRT_SPECIAL:
+        BQ_SAY(f, CRT_SAY_GIVES, guest, seat, b->turn, court_rules(b)->takes);
+        break;
+    case CRT_LOSE_RECIPE:
+        BQ_SAY(f, CRT_SAY_LOSES_RECIPE, seat, guest, dish_of(b, court_target_card(m)));
+        break;
+    case CRT_WIN_CARD:
+        BQ_SAY(f, CRT_SAY_LOSES_WIN_CARD, seat, guest, card_of(b, seat, court_target_card(m)));
+        break;
+    default:
+        list = BQ_SAY(f, CRT_SAY_LOSES_CARDS, seat, guest, card_of(b, seat, court_target_card(m)));
+        if (court_target_other(m) >= 0)
+            bq_fact_push(list, card_of(b, seat, court_target_other(m)));
+        break;
+    }
+}
+
+static void say_serving(struct bq_facts *f, const struct court_state *b, const struct court_state *a, bq_move m)
+{
+    const struct court_seat *p = &b->seat[b->turn];
+    struct bq_fact *list;
+
+    switch (bq_verb(m)) {
+    case CRT_V_SERVE:
+        BQ_SAY(f, CRT_SAY_SERVES, b->turn, dish_of(b, court_serve_recipe(m)), p->queue[court_serve_place(m)],
+               court_total(a));
+        break;
+    case CRT_V_TAKE:
+        BQ_SAY(f, CRT_SAY_TAKES, b->turn, dish_of(b, court_take_recipe(m)),
+               court_column_of(b, (int)court_take_recipe(m))->holder - 1, dish_of(b, court_take_kebab(m)));
+        break;
+    case CRT_V_UNSERVE:
+        BQ_SAY(f, CRT_SAY_TAKES_BACK, b->turn, dish_of(b, court_unserve_recipe(m)));
+        break;
+    case CRT_V_SCORE:
+        BQ_SAY(f, CRT_SAY_SCORES, b->turn, court_total(b));
+        say_bill(f, b);
+        break;
+    case CRT_V_TARGET:
+        say_target(f, b, a, m);
+        break;
+    case CRT_V_FETCH:
+        list = BQ_SAY(f, CRT_SAY_BRINGS_BACK, p->queue[b->effect], b->turn, card_of(b, b->turn, court_fetch_card(m)));
+        if (court_fetch_other(m) >= 0)
+            bq_fact_push(list, card_of(b, b->turn, court_fetch_other(m)));
+        break;
+    case CRT_V_TOSS_HAND:
+        BQ_SAY(f, CRT_SAY_DISCARDS_HAND, b->turn, court_rules(b)->dumps);
+        break;
+    case CRT_V_TRACK:
+        BQ_SAY(f, CRT_SAY_TRACKS, b->turn, card_of(b, b->turn, court_track_card(m)), p->tracked_count + 1,
+               court_rules(b)->goal);
+        break;
+    }
+}
+
+static void say_cooking(struct bq_facts *f, const struct court_state *b, bq_move m)
+{
+    int32_t dish = b->cooking != 0 ? card_of(b, b->turn, CRT_RECIPE + b->cooking - 1) : UNSEEN;
+
+    switch (bq_verb(m)) {
+    case CRT_V_COOK:
+        BQ_SAY(f, court_cook_doubled(m) ? CRT_SAY_COOKS_DOUBLED : CRT_SAY_COOKS, b->turn,
+               card_of(b, b->turn, CRT_RECIPE + court_cook_recipe(m)));
+        break;
+    case CRT_V_ADD:
+        if (court_add_paid(m) >= 0)
+            BQ_SAY(f, CRT_SAY_ADDS_PAYING, b->turn, card_of(b, b->turn, court_add_ingredient(m)),
+                   card_of(b, b->turn, court_add_paid(m)));
         else
-            bq_put(t, "nothing");
+            BQ_SAY(f, CRT_SAY_ADDS, b->turn, card_of(b, b->turn, court_add_ingredient(m)));
         break;
-    default:
-        if (e->drinks > 0) {
-            bq_put_int(t, CRT_DRINKS * e->drinks);
-            bq_put(t, " in a deck, ");
-            court_put_count(t, e->drink_points, "point");
-            bq_put(t, " each; played with a customer in the own queue");
-        } else {
-            bq_put(t, "none");
-        }
+    case CRT_V_READY:
+        BQ_SAY(f, CRT_SAY_COOKED, b->turn, dish);
+        break;
+    case CRT_V_DROP:
+        BQ_SAY(f, CRT_SAY_DROPS, b->turn, dish);
+        break;
     }
 }
 
-/* The kinds of customers: those of every deck, then those of some. COU-K4a, COU-K4b */
-static void put_kinds(struct bq_text *t, int edition)
+static void say_extra(struct bq_facts *f, const struct court_state *b, bq_move m)
 {
-    for (int some = 0; some <= 1; some++) {
-        int n = 0;
+    int64_t queue, other;
 
-        for (int effect = 1; effect < CRT_EFFECTS; effect++) {
-            int decks = 0;
-
-            for (int i = 0; i < CRT_DECKS; i++)
-                decks += court_customer_card(edition, i, effect)->order > 0;
-            if (decks == 0 || (decks < CRT_DECKS) != some)
-                continue;
-            bq_put(t, n++ > 0 ? ", " : some ? "; some have " : "every deck has ");
-            bq_put(t, court_effect_names[effect]);
-        }
+    switch (bq_verb(m)) {
+    case CRT_V_ATTRACT:
+        BQ_SAY(f, CRT_SAY_ATTRACTS, b->turn, b->center[court_attract_place(m)]);
+        break;
+    case CRT_V_DISCOUNT:
+        BQ_SAY(f, CRT_SAY_DISCOUNTS, b->turn, b->center[court_discount_place(m)]);
+        break;
+    case CRT_V_COMPLAINT:
+        queue = court_complaint_queue(m);
+        BQ_SAY(f, CRT_SAY_COMPLAINS, b->turn, customer_in(b, queue, court_complaint_place(m)), (int)queue);
+        break;
+    case CRT_V_PROMOTION:
+        queue = court_promotion_queue(m);
+        other = court_promotion_other_queue(m);
+        BQ_SAY(f, CRT_SAY_SWAPS, b->turn, customer_in(b, queue, court_promotion_place(m)), (int)queue,
+               customer_in(b, other, court_promotion_other_place(m)), (int)other);
+        break;
+    case CRT_V_DRINK:
+        BQ_SAY(f, CRT_SAY_POURS, b->turn, card_of(b, b->turn, CRT_DRINK + court_pour_drink(m)),
+               court_rules(b)->drink_points);
+        break;
     }
 }
 
-void court_put_fact(struct bq_text *t, int edition, int fact)
+static void say_move(struct bq_facts *f, const struct court_state *b, const struct court_state *a, int actor, bq_move m)
 {
-    const struct court_edition *e = &court_editions[edition];
-
-    switch (fact) {
-    case CRT_FACT_DECK:
-        court_put_count(t, court_deck_size(edition), "card");
-        bq_put(t, " and ");
-        court_put_count(t, e->customers, "customer");
+    switch (bq_verb(m)) {
+    case CRT_V_TOSS:
+        BQ_SAY(f, CRT_SAY_DISCARDS, b->turn, card_of(b, b->turn, court_toss_card(m)));
         break;
-    case CRT_FACT_CENTER:
-        bq_put(t, "shows one customer more than there are seats");
-        if (e->center_least > 0) {
-            bq_put(t, ", at least ");
-            bq_put_int(t, e->center_least);
-        }
+    case CRT_V_REFILL:
+        say_drawn(f, b, a, b->turn);
         break;
-    case CRT_FACT_REFILL:
-        bq_put(t, "a turn begins with discarding up to ");
-        court_put_count(t, e->toss, "card");
-        bq_put(t, "; then the hand is filled up to ");
-        bq_put_int(t, e->hand);
+    case CRT_V_PREPARE:
+        BQ_SAY(f, CRT_SAY_PREPARES, b->turn, card_of(b, b->turn, court_prepare_card(m)));
         break;
-    case CRT_FACT_ATTRACT:
-        put_rule(t, e->attract_any_time ? COU_T5A : COU_T5B);
+    case CRT_V_COOK:
+    case CRT_V_ADD:
+    case CRT_V_READY:
+    case CRT_V_DROP:
+        say_cooking(f, b, m);
         break;
-    case CRT_FACT_QUEUE:
-        bq_put(t, "holds at most ");
-        court_put_count(t, e->line, "customer");
-        if (court_customer_card(edition, 0, CRT_QUEUE)->order > 0) {
-            bq_put(t, ", ");
-            bq_put_int(t, CRT_LINE);
-            bq_put(t, " while a queue customer stands in it");
-        }
+    case CRT_V_SKIP:
+        BQ_SAY(f,
+               b->phase == CRT_TRACK      ? CRT_SAY_TRACKS_NOTHING
+               : b->phase == CRT_TIEBREAK ? CRT_SAY_SAYS_NOTHING
+                                          : CRT_SAY_KEEPS_HAND,
+               actor);
         break;
-    case CRT_FACT_CUSTOMERS:
-        put_kinds(t, edition);
+    case CRT_V_ATTRACT:
+    case CRT_V_COMPLAINT:
+    case CRT_V_PROMOTION:
+    case CRT_V_DISCOUNT:
+    case CRT_V_DRINK:
+        say_extra(f, b, m);
         break;
-    case CRT_FACT_EFFECTS:
-        put_rule(t, e->effects_add_up ? COU_K5A : COU_K5B);
+    case CRT_V_DONE:
+        BQ_SAY(f, b->action == CRT_NO_ACTION ? CRT_SAY_PASSES : CRT_SAY_IS_DONE, b->turn);
         break;
-    case CRT_FACT_LEAVE:
-        put_rule(t, e->all_leave ? COU_V6A : COU_V6B);
+    case CRT_V_END:
+        BQ_SAY(f, CRT_SAY_ENDS_TURN, b->turn);
         break;
-    case CRT_FACT_LOST:
-        put_rule(t, e->lost_to_draw_pile ? COU_K9B : COU_K9A);
-        break;
-    case CRT_FACT_END:
-        put_end(t, e);
+    case CRT_V_COOKED:
+        if (court_cooked_days(m) == 0)
+            BQ_SAY(f, CRT_SAY_COOKED_TODAY, actor);
+        else
+            BQ_SAY(f, CRT_SAY_COOKED_DAYS, actor, (int)court_cooked_days(m));
         break;
     default:
-        put_scoring(t, e, fact);
+        say_serving(f, b, a, m);
+        break;
     }
+}
+
+/* What an event brought on beside itself. */
+static void say_turning_point(struct bq_facts *f, const struct court_state *b, const struct court_state *a)
+{
+    if (court_is_last(a) && !court_is_last(b))
+        BQ_SAY0(f, a->round == b->round ? CRT_SAY_LAST_ROUND : CRT_SAY_LAST_BEGINS);
+    if (a->phase == b->phase)
+        return;
+    if (a->phase == CRT_TIEBREAK)
+        BQ_SAY0(f, CRT_SAY_TIE);
+    if (a->phase != CRT_OVER)
+        return;
+    BQ_SAY0(f, CRT_SAY_OVER);
+    for (int p = 0; p < a->seats; p++) {
+        int served = a->seat[p].vp, bonus = court_bonus(court_rules(a), a->seat[p].tracked_count);
+
+        BQ_SAY(f, CRT_SAY_FINAL, p, served, bonus, served + bonus);
+    }
+}
+
+int court_facts(const void *before, const void *after, struct bq_event e, struct bq_fact *out, int cap)
+{
+    const struct court_state *b = before, *a = after;
+    struct bq_facts f = {out, 0, cap};
+
+    if (e.actor == BQ_CHANCE)
+        say_luck(&f, b, a, e.move);
+    else
+        say_move(&f, b, a, e.actor, e.move);
+    say_turning_point(&f, b, a);
+    return f.n;
 }

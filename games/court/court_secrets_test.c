@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "core/words.h"
 #include "court_look_test.h"
 #include "tests/play.h"
 
@@ -661,7 +662,7 @@ static int pages_are_clean(const struct court_state *before, const struct court_
 
         bq_game_court.view(&v, before, p);
         bq_game_court.view(&w, after, p);
-        bq_game_court.tell(&v, &w, told_, text[0], sizeof text[0]);
+        bq_tell(&bq_game_court, NULL, &v, &w, told_, text[0], sizeof text[0]);
         bq_game_court.show(&w, text[1], sizeof text[1]);
         bq_game_court.json(&w, text[2], sizeof text[2]);
         for (int i = 0; i < 3; i++) {

@@ -319,7 +319,6 @@ const struct term_skin term_skin_court = {
     .about = court_skin_about,
     .look = court_skin_look,
     .because = court_skin_because,
-    .line = court_skin_line,
     .status = court_skin_status,
     .result = court_skin_result,
     .keys = "1-9 card  a-z recipe  A-G W-Z customer  d done  e end",

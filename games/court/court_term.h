@@ -154,7 +154,6 @@ int court_skin_prompt(const void *view, int seat, const int *picked, int n, char
 int court_skin_about(const void *view, int seat, bq_move m, char *out, int cap);
 int court_skin_look(const void *view, int seat, int spot, char *out, int cap);
 int court_skin_because(const void *view, int seat, bq_move m, int rule, char *out, int cap);
-int court_skin_line(const char *text, char *out, int cap);
 int court_skin_status(const void *view, char *out, int cap);
 int court_skin_result(const void *view, char *out, int cap);
 

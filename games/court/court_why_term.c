@@ -1,5 +1,5 @@
 /* court_why_term.c -- Food Court's terminal skin, the rest of its words: why a rule refuses a move here, in the names and
- * numbers of this table and with a hint what to do instead; and log lines in the cards' own names. */
+ * numbers of this table and with a hint what to do instead. */
 #include <stdio.h>
 #include <string.h>
 
@@ -280,45 +280,4 @@ int court_skin_because(const void *view, int seat, bq_move m, int rule, char *ou
     default:
         return 0;
     }
-}
-
-/* ---- the log --------------------------------------------------------------------------------------- */
-
-static int in_word(char c)
-{
-    return (c >= 'a' && c <= 'z') || c == '-';
-}
-
-/* "italy-win-card" as it is printed; 0 if the word is no customer. */
-static int customer_of(char out[CRT_NAME], const char *word, int n)
-{
-    for (int deck = 0; deck < CRT_DECKS; deck++)
-        for (int effect = 1; effect < CRT_EFFECTS; effect++) {
-            char name[32];
-            court_customer_text(name, court_customer_make(deck, effect));
-            if ((int)strlen(name) == n && memcmp(name, word, (size_t)n) == 0) {
-                court_guest(out, court_customer_make(deck, effect));
-                return 1;
-            }
-        }
-    return 0;
-}
-
-int court_skin_line(const char *text, char *out, int cap)
-{
-    char plain[1200];
-    struct bq_text t = bq_text_to(out, cap);
-    court_plain(plain, sizeof plain, text);
-    for (const char *p = plain; *p;) {
-        char name[CRT_NAME];
-        int n = 0;
-        while (in_word(p[n]))
-            n++;
-        if (n > 4 && memchr(p, '-', (size_t)n) && customer_of(name, p, n))
-            bq_put(&t, name);
-        else
-            bq_put_n(&t, p, n ? n : 1);
-        p += n ? n : 1;
-    }
-    return t.len;
 }

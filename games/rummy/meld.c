@@ -42,6 +42,12 @@ void rummy_form(uint8_t out[3], int group, int form)
         out[2] = RUM_WILD;
 }
 
+void rummy_lay(struct rummy_seat *p, int group, int form)
+{
+    rummy_form(p->meld[p->meld_count++], group, form);
+    p->melded = (uint8_t)(p->melded | 1 << group); /* RUM-M3 */
+}
+
 int rummy_identical(const uint8_t meld[3])
 {
     return meld[0] == meld[1];

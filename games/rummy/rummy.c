@@ -217,8 +217,7 @@ static void meld(struct rummy_state *s, int group, int form) /* RUM-T4 */
     rummy_form(cards, group, form);
     for (int i = 0; i < 3; i++)
         rummy_lose(s, s->turn, cards[i]);
-    memcpy(p->meld[p->meld_count++], cards, 3);
-    p->melded = (uint8_t)(p->melded | 1 << group); /* RUM-M3 */
+    rummy_lay(p, group, form);
     BQ_MET("RUM-M3");
     if (p->meld_count == rum_numbers(s)->sets) { /* RUM-M4 */
         BQ_MET("RUM-M4");
@@ -552,7 +551,7 @@ static void rummy_score(const void *state, int32_t out[BQ_SEATS])
         out[p] = p < s->seats ? s->total[p] : BQ_NO_SCORE;
 }
 
-static uint32_t rummy_winners(const void *state) /* RUM-E3 */
+uint32_t rummy_winners(const void *state) /* RUM-E3 */
 {
     const struct rummy_state *s = state;
     uint32_t seats = 0;
@@ -596,7 +595,8 @@ const struct bq_game bq_game_rummy = {
     .reveals = rummy_reveals,
     .guess = rummy_guess,
     .value = rummy_value,
-    .tell = rummy_tell,
+    .facts = rummy_facts,
+    .words = &rummy_words,
     .show = rummy_show,
     .json = rummy_json,
     .box = rummy_box,

@@ -187,9 +187,10 @@ static inline int64_t rum_set_form(int64_t set)
 {
     return set % 16;
 }
-uint32_t rummy_sets(const uint8_t *hand, int group);  /* the forms that the hand can lay, as bits */
-void rummy_form(uint8_t out[3], int group, int form); /* its cards, the wild last */
-int rummy_identical(const uint8_t meld[3]);           /* 1: three of a kind; 0: one of each */
+uint32_t rummy_sets(const uint8_t *hand, int group);       /* the forms that the hand can lay, as bits */
+void rummy_form(uint8_t out[3], int group, int form);      /* its cards, the wild last */
+void rummy_lay(struct rummy_seat *p, int group, int form); /* among the seat's sets; the hand is not looked at */
+int rummy_identical(const uint8_t meld[3]);                /* 1: three of a kind; 0: one of each */
 static inline int rum_set_points(const struct rummy_numbers *n, const uint8_t meld[3])
 {
     return rummy_identical(meld) ? n->alike : n->different;
@@ -202,6 +203,10 @@ int rummy_check_luck(const struct rummy_state *s, bq_move m);
 void rummy_apply_luck(struct rummy_state *s, bq_move m);
 int rummy_chance(const void *state, bq_move *out, uint32_t *weight, int cap);
 void rummy_begin_turn(struct rummy_state *s, int seat);
+struct rummy_terms { /* what a seat's points of a round are made of */
+    int alike, mixed, kitchen, won;
+};
+struct rummy_terms rummy_terms(const struct rummy_state *s, int seat, int winner, int by_special);
 void rummy_end_round(struct rummy_state *s, int winner, int by_special);
 void rummy_need_card(struct rummy_state *s, int resume); /* reshuffles if the pile is empty, then goes on */
 uint8_t rummy_draw(struct rummy_state *s);
@@ -212,6 +217,7 @@ int rummy_hand_size(const struct rummy_state *s, int seat);
 /* rummy.c */
 void rummy_deliver(struct rummy_state *s);      /* Fresh Delivery: fills the offer */
 void rummy_victim_draws(struct rummy_state *s); /* Expiration Date: an empty pile's victim */
+uint32_t rummy_winners(const void *state);      /* a bit per seat; 0 before the end */
 
 int rummy_audit(const void *state);
 
@@ -226,9 +232,22 @@ extern const char *const rummy_kind_names[RUM_KINDS];
 extern const char *const rummy_group_names[RUM_GROUPS];
 extern const char *const rummy_recipe_names[RUM_RECIPES];
 extern const struct bq_verb_row rummy_verbs[];
-int rummy_tell(const void *before, const void *after, struct bq_event e, char *out, int cap);
 int rummy_show(const void *view, char *out, int cap);
 int rummy_json(const void *view, char *out, int cap);
+
+/* rummy_facts.c: what happened */
+extern const struct bq_words rummy_words;
+int rummy_facts(const void *before, const void *after, struct bq_event e, struct bq_fact *out, int cap);
+
+enum rummy_say { /* the lines of words.def: RUM_SAY_DRAWS */
+                 RUM_SAY_NOTHING,
+#define SAY(key, ...)  RUM_SAY_##key,
+#define NOUN(key, ...) RUM_SAY_##key,
+#include "words.def"
+#undef SAY
+#undef NOUN
+                 RUM_SAYS
+};
 
 /* rummy_box.c: the cards as they are printed, and what is in the box */
 extern const char *const rummy_kind_texts[RUM_KINDS]; /* "Black Pepper" */

@@ -443,15 +443,21 @@ void rummy_begin_turn(struct rummy_state *s, int seat)
     rummy_need_card(s, RUM_TURN);
 }
 
-static int points(const struct rummy_state *s, int seat) /* RUM-E1 */
+struct rummy_terms rummy_terms(const struct rummy_state *s, int seat, int winner, int by_special)
 {
     const struct rummy_numbers *numbers = rum_numbers(s);
     const struct rummy_seat *p = &s->seat[seat];
-    int n = 0;
+    struct rummy_terms t = {0, 0, 0, seat == winner ? numbers->winner : 0};
 
-    for (int i = 0; i < p->meld_count; i++)
-        n += rum_set_points(numbers, p->meld[i]);
-    return n + (s->special > 0 && p->melded >> (s->special - 1) & 1 ? numbers->kitchen : 0);
+    if (seat == winner && by_special) { /* RUM-X3: nothing else */
+        t.won = numbers->recipe;
+        return t;
+    }
+    for (int i = 0; i < p->meld_count; i++) /* RUM-E1 */
+        *(rummy_identical(p->meld[i]) ? &t.alike : &t.mixed) += rum_set_points(numbers, p->meld[i]);
+    if (s->special > 0 && p->melded >> (s->special - 1) & 1)
+        t.kitchen = numbers->kitchen;
+    return t;
 }
 
 void rummy_end_round(struct rummy_state *s, int winner, int by_special)
@@ -459,13 +465,12 @@ void rummy_end_round(struct rummy_state *s, int winner, int by_special)
     BQ_MET("RUM-E1");
     if (s->chefs_special && !by_special)
         BQ_MET("RUM-X4");
+    if (by_special)
+        BQ_MET("RUM-X3");
     for (int p = 0; p < s->seats; p++) {
-        int n = points(s, p) + (p == winner ? rum_numbers(s)->winner : 0);
+        struct rummy_terms t = rummy_terms(s, p, winner, by_special);
+        int n = t.alike + t.mixed + t.kitchen + t.won;
 
-        if (p == winner && by_special) { /* RUM-X3 */
-            BQ_MET("RUM-X3");
-            n = rum_numbers(s)->recipe;
-        }
         s->sheet[s->round][p] = (int8_t)n;
         s->total[p] = (int16_t)(s->total[p] + n);
     }

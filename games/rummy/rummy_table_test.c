@@ -246,27 +246,48 @@ TEST(RUM_A4, the_lines_that_others_are_told_name_no_hidden_card)
     if (!t)
         return;
     play_at(t, 1, "draw");
-    EXPECT(strstr(last_line(t, 1), "wild") != NULL);
-    EXPECT(strstr(last_line(t, 0), "wild") == NULL);
-    EXPECT(strstr(last_line(t, BQ_WATCHER), "wild") == NULL);
-    EXPECT(strstr(last_line(t, BQ_REFEREE), "wild") != NULL);
+    EXPECT(strstr(last_line(t, 1), "Universal Spice") != NULL);
+    EXPECT(strstr(last_line(t, 0), "Universal Spice") == NULL);
+    EXPECT(strstr(last_line(t, BQ_WATCHER), "Universal Spice") == NULL);
+    EXPECT(strstr(last_line(t, BQ_REFEREE), "Universal Spice") != NULL);
     play_at(t, 1, "discard apple");
-    EXPECT(strstr(last_line(t, 0), "apple") != NULL);
+    EXPECT(strstr(last_line(t, 0), "Apple") != NULL);
     play_at(t, 2, "draw");
-    EXPECT(strstr(last_line(t, 0), "fresh-delivery") != NULL); /* it lies face up */
-    EXPECT(strstr(last_line(t, 0), "ginger") == NULL && strstr(last_line(t, 0), "octopus") == NULL);
+    EXPECT(strstr(last_line(t, 0), "Fresh Delivery") != NULL); /* it lies face up */
+    EXPECT(strstr(last_line(t, 0), "Ginger") == NULL && strstr(last_line(t, 0), "Octopus") == NULL);
     play_at(t, 2, "keep ginger");
-    EXPECT(strstr(last_line(t, 2), "ginger") != NULL);
-    EXPECT(strstr(last_line(t, 0), "ginger") == NULL && strstr(last_line(t, 0), "octopus") == NULL);
+    EXPECT(strstr(last_line(t, 2), "Ginger") != NULL);
+    EXPECT(strstr(last_line(t, 0), "Ginger") == NULL && strstr(last_line(t, 0), "Octopus") == NULL);
     play_at(t, 2, "discard pasta");
     play_at(t, 0, "draw");
     play_at(t, 1, "pass wild");
-    EXPECT(strstr(last_line(t, 0), "wild") == NULL && strstr(last_line(t, 2), "wild") == NULL);
+    EXPECT(strstr(last_line(t, 0), "Universal Spice") == NULL && strstr(last_line(t, 2), "Universal Spice") == NULL);
     play_at(t, 2, "pass ginger");
-    EXPECT(strstr(last_line(t, 1), "ginger") == NULL);
+    EXPECT(strstr(last_line(t, 1), "Ginger") == NULL);
     play_at(t, 0, "pass bread"); /* the last one: all are passed */
-    EXPECT(strstr(last_line(t, 2), "bread") == NULL);
-    EXPECT(strstr(last_line(t, BQ_WATCHER), "wild") == NULL && strstr(last_line(t, BQ_WATCHER), "bread") == NULL);
+    EXPECT_TEXT(last_line(t, 0),
+                "Seat 0 chooses Bread to pass. All cards go to the left. Seat 0 gets Ginger. Seat 1 gets Bread.");
+    EXPECT_TEXT(
+        last_line(t, 1),
+        "Seat 0 chooses a card to pass. All cards go to the left. Seat 1 gets Bread. Seat 2 gets the Universal Spice.");
+    EXPECT_TEXT(last_line(t, 2), "Seat 0 chooses a card to pass. All cards go to the left. Seat 0 gets Ginger. Seat 2 "
+                                 "gets the Universal Spice.");
+    EXPECT_TEXT(last_line(t, BQ_WATCHER), "Seat 0 chooses a card to pass. All cards go to the left.");
+    bq_table_free(t);
+}
+
+TEST(RUM_A1, who_tosses_a_card_and_draws_its_like_is_told_so)
+{
+    static const char *const list[] = {"0 apple | kitchen shrimp | deck expiration-date apple"};
+    struct bq_table *t = seated("seats=3 cut=off", 0, list, 1);
+    if (!t)
+        return;
+    play_at(t, 1, "draw");
+    play_at(t, 1, "target 0");
+    EXPECT_TEXT(last_line(t, 0), "Seat 1 makes seat 0 toss a card.");
+    play_at(t, 0, "toss apple");
+    EXPECT_TEXT(last_line(t, 0), "Seat 0 tosses Apple and draws Apple.");
+    EXPECT_TEXT(last_line(t, 1), "Seat 0 tosses Apple and draws a card.");
     bq_table_free(t);
 }
 
@@ -275,16 +296,21 @@ TEST(RUM_R2, the_open_kitchen_is_told_step_by_step)
     static const char *const lists[2][1] = {{"kitchen shrimp | 1 apple"}, {"2 tomato | kitchen wild"}};
     for (int wild = 0; wild < 2; wild++) {
         struct bq_table *t = seated("seats=3 cut=on", 0, lists[wild], 1);
-        int named = 0, cut = 0;
+        int named = 0, none = 0, cut = 0;
         char line[1024];
         if (!t)
             return;
         for (int i = 0; i < bq_table_position(t); i++) {
             bq_table_tell(t, i, 1, line, sizeof line);
-            named += strstr(line, wild ? "wild" : "shrimp") != NULL;
+            named +=
+                strcmp(line,
+                       wild ? "The Open Kitchen shows the Universal Spice: the dealer takes a card from seat 2's hand."
+                            : "Seat 2 reveals Shrimp: Coastal Catch is special.") == 0;
+            none += strcmp(line, "Seat 2's card goes back into the deck: no group is special.") == 0;
             cut += strstr(line, "cut") != NULL;
         }
-        EXPECT(named > 0); /* what the Picker revealed */
+        EXPECT_INT(named, 1); /* what the Picker revealed */
+        EXPECT_INT(none, wild);
         EXPECT_INT(cut, 1);
         bq_table_free(t);
     }

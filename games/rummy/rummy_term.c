@@ -337,7 +337,6 @@ const struct term_skin term_skin_rummy = {
     .about = rummy_skin_about,
     .look = rummy_skin_look,
     .because = rummy_skin_because,
-    .line = rummy_skin_line,
     .status = rummy_skin_status,
     .result = rummy_skin_result,
     .keys = "d draw  0-5 pile  1-9 card  s set  e end",

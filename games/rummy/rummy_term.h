@@ -76,7 +76,6 @@ int rummy_skin_prompt(const void *view, int seat, const int *picked, int n, char
 int rummy_skin_about(const void *view, int seat, bq_move m, char *out, int cap);
 int rummy_skin_look(const void *view, int seat, int spot, char *out, int cap);
 int rummy_skin_because(const void *view, int seat, bq_move m, int rule, char *out, int cap);
-int rummy_skin_line(const char *text, char *out, int cap);
 int rummy_skin_status(const void *view, char *out, int cap);
 int rummy_skin_result(const void *view, char *out, int cap);
 

@@ -1,5 +1,5 @@
 /* rummy_why_term.c -- Iron Chef Rummy's terminal skin, the rest of its words: why a rule refuses a move here, in the names
- * and numbers of this table; and log lines in the cards' own names. */
+ * and numbers of this table. */
 #include <stdio.h>
 #include <string.h>
 
@@ -176,43 +176,4 @@ int rummy_skin_because(const void *view, int seat, bq_move m, int rule, char *ou
     default:
         return 0;
     }
-}
-
-/* ---- the log ----------------------------------------------------------------------------------- */
-
-static int in_word(char c)
-{
-    return (c >= 'a' && c <= 'z') || c == '-';
-}
-
-/* How a word of the moves is printed on its card; NULL = it is none. The wild is a word like any other. */
-static const char *printed(const char *word, int n)
-{
-    for (uint8_t k = 1; k < RUM_KINDS; k++)
-        if (k != RUM_WILD && (int)strlen(rummy_kind_names[k]) == n && memcmp(rummy_kind_names[k], word, (size_t)n) == 0)
-            return rummy_food(k);
-    for (int g = 0; g < RUM_GROUPS; g++)
-        if ((int)strlen(rummy_group_names[g]) == n && memcmp(rummy_group_names[g], word, (size_t)n) == 0)
-            return rummy_group_text(g);
-    for (int r = 0; r < RUM_RECIPES; r++)
-        if ((int)strlen(rummy_recipe_names[r]) == n && memcmp(rummy_recipe_names[r], word, (size_t)n) == 0)
-            return rummy_recipe_text(r);
-    return NULL;
-}
-
-int rummy_skin_line(const char *text, char *out, int cap)
-{
-    struct bq_text t = bq_text_to(out, cap);
-    while (*text) {
-        int n = 0;
-        while (in_word(text[n]))
-            n++;
-        const char *name = n ? printed(text, n) : NULL;
-        if (name)
-            bq_put(&t, name);
-        else
-            bq_put_n(&t, text, n ? n : 1);
-        text += n ? n : 1;
-    }
-    return t.len;
 }

@@ -1,6 +1,6 @@
-/* rummy_words.c -- Iron Chef Rummy in words: moves, log lines, the plain picture.
+/* rummy_words.c -- Iron Chef Rummy in words: moves, the plain picture. What happened is in rummy_facts.c.
  *
- * All of it is made from a view: a blank is "?", "a card" in a sentence. Names are those of foods.def and
+ * All of it is made from a view: a blank is "?". Names are those of foods.def and
  * recipes.def, in lower case with hyphens. */
 #include <string.h>
 
@@ -81,187 +81,6 @@ const struct bq_verb_row rummy_verbs[] = {
     {.word = NULL},
 };
 
-/* ---- log lines ------------------------------------------------------------------------ */
-
-static void put_card(struct bq_text *t, uint64_t kind)
-{
-    bq_put(t, kind == 0 || kind >= RUM_KINDS ? "a card" : rummy_kind_names[kind]);
-}
-
-static void put_seat(struct bq_text *t, int seat)
-{
-    bq_put(t, "seat ");
-    bq_put_int(t, seat);
-}
-
-/* The kind of which the seat has more cards after than before, or 0. */
-static int gained(const struct rummy_state *b, const struct rummy_state *a, int seat)
-{
-    for (int k = 1; k < RUM_KINDS; k++)
-        if (a->seat[seat].hand[k] > b->seat[seat].hand[k])
-            return k;
-    return 0;
-}
-
-static void put_round_end(struct bq_text *t, const struct rummy_state *b, const struct rummy_state *a)
-{
-    if (a->round == b->round)
-        return;
-    bq_put(t, "; course ");
-    bq_put_int(t, a->round);
-    bq_put(t, " is over, points");
-    for (int p = 0; p < a->seats; p++) {
-        bq_put_char(t, ' ');
-        bq_put_int(t, a->sheet[b->round][p]);
-    }
-    bq_put(t, ", totals");
-    for (int p = 0; p < a->seats; p++) {
-        bq_put_char(t, ' ');
-        bq_put_int(t, a->total[p]);
-    }
-}
-
-/* What the Open Kitchen came to, told when the card goes back. RUM-R2 */
-static void put_kitchen(struct bq_text *t, const struct rummy_state *b)
-{
-    put_seat(t, rum_right_of(b, b->dealer));
-    if (b->special > 0) {
-        bq_put(t, " reveals ");
-        put_card(t, b->returned);
-        bq_put(t, ": ");
-        bq_put(t, rummy_group_names[b->special - 1]);
-        bq_put(t, " is special; it goes back into the middle of the deck");
-    } else if (rum_is_action(b->returned) && b->returned_seen == (1 << b->seats) - 1) {
-        bq_put(t, " reveals ");
-        put_card(t, b->returned);
-        bq_put(t, ": no group is special; it goes back into the middle of the deck");
-    } else {
-        bq_put(t, " keeps the wild, and a card of that hand goes into the middle of the deck: no group is special");
-    }
-}
-
-static void tell_luck(struct bq_text *t, const struct rummy_state *b, const struct rummy_state *a, bq_move m)
-{
-    switch (bq_verb(m)) {
-    case RUM_V_DEALER:
-        put_seat(t, (int)rummy_dealer_seat(m));
-        bq_put(t, " deals first");
-        break;
-    case RUM_V_RECIPE:
-        bq_put(t, "the Chef's Special is ");
-        bq_put(t, rummy_recipe_names[rummy_draw_recipe_recipe(m)]);
-        break;
-    case RUM_V_RETURN:
-        bq_put(t, "a dealt action card is shuffled back and replaced");
-        break;
-    case RUM_V_LOSE:
-        bq_put(t, "the Open Kitchen shows the wild: the dealer takes ");
-        put_card(t, (uint64_t)rummy_lose_one_card(m));
-        bq_put(t, " from the Picker's hand");
-        break;
-    case RUM_V_INSERT:
-        put_kitchen(t, b);
-        break;
-    case RUM_V_CUT:
-        bq_put(t, "the deck is cut");
-        break;
-    default:
-        if (b->phase == RUM_RESHUFFLE)
-            bq_put(t, "the discard piles are shuffled into a new draw pile");
-        else
-            bq_put(t, a->phase == RUM_SHUFFLE ? "the deck is shuffled" : "eight cards are dealt to each");
-        break;
-    }
-}
-
-static void tell_draw(struct bq_text *t, const struct rummy_state *b, const struct rummy_state *a, int seat)
-{
-    if (a->seat[seat].pile_count > b->seat[seat].pile_count) {
-        bq_put(t, "draws the action card ");
-        put_card(t, a->seat[seat].pile[a->seat[seat].pile_count - 1]);
-    } else {
-        bq_put(t, "draws ");
-        put_card(t, (uint64_t)gained(b, a, seat));
-    }
-}
-
-int rummy_tell(const void *before, const void *after, struct bq_event e, char *out, int cap)
-{
-    const struct rummy_state *b = before, *a = after;
-    struct bq_text t = bq_text_to(out, cap);
-    const struct rummy_seat *other;
-    bq_move m = e.move;
-    int p, seat = e.actor;
-    uint8_t cards[3];
-
-    if (seat == BQ_CHANCE) {
-        tell_luck(&t, b, a, m);
-        return t.len;
-    }
-    switch (bq_verb(m)) {
-    case RUM_V_DRAW:
-        tell_draw(&t, b, a, seat);
-        break;
-    case RUM_V_TAKE:
-        p = (int)rummy_take_seat(m);
-        other = &b->seat[p];
-        bq_put(&t, "takes ");
-        put_card(&t, other->pile[other->pile_count - 1]);
-        bq_put(&t, " from the pile of ");
-        put_seat(&t, p);
-        break;
-    case RUM_V_TARGET:
-        bq_put(&t, "makes ");
-        put_seat(&t, (int)rummy_target_seat(m));
-        bq_put(&t, " discard a card");
-        break;
-    case RUM_V_TOSS:
-        p = (int)rummy_toss_card(m);
-        bq_put(&t, "discards ");
-        put_card(&t, (uint64_t)p);
-        bq_put(&t, b->seat[seat].pile_count == 0 && !b->literal_expiration ? " and draws " : " and takes back ");
-        put_card(&t, b->literal_expiration           ? (uint64_t)p
-                     : b->seat[seat].pile_count == 0 ? (uint64_t)gained(b, a, seat)
-                                                     : b->seat[seat].pile[b->seat[seat].pile_count - 1]);
-        break;
-    case RUM_V_KEEP:
-        bq_put(&t, "keeps ");
-        put_card(&t, (uint64_t)rummy_keep_card(m));
-        bq_put(&t, " and puts the other under the deck");
-        break;
-    case RUM_V_SALVAGE:
-        p = (int)rummy_salvage_seat(m);
-        other = &b->seat[p];
-        bq_put(&t, "salvages ");
-        put_card(&t, other->pile[other->pile_count - 2]);
-        bq_put(&t, " from the pile of ");
-        put_seat(&t, p);
-        break;
-    case RUM_V_PASS:
-        bq_put(&t, "passes ");
-        put_card(&t, (uint64_t)rummy_pass_card(m));
-        bq_put(&t, a->phase == RUM_PASS ? "" : "; all cards go to the left");
-        break;
-    case RUM_V_MELD:
-        bq_put(&t, "melds ");
-        rummy_form(cards, (int)rum_set_group(rummy_meld_set(m)), (int)rum_set_form(rummy_meld_set(m)));
-        put_meld(&t, cards);
-        break;
-    case RUM_V_SPECIAL:
-        bq_put(&t, "declares the Chef's Special");
-        break;
-    case RUM_V_DISCARD:
-        bq_put(&t, "discards ");
-        put_card(&t, (uint64_t)rummy_discard_card(m));
-        break;
-    default:
-        bq_put(&t, "ends the turn");
-        break;
-    }
-    put_round_end(&t, b, a);
-    return t.len;
-}
-
 /* ---- the plain picture ------------------------------------------------------------------ */
 
 static void put_hand(struct bq_text *t, const struct rummy_seat *q)
@@ -280,7 +99,8 @@ static void show_seat(struct bq_text *t, const struct rummy_state *v, int p)
     const struct rummy_seat *q = &v->seat[p];
 
     bq_put(t, p == v->turn && v->phase != RUM_OVER ? "> " : "  ");
-    put_seat(t, p);
+    bq_put(t, "seat ");
+    bq_put_int(t, p);
     bq_put(t, ", ");
     bq_put_int(t, v->total[p]);
     bq_put(t, v->total[p] == 1 ? " point" : " points");

@@ -413,7 +413,8 @@ const struct bq_game bq_game_rush = {
     .guess = rush_guess,
     .plan = rush_next,
     .verbs = rush_verbs,
-    .tell = rush_tell,
+    .facts = rush_facts,
+    .words = &rush_words,
     .show = rush_show,
     .json = rush_json,
 };

@@ -68,8 +68,8 @@ struct rush_dish { /* one plate of an order */
     uint8_t plate, food[RSH_FOODS], spice[RSH_SPICES], rows;
 };
 struct rush_patron_card {
-    const char *name, *text; /* "f1", "Cheese toast" */
-    uint8_t type, dishes;    /* one, or two for a VIP: side and main */
+    const char *name;     /* "f1" */
+    uint8_t type, dishes; /* one, or two for a VIP: side and main */
     struct rush_dish dish[2];
     uint8_t coins;
 };
@@ -397,9 +397,26 @@ int rush_reveals(const void *before, struct bq_event e);
 void rush_guess(void *view, int seat, uint64_t luck);
 bq_move rush_next(const void *view, int seat); /* what a cook with a plan does now; 0 = wait */
 extern const struct bq_verb_row rush_verbs[];
-int rush_tell(const void *before, const void *after, struct bq_event e, char *out, int cap);
-const char *rush_lost_text(const struct rush_state *v); /* "the wages could not be paid"; "" unless it is lost */
+void rush_put_space(struct bq_text *t, int space); /* "dining-2", "van" */
+void rush_put_meal(struct bq_text *t, int meal);   /* "f1", "v1 side" */
 int rush_show(const void *view, char *out, int cap);
 int rush_json(const void *view, char *out, int cap);
+
+/* rush_facts.c: what happened */
+extern const struct bq_words rush_words;
+int rush_facts(const void *before, const void *after, struct bq_event e, struct bq_fact *out, int cap);
+const char *rush_dish_name(int patron);                             /* "Cheese toast" */
+int rush_end_text(const struct rush_state *v, char *out, int cap);  /* how it ended, in English; "" before that */
+int rush_lost_text(const struct rush_state *v, char *out, int cap); /* why it was lost; "" unless it was */
+
+enum rush_say { /* the lines of words.def: RSH_SAY_GOES */
+                RSH_SAY_NOTHING,
+#define SAY(key, ...)  RSH_SAY_##key,
+#define NOUN(key, ...) RSH_SAY_##key,
+#include "words.def"
+#undef SAY
+#undef NOUN
+                RSH_SAYS
+};
 
 #endif

@@ -16,10 +16,10 @@
     {                                  \
         size, food, spices, rows       \
     }
-#define FRIEND(id, name, meal, pays)      {id, name, RSH_FRIEND, 1, {meal}, pays},
-#define REGULAR(id, name, meal, pays)     {id, name, RSH_REGULAR, 1, {meal}, pays},
-#define CHALLENGING(id, name, meal, pays) {id, name, RSH_CHALLENGING, 1, {meal}, pays},
-#define VIP(id, name, side, main, pays)   {id, name, RSH_VIP, 2, {side, main}, pays},
+#define FRIEND(id, meal, pays)      {id, RSH_FRIEND, 1, {meal}, pays},
+#define REGULAR(id, meal, pays)     {id, RSH_REGULAR, 1, {meal}, pays},
+#define CHALLENGING(id, meal, pays) {id, RSH_CHALLENGING, 1, {meal}, pays},
+#define VIP(id, side, main, pays)   {id, RSH_VIP, 2, {side, main}, pays},
 const struct rush_patron_card rush_patrons[RSH_PATRONS] = {
 #include "patrons.def"
 };

@@ -53,7 +53,7 @@ static int draw_order(struct rush_draw *d, int y, int patron)
 
     rush_cook(who, p->seat, d->me);
     term_put(d->c, y, 1, rush_ink(p->seat) | TERM_BOLD, who);
-    rush_fit(name, sizeof name, rush_card(patron)->text, 17);
+    rush_fit(name, sizeof name, rush_dish_name(patron), 17);
     term_put(d->c, y, 8, TERM_BOLD, name);
     for (int i = 0; i < rush_card(patron)->dishes; i++)
         draw_dish(d, y + i, patron, i);

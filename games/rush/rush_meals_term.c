@@ -61,7 +61,7 @@ static void draw_table(struct rush_draw *d, int y, int x, int w, int table, int 
         snprintf(what + n, sizeof what - n, " %s+%d", stars(p), rush_card(p)->coins);
     }
     term_put(d->c, y, x + w - 1 - term_width(what), style, what);
-    rush_fit(name, sizeof name, rush_card(p)->text, w - 5 - term_width(what));
+    rush_fit(name, sizeof name, rush_dish_name(p), w - 5 - term_width(what));
     term_put(d->c, y, x + 3, style | TERM_BOLD, name);
 }
 
@@ -267,7 +267,7 @@ static void others_text(char *out, int cap, const struct rush_state *v, int seat
                 lacks += rush_lacks_spice(meal, m, f) > 0 ? rush_lacks_spice(meal, m, f) : 0;
             rows += rush_card(p)->dish[k].rows - m->row;
         }
-        at += snprintf(out + at, (size_t)(cap - at), " %s:", rush_card(p)->text);
+        at += snprintf(out + at, (size_t)(cap - at), " %s:", rush_dish_name(p));
         if (at >= cap)
             return;
         if (v->patron[p].handed)

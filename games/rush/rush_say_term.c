@@ -83,9 +83,10 @@ void rush_dish_brief(char out[RSH_NAME], int patron, int which)
 
 void rush_meal_name(char out[RSH_NAME], int meal)
 {
-    const struct rush_patron_card *c = rush_card(meal >> 1);
-
-    snprintf(out, RSH_NAME, "%s%s", c->text, c->dishes < 2 ? "" : meal & 1 ? ", main" : ", side");
+    snprintf(out, RSH_NAME, "%s%s", rush_dish_name(meal >> 1),
+             rush_card(meal >> 1)->dishes < 2 ? ""
+             : meal & 1                       ? ", main"
+                                              : ", side");
 }
 
 static void put_count(struct bq_text *t, int n, const char *name)
@@ -224,9 +225,7 @@ void rush_verdict(char out[RSH_WORDS], const struct rush_state *v, int me)
     for (int i = 0; i < RSH_TIMERS; i++)
         striking += v->timer[i].strike;
     if (rush_lost_because(v) == RSH_LOST_WAGES || rush_lost_because(v) == RSH_LOST_NOBODY) {
-        bq_put(&t, "Lost: ");
-        bq_put(&t, rush_lost_text(v));
-        bq_put(&t, ".");
+        rush_lost_text(v, out, RSH_WORDS);
         return;
     }
     bq_put(&t, v->passed ? "The goal is met: " : "The goal is missed: ");
@@ -329,7 +328,7 @@ void rush_spot_text(char out[RSH_NAME], const struct term_scene *s, int spot)
         snprintf(out, RSH_NAME, "timer %s", rush_timer_name(spot - RSH_SPOT_TIMER, name));
     else if (spot < RSH_SPOT_ALL)
         snprintf(out, RSH_NAME, "%s",
-                 v->table[spot - RSH_SPOT_TABLE] > 0 ? rush_card(v->table[spot - RSH_SPOT_TABLE] - 1)->text
+                 v->table[spot - RSH_SPOT_TABLE] > 0 ? rush_dish_name(v->table[spot - RSH_SPOT_TABLE] - 1)
                                                      : "a free table");
     else if (spot == RSH_SPOT_ALL)
         all_text(out, s);
@@ -479,7 +478,7 @@ int rush_skin_about(const void *view, int seat, bq_move m, char *out, int cap)
         return snprintf(out, (size_t)cap, "its space is free again");
     case RSH_V_ORDER:
         patron = (int)rush_order_patron(m);
-        return snprintf(out, (size_t)cap, "%s, pays %d", rush_card(patron)->text, rush_card(patron)->coins);
+        return snprintf(out, (size_t)cap, "%s, pays %d", rush_dish_name(patron), rush_card(patron)->coins);
     case RSH_V_FETCH:
         rush_meal_name(name, (int)rush_fetch_meal(m));
         return snprintf(out, (size_t)cap, "%s", name);
@@ -493,7 +492,7 @@ int rush_skin_about(const void *view, int seat, bq_move m, char *out, int cap)
                         rush_card(meal >> 1)->dish[meal & 1].rows);
     case RSH_V_SERVE:
         return snprintf(out, (size_t)cap, "%s, for a tip; nothing more can be done to it",
-                        rush_card((int)rush_serve_patron(m))->text);
+                        rush_dish_name((int)rush_serve_patron(m)));
     case RSH_V_DONE:
         return snprintf(out, (size_t)cap, "the action is over");
     case RSH_V_BIN:
@@ -560,30 +559,12 @@ int rush_skin_look(const void *view, int seat, int spot, char *out, int cap)
         rush_dish_text(dish, p, 0);
         if (rush_card(p)->dishes == 2)
             rush_dish_text(more, p, 1);
-        return snprintf(out, (size_t)cap, "%s (%s) wants plate %s%s%s; pays %d.", rush_card(p)->text,
-                        rush_card(p)->name, dish, more[0] ? ", and " : "", more, rush_card(p)->coins);
+        return snprintf(out, (size_t)cap, "%s (%s) wants plate %s%s%s; pays %d.", rush_dish_name(p), rush_card(p)->name,
+                        dish, more[0] ? ", and " : "", more, rush_card(p)->coins);
     }
     if (spot >= RSH_SPOT_MEAL && spot < RSH_SPOT_FOOD)
         return look_meal(v, spot - RSH_SPOT_MEAL, out, cap);
     return 0;
-}
-
-/* Time that has passed is seen on the clock; what it brought stays a line. */
-int rush_skin_line(const char *text, char *out, int cap)
-{
-    static const char DIGITS[] = "0123456789";
-    const char *what;
-
-    if (strncmp(text, "time ", 5) != 0)
-        return 0;
-    what = text + 5;
-    what += strspn(what, DIGITS);
-    what += *what == ':';
-    what += strspn(what, DIGITS);
-    what += strspn(what, ":; ");
-    if (*what == '\0')
-        return -1;
-    return snprintf(out, (size_t)cap, "%s", what);
 }
 
 int rush_skin_status(const void *view, char *out, int cap)

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/words.h"
 #include "rush_test.h"
 #include "tests/play.h"
 
@@ -613,7 +614,7 @@ TEST(RUS_D4, the_orders_are_walked_through_one_by_one)
         e.move = list[0];
         before = kitchen;
         bq_game_rush.apply(&kitchen, BQ_CHANCE, e.move);
-        bq_game_rush.tell(&before, &kitchen, e, text, sizeof text);
+        bq_tell(&bq_game_rush, NULL, &before, &kitchen, e, text, sizeof text);
         EXPECT(strstr(text, told[i]) != NULL);                        /* what was ordered */
         EXPECT(strstr(text, i == 0 ? "2 coins" : "cooking") != NULL); /* what it paid, or why not */
         EXPECT_INT(result(i == 0 ? "f1" : "c1"), i + 1);

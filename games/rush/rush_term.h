@@ -111,7 +111,6 @@ int rush_is_wrong(const struct rush_state *v, int patron); /* something on it th
 int rush_skin_prompt(const void *view, int seat, const int *picked, int n, char *out, int cap);
 int rush_skin_about(const void *view, int seat, bq_move m, char *out, int cap);
 int rush_skin_look(const void *view, int seat, int spot, char *out, int cap);
-int rush_skin_line(const char *text, char *out, int cap);
 int rush_skin_status(const void *view, char *out, int cap);
 int rush_skin_result(const void *view, char *out, int cap);
 int rush_skin_welcome(const void *view, int seat, char *out, int cap);

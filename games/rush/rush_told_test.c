@@ -1,7 +1,8 @@
-/* rush_told_test.c -- what is told of a kitchen: log lines, the plain picture, and the JSON of docs/protocol.md. */
+/* rush_told_test.c -- what is told of a kitchen: what happened, the plain picture, and the JSON of docs/protocol.md. */
 #include <stdio.h>
 #include <string.h>
 
+#include "core/words.h"
 #include "rush_test.h"
 
 static char told[1024], shown[8192];
@@ -17,7 +18,7 @@ static const char *tell_luck(uint64_t bits)
 
     before = kitchen;
     bq_game_rush.apply(&kitchen, BQ_CHANCE, e.move);
-    bq_game_rush.tell(&before, &kitchen, e, told, sizeof told);
+    bq_tell(&bq_game_rush, NULL, &before, &kitchen, e, told, sizeof told);
     return told;
 }
 
@@ -34,7 +35,7 @@ TEST(RUS_R22, that_patrons_come_again_is_told_once_and_who)
     for (uint64_t i = 0; kitchen.phase == RSH_RESHUFFLE && i < 100; i++)
         again += strstr(tell_luck(i), "come again") != NULL;
     EXPECT_INT(again, 1);
-    EXPECT_TEXT(told, "patrons thrown out come again: Cheese toast (f1)");
+    EXPECT_TEXT(told, "Patrons who were thrown out come again. Seated: Cheese toast.");
 }
 
 TEST(RUS_P3, a_plate_that_is_missing_is_told_as_missing)
@@ -47,8 +48,9 @@ TEST(RUS_P3, a_plate_that_is_missing_is_told_as_missing)
     EXPECT(strstr(shown, "\n    has plate 1 cheese 1 bread 1 row 0\n    has no plate\n") != NULL);
     EXPECT(strstr(shown, "plate 0") == NULL);
     clock_to(240000);
-    EXPECT(strstr(tell_luck(0), "is wrong: a plate is missing; wants plate 1 cheese 1 bread 1 cook 1; has no plate") !=
-           NULL);
+    EXPECT_TEXT(tell_luck(0),
+                "Seat 0's Cheese toast is not as ordered: no plate. Cheese toast was ordered on plate I with "
+                "cheese and bread, cooked once. It had no plate.");
 }
 
 TEST(RUS_P13, json_says_which_place_of_the_office_is_empty)
@@ -89,10 +91,10 @@ TEST(RUS_T1, json_counts_sand_and_shift_in_the_same_time)
 /* The end of the game as it is told: the plain picture's last line, and the reason in JSON. */
 static void told_lost(const char *line, const char *because)
 {
-    char last[80];
+    char last[96];
 
     bq_game_rush.show(&kitchen, shown, sizeof shown);
-    snprintf(last, sizeof last, "\nthe scenario is lost: %s\n", line);
+    snprintf(last, sizeof last, "\nThe scenario is lost. %s\n", line);
     EXPECT(strstr(shown, last) != NULL);
     expect_json("result", "\"lost\"");
     expect_json("lost_because", because);
@@ -103,16 +105,16 @@ TEST(RUS_R26, that_wages_could_not_be_paid_is_told_as_the_reason)
     given(5, 2);
     coins(11);
     end_of_shift();
-    told_lost("the wages could not be paid", "\"wages\"");
+    told_lost("The wages could not be paid.", "\"wages\"");
     given(6, 2);
     last_shift(); /* fewer coins than the goal too, but that was not asked for */
     coins(3);
     end_of_shift();
-    told_lost("the wages could not be paid", "\"wages\"");
+    told_lost("The wages could not be paid.", "\"wages\"");
     given(7, 2);
     coins(2);
     end_of_shift();
-    told_lost("nobody could be paid", "\"wages\"");
+    told_lost("Nobody could be paid.", "\"wages\"");
 }
 
 TEST(RUS_A8, json_says_what_was_paid_while_strikers_are_still_to_be_named)
@@ -145,20 +147,20 @@ TEST(RUS_R25, a_strike_after_the_last_shift_is_told_as_the_reason)
     reputation(9);
     coins(9);
     end_of_shift();
-    told_lost("a timer is on strike", "\"strike\"");
+    told_lost("A timer is on strike after the last shift.", "\"strike\"");
 }
 
 TEST(RUS_E7, a_missed_goal_is_told_as_the_reason)
 {
     given(3, 2);
     end_of_shift();
-    told_lost("the goal was missed", "\"goal\"");
+    told_lost("The goal was missed.", "\"goal\"");
     given(3, 2);
     expect_json("lost_because", "null");
     coins(60);
     end_of_shift();
     bq_game_rush.show(&kitchen, shown, sizeof shown);
-    EXPECT(strstr(shown, "\nthe scenario is passed\n") != NULL);
+    EXPECT(strstr(shown, "\nThe scenario is passed.\n") != NULL);
     expect_json("lost_because", "null");
 }
 
@@ -173,4 +175,67 @@ TEST(RUS_R40, reserved_tables_are_shown)
             n++;
         EXPECT_INT(n, RSH_TABLES - cooks);
     }
+}
+
+/* What the last event says, for programs. */
+static const char *fact_of(const struct rush_state *before, struct bq_event e, int i)
+{
+    const struct bq_speech plain = {.words = &rush_words, .you = -1};
+    struct bq_fact facts[BQ_FACTS];
+
+    told[0] = '\0';
+    if (i < rush_facts(before, &kitchen, e, facts, BQ_FACTS))
+        bq_fact_json(&plain, &facts[i], told, sizeof told);
+    return told;
+}
+
+static const char *fact_of_move(int seat, const char *text, int i)
+{
+    static struct rush_state before;
+    struct bq_event e = {0, (uint8_t)seat, 0};
+
+    before = kitchen;
+    EXPECT_INT(bq_move_parse(&e.move, &bq_game_rush, &kitchen, seat, text), BQ_OK);
+    bq_game_rush.apply(&kitchen, seat, e.move);
+    return fact_of(&before, e, i);
+}
+
+TEST(RUS_P3, facts_name_things_as_moves_do)
+{
+    given(7, 2);
+    at_table("v1");
+    EXPECT_TEXT(fact_of_move(0, "place 0.0 dining-1", 0),
+                "{\"key\":\"goes\",\"args\":{\"who\":0,\"timer\":\"0.0\",\"space\":\"dining-1\"},"
+                "\"text\":\"Seat 0 goes to the dining room.\"}");
+    EXPECT_TEXT(fact_of_move(0, "order v1 plate 1 4", 0),
+                "{\"key\":\"orders\",\"args\":{\"who\":0,\"patron\":\"v1\",\"plates\":[1,4]},"
+                "\"text\":\"Seat 0 takes an order: Bread + roast, on plate I and plate IV.\"}");
+    play(0, "place 0.1 storage-1-1");
+    EXPECT_TEXT(fact_of_move(0, "put meat on v1 main", 0),
+                "{\"key\":\"puts\",\"args\":{\"who\":0,\"thing\":\"meat\",\"meal\":\"v1 main\"},"
+                "\"text\":\"Seat 0 puts meat on Bread + roast, main.\"}");
+}
+
+/* However much lies on a plate, all of it is told. */
+TEST(RUS_D4, a_heap_on_a_plate_is_told_whole)
+{
+    struct bq_fact facts[BQ_FACTS];
+    struct rush_state before;
+    int n, things = 0;
+
+    given(2, 2);
+    ordered(0, "f1", "no plate");
+    kitchen.patron[0].meal[0] = (struct rush_meal){.plate = 2, .food = {24, 24, 3, 0, 1, 1}, .spice = {2}};
+    kitchen.patron[0].result = 2;
+    kitchen.patron[0].why = RSH_WRONG_FOOD;
+    before = kitchen;
+    n = rush_facts(&before, &kitchen, (struct bq_event){rush_check_move(0), BQ_CHANCE, 0}, facts, BQ_FACTS);
+    for (int i = 0; i < n; i++) {
+        EXPECT_INT(bq_fact_check(&rush_words, &facts[i]), 0);
+        if (facts[i].key == RSH_SAY_GOT_RAW)
+            things += facts[i].n - 2;
+        if (facts[i].key == RSH_SAY_GOT_MORE)
+            things += facts[i].n - 1;
+    }
+    EXPECT_INT(things, 24 + 24 + 3 + 1 + 1 + 2);
 }

@@ -134,7 +134,7 @@ int rush_skin_because(const void *view, int seat, bq_move m, int rule, char *out
         if (!rush_rules(v)->service)
             return snprintf(out, (size_t)cap, "Meals are handed over from scenario 6 on.");
         return snprintf(out, (size_t)cap, "%s has no plate, or nothing on it.",
-                        rush_card((int)rush_serve_patron(m))->text);
+                        rush_dish_name((int)rush_serve_patron(m)));
     case RSH_V_ORDER:
         return rush_action_place(v, seat) != RSH_DINING ? snprintf(out, (size_t)cap, "Go to the dining room first (d).")
                                                         : 0;
@@ -201,7 +201,7 @@ static int warn_serve(const struct rush_state *v, int patron, char *out, int cap
                                       "the cooking time is wrong"};
     int why = rush_why_wrong(v, patron);
 
-    return why == RSH_NO_REASON ? 0 : snprintf(out, (size_t)cap, "%s: %s.", rush_card(patron)->text, WHY[why]);
+    return why == RSH_NO_REASON ? 0 : snprintf(out, (size_t)cap, "%s: %s.", rush_dish_name(patron), WHY[why]);
 }
 
 int rush_skin_warn(const struct bq_setup *setup, const void *view, int seat, bq_move m, char *out, int cap)

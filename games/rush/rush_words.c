@@ -10,16 +10,21 @@ static void put_timer(struct bq_text *t, const struct bq_saying *s, int64_t time
     bq_put(t, rush_timer_name((int)timer, name));
 }
 
-static void put_space(struct bq_text *t, const struct bq_saying *s, int64_t space)
+void rush_put_space(struct bq_text *t, int space)
 {
-    int place = rush_place_of((int)space);
+    int place = rush_place_of(space);
 
-    (void)s;
     bq_put(t, rush_place_names[place]);
     if (place != RSH_VAN && place != RSH_LATE) {
         bq_put(t, "-");
-        bq_put_int(t, rush_number_of((int)space) + 1);
+        bq_put_int(t, rush_number_of(space) + 1);
     }
+}
+
+static void put_space(struct bq_text *t, const struct bq_saying *s, int64_t space)
+{
+    (void)s;
+    rush_put_space(t, (int)space);
 }
 
 static void put_patron(struct bq_text *t, const struct bq_saying *s, int64_t patron)
@@ -28,16 +33,21 @@ static void put_patron(struct bq_text *t, const struct bq_saying *s, int64_t pat
     bq_put(t, rush_patrons[patron].name);
 }
 
-/* A patron's one plate by the patron; of two plates, which. */
+void rush_put_meal(struct bq_text *t, int meal)
+{
+    const struct rush_patron_card *c = rush_card(meal >> 1);
+
+    if ((meal & 1) != 0 && c->dishes < 2)
+        return;
+    bq_put(t, c->name);
+    if (c->dishes == 2)
+        bq_put(t, meal & 1 ? " main" : " side");
+}
+
 static void put_meal(struct bq_text *t, const struct bq_saying *s, int64_t meal)
 {
-    int patron = (int)(meal >> 1), two = rush_patrons[patron].dishes == 2;
-
-    if ((meal & 1) != 0 && !two)
-        return;
-    put_patron(t, s, patron);
-    if (two)
-        bq_put(t, meal & 1 ? " main" : " side");
+    (void)s;
+    rush_put_meal(t, (int)meal);
 }
 
 /* The size of a second plate: there is none without a first. */

@@ -156,11 +156,11 @@ def a_serve_is_summed_up_term_by_term():
         t.key("Space")
         seen = press(t, "d", wait=["Your turn: track a card?", "[d skip]", "1 P Spaghetti", "2 P Penne", "scores 8 points"])
         expect("total, 2 of 3 ordered" in seen and "You (0) Piazza Romana 8 points ····" in seen, f"the sum is shown again:\n{seen}")
-        seen = press(t, "2", wait=["tracks Penne", "★···", "win: 3 more exact, of Spaghetti", "nothing cooked"])
+        seen = press(t, "2", wait=["keeps Penne as a win card: 1 of 4", "★···", "win: 3 more exact, of Spaghetti", "nothing cooked"])
         # The whole breakdown stays in the log.
         t.key("L")
         seen = re.sub(r"\s+", " ", t.wait("newest first"))
-        for part in ("Penne al Pesto +2 base +1 optional", "Cacio e Pepe +2 base", "+1 ability", "Italy cookware +1 utensil"):
+        for part in ("Penne al Pesto +2.", "Cacio e Pepe +2.", "Optional ingredients +1.", "Ability +2.", "Italy cookware +1."):
             expect(part in seen, f"no {part!r} in the log:\n{seen}")
 
 
@@ -198,21 +198,21 @@ def events_and_drinks():
             # Discount: its card, then a central customer.
             digit = re.search(r"(\d) ! Discount", seen)[1]
             press(t, digit, wait="[A Italy gain")
-            press(t, "A", wait=["gives a discount to Italy gain", "W Italy   2 points"])
+            press(t, "A", wait=["attracts Italy gain with a discount", "W Italy   2 points"])
             seen = t.screen()
             expect("✓" in row(seen, "D Raki"), f"now it can be played:\n{seen}")
-            press(t, re.search(r"(\d) D Raki", seen)[1], wait=["pours Raki for 3 points", "Sultan Saray 3 points"])
+            press(t, re.search(r"(\d) D Raki", seen)[1], wait=["serves Raki for 3 points", "Sultan Saray 3 points"])
             # Promotion: its card, one customer, then one of another queue.
             press(t, t.match(r"(\d) ! Promotion")[1][1], wait=["→", "[Italy kitchenware (1)]"])
             press(t, "W", wait="→W Italy   2 points")
             press(t, "W", gone="→W Italy", wait="→")  # the same once more takes it back
             press(t, "W", wait="→W Italy   2 points")
             click(t, r"Italy kitchenware \(1\)")
-            t.wait("promotes: Italy gain of seat 0 and Italy kitchenware of seat 1", "W Italy   +1 each kitchenware")
+            t.wait("swaps Italy gain in seat 0's queue with Italy kitchenware in seat 1's", "W Italy   +1 each kitchenware")
             # Complaint: any queue.
             press(t, t.match(r"(\d) ! Complaint")[1][1], wait="Complaint: which customer leaves?")
             click(t, r"Italy gain \(1\)")
-            t.wait("complains: Italy gain of seat 1 leaves")
+            t.wait("complains: Italy gain leaves seat 1's queue")
 
 
 def effects_are_aimed_at_a_crowded_table():
@@ -249,7 +249,7 @@ def effects_are_aimed_at_a_crowded_table():
             press(t, "d", wait="attract, or end the turn")
             t.key("L")
             seen = re.sub(r"\s+", " ", t.wait("newest first"))
-            expect("seat 2 loses the cooked Congee" in seen and "seat 1 discards Vegetables" in seen, seen)
+            expect("Seat 2 loses the cooked Congee to Italy recipe." in seen and "Seat 1 loses Vegetables to France" in seen, seen)
 
 
 def a_kebab_takes_a_recipe():
@@ -272,7 +272,7 @@ def a_kebab_takes_a_recipe():
             press(t, "f", "W", wait="Your serve: 3 points")
             seen = press(t, "d", wait=["Your turn: track a card?", "1 E Adana Kebab"])
             expect(re.search(r"N Penne al Pesto →W: 2, \+1 optional +3", seen), f"no exact pasta for Sultan Saray:\n{seen}")
-            press(t, "1", wait=["tracks Adana Kebab", "★···", "win: 3 more kebabs spent"])
+            press(t, "1", wait=["keeps Adana Kebab as a win card: 1 of 4", "★···", "win: 3 more kebabs spent"])
 
 
 def doubled_and_paid_for():
@@ -299,14 +299,14 @@ def doubled_and_paid_for():
             press(t, "1", wait="✓ cost met")
             press(t, "2", wait="A secondary above the cost: which hand card pays for it?")
             click(t, "O Lime")
-            t.wait("Taco de Frijoles T (1 paid): Tortilla Chips, Cayenne", "adds Cayenne Pepper, paying Lime")
+            t.wait("Taco de Frijoles T (1 paid): Tortilla Chips, Cayenne", "adds Cayenne Pepper and pays with Lime")
             press(t, "d", wait="has cooked Taco de Frijoles")
             press(t, "d", wait="attract, or end the turn")
             press(t, "e", wait="Seat 0 is next.")
             sit(t, 0)
             t.key("L")
             seen = re.sub(r"\s+", " ", t.wait("newest first"))
-            expect("adds Cayenne Pepper, paying a card" in seen, f"what was paid is not for others:\n{seen}")
+            expect("adds Cayenne Pepper and pays with a card" in seen, f"what was paid is not for others:\n{seen}")
 
 
 def the_old_edition_scores_hard_recipes_and_nations():
@@ -368,7 +368,7 @@ def the_mouse_plays():
         click(t, "d score")
         t.wait("Your turn: track a card?")
         click(t, "P Penne")
-        t.wait("tracks Penne")
+        t.wait("keeps Penne as a win card")
         click(t, "A France special")
         t.wait("COU-K1", "France special wants 1 ingredient and 1 recipe; you have 0 ")
         t.click(3, 3)
@@ -453,8 +453,8 @@ def line_by_line_through_a_pipe():
         text = done.stdout.decode()
         expect(done.returncode == 0, f"status {done.returncode}:\n{text}{done.stderr.decode()}")
         flat, at = re.sub(r"\s+", " ", text), 0
-        for part in ("Seat 0 is next.", "[COU-T1b]", "First refill your hand", "draws 2 cards", "[COU-", "serves Penne al Pesto",
-                     "serves Cacio e Pepe to Italy kitchenware", "Hint: score", "scores 8 points", "tracks Penne", "[COU-K1]",
+        for part in ("Seat 0 is next.", "[COU-T1b]", "First refill your hand", "Seat 0 draws ", "[COU-", "serves penne-al-pesto",
+                     "serves cacio-e-pepe to italy-kitchenware", "Hint: score", "scores 8 points", "keeps penne as a win card", "[COU-K1]",
                      "France special wants 1 ingredient and 1 recipe", "ends the turn"):
             found = flat.find(part, at)
             expect(found >= 0, f"no {part!r} after {flat[max(0, at - 60):at]!r} in:\n{text}")

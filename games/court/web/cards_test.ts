@@ -1,4 +1,5 @@
 // What Food Court's cards are called and say, held to the box that the module tells.
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { linesOf } from "$page/app/box";
 import { settings } from "$page/kit/settings.svelte";
@@ -139,4 +140,12 @@ test("the overview of the editions names queue limits and kinds of customers", (
   expect(fact("own queue")[1]).not.toContain("4");
   expect(fact("customers")[0]).toContain("queue");
   expect(fact("customers")[1]).toMatch(/hand, special, prepare; some have .*foreign/);
+});
+
+test("the page and the other programs call every card the same in German", () => {
+  const po = readFileSync(new URL("../po/de.po", import.meta.url), "utf8");
+  const said = new Map([...po.matchAll(/^msgctxt "(\w+)"\nmsgid ".*"\nmsgstr "([^"|]*)/gm)].map(([, key, text]) => [key!, text!]));
+  for (const card of box.cards.filter((c) => ["ingredient", "recipe", "drink", "event"].includes(c.kind)))
+    expect(said.get(card.id.toUpperCase().replaceAll("-", "_")), card.id).toBe(cardName(card.id, "de"));
+  for (const deck of decks) expect(said.get(`NATION_${deck.toUpperCase()}`), deck).toBe(nationOf(deck, "de"));
 });

@@ -81,28 +81,45 @@ const skin: Skin<State> = {
   ],
   lesson,
   sounds: (entry) => {
-    switch (entry.move.split(" ")[0]) {
-      case "ready":
-      case "add":
+    switch (entry.facts[0]?.key) {
+      case "cooked":
+      case "adds":
+      case "adds_paying":
         return "sizzle";
-      case "serve":
+      case "serves":
         return "plate";
-      case "score":
-      case "drink":
-      case "track":
+      case "scores":
+      case "pours":
+      case "tracks":
         return "coin";
-      case "attract":
-      case "discount":
+      case "attracts":
+      case "discounts":
         return "bell";
-      case "deck":
-      case "first":
-      case "stir":
-      case "done":
-      case "end":
-      case "skip":
-        return null;
-      default:
+      case "discards":
+      case "discards_hand":
+      case "draws":
+      case "draws_unseen":
+      case "draws_nothing":
+      case "pile_empty":
+      case "prepares":
+      case "cooks":
+      case "cooks_doubled":
+      case "drops":
+      case "takes":
+      case "takes_back":
+      case "complains":
+      case "swaps":
+      case "loses_points":
+      case "loses_recipe":
+      case "loses_win_card":
+      case "loses_cards":
+      case "gives":
+      case "brings_back":
+      case "cooked_today":
+      case "cooked_days":
         return "card";
+      default:
+        return null; // luck, and what lays no card
     }
   },
 };

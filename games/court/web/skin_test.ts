@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from "vitest";
 import { breathe } from "$page/kit/breathe";
 import { settings } from "$page/kit/settings.svelte";
 import { Module } from "$page/table/module";
-import type { Entry, Snapshot } from "$page/table/types";
+import { type Entry, LUCK, type Snapshot } from "$page/table/types";
 import { cardName, cardOf } from "./cards";
 import { lesson } from "./lesson";
 import { germanRules } from "./rules_de";
@@ -62,7 +62,8 @@ const games: [number, string, Record<string, string | number>, string, number][]
 for (const language of ["en", "de"] as const)
   test(`every move can be pointed at and everything that happens is told (${language})`, async () => {
     settings.language = language;
-    const verbs = new Set<string>();
+    const verbs = new Set<string>(),
+      facts = new Set<string>();
     let bills = 0,
       moments = 0;
     for (const [seats, seed, options, bot, most] of games) {
@@ -107,6 +108,8 @@ for (const language of ["en", "de"] as const)
           line = say(entry, before, names, 0),
           large = moment(entry, before, names, 0);
         if (line !== null) expect(line, entry.text).not.toMatch(UNFILLED);
+        for (const fact of entry.facts) facts.add(fact.key);
+        if (entry.actor !== LUCK && entry.facts[0]?.key !== "pile_empty") expect(line, entry.text).not.toBeNull();
         if (large) {
           moments++;
           expect(`${large.title} ${large.text ?? ""}`, entry.text).not.toMatch(UNFILLED);
@@ -116,6 +119,7 @@ for (const language of ["en", "de"] as const)
     }
     expect(bills).toBeGreaterThan(20);
     expect(moments).toBeGreaterThan(20);
+    expect(facts.size).toBeGreaterThan(45); // of 56 things that can happen
     expect([...verbs].sort().join(" ")).toBe(
       "add attract complaint cook cooked discount done doubled drink drop end fetch hand paying prepare promotion " +
         "ready refill score serve skip take target toss track unserve",

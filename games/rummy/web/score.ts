@@ -1,8 +1,7 @@
-// score.ts -- a course's points, told term by term, and the end of the meal. What was scored comes from the table; here it is only
-// taken apart, and a term is shown only if the terms add up to what the table says.
+// score.ts -- a course's points, told term by term, and the end of the meal. All of it is what the table says was scored.
 import type { Ending, Entry, Snapshot } from "$page/skin/skin";
-import { type Group, groupOfMeld, HIDDEN, isIdentical, type State } from "./foods";
-import { read, readOver } from "./read";
+import { type Group, HIDDEN, type State } from "./foods";
+import { all, first } from "./read";
 import { named, t } from "./texts";
 
 export interface Course {
@@ -18,35 +17,26 @@ export interface Course {
 }
 type Row = { label: string; values: (string | number)[]; total?: boolean; sub?: boolean; note?: string };
 
-/** The terms of the course that an event ended; `before` is the view before it. Null if it ended none, or they do not add up. */
+/** The course that an event ended, as the table scored it; `before`, the view before it, names the Open Kitchen's group. Null: it ended
+ * none. */
 export function courseOf(entry: Entry<State>, before: State | null): Course | null {
-  const over = readOver(entry.text),
-    what = read(entry.text);
-  if (!over || !before || !what) return null;
-  const special = what.is === "special";
-  const melds = before.players.map((p, seat) => (what.is === "melds" && seat === entry.actor ? [...p.melds, what.cards] : p.melds));
-  const course: Course = {
-    course: over.course,
-    winner: entry.actor,
-    special,
-    points: over.points,
-    group: before.open_kitchen,
-    won: over.points.map((_, seat) => (seat !== entry.actor ? 0 : special ? 12 : 3)),
-    identical: melds.map((sets, seat) => (special && seat === entry.actor ? 0 : 3 * sets.filter(isIdentical).length)),
-    mixed: melds.map((sets, seat) => (special && seat === entry.actor ? 0 : sets.filter((set) => !isIdentical(set)).length)),
-    kitchen: melds.map((sets, seat) =>
-      (special && seat === entry.actor) || before.open_kitchen === null
-        ? 0
-        : sets.some((set) => groupOfMeld(set) === before.open_kitchen)
-          ? 1
-          : 0,
-    ),
+  const won = first(entry, "course_won"),
+    scores = all(entry, "scores");
+  if (!won) return null;
+  return {
+    course: won.course,
+    winner: won.who,
+    special: first(entry, "special") !== null,
+    points: scores.map((s) => s.points),
+    group: before?.open_kitchen ?? null,
+    won: scores.map((s) => s.won),
+    identical: scores.map((s) => s.alike),
+    mixed: scores.map((s) => s.mixed),
+    kitchen: scores.map((s) => s.kitchen),
   };
-  const sums = over.points.map((_, seat) => course.won[seat]! + course.identical[seat]! + course.mixed[seat]! + course.kitchen[seat]!);
-  return sums.every((sum, seat) => sum === over.points[seat]) ? course : null;
 }
 
-/** All courses that the log still knows whole. */
+/** All courses whose end the log still has. */
 export function coursesOf(log: Entry<State>[]): Map<number, Course> {
   const out = new Map<number, Course>();
   log.forEach((entry, i) => {
@@ -62,17 +52,18 @@ export function picture(snapshot: Pick<Snapshot<State>, "state" | "log">): State
   const { state, log } = snapshot;
   const last = log.at(-1),
     before = log.at(-2)?.state;
-  if (!last || !before || state.phase === "over" || state.players.some((p) => p.hand.length > 0) || !readOver(last.text)) return state;
-  const what = read(last.text);
+  if (!last || !before || state.phase === "over" || state.players.some((p) => p.hand.length > 0) || !first(last, "course_won"))
+    return state;
+  const set = first(last, "lays")?.cards;
   const players = before.players.map((player, seat) => {
     const score = state.players[seat]!.score;
-    if (what?.is !== "melds" || seat !== last.actor) return { ...player, score };
+    if (!set || seat !== last.actor) return { ...player, score };
     const hand = [...player.hand];
-    for (const card of what.cards) {
+    for (const card of set) {
       const at = hand.indexOf(card);
       hand.splice(at >= 0 ? at : hand.indexOf(HIDDEN), 1);
     }
-    return { ...player, score, hand, melds: [...player.melds, what.cards] };
+    return { ...player, score, hand, melds: [...player.melds, set] };
   });
   return { ...before, players, scores_by_round: state.scores_by_round };
 }

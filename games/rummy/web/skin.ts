@@ -7,7 +7,7 @@ import Board from "./Board.svelte";
 import type { State } from "./foods";
 import { lesson } from "./lesson";
 import Reference from "./Reference.svelte";
-import { read, readOver } from "./read";
+import { facts, first } from "./read";
 import { ending } from "./score";
 import texts, { germanRules } from "./texts";
 import { ways, wish } from "./ways";
@@ -112,19 +112,20 @@ const skin: Skin<State> = {
   lesson,
   reference: { title: { en: "Food groups and recipes", de: "Gruppen und Rezepte" }, of: Reference },
   sounds: (entry) => {
-    if (readOver(entry.text)) return "bell";
-    switch (read(entry.text)?.is) {
-      case "melds":
+    if (first(entry, "course_won")) return "bell";
+    switch (facts(entry)[0]?.is) {
+      case "lays":
       case "keeps":
         return "plate";
-      case "action":
-      case "target":
+      case "draws_action":
+      case "targets":
         return "sizzle";
       case "special":
         return "coin";
       case "shuffled":
+      case "stacked":
       case "cut":
-      case "dealer":
+      case "deals_first":
         return null;
       default:
         return "card";

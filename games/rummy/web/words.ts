@@ -6,7 +6,7 @@ import { t as page } from "$page/text/catalogue";
 import { dish, flame, food, trophy } from "./art";
 import { brief } from "./effects";
 import { groupOf, groupOfMeld, HIDDEN, isAction, isIdentical, recipes, type State, WILD } from "./foods";
-import { read, readOver, type What } from "./read";
+import { all, facts, first, type What } from "./read";
 import { courseOf, courseTerms } from "./score";
 import { named, t, type Key } from "./texts";
 import { cardAt } from "./ways";
@@ -126,148 +126,140 @@ export function about(move: string, state: State, viewer: number, names: string[
 
 // ---- what happened --------------------------------------------------------------------------
 
-/** The card that a seat has more of after than before. */
-function gained(before: State, after: State, seat: number): string | null {
-  const left = [...(before.players[seat]?.hand ?? [])];
-  for (const name of after.players[seat]?.hand ?? []) {
-    const at = left.indexOf(name);
-    if (at < 0) return name;
-    left.splice(at, 1);
-  }
-  return null;
-}
-
-/** What Potluck brought the viewer: the card chosen is gone first. */
-export function received(before: State | null, after: State, viewer: number, passed: string): string | null {
-  if (!before?.players[viewer]) return null;
-  const mine = before.chosen?.[String(viewer)] ?? passed,
-    hand = [...before.players[viewer].hand];
-  const at = hand.indexOf(mine);
-  if (at < 0) return null;
-  hand.splice(at, 1);
-  return gained({ ...before, players: before.players.map((p, seat) => (seat === viewer ? { ...p, hand } : p)) }, after, viewer);
-}
-
-function sentence(what: What, entry: Entry<State>, before: State | null, names: string[], viewer: number): string | null {
-  const say = (key: Key, values: Record<string, string | number> = {}, seat = entry.actor) => told(key, seat, names, viewer, values);
+/** A fact as a sentence; null: it is seen, not told. */
+function sentence(what: What, entry: Entry<State>, names: string[], viewer: number): string | null {
+  const say = (key: Key, seat: number, values: Record<string, string | number> = {}) => told(key, seat, names, viewer, values);
   switch (what.is) {
     case "draws":
-      return say("draws", { card: card(what.card) });
-    case "action":
-      return `${say("action", { card: card(what.card) })}. ${brief(what.card, isLiteral(entry.state))}`;
-    case "takes":
-      return say("takes", { card: card(what.card), whose: whose(what.seat, names, viewer) });
-    case "salvages":
-      return say("salvages", { card: card(what.card), whose: whose(what.seat, names, viewer) });
-    case "target":
-      return say("target", { whom: whom(what.seat, names, viewer) });
-    case "toss":
-      return say(what.drew ? "toss_draw" : "toss_back", { card: card(what.card), back: card(what.back) });
     case "keeps":
-      return say("keeps", { card: card(what.card) });
-    case "pass": {
-      const got = what.all ? received(before, entry.state, viewer, what.card) : null;
-      return [say("chooses_card", { card: card(what.card) }), what.all ? t("all_pass") : "", got ? t("you_get", { card: card(got) }) : ""]
-        .filter(Boolean)
-        .join(" ");
-    }
-    case "melds":
-      return say("melds", { cards: cards(what.cards) });
-    case "special":
-      return say("special");
     case "discards":
-      return say("discards", { card: card(what.card) });
+      return say(what.is, what.who, { card: card(what.card) });
+    case "draws_action":
+      return `${say("action", what.who, { card: card(what.card) })}. ${brief(what.card, isLiteral(entry.state))}`;
+    case "takes":
+    case "salvages":
+      return say(what.is, what.who, { card: card(what.card), whose: whose(what.whose, names, viewer) });
+    case "takes_own":
+      return say("takes", what.who, { card: card(what.card), whose: whose(what.who, names, viewer) });
+    case "salvages_own":
+      return say("salvages", what.who, { card: card(what.card), whose: whose(what.who, names, viewer) });
+    case "targets":
+      return say("target", what.who, { whom: whom(what.whom, names, viewer) });
+    case "tosses":
+      return say("toss_back", what.who, { card: card(what.card), back: card(what.back) });
+    case "tosses_and_draws":
+      return say("toss_draw", what.who, { card: card(what.card), back: card(what.drawn) });
+    case "tosses_and_keeps":
+      return say("toss_back", what.who, { card: card(what.card), back: card(what.card) });
+    case "chooses":
+      return say("chooses_card", what.who, { card: card(what.card) });
+    case "all_pass":
+      return t("all_pass");
+    case "gets":
+      return what.who === viewer ? t("you_get", { card: card(what.card) }) : null;
+    case "lays":
+      return say("melds", what.who, { cards: cards(what.cards) });
+    case "special":
+      return say("special", what.who);
     case "ends":
-      return say("ends");
-    case "dealer":
-      return say("deals_first", {}, what.seat);
+      return say("ends", what.who);
+    case "deals_first":
+      return say("deals_first", what.who);
     case "recipe":
-      return t("recipe", { recipe: named(what.name) });
-    case "returned":
+      return t("recipe", { recipe: named(what.recipe) });
+    case "action_returned":
       return t("returned");
-    case "lost":
+    case "loses":
       return t("lost", { card: card(what.card) });
     case "kitchen":
-      return say(what.group ? "kitchen" : "kitchen_none", { card: card(what.card), group: what.group ? named(what.group) : "" }, what.seat);
+      return say("kitchen", what.who, { card: card(what.card), group: named(what.group) });
+    case "kitchen_none":
+      return say("kitchen_none", what.who, { card: card(what.card) });
     case "kitchen_wild":
-      return say("kitchen_wild", {}, what.seat);
+      return say("kitchen_wild", what.who);
     case "dealt":
       return t("dealt");
     case "reshuffled":
       return t("reshuffled");
-    default:
-      return null; // shuffling and cutting are seen, not told
+    case "course_won":
+      return t("course_over", {
+        n: what.course,
+        points: all(entry, "scores")
+          .map(({ who, points }) => `${names[who]} ${points}`)
+          .join(", "),
+      });
+    case "shuffled":
+    case "stacked":
+    case "cut":
+    case "scores": // in the course's line
+    case "meal_won": // the ending's
+    case "meal_shared":
+      return null;
   }
 }
 
-export function say(entry: Entry<State>, before: State | null, names: string[], viewer: number): string | null {
-  const what = read(entry.text),
-    over = readOver(entry.text);
-  const line = what ? sentence(what, entry, before, names, viewer) : entry.text;
-  if (!over) return line;
-  return `${line} ${t("course_over", { n: over.course, points: over.points.map((p, seat) => `${names[seat]} ${p}`).join(", ") })}`;
+export function say(entry: Entry<State>, _before: State | null, names: string[], viewer: number): string | null {
+  const lines = facts(entry)
+    .map((what) => sentence(what, entry, names, viewer))
+    .filter((line) => line !== null);
+  return lines.length > 0 ? lines.join(" ") : null;
+}
+
+/** The moment that a course's end makes, with its points. */
+function courseMoment(entry: Entry<State>, before: State, won: What<"course_won">, names: string[], viewer: number): Moment {
+  const special = first(entry, "special"),
+    course = courseOf(entry, before);
+  return {
+    title: told("course_won", won.who, names, viewer, { n: won.course }),
+    icon: trophy,
+    ms: 9000,
+    text: special ? `${t("chefs_special")}: ${named(special.recipe)}` : t("course_tap"),
+    table: course ? { columns: names.slice(0, before.players.length), terms: courseTerms(course, entry.state) } : undefined,
+  };
 }
 
 export function moment(entry: Entry<State>, before: State | null, names: string[], viewer: number): Moment | null {
-  const what = read(entry.text);
-  const over = before && readOver(entry.text);
-  if (over) {
-    const course = courseOf(entry, before);
-    return {
-      title: told("course_won", entry.actor, names, viewer, { n: over.course }),
-      icon: trophy,
-      ms: 9000,
-      text: what?.is === "special" && before.recipe ? `${t("chefs_special")}: ${named(before.recipe)}` : t("course_tap"),
-      table: course ? { columns: names.slice(0, before.players.length), terms: courseTerms(course, entry.state) } : undefined,
-    };
-  }
+  const what = facts(entry)[0],
+    won = first(entry, "course_won");
+  if (before && won) return courseMoment(entry, before, won, names, viewer);
+  const text = what ? (sentence(what, entry, names, viewer) ?? "") : "";
   switch (what?.is) {
     case "recipe":
-      return { title: named(what.name), text: `${t("chefs_special")}: ${t("recipe_text")}`, icon: dish[what.name], ms: 1900 };
-    case "kitchen": {
-      const who = told(what.group ? "kitchen" : "kitchen_none", what.seat, names, viewer, {
-        card: card(what.card),
-        group: what.group ? named(what.group) : "",
-      });
+      return { title: named(what.recipe), text: `${t("chefs_special")}: ${t("recipe_text")}`, icon: dish[what.recipe], ms: 1900 };
+    case "kitchen":
       return {
-        title: what.group ? t("kitchen_title", { group: named(what.group) }) : t("kitchen_title_none"),
-        text: what.group ? `${who} ${t("kitchen_worth")}` : who,
+        title: t("kitchen_title", { group: named(what.group) }),
+        text: `${text} ${t("kitchen_worth")}`,
         icon: food[what.card],
         ms: 2000,
       };
-    }
+    case "kitchen_none":
+      return { title: t("kitchen_title_none"), text, icon: food[what.card], ms: 2000 };
     case "kitchen_wild":
-      return { title: t("kitchen_title_none"), text: told("kitchen_wild", what.seat, names, viewer), icon: food[WILD], ms: 2200 };
-    case "action":
+      return { title: t("kitchen_title_none"), text, icon: food[WILD], ms: 2200 };
+    case "draws_action":
       return {
         title: named(what.card),
-        text: `${told("action", entry.actor, names, viewer, { card: "" }).trim()}: ${brief(what.card, isLiteral(entry.state))}`,
+        text: `${told("action", what.who, names, viewer, { card: "" }).trim()}: ${brief(what.card, isLiteral(entry.state))}`,
         icon: food[what.card],
         ms: 1500,
       };
-    case "target":
-      return {
-        title: named("expiration-date"),
-        text: told("target", entry.actor, names, viewer, { whom: whom(what.seat, names, viewer) }),
-        icon: food["expiration-date"],
-        ms: 1300,
-      };
-    case "toss":
-      return { title: named("expiration-date"), text: sentence(what, entry, before, names, viewer) ?? "", icon: food[what.card], ms: 1300 };
+    case "targets":
+      return { title: named("expiration-date"), text, icon: food["expiration-date"], ms: 1300 };
+    case "tosses":
+    case "tosses_and_draws":
+    case "tosses_and_keeps":
+      return { title: named("expiration-date"), text, icon: food[what.card], ms: 1300 };
     case "salvages":
-      return {
-        title: named("salvage-operation"),
-        text: sentence(what, entry, before, names, viewer) ?? "",
-        icon: food[what.card],
-        ms: 1300,
-      };
-    case "pass": {
-      if (!what.all) return null;
-      const got = received(before, entry.state, viewer, what.card);
+    case "salvages_own":
+      return { title: named("salvage-operation"), text, icon: food[what.card], ms: 1300 };
+    case "chooses": {
+      if (!first(entry, "all_pass")) return null;
+      const got = all(entry, "gets").find(({ who }) => who === viewer)?.card;
       return { title: t("all_pass"), text: got ? t("you_get", { card: card(got) }) : undefined, icon: food[got ?? "potluck"], ms: 1500 };
     }
     case "reshuffled":
-      return { title: t("reshuffled_title"), text: t("reshuffled"), icon: flame, ms: 1300 };
+      return { title: t("reshuffled_title"), text, icon: flame, ms: 1300 };
     default:
       return null;
   }

@@ -4,6 +4,7 @@
 // No rule is decided here: what may be done comes as moves. Comparing a plate with its order is for showing and warning only.
 import patronTable from "../patrons.def?raw";
 import scenarioTable from "../scenarios.def?raw";
+import wordTable from "../words.def?raw";
 
 export const FOODS = ["meat", "vegetables", "salad", "pasta", "cheese", "bread"] as const;
 export const SPICES = ["white", "black", "green", "yellow", "red"] as const;
@@ -130,8 +131,9 @@ const counted = (names: readonly string[], list: number[]): Counts =>
 const bare = (table: string): string => table.replace(/\/\*[\s\S]*?\*\//g, "");
 
 export const patrons: Record<string, Patron> = {};
-for (const [, type, id, name, meals, coins] of bare(patronTable).matchAll(
-  /(FRIEND|REGULAR|CHALLENGING|VIP)\(\s*"(\w+)",\s*"([^"]*)",\s*((?:MEAL\([^()]*\([^()]*\)[^()]*\([^()]*\)[^()]*\),\s*)+)(\d+)\)/g,
+const dishNames = new Map([...wordTable.matchAll(/^NOUN\(([FRCV]\d+), "", "([^"|]*)/gm)].map(([, id, name]) => [id!.toLowerCase(), name!]));
+for (const [, type, id, meals, coins] of bare(patronTable).matchAll(
+  /(FRIEND|REGULAR|CHALLENGING|VIP)\(\s*"(\w+)",\s*((?:MEAL\([^()]*\([^()]*\)[^()]*\([^()]*\)[^()]*\),\s*)+)(\d+)\)/g,
 )) {
   const dishes = [...meals!.matchAll(/MEAL\((\d+),\s*FOOD\(([^)]*)\),\s*SPICES\(([^)]*)\),\s*(\d+)\)/g)].map(
     ([, plate, food, spices, rows]) => ({
@@ -141,7 +143,7 @@ for (const [, type, id, name, meals, coins] of bare(patronTable).matchAll(
       rows: Number(rows),
     }),
   );
-  patrons[id!] = { id: id!, name: name!, type: type!.toLowerCase() as Patron["type"], dishes, coins: Number(coins) };
+  patrons[id!] = { id: id!, name: dishNames.get(id!) ?? "?", type: type!.toLowerCase() as Patron["type"], dishes, coins: Number(coins) };
 }
 
 const rows = (name: string): number[][] =>

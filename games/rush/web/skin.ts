@@ -2,6 +2,7 @@
 //
 // All that is legal comes from the table as moves; ways.ts says how they are pointed at, words.ts how they are told, evening.ts walks
 // through a shift's end.
+import type { Sound } from "$page/kit/sound";
 import type { Skin } from "$page/skin/skin";
 import Board from "./Board.svelte";
 import cover from "./cover";
@@ -14,6 +15,23 @@ import { germanRules } from "./rules_de";
 import texts from "./texts";
 import { follow, ways, wish } from "./ways";
 import { about, because, label, prompt, say, warn } from "./words";
+
+/** By the key of what happened (words.def). */
+const SOUNDS: Record<string, Sound> = {
+  goes: "card",
+  cooks: "sizzle",
+  orders: "plate",
+  orders_only: "plate",
+  takes_plate: "plate",
+  washes: "plate",
+  serves: "coin",
+  buys: "coin",
+  uses_card: "coin",
+  repays: "coin",
+  seats: "bell",
+  seats_later: "bell",
+  settled: "bell",
+};
 
 const skin: Skin<State> = {
   board: Board,
@@ -34,28 +52,6 @@ const skin: Skin<State> = {
   optionText,
   ours: cover.credit,
   lesson,
-  sounds: (entry) => {
-    switch (entry.move.split(" ")[0]) {
-      case "place":
-        return "card";
-      case "cook":
-        return "sizzle";
-      case "order":
-      case "plate":
-      case "wash":
-        return "plate";
-      case "serve":
-      case "buy":
-      case "buy-spices":
-      case "office":
-      case "repay":
-        return "coin";
-      case "seat":
-      case "settle":
-        return "bell";
-      default:
-        return null;
-    }
-  },
+  sounds: (entry) => entry.facts.map((fact) => SOUNDS[fact.key]).find(Boolean) ?? null,
 };
 export default skin;

@@ -1,0 +1,288 @@
+/* rummy_facts.c -- what an event of Iron Chef Rummy did, as facts; the sentences are in words.def.
+ *
+ * Everything here takes views, so nothing can be told that the player does not know: a card that is not seen is RUM_BLANK, "a card". */
+#include <stddef.h>
+
+#include "core/text.h"
+#include "core/words.h"
+#include "rummy.h"
+
+#define SAY  BQ_SAY_ROW
+#define NOUN BQ_NOUN_ROW
+static const struct bq_word ROWS[] = {
+#include "words.def"
+};
+#undef SAY
+#undef NOUN
+
+/* ---- names ------------------------------------------------------------------- */
+
+_Static_assert(RUM_SAY_WILD - RUM_SAY_APPLE == RUM_WILD - 1 && RUM_SAY_HIDDEN - RUM_SAY_APPLE == RUM_KINDS - 1,
+               "the cards of words.def stand as in foods.def");
+_Static_assert(RUM_SAY_CLASSIC_BREAKFAST_PLATTER - RUM_SAY_ORCHARD_SELECTION == RUM_GROUPS &&
+                   RUM_SAY_POINT - RUM_SAY_CLASSIC_BREAKFAST_PLATTER == RUM_RECIPES,
+               "so do its groups, and its recipes as in recipes.def");
+
+static int is_card(int64_t kind)
+{
+    return kind > 0 && kind < RUM_KINDS;
+}
+
+static int name(const char *type, int32_t value, struct bq_fact *out)
+{
+    int key;
+
+    if (bq_same(type, "card") && (is_card(value) || value == RUM_BLANK))
+        key = value == RUM_BLANK ? RUM_SAY_HIDDEN : RUM_SAY_APPLE + value - 1;
+    else if (bq_same(type, "group") && value >= 0 && value < RUM_GROUPS)
+        key = RUM_SAY_ORCHARD_SELECTION + value;
+    else if (bq_same(type, "recipe") && value >= 0 && value < RUM_RECIPES)
+        key = RUM_SAY_CLASSIC_BREAKFAST_PLATTER + value;
+    else
+        return 0;
+    *out = (struct bq_fact){(uint16_t)key, 0, {0}};
+    return 1;
+}
+
+static int id(const char *type, int32_t value, char *out, int cap)
+{
+    struct bq_text t = bq_text_to(out, cap);
+
+    if (bq_same(type, "card"))
+        bq_put(&t, is_card(value) ? rummy_kind_names[value] : "?");
+    else if (value >= 0 && value < (bq_same(type, "group") ? RUM_GROUPS : RUM_RECIPES))
+        bq_put(&t, bq_same(type, "group") ? rummy_group_names[value] : rummy_recipe_names[value]);
+    return t.len;
+}
+
+const struct bq_words rummy_words = {"rummy", ROWS, RUM_SAYS - 1, name, id};
+
+/* ---- what the views show -------------------------------------------------------- */
+
+static int32_t seen(int64_t kind)
+{
+    return is_card(kind) ? (int32_t)kind : RUM_BLANK;
+}
+
+/* The card so far under the top of the seat's pile; 0 is the top itself. */
+static int32_t in_pile(const struct rummy_state *v, int seat, int under)
+{
+    const struct rummy_seat *q = &v->seat[seat];
+
+    return q->pile_count > under ? seen(q->pile[q->pile_count - 1 - under]) : RUM_BLANK;
+}
+
+/* The card of which the seat has more after than before, once `given` has left its hand. */
+static int32_t gained(const struct rummy_state *b, const struct rummy_state *a, int seat, int64_t given)
+{
+    for (int k = 1; k < RUM_KINDS; k++) {
+        int had = b->seat[seat].hand[k];
+
+        if (a->seat[seat].hand[k] > had - (k == given && had > 0))
+            return k;
+    }
+    return RUM_BLANK;
+}
+
+/* ---- what luck did -------------------------------------------------------------- */
+
+/* What the Open Kitchen came to, told when the card goes back. RUM-R2 */
+static void say_kitchen(struct bq_facts *f, const struct rummy_state *b)
+{
+    int picker = rum_right_of(b, b->dealer);
+
+    if (b->special > 0)
+        BQ_SAY(f, RUM_SAY_KITCHEN, picker, seen(b->returned), b->special - 1);
+    else if (rum_is_action(b->returned) && b->returned_seen == (1 << b->seats) - 1)
+        BQ_SAY(f, RUM_SAY_KITCHEN_NONE, picker, b->returned);
+    else
+        BQ_SAY(f, RUM_SAY_KITCHEN_WILD, picker);
+}
+
+static void say_luck(struct bq_facts *f, const struct rummy_state *b, const struct rummy_state *a, bq_move m)
+{
+    switch (bq_verb(m)) {
+    case RUM_V_DEALER:
+        BQ_SAY(f, RUM_SAY_DEALS_FIRST, (int)rummy_dealer_seat(m));
+        break;
+    case RUM_V_RECIPE:
+        BQ_SAY(f, RUM_SAY_RECIPE, (int)rummy_draw_recipe_recipe(m));
+        break;
+    case RUM_V_RETURN:
+        BQ_SAY0(f, RUM_SAY_ACTION_RETURNED);
+        break;
+    case RUM_V_LOSE:
+        BQ_SAY(f, RUM_SAY_LOSES, rum_right_of(b, b->dealer), seen(rummy_lose_one_card(m)), RUM_WILD);
+        break;
+    case RUM_V_INSERT:
+        say_kitchen(f, b);
+        break;
+    case RUM_V_CUT:
+        BQ_SAY0(f, RUM_SAY_CUT);
+        break;
+    default: /* stirred, or laid out card by card */
+        if (b->phase == RUM_RESHUFFLE)
+            BQ_SAY0(f, RUM_SAY_RESHUFFLED);
+        else if (a->phase != RUM_SHUFFLE)
+            BQ_SAY(f, RUM_SAY_DEALT, rum_numbers(a)->hand);
+        else
+            BQ_SAY0(f, bq_verb(m) == RUM_V_PUT ? RUM_SAY_STACKED : RUM_SAY_SHUFFLED);
+        break;
+    }
+}
+
+/* ---- what a chef did ------------------------------------------------------------ */
+
+static void say_draw(struct bq_facts *f, const struct rummy_state *b, const struct rummy_state *a, int seat)
+{
+    if (a->seat[seat].pile_count > b->seat[seat].pile_count)
+        BQ_SAY(f, RUM_SAY_DRAWS_ACTION, seat, in_pile(a, seat, 0));
+    else
+        BQ_SAY(f, RUM_SAY_DRAWS, seat, gained(b, a, seat, 0));
+}
+
+/* A card from a pile, one's own or another's. */
+static void say_from_pile(struct bq_facts *f, int key, int own, int seat, int32_t card, int whose)
+{
+    if (whose == seat)
+        BQ_SAY(f, own, seat, card);
+    else
+        BQ_SAY(f, key, seat, card, whose);
+}
+
+/* Expiration Date's victim. RUM-A1 */
+static void say_toss(struct bq_facts *f, const struct rummy_state *b, const struct rummy_state *a, int seat,
+                     int64_t card)
+{
+    if (b->literal_expiration)
+        BQ_SAY(f, RUM_SAY_TOSSES_AND_KEEPS, seat, seen(card));
+    else if (b->seat[seat].pile_count == 0)
+        BQ_SAY(f, RUM_SAY_TOSSES_AND_DRAWS, seat, seen(card), gained(b, a, seat, card));
+    else
+        BQ_SAY(f, RUM_SAY_TOSSES, seat, seen(card), in_pile(b, seat, 0));
+}
+
+/* A choice for Potluck; after the last one all cards move on, and each view knows of some where they went. RUM-A4 */
+static void say_pass(struct bq_facts *f, const struct rummy_state *b, const struct rummy_state *a, int seat,
+                     int64_t card)
+{
+    BQ_SAY(f, RUM_SAY_CHOOSES, seat, seen(card));
+    if (a->phase == RUM_PASS)
+        return;
+    BQ_SAY0(f, RUM_SAY_ALL_PASS);
+    for (int p = 0; p < b->seats; p++) {
+        int giver = rum_right_of(b, p);
+        int64_t got = giver == seat ? card : b->seat[giver].chosen, gave = p == seat ? card : b->seat[p].chosen;
+
+        if (got == RUM_BLANK && is_card(gave)) /* what one gave oneself one knows */
+            got = gained(b, a, p, gave);
+        if (is_card(got))
+            BQ_SAY(f, RUM_SAY_GETS, p, (int32_t)got);
+    }
+}
+
+static void say_meld(struct bq_facts *f, int seat, int64_t set)
+{
+    struct bq_fact *fact = BQ_SAY(f, RUM_SAY_LAYS, seat);
+    uint8_t cards[3];
+
+    rummy_form(cards, (int)rum_set_group(set), (int)rum_set_form(set));
+    for (int i = 0; i < 3; i++)
+        bq_fact_push(fact, cards[i]);
+}
+
+static void say_move(struct bq_facts *f, const struct rummy_state *b, const struct rummy_state *a, int seat, bq_move m)
+{
+    int p;
+
+    switch (bq_verb(m)) {
+    case RUM_V_DRAW:
+        say_draw(f, b, a, seat);
+        break;
+    case RUM_V_TAKE:
+        p = (int)rummy_take_seat(m);
+        say_from_pile(f, RUM_SAY_TAKES, RUM_SAY_TAKES_OWN, seat, in_pile(b, p, 0), p);
+        break;
+    case RUM_V_TARGET:
+        BQ_SAY(f, RUM_SAY_TARGETS, seat, (int)rummy_target_seat(m));
+        break;
+    case RUM_V_TOSS:
+        say_toss(f, b, a, seat, rummy_toss_card(m));
+        break;
+    case RUM_V_KEEP:
+        BQ_SAY(f, RUM_SAY_KEEPS, seat, seen(rummy_keep_card(m)));
+        break;
+    case RUM_V_SALVAGE:
+        p = (int)rummy_salvage_seat(m);
+        say_from_pile(f, RUM_SAY_SALVAGES, RUM_SAY_SALVAGES_OWN, seat, in_pile(b, p, 1), p);
+        break;
+    case RUM_V_PASS:
+        say_pass(f, b, a, seat, rummy_pass_card(m));
+        break;
+    case RUM_V_MELD:
+        say_meld(f, seat, rummy_meld_set(m));
+        break;
+    case RUM_V_SPECIAL:
+        BQ_SAY(f, RUM_SAY_SPECIAL, seat, b->recipe - 1);
+        break;
+    case RUM_V_DISCARD:
+        BQ_SAY(f, RUM_SAY_DISCARDS, seat, seen(rummy_discard_card(m)));
+        break;
+    default:
+        BQ_SAY(f, RUM_SAY_ENDS, seat);
+        break;
+    }
+}
+
+/* ---- the ends ------------------------------------------------------------------- */
+
+/* The course's points, each chef's with what they are made of: its sets are those of the view before, and the one that was laid to win. */
+static void say_course(struct bq_facts *f, const struct rummy_state *b, const struct rummy_state *a, int winner,
+                       bq_move m)
+{
+    struct rummy_state last = *b;
+
+    if (bq_verb(m) == RUM_V_MELD)
+        rummy_lay(&last.seat[winner], (int)rum_set_group(rummy_meld_set(m)), (int)rum_set_form(rummy_meld_set(m)));
+    BQ_SAY(f, RUM_SAY_COURSE_WON, winner, b->round + 1);
+    for (int p = 0; p < b->seats; p++) {
+        struct rummy_terms t = rummy_terms(&last, p, winner, bq_verb(m) == RUM_V_SPECIAL);
+
+        BQ_SAY(f, RUM_SAY_SCORES, p, a->sheet[b->round][p], t.alike, t.mixed, t.kitchen, t.won, a->total[p]);
+    }
+}
+
+static void say_end(struct bq_facts *f, const struct rummy_state *a)
+{
+    uint32_t winners = rummy_winners(a);
+    struct bq_fact *fact = NULL;
+
+    if (winners == 0)
+        return;
+    if ((winners & (winners - 1)) == 0) {
+        BQ_SAY(f, RUM_SAY_MEAL_WON, __builtin_ctz(winners), a->total[__builtin_ctz(winners)]);
+        return;
+    }
+    for (int p = 0; p < a->seats; p++)
+        if (winners & bq_bit(p)) {
+            fact = fact != NULL ? fact : BQ_SAY(f, RUM_SAY_MEAL_SHARED, a->total[p]);
+            bq_fact_push(fact, p);
+        }
+}
+
+int rummy_facts(const void *before, const void *after, struct bq_event e, struct bq_fact *out, int cap)
+{
+    const struct rummy_state *b = before, *a = after;
+    struct bq_facts f = {out, 0, cap};
+
+    if (e.actor == BQ_CHANCE) {
+        say_luck(&f, b, a, e.move);
+        return f.n;
+    }
+    say_move(&f, b, a, e.actor, e.move);
+    if (a->round != b->round) {
+        say_course(&f, b, a, e.actor, e.move);
+        say_end(&f, a);
+    }
+    return f.n;
+}

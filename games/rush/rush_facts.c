@@ -1,0 +1,454 @@
+/* rush_facts.c -- what an event of Kitchen Rush did, as facts; the sentences are in words.def.
+ *
+ * Everything here takes views, so nothing can be told that the cooks do not know. Much comes of an event whoever made it (patrons sit
+ * down, timers go on strike, the scenario ends): that is found by comparing before and after. */
+#include <string.h>
+
+#include "core/text.h"
+#include "core/words.h"
+#include "rush.h"
+
+#define SAY  BQ_SAY_ROW
+#define NOUN BQ_NOUN_ROW
+static const struct bq_word ROWS[] = {
+#include "words.def"
+};
+#undef SAY
+#undef NOUN
+
+/* ---- names ------------------------------------------------------------------- */
+
+/* A thing is an ingredient, or a spice counted on from them. */
+enum { FIRST_SPICE = RSH_FOODS, THINGS = RSH_FOODS + RSH_SPICES };
+
+/* Types whose names stand in a row, in the order of the values. */
+static const struct row {
+    const char *type;
+    int32_t first, count; /* the first value, and how many there are */
+    int32_t key;          /* its name */
+} NAMED[] = {
+    {"patron", 0, RSH_PATRONS, RSH_SAY_F1},       {"thing", 0, THINGS, RSH_SAY_MEAT},
+    {"size", 1, RSH_SIZES, RSH_SAY_PLATE_1},      {"card", 0, RSH_CARDS, RSH_SAY_LOCKSMITH},
+    {"award", 0, RSH_AWARDS, RSH_SAY_DISHWASHER},
+};
+
+static void name_timer(int timer, struct bq_fact *out)
+{
+    if (timer < RSH_TEMP)
+        *out = (struct bq_fact){RSH_SAY_TIMER, 2, {timer / 2, timer % 2 + 1}};
+    else
+        *out = (struct bq_fact){timer == RSH_TEMP ? RSH_SAY_TEMP : RSH_SAY_SECOND_TEMP, 0, {0}};
+}
+
+static void name_meal(int meal, struct bq_fact *out)
+{
+    int dish = RSH_SAY_F1 + (meal >> 1);
+
+    if (rush_card(meal >> 1)->dishes == 2)
+        *out = (struct bq_fact){meal & 1 ? RSH_SAY_MAIN : RSH_SAY_SIDE, 1, {dish}};
+    else
+        *out = (struct bq_fact){(uint16_t)dish, 0, {0}};
+}
+
+static int name(const char *type, int32_t value, struct bq_fact *out)
+{
+    for (size_t i = 0; i < sizeof NAMED / sizeof NAMED[0]; i++)
+        if (bq_same(type, NAMED[i].type)) {
+            if (value < NAMED[i].first || value >= NAMED[i].first + NAMED[i].count)
+                return 0;
+            *out = (struct bq_fact){(uint16_t)(NAMED[i].key + value - NAMED[i].first), 0, {0}};
+            return 1;
+        }
+    if (bq_same(type, "meal") && value >= 0 && value < 2 * RSH_PATRONS)
+        name_meal(value, out);
+    else if (bq_same(type, "timer") && value >= 0 && value < RSH_TIMERS)
+        name_timer(value, out);
+    else if (bq_same(type, "way") && value >= 0 && value < RSH_SPACES)
+        *out = (struct bq_fact){(uint16_t)(RSH_SAY_TO_RECEPTION + rush_place_of(value)), 0, {0}};
+    else if (bq_same(type, "spot") && value >= 0 && value < RSH_SPACES)
+        *out = (struct bq_fact){(uint16_t)(RSH_SAY_AT_RECEPTION + rush_place_of(value)), 0, {0}};
+    else
+        return 0;
+    return 1;
+}
+
+static int id(const char *type, int32_t value, char *out, int cap)
+{
+    struct bq_text t = bq_text_to(out, cap);
+    char timer[8];
+
+    if (bq_same(type, "patron"))
+        bq_put(&t, rush_patrons[value].name);
+    else if (bq_same(type, "meal"))
+        rush_put_meal(&t, value);
+    else if (bq_same(type, "thing"))
+        bq_put(&t, value < FIRST_SPICE ? rush_food_names[value] : rush_spice_names[value - FIRST_SPICE]);
+    else if (bq_same(type, "card"))
+        bq_put(&t, rush_card_names[value]);
+    else if (bq_same(type, "award"))
+        bq_put(&t, rush_award_names[value]);
+    else if (bq_same(type, "timer"))
+        bq_put(&t, rush_timer_name(value, timer));
+    else if (bq_same(type, "way") || bq_same(type, "spot"))
+        rush_put_space(&t, value);
+    return t.len; /* a plate's size is a number */
+}
+
+const struct bq_words rush_words = {"rush", ROWS, RSH_SAYS - 1, name, id};
+
+const char *rush_dish_name(int patron)
+{
+    return patron >= 0 && patron < RSH_PATRONS ? ROWS[RSH_SAY_F1 - 1 + patron].text : "?";
+}
+
+/* ---- what lies on a plate ------------------------------------------------------- */
+
+/* A plate of that size, so often cooked, and all that lies on it; what is too long for one list goes on in GOT_MORE. */
+static void say_plate(struct bq_facts *f, int cooked, int raw, int meal, const struct rush_dish *d)
+{
+    struct bq_fact *list = d->rows > 0 ? BQ_SAY(f, cooked, meal, d->plate, d->rows) : BQ_SAY(f, raw, meal, d->plate);
+
+    for (int thing = 0; thing < THINGS; thing++)
+        for (int k = thing < FIRST_SPICE ? d->food[thing] : d->spice[thing - FIRST_SPICE]; k > 0; k--) {
+            if (list != NULL && list->n == BQ_FACT_ARGS)
+                list = BQ_SAY(f, RSH_SAY_GOT_MORE, meal);
+            bq_fact_push(list, thing);
+        }
+}
+
+static void say_got(struct bq_facts *f, int meal, const struct rush_meal *m)
+{
+    struct rush_dish got = {.plate = m->plate, .rows = m->row};
+
+    memcpy(got.food, m->food, sizeof got.food);
+    memcpy(got.spice, m->spice, sizeof got.spice);
+    if (m->plate == 0)
+        BQ_SAY(f, RSH_SAY_GOT_NO_PLATE, meal);
+    else if (rush_kinds(m->food, RSH_FOODS) == 0 && rush_kinds(m->spice, RSH_SPICES) == 0)
+        BQ_SAY(f, RSH_SAY_GOT_EMPTY, meal, m->plate);
+    else
+        say_plate(f, RSH_SAY_GOT, RSH_SAY_GOT_RAW, meal, &got);
+}
+
+/* ---- luck and time --------------------------------------------------------------- */
+
+static int sits_now(const struct rush_state *b, const struct rush_state *a, int patron)
+{
+    return a->patron[patron].where == RSH_AT_TABLE && b->patron[patron].where != RSH_AT_TABLE;
+}
+
+/* Who sits down, on the list; or in a fact of its own. */
+static void say_seated(struct bq_facts *f, struct bq_fact *list, const struct rush_state *b, const struct rush_state *a)
+{
+    for (int p = 0; p < RSH_PATRONS; p++)
+        if (sits_now(b, a, p)) {
+            if (list == NULL)
+                list = BQ_SAY0(f, RSH_SAY_SIT_DOWN);
+            bq_fact_push(list, p);
+        }
+}
+
+static void say_check(struct bq_facts *f, const struct rush_state *a, int patron)
+{
+    const struct rush_patron *p = &a->patron[patron];
+
+    if (p->why == RSH_NO_REASON)
+        BQ_SAY(f, RSH_SAY_IS_RIGHT, p->seat, patron);
+    else
+        BQ_SAY(f, RSH_SAY_IS_WRONG, p->seat, patron, RSH_SAY_NO_PLATE + p->why - RSH_NO_PLATE);
+    if (p->handed)
+        BQ_SAY(f, RSH_SAY_WAS_SERVED, patron);
+    if (p->coins > 0)
+        BQ_SAY(f, RSH_SAY_PAYS, patron, p->coins);
+    for (int d = 0; d < rush_card(patron)->dishes && p->why != RSH_NO_REASON; d++) { /* RUS-D4 */
+        say_plate(f, RSH_SAY_ORDERED, RSH_SAY_ORDERED_RAW, rush_meal_id(patron, d), &rush_card(patron)->dish[d]);
+        say_got(f, rush_meal_id(patron, d), &p->meal[d]);
+    }
+}
+
+static void say_money(struct bq_facts *f, const struct rush_state *b, const struct rush_state *a)
+{
+    int drinks = 0, wages;
+
+    for (int p = 0; p < RSH_PATRONS; p++)
+        drinks += a->patron[p].coins < 0 && b->patron[p].coins >= 0;
+    wages = b->coins - drinks - a->coins;
+    if (drinks > 0)
+        BQ_SAY(f, RSH_SAY_DRINKS, drinks); /* RUS-E2 */
+    if (wages > 0)
+        BQ_SAY(f, RSH_SAY_WAGES, wages); /* RUS-E3 */
+    BQ_SAY(f, RSH_SAY_IN_OFFICE, a->coins);
+}
+
+static void say_settled(struct bq_facts *f, const struct rush_state *b, const struct rush_state *a)
+{
+    BQ_SAY(f, RSH_SAY_SETTLED, b->shift + 1);
+    if (rush_rules(a)->earnings)
+        say_money(f, b, a);
+    if (rush_rules(a)->service)
+        BQ_SAY(f, RSH_SAY_REPUTATION, a->reputation - b->reputation, a->reputation);
+    for (int i = 0; i < RSH_HELD; i++) {
+        if (a->award[i] > 0 && b->award[i] == 0)
+            BQ_SAY(f, RSH_SAY_AWARDED, a->award[i] - 1);
+        if (a->award[i] == 0 && b->award[i] > 0)
+            BQ_SAY(f, RSH_SAY_AWARD_GONE, b->award[i] - 1);
+    }
+    if (a->to_strike > 0)
+        BQ_SAY(f, RSH_SAY_UNPAID, a->to_strike);
+}
+
+static void say_luck(struct bq_facts *f, const struct rush_state *b, const struct rush_state *a, bq_move m)
+{
+    switch (bq_verb(m)) {
+    case RSH_V_CHECK:
+        say_check(f, a, (int)rush_check_patron(m));
+        break;
+    case RSH_V_SETTLE:
+        say_settled(f, b, a);
+        break;
+    case RSH_V_PUT:
+        BQ_SAY0(f, RSH_SAY_STACKED);
+        break;
+    default:
+        BQ_SAY0(f, a->phase == b->phase      ? RSH_SAY_SHUFFLED
+                   : b->phase == RSH_SHUFFLE ? RSH_SAY_DOORS_OPEN
+                                             : RSH_SAY_COME_AGAIN); /* RUS-R22 */
+        say_seated(f, NULL, b, a);
+        break;
+    }
+}
+
+static void say_time(struct bq_facts *f, const struct rush_state *b, const struct rush_state *a)
+{
+    int in_shift = a->phase == RSH_SHIFT || a->phase == RSH_GRACE;
+
+    BQ_SAY(f, RSH_SAY_TIME, (int32_t)(in_shift ? rush_shift_ms(a) : a->now - b->shift_start));
+    for (int i = 0; i < RSH_TIMERS; i++) {
+        const struct rush_timer *was = &b->timer[i];
+
+        if (was->running && was->space > 0 && !a->timer[i].running && a->phase != RSH_CHECK)
+            BQ_SAY(f, RSH_SAY_SAND_OUT,
+                   i < RSH_TEMP      ? i / 2
+                   : was->holder > 0 ? was->holder - 1
+                                     : 0,
+                   i, was->space - 1);
+    }
+    if (b->phase == RSH_SHIFT && a->phase == RSH_GRACE)
+        BQ_SAY0(f, RSH_SAY_TIME_UP);
+}
+
+/* ---- what a cook does ---------------------------------------------------------------- */
+
+/* A list of what is counted in one number, from `first` on. */
+static void push_counts(struct bq_fact *list, int64_t counts, int n, int first)
+{
+    for (int i = 0; i < n; i++)
+        for (int k = rush_count(counts, i); k > 0; k--)
+            bq_fact_push(list, first + i);
+}
+
+static void say_order(struct bq_facts *f, int seat, bq_move m)
+{
+    int patron = (int)rush_order_patron(m);
+    struct bq_fact *list;
+
+    if (rush_order_size(m) == 0) {
+        BQ_SAY(f, RSH_SAY_ORDERS_ONLY, seat, patron);
+        return;
+    }
+    list = BQ_SAY(f, RSH_SAY_ORDERS, seat, patron, (int32_t)rush_order_size(m));
+    if (rush_order_other_size(m) > 0)
+        bq_fact_push(list, (int32_t)rush_order_other_size(m));
+}
+
+static void say_buying(struct bq_facts *f, int seat, int food, int64_t rooms)
+{
+    struct bq_fact *list = BQ_SAY(f, RSH_SAY_BUYS, seat);
+
+    for (int r = 0; r < RSH_ROOMS; r++)
+        for (int k = rush_in_room(rooms, r); k > 0; k--)
+            bq_fact_push(list, food);
+}
+
+static void say_carrying(struct bq_facts *f, int seat, bq_move m)
+{
+    switch (bq_verb(m)) {
+    case RSH_V_FETCH:
+        BQ_SAY(f, RSH_SAY_PUTS, seat, (int32_t)rush_fetch_food(m), (int32_t)rush_fetch_meal(m));
+        break;
+    case RSH_V_SEASON:
+        BQ_SAY(f, RSH_SAY_PUTS, seat, FIRST_SPICE + (int32_t)rush_season_spice(m), (int32_t)rush_season_meal(m));
+        break;
+    case RSH_V_FROM:
+        BQ_SAY(f, RSH_SAY_PUTS_FROM, seat, (int32_t)rush_from_food(m), (int32_t)rush_from_meal(m),
+               (int32_t)rush_from_room(m) + 1);
+        break;
+    case RSH_V_BACK:
+        BQ_SAY(f, RSH_SAY_TAKES_OFF, seat, (int32_t)rush_back_food(m), (int32_t)rush_back_meal(m),
+               (int32_t)rush_back_room(m) + 1);
+        break;
+    case RSH_V_PLATE:
+        BQ_SAY(f, RSH_SAY_TAKES_PLATE, seat, (int32_t)rush_plate_size(m), (int32_t)rush_plate_meal(m));
+        break;
+    case RSH_V_BIN:
+        BQ_SAY(f, RSH_SAY_BINS, seat, (int32_t)rush_bin_meal(m));
+        break;
+    }
+}
+
+/* At the reception: a deck that ran out is made anew first, and then nobody sits down yet. */
+static void say_reception(struct bq_facts *f, int seat, const struct rush_state *b, const struct rush_state *a,
+                          bq_move m)
+{
+    struct bq_fact *list;
+    int sit = 0;
+
+    for (int p = 0; p < RSH_PATRONS; p++)
+        sit += sits_now(b, a, p);
+    if (bq_verb(m) == RSH_V_THROW) {
+        list = BQ_SAY(f, RSH_SAY_THROWS_OUT, seat, (int32_t)rush_throw_patron(m));
+        if (rush_throw_other(m) >= 0)
+            bq_fact_push(list, (int32_t)rush_throw_other(m));
+        say_seated(f, NULL, b, a);
+    } else if (sit == 0) {
+        BQ_SAY(f, RSH_SAY_SEATS_LATER, seat, (int32_t)rush_seat_count(m));
+    } else {
+        say_seated(f, BQ_SAY(f, RSH_SAY_SEATS, seat, (int32_t)rush_seat_count(m)), b, a);
+    }
+}
+
+static void say_at_place(struct bq_facts *f, int seat, const struct rush_state *b, const struct rush_state *a,
+                         bq_move m)
+{
+    int meal, action;
+
+    switch (bq_verb(m)) {
+    case RSH_V_SEAT:
+    case RSH_V_THROW:
+        say_reception(f, seat, b, a, m);
+        break;
+    case RSH_V_ORDER:
+        say_order(f, seat, m);
+        break;
+    case RSH_V_COOK:
+        meal = (int)rush_cook_meal(m);
+        BQ_SAY(f, RSH_SAY_COOKS, seat, meal, rush_meal_of(a, meal)->row, rush_card(meal >> 1)->dish[meal & 1].rows);
+        break;
+    case RSH_V_WASH:
+        push_counts(BQ_SAY(f, RSH_SAY_WASHES, seat), rush_wash_plates(m), RSH_SIZES, 1);
+        break;
+    case RSH_V_BUY:
+        say_buying(f, seat, (int)rush_buy_food(m), rush_buy_rooms(m));
+        break;
+    case RSH_V_SPICES:
+        push_counts(BQ_SAY(f, RSH_SAY_BUYS, seat), rush_buy_spices_load(m), RSH_SPICES, FIRST_SPICE);
+        break;
+    case RSH_V_SERVE:
+        BQ_SAY(f, RSH_SAY_SERVES, seat, (int32_t)rush_serve_patron(m));
+        break;
+    case RSH_V_REPAY:
+        BQ_SAY(f, RSH_SAY_REPAYS, seat, (int32_t)rush_repay_timer(m));
+        break;
+    case RSH_V_CARD:
+        BQ_SAY(f, RSH_SAY_USES_CARD, seat, (int32_t)rush_office_card(m));
+        break;
+    case RSH_V_DONE:
+        action = b->cook[seat].action;
+        if (action > 0 && b->timer[action - 1].space > 0)
+            BQ_SAY(f, RSH_SAY_IS_DONE, seat, b->timer[action - 1].space - 1);
+        break;
+    }
+}
+
+static void say_move(struct bq_facts *f, int seat, const struct rush_state *b, const struct rush_state *a, bq_move m)
+{
+    switch (bq_verb(m)) {
+    case RSH_V_PLACE:
+        BQ_SAY(f, RSH_SAY_GOES, seat, (int32_t)rush_place_timer(m), (int32_t)rush_place_space(m));
+        break;
+    case RSH_V_LIFT:
+        BQ_SAY(f, RSH_SAY_LIFTS, seat, (int32_t)rush_lift_timer(m));
+        break;
+    case RSH_V_READY:
+        BQ_SAY(f, RSH_SAY_IS_READY, seat);
+        break;
+    case RSH_V_FETCH:
+    case RSH_V_SEASON:
+    case RSH_V_FROM:
+    case RSH_V_BACK:
+    case RSH_V_PLATE:
+    case RSH_V_BIN:
+        say_carrying(f, seat, m);
+        break;
+    default:
+        say_at_place(f, seat, b, a, m);
+        break;
+    }
+    if (a->coins > b->coins)
+        BQ_SAY(f, RSH_SAY_BRINGS, a->coins - b->coins);
+    else if (a->coins < b->coins)
+        BQ_SAY(f, RSH_SAY_COSTS, b->coins - a->coins);
+}
+
+/* ---- the end, and all together ---------------------------------------------------------- */
+
+/* Why it was lost; nothing unless it was. */
+static void say_lost(struct bq_facts *f, const struct rush_state *v)
+{
+    enum rush_lost why = rush_lost_because(v);
+
+    if (why != RSH_NOT_LOST)
+        BQ_SAY0(f, RSH_SAY_LOST_WAGES + (int)why - RSH_LOST_WAGES);
+}
+
+static void say_end(struct bq_facts *f, const struct rush_state *v)
+{
+    if (v->phase != RSH_OVER)
+        return;
+    BQ_SAY0(f, v->passed ? RSH_SAY_PASSED : RSH_SAY_LOST);
+    say_lost(f, v);
+}
+
+int rush_facts(const void *before, const void *after, struct bq_event e, struct bq_fact *out, int cap)
+{
+    const struct rush_state *b = before, *a = after;
+    struct bq_facts f = {out, 0, cap};
+
+    if (e.actor == BQ_CHANCE)
+        say_luck(&f, b, a, e.move);
+    else if (e.actor == BQ_CLOCK)
+        say_time(&f, b, a);
+    else
+        say_move(&f, e.actor, b, a, e.move);
+    if (a->phase == RSH_CHECK && (b->phase == RSH_SHIFT || b->phase == RSH_GRACE))
+        BQ_SAY0(&f, RSH_SAY_CLOSED); /* by time, or by the last action that was under way */
+    for (int i = 0; i < RSH_TIMERS; i++)
+        if (a->timer[i].strike && !b->timer[i].strike)
+            BQ_SAY(&f, RSH_SAY_STRIKES, i); /* named, or chosen by the rules */
+    if (b->phase == RSH_EVENING && a->phase == RSH_SHIFT)
+        BQ_SAY(&f, RSH_SAY_BEGINS, a->shift + 1);
+    if (b->phase != RSH_OVER)
+        say_end(&f, a);
+    return f.n;
+}
+
+static int english(void (*say)(struct bq_facts *f, const struct rush_state *v), const struct rush_state *v, char *out,
+                   int cap)
+{
+    const struct bq_speech plain = {.words = &rush_words, .you = -1};
+    struct bq_fact some[2];
+    struct bq_facts f = {some, 0, 2};
+
+    say(&f, v);
+    return bq_say_all(&plain, some, f.n, out, cap);
+}
+
+int rush_end_text(const struct rush_state *v, char *out, int cap)
+{
+    return english(say_end, v, out, cap);
+}
+
+int rush_lost_text(const struct rush_state *v, char *out, int cap)
+{
+    return english(say_lost, v, out, cap);
+}
