@@ -387,7 +387,7 @@ CASE(food_courts_cards_and_customers_have_german_names)
     }
     s.brief = BQ_IDS;
     bq_say(&s, &f, text, sizeof text);
-    EXPECT_TEXT(text, "Ann legt eine Karte dazu und zahlt mit egg-fried-rice.");
+    EXPECT_TEXT(text, "Ann legt eine Karte dazu und zahlt mit Gebratenem Reis mit Ei.");
 }
 
 int main(int argc, char **argv)

@@ -453,8 +453,8 @@ def line_by_line_through_a_pipe():
         text = done.stdout.decode()
         expect(done.returncode == 0, f"status {done.returncode}:\n{text}{done.stderr.decode()}")
         flat, at = re.sub(r"\s+", " ", text), 0
-        for part in ("Seat 0 is next.", "[COU-T1b]", "First refill your hand", "Seat 0 draws ", "[COU-", "serves penne-al-pesto",
-                     "serves cacio-e-pepe to italy-kitchenware", "Hint: score", "scores 8 points", "keeps penne as a win card", "[COU-K1]",
+        for part in ("Seat 0 is next.", "[COU-T1b]", "First refill your hand", "Seat 0 draws ", "[COU-", "serves Penne al Pesto",
+                     "serves Cacio e Pepe to italy-kitchenware", "Hint: score", "scores 8 points", "keeps Penne as a win card", "[COU-K1]",
                      "France special wants 1 ingredient and 1 recipe", "ends the turn"):
             found = flat.find(part, at)
             expect(found >= 0, f"no {part!r} after {flat[max(0, at - 60):at]!r} in:\n{text}")
