@@ -1,4 +1,4 @@
-/* court_station_term.c -- Food Court in the terminal: the own station and the own hand.
+/* court_station_term.c -- Food Court in the terminal: your station and your hand.
  *
  * A cooked recipe is a row with its level, utensil, symbol, ingredients and what it scores by itself; a recipe in hand says
  * whether the prepared ingredients could pay for it; a drink whether its condition holds.

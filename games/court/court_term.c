@@ -1,6 +1,6 @@
 /* court_term.c -- Food Court in the terminal: where everything lies.
  *
- * From top to bottom: the central queue, the other stations, what happened, the own station, the hand. While somebody serves, the
+ * From top to bottom: the central queue, the other stations, what happened, your station, your hand. While somebody serves, the
  * sum of the serve takes the place of the hand; so does a choice that has found no place of its own. On a wide screen the
  * sum and the log have a panel on the right.
  *

@@ -1,4 +1,4 @@
-/* rummy_term.c -- Iron Chef Rummy in the terminal: where everything lies, the own hand, and the sets it could lay.
+/* rummy_term.c -- Iron Chef Rummy in the terminal: where everything lies, your hand, and the sets it could lay.
  *
  * The seats are on the left in the order of play, the own one last; the panel is on the right; the hand lies below, sorted
  * by food group, with the sets that could be laid above it. Frames tell what can be done: heavy is a legal

@@ -1,4 +1,4 @@
-/* rush_meals_term.c -- patrons at the tables, the own orders with what lies on their plates, the others' in short, and the choices.
+/* rush_meals_term.c -- patrons at the tables, your orders with what lies on their plates, the others' in short, and the choices.
  *
  * A meal is a row: what was ordered, each thing with a tick when it is on the plate, a dot while it is missing, and a mark of
  * exclamation when it is too much. So what is still to be done is seen at a glance, and by shape. */

@@ -1,6 +1,6 @@
 /* rush_term.c -- Kitchen Rush in the terminal, live: where everything lies.
  *
- * From top to bottom: the countdown with money and goal, the places with who stands where, the tables, the own orders, the other
+ * From top to bottom: the countdown with money and goal, the places with who stands where, the tables, your orders, the other
  * cooks, what happened, and the choices of the action under way. A wide screen has the log in a panel of its own, a tall one the
  * time in large figures. Between shifts the walk through the orders takes the whole canvas.
  *

@@ -1,4 +1,4 @@
-// hand.ts -- the order of the own hand. It sorts itself by group until somebody moves a card; from then on the order is theirs, and what
+// hand.ts -- the order of your hand. It sorts itself by group until somebody moves a card; from then on the order is theirs, and what
 // comes in goes beside its like. The order is remembered by names, in this browser, for the game it belongs to.
 //
 // Invariant: arrange() returns the very cards it was given, each once.

@@ -47,7 +47,7 @@ const skin: Skin<State> = {
       key: "0",
       spot: (_, viewer) => `pile:${viewer}`,
       text: {
-        en: "the own pile: take from it, or discard the chosen card",
+        en: "your pile: take from it, or discard the chosen card",
         de: "der eigene Stapel: davon nehmen, oder die gewählte Karte ablegen",
       },
     },
