@@ -290,8 +290,9 @@ def a_bot_plays_by_itself():
     with Folder() as folder, royal(folder, "--deal", "5", "--new", "--bot", "0=greedy") as t:
         t.wait("The others are playing")
         t.wait("sits down at")
-        while "The game is over" not in t.screen():
+        while "The game is over" not in (seen := t.drawn()):
             t.key(*["Tab"] * 10)  # keys hurry it
+            t.changed(seen)
         t.key("Enter")
         t.wait("new game")
         t.key("q")

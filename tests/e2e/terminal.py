@@ -2,14 +2,20 @@
 
 Also what the terminal tests share: private data folders, a runner that prints "ok name" and "FAIL name", and a drawing
 of a captured screen as SVG. Python's standard library only.
+
+BANQUET_LATE=SEED lets every key arrive late, by up to 0.6 s drawn from the seed, as on a machine that is busy just then: a test that
+types before the last key was answered fails with it.
 """
 import os
+import queue
+import random
 import re
 import shutil
 import signal
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 import traceback
 
@@ -80,7 +86,11 @@ class Terminal:
         self.tmux("set-option", "-g", "status", "off")
         self.tmux("set-option", "-sg", "escape-time", "0")
         self.tmux("resize-window", "-x", str(cols), "-y", str(rows))
-        self.command = quoted
+        self.late = None
+        if os.environ.get("BANQUET_LATE"):
+            self.late = queue.SimpleQueue()
+            luck = random.Random(f"{os.environ['BANQUET_LATE']} {Terminal.count}")
+            threading.Thread(target=self.deliver_late, args=(luck,), daemon=True).start()
         if command:
             # The shell stays behind the program, so that what it leaves in the terminal can be seen.
             self.type(f"clear; {quoted}; echo left with status $?")
@@ -90,6 +100,8 @@ class Terminal:
         return self
 
     def __exit__(self, *_):
+        if self.late:
+            self.late.put(None)
         self.tmux("kill-server", check=False)
 
     def tmux(self, *words, check=True):
@@ -101,10 +113,21 @@ class Terminal:
         return done.stdout.decode("utf-8", "replace")
 
     def type(self, text):
-        self.tmux("send-keys", "-l", "--", text)
+        self.send("-l", "--", text)
 
     def key(self, *names):
-        self.tmux("send-keys", *names)
+        self.send(*names)
+
+    def send(self, *words):
+        if self.late:
+            self.late.put(words)
+        else:
+            self.tmux("send-keys", *words)
+
+    def deliver_late(self, luck):
+        while words := self.late.get():
+            time.sleep(luck.choice((0, 0, 0.02, 0.1, 0.3, 0.6)))
+            self.tmux("send-keys", *words, check=False)
 
     def click(self, row, column):
         """The left button, pressed and released, as terminals report it (SGR; rows and columns from 0)."""
