@@ -171,6 +171,15 @@ void bq_met(const char *id);
 
 struct bq_verb_row; /* core/verbs.h */
 
+/* What people want to hear of a view. */
+enum bq_topic {
+    BQ_PREVIEW,  /* what the seat's legal move would do */
+    BQ_BECAUSE,  /* why a rule refuses its move here, after the rule's own text */
+    BQ_WARNING,  /* why its legal move is a mistake that a friend would point out */
+    BQ_STANDING, /* how it stands, a few words for a title */
+    BQ_OUTCOME   /* how it ended */
+};
+
 struct bq_game {
     const char *name, *title; /* "royal", "Royal Dinner Party" */
     const char *blurb;        /* one line: what kind of game it is */
@@ -270,15 +279,16 @@ struct bq_game {
     /* Text is written snprintf's way: at most cap bytes with the NUL, and the full length
      * is returned. */
 
-    /* What the event did, in one line for people ("places 7H on b2; the Queen of Hearts
-     * is served 17 and sleeps"). Made from a seat's views before and after and the
-     * redacted event, so it can tell no secret. */
-    int (*tell)(const void *before, const void *after, struct bq_event e, char *out, int cap);
+    const struct bq_words *words; /* all that the game says, made from words.def; see core/words.h */
 
-    /* The same as data, and the sentences made of it (core/words.h); a game that has these needs no tell(). Writes what the event did into
-     * out[cap] and returns how many facts there are; BQ_FACTS is always enough. LAW: at least one; each is as words.def declares it. */
+    /* What the event did, as facts: "places 7H on b2", "the Queen of Hearts is served 17 and sleeps". Made from a seat's views before and
+     * after and the redacted event, so it can tell no secret. Writes them into out[cap] and returns their number; BQ_FACTS is always
+     * enough. LAW: at least one; each is as words.def declares it. */
     int (*facts)(const void *before, const void *after, struct bq_event e, struct bq_fact *out, int cap);
-    const struct bq_words *words; /* made from words.def */
+
+    /* What can be said of a seat's view: the same form, and there may be nothing. `m` is the move it is about, `rule` what refuses it;
+     * topics without them have 0. NULL: this game leaves it at the rules' own texts. LAW: each fact is as words.def declares it. */
+    int (*remarks)(const void *view, int seat, enum bq_topic topic, bq_move m, int rule, struct bq_fact *out, int cap);
 
     int (*show)(const void *view, char *out, int cap); /* plain text, for terminals and logs */
     int (*json)(const void *view, char *out, int cap); /* one object; schema in docs/protocol.md */

@@ -12,7 +12,7 @@ static const struct bq_word HOUSE[] = {
 };
 #undef SAY
 #undef NOUN
-const struct bq_words bq_house_words = {"house", HOUSE, sizeof HOUSE / sizeof HOUSE[0], NULL, NULL};
+const struct bq_words bq_house_words = {"house", HOUSE, sizeof HOUSE / sizeof HOUSE[0], NULL, NULL, 0};
 
 enum { DEEPEST = 4 }; /* a noun in a noun in a sentence is as deep as it gets */
 
@@ -588,14 +588,31 @@ int bq_say_all(const struct bq_speech *s, const struct bq_fact *f, int n, char *
     return t.len;
 }
 
+int bq_say_rule(const struct bq_speech *s, int rule, char *out, int cap)
+{
+    struct bq_text t = bq_text_to(out, cap);
+
+    if (s->words != NULL && s->words->rules > 0)
+        return bq_say(s, &BQ_FACT0(s->words->rules + rule - 1), out, cap);
+    bq_put(&t, s->rules[rule].text);
+    return t.len;
+}
+
+int bq_say_remarks(const struct bq_game *g, const struct bq_speech *s, const void *view, int seat, enum bq_topic topic,
+                   bq_move m, int rule, char *out, int cap)
+{
+    struct bq_fact facts[BQ_FACTS];
+
+    return bq_say_all(s, facts, g->remarks != NULL ? g->remarks(view, seat, topic, m, rule, facts, BQ_FACTS) : 0, out,
+                      cap);
+}
+
 int bq_tell(const struct bq_game *g, const struct bq_speech *s, const void *before, const void *after,
             struct bq_event e, char *out, int cap)
 {
     const struct bq_speech plain = {.words = g->words, .you = -1, .rules = g->rules};
     struct bq_fact facts[BQ_FACTS];
 
-    if (g->facts == NULL)
-        return g->tell(before, after, e, out, cap);
     return bq_say_all(s != NULL ? s : &plain, facts, g->facts(before, after, e, facts, BQ_FACTS), out, cap);
 }
 

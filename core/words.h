@@ -66,6 +66,12 @@ struct bq_fact *bq_fact_add(struct bq_facts *f, int key, const int32_t *values, 
                 (int)(sizeof((const int32_t[]){__VA_ARGS__}) / sizeof(int32_t)))
 #define BQ_SAY0(facts, key) bq_fact_add((facts), (key), 0, 0)
 
+/* A fact in place: BQ_FACT(RUM_SAY_HAND, n); BQ_FACT0 has no values. */
+#define BQ_FACT(key, ...) \
+    ((struct bq_fact){    \
+        (uint16_t)(key), (uint16_t)(sizeof((const int32_t[]){__VA_ARGS__}) / sizeof(int32_t)), {__VA_ARGS__}})
+#define BQ_FACT0(key) ((struct bq_fact){(uint16_t)(key), 0, {0}})
+
 /* A further value: the next of a list. */
 void bq_fact_push(struct bq_fact *f, int32_t value);
 
@@ -91,6 +97,9 @@ struct bq_words {
 
     /* How a program says the same, as in moves and JSON ("tomato", "N1"), snprintf's way; 0 bytes: a number does. May be NULL. */
     int (*id)(const char *type, int32_t value, char *out, int cap);
+
+    int32_t
+        rules; /* the first key of the ledger's clauses, which words.def makes of rules.def in its order; 0: they have none */
 };
 
 /* What SAY and NOUN are where the rows of a words.def are made. */
@@ -147,6 +156,13 @@ int bq_say(const struct bq_speech *s, const struct bq_fact *f, char *out, int ca
 
 /* Several, one after the other with a blank between them. */
 int bq_say_all(const struct bq_speech *s, const struct bq_fact *f, int n, char *out, int cap);
+
+/* A clause of the ledger, by its number in the game's rules, snprintf's way. */
+int bq_say_rule(const struct bq_speech *s, int rule, char *out, int cap);
+
+/* What the game has to remark on the view, snprintf's way; 0 bytes: nothing. */
+int bq_say_remarks(const struct bq_game *g, const struct bq_speech *s, const void *view, int seat, enum bq_topic topic,
+                   bq_move m, int rule, char *out, int cap);
 
 /* What an event did, in the words of the game, as seen from the views before and after: its facts as bq_say_all() says them, without a name
  * for anyone if `s` is NULL; snprintf's way. */

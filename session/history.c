@@ -233,7 +233,7 @@ int bq_table_say(const struct bq_table *t, int i, int seat, const struct bq_spee
         out[0] = 0;
     if (!look_back(t, i, seat, &e, &old, &new))
         return 0;
-    if (g->tell == NULL && g->facts == NULL)
+    if (g->facts == NULL)
         return bq_move_text(g, old, e.actor, e.move, out, cap);
     return bq_tell(g, s, old, new, e, out, cap);
 }

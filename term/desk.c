@@ -79,6 +79,12 @@ int desk_init(struct desk *d, const struct term_options *o, enum desk_start *how
     d->skin = term_skin_of(o->game);
     d->seat = BQ_WATCHER;
     d->log_seat = -2;
+    d->lang = o->lang ? o->lang : "en";
+    d->speech = (struct bq_speech){.words = o->game->words, .you = -1, .rules = o->game->rules};
+    if (o->game->words && bq_language_find(&d->language, d->lang, o->game->words))
+        d->speech.language = &d->language;
+    if (bq_language_find(&d->house, d->lang, &bq_house_words))
+        d->speech.house = &d->house;
     int rc = seat_bots(d, o);
     if (rc != 0)
         return rc;
@@ -139,42 +145,22 @@ void desk_free(struct desk *d)
 /* What the log says of an event, snprintf's way; 0 = nothing. */
 static int log_text(const struct desk *d, int event, char *out, int cap)
 {
-    const struct bq_game *g = bq_table_game(d->table);
-    const struct bq_speech speech = {.words = g->words,
-                                     .you = d->persons == 1 ? d->seat : -1,
-                                     .brief = term_signs() ? BQ_BRIEF : BQ_IDS,
-                                     .rules = g->rules};
     struct bq_fact facts[BQ_FACTS];
     int n = 0, all = bq_table_facts(d->table, event, d->seat, facts, BQ_FACTS);
-    if (!g->facts)
-        return bq_table_say(d->table, event, d->seat, NULL, out, cap);
+    if (!d->game->facts)
+        return bq_table_tell(d->table, event, d->seat, out, cap);
     for (int i = 0; i < all; i++)
         if (facts[i].key != d->skin->quiet)
             facts[n++] = facts[i];
-    return bq_say_all(&speech, facts, n, out, cap);
+    return bq_say_all(&d->speech, facts, n, out, cap);
 }
 
 static void log_add(struct desk *d, int event)
 {
-    char told[700], text[900], line[1000];
+    char line[1000];
     int actor = bq_table_event(d->table, event).actor;
-    const struct bq_game *g = bq_table_game(d->table);
-    if (log_text(d, event, told, sizeof told) <= 0)
+    if (log_text(d, event, line, sizeof line) <= 0)
         return;
-    int own = !g->facts && d->skin->line ? d->skin->line(told, text, sizeof text) : 0;
-    if (own < 0)
-        return;
-    if (own == 0)
-        snprintf(text, sizeof text, "%s", told);
-    if (!g->facts && actor < BQ_SEATS && bq_table_setup(d->table)->seats > 1) {
-        char who[64];
-        desk_seat_name(d, actor, who, sizeof who);
-        snprintf(line, sizeof line, "%s: %s", who, text);
-    } else {
-        snprintf(line, sizeof line, "%s", text);
-    }
-    if (line[0] >= 'a' && line[0] <= 'z')
-        line[0] = (char)(line[0] - 'a' + 'A');
     if (d->log_count && strcmp(d->log[d->log_count - 1], line) == 0 && actor >= BQ_SEATS)
         return; /* a shuffle is many events, and one line */
     if (d->log_count == d->log_cap) {
@@ -198,6 +184,8 @@ static void log_add(struct desk *d, int event)
 
 void desk_refresh(struct desk *d)
 {
+    d->speech.you = d->persons == 1 ? d->seat : -1;
+    d->speech.brief = term_signs() ? BQ_BRIEF : BQ_IDS;
     struct bq_table *t = d->table;
     int position = bq_table_position(t), keep = d->log_count;
     bq_table_view(t, d->seat, d->view);
@@ -419,7 +407,11 @@ int desk_warn(struct desk *d, bq_move m, char *out, int cap)
 {
     int again = d->has_warned && d->warned == m;
     d->has_warned = 0;
-    if (again || !d->skin->warn || d->skin->warn(bq_table_setup(d->table), d->view, d->seat, m, out, cap) <= 0)
+    if (again)
+        return 0;
+    if (d->skin->old_warn ? d->skin->old_warn(bq_table_setup(d->table), d->view, d->seat, m, out, cap) <= 0
+                          : !d->skin->assisted || !d->skin->assisted(bq_table_setup(d->table), d->view) ||
+                                desk_remarks(d, BQ_WARNING, m, 0, out, cap) == 0)
         return 0;
     d->has_warned = 1;
     d->warned = m;
@@ -582,8 +574,7 @@ int desk_hint(struct desk *d, bq_move *out, char *text, int cap)
         return 0;
     }
     bq_move_text(d->game, d->view, d->seat, *out, move, sizeof move);
-    if (d->skin->about)
-        d->skin->about(d->view, d->seat, *out, about, sizeof about);
+    desk_remarks(d, BQ_PREVIEW, *out, 0, about, sizeof about);
     snprintf(text, (size_t)cap, "Hint: %s%s%s", move, about[0] ? " -- " : "", about);
     return 1;
 }

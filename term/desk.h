@@ -9,6 +9,7 @@
 #define TERM_DESK_H
 
 #include "bots/bot.h"
+#include "session/languages.h"
 #include "session/table.h"
 #include "term/skin.h"
 #include "term/stats.h"
@@ -29,6 +30,9 @@ struct desk {
     const struct bq_game *game;
     const struct term_skin *skin;
     struct bq_table *table;
+    const char *lang;                   /* "de", "en" */
+    struct bq_language language, house; /* its tables for the game and for the house, where there are some */
+    struct bq_speech speech;            /* how the desk speaks to who looks, of the board */
     struct store store;
     struct store_entry entry[STORE_ENTRIES]; /* unfinished tables of the game, last played first */
     int entries, busy;                       /* busy: others, played in another terminal */
@@ -87,6 +91,15 @@ int desk_wait(const struct desk *d, int most); /* ms until that is worth while, 
 
 /* What the greedy bot would do, and why in words. 1, or 0 if there is nothing to do. */
 int desk_hint(struct desk *d, bq_move *out, char *text, int cap);
+
+/* What can be said of the view (a topic of core/game.h), what is asked after these picks, what is at a spot, before the clock runs: text,
+ * snprintf's way; 0 bytes: nothing. */
+int desk_remarks(const struct desk *d, enum bq_topic topic, bq_move m, int rule, char *out, int cap);
+int desk_prompt(const struct desk *d, const int *picked, int n, char *out, int cap);
+int desk_look(const struct desk *d, int spot, char *out, int cap);
+int desk_welcome(const struct desk *d, char *out, int cap);
+/* The text of a word of the game's (the skin's keys, its help). */
+int desk_word(const struct desk *d, int key, char *out, int cap);
 
 /* 1 and the reason if the player should think twice about this legal move; the same one asked for again: 0. */
 int desk_warn(struct desk *d, bq_move m, char *out, int cap);

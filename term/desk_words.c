@@ -10,6 +10,64 @@
 #include "term/desk.h"
 #include "term/words.h"
 
+/* ---- the game's own words -------------------------------------------------------- */
+
+int desk_remarks(const struct desk *d, enum bq_topic topic, bq_move m, int rule, char *out, int cap)
+{
+    const struct term_skin *k = d->skin;
+    out[0] = '\0';
+    if (topic == BQ_PREVIEW && k->old_about)
+        return k->old_about(d->view, d->seat, m, out, cap);
+    if (topic == BQ_BECAUSE && k->old_because)
+        return k->old_because(d->view, d->seat, m, rule, out, cap);
+    if (topic == BQ_STANDING && k->old_status)
+        return k->old_status(d->view, out, cap);
+    if (topic == BQ_OUTCOME && k->old_result)
+        return k->old_result(d->view, out, cap);
+    return bq_say_remarks(d->game, &d->speech, d->view, d->seat, topic, m, rule, out, cap);
+}
+
+int desk_prompt(const struct desk *d, const int *picked, int n, char *out, int cap)
+{
+    struct bq_fact facts[BQ_FACTS];
+    out[0] = '\0';
+    if (d->skin->old_prompt)
+        return d->skin->old_prompt(d->view, d->seat, picked, n, out, cap);
+    if (!d->skin->prompt)
+        return 0;
+    return bq_say_all(&d->speech, facts, d->skin->prompt(d->view, d->seat, picked, n, facts, BQ_FACTS), out, cap);
+}
+
+int desk_look(const struct desk *d, int spot, char *out, int cap)
+{
+    struct bq_fact facts[BQ_FACTS];
+    out[0] = '\0';
+    if (d->skin->old_look)
+        return d->skin->old_look(d->view, d->seat, spot, out, cap);
+    if (!d->skin->look)
+        return 0;
+    return bq_say_all(&d->speech, facts, d->skin->look(d->view, d->seat, spot, facts, BQ_FACTS), out, cap);
+}
+
+int desk_welcome(const struct desk *d, char *out, int cap)
+{
+    struct bq_fact facts[BQ_FACTS];
+    out[0] = '\0';
+    if (d->skin->old_welcome)
+        return d->skin->old_welcome(d->view, d->seat, out, cap);
+    if (!d->skin->welcome)
+        return 0;
+    return bq_say_all(&d->speech, facts, d->skin->welcome(d->view, d->seat, facts, BQ_FACTS), out, cap);
+}
+
+int desk_word(const struct desk *d, int key, char *out, int cap)
+{
+    out[0] = '\0';
+    return key ? bq_say(&d->speech, &BQ_FACT0(key), out, cap) : 0;
+}
+
+/* ---- the house's words ----------------------------------------------------------- */
+
 void desk_title(const struct desk *d, char *out, int cap)
 {
     uint64_t deal;
@@ -62,6 +120,14 @@ void desk_unsaved(const struct desk *d, char *out, int cap)
              why);
 }
 
+/* The clause that refuses, with its number. */
+static void refused_by(const struct desk *d, const struct bq_trouble *why, char *out, int cap)
+{
+    int n = bq_say_rule(&d->speech, why->code, out, cap);
+    if (n < cap)
+        snprintf(out + n, (size_t)(cap - n), " [%s]", d->game->rules[why->code].id);
+}
+
 void desk_refusal(const struct desk *d, const char *typed, const struct bq_trouble *why, char *out, int cap)
 {
     char no[sizeof why->text + 8], because[300] = "", verb[32];
@@ -72,9 +138,11 @@ void desk_refusal(const struct desk *d, const char *typed, const struct bq_troub
         snprintf(no, sizeof no, "%s", why->text);
         words_capital(no);
     } else {
-        words_no(no, sizeof no, why->text);
-        if (d->skin->because && bq_move_parse(&m, d->game, d->view, d->seat, typed) == 0)
-            d->skin->because(d->view, d->seat, m, why->code, because, sizeof because);
+        char clause[sizeof why->text];
+        refused_by(d, why, clause, sizeof clause);
+        words_no(no, sizeof no, clause);
+        if (bq_move_parse(&m, d->game, d->view, d->seat, typed) == 0)
+            desk_remarks(d, BQ_BECAUSE, m, why->code, because, sizeof because);
     }
     FILE *list = open_memstream(&moves, &size);
     if (list) {
@@ -95,12 +163,11 @@ void desk_brief_refusal(const struct desk *d, const char *typed, const struct bq
     char because[300] = "", id[40] = "", rule[sizeof why->text];
     bq_move m;
     snprintf(rule, sizeof rule, "%s", why->text);
-    char *mark = strrchr(rule, '[');
-    if (why->code > 0 && mark) { /* the clause's number comes first: the end may not fit */
-        snprintf(id, sizeof id, " %.30s", mark);
-        *mark = '\0';
-        if (d->skin->because && bq_move_parse(&m, d->game, d->view, d->seat, typed) == 0)
-            d->skin->because(d->view, d->seat, m, why->code, because, sizeof because);
+    if (why->code > 0) { /* the clause's number comes first: the end may not fit */
+        snprintf(id, sizeof id, " [%.30s]", d->game->rules[why->code].id);
+        bq_say_rule(&d->speech, why->code, rule, sizeof rule);
+        if (bq_move_parse(&m, d->game, d->view, d->seat, typed) == 0)
+            desk_remarks(d, BQ_BECAUSE, m, why->code, because, sizeof because);
     }
     words_capital(because);
     snprintf(out, (size_t)cap, "%s%s%s%s%s%s", why->code > 0 ? "No" : "", id, why->code > 0 ? ": " : "", because,
@@ -137,7 +204,7 @@ void desk_result(const struct desk *d, FILE *out)
         else
             fprintf(out, "%s: %d%s\n", who, (int)score[i], winners & bq_bit(i) ? ", won" : "");
     }
-    if (d->skin->result && d->skin->result(d->view, text, sizeof text) > 0)
+    if (desk_remarks(d, BQ_OUTCOME, 0, 0, text, sizeof text) > 0)
         fprintf(out, "%s\n", text);
     else if (seats == 1 && score[0] != BQ_NO_SCORE)
         fprintf(out, "Score: %d\n", (int)score[0]);
@@ -164,8 +231,9 @@ void desk_rules(const struct desk *d, FILE *out, int width)
 {
     fprintf(out, "%s: the rules\n\n", d->game->title);
     for (const struct bq_rule *r = d->game->rules + 1; r->id; r++) {
-        char text[1200];
-        snprintf(text, sizeof text, "%-8s%s%s", r->id, bq_source_mark(r->source), r->text);
+        char clause[1100], text[1200];
+        bq_say_rule(&d->speech, (int)(r - d->game->rules), clause, sizeof clause);
+        snprintf(text, sizeof text, "%-8s%s%s", r->id, bq_source_mark(r->source), clause);
         words_write(out, text, width, 8);
     }
 }

@@ -91,8 +91,11 @@ enum page { PAGE_RULES, PAGE_LOG, PAGE_STATS, PAGE_HELP, PAGE_CARDS };
 static void write_help(const struct full *f, FILE *out)
 {
     char commit[2 * BQ_COMMIT_BYTES + 1];
-    if (f->skin->help)
-        fprintf(out, "%s\n", f->skin->help);
+    char help[4000];
+    if (f->skin->old_help)
+        fprintf(out, "%s\n", f->skin->old_help);
+    else if (desk_word(f->d, f->skin->help, help, sizeof help) > 0)
+        fprintf(out, "%s\n", help);
     if (bq_has_time(f->d->game))
         fputs("Real time: p pauses for all, and so does every page like this one. There is no undo. With several "
               "people at "
@@ -208,10 +211,8 @@ static void welcome(struct full *f)
 {
     struct desk *d = f->d;
     f->welcome[0] = '\0';
-    if (bq_has_time(d->game) && d->skin->welcome && d->seat < BQ_SEATS) {
-        d->skin->welcome(d->view, d->seat, f->welcome, sizeof f->welcome);
+    if (bq_has_time(d->game) && d->seat < BQ_SEATS && desk_welcome(d, f->welcome, sizeof f->welcome) > 0)
         desk_pause(d, 1);
-    }
 }
 
 static void another(struct full *f, int same)

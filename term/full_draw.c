@@ -52,6 +52,7 @@ void full_scene(struct full *f)
     s->setup = bq_table_setup(d->table);
     s->paused = d->paused;
     s->view = d->view;
+    s->speech = &d->speech;
     s->seat = replay ? BQ_WATCHER : d->seat;
     s->over = bq_table_over(d->table);
     s->now = bq_table_now(d->table);
@@ -122,8 +123,8 @@ static void draw_title(const struct full *f)
                  bq_table_length(d->table));
     else if (d->store.unsaved)
         snprintf(right, sizeof right, "NOT SAVED");
-    else if (f->skin->status)
-        f->skin->status(d->view, right, sizeof right);
+    else
+        desk_remarks(d, BQ_STANDING, 0, 0, right, sizeof right);
     if (bq_table_setup(d->table)->seats > 1 && d->seat < BQ_SEATS && f->mode != FULL_REPLAY) {
         size_t n = strlen(right);
         snprintf(right + n, sizeof right - n, "%sseat %d", n ? "  " : "", d->seat);
@@ -138,7 +139,7 @@ static void draw_keys(const struct full *f)
 {
     static const char last[] = "? help  q leave";
     struct term_canvas c;
-    char all[400];
+    char own[200], all[400];
     int w = screen_cols(), x = 1;
     screen_canvas(&c, screen_rows() - 1, 0, 1, w);
     term_fill(&c, 0, 0, 1, w, TERM_BAR);
@@ -148,7 +149,11 @@ static void draw_keys(const struct full *f)
                               : "arrows step  Home End  space run/stop  q back");
         return;
     }
-    snprintf(all, sizeof all, "%s%s%s", f->skin->keys ? f->skin->keys : "", f->skin->keys ? "  " : "",
+    if (f->skin->old_keys)
+        snprintf(own, sizeof own, "%s", f->skin->old_keys);
+    else
+        desk_word(f->d, f->skin->keys, own, sizeof own);
+    snprintf(all, sizeof all, "%s%s%s", own, own[0] ? "  " : "",
              bq_has_time(f->d->game) ? "p pause  : type  m moves  R rules  L log"
                                      : "Enter pick  u undo  r redo  H hint  : type  m moves  R rules  L log  S stats");
     int end = w - 2 - term_width(last);
@@ -213,15 +218,14 @@ void full_completions(const struct full *f, char *out, int cap, char *common, in
 static void pointed(const struct full *f, char *out, int cap)
 {
     const struct term_scene *s = &f->scene;
-    const struct term_skin *skin = f->skin;
     out[0] = '\0';
-    if (s->has_point && skin->about) {
+    if (s->has_point && (f->skin->old_about || f->d->game->remarks)) {
         char move[BQ_TEXT], about[300] = "";
         bq_move_text(s->game, s->view, s->seat, s->point, move, sizeof move);
-        skin->about(s->view, s->seat, s->point, about, sizeof about);
+        desk_remarks(f->d, BQ_PREVIEW, s->point, 0, about, sizeof about);
         snprintf(out, (size_t)cap, "%s%s%s", move, about[0] ? ": " : "", about);
-    } else if (s->cursor >= 0 && skin->look) {
-        skin->look(s->view, s->seat, s->cursor, out, cap);
+    } else if (s->cursor >= 0) {
+        desk_look(f->d, s->cursor, out, cap);
     }
 }
 
@@ -281,8 +285,8 @@ static void draw_words(struct full *f)
         snprintf(text, sizeof text, "%s", f->d->log_count ? f->d->log[f->d->log_count - 1] : "The empty table.");
     else if (f->scene.over)
         snprintf(text, sizeof text, "The game is over. Enter: what comes next.");
-    else if (f->scene.legal_count && f->skin->prompt)
-        f->skin->prompt(f->d->view, f->d->seat, f->picked, f->picked_count, text, sizeof text);
+    else if (f->scene.legal_count && desk_prompt(f->d, f->picked, f->picked_count, text, sizeof text) > 0)
+        ;
     else if (f->scene.legal_count)
         snprintf(text, sizeof text, "Your move: arrows and Enter, a click, or : and the move as text.");
     else

@@ -163,7 +163,7 @@ static void wrong_pick(struct full *f, int spot)
             return;
         }
     }
-    if (f->skin->look && f->skin->look(f->d->view, f->d->seat, spot, f->message, sizeof f->message) > 0)
+    if (desk_look(f->d, spot, f->message, sizeof f->message) > 0)
         f->message_style = TERM_SCREEN;
 }
 

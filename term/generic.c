@@ -82,6 +82,6 @@ const struct term_skin term_skin_generic = {
     .cols = 50,
     .draw = draw,
     .step = step,
-    .help = "The moves that are legal now stand in a list. Choose one with the arrows and Enter,\n"
-            "or click on it, or type it after a colon (:).\n",
+    .old_help = "The moves that are legal now stand in a list. Choose one with the arrows and Enter,\n"
+                "or click on it, or type it after a colon (:).\n",
 };

@@ -196,6 +196,19 @@ void term_put(struct term_canvas *c, int y, int x, int style, const char *text)
     }
 }
 
+int term_phrase(char *out, int cap, const struct term_scene *s, struct bq_fact f)
+{
+    return bq_say(s->speech, &f, out, cap);
+}
+
+int term_say(struct term_canvas *c, int y, int x, int style, const struct term_scene *s, struct bq_fact f)
+{
+    char text[BQ_SENTENCE];
+    term_phrase(text, sizeof text, s, f);
+    term_put(c, y, x, style, text);
+    return term_width(text);
+}
+
 void term_putf(struct term_canvas *c, int y, int x, int style, const char *format, ...)
 {
     char text[1024];

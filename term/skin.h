@@ -13,6 +13,7 @@
 #define TERM_SKIN_H
 
 #include "core/game.h"
+#include "core/words.h"
 
 enum {
     TERM_SPOTS = BQ_LEGAL_MAX + 256, /* spots are numbered 0 .. TERM_SPOTS-1, in any way the skin likes */
@@ -68,6 +69,11 @@ void term_frame(struct term_canvas *c, int y, int x, int h, int w, int style, en
 /* Text broken at blanks to `w` columns, `h` lines at most; the lines used. */
 int term_wrap(struct term_canvas *c, int y, int x, int h, int w, int style, const char *text);
 
+/* What the fact says, in the scene's language: drawn, and the columns it takes; or as text, snprintf's way. */
+struct term_scene;
+int term_say(struct term_canvas *c, int y, int x, int style, const struct term_scene *s, struct bq_fact f);
+int term_phrase(char *out, int cap, const struct term_scene *s, struct bq_fact f);
+
 void term_spot(struct term_canvas *c, int spot, int y, int x, int h, int w); /* announces a spot */
 void term_log_here(struct term_canvas *c, int y, int x, int h, int w);       /* where the last log lines go */
 
@@ -85,8 +91,9 @@ enum term_ask { TERM_ASK_HINT = -2, TERM_TAKE_HINT = -3 }; /* show it; make the 
 struct term_scene {
     const struct bq_game *game;
     const struct bq_setup *setup;
-    const void *view; /* what `seat` may know */
-    int seat;         /* who looks; BQ_WATCHER in a replay */
+    const struct bq_speech *speech; /* whom draw() speaks to, in which language */
+    const void *view;               /* what `seat` may know */
+    int seat;                       /* who looks; BQ_WATCHER in a replay */
     int over;
     int paused;           /* real time stands still */
     int64_t now;          /* game time, ms */
@@ -113,41 +120,42 @@ struct term_skin {
     /* The spot that a key picks ('d' -> the deck), or -1. May be NULL. */
     int (*key)(const void *view, int seat, int key);
 
-    /* All that follows may be NULL. Text is written snprintf's way. */
+    /* All that follows may be NULL. What is said is written as facts, and their number returned: they are said one after the other. What
+     * moves would do, why they are refused, how it stands and ends, the game itself remarks (core/game.h). */
 
     /* The spot that a key picks as things stand, with what was picked; or an enum term_ask; or -1: then key() and the keys of
      * every game are asked. For games with keys that depend on what is under way. */
     int (*press)(const struct term_scene *s, int key);
     /* One stroke may make several moves: the next one, after a move that these n picks have made: 1 and *out, or 0. */
     int (*follow)(const void *view, int seat, const int *picked, int n, bq_move *out);
-    /* Why the legal move is a mistake, if the player wants to be warned: it is made when it is asked for once more. 0 = it is
-     * none, or no warning is wanted. */
-    int (*warn)(const struct bq_setup *setup, const void *view, int seat, bq_move m, char *out, int cap);
+    /* Whether the player wants to be warned of mistakes (BQ_WARNING): such a move is made when it is asked for once more. */
+    int (*assisted)(const struct bq_setup *setup, const void *view);
     /* Real time: what a player reads before the clock begins to run. */
-    int (*welcome)(const void *view, int seat, char *out, int cap);
+    int (*welcome)(const void *view, int seat, struct bq_fact *out, int cap);
 
     /* What the player is asked to do now, after the n picks. */
-    int (*prompt)(const void *view, int seat, const int *picked, int n, char *out, int cap);
+    int (*prompt)(const void *view, int seat, const int *picked, int n, struct bq_fact *out, int cap);
     /* The move that somebody means who picks this spot after these, legal or not: 1 and *out, or 0. With it a
      * wrong click is answered by the rule that refuses it. */
     int (*wish)(const void *view, int seat, const int *picked, int n, int spot, bq_move *out);
-    /* What the legal move would do, in one line: for the cursor and for hints. */
-    int (*about)(const void *view, int seat, bq_move m, char *out, int cap);
     /* What is at the spot, in one line. */
-    int (*look)(const void *view, int seat, int spot, char *out, int cap);
-    /* Why the rule refuses the move here, after the rule's own text ("You hold 4H; the top of b1 is 9C."). */
-    int (*because)(const void *view, int seat, bq_move m, int rule, char *out, int cap);
-    /* A line of the log as it should look here (the game's own names in signs, say); 0 = as it is, -1 = it is left out. Not asked where the
-     * game has facts(). */
-    int (*line)(const char *text, char *out, int cap);
-    int quiet; /* a line of words.def that is not logged: time that passes is seen on a clock. 0 = none */
-    /* How it stands, a few words for the title line. */
-    int (*status)(const void *view, char *out, int cap);
-    /* How it ended, a line. */
-    int (*result)(const void *view, char *out, int cap);
+    int (*look)(const void *view, int seat, int spot, struct bq_fact *out, int cap);
 
-    const char *keys; /* the game's own keys for the bottom line, "d draw  a ace" */
-    const char *help; /* a page for `?`, lines with \n */
+    /* Lines of words.def, 0 = none. */
+    int quiet; /* one that is not logged: time that passes is seen on a clock */
+    int keys;  /* the game's own keys for the bottom line, "d draw  a ace" */
+    int help;  /* a page for `?`, its lines with \n */
+
+    /* What these were while they wrote sentences; asked where the new one is missing. */
+    int (*old_warn)(const struct bq_setup *setup, const void *view, int seat, bq_move m, char *out, int cap);
+    int (*old_welcome)(const void *view, int seat, char *out, int cap);
+    int (*old_prompt)(const void *view, int seat, const int *picked, int n, char *out, int cap);
+    int (*old_about)(const void *view, int seat, bq_move m, char *out, int cap);
+    int (*old_look)(const void *view, int seat, int spot, char *out, int cap);
+    int (*old_because)(const void *view, int seat, bq_move m, int rule, char *out, int cap);
+    int (*old_status)(const void *view, char *out, int cap);
+    int (*old_result)(const void *view, char *out, int cap);
+    const char *old_keys, *old_help;
 };
 
 extern const struct term_skin term_skin_generic; /* any game, from show() and its legal moves */

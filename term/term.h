@@ -18,6 +18,7 @@ struct term_options {
     int pace;              /* real time: a bot looks up after so many ms, up to three times as many; 0: a person's */
     int campaign;          /* 1: after a game the next step of its campaign is played */
     const char *save_path; /* NULL: the data folder */
+    const char *lang;      /* a language that is there, as "de"; NULL: English */
 };
 
 /* Plays until the player leaves. The program's exit status. */

@@ -440,6 +440,22 @@ static int facts_of_nothing(const void *before, const void *after, struct bq_eve
     return 0;
 }
 
+static int remarks_of_another_key(const void *view, int seat, enum bq_topic topic, bq_move m, int rule,
+                                  struct bq_fact *out, int cap)
+{
+    (void)view, (void)seat, (void)topic, (void)m, (void)rule;
+    if (cap > 0)
+        out[0] = BQ_FACT0(999);
+    return cap > 0;
+}
+
+static int remarks_beyond_their_room(const void *view, int seat, enum bq_topic topic, bq_move m, int rule,
+                                     struct bq_fact *out, int cap)
+{
+    (void)view, (void)seat, (void)topic, (void)m, (void)rule, (void)out, (void)cap;
+    return 2;
+}
+
 static int json_cut(const void *view, char *out, int cap)
 {
     int n = real->json(view, out, cap);
@@ -670,6 +686,8 @@ static const struct breakage {
     {"words_are_plain", "null", "is not what words.def declares", {.facts = facts_with_too_little}},
     {"words_are_plain", "null", "does not keep to its room", {.facts = facts_beyond_their_room}},
     {"words_are_plain", "null", "nothing to say", {.facts = facts_of_nothing}},
+    {"remarks_are_words", "null", "is not what words.def declares", {.remarks = remarks_of_another_key}},
+    {"remarks_are_words", "null", "does not keep to its room", {.remarks = remarks_beyond_their_room}},
     {"json_is_json", "royal", "is not JSON", {.json = json_cut}},
     {"json_is_json", "null", "not an object", {.json = json_of_another}},
     {"saves_and_undo_lead_back", "null", "cannot be loaded", {.verbs = verbs_the_same}},
@@ -708,8 +726,8 @@ static void put_false(struct bq_game *g, const struct bq_game *f)
     PUT(reveals);
     PUT(guess);
     PUT(plan);
-    PUT(tell);
     PUT(facts);
+    PUT(remarks);
     PUT(show);
     PUT(json);
     PUT(box);

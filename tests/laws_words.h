@@ -116,18 +116,13 @@ static const char *words_keep_to_their_room(struct walk *w)
     return w->step % 4 == 0 || w->g->active(w->now) == 0 ? each_words(w, words_fit) : NULL;
 }
 
-/* Each fact is as words.def declares it, and can be said whole; with no room, none is written. */
-static const char *look_facts(struct walk *w, const struct words *x)
+/* Each fact is as words.def declares it, and can be said whole. */
+static const char *facts_are_words(struct walk *w, const struct bq_fact *facts, int n)
 {
     const struct bq_speech speech = {.words = w->g->words, .you = w->step % w->setup.seats, .rules = w->g->rules};
-    struct bq_fact facts[BQ_FACTS], one[1];
-    int n = w->g->facts(x->before, x->now, x->e, facts, BQ_FACTS), wrong;
     char line[BQ_SENTENCE];
+    int wrong;
 
-    if (w->g->facts(x->before, x->now, x->e, one, 1) > 1 || w->g->facts(x->before, x->now, x->e, one, 0) != 0)
-        return broken(w, "facts() does not keep to its room");
-    if (n >= BQ_FACTS)
-        return broken(w, "facts() has more to say than BQ_FACTS");
     for (int i = 0; i < n; i++) {
         if ((wrong = bq_fact_check(w->g->words, &facts[i])) != 0)
             return broken(w, "fact %d (key %d): argument %d is not what words.def declares", i, facts[i].key, wrong);
@@ -135,6 +130,63 @@ static const char *look_facts(struct walk *w, const struct words *x)
             return broken(w, "fact %d (key %d) cannot be said: \"%.200s\"", i, facts[i].key, line);
     }
     return NULL;
+}
+
+/* With no room, none is written. */
+static const char *look_facts(struct walk *w, const struct words *x)
+{
+    struct bq_fact facts[BQ_FACTS], one[1];
+    int n = w->g->facts(x->before, x->now, x->e, facts, BQ_FACTS);
+
+    if (w->g->facts(x->before, x->now, x->e, one, 1) > 1 || w->g->facts(x->before, x->now, x->e, one, 0) != 0)
+        return broken(w, "facts() does not keep to its room");
+    if (n >= BQ_FACTS)
+        return broken(w, "facts() has more to say than BQ_FACTS");
+    return facts_are_words(w, facts, n);
+}
+
+static const char *look_remark(struct walk *w, const void *view, int seat, enum bq_topic topic, bq_move m, int rule)
+{
+    struct bq_fact facts[BQ_FACTS], one[1];
+    int n = w->g->remarks(view, seat, topic, m, rule, facts, BQ_FACTS);
+
+    if (w->g->remarks(view, seat, topic, m, rule, one, 1) > 1 || w->g->remarks(view, seat, topic, m, rule, one, 0) != 0)
+        return broken(w, "remarks() does not keep to its room");
+    if (n >= BQ_FACTS)
+        return broken(w, "remarks() has more to say than BQ_FACTS");
+    return facts_are_words(w, facts, n);
+}
+
+/* What is remarked on legal moves, on refused ones, on the standing and on the end; by every seat on its own view. */
+static const char *remarks_are_words(struct walk *w)
+{
+    const char *why = NULL;
+
+    for (int seat = 0; seat < w->setup.seats && w->g->remarks != NULL && why == NULL; seat++) {
+        int n;
+
+        w->g->view(w->a, w->now, seat);
+        n = w->g->legal(w->a, seat, w->list, (int)w->g->max_legal);
+        for (int k = 0; k < n && k < 4 && why == NULL; k++) {
+            bq_move m = w->list[n < 5 ? (uint32_t)k : bq_rng_below(&w->dice, (uint32_t)n)];
+
+            why = look_remark(w, w->a, seat, BQ_PREVIEW, m, 0);
+            if (why == NULL)
+                why = look_remark(w, w->a, seat, BQ_WARNING, m, 0);
+        }
+        for (int k = 0; k < 4 && why == NULL; k++) {
+            bq_move m = k < 3 && w->seen_count > 0 ? w->seen[bq_rng_below(&w->dice, (uint32_t)w->seen_count)]
+                                                   : (bq_move)bq_rng_next(&w->dice) << 32 | bq_rng_next(&w->dice);
+            int rule = w->g->check(w->a, seat, m);
+
+            why = rule > 0 ? look_remark(w, w->a, seat, BQ_BECAUSE, m, rule) : NULL;
+        }
+        if (why == NULL)
+            why = look_remark(w, w->a, seat, BQ_STANDING, 0, 0);
+        if (why == NULL && w->g->active(w->a) == 0)
+            why = look_remark(w, w->a, seat, BQ_OUTCOME, 0, 0);
+    }
+    return why;
 }
 
 static const char *look_plain(struct walk *w, const struct words *x)
@@ -146,7 +198,7 @@ static const char *look_plain(struct walk *w, const struct words *x)
         return broken(w, "%s has nothing to say", WORDS[x->kind]);
     if (!is_plain(text, x->kind == WORDS_SHOW))
         return broken(w, "%s is not plain text: \"%.200s\"", WORDS[x->kind], text);
-    return x->kind == WORDS_TELL && w->g->facts != NULL ? look_facts(w, x) : NULL;
+    return x->kind == WORDS_TELL ? look_facts(w, x) : NULL;
 }
 
 static const char *words_are_plain(struct walk *w)
@@ -212,9 +264,9 @@ static const char *the_table_is_whole(struct walk *w)
     if (g->min_seats < 1 || g->max_seats > BQ_SEATS || g->min_seats > g->max_seats)
         return broken(w, "%d to %d seats", (int)g->min_seats, (int)g->max_seats);
     if (!g->start || !g->active || !g->legal || !g->check || !g->apply || !g->chance || !g->score || !g->winners ||
-        !g->audit || !g->view || !g->redact || !g->reveals || !g->guess ||
-        !(g->facts ? g->words != NULL : g->tell != NULL) || !g->show || !g->json)
-        return broken(w, "a function of the contract is NULL; only deadline, value, box and cards may be");
+        !g->audit || !g->view || !g->redact || !g->reveals || !g->guess || !g->facts || !g->words || !g->show ||
+        !g->json)
+        return broken(w, "a function of the contract is NULL; only deadline, value, remarks, box and cards may be");
     return NULL;
 }
 
@@ -586,6 +638,7 @@ static const char *saves_and_undo_lead_back(struct walk *w)
     LAW(any_bits_have_a_text, 10, 0, NULL)                                         \
     LAW(words_keep_to_their_room, 2, 0, NULL)                                      \
     LAW(words_are_plain, 5, 0, NULL)                                               \
+    LAW(remarks_are_words, 20, 0, NULL)                                            \
     LAW(json_is_json, 2, 0, NULL)                                                  \
     LAW(saves_and_undo_lead_back, 2, 1, NULL)
 

@@ -17,6 +17,7 @@
 #include "core/luck.h"
 #include "core/text.h"
 #include "core/verbs.h"
+#include "core/words.h"
 
 /* ---- cups ------------------------------------------------------------------------- */
 
@@ -496,16 +497,18 @@ static const struct bq_verb_row kettle_verbs[] = {
     {.word = NULL},
 };
 
-static inline int kettle_tell(const void *before, const void *after, struct bq_event e, char *out, int cap)
+static const struct bq_word kettle_rows[] = {
+    {"STIRRED", "number old, number now", "{old} -> {now}", NULL, NULL, NULL, 0}};
+static const struct bq_words kettle_words = {"kettle", kettle_rows, 1, NULL, NULL, 0};
+
+static inline int kettle_facts(const void *before, const void *after, struct bq_event e, struct bq_fact *out, int cap)
 {
     const struct kettle_state *a = after, *b = before;
-    struct bq_text t = bq_text_to(out, cap);
+    struct bq_facts list = {out, 0, cap};
 
     (void)e;
-    bq_put_int(&t, b->stirs);
-    bq_put(&t, " -> ");
-    bq_put_int(&t, a->stirs);
-    return t.len;
+    BQ_SAY(&list, 1, (int32_t)b->stirs, (int32_t)a->stirs);
+    return list.n;
 }
 
 static const struct bq_game toy_kettle = {
@@ -533,7 +536,8 @@ static const struct bq_game toy_kettle = {
     .view = kettle_view,
     .redact = kettle_redact,
     .reveals = kettle_reveals,
-    .tell = kettle_tell,
+    .words = &kettle_words,
+    .facts = kettle_facts,
 };
 
 static const struct bq_game *const toys[] = {&toy_cups, &toy_kettle, NULL};

@@ -66,7 +66,7 @@ static int id(const char *type, int32_t value, char *out, int cap)
     return t.len;
 }
 
-static const struct bq_words kitchen = {"kitchen", rows, COUNT - 1, name, id};
+static const struct bq_words kitchen = {"kitchen", rows, COUNT - 1, name, id, 0};
 static const struct bq_rule rules[] = {{"", 0, 0, ""}, {"KIT-1", 0, 0, "Wash your hands."}, {NULL, 0, 0, NULL}};
 static const char *const names[] = {"Ann", NULL, "bob"};
 

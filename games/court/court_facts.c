@@ -99,7 +99,7 @@ static int id(const char *type, int32_t value, char *out, int cap)
     return t.len; /* a seat's queue is its number */
 }
 
-const struct bq_words court_words = {"court", ROWS, CRT_SAYS - 1, name, id};
+const struct bq_words court_words = {"court", ROWS, CRT_SAYS - 1, name, id, CRT_SAY_RULE_COU_S1};
 
 static int customer_in(const struct court_state *v, int64_t queue, int64_t place)
 {

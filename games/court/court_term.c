@@ -314,53 +314,53 @@ const struct term_skin term_skin_court = {
     .draw = draw,
     .step = court_skin_step,
     .key = court_skin_key,
-    .prompt = court_skin_prompt,
+    .old_prompt = court_skin_prompt,
     .wish = court_skin_wish,
-    .about = court_skin_about,
-    .look = court_skin_look,
-    .because = court_skin_because,
-    .status = court_skin_status,
-    .result = court_skin_result,
-    .keys = "1-9 card  a-z recipe  A-G W-Z customer  d done  e end",
-    .help = "Food Court\n"
-            "\n"
-            "Cook for the customers of one mall. In your turn discard a few cards and\n"
-            "refill your hand, then do one thing: prepare ingredients, cook recipes, or\n"
-            "serve. Attract a customer, play events and drinks, and end the turn.\n"
-            "\n"
-            "  prepare   any number of ingredients from your hand\n"
-            "  cook      easy (E): 1 primary. Normal (N): 1 primary, 1 secondary.\n"
-            "            Hard (H): 1 primary, 2 secondaries. Optional ingredients\n"
-            "            bring points on top\n"
-            "  serve     each recipe to a customer of your queue, up to its order\n"
-            "  attract   one a turn, if you have the ingredients and recipes it wants;\n"
-            "            they are not spent. In 0.9 after the main action, in 0.8 at\n"
-            "            any moment of your turn\n"
-            "  the end   who reaches 40 points, or tracks four cards of the win\n"
-            "            condition, makes the round the last. Each tracked card is\n"
-            "            worth 5 points in the end, all four 30\n"
-            "\n"
-            "Pick your own name for your restaurant's ability and win condition, a seat's\n"
-            "for that seat's. Whatever the cursor is on is explained below the table.\n"
-            "\n"
-            "  P S O     primary, secondary, optional ingredient\n"
-            "  E N H     easy, normal, hard recipe\n"
-            "  K C T     its utensil: kitchenware, cookware, tableware\n"
-            "  ! D       event, drink\n"
-            "  a star    on a card: it can be tracked; beside points: cards tracked\n"
-            "  lacks P+S what prepared ingredients lack for a recipe; a tick: nothing\n"
-            "  2/2 0/1   the ingredients and recipes a customer wants, and what you\n"
-            "            have of them\n"
-            "  [ ]       can be chosen now\n"
-            "\n"
-            "  1-9       a card in hand; a prepared ingredient while a column is open\n"
-            "  a b f ... a cooked recipe, then W-Z, a customer of your queue: serves it\n"
-            "  A-G       a customer of the central queue\n"
-            "  d         ends the step: refill, ready, score, skip, done\n"
-            "  x         takes back the open column, or the recipe assigned last\n"
-            "  e         ends the turn\n"
-            "  m         all legal moves in a list\n"
-            "\n"
-            "An event is its card and then the customers, a promotion two of them. With\n"
-            "the USA a recipe waits for \"doubled\"; picked again it is cooked as it is.\n",
+    .old_about = court_skin_about,
+    .old_look = court_skin_look,
+    .old_because = court_skin_because,
+    .old_status = court_skin_status,
+    .old_result = court_skin_result,
+    .old_keys = "1-9 card  a-z recipe  A-G W-Z customer  d done  e end",
+    .old_help = "Food Court\n"
+                "\n"
+                "Cook for the customers of one mall. In your turn discard a few cards and\n"
+                "refill your hand, then do one thing: prepare ingredients, cook recipes, or\n"
+                "serve. Attract a customer, play events and drinks, and end the turn.\n"
+                "\n"
+                "  prepare   any number of ingredients from your hand\n"
+                "  cook      easy (E): 1 primary. Normal (N): 1 primary, 1 secondary.\n"
+                "            Hard (H): 1 primary, 2 secondaries. Optional ingredients\n"
+                "            bring points on top\n"
+                "  serve     each recipe to a customer of your queue, up to its order\n"
+                "  attract   one a turn, if you have the ingredients and recipes it wants;\n"
+                "            they are not spent. In 0.9 after the main action, in 0.8 at\n"
+                "            any moment of your turn\n"
+                "  the end   who reaches 40 points, or tracks four cards of the win\n"
+                "            condition, makes the round the last. Each tracked card is\n"
+                "            worth 5 points in the end, all four 30\n"
+                "\n"
+                "Pick your own name for your restaurant's ability and win condition, a seat's\n"
+                "for that seat's. Whatever the cursor is on is explained below the table.\n"
+                "\n"
+                "  P S O     primary, secondary, optional ingredient\n"
+                "  E N H     easy, normal, hard recipe\n"
+                "  K C T     its utensil: kitchenware, cookware, tableware\n"
+                "  ! D       event, drink\n"
+                "  a star    on a card: it can be tracked; beside points: cards tracked\n"
+                "  lacks P+S what prepared ingredients lack for a recipe; a tick: nothing\n"
+                "  2/2 0/1   the ingredients and recipes a customer wants, and what you\n"
+                "            have of them\n"
+                "  [ ]       can be chosen now\n"
+                "\n"
+                "  1-9       a card in hand; a prepared ingredient while a column is open\n"
+                "  a b f ... a cooked recipe, then W-Z, a customer of your queue: serves it\n"
+                "  A-G       a customer of the central queue\n"
+                "  d         ends the step: refill, ready, score, skip, done\n"
+                "  x         takes back the open column, or the recipe assigned last\n"
+                "  e         ends the turn\n"
+                "  m         all legal moves in a list\n"
+                "\n"
+                "An event is its card and then the customers, a promotion two of them. With\n"
+                "the USA a recipe waits for \"doubled\"; picked again it is cooked as it is.\n",
 };

@@ -315,7 +315,7 @@ static const struct bq_word words_rows[] = {
 };
 #undef SAY
 #undef NOUN
-static const struct bq_words words = {"null", words_rows, NUL_SAYS - 1, NULL, NULL};
+static const struct bq_words words = {"null", words_rows, NUL_SAYS - 1, NULL, NULL, NUL_SAY_RULE_NUL_S1};
 
 static int show(const void *view_, char *out, int cap)
 {

@@ -98,9 +98,9 @@ const struct term_skin term_skin_null = {
     .draw = draw,
     .step = step,
     .key = key,
-    .prompt = prompt,
+    .old_prompt = prompt,
     .wish = wish,
-    .keys = "1 2 take",
-    .help = "Take one dumpling or two from the dish, in turns. When it is empty the cookies are opened:\n"
-            "dumplings and cookie make the score.",
+    .old_keys = "1 2 take",
+    .old_help = "Take one dumpling or two from the dish, in turns. When it is empty the cookies are opened:\n"
+                "dumplings and cookie make the score.",
 };

@@ -67,7 +67,7 @@ static int id(const char *type, int32_t value, char *out, int cap)
     return t.len;
 }
 
-const struct bq_words royal_words = {"royal", ROWS, ROY_SAYS - 1, name, id};
+const struct bq_words royal_words = {"royal", ROWS, ROY_SAYS - 1, name, id, ROY_SAY_RULE_ROY_S1};
 
 /* ---- what happened -------------------------------------------------------------- */
 

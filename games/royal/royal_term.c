@@ -437,15 +437,15 @@ const struct term_skin term_skin_royal = {
     .draw = draw,
     .step = royal_skin_step,
     .key = royal_skin_key,
-    .prompt = royal_skin_prompt,
+    .old_prompt = royal_skin_prompt,
     .wish = royal_skin_wish,
-    .about = royal_skin_about,
-    .look = royal_skin_look,
-    .because = royal_skin_because,
-    .status = royal_skin_status,
-    .result = royal_skin_result,
-    .keys = "d draw  1-9 cell  a ace  x joker",
-    .help =
+    .old_about = royal_skin_about,
+    .old_look = royal_skin_look,
+    .old_because = royal_skin_because,
+    .old_status = royal_skin_status,
+    .old_result = royal_skin_result,
+    .old_keys = "d draw  1-9 cell  a ace  x joker",
+    .old_help =
         "Royal Dinner Party\n\n"
         "Feed all twelve guests before the cards run out. Draw a card and place it on a cell whose top card is "
         "equal or lower, or empty. The card looks along its row and its column, over two cells, to the guest at the "

@@ -55,7 +55,7 @@ static int id(const char *type, int32_t value, char *out, int cap)
     return t.len;
 }
 
-const struct bq_words rummy_words = {"rummy", ROWS, RUM_SAYS - 1, name, id};
+const struct bq_words rummy_words = {"rummy", ROWS, RUM_SAYS - 1, name, id, RUM_SAY_RULE_RUM_C1};
 
 /* ---- what the views show -------------------------------------------------------- */
 

@@ -332,39 +332,39 @@ const struct term_skin term_skin_rummy = {
     .draw = draw,
     .step = rummy_skin_step,
     .key = rummy_skin_key,
-    .prompt = rummy_skin_prompt,
+    .old_prompt = rummy_skin_prompt,
     .wish = rummy_skin_wish,
-    .about = rummy_skin_about,
-    .look = rummy_skin_look,
-    .because = rummy_skin_because,
-    .status = rummy_skin_status,
-    .result = rummy_skin_result,
-    .keys = "d draw  0-5 pile  1-9 card  s set  e end",
-    .help = "Iron Chef Rummy\n"
-            "\n"
-            "Be the first to lay three sets. On your turn draw a card, or take the top\n"
-            "card of any discard pile; lay sets if you can; discard one card.\n"
-            "\n"
-            "  a set     three of a kind: 3 points. One of each of a group's three foods:\n"
-            "            1 point. Each set of another group; the Wild is any one card.\n"
-            "  winning   the third set ends the course at once, for 3 points more\n"
-            "  kitchen   a set of the Open Kitchen's group is worth 1 point more\n"
-            "  special   with all eight foods of the recipe in hand: 12 points (option)\n"
-            "\n"
-            "Action cards are carried out when they come from the draw pile. B shows\n"
-            "what each does, the foods of every group, and the recipes.\n"
-            "\n"
-            "  O Orchard  H Harvest (garden)  G Grains  D Dairy\n"
-            "  P Pasture  C Coastal           E Earthy  S Spice\n"
-            "\n"
-            "On a card, \"set\" marks a part of a set you could lay, \"seen\" one that all\n"
-            "know you hold, and a star (or R) one that the recipe asks for. Face-up\n"
-            "cards at a seat are those known to be in that hand.\n"
-            "\n"
-            "  d     draw; or discard the card you have picked\n"
-            "  0-5   the pile or the person of that seat, when one is to be chosen\n"
-            "  1-9   a card in hand; one that could begin a set waits for two more, or d\n"
-            "  s     lay the first of the possible sets\n"
-            "  x     declare the Chef's Special\n"
-            "  e     end the turn, when no discard is due\n",
+    .old_about = rummy_skin_about,
+    .old_look = rummy_skin_look,
+    .old_because = rummy_skin_because,
+    .old_status = rummy_skin_status,
+    .old_result = rummy_skin_result,
+    .old_keys = "d draw  0-5 pile  1-9 card  s set  e end",
+    .old_help = "Iron Chef Rummy\n"
+                "\n"
+                "Be the first to lay three sets. On your turn draw a card, or take the top\n"
+                "card of any discard pile; lay sets if you can; discard one card.\n"
+                "\n"
+                "  a set     three of a kind: 3 points. One of each of a group's three foods:\n"
+                "            1 point. Each set of another group; the Wild is any one card.\n"
+                "  winning   the third set ends the course at once, for 3 points more\n"
+                "  kitchen   a set of the Open Kitchen's group is worth 1 point more\n"
+                "  special   with all eight foods of the recipe in hand: 12 points (option)\n"
+                "\n"
+                "Action cards are carried out when they come from the draw pile. B shows\n"
+                "what each does, the foods of every group, and the recipes.\n"
+                "\n"
+                "  O Orchard  H Harvest (garden)  G Grains  D Dairy\n"
+                "  P Pasture  C Coastal           E Earthy  S Spice\n"
+                "\n"
+                "On a card, \"set\" marks a part of a set you could lay, \"seen\" one that all\n"
+                "know you hold, and a star (or R) one that the recipe asks for. Face-up\n"
+                "cards at a seat are those known to be in that hand.\n"
+                "\n"
+                "  d     draw; or discard the card you have picked\n"
+                "  0-5   the pile or the person of that seat, when one is to be chosen\n"
+                "  1-9   a card in hand; one that could begin a set waits for two more, or d\n"
+                "  s     lay the first of the possible sets\n"
+                "  x     declare the Chef's Special\n"
+                "  e     end the turn, when no discard is due\n",
 };

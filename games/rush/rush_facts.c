@@ -94,7 +94,7 @@ static int id(const char *type, int32_t value, char *out, int cap)
     return t.len; /* a plate's size is a number */
 }
 
-const struct bq_words rush_words = {"rush", ROWS, RSH_SAYS - 1, name, id};
+const struct bq_words rush_words = {"rush", ROWS, RSH_SAYS - 1, name, id, RSH_SAY_RULE_RUS_T1};
 
 const char *rush_dish_name(int patron)
 {

@@ -80,56 +80,56 @@ const struct term_skin term_skin_rush = {
     .step = rush_skin_step,
     .press = rush_skin_press,
     .follow = rush_skin_follow,
-    .warn = rush_skin_warn,
-    .welcome = rush_skin_welcome,
-    .prompt = rush_skin_prompt,
+    .old_warn = rush_skin_warn,
+    .old_welcome = rush_skin_welcome,
+    .old_prompt = rush_skin_prompt,
     .wish = rush_skin_wish,
-    .about = rush_skin_about,
-    .look = rush_skin_look,
-    .because = rush_skin_because,
+    .old_about = rush_skin_about,
+    .old_look = rush_skin_look,
+    .old_because = rush_skin_because,
     .quiet = RSH_SAY_TIME,
-    .status = rush_skin_status,
-    .result = rush_skin_result,
-    .keys = "letter place  space do  h hint  x done",
-    .help = "Kitchen Rush\n"
-            "\n"
-            "All cooks act at once, and time runs. To act, put a timer down at a place: its\n"
-            "letter does it, with your first free timer on the first free space. Then one key\n"
-            "does what is done there. The space is blocked until the sand is out and the\n"
-            "timer moves on; it can go straight to another place.\n"
-            "\n"
-            "  r     reception: f seats as many as fit, 1 2 so many, - throws out\n"
-            "  d     dining room: 1-4 the order of a table, with the plate that fits; a\n"
-            "        meal's letter hands it over; t takes the order with another plate\n"
-            "  1 2 3 storage rooms: f all that your meals still want, a meal's letter all\n"
-            "        for that meal; M V S P C B meat, vegetables, salad, pasta, cheese,\n"
-            "        bread, one at a time, then the meal\n"
-            "  s     stove: a meal's letter, one row down\n"
-            "  g     greenhouse: f all, a meal's letter, or W K G Y R one spice\n"
-            "  w     sink: f washes what fits, or 1-4 sizes one by one and then f\n"
-            "  v     van: M V S P C B and then how it is shared among the rooms (the same\n"
-            "        letter again: evenly); or spices, W K G (three) or Y R (two)\n"
-            "  l  o  late payment, and the timer; office, and the card\n"
-            "\n"
-            "  a b c e i ...  your meals, as they are labelled\n"
-            "  x     done: ends or gives up the action; without one, takes off a timer\n"
-            "        whose sand is out. Storage and greenhouse also end with the next place\n"
-            "  t     take a plate for a meal: the meal, the size (f: the one that fits)\n"
-            "  D     bin a meal\n"
-            "  - +   scenario 1, without a timer: - takes what a meal does not want off its\n"
-            "        plate; for each such thing + puts one on that it lacks, from a room\n"
-            "  7 8 9 0   choose a timer yourself: yours, the temps; then the place\n"
-            "  h     a hint; space does what the hint would\n"
-            "  p     pause, for all. Help, rules, log and lists pause too\n"
-            "  r     in the evening: ready.  1-9 names a timer for the strike\n"
-            "\n"
-            "A meal's row:  ✓ is on the plate, · is missing, ! is too much or wrong. First the\n"
-            "plate (I to IV), then ingredients in capitals, spices in small letters (k is\n"
-            "black), then how often it was cooked, of how often it must be.\n"
-            "\n"
-            "With assist (for families, relaxed, or --assist on) a mistake is made only when\n"
-            "the same key is pressed again.\n"
-            "\n"
-            "The rules are the game's. The patrons, stocks, prices, goals and awards are\n"
-            "Banquet's own set, because the rules do not include the printed ones.\n",
+    .old_status = rush_skin_status,
+    .old_result = rush_skin_result,
+    .old_keys = "letter place  space do  h hint  x done",
+    .old_help = "Kitchen Rush\n"
+                "\n"
+                "All cooks act at once, and time runs. To act, put a timer down at a place: its\n"
+                "letter does it, with your first free timer on the first free space. Then one key\n"
+                "does what is done there. The space is blocked until the sand is out and the\n"
+                "timer moves on; it can go straight to another place.\n"
+                "\n"
+                "  r     reception: f seats as many as fit, 1 2 so many, - throws out\n"
+                "  d     dining room: 1-4 the order of a table, with the plate that fits; a\n"
+                "        meal's letter hands it over; t takes the order with another plate\n"
+                "  1 2 3 storage rooms: f all that your meals still want, a meal's letter all\n"
+                "        for that meal; M V S P C B meat, vegetables, salad, pasta, cheese,\n"
+                "        bread, one at a time, then the meal\n"
+                "  s     stove: a meal's letter, one row down\n"
+                "  g     greenhouse: f all, a meal's letter, or W K G Y R one spice\n"
+                "  w     sink: f washes what fits, or 1-4 sizes one by one and then f\n"
+                "  v     van: M V S P C B and then how it is shared among the rooms (the same\n"
+                "        letter again: evenly); or spices, W K G (three) or Y R (two)\n"
+                "  l  o  late payment, and the timer; office, and the card\n"
+                "\n"
+                "  a b c e i ...  your meals, as they are labelled\n"
+                "  x     done: ends or gives up the action; without one, takes off a timer\n"
+                "        whose sand is out. Storage and greenhouse also end with the next place\n"
+                "  t     take a plate for a meal: the meal, the size (f: the one that fits)\n"
+                "  D     bin a meal\n"
+                "  - +   scenario 1, without a timer: - takes what a meal does not want off its\n"
+                "        plate; for each such thing + puts one on that it lacks, from a room\n"
+                "  7 8 9 0   choose a timer yourself: yours, the temps; then the place\n"
+                "  h     a hint; space does what the hint would\n"
+                "  p     pause, for all. Help, rules, log and lists pause too\n"
+                "  r     in the evening: ready.  1-9 names a timer for the strike\n"
+                "\n"
+                "A meal's row:  ✓ is on the plate, · is missing, ! is too much or wrong. First the\n"
+                "plate (I to IV), then ingredients in capitals, spices in small letters (k is\n"
+                "black), then how often it was cooked, of how often it must be.\n"
+                "\n"
+                "With assist (for families, relaxed, or --assist on) a mistake is made only when\n"
+                "the same key is pressed again.\n"
+                "\n"
+                "The rules are the game's. The patrons, stocks, prices, goals and awards are\n"
+                "Banquet's own set, because the rules do not include the printed ones.\n",
 };
