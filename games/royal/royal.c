@@ -677,6 +677,7 @@ const struct bq_game bq_game_royal = {
     .guess = royal_guess,
     .value = royal_value,
     .facts = royal_facts,
+    .remarks = royal_remarks,
     .words = &royal_words,
     .show = royal_show,
     .json = royal_json,

@@ -156,8 +156,19 @@ int royal_takers(const struct royal_state *s, uint8_t food);  /* seats that may 
 int royal_fits(const struct royal_state *s, uint8_t food);    /* cells where the card may be placed, as bits (ROY-T1) */
 int royal_would_serve(const struct royal_state *s, int cell); /* seats a card placed on the cell satisfies, as bits */
 
-void royal_meal(const struct royal_state *s, int seat,
-                uint8_t meal[2]);                /* the two cards that would be served there; 0 = none */
+int royal_likes(uint8_t guest, uint8_t food); /* whether the card is of a kind that the guest eats */
+
+/* Where a card placed on a cell looks: over two cells to a seat. Each seat is looked at from one cell alone. ROY-V1 */
+struct royal_sight {
+    uint8_t near, far, seat;
+};
+extern const struct royal_sight royal_sights[ROY_CELLS][2];
+extern const uint8_t royal_sight_count[ROY_CELLS];
+int royal_served_from(int seat, struct royal_sight *out); /* the cell that looks at the seat, and over which two */
+
+/* The cell on which a card would come to lie by this move, or -1; *after is the table just before it lies there. */
+int royal_lands_on(struct royal_state *after, const struct royal_state *v, bq_move m);
+
 int royal_callable(const struct royal_state *s); /* waiting guests who may be called, as bits of their places */
 
 /* royal_audit.c */
@@ -172,9 +183,10 @@ extern const char *const royal_seat_names[ROY_SEATS];    /* "N1" */
 int royal_height(const struct royal_state *v, int cell); /* cards on it */
 void royal_card_name(char out[3], uint8_t card);         /* "7H", "X1", "??" for a blank */
 
-/* what happened, royal_facts.c */
+/* what happened, royal_facts.c; what else is said of a table, royal_remarks.c */
 extern const struct bq_words royal_words;
 int royal_facts(const void *before, const void *after, struct bq_event e, struct bq_fact *out, int cap);
+int royal_remarks(const void *view, int seat, enum bq_topic topic, bq_move m, int rule, struct bq_fact *out, int cap);
 int royal_end_text(const void *view, char *out, int cap); /* how it ended, in English; "" before that */
 
 enum royal_say { /* the lines of words.def: ROY_SAY_DRAWN */

@@ -38,12 +38,27 @@ static void name_card(int32_t card, struct bq_fact *out)
         *out = (struct bq_fact){roy_is_joker(c) ? ROY_SAY_JOKER : ROY_SAY_HIDDEN, 0, {0}};
 }
 
+/* What kind of card the guest eats. ROY-V3 */
+static void name_taste(int32_t guest, struct bq_fact *out)
+{
+    uint8_t g = (uint8_t)guest;
+    int key = ROY_SAY_CLUBS + roy_suit(g);
+
+    if (roy_value(g) == ROY_JACK)
+        key = ROY_SAY_ANY;
+    else if (roy_value(g) == ROY_QUEEN)
+        key = roy_red(g) ? ROY_SAY_RED : ROY_SAY_BLACK;
+    *out = (struct bq_fact){(uint16_t)key, 0, {0}};
+}
+
 static int name(const char *type, int32_t value, struct bq_fact *out)
 {
     static const uint16_t SIDES[] = {ROY_SAY_NORTH, ROY_SAY_SOUTH, ROY_SAY_WEST, ROY_SAY_EAST};
 
     if (type_is(type, "card") && value > 0 && value <= ROY_BLANK)
         name_card(value, out);
+    else if (type_is(type, "taste") && value > 0 && value < ROY_BLANK && roy_is_guest((uint8_t)value))
+        name_taste(value, out);
     else if (type_is(type, "cell") && value >= 0 && value < ROY_CELLS)
         *out = (struct bq_fact){(uint16_t)(ROY_SAY_COLUMN_A + value % 3), 1, {value / 3 + 1}};
     else if (type_is(type, "chair") && value >= 0 && value < ROY_SEATS)
@@ -56,11 +71,16 @@ static int name(const char *type, int32_t value, struct bq_fact *out)
 static int id(const char *type, int32_t value, char *out, int cap)
 {
     struct bq_text t = bq_text_to(out, cap);
+    struct bq_fact noun;
     char card[3];
 
     if (type_is(type, "card")) {
         royal_card_name(card, (uint8_t)value);
         bq_put(&t, value == ROY_BLANK ? "?" : card);
+    } else if (type_is(type, "taste")) {
+        name_taste(value, &noun);
+        for (const char *c = ROWS[noun.key - 1].key; *c != '\0'; c++)
+            bq_put_char(&t, (char)(*c | 32)); /* "hearts", "red" */
     } else {
         bq_put(&t, type_is(type, "cell") ? royal_cell_names[value] : royal_seat_names[value]);
     }
@@ -190,11 +210,13 @@ int royal_facts(const void *before, const void *after, struct bq_event e, struct
         say_move(&f, b, a, e.move);
     for (int i = 0; i < ROY_SEATS; i++)
         if (fed >> i & 1) { /* ROY-V3 */
-            uint8_t meal[2];
+            struct royal_sight meal;
+            int near, far;
 
-            royal_meal(a, i, meal);
-            BQ_SAY(&f, ROY_SAY_SATISFIED, a->guest[i], roy_value(meal[0]), roy_value(meal[1]),
-                   roy_value(meal[0]) + roy_value(meal[1]), roy_appetite(a, i));
+            royal_served_from(i, &meal);
+            near = roy_value(a->top[meal.near]);
+            far = roy_value(a->top[meal.far]);
+            BQ_SAY(&f, ROY_SAY_SATISFIED, a->guest[i], near, far, near + far, roy_appetite(a, i));
         }
     if (e.actor != BQ_CHANCE)
         say_end(&f, a);

@@ -12,11 +12,8 @@ static const uint16_t SEATS_OF_CELL[ROY_CELLS] = {
 
 const uint8_t royal_cell_of_seat[ROY_SEATS] = {0, 1, 2, 6, 7, 8, 0, 3, 6, 2, 5, 8};
 
-/* Where a card placed on a cell looks: over two cells to a seat. ROY-V1 */
-struct look {
-    uint8_t near, far, seat;
-};
-static const struct look LOOKS[ROY_CELLS][2] = {
+/* ROY-V1 */
+const struct royal_sight royal_sights[ROY_CELLS][2] = {
     {{1, 2, 9}, {3, 6, 3}},
     {{4, 7, 4}},
     {{1, 0, 6}, {5, 8, 5}}, /* a1 to E1 and S1, b1 to S2, c1 to W1 and S3 */
@@ -27,7 +24,7 @@ static const struct look LOOKS[ROY_CELLS][2] = {
     {{4, 1, 1}},
     {{7, 6, 8}, {5, 2, 2}}, /* a3 to E3 and N1, b3 to N2, c3 to W3 and N3 */
 };
-static const uint8_t LOOK_COUNT[ROY_CELLS] = {2, 1, 2, 1, 0, 1, 2, 1, 2};
+const uint8_t royal_sight_count[ROY_CELLS] = {2, 1, 2, 1, 0, 1, 2, 1, 2};
 
 /* ROY-T1, ROY-F3: an equal or lower top card, or none. Cards of one value are neighbours,
  * so "of equal or lower value" is one comparison, and an empty cell (0) passes it. */
@@ -96,28 +93,30 @@ int royal_takers(const struct royal_state *s, uint8_t food) /* ROY-X2 */
     return seats;
 }
 
-static int pleases(const struct royal_state *s, int seat, uint8_t a, uint8_t b) /* ROY-V3 */
+int royal_likes(uint8_t guest, uint8_t food) /* ROY-V3 */
 {
-    uint8_t guest = s->guest[seat];
-
-    if (roy_value(a) + roy_value(b) < roy_appetite(s, seat))
-        return 0;
     switch (roy_value(guest)) {
     case ROY_JACK:
         return 1;
     case ROY_QUEEN:
-        return roy_red(a) == roy_red(guest) && roy_red(b) == roy_red(guest);
+        return roy_red(food) == roy_red(guest);
     default:
-        return roy_suit(a) == roy_suit(guest) && roy_suit(b) == roy_suit(guest);
+        return roy_suit(food) == roy_suit(guest);
     }
+}
+
+static int pleases(const struct royal_state *s, int seat, uint8_t a, uint8_t b) /* ROY-V3 */
+{
+    return roy_value(a) + roy_value(b) >= roy_appetite(s, seat) && royal_likes(s->guest[seat], a) &&
+           royal_likes(s->guest[seat], b);
 }
 
 int royal_would_serve(const struct royal_state *s, int cell)
 {
     int seats = 0;
 
-    for (int i = 0; i < LOOK_COUNT[cell]; i++) {
-        const struct look *l = &LOOKS[cell][i]; /* ROY-V1 */
+    for (int i = 0; i < royal_sight_count[cell]; i++) {
+        const struct royal_sight *l = &royal_sights[cell][i]; /* ROY-V1 */
         uint8_t a = s->top[l->near], b = s->top[l->far];
 
         if (s->guest[l->seat] == 0 || s->asleep >> l->seat & 1)
@@ -128,14 +127,32 @@ int royal_would_serve(const struct royal_state *s, int cell)
     return seats;
 }
 
-void royal_meal(const struct royal_state *s, int seat, uint8_t meal[2])
+int royal_served_from(int seat, struct royal_sight *out)
 {
+    int from = 0;
+
     for (int cell = 0; cell < ROY_CELLS; cell++)
-        for (int i = 0; i < LOOK_COUNT[cell]; i++)
-            if (LOOKS[cell][i].seat == seat) { /* each seat is looked at from one cell alone */
-                meal[0] = s->top[LOOKS[cell][i].near];
-                meal[1] = s->top[LOOKS[cell][i].far];
+        for (int i = 0; i < royal_sight_count[cell]; i++)
+            if (royal_sights[cell][i].seat == seat) {
+                *out = royal_sights[cell][i];
+                from = cell;
             }
+    return from;
+}
+
+int royal_lands_on(struct royal_state *after, const struct royal_state *v, bq_move m)
+{
+    int64_t cell = royal_place_cell(m), from = royal_joker_from(m), to = royal_joker_to(m);
+
+    *after = *v;
+    if (m == BQ_CONCEDE)
+        return -1;
+    if (bq_verb(m) == ROY_PLACE)
+        return cell < ROY_CELLS ? (int)cell : -1;
+    if (bq_verb(m) != ROY_USE_JOKER || from >= ROY_CELLS || to >= ROY_CELLS || !roy_is_food(v->top[from]))
+        return -1;
+    after->top[from] = v->below[v->top[from] - 8]; /* ROY-F3 */
+    return (int)to;
 }
 
 /* The waiting guests who may be called next, as bits of their places. ROY-S4, ROY-O1 */

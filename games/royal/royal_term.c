@@ -148,6 +148,14 @@ static void draw_face(struct term_canvas *c, int y, int x, int h, int w, uint8_t
     draw_pips(c, y, x, h, w, card);
 }
 
+/* What is said, up to a column. */
+static void say_before(struct term_canvas *c, int y, int end, int style, const struct term_scene *s, struct bq_fact f)
+{
+    char text[BQ_SENTENCE];
+    term_phrase(text, sizeof text, s, f);
+    term_put(c, y, end - term_width(text), style, text);
+}
+
 static void draw_back(struct term_canvas *c, int y, int x, int h, int w)
 {
     term_fill(c, y + 1, x + 1, h - 2, w - 2, TERM_BACK);
@@ -163,7 +171,7 @@ static void draw_cell(struct term_canvas *c, const struct place *p, const struct
 {
     const struct royal_state *r = s->view;
     int y = cell_y(p, cell), x = cell_x(p, cell), h = p->s.cell_h, w = p->s.cell_w;
-    int mark = s->mark[ROY_SPOT_CELL + cell], style = frame_style(mark), height = royal_stack_height(r, cell);
+    int mark = s->mark[ROY_SPOT_CELL + cell], style = frame_style(mark), height = royal_height(r, cell);
     int fed = v->fed >> cell & 1;
     if (!(mark & (TERM_TARGET | TERM_CURSOR | TERM_HINTED | TERM_PICKED)))
         style = r->top[cell] ? TERM_INK : TERM_FAINT;
@@ -178,11 +186,11 @@ static void draw_cell(struct term_canvas *c, const struct place *p, const struct
     if (height > 1)
         term_putf(c, y + h - 1, x + w - (height > 9 ? 4 : 3), style, term_signs() ? "×%d" : "x%d", height);
     if (v->meal >> cell & 1)
-        term_put(c, y + h - 1, x + 1, style, "meal");
+        term_say(c, y + h - 1, x + 1, style, s, BQ_FACT0(ROY_SAY_BOARD_MEAL));
     if (mark & TERM_PICKED)
         term_put(c, y, x + w - 3, style | TERM_REVERSE, term_signs() ? "→" : ">");
     else if (mark & TERM_HINTED)
-        term_put(c, y + h - 1, x + 1, style | TERM_REVERSE, "hint");
+        term_say(c, y + h - 1, x + 1, style | TERM_REVERSE, s, BQ_FACT0(ROY_SAY_BOARD_HINT));
     term_spot(c, ROY_SPOT_CELL + cell, y, x, h, w);
 }
 
@@ -213,11 +221,10 @@ static void draw_thread(struct term_canvas *c, const struct place *p, const stru
 static void draw_cloth(struct term_canvas *c, const struct place *p, const struct term_scene *s,
                        const struct preview *v)
 {
-    struct royal_sight t[2];
+    const struct royal_sight *t = v->cell >= 0 ? royal_sights[v->cell] : NULL;
     term_fill(c, p->cloth_y, p->cloth_x, p->cloth_h, p->cloth_w, TERM_CLOTH);
     term_frame(c, p->cloth_y, p->cloth_x, p->cloth_h, p->cloth_w, TERM_CLOTH | TERM_BROWN, TERM_ROUND);
-    int n = v->cell >= 0 ? royal_sights(t, v->cell) : 0;
-    for (int i = 0; i < n; i++)
+    for (int i = 0; t && i < royal_sight_count[v->cell]; i++)
         if (v->seen >> t[i].seat & 1)
             draw_thread(c, p, &t[i], v->cell, v->served >> t[i].seat & 1);
     for (int i = 0; i < ROY_CELLS; i++)
@@ -233,7 +240,7 @@ static void draw_seat(struct term_canvas *c, const struct place *p, const struct
     int y, x, h = p->s.seat_h, w = p->s.seat_w, mark = s->mark[ROY_SPOT_SEAT + seat], style = frame_style(mark);
     uint8_t guest = r->guest[seat];
     int asleep = r->asleep >> seat & 1, served = v->served >> seat & 1;
-    char name[ROY_CARD_TEXT], want[ROY_CARD_TEXT];
+    char name[ROY_CARD_TEXT], want[ROY_TASTE_TEXT];
     seat_at(p, seat, &y, &x);
     if (!(mark & ~TERM_PICKED) && guest && !asleep)
         style = TERM_INK;
@@ -243,7 +250,7 @@ static void draw_seat(struct term_canvas *c, const struct place *p, const struct
     term_put(c, y, x + 2, style, royal_seat_names[seat]);
     term_spot(c, ROY_SPOT_SEAT + seat, y, x, h, w);
     if (mark & TERM_HINTED)
-        term_put(c, y, x + w - 5, style | TERM_REVERSE, "hint");
+        say_before(c, y, x + w - 1, style | TERM_REVERSE, s, BQ_FACT0(ROY_SAY_BOARD_HINT));
     if (!guest)
         return;
     int pad = w > 9 ? 2 : 1;
@@ -257,16 +264,18 @@ static void draw_seat(struct term_canvas *c, const struct place *p, const struct
     int alarm = roy_appetite(r, seat) >= 16; /* another helping may be the last */
     term_fill(c, y + 1, x + 1, h - 2, w - 2, TERM_CARD);
     term_put(c, y + 1, x + pad, TERM_CARD | ink_of(guest) | TERM_BOLD, name);
-    term_putf(c, y + h - 2, x + w - 4, TERM_CARD | TERM_BOLD | (alarm ? TERM_RED : 0), "%2d", roy_appetite(r, seat));
+    term_putf(c, y + 1, x + w - 4, TERM_CARD | TERM_BOLD | (alarm ? TERM_RED : 0), "%2d", roy_appetite(r, seat));
     if (r->extra[seat])
-        term_put(c, y + h - 2, x + w - 2, TERM_CARD | TERM_BOLD | (alarm ? TERM_RED : 0), alarm ? "!" : "+");
-    royal_taste(want, guest);
+        term_put(c, y + 1, x + w - 2, TERM_CARD | TERM_BOLD | (alarm ? TERM_RED : 0), alarm ? "!" : "+");
+    royal_taste(want, s, guest);
     if (h > 3)
         term_put(c, y + h - 2, x + pad, TERM_CARD, want);
-    if (served)
-        term_put(c, y + h - 1, x + 1, style, "served");
-    else if (h == 3)
-        term_putf(c, y + h - 1, x + w - 3 - term_width(want), style, " %s ", want);
+    if (served) {
+        term_say(c, y + h - 1, x + 1, style, s, BQ_FACT0(ROY_SAY_BOARD_SERVED));
+    } else if (h == 3) { /* in the frame, with air around it where the word is short */
+        int air = term_width(want) < w - 3;
+        term_putf(c, y + h - 1, x + w - 1 - term_width(want) - 2 * air, style, air ? " %s " : "%s", want);
+    }
 }
 
 /* ---- the panel ---------------------------------------------------------------------- */
@@ -301,13 +310,14 @@ static void draw_chip(struct term_canvas *c, const struct term_scene *s, int spo
     term_spot(c, spot, y, x, 1, term_width(text));
 }
 
-/* A title and its chips, as many rows as they need. The row after them. */
-static int draw_row(struct term_canvas *c, const struct place *p, const struct term_scene *s, int y, const char *title,
-                    const char *keys, const uint8_t *cards, int n, int spot)
+/* A title, the keys for it if there are any, and its chips, as many rows as they need. The row after them. */
+static int draw_row(struct term_canvas *c, const struct place *p, const struct term_scene *s, int y, int title,
+                    int keys, const uint8_t *cards, int n, int spot)
 {
     int x = p->panel_x, end = p->panel_x + p->panel_w, w = term_signs() ? 6 : 5;
-    term_put(c, y, x, TERM_BOLD, title);
-    term_put(c, y, end - term_width(keys), TERM_FAINT, keys);
+    term_say(c, y, x, TERM_BOLD, s, BQ_FACT0(title));
+    if (keys)
+        say_before(c, y, end, TERM_FAINT, s, BQ_FACT0(keys));
     y++;
     for (int i = 0; i < n; i++, x += w) {
         if (x + w - 1 > end) {
@@ -317,7 +327,7 @@ static int draw_row(struct term_canvas *c, const struct place *p, const struct t
         draw_chip(c, s, spot + i, y, x, cards[i]);
     }
     if (!n)
-        term_put(c, y, x, TERM_FAINT, "none");
+        term_say(c, y, x, TERM_FAINT, s, BQ_FACT0(ROY_SAY_BOARD_NONE));
     return y + 1;
 }
 
@@ -331,7 +341,7 @@ static void draw_deck(struct term_canvas *c, const struct place *p, const struct
     if (r->deck_count && r->known == r->deck_count) /* nothing is hidden any more */
         draw_face(c, y, x, h, w, r->deck[r->deck_count - 1]);
     term_frame(c, y, x, h, w, style, line_of(mark, r->deck_count ? TERM_ROUND : TERM_DOTTED));
-    term_put(c, y, x + 1, style, "deck");
+    term_say(c, y, x + 1, style, s, BQ_FACT0(ROY_SAY_BOARD_DECK));
     term_putf(c, y + h - 1, x + w - 4, style, "%2d", r->deck_count);
     term_spot(c, ROY_SPOT_DECK, y, x, h, w);
 
@@ -343,18 +353,18 @@ static void draw_deck(struct term_canvas *c, const struct place *p, const struct
     else if (r->drawn)
         draw_face(c, y, x, h, w, r->drawn);
     term_frame(c, y, x, h, w, style, line_of(mark, r->drawn ? TERM_ROUND : TERM_DOTTED));
-    term_put(c, y, x + 1, style, "hand");
+    term_say(c, y, x + 1, style, s, BQ_FACT0(ROY_SAY_BOARD_HAND));
     term_spot(c, ROY_SPOT_HAND, y, x, h, w);
 }
 
 /* What is known under the deck, next to be drawn first; cut with dots if the line is too short. */
-static int draw_known(struct term_canvas *c, const struct place *p, const struct royal_state *r, int y)
+static int draw_known(struct term_canvas *c, const struct place *p, const struct term_scene *s, int y)
 {
+    const struct royal_state *r = s->view;
     int x = p->panel_x, end = p->panel_x + p->panel_w;
     if (!r->known)
         return y;
-    term_put(c, y, x, TERM_FAINT, "under it");
-    x += 9;
+    x += term_say(c, y, x, TERM_FAINT, s, BQ_FACT0(ROY_SAY_BOARD_KNOWN)) + 1;
     for (int i = r->known; i-- > 0;) {
         char name[ROY_CARD_TEXT];
         royal_card_text(name, r->deck[i]);
@@ -369,22 +379,30 @@ static int draw_known(struct term_canvas *c, const struct place *p, const struct
     return y + 1;
 }
 
+/* The button that skips the Final Touch. */
+static void draw_skip(struct term_canvas *c, const struct place *p, const struct term_scene *s, int y)
+{
+    int mark = s->mark[ROY_SPOT_SKIP], x = p->panel_x;
+    int style = mark & TERM_CURSOR ? TERM_GOLD | TERM_BOLD | TERM_REVERSE : TERM_BOLD;
+    int w = term_say(c, y, x + 1, style, s, BQ_FACT0(ROY_SAY_BOARD_SKIP));
+    term_put(c, y, x, style, mark & TERM_HINTED ? "*" : "[");
+    term_put(c, y, x + 1 + w, style, mark & TERM_HINTED ? "*" : "]");
+    term_spot(c, ROY_SPOT_SKIP, y, x, 1, w + 2);
+}
+
 static void draw_panel(struct term_canvas *c, const struct place *p, const struct term_scene *s)
 {
     const struct royal_state *r = s->view;
     int air = p->h > 22, y = p->y + p->s.cell_h;
     draw_deck(c, p, s);
-    y = draw_known(c, p, r, y) + air;
-    y = draw_row(c, p, s, y, "Favors", r->favor_count ? "a ace  x joker" : "", r->favor, r->favor_count,
-                 ROY_SPOT_FAVOR) +
+    y = draw_known(c, p, s, y) + air;
+    y = draw_row(c, p, s, y, ROY_SAY_BOARD_FAVORS, r->favor_count ? ROY_SAY_BOARD_FAVOR_KEYS : 0, r->favor,
+                 r->favor_count, ROY_SPOT_FAVOR) +
         air;
     if (r->waiting_count)
-        y = draw_row(c, p, s, y, "Waiting guests", "", r->waiting, r->waiting_count, ROY_SPOT_WAITING) + air;
+        y = draw_row(c, p, s, y, ROY_SAY_BOARD_WAITING, 0, r->waiting, r->waiting_count, ROY_SPOT_WAITING) + air;
     if (r->phase == ROY_TOUCH) {
-        int mark = s->mark[ROY_SPOT_SKIP];
-        const char *text = mark & TERM_HINTED ? "*s  skip the Final Touch*" : "[s  skip the Final Touch]";
-        term_put(c, y, p->panel_x, mark & TERM_CURSOR ? TERM_GOLD | TERM_BOLD | TERM_REVERSE : TERM_BOLD, text);
-        term_spot(c, ROY_SPOT_SKIP, y, p->panel_x, 1, term_width(text));
+        draw_skip(c, p, s, y);
         y += 1 + air;
     }
     int left = term_rows(c) - y;
@@ -401,14 +419,13 @@ static void find_preview(struct preview *out, const struct term_scene *s)
 {
     const struct royal_state *r = s->view;
     struct royal_state after;
-    struct royal_sight t[2];
     memset(out, 0, sizeof *out);
     out->cell = s->has_point ? royal_lands_on(&after, r, s->point) : -1;
     if (out->cell < 0)
         return;
-    int n = royal_sights(t, out->cell);
+    const struct royal_sight *t = royal_sights[out->cell];
     out->served = royal_would_serve(&after, out->cell);
-    for (int i = 0; i < n; i++) {
+    for (int i = 0; i < royal_sight_count[out->cell]; i++) {
         if (!r->guest[t[i].seat] || r->asleep >> t[i].seat & 1)
             continue;
         int cells = 1 << t[i].near | 1 << t[i].far;
@@ -437,27 +454,9 @@ const struct term_skin term_skin_royal = {
     .draw = draw,
     .step = royal_skin_step,
     .key = royal_skin_key,
-    .old_prompt = royal_skin_prompt,
+    .prompt = royal_skin_prompt,
     .wish = royal_skin_wish,
-    .old_about = royal_skin_about,
-    .old_look = royal_skin_look,
-    .old_because = royal_skin_because,
-    .old_status = royal_skin_status,
-    .old_result = royal_skin_result,
-    .old_keys = "d draw  1-9 cell  a ace  x joker",
-    .old_help =
-        "Royal Dinner Party\n\n"
-        "Feed all twelve guests before the cards run out. Draw a card and place it on a cell whose top card is "
-        "equal or lower, or empty. The card looks along its row and its column, over two cells, to the guest at the "
-        "far end: if the two cards between add up to the guest's appetite and are of the right kind, the guest is "
-        "satisfied and sleeps.\n\n"
-        "  Jack   11   any two cards          Ace    one whole stack under the deck\n"
-        "  Queen  12   both of her colour     Joker  a top card to another cell\n"
-        "  King   13   both of his suit       Favors you keep are your score\n\n"
-        "A card that fits nowhere is an extra helping: a guest's appetite grows, and 20 loses the game. A guest "
-        "shows the card, the appetite (+ with helpings) and the kind of meal: any, red, black, or a suit. While a "
-        "card is over a cell, a thread shows whom it looks at, and who would be served.\n\n"
-        "  d    draw                          a     use an Ace: then the stack\n"
-        "  1-9  a cell, in reading order      x, J  use a Joker: card, then new cell\n"
-        "  s    skip the Final Touch\n",
+    .look = royal_skin_look,
+    .keys = ROY_SAY_KEYS,
+    .help = ROY_SAY_HELP,
 };

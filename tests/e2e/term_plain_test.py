@@ -112,7 +112,7 @@ def undo_redo_hint_save_log_stats_help_rules():
         out, _ = play(folder, ["undo", "hint", "seat E2", "undo", "redo", "redo", "save", "log", "stats", "help", "show",
                                "rules", "quit"], "--deal", "17")
         expect("There is nothing to take back." in out, out)
-        expect("Hint: seat E2 -- the Jack of Diamonds sits by 8D, and is served from a2" in out, out)
+        expect("Hint: seat E2 -- JD sits by 8D and is served from a2." in out, out)
         expect("Taken back." in out and out.count("JD sits down at E2") == 3, out)
         expect("There is nothing to play again." in out, out)
         expect(f"Saved: {folder.file('tables', 'royal-69efb44ceeda.save')}" in out, out)

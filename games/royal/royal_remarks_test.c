@@ -1,0 +1,189 @@
+/* royal_remarks_test.c -- what is remarked on a table: what moves would do, why they are refused, how it stands and how it ended.
+ *
+ * Each is compared as the sentence that words.def makes of it. */
+#include <string.h>
+
+#include "core/words.h"
+#include "royal_test.h"
+#include "tests/play.h"
+
+static const struct bq_speech aloud = {.words = &royal_words, .you = 0};
+
+static void remark(struct test_at at, enum bq_topic topic, const char *move, const char *wanted)
+{
+    struct royal_state view;
+    char said[BQ_SENTENCE * 2];
+    bq_move m = 0;
+    int rule = 0;
+
+    bq_game_royal.view(&view, &party, 0);
+    if (move != NULL && !given_parse(at, &m, 0, move))
+        return;
+    if (move != NULL)
+        rule = bq_game_royal.check(&view, 0, m);
+    if (move != NULL && (rule == 0) != (topic == BQ_PREVIEW))
+        test_fail(at.file, at.line, "%s: %s", move, rule ? given_rule(rule) : "it is not refused");
+    bq_say_remarks(&bq_game_royal, &aloud, &view, 0, topic, m, rule, said, sizeof said);
+    test_expect_text(at.file, at.line, said, wanted, move != NULL ? move : "the table");
+}
+
+#define expect_preview(move, wanted) remark(HERE, BQ_PREVIEW, move, wanted)
+#define expect_because(move, wanted) remark(HERE, BQ_BECAUSE, move, wanted)
+#define expect_standing(wanted)      remark(HERE, BQ_STANDING, NULL, wanted)
+#define expect_outcome(wanted)       remark(HERE, BQ_OUTCOME, NULL, wanted)
+
+/* ---- what a move would do ----------------------------------------------------------- */
+
+CASE(a_placed_card_tells_what_each_guest_it_looks_at_would_get)
+{
+    given("b1 7H | c1 6D | a2 9C | a3 3S | E1 QH | S1 JC | hand TD");
+    expect_preview(
+        "place a1",
+        "The Queen of Hearts at east 1 would get 7 of Hearts + 6 of Diamonds = 13, appetite 12: satisfied. The Jack of "
+        "Clubs at south 1 would get 9 of Clubs + 3 of Spades = 12, appetite 11: satisfied.");
+    expect_preview("place b2", "Nobody is served.");
+    given("b1 7H | c1 4D | a2 9C | a3 3S | E1 QH | S1 KC | hand TD");
+    expect_preview(
+        "place a1",
+        "The Queen of Hearts at east 1 would get 7 of Hearts + 4 of Diamonds = 11, appetite 12: too little. The King "
+        "of "
+        "Clubs at south 1 would get 9 of Clubs + 3 of Spades = 12, appetite 13: too little, not both Clubs.");
+    given("b1 9H | c1 4C | a2 9C | E1 QH | S1 KC | hand TD");
+    expect_preview("place a1",
+                   "The Queen of Hearts at east 1 would get 9 of Hearts + 4 of Clubs = 13, appetite 12: not both red. "
+                   "The King of Clubs at south 1 would find an empty plate.");
+    given("b1 7H | c1 6D | E1 QH* | hand TD");
+    expect_preview("place a1", "Nobody is served."); /* asleep */
+}
+
+CASE(a_joker_looks_from_its_new_cell_with_its_old_one_bare)
+{
+    given("a1 2C | b1 7H | c1 6D | a2 3C | E1 JC | N1 JS | favors X1");
+    expect_preview("joker a2 a1",
+                   "The Jack of Clubs at east 1 would get 7 of Hearts + 6 of Diamonds = 13, appetite 11: satisfied.");
+    expect_preview("joker b1 a1", "The Jack of Clubs at east 1 would find an empty plate.");
+    expect_preview("joker b1 a3",
+                   "The Jack of Spades at north 1 would get 3 of Clubs + 2 of Clubs = 5, appetite 11: too little.");
+}
+
+CASE(a_draw_tells_how_many_cards_are_left_or_which_one_comes)
+{
+    given("a1 2C | N1 QH | rest away | E3 KC | deck 8C 9C TC | known 1");
+    expect_preview("draw", "3 cards are in the deck.");
+    given("a1 2C | N1 QH | rest away | E3 KC | deck 8C 9C | known 2");
+    expect_preview("draw", "The next card is the 8 of Clubs.");
+    given("a1 2C | N1 QH | rest away | E3 KC | deck 8C");
+    expect_preview("draw", "The last card of the deck.");
+}
+
+CASE(a_helping_tells_what_the_appetite_becomes_and_when_that_loses)
+{
+    given("a1 6C | b1 7C | c1 8C | a2 9C | b2 6D | c2 7D | a3 8D | b3 9D | c3 6S | N1 JC+2D | hand 5H");
+    expect_preview("give N1", "The Jack of Clubs gets the 5 of Hearts: appetite 13 + 5 = 18.");
+    given("a1 6C | b1 7C | c1 8C | a2 9C | b2 6D | c2 7D | a3 8D | b3 9D | c3 6S | N1 JC+4D | hand 5H");
+    expect_preview("give N1",
+                   "The Jack of Clubs gets the 5 of Hearts: appetite 15 + 5 = 20. 20 or more loses the game!");
+}
+
+CASE(the_other_moves_tell_what_they_do)
+{
+    given("a1 2C 5D 9H | b1 6S | favors AS | hand QS");
+    expect_preview("ace a1", "3 cards go under the deck: 9 of Hearts, 5 of Diamonds and 2 of Clubs.");
+    expect_preview("ace b1", "One card goes under the deck: 6 of Spades.");
+    expect_preview("seat N2", "The Queen of Spades sits by the 6 of Spades and is served from b3.");
+    expect_preview("concede", "The evening is lost.");
+    given("waiting JC QH | phase seating | a1 2C");
+    expect_preview("guest QH", "The Queen of Hearts is seated next.");
+    given("a1 2C | b1 3C | N1 QH | phase touch");
+    expect_preview("touch a1", "The 2 of Clubs goes under the deck, and a new card takes its place.");
+    expect_preview("skip", "No Final Touch: the table stays as it is.");
+    given("hand QS");
+    expect_preview("seat N2", "The Queen of Spades sits by an empty cell and is served from b3.");
+    given("a1 6C | b1 7C | c1 8C | a2 9C | b2 6D | c2 7D | a3 8D | b3 9D | c3 6S | N1 JC* | hand 5H");
+    expect_preview("aside", "Nobody is hungry: the 5 of Hearts leaves the game.");
+}
+
+/* ---- why a rule refuses it here -------------------------------------------------------- */
+
+CASE(a_refusal_names_the_cards_and_places_that_are_in_the_way)
+{
+    given("a1 9C | b1 4D | c1 2H | N1 JC | favors X1 | hand 3H");
+    expect_because("place a1", "You hold the 3 of Hearts; the top of a1 is the 9 of Clubs.");
+    expect_because("draw", "You already hold the 3 of Hearts.");
+    expect_because("joker b1 a1", "The top of b1 is the 4 of Diamonds; the top of a1 is the 9 of Clubs.");
+    expect_because("joker a2 b1", "");
+    expect_because("give N1", "The 3 of Hearts fits on c1, a2, b2, c2, a3, b3 and c3.");
+    given("a1 9H | b1 9D | c1 2H | hand QH");
+    expect_because("seat N2", "The Queen of Hearts wants to sit by: 9 of Hearts.");
+    given("a1 9C | b1 9S | c1 2S | hand QH");
+    expect_because("seat N3", "The Queen of Hearts wants to sit by: 9 of Clubs and 9 of Spades.");
+    given("a1 6C | b1 7C | c1 8C | a2 9C | b2 6D | c2 7D | a3 8D | b3 9D | c3 6S | N1 JC | N2 JS | E1 KH | hand 5S");
+    expect_because("give N1", "The 5 of Spades goes to: Jack of Spades.");
+}
+
+/* ---- how it stands, how it ended ------------------------------------------------------ */
+
+CASE(it_stands_and_ends_as_the_table_shows)
+{
+    given("a1 2C | N1 QH* | E1 JC* | favors AS X1 | rest away | E3 KC | deck 8C 9C");
+    expect_outcome("");
+    expect_preview("concede", "The evening is lost.");
+    play("concede");
+    expect_outcome("The chef has given up. Satisfied: 11 of 12 guests.");
+    given("a1 6C | b1 7C | c1 8C | a2 9C | b2 6D | c2 7D | a3 8D | b3 9D | c3 6S | N1 JC+4D | hand 5H");
+    expect_standing("satisfied 0 of 12, favors 0, deck 42");
+    play("give N1");
+    expect_outcome("The Jack of Clubs at north 1 wanted 20, more than any kitchen has. Satisfied: 0 of 12 guests.");
+    given("a1 2C | rest away | E3 KC | hand 8C");
+    play("place b2");
+    expect_outcome("Deck and favors are used up, and not everyone has eaten. Satisfied: 11 of 12 guests.");
+    given("b1 7H | c1 6D | E1 QH | rest away | favors AS X1 | hand TD");
+    play("place a1");
+    expect_outcome("All twelve guests are satisfied and sleep. Score: 2 of 6, the favors left.");
+}
+
+/* ---- all of it ------------------------------------------------------------------------ */
+
+static void look_at(const struct royal_state *view, enum bq_topic topic, bq_move m, int rule)
+{
+    struct bq_fact facts[BQ_FACTS];
+    int n = royal_remarks(view, 0, topic, m, rule, facts, BQ_FACTS);
+
+    EXPECT(n < BQ_FACTS && (n > 0 || topic != BQ_PREVIEW));
+    for (int i = 0; i < n; i++)
+        EXPECT_INT(bq_fact_check(&royal_words, &facts[i]), 0);
+}
+
+CASE(every_remark_of_random_games_is_as_words_def_declares_it)
+{
+    bq_move list[BQ_LEGAL_MAX];
+
+    for (uint64_t number = 0; number < 60; number++) {
+        struct royal_state s, view;
+        struct bq_setup setup;
+        struct bq_rng r;
+        struct bq_event e;
+
+        play_setup(&setup, &bq_game_royal, number);
+        bq_rng_init1(&r, number);
+        EXPECT_INT(bq_game_royal.start(&s, &setup), 0);
+        while (play_next(&e, &bq_game_royal, &s, &r)) {
+            int n;
+
+            bq_game_royal.view(&view, &s, 0);
+            n = bq_game_royal.legal(&view, 0, list, BQ_LEGAL_MAX);
+            for (int i = 0; i < n; i++)
+                look_at(&view, BQ_PREVIEW, list[i], 0);
+            for (int verb = ROY_NO_VERB; verb < ROY_VERBS; verb++) {
+                bq_move m = bq_make(verb, bq_rng_below(&r, 256));
+                int rule = bq_game_royal.check(&view, 0, m);
+
+                if (rule > 0)
+                    look_at(&view, BQ_BECAUSE, m, rule);
+            }
+            look_at(&view, BQ_STANDING, 0, 0);
+            bq_game_royal.apply(&s, e.actor, e.move);
+        }
+        look_at(&s, BQ_OUTCOME, 0, 0);
+    }
+}
