@@ -823,6 +823,7 @@ const struct bq_game bq_game_court = {
     .value = court_value,
     .verbs = court_verbs,
     .facts = court_facts,
+    .remarks = court_remarks,
     .words = &court_words,
     .show = court_show,
     .json = court_json,

@@ -159,7 +159,7 @@ struct court_drink {
     const char *name, *text;
     uint16_t noun;
     uint8_t test, number;
-    const char *condition; /* in words */
+    const char *condition; /* in words; its noun is the next after the drink's */
 };
 struct court_cards {
     const char *name, *text, *nation; /* "italy", "Piazza Romana", "Italy" */
@@ -201,6 +201,7 @@ struct court_deck_rules { /* of one deck in one edition */
     uint8_t ability, win;
     int8_t points[3];        /* what they are is said in editions.def */
     const char *does, *wins; /* in words */
+    uint16_t noun;           /* a court_say: the ability; the win condition's is the next */
 };
 
 struct court_customer { /* of one deck in one edition; order 0: there is no such card */
@@ -249,7 +250,7 @@ enum court_phase { /* luck first */
 enum court_action { CRT_NO_ACTION, CRT_PREPARING, CRT_COOKING };
 enum court_job { CRT_NO_JOB, CRT_DRAWING, CRT_FILLING, CRT_BACK }; /* what a reshuffle is for */
 
-enum { CRT_CENTRAL = BQ_SEATS, CRT_QUEUES }; /* a queue: a seat's, or the central one */
+enum { CRT_CENTRAL = BQ_SEATS, CRT_QUEUES }; /* a queue: a seat's, or the central one; CRT_QUEUES in a fact: your own */
 
 enum court_option { CRT_OPT_EDITION, CRT_OPT_DECK, CRT_OPT_FIRST = CRT_OPT_DECK + BQ_SEATS, CRT_OPT_ROUNDS };
 
@@ -508,6 +509,9 @@ extern const char *const court_term_names[CRT_T_EFFECT + 1]; /* "base", as in th
 const char *court_phase_name(const struct court_state *v);
 int court_box(const char *page, char *out, int cap); /* court_box.c */
 int court_cards_json(char *out, int cap);            /* court_cards.c */
+
+/* court_remarks.c: what a move would do, how it stands and how it ended; court_why.c: why not */
+int court_remarks(const void *view, int seat, enum bq_topic topic, bq_move m, int rule, struct bq_fact *out, int cap);
 
 /* court_facts.c: what happened */
 extern const struct bq_words court_words;

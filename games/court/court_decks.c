@@ -47,7 +47,7 @@ const struct court_edition court_editions[CRT_EDITIONS] = {
 
 #undef ABILITY
 #define ABILITY(deck, edition, ability, a, b, c, win, does, wins) \
-    [CRT_##edition][CRT_##deck] = {CRT_##ability, CRT_##win, {a, b, c}, does, wins},
+    [CRT_##edition][CRT_##deck] = {CRT_##ability, CRT_##win, {a, b, c}, does, wins, CRT_SAY_ABILITY_##edition##_##deck},
 const struct court_deck_rules court_deck_rules[CRT_EDITIONS][CRT_DECKS] = {
 #include "editions.def"
 };

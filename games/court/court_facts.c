@@ -6,7 +6,7 @@
 
 #include "core/text.h"
 #include "core/words.h"
-#include "court.h"
+#include "court_remarks.h"
 
 #define SAY  BQ_SAY_ROW
 #define NOUN BQ_NOUN_ROW
@@ -19,21 +19,27 @@ _Static_assert(CRT_SAY_MEXICAN - CRT_SAY_ITALIAN == CRT_MEXICO - CRT_ITALY,
                "an adjective for each nation, in their order");
 _Static_assert(CRT_SAY_EFFECT_QUEUE - CRT_SAY_EFFECT_GAIN == CRT_QUEUE - CRT_GAIN,
                "a word for each effect, in their order");
+_Static_assert(CRT_SAY_SPECIAL_MEXICO - CRT_SAY_SPECIAL_ITALY == CRT_MEXICO - CRT_ITALY,
+               "a text for each nation's special customer, in their order");
+_Static_assert(CRT_SAY_SYMBOL_HOT - CRT_SAY_SYMBOL_SPAGHETTI == CRT_HOT - CRT_SPAGHETTI,
+               "a word for each symbol, in their order");
+_Static_assert(CRT_SAY_EDITION_V09 - CRT_SAY_EDITION_V08 == CRT_V09 - CRT_V08,
+               "a word for each edition, in their order");
 
 /* ---- names ------------------------------------------------------------------- */
 
 enum { UNSEEN = 0, CARDS = CRT_DECKS * CRT_KINDS }; /* cards are 1 .. CARDS */
 
-static int32_t card_of(const struct court_state *v, int seat, int64_t kind)
+int32_t court_card(const struct court_state *v, int seat, int64_t kind)
 {
     int deck = v->seat[seat].deck - 1;
 
     return kind >= 0 && kind < CRT_KINDS && deck >= 0 ? deck * CRT_KINDS + (int32_t)kind + 1 : UNSEEN;
 }
 
-static int32_t dish_of(const struct court_state *v, int64_t id)
+int32_t court_dish_card(const struct court_state *v, int64_t id)
 {
-    return card_of(v, court_owner((int)id), CRT_RECIPE + court_recipe_of((int)id));
+    return court_card(v, court_owner((int)id), CRT_RECIPE + court_recipe_of((int)id));
 }
 
 static int name_card(int32_t card, struct bq_fact *out)
@@ -54,6 +60,17 @@ static int name_card(int32_t card, struct bq_fact *out)
     return out->key != CRT_SAY_NOTHING;
 }
 
+/* A lack is its numbers in one, four bits each: court_lack_value(). There is a noun for each set of those that are not 0. */
+static int name_lack(int32_t value, int first, struct bq_fact *out)
+{
+    int p = value & 15, s = value >> 4 & 15, any = value >> 8 & 15, which = (p > 0) + 2 * (s > 0) + 4 * (any > 0);
+
+    if (value >> 12 != 0 || which == 0)
+        return 0;
+    *out = (struct bq_fact){(uint16_t)(first + which - 1), 3, {p, s, any}};
+    return 1;
+}
+
 static int name(const char *type, int32_t value, struct bq_fact *out)
 {
     *out = (struct bq_fact){0};
@@ -70,10 +87,16 @@ static int name(const char *type, int32_t value, struct bq_fact *out)
             {CRT_SAY_ITALIAN + deck, court_decks[deck].noun + 1, CRT_SAY_EFFECT_GAIN + effect - CRT_GAIN}};
         return 1;
     }
+    if (bq_same(type, "lack"))
+        return name_lack(value, CRT_SAY_LACK_P, out);
+    if (bq_same(type, "short"))
+        return name_lack(value, CRT_SAY_SHORT_P, out);
     if (bq_same(type, "queue") && value >= 0 && value < CRT_CENTRAL)
         *out = (struct bq_fact){CRT_SAY_QUEUE, 1, {value}};
     else if (bq_same(type, "queue") && value == CRT_CENTRAL)
         *out = (struct bq_fact){CRT_SAY_CENTER, 0, {0}};
+    else if (bq_same(type, "queue") && value == CRT_QUEUES)
+        *out = (struct bq_fact){CRT_SAY_YOUR_QUEUE, 0, {0}};
     else if (bq_same(type, "deck") && value >= 0 && value < CRT_DECKS)
         *out = (struct bq_fact){court_decks[value].noun, 0, {0}};
     return out->key != CRT_SAY_NOTHING;
@@ -93,6 +116,8 @@ static int id(const char *type, int32_t value, char *out, int cap)
         bq_put(&t, customer);
     } else if (bq_same(type, "queue") && value == CRT_CENTRAL) {
         bq_put(&t, "center");
+    } else if (bq_same(type, "queue") && value == CRT_QUEUES) {
+        bq_put(&t, "own");
     } else if (bq_same(type, "deck")) {
         bq_put(&t, court_decks[value].name);
     }
@@ -120,7 +145,7 @@ static void say_drawn(struct bq_facts *f, const struct court_state *b, const str
         list = BQ_SAY(f, CRT_SAY_DRAWS, seat, n);
         for (int k = 0; k < CRT_KINDS; k++)
             for (int i = b->seat[seat].hand[k]; i < a->seat[seat].hand[k]; i++)
-                bq_fact_push(list, card_of(a, seat, k));
+                bq_fact_push(list, court_card(a, seat, k));
         for (int i = seen; i < n; i++)
             bq_fact_push(list, UNSEEN);
     } else if (n > 0) {
@@ -189,7 +214,7 @@ static void say_bill(struct bq_facts *f, const struct court_state *v)
 
     for (int i = 0; i < n; i++)
         if (terms[i].what == CRT_T_BASE)
-            BQ_SAY(f, CRT_SAY_SCORED_DISH, dish_of(v, terms[i].id), terms[i].vp);
+            BQ_SAY(f, CRT_SAY_SCORED_DISH, court_dish_card(v, terms[i].id), terms[i].vp);
     if ((sum = sum_of(terms, n, CRT_T_HARD, -1)) != 0)
         BQ_SAY(f, CRT_SAY_SCORED_HARD, sum);
     if ((sum = sum_of(terms, n, CRT_T_OPTIONAL, -1)) != 0)
@@ -227,15 +252,15 @@ static void say_target(struct bq_facts *f, const struct court_state *b, const st
         BQ_SAY(f, CRT_SAY_GIVES, guest, seat, b->turn, court_rules(b)->takes);
         break;
     case CRT_LOSE_RECIPE:
-        BQ_SAY(f, CRT_SAY_LOSES_RECIPE, seat, guest, dish_of(b, court_target_card(m)));
+        BQ_SAY(f, CRT_SAY_LOSES_RECIPE, seat, guest, court_dish_card(b, court_target_card(m)));
         break;
     case CRT_WIN_CARD:
-        BQ_SAY(f, CRT_SAY_LOSES_WIN_CARD, seat, guest, card_of(b, seat, court_target_card(m)));
+        BQ_SAY(f, CRT_SAY_LOSES_WIN_CARD, seat, guest, court_card(b, seat, court_target_card(m)));
         break;
     default:
-        list = BQ_SAY(f, CRT_SAY_LOSES_CARDS, seat, guest, card_of(b, seat, court_target_card(m)));
+        list = BQ_SAY(f, CRT_SAY_LOSES_CARDS, seat, guest, court_card(b, seat, court_target_card(m)));
         if (court_target_other(m) >= 0)
-            bq_fact_push(list, card_of(b, seat, court_target_other(m)));
+            bq_fact_push(list, court_card(b, seat, court_target_other(m)));
         break;
     }
 }
@@ -247,15 +272,15 @@ static void say_serving(struct bq_facts *f, const struct court_state *b, const s
 
     switch (bq_verb(m)) {
     case CRT_V_SERVE:
-        BQ_SAY(f, CRT_SAY_SERVES, b->turn, dish_of(b, court_serve_recipe(m)), p->queue[court_serve_place(m)],
+        BQ_SAY(f, CRT_SAY_SERVES, b->turn, court_dish_card(b, court_serve_recipe(m)), p->queue[court_serve_place(m)],
                court_total(a));
         break;
     case CRT_V_TAKE:
-        BQ_SAY(f, CRT_SAY_TAKES, b->turn, dish_of(b, court_take_recipe(m)),
-               court_column_of(b, (int)court_take_recipe(m))->holder - 1, dish_of(b, court_take_kebab(m)));
+        BQ_SAY(f, CRT_SAY_TAKES, b->turn, court_dish_card(b, court_take_recipe(m)),
+               court_column_of(b, (int)court_take_recipe(m))->holder - 1, court_dish_card(b, court_take_kebab(m)));
         break;
     case CRT_V_UNSERVE:
-        BQ_SAY(f, CRT_SAY_TAKES_BACK, b->turn, dish_of(b, court_unserve_recipe(m)));
+        BQ_SAY(f, CRT_SAY_TAKES_BACK, b->turn, court_dish_card(b, court_unserve_recipe(m)));
         break;
     case CRT_V_SCORE:
         BQ_SAY(f, CRT_SAY_SCORES, b->turn, court_total(b));
@@ -265,15 +290,16 @@ static void say_serving(struct bq_facts *f, const struct court_state *b, const s
         say_target(f, b, a, m);
         break;
     case CRT_V_FETCH:
-        list = BQ_SAY(f, CRT_SAY_BRINGS_BACK, p->queue[b->effect], b->turn, card_of(b, b->turn, court_fetch_card(m)));
+        list =
+            BQ_SAY(f, CRT_SAY_BRINGS_BACK, p->queue[b->effect], b->turn, court_card(b, b->turn, court_fetch_card(m)));
         if (court_fetch_other(m) >= 0)
-            bq_fact_push(list, card_of(b, b->turn, court_fetch_other(m)));
+            bq_fact_push(list, court_card(b, b->turn, court_fetch_other(m)));
         break;
     case CRT_V_TOSS_HAND:
         BQ_SAY(f, CRT_SAY_DISCARDS_HAND, b->turn, court_rules(b)->dumps);
         break;
     case CRT_V_TRACK:
-        BQ_SAY(f, CRT_SAY_TRACKS, b->turn, card_of(b, b->turn, court_track_card(m)), p->tracked_count + 1,
+        BQ_SAY(f, CRT_SAY_TRACKS, b->turn, court_card(b, b->turn, court_track_card(m)), p->tracked_count + 1,
                court_rules(b)->goal);
         break;
     }
@@ -281,19 +307,19 @@ static void say_serving(struct bq_facts *f, const struct court_state *b, const s
 
 static void say_cooking(struct bq_facts *f, const struct court_state *b, bq_move m)
 {
-    int32_t dish = b->cooking != 0 ? card_of(b, b->turn, CRT_RECIPE + b->cooking - 1) : UNSEEN;
+    int32_t dish = b->cooking != 0 ? court_card(b, b->turn, CRT_RECIPE + b->cooking - 1) : UNSEEN;
 
     switch (bq_verb(m)) {
     case CRT_V_COOK:
         BQ_SAY(f, court_cook_doubled(m) ? CRT_SAY_COOKS_DOUBLED : CRT_SAY_COOKS, b->turn,
-               card_of(b, b->turn, CRT_RECIPE + court_cook_recipe(m)));
+               court_card(b, b->turn, CRT_RECIPE + court_cook_recipe(m)));
         break;
     case CRT_V_ADD:
         if (court_add_paid(m) >= 0)
-            BQ_SAY(f, CRT_SAY_ADDS_PAYING, b->turn, card_of(b, b->turn, court_add_ingredient(m)),
-                   card_of(b, b->turn, court_add_paid(m)));
+            BQ_SAY(f, CRT_SAY_ADDS_PAYING, b->turn, court_card(b, b->turn, court_add_ingredient(m)),
+                   court_card(b, b->turn, court_add_paid(m)));
         else
-            BQ_SAY(f, CRT_SAY_ADDS, b->turn, card_of(b, b->turn, court_add_ingredient(m)));
+            BQ_SAY(f, CRT_SAY_ADDS, b->turn, court_card(b, b->turn, court_add_ingredient(m)));
         break;
     case CRT_V_READY:
         BQ_SAY(f, CRT_SAY_COOKED, b->turn, dish);
@@ -326,7 +352,7 @@ static void say_extra(struct bq_facts *f, const struct court_state *b, bq_move m
                customer_in(b, other, court_promotion_other_place(m)), (int)other);
         break;
     case CRT_V_DRINK:
-        BQ_SAY(f, CRT_SAY_POURS, b->turn, card_of(b, b->turn, CRT_DRINK + court_pour_drink(m)),
+        BQ_SAY(f, CRT_SAY_POURS, b->turn, court_card(b, b->turn, CRT_DRINK + court_pour_drink(m)),
                court_rules(b)->drink_points);
         break;
     }
@@ -336,13 +362,13 @@ static void say_move(struct bq_facts *f, const struct court_state *b, const stru
 {
     switch (bq_verb(m)) {
     case CRT_V_TOSS:
-        BQ_SAY(f, CRT_SAY_DISCARDS, b->turn, card_of(b, b->turn, court_toss_card(m)));
+        BQ_SAY(f, CRT_SAY_DISCARDS, b->turn, court_card(b, b->turn, court_toss_card(m)));
         break;
     case CRT_V_REFILL:
         say_drawn(f, b, a, b->turn);
         break;
     case CRT_V_PREPARE:
-        BQ_SAY(f, CRT_SAY_PREPARES, b->turn, card_of(b, b->turn, court_prepare_card(m)));
+        BQ_SAY(f, CRT_SAY_PREPARES, b->turn, court_card(b, b->turn, court_prepare_card(m)));
         break;
     case CRT_V_COOK:
     case CRT_V_ADD:

@@ -29,7 +29,7 @@ static void put_marks(struct bq_text *t, const struct court_state *v, int owner,
     int medal = kind < CRT_RECIPE ? cards->ingredient[kind].medal : cards->recipe[kind - CRT_RECIPE].medal;
     if (symbol) {
         bq_put(t, symbol <= CRT_PENNE ? ", its exact pasta is " : ", ");
-        bq_put(t, court_symbol_word(symbol));
+        bq_put(t, court_symbol_text(symbol));
     }
     if (kind < CRT_RECIPE && cards->ingredient[kind].symbol == CRT_HOT)
         bq_put(t, ", hot");
@@ -177,7 +177,7 @@ static void look_at_deck(struct bq_text *t, const struct court_state *v, int sea
     bq_put(t, rules->does);
     bq_put(t, ". To win: ");
     bq_put(t, rules->wins);
-    court_wanted(wanted, v, seat);
+    court_wanted_text(wanted, v, seat);
     bq_put(t, ". Still wanted: ");
     bq_put(t, v->seat[seat].tracked_count < court_rules(v)->goal ? wanted : "nothing");
     bq_put_char(t, '.');

@@ -88,7 +88,7 @@ const char *court_category_word(int deck, int kind)
     return kind < CRT_DRINK ? "event" : "drink";
 }
 
-const char *court_symbol_word(int symbol)
+const char *court_symbol_text(int symbol)
 {
     static const char *const WORD[CRT_SYMBOLS] = {"",        "spaghetti", "fettuccine", "tagliatelle", "lasagna sheets",
                                                   "penne",   "",          "entree",     "appetizer",   "main",
@@ -106,7 +106,7 @@ const char *court_ability_word(int ability)
     return WORD[ability];
 }
 
-int court_utensil_letter(int utensil)
+int court_utensil_char(int utensil)
 {
     return utensil == CRT_KITCHENWARE ? 'K' : utensil == CRT_COOKWARE ? 'C' : 'T';
 }
@@ -209,7 +209,7 @@ void court_effect_words(char out[CRT_WORDS], const struct court_state *v, uint8_
     case CRT_COOKWARE:
     case CRT_TABLEWARE:
         snprintf(out, CRT_WORDS, "when served: 1 point for each served recipe with %s (%c)", court_effect_names[effect],
-                 court_utensil_letter(effect));
+                 court_utensil_char(effect));
         return;
     case CRT_OWN_NATION:
         what = "1 point for each served customer of your own nation";
@@ -255,45 +255,6 @@ const char *court_whose(char out[CRT_NAME], int queue, int me)
 
 /* ---- costs ------------------------------------------------------------------------------------------ */
 
-int court_prepared_count(const struct court_state *v, int seat)
-{
-    int n = 0;
-    for (int k = 0; k < CRT_INGREDIENTS; k++)
-        n += v->seat[seat].prepared[k];
-    return n;
-}
-
-static struct court_lack lack(const uint8_t have[3], int level, int doubled)
-{
-    struct court_lack l = {have[CRT_PRIMARY] < 1, level - have[CRT_SECONDARY], 0};
-    if (l.secondary < 0)
-        l.secondary = 0;
-    if (doubled)
-        l.any = 2 * (level + 1) - have[0] - have[1] - have[2] - l.primary - l.secondary;
-    if (l.any < 0)
-        l.any = 0;
-    return l;
-}
-
-struct court_lack court_lack_of(const struct court_state *v, int seat, int recipe, int doubled)
-{
-    const struct court_cards *deck = court_cards_of(v, seat);
-    uint8_t have[3] = {0};
-    for (int k = 0; k < CRT_INGREDIENTS; k++)
-        if (deck->ingredient[k].name)
-            have[deck->ingredient[k].category] =
-                (uint8_t)(have[deck->ingredient[k].category] + v->seat[seat].prepared[k]);
-    return lack(have, deck->recipe[recipe].level, doubled);
-}
-
-struct court_lack court_lack_open(const struct court_state *v)
-{
-    const struct court_cards *deck = court_cards_of(v, v->turn);
-    struct court_count n;
-    court_count(&n, deck, &v->column_open);
-    return lack(n.category, deck->recipe[v->cooking - 1].level, v->column_open.doubled);
-}
-
 static void put_number(struct bq_text *t, int n, const char *one, const char *many)
 {
     bq_put(t, t->len ? " and " : "");
@@ -330,25 +291,6 @@ void court_lack_text(char out[CRT_NAME], struct court_lack l, int brief)
         put_number(&t, l.any, "one of any kind", "of any kind");
 }
 
-/* By itself: without what customers and other recipes of a serve would add. */
-int court_worth(const struct court_state *v, int seat, int id)
-{
-    struct court_state one = *v;
-    struct court_term term[CRT_TERMS];
-    int sum = 0;
-    one.turn = (uint8_t)seat;
-    one.served_count = 1;
-    memset(one.served, 0, sizeof one.served);
-    memset(one.served_to, 0, sizeof one.served_to);
-    one.served[0] = (uint8_t)(id + 1);
-    int n = court_terms(&one, term);
-    for (int i = 0; i < n; i++)
-        if (term[i].what == CRT_T_BASE || term[i].what == CRT_T_OPTIONAL ||
-            (term[i].what == CRT_T_ABILITY && term[i].id == id))
-            sum += term[i].vp;
-    return sum;
-}
-
 /* ---- the win condition -------------------------------------------------------------------------------- */
 
 static int tracked_symbol(const struct court_state *v, int seat, int symbol)
@@ -379,7 +321,7 @@ static void put_untracked(struct bq_text *t, const struct court_state *v, int se
     }
 }
 
-void court_wanted(char out[CRT_WORDS], const struct court_state *v, int seat)
+void court_wanted_text(char out[CRT_WORDS], const struct court_state *v, int seat)
 {
     struct bq_text t = bq_text_to(out, CRT_WORDS);
     int left = court_rules(v)->goal - v->seat[seat].tracked_count, n = 0;
@@ -393,7 +335,7 @@ void court_wanted(char out[CRT_WORDS], const struct court_state *v, int seat)
         for (int symbol = CRT_ENTREE; symbol <= CRT_DESSERT; symbol++)
             if (!tracked_symbol(v, seat, symbol)) {
                 bq_put(&t, n == 0 ? "" : n == 1 ? ", then " : ", ");
-                bq_put(&t, court_symbol_word(symbol));
+                bq_put(&t, court_symbol_text(symbol));
                 n++;
             }
         return;

@@ -35,12 +35,6 @@ int court_may_act(const struct court_state *v, int seat)
     return seat >= 0 && seat < v->seats && (bq_game_court.active(v) & bq_bit(seat)) != 0;
 }
 
-int court_in_serve(const struct court_state *v)
-{
-    int phase = v->phase == CRT_RESHUFFLE ? v->resume : v->phase;
-    return phase == CRT_SERVE || phase == CRT_RESOLVE || phase == CRT_TRACK;
-}
-
 int court_held(uint8_t out[CRT_KINDS], const struct court_state *v, int seat)
 {
     int n = 0;
@@ -48,25 +42,6 @@ int court_held(uint8_t out[CRT_KINDS], const struct court_state *v, int seat)
         if (v->seat[seat].hand[k])
             out[n++] = k;
     return n;
-}
-
-uint8_t court_customer_at(const struct court_state *v, int queue, int place)
-{
-    if (queue == CRT_CENTRAL)
-        return place >= 0 && place < v->center_count ? v->center[place] : 0xff;
-    return queue >= 0 && queue < v->seats && place >= 0 && place < v->seat[queue].queue_count
-               ? v->seat[queue].queue[place]
-               : 0xff;
-}
-
-void court_count_verbs(int count[CRT_VERBS], const struct court_state *v, int seat)
-{
-    bq_move list[BQ_LEGAL_MAX];
-    memset(count, 0, sizeof(int[CRT_VERBS]));
-    int n = bq_game_court.legal(v, seat, list, BQ_LEGAL_MAX);
-    for (int i = 0; i < n; i++)
-        if (bq_verb(list[i]) < CRT_VERBS)
-            count[bq_verb(list[i])]++;
 }
 
 /* ---- ways ------------------------------------------------------------------------------------------ */

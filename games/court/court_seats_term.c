@@ -308,7 +308,7 @@ static void flow_cooked(struct flow *f, int seat, int full)
         const struct court_column *c = court_column_of(v, id);
         char name[CRT_NAME], text[CRT_WORDS];
         int n = snprintf(text, sizeof text, "%c %s %c", court_letter(deck, kind), court_face(name, deck, kind),
-                         court_utensil_letter(court_dish(v, id)->utensil));
+                         court_utensil_char(court_dish(v, id)->utensil));
         for (int k = 0; k < c->count && full; k++)
             n += snprintf(text + n, sizeof text - (size_t)n, "%s%s%s", k ? ", " : " (",
                           court_face(name, deck, c->with[k] - 1), k == c->count - 1 ? ")" : "");
@@ -338,7 +338,7 @@ static void flow_tracked(struct flow *f, int seat)
         int kind = v->seat[seat].tracked[i] - 1;
         flow_chip(f, court_tracked_spot(seat, kind), TERM_GOLD, court_face(name, court_deck_at(v, seat), kind));
     }
-    court_wanted(wanted, v, seat);
+    court_wanted_text(wanted, v, seat);
     int room = f->b.x + f->b.w - f->x;
     if (f->y < f->b.y + f->b.h && room > 8)
         term_put(f->d->c, f->y, f->x + 1, TERM_FAINT, court_fit(name, sizeof name, wanted, room - 1));

@@ -75,7 +75,7 @@ static int recipe_text(char *out, int cap, const struct court_state *v, int id)
     const struct court_recipe *dish = court_dish(v, id);
     char name[CRT_NAME];
     return snprintf(out, (size_t)cap, "%c %s %c%s%s", court_letter(deck, kind), court_face(name, deck, kind),
-                    court_utensil_letter(dish->utensil), dish->symbol ? " " : "", court_symbol_word(dish->symbol));
+                    court_utensil_char(dish->utensil), dish->symbol ? " " : "", court_symbol_text(dish->symbol));
 }
 
 /* ", Penne, Basil": ingredients of a column, alike ones counted. */
@@ -190,7 +190,7 @@ static void draw_title(struct court_draw *d, int y, int x, int w)
     for (int i = 0; i < q->tracked_count; i++)
         n += snprintf(tracked + n, sizeof tracked - (size_t)n, "%s%s", i ? ", " : "",
                       court_face(name, deck, q->tracked[i] - 1));
-    court_wanted(wanted, v, d->me);
+    court_wanted_text(wanted, v, d->me);
     snprintf(text, sizeof text, "%s%swin: %s ", tracked, tracked[0] ? "; " : "", wanted);
     if (term_width(text) > w - x) /* the stars tell how many they are */
         snprintf(text, sizeof text, "win: %s ", wanted);

@@ -316,11 +316,7 @@ const struct term_skin term_skin_court = {
     .key = court_skin_key,
     .old_prompt = court_skin_prompt,
     .wish = court_skin_wish,
-    .old_about = court_skin_about,
     .old_look = court_skin_look,
-    .old_because = court_skin_because,
-    .old_status = court_skin_status,
-    .old_result = court_skin_result,
     .old_keys = "1-9 card  a-z recipe  A-G W-Z customer  d done  e end",
     .old_help = "Food Court\n"
                 "\n"

@@ -1,6 +1,6 @@
 /* court_term.h -- what the files of the terminal skin share: court_term.c lays the table out and draws the hand,
  * court_station_term.c the own station, court_seats_term.c customers and the other stations, court_serve_term.c the serve and
- * its sum, court_names_term.c has the names, court_say_term.c and court_look_term.c the words, court_why_term.c the refusals,
+ * its sum, court_names_term.c has the names, court_say_term.c and court_look_term.c the words,
  * court_pick_term.c knows which spots make a move.
  *
  * Spots are cards in hand by kind, prepared ingredients and cooked recipes of every station, customers of every queue,
@@ -12,10 +12,8 @@
 #ifndef COURT_TERM_H
 #define COURT_TERM_H
 
-#include "court.h"
+#include "court_remarks.h"
 #include "term/skin.h"
-
-extern const struct bq_game bq_game_court;
 
 enum { CRT_NAME = 64, CRT_WORDS = 400, CRT_PLACES = 8 };
 
@@ -53,16 +51,8 @@ static inline int court_tracked_spot(int seat, int kind)
 {
     return CRT_SPOT_TRACKED + seat * CRT_KINDS + kind;
 }
-static inline int court_deck_at(const struct court_state *v, int seat) /* a court_deck */
-{
-    return v->seat[seat].deck - 1;
-}
 
 /* ---- court_names_term.c: cards, customers, what is lacking ------------------------------------ */
-
-struct court_lack { /* what a cost still wants: 0 of all = it is met */
-    int primary, secondary, any;
-};
 
 const char *court_plain(char *out, int cap, const char *text);         /* accents dropped where only ASCII is shown */
 const char *court_face(char out[CRT_NAME], int deck, int kind);        /* "Penne al Pesto", "Promotion" */
@@ -73,30 +63,24 @@ const char *court_does(const struct court_state *v, uint8_t customer); /* its ef
 void court_effect_words(char out[CRT_WORDS], const struct court_state *v, uint8_t customer); /* in a sentence's end */
 char court_letter(int deck, int kind);               /* P S O, E N H, ! an event, D a drink */
 const char *court_category_word(int deck, int kind); /* "primary ingredient", "easy recipe" */
-const char *court_symbol_word(int symbol);           /* "exact Penne", "entree", "hot"; "" = none */
+const char *court_symbol_text(int symbol);           /* "exact Penne", "entree", "hot"; "" = none */
 const char *court_ability_word(int ability);         /* of the points it brings: "exact pasta" */
 int court_ink(int deck);                             /* the restaurant's colour */
 int court_kind_ink(int deck, int kind);
-int court_utensil_letter(int utensil);                              /* K C T */
+int court_utensil_char(int utensil);                                /* K C T */
 const char *court_fit(char *out, int cap, const char *text, int w); /* at most w columns, cut short by a sign */
-int court_prepared_count(const struct court_state *v, int seat);
-struct court_lack court_lack_of(const struct court_state *v, int seat, int recipe, int doubled);
-struct court_lack court_lack_open(const struct court_state *v); /* of the open column */
 void court_lack_text(char out[CRT_NAME], struct court_lack lack, int brief);
-int court_worth(const struct court_state *v, int seat, int id);                /* points of a cooked recipe by itself */
-void court_wanted(char out[CRT_WORDS], const struct court_state *v, int seat); /* what the win condition still wants */
-const char *court_who(char out[CRT_NAME], int seat, int me);                   /* "you", "seat 2" */
-const char *court_whose(char out[CRT_NAME], int queue, int me);                /* "your queue", "the central queue" */
+void court_wanted_text(char out[CRT_WORDS], const struct court_state *v,
+                       int seat);                               /* what the win condition still wants */
+const char *court_who(char out[CRT_NAME], int seat, int me);    /* "you", "seat 2" */
+const char *court_whose(char out[CRT_NAME], int queue, int me); /* "your queue", "the central queue" */
 
 /* ---- court_pick_term.c: pointing ---------------------------------------------------------------- */
 
 int court_looker(const struct court_state *v, int seat); /* whose hand is shown: the seat, or a watcher's choice */
 int court_may_act(const struct court_state *v, int seat);
-int court_in_serve(const struct court_state *v); /* from the first recipe assigned to the card tracked */
 int court_held(uint8_t out[CRT_KINDS], const struct court_state *v, int seat); /* kinds in hand, in order */
 int court_key_of(const struct court_state *v, int me, int spot); /* the key that picks the spot, 0 = none */
-void court_count_verbs(int count[CRT_VERBS], const struct court_state *v, int seat);     /* legal moves by verb */
-uint8_t court_customer_at(const struct court_state *v, int queue, int place);            /* 0xff = nobody */
 void court_spot_text(char out[CRT_NAME], const struct court_state *v, int me, int spot); /* for the chooser */
 
 /* ---- drawing -------------------------------------------------------------------------------------- */
@@ -151,10 +135,6 @@ int court_skin_step(const struct term_scene *s, bq_move m, const int *picked, in
 int court_skin_key(const void *view, int seat, int key);
 int court_skin_wish(const void *view, int seat, const int *picked, int n, int spot, bq_move *out);
 int court_skin_prompt(const void *view, int seat, const int *picked, int n, char *out, int cap);
-int court_skin_about(const void *view, int seat, bq_move m, char *out, int cap);
 int court_skin_look(const void *view, int seat, int spot, char *out, int cap);
-int court_skin_because(const void *view, int seat, bq_move m, int rule, char *out, int cap);
-int court_skin_status(const void *view, char *out, int cap);
-int court_skin_result(const void *view, char *out, int cap);
 
 #endif

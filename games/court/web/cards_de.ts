@@ -230,11 +230,11 @@ export const germanTexts: Record<string, string> = {
   "one ingredient may be prepared during a Cook while it stands in the queue":
     "beim Kochen darf eine Zutat vorbereitet werden, solange er in der Schlange steht",
   // special customers
-  "up to 2 primary ingredients from the own discard pile come into play": "bis zu 2 Hauptzutaten vom eigenen Ablagestapel kommen ins Spiel",
-  "an optional ingredient from the own discard pile comes into play": "eine Beigabe vom eigenen Ablagestapel kommt ins Spiel",
-  "an easy recipe from the own discard pile comes into play, cooked for nothing":
-    "ein leichtes Rezept vom eigenen Ablagestapel kommt ins Spiel, ohne Kosten gekocht",
-  "2 secondary ingredients from the own discard pile come into play": "2 Nebenzutaten vom eigenen Ablagestapel kommen ins Spiel",
+  "up to 2 primary ingredients from your discard pile come into play": "bis zu 2 Hauptzutaten von deinem Ablagestapel kommen ins Spiel",
+  "an optional ingredient from your discard pile comes into play": "eine Beigabe von deinem Ablagestapel kommt ins Spiel",
+  "an easy recipe from your discard pile comes into play, cooked for nothing":
+    "ein leichtes Rezept von deinem Ablagestapel kommt ins Spiel, ohne Kosten gekocht",
+  "2 secondary ingredients from your discard pile come into play": "2 Nebenzutaten von deinem Ablagestapel kommen ins Spiel",
   "1 more point if more than 2 recipes were served": "1 Punkt mehr, wenn mehr als 2 Rezepte serviert wurden",
   "take 1 point from an opponent": "nimm einem Gegner 1 Punkt",
   "1 more point if more than 1 easy recipe was served": "1 Punkt mehr, wenn mehr als 1 leichtes Rezept serviert wurde",

@@ -1,0 +1,75 @@
+/* court_remarks.h -- what remarks and the terminal's words about Food Court share: values of words.def's own types, costs, and what
+ * customers and win conditions are about, as facts.
+ *
+ * Invariant: everything is made from a view, so nothing can be said that its viewer does not know. */
+#ifndef COURT_REMARKS_H
+#define COURT_REMARKS_H
+
+#include "core/words.h"
+#include "court.h"
+
+extern const struct bq_game bq_game_court;
+
+/* ---- values of facts ------------------------------------------------------------------------------ */
+
+int32_t court_card(const struct court_state *v, int seat,
+                   int64_t kind); /* a card; one that is not seen, if the kind is none */
+int32_t court_dish_card(const struct court_state *v, int64_t id); /* the recipe of a column */
+int court_kind_word(int deck, int kind);                          /* CRT_SAY_KIND_PRIMARY ... */
+int court_queue_value(int queue, int me);                         /* a queue as `me` calls it */
+
+static inline int court_deck_at(const struct court_state *v, int seat) /* a court_deck */
+{
+    return v->seat[seat].deck - 1;
+}
+static inline int court_effect_word(int effect) /* also a utensil's */
+{
+    return CRT_SAY_EFFECT_GAIN + effect - CRT_GAIN;
+}
+static inline int court_symbol_word(int symbol) /* not of CRT_NONE */
+{
+    return CRT_SAY_SYMBOL_SPAGHETTI + symbol - CRT_SPAGHETTI;
+}
+static inline int court_utensil_letter(int utensil)
+{
+    return CRT_SAY_LETTER_KITCHENWARE + utensil - CRT_KITCHENWARE;
+}
+
+/* ---- costs ------------------------------------------------------------------------------------------- */
+
+struct court_lack { /* what a cost still wants: 0 of all = it is met */
+    int primary, secondary, any;
+};
+struct court_lack court_lack_of(const struct court_state *v, int seat, int recipe,
+                                int doubled);                   /* of what is prepared */
+struct court_lack court_lack_open(const struct court_state *v); /* of the open column */
+static inline int court_lack_value(struct court_lack l)         /* for facts; 0: nothing, which no fact says */
+{
+    return l.primary | l.secondary << 4 | l.any << 8;
+}
+static inline int court_cost_value(int level)
+{
+    return court_lack_value((struct court_lack){1, level, 0});
+}
+int court_prepared_count(const struct court_state *v, int seat);
+int court_worth(const struct court_state *v, int seat, int id); /* points of a cooked recipe by itself */
+
+/* ---- the table ----------------------------------------------------------------------------------------- */
+
+int court_in_serve(const struct court_state *v); /* from the first recipe assigned to the card tracked */
+uint8_t court_customer_at(const struct court_state *v, int queue, int place);        /* 0xff = nobody */
+void court_count_verbs(int count[CRT_VERBS], const struct court_state *v, int seat); /* legal moves by verb */
+
+/* ---- facts ---------------------------------------------------------------------------------------------- */
+
+static inline void court_fact_put(struct bq_facts *f, struct bq_fact fact) /* adds one that is made */
+{
+    bq_fact_add(f, fact.key, fact.arg, fact.n);
+}
+struct bq_fact court_effect_fact(const struct court_state *v, uint8_t customer); /* what it does, as a sentence */
+struct bq_fact court_wanted(const struct court_state *v, int seat); /* what the win condition still wants */
+struct bq_fact court_outcome(const struct court_state *v);
+void court_say_doing(struct bq_facts *f, const struct court_state *v); /* what the seat whose turn it is does */
+void court_say_why(struct bq_facts *f, const struct court_state *v, int seat, bq_move m, int rule); /* court_why.c */
+
+#endif
