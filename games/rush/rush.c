@@ -414,6 +414,7 @@ const struct bq_game bq_game_rush = {
     .plan = rush_next,
     .verbs = rush_verbs,
     .facts = rush_facts,
+    .remarks = rush_remarks,
     .words = &rush_words,
     .show = rush_show,
     .json = rush_json,

@@ -402,6 +402,9 @@ void rush_put_meal(struct bq_text *t, int meal);   /* "f1", "v1 side" */
 int rush_show(const void *view, char *out, int cap);
 int rush_json(const void *view, char *out, int cap);
 
+/* rush_remarks.c: what can be said of a view */
+int rush_remarks(const void *view, int seat, enum bq_topic topic, bq_move m, int rule, struct bq_fact *out, int cap);
+
 /* rush_facts.c: what happened */
 extern const struct bq_words rush_words;
 int rush_facts(const void *before, const void *after, struct bq_event e, struct bq_fact *out, int cap);

@@ -5,8 +5,7 @@
 #include <string.h>
 
 #include "core/text.h"
-#include "core/words.h"
-#include "rush.h"
+#include "rush_remarks.h"
 
 #define SAY  BQ_SAY_ROW
 #define NOUN BQ_NOUN_ROW
@@ -18,18 +17,22 @@ static const struct bq_word ROWS[] = {
 
 /* ---- names ------------------------------------------------------------------- */
 
-/* A thing is an ingredient, or a spice counted on from them. */
-enum { FIRST_SPICE = RSH_FOODS, THINGS = RSH_FOODS + RSH_SPICES };
-
 /* Types whose names stand in a row, in the order of the values. */
 static const struct row {
     const char *type;
     int32_t first, count; /* the first value, and how many there are */
     int32_t key;          /* its name */
 } NAMED[] = {
-    {"patron", 0, RSH_PATRONS, RSH_SAY_F1},       {"thing", 0, THINGS, RSH_SAY_MEAT},
-    {"size", 1, RSH_SIZES, RSH_SAY_PLATE_1},      {"card", 0, RSH_CARDS, RSH_SAY_LOCKSMITH},
+    {"patron", 0, RSH_PATRONS, RSH_SAY_F1},
+    {"thing", 0, RSH_THINGS, RSH_SAY_MEAT},
+    {"size", 1, RSH_SIZES, RSH_SAY_PLATE_1},
+    {"card", 0, RSH_CARDS, RSH_SAY_LOCKSMITH},
     {"award", 0, RSH_AWARDS, RSH_SAY_DISHWASHER},
+    {"scenario", 1, RSH_SCENARIOS, RSH_SAY_SCENARIO_1},
+    {"place", 0, RSH_PLACES, RSH_SAY_PLACE_RECEPTION},
+    {"short", 0, RSH_THINGS, RSH_SAY_SHORT_MEAT},
+    {"stock", 0, RSH_THINGS, RSH_SAY_STOCK_MEAT},
+    {"badge", 0, RSH_AWARDS, RSH_SAY_BADGE_DISHWASHER},
 };
 
 static void name_timer(int timer, struct bq_fact *out)
@@ -81,17 +84,19 @@ static int id(const char *type, int32_t value, char *out, int cap)
         bq_put(&t, rush_patrons[value].name);
     else if (bq_same(type, "meal"))
         rush_put_meal(&t, value);
-    else if (bq_same(type, "thing"))
-        bq_put(&t, value < FIRST_SPICE ? rush_food_names[value] : rush_spice_names[value - FIRST_SPICE]);
+    else if (bq_same(type, "thing") || bq_same(type, "short") || bq_same(type, "stock"))
+        bq_put(&t, value < RSH_FIRST_SPICE ? rush_food_names[value] : rush_spice_names[value - RSH_FIRST_SPICE]);
     else if (bq_same(type, "card"))
         bq_put(&t, rush_card_names[value]);
-    else if (bq_same(type, "award"))
+    else if (bq_same(type, "award") || bq_same(type, "badge"))
         bq_put(&t, rush_award_names[value]);
     else if (bq_same(type, "timer"))
         bq_put(&t, rush_timer_name(value, timer));
+    else if (bq_same(type, "place"))
+        bq_put(&t, rush_place_names[value]);
     else if (bq_same(type, "way") || bq_same(type, "spot"))
         rush_put_space(&t, value);
-    return t.len; /* a plate's size is a number */
+    return t.len; /* a plate's size and a scenario are numbers */
 }
 
 const struct bq_words rush_words = {"rush", ROWS, RSH_SAYS - 1, name, id, RSH_SAY_RULE_RUS_T1};
@@ -108,8 +113,8 @@ static void say_plate(struct bq_facts *f, int cooked, int raw, int meal, const s
 {
     struct bq_fact *list = d->rows > 0 ? BQ_SAY(f, cooked, meal, d->plate, d->rows) : BQ_SAY(f, raw, meal, d->plate);
 
-    for (int thing = 0; thing < THINGS; thing++)
-        for (int k = thing < FIRST_SPICE ? d->food[thing] : d->spice[thing - FIRST_SPICE]; k > 0; k--) {
+    for (int thing = 0; thing < RSH_THINGS; thing++)
+        for (int k = thing < RSH_FIRST_SPICE ? d->food[thing] : d->spice[thing - RSH_FIRST_SPICE]; k > 0; k--) {
             if (list != NULL && list->n == BQ_FACT_ARGS)
                 list = BQ_SAY(f, RSH_SAY_GOT_MORE, meal);
             bq_fact_push(list, thing);
@@ -277,7 +282,7 @@ static void say_carrying(struct bq_facts *f, int seat, bq_move m)
         BQ_SAY(f, RSH_SAY_PUTS, seat, (int32_t)rush_fetch_food(m), (int32_t)rush_fetch_meal(m));
         break;
     case RSH_V_SEASON:
-        BQ_SAY(f, RSH_SAY_PUTS, seat, FIRST_SPICE + (int32_t)rush_season_spice(m), (int32_t)rush_season_meal(m));
+        BQ_SAY(f, RSH_SAY_PUTS, seat, RSH_FIRST_SPICE + (int32_t)rush_season_spice(m), (int32_t)rush_season_meal(m));
         break;
     case RSH_V_FROM:
         BQ_SAY(f, RSH_SAY_PUTS_FROM, seat, (int32_t)rush_from_food(m), (int32_t)rush_from_meal(m),
@@ -341,7 +346,7 @@ static void say_at_place(struct bq_facts *f, int seat, const struct rush_state *
         say_buying(f, seat, (int)rush_buy_food(m), rush_buy_rooms(m));
         break;
     case RSH_V_SPICES:
-        push_counts(BQ_SAY(f, RSH_SAY_BUYS, seat), rush_buy_spices_load(m), RSH_SPICES, FIRST_SPICE);
+        push_counts(BQ_SAY(f, RSH_SAY_BUYS, seat), rush_buy_spices_load(m), RSH_SPICES, RSH_FIRST_SPICE);
         break;
     case RSH_V_SERVE:
         BQ_SAY(f, RSH_SAY_SERVES, seat, (int32_t)rush_serve_patron(m));
@@ -393,7 +398,7 @@ static void say_move(struct bq_facts *f, int seat, const struct rush_state *b, c
 /* ---- the end, and all together ---------------------------------------------------------- */
 
 /* Why it was lost; nothing unless it was. */
-static void say_lost(struct bq_facts *f, const struct rush_state *v)
+void rush_say_lost(struct bq_facts *f, const struct rush_state *v)
 {
     enum rush_lost why = rush_lost_because(v);
 
@@ -406,7 +411,7 @@ static void say_end(struct bq_facts *f, const struct rush_state *v)
     if (v->phase != RSH_OVER)
         return;
     BQ_SAY0(f, v->passed ? RSH_SAY_PASSED : RSH_SAY_LOST);
-    say_lost(f, v);
+    rush_say_lost(f, v);
 }
 
 int rush_facts(const void *before, const void *after, struct bq_event e, struct bq_fact *out, int cap)
@@ -450,5 +455,5 @@ int rush_end_text(const struct rush_state *v, char *out, int cap)
 
 int rush_lost_text(const struct rush_state *v, char *out, int cap)
 {
-    return english(say_lost, v, out, cap);
+    return english(rush_say_lost, v, out, cap);
 }

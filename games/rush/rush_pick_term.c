@@ -17,23 +17,6 @@ int rush_looker(const struct rush_state *v, int seat)
     return seat >= 0 && seat < v->seats ? seat : 0;
 }
 
-int rush_orders_of(const struct rush_state *v, int seat, int out[RSH_PATRONS])
-{
-    int n = 0;
-
-    for (int p = 0; p < RSH_PATRONS; p++) {
-        int at = n;
-
-        if (v->patron[p].where != RSH_ORDERED || v->patron[p].seat != seat)
-            continue;
-        for (; at > 0 && v->patron[out[at - 1]].number > v->patron[p].number; at--)
-            out[at] = out[at - 1];
-        out[at] = p;
-        n++;
-    }
-    return n;
-}
-
 int rush_meals_of(const struct rush_state *v, int seat, int out[RSH_MEALS])
 {
     int order[RSH_PATRONS], orders = rush_orders_of(v, seat, order), n = 0;
@@ -44,11 +27,6 @@ int rush_meals_of(const struct rush_state *v, int seat, int out[RSH_MEALS])
     return n;
 }
 
-int rush_lacks_spice(int meal, const struct rush_meal *m, int spice)
-{
-    return rush_card(meal >> 1)->dish[meal & 1].spice[spice] - m->spice[spice];
-}
-
 int rush_free_puts(const struct rush_state *v, int meal) /* RUS-P4 */
 {
     const struct rush_meal *m = rush_meal_of(v, meal);
@@ -57,11 +35,6 @@ int rush_free_puts(const struct rush_state *v, int meal) /* RUS-P4 */
     for (int k = 0; k < RSH_FOODS; k++)
         lacks += rush_lacks(meal, m, k) > 0 ? rush_lacks(meal, m, k) : 0;
     return lacks < m->returned ? lacks : m->returned;
-}
-
-int rush_fits(const struct rush_state *v, int wanted, int size)
-{
-    return size == wanted || (!rush_rules(v)->exact_plate && size == wanted + 1);
 }
 
 /* The plate that fits best of those left, 0 = none; it is taken out of them. */

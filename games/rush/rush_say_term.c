@@ -463,48 +463,6 @@ static const char *const DOES[RSH_PLACES] = {"seat up to two patrons",
                                              "three coins: a timer comes back from strike",
                                              "an office card, at its price"};
 
-int rush_skin_about(const void *view, int seat, bq_move m, char *out, int cap)
-{
-    const struct rush_state *v = view;
-    char name[RSH_NAME];
-    int patron, meal;
-
-    (void)seat;
-    out[0] = '\0';
-    switch (bq_verb(m)) {
-    case RSH_V_PLACE:
-        return snprintf(out, (size_t)cap, "%s", DOES[rush_place_of((int)rush_place_space(m))]);
-    case RSH_V_LIFT:
-        return snprintf(out, (size_t)cap, "its space is free again");
-    case RSH_V_ORDER:
-        patron = (int)rush_order_patron(m);
-        return snprintf(out, (size_t)cap, "%s, pays %d", rush_dish_name(patron), rush_card(patron)->coins);
-    case RSH_V_FETCH:
-        rush_meal_name(name, (int)rush_fetch_meal(m));
-        return snprintf(out, (size_t)cap, "%s", name);
-    case RSH_V_SEASON:
-        rush_meal_name(name, (int)rush_season_meal(m));
-        return snprintf(out, (size_t)cap, "%s", name);
-    case RSH_V_COOK:
-        meal = (int)rush_cook_meal(m);
-        rush_meal_name(name, meal);
-        return snprintf(out, (size_t)cap, "%s, to row %d of %d", name, rush_meal_of(v, meal)->row + 1,
-                        rush_card(meal >> 1)->dish[meal & 1].rows);
-    case RSH_V_SERVE:
-        return snprintf(out, (size_t)cap, "%s, for a tip; nothing more can be done to it",
-                        rush_dish_name((int)rush_serve_patron(m)));
-    case RSH_V_DONE:
-        return snprintf(out, (size_t)cap, "the action is over");
-    case RSH_V_BIN:
-        rush_meal_name(name, (int)rush_bin_meal(m));
-        return snprintf(out, (size_t)cap, "all of %s is thrown away, the order stays", name);
-    case RSH_V_READY:
-        return snprintf(out, (size_t)cap, "the next shift begins when every cook is");
-    default:
-        return 0;
-    }
-}
-
 static int look_meal(const struct rush_state *v, int meal, char *out, int cap)
 {
     char name[RSH_NAME], missing[RSH_WORDS], dish[RSH_NAME];
@@ -565,22 +523,6 @@ int rush_skin_look(const void *view, int seat, int spot, char *out, int cap)
     if (spot >= RSH_SPOT_MEAL && spot < RSH_SPOT_FOOD)
         return look_meal(v, spot - RSH_SPOT_MEAL, out, cap);
     return 0;
-}
-
-int rush_skin_status(const void *view, char *out, int cap)
-{
-    const struct rush_state *v = view;
-
-    return snprintf(out, (size_t)cap, "scenario %d: %s", v->scenario, rush_rules(v)->name);
-}
-
-int rush_skin_result(const void *view, char *out, int cap)
-{
-    const struct rush_state *v = view;
-    char text[RSH_WORDS];
-
-    rush_verdict(text, v, -1);
-    return snprintf(out, (size_t)cap, "Scenario %d, %s. %s", v->scenario, rush_rules(v)->name, text);
 }
 
 int rush_skin_welcome(const void *view, int seat, char *out, int cap)

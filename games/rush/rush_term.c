@@ -80,16 +80,12 @@ const struct term_skin term_skin_rush = {
     .step = rush_skin_step,
     .press = rush_skin_press,
     .follow = rush_skin_follow,
-    .old_warn = rush_skin_warn,
+    .assisted = rush_skin_assisted,
     .old_welcome = rush_skin_welcome,
     .old_prompt = rush_skin_prompt,
     .wish = rush_skin_wish,
-    .old_about = rush_skin_about,
     .old_look = rush_skin_look,
-    .old_because = rush_skin_because,
     .quiet = RSH_SAY_TIME,
-    .old_status = rush_skin_status,
-    .old_result = rush_skin_result,
     .old_keys = "letter place  space do  h hint  x done",
     .old_help = "Kitchen Rush\n"
                 "\n"

@@ -9,7 +9,7 @@
 #ifndef RUSH_TERM_H
 #define RUSH_TERM_H
 
-#include "rush.h"
+#include "rush_remarks.h"
 #include "term/skin.h"
 
 enum { RSH_NAME = 64, RSH_WORDS = 400, RSH_MEALS = 2 * RSH_PATRONS, RSH_SPLITS = RSH_LOAD + 1 };
@@ -42,11 +42,8 @@ enum rush_spot {
 /* ---- rush_pick_term.c ---------------------------------------------------------------------------- */
 
 int rush_looker(const struct rush_state *v, int seat); /* a watcher looks over seat 0's shoulder */
-int rush_orders_of(const struct rush_state *v, int seat, int out[RSH_PATRONS]); /* in the order taken */
-int rush_meals_of(const struct rush_state *v, int seat, int out[RSH_MEALS]);    /* not handed over */
-int rush_lacks_spice(int meal, const struct rush_meal *m, int spice);           /* how many more; < 0 = too many */
-int rush_free_puts(const struct rush_state *v, int meal);        /* ingredients that may be put on it without a timer */
-int rush_fits(const struct rush_state *v, int wanted, int size); /* a plate */
+int rush_meals_of(const struct rush_state *v, int seat, int out[RSH_MEALS]); /* not handed over */
+int rush_free_puts(const struct rush_state *v, int meal); /* ingredients that may be put on it without a timer */
 int rush_best_timer(const struct rush_state *v, int seat, int place);            /* the one to be put there, or -1 */
 int rush_best_space(const struct rush_state *v, int seat, int timer, int place); /* or -1 */
 int rush_key_of(const struct rush_state *v, int seat, const struct term_scene *s, int spot); /* 0 = none */
@@ -109,14 +106,10 @@ void rush_verdict(char out[RSH_WORDS], const struct rush_state *v, int me); /* a
 int rush_is_wrong(const struct rush_state *v, int patron); /* something on it that cannot be mended by adding */
 
 int rush_skin_prompt(const void *view, int seat, const int *picked, int n, char *out, int cap);
-int rush_skin_about(const void *view, int seat, bq_move m, char *out, int cap);
 int rush_skin_look(const void *view, int seat, int spot, char *out, int cap);
-int rush_skin_status(const void *view, char *out, int cap);
-int rush_skin_result(const void *view, char *out, int cap);
 int rush_skin_welcome(const void *view, int seat, char *out, int cap);
 
 /* rush_why_term.c */
-int rush_skin_because(const void *view, int seat, bq_move m, int rule, char *out, int cap);
-int rush_skin_warn(const struct bq_setup *setup, const void *view, int seat, bq_move m, char *out, int cap);
+int rush_skin_assisted(const struct bq_setup *setup, const void *view);
 
 #endif

@@ -126,7 +126,7 @@ def one_thing_at_a_time_and_putting_right():
         press(t, "M", wait="room 2")
         seen = press(t, "2", wait="puts meat from room 2 on Plain burger", gone="+ 1 free")
         expect("✓M ·S ·B" in row(seen, "Plain burger   "), f"it came without a timer:\n{seen}")
-        press(t, "+", wait="No [RUS-P4]: Nothing has been returned from Plain burger; fetch it (1, 2).")
+        press(t, "+", wait="No [RUS-P4]: Nothing has been returned from Plain burger; fetch it from a")
 
 
 def everything_in_scenario_six():
@@ -193,14 +193,14 @@ def a_refusal_says_the_rule_and_costs_nothing():
             press(t, "v", wait=("No [RUS-T3]",))
         with rush(folder, "--save", table(folder, "f7 f6", guests, name="2.save")) as t:
             resumed(t, "free timer")
-            press(t, "r", wait=("No [RUS-T3]: Cook 1 stands there for", " s more."))
+            press(t, "r", wait=("No [RUS-T3]: Seat 1 is there for", " s more."))
             seen = press(t, "v", wait=("No [RUS-P1]: There is no such place before scenario 4.",))
             expect("7 timer free" in seen, f"nothing was lost:\n{seen}")
             press(t, "d", wait="whose order?")
             press(t, "s", wait=("No [RUS-T", "RUS-T"))
         with rush(folder, "--save", table(folder, "f7 f6", name="3.save")) as t:
             resumed(t, "free timer")
-            seen = press(t, "r", wait=("No [RUS-P2]: No table is free; an order that is taken frees one.",))
+            seen = press(t, "r", wait=("No [RUS-P2]: All tables are taken. Take an order in the dining room",))
             expect("7 timer free" in seen, f"no sand is lost:\n{seen}")
 
 
@@ -209,7 +209,7 @@ def assist_warns_once():
     with Folder() as folder:
         with rush(folder, "--save", table(folder, "f7 f6", moves, scenario=2, sand=20, limit="relaxed")) as t:
             resumed(t, "which meal goes a row down?")
-            seen = press(t, "a", wait="Plain burger lacks 1 bread, and once cooked")
+            seen = press(t, "a", wait="Plain burger lacks bread, and once cooked")
             expect("cook 0/1" in seen, f"a warning does nothing yet:\n{seen}")
             press(t, "a", wait="cooks Plain burger, 1 of 1")
         with rush(folder, "--save", table(folder, "f7 f6", moves, sand=20, name="2.save")) as t:
@@ -219,7 +219,7 @@ def assist_warns_once():
             resumed(t, "whose order?")
             press(t, "t", wait="Whose order?")
             press(t, "1", wait="1 I plate")
-            press(t, "1", wait="Plain burger wants a plate II, not I.")
+            press(t, "1", wait="Plain burger wants plate II, not plate I.")
             seen = press(t, "1", wait="takes an order: Plain burger")
             expect("!I " in row(seen, "Plain burger   "), f"the wrong plate is marked:\n{seen}")
 

@@ -1,0 +1,21 @@
+/* rush_remarks.h -- what can be said of a kitchen as it stands; the terminal says some of it on its board. */
+#ifndef RUSH_REMARKS_H
+#define RUSH_REMARKS_H
+
+#include "core/words.h"
+#include "rush.h"
+
+/* A thing is an ingredient, or a spice counted on from them. */
+enum { RSH_FIRST_SPICE = RSH_FOODS, RSH_THINGS = RSH_FOODS + RSH_SPICES };
+
+int rush_orders_of(const struct rush_state *v, int seat, int out[RSH_PATRONS]); /* in the order taken */
+int rush_lacks_spice(int meal, const struct rush_meal *m, int spice);           /* how many more; < 0 = too many */
+int rush_fits(const struct rush_state *v, int wanted, int size);                /* a plate */
+
+void rush_say_place(struct bq_facts *f, const struct rush_state *v, int space); /* what is done there */
+void rush_say_goal(struct bq_facts *f, const struct rush_state *v);             /* what is to be reached */
+void rush_say_progress(struct bq_facts *f, const struct rush_state *v);         /* and how far it is */
+void rush_say_verdict(struct bq_facts *f, const struct rush_state *v);          /* after the end: met, or why not */
+void rush_say_lost(struct bq_facts *f, const struct rush_state *v); /* rush_facts.c; nothing unless it was */
+
+#endif

@@ -1,0 +1,203 @@
+/* rush_remarks_test.c -- what is remarked on a kitchen: previews, reasons, warnings, the goal; every fact is as words.def has it. */
+#include <string.h>
+
+#include "core/luck.h"
+#include "rush_remarks.h"
+#include "rush_test.h"
+
+static char said[1024];
+
+static const char *say(int seat, enum bq_topic topic, bq_move m, int rule)
+{
+    const struct bq_speech speech = {.words = &rush_words, .you = seat, .rules = bq_game_rush.rules};
+
+    said[0] = '\0';
+    bq_say_remarks(&bq_game_rush, &speech, &kitchen, seat, topic, m, rule, said, sizeof said);
+    return said;
+}
+
+static const char *of_move(struct test_at at, int seat, enum bq_topic topic, const char *text)
+{
+    bq_move m = 0;
+    int rule;
+
+    if (!given_parse(at, &m, seat, text))
+        return "";
+    rule = bq_game_rush.check(&kitchen, seat, m);
+    if ((rule > 0) != (topic == BQ_BECAUSE))
+        return rule > 0 ? "it is refused" : "it is legal";
+    return say(seat, topic, m, rule);
+}
+
+#define previews(seat, move, text) EXPECT_TEXT(of_move(HERE, seat, BQ_PREVIEW, move), text)
+#define because(seat, move, text)  EXPECT_TEXT(of_move(HERE, seat, BQ_BECAUSE, move), text)
+#define warns(seat, move, text)    EXPECT_TEXT(of_move(HERE, seat, BQ_WARNING, move), text)
+
+TEST(RUS_P1, a_preview_says_what_a_place_is_for)
+{
+    given(8, 2);
+    coins(9);
+    office_cards("plates temp locksmith technician");
+    previews(0, "place 0.0 stove-2", "Stove: one meal moves one row down.");
+    previews(0, "place 0.0 storage-3-1", "Storage room 3: put any amount on your plates.");
+    previews(0, "place 0.0 van", "Van, 1 coin: 5 of one ingredient, 3 cheap spices or 2 expensive ones.");
+    previews(0, "place 0.0 office-1", "New plates, 3 coins: four clean plates.");
+    award("bulk-buyer");
+    previews(0, "place 0.0 van", "Van, 1 coin: 7 of one ingredient, 3 cheap spices or 2 expensive ones.");
+}
+
+TEST(RUS_P3, a_preview_says_what_a_move_would_do)
+{
+    given(3, 2);
+    at_table("f1 r8");
+    ordered(0, "f7", "plate 2 meat bread salad row 0");
+    play(0, "place 0.0 dining-1");
+    previews(0, "order r8 plate 2", "Pan vegetables on plate II. It pays 3 coins.");
+    previews(0, "order r8", "Pan vegetables, no plate yet. It pays 3 coins.");
+    previews(0, "done", "The action is over.");
+    previews(0, "bin f7", "All of Plain burger is thrown away; the order stays.");
+    plays(0, "order r8 plate 2; place 0.1 stove-1");
+    previews(0, "cook f7", "Plain burger: row 1 of 1.");
+    given(1, 2);
+    ordered(0, "f7", "plate 2 meat 2*bread salad row 0");
+    previews(0, "back bread from f7 to 2", "Bread from Plain burger back to room 2.");
+}
+
+TEST(RUS_T3, a_refused_place_says_who_is_there_and_for_how_long)
+{
+    given(4, 2);
+    at_table("f1 f2");
+    because(0, "place 0.0 office-1", "There is no such place before scenario 8.");
+    because(0, "place 0.0 reception-2", "That space is closed with 2 cooks.");
+    because(0, "place 0.0 reception-1", "All tables are taken. Take an order in the dining room to free one.");
+    coins(0);
+    because(0, "place 0.0 van", "The office has no coin.");
+    play(1, "place 1.0 stove-1");
+    clock_to(3500);
+    because(0, "place 0.0 stove-1", "Seat 1 is there for 25 s more.");
+    because(1, "place 1.0 stove-2", "Your sand still runs, 25 s.");
+    because(1, "place 1.1 sink-1", "You are still at the stove: finish there, or give it up.");
+    clock_to(29000);
+    because(0, "place 0.0 stove-1", "Seat 1's timer is still there, though its sand is out.");
+}
+
+TEST(RUS_P4, putting_right_says_why_not)
+{
+    given(1, 2);
+    ordered(0, "f7", "plate 2 meat cheese row 0");
+    because(0, "back meat from f7 to 1", "Plain burger wants the meat; only what it does not want goes back.");
+    because(0, "back pasta from f7 to 1", "There is no pasta on Plain burger.");
+    because(0, "put bread on f7 from 1", "Nothing has been returned from Plain burger; fetch it from a storage room.");
+    because(0, "put meat on f7 from 1", "Plain burger lacks no meat.");
+}
+
+TEST(RUS_P13, locked_and_broken_things_say_who_mends_them)
+{
+    given(8, 2);
+    because(0, "place 0.0 storage-2-1", "Room 2 is locked; the locksmith opens it.");
+    because(0, "place 0.0 stove-1", "That stove is broken; the technician mends it.");
+}
+
+TEST(RUS_P14, a_mistake_has_a_warning_and_nothing_else_has)
+{
+    given(6, 2);
+    at_table("f1 r8");
+    ordered(0, "f7", "plate 2 2*bread row 0");
+    play(0, "place 0.0 storage-1-1");
+    warns(0, "put cheese on f7", "Plain burger wants no cheese.");
+    warns(0, "put meat on f7", "");
+    play(0, "place 0.1 stove-1");
+    warns(0, "cook f7", "Plain burger lacks meat and salad, and once cooked it takes spices only.");
+    play(0, "cook f7");
+    clock_to(28000);
+    play(0, "place 0.0 dining-1");
+    warns(0, "order r8 plate 1", "Pan vegetables wants plate II, not plate I.");
+    warns(0, "order r8 plate 3", "");
+    warns(0, "serve f7", "Plain burger is not as ordered: wrong ingredients.");
+}
+
+TEST(RUS_E7, the_outcome_says_how_far_it_came)
+{
+    given(1, 2);
+    EXPECT_TEXT(say(0, BQ_STANDING, 0, 0), "scenario 1: First day");
+    ordered(0, "f7", "right");
+    end_of_shift();
+    EXPECT_TEXT(say(0, BQ_OUTCOME, 0, 0),
+                "Scenario 1, First day. The goal was missed. You: 1 of 2 right meals. Seat 1: 0 of 2 right meals.");
+    given(7, 2);
+    last_shift();
+    reputation(9);
+    coins(9);
+    end_of_shift();
+    EXPECT_TEXT(say(-1, BQ_OUTCOME, 0, 0),
+                "Scenario 7, The guide's inspector. A timer is on strike after the last shift. 0 coins, 12 needed. "
+                "Reputation 9, 4 needed. One timer is on strike.");
+}
+
+TEST(RUS_D2, a_scenario_is_called_the_same_in_both_tables)
+{
+    for (int i = 0; i < RSH_SCENARIOS; i++)
+        EXPECT_TEXT(rush_words.word[RSH_SAY_SCENARIO_1 - 1 + i].text, rush_scenario_names[i]);
+}
+
+/* ---- any kitchen ----------------------------------------------------------------------------------------- */
+
+static int facts_are_good(int seat, enum bq_topic topic, bq_move m, int rule)
+{
+    struct bq_fact facts[BQ_FACTS];
+    int n = rush_remarks(&kitchen, seat, topic, m, rule, facts, BQ_FACTS);
+
+    for (int i = 0; i < n; i++)
+        if (bq_fact_check(&rush_words, &facts[i]) != 0)
+            return 0;
+    return n < BQ_FACTS;
+}
+
+/* Of every legal move, and of moves that are refused: those of the other seat, and any bits. */
+static int remarks_are_good(int seat, struct bq_rng *dice, bq_move *legal, int n)
+{
+    for (int i = 0; i < n; i++) {
+        int rule = bq_game_rush.check(&kitchen, !seat, legal[i]);
+
+        if (!facts_are_good(seat, BQ_PREVIEW, legal[i], 0) || !facts_are_good(seat, BQ_WARNING, legal[i], 0) ||
+            (rule > 0 && !facts_are_good(!seat, BQ_BECAUSE, legal[i], rule)))
+            return 0;
+    }
+    for (int i = 0; i < 8; i++) {
+        bq_move m = bq_make((int)bq_rng_below(dice, RSH_VERBS),
+                            (uint64_t)bq_rng_next(dice) << (i % 3 * 12) ^ bq_rng_next(dice));
+        int rule = bq_game_rush.check(&kitchen, seat, m);
+
+        if (rule > 0 && !facts_are_good(seat, BQ_BECAUSE, m, rule))
+            return 0;
+    }
+    return facts_are_good(seat, BQ_STANDING, 0, 0) && facts_are_good(seat, BQ_OUTCOME, 0, 0);
+}
+
+TEST(RUS_D1, every_remark_is_as_its_words_declare)
+{
+    static bq_move legal[BQ_LEGAL_MAX];
+
+    for (int scenario = 1; scenario <= RSH_SCENARIOS; scenario++) {
+        struct bq_rng dice;
+
+        bq_rng_init1(&dice, (uint64_t)scenario);
+        given(scenario, 2);
+        for (int step = 0; step < 1500 && kitchen.phase != RSH_OVER; step++) {
+            int seat = (int)bq_rng_below(&dice, 2), n = rush_legal(&kitchen, seat, legal, BQ_LEGAL_MAX);
+
+            if (!remarks_are_good(seat, &dice, legal, n)) {
+                EXPECT_INT(step, -1);
+                break;
+            }
+            if (kitchen.phase == RSH_CHECK)
+                walk();
+            else if (kitchen.phase < RSH_CHECK)
+                any_luck((uint64_t)step);
+            else if (n > 0 && bq_rng_below(&dice, 4) > 0)
+                bq_game_rush.apply(&kitchen, seat, legal[bq_rng_below(&dice, (uint32_t)n)]);
+            else
+                kitchen_clock(HERE, kitchen.now + 2500);
+        }
+    }
+}
