@@ -53,6 +53,22 @@ int rummy_identical(const uint8_t meld[3])
     return meld[0] == meld[1];
 }
 
+int rummy_in_set(const struct rummy_seat *p, uint8_t kind)
+{
+    for (int g = 0; g < RUM_GROUPS; g++) {
+        uint32_t forms = p->melded >> g & 1 ? 0 : rummy_sets(p->hand, g);
+
+        for (; forms != 0; forms &= forms - 1) {
+            uint8_t card[3];
+
+            rummy_form(card, g, __builtin_ctz(forms));
+            if (card[0] == kind || card[1] == kind || card[2] == kind)
+                return 1;
+        }
+    }
+    return 0;
+}
+
 /* Ingredients by name, for recipes.def. */
 enum {
     APPLE = 1,

@@ -596,6 +596,7 @@ const struct bq_game bq_game_rummy = {
     .guess = rummy_guess,
     .value = rummy_value,
     .facts = rummy_facts,
+    .remarks = rummy_remarks,
     .words = &rummy_words,
     .show = rummy_show,
     .json = rummy_json,

@@ -191,6 +191,8 @@ uint32_t rummy_sets(const uint8_t *hand, int group);       /* the forms that the
 void rummy_form(uint8_t out[3], int group, int form);      /* its cards, the wild last */
 void rummy_lay(struct rummy_seat *p, int group, int form); /* among the seat's sets; the hand is not looked at */
 int rummy_identical(const uint8_t meld[3]);                /* 1: three of a kind; 0: one of each */
+int rummy_in_set(const struct rummy_seat *p,
+                 uint8_t kind); /* 1: part of a set that the hand could lay, but for the turn */
 static inline int rum_set_points(const struct rummy_numbers *n, const uint8_t meld[3])
 {
     return rummy_identical(meld) ? n->alike : n->different;
@@ -238,6 +240,13 @@ int rummy_json(const void *view, char *out, int cap);
 /* rummy_facts.c: what happened */
 extern const struct bq_words rummy_words;
 int rummy_facts(const void *before, const void *after, struct bq_event e, struct bq_fact *out, int cap);
+
+/* rummy_remarks.c: what a move would do, why not, how it stands and how it ended */
+int rummy_remarks(const void *view, int seat, enum bq_topic topic, bq_move m, int rule, struct bq_fact *out, int cap);
+int rummy_best(const struct rummy_state *v, uint32_t *seats); /* the highest total, and a bit per seat that has it */
+void rummy_push_seats(struct bq_fact *f, uint32_t seats);     /* a bit per seat, as a list */
+void rummy_push_missing(struct bq_fact *f, const struct rummy_state *v,
+                        int seat); /* what the hand lacks of the recipe */
 
 enum rummy_say { /* the lines of words.def: RUM_SAY_DRAWS */
                  RUM_SAY_NOTHING,

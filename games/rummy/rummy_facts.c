@@ -22,20 +22,24 @@ _Static_assert(RUM_SAY_WILD - RUM_SAY_APPLE == RUM_WILD - 1 && RUM_SAY_HIDDEN - 
 _Static_assert(RUM_SAY_CLASSIC_BREAKFAST_PLATTER - RUM_SAY_ORCHARD_SELECTION == RUM_GROUPS &&
                    RUM_SAY_POINT - RUM_SAY_CLASSIC_BREAKFAST_PLATTER == RUM_RECIPES,
                "so do its groups, and its recipes as in recipes.def");
+_Static_assert(RUM_SAY_SHELF_ORCHARD_SELECTION - RUM_SAY_FACE_APPLE == RUM_KINDS - 1 &&
+                   RUM_SAY_SHELF_SPICE_RACK - RUM_SAY_SHELF_ORCHARD_SELECTION == RUM_GROUPS - 1,
+               "so do the names on cards, and the letters of groups");
 
 static int is_card(int64_t kind)
 {
     return kind > 0 && kind < RUM_KINDS;
 }
 
+/* A `face` is a card as it is written on it, a `shelf` a group in a word or its letter: both are for boards. */
 static int name(const char *type, int32_t value, struct bq_fact *out)
 {
-    int key;
+    int key, face = bq_same(type, "face"), shelf = bq_same(type, "shelf");
 
-    if (bq_same(type, "card") && (is_card(value) || value == RUM_BLANK))
-        key = value == RUM_BLANK ? RUM_SAY_HIDDEN : RUM_SAY_APPLE + value - 1;
-    else if (bq_same(type, "group") && value >= 0 && value < RUM_GROUPS)
-        key = RUM_SAY_ORCHARD_SELECTION + value;
+    if ((face || bq_same(type, "card")) && (is_card(value) || value == RUM_BLANK))
+        key = value == RUM_BLANK ? RUM_SAY_HIDDEN : (face ? RUM_SAY_FACE_APPLE : RUM_SAY_APPLE) + value - 1;
+    else if ((shelf || bq_same(type, "group")) && value >= 0 && value < RUM_GROUPS)
+        key = (shelf ? RUM_SAY_SHELF_ORCHARD_SELECTION : RUM_SAY_ORCHARD_SELECTION) + value;
     else if (bq_same(type, "recipe") && value >= 0 && value < RUM_RECIPES)
         key = RUM_SAY_CLASSIC_BREAKFAST_PLATTER + value;
     else
@@ -48,10 +52,12 @@ static int id(const char *type, int32_t value, char *out, int cap)
 {
     struct bq_text t = bq_text_to(out, cap);
 
-    if (bq_same(type, "card"))
+    int group = bq_same(type, "group") || bq_same(type, "shelf");
+
+    if (bq_same(type, "card") || bq_same(type, "face"))
         bq_put(&t, is_card(value) ? rummy_kind_names[value] : "?");
-    else if (value >= 0 && value < (bq_same(type, "group") ? RUM_GROUPS : RUM_RECIPES))
-        bq_put(&t, bq_same(type, "group") ? rummy_group_names[value] : rummy_recipe_names[value]);
+    else if (value >= 0 && value < (group ? RUM_GROUPS : RUM_RECIPES))
+        bq_put(&t, group ? rummy_group_names[value] : rummy_recipe_names[value]);
     return t.len;
 }
 

@@ -57,16 +57,6 @@ int rummy_possible_sets(struct rummy_possible out[RUM_POSSIBLE], const struct ru
     return n;
 }
 
-int rummy_in_possible_set(const struct rummy_state *v, int seat, uint8_t kind)
-{
-    struct rummy_possible set[RUM_POSSIBLE];
-    int n = rummy_possible_sets(set, v, seat);
-    for (int i = 0; i < n; i++)
-        if (memchr(set[i].card, kind, 3))
-            return 1;
-    return 0;
-}
-
 int rummy_may_act(const struct rummy_state *v, int seat)
 {
     if (v->phase < RUM_DRAW || v->phase >= RUM_OVER || seat < 0 || seat >= v->seats)
@@ -135,7 +125,7 @@ static int three_cards(const struct rummy_state *v, int seat, int payload, const
 /* A card by itself; one that could begin a set as well, and then the own pile. */
 static int discard(const struct rummy_state *v, int seat, uint8_t kind, const int *picked, int n, int *out)
 {
-    if (n == 0 || !rummy_in_possible_set(v, seat, kind))
+    if (n == 0 || !rummy_in_set(&v->seat[seat], kind))
         return one_card(v, seat, kind, picked, n, out);
     if (one_card(v, seat, kind, picked, 1, out) != 0)
         return -1;

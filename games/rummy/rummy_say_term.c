@@ -121,13 +121,6 @@ static uint8_t top_of(const struct rummy_seat *q, int depth)
     return q->pile_count > depth ? q->pile[q->pile_count - 1 - depth] : 0;
 }
 
-/* The card that brought the turn to where it is: the action on top of the pile. */
-static uint8_t spent(const struct rummy_state *v)
-{
-    const struct rummy_seat *q = &v->seat[v->turn];
-    return rum_is_action(top_of(q, 0)) ? top_of(q, 0) : 0;
-}
-
 /* "you and seats 1, 3" from a bit per seat. */
 static void put_people(struct bq_text *t, unsigned seats, int me)
 {
@@ -218,84 +211,7 @@ void rummy_phase_text(char *out, int cap, const struct rummy_state *v, int me)
         out[0] = (char)(out[0] - 'a' + 'A');
 }
 
-int rummy_skin_status(const void *view, char *out, int cap)
-{
-    static const char *const DOES[] = {"draws", "picks", "", "picks", "picks", "", "melds"};
-    const struct rummy_state *v = view;
-    char what[RUM_NAME] = "over";
-    if (v->phase == RUM_TOSS)
-        snprintf(what, sizeof what, "seat %d tosses", v->victim);
-    else if (v->phase == RUM_PASS)
-        snprintf(what, sizeof what, "Potluck!");
-    else if (v->phase >= RUM_DRAW && v->phase < RUM_OVER)
-        snprintf(what, sizeof what, "seat %d %s", v->turn, DOES[v->phase - RUM_DRAW]);
-    return snprintf(out, (size_t)cap, "course %d/%d  %s", v->round < v->rounds ? v->round + 1 : v->rounds, v->rounds,
-                    what);
-}
-
-int rummy_skin_result(const void *view, char *out, int cap)
-{
-    const struct rummy_state *v = view;
-    struct bq_text t = bq_text_to(out, cap);
-    bq_put(&t, "After ");
-    put_count(&t, v->rounds, "course");
-    bq_put_char(&t, ' ');
-    put_winners(&t, v, -1);
-    bq_put_char(&t, '.');
-    return t.len;
-}
-
-/* ---- what a move would do ------------------------------------------------------------------ */
-
-/* Ingredients of a group in hand. */
-static int of_group(const uint8_t *hand, int group)
-{
-    return hand[3 * group + 1] + hand[3 * group + 2] + hand[3 * group + 3];
-}
-
-/* What the hand gets from a card: a set, or how many of its group are there. */
-static void put_gain(struct bq_text *t, const struct rummy_state *v, int seat, uint8_t kind)
-{
-    const struct rummy_seat *q = &v->seat[seat];
-    uint8_t hand[RUM_KINDS], card[3];
-    if (rum_is_action(kind)) {
-        bq_put(t, "of no use in a hand");
-        return;
-    }
-    if (kind == RUM_WILD) {
-        bq_put(t, "it can stand for any ingredient of a set");
-        return;
-    }
-    if (!rum_is_ingredient(kind))
-        return;
-    int group = rum_group(kind), have = of_group(q->hand, group);
-    if (q->melded >> group & 1) {
-        bq_put(t, "you have melded ");
-        bq_put(t, rummy_group_texts[group]);
-        bq_put(t, " already");
-        return;
-    }
-    memcpy(hand, q->hand, sizeof hand);
-    hand[kind]++;
-    uint32_t forms = rummy_sets(hand, group) & ~rummy_sets(q->hand, group);
-    if (forms) {
-        rummy_form(card, group, __builtin_ctz(forms));
-        bq_put(t, "makes the set ");
-        put_meld(t, card);
-    } else if (q->hand[kind]) {
-        bq_put(t, "you would have ");
-        bq_put_int(t, hand[kind]);
-        bq_put(t, " of them");
-    } else if (have) {
-        bq_put(t, "you have ");
-        bq_put_int(t, have);
-        bq_put(t, " of ");
-        bq_put(t, rummy_group_texts[group]);
-    } else {
-        bq_put(t, "you have nothing of ");
-        bq_put(t, rummy_group_texts[group]);
-    }
-}
+/* ---- what is known -------------------------------------------------------------------- */
 
 /* Of the cards that are known in p's hand, those of a group (or all: -1). Their number. */
 static int put_known(struct bq_text *t, const struct rummy_seat *q, int group)
@@ -316,139 +232,6 @@ static int put_known(struct bq_text *t, const struct rummy_seat *q, int group)
             }
         }
     return n;
-}
-
-/* What the hand loses, and whether the next seat is known to want it. */
-static void put_discard(struct bq_text *t, const struct rummy_state *v, int seat, uint8_t kind)
-{
-    const struct rummy_seat *me = &v->seat[seat], *next = &v->seat[rum_left_of(v, seat)];
-    if (!rum_is_ingredient(kind)) {
-        bq_put(t, kind == RUM_WILD ? "the one wild card, and anyone can take it"
-                                   : "an action card is of no use to anybody");
-        return;
-    }
-    int group = rum_group(kind), cards = of_group(me->hand, group);
-    if (rummy_in_possible_set(v, seat, kind) && me->hand[kind] < 4)
-        bq_put(t, "part of a possible set");
-    else if (me->melded >> group & 1)
-        bq_put(t, "you have melded its group already");
-    else {
-        bq_put(t, cards == 1 ? "your only " : "you have ");
-        if (cards > 1)
-            bq_put_int(t, me->hand[kind] > 1 ? me->hand[kind] : cards);
-        bq_put(t, cards == 1 ? "" : me->hand[kind] > 1 ? " of them" : " ");
-        bq_put(t, me->hand[kind] > 1 ? "" : GROUP_WORD[group]);
-        bq_put(t, me->hand[kind] > 1 ? "" : cards == 1 ? " card" : " cards");
-    }
-    if (of_group(next->hand, group) && !(next->melded >> group & 1)) {
-        bq_put(t, "; next is ");
-        put_who(t, rum_left_of(v, seat), seat);
-        bq_put(t, " with ");
-        put_known(t, next, group);
-    }
-}
-
-static void put_about_meld(struct bq_text *t, const struct rummy_state *v, int seat, int payload)
-{
-    uint8_t card[3];
-    int group = (int)rum_set_group(payload);
-    rummy_form(card, group, (int)rum_set_form(payload));
-    bq_put(t, rummy_identical(card) ? "3 points, three of a kind" : "1 point, one of each");
-    if (v->special == group + 1)
-        bq_put(t, "; 1 more for the Open Kitchen");
-    if (v->seat[seat].meld_count == rum_numbers(v)->sets - 1)
-        bq_put(t, "; the third set wins the course, 3 points more");
-    else if (v->recipe > 0 && v->seat[seat].meld_count == 0)
-        bq_put(t, "; gives up the Chef's Special");
-}
-
-int rummy_skin_about(const void *view, int seat, bq_move m, char *out, int cap)
-{
-    const struct rummy_state *v = view;
-    struct bq_text t = bq_text_to(out, cap);
-    int p;
-    uint8_t kind;
-    if (cap > 0)
-        out[0] = '\0';
-    switch (bq_verb(m)) {
-    case RUM_V_DRAW:
-        kind = v->deck_count ? v->deck[v->deck_count - 1] : RUM_BLANK;
-        if (kind < RUM_KINDS) {
-            bq_put(&t, "you know the next card: ");
-            bq_put(&t, rummy_food(kind));
-        } else {
-            put_count(&t, v->deck_count, "card");
-            bq_put(&t, " in the draw pile; an action card is carried out at once");
-        }
-        break;
-    case RUM_V_TAKE:
-        kind = top_of(&v->seat[rummy_take_seat(m)], 0);
-        bq_put(&t, rummy_food(kind));
-        bq_put(&t, ": ");
-        put_gain(&t, v, seat, kind);
-        break;
-    case RUM_V_TARGET:
-        p = (int)rummy_target_seat(m);
-        put_who(&t, p, seat);
-        kind = top_of(&v->seat[p], 0);
-        bq_put(&t, " discards a card and ");
-        bq_put(&t, v->literal_expiration ? "takes it back" : kind ? "takes back " : "draws one");
-        if (kind && !v->literal_expiration)
-            bq_put(&t, rummy_food(kind));
-        break;
-    case RUM_V_TOSS:
-        kind = top_of(&v->seat[seat], 0);
-        bq_put(&t, v->literal_expiration ? "then you take it back"
-                   : kind                ? "then you take back "
-                                         : "then you draw a card");
-        if (kind && !v->literal_expiration) {
-            bq_put(&t, rummy_food(kind));
-            bq_put(&t, ": ");
-            put_gain(&t, v, seat, kind);
-        }
-        break;
-    case RUM_V_KEEP:
-        p = (int)rummy_keep_card(m);
-        put_gain(&t, v, seat, (uint8_t)p);
-        bq_put(&t, "; under the pile goes ");
-        bq_put(&t, rummy_food(v->offer[v->offer[0] == p]));
-        break;
-    case RUM_V_SALVAGE:
-        p = (int)rummy_salvage_seat(m);
-        kind = top_of(&v->seat[p], 1);
-        bq_put(&t, rummy_food(kind));
-        bq_put(&t, " from under ");
-        bq_put(&t, rummy_food(top_of(&v->seat[p], 0)));
-        bq_put(&t, ": ");
-        put_gain(&t, v, seat, kind);
-        break;
-    case RUM_V_PASS:
-        bq_put(&t, "it goes to ");
-        put_who(&t, rum_left_of(v, seat), seat);
-        bq_put(&t, ", on your left; a card comes from ");
-        put_who(&t, rum_right_of(v, seat), seat);
-        break;
-    case RUM_V_MELD:
-        put_about_meld(&t, v, seat, (int)rummy_meld_set(m));
-        break;
-    case RUM_V_SPECIAL:
-        bq_put(&t, "all of the recipe is in your hand: you win the course and score 12");
-        break;
-    case RUM_V_DISCARD:
-        put_discard(&t, v, seat, (uint8_t)rummy_discard_card(m));
-        break;
-    case RUM_V_END:
-        bq_put(&t, "no discard is due");
-        if (spent(v)) {
-            bq_put(&t, ": ");
-            bq_put(&t, rummy_food(spent(v)));
-            bq_put(&t, " was it");
-        }
-        break;
-    default:
-        break;
-    }
-    return t.len;
 }
 
 /* ---- what is asked --------------------------------------------------------------------------- */
@@ -580,7 +363,7 @@ static void look_at_card(struct bq_text *t, const struct rummy_state *v, int sea
         bq_put(t, rummy_group_texts[rum_group(kind)]);
         if (q->melded >> rum_group(kind) & 1)
             bq_put(t, ": you have melded that group already");
-        else if (rummy_in_possible_set(v, seat, kind))
+        else if (rummy_in_set(&v->seat[seat], kind))
             bq_put(t, ": part of a possible set");
     } else {
         bq_put(t, kind == RUM_WILD ? ": it can stand for any ingredient of a set"

@@ -112,7 +112,7 @@ static void draw_hand_card(struct term_canvas *c, const struct place *p, const s
     else if (q->open[held[i]] && (i == 0 || held[i - 1] != held[i]))
         term_put(c, p->hand_y, end - 4, TERM_FAINT, "seen");
     term_putf(c, bottom, x + 1, style, "%d", i + 1);
-    if (rummy_in_possible_set(v, me, held[i]))
+    if (rummy_in_set(&v->seat[me], held[i]))
         term_put(c, bottom, x + p->card_w / 2 - 1, style | TERM_BOLD, "set");
     if (in_recipe(v, me, held[i]))
         term_put(c, bottom, end - 1, TERM_GOLD | TERM_BOLD, term_signs() ? "★" : "R");
@@ -334,11 +334,7 @@ const struct term_skin term_skin_rummy = {
     .key = rummy_skin_key,
     .old_prompt = rummy_skin_prompt,
     .wish = rummy_skin_wish,
-    .old_about = rummy_skin_about,
     .old_look = rummy_skin_look,
-    .old_because = rummy_skin_because,
-    .old_status = rummy_skin_status,
-    .old_result = rummy_skin_result,
     .old_keys = "d draw  0-5 pile  1-9 card  s set  e end",
     .old_help = "Iron Chef Rummy\n"
                 "\n"

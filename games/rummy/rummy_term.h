@@ -38,7 +38,6 @@ struct rummy_possible {
 int rummy_looker(const struct rummy_state *v, int seat); /* whose hand is shown: the seat, or a watcher's choice */
 int rummy_held(uint8_t out[RUM_HELD], const struct rummy_state *v, int seat);
 int rummy_possible_sets(struct rummy_possible out[RUM_POSSIBLE], const struct rummy_state *v, int seat);
-int rummy_in_possible_set(const struct rummy_state *v, int seat, uint8_t kind);
 int rummy_may_act(const struct rummy_state *v, int seat); /* 1 if the game waits for this seat */
 
 /* ---- rummy_say_term.c -------------------------------------------------------------- */
@@ -73,10 +72,6 @@ int rummy_skin_step(const struct term_scene *s, bq_move m, const int *picked, in
 int rummy_skin_key(const void *view, int seat, int key);
 int rummy_skin_wish(const void *view, int seat, const int *picked, int n, int spot, bq_move *out);
 int rummy_skin_prompt(const void *view, int seat, const int *picked, int n, char *out, int cap);
-int rummy_skin_about(const void *view, int seat, bq_move m, char *out, int cap);
 int rummy_skin_look(const void *view, int seat, int spot, char *out, int cap);
-int rummy_skin_because(const void *view, int seat, bq_move m, int rule, char *out, int cap);
-int rummy_skin_status(const void *view, char *out, int cap);
-int rummy_skin_result(const void *view, char *out, int cap);
 
 #endif

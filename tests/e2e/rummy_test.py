@@ -129,7 +129,7 @@ def three_sets_win_and_the_sheet_is_shown():
             press(t, "d", wait=["G Rice Pasta Bread +1", "Lay a set (s), or discard"])
             # By its three cards, one by one: the first waits for the others or for the pile.
             press(t, "1", wait=["Apple picked: two more cards", "d discards it"])
-            press(t, "4", wait=["RUM-M1", "Of Orchard Selection you hold Apple ×3"])
+            press(t, "4", wait=["RUM-M1", "Of Orchard Selection you hold 3 × Apple"])
             press(t, "Space", wait="Apple picked", gone="RUM-M1")
             press(t, "Escape", wait="Lay a set (s)", gone="picked")
             press(t, "1", wait="Apple picked: two")
@@ -189,11 +189,11 @@ def actions_by_pointing():
             # Seat 1 draws Expiration Date and chooses seat 0, who tosses a card and draws another.
             sit(t, 1)
             press(t, "d", wait=["whose food has expired?", "[Seat 0]", "Expiration Date: choose who"])
-            press(t, "1", wait=["RUM-A1", "That is yourself."])
+            press(t, "1", wait=["RUM-A1", "You cannot choose yourself."])
             t.key("Space")
             press(t, "0", wait="Seat 0 is next.")
             seen = sit(t, 0)
-            expect("Expiration Date hits you" in seen and "then you draw a card" in seen, seen)
+            expect("Expiration Date hits you" in seen and "Then you draw a card" in seen, seen)
             press(t, "1", wait="Seat 1 is next.")
             seen = sit(t, 1)
             expect("tosses Apple and" in seen and "draws a card." in seen and "Ginger" not in seen, f"the card drawn is secret:\n{seen}")

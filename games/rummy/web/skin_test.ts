@@ -153,9 +153,9 @@ test("what happened is read from facts: every kind is met, its cards are cards, 
         if (what.is === "draws" || what.is === "keeps" || what.is === "chooses") expect(what.card === "?", entry.text).toBe(what.who !== 0);
       }
     }
-  const keys = [...readFileSync(new URL("../words.def", import.meta.url), "utf8").matchAll(/^SAY\((\w+)/gm)].map((m) =>
-    m[1]!.toLowerCase(),
-  );
+  const words = readFileSync(new URL("../words.def", import.meta.url), "utf8"),
+    [events] = words.split("/* ---- what a move would do"), // what comes after it is of no event
+    keys = [...events!.matchAll(/^SAY\((\w+)/gm)].map((m) => m[1]!.toLowerCase());
   // the Universal Spice in the Open Kitchen is rare, nobody lays out a deck here, and no pile runs out
   expect(keys.filter((key) => !met.has(key))).toEqual(["stacked", "loses", "kitchen_wild", "reshuffled"]);
 }, 60_000);
