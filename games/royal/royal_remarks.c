@@ -7,19 +7,19 @@
 
 /* ---- what a move would do ------------------------------------------------------ */
 
-/* What the guest whom a placed card looks at would get: enough, and of the right kind, or what is wrong with it. ROY-V2, ROY-V3 */
+/* What the guest whom a placed card looks at would get: enough of the right kind, or what is wrong with it. ROY-V2, ROY-V3 */
 static void say_sight(struct bq_facts *f, const struct royal_state *v, const struct royal_sight *to)
 {
     uint8_t guest = v->guest[to->seat], near = v->top[to->near], far = v->top[to->far];
-    int sum = roy_value(near) + roy_value(far), appetite = roy_appetite(v, to->seat), enough = sum >= appetite;
+    int sum = roy_value(near) + roy_value(far), appetite = roy_appetite(v, to->seat);
 
     if (near == 0 || far == 0)
         BQ_SAY(f, ROY_SAY_WOULD_SEE_NO_MEAL, guest, to->seat);
-    else if (royal_likes(guest, near) && royal_likes(guest, far))
-        BQ_SAY(f, enough ? ROY_SAY_WOULD_SATISFY : ROY_SAY_WOULD_FALL_SHORT, guest, to->seat, near, far, sum, appetite);
+    else if (!royal_likes(guest, near) || !royal_likes(guest, far))
+        BQ_SAY(f, ROY_SAY_WOULD_NOT_SUIT, guest, to->seat, near, far, sum, appetite, guest);
     else
-        BQ_SAY(f, enough ? ROY_SAY_WOULD_NOT_SUIT : ROY_SAY_WOULD_DO_NEITHER, guest, to->seat, near, far, sum, appetite,
-               guest);
+        BQ_SAY(f, sum >= appetite ? ROY_SAY_WOULD_SATISFY : ROY_SAY_WOULD_FALL_SHORT, guest, to->seat, near, far, sum,
+               appetite);
 }
 
 static void say_sights(struct bq_facts *f, const struct royal_state *v, bq_move m)

@@ -39,18 +39,18 @@ CASE(a_placed_card_tells_what_each_guest_it_looks_at_would_get)
     given("b1 7H | c1 6D | a2 9C | a3 3S | E1 QH | S1 JC | hand TD");
     expect_preview(
         "place a1",
-        "The Queen of Hearts at east 1 would get 7 of Hearts + 6 of Diamonds = 13, appetite 12: satisfied. The Jack of "
-        "Clubs at south 1 would get 9 of Clubs + 3 of Spades = 12, appetite 11: satisfied.");
+        "The Queen of Hearts at east 1 would get 7 of Hearts + 6 of Diamonds = 13 of 12: satisfied. The Jack of "
+        "Clubs at south 1 would get 9 of Clubs + 3 of Spades = 12 of 11: satisfied.");
     expect_preview("place b2", "Nobody is served.");
     given("b1 7H | c1 4D | a2 9C | a3 3S | E1 QH | S1 KC | hand TD");
     expect_preview(
         "place a1",
-        "The Queen of Hearts at east 1 would get 7 of Hearts + 4 of Diamonds = 11, appetite 12: too little. The King "
+        "The Queen of Hearts at east 1 would get 7 of Hearts + 4 of Diamonds = 11 of 12: too little. The King "
         "of "
-        "Clubs at south 1 would get 9 of Clubs + 3 of Spades = 12, appetite 13: too little, not both Clubs.");
+        "Clubs at south 1 would get 9 of Clubs + 3 of Spades = 12 of 13: not both Clubs.");
     given("b1 9H | c1 4C | a2 9C | E1 QH | S1 KC | hand TD");
     expect_preview("place a1",
-                   "The Queen of Hearts at east 1 would get 9 of Hearts + 4 of Clubs = 13, appetite 12: not both red. "
+                   "The Queen of Hearts at east 1 would get 9 of Hearts + 4 of Clubs = 13 of 12: not both red. "
                    "The King of Clubs at south 1 would find an empty plate.");
     given("b1 7H | c1 6D | E1 QH* | hand TD");
     expect_preview("place a1", "Nobody is served."); /* asleep */
@@ -60,10 +60,10 @@ CASE(a_joker_looks_from_its_new_cell_with_its_old_one_bare)
 {
     given("a1 2C | b1 7H | c1 6D | a2 3C | E1 JC | N1 JS | favors X1");
     expect_preview("joker a2 a1",
-                   "The Jack of Clubs at east 1 would get 7 of Hearts + 6 of Diamonds = 13, appetite 11: satisfied.");
+                   "The Jack of Clubs at east 1 would get 7 of Hearts + 6 of Diamonds = 13 of 11: satisfied.");
     expect_preview("joker b1 a1", "The Jack of Clubs at east 1 would find an empty plate.");
     expect_preview("joker b1 a3",
-                   "The Jack of Spades at north 1 would get 3 of Clubs + 2 of Clubs = 5, appetite 11: too little.");
+                   "The Jack of Spades at north 1 would get 3 of Clubs + 2 of Clubs = 5 of 11: too little.");
 }
 
 CASE(a_draw_tells_how_many_cards_are_left_or_which_one_comes)

@@ -242,6 +242,23 @@ def the_first_moves_of_many_deals():
         expect(len(folder.finished()) == 3, folder.finished())
 
 
+def a_whole_game_in_german():
+    with Folder() as folder, Talk(folder, "--deal", "1", "--new", "--lang", "de") as talk:
+        told = talk.hello + talk.say("ace a1")
+        for _ in range(300):
+            told += (answer := first_move(talk))
+            if "von 12 Gästen." in answer:
+                break
+        told = " ".join(told.split())
+        for sentence in ("Der Tisch ist gedeckt; ", "In der Vorbereitung können keine Gefallen genutzt werden. [ROY-F4]",
+                         " setzt sich auf ", "Gezogen: ", " kommt auf b2", " ist satt: ", " als Nachschlag: Appetit ",
+                         "Ein Ass schickt den Kartenturm von a1",
+                         "Ein Joker bringt TH von a1 nach b1. Das Spiel ist verloren; 3 von 12 Gästen sind satt.",
+                         "Stapel und Gefallen sind verbraucht, und nicht alle haben gegessen. Satt: 3 von 12 Gästen."):
+            expect(sentence in told, f'no "{sentence}" in: {told}')
+        expect(len(folder.finished()) == 1, folder.finished())
+
+
 def interrupted_by_signals():
     with Folder() as folder:
         for number, status in (signal.SIGINT, 130), (signal.SIGTERM, 143):
@@ -279,7 +296,8 @@ def a_data_folder_without_permission():
 TESTS = [the_picture_the_prompt_and_the_moves, a_refusal_helps, what_is_not_understood,
          undo_redo_hint_save_log_stats_help_rules, the_end_of_the_pipe_keeps_the_game, nothing_to_resume,
          a_file_of_ones_own, a_printed_command_can_be_pasted, the_greeting_names_the_cards_of_a_box,
-         a_box_says_which_reading_is_played_here, a_whole_game, the_first_moves_of_many_deals, interrupted_by_signals, a_bot_at_the_seat,
+         a_box_says_which_reading_is_played_here, a_whole_game, the_first_moves_of_many_deals, a_whole_game_in_german,
+         interrupted_by_signals, a_bot_at_the_seat,
          a_data_folder_without_permission]
 
 if __name__ == "__main__":

@@ -14,7 +14,7 @@ import sys
 import time
 
 from term_plain_test import play
-from terminal import BANQUET, Failure, Folder, Terminal, draw_picture, environment, expect, picture_is_true, run
+from terminal import BANQUET, Failure, Folder, Terminal, draw_picture, environment, expect, picture_is_true, run, unmarked
 
 SET_UP = "guest QS;seat N3;guest KD;seat N2;guest QD;seat S1;guest KS;seat E1;seat S3".split(";")  # of deal 5
 
@@ -536,6 +536,77 @@ def not_saved_is_said_and_asked():
             t.wait("The game is kept", "left with status 0")
 
 
+# ---- languages ----------------------------------------------------------------------------------------
+
+
+def typed(t, text):
+    """Types a move after the colon, in whatever language the house answers; the screen after it."""
+    t.type(":" + text)
+    seen = t.wait(":" + text)
+    t.key("Enter")
+    return t.changed(seen)
+
+
+def only_marked(seen):
+    """Fails if a word of the board, or of what is said under it, is none of words.def but for moves as they are typed. For xx."""
+    lines = seen.rstrip("\n").split("\n")
+    panel = next(line.index("⟦deck⟧") for line in lines if "⟦deck⟧" in line) - 1
+    board = " ".join(line[:panel] for line in lines[1:-3])
+    beside = " ".join(line[panel:] for line in lines[1:-3])
+    typed_words = r"Hint|guest|seat|touch|skip|draw|place|give|ace|joker|[JQK][CDHS]"
+    for part in board.replace("zᶻ", "  "), beside, re.sub(typed_words, "", unmarked(lines[-3] + lines[-2])):
+        words = re.findall(r"[^\W\d_]{2,}", unmarked(part))
+        expect(not words, f"not of words.def: {words}\n{seen}")
+
+
+def every_word_of_the_board_is_of_words_def():
+    met = ""
+    with Folder() as folder, royal(folder, "--deal", "5", "--new", "--lang", "xx", rows=45, cols=140) as t:
+        seen = t.wait("⟦Waiting guests⟧")
+        for step in range(45):
+            only_marked(seen)
+            t.key("H")
+            seen = t.changed(seen)
+            only_marked(seen)
+            for _ in range(3):
+                met += seen
+                t.key("Enter")
+                seen = t.changed(seen)
+                if "(Esc:" not in seen:
+                    break
+            if step == 20:
+                t.key("?")
+                help_page = t.changed(seen)
+                expect("Feed all twelve" not in unmarked(help_page), help_page)
+                t.key("q")
+                seen = t.changed(help_page)
+    for label in "deck hand hint meal served any red black".split() + ["Favors", "under it", "s  skip the Final Touch"]:
+        expect(f"⟦{label}⟧" in met, f"{label} was never to be seen")
+
+
+def the_board_and_what_is_asked_in_german():
+    with Folder() as folder, royal(folder, "--deal", "5", "--new", "--lang", "de") as t:
+        t.wait("╭Stapel╮", "╭Hand╌╌╮", "Wartende Gäste", "Wähle rechts einen wartenden Gast.", "satt 0 von 12, Gefallen 3, Stapel 38")
+        for move in SET_UP:
+            typed(t, move)
+        t.wait("╰schwarz╯", "╰── rot ╯", "[s  ohne letzten Schliff]", "Letzter Schliff: Tausche eine Karte des Tisches, oder lass es (s).")
+        t.key("s")
+        t.wait("Ziehe eine Karte (d), oder nutze einen Gefallen (a, x).")
+        t.key("a")
+        t.wait("Ass: Wähle den Kartenturm", "Eine Karte kommt unter den Stapel: ")
+        t.key("Escape")
+        t.wait("Ziehe eine Karte (d)")
+        t.key("d")
+        t.wait("Setze J♥H auf einen der markierten Stühle.", "A♣C: schickt einen ganzen Kartenturm zurück unter den Stapel.")
+        t.type(":draw")
+        t.key("Enter")
+        t.wait("Ein gezogener Gast muss dort Platz nehmen", "[ROY-T2]", "Du hast schon J♥H in der Hand.")
+        t.key("Space")
+        t.wait("Setze J♥H auf einen der markierten Stühle.", gone="ROY-T2")
+        t.key("?")
+        t.wait("Mach alle zwölf Gäste satt", "J Bube   11  zwei beliebige Karten    A Ass    ein Turm unter den Stapel")
+
+
 # ---- pictures -----------------------------------------------------------------------------------------
 
 
@@ -558,7 +629,7 @@ def picture():
                     break
                 t.key("Tab")
                 seen = t.changed(seen)
-            t.wait("╔═c1", "J♥H at W1 would get 8♠S + 10♦D = 18, appetite 11: satisfied.")
+            t.wait("╔═c1", "J♥H at W1 would get 8♠S + 10♦D = 18 of 11: satisfied.")
             return t.screen(), t.screen(True)
 
 
@@ -571,7 +642,8 @@ TESTS = [arrows_and_direct_keys, the_mouse_plays, only_legal_moves_and_the_rule_
          a_hint_is_marked_and_done, concede_new_and_the_same_deal_again, a_bot_plays_by_itself, any_size_of_window,
          a_start_in_a_tiny_window, colours_and_none, letters_alone_without_utf8, a_terminal_that_cannot, leave_and_resume,
          two_terminals_do_not_share_a_table, interrupt_and_hang_up, stop_and_continue, a_crash_gives_the_terminal_back,
-         not_saved_is_said_and_asked, the_picture_in_the_documents_is_true,
+         not_saved_is_said_and_asked, every_word_of_the_board_is_of_words_def,
+         the_board_and_what_is_asked_in_german, the_picture_in_the_documents_is_true,
          a_whole_game_by_keys_to_its_end]
 
 if __name__ == "__main__":

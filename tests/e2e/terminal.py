@@ -202,6 +202,16 @@ class Terminal:
         raise Failure("the program is not running")
 
 
+# ---- languages ----------------------------------------------------------------------------------
+
+
+def unmarked(text):
+    """What stands outside of the marks that the language xx puts around all that a words.def says."""
+    while text != (text := re.sub("⟦[^⟦⟧]*⟧", " ", text)):
+        pass
+    return text
+
+
 # ---- running tests ------------------------------------------------------------------------------
 
 
