@@ -123,9 +123,9 @@ static const char *type_text(struct piece type, char out[24])
 
 static int is_house_type(struct piece type)
 {
-    static const char *const TYPES[] = {"number", "time", "seat", "rule", "word"};
+    static const char *const TYPES[] = {"number", "time", "seat", "rule", "word", "text"};
 
-    for (int i = 0; i < 5; i++)
+    for (int i = 0; i < 6; i++)
         if (is_piece(type, TYPES[i]))
             return 1;
     return 0;
@@ -310,6 +310,15 @@ struct pen {
     int depth;
 };
 
+/* The text of that number, or "?". */
+static const char *quoted(const struct bq_speech *s, int32_t value)
+{
+    for (int32_t i = 0; s->texts != NULL && s->texts[i] != NULL; i++)
+        if (i == value)
+            return s->texts[i];
+    return "?";
+}
+
 static void put_value(struct pen *p, struct piece type, int32_t value, const struct want *want);
 static void put_text(struct pen *p, struct piece text, const struct bq_words *w, const struct bq_fact *f);
 
@@ -434,6 +443,8 @@ static void put_value(struct pen *p, struct piece type, int32_t value, const str
         put_seat(p, value, want);
     } else if (is_piece(type, "rule")) {
         bq_put(p->t, p->s->rules != NULL && value > 0 ? p->s->rules[value].id : "?");
+    } else if (is_piece(type, "text")) {
+        bq_put(p->t, quoted(p->s, value));
     } else if (is_piece(type, "word")) {
         noun.key = (uint16_t)value;
         put_noun(p, w, &noun, 1, want);
@@ -576,6 +587,11 @@ int bq_say(const struct bq_speech *s, const struct bq_fact *f, char *out, int ca
     return t.len;
 }
 
+const char *bq_word_text(const struct bq_speech *s, int key)
+{
+    return text_of(s->words, s->language, key, 0, 1);
+}
+
 int bq_say_all(const struct bq_speech *s, const struct bq_fact *f, int n, char *out, int cap)
 {
     struct bq_text t = bq_text_to(out, cap);
@@ -631,6 +647,8 @@ static void put_json_value(struct bq_text *t, const struct bq_speech *s, struct 
 
     if (is_piece(type, "rule") && s->rules != NULL && value > 0) {
         bq_put_json(t, s->rules[value].id);
+    } else if (is_piece(type, "text")) {
+        bq_put_json(t, quoted(s, value));
     } else if (is_piece(type, "word") && word_of(w, value) != NULL) {
         bq_put_char(t, '"');
         put_lower(t, word_of(w, value)->key);

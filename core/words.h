@@ -15,8 +15,9 @@
  * Where a game has its names in a table of their own, words.def includes that and makes a noun of each row (games/court/words.def);
  * tools/words reads it as the compiler does.
  *
- * The string after the key declares the arguments: a type and a name each, commas between them. `number`, `time` (ms), `seat`, `rule` and
- * `word` (another key of the same words.def) are the house's types; others are the game's own, and its `name` function names their values.
+ * The string after the key declares the arguments: a type and a name each, commas between them. `number`, `time` (ms), `seat`, `rule`,
+ * `word` (another key of the same words.def) and `text` (what is quoted as it is: a file's name, a move as it was typed; the speech has it)
+ * are the house's types; others are the game's own, and its `name` function names their values.
  * A type that ends in * is a list: the last argument, which takes all values that are left. `.many` is said if the first number is not one,
  * `.you` (and `.you_many`) if the first seat is the one that is spoken to.
  *
@@ -137,6 +138,7 @@ struct bq_speech {
     int32_t you;                        /* the seat that is "you"; -1: nobody */
     int32_t brief;                      /* enum bq_brief */
     const struct bq_rule *rules;        /* of the game, for arguments that are rules */
+    const char *const *texts;           /* what `text` arguments are numbers of, NULL at the end */
 };
 
 /* The house's own words, core/words.def. */
@@ -150,6 +152,9 @@ enum {
 #undef NOUN
     BQ_HOUSE_WORDS
 };
+
+/* The text of a word without arguments; borrowed from its table. */
+const char *bq_word_text(const struct bq_speech *s, int key);
 
 /* The fact as a sentence, snprintf's way. */
 int bq_say(const struct bq_speech *s, const struct bq_fact *f, char *out, int cap);

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "term/say.h"
 #include "term/stats.h"
 
 int campaign_read(struct bq_campaign *out, const struct bq_game *g, const char *folder, struct bq_trouble *why)
@@ -63,26 +64,38 @@ int campaign_go_on(struct bq_setup *setup, const struct bq_game *g, const char *
 
 static void print_best(FILE *out, const struct bq_best *b, int seats)
 {
-    fprintf(out, "       %d seat%s  ", seats, seats == 1 ? " " : "s");
+    char who[40], how[100];
+    say_text(who, sizeof who, TERM_SAY_CAMPAIGN_SEATS, SAY_N(seats));
     if (b->passed)
-        fprintf(out, "passed %d of %d time%s", (int)b->passed, (int)b->tried, b->tried == 1 ? "" : "s");
+        say_text(how, sizeof how, TERM_SAY_CAMPAIGN_TIMES, SAY_N(b->tried), SAY_N(b->passed));
     else
-        fprintf(out, "tried %d time%s, not passed yet", (int)b->tried, b->tried == 1 ? "" : "s");
+        say_text(how, sizeof how, TERM_SAY_CAMPAIGN_TRIED, SAY_N(b->tried));
+    fprintf(out, "       %s  %s; ", who, how);
     if (b->score != BQ_NO_SCORE)
-        fprintf(out, "; best score %d, on %s", (int)b->score, b->date);
+        say_line(out, TERM_SAY_CAMPAIGN_BEST, SAY_N(b->score), SAY_T(b->date));
     else
-        fprintf(out, "; on %s", b->date);
-    fputc('\n', out);
+        say_line(out, TERM_SAY_CAMPAIGN_LAST, SAY_T(b->date));
+}
+
+static void print_next(FILE *out, const struct bq_campaign *c, int next)
+{
+    char text[200], command[100];
+    bq_campaign_text(c, next, text, sizeof text);
+    snprintf(command, sizeof command, "banquet play %s --campaign", c->game->name);
+    say_line(out, TERM_SAY_CAMPAIGN_NEXT, SAY_T(text), SAY_T(command));
 }
 
 void campaign_map(FILE *out, const struct bq_campaign *c)
 {
     const struct bq_game *g = c->game;
     int next = bq_campaign_next(c);
-    char text[200], value[64];
-    fprintf(out, "%s: the campaign\n\n", g->title);
+    char value[64] = "", command[200];
+    say_line(out, TERM_SAY_CAMPAIGN_OF, SAY_T(g->title));
+    fputc('\n', out);
     for (int step = 0; step < c->steps; step++) {
-        const char *how = bq_campaign_passed(c, step) ? "passed" : step == next ? "comes next" : "";
+        const char *how = bq_campaign_passed(c, step) ? say_word(TERM_SAY_CAMPAIGN_PASSED)
+                          : step == next              ? say_word(TERM_SAY_CAMPAIGN_COMES)
+                                                      : "";
         bq_option_text(&g->options[c->option], c->first + step, value, sizeof value);
         fprintf(out, "  %3s  %-*s%s\n", value, *how ? 28 : 0, g->steps[step], how);
         for (int seats = g->min_seats; seats <= g->max_seats; seats++)
@@ -90,12 +103,13 @@ void campaign_map(FILE *out, const struct bq_campaign *c)
                 print_best(out, &c->best[step][seats], seats);
     }
     if (next < 0) {
-        fprintf(out, "\nAll are passed.\n");
+        fprintf(out, "\n%s\n", say_word(TERM_SAY_CAMPAIGN_ALL));
     } else {
-        bq_campaign_text(c, next, text, sizeof text);
-        fprintf(out, "\nNext is %s: banquet play %s --campaign\n", text, g->name);
+        fputc('\n', out);
+        print_next(out, c, next);
     }
-    fprintf(out, "Any can be played at any time: banquet play %s --%s %s\n", g->name, g->campaign, value);
+    snprintf(command, sizeof command, "banquet play %s --%s %s", g->name, g->campaign, value);
+    say_line(out, TERM_SAY_CAMPAIGN_ANY, SAY_T(command));
 }
 
 void campaign_end(FILE *out, const struct bq_table *t, const char *folder)
@@ -108,14 +122,14 @@ void campaign_end(FILE *out, const struct bq_table *t, const char *folder)
         return;
     int step = bq_table_setup(t)->option[c.option] - c.first, next = bq_campaign_next(&c);
     bq_campaign_text(&c, step, text, sizeof text);
-    fprintf(out, "\nThe campaign: %s, is %s.\n", text,
-            !bq_campaign_passed(&c, step)          ? "not passed yet"
-            : g->winners(bq_table_referee(t)) != 0 ? "passed"
-                                                   : "passed, though not this time");
-    if (next < 0) {
-        fprintf(out, "All of its steps are passed.\n");
-    } else {
-        bq_campaign_text(&c, next, text, sizeof text);
-        fprintf(out, "Next is %s: banquet play %s --campaign\n", text, g->name);
-    }
+    fputc('\n', out);
+    say_line(out,
+             !bq_campaign_passed(&c, step)          ? TERM_SAY_CAMPAIGN_STEP_OPEN
+             : g->winners(bq_table_referee(t)) != 0 ? TERM_SAY_CAMPAIGN_STEP_PASSED
+                                                    : TERM_SAY_CAMPAIGN_STEP_BEFORE,
+             SAY_T(text));
+    if (next < 0)
+        fprintf(out, "%s\n", say_word(TERM_SAY_CAMPAIGN_DONE));
+    else
+        print_next(out, &c, next);
 }

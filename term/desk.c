@@ -282,7 +282,7 @@ int desk_new(struct desk *d, int same_deal, struct bq_trouble *why)
     if (rc != 0) {
         bq_table_free(t);
         why->code = rc;
-        snprintf(why->text, sizeof why->text, "There is not enough memory.");
+        snprintf(why->text, sizeof why->text, "%s", say_word(TERM_SAY_NO_MEMORY));
         return rc;
     }
     take(d, t);
@@ -325,7 +325,7 @@ int desk_resume(struct desk *d, const char *path, struct bq_trouble *why)
         d->bot[i] = name ? bq_bot_find(name) : NULL;
         if (name && !d->bot[i]) {
             char text[200];
-            snprintf(text, sizeof text, "The bot \"%.40s\" is not known here; seat %d is yours to play.", name, i);
+            say_text(text, sizeof text, TERM_SAY_BOT_UNKNOWN, SAY_N(i), SAY_T(name));
             add_news(d, text);
         }
         d->persons += !d->bot[i];
@@ -379,7 +379,7 @@ static int stamp(struct desk *d, struct bq_trouble *why)
     if (!bq_has_time(d->game) || bq_table_over(d->table))
         return 0;
     if (d->paused)
-        return denied(why, "The game is paused.");
+        return denied(why, say_word(TERM_SAY_GAME_PAUSED));
     return game > bq_table_now(d->table) ? bq_table_clock(d->table, game, why) : 0;
 }
 
@@ -436,7 +436,7 @@ int desk_bot(struct desk *d, int seat, struct bq_trouble *why)
 int desk_undo(struct desk *d, struct bq_trouble *why)
 {
     if (bq_table_over(d->table)) /* counted, and its seed is open */
-        return denied(why, "The game is over and counted; it cannot be taken back.");
+        return denied(why, say_word(TERM_SAY_OVER_COUNTED));
     int rc = bq_table_undo(d->table, d->seat, why);
     if (rc == 0)
         settle(d);
@@ -446,7 +446,7 @@ int desk_undo(struct desk *d, struct bq_trouble *why)
 int desk_redo(struct desk *d, struct bq_trouble *why)
 {
     if (bq_table_over(d->table))
-        return denied(why, "The game is over.");
+        return denied(why, say_word(TERM_SAY_OVER));
     int rc = bq_table_redo(d->table, d->seat, why);
     if (rc == 0)
         settle(d);
@@ -570,11 +570,14 @@ int desk_hint(struct desk *d, bq_move *out, char *text, int cap)
         return 0;
     bot->choose(out, d->game, d->view, d->seat, bq_hash64("hint", d->view, d->game->state_size), 0);
     if (*out == BQ_WAIT) {
-        snprintf(text, (size_t)cap, "Hint: wait, there is nothing better to do.");
+        snprintf(text, (size_t)cap, "%s", say_word(TERM_SAY_HINT_WAIT));
         return 0;
     }
     bq_move_text(d->game, d->view, d->seat, *out, move, sizeof move);
     desk_remarks(d, BQ_PREVIEW, *out, 0, about, sizeof about);
-    snprintf(text, (size_t)cap, "Hint: %s%s%s", move, about[0] ? " -- " : "", about);
+    if (about[0])
+        say_text(text, cap, TERM_SAY_HINT_ABOUT, SAY_T(move), SAY_T(about));
+    else
+        say_text(text, cap, TERM_SAY_HINT, SAY_T(move));
     return 1;
 }

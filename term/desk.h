@@ -11,6 +11,7 @@
 #include "bots/bot.h"
 #include "session/languages.h"
 #include "session/table.h"
+#include "term/say.h"
 #include "term/skin.h"
 #include "term/stats.h"
 #include "term/store.h"
@@ -18,9 +19,6 @@
 #include "term/words.h"
 
 /* What a commitment is good for, before the game and at its end: no more than that is proved. */
-#define DESK_PROMISE "Note the commitment: with it you can check at the end that the program did not change the luck."
-#define DESK_PROOF   "If you were shown this commitment at the start, the luck is unchanged."
-
 enum { DESK_SAID = 1300 }; /* bytes of what desk_unsaved() says, at most */
 
 enum desk_start { DESK_NEW, DESK_RESUME, DESK_ASK };

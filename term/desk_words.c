@@ -71,44 +71,44 @@ int desk_word(const struct desk *d, int key, char *out, int cap)
 void desk_title(const struct desk *d, char *out, int cap)
 {
     uint64_t deal;
-    char commit[13];
-    int n = snprintf(out, (size_t)cap, "%s", d->game->title);
-    if (n >= cap || !d->table)
+    char commit[13], number[24];
+    if (!d->table) {
+        snprintf(out, (size_t)cap, "%s", d->game->title);
         return;
+    }
     words_hex(commit, bq_table_commit(d->table), 6);
-    if (bq_table_stacked(d->table)) /* whatever its number: the cards are not that deal's */
-        snprintf(out + n, (size_t)(cap - n), ", a stacked deck");
-    else if (bq_table_deal(d->table, &deal))
-        snprintf(out + n, (size_t)(cap - n), ", %s %llu", d->daily ? "daily deal" : "deal", (unsigned long long)deal);
-    else
-        snprintf(out + n, (size_t)(cap - n), ", sealed deal %s", commit);
+    if (bq_table_stacked(d->table)) { /* whatever its number: the cards are not that deal's */
+        say_text(out, cap, TERM_SAY_TITLE_STACKED, SAY_T(d->game->title));
+    } else if (bq_table_deal(d->table, &deal)) {
+        snprintf(number, sizeof number, "%llu", (unsigned long long)deal);
+        say_text(out, cap, d->daily ? TERM_SAY_TITLE_DAILY : TERM_SAY_TITLE_DEAL, SAY_T(d->game->title), SAY_T(number));
+    } else {
+        say_text(out, cap, TERM_SAY_TITLE_SEALED, SAY_T(d->game->title), SAY_T(commit));
+    }
 }
 
 void desk_seat_name(const struct desk *d, int seat, char *out, int cap)
 {
     if (d->bot[seat])
-        snprintf(out, (size_t)cap, "Seat %d (%s)", seat, d->bot[seat]->name);
-    else if (d->persons == 1)
-        snprintf(out, (size_t)cap, "You (seat %d)", seat);
+        say_text(out, cap, TERM_SAY_SEAT_BOT, SAY_N(seat), SAY_T(d->bot[seat]->name));
     else
-        snprintf(out, (size_t)cap, "Seat %d", seat);
+        say_text(out, cap, d->persons == 1 ? TERM_SAY_SEAT_YOU : TERM_SAY_SEAT, SAY_N(seat));
 }
 
 void desk_entry(const struct store_entry *e, char *out, int cap)
 {
-    char when[32] = "", deal[48];
+    char when[32] = "", deal[24];
     time_t t = (time_t)(e->when / 1000000000);
     struct tm day;
     if (localtime_r(&t, &day))
         strftime(when, sizeof when, "%Y-%m-%d %H:%M", &day);
     if (e->has_deal) {
-        snprintf(deal, sizeof deal, "deal %llu", (unsigned long long)e->deal);
+        snprintf(deal, sizeof deal, "%llu", (unsigned long long)e->deal);
     } else {
-        char commit[13];
-        words_hex(commit, e->commit, 6);
-        snprintf(deal, sizeof deal, "sealed deal %s", commit);
+        words_hex(deal, e->commit, 6);
     }
-    snprintf(out, (size_t)cap, "%s, %d move%s, last played %s", deal, e->moves, e->moves == 1 ? "" : "s", when);
+    say_text(out, cap, e->has_deal ? TERM_SAY_ENTRY_DEAL : TERM_SAY_ENTRY_SEALED, SAY_N(e->moves), SAY_T(deal),
+             SAY_T(when));
 }
 
 void desk_unsaved(const struct desk *d, char *out, int cap)
@@ -116,8 +116,7 @@ void desk_unsaved(const struct desk *d, char *out, int cap)
     char why[sizeof d->store.why.text];
     snprintf(why, sizeof why, "%s", d->store.why.text);
     words_capital(why);
-    snprintf(out, (size_t)cap, "Not saved: %s Mend that and play on: every move tries again, and so does \"save\".",
-             why);
+    say_text(out, cap, TERM_SAY_UNSAVED, SAY_T(why));
 }
 
 /* The clause that refuses, with its number. */
@@ -153,36 +152,38 @@ void desk_refusal(const struct desk *d, const char *typed, const struct bq_troub
         }
         fclose(list);
     }
-    snprintf(out, (size_t)cap, "%s%s%s%s%s%s", no, because[0] || size ? "\n" : "", because,
-             because[0] && size ? " " : "", size ? "You could: " : "", moves ? moves : "");
+    int n = snprintf(out, (size_t)cap, "%s%s%s%s", no, because[0] || size ? "\n" : "", because,
+                     because[0] && size ? " " : "");
+    if (size && n < cap)
+        say_text(out + n, cap - n, TERM_SAY_YOU_COULD, SAY_T(moves));
     free(moves);
 }
 
 void desk_brief_refusal(const struct desk *d, const char *typed, const struct bq_trouble *why, char *out, int cap)
 {
-    char because[300] = "", id[40] = "", rule[sizeof why->text];
+    char because[300] = "", id[60] = "", rule[sizeof why->text];
     bq_move m;
     snprintf(rule, sizeof rule, "%s", why->text);
     if (why->code > 0) { /* the clause's number comes first: the end may not fit */
-        snprintf(id, sizeof id, " [%.30s]", d->game->rules[why->code].id);
+        say_text(id, sizeof id, TERM_SAY_NO_BRIEF, SAY_T(d->game->rules[why->code].id));
         bq_say_rule(&d->speech, why->code, rule, sizeof rule);
         if (bq_move_parse(&m, d->game, d->view, d->seat, typed) == 0)
             desk_remarks(d, BQ_BECAUSE, m, why->code, because, sizeof because);
     }
     words_capital(because);
-    snprintf(out, (size_t)cap, "%s%s%s%s%s%s", why->code > 0 ? "No" : "", id, why->code > 0 ? ": " : "", because,
-             because[0] ? " " : "", rule);
+    snprintf(out, (size_t)cap, "%s%s%s%s%s", id, id[0] ? " " : "", because, because[0] ? " " : "", rule);
 }
 
 void desk_check(const struct desk *d, FILE *out)
 {
     const struct bq_table *t = d->table;
-    char path[WORDS_SHELL(STORE_PATH)], commit[2 * BQ_COMMIT_BYTES + 1];
+    char path[WORDS_SHELL(STORE_PATH)], commit[2 * BQ_COMMIT_BYTES + 1], command[sizeof path + sizeof commit + 40];
     if (!t || !bq_table_over(t) || bq_table_stacked(t) || d->store.unsaved || !d->store.path[0])
         return;
     words_shell(path, sizeof path, d->store.path);
     words_hex(commit, bq_table_commit(t), BQ_COMMIT_BYTES);
-    fprintf(out, "Check it: banquet verify %s --commit %s\n", path, commit);
+    snprintf(command, sizeof command, "banquet verify %s --commit %s", path, commit);
+    say_line(out, TERM_SAY_CHECK_IT, SAY_T(command));
 }
 
 void desk_result(const struct desk *d, FILE *out)
@@ -195,27 +196,30 @@ void desk_result(const struct desk *d, FILE *out)
     uint32_t winners = d->game->winners(bq_table_referee(t));
     d->game->score(bq_table_referee(t), score);
     if (seats == 1)
-        fprintf(out, "%s\n", winners ? "You have won!" : "The game is lost.");
+        fprintf(out, "%s\n", say_word(winners ? TERM_SAY_WON : TERM_SAY_LOST));
     for (int i = 0; i < seats && seats > 1; i++) {
         char who[64];
         desk_seat_name(d, i, who, sizeof who);
-        if (score[i] == BQ_NO_SCORE)
-            fprintf(out, "%s%s\n", who, winners & bq_bit(i) ? " has won." : "");
+        int won = (winners & bq_bit(i)) != 0;
+        if (score[i] != BQ_NO_SCORE)
+            say_line(out, won ? TERM_SAY_RESULT_POINTS_WON : TERM_SAY_RESULT_POINTS, SAY_T(who), SAY_N(score[i]));
+        else if (won)
+            say_line(out, TERM_SAY_RESULT_WON, SAY_T(who));
         else
-            fprintf(out, "%s: %d%s\n", who, (int)score[i], winners & bq_bit(i) ? ", won" : "");
+            fprintf(out, "%s\n", who);
     }
     if (desk_remarks(d, BQ_OUTCOME, 0, 0, text, sizeof text) > 0)
         fprintf(out, "%s\n", text);
     else if (seats == 1 && score[0] != BQ_NO_SCORE)
-        fprintf(out, "Score: %d\n", (int)score[0]);
+        say_line(out, TERM_SAY_SCORE, SAY_N(score[0]));
     if (bq_table_undone(t))
-        fprintf(out, "%d move%s taken back: counted as a game with undo.\n", bq_table_undone(t),
-                bq_table_undone(t) == 1 ? " was" : "s were");
+        say_line(out, TERM_SAY_UNDONE, SAY_N(bq_table_undone(t)));
     words_hex(commit, bq_table_commit(t), BQ_COMMIT_BYTES);
     if (bq_table_seed(t, seed) == 0) {
         words_hex(seed_text, seed, BQ_SEED_BYTES);
-        fprintf(out, "\n%s\nCommitment  %s\nSeed        %s\n", bq_table_stacked(t) ? BQ_STACKED : DESK_PROOF, commit,
-                seed_text);
+        fprintf(out, "\n%s\n", say_word(bq_table_stacked(t) ? TERM_SAY_STACKED : TERM_SAY_PROOF));
+        say_line(out, TERM_SAY_COMMITMENT, SAY_T(commit));
+        say_line(out, TERM_SAY_SEED, SAY_T(seed_text));
     }
     if (d->store.unsaved) {
         desk_unsaved(d, text, sizeof text);
@@ -229,11 +233,18 @@ void desk_result(const struct desk *d, FILE *out)
 
 void desk_rules(const struct desk *d, FILE *out, int width)
 {
-    fprintf(out, "%s: the rules\n\n", d->game->title);
+    say_line(out, TERM_SAY_RULES_OF, SAY_T(d->game->title));
+    fputc('\n', out);
     for (const struct bq_rule *r = d->game->rules + 1; r->id; r++) {
         char clause[1100], text[1200];
         bq_say_rule(&d->speech, (int)(r - d->game->rules), clause, sizeof clause);
-        snprintf(text, sizeof text, "%-8s%s%s", r->id, bq_source_mark(r->source), clause);
+        snprintf(text, sizeof text, "%-8s", r->id);
+        int n = (int)strlen(text);
+        if (r->source == BQ_SEED)
+            snprintf(text + n, sizeof text - (size_t)n, "%s", clause);
+        else
+            say_text(text + n, (int)sizeof text - n, r->source == BQ_BOTH ? TERM_SAY_PARTLY_RULING : TERM_SAY_RULING,
+                     SAY_T(clause));
         words_write(out, text, width, 8);
     }
 }
@@ -266,7 +277,7 @@ static void write_marked(const struct desk *d, FILE *out, const char *text)
         at += n;
         fwrite(text, 1, (size_t)(at - text), out);
         if (has >= 0)
-            fputs(has ? " (so it is at this table)" : " (not at this table)", out);
+            fputs(say_word(has ? TERM_SAY_SO_HERE : TERM_SAY_NOT_HERE), out);
     }
     fputs(text, out);
 }
@@ -301,21 +312,22 @@ void desk_stats(const struct desk *d, FILE *out, const char *bar)
 
 void desk_leave(struct desk *d)
 {
-    char path[WORDS_SHELL(STORE_PATH)];
+    char path[WORDS_SHELL(STORE_PATH)], command[sizeof path + 100];
     words_shell(path, sizeof path, d->store.path);
+    snprintf(command, sizeof command, "banquet play %s", d->game->name);
     if (!d->table) {
         d->farewell[0] = '\0';
     } else if (d->store.unsaved) {
         char why[sizeof d->store.why.text];
         snprintf(why, sizeof why, "%s", d->store.why.text);
         words_capital(why);
-        snprintf(d->farewell, sizeof d->farewell, "This game could not be kept. %s", why);
+        say_text(d->farewell, sizeof d->farewell, TERM_SAY_NOT_KEPT, SAY_T(why));
     } else if (bq_table_over(d->table)) {
-        snprintf(d->farewell, sizeof d->farewell, "The finished game is kept: banquet replay %s", path);
-    } else if (d->store.own_path[0]) {
-        snprintf(d->farewell, sizeof d->farewell, "The game is kept. To go on: banquet play %s --save %s",
-                 d->game->name, path);
+        snprintf(command, sizeof command, "banquet replay %s", path);
+        say_text(d->farewell, sizeof d->farewell, TERM_SAY_FINISHED_KEPT, SAY_T(command));
     } else {
-        snprintf(d->farewell, sizeof d->farewell, "The game is kept. To go on: banquet play %s", d->game->name);
+        if (d->store.own_path[0])
+            snprintf(command, sizeof command, "banquet play %s --save %s", d->game->name, path);
+        say_text(d->farewell, sizeof d->farewell, TERM_SAY_GAME_KEPT, SAY_T(command));
     }
 }

@@ -24,6 +24,13 @@ static int64_t now_ms(void)
     return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
 }
 
+void full_speak_with(struct full *f, int style, int key, const struct say_arg *args, int n)
+{
+    char text[sizeof f->message];
+    say_with(text, sizeof text, key, args, n);
+    full_say(f, style, "%s", text);
+}
+
 void full_say(struct full *f, int style, const char *format, ...)
 {
     va_list args;
@@ -79,7 +86,7 @@ void full_try(struct full *f, bq_move m)
 {
     char text[500];
     if (desk_warn(f->d, m, text, sizeof text))
-        full_say(f, TERM_GOLD | TERM_BOLD, "%s (The same again does it.)", text);
+        full_speak(f, TERM_GOLD | TERM_BOLD, TERM_SAY_WARNED, SAY_T(text));
     else
         full_play(f, m);
 }
@@ -94,32 +101,20 @@ static void write_help(const struct full *f, FILE *out)
     char help[4000];
     if (f->skin->old_help)
         fprintf(out, "%s\n", f->skin->old_help);
+    else if (f->skin == &term_skin_generic)
+        fprintf(out, "%s\n", say_word(TERM_SAY_LIST_HELP));
     else if (desk_word(f->d, f->skin->help, help, sizeof help) > 0)
         fprintf(out, "%s\n", help);
     if (bq_has_time(f->d->game))
-        fputs("Real time: p pauses for all, and so does every page like this one. There is no undo. With several "
-              "people at "
-              "the keyboard, Y passes it on.\n\n",
-              out);
-    fputs(
-        "Keys everywhere\n\n"
-        "  arrows, h j k l  move the cursor        Tab  to the next thing to do\n"
-        "  Enter, space     pick what is there     Esc  take a pick back\n"
-        "  u  r             undo, redo             H    a hint, with its reason\n"
-        "  :                type a move (Tab)      m    all legal moves\n"
-        "  R  L  S          rules, log, statistics v, V the plain picture\n"
-        "  w, ^S            save now               c    concede\n"
-        "  q                leave; the game is kept, and saved after every move\n\n"
-        "The mouse picks what you click on. Heavy frames mark what you can do; the double frame is the cursor. A pick "
-        "that the rules refuse is answered by the rule.\n\n",
-        out);
+        fprintf(out, "%s\n\n", say_word(TERM_SAY_HELP_TIME));
+    fprintf(out, "%s\n\n", say_word(TERM_SAY_HELP_KEYS));
     if (f->d->game->box)
-        fputs("B shows what is in the box: the cards.\n\n", out);
+        fprintf(out, "%s\n\n", say_word(TERM_SAY_HELP_CARDS));
     words_hex(commit, bq_table_commit(f->d->table), BQ_COMMIT_BYTES);
-    fprintf(out, "%s This table's commitment is\n%s\nand the seed is shown when the game is over.\n",
-            bq_table_stacked(f->d->table) ? BQ_STACKED : DESK_PROMISE, commit);
+    fprintf(out, "%s ", say_word(bq_table_stacked(f->d->table) ? TERM_SAY_STACKED : TERM_SAY_PROMISE));
+    say_line(out, TERM_SAY_COMMITMENT_HERE, SAY_T(commit));
     if (f->d->store.path[0])
-        fprintf(out, "The game is kept in %s\n", f->d->store.path);
+        say_line(out, TERM_SAY_KEPT_IN, SAY_T(f->d->store.path));
 }
 
 /* Time stands still while the table cannot be seen; says whether it did so before. */
@@ -132,7 +127,8 @@ static int hold(struct full *f)
 
 static void show_page(struct full *f, enum page what)
 {
-    static const char *const titles[] = {"Rules", "Log", "Statistics", "Help", "Cards"};
+    static const int titles[] = {TERM_SAY_PAGE_RULES, TERM_SAY_PAGE_LOG, TERM_SAY_PAGE_STATS, TERM_SAY_PAGE_HELP,
+                                 TERM_SAY_PAGE_CARDS};
     char *text = NULL;
     size_t size = 0;
     FILE *out = open_memstream(&text, &size);
@@ -153,7 +149,7 @@ static void show_page(struct full *f, enum page what)
     }
     int was = hold(f);
     if (fclose(out) == 0 && text)
-        page_text(what == PAGE_LOG ? "Log, newest first" : titles[what], text);
+        page_text(say_word(titles[what]), text);
     desk_pause(f->d, was);
     free(text);
 }
@@ -172,7 +168,7 @@ static void choose_move(struct full *f)
             bq_move_text(d->game, d->view, d->seat, d->legal[i], text[i], BQ_TEXT);
             item[i] = (struct page_item){i < (int)sizeof letters - 1 ? letters[i] : ' ', text[i]};
         }
-        int was = hold(f), at = page_menu("Legal moves (Esc: back)", "", item, d->legal_count);
+        int was = hold(f), at = page_menu(say_word(TERM_SAY_LEGAL_MOVES), "", item, d->legal_count);
         desk_pause(d, was);
         if (at >= 0 && d->legal[at] == BQ_CONCEDE)
             f->mode = FULL_CONCEDE;
@@ -230,14 +226,14 @@ static void another(struct full *f, int same)
 
 static void end_menu(struct full *f)
 {
-    struct page_item item[6] = {{'n', "new game"}};
+    struct page_item item[6] = {{'n', say_word(TERM_SAY_MENU_NEW)}};
     int n = 1, at;
     if (!bq_table_stacked(f->d->table)) /* its cards are not in the seed */
-        item[n++] = (struct page_item){'g', "the same deal again"};
-    item[n++] = (struct page_item){'v', "replay"};
-    item[n++] = (struct page_item){'t', "the table"};
-    item[n++] = (struct page_item){'S', "statistics"};
-    item[n++] = (struct page_item){'q', "leave"};
+        item[n++] = (struct page_item){'g', say_word(TERM_SAY_MENU_AGAIN)};
+    item[n++] = (struct page_item){'v', say_word(TERM_SAY_MENU_REPLAY)};
+    item[n++] = (struct page_item){'t', say_word(TERM_SAY_MENU_TABLE)};
+    item[n++] = (struct page_item){'S', say_word(TERM_SAY_MENU_STATS)};
+    item[n++] = (struct page_item){'q', say_word(TERM_SAY_MENU_LEAVE)};
     char *text = NULL;
     size_t size = 0;
     FILE *out = open_memstream(&text, &size);
@@ -284,7 +280,7 @@ static void back_or_forth(struct full *f, int undo)
     }
     full_changed(f);
     if (!f->message[0])
-        full_say(f, TERM_SCREEN, undo ? "Taken back. (r plays it again)" : "Played again.");
+        full_say(f, TERM_SCREEN, "%s", say_word(undo ? TERM_SAY_TAKEN_BACK_KEY : TERM_SAY_PLAYED_AGAIN));
 }
 
 static void leave(struct full *f)
@@ -299,7 +295,7 @@ static void save(struct full *f)
 {
     char text[DESK_SAID];
     if (desk_save(f->d) == 0) {
-        full_say(f, TERM_GREEN, "Saved: %s", f->d->store.path);
+        full_speak(f, TERM_GREEN, TERM_SAY_SAVED, SAY_T(f->d->store.path));
         return;
     }
     desk_unsaved(f->d, text, sizeof text);
@@ -312,7 +308,7 @@ static void hint(struct full *f, int take)
     text[0] = '\0';
     f->has_hint = desk_hint(f->d, &f->hint, text, sizeof text);
     if (!f->has_hint) {
-        full_say(f, TERM_SCREEN, "%s", text[0] ? text : "There is nothing to do for you now.");
+        full_say(f, TERM_SCREEN, "%s", text[0] ? text : say_word(TERM_SAY_NOTHING_TO_DO));
         return;
     }
     if (take) {
@@ -500,7 +496,7 @@ static void pass_on(struct full *f)
             continue;
         desk_sit(d, seat);
         full_changed(f);
-        full_say(f, TERM_GOLD | TERM_BOLD, "You are seat %d now.", seat);
+        full_speak(f, TERM_GOLD | TERM_BOLD, TERM_SAY_SEAT_NOW, SAY_N(seat));
         return;
     }
 }
@@ -629,9 +625,9 @@ static void announce_end(struct full *f)
     const struct desk *d = f->d;
     uint32_t winners = d->game->winners(bq_table_referee(d->table));
     if (d->persons == 1 && d->seat < BQ_SEATS && (winners & bq_bit(d->seat)))
-        full_say(f, TERM_GOLD | TERM_BOLD, "You have won!");
+        full_say(f, TERM_GOLD | TERM_BOLD, "%s", say_word(TERM_SAY_WON));
     else
-        full_say(f, TERM_BOLD, d->persons == 1 ? "The game is lost." : "The game is over.");
+        full_say(f, TERM_BOLD, "%s", say_word(d->persons == 1 ? TERM_SAY_LOST : TERM_SAY_OVER));
 }
 
 /* Bots, time, the curtain and the end. Returns how long to wait for input at most. */
@@ -701,12 +697,12 @@ static int begin(struct full *f, enum desk_start how)
         for (int i = 0; i < d->entries; i++) {
             char what[180];
             desk_entry(&d->entry[i], what, sizeof what);
-            snprintf(label[i], sizeof label[i], "go on: %s", what);
+            say_text(label[i], sizeof label[i], TERM_SAY_MENU_GO_ON, SAY_T(what));
             item[i] = (struct page_item){i == 0 ? 'r' : i < 10 ? (char)('0' + i) : ' ', label[i]};
         }
-        item[d->entries] = (struct page_item){'n', "new game (the old one is kept)"};
-        item[d->entries + 1] = (struct page_item){'q', "leave"};
-        snprintf(text, sizeof text, "%s%sA game is unfinished.\n\n", d->news, d->news[0] ? "\n\n" : "");
+        item[d->entries] = (struct page_item){'n', say_word(TERM_SAY_MENU_NEW_KEPT)};
+        item[d->entries + 1] = (struct page_item){'q', say_word(TERM_SAY_MENU_LEAVE)};
+        snprintf(text, sizeof text, "%s%s%s\n\n", d->news, d->news[0] ? "\n\n" : "", say_word(TERM_SAY_UNFINISHED));
         d->news[0] = '\0';
         which = page_menu(d->game->title, text, item, d->entries + 2);
         if (which < 0 || which == d->entries + 1)
@@ -730,7 +726,7 @@ int full_run(struct desk *d, enum desk_start how)
 {
     struct full *f = calloc(1, sizeof *f);
     if (!f) {
-        snprintf(d->farewell, sizeof d->farewell, "There is not enough memory.");
+        snprintf(d->farewell, sizeof d->farewell, "%s", say_word(TERM_SAY_NO_MEMORY));
         return 1;
     }
     f->d = d;

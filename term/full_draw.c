@@ -103,8 +103,8 @@ static void draw_small(const struct full *f)
     struct term_canvas c;
     char text[200];
     screen_canvas(&c, 0, 0, screen_rows(), screen_cols());
-    snprintf(text, sizeof text, "This window is %dx%d. Please enlarge it to %dx%d, or play with --plain. (q leaves)",
-             screen_cols(), screen_rows(), f->skin->cols, f->skin->rows + FULL_FRAME);
+    say_text(text, sizeof text, TERM_SAY_TOO_SMALL, SAY_N(screen_cols()), SAY_N(screen_rows()), SAY_N(f->skin->cols),
+             SAY_N(f->skin->rows + FULL_FRAME));
     term_wrap(&c, 0, 0, screen_rows(), screen_cols(), TERM_SCREEN, text);
 }
 
@@ -119,34 +119,54 @@ static void draw_title(const struct full *f)
     desk_title(d, title, sizeof title);
     term_put(&c, 0, 1, TERM_BAR | TERM_GOLD | TERM_BOLD, title);
     if (f->mode == FULL_REPLAY)
-        snprintf(right, sizeof right, "replay: %d of %d events", bq_table_position(d->table),
-                 bq_table_length(d->table));
+        say_text(right, sizeof right, TERM_SAY_REPLAY_AT, SAY_N(bq_table_position(d->table)),
+                 SAY_N(bq_table_length(d->table)));
     else if (d->store.unsaved)
-        snprintf(right, sizeof right, "NOT SAVED");
+        snprintf(right, sizeof right, "%s", say_word(TERM_SAY_NOT_SAVED));
     else
         desk_remarks(d, BQ_STANDING, 0, 0, right, sizeof right);
     if (bq_table_setup(d->table)->seats > 1 && d->seat < BQ_SEATS && f->mode != FULL_REPLAY) {
         size_t n = strlen(right);
-        snprintf(right + n, sizeof right - n, "%sseat %d", n ? "  " : "", d->seat);
+        char who[40];
+        say_text(who, sizeof who, TERM_SAY_SEAT_SMALL, SAY_N(d->seat));
+        snprintf(right + n, sizeof right - n, "%s%s", n ? "  " : "", who);
     }
     int x = w - 1 - term_width(right);
     if (x > term_width(title) + 2)
         term_put(&c, 0, x, TERM_BAR | (d->store.unsaved ? TERM_RED | TERM_BOLD : 0), right);
 }
 
-/* Whole items from the left while there is room; "? help  q leave" always. */
+/* Pairs of a key and its word, two blanks between them: whole ones from x while there is room before `end`. */
+static void draw_items(struct term_canvas *c, int x, int end, char *items)
+{
+    for (char *item = items; item;) {
+        char *next = strstr(item, "  ");
+        if (next)
+            *next = '\0';
+        int n = term_width(item);
+        if (x + n > end)
+            return;
+        char *blank = strchr(item, ' ');
+        term_put(c, 0, x, TERM_BAR, item);
+        if (blank) {
+            *blank = '\0';
+            term_put(c, 0, x, TERM_BAR | TERM_GOLD | TERM_BOLD, item);
+        }
+        x += n + 2;
+        item = next ? next + 2 : NULL;
+    }
+}
+
+/* What the keys do; how to get help and how to leave always. */
 static void draw_keys(const struct full *f)
 {
-    static const char last[] = "? help  q leave";
     struct term_canvas c;
-    char own[200], all[400];
-    int w = screen_cols(), x = 1;
+    char own[200], all[500], last[100];
+    int w = screen_cols();
     screen_canvas(&c, screen_rows() - 1, 0, 1, w);
     term_fill(&c, 0, 0, 1, w, TERM_BAR);
     if (f->mode == FULL_REPLAY) {
-        term_put(&c, 0, 1, TERM_BAR,
-                 term_signs() ? "←→ step  Home End  space run/stop  q back"
-                              : "arrows step  Home End  space run/stop  q back");
+        term_put(&c, 0, 1, TERM_BAR, say_word(TERM_SAY_KEYS_REPLAY));
         return;
     }
     if (f->skin->old_keys)
@@ -154,28 +174,11 @@ static void draw_keys(const struct full *f)
     else
         desk_word(f->d, f->skin->keys, own, sizeof own);
     snprintf(all, sizeof all, "%s%s%s", own, own[0] ? "  " : "",
-             bq_has_time(f->d->game) ? "p pause  : type  m moves  R rules  L log"
-                                     : "Enter pick  u undo  r redo  H hint  : type  m moves  R rules  L log  S stats");
-    int end = w - 2 - term_width(last);
-    for (char *item = all; item;) {
-        char *next = strstr(item, "  ");
-        if (next)
-            *next = '\0';
-        int n = term_width(item);
-        if (x + n > end - 1)
-            break;
-        char *blank = strchr(item, ' ');
-        term_put(&c, 0, x, TERM_BAR, item);
-        if (blank) {
-            *blank = '\0';
-            term_put(&c, 0, x, TERM_BAR | TERM_GOLD | TERM_BOLD, item);
-        }
-        x += n + 2;
-        item = next ? next + 2 : NULL;
-    }
-    term_put(&c, 0, end + 1, TERM_BAR, last);
-    term_put(&c, 0, end + 1, TERM_BAR | TERM_GOLD | TERM_BOLD, "?");
-    term_put(&c, 0, end + 9, TERM_BAR | TERM_GOLD | TERM_BOLD, "q");
+             say_word(bq_has_time(f->d->game) ? TERM_SAY_KEYS_TIME : TERM_SAY_KEYS));
+    snprintf(last, sizeof last, "%s", say_word(TERM_SAY_KEYS_LAST));
+    int end = w - 1 - term_width(last);
+    draw_items(&c, 1, end - 2, all);
+    draw_items(&c, end, w, last);
 }
 
 /* ---- words ---------------------------------------------------------------------------- */
@@ -240,24 +243,23 @@ static void draw_words(struct full *f)
         full_completions(f, list, sizeof list, common, sizeof common);
         term_putf(&c, 0, 0, TERM_BOLD, ":%s", f->typed);
         term_put(&c, 0, 1 + f->typed_size, TERM_REVERSE, " ");
-        term_put(&c, 1, 0, TERM_FAINT, list[0] ? list : "no legal move begins like that");
+        term_put(&c, 1, 0, TERM_FAINT, list[0] ? list : say_word(TERM_SAY_NO_SUCH_MOVE));
         return;
     }
     if (f->mode == FULL_CONCEDE || f->mode == FULL_UNSAVED) {
         if (f->mode == FULL_CONCEDE)
-            snprintf(text, sizeof text, "Concede this game? It counts as lost.");
+            snprintf(text, sizeof text, "%s", say_word(TERM_SAY_CONCEDE));
         else
             desk_unsaved(f->d, text, sizeof text);
         term_put(&c, 0, 0, TERM_RED | TERM_BOLD, text);
-        term_put(&c, 1, 0, TERM_BOLD,
-                 f->mode == FULL_CONCEDE ? "y concede   n play on" : "y leave without saving   n play on");
+        term_put(&c, 1, 0, TERM_BOLD, say_word(f->mode == FULL_CONCEDE ? TERM_SAY_CONCEDE_KEYS : TERM_SAY_LEAVE_KEYS));
         return;
     }
     f->message_fits = 1;
     if (f->d->paused && f->mode == FULL_PLAY) {
         term_fill(&c, 0, 0, 1, w, TERM_GOLD | TERM_BOLD | TERM_REVERSE);
-        term_put(&c, 0, 1, TERM_GOLD | TERM_BOLD | TERM_REVERSE, "PAUSED: time stands still for everyone.");
-        term_put(&c, 1, 1, TERM_SCREEN, "p goes on. Meanwhile you can look: ? R L S.");
+        term_put(&c, 0, 1, TERM_GOLD | TERM_BOLD | TERM_REVERSE, say_word(TERM_SAY_PAUSED));
+        term_put(&c, 1, 1, TERM_SCREEN, say_word(TERM_SAY_PAUSED_KEYS));
         return;
     }
     if (f->message[0]) {
@@ -282,15 +284,16 @@ static void draw_words(struct full *f)
     }
     text[0] = '\0';
     if (f->mode == FULL_REPLAY)
-        snprintf(text, sizeof text, "%s", f->d->log_count ? f->d->log[f->d->log_count - 1] : "The empty table.");
+        snprintf(text, sizeof text, "%s",
+                 f->d->log_count ? f->d->log[f->d->log_count - 1] : say_word(TERM_SAY_EMPTY_TABLE));
     else if (f->scene.over)
-        snprintf(text, sizeof text, "The game is over. Enter: what comes next.");
+        snprintf(text, sizeof text, "%s", say_word(TERM_SAY_OVER_ENTER));
     else if (f->scene.legal_count && desk_prompt(f->d, f->picked, f->picked_count, text, sizeof text) > 0)
         ;
     else if (f->scene.legal_count)
-        snprintf(text, sizeof text, "Your move: arrows and Enter, a click, or : and the move as text.");
+        snprintf(text, sizeof text, "%s", say_word(TERM_SAY_YOUR_MOVE));
     else
-        snprintf(text, sizeof text, "The others are playing ...");
+        snprintf(text, sizeof text, "%s", say_word(TERM_SAY_OTHERS_PLAY));
     term_put(&c, 1, 0, TERM_FAINT, text);
 }
 
@@ -350,13 +353,12 @@ static void draw_log(const struct full *f)
 static void draw_curtain(const struct full *f)
 {
     struct term_canvas c;
-    char who[64], text[200];
+    char text[200];
     int h = screen_rows(), w = screen_cols();
     screen_canvas(&c, 0, 0, h, w);
-    desk_seat_name(f->d, f->next_seat, who, sizeof who);
-    snprintf(text, sizeof text, "%s is next.", who);
+    say_text(text, sizeof text, TERM_SAY_NEXT, SAY_N(f->next_seat));
     term_put(&c, h / 2 - 1, (w - term_width(text)) / 2, TERM_GOLD | TERM_BOLD, text);
-    snprintf(text, sizeof text, "Pass the keyboard, then press Enter.");
+    snprintf(text, sizeof text, "%s", say_word(TERM_SAY_PASS_KEYBOARD));
     term_put(&c, h / 2, (w - term_width(text)) / 2, TERM_SCREEN, text);
 }
 
@@ -383,8 +385,8 @@ void full_draw(struct full *f)
     draw_words(f);
     draw_keys(f);
     if (f->d->paused && f->mode == FULL_PLAY && f->welcome[0])
-        draw_box(f->welcome, TERM_GOLD, "(Enter begins)");
+        draw_box(f->welcome, TERM_GOLD, say_word(TERM_SAY_ENTER_BEGINS));
     else if (f->message[0] && !f->message_fits && f->mode == FULL_PLAY)
-        draw_box(f->message, f->message_style, "(any key)");
+        draw_box(f->message, f->message_style, say_word(TERM_SAY_ANY_KEY));
     screen_show();
 }

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "term/say.h"
 #include "term/skin.h"
 
 enum { LIST_WIDTH = 26 };
@@ -32,7 +33,7 @@ static void draw(struct term_canvas *c, const struct term_scene *s)
     int h = term_rows(c), list = s->legal_count ? LIST_WIDTH : 0, left = term_cols(c) - list;
     int used = show_lines(c, s, left - 2);
     if (h - used > 2) {
-        term_put(c, used, 1, TERM_FAINT, "Log");
+        term_put(c, used, 1, TERM_FAINT, say_word(TERM_SAY_LIST_LOG));
         term_log_here(c, used + 1, 1, h - used - 1, left - 3);
     }
     if (!list)
@@ -40,10 +41,12 @@ static void draw(struct term_canvas *c, const struct term_scene *s)
     int rows = h - 2, page = s->cursor >= 0 && s->cursor < s->legal_count ? s->cursor / rows : 0;
     int pages = (s->legal_count + rows - 1) / rows;
     term_frame(c, 0, left, h, list, TERM_FAINT, TERM_ROUND);
+    char title[40];
     if (pages > 1)
-        term_putf(c, 0, left + 2, TERM_BOLD, " Moves %d/%d ", page + 1, pages);
+        say_text(title, sizeof title, TERM_SAY_LIST_PAGE, SAY_N(page + 1), SAY_N(pages));
     else
-        term_put(c, 0, left + 2, TERM_BOLD, " Moves ");
+        snprintf(title, sizeof title, "%s", say_word(TERM_SAY_LIST_MOVES));
+    term_putf(c, 0, left + 2, TERM_BOLD, " %s ", title);
     for (int i = 0; i < rows && page * rows + i < s->legal_count; i++) {
         int spot = page * rows + i, mark = s->mark[spot];
         char text[BQ_TEXT], line[LIST_WIDTH * 4];
@@ -82,6 +85,4 @@ const struct term_skin term_skin_generic = {
     .cols = 50,
     .draw = draw,
     .step = step,
-    .old_help = "The moves that are legal now stand in a list. Choose one with the arrows and Enter,\n"
-                "or click on it, or type it after a colon (:).\n",
 };

@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "term/say.h"
 #include "term/screen.h"
 #include "term/words.h"
 
@@ -66,10 +67,10 @@ int page_text(const char *title, const char *text)
         bar(0, title);
         char foot[160];
         if (all > h)
-            snprintf(foot, sizeof foot, "lines %d-%d of %d   arrows, space, Home, End: scroll   q: back", top + 1,
-                     top + h < all ? top + h : all, all);
+            say_text(foot, sizeof foot, TERM_SAY_PAGE_LINES, SAY_N(top + 1), SAY_N(top + h < all ? top + h : all),
+                     SAY_N(all));
         else
-            snprintf(foot, sizeof foot, "q: back");
+            snprintf(foot, sizeof foot, "%s", say_word(TERM_SAY_PAGE_BACK));
         bar(screen_rows() - 1, foot);
         screen_show();
         struct input in = screen_input(1000);
@@ -141,7 +142,7 @@ int page_menu(const char *title, const char *text, const struct page_item *item,
         }
         lines(&c, text, 0, w);
         bar(0, title);
-        bar(screen_rows() - 1, "arrows and Enter, the letter, or a click");
+        bar(screen_rows() - 1, say_word(TERM_SAY_KEYS_MENU));
         int first = 0, visible = screen_rows() - 1 - y;
         if (visible < 1)
             visible = 1;

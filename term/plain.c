@@ -21,8 +21,6 @@
 enum { LINE = 1000, WIDTH = 78 };
 enum { GOT_LINE, GOT_END, GOT_SIGNAL };
 
-#define AGAIN "again (the same deal), "
-
 static const char *const COMMANDS[] = {"help",  "moves", "show",  "undo", "redo",  "hint", "save", "rules",
                                        "cards", "log",   "stats", "quit", "again", "new",  NULL};
 
@@ -100,6 +98,12 @@ static void say_lines(const char *text)
     }
 }
 
+/* A word without arguments, as a line. */
+static void tell(int key)
+{
+    printf("%s\n", say_word(key));
+}
+
 static void show_table(struct plain *p)
 {
     char text[8192];
@@ -153,15 +157,15 @@ static void show_moves(const struct desk *d)
 static void show_help(const struct desk *d)
 {
     if (bq_table_over(d->table)) {
-        printf("new (another deal), %sshow, log, stats, rules, %squit\n", bq_table_stacked(d->table) ? "" : AGAIN,
-               d->game->box ? "cards, " : "");
+        tell(bq_table_stacked(d->table) ? TERM_SAY_PLAIN_AFTER_STACKED : TERM_SAY_PLAIN_AFTER);
         return;
     }
-    printf("Type a move. You can play now:\n");
+    tell(TERM_SAY_PLAIN_HELP);
     show_moves(d);
-    printf("Commands: moves, show, %s, hint, save, rules, %slog, stats, quit.\n"
-           "The game is saved after every move; quit keeps it for the next time.\n",
-           bq_has_time(d->game) ? "pause" : "undo, redo", d->game->box ? "cards, " : "");
+    char commands[200];
+    snprintf(commands, sizeof commands, "moves, show, %s, hint, save, rules, %slog, stats, quit",
+             bq_has_time(d->game) ? "pause" : "undo, redo", d->game->box ? "cards, " : "");
+    say_line(stdout, TERM_SAY_PLAIN_COMMANDS, SAY_T(commands));
 }
 
 /* ---- commands --------------------------------------------------------------------- */
@@ -190,7 +194,7 @@ static int command(struct plain *p, const char *line)
             tell_trouble(&why);
         } else {
             if (undo) {
-                printf("Taken back.\n");
+                tell(TERM_SAY_TAKEN_BACK);
                 p->printed = d->log_count;
             }
             show_news(p);
@@ -201,21 +205,21 @@ static int command(struct plain *p, const char *line)
         if (desk_hint(d, &m, text, sizeof text))
             say(text);
         else
-            printf("There is nothing to do for you now.\n");
+            tell(TERM_SAY_NOTHING_TO_DO);
     } else if (bq_same(line, "save")) {
         p->told_unsaved = 0;
         if (desk_save(d) == 0)
-            printf("Saved: %s\n", d->store.path);
+            say_line(stdout, TERM_SAY_SAVED, SAY_T(d->store.path));
         else
             show_news(p);
     } else if (bq_same(line, "pause") && bq_has_time(d->game)) {
         desk_pause(d, 1);
-        printf("Paused for everyone. Your next line goes on.\n");
+        tell(TERM_SAY_PLAIN_PAUSE);
     } else if (bq_same(line, "rules")) {
         desk_rules(d, stdout, WIDTH);
     } else if (d->game->box && (bq_same(line, "cards") || strncmp(line, "cards ", 6) == 0)) {
         if (desk_cards(d, stdout, line + 5) != BQ_OK)
-            printf("There is no such page. \"cards\" lists them.\n");
+            tell(TERM_SAY_PLAIN_NO_PAGE);
     } else if (bq_same(line, "log")) {
         for (int i = 0; i < d->log_count; i++)
             say(d->log[i]);
@@ -239,7 +243,7 @@ static void play_line(struct plain *p, const char *line)
     bq_move m;
     if (bq_move_parse(&m, p->d->game, p->d->view, p->d->seat, line) == 0 &&
         p->d->game->check(p->d->view, p->d->seat, m) == 0 && desk_warn(p->d, m, text, sizeof text)) {
-        printf("%s (The same again does it.)\n", text);
+        say_line(stdout, TERM_SAY_WARNED, SAY_T(text));
         return;
     }
     int rc = desk_play_text(p->d, line, &why);
@@ -250,7 +254,7 @@ static void play_line(struct plain *p, const char *line)
     }
     const char *near = rc == BQ_EPARSE && strlen(line) < 16 ? bq_nearest(line, COMMANDS) : NULL;
     if (near) {
-        printf("\"%s\" is neither a move nor a command. Did you mean \"%s\"?\n", line, near);
+        say_line(stdout, TERM_SAY_PLAIN_NEITHER, SAY_T(line), SAY_T(near));
         return;
     }
     desk_refusal(p->d, line, &why, text, sizeof text);
@@ -271,12 +275,12 @@ static int begin(struct plain *p, enum desk_start how, int *status)
         d->news[0] = '\0';
     }
     while (how == DESK_ASK) {
-        printf(d->entries > 1 ? "Unfinished games of %s:\n" : "There is an unfinished game of %s:\n", d->game->title);
+        say_line(stdout, TERM_SAY_UNFINISHED_OF, SAY_N(d->entries), SAY_T(d->game->title));
         for (int i = 0; i < d->entries; i++) {
             desk_entry(&d->entry[i], text, sizeof text);
             printf("  %d  %s\n", i + 1, text);
         }
-        printf("Type resume%s, new (it is kept) or leave.\n", d->entries > 1 ? " (or a number)" : "");
+        say_line(stdout, TERM_SAY_PLAIN_CHOOSE, SAY_N(d->entries));
         int got = read_line(p, "> ", line);
         int64_t n;
         if (got != GOT_LINE || wants_to_leave(line)) {
@@ -291,7 +295,7 @@ static int begin(struct plain *p, enum desk_start how, int *status)
         } else if (bq_same(line, "new") || bq_same(line, "n")) {
             how = DESK_NEW;
         } else {
-            printf("\"%s\" is not one of these.\n", line);
+            say_line(stdout, TERM_SAY_PLAIN_NOT_THESE, SAY_T(line));
         }
     }
     int rc = how == DESK_RESUME ? desk_resume(d, d->entry[which].path, &why) : desk_new(d, 0, &why);
@@ -306,15 +310,16 @@ static int begin(struct plain *p, enum desk_start how, int *status)
 static void greet(struct plain *p, int resumed)
 {
     struct desk *d = p->d;
-    char title[300], commit[2 * BQ_COMMIT_BYTES + 1];
+    char title[300], commit[2 * BQ_COMMIT_BYTES + 1], commands[200];
     desk_title(d, title, sizeof title);
     words_hex(commit, bq_table_commit(d->table), BQ_COMMIT_BYTES);
-    printf("%s\n%s commitment is %s\n", title,
-           bq_table_stacked(d->table) ? BQ_STACKED "\nIts" : "The deal is fixed; its", commit);
-    printf("Type a move, or: moves, %s, hint, save, rules, %slog, stats, help, quit.\n",
-           bq_has_time(d->game) ? "pause" : "undo, redo", d->game->box ? "cards, " : "");
+    printf("%s\n", title);
+    say_line(stdout, bq_table_stacked(d->table) ? TERM_SAY_PLAIN_STACKED : TERM_SAY_PLAIN_FIXED, SAY_T(commit));
+    snprintf(commands, sizeof commands, "moves, %s, hint, save, rules, %slog, stats, help, quit",
+             bq_has_time(d->game) ? "pause" : "undo, redo", d->game->box ? "cards, " : "");
+    say_line(stdout, TERM_SAY_PLAIN_GREETING, SAY_T(commands));
     if (d->paused)
-        printf("Paused: time goes on with your next line.\n");
+        tell(TERM_SAY_PLAIN_PAUSED);
     p->told_unsaved = 0;
     p->printed = resumed && d->log_count > 3 ? d->log_count - 3 : 0;
     show_news(p);
@@ -325,16 +330,17 @@ static void greet(struct plain *p, int resumed)
 static int curtain(struct plain *p, int seat)
 {
     struct desk *d = p->d;
-    char line[LINE];
+    char line[LINE], next[100];
+    say_text(next, sizeof next, TERM_SAY_NEXT, SAY_N(seat));
     if (!bq_has_time(d->game) && isatty(STDIN_FILENO)) {
         for (int i = 0; i < 60; i++)
             fputc('\n', stdout);
-        printf("Seat %d is next. Pass the keyboard, then press Enter.", seat);
+        printf("%s %s", next, say_word(TERM_SAY_PASS_KEYBOARD));
         int got = read_line(p, "\n", line);
         if (got != GOT_LINE)
             return got;
     } else {
-        printf("\nSeat %d is next.\n", seat);
+        printf("\n%s\n", next);
     }
     desk_sit(d, seat);
     p->printed = d->log_count > 4 ? d->log_count - 4 : 0;
@@ -387,7 +393,7 @@ static int game(struct plain *p)
         if (bq_table_over(d->table))
             return GOT_LINE;
         if (bq_table_setup(d->table)->seats > 1 && d->seat < BQ_SEATS)
-            snprintf(prompt, sizeof prompt, "seat %d> ", d->seat);
+            say_text(prompt, sizeof prompt, TERM_SAY_PLAIN_PROMPT, SAY_N(d->seat));
         got = read_line(p, prompt, line);
         if (got != GOT_LINE)
             return got;
@@ -400,7 +406,7 @@ static int game(struct plain *p)
             char text[DESK_SAID];
             desk_unsaved(d, text, sizeof text);
             say(text);
-            printf("Type quit once more to leave without it.\n");
+            tell(TERM_SAY_PLAIN_QUIT_TWICE);
             p->warned = 1;
             continue;
         }
@@ -419,14 +425,14 @@ static int after(struct plain *p)
     fputc('\n', stdout);
     show_news(p);
     desk_result(d, stdout);
-    printf("Type new, %sstats, log or quit.\n", bq_table_stacked(d->table) ? "" : AGAIN);
+    tell(bq_table_stacked(d->table) ? TERM_SAY_PLAIN_AFTER_STACKED : TERM_SAY_PLAIN_AFTER);
     for (;;) {
         int got = read_line(p, "> ", line);
         if (got != GOT_LINE || wants_to_leave(line))
             return got == GOT_LINE ? GOT_END : got;
         int again = bq_same(line, "again");
         if (again && bq_table_stacked(d->table)) {
-            printf("This game had a stacked deck; begin it again from the command line.\n");
+            tell(TERM_SAY_PLAIN_STACKED_AGAIN);
         } else if (again || bq_same(line, "new")) {
             if (desk_new(d, again, &why) == 0) {
                 greet(p, 0);
@@ -434,7 +440,8 @@ static int after(struct plain *p)
             }
             tell_trouble(&why);
         } else if (line[0] && !command(p, line)) {
-            printf("The game is over. Type new, %sstats, log or quit.\n", bq_table_stacked(d->table) ? "" : AGAIN);
+            printf("%s %s\n", say_word(TERM_SAY_OVER),
+                   say_word(bq_table_stacked(d->table) ? TERM_SAY_PLAIN_AFTER_STACKED : TERM_SAY_PLAIN_AFTER));
         }
     }
 }

@@ -19,6 +19,7 @@
 #include "core/hash.h"
 #include "core/text.h"
 #include "session/file.h"
+#include "term/say.h"
 
 enum { LIMIT = 64 << 20, LINE = 512, FIRST = 1, VERSION = 2 };
 
@@ -671,17 +672,17 @@ static int has_all(const struct stats *s, const struct done *d, int n)
 
 static void tell_damage(const struct list *l, const char *folder, int counted, char *news, int cap)
 {
-    char text[STORE_NEWS], path[STORE_PATH], again[80] = "";
+    char text[STORE_NEWS], path[STORE_PATH];
     file_of(path, folder, "statistics.broken");
-    if (counted)
-        snprintf(again, sizeof again, " %d finished game%s counted again.", counted, counted == 1 ? " was" : "s were");
     if (l->bad_lines)
-        snprintf(text, sizeof text,
-                 "The statistics were damaged: %d line%s could not be read and %s set aside in %.600s; the others were "
-                 "kept.%s",
-                 l->bad_lines, l->bad_lines == 1 ? "" : "s", l->bad_lines == 1 ? "was" : "were", path, again);
+        say_text(text, sizeof text, TERM_SAY_STATS_DAMAGED, SAY_N(l->bad_lines), SAY_T(path));
     else
-        snprintf(text, sizeof text, "The statistics were damaged: every line that could be read was kept.%s", again);
+        snprintf(text, sizeof text, "%s", say_word(TERM_SAY_STATS_MENDED));
+    size_t n = strlen(text);
+    if (counted && n + 1 < sizeof text) {
+        text[n] = ' ';
+        say_text(text + n + 1, (int)(sizeof text - n) - 1, TERM_SAY_STATS_COUNTED, SAY_N(counted));
+    }
     add_news(news, cap, text);
 }
 

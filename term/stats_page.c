@@ -1,6 +1,7 @@
 /* stats_page.c -- what adds up from the list of results, and the page that shows it. The list itself is stats.c's. */
 #include <string.h>
 
+#include "term/say.h"
 #include "term/stats.h"
 
 void stats_add_up(struct stats_sum *out, const struct stats *s, const char *game)
@@ -62,29 +63,28 @@ void stats_page(FILE *out, const struct stats_sum *sum, const char *title, const
 {
     fprintf(out, "%s\n\n", title);
     if (sum->played == 0) {
-        fprintf(out, "No game is finished yet. Every game you finish is counted here.\n");
+        fprintf(out, "%s\n", say_word(TERM_SAY_STATS_NONE));
         return;
     }
-    fprintf(out, "Played        %d\n", sum->played);
-    fprintf(out, "Won           %d (%d%%)\n", sum->won, (sum->won * 100 + sum->played / 2) / sum->played);
+    say_line(out, TERM_SAY_STATS_PLAYED, SAY_N(sum->played));
+    say_line(out, TERM_SAY_STATS_WON, SAY_N(sum->won), SAY_N((sum->won * 100 + sum->played / 2) / sum->played));
     if (sum->aided)
-        fprintf(out, "  with undo   %d (won with undo, or on a deal seen before; no part of streaks and best)\n",
-                sum->aided);
-    fprintf(out, "Lost          %d\n", sum->lost);
-    fprintf(out, "Streak        %d (best %d)\n", sum->streak, sum->best_streak);
+        say_line(out, TERM_SAY_STATS_AIDED, SAY_N(sum->aided));
+    say_line(out, TERM_SAY_STATS_LOST, SAY_N(sum->lost));
+    say_line(out, TERM_SAY_STATS_STREAK, SAY_N(sum->streak), SAY_N(sum->best_streak));
     if (sum->has_best)
-        fprintf(out, "Best score    %d\n", (int)sum->best);
+        say_line(out, TERM_SAY_STATS_BEST, SAY_N(sum->best));
     int most = sum->scoreless;
     for (int i = 0; i < sum->scores; i++)
         if (sum->times[i] > most)
             most = sum->times[i];
     if (most)
-        fprintf(out, "\nScores\n");
+        fprintf(out, "\n%s\n", say_word(TERM_SAY_STATS_SCORES));
     for (int i = sum->scores; i-- > 0;) {
         char label[16];
         snprintf(label, sizeof label, "%d", (int)sum->score[i]);
         bar_line(out, label, sum->times[i], most, bar);
     }
     if (sum->scoreless)
-        bar_line(out, "lost", sum->scoreless, most, bar);
+        bar_line(out, say_word(TERM_SAY_STATS_NO_SCORE), sum->scoreless, most, bar);
 }

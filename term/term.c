@@ -49,6 +49,7 @@ int term_play(const struct term_options *o)
         fputs("banquet: out of memory\n", stderr);
         return 1;
     }
+    say_language(o->lang);
     int status = desk_init(d, o, &how);
     if (status != 0) {
         desk_free(d);

@@ -1,6 +1,8 @@
 /* words.c -- short texts for people. See words.h. */
 #include "term/words.h"
 
+#include "term/say.h"
+
 #include <ctype.h>
 #include <string.h>
 
@@ -56,10 +58,9 @@ void words_no(char *out, int cap, const char *sentence)
     for (size_t i = 0; i < sizeof small / sizeof *small; i++)
         if (strncmp(sentence, small[i], strlen(small[i])) == 0)
             first = (char)tolower((unsigned char)first);
-    if (*sentence)
-        snprintf(out, (size_t)cap, "No: %c%s", first, sentence + 1);
-    else
-        snprintf(out, (size_t)cap, "No.");
+    char clause[1200];
+    snprintf(clause, sizeof clause, "%c%s", first, *sentence ? sentence + 1 : "");
+    say_text(out, cap, TERM_SAY_NO, SAY_T(clause));
 }
 
 static void split(const char *text, char *verb, int cap, const char **rest)

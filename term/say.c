@@ -1,0 +1,56 @@
+/* say.c -- see say.h. */
+#include "term/say.h"
+
+#include <stdlib.h>
+
+#include "session/languages.h"
+
+enum { TEXTS = 8 };
+
+#define SAY BQ_SAY_ROW
+static const struct bq_word ROWS[] = {
+#include "term/words.def"
+};
+#undef SAY
+static const struct bq_words words = {"term", ROWS, TERM_SAYS - 1, NULL, NULL, 0};
+
+static struct bq_language language, house;
+static struct bq_speech speech = {.words = &words, .you = -1};
+
+void say_language(const char *name)
+{
+    speech.language = bq_language_find(&language, name, &words) ? &language : NULL;
+    speech.house = bq_language_find(&house, name, &bq_house_words) ? &house : NULL;
+}
+
+const char *say_word(int key)
+{
+    return bq_word_text(&speech, key);
+}
+
+int say_with(char *out, int cap, int key, const struct say_arg *args, int n)
+{
+    const char *texts[TEXTS + 1] = {NULL};
+    struct bq_speech with = speech;
+    struct bq_fact fact = BQ_FACT0(key);
+    int quoted = 0;
+
+    for (int i = 0; i < n; i++) {
+        if (args[i].text && quoted < TEXTS)
+            texts[quoted] = args[i].text;
+        bq_fact_push(&fact, args[i].text ? quoted++ : args[i].number);
+    }
+    with.texts = texts;
+    return bq_say(&with, &fact, out, cap);
+}
+
+void say_line_with(FILE *out, int key, const struct say_arg *args, int n)
+{
+    int size = say_with(NULL, 0, key, args, n) + 1;
+    char *text = malloc((size_t)size);
+
+    if (text)
+        say_with(text, size, key, args, n);
+    fprintf(out, "%s\n", text ? text : say_word(TERM_SAY_NO_MEMORY));
+    free(text);
+}
