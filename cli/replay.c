@@ -89,11 +89,11 @@ static int print_table(struct replay *r)
     int need;
 
     bq_table_view(r->table, r->as, view);
-    need = g->show(view, r->text, r->cap);
+    need = bq_show(g, view, r->text, r->cap);
     if (need >= r->cap) {
         if (grow(r, need) != 0)
             return -1;
-        g->show(view, r->text, r->cap);
+        bq_show(g, view, r->text, r->cap);
     }
     fputs(r->text, stdout);
     if (need > 0 && r->text[need - 1] != '\n')

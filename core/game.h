@@ -17,6 +17,7 @@
 #include <stdint.h>
 
 struct bq_fact; /* core/words.h */
+struct bq_speech;
 struct bq_words;
 
 /* ---- limits ---------------------------------------------------------------- */
@@ -290,7 +291,9 @@ struct bq_game {
      * topics without them have 0. NULL: this game leaves it at the rules' own texts. LAW: each fact is as words.def declares it. */
     int (*remarks)(const void *view, int seat, enum bq_topic topic, bq_move m, int rule, struct bq_fact *out, int cap);
 
-    int (*show)(const void *view, char *out, int cap); /* plain text, for terminals and logs */
+    /* The view in plain text, lines with \n, for who reads line by line, for logs and bug reports: a picture made of ids and signs, and what
+     * has to be said in words of words.def, as the speech says them; bq_show() of core/words.h is the usual way. */
+    int (*show)(const void *view, const struct bq_speech *s, char *out, int cap);
     int (*json)(const void *view, char *out, int cap); /* one object; schema in docs/protocol.md */
 
     /* What is in the box, in words for people. `page` is a page's name, in any case and with any run of blanks

@@ -310,6 +310,14 @@ struct pen {
     int depth;
 };
 
+static struct bq_speech spoken_whole(const struct bq_speech *s)
+{
+    struct bq_speech whole = *s;
+
+    whole.brief = BQ_WHOLE;
+    return whole;
+}
+
 /* The text of that number, or "?". */
 static const char *quoted(const struct bq_speech *s, int32_t value)
 {
@@ -431,9 +439,21 @@ static void put_value(struct pen *p, struct piece type, int32_t value, const str
     struct bq_fact noun = {0, 0, {0}};
     char name[24], id[64];
 
-    if (p->s->brief == BQ_IDS && !is_house_type(type) && w->id != NULL && w->name != NULL &&
-        w->name(type_text(type, name), value, &noun) && has_brief(p, &noun) && w->id(name, value, id, sizeof id) > 0 &&
-        !bq_same(id, "?")) {
+    if (p->s->brief == BQ_TYPED && !is_house_type(type) && w->id != NULL &&
+        w->id(type_text(type, name), value, id, sizeof id) > 0) {
+        bq_put(p->t, id);
+        if (p->s->language != NULL && w->name != NULL && w->name(name, value, &noun) && !bq_same(id, "?")) {
+            const struct bq_speech whole = spoken_whole(p->s);
+            struct pen beside = *p;
+
+            beside.s = &whole;
+            bq_put(p->t, " (");
+            put_noun(&beside, w, &noun, 1, &(struct want){{"", 0}, 0, 0, 0, 0, 0, 0});
+            bq_put_char(p->t, ')');
+        }
+    } else if (p->s->brief == BQ_IDS && !is_house_type(type) && w->id != NULL && w->name != NULL &&
+               w->name(type_text(type, name), value, &noun) && has_brief(p, &noun) &&
+               w->id(name, value, id, sizeof id) > 0 && !bq_same(id, "?")) {
         bq_put(p->t, id);
     } else if (is_piece(type, "number")) {
         put_number(p, value, want);
@@ -587,9 +607,21 @@ int bq_say(const struct bq_speech *s, const struct bq_fact *f, char *out, int ca
     return t.len;
 }
 
+int bq_show(const struct bq_game *g, const void *view, char *out, int cap)
+{
+    const struct bq_speech typed = {.words = g->words, .you = -1, .brief = BQ_TYPED, .rules = g->rules};
+
+    return g->show(view, &typed, out, cap);
+}
+
 const char *bq_word_text(const struct bq_speech *s, int key)
 {
     return text_of(s->words, s->language, key, 0, 1);
+}
+
+void bq_put_say(struct bq_text *t, const struct bq_speech *s, struct bq_fact f)
+{
+    t->len += bq_say(s, &f, t->len < t->cap ? t->out + t->len : NULL, t->len < t->cap ? t->cap - t->len : 0);
 }
 
 int bq_say_all(const struct bq_speech *s, const struct bq_fact *f, int n, char *out, int cap)
@@ -599,7 +631,7 @@ int bq_say_all(const struct bq_speech *s, const struct bq_fact *f, int n, char *
     for (int i = 0; i < n; i++) {
         if (i > 0)
             bq_put_char(&t, ' ');
-        t.len += bq_say(s, &f[i], t.len < cap ? out + t.len : NULL, t.len < cap ? cap - t.len : 0);
+        bq_put_say(&t, s, f[i]);
     }
     return t.len;
 }

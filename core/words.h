@@ -41,6 +41,7 @@
 #include <stdint.h>
 
 #include "core/game.h"
+#include "core/text.h"
 
 enum {
     BQ_FACT_ARGS = 24, /* of one fact, those of a list included */
@@ -125,8 +126,9 @@ uint32_t bq_words_print(const struct bq_words *words);
 /* ---- speaking ----------------------------------------------------------------- */
 
 /* How the game's own cards, places and things are named: whole; in their brief form where they have one, without an article; or, those that
- * have one, as moves name them, but for what is not seen. */
-enum bq_brief { BQ_WHOLE, BQ_BRIEF, BQ_IDS };
+ * have one, as moves name them, but for what is not seen; or all as moves name them, with the name beside it in another language than
+ * English: "tomato (Tomate)". */
+enum bq_brief { BQ_WHOLE, BQ_BRIEF, BQ_IDS, BQ_TYPED };
 
 /* Who is spoken to, and in which language. All of it is optional. */
 struct bq_speech {
@@ -159,8 +161,14 @@ const char *bq_word_text(const struct bq_speech *s, int key);
 /* The fact as a sentence, snprintf's way. */
 int bq_say(const struct bq_speech *s, const struct bq_fact *f, char *out, int cap);
 
+/* The same behind what is written already. */
+void bq_put_say(struct bq_text *t, const struct bq_speech *s, struct bq_fact f);
+
 /* Several, one after the other with a blank between them. */
 int bq_say_all(const struct bq_speech *s, const struct bq_fact *f, int n, char *out, int cap);
+
+/* The view as show() says it in English, to nobody, naming everything as it is typed; snprintf's way. */
+int bq_show(const struct bq_game *g, const void *view, char *out, int cap);
 
 /* A clause of the ledger, by its number in the game's rules, snprintf's way. */
 int bq_say_rule(const struct bq_speech *s, int rule, char *out, int cap);

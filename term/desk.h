@@ -95,6 +95,7 @@ int desk_hint(struct desk *d, bq_move *out, char *text, int cap);
 int desk_remarks(const struct desk *d, enum bq_topic topic, bq_move m, int rule, char *out, int cap);
 int desk_prompt(const struct desk *d, const int *picked, int n, char *out, int cap);
 int desk_look(const struct desk *d, int spot, char *out, int cap);
+int desk_show(const struct desk *d, char *out, int cap); /* the view in plain text */
 int desk_welcome(const struct desk *d, char *out, int cap);
 /* The text of a word of the game's (the skin's keys, its help). */
 int desk_word(const struct desk *d, int key, char *out, int cap);

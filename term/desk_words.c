@@ -49,6 +49,13 @@ int desk_look(const struct desk *d, int spot, char *out, int cap)
     return bq_say_all(&d->speech, facts, d->skin->look(d->view, d->seat, spot, facts, BQ_FACTS), out, cap);
 }
 
+int desk_show(const struct desk *d, char *out, int cap)
+{
+    struct bq_speech typed = d->speech;
+    typed.brief = BQ_TYPED;
+    return d->game->show(d->view, &typed, out, cap);
+}
+
 int desk_welcome(const struct desk *d, char *out, int cap)
 {
     struct bq_fact facts[BQ_FACTS];

@@ -14,7 +14,9 @@ static int show_lines(struct term_canvas *c, const struct term_scene *s, int w)
 {
     char text[8192];
     int y = 0;
-    s->game->show(s->view, text, sizeof text);
+    struct bq_speech typed = *s->speech;
+    typed.brief = BQ_TYPED;
+    s->game->show(s->view, &typed, text, sizeof text);
     for (char *line = text; line && *line; y++) {
         char *end = strchr(line, '\n');
         if (end)

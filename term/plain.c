@@ -108,7 +108,7 @@ static void show_table(struct plain *p)
 {
     char text[8192];
     p->show = 0;
-    p->d->game->show(p->d->view, text, sizeof text);
+    desk_show(p->d, text, sizeof text);
     fputc('\n', stdout);
     fputs(text, stdout);
     if (text[0] && text[strlen(text) - 1] != '\n')

@@ -381,25 +381,25 @@ static bq_move redact_with_secrets(const void *before, struct bq_event e, int se
 
 /* ---- words ------------------------------------------------------------------- */
 
-static int show_cut(const void *view, char *out, int cap)
+static int show_cut(const void *view, const struct bq_speech *s, char *out, int cap)
 {
-    int n = real->show(view, out, cap);
+    int n = real->show(view, s, out, cap);
 
     return n < cap ? n : cap > 0 ? cap - 1 : 0;
 }
 
-static int show_past_the_end(const void *view, char *out, int cap)
+static int show_past_the_end(const void *view, const struct bq_speech *s, char *out, int cap)
 {
-    int n = real->show(view, out, cap);
+    int n = real->show(view, s, out, cap);
 
     if (n >= cap)
         out[cap] = '\0';
     return n;
 }
 
-static int show_in_colour(const void *view, char *out, int cap)
+static int show_in_colour(const void *view, const struct bq_speech *s, char *out, int cap)
 {
-    int n = real->show(view, out, cap);
+    int n = real->show(view, s, out, cap);
 
     if (cap > 0)
         out[0] = '\033';

@@ -198,7 +198,7 @@ static void look(struct play *p, int seat, uint64_t luck)
     int32_t score[BQ_SEATS];
 
     g->view(p->view, p->state, seat);
-    must(g->show(p->view, out, sizeof out) < (int)sizeof out);
+    must(bq_show(g, p->view, out, sizeof out) < (int)sizeof out);
     must(g->json(p->view, out, sizeof out) < (int)sizeof out);
     g->score(p->state, score);
     must(g->active(p->state) == 0 || g->winners(p->state) == 0);

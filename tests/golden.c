@@ -110,7 +110,7 @@ static void add_end(struct page *p, const struct bq_table *t)
     int32_t score[BQ_SEATS];
     uint32_t winners = g->winners(bq_table_referee(t));
 
-    g->show(bq_table_referee(t), picture, sizeof picture);
+    bq_show(g, bq_table_referee(t), picture, sizeof picture);
     add(p, "\n%s", picture);
     if (picture[0] != '\0' && picture[strlen(picture) - 1] != '\n')
         add(p, "\n");

@@ -27,7 +27,7 @@ static int words_write(const struct walk *w, const struct words *x, char *out, i
 {
     switch (x->kind) {
     case WORDS_SHOW:
-        return w->g->show(x->now, out, cap);
+        return bq_show(w->g, x->now, out, cap);
     case WORDS_JSON:
         return w->g->json(x->now, out, cap);
     case WORDS_TELL:

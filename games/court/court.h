@@ -500,12 +500,12 @@ void court_view(void *out, const void *state, int seat);     /* court_secrets.c 
 bq_move court_redact(const void *before, struct bq_event e, int seat);
 int court_reveals(const void *before, struct bq_event e);
 void court_guess(void *view, int seat, uint64_t luck);
-int64_t court_value(const void *state, int seat);            /* court_bot.c */
-extern const struct bq_verb_row court_verbs[];               /* court_words.c */
-void court_customer_text(char out[32], uint8_t customer);    /* "italy-win-card", "?" */
-int court_show(const void *view, char *out, int cap);        /* court_show.c */
-int court_json(const void *view, char *out, int cap);        /* court_json.c */
-extern const char *const court_term_names[CRT_T_EFFECT + 1]; /* "base", as in the protocol */
+int64_t court_value(const void *state, int seat);                                /* court_bot.c */
+extern const struct bq_verb_row court_verbs[];                                   /* court_words.c */
+void court_customer_text(char out[32], uint8_t customer);                        /* "italy-win-card", "?" */
+int court_show(const void *view, const struct bq_speech *s, char *out, int cap); /* court_show.c */
+int court_json(const void *view, char *out, int cap);                            /* court_json.c */
+extern const char *const court_term_names[CRT_T_EFFECT + 1];                     /* "base", as in the protocol */
 const char *court_phase_name(const struct court_state *v);
 int court_box(const char *page, char *out, int cap); /* court_box.c */
 int court_cards_json(char *out, int cap);            /* court_cards.c */

@@ -270,7 +270,7 @@ static int told_last(void)
 
     bq_game_court.json(&table, page, sizeof page);
     json = strstr(page, "\"last_round\":true") != NULL;
-    bq_game_court.show(&table, page, sizeof page);
+    bq_show(&bq_game_court, &table, page, sizeof page);
     shown = strstr(page, ", the last,") != NULL;
     EXPECT_INT(shown, json);
     return json;

@@ -663,7 +663,7 @@ static int pages_are_clean(const struct court_state *before, const struct court_
         bq_game_court.view(&v, before, p);
         bq_game_court.view(&w, after, p);
         bq_tell(&bq_game_court, NULL, &v, &w, told_, text[0], sizeof text[0]);
-        bq_game_court.show(&w, text[1], sizeof text[1]);
+        bq_show(&bq_game_court, &w, text[1], sizeof text[1]);
         bq_game_court.json(&w, text[2], sizeof text[2]);
         for (int i = 0; i < 3; i++) {
             const char *name = secret_in(text[i], i == 0 ? before : after, after, p, i == 2);

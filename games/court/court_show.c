@@ -88,11 +88,12 @@ static void show_seat(struct bq_text *t, const struct court_state *v, int seat)
     bq_put(t, "\n");
 }
 
-int court_show(const void *view, char *out, int cap)
+int court_show(const void *view, const struct bq_speech *s, char *out, int cap)
 {
     const struct court_state *v = view;
     struct bq_text t = bq_text_to(out, cap);
 
+    (void)s;
     bq_put(&t, "edition ");
     bq_put(&t, court_rules(v)->name);
     bq_put(&t, ", round ");

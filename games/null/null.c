@@ -317,11 +317,12 @@ static const struct bq_word words_rows[] = {
 #undef NOUN
 static const struct bq_words words = {"null", words_rows, NUL_SAYS - 1, NULL, NULL, NUL_SAY_RULE_NUL_S1};
 
-static int show(const void *view_, char *out, int cap)
+static int show(const void *view_, const struct bq_speech *speech, char *out, int cap)
 {
     const struct null_state *s = view_;
     struct bq_text t = bq_text_to(out, cap);
 
+    (void)speech;
     bq_put(&t, "Dish: ");
     for (int i = 0; i < s->dish; i++)
         bq_put(&t, "o ");

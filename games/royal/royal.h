@@ -176,7 +176,7 @@ int royal_audit(const void *state);
 
 /* words, royal_words.c */
 extern const struct bq_verb_row royal_verbs[];
-int royal_show(const void *view, char *out, int cap);
+int royal_show(const void *view, const struct bq_speech *s, char *out, int cap);
 int royal_json(const void *view, char *out, int cap);
 extern const char *const royal_cell_names[ROY_CELLS];    /* "a1" */
 extern const char *const royal_seat_names[ROY_SEATS];    /* "N1" */

@@ -477,7 +477,7 @@ TEST(ROY_E2, the_number_of_satisfied_guests_is_shown_after_a_loss)
     char text[8192];
     given("a1 9C | N1 JC* | N2 JD* | N3 JH* | S1 QC* | S2 QD* | S3 QH* | W1 QS* | W2 KC");
     play("concede");
-    bq_game_royal.show(&party, text, sizeof text);
+    bq_show(&bq_game_royal, &party, text, sizeof text);
     if (!mentions(text, 7))
         FAIL("no 7 in:\n%s", text);
 }

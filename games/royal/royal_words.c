@@ -154,12 +154,13 @@ static void put_status(struct bq_text *t, const struct royal_state *v)
         put_list(t, roy_is_guest(v->drawn) ? "to seat" : "in hand", &v->drawn, 1);
 }
 
-int royal_show(const void *view, char *out, int cap)
+int royal_show(const void *view, const struct bq_speech *s, char *out, int cap)
 {
     const struct royal_state *v = view;
     struct bq_text t = bq_text_to(out, cap);
     char end[BQ_SENTENCE];
 
+    (void)s;
     bq_put(&t, "             N1       N2       N3\n");
     put_row(&t, v, 0);
     for (int row = 0; row < 3; row++) {

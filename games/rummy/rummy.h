@@ -234,7 +234,7 @@ extern const char *const rummy_kind_names[RUM_KINDS];
 extern const char *const rummy_group_names[RUM_GROUPS];
 extern const char *const rummy_recipe_names[RUM_RECIPES];
 extern const struct bq_verb_row rummy_verbs[];
-int rummy_show(const void *view, char *out, int cap);
+int rummy_show(const void *view, const struct bq_speech *s, char *out, int cap);
 int rummy_json(const void *view, char *out, int cap);
 
 /* rummy_facts.c: what happened */

@@ -125,11 +125,12 @@ static void show_seat(struct bq_text *t, const struct rummy_state *v, int p)
     }
 }
 
-int rummy_show(const void *view, char *out, int cap)
+int rummy_show(const void *view, const struct bq_speech *s, char *out, int cap)
 {
     const struct rummy_state *v = view;
     struct bq_text t = bq_text_to(out, cap);
 
+    (void)s;
     bq_put(&t, "course ");
     bq_put_int(&t, v->round < v->rounds ? v->round + 1 : v->rounds);
     bq_put(&t, " of ");

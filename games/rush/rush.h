@@ -399,7 +399,7 @@ bq_move rush_next(const void *view, int seat); /* what a cook with a plan does n
 extern const struct bq_verb_row rush_verbs[];
 void rush_put_space(struct bq_text *t, int space); /* "dining-2", "van" */
 void rush_put_meal(struct bq_text *t, int meal);   /* "f1", "v1 side" */
-int rush_show(const void *view, char *out, int cap);
+int rush_show(const void *view, const struct bq_speech *s, char *out, int cap);
 int rush_json(const void *view, char *out, int cap);
 
 /* rush_remarks.c: what can be said of a view */

@@ -141,11 +141,12 @@ static void show_track(struct bq_text *t, const struct rush_state *v)
     bq_put(t, ")");
 }
 
-int rush_show(const void *view, char *out, int cap)
+int rush_show(const void *view, const struct bq_speech *s, char *out, int cap)
 {
     const struct rush_state *v = view;
     struct bq_text t = bq_text_to(out, cap);
 
+    (void)s;
     bq_put(&t, "scenario ");
     bq_put_int(&t, v->scenario);
     bq_put(&t, ", shift ");

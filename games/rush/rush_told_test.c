@@ -43,7 +43,7 @@ TEST(RUS_P3, a_plate_that_is_missing_is_told_as_missing)
     given(7, 2);
     ordered(0, "f1", "no plate");
     ordered(1, "v1", "side right | main no plate");
-    bq_game_rush.show(&kitchen, shown, sizeof shown);
+    bq_show(&bq_game_rush, &kitchen, shown, sizeof shown);
     EXPECT(strstr(shown, "Cheese toast (f1) wants plate 1 cheese 1 bread 1 cook 1\n    has no plate\n") != NULL);
     EXPECT(strstr(shown, "\n    has plate 1 cheese 1 bread 1 row 0\n    has no plate\n") != NULL);
     EXPECT(strstr(shown, "plate 0") == NULL);
@@ -93,7 +93,7 @@ static void told_lost(const char *line, const char *because)
 {
     char last[96];
 
-    bq_game_rush.show(&kitchen, shown, sizeof shown);
+    bq_show(&bq_game_rush, &kitchen, shown, sizeof shown);
     snprintf(last, sizeof last, "\nThe scenario is lost. %s\n", line);
     EXPECT(strstr(shown, last) != NULL);
     expect_json("result", "\"lost\"");
@@ -159,7 +159,7 @@ TEST(RUS_E7, a_missed_goal_is_told_as_the_reason)
     expect_json("lost_because", "null");
     coins(60);
     end_of_shift();
-    bq_game_rush.show(&kitchen, shown, sizeof shown);
+    bq_show(&bq_game_rush, &kitchen, shown, sizeof shown);
     EXPECT(strstr(shown, "\nThe scenario is passed.\n") != NULL);
     expect_json("lost_because", "null");
 }
@@ -170,7 +170,7 @@ TEST(RUS_R40, reserved_tables_are_shown)
         int n = 0;
 
         given(1, cooks);
-        bq_game_rush.show(&kitchen, shown, sizeof shown);
+        bq_show(&bq_game_rush, &kitchen, shown, sizeof shown);
         for (const char *at = shown; (at = strstr(at, "\n  reserved")) != NULL; at++)
             n++;
         EXPECT_INT(n, RSH_TABLES - cooks);

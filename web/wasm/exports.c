@@ -375,7 +375,7 @@ static int write_show(const struct source *s, char *out, int cap)
     uint64_t view[BQ_STATE_MAX / 8];
 
     bq_table_view(s->table, s->seat, view);
-    return bq_table_game(s->table)->show(view, out, cap);
+    return bq_show(bq_table_game(s->table), view, out, cap);
 }
 static int write_moves(const struct source *s, char *out, int cap)
 {
