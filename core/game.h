@@ -291,8 +291,8 @@ struct bq_game {
      * topics without them have 0. NULL: this game leaves it at the rules' own texts. LAW: each fact is as words.def declares it. */
     int (*remarks)(const void *view, int seat, enum bq_topic topic, bq_move m, int rule, struct bq_fact *out, int cap);
 
-    /* The view in plain text, lines with \n, for who reads line by line, for logs and bug reports: a picture made of ids and signs, and what
-     * has to be said in words of words.def, as the speech says them; bq_show() of core/words.h is the usual way. */
+    /* The view in plain text, lines with \n, for who reads line by line, for logs and bug reports: a picture made of ids and signs, and
+     * what has to be said in words of words.def, as the speech says them; bq_show() of core/words.h is the usual way. */
     int (*show)(const void *view, const struct bq_speech *s, char *out, int cap);
     int (*json)(const void *view, char *out, int cap); /* one object; schema in docs/protocol.md */
 

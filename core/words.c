@@ -664,6 +664,48 @@ int bq_tell(const struct bq_game *g, const struct bq_speech *s, const void *befo
     return bq_say_all(s != NULL ? s : &plain, facts, g->facts(before, after, e, facts, BQ_FACTS), out, cap);
 }
 
+/* Looks among the values of one type. */
+static int gloss_of(const struct bq_speech *s, struct piece type, const char *id, char *out, int cap)
+{
+    const struct bq_words *w = s->words;
+    struct bq_text t = bq_text_to(out, cap);
+    struct pen pen = {&t, s, 0};
+    char name[24], other[64];
+    struct bq_fact noun;
+
+    type_text(type, name);
+    for (int32_t value = 0; value < 256; value++) {
+        if (w->id(name, value, other, sizeof other) <= 0 || !bq_same(other, id) || !w->name(name, value, &noun))
+            continue;
+        put_noun(&pen, w, &noun, 1, &(struct want){{"", 0}, 0, 0, 0, 0, 0, 0});
+        return bq_same(out, id) ? 0 : t.len;
+    }
+    return 0;
+}
+
+int bq_gloss(const struct bq_speech *s, const char *id, char *out, int cap)
+{
+    const struct bq_speech whole = spoken_whole(s);
+    struct piece last = {"", 0};
+    int n = 0;
+
+    out[0] = '\0';
+    for (int key = 1; s->words->name != NULL && s->words->id != NULL && key <= s->words->count && n == 0; key++) {
+        struct piece args = piece_of(s->words->word[key - 1].args);
+        struct slot slot;
+
+        while (n == 0 && next_slot(&args, &slot)) {
+            char type[24];
+
+            if (is_house_type(slot.type) || is_same(last, type_text(slot.type, type)))
+                continue;
+            last = slot.type;
+            n = gloss_of(&whole, slot.type, id, out, cap);
+        }
+    }
+    return n;
+}
+
 /* ---- for programs ---------------------------------------------------------------- */
 
 static void put_lower(struct bq_text *t, const char *s)

@@ -154,8 +154,8 @@ void desk_refusal(const struct desk *d, const char *typed, const struct bq_troub
     if (list) {
         if (why->code > 0 && d->legal_count) {
             snprintf(verb, sizeof verb, "%.*s", (int)strcspn(typed, " "), typed);
-            if (words_moves(list, d->game, d->view, d->seat, d->legal, d->legal_count, verb, 12, "; ") == 0)
-                words_moves(list, d->game, d->view, d->seat, d->legal, d->legal_count, NULL, 3, "; ");
+            if (words_moves(list, d->game, &d->speech, d->view, d->seat, d->legal, d->legal_count, verb, 12, "; ") == 0)
+                words_moves(list, d->game, &d->speech, d->view, d->seat, d->legal, d->legal_count, NULL, 3, "; ");
         }
         fclose(list);
     }

@@ -142,7 +142,7 @@ static void show_moves(const struct desk *d)
     FILE *list = open_memstream(&text, &size);
     if (!list)
         return;
-    int groups = words_moves(list, d->game, d->view, d->seat, d->legal, d->legal_count, NULL, 0, "\n");
+    int groups = words_moves(list, d->game, &d->speech, d->view, d->seat, d->legal, d->legal_count, NULL, 0, "\n");
     fclose(list);
     for (char *line = text; groups && line;) {
         char *end = strchr(line, '\n');

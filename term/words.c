@@ -70,8 +70,24 @@ static void split(const char *text, char *verb, int cap, const char **rest)
     *rest = text[n] ? text + n + 1 : "";
 }
 
-int words_moves(FILE *out, const struct bq_game *g, const void *view, int seat, const bq_move *legal, int count,
-                const char *verb, int most, const char *between)
+/* The names of what a move names, in brackets behind it. */
+static void write_names(FILE *out, const struct bq_speech *s, const char *rest)
+{
+    int names = 0;
+    while (s->language && *rest) {
+        char id[64], name[100];
+        int n = (int)strcspn(rest, " ");
+        snprintf(id, sizeof id, "%.*s", n, rest);
+        if (bq_gloss(s, id, name, sizeof name) > 0)
+            fprintf(out, "%s%s", names++ ? ", " : " (", name);
+        rest += n + (rest[n] == ' ');
+    }
+    if (names)
+        fputc(')', out);
+}
+
+int words_moves(FILE *out, const struct bq_game *g, const struct bq_speech *s, const void *view, int seat,
+                const bq_move *legal, int count, const char *verb, int most, const char *between)
 {
     int groups = 0, in_group = 0, open = 0;
     char last[BQ_TEXT] = "";
@@ -93,11 +109,13 @@ int words_moves(FILE *out, const struct bq_game *g, const void *view, int seat, 
             break;
         if (!open) {
             fprintf(out, "%s%s", groups++ ? between : "", text);
+            write_names(out, s, rest);
             snprintf(last, sizeof last, "%s", word);
             in_group = 1;
             open = 1;
         } else if (++in_group <= most || !most) {
             fprintf(out, ", %s", rest);
+            write_names(out, s, rest);
         }
     }
     return groups;

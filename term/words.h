@@ -4,7 +4,7 @@
 
 #include <stdio.h>
 
-#include "core/game.h"
+#include "core/words.h"
 
 /* How many bytes of UTF-8 `text` make its first line of at most `w` columns, broken at a blank if there is
  * one; a newline ends it. At least one character, so that a loop always gets on. */
@@ -21,9 +21,10 @@ void words_no(char *out, int cap, const char *sentence);
 
 /* The legal moves, those with the same first word in one go: "place a1, b2" or "draw". At most `most`
  * of a group are written out (0 = all). `verb` != NULL: only the groups of that word. `between` stands between
- * groups. Returns the number of groups. */
-int words_moves(FILE *out, const struct bq_game *g, const void *view, int seat, const bq_move *legal, int count,
-                const char *verb, int most, const char *between);
+ * groups. In another language than English the names stand beside what is typed: "discard tomato (Tomate)". Returns the number of
+ * groups. */
+int words_moves(FILE *out, const struct bq_game *g, const struct bq_speech *s, const void *view, int seat,
+                const bq_move *legal, int count, const char *verb, int most, const char *between);
 
 /* A file's name as a word that can be pasted into a shell, quoted where it must be. `cap` is WORDS_SHELL of the name's. */
 #define WORDS_SHELL(name) (4 * (name) + 8)
