@@ -182,7 +182,8 @@ int bq_say_remarks(const struct bq_game *g, const struct bq_speech *s, const voi
 int bq_tell(const struct bq_game *g, const struct bq_speech *s, const void *before, const void *after,
             struct bq_event e, char *out, int cap);
 
-/* What the speech calls a card, place or thing that moves call `id`, snprintf's way; 0 bytes: it calls nothing so, or it calls it the same. */
+/* What the speech calls a card, place or thing that moves call `id`, snprintf's way; 0 bytes: nothing is called so, or it has no
+ * other name. */
 int bq_gloss(const struct bq_speech *s, const char *id, char *out, int cap);
 
 /* The fact for programs: {"key":"draws","args":{"who":0,"card":"tomato"},"text":"..."}, snprintf's way. */

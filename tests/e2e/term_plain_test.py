@@ -70,7 +70,7 @@ class Talk:
 def first_move(talk):
     """Plays the first legal move that is no concession; the answer."""
     listed = talk.say("moves").splitlines()
-    return talk.say(listed[0].split(",")[0])
+    return talk.say(re.split(r",| \(", listed[0])[0])  # without its name in another language
 
 
 # ---- the session ----------------------------------------------------------------------------------
