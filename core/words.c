@@ -439,10 +439,10 @@ static void put_value(struct pen *p, struct piece type, int32_t value, const str
     struct bq_fact noun = {0, 0, {0}};
     char name[24], id[64];
 
-    if (p->s->brief == BQ_TYPED && !is_house_type(type) && w->id != NULL &&
-        w->id(type_text(type, name), value, id, sizeof id) > 0) {
+    if (p->s->brief == BQ_TYPED && !is_house_type(type) && w->id != NULL && w->name != NULL &&
+        w->name(type_text(type, name), value, &noun) && w->id(name, value, id, sizeof id) > 0) {
         bq_put(p->t, id);
-        if (p->s->language != NULL && w->name != NULL && w->name(name, value, &noun) && !bq_same(id, "?")) {
+        if (p->s->language != NULL && !bq_same(id, "?")) {
             const struct bq_speech whole = spoken_whole(p->s);
             struct pen beside = *p;
 
@@ -518,6 +518,14 @@ static struct want read_want(struct piece asked, const struct bq_words *w)
     return want;
 }
 
+/* What no beginning of a sentence changes: a person's name, what is quoted, what is typed. */
+static int stays_as_it_is(const struct pen *p, struct piece type, int32_t value)
+{
+    if (is_piece(type, "seat"))
+        return has_name(p->s, value);
+    return is_piece(type, "text") || (p->s->brief == BQ_TYPED && !is_house_type(type));
+}
+
 /* Makes the letter at an offset of the text a capital: ASCII, and the letters of Latin-1. */
 static void capitalise(struct bq_text *t, int at)
 {
@@ -549,7 +557,7 @@ static void put_gap(struct pen *p, struct piece asked, const struct bq_words *w,
             put_value(p, slot.type, f->arg[i], &want);
         else
             bq_put(p->t, "?");
-        if ((want.capital || first) && !(is_piece(slot.type, "seat") && i < f->n && has_name(p->s, f->arg[i])))
+        if ((want.capital || first) && !stays_as_it_is(p, slot.type, i < f->n ? f->arg[i] : -1))
             capitalise(p->t, at);
         return;
     }
@@ -675,7 +683,7 @@ static int gloss_of(const struct bq_speech *s, struct piece type, const char *id
 
     type_text(type, name);
     for (int32_t value = 0; value < 256; value++) {
-        if (w->id(name, value, other, sizeof other) <= 0 || !bq_same(other, id) || !w->name(name, value, &noun))
+        if (!w->name(name, value, &noun) || w->id(name, value, other, sizeof other) <= 0 || !bq_same(other, id))
             continue;
         put_noun(&pen, w, &noun, 1, &(struct want){{"", 0}, 0, 0, 0, 0, 0, 0});
         return bq_same(out, id) ? 0 : t.len;

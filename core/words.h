@@ -97,7 +97,8 @@ struct bq_words {
      * value. `type` is the word that words.def has before the argument. */
     int (*name)(const char *type, int32_t value, struct bq_fact *out);
 
-    /* How a program says the same, as in moves and JSON ("tomato", "N1"), snprintf's way; 0 bytes: a number does. May be NULL. */
+    /* How a program says the same, as in moves and JSON ("tomato", "N1"), snprintf's way; 0 bytes: a number does. May be NULL. Asked of
+     * values that have a name. */
     int (*id)(const char *type, int32_t value, char *out, int cap);
 
     int32_t

@@ -31,7 +31,8 @@
     SAY(COUNTED, "number n, food* all", "{n}: {all:counted}.")                                               \
     SAY(NUMBERS, "number n, time t", "{n:signed}, {t}, {t:seconds}, {n:soup}.")                              \
     SAY(WHY, "word why, rule rule", "{why} ({rule}).")                                                       \
-    SAY(TWICE, "food what", "{what:the}. {what:the cap}.")
+    SAY(TWICE, "food what", "{what:the}. {what:the cap}.")                                                   \
+    SAY(QUOTES, "text file, number n", "{file} has {n:soup}.")
 
 enum {
     NOTHING,
@@ -305,6 +306,57 @@ CASE(the_languages_inside_are_whole)
     }
     EXPECT(!bq_language_find(&l, "fr", &bq_house_words));
     EXPECT(!bq_language_find(&l, NULL, &bq_house_words));
+}
+
+/* What is quoted is said as it is; a number that no text has becomes "?". */
+CASE(texts_are_quoted_as_they_are)
+{
+    static const char *const texts[] = {"a.save", "{n}", NULL};
+    const struct bq_speech s = {.words = &kitchen, .you = -1, .texts = texts};
+
+    EXPECT_TEXT(said(&s, QUOTES, (const int32_t[]){0, 2}, 2), "a.save has 2 soups.");
+    EXPECT_TEXT(said(&s, QUOTES, (const int32_t[]){1, 1}, 2), "{n} has 1 soup.");
+    EXPECT_TEXT(said(&s, QUOTES, (const int32_t[]){2, 1}, 2), "? has 1 soup.");
+    EXPECT_TEXT(said(&(struct bq_speech){.words = &kitchen, .you = -1}, QUOTES, (const int32_t[]){0, 1}, 2),
+                "? has 1 soup.");
+}
+
+/* As it is typed; in another language with its name beside it. What has no id keeps its name. */
+CASE(things_are_named_as_they_are_typed)
+{
+    uint8_t table[4096];
+    struct bq_language l;
+    struct bq_speech s = {.words = &kitchen, .you = -1, .brief = BQ_TYPED};
+    char text[64];
+
+    EXPECT_TEXT(said(&s, LIST, (const int32_t[]){APPLE, BASIL, SOUP}, 3), "apple, Basil and soup.");
+    EXPECT_INT(bq_language_open(&l, &kitchen, table, make_table(table)), BQ_OK);
+    s.language = &l;
+    EXPECT_TEXT(said(&s, EATS, (const int32_t[]){0, APPLE}, 2), "apple (Apfel)!");
+    EXPECT(bq_gloss(&s, "apple", text, sizeof text) > 0 && strcmp(text, "apple") != 0);
+    EXPECT_INT(bq_gloss(&s, "pear", text, sizeof text), 0);
+    EXPECT_TEXT(text, "");
+    s.language = NULL;
+    EXPECT_INT(bq_gloss(&s, "apple", text, sizeof text), 0); /* it has no other name */
+}
+
+/* Of whatever value: what has a name has an id that can be asked for, in every game. */
+CASE(ids_are_safe_for_what_has_a_name)
+{
+    char text[64];
+    int found = 0;
+
+    for (const struct bq_game *const *g = bq_games; *g != NULL; g++) {
+        const struct bq_speech s = {.words = (*g)->words, .you = -1};
+
+        for (int i = 0; i < 100; i++) {
+            char id[8] = {(char)('a' + i % 26), (char)('0' + i / 26), '\0'};
+
+            found += bq_gloss(&s, id, text, sizeof text) > 0;
+        }
+        found += bq_gloss(&s, "no such thing", text, sizeof text);
+    }
+    EXPECT(found >= 0);
 }
 
 CASE(a_language_is_known_by_its_locale)
