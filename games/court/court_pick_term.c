@@ -44,6 +44,16 @@ int court_held(uint8_t out[CRT_KINDS], const struct court_state *v, int seat)
     return n;
 }
 
+void court_count_verbs(int count[CRT_VERBS], const struct court_state *v, int seat)
+{
+    bq_move list[BQ_LEGAL_MAX];
+    int n = bq_game_court.legal(v, seat, list, BQ_LEGAL_MAX);
+    memset(count, 0, sizeof(int[CRT_VERBS]));
+    for (int i = 0; i < n; i++)
+        if (bq_verb(list[i]) < CRT_VERBS)
+            count[bq_verb(list[i])]++;
+}
+
 /* ---- ways ------------------------------------------------------------------------------------------ */
 
 struct way {
@@ -417,63 +427,49 @@ int court_skin_wish(const void *view, int seat, const int *picked, int n, int sp
 
 /* ---- a spot's name ---------------------------------------------------------------------------------------- */
 
-static void of_station(char out[CRT_NAME], int seat, int me, const char *what)
+static void add_guest(struct court_text *t, const struct court_draw *d, int at)
 {
-    char who[CRT_NAME];
-    if (seat == me)
-        snprintf(out, CRT_NAME, "%.60s", what);
-    else
-        snprintf(out, CRT_NAME, "%.8s: %.50s", court_who(who, seat, me), what);
-}
-
-static void queue_text(char out[CRT_NAME], const struct court_state *v, int me, int at)
-{
-    char name[CRT_NAME];
     int queue = at / CRT_PLACES;
-    uint8_t customer = court_customer_at(v, queue, at % CRT_PLACES);
+    uint8_t customer = court_customer_at(d->v, queue, at % CRT_PLACES);
     if (customer == 0xff)
-        snprintf(out, CRT_NAME, "nobody");
-    else if (queue == CRT_CENTRAL)
-        snprintf(out, CRT_NAME, "center: %.50s", court_guest(name, customer));
-    else
-        of_station(out, queue, me, court_guest(name, customer));
+        return;
+    if (queue == CRT_CENTRAL)
+        court_add(t, BQ_FACT0(CRT_SAY_OF_CENTER));
+    else if (queue != d->me)
+        court_add(t, BQ_FACT(CRT_SAY_OF_SEAT, queue));
+    court_add(t, BQ_FACT(CRT_SAY_ROW_GUEST, customer));
 }
 
-void court_spot_text(char out[CRT_NAME], const struct court_state *v, int me, int spot)
+/* A card, and at whose station it is if that is not the looker's. */
+static void add_card(struct court_text *t, const struct court_draw *d, int station, int owner, int kind, int n)
 {
-    static const char *const BUTTON[] = {"done",    "end the turn",  "drop it",
-                                         "doubled", "that one only", "toss the hand"};
-    int prepared = spot - CRT_SPOT_PREPARED, dish = spot - CRT_SPOT_DISH, tracked = spot - CRT_SPOT_TRACKED;
-    char name[CRT_NAME], text[CRT_NAME + 16];
-    int deck = court_deck_at(v, me);
-    out[0] = '\0';
-    if (spot < CRT_SPOT_COLUMN) {
-        snprintf(out, CRT_NAME, "%s", BUTTON[spot]);
-    } else if (spot < CRT_SPOT_HAND) {
-        int seat = spot - CRT_SPOT_SEAT;
-        if (seat >= 0 && seat < v->seats)
-            snprintf(out, CRT_NAME, "seat %d, %d points", seat, v->seat[seat].vp);
+    if (station != d->me)
+        court_add(t, BQ_FACT(CRT_SAY_OF_SEAT, station));
+    court_add_card(t, d->v, owner, kind, n);
+}
+
+void court_spot_text(struct court_text *t, const struct court_draw *d, int spot)
+{
+    const struct court_state *v = d->v;
+    int at = spot - CRT_SPOT_SEAT, prepared = spot - CRT_SPOT_PREPARED, dish = spot - CRT_SPOT_DISH;
+    int tracked = spot - CRT_SPOT_TRACKED;
+    if (spot < CRT_SPOT_HAND) {
+        if (at >= 0 && at < v->seats)
+            court_add(t, BQ_FACT(CRT_SAY_CHOICE_SEAT, at, v->seat[at].vp));
     } else if (spot < CRT_SPOT_PREPARED) {
-        court_face(out, deck, spot - CRT_SPOT_HAND);
+        add_card(t, d, d->me, d->me, spot - CRT_SPOT_HAND, 1);
     } else if (spot < CRT_SPOT_DISH) {
-        int seat = prepared / CRT_INGREDIENTS, kind = prepared % CRT_INGREDIENTS, n = v->seat[seat].prepared[kind];
-        court_face(name, court_deck_at(v, seat), kind);
-        snprintf(text, sizeof text, n > 1 ? "%c %s x%d" : "%c %s", court_letter(court_deck_at(v, seat), kind), name, n);
-        of_station(out, seat, me, text);
+        int seat = prepared / CRT_INGREDIENTS, kind = prepared % CRT_INGREDIENTS;
+        add_card(t, d, seat, seat, kind, v->seat[seat].prepared[kind]);
     } else if (spot < CRT_SPOT_QUEUE) {
-        int owner = court_deck_at(v, court_owner(dish));
-        court_face(name, owner, CRT_RECIPE + court_recipe_of(dish));
-        snprintf(text, sizeof text, "%c %s", court_letter(owner, CRT_RECIPE + court_recipe_of(dish)), name);
-        of_station(out, court_column_of(v, dish)->holder - 1, me, text);
+        add_card(t, d, court_column_of(v, dish)->holder - 1, court_owner(dish), CRT_RECIPE + court_recipe_of(dish), 1);
     } else if (spot < CRT_SPOT_TRACKED) {
-        queue_text(out, v, me, spot - CRT_SPOT_QUEUE);
+        add_guest(t, d, spot - CRT_SPOT_QUEUE);
     } else if (spot < CRT_SPOT_PILE) {
-        int seat = tracked / CRT_KINDS;
-        of_station(out, seat, me, court_face(name, court_deck_at(v, seat), tracked % CRT_KINDS));
+        add_card(t, d, tracked / CRT_KINDS, tracked / CRT_KINDS, tracked % CRT_KINDS, 1);
     } else if (spot < CRT_SPOT_DAYS) {
-        int kind = (spot - CRT_SPOT_PILE) % CRT_KINDS;
-        snprintf(out, CRT_NAME, "%c %.50s", court_letter(deck, kind), court_face(name, deck, kind));
+        add_card(t, d, d->me, d->me, (spot - CRT_SPOT_PILE) % CRT_KINDS, 1);
     } else {
-        snprintf(out, CRT_NAME, "%d", spot - CRT_SPOT_DAYS);
+        court_add_f(t, "%d", spot - CRT_SPOT_DAYS);
     }
 }

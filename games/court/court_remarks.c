@@ -40,17 +40,6 @@ uint8_t court_customer_at(const struct court_state *v, int queue, int place)
                : 0xff;
 }
 
-void court_count_verbs(int count[CRT_VERBS], const struct court_state *v, int seat)
-{
-    bq_move list[BQ_LEGAL_MAX];
-    int n = bq_game_court.legal(v, seat, list, BQ_LEGAL_MAX);
-
-    memset(count, 0, sizeof(int[CRT_VERBS]));
-    for (int i = 0; i < n; i++)
-        if (bq_verb(list[i]) < CRT_VERBS)
-            count[bq_verb(list[i])]++;
-}
-
 /* ---- costs ---------------------------------------------------------------------------------------------- */
 
 int court_prepared_count(const struct court_state *v, int seat)
@@ -401,11 +390,12 @@ static void say_extra(struct bq_facts *f, const struct court_state *v, int seat,
 
 static void say_done(struct bq_facts *f, const struct court_state *v, int seat)
 {
-    int can[CRT_VERBS];
+    int attracts = 0;
 
-    court_count_verbs(can, v, seat);
+    for (int place = 0; place < v->center_count; place++)
+        attracts |= bq_game_court.check(v, seat, court_attract_move(place)) == 0;
     BQ_SAY0(f, !court_rules(v)->attract_any_time ? CRT_SAY_WOULD_BE_DONE_END
-               : can[CRT_V_ATTRACT]              ? CRT_SAY_WOULD_BE_DONE_ATTRACT
+               : attracts                        ? CRT_SAY_WOULD_BE_DONE_ATTRACT
                                                  : CRT_SAY_WOULD_BE_DONE);
 }
 

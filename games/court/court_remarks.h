@@ -57,8 +57,7 @@ int court_worth(const struct court_state *v, int seat, int id); /* points of a c
 /* ---- the table ----------------------------------------------------------------------------------------- */
 
 int court_in_serve(const struct court_state *v); /* from the first recipe assigned to the card tracked */
-uint8_t court_customer_at(const struct court_state *v, int queue, int place);        /* 0xff = nobody */
-void court_count_verbs(int count[CRT_VERBS], const struct court_state *v, int seat); /* legal moves by verb */
+uint8_t court_customer_at(const struct court_state *v, int queue, int place); /* 0xff = nobody */
 
 /* ---- facts ---------------------------------------------------------------------------------------------- */
 

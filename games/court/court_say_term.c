@@ -1,271 +1,177 @@
-/* court_say_term.c -- Food Court's terminal skin in words: how it stands, what is asked, what a move would do.
- * Everything is made from the player's view; what a serve would bring comes from playing it on a copy of the view. */
-#include <stdio.h>
-#include <string.h>
-
-#include "core/text.h"
+/* court_say_term.c -- Food Court's terminal skin in words: whose turn it is, and what the player is asked, with the keys that answer it.
+ * Everything is made from the player's view. */
 #include "court_term.h"
-
-static void put_count(struct bq_text *t, int n, const char *one)
-{
-    bq_put_int(t, n);
-    bq_put_char(t, ' ');
-    bq_put(t, one);
-    bq_put(t, n == 1 ? "" : "s");
-}
-
-static void put_guest(struct bq_text *t, uint8_t customer)
-{
-    char name[CRT_NAME];
-    bq_put(t, court_guest(name, customer));
-}
-
-static void put_who(struct bq_text *t, int seat, int me)
-{
-    char name[CRT_NAME];
-    bq_put(t, court_who(name, seat, me));
-}
 
 /* ---- how it stands ---------------------------------------------------------------------------- */
 
-const char *court_done_text(const struct court_state *v)
+int court_done_word(const struct court_state *v)
 {
     if (v->phase == CRT_REFRESH)
-        return "refill";
+        return CRT_SAY_BUTTON_REFILL;
     if (v->cooking)
-        return "ready";
+        return CRT_SAY_BUTTON_READY;
     if (v->phase == CRT_SERVE)
-        return "score";
+        return CRT_SAY_BUTTON_SCORE;
     if (v->phase == CRT_RESOLVE || v->phase == CRT_TRACK || v->phase == CRT_TIEBREAK)
-        return "skip";
-    return v->action == CRT_NO_ACTION ? "pass the action" : "done";
+        return CRT_SAY_BUTTON_SKIP;
+    return v->action == CRT_NO_ACTION ? CRT_SAY_BUTTON_PASS : CRT_SAY_BUTTON_DONE;
 }
 
-static void put_winners(struct bq_text *t, const struct court_state *v, int me)
-{
-    uint32_t winners = bq_game_court.winners(v);
-    int n = 0, last = -1, best = 0;
-    for (int p = 0; p < v->seats; p++)
-        if (winners & bq_bit(p)) {
-            bq_put(t, n++ ? " and " : "");
-            put_who(t, p, me);
-            last = p;
-            best = v->seat[p].vp + court_bonus(court_rules(v), v->seat[p].tracked_count);
-        }
-    bq_put(t, n > 1 ? " share the win with " : last == me ? " win with " : " wins with ");
-    put_count(t, best, "point");
-}
-
-static const char *phase_words(const struct court_state *v, int mine)
+static int task(const struct court_state *v)
 {
     switch (v->phase) {
     case CRT_REFRESH:
-        return mine ? "discard, then refill" : "discards and refills";
+        return CRT_SAY_TASK_REFRESH;
     case CRT_ACTION:
         if (v->cooking)
-            return mine ? "lay the column" : "lays a column";
+            return CRT_SAY_TASK_COLUMN;
         if (v->action == CRT_PREPARING)
-            return !mine ? "prepares" : court_cook_rule(v) ? "prepare more, or done" : "prepare or cook, or done";
-        if (v->action == CRT_COOKING)
-            return mine ? "cook more, or done" : "cooks";
-        return mine ? "prepare, cook or serve" : "begins the main action";
+            return court_cook_rule(v) ? CRT_SAY_TASK_PREPARE : CRT_SAY_TASK_PREPARE_COOK;
+        return v->action == CRT_COOKING ? CRT_SAY_TASK_COOK : CRT_SAY_TASK_MAIN;
     case CRT_SERVE:
-        return mine ? "assign recipes, then score" : "serves";
+        return CRT_SAY_TASK_SERVE;
     case CRT_RESOLVE:
-        return mine ? "a customer's effect" : "resolves a customer's effect";
+        return CRT_SAY_TASK_EFFECT;
     case CRT_TRACK:
-        return mine ? "track a card?" : "may track a card";
+        return CRT_SAY_TASK_TRACK;
     default:
-        return mine ? v->attracted ? "end the turn" : "attract, or end the turn" : "ends the turn";
+        return v->attracted ? CRT_SAY_TASK_END : CRT_SAY_TASK_ATTRACT;
     }
 }
 
-void court_phase_text(char *out, int cap, const struct court_state *v, int me)
+struct bq_fact court_phase(const struct court_state *v, int me)
 {
-    struct bq_text t = bq_text_to(out, cap);
-    out[0] = '\0';
-    if (v->phase < CRT_REFRESH) {
-        bq_put(&t, v->phase == CRT_RESHUFFLE ? "A pile is shuffled" : "The decks are being shuffled");
-        return;
-    }
-    if (v->phase == CRT_OVER) {
-        bq_put(&t, "The mall is closed: ");
-        put_winners(&t, v, me);
-        return;
-    }
-    if (v->phase == CRT_TIEBREAK) {
-        bq_put(&t, "A tie: who cooked last?");
-        return;
-    }
-    if (v->turn == me) {
-        bq_put(&t, court_is_last(v) ? "LAST ROUND: " : "Your turn: "); /* both do not fit a narrow line */
-    } else {
-        bq_put(&t, "Seat ");
-        bq_put_int(&t, v->turn);
-        bq_put_char(&t, ' ');
-    }
-    bq_put(&t, phase_words(v, v->turn == me));
+    struct bq_fact doing = BQ_FACT0(CRT_SAY_CLOSED);
+    struct bq_facts f = {&doing, 0, 1};
+    if (v->phase < CRT_REFRESH)
+        return BQ_FACT0(v->phase == CRT_RESHUFFLE ? CRT_SAY_IS_SHUFFLED : CRT_SAY_IS_OPENING);
+    if (v->phase == CRT_TIEBREAK)
+        return BQ_FACT0(CRT_SAY_IS_TIE);
+    if (v->turn == me && v->phase < CRT_TIEBREAK) /* both do not fit a narrow line */
+        return BQ_FACT(court_is_last(v) ? CRT_SAY_YOUR_LAST_TURN : CRT_SAY_YOUR_TURN, task(v));
+    court_say_doing(&f, v);
+    return doing;
 }
 
 /* ---- what is asked ------------------------------------------------------------------------------- */
 
-/* "a, b or c": each part in turn. */
-struct list {
-    struct bq_text *t;
-    int n, total;
-};
-
-static void put_part(struct list *l, int there, const char *text)
+static void add_way(struct bq_fact *ways, int there, int word)
 {
-    if (!there)
-        return;
-    bq_put(l->t, l->n == 0 ? "" : l->n == l->total - 1 ? " or " : ", ");
-    bq_put(l->t, text);
-    l->n++;
+    if (there)
+        bq_fact_push(ways, word);
 }
 
-static void prompt_action(struct bq_text *t, const struct court_state *v, int seat)
+static struct bq_fact ask_action(const struct court_state *v, int seat)
 {
+    struct bq_fact ways = BQ_FACT0(CRT_SAY_ASK_WAYS);
     int can[CRT_VERBS];
     court_count_verbs(can, v, seat);
-    int events = can[CRT_V_COMPLAINT] + can[CRT_V_PROMOTION] + can[CRT_V_DISCOUNT], serve = can[CRT_V_SERVE];
-    int after = v->phase == CRT_AFTER, drinks = can[CRT_V_DRINK] > 0;
-    struct list l = {t, 0,
-                     (can[CRT_V_PREPARE] > 0) + (can[CRT_V_COOK] > 0) + (serve > 0) + (can[CRT_V_ATTRACT] > 0) +
-                         (events > 0) + drinks + 1};
-    put_part(&l, can[CRT_V_PREPARE], "prepare (1-9)");
-    put_part(&l, can[CRT_V_COOK], "cook (1-9)");
-    put_part(&l, serve, "serve (a recipe, then a customer)");
-    put_part(&l, can[CRT_V_ATTRACT], "attract (A-G)");
-    put_part(&l, events, "play an event");
-    put_part(&l, drinks, "drink");
-    put_part(&l, 1, after ? "end the turn (e)" : v->action ? "done (d)" : "pass (d)");
-    bq_put_char(t, '.');
+    add_way(&ways, can[CRT_V_PREPARE], CRT_SAY_WAY_PREPARE);
+    add_way(&ways, can[CRT_V_COOK], CRT_SAY_WAY_COOK);
+    add_way(&ways, can[CRT_V_SERVE], CRT_SAY_WAY_SERVE);
+    add_way(&ways, can[CRT_V_ATTRACT], CRT_SAY_WAY_ATTRACT);
+    add_way(&ways, can[CRT_V_COMPLAINT] + can[CRT_V_PROMOTION] + can[CRT_V_DISCOUNT], CRT_SAY_WAY_EVENT);
+    add_way(&ways, can[CRT_V_DRINK], CRT_SAY_WAY_DRINK);
+    add_way(&ways, 1, v->phase == CRT_AFTER ? CRT_SAY_WAY_END : v->action ? CRT_SAY_WAY_DONE : CRT_SAY_WAY_PASS);
+    return ways;
 }
 
-static void prompt_column(struct bq_text *t, const struct court_state *v)
+static struct bq_fact ask_serve(const struct court_state *v, int seat)
 {
-    char lacks[CRT_NAME];
-    court_lack_text(lacks, court_lack_open(v), 0);
-    if (lacks[0]) {
-        bq_put(t, "Add ingredients (1-9): it lacks ");
-        bq_put(t, lacks);
-        bq_put(t, "; x takes it back.");
-    } else {
-        bq_put(t, "The cost is met: ready (d), or add more (1-9); x takes all of it back.");
-    }
+    struct bq_fact ways = BQ_FACT0(CRT_SAY_ASK_WAYS);
+    int can[CRT_VERBS];
+    court_count_verbs(can, v, seat);
+    add_way(&ways, can[CRT_V_SERVE], CRT_SAY_WAY_ASSIGN);
+    add_way(&ways, can[CRT_V_TAKE], CRT_SAY_WAY_TAKE);
+    add_way(&ways, 1, CRT_SAY_WAY_BACK);
+    add_way(&ways, can[CRT_V_SCORE], CRT_SAY_WAY_SCORE);
+    return ways;
 }
 
-static const char *question(int effect, int special)
+static struct bq_fact ask_column(const struct court_state *v)
 {
-    switch (effect) {
-    case CRT_LOSE:
-        return "which opponent loses 2 points?";
-    case CRT_WIN_CARD:
-        return "which win-condition card does an opponent lose?";
-    case CRT_LOSE_RECIPE:
-        return "which cooked recipe does an opponent lose?";
-    case CRT_LOSE_INGREDIENTS:
-        return "which one or two ingredients does an opponent lose?";
-    default:
-        break;
-    }
-    return special == CRT_TAKE_POINT     ? "from whom do you take a point?"
-           : special == CRT_DISCARD_HAND ? "discard your hand for 2 points, or skip (d)?"
-                                         : "what comes back from your discard pile?";
+    int lacks = court_lack_value(court_lack_open(v));
+    return lacks ? BQ_FACT(CRT_SAY_ASK_ADD, lacks) : BQ_FACT0(CRT_SAY_ASK_READY);
 }
 
-static void prompt_resolve(struct bq_text *t, const struct court_state *v)
+static struct bq_fact ask_resolve(const struct court_state *v)
 {
     uint8_t customer = v->seat[v->turn].queue[v->effect & 3];
-    put_guest(t, customer);
-    bq_put(t, ": ");
-    bq_put(t, question(court_effect_of(customer), court_specials[court_nation(customer) % CRT_DECKS]));
-}
-
-static void prompt_serve(struct bq_text *t, const struct court_state *v, int seat)
-{
-    int can[CRT_VERBS];
-    court_count_verbs(can, v, seat);
-    bq_put(t, can[CRT_V_SERVE] ? "Assign more (a recipe, then W-Z), " : "");
-    bq_put(t, can[CRT_V_TAKE] ? "take an opponent's recipe for a kebab, " : "");
-    bq_put(t, t->len ? "take one back (x)" : "Take one back (x)");
-    bq_put(t, can[CRT_V_SCORE] ? ", or score (d)." : ".");
-}
-
-static void prompt_picked(struct bq_text *t, const struct court_state *v, int seat, const int *picked, int n)
-{
-    char name[CRT_NAME];
-    int first = picked[0], hand = first - CRT_SPOT_HAND, dish = first - CRT_SPOT_DISH;
-    court_spot_text(name, v, seat, first);
-    if (hand == CRT_COMPLAINT)
-        bq_put(t, "Complaint: which customer leaves?");
-    else if (hand == CRT_DISCOUNT)
-        bq_put(t, "Discount: which central customer comes to you (A-G)?");
-    else if (hand == CRT_PROMOTION)
-        bq_put(t, n > 1 ? "Promotion: which customer of another queue takes that place?"
-                        : "Promotion: choose one customer, then one of another queue.");
-    else if (hand >= CRT_RECIPE && hand < CRT_COMPLAINT)
-        bq_put(t, "Cook it doubled, or as it is: pick it again.");
-    else if (first >= CRT_SPOT_PREPARED && first < CRT_SPOT_DISH && v->phase == CRT_RESOLVE)
-        bq_put(t, "And a second one, or that one only?");
-    else if (first >= CRT_SPOT_PREPARED && first < CRT_SPOT_DISH)
-        bq_put(t, "A secondary above the cost: which hand card pays for it?");
-    else if (first >= CRT_SPOT_PILE && first < CRT_SPOT_TRACK)
-        bq_put(t, "And a second one.");
-    else if (dish >= 0 && dish < CRT_COLUMNS && court_column_of(v, dish)->holder != seat + 1)
-        bq_put(t, court_is_taken(v, dish) ? "Which customer gets it (W-Z)? Picked again it is given back."
-                                          : "Which of your kebabs pays for it?");
-    else {
-        bq_put(t, name);
-        bq_put(t, ": to which customer (W-Z)?");
-    }
-    bq_put(t, " Esc: no.");
-}
-
-int court_skin_prompt(const void *view, int seat, const int *picked, int n, char *out, int cap)
-{
-    const struct court_state *v = view;
-    struct bq_text t = bq_text_to(out, cap);
-    int most;
-    if (n > 0) {
-        prompt_picked(&t, v, seat, picked, n);
-        return t.len;
-    }
-    switch (v->phase) {
-    case CRT_REFRESH:
-        most = court_rules(v)->toss - v->tossed;
-        bq_put(&t, most ? "Discard up to " : "Refill your hand (d).");
-        if (most) {
-            bq_put_int(&t, most);
-            bq_put(&t, v->tossed ? " more (1-9), then refill (d)." : " cards (1-9), then refill your hand (d).");
-        }
-        break;
-    case CRT_ACTION:
-        if (v->cooking)
-            prompt_column(&t, v);
-        else
-            prompt_action(&t, v, seat);
-        break;
-    case CRT_SERVE:
-        prompt_serve(&t, v, seat);
-        break;
-    case CRT_RESOLVE:
-        prompt_resolve(&t, v);
-        break;
-    case CRT_TRACK:
-        bq_put(&t, "Track a card for your win condition (1-9), or skip (d).");
-        break;
-    case CRT_AFTER:
-        prompt_action(&t, v, seat);
-        break;
-    case CRT_TIEBREAK:
-        bq_put(&t, "A tie! How many days ago did you last cook a real meal? Or skip (d).");
-        break;
+    int special = court_specials[court_nation(customer) % CRT_DECKS];
+    switch (court_effect_of(customer)) {
+    case CRT_LOSE:
+        return BQ_FACT(CRT_SAY_ASK_LOSE, customer, court_rules(v)->loses);
+    case CRT_WIN_CARD:
+        return BQ_FACT(CRT_SAY_ASK_WIN_CARD, customer);
+    case CRT_LOSE_RECIPE:
+        return BQ_FACT(CRT_SAY_ASK_RECIPE, customer);
+    case CRT_LOSE_INGREDIENTS:
+        return BQ_FACT(CRT_SAY_ASK_INGREDIENTS, customer);
     default:
         break;
     }
-    if (out[0] >= 'a' && out[0] <= 'z')
-        out[0] = (char)(out[0] - 'a' + 'A');
-    return t.len;
+    if (special == CRT_DISCARD_HAND)
+        return BQ_FACT(CRT_SAY_ASK_HAND, customer, court_rules(v)->dumps);
+    return BQ_FACT(special == CRT_TAKE_POINT ? CRT_SAY_ASK_TAKE_POINT : CRT_SAY_ASK_FETCH, customer);
+}
+
+static struct bq_fact ask_refresh(const struct court_state *v)
+{
+    int most = court_rules(v)->toss - v->tossed;
+    if (most <= 0)
+        return BQ_FACT0(CRT_SAY_ASK_REFILL);
+    return BQ_FACT(v->tossed ? CRT_SAY_ASK_TOSS_MORE : CRT_SAY_ASK_TOSS, most);
+}
+
+static struct bq_fact ask_picked(const struct court_state *v, int seat, const int *picked, int n)
+{
+    int first = picked[0], hand = first - CRT_SPOT_HAND, dish = first - CRT_SPOT_DISH;
+    int prepared = first >= CRT_SPOT_PREPARED && first < CRT_SPOT_DISH;
+    if (hand == CRT_COMPLAINT)
+        return BQ_FACT0(CRT_SAY_ASK_COMPLAINT);
+    if (hand == CRT_DISCOUNT)
+        return BQ_FACT0(CRT_SAY_ASK_DISCOUNT);
+    if (hand == CRT_PROMOTION)
+        return BQ_FACT0(n > 1 ? CRT_SAY_ASK_PROMOTION_OTHER : CRT_SAY_ASK_PROMOTION);
+    if (hand >= CRT_RECIPE && hand < CRT_COMPLAINT)
+        return BQ_FACT0(CRT_SAY_ASK_DOUBLED);
+    if (prepared)
+        return BQ_FACT0(v->phase == CRT_RESOLVE ? CRT_SAY_ASK_SECOND_OR : CRT_SAY_ASK_PAY);
+    if (dish < 0 || dish >= CRT_COLUMNS)
+        return BQ_FACT0(CRT_SAY_ASK_SECOND);
+    if (court_column_of(v, dish)->holder != seat + 1)
+        return BQ_FACT0(court_is_taken(v, dish) ? CRT_SAY_ASK_TAKEN : CRT_SAY_ASK_KEBAB);
+    return BQ_FACT(CRT_SAY_ASK_TO, court_dish_card(v, dish));
+}
+
+static struct bq_fact ask(const struct court_state *v, int seat)
+{
+    switch (v->phase) {
+    case CRT_REFRESH:
+        return ask_refresh(v);
+    case CRT_ACTION:
+        return v->cooking ? ask_column(v) : ask_action(v, seat);
+    case CRT_SERVE:
+        return ask_serve(v, seat);
+    case CRT_RESOLVE:
+        return ask_resolve(v);
+    case CRT_TRACK:
+        return BQ_FACT0(CRT_SAY_ASK_TRACK);
+    case CRT_AFTER:
+        return ask_action(v, seat);
+    default:
+        return BQ_FACT0(CRT_SAY_ASK_TIE);
+    }
+}
+
+int court_skin_prompt(const void *view, int seat, const int *picked, int n, struct bq_fact *out, int cap)
+{
+    const struct court_state *v = view;
+    struct bq_facts f = {out, 0, cap};
+    if (v->phase < CRT_REFRESH || v->phase == CRT_OVER)
+        return 0;
+    court_fact_put(&f, n > 0 ? ask_picked(v, seat, picked, n) : ask(v, seat));
+    if (n > 0)
+        BQ_SAY0(&f, CRT_SAY_ASK_ESCAPE);
+    return f.n;
 }

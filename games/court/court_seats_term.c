@@ -5,7 +5,6 @@
  * customers where there is room.
  *
  * Invariant: nothing leaves its box; a spot is announced where it is drawn and nowhere else. */
-#include <stdio.h>
 #include <string.h>
 
 #include "court_term.h"
@@ -83,45 +82,62 @@ void court_rule(struct court_draw *d, int y, int x, int w)
         term_put(d->c, y, x + i, TERM_FAINT, "─");
 }
 
-void court_stars(char out[CRT_NAME], int tracked)
+int court_title(struct court_draw *d, int y, int x, int style, struct bq_fact f)
 {
-    char text[CRT_NAME] = "";
+    char text[CRT_WORDS];
+    term_phrase(text, sizeof text, d->s, f);
+    term_putf(d->c, y, x, style, " %s ", text);
+    return term_width(text) + 2;
+}
+
+const char *court_stars(char out[CRT_NAME], int tracked)
+{
+    out[0] = '\0';
     for (int i = 0; i < CRT_GOAL; i++)
-        strcat(text, i < tracked ? "★" : "·");
-    court_plain(out, CRT_NAME, text);
+        strcat(out, i < tracked ? "★" : "·");
+    return out;
 }
 
 /* ---- customers ------------------------------------------------------------------------------------ */
 
-/* "✓2/2 ingredients  0/1 recipes": what it asks of the looker, ticked off. */
-static void wants_text(char out[CRT_NAME], const struct court_draw *d, uint8_t customer, int brief)
+/* "✓2/2 ingredients  0/1 recipes": what it asks of the looker, ticked off; from 0, in full, to 3, its numbers alone. */
+static struct court_text wants_of(const struct court_draw *d, uint8_t customer, int brief)
 {
+    static const int WORD[4][2] = {{CRT_SAY_ROW_WANT_INGREDIENTS, CRT_SAY_ROW_WANT_RECIPES},
+                                   {CRT_SAY_ROW_WANT_INGR, CRT_SAY_ROW_WANT_REC},
+                                   {CRT_SAY_ROW_WANT_I, CRT_SAY_ROW_WANT_R},
+                                   {CRT_SAY_ROW_ONLY_I, CRT_SAY_ROW_ONLY_R}};
     const struct court_customer *card = court_customer_of(d->v, customer);
     const int want[2] = {card->ingredients, card->recipes};
     const int have[2] = {court_prepared_count(d->v, d->me), d->v->seat[d->me].cooked_count};
-    static const char *const WORD[3][2] = {{" ingredients", " recipes"}, {" ingr", " rec"}, {"i", "r"}};
-    int n = 0;
-    char text[CRT_NAME];
-    text[0] = '\0';
+    struct court_text t = court_text_of(d);
     for (int i = 0; i < 2; i++) {
+        char text[CRT_NAME];
+        int has = have[i] < want[i] ? have[i] : want[i];
         if (!want[i])
             continue;
-        int has = have[i] < want[i] ? have[i] : want[i];
-        const char *word = WORD[brief][i];
-        n += snprintf(text + n, sizeof text - (size_t)n, "%s%s%d/%d%.*s", n ? brief ? " " : ", " : "",
-                      has == want[i] ? "✓" : "", has, want[i], (int)strlen(word) - (brief == 0 && want[i] == 1), word);
+        term_phrase(text, sizeof text, d->s, BQ_FACT(WORD[brief][i], has, want[i]));
+        court_add_f(&t, "%s%s", has == want[i] ? "✓" : "", text);
     }
-    court_plain(out, CRT_NAME, text);
+    return t;
 }
 
 /* How many recipes it orders; in a serve how many it has got. */
-static void order_text(char out[CRT_NAME], const struct court_draw *d, int queue, int place, int brief)
+static struct court_text order_of(const struct court_draw *d, int queue, int place, int brief)
 {
-    int order = court_customer_of(d->v, court_customer_at(d->v, queue, place))->order;
-    if (court_in_serve(d->v) && queue == d->v->turn)
-        snprintf(out, CRT_NAME, brief ? "%d/%d" : "order %d/%d", court_serves(d->v, place), order);
-    else
-        snprintf(out, CRT_NAME, "order %d", order);
+    int order = court_customer_of(d->v, court_customer_at(d->v, queue, place))->order, got = court_serves(d->v, place);
+    struct court_text t = court_text_of(d);
+    if (!court_in_serve(d->v) || queue != d->v->turn) {
+        if (brief)
+            court_add_f(&t, "×%d", order);
+        else
+            court_add(&t, BQ_FACT(CRT_SAY_ROW_ORDER, order));
+    } else if (brief) {
+        court_add_f(&t, "%d/%d", got, order);
+    } else {
+        court_add(&t, BQ_FACT(CRT_SAY_ROW_ORDER_OF, got, order));
+    }
+    return t;
 }
 
 /* The parts of a customer's line from column to column; a part that finds no room is left out. */
@@ -141,45 +157,82 @@ static void part(struct pen *p, int w, int ink, const char *text)
     p->x += w;
 }
 
+/* The widest name and the widest wants of the central queue, so that its columns stand below each other. */
+static void center_columns(const struct court_draw *d, int brief, int *name, int *wants)
+{
+    *name = 18;
+    *wants = brief ? 17 : 29;
+    for (int i = 0; i < d->v->center_count; i++) {
+        int n = court_width(d, BQ_FACT(CRT_SAY_ROW_GUEST, d->v->center[i]));
+        int w = term_width(wants_of(d, d->v->center[i], brief).text);
+        *name = n > *name ? n : *name;
+        *wants = w > *wants ? w : *wants;
+    }
+}
+
+/* A line for a customer of the central queue: in full, or in half the width of the table. */
+static void draw_central(struct pen *p, struct court_box b, uint8_t customer, int place)
+{
+    struct court_draw *d = p->d;
+    struct court_text name = court_text_of(d), does = court_text_of(d),
+                      order = order_of(d, CRT_CENTRAL, place, b.w < 70);
+    int ink = court_ink(court_nation(customer)), name_w, wants_w, brief = b.w < 84;
+    court_add(&name, BQ_FACT(CRT_SAY_ROW_GUEST, customer));
+    if (b.w >= 70) {
+        center_columns(d, brief, &name_w, &wants_w);
+        court_add(&does, court_does(d->v, customer));
+        part(p, name_w + 2, ink, name.text);
+        part(p, wants_w + 2, TERM_SCREEN, wants_of(d, customer, brief).text);
+        part(p, term_width(order.text) + 1, TERM_SCREEN, order.text);
+        if (b.h < 2)
+            part(p, p->end - p->x + 1, TERM_FAINT, does.text);
+        return;
+    }
+    struct court_text wants = wants_of(d, customer, 2);
+    if (term_width(name.text) + term_width(wants.text) + 4 > p->end - p->x)
+        wants = wants_of(d, customer, 3);
+    int right = p->end - term_width(order.text) - 1 - term_width(wants.text);
+    part(p, right - p->x, ink, name.text);
+    p->x = right;
+    part(p, term_width(wants.text) + 1, TERM_SCREEN, wants.text);
+    term_put(d->c, b.y, p->end - term_width(order.text), p->style, order.text);
+}
+
+/* A line for a customer of a station. */
+static void draw_queued(struct pen *p, struct court_box b, uint8_t customer, int queue, int place)
+{
+    struct court_draw *d = p->d;
+    struct court_text nation = court_text_of(d), does = court_text_of(d), order = order_of(d, queue, place, 0);
+    court_add(&nation, BQ_FACT0(court_decks[court_nation(customer)].noun + 1));
+    court_add(&does, b.h > 1 ? BQ_FACT0(court_effect_word(court_effect_of(customer))) : court_does(d->v, customer));
+    int w = term_width(nation.text) > 7 ? term_width(nation.text) : 7, room = p->end - p->x - w - 2;
+    if (term_width(does.text) + term_width(order.text) > room)
+        order = order_of(d, queue, place, 1);
+    part(p, w + 1, court_ink(court_nation(customer)), nation.text);
+    part(p, p->end - p->x - term_width(order.text), TERM_SCREEN, does.text);
+    term_put(d->c, b.y, p->end - term_width(order.text), p->style, order.text);
+}
+
 void court_draw_customer(struct court_draw *d, struct court_box b, int queue, int place)
 {
     uint8_t customer = court_customer_at(d->v, queue, place);
-    int spot = court_queue_spot(queue, place), key = court_key_of(d->v, d->me, spot), central = queue == CRT_CENTRAL;
-    char name[CRT_NAME], wants[CRT_NAME], order[CRT_NAME], label[2] = {(char)(key ? key : ' '), '\0'};
+    int spot = court_queue_spot(queue, place), key = court_key_of(d->v, d->me, spot);
+    char label[2] = {(char)(key ? key : ' '), '\0'};
     if (customer == 0xff)
         return;
     struct pen p = {d, b.y, b.x + 1, b.x + b.w - 1, court_style(d, spot, TERM_SCREEN)};
     if (p.style & TERM_REVERSE)
         term_fill(d->c, b.y, b.x, 1, b.w, p.style);
-    int ink = court_ink(court_nation(customer));
-    order_text(order, d, queue, place, b.w < 50);
     part(&p, 2, TERM_GOLD, label);
-    if (central && b.w >= 70) {
-        part(&p, 20, ink, court_guest(name, customer));
-        wants_text(wants, d, customer, b.w < 84);
-        part(&p, b.w < 84 ? 19 : 31, TERM_SCREEN, wants);
-        part(&p, 8, TERM_SCREEN, order);
-        if (b.h < 2)
-            part(&p, 30, TERM_FAINT, court_does(d->v, customer));
-    } else if (central) {
-        wants_text(wants, d, customer, 2);
-        part(&p, b.w - 18, ink, court_guest(name, customer));
-        part(&p, 11, TERM_SCREEN, wants);
-        snprintf(order, sizeof order, "x%d", court_customer_of(d->v, customer)->order);
-        p.x = p.end - 2;
-        term_put(d->c, b.y, p.x, p.style, order);
-    } else {
-        part(&p, 8, ink, court_nation_text(name, court_nation(customer)));
-        part(&p, b.w - 12 - term_width(order), TERM_SCREEN,
-             b.h > 1 ? court_effect_names[court_effect_of(customer)] : court_does(d->v, customer));
-        p.x = p.end - term_width(order);
-        term_put(d->c, b.y, p.x, p.style, order);
-    }
+    if (queue == CRT_CENTRAL)
+        draw_central(&p, b, customer, place);
+    else
+        draw_queued(&p, b, customer, queue, place);
     put_brackets(d, spot, b.y, b.x, b.w, p.style);
     court_at(d, spot, b.y, b.x, b.h, b.w);
     if (b.h > 1) {
         char does[CRT_WORDS], cut[CRT_WORDS];
-        court_effect_words(does, d->v, customer);
+        term_phrase(does, sizeof does, d->s, court_effect_fact(d->v, customer));
         term_put(d->c, b.y + 1, b.x + 3, TERM_FAINT, court_fit(cut, sizeof cut, does, b.w - 4));
     }
 }
@@ -192,52 +245,69 @@ void court_draw_center(struct court_draw *d, struct court_box b, int columns, in
             court_draw_customer(d, (struct court_box){b.y + i % rows * lines, b.x + i / rows * (w + 1), lines, w},
                                 CRT_CENTRAL, i);
     if (!d->v->center_count)
-        term_put(d->c, b.y, b.x + 1, TERM_FAINT, "no customers");
+        term_say(d->c, b.y, b.x + 1, TERM_FAINT, d->s, BQ_FACT0(CRT_SAY_EMPTY_CENTER));
 }
 
 /* ---- the other stations ----------------------------------------------------------------------------- */
 
 /* "2P 1S": prepared ingredients by category. */
-static void prepared_text(char out[CRT_NAME], const struct court_state *v, int seat)
+static void add_prepared(struct court_text *t, const struct court_state *v, int seat)
 {
-    int n[3] = {0}, at = 0;
+    int n[3] = {0};
     const struct court_cards *deck = court_cards_of(v, seat);
     for (int k = 0; k < CRT_INGREDIENTS; k++)
         if (deck->ingredient[k].name)
             n[deck->ingredient[k].category] += v->seat[seat].prepared[k];
-    snprintf(out, CRT_NAME, "none");
     for (int i = 0; i < 3; i++)
         if (n[i])
-            at += snprintf(out + at, (size_t)(CRT_NAME - at), "%s%d%c", at ? " " : "", n[i], "PSO"[i]);
+            court_add(t, BQ_FACT(CRT_SAY_HAS_KIND, n[i], CRT_SAY_LETTER_PRIMARY + i));
+    if (n[0] + n[1] + n[2] == 0)
+        court_add(t, BQ_FACT0(CRT_SAY_LABEL_NONE));
+}
+
+/* How much of everything a seat has, and what is known of its hand. */
+static void add_amounts(struct court_text *t, const struct court_state *v, int seat, int wide)
+{
+    const struct court_seat *q = &v->seat[seat];
+    court_add(t, BQ_FACT(CRT_SAY_HAS_HAND, court_hand_size(v, seat)));
+    court_add_gap(t);
+    court_add(t, BQ_FACT0(wide ? CRT_SAY_LABEL_PREPARED : CRT_SAY_LABEL_PREP));
+    add_prepared(t, v, seat);
+    court_add_gap(t);
+    court_add(t, BQ_FACT(CRT_SAY_HAS_COOKED, q->cooked_count));
+    court_add_gap(t);
+    court_add(t, BQ_FACT(CRT_SAY_HAS_QUEUE, q->queue_count));
+    if (v->cooking && v->turn == seat) {
+        court_add_gap(t);
+        court_add(t, BQ_FACT(CRT_SAY_IS_COOKING, court_card(v, seat, CRT_RECIPE + v->cooking - 1)));
+    }
+    for (int k = CRT_RECIPE; k < CRT_COMPLAINT; k++)
+        if (q->hand[k] && court_is_known(v, seat, k)) {
+            court_add_gap(t);
+            court_add(t, BQ_FACT(CRT_SAY_IS_KNOWN, court_card(v, seat, k)));
+        }
 }
 
 /* The first line: who, where, how much of everything. */
 static void draw_facts(struct court_draw *d, struct court_box b, int seat)
 {
     const struct court_state *v = d->v;
-    const struct court_seat *q = &v->seat[seat];
-    char name[CRT_NAME], stars[CRT_NAME], prepared[CRT_NAME], text[CRT_WORDS], cut[CRT_WORDS];
+    char stars[CRT_NAME], points[CRT_NAME], cut[CRT_WORDS];
     int spot = CRT_SPOT_SEAT + seat, acts = v->turn == seat && v->phase >= CRT_RESHUFFLE && v->phase < CRT_TIEBREAK;
+    int deck = court_deck_at(v, seat), wide = b.w >= 90;
+    struct court_text label = court_text_of(d), name = court_text_of(d), amounts = court_text_of(d);
     term_put(d->c, b.y, b.x, TERM_GOLD | TERM_BOLD, acts ? "▶" : " ");
-    snprintf(text, sizeof text, "Seat %d", seat);
-    int x = b.x + 1 + court_chip(d, spot, b.y, b.x + 1, acts ? TERM_GOLD | TERM_BOLD : TERM_BOLD, text);
-    court_fit(text, sizeof text, court_restaurant(name, court_deck_at(v, seat)), 15);
-    term_put(d->c, b.y, x, court_ink(court_deck_at(v, seat)) | TERM_BOLD, text);
-    court_stars(stars, q->tracked_count);
-    prepared_text(prepared, v, seat);
-    snprintf(text, sizeof text, b.w < 90 ? "%2d pt %s" : "%2d points %s", q->vp, stars);
-    term_put(d->c, b.y, x + 15, TERM_BOLD, text);
-    x += 16 + term_width(text);
-    int n = snprintf(text, sizeof text,
-                     b.w < 90 ? "hand %d  prep. %s  cooked %d  queue %d" : " hand %d  prepared %s  cooked %d  queue %d",
-                     court_hand_size(v, seat), prepared, q->cooked_count, q->queue_count);
-    if (v->cooking && v->turn == seat)
-        n += snprintf(text + n, sizeof text - (size_t)n, "  cooking %s",
-                      court_face(name, court_deck_at(v, seat), CRT_RECIPE + v->cooking - 1));
-    for (int k = CRT_RECIPE; k < CRT_COMPLAINT && n < (int)sizeof text; k++)
-        if (v->seat[seat].hand[k] && court_is_known(v, seat, k))
-            n += snprintf(text + n, sizeof text - (size_t)n, "  holds %s", court_face(name, court_deck_at(v, seat), k));
-    term_put(d->c, b.y, x, TERM_SCREEN, court_fit(cut, sizeof cut, text, b.x + b.w - x));
+    court_add(&label, BQ_FACT(CRT_SAY_LABEL_SEAT, seat));
+    court_add(&name, court_restaurant(deck));
+    add_amounts(&amounts, v, seat, wide);
+    int x = b.x + 1 + court_chip(d, spot, b.y, b.x + 1, acts ? TERM_GOLD | TERM_BOLD : TERM_BOLD, label.text);
+    term_put(d->c, b.y, x, court_ink(deck) | TERM_BOLD, court_fit(cut, sizeof cut, name.text, 15));
+    term_phrase(points, sizeof points, d->s,
+                BQ_FACT(wide ? CRT_SAY_LABEL_POINTS : CRT_SAY_LABEL_PTS, v->seat[seat].vp));
+    x += 15 + (v->seat[seat].vp < 10);
+    term_putf(d->c, b.y, x, TERM_BOLD, "%s %s", points, court_stars(stars, v->seat[seat].tracked_count));
+    x += term_width(points) + CRT_GOAL + 2 + wide;
+    term_put(d->c, b.y, x, TERM_SCREEN, court_fit(cut, sizeof cut, amounts.text, b.x + b.w - x));
 }
 
 /* Chips one after another, on as many lines as there are; what does not fit is counted. */
@@ -247,15 +317,16 @@ struct flow {
     int y, x, left_out;
 };
 
-static void flow_text(struct flow *f, int ink, const char *text)
+static void flow_text(struct flow *f, int ink, int word)
 {
+    int w = court_width(f->d, BQ_FACT0(word));
     if (f->y >= f->b.y + f->b.h)
         return;
     f->x += f->x > f->b.x; /* apart from the chips before it */
-    if (f->x + term_width(text) > f->b.x + f->b.w)
+    if (f->x + w > f->b.x + f->b.w)
         return;
-    term_put(f->d->c, f->y, f->x, ink, text);
-    f->x += term_width(text) + 1;
+    term_say(f->d->c, f->y, f->x, ink, f->d->s, BQ_FACT0(word));
+    f->x += w + 1;
 }
 
 static void flow_chip(struct flow *f, int spot, int ink, const char *text)
@@ -290,11 +361,10 @@ static void flow_end(struct flow *f)
 static void flow_queue(struct flow *f, int seat)
 {
     const struct court_seat *q = &f->d->v->seat[seat];
-    char name[CRT_NAME], text[CRT_NAME + 16];
     for (int i = 0; i < q->queue_count; i++) {
-        snprintf(text, sizeof text, "%s (%d)", court_guest(name, q->queue[i]),
-                 court_customer_of(f->d->v, q->queue[i])->order);
-        flow_chip(f, court_queue_spot(seat, i), court_ink(court_nation(q->queue[i])), text);
+        struct court_text t = court_text_of(f->d);
+        court_add(&t, BQ_FACT(CRT_SAY_ROW_GUEST_ORDER, q->queue[i], court_customer_of(f->d->v, q->queue[i])->order));
+        flow_chip(f, court_queue_spot(seat, i), court_ink(court_nation(q->queue[i])), t.text);
     }
 }
 
@@ -304,44 +374,42 @@ static void flow_cooked(struct flow *f, int seat, int full)
     const struct court_state *v = f->d->v;
     const struct court_seat *q = &v->seat[seat];
     for (int i = 0; i < q->cooked_count; i++) {
-        int id = q->cooked[i] - 1, deck = court_deck_at(v, court_owner(id)), kind = CRT_RECIPE + court_recipe_of(id);
-        const struct court_column *c = court_column_of(v, id);
-        char name[CRT_NAME], text[CRT_WORDS];
-        int n = snprintf(text, sizeof text, "%c %s %c", court_letter(deck, kind), court_face(name, deck, kind),
-                         court_utensil_char(court_dish(v, id)->utensil));
-        for (int k = 0; k < c->count && full; k++)
-            n += snprintf(text + n, sizeof text - (size_t)n, "%s%s%s", k ? ", " : " (",
-                          court_face(name, deck, c->with[k] - 1), k == c->count - 1 ? ")" : "");
-        flow_chip(f, CRT_SPOT_DISH + id, TERM_BLUE, text);
+        int id = q->cooked[i] - 1, letter = CRT_SAY_LETTER_EASY + court_dish(v, id)->level;
+        struct court_text t = court_text_of(f->d);
+        court_add(&t, BQ_FACT(CRT_SAY_ROW_RECIPE, letter, court_dish_card(v, id),
+                              court_utensil_letter(court_dish(v, id)->utensil)));
+        if (full)
+            court_add_with(&t, v, court_owner(id), court_column_of(v, id));
+        flow_chip(f, CRT_SPOT_DISH + id, TERM_BLUE, t.text);
     }
 }
 
 static void flow_prepared(struct flow *f, int seat)
 {
     const struct court_state *v = f->d->v;
-    int deck = court_deck_at(v, seat);
     for (int k = 0; k < CRT_INGREDIENTS; k++) {
-        char name[CRT_NAME], text[CRT_NAME + 16], plain[CRT_NAME + 16];
-        int n = v->seat[seat].prepared[k];
-        if (!n)
+        struct court_text t = court_text_of(f->d);
+        if (!v->seat[seat].prepared[k])
             continue;
-        snprintf(text, sizeof text, n > 1 ? "%c %s ×%d" : "%c %s", court_letter(deck, k), court_face(name, deck, k), n);
-        flow_chip(f, court_prepared_spot(seat, k), court_kind_ink(deck, k), court_plain(plain, sizeof plain, text));
+        court_add_card(&t, v, seat, k, v->seat[seat].prepared[k]);
+        flow_chip(f, court_prepared_spot(seat, k), court_kind_ink(court_deck_at(v, seat), k), t.text);
     }
 }
 
 static void flow_tracked(struct flow *f, int seat)
 {
     const struct court_state *v = f->d->v;
-    char name[CRT_NAME], wanted[CRT_WORDS];
+    char cut[CRT_WORDS];
     for (int i = 0; i < v->seat[seat].tracked_count; i++) {
-        int kind = v->seat[seat].tracked[i] - 1;
-        flow_chip(f, court_tracked_spot(seat, kind), TERM_GOLD, court_face(name, court_deck_at(v, seat), kind));
+        struct court_text t = court_text_of(f->d);
+        court_add_card(&t, v, seat, v->seat[seat].tracked[i] - 1, 1);
+        flow_chip(f, court_tracked_spot(seat, v->seat[seat].tracked[i] - 1), TERM_GOLD, t.text);
     }
-    court_wanted_text(wanted, v, seat);
+    struct court_text wanted = court_text_of(f->d);
+    court_add(&wanted, court_wanted(v, seat));
     int room = f->b.x + f->b.w - f->x;
     if (f->y < f->b.y + f->b.h && room > 8)
-        term_put(f->d->c, f->y, f->x + 1, TERM_FAINT, court_fit(name, sizeof name, wanted, room - 1));
+        term_put(f->d->c, f->y, f->x + 1, TERM_FAINT, court_fit(cut, sizeof cut, wanted.text, room - 1));
 }
 
 void court_draw_other(struct court_draw *d, struct court_box b, int seat)
@@ -354,31 +422,33 @@ void court_draw_other(struct court_draw *d, struct court_box b, int seat)
     if (b.h < 5) { /* a line or two for what can be aimed at most */
         f.b.h = b.h < 4 ? 1 : 2;
         if (q->queue_count)
-            flow_text(&f, TERM_FAINT, "queue");
+            flow_text(&f, TERM_FAINT, CRT_SAY_LABEL_QUEUE);
         flow_queue(&f, seat);
         if (b.h > 2 && q->queue_count) {
             flow_end(&f);
             f.b = (struct court_box){f.y, b.x + 3, b.y + b.h - f.y, b.w - 3};
         }
         if (q->cooked_count)
-            flow_text(&f, TERM_FAINT, "cooked");
+            flow_text(&f, TERM_FAINT, CRT_SAY_LABEL_COOKED);
         flow_cooked(&f, seat, 0);
         if (!q->queue_count && !q->cooked_count && !court_prepared_count(d->v, seat))
-            flow_text(&f, TERM_FAINT, "an empty kitchen");
+            flow_text(&f, TERM_FAINT, CRT_SAY_EMPTY_KITCHEN);
         flow_prepared(&f, seat);
         flow_end(&f);
         return;
     }
-    int extra = b.h - 5;
+    static const int TITLE[4] = {CRT_SAY_LABEL_QUEUE, CRT_SAY_LABEL_COOKED, CRT_SAY_LABEL_PREPARED,
+                                 CRT_SAY_LABEL_TRACKED};
+    int extra = b.h - 5, title = court_widest(d, TITLE, 4);
     for (int i = 0; i < 4; i++) {
-        static const char *const TITLE[4] = {"queue   ", "cooked  ", "prepared", "tracked "};
         int count[4] = {q->queue_count, q->cooked_count, court_prepared_count(d->v, seat), 1};
         f.b = (struct court_box){f.y, b.x + 3, 1 + (i == 1 ? extra : 0), b.w - 3};
         flow_text(&f, TERM_FAINT, TITLE[i]);
-        f.b.x += 8;
-        f.b.w -= 8;
+        f.x = f.b.x + title + 1;
+        f.b.x += title;
+        f.b.w -= title;
         if (!count[i])
-            flow_text(&f, TERM_FAINT, "none");
+            flow_text(&f, TERM_FAINT, CRT_SAY_LABEL_NONE);
         if (i == 0)
             flow_queue(&f, seat);
         else if (i == 1)

@@ -4,7 +4,6 @@
  * A recipe's terms stand in one line with their sum, then what belongs to no recipe, then customers. The same lines are
  * shown while the serve is built and while its effects are carried out, for they come from court_terms(). */
 #include <stdio.h>
-#include <string.h>
 
 #include "court_term.h"
 
@@ -12,10 +11,13 @@
 
 enum { LINES = CRT_SERVED + CRT_LINE + BQ_SEATS + 3 };
 struct line {
-    char text[CRT_WORDS], sum[16];
+    struct court_text name,
+        text; /* text: what it is made of; on a line of its own if there is no room beside the name */
+    int has_sum, sum;
     int ink;
 };
 struct sum {
+    const struct court_draw *d;
     const struct court_state *v;
     struct line line[LINES];
     int n;
@@ -26,67 +28,70 @@ struct sum {
 static struct line *new_line(struct sum *u, int ink)
 {
     struct line *l = &u->line[u->n < LINES - 1 ? u->n++ : LINES - 1];
-    memset(l, 0, sizeof *l);
+    l->name = l->text = court_text_of(u->d);
+    l->has_sum = l->sum = 0;
     l->ink = ink;
     return l;
 }
 
-static const char *term_word(const struct court_state *v, const struct court_term *t)
+static int term_word(const struct court_state *v, const struct court_term *t)
 {
+    static const int ABILITY[] = {[CRT_EXACT] = CRT_SAY_TERM_EXACT,      [CRT_COURSES] = CRT_SAY_TERM_COURSES,
+                                  [CRT_PAIRS] = CRT_SAY_TERM_TYPE,       [CRT_CHAIN] = CRT_SAY_TERM_TYPE,
+                                  [CRT_EXTRA] = CRT_SAY_TERM_EXTRA,      [CRT_DOUBLE] = CRT_SAY_TERM_DOUBLED,
+                                  [CRT_KEBAB_TAKE] = CRT_SAY_TERM_KEBAB, [CRT_KEBAB_SWAP] = CRT_SAY_TERM_KEBAB,
+                                  [CRT_SPICES] = CRT_SAY_TERM_SPICES,    [CRT_HOT_PAID] = CRT_SAY_TERM_HOT,
+                                  [CRT_HOT_FREE] = CRT_SAY_TERM_HOT};
     switch (t->what) {
     case CRT_T_HARD:
-        return "hard recipes";
+        return CRT_SAY_TERM_HARD;
     case CRT_T_OPTIONAL:
-        return "optional";
+        return CRT_SAY_TERM_OPTIONAL;
     case CRT_T_ABILITY:
-        return court_ability_word(court_deck_of(v, v->turn)->ability);
+        return ABILITY[court_deck_of(v, v->turn)->ability];
     case CRT_T_UTENSIL:
-        return t->id < 0 ? "utensil" : court_effect_names[court_dish(v, t->id)->utensil];
+        return t->id < 0 ? CRT_SAY_TERM_UTENSIL : court_effect_word(court_dish(v, t->id)->utensil);
     case CRT_T_NATION:
-        return "own nation";
+        return CRT_SAY_TERM_NATION;
     default:
-        return "effect";
+        return CRT_SAY_TERM_EFFECT;
     }
 }
 
 /* The terms of a recipe, of a customer, or of neither, one after another; their sum. */
-static int put_terms(struct sum *u, struct line *l, int id, int place)
+static int add_terms(struct sum *u, struct line *l, int id, int place)
 {
-    int sum = 0, n = (int)strlen(l->text), told = 0;
+    int told = 0;
     for (int i = 0; i < u->terms; i++) {
         const struct court_term *t = &u->term[i];
         if (t->id != id || (id < 0 && t->place != place))
             continue;
-        n += snprintf(l->text + n, sizeof l->text - (size_t)n, t->what == CRT_T_BASE ? "%s%d" : "%s%+d %s",
-                      told++ ? ", " : "", t->vp, term_word(u->v, t));
-        sum += t->vp;
+        court_add(&l->text, t->what == CRT_T_BASE ? BQ_FACT(CRT_SAY_BILL_BASE, t->vp)
+                                                  : BQ_FACT(CRT_SAY_BILL_TERM, t->vp, term_word(u->v, t)));
+        l->sum += t->vp;
+        told++;
     }
-    snprintf(l->sum, sizeof l->sum, "%d", sum);
+    l->has_sum = told > 0;
     return told;
 }
 
 static void add_recipes(struct sum *u)
 {
     const struct court_state *v = u->v;
-    char name[CRT_NAME], text[CRT_WORDS];
     for (int i = 0; i < v->served_count; i++) {
-        int id = v->served[i] - 1, deck = court_deck_at(v, court_owner(id)), kind = CRT_RECIPE + court_recipe_of(id);
+        int id = v->served[i] - 1;
         struct line *l = new_line(u, TERM_BLUE);
-        snprintf(text, sizeof text, "%c %s →%c: ", court_letter(deck, kind), court_face(name, deck, kind),
-                 "WXYZ"[v->served_to[i] & 3]);
-        court_plain(l->text, sizeof l->text, text);
-        put_terms(u, l, id, -1);
+        court_add_card(&l->name, v, court_owner(id), CRT_RECIPE + court_recipe_of(id), 1);
+        court_add_f(&l->name, "→%c:", "WXYZ"[v->served_to[i] & 3]);
+        add_terms(u, l, id, -1);
     }
     for (int p = 0; p < v->seats; p++) {
         int id = v->taken[p].column - 1, kebab = v->taken[p].kebab - 1;
-        char other[CRT_NAME];
         if (id < 0 || court_is_served(v, id))
             continue;
         struct line *l = new_line(u, TERM_GOLD);
-        court_face(name, court_deck_at(v, court_owner(id)), CRT_RECIPE + court_recipe_of(id));
-        court_face(other, court_deck_at(v, court_owner(kebab)), CRT_RECIPE + court_recipe_of(kebab));
-        snprintf(l->text, sizeof l->text, "%c %s for %s: now choose its customer",
-                 court_key_of(v, v->turn, CRT_SPOT_DISH + id), name, other);
+        court_add_f(&l->name, "%c", court_key_of(v, v->turn, CRT_SPOT_DISH + id));
+        court_add(&l->name, BQ_FACT(CRT_SAY_BILL_TAKEN, court_dish_card(v, id), court_dish_card(v, kebab)));
     }
 }
 
@@ -109,71 +114,78 @@ static void add_customers(struct sum *u)
         if (!court_serves(v, i) || (is_quiet(v, q->queue[i]) && court_acts(v, i)))
             continue;
         struct line *l = new_line(u, court_ink(court_nation(q->queue[i])));
-        snprintf(l->text, sizeof l->text, "%c %s: ", "WXYZ"[i & 3], court_guest(name, q->queue[i]));
-        if (!put_terms(u, l, -1, i)) {
-            const char *what = court_acts(v, i) ? court_does(v, q->queue[i]) : "the same effect again does nothing";
-            snprintf(l->text + strlen(l->text), sizeof l->text - strlen(l->text), "%s", what);
-            l->sum[0] = '\0';
-        }
+        term_phrase(name, sizeof name, u->d->s, BQ_FACT(CRT_SAY_ROW_GUEST, q->queue[i]));
+        court_add_f(&l->name, "%c %s:", "WXYZ"[i & 3], name);
+        if (!add_terms(u, l, -1, i))
+            court_add(&l->text, court_acts(v, i) ? court_does(v, q->queue[i]) : BQ_FACT0(CRT_SAY_BILL_TWICE));
     }
 }
 
-static void make_sum(struct sum *u, const struct court_state *v)
+static void make_sum(struct sum *u, const struct court_draw *d)
 {
-    char total[16];
+    const struct court_state *v = d->v;
+    int order = 0;
+    u->d = d;
     u->v = v;
     u->n = 0;
     u->terms = court_terms(v, u->term);
     add_recipes(u);
     struct line *l = new_line(u, TERM_SCREEN);
-    snprintf(l->text, sizeof l->text, "ability: ");
-    if (!put_terms(u, l, -1, -1))
+    court_add(&l->name, BQ_FACT0(CRT_SAY_BILL_ABILITY));
+    if (!add_terms(u, l, -1, -1))
         u->n--;
     add_customers(u);
     l = new_line(u, TERM_GOLD | TERM_BOLD);
-    int order = 0;
     for (int i = 0; i < v->seat[v->turn].queue_count; i++)
         order += court_customer_of(v, v->seat[v->turn].queue[i])->order;
-    snprintf(l->text, sizeof l->text, "total, %d of %d ordered", v->served_count, order);
-    snprintf(total, sizeof total, "%d", court_total(v));
-    snprintf(l->sum, sizeof l->sum, "%s", total);
+    court_add(&l->name, BQ_FACT(CRT_SAY_BILL_TOTAL, v->served_count, order));
+    l->has_sum = 1;
+    l->sum = court_total(v);
 }
 
-/* Where the line breaks if it is wider than there is room: after the name; 0 = it need not. */
-static int break_of(const struct line *l, int room)
+static int sum_text(char out[16], const struct line *l)
 {
-    const char *colon = strstr(l->text, ": ");
-    return term_width(l->text) > room && colon ? (int)(colon - l->text) + 1 : 0;
+    out[0] = '\0';
+    if (l->has_sum)
+        snprintf(out, 16, "%d", l->sum);
+    return term_width(out);
+}
+
+/* Whether its two parts stand below each other: they are wider than there is room. */
+static int is_broken(const struct line *l, int w)
+{
+    char sum[16];
+    int room = w - 3 - sum_text(sum, l);
+    return l->text.n > 0 && term_width(l->name.text) + 1 + term_width(l->text.text) > room;
 }
 
 int court_serve_rows(const struct court_draw *d, int columns, int w)
 {
     struct sum u;
     int rows = 0;
-    make_sum(&u, d->v);
+    make_sum(&u, d);
     if (columns > 1)
         return (u.n + columns - 1) / columns;
     for (int i = 0; i < u.n; i++)
-        rows += 1 + (break_of(&u.line[i], w - 3 - term_width(u.line[i].sum)) > 0);
+        rows += 1 + is_broken(&u.line[i], w);
     return rows;
 }
 
 static void draw_term(struct court_draw *d, struct court_box b, const struct line *l)
 {
-    char cut[CRT_WORDS], name[CRT_WORDS];
-    int n = term_width(l->sum), at = b.h > 1 ? break_of(l, b.w - 3 - n) : 0, y = b.y + (at > 0);
-    if (at) {
-        snprintf(name, sizeof name, "%.*s", at, l->text);
-        term_put(d->c, b.y, b.x + 1, l->ink, court_fit(cut, sizeof cut, name, b.w - 2));
-    }
-    term_put(d->c, y, b.x + 1 + (at > 0), l->ink, court_fit(cut, sizeof cut, l->text + at, b.w - 3 - (at > 0) - n));
-    term_put(d->c, y, b.x + b.w - 1 - n, l->ink | TERM_BOLD, l->sum);
+    char cut[CRT_WORDS], sum[16], whole[2 * CRT_WORDS];
+    int n = sum_text(sum, l), broken = b.h > 1 && is_broken(l, b.w), y = b.y + broken;
+    if (broken)
+        term_put(d->c, b.y, b.x + 1, l->ink, court_fit(cut, sizeof cut, l->name.text, b.w - 2));
+    snprintf(whole, sizeof whole, "%s%s%s", broken ? "" : l->name.text, !broken && l->text.n ? " " : "", l->text.text);
+    term_put(d->c, y, b.x + 1 + broken, l->ink, court_fit(cut, sizeof cut, whole, b.w - 3 - broken - n));
+    term_put(d->c, y, b.x + b.w - 1 - n, l->ink | TERM_BOLD, sum);
 }
 
 void court_draw_serve(struct court_draw *d, struct court_box b, int columns)
 {
     struct sum u;
-    make_sum(&u, d->v);
+    make_sum(&u, d);
     if (u.n <= b.h)
         columns = 1;
     int w = (b.w - columns + 1) / columns, rows = columns > 1 ? (u.n + columns - 1) / columns : u.n, y = b.y;
@@ -186,7 +198,7 @@ void court_draw_serve(struct court_draw *d, struct court_box b, int columns)
             continue;
         if (full) {
             draw_term(d, (struct court_box){y, b.x, 2, w}, &u.line[i]);
-            y += 1 + (break_of(&u.line[i], w - 3 - term_width(u.line[i].sum)) > 0);
+            y += 1 + is_broken(&u.line[i], w);
             continue;
         }
         if (i / rows >= columns) { /* the total is always there */
@@ -208,36 +220,34 @@ int court_left_out(const struct court_draw *d)
     return n;
 }
 
-static void choice_text(char out[CRT_NAME + 8], const struct court_draw *d, int spot)
+static struct court_text choice_text(const struct court_draw *d, int spot)
 {
-    char text[CRT_NAME];
+    struct court_text t = court_text_of(d);
     int key = spot < CRT_SPOT_DAYS ? court_key_of(d->v, d->me, spot) : 0;
-    court_spot_text(text, d->v, d->me, spot);
     if (key)
-        snprintf(out, CRT_NAME + 8, "%c %s", key, text);
-    else
-        snprintf(out, CRT_NAME + 8, "%s", text);
+        court_add_f(&t, "%c", key);
+    court_spot_text(&t, d, spot);
+    return t;
 }
 
 static int flow_choices(struct court_draw *d, struct court_box b, int draw)
 {
     int x = b.x, rows = 1, left = court_left_out(d), gap = left < 40;
     for (int spot = CRT_SPOT_COLUMN; spot < CRT_SPOT_LAST; spot++) {
-        char text[CRT_NAME + 8];
         if (!(d->s->mark[spot] & TERM_TARGET) || d->drawn[spot])
             continue;
-        choice_text(text, d, spot);
-        int w = term_width(text) + 2, last = rows == b.h && draw;
+        struct court_text text = choice_text(d, spot);
+        int w = term_width(text.text) + 2, last = rows == b.h && draw;
         if (x + w + (last && left > 1 ? 9 : 0) > b.x + b.w && x > b.x) {
             if (last) {
-                term_putf(d->c, b.y + rows - 1, x, TERM_FAINT, "m %d more", left);
+                term_say(d->c, b.y + rows - 1, x, TERM_FAINT, d->s, BQ_FACT(CRT_SAY_MORE_CHOICES, left));
                 return rows;
             }
             rows++;
             x = b.x;
         }
         if (draw)
-            court_chip(d, spot, b.y + rows - 1, x, TERM_SCREEN, text);
+            court_chip(d, spot, b.y + rows - 1, x, TERM_SCREEN, text.text);
         x += w + gap;
         left--;
     }
@@ -258,18 +268,35 @@ void court_draw_chooser(struct court_draw *d, struct court_box b)
 
 /* ---- the end --------------------------------------------------------------------------------------------- */
 
+static struct bq_fact label_of(const struct court_draw *d, int seat)
+{
+    return BQ_FACT(seat == d->me && d->s->seat == seat ? CRT_SAY_LABEL_YOU : CRT_SAY_LABEL_SEAT, seat);
+}
+
+/* Columns that stand below each other: who, where, points and what win cards add. */
 void court_draw_end(struct court_draw *d, struct court_box b)
 {
     const struct court_state *v = d->v;
     uint32_t winners = bq_game_court.winners(v);
+    int who = 8, where = 16, cards = 15;
+    for (int p = 0; p < v->seats; p++) {
+        int w[3] = {court_width(d, label_of(d, p)), court_width(d, court_restaurant(court_deck_at(v, p))),
+                    court_width(d, BQ_FACT(CRT_SAY_END_CARDS, v->seat[p].tracked_count))};
+        who = w[0] > who ? w[0] : who;
+        where = w[1] > where ? w[1] : where;
+        cards = w[2] > cards ? w[2] : cards;
+    }
     for (int p = 0; p < v->seats && p < b.h; p++) {
         const struct court_seat *q = &v->seat[p];
-        char name[CRT_NAME], who[CRT_NAME];
-        int bonus = court_bonus(court_rules(v), q->tracked_count), won = (winners & bq_bit(p)) != 0;
-        snprintf(who, sizeof who, p == d->me && d->s->seat == p ? "You (%d)" : "Seat %d", p);
-        term_putf(d->c, b.y + p, b.x + 1, won ? TERM_GOLD | TERM_BOLD : TERM_SCREEN,
-                  "%s %-8s %-16s %3d + %2d for %d win card%s = %3d%s", won ? "★" : " ", who,
-                  court_restaurant(name, court_deck_at(v, p)), q->vp, bonus, q->tracked_count,
-                  q->tracked_count == 1 ? " " : "s", q->vp + bonus, won ? "  won" : "");
+        int bonus = court_bonus(court_rules(v), q->tracked_count), won = (winners & bq_bit(p)) != 0, x = b.x + 3;
+        int style = won ? TERM_GOLD | TERM_BOLD : TERM_SCREEN, y = b.y + p;
+        term_put(d->c, y, b.x + 1, style, won ? "★" : " ");
+        term_say(d->c, y, x, style, d->s, label_of(d, p));
+        term_say(d->c, y, x += who + 1, style, d->s, court_restaurant(court_deck_at(v, p)));
+        term_putf(d->c, y, x += where + 1, style, "%3d + %2d", q->vp, bonus);
+        term_say(d->c, y, x += 9, style, d->s, BQ_FACT(CRT_SAY_END_CARDS, q->tracked_count));
+        term_putf(d->c, y, x += cards + 1, style, "= %3d", q->vp + bonus);
+        if (won)
+            term_say(d->c, y, x + 7, style, d->s, BQ_FACT0(CRT_SAY_END_WON));
     }
 }

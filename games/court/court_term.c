@@ -8,7 +8,6 @@
  * stations, a line for each recipe with all its ingredients, and more of the log. */
 #include "court_term.h"
 
-#include <stdio.h>
 #include <string.h>
 
 enum {
@@ -185,12 +184,10 @@ static void find_place(struct place *p, const struct court_draw *d)
 
 static void draw_center_title(struct court_draw *d, int y, int w)
 {
-    const struct court_state *v = d->v;
-    char text[CRT_NAME];
+    struct bq_fact piles = BQ_FACT(CRT_SAY_TITLE_PILES, d->v->customer_count, d->v->customer_discard_count);
     court_rule(d, y, 0, w);
-    term_put(d->c, y, 1, TERM_BOLD, " The central queue ");
-    snprintf(text, sizeof text, " %d in the deck, %d gone ", v->customer_count, v->customer_discard_count);
-    term_put(d->c, y, w - 2 - term_width(text), TERM_FAINT, text);
+    court_title(d, y, 1, TERM_BOLD, BQ_FACT0(CRT_SAY_TITLE_CENTER));
+    court_title(d, y, w - 4 - court_width(d, piles), TERM_FAINT, piles);
 }
 
 /* Whether the chooser is wanted instead of the hand: something is picked, or a choice is asked for. */
@@ -239,30 +236,33 @@ static void draw_bottom(struct court_draw *d, const struct place *p, struct cour
     court_draw_chooser(d, (struct court_box){b.y + b.h - more, b.x + 1, more, b.w - 2});
 }
 
+static int wrap(struct court_draw *d, struct court_box b, struct bq_fact f)
+{
+    char text[CRT_WORDS];
+    term_phrase(text, sizeof text, d->s, f);
+    return term_wrap(d->c, b.y, b.x, b.h, b.w, TERM_SCREEN, text);
+}
+
 static void draw_panel(struct court_draw *d, const struct place *p)
 {
     const struct court_box b = p->panel;
-    const struct court_deck_rules *rules = court_deck_of(d->v, d->me);
-    char text[CRT_WORDS], name[CRT_NAME];
-    int y = b.y, deck = court_deck_at(d->v, d->me);
+    int y = b.y, deck = court_deck_at(d->v, d->me), ability = court_deck_of(d->v, d->me)->noun;
     for (int i = 0; i < b.h; i++)
         term_put(d->c, i, b.x - 1, TERM_FAINT, "│");
-    term_put(d->c, y++, b.x + 1, court_ink(deck) | TERM_BOLD, court_restaurant(name, deck));
-    snprintf(text, sizeof text, "Ability: %s.", rules->does);
-    y += term_wrap(d->c, y, b.x + 1, 5, b.w - 2, TERM_SCREEN, text);
-    snprintf(text, sizeof text, "To win: %s.", rules->wins);
-    y += term_wrap(d->c, y, b.x + 1, 4, b.w - 2, TERM_SCREEN, text);
+    term_say(d->c, y++, b.x + 1, court_ink(deck) | TERM_BOLD, d->s, court_restaurant(deck));
+    y += wrap(d, (struct court_box){y, b.x + 1, 6, b.w - 2}, BQ_FACT(CRT_SAY_PANEL_ABILITY, ability));
+    y += wrap(d, (struct court_box){y, b.x + 1, 5, b.w - 2}, BQ_FACT(CRT_SAY_PANEL_WIN, ability + 1));
     if (court_in_serve(d->v)) {
         int n = court_serve_rows(d, 1, b.w);
         court_rule(d, y, b.x, b.w);
-        term_putf(d->c, y++, b.x + 1, TERM_BOLD, " The serve of seat %d ", d->v->turn);
+        court_title(d, y++, b.x + 1, TERM_BOLD, BQ_FACT(CRT_SAY_TITLE_SERVE_OF, d->v->turn));
         n = n > b.h - y ? b.h - y : n;
         court_draw_serve(d, (struct court_box){y, b.x, n, b.w}, 1);
         y += n;
     }
     if (b.h - y > 2) {
         court_rule(d, y, b.x, b.w);
-        term_put(d->c, y, b.x + 1, TERM_BOLD, " What happened ");
+        court_title(d, y, b.x + 1, TERM_BOLD, BQ_FACT0(CRT_SAY_TITLE_LOG));
         term_log_here(d->c, y + 1, b.x + 1, b.h - y - 1, b.w - 2);
     }
 }
@@ -272,15 +272,19 @@ static void draw_panel(struct court_draw *d, const struct place *p)
 static void draw(struct term_canvas *c, const struct term_scene *s)
 {
     const struct court_state *v = s->view;
+    struct bq_speech speech = *s->speech;
+    struct term_scene scene = *s;
     struct court_draw d;
     struct place p;
     memset(&d, 0, sizeof d);
+    speech.brief = BQ_BRIEF; /* also where there are no signs: a customer is short without its id */
+    scene.speech = &speech;
     d.c = c;
-    d.s = s;
+    d.s = &scene;
     d.v = v;
     d.me = court_looker(v, s->seat);
     if (v->phase < CRT_RESHUFFLE) {
-        term_put(c, term_rows(c) / 2, 2, TERM_FAINT, "The restaurants are chosen, and the decks are shuffled.");
+        term_say(c, term_rows(c) / 2, 2, TERM_FAINT, s, BQ_FACT0(CRT_SAY_IS_OPENING));
         return;
     }
     find_place(&p, &d);
@@ -314,49 +318,9 @@ const struct term_skin term_skin_court = {
     .draw = draw,
     .step = court_skin_step,
     .key = court_skin_key,
-    .old_prompt = court_skin_prompt,
+    .prompt = court_skin_prompt,
     .wish = court_skin_wish,
-    .old_look = court_skin_look,
-    .old_keys = "1-9 card  a-z recipe  A-G W-Z customer  d done  e end",
-    .old_help = "Food Court\n"
-                "\n"
-                "Cook for the customers of one mall. In your turn discard a few cards and\n"
-                "refill your hand, then do one thing: prepare ingredients, cook recipes, or\n"
-                "serve. Attract a customer, play events and drinks, and end the turn.\n"
-                "\n"
-                "  prepare   any number of ingredients from your hand\n"
-                "  cook      easy (E): 1 primary. Normal (N): 1 primary, 1 secondary.\n"
-                "            Hard (H): 1 primary, 2 secondaries. Optional ingredients\n"
-                "            bring points on top\n"
-                "  serve     each recipe to a customer of your queue, up to its order\n"
-                "  attract   one a turn, if you have the ingredients and recipes it wants;\n"
-                "            they are not spent. In 0.9 after the main action, in 0.8 at\n"
-                "            any moment of your turn\n"
-                "  the end   who reaches 40 points, or tracks four cards of the win\n"
-                "            condition, makes the round the last. Each tracked card is\n"
-                "            worth 5 points in the end, all four 30\n"
-                "\n"
-                "Pick your own name for your restaurant's ability and win condition, a seat's\n"
-                "for that seat's. Whatever the cursor is on is explained below the table.\n"
-                "\n"
-                "  P S O     primary, secondary, optional ingredient\n"
-                "  E N H     easy, normal, hard recipe\n"
-                "  K C T     its utensil: kitchenware, cookware, tableware\n"
-                "  ! D       event, drink\n"
-                "  a star    on a card: it can be tracked; beside points: cards tracked\n"
-                "  lacks P+S what prepared ingredients lack for a recipe; a tick: nothing\n"
-                "  2/2 0/1   the ingredients and recipes a customer wants, and what you\n"
-                "            have of them\n"
-                "  [ ]       can be chosen now\n"
-                "\n"
-                "  1-9       a card in hand; a prepared ingredient while a column is open\n"
-                "  a b f ... a cooked recipe, then W-Z, a customer of your queue: serves it\n"
-                "  A-G       a customer of the central queue\n"
-                "  d         ends the step: refill, ready, score, skip, done\n"
-                "  x         takes back the open column, or the recipe assigned last\n"
-                "  e         ends the turn\n"
-                "  m         all legal moves in a list\n"
-                "\n"
-                "An event is its card and then the customers, a promotion two of them. With\n"
-                "the USA a recipe waits for \"doubled\"; picked again it is cooked as it is.\n",
+    .look = court_skin_look,
+    .keys = CRT_SAY_KEYS,
+    .help = CRT_SAY_HELP,
 };

@@ -1,7 +1,7 @@
 /* court_term.h -- what the files of the terminal skin share: court_term.c lays the table out and draws the hand,
  * court_station_term.c the own station, court_seats_term.c customers and the other stations, court_serve_term.c the serve and
- * its sum, court_names_term.c has the names, court_say_term.c and court_look_term.c the words,
- * court_pick_term.c knows which spots make a move.
+ * its sum, court_names_term.c puts a line of the board together, court_say_term.c and court_look_term.c say what is asked and what
+ * is there, court_pick_term.c knows which spots make a move. All words are words.def's.
  *
  * Spots are cards in hand by kind, prepared ingredients and cooked recipes of every station, customers of every queue,
  * tracked cards, the own discard pile where something is fetched from it, and the buttons. A move is one to three spots: a
@@ -52,39 +52,6 @@ static inline int court_tracked_spot(int seat, int kind)
     return CRT_SPOT_TRACKED + seat * CRT_KINDS + kind;
 }
 
-/* ---- court_names_term.c: cards, customers, what is lacking ------------------------------------ */
-
-const char *court_plain(char *out, int cap, const char *text);         /* accents dropped where only ASCII is shown */
-const char *court_face(char out[CRT_NAME], int deck, int kind);        /* "Penne al Pesto", "Promotion" */
-const char *court_guest(char out[CRT_NAME], uint8_t customer);         /* "Italy win card" */
-const char *court_nation_text(char out[CRT_NAME], int deck);           /* "Italy" */
-const char *court_restaurant(char out[CRT_NAME], int deck);            /* "Piazza Romana" */
-const char *court_does(const struct court_state *v, uint8_t customer); /* its effect, in a few words */
-void court_effect_words(char out[CRT_WORDS], const struct court_state *v, uint8_t customer); /* in a sentence's end */
-char court_letter(int deck, int kind);               /* P S O, E N H, ! an event, D a drink */
-const char *court_category_word(int deck, int kind); /* "primary ingredient", "easy recipe" */
-const char *court_symbol_text(int symbol);           /* "exact Penne", "entree", "hot"; "" = none */
-const char *court_ability_word(int ability);         /* of the points it brings: "exact pasta" */
-int court_ink(int deck);                             /* the restaurant's colour */
-int court_kind_ink(int deck, int kind);
-int court_utensil_char(int utensil);                                /* K C T */
-const char *court_fit(char *out, int cap, const char *text, int w); /* at most w columns, cut short by a sign */
-void court_lack_text(char out[CRT_NAME], struct court_lack lack, int brief);
-void court_wanted_text(char out[CRT_WORDS], const struct court_state *v,
-                       int seat);                               /* what the win condition still wants */
-const char *court_who(char out[CRT_NAME], int seat, int me);    /* "you", "seat 2" */
-const char *court_whose(char out[CRT_NAME], int queue, int me); /* "your queue", "the central queue" */
-
-/* ---- court_pick_term.c: pointing ---------------------------------------------------------------- */
-
-int court_looker(const struct court_state *v, int seat); /* whose hand is shown: the seat, or a watcher's choice */
-int court_may_act(const struct court_state *v, int seat);
-int court_held(uint8_t out[CRT_KINDS], const struct court_state *v, int seat); /* kinds in hand, in order */
-int court_key_of(const struct court_state *v, int me, int spot); /* the key that picks the spot, 0 = none */
-void court_spot_text(char out[CRT_NAME], const struct court_state *v, int me, int spot); /* for the chooser */
-
-/* ---- drawing -------------------------------------------------------------------------------------- */
-
 struct court_box {
     int y, x, h, w;
 };
@@ -96,16 +63,52 @@ struct court_draw { /* a drawing under way */
     uint8_t drawn[CRT_SPOT_LAST]; /* spots that have found their place */
 };
 
+/* ---- court_names_term.c: a line of the board, cards, customers ------------------------------------ */
+
+struct court_text { /* words, signs and numbers, a blank between them */
+    const struct term_scene *s;
+    int n;
+    char text[CRT_WORDS];
+};
+struct court_text court_text_of(const struct court_draw *d);
+void court_add(struct court_text *t, struct bq_fact f);
+void court_add_gap(struct court_text *t); /* one more blank */
+void court_add_f(struct court_text *t, const char *format, ...)
+    __attribute__((format(printf, 2, 3))); /* signs, keys, numbers: no words */
+void court_add_card(struct court_text *t, const struct court_state *v, int owner, int kind, int n);
+void court_add_recipe(struct court_text *t, const struct court_state *v, int id);
+void court_add_with(struct court_text *t, const struct court_state *v, int owner, const struct court_column *c);
+const char *court_fit(char *out, int cap, const char *text, int w); /* at most w columns, cut short by a sign */
+int court_width(const struct court_draw *d, struct bq_fact f);
+int court_widest(const struct court_draw *d, const int *keys, int n);     /* columns of the widest of these words */
+struct bq_fact court_does(const struct court_state *v, uint8_t customer); /* its effect, in a few words */
+struct bq_fact court_restaurant(int deck);                                /* "Piazza Romana" */
+int court_letter(int deck, int kind); /* a word: P S O, E N H, ! an event, D a drink */
+int court_ink(int deck);              /* the restaurant's colour */
+int court_kind_ink(int deck, int kind);
+
+/* ---- court_pick_term.c: pointing ---------------------------------------------------------------- */
+
+int court_looker(const struct court_state *v, int seat); /* whose hand is shown: the seat, or a watcher's choice */
+int court_may_act(const struct court_state *v, int seat);
+int court_held(uint8_t out[CRT_KINDS], const struct court_state *v, int seat); /* kinds in hand, in order */
+int court_key_of(const struct court_state *v, int me, int spot); /* the key that picks the spot, 0 = none */
+void court_count_verbs(int count[CRT_VERBS], const struct court_state *v, int seat); /* legal moves by verb */
+void court_spot_text(struct court_text *t, const struct court_draw *d, int spot);    /* for the chooser */
+
+/* ---- drawing -------------------------------------------------------------------------------------- */
+
 /* court_seats_term.c */
 void court_at(struct court_draw *d, int spot, int y, int x, int h, int w); /* term_spot(), and remembers it */
 int court_style(const struct court_draw *d, int spot, int rest);
 int court_chip(struct court_draw *d, int spot, int y, int x, int ink, const char *text); /* its width */
 void court_row(struct court_draw *d, int spot, struct court_box b, int ink, const char *left, const char *right);
 void court_rule(struct court_draw *d, int y, int x, int w);
+int court_title(struct court_draw *d, int y, int x, int style, struct bq_fact f); /* in a rule; its columns */
 void court_draw_center(struct court_draw *d, struct court_box b, int columns, int lines);
 void court_draw_customer(struct court_draw *d, struct court_box b, int queue, int place);
 void court_draw_other(struct court_draw *d, struct court_box b, int seat);
-void court_stars(char out[CRT_NAME], int tracked);
+const char *court_stars(char out[CRT_NAME], int tracked);
 
 /* court_station_term.c */
 struct court_plan { /* rows of the own station */
@@ -128,13 +131,13 @@ void court_draw_end(struct court_draw *d, struct court_box b);
 
 /* ---- words, and members of the skin: see term/skin.h -------------------------------------------- */
 
-void court_phase_text(char *out, int cap, const struct court_state *v, int me);
-const char *court_done_text(const struct court_state *v); /* what the button does: "refill" */
+struct bq_fact court_phase(const struct court_state *v, int me); /* whose turn it is, and for what */
+int court_done_word(const struct court_state *v);                /* what the button does: "refill" */
 
 int court_skin_step(const struct term_scene *s, bq_move m, const int *picked, int n, int *out, int cap);
 int court_skin_key(const void *view, int seat, int key);
 int court_skin_wish(const void *view, int seat, const int *picked, int n, int spot, bq_move *out);
-int court_skin_prompt(const void *view, int seat, const int *picked, int n, char *out, int cap);
-int court_skin_look(const void *view, int seat, int spot, char *out, int cap);
+int court_skin_prompt(const void *view, int seat, const int *picked, int n, struct bq_fact *out, int cap);
+int court_skin_look(const void *view, int seat, int spot, struct bq_fact *out, int cap);
 
 #endif

@@ -185,6 +185,10 @@ static void why_not_now(struct bq_facts *f, const struct court_state *v, int sea
     case COU_V1:
         why_not_served(f, v, seat, m);
         break;
+    case COU_R29:
+        if (v->phase != CRT_SERVE)
+            BQ_SAY0(f, CRT_SAY_WHY_NOT_SERVING);
+        break;
     case COU_V4_USA_A:
     case COU_V4_USA_B:
         why_doubled(f, v);

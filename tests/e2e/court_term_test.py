@@ -15,7 +15,7 @@ import sys
 import time
 
 from patience import PATIENCE
-from terminal import BANQUET, Failure, Folder, Terminal, draw_picture, environment, expect, picture_is_true, run
+from terminal import BANQUET, Failure, Folder, Terminal, draw_picture, environment, expect, picture_is_true, run, unmarked
 
 
 
@@ -117,24 +117,24 @@ def a_recipe_is_cooked_card_by_card():
         seen = press(t, "d", wait="Your turn: prepare, cook or serve")
         expect(re.search(r"P Penne +S|prepared +P Spaghetti  P Penne  S Tomato Sauce ×2  O Basil", seen), seen)
         expect("✓" in row(seen, "N Penne al Pesto C penne"), f"it can be paid for:\n{seen}")
-        expect("not yet" in row(seen, "D Espresso: "), f"the drink's condition does not hold:\n{seen}")
+        expect("not yet" in row(seen, "D Espresso  "), f"the drink's condition does not hold:\n{seen}")
         expect(re.search(r"\[A Italy cookware +0/2 rec|A Italy cookware +0/2 rec +order 2 \+1 each cookware", seen), seen)
         t.key(*re.search(r"(\d) N Penne al Pesto", seen)[1])
-        seen = t.wait("cooking   N Penne al Pesto C penne: nothing yet", "lacks P+S", "it lacks a primary and a secondary")
+        seen = t.wait("cooking   N Penne al Pesto C penne (nothing yet)", "lacks 1P+1S", "it lacks 1 primary and 1 secondary")
         expect(re.search(r"1 P Spaghetti.*2 P Penne.*3 S Tomato Sauce ×2.*4 O Basil", seen), seen)
         press(t, "d", wait=["COU-C1", "It lacks 1 primary and 1 secondary: add that"])
         t.key("Space")
-        press(t, "2", wait=["Penne al Pesto C penne: Penne ", "lacks S"])
+        press(t, "2", wait=["Penne al Pesto C penne (Penne)", "lacks 1S"])
         press(t, "1", wait=["COU-C2", "It needs something else."])
         t.key("Space")
         press(t, "x", wait="Your turn: prepare, cook or serve", gone="cooking ")
         t.key(*t.match(r"(\d) N Penne al Pesto")[1][1])
         t.wait("cooking ")
-        press(t, "2", wait="lacks S")
+        press(t, "2", wait="lacks 1S")
         press(t, "3", wait="✓ cost met")
-        press(t, "4", wait="Penne, Tomato Sauce, Basil")
+        press(t, "4", wait="(Penne, Tomato Sauce and Basil)")
         seen = press(t, "d", wait="has cooked Penne al Pesto", gone="cooking ")
-        expect(re.search(r"a N Penne al Pesto C penne: Penne, Tomato Sauce, Basil +4 points", seen), f"it is worth 4:\n{seen}")
+        expect(re.search(r"a N Penne al Pesto C penne \(Penne, Tomato Sauce and Basil\) +4 points", seen), f"it is worth 4:\n{seen}")
         expect("Your turn: cook more, or done" in seen, seen)
         digit = re.search(r"(\d) P Fettuccine", seen)[1]
         press(t, digit, wait=["COU-T4", "You are cooking this turn"])
@@ -144,19 +144,19 @@ def a_serve_is_summed_up_term_by_term():
     with Folder() as folder, court(folder, "--save", italy_and_france(folder, COOKED + "refill")) as t:
         seen = sit(t, 0)
         expect("a N Penne al Pesto" in seen and re.search(r"W Italy +\+1 each kitchenware +order 1", seen), seen)
-        press(t, "a", wait="N Penne al Pesto: to which customer (W-Z)?")
+        press(t, "a", wait="Penne al Pesto: to which customer (W-Z)?")
         seen = press(t, "X", wait=["Your serve: 5 points", "total, 1 of 3 ordered"])
-        expect(re.search(r"N Penne al Pesto →X: 2, \+1 optional, \+1 exact pasta, \+1 cookware +5", seen), seen)
+        expect(re.search(r"N Penne al Pesto →X: 2 \+1 optional \+1 exact pasta \+1 cookware +5", seen), seen)
         expect("order 1/2" in row(seen, "+1 each cookware") or re.search(r"cookware +1/2", seen), seen)
         seen = press(t, "b", "W", wait=["Your serve: 8 points", "total, 2 of 3 ordered"])
-        expect(re.search(r"N Cacio e Pepe →W: 2, \+1 exact pasta +3", seen) and re.search(r"kitchenware +1/1", seen), seen)
+        expect(re.search(r"N Cacio e Pepe →W: 2 \+1 exact pasta +3", seen) and re.search(r"kitchenware +1/1", seen), seen)
         press(t, "x", wait="Your serve: 5 points", gone="Cacio e Pepe →W")
         press(t, "b", "X", wait="Your serve: 8 points")
         press(t, "e", wait=["COU-T7", "A serve is on"])
         t.key("Space")
         seen = press(t, "d", wait=["Your turn: track a card?", "[d skip]", "1 P Spaghetti", "2 P Penne", "scores 8 points"])
         expect("total, 2 of 3 ordered" in seen and "You (0) Piazza Romana 8 points ····" in seen, f"the sum is shown again:\n{seen}")
-        seen = press(t, "2", wait=["keeps Penne as a win card: 1 of 4", "★···", "win: 3 more exact, of Spaghetti", "nothing cooked"])
+        seen = press(t, "2", wait=["keeps Penne as a win card: 1 of 4", "★···", "Wanted: 3 exact, of Spaghetti", "nothing cooked"])
         # The whole breakdown stays in the log.
         t.key("L")
         seen = re.sub(r"\s+", " ", t.wait("newest first"))
@@ -176,7 +176,7 @@ def customers_tick_off_what_they_want():
         expect(re.search(r"B France special +✓1/1 ingr 0/1 rec +order 2 fetch an optional", seen), seen)
         press(t, "B", wait=["COU-K1", "France special wants 1 ingredient and 1 recipe; you have 5 "])
         t.key("Space")
-        press(t, "W", wait="Italy kitchenware, in your queue; orders 1; when served: 1 point for each")
+        press(t, "W", wait="Italy kitchenware, in your queue. Orders 1 recipe. When served: 1 point for")
         # Picking a name explains the restaurant.
         click(t, r"You \(0\)")
         t.wait("Piazza Romana: a recipe cooked with its exact pasta scores", "To win: four recipes with their exact pasta")
@@ -239,7 +239,7 @@ def effects_are_aimed_at_a_crowded_table():
             press(t, "a", "W", wait="Your serve: 4 points")
             press(t, "b", "X", wait="Your serve: 7 points")
             seen = press(t, "d", wait="Italy recipe: which cooked recipe does an opponent lose?")
-            expect(re.search(r"[\[‹]\d seat 2: E Egg Fried Rice[\]›]", seen) or "[E Egg Fried Rice" in seen, seen)
+            expect(re.search(r"[\[‹]\d Seat 2: E Egg Fried Rice[\]›]", seen) or "[E Egg Fried Rice" in seen, seen)
             press(t, "2", wait="France ingredients: which one or two ingredients does an opponent lose?")
             press(t, "2", wait=["And a second one, or that one only?", "that one only]"])
             press(t, "Escape", wait="which one or two ingredients", gone="that one only]")
@@ -271,8 +271,8 @@ def a_kebab_takes_a_recipe():
             t.key("Space")
             press(t, "f", "W", wait="Your serve: 3 points")
             seen = press(t, "d", wait=["Your turn: track a card?", "1 E Adana Kebab"])
-            expect(re.search(r"N Penne al Pesto →W: 2, \+1 optional +3", seen), f"no exact pasta for Sultan Saray:\n{seen}")
-            press(t, "1", wait=["keeps Adana Kebab as a win card: 1 of 4", "★···", "win: 3 more kebabs spent"])
+            expect(re.search(r"N Penne al Pesto →W: 2 \+1 optional +3", seen), f"no exact pasta for Sultan Saray:\n{seen}")
+            press(t, "1", wait=["keeps Adana Kebab as a win card: 1 of 4", "★···", "Wanted: 3 kebabs spent"])
 
 
 def doubled_and_paid_for():
@@ -286,7 +286,7 @@ def doubled_and_paid_for():
             seen = sit(t, 0)
             digit = re.search(r"(\d) N Juicy Lucy", seen)[1]
             press(t, digit, wait=["‹doubled›", "doubled with 2 of any kind"])
-            seen = press(t, "Enter", wait=["Juicy Lucy T burger doubled: nothing yet", "lacks P+S+2?"])
+            seen = press(t, "Enter", wait=["Juicy Lucy T burger doubled (nothing yet)", "lacks 1P+1S+2?"])
             for key in "1123":
                 t.key(key)
             seen = t.wait("✓ cost met")
@@ -295,11 +295,11 @@ def doubled_and_paid_for():
             press(t, "e", wait="Seat 1 is next.")
             sit(t, 1)
             seen = press(t, "d", wait="prepare, cook or serve")
-            press(t, re.search(r"(\d) E Taco de Frijoles", seen)[1], wait="lacks P")
+            press(t, re.search(r"(\d) E Taco de Frijoles", seen)[1], wait="lacks 1P")
             press(t, "1", wait="✓ cost met")
             press(t, "2", wait="A secondary above the cost: which hand card pays for it?")
             click(t, "O Lime")
-            t.wait("Taco de Frijoles T (1 paid): Tortilla Chips, Cayenne", "adds Cayenne Pepper and pays with Lime")
+            t.wait("Taco de Frijoles T (1 paid) (Tortilla Chips", "adds Cayenne Pepper and pays with Lime")
             press(t, "d", wait="has cooked Taco de Frijoles")
             press(t, "d", wait="attract, or end the turn")
             press(t, "e", wait="Seat 0 is next.")
@@ -336,8 +336,8 @@ def the_old_edition_scores_hard_recipes_and_nations():
             press(t, "d", wait="prepare, cook or serve")
             press(t, "a", "W", wait="Your serve: ")
             seen = press(t, "b", "W", wait="total, 2 of 2 ordered")
-            expect(re.search(r"N Penne al Pesto →W: 2, \+1 hard recipes, \+1 exact pasta +4", seen), seen)
-            expect(re.search(r"H Lasagna al Forno →W: 3, \+2 exact pasta, \+1 tableware +6", seen), seen)
+            expect(re.search(r"N Penne al Pesto →W: 2 \+1 hard recipes \+1 exact pasta +4", seen), seen)
+            expect(re.search(r"H Lasagna al Forno →W: 3 \+2 exact pasta \+1 tableware +6", seen), seen)
             expect(re.search(r"W Italy tableware: \+1 own nation +1", seen) and "Your serve: 11 points" in seen, seen)
 
 
@@ -428,13 +428,13 @@ def letters_alone_without_utf8():
         seen = sit(t, 0)
         expect(all(ord(c) < 128 for c in seen), f"not ASCII:\n{seen}")
         seen = press(t, "a", "X", wait="Your serve: 5 points")
-        expect("N Penne al Pesto >X: 2, +1 optional" in seen and all(ord(c) < 128 for c in seen), f"not ASCII:\n{seen}")
+        expect("N Penne al Pesto >X: 2 +1 optional" in seen and all(ord(c) < 128 for c in seen), f"not ASCII:\n{seen}")
 
 
 def colours_are_never_alone():
     with Folder() as folder, court(folder, "--save", italy_and_france(folder, COOKED + "refill"), NO_COLOR="1") as t:
         seen = sit(t, 0)
-        expect(re.search(r"[‹\[]a N Penne al Pesto", seen) and re.search(r"\d H Lasagna al Forno T la.*lacks P\+2S", seen), seen)
+        expect(re.search(r"[‹\[]a N Penne al Pesto", seen) and re.search(r"\d H Lasagna al Forno T.*lacks 1P\+2S", seen), seen)
         expect(not re.search(r"\033\[[0-9;]*[34]8;", t.screen(True)), "colours in spite of NO_COLOR")
 
 
@@ -464,15 +464,17 @@ def line_by_line_through_a_pipe():
 # ---- a whole game --------------------------------------------------------------------------------
 
 
-def step_by_hints(t, seen):
-    """One step as the greedy bot would do it, along the way of its hint's spots."""
-    while "Hint:" not in seen:  # the first H may only close what was said
+def step_by_hints(t, seen, hint="Hint:", look=lambda _: None):
+    """One step as the greedy bot would do it, along the way of its hint's spots; `look` gets every screen on the way."""
+    while hint not in seen:  # the first H may only close what was said
         t.key("H")
         seen = t.changed(seen)
-    for _ in range(4):
+    for _ in range(5):
+        look(seen)
+        said = re.search(r"\((any key|eine Taste)\)", seen)  # a long hint: the key only closes it
         t.key("Enter")
         seen = t.changed(seen)
-        if not re.search(r"→[\w ] [A-Zs!]", seen):  # nothing is picked that waits for more
+        if not said and not re.search(r"→[\w ] [A-Zs!⟦]", seen):  # nothing is picked that waits for more
             return
 
 
@@ -500,13 +502,131 @@ def a_whole_game_by_keys_to_its_end():
         check = subprocess.run([BANQUET, "verify", path], capture_output=True, text=True, env=environment(folder))
         expect(check.returncode == 0, f"verify says {check.stdout}{check.stderr}")
         t.key("v")
-        t.wait("replay: ", "The hand of seat 0")
+        t.wait("replay: ", "─ Your hand ─")
         press(t, "Home", wait="The restaurants are chosen")
         press(t, "End", wait="The final scores")
         t.key("q")
         t.wait("new game")
         t.key("q")
         t.wait("left with status 0")
+
+
+# ---- languages -----------------------------------------------------------------------------------
+
+
+def outside(text):
+    """What stands outside of the marks of the language xx; a sentence that is cut short ends its marks."""
+    return unmarked(re.sub(r"⟦[^…│]*…", " ", text))
+
+
+def only_marked(seen):
+    """Fails if a word of the board, or of what is said under it, is none of words.def but for moves as they are typed. For xx."""
+    lines = seen.rstrip("\n").split("\n")
+    board, beside = zip(*(line.partition("│")[::2] for line in lines[1:-3]))
+    panel = " ".join(beside).partition("⟦What happened⟧")[0]  # the log may begin in the middle of a sentence
+    below = re.sub(r"(^|⟦Hint: ) *[a-z][\w -]*(?=: ⟦|⟧|  )", r"\1", " ".join(lines[-3:-1]).strip())
+    for part in *board, panel, below:
+        words = re.findall(r"[^\W\d_]{2,}", outside(part))
+        expect(not words, f"not of words.def: {words} in {part!r}\n{seen}")
+
+
+def every_word_of_the_board_is_of_words_def():
+    met = []
+
+    def look(seen):
+        only_marked(seen)
+        met.append(seen)
+
+    with Folder() as folder, court(folder, "--seats", "2", "--bots", "greedy", "--rounds", "4", "--deal", "8", "--new", "--lang", "xx",
+                                   rows=60, cols=200) as t:
+        seen = t.wait("⟦You (0)⟧")
+        t.key("?")
+        seen = t.changed(seen)
+        expect("Cook for the customers" in seen and "⟦Food Court" in seen, seen)
+        t.key("q")
+        t.wait("⟦You (0)⟧")
+        for step in range(400):
+            seen = t.drawn()
+            if "The game is over" in seen:
+                break
+            look(seen)
+            if "A tie!" in seen:
+                t.key("3")
+            elif re.search(r"(Your turn|LAST ROUND): ", seen):
+                if step % 5 == 0:  # what the cursor comes by
+                    for _ in range(min(6, seen.count("["))):
+                        t.key("Tab")
+                        seen = t.changed(seen)
+                        look(seen)
+                step_by_hints(t, seen, "Hint: ", look)
+            else:
+                t.key("Tab")
+        look(t.wait("⟦The final scores⟧", "⟦won⟧"))
+    with Folder() as folder, court(folder, "--save", italy_and_france(folder, COOKED + "refill"), "--lang", "xx",
+                                   rows=60, cols=200) as t:
+        t.key("Enter")
+        seen = t.wait("⟦You (0)⟧")
+        for key in "aXbWd2":
+            t.key(key)
+            seen = t.changed(seen)
+            look(seen)
+    everything = "\n".join(met)
+    for label in ("prepared", "cooking", "queue", "Waiting in the mall", "refill", "ready", "score", "end turn", "take it back"):
+        expect(f"⟦{label}⟧" in everything, f"{label} was never to be seen")
+
+
+def a_whole_game_in_german():
+    with Folder() as folder, court(folder, "--seats", "2", "--bots", "greedy", "--rounds", "3", "--deal", "8", "--new",
+                                   "--lang", "de") as t:
+        seen = t.wait("Du (0)", "Warten in der Mitte", "Deine Hand 7/7", "[d auffüllen]", "Dein Zug: ablegen, dann auffüllen",
+                      "Lege bis zu 3 Karten ab (1-9), dann fülle deine Hand auf (d).")
+        met = seen
+        for _ in range(400):
+            seen = t.drawn()
+            met += seen
+            if "Endstand" in seen:
+                break
+            if "Gleichstand!" in seen:
+                t.key("3")
+            elif re.search(r"(Dein Zug|LETZTE RUNDE): ", seen):
+                step_by_hints(t, seen, "Tipp:")
+            else:
+                t.key("Tab")
+        seen = t.wait("Der Endstand", "gewonnen", "Der Food Court hat geschlossen.")
+        for part in ("vorbereitet", "Dein Zug: vorbereiten, kochen, servieren", "Du kannst ", "Kosten gedeckt", "LETZTE RUNDE: "):
+            expect(part in met, f"{part!r} was never to be seen")
+        t.key("Enter")
+        t.wait("Nach 3 Runden ")
+
+
+def refusals_and_lines_in_german():
+    with Folder() as folder, court(folder, "--lang", "de", "--save", italy_and_france(folder, PREPARED)) as t:
+        t.key("Enter")
+        t.wait("Du (0)")
+        press(t, "A", wait=["COU-T1b", "Fülle zuerst deine Hand auf."])
+        t.key("Space")
+        press(t, "d", wait="vorbereiten, kochen, servieren")
+        t.key(t.match(r"(\d) M Penne al Pesto")[1][1])
+        t.wait("kocht        M Penne al Pesto K Penne (noch nichts)", "fehlt 1H+1N", "Es fehlt 1 Hauptzutat und 1 Nebenzutat. x nimmt es zurück.")
+        press(t, "d", wait=["COU-C1", "Lege das dazu,", "oder nimm das Rezept zurück."])
+        t.key("Space")
+        press(t, "x", wait="vorbereiten, kochen, servieren", gone="fehlt 1H+1N")
+        press(t, "d", wait="anlocken, oder Zug beenden")
+        press(t, "B", wait=["COU-K1", "Frankreich: Besonderes will 1 Zutat und 1 Rezept; du hast 5"])
+        t.key("Space")
+        press(t, "W", wait="Italien: Küchengerät, in deiner Schlange. Bestellt 1 Rezept.")
+    with Folder() as folder:
+        lines = ["refill", "score", "serve penne-al-pesto to italy-cookware", "hint", "score", "track penne", "quit"]
+        done = subprocess.run([BANQUET, "play", "court", "--plain", "--lang", "de", "--save", italy_and_france(folder, COOKED)],
+                              input="".join(line + "\n" for line in lines).encode(), capture_output=True, timeout=PATIENCE,
+                              env=environment(folder))
+        text, at = re.sub(r"\s+", " ", done.stdout.decode()), 0
+        expect(done.returncode == 0, f"status {done.returncode}:\n{text}{done.stderr.decode()}")
+        for part in ("Platz 0 zieht ", "Es wird nichts serviert", "Penne al Pesto: bisher 5 Punkte.", "Platz 0 bekommt 5 Punkte.",
+                     "Platz 0 behält Penne als Siegkarte: 1 von 4."):
+            found = text.find(part, at)
+            expect(found >= 0, f"no {part!r} after {text[max(0, at - 60):at]!r} in:\n{text}")
+            at = found
 
 
 # ---- pictures ------------------------------------------------------------------------------------
@@ -529,7 +649,8 @@ TESTS = [a_recipe_is_cooked_card_by_card, a_serve_is_summed_up_term_by_term, cus
          events_and_drinks, effects_are_aimed_at_a_crowded_table, a_kebab_takes_a_recipe, doubled_and_paid_for,
          the_old_edition_scores_hard_recipes_and_nations, a_tie_asks_who_cooked_last, the_mouse_plays,
          the_curtain_hides_both_hands, any_size_of_window, letters_alone_without_utf8, colours_are_never_alone,
-         line_by_line_through_a_pipe, the_picture_in_the_documents_is_true, a_whole_game_by_keys_to_its_end]
+         line_by_line_through_a_pipe, every_word_of_the_board_is_of_words_def, a_whole_game_in_german, refusals_and_lines_in_german,
+         the_picture_in_the_documents_is_true, a_whole_game_by_keys_to_its_end]
 
 if __name__ == "__main__":
     sys.exit(draw_picture("court", *picture()) if sys.argv[1:] == ["--screenshot"] else run(TESTS))
