@@ -130,8 +130,7 @@ extern const uint8_t rush_prices[RSH_CARDS];
 extern const uint8_t rush_foods[RSH_FOODS], rush_spices[RSH_SPICES], rush_plates[RSH_SIZES]; /* in the box */
 extern const char *const rush_food_names[RSH_FOODS], *const rush_spice_names[RSH_SPICES],
                                                          *const rush_card_names[RSH_CARDS];
-extern const char *const rush_place_names[RSH_PLACES], *const rush_award_names[RSH_AWARDS],
-                                                           *const rush_award_texts[RSH_AWARDS];
+extern const char *const rush_place_names[RSH_PLACES], *const rush_award_names[RSH_AWARDS];
 
 /* ---- the state ----------------------------------------------------------------------------- */
 
@@ -408,9 +407,6 @@ int rush_remarks(const void *view, int seat, enum bq_topic topic, bq_move m, int
 /* rush_facts.c: what happened */
 extern const struct bq_words rush_words;
 int rush_facts(const void *before, const void *after, struct bq_event e, struct bq_fact *out, int cap);
-const char *rush_dish_name(int patron);                             /* "Cheese toast" */
-int rush_end_text(const struct rush_state *v, char *out, int cap);  /* how it ended, in English; "" before that */
-int rush_lost_text(const struct rush_state *v, char *out, int cap); /* why it was lost; "" unless it was */
 
 enum rush_say { /* the lines of words.def: RSH_SAY_GOES */
                 RSH_SAY_NOTHING,

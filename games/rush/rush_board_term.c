@@ -2,7 +2,6 @@
  *
  * A space is a chip of fixed width: free, closed, locked, broken, or the timer on it with its cook, a bar of sand and the seconds
  * left. Brackets mark what can be picked, angles the cursor, so nothing is told by colour alone. */
-#include <stdio.h>
 #include <string.h>
 
 #include "rush_term.h"
@@ -38,11 +37,26 @@ void rush_edge(struct rush_draw *d, int spot, int y, int x, int w)
     term_put(d->c, y, x + w - 1, TERM_GOLD | TERM_BOLD, right);
 }
 
-void rush_rule(struct rush_draw *d, int y, const char *title)
+int rush_rule(struct rush_draw *d, int y, struct bq_fact title)
 {
+    int w = 0;
+
     for (int x = 0; x < d->w; x++)
         term_put(d->c, y, x, TERM_FAINT, "─");
-    term_put(d->c, y, 1, TERM_BOLD, title);
+    if (title.key == 0)
+        return 1;
+    term_put(d->c, y, 1, TERM_BOLD, " ");
+    w = term_say(d->c, y, 2, TERM_BOLD, d->s, title);
+    term_put(d->c, y, 2 + w, TERM_BOLD, " ");
+    return 3 + w;
+}
+
+int rush_draw_all(struct rush_draw *d, int y, int h, int w, int style, const struct bq_facts *f)
+{
+    char text[2 * RSH_WORDS];
+
+    bq_say_all(d->s->speech, f->out, f->n, text, sizeof text);
+    return term_wrap(d->c, y, 1, h, w, style, text);
 }
 
 /* ---- the header -------------------------------------------------------------------------------------- */
@@ -63,15 +77,34 @@ static void draw_big(struct rush_draw *d, int y, int x, int style, const char *t
     }
 }
 
-static void clock_words(char *out, int cap, const struct rush_state *v)
+int64_t rush_time_left(const struct rush_state *v)
 {
-    char time[16];
+    int64_t left = rush_limit(v) - rush_shift_ms(v);
 
-    if (v->phase == RSH_GRACE)
-        snprintf(out, (size_t)cap, " 0:00  finish! %d s ", (int)((v->late - v->now + 999) / 1000));
-    else {
-        rush_time_text(time, rush_time_left(v));
-        snprintf(out, (size_t)cap, " %s ", time);
+    return left > 0 ? left : 0;
+}
+
+/* "3:42", rounded up. */
+static void put_time(struct bq_text *t, int64_t ms)
+{
+    int64_t s = (ms + 999) / 1000;
+
+    bq_put_int(t, s / 60);
+    bq_put(t, s % 60 < 10 ? ":0" : ":");
+    bq_put_int(t, s % 60);
+}
+
+static void clock_words(struct bq_text *t, const struct rush_draw *d)
+{
+    const struct rush_state *v = d->v;
+
+    bq_put_char(t, ' ');
+    put_time(t, v->phase == RSH_GRACE ? 0 : rush_time_left(v));
+    bq_put_char(t, ' ');
+    if (v->phase == RSH_GRACE) {
+        bq_put_char(t, ' ');
+        bq_put_say(t, d->s->speech, BQ_FACT(RSH_SAY_FINISH, (int32_t)(v->late - v->now)));
+        bq_put_char(t, ' ');
     }
 }
 
@@ -91,15 +124,16 @@ static void draw_bar(struct rush_draw *d, int y, int x, int w, int style, int64_
         term_put(d->c, y, x + i, i < full ? style : TERM_FAINT, i < full ? "▓" : "░");
 }
 
-static void money(char *out, int cap, const struct rush_state *v)
+static void money(struct bq_text *t, const struct rush_draw *d)
 {
-    int n = 0;
-
-    out[0] = '\0';
-    if (rush_rules(v)->earnings)
-        n = snprintf(out, (size_t)cap, "  %d coin%s", v->coins, v->coins == 1 ? "" : "s");
-    if (rush_rules(v)->service && n < cap)
-        n += snprintf(out + n, (size_t)(cap - n), "  reputation %d", v->reputation);
+    if (rush_rules(d->v)->earnings) {
+        bq_put(t, "  ");
+        bq_put_say(t, d->s->speech, BQ_FACT(RSH_SAY_COINS, d->v->coins));
+    }
+    if (rush_rules(d->v)->service) {
+        bq_put(t, "  ");
+        bq_put_say(t, d->s->speech, BQ_FACT(RSH_SAY_STARS, d->v->reputation));
+    }
 }
 
 /* "-5 ····0··★▲··▲··▲················ 25": where it stands, and the chef's hats, an award each. RUS-E5 */
@@ -122,42 +156,55 @@ void rush_draw_track(struct rush_draw *d, int y, int x)
         else
             term_put(d->c, y, x, TERM_FAINT, at == 0 ? "0" : "·");
     }
-    term_putf(d->c, y, x + 1, TERM_FAINT, "%d%s", r->reputation_most, r->awards ? "  ▲ an award" : "");
+    term_putf(d->c, y, x + 1, TERM_FAINT, "%d", r->reputation_most);
+    if (r->awards)
+        term_say(d->c, y, x + 5, TERM_FAINT, d->s, BQ_FACT0(RSH_SAY_TRACK_HAT));
+}
+
+int rush_draw_goal(struct rush_draw *d, int y, int w)
+{
+    struct bq_fact out[BQ_FACTS];
+    struct bq_facts f = {out, 0, BQ_FACTS};
+
+    rush_say_goal(&f, d->v);
+    rush_say_progress(&f, d->v);
+    return rush_draw_all(d, y, 2, w, TERM_SCREEN, &f);
 }
 
 int rush_draw_header(struct rush_draw *d, int y, int big)
 {
     const struct rush_state *v = d->v;
-    char text[RSH_WORDS], shift[RSH_NAME];
-    int left = d->w, style = clock_style(v), row = y;
+    char clock[RSH_NAME], coins[RSH_NAME] = "";
+    struct bq_text t = bq_text_to(clock, sizeof clock);
+    int left = d->w, style = clock_style(v), row = y, x, rest, bar;
+    struct bq_fact shift = BQ_FACT(RSH_SAY_SHIFT_OF, v->shift + 1, rush_rules(v)->shifts);
 
     if (big && v->phase == RSH_SHIFT) {
-        rush_time_text(text, rush_time_left(v));
-        left = d->w - 8 * (int)strlen(text) - 1;
-        draw_big(d, y, left + 2, style & ~TERM_REVERSE, text);
+        put_time(&t, rush_time_left(v));
+        left = d->w - 8 * (int)strlen(clock) - 1;
+        draw_big(d, y, left + 2, style & ~TERM_REVERSE, clock);
     }
-    clock_words(text, sizeof text, v);
-    term_put(d->c, row, 1, style, text);
-    int x = 2 + term_width(text);
+    t = bq_text_to(clock, sizeof clock);
+    clock_words(&t, d);
+    term_put(d->c, row, 1, style, clock);
+    x = 2 + term_width(clock);
     if (v->phase == RSH_SHIFT && rush_time_left(v) <= HURRY)
-        term_put(d->c, row, x, style & ~TERM_REVERSE, "hurry!"), x += 7;
-    if (v->limit == RSH_RELAXED && v->phase == RSH_SHIFT) {
-        term_put(d->c, row, x, TERM_SCREEN, "with the sand");
-        x += 14;
-    }
-    snprintf(shift, sizeof shift, "shift %d of %d", v->shift + 1, rush_rules(v)->shifts);
-    money(text, sizeof text, v);
-    int rest = term_width(shift) + term_width(text) + 3, bar = left - x - rest - 2;
+        x += 1 + term_say(d->c, row, x, style & ~TERM_REVERSE, d->s, BQ_FACT0(RSH_SAY_HURRY));
+    if (v->limit == RSH_RELAXED && v->phase == RSH_SHIFT)
+        x += 1 + term_say(d->c, row, x, TERM_SCREEN, d->s, BQ_FACT0(RSH_SAY_WITH_SAND));
+    t = bq_text_to(coins, sizeof coins);
+    money(&t, d);
+    rest = rush_width(d->s, shift) + term_width(coins) + 3;
+    bar = left - x - rest - 2;
     if (bar > 40)
         bar = 40;
     if (bar > 3 && v->phase == RSH_SHIFT)
         draw_bar(d, row, x + 1, bar, style & ~TERM_REVERSE, rush_time_left(v), rush_limit(v));
-    term_put(d->c, row, left - rest, TERM_SCREEN, shift);
-    term_put(d->c, row++, left - rest + term_width(shift), TERM_GOLD | TERM_BOLD, text);
-    rush_goal_text(text, v, d->me);
-    row += term_wrap(d->c, row, 1, 2, left - 2, TERM_SCREEN, text);
+    x = left - rest + term_say(d->c, row, left - rest, TERM_SCREEN, d->s, shift);
+    term_put(d->c, row++, x, TERM_GOLD | TERM_BOLD, coins);
+    row += rush_draw_goal(d, row, left - 2);
     if (big && rush_rules(v)->service) {
-        term_put(d->c, row, 1, TERM_SCREEN, "Reputation");
+        term_say(d->c, row, 1, TERM_SCREEN, d->s, BQ_FACT0(RSH_SAY_TRACK));
         rush_draw_track(d, row++, 13);
     }
     return big && row - y < BIG_ROWS ? BIG_ROWS : row - y;
@@ -173,33 +220,20 @@ static int timer_at(const struct rush_state *v, int space)
     return -1;
 }
 
-static void short_name(char out[8], const struct rush_state *v, int timer, int me)
-{
-    int seat = v->timer[timer].holder - 1;
-
-    if (timer >= RSH_TEMP)
-        snprintf(out, 8, seat == me ? "you" : "c%dt", seat);
-    else if (seat == me)
-        snprintf(out, 8, "you");
-    else
-        snprintf(out, 8, "c%d ", seat);
-}
-
 static void draw_timer(struct rush_draw *d, int y, int x, int timer)
 {
     const struct rush_state *v = d->v;
-    int seat = v->timer[timer].holder - 1, ink = rush_ink(seat < 0 ? 0 : seat) | (seat == d->me ? TERM_BOLD : 0);
-    char name[8];
+    int seat = v->timer[timer].holder > 0 ? v->timer[timer].holder - 1 : 0;
+    int ink = rush_ink(seat) | (seat == d->me ? TERM_BOLD : 0);
 
-    short_name(name, v, timer, d->me);
-    term_put(d->c, y, x, ink, name);
+    term_say(d->c, y, x, ink, d->s, BQ_FACT(timer >= RSH_TEMP ? RSH_SAY_CHIP_TEMP : RSH_SAY_CHIP, seat, seat));
     if (v->timer[timer].running) {
         int64_t left = v->timer[timer].until - v->now;
 
         draw_bar(d, y, x + 3, BAR, ink, left, v->sand[timer]);
         term_putf(d->c, y, x + 3 + BAR, ink, "%2d", (int)((left + 999) / 1000));
     } else {
-        term_put(d->c, y, x + 3, TERM_GOLD | TERM_BOLD, " out! ");
+        term_say(d->c, y, x + 4, TERM_GOLD | TERM_BOLD, d->s, BQ_FACT0(RSH_SAY_CHIP_OUT));
     }
 }
 
@@ -212,21 +246,22 @@ static void draw_space(struct rush_draw *d, int y, int x, int space)
     if (timer >= 0)
         draw_timer(d, y, x + 1, timer);
     else if (n >= rush_place_spaces[place][v->seats])
-        term_put(d->c, y, x + 2, TERM_FAINT, "closed");
+        term_say(d->c, y, x + 2, TERM_FAINT, d->s, BQ_FACT0(RSH_SAY_CHIP_CLOSED));
     else if (place == RSH_STORAGE_2 && v->locked)
-        term_put(d->c, y, x + 2, TERM_BOLD, "LOCKED");
+        term_say(d->c, y, x + 2, TERM_BOLD, d->s, BQ_FACT0(RSH_SAY_CHIP_LOCKED));
     else if (place == RSH_STOVE && n == 0 && v->broken)
-        term_put(d->c, y, x + 2, TERM_BOLD, "BROKEN");
+        term_say(d->c, y, x + 2, TERM_BOLD, d->s, BQ_FACT0(RSH_SAY_CHIP_BROKEN));
     else if (place == RSH_OFFICE && v->card[n] == 0)
-        term_put(d->c, y, x + 2, TERM_FAINT, "empty");
+        term_say(d->c, y, x + 2, TERM_FAINT, d->s, BQ_FACT0(RSH_SAY_CHIP_EMPTY));
     else
-        term_put(d->c, y, x + 2, rush_style(d, spot, TERM_SCREEN), place == RSH_VAN ? "drive" : "free");
+        term_say(d->c, y, x + 2, rush_style(d, spot, TERM_SCREEN), d->s,
+                 BQ_FACT0(place == RSH_VAN ? RSH_SAY_CHIP_DRIVE : RSH_SAY_CHIP_FREE));
     rush_edge(d, spot, y, x, CHIP);
     rush_at(d, spot, y, x, CHIP);
 }
 
 /* The letter, the name and the chips; the column after them. */
-static int draw_place(struct rush_draw *d, int y, int x, int place, const char *name)
+static int draw_place(struct rush_draw *d, int y, int x, int place)
 {
     const struct rush_state *v = d->v;
     int spot = RSH_SPOT_PLACE + place, target = d->s->mark[spot] & TERM_TARGET, label = place == RSH_DINING ? 9 : LABEL;
@@ -235,90 +270,98 @@ static int draw_place(struct rush_draw *d, int y, int x, int place, const char *
         label = 9;
     term_putf(d->c, y, x + 1, rush_style(d, spot, target ? TERM_GOLD | TERM_BOLD : TERM_FAINT), "%c",
               rush_place_key(place));
-    term_put(d->c, y, x + 3, rush_style(d, spot, target ? TERM_SCREEN : TERM_FAINT), name);
+    term_say(d->c, y, x + 3, rush_style(d, spot, target ? TERM_SCREEN : TERM_FAINT), d->s,
+             BQ_FACT0(RSH_SAY_PLACE_RECEPTION + place));
     if (d->s->mark[spot] & TERM_CURSOR)
         term_put(d->c, y, x, TERM_GOLD | TERM_BOLD, "‹");
     rush_at(d, spot, y, x, label - 1);
     x += label;
     for (int n = 0; n < rush_place_all[place]; n++, x += CHIP) {
         draw_space(d, y, x, rush_space(place, n));
-        if (place == RSH_OFFICE && v->card[n] > 0) {
-            term_putf(d->c, y, x + CHIP + 1, TERM_SCREEN, "%s %d", rush_card_names[v->card[n] - 1],
-                      rush_prices[v->card[n] - 1]);
-            x += 14;
-        }
+        if (place == RSH_OFFICE && v->card[n] > 0)
+            x += 2 + term_say(d->c, y, x + CHIP + 1, TERM_SCREEN, d->s,
+                              BQ_FACT(RSH_SAY_CARD, v->card[n] - 1, rush_prices[v->card[n] - 1]));
     }
     return x;
 }
 
-static void draw_counts(struct rush_draw *d, int y, int x, const uint8_t *count, const char *const *name, int n)
-{
-    for (int i = 0; i < n; i++) {
-        char text[24];
+/* What a thing is called beside its number: a word, a shorter one, the letter it has on plates. */
+enum { WORDS, SHORT_WORDS, LETTERS };
 
-        snprintf(text, sizeof text, "%s %d", name[i], count[i]);
-        if (x + term_width(text) > d->w)
-            return;
-        term_put(d->c, y, x, count[i] > 0 ? TERM_SCREEN : TERM_FAINT, text);
-        x += term_width(text) + 1;
+static int stock_name(char out[RSH_NAME], const struct rush_draw *d, int thing, int form)
+{
+    struct bq_speech speech = *d->s->speech;
+    struct bq_text t = bq_text_to(out, RSH_NAME);
+
+    speech.brief = form == WORDS ? BQ_WHOLE : BQ_BRIEF;
+    if (form == LETTERS)
+        bq_put_char(&t, (RSH_FOOD_LETTERS RSH_SPICE_LETTERS)[thing]);
+    else
+        bq_say(&speech, &BQ_FACT0(RSH_SAY_STOCK_MEAT + thing), out, RSH_NAME);
+    return term_width(out);
+}
+
+/* How many of each there are, as wordy as there is room. */
+static void draw_counts(struct rush_draw *d, int y, int x, const uint8_t *count, const int *thing, int n)
+{
+    char name[RSH_NAME];
+    int form = WORDS;
+
+    for (; form < LETTERS; form++) {
+        int w = x - 1;
+
+        for (int i = 0; i < n; i++)
+            w += (count[i] > 9 ? 4 : 3) + stock_name(name, d, thing[i], form);
+        if (w <= d->w)
+            break;
+    }
+    for (int i = 0; i < n; i++) {
+        int style = count[i] > 0 ? TERM_SCREEN : TERM_FAINT, w = stock_name(name, d, thing[i], form);
+
+        term_putf(d->c, y, x, style, "%s %d", name, count[i]);
+        x += w + (count[i] > 9 ? 4 : 3);
     }
 }
 
 /* Beside the smallest room, where there is a place for them. */
-static void draw_awards(struct rush_draw *d, int y, int x)
+static void draw_awards(struct rush_draw *d, int y)
 {
-    static const char *const BRIEF[RSH_AWARDS] = {"wash", "bulk", "spices", "tips", "bar", "waiter", "hob", "crew"};
     const struct rush_state *v = d->v;
     char text[RSH_NAME];
-    int n;
+    struct bq_text t = bq_text_to(text, sizeof text);
 
-    if (v->awards_held == 0) {
-        term_putf(d->c, y, x, TERM_FAINT, "first award at reputation %d", rush_hats[v->seats][0]);
-        return;
+    for (int i = 0; i < v->awards_held; i++) {
+        bq_put_say(&t, d->s->speech, BQ_FACT(RSH_SAY_HOLDS, v->award[i] - 1));
+        bq_put_char(&t, ' ');
     }
-    n = snprintf(text, sizeof text, "Awards");
-    for (int i = 0; i < v->awards_held; i++)
-        n += snprintf(text + n, sizeof text - (size_t)n, " %s", BRIEF[v->award[i] - 1]);
-    if (v->awards_held < RSH_HELD)
-        snprintf(text + n, sizeof text - (size_t)n, " ▲ at %d", rush_hats[v->seats][v->awards_held]);
-    term_put(d->c, y, x, TERM_GOLD | TERM_BOLD, text);
+    if (v->awards_held == 0)
+        bq_put_say(&t, d->s->speech, BQ_FACT(RSH_SAY_FIRST_AWARD, rush_hats[v->seats][0]));
+    else if (v->awards_held < RSH_HELD)
+        bq_put_say(&t, d->s->speech, BQ_FACT(RSH_SAY_NEXT_AWARD, rush_hats[v->seats][v->awards_held]));
+    term_put(d->c, y, d->w - 1 - term_width(text), v->awards_held > 0 ? TERM_GOLD | TERM_BOLD : TERM_FAINT, text);
 }
 
 static void draw_storage(struct rush_draw *d, int y, int room)
 {
-    static const char *const FOOD[RSH_FOODS] = {"Meat", "Veg", "Salad", "Pasta", "Cheese", "Bread"};
-    char name[RSH_NAME];
+    int x = draw_place(d, y, 0, RSH_STORAGE_1 + room), thing[RSH_FOODS], n = 0;
+    uint8_t count[RSH_FOODS];
 
-    snprintf(name, sizeof name, "Room %d", room + 1);
-    int x = draw_place(d, y, 0, RSH_STORAGE_1 + room, name);
-    if (!rush_rules(d->v)->third_room)
-        draw_counts(d, y, x + 1, d->v->room[room], FOOD, RSH_FOODS);
-    else if (room == 2) {
-        static const char *const TWO[2] = {"Pasta", "Bread"};
-        uint8_t count[2] = {d->v->room[2][RSH_PASTA], d->v->room[2][RSH_BREAD]};
-
-        draw_counts(d, y, x + 1, count, TWO, 2);
-        if (rush_rules(d->v)->awards)
-            draw_awards(d, y, d->w - 28);
-    } else {
-        static const char *const FOUR[4] = {"Meat", "Veg", "Salad", "Cheese"};
-        const uint8_t *r = d->v->room[room];
-        uint8_t count[4] = {r[RSH_MEAT], r[RSH_VEGETABLES], r[RSH_SALAD], r[RSH_CHEESE]};
-
-        draw_counts(d, y, x + 1, count, FOUR, 4);
-    }
+    for (int k = 0; k < RSH_FOODS; k++)
+        if (!rush_rules(d->v)->third_room || (room == 2) == (k == RSH_PASTA || k == RSH_BREAD)) { /* RUS-P9 */
+            count[n] = d->v->room[room][k];
+            thing[n++] = k;
+        }
+    draw_counts(d, y, x + 1, count, thing, n);
+    if (room == 2 && rush_rules(d->v)->awards)
+        draw_awards(d, y);
 }
 
-static int put_plates(struct rush_draw *d, int y, int x, const char *what, const uint8_t *count)
+static int put_plates(struct rush_draw *d, int y, int x, int what, const uint8_t *count)
 {
-    term_put(d->c, y, x, TERM_FAINT, what);
-    x += term_width(what) + 1;
+    x += 1 + term_say(d->c, y, x, TERM_FAINT, d->s, BQ_FACT0(what));
     for (int i = 0; i < RSH_SIZES; i++) {
-        char text[16];
-
-        snprintf(text, sizeof text, "%s%d", rush_size(i + 1), count[i]);
-        term_put(d->c, y, x, count[i] > 0 ? TERM_SCREEN : TERM_FAINT, text);
-        x += term_width(text) + 1;
+        term_putf(d->c, y, x, count[i] > 0 ? TERM_SCREEN : TERM_FAINT, "%s%d", rush_size(i + 1), count[i]);
+        x += term_width(rush_size(i + 1)) + 2;
     }
     return x;
 }
@@ -344,37 +387,38 @@ int rush_place_rows(const struct rush_state *v)
 
 void rush_draw_places(struct rush_draw *d, int y)
 {
-    static const char *const SPICE[RSH_SPICES] = {"White", "blacK", "Green", "Yellow", "Red"};
+    static const int SPICES[RSH_SPICES] = {RSH_FIRST_SPICE, RSH_FIRST_SPICE + 1, RSH_FIRST_SPICE + 2,
+                                           RSH_FIRST_SPICE + 3, RSH_FIRST_SPICE + 4};
     const struct rush_state *v = d->v;
     const struct rush_scenario *r = rush_rules(v);
     int x;
 
-    draw_place(d, y, 0, RSH_RECEPTION, "Reception");
-    draw_place(d, y++, 2 * CHIP + LABEL + 1, RSH_DINING, "Dining");
+    draw_place(d, y, 0, RSH_RECEPTION);
+    draw_place(d, y++, 2 * CHIP + LABEL + 1, RSH_DINING);
     for (int room = 0; room < 2 + r->third_room; room++)
         draw_storage(d, y++, room);
     if (r->spices) {
-        x = draw_place(d, y, 0, RSH_GREENHOUSE, "Greenhse");
-        draw_counts(d, y++, x + 1, v->bag, SPICE, RSH_SPICES);
+        x = draw_place(d, y, 0, RSH_GREENHOUSE);
+        draw_counts(d, y++, x + 1, v->bag, SPICES, RSH_SPICES);
     }
-    draw_place(d, y++, 0, RSH_STOVE, "Stove");
+    draw_place(d, y++, 0, RSH_STOVE);
     if (r->sink) {
-        x = draw_place(d, y, 0, RSH_SINK, "Sink") + 1;
+        x = draw_place(d, y, 0, RSH_SINK) + 1;
     } else {
-        term_put(d->c, y, 3, TERM_FAINT, "Plates");
+        term_say(d->c, y, 3, TERM_FAINT, d->s, BQ_FACT0(RSH_SAY_PLATES));
         x = LABEL + 2 * CHIP + 1;
     }
-    x = put_plates(d, y, x, "clean", v->clean);
+    x = put_plates(d, y, x, RSH_SAY_CLEAN, v->clean);
     if (r->sink)
-        put_plates(d, y, x, "dirty", v->dirty);
+        put_plates(d, y, x, RSH_SAY_DIRTY, v->dirty);
     y++;
     if (r->van) {
-        x = draw_place(d, y, 0, RSH_VAN, "Van");
+        x = draw_place(d, y, 0, RSH_VAN);
         draw_drivers(d, y, x + 1);
         if (r->strike)
-            draw_place(d, y, d->w - CHIP - 11, RSH_LATE, "Late");
+            draw_place(d, y, d->w - CHIP - 11, RSH_LATE);
         y++;
     }
     if (r->office)
-        draw_place(d, y, 0, RSH_OFFICE, "Office");
+        draw_place(d, y, 0, RSH_OFFICE);
 }

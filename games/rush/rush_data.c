@@ -155,14 +155,6 @@ const char *const rush_place_names[RSH_PLACES] = {"reception", "dining", "storag
                                                   "van",       "late",   "office"};
 const char *const rush_award_names[RSH_AWARDS] = {"dishwasher",  "bulk-buyer",  "spice-merchant", "good-tips",
                                                   "popular-bar", "head-waiter", "double-hob",     "loyal-crew"};
-const char *const rush_award_texts[RSH_AWARDS] = {"wash up to 5 plates at once",
-                                                  "the van brings 7 of one ingredient",
-                                                  "the van brings 5 cheap or 3 expensive spices",
-                                                  "handing over brings 2 coins",
-                                                  "each seating brings 1 coin more",
-                                                  "one dining-room action may take 2 orders",
-                                                  "one stove moves 2 different meals",
-                                                  "one timer of each cook costs 2 coins"};
 
 /* ---- spaces ------------------------------------------------------------------------------------------ */
 

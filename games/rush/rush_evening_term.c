@@ -2,68 +2,82 @@
  *
  * Everything stands in the records of the check: a right meal is what was ordered; one that was not handed over still lies on its
  * plate; of one that was handed over wrong only the reason is left, and the log has its plate. */
-#include <stdio.h>
 #include <string.h>
 
 #include "rush_term.h"
 
-static const char FOODS[] = "MVSPCB", SPICES[] = "wkgyr";
+enum { ORDERED = 26, PLATE = 46 }; /* columns */
 
-static void plate_text(char out[RSH_NAME], const struct rush_meal *m)
+static void put_plate(struct bq_text *t, const struct rush_draw *d, const struct rush_dish *dish)
 {
-    int n = snprintf(out, RSH_NAME, "%s ", rush_size(m->plate));
-
-    for (int k = 0; k < RSH_FOODS; k++)
-        for (int i = 0; i < m->food[k] && n < RSH_NAME - 12; i++)
-            out[n++] = FOODS[k];
-    out[n++] = ' ';
-    for (int k = 0; k < RSH_SPICES; k++)
-        for (int i = 0; i < m->spice[k] && n < RSH_NAME - 12; i++)
-            out[n++] = SPICES[k];
-    snprintf(out + n, (size_t)(RSH_NAME - n), " cook %d", m->row);
+    rush_dish_code(t, dish);
+    bq_put_say(t, d->s->speech, BQ_FACT(RSH_SAY_COOK, dish->rows));
 }
 
-/* One plate of an order: what was wanted, and what was there. */
-static void draw_dish(struct rush_draw *d, int y, int patron, int dish)
+/* One plate of an order: what was wanted, and what was there, up to the verdict. */
+static void draw_dish(struct rush_draw *d, int y, int patron, int dish, int end)
 {
     const struct rush_patron *p = &d->v->patron[patron];
+    const struct rush_meal *m = &p->meal[dish];
+    struct rush_dish got = {.plate = m->plate, .rows = m->row};
     int right = p->result == 1;
-    char ordered[RSH_NAME], plate[RSH_NAME], shown[2 * RSH_NAME];
+    char text[RSH_NAME], shown[RSH_NAME + 4];
+    struct bq_text t = bq_text_to(text, sizeof text);
 
-    rush_dish_text(ordered, patron, dish);
-    term_put(d->c, y, 26, TERM_SCREEN, ordered);
-    if (right)
-        snprintf(plate, sizeof plate, "as ordered");
-    else if (p->meal[dish].plate > 0)
-        plate_text(plate, &p->meal[dish]);
+    put_plate(&t, d, &rush_card(patron)->dish[dish]);
+    rush_fit(shown, sizeof shown, text, PLATE - ORDERED - 1);
+    term_put(d->c, y, ORDERED, TERM_SCREEN, shown);
+    memcpy(got.food, m->food, sizeof got.food);
+    memcpy(got.spice, m->spice, sizeof got.spice);
+    t = bq_text_to(text, sizeof text);
+    if (!right && m->plate > 0)
+        put_plate(&t, d, &got);
     else
-        snprintf(plate, sizeof plate, p->why == RSH_NO_PLATE ? "nothing" : "given back");
-    rush_fit(shown, sizeof shown, plate, 18);
-    term_put(d->c, y, 46, right ? TERM_FAINT : TERM_SCREEN, shown);
+        bq_put_say(&t, d->s->speech,
+                   BQ_FACT0(right                    ? RSH_SAY_AS_ORDERED
+                            : p->why == RSH_NO_PLATE ? RSH_SAY_NOTHING_THERE
+                                                     : RSH_SAY_GIVEN_BACK));
+    rush_fit(shown, sizeof shown, text, end - PLATE - 1);
+    term_put(d->c, y, PLATE, right ? TERM_FAINT : TERM_SCREEN, shown);
+}
+
+/* Right, or why not; the coins and the reputation that it brought. */
+static void put_verdict(struct bq_text *t, const struct rush_draw *d, const struct rush_patron *p)
+{
+    bq_put_say(t, d->s->speech, BQ_FACT0(RSH_SAY_VERDICT_RIGHT + p->why));
+    if (p->coins != 0) {
+        bq_put_char(t, ' ');
+        bq_put_say(t, d->s->speech, BQ_FACT(RSH_SAY_VERDICT_COINS, p->coins));
+    }
+    if (p->reputation != 0) {
+        bq_put_char(t, ' ');
+        bq_put_say(t, d->s->speech, BQ_FACT(RSH_SAY_VERDICT_STARS, p->reputation));
+    }
 }
 
 /* The rows it takes: a VIP has two plates. */
 static int draw_order(struct rush_draw *d, int y, int patron)
 {
-    static const char *const WHY[] = {"right ✓",    "no plate",     "wrong plate",
-                                      "wrong food", "wrong spices", "wrong cooking"};
     const struct rush_patron *p = &d->v->patron[patron];
-    char who[RSH_NAME], name[2 * RSH_NAME], pays[RSH_NAME];
-    int n;
+    char name[RSH_NAME], shown[RSH_NAME + 4], verdict[RSH_NAME];
+    struct bq_text t = bq_text_to(verdict, sizeof verdict);
+    int x = 0, end;
 
-    rush_cook(who, p->seat, d->me);
-    term_put(d->c, y, 1, rush_ink(p->seat) | TERM_BOLD, who);
-    rush_fit(name, sizeof name, rush_dish_name(patron), 17);
-    term_put(d->c, y, 8, TERM_BOLD, name);
+    for (int i = 0; i < d->v->seats; i++) {
+        int w = rush_width(d->s, BQ_FACT(RSH_SAY_SEAT, i));
+
+        x = w > x ? w : x;
+    }
+    x += 2;
+    put_verdict(&t, d, p);
+    end = d->w - 1 - term_width(verdict);
+    term_say(d->c, y, 1, rush_ink(p->seat) | TERM_BOLD, d->s, BQ_FACT(RSH_SAY_SEAT, p->seat));
+    term_phrase(name, sizeof name, d->s, BQ_FACT(RSH_SAY_PATRON, patron));
+    rush_fit(shown, sizeof shown, name, ORDERED - x - 1);
+    term_put(d->c, y, x, TERM_BOLD, shown);
     for (int i = 0; i < rush_card(patron)->dishes; i++)
-        draw_dish(d, y + i, patron, i);
-    n = snprintf(pays, sizeof pays, "%s", WHY[p->why]);
-    if (p->coins != 0)
-        n += snprintf(pays + n, sizeof pays - (size_t)n, " %+dc", p->coins);
-    if (p->reputation != 0)
-        snprintf(pays + n, sizeof pays - (size_t)n, " %+d★", p->reputation);
-    term_put(d->c, y, d->w - 1 - term_width(pays), p->result == 1 ? TERM_GREEN | TERM_BOLD : TERM_RED | TERM_BOLD,
-             pays);
+        draw_dish(d, y + i, patron, i, i == 0 ? end : d->w);
+    term_put(d->c, y, end, p->result == 1 ? TERM_GREEN | TERM_BOLD : TERM_RED | TERM_BOLD, verdict);
     return rush_card(patron)->dishes;
 }
 
@@ -101,28 +115,66 @@ static int draw_sums(struct rush_draw *d, int y, const int *order, int n)
         drinks += p->coins < 0;
         stars += p->reputation;
     }
-    term_putf(d->c, row++, 1, TERM_BOLD, "%d of %d meals are right.", right, n);
+    term_say(d->c, row++, 1, TERM_BOLD, d->s, BQ_FACT(RSH_SAY_SUM_RIGHT, right, n));
     if (rush_rules(v)->earnings)
-        term_putf(d->c, row++, 1, TERM_SCREEN,
-                  "Earned %d, drinks on the house %d, salaries %d: %d coin%s in the office.", earned, drinks,
-                  v->phase == RSH_OVER && v->shift < rush_rules(v)->shifts && !rush_rules(v)->strike ? 0
-                                                                                                     : rush_salaries(v),
-                  v->coins, v->coins == 1 ? "" : "s");
+        term_say(d->c, row++, 1, TERM_SCREEN, d->s,
+                 BQ_FACT(RSH_SAY_SUM_COINS, v->coins, earned, drinks,
+                         v->phase == RSH_OVER && v->shift < rush_rules(v)->shifts && !rush_rules(v)->strike
+                             ? 0
+                             : rush_salaries(v)));
     if (rush_rules(v)->service) {
-        term_putf(d->c, row, 1, TERM_SCREEN, "Reputation %+d: %d.", stars, v->reputation);
-        rush_draw_track(d, row++, 22);
+        int x = 3 + term_say(d->c, row, 1, TERM_SCREEN, d->s, BQ_FACT(RSH_SAY_REPUTATION, stars, v->reputation));
+
+        rush_draw_track(d, row++, x > 22 ? x : 22);
     }
     if (rush_rules(v)->awards) {
-        char text[RSH_WORDS] = "Awards: none";
-        int at = 0;
+        struct bq_fact out[RSH_HELD + 1];
+        struct bq_facts f = {out, 0, RSH_HELD + 1};
 
         for (int i = 0; i < v->awards_held; i++)
-            at += snprintf(text + at, sizeof text - (size_t)at, "%s%s (%s)",
-                           i > 0 ? ", " : "Awards: ", rush_award_names[v->award[i] - 1],
-                           rush_award_texts[v->award[i] - 1]);
-        row += term_wrap(d->c, row, 1, 3, d->w - 2, TERM_SCREEN, text);
+            BQ_SAY0(&f, RSH_SAY_HAS_DISHWASHER + v->award[i] - 1);
+        if (v->awards_held == 0)
+            BQ_SAY0(&f, RSH_SAY_NO_AWARDS);
+        row += rush_draw_all(d, row, 3, d->w - 2, TERM_SCREEN, &f);
     }
     return row - y;
+}
+
+/* The timers that can be named or are on strike, with their keys; the rows used. */
+static int draw_strikers(struct rush_draw *d, int y)
+{
+    const struct rush_state *v = d->v;
+    int row = y, x = 1;
+
+    for (int t = 0; t < RSH_TIMERS; t++) {
+        int spot = RSH_SPOT_TIMER + t;
+        char text[RSH_NAME], name[8];
+        struct bq_text to = bq_text_to(text, sizeof text);
+
+        if (!rush_in_play(v, t) || !(v->timer[t].strike || d->s->mark[spot] & TERM_TARGET))
+            continue;
+        bq_put_char(&to, ' ');
+        bq_put_char(&to, (char)rush_key_of(v, d->me, d->s, spot));
+        bq_put_char(&to, ' ');
+        if (t < RSH_TEMP)
+            bq_put(&to, rush_timer_name(t, name)); /* as it is typed: there may be eight of them in a row */
+        else
+            bq_put_say(&to, d->s->speech, BQ_FACT0(t == RSH_TEMP ? RSH_SAY_OWN_TEMP : RSH_SAY_OWN_TEMP_2));
+        bq_put_char(&to, ' ');
+        if (v->timer[t].strike) {
+            bq_put_say(&to, d->s->speech, BQ_FACT0(RSH_SAY_ON_STRIKE));
+            bq_put_char(&to, ' ');
+        }
+        if (x + term_width(text) > d->w) {
+            row++;
+            x = 1;
+        }
+        term_put(d->c, row, x, rush_style(d, spot, TERM_SCREEN), text);
+        rush_edge(d, spot, row, x, term_width(text));
+        rush_at(d, spot, row, x, term_width(text));
+        x += term_width(text) + 1;
+    }
+    return row + (x > 1) - y;
 }
 
 /* Who can be named, who is on strike, who is ready. */
@@ -132,35 +184,32 @@ static int draw_team(struct rush_draw *d, int y)
     int row = y, x = 1;
 
     if (v->to_strike > 0) {
-        term_putf(d->c, row++, 1, TERM_RED | TERM_BOLD, "%d timer%s cannot be paid. Who strikes?%s", v->to_strike,
-                  v->to_strike == 1 ? "" : "s", v->late >= 0 ? "" : "");
+        struct bq_fact out[3];
+        struct bq_facts f = {out, 0, 3};
+
+        BQ_SAY(&f, RSH_SAY_UNPAID, v->to_strike);
+        BQ_SAY0(&f, RSH_SAY_WHO_STRIKES);
         if (v->late >= 0)
-            term_putf(d->c, row - 1, 45, TERM_SCREEN, "%d s, then the rules choose.",
-                      (int)((v->late - v->now + 999) / 1000));
+            BQ_SAY(&f, RSH_SAY_STRIKE_TIME, (int32_t)(v->late - v->now));
+        row += rush_draw_all(d, row, 2, d->w - 2, TERM_RED | TERM_BOLD, &f);
     }
-    for (int t = 0; t < RSH_TIMERS; t++) {
-        int spot = RSH_SPOT_TIMER + t;
-        char text[RSH_NAME], name[8];
-
-        if (!rush_in_play(v, t) || !(v->timer[t].strike || d->s->mark[spot] & TERM_TARGET))
-            continue;
-        snprintf(text, sizeof text, " %c %s%s ", rush_key_of(v, d->me, d->s, spot), rush_timer_name(t, name),
-                 v->timer[t].strike ? " on strike" : "");
-        term_put(d->c, row, x, rush_style(d, spot, TERM_SCREEN), text);
-        rush_edge(d, spot, row, x, term_width(text));
-        rush_at(d, spot, row, x, term_width(text));
-        x += term_width(text) + 1;
-    }
-    row += x > 1;
-    x = 1;
+    row += draw_strikers(d, row);
     for (int p = 0; p < v->seats && v->phase == RSH_EVENING; p++) {
-        char who[RSH_NAME];
+        int w = term_say(d->c, row, x, rush_ink(p) | TERM_BOLD, d->s,
+                         BQ_FACT(v->cook[p].ready ? RSH_SAY_READY : RSH_SAY_NOT_READY, p));
 
-        rush_cook(who, p, d->me);
-        term_putf(d->c, row, x, rush_ink(p) | TERM_BOLD, "%s: %s", who, v->cook[p].ready ? "ready" : "not yet");
-        x += 18;
+        x += w + 2 > 18 ? w + 2 : 18;
     }
     return row + 1 - y;
+}
+
+/* Over a column of the first line. */
+static void draw_title(struct rush_draw *d, int x, int key)
+{
+    int w = term_say(d->c, 0, x + 1, TERM_FAINT, d->s, BQ_FACT0(key));
+
+    term_put(d->c, 0, x, TERM_FAINT, " ");
+    term_put(d->c, 0, x + 1 + w, TERM_FAINT, " ");
 }
 
 void rush_draw_evening(struct rush_draw *d)
@@ -168,28 +217,30 @@ void rush_draw_evening(struct rush_draw *d)
     const struct rush_state *v = d->v;
     int order[RSH_PATRONS], n = checked(v, order), rows = term_rows(d->c), y = 1;
     int below = 8 + (rush_rules(v)->awards ? 2 : 0), most = rows - below - 1;
-    char text[RSH_WORDS];
-
-    snprintf(text, sizeof text, " Shift %d of %d is over ",
-             v->phase == RSH_OVER && v->shift < rush_rules(v)->shifts ? v->shift + 1 : v->shift, rush_rules(v)->shifts);
-    rush_rule(d, 0, text);
-    term_put(d->c, 0, 26, TERM_FAINT, " ordered ");
-    term_put(d->c, 0, 46, TERM_FAINT, " on the plate ");
     int shown = 0;
+
+    rush_rule(d, 0,
+              BQ_FACT(RSH_SAY_EVENING,
+                      v->phase == RSH_OVER && v->shift < rush_rules(v)->shifts ? v->shift + 1 : v->shift,
+                      rush_rules(v)->shifts));
+    draw_title(d, ORDERED, RSH_SAY_EVENING_ORDERED);
+    draw_title(d, PLATE, RSH_SAY_EVENING_PLATE);
     while (shown < n && y - 1 + rush_card(order[shown])->dishes <= most - (shown < n - 1))
         y += draw_order(d, y, order[shown++]);
     if (shown < n)
-        term_putf(d->c, y++, 1, TERM_FAINT, "and %d more: L has them all", n - shown);
-    rush_rule(d, y++, "");
+        term_say(d->c, y++, 1, TERM_FAINT, d->s, BQ_FACT(RSH_SAY_MORE_ORDERS, n - shown));
+    rush_rule(d, y++, BQ_FACT0(0));
     y += draw_sums(d, y, order, n);
     if (v->phase == RSH_OVER) {
-        rush_verdict(text, v, d->me);
-        term_put(d->c, y++, 1, v->passed ? TERM_GREEN | TERM_BOLD : TERM_RED | TERM_BOLD,
-                 v->passed ? "The scenario is passed." : "The scenario is lost.");
-        y += term_wrap(d->c, y, 1, 2, d->w - 2, TERM_BOLD, text);
+        struct bq_fact out[BQ_FACTS];
+        struct bq_facts f = {out, 0, BQ_FACTS};
+
+        term_say(d->c, y++, 1, v->passed ? TERM_GREEN | TERM_BOLD : TERM_RED | TERM_BOLD, d->s,
+                 BQ_FACT0(v->passed ? RSH_SAY_PASSED : RSH_SAY_LOST));
+        rush_say_verdict(&f, v);
+        y += rush_draw_all(d, y, 2, d->w - 2, TERM_BOLD, &f);
     } else {
-        rush_goal_text(text, v, d->me);
-        y += term_wrap(d->c, y, 1, 2, d->w - 2, TERM_SCREEN, text);
+        y += rush_draw_goal(d, y, d->w - 2);
     }
     y += draw_team(d, y);
     rush_draw_choices(d, y, 1);

@@ -31,7 +31,6 @@ static const struct row {
     {"scenario", 1, RSH_SCENARIOS, RSH_SAY_SCENARIO_1},
     {"place", 0, RSH_PLACES, RSH_SAY_PLACE_RECEPTION},
     {"short", 0, RSH_THINGS, RSH_SAY_SHORT_MEAT},
-    {"stock", 0, RSH_THINGS, RSH_SAY_STOCK_MEAT},
     {"badge", 0, RSH_AWARDS, RSH_SAY_BADGE_DISHWASHER},
 };
 
@@ -84,7 +83,7 @@ static int id(const char *type, int32_t value, char *out, int cap)
         bq_put(&t, rush_patrons[value].name);
     else if (bq_same(type, "meal"))
         rush_put_meal(&t, value);
-    else if (bq_same(type, "thing") || bq_same(type, "short") || bq_same(type, "stock"))
+    else if (bq_same(type, "thing") || bq_same(type, "short"))
         bq_put(&t, value < RSH_FIRST_SPICE ? rush_food_names[value] : rush_spice_names[value - RSH_FIRST_SPICE]);
     else if (bq_same(type, "card"))
         bq_put(&t, rush_card_names[value]);
@@ -100,11 +99,6 @@ static int id(const char *type, int32_t value, char *out, int cap)
 }
 
 const struct bq_words rush_words = {"rush", ROWS, RSH_SAYS - 1, name, id, RSH_SAY_RULE_RUS_T1};
-
-const char *rush_dish_name(int patron)
-{
-    return patron >= 0 && patron < RSH_PATRONS ? ROWS[RSH_SAY_F1 - 1 + patron].text : "?";
-}
 
 /* ---- what lies on a plate ------------------------------------------------------- */
 
@@ -406,7 +400,7 @@ void rush_say_lost(struct bq_facts *f, const struct rush_state *v)
         BQ_SAY0(f, RSH_SAY_LOST_WAGES + (int)why - RSH_LOST_WAGES);
 }
 
-static void say_end(struct bq_facts *f, const struct rush_state *v)
+void rush_say_end(struct bq_facts *f, const struct rush_state *v)
 {
     if (v->phase != RSH_OVER)
         return;
@@ -433,27 +427,6 @@ int rush_facts(const void *before, const void *after, struct bq_event e, struct 
     if (b->phase == RSH_EVENING && a->phase == RSH_SHIFT)
         BQ_SAY(&f, RSH_SAY_BEGINS, a->shift + 1);
     if (b->phase != RSH_OVER)
-        say_end(&f, a);
+        rush_say_end(&f, a);
     return f.n;
-}
-
-static int english(void (*say)(struct bq_facts *f, const struct rush_state *v), const struct rush_state *v, char *out,
-                   int cap)
-{
-    const struct bq_speech plain = {.words = &rush_words, .you = -1};
-    struct bq_fact some[2];
-    struct bq_facts f = {some, 0, 2};
-
-    say(&f, v);
-    return bq_say_all(&plain, some, f.n, out, cap);
-}
-
-int rush_end_text(const struct rush_state *v, char *out, int cap)
-{
-    return english(say_end, v, out, cap);
-}
-
-int rush_lost_text(const struct rush_state *v, char *out, int cap)
-{
-    return english(rush_say_lost, v, out, cap);
 }

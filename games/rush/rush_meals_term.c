@@ -2,12 +2,7 @@
  *
  * A meal is a row: what was ordered, each thing with a tick when it is on the plate, a dot while it is missing, and a mark of
  * exclamation when it is too much. So what is still to be done is seen at a glance, and by shape. */
-#include <stdio.h>
-#include <string.h>
-
 #include "rush_term.h"
-
-static const char FOODS[] = "MVSPCB", SPICES[] = "wkgyr";
 
 static const char *stars(int patron)
 {
@@ -30,39 +25,54 @@ int rush_table_rows(const struct rush_draw *d, int brief)
     return (rush_tables(d->v) + n - 1) / n;
 }
 
+/* "II MVV wk cook 2", or without the word. */
+static void put_dish(struct bq_text *t, const struct rush_draw *d, const struct rush_dish *dish, int brief)
+{
+    rush_dish_code(t, dish);
+    if (brief)
+        bq_put_int(t, dish->rows);
+    else
+        bq_put_say(t, d->s->speech, BQ_FACT(RSH_SAY_COOK, dish->rows));
+}
+
+/* All that a patron wants, and what it pays. */
+static void put_wants(char out[2 * RSH_NAME], const struct rush_draw *d, int p, int brief)
+{
+    struct bq_text t = bq_text_to(out, 2 * RSH_NAME);
+
+    put_dish(&t, d, &rush_card(p)->dish[0], brief);
+    if (rush_card(p)->dishes == 2) {
+        bq_put(&t, brief ? "+" : " + ");
+        put_dish(&t, d, &rush_card(p)->dish[1], brief);
+    }
+    if (rush_rules(d->v)->earnings) {
+        bq_put_char(&t, ' ');
+        bq_put(&t, stars(p));
+        bq_put_char(&t, '+');
+        bq_put_int(&t, rush_card(p)->coins);
+    }
+}
+
 static void draw_table(struct rush_draw *d, int y, int x, int w, int table, int brief)
 {
     const struct rush_state *v = d->v;
     int p = v->table[table] - 1, spot = RSH_SPOT_TABLE + table, style = rush_style(d, spot, TERM_SCREEN);
-    char what[2 * RSH_NAME + 16], name[2 * RSH_NAME], one[RSH_NAME], two[RSH_NAME];
+    char what[2 * RSH_NAME], name[RSH_NAME], shown[RSH_NAME + 4];
 
     term_putf(d->c, y, x + 1, d->s->mark[spot] & TERM_TARGET ? TERM_GOLD | TERM_BOLD : TERM_FAINT, "%d", table + 1);
     rush_edge(d, spot, y, x, w);
     rush_at(d, spot, y, x, w);
     if (p < 0) {
-        term_put(d->c, y, x + 3, TERM_FAINT, "table free");
+        term_say(d->c, y, x + 3, TERM_FAINT, d->s, BQ_FACT0(RSH_SAY_TABLE_FREE));
         return;
     }
-    rush_dish_text(one, p, 0);
-    if (rush_card(p)->dishes == 2) {
-        if (brief)
-            rush_dish_brief(one, p, 0);
-        if (brief)
-            rush_dish_brief(two, p, 1);
-        else
-            rush_dish_text(two, p, 1);
-        snprintf(what, sizeof what, brief ? "%s+%s" : "%s + %s", one, two);
-    } else {
-        snprintf(what, sizeof what, "%s", one);
-    }
-    if (rush_rules(v)->earnings) {
-        size_t n = strlen(what);
-
-        snprintf(what + n, sizeof what - n, " %s+%d", stars(p), rush_card(p)->coins);
-    }
+    term_phrase(name, sizeof name, d->s, BQ_FACT(RSH_SAY_PATRON, p));
+    put_wants(what, d, p, brief && rush_card(p)->dishes == 2);
+    if (term_width(name) > w - 5 - term_width(what))
+        put_wants(what, d, p, 1); /* the name is worth more than the word */
     term_put(d->c, y, x + w - 1 - term_width(what), style, what);
-    rush_fit(name, sizeof name, rush_dish_name(p), w - 5 - term_width(what));
-    term_put(d->c, y, x + 3, style | TERM_BOLD, name);
+    rush_fit(shown, sizeof shown, name, w - 5 - term_width(what));
+    term_put(d->c, y, x + 3, style | TERM_BOLD, shown);
 }
 
 void rush_draw_tables(struct rush_draw *d, int y, int brief)
@@ -98,25 +108,34 @@ static int put_things(struct rush_draw *d, int y, int x, const uint8_t *wanted, 
     return x;
 }
 
-static const char *state_of(const struct rush_state *v, int patron, int *style)
+/* How an order stands, in a word; key 0: it is under way. */
+static struct bq_fact state_of(const struct rush_state *v, int patron, int *style)
 {
-    static const char *const FREE[] = {"+ 1 free", "+ 2 free", "+ 3 free", "+ 4 free", "+ 5 free"};
     int puts = rush_free_puts(v, rush_meal_id(patron, 0));
 
+    *style = TERM_SCREEN;
     if (v->patron[patron].handed) {
         *style = TERM_FAINT;
-        return "handed over";
+        return BQ_FACT0(RSH_SAY_MEAL_HANDED);
     }
     if (rush_is_wrong(v, patron)) {
         *style = TERM_RED | TERM_BOLD;
-        return "wrong!";
+        return BQ_FACT0(RSH_SAY_MEAL_WRONG);
     }
     if (rush_why_wrong(v, patron) == RSH_NO_REASON) {
         *style = TERM_GREEN | TERM_BOLD;
-        return "right ✓";
+        return BQ_FACT0(RSH_SAY_MEAL_RIGHT);
     }
-    *style = TERM_SCREEN;
-    return puts > 0 ? FREE[puts < 5 ? puts - 1 : 4] : "";
+    return puts > 0 ? BQ_FACT(RSH_SAY_MEAL_FREE, puts) : BQ_FACT0(0);
+}
+
+/* "·cook 0/2", in the sign and the colour of what it means. */
+static void draw_rows(struct rush_draw *d, int y, int x, int row, int rows)
+{
+    int style = row == rows ? TERM_GREEN : row < rows ? TERM_GOLD | TERM_BOLD : TERM_RED | TERM_BOLD;
+
+    term_put(d->c, y, x, style, row == rows ? "✓" : row < rows ? "·" : "!");
+    term_say(d->c, y, x + 1, style, d->s, BQ_FACT(RSH_SAY_COOK_OF, row, rows));
 }
 
 static void draw_meal(struct rush_draw *d, int y, int meal)
@@ -125,10 +144,10 @@ static void draw_meal(struct rush_draw *d, int y, int meal)
     const struct rush_dish *dish = &rush_card(meal >> 1)->dish[meal & 1];
     const struct rush_meal *m = rush_meal_of(v, meal);
     int spot = RSH_SPOT_MEAL + meal, key = rush_key_of(v, d->me, d->s, spot), style, x = 28;
-    char name[RSH_NAME], shown[2 * RSH_NAME];
-    const char *state = state_of(v, meal >> 1, &style);
+    char name[RSH_NAME], shown[RSH_NAME + 4];
+    struct bq_fact state = state_of(v, meal >> 1, &style);
 
-    rush_meal_name(name, meal);
+    term_phrase(name, sizeof name, d->s, BQ_FACT(RSH_SAY_MEAL, meal));
     rush_fit(shown, sizeof shown, name, 23);
     term_putf(d->c, y, 1, TERM_GOLD | TERM_BOLD, "%c", key ? key : ' ');
     term_put(d->c, y, 3, rush_style(d, spot, TERM_BOLD), shown);
@@ -140,55 +159,62 @@ static void draw_meal(struct rush_draw *d, int y, int meal)
         term_putf(d->c, y, x, TERM_GREEN, "✓%s", rush_size(m->plate));
     else
         term_putf(d->c, y, x, TERM_RED | TERM_BOLD, "!%s", rush_size(m->plate));
-    x = put_things(d, y, x + 5, dish->food, m->food, RSH_FOODS, FOODS);
+    x = put_things(d, y, x + 5, dish->food, m->food, RSH_FOODS, RSH_FOOD_LETTERS);
     if (rush_rules(v)->spices)
-        x = put_things(d, y, x + 1, dish->spice, m->spice, RSH_SPICES, SPICES);
-    term_putf(d->c, y, x + 1,
-              m->row == dish->rows  ? TERM_GREEN
-              : m->row < dish->rows ? TERM_GOLD | TERM_BOLD
-                                    : TERM_RED | TERM_BOLD,
-              "%scook %d/%d",
-              m->row == dish->rows  ? "✓"
-              : m->row < dish->rows ? "·"
-                                    : "!",
-              m->row, dish->rows);
-    term_put(d->c, y, d->w - 1 - term_width(state), style, state);
+        x = put_things(d, y, x + 1, dish->spice, m->spice, RSH_SPICES, RSH_SPICE_LETTERS);
+    draw_rows(d, y, x + 1, m->row, dish->rows);
+    if (state.key != 0)
+        term_say(d->c, y, d->w - 1 - rush_width(d->s, state), style, d->s, state);
 }
 
-/* The own timers in the title of the orders: where they are, and the keys that pick them. */
 /* At the end of the line under the tables, if there is room: those that nobody can sit at. RUS-R40 */
 static void draw_reserved(struct rush_draw *d, int y, int x)
 {
-    static const char *const TEXT[RSH_TABLES + 1] = {"", "", " tables 3 and 4 are reserved ", " table 4 is reserved ",
-                                                     ""};
-    const char *text = TEXT[rush_tables(d->v)];
+    int free = RSH_TABLES - rush_tables(d->v), w;
+    struct bq_fact text = BQ_FACT0(free == 1 ? RSH_SAY_RESERVED_1 : RSH_SAY_RESERVED_2);
 
-    if (text[0] && x + term_width(text) < d->w)
-        term_put(d->c, y, d->w - 1 - term_width(text), TERM_FAINT, text);
+    if (free == 0)
+        return;
+    w = rush_width(d->s, text);
+    if (x + w + 2 >= d->w)
+        return;
+    term_put(d->c, y, d->w - 3 - w, TERM_FAINT, " ");
+    term_say(d->c, y, d->w - 2 - w, TERM_FAINT, d->s, text);
+    term_put(d->c, y, d->w - 2, TERM_FAINT, " ");
 }
 
-static void draw_own_timers(struct rush_draw *d, int y)
+static struct bq_fact timer_state(const struct rush_state *v, int t, int me)
+{
+    if (v->timer[t].strike)
+        return BQ_FACT0(RSH_SAY_ON_STRIKE);
+    if (v->timer[t].running && v->timer[t].holder != me + 1)
+        return BQ_FACT0(RSH_SAY_TIMER_AWAY);
+    if (v->timer[t].running)
+        return BQ_FACT(RSH_SAY_TIMER_RUNS, rush_place_of(v->timer[t].space - 1), (int32_t)(v->timer[t].until - v->now));
+    return BQ_FACT0(v->timer[t].space > 0 ? RSH_SAY_TIMER_OUT : RSH_SAY_TIMER_FREE);
+}
+
+/* Your timers in the title of the orders: where they are, and the keys that pick them. */
+static void draw_own_timers(struct rush_draw *d, int y, int x)
 {
     const struct rush_state *v = d->v;
-    int x = 16;
 
     for (int t = 0; t < RSH_TIMERS; t++) {
         int own = t < RSH_TEMP ? t / 2 == d->me : 1, spot = RSH_SPOT_TIMER + t;
-        char text[RSH_NAME], name[8];
+        char text[RSH_NAME];
+        struct bq_text to = bq_text_to(text, sizeof text);
 
         if (!rush_in_play(v, t) || !own)
             continue;
-        if (v->timer[t].strike)
-            snprintf(text, sizeof text, " timer %s on strike ", rush_timer_name(t, name));
-        else if (v->timer[t].running && v->timer[t].holder != d->me + 1)
-            snprintf(text, sizeof text, " %s away ", rush_timer_name(t, name));
-        else if (v->timer[t].running)
-            snprintf(text, sizeof text, " %s %s %d s ", t >= RSH_TEMP ? rush_timer_name(t, name) : "timer",
-                     rush_place_names[rush_place_of(v->timer[t].space - 1)],
-                     (int)((v->timer[t].until - v->now + 999) / 1000));
-        else
-            snprintf(text, sizeof text, " %c %s %s ", rush_key_of(v, d->me, d->s, spot),
-                     t >= RSH_TEMP ? rush_timer_name(t, name) : "timer", v->timer[t].space > 0 ? "out" : "free");
+        bq_put_char(&to, ' ');
+        if (!v->timer[t].strike && !v->timer[t].running) {
+            bq_put_char(&to, (char)rush_key_of(v, d->me, d->s, spot));
+            bq_put_char(&to, ' ');
+        }
+        bq_put_say(&to, d->s->speech, BQ_FACT0(RSH_SAY_OWN_TIMER + (t < RSH_TEMP ? 0 : 1 + t - RSH_TEMP)));
+        bq_put_char(&to, ' ');
+        bq_put_say(&to, d->s->speech, timer_state(v, t, d->me));
+        bq_put_char(&to, ' ');
         if (x + term_width(text) + 1 > d->w)
             return;
         term_put(d->c, y, x, rush_style(d, spot, v->timer[t].running ? TERM_FAINT : TERM_GREEN | TERM_BOLD), text);
@@ -220,84 +246,86 @@ void rush_draw_own(struct rush_draw *d, int y, int rows)
 {
     int meal[RSH_MEALS], n = all_meals(d, meal);
 
-    rush_rule(d, y, d->s->seat < d->v->seats ? " Your orders " : " Cook 0 ");
-    draw_own_timers(d, y++);
+    draw_own_timers(d, y, 1 + rush_rule(d, y, BQ_FACT(RSH_SAY_YOUR_ORDERS, d->me)));
+    y++;
     if (n == 0)
-        term_put(d->c, y, 3, TERM_FAINT, "none yet: take one in the dining room (d)");
+        term_say(d->c, y, 3, TERM_FAINT, d->s, BQ_FACT0(RSH_SAY_NO_ORDERS));
     for (int i = 0; i < n && i < rows; i++)
         draw_meal(d, y + i, meal[i]);
-    if (n > rows)
-        term_putf(d->c, y + rows - 1, d->w - 11, TERM_BOLD | TERM_REVERSE, " %d more ", n - rows);
+    if (n > rows) {
+        struct bq_fact more = BQ_FACT(RSH_SAY_MORE, n - rows);
+
+        term_say(d->c, y + rows - 1, d->w - 2 - rush_width(d->s, more), TERM_BOLD | TERM_REVERSE, d->s, more);
+    }
 }
 
 /* ---- the others -------------------------------------------------------------------------------------------- */
 
-static void doing(char *out, int cap, const struct rush_state *v, int seat)
+static struct bq_fact doing(const struct rush_state *v, int seat)
 {
-    int place = rush_action_place(v, seat), busy = 0, timers = 0;
+    int action = v->cook[seat].action, busy = 0, timers = 0;
 
     for (int t = 0; t < RSH_TIMERS; t++)
         if (rush_in_play(v, t) && v->timer[t].holder == seat + 1) {
             timers++;
             busy += v->timer[t].running;
         }
-    if (place >= 0)
-        snprintf(out, (size_t)cap, "at %s", rush_place_names[place]);
-    else
-        snprintf(out, (size_t)cap, busy == timers ? "waits for sand" : "has a free timer");
+    if (action > 0 && v->timer[action - 1].space > 0)
+        return BQ_FACT(RSH_SAY_OTHER_AT, seat, v->timer[action - 1].space - 1);
+    return BQ_FACT(busy == timers ? RSH_SAY_OTHER_WAITS : RSH_SAY_OTHER_FREE, seat);
 }
 
-static void others_text(char *out, int cap, const struct rush_state *v, int seat)
+static void say_order(struct bq_facts *f, const struct rush_state *v, int p)
 {
-    int order[RSH_PATRONS], n = rush_orders_of(v, seat, order), at;
-    char what[RSH_NAME];
+    int lacks = 0, rows = 0;
 
-    doing(what, sizeof what, v, seat);
-    at = snprintf(out, (size_t)cap, "%s.", what);
-    for (int i = 0; i < n && at < cap; i++) {
-        int p = order[i], lacks = 0, rows = 0;
+    for (int k = 0; k < rush_card(p)->dishes; k++) {
+        int meal = rush_meal_id(p, k);
+        const struct rush_meal *m = rush_meal_of(v, meal);
 
-        for (int k = 0; k < rush_card(p)->dishes; k++) {
-            int meal = rush_meal_id(p, k);
-            const struct rush_meal *m = rush_meal_of(v, meal);
-
-            for (int f = 0; f < RSH_FOODS; f++)
-                lacks += rush_lacks(meal, m, f) > 0 ? rush_lacks(meal, m, f) : 0;
-            for (int f = 0; f < RSH_SPICES; f++)
-                lacks += rush_lacks_spice(meal, m, f) > 0 ? rush_lacks_spice(meal, m, f) : 0;
-            rows += rush_card(p)->dish[k].rows - m->row;
-        }
-        at += snprintf(out + at, (size_t)(cap - at), " %s:", rush_dish_name(p));
-        if (at >= cap)
-            return;
-        if (v->patron[p].handed)
-            at += snprintf(out + at, (size_t)(cap - at), " handed over;");
-        else if (rush_is_wrong(v, p))
-            at += snprintf(out + at, (size_t)(cap - at), " wrong!;");
-        else if (rush_why_wrong(v, p) == RSH_NO_REASON)
-            at += snprintf(out + at, (size_t)(cap - at), " right;");
-        else if (lacks > 0)
-            at += snprintf(out + at, (size_t)(cap - at), " lacks %d;", lacks);
-        else
-            at += snprintf(out + at, (size_t)(cap - at), " cook %d;", rows);
+        for (int i = 0; i < RSH_FOODS; i++)
+            lacks += rush_lacks(meal, m, i) > 0 ? rush_lacks(meal, m, i) : 0;
+        for (int i = 0; i < RSH_SPICES; i++)
+            lacks += rush_lacks_spice(meal, m, i) > 0 ? rush_lacks_spice(meal, m, i) : 0;
+        rows += rush_card(p)->dish[k].rows - m->row;
     }
+    if (v->patron[p].handed)
+        BQ_SAY(f, RSH_SAY_OTHER_HANDED, p);
+    else if (rush_is_wrong(v, p))
+        BQ_SAY(f, RSH_SAY_OTHER_WRONG, p);
+    else if (rush_why_wrong(v, p) == RSH_NO_REASON)
+        BQ_SAY(f, RSH_SAY_OTHER_RIGHT, p);
+    else if (lacks > 0)
+        BQ_SAY(f, RSH_SAY_OTHER_LACKS, p, lacks);
+    else
+        BQ_SAY(f, RSH_SAY_OTHER_COOK, p, rows);
+}
+
+static void draw_other(struct rush_draw *d, int y, int x, int w, int seat)
+{
+    struct bq_fact out[BQ_FACTS];
+    struct bq_facts f = {out, 0, BQ_FACTS};
+    int order[RSH_PATRONS], n = rush_orders_of(d->v, seat, order), at;
+    char text[2 * RSH_WORDS], shown[2 * RSH_WORDS + 4];
+
+    term_phrase(text, sizeof text, d->s, doing(d->v, seat));
+    rush_fit(shown, sizeof shown, text, w - 2);
+    term_put(d->c, y, x + 1, rush_ink(seat) | TERM_BOLD, shown);
+    at = x + 2 + term_width(shown);
+    for (int i = 0; i < n; i++)
+        say_order(&f, d->v, order[i]);
+    bq_say_all(d->s->speech, out, f.n, text, sizeof text);
+    rush_fit(shown, sizeof shown, text, x + w - at - 1);
+    if (n > 0 && at < x + w - 4)
+        term_put(d->c, y, at, TERM_SCREEN, shown);
 }
 
 void rush_draw_others(struct rush_draw *d, int y, int rows)
 {
-    const struct rush_state *v = d->v;
-    int left = v->seats - 1, w = rows >= left ? d->w : d->w / left;
+    int left = d->v->seats - 1, w = rows >= left ? d->w : d->w / left;
 
-    for (int i = 1; i < v->seats; i++) {
-        int seat = (d->me + i) % v->seats, x = rows >= left ? 0 : (i - 1) * w, row = rows >= left ? y + i - 1 : y;
-        char text[RSH_WORDS], shown[RSH_WORDS + 8], who[RSH_NAME];
-
-        rush_cook(who, seat, d->me);
-        term_put(d->c, row, x + 1, rush_ink(seat) | TERM_BOLD, who);
-        others_text(text, sizeof text, v, seat);
-        rush_fit(shown, sizeof shown, text, w - 9);
-        term_put(d->c, row, x + 8, TERM_SCREEN, shown);
-    }
+    for (int i = 1; i < d->v->seats; i++)
+        draw_other(d, rows >= left ? y + i - 1 : y, rows >= left ? 0 : (i - 1) * w, w, (d->me + i) % d->v->seats);
 }
 
 /* ---- choices ------------------------------------------------------------------------------------------------ */
@@ -306,11 +334,11 @@ void rush_draw_others(struct rush_draw *d, int y, int rows)
 static int draw_choice(struct rush_draw *d, int spot, int *y, int *x, int last)
 {
     int key = rush_key_of(d->v, d->me, d->s, spot), w;
-    char text[RSH_NAME];
+    char text[RSH_WORDS];
 
     if (!(d->s->mark[spot] & TERM_TARGET) || d->drawn[spot] || (key == 0 && spot < RSH_SPOT_ALL))
         return 1;
-    rush_spot_text(text, d->s, spot);
+    term_phrase(text, sizeof text, d->s, rush_spot_fact(d->s, spot));
     w = term_width(text) + (key ? 4 : 2);
     if (*x + w > d->w) {
         if (*y == last)

@@ -527,7 +527,7 @@ int rush_key_of(const struct rush_state *v, int seat, const struct term_scene *s
     if (spot < RSH_SPOT_FOOD)
         return meal_key(v, seat, spot - RSH_SPOT_MEAL);
     if (spot < RSH_SPOT_SPICE)
-        return "MVSPCB"[spot - RSH_SPOT_FOOD];
+        return RSH_FOOD_LETTERS[spot - RSH_SPOT_FOOD];
     if (spot < RSH_SPOT_NUMBER)
         return "WKGYR"[spot - RSH_SPOT_SPICE];
     if (spot < RSH_SPOT_SIZE)

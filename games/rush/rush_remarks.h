@@ -16,6 +16,7 @@ void rush_say_place(struct bq_facts *f, const struct rush_state *v, int space); 
 void rush_say_goal(struct bq_facts *f, const struct rush_state *v);             /* what is to be reached */
 void rush_say_progress(struct bq_facts *f, const struct rush_state *v);         /* and how far it is */
 void rush_say_verdict(struct bq_facts *f, const struct rush_state *v);          /* after the end: met, or why not */
+void rush_say_end(struct bq_facts *f, const struct rush_state *v);              /* rush_facts.c; nothing before that */
 void rush_say_lost(struct bq_facts *f, const struct rush_state *v); /* rush_facts.c; nothing unless it was */
 
 #endif

@@ -1,13 +1,12 @@
-/* rush_say_term.c -- what the terminal skin of Kitchen Rush says: names, what a meal still lacks, the goal, prompts and the end.
+/* rush_say_term.c -- what the terminal skin of Kitchen Rush says, as facts: what is asked, what is under the cursor, what can be picked,
+ * and what is read before the clock runs. The sentences are in words.def.
  *
  * Time runs while people read, so everything is short; what is under the cursor is said in full. */
-#include <stdio.h>
 #include <string.h>
 
-#include "core/text.h"
 #include "rush_term.h"
 
-/* ---- names ------------------------------------------------------------------------------------------- */
+/* ---- texts for the board -------------------------------------------------------------------------------- */
 
 int rush_ink(int seat)
 {
@@ -16,107 +15,73 @@ int rush_ink(int seat)
     return INK[seat % RSH_COOKS];
 }
 
-const char *rush_cook(char out[RSH_NAME], int seat, int me)
-{
-    if (seat == me)
-        snprintf(out, RSH_NAME, "you");
-    else
-        snprintf(out, RSH_NAME, "cook %d", seat);
-    return out;
-}
-
 const char *rush_size(int size)
 {
-    static const char *const ROMAN[] = {"no", "I", "II", "III", "IV"};
+    static const char *const ROMAN[] = {"", "I", "II", "III", "IV"};
 
     return ROMAN[size];
 }
 
-const char *rush_place_text(int place)
+int rush_width(const struct term_scene *s, struct bq_fact f)
 {
-    static const char *const TEXT[RSH_PLACES] = {
-        "the reception",  "the dining room", "storage room 1", "storage room 2",   "storage room 3", "the stove",
-        "the greenhouse", "the sink",        "the van",        "the late payment", "the office"};
+    char text[RSH_WORDS];
 
-    return TEXT[place];
+    term_phrase(text, sizeof text, s, f);
+    return term_width(text);
+}
+
+/* Bytes of the first `w` columns; a character is one column here. */
+static int bytes_of(const char *text, int w)
+{
+    int i = 0;
+
+    while (text[i] != '\0' && (w > 0 || (text[i] & 0xc0) == 0x80)) {
+        i++;
+        w -= (text[i] & 0xc0) != 0x80;
+    }
+    return i;
 }
 
 const char *rush_fit(char *out, int cap, const char *text, int w)
 {
-    snprintf(out, (size_t)cap, "%s", text);
+    struct bq_text t = bq_text_to(out, cap);
+    int n, blank;
+
     if (w < 1)
         w = 1;
-    if ((int)strlen(out) > w) { /* names are ASCII */
-        out[w - 1] = '\0';
-        strncat(out, "…", (size_t)cap - strlen(out) - 1);
+    if (term_width(text) <= w) {
+        bq_put(&t, text);
+        return out;
     }
+    n = bytes_of(text, w - 1);
+    for (blank = n; blank > n / 2 && text[blank] != ' ';)
+        blank--;
+    if (text[blank] == ' ')
+        n = blank; /* between two words, where that does not cost half of it */
+    bq_put_n(&t, text, n);
+    bq_put(&t, "…");
     return out;
 }
 
-static const char FOODS[] = "MVSPCB", SPICES[] = "wkgyr";
-
-static void put_dish(char out[RSH_NAME], int patron, int which, const char *cook)
+static void put_letters(struct bq_text *t, const char *letters, const uint8_t *count, int kinds)
 {
-    const struct rush_dish *d = &rush_card(patron)->dish[which];
-    char food[16], spice[16];
-    int n = 0, k = 0;
-
-    for (int i = 0; i < RSH_FOODS; i++)
-        for (int j = 0; j < d->food[i] && n < 15; j++)
-            food[n++] = FOODS[i];
-    for (int i = 0; i < RSH_SPICES; i++)
-        for (int j = 0; j < d->spice[i] && k < 15; j++)
-            spice[k++] = SPICES[i];
-    food[n] = spice[k] = '\0';
-    snprintf(out, RSH_NAME, "%s %s%s%s %s%d", rush_size(d->plate), food, k ? " " : "", spice, cook, d->rows);
+    for (int k = 0; k < kinds; k++)
+        for (int i = 0; i < count[k]; i++)
+            bq_put_char(t, letters[k]);
 }
 
-void rush_dish_text(char out[RSH_NAME], int patron, int which)
+void rush_dish_code(struct bq_text *t, const struct rush_dish *d)
 {
-    put_dish(out, patron, which, "cook ");
+    bq_put(t, rush_size(d->plate));
+    bq_put_char(t, ' ');
+    put_letters(t, RSH_FOOD_LETTERS, d->food, RSH_FOODS);
+    if (rush_kinds(d->spice, RSH_SPICES) != 0)
+        bq_put_char(t, ' ');
+    put_letters(t, RSH_SPICE_LETTERS, d->spice, RSH_SPICES);
+    bq_put_char(t, ' ');
 }
 
-void rush_dish_brief(char out[RSH_NAME], int patron, int which)
-{
-    put_dish(out, patron, which, "");
-}
-
-void rush_meal_name(char out[RSH_NAME], int meal)
-{
-    snprintf(out, RSH_NAME, "%s%s", rush_dish_name(meal >> 1),
-             rush_card(meal >> 1)->dishes < 2 ? ""
-             : meal & 1                       ? ", main"
-                                              : ", side");
-}
-
-static void put_count(struct bq_text *t, int n, const char *name)
-{
-    bq_put(t, t->len > 0 ? ", " : "");
-    bq_put_int(t, n);
-    bq_put(t, " ");
-    bq_put(t, name);
-}
-
-void rush_missing(char out[RSH_WORDS], const struct rush_state *v, int meal)
-{
-    const struct rush_dish *d = &rush_card(meal >> 1)->dish[meal & 1];
-    const struct rush_meal *m = rush_meal_of(v, meal);
-    struct bq_text t = bq_text_to(out, RSH_WORDS);
-
-    out[0] = '\0';
-    if (m->plate == 0 || !rush_fits(v, d->plate, m->plate)) {
-        bq_put(&t, "a plate ");
-        bq_put(&t, rush_size(d->plate));
-    }
-    for (int k = 0; k < RSH_FOODS; k++)
-        if (rush_lacks(meal, m, k) > 0)
-            put_count(&t, rush_lacks(meal, m, k), rush_food_names[k]);
-    for (int k = 0; k < RSH_SPICES; k++)
-        if (rush_lacks_spice(meal, m, k) > 0)
-            put_count(&t, rush_lacks_spice(meal, m, k), rush_spice_names[k]);
-    if (d->rows > m->row)
-        put_count(&t, d->rows - m->row, d->rows - m->row == 1 ? "cooking" : "cookings");
-}
+/* ---- meals ------------------------------------------------------------------------------------------------ */
 
 int rush_is_wrong(const struct rush_state *v, int patron)
 {
@@ -138,416 +103,284 @@ int rush_is_wrong(const struct rush_state *v, int patron)
     return 0;
 }
 
-void rush_time_text(char out[16], int64_t ms)
+/* How many of a thing the meal still lacks. */
+static int lacks(const struct rush_state *v, int meal, int thing)
 {
-    int s = ms > 0 ? (int)((ms + 999) / 1000) : 0;
+    const struct rush_meal *m = rush_meal_of(v, meal);
 
-    snprintf(out, 16, "%d:%02d", s / 60, s % 60);
+    return thing < RSH_FIRST_SPICE ? rush_lacks(meal, m, thing) : rush_lacks_spice(meal, m, thing - RSH_FIRST_SPICE);
 }
 
-int64_t rush_time_left(const struct rush_state *v)
+static void say_wants(struct bq_facts *f, int meal)
 {
-    int64_t left = rush_limit(v) - rush_shift_ms(v);
+    const struct rush_dish *d = &rush_card(meal >> 1)->dish[meal & 1];
+    struct bq_fact *list =
+        d->rows > 0 ? BQ_SAY(f, RSH_SAY_WANTS, meal, d->plate, d->rows) : BQ_SAY(f, RSH_SAY_WANTS_RAW, meal, d->plate);
 
-    return left > 0 ? left : 0;
+    for (int k = 0; k < RSH_THINGS; k++)
+        for (int n = k < RSH_FIRST_SPICE ? d->food[k] : d->spice[k - RSH_FIRST_SPICE]; n > 0; n--)
+            bq_fact_push(list, k);
 }
 
-/* ---- the goal ------------------------------------------------------------------------------------------ */
-
-/* Right meals of a cook: those of shifts that are over, and those that are right as they stand. */
-static int right_of(const struct rush_state *v, int seat, int *coins)
+static void say_missing(struct bq_facts *f, const struct rush_state *v, int meal)
 {
-    int order[RSH_PATRONS], n = rush_orders_of(v, seat, order), sum = v->right[seat];
+    const struct rush_dish *d = &rush_card(meal >> 1)->dish[meal & 1];
+    const struct rush_meal *m = rush_meal_of(v, meal);
+    struct bq_fact *list = NULL;
 
-    for (int i = 0; i < n; i++)
-        if (v->phase < RSH_EVENING && rush_why_wrong(v, order[i]) == RSH_NO_REASON) {
-            sum++;
-            *coins += rush_card(order[i])->coins;
+    if (m->plate == 0)
+        BQ_SAY(f, RSH_SAY_NEEDS_PLATE, meal, d->plate);
+    for (int k = 0; k < RSH_THINGS; k++)
+        for (int n = lacks(v, meal, k); n > 0; n--) {
+            if (list == NULL)
+                list = BQ_SAY(f, f->n > 0 ? RSH_SAY_LACKS_TOO : RSH_SAY_LACKS, meal);
+            bq_fact_push(list, k);
         }
-    return sum;
-}
-
-void rush_goal_text(char out[RSH_WORDS], const struct rush_state *v, int me)
-{
-    const struct rush_goal *g = &rush_goals[v->scenario][v->seats];
-    struct bq_text t = bq_text_to(out, RSH_WORDS);
-    int all = 0, coins = 0, right[RSH_COOKS];
-
-    for (int p = 0; p < v->seats; p++)
-        all += right[p] = right_of(v, p, &coins);
-    if (g->each > 0 && !v->team_goal) {
-        bq_put(&t, "Goal: ");
-        bq_put_int(&t, g->each);
-        bq_put(&t, " right meals of each cook:");
-        for (int p = 0; p < v->seats; p++) {
-            char who[RSH_NAME];
-
-            bq_put(&t, p > 0 ? ", " : " ");
-            bq_put(&t, rush_cook(who, p, me));
-            bq_put(&t, " ");
-            bq_put_int(&t, right[p]);
-        }
-    } else if (g->each > 0 || g->all > 0) {
-        bq_put(&t, "Goal: ");
-        bq_put_int(&t, g->each > 0 ? g->each * v->seats : g->all);
-        bq_put(&t, " right meals together: ");
-        bq_put_int(&t, all);
-        bq_put(&t, " now");
-    } else {
-        bq_put(&t, "Goal: ");
-        bq_put_int(&t, g->coins);
-        bq_put(&t, " coins");
-        if (g->reputation > 0) {
-            bq_put(&t, ", reputation ");
-            bq_put_int(&t, g->reputation);
-        }
-        if (rush_rules(v)->strike)
-            bq_put(&t, ", no strike");
-        if (v->phase < RSH_EVENING) {
-            bq_put(&t, ". Meals will pay ");
-            bq_put_int(&t, coins);
-        }
-        if (rush_rules(v)->salary && v->phase < RSH_EVENING) {
-            bq_put(&t, ", salaries cost ");
-            bq_put_int(&t, rush_salaries(v));
-        }
-    }
-}
-
-void rush_verdict(char out[RSH_WORDS], const struct rush_state *v, int me)
-{
-    const struct rush_goal *g = &rush_goals[v->scenario][v->seats];
-    struct bq_text t = bq_text_to(out, RSH_WORDS);
-    int all = 0, striking = 0;
-
-    for (int p = 0; p < v->seats; p++)
-        all += v->right[p];
-    for (int i = 0; i < RSH_TIMERS; i++)
-        striking += v->timer[i].strike;
-    if (rush_lost_because(v) == RSH_LOST_WAGES || rush_lost_because(v) == RSH_LOST_NOBODY) {
-        rush_lost_text(v, out, RSH_WORDS);
-        return;
-    }
-    bq_put(&t, v->passed ? "The goal is met: " : "The goal is missed: ");
-    if (g->each > 0 && !v->team_goal) {
-        for (int p = 0; p < v->seats; p++) {
-            char who[RSH_NAME];
-
-            bq_put(&t, p > 0 ? ", " : "");
-            bq_put(&t, rush_cook(who, p, me));
-            bq_put(&t, " ");
-            bq_put_int(&t, v->right[p]);
-            bq_put(&t, " of ");
-            bq_put_int(&t, g->each);
-        }
-        bq_put(&t, " right meals.");
-        return;
-    }
-    if (g->each > 0 || g->all > 0) {
-        bq_put_int(&t, all);
-        bq_put(&t, " of ");
-        bq_put_int(&t, g->each > 0 ? g->each * v->seats : g->all);
-        bq_put(&t, " right meals.");
-        return;
-    }
-    bq_put_int(&t, v->coins);
-    bq_put(&t, v->coins == 1 ? " coin, at least " : " coins, at least ");
-    bq_put_int(&t, g->coins);
-    bq_put(&t, " wanted");
-    if (g->reputation > 0) {
-        bq_put(&t, "; reputation ");
-        bq_put_int(&t, v->reputation);
-        bq_put(&t, ", at least ");
-        bq_put_int(&t, g->reputation);
-        bq_put(&t, " wanted");
-    }
-    if (striking > 0) {
-        bq_put(&t, "; timers on strike: ");
-        bq_put_int(&t, striking);
-    }
-    bq_put(&t, ".");
+    if (d->rows > m->row)
+        BQ_SAY(f, f->n > 0 ? RSH_SAY_MUST_COOK_TOO : RSH_SAY_MUST_COOK, meal, d->rows - m->row);
+    if (f->n == 0)
+        BQ_SAY(f, RSH_SAY_IS_COMPLETE, meal);
 }
 
 /* ---- choices -------------------------------------------------------------------------------------------- */
 
-/* What "all" would bring here: "1 meat, 2 vegetables". */
-static void all_here(char out[RSH_NAME], const struct rush_state *v, int seat, int place)
+/* What "all" would bring here. */
+static struct bq_fact all_here(const struct rush_state *v, int seat, int place)
 {
     int meal[RSH_MEALS], n = rush_meals_of(v, seat, meal), season = place == RSH_GREENHOUSE;
-    struct bq_text t = bq_text_to(out, RSH_NAME);
+    struct bq_fact list = BQ_FACT0(RSH_SAY_PICK_ALL);
 
-    out[0] = '\0';
     for (int k = 0; k < (season ? RSH_SPICES : RSH_FOODS); k++) {
         int wanted = 0, there = season ? v->bag[k] : v->room[place - RSH_STORAGE_1][k];
+        int thing = season ? RSH_FIRST_SPICE + k : k;
 
-        for (int i = 0; i < n; i++) {
-            const struct rush_meal *m = rush_meal_of(v, meal[i]);
-            int lacks = season ? rush_lacks_spice(meal[i], m, k) : rush_lacks(meal[i], m, k);
-
-            if (m->plate > 0 && (season || rush_takes_food(v, meal[i])) && lacks > 0)
-                wanted += lacks;
-        }
-        if (wanted > there)
-            wanted = there;
-        if (wanted > 0)
-            put_count(&t, wanted, season ? rush_spice_names[k] : k == RSH_VEGETABLES ? "veg" : rush_food_names[k]);
+        for (int i = 0; i < n; i++)
+            if (rush_meal_of(v, meal[i])->plate > 0 && (season || rush_takes_food(v, meal[i])) &&
+                lacks(v, meal[i], thing) > 0)
+                wanted += lacks(v, meal[i], thing);
+        for (; wanted > 0 && there > 0; wanted--, there--)
+            bq_fact_push(&list, thing);
     }
+    return list;
 }
 
-static void all_text(char out[RSH_NAME], const struct term_scene *s)
+static struct bq_fact all_fact(const struct term_scene *s)
 {
     const struct rush_state *v = s->view;
     int place = rush_action_place(v, s->seat);
-    char what[RSH_NAME];
 
-    if (s->picked_count > 0) {
-        snprintf(out, RSH_NAME, s->picked[0] == RSH_SPOT_PLATE ? "the fitting one" : "wash these");
-    } else if (place == RSH_GREENHOUSE || (place >= RSH_STORAGE_1 && place <= RSH_STORAGE_3)) {
-        all_here(what, v, s->seat, place);
-        snprintf(out, RSH_NAME, "all: %.*s", RSH_NAME - 8, what);
-    } else {
-        snprintf(out, RSH_NAME, place == RSH_RECEPTION ? "seat as many as fit" : "wash what fits");
-    }
+    if (s->picked_count > 0)
+        return BQ_FACT0(s->picked[0] == RSH_SPOT_PLATE ? RSH_SAY_PICK_FITTING : RSH_SAY_PICK_THESE);
+    if (place == RSH_GREENHOUSE || (place >= RSH_STORAGE_1 && place <= RSH_STORAGE_3))
+        return all_here(v, s->seat, place);
+    return BQ_FACT0(place == RSH_RECEPTION ? RSH_SAY_PICK_SEAT_ALL : RSH_SAY_PICK_WASH_ALL);
 }
 
-void rush_spot_text(char out[RSH_NAME], const struct term_scene *s, int spot)
+static struct bq_fact done_fact(const struct rush_state *v, int seat)
 {
-    static const char *const OTHERS[] = {"another plate", "throw out",  "plate", "bin",
-                                         "off a plate",   "on a plate", "",      "ready"};
-    const struct rush_state *v = s->view;
-    char name[8], dish[RSH_NAME];
+    int place = rush_action_place(v, seat);
 
-    if (spot < RSH_SPOT_SPACE)
-        snprintf(out, RSH_NAME, "%s", rush_place_text(spot - RSH_SPOT_PLACE));
-    else if (spot < RSH_SPOT_TIMER)
-        snprintf(out, RSH_NAME, "%s",
-                 rush_place_of(spot - RSH_SPOT_SPACE) == RSH_OFFICE
-                     ? rush_card_names[v->card[rush_number_of(spot - RSH_SPOT_SPACE)] - 1]
-                     : "here");
-    else if (spot < RSH_SPOT_TABLE)
-        snprintf(out, RSH_NAME, "timer %s", rush_timer_name(spot - RSH_SPOT_TIMER, name));
-    else if (spot < RSH_SPOT_ALL)
-        snprintf(out, RSH_NAME, "%s",
-                 v->table[spot - RSH_SPOT_TABLE] > 0 ? rush_dish_name(v->table[spot - RSH_SPOT_TABLE] - 1)
-                                                     : "a free table");
-    else if (spot == RSH_SPOT_ALL)
-        all_text(out, s);
-    else if (spot < RSH_SPOT_FOOD) {
-        rush_meal_name(dish, spot - RSH_SPOT_MEAL);
-        snprintf(out, RSH_NAME, "%s", dish);
-    } else if (spot < RSH_SPOT_SPICE)
-        snprintf(out, RSH_NAME, "%s",
-                 spot == RSH_SPOT_FOOD + RSH_VEGETABLES ? "veg" : rush_food_names[spot - RSH_SPOT_FOOD]);
-    else if (spot < RSH_SPOT_NUMBER)
-        snprintf(out, RSH_NAME, "%s", rush_spice_names[spot - RSH_SPOT_SPICE]);
-    else if (spot < RSH_SPOT_SIZE)
-        snprintf(out, RSH_NAME, "seat %d", spot - RSH_SPOT_NUMBER);
-    else if (spot < RSH_SPOT_SPLIT)
-        snprintf(out, RSH_NAME, "%s plate", rush_size(spot - RSH_SPOT_SIZE));
-    else if (spot < RSH_SPOT_ROOM) {
+    if (place < 0)
+        return BQ_FACT0(RSH_SAY_PICK_LIFT);
+    return BQ_FACT0(place == RSH_GREENHOUSE || (place >= RSH_STORAGE_1 && place <= RSH_STORAGE_3)
+                        ? RSH_SAY_PICK_DONE
+                        : RSH_SAY_PICK_GIVE_UP);
+}
+
+struct bq_fact rush_spot_fact(const struct term_scene *s, int spot)
+{
+    static const int OTHERS[] = {RSH_SAY_PICK_OTHER, RSH_SAY_PICK_THROW_OUT, RSH_SAY_PICK_TAKE_PLATE,
+                                 RSH_SAY_PICK_BIN,   RSH_SAY_PICK_OFF,       RSH_SAY_PICK_ON,
+                                 RSH_SAY_PICK_DONE,  RSH_SAY_PICK_READY};
+
+    if (spot < RSH_SPOT_TABLE)
+        return BQ_FACT(RSH_SAY_PICK_TIMER, spot - RSH_SPOT_TIMER);
+    if (spot == RSH_SPOT_ALL)
+        return all_fact(s);
+    if (spot < RSH_SPOT_FOOD)
+        return BQ_FACT(RSH_SAY_MEAL, spot - RSH_SPOT_MEAL);
+    if (spot < RSH_SPOT_NUMBER) /* spices follow on food here, too */
+        return BQ_FACT0(RSH_SAY_SHORT_MEAT + spot - RSH_SPOT_FOOD);
+    if (spot < RSH_SPOT_SIZE)
+        return BQ_FACT(RSH_SAY_PICK_SEAT, spot - RSH_SPOT_NUMBER);
+    if (spot == RSH_SPOT_SIZE)
+        return BQ_FACT0(RSH_SAY_PICK_NO_PLATE);
+    if (spot < RSH_SPOT_SPLIT)
+        return BQ_FACT0(RSH_SAY_PLATE_1 + spot - RSH_SPOT_SIZE - 1);
+    if (spot < RSH_SPOT_ROOM) {
         int food = s->picked_count > 0 ? s->picked[0] - RSH_SPOT_FOOD : 0;
-        int load = food >= 0 && food < RSH_FOODS ? rush_van_load(v, food) : 0;
+        int load = food >= 0 && food < RSH_FOODS ? rush_van_load(s->view, food) : 0;
 
-        snprintf(out, RSH_NAME, "%d+%d", load - (spot - RSH_SPOT_SPLIT), spot - RSH_SPOT_SPLIT);
-    } else if (spot < RSH_SPOT_CARD)
-        snprintf(out, RSH_NAME, "room %d", spot - RSH_SPOT_ROOM + 1);
-    else if (spot < RSH_SPOT_OTHER)
-        snprintf(out, RSH_NAME, "%s", rush_card_names[spot - RSH_SPOT_CARD]);
-    else if (spot == RSH_SPOT_DONE) {
-        int place = rush_action_place(v, s->seat);
-
-        snprintf(out, RSH_NAME,
-                 place < 0                                                                       ? "take timer off"
-                 : place == RSH_GREENHOUSE || (place >= RSH_STORAGE_1 && place <= RSH_STORAGE_3) ? "done"
-                                                                                                 : "give up");
-    } else
-        snprintf(out, RSH_NAME, "%s", OTHERS[spot - RSH_SPOT_OTHER]);
+        return BQ_FACT(RSH_SAY_PICK_SPLIT, load - (spot - RSH_SPOT_SPLIT), spot - RSH_SPOT_SPLIT);
+    }
+    if (spot < RSH_SPOT_CARD)
+        return BQ_FACT(RSH_SAY_PICK_ROOM, spot - RSH_SPOT_ROOM + 1);
+    if (spot < RSH_SPOT_OTHER)
+        return BQ_FACT0(RSH_SAY_LOCKSMITH + spot - RSH_SPOT_CARD);
+    return spot == RSH_SPOT_DONE ? done_fact(s->view, s->seat) : BQ_FACT0(OTHERS[spot - RSH_SPOT_OTHER]);
 }
 
-/* ---- members of the skin -------------------------------------------------------------------------------- */
+/* ---- what is asked ---------------------------------------------------------------------------------------- */
 
-static int ask_pick(int spot, int meals, char *out, int cap)
+static int ask_pick(int spot, int meals)
 {
-    const char *text = "Which one?";
-
     if (spot == RSH_SPOT_OTHER)
-        text = "Whose order? Its number.";
-    else if (spot == RSH_SPOT_THROW)
-        text = "Who leaves? One number, or two; the first again for one alone.";
-    else if (spot == RSH_SPOT_BIN || (spot >= RSH_SPOT_PLATE && spot <= RSH_SPOT_PUT && meals > 1))
-        text = "Which meal? Its letter.";
-    else if (spot == RSH_SPOT_BACK || spot == RSH_SPOT_PUT)
-        text = "Which ingredient?";
-    else if (spot == RSH_SPOT_PLATE)
-        text = "Which size?";
-    else if (spot >= RSH_SPOT_FOOD && spot < RSH_SPOT_SPICE)
-        text = "For which meal, or into which room?";
-    else if (spot >= RSH_SPOT_SPICE && spot < RSH_SPOT_NUMBER)
-        text = "And on?";
-    else if (spot >= RSH_SPOT_TIMER && spot < RSH_SPOT_TABLE)
-        text = "Where to with this timer? A place's letter, or x to take it off.";
-    else if (spot == RSH_SPOT_PLACE + RSH_OFFICE)
-        text = "Which card?";
-    return snprintf(out, (size_t)cap, "%s (Esc: take back)", text);
+        return RSH_SAY_PICK_ORDER;
+    if (spot == RSH_SPOT_THROW)
+        return RSH_SAY_PICK_THROW;
+    if (spot == RSH_SPOT_BIN || (spot >= RSH_SPOT_PLATE && spot <= RSH_SPOT_PUT && meals > 1))
+        return RSH_SAY_PICK_MEAL;
+    if (spot == RSH_SPOT_BACK || spot == RSH_SPOT_PUT)
+        return RSH_SAY_PICK_FOOD;
+    if (spot == RSH_SPOT_PLATE)
+        return RSH_SAY_PICK_SIZE;
+    if (spot >= RSH_SPOT_FOOD && spot < RSH_SPOT_SPICE)
+        return RSH_SAY_PICK_FOR;
+    if (spot >= RSH_SPOT_SPICE && spot < RSH_SPOT_NUMBER)
+        return RSH_SAY_PICK_MORE;
+    if (spot >= RSH_SPOT_TIMER && spot < RSH_SPOT_TABLE)
+        return RSH_SAY_PICK_WHERE;
+    if (spot == RSH_SPOT_PLACE + RSH_OFFICE)
+        return RSH_SAY_PICK_CARD;
+    return RSH_SAY_PICK_ONE;
 }
 
-static int seconds_left(const struct rush_state *v, int timer)
+static void ask_place(struct bq_facts *f, const struct rush_state *v, int seat)
 {
-    return v->timer[timer].running ? (int)((v->timer[timer].until - v->now + 999) / 1000) : 0;
-}
-
-static int ask_place(const struct rush_state *v, int seat, char *out, int cap)
-{
-    int soonest = -1;
+    int64_t soonest = -1;
 
     for (int t = 0; t < RSH_TIMERS; t++) {
-        if (rush_is_idle(v, seat, t))
-            return snprintf(out, (size_t)cap,
-                            "You have a free timer: press a place's letter, or space for a good move.");
-        if (v->timer[t].running && v->timer[t].holder == seat + 1 && (soonest < 0 || seconds_left(v, t) < soonest))
-            soonest = seconds_left(v, t);
+        int64_t left = v->timer[t].until - v->now;
+
+        if (rush_is_idle(v, seat, t)) {
+            BQ_SAY0(f, RSH_SAY_ASK_PLACE);
+            return;
+        }
+        if (v->timer[t].running && v->timer[t].holder == seat + 1 && (soonest < 0 || left < soonest))
+            soonest = left;
     }
     if (soonest < 0)
-        return snprintf(out, (size_t)cap, "You have no timer to place.");
-    return snprintf(out, (size_t)cap, "Your sand runs: %d s until the next timer is free.", soonest);
+        BQ_SAY0(f, RSH_SAY_ASK_NONE);
+    else
+        BQ_SAY(f, RSH_SAY_ASK_WAIT, (int32_t)soonest);
 }
 
-int rush_skin_prompt(const void *view, int seat, const int *picked, int n, char *out, int cap)
+static void ask_action(struct bq_facts *f, const struct rush_state *v, int place)
 {
-    static const char *const ASK[RSH_PLACES] = {
-        "Reception: how many are seated?",
-        "Dining room: whose order? The plate that fits comes with it.",
-        "f fetches all you need, a meal's letter all for it, a capital one thing.",
-        "f fetches all you need, a meal's letter all for it, a capital one thing.",
-        "f fetches all you need, a meal's letter all for it, a capital one thing.",
-        "Stove: which meal goes a row down? Its letter.",
-        "f seasons all you need, a meal's letter that meal, a capital one spice.",
-        "Sink: f, or the sizes one by one.",
-        "Van, 1 coin: a capital buys 5 of it; or three of W K G, or two of Y R.",
-        "Late payment: who comes back for 3 coins?",
-        "Office: the card."};
+    static const int ASK[RSH_PLACES] = {RSH_SAY_ASK_RECEPTION,  RSH_SAY_ASK_DINING,  RSH_SAY_ASK_STORAGE,
+                                        RSH_SAY_ASK_STORAGE,    RSH_SAY_ASK_STORAGE, RSH_SAY_ASK_STOVE,
+                                        RSH_SAY_ASK_GREENHOUSE, RSH_SAY_ASK_SINK,    RSH_SAY_ASK_VAN,
+                                        RSH_SAY_ASK_LATE,       RSH_SAY_ASK_OFFICE};
+    const struct rush_numbers *n = rush_numbers(v);
+
+    if (place == RSH_VAN)
+        BQ_SAY(f, RSH_SAY_ASK_VAN, n->ride, n->load[rush_has_award(v, RSH_BULK_BUYER)],
+               n->cheap[rush_has_award(v, RSH_SPICE_MERCHANT)], n->dear[rush_has_award(v, RSH_SPICE_MERCHANT)]);
+    else if (place == RSH_LATE)
+        BQ_SAY(f, RSH_SAY_ASK_LATE, n->repay);
+    else if (place == RSH_DINING && rush_rules(v)->service)
+        BQ_SAY0(f, RSH_SAY_ASK_DINING_SERVE);
+    else if (place == RSH_RECEPTION && rush_rules(v)->service)
+        BQ_SAY0(f, RSH_SAY_ASK_RECEPTION_THROW);
+    else
+        BQ_SAY0(f, ASK[place]);
+}
+
+int rush_skin_prompt(const void *view, int seat, const int *picked, int n, struct bq_fact *out, int cap)
+{
     const struct rush_state *v = view;
+    struct bq_facts f = {out, 0, cap};
+    int meal[RSH_MEALS];
 
-    if (v->phase == RSH_EVENING)
-        return snprintf(out, (size_t)cap,
-                        v->to_strike > 0 ? "Who goes on strike? A timer's number; r leaves it to the rules."
-                                         : "r when you are ready for the next shift.");
-    if (n > 0) {
-        int meal[RSH_MEALS];
-
-        return ask_pick(picked[n - 1], rush_meals_of(v, seat, meal), out, cap);
+    if (v->phase == RSH_EVENING) {
+        BQ_SAY0(&f, v->to_strike > 0 ? RSH_SAY_ASK_STRIKE : RSH_SAY_ASK_READY);
+    } else if (n > 0) {
+        BQ_SAY0(&f, ask_pick(picked[n - 1], rush_meals_of(v, seat, meal)));
+        BQ_SAY0(&f, RSH_SAY_PICK_BACK);
+    } else if (v->cook[seat].action > 0) {
+        ask_action(&f, v, rush_action_place(v, seat));
+    } else if (v->phase == RSH_GRACE) {
+        BQ_SAY0(&f, RSH_SAY_ASK_GRACE);
+    } else {
+        ask_place(&f, v, seat);
     }
-    if (v->cook[seat].action > 0) {
-        int place = rush_action_place(v, seat);
-
-        if (place == RSH_DINING && rush_rules(v)->service)
-            return snprintf(out, (size_t)cap, "Dining room: a number takes that order, a meal's letter hands it over.");
-        if (place == RSH_RECEPTION && rush_rules(v)->service)
-            return snprintf(out, (size_t)cap, "Reception: how many are seated? Or - to throw out.");
-        return snprintf(out, (size_t)cap, "%s", ASK[place]);
-    }
-    if (v->phase == RSH_GRACE)
-        return snprintf(out, (size_t)cap, "The countdown is over; the others finish what they have begun.");
-    return ask_place(v, seat, out, cap);
+    return f.n;
 }
 
-static const char *const DOES[RSH_PLACES] = {"seat up to two patrons",
-                                             "take an order, with its plate",
-                                             "any amount from room 1 on your plates",
-                                             "any amount from room 2 on your plates",
-                                             "any amount from room 3 on your plates",
-                                             "one meal moves one row down",
-                                             "any spices from the bag on your plates",
-                                             "up to three dirty plates become clean",
-                                             "one coin: 5 of one ingredient, 3 cheap spices or 2 expensive ones",
-                                             "three coins: a timer comes back from strike",
-                                             "an office card, at its price"};
+/* ---- what is under the cursor --------------------------------------------------------------------------------- */
 
-static int look_meal(const struct rush_state *v, int meal, char *out, int cap)
+/* One line, if it can be: a second one takes the place of what is asked. The row itself says what is wrong and what it pays. */
+static void look_meal(struct bq_facts *f, const struct rush_state *v, int meal)
 {
-    char name[RSH_NAME], missing[RSH_WORDS], dish[RSH_NAME];
-
-    rush_meal_name(name, meal);
-    rush_dish_text(dish, meal >> 1, meal & 1);
-    rush_missing(missing, v, meal);
-    if (rush_is_wrong(v, meal >> 1))
-        return snprintf(out, (size_t)cap, "%s (%s): something on it is wrong. Ordered: %s.", name,
-                        rush_card(meal >> 1)->name, dish);
+    if (rush_is_wrong(v, meal >> 1)) {
+        say_wants(f, meal);
+        return;
+    }
+    say_missing(f, v, meal);
     if (rush_free_puts(v, meal) > 0)
-        return snprintf(out, (size_t)cap, "%s (%s): lacks %s; + puts %d on it without a timer.", name,
-                        rush_card(meal >> 1)->name, missing, rush_free_puts(v, meal));
-    return snprintf(out, (size_t)cap, "%s (%s): %s%s.", name, rush_card(meal >> 1)->name,
-                    missing[0] ? "lacks " : "as ordered", missing);
+        BQ_SAY(f, RSH_SAY_FREE_PUTS, rush_free_puts(v, meal));
 }
 
-int rush_skin_look(const void *view, int seat, int spot, char *out, int cap)
+static void look_table(struct bq_facts *f, int patron)
+{
+    if (patron < 0)
+        BQ_SAY0(f, RSH_SAY_LOOK_TABLE);
+    for (int d = 0; patron >= 0 && d < rush_card(patron)->dishes; d++)
+        say_wants(f, rush_meal_id(patron, d));
+}
+
+int rush_skin_look(const void *view, int seat, int spot, struct bq_fact *out, int cap)
 {
     const struct rush_state *v = view;
-    char name[8];
+    struct bq_facts f = {out, 0, cap};
+    int t = spot - RSH_SPOT_TIMER;
 
     (void)seat;
-    out[0] = '\0';
     if (v->phase != RSH_SHIFT && v->phase != RSH_GRACE)
         return 0;
-    if (spot < RSH_SPOT_SPACE)
-        return snprintf(out, (size_t)cap, "%s: %s.", rush_place_text(spot), DOES[spot]);
-    if (spot < RSH_SPOT_TIMER) {
-        int place = rush_place_of(spot - RSH_SPOT_SPACE), n = rush_number_of(spot - RSH_SPOT_SPACE);
-
-        if (place == RSH_OFFICE && v->card[n] > 0)
-            return snprintf(out, (size_t)cap, "Office card %s, %d coins.", rush_card_names[v->card[n] - 1],
-                            rush_prices[v->card[n] - 1]);
-        return snprintf(out, (size_t)cap, "%s: %s.", rush_place_text(place), DOES[place]);
-    }
-    if (spot < RSH_SPOT_TABLE) {
-        int t = spot - RSH_SPOT_TIMER;
-
-        return snprintf(out, (size_t)cap, "Timer %s%s.", rush_timer_name(t, name),
-                        v->timer[t].strike    ? " is on strike"
-                        : v->timer[t].running ? ": its sand runs"
-                        : v->timer[t].space   ? ": its sand is out, but it blocks its space"
-                                              : " lies idle");
-    }
-    if (spot < RSH_SPOT_ALL) {
-        int p = v->table[spot - RSH_SPOT_TABLE] - 1;
-        char dish[RSH_NAME], more[RSH_NAME] = "";
-
-        if (p < 0)
-            return snprintf(out, (size_t)cap, "A free table.");
-        rush_dish_text(dish, p, 0);
-        if (rush_card(p)->dishes == 2)
-            rush_dish_text(more, p, 1);
-        return snprintf(out, (size_t)cap, "%s (%s) wants plate %s%s%s; pays %d.", rush_dish_name(p), rush_card(p)->name,
-                        dish, more[0] ? ", and " : "", more, rush_card(p)->coins);
-    }
-    if (spot >= RSH_SPOT_MEAL && spot < RSH_SPOT_FOOD)
-        return look_meal(v, spot - RSH_SPOT_MEAL, out, cap);
-    return 0;
+    if (spot == RSH_SPOT_PLACE + RSH_OFFICE)
+        BQ_SAY0(&f, RSH_SAY_DO_OFFICE);
+    else if (spot < RSH_SPOT_SPACE)
+        rush_say_place(&f, v, rush_space(spot - RSH_SPOT_PLACE, 0));
+    else if (spot < RSH_SPOT_TIMER)
+        rush_say_place(&f, v, spot - RSH_SPOT_SPACE);
+    else if (spot < RSH_SPOT_TABLE)
+        BQ_SAY(&f,
+               v->timer[t].strike    ? RSH_SAY_LOOK_STRIKE
+               : v->timer[t].running ? RSH_SAY_LOOK_RUNS
+               : v->timer[t].space   ? RSH_SAY_LOOK_OUT
+                                     : RSH_SAY_LOOK_IDLE,
+               t);
+    else if (spot < RSH_SPOT_ALL)
+        look_table(&f, v->table[spot - RSH_SPOT_TABLE] - 1);
+    else if (spot >= RSH_SPOT_MEAL && spot < RSH_SPOT_FOOD)
+        look_meal(&f, v, spot - RSH_SPOT_MEAL);
+    return f.n;
 }
 
-int rush_skin_welcome(const void *view, int seat, char *out, int cap)
-{
-    static const char *const NEWS[RSH_SCENARIOS + 1] = {
-        "",
-        "One timer each: take orders, fetch, cook, seat. Put wrong food back with -, add the right food with +.",
-        "Two timers each. Regulars want spices, from the greenhouse; a plate one size larger will do.",
-        "Patrons pay, for drinks and for right meals. Dirty plates are washed at the sink.",
-        "Two shifts. Challenging patrons come, and the van brings what runs short, for a coin.",
-        "Bread and pasta are in room 3. Every timer costs 3 coins a shift: who cannot pay has lost.",
-        "Hand meals over in the dining room, for a tip and your reputation. Patrons can be thrown out.",
-        "Four shifts. VIPs want a side and a main; reputation brings awards; who is not paid strikes.",
-        "All of it: temps, the office, a locked room and a broken stove."};
-    const struct rush_state *v = view;
-    char goal[RSH_WORDS], time[16];
+/* ---- before the clock runs -------------------------------------------------------------------------------------- */
 
-    rush_goal_text(goal, v, seat);
-    rush_time_text(time, rush_limit(v));
-    return snprintf(
-        out, (size_t)cap,
-        "Scenario %d: %s\n%s\n \n%s.\n%d shift%s of %s%s.\n \nA place's letter puts a timer down, the next key does "
-        "what "
-        "is done there. ? has all keys, p pauses, h is a hint, space does it.\n \nThe rules are the game's; patrons, "
-        "stocks, prices, goals and awards are Banquet's own set.",
-        v->scenario, rush_rules(v)->name, NEWS[v->scenario], goal, rush_rules(v)->shifts,
-        rush_rules(v)->shifts == 1 ? "" : "s", time, v->limit == RSH_RELAXED ? ", spent only while sand runs" : "");
+int rush_skin_welcome(const void *view, int seat, struct bq_fact *out, int cap)
+{
+    const struct rush_state *v = view;
+    struct bq_facts f = {out, 0, cap};
+
+    (void)seat;
+    BQ_SAY(&f, RSH_SAY_WELCOME, v->scenario, v->scenario);
+    rush_say_goal(&f, v);
+    BQ_SAY0(&f, RSH_SAY_NEWS_1 + v->scenario - 1);
+    BQ_SAY(&f, RSH_SAY_WELCOME_TIME, rush_rules(v)->shifts, (int32_t)rush_limit(v));
+    if (v->limit == RSH_RELAXED)
+        BQ_SAY0(&f, RSH_SAY_WELCOME_CALM);
+    BQ_SAY0(&f, RSH_SAY_WELCOME_KEYS);
+    BQ_SAY0(&f, RSH_SAY_WELCOME_SET);
+    return f.n;
+}
+
+int rush_skin_assisted(const struct bq_setup *setup, const void *view)
+{
+    const struct rush_state *v = view;
+    int assist = setup->option[RSH_OPT_ASSIST]; /* auto, on, off */
+
+    return assist == 1 || (assist == 0 && v->limit != RSH_NORMAL); /* RUS-P14 */
 }

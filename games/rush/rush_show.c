@@ -1,204 +1,189 @@
-/* rush_show.c -- Kitchen Rush for people to read: the plain picture. What happened is in rush_facts.c. */
+/* rush_show.c -- Kitchen Rush for people to read: the plain picture. What happened is in rush_facts.c.
+ *
+ * It is made for those who type their moves: things stand under the ids that moves have, and a dish has its id behind its name. */
 #include "core/text.h"
-#include "rush.h"
+#include "rush_remarks.h"
 
-static void put_dish(struct bq_text *t, int patron)
+struct picture { /* one under way */
+    struct bq_text t;
+    const struct bq_speech *s;
+    const struct rush_state *v;
+};
+
+static void say(struct picture *p, struct bq_fact f)
 {
-    bq_put(t, rush_dish_name(patron));
-    bq_put(t, " (");
-    bq_put(t, patron >= 0 && patron < RSH_PATRONS ? rush_patrons[patron].name : "?");
-    bq_put(t, ")");
+    bq_put_say(&p->t, p->s, f);
 }
 
-static void put_coins(struct bq_text *t, int n)
+static void show_dish(struct picture *p, int patron)
 {
-    bq_put_int(t, n);
-    bq_put(t, n == 1 || n == -1 ? " coin" : " coins");
-}
-
-static void put_timer(struct bq_text *t, int timer)
-{
-    char name[8];
-
-    bq_put(t, "timer ");
-    bq_put(t, rush_timer_name(timer, name));
-}
-
-static void put_time(struct bq_text *t, int64_t ms)
-{
-    bq_put_int(t, ms / 60000);
-    bq_put(t, ms / 1000 % 60 < 10 ? ":0" : ":");
-    bq_put_int(t, ms / 1000 % 60);
+    if (patron < 0 || patron >= RSH_PATRONS) {
+        bq_put(&p->t, "?");
+        return;
+    }
+    say(p, BQ_FACT0(RSH_SAY_F1 + patron));
+    bq_put(&p->t, " (");
+    bq_put(&p->t, rush_card(patron)->name);
+    bq_put(&p->t, ")");
 }
 
 /* ---- meals ------------------------------------------------------------------------------------------------ */
 
-static void show_counts(struct bq_text *t, const uint8_t *counts, const char *const *names, int n)
+static void show_counts(struct picture *p, const uint8_t *counts, int first, int n)
 {
     for (int i = 0; i < n; i++)
-        if (counts[i] > 0) {
-            bq_put(t, " ");
-            bq_put(t, names[i]);
-            bq_put(t, " ");
-            bq_put_int(t, counts[i]);
-        }
+        if (counts[i] > 0)
+            say(p, BQ_FACT(RSH_SAY_SHOW_THING, first + i, counts[i]));
 }
 
-static void show_wanted(struct bq_text *t, int patron)
+static void show_wanted(struct picture *p, int patron)
 {
-    for (int d = 0; d < rush_patrons[patron].dishes; d++) {
-        const struct rush_dish *dish = &rush_patrons[patron].dish[d];
+    for (int d = 0; d < rush_card(patron)->dishes; d++) {
+        const struct rush_dish *dish = &rush_card(patron)->dish[d];
 
-        bq_put(t, d > 0 ? " +" : "");
-        bq_put(t, " plate ");
-        bq_put_int(t, dish->plate);
-        show_counts(t, dish->food, rush_food_names, RSH_FOODS);
-        show_counts(t, dish->spice, rush_spice_names, RSH_SPICES);
-        bq_put(t, " cook ");
-        bq_put_int(t, dish->rows);
+        bq_put(&p->t, d > 0 ? " +" : "");
+        say(p, BQ_FACT(RSH_SAY_SHOW_PLATE, dish->plate));
+        show_counts(p, dish->food, 0, RSH_FOODS);
+        show_counts(p, dish->spice, RSH_FIRST_SPICE, RSH_SPICES);
+        say(p, BQ_FACT(RSH_SAY_SHOW_COOK, dish->rows));
     }
 }
 
-static void show_plates(struct bq_text *t, const struct rush_state *v, int patron, const char *before)
+static void show_plates(struct picture *p, int patron)
 {
-    for (int d = 0; d < rush_patrons[patron].dishes; d++) {
-        const struct rush_meal *m = &v->patron[patron].meal[d];
+    for (int d = 0; d < rush_card(patron)->dishes; d++) {
+        const struct rush_meal *m = &p->v->patron[patron].meal[d];
 
-        bq_put(t, before);
+        bq_put(&p->t, "\n    ");
+        say(p, BQ_FACT0(RSH_SAY_SHOW_HAS));
         if (m->plate == 0) {
-            bq_put(t, "no plate");
+            say(p, BQ_FACT0(RSH_SAY_SHOW_NO_PLATE));
             continue;
         }
-        bq_put(t, "plate ");
-        bq_put_int(t, m->plate);
-        show_counts(t, m->food, rush_food_names, RSH_FOODS);
-        show_counts(t, m->spice, rush_spice_names, RSH_SPICES);
-        bq_put(t, " row ");
-        bq_put_int(t, m->row);
+        say(p, BQ_FACT(RSH_SAY_SHOW_PLATE, m->plate));
+        show_counts(p, m->food, 0, RSH_FOODS);
+        show_counts(p, m->spice, RSH_FIRST_SPICE, RSH_SPICES);
+        say(p, BQ_FACT(RSH_SAY_SHOW_ROW, m->row));
     }
 }
 
 /* ---- the plain picture ------------------------------------------------------------------------------------- */
 
-static void show_cook(struct bq_text *t, const struct rush_state *v, int seat)
+static void show_cook(struct picture *p, int seat)
 {
-    bq_put(t, "cook ");
-    bq_put_int(t, seat);
-    if (v->cook[seat].action > 0) {
-        bq_put(t, " at ");
-        rush_put_space(t, v->timer[v->cook[seat].action - 1].space - 1);
-    }
-    bq_put(t, "\n");
-    for (int p = 0; p < RSH_PATRONS; p++) {
-        if (v->patron[p].where != RSH_ORDERED || v->patron[p].seat != seat)
+    const struct rush_state *v = p->v;
+    int action = v->cook[seat].action;
+
+    say(p, BQ_FACT(RSH_SAY_SHOW_SEAT, seat));
+    if (action > 0 && v->timer[action - 1].space > 0)
+        say(p, BQ_FACT(RSH_SAY_SHOW_AT, v->timer[action - 1].space - 1));
+    bq_put(&p->t, "\n");
+    for (int i = 0; i < RSH_PATRONS; i++) {
+        if (v->patron[i].where != RSH_ORDERED || v->patron[i].seat != seat)
             continue;
-        bq_put(t, "  ");
-        put_dish(t, p);
-        bq_put(t, v->patron[p].handed ? ", handed over; wants" : " wants");
-        show_wanted(t, p);
-        show_plates(t, v, p, "\n    has ");
-        bq_put(t, "\n");
+        bq_put(&p->t, "  ");
+        show_dish(p, i);
+        say(p, BQ_FACT0(v->patron[i].handed ? RSH_SAY_SHOW_HANDED : RSH_SAY_SHOW_WANTS));
+        show_wanted(p, i);
+        show_plates(p, i);
+        bq_put(&p->t, "\n");
     }
 }
 
-static void show_timers(struct bq_text *t, const struct rush_state *v)
+static void show_timers(struct picture *p)
 {
+    const struct rush_state *v = p->v;
+
     for (int i = 0; i < RSH_TIMERS; i++) {
         if (!rush_in_play(v, i))
             continue;
-        bq_put(t, "  ");
-        put_timer(t, i);
+        say(p, BQ_FACT(RSH_SAY_SHOW_TIMER, i));
         if (v->timer[i].strike)
-            bq_put(t, " is on strike");
-        if (v->timer[i].space > 0) {
-            bq_put(t, " on ");
-            rush_put_space(t, v->timer[i].space - 1);
-        }
-        if (v->timer[i].running) {
-            bq_put(t, ", ");
-            bq_put_int(t, (v->timer[i].until - v->now + 999) / 1000);
-            bq_put(t, " s of sand");
-        }
-        bq_put(t, "\n");
+            say(p, BQ_FACT0(RSH_SAY_SHOW_STRIKE));
+        if (v->timer[i].space > 0)
+            say(p, BQ_FACT(RSH_SAY_SHOW_ON, v->timer[i].space - 1));
+        if (v->timer[i].running)
+            say(p, BQ_FACT(RSH_SAY_SHOW_SAND, (int32_t)(v->timer[i].until - v->now)));
+        bq_put(&p->t, "\n");
     }
 }
 
-/* The ends of the reputation track, and its chef's hats: an award each. */
-static void show_track(struct bq_text *t, const struct rush_state *v)
+/* The time and what was earned; the ends of the reputation track, and its chef's hats: an award each. */
+static void show_head(struct picture *p)
 {
+    const struct rush_state *v = p->v;
     const struct rush_scenario *r = rush_rules(v);
+    const uint8_t *hat = rush_hats[v->seats];
+    int in_shift = v->phase == RSH_SHIFT || v->phase == RSH_GRACE;
 
-    if (!r->service)
-        return;
-    bq_put(t, " (from ");
-    bq_put_int(t, r->reputation_least);
-    bq_put(t, " to ");
-    bq_put_int(t, r->reputation_most);
-    for (int i = 0; i < RSH_HELD && r->awards; i++) {
-        bq_put(t, i == 0 ? ", awards at " : i == 1 ? ", " : " and ");
-        bq_put_int(t, rush_hats[v->seats][i]);
+    say(p, BQ_FACT(RSH_SAY_SHOW_HEAD, v->scenario, v->shift < r->shifts ? v->shift + 1 : v->shift, r->shifts,
+                   in_shift ? (int32_t)rush_shift_ms(v) : 0, (int32_t)rush_limit(v), v->coins, v->reputation));
+    if (r->awards)
+        say(p, BQ_FACT(RSH_SAY_SHOW_HATS, r->reputation_least, r->reputation_most, hat[0], hat[1], hat[2]));
+    else if (r->service)
+        say(p, BQ_FACT(RSH_SAY_SHOW_TRACK, r->reputation_least, r->reputation_most));
+}
+
+static void show_tables(struct picture *p)
+{
+    const struct rush_state *v = p->v;
+
+    say(p, BQ_FACT0(RSH_SAY_SHOW_TABLES));
+    for (int i = 0; i < RSH_TABLES; i++) {
+        bq_put(&p->t, "\n  ");
+        if (i >= rush_tables(v)) {
+            say(p, BQ_FACT0(RSH_SAY_SHOW_RESERVED)); /* RUS-R40 */
+        } else if (v->table[i] == 0) {
+            say(p, BQ_FACT0(RSH_SAY_SHOW_FREE));
+        } else {
+            show_dish(p, v->table[i] - 1);
+            show_wanted(p, v->table[i] - 1);
+        }
     }
-    bq_put(t, ")");
+}
+
+static void show_sizes(struct picture *p, int word, const uint8_t *count)
+{
+    say(p, BQ_FACT0(word));
+    for (int i = 0; i < RSH_SIZES; i++) {
+        bq_put(&p->t, " ");
+        bq_put_int(&p->t, count[i]);
+    }
 }
 
 int rush_show(const void *view, const struct bq_speech *s, char *out, int cap)
 {
     const struct rush_state *v = view;
-    struct bq_text t = bq_text_to(out, cap);
+    struct picture p = {bq_text_to(out, cap), s, v};
 
-    (void)s;
-    bq_put(&t, "scenario ");
-    bq_put_int(&t, v->scenario);
-    bq_put(&t, ", shift ");
-    bq_put_int(&t, v->shift < rush_rules(v)->shifts ? v->shift + 1 : v->shift);
-    bq_put(&t, " of ");
-    bq_put_int(&t, rush_rules(v)->shifts);
-    bq_put(&t, ", time ");
-    put_time(&t, v->phase == RSH_SHIFT || v->phase == RSH_GRACE ? rush_shift_ms(v) : 0);
-    bq_put(&t, " of ");
-    put_time(&t, rush_limit(v));
-    bq_put(&t, ", ");
-    put_coins(&t, v->coins);
-    bq_put(&t, ", reputation ");
-    bq_put_int(&t, v->reputation);
-    show_track(&t, v);
-    bq_put(&t, "\ntables:");
-    for (int i = 0; i < rush_tables(v); i++) {
-        bq_put(&t, "\n  ");
-        if (v->table[i] == 0) {
-            bq_put(&t, "free");
-            continue;
-        }
-        put_dish(&t, v->table[i] - 1);
-        show_wanted(&t, v->table[i] - 1);
-    }
-    for (int i = rush_tables(v); i < RSH_TABLES; i++) /* RUS-R40 */
-        bq_put(&t, "\n  reserved");
+    show_head(&p);
+    bq_put(&p.t, "\n");
+    show_tables(&p);
     for (int r = 0; r < (rush_rules(v)->third_room ? 3 : 2); r++) {
-        bq_put(&t, "\nroom ");
-        bq_put_int(&t, r + 1);
-        bq_put(&t, r == 1 && v->locked ? ", locked:" : ":");
-        show_counts(&t, v->room[r], rush_food_names, RSH_FOODS);
+        bq_put(&p.t, "\n");
+        say(&p, BQ_FACT(r == 1 && v->locked ? RSH_SAY_SHOW_LOCKED : RSH_SAY_SHOW_ROOM, r + 1));
+        show_counts(&p, v->room[r], 0, RSH_FOODS);
     }
-    bq_put(&t, "\nbag:");
-    show_counts(&t, v->bag, rush_spice_names, RSH_SPICES);
-    bq_put(&t, "\nclean plates:");
-    for (int i = 0; i < RSH_SIZES; i++) {
-        bq_put(&t, " ");
-        bq_put_int(&t, v->clean[i]);
-    }
-    bq_put(&t, ", dirty:");
-    for (int i = 0; i < RSH_SIZES; i++) {
-        bq_put(&t, " ");
-        bq_put_int(&t, v->dirty[i]);
-    }
-    bq_put(&t, "\n");
-    show_timers(&t, v);
-    for (int p = 0; p < v->seats; p++)
-        show_cook(&t, v, p);
+    bq_put(&p.t, "\n");
+    say(&p, BQ_FACT0(RSH_SAY_SHOW_BAG));
+    show_counts(&p, v->bag, RSH_FIRST_SPICE, RSH_SPICES);
+    bq_put(&p.t, "\n");
+    show_sizes(&p, RSH_SAY_SHOW_CLEAN, v->clean);
+    show_sizes(&p, RSH_SAY_SHOW_DIRTY, v->dirty);
+    bq_put(&p.t, "\n");
+    show_timers(&p);
+    for (int i = 0; i < v->seats; i++)
+        show_cook(&p, i);
     if (v->phase == RSH_OVER) {
-        t.len += rush_end_text(v, t.len < cap ? out + t.len : NULL, t.len < cap ? cap - t.len : 0);
-        bq_put(&t, "\n");
+        struct bq_fact end[2];
+        struct bq_facts f = {end, 0, 2};
+
+        rush_say_end(&f, v);
+        for (int i = 0; i < f.n; i++) {
+            bq_put(&p.t, i > 0 ? " " : "");
+            say(&p, end[i]);
+        }
+        bq_put(&p.t, "\n");
     }
-    return t.len;
+    return p.t.len;
 }

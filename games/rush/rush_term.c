@@ -22,7 +22,7 @@ static void draw_panel(struct rush_draw *d)
 
     for (int i = 0; i < rows; i++)
         term_put(d->c, i, d->w, TERM_FAINT, "│");
-    term_put(d->c, 0, x + 1, TERM_BOLD, "What happened");
+    term_say(d->c, 0, x + 1, TERM_BOLD, d->s, BQ_FACT0(RSH_SAY_NEWS));
     term_log_here(d->c, 1, x + 1, rows - 1, term_cols(d->c) - x - 2);
 }
 
@@ -56,11 +56,16 @@ static void draw_shift(struct rush_draw *d)
 static void draw(struct term_canvas *c, const struct term_scene *s)
 {
     const struct rush_state *v = s->view;
+    struct bq_speech speech = *s->speech;
+    struct term_scene mine = *s;
     struct rush_draw d;
 
+    speech.you =
+        s->seat >= 0 && s->seat < v->seats ? s->seat : -1; /* the board is for who looks, however many share it */
+    mine.speech = &speech;
     memset(&d, 0, sizeof d);
     d.c = c;
-    d.s = s;
+    d.s = &mine;
     d.v = v;
     d.me = rush_looker(v, s->seat);
     d.w = term_cols(c) >= PANEL_FROM ? LEFT : term_cols(c);
@@ -69,8 +74,8 @@ static void draw(struct term_canvas *c, const struct term_scene *s)
     else if (v->phase == RSH_EVENING || v->phase == RSH_OVER)
         rush_draw_evening(&d);
     else
-        term_put(c, term_rows(c) / 2, 2, TERM_FAINT,
-                 v->phase == RSH_CHECK ? "The orders are checked." : "The cards are shuffled.");
+        term_say(c, term_rows(c) / 2, 2, TERM_FAINT, &mine,
+                 BQ_FACT0(v->phase == RSH_CHECK ? RSH_SAY_CHECKING : RSH_SAY_SHUFFLED));
 }
 
 const struct term_skin term_skin_rush = {
@@ -81,51 +86,11 @@ const struct term_skin term_skin_rush = {
     .press = rush_skin_press,
     .follow = rush_skin_follow,
     .assisted = rush_skin_assisted,
-    .old_welcome = rush_skin_welcome,
-    .old_prompt = rush_skin_prompt,
+    .welcome = rush_skin_welcome,
+    .prompt = rush_skin_prompt,
     .wish = rush_skin_wish,
-    .old_look = rush_skin_look,
+    .look = rush_skin_look,
     .quiet = RSH_SAY_TIME,
-    .old_keys = "letter place  space do  h hint  x done",
-    .old_help = "Kitchen Rush\n"
-                "\n"
-                "All cooks act at once, and time runs. To act, put a timer down at a place: its\n"
-                "letter does it, with your first free timer on the first free space. Then one key\n"
-                "does what is done there. The space is blocked until the sand is out and the\n"
-                "timer moves on; it can go straight to another place.\n"
-                "\n"
-                "  r     reception: f seats as many as fit, 1 2 so many, - throws out\n"
-                "  d     dining room: 1-4 the order of a table, with the plate that fits; a\n"
-                "        meal's letter hands it over; t takes the order with another plate\n"
-                "  1 2 3 storage rooms: f all that your meals still want, a meal's letter all\n"
-                "        for that meal; M V S P C B meat, vegetables, salad, pasta, cheese,\n"
-                "        bread, one at a time, then the meal\n"
-                "  s     stove: a meal's letter, one row down\n"
-                "  g     greenhouse: f all, a meal's letter, or W K G Y R one spice\n"
-                "  w     sink: f washes what fits, or 1-4 sizes one by one and then f\n"
-                "  v     van: M V S P C B and then how it is shared among the rooms (the same\n"
-                "        letter again: evenly); or spices, W K G (three) or Y R (two)\n"
-                "  l  o  late payment, and the timer; office, and the card\n"
-                "\n"
-                "  a b c e i ...  your meals, as they are labelled\n"
-                "  x     done: ends or gives up the action; without one, takes off a timer\n"
-                "        whose sand is out. Storage and greenhouse also end with the next place\n"
-                "  t     take a plate for a meal: the meal, the size (f: the one that fits)\n"
-                "  D     bin a meal\n"
-                "  - +   scenario 1, without a timer: - takes what a meal does not want off its\n"
-                "        plate; for each such thing + puts one on that it lacks, from a room\n"
-                "  7 8 9 0   choose a timer yourself: yours, the temps; then the place\n"
-                "  h     a hint; space does what the hint would\n"
-                "  p     pause, for all. Help, rules, log and lists pause too\n"
-                "  r     in the evening: ready.  1-9 names a timer for the strike\n"
-                "\n"
-                "A meal's row:  ✓ is on the plate, · is missing, ! is too much or wrong. First the\n"
-                "plate (I to IV), then ingredients in capitals, spices in small letters (k is\n"
-                "black), then how often it was cooked, of how often it must be.\n"
-                "\n"
-                "With assist (for families, relaxed, or --assist on) a mistake is made only when\n"
-                "the same key is pressed again.\n"
-                "\n"
-                "The rules are the game's. The patrons, stocks, prices, goals and awards are\n"
-                "Banquet's own set, because the rules do not include the printed ones.\n",
+    .keys = RSH_SAY_KEYS,
+    .help = RSH_SAY_HELP,
 };

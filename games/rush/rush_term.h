@@ -1,6 +1,6 @@
 /* rush_term.h -- what the files of the terminal skin share: rush_term.c lays the restaurant out, rush_board_term.c draws header and
  * places, rush_meals_term.c tables and orders, rush_evening_term.c the end of a shift; rush_pick_term.c knows which spots make a
- * move and which keys pick them, rush_say_term.c and rush_why_term.c have the words.
+ * move and which keys pick them, rush_say_term.c what is said of them.
  *
  * Time runs, so an action is two or three keys: a place's letter puts a timer there, then one key does what is done there. What is
  * under way stands in the view, so a spot and its key mean what the place makes of them.
@@ -9,10 +9,11 @@
 #ifndef RUSH_TERM_H
 #define RUSH_TERM_H
 
+#include "core/text.h"
 #include "rush_remarks.h"
 #include "term/skin.h"
 
-enum { RSH_NAME = 64, RSH_WORDS = 400, RSH_MEALS = 2 * RSH_PATRONS, RSH_SPLITS = RSH_LOAD + 1 };
+enum { RSH_NAME = 96, RSH_WORDS = 400, RSH_MEALS = 2 * RSH_PATRONS, RSH_SPLITS = RSH_LOAD + 1 };
 
 enum rush_spot {
     RSH_SPOT_PLACE,                                    /* + place: the first idle timer on its first free space */
@@ -68,9 +69,12 @@ struct rush_draw { /* a drawing under way */
 void rush_at(struct rush_draw *d, int spot, int y, int x, int w); /* announces the spot */
 int rush_style(const struct rush_draw *d, int spot, int rest);
 void rush_edge(struct rush_draw *d, int spot, int y, int x, int w); /* [ ] can be picked, the cursor's angles */
-void rush_rule(struct rush_draw *d, int y, const char *title);
-int rush_draw_header(struct rush_draw *d, int y, int big); /* rows used */
-void rush_draw_track(struct rush_draw *d, int y, int x);   /* of reputation, 47 columns */
+int rush_rule(struct rush_draw *d, int y, struct bq_fact title);    /* the column after the title; key 0: none */
+int rush_draw_header(struct rush_draw *d, int y, int big);          /* rows used */
+int64_t rush_time_left(const struct rush_state *v);                 /* ms of the shift */
+int rush_draw_goal(struct rush_draw *d, int y, int w);              /* and how far it is; rows used */
+int rush_draw_all(struct rush_draw *d, int y, int h, int w, int style, const struct bq_facts *f);
+void rush_draw_track(struct rush_draw *d, int y, int x); /* of reputation, 47 columns */
 int rush_place_rows(const struct rush_state *v);
 void rush_draw_places(struct rush_draw *d, int y);
 
@@ -85,31 +89,23 @@ void rush_draw_choices(struct rush_draw *d, int y, int rows);
 /* rush_evening_term.c */
 void rush_draw_evening(struct rush_draw *d);
 
-/* ---- words ------------------------------------------------------------------------------------------ */
+/* ---- words: rush_say_term.c ------------------------------------------------------------------------- */
 
-/* rush_say_term.c */
+/* On plates, and as keys: ingredients are capitals, spices small. The same in every language. */
+#define RSH_FOOD_LETTERS  "MVSPCB"
+#define RSH_SPICE_LETTERS "wkgyr"
+
 int rush_ink(int seat);
-const char *rush_cook(char out[RSH_NAME], int seat, int me);       /* "you", "cook 1" */
-const char *rush_size(int size);                                   /* "II" */
-const char *rush_place_text(int place);                            /* "the stove" */
-const char *rush_fit(char *out, int cap, const char *text, int w); /* at most w columns */
-void rush_dish_brief(char out[RSH_NAME], int patron, int dish);    /* "II MVV wk 2" */
-void rush_dish_text(char out[RSH_NAME], int patron, int dish);     /* "II MVV wk cook 2" */
-void rush_meal_name(char out[RSH_NAME], int meal);                 /* "Salad + steak, main" */
-void rush_missing(char out[RSH_WORDS], const struct rush_state *v,
-                  int meal); /* "1 meat, white; cook 1 more"; "" = right */
-void rush_spot_text(char out[RSH_NAME], const struct term_scene *s, int spot);
-void rush_time_text(char out[16], int64_t ms);      /* "3:42" */
-int64_t rush_time_left(const struct rush_state *v); /* ms of the shift */
-void rush_goal_text(char out[RSH_WORDS], const struct rush_state *v, int me);
-void rush_verdict(char out[RSH_WORDS], const struct rush_state *v, int me); /* after the end: passed, or why not */
+const char *rush_size(int size);                                     /* "II" */
+int rush_width(const struct term_scene *s, struct bq_fact f);        /* columns of what it says */
+const char *rush_fit(char *out, int cap, const char *text, int w);   /* at most w columns, cut between words */
+void rush_dish_code(struct bq_text *t, const struct rush_dish *d);   /* "II MVV wk " */
+struct bq_fact rush_spot_fact(const struct term_scene *s, int spot); /* one that can be picked, from the timers on */
 int rush_is_wrong(const struct rush_state *v, int patron); /* something on it that cannot be mended by adding */
 
-int rush_skin_prompt(const void *view, int seat, const int *picked, int n, char *out, int cap);
-int rush_skin_look(const void *view, int seat, int spot, char *out, int cap);
-int rush_skin_welcome(const void *view, int seat, char *out, int cap);
-
-/* rush_why_term.c */
+int rush_skin_prompt(const void *view, int seat, const int *picked, int n, struct bq_fact *out, int cap);
+int rush_skin_look(const void *view, int seat, int spot, struct bq_fact *out, int cap);
+int rush_skin_welcome(const void *view, int seat, struct bq_fact *out, int cap);
 int rush_skin_assisted(const struct bq_setup *setup, const void *view);
 
 #endif

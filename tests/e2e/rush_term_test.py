@@ -18,7 +18,7 @@ import time
 
 from court_term_test import engine, on_top
 from patience import PATIENCE
-from terminal import BANQUET, WAIT, Folder, Terminal, draw_picture, environment, expect, picture_is_true, run
+from terminal import BANQUET, WAIT, Folder, Terminal, draw_picture, environment, expect, picture_is_true, run, unmarked
 
 PATRONS = [f"f{i}" for i in range(1, 9)] + [f"r{i}" for i in range(1, 23)] + [f"c{i}" for i in range(1, 19)] + [
     f"v{i}" for i in range(1, 13)]
@@ -98,14 +98,14 @@ def an_action_is_two_keys():
             expect("✓II  ·M ·S ·B  ·cook 0/1" in row(seen, "Plain burger   "), f"ordered against plate:\n{seen}")
         with rush(folder, "--save", table(folder, "f7 f6", ORDERED, sand=20, name="2.save")) as t:
             seen = resumed(t, "7 timer out", "you out!")
-            press(t, "1", wait="f all: 1 meat, 1 salad, 1 bread")
+            press(t, "1", wait="f all: meat, salad and bread")
             seen = press(t, "f", wait="✓II  ✓M ✓S ✓B  ·cook 0/1")
             expect("Meat 1 Veg 3 Salad 2 Pasta 2 Cheese 2 Bread 1" in row(seen, "Room 1"), f"the room's stock:\n{seen}")
         with rush(folder, "--save", table(folder, "f7 f6", BURGER, sand=20, name="3.save")) as t:
             resumed(t, "7 timer out")
             press(t, "s", wait="which meal goes a row down?")
             seen = press(t, "a", wait=("✓cook 1/1", "right ✓"))
-            expect("you 1, cook 1 0" in row(seen, "Goal:"), f"the goal counts it:\n{seen}")
+            expect("You: 1. Seat 1: 0." in row(seen, "Goal:"), f"the goal counts it:\n{seen}")
 
 
 def one_thing_at_a_time_and_putting_right():
@@ -116,7 +116,7 @@ def one_thing_at_a_time_and_putting_right():
         seen = press(t, "a", wait="puts cheese on Plain burger")
         expect("!C" in row(seen, "Plain burger   ") and "wrong!" in row(seen, "Plain burger   "), f"too much is marked:\n{seen}")
         press(t, "-", wait="Which meal?")
-        press(t, "a", wait="C cheese", gone="V vegetables")
+        press(t, "a", wait="C cheese", gone="V veg")
         press(t, "C", wait="room 1")
         seen = press(t, "1", wait="takes cheese off Plain burger")
         expect("!" not in row(seen, "Plain burger   ") and "Cheese 3" in row(seen, "Room 1"), f"put right:\n{seen}")
@@ -146,7 +146,7 @@ def everything_in_scenario_six():
             press(t, "w", wait="wash what fits")
             seen = press(t, "f", wait="washes plate I, plate II and plate III")
             expect("clean I3 II3 III3 IV2 dirty I0 II0 III0" in seen, f"clean plates:\n{seen}")
-            press(t, "g", wait="all: 1 white, 2 black, 1 red")
+            press(t, "g", wait="all: white, 2 × black and red")
             seen = press(t, "f", wait="✓k")
             expect("✓w ✓k ✓r" in row(seen, "Hot grilled") and "✓k" in row(seen, "Pan veg"), f"seasoned:\n{seen}")
         with rush(folder, "--save", table(folder, "c1 r8 c5 r1", orders, scenario=6, name="3.save")) as t:
@@ -154,7 +154,7 @@ def everything_in_scenario_six():
             press(t, "D", wait="Which meal?")
             seen = press(t, "b", wait="bins Pan vegetables")
             expect("·II" in row(seen, "b Pan veg") and "dirty I1 II2" in seen, f"binned:\n{seen}")
-            press(t, "t", wait="the fitting one")
+            press(t, "t", wait="the one that fits")
             press(t, "f", wait="takes plate II for Pan vegetables")
             press(t, "8", wait="Where to with this timer?")
             press(t, "2", wait="goes to storage room 2")
@@ -218,7 +218,7 @@ def assist_warns_once():
         with rush(folder, "--save", table(folder, "f7 f6", "0 place 0 dining-1", assist="on", name="3.save")) as t:
             resumed(t, "whose order?")
             press(t, "t", wait="Whose order?")
-            press(t, "1", wait="1 I plate")
+            press(t, "1", wait="1 plate I")
             press(t, "1", wait="Plain burger wants plate II, not plate I.")
             seen = press(t, "1", wait="takes an order: Plain burger")
             expect("!I " in row(seen, "Plain burger   "), f"the wrong plate is marked:\n{seen}")
@@ -293,7 +293,7 @@ def the_last_thirty_seconds():
 def sand_runs_out_at_the_end():
     with Folder() as folder, rush(folder, "--save", table(folder, "f7 f6", "@238500; 0 place 0 dining-1")) as t:
         resumed(t, "0:00  finish!", "whose order?")  # an action begun may be finished
-        press(t, "1", wait=("The scenario is lost", "you 0 of 2, cook 1 0 of 2 right meals"))
+        press(t, "1", wait=("The scenario is lost", "You: 0 of 2 right meals. Seat 1: 0 of 2 right"))
 
 
 # ---- the evening ---------------------------------------------------------------------------------------
@@ -305,12 +305,12 @@ def the_evening_walks_through_the_orders():
     with Folder() as folder, rush(folder, "--save", table(folder, "r8 f2 c1 c2", moves, scenario=4)) as t:
         seen = resumed(t, "Shift 1 of 2 is over", "r when you are ready")
         line = row(seen, "Pan vegetables")
-        expect(re.search(r"you +Pan vegetables +II VVV k cook 1 +II VV +cook 0 +wrong food -1c", line), f"{line!r}\n{seen}")
-        expect(re.search(r"cook 1 Side salad +I VS cook 0 +as ordered +right ✓ \+2c", seen), seen)
-        expect("1 of 2 meals are right." in seen and "Earned 2, drinks on the house 1" in seen and "3 coins in the office" in seen, seen)
+        expect(re.search(r"you +Pan vegetables +II VVV k cook 1 +II VV +cook 0 +wrong food −1c", line), f"{line!r}\n{seen}")
+        expect(re.search(r"Seat 1 Side salad +I VS cook 0 +as ordered +right ✓ \+2c", seen), seen)
+        expect("1 of 2 meals is right." in seen and "Earned 2, drinks on the house 1" in seen and "3 coins in the office" in seen, seen)
         press(t, "L", wait=("on plate II with 3 × vegetables and black pepper,", "It came on plate II with 2 × vegetables, not cooked."))
         press(t, "q", wait="ready")
-        press(t, "r", wait=("cook 0: ready", "you: not yet"))  # the keyboard goes on to who is not ready
+        press(t, "r", wait=("Seat 0: ready", "You: not yet"))  # the keyboard goes on to who is not ready
         press(t, "r", wait=("shift 2 of 2", "Your orders"))
 
 
@@ -318,10 +318,10 @@ def who_strikes_is_named():
     moves = ("0 place 0 dining-1; 0 order v1; 0 place 1 dining-2; 0 order c1; @29000; 0 place 0 reception-1; 0 seat 2; @239000")
     with Folder() as folder, rush(folder, "--save", table(folder, "v1 c1 c2 c3", moves, scenario=7)) as t:
         seen = resumed(t, "3 timers cannot be paid. Who strikes?", "then the rules choose")
-        expect("salaries 3: 1 coin in the office" in seen, seen)
-        expect(re.search(r"Reputation -3: -3\. +-5 ··★··0··▲··▲··▲·{16} 25  ▲ an award", seen), seen)
+        expect("wages 3: 1 coin in the office" in seen, seen)
+        expect(re.search(r"Reputation −3: −3\. +-5 ··★··0··▲··▲··▲·{16} 25  ▲ an award", seen), seen)
         press(t, "1", wait=("2 timers cannot be paid", "0.0 on strike"))
-        seen = press(t, "r", wait=("cook 0: ready", "you: not yet"))
+        seen = press(t, "r", wait=("Seat 0: ready", "You: not yet"))
         expect(seen.count("on strike") >= 3, f"the rules name the rest:\n{seen}")
         press(t, "r", wait=("shift 2 of 4", "l Late"))
         press(t, "Y", wait="You are seat 0 now")
@@ -370,10 +370,10 @@ def scenario_one_to_its_end_with_a_bot():
         with rush(folder, "--save", path) as t:
             resumed(t, "hurry!", "which meal goes a row down?")
             press(t, "Space", wait="You cook Sausage roll, 1 of 1")
-            seen = t.wait("The scenario is passed.", "The goal is met: you 2 of 2, cook 1 2 of 2", "The game is over")
+            seen = t.wait("The scenario is passed.", "The goal is met. You: 2 of 2 right meals. Seat 1: 2 of 2", "The game is over")
             expect(len(re.findall(r"as ordered +right ✓", seen)) == 4, seen)
             seen = press(t, "Enter", wait="new game")
-            expect("Scenario 1, First day. The goal is met" in seen and "won" in seen, seen)
+            expect("Scenario 1, First day. The goal is met." in seen and "won" in seen, seen)
             press(t, "q", wait="left with status 0")
         check = subprocess.run([BANQUET, "verify", path], capture_output=True, text=True, env=environment(folder))
         expect(check.returncode == 1 and "follows from the seed" in check.stdout and "not verified. A stacked deck" in check.stderr,
@@ -395,7 +395,7 @@ def any_size_of_window():
             seen = t.wait("Your orders", "shift 1 of 4", "? help", "LOCKED", "BROKEN",
                           *(["What happened", "██"] if cols >= 120 else []))
             for text in "r Reception", "d Dining", "1 Room 1", "2 Room 2", "3 Room 3", "g Greenhse", "s Stove", "w Sink", "v Van", \
-                        "l Late", "o Office", "first award at reputation 5", "cook 1", "cook 2", "cook 3":
+                        "l Late", "o Office", "first award at reputation 5", "Seat 1", "Seat 2", "Seat 3":
                 expect(text in seen, f"no {text} at {cols}x{rows}:\n{seen}")
 
 
@@ -434,6 +434,81 @@ def bots_keep_their_pace():
             expect(done.returncode == 2 and text in done.stderr, done.stderr)
 
 
+# ---- languages -------------------------------------------------------------------------------------------
+
+
+TYPED = set("place lift seat throw order plate put season cook wash buy spices serve repay office done bin back from to on strike ready "
+            "reception dining storage stove greenhouse sink van late temp meat vegetables salad pasta cheese bread white black green "
+            "yellow red side main locksmith technician plates".split())
+
+
+def words_left(seen):
+    """Words of the screen below its title that are neither of words.def, nor typed, nor letters of plates."""
+    lines = seen.splitlines()
+    text = unmarked("\n".join(lines[1:-3])) + unmarked(" ".join(lines[-3:-1]) + "⟧⟧")  # what is said may be cut at its end
+    text = re.sub(r"⟦[^⟦⟧\n]*…|⟦[^⟦⟧\s]*", " ", text)  # one that was cut, or whose end is covered by sand
+    found = re.findall(r"[^\W\d_]{2,}", re.sub(r"RUS-[A-Z]\d+", "", text))
+    return [word for word in found if word not in TYPED and not re.fullmatch("[IV]+|[MVSPCB]+|[wkgyr]+", word)]
+
+
+def every_word_is_of_words_def():
+    """The language xx has marks around whatever words.def says; the rest is numbers, letters of plates, and moves as they are typed."""
+    moves = "0 place 0 dining-1; 0 order v1 plate 1 4; 0 place 1 dining-2; 0 order c1 plate 3; @30000"
+    evening = ("0 place 0 dining-1; 0 order v1; 0 place 1 dining-2; 0 order c1 plate 3; @29000; 0 place 0 reception-1; 0 seat 2; @239500")
+
+    def at(seen):
+        expect(not words_left(seen), f"not of words.def: {words_left(seen)}:\n{seen}")
+
+    with Folder() as folder:
+        with rush(folder, "--lang", "xx", "--save", table(folder, "v1 c1 c2 c3", moves, scenario=8), rows=30, cols=110) as t:
+            at(t.wait("⟦Your orders⟧", "⟦LOCKED⟧"))
+            for key, text in (("p", "⟦You have a free timer"), ("2", "⟦Room 2 is locked; the locksmith opens it.⟧"),
+                              ("D", "⟦Which meal? Its letter.⟧ ⟦(Esc: take back)⟧"), ("Escape", "⟦You have a free timer"),
+                              ("8", "⟦Where to with this timer?"), ("Escape", "⟦You have a free timer"),
+                              ("g", "⟦f seasons all you need"), ("f", "✓w"), ("s", "⟦Stove: which meal goes a row down?"),
+                              ("c", "⟦cook 1/2⟧"), ("v", "⟦Van, 1 ⟦coin⟧:"), ("M", "5 × ⟦meat⟧"),
+                              ("h", "⟦"), ("Down", "‹"), ("L", "5 × ⟦meat⟧"), ("q", "⟦Your orders⟧")):
+                at(press(t, key, wait=text))
+            pages = press(t, "?", wait="All cooks act at once")
+            t.key("NPage")
+            pages += t.changed(pages)
+            expect("cooks act" not in unmarked(pages), pages)
+        for path, texts in ((table(folder, "v1 c1 c2 c3", evening, scenario=7, name="2.save"), ("⟦wrong food⟧", "⟦Who strikes?⟧")),
+                            (table(folder, "r8 f2 c1 c2", "@239500", scenario=5, name="3.save"), "⟦The scenario is lost.⟧")):
+            with rush(folder, "--lang", "xx", "--save", path, rows=30, cols=110) as t:
+                t.wait("⟦Your orders⟧")
+                at(press(t, "p", wait=texts))
+
+
+def in_german_to_the_end():
+    moves = ("0 place 0 dining-1; 0 order f2 plate 1; 1 place 0 dining-2; 1 order f8 plate 2; @21000; "
+             "0 place 0 reception-1; 0 seat 2; 1 place 0 storage-1-1; 1 put salad on f8; 1 put salad on f8; 1 put cheese on f8; @42000; "
+             "0 place 0 dining-1; 0 order f4 plate 1; 1 place 0 dining-2; 1 order f1 plate 1; @63000; "
+             "0 place 0 storage-1-1; 0 put salad on f2; 0 put vegetables on f2; 0 put bread on f4; "
+             "1 place 0 storage-2-1; 1 put bread on f1; 1 put cheese on f1; @84000; "
+             "1 place 0 stove-2; 1 cook f1; @150000")
+    with Folder() as folder:
+        path = table(folder, "f2 f8 f4 f1", moves, sand=20, limit="relaxed", bots={1: "greedy"})
+        with rush(folder, "--lang", "de", "--save", path) as t:
+            t.wait("Deine Bestellungen", "Ziel: je 2 richtige Gerichte. Du: 1. Platz 1: 2.", "s Herd", "Tisch 3 und 4 sind reserviert")
+            press(t, "p", wait=("f holt alles Nötige", "nur mit Sand", "f alles: Fleisch", "[M Fleisch] [V Gemüse]"))
+            press(t, "v", wait="Nein [RUS-P1]: Diesen Ort gibt es erst ab Szenario 4.")
+            press(t, "C", wait="Für welches Gericht")
+            press(t, "b", wait="Wurstbrötchen will nichts davon: Käse.")
+            press(t, "Escape", wait="f holt alles Nötige", gone="nichts davon")
+            press(t, "f", wait=("Du gibst Fleisch zu Wurstbrötchen.", "✓M ✓B  ·Herd 0/1"))
+            press(t, "s", wait="Herd: Welches Gericht rückt eine Reihe nach unten? Sein Buchstabe.")
+            press(t, "b", wait=("Du kochst Wurstbrötchen, 1 von 1.", "✓Herd 1/1", "richtig ✓", "Du: 2. Platz 1: 2."))
+        moves = "0 place 0 dining-1; 0 order r8 plate 2; 0 place 1 storage-1-1; 0 put vegetables on r8; 0 done; @239000"
+        with rush(folder, "--lang", "de", "--save", table(folder, "r8 f2", moves, scenario=3, name="2.save")) as t:
+            t.wait("Deine Bestellungen", "Ziel: 20 Münzen. Gerichte: +0.")
+            seen = press(t, "p", wait=("Das Szenario ist verloren.", "Das Ziel wurde verfehlt. 1 Münze, 20 nötig."))
+            expect(re.search(r"du +Pfannengemüse +II VVV k Herd 1 +II V Herd 0 +Zutaten falsch −1 Mü", row(seen, "II VVV")), seen)
+            expect("0 von 1 Gerichten sind richtig." in seen and "Getränke aufs Haus 1" in seen, seen)
+            press(t, "Enter", wait="Szenario 3, Die Kasse klingelt. Das Ziel wurde verfehlt.")
+            press(t, "q", wait="left with status 0")
+
+
 # ---- pictures --------------------------------------------------------------------------------------------
 
 
@@ -458,7 +533,8 @@ TESTS = [an_action_is_two_keys, one_thing_at_a_time_and_putting_right, everythin
          killed_and_resumed, the_last_thirty_seconds, sand_runs_out_at_the_end, the_evening_walks_through_the_orders,
          who_strikes_is_named, unpaid_wages_are_told_as_the_reason,
          reserved_tables_and_the_reputation_board_are_seen, scenario_one_to_its_end_with_a_bot, any_size_of_window,
-         letters_and_colours_are_never_alone, line_by_line_through_a_pipe, bots_keep_their_pace, the_picture_in_the_documents_is_true]
+         letters_and_colours_are_never_alone, line_by_line_through_a_pipe, bots_keep_their_pace, every_word_is_of_words_def,
+         in_german_to_the_end, the_picture_in_the_documents_is_true]
 
 if __name__ == "__main__":
     sys.exit(draw_picture("rush", *picture()) if sys.argv[1:] == ["--screenshot"] else run(TESTS))
