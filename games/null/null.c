@@ -272,14 +272,6 @@ static void guess(void *view_, int seat, uint64_t luck)
 
 /* ---- words ----------------------------------------------------------------- */
 
-static void put_cookie(struct bq_text *t, uint8_t cookie)
-{
-    if (cookie == NUL_BLANK)
-        bq_put(t, "?");
-    else
-        bq_put_int(t, cookie);
-}
-
 /* What an event did, as facts; words.def has the sentences. */
 static int facts(const void *before, const void *after, struct bq_event e, struct bq_fact *out, int cap)
 {
@@ -308,6 +300,40 @@ static int facts(const void *before, const void *after, struct bq_event e, struc
     return list.n;
 }
 
+/* What can be said of a view besides what happened: what a move would do, why it is refused, how it stands and how it ended. */
+static int remarks(const void *view_, int seat, enum bq_topic topic, bq_move m, int rule, struct bq_fact *out, int cap)
+{
+    const struct null_state *v = view_;
+    struct bq_facts list = {out, 0, cap};
+    int64_t count = null_take_count(m);
+
+    (void)seat; /* the same is said to everyone */
+    switch (topic) {
+    case BQ_PREVIEW:
+        if (count < v->dish)
+            BQ_SAY(&list, NUL_SAY_WOULD_LEAVE, v->dish - (int)count);
+        else
+            BQ_SAY0(&list, NUL_SAY_WOULD_END);
+        break;
+    case BQ_BECAUSE:
+        if (rule == NUL_T1)
+            BQ_SAY(&list, NUL_SAY_TURN_IS, v->turn);
+        else if (rule == NUL_T2 && count > v->dish)
+            BQ_SAY(&list, NUL_SAY_ONLY_LEFT, v->dish);
+        break;
+    case BQ_WARNING: /* nothing here is a mistake for certain */
+        break;
+    case BQ_STANDING:
+        BQ_SAY(&list, NUL_SAY_STANDING, v->dish);
+        break;
+    case BQ_OUTCOME:
+        for (int diner = 0; diner < NUL_DINERS; diner++)
+            BQ_SAY(&list, NUL_SAY_SCORED, diner, v->taken[diner], v->cookie[diner], v->taken[diner] + v->cookie[diner]);
+        break;
+    }
+    return list.n;
+}
+
 #define SAY  BQ_SAY_ROW
 #define NOUN BQ_NOUN_ROW
 static const struct bq_word words_rows[] = {
@@ -317,29 +343,32 @@ static const struct bq_word words_rows[] = {
 #undef NOUN
 static const struct bq_words words = {"null", words_rows, NUL_SAYS - 1, NULL, NULL, NUL_SAY_RULE_NUL_S1};
 
+struct bq_fact null_cookie_fact(const struct null_state *v, int diner)
+{
+    if (v->cookie[diner] == 0)
+        return BQ_FACT0(NUL_SAY_BOARD_NO_COOKIE);
+    if (v->cookie[diner] == NUL_BLANK)
+        return BQ_FACT0(NUL_SAY_BOARD_HIDDEN);
+    return BQ_FACT(NUL_SAY_BOARD_COOKIE, v->cookie[diner]);
+}
+
+/* A picture of signs and numbers; its words are facts, too, and the speech knows the language. */
 static int show(const void *view_, const struct bq_speech *speech, char *out, int cap)
 {
     const struct null_state *s = view_;
     struct bq_text t = bq_text_to(out, cap);
 
-    (void)speech;
-    bq_put(&t, "Dish: ");
+    bq_put_say(&t, speech, BQ_FACT0(NUL_SAY_BOARD_DISH));
     for (int i = 0; i < s->dish; i++)
-        bq_put(&t, "o ");
-    bq_put(&t, "(");
+        bq_put(&t, " o");
+    bq_put(&t, " (");
     bq_put_int(&t, s->dish);
     bq_put(&t, ")\n");
-    for (int seat = 0; seat < NUL_DINERS; seat++) {
-        bq_put(&t, s->phase == NUL_TURN && seat == s->turn ? "> " : "  ");
-        bq_put(&t, "seat ");
-        bq_put_int(&t, seat);
-        bq_put(&t, ": taken ");
-        bq_put_int(&t, s->taken[seat]);
-        bq_put(&t, ", cookie ");
-        if (s->cookie[seat] == 0)
-            bq_put(&t, "-");
-        else
-            put_cookie(&t, s->cookie[seat]);
+    for (int diner = 0; diner < NUL_DINERS; diner++) {
+        bq_put(&t, s->phase == NUL_TURN && diner == s->turn ? "> " : "  ");
+        bq_put_say(&t, speech, BQ_FACT(NUL_SAY_BOARD_DINER, diner, s->taken[diner]));
+        bq_put_char(&t, ' ');
+        bq_put_say(&t, speech, null_cookie_fact(s, diner));
         bq_put(&t, "\n");
     }
     return t.len;
@@ -401,8 +430,9 @@ const struct bq_game bq_game_null = {
     .reveals = reveals,
     .guess = guess,
     .value = NULL, /* the score says all there is to say */
-    .facts = facts,
     .words = &words,
+    .facts = facts,
+    .remarks = remarks,
     .show = show,
     .json = json,
 };

@@ -11,6 +11,7 @@
 
 #include "core/game.h"
 #include "core/verbs.h"
+#include "core/words.h"
 
 enum { NUL_DINERS = 2, NUL_COOKIES = 3, NUL_BLANK = 0xff };
 
@@ -47,6 +48,8 @@ enum null_say {
 #undef NOUN
     NUL_SAYS
 };
+
+struct bq_fact null_cookie_fact(const struct null_state *v, int diner); /* what the view knows of a diner's cookie */
 
 /* The rules by number: NUL_T1 is what check() returns for NUL-T1. */
 enum null_rule {

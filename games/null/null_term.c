@@ -1,51 +1,49 @@
 /* null_term.c -- Dumplings for Two in the terminal: the diners, the dish, and a place to press for one dumpling or two.
  *
  * A skin draws a view and names its spots; cursor, mouse, hints and refusals are the terminal's (term/skin.h). Here a spot's
- * number is how many dumplings it takes, so the way to a move is that one spot.
+ * number is how many dumplings it takes, so the way to a move is that one spot. No word stands here: each is a fact, and words.def has
+ * its text in English, po/ in other languages.
  *
  * Invariant: draws from the view alone, and fits the smallest canvas it asks for. */
 #include "games/null/null.h"
-
-#include <stdio.h>
 
 #include "term/skin.h"
 
 enum { ROWS = 14, COLS = 40, BUTTON_H = 3, BUTTON_W = 14, MOST = 2 };
 
-static void draw_diner(struct term_canvas *c, int y, const struct null_state *v, int diner, int me)
+static void draw_diner(struct term_canvas *c, int y, const struct term_scene *s, int diner)
 {
-    int turn = v->phase == NUL_TURN && v->turn == diner;
-    char cookie[16] = "?";
+    const struct null_state *v = s->view;
+    int turn = v->phase == NUL_TURN && v->turn == diner, style = turn ? TERM_GOLD | TERM_BOLD : TERM_INK, x = 4;
 
-    if (v->cookie[diner] == 0)
-        snprintf(cookie, sizeof cookie, "none yet");
-    else if (v->cookie[diner] != NUL_BLANK)
-        snprintf(cookie, sizeof cookie, "%d", v->cookie[diner]);
-    term_putf(c, y, 2, turn ? TERM_GOLD | TERM_BOLD : TERM_INK, "%s%s %d: %d taken, cookie: %s", turn ? "> " : "  ",
-              diner == me ? "You, seat" : "Seat", diner, v->taken[diner], cookie);
+    term_put(c, y, 2, style, turn ? ">" : " ");
+    x += 1 + term_say(c, y, x, style, s, BQ_FACT(NUL_SAY_BOARD_DINER, diner, v->taken[diner]));
+    term_say(c, y, x, style, s, null_cookie_fact(v, diner));
 }
 
 /* Frames tell what can be done: heavy is a legal target, double is under the cursor. */
 static void draw_button(struct term_canvas *c, int y, int x, const struct term_scene *s, int count)
 {
-    int mark = s->mark[count];
+    int mark = s->mark[count], hinted = (mark & TERM_HINTED) != 0;
+    int ink = hinted ? TERM_PURPLE | TERM_BOLD : TERM_INK;
     enum term_line line = mark & TERM_CURSOR ? TERM_DOUBLE : mark & TERM_TARGET ? TERM_HEAVY : TERM_DOTTED;
 
     term_frame(c, y, x, BUTTON_H, BUTTON_W, mark & TERM_TARGET ? TERM_GOLD : TERM_FAINT, line);
-    term_putf(c, y + 1, x + 2, mark & TERM_HINTED ? TERM_PURPLE | TERM_BOLD : TERM_INK, "%stake %d",
-              mark & TERM_HINTED ? "* " : "", count);
+    term_put(c, y + 1, x + 1, ink, hinted ? "*" : " ");
+    term_say(c, y + 1, x + 3, ink, s, BQ_FACT(NUL_SAY_BOARD_TAKE, count));
     term_spot(c, count, y, x, BUTTON_H, BUTTON_W);
 }
 
 static void draw(struct term_canvas *c, const struct term_scene *s)
 {
     const struct null_state *v = s->view;
+    int x;
 
     for (int diner = 0; diner < NUL_DINERS; diner++)
-        draw_diner(c, 1 + diner, v, diner, s->seat);
-    term_put(c, 4, 2, TERM_INK, "The dish:");
+        draw_diner(c, 1 + diner, s, diner);
+    x = 3 + term_say(c, 4, 2, TERM_INK, s, BQ_FACT0(NUL_SAY_BOARD_DISH));
     for (int i = 0; i < v->dish; i++)
-        term_put(c, 4, 12 + 2 * i, TERM_GOLD | TERM_BOLD, "o");
+        term_put(c, 4, x + 2 * i, TERM_GOLD | TERM_BOLD, "o");
     for (int count = 1; count <= MOST; count++)
         draw_button(c, 6, 2 + (count - 1) * (BUTTON_W + 2), s, count);
     term_log_here(c, 10, 2, term_rows(c) - 10, term_cols(c) - 4);
@@ -82,13 +80,16 @@ static int wish(const void *view, int seat, const int *picked, int n, int spot, 
     return n == 0;
 }
 
-static int prompt(const void *view, int seat, const int *picked, int n, char *out, int cap)
+static int prompt(const void *view, int seat, const int *picked, int n, struct bq_fact *out, int cap)
 {
-    const struct null_state *v = view;
+    struct bq_facts list = {out, 0, cap};
 
+    (void)view;
+    (void)seat;
     (void)picked;
     (void)n;
-    return snprintf(out, (size_t)cap, "%s", v->turn == seat ? "Take one dumpling or two." : "The other diner takes.");
+    BQ_SAY0(&list, NUL_SAY_ASK_TAKE);
+    return list.n;
 }
 
 extern const struct term_skin term_skin_null; /* term/term.c finds it by this name */
@@ -98,9 +99,8 @@ const struct term_skin term_skin_null = {
     .draw = draw,
     .step = step,
     .key = key,
-    .old_prompt = prompt,
+    .prompt = prompt,
     .wish = wish,
-    .old_keys = "1 2 take",
-    .old_help = "Take one dumpling or two from the dish, in turns. When it is empty the cookies are opened:\n"
-                "dumplings and cookie make the score.",
+    .keys = NUL_SAY_KEYS,
+    .help = NUL_SAY_HELP,
 };

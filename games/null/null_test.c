@@ -223,6 +223,38 @@ CASE(the_last_move_is_told_with_both_cookies)
     EXPECT_TEXT(line, "Seat 0 takes the last dumpling. Seat 0's cookie is worth 3. Seat 1's cookie is worth 1.");
 }
 
+/* What is remarked to a seat, as it is said; the move is given as text. */
+static void expect_remark(int seat, enum bq_topic topic, const char *move, const char *wanted)
+{
+    const struct bq_speech speech = {.words = game->words, .you = seat, .rules = game->rules};
+    struct null_state seen;
+    char said[BQ_SENTENCE];
+    bq_move m = 0;
+    int rule = 0;
+
+    game->view(&seen, &now, seat);
+    if (move != NULL && bq_move_parse(&m, game, &seen, seat, move) == 0)
+        rule = game->check(&seen, seat, m);
+    EXPECT_INT(rule != 0, topic == BQ_BECAUSE);
+    bq_say_remarks(game, &speech, &seen, seat, topic, m, rule, said, sizeof said);
+    EXPECT_TEXT(said, wanted);
+}
+
+CASE(a_table_is_remarked_on_for_the_seat_that_looks)
+{
+    given_cookies(5, "cookie 3", "cookie 1");
+    expect_remark(0, BQ_STANDING, NULL, "5 dumplings in the dish");
+    expect_remark(0, BQ_PREVIEW, "take 1", "That leaves 4 dumplings.");
+    expect_remark(1, BQ_BECAUSE, "take 1", "It is seat 0's turn.");
+    EXPECT_INT(play(0, "take 2"), 0);
+    expect_remark(1, BQ_PREVIEW, "take 2", "That leaves 1 dumpling.");
+    EXPECT_INT(play(1, "take 2"), 0);
+    expect_remark(0, BQ_BECAUSE, "take 2", "Only 1 dumpling is left.");
+    expect_remark(0, BQ_PREVIEW, "take 1", "That empties the dish, and the cookies are opened.");
+    EXPECT_INT(play(0, "take 1"), 0);
+    expect_remark(0, BQ_OUTCOME, NULL, "You score 3 + 3 = 6. Seat 1 scores 2 + 1 = 3.");
+}
+
 CASE(the_audit_finds_what_is_broken)
 {
     struct null_state good, bad;

@@ -187,7 +187,7 @@ void royal_card_name(char out[3], uint8_t card);         /* "7H", "X1", "??" for
 extern const struct bq_words royal_words;
 int royal_facts(const void *before, const void *after, struct bq_event e, struct bq_fact *out, int cap);
 int royal_remarks(const void *view, int seat, enum bq_topic topic, bq_move m, int rule, struct bq_fact *out, int cap);
-int royal_end_text(const void *view, char *out, int cap); /* how it ended, in English; "" before that */
+int royal_end(const void *view, struct bq_fact *out, int cap); /* how it ended; nothing before that */
 
 enum royal_say { /* the lines of words.def: ROY_SAY_DRAWN */
                  ROY_SAY_NOTHING,

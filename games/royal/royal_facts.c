@@ -223,12 +223,10 @@ int royal_facts(const void *before, const void *after, struct bq_event e, struct
     return f.n;
 }
 
-int royal_end_text(const void *view, char *out, int cap)
+int royal_end(const void *view, struct bq_fact *out, int cap)
 {
-    const struct bq_speech plain = {.words = &royal_words, .you = -1};
-    struct bq_fact end[1];
-    struct bq_facts f = {end, 0, 1};
+    struct bq_facts f = {out, 0, cap};
 
     say_end(&f, view);
-    return bq_say_all(&plain, end, f.n, out, cap);
+    return f.n;
 }

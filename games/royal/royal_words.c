@@ -124,11 +124,10 @@ static void put_row(struct bq_text *t, const struct royal_state *v, int first_se
     bq_put_char(t, '\n');
 }
 
-static void put_list(struct bq_text *t, const char *title, const uint8_t *cards, int n)
+/* A title, and the cards by their ids. */
+static void put_list(struct bq_text *t, const struct bq_speech *s, struct bq_fact title, const uint8_t *cards, int n)
 {
-    if (n == 0)
-        return;
-    bq_put(t, title);
+    bq_put_say(t, s, title);
     for (int i = 0; i < n; i++) {
         bq_put_char(t, ' ');
         put_card(t, cards[i]);
@@ -136,31 +135,30 @@ static void put_list(struct bq_text *t, const char *title, const uint8_t *cards,
     bq_put_char(t, '\n');
 }
 
-static void put_status(struct bq_text *t, const struct royal_state *v)
+static void put_status(struct bq_text *t, const struct bq_speech *s, const struct royal_state *v)
 {
-    bq_put(t, "satisfied ");
-    bq_put_int(t, __builtin_popcount(v->asleep));
-    bq_put(t, " of 12, deck ");
-    bq_put_int(t, v->deck_count);
-    for (int i = v->known; i-- > 0;) {
-        bq_put(t, i == v->known - 1 ? ", known at the bottom: " : " ");
-        put_card(t, v->deck[i]);
-    }
-    bq_put_char(t, '\n');
-    put_list(t, "favors", v->favor, v->favor_count);
-    put_list(t, "waiting", v->waiting, v->waiting_count);
-    put_list(t, "set aside", v->aside, v->aside_count);
+    int key = v->known > 0 ? ROY_SAY_SHOW_TABLE_KNOWN : ROY_SAY_SHOW_TABLE;
+    uint8_t known[ROY_CARDS]; /* what is drawn first comes first */
+
+    for (int i = 0; i < v->known; i++)
+        known[i] = v->deck[v->known - 1 - i];
+    put_list(t, s, BQ_FACT(key, __builtin_popcount(v->asleep), v->deck_count), known, v->known);
+    if (v->favor_count > 0)
+        put_list(t, s, BQ_FACT0(ROY_SAY_SHOW_FAVORS), v->favor, v->favor_count);
+    if (v->waiting_count > 0)
+        put_list(t, s, BQ_FACT0(ROY_SAY_SHOW_WAITING), v->waiting, v->waiting_count);
+    if (v->aside_count > 0)
+        put_list(t, s, BQ_FACT0(ROY_SAY_SHOW_ASIDE), v->aside, v->aside_count);
     if (v->drawn != 0)
-        put_list(t, roy_is_guest(v->drawn) ? "to seat" : "in hand", &v->drawn, 1);
+        put_list(t, s, BQ_FACT0(roy_is_guest(v->drawn) ? ROY_SAY_SHOW_TO_SEAT : ROY_SAY_SHOW_IN_HAND), &v->drawn, 1);
 }
 
 int royal_show(const void *view, const struct bq_speech *s, char *out, int cap)
 {
     const struct royal_state *v = view;
     struct bq_text t = bq_text_to(out, cap);
-    char end[BQ_SENTENCE];
+    struct bq_fact end[1];
 
-    (void)s;
     bq_put(&t, "             N1       N2       N3\n");
     put_row(&t, v, 0);
     for (int row = 0; row < 3; row++) {
@@ -183,10 +181,11 @@ int royal_show(const void *view, const struct bq_speech *s, char *out, int cap)
     }
     put_row(&t, v, 3);
     bq_put(&t, "             S1       S2       S3\n");
-    put_status(&t, v);
-    royal_end_text(v, end, sizeof end);
-    bq_put(&t, end);
-    bq_put(&t, end[0] != '\0' ? "\n" : "");
+    put_status(&t, s, v);
+    if (royal_end(v, end, 1) > 0) {
+        bq_put_say(&t, s, end[0]);
+        bq_put_char(&t, '\n');
+    }
     return t.len;
 }
 

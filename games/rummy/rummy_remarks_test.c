@@ -80,7 +80,7 @@ CASE(a_set_tells_its_points_and_what_it_wins_or_gives_up)
     EXPECT_TEXT(of(0, "meld tomato lettuce carrot"), "One of each: 1 point. Open Kitchen: 1 more.");
     given("hand0 apple apple apple tomato lettuce carrot rice milk | deck onion | recipe seafood-paella");
     play("draw");
-    EXPECT_TEXT(of(0, "meld apple apple apple"), "Three of a kind: 3 points. The Chef's Special is then out of reach.");
+    EXPECT_TEXT(of(0, "meld apple apple apple"), "Three of a kind: 3 points. No Chef's Special then.");
     given("hand0 apple apple | meld0 rice rice rice | meld0 milk milk milk | deck apple");
     play("draw");
     EXPECT_TEXT(of(0, "meld apple apple apple"), "Three of a kind: 3 points. It wins the course: 3 more.");

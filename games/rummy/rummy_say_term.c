@@ -1,468 +1,419 @@
-/* rummy_say_term.c -- Iron Chef Rummy's terminal skin in words: what a spot is, what a move would do, what is asked, why a
- * rule refuses. Everything is made from the player's view.
+/* rummy_say_term.c -- Iron Chef Rummy's terminal skin in words: what is written on the board, what is asked, and what is at a spot. All
+ * of it is facts of the player's view; the sentences and labels are in words.def.
  *
  * Cards are written as they are printed ("Black Pepper"); a group has its letter and its colour, and the
  * letter is always there, so colour tells nothing by itself. */
-#include <stdio.h>
 #include <string.h>
 
-#include "core/text.h"
 #include "rummy_term.h"
+
+/* ---- the board's words ----------------------------------------------------------------- */
+
+/* The board speaks to who looks, also where several share a keyboard; in a replay to nobody. */
+static void say_as(char out[RUM_PHRASE], const struct term_scene *s, int brief, struct bq_fact f)
+{
+    struct bq_speech speech = *s->speech;
+    speech.brief = brief;
+    speech.you = s->seat < BQ_SEATS ? s->seat : -1;
+    bq_say(&speech, &f, out, RUM_PHRASE);
+}
+
+/* A name that is not broken into two lines. */
+static void join(char *text)
+{
+    char *to = text;
+    for (; *text; text++)
+        if (*text != RUM_BREAK)
+            *to++ = *text;
+    *to = '\0';
+}
+
+const char *rummy_phrase(char out[RUM_PHRASE], const struct term_scene *s, struct bq_fact f)
+{
+    say_as(out, s, BQ_WHOLE, f);
+    join(out);
+    return out;
+}
+
+int rummy_say(struct term_canvas *c, int y, int x, int style, const struct term_scene *s, struct bq_fact f)
+{
+    char text[RUM_PHRASE];
+    term_put(c, y, x, style, rummy_phrase(text, s, f));
+    return term_width(text);
+}
+
+void rummy_cut(char *text, int w)
+{
+    for (size_t n = strlen(text); n > 0 && term_width(text) > w;) {
+        while (--n > 0 && (text[n] & 0xc0) == 0x80)
+            ;
+        text[n] = '\0';
+    }
+}
 
 /* ---- names ----------------------------------------------------------------------------- */
 
 /* In the order of foods.def: leaf green, earthy orange, warm gold, blue, brown, teal, purple, terracotta. */
 static const int GROUP_INK[RUM_GROUPS] = {TERM_GREEN, TERM_ORANGE, TERM_GOLD,   TERM_BLUE,
                                           TERM_BROWN, TERM_TEAL,   TERM_PURPLE, TERM_RED};
-static const char *const GROUP_WORD[RUM_GROUPS] = {"Orchard", "Garden",  "Grains", "Dairy",
-                                                   "Pasture", "Coastal", "Earthy", "Spice"};
-
-const char *rummy_food(uint8_t kind)
-{
-    return kind == RUM_WILD ? "Wild" : kind > 0 && kind < RUM_KINDS ? rummy_kind_texts[kind] : "a card";
-}
-
-char rummy_letter(uint8_t kind)
-{
-    return (char)(rum_is_ingredient(kind) ? rummy_group_letters[rum_group(kind)]
-                  : kind == RUM_WILD      ? '*'
-                  : rum_is_action(kind)   ? '!'
-                                          : '?');
-}
 
 int rummy_ink(uint8_t kind)
 {
     return rum_is_ingredient(kind) ? GROUP_INK[rum_group(kind)] : kind == RUM_WILD ? TERM_GOLD : TERM_INK;
 }
 
-const char *rummy_group_text(int group)
+static struct bq_fact face_of(uint8_t kind)
 {
-    return rummy_group_texts[group];
+    return BQ_FACT0(kind > 0 && kind < RUM_KINDS ? RUM_SAY_FACE_APPLE + kind - 1 : RUM_SAY_HIDDEN);
 }
 
-const char *rummy_group_word(int group)
+const char *rummy_face(char out[RUM_PHRASE], const struct term_scene *s, uint8_t kind, int w)
 {
-    return GROUP_WORD[group];
-}
-
-const char *rummy_recipe_text(int recipe)
-{
-    return rummy_recipe_texts[recipe];
-}
-
-const char *rummy_who(char out[RUM_NAME], const struct rummy_state *v, int seat, int me)
-{
-    (void)v;
-    if (seat == me)
-        snprintf(out, RUM_NAME, "you");
-    else
-        snprintf(out, RUM_NAME, "seat %d", seat);
+    rummy_phrase(out, s, face_of(kind));
+    if (term_width(out) > w) {
+        say_as(out, s, BQ_BRIEF, face_of(kind));
+        join(out);
+    }
     return out;
 }
 
-/* The set without its letter: "Apple ×3", "Apple ×2 + Wild", "Salmon Shrimp Octopus"; brief: "one of each". */
-void rummy_meld_text(char out[RUM_NAME], const uint8_t card[3], int brief)
+/* Breaks the name at a blank or where it may be broken, so that both lines fit; 0: there is no such place. */
+static int broken(char one[RUM_PHRASE], char two[RUM_PHRASE], const char *name, int w)
+{
+    char whole[RUM_PHRASE];
+    memcpy(whole, one, strlen(one) + 1);
+    for (size_t i = 0; name[i]; i++) {
+        if (name[i] != ' ' && name[i] != RUM_BREAK)
+            continue;
+        memcpy(one, name, i);
+        memcpy(one + i, "-", 2);
+        one[i + (name[i] == RUM_BREAK)] = '\0';
+        memcpy(two, name + i + 1, strlen(name + i + 1) + 1);
+        join(one);
+        join(two);
+        if (term_width(one) <= w && term_width(two) <= w)
+            return 1;
+    }
+    memcpy(one, whole, strlen(whole) + 1);
+    two[0] = '\0';
+    return 0;
+}
+
+void rummy_split(char one[RUM_PHRASE], char two[RUM_PHRASE], const struct term_scene *s, uint8_t kind, int w, int lines)
+{
+    char name[RUM_PHRASE];
+    for (int brief = 0; brief < 2; brief++) {
+        say_as(name, s, brief ? BQ_BRIEF : BQ_WHOLE, face_of(kind));
+        two[0] = '\0';
+        memcpy(one, name, strlen(name) + 1);
+        join(one);
+        if (term_width(one) <= w || (lines > 1 && broken(one, two, name, w)))
+            return;
+    }
+    rummy_cut(one, w);
+}
+
+const char *rummy_letter(char out[RUM_PHRASE], const struct term_scene *s, uint8_t kind)
+{
+    if (rum_is_ingredient(kind))
+        say_as(out, s, BQ_BRIEF, BQ_FACT0(RUM_SAY_SHELF_ORCHARD_SELECTION + rum_group(kind)));
+    else
+        memcpy(out, kind == RUM_WILD ? "*" : rum_is_action(kind) ? "!" : "?", 2);
+    return out;
+}
+
+struct bq_fact rummy_shelf(uint8_t kind)
+{
+    return BQ_FACT0(rum_is_ingredient(kind) ? RUM_SAY_SHELF_ORCHARD_SELECTION + rum_group(kind)
+                    : kind == RUM_WILD      ? RUM_SAY_ON_ANY
+                                            : RUM_SAY_ON_ACTION);
+}
+
+struct bq_fact rummy_set_fact(const uint8_t card[3], int brief)
 {
     int wild = card[2] == RUM_WILD;
+    if (rummy_identical(card) && wild)
+        return BQ_FACT(brief ? RUM_SAY_SHORT_ALIKE_WILD : RUM_SAY_SET_ALIKE_WILD, card[0], RUM_WILD);
     if (rummy_identical(card))
-        snprintf(out, RUM_NAME, term_signs() ? "%s ×%d%s" : "%s x%d%s", rummy_food(card[0]), wild ? 2 : 3,
-                 !wild   ? ""
-                 : brief ? "+Wild"
-                         : " + Wild");
-    else if (brief)
-        snprintf(out, RUM_NAME, "%s", wild ? "mixed+Wild" : "one of each");
-    else
-        snprintf(out, RUM_NAME, wild ? "%s %s + %s" : "%s %s %s", rummy_food(card[0]), rummy_food(card[1]),
-                 rummy_food(card[2]));
+        return BQ_FACT(RUM_SAY_SET_ALIKE, card[0]);
+    if (brief)
+        return wild ? BQ_FACT(RUM_SAY_SHORT_EACH_WILD, RUM_WILD) : BQ_FACT0(RUM_SAY_SHORT_EACH);
+    return BQ_FACT(wild ? RUM_SAY_SET_EACH_WILD : RUM_SAY_SET_EACH, card[0], card[1], card[2]);
 }
 
-static void put_meld(struct bq_text *t, const uint8_t card[3])
+/* ---- the line above the hand -------------------------------------------------------------- */
+
+/* "You and seat 3": who looks comes first. */
+static void push_people(struct bq_fact *f, uint32_t seats, int me)
 {
-    for (int i = 0; i < 3; i++) {
-        bq_put(t, i ? " " : "");
-        bq_put(t, rummy_food(card[i]));
+    if (me < BQ_SEATS && seats & bq_bit(me)) {
+        bq_fact_push(f, me);
+        seats &= ~bq_bit(me);
     }
+    rummy_push_seats(f, seats);
 }
 
-static void put_who(struct bq_text *t, int seat, int me)
+static struct bq_fact line_over(const struct rummy_state *v, int me)
 {
-    char who[RUM_NAME];
-    bq_put(t, rummy_who(who, NULL, seat, me));
+    uint32_t seats;
+    int best = rummy_best(v, &seats);
+    if ((seats & (seats - 1)) == 0)
+        return BQ_FACT(RUM_SAY_LINE_WON, __builtin_ctz(seats), best);
+    struct bq_fact f = BQ_FACT(RUM_SAY_LINE_SHARED, best);
+    push_people(&f, seats, me);
+    return f;
 }
 
-static void put_whose(struct bq_text *t, int seat, int me)
+static struct bq_fact line_pass(const struct rummy_state *v, int me)
 {
-    if (seat == me) {
-        bq_put(t, "your");
-    } else {
-        put_who(t, seat, me);
-        bq_put(t, "'s");
-    }
-}
-
-static void put_count(struct bq_text *t, int n, const char *one)
-{
-    bq_put_int(t, n);
-    bq_put_char(t, ' ');
-    bq_put(t, one);
-    bq_put(t, n == 1 ? "" : "s");
-}
-
-/* "A", "A and B", "A, B and C": called for each i of n. */
-static void put_between(struct bq_text *t, int i, int n)
-{
-    bq_put(t, i == 0 ? "" : i == n - 1 ? " and " : ", ");
-}
-
-/* ---- how it stands ----------------------------------------------------------------------- */
-
-static uint8_t top_of(const struct rummy_seat *q, int depth)
-{
-    return q->pile_count > depth ? q->pile[q->pile_count - 1 - depth] : 0;
-}
-
-/* "you and seats 1, 3" from a bit per seat. */
-static void put_people(struct bq_text *t, unsigned seats, int me)
-{
-    int you = me >= 0 && (seats >> me & 1), n = 0;
-    unsigned others = you ? seats & ~(1u << me) : seats;
-    bq_put(t, you ? "you" : "");
-    bq_put(t, you && others ? " and " : "");
-    bq_put(t, !others ? "" : others & (others - 1) ? "seats " : "seat ");
-    for (int p = 0; p < BQ_SEATS; p++)
-        if (others >> p & 1) {
-            bq_put(t, n++ ? ", " : "");
-            bq_put_int(t, p);
-        }
-}
-
-static void put_winners(struct bq_text *t, const struct rummy_state *v, int me)
-{
-    int best = 0;
-    unsigned seats = 0;
+    struct bq_fact f = BQ_FACT0(RUM_SAY_LINE_PASS);
+    uint32_t seats = 0;
     for (int p = 0; p < v->seats; p++)
-        best = v->total[p] > best ? v->total[p] : best;
-    for (int p = 0; p < v->seats; p++)
-        seats |= (unsigned)(v->total[p] == best) << p;
-    int several = seats & (seats - 1) ? 1 : me >= 0 && (seats >> me & 1);
-    put_people(t, seats, me);
-    if (v->phase != RUM_OVER)
-        bq_put(t, several ? " lead with " : " leads with ");
-    else if (seats & (seats - 1))
-        bq_put(t, " share the win with ");
-    else
-        bq_put(t, several ? " win with " : " wins with ");
-    put_count(t, best, "point");
+        seats |= rummy_may_act(v, p) ? bq_bit(p) : 0;
+    push_people(&f, seats, me);
+    return f;
 }
 
-static void put_phase(struct bq_text *t, const struct rummy_state *v, int me)
+struct bq_fact rummy_line_fact(const struct rummy_state *v, int me)
 {
-    int mine = v->turn == me;
-    unsigned seats = 0;
-    switch (v->phase) {
-    case RUM_OVER:
-        bq_put(t, "the meal is over: ");
-        put_winners(t, v, me);
-        return;
-    case RUM_TOSS:
-        put_who(t, v->victim, me);
-        bq_put(t, v->victim == me ? " have to discard (Expiration Date)" : " has to discard (Expiration Date)");
-        return;
-    case RUM_PASS:
-        bq_put(t, "Potluck! waits for ");
-        for (int p = 0; p < v->seats; p++)
-            seats |= (unsigned)rummy_may_act(v, p) << p;
-        put_people(t, seats, me);
-        return;
-    default:
-        break;
-    }
-    if (v->phase < RUM_DRAW) {
-        bq_put(t, "the cards are being dealt");
-        return;
-    }
-    bq_put(t, mine ? "your turn: " : "");
-    if (!mine)
-        put_who(t, v->turn, me);
     switch (v->phase) {
     case RUM_DRAW:
-        bq_put(t, mine ? "draw or take a card" : " draws or takes a card");
-        break;
+        return BQ_FACT(RUM_SAY_LINE_DRAW, v->turn);
     case RUM_TARGET:
-        bq_put(t, mine ? "whose food has expired?" : " chooses whose food has expired");
-        break;
+        return BQ_FACT(RUM_SAY_LINE_TARGET, v->turn);
+    case RUM_TOSS:
+        return BQ_FACT(RUM_SAY_LINE_TOSS, v->victim);
     case RUM_KEEP:
-        bq_put(t, mine ? "keep one of two cards" : " has a Fresh Delivery!");
-        break;
+        return BQ_FACT(RUM_SAY_LINE_KEEP, v->turn);
     case RUM_CHOOSE_PILE:
-        bq_put(t, mine ? "salvage a buried card" : " has a Salvage Operation");
-        break;
+        return BQ_FACT(RUM_SAY_LINE_SALVAGE, v->turn);
+    case RUM_PASS:
+        return line_pass(v, me);
+    case RUM_MELD:
+        return BQ_FACT(v->due ? RUM_SAY_LINE_LAY : RUM_SAY_LINE_END, v->turn);
+    case RUM_OVER:
+        return line_over(v, me);
     default:
-        bq_put(t, mine ? (v->due ? "meld, then discard" : "meld, or end the turn") : " melds or discards");
-        break;
+        return BQ_FACT0(RUM_SAY_LINE_DEAL);
     }
-}
-
-void rummy_phase_text(char *out, int cap, const struct rummy_state *v, int me)
-{
-    struct bq_text t = bq_text_to(out, cap);
-    put_phase(&t, v, me);
-    if (out[0] >= 'a' && out[0] <= 'z')
-        out[0] = (char)(out[0] - 'a' + 'A');
-}
-
-/* ---- what is known -------------------------------------------------------------------- */
-
-/* Of the cards that are known in p's hand, those of a group (or all: -1). Their number. */
-static int put_known(struct bq_text *t, const struct rummy_seat *q, int group)
-{
-    int n = 0, i = 0;
-    for (int pass = 0; pass < 2; pass++)
-        for (uint8_t k = 1; k < RUM_KINDS; k++) {
-            int here = q->hand[k] > 0 && (group < 0 || (rum_is_ingredient(k) && rum_group(k) == group));
-            if (pass == 0) {
-                n += here;
-            } else if (here) {
-                put_between(t, i++, n);
-                bq_put(t, rummy_food(k));
-                if (q->hand[k] > 1) {
-                    bq_put(t, term_signs() ? " ×" : " x");
-                    bq_put_int(t, q->hand[k]);
-                }
-            }
-        }
-    return n;
 }
 
 /* ---- what is asked --------------------------------------------------------------------------- */
 
-/* The key of the first pile that may be taken from, for the prompt. */
-static const char *seat_keys(char out[8], const struct rummy_state *v)
-{
-    snprintf(out, 8, "0-%d", v->seats - 1);
-    return out;
-}
-
-static void prompt_picked(struct bq_text *t, const struct rummy_state *v, int seat, const int *picked, int n)
+static void ask_picked(struct bq_facts *f, const struct rummy_state *v, int seat, const int *picked, int n)
 {
     uint8_t held[RUM_HELD];
-    int count = rummy_held(held, v, seat);
+    int count = rummy_held(held, v, seat), due = n == 1 && v->due;
+    struct bq_fact *fact = bq_fact_add(f,
+                                       due      ? RUM_SAY_ASK_SET_OR_PILE
+                                       : n == 1 ? RUM_SAY_ASK_SET
+                                                : RUM_SAY_ASK_THIRD,
+                                       NULL, 0);
     for (int i = 0; i < n; i++) {
         int at = picked[i] - RUM_SPOT_HAND;
-        put_between(t, i, n);
-        bq_put(t, at >= 0 && at < count ? rummy_food(held[at]) : "?");
+        bq_fact_push(fact, at >= 0 && at < count ? held[at] : RUM_BLANK);
     }
-    bq_put(t, n == 1 ? " picked: two more cards make the set" : " picked: a third card makes the set");
-    bq_put(t, n == 1 && v->due ? "; d discards it; Esc: no." : "; Esc: no.");
 }
 
-int rummy_skin_prompt(const void *view, int seat, const int *picked, int n, char *out, int cap)
+static void ask_draw(struct bq_facts *f, const struct rummy_state *v)
+{
+    int piles = 0;
+    for (int p = 0; p < v->seats; p++)
+        piles += v->seat[p].pile_count > 0;
+    if (piles)
+        BQ_SAY(f, RUM_SAY_ASK_DRAW, v->seats - 1);
+    else
+        BQ_SAY0(f, RUM_SAY_ASK_DRAW_FIRST);
+}
+
+static void ask_lay(struct bq_facts *f, const struct rummy_state *v, int seat)
+{
+    struct rummy_possible set[RUM_POSSIBLE];
+    const uint8_t *hand = v->seat[seat].hand;
+    int sets = rummy_possible_sets(set, v, seat) > 0, due = v->due && rummy_hand_size(v, seat) > 0;
+    if (v->recipe > 0 && rummy_missing(hand, v->recipe - 1) <= (v->wild_in_special && hand[RUM_WILD] > 0))
+        BQ_SAY0(f, RUM_SAY_ASK_SPECIAL);
+    if (due)
+        BQ_SAY0(f, sets ? RUM_SAY_ASK_LAY_OR_DISCARD : RUM_SAY_ASK_DISCARD);
+    else
+        BQ_SAY0(f, sets ? RUM_SAY_ASK_LAY_OR_END : RUM_SAY_ASK_END);
+}
+
+int rummy_skin_prompt(const void *view, int seat, const int *picked, int n, struct bq_fact *out, int cap)
 {
     const struct rummy_state *v = view;
-    struct rummy_possible set[RUM_POSSIBLE];
-    struct bq_text t = bq_text_to(out, cap);
-    char keys[8];
-    int piles = 0, sets;
+    struct bq_facts f = {out, 0, cap};
     if (n > 0) {
-        prompt_picked(&t, v, seat, picked, n);
-        return t.len;
+        ask_picked(&f, v, seat, picked, n);
+        return f.n;
     }
     switch (v->phase) {
     case RUM_DRAW:
-        for (int p = 0; p < v->seats; p++)
-            piles += v->seat[p].pile_count > 0;
-        bq_put(&t, "Draw from the pile (d)");
-        bq_put(&t, piles ? ", or take a face-up card: its seat's number, " : "; no discard lies face up yet");
-        bq_put(&t, piles ? seat_keys(keys, v) : "");
+        ask_draw(&f, v);
         break;
     case RUM_TARGET:
-        bq_put(&t, "Expiration Date: choose who has to discard a card (the seat's number).");
-        return t.len;
+        BQ_SAY0(&f, RUM_SAY_ASK_TARGET);
+        break;
     case RUM_TOSS:
-        bq_put(&t, "Expiration Date hits you: choose the card to discard (1-9).");
-        return t.len;
+        BQ_SAY0(&f, RUM_SAY_ASK_TOSS);
+        break;
     case RUM_KEEP:
-        bq_put(&t, "Fresh Delivery! Keep one of the two (1, 2); the other goes under the pile.");
-        return t.len;
+        BQ_SAY0(&f, RUM_SAY_ASK_KEEP);
+        break;
     case RUM_CHOOSE_PILE:
-        bq_put(&t, "Salvage Operation: choose a pile and take its second card (the seat's number).");
-        return t.len;
+        BQ_SAY0(&f, RUM_SAY_ASK_SALVAGE);
+        break;
     case RUM_PASS:
-        bq_put(&t, "Potluck! Choose a card to pass to ");
-        put_who(&t, rum_left_of(v, seat), seat);
-        bq_put(&t, ", on your left (1-9).");
-        return t.len;
+        BQ_SAY(&f, RUM_SAY_ASK_PASS, rum_left_of(v, seat));
+        break;
     case RUM_MELD:
-        sets = rummy_possible_sets(set, v, seat);
-        if (v->recipe > 0 && rummy_missing(v->seat[seat].hand, v->recipe - 1) <=
-                                 (v->wild_in_special && v->seat[seat].hand[RUM_WILD] > 0))
-            bq_put(&t, "Declare the Chef's Special (x)! Or ");
-        bq_put(&t, sets ? (t.len ? "lay a set (s), " : "Lay a set (s), ") : "");
-        bq_put(&t, sets ? "or " : "");
-        if (v->due && rummy_hand_size(v, seat) > 0)
-            bq_put(&t, t.len ? "discard a card (1-9)" : "Discard a card (1-9)");
-        else
-            bq_put(&t, t.len ? "end the turn (e): no discard is due" : "No discard is due: end the turn (e)");
+        ask_lay(&f, v, seat);
         break;
     default:
-        return 0;
+        break;
     }
-    bq_put_char(&t, '.');
-    return t.len;
+    return f.n;
 }
 
 /* ---- what is there -------------------------------------------------------------------------- */
 
-static void look_at_pile(struct bq_text *t, const struct rummy_state *v, int p, int me)
+enum { BURIED_MOST = 6, KNOWN_MOST = 5 }; /* cards named of a pile, of the deck */
+
+static void look_at_deck(struct bq_facts *f, const struct rummy_state *v)
+{
+    struct bq_fact known = BQ_FACT0(RUM_SAY_LOOK_DECK_KNOWN);
+    BQ_SAY(f, RUM_SAY_LOOK_DECK, v->deck_count);
+    for (int i = 0; i < v->deck_count && known.n < KNOWN_MOST; i++)
+        if (v->deck[i] < RUM_KINDS)
+            bq_fact_push(&known, v->deck[i]);
+    if (known.n > 0)
+        bq_fact_add(f, known.key, known.arg, known.n);
+}
+
+static void look_at_pile(struct bq_facts *f, const struct rummy_state *v, int p)
 {
     const struct rummy_seat *q = &v->seat[p];
-    put_whose(t, p, me);
-    if (!q->pile_count) {
-        bq_put(t, " discard pile is empty.");
+    int buried = q->pile_count - 1, more = buried - BURIED_MOST;
+    if (buried < 0) {
+        BQ_SAY(f, RUM_SAY_LOOK_PILE_EMPTY, p);
         return;
     }
-    bq_put(t, " discard pile: ");
-    bq_put(t, rummy_food(top_of(q, 0)));
-    for (int i = 1; i < q->pile_count; i++) {
-        if (i == 7) {
-            bq_put(t, " ...");
-            break;
-        }
-        bq_put(t, i == 1 ? "; buried: " : ", ");
-        bq_put(t, rummy_food(top_of(q, i)));
-    }
-    bq_put_char(t, '.');
+    BQ_SAY(f, RUM_SAY_LOOK_PILE, p, q->pile[buried]);
+    if (buried == 0)
+        return;
+    struct bq_fact *fact = more > 0 ? BQ_SAY(f, RUM_SAY_LOOK_BURIED_MORE, more) : BQ_SAY0(f, RUM_SAY_LOOK_BURIED);
+    for (int i = 0; i < buried && i < BURIED_MOST; i++)
+        bq_fact_push(fact, q->pile[buried - 1 - i]);
 }
 
-static void look_at_seat(struct bq_text *t, const struct rummy_state *v, int p, int me)
+static void look_at_seat(struct bq_facts *f, const struct rummy_state *v, int p, int me)
 {
     const struct rummy_seat *q = &v->seat[p];
-    put_who(t, p, me);
-    bq_put(t, ": ");
-    put_count(t, v->total[p], "point");
-    bq_put(t, ", ");
-    put_count(t, rummy_hand_size(v, p), "card");
-    bq_put(t, " in hand");
-    for (int i = 0; i < q->meld_count; i++) {
-        bq_put(t, i ? "; " : "; melded ");
-        put_meld(t, q->meld[i]);
+    BQ_SAY(f, RUM_SAY_LOOK_SEAT, p, v->total[p], rummy_hand_size(v, p));
+    if (q->meld_count > 0) {
+        struct bq_fact *laid = BQ_SAY0(f, RUM_SAY_LOOK_LAID);
+        for (int i = 0; i < q->meld_count * 3; i++)
+            bq_fact_push(laid, q->meld[i / 3][i % 3]);
     }
     if (p != me && q->hidden < rummy_hand_size(v, p)) {
-        bq_put(t, "; holds ");
-        put_known(t, q, -1);
+        struct bq_fact *known = BQ_SAY0(f, RUM_SAY_LOOK_KNOWN);
+        for (int k = 1; k < RUM_KINDS; k++)
+            for (int i = 0; i < q->hand[k]; i++)
+                bq_fact_push(known, k);
     }
-    bq_put_char(t, '.');
 }
 
-static void look_at_card(struct bq_text *t, const struct rummy_state *v, int seat, uint8_t kind)
+static void look_at_food(struct bq_facts *f, const struct rummy_seat *q, uint8_t kind)
+{
+    int group = rum_group(kind), laid = q->melded >> group & 1;
+    BQ_SAY(f,
+           laid                    ? RUM_SAY_LOOK_FOOD_LAID
+           : rummy_in_set(q, kind) ? RUM_SAY_LOOK_FOOD_SET
+                                   : RUM_SAY_LOOK_FOOD,
+           kind, group);
+}
+
+static void look_at_card(struct bq_facts *f, const struct rummy_state *v, int seat, uint8_t kind)
 {
     const struct rummy_seat *q = &v->seat[seat];
-    bq_put(t, rummy_food(kind));
     if (rum_is_ingredient(kind)) {
-        bq_put(t, ", ");
-        bq_put(t, rummy_group_texts[rum_group(kind)]);
-        if (q->melded >> rum_group(kind) & 1)
-            bq_put(t, ": you have melded that group already");
-        else if (rummy_in_set(&v->seat[seat], kind))
-            bq_put(t, ": part of a possible set");
+        look_at_food(f, q, kind);
+    } else if (kind == RUM_WILD) {
+        BQ_SAY(f, RUM_SAY_LOOK_WILD, kind);
     } else {
-        bq_put(t, kind == RUM_WILD ? ": it can stand for any ingredient of a set"
-                                   : ": an action card does nothing in a hand; it can be discarded. Drawn: ");
-        if (rum_is_action(kind))
-            bq_put(t, rummy_card_brief(kind, v->literal_expiration));
+        BQ_SAY(f, RUM_SAY_LOOK_ACTION, kind);
+        BQ_SAY0(f, kind == RUM_EXPIRATION && v->literal_expiration
+                       ? RUM_SAY_DOES_LITERALLY
+                       : RUM_SAY_DOES_EXPIRATION_DATE + kind - RUM_EXPIRATION);
     }
-    bq_put(t, rum_is_action(kind) ? "" : ".");
     if (q->open[kind])
-        bq_put(t, " Everybody knows that you hold it.");
-    else if (q->told[kind]) {
-        bq_put(t, " It came from ");
-        put_who(t, rum_right_of(v, seat), seat);
-        bq_put(t, ", who knows it.");
-    }
+        BQ_SAY0(f, RUM_SAY_LOOK_OPEN);
+    else if (q->told[kind])
+        BQ_SAY(f, RUM_SAY_LOOK_TOLD, rum_right_of(v, seat));
 }
 
-static void look_at_deck(struct bq_text *t, const struct rummy_state *v)
+static void look_at_kitchen(struct bq_facts *f, const struct rummy_state *v)
 {
-    int told = 0;
-    bq_put(t, "The draw pile: ");
-    put_count(t, v->deck_count, "card");
-    bq_put_char(t, '.');
-    for (int i = 0; i < v->deck_count && told < 5; i++)
-        if (v->deck[i] < RUM_KINDS) {
-            bq_put(t, told++ ? ", " : " You know of it, from the bottom: ");
-            bq_put(t, rummy_food(v->deck[i]));
-        }
-    bq_put(t, told ? "." : "");
+    if (v->special)
+        BQ_SAY(f, RUM_SAY_LOOK_KITCHEN, rum_numbers(v)->kitchen, v->special - 1);
+    else
+        BQ_SAY0(f, RUM_SAY_LOOK_KITCHEN_NONE);
 }
 
-static void look_at_kitchen(struct bq_text *t, const struct rummy_state *v)
+static void look_at_recipe(struct bq_facts *f, const struct rummy_state *v, int me)
 {
-    bq_put(t,
-           v->special ? "Open Kitchen: everyone with a set of " : "Open Kitchen: no group is special in this course.");
-    if (v->special) {
-        bq_put(t, rummy_group_texts[v->special - 1]);
-        bq_put(t, " scores 1 more in this course.");
-    }
+    if (rummy_missing(v->seat[me].hand, v->recipe - 1))
+        rummy_push_missing(BQ_SAY(f, RUM_SAY_LOOK_RECIPE, v->recipe - 1), v, me);
+    else
+        BQ_SAY(f, RUM_SAY_LOOK_RECIPE_WHOLE, v->recipe - 1, rum_numbers(v)->recipe);
 }
 
-static void put_missing(struct bq_text *t, const struct rummy_state *v, int seat)
+static void look_at_sheet(struct bq_facts *f, const struct rummy_state *v, int me)
 {
-    const uint8_t *hand = v->seat[seat].hand;
-    int n = rummy_missing(hand, v->recipe - 1), i = 0;
-    for (int k = 0; k < RUM_RECIPE_SIZE; k++) {
-        uint8_t kind = rummy_recipe[v->recipe - 1][k];
-        if (!hand[kind]) {
-            put_between(t, i++, n);
-            bq_put(t, rummy_food(kind));
-        }
+    uint32_t seats;
+    int best = rummy_best(v, &seats), over = v->phase == RUM_OVER;
+    if (v->round == 0) {
+        BQ_SAY0(f, RUM_SAY_LOOK_SHEET_EMPTY);
+        return;
     }
+    BQ_SAY0(f, RUM_SAY_LOOK_SHEET);
+    if ((seats & (seats - 1)) == 0)
+        BQ_SAY(f, over ? RUM_SAY_MEAL_WON : RUM_SAY_LEADS, __builtin_ctz(seats), best);
+    else
+        push_people(BQ_SAY(f, over ? RUM_SAY_MEAL_SHARED : RUM_SAY_LEAD, best), seats, me);
 }
 
-static void look_at_recipe(struct bq_text *t, const struct rummy_state *v, int me)
+static void look_at_set(struct bq_facts *f, int set)
 {
-    int missing = rummy_missing(v->seat[me].hand, v->recipe - 1);
-    bq_put(t, rummy_recipe_texts[v->recipe - 1]);
-    bq_put(t, missing ? ": you lack " : ": you hold all of it. It wins the course and scores 12.");
-    if (missing) {
-        put_missing(t, v, me);
-        bq_put_char(t, '.');
-    }
+    struct bq_fact *fact = BQ_SAY0(f, RUM_SAY_LOOK_SET);
+    uint8_t cards[3];
+    rummy_form(cards, (int)rum_set_group(set), (int)rum_set_form(set));
+    for (int i = 0; i < 3; i++)
+        bq_fact_push(fact, cards[i]);
 }
 
-int rummy_skin_look(const void *view, int seat, int spot, char *out, int cap)
+int rummy_skin_look(const void *view, int seat, int spot, struct bq_fact *out, int cap)
 {
     const struct rummy_state *v = view;
-    struct bq_text t = bq_text_to(out, cap);
+    struct bq_facts f = {out, 0, cap};
     uint8_t held[RUM_HELD];
     int me = rummy_looker(v, seat), count = rummy_held(held, v, me);
     int pile = spot - RUM_SPOT_PILE, at = spot - RUM_SPOT_SEAT, card = spot - RUM_SPOT_HAND, set = spot - RUM_SPOT_SET;
-    if (cap > 0)
-        out[0] = '\0';
-    if (spot == RUM_SPOT_DECK) {
-        look_at_deck(&t, v);
-    } else if (pile >= 0 && pile < v->seats) {
-        look_at_pile(&t, v, pile, me);
-    } else if (at >= 0 && at < v->seats) {
-        look_at_seat(&t, v, at, me);
-    } else if (spot == RUM_SPOT_KITCHEN) {
-        look_at_kitchen(&t, v);
-    } else if (spot == RUM_SPOT_SPECIAL && v->recipe > 0) {
-        look_at_recipe(&t, v, me);
-    } else if (spot == RUM_SPOT_SHEET) {
-        bq_put(&t, "The score sheet, by seat and course: ");
-        if (v->round > 0)
-            put_winners(&t, v, me);
-        bq_put(&t, v->round > 0 ? "." : "no course has been scored yet.");
-    } else if (card >= 0 && card < count) {
-        look_at_card(&t, v, me, held[card]);
-    } else if (set >= 0 && set < RUM_SET_NUMBERS && rum_set_form(set) < RUM_FORMS) {
-        uint8_t cards[3];
-        rummy_form(cards, (int)rum_set_group(set), (int)rum_set_form(set));
-        bq_put(&t, "A possible set: ");
-        put_meld(&t, cards);
-        bq_put_char(&t, '.');
-    }
-    if (out[0] >= 'a' && out[0] <= 'z')
-        out[0] = (char)(out[0] - 'a' + 'A');
-    return t.len;
+    if (spot == RUM_SPOT_DECK)
+        look_at_deck(&f, v);
+    else if (pile >= 0 && pile < v->seats)
+        look_at_pile(&f, v, pile);
+    else if (at >= 0 && at < v->seats)
+        look_at_seat(&f, v, at, me);
+    else if (spot == RUM_SPOT_KITCHEN)
+        look_at_kitchen(&f, v);
+    else if (spot == RUM_SPOT_SPECIAL && v->recipe > 0)
+        look_at_recipe(&f, v, me);
+    else if (spot == RUM_SPOT_SHEET)
+        look_at_sheet(&f, v, me);
+    else if (card >= 0 && card < count)
+        look_at_card(&f, v, me, held[card]);
+    else if (set >= 0 && set < RUM_SET_NUMBERS && rum_set_form(set) < RUM_FORMS)
+        look_at_set(&f, set);
+    return f.n;
 }

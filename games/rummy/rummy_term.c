@@ -102,18 +102,23 @@ static void draw_hand_card(struct term_canvas *c, const struct place *p, const s
     const struct rummy_seat *q = &v->seat[me];
     int mark = s->mark[RUM_SPOT_HAND + i], style = rummy_frame_style(mark, rummy_ink(held[i]));
     int end = x + p->card_w - 1, bottom = p->hand_y + p->card_h - 1;
-    rummy_draw_card(c, (struct rummy_box){p->hand_y, x, p->card_h, p->card_w}, held[i], mark);
+    struct rummy_box b = {p->hand_y, x, p->card_h, p->card_w};
+    rummy_draw_card(c, s, b, held[i], mark);
     if (mark & TERM_PICKED)
-        term_put(c, p->hand_y, end - 6, style | TERM_REVERSE, "picked");
+        rummy_mark(c, s, b, b.y, style | TERM_REVERSE, RUM_SAY_MARK_PICKED);
     else if (mark & TERM_HINTED)
-        term_put(c, p->hand_y, end - 4, style | TERM_REVERSE, "hint");
+        rummy_mark(c, s, b, b.y, style | TERM_REVERSE, RUM_SAY_MARK_HINT);
     else if (is_chosen(v, me, held, i))
-        term_put(c, p->hand_y, end - 4, TERM_GOLD | TERM_BOLD, "pass");
+        rummy_mark(c, s, b, b.y, TERM_GOLD | TERM_BOLD, RUM_SAY_MARK_PASS);
     else if (q->open[held[i]] && (i == 0 || held[i - 1] != held[i]))
-        term_put(c, p->hand_y, end - 4, TERM_FAINT, "seen");
+        rummy_mark(c, s, b, b.y, TERM_FAINT, RUM_SAY_MARK_SEEN);
     term_putf(c, bottom, x + 1, style, "%d", i + 1);
-    if (rummy_in_set(&v->seat[me], held[i]))
-        term_put(c, bottom, x + p->card_w / 2 - 1, style | TERM_BOLD, "set");
+    if (rummy_in_set(q, held[i])) {
+        char text[RUM_PHRASE];
+        rummy_phrase(text, s, BQ_FACT0(RUM_SAY_MARK_SET));
+        rummy_cut(text, p->card_w - 4);
+        term_put(c, bottom, x + (p->card_w - term_width(text) + 1) / 2, style | TERM_BOLD, text);
+    }
     if (in_recipe(v, me, held[i]))
         term_put(c, bottom, end - 1, TERM_GOLD | TERM_BOLD, term_signs() ? "★" : "R");
 }
@@ -135,29 +140,27 @@ static void draw_hand(struct term_canvas *c, const struct place *p, const struct
             if (i < seen)
                 draw_hand_card(c, p, s, x[i], held, i, me);
             else
-                rummy_draw_card(c, (struct rummy_box){p->hand_y, x[i], p->card_h, p->card_w}, RUM_BLANK, 0);
+                rummy_draw_card(c, s, (struct rummy_box){p->hand_y, x[i], p->card_h, p->card_w}, RUM_BLANK, 0);
         }
     for (int i = 0; i < seen; i++)
         term_spot(c, RUM_SPOT_HAND + i, p->hand_y, x[i], p->card_h, p->card_w - p->overlap);
     if (!n)
-        term_put(c, p->hand_y + 1, p->margin + 2, TERM_FAINT, v->phase < RUM_DRAW ? "no cards yet" : "no cards");
+        rummy_say(c, p->hand_y + 1, p->margin + 2, TERM_FAINT, s,
+                  BQ_FACT0(v->phase < RUM_DRAW ? RUM_SAY_NO_CARDS_YET : RUM_SAY_NO_CARDS));
 }
 
 /* The line above the hand: whose it is, and what the table waits for. */
 static void draw_line(struct term_canvas *c, const struct place *p, const struct term_scene *s, int me)
 {
     const struct rummy_state *v = s->view;
-    char phase[160], name[RUM_NAME];
+    char phase[RUM_PHRASE], name[RUM_PHRASE];
     int cols = term_cols(c), mine = rummy_may_act(v, s->seat);
     for (int x = 0; x < cols; x++)
         term_put(c, p->line_y, x, TERM_FAINT, "─");
-    if (s->seat == me)
-        snprintf(name, sizeof name, " Your hand ");
-    else
-        snprintf(name, sizeof name, " The hand of seat %d ", me);
-    term_put(c, p->line_y, p->margin + 1, TERM_BOLD, name);
-    rummy_phase_text(phase, sizeof phase, v, s->seat == me ? me : -1);
-    int x = cols - p->margin - term_width(phase) - 3, least = p->margin + 1 + term_width(name);
+    rummy_phrase(name, s, BQ_FACT(RUM_SAY_LINE_HAND, me));
+    term_putf(c, p->line_y, p->margin + 1, TERM_BOLD, " %s ", name);
+    rummy_phrase(phase, s, rummy_line_fact(v, s->seat));
+    int x = cols - p->margin - term_width(phase) - 3, least = p->margin + 3 + term_width(name);
     if (x < least)
         x = least;
     term_putf(c, p->line_y, x, mine || v->phase == RUM_OVER ? TERM_GOLD | TERM_BOLD : TERM_SCREEN, " %s ", phase);
@@ -178,12 +181,23 @@ static int draw_button(struct term_canvas *c, const struct term_scene *s, int sp
     return w + 1;
 }
 
-/* Two cards of a set whose third is not there, in words. */
-static void draw_near(struct term_canvas *c, const struct place *p, const struct rummy_seat *q)
+/* What the hand has of a group, as text: its letter and the names. */
+static void near_text(char out[RUM_PHRASE], const struct term_scene *s, const uint8_t *hand, int first)
 {
-    int x = p->margin + 1, end = term_cols(c) - p->margin - 1, told = 0;
+    char part[RUM_PHRASE];
+    int n = snprintf(out, RUM_PHRASE, "%s", rummy_letter(part, s, (uint8_t)first));
+    for (int k = first; k < first + 3; k++)
+        for (int i = 0; i < hand[k] && n < RUM_PHRASE; i++)
+            n += snprintf(out + n, (size_t)(RUM_PHRASE - n), " %s", rummy_face(part, s, (uint8_t)k, RUM_PHRASE));
+}
+
+/* Two cards of a set whose third is not there. */
+static void draw_near(struct term_canvas *c, const struct place *p, const struct term_scene *s,
+                      const struct rummy_seat *q, int end)
+{
+    int x = p->margin + 1, told = 0;
     for (int g = 0; g < RUM_GROUPS; g++) {
-        char text[80];
+        char text[RUM_PHRASE];
         int first = 3 * g + 1, two = 0, kinds = 0;
         for (int k = first; k < first + 3; k++) {
             kinds += q->hand[k] > 0;
@@ -191,46 +205,42 @@ static void draw_near(struct term_canvas *c, const struct place *p, const struct
         }
         if (q->melded >> g & 1 || (!two && kinds < 2))
             continue;
-        int n = snprintf(text, sizeof text, "%c", rummy_letter((uint8_t)first));
-        for (int k = first; k < first + 3; k++)
-            for (int i = 0; i < q->hand[k]; i++)
-                n += snprintf(text + n, sizeof text - (size_t)n, " %s", rummy_food((uint8_t)k));
-        if (!told)
-            term_put(c, p->sets_y, x, TERM_FAINT, "no set in hand; nearly:");
-        x += told ? 3 : 24;
-        if (x + n + 4 > end) {
-            term_put(c, p->sets_y, x - 2, TERM_FAINT, "…");
+        near_text(text, s, q->hand, first);
+        x += told ? 3 : rummy_say(c, p->sets_y, x, TERM_FAINT, s, BQ_FACT0(RUM_SAY_SETS_NEARLY)) + 1;
+        if (x + term_width(text) + 4 > end) {
+            term_put(c, p->sets_y, x - (told ? 2 : 0), TERM_FAINT, "…");
             return;
         }
         if (told++)
             term_put(c, p->sets_y, x - 2, TERM_FAINT, "·");
         term_put(c, p->sets_y, x, rummy_ink((uint8_t)first), text);
-        x += n;
+        x += term_width(text);
     }
     if (!told)
-        term_put(c, p->sets_y, x, TERM_FAINT, "no set in hand");
+        rummy_say(c, p->sets_y, x, TERM_FAINT, s, BQ_FACT0(RUM_SAY_SETS_NONE));
 }
 
 static void draw_offer(struct term_canvas *c, const struct place *p, const struct term_scene *s)
 {
     const struct rummy_state *v = s->view;
     int x = p->margin + 1;
-    term_put(c, p->sets_y, x, TERM_GOLD | TERM_BOLD, "Fresh Delivery!");
-    x += 16;
+    x += rummy_say(c, p->sets_y, x, TERM_GOLD | TERM_BOLD, s, BQ_FACT0(RUM_SAY_FACE_FRESH_DELIVERY)) + 1;
     for (int i = 0; i < 2; i++) {
-        char text[RUM_NAME];
+        char text[3 * RUM_PHRASE], letter[RUM_PHRASE], name[RUM_PHRASE];
         if (!v->offer[i])
             continue;
-        snprintf(text, sizeof text, "%d %c %s", i + 1, rummy_letter(v->offer[i]), rummy_food(v->offer[i]));
+        snprintf(text, sizeof text, "%d %s %s", i + 1, rummy_letter(letter, s, v->offer[i]),
+                 rummy_face(name, s, v->offer[i], RUM_PHRASE));
         x += rummy_chip(c, s, RUM_SPOT_OFFER + i, p->sets_y, x, v->offer[i], text) + 2;
     }
 }
 
-static const char *set_text(char out[RUM_NAME + 16], const struct rummy_possible *set, int brief)
+static const char *set_text(char out[2 * RUM_PHRASE], const struct term_scene *s, const struct rummy_possible *set,
+                            int brief)
 {
-    char text[RUM_NAME];
-    rummy_meld_text(text, set->card, brief);
-    snprintf(out, RUM_NAME + 16, "%c %s +%d", rummy_letter(set->card[0]), text, set->points);
+    char text[RUM_PHRASE], letter[RUM_PHRASE];
+    snprintf(out, 2 * RUM_PHRASE, "%s %s +%d", rummy_letter(letter, s, set->card[0]),
+             rummy_phrase(text, s, rummy_set_fact(set->card, brief)), set->points);
     return out;
 }
 
@@ -264,45 +274,60 @@ static int worth_listing(struct rummy_possible *set, int n)
     return k;
 }
 
-static void draw_sets(struct term_canvas *c, const struct place *p, const struct term_scene *s, int me)
+/* The button that ends the turn; the columns left of it. */
+static int draw_end(struct term_canvas *c, const struct term_scene *s, int y, int end)
 {
-    const struct rummy_state *v = s->view;
-    struct rummy_possible set[RUM_POSSIBLE];
-    char text[RUM_NAME + 16];
-    int n = worth_listing(set, rummy_possible_sets(set, v, me)), x = p->margin + 1, y = p->sets_y,
-        end = term_cols(c) - p->margin - 1;
-    if (v->phase == RUM_KEEP && v->turn == me && v->offer[0] != RUM_BLANK) {
-        draw_offer(c, p, s);
-        return;
-    }
-    if (v->phase == RUM_OVER || v->seat[me].hidden)
-        return;
-    if (v->phase == RUM_MELD && s->seat == v->turn && (!v->due || !rummy_hand_size(v, me))) {
-        end -= 15;
-        draw_button(c, s, RUM_SPOT_END, y, end, "e  end turn");
-        end--;
-    }
-    if (!n) {
-        draw_near(c, p, &v->seat[me]);
-        return;
-    }
+    char text[RUM_PHRASE], button[RUM_PHRASE + 4];
+    snprintf(button, sizeof button, "e  %s", rummy_phrase(text, s, BQ_FACT0(RUM_SAY_END_TURN)));
+    int x = end - term_width(button) - 4;
+    draw_button(c, s, RUM_SPOT_END, y, x, button);
+    return x - 1;
+}
+
+/* The sets that could be laid, from x to end, the best first. */
+static void list_sets(struct term_canvas *c, const struct term_scene *s, int me, struct rummy_possible *set, int n,
+                      int y, int x, int end)
+{
+    char text[2 * RUM_PHRASE], title[RUM_PHRASE], more[RUM_PHRASE];
     int all = 0;
     for (int i = 0; i < n; i++)
-        all += term_width(set_text(text, &set[i], 0)) + 3;
-    const char *title = x + 14 + all - 1 > end ? "sets" : n > 1 ? "possible sets" : "possible set";
+        all += term_width(set_text(text, s, &set[i], 0)) + 3;
+    rummy_phrase(title, s, BQ_FACT(RUM_SAY_SETS_POSSIBLE, n));
+    if (x + term_width(title) + all > end)
+        rummy_phrase(title, s, BQ_FACT0(RUM_SAY_SETS));
     term_put(c, y, x, TERM_GREEN | TERM_BOLD, title);
     x += term_width(title) + 1;
     int brief = x + all - 1 > end;
     for (int i = 0; i < n; i++) {
-        set_text(text, &set[i], brief);
-        if (x + term_width(text) + 2 + (i < n - 1 ? 8 : 0) > end) {
-            term_putf(c, y, x, TERM_FAINT, "%d more", n - i);
+        set_text(text, s, &set[i], brief);
+        rummy_phrase(more, s, BQ_FACT(RUM_SAY_SETS_MORE, n - i));
+        if (x + term_width(text) + 2 + (i < n - 1 ? term_width(more) + 2 : 0) > end) {
+            term_put(c, y, x, TERM_FAINT, more);
             return;
         }
         x += rummy_chip(c, s, RUM_SPOT_SET + set[i].payload, y, x, set[i].card[0], text);
         term_put(c, y, x, TERM_PURPLE | TERM_BOLD, hint_is(s, me, set[i].card) ? "*" : " ");
         x++;
     }
+}
+
+static void draw_sets(struct term_canvas *c, const struct place *p, const struct term_scene *s, int me)
+{
+    const struct rummy_state *v = s->view;
+    struct rummy_possible set[RUM_POSSIBLE];
+    int n = worth_listing(set, rummy_possible_sets(set, v, me)), y = p->sets_y, end = term_cols(c) - p->margin - 1;
+    if (v->phase == RUM_KEEP && v->turn == me && v->offer[0] != RUM_BLANK) {
+        draw_offer(c, p, s);
+        return;
+    }
+    if (v->phase == RUM_OVER || v->seat[me].hidden)
+        return;
+    if (v->phase == RUM_MELD && s->seat == v->turn && (!v->due || !rummy_hand_size(v, me)))
+        end = draw_end(c, s, y, end);
+    if (n)
+        list_sets(c, s, me, set, n, y, p->margin + 1, end);
+    else
+        draw_near(c, p, s, &v->seat[me], end);
 }
 
 /* ---- all of it -------------------------------------------------------------------------------- */
@@ -332,35 +357,9 @@ const struct term_skin term_skin_rummy = {
     .draw = draw,
     .step = rummy_skin_step,
     .key = rummy_skin_key,
-    .old_prompt = rummy_skin_prompt,
+    .prompt = rummy_skin_prompt,
     .wish = rummy_skin_wish,
-    .old_look = rummy_skin_look,
-    .old_keys = "d draw  0-5 pile  1-9 card  s set  e end",
-    .old_help = "Iron Chef Rummy\n"
-                "\n"
-                "Be the first to lay three sets. On your turn draw a card, or take the top\n"
-                "card of any discard pile; lay sets if you can; discard one card.\n"
-                "\n"
-                "  a set     three of a kind: 3 points. One of each of a group's three foods:\n"
-                "            1 point. Each set of another group; the Wild is any one card.\n"
-                "  winning   the third set ends the course at once, for 3 points more\n"
-                "  kitchen   a set of the Open Kitchen's group is worth 1 point more\n"
-                "  special   with all eight foods of the recipe in hand: 12 points (option)\n"
-                "\n"
-                "Action cards are carried out when they come from the draw pile. B shows\n"
-                "what each does, the foods of every group, and the recipes.\n"
-                "\n"
-                "  O Orchard  H Harvest (garden)  G Grains  D Dairy\n"
-                "  P Pasture  C Coastal           E Earthy  S Spice\n"
-                "\n"
-                "On a card, \"set\" marks a part of a set you could lay, \"seen\" one that all\n"
-                "know you hold, and a star (or R) one that the recipe asks for. Face-up\n"
-                "cards at a seat are those known to be in that hand.\n"
-                "\n"
-                "  d     draw; or discard the card you have picked\n"
-                "  0-5   the pile or the person of that seat, when one is to be chosen\n"
-                "  1-9   a card in hand; one that could begin a set waits for two more, or d\n"
-                "  s     lay the first of the possible sets\n"
-                "  x     declare the Chef's Special\n"
-                "  e     end the turn, when no discard is due\n",
+    .look = rummy_skin_look,
+    .keys = RUM_SAY_KEYS,
+    .help = RUM_SAY_HELP,
 };

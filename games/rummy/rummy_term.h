@@ -8,6 +8,7 @@
 #ifndef RUMMY_TERM_H
 #define RUMMY_TERM_H
 
+#include "core/words.h"
 #include "rummy.h"
 #include "term/skin.h"
 
@@ -42,16 +43,23 @@ int rummy_may_act(const struct rummy_state *v, int seat); /* 1 if the game waits
 
 /* ---- rummy_say_term.c -------------------------------------------------------------- */
 
-enum { RUM_NAME = 40 };
-const char *rummy_food(uint8_t kind);      /* "Black Pepper", "Wild"; "a card" if it is not seen */
-char rummy_letter(uint8_t kind);           /* its group's; '*' the wild, '!' an action card */
-int rummy_ink(uint8_t kind);               /* its group's colour */
-const char *rummy_group_text(int group);   /* "Coastal Catch" */
-const char *rummy_group_word(int group);   /* "Coastal": one word of 7 letters at most */
-const char *rummy_recipe_text(int recipe); /* "Seafood Paella" */
-void rummy_meld_text(char out[RUM_NAME], const uint8_t card[3], int brief);
-void rummy_phase_text(char *out, int cap, const struct rummy_state *v, int me);
-const char *rummy_who(char out[RUM_NAME], const struct rummy_state *v, int seat, int me); /* "seat 2", "you" */
+enum { RUM_PHRASE = 240, RUM_BREAK = '~' }; /* bytes of a label; where words.def lets a card's name be broken */
+
+/* What a fact says on the board, to who looks: as text, or drawn, and the columns it takes. */
+const char *rummy_phrase(char out[RUM_PHRASE], const struct term_scene *s, struct bq_fact f);
+int rummy_say(struct term_canvas *c, int y, int x, int style, const struct term_scene *s, struct bq_fact f);
+void rummy_cut(char *text, int w); /* leaves out what is beyond w columns */
+
+int rummy_ink(uint8_t kind);                                                              /* its group's colour */
+const char *rummy_letter(char out[RUM_PHRASE], const struct term_scene *s, uint8_t kind); /* its group's; *, !, ? */
+const char *rummy_face(char out[RUM_PHRASE], const struct term_scene *s, uint8_t kind,
+                       int w); /* brief if w is too little */
+void rummy_split(
+    char one[RUM_PHRASE], char two[RUM_PHRASE], const struct term_scene *s, uint8_t kind, int w,
+    int lines); /* the name in two lines of w columns, or in one that is short enough; the second may be empty */
+struct bq_fact rummy_shelf(uint8_t kind);                            /* "Coastal"; "any", "action" */
+struct bq_fact rummy_set_fact(const uint8_t card[3], int brief);     /* "Apple ×2 + Wild"; brief: "one of each" */
+struct bq_fact rummy_line_fact(const struct rummy_state *v, int me); /* what the table waits for */
 
 /* ---- rummy_seats_term.c ------------------------------------------------------------ */
 
@@ -62,7 +70,8 @@ enum term_line rummy_line(int mark, enum term_line rest);
 int rummy_frame_style(int mark, int rest);
 int rummy_chip(struct term_canvas *c, const struct term_scene *s, int spot, int y, int x, uint8_t kind,
                const char *text);
-void rummy_draw_card(struct term_canvas *c, struct rummy_box b, uint8_t kind, int mark);
+void rummy_mark(struct term_canvas *c, const struct term_scene *s, struct rummy_box b, int y, int style, int key);
+void rummy_draw_card(struct term_canvas *c, const struct term_scene *s, struct rummy_box b, uint8_t kind, int mark);
 void rummy_draw_seat(struct term_canvas *c, const struct term_scene *s, struct rummy_box b, int seat, int me);
 void rummy_draw_panel(struct term_canvas *c, const struct term_scene *s, struct rummy_box b, int me);
 
@@ -71,7 +80,7 @@ void rummy_draw_panel(struct term_canvas *c, const struct term_scene *s, struct 
 int rummy_skin_step(const struct term_scene *s, bq_move m, const int *picked, int n, int *out, int cap);
 int rummy_skin_key(const void *view, int seat, int key);
 int rummy_skin_wish(const void *view, int seat, const int *picked, int n, int spot, bq_move *out);
-int rummy_skin_prompt(const void *view, int seat, const int *picked, int n, char *out, int cap);
-int rummy_skin_look(const void *view, int seat, int spot, char *out, int cap);
+int rummy_skin_prompt(const void *view, int seat, const int *picked, int n, struct bq_fact *out, int cap);
+int rummy_skin_look(const void *view, int seat, int spot, struct bq_fact *out, int cap);
 
 #endif

@@ -1,10 +1,9 @@
 /* rummy_words.c -- Iron Chef Rummy in words: moves, the plain picture. What happened is in rummy_facts.c.
  *
  * All of it is made from a view: a blank is "?". Names are those of foods.def and
- * recipes.def, in lower case with hyphens. */
-#include <string.h>
-
+ * recipes.def, in lower case with hyphens; labels are in words.def. */
 #include "core/text.h"
+#include "core/words.h"
 #include "rummy.h"
 
 #define GROUP(name, text, letter)
@@ -83,79 +82,78 @@ const struct bq_verb_row rummy_verbs[] = {
 
 /* ---- the plain picture ------------------------------------------------------------------ */
 
-static void put_hand(struct bq_text *t, const struct rummy_seat *q)
+struct page {
+    struct bq_text t;
+    const struct bq_speech *s;
+};
+
+static void say(struct page *p, const char *before, struct bq_fact f)
 {
-    for (int k = 1; k < RUM_KINDS; k++)
-        for (int i = 0; i < q->hand[k]; i++) {
-            bq_put_char(t, ' ');
-            bq_put(t, rummy_kind_names[k]);
-        }
-    for (int i = 0; i < q->hidden; i++)
-        bq_put(t, " ?");
+    bq_put(&p->t, before);
+    bq_put_say(&p->t, p->s, f);
 }
 
-static void show_seat(struct bq_text *t, const struct rummy_state *v, int p)
+static void say_card(struct page *p, uint8_t kind)
 {
-    const struct rummy_seat *q = &v->seat[p];
+    say(p, "", BQ_FACT(RUM_SAY_SHOW_CARD, kind > 0 && kind < RUM_KINDS ? kind : RUM_BLANK));
+}
 
-    bq_put(t, p == v->turn && v->phase != RUM_OVER ? "> " : "  ");
-    bq_put(t, "seat ");
-    bq_put_int(t, p);
-    bq_put(t, ", ");
-    bq_put_int(t, v->total[p]);
-    bq_put(t, v->total[p] == 1 ? " point" : " points");
-    bq_put(t, p == v->dealer ? ", dealer\n" : "\n");
-    bq_put(t, "    hand:");
-    put_hand(t, q);
-    bq_put_char(t, '\n');
+static void show_hand(struct page *p, const struct rummy_seat *q)
+{
+    say(p, "    ", BQ_FACT0(RUM_SAY_SHOW_HAND));
+    for (uint8_t k = 1; k < RUM_KINDS; k++)
+        for (int i = 0; i < q->hand[k]; i++)
+            say_card(p, k);
+    for (int i = 0; i < q->hidden; i++)
+        say_card(p, RUM_BLANK);
+    bq_put_char(&p->t, '\n');
+}
+
+static void show_seat(struct page *p, const struct rummy_state *v, int seat)
+{
+    const struct rummy_seat *q = &v->seat[seat];
+    int buried = q->pile_count - 1;
+
+    say(p, seat == v->turn && v->phase != RUM_OVER ? "> " : "  ",
+        BQ_FACT(seat == v->dealer ? RUM_SAY_SHOW_DEALER : RUM_SAY_SHOW_SEAT, seat, v->total[seat]));
+    bq_put_char(&p->t, '\n');
+    show_hand(p, q);
     for (int i = 0; i < q->meld_count; i++) {
-        bq_put(t, "    meld: ");
-        put_meld(t, q->meld[i]);
-        bq_put_char(t, '\n');
+        say(p, "    ", BQ_FACT0(RUM_SAY_SHOW_SET));
+        for (int k = 0; k < 3; k++)
+            say_card(p, q->meld[i][k]);
+        bq_put_char(&p->t, '\n');
     }
-    if (q->pile_count > 0) {
-        bq_put(t, "    discard: ");
-        bq_put(t, rummy_kind_names[q->pile[q->pile_count - 1]]);
-        if (q->pile_count > 1) {
-            bq_put(t, " over ");
-            bq_put_int(t, q->pile_count - 1);
-            bq_put(t, " buried");
-        }
-        bq_put_char(t, '\n');
-    }
+    if (buried > 0)
+        say(p, "    ", BQ_FACT(RUM_SAY_SHOW_DISCARD_OVER, q->pile[buried], buried));
+    else if (buried == 0)
+        say(p, "    ", BQ_FACT(RUM_SAY_SHOW_DISCARD, q->pile[0]));
+    bq_put(&p->t, buried >= 0 ? "\n" : "");
 }
 
 int rummy_show(const void *view, const struct bq_speech *s, char *out, int cap)
 {
     const struct rummy_state *v = view;
-    struct bq_text t = bq_text_to(out, cap);
+    struct page p = {bq_text_to(out, cap), s};
+    int course = v->round < v->rounds ? v->round + 1 : v->rounds;
 
-    (void)s;
-    bq_put(&t, "course ");
-    bq_put_int(&t, v->round < v->rounds ? v->round + 1 : v->rounds);
-    bq_put(&t, " of ");
-    bq_put_int(&t, v->rounds);
-    bq_put(&t, ", draw pile ");
-    bq_put_int(&t, v->deck_count);
-    bq_put(&t, ", Open Kitchen: ");
-    bq_put(&t, v->special > 0 ? rummy_group_names[v->special - 1] : "none");
+    if (v->special > 0)
+        say(&p, "", BQ_FACT(RUM_SAY_SHOW_TABLE, course, v->rounds, v->deck_count, v->special - 1));
+    else
+        say(&p, "", BQ_FACT(RUM_SAY_SHOW_TABLE_PLAIN, course, v->rounds, v->deck_count));
     if (v->recipe > 0) {
-        bq_put(&t, "\nChef's Special: ");
-        bq_put(&t, rummy_recipe_names[v->recipe - 1]);
-        for (int i = 0; i < RUM_RECIPE_SIZE; i++) {
-            bq_put(&t, i > 0 ? " " : ": ");
-            bq_put(&t, rummy_kind_names[rummy_recipe[v->recipe - 1][i]]);
-        }
+        say(&p, "\n", BQ_FACT(RUM_SAY_SHOW_RECIPE, v->recipe - 1));
+        for (int i = 0; i < RUM_RECIPE_SIZE; i++)
+            say_card(&p, rummy_recipe[v->recipe - 1][i]);
     }
-    bq_put_char(&t, '\n');
-    for (int p = 0; p < v->seats; p++)
-        show_seat(&t, v, p);
+    bq_put_char(&p.t, '\n');
+    for (int seat = 0; seat < v->seats; seat++)
+        show_seat(&p, v, seat);
     if (v->offer[0] != 0) {
-        bq_put(&t, "Fresh Delivery: ");
-        bq_put(&t, name_of(v->offer[0]));
-        bq_put_char(&t, ' ');
-        bq_put(&t, v->offer[1] != 0 ? name_of(v->offer[1]) : "");
-        bq_put_char(&t, '\n');
+        say(&p, "", BQ_FACT0(RUM_SAY_SHOW_OFFER));
+        for (int i = 0; i < 2 && v->offer[i] != 0; i++)
+            say_card(&p, v->offer[i]);
+        bq_put_char(&p.t, '\n');
     }
-    return t.len;
+    return p.t.len;
 }

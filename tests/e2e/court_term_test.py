@@ -607,7 +607,8 @@ def refusals_and_lines_in_german():
         t.key("Space")
         press(t, "d", wait="vorbereiten, kochen, servieren")
         t.key(t.match(r"(\d) M Penne al Pesto")[1][1])
-        t.wait("kocht        M Penne al Pesto K Penne (noch nichts)", "fehlt 1H+1N", "Es fehlt 1 Hauptzutat und 1 Nebenzutat. x nimmt es zurück.")
+        t.wait("kocht        M Penne al Pesto K Penne (noch nichts)", "fehlt 1H+1N",
+               "Es fehlt 1 Hauptzutat und 1 Nebenzutat. x nimmt es zurück.")
         press(t, "d", wait=["COU-C1", "Lege das dazu,", "oder nimm das Rezept zurück."])
         t.key("Space")
         press(t, "x", wait="vorbereiten, kochen, servieren", gone="fehlt 1H+1N")

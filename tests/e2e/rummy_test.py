@@ -88,7 +88,7 @@ def next_key(seen):
         return "d"
     if "Lay a set (s)" in seen:
         return "s"
-    return "H" if re.search(r"Your turn|You have to discard|waits for you", seen) else None
+    return "H" if re.search(r"Your turn|You have to discard|waits for ⟦*you", seen) else None
 
 
 def a_whole_game_by_keys_to_its_end():
@@ -384,6 +384,103 @@ def the_cards_are_looked_up():
         press(t, "?", wait="B shows what is in the box")
 
 
+# ---- languages ----------------------------------------------------------------------------------
+
+IDS = set(DECK) | set("draw take target toss keep salvage pass meld special discard end Hint".split())
+
+
+def unmarked(text):
+    """The words outside of marks; a mark may be cut off where its text is, at either end."""
+    before = None
+    while before != text:
+        before, text = text, re.sub(r"⟦[^⟦⟧]*⟧", "", text)
+    return re.findall(r"[^\W\d_]{2,}", re.sub(r"⟦.*|.*⟧", "", text))
+
+
+def strangers(seen, panel):
+    """Words on the board, and in the lines under it that have marks, which are no text of words.def and no id. `panel` is the column
+    where the panel begins: there sentences go on in the next line."""
+    lines = seen.split("\n")
+    board, below = lines[1:-4], lines[-4:-2]
+    rule = next(row for row, line in enumerate(board) if re.search(r"[─-]{9} ⟦", line) and line[0] in "─-")
+    left = [line[:panel] if row < rule else line for row, line in enumerate(board)]
+    cells = [cell for line in left for cell in re.split("[│┃║╎╭╮╰╯┏┓┗┛╔╗╚╝]", line)] + [" ".join(line[panel:] for line in board[:rule])]
+    told = [line for line in below if "⟦" in line and "[RUM-" not in seen]
+    return [word for cell in cells for word in unmarked(cell)] + [word for line in told for word in unmarked(line) if word not in IDS]
+
+
+def every_word_is_one_of_words_def():
+    """The same game in the language "xx", which has every text of words.def in marks: what stands outside of them was written elsewhere."""
+    table = ["--seats", "2", "--bots", "greedy", "--rounds", "1", "--deal", "8", "--new", "--chefs_special", "on", "--lang", "xx"]
+    with Folder() as folder:
+        done = subprocess.run([BANQUET, "play", "rummy", "--plain", *table], capture_output=True, timeout=PATIENCE,
+                              input=b"take 1\ndraw\nhint\nquit\n", env=environment(folder))
+        text = done.stdout.decode()
+        expect("⟦hand:⟧ tomato (⟦Tomato⟧) " in text, text)
+        words = [word for line in text.split("\n\n")[1].splitlines() for word in unmarked(line) if word not in IDS | {"black", "pepper"}]
+        expect(not words, f"{words} in the picture of\n{text}")
+    with Folder() as folder, rummy(folder, *table, rows=50, cols=200) as t:
+        seen = t.wait("⟦Open Kitchen⟧", "⟦Your hand⟧", "⟦d draw")
+        panel = seen.split("\n")[1].index("⟦draw⟧") - 2
+        expect("total" in strangers(seen.replace("⟦total⟧", "total"), panel), f"a word without marks is not found:\n{seen}")
+        for key in "?", "x", "e", "Tab", "Down", "Down", "Left", "Down":  # the help; two refusals; what the cursor is told
+            t.key(key)
+            seen = t.changed(seen)
+            said = {"?": "⟦Iron Chef Rummy\n", "x": "⟦You lack ", "e": "⟦You have not drawn yet.⟧"}.get(key, "")
+            expect(said in seen, f"no {said} after {key}:\n{seen}")
+            if key == "?" or "(any key)" in seen:
+                t.key("q" if key == "?" else "Space")
+                seen = t.changed(seen)
+            expect(not strangers(seen, panel), f"{strangers(seen, panel)} after {key}:\n{seen}")
+        for _ in range(1000):
+            seen = t.until(lambda seen: "The game is over" in seen or next_key(seen), "nobody plays")
+            if "(any key)" not in seen:
+                expect(not strangers(seen, panel), f"{strangers(seen, panel)}:\n{seen}")
+            if "The game is over" in seen:
+                break
+            t.key(next_key(seen))
+            t.changed(seen)
+        t.key("Enter")
+        t.wait("⟦After 1 ⟦course⟧ ")
+
+
+def a_game_in_german():
+    """By keys to the end of the game, then line by line."""
+    with Folder() as folder:
+        path = stacked(folder, THREE_SETS, "octopus bread")
+        with open(path, encoding="utf-8") as file:
+            save = file.read()
+        with rummy(folder, "--save", path, "--lang", "de") as t:
+            t.wait("Enter")  # pass the keyboard
+            press(t, "Enter", wait=["Du (1)", "Deine Hand", "Dein Zug: zieh oder nimm eine Karte", "F Küstenfang", "noch kein Satz"])
+            press(t, "0", wait=["RUM-T1", "Ein Zug beginnt damit, eine Karte zu nehmen", "Der Ablagestapel von Platz 0 ist leer."])
+            press(t, "Space", gone="RUM-T1")
+            seen = press(t, "d", wait=["zieht ein Brot.", "Leg einen Satz aus (s), oder leg eine Karte ab (1-9)."])
+            expect("O Apfel ×3 +3" in seen and "Karotte" in seen and "Satz" in seen, seen)
+            press(t, "1", wait=["Apfel gewählt: zwei weitere", "dabei"])
+            press(t, "4", wait=["RUM-M1", "Von Obstgarten hast du 3 × Apfel."])
+            press(t, "Space", gone="RUM-M1")
+            press(t, "Escape", gone="gewählt")
+            press(t, "s", wait="Du (1)  0 Punkte  6 Karten")
+            press(t, "s", wait="Du (1)  0 Punkte  3 Karten")
+            press(t, "s", wait=["Das Essen ist zu Ende: Du gewinnst mit 8 Punkten", "Summe"])
+            press(t, "Enter", wait="Nach 1 Gang gewinnt Platz 1 mit 8 Punkten.")
+            press(t, "q", wait="left with status 0")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(save)
+        lines = ["meld apple apple apple", "draw", "discard milk", "hint", "meld apple apple apple", "meld tomato lettuce carrot",
+                 "meld rice pasta bread", "quit"]
+        done = subprocess.run([BANQUET, "play", "rummy", "--plain", "--save", path, "--lang", "de"], capture_output=True, timeout=PATIENCE,
+                              input="".join(line + "\n" for line in lines).encode(), env=environment(folder))
+        text, at = (done.stdout + done.stderr).decode(), 0
+        for part in ("Offene Küche: coastal-catch (Küstenfang)", "Hand: apple (Apfel) apple (Apfel)", "Du hast noch nicht gezogen.",
+                     "Platz 1 zieht ein Brot.", "Milch hast du nicht auf der Hand.", "Drei gleiche: 3 Punkte.",
+                     "Platz 1 legt 3 × Apfel aus.", "Platz 1 gewinnt Gang 1.", "Nach 1 Gang gewinnt Platz 1 mit 8 Punkten."):
+            found = text.find(part, at)
+            expect(found >= 0, f"no {part!r} after {text[max(0, at - 60):at]!r} in:\n{text}")
+            at = found
+
+
 # ---- pictures -----------------------------------------------------------------------------------
 
 PICTURE = (  # deal 245 for four, up to the moment when sets and a recipe compete for one hand
@@ -417,7 +514,8 @@ def the_picture_in_the_documents_is_true():
 
 TESTS = [three_sets_win_and_the_sheet_is_shown, a_card_of_a_set_can_be_discarded, the_special_is_declared, actions_by_pointing,
          the_mouse_plays, the_curtain_hides_both_hands, what_is_taken_is_known, any_size_of_window, letters_alone_without_utf8,
-         colours_are_never_alone, line_by_line_through_a_pipe, the_cards_are_looked_up, the_picture_in_the_documents_is_true,
+         colours_are_never_alone, line_by_line_through_a_pipe, the_cards_are_looked_up,
+         every_word_is_one_of_words_def, a_game_in_german, the_picture_in_the_documents_is_true,
          a_whole_game_by_keys_to_its_end]
 
 if __name__ == "__main__":
