@@ -119,7 +119,7 @@ void cli_print_options(FILE *f, const struct bq_game *g, int indent)
         bq_option_text(o, o->initial, initial, sizeof initial);
         n = snprintf(left, sizeof left, "--%s", o->key);
         fprintf(f, "%*s%-12s  ", indent, "", left);
-        snprintf(text, sizeof text, "%s: %s (%s as a rule)", o->help, values, initial);
+        snprintf(text, sizeof text, "%s: %s (%s as a rule)", bq_game_word(g, o->help), values, initial);
         cli_wrap(f, text, indent + (n > 12 ? n : 12) + 2, indent + 14, cli_width(f));
     }
 }

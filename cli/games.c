@@ -30,7 +30,7 @@ static void print_game(const struct bq_game *g)
         snprintf(seats, sizeof seats, "%d to %d seats", g->min_seats, g->max_seats);
     printf("%s%s%s  %s, %s%s\n", bold(), g->name, normal(), g->title, seats, bq_has_time(g) ? ", in real time" : "");
     printf("  ");
-    cli_wrap(stdout, g->blurb, 2, 2, cli_width(stdout));
+    cli_wrap(stdout, bq_game_word(g, g->blurb), 2, 2, cli_width(stdout));
     cli_print_options(stdout, g, 4);
 }
 

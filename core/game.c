@@ -4,6 +4,7 @@
 #include <stddef.h>
 
 #include "core/text.h"
+#include "core/words.h"
 
 const char *bq_source_name(int source)
 {
@@ -13,6 +14,22 @@ const char *bq_source_name(int source)
 const char *bq_source_mark(int source)
 {
     return source == BQ_RULING ? "(ruling) " : source == BQ_BOTH ? "(with a ruling) " : "";
+}
+
+const char *bq_game_word(const struct bq_game *g, int key)
+{
+    return g->words != 0 && key > 0 && key <= g->words->count ? g->words->word[key - 1].text : "";
+}
+
+int bq_option_count(const struct bq_option *o)
+{
+    int n = 0;
+
+    if (o->values == 0)
+        return o->max - o->min + 1;
+    while (o->values[n] != 0)
+        n++;
+    return n;
 }
 
 int bq_option_find(const struct bq_game *g, const char *key)

@@ -129,7 +129,7 @@ enum bq_fault {
  * URL and error message about options is made from these rows. */
 struct bq_option {
     const char *key;           /* "seating"; NULL ends the list */
-    const char *help;          /* one line for a menu */
+    int32_t help;              /* a word of words.def: one line for a menu */
     const char *const *values; /* names, NULL-terminated; the value is the index. NULL: a range */
     int32_t min, max;          /* of a range; unused with names */
     int32_t initial;           /* the default: an index or a number */
@@ -183,7 +183,7 @@ enum bq_topic {
 
 struct bq_game {
     const char *name, *title; /* "royal", "Royal Dinner Party" */
-    const char *blurb;        /* one line: what kind of game it is */
+    int32_t blurb;            /* a word of words.def: what kind of game it is, in one line */
     uint32_t version;         /* bumped when old events would play differently, or lead to other states */
     uint32_t alike;           /* the oldest version whose events play as they do now, if states alone differ; 0: none */
     uint32_t state_size;      /* bytes; a multiple of 8 */
@@ -194,9 +194,9 @@ struct bq_game {
     const struct bq_verb_row *verbs; /* made from verbs.def, see core/verbs.h */
 
     /* A campaign, of a game that is won alone or together: the option whose values are steps to be played in order,
-     * and a name for each of them, with NULL at the end. NULL, NULL: there is none. */
+     * and the words that name them, one after the other from this one. NULL, 0: there is none. */
     const char *campaign;
-    const char *const *steps;
+    int32_t steps;
 
     /* -- rules ------------------------------------------------------------ */
 
@@ -334,6 +334,12 @@ int bq_move_parse(bq_move *out, const struct bq_game *g, const void *view, int a
 
 const char *bq_source_name(int source); /* for programs: "seed", "ruling", "both" */
 const char *bq_source_mark(int source); /* for people, in front of the text: "", "(ruling) ", "(with a ruling) " */
+
+/* The English text of a word of the game (core/words.h): its blurb, an option's help, a step's name; "" if it has none. */
+const char *bq_game_word(const struct bq_game *g, int key);
+
+/* How many values the option has. */
+int bq_option_count(const struct bq_option *o);
 
 /* The option's index by its key, or -1. */
 int bq_option_find(const struct bq_game *g, const char *key);

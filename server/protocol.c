@@ -38,12 +38,12 @@ static void put_range(struct reply *r, int64_t least, int64_t most)
     reply_put(r, "]");
 }
 
-static void put_option(struct reply *r, const struct bq_option *o)
+static void put_option(struct reply *r, const struct bq_game *g, const struct bq_option *o)
 {
     reply_put(r, "{\"key\":");
     put_string(r, o->key);
     reply_key(r, "help");
-    put_string(r, o->help);
+    put_string(r, bq_game_word(g, o->help));
     if (o->values != NULL) {
         reply_key(r, "values");
         for (int i = 0; o->values[i] != NULL; i++) {
@@ -69,9 +69,9 @@ static void put_campaign(struct reply *r, const struct bq_game *g)
     put_string(r, g->campaign);
     reply_key(r, "steps");
     reply_put(r, "[");
-    for (int i = 0; g->steps[i] != NULL; i++) {
+    for (int i = 0; i < bq_option_count(&g->options[bq_option_find(g, g->campaign)]); i++) {
         reply_put(r, i > 0 ? "," : "");
-        put_string(r, g->steps[i]);
+        put_string(r, bq_game_word(g, g->steps + i));
     }
     reply_put(r, "]}");
 }
@@ -90,7 +90,7 @@ static int answer_games(struct call *c)
         reply_key(r, "title");
         put_string(r, g->title);
         reply_key(r, "blurb");
-        put_string(r, g->blurb);
+        put_string(r, bq_game_word(g, g->blurb));
         reply_key(r, "seats");
         reply_put(r, "[");
         reply_int(r, g->min_seats);
@@ -110,7 +110,7 @@ static int answer_games(struct call *c)
         for (int j = 0; g->options[j].key != NULL; j++) {
             if (j > 0)
                 reply_put(r, ",");
-            put_option(r, &g->options[j]);
+            put_option(r, g, &g->options[j]);
         }
         reply_put(r, "]");
         if (g->campaign != NULL)

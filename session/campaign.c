@@ -17,8 +17,7 @@ int bq_campaign_init(struct bq_campaign *out, const struct bq_game *g)
     out->game = g;
     out->option = bq_option_find(g, g->campaign);
     out->first = g->options[out->option].values != NULL ? 0 : g->options[out->option].min;
-    while (out->steps < BQ_STEPS && g->steps[out->steps] != NULL)
-        out->steps++;
+    out->steps = bq_option_count(&g->options[out->option]);
     for (int i = 0; i < BQ_STEPS; i++)
         for (int seats = 0; seats <= BQ_SEATS; seats++)
             out->best[i][seats].score = BQ_NO_SCORE;
@@ -95,21 +94,6 @@ int bq_campaign_next(const struct bq_campaign *c)
     return -1;
 }
 
-int bq_campaign_text(const struct bq_campaign *c, int step, char *out, int cap)
-{
-    const struct bq_option *o = &c->game->options[c->option];
-    struct bq_text t = bq_text_to(out, cap);
-    char value[64];
-
-    bq_option_text(o, c->first + step, value, sizeof value);
-    bq_put(&t, o->key);
-    bq_put(&t, " ");
-    bq_put(&t, value);
-    bq_put(&t, ", ");
-    bq_put(&t, c->game->steps[step]);
-    return t.len;
-}
-
 static void put_best(struct bq_text *t, const struct bq_best *b, int seats)
 {
     bq_put(t, "{\"seats\":");
@@ -137,7 +121,7 @@ static void put_step(struct bq_text *t, const struct bq_campaign *c, int step)
     bq_put(t, "{\"value\":");
     bq_put_json(t, value);
     bq_put(t, ",\"name\":");
-    bq_put_json(t, c->game->steps[step]);
+    bq_put_json(t, bq_game_word(c->game, c->game->steps + step));
     bq_put(t, bq_campaign_passed(c, step) ? ",\"passed\":true,\"best\":[" : ",\"passed\":false,\"best\":[");
     for (int seats = 0; seats <= BQ_SEATS; seats++)
         if (c->best[step][seats].tried > 0) {

@@ -40,9 +40,6 @@ int bq_campaign_passed(const struct bq_campaign *c, int step);
 /* The first step that was not passed, 0 .. steps-1; -1 if all were. */
 int bq_campaign_next(const struct bq_campaign *c);
 
-/* The step as people say it: "scenario 4, Off to market"; snprintf's way. */
-int bq_campaign_text(const struct bq_campaign *c, int step, char *out, int cap);
-
 /* All of it as one JSON object, snprintf's way: {"next":1,"steps":[{"value":"1","name":"First day","passed":true,"best":[{"seats":2,
  * "tried":3,"passed":1,"score":7,"date":"2026-11-15"}]}]}. `next` is a step's number from 0, or null; a score may be null. */
 int bq_campaign_json(const struct bq_campaign *c, char *out, int cap);

@@ -77,10 +77,27 @@ static void print_best(FILE *out, const struct bq_best *b, int seats)
         say_line(out, TERM_SAY_CAMPAIGN_LAST, SAY_T(b->date));
 }
 
+/* "scenario 2, Two hands" */
+static void step_text(const struct bq_campaign *c, int step, char *out, int cap)
+{
+    char value[64], name[100];
+    bq_option_text(&c->game->options[c->option], c->first + step, value, sizeof value);
+    say_of(c->game, c->game->steps + step, name, sizeof name);
+    snprintf(out, (size_t)cap, "%s %s, %s", c->game->campaign, value, name);
+}
+
+static int columns(const char *text)
+{
+    int n = 0;
+    for (; *text; text++)
+        n += (*text & 0xc0) != 0x80;
+    return n;
+}
+
 static void print_next(FILE *out, const struct bq_campaign *c, int next)
 {
     char text[200], command[100];
-    bq_campaign_text(c, next, text, sizeof text);
+    step_text(c, next, text, sizeof text);
     snprintf(command, sizeof command, "banquet play %s --campaign", c->game->name);
     say_line(out, TERM_SAY_CAMPAIGN_NEXT, SAY_T(text), SAY_T(command));
 }
@@ -89,7 +106,7 @@ void campaign_map(FILE *out, const struct bq_campaign *c)
 {
     const struct bq_game *g = c->game;
     int next = bq_campaign_next(c);
-    char value[64] = "", command[200];
+    char value[64] = "", command[200], name[100];
     say_line(out, TERM_SAY_CAMPAIGN_OF, SAY_T(g->title));
     fputc('\n', out);
     for (int step = 0; step < c->steps; step++) {
@@ -97,7 +114,12 @@ void campaign_map(FILE *out, const struct bq_campaign *c)
                           : step == next              ? say_word(TERM_SAY_CAMPAIGN_COMES)
                                                       : "";
         bq_option_text(&g->options[c->option], c->first + step, value, sizeof value);
-        fprintf(out, "  %3s  %-*s%s\n", value, *how ? 28 : 0, g->steps[step], how);
+        say_of(g, g->steps + step, name, sizeof name);
+        fprintf(out, "  %3s  %s%*s%s\n", value, name,
+                *how && columns(name) < 28 ? 28 - columns(name)
+                : *how                     ? 1
+                                           : 0,
+                "", how);
         for (int seats = g->min_seats; seats <= g->max_seats; seats++)
             if (c->best[step][seats].tried)
                 print_best(out, &c->best[step][seats], seats);
@@ -121,7 +143,7 @@ void campaign_end(FILE *out, const struct bq_table *t, const char *folder)
     if (!g->campaign || !folder[0] || campaign_read(&c, g, folder, &why) != 0)
         return;
     int step = bq_table_setup(t)->option[c.option] - c.first, next = bq_campaign_next(&c);
-    bq_campaign_text(&c, step, text, sizeof text);
+    step_text(&c, step, text, sizeof text);
     fputc('\n', out);
     say_line(out,
              !bq_campaign_passed(&c, step)          ? TERM_SAY_CAMPAIGN_STEP_OPEN

@@ -32,6 +32,9 @@ void say_language(const char *language);
 /* The text of a word without arguments; borrowed. */
 const char *say_word(int key);
 
+/* A word of the game's own in the language that was set, snprintf's way. */
+int say_of(const struct bq_game *g, int key, char *out, int cap);
+
 /* The word with its arguments, snprintf's way; and as a line of its own, with its end. */
 int say_with(char *out, int cap, int key, const struct say_arg *args, int n);
 void say_line_with(FILE *out, int key, const struct say_arg *args, int n);

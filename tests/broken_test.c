@@ -546,14 +546,11 @@ static int cards_of_no_deck(char *out, int cap)
 /* ---- tables ------------------------------------------------------------------- */
 
 static const char *const one_name[] = {"only", NULL};
-static const char *const steps_too_few[] = {"First day", "Two hands", NULL};
-static const char *const steps_nameless[] = {"First day", "", NULL};
 
 static const struct bq_option option_twice[] = {
-    {"aces", "aces", NULL, 0, 1, 1}, {"aces", "aces", NULL, 0, 1, 1}, {NULL, NULL, NULL, 0, 0, 0}};
-static const struct bq_option option_shouting[] = {{"Aces", "aces", NULL, 0, 1, 1}, {NULL, NULL, NULL, 0, 0, 0}};
-static const struct bq_option option_without_choice[] = {{"aces", "aces", one_name, 0, 0, 0},
-                                                         {NULL, NULL, NULL, 0, 0, 0}};
+    {"aces", 1, NULL, 0, 1, 1}, {"aces", 1, NULL, 0, 1, 1}, {NULL, 0, NULL, 0, 0, 0}};
+static const struct bq_option option_shouting[] = {{"Aces", 1, NULL, 0, 1, 1}, {NULL, 0, NULL, 0, 0, 0}};
+static const struct bq_option option_without_choice[] = {{"aces", 1, one_name, 0, 0, 0}, {NULL, 0, NULL, 0, 0, 0}};
 static const struct bq_rule rule_twice[] = {
     {"", 0, 0, ""}, {"A-1", 0, 0, "A rule."}, {"A-1", 0, 0, "A rule."}, {NULL, 0, 0, NULL}};
 static const struct bq_rule rule_unmarked[] = {
@@ -581,8 +578,8 @@ static const struct breakage {
     {"the_verbs_are_whole", "null", "where another field is", {.verbs = verb_overlapping}},
     {"the_verbs_are_whole", "null", "in no way", {.verbs = verb_nameless}},
     {"the_campaign_has_its_steps", "rush", "is no option", {.campaign = "scenarios"}},
-    {"the_campaign_has_its_steps", "rush", "2 steps, but scenario has 8 values", {.steps = steps_too_few}},
-    {"the_campaign_has_its_steps", "rush", "step 1 has an odd name", {.steps = steps_nameless}},
+    {"the_campaign_has_its_steps", "rush", "is no option", {.campaign = "sand", .steps = -1}},
+    {"the_campaign_has_its_steps", "rush", "step 0 has an odd name", {.steps = 30000}},
     {"options_can_be_read", "royal", "two options are called aces", {.options = option_twice}},
     {"options_can_be_read", "royal", "has an odd key", {.options = option_shouting}},
     {"options_can_be_read", "royal", "from 0 to 0", {.options = option_without_choice}},

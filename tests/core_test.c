@@ -663,7 +663,7 @@ CASE(distance_counts_letters_changed_added_left_out_and_swapped)
 
 static const char *const colours[] = {"red", "Green", "blue", NULL};
 static const struct bq_option options[] = {
-    {"colour", "a choice", colours, 0, 0, 1}, {"rounds", "a range", NULL, -2, 12, 4}, {NULL, NULL, NULL, 0, 0, 0}};
+    {"colour", 0, colours, 0, 0, 1}, {"rounds", 0, NULL, -2, 12, 4}, {NULL, 0, NULL, 0, 0, 0}};
 static const struct bq_game toy = {.name = "toy", .min_seats = 2, .max_seats = 4, .options = options};
 
 CASE(options_are_found_by_key)

@@ -48,9 +48,9 @@ _Static_assert(sizeof(struct cups_state) == 40, "no padding, a multiple of 8");
 
 static const char *const cups_marks[] = {"plain", "golden", NULL};
 static const struct bq_option cups_options[] = {
-    {"size", "how many cups", NULL, 1, CUPS_MAX, 4},
-    {"mark", "what is painted on them", cups_marks, 0, 0, 0},
-    {NULL, NULL, NULL, 0, 0, 0},
+    {"size", 0, NULL, 1, CUPS_MAX, 4},
+    {"mark", 0, cups_marks, 0, 0, 0},
+    {NULL, 0, NULL, 0, 0, 0},
 };
 /* Longer than a trouble's text. */
 #define CUPS_ON    " and it goes on for a good while longer than any trouble's text can be"
@@ -332,7 +332,6 @@ static const struct bq_verb_row cups_verbs[] = {
 static const struct bq_game toy_cups = {
     .name = "cups",
     .title = "Cups",
-    .blurb = "a toy",
     .version = 3,
     .state_size = sizeof(struct cups_state),
     .max_legal = 32,
@@ -367,7 +366,7 @@ struct kettle_state {
     int32_t noise;
 };
 
-static const struct bq_option kettle_options[] = {{NULL, NULL, NULL, 0, 0, 0}};
+static const struct bq_option kettle_options[] = {{NULL, 0, NULL, 0, 0, 0}};
 static const struct bq_rule kettle_rules[] = {
     {"", 0, 0, ""},
     {"KET-1", 0, BQ_FORBIDS, "The kettle is stirred, and nothing else."},
@@ -514,7 +513,6 @@ static inline int kettle_facts(const void *before, const void *after, struct bq_
 static const struct bq_game toy_kettle = {
     .name = "kettle",
     .title = "Kettle",
-    .blurb = "a toy",
     .version = 1,
     .state_size = sizeof(struct kettle_state),
     .max_legal = 1,

@@ -378,21 +378,21 @@ static const char *const RESTAURANTS[] = {"random", "italy",   "france", "china"
                                           "usa",    "turkiye", "japan",  "mexico", NULL};
 static const char *const FIRST[] = {"random", "0", "1", "2", "3", "4", "5", NULL};
 
-#define DECK_OF(n)                                                    \
-    {                                                                 \
-        "deck" #n, "the restaurant of seat " #n, RESTAURANTS, 0, 0, 0 \
+#define DECK_OF(n)                                              \
+    {                                                           \
+        "deck" #n, CRT_SAY_OPTION_DECK##n, RESTAURANTS, 0, 0, 0 \
     }
 static const struct bq_option OPTIONS[] = {
-    [CRT_OPT_EDITION] = {"edition", "the edition of the rules and cards", EDITIONS, 0, 0, CRT_V09},
+    [CRT_OPT_EDITION] = {"edition", CRT_SAY_OPTION_EDITION, EDITIONS, 0, 0, CRT_V09},
     [CRT_OPT_DECK] = DECK_OF(0),
     DECK_OF(1),
     DECK_OF(2),
     DECK_OF(3),
     DECK_OF(4),
     DECK_OF(5),
-    [CRT_OPT_FIRST] = {"first", "the seat that begins", FIRST, 0, 0, 0},
-    [CRT_OPT_ROUNDS] = {"rounds", "rounds at most; 0: as long as it takes", NULL, 0, CRT_ROUNDS, 0},
-    {NULL, NULL, NULL, 0, 0, 0},
+    [CRT_OPT_FIRST] = {"first", CRT_SAY_OPTION_FIRST, FIRST, 0, 0, 0},
+    [CRT_OPT_ROUNDS] = {"rounds", CRT_SAY_OPTION_ROUNDS, NULL, 0, CRT_ROUNDS, 0},
+    {NULL, 0, NULL, 0, 0, 0},
 };
 
 static const struct bq_rule RULES[] = {
@@ -798,7 +798,7 @@ static void court_score(const void *state, int32_t out[BQ_SEATS])
 const struct bq_game bq_game_court = {
     .name = "court",
     .title = "Food Court",
-    .blurb = "two to six restaurants cook and compete for the same customers; two editions, eight decks",
+    .blurb = CRT_SAY_BLURB,
     .version = 2,
     .alike = 1, /* version 1 did not keep which recipes were laid open and dropped (COU-H1) */
     .state_size = sizeof(struct court_state),

@@ -21,8 +21,8 @@ extern const struct bq_game bq_game_null;
 /* ---- what the game says of itself -------------------------------------------- */
 
 static const struct bq_option options[] = {
-    {"dumplings", "how many dumplings are in the dish", NULL, 5, 12, 9}, /* NUL-O1 */
-    {NULL, NULL, NULL, 0, 0, 0},
+    {"dumplings", NUL_SAY_OPTION_DUMPLINGS, NULL, 5, 12, 9}, /* NUL-O1 */
+    {NULL, 0, NULL, 0, 0, 0},
 };
 
 static const struct bq_rule rules[] = {
@@ -406,7 +406,7 @@ static int json(const void *view_, char *out, int cap)
 const struct bq_game bq_game_null = {
     .name = "null",
     .title = "Dumplings for Two",
-    .blurb = "two diners, one dish, a secret each: the smallest game of the house",
+    .blurb = NUL_SAY_BLURB,
     .version = 1,
     .state_size = sizeof(struct null_state),
     .max_legal = 2,

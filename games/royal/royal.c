@@ -231,12 +231,12 @@ static const char *const INTEREST_VALUES[] = {"most", "least", NULL};
 static const char *const SWITCH_VALUES[] = {"off", "on", NULL};
 
 static const struct bq_option OPTIONS[] = {
-    [ROY_OPT_SEATING] = {"seating", "the order in which the first guests are seated", SEATING_VALUES, 0, 0, ROY_CHOOSE},
-    [ROY_OPT_INTEREST] = {"interest", "which card a guest sits down beside", INTEREST_VALUES, 0, 0, 0},
-    [ROY_OPT_ACES] = {"aces", "aces in the deck: each sends a stack back to the kitchen", NULL, 0, 8, 4},
-    [ROY_OPT_JOKERS] = {"jokers", "jokers in the deck: each moves one card", NULL, 0, 8, 2},
-    [ROY_OPT_TOUCH] = {"touch", "the Final Touch: one table card may be swapped", SWITCH_VALUES, 0, 0, 1},
-    {NULL, NULL, NULL, 0, 0, 0},
+    [ROY_OPT_SEATING] = {"seating", ROY_SAY_OPTION_SEATING, SEATING_VALUES, 0, 0, ROY_CHOOSE},
+    [ROY_OPT_INTEREST] = {"interest", ROY_SAY_OPTION_INTEREST, INTEREST_VALUES, 0, 0, 0},
+    [ROY_OPT_ACES] = {"aces", ROY_SAY_OPTION_ACES, NULL, 0, 8, 4},
+    [ROY_OPT_JOKERS] = {"jokers", ROY_SAY_OPTION_JOKERS, NULL, 0, 8, 2},
+    [ROY_OPT_TOUCH] = {"touch", ROY_SAY_OPTION_TOUCH, SWITCH_VALUES, 0, 0, 1},
+    {NULL, 0, NULL, 0, 0, 0},
 };
 
 static const struct bq_rule RULES[] = {
@@ -653,7 +653,7 @@ static uint32_t royal_winners(const void *state)
 const struct bq_game bq_game_royal = {
     .name = "royal",
     .title = "Royal Dinner Party",
-    .blurb = "a solo card game: feed twelve royal guests before the kitchen runs out",
+    .blurb = ROY_SAY_BLURB,
     .version = 1,
     .state_size = sizeof(struct royal_state),
     .max_legal = 96, /* 9 places, 9 aces, 72 jokers, concede */

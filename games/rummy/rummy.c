@@ -246,15 +246,14 @@ static const char *const DISCARD[] = {"conserve", "literal", NULL};
 static const char *const EXPIRATION[] = {"under", "literal", NULL};
 
 static const struct bq_option OPTIONS[] = {
-    [RUM_OPT_ROUNDS] = {"rounds", "courses of the meal", NULL, 1, RUM_ROUNDS, 4},
-    [RUM_OPT_SPECIAL] = {"chefs_special", "a recipe each round, worth 12 points", SWITCH, 0, 0, 0},
-    [RUM_OPT_WILD] = {"wild_in_special", "the wild may stand for an ingredient of the recipe", SWITCH, 0, 0, 1},
-    [RUM_OPT_CUT] = {"cut", "the deck is cut after the Open Kitchen", SWITCH, 0, 0, 1},
-    [RUM_OPT_DEALT] = {"dealt_actions", "what becomes of action cards that are dealt", DEALT, 0, 0, 0},
-    [RUM_OPT_DISCARD] = {"action_discard", "whether an action card that brought nothing is the discard", DISCARD, 0, 0,
-                         0},
-    [RUM_OPT_EXPIRATION] = {"expiration", "which card the victim takes back", EXPIRATION, 0, 0, 0},
-    {NULL, NULL, NULL, 0, 0, 0},
+    [RUM_OPT_ROUNDS] = {"rounds", RUM_SAY_OPTION_ROUNDS, NULL, 1, RUM_ROUNDS, 4},
+    [RUM_OPT_SPECIAL] = {"chefs_special", RUM_SAY_OPTION_CHEFS_SPECIAL, SWITCH, 0, 0, 0},
+    [RUM_OPT_WILD] = {"wild_in_special", RUM_SAY_OPTION_WILD_IN_SPECIAL, SWITCH, 0, 0, 1},
+    [RUM_OPT_CUT] = {"cut", RUM_SAY_OPTION_CUT, SWITCH, 0, 0, 1},
+    [RUM_OPT_DEALT] = {"dealt_actions", RUM_SAY_OPTION_DEALT_ACTIONS, DEALT, 0, 0, 0},
+    [RUM_OPT_DISCARD] = {"action_discard", RUM_SAY_OPTION_ACTION_DISCARD, DISCARD, 0, 0, 0},
+    [RUM_OPT_EXPIRATION] = {"expiration", RUM_SAY_OPTION_EXPIRATION, EXPIRATION, 0, 0, 0},
+    {NULL, 0, NULL, 0, 0, 0},
 };
 
 static const struct bq_rule RULES[] = {
@@ -572,7 +571,7 @@ uint32_t rummy_winners(const void *state) /* RUM-E3 */
 const struct bq_game bq_game_rummy = {
     .name = "rummy",
     .title = "Iron Chef Rummy",
-    .blurb = "two to six chefs collect sets of ingredients over several courses",
+    .blurb = RUM_SAY_BLURB,
     .version = 1,
     .state_size = sizeof(struct rummy_state),
     .max_legal = 128,

@@ -244,15 +244,13 @@ static const char *const GOALS[] = {"each", "team", NULL};
 static const char *const ASSISTS[] = {"auto", "on", "off", NULL};
 
 static const struct bq_option OPTIONS[] = {
-    [RSH_OPT_SCENARIO] = {"scenario", "which of the eight scenarios", NULL, 1, RSH_SCENARIOS, 1},
-    [RSH_OPT_LIMIT] = {"limit", "four minutes a shift, five, or a budget without a countdown", LIMITS, 0, 0,
-                       RSH_NORMAL},
-    [RSH_OPT_SAND] = {"sand", "seconds of a sand timer; varied: 25 to 30, each its own", SANDS, 0, 0,
-                      28 - RSH_SAND_LEAST},
-    [RSH_OPT_GRACE] = {"grace", "seconds to finish begun actions after the countdown", NULL, 0, 120, 30},
-    [RSH_OPT_GOAL] = {"goal", "scenario 1: two meals of each cook, or as many of the team", GOALS, 0, 0, 0},
-    [RSH_OPT_ASSIST] = {"assist", "warn before a mistake; auto: with family and relaxed", ASSISTS, 0, 0, 0},
-    {NULL, NULL, NULL, 0, 0, 0},
+    [RSH_OPT_SCENARIO] = {"scenario", RSH_SAY_OPTION_SCENARIO, NULL, 1, RSH_SCENARIOS, 1},
+    [RSH_OPT_LIMIT] = {"limit", RSH_SAY_OPTION_LIMIT, LIMITS, 0, 0, RSH_NORMAL},
+    [RSH_OPT_SAND] = {"sand", RSH_SAY_OPTION_SAND, SANDS, 0, 0, 28 - RSH_SAND_LEAST},
+    [RSH_OPT_GRACE] = {"grace", RSH_SAY_OPTION_GRACE, NULL, 0, 120, 30},
+    [RSH_OPT_GOAL] = {"goal", RSH_SAY_OPTION_GOAL, GOALS, 0, 0, 0},
+    [RSH_OPT_ASSIST] = {"assist", RSH_SAY_OPTION_ASSIST, ASSISTS, 0, 0, 0},
+    {NULL, 0, NULL, 0, 0, 0},
 };
 
 static const struct bq_rule RULES[] = {
@@ -387,7 +385,7 @@ static uint32_t rush_winners(const void *state)
 const struct bq_game bq_game_rush = {
     .name = "rush",
     .title = "Kitchen Rush",
-    .blurb = "two to four cooks in one kitchen, all at once and against the clock; eight scenarios",
+    .blurb = RSH_SAY_BLURB,
     .version = 2,
     .state_size = sizeof(struct rush_state),
     .max_legal = 2048,
@@ -395,7 +393,7 @@ const struct bq_game bq_game_rush = {
     .max_seats = RSH_COOKS,
     .options = OPTIONS,
     .campaign = "scenario",
-    .steps = rush_scenario_names,
+    .steps = RSH_SAY_SCENARIO_1,
     .rules = RULES,
     .start = rush_start,
     .active = rush_active,

@@ -114,7 +114,6 @@ struct rush_goal {
 extern const struct rush_patron_card rush_patrons[RSH_PATRONS];
 extern const struct rush_scenario rush_scenarios[RSH_SCENARIOS + 1]; /* from 1 */
 extern const struct rush_numbers rush_number_rows[RSH_NUMBER_ROWS];
-extern const char *const rush_scenario_names[RSH_SCENARIOS + 1]; /* from 0, and NULL */
 extern const struct rush_goal rush_goals[RSH_SCENARIOS + 1][RSH_COOKS + 1];
 extern const uint8_t rush_stock[RSH_SCENARIOS + 1][RSH_COOKS + 1][RSH_ROOMS][RSH_FOODS];
 extern const uint8_t rush_bag[RSH_SCENARIOS + 1][RSH_COOKS + 1][RSH_SPICES];

@@ -58,11 +58,6 @@ const struct rush_numbers rush_number_rows[RSH_NUMBER_ROWS] = {
 #undef NUMBERS
 };
 #undef SCENARIO
-#define SCENARIO(n, name, ...) [(n)-1] = name,
-const char *const rush_scenario_names[RSH_SCENARIOS + 1] = {
-#include "scenarios.def"
-};
-#undef SCENARIO
 #define SCENARIO(n, name, ...)
 
 #undef STOCK

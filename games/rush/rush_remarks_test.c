@@ -137,7 +137,7 @@ TEST(RUS_E7, the_outcome_says_how_far_it_came)
 TEST(RUS_D2, a_scenario_is_called_the_same_in_both_tables)
 {
     for (int i = 0; i < RSH_SCENARIOS; i++)
-        EXPECT_TEXT(rush_words.word[RSH_SAY_SCENARIO_1 - 1 + i].text, rush_scenario_names[i]);
+        EXPECT_TEXT(rush_words.word[RSH_SAY_SCENARIO_1 - 1 + i].text, rush_scenarios[i + 1].name);
 }
 
 /* ---- any kitchen ----------------------------------------------------------------------------------------- */

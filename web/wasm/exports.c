@@ -109,10 +109,10 @@ static void put_pair(struct bq_text *t, const char *key, const char *value)
     bq_put_json(t, value);
 }
 
-static void put_option(struct bq_text *t, const struct bq_option *o)
+static void put_option(struct bq_text *t, const struct bq_game *g, const struct bq_option *o)
 {
     put_pair(t, "{\"key\":", o->key);
-    put_pair(t, ",\"help\":", o->help);
+    put_pair(t, ",\"help\":", bq_game_word(g, o->help));
     if (o->values != NULL) {
         bq_put(t, ",\"values\":[");
         for (int i = 0; o->values[i] != NULL; i++)
@@ -140,7 +140,7 @@ static int write_games(const struct source *s, char *out, int cap)
 
         put_pair(&t, i > 0 ? ",{\"name\":" : "{\"name\":", g->name);
         put_pair(&t, ",\"title\":", g->title);
-        put_pair(&t, ",\"blurb\":", g->blurb);
+        put_pair(&t, ",\"blurb\":", bq_game_word(g, g->blurb));
         bq_put(&t, ",\"seats\":[");
         bq_put_int(&t, g->min_seats);
         bq_put(&t, ",");
@@ -153,13 +153,13 @@ static int write_games(const struct source *s, char *out, int cap)
         bq_put(&t, g->cards != NULL ? ",\"cards\":true,\"options\":[" : ",\"cards\":false,\"options\":[");
         for (int k = 0; g->options[k].key != NULL; k++) {
             bq_put(&t, k > 0 ? "," : "");
-            put_option(&t, &g->options[k]);
+            put_option(&t, g, &g->options[k]);
         }
         bq_put(&t, "]");
-        for (int k = 0; g->campaign != NULL && g->steps[k] != NULL; k++) {
+        for (int k = 0; g->campaign != NULL && k < bq_option_count(&g->options[bq_option_find(g, g->campaign)]); k++) {
             if (k == 0)
                 put_pair(&t, ",\"campaign\":{\"option\":", g->campaign);
-            put_pair(&t, k > 0 ? "," : ",\"steps\":[", g->steps[k]);
+            put_pair(&t, k > 0 ? "," : ",\"steps\":[", bq_game_word(g, g->steps + k));
         }
         bq_put(&t, g->campaign != NULL ? "]}}" : "}");
     }
