@@ -578,7 +578,6 @@ static const struct breakage {
     {"the_verbs_are_whole", "null", "where another field is", {.verbs = verb_overlapping}},
     {"the_verbs_are_whole", "null", "in no way", {.verbs = verb_nameless}},
     {"the_campaign_has_its_steps", "rush", "is no option", {.campaign = "scenarios"}},
-    {"the_campaign_has_its_steps", "rush", "is no option", {.campaign = "sand", .steps = -1}},
     {"the_campaign_has_its_steps", "rush", "step 0 has an odd name", {.steps = 30000}},
     {"options_can_be_read", "royal", "two options are called aces", {.options = option_twice}},
     {"options_can_be_read", "royal", "has an odd key", {.options = option_shouting}},
