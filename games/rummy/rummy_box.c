@@ -1,7 +1,7 @@
 /* rummy_box.c -- what is in the box of Iron Chef Rummy: the visual key for the food groups, what the action cards do, and
  * the recipes; for people as pages, for programs as JSON.
  *
- * Invariant: everything is made from foods.def and recipes.def; nothing about a card is written here. */
+ * Invariant: everything is made from foods.def, recipes.def and numbers.def; nothing about a card is written here. */
 #include <stddef.h>
 
 #include "core/text.h"
@@ -281,6 +281,30 @@ static void put_recipe(struct bq_text *t, int recipe)
     bq_put(t, "}]}");
 }
 
+/* What it is counted with. The points of the recipe are the recipes'. */
+static void put_facts(struct bq_text *t, const struct rummy_numbers *n)
+{
+    const struct {
+        const char *name;
+        int value;
+    } facts[] = {
+        {"cards in a hand", n->hand},
+        {"sets that win a course", n->sets},
+        {"points for three alike", n->alike},
+        {"points for one of each", n->different},
+        {"points for having a set of the Open Kitchen's group", n->kitchen},
+        {"points for winning a course by sets", n->winner},
+    };
+
+    for (size_t i = 0; i < sizeof facts / sizeof facts[0]; i++) {
+        bq_put(t, i > 0 ? ",{\"name\":" : "{\"name\":");
+        bq_put_json(t, facts[i].name);
+        bq_put(t, ",\"in\":[\"");
+        bq_put_int(t, facts[i].value);
+        bq_put(t, "\"]}");
+    }
+}
+
 int rummy_cards(char *out, int cap)
 {
     struct bq_text t = bq_text_to(out, cap);
@@ -293,7 +317,9 @@ int rummy_cards(char *out, int cap)
     put_deck(&t, "action-cards", "Action cards and the wild card");
     bq_put_char(&t, ',');
     put_deck(&t, "recipes", "Recipes");
-    bq_put(&t, "],\"facts\":[],\"cards\":[");
+    bq_put(&t, "],\"facts\":[");
+    put_facts(&t, &rummy_numbers[RUM_STANDARD]);
+    bq_put(&t, "],\"cards\":[");
     for (uint8_t k = 1; k < RUM_KINDS; k++) {
         put_kind(&t, k);
         bq_put_char(&t, ',');
