@@ -409,9 +409,8 @@ int desk_warn(struct desk *d, bq_move m, char *out, int cap)
     d->has_warned = 0;
     if (again)
         return 0;
-    if (d->skin->old_warn ? d->skin->old_warn(bq_table_setup(d->table), d->view, d->seat, m, out, cap) <= 0
-                          : !d->skin->assisted || !d->skin->assisted(bq_table_setup(d->table), d->view) ||
-                                desk_remarks(d, BQ_WARNING, m, 0, out, cap) == 0)
+    if (!d->skin->assisted || !d->skin->assisted(bq_table_setup(d->table), d->view) ||
+        desk_remarks(d, BQ_WARNING, m, 0, out, cap) == 0)
         return 0;
     d->has_warned = 1;
     d->warned = m;

@@ -14,16 +14,7 @@
 
 int desk_remarks(const struct desk *d, enum bq_topic topic, bq_move m, int rule, char *out, int cap)
 {
-    const struct term_skin *k = d->skin;
     out[0] = '\0';
-    if (topic == BQ_PREVIEW && k->old_about)
-        return k->old_about(d->view, d->seat, m, out, cap);
-    if (topic == BQ_BECAUSE && k->old_because)
-        return k->old_because(d->view, d->seat, m, rule, out, cap);
-    if (topic == BQ_STANDING && k->old_status)
-        return k->old_status(d->view, out, cap);
-    if (topic == BQ_OUTCOME && k->old_result)
-        return k->old_result(d->view, out, cap);
     return bq_say_remarks(d->game, &d->speech, d->view, d->seat, topic, m, rule, out, cap);
 }
 
@@ -31,8 +22,6 @@ int desk_prompt(const struct desk *d, const int *picked, int n, char *out, int c
 {
     struct bq_fact facts[BQ_FACTS];
     out[0] = '\0';
-    if (d->skin->old_prompt)
-        return d->skin->old_prompt(d->view, d->seat, picked, n, out, cap);
     if (!d->skin->prompt)
         return 0;
     return bq_say_all(&d->speech, facts, d->skin->prompt(d->view, d->seat, picked, n, facts, BQ_FACTS), out, cap);
@@ -42,8 +31,6 @@ int desk_look(const struct desk *d, int spot, char *out, int cap)
 {
     struct bq_fact facts[BQ_FACTS];
     out[0] = '\0';
-    if (d->skin->old_look)
-        return d->skin->old_look(d->view, d->seat, spot, out, cap);
     if (!d->skin->look)
         return 0;
     return bq_say_all(&d->speech, facts, d->skin->look(d->view, d->seat, spot, facts, BQ_FACTS), out, cap);
@@ -60,8 +47,6 @@ int desk_welcome(const struct desk *d, char *out, int cap)
 {
     struct bq_fact facts[BQ_FACTS];
     out[0] = '\0';
-    if (d->skin->old_welcome)
-        return d->skin->old_welcome(d->view, d->seat, out, cap);
     if (!d->skin->welcome)
         return 0;
     return bq_say_all(&d->speech, facts, d->skin->welcome(d->view, d->seat, facts, BQ_FACTS), out, cap);

@@ -99,9 +99,7 @@ static void write_help(const struct full *f, FILE *out)
 {
     char commit[2 * BQ_COMMIT_BYTES + 1];
     char help[4000];
-    if (f->skin->old_help)
-        fprintf(out, "%s\n", f->skin->old_help);
-    else if (f->skin == &term_skin_generic)
+    if (f->skin == &term_skin_generic)
         fprintf(out, "%s\n", say_word(TERM_SAY_LIST_HELP));
     else if (desk_word(f->d, f->skin->help, help, sizeof help) > 0)
         fprintf(out, "%s\n", help);

@@ -169,10 +169,7 @@ static void draw_keys(const struct full *f)
         term_put(&c, 0, 1, TERM_BAR, say_word(TERM_SAY_KEYS_REPLAY));
         return;
     }
-    if (f->skin->old_keys)
-        snprintf(own, sizeof own, "%s", f->skin->old_keys);
-    else
-        desk_word(f->d, f->skin->keys, own, sizeof own);
+    desk_word(f->d, f->skin->keys, own, sizeof own);
     snprintf(all, sizeof all, "%s%s%s", own, own[0] ? "  " : "",
              say_word(bq_has_time(f->d->game) ? TERM_SAY_KEYS_TIME : TERM_SAY_KEYS));
     snprintf(last, sizeof last, "%s", say_word(TERM_SAY_KEYS_LAST));
@@ -222,7 +219,7 @@ static void pointed(const struct full *f, char *out, int cap)
 {
     const struct term_scene *s = &f->scene;
     out[0] = '\0';
-    if (s->has_point && (f->skin->old_about || f->d->game->remarks)) {
+    if (s->has_point && f->d->game->remarks) {
         char move[BQ_TEXT], about[300] = "";
         bq_move_text(s->game, s->view, s->seat, s->point, move, sizeof move);
         desk_remarks(f->d, BQ_PREVIEW, s->point, 0, about, sizeof about);

@@ -145,17 +145,6 @@ struct term_skin {
     int quiet; /* one that is not logged: time that passes is seen on a clock */
     int keys;  /* the game's own keys for the bottom line, "d draw  a ace" */
     int help;  /* a page for `?`, its lines with \n */
-
-    /* What these were while they wrote sentences; asked where the new one is missing. */
-    int (*old_warn)(const struct bq_setup *setup, const void *view, int seat, bq_move m, char *out, int cap);
-    int (*old_welcome)(const void *view, int seat, char *out, int cap);
-    int (*old_prompt)(const void *view, int seat, const int *picked, int n, char *out, int cap);
-    int (*old_about)(const void *view, int seat, bq_move m, char *out, int cap);
-    int (*old_look)(const void *view, int seat, int spot, char *out, int cap);
-    int (*old_because)(const void *view, int seat, bq_move m, int rule, char *out, int cap);
-    int (*old_status)(const void *view, char *out, int cap);
-    int (*old_result)(const void *view, char *out, int cap);
-    const char *old_keys, *old_help;
 };
 
 extern const struct term_skin term_skin_generic; /* any game, from show() and its legal moves */
