@@ -12,7 +12,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const TABLE = new RegExp(
   [
-    /\/web\/src\/app\/(Play|GameTable|End|StepCard|Figures|Help|Proof|Refusal|[Cc]urtain|host|campaign|show\.svelte|rules\.svelte)\b/,
+    /\/web\/src\/app\/(Play|GameTable|End|StepCard|Figures|Help|Proof|Refusal|[Cc]urtain|host|campaign|show\.svelte)\b/,
     /\/web\/src\/kit\/(Sheet|Spot|arrow_keys|drag|fly|pointing|press_guard|sound|tracks)\b/,
     /\/web\/src\/table\/(local|engine|clock|module)\b/,
     /\/client\/dom\/(elements\/bindings\/this|blocks\/snippet)\.js/,

@@ -199,8 +199,11 @@ test("after one visit it starts and plays without a server", async (visit) => {
     ),
   );
   check(faces.every(Boolean), "some pictures are not there without a server");
+  await page.evaluate(() => localStorage.setItem("banquet.settings", JSON.stringify({ pace: "quick", language: "de" })));
   await open(page, `${other.url}#/rules/rummy`);
   await page.getByText("RUM-T1").first().waitFor();
+  await page.getByText("Ein Zug beginnt damit").first().waitFor(); // in German, which was not spoken while the server was there
+  same(await page.getByTestId("foreign").count(), 0, "excuses for English");
   await open(page, other.url);
   await page.getByTestId("play-rummy").click();
   await page.waitForFunction(() => document.querySelector("main.table")?.dataset.game === "rummy", undefined, { timeout: PATIENCE });

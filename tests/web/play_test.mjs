@@ -509,4 +509,72 @@ test("in German no English is left", async (visit) => {
   check(bad.length === 0, `English: ${[...new Set(bad)].join(" · ")}`);
 });
 
+test("a language whose words do not come is told, and spoken once they do", async (visit) => {
+  const v = await visit({ locale: "de-DE", settings: { pace: "quick" } }),
+    { page } = v,
+    mouse = new Mouse(page),
+    foreign = page.getByTestId("foreign"),
+    log = page.getByTestId("log");
+  await page.route("**/*.bin", (route) => route.abort());
+  await v.go("#/rules/royal");
+  await foreign.getByText("Englisch").waitFor();
+  await page.getByText("The deck is").first().waitFor();
+  await begin(v, "rummy", { ...ROUND, deal: 1 });
+  await foreign.getByText("Englisch").waitFor();
+  await playHint(page, mouse);
+  await settled(page);
+  await page.keyboard.press("l");
+  await log
+    .getByText(/^You draw /)
+    .first()
+    .waitFor();
+  await page.unroute("**/*.bin");
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await log
+    .getByText(/^Du ziehst /)
+    .first()
+    .waitFor(); // what was told before, too
+  await foreign.waitFor({ state: "detached" });
+  v.troubles.length = 0; // that they did not come is said in the console, and is the point here
+});
+
+test("the language changes while a table is open, in its log and its refusals too", async (visit) => {
+  const v = await visit({ settings: { pace: "quick" } }),
+    { page } = v,
+    log = page.getByTestId("log");
+  await begin(v, "rummy", { ...ROUND, deal: 1 });
+  await playHint(page, new Mouse(page));
+  const before = await settled(page);
+  const other = await v.context.newPage(); // a second window, in which somebody sets the language
+  await other.goto(`${v.url}#/settings`);
+  await page.bringToFront(); // behind another window a dialog is late to say that it was closed
+  const speak = (language) =>
+    other.evaluate((to) => {
+      const set = JSON.parse(localStorage.getItem("banquet.settings") ?? "{}");
+      localStorage.setItem("banquet.settings", JSON.stringify({ ...set, language: to }));
+    }, language);
+  await page.keyboard.press("l");
+  await log
+    .getByText(/^You draw /)
+    .first()
+    .waitFor();
+  await speak("de");
+  await log
+    .getByText(/^Du ziehst /)
+    .first()
+    .waitFor();
+  same(await log.getByText(/^You /).count(), 0, "English lines");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("d"); // once more
+  await page.getByTestId("refusal").getByText("Regel RUM-T1").waitFor();
+  check(/Du hast schon gezogen/.test(await page.getByTestId("refusal").innerText()), await page.getByTestId("refusal").innerText());
+  await speak("en");
+  await page.keyboard.press("l");
+  await log
+    .getByText(/^You draw /)
+    .first()
+    .waitFor();
+  same((await settled(page)).hash, before.hash, "the hash");
+});
+
 await finish(3);

@@ -1,4 +1,4 @@
-// words.mjs -- which English texts of the catalogues are on a page that should be German.
+// words.mjs -- which English texts of the catalogues and of the games' own words are on a page that should be German.
 //
 // A text of the page is English if it is, word for word, one of the English texts (with anything in the place of {values}) and
 // none of the German ones.
@@ -19,21 +19,36 @@ function read(path, from, to) {
   if (start < 0 || end < 0) throw new Error(`${path} has no catalogue as it is looked for`);
   return new Map([...source.slice(start, end).matchAll(PAIR)].map(([, quoted, plain, text]) => [quoted ?? plain, textOf(text)]));
 }
+/** The sentences of a .po file. */
+function sentences(path) {
+  const en = new Map(),
+    de = new Map();
+  const text = (lines) => [...lines.matchAll(new RegExp(STRING, "g"))].map(([part]) => JSON.parse(part)).join("");
+  for (const entry of readFileSync(path, "utf8").split("\n\n")) {
+    const [, key] = /^msgctxt "(.*)"$/m.exec(entry) ?? [];
+    if (!key || !/^msgstr/m.test(entry) || /\|/.test(entry)) continue; // the head; and nouns, which have forms
+    for (const [, kind, lines] of entry.matchAll(/^(msgid|msgid_plural|msgstr(?:\[\d\])?) ((?:"(?:[^"\\]|\\.)*"\n?)+)/gm))
+      (kind.startsWith("msgid") ? en : de).set(`${key} ${kind.endsWith("_plural") || kind.endsWith("[1]")}`, text(lines));
+  }
+  return { en, de };
+}
 function catalogues() {
   const text = join(root, "web/src/text");
   const out = [{ en: read(join(text, "en.ts"), "export default"), de: read(join(text, "de.ts"), "const de") }];
   for (const game of readdirSync(join(root, "games"))) {
     const own = join(root, "games", game, "web/texts.ts");
     if (existsSync(own)) out.push({ en: read(own, "const en", "const de"), de: read(own, "const de") });
+    const said = join(root, "games", game, "po/de.po");
+    if (existsSync(said) && game !== "null") out.push(sentences(said));
   }
   return out;
 }
 const pattern = (text) =>
   text
-    .split(/\{\w+\}/)
+    .split(/\{[\w: ]+\}/)
     .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))
     .join(".+");
-const letters = (text) => text.replace(/\{\w+\}/g, "").replace(/[^a-zA-ZäöüÄÖÜß]/g, "").length;
+const letters = (text) => text.replace(/\{[\w: ]+\}/g, "").replace(/[^a-zA-ZäöüÄÖÜß]/g, "").length;
 
 let patterns;
 function all() {

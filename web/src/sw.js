@@ -35,8 +35,16 @@ async function kept(request) {
   return found ?? (path.startsWith(`${page}assets/`) ? caches.match(request, { ignoreSearch: true }) : undefined);
 }
 
+/** A table of words that does not fit the program: the one that is kept is replaced. */
+async function anew(request) {
+  const answer = await fetch(request);
+  if (answer.ok) await (await caches.open(name)).put(request, answer.clone());
+  return answer;
+}
+
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method !== "GET" || new URL(request.url).origin !== self.location.origin) return;
+  if (request.cache === "reload" && request.url.endsWith(".bin")) return event.respondWith(anew(request));
   event.respondWith(kept(request).then((found) => found ?? fetch(request)));
 });

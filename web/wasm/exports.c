@@ -4,6 +4,7 @@
  * caller puts strings (UTF-8, NUL-terminated) where web_alloc() says and frees them afterwards. Every
  * answer longer than a number is left in the one text of web_text(), which stands until the next
  * call. A result < 0 is a fault of enum bq_fault and > 0 from web_play() a rule; the text says what was wrong.
+ * What is said is English until web_language() has been given a table, and names nobody until web_speak() has.
  *
  * Invariant: a table's number is 1 .. TABLES, and a number that is no table is refused, not followed. */
 #include <stdint.h>
@@ -15,10 +16,11 @@
 #include "session/campaign.h"
 #include "session/registry.h"
 #include "session/table.h"
+#include "web/wasm/speech.h"
 
 #define EXPORT(name) __attribute__((export_name(#name))) name
 
-enum { TABLES = 64, SETUP_WORD = 64 };
+enum { TABLES = WEB_TABLES, SETUP_WORD = 64 };
 
 static struct bq_table *tables[TABLES + 1];
 static char *text; /* the answer, or NULL before the first */
@@ -66,7 +68,7 @@ static int say(int code, const char *why)
 struct source {
     int (*write)(const struct source *s, char *out, int cap);
     const struct bq_table *table;
-    int seat, index;
+    int number, seat, index;
     struct bq_table *walked; /* the same table, where looking means going through its history */
     const struct bq_campaign *campaign;
 };
@@ -99,6 +101,21 @@ void *EXPORT(web_alloc)(int size)
 void EXPORT(web_free)(void *p)
 {
     free(p);
+}
+
+/* ---- languages --------------------------------------------------------------- */
+
+/* From now on the words of a game, or of the "house", are said by this table of `size` bytes (tools/words); of 0: in English. A fault
+ * leaves them as they were; BQ_EVERSION: the table is of other words than these. */
+int EXPORT(web_language)(const char *domain, const uint8_t *table, int size)
+{
+    int code = speech_learn(domain, table, size);
+
+    return say(code, code == BQ_OK         ? ""
+                     : code == BQ_ESETUP   ? "No game has that name."
+                     : code == BQ_EMEMORY  ? "There is no memory for the language."
+                     : code == BQ_EVERSION ? "The table is of other words."
+                                           : "This is no table of words.");
 }
 
 /* ---- the games --------------------------------------------------------------- */
@@ -177,12 +194,15 @@ static int write_rules(const struct source *s, char *out, int cap)
 {
     struct bq_text t = bq_text_to(out, cap);
     const struct bq_rule *r = bq_games[s->index]->rules;
+    const struct bq_speech speech = speech_of(bq_games[s->index], 0);
+    static char clause[4096];
 
     bq_put(&t, "[");
     for (int i = 1; r[i].id != NULL; i++) {
         put_pair(&t, i > 1 ? ",{\"id\":" : "{\"id\":", r[i].id);
         put_pair(&t, ",\"source\":", bq_source_name(r[i].source));
-        put_pair(&t, ",\"text\":", r[i].text);
+        bq_say_rule(&speech, i, clause, sizeof clause);
+        put_pair(&t, ",\"text\":", clause);
         bq_put(&t, "}");
     }
     bq_put(&t, "]");
@@ -198,7 +218,7 @@ static int ask_game(const char *game, int (*write)(const struct source *, char *
     return say(BQ_ESETUP, "No game has that name.");
 }
 
-/* A game's clauses as JSON: the `rules` of the protocol. */
+/* A game's clauses as JSON: the `rules` of the protocol, in the language. */
 int EXPORT(web_rules)(const char *game)
 {
     return ask_game(game, write_rules);
@@ -326,7 +346,16 @@ void EXPORT(web_close)(int number)
     if (t != NULL) {
         bq_table_free(t);
         tables[number] = NULL;
+        speech_forget(number);
     }
+}
+
+/* What each seat of a table is called: `names`, a line each; an empty one has none. `you` is the seat that is spoken to, -1 nobody. */
+int EXPORT(web_speak)(int number, const char *names, int you)
+{
+    const struct bq_table *t = find(number);
+
+    return t == NULL ? BQ_EDENIED : say(speech_names(number, bq_table_setup(t)->seats, names, you), "");
 }
 
 /* ---- looking ----------------------------------------------------------------- */
@@ -345,7 +374,7 @@ static int ask(int number, int seat, int index, int (*write)(const struct source
         return BQ_EDENIED;
     if (!seat_of(t, seat))
         return say(BQ_EDENIED, "No such seat is at the table.");
-    return answer(&(struct source){.write = write, .table = t, .seat = seat, .index = index});
+    return answer(&(struct source){.write = write, .table = t, .number = number, .seat = seat, .index = index});
 }
 
 static int write_hash(const struct source *s, char *out, int cap)
@@ -395,7 +424,9 @@ static int write_moves(const struct source *s, char *out, int cap)
 }
 static int write_tell(const struct source *s, char *out, int cap)
 {
-    return bq_table_tell(s->table, s->index, s->seat, out, cap);
+    const struct bq_speech speech = speech_of(bq_table_game(s->table), s->number);
+
+    return bq_table_say(s->table, s->index, s->seat, &speech, out, cap);
 }
 static int write_scores(const struct source *s, char *out, int cap)
 {
@@ -526,8 +557,7 @@ static void put_moves(struct bq_text *t, const struct bq_table *table, int seat)
 /* What the event did, as data: skins choose pictures, sounds and motion by these keys. */
 static void put_facts(struct bq_text *t, const struct source *s, int index)
 {
-    const struct bq_game *g = bq_table_game(s->table);
-    const struct bq_speech speech = {.words = g->words, .you = -1, .rules = g->rules};
+    const struct bq_speech speech = speech_of(bq_table_game(s->table), s->number);
     static struct bq_fact facts[BQ_FACTS];
     int n = bq_table_facts(s->table, index, s->seat, facts, BQ_FACTS);
 
@@ -544,6 +574,7 @@ static void put_facts(struct bq_text *t, const struct source *s, int index)
 static void put_event(struct bq_text *t, const struct source *s, int index)
 {
     const struct bq_game *g = bq_table_game(s->table);
+    const struct bq_speech speech = speech_of(g, s->number);
     struct bq_event e = bq_table_event(s->table, index);
     uint64_t view[BQ_STATE_MAX / 8];
     static char line[4096];
@@ -554,7 +585,7 @@ static void put_event(struct bq_text *t, const struct source *s, int index)
     bq_table_view(s->table, s->seat, view);
     bq_move_text(g, view, e.actor, s->seat == BQ_REFEREE ? e.move : g->redact(view, e, s->seat), line, sizeof line);
     put_pair(t, ",\"move\":", line);
-    bq_table_tell(s->table, index, s->seat, line, sizeof line);
+    bq_table_say(s->table, index, s->seat, &speech, line, sizeof line);
     put_pair(t, ",\"text\":", line);
     put_facts(t, s, index);
     bq_table_go(s->walked, index + 1);
@@ -611,7 +642,8 @@ int EXPORT(web_look)(int number, int seat, int since)
         return BQ_EDENIED;
     if (!seat_of(t, seat) || since < 0)
         return say(BQ_EDENIED, "No such seat is at the table, or no such event.");
-    return answer(&(struct source){.write = write_look, .table = t, .seat = seat, .index = since, .walked = t});
+    return answer(
+        &(struct source){.write = write_look, .table = t, .number = number, .seat = seat, .index = since, .walked = t});
 }
 
 /* These leave a text and return its length: the state's hash (16 hexadecimal digits), the table's

@@ -9,9 +9,8 @@ import { cardOf } from "./cards";
 import { choice, optionText } from "./choice";
 import { lesson } from "./lesson";
 import { ending } from "./score";
-import { moment, say } from "./say";
+import { moment, tells } from "./say";
 import type { State } from "./state";
-import { germanRules } from "./rules_de";
 import texts from "./texts";
 import { spotsOf, ways, wishOf } from "./ways";
 import { about, because, label, prompt } from "./words";
@@ -43,13 +42,13 @@ function back(state: State): string | null {
 
 const skin: Skin<State> = {
   board: Board,
-  texts: { en: texts.en, de: { ...texts.de, ...germanRules } },
+  texts,
   ways,
   wish: (picked, state, viewer) => wishOf(picked, state, viewer, (id) => cardOf(id)?.kind ?? ""),
   label,
   about,
   prompt,
-  say,
+  tells,
   moment,
   because,
   ending,

@@ -32,8 +32,6 @@ export function told(key: Key, seat: number, names: string[], viewer: number, va
   const own = `${key}_you` as Key;
   return t(isYou(seat, names, viewer) ? own : key, { name: names[seat] ?? "", ...values });
 }
-export const whom = (seat: number, names: string[], viewer: number): string =>
-  isYou(seat, names, viewer) ? t("whom_you") : (names[seat] ?? "");
 export function queueName(queue: number | "center" | null, names: string[], viewer: number): string {
   return typeof queue === "number" ? told("whose_queue", queue, names, viewer) : t("center_queue");
 }

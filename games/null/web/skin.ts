@@ -64,7 +64,6 @@ const skin: Skin<State> = {
   label: (of) => t("take", { n: countOf(of) }),
   prompt: (now, _, names) =>
     now.over ? t("over") : now.active.includes(now.viewer) ? t("yours") : t("others", { name: names[now.active[0] ?? 0] ?? "" }),
-  say: (entry, _, names) => (entry.actor < names.length ? `${names[entry.actor]}: ${entry.text}` : entry.text),
   ending,
   keys: [1, 2].map((count) => ({
     key: String(count),

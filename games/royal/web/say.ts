@@ -1,6 +1,6 @@
-// say.ts -- Royal Dinner Party in words: what a spot is, what a move would do, what is asked, what happened, why a rule
-// refuses. Everything is made from the player's view, in the language that is set.
-import { LUCK, type Entry, type Snapshot } from "$page/table/types";
+// say.ts -- Royal Dinner Party in words: what a spot is, what a move would do, what is asked, why a rule refuses. Everything is made from
+// the player's view, in the language that is set. What happened is the game's own words.
+import type { Fact, Snapshot } from "$page/table/types";
 import {
   ALARM,
   BURST,
@@ -14,9 +14,7 @@ import {
   landing,
   looks,
   rank,
-  satisfied,
   SEATS,
-  served,
   sightOf,
   suit,
   top,
@@ -231,75 +229,10 @@ export function prompt(snapshot: Snapshot<State>, picked: string[]): string {
   return t("ask_place", { card: theCard(card) });
 }
 
-// ---- what happened ------------------------------------------------------------------------------------------------------
-
 const list = (cards: string[]): string => cards.map(cardName).join(", ");
 
-function told(entry: Entry<State>, before: State | null): string | null {
-  const after = entry.state,
-    [verb = "", a = "", b = ""] = entry.move.split(" ");
-  if (entry.actor === LUCK) {
-    const n = after.waiting.length + (after.drawn ? 1 : 0);
-    if (!after.table.a1?.length) return null; // still being shuffled
-    const text = t(n === 0 ? "say_dealt_none" : "say_dealt", { n });
-    return after.favors.length > 0 ? `${text} ${t("say_favors", { cards: list(after.favors) })}` : text;
-  }
-  switch (verb) {
-    case "guest":
-      return t("say_guest", { Guest: TheCard(a) });
-    case "seat": {
-      const by = top(after, cellOf(a));
-      return t(by ? "say_seat_by" : "say_seat", {
-        Guest: TheCard(after.seats[a]?.card ?? ""),
-        seat: seatName(a),
-        card: by ? cardName(by) : "",
-      });
-    }
-    case "touch": {
-      const met = before ? [...after.favors.slice(before.favors.length), ...(after.drawn ? [after.drawn] : []), ...after.waiting] : [];
-      const text = t("say_touch", { old: theCard(before ? (top(before, a) ?? "") : ""), cell: a, card: theCard(top(after, a) ?? "") });
-      return met.length > 0 ? `${text} ${t("say_newcomers", { cards: list(met) })}` : text;
-    }
-    case "skip":
-      return t("say_skip");
-    case "draw": {
-      const card = after.drawn ?? after.favors.at(-1) ?? "";
-      return t(!after.drawn ? "say_draw_favor" : isGuest(card) ? "say_draw_guest" : "say_draw", { card: cardName(card) });
-    }
-    case "place": {
-      const stack = after.table[a] ?? [],
-        old = stack.at(-2);
-      return t(old ? "say_place_over" : "say_place", { Card: TheCard(stack.at(-1) ?? ""), cell: a, old: old ? theCard(old) : "" });
-    }
-    case "give": {
-      const guest = after.seats[a],
-        values = { Guest: TheCard(guest?.card ?? ""), n: guest?.appetite ?? 0 };
-      return before?.drawn ? t("say_give", { ...values, card: theCard(before.drawn) }) : t("say_give_bare", values);
-    }
-    case "aside":
-      return t("say_aside", { Card: TheCard(after.aside.at(-1) ?? "") });
-    case "ace": {
-      const stack = before?.table[a];
-      return stack ? t("say_ace", { cell: a, n: stack.length, card: theCard(stack.at(-1) ?? "") }) : t("say_ace_bare", { cell: a });
-    }
-    case "joker":
-      return t("say_joker", { card: theCard(top(after, b) ?? ""), from: a, to: b });
-    default:
-      return t("say_concede");
-  }
-}
-
-export function say(entry: Entry<State>, before: State | null): string | null {
-  const first = told(entry, before);
-  if (first === null) return null;
-  const more = served(before, entry.state).map((v) =>
-    t("say_served", { Guest: TheCard(v.guest), a: value(v.near ?? ""), b: value(v.far ?? ""), sum: v.sum, appetite: v.appetite }),
-  );
-  const { result } = entry.state;
-  if (result === "won") more.push(t("say_won", { n: entry.state.favors.length }));
-  if (result === "lost") more.push(t("say_lost", { n: satisfied(entry.state) }));
-  return [first, ...more].join(" ");
-}
+/** That the deck is shuffled is seen. */
+export const tells = ({ key }: Fact): boolean => key !== "shuffled" && key !== "stacked";
 
 // ---- refusals -----------------------------------------------------------------------------------------------------------
 

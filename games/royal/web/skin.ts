@@ -4,7 +4,7 @@ import Board from "./Board.svelte";
 import { lesson } from "./lesson";
 import { optionText, presets } from "./options";
 import { ALARM, BURST, CELLS, SEATS, isAce, isGuest, isJoker, rank, satisfied, served, value, type State } from "./places";
-import { about, because, burst, label, prompt, say, seatName, theCard } from "./say";
+import { about, because, burst, label, prompt, seatName, tells, theCard } from "./say";
 import { t, texts } from "./texts";
 import { ways, wish } from "./ways";
 import { plateIcon, stackIcon, alarmIcon, moonIcon } from "./signs";
@@ -82,7 +82,7 @@ const skin: Skin<State> = {
   label,
   about,
   prompt,
-  say,
+  tells,
   moment,
   because: (move, rule, state, _, moves) => because(move, rule, state, moves),
   ending,

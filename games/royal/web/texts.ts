@@ -1,8 +1,6 @@
-// texts.ts -- all words of Royal Dinner Party's skin, English and German. The ledger's English is the engine's own; its German is
-// here, by the clauses' ids (rules.de.ts).
+// texts.ts -- the words of Royal Dinner Party's board, English and German. What happened and the rules are the game's own words.
 import type { Catalogue } from "$page/text/catalogue";
 import { speaker } from "$page/text/catalogue";
-import rules from "./rules.de";
 
 const en = {
   // cards
@@ -128,34 +126,6 @@ const en = {
   them_J: "him",
   them_Q: "her",
   them_K: "him",
-  // the log
-  say_dealt: "The table is dealt; {n} guests wait.",
-  say_dealt_one: "The table is dealt; one guest waits.",
-  say_dealt_none: "The table is dealt; nobody waits yet.",
-  say_favors: "Favors: {cards}.",
-  say_guest: "{Guest} is called to the table.",
-  say_seat: "{Guest} sits down at {seat}.",
-  say_seat_by: "{Guest} sits down at {seat}, by {card}.",
-  say_touch: "Final Touch: {old} on {cell} is swapped for {card}.",
-  say_newcomers: "Also met: {cards}.",
-  say_skip: "No Final Touch: the table stays as it is.",
-  say_draw: "Drawn: {card}.",
-  say_draw_favor: "Drawn: {card}, a favor.",
-  say_draw_guest: "Drawn: {card}, who wants a seat.",
-  say_place: "{Card} goes on {cell}.",
-  say_place_over: "{Card} goes on {cell}, over {old}.",
-  say_give: "{Guest} gets {card} as an extra helping: appetite {n}.",
-  say_give_bare: "{Guest} gets an extra helping: appetite {n}.",
-  say_aside: "{Card} is set aside.",
-  say_ace: "An Ace sends the stack of {cell} back to the kitchen: {n} cards go under the deck.",
-  say_ace_one: "An Ace sends {card} from {cell} back to the kitchen.",
-  say_ace_bare: "An Ace sends the stack of {cell} back to the kitchen.",
-  say_joker: "A Joker moves {card} from {from} to {to}.",
-  say_served: "{Guest} is satisfied: {a} + {b} = {sum} of {appetite}.",
-  say_concede: "The chef gives up.",
-  say_won: "All twelve guests sleep: won with {n} favors left.",
-  say_won_one: "All twelve guests sleep: won with 1 favor left.",
-  say_lost: "The game is lost with {n} of 12 guests satisfied.",
   // moments
   moment_served: "{Guest} is satisfied",
   moment_served_text: "{a} + {b} = {sum} of {appetite}",
@@ -351,33 +321,6 @@ const de: { [K in keyof typeof en]: string } = {
   them_J: "ihn",
   them_Q: "sie",
   them_K: "ihn",
-  say_dealt: "Der Tisch ist gedeckt; {n} Gäste warten.",
-  say_dealt_one: "Der Tisch ist gedeckt; ein Gast wartet.",
-  say_dealt_none: "Der Tisch ist gedeckt; noch wartet niemand.",
-  say_favors: "Gefallen: {cards}.",
-  say_guest: "{Guest} wird an den Tisch gerufen.",
-  say_seat: "{Guest} setzt sich auf {seat}.",
-  say_seat_by: "{Guest} setzt sich auf {seat}, zu {card}.",
-  say_touch: "Letzter Schliff: Für {old} auf {cell} kommt {card}.",
-  say_newcomers: "Unterwegs kamen: {cards}.",
-  say_skip: "Kein letzter Schliff: Der Tisch bleibt, wie er ist.",
-  say_draw: "Gezogen: {card}.",
-  say_draw_favor: "Gezogen: {card}, ein Gefallen.",
-  say_draw_guest: "Gezogen: {card}, sucht einen Platz.",
-  say_place: "{Card} kommt auf {cell}.",
-  say_place_over: "{Card} kommt auf {cell}, über {old}.",
-  say_give: "{Guest} bekommt {card} als Nachschlag: Appetit {n}.",
-  say_give_bare: "{Guest} bekommt einen Nachschlag: Appetit {n}.",
-  say_aside: "{Card} wird beiseitegelegt.",
-  say_ace: "Ein Ass schickt den Kartenturm von {cell} zurück in die Küche: {n} Karten kommen unter den Stapel.",
-  say_ace_one: "Ein Ass schickt {card} von {cell} zurück in die Küche.",
-  say_ace_bare: "Ein Ass schickt den Kartenturm von {cell} zurück in die Küche.",
-  say_joker: "Ein Joker bringt {card} von {from} nach {to}.",
-  say_served: "{Guest} ist satt: {a} + {b} = {sum} von {appetite}.",
-  say_concede: "Der Koch gibt auf.",
-  say_won: "Alle zwölf Gäste schlafen: gewonnen, und {n} Gefallen sind übrig.",
-  say_won_one: "Alle zwölf Gäste schlafen: gewonnen, und 1 Gefallen ist übrig.",
-  say_lost: "Das Spiel ist verloren; {n} von 12 Gästen sind satt.",
   moment_served: "{Guest} ist satt",
   moment_served_text: "{a} + {b} = {sum} von {appetite}",
   moment_two: "Zwei Gäste auf einmal!",
@@ -452,5 +395,5 @@ const de: { [K in keyof typeof en]: string } = {
   look_plus: "{a} + {b} = {sum}",
 };
 
-export const texts: Catalogue = { en, de: { ...de, ...rules } };
+export const texts: Catalogue = { en, de };
 export const t = speaker<{ [K in keyof typeof en]: string }>({ en, de });

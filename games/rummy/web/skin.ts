@@ -9,9 +9,9 @@ import { lesson } from "./lesson";
 import Reference from "./Reference.svelte";
 import { facts, first } from "./read";
 import { ending } from "./score";
-import texts, { germanRules } from "./texts";
+import texts from "./texts";
 import { ways, wish } from "./ways";
-import { about, because, label, moment, prompt, say } from "./words";
+import { about, because, label, moment, prompt, tells } from "./words";
 
 /** The seat n places to the left of one's own. */
 const around = (state: State, viewer: number, n: number): number | null =>
@@ -30,13 +30,13 @@ const pileKey = (n: number) => ({
 
 const skin: Skin<State> = {
   board: Board,
-  texts: { en: texts.en, de: { ...texts.de, ...germanRules } },
+  texts,
   ways,
   wish,
   label,
   about,
   prompt,
-  say,
+  tells,
   moment,
   because,
   ending,

@@ -1,12 +1,12 @@
 // words.ts -- Iron Chef Rummy in sentences: what is asked, what a move would do, what happened, what is large enough for a moment, and what
 // a spot is called. Everything speaks from the view it is given, so it can tell no secret.
 import { language } from "$page/kit/settings.svelte";
-import type { Entry, Moment, Snapshot } from "$page/skin/skin";
+import type { Entry, Fact, Moment, Snapshot } from "$page/skin/skin";
 import { t as page } from "$page/text/catalogue";
 import { dish, flame, food, trophy } from "./art";
 import { brief } from "./effects";
 import { groupOf, groupOfMeld, HIDDEN, isAction, isIdentical, recipes, type State, WILD } from "./foods";
-import { all, facts, first, type What } from "./read";
+import { facts, first, type What } from "./read";
 import { courseOf, courseTerms } from "./score";
 import { named, t, type Key } from "./texts";
 import { cardAt } from "./ways";
@@ -36,8 +36,6 @@ function told(key: Key, seat: number, names: string[], viewer: number, values: R
   const own = `${key}_you` as Key;
   return t(isYou(seat, names, viewer) ? own : key, { name: names[seat] ?? "", ...values });
 }
-const whose = (seat: number, names: string[], viewer: number): string => told("whose", seat, names, viewer);
-const whom = (seat: number, names: string[], viewer: number): string => (isYou(seat, names, viewer) ? t("whom_you") : (names[seat] ?? ""));
 
 // ---- what is asked ---------------------------------------------------------------------
 
@@ -126,84 +124,9 @@ export function about(move: string, state: State, viewer: number, names: string[
 
 // ---- what happened --------------------------------------------------------------------------
 
-/** A fact as a sentence; null: it is seen, not told. */
-function sentence(what: What, entry: Entry<State>, names: string[], viewer: number): string | null {
-  const say = (key: Key, seat: number, values: Record<string, string | number> = {}) => told(key, seat, names, viewer, values);
-  switch (what.is) {
-    case "draws":
-    case "keeps":
-    case "discards":
-      return say(what.is, what.who, { card: card(what.card) });
-    case "draws_action":
-      return `${say("action", what.who, { card: card(what.card) })}. ${brief(what.card, isLiteral(entry.state))}`;
-    case "takes":
-    case "salvages":
-      return say(what.is, what.who, { card: card(what.card), whose: whose(what.whose, names, viewer) });
-    case "takes_own":
-      return say("takes", what.who, { card: card(what.card), whose: whose(what.who, names, viewer) });
-    case "salvages_own":
-      return say("salvages", what.who, { card: card(what.card), whose: whose(what.who, names, viewer) });
-    case "targets":
-      return say("target", what.who, { whom: whom(what.whom, names, viewer) });
-    case "tosses":
-      return say("toss_back", what.who, { card: card(what.card), back: card(what.back) });
-    case "tosses_and_draws":
-      return say("toss_draw", what.who, { card: card(what.card), back: card(what.drawn) });
-    case "tosses_and_keeps":
-      return say("toss_back", what.who, { card: card(what.card), back: card(what.card) });
-    case "chooses":
-      return say("chooses_card", what.who, { card: card(what.card) });
-    case "all_pass":
-      return t("all_pass");
-    case "gets":
-      return what.who === viewer ? t("you_get", { card: card(what.card) }) : null;
-    case "lays":
-      return say("melds", what.who, { cards: cards(what.cards) });
-    case "special":
-      return say("special", what.who);
-    case "ends":
-      return say("ends", what.who);
-    case "deals_first":
-      return say("deals_first", what.who);
-    case "recipe":
-      return t("recipe", { recipe: named(what.recipe) });
-    case "action_returned":
-      return t("returned");
-    case "loses":
-      return t("lost", { card: card(what.card) });
-    case "kitchen":
-      return say("kitchen", what.who, { card: card(what.card), group: named(what.group) });
-    case "kitchen_none":
-      return say("kitchen_none", what.who, { card: card(what.card) });
-    case "kitchen_wild":
-      return say("kitchen_wild", what.who);
-    case "dealt":
-      return t("dealt");
-    case "reshuffled":
-      return t("reshuffled");
-    case "course_won":
-      return t("course_over", {
-        n: what.course,
-        points: all(entry, "scores")
-          .map(({ who, points }) => `${names[who]} ${points}`)
-          .join(", "),
-      });
-    case "shuffled":
-    case "stacked":
-    case "cut":
-    case "scores": // in the course's line
-    case "meal_won": // the ending's
-    case "meal_shared":
-      return null;
-  }
-}
-
-export function say(entry: Entry<State>, _before: State | null, names: string[], viewer: number): string | null {
-  const lines = facts(entry)
-    .map((what) => sentence(what, entry, names, viewer))
-    .filter((line) => line !== null);
-  return lines.length > 0 ? lines.join(" ") : null;
-}
+/** Shuffles are seen, and what others get is theirs. */
+const SEEN = new Set(["shuffled", "stacked", "cut"]);
+export const tells = ({ key, args }: Fact, viewer: number): boolean => !SEEN.has(key) && (key !== "gets" || args.who === viewer);
 
 /** The moment that a course's end makes, with its points. */
 function courseMoment(entry: Entry<State>, before: State, won: What<"course_won">, names: string[], viewer: number): Moment {
@@ -222,7 +145,7 @@ export function moment(entry: Entry<State>, before: State | null, names: string[
   const what = facts(entry)[0],
     won = first(entry, "course_won");
   if (before && won) return courseMoment(entry, before, won, names, viewer);
-  const text = what ? (sentence(what, entry, names, viewer) ?? "") : "";
+  const text = entry.facts[0]?.text ?? "";
   switch (what?.is) {
     case "recipe":
       return { title: named(what.recipe), text: `${t("chefs_special")}: ${t("recipe_text")}`, icon: dish[what.recipe], ms: 1900 };
@@ -240,7 +163,7 @@ export function moment(entry: Entry<State>, before: State | null, names: string[
     case "draws_action":
       return {
         title: named(what.card),
-        text: `${told("action", what.who, names, viewer, { card: "" }).trim()}: ${brief(what.card, isLiteral(entry.state))}`,
+        text: `${text} ${brief(what.card, isLiteral(entry.state))}`,
         icon: food[what.card],
         ms: 1500,
       };
@@ -255,8 +178,8 @@ export function moment(entry: Entry<State>, before: State | null, names: string[
       return { title: named("salvage-operation"), text, icon: food[what.card], ms: 1300 };
     case "chooses": {
       if (!first(entry, "all_pass")) return null;
-      const got = all(entry, "gets").find(({ who }) => who === viewer)?.card;
-      return { title: t("all_pass"), text: got ? t("you_get", { card: card(got) }) : undefined, icon: food[got ?? "potluck"], ms: 1500 };
+      const got = entry.facts.find(({ key, args }) => key === "gets" && args.who === viewer);
+      return { title: t("all_pass"), text: got?.text, icon: food[String(got?.args.card ?? "potluck")], ms: 1500 };
     }
     case "reshuffled":
       return { title: t("reshuffled_title"), text, icon: flame, ms: 1300 };

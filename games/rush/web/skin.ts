@@ -11,10 +11,9 @@ import { keys } from "./keys";
 import { lesson } from "./lesson";
 import type { State } from "./kitchen";
 import { optionText, presets } from "./options";
-import { germanRules } from "./rules_de";
 import texts from "./texts";
 import { follow, ways, wish } from "./ways";
-import { about, because, label, prompt, say, warn } from "./words";
+import { about, because, label, prompt, tells, warn } from "./words";
 
 /** By the key of what happened (words.def). */
 const SOUNDS: Record<string, Sound> = {
@@ -35,7 +34,7 @@ const SOUNDS: Record<string, Sound> = {
 
 const skin: Skin<State> = {
   board: Board,
-  texts: { en: texts.en, de: { ...texts.de, ...germanRules } },
+  texts,
   ways,
   follow,
   warn,
@@ -43,7 +42,7 @@ const skin: Skin<State> = {
   label,
   about,
   prompt,
-  say,
+  tells,
   moment,
   because: (move, rule, state, viewer, _, names) => because(move, rule, state, viewer, names),
   ending,

@@ -1,8 +1,7 @@
 // words.ts -- Kitchen Rush in sentences: what is asked, what a move would do, what happened, why not, and what a spot is called.
 // Time runs while people read, so everything is short. It speaks from the view it is given.
-import type { Entry, Snapshot } from "$page/skin/skin";
+import type { Fact, Snapshot } from "$page/skin/skin";
 import { t as page } from "$page/text/catalogue";
-import { CLOCK, LUCK } from "$page/table/types";
 import {
   actionOf,
   endOf,
@@ -265,96 +264,9 @@ export function lostText(state: State): string {
   if (state.lost_because === "wages") return t(rulesOf(state).has("strike") ? "end_strike" : "end_unpaid");
   return state.lost_because === "strike" ? t("end_on_strike") : state.lost_because === "goal" ? t("end_missed") : "";
 }
-const seated = (before: State | null, after: State): string[] =>
-  after.tables.flatMap((patron, i) => (patron && patron !== before?.tables[i] ? [dishName(patron)] : []));
-
-function luckSays(entry: Entry<State>, before: State | null, names: string[]): string | null {
-  const [verb, patron = ""] = entry.move.split(" "),
-    { state } = entry;
-  if (verb === "check") {
-    const found = state.evening.find((e) => e.patron === patron);
-    if (!found) return null;
-    const verdict = [
-      found.right ? t("right") : text(`why_${found.wrong_because}`),
-      ...(found.coins !== 0 ? [coins(found.coins)] : []),
-    ].join(", ");
-    return t("says_check", { name: names[found.cook] ?? "", dish: dishName(patron), verdict });
-  }
-  if (verb !== "settle") return null;
-  const n = before?.shift ?? state.shift,
-    line = rulesOf(state).has("earnings") ? t("says_settle", { n, coins: coins(state.coins) }) : t("says_settle_plain", { n });
-  return state.result
-    ? [line, t(state.result === "passed" ? "says_passed" : "says_lost"), lostText(state)].filter(Boolean).join(" ")
-    : line;
-}
-/** What time brought; that it passed is seen on the clock. */
-function timeSays(state: State, before: State | null, viewer: number): string | null {
-  if (before?.phase === "shift" && state.phase !== "shift") return t("says_up");
-  const out =
-    before &&
-    timersOf(state, viewer).find(
-      (timer) =>
-        timer.until_ms === null && timer.space !== null && before.timers.some((was) => was.timer === timer.timer && was.until_ms !== null),
-    );
-  return out ? t("says_sand", { at: text(`at_${placeOf(out.space!)}`) }) : null;
-}
-export function say(entry: Entry<State>, before: State | null, names: string[], viewer: number): string | null {
-  if (entry.actor === LUCK) return luckSays(entry, before, names);
-  if (entry.actor === CLOCK) return timeSays(entry.state, before, viewer);
-  if (entry.actor >= names.length) return null;
-  const words = entry.move.split(" "),
-    [verb = "", a = "", b = ""] = words,
-    { state } = entry;
-  const tell = (key: string, values: Record<string, string | number> = {}) => told(`says_${key}`, entry.actor, names, viewer, values);
-  const dish = (from: number, to?: number) => mealName(tail(words, from, to));
-  switch (verb) {
-    case "place":
-      return tell("place", { to: text(`to_${placeOf(b)}`) });
-    case "lift":
-      return tell("lift");
-    case "seat":
-      return tell("seat", { who: list(seated(before, state)) || coins(0) });
-    case "throw":
-      return tell("throw", { who: list([a, b].filter(Boolean).map(dishName)) });
-    case "order":
-      return tell("order", {
-        dish: dishName(a),
-        plate: words.length > 3 ? list(words.slice(3).map((size) => plateName(Number(size)))) : t("no_plate"),
-      });
-    case "put":
-      return tell("put", { what: thing(a), dish: words.at(-2) === "from" ? dish(3, -2) : dish(3) });
-    case "season":
-      return tell("put", { what: thing(a), dish: dish(3) });
-    case "cook": {
-      const own = mealAt(state, entry.actor, tail(words, 1));
-      return tell("cook", { dish: dish(1), n: own?.meal.row ?? 0, of: own?.dish.rows ?? 0 });
-    }
-    case "wash":
-      return tell("wash", { plates: sizesText(words.slice(1)) });
-    case "buy":
-      return tell("buy", { what: `${boughtSum(words)} × ${thing(a)}` });
-    case "buy-spices":
-      return tell("buy", { what: counted(words.slice(1)) });
-    case "serve":
-      return tell("serve", { dish: dishName(a) });
-    case "repay":
-      return tell("repay", { timer: whoseTimer(a, names) });
-    case "office":
-      return tell("office", { card: text(a) });
-    case "plate":
-      return tell("plate", { size: ROMAN[Number(words.at(-1))]!, dish: dish(1, -1) });
-    case "bin":
-      return tell("bin", { dish: dish(1) });
-    case "back":
-      return tell("back", { what: thing(a), dish: dish(3, -2) });
-    case "strike":
-      return t("says_strike", { timer: whoseTimer(a, names) });
-    case "ready":
-      return tell("ready");
-    default:
-      return null; // done: it is seen
-  }
-}
+/** Time is seen on the clock and what was on a plate in the walk; of sand that is out, only one's own is told. */
+const SEEN = /^(shuffled|stacked|time|is_done|ordered|ordered_raw|got|got_\w+)$/;
+export const tells = ({ key, args }: Fact, viewer: number): boolean => !SEEN.test(key) && (key !== "sand_out" || args.who === viewer);
 
 // ---- why not, and warnings -------------------------------------------------------------------
 

@@ -28,7 +28,8 @@ export function resultsOf(kept: Finished[], game: GameInfo): string {
   return out.join(" ");
 }
 
-export const campaignOf = (kept: Finished[], game: GameInfo): Promise<Campaign> => engine.campaign(game.name, resultsOf(kept, game));
+export const campaignOf = (kept: Finished[], game: GameInfo): Promise<Campaign> =>
+  engine(game.name).campaign(game.name, resultsOf(kept, game));
 
 /** The step to play now, from 0: the first that was not passed, or else the last. */
 export const comingOf = (campaign: Campaign): number => campaign.next ?? campaign.steps.length - 1;

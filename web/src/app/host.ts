@@ -1,11 +1,12 @@
 // host.ts -- opens games and keeps them: every change goes to the store, so a game can be left and found again at any time.
-import { inAll, pace, type Words } from "$page/kit/settings.svelte";
+import { inAll, language, pace, type Words } from "$page/kit/settings.svelte";
 import { all, find, keep, newId, type Kept } from "$page/kit/store";
 import { errorText } from "$page/kit/error_text";
 import { skinOf, stepsOf } from "$page/skin/registry";
 import type { Skin } from "$page/skin/skin";
-import { LocalTable, games, type Keeper } from "$page/table/local";
-import type { GameInfo, Setup, Snapshot } from "$page/table/types";
+import { games } from "games:all";
+import { LocalTable, type Keeper } from "$page/table/local";
+import type { GameInfo, Setup, Snapshot, Voice } from "$page/table/types";
 import { t } from "$page/text/catalogue";
 import { campaignOf, comingOf, valueOf } from "./campaign";
 import { whyNot } from "./saved";
@@ -22,7 +23,7 @@ export function defaults(game: GameInfo): Record<string, string | number> {
 }
 /** A game at once, with nothing asked: alone where that is possible, else against two bots; of a campaign the step that comes next. */
 export async function usual(name: string): Promise<Setup> {
-  const game = (await games()).find((g) => g.name === name)!;
+  const game = games.find((g) => g.name === name)!;
   const seats = game.seats[0] === 1 ? 1 : Math.min(3, game.seats[1]);
   return {
     game: name,
@@ -58,6 +59,11 @@ export function seatNames(bots: (string | null)[], given: string[] = []): string
   return bots.map((b, i) =>
     b !== null ? given[i] || BOTS[bot++ % BOTS.length]! : (person++, given[i] || (people === 1 ? t("you") : t("player_n", { n: person }))),
   );
+}
+/** How a table is spoken of: in the language that is set, by the names that are shown. */
+export function voiceOf(names: string[]): Voice {
+  const you = names.indexOf(t("you"));
+  return { language: language(), names, you: you < 0 ? null : you };
 }
 
 class Keeping implements Keeper {
@@ -173,6 +179,7 @@ export async function resume<S>(
       { ...pace(), calm, ...(at === undefined ? {} : { at }) },
       new Keeping(kept, skin, told),
       fresh ? "fresh" : "resumed",
+      voiceOf(seatNames(kept.bots, kept.names)),
     ),
     kept,
     skin: skin as Skin<S>,

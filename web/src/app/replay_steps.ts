@@ -1,5 +1,6 @@
 // replay_steps.ts -- the steps of a replay: the events that have something to say. Luck and time that nobody hears of are gone through on
 // the way to the next one.
+import { lineOf } from "$page/skin/line";
 import type { Skin } from "$page/skin/skin";
 import type { Entry, Viewer } from "$page/table/types";
 
@@ -10,12 +11,12 @@ export interface Stop {
 }
 
 /** Ascending, and never empty: without a word there is still the beginning, and the end is always there. */
-export function stopsOf<S>(story: Entry<S>[], skin: Pick<Skin<S>, "say">, names: string[], viewer: Viewer): Stop[] {
+export function stopsOf<S>(story: Entry<S>[], skin: Pick<Skin<S>, "tells">, viewer: Viewer): Stop[] {
   const stops: Stop[] = [];
-  story.forEach((entry, i) => {
-    const text = skin.say(entry, story[i - 1]?.state ?? null, names, viewer);
+  for (const entry of story) {
+    const text = lineOf(skin, entry, viewer);
     if (text) stops.push({ position: entry.index + 1, text, actor: entry.actor });
-  });
+  }
   if (stops.length === 0) stops.push({ position: 0, text: "", actor: null });
   const last = story.at(-1);
   if (last && stops.at(-1)!.position < last.index + 1) stops.push({ position: last.index + 1, text: last.text, actor: last.actor });

@@ -7,6 +7,7 @@ import { painted } from "$page/kit/idle";
 import { Pointing } from "$page/kit/pointing.svelte";
 import { reducedMotion } from "$page/kit/settings.svelte";
 import { play as sound } from "$page/kit/sound";
+import { lineOf } from "$page/skin/line";
 import type { Moment, Skin } from "$page/skin/skin";
 import { LUCK, type Answer, type Entry, type Snapshot, type Table } from "$page/table/types";
 
@@ -55,10 +56,10 @@ export class Show<S = unknown> {
   /** What the log says, the latest last. */
   readonly lines = $derived.by((): Line[] => {
     const out: Line[] = [];
-    this.shown.log.forEach((entry, i) => {
-      const text = this.skin.say(entry, this.shown.log[i - 1]?.state ?? null, this.names(), this.shown.viewer);
+    for (const entry of this.shown.log) {
+      const text = lineOf(this.skin, entry, this.shown.viewer);
       if (text) out.push({ index: entry.index, actor: entry.actor, text });
-    });
+    }
     return out;
   });
 
@@ -108,13 +109,9 @@ export class Show<S = unknown> {
 
   /** Real time waits for nobody: all that happened is on the screen at once, and said as it comes. */
   private async atOnce(snapshot: Snapshot<S>): Promise<void> {
-    let before = this.shown.state;
     this.offer(snapshot);
     await this.draw(snapshot, true);
-    for (const entry of snapshot.events) {
-      this.tell(entry, before, snapshot);
-      before = entry.state;
-    }
+    for (const entry of snapshot.events) this.tell(entry, snapshot);
   }
   /** Whether something is large enough to be shown by itself. */
   private hasMoment(snapshot: Snapshot<S>): boolean {
@@ -145,16 +142,16 @@ export class Show<S = unknown> {
         last ? snapshot : { ...snapshot, state: entry.state, moves: [], active: [], over: false, log: [...log] },
         true,
       );
-      const told = this.tell(entry, before, snapshot);
+      const told = this.tell(entry, snapshot);
       if (moment) await this.hold(moment, !told);
       else if (!last) await this.wait(Math.min(end, 700) + BETWEEN);
       before = entry.state;
     }
   }
   /** Says what happened; whether there was something to say. */
-  private tell(entry: Entry<S>, before: S | null, snapshot: Snapshot<S>): boolean {
+  private tell(entry: Entry<S>, snapshot: Snapshot<S>): boolean {
     if (this.quiet) return true;
-    const line = this.skin.say(entry, before, this.names(), snapshot.viewer) ?? "";
+    const line = lineOf(this.skin, entry, snapshot.viewer) ?? "";
     // in real time others do too much to be listened to; the log has it
     if (!this.table.game.realtime || entry.actor === snapshot.viewer || entry.actor >= LUCK) announce(line);
     const noise = this.skin.sounds?.(entry);

@@ -13,7 +13,7 @@ import type { Words } from "$page/kit/settings.svelte";
 import type { Component } from "svelte";
 import type { Catalogue } from "$page/text/catalogue";
 import type { Pointing } from "$page/kit/pointing.svelte";
-import type { Answer, BoxCard, Clock, Entry, GameInfo, Option, Setup, Snapshot, Value } from "$page/table/types";
+import type { Answer, BoxCard, Clock, Entry, Fact, GameInfo, Option, Setup, Snapshot, Value } from "$page/table/types";
 
 export type Spot = string;
 
@@ -67,7 +67,7 @@ export interface Lesson {
 
 export interface Skin<S = unknown> {
   board: Component<BoardProps<S>>;
-  texts: Catalogue; // the game's own texts; rules as "ROY-T1" may be among them (German)
+  texts: Catalogue; // the board's own texts
 
   /** The ways of spots that make a move, best first: each is picked in order; the last one makes it. `moves` are all that are legal now.
    * Two moves may have the same way: then it makes the first of them. */
@@ -84,8 +84,8 @@ export interface Skin<S = unknown> {
   about?(move: string, state: S, viewer: number, names: string[]): string;
   /** What the player is asked to do now. */
   prompt(snapshot: Snapshot<S>, picked: Spot[], names: string[]): string;
-  /** A line of the log in the language that is set; null hides it. `before` is the view before it, if it is known. */
-  say(entry: Entry<S>, before: S | null, names: string[], viewer: number): string | null;
+  /** Whether a fact is told in the log; all are if it is not said. The words are the game's own (words.def, po/). */
+  tells?(fact: Fact, viewer: number): boolean;
   /** Something to be shown large, or null. */
   moment?(entry: Entry<S>, before: S | null, names: string[], viewer: number): Moment | null;
   /** Why the rule refuses it here, after the rule's own text. `moves` are those that are legal instead. */
@@ -170,4 +170,4 @@ export interface Step {
  * export. */
 export type Groups = Record<string, { en: string; de: string }>;
 
-export type { Answer, Clock, Entry, GameInfo, Snapshot };
+export type { Answer, Clock, Entry, Fact, GameInfo, Snapshot };

@@ -1,9 +1,9 @@
-// engine.ts -- the page's end of the worker: every call of the module as a promise.
+// engine.ts -- the page's end of the worker: every call of a game's module as a promise.
 import { Fault, type Module } from "./module";
-import type { Reply, Request } from "./worker";
+import type { Reply, Request, Spoken } from "./worker";
 
-type Call = { [K in keyof Module]: Module[K] extends (...args: infer A) => infer R ? (...args: A) => Promise<R> : never };
-export type Engine = Omit<Call, "call">;
+type Call<T> = { [K in keyof T]: T[K] extends (...args: infer A) => infer R ? (...args: A) => Promise<R> : never };
+export type Engine = Omit<Call<Module>, "call"> & Call<Spoken>;
 
 class Line {
   private readonly worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
@@ -12,37 +12,37 @@ class Line {
 
   constructor() {
     this.worker.onmessage = (event: MessageEvent<Reply>) => {
-      const reply = event.data;
-      if ("lost" in reply) return this.fail(reply.lost);
-      const asked = this.waiting.get(reply.id);
+      const reply = event.data,
+        asked = this.waiting.get(reply.id);
       this.waiting.delete(reply.id);
       if ("error" in reply) asked?.reject(new Fault(reply.code, reply.error));
       else asked?.resolve(reply.result);
     };
     this.worker.onerror = (event) => this.fail(event.message || "The engine could not be loaded.");
   }
-  /** The worker or its module did not come: whoever waits is told, and the next call tries anew. */
+  /** The worker did not come: whoever waits is told, and the next call tries anew. */
   private fail(why: string): void {
     if (line === this) line = undefined;
     this.worker.terminate();
     for (const asked of this.waiting.values()) asked.reject(new Error(why));
     this.waiting.clear();
   }
-  ask(call: string, args: unknown[]): Promise<unknown> {
+  ask(game: string, call: string, args: unknown[]): Promise<unknown> {
     const id = ++this.last;
     return new Promise((resolve, reject) => {
       this.waiting.set(id, { resolve, reject });
-      this.worker.postMessage({ id, call, args } satisfies Request);
+      this.worker.postMessage({ id, game, call, args } satisfies Request);
     });
   }
 }
 
 let line: Line | undefined;
 
-/** The module in its worker; started at the first call. */
-export const engine = new Proxy({} as Engine, {
-  get:
-    (_, call: string) =>
-    (...args: unknown[]) =>
-      (line ??= new Line()).ask(call, args),
-});
+/** A game's module in the worker, which is started at the first call. */
+export const engine = (game: string): Engine =>
+  new Proxy({} as Engine, {
+    get:
+      (_, call: string) =>
+      (...args: unknown[]) =>
+        (line ??= new Line()).ask(game, call, args),
+  });

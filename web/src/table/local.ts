@@ -4,10 +4,12 @@
 // one snapshot a move, so that a screen can show it. In real time the clock (clock.ts) says what time it is, and the table wakes when
 // something is due: sand has run out, a bot looks up. Each happens at its own moment of game time, even if the page was busy then.
 import { SteadyClock } from "./clock";
-import { engine } from "./engine";
+import { games } from "games:all";
+import { engine, type Engine } from "./engine";
 import { Fault, type Act, type Done } from "./module";
 import {
   CLOCK,
+  PLAIN,
   REFEREE,
   WATCHER,
   type Answer,
@@ -19,6 +21,7 @@ import {
   type Standstill,
   type Table,
   type Viewer,
+  type Voice,
 } from "./types";
 
 export interface Span {
@@ -38,20 +41,20 @@ export interface Keeper {
   keep(save: string, snapshot: Snapshot): void;
 }
 
-let info: Promise<GameInfo[]> | undefined;
-const ruleLists = new Map<string, Promise<Rule[]>>();
-
-/** Asked for once; but what did not come is asked for again the next time. */
-export function games(): Promise<GameInfo[]> {
-  info ??= engine.games();
-  info.catch(() => (info = undefined));
-  return info;
+export interface Ledger {
+  rules: Rule[];
+  english: string | null; // why it is in English, if it should not be
 }
-export function rules(game: string): Promise<Rule[]> {
-  let list = ruleLists.get(game);
-  if (!list) ruleLists.set(game, (list = engine.rules(game)));
-  list.catch(() => ruleLists.delete(game));
-  return list;
+const ledgers = new Map<string, Promise<Ledger>>();
+
+/** A game's rules in a language. Asked for once; but what did not come is asked for again the next time. */
+export function rules(game: string, language: string): Promise<Ledger> {
+  const key = `${game} ${language}`,
+    forget = () => ledgers.delete(key);
+  let ledger = ledgers.get(key);
+  if (!ledger) ledgers.set(key, (ledger = engine(game).rulesIn(language)));
+  ledger.then(({ english }) => english !== null && forget(), forget);
+  return ledger;
 }
 
 /** What the module answers to "look". */
@@ -65,6 +68,12 @@ const BEAT = 1000,
 const SAVED = 1000; // ms between two saves of what others did in real time
 const HASTE = 8; // how much faster time passes that is only waited for
 
+type As = "fresh" | "resumed" | "replay";
+/** The game that a save is of; without one the first is asked, which says what is wrong with it. */
+const gameOf = (save: string): string => {
+  const name = /^game (\S+) /m.exec(save)?.[1];
+  return games.find((g) => g.name === name)?.name ?? games[0]!.name;
+};
 const bits = (mask: number): number[] => [0, 1, 2, 3, 4, 5].filter((seat) => mask & (1 << seat));
 const drawn = ({ least, most }: Span): number => least + Math.random() * (most - least);
 
@@ -85,9 +94,12 @@ export class LocalTable<S = unknown> implements Table<S> {
   private closed = false;
   private told: Entry<S>[] = []; // the last events, for the log
   private viewer: Viewer = 0;
+  private voice: Voice | undefined;
+  private english: string | null = null; // why it is spoken, if another language should be
 
   private constructor(
     readonly game: GameInfo,
+    private readonly engine: Engine,
     private readonly number: number,
     private readonly pace: Pace,
     private readonly keeper: Keeper | undefined,
@@ -97,23 +109,32 @@ export class LocalTable<S = unknown> implements Table<S> {
     this.pulse = new SteadyClock(pace.rate);
   }
 
-  static async open<S>(setup: Setup, pace: Pace, keeper?: Keeper): Promise<LocalTable<S>> {
-    return LocalTable.begin<S>(await engine.open(setup), pace, keeper, "fresh");
+  static async open<S>(setup: Setup, pace: Pace, keeper?: Keeper, voice?: Voice): Promise<LocalTable<S>> {
+    const at = engine(setup.game);
+    return LocalTable.begin<S>(at, await at.open(setup), pace, keeper, "fresh", voice);
   }
-  static async load<S>(save: string, pace: Pace, keeper?: Keeper, as: "fresh" | "resumed" | "replay" = "resumed"): Promise<LocalTable<S>> {
-    return LocalTable.begin<S>(await engine.load(save), pace, keeper, as);
+  static async load<S>(save: string, pace: Pace, keeper?: Keeper, as: As = "resumed", voice?: Voice): Promise<LocalTable<S>> {
+    const at = engine(gameOf(save));
+    return LocalTable.begin<S>(at, await at.load(save), pace, keeper, as, voice);
   }
 
-  private static async begin<S>(number: number, pace: Pace, keeper: Keeper | undefined, as: "fresh" | "resumed" | "replay") {
+  private static async begin<S>(
+    engine: Engine,
+    number: number,
+    pace: Pace,
+    keeper: Keeper | undefined,
+    as: As,
+    voice: Voice | undefined,
+  ): Promise<LocalTable<S>> {
     const first = JSON.parse(await engine.look(number, REFEREE, 2 ** 30)) as {
       game: string;
       bots: (string | null)[];
       over: boolean;
       now: number;
     };
-    const game = (await games()).find((g) => g.name === first.game);
+    const game = games.find((g) => g.name === first.game);
     if (!game) throw new Error(`No game is called ${first.game}.`);
-    const table = new LocalTable<S>(game, number, pace, keeper, as === "replay");
+    const table = new LocalTable<S>(game, engine, number, pace, keeper, as === "replay");
     const person = first.bots.findIndex((bot) => bot === null);
     table.viewer = as === "replay" ? REFEREE : person < 0 ? WATCHER : person;
     if (as === "replay") await engine.go(number, 0);
@@ -121,6 +142,7 @@ export class LocalTable<S = unknown> implements Table<S> {
       table.clock.stop(first.now === 0 && !pace.at ? "start" : "resumed"); // nobody's time runs before somebody has looked at the table
       if (pace.at !== undefined) await engine.clock(number, Math.floor(pace.at));
     }
+    if (voice) await table.say(voice);
     table.deadline = await engine.deadline(number);
     await table.refresh(as !== "fresh");
     table.clock.set(table.now.now);
@@ -146,11 +168,11 @@ export class LocalTable<S = unknown> implements Table<S> {
   private async refresh(jumped: boolean, anew = jumped): Promise<void> {
     let since = this.seen;
     if (jumped) {
-      const at = await engine.position(this.number);
+      const at = await this.engine.position(this.number);
       this.told = anew ? [] : this.told.filter((entry) => entry.index < at);
       since = (this.told.at(-1)?.index ?? Math.max(0, at - (this.still ? GLANCE : LOG)) - 1) + 1;
     }
-    const { look, save } = await engine.lookAndSave(this.number, this.viewer, since);
+    const { look, save } = await this.engine.lookAndSave(this.number, this.viewer, since);
     await this.give(look, jumped, this.still ? null : save);
   }
   private async give(look: string, jumped: boolean, save: string | null): Promise<void> {
@@ -158,7 +180,7 @@ export class LocalTable<S = unknown> implements Table<S> {
     this.seen = raw.position;
     this.told = [...this.told, ...raw.events].slice(-LOG);
     if (raw.over && !this.still && !this.game.realtime && this.told[0] && this.told[0].index > 0)
-      this.told = (JSON.parse(await engine.look(this.number, this.viewer, 0)) as Raw<S>).events; // the end explains all of it
+      this.told = (JSON.parse(await this.engine.look(this.number, this.viewer, 0)) as Raw<S>).events; // the end explains all of it
     this.now = {
       ...raw,
       active: bits(raw.active),
@@ -181,7 +203,7 @@ export class LocalTable<S = unknown> implements Table<S> {
   /** Does something at the table, and gives out what came of it. What others do in real time is not saved more often than once a second. */
   private async act(act: Act): Promise<Done> {
     const save = this.keeper !== undefined && (!this.game.realtime || act.move !== undefined || performance.now() - this.saved > SAVED);
-    const done = await engine.act(this.number, act, this.viewer, this.seen, save);
+    const done = await this.engine.act(this.number, act, this.viewer, this.seen, save);
     this.deadline = done.deadline;
     if (done.look !== null) {
       await this.give(done.look, false, done.save);
@@ -191,7 +213,7 @@ export class LocalTable<S = unknown> implements Table<S> {
     return done;
   }
   private async saveNow(): Promise<void> {
-    if (this.keeper && !this.still && !this.closed) this.keep(await engine.save(this.number));
+    if (this.keeper && !this.still && !this.closed) this.keep(await this.engine.save(this.number));
   }
 
   private async answer(done: { code: number; text: string }): Promise<Answer> {
@@ -200,7 +222,7 @@ export class LocalTable<S = unknown> implements Table<S> {
       return { ok: true };
     }
     if (done.code < 0) return { ok: false, rule: null, text: done.text };
-    const rule = (await rules(this.game.name))[done.code - 1];
+    const rule = (await rules(this.game.name, this.voice?.language ?? PLAIN)).rules[done.code - 1];
     return { ok: false, rule: rule?.id ?? null, text: rule?.text ?? done.text };
   }
 
@@ -215,10 +237,10 @@ export class LocalTable<S = unknown> implements Table<S> {
     });
   }
   undo(): Promise<Answer> {
-    return this.inLine(async () => this.stepped(await engine.undo(this.number, this.viewer)));
+    return this.inLine(async () => this.stepped(await this.engine.undo(this.number, this.viewer)));
   }
   redo(): Promise<Answer> {
-    return this.inLine(async () => this.stepped(await engine.redo(this.number, this.viewer)));
+    return this.inLine(async () => this.stepped(await this.engine.redo(this.number, this.viewer)));
   }
   private async stepped(done: { code: number; text: string }): Promise<Answer> {
     if (done.code === 0) await this.refresh(true, false);
@@ -227,15 +249,32 @@ export class LocalTable<S = unknown> implements Table<S> {
   hint(): Promise<string | null> {
     return this.inLine(async () => {
       if (this.now.over || !this.now.active.includes(this.viewer)) return null;
-      return (await engine.bot(this.number, this.viewer, "greedy", this.now.position)) || null;
+      return (await this.engine.bot(this.number, this.viewer, "greedy", this.now.position)) || null;
     });
   }
   look(as: Viewer): Promise<void> {
     return this.inLine(async () => {
       if (as === REFEREE && !this.now.over && !this.still) throw new Fault(-7, "Everything is shown once the game is over.");
       this.viewer = as;
+      if (this.voice) await this.say(this.voice);
       await this.refresh(true);
       this.carryOn();
+    });
+  }
+  /** Tells the module how to speak. */
+  private async say(voice: Voice): Promise<void> {
+    this.voice = voice;
+    const you = voice.you ?? (this.viewer === WATCHER ? REFEREE : this.viewer);
+    this.english = await this.engine.speakIn(voice.language, this.number, voice.names, you);
+  }
+  speak(voice: Voice): Promise<string | null> {
+    return this.inLine(async () => {
+      const before = this.english;
+      if (this.closed || (before === null && JSON.stringify(voice) === JSON.stringify(this.voice))) return before;
+      const other = voice.language !== this.voice?.language;
+      await this.say(voice);
+      if (other || this.english !== before) await this.refresh(true);
+      return this.english;
     });
   }
   /** In a replay one step forwards is told as an event, so that it can be seen; every other way is a jump. */
@@ -243,7 +282,7 @@ export class LocalTable<S = unknown> implements Table<S> {
     return this.inLine(async () => {
       const forwards = this.now && position > this.now.position && position - this.now.position <= 40;
       if (forwards) this.seen = this.now.position;
-      await engine.go(this.number, position);
+      await this.engine.go(this.number, position);
       await this.refresh(!forwards);
       if (this.game.realtime) this.clock.set(this.now.now);
     });
@@ -251,9 +290,9 @@ export class LocalTable<S = unknown> implements Table<S> {
   /** All that happened up to a position, as the viewer may know it. Where the table stands does not change. */
   story(to = this.now.length): Promise<Entry<S>[]> {
     return this.inLine(async () => {
-      await engine.go(this.number, to);
-      const { events } = JSON.parse(await engine.look(this.number, this.viewer, 0)) as Raw<S>;
-      await engine.go(this.number, this.now.position);
+      await this.engine.go(this.number, to);
+      const { events } = JSON.parse(await this.engine.look(this.number, this.viewer, 0)) as Raw<S>;
+      await this.engine.go(this.number, this.now.position);
       return events;
     });
   }
@@ -268,15 +307,15 @@ export class LocalTable<S = unknown> implements Table<S> {
         this.clock.set(at);
         return { ok: true };
       }
-      const wanted = move ?? (await engine.bot(this.number, seat, "greedy", this.now.position));
+      const wanted = move ?? (await this.engine.bot(this.number, seat, "greedy", this.now.position));
       return this.answer(await this.act({ seat, move: wanted }));
     });
   }
   save(): Promise<string> {
-    return this.inLine(() => engine.save(this.number));
+    return this.inLine(() => this.engine.save(this.number));
   }
   verify(): Promise<string | null> {
-    return this.inLine(() => engine.verify(this.number));
+    return this.inLine(() => this.engine.verify(this.number));
   }
   close(): void {
     const unsaved = this.saver !== undefined;
@@ -285,8 +324,8 @@ export class LocalTable<S = unknown> implements Table<S> {
     clearTimeout(this.saver);
     this.listeners.clear();
     void this.inLine(async () => {
-      if (unsaved) this.keep(await engine.save(this.number));
-      await engine.close(this.number);
+      if (unsaved) this.keep(await this.engine.save(this.number));
+      await this.engine.close(this.number);
     });
   }
 

@@ -55,12 +55,12 @@ export class Module {
     return this.out.decode(new Uint8Array(this.c.memory.buffer, at, size));
   }
 
-  /** Calls with strings put into memory for the time of the call. */
-  private call(name: string, ...args: (number | string)[]): number {
+  /** Calls with strings and bytes put into memory for the time of the call. */
+  private call(name: string, ...args: (number | string | Uint8Array)[]): number {
     const kept: number[] = [];
     const numbers = args.map((arg) => {
       if (typeof arg === "number") return arg;
-      const bytes = this.in.encode(arg);
+      const bytes = typeof arg === "string" ? this.in.encode(arg) : arg;
       const at = this.c.web_alloc!(bytes.length);
       if (at === 0) throw new Fault(-2, "There is not enough memory.");
       const memory = new Uint8Array(this.c.memory.buffer, at, bytes.length + 1);
@@ -85,6 +85,15 @@ export class Module {
 
   games(): GameInfo[] {
     return JSON.parse(this.told(this.call("web_games"))) as GameInfo[];
+  }
+  /** The words of a game, or of the "house", are said by this table; empty: in English. A fault leaves them as they were. */
+  language(domain: string, table: Uint8Array): { code: number; text: string } {
+    const code = this.call("web_language", domain, table, table.length);
+    return { code, text: code === 0 ? "" : this.text() };
+  }
+  /** What the seats of a table are called, and which of them is "you"; -1: none. */
+  speak(table: number, names: string[], you: number): void {
+    this.sure(this.call("web_speak", table, names.map((name) => name.replaceAll("\n", " ")).join("\n"), you));
   }
   rules(game: string): Rule[] {
     return JSON.parse(this.told(this.call("web_rules", game))) as Rule[];

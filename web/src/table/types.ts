@@ -91,7 +91,6 @@ export interface Clock {
   watch(listener: () => void): () => void;
 }
 
-/** Something that happened, as the viewer may know it. */
 /** A fact: a key of the game's words.def and its arguments by name, then the same as a sentence. Go by the key; sentences are for
  * people. */
 export interface Fact {
@@ -100,12 +99,13 @@ export interface Fact {
   text: string;
 }
 
+/** Something that happened, as the viewer may know it. */
 export interface Entry<S = unknown> {
   index: number;
   actor: number; // a seat, LUCK or CLOCK
   move: string; // as it would be typed; what the viewer may not know is "?"
-  text: string; // what it did, in English
-  facts: readonly Fact[]; // the same as data; empty in a game that does not say facts yet
+  text: string; // what it did, as the table is spoken to
+  facts: readonly Fact[]; // the same as data
   now: number; // game time after it, ms
   state: S; // the viewer's view after it
 }
@@ -141,6 +141,15 @@ export interface Snapshot<S = unknown> {
   jumped: boolean; // this does not follow from the snapshot before
 }
 
+export const PLAIN = "en"; // the language that needs no table: the module has it
+
+/** How a table is spoken of. */
+export interface Voice {
+  language: string; // "de"
+  names: string[]; // what each seat is called
+  you: number | null; // the seat that is "you"; null: the one that looks
+}
+
 /** warned: the table was not asked yet; the same once more, and it is. */
 export type Answer = { ok: true } | { ok: false; rule: string | null; text: string; warned?: boolean };
 
@@ -156,6 +165,8 @@ export interface Table<S = unknown> {
   redo(): Promise<Answer>;
   /** What a good player would do now, as a move; null if the seat is not to act. */
   hint(): Promise<string | null>;
+  /** All that is said is said so from now on, the log too. null; or why it is English all the same. */
+  speak(voice: Voice): Promise<string | null>;
   /** Looks through another seat's eyes (several people at one screen), or the referee's once the game is over. */
   look(as: Viewer): Promise<void>;
   /** Goes to a position, for replays. */

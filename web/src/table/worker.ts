@@ -1,27 +1,63 @@
 // worker.ts -- the module in a thread of its own, so that a bot that thinks never stops the page.
 //
-// One request, one reply, in order. A reply is the result, or the words of what went wrong and its code.
+// One request, one reply, in order; only who asks for a language waits for its tables. A reply is the result, or the words of what went
+// wrong and its code.
 import wasm from "../../../build/banquet.wasm?url";
+import { Tongue } from "./languages";
 import { Fault, Module } from "./module";
+import type { Rule } from "./types";
 
 export interface Request {
   id: number;
+  game: string; // whose module is asked
   call: string;
   args: unknown[];
 }
-// lost: there is no module
-export type Reply = { id: number; result: unknown } | { id: number; code: number; error: string } | { lost: string };
+export type Reply = { id: number; result: unknown } | { id: number; code: number; error: string };
+
+/** What is asked in a language: its tables are fetched before. Each answer also says why it is English, if it should not be. */
+export interface Spoken {
+  rulesIn(language: string): { rules: Rule[]; english: string | null };
+  speakIn(language: string, table: number, names: string[], you: number): string | null;
+}
 
 const words = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-const ready = Module.load(fetch(wasm));
-ready.catch((error: unknown) => self.postMessage({ lost: words(error) } satisfies Reply));
+
+class Player {
+  private constructor(
+    readonly module: Module,
+    private readonly game: string,
+    private readonly tongue = new Tongue(module, game),
+  ) {}
+  static async load(game: string): Promise<Player> {
+    return new Player(await Module.load(fetch(wasm)), game);
+  }
+  async ask(call: string, args: unknown[]): Promise<unknown> {
+    if (call !== "rulesIn" && call !== "speakIn")
+      return (this.module as unknown as Record<string, (...args: unknown[]) => unknown>)[call]!(...args);
+    const [language, ...rest] = args as Parameters<Spoken["speakIn"]>,
+      english = await this.tongue.speak(language);
+    if (call === "rulesIn") return { rules: this.module.rules(this.game), english } satisfies ReturnType<Spoken["rulesIn"]>;
+    this.module.speak(...rest);
+    return english;
+  }
+}
+
+const players = new Map<string, Promise<Player>>();
+function playerOf(game: string): Promise<Player> {
+  let player = players.get(game);
+  if (!player) {
+    players.set(game, (player = Player.load(game)));
+    player.catch(() => players.delete(game)); // it did not come: whoever asks again tries again
+  }
+  return player;
+}
 
 self.onmessage = async (event: MessageEvent<Request>) => {
-  const { id, call, args } = event.data;
+  const { id, game, call, args } = event.data;
   let reply: Reply;
   try {
-    const module = (await ready) as unknown as Record<string, (...args: unknown[]) => unknown>;
-    reply = { id, result: module[call]!(...args) };
+    reply = { id, result: await (await playerOf(game)).ask(call, args) };
   } catch (error) {
     reply = { id, code: error instanceof Fault ? error.code : 0, error: words(error) };
   }

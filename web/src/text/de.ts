@@ -31,6 +31,7 @@ const de: { [K in keyof typeof en]: string } = {
     "Dieser Browser lässt die Seite nichts speichern: Spiele bleiben, bis die Seite geschlossen wird. Aus „Meine " +
     "Spiele“ lässt sich ein Spiel als Datei mitnehmen.",
   lost_game: "Dieses Spiel ist in diesem Browser nicht aufbewahrt.",
+  english_because: "Hier steht es auf Englisch: Die deutschen Wörter ließen sich nicht laden. {why}",
   not_kept: "Der Browser konnte das Spiel nicht aufbewahren: {why}",
   hand_over: "Gib den Bildschirm weiter an",
   its_me: "Ich bin {name}",
@@ -208,7 +209,6 @@ const de: { [K in keyof typeof en]: string } = {
     "Gekennzeichnete Regeln sind unsere Festlegungen, wo das Spiel selbst etwas offen lässt. „Mit Festlegung“: Nur " +
     "der kursive Teil ist von uns.",
   link_to_rule: "Verweis auf Regel {rule}",
-  rules_not_translated: "Die Regeln dieses Spiels gibt es vorerst auf Englisch.",
   other_rules: "Regeln der anderen Spiele",
   group_other: "Weiteres",
   contents: "Inhalt",

@@ -28,6 +28,7 @@ export default {
     "This browser lets the page store nothing: games are kept until the page is closed. A game can be taken along " +
     "as a file from “My games”.",
   lost_game: "This game is not kept in this browser.",
+  english_because: "This is in English: the words of your language could not be loaded. {why}",
   not_kept: "The browser could not keep the game: {why}",
   hand_over: "Hand the screen over to",
   its_me: "I am {name}",
@@ -202,7 +203,6 @@ export default {
   ruling_help:
     "Marked clauses are our rulings, where the game’s own rules leave something open. “With a ruling”: only the part in italics is ours.",
   link_to_rule: "Link to rule {rule}",
-  rules_not_translated: "The rules of this game are in English for now.",
   other_rules: "Rules of the other games",
   group_other: "More",
   contents: "Contents",

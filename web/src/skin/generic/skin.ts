@@ -1,5 +1,4 @@
 // The skin of a game that has none: its own picture in plain text, its moves as a list. Everything can be played with it.
-import { CLOCK } from "$page/table/types";
 import type { Skin } from "../skin";
 import Board from "./Board.svelte";
 import { t } from "$page/text/catalogue";
@@ -15,12 +14,6 @@ const generic: Skin = {
       : snapshot.active.includes(snapshot.viewer)
         ? t("your_move")
         : t("waits_for", { name: names[snapshot.active[0] ?? 0] ?? "" }),
-  say: (entry, _, names) =>
-    entry.actor === CLOCK && !/[:;] \D/.test(entry.text)
-      ? null
-      : entry.actor < names.length
-        ? `${names[entry.actor]}: ${entry.text}`
-        : entry.text,
   ending: (snapshot, names) => ({
     title: t("over"),
     text: snapshot.winners.length > 0 ? t("won_by", { names: snapshot.winners.map((seat) => names[seat]).join(", ") }) : t("won_by_nobody"),

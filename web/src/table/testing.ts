@@ -1,0 +1,13 @@
+// testing.ts -- the real module for unit tests, and the languages' tables of the build.
+import { readFileSync } from "node:fs";
+import { Tongue } from "./languages";
+import { Module } from "./module";
+
+const file = (name: string): Uint8Array => new Uint8Array(readFileSync(new URL(`../../../build/${name}`, import.meta.url)));
+
+export const theModule = (): Promise<Module> => Module.load(file("banquet.wasm") as BufferSource);
+/** From now on the module says the words of a game in the language. */
+export async function speak(module: Module, game: string, language: string): Promise<void> {
+  const why = await new Tongue(module, game, (name) => Promise.resolve(file(`words/${name}.bin`))).speak(language);
+  if (why !== null) throw new Error(why);
+}
