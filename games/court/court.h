@@ -516,7 +516,6 @@ int court_remarks(const void *view, int seat, enum bq_topic topic, bq_move m, in
 /* court_facts.c: what happened */
 extern const struct bq_words court_words;
 int court_facts(const void *before, const void *after, struct bq_event e, struct bq_fact *out, int cap);
-int court_bill_text(const void *view, char *out, int cap); /* the terms of the serve that is on, in English */
 
 enum court_say { /* the lines of words.def: CRT_SAY_DRAWS */
                  CRT_SAY_NOTHING,

@@ -207,7 +207,7 @@ static int sum_of(const struct court_term *terms, int n, int what, int place)
 }
 
 /* A fact for each recipe, then one for each reason over all recipes, then those of the customers. */
-static void say_bill(struct bq_facts *f, const struct court_state *v)
+void court_say_bill(struct bq_facts *f, const struct court_state *v)
 {
     struct court_term terms[CRT_TERMS];
     int n = court_terms(v, terms), sum;
@@ -225,16 +225,6 @@ static void say_bill(struct bq_facts *f, const struct court_state *v)
         for (int what = CRT_T_UTENSIL; what <= CRT_T_EFFECT; what++)
             if ((sum = sum_of(terms, n, what, place)) != 0)
                 BQ_SAY(f, CRT_SAY_SCORED_UTENSIL + what - CRT_T_UTENSIL, v->seat[v->turn].queue[place], sum);
-}
-
-int court_bill_text(const void *view, char *out, int cap)
-{
-    const struct bq_speech plain = {.words = &court_words, .you = -1};
-    struct bq_fact bill[BQ_FACTS];
-    struct bq_facts f = {bill, 0, BQ_FACTS};
-
-    say_bill(&f, view);
-    return bq_say_all(&plain, bill, f.n, out, cap);
 }
 
 /* ---- moves -------------------------------------------------------------------------- */
@@ -284,7 +274,7 @@ static void say_serving(struct bq_facts *f, const struct court_state *b, const s
         break;
     case CRT_V_SCORE:
         BQ_SAY(f, CRT_SAY_SCORES, b->turn, court_total(b));
-        say_bill(f, b);
+        court_say_bill(f, b);
         break;
     case CRT_V_TARGET:
         say_target(f, b, a, m);

@@ -1,121 +1,146 @@
-/* court_show.c -- Food Court for people to read: the plain picture. Made from views, so it can tell no secret. */
+/* court_show.c -- Food Court for people to read: the plain picture. Made from views, so it can tell no secret; titles are words.def's, and
+ * cards are named as the speech names them, which is as they are typed where moves are. */
 #include "core/text.h"
-#include "court.h"
+#include "court_remarks.h"
 
-static void put_points(struct bq_text *t, int n)
+struct picture { /* one under way */
+    struct bq_text t;
+    const struct bq_speech *s;
+    const struct court_state *v;
+};
+
+static void say(struct picture *p, struct bq_fact f)
 {
-    bq_put_int(t, n);
-    bq_put(t, n == 1 || n == -1 ? " point" : " points");
+    bq_put_say(&p->t, p->s, f);
 }
 
-static void show_queue(struct bq_text *t, const struct court_state *v, const uint8_t *line, int n)
+/* A line of a seat begins with it. */
+static void title(struct picture *p, int word)
+{
+    bq_put(&p->t, "\n    ");
+    say(p, BQ_FACT0(word));
+}
+
+static void show_card(struct picture *p, int seat, int kind)
+{
+    bq_put(&p->t, " ");
+    say(p, BQ_FACT(CRT_SAY_SHOW_CARD, court_card(p->v, seat, kind)));
+}
+
+static void show_queue(struct picture *p, const uint8_t *line, int n)
 {
     for (int i = 0; i < n; i++) {
-        const struct court_customer *c = court_customer_of(v, line[i]);
-        char name[32];
+        const struct court_customer *c = court_customer_of(p->v, line[i]);
 
-        court_customer_text(name, line[i]);
-        bq_put(t, "\n    ");
-        bq_put(t, name);
-        bq_put(t, ": wants ");
-        bq_put_int(t, c->ingredients);
-        bq_put(t, "/");
-        bq_put_int(t, c->recipes);
-        bq_put(t, ", orders ");
-        bq_put_int(t, c->order);
+        bq_put(&p->t, "\n    ");
+        say(p, BQ_FACT(CRT_SAY_SHOW_GUEST, line[i], c->ingredients, c->recipes, c->order));
     }
 }
 
-static void show_counts(struct bq_text *t, const struct court_state *v, int seat, const uint8_t *counts, int kinds)
+static void show_counts(struct picture *p, int seat, const uint8_t *counts, int kinds)
 {
     for (int k = 0; k < kinds; k++)
-        for (int i = 0; i < counts[k]; i++) {
-            bq_put(t, " ");
-            bq_put(t, court_kind_name(v->seat[seat].deck - 1, k));
-        }
+        for (int i = 0; i < counts[k]; i++)
+            show_card(p, seat, k);
 }
 
-static void show_column(struct bq_text *t, const struct court_state *v, int id, const struct court_column *c)
+static void show_column(struct picture *p, int id, const struct court_column *c)
 {
-    bq_put(t, court_dish(v, id)->name);
-    bq_put(t, c->doubled ? " doubled (" : " (");
-    for (int i = 0; i < c->count; i++) {
-        bq_put(t, i > 0 ? " " : "");
-        bq_put(t, court_kind_name(v->seat[court_owner(id)].deck - 1, c->with[i] - 1));
+    show_card(p, court_owner(id), CRT_RECIPE + court_recipe_of(id));
+    if (c->doubled) {
+        bq_put(&p->t, " ");
+        say(p, BQ_FACT0(CRT_SAY_SHOW_DOUBLED));
     }
-    bq_put(t, ")");
+    bq_put(&p->t, " (");
+    for (int i = 0; i < c->count; i++) {
+        bq_put(&p->t, i > 0 ? " " : "");
+        say(p, BQ_FACT(CRT_SAY_SHOW_CARD, court_card(p->v, court_owner(id), c->with[i] - 1)));
+    }
+    bq_put(&p->t, ")");
 }
 
-static void show_seat(struct bq_text *t, const struct court_state *v, int seat)
+static void show_seat(struct picture *p, int seat)
 {
-    const struct court_seat *p = &v->seat[seat];
+    const struct court_state *v = p->v;
+    const struct court_seat *q = &v->seat[seat];
 
-    bq_put(t, seat == v->turn && v->phase != CRT_OVER ? "> " : "  ");
-    bq_put(t, "seat ");
-    bq_put_int(t, seat);
-    bq_put(t, ", ");
-    bq_put(t, court_cards_of(v, seat)->text);
-    bq_put(t, ", ");
-    put_points(t, p->vp);
-    bq_put(t, "\n    hand:");
-    show_counts(t, v, seat, p->hand, CRT_KINDS);
-    for (int i = 0; i < p->hidden; i++)
-        bq_put(t, " ?");
-    if (p->known != 0)
-        bq_put(t, "\n    known to all:");
+    bq_put(&p->t, seat == v->turn && v->phase != CRT_OVER ? "> " : "  ");
+    say(p, BQ_FACT(CRT_SAY_SHOW_SEAT, seat, court_cards_of(v, seat)->noun, q->vp));
+    title(p, CRT_SAY_SHOW_HAND);
+    show_counts(p, seat, q->hand, CRT_KINDS);
+    for (int i = 0; i < q->hidden; i++)
+        bq_put(&p->t, " ?");
+    if (q->known != 0)
+        title(p, CRT_SAY_SHOW_KNOWN);
     for (int k = CRT_RECIPE; k < CRT_COMPLAINT; k++)
-        if (court_is_known(v, seat, k)) {
-            bq_put(t, " ");
-            bq_put(t, court_kind_name(p->deck - 1, k));
-        }
-    bq_put(t, "\n    prepared:");
-    show_counts(t, v, seat, p->prepared, CRT_INGREDIENTS);
-    for (int i = 0; i < p->cooked_count; i++) {
-        bq_put(t, "\n    cooked: ");
-        show_column(t, v, p->cooked[i] - 1, court_column_of(v, p->cooked[i] - 1));
+        if (court_is_known(v, seat, k))
+            show_card(p, seat, k);
+    title(p, CRT_SAY_SHOW_PREPARED);
+    show_counts(p, seat, q->prepared, CRT_INGREDIENTS);
+    for (int i = 0; i < q->cooked_count; i++) {
+        title(p, CRT_SAY_SHOW_COOKED);
+        show_column(p, q->cooked[i] - 1, court_column_of(v, q->cooked[i] - 1));
     }
     if (seat == v->turn && v->cooking != 0) {
-        bq_put(t, "\n    cooking: ");
-        show_column(t, v, court_id(seat, v->cooking - 1), &v->column_open);
+        title(p, CRT_SAY_SHOW_COOKING);
+        show_column(p, court_id(seat, v->cooking - 1), &v->column_open);
     }
-    show_queue(t, v, p->queue, p->queue_count);
-    if (p->tracked_count > 0)
-        bq_put(t, "\n    tracked:");
-    for (int i = 0; i < p->tracked_count; i++) {
-        bq_put(t, " ");
-        bq_put(t, court_kind_name(p->deck - 1, p->tracked[i] - 1));
+    show_queue(p, q->queue, q->queue_count);
+    if (q->tracked_count > 0)
+        title(p, CRT_SAY_SHOW_TRACKED);
+    for (int i = 0; i < q->tracked_count; i++)
+        show_card(p, seat, q->tracked[i] - 1);
+    bq_put(&p->t, "\n");
+}
+
+static int phase_word(const struct court_state *v)
+{
+    static const int WORD[] = {
+        [CRT_SERVE] = CRT_SAY_PHASE_SERVE, [CRT_RESOLVE] = CRT_SAY_PHASE_EFFECTS,   [CRT_TRACK] = CRT_SAY_PHASE_TRACK,
+        [CRT_AFTER] = CRT_SAY_PHASE_AFTER, [CRT_TIEBREAK] = CRT_SAY_PHASE_TIEBREAK, [CRT_OVER] = CRT_SAY_PHASE_OVER};
+
+    if (v->phase < CRT_REFRESH)
+        return CRT_SAY_PHASE_SHUFFLE;
+    if (v->phase == CRT_REFRESH)
+        return CRT_SAY_PHASE_REFRESH;
+    if (v->phase != CRT_ACTION)
+        return WORD[v->phase];
+    if (v->cooking != 0 || v->action == CRT_COOKING)
+        return CRT_SAY_PHASE_COOK;
+    return v->action == CRT_PREPARING ? CRT_SAY_PHASE_PREPARE : CRT_SAY_PHASE_MAIN;
+}
+
+static void show_serve(struct picture *p)
+{
+    struct bq_fact bill[BQ_FACTS];
+    struct bq_facts f = {bill, 0, BQ_FACTS};
+
+    court_say_bill(&f, p->v);
+    BQ_SAY(&f, CRT_SAY_SHOW_TOTAL, court_total(p->v));
+    say(p, BQ_FACT0(CRT_SAY_SHOW_SERVE));
+    for (int i = 0; i < f.n; i++) {
+        bq_put(&p->t, " ");
+        say(p, bill[i]);
     }
-    bq_put(t, "\n");
+    bq_put(&p->t, "\n");
 }
 
 int court_show(const void *view, const struct bq_speech *s, char *out, int cap)
 {
     const struct court_state *v = view;
-    struct bq_text t = bq_text_to(out, cap);
+    struct picture p = {bq_text_to(out, cap), s, v};
 
-    (void)s;
-    bq_put(&t, "edition ");
-    bq_put(&t, court_rules(v)->name);
-    bq_put(&t, ", round ");
-    bq_put_int(&t, v->phase == CRT_TIEBREAK || v->phase == CRT_OVER ? v->round : v->round + 1);
-    bq_put(&t, court_is_last(v) ? ", the last" : "");
-    bq_put(&t, ", phase ");
-    bq_put(&t, court_phase_name(v));
-    if (v->phase <= CRT_SHUFFLE) {
-        bq_put(&t, "\n");
-        return t.len;
-    }
-    bq_put(&t, "\ncentral queue:");
-    show_queue(&t, v, v->center, v->center_count);
-    bq_put(&t, "\n");
-    for (int p = 0; p < v->seats; p++)
-        show_seat(&t, v, p);
-    if (v->served_count > 0) {
-        bq_put(&t, "serve: ");
-        t.len += court_bill_text(v, t.len < cap ? out + t.len : NULL, t.len < cap ? cap - t.len : 0);
-        bq_put(&t, " In all ");
-        put_points(&t, court_total(v));
-        bq_put(&t, ".\n");
-    }
-    return t.len;
+    say(&p, BQ_FACT(court_is_last(v) ? CRT_SAY_SHOW_HEAD_LAST : CRT_SAY_SHOW_HEAD, CRT_SAY_EDITION_V08 + v->edition,
+                    v->phase == CRT_TIEBREAK || v->phase == CRT_OVER ? v->round : v->round + 1, phase_word(v)));
+    bq_put(&p.t, "\n");
+    if (v->phase <= CRT_SHUFFLE)
+        return p.t.len;
+    say(&p, BQ_FACT0(CRT_SAY_SHOW_CENTER));
+    show_queue(&p, v->center, v->center_count);
+    bq_put(&p.t, "\n");
+    for (int seat = 0; seat < v->seats; seat++)
+        show_seat(&p, seat);
+    if (v->served_count > 0)
+        show_serve(&p);
+    return p.t.len;
 }

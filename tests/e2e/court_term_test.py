@@ -623,7 +623,10 @@ def refusals_and_lines_in_german():
                               env=environment(folder))
         text, at = re.sub(r"\s+", " ", done.stdout.decode()), 0
         expect(done.returncode == 0, f"status {done.returncode}:\n{text}{done.stderr.decode()}")
-        for part in ("Platz 0 zieht ", "Es wird nichts serviert", "Penne al Pesto: bisher 5 Punkte.", "Platz 0 bekommt 5 Punkte.",
+        for part in ("Ausgabe 0.9, Runde 3, Phase: Auffüllen", "Schlange in der Mitte: france-special (",
+                     "Platz 0, Piazza Romana, 0 Punkte",
+                     "gekocht: penne-al-pesto (Penne al Pesto) (penne (Penne) tomato-sauce (Tomatensoße)",
+                     "Platz 0 zieht ", "Es wird nichts serviert", "Penne al Pesto: bisher 5 Punkte.", "Platz 0 bekommt 5 Punkte.",
                      "Platz 0 behält Penne als Siegkarte: 1 von 4."):
             found = text.find(part, at)
             expect(found >= 0, f"no {part!r} after {text[max(0, at - 60):at]!r} in:\n{text}")
