@@ -194,33 +194,52 @@ static struct bq_fact timer_state(const struct rush_state *v, int t, int me)
     return BQ_FACT0(v->timer[t].space > 0 ? RSH_SAY_TIMER_OUT : RSH_SAY_TIMER_FREE);
 }
 
+static int is_own(const struct rush_draw *d, int t)
+{
+    return rush_in_play(d->v, t) && (t >= RSH_TEMP || t / 2 == d->me);
+}
+
+/* A timer, its key and where it is; brief: where one of yours runs is enough. */
+static int put_timer(char out[RSH_NAME], const struct rush_draw *d, int t, int brief)
+{
+    const struct rush_timer *timer = &d->v->timer[t];
+    struct bq_text to = bq_text_to(out, RSH_NAME);
+
+    bq_put_char(&to, ' ');
+    if (!timer->strike && !timer->running) {
+        bq_put_char(&to, (char)rush_key_of(d->v, d->me, d->s, RSH_SPOT_TIMER + t));
+        bq_put_char(&to, ' ');
+    }
+    if (!(brief && timer->running && t < RSH_TEMP)) {
+        bq_put_say(&to, d->s->speech, BQ_FACT0(RSH_SAY_OWN_TIMER + (t < RSH_TEMP ? 0 : 1 + t - RSH_TEMP)));
+        bq_put_char(&to, ' ');
+    }
+    bq_put_say(&to, d->s->speech, timer_state(d->v, t, d->me));
+    bq_put_char(&to, ' ');
+    return term_width(out);
+}
+
 /* Your timers in the title of the orders: where they are, and the keys that pick them. */
 static void draw_own_timers(struct rush_draw *d, int y, int x)
 {
-    const struct rush_state *v = d->v;
+    char text[RSH_NAME];
+    int all = x;
 
+    for (int t = 0; t < RSH_TIMERS; t++)
+        if (is_own(d, t))
+            all += put_timer(text, d, t, 0) + 1;
     for (int t = 0; t < RSH_TIMERS; t++) {
-        int own = t < RSH_TEMP ? t / 2 == d->me : 1, spot = RSH_SPOT_TIMER + t;
-        char text[RSH_NAME];
-        struct bq_text to = bq_text_to(text, sizeof text);
+        int spot = RSH_SPOT_TIMER + t, w;
 
-        if (!rush_in_play(v, t) || !own)
+        if (!is_own(d, t))
             continue;
-        bq_put_char(&to, ' ');
-        if (!v->timer[t].strike && !v->timer[t].running) {
-            bq_put_char(&to, (char)rush_key_of(v, d->me, d->s, spot));
-            bq_put_char(&to, ' ');
-        }
-        bq_put_say(&to, d->s->speech, BQ_FACT0(RSH_SAY_OWN_TIMER + (t < RSH_TEMP ? 0 : 1 + t - RSH_TEMP)));
-        bq_put_char(&to, ' ');
-        bq_put_say(&to, d->s->speech, timer_state(v, t, d->me));
-        bq_put_char(&to, ' ');
-        if (x + term_width(text) + 1 > d->w)
+        w = put_timer(text, d, t, all > d->w);
+        if (x + w + 1 > d->w)
             return;
-        term_put(d->c, y, x, rush_style(d, spot, v->timer[t].running ? TERM_FAINT : TERM_GREEN | TERM_BOLD), text);
-        rush_edge(d, spot, y, x, term_width(text));
-        rush_at(d, spot, y, x, term_width(text));
-        x += term_width(text) + 1;
+        term_put(d->c, y, x, rush_style(d, spot, d->v->timer[t].running ? TERM_FAINT : TERM_GREEN | TERM_BOLD), text);
+        rush_edge(d, spot, y, x, w);
+        rush_at(d, spot, y, x, w);
+        x += w + 1;
     }
     draw_reserved(d, y, x);
 }

@@ -4,7 +4,7 @@
 // No rule is decided here: what may be done comes as moves. Comparing a plate with its order is for showing and warning only.
 import patronTable from "../patrons.def?raw";
 import scenarioTable from "../scenarios.def?raw";
-import wordTable from "../words.def?raw";
+import dishTable from "../dishes.def?raw";
 
 export const FOODS = ["meat", "vegetables", "salad", "pasta", "cheese", "bread"] as const;
 export const SPICES = ["white", "black", "green", "yellow", "red"] as const;
@@ -131,7 +131,7 @@ const counted = (names: readonly string[], list: number[]): Counts =>
 const bare = (table: string): string => table.replace(/\/\*[\s\S]*?\*\//g, "");
 
 export const patrons: Record<string, Patron> = {};
-const dishNames = new Map([...wordTable.matchAll(/^NOUN\(([FRCV]\d+), "", "([^"|]*)/gm)].map(([, id, name]) => [id!.toLowerCase(), name!]));
+const dishNames = new Map([...dishTable.matchAll(/^NOUN\(([FRCV]\d+), "", "([^"|]*)/gm)].map(([, id, name]) => [id!.toLowerCase(), name!]));
 for (const [, type, id, meals, coins] of bare(patronTable).matchAll(
   /(FRIEND|REGULAR|CHALLENGING|VIP)\(\s*"(\w+)",\s*((?:MEAL\([^()]*\([^()]*\)[^()]*\([^()]*\)[^()]*\),\s*)+)(\d+)\)/g,
 )) {

@@ -1,5 +1,5 @@
 // texts.ts -- Kitchen Rush in two languages. English is the pattern; the compiler sees that German has the same keys. Dishes have their
-// English names in words.def; the German ones are here (dishes_de).
+// English names in dishes.def; the German ones are here (dishes_de).
 import { speaker, type Catalogue } from "$page/text/catalogue";
 import { language } from "$page/kit/settings.svelte";
 import { patrons } from "./kitchen";
