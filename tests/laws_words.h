@@ -431,6 +431,13 @@ static const char *the_box_can_be_read(struct walk *w)
     return named > 0 ? NULL : broken(w, "box() names no page");
 }
 
+/* Letters of both cases, for a card's id is what states and moves write ("7H"). */
+static int is_card_id(const char *s)
+{
+    return s != NULL && *s != '\0' && strlen(s) <= 40 &&
+           s[strspn(s, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_")] == '\0';
+}
+
 /* A card: an id that no card before it has, a deck of the list or null, an entry for every edition, in at least one of them. */
 static const char *card_is_whole(struct walk *w, json_t *root, size_t at)
 {
@@ -439,7 +446,7 @@ static const char *card_is_whole(struct walk *w, json_t *root, size_t at)
     const char *id = json_string_value(json_object_get(card, "id"));
     int there = 0, known = json_is_null(deck);
 
-    if (id == NULL || !is_word(id) || json_string_value(json_object_get(card, "kind")) == NULL)
+    if (!is_card_id(id) || json_string_value(json_object_get(card, "kind")) == NULL)
         return broken(w, "card %zu of cards() has no id or no kind", at);
     for (size_t i = 0; i < at; i++)
         if (strcmp(json_string_value(json_object_get(json_array_get(list, i), "id")), id) == 0)

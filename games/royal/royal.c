@@ -681,4 +681,5 @@ const struct bq_game bq_game_royal = {
     .words = &royal_words,
     .show = royal_show,
     .json = royal_json,
+    .cards = royal_cards,
 };

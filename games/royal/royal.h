@@ -199,6 +199,9 @@ enum royal_say { /* the lines of words.def: ROY_SAY_DRAWN */
                  ROY_SAYS
 };
 
+/* what is in the box, royal_cards.c */
+int royal_cards(char *out, int cap);
+
 /* secrets, royal_secrets.c */
 void royal_view(void *out, const void *state, int seat);
 bq_move royal_redact(const void *before, struct bq_event e, int seat);

@@ -85,6 +85,12 @@ static void look_at_deck(struct bq_facts *f, const struct royal_state *v)
         bq_fact_push(known, v->deck[i]);
 }
 
+static void look_at_favor(struct bq_facts *f, uint8_t favor)
+{
+    BQ_SAY(f, ROY_SAY_AT_FAVOR, favor);
+    BQ_SAY0(f, roy_is_ace(favor) ? ROY_SAY_ACE_DOES : ROY_SAY_JOKER_DOES);
+}
+
 int royal_skin_look(const void *view, int seat, int spot, struct bq_fact *out, int cap)
 {
     const struct royal_state *v = view;
@@ -102,7 +108,7 @@ int royal_skin_look(const void *view, int seat, int spot, struct bq_fact *out, i
     else if (spot == ROY_SPOT_HAND)
         BQ_SAY0(&f, ROY_SAY_AT_EMPTY_HAND);
     else if (favor >= 0 && favor < v->favor_count)
-        BQ_SAY(&f, roy_is_ace(v->favor[favor]) ? ROY_SAY_AT_ACE : ROY_SAY_AT_JOKER, v->favor[favor]);
+        look_at_favor(&f, v->favor[favor]);
     else if (waiting >= 0 && waiting < v->waiting_count)
         BQ_SAY(&f, ROY_SAY_AT_WAITING, v->waiting[waiting]);
     else if (spot == ROY_SPOT_SKIP)

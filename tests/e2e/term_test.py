@@ -597,7 +597,7 @@ def the_board_and_what_is_asked_in_german():
         t.key("Escape")
         t.wait("Ziehe eine Karte (d)")
         t.key("d")
-        t.wait("Setze J♥H auf einen der markierten Stühle.", "A♣C: schickt einen ganzen Kartenturm zurück unter den Stapel.")
+        t.wait("Setze J♥H auf einen der markierten Stühle.", "A♣C: Schickt einen ganzen Kartenturm zurück unter den Stapel.")
         t.type(":draw")
         t.key("Enter")
         t.wait("Ein gezogener Gast muss dort Platz nehmen", "[ROY-T2]", "Du hast schon J♥H in der Hand.")

@@ -72,7 +72,7 @@ test("an address that leads nowhere says so", async (visit) => {
     { page } = v;
   await v.go("#/cards/court/atlantis");
   await page.getByRole("alert").getByText("There is no card or deck called “atlantis” in this box.").waitFor();
-  await v.go("#/cards/royal");
+  await v.go("#/cards/rush");
   await page.getByText("This game has no cards to look through.").waitFor();
   await v.go("#/cards/court/espresso"); // a card by its name alone, with its deck around it
   await page.locator("dialog[open] h2").getByText("Espresso").waitFor();

@@ -6,6 +6,9 @@ import type { Module } from "$page/table/module";
 import { speak, theModule } from "$page/table/testing";
 import { settings } from "$page/kit/settings.svelte";
 import { LUCK, type Snapshot } from "$page/table/types";
+import { heard, linesOf } from "$page/app/box";
+import book from "./book";
+import { german } from "./book_words";
 import { lesson } from "./lesson";
 import { optionText, presets } from "./options";
 import { CELLS, SEATS, helpings, landing, looks, placesOf, served, sightOf, sights, verdict, type State } from "./places";
@@ -218,5 +221,24 @@ describe("options", () => {
     for (const option of game.options)
       expect(Object.keys(optionText[option.key]!.values ?? {}).sort()).toEqual([...(option.values ?? [])].sort());
     for (const preset of presets) expect(module.close(open("1", preset.options))).toBeUndefined();
+  });
+});
+
+describe("the box", () => {
+  test("has every card once, with a name, and says what guests and favors do in both languages", () => {
+    const box = module.box("royal")!;
+    expect(box.cards).toHaveLength(54);
+    const texts = new Set(box.cards.flatMap((card) => card.in[0]?.text ?? []));
+    expect([...texts].sort()).toEqual(Object.keys(german).sort());
+    const queen = box.cards.find((card) => card.id === "QH")!;
+    settings.language = "de";
+    expect(heard(queen, 0, book)).toBe("Herz-Dame. Gast. Appetit: 12. Im Stapel: 1. Isst zwei Karten, beide rot.");
+    settings.language = "en";
+    expect(heard(queen, 0, book)).toBe("Queen of Hearts. Guest. Appetite: 12. In the deck: 1. Eats two cards, both red.");
+    for (const card of box.cards) {
+      expect(book.name(card), card.id).toBe(card.name);
+      expect(linesOf(card, 0, book).length, card.id).toBe(card.kind === "guest" ? 2 : 1);
+    }
+    expect(box.decks.map(({ id }) => book.deck(id).name)).toEqual(box.decks.map(({ name }) => name));
   });
 });
