@@ -21,8 +21,9 @@ struct names {
 /* The game's page, to be freed; or NULL, and *fault says why: BQ_EPARSE, there is none; BQ_EMEMORY. */
 static char *page_of(const struct bq_game *g, const char *page, int *fault)
 {
+    const struct bq_speech speech = bq_plain_speech(g);
     char nothing[1];
-    int n = g->box(page, nothing, 0);
+    int n = g->box(page, &speech, nothing, 0);
     char *text;
 
     if (n < 0) {
@@ -32,7 +33,7 @@ static char *page_of(const struct bq_game *g, const char *page, int *fault)
     text = malloc((size_t)n + 1);
     *fault = text != NULL ? BQ_OK : BQ_EMEMORY;
     if (text != NULL)
-        g->box(page, text, n + 1);
+        g->box(page, &speech, text, n + 1);
     return text;
 }
 

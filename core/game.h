@@ -296,17 +296,17 @@ struct bq_game {
     int (*show)(const void *view, const struct bq_speech *s, char *out, int cap);
     int (*json)(const void *view, char *out, int cap); /* one object; schema in docs/protocol.md */
 
-    /* What is in the box, in words for people. `page` is a page's name, in any case and with any run of blanks
+    /* What is in the box, for people, in the speech's language. `page` is a page's name, in any case and with any run of blanks
      * ("italy", "italy 0.8"), or "" for the list of pages. There, a line that begins with two blanks names pages: one
      * or several, a comma and a blank between them, up to two blanks or the line's end. BQ_EPARSE if there is no
      * such page. NULL: there is nothing to show.
      * LAW: every page that is named is there, plain text in lines of at most BQ_PAGE columns. */
-    int (*box)(const char *page, char *out, int cap);
+    int (*box)(const char *page, const struct bq_speech *s, char *out, int cap);
 
-    /* The same for pages and programs: one JSON object with every card of every edition; schema in docs/protocol.md.
+    /* The same for programs and for the page, names and texts in the speech's language: one JSON object with every card of every edition; schema in docs/protocol.md.
      * NULL: the game has no cards to choose among.
      * LAW: it is JSON; no id comes twice, and every card has an entry for each edition. */
-    int (*cards)(char *out, int cap);
+    int (*cards)(const struct bq_speech *s, char *out, int cap);
 };
 
 /* Whether the game is played in real time. */

@@ -615,10 +615,16 @@ int bq_say(const struct bq_speech *s, const struct bq_fact *f, char *out, int ca
     return t.len;
 }
 
+struct bq_speech bq_plain_speech(const struct bq_game *g)
+{
+    return (struct bq_speech){.words = g->words, .you = -1, .rules = g->rules};
+}
+
 int bq_show(const struct bq_game *g, const void *view, char *out, int cap)
 {
-    const struct bq_speech typed = {.words = g->words, .you = -1, .brief = BQ_TYPED, .rules = g->rules};
+    struct bq_speech typed = bq_plain_speech(g);
 
+    typed.brief = BQ_TYPED;
     return g->show(view, &typed, out, cap);
 }
 
@@ -666,7 +672,7 @@ int bq_say_remarks(const struct bq_game *g, const struct bq_speech *s, const voi
 int bq_tell(const struct bq_game *g, const struct bq_speech *s, const void *before, const void *after,
             struct bq_event e, char *out, int cap)
 {
-    const struct bq_speech plain = {.words = g->words, .you = -1, .rules = g->rules};
+    const struct bq_speech plain = bq_plain_speech(g);
     struct bq_fact facts[BQ_FACTS];
 
     return bq_say_all(s != NULL ? s : &plain, facts, g->facts(before, after, e, facts, BQ_FACTS), out, cap);

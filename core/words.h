@@ -168,6 +168,9 @@ void bq_put_say(struct bq_text *t, const struct bq_speech *s, struct bq_fact f);
 /* Several, one after the other with a blank between them. */
 int bq_say_all(const struct bq_speech *s, const struct bq_fact *f, int n, char *out, int cap);
 
+/* How a game speaks in English and to nobody. */
+struct bq_speech bq_plain_speech(const struct bq_game *g);
+
 /* The view as show() says it in English, to nobody, naming everything as it is typed; snprintf's way. */
 int bq_show(const struct bq_game *g, const void *view, char *out, int cap);
 

@@ -208,6 +208,7 @@ static int answer_verbs(struct call *c)
 
 static int answer_box(struct call *c)
 {
+    struct bq_speech speech;
     struct reply *r = c->reply;
     const struct bq_game *g;
     char nothing[1], *room;
@@ -220,10 +221,11 @@ static int answer_box(struct call *c)
         reply_put(r, "null");
         return CALL_OK;
     }
-    n = g->cards(nothing, 0);
+    speech = bq_plain_speech(g);
+    n = g->cards(&speech, nothing, 0);
     room = reply_room(r, (size_t)n + 1);
     if (room != NULL) {
-        g->cards(room, n + 1);
+        g->cards(&speech, room, n + 1);
         r->size += (size_t)n;
     }
     return CALL_OK;

@@ -152,7 +152,10 @@ static int log_text(const struct desk *d, int event, char *out, int cap)
     for (int i = 0; i < all; i++)
         if (facts[i].key != d->skin->quiet)
             facts[n++] = facts[i];
-    return bq_say_all(&d->speech, facts, n, out, cap);
+    struct bq_speech shared = d->speech;
+    if (d->persons > 1)
+        shared.you = -1; /* several people read it */
+    return bq_say_all(&shared, facts, n, out, cap);
 }
 
 static void log_add(struct desk *d, int event)
@@ -184,7 +187,7 @@ static void log_add(struct desk *d, int event)
 
 void desk_refresh(struct desk *d)
 {
-    d->speech.you = d->persons == 1 ? d->seat : -1;
+    d->speech.you = d->seat < BQ_SEATS ? d->seat : -1;
     d->speech.brief = term_signs() ? BQ_BRIEF : BQ_IDS;
     struct bq_table *t = d->table;
     int position = bq_table_position(t), keep = d->log_count;

@@ -30,7 +30,7 @@ struct desk {
     struct bq_table *table;
     const char *lang;                   /* "de", "en" */
     struct bq_language language, house; /* its tables for the game and for the house, where there are some */
-    struct bq_speech speech;            /* how the desk speaks to who looks, of the board */
+    struct bq_speech speech;            /* how the desk speaks to who looks: the seat at the keyboard is "you" */
     struct store store;
     struct store_entry entry[STORE_ENTRIES]; /* unfinished tables of the game, last played first */
     int entries, busy;                       /* busy: others, played in another terminal */

@@ -110,9 +110,14 @@ static void show_table(struct plain *p)
     p->show = 0;
     desk_show(p->d, text, sizeof text);
     fputc('\n', stdout);
-    fputs(text, stdout);
-    if (text[0] && text[strlen(text) - 1] != '\n')
-        fputc('\n', stdout);
+    for (char *line = text; *line;) {
+        char *end = strchr(line, '\n');
+        if (end)
+            *end = '\0';
+        int indent = (int)strspn(line, " >") + 4;
+        words_write(stdout, *line ? line : " ", WIDTH, indent < WIDTH / 2 ? indent : 4);
+        line = end ? end + 1 : line + strlen(line);
+    }
 }
 
 /* What has happened since the player last looked. */

@@ -476,67 +476,70 @@ static int is_list(const char *page)
     return page[strspn(page, " \t")] == '\0';
 }
 
-static int box_of_one_name_too_many(const char *page, char *out, int cap)
+static int box_of_one_name_too_many(const char *page, const struct bq_speech *s, char *out, int cap)
 {
-    return !is_list(page) ? real->box(page, out, cap) : snprintf(out, (size_t)cap, "  italy, atlantis  two decks\n");
+    return !is_list(page) ? real->box(page, s, out, cap) : snprintf(out, (size_t)cap, "  italy, atlantis  two decks\n");
 }
 
-static int box_without_a_name(const char *page, char *out, int cap)
+static int box_without_a_name(const char *page, const struct bq_speech *s, char *out, int cap)
 {
-    return !is_list(page) ? real->box(page, out, cap) : snprintf(out, (size_t)cap, "two decks\n");
+    return !is_list(page) ? real->box(page, s, out, cap) : snprintf(out, (size_t)cap, "two decks\n");
 }
 
-static int box_past_the_end(const char *page, char *out, int cap)
+static int box_past_the_end(const char *page, const struct bq_speech *s, char *out, int cap)
 {
-    int n = real->box(page, out, cap);
+    int n = real->box(page, s, out, cap);
 
     if (n >= cap)
         out[cap] = '\0';
     return n;
 }
 
-static int box_too_wide(const char *page, char *out, int cap)
+static int box_too_wide(const char *page, const struct bq_speech *s, char *out, int cap)
 {
-    int n = real->box(page, out, cap);
+    int n = real->box(page, s, out, cap);
 
     return n < 0 || is_list(page) ? n : snprintf(out, (size_t)cap, "%*s\n", BQ_PAGE + 1, page);
 }
 
-static int box_of_anything(const char *page, char *out, int cap)
+static int box_of_anything(const char *page, const struct bq_speech *s, char *out, int cap)
 {
-    int n = real->box(page, out, cap);
+    int n = real->box(page, s, out, cap);
 
-    return n >= 0 ? n : real->box("", out, cap);
+    return n >= 0 ? n : real->box("", s, out, cap);
 }
 
-static int box_only_quiet(const char *page, char *out, int cap)
+static int box_only_quiet(const char *page, const struct bq_speech *s, char *out, int cap)
 {
-    return page[0] >= 'A' && page[0] <= 'Z' ? BQ_EPARSE : real->box(page, out, cap);
+    return page[0] >= 'A' && page[0] <= 'Z' ? BQ_EPARSE : real->box(page, s, out, cap);
 }
 
-static int cards_past_the_end(char *out, int cap)
+static int cards_past_the_end(const struct bq_speech *s, char *out, int cap)
 {
-    int n = real->cards(out, cap);
+    int n = real->cards(s, out, cap);
 
     if (n >= cap)
         out[cap] = '\0';
     return n;
 }
 
-static int cards_left_open(char *out, int cap)
+static int cards_left_open(const struct bq_speech *s, char *out, int cap)
 {
+    (void)s;
     return snprintf(out, (size_t)cap, "{\"cards\":[");
 }
 
-static int cards_twice(char *out, int cap)
+static int cards_twice(const struct bq_speech *s, char *out, int cap)
 {
+    (void)s;
     static const char CARD[] = "{\"id\":\"penne\",\"deck\":null,\"kind\":\"food\",\"in\":[{\"copies\":1}]}";
 
     return snprintf(out, (size_t)cap, "{\"editions\":[\"1\"],\"decks\":[],\"facts\":[],\"cards\":[%s,%s]}", CARD, CARD);
 }
 
-static int cards_of_no_deck(char *out, int cap)
+static int cards_of_no_deck(const struct bq_speech *s, char *out, int cap)
 {
+    (void)s;
     return snprintf(
         out, (size_t)cap,
         "{\"editions\":[\"1\"],\"decks\":[],\"facts\":[],\"cards\":[{\"id\":\"penne\",\"deck\":\"atlantis\","

@@ -169,6 +169,7 @@ static int same_words(const char *a, const char *b)
 static void text(struct play *p, int actor)
 {
     static char page[1 << 17];
+    const struct bq_speech speech = bq_plain_speech(p->g);
     char line[BQ_TEXT * 2], again[BQ_TEXT], turned[BQ_TEXT];
     bq_move m = 0x5eed, back = 0;
     int n = 0;
@@ -178,9 +179,9 @@ static void text(struct play *p, int actor)
         line[n++] = (char)c;
     line[n] = '\0';
     if (p->g->box != NULL)
-        must(p->g->box(line, page, sizeof page) < (int)sizeof page);
+        must(p->g->box(line, &speech, page, sizeof page) < (int)sizeof page);
     if (p->g->cards != NULL && n == 0)
-        must(p->g->cards(page, sizeof page) < (int)sizeof page);
+        must(p->g->cards(&speech, page, sizeof page) < (int)sizeof page);
     if (bq_move_parse(&m, p->g, p->state, actor, line) != 0) {
         must(m == 0x5eed);
         return;
@@ -336,13 +337,14 @@ static void typed(int game)
     const struct bq_game *g = bq_games[game];
     static char pages[1 << 14];
     uint8_t out[sizeof pages + 100];
+    const struct bq_speech speech = bq_plain_speech(g);
     struct bq_setup setup;
     size_t n;
 
     bq_setup_init(&setup, g);
     n = give_setup(out, game, &setup);
     add_text(out, &n, "");
-    if (g->box != NULL && g->box("", pages, sizeof pages) > 0)
+    if (g->box != NULL && g->box("", &speech, pages, sizeof pages) > 0)
         for (char *line = strtok(pages, "\n"); line != NULL; line = strtok(NULL, "\n")) {
             char *end;
 

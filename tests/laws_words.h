@@ -25,6 +25,7 @@ struct words { /* something that writes text */
 
 static int words_write(const struct walk *w, const struct words *x, char *out, int cap)
 {
+    const struct bq_speech speech = bq_plain_speech(w->g);
     switch (x->kind) {
     case WORDS_SHOW:
         return bq_show(w->g, x->now, out, cap);
@@ -33,9 +34,9 @@ static int words_write(const struct walk *w, const struct words *x, char *out, i
     case WORDS_TELL:
         return bq_tell(w->g, NULL, x->before, x->now, x->e, out, cap);
     case WORDS_BOX:
-        return w->g->box(x->page, out, cap);
+        return w->g->box(x->page, &speech, out, cap);
     case WORDS_CARDS:
-        return w->g->cards(out, cap);
+        return w->g->cards(&speech, out, cap);
     default:
         return bq_move_text(w->g, x->before, x->e.actor, x->e.move, out, cap);
     }
@@ -349,9 +350,10 @@ static const char *rules_can_be_read(struct walk *w)
 /* A page, or the list of them (""): snprintf's way, plain, no line too wide, and the same however its name is written. */
 static const char *box_shows(struct walk *w, const char *page)
 {
+    const struct bq_speech speech = bq_plain_speech(w->g);
     static char text[1 << 16], again[1 << 16], dressed[BQ_TEXT * 64];
     const struct words x = {.kind = WORDS_BOX, .page = page};
-    int n = w->g->box(page, text, sizeof text), columns = 0;
+    int n = w->g->box(page, &speech, text, sizeof text), columns = 0;
     const char *why;
 
     if (n <= 0)
@@ -370,7 +372,7 @@ static const char *box_shows(struct walk *w, const char *page)
             loudly(dressed, page);
         else
             widely(dressed, page, 3);
-        if (w->g->box(dressed, again, sizeof again) != n || strcmp(text, again) != 0)
+        if (w->g->box(dressed, &speech, again, sizeof again) != n || strcmp(text, again) != 0)
             return broken(w, "box() of \"%s\" is not box() of \"%s\"", dressed, page);
     }
     return NULL;
@@ -378,8 +380,9 @@ static const char *box_shows(struct walk *w, const char *page)
 
 static const char *box_refuses(struct walk *w, const char *page)
 {
+    const struct bq_speech speech = bq_plain_speech(w->g);
     char text[8] = "as ever";
-    int n = w->g->box(page, text, sizeof text);
+    int n = w->g->box(page, &speech, text, sizeof text);
 
     if (n != BQ_EPARSE || strcmp(text, "as ever") != 0)
         return broken(w, "box() of \"%.80s\" is %d, or writes: there is no such page", page, n);
@@ -404,6 +407,7 @@ static const char *box_names(struct walk *w, const char *name, const char *end)
 
 static const char *the_box_can_be_read(struct walk *w)
 {
+    const struct bq_speech speech = bq_plain_speech(w->g);
     static char list[1 << 16], longer[5000];
     const char *why;
     int named = 0;
@@ -414,7 +418,7 @@ static const char *the_box_can_be_read(struct walk *w)
     if ((why = box_shows(w, "")) != NULL || (why = box_refuses(w, "xyzzy")) != NULL ||
         (why = box_refuses(w, "%s%n \xff")) != NULL || (why = box_refuses(w, longer)) != NULL)
         return why;
-    w->g->box("", list, sizeof list);
+    w->g->box("", &speech, list, sizeof list);
     for (char *line = strtok(list, "\n"); line != NULL; line = strtok(NULL, "\n")) {
         char *end = strncmp(line, "  ", 2) == 0 ? strstr(line + 2, "  ") : line, *comma;
 

@@ -393,7 +393,7 @@ CASE(the_template_game_speaks_german)
     bq_say(&s, &last, text, sizeof text);
     EXPECT_TEXT(text, "Du nimmst den letzten Knödel.");
     bq_say(&s, &holds, text, sizeof text);
-    EXPECT_TEXT(text, "Der Glückskeks von dir ist 3 wert.");
+    EXPECT_TEXT(text, "Dein Glückskeks ist 3 wert.");
     EXPECT(bq_language_find(&german, "xx", g->words) && bq_language_find(&house, "xx", &bq_house_words));
     bq_say(&s, &takes, text, sizeof text);
     EXPECT_TEXT(text, "⟦Ann takes 2 ⟦dumplings⟧. 3 left.⟧");

@@ -589,13 +589,14 @@ static int edition_called(const char *words)
     return -1;
 }
 
-int court_box(const char *page, char *out, int cap)
+int court_box(const char *page, const struct bq_speech *s, char *out, int cap)
 {
     struct court_page p = {bq_text_to(NULL, 0), 0, 0};
     char words[CRT_CELL];
     const char *rest;
     int deck, edition, diff;
 
+    (void)s;
     if (!words_of(words, page))
         return BQ_EPARSE;
     deck = deck_called(words, &rest);

@@ -221,11 +221,12 @@ static void put_fact(struct bq_text *t, int fact)
     bq_put(t, "]}");
 }
 
-int court_cards_json(char *out, int cap)
+int court_cards_json(const struct bq_speech *s, char *out, int cap)
 {
     struct bq_text t = bq_text_to(out, cap);
     int count = 0;
 
+    (void)s;
     bq_put(&t, "{\"editions\":[");
     for (int e = 0; e < CRT_EDITIONS; e++)
         bq_json_item(&t, &count, court_editions[e].name);

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "core/words.h"
 #include "court_box.h"
 #include "court_look_test.h"
 
@@ -146,7 +147,7 @@ static int says(const char *page, const char *text)
 {
     static char out[65536];
 
-    EXPECT(bq_game_court.box(page, out, sizeof out) > 0);
+    EXPECT(bq_game_court.box(page, &(struct bq_speech){.words = bq_game_court.words, .you = -1}, out, sizeof out) > 0);
     return strstr(out, text) != NULL;
 }
 

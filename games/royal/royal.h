@@ -200,7 +200,7 @@ enum royal_say { /* the lines of words.def: ROY_SAY_DRAWN */
 };
 
 /* what is in the box, royal_cards.c */
-int royal_cards(char *out, int cap);
+int royal_cards(const struct bq_speech *s, char *out, int cap);
 
 /* secrets, royal_secrets.c */
 void royal_view(void *out, const void *state, int seat);

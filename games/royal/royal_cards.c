@@ -21,12 +21,11 @@ static void put_value(struct bq_text *t, const char *key, const char *value)
     bq_put_json(t, value);
 }
 
-static void put_said(struct bq_text *t, const char *key, struct bq_fact f)
+static void put_said(struct bq_text *t, const struct bq_speech *s, const char *key, struct bq_fact f)
 {
-    const struct bq_speech english = {.words = &royal_words, .you = -1};
     char text[BQ_SENTENCE];
 
-    bq_say(&english, &f, text, sizeof text);
+    bq_say(s, &f, text, sizeof text);
     put_value(t, key, text);
 }
 
@@ -37,27 +36,27 @@ static void open_item(struct bq_text *t, int *count, const char *id)
     bq_put_json(t, id);
 }
 
-static void put_deck(struct bq_text *t, int *count, const char *id, int key)
+static void put_deck(struct bq_text *t, const struct bq_speech *s, int *count, const char *id, int key)
 {
     open_item(t, count, id);
-    put_said(t, "name", BQ_FACT0(key));
+    put_said(t, s, "name", BQ_FACT0(key));
     bq_put(t, "}");
 }
 
 /* What it does: a guest eats, a favor helps; a number card is what it is. */
-static void put_text(struct bq_text *t, uint8_t card)
+static void put_text(struct bq_text *t, const struct bq_speech *s, uint8_t card)
 {
     if (roy_is_food(card))
         return;
     if (roy_is_ace(card) || roy_is_joker(card))
-        put_said(t, "text", BQ_FACT0(roy_is_ace(card) ? ROY_SAY_ACE_DOES : ROY_SAY_JOKER_DOES));
+        put_said(t, s, "text", BQ_FACT0(roy_is_ace(card) ? ROY_SAY_ACE_DOES : ROY_SAY_JOKER_DOES));
     else if (roy_value(card) == ROY_JACK)
-        put_said(t, "text", BQ_FACT0(ROY_SAY_EATS_ANY));
+        put_said(t, s, "text", BQ_FACT0(ROY_SAY_EATS_ANY));
     else
-        put_said(t, "text", BQ_FACT(ROY_SAY_EATS_BOTH, card));
+        put_said(t, s, "text", BQ_FACT(ROY_SAY_EATS_BOTH, card));
 }
 
-static void put_card(struct bq_text *t, int *count, uint8_t card)
+static void put_card(struct bq_text *t, const struct bq_speech *s, int *count, uint8_t card)
 {
     int joker = roy_is_joker(card), guest = roy_is_guest(card);
     struct bq_fact name;
@@ -68,7 +67,7 @@ static void put_card(struct bq_text *t, int *count, uint8_t card)
     open_item(t, count, id);
     put_value(t, "deck", joker ? JOKERS : SUITS[roy_suit(card)]);
     put_value(t, "kind", roy_is_food(card) ? "number" : guest ? "guest" : "favor");
-    put_said(t, "name", name);
+    put_said(t, s, "name", name);
     put_value(t, "rank", joker ? "joker" : RANKS[roy_value(card)]);
     if (!joker)
         put_value(t, "suit", SUITS[roy_suit(card)]);
@@ -79,34 +78,34 @@ static void put_card(struct bq_text *t, int *count, uint8_t card)
     bq_put(t, ",\"in\":[{\"copies\":1");
     if (guest)
         bq_json_int(t, "appetite", royal_numbers[ROY_STANDARD].appetite[roy_value(card) - ROY_JACK]);
-    put_text(t, card);
+    put_text(t, s, card);
     bq_put(t, "}]}");
 }
 
-int royal_cards(char *out, int cap)
+int royal_cards(const struct bq_speech *s, char *out, int cap)
 {
     struct bq_text t = bq_text_to(out, cap);
     struct bq_setup usual;
-    struct royal_state s;
+    struct royal_state party;
     int count = 0;
 
     bq_setup_init(&usual, &bq_game_royal);
-    bq_game_royal.start(&s, &usual);
+    bq_game_royal.start(&party, &usual);
     bq_put(&t, "{\"editions\":[\"standard\"],\"decks\":[");
     for (int suit = 0; suit < 4; suit++)
-        put_deck(&t, &count, SUITS[suit], ROY_SAY_CLUBS + suit);
-    put_deck(&t, &count, JOKERS, ROY_SAY_JOKER);
+        put_deck(&t, s, &count, SUITS[suit], ROY_SAY_CLUBS + suit);
+    put_deck(&t, s, &count, JOKERS, ROY_SAY_JOKER);
     count = 0;
     bq_put(&t, "],\"facts\":[{\"name\":\"appetite that loses the game\",\"in\":[\"");
     bq_put_int(&t, royal_numbers[ROY_STANDARD].burst);
     bq_put(&t, "\"]}],\"cards\":[");
     for (int suit = 0; suit < 4; suit++)
         for (int card = 8 + suit; card < ROY_JOKER * 4; card += 4)
-            if (royal_in_deck(&s, (uint64_t)card))
-                put_card(&t, &count, (uint8_t)card);
+            if (royal_in_deck(&party, (uint64_t)card))
+                put_card(&t, s, &count, (uint8_t)card);
     for (int card = ROY_JOKER * 4; card < ROY_JOKER * 4 + 8; card++)
-        if (royal_in_deck(&s, (uint64_t)card))
-            put_card(&t, &count, (uint8_t)card);
+        if (royal_in_deck(&party, (uint64_t)card))
+            put_card(&t, s, &count, (uint8_t)card);
     bq_put(&t, "]}");
     return t.len;
 }

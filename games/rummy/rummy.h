@@ -267,8 +267,8 @@ extern const char *const rummy_recipe_texts[RUM_RECIPES];
 /* What a card does, in full and in a few words; NULL for an ingredient. literal: with option expiration=literal. */
 const char *rummy_card_does(uint8_t kind, int literal);
 const char *rummy_card_brief(uint8_t kind, int literal);
-int rummy_box(const char *page, char *out, int cap);
-int rummy_cards(char *out, int cap);
+int rummy_box(const char *page, const struct bq_speech *s, char *out, int cap);
+int rummy_cards(const struct bq_speech *s, char *out, int cap);
 
 /* rummy_bot.c */
 int64_t rummy_value(const void *state, int seat);

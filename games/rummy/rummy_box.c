@@ -186,12 +186,13 @@ static const struct {
 };
 enum { PAGE_COUNT = sizeof PAGES / sizeof PAGES[0] };
 
-int rummy_box(const char *page, char *out, int cap)
+int rummy_box(const char *page, const struct bq_speech *s, char *out, int cap)
 {
     struct bq_text t;
     char word[16];
     int wanted = -1;
 
+    (void)s;
     if (bq_word(&page, word, sizeof word)) {
         for (int i = 0; i < PAGE_COUNT; i++)
             if (bq_same(word, PAGES[i].name))
@@ -305,10 +306,11 @@ static void put_facts(struct bq_text *t, const struct rummy_numbers *n)
     }
 }
 
-int rummy_cards(char *out, int cap)
+int rummy_cards(const struct bq_speech *s, char *out, int cap)
 {
     struct bq_text t = bq_text_to(out, cap);
 
+    (void)s;
     bq_put(&t, "{\"editions\":[\"standard\"],\"decks\":[");
     for (int g = 0; g < RUM_GROUPS; g++) {
         put_deck(&t, rummy_group_names[g], rummy_group_texts[g]);

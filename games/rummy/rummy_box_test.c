@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "core/words.h"
 #include "rummy_test.h"
 
 extern const struct bq_game bq_game_rummy;
@@ -10,7 +11,8 @@ extern const struct bq_game bq_game_rummy;
 static const char *page(const char *name)
 {
     static char text[8192];
-    EXPECT(bq_game_rummy.box(name, text, sizeof text) > 0);
+    EXPECT(bq_game_rummy.box(name, &(struct bq_speech){.words = bq_game_rummy.words, .you = -1}, text, sizeof text) >
+           0);
     return text;
 }
 

@@ -227,10 +227,11 @@ int EXPORT(web_rules)(const char *game)
 static int write_box(const struct source *s, char *out, int cap)
 {
     const struct bq_game *g = bq_games[s->index];
+    const struct bq_speech speech = bq_plain_speech(g);
     struct bq_text t = bq_text_to(out, cap);
 
     if (g->cards != NULL)
-        return g->cards(out, cap);
+        return g->cards(&speech, out, cap);
     bq_put(&t, "null");
     return t.len;
 }
