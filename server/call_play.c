@@ -153,10 +153,28 @@ int call_score(struct call *c)
 
 /* ---- playing --------------------------------------------------------------- */
 
+/* A list of facts. */
+static int put_list(struct call *c, const struct bq_speech *speech, const struct bq_fact *facts, int n)
+{
+    enum { ROOM = 4096 }; /* a fact's JSON: its sentence, its numbers */
+    struct reply *r = c->reply;
+
+    reply_put(r, "[");
+    for (int k = 0; k < n; k++) {
+        char *room = reply_room(&c->p->scratch, ROOM);
+
+        if (room == NULL)
+            return call_no_memory(c);
+        reply_put(r, k > 0 ? "," : "");
+        reply_bytes(r, room, (size_t)bq_fact_json(speech, &facts[k], room, ROOM));
+    }
+    reply_put(r, "]");
+    return CALL_OK;
+}
+
 /* `,"facts":[[...],...]`: the same events as data, a list for each. */
 static int put_facts(struct call *c, const struct bq_table *t, int from)
 {
-    enum { ROOM = 4096 }; /* a fact's JSON: its sentence, its numbers */
     const struct bq_game *g = bq_table_game(t);
     const struct bq_speech speech = {.words = g->words, .you = -1, .rules = g->rules};
     struct reply *r = c->reply;
@@ -167,16 +185,9 @@ static int put_facts(struct call *c, const struct bq_table *t, int from)
         struct bq_fact facts[BQ_FACTS];
         int n = bq_table_facts(t, i, BQ_REFEREE, facts, BQ_FACTS);
 
-        reply_put(r, i > from ? ",[" : "[");
-        for (int k = 0; k < n; k++) {
-            char *room = reply_room(&c->p->scratch, ROOM);
-
-            if (room == NULL)
-                return call_no_memory(c);
-            reply_put(r, k > 0 ? "," : "");
-            reply_bytes(r, room, (size_t)bq_fact_json(&speech, &facts[k], room, ROOM));
-        }
-        reply_put(r, "]");
+        reply_put(r, i > from ? "," : "");
+        if (put_list(c, &speech, facts, n) != CALL_OK)
+            return CALL_FAILED;
     }
     reply_put(r, "]");
     return CALL_OK;
@@ -256,6 +267,28 @@ static void put_legal(struct call *c, const struct bq_table *t, int seat, const 
     bq_put(out, ".");
 }
 
+/* `,"because":[...]` into the error that is written: why the rule refuses the move here, as the seat's own view shows it. */
+static int put_because(struct call *c, const struct bq_table *t, int seat, const char *tried, int rule)
+{
+    static const char END[] = "}}"; /* of the error and of the reply */
+    const struct bq_game *g = bq_table_game(t);
+    const struct bq_speech speech = {.words = g->words, .you = seat, .rules = g->rules};
+    struct bq_fact facts[BQ_FACTS];
+    bq_move m;
+    int n = 0;
+
+    bq_table_view(t, seat, c->p->view);
+    if (g->remarks != NULL && bq_move_parse(&m, g, c->p->view, seat, tried) == BQ_OK)
+        n = g->remarks(c->p->view, seat, BQ_BECAUSE, m, rule, facts, BQ_FACTS);
+    if (c->reply->size < sizeof END - 1)
+        return CALL_FAILED; /* there was no memory for it */
+    c->reply->size -= sizeof END - 1;
+    reply_key(c->reply, "because");
+    if (put_list(c, &speech, facts, n) == CALL_OK)
+        reply_put(c->reply, END);
+    return CALL_FAILED;
+}
+
 static int refuse(struct call *c, const struct bq_table *t, int seat, const char *tried, int answer,
                   const struct bq_trouble *why)
 {
@@ -270,7 +303,8 @@ static int refuse(struct call *c, const struct bq_table *t, int seat, const char
         return call_fault(c, "bad_move", why); /* the session lists the moves there are */
     bq_put(&out, why->text);
     put_legal(c, t, seat, tried, &out);
-    return call_fail(c, "refused", bq_table_game(t)->rules[answer].id, "%s", text);
+    call_fail(c, "refused", bq_table_game(t)->rules[answer].id, "%s", text);
+    return put_because(c, t, seat, tried, answer);
 }
 
 int call_play(struct call *c)

@@ -75,7 +75,7 @@ class Engine:
             error = reply["error"]
             assert set(reply) == {"ok", "error"} and error["code"] in CODES and len(error["text"]) > 10, reply
             assert "\n" not in error["text"]
-            assert ("rule" in error) == (error["code"] == "refused"), reply
+            assert ("rule" in error) == ("because" in error) == (error["code"] == "refused"), reply
         return reply
 
     def raw(self, line):

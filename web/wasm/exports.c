@@ -69,6 +69,8 @@ struct source {
     int (*write)(const struct source *s, char *out, int cap);
     const struct bq_table *table;
     int number, seat, index;
+    enum bq_topic topic;
+    bq_move move;
     struct bq_table *walked; /* the same table, where looking means going through its history */
     const struct bq_campaign *campaign;
 };
@@ -555,14 +557,12 @@ static void put_moves(struct bq_text *t, const struct bq_table *table, int seat)
     bq_put(t, "]");
 }
 
-/* What the event did, as data: skins choose pictures, sounds and motion by these keys. */
-static void put_facts(struct bq_text *t, const struct source *s, int index)
+/* A list of facts: skins choose pictures, sounds and motion by their keys. */
+static void put_facts(struct bq_text *t, const struct source *s, const struct bq_fact *facts, int n)
 {
     const struct bq_speech speech = speech_of(bq_table_game(s->table), s->number);
-    static struct bq_fact facts[BQ_FACTS];
-    int n = bq_table_facts(s->table, index, s->seat, facts, BQ_FACTS);
 
-    bq_put(t, ",\"facts\":[");
+    bq_put(t, "[");
     for (int i = 0; i < n; i++) {
         bq_put(t, i > 0 ? "," : "");
         t->len += bq_fact_json(&speech, &facts[i], t->len < t->cap ? t->out + t->len : NULL,
@@ -578,6 +578,7 @@ static void put_event(struct bq_text *t, const struct source *s, int index)
     const struct bq_speech speech = speech_of(g, s->number);
     struct bq_event e = bq_table_event(s->table, index);
     uint64_t view[BQ_STATE_MAX / 8];
+    static struct bq_fact facts[BQ_FACTS];
     static char line[4096];
 
     put_number(t, "{\"index\":", index);
@@ -588,7 +589,8 @@ static void put_event(struct bq_text *t, const struct source *s, int index)
     put_pair(t, ",\"move\":", line);
     bq_table_say(s->table, index, s->seat, &speech, line, sizeof line);
     put_pair(t, ",\"text\":", line);
-    put_facts(t, s, index);
+    bq_put(t, ",\"facts\":");
+    put_facts(t, s, facts, bq_table_facts(s->table, index, s->seat, facts, BQ_FACTS));
     bq_table_go(s->walked, index + 1);
     put_number(t, ",\"now\":", bq_table_now(s->table));
     bq_put(t, ",\"state\":");
@@ -645,6 +647,43 @@ int EXPORT(web_look)(int number, int seat, int since)
         return say(BQ_EDENIED, "No such seat is at the table, or no such event.");
     return answer(
         &(struct source){.write = write_look, .table = t, .number = number, .seat = seat, .index = since, .walked = t});
+}
+
+static int write_remarks(const struct source *s, char *out, int cap)
+{
+    const struct bq_game *g = bq_table_game(s->table);
+    struct bq_text t = bq_text_to(out, cap);
+    static struct bq_fact facts[BQ_FACTS];
+    uint64_t view[BQ_STATE_MAX / 8];
+
+    bq_table_view(s->table, s->seat, view);
+    put_facts(&t, s, facts,
+              g->remarks != NULL ? g->remarks(view, s->seat, s->topic, s->move, s->index, facts, BQ_FACTS) : 0);
+    return t.len;
+}
+
+/* What the game has to say of a seat's view, as a list of facts: `topic` is of enum bq_topic; `move` is what it is about, as it would be
+ * typed, or "", and `rule` what refuses it, or 0. A move that is none has no remarks. */
+int EXPORT(web_remarks)(int number, int seat, int topic, const char *move, int rule)
+{
+    const struct bq_table *t = find(number);
+    uint64_t view[BQ_STATE_MAX / 8];
+    bq_move m = 0;
+
+    if (t == NULL)
+        return BQ_EDENIED;
+    if (seat < 0 || seat >= bq_table_setup(t)->seats || topic < 0 || topic > BQ_OUTCOME || rule < 0)
+        return say(BQ_EDENIED, "No such seat is at the table, or no such topic.");
+    bq_table_view(t, seat, view);
+    if (move[0] != '\0' && bq_move_parse(&m, bq_table_game(t), view, seat, move) != BQ_OK)
+        return say(2, "[]");
+    return answer(&(struct source){.write = write_remarks,
+                                   .table = t,
+                                   .number = number,
+                                   .seat = seat,
+                                   .topic = (enum bq_topic)topic,
+                                   .move = m,
+                                   .index = rule});
 }
 
 /* These leave a text and return its length: the state's hash (16 hexadecimal digits), the table's

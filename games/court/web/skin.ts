@@ -13,7 +13,7 @@ import { moment, tells } from "./say";
 import type { State } from "./state";
 import texts from "./texts";
 import { spotsOf, ways, wishOf } from "./ways";
-import { about, because, label, prompt } from "./words";
+import { label, prompt } from "./words";
 
 /** What the digits pick: prepared ingredients while a column is open, else the hand. */
 function digit(n: number) {
@@ -46,11 +46,9 @@ const skin: Skin<State> = {
   ways,
   wish: (picked, state, viewer) => wishOf(picked, state, viewer, (id) => cardOf(id)?.kind ?? ""),
   label,
-  about,
   prompt,
   tells,
   moment,
-  because,
   ending,
   choice,
   optionText,

@@ -1,10 +1,10 @@
-// words.ts -- Food Court in sentences: what is asked, what a move would do, what a spot is called and why not. Everything speaks from the
+// words.ts -- Food Court in sentences: what is asked, and what a spot is called. Everything speaks from the
 // view it is given, so it can tell no secret.
 import { language } from "$page/kit/settings.svelte";
 import type { Snapshot } from "$page/skin/skin";
 import { t as page } from "$page/text/catalogue";
 import { type Cost, costOf, isPayable, lackOf, needsOf, optionalPoints, orderOf, pointsOf } from "./box";
-import { abilityText, cardName, cardOf, cardText, isOngoing, kindOf, restaurantOf, shortEffect, winText, wordOf } from "./cards";
+import { abilityText, cardName, cardOf, cardText, isOngoing, kindOf, restaurantOf, winText, wordOf } from "./cards";
 import { assignedTo, columnOf, effectOf, grouped, HIDDEN, holderOf, isSpent, standsWith, type Column, type State } from "./state";
 import { t, type Key } from "./texts";
 import { cardAt } from "./ways";
@@ -249,67 +249,4 @@ export function prompt(snapshot: Snapshot<State>, picked: string[], names: strin
     default:
       return t(can("attract") ? "ask_attract" : moves.length > 1 ? "ask_extra" : "ask_end");
   }
-}
-
-// ---- what a move would do -----------------------------------------------------------------
-
-export function about(move: string, state: State, _viewer: number, names: string[]): string {
-  const [verb = "", a = "", b = "", c = "", d = "", f = ""] = move.split(" ");
-  const name = (id: string) => card(id),
-    seat = (n: string) => names[Number(n)] ?? "";
-  const does = (guest: string) => shortEffect(guest) || cardText(guest, state.edition);
-  switch (verb) {
-    case "toss":
-      return a === "hand" ? t("about_toss-hand") : t("about_toss", { card: name(a) });
-    case "cook":
-      return t(b ? "about_cook_doubled" : "about_cook", { card: name(a), cost: costText(costOf(a, b !== "")) });
-    case "add":
-      return b ? t("about_add_paying", { card: name(a), paid: name(c) }) : t("about_add", { card: name(a) });
-    case "serve":
-      return t("about_serve", { card: name(a), guest: name(c) });
-    case "take":
-      return t("about_take", { card: name(a), name: seat(c), kebab: name(f) });
-    case "score":
-      return t("about_score", { points: points(state.serve?.total ?? 0) });
-    case "target":
-      return b ? t("about_target", { name: seat(a), cards: cards(c ? [b, c] : [b]) }) : t("about_target_points", { name: seat(a) });
-    case "fetch":
-      return t("about_fetch", { cards: cards(b ? [a, b] : [a]) });
-    case "attract":
-    case "discount":
-      return t(`about_${verb}`, { guest: name(a), does: does(a) });
-    case "complaint":
-      return t("about_complaint", { guest: name(b) });
-    case "promotion":
-      return t("about_promotion", { a: name(b), b: name(d) });
-    case "cooked":
-      return a === "0" ? t("about_cooked_0") : t("about_cooked", { n: Number(a) });
-    case "done":
-      return t(state.phase === "main" ? "about_pass" : "about_done");
-    default:
-      return t(`about_${verb}` as Key, { card: a ? name(a) : "" }); // refill prepare ready drop unserve track skip drink end
-  }
-}
-
-// ---- why not ---------------------------------------------------------------------------------
-
-export function because(move: string, rule: string, state: State, viewer: number): string | null {
-  const [verb = "", a = "", , c = ""] = move.split(" "),
-    me = state.players[viewer];
-  if (!me) return null;
-  if (state.phase === "refresh" && verb !== "toss") return t("b_refill_first");
-  if (rule === "COU-T7") return t("b_serving");
-  if (rule === "COU-C3") return t("b_column_open");
-  if (rule === "COU-T4") return t("b_action");
-  if (rule.startsWith("COU-T1") && verb === "toss") return t("b_toss", { n: state.tossed });
-  if (rule === "COU-T5b") return t("b_attract_later");
-  if (rule === "COU-T5") return t("b_one_a_turn");
-  if (rule.startsWith("COU-K2") || rule === "COU-E3b") return t("b_queue_full");
-  if (rule === "COU-K1") return t("b_need", { have: needsText(a, state, viewer), want: cardName(a) });
-  if (rule === "COU-C1" && verb === "ready" && state.cooking) return `${cardName(state.cooking.recipe)} ${lacksText(state.cooking)}.`;
-  if (rule === "COU-C1") return t("b_prepare_first", { cards: cards(me.prepared) });
-  if (rule === "COU-V1" && me.queue.length === 0) return t("b_no_guest");
-  if (rule === "COU-V1" && verb === "serve") return t("b_order", { guest: cardName(c) });
-  if (rule === "COU-D1b") return t("b_no_guest");
-  return null;
 }

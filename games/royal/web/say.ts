@@ -1,5 +1,5 @@
-// say.ts -- Royal Dinner Party in words: what a spot is, what a move would do, what is asked, why a rule refuses. Everything is made from
-// the player's view, in the language that is set. What happened is the game's own words.
+// say.ts -- Royal Dinner Party in words: what a spot is, and what is asked. Everything is made from the player's view, in the
+// language that is set. What happened, what a move would do and why not are the game's own words.
 import type { Fact, Snapshot } from "$page/table/types";
 import {
   ALARM,
@@ -11,14 +11,11 @@ import {
   isGuest,
   isJoker,
   known,
-  landing,
-  looks,
   rank,
   SEATS,
   sightOf,
   suit,
   top,
-  value,
   verdict,
   tops,
   wants,
@@ -83,14 +80,6 @@ export function verdictTag(v: Verdict, idle = false): [string, string] {
   if (v.empty) return [sum, t("tag_empty")];
   return [sum, v.pleased ? t(idle ? "tag_would" : "tag_pleased") : v.enough ? both(v) : t("tag_little")];
 }
-export function verdictText(v: Verdict): string {
-  const values = { Guest: theCard(v.guest), sum: v.sum, appetite: v.appetite, both: both(v) };
-  if (v.empty) return t("would_empty", values);
-  if (v.pleased) return t("would_please", values);
-  return t(v.enough ? "would_kind" : v.fits ? "would_little" : "would_both", values);
-}
-const verdicts = (list: Verdict[]): string => (list.length === 0 ? t("serves_nobody") : list.map(verdictText).join("; "));
-
 // ---- spots --------------------------------------------------------------------------------------------------------------
 
 export function label(spot: string, state: State): string {
@@ -153,58 +142,6 @@ export function seatLines(seat: Seat, state: State): string[] {
 
 // ---- moves --------------------------------------------------------------------------------------------------------------
 
-export function about(move: string, state: State): string {
-  const [verb = "", a = "", b = ""] = move.split(" ");
-  const drawn = state.drawn ?? "";
-  const lands = landing(move, state);
-  switch (verb) {
-    case "draw": {
-      const next = state.deck[0];
-      return next !== undefined && next !== "?"
-        ? t("about_draw_known", { card: theCard(next) })
-        : t("about_draw", { n: state.deck.length });
-    }
-    case "place":
-      return t("about_place", { Card: TheCard(drawn), cell: a, looks: verdicts(looks(state, lands!.cell, lands!.lies)) });
-    case "joker":
-      return t("about_joker", {
-        card: theCard(top(state, a) ?? ""),
-        from: a,
-        to: b,
-        looks: verdicts(looks(state, lands!.cell, lands!.lies)),
-      });
-    case "give": {
-      const guest = state.seats[a],
-        n = value(drawn),
-        before = guest?.appetite ?? 0,
-        after = before + n;
-      return t(after >= BURST ? "about_give_lost" : after >= ALARM ? "about_give_alarm" : "about_give", {
-        Guest: TheCard(guest?.card ?? ""),
-        card: theCard(drawn),
-        before,
-        n,
-        after,
-      });
-    }
-    case "seat": {
-      const by = top(state, cellOf(a));
-      return t(by ? "about_seat" : "about_seat_bare", { Guest: TheCard(drawn), card: by ? cardName(by) : "", cell: sightOf(a).cell });
-    }
-    case "guest":
-      return t("about_guest", { Guest: TheCard(a) });
-    case "touch":
-      return t("about_touch", { Card: TheCard(top(state, a) ?? "") });
-    case "skip":
-      return t("about_skip");
-    case "aside":
-      return t("about_aside", { card: theCard(drawn) });
-    case "ace":
-      return t("about_ace", { n: state.table[a]?.length ?? 0, cell: a, card: theCard(top(state, a) ?? "") });
-    default:
-      return t("about_concede");
-  }
-}
-
 export function prompt(snapshot: Snapshot<State>, picked: string[]): string {
   const { state, moves } = snapshot;
   const can = (verb: string): boolean => moves.some((move) => move.startsWith(verb));
@@ -229,35 +166,8 @@ export function prompt(snapshot: Snapshot<State>, picked: string[]): string {
   return t("ask_place", { card: theCard(card) });
 }
 
-const list = (cards: string[]): string => cards.map(cardName).join(", ");
-
 /** That the deck is shuffled is seen. */
 export const tells = ({ key }: Fact): boolean => key !== "shuffled" && key !== "stacked";
-
-// ---- refusals -----------------------------------------------------------------------------------------------------------
-
-/** The cards and places that make the rule say no here. */
-export function because(move: string, rule: string, state: State, moves: string[]): string | null {
-  const [verb = "", a = "", b = ""] = move.split(" "),
-    drawn = state.drawn;
-  const may = (wanted: string): string[] => moves.filter((m) => m.startsWith(`${wanted} `)).map((m) => m.split(" ")[1]!);
-  if (rule === "ROY-T1" && verb === "place" && drawn && top(state, a))
-    return t("why_T1", { card: theCard(drawn), cell: a, other: theCard(top(state, a)!) });
-  if ((rule === "ROY-T1" || rule === "ROY-T2") && verb === "draw" && drawn) return t("why_draw", { card: theCard(drawn) });
-  if (rule === "ROY-F3" && verb === "joker" && a !== b && top(state, a) && top(state, b))
-    return t("why_F3", { from: a, card: theCard(top(state, a)!), to: b, other: theCard(top(state, b)!) });
-  if ((rule === "ROY-I1" || rule === "ROY-O2") && drawn) {
-    const by = [...new Set(may("seat").flatMap((seat) => top(state, cellOf(seat)) ?? []))];
-    return by.length > 0 ? t("why_I1", { Guest: TheCard(drawn), card: list(by) }) : null;
-  }
-  if (rule === "ROY-X1" && drawn)
-    return may("place").length > 0 ? t("why_X1", { Card: TheCard(drawn), cells: may("place").join(", ") }) : null;
-  if (rule === "ROY-X2" && drawn) {
-    const to = may("give").flatMap((seat) => state.seats[seat]?.card ?? []);
-    return to.length > 0 ? t("why_X2", { Card: TheCard(drawn), guest: to.map((card) => theCard(card, "acc")).join(", ") }) : null;
-  }
-  return null;
-}
 
 /** The seat whose guest's appetite ended the game. */
 export const burst = (state: State): Seat | undefined => SEATS.find((seat) => (state.seats[seat]?.appetite ?? 0) >= BURST);

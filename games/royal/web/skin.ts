@@ -4,7 +4,7 @@ import Board from "./Board.svelte";
 import { lesson } from "./lesson";
 import { optionText, presets } from "./options";
 import { ALARM, BURST, CELLS, SEATS, isAce, isGuest, isJoker, rank, satisfied, served, value, type State } from "./places";
-import { about, because, burst, label, prompt, seatName, tells, theCard } from "./say";
+import { burst, label, prompt, seatName, tells, theCard } from "./say";
 import { t, texts } from "./texts";
 import { ways, wish } from "./ways";
 import { plateIcon, stackIcon, alarmIcon, moonIcon } from "./signs";
@@ -80,11 +80,9 @@ const skin: Skin<State> = {
   ways,
   wish,
   label,
-  about,
   prompt,
   tells,
   moment,
-  because: (move, rule, state, _, moves) => because(move, rule, state, moves),
   ending,
   keys: [
     { key: "d", spot: () => "deck", text: { en: "draw a card", de: "eine Karte ziehen" } },

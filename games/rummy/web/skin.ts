@@ -11,7 +11,7 @@ import { facts, first } from "./read";
 import { ending } from "./score";
 import texts from "./texts";
 import { ways, wish } from "./ways";
-import { about, because, label, moment, prompt, tells } from "./words";
+import { label, moment, prompt, tells } from "./words";
 
 /** The seat n places to the left of one's own. */
 const around = (state: State, viewer: number, n: number): number | null =>
@@ -34,11 +34,9 @@ const skin: Skin<State> = {
   ways,
   wish,
   label,
-  about,
   prompt,
   tells,
   moment,
-  because,
   ending,
   keys: [
     { key: "d", spot: () => "deck", text: { en: "draw", de: "ziehen" } },

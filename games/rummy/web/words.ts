@@ -1,11 +1,11 @@
-// words.ts -- Iron Chef Rummy in sentences: what is asked, what a move would do, what happened, what is large enough for a moment, and what
+// words.ts -- Iron Chef Rummy in sentences: what is asked, what is large enough for a moment, and what
 // a spot is called. Everything speaks from the view it is given, so it can tell no secret.
 import { language } from "$page/kit/settings.svelte";
 import type { Entry, Fact, Moment, Snapshot } from "$page/skin/skin";
 import { t as page } from "$page/text/catalogue";
 import { dish, flame, food, trophy } from "./art";
 import { brief } from "./effects";
-import { groupOf, groupOfMeld, HIDDEN, isAction, isIdentical, recipes, type State, WILD } from "./foods";
+import { groupOf, HIDDEN, isAction, isIdentical, type State, WILD } from "./foods";
 import { facts, first, type What } from "./read";
 import { courseOf, courseTerms } from "./score";
 import { named, t, type Key } from "./texts";
@@ -84,44 +84,6 @@ export function prompt(snapshot: Snapshot<State>, picked: string[], names: strin
   }
 }
 
-// ---- what a move would do -----------------------------------------------------------------
-
-export function about(move: string, state: State, viewer: number, names: string[]): string {
-  const [verb = "", ...rest] = move.split(" ");
-  const name = rest[0] ?? "",
-    seat = Number(name),
-    me = state.players[viewer],
-    pile = state.players[seat]?.discard ?? [];
-  switch (verb) {
-    case "draw":
-      return t("about_draw");
-    case "take":
-      return told("about_take", seat, names, viewer, { card: card(pile.at(-1) ?? HIDDEN) });
-    case "salvage":
-      return told("about_salvage", seat, names, viewer, { card: card(pile.at(-2) ?? HIDDEN) });
-    case "target":
-      return t("about_target", { name: names[seat] ?? "" });
-    case "toss":
-      return isLiteral(state)
-        ? t("about_toss_literal", { card: card(name) })
-        : me && me.discard.length > 0
-          ? t("about_toss", { card: card(name), back: card(me.discard.at(-1)!) })
-          : t("about_toss_draw", { card: card(name) });
-    case "keep":
-      return t("about_keep", { card: card(name) });
-    case "pass":
-      return t("about_pass", { card: card(name), name: names[leftOf(viewer, state)] ?? "" });
-    case "meld":
-      return t(me?.melds.length === 2 ? "about_meld_win" : "about_meld", { cards: cards(rest), points: worth(rest) });
-    case "special":
-      return t("about_special", { recipe: state.recipe ? named(state.recipe) : "" });
-    case "discard":
-      return t("about_discard", { card: card(name) });
-    default:
-      return t("about_end");
-  }
-}
-
 // ---- what happened --------------------------------------------------------------------------
 
 /** Shuffles are seen, and what others get is theirs. */
@@ -186,26 +148,6 @@ export function moment(entry: Entry<State>, before: State | null, names: string[
     default:
       return null;
   }
-}
-
-// ---- why not ---------------------------------------------------------------------------------
-
-export function because(move: string, rule: string, state: State, viewer: number): string | null {
-  const [verb, ...rest] = move.split(" ");
-  const me = state.players[viewer];
-  if (!me) return null;
-  const group = groupOfMeld(rest);
-  if (rule === "RUM-T4" || (rule === "RUM-T5" && state.phase === "draw")) return t("because_draw");
-  if (rule === "RUM-M3" && group) return t("because_have_you", { name: "", group: named(group) });
-  if (rule === "RUM-M1" && verb === "meld" && group) {
-    const held = me.hand.filter((name) => groupOf(name) === group || name === WILD);
-    return t("because_holds", { group: named(group), cards: cards(held) });
-  }
-  if (rule === "RUM-T1" && state.phase === "meld") return t("because_drawn");
-  if (rule === "RUM-T1" && verb === "take" && (state.players[Number(rest[0])]?.discard.length ?? 0) === 0) return t("because_empty");
-  if (rule === "RUM-X2" && state.recipe)
-    return t("because_missing", { cards: list((recipes[state.recipe] ?? []).filter((name) => !me.hand.includes(name)).map(named)) });
-  return null;
 }
 
 // ---- what a spot is ---------------------------------------------------------------------------

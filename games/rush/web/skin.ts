@@ -13,7 +13,7 @@ import type { State } from "./kitchen";
 import { optionText, presets } from "./options";
 import texts from "./texts";
 import { follow, ways, wish } from "./ways";
-import { about, because, label, prompt, tells, warn } from "./words";
+import { isAssisted, label, prompt, tells } from "./words";
 
 /** By the key of what happened (words.def). */
 const SOUNDS: Record<string, Sound> = {
@@ -37,14 +37,12 @@ const skin: Skin<State> = {
   texts,
   ways,
   follow,
-  warn,
+  assisted: isAssisted,
   wish,
   label,
-  about,
   prompt,
   tells,
   moment,
-  because: (move, rule, state, viewer, _, names) => because(move, rule, state, viewer, names),
   ending,
   keys,
   presets,

@@ -1,13 +1,11 @@
-// words.ts -- Kitchen Rush in sentences: what is asked, what a move would do, what happened, why not, and what a spot is called.
+// words.ts -- Kitchen Rush in sentences: what is asked, and what a spot is called.
 // Time runs while people read, so everything is short. It speaks from the view it is given.
 import type { Fact, Snapshot } from "$page/skin/skin";
 import { t as page } from "$page/text/catalogue";
 import {
   actionOf,
-  endOf,
   FOODS,
   freePuts,
-  fromScenario,
   isIdle,
   isRight,
   isTemp,
@@ -26,15 +24,13 @@ import {
   rulesOf,
   spacesOf,
   SPICES,
-  type Order,
   type Place,
   type State,
   type Timer,
   timersOf,
-  orderRight,
   usualPlate,
 } from "./kitchen";
-import { dishName, ROMAN, say as text, t, type Key } from "./texts";
+import { dishName, ROMAN, say as text, t } from "./texts";
 
 export const isYou = (seat: number, names: string[], viewer: number): boolean =>
   names.includes(page("you")) ? names[seat] === page("you") : seat === viewer;
@@ -42,8 +38,6 @@ export const list = (parts: string[]): string =>
   parts.length < 2 ? (parts[0] ?? "") : `${parts.slice(0, -1).join(", ")} ${t("and")} ${parts.at(-1)}`;
 export const signed = (n: number): string => (n < 0 ? `−${-n}` : String(n));
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
-const told = (key: string, seat: number, names: string[], viewer: number, values: Record<string, string | number> = {}): string =>
-  text(isYou(seat, names, viewer) ? `${key}_you` : key, { name: names[seat] ?? "", ...values });
 
 // ---- names -----------------------------------------------------------------------------
 
@@ -189,74 +183,6 @@ export function prompt(snapshot: Snapshot<State>, picked: string[], names: strin
   );
 }
 
-// ---- what a move would do ----------------------------------------------------------------
-
-const tail = (words: string[], from: number, to?: number): string => words.slice(from, to).join(" ");
-const sizesText = (sizes: string[]): string => list(sizes.map((size) => ROMAN[Number(size)] ?? "?"));
-const boughtSum = (words: string[]): number => words.slice(2).reduce((sum, part) => sum + Number(part.split(":")[1]), 0);
-
-export function about(move: string, state: State, viewer: number, names: string[]): string {
-  const words = move.split(" "),
-    [verb = "", a = "", b = ""] = words;
-  switch (verb) {
-    case "place": {
-      const place = placeOf(b),
-        again = state.timers.find((timer) => timer.timer === a)?.space === b;
-      return again
-        ? t("about_place_again", { at: text(`at_${place}`), does: does(place, state) })
-        : t("about_place", { to: text(`to_${place}`), does: does(place, state) });
-    }
-    case "lift":
-      return t("about_lift");
-    case "seat":
-      return t("about_seat", { n: a });
-    case "throw":
-      return t("about_throw", { dishes: list([a, b].filter(Boolean).map(dishName)) });
-    case "order": {
-      const plate = words.length > 3 ? list(words.slice(3).map((size) => plateName(Number(size)))) : t("no_plate");
-      return t(rulesOf(state).has("earnings") ? "about_order" : "about_order_plain", {
-        dish: dishName(a),
-        plate,
-        coins: coins(patrons[a]?.coins ?? 0),
-      });
-    }
-    case "put":
-      if (words.at(-2) === "from")
-        return t("about_from", { what: capital(thing(a)), dish: mealName(tail(words, 3, -2)), n: words.at(-1)! });
-      return t("about_put", { what: capital(thing(a)), dish: mealName(tail(words, 3)) });
-    case "season":
-      return t("about_put", { what: capital(thing(a)), dish: mealName(tail(words, 3)) });
-    case "cook": {
-      const own = mealAt(state, viewer, tail(words, 1));
-      return t("about_cook", { dish: mealName(tail(words, 1)), n: (own?.meal.row ?? 0) + 1, of: own?.dish.rows ?? 0 });
-    }
-    case "wash":
-      return t("about_wash", { plates: sizesText(words.slice(1)) });
-    case "buy":
-      return t("about_buy", { n: boughtSum(words), what: thing(a) });
-    case "buy-spices":
-      return t("about_mix", { what: counted(words.slice(1)) });
-    case "serve":
-      return t("about_serve", { dish: dishName(a) });
-    case "repay":
-      return t("about_repay", { timer: whoseTimer(a, names) });
-    case "strike":
-      return t("about_strike", { timer: whoseTimer(a, names) });
-    case "office":
-      return t("about_office", { card: text(a), coins: coins(priceOf(a)), text: text(`${a}_text`) });
-    case "plate":
-      return t("about_plate", { size: ROMAN[Number(words.at(-1))]!, dish: mealName(tail(words, 1, -1)) });
-    case "bin":
-      return t("about_bin", { dish: mealName(tail(words, 1)) });
-    case "back":
-      return t("about_back", { what: capital(thing(a)), dish: mealName(tail(words, 3, -2)), n: words.at(-1)! });
-    case "ready":
-      return t("about_ready");
-    default:
-      return t("about_done");
-  }
-}
-
 // ---- what happened -------------------------------------------------------------------------
 
 /** Why it was lost, in a sentence; empty unless it was. */
@@ -268,132 +194,8 @@ export function lostText(state: State): string {
 const SEEN = /^(shuffled|stacked|time|is_done|ordered|ordered_raw|got|got_\w+)$/;
 export const tells = ({ key, args }: Fact, viewer: number): boolean => !SEEN.test(key) && (key !== "sand_out" || args.who === viewer);
 
-// ---- why not, and warnings -------------------------------------------------------------------
-
-/** What time it is in the game, while a board is shown. */
-export const time = { now: (): number => 0 };
-const secondsOf = (timer: Timer, state: State): number =>
-  Math.max(1, Math.ceil(((endOf(timer, state) ?? 0) - Math.max(time.now(), state.now_ms)) / 1000));
-
-function becausePlace(words: string[], rule: string, state: State, viewer: number, names: string[]): string | null {
-  const [, timer = "", space = ""] = words,
-    place = placeOf(space);
-  const mine = timersOf(state, viewer),
-    used = state.timers.find((each) => each.timer === timer);
-  if (rule === "RUS-T3") {
-    if (used && !isIdle(used)) {
-      const running = mine.filter((each) => each.until_ms !== null);
-      if (running.length > 0) return t("because_sand", { n: Math.min(...running.map((each) => secondsOf(each, state))) });
-      return used.strike ? t("because_strike") : null;
-    }
-    const there = state.timers.find((each) => each.space === space);
-    if (!there) return null;
-    const seat = there.cook ?? 0;
-    return there.until_ms !== null
-      ? told("because_taken", seat, names, viewer, { n: secondsOf(there, state) })
-      : t("because_out", { name: names[seat] ?? "" });
-  }
-  const action = actionOf(state, viewer);
-  if (rule === "RUS-T4" && action) return t("because_action", { at: text(`at_${action}`) });
-  if (rule === "RUS-P1")
-    return state.scenario < fromScenario(place)
-      ? t("because_scenario", { n: fromScenario(place) })
-      : t("because_closed", { n: state.seats });
-  if (rule === "RUS-P2") return t(state.tables.includes(null) ? "because_nobody_waits" : "because_full");
-  if (rule === "RUS-P8") return t("because_coin");
-  if (rule === "RUS-P12") return state.coins < 3 ? t("because_coins", { coins: coins(state.coins) }) : t("because_nobody");
-  if (rule === "RUS-P13")
-    return place === "storage-2"
-      ? t("because_locked")
-      : place === "stove"
-        ? t("because_broken")
-        : t("because_coins", { coins: coins(state.coins) });
-  return null;
-}
-export function because(move: string, rule: string, state: State, viewer: number, names: string[] = []): string | null {
-  const words = move.split(" "),
-    [verb, a = ""] = words;
-  if (verb === "place") return becausePlace(words, rule, state, viewer, names);
-  if (verb === "seat")
-    return t("because_seat", {
-      a: state.tables.filter((table) => table === null).length,
-      b: state.patron_deck.length + state.thrown.length,
-    });
-  if (verb === "cook") {
-    const own = mealAt(state, viewer, tail(words, 1));
-    return own ? t(own.meal.plate === null ? "because_noplate" : "because_lowest", { dish: mealName(own.id) }) : null;
-  }
-  if (verb === "serve") return rulesOf(state).has("service") ? t("because_empty", { dish: dishName(a) }) : t("because_serve_from");
-  if (verb === "order") return actionOf(state, viewer) === "dining" ? null : t("because_dining");
-  return null;
-}
-
 export const isAssisted = (options: Options): boolean =>
   options.assist === "on" || (options.assist === "auto" && options.limit !== "normal");
-function warnMore(own: Own | undefined, name: string, lacks: number, wanted: number): string | null {
-  if (!own || lacks > 0) return null;
-  return t(wanted === 0 ? "warn_none" : "warn_enough", { dish: mealName(own.id), what: thing(name) });
-}
-function warnPlate(state: State, meal: string, wanted: number, size: number): string | null {
-  return size === 0 || fits(state, wanted, size)
-    ? null
-    : t("warn_plate", { dish: mealName(meal), size: ROMAN[wanted]!, other: ROMAN[size]! });
-}
-function whyWrong(state: State, order: Order): Key | null {
-  const owns = mealsOf({ ...state, cooks: [{ action: null, right: 0, orders: [order] }] }, 0);
-  if (owns.some((own) => own.meal.plate === null)) return "why_no plate";
-  if (owns.some((own) => !fits(state, own.dish.plate, own.meal.plate ?? 0))) return "why_plate";
-  if (owns.some((own) => FOODS.some((food) => lacksFood(own, food) !== 0))) return "why_ingredients";
-  if (owns.some((own) => SPICES.some((spice) => lacksSpice(own, spice) !== 0))) return "why_spices";
-  return orderRight(state, order) ? null : "why_cooking time";
-}
-function mistake(move: string, state: State, viewer: number): string | null {
-  const words = move.split(" "),
-    [verb, a = ""] = words;
-  switch (verb) {
-    case "put":
-    case "season": {
-      const own = mealAt(state, viewer, words.at(-2) === "from" ? tail(words, 3, -2) : tail(words, 3));
-      if (!own) return null;
-      return verb === "put"
-        ? warnMore(own, a, lacksFood(own, a), own.dish.food[a] ?? 0)
-        : warnMore(own, a, lacksSpice(own, a), own.dish.spices[a] ?? 0);
-    }
-    case "plate": {
-      const own = mealAt(state, viewer, tail(words, 1, -1));
-      return own ? warnPlate(state, own.id, own.dish.plate, Number(words.at(-1))) : null;
-    }
-    case "order": {
-      const dishes = patrons[a]!.dishes;
-      return (
-        dishes
-          .map((dish, i) =>
-            warnPlate(state, dishes.length > 1 ? `${a} ${i === 0 ? "side" : "main"}` : a, dish.plate, Number(words[3 + i] ?? 0)),
-          )
-          .find(Boolean) ?? null
-      );
-    }
-    case "cook": {
-      const own = mealAt(state, viewer, tail(words, 1));
-      if (!own) return null;
-      if (own.meal.row >= own.dish.rows) return t("warn_cooked", { dish: mealName(own.id), n: own.meal.row, of: own.dish.rows });
-      const food = own.meal.row === 0 && !rulesOf(state).has("put_right") ? FOODS.find((name) => lacksFood(own, name) > 0) : undefined;
-      return food ? t("warn_lacks", { dish: mealName(own.id), n: lacksFood(own, food), what: thing(food) }) : null;
-    }
-    case "serve": {
-      const order = state.cooks[viewer]?.orders.find((each) => each.patron === a),
-        why = order && whyWrong(state, order);
-      return why ? t("warn_serve", { dish: dishName(a), why: t(why) }) : null;
-    }
-    default:
-      return null;
-  }
-}
-/** Before a mistake, if the table warns of them. */
-export function warn(move: string, now: Snapshot<State>): string | null {
-  const text = isAssisted(now.options) ? mistake(move, now.state, now.viewer) : null;
-  return text && `${text} ${t("warn_again")}`;
-}
 
 // ---- what a spot is called ---------------------------------------------------------------------
 

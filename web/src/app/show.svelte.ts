@@ -9,6 +9,7 @@ import { reducedMotion } from "$page/kit/settings.svelte";
 import { play as sound } from "$page/kit/sound";
 import { lineOf } from "$page/skin/line";
 import type { Moment, Skin } from "$page/skin/skin";
+import { t } from "$page/text/catalogue";
 import { LUCK, type Answer, type Entry, type Snapshot, type Table } from "$page/table/types";
 
 export interface Line {
@@ -182,9 +183,10 @@ export class Show<S = unknown> {
   }
   /** A move, and those that belong to the same stroke. Of a mistake one is warned first, if the game does that. */
   private async stroke(move: string, spot: string): Promise<Answer> {
-    const warning = this.warned === move ? null : (this.skin.warn?.(move, this.table.now) ?? null);
-    this.warned = warning === null ? null : move;
-    if (warning !== null) return { ok: false, rule: null, text: warning, warned: true };
+    const asks = this.warned !== move && this.skin.assisted?.(this.table.now.options);
+    const warning = asks ? await this.table.remarks("warning", move) : "";
+    this.warned = warning === "" ? null : move;
+    if (warning !== "") return { ok: false, rule: null, text: `${warning} ${t("warn_again")}`, warned: true };
     const answer = await this.played(move);
     for (let next: string | null = answer.ok ? move : null, last = -1; next !== null && this.table.now.position !== last;) {
       last = this.table.now.position;

@@ -19,6 +19,7 @@ export interface Refused {
   move: string;
   rule: string | null;
   text: string;
+  because: string; // why the rule refuses it in this position
   count: number;
   warned: boolean;
 }
@@ -148,7 +149,8 @@ export class Pointing {
     this.hinted = [];
     const answer = await this.play(move, spot);
     if (answer.ok) return true;
-    this.refused = { spot, move, rule: answer.rule, text: answer.text, count: ++this.refusals, warned: answer.warned ?? false };
+    const { rule, text, because = "", warned = false } = answer;
+    this.refused = { spot, move, rule, text, because, count: ++this.refusals, warned };
     if (answer.warned && this.picked.length === 0) this.picked = before; // the last spot once more, and it is done
     return false;
   }

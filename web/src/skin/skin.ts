@@ -74,22 +74,19 @@ export interface Skin<S = unknown> {
   ways(move: string, state: S, viewer: number, moves: string[]): Spot[][];
   /** A stroke of several moves: after a move that was made by picking `spot` last, the next one that belongs to it, or null. */
   follow?(spot: Spot, now: Snapshot<S>): string | null;
-  /** What is wrong with a legal move, if the table's options ask for warnings: it is made only when it is picked once more. */
-  warn?(move: string, now: Snapshot<S>): string | null;
+  /** Whether a table with these options warns of mistakes: such a move is made only when it is picked once more. What is one, the game
+   * says. */
+  assisted?(options: Snapshot<S>["options"]): boolean;
   /** What somebody means who picks these spots, legal or not: so that a wrong drop is answered by its rule. */
   wish?(picked: Spot[], state: S, viewer: number): string | null;
   /** What a spot is, for those who hear it: "Queen of Hearts, appetite 12, at north 1". */
   label(spot: Spot, state: S, viewer: number, names: string[]): string;
-  /** What a legal move would do, in one line. */
-  about?(move: string, state: S, viewer: number, names: string[]): string;
   /** What the player is asked to do now. */
   prompt(snapshot: Snapshot<S>, picked: Spot[], names: string[]): string;
   /** Whether a fact is told in the log; all are if it is not said. The words are the game's own (words.def, po/). */
   tells?(fact: Fact, viewer: number): boolean;
   /** Something to be shown large, or null. */
   moment?(entry: Entry<S>, before: S | null, names: string[], viewer: number): Moment | null;
-  /** Why the rule refuses it here, after the rule's own text. `moves` are those that are legal instead. */
-  because?(move: string, rule: string, state: S, viewer: number, moves: string[], names: string[]): string | null;
   ending(snapshot: Snapshot<S>, names: string[]): Ending;
   /** Single keys: "d" -> the deck; "D" is with Shift. Shown in the help if they have a text. */
   keys?: { key: string; spot: (state: S, viewer: number) => Spot | null; text: { en: string; de: string } }[];

@@ -59,6 +59,32 @@ describe.each(games.map((game) => game.name))("%s", (game) => {
 });
 
 const english = (await theModule()).rules("royal")[0]!.text;
+test.each(games.map((game) => game.name))("%s: what a move would do, and why not, is said in the language", async (game) => {
+  const module = await theModule();
+  const { seats } = games.find((g) => g.name === game)!,
+    table = module.open({ game, seats: seats[0], options: {}, seed: "7", bots: [] });
+  module.speak(table, ["Anna", "Björn"].slice(0, seats[0]), 0);
+  const said = (moves: string[]) => moves.map((move) => module.remarks(table, 0, "preview", move));
+  let previews = 0;
+  for (let n = 0; n < 60 && module.active(table); n++) {
+    const seat = [0, 1].map((s) => (s + n) % 2).find((s) => module.active(table) & (1 << s))!,
+      { moves } = JSON.parse(module.look(table, 0, 2 ** 30)) as { moves: string[] };
+    await speak(module, game, "en");
+    const english = said(moves);
+    await speak(module, game, "de");
+    for (const [i, text] of said(moves).entries()) {
+      expect(text, `${moves[i]}: ${english[i]}`).not.toMatch(/[{}?]/);
+      if (english[i] !== "") (expect(text, moves[i]).not.toBe(english[i]), previews++);
+    }
+    const move = module.bot(table, seat, "greedy", n);
+    if (move === "") module.clock(table, n * 4000);
+    else expect(module.play(table, seat, move).code).toBe(0);
+  }
+  expect(previews).toBeGreaterThan(20);
+  const refused = module.act(table, { seat: 0, move: "nothing of the kind" }, 0, module.position(table), false);
+  expect([refused.code < 0, refused.because]).toEqual([true, ""]);
+});
+
 describe("a table that does not come", () => {
   const german = async (get: Fetch) => {
     const module = await theModule(),

@@ -20,6 +20,7 @@ import {
   type Snapshot,
   type Standstill,
   type Table,
+  type Topic,
   type Viewer,
   type Voice,
 } from "./types";
@@ -216,14 +217,14 @@ export class LocalTable<S = unknown> implements Table<S> {
     if (this.keeper && !this.still && !this.closed) this.keep(await this.engine.save(this.number));
   }
 
-  private async answer(done: { code: number; text: string }): Promise<Answer> {
+  private async answer(done: { code: number; text: string; because?: string }): Promise<Answer> {
     if (done.code === 0) {
       this.carryOn();
       return { ok: true };
     }
     if (done.code < 0) return { ok: false, rule: null, text: done.text };
     const rule = (await rules(this.game.name, this.voice?.language ?? PLAIN)).rules[done.code - 1];
-    return { ok: false, rule: rule?.id ?? null, text: rule?.text ?? done.text };
+    return { ok: false, rule: rule?.id ?? null, text: rule?.text ?? done.text, because: done.because ?? "" };
   }
 
   play(move: string): Promise<Answer> {
@@ -250,6 +251,12 @@ export class LocalTable<S = unknown> implements Table<S> {
     return this.inLine(async () => {
       if (this.now.over || !this.now.active.includes(this.viewer)) return null;
       return (await this.engine.bot(this.number, this.viewer, "greedy", this.now.position)) || null;
+    });
+  }
+  remarks(topic: Exclude<Topic, "because">, move = ""): Promise<string> {
+    return this.inLine(async () => {
+      const seated = this.viewer >= 0 && this.viewer < this.now.seats && !this.closed;
+      return seated ? this.engine.remarks(this.number, this.viewer, topic, move) : "";
     });
   }
   look(as: Viewer): Promise<void> {

@@ -2,7 +2,7 @@
 //
 // Texts go in through web_alloc and come out of web_text. A result below 0 is a fault, above 0 a rule; either way the text
 // says what was wrong.
-import type { Box, Campaign, GameInfo, Rule, Setup, Viewer } from "./types";
+import { TOPICS, type Box, type Campaign, type Fact, type GameInfo, type Rule, type Setup, type Topic, type Viewer } from "./types";
 
 type Exports = Record<string, (...args: (number | bigint)[]) => number> & { memory: WebAssembly.Memory };
 
@@ -30,6 +30,7 @@ export interface Act {
 export interface Done {
   code: number;
   text: string;
+  because: string; // why the rule refuses it here; "" if nothing can be said of it
   look: string | null;
   save: string | null;
   deadline: number;
@@ -145,6 +146,16 @@ export class Module {
     const code = this.call("web_play", table, seat, move);
     return { code, text: code === 0 ? "" : this.text() };
   }
+  /** What the game has to say of a seat's view; "" if that is nothing. */
+  remarks(table: number, seat: number, topic: Topic, move = "", rule = 0): string {
+    return this.facts(table, seat, topic, move, rule)
+      .map((fact) => fact.text)
+      .join(" ");
+  }
+  /** The same as data. */
+  facts(table: number, seat: number, topic: Topic, move = "", rule = 0): Fact[] {
+    return JSON.parse(this.told(this.call("web_remarks", table, seat, TOPICS.indexOf(topic), move, rule))) as Fact[];
+  }
   undo(table: number, seat: number): { code: number; text: string } {
     const code = this.call("web_undo", table, seat);
     return { code, text: code === 0 ? "" : this.text() };
@@ -169,7 +180,7 @@ export class Module {
       text = "",
       move = act.move ?? "";
     if (bot && !(at !== undefined && due >= 0 && due <= at) && this.botOf(table, seat, bot, luck) === "")
-      return { code, text, look: null, save: null, deadline: due };
+      return { code, text, because: "", look: null, save: null, deadline: due };
     if (at !== undefined) this.clock(table, at);
     if (bot) move = this.botOf(table, seat, bot, luck);
     if (move !== "") ({ code, text } = this.play(table, seat, move));
@@ -177,6 +188,7 @@ export class Module {
     return {
       code,
       text,
+      because: code > 0 ? this.remarks(table, seat, "because", move, code) : "",
       look: changed ? this.look(table, viewer, since) : null,
       save: changed && save ? this.save(table) : null,
       deadline: this.deadline(table),

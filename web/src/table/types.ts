@@ -141,6 +141,11 @@ export interface Snapshot<S = unknown> {
   jumped: boolean; // this does not follow from the snapshot before
 }
 
+/** What a game can say of a position, in the order of enum bq_topic: what a legal move would do; why a rule refuses a move here; why a
+ * legal one is a mistake; how it stands; how it ended. */
+export const TOPICS = ["preview", "because", "warning", "standing", "outcome"] as const;
+export type Topic = (typeof TOPICS)[number];
+
 export const PLAIN = "en"; // the language that needs no table: the module has it
 
 /** How a table is spoken of. */
@@ -150,8 +155,8 @@ export interface Voice {
   you: number | null; // the seat that is "you"; null: the one that looks
 }
 
-/** warned: the table was not asked yet; the same once more, and it is. */
-export type Answer = { ok: true } | { ok: false; rule: string | null; text: string; warned?: boolean };
+/** because: why the rule refuses it here. warned: the table was not asked yet; the same once more, and it is. */
+export type Answer = { ok: true } | { ok: false; rule: string | null; text: string; because?: string; warned?: boolean };
 
 export interface Table<S = unknown> {
   readonly game: GameInfo;
@@ -163,6 +168,8 @@ export interface Table<S = unknown> {
   play(move: string): Promise<Answer>;
   undo(): Promise<Answer>;
   redo(): Promise<Answer>;
+  /** What the game says of the position, to the seat that looks; "" if that is nothing. `move` is what it is about. */
+  remarks(topic: Exclude<Topic, "because">, move?: string): Promise<string>;
   /** What a good player would do now, as a move; null if the seat is not to act. */
   hint(): Promise<string | null>;
   /** All that is said is said so from now on, the log too. null; or why it is English all the same. */

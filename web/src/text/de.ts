@@ -11,6 +11,7 @@ const de: { [K in keyof typeof en]: string } = {
   redone: "Wieder ausgeführt.",
   redo: "Noch einmal",
   hint: "Tipp",
+  warn_again: "Noch einmal, und es geschieht trotzdem.",
   hint_is: "Tipp: {move}",
   log: "Was geschah",
   log_empty: "Noch nichts.",

@@ -9,6 +9,7 @@ export default {
   redone: "Done again.",
   redo: "Redo",
   hint: "Hint",
+  warn_again: "Tap again to do it anyway.",
   hint_is: "Hint: {move}",
   log: "What happened",
   log_empty: "Nothing yet.",
