@@ -262,7 +262,7 @@ static const char *text_of(const struct bq_words *w, const struct bq_language *l
 struct want {
     struct piece grammar; /* the case: "acc"; empty: nominative */
     int article;          /* a word of the house, or 0 */
-    int counted, sign, seconds, capital;
+    int counted, sign, seconds, capital, clause;
     int noun; /* of a number */
 };
 
@@ -425,6 +425,16 @@ static void put_number(struct pen *p, int32_t n, const struct want *want)
     }
 }
 
+static void put_rule(struct pen *p, int32_t rule, const struct want *want)
+{
+    const struct bq_rule *r = p->s->rules != NULL && rule > 0 ? &p->s->rules[rule] : NULL;
+
+    if (want->clause && p->s->clause != NULL)
+        bq_put(p->t, p->s->clause);
+    else
+        bq_put(p->t, r == NULL ? "?" : want->clause ? r->text : r->id);
+}
+
 /* Whether a noun is written shorter than it is spoken: then it has an id in place of its signs. */
 static int has_brief(const struct pen *p, const struct bq_fact *noun)
 {
@@ -448,7 +458,7 @@ static void put_value(struct pen *p, struct piece type, int32_t value, const str
 
             beside.s = &whole;
             bq_put(p->t, " (");
-            put_noun(&beside, w, &noun, 1, &(struct want){{"", 0}, 0, 0, 0, 0, 0, 0});
+            put_noun(&beside, w, &noun, 1, &(struct want){.grammar = {"", 0}});
             bq_put_char(p->t, ')');
         }
     } else if (p->s->brief == BQ_IDS && !is_house_type(type) && w->id != NULL && w->name != NULL &&
@@ -462,7 +472,7 @@ static void put_value(struct pen *p, struct piece type, int32_t value, const str
     } else if (is_piece(type, "seat")) {
         put_seat(p, value, want);
     } else if (is_piece(type, "rule")) {
-        bq_put(p->t, p->s->rules != NULL && value > 0 ? p->s->rules[value].id : "?");
+        put_rule(p, value, want);
     } else if (is_piece(type, "text")) {
         bq_put(p->t, quoted(p->s, value));
     } else if (is_piece(type, "word")) {
@@ -493,7 +503,7 @@ static void put_list(struct pen *p, struct piece type, const int32_t *v, int n, 
 
 static struct want read_want(struct piece asked, const struct bq_words *w)
 {
-    struct want want = {{"", 0}, 0, 0, 0, 0, 0, 0};
+    struct want want = {.grammar = {"", 0}};
 
     while (asked.len > 0) {
         struct piece one = cut(&asked, ' ');
@@ -510,6 +520,8 @@ static struct want read_want(struct piece asked, const struct bq_words *w)
             want.seconds = 1;
         else if (is_piece(one, "cap"))
             want.capital = 1;
+        else if (is_piece(one, "clause"))
+            want.clause = 1;
         else if (is_piece(one, "acc") || is_piece(one, "dat") || is_piece(one, "gen") || is_piece(one, "brief"))
             want.grammar = one;
         else if (!is_piece(one, "nom"))
@@ -620,6 +632,22 @@ struct bq_speech bq_plain_speech(const struct bq_game *g)
     return (struct bq_speech){.words = g->words, .you = -1, .rules = g->rules};
 }
 
+int bq_say_with(const struct bq_speech *s, int key, const struct bq_arg *args, int n, char *out, int cap)
+{
+    const char *texts[BQ_TEXTS + 1] = {NULL};
+    struct bq_speech with = *s;
+    struct bq_fact fact = BQ_FACT0(key);
+    int quotes = 0;
+
+    for (int i = 0; i < n; i++) {
+        if (args[i].text != NULL && quotes < BQ_TEXTS)
+            texts[quotes] = args[i].text;
+        bq_fact_push(&fact, args[i].text != NULL ? quotes++ : args[i].number);
+    }
+    with.texts = texts;
+    return bq_say(&with, &fact, out, cap);
+}
+
 int bq_show(const struct bq_game *g, const void *view, char *out, int cap)
 {
     struct bq_speech typed = bq_plain_speech(g);
@@ -691,7 +719,7 @@ static int gloss_of(const struct bq_speech *s, struct piece type, const char *id
     for (int32_t value = 0; value < 256; value++) {
         if (!w->name(name, value, &noun) || w->id(name, value, other, sizeof other) <= 0 || !bq_same(other, id))
             continue;
-        put_noun(&pen, w, &noun, 1, &(struct want){{"", 0}, 0, 0, 0, 0, 0, 0});
+        put_noun(&pen, w, &noun, 1, &(struct want){.grammar = {"", 0}});
         return bq_same(out, id) ? 0 : t.len;
     }
     return 0;
@@ -748,12 +776,11 @@ static void put_json_value(struct bq_text *t, const struct bq_speech *s, struct 
     }
 }
 
-int bq_fact_json(const struct bq_speech *s, const struct bq_fact *f, char *out, int cap)
+int bq_fact_json_as(const struct bq_speech *s, const struct bq_fact *f, const char *text, char *out, int cap)
 {
     const struct bq_word *word = word_of(s->words, f->key);
     struct bq_text t = bq_text_to(out, cap);
     struct piece args = piece_of(word != NULL ? word->args : "");
-    char text[BQ_SENTENCE];
     struct slot slot;
     int i = 0;
 
@@ -771,8 +798,15 @@ int bq_fact_json(const struct bq_speech *s, const struct bq_fact *f, char *out, 
         bq_put(&t, slot.list ? "]" : "");
     }
     bq_put(&t, "},\"text\":");
-    bq_say(s, f, text, sizeof text);
     bq_put_json(&t, text);
     bq_put_char(&t, '}');
     return t.len;
+}
+
+int bq_fact_json(const struct bq_speech *s, const struct bq_fact *f, char *out, int cap)
+{
+    char text[BQ_SENTENCE];
+
+    bq_say(s, f, text, sizeof text);
+    return bq_fact_json_as(s, f, text, out, cap);
 }

@@ -30,6 +30,7 @@
  *     {card:cap}        with a capital, for a sentence that begins in the middle of the text
  *     {t:seconds}       a time in whole seconds; without it m:ss
  *     {card:brief}      as short as a table or a log wants it: "7♥"; a speech may ask it of all nouns
+ *     {rule:clause}     the rule's text; without it its id
  * A noun's text is its nominative, then its gender, then forms that differ: "Herr|m|acc=Herrn|dat=Herrn". An English noun may say
  * "an" as its gender, and a name that takes no article "proper".
  *
@@ -76,6 +77,20 @@ struct bq_fact *bq_fact_add(struct bq_facts *f, int key, const int32_t *values, 
 
 /* A further value: the next of a list. */
 void bq_fact_push(struct bq_fact *f, int32_t value);
+
+/* An argument with its own text, where a word is said at once or its texts are kept (session/trouble.h). */
+struct bq_arg {
+    const char *text;           /* quoted as it is; NULL: a number */
+    int32_t number;             /* or a seat, a word, a rule */
+    int32_t strange;            /* the text is a stranger's: whoever keeps it shortens it */
+    const struct bq_game *game; /* whose rule the number is */
+};
+#define BQ_N(value)       ((struct bq_arg){.number = (int32_t)(value)})
+#define BQ_T(quoted)      ((struct bq_arg){.text = (quoted)})
+#define BQ_Q(quoted)      ((struct bq_arg){.text = (quoted), .strange = 1})
+#define BQ_R(whose, rule) ((struct bq_arg){.number = (rule), .game = (whose)})
+#define BQ_ARGS(...) \
+    (const struct bq_arg[]){__VA_ARGS__}, (int)(sizeof((const struct bq_arg[]){__VA_ARGS__}) / sizeof(struct bq_arg))
 
 /* A line of words.def. */
 struct bq_word {
@@ -142,6 +157,7 @@ struct bq_speech {
     int32_t brief;                      /* enum bq_brief */
     const struct bq_rule *rules;        /* of the game, for arguments that are rules */
     const char *const *texts;           /* what `text` arguments are numbers of, NULL at the end */
+    const char *clause;                 /* what {rule:clause} says; NULL: the rule's English */
 };
 
 /* The house's own words, core/words.def. */
@@ -162,7 +178,11 @@ const char *bq_word_text(const struct bq_speech *s, int key);
 /* The fact as a sentence, snprintf's way. */
 int bq_say(const struct bq_speech *s, const struct bq_fact *f, char *out, int cap);
 
-/* The same behind what is written already. */
+/* A word with its arguments in the order that words.def declares, at most BQ_TEXTS of them texts; snprintf's way. */
+enum { BQ_TEXTS = 8 };
+int bq_say_with(const struct bq_speech *s, int key, const struct bq_arg *args, int n, char *out, int cap);
+
+/* A fact behind what is written already. */
 void bq_put_say(struct bq_text *t, const struct bq_speech *s, struct bq_fact f);
 
 /* Several, one after the other with a blank between them. */
@@ -192,6 +212,9 @@ int bq_gloss(const struct bq_speech *s, const char *id, char *out, int cap);
 
 /* The fact for programs: {"key":"draws","args":{"who":0,"card":"tomato"},"text":"..."}, snprintf's way. */
 int bq_fact_json(const struct bq_speech *s, const struct bq_fact *f, char *out, int cap);
+
+/* The same with a text that was said already. */
+int bq_fact_json_as(const struct bq_speech *s, const struct bq_fact *f, const char *text, char *out, int cap);
 
 /* 0 if key, number and values of the fact's arguments are what words.def declares, otherwise the first argument (from 1) that is not, or
  * -1: there are too many or too few. For tests. */

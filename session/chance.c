@@ -33,21 +33,18 @@ static int check_list(const struct bq_table *t, const struct bq_stack *s, struct
     size_t length = strlen("stack ") + BQ_NAME_MAX;
 
     if (t->list_count == BQ_LISTS_MAX)
-        return bq_complain(why, BQ_ESETUP, "too many stacked piles: a table takes %d lists of cards.", BQ_LISTS_MAX);
+        return bq_complain(why, BQ_ESETUP, BQ_WHY_PILES_TOO_MANY, BQ_N(BQ_LISTS_MAX));
     if (!bq_is_name(s->pile))
-        return bq_complain(why, BQ_ESETUP, "%q is no name of a pile: it wants a single word.", s->pile);
+        return bq_complain(why, BQ_ESETUP, BQ_WHY_PILE_NAME, BQ_Q(s->pile));
     if (s->count < 1 || s->count > BQ_LIST_CARDS_MAX)
-        return bq_complain(why, BQ_ESETUP, "the stacked pile %q has %d cards; give it 1 to %d, top card first.",
-                           s->pile, s->count, BQ_LIST_CARDS_MAX);
+        return bq_complain(why, BQ_ESETUP, BQ_WHY_PILE_COUNT, BQ_Q(s->pile), BQ_N(s->count), BQ_N(BQ_LIST_CARDS_MAX));
     for (int i = 0; i < s->count; i++) {
         if (!bq_is_name(s->cards[i]))
-            return bq_complain(why, BQ_ESETUP, "the stacked pile %q: card %d, %q, is no name of a card.", s->pile,
-                               i + 1, s->cards[i]);
+            return bq_complain(why, BQ_ESETUP, BQ_WHY_PILE_CARD_NAME, BQ_Q(s->pile), BQ_N(i + 1), BQ_Q(s->cards[i]));
         length += strlen(s->cards[i]) + 1;
     }
     if (length >= BQ_LINE_MAX)
-        return bq_complain(why, BQ_ESETUP, "the stacked pile %q is longer than a line of a save, %d bytes.", s->pile,
-                           BQ_LINE_MAX);
+        return bq_complain(why, BQ_ESETUP, BQ_WHY_PILE_LONG_LINE, BQ_Q(s->pile), BQ_N(BQ_LINE_MAX));
     return BQ_OK;
 }
 
@@ -68,7 +65,7 @@ int bq_list_add(struct bq_table *t, const struct bq_stack *s, struct bq_trouble 
     if (l->pile == NULL || l->cards == NULL) {
         free(l->pile);
         free(l->cards);
-        return bq_complain(why, BQ_EMEMORY, "out of memory.");
+        return bq_complain0(why, BQ_EMEMORY, BQ_WHY_NO_MEMORY);
     }
     at = l->pile;
     memcpy(at, s->pile, strlen(s->pile) + 1);
@@ -121,12 +118,12 @@ static int refused(const struct bq_table *t, const void *state, const int32_t *u
     int rule = try_card(t, state, used, l, &m);
 
     if (rule == BQ_EPARSE)
-        return bq_complain(why, BQ_ESETUP, "the stacked pile %q: card %d, %q, is not known to %s.", pile, used[l] + 1,
-                           card, t->game->name);
+        return bq_complain(why, BQ_ESETUP, BQ_WHY_PILE_CARD_UNKNOWN, BQ_Q(pile), BQ_N(used[l] + 1), BQ_Q(card),
+                           BQ_T(t->game->name));
     if (rule > 0)
-        return bq_complain(why, BQ_ESETUP, "the stacked pile %q: card %d, %q, is refused. %r", pile, used[l] + 1, card,
-                           t->game, rule);
-    return bq_complain(why, BQ_ESETUP, "the stacked pile %q: card %d, %q, is left over.", pile, used[l] + 1, card);
+        return bq_complain(why, BQ_ESETUP, BQ_WHY_PILE_CARD_REFUSED, BQ_Q(pile), BQ_N(used[l] + 1), BQ_Q(card),
+                           BQ_R(t->game, rule));
+    return bq_complain(why, BQ_ESETUP, BQ_WHY_PILE_CARD_LEFT, BQ_Q(pile), BQ_N(used[l] + 1), BQ_Q(card));
 }
 
 /* Whether a move is that of a card put on the list's pile. */
@@ -155,13 +152,11 @@ int bq_chance_next(const struct bq_table *t, const void *state, const int32_t *u
         return BQ_OK;
     assert(open >= 0);
     if (open < 0) /* a bug of the game's: its luck is lawful at all times */
-        return bq_complain(why, BQ_ESETUP, "%s refuses its own luck.", t->game->name);
+        return bq_complain(why, BQ_ESETUP, BQ_WHY_LUCK_REFUSED, BQ_T(t->game->name));
     if (used[open] < t->lists[open].count)
         return refused(t, state, used, open, why);
-    return bq_complain(why, BQ_ESETUP,
-                       "the stacked pile %q is too short: after its %d cards %s wants more. Give every card, "
-                       "top card first.",
-                       t->lists[open].pile, t->lists[open].count, t->game->name);
+    return bq_complain(why, BQ_ESETUP, BQ_WHY_PILE_SHORT, BQ_Q(t->lists[open].pile), BQ_N(t->lists[open].count),
+                       BQ_T(t->game->name));
 }
 
 int bq_lists_settled(const struct bq_table *t, const void *state, const int32_t *used, struct bq_trouble *why)
@@ -176,10 +171,8 @@ int bq_lists_settled(const struct bq_table *t, const void *state, const int32_t 
         if (used[l] == 0 && try_card(t, t->snapshots, used, l, &m) != 0)
             return refused(t, t->snapshots, used, l, why);
         if (used[l] > 0)
-            return bq_complain(why, BQ_ESETUP,
-                               "the stacked pile %q is too long: card %d, %q, is left over. Give each card "
-                               "once, top card first.",
-                               list->pile, used[l] + 1, list->cards[used[l]]);
+            return bq_complain(why, BQ_ESETUP, BQ_WHY_PILE_LONG, BQ_Q(list->pile), BQ_N(used[l] + 1),
+                               BQ_Q(list->cards[used[l]]));
         return refused(t, state, used, l, why);
     }
     return BQ_OK;

@@ -1,87 +1,182 @@
-/* complain.c -- the words of a trouble.
+/* complain.c -- see trouble.h. The renderer of core/words.h does the rest, so that the WebAssembly module needs no printf.
  *
- * A small printf of its own, so that the WebAssembly module needs none, and so that a
- * stranger's text (%q) can never carry control characters or push the message out of its
- * room. A rule's text that is too long ends with its last whole sentence that fits; its id
- * always stands.
- *
- * Invariant: text is NUL-terminated and has no newline. */
-#include <stdarg.h>
+ * Invariant: see trouble.h. */
 #include <string.h>
 
 #include "core/text.h"
-#include "session/inside.h"
+#include "session/trouble.h"
 
-enum { QUOTED = 40 };
+enum {
+    STRANGE = 40,
+    CLAUSE = 1800
+}; /* bytes: what is shown of a stranger's text; the longest clause in any language */
 
-static void put_quoted(struct bq_text *t, const char *s)
+#define SAY  BQ_SAY_ROW
+#define NOUN BQ_NOUN_ROW
+static const struct bq_word ROWS[] = {
+#include "session/words.def"
+};
+#undef SAY
+#undef NOUN
+const struct bq_words bq_session_words = {"session", ROWS, BQ_WHYS - 1, NULL, NULL, 0};
+
+/* ---- keeping ------------------------------------------------------------------------ */
+
+/* Copies a text without its control characters, and as much of it as there is room for: "abc...". What is strange keeps plain ASCII. */
+static void keep(char out[BQ_TROUBLE_QUOTED], const char *s, int strange)
 {
-    bq_put_char(t, '"');
-    int n = 0;
-    for (; s[n] != 0 && n < QUOTED; n++)
-        bq_put_char(t, s[n] >= ' ' && s[n] <= '~' ? s[n] : '?');
-    bq_put(t, s[n] != 0 ? "...\"" : "\"");
+    struct bq_text t = bq_text_to(out, BQ_TROUBLE_QUOTED);
+    int room = strange ? STRANGE : BQ_TROUBLE_QUOTED - 4, n = 0;
+
+    while (n < room && s[n] != 0)
+        n++;
+    while (!strange && s[n] != 0 && n > 0 && ((unsigned char)s[n] & 0xc0) == 0x80)
+        n--; /* not in the middle of a character */
+    for (int i = 0; i < n; i++) {
+        unsigned char c = (unsigned char)s[i];
+
+        bq_put_char(&t, c < ' ' || c == 0x7f || (strange && c > '~') ? '?' : s[i]);
+    }
+    if (s[n] != 0)
+        bq_put(&t, "...");
 }
 
-/* How much of the text to show in `room` bytes: whole sentences if one fits, else words. */
-static int clip(const char *s, int room, int *cut)
+int bq_complain_with(struct bq_trouble *why, int code, const struct bq_words *words, int key, const struct bq_arg *args,
+                     int n)
 {
-    int n = (int)strlen(s);
-    *cut = 0;
-    if (n <= room)
-        return n;
-    int word = 0;
-    int sentence = 0;
-    for (int i = 1; i <= room; i++) {
+    int texts = 0;
+
+    if (why == NULL)
+        return code;
+    why->code = code;
+    why->line = 0;
+    why->words = words;
+    why->game = NULL;
+    why->fact = BQ_FACT0(key);
+    memset(why->quoted, 0, sizeof why->quoted);
+    for (int i = 0; i < n; i++) {
+        if (args[i].game != NULL)
+            why->game = args[i].game;
+        if (args[i].text != NULL && texts < BQ_TROUBLE_TEXTS)
+            keep(why->quoted[texts], args[i].text, args[i].strange);
+        bq_fact_push(&why->fact, args[i].text != NULL ? texts++ : args[i].number);
+    }
+    bq_trouble_say(NULL, NULL, why, why->text, (int)sizeof why->text);
+    return code;
+}
+
+int bq_trouble_at(struct bq_trouble *why, int code, int line)
+{
+    if (why == NULL)
+        return code;
+    why->code = code;
+    why->line = line;
+    if (why->words != NULL)
+        bq_trouble_say(NULL, NULL, why, why->text, (int)sizeof why->text);
+    return code;
+}
+
+/* ---- saying ------------------------------------------------------------------------- */
+
+/* How a trouble is spoken of: as `s` does if it is of the same words, otherwise in plain English. */
+static struct bq_speech speech_of(const struct bq_speech *s, const struct bq_trouble *why,
+                                  const char *texts[BQ_TROUBLE_TEXTS + 1])
+{
+    struct bq_speech own = {.words = why->words, .you = -1};
+
+    if (s != NULL && s->words == why->words)
+        own = *s;
+    for (int i = 0; i < BQ_TROUBLE_TEXTS; i++)
+        texts[i] = why->quoted[i];
+    texts[BQ_TROUBLE_TEXTS] = NULL;
+    own.texts = texts;
+    own.rules = why->game != NULL ? why->game->rules : NULL;
+    return own;
+}
+
+/* Shortens a clause of n bytes to `room`: to whole sentences if one fits, else to words. */
+static void clip(char *s, int n, int room)
+{
+    int word = 0, sentence = 0;
+
+    for (int i = 1; i < n && i <= room; i++) {
         if (s[i] == ' ' && s[i - 1] == '.')
             sentence = i;
         if (s[i] == ' ' && i <= room - 3)
             word = i;
     }
-    *cut = sentence == 0;
-    return sentence > 0 ? sentence : word;
+    s[sentence > 0 ? sentence : word] = 0;
+    if (sentence == 0 && word + 3 < n)
+        memcpy(s + word, "...", 4);
 }
 
-static void put_rule(struct bq_text *t, const struct bq_game *g, int rule)
+/* The clause that the trouble names, in the words of `game`, or in English. Its bytes; 0: it names none. */
+static int put_clause(const struct bq_speech *game, const struct bq_trouble *why, char out[CLAUSE])
 {
-    const struct bq_rule *r = &g->rules[rule];
-    int cut;
-    int n = clip(r->text, t->cap - 1 - t->len - (int)strlen(r->id) - 3, &cut);
-    bq_put_n(t, r->text, n);
-    bq_put(t, cut ? "... [" : " [");
-    bq_put(t, r->id);
-    bq_put_char(t, ']');
+    struct bq_speech plain = {.words = NULL, .you = -1};
+    int n;
+
+    if (why->game == NULL || why->fact.n == 0)
+        return 0;
+    plain.rules = why->game->rules;
+    if (game == NULL || game->words != why->game->words)
+        game = &plain;
+    n = bq_say_rule(game, why->fact.arg[why->fact.n - 1], out, CLAUSE); /* the rule comes last */
+    return n < CLAUSE ? n : CLAUSE - 1;
 }
 
-int bq_complain(struct bq_trouble *why, int code, const char *format, ...)
+static int say_line(const struct bq_speech *s, const struct bq_trouble *why, char *out, int cap)
 {
-    if (why == NULL)
-        return code;
-    struct bq_text t = bq_text_to(why->text, (int)sizeof why->text);
-    va_list args;
-    va_start(args, format);
-    for (const char *f = format; *f != 0; f++) {
-        if (*f != '%') {
-            bq_put_char(&t, *f);
-            continue;
-        }
-        switch (*++f) {
-        case 's':
-            bq_put(&t, va_arg(args, const char *));
-            break;
-        case 'd':
-            bq_put_int(&t, va_arg(args, int));
-            break;
-        case 'q':
-            put_quoted(&t, va_arg(args, const char *));
-            break;
-        default: { /* %r */
-            const struct bq_game *g = va_arg(args, const struct bq_game *);
-            put_rule(&t, g, va_arg(args, int));
-        }
-        }
+    struct bq_text t = bq_text_to(out, cap);
+
+    if (why->line > 0)
+        bq_put_say(&t, s, BQ_FACT(BQ_WHY_AT_LINE, why->line));
+    bq_put_say(&t, s, why->fact);
+    return t.len;
+}
+
+int bq_trouble_say(const struct bq_speech *s, const struct bq_speech *game, const struct bq_trouble *why, char *out,
+                   int cap)
+{
+    const char *texts[BQ_TROUBLE_TEXTS + 1];
+    struct bq_speech own;
+    char clause[CLAUSE];
+    int n, length;
+
+    if (why->words == NULL) {
+        struct bq_text t = bq_text_to(out, cap);
+
+        bq_put(&t, why->text);
+        return t.len;
     }
-    va_end(args);
-    why->code = code;
-    return code;
+    own = speech_of(s, why, texts);
+    n = put_clause(game, why, clause);
+    if (n > 0)
+        own.clause = clause;
+    length = say_line(&own, why, out, cap);
+    if (n > 0 && cap > 0 && length >= cap) {
+        clip(clause, n, n - (length - (cap - 1)));
+        length = say_line(&own, why, out, cap);
+    }
+    return length;
+}
+
+int bq_trouble_json(const struct bq_trouble *why, char *out, int cap)
+{
+    const char *texts[BQ_TROUBLE_TEXTS + 1];
+    struct bq_text t = bq_text_to(out, cap);
+    struct bq_speech own;
+
+    if (why->words == NULL) {
+        bq_put(&t, "{}");
+        return t.len;
+    }
+    own = speech_of(NULL, why, texts);
+    t.len = bq_fact_json_as(&own, &why->fact, why->text, out, cap);
+    if (why->line > 0) {
+        t.len--; /* the closing brace */
+        bq_json_int(&t, "line", why->line);
+        bq_put_char(&t, '}');
+    }
+    return t.len;
 }

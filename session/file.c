@@ -51,48 +51,58 @@ static const char *shown(char out[PATH_SHOWN + 4], const char *path)
     return out;
 }
 
-/* What the system said, and what to do about it. */
-static const char *reason(int error)
+/* What the system said, and what to do about it: a word of words.def, or BQ_WHY_NOTHING. */
+static int reason(int error)
 {
     switch (error) {
     case ENOSPC:
-        return "no space left on the device. Free some space and try again.";
+        return BQ_WHY_SYSTEM_SPACE;
     case EDQUOT:
-        return "your share of the disk is used up. Free some space and try again.";
+        return BQ_WHY_SYSTEM_SHARE;
     case EFBIG:
-        return "the file would be larger than the system allows.";
+        return BQ_WHY_SYSTEM_LARGE;
     case EACCES:
     case EPERM:
-        return "permission denied. Choose another place, or ask for the right to it.";
+        return BQ_WHY_SYSTEM_DENIED;
     case EROFS:
-        return "the disk can only be read. Choose another place.";
+        return BQ_WHY_SYSTEM_READ_ONLY;
     case ENOENT:
-        return "no such file or folder. Check the name.";
+        return BQ_WHY_SYSTEM_NO_SUCH;
     case ENOTDIR:
-        return "a part of the path is a file, not a folder. Check the name.";
+        return BQ_WHY_SYSTEM_NO_FOLDER;
     case EISDIR:
-        return "it is a folder, not a file. Give the name of a file.";
+        return BQ_WHY_SYSTEM_IS_FOLDER;
     case EEXIST:
-        return "there is something else of that name. Choose another name.";
+        return BQ_WHY_SYSTEM_EXISTS;
     case ENAMETOOLONG:
-        return "the name is too long. Choose a shorter one.";
+        return BQ_WHY_SYSTEM_NAME_LONG;
     case ELOOP:
-        return "too many links lead to one another. Check the name.";
+        return BQ_WHY_SYSTEM_LINKS;
     case EMFILE:
     case ENFILE:
-        return "too many files are open. Close some and try again.";
+        return BQ_WHY_SYSTEM_FILES_OPEN;
     default:
-        return NULL;
+        return BQ_WHY_NOTHING;
     }
 }
 
-static int trouble(struct bq_trouble *why, const char *verb, const char *path, int error, const char *after)
+/* What could not be done: in a word of words.def for each reason, and in one that lets the system speak. */
+struct failing {
+    int known, system;
+};
+static const struct failing READ = {BQ_WHY_FILE_READ, BQ_WHY_FILE_READ_SYSTEM},
+                            WRITE = {BQ_WHY_FILE_WRITE, BQ_WHY_FILE_WRITE_SYSTEM},
+                            REPLACE = {BQ_WHY_FILE_REPLACE, BQ_WHY_FILE_REPLACE_SYSTEM},
+                            FOLDER = {BQ_WHY_FOLDER_MAKE, BQ_WHY_FOLDER_MAKE_SYSTEM};
+
+static int trouble(struct bq_trouble *why, struct failing what, const char *path, int error)
 {
     char name[PATH_SHOWN + 4];
-    const char *text = reason(error);
+    int word = reason(error);
 
-    return bq_complain(why, BQ_EIO, "cannot %s %s: %s%s%s", verb, shown(name, path),
-                       text != NULL ? text : strerror(error), text != NULL ? "" : ".", after);
+    if (word == BQ_WHY_NOTHING)
+        return bq_complain(why, BQ_EIO, what.system, BQ_T(shown(name, path)), BQ_T(strerror(error)));
+    return bq_complain(why, BQ_EIO, what.known, BQ_T(shown(name, path)), BQ_N(word));
 }
 
 /* ---- reading ---------------------------------------------------------------------- */
@@ -100,11 +110,10 @@ static int trouble(struct bq_trouble *why, const char *verb, const char *path, i
 static int too_large(const char *path, size_t limit, struct bq_trouble *why)
 {
     char name[PATH_SHOWN + 4];
-    const char *unit = limit >> 20 > 0 ? "MiB" : "bytes";
-    size_t n = limit >> 20 > 0 ? limit >> 20 : limit;
+    size_t mib = limit >> 20, n = mib > 0 ? mib : limit;
 
-    return bq_complain(why, BQ_EIO, "cannot read %s: it is larger than %d %s, so it is not what is wanted here.",
-                       shown(name, path), (int)(n < INT_MAX ? n : INT_MAX), unit);
+    return bq_complain(why, BQ_EIO, mib > 0 ? BQ_WHY_FILE_LARGE_MIB : BQ_WHY_FILE_LARGE_BYTES, BQ_T(shown(name, path)),
+                       BQ_N(n < INT_MAX ? n : INT_MAX));
 }
 
 /* Reads to the end, or to one byte past the limit. 0 or an errno. */
@@ -151,7 +160,7 @@ int bq_file_read(char **out, size_t *size, const char *path, size_t limit, struc
     size_t n;
 
     if (fd < 0)
-        return trouble(why, "read", path, errno, "");
+        return trouble(why, READ, path, errno);
     fcntl(fd, F_SETFL, fcntl(fd, F_GETFL) & ~O_NONBLOCK);
     error = read_all(fd, &data, &n, limit);
     close(fd);
@@ -162,8 +171,8 @@ int bq_file_read(char **out, size_t *size, const char *path, size_t limit, struc
     }
     free(data);
     if (error == ENOMEM)
-        return bq_complain(why, BQ_EMEMORY, "out of memory.");
-    return error != 0 ? trouble(why, "read", path, error, "") : too_large(path, limit, why);
+        return bq_complain0(why, BQ_EMEMORY, BQ_WHY_NO_MEMORY);
+    return error != 0 ? trouble(why, READ, path, error) : too_large(path, limit, why);
 }
 
 /* ---- writing ---------------------------------------------------------------------- */
@@ -318,21 +327,22 @@ static void settle_folder(struct place *p)
 int bq_file_write(const char *path, const char *data, size_t size, struct bq_trouble *why)
 {
     struct place p;
-    const char *after;
+    struct failing what = WRITE;
     int fd, error = find_place(&p, path);
 
     if (error != 0)
-        return trouble(why, "write", path, error, "");
-    after = p.exists ? " The old file is untouched." : "";
+        return trouble(why, WRITE, path, error);
+    if (p.exists)
+        what = REPLACE;
     fd = open_temporary(&p);
     if (fd < 0)
-        return trouble(why, "write", path, errno, after);
+        return trouble(why, what, path, errno);
     error = fill(fd, &p, data, size);
     if (error == 0 && rename(p.temporary, p.path) != 0)
         error = errno;
     if (error != 0) {
         unlink(p.temporary);
-        return trouble(why, "write", path, error, after);
+        return trouble(why, what, path, error);
     }
     settle_folder(&p);
     return BQ_OK;
@@ -379,19 +389,20 @@ int bq_file_folder(const char *path, struct bq_trouble *why)
     int error = 0;
 
     if (n == 0 || n >= sizeof part)
-        return trouble(why, "make the folder", path, n == 0 ? ENOENT : ENAMETOOLONG, "");
+        return trouble(why, FOLDER, path, n == 0 ? ENOENT : ENAMETOOLONG);
     for (size_t i = 1; i <= n && error == 0; i++)
         if (path[i] == '/' || path[i] == 0) {
             memcpy(part, path, i);
             part[i] = 0;
             error = make_folder(part);
         }
-    return error == 0 ? BQ_OK : trouble(why, "make the folder", path, error, "");
+    return error == 0 ? BQ_OK : trouble(why, FOLDER, path, error);
 }
 
 int bq_file_data_folder(char *out, size_t cap, struct bq_trouble *why)
 {
     const char *home = getenv("XDG_DATA_HOME"), *rest = "/banquet";
+    char name[PATH_SHOWN + 4];
     int n;
 
     if (home == NULL || home[0] != '/') { /* a relative one is to be ignored, says the XDG specification */
@@ -399,10 +410,9 @@ int bq_file_data_folder(char *out, size_t cap, struct bq_trouble *why)
         rest = "/.local/share/banquet";
     }
     if (home == NULL || home[0] != '/')
-        return bq_complain(why, BQ_EIO,
-                           "there is no folder for data: set HOME, or XDG_DATA_HOME, to the full path of one.");
+        return bq_complain0(why, BQ_EIO, BQ_WHY_FOLDER_NONE);
     n = snprintf(out, cap, "%s%s", home, rest);
     if (n < 0 || (size_t)n >= cap)
-        return trouble(why, "use the folder", home, ENAMETOOLONG, "");
+        return bq_complain(why, BQ_EIO, BQ_WHY_FOLDER_USE, BQ_T(shown(name, home)), BQ_N(BQ_WHY_SYSTEM_NAME_LONG));
     return BQ_OK;
 }

@@ -37,7 +37,7 @@ static int reserve(struct bq_table *t, struct bq_trouble *why)
         struct bq_step *p = realloc(t->steps, (size_t)cap * sizeof *p);
 
         if (p == NULL)
-            return bq_complain(why, BQ_EMEMORY, "out of memory.");
+            return bq_complain0(why, BQ_EMEMORY, BQ_WHY_NO_MEMORY);
         t->steps = p;
         t->step_cap = cap;
     }
@@ -46,7 +46,7 @@ static int reserve(struct bq_table *t, struct bq_trouble *why)
         uint8_t *p = realloc(t->snapshots, (size_t)cap * t->game->state_size);
 
         if (p == NULL)
-            return bq_complain(why, BQ_EMEMORY, "out of memory.");
+            return bq_complain0(why, BQ_EMEMORY, BQ_WHY_NO_MEMORY);
         t->snapshots = p;
         t->snapshot_cap = cap;
     }
@@ -59,8 +59,7 @@ int bq_history_push(struct bq_table *t, int actor, bq_move m, int list, struct b
     int fault, at;
 
     if (t->position + t->pending >= BQ_EVENTS_MAX)
-        return bq_complain(why, BQ_EDENIED, "this game has gone on for %d events, and no table keeps more.",
-                           BQ_EVENTS_MAX);
+        return bq_complain(why, BQ_EDENIED, BQ_WHY_TOO_LONG_A_GAME, BQ_N(BQ_EVENTS_MAX));
     fault = reserve(t, why);
     if (fault != BQ_OK)
         return fault;
@@ -151,17 +150,17 @@ int bq_table_step(struct bq_table *t, struct bq_trouble *why)
     int at = t->position + 1;
 
     if (t->position >= t->count)
-        return bq_complain(why, BQ_EDENIED, "the game ends after event %d.", t->count);
+        return bq_complain(why, BQ_EDENIED, BQ_WHY_STEP_END, BQ_N(t->count));
     s = &t->steps[t->position];
     if (t->game->check(t->state, s->actor, s->move) != 0)
-        return bq_complain(why, BQ_ECORRUPT, "event %d is refused by the rules.", at);
+        return bq_complain(why, BQ_ECORRUPT, BQ_WHY_STEP_REFUSED, BQ_N(at));
     memcpy(next, t->state, t->game->state_size);
     t->game->apply(next, s->actor, s->move);
     if (at % BQ_SNAP == 0 || at == t->count) {
         bq_history_state(t, at, was);
         if (memcmp(next, was, t->game->state_size) != 0)
-            return bq_complain(why, BQ_ECORRUPT, "the game diverges at event %d, or since event %d.", at,
-                               (at - 1) / BQ_SNAP * BQ_SNAP + 1);
+            return bq_complain(why, BQ_ECORRUPT, BQ_WHY_STEP_DIVERGES, BQ_N(at),
+                               BQ_N((at - 1) / BQ_SNAP * BQ_SNAP + 1));
     }
     memcpy(t->state, next, t->game->state_size);
     if (s->list >= 0)

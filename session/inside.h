@@ -67,13 +67,6 @@ struct bq_table {
     struct bq_note notes[BQ_NOTES_MAX];
 };
 
-/* ---- complain.c ------------------------------------------------------------------ */
-
-/* Writes a trouble's code and text (`why` may be NULL) and returns the code. In the format: %s a text,
- * %d an int, %q a stranger's text, shortened and in quotation marks, %r a game and the number of its
- * rule: the rule's text and id, which come last. */
-int bq_complain(struct bq_trouble *why, int code, const char *format, ...);
-
 /* ---- table.c ---------------------------------------------------------------- */
 
 /* A table before its first event: set-up checked, no lists, no luck played. */
@@ -120,7 +113,7 @@ int bq_table_load_of(struct bq_table **out, const struct bq_game *const *games, 
 
 /* What the table's commitment should be, in its form. 0 or BQ_EMEMORY. */
 int bq_commit_make(uint8_t out[BQ_COMMIT_BYTES], const struct bq_table *t);
-const char *bq_bound(const struct bq_table *t); /* what the form binds, in words */
+int bq_bound(const struct bq_table *t); /* what the form binds: a word of words.def */
 
 uint64_t bq_state_hash(const struct bq_game *g, const void *state);
 

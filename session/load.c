@@ -15,8 +15,6 @@
 #include "session/inside.h"
 #include "session/registry.h"
 
-#define AGAIN "Use another copy of it."
-
 enum { SIZE_MAX_SAVE = 1 << 28, SHORTEST_EVENT = 3, GAMES_NAMED = 16 };
 
 static const char HEAD[] = "banquet save ";
@@ -35,8 +33,7 @@ struct reader {
 
 static int cut(struct bq_trouble *why)
 {
-    return bq_complain(why, BQ_ECORRUPT,
-                       "the save is cut short: its last line, \"sum\", is missing or not whole. " AGAIN);
+    return bq_complain0(why, BQ_ECORRUPT, BQ_WHY_SAVE_CUT);
 }
 
 static int check_head(const char *text, size_t size, struct bq_trouble *why)
@@ -44,32 +41,27 @@ static int check_head(const char *text, size_t size, struct bq_trouble *why)
     size_t head = sizeof HEAD - 1, n = size < head ? size : head, digits = head;
 
     if (size == 0)
-        return bq_complain(why, BQ_EPARSE, "the save is empty. " AGAIN);
+        return bq_complain0(why, BQ_EPARSE, BQ_WHY_SAVE_EMPTY);
     if (memcmp(text, HEAD, n) != 0)
-        return bq_complain(why, BQ_EPARSE, "this is no save: its first line is not \"banquet save 1\".");
+        return bq_complain0(why, BQ_EPARSE, BQ_WHY_SAVE_NONE);
     while (digits < size && text[digits] >= '0' && text[digits] <= '9')
         digits++;
     if (digits >= size)
         return cut(why);
     if (digits == head || (text[digits] != '\n' && text[digits] != '\r'))
-        return bq_complain(why, BQ_EPARSE, "line 1: this is no save: its first line is not \"banquet save 1\".");
+        return bq_trouble_at(why, bq_complain0(why, BQ_EPARSE, BQ_WHY_SAVE_NONE), 1);
     if (digits != head + 1 || text[head] != '1')
-        return bq_complain(why, BQ_EVERSION,
-                           "line 1: the save is of another format than 1, the only one this program "
-                           "reads. Use the program that wrote it, or a newer one.");
+        return bq_trouble_at(why, bq_complain0(why, BQ_EVERSION, BQ_WHY_SAVE_FORMAT), 1);
     return BQ_OK;
 }
 
 static int bad_byte(int line, const char *s, size_t n, struct bq_trouble *why)
 {
     if (n > 0 && s[n - 1] == '\r')
-        return bq_complain(why, BQ_EPARSE,
-                           "line %d ends with a carriage return. A save is exact to the byte: copy it as it "
-                           "is, without changing its line ends.",
-                           line);
+        return bq_complain(why, BQ_EPARSE, BQ_WHY_LINE_RETURN, BQ_N(line));
     if (memchr(s, 0, n) != NULL)
-        return bq_complain(why, BQ_EPARSE, "line %d has a NUL byte in it: the file is damaged. " AGAIN, line);
-    return bq_complain(why, BQ_EPARSE, "line %d has bytes that are no text: the file is damaged. " AGAIN, line);
+        return bq_complain(why, BQ_EPARSE, BQ_WHY_LINE_NUL, BQ_N(line));
+    return bq_complain(why, BQ_EPARSE, BQ_WHY_LINE_NO_TEXT, BQ_N(line));
 }
 
 /* Every line printable and short enough. *sum is set to the line "sum ...", or to the end. */
@@ -83,11 +75,11 @@ static int check_lines(const char *text, size_t size, size_t *sum, struct bq_tro
         size_t n = end != NULL ? (size_t)(end - s) : size - at;
 
         if (n >= BQ_LINE_MAX)
-            return bq_complain(why, BQ_EPARSE, "line %d is longer than any line of a save. " AGAIN, line);
+            return bq_complain(why, BQ_EPARSE, BQ_WHY_LINE_LONG, BQ_N(line));
         if (!bq_is_line(s, n) && (end != NULL || memchr(s, 0, n) != NULL))
             return bad_byte(line, s, n, why);
         if (*sum != size)
-            return bq_complain(why, BQ_EPARSE, "line %d: nothing may follow the line \"sum\". " AGAIN, line);
+            return bq_complain(why, BQ_EPARSE, BQ_WHY_LINE_AFTER_SUM, BQ_N(line));
         if (n >= 4 && memcmp(s, "sum ", 4) == 0)
             *sum = at;
         at += n + 1;
@@ -105,8 +97,7 @@ static int check_sum(const char *text, size_t size, size_t sum, struct bq_troubl
     bq_put_hex(&t, bq_hash64("banquet save", text, sum), 16);
     line[20] = '\n';
     if (memcmp(line, text + sum, sizeof line - 1) != 0)
-        return bq_complain(why, BQ_ECORRUPT,
-                           "the save was changed after it was written: its checksum does not fit. " AGAIN);
+        return bq_complain0(why, BQ_ECORRUPT, BQ_WHY_SAVE_CHANGED);
     return BQ_OK;
 }
 
@@ -115,7 +106,7 @@ static int check_bytes(const char *text, size_t size, size_t *sum, struct bq_tro
     int fault = check_head(text, size, why);
 
     if (fault == BQ_OK && size > SIZE_MAX_SAVE)
-        return bq_complain(why, BQ_EPARSE, "the save is larger than any game's could be.");
+        return bq_complain0(why, BQ_EPARSE, BQ_WHY_SAVE_LARGE);
     if (fault == BQ_OK)
         fault = check_lines(text, size, sum, why);
     return fault == BQ_OK ? check_sum(text, size, *sum, why) : fault;
@@ -151,9 +142,9 @@ static int expect(struct reader *r, char **rest, const char *key)
 
     *rest = line;
     if (line == NULL)
-        return bq_complain(r->why, BQ_EPARSE, "line %d: %q is missing. " AGAIN, r->line, key);
+        return bq_complain(r->why, BQ_EPARSE, BQ_WHY_LINE_MISSING, BQ_N(r->line), BQ_Q(key));
     if (!there)
-        return bq_complain(r->why, BQ_EPARSE, "line %d should begin with %q, but is %q. " AGAIN, r->line, key, line);
+        return bq_complain(r->why, BQ_EPARSE, BQ_WHY_LINE_OTHER, BQ_N(r->line), BQ_Q(key), BQ_Q(line));
     *rest = line + strlen(key) + 1;
     return BQ_OK;
 }
@@ -168,7 +159,7 @@ static int expect_number(struct reader *r, int *out, const char *key, int max)
     if (fault != BQ_OK)
         return fault;
     if (!bq_number(&n, text, 0, max))
-        return bq_complain(r->why, BQ_EPARSE, "line %d: %q is no number from 0 to %d. " AGAIN, r->line, text, max);
+        return bq_complain(r->why, BQ_EPARSE, BQ_WHY_LINE_NUMBER, BQ_N(r->line), BQ_Q(text), BQ_N(max));
     *out = (int)n;
     return BQ_OK;
 }
@@ -184,10 +175,8 @@ static int unknown_game(struct reader *r, const char *name)
         names[i] = r->all[i]->name;
     near = bq_nearest(name, names);
     if (near != NULL)
-        return bq_complain(r->why, BQ_EVERSION, "line %d: no game is called %q here. Did it mean %q?", r->line, name,
-                           near);
-    return bq_complain(r->why, BQ_EVERSION, "line %d: no game is called %q here. A newer program may have it.", r->line,
-                       name);
+        return bq_complain(r->why, BQ_EVERSION, BQ_WHY_GAME_NEAR, BQ_N(r->line), BQ_Q(name), BQ_Q(near));
+    return bq_complain(r->why, BQ_EVERSION, BQ_WHY_GAME_NONE, BQ_N(r->line), BQ_Q(name));
 }
 
 static int read_game(struct reader *r, struct bq_opening *o)
@@ -200,7 +189,7 @@ static int read_game(struct reader *r, struct bq_opening *o)
         return fault;
     version = strchr(name, ' ');
     if (version == NULL)
-        return bq_complain(r->why, BQ_EPARSE, "line %d: the version of the game's rules is missing. " AGAIN, r->line);
+        return bq_complain(r->why, BQ_EPARSE, BQ_WHY_VERSION_MISSING, BQ_N(r->line));
     *version++ = 0;
     for (int i = 0; r->all[i] != NULL && o->game == NULL; i++)
         if (strcmp(r->all[i]->name, name) == 0)
@@ -208,22 +197,14 @@ static int read_game(struct reader *r, struct bq_opening *o)
     if (o->game == NULL)
         return unknown_game(r, name);
     if (!bq_number(&n, version, 0, UINT32_MAX))
-        return bq_complain(r->why, BQ_EPARSE, "line %d: %q is no version of rules. " AGAIN, r->line, version);
+        return bq_complain(r->why, BQ_EPARSE, BQ_WHY_VERSION_NONE, BQ_N(r->line), BQ_Q(version));
     r->version = (uint32_t)n;
     if (n < bq_oldest(o->game))
-        return bq_complain(
-            r->why, BQ_EVERSION,
-            "line %d: this game was played under version %s of the rules of %s. They have changed, and this program "
-            "plays "
-            "version %d, so it cannot read the game. A result that was counted stays. Use an older Banquet for it, or "
-            "delete the save and start again.",
-            r->line, version, name, (int)o->game->version);
+        return bq_complain(r->why, BQ_EVERSION, BQ_WHY_VERSION_OLD, BQ_N(r->line), BQ_T(version), BQ_T(name),
+                           BQ_N((int)o->game->version));
     if (n > o->game->version)
-        return bq_complain(
-            r->why, BQ_EVERSION,
-            "line %d: this game was played under version %s of the rules of %s; this program plays version "
-            "%d. Use a newer Banquet for it.",
-            r->line, version, name, (int)o->game->version);
+        return bq_complain(r->why, BQ_EVERSION, BQ_WHY_VERSION_NEW, BQ_N(r->line), BQ_T(version), BQ_T(name),
+                           BQ_N((int)o->game->version));
     return BQ_OK;
 }
 
@@ -233,15 +214,14 @@ static int unknown_option(struct reader *r, const struct bq_game *g, const char 
     const char *near;
 
     if (bq_option_find(g, key) >= 0 && wanted != NULL)
-        return bq_complain(r->why, BQ_EPARSE, "line %d: the option %q is missing. " AGAIN, r->line, wanted);
+        return bq_complain(r->why, BQ_EPARSE, BQ_WHY_OPTION_MISSING, BQ_N(r->line), BQ_Q(wanted));
     for (int i = 0; g->options[i].key != NULL; i++)
         keys[i] = g->options[i].key;
     near = bq_nearest(key, keys);
     if (near != NULL && wanted != NULL)
-        return bq_complain(r->why, BQ_EPARSE, "line %d: %s has no option %q. Did it mean %q?", r->line, g->name, key,
-                           near);
-    return bq_complain(r->why, BQ_EPARSE, "line %d: %s has no %soption %q. " AGAIN, r->line, g->name,
-                       wanted != NULL ? "" : "further ", key);
+        return bq_complain(r->why, BQ_EPARSE, BQ_WHY_OPTION_NEAR, BQ_N(r->line), BQ_T(g->name), BQ_Q(key), BQ_Q(near));
+    return bq_complain(r->why, BQ_EPARSE, wanted != NULL ? BQ_WHY_OPTION_NONE : BQ_WHY_OPTION_FURTHER, BQ_N(r->line),
+                       BQ_T(g->name), BQ_Q(key));
 }
 
 static int read_options(struct reader *r, struct bq_opening *o)
@@ -253,17 +233,15 @@ static int read_options(struct reader *r, struct bq_opening *o)
         char *key = next_line(r) + strlen("option "), *value = strchr(key, ' ');
 
         if (value == NULL)
-            return bq_complain(r->why, BQ_EPARSE, "line %d: the option %q has no value. " AGAIN, r->line, key);
+            return bq_complain(r->why, BQ_EPARSE, BQ_WHY_OPTION_EMPTY, BQ_N(r->line), BQ_Q(key));
         *value++ = 0;
         if (g->options[i].key == NULL || strcmp(g->options[i].key, key) != 0)
             return unknown_option(r, g, key, g->options[i].key);
         if (bq_option_parse(&o->setup.option[i], &g->options[i], value) != BQ_OK)
-            return bq_complain(r->why, BQ_EPARSE, "line %d: %q is no value of the option %q. " AGAIN, r->line, value,
-                               key);
+            return bq_complain(r->why, BQ_EPARSE, BQ_WHY_OPTION_VALUE, BQ_N(r->line), BQ_Q(value), BQ_Q(key));
     }
     if (g->options[i].key != NULL)
-        return bq_complain(r->why, BQ_EPARSE, "line %d: the option %q is missing. " AGAIN, r->line + 1,
-                           g->options[i].key);
+        return bq_complain(r->why, BQ_EPARSE, BQ_WHY_OPTION_MISSING, BQ_N(r->line + 1), BQ_Q(g->options[i].key));
     return BQ_OK;
 }
 
@@ -273,8 +251,8 @@ static int read_seats(struct reader *r, struct bq_opening *o)
     int fault = expect_number(r, &o->setup.seats, "seats", INT32_MAX);
 
     if (fault == BQ_OK && (o->setup.seats < g->min_seats || o->setup.seats > g->max_seats))
-        return bq_complain(r->why, BQ_EPARSE, "line %d: %d seats, where %s has %d to %d. " AGAIN, r->line,
-                           o->setup.seats, g->name, g->min_seats, g->max_seats);
+        return bq_complain(r->why, BQ_EPARSE, BQ_WHY_SEATS_LINE, BQ_N(r->line), BQ_N(o->setup.seats), BQ_T(g->name),
+                           BQ_N(g->min_seats), BQ_N(g->max_seats));
     return fault;
 }
 
@@ -285,7 +263,7 @@ static int read_bytes(const struct reader *r, uint8_t out[BQ_SEED_BYTES], const 
     uint64_t deal;
 
     if (bq_seed_parse(out, &has_deal, &deal, text) != BQ_OK || has_deal)
-        return bq_complain(r->why, BQ_EPARSE, "line %d: %q is not 64 hexadecimal digits. " AGAIN, r->line, text);
+        return bq_complain(r->why, BQ_EPARSE, BQ_WHY_LINE_HEX, BQ_N(r->line), BQ_Q(text));
     return BQ_OK;
 }
 
@@ -309,11 +287,7 @@ static int read_commit(struct reader *r)
     r->commit_form = 1;
     if (text[0] >= '2' && text[0] <= '9' && text[1] == ' ') {
         if (text[0] != '2')
-            return bq_complain(
-                r->why, BQ_EVERSION,
-                "line %d: the commitment is of another form than 1 and 2, which this program knows. Use the "
-                "program that wrote it, or a newer one.",
-                r->line);
+            return bq_complain(r->why, BQ_EVERSION, BQ_WHY_COMMITMENT_FORM, BQ_N(r->line));
         r->commit_form = 2;
         text += 2;
     }
@@ -325,10 +299,9 @@ static int check_commit(const struct reader *r, const struct bq_table *t)
     uint8_t should[BQ_COMMIT_BYTES];
 
     if (bq_commit_make(should, t) != BQ_OK)
-        return bq_complain(r->why, BQ_EMEMORY, "out of memory.");
+        return bq_complain0(r->why, BQ_EMEMORY, BQ_WHY_NO_MEMORY);
     if (memcmp(should, t->commit, sizeof should) != 0)
-        return bq_complain(r->why, BQ_ECORRUPT, "line %d: the commitment is not that of %s. " AGAIN, r->commit_line,
-                           bq_bound(t));
+        return bq_complain(r->why, BQ_ECORRUPT, BQ_WHY_COMMITMENT_LINE, BQ_N(r->commit_line), BQ_N(bq_bound(t)));
     return BQ_OK;
 }
 
@@ -342,9 +315,9 @@ static int read_deal(struct reader *r, struct bq_opening *o)
     if (fault != BQ_OK)
         return fault;
     if (bq_seed_parse(seed, &has_deal, &o->deal, text) != BQ_OK || !has_deal)
-        return bq_complain(r->why, BQ_EPARSE, "line %d: %q is no number of a deal. " AGAIN, r->line, text);
+        return bq_complain(r->why, BQ_EPARSE, BQ_WHY_DEAL_NONE, BQ_N(r->line), BQ_Q(text));
     if (memcmp(seed, o->seed, sizeof seed) != 0)
-        return bq_complain(r->why, BQ_ECORRUPT, "line %d: the seed is not that of deal %s. " AGAIN, r->line, text);
+        return bq_complain(r->why, BQ_ECORRUPT, BQ_WHY_DEAL_SEED, BQ_N(r->line), BQ_T(text));
     o->has_deal = 1;
     return BQ_OK;
 }
@@ -369,19 +342,8 @@ static int read_opening(struct reader *r, struct bq_opening *o)
 
 /* ---- stacked piles and notes ------------------------------------------------------------ */
 
-/* Puts "line n: " before what went wrong, and makes a save's fault of it. */
-static int at_line(struct reader *r, int code, const char *text)
-{
-    char copy[sizeof r->why->text];
-    struct bq_text t = bq_text_to(copy, sizeof copy);
-
-    bq_put(&t, text); /* `text` may be the very place that is written to */
-    return bq_complain(r->why, code, "line %d: %s", r->line, copy);
-}
-
 static int read_stack(struct reader *r, struct bq_table *t)
 {
-    struct bq_trouble inner = {0};
     struct bq_stack s = {next_line(r) + strlen("stack "), NULL, 0};
     char *pile = r->at - 1;
     const char **cards;
@@ -391,7 +353,7 @@ static int read_stack(struct reader *r, struct bq_table *t)
         n += *c == ' ';
     cards = malloc((size_t)(n + 1) * sizeof *cards);
     if (cards == NULL)
-        return bq_complain(r->why, BQ_EMEMORY, "out of memory.");
+        return bq_complain0(r->why, BQ_EMEMORY, BQ_WHY_NO_MEMORY);
     while (s.count < n) { /* from the line's end to its beginning, so that each word ends in NUL */
         while (*pile != ' ')
             pile--;
@@ -400,9 +362,9 @@ static int read_stack(struct reader *r, struct bq_table *t)
         cards[n - s.count] = pile + 1;
     }
     s.cards = cards;
-    fault = bq_list_add(t, &s, &inner);
+    fault = bq_list_add(t, &s, r->why);
     free(cards);
-    return fault == BQ_OK || fault == BQ_EMEMORY ? fault : at_line(r, BQ_EPARSE, inner.text);
+    return fault == BQ_OK || fault == BQ_EMEMORY ? fault : bq_trouble_at(r->why, BQ_EPARSE, r->line);
 }
 
 static int read_note(struct reader *r, struct bq_table *t)
@@ -411,17 +373,17 @@ static int read_note(struct reader *r, struct bq_table *t)
     int fault;
 
     if (value == NULL || value[1] == 0)
-        return bq_complain(r->why, BQ_EPARSE, "line %d: the note %q is empty. " AGAIN, r->line, key);
+        return bq_complain(r->why, BQ_EPARSE, BQ_WHY_NOTE_EMPTY, BQ_N(r->line), BQ_Q(key));
     *value++ = 0;
     if (bq_table_note_of(t, key) != NULL)
-        return bq_complain(r->why, BQ_EPARSE, "line %d: the note %q is there twice. " AGAIN, r->line, key);
+        return bq_complain(r->why, BQ_EPARSE, BQ_WHY_NOTE_TWICE, BQ_N(r->line), BQ_Q(key));
     if (t->note_count == BQ_NOTES_MAX)
-        return bq_complain(r->why, BQ_EPARSE, "line %d: a save has %d notes at most. " AGAIN, r->line, BQ_NOTES_MAX);
+        return bq_complain(r->why, BQ_EPARSE, BQ_WHY_NOTES_TOO_MANY, BQ_N(r->line), BQ_N(BQ_NOTES_MAX));
     fault = bq_table_note(t, key, value);
     if (fault == BQ_EMEMORY)
-        return bq_complain(r->why, fault, "out of memory.");
+        return bq_complain0(r->why, fault, BQ_WHY_NO_MEMORY);
     if (fault != BQ_OK)
-        return bq_complain(r->why, fault, "line %d: %q is no note. " AGAIN, r->line, key);
+        return bq_complain(r->why, fault, BQ_WHY_NOTE_NONE, BQ_N(r->line), BQ_Q(key));
     return BQ_OK;
 }
 
@@ -447,10 +409,9 @@ static int check_time(const struct reader *r, const struct bq_table *t, bq_move 
     int64_t due = bq_has_time(t->game) ? t->game->deadline(t->state) : -1;
 
     if (ms < t->now)
-        return bq_complain(r->why, BQ_ECORRUPT, "line %d: time runs backwards. " AGAIN, r->line);
+        return bq_complain(r->why, BQ_ECORRUPT, BQ_WHY_EVENT_TIME, BQ_N(r->line));
     if (due >= 0 && ms > due && ms > t->now)
-        return bq_complain(r->why, BQ_ECORRUPT, "line %d: time passes over a deadline without meeting it. " AGAIN,
-                           r->line);
+        return bq_complain(r->why, BQ_ECORRUPT, BQ_WHY_EVENT_DEADLINE, BQ_N(r->line));
     return BQ_OK;
 }
 
@@ -462,26 +423,24 @@ static int check_event(const struct reader *r, const struct bq_table *t, int act
     bq_move stacked;
 
     if (rule > 0)
-        return bq_complain(r->why, BQ_ECORRUPT, "line %d: event %d is refused. %r", r->line, t->pending + 1, t->game,
-                           rule);
+        return bq_complain(r->why, BQ_ECORRUPT, BQ_WHY_EVENT_REFUSED, BQ_N(r->line), BQ_N(t->pending + 1),
+                           BQ_R(t->game, rule));
     if (luck != (actor == BQ_CHANCE))
-        return bq_complain(r->why, BQ_ECORRUPT, "line %d: event %d is out of turn: luck %s to act. " AGAIN, r->line,
-                           t->pending + 1, luck ? "is" : "is not");
+        return bq_complain(r->why, BQ_ECORRUPT, luck ? BQ_WHY_EVENT_IS_LUCKS : BQ_WHY_EVENT_NOT_LUCKS, BQ_N(r->line),
+                           BQ_N(t->pending + 1));
     if (actor == BQ_CLOCK)
         return check_time(r, t, m);
     *list = luck ? bq_list_take(t, t->state, t->used, &stacked) : -1;
     if (*list >= 0 && stacked != m)
-        return bq_complain(r->why, BQ_ECORRUPT, "line %d: event %d is not the next card of the stacked pile %q. " AGAIN,
-                           r->line, t->pending + 1, t->lists[*list].pile);
+        return bq_complain(r->why, BQ_ECORRUPT, BQ_WHY_EVENT_PILE, BQ_N(r->line), BQ_N(t->pending + 1),
+                           BQ_Q(t->lists[*list].pile));
     return BQ_OK;
 }
 
 static int check_lists(struct reader *r, const struct bq_table *t)
 {
-    struct bq_trouble inner = {0};
-
-    if (bq_lists_settled(t, t->state, t->used, &inner) != BQ_OK)
-        return at_line(r, BQ_ECORRUPT, inner.text);
+    if (bq_lists_settled(t, t->state, t->used, r->why) != BQ_OK)
+        return bq_trouble_at(r->why, BQ_ECORRUPT, r->line);
     return BQ_OK;
 }
 
@@ -492,12 +451,12 @@ static int read_event(struct reader *r, struct bq_table *t)
     bq_move m;
 
     if (line == NULL || line[0] == '=' || strncmp(line, "at ", 3) == 0)
-        return bq_complain(r->why, BQ_EPARSE, "line %d: event %d is missing. " AGAIN, r->line, t->pending + 1);
+        return bq_complain(r->why, BQ_EPARSE, BQ_WHY_EVENT_MISSING, BQ_N(r->line), BQ_N(t->pending + 1));
     actor = actor_of(t, line);
     if (actor < 0)
-        return bq_complain(r->why, BQ_EPARSE, "line %d: %q is no event. " AGAIN, r->line, line);
+        return bq_complain(r->why, BQ_EPARSE, BQ_WHY_EVENT_NONE, BQ_N(r->line), BQ_Q(line));
     if (bq_move_parse(&m, t->game, t->state, actor, line + 2) != 0)
-        return bq_complain(r->why, BQ_EPARSE, "line %d: %q is no move of %s. " AGAIN, r->line, line + 2, t->game->name);
+        return bq_complain(r->why, BQ_EPARSE, BQ_WHY_EVENT_NO_MOVE, BQ_N(r->line), BQ_Q(line + 2), BQ_T(t->game->name));
     fault = check_event(r, t, actor, m, &list);
     if (fault == BQ_OK)
         fault = bq_history_push(t, actor, m, list, r->why);
@@ -516,18 +475,12 @@ static int read_hash(struct reader *r, const struct bq_table *t)
     if (fault != BQ_OK)
         return fault;
     if (!bq_hex(&hash, text, 16))
-        return bq_complain(r->why, BQ_EPARSE, "line %d: %q is no hash. " AGAIN, r->line, text);
+        return bq_complain(r->why, BQ_EPARSE, BQ_WHY_HASH_NONE, BQ_N(r->line), BQ_Q(text));
     if (hash == bq_state_hash(t->game, t->state) || t->version != t->game->version)
         return BQ_OK;
     if (t->pending == 0)
-        return bq_complain(r->why, BQ_ECORRUPT,
-                           "line %d: the game diverges before its first event. It was played by other "
-                           "rules. " AGAIN,
-                           r->line);
-    return bq_complain(r->why, BQ_ECORRUPT,
-                       "line %d: the game diverges at event %d, or since event %d. It was played by other "
-                       "rules, or its events were changed. " AGAIN,
-                       r->line, t->pending, first);
+        return bq_complain(r->why, BQ_ECORRUPT, BQ_WHY_DIVERGES_FIRST, BQ_N(r->line));
+    return bq_complain(r->why, BQ_ECORRUPT, BQ_WHY_DIVERGES, BQ_N(r->line), BQ_N(t->pending), BQ_N(first));
 }
 
 static int read_events(struct reader *r, struct bq_table *t)
@@ -537,7 +490,7 @@ static int read_events(struct reader *r, struct bq_table *t)
     if (fault != BQ_OK)
         return fault;
     if (events > (r->end - r->at) / SHORTEST_EVENT)
-        return bq_complain(r->why, BQ_EPARSE, "line %d: %d events do not fit into this save. " AGAIN, r->line, events);
+        return bq_complain(r->why, BQ_EPARSE, BQ_WHY_EVENTS_FIT, BQ_N(r->line), BQ_N(events));
     while (fault == BQ_OK && t->pending < events) {
         fault = read_event(r, t);
         if (fault == BQ_OK && (t->pending % BQ_SNAP == 0 || t->pending == events))
@@ -546,7 +499,7 @@ static int read_events(struct reader *r, struct bq_table *t)
     if (fault == BQ_OK && events == 0)
         fault = read_hash(r, t);
     if (fault == BQ_OK && (t->game->active(t->state) & bq_bit(BQ_CHANCE)))
-        fault = bq_complain(r->why, BQ_ECORRUPT, "line %d: the events end in the middle of luck. " AGAIN, r->line);
+        fault = bq_complain(r->why, BQ_ECORRUPT, BQ_WHY_EVENTS_END, BQ_N(r->line));
     if (fault == BQ_OK)
         fault = check_lists(r, t);
     if (fault == BQ_OK)
@@ -569,7 +522,7 @@ static int check_same(const struct bq_table *t, const char *text, size_t size, s
     char *again;
 
     if (bq_table_save(t, &again, &n) != BQ_OK)
-        return bq_complain(why, BQ_EMEMORY, "out of memory.");
+        return bq_complain0(why, BQ_EMEMORY, BQ_WHY_NO_MEMORY);
     for (; i < n && i < size; i++) {
         if (i == 0 || text[i - 1] == '\n')
             free_line = t->version != t->game->version && (again[i] == '=' || strncmp(again + i, "sum ", 4) == 0);
@@ -579,7 +532,7 @@ static int check_same(const struct bq_table *t, const char *text, size_t size, s
     }
     free(again);
     if (i < n || i < size)
-        return bq_complain(why, BQ_EPARSE, "line %d is not written the way a save is. " AGAIN, line);
+        return bq_complain(why, BQ_EPARSE, BQ_WHY_LINE_WRITTEN, BQ_N(line));
     return BQ_OK;
 }
 
@@ -593,7 +546,7 @@ static int read_all(struct reader *r, struct bq_table **out)
         return fault;
     fault = bq_table_lay(&t, &o, r->why);
     if (fault == BQ_ESETUP)
-        return at_line(r, BQ_EPARSE, r->why != NULL ? r->why->text : "");
+        return bq_trouble_at(r->why, BQ_EPARSE, r->line);
     if (fault != BQ_OK)
         return fault;
     t->version = r->version;
@@ -610,8 +563,7 @@ static int read_all(struct reader *r, struct bq_table **out)
     if (fault == BQ_OK)
         fault = read_events(r, t);
     if (fault == BQ_OK && r->at != r->end)
-        fault =
-            bq_complain(r->why, BQ_EPARSE, "line %d should begin with \"sum\", but is %q. " AGAIN, r->line + 1, r->at);
+        fault = bq_complain(r->why, BQ_EPARSE, BQ_WHY_LINE_OTHER, BQ_N(r->line + 1), BQ_T("sum"), BQ_Q(r->at));
     if (fault != BQ_OK) {
         bq_table_free(t);
         return fault;
@@ -633,7 +585,7 @@ int bq_table_load_of(struct bq_table **out, const struct bq_game *const *games, 
         return fault;
     copy = malloc(sum);
     if (copy == NULL)
-        return bq_complain(why, BQ_EMEMORY, "out of memory.");
+        return bq_complain0(why, BQ_EMEMORY, BQ_WHY_NO_MEMORY);
     for (size_t i = 0; i < sum; i++)
         copy[i] = text[i] == '\n' ? (char)0 : text[i];
     r.at = copy;

@@ -241,9 +241,9 @@ int bq_commit_make(uint8_t out[BQ_COMMIT_BYTES], const struct bq_table *t)
     return s.failed ? BQ_EMEMORY : BQ_OK;
 }
 
-const char *bq_bound(const struct bq_table *t)
+int bq_bound(const struct bq_table *t)
 {
-    return t->commit_form == 1 ? "the seed" : "this game with its seats, options, seed and stacked piles";
+    return t->commit_form == 1 ? BQ_WHY_BOUND_SEED : BQ_WHY_BOUND_ALL;
 }
 
 /* ---- verifying ---------------------------------------------------------------------- */
@@ -257,13 +257,12 @@ static int verify_luck(const struct bq_table *t, const void *state, const int32_
     int list;
 
     if (bq_chance_next(t, state, used, i, before, &m, &list, why) != BQ_OK)
-        return bq_complain(why, BQ_ECORRUPT, "event %d is not what the stacked piles and the seed come to.", i + 1);
+        return bq_complain(why, BQ_ECORRUPT, BQ_WHY_PROOF_PILES, BQ_N(i + 1));
     if (m == t->steps[i].move && list == t->steps[i].list)
         return BQ_OK;
     bq_move_text(t->game, state, BQ_CHANCE, t->steps[i].move, is, BQ_TEXT);
     bq_move_text(t->game, state, BQ_CHANCE, m, should, BQ_TEXT);
-    return bq_complain(why, BQ_ECORRUPT, "event %d is not the luck of this seed: it is %q, and should be %q.", i + 1,
-                       is, should);
+    return bq_complain(why, BQ_ECORRUPT, BQ_WHY_PROOF_LUCK, BQ_N(i + 1), BQ_Q(is), BQ_Q(should));
 }
 
 int bq_table_verify(const struct bq_table *t, struct bq_trouble *why)
@@ -273,14 +272,14 @@ int bq_table_verify(const struct bq_table *t, struct bq_trouble *why)
     int32_t used[BQ_LISTS_MAX] = {0};
 
     if (bq_commit_make(hash, t) != BQ_OK)
-        return bq_complain(why, BQ_EMEMORY, "out of memory.");
+        return bq_complain0(why, BQ_EMEMORY, BQ_WHY_NO_MEMORY);
     if (memcmp(hash, t->commit, sizeof hash) != 0)
-        return bq_complain(why, BQ_ECORRUPT, "the commitment is not that of %s.", bq_bound(t));
+        return bq_complain(why, BQ_ECORRUPT, BQ_WHY_PROOF_COMMITMENT, BQ_N(bq_bound(t)));
     bq_seed_of_deal(hash, t->deal);
     if (t->has_deal && memcmp(hash, t->seed, sizeof hash) != 0)
-        return bq_complain(why, BQ_ECORRUPT, "the seed is not that of the deal's number.");
+        return bq_complain0(why, BQ_ECORRUPT, BQ_WHY_PROOF_DEAL);
     if (t->game->start(state, &t->setup) != BQ_OK)
-        return bq_complain(why, BQ_ECORRUPT, "%s does not take these options together.", t->game->name);
+        return bq_complain(why, BQ_ECORRUPT, BQ_WHY_OPTIONS_TOGETHER, BQ_T(t->game->name));
     for (int i = 0; i < t->count; i++) {
         const struct bq_step *s = &t->steps[i];
 

@@ -20,9 +20,9 @@ enum { FIRST_SNAPSHOTS = 4, MOVES_TOLD = 6 };
 static int bad_seats(const struct bq_game *g, int seats, struct bq_trouble *why)
 {
     if (g->min_seats == g->max_seats)
-        return bq_complain(why, BQ_ESETUP, "%s has %d seat%s, not %d.", g->name, g->min_seats,
-                           g->min_seats == 1 ? "" : "s", seats);
-    return bq_complain(why, BQ_ESETUP, "%s has %d to %d seats, not %d.", g->name, g->min_seats, g->max_seats, seats);
+        return bq_complain(why, BQ_ESETUP, BQ_WHY_SEATS_ARE, BQ_N(g->min_seats), BQ_T(g->name), BQ_N(seats));
+    return bq_complain(why, BQ_ESETUP, BQ_WHY_SEATS_RANGE, BQ_T(g->name), BQ_N(g->min_seats), BQ_N(g->max_seats),
+                       BQ_N(seats));
 }
 
 static int check_setup(const struct bq_game *g, const struct bq_setup *s, struct bq_trouble *why)
@@ -37,8 +37,8 @@ static int check_setup(const struct bq_game *g, const struct bq_setup *s, struct
             for (min = 0, max = -1; o->values[max + 1] != NULL;)
                 max++;
         if (s->option[i] < min || s->option[i] > max)
-            return bq_complain(why, BQ_ESETUP, "option \"%s\" of %s cannot be %d: it takes %d to %d.", o->key, g->name,
-                               s->option[i], min, max);
+            return bq_complain(why, BQ_ESETUP, BQ_WHY_OPTION_RANGE, BQ_T(o->key), BQ_T(g->name), BQ_N(s->option[i]),
+                               BQ_N(min), BQ_N(max));
     }
     return BQ_OK;
 }
@@ -55,10 +55,10 @@ int bq_table_lay(struct bq_table **out, const struct bq_opening *o, struct bq_tr
         return fault;
     bq_seed_of_deal(seed, o->deal);
     if (o->has_deal && memcmp(seed, o->seed, sizeof seed) != 0)
-        return bq_complain(why, BQ_ESETUP, "the seed is not that of the deal.");
+        return bq_complain0(why, BQ_ESETUP, BQ_WHY_SEED_NOT_OF_DEAL);
     t = calloc(1, sizeof *t);
     if (t == NULL)
-        return bq_complain(why, BQ_EMEMORY, "out of memory.");
+        return bq_complain0(why, BQ_EMEMORY, BQ_WHY_NO_MEMORY);
     t->game = g;
     t->version = g->version;
     t->setup = o->setup;
@@ -72,15 +72,14 @@ int bq_table_lay(struct bq_table **out, const struct bq_opening *o, struct bq_tr
     t->snapshot_cap = FIRST_SNAPSHOTS;
     if (t->state == NULL || t->snapshots == NULL) {
         bq_table_free(t);
-        return bq_complain(why, BQ_EMEMORY, "out of memory.");
+        return bq_complain0(why, BQ_EMEMORY, BQ_WHY_NO_MEMORY);
     }
     t->scratch = t->state + g->state_size;
     refused = g->start(t->state, &t->setup);
     if (refused != BQ_OK) {
         bq_table_free(t);
-        return refused > 0
-                   ? bq_complain(why, BQ_ESETUP, "%s does not take these options together. %r", g->name, g, refused)
-                   : bq_complain(why, BQ_ESETUP, "%s does not take these options together.", g->name);
+        return refused > 0 ? bq_complain(why, BQ_ESETUP, BQ_WHY_OPTIONS_REFUSED, BQ_T(g->name), BQ_R(g, refused))
+                           : bq_complain(why, BQ_ESETUP, BQ_WHY_OPTIONS_TOGETHER, BQ_T(g->name));
     }
     memcpy(t->snapshots, t->state, g->state_size);
     *out = t;
@@ -113,7 +112,7 @@ int bq_table_new(struct bq_table **out, const struct bq_opening *o, struct bq_tr
     for (int i = 0; i < o->stack_count && fault == BQ_OK; i++)
         fault = bq_list_add(t, &o->stacks[i], why);
     if (fault == BQ_OK && bq_commit_make(t->commit, t) != BQ_OK)
-        fault = bq_complain(why, BQ_EMEMORY, "out of memory.");
+        fault = bq_complain0(why, BQ_EMEMORY, BQ_WHY_NO_MEMORY);
     if (fault == BQ_OK)
         fault = play_luck(t, why);
     if (fault != BQ_OK) {
@@ -241,8 +240,8 @@ const void *bq_table_referee(const struct bq_table *t)
 static int no_seat(const struct bq_table *t, int seat, struct bq_trouble *why)
 {
     if (t->setup.seats == 1)
-        return bq_complain(why, BQ_EDENIED, "there is no seat %d at this table, only seat 0.", seat);
-    return bq_complain(why, BQ_EDENIED, "there is no seat %d at this table, only 0 to %d.", seat, t->setup.seats - 1);
+        return bq_complain(why, BQ_EDENIED, BQ_WHY_NO_SEAT_BUT_ONE, BQ_N(seat));
+    return bq_complain(why, BQ_EDENIED, BQ_WHY_NO_SEAT, BQ_N(seat), BQ_N(t->setup.seats - 1));
 }
 
 /* Checks a move and plays it and the luck after it, all pending. */
@@ -251,10 +250,10 @@ static int step(struct bq_table *t, int actor, bq_move m, struct bq_trouble *why
     int rule, fault;
 
     if (t->game->active(t->state) & bq_bit(BQ_CHANCE))
-        return bq_complain(why, BQ_EDENIED, "luck is to act here. Go on to where it has acted, and play there.");
+        return bq_complain0(why, BQ_EDENIED, BQ_WHY_LUCK_IS_TO_ACT);
     rule = t->game->check(t->state, actor, m);
     if (rule != 0)
-        return bq_complain(why, rule, "%r", t->game, rule);
+        return bq_complain(why, rule, BQ_WHY_REFUSED, BQ_R(t->game, rule));
     fault = bq_history_push(t, actor, m, -1, why);
     return fault == BQ_OK ? play_luck(t, why) : fault;
 }
@@ -299,8 +298,8 @@ static int no_move(const struct bq_table *t, int seat, const char *text, struct 
         bq_put(&out, ", ...");
     free(moves);
     if (n > 0)
-        return bq_complain(why, BQ_EPARSE, "%q is no move. You could play: %s", text, list);
-    return bq_complain(why, BQ_EPARSE, "%q is no move of %s, and seat %d has none to make now.", text, g->name, seat);
+        return bq_complain(why, BQ_EPARSE, BQ_WHY_NO_MOVE, BQ_Q(text), BQ_T(list));
+    return bq_complain(why, BQ_EPARSE, BQ_WHY_NO_MOVE_NOW, BQ_Q(text), BQ_T(g->name), BQ_N(seat));
 }
 
 int bq_table_play_text(struct bq_table *t, int seat, const char *text, struct bq_trouble *why)
@@ -344,11 +343,11 @@ static int run_clock(struct bq_table *t, int64_t ms, struct bq_trouble *why)
 int bq_table_clock(struct bq_table *t, int64_t ms, struct bq_trouble *why)
 {
     if (!bq_has_time(t->game))
-        return bq_complain(why, BQ_EDENIED, "%s has no clock.", t->game->name);
+        return bq_complain(why, BQ_EDENIED, BQ_WHY_NO_CLOCK, BQ_T(t->game->name));
     if (ms < t->now)
-        return bq_complain(why, BQ_EPARSE, "time cannot run backwards: the clock has already gone further.");
+        return bq_complain0(why, BQ_EPARSE, BQ_WHY_CLOCK_BACKWARDS);
     if (ms > INT64_MAX >> 8)
-        return bq_complain(why, BQ_EPARSE, "the clock cannot go that far.");
+        return bq_complain0(why, BQ_EPARSE, BQ_WHY_CLOCK_TOO_FAR);
     if (ms == t->now && next_time(t, ms + 1) > ms && !bq_table_over(t))
         return BQ_OK; /* nothing is due, and no time has passed */
     return finish(t, run_clock(t, ms, why));
@@ -370,26 +369,23 @@ static int undo_target(const struct bq_table *t, int seat, struct bq_trouble *wh
     if (!at_table(t, seat))
         return no_seat(t, seat, why);
     if (bq_has_time(t->game))
-        return bq_complain(why, BQ_EDENIED, "%s is played in real time, and time cannot be taken back.", t->game->name);
+        return bq_complain(why, BQ_EDENIED, BQ_WHY_UNDO_TIME, BQ_T(t->game->name));
     while (i >= 0 && !is_seat(&t->steps[i]))
         i--;
     if (i < 0)
-        return bq_complain(why, BQ_EDENIED, "there is nothing to take back.");
+        return bq_complain0(why, BQ_EDENIED, BQ_WHY_UNDO_NOTHING);
     if (t->setup.seats == 1)
         return i;
     if (t->steps[i].actor != seat)
-        return bq_complain(why, BQ_EDENIED,
-                           "the last move was seat %d's. With others at the table only your own last move "
-                           "can be taken back.",
-                           t->steps[i].actor);
+        return bq_complain(why, BQ_EDENIED, BQ_WHY_UNDO_ANOTHERS, BQ_N(t->steps[i].actor));
     if (bq_table_over(t)) /* and its seed may have been read */
-        return bq_complain(why, BQ_EDENIED, "the game is over. With others at the table it stays so.");
+        return bq_complain0(why, BQ_EDENIED, BQ_WHY_UNDO_OVER);
     if (i < t->position - 1)
-        return bq_complain(why, BQ_EDENIED, "luck has followed your move. With others at the table it stays.");
+        return bq_complain0(why, BQ_EDENIED, BQ_WHY_UNDO_LUCK);
     e = bq_table_event(t, i);
     bq_history_state(t, i, bq_scratch(t, 0));
     if (t->game->reveals(bq_scratch(t, 0), e))
-        return bq_complain(why, BQ_EDENIED, "your move showed something hidden. With others at the table it stays.");
+        return bq_complain0(why, BQ_EDENIED, BQ_WHY_UNDO_SHOWN);
     return i;
 }
 
@@ -418,13 +414,13 @@ static int redo_target(const struct bq_table *t, int seat, struct bq_trouble *wh
     if (!at_table(t, seat))
         return no_seat(t, seat, why);
     if (bq_has_time(t->game))
-        return bq_complain(why, BQ_EDENIED, "%s is played in real time, and nothing is played again.", t->game->name);
+        return bq_complain(why, BQ_EDENIED, BQ_WHY_REDO_TIME, BQ_T(t->game->name));
     while (i < t->count && !is_seat(&t->steps[i]))
         i++;
     if (i == t->count)
-        return bq_complain(why, BQ_EDENIED, "there is nothing to play again.");
+        return bq_complain0(why, BQ_EDENIED, BQ_WHY_REDO_NOTHING);
     if (t->steps[i].actor != seat)
-        return bq_complain(why, BQ_EDENIED, "the move to play again is seat %d's.", t->steps[i].actor);
+        return bq_complain(why, BQ_EDENIED, BQ_WHY_REDO_ANOTHERS, BQ_N(t->steps[i].actor));
     do
         i++;
     while (i < t->count && !is_seat(&t->steps[i]));

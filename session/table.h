@@ -19,17 +19,12 @@
 
 #include "core/game.h"
 #include "core/words.h"
+#include "session/trouble.h"
 
 struct bq_table;
 
 enum { BQ_REFEREE = -1 }; /* as a `seat`: who sees everything */
 enum { BQ_SEED_BYTES = 32, BQ_COMMIT_BYTES = 32 };
-
-/* What went wrong, in words a player can act on. */
-struct bq_trouble {
-    int32_t code;    /* a bq_fault (< 0), or the number of the rule that refuses (> 0) */
-    char text[1100]; /* a few sentences, no newline; room for the longest clause of any game and the reason before it */
-};
 
 /* ---- seeds ----------------------------------------------------------------- */
 

@@ -24,7 +24,7 @@ static int64_t now_ms(void)
     return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
 }
 
-void full_speak_with(struct full *f, int style, int key, const struct say_arg *args, int n)
+void full_speak_with(struct full *f, int style, int key, const struct bq_arg *args, int n)
 {
     char text[sizeof f->message];
     say_with(text, sizeof text, key, args, n);

@@ -49,8 +49,8 @@ struct full {
 int full_run(struct desk *d, enum desk_start how); /* the program's exit status */
 
 /* Says something in the words' two lines, or in a box if it is longer; the next key takes it away. */
-#define full_speak(f, style, key, ...) full_speak_with((f), (style), (key), SAY_LIST(__VA_ARGS__))
-void full_speak_with(struct full *f, int style, int key, const struct say_arg *args,
+#define full_speak(f, style, key, ...) full_speak_with((f), (style), (key), BQ_ARGS(__VA_ARGS__))
+void full_speak_with(struct full *f, int style, int key, const struct bq_arg *args,
                      int n); /* a word of term/words.def */
 void full_say(struct full *f, int style, const char *format, ...) __attribute__((format(printf, 3, 4)));
 void full_changed(struct full *f);         /* the table is another: forget picks, hint and message */

@@ -5,8 +5,6 @@
 
 #include "session/languages.h"
 
-enum { TEXTS = 8 };
-
 #define SAY BQ_SAY_ROW
 static const struct bq_word ROWS[] = {
 #include "term/words.def"
@@ -40,23 +38,12 @@ int say_of(const struct bq_game *g, int key, char *out, int cap)
     return bq_say(&of, &BQ_FACT0(key), out, cap);
 }
 
-int say_with(char *out, int cap, int key, const struct say_arg *args, int n)
+int say_with(char *out, int cap, int key, const struct bq_arg *args, int n)
 {
-    const char *texts[TEXTS + 1] = {NULL};
-    struct bq_speech with = speech;
-    struct bq_fact fact = BQ_FACT0(key);
-    int quoted = 0;
-
-    for (int i = 0; i < n; i++) {
-        if (args[i].text && quoted < TEXTS)
-            texts[quoted] = args[i].text;
-        bq_fact_push(&fact, args[i].text ? quoted++ : args[i].number);
-    }
-    with.texts = texts;
-    return bq_say(&with, &fact, out, cap);
+    return bq_say_with(&speech, key, args, n, out, cap);
 }
 
-void say_line_with(FILE *out, int key, const struct say_arg *args, int n)
+void say_line_with(FILE *out, int key, const struct bq_arg *args, int n)
 {
     int size = say_with(NULL, 0, key, args, n) + 1;
     char *text = malloc((size_t)size);

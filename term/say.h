@@ -19,12 +19,8 @@ enum {
     TERM_SAYS
 };
 
-struct say_arg {
-    const char *text; /* quoted as it is; NULL: a number */
-    int32_t number;
-};
-#define SAY_T(quoted) ((struct say_arg){(quoted), 0})
-#define SAY_N(value)  ((struct say_arg){NULL, (int32_t)(value)})
+#define SAY_T BQ_T
+#define SAY_N BQ_N
 
 /* "de"; NULL or one that is not there: English. */
 void say_language(const char *language);
@@ -36,11 +32,9 @@ const char *say_word(int key);
 int say_of(const struct bq_game *g, int key, char *out, int cap);
 
 /* The word with its arguments, snprintf's way; and as a line of its own, with its end. */
-int say_with(char *out, int cap, int key, const struct say_arg *args, int n);
-void say_line_with(FILE *out, int key, const struct say_arg *args, int n);
-#define SAY_LIST(...) \
-    (const struct say_arg[]){__VA_ARGS__}, (int)(sizeof((const struct say_arg[]){__VA_ARGS__}) / sizeof(struct say_arg))
-#define say_text(out, cap, key, ...) say_with((out), (cap), (key), SAY_LIST(__VA_ARGS__))
-#define say_line(out, key, ...)      say_line_with((out), (key), SAY_LIST(__VA_ARGS__))
+int say_with(char *out, int cap, int key, const struct bq_arg *args, int n);
+void say_line_with(FILE *out, int key, const struct bq_arg *args, int n);
+#define say_text(out, cap, key, ...) say_with((out), (cap), (key), BQ_ARGS(__VA_ARGS__))
+#define say_line(out, key, ...)      say_line_with((out), (key), BQ_ARGS(__VA_ARGS__))
 
 #endif

@@ -142,7 +142,7 @@ static int in_child(int (*task)(void))
     struct {
         int code;
         struct bq_trouble why;
-    } report = {1, {0, ""}};
+    } report = {.code = 1};
     int ends[2], status;
     pid_t child;
 

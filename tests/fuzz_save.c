@@ -53,7 +53,7 @@ static void play_on(struct bq_table *t)
 
 static void load(const char *text, size_t size)
 {
-    struct bq_trouble why = {0, ""};
+    struct bq_trouble why = {0};
     struct bq_table *t = NULL;
     char *again = NULL;
     size_t n = 0;

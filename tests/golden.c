@@ -220,7 +220,7 @@ static void replay(const struct bq_game *g, const char *path)
 {
     char *text = NULL, *again = NULL;
     size_t size = 0, size_again = 0;
-    struct bq_trouble why = {0, ""};
+    struct bq_trouble why = {0};
     struct bq_table *t = load(path, &text, &size, &why);
 
     if (t == NULL) {
@@ -258,7 +258,7 @@ CASE(every_save_of_the_first_form_loads_and_verifies_while_its_rules_are_played)
         char *text = NULL, *again = NULL, name[48] = "";
         size_t size = 0, size_again = 0;
         unsigned version = 0;
-        struct bq_trouble why = {0, ""};
+        struct bq_trouble why = {0};
         struct bq_table *t = load(found[i], &text, &size, &why);
         const struct bq_game *g;
 
@@ -313,7 +313,7 @@ CASE(every_golden_game_reads_as_it_did)
     for (int i = 0; games[i] != NULL; i++)
         for (int j = 0, n = find(games[i], ".save"); j < n; j++) {
             char path[PATH], *save = NULL, *kept = NULL, *seen = NULL;
-            struct bq_trouble why = {0, ""};
+            struct bq_trouble why = {0};
             struct bq_table *t;
             size_t size;
 
@@ -361,7 +361,7 @@ CASE(every_golden_text_has_its_game)
 
 static int write_text(const char *save, struct bq_table *t)
 {
-    struct bq_trouble why = {0, ""};
+    struct bq_trouble why = {0};
     char path[PATH], *text = transcript(t);
     int fault;
 
@@ -381,7 +381,7 @@ static int write_all(void)
 
     for (int i = 0; bq_games[i] != NULL; i++)
         for (int j = 0, n = find(bq_games[i], ".save"); j < n; j++) {
-            struct bq_trouble why = {0, ""};
+            struct bq_trouble why = {0};
             char *text;
             size_t size;
             struct bq_table *t = load(found[j], &text, &size, &why);
@@ -498,7 +498,7 @@ static int play_line(struct bq_table *t, char *line, struct bq_trouble *why)
 static int play_file(struct bq_table *t, const char *path)
 {
     FILE *file = fopen(path, "r");
-    struct bq_trouble why = {0, ""};
+    struct bq_trouble why = {0};
     char line[LINE];
     int number = 0, answer = 0;
 
@@ -559,7 +559,7 @@ static void play_bot(struct bq_table *t, const struct bq_bot *bot)
 static int make(int argc, char **argv)
 {
     static struct order o;
-    struct bq_trouble why = {0, ""};
+    struct bq_trouble why = {0};
     struct bq_table *t = NULL;
     char *save = NULL;
     size_t size;

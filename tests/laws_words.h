@@ -494,7 +494,7 @@ static const char *the_cards_can_be_read(struct walk *w)
 static const char *table_reloads(struct walk *w, const struct bq_table *t)
 {
     struct bq_table *again = NULL;
-    struct bq_trouble trouble = {0, ""};
+    struct bq_trouble trouble = {0};
     const char *why = NULL;
     char *text = NULL, *second = NULL;
     size_t size = 0, second_size = 0;
@@ -581,7 +581,7 @@ static const char *table_plays(struct walk *w, struct bq_table *t)
 static const char *saves_and_undo_lead_back(struct walk *w)
 {
     struct bq_opening o = {.game = w->g, .setup = w->setup, .has_deal = 1, .deal = w->number};
-    struct bq_trouble trouble = {0, ""};
+    struct bq_trouble trouble = {0};
     struct bq_table *t = NULL;
     const char *why;
     char line[2000];

@@ -316,7 +316,7 @@ CASE(a_refused_move_changes_nothing_and_says_its_rule)
     EXPECT_INT(bq_table_play(t, 0, UINT64_MAX, NULL), CUPS_R_TURN);
     EXPECT_TROUBLE(bq_table_play(t, 2, bq_make(CUPS_POUR, 1), &why), BQ_EDENIED,
                    "no seat 2 at this table, only 0 to 1");
-    EXPECT_TROUBLE(bq_table_play(t, -1, bq_make(CUPS_POUR, 1), &why), BQ_EDENIED, "no seat -1");
+    EXPECT_TROUBLE(bq_table_play(t, -1, bq_make(CUPS_POUR, 1), &why), BQ_EDENIED, "no seat −1");
     EXPECT_TROUBLE(bq_table_play_text(t, BQ_CHANCE, "stir 0", &why), BQ_EDENIED, "no seat 6");
     EXPECT_TROUBLE(bq_table_play_text(t, 0, "dance", &why), BQ_EPARSE,
                    "\"dance\" is no move. You could play: pour 0, peek, toss, shuffle, end, pour 1, ...");
@@ -365,8 +365,8 @@ CASE(no_clause_of_any_game_is_too_long_for_a_trouble)
     for (int i = 0; bq_games[i] != NULL; i++)
         for (int rule = 1; bq_games[i]->rules[rule].id != NULL; rule++) {
             /* the longest reason that stands before a clause */
-            bq_complain(&why, rule, "the stacked pile %q: card %d, %q, is refused. %r", word, 1000, word, bq_games[i],
-                        rule);
+            bq_complain(&why, rule, BQ_WHY_PILE_CARD_REFUSED, BQ_Q(word), BQ_N(1000), BQ_Q(word),
+                        BQ_R(bq_games[i], rule));
             if (strstr(why.text, bq_games[i]->rules[rule].text) == NULL)
                 FAIL("%s is cut: %s", bq_games[i]->rules[rule].id, why.text);
         }
