@@ -34,6 +34,21 @@ int call_fail(struct call *c, const char *code, const char *rule, const char *fo
     return CALL_FAILED;
 }
 
+enum { FACT = 6000 }; /* bytes: more than any trouble's fact takes */
+
+int call_add_fact(struct call *c, const struct bq_trouble *why)
+{
+    char fact[FACT];
+
+    if (c->reply->size <= c->start || why->words == NULL || bq_trouble_json(why, fact, FACT) >= FACT)
+        return CALL_FAILED; /* there was no memory for the reply, or there is no fact */
+    c->reply->size--;       /* the reply's closing brace */
+    reply_key(c->reply, "fact");
+    reply_put(c->reply, fact);
+    reply_put(c->reply, "}");
+    return CALL_FAILED;
+}
+
 int call_fault(struct call *c, const char *code, const struct bq_trouble *why)
 {
     char first = why->text[0];
@@ -44,7 +59,8 @@ int call_fault(struct call *c, const char *code, const struct bq_trouble *why)
         return call_fail(c, code, NULL, "The table says no.");
     if (first >= 'a' && first <= 'z') /* the session's sentences go behind a colon; here they stand alone */
         first = (char)(first - ('a' - 'A'));
-    return call_fail(c, code, NULL, "%c%s", first, why->text + 1);
+    call_fail(c, code, NULL, "%c%s", first, why->text + 1);
+    return call_add_fact(c, why);
 }
 
 int call_no_memory(struct call *c)

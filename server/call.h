@@ -46,8 +46,9 @@ enum { CALL_OK = 0, CALL_FAILED = -1 };
 int call_fail(struct call *c, const char *code, const char *rule, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
-/* The same for a fault of the session, in its own words. */
+/* The same for a fault of the session, in its own words and with its fact. */
 int call_fault(struct call *c, const char *code, const struct bq_trouble *why);
+int call_add_fact(struct call *c, const struct bq_trouble *why); /* to an error that is written; CALL_FAILED, too */
 int call_no_memory(struct call *c);
 
 /* `s`, cut to what an error text can bear, into word[CALL_WORD]. */

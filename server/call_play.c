@@ -304,7 +304,8 @@ static int refuse(struct call *c, const struct bq_table *t, int seat, const char
     bq_put(&out, why->text);
     put_legal(c, t, seat, tried, &out);
     call_fail(c, "refused", bq_table_game(t)->rules[answer].id, "%s", text);
-    return put_because(c, t, seat, tried, answer);
+    put_because(c, t, seat, tried, answer);
+    return c->memory ? CALL_FAILED : call_add_fact(c, why);
 }
 
 int call_play(struct call *c)

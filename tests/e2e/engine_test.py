@@ -15,99 +15,18 @@ import subprocess
 import sys
 import time
 
+from engine import PROGRAM, ROOT, Engine
 from patience import PATIENCE
 from terminal import run as run_tests
 
-ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-PROGRAM = os.environ.get("BANQUET", os.path.join(ROOT, "build", "banquet"))
 LINE = 1 << 20
 DECK = [rank + suit for suit in "CDHS" for rank in "23456789TJQKA"] + ["X1", "X2"]
-CODES = {"bad_json", "bad_request", "no_such_game", "no_such_table", "bad_option", "bad_deck", "bad_move", "refused", "bad_save",
-         "not_allowed"}
 TESTS = []
 
 
 def test(function):
     TESTS.append(function)
     return function
-
-
-class Engine:
-    """A running engine: ask() sends an object, raw() any bytes, and both give the reply."""
-
-    def __init__(self):
-        self.process = subprocess.Popen([PROGRAM, "engine"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                                        bufsize=0)
-        self.rest = b""
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_):
-        self.process.kill()
-        self.process.wait()
-        for pipe in (self.process.stdin, self.process.stdout, self.process.stderr):
-            pipe.close()
-
-    def write(self, data):
-        """Everything, also when it is more than a pipe holds."""
-        view = memoryview(data)
-        while view:
-            view = view[self.process.stdin.write(view):]
-
-    def line(self):
-        """The next line of output, as it was written."""
-        until = time.monotonic() + PATIENCE
-        while b"\n" not in self.rest:
-            ready, _, _ = select.select([self.process.stdout], [], [], max(0, until - time.monotonic()))
-            assert ready, "no reply"
-            more = os.read(self.process.stdout.fileno(), 1 << 20)
-            assert more, "the engine is gone"
-            self.rest += more
-        line, self.rest = self.rest.split(b"\n", 1)
-        return line
-
-    def read(self):
-        """The next reply."""
-        reply = json.loads(self.line().decode("utf-8"))
-        assert isinstance(reply["ok"], bool)
-        if not reply["ok"]:
-            error = reply["error"]
-            assert set(reply) == {"ok", "error"} and error["code"] in CODES and len(error["text"]) > 10, reply
-            assert "\n" not in error["text"]
-            assert ("rule" in error) == ("because" in error) == (error["code"] == "refused"), reply
-        return reply
-
-    def raw(self, line):
-        self.write(line + b"\n")
-        return self.read()
-
-    def ask(self, cmd, **keys):
-        return self.raw(json.dumps({"cmd": cmd, **keys}).encode())
-
-    def good(self, cmd, **keys):
-        reply = self.ask(cmd, **keys)
-        assert reply["ok"], (cmd, keys, reply)
-        return reply
-
-    def bad(self, code, cmd, **keys):
-        """Asks for something that has to be refused with that code; gives the text."""
-        reply = self.ask(cmd, **keys)
-        assert not reply["ok"] and reply["error"]["code"] == code, (code, cmd, keys, reply)
-        return reply["error"]["text"]
-
-    def new(self, **keys):
-        return self.good("new", game="royal", **keys)["table"]
-
-    def moves(self, table, give_up=False):
-        moves = self.good("moves", table=table)["moves"].get("0", [])
-        return moves if give_up or len(moves) == 1 else [m for m in moves if m != "concede"]
-
-    def end(self):
-        """Closes the input; what was still written, and the exit status."""
-        self.process.stdin.close()
-        rest = self.rest + self.process.stdout.read()
-        return rest, self.process.wait(PATIENCE)
 
 
 def play_out(engine, table, luck, each=None):
@@ -672,6 +591,32 @@ def a_move_that_is_legal_elsewhere_is_refused_with_its_rule():
                 continue
             assert reply["error"]["code"] == "refused" and rule in (None, reply["error"]["rule"]), (move, reply)
             assert reply["error"]["rule"] in reply["error"]["text"]
+
+
+@test
+def what_the_table_refuses_is_a_fact_too():
+    with Engine() as e:
+        table = e.good("new", game="rummy", seats=2, seed="17")["table"]
+
+        def fact(cmd, **keys):
+            return e.ask(cmd, **keys)["fact"]
+
+        got = fact("play", table=table, seat=1, move="\u001b[31m" + "x" * 99)
+        assert got["key"] == "no_move" and got["args"] == {"typed": "?[31m" + "x" * 35 + "...", "moves": "draw"}, got
+        got = fact("play", table=table, seat=0, move="draw")
+        assert got["key"] == "refused" and got["args"] == {"rule": "RUM-R4"} and got["text"].endswith("[RUM-R4]"), got
+        assert fact("undo", table=table, seat=0)["key"] == "undo_nothing"
+        e.good("play", table=table, seat=1, move="draw")
+        got = fact("undo", table=table, seat=0)
+        assert got["key"] == "undo_anothers" and got["args"] == {"who": 1}, got
+        assert fact("clock", table=table, ms=5) == {"key": "no_clock", "args": {"game": "rummy"}, "text": "rummy has no clock."}
+        got = fact("new", game="royal", deck=["2C", "soup"])
+        assert got["key"] == "pile_card_unknown" and got["args"]["place"] == 2 and got["args"]["card"] == "soup", got
+        got = fact("load", save="banquet save 3\n")
+        assert got["key"] == "save_format" and got["line"] == 1 and got["text"].startswith("line 1: "), got
+        got = fact("load", save="soup")
+        assert got == {"key": "save_none", "args": {}, "text": 'this is no save: its first line is not "banquet save 1".'}, got
+        assert "fact" not in e.ask("stat", table=1) and "fact" not in e.ask("undo", table=9, seat=0)
 
 
 # ---- bad bytes --------------------------------------------------------------------------------------
