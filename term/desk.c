@@ -31,6 +31,13 @@ static void add_news(struct desk *d, const char *text)
         snprintf(d->news + n, sizeof d->news - n, "%s%s", n ? "\n" : "", text);
 }
 
+static void add_trouble(struct desk *d, const struct bq_trouble *why)
+{
+    char text[sizeof why->text];
+    say_trouble_alone(text, sizeof text, why);
+    add_news(d, text);
+}
+
 /* ---- beginning --------------------------------------------------------------- */
 
 static int complain(const char *format, const char *a, const char *b)
@@ -244,9 +251,7 @@ static int fresh_seed(uint8_t seed[BQ_SEED_BYTES], struct bq_trouble *why)
 {
     if (getrandom(seed, BQ_SEED_BYTES, 0) == BQ_SEED_BYTES)
         return 0;
-    why->code = BQ_EIO;
-    snprintf(why->text, sizeof why->text, "The system gives no random numbers for the deal: %s.", strerror(errno));
-    return BQ_EIO;
+    return say_fault(why, BQ_EIO, TERM_SAY_NO_RANDOM, SAY_T(strerror(errno)));
 }
 
 int desk_new(struct desk *d, int same_deal, struct bq_trouble *why)
@@ -284,9 +289,7 @@ int desk_new(struct desk *d, int same_deal, struct bq_trouble *why)
         rc = bq_table_note(t, "daily", "yes");
     if (rc != 0) {
         bq_table_free(t);
-        why->code = rc;
-        snprintf(why->text, sizeof why->text, "%s", say_word(TERM_SAY_NO_MEMORY));
-        return rc;
+        return say_fault0(why, rc, TERM_SAY_NO_MEMORY);
     }
     take(d, t);
     store_close(&d->store);
@@ -301,7 +304,7 @@ static void finish(struct desk *d)
     if (d->store.unsaved || d->counted)
         return;
     if (store_finish(&d->store) != 0)
-        add_news(d, d->store.why.text);
+        add_trouble(d, &d->store.why);
     if (d->store.folder[0] && d->store.id[0])
         d->counted = stats_count(d->store.folder, d->store.path, d->table, d->news, sizeof d->news) == 0;
 }
@@ -313,9 +316,7 @@ int desk_resume(struct desk *d, const char *path, struct bq_trouble *why)
     if (rc != 0)
         return rc;
     if (strcmp(bq_table_game(t)->name, d->game->name) != 0) {
-        why->code = BQ_EVERSION;
-        snprintf(why->text, sizeof why->text, "%.150s is a game of %.40s; play it with: banquet play %.40s.", path,
-                 bq_table_game(t)->name, bq_table_game(t)->name);
+        say_fault(why, BQ_EVERSION, TERM_SAY_ANOTHER_GAME, SAY_T(path), SAY_T(bq_table_game(t)->name));
         bq_table_free(t);
         store_close(&d->store);
         return why->code;
@@ -368,13 +369,6 @@ static void settle(struct desk *d)
     desk_refresh(d);
 }
 
-static int denied(struct bq_trouble *why, const char *text)
-{
-    why->code = BQ_EDENIED;
-    snprintf(why->text, sizeof why->text, "%s", text);
-    return BQ_EDENIED;
-}
-
 /* A person's move is made at the moment of the key, not of the last tick. */
 static int stamp(struct desk *d, struct bq_trouble *why)
 {
@@ -382,7 +376,7 @@ static int stamp(struct desk *d, struct bq_trouble *why)
     if (!bq_has_time(d->game) || bq_table_over(d->table))
         return 0;
     if (d->paused)
-        return denied(why, say_word(TERM_SAY_GAME_PAUSED));
+        return say_fault0(why, BQ_EDENIED, TERM_SAY_GAME_PAUSED);
     return game > bq_table_now(d->table) ? bq_table_clock(d->table, game, why) : 0;
 }
 
@@ -438,7 +432,7 @@ int desk_bot(struct desk *d, int seat, struct bq_trouble *why)
 int desk_undo(struct desk *d, struct bq_trouble *why)
 {
     if (bq_table_over(d->table)) /* counted, and its seed is open */
-        return denied(why, say_word(TERM_SAY_OVER_COUNTED));
+        return say_fault0(why, BQ_EDENIED, TERM_SAY_OVER_COUNTED);
     int rc = bq_table_undo(d->table, d->seat, why);
     if (rc == 0)
         settle(d);
@@ -448,7 +442,7 @@ int desk_undo(struct desk *d, struct bq_trouble *why)
 int desk_redo(struct desk *d, struct bq_trouble *why)
 {
     if (bq_table_over(d->table))
-        return denied(why, say_word(TERM_SAY_OVER));
+        return say_fault0(why, BQ_EDENIED, TERM_SAY_OVER);
     int rc = bq_table_redo(d->table, d->seat, why);
     if (rc == 0)
         settle(d);

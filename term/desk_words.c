@@ -106,8 +106,7 @@ void desk_entry(const struct store_entry *e, char *out, int cap)
 void desk_unsaved(const struct desk *d, char *out, int cap)
 {
     char why[sizeof d->store.why.text];
-    snprintf(why, sizeof why, "%s", d->store.why.text);
-    words_capital(why);
+    say_trouble_alone(why, sizeof why, &d->store.why);
     say_text(out, cap, TERM_SAY_UNSAVED, SAY_T(why));
 }
 
@@ -126,8 +125,7 @@ void desk_refusal(const struct desk *d, const char *typed, const struct bq_troub
     size_t size = 0;
     bq_move m;
     if (why->code <= 0) {
-        snprintf(no, sizeof no, "%s", why->text);
-        words_capital(no);
+        say_trouble_alone(no, sizeof no, why);
     } else {
         char clause[sizeof why->text];
         refused_by(d, why, clause, sizeof clause);
@@ -155,7 +153,7 @@ void desk_brief_refusal(const struct desk *d, const char *typed, const struct bq
 {
     char because[300] = "", id[60] = "", rule[sizeof why->text];
     bq_move m;
-    snprintf(rule, sizeof rule, "%s", why->text);
+    say_trouble_alone(rule, sizeof rule, why);
     if (why->code > 0) { /* the clause's number comes first: the end may not fit */
         say_text(id, sizeof id, TERM_SAY_NO_BRIEF, SAY_T(d->game->rules[why->code].id));
         bq_say_rule(&d->speech, why->code, rule, sizeof rule);
@@ -295,8 +293,9 @@ void desk_stats(const struct desk *d, FILE *out, const char *bar)
     struct stats_sum sum;
     struct bq_trouble why;
     if (stats_load(&s, d->store.folder, &why) != 0) {
-        words_capital(why.text);
-        fprintf(out, "%s\n", why.text);
+        char text[sizeof why.text];
+        say_trouble_alone(text, sizeof text, &why);
+        fprintf(out, "%s\n", text);
         return;
     }
     stats_add_up(&sum, &s, d->game->name);
@@ -313,8 +312,7 @@ void desk_leave(struct desk *d)
         d->farewell[0] = '\0';
     } else if (d->store.unsaved) {
         char why[sizeof d->store.why.text];
-        snprintf(why, sizeof why, "%s", d->store.why.text);
-        words_capital(why);
+        say_trouble_alone(why, sizeof why, &d->store.why);
         say_text(d->farewell, sizeof d->farewell, TERM_SAY_NOT_KEPT, SAY_T(why));
     } else if (bq_table_over(d->table)) {
         snprintf(command, sizeof command, "banquet replay %s", path);

@@ -61,6 +61,13 @@ void full_changed(struct full *f)
     }
 }
 
+static void full_trouble(struct full *f, int style, const struct bq_trouble *why)
+{
+    char text[FULL_MESSAGE];
+    say_trouble_alone(text, sizeof text, why);
+    full_say(f, style, "%s", text);
+}
+
 void full_refuse(struct full *f, const char *typed, const struct bq_trouble *why)
 {
     char text[FULL_MESSAGE];
@@ -213,7 +220,7 @@ static void another(struct full *f, int same)
 {
     struct bq_trouble why = {0};
     if (desk_new(f->d, same, &why) != 0) {
-        full_say(f, TERM_RED | TERM_BOLD, "%s", why.text);
+        full_trouble(f, TERM_RED | TERM_BOLD, &why);
         return;
     }
     welcome(f);
@@ -273,7 +280,7 @@ static void back_or_forth(struct full *f, int undo)
 {
     struct bq_trouble why = {0};
     if ((undo ? desk_undo(f->d, &why) : desk_redo(f->d, &why)) != 0) {
-        full_say(f, TERM_SCREEN, "%s", why.text);
+        full_trouble(f, TERM_SCREEN, &why);
         return;
     }
     full_changed(f);
@@ -667,7 +674,7 @@ static int others(struct full *f)
             return desk_wait(d, (int)(f->bot_due - now));
         f->bot_due = 0;
         if (desk_bot(d, seat, &why) != 0)
-            full_say(f, TERM_RED | TERM_BOLD, "%s", why.text);
+            full_trouble(f, TERM_RED | TERM_BOLD, &why);
         else
             full_changed(f);
         return 0;
@@ -709,8 +716,7 @@ static int begin(struct full *f, enum desk_start how)
     }
     int rc = how == DESK_RESUME ? desk_resume(d, d->entry[which].path, &why) : desk_new(d, 0, &why);
     if (rc != 0) {
-        words_capital(why.text);
-        snprintf(d->farewell, sizeof d->farewell, "%s", why.text);
+        say_trouble_alone(d->farewell, sizeof d->farewell, &why);
         f->status = 1;
         return 0;
     }

@@ -175,10 +175,11 @@ static void show_help(const struct desk *d)
 
 /* ---- commands --------------------------------------------------------------------- */
 
-static void tell_trouble(struct bq_trouble *why)
+static void tell_trouble(const struct bq_trouble *why)
 {
-    words_capital(why->text);
-    say(why->text);
+    char text[sizeof why->text];
+    say_trouble_alone(text, sizeof text, why);
+    say(text);
 }
 
 /* 1 if the line was a command (other than those that end the game's loop). */
@@ -305,7 +306,9 @@ static int begin(struct plain *p, enum desk_start how, int *status)
     }
     int rc = how == DESK_RESUME ? desk_resume(d, d->entry[which].path, &why) : desk_new(d, 0, &why);
     if (rc != 0) {
-        fprintf(stderr, "banquet: %s\n", why.text);
+        char reason[sizeof why.text];
+        say_trouble(reason, sizeof reason, &why);
+        fprintf(stderr, "banquet: %s\n", reason);
         *status = 1;
         return -1;
     }

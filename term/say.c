@@ -2,25 +2,29 @@
 #include "term/say.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "session/languages.h"
+#include "term/words.h"
 
 #define SAY BQ_SAY_ROW
 static const struct bq_word ROWS[] = {
 #include "term/words.def"
 };
 #undef SAY
-static const struct bq_words words = {"term", ROWS, TERM_SAYS - 1, NULL, NULL, 0};
+const struct bq_words say_words = {"term", ROWS, TERM_SAYS - 1, NULL, NULL, 0};
 
 static const char *named; /* the language; NULL: English */
-static struct bq_language language, house;
-static struct bq_speech speech = {.words = &words, .you = -1};
+static struct bq_language language, house, session;
+static struct bq_speech speech = {.words = &say_words, .you = -1};
+static struct bq_speech trouble = {.words = &bq_session_words, .you = -1};
 
 void say_language(const char *name)
 {
     named = name;
-    speech.language = bq_language_find(&language, name, &words) ? &language : NULL;
-    speech.house = bq_language_find(&house, name, &bq_house_words) ? &house : NULL;
+    speech.language = bq_language_find(&language, name, &say_words) ? &language : NULL;
+    trouble.language = bq_language_find(&session, name, &bq_session_words) ? &session : NULL;
+    trouble.house = speech.house = bq_language_find(&house, name, &bq_house_words) ? &house : NULL;
 }
 
 const char *say_word(int key)
@@ -28,13 +32,21 @@ const char *say_word(int key)
     return bq_word_text(&speech, key);
 }
 
+/* How that game is spoken of, with room for its language. */
+static struct bq_speech speech_of(const struct bq_game *g, struct bq_language *room)
+{
+    struct bq_speech of = {.words = g->words, .house = speech.house, .you = -1, .rules = g->rules};
+
+    if (named && g->words && bq_language_find(room, named, g->words))
+        of.language = room;
+    return of;
+}
+
 int say_of(const struct bq_game *g, int key, char *out, int cap)
 {
     struct bq_language own;
-    struct bq_speech of = {.words = g->words, .house = speech.house, .you = -1, .rules = g->rules};
+    struct bq_speech of = speech_of(g, &own);
 
-    if (named && bq_language_find(&own, named, g->words))
-        of.language = &own;
     return bq_say(&of, &BQ_FACT0(key), out, cap);
 }
 
@@ -52,4 +64,25 @@ void say_line_with(FILE *out, int key, const struct bq_arg *args, int n)
         say_with(text, size, key, args, n);
     fprintf(out, "%s\n", text ? text : say_word(TERM_SAY_NO_MEMORY));
     free(text);
+}
+
+int say_trouble(char *out, int cap, const struct bq_trouble *why)
+{
+    const struct bq_speech *own = why->words == &say_words ? &speech : &trouble;
+    struct bq_language clauses;
+    struct bq_speech game = {.you = -1};
+
+    if (why->game)
+        game = speech_of(why->game, &clauses);
+    return bq_trouble_say(own, why->game ? &game : NULL, why, out, cap);
+}
+
+int say_trouble_alone(char *out, int cap, const struct bq_trouble *why)
+{
+    int n = say_trouble(out, cap, why);
+    size_t path = strcspn(why->quoted[0], "/.") < strlen(why->quoted[0]) ? strlen(why->quoted[0]) : 0;
+
+    if (cap > 0 && !(path && strncmp(out, why->quoted[0], path) == 0)) /* a file's name stays as it is */
+        words_capital(out);
+    return n;
 }

@@ -9,7 +9,7 @@
 
 #include <stdio.h>
 
-#include "core/words.h"
+#include "session/trouble.h"
 
 enum {
     TERM_SAY_NOTHING,
@@ -21,6 +21,8 @@ enum {
 
 #define SAY_T BQ_T
 #define SAY_N BQ_N
+
+extern const struct bq_words say_words;
 
 /* "de"; NULL or one that is not there: English. */
 void say_language(const char *language);
@@ -36,5 +38,13 @@ int say_with(char *out, int cap, int key, const struct bq_arg *args, int n);
 void say_line_with(FILE *out, int key, const struct bq_arg *args, int n);
 #define say_text(out, cap, key, ...) say_with((out), (cap), (key), BQ_ARGS(__VA_ARGS__))
 #define say_line(out, key, ...)      say_line_with((out), (key), BQ_ARGS(__VA_ARGS__))
+
+/* A trouble, the session's or our own, snprintf's way: as it stands behind a colon, and alone, with its capital. */
+int say_trouble(char *out, int cap, const struct bq_trouble *why);
+int say_trouble_alone(char *out, int cap, const struct bq_trouble *why);
+
+/* Writes a trouble of our own words; returns its code. */
+#define say_fault(why, code, key, ...) bq_complain_with((why), (code), &say_words, (key), BQ_ARGS(__VA_ARGS__))
+#define say_fault0(why, code, key)     bq_complain_with((why), (code), &say_words, (key), NULL, 0)
 
 #endif

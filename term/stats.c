@@ -26,16 +26,9 @@ enum { LIMIT = 64 << 20, LINE = 512, FIRST = 1, VERSION = 2 };
 static const char HEAD[] = "banquet statistics ";
 static const char *const OUTCOMES[] = {"won", "lost", "played"};
 
-static int fault(struct bq_trouble *why, int code, const char *format, const char *a, const char *b)
-{
-    why->code = code;
-    snprintf(why->text, sizeof why->text, format, a, b);
-    return code;
-}
-
 static int no_memory(struct bq_trouble *why)
 {
-    return fault(why, BQ_EMEMORY, "There is not enough memory for the statistics.%s%s", "", "");
+    return say_fault0(why, BQ_EMEMORY, TERM_SAY_STATS_NO_MEMORY);
 }
 
 static void file_of(char out[STORE_PATH], const char *folder, const char *name)
@@ -279,7 +272,7 @@ static int list_read(struct list *l, const char *folder, struct bq_trouble *why)
     if (rc != 0) {
         list_free(l);
         if (rc == BQ_EVERSION)
-            fault(why, rc, "%.200s was written by a newer Banquet; it is left as it is.%s", path, "");
+            say_fault(why, rc, TERM_SAY_STATS_NEWER, SAY_T(path));
         else
             no_memory(why);
     }
@@ -499,8 +492,7 @@ static int list_count(struct list *l, const char *path, const struct bq_table *t
     for (int i = 0; i < at; i++)
         r.again |= same_deal(&r, &l->s.row[i]);
     if (!row_sound(&r))
-        return fault(why, BQ_EPARSE, "%.200s has a result that the statistics cannot hold; it is not counted.%s", path,
-                     "");
+        return say_fault(why, BQ_EPARSE, TERM_SAY_STATS_NOT_COUNTED, SAY_T(path));
     for (int i = at; i < l->s.count; i++)
         l->s.row[i].again |= same_deal(&r, &l->s.row[i]);
     return row_add(&l->s, &r, at) == BQ_OK ? 1 : no_memory(why);
@@ -603,6 +595,13 @@ static void add_news(char *news, int cap, const char *text)
         snprintf(news + n, (size_t)cap - n, "%s%s", n ? "\n" : "", text);
 }
 
+static void add_trouble(char *news, int cap, const struct bq_trouble *why)
+{
+    char text[sizeof why->text];
+    say_trouble_alone(text, sizeof text, why);
+    add_news(news, cap, text);
+}
+
 /* In the first version a game was known by its file's name: its row gets the game's own id. A result that differs is
  * another game's, whose file was replaced; unless the list is damaged: then the save is right. */
 static void adopt(struct list *l, const char *folder, const struct done *d)
@@ -695,7 +694,7 @@ void stats_repair(const char *folder, char *news, int cap)
         return;
     int rc = list_read(&l, folder, &why);
     if (rc != 0) {
-        add_news(news, cap, why.text);
+        add_trouble(news, cap, &why);
         return;
     }
     struct done *done = done_list(folder, &n);
@@ -711,7 +710,7 @@ void stats_repair(const char *folder, char *news, int cap)
             if (l.damaged && rc == 0)
                 tell_damage(&l, folder, counted, news, cap);
             else if (l.damaged)
-                add_news(news, cap, why.text);
+                add_trouble(news, cap, &why);
             list_free(&l);
         }
         if (fd >= 0)
@@ -741,6 +740,6 @@ int stats_count(const char *folder, const char *path, const struct bq_table *t, 
             close(fd);
     }
     if (rc != 0)
-        add_news(news, cap, why.text);
+        add_trouble(news, cap, &why);
     return rc;
 }

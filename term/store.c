@@ -18,18 +18,12 @@
 #include <unistd.h>
 
 #include "session/file.h"
+#include "term/say.h"
 #include "term/stats.h"
 
 enum { SAVE_LIMIT = 64 << 20 }; /* no table's save is larger */
 
 /* ---- paths ------------------------------------------------------------------- */
-
-static int fault(struct bq_trouble *why, int code, const char *format, const char *a, const char *b)
-{
-    why->code = code;
-    snprintf(why->text, sizeof why->text, format, a, b);
-    return code;
-}
 
 /* Paths that do not fit are cut, and then refused by the system: never another file. */
 static void path_of(char out[STORE_PATH], const struct store *s, const char *part, const char *id, const char *end)
@@ -152,9 +146,9 @@ static int own_place(struct store *s, const char *stem)
     lock_path(path, s, "");
     s->lock = take_lock(path);
     if (s->lock == -1)
-        return fault(&s->why, BQ_EDENIED, "%.200s is being played in another terminal.%s", s->own_path, "");
+        return say_fault(&s->why, BQ_EDENIED, TERM_SAY_STORE_BUSY, SAY_T(s->own_path));
     if (s->lock < 0)
-        return fault(&s->why, BQ_EIO, "%.180s cannot be made: %.80s.", path, strerror(errno));
+        return say_fault(&s->why, BQ_EIO, TERM_SAY_STORE_NOT_MADE, SAY_T(path), SAY_T(strerror(errno)));
     snprintf(s->id, sizeof s->id, "%s", stem);
     snprintf(s->path, sizeof s->path, "%s", s->own_path);
     return BQ_OK;
@@ -178,7 +172,7 @@ static int free_place(struct store *s, const char *stem)
         lock_path(lock, s, id);
         int fd = take_lock(lock);
         if (fd == -2)
-            return fault(&s->why, BQ_EIO, "%.180s cannot be made: %.80s.", lock, strerror(errno));
+            return say_fault(&s->why, BQ_EIO, TERM_SAY_STORE_NOT_MADE, SAY_T(lock), SAY_T(strerror(errno)));
         if (fd < 0)
             continue;
         if (exists(table) || exists(finished)) { /* another terminal was quicker */
@@ -190,7 +184,7 @@ static int free_place(struct store *s, const char *stem)
         snprintf(s->path, sizeof s->path, "%s", table);
         return BQ_OK;
     }
-    return fault(&s->why, BQ_EIO, "The folder %.180s/tables is full of games of this deal.%s", s->folder, "");
+    return say_fault(&s->why, BQ_EIO, TERM_SAY_STORE_FULL, SAY_T(s->folder));
 }
 
 int store_begin(struct store *s, struct bq_table *t)
@@ -198,14 +192,14 @@ int store_begin(struct store *s, struct bq_table *t)
     char stem[BQ_ID];
     s->unsaved = 1;
     if (bq_table_id(t, stem) != BQ_OK)
-        return fault(&s->why, BQ_EMEMORY, "There is not enough memory.%s%s", "", "");
+        return say_fault0(&s->why, BQ_EMEMORY, TERM_SAY_NO_MEMORY);
     *strrchr(stem, '-') = '\0'; /* the game and its deal */
     int rc = s->own_path[0] ? own_place(s, stem) : free_place(s, stem);
     if (rc != 0)
         return rc;
     if (!s->own_path[0])
         rc = bq_table_note(t, "table", s->id);
-    return rc != 0 ? fault(&s->why, rc, "There is not enough memory.%s%s", "", "") : store_save(s, t);
+    return rc != 0 ? say_fault0(&s->why, rc, TERM_SAY_NO_MEMORY) : store_save(s, t);
 }
 
 int store_save(struct store *s, struct bq_table *t)
@@ -217,7 +211,7 @@ int store_save(struct store *s, struct bq_table *t)
     s->unsaved = 1;
     int rc = bq_table_save(t, &text, &size);
     if (rc != 0)
-        return fault(&s->why, rc, "There is not enough memory to save.%s%s", "", "");
+        return say_fault0(&s->why, rc, TERM_SAY_STORE_NO_MEMORY);
     rc = bq_file_write(s->path, text, size, &s->why);
     free(text);
     if (rc == 0)
@@ -248,7 +242,7 @@ int store_resume(struct store *s, const char *path, struct bq_table **out, struc
     lock_path(lock, s, id);
     int fd = take_lock(lock);
     if (fd == -1)
-        return fault(why, BQ_EDENIED, "%.200s is being played in another terminal.%s", path, "");
+        return say_fault(why, BQ_EDENIED, TERM_SAY_STORE_BUSY, SAY_T(path));
     int rc = load_file(path, out, why);
     if (rc != 0) {
         if (fd >= 0) {
@@ -292,7 +286,7 @@ int store_finish(struct store *s)
         return BQ_OK;
     char to[STORE_PATH];
     if (put_away(s, s->id, s->path, to) != 0)
-        return fault(&s->why, BQ_EIO, "%.150s cannot be moved to the finished games: %.80s.", s->path, strerror(errno));
+        return say_fault(&s->why, BQ_EIO, TERM_SAY_STORE_NOT_MOVED, SAY_T(s->path), SAY_T(strerror(errno)));
     snprintf(s->path, sizeof s->path, "%s", to);
     let_go(s);
     return BQ_OK;
@@ -325,27 +319,29 @@ static int look_at(struct store *s, struct store_entry *e, const char *game, cha
 {
     struct bq_table *t;
     struct bq_trouble why;
-    char text[STORE_NEWS], other[STORE_PATH];
+    char text[STORE_NEWS], other[STORE_PATH], reason[sizeof why.text] = "";
     int rc = load_file(e->path, &t, &why);
+    if (rc != 0)
+        say_trouble(reason, sizeof reason, &why);
     if (rc == BQ_ECORRUPT || rc == BQ_EPARSE) {
         if (store_set_aside(e->path, other, sizeof other) == 0)
-            snprintf(text, sizeof text, "A saved table is damaged and was set aside as %.400s: %s", other, why.text);
+            say_text(text, sizeof text, TERM_SAY_STORE_ASIDE, SAY_T(other), SAY_T(reason));
         else
-            snprintf(text, sizeof text, "The saved table %.400s is damaged: %s", e->path, why.text);
+            say_text(text, sizeof text, TERM_SAY_STORE_DAMAGED, SAY_T(e->path), SAY_T(reason));
         add_news(news, cap, text);
         return 0;
     }
     if (rc == BQ_EVERSION && of_another(e->path, game))
         return 0; /* told when that game is played */
     if (rc != 0) {
-        snprintf(text, sizeof text, "The saved table %.400s cannot be resumed: %s", e->path, why.text);
+        say_text(text, sizeof text, TERM_SAY_STORE_NOT_RESUMED, SAY_T(e->path), SAY_T(reason));
         add_news(news, cap, text);
         return 0;
     }
     int open = 0;
     if (bq_table_over(t)) { /* the last terminal was killed before it could put it away */
         if (put_away(s, e->id, e->path, other) != 0) {
-            snprintf(text, sizeof text, "%.400s cannot be moved to the finished games: %s", e->path, strerror(errno));
+            say_text(text, sizeof text, TERM_SAY_STORE_NOT_MOVED, SAY_T(e->path), SAY_T(strerror(errno)));
             add_news(news, cap, text);
         }
     } else if (strcmp(bq_table_game(t)->name, game) == 0) {

@@ -134,17 +134,17 @@ CASE(a_bad_save_is_told_in_german)
     size_t size;
 
     EXPECT_TROUBLE(bq_table_load(&t, "soup\n", 5, &why), BQ_EPARSE, "this is no save");
-    EXPECT_TEXT(said("de"), "das ist kein Spielstand: Die erste Zeile ist nicht „banquet save 1“.");
+    EXPECT_TEXT(said("de"), "Das ist kein Spielstand: Die erste Zeile ist nicht „banquet save 1“.");
     EXPECT_TEXT(said("xx"), "⟦this is no save: its first line is not \"banquet save 1\".⟧");
     EXPECT_TROUBLE(bq_table_load(&t, "banquet save 2\n", 15, &why), BQ_EVERSION,
                    "line 1: the save is of another format");
-    EXPECT(strncmp(said("de"), "Zeile 1: der Spielstand hat ein anderes Format als 1", 52) == 0);
+    EXPECT(strncmp(said("de"), "Zeile 1: Der Spielstand hat ein anderes Format als 1", 52) == 0);
     EXPECT(strstr(json(), "{\"key\":\"save_format\",\"args\":{},\"text\":\"line 1: the save") == json());
     EXPECT(strstr(json(), ",\"line\":1}") != NULL);
     EXPECT_INT(bq_table_save(good, &save, &size), BQ_OK);
     EXPECT_TROUBLE(bq_table_load(&t, save, size - 3, &why), BQ_ECORRUPT, "the save is cut short");
     EXPECT_TEXT(said("de"),
-                "der Spielstand ist abgeschnitten: Seine letzte Zeile, „sum“, fehlt oder ist nicht ganz. Nimm eine "
+                "Der Spielstand ist abgeschnitten: Seine letzte Zeile, „sum“, fehlt oder ist nicht ganz. Nimm eine "
                 "andere Kopie davon.");
     save[size / 2] ^= 1;
     EXPECT_TROUBLE(bq_table_load(&t, save, size, &why), BQ_ECORRUPT, "its checksum does not fit");
@@ -166,7 +166,7 @@ CASE(a_text_that_is_no_move_is_quoted_in_every_language)
     EXPECT_TROUBLE(bq_table_play_text(t, 0, "dance", &why), BQ_EPARSE, "and seat 0 has none to make now");
     EXPECT_TEXT(said("de"), "„dance“ ist kein Zug von rummy, und Platz 0 hat gerade keinen zu machen.");
     EXPECT_TROUBLE(bq_table_play_text(t, 7, "draw", &why), BQ_EDENIED, "there is no seat 7");
-    EXPECT_TEXT(said("de"), "an diesem Tisch gibt es keinen Platz 7, nur 0 bis 1.");
+    EXPECT_TEXT(said("de"), "An diesem Tisch gibt es keinen Platz 7, nur 0 bis 1.");
     bq_table_free(t);
 }
 
@@ -190,11 +190,11 @@ CASE(an_undo_that_may_not_be_says_whose_move_it_was)
     struct bq_table *t = table_of(bq_game_find("rummy"), 2);
 
     EXPECT_TROUBLE(bq_table_undo(t, 0, &why), BQ_EDENIED, "there is nothing to take back.");
-    EXPECT_TEXT(said("de"), "es gibt nichts zurückzunehmen.");
+    EXPECT_TEXT(said("de"), "Es gibt nichts zurückzunehmen.");
     play(t, 1, "draw");
     EXPECT_TROUBLE(bq_table_undo(t, 0, &why), BQ_EDENIED, "the last move was seat 1's. With others at the table only");
     EXPECT_TEXT(said("de"),
-                "der letzte Zug war von Platz 1. Mit anderen am Tisch kannst du nur deinen eigenen letzten Zug "
+                "Der letzte Zug war von Platz 1. Mit anderen am Tisch kannst du nur deinen eigenen letzten Zug "
                 "zurücknehmen.");
     EXPECT(strncmp(said("xx"), "⟦the last move was ⟦⟦seat 1⟧'s⟧. With", 41) == 0);
     EXPECT(strstr(json(), "{\"key\":\"undo_anothers\",\"args\":{\"who\":1},") == json());

@@ -259,6 +259,36 @@ def a_whole_game_in_german():
         expect(len(folder.finished()) == 1, folder.finished())
 
 
+def what_goes_wrong_is_told_in_the_players_language():
+    with Folder() as folder:
+        path = os.path.join(folder.path, "file")
+        with open(path, "w", encoding="utf-8"):
+            pass
+        own = os.path.join(folder.path, "own.save")
+        with open(own, "w", encoding="utf-8") as file:
+            file.write("banquet save 7\n")
+        for lang, move, undo, unsaved, damaged in (
+                ("de", "„tanzen und singen“ ist kein Zug. Möglich ist: ", "Es gibt nichts zurückzunehmen.",
+                 f"Nicht gesichert: Der Ordner {path}/banquet/tables kann nicht angelegt werden: Ein Teil des Pfads ist eine Datei ",
+                 "banquet: Zeile 1: Der Spielstand hat ein anderes Format"),
+                ("xx", '⟦"tanzen und singen" is no move. You could play: ', "⟦there is nothing to take back.⟧",
+                 f"⟦Not saved: ⟦cannot make the folder {path}/banquet/tables: ⟦a part of the path is a file, not a folder. Check ",
+                 "banquet: ⟦line 1: ⟧⟦the save is of another format than 1")):
+            out, _ = play(folder, ["tanzen und singen", "undo", "quit", "quit"], "--deal", "17", "--lang", lang, status=1,
+                          env={"XDG_DATA_HOME": path})
+            told = " ".join(out.split())
+            for sentence in move, undo, unsaved:
+                expect(sentence in told, f'no "{sentence}" in: {told}')
+            _, err = play(folder, [], "--resume", "--save", own, "--lang", lang, status=1)
+            expect(err.startswith(damaged), err)
+        os.makedirs(folder.file("tables"))
+        with open(os.path.join(folder.file("tables"), "royal-0.save"), "w", encoding="utf-8") as file:
+            file.write("soup\n")
+        out, err = play(folder, ["quit"], "--deal", "17", "--lang", "de")
+        told = " ".join((out + err).split())
+        expect("Ein gesicherter Tisch ist beschädigt und liegt nun in " in told and "Das ist kein Spielstand: Die erste" in told, told)
+
+
 def interrupted_by_signals():
     with Folder() as folder:
         for number, status in (signal.SIGINT, 130), (signal.SIGTERM, 143):
@@ -297,7 +327,7 @@ TESTS = [the_picture_the_prompt_and_the_moves, a_refusal_helps, what_is_not_unde
          undo_redo_hint_save_log_stats_help_rules, the_end_of_the_pipe_keeps_the_game, nothing_to_resume,
          a_file_of_ones_own, a_printed_command_can_be_pasted, the_greeting_names_the_cards_of_a_box,
          a_box_says_which_reading_is_played_here, a_whole_game, the_first_moves_of_many_deals, a_whole_game_in_german,
-         interrupted_by_signals, a_bot_at_the_seat,
+         what_goes_wrong_is_told_in_the_players_language, interrupted_by_signals, a_bot_at_the_seat,
          a_data_folder_without_permission]
 
 if __name__ == "__main__":
