@@ -62,6 +62,7 @@ static void load(const char *text, size_t size)
     if (fault != 0) {
         must(fault < 0 && t == NULL && why.code == fault);
         must(why.text[0] != '\0' && strlen(why.text) < sizeof why.text && strchr(why.text, '\n') == NULL);
+        must(why.words == &bq_session_words && bq_fact_check(why.words, &why.fact) == 0);
         return;
     }
     must(bq_table_save(t, &again, &n) == 0);
