@@ -471,7 +471,7 @@ def step_by_hints(t, seen, hint="Hint:", look=lambda _: None):
         seen = t.changed(seen)
     for _ in range(5):
         look(seen)
-        said = re.search(r"\((any key|eine Taste)\)", seen)  # a long hint: the key only closes it
+        said = re.search(r"\((any key|weiter mit jeder Taste)\)", seen)  # a long hint: the key only closes it
         t.key("Enter")
         seen = t.changed(seen)
         if not said and not re.search(r"→[\w ] [A-Zs!⟦]", seen):  # nothing is picked that waits for more
