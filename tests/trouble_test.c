@@ -164,7 +164,7 @@ CASE(a_text_that_is_no_move_is_quoted_in_every_language)
     EXPECT_TEXT(json(), "{\"key\":\"no_move\",\"args\":{\"typed\":\"dance\",\"moves\":\"draw\"},"
                         "\"text\":\"\\\"dance\\\" is no move. You could play: draw\"}");
     EXPECT_TROUBLE(bq_table_play_text(t, 0, "dance", &why), BQ_EPARSE, "and seat 0 has none to make now");
-    EXPECT_TEXT(said("de"), "„dance“ ist kein Zug von rummy, und Platz 0 hat gerade keinen zu machen.");
+    EXPECT_TEXT(said("de"), "„dance“ ist kein Zug von rummy, und Platz 0 kann gerade keinen machen.");
     EXPECT_TROUBLE(bq_table_play_text(t, 7, "draw", &why), BQ_EDENIED, "there is no seat 7");
     EXPECT_TEXT(said("de"), "An diesem Tisch gibt es keinen Platz 7, nur 0 bis 1.");
     bq_table_free(t);
