@@ -591,7 +591,7 @@ def the_board_and_what_is_asked_in_german():
             typed(t, move)
         t.wait("╰schwarz╯", "╰── rot ╯", "[s  ohne letzten Schliff]", "Letzter Schliff: Tausche eine Karte des Tisches, oder lass es (s).")
         t.key("s")
-        t.wait("Ziehe eine Karte (d), oder nutze einen Gefallen (a, x).")
+        t.wait("Ziehe eine Karte (d) oder nutze einen Gefallen (a, x).")
         t.key("a")
         t.wait("Ass: Wähle den Kartenturm", "Eine Karte kommt unter den Stapel: ")
         t.key("Escape")
