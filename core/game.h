@@ -303,8 +303,8 @@ struct bq_game {
      * LAW: every page that is named is there, plain text in lines of at most BQ_PAGE columns. */
     int (*box)(const char *page, const struct bq_speech *s, char *out, int cap);
 
-    /* The same for programs and for the page, names and texts in the speech's language: one JSON object with every card of every edition; schema in docs/protocol.md.
-     * NULL: the game has no cards to choose among.
+    /* The same for programs and for the page, names and texts in the speech's language: one JSON object with every card of every edition;
+     * schema in docs/protocol.md. NULL: the game has no cards to choose among.
      * LAW: it is JSON; no id comes twice, and every card has an entry for each edition. */
     int (*cards)(const struct bq_speech *s, char *out, int cap);
 };

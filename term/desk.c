@@ -159,9 +159,7 @@ static int log_text(const struct desk *d, int event, char *out, int cap)
     for (int i = 0; i < all; i++)
         if (facts[i].key != d->skin->quiet)
             facts[n++] = facts[i];
-    struct bq_speech shared = d->speech;
-    if (d->persons > 1)
-        shared.you = -1; /* several people read it */
+    struct bq_speech shared = desk_shared(d);
     return bq_say_all(&shared, facts, n, out, cap);
 }
 

@@ -92,6 +92,7 @@ int desk_hint(struct desk *d, bq_move *out, char *text, int cap);
 
 /* What can be said of the view (a topic of core/game.h), what is asked after these picks, what is at a spot, before the clock runs: text,
  * snprintf's way; 0 bytes: nothing. */
+struct bq_speech desk_shared(const struct desk *d); /* what all at the keyboard read: "you" only if there is one */
 int desk_remarks(const struct desk *d, enum bq_topic topic, bq_move m, int rule, char *out, int cap);
 int desk_prompt(const struct desk *d, const int *picked, int n, char *out, int cap);
 int desk_look(const struct desk *d, int spot, char *out, int cap);

@@ -1,5 +1,5 @@
 /* desk_words.c -- what the terminal says: titles, refusals, results, rules, the farewell. See desk.h. */
-#define _DEFAULT_SOURCE 1
+#define _GNU_SOURCE 1
 
 #include <stdlib.h>
 #include <string.h>
@@ -12,10 +12,19 @@
 
 /* ---- the game's own words -------------------------------------------------------- */
 
+struct bq_speech desk_shared(const struct desk *d)
+{
+    struct bq_speech shared = d->speech;
+    if (d->persons > 1)
+        shared.you = -1;
+    return shared;
+}
+
 int desk_remarks(const struct desk *d, enum bq_topic topic, bq_move m, int rule, char *out, int cap)
 {
     out[0] = '\0';
-    return bq_say_remarks(d->game, &d->speech, d->view, d->seat, topic, m, rule, out, cap);
+    struct bq_speech speech = topic == BQ_STANDING || topic == BQ_OUTCOME ? desk_shared(d) : d->speech;
+    return bq_say_remarks(d->game, &speech, d->view, d->seat, topic, m, rule, out, cap);
 }
 
 int desk_prompt(const struct desk *d, const int *picked, int n, char *out, int cap)
@@ -259,8 +268,8 @@ static int has_option(const struct desk *d, const char *word, size_t length)
 /* A page of the box knows no table: wherever it says "option key=value", it is told whether that is so here. */
 static void write_marked(const struct desk *d, FILE *out, const char *text)
 {
-    static const char mark[] = "option ";
-    for (const char *at; (at = strstr(text, mark)); text = at) {
+    static const char mark[] = "option "; /* German has it with a capital */
+    for (const char *at; (at = strcasestr(text, mark)); text = at) {
         at += sizeof mark - 1;
         size_t n = strcspn(at, " ,;:.)\n");
         int has = has_option(d, at, n);

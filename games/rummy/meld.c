@@ -99,7 +99,7 @@ enum {
 _Static_assert((int)BLACK_PEPPER == (int)RUM_INGREDIENTS, "as many as foods.def has");
 
 const uint8_t rummy_recipe[RUM_RECIPES][RUM_RECIPE_SIZE] = {
-#define RECIPE(name, text, ...) {__VA_ARGS__},
+#define RECIPE(name, ...) {__VA_ARGS__},
 #include "recipes.def"
 #undef RECIPE
 };

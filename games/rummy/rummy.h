@@ -258,15 +258,7 @@ enum rummy_say { /* the lines of words.def: RUM_SAY_DRAWS */
                  RUM_SAYS
 };
 
-/* rummy_box.c: the cards as they are printed, and what is in the box */
-extern const char *const rummy_kind_texts[RUM_KINDS]; /* "Black Pepper" */
-extern const char *const rummy_group_texts[RUM_GROUPS];
-extern const char rummy_group_letters[RUM_GROUPS];
-extern const char *const rummy_recipe_texts[RUM_RECIPES];
-
-/* What a card does, in full and in a few words; NULL for an ingredient. literal: with option expiration=literal. */
-const char *rummy_card_does(uint8_t kind, int literal);
-const char *rummy_card_brief(uint8_t kind, int literal);
+/* rummy_box.c */
 int rummy_box(const char *page, const struct bq_speech *s, char *out, int cap);
 int rummy_cards(const struct bq_speech *s, char *out, int cap);
 

@@ -1,198 +1,215 @@
 /* rummy_box.c -- what is in the box of Iron Chef Rummy: the visual key for the food groups, what the action cards do, and
  * the recipes; for people as pages, for programs as JSON.
  *
- * Invariant: everything is made from foods.def, recipes.def and numbers.def; nothing about a card is written here. */
+ * Invariant: everything is made from foods.def, recipes.def, numbers.def and words.def; nothing about a card is written here. */
 #include <stddef.h>
 
 #include "core/text.h"
+#include "core/words.h"
 #include "rummy.h"
 
 /* ---- the cards, as they are printed -------------------------------------------------- */
 
-#define GROUP(name, text, letter)
-#define INGREDIENT(name, text)          text,
-#define WILD(name, text, does)          text,
-#define ACTION(name, text, brief, does) text,
-#define LITERAL(name, brief, does)
-const char *const rummy_kind_texts[RUM_KINDS] = {
-    "",
-#include "foods.def"
-};
-#undef GROUP
-#undef INGREDIENT
-#undef WILD
-#undef ACTION
-#undef LITERAL
-
-#define INGREDIENT(name, text)
-#define WILD(name, text, does)
-#define ACTION(name, text, brief, does)
-#define LITERAL(name, brief, does)
-#define GROUP(name, text, letter) text,
-const char *const rummy_group_texts[RUM_GROUPS] = {
-#include "foods.def"
-};
-#undef GROUP
-#define GROUP(name, text, letter) letter,
-const char rummy_group_letters[RUM_GROUPS] = {
-#include "foods.def"
-};
-#undef GROUP
-#undef WILD
-#undef ACTION
-#undef LITERAL
-
-#define RECIPE(name, text, ...) text,
-const char *const rummy_recipe_texts[RUM_RECIPES] = {
-#include "recipes.def"
-};
-#undef RECIPE
-
-struct effect {
-    const char *name, *brief, *does;
-    int literal; /* of the option expiration: 1 where the card is read as it is printed */
-};
-
-#define GROUP(name, text, letter)
-#define WILD(name, text, does)          {name, does, does, 0},
-#define ACTION(name, text, brief, does) {name, brief, does, 0},
-#define LITERAL(name, brief, does)      {name, brief, does, 1},
-static const struct effect EFFECTS[] = {
-#include "foods.def"
-};
-#undef GROUP
-#undef INGREDIENT
-#undef WILD
-#undef ACTION
-#undef LITERAL
-
-/* What a card does; with the option, as it does then, if that is anything else. */
-static const struct effect *effect_of(uint8_t kind, int literal)
+/* What a card does, in a few words and in full; with option expiration=literal, as it does then. 0: nothing is printed on it. */
+static int does_brief(uint8_t kind, int literal)
 {
-    const struct effect *found = NULL;
-
-    for (size_t i = 0; i < sizeof EFFECTS / sizeof EFFECTS[0]; i++)
-        if (kind < RUM_KINDS && bq_same(EFFECTS[i].name, rummy_kind_names[kind]) && EFFECTS[i].literal <= literal)
-            found = &EFFECTS[i];
-    return found;
+    switch (kind) {
+    case RUM_WILD:
+        return RUM_SAY_FULLY_WILD;
+    case RUM_EXPIRATION:
+        return literal ? RUM_SAY_DOES_LITERALLY : RUM_SAY_DOES_EXPIRATION_DATE;
+    case RUM_DELIVERY:
+        return RUM_SAY_DOES_FRESH_DELIVERY;
+    case RUM_SALVAGE:
+        return RUM_SAY_DOES_SALVAGE_OPERATION;
+    case RUM_POTLUCK:
+        return RUM_SAY_DOES_POTLUCK;
+    }
+    return 0;
 }
 
-const char *rummy_card_does(uint8_t kind, int literal)
+static int does_fully(uint8_t kind, int literal)
 {
-    const struct effect *e = effect_of(kind, literal);
-
-    return e != NULL ? e->does : NULL;
-}
-
-const char *rummy_card_brief(uint8_t kind, int literal)
-{
-    const struct effect *e = effect_of(kind, literal);
-
-    return e != NULL ? e->brief : NULL;
+    switch (kind) {
+    case RUM_WILD:
+        return RUM_SAY_FULLY_WILD;
+    case RUM_EXPIRATION:
+        return literal ? RUM_SAY_FULLY_LITERALLY : RUM_SAY_FULLY_EXPIRATION_DATE;
+    case RUM_DELIVERY:
+        return RUM_SAY_FULLY_FRESH_DELIVERY;
+    case RUM_SALVAGE:
+        return RUM_SAY_FULLY_SALVAGE_OPERATION;
+    case RUM_POTLUCK:
+        return RUM_SAY_FULLY_POTLUCK;
+    }
+    return 0;
 }
 
 /* ---- pages ----------------------------------------------------------------------------- */
 
-enum { WIDTH = 78, NAMES_AT = 22 }; /* a terminal's width */
+enum { WIDTH = 78, NAMES_AT = 22, LINE = 600 }; /* a terminal's width */
 
-/* Two blanks at the beginning of a line of the list are a page's name, so texts are indented by one. */
+struct page {
+    struct bq_text *t;
+    const struct bq_speech *s;
+};
 
-static void put_padded(struct bq_text *t, const char *s)
+static void put_word(const struct page *p, int key)
 {
-    int line = t->len;
-
-    bq_put(t, s);
-    bq_pad(t, line + NAMES_AT);
+    bq_put_say(p->t, p->s, BQ_FACT0(key));
 }
 
-/* A name, and what there is to say of it on as many lines as it wants. */
-static void put_entry(struct bq_text *t, const char *name, const char *s)
+/* A group, a recipe, or a card as it is printed: where its name may be broken for a card's width is nothing for a line. */
+static const char *name_of(const struct page *p, const char *type, int32_t value, char out[LINE])
+{
+    struct bq_fact noun = BQ_FACT0(0);
+    int n = 0;
+
+    if (rummy_words.name(type, value, &noun))
+        bq_say(p->s, &noun, out, LINE);
+    for (const char *c = out; *c != '\0'; c++)
+        if (*c != '~')
+            out[n++] = *c;
+    out[n] = '\0';
+    return out;
+}
+
+static const char *title_of(const struct page *p, uint8_t kind, char out[LINE])
+{
+    return name_of(p, kind >= RUM_EXPIRATION ? "face" : "card", kind, out);
+}
+
+static int columns_of(const char *s)
+{
+    int n = 0;
+
+    for (; *s != '\0'; s++)
+        n += (*s & 0xc0) != 0x80;
+    return n;
+}
+
+static void put_padded(const struct page *p, const char *s)
+{
+    bq_put(p->t, s);
+    for (int n = columns_of(s); n < NAMES_AT; n++)
+        bq_put_char(p->t, ' ');
+}
+
+/* What there is to say of a name, on as many lines as it wants. Two blanks at the beginning of a line of the list are a page's name,
+ * so texts are indented by one. */
+static void put_indented(const struct page *p, const char *s)
 {
     int at = 0;
 
-    bq_put(t, name);
-    bq_put(t, "\n ");
+    bq_put(p->t, "\n ");
     while (*s != '\0') {
-        int word = 0;
+        char word[LINE];
+        int n = 0;
 
-        while (s[word] != '\0' && s[word] != ' ')
-            word++;
-        if (at > 0 && at + 1 + word > WIDTH) {
-            bq_put(t, "\n ");
+        while (s[n] != '\0' && s[n] != ' ') {
+            word[n] = s[n];
+            n++;
+        }
+        word[n] = '\0';
+        if (at > 0 && at + 1 + columns_of(word) > WIDTH) {
+            bq_put(p->t, "\n ");
             at = 0;
         } else if (at > 0) {
-            bq_put_char(t, ' ');
+            bq_put_char(p->t, ' ');
             at++;
         }
-        bq_put_n(t, s, word);
-        at += word;
-        s += word + (s[word] == ' ');
+        bq_put(p->t, word);
+        at += columns_of(word);
+        s += n + (s[n] == ' ');
     }
-    bq_put_char(t, '\n');
+    bq_put_char(p->t, '\n');
 }
 
-static void put_groups(struct bq_text *t)
+static void put_names(const struct page *p, const uint8_t *kinds, int n, char out[LINE])
 {
-    bq_put(t, "Food groups, and the three ingredients that form each\n\n");
+    struct bq_text names = bq_text_to(out, LINE);
+    char name[LINE];
+
+    for (int i = 0; i < n; i++) {
+        bq_put(&names, i > 0 ? ", " : "");
+        bq_put(&names, title_of(p, kinds[i], name));
+    }
+}
+
+static void put_groups(const struct page *p)
+{
+    char text[LINE];
+
+    put_word(p, RUM_SAY_BOX_GROUPS);
+    bq_put(p->t, "\n\n");
     for (int g = 0; g < RUM_GROUPS; g++) {
-        bq_put_char(t, rummy_group_letters[g]);
-        bq_put_char(t, ' ');
-        put_padded(t, rummy_group_texts[g]);
-        for (int i = 0; i < 3; i++) {
-            bq_put(t, i > 0 ? ", " : "");
-            bq_put(t, rummy_kind_texts[3 * g + i + 1]);
-        }
-        bq_put_char(t, '\n');
+        const uint8_t kinds[] = {(uint8_t)(3 * g + 1), (uint8_t)(3 * g + 2), (uint8_t)(3 * g + 3)};
+        struct bq_speech brief = *p->s;
+
+        brief.brief = BQ_BRIEF;
+        bq_put(p->t, name_of(&(struct page){p->t, &brief}, "shelf", g, text));
+        bq_put_char(p->t, ' ');
+        put_padded(p, name_of(p, "group", g, text));
+        put_names(p, kinds, 3, text);
+        bq_put(p->t, text);
+        bq_put_char(p->t, '\n');
     }
 }
 
-static void put_actions(struct bq_text *t)
+static void put_effect(const struct page *p, uint8_t kind, int literal)
 {
-    bq_put(t, "Action cards, two of each, and the wild card\n\n");
+    char text[LINE];
+
+    bq_put(p->t, title_of(p, kind, text));
+    if (literal)
+        put_word(p, RUM_SAY_BOX_LITERAL);
+    bq_say(p->s, &BQ_FACT0(does_fully(kind, literal)), text, sizeof text);
+    put_indented(p, text);
+}
+
+static void put_actions(const struct page *p)
+{
+    put_word(p, RUM_SAY_BOX_ACTIONS);
+    bq_put(p->t, "\n\n");
     for (uint8_t k = RUM_EXPIRATION; k < RUM_KINDS; k++) {
-        put_entry(t, rummy_kind_texts[k], rummy_card_does(k, 0));
-        if (rummy_card_does(k, 1) != rummy_card_does(k, 0)) {
-            bq_put(t, rummy_kind_texts[k]);
-            put_entry(t, ", with option expiration=literal", rummy_card_does(k, 1));
-        }
+        put_effect(p, k, 0);
+        if (does_fully(k, 1) != does_fully(k, 0))
+            put_effect(p, k, 1);
     }
-    put_entry(t, rummy_kind_texts[RUM_WILD], rummy_card_does(RUM_WILD, 0));
+    put_effect(p, RUM_WILD, 0);
 }
 
-static void put_recipes(struct bq_text *t)
+static void put_recipes(const struct page *p)
 {
-    bq_put(t, "Recipes of the Chef's Special, ");
-    bq_put_int(t, rummy_numbers[RUM_STANDARD].recipe);
-    bq_put(t, " points each\n\n");
-    for (int r = 0; r < RUM_RECIPES; r++) {
-        char list[BQ_TEXT];
-        struct bq_text names = bq_text_to(list, sizeof list);
+    char text[LINE];
 
-        for (int i = 0; i < RUM_RECIPE_SIZE; i++) {
-            bq_put(&names, i > 0 ? ", " : "");
-            bq_put(&names, rummy_kind_texts[rummy_recipe[r][i]]);
-        }
-        put_entry(t, rummy_recipe_texts[r], list);
+    bq_put_say(p->t, p->s, BQ_FACT(RUM_SAY_BOX_RECIPES, rummy_numbers[RUM_STANDARD].recipe));
+    bq_put(p->t, "\n\n");
+    for (int r = 0; r < RUM_RECIPES; r++) {
+        bq_put(p->t, name_of(p, "recipe", r, text));
+        put_names(p, rummy_recipe[r], RUM_RECIPE_SIZE, text);
+        put_indented(p, text);
     }
 }
 
 static const struct {
-    const char *name, *about;
-    void (*put)(struct bq_text *t);
+    const char *name;
+    int about;
+    void (*put)(const struct page *p);
 } PAGES[] = {
-    {"groups", "which three ingredients form a food group", put_groups},
-    {"action-cards", "what each action card does, and the wild card", put_actions},
-    {"recipes", "the eight recipes of the Chef's Special", put_recipes},
+    {"groups", RUM_SAY_PAGE_GROUPS, put_groups},
+    {"action-cards", RUM_SAY_PAGE_ACTIONS, put_actions},
+    {"recipes", RUM_SAY_PAGE_RECIPES, put_recipes},
 };
 enum { PAGE_COUNT = sizeof PAGES / sizeof PAGES[0] };
 
 int rummy_box(const char *page, const struct bq_speech *s, char *out, int cap)
 {
     struct bq_text t;
+    struct page p = {&t, s};
     char word[16];
     int wanted = -1;
 
-    (void)s;
     if (bq_word(&page, word, sizeof word)) {
         for (int i = 0; i < PAGE_COUNT; i++)
             if (bq_same(word, PAGES[i].name))
@@ -204,19 +221,20 @@ int rummy_box(const char *page, const struct bq_speech *s, char *out, int cap)
         return BQ_EPARSE;
     t = bq_text_to(out, cap);
     if (wanted >= 0) {
-        PAGES[wanted].put(&t);
+        PAGES[wanted].put(&p);
         return t.len;
     }
-    bq_put(&t, "Iron Chef Rummy: what is in the box\n\n");
+    put_word(&p, RUM_SAY_BOX_TITLE);
+    bq_put(&t, "\n\n");
     for (int i = 0; i < PAGE_COUNT; i++) {
         bq_put(&t, "  ");
-        put_padded(&t, PAGES[i].name);
-        bq_put(&t, PAGES[i].about);
+        put_padded(&p, PAGES[i].name);
+        put_word(&p, PAGES[i].about);
         bq_put_char(&t, '\n');
     }
     for (int i = 0; i < PAGE_COUNT; i++) { /* it is short enough to be shown whole */
         bq_put_char(&t, '\n');
-        PAGES[i].put(&t);
+        PAGES[i].put(&p);
     }
     return t.len;
 }
@@ -229,106 +247,112 @@ static void put_value(struct bq_text *t, const char *key, const char *value)
     bq_put_json(t, value);
 }
 
-static void put_deck(struct bq_text *t, const char *id, const char *name)
+static void put_said(const struct page *p, const char *key, int word)
+{
+    char text[LINE];
+
+    bq_say(p->s, &BQ_FACT0(word), text, sizeof text);
+    put_value(p->t, key, text);
+}
+
+static void open_item(struct bq_text *t, const char *id)
 {
     bq_put(t, "{\"id\":");
     bq_put_json(t, id);
-    put_value(t, "name", name);
-    bq_put(t, "}");
 }
 
 static void open_card(struct bq_text *t, const char *id, const char *deck, const char *kind, const char *name)
 {
-    bq_put(t, "{\"id\":");
-    bq_put_json(t, id);
+    open_item(t, id);
     put_value(t, "deck", deck);
     put_value(t, "kind", kind);
     put_value(t, "name", name);
 }
 
-static void put_kind(struct bq_text *t, uint8_t kind)
+static void put_kind(const struct page *p, uint8_t kind)
 {
     int food = rum_is_ingredient(kind);
+    char name[LINE];
 
-    open_card(t, rummy_kind_names[kind], food ? rummy_group_names[rum_group(kind)] : "action-cards",
+    open_card(p->t, rummy_kind_names[kind], food ? rummy_group_names[rum_group(kind)] : "action-cards",
               food               ? "ingredient"
               : kind == RUM_WILD ? "wild"
                                  : "action",
-              rummy_kind_texts[kind]);
-    bq_put(t, ",\"in\":[{\"copies\":");
-    bq_put_int(t, rum_copies(&rummy_numbers[RUM_STANDARD], kind));
+              title_of(p, kind, name));
+    bq_put(p->t, ",\"in\":[{\"copies\":");
+    bq_put_int(p->t, rum_copies(&rummy_numbers[RUM_STANDARD], kind));
     if (!food) {
-        put_value(t, "brief", rummy_card_brief(kind, 0));
-        put_value(t, "text", rummy_card_does(kind, 0));
+        put_said(p, "brief", does_brief(kind, 0));
+        put_said(p, "text", does_fully(kind, 0));
     }
-    if (rummy_card_does(kind, 1) != rummy_card_does(kind, 0)) {
-        put_value(t, "literal_brief", rummy_card_brief(kind, 1));
-        put_value(t, "literal_text", rummy_card_does(kind, 1));
+    if (does_fully(kind, 1) != does_fully(kind, 0)) {
+        put_said(p, "literal_brief", does_brief(kind, 1));
+        put_said(p, "literal_text", does_fully(kind, 1));
     }
-    bq_put(t, "}]}");
+    bq_put(p->t, "}]}");
 }
 
-static void put_recipe(struct bq_text *t, int recipe)
+static void put_recipe(const struct page *p, int recipe)
 {
+    char name[LINE];
     int n = 0;
 
-    open_card(t, rummy_recipe_names[recipe], "recipes", "recipe", rummy_recipe_texts[recipe]);
-    bq_json_key(t, "ingredients");
-    bq_put(t, "[");
+    open_card(p->t, rummy_recipe_names[recipe], "recipes", "recipe", name_of(p, "recipe", recipe, name));
+    bq_json_key(p->t, "ingredients");
+    bq_put(p->t, "[");
     for (int i = 0; i < RUM_RECIPE_SIZE; i++)
-        bq_json_item(t, &n, rummy_kind_names[rummy_recipe[recipe][i]]);
-    bq_put(t, "],\"in\":[{\"copies\":1");
-    bq_json_int(t, "points", rummy_numbers[RUM_STANDARD].recipe);
-    bq_put(t, "}]}");
+        bq_json_item(p->t, &n, rummy_kind_names[rummy_recipe[recipe][i]]);
+    bq_put(p->t, "],\"in\":[{\"copies\":1");
+    bq_json_int(p->t, "points", rummy_numbers[RUM_STANDARD].recipe);
+    bq_put(p->t, "}]}");
 }
 
 /* What it is counted with. The points of the recipe are the recipes'. */
-static void put_facts(struct bq_text *t, const struct rummy_numbers *n)
+static void put_facts(const struct page *p, const struct rummy_numbers *n)
 {
     const struct {
-        const char *name;
-        int value;
+        int name, value;
     } facts[] = {
-        {"cards in a hand", n->hand},
-        {"sets that win a course", n->sets},
-        {"points for three alike", n->alike},
-        {"points for one of each", n->different},
-        {"points for having a set of the Open Kitchen's group", n->kitchen},
-        {"points for winning a course by sets", n->winner},
+        {RUM_SAY_BOX_HAND, n->hand},       {RUM_SAY_BOX_SETS, n->sets},       {RUM_SAY_BOX_ALIKE, n->alike},
+        {RUM_SAY_BOX_MIXED, n->different}, {RUM_SAY_BOX_KITCHEN, n->kitchen}, {RUM_SAY_BOX_WINNER, n->winner},
     };
 
     for (size_t i = 0; i < sizeof facts / sizeof facts[0]; i++) {
-        bq_put(t, i > 0 ? ",{\"name\":" : "{\"name\":");
-        bq_put_json(t, facts[i].name);
-        bq_put(t, ",\"in\":[\"");
-        bq_put_int(t, facts[i].value);
-        bq_put(t, "\"]}");
+        bq_put(p->t, i > 0 ? ",{\"name\":" : "{\"name\":");
+        bq_put_json(p->t, bq_word_text(p->s, facts[i].name));
+        bq_put(p->t, ",\"in\":[\"");
+        bq_put_int(p->t, facts[i].value);
+        bq_put(p->t, "\"]}");
     }
 }
 
 int rummy_cards(const struct bq_speech *s, char *out, int cap)
 {
     struct bq_text t = bq_text_to(out, cap);
+    const struct page p = {&t, s};
+    char name[LINE];
 
-    (void)s;
     bq_put(&t, "{\"editions\":[\"standard\"],\"decks\":[");
     for (int g = 0; g < RUM_GROUPS; g++) {
-        put_deck(&t, rummy_group_names[g], rummy_group_texts[g]);
-        bq_put_char(&t, ',');
+        open_item(&t, rummy_group_names[g]);
+        put_value(&t, "name", name_of(&p, "group", g, name));
+        bq_put(&t, "},");
     }
-    put_deck(&t, "action-cards", "Action cards and the wild card");
-    bq_put_char(&t, ',');
-    put_deck(&t, "recipes", "Recipes");
-    bq_put(&t, "],\"facts\":[");
-    put_facts(&t, &rummy_numbers[RUM_STANDARD]);
+    open_item(&t, "action-cards");
+    put_said(&p, "name", RUM_SAY_BOX_DECK_ACTIONS);
+    bq_put(&t, "},");
+    open_item(&t, "recipes");
+    put_said(&p, "name", RUM_SAY_BOX_DECK_RECIPES);
+    bq_put(&t, "}],\"facts\":[");
+    put_facts(&p, &rummy_numbers[RUM_STANDARD]);
     bq_put(&t, "],\"cards\":[");
     for (uint8_t k = 1; k < RUM_KINDS; k++) {
-        put_kind(&t, k);
+        put_kind(&p, k);
         bq_put_char(&t, ',');
     }
     for (int r = 0; r < RUM_RECIPES; r++) {
         bq_put(&t, r > 0 ? "," : "");
-        put_recipe(&t, r);
+        put_recipe(&p, r);
     }
     bq_put(&t, "]}");
     return t.len;

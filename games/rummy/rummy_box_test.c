@@ -30,13 +30,25 @@ static const char *in_one_line(const char *name)
     return line;
 }
 
+static const char *name_of(const char *type, int32_t value)
+{
+    static char text[4][100];
+    static int next;
+    struct bq_fact noun = BQ_FACT0(0);
+
+    next = (next + 1) % 4;
+    rummy_words.name(type, value, &noun);
+    bq_say(&(struct bq_speech){.words = &rummy_words, .you = -1}, &noun, text[next], 100);
+    return text[next];
+}
+
 /* "Apple, Avocado, Strawberry" */
 static void names_of(char out[256], const uint8_t *kinds, int n)
 {
     int at = 0;
     out[0] = '\0';
     for (int i = 0; i < n; i++)
-        at += snprintf(out + at, 256 - (size_t)at, "%s%s", i > 0 ? ", " : "", rummy_kind_texts[kinds[i]]);
+        at += snprintf(out + at, 256 - (size_t)at, "%s%s", i > 0 ? ", " : "", name_of("card", kinds[i]));
 }
 
 TEST(RUM_C1, the_key_says_which_three_ingredients_form_a_group)
@@ -52,7 +64,7 @@ TEST(RUM_C1, the_clause_names_every_group_with_its_ingredients)
         const uint8_t kinds[3] = {(uint8_t)(3 * g + 1), (uint8_t)(3 * g + 2), (uint8_t)(3 * g + 3)};
         char names[256], wanted[320];
         names_of(names, kinds, 3);
-        snprintf(wanted, sizeof wanted, "%s (%s)", rummy_group_texts[g], names);
+        snprintf(wanted, sizeof wanted, "%s (%s)", name_of("group", g), names);
         EXPECT(strstr(bq_game_rummy.rules[RUM_C1].text, wanted) != NULL);
     }
 }
@@ -64,9 +76,9 @@ TEST(RUM_C4, the_clause_and_the_box_name_every_recipe_with_its_ingredients)
     for (int r = 0; r < RUM_RECIPES; r++) {
         char names[256], wanted[320];
         names_of(names, rummy_recipe[r], RUM_RECIPE_SIZE);
-        snprintf(wanted, sizeof wanted, "%s (%s)", rummy_recipe_texts[r], names);
+        snprintf(wanted, sizeof wanted, "%s (%s)", name_of("recipe", r), names);
         EXPECT(strstr(bq_game_rummy.rules[RUM_C4].text, wanted) != NULL);
-        snprintf(wanted, sizeof wanted, "%s %s", rummy_recipe_texts[r], names);
+        snprintf(wanted, sizeof wanted, "%s %s", name_of("recipe", r), names);
         EXPECT(strstr(in_one_line("recipes"), wanted) != NULL);
     }
 }
@@ -87,10 +99,7 @@ TEST(RUM_A1, the_card_says_what_it_does_in_either_reading)
     EXPECT(strstr(in_one_line("action-cards"), "takes the card that was on top of it before. If the pile was empty") !=
            NULL);
     EXPECT(strstr(in_one_line("action-cards"), "expiration=literal Choose an opponent.") != NULL);
-    EXPECT(strstr(rummy_card_does(RUM_EXPIRATION, 1), "the card just put down") != NULL);
-    EXPECT(strcmp(rummy_card_brief(RUM_EXPIRATION, 0), rummy_card_brief(RUM_EXPIRATION, 1)) != 0);
-    EXPECT(rummy_card_does(RUM_POTLUCK, 0) == rummy_card_does(RUM_POTLUCK, 1)); /* only this one can be read twice */
-    EXPECT(rummy_card_does(1, 0) == NULL);
+    EXPECT(strstr(in_one_line("action-cards"), "the card just put down") != NULL);
     started("seats=2 expiration=literal");
     expect_json("expiration", "\"literal\"");
     started("seats=2");

@@ -283,13 +283,3 @@ CASE(remarks_are_as_the_words_declare_them)
 }
 
 /* ---- the words themselves ---------------------------------------------------------------------------- */
-
-CASE(an_action_card_does_the_same_in_the_box_and_in_the_terminal)
-{
-    static const int keys[] = {RUM_SAY_DOES_EXPIRATION_DATE, RUM_SAY_DOES_FRESH_DELIVERY,
-                               RUM_SAY_DOES_SALVAGE_OPERATION, RUM_SAY_DOES_POTLUCK};
-
-    for (int i = 0; i < 4; i++)
-        EXPECT_TEXT(rummy_words.word[keys[i] - 1].text, rummy_card_brief((uint8_t)(RUM_EXPIRATION + i), 0));
-    EXPECT_TEXT(rummy_words.word[RUM_SAY_DOES_LITERALLY - 1].text, rummy_card_brief(RUM_EXPIRATION, 1));
-}

@@ -6,11 +6,10 @@
 #include "core/words.h"
 #include "rummy.h"
 
-#define GROUP(name, text, letter)
-#define INGREDIENT(name, text)          name,
-#define WILD(name, text, does)          name,
-#define ACTION(name, text, brief, does) name,
-#define LITERAL(name, brief, does)
+#define GROUP(name)
+#define INGREDIENT(name) name,
+#define WILD(name)       name,
+#define ACTION(name)     name,
 const char *const rummy_kind_names[RUM_KINDS] = {
     "",
 #include "foods.def"
@@ -19,13 +18,11 @@ const char *const rummy_kind_names[RUM_KINDS] = {
 #undef INGREDIENT
 #undef WILD
 #undef ACTION
-#undef LITERAL
 
-#define INGREDIENT(name, text)
-#define WILD(name, text, does)
-#define ACTION(name, text, brief, does)
-#define LITERAL(name, brief, does)
-#define GROUP(name, text, letter) name,
+#define INGREDIENT(name)
+#define WILD(name)
+#define ACTION(name)
+#define GROUP(name) name,
 const char *const rummy_group_names[RUM_GROUPS] = {
 #include "foods.def"
 };
@@ -33,9 +30,8 @@ const char *const rummy_group_names[RUM_GROUPS] = {
 #undef INGREDIENT
 #undef WILD
 #undef ACTION
-#undef LITERAL
 
-#define RECIPE(name, text, ...) name,
+#define RECIPE(name, ...) name,
 const char *const rummy_recipe_names[RUM_RECIPES] = {
 #include "recipes.def"
 };
