@@ -8,6 +8,7 @@
 #include <jansson.h>
 
 #include "session/campaign.h"
+#include "session/languages.h"
 #include "tests/laws.h"
 #include "tests/laws_verbs.h"
 
@@ -20,12 +21,26 @@ struct words { /* something that writes text */
     int kind;
     const void *before, *now;
     struct bq_event e;
-    const char *page;
+    const char *page, *language; /* NULL: English */
 };
+
+/* The game's plain speech in a language. */
+static struct bq_speech speech_in(const struct bq_game *g, const char *language)
+{
+    static struct bq_language own, house;
+    struct bq_speech s = bq_plain_speech(g);
+
+    if (language != NULL && bq_language_find(&own, language, g->words) &&
+        bq_language_find(&house, language, &bq_house_words)) {
+        s.language = &own;
+        s.house = &house;
+    }
+    return s;
+}
 
 static int words_write(const struct walk *w, const struct words *x, char *out, int cap)
 {
-    const struct bq_speech speech = bq_plain_speech(w->g);
+    const struct bq_speech speech = speech_in(w->g, x->language);
     switch (x->kind) {
     case WORDS_SHOW:
         return bq_show(w->g, x->now, out, cap);
@@ -88,7 +103,7 @@ static int is_plain(const char *s, int lines)
 static const char *each_words(struct walk *w, const char *(*look)(struct walk *w, const struct words *x))
 {
     const char *why = NULL;
-    struct words x;
+    struct words x = {.language = NULL};
 
     for (int i = -1; i <= w->setup.seats && why == NULL && w->step >= 0; i++) {
         const int seat = i < w->setup.seats ? i : BQ_WATCHER;
@@ -348,11 +363,11 @@ static const char *rules_can_be_read(struct walk *w)
 /* ---- the box --------------------------------------------------------------------- */
 
 /* A page, or the list of them (""): snprintf's way, plain, no line too wide, and the same however its name is written. */
-static const char *box_shows(struct walk *w, const char *page)
+static const char *box_shows_in(struct walk *w, const char *page, const char *language)
 {
-    const struct bq_speech speech = bq_plain_speech(w->g);
+    const struct bq_speech speech = speech_in(w->g, language);
     static char text[1 << 16], again[1 << 16], dressed[BQ_TEXT * 64];
-    const struct words x = {.kind = WORDS_BOX, .page = page};
+    const struct words x = {.kind = WORDS_BOX, .page = page, .language = language};
     int n = w->g->box(page, &speech, text, sizeof text), columns = 0;
     const char *why;
 
@@ -376,6 +391,15 @@ static const char *box_shows(struct walk *w, const char *page)
             return broken(w, "box() of \"%s\" is not box() of \"%s\"", dressed, page);
     }
     return NULL;
+}
+
+static const char *box_shows(struct walk *w, const char *page) /* in every language */
+{
+    const char *why = box_shows_in(w, page, NULL);
+
+    for (int i = 0; why == NULL && bq_language_at(i) != NULL; i++)
+        why = box_shows_in(w, page, bq_language_at(i));
+    return why;
 }
 
 static const char *box_refuses(struct walk *w, const char *page)
@@ -464,16 +488,14 @@ static const char *card_is_whole(struct walk *w, json_t *root, size_t at)
     return NULL;
 }
 
-static const char *the_cards_can_be_read(struct walk *w)
+static const char *cards_read_in(struct walk *w, const char *language)
 {
     static char text[1 << 17];
-    const struct words x = {.kind = WORDS_CARDS};
+    const struct words x = {.kind = WORDS_CARDS, .language = language};
     const char *why;
     json_error_t error;
     json_t *root;
 
-    if (w->number != 0 || w->step != 0 || w->g->cards == NULL)
-        return NULL;
     if ((why = words_fit(w, &x)) != NULL)
         return why;
     words_write(w, &x, text, sizeof text);
@@ -485,6 +507,18 @@ static const char *the_cards_can_be_read(struct walk *w)
     for (size_t i = 0; i < json_array_size(json_object_get(root, "cards")) && why == NULL; i++)
         why = card_is_whole(w, root, i);
     json_decref(root);
+    return why;
+}
+
+static const char *the_cards_can_be_read(struct walk *w)
+{
+    const char *why;
+
+    if (w->number != 0 || w->step != 0 || w->g->cards == NULL)
+        return NULL;
+    why = cards_read_in(w, NULL);
+    for (int i = 0; why == NULL && bq_language_at(i) != NULL; i++)
+        why = cards_read_in(w, bq_language_at(i));
     return why;
 }
 

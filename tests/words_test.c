@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <jansson.h>
+
 #include "core/luck.h"
 #include "core/text.h"
 #include "core/words.h"
@@ -397,6 +399,73 @@ CASE(the_template_game_speaks_german)
     EXPECT(bq_language_find(&german, "xx", g->words) && bq_language_find(&house, "xx", &bq_house_words));
     bq_say(&s, &takes, text, sizeof text);
     EXPECT_TEXT(text, "⟦Ann takes 2 ⟦dumplings⟧. 3 left.⟧");
+}
+
+/* ---- a box in two languages ---- */
+
+static json_t *box_in(const struct bq_game *g, const char *language)
+{
+    static char text[1 << 17];
+    struct bq_language own, house;
+    struct bq_speech s = bq_plain_speech(g);
+    json_t *box;
+
+    if (language != NULL) {
+        EXPECT(bq_language_find(&own, language, g->words) && bq_language_find(&house, language, &bq_house_words));
+        s.language = &own;
+        s.house = &house;
+    }
+    EXPECT(g->cards(&s, text, sizeof text) < (int)sizeof text);
+    box = json_loads(text, 0, NULL);
+    EXPECT(box != NULL);
+    return box;
+}
+
+/* What is the same for programs, whatever the language. */
+static int is_id(const char *key)
+{
+    static const char *const IDS[] = {"id",      "deck",   "kind",   "category", "level",
+                                      "utensil", "symbol", "effect", "editions"};
+
+    for (size_t i = 0; i < sizeof IDS / sizeof IDS[0]; i++)
+        if (strcmp(key, IDS[i]) == 0)
+            return 1;
+    return 0;
+}
+
+/* The texts of both boxes side by side; says how many there are. `key` is where they stand, `dish`: a name may be the same. */
+static int texts_differ(json_t *a, json_t *b, const char *key, int dish)
+{
+    const char *kind = json_string_value(json_object_get(a, "kind")), *inner;
+    size_t i;
+    json_t *x;
+    int n = 0;
+
+    EXPECT(json_typeof(a) == json_typeof(b));
+    dish |=
+        kind != NULL && (strcmp(kind, "ingredient") == 0 || strcmp(kind, "recipe") == 0 || strcmp(kind, "drink") == 0);
+    json_object_foreach(a, inner, x) n += texts_differ(x, json_object_get(b, inner), inner, dish);
+    EXPECT_INT((int)json_array_size(a), (int)json_array_size(b));
+    json_array_foreach(a, i, x) n += texts_differ(x, json_array_get(b, i), key, dish || strcmp(key, "decks") == 0);
+    if (json_is_integer(a))
+        EXPECT_INT((int)json_integer_value(a), (int)json_integer_value(b));
+    if (!json_is_string(a))
+        return n;
+    if (is_id(key))
+        EXPECT_TEXT(json_string_value(a), json_string_value(b));
+    else if (json_equal(a, b) && !(dish && (strcmp(key, "name") == 0 || strcmp(key, "nation") == 0)))
+        FAIL("both languages say \"%s\"", json_string_value(a));
+    return !is_id(key);
+}
+
+CASE(no_english_is_left_in_food_courts_german_box)
+{
+    const struct bq_game *g = bq_game_find("court");
+    json_t *english = box_in(g, NULL), *german = box_in(g, "de");
+
+    EXPECT(texts_differ(english, german, "", 0) > 1000);
+    json_decref(english);
+    json_decref(german);
 }
 
 /* A game whose nouns are made of another table, with customers and queues that are made of several words. */

@@ -157,9 +157,8 @@ struct court_recipe {
 };
 struct court_drink {
     const char *name, *text;
-    uint16_t noun;
+    uint16_t noun; /* of the drink; its condition's is the next */
     uint8_t test, number;
-    const char *condition; /* in words; its noun is the next after the drink's */
 };
 struct court_cards {
     const char *name, *text, *nation; /* "italy", "Piazza Romana", "Italy" */
@@ -199,9 +198,8 @@ struct court_edition {
 
 struct court_deck_rules { /* of one deck in one edition */
     uint8_t ability, win;
-    int8_t points[3];        /* what they are is said in editions.def */
-    const char *does, *wins; /* in words */
-    uint16_t noun;           /* a court_say: the ability; the win condition's is the next */
+    int8_t points[3]; /* what they are is said in editions.def */
+    uint16_t noun;    /* a court_say: the ability; the win condition's is the next */
 };
 
 struct court_customer { /* of one deck in one edition; order 0: there is no such card */
@@ -214,8 +212,7 @@ const struct court_customer *court_customer_card(int edition, int deck, int effe
 extern const struct court_deck_rules court_deck_rules[CRT_EDITIONS][CRT_DECKS];
 extern const char *const court_effect_names[CRT_EFFECTS]; /* "win-card" */
 extern const char *const court_event_names[3];
-extern const uint8_t court_specials[CRT_DECKS];          /* court_special of each nation */
-extern const char *const court_special_texts[CRT_DECKS]; /* in words */
+extern const uint8_t court_specials[CRT_DECKS]; /* court_special of each nation */
 
 /* ---- the table ------------------------------------------------------------------------ */
 

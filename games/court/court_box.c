@@ -1,7 +1,7 @@
 /* court_box.c -- what is in the box of Food Court, for people: a deck, an edition, or what differs between the editions.
  *
- * Everything is made from the tables of court.h and the ledger's sentences, by court_tables.c. A page is asked for in words: the
- * deck's name, its restaurant or its nation, then an edition or "diff".
+ * Everything is made from the tables of court.h, by court_tables.c, in the words of words.def. A page is asked for in words: the
+ * deck's name, its restaurant or its nation, in English or the language that is spoken, then an edition or "diff".
  *
  * Invariant: the list of pages names them all. */
 #include <stddef.h>
@@ -13,96 +13,176 @@ enum { NEWEST = CRT_EDITIONS - 1 };
 
 /* ---- tables -------------------------------------------------------------------------------------- */
 
-static void say_head(struct court_page *p, const char *const *names, const int *columns)
+enum { COLUMNS = 8 };
+
+struct table { /* the words above its columns, and where they stand */
+    int head[COLUMNS], at[COLUMNS];
+    int columns;
+};
+
+static int word_width(const struct bq_speech *s, int word)
+{
+    char text[CRT_CELL];
+
+    bq_say(s, &BQ_FACT0(word), text, sizeof text);
+    return court_page_letters(text, (int)strlen(text));
+}
+
+static int widest(const struct bq_speech *s, int first, int last) /* of these words */
+{
+    int most = 0;
+
+    for (int word = first; word <= last; word++) {
+        int n = word_width(s, word);
+
+        most = n > most ? n : most;
+    }
+    return most;
+}
+
+/* The next column, `width` wide at least; the last is as wide as it likes. */
+static void add_column(struct table *t, const struct bq_speech *s, int head, int width)
+{
+    int n = word_width(s, head);
+
+    t->head[t->columns] = head;
+    t->at[t->columns + 1] = t->at[t->columns] + (n > width ? n : width) + 2;
+    t->columns++;
+}
+
+/* A table whose first column, of names, is followed by another from there on. */
+static struct table table_of(int head, int next)
+{
+    return (struct table){.head = {head}, .at = {0, next}, .columns = 1};
+}
+
+static void say_head(struct court_page *p, const struct table *t)
 {
     court_page_line(p);
-    court_page_say(p, names[0]);
-    for (int i = 1; names[i] != NULL; i++) {
-        court_page_go(p, columns[i]);
-        court_page_say(p, names[i]);
+    for (int i = 0; i < t->columns; i++) {
+        court_page_go(p, t->at[i]);
+        court_page_put(p, BQ_FACT0(t->head[i]));
     }
     court_page_line(p);
 }
 
-static int name_width(const struct court_cards *d) /* of the widest name */
+static void say_at(struct court_page *p, int column, int word) /* CRT_SAY_NOTHING: nothing */
 {
-    int widest = 0;
+    court_page_go(p, column);
+    if (word != CRT_SAY_NOTHING)
+        court_page_put(p, BQ_FACT0(word));
+}
+
+static void int_at(struct court_page *p, int column, int v)
+{
+    court_page_go(p, column);
+    court_page_int(p, v);
+}
+
+static int symbol_or_nothing(int symbol)
+{
+    return symbol == CRT_NONE ? CRT_SAY_NOTHING : court_symbol_label(symbol);
+}
+
+static int symbol_width(const struct bq_speech *s)
+{
+    int most = 0;
+
+    for (int symbol = CRT_NONE + 1; symbol < CRT_SYMBOLS; symbol++) {
+        int n = word_width(s, court_symbol_label(symbol));
+
+        most = n > most ? n : most;
+    }
+    return most;
+}
+
+static int name_width(const struct bq_speech *s, const struct court_cards *d) /* of the widest name */
+{
+    int most = 0;
 
     for (int i = 0; i < CRT_INGREDIENTS + CRT_RECIPES + CRT_DRINKS; i++) {
-        const char *name = i < CRT_INGREDIENTS                 ? d->ingredient[i].text
-                           : i < CRT_INGREDIENTS + CRT_RECIPES ? d->recipe[i - CRT_INGREDIENTS].text
-                                                               : d->drink[i - CRT_INGREDIENTS - CRT_RECIPES].text;
-        int n = name != NULL ? court_page_letters(name, (int)strlen(name)) : 0;
+        int noun = i < CRT_INGREDIENTS                 ? d->ingredient[i].noun
+                   : i < CRT_INGREDIENTS + CRT_RECIPES ? d->recipe[i - CRT_INGREDIENTS].noun
+                                                       : d->drink[i - CRT_INGREDIENTS - CRT_RECIPES].noun;
+        int n = noun != CRT_SAY_NOTHING ? word_width(s, noun) : 0;
 
-        widest = n > widest ? n : widest;
+        most = n > most ? n : most;
     }
-    return widest;
+    return most;
 }
 
 static void say_ingredients(struct court_page *p, int edition, int deck, int width)
 {
-    static const char *const HEAD[] = {"Ingredients", "kind", "copies", "symbol", "medal", NULL};
-    const int at[] = {0, width + 4, width + 17, width + 25, width + 38};
+    struct table t = table_of(CRT_SAY_HEAD_INGREDIENTS, width + 4);
 
-    say_head(p, HEAD, at);
+    add_column(&t, p->s, CRT_SAY_COLUMN_KIND, 2 + widest(p->s, CRT_SAY_CATEGORY_PRIMARY, CRT_SAY_CATEGORY_OPTIONAL));
+    add_column(&t, p->s, CRT_SAY_COLUMN_COPIES, 0);
+    add_column(&t, p->s, CRT_SAY_COLUMN_SYMBOL, symbol_width(p->s));
+    add_column(&t, p->s, CRT_SAY_COLUMN_MEDAL, 0);
+    say_head(p, &t);
     for (int i = 0; i < CRT_INGREDIENTS && court_decks[deck].ingredient[i].name != NULL; i++) {
         const struct court_ingredient *c = &court_decks[deck].ingredient[i];
 
         if (c->copies[edition] == 0)
             continue;
-        court_page_go(p, 2);
-        court_page_say(p, c->text);
-        court_page_go(p, at[1]);
-        court_page_say_n(p, &"PSO"[c->category], 1);
+        say_at(p, 2, c->noun);
+        say_at(p, t.at[1], CRT_SAY_LETTER_PRIMARY + c->category);
         court_page_say(p, " ");
-        court_page_say(p, court_category_names[c->category]);
-        court_page_go(p, at[2]);
-        court_page_int(p, c->copies[edition]);
-        court_page_go(p, at[3]);
-        court_page_say(p, court_symbol_names[c->symbol]);
-        court_page_go(p, at[4]);
-        court_page_say(p, c->medal ? "medal" : "");
+        court_page_put(p, BQ_FACT0(CRT_SAY_CATEGORY_PRIMARY + c->category));
+        int_at(p, t.at[2], c->copies[edition]);
+        say_at(p, t.at[3], symbol_or_nothing(c->symbol));
+        say_at(p, t.at[4], c->medal ? CRT_SAY_COLUMN_MEDAL : CRT_SAY_NOTHING);
         court_page_line(p);
+    }
+}
+
+/* "P S S": what a recipe of the level costs. COU-C1: the level is the number of secondaries */
+static void say_cost(struct court_page *p, int level)
+{
+    court_page_put(p, BQ_FACT0(CRT_SAY_LETTER_PRIMARY));
+    for (int i = 0; i < level; i++) {
+        court_page_say(p, " ");
+        court_page_put(p, BQ_FACT0(CRT_SAY_LETTER_SECONDARY));
     }
 }
 
 static void say_recipes(struct court_page *p, int edition, int deck, int width)
 {
-    static const char *const HEAD[] = {"Recipes", "level", "cost", "points", "utensil", "symbol", "medal", NULL};
-    const int at[] = {0, width + 4, width + 12, width + 19, width + 27, width + 40, width + 53};
+    struct table t = table_of(CRT_SAY_HEAD_RECIPES, width + 4);
 
-    say_head(p, HEAD, at);
+    add_column(&t, p->s, CRT_SAY_COLUMN_LEVEL, widest(p->s, CRT_SAY_LEVEL_EASY, CRT_SAY_LEVEL_HARD));
+    add_column(&t, p->s, CRT_SAY_COLUMN_COST, 5);
+    add_column(&t, p->s, CRT_SAY_COLUMN_POINTS, 0);
+    add_column(&t, p->s, CRT_SAY_COLUMN_UTENSIL, widest(p->s, CRT_SAY_EFFECT_KITCHENWARE, CRT_SAY_EFFECT_TABLEWARE));
+    add_column(&t, p->s, CRT_SAY_COLUMN_SYMBOL, symbol_width(p->s));
+    add_column(&t, p->s, CRT_SAY_COLUMN_MEDAL, 0);
+    say_head(p, &t);
     for (int i = 0; i < CRT_RECIPES && court_decks[deck].recipe[i].name != NULL; i++) {
         const struct court_recipe *c = &court_decks[deck].recipe[i];
 
-        court_page_go(p, 2);
-        court_page_say(p, c->text);
-        court_page_go(p, at[1]);
-        court_page_say(p, court_level_names[c->level]);
-        court_page_go(p, at[2]);
-        court_page_say_n(p, "P S S", 1 + 2 * c->level); /* COU-C1: the level is the number of secondaries */
-        court_page_go(p, at[3]);
-        court_page_int(p, court_editions[edition].points[c->level]);
-        court_page_go(p, at[4]);
-        court_page_say(p, court_effect_names[c->utensil]);
-        court_page_go(p, at[5]);
-        court_page_say(p, court_symbol_names[c->symbol]);
-        court_page_go(p, at[6]);
-        court_page_say(p, c->medal ? "medal" : "");
+        say_at(p, 2, c->noun);
+        say_at(p, t.at[1], CRT_SAY_LEVEL_EASY + c->level);
+        court_page_go(p, t.at[2]);
+        say_cost(p, c->level);
+        int_at(p, t.at[3], court_editions[edition].points[c->level]);
+        say_at(p, t.at[4], court_effect_word(c->utensil));
+        say_at(p, t.at[5], symbol_or_nothing(c->symbol));
+        say_at(p, t.at[6], c->medal ? CRT_SAY_COLUMN_MEDAL : CRT_SAY_NOTHING);
         court_page_line(p);
     }
 }
 
-/* What a card's edge says: of an ingredient its use, of a recipe one kind of bonus. */
-static const char *edge_of(char text[CRT_CELL], int edition, int deck, int card, int bonus)
+/* What a card's edge says: of an ingredient its use, said of n cards; of a recipe one kind of bonus. */
+static const char *edge_of(char text[CRT_CELL], const struct bq_speech *s, int edition, int deck, int card, int bonus,
+                           int n)
 {
     const struct court_cards *d = &court_decks[deck];
     struct bq_text t = bq_text_to(text, CRT_CELL);
 
     if (bonus < 0 && d->ingredient[card].name != NULL && d->ingredient[card].copies[edition] > 0)
-        court_put_use(&t, edition, deck, &d->ingredient[card]);
+        court_put_use(&t, s, edition, deck, &d->ingredient[card], n);
     if (bonus >= 0 && d->recipe[card].name != NULL)
-        court_put_bonus(&t, edition, deck, &d->recipe[card], bonus);
+        court_put_bonus(&t, s, edition, deck, &d->recipe[card], bonus);
     return text;
 }
 
@@ -110,6 +190,7 @@ static const char *edge_of(char text[CRT_CELL], int edition, int deck, int card,
 static void say_strips(struct court_page *p, int edition, int deck, int bonus)
 {
     const struct court_sums sums = court_sums_of(edition, deck);
+    const struct court_cards *d = &court_decks[deck];
     const int cards = bonus < 0 ? CRT_INGREDIENTS : CRT_RECIPES,
               recipes = sums.level[0] + sums.level[1] + sums.level[2];
     char a[CRT_CELL], b[CRT_CELL], text[4 * CRT_CELL];
@@ -118,77 +199,88 @@ static void say_strips(struct court_page *p, int edition, int deck, int bonus)
         struct bq_text t = bq_text_to(text, sizeof text);
         int n = 0, before = 0;
 
-        if (*edge_of(a, edition, deck, i, bonus) == '\0')
+        if (*edge_of(a, p->s, edition, deck, i, bonus, 1) == '\0')
             continue;
         for (int j = 0; j < cards; j++) {
-            if (!bq_same(a, edge_of(b, edition, deck, j, bonus)))
+            if (!bq_same(a, edge_of(b, p->s, edition, deck, j, bonus, 1)))
                 continue;
             before |= j < i;
             bq_put(&t, n++ > 0 ? ", " : "");
-            bq_put(&t, bonus < 0 ? court_decks[deck].ingredient[j].text : court_decks[deck].recipe[j].text);
+            court_put_word(&t, p->s, bonus < 0 ? d->ingredient[j].noun : d->recipe[j].noun);
         }
         if (bonus >= 0 && n == recipes) {
             t = bq_text_to(text, sizeof text);
-            bq_put(&t, "every recipe");
+            court_put_word(&t, p->s, CRT_SAY_EVERY_RECIPE);
         }
         bq_put(&t, ": ");
-        bq_put(&t, bonus < 0 && n > 1 ? "go" : ""); /* "goes into", said of several */
-        bq_put(&t, bonus < 0 && n > 1 ? a + 4 : a);
+        bq_put(&t, edge_of(a, p->s, edition, deck, i, bonus, n));
         if (!before)
             court_page_wrap(p, 2, text);
     }
 }
 
+static void say_line(struct court_page *p, struct bq_fact f)
+{
+    court_page_put(p, f);
+    court_page_line(p);
+}
+
 static void say_uses(struct court_page *p, int edition, int deck)
 {
     court_page_line(p);
-    court_page_say(p, "What ingredients are for");
-    court_page_line(p);
+    say_line(p, BQ_FACT0(CRT_SAY_HEAD_USES));
     say_strips(p, edition, deck, -1);
     court_page_line(p);
-    court_page_say(p, "What recipes score besides their points");
-    court_page_line(p);
+    say_line(p, BQ_FACT0(CRT_SAY_HEAD_BONUSES));
     for (int i = 0; i < CRT_BONUSES; i++)
         say_strips(p, edition, deck, i);
 }
 
 static void say_events(struct court_page *p, int edition, int width)
 {
-    static const char *const HEAD[] = {"Events", "copies", "effect", NULL};
-    const int at[] = {0, width + 4, width + 12};
+    struct table t = table_of(CRT_SAY_HEAD_EVENTS, width + 4);
 
-    say_head(p, HEAD, at);
+    add_column(&t, p->s, CRT_SAY_COLUMN_COPIES, 0);
+    add_column(&t, p->s, CRT_SAY_COLUMN_EFFECT, 0);
+    say_head(p, &t);
     for (int i = 0; i < 3; i++) {
-        char text[CRT_CELL], name[16];
-        struct bq_text t = bq_text_to(text, sizeof text);
+        char text[CRT_CELL];
+        struct bq_text does = bq_text_to(text, sizeof text);
 
         if (court_editions[edition].events[i] == 0)
             continue;
-        court_page_go(p, 2);
-        court_page_say(p, court_event_name(name, i));
-        court_page_go(p, at[1]);
-        court_page_int(p, court_editions[edition].events[i]);
-        court_put_event(&t, edition, i);
-        court_page_wrap(p, at[2], text);
+        say_at(p, 2, CRT_SAY_COMPLAINT + i);
+        int_at(p, t.at[1], court_editions[edition].events[i]);
+        court_put_event(&does, p->s, edition, i);
+        court_page_wrap(p, t.at[2], text);
     }
+}
+
+static void wrap_word(struct court_page *p, int column, int word)
+{
+    char text[CRT_CELL];
+
+    bq_say(p->s, &BQ_FACT0(word), text, sizeof text);
+    court_page_wrap(p, column, text);
 }
 
 static void say_drinks(struct court_page *p, int edition, int deck, int width)
 {
-    static const char *const HEAD[] = {"Drinks", "copies", "points", "condition", NULL};
-    const int at[] = {0, width + 4, width + 12, width + 20};
+    struct table t = table_of(CRT_SAY_HEAD_DRINKS, width + 4);
 
     if (court_editions[edition].drinks == 0)
         return;
-    say_head(p, HEAD, at);
+    add_column(&t, p->s, CRT_SAY_COLUMN_COPIES, 0);
+    add_column(&t, p->s, CRT_SAY_COLUMN_POINTS, 0);
+    add_column(&t, p->s, CRT_SAY_COLUMN_CONDITION, 0);
+    say_head(p, &t);
     for (int i = 0; i < CRT_DRINKS; i++) {
-        court_page_go(p, 2);
-        court_page_say(p, court_decks[deck].drink[i].text);
-        court_page_go(p, at[1]);
-        court_page_int(p, court_editions[edition].drinks);
-        court_page_go(p, at[2]);
-        court_page_int(p, court_editions[edition].drink_points);
-        court_page_wrap(p, at[3], court_decks[deck].drink[i].condition);
+        const struct court_drink *c = &court_decks[deck].drink[i];
+
+        say_at(p, 2, c->noun);
+        int_at(p, t.at[1], court_editions[edition].drinks);
+        int_at(p, t.at[2], court_editions[edition].drink_points);
+        wrap_word(p, t.at[3], c->noun + 1);
     }
 }
 
@@ -206,8 +298,9 @@ static int is_first(int edition, int deck, int effect)
     return 1;
 }
 
-/* Which decks have the effect on just such a card. */
-static void put_owners(struct bq_text *t, int edition, int effect, const struct court_customer *card)
+/* Which decks have the effect on just such a card: by the names of their pages, in other languages than English by their nations. */
+static void put_owners(struct bq_text *t, const struct bq_speech *s, int edition, int effect,
+                       const struct court_customer *card)
 {
     int owners = 0, others = 0;
 
@@ -216,56 +309,54 @@ static void put_owners(struct bq_text *t, int edition, int effect, const struct 
     for (int i = 0; i < CRT_DECKS && others > 0; i++)
         if (same_card(court_customer_card(edition, i, effect), card)) {
             bq_put(t, owners++ == 0 ? " (" : ", ");
-            bq_put(t, court_decks[i].name);
+            if (s->language == NULL)
+                bq_put(t, court_decks[i].name);
+            else
+                court_put_word(t, s, court_decks[i].noun + 1);
         }
     bq_put(t, owners > 0 ? ")" : "");
 }
 
 /* A customer's row; of no deck (-1): with the names of the decks that have it, if not all do. */
-static void say_customer(struct court_page *p, int edition, int deck, int effect, const struct court_customer *card)
+static void say_customer(struct court_page *p, const struct table *t, int edition, int deck, int effect,
+                         const struct court_customer *card)
 {
     char text[CRT_CELL];
-    struct bq_text t = bq_text_to(text, sizeof text);
+    struct bq_text does = bq_text_to(text, sizeof text);
 
-    court_put_effect(&t, edition, deck, effect);
+    court_put_effect(&does, p->s, edition, deck, effect);
     if (deck < 0)
-        put_owners(&t, edition, effect, card);
-    court_page_go(p, 2);
-    court_page_say(p, court_effect_names[effect]);
-    court_page_go(p, CRT_PAGE_LABEL);
-    court_page_int(p, card->ingredients);
-    court_page_go(p, CRT_PAGE_LABEL + 13);
-    court_page_int(p, card->recipes);
-    court_page_go(p, CRT_PAGE_LABEL + 22);
-    court_page_int(p, card->order);
-    court_page_wrap(p, CRT_PAGE_LABEL + 30, text);
+        put_owners(&does, p->s, edition, effect, card);
+    say_at(p, 2, court_effect_label(effect));
+    int_at(p, t->at[1], card->ingredients);
+    int_at(p, t->at[2], card->recipes);
+    int_at(p, t->at[3], card->order);
+    court_page_wrap(p, t->at[4], text);
 }
 
 static void say_customers(struct court_page *p, int edition, int deck)
 {
-    static const char *const HEAD[] = {"Customers want", "ingredients", "recipes", "order", "effect", NULL};
-    static const int AT[] = {0, CRT_PAGE_LABEL, CRT_PAGE_LABEL + 13, CRT_PAGE_LABEL + 22, CRT_PAGE_LABEL + 30};
+    struct table t = table_of(CRT_SAY_HEAD_WANT, CRT_PAGE_LABEL);
 
-    say_head(p, HEAD, AT);
+    add_column(&t, p->s, CRT_SAY_COLUMN_INGREDIENTS, 0);
+    add_column(&t, p->s, CRT_SAY_COLUMN_RECIPES, 0);
+    add_column(&t, p->s, CRT_SAY_COLUMN_ORDER, 6);
+    add_column(&t, p->s, CRT_SAY_COLUMN_EFFECT, 0);
+    say_head(p, &t);
     for (int effect = 1; effect < CRT_EFFECTS; effect++)
         for (int i = 0; i < CRT_DECKS; i++) {
             const struct court_customer *card = court_customer_card(edition, i, effect);
 
             if (card->order > 0 && (deck < 0 ? is_first(edition, i, effect) : deck == i))
-                say_customer(p, edition, deck, effect, card);
+                say_customer(p, &t, edition, deck, effect, card);
         }
 }
 
 /* ---- pages ---------------------------------------------------------------------------------------- */
 
-static void say_title(struct court_page *p, int deck)
+static struct bq_fact deck_title(int deck)
 {
-    court_page_say(p, deck < 0 ? bq_game_court.title : court_decks[deck].text);
-    if (deck >= 0) {
-        court_page_say(p, " (");
-        court_page_say(p, court_decks[deck].nation);
-        court_page_say(p, ")");
-    }
+    return BQ_FACT(CRT_SAY_PAGE_DECK, court_decks[deck].noun, court_decks[deck].noun + 1);
 }
 
 static void say_sums(struct court_page *p, int edition, int deck)
@@ -274,27 +365,39 @@ static void say_sums(struct court_page *p, int edition, int deck)
     char text[CRT_CELL];
     struct bq_text t = bq_text_to(text, sizeof text);
 
-    court_put_cards(&t, &n);
+    court_put_cards(&t, p->s, &n);
     court_page_line(p);
     court_page_wrap(p, 0, text);
     t = bq_text_to(text, sizeof text);
-    court_put_customers(&t, &n);
+    court_put_customers(&t, p->s, &n);
     bq_put(&t, "; ");
-    court_put_medals(&t, &n);
+    court_put_medals(&t, p->s, &n);
     court_page_wrap(p, 0, text);
+}
+
+static void say_word_fact(struct court_page *p, int label, int word)
+{
+    char text[CRT_CELL];
+
+    bq_say(p->s, &BQ_FACT0(word), text, sizeof text);
+    court_page_fact(p, label, text);
+}
+
+/* What the deck can do, and what wins. */
+static void say_deck_rules(struct court_page *p, int edition, int deck)
+{
+    say_word_fact(p, CRT_SAY_TAG_ABILITY, court_deck_rules[edition][deck].noun);
+    say_word_fact(p, CRT_SAY_TAG_WIN, court_deck_rules[edition][deck].noun + 1);
 }
 
 static void page_of_deck(struct court_page *p, int edition, int deck)
 {
-    const int width = name_width(&court_decks[deck]);
+    const struct court_cards *d = &court_decks[deck];
+    const int width = name_width(p->s, d);
 
-    say_title(p, deck);
-    court_page_say(p, ", edition ");
-    court_page_say(p, court_editions[edition].name);
+    say_line(p, BQ_FACT(CRT_SAY_PAGE_DECK_EDITION, d->noun, d->noun + 1, CRT_SAY_EDITION_V08 + edition));
     court_page_line(p);
-    court_page_line(p);
-    court_page_fact(p, "ability", court_deck_rules[edition][deck].does);
-    court_page_fact(p, "win condition", court_deck_rules[edition][deck].wins);
+    say_deck_rules(p, edition, deck);
     say_ingredients(p, edition, deck, width);
     say_recipes(p, edition, deck, width);
     say_uses(p, edition, deck);
@@ -310,29 +413,24 @@ static void say_facts(struct court_page *p, int edition)
         char text[CRT_CELL];
         struct bq_text t = bq_text_to(text, sizeof text);
 
-        court_put_fact(&t, edition, i);
-        court_page_fact(p, court_fact_names[i], text);
+        court_put_fact(&t, p->s, edition, i);
+        court_page_fact(p, CRT_SAY_FACT_DECK + i, text);
     }
 }
 
 static void page_of_edition(struct court_page *p, int edition)
 {
-    say_title(p, -1);
-    court_page_say(p, ", edition ");
-    court_page_say(p, court_editions[edition].name);
-    court_page_line(p);
+    say_line(p, BQ_FACT(CRT_SAY_PAGE_EDITION, CRT_SAY_EDITION_V08 + edition));
     court_page_line(p);
     say_facts(p, edition);
     say_events(p, edition, CRT_PAGE_LABEL - 4);
     say_customers(p, edition, -1);
     for (int i = 0; i < CRT_DECKS; i++) {
         court_page_line(p);
-        say_title(p, i);
-        court_page_line(p);
-        court_page_fact(p, "ability", court_deck_rules[edition][i].does);
-        court_page_fact(p, "win condition", court_deck_rules[edition][i].wins);
+        say_line(p, deck_title(i));
+        say_deck_rules(p, edition, i);
         if (court_customer_card(edition, i, CRT_SPECIAL)->order > 0)
-            court_page_fact(p, "special", court_special_texts[i]);
+            say_word_fact(p, CRT_SAY_TAG_SPECIAL, CRT_SAY_SPECIAL_ITALY + i);
     }
 }
 
@@ -340,28 +438,25 @@ static void page_of_edition(struct court_page *p, int edition)
 
 enum cell { CELL_FACT, CELL_SUMS, CELL_MEDALS, CELL_INGREDIENT, CELL_EVENT, CELL_DRINK, CELL_CUSTOMER, CELL_CUSTOMERS };
 
-static void put_wants(struct bq_text *t, const struct court_customer *card)
+static void put_wants(struct bq_text *t, const struct bq_speech *s, const struct court_customer *card)
 {
-    bq_put(t, "wants ");
-    if (card->ingredients > 0)
-        court_put_count(t, card->ingredients, "ingredient");
-    if (card->ingredients > 0 && card->recipes > 0)
-        bq_put(t, " and ");
-    if (card->recipes > 0)
-        court_put_count(t, card->recipes, "recipe");
-    bq_put(t, ", orders ");
-    bq_put_int(t, card->order);
+    if (card->recipes == 0)
+        bq_put_say(t, s, BQ_FACT(CRT_SAY_CARD_WANTS_INGREDIENTS, card->ingredients, card->order));
+    else if (card->ingredients == 0)
+        bq_put_say(t, s, BQ_FACT(CRT_SAY_CARD_WANTS_RECIPES, card->recipes, card->order));
+    else
+        bq_put_say(t, s, BQ_FACT(CRT_SAY_CARD_WANTS, card->ingredients, card->recipes, card->order));
 }
 
-static void put_customer_card(struct bq_text *t, int edition, int deck, int effect)
+static void put_customer_card(struct bq_text *t, const struct bq_speech *s, int edition, int deck, int effect)
 {
-    put_wants(t, court_customer_card(edition, deck, effect));
+    put_wants(t, s, court_customer_card(edition, deck, effect));
     bq_put(t, ": ");
-    court_put_effect(t, edition, deck, effect);
+    court_put_effect(t, s, edition, deck, effect);
 }
 
 /* The cards of one effect in all decks, each that differs once. */
-static void put_customer_cards(struct bq_text *t, int edition, int effect)
+static void put_customer_cards(struct bq_text *t, const struct bq_speech *s, int edition, int effect)
 {
     int n = 0;
 
@@ -371,128 +466,136 @@ static void put_customer_cards(struct bq_text *t, int edition, int effect)
         if (card->order == 0 || !is_first(edition, i, effect))
             continue;
         bq_put(t, n++ > 0 ? "; " : "");
-        put_wants(t, card);
-        put_owners(t, edition, effect, card);
+        put_wants(t, s, card);
+        put_owners(t, s, edition, effect, card);
     }
-    bq_put(t, n > 0 ? ": " : "none");
-    if (n > 0)
-        court_put_effect(t, edition, -1, effect);
+    if (n == 0) {
+        court_put_word(t, s, CRT_SAY_TAG_NONE);
+        return;
+    }
+    bq_put(t, ": ");
+    court_put_effect(t, s, edition, -1, effect);
 }
 
 /* One side of a row: the i-th of its kind in that edition, in words; "none" if it has none. */
-static const char *cell_of(char text[CRT_CELL], int what, int edition, int deck, int i)
+static const char *cell_of(char text[CRT_CELL], const struct bq_speech *s, int what, int edition, int deck, int i)
 {
     const struct court_edition *e = &court_editions[edition];
     struct bq_text t = bq_text_to(text, CRT_CELL);
     struct court_sums n = court_sums_of(edition, deck < 0 ? 0 : deck);
 
     if (what == CELL_FACT) {
-        court_put_fact(&t, edition, i);
+        court_put_fact(&t, s, edition, i);
     } else if (what == CELL_SUMS) {
-        court_put_count(&t, court_sum_cards(&n), "card");
+        bq_put_say(&t, s, BQ_FACT(CRT_SAY_SUM_CARDS, court_sum_cards(&n)));
         bq_put(&t, "; ");
-        court_put_customers(&t, &n);
+        court_put_customers(&t, s, &n);
     } else if (what == CELL_MEDALS) {
-        court_put_medals(&t, &n);
+        court_put_medals(&t, s, &n);
     } else if (what == CELL_INGREDIENT && court_decks[deck].ingredient[i].copies[edition] > 0) {
         bq_put_int(&t, court_decks[deck].ingredient[i].copies[edition]);
     } else if (what == CELL_EVENT && e->events[i] > 0) {
         bq_put_int(&t, e->events[i]);
         bq_put(&t, ": ");
-        court_put_event(&t, edition, i);
+        court_put_event(&t, s, edition, i);
     } else if (what == CELL_DRINK && e->drinks > 0) {
-        court_put_count(&t, e->drink_points, "point");
+        bq_put_say(&t, s, BQ_FACT(CRT_SAY_SUM_POINTS, e->drink_points));
         bq_put(&t, ": ");
-        bq_put(&t, court_decks[deck].drink[i].condition);
+        court_put_word(&t, s, court_decks[deck].drink[i].noun + 1);
     } else if (what == CELL_CUSTOMER && court_customer_card(edition, deck, i)->order > 0) {
-        put_customer_card(&t, edition, deck, i);
+        put_customer_card(&t, s, edition, deck, i);
     } else if (what == CELL_CUSTOMERS) {
-        put_customer_cards(&t, edition, i);
+        put_customer_cards(&t, s, edition, i);
     } else {
-        bq_put(&t, "none");
+        court_put_word(&t, s, CRT_SAY_TAG_NONE);
     }
     return text;
 }
 
-static void say_cells(struct court_page *p, const char *label, int what, int deck, int i)
+static void say_cells(struct court_page *p, int label, int what, int deck, int i)
 {
     char a[CRT_CELL], b[CRT_CELL];
 
-    court_page_pair(p, label, cell_of(a, what, CRT_V08, deck, i), cell_of(b, what, CRT_V09, deck, i));
+    court_page_pair(p, label, cell_of(a, p->s, what, CRT_V08, deck, i), cell_of(b, p->s, what, CRT_V09, deck, i));
 }
 
-static void say_editions(struct court_page *p)
+static void say_editions(struct court_page *p, struct bq_fact title)
 {
-    court_page_say(p, ": what differs between the editions");
+    say_line(p, title);
     court_page_line(p);
+    say_at(p, CRT_PAGE_LABEL, CRT_SAY_EDITION_V08);
+    say_at(p, CRT_PAGE_MIDDLE, CRT_SAY_EDITION_V09);
     court_page_line(p);
-    court_page_go(p, CRT_PAGE_LABEL);
-    court_page_say(p, court_editions[CRT_V08].name);
-    court_page_go(p, CRT_PAGE_MIDDLE);
-    court_page_say(p, court_editions[CRT_V09].name);
-    court_page_line(p);
+}
+
+static void say_word_pair(struct court_page *p, int label, int a, int b)
+{
+    char old[CRT_CELL], now[CRT_CELL];
+
+    bq_say(p->s, &BQ_FACT0(a), old, sizeof old);
+    bq_say(p->s, &BQ_FACT0(b), now, sizeof now);
+    court_page_pair(p, label, old, now);
 }
 
 static void say_abilities(struct court_page *p, int deck)
 {
-    const struct court_deck_rules *a = &court_deck_rules[CRT_V08][deck], *b = &court_deck_rules[CRT_V09][deck];
+    const int a = court_deck_rules[CRT_V08][deck].noun, b = court_deck_rules[CRT_V09][deck].noun;
 
-    court_page_pair(p, "ability", a->does, b->does);
-    court_page_pair(p, "win condition", a->wins, b->wins);
+    say_word_pair(p, CRT_SAY_TAG_ABILITY, a, b);
+    say_word_pair(p, CRT_SAY_TAG_WIN, a + 1, b + 1);
 }
 
 static void say_event_cells(struct court_page *p)
 {
-    char name[16];
-
     for (int i = 0; i < 3; i++)
-        say_cells(p, court_event_name(name, i), CELL_EVENT, -1, i);
+        say_cells(p, CRT_SAY_COMPLAINT + i, CELL_EVENT, -1, i);
 }
 
 static void say_customer_cells(struct court_page *p, int what, int deck)
 {
     court_page_line(p);
-    court_page_say(p, "Customers");
-    court_page_line(p);
+    say_line(p, BQ_FACT0(CRT_SAY_HEAD_CUSTOMERS));
     for (int i = 1; i < CRT_EFFECTS; i++)
-        say_cells(p, court_effect_names[i], what, deck, i);
+        say_cells(p, court_effect_label(i), what, deck, i);
 }
 
 static void page_of_deck_diff(struct court_page *p, int deck)
 {
     const struct court_cards *d = &court_decks[deck];
 
-    say_title(p, deck);
-    say_editions(p);
+    say_editions(p, BQ_FACT(CRT_SAY_PAGE_DECK_DIFF, d->noun, d->noun + 1));
     say_abilities(p, deck);
     for (int i = CRT_FACT_POINTS; i < CRT_FACT_DRINKS; i++)
-        say_cells(p, court_fact_names[i], CELL_FACT, deck, i);
-    say_cells(p, "in all", CELL_SUMS, deck, 0);
-    say_cells(p, "medals", CELL_MEDALS, deck, 0);
+        say_cells(p, CRT_SAY_FACT_DECK + i, CELL_FACT, deck, i);
+    say_cells(p, CRT_SAY_TAG_IN_ALL, CELL_SUMS, deck, 0);
+    say_cells(p, CRT_SAY_TAG_MEDALS, CELL_MEDALS, deck, 0);
     for (int i = 0; i < CRT_INGREDIENTS && d->ingredient[i].name != NULL; i++)
-        say_cells(p, d->ingredient[i].text, CELL_INGREDIENT, deck, i);
+        say_cells(p, d->ingredient[i].noun, CELL_INGREDIENT, deck, i);
     say_event_cells(p);
     for (int i = 0; i < CRT_DRINKS; i++)
-        say_cells(p, d->drink[i].text, CELL_DRINK, deck, i);
+        say_cells(p, d->drink[i].noun, CELL_DRINK, deck, i);
     say_customer_cells(p, CELL_CUSTOMER, deck);
+}
+
+static int rules_differ(const struct bq_speech *s, int deck)
+{
+    const int a = court_deck_rules[CRT_V08][deck].noun, b = court_deck_rules[CRT_V09][deck].noun;
+
+    return !bq_same(bq_word_text(s, a), bq_word_text(s, b)) || !bq_same(bq_word_text(s, a + 1), bq_word_text(s, b + 1));
 }
 
 static void page_of_diff(struct court_page *p)
 {
-    say_title(p, -1);
-    say_editions(p);
+    say_editions(p, BQ_FACT0(CRT_SAY_PAGE_DIFF));
     for (int i = 0; i < CRT_FACTS; i++)
-        say_cells(p, court_fact_names[i], CELL_FACT, -1, i);
+        say_cells(p, CRT_SAY_FACT_DECK + i, CELL_FACT, -1, i);
     say_event_cells(p);
     say_customer_cells(p, CELL_CUSTOMERS, -1);
     for (int i = 0; i < CRT_DECKS; i++) {
-        const struct court_deck_rules *a = &court_deck_rules[CRT_V08][i], *b = &court_deck_rules[CRT_V09][i];
-
-        if (bq_same(a->does, b->does) && bq_same(a->wins, b->wins))
+        if (!rules_differ(p->s, i))
             continue;
         court_page_line(p);
-        say_title(p, i);
-        court_page_line(p);
+        say_line(p, deck_title(i));
         say_abilities(p, i);
     }
 }
@@ -500,9 +603,7 @@ static void page_of_diff(struct court_page *p)
 /* Every page's name, as the contract wants it: two blanks, names, two blanks or more. */
 static void page_of_pages(struct court_page *p)
 {
-    say_title(p, -1);
-    court_page_say(p, ": what is in the box");
-    court_page_line(p);
+    say_line(p, BQ_FACT0(CRT_SAY_PAGE_LIST));
     court_page_line(p);
     for (int i = 0; i < CRT_DECKS; i++) {
         court_page_go(p, 2);
@@ -514,29 +615,20 @@ static void page_of_pages(struct court_page *p)
             court_page_say(p, e < CRT_EDITIONS ? court_editions[e].name : "diff");
         }
         court_page_go(p, CRT_PAGE_MIDDLE);
-        say_title(p, i);
-        court_page_line(p);
+        say_line(p, deck_title(i));
     }
     for (int e = 0; e < CRT_EDITIONS; e++) {
-        char text[CRT_CELL];
-        struct bq_text t = bq_text_to(text, sizeof text);
-
-        court_put_fact(&t, e, CRT_FACT_DECK);
         court_page_go(p, 2);
         court_page_say(p, court_editions[e].name);
         court_page_go(p, CRT_PAGE_MIDDLE);
-        court_page_say(p, "the edition: ");
-        court_page_say(p, text);
-        court_page_line(p);
+        say_line(p, BQ_FACT(CRT_SAY_LIST_EDITION, court_deck_size(e), court_editions[e].customers));
     }
     court_page_go(p, 2);
     court_page_say(p, "diff");
     court_page_go(p, CRT_PAGE_MIDDLE);
-    court_page_say(p, "what differs between the editions");
+    say_line(p, BQ_FACT0(CRT_SAY_LIST_DIFF));
     court_page_line(p);
-    court_page_line(p);
-    court_page_wrap(p, 0,
-                    "A deck answers to its restaurant and nation too. Without an edition it is shown in the newest.");
+    wrap_word(p, 0, CRT_SAY_LIST_NAMES);
 }
 
 /* ---- asking ------------------------------------------------------------------------------------------ */
@@ -568,12 +660,13 @@ static const char *behind(const char *words, const char *name)
 }
 
 /* The deck that the words begin with, by its name, its restaurant or its nation, or -1; *rest is what follows. */
-static int deck_called(const char *words, const char **rest)
+static int deck_called(const struct bq_speech *s, const char *words, const char **rest)
 {
     for (int i = 0; i < CRT_DECKS; i++) {
-        const char *const names[3] = {court_decks[i].name, court_decks[i].text, court_decks[i].nation};
+        const char *const names[4] = {court_decks[i].name, court_decks[i].text, court_decks[i].nation,
+                                      bq_word_text(s, court_decks[i].noun + 1)};
 
-        for (int j = 0; j < 3; j++)
+        for (int j = 0; j < 4; j++)
             if ((*rest = behind(words, names[j])) != NULL)
                 return i;
     }
@@ -591,15 +684,14 @@ static int edition_called(const char *words)
 
 int court_box(const char *page, const struct bq_speech *s, char *out, int cap)
 {
-    struct court_page p = {bq_text_to(NULL, 0), 0, 0};
+    struct court_page p = {bq_text_to(NULL, 0), s, 0, 0};
     char words[CRT_CELL];
     const char *rest;
     int deck, edition, diff;
 
-    (void)s;
     if (!words_of(words, page))
         return BQ_EPARSE;
-    deck = deck_called(words, &rest);
+    deck = deck_called(s, words, &rest);
     edition = deck >= 0 && *rest == '\0' ? NEWEST : edition_called(rest);
     diff = bq_same(rest, "diff");
     if (edition < 0 && !diff && words[0] != '\0')

@@ -1,14 +1,12 @@
 /* court_box.h -- what the files behind banquet decks share: court_page.c writes lines and columns, court_tables.c and court_strip.c put
  * the tables into words, court_box.c makes the pages, court_cards.c the same for programs.
  *
- * Columns are counted in letters, not in bytes: names have accents. */
+ * All of it is words of words.def, in the language of the speech. Columns are counted in letters, not in bytes: names have accents. */
 #ifndef COURT_BOX_H
 #define COURT_BOX_H
 
 #include "core/text.h"
-#include "court.h"
-
-extern const struct bq_game bq_game_court;
+#include "court_remarks.h"
 
 /* ---- court_page.c ------------------------------------------------------------------------- */
 
@@ -21,6 +19,7 @@ enum {
 
 struct court_page {
     struct bq_text t;
+    const struct bq_speech *s;
     int column; /* letters on this line */
     int next;   /* where on it the next text goes */
 };
@@ -29,7 +28,8 @@ int court_page_letters(const char *s, int bytes);
 void court_page_say(struct court_page *p, const char *s);
 void court_page_say_n(struct court_page *p, const char *s, int bytes);
 void court_page_int(struct court_page *p, int v);
-void court_page_line(struct court_page *p); /* ends the line */
+void court_page_put(struct court_page *p, struct bq_fact f); /* in words */
+void court_page_line(struct court_page *p);                  /* ends the line */
 
 /* The next text goes to that column, or two blanks on if the line is longer already. */
 void court_page_go(struct court_page *p, int column);
@@ -37,10 +37,11 @@ void court_page_go(struct court_page *p, int column);
 /* The text in the column from there to the edge, on as many lines as it wants. Ends the last. */
 void court_page_wrap(struct court_page *p, int column, const char *text);
 
-void court_page_fact(struct court_page *p, const char *label, const char *text);
+/* Labels are words of words.def. */
+void court_page_fact(struct court_page *p, int label, const char *text);
 
 /* Two facts side by side; nothing if they are the same. */
-void court_page_pair(struct court_page *p, const char *label, const char *a, const char *b);
+void court_page_pair(struct court_page *p, int label, const char *a, const char *b);
 
 /* ---- court_tables.c -------------------------------------------------------------------------- */
 
@@ -67,21 +68,28 @@ struct court_sums { /* of a deck */
     int category[3], level[3], events, drinks, medals, customers, orders;
 };
 
-extern const char *const court_category_names[3]; /* "primary" */
+extern const char *const court_category_names[3]; /* "primary", as programs say it */
 extern const char *const court_level_names[3];    /* "easy" */
 extern const char *const court_symbol_names[CRT_SYMBOLS];
-extern const char *const court_fact_names[CRT_FACTS]; /* labels */
 
-void court_put_count(struct bq_text *t, int n, const char *what);            /* "1 recipe", "2 recipes" */
-void court_put_effect(struct bq_text *t, int edition, int deck, int effect); /* deck -1: of all */
-const char *court_event_name(char out[16], int event);                       /* with a capital, as printed */
-void court_put_event(struct bq_text *t, int edition, int event);
-void court_put_fact(struct bq_text *t, int edition, int fact);
+int court_effect_label(int effect); /* the word that stands for a kind of customers */
+int court_symbol_label(int symbol); /* not of CRT_NONE */
+
+/* A sentence with what it quotes, in order. */
+void court_put_quoting(struct bq_text *t, const struct bq_speech *s, int key, const char *a, const char *b);
+
+void court_put_word(struct bq_text *t, const struct bq_speech *s, int key);
+void court_put_effect(struct bq_text *t, const struct bq_speech *s, int edition, int deck,
+                      int effect); /* deck -1: of all */
+void court_put_event(struct bq_text *t, const struct bq_speech *s, int edition, int event);
+void court_put_fact(struct bq_text *t, const struct bq_speech *s, int edition,
+                    int fact); /* its label is CRT_SAY_FACT_DECK + fact */
 struct court_sums court_sums_of(int edition, int deck);
 int court_sum_cards(const struct court_sums *n);
-void court_put_cards(struct bq_text *t, const struct court_sums *n); /* all cards, by kinds */
-void court_put_customers(struct bq_text *t, const struct court_sums *n);
-void court_put_medals(struct bq_text *t, const struct court_sums *n);
+void court_put_cards(struct bq_text *t, const struct bq_speech *s,
+                     const struct court_sums *n); /* all cards, by kinds */
+void court_put_customers(struct bq_text *t, const struct bq_speech *s, const struct court_sums *n);
+void court_put_medals(struct bq_text *t, const struct bq_speech *s, const struct court_sums *n);
 
 /* ---- court_strip.c --------------------------------------------------------------------------- */
 
@@ -94,10 +102,12 @@ enum court_bonus_kind { /* what a recipe can score beside its own points */
                         CRT_BONUSES
 };
 
-/* Which recipes an ingredient goes into, and what for. */
-void court_put_use(struct bq_text *t, int edition, int deck, const struct court_ingredient *c);
+/* Which recipes an ingredient goes into, and what for; said of n ingredients. */
+void court_put_use(struct bq_text *t, const struct bq_speech *s, int edition, int deck,
+                   const struct court_ingredient *c, int n);
 
 /* One source of further points; nothing if the recipe has none of that kind. */
-void court_put_bonus(struct bq_text *t, int edition, int deck, const struct court_recipe *c, int bonus);
+void court_put_bonus(struct bq_text *t, const struct bq_speech *s, int edition, int deck, const struct court_recipe *c,
+                     int bonus);
 
 #endif

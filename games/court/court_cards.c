@@ -1,4 +1,5 @@
-/* court_cards.c -- the box of Food Court for programs: every card of both editions as JSON, with the words of court_tables.c.
+/* court_cards.c -- the box of Food Court for programs: every card of both editions as JSON, with the words of court_tables.c in the
+ * language of the speech; ids and kinds are the same in all languages.
  *
  * A card stands once: what is the same in all editions beside its name, what is not in "in", one entry an edition, null where it
  * does not have the card. Events are the same in all decks, so their deck is null. Ids are those of states and moves.
@@ -28,10 +29,21 @@ static void put_value(struct bq_text *t, const char *key, const char *value)
     bq_put_json(t, value);
 }
 
-static void put_kind(struct bq_text *t, const char *kind, const char *name)
+/* The same of a word; of none nothing. */
+static void put_said(struct bq_text *t, const struct bq_speech *s, const char *key, int word)
+{
+    char text[CRT_CELL];
+
+    if (word == CRT_SAY_NOTHING)
+        return;
+    bq_say(s, &BQ_FACT0(word), text, sizeof text);
+    put_value(t, key, text);
+}
+
+static void put_kind(struct bq_text *t, const struct bq_speech *s, const char *kind, int name)
 {
     put_value(t, "kind", kind);
-    put_value(t, "name", name);
+    put_said(t, s, "name", name);
 }
 
 static void put_mark(struct bq_text *t, int symbol, int medal)
@@ -61,22 +73,23 @@ static void close_card(struct bq_text *t)
 
 /* ---- kinds of cards ------------------------------------------------------------------------ */
 
-static void put_words(struct bq_text *t, int *count, int deck, int wins)
+static void put_words(struct bq_text *t, const struct bq_speech *s, int *count, int deck, int wins)
 {
     open_card(t, count, court_decks[deck].name, wins ? "-win" : "-ability", deck);
-    put_kind(t, wins ? "win" : "ability", "");
+    put_kind(t, s, wins ? "win" : "ability", CRT_SAY_NOTHING);
     for (int e = 0; e < CRT_EDITIONS; e++) {
         open_entry(t, e, 1);
-        put_value(t, "text", wins ? court_deck_rules[e][deck].wins : court_deck_rules[e][deck].does);
+        put_said(t, s, "text", court_deck_rules[e][deck].noun + wins);
         bq_put(t, "}");
     }
     close_card(t);
 }
 
-static void put_ingredient(struct bq_text *t, int *count, int deck, const struct court_ingredient *c)
+static void put_ingredient(struct bq_text *t, const struct bq_speech *s, int *count, int deck,
+                           const struct court_ingredient *c)
 {
     open_card(t, count, c->name, "", deck);
-    put_kind(t, "ingredient", c->text);
+    put_kind(t, s, "ingredient", c->noun);
     put_value(t, "category", court_category_names[c->category]);
     put_mark(t, c->symbol, c->medal);
     for (int e = 0; e < CRT_EDITIONS; e++)
@@ -84,14 +97,15 @@ static void put_ingredient(struct bq_text *t, int *count, int deck, const struct
             char text[CRT_CELL];
             struct bq_text words = bq_text_to(text, sizeof text);
 
-            court_put_use(&words, e, deck, c);
+            court_put_use(&words, s, e, deck, c, 1);
             put_value(t, "text", text);
             bq_put(t, "}");
         }
     close_card(t);
 }
 
-static void put_bonuses(struct bq_text *t, int edition, int deck, const struct court_recipe *c)
+static void put_bonuses(struct bq_text *t, const struct bq_speech *s, int edition, int deck,
+                        const struct court_recipe *c)
 {
     int count = 0;
 
@@ -101,17 +115,17 @@ static void put_bonuses(struct bq_text *t, int edition, int deck, const struct c
         char text[CRT_CELL];
         struct bq_text words = bq_text_to(text, sizeof text);
 
-        court_put_bonus(&words, edition, deck, c, i);
+        court_put_bonus(&words, s, edition, deck, c, i);
         if (words.len > 0)
             bq_json_item(t, &count, text);
     }
     bq_put(t, "]");
 }
 
-static void put_recipe(struct bq_text *t, int *count, int deck, const struct court_recipe *c)
+static void put_recipe(struct bq_text *t, const struct bq_speech *s, int *count, int deck, const struct court_recipe *c)
 {
     open_card(t, count, c->name, "", deck);
-    put_kind(t, "recipe", c->text);
+    put_kind(t, s, "recipe", c->noun);
     put_value(t, "level", court_level_names[c->level]);
     bq_json_int(t, "primary", 1);
     bq_json_int(t, "secondary", c->level); /* COU-C1: the level is the number of secondaries */
@@ -120,43 +134,43 @@ static void put_recipe(struct bq_text *t, int *count, int deck, const struct cou
     for (int e = 0; e < CRT_EDITIONS; e++) {
         open_entry(t, e, 1);
         bq_json_int(t, "points", court_editions[e].points[c->level]);
-        put_bonuses(t, e, deck, c);
+        put_bonuses(t, s, e, deck, c);
         bq_put(t, "}");
     }
     close_card(t);
 }
 
-static void put_drink(struct bq_text *t, int *count, int deck, const struct court_drink *c)
+static void put_drink(struct bq_text *t, const struct bq_speech *s, int *count, int deck, const struct court_drink *c)
 {
     open_card(t, count, c->name, "", deck);
-    put_kind(t, "drink", c->text);
+    put_kind(t, s, "drink", c->noun);
     for (int e = 0; e < CRT_EDITIONS; e++)
         if (open_entry(t, e, court_editions[e].drinks)) {
             bq_json_int(t, "points", court_editions[e].drink_points);
-            put_value(t, "text", c->condition);
+            put_said(t, s, "text", c->noun + 1);
             bq_put(t, "}");
         }
     close_card(t);
 }
 
-static void put_event(struct bq_text *t, int *count, int event)
+static void put_event(struct bq_text *t, const struct bq_speech *s, int *count, int event)
 {
-    char name[16], text[CRT_CELL];
+    char text[CRT_CELL];
 
     open_card(t, count, court_event_names[event], "", -1);
-    put_kind(t, "event", court_event_name(name, event));
+    put_kind(t, s, "event", CRT_SAY_COMPLAINT + event);
     for (int e = 0; e < CRT_EDITIONS; e++)
         if (open_entry(t, e, court_editions[e].events[event])) {
             struct bq_text words = bq_text_to(text, sizeof text);
 
-            court_put_event(&words, e, event);
+            court_put_event(&words, s, e, event);
             put_value(t, "text", text);
             bq_put(t, "}");
         }
     close_card(t);
 }
 
-static void put_customer(struct bq_text *t, int *count, int deck, int effect)
+static void put_customer(struct bq_text *t, const struct bq_speech *s, int *count, int deck, int effect)
 {
     char ending[32], text[CRT_CELL];
     struct bq_text end = bq_text_to(ending, sizeof ending);
@@ -169,7 +183,7 @@ static void put_customer(struct bq_text *t, int *count, int deck, int effect)
     bq_put(&end, "-");
     bq_put(&end, court_effect_names[effect]);
     open_card(t, count, court_decks[deck].name, ending, deck);
-    put_kind(t, "customer", "");
+    put_kind(t, s, "customer", CRT_SAY_NOTHING);
     put_value(t, "effect", court_effect_names[effect]);
     for (int e = 0; e < CRT_EDITIONS; e++) {
         const struct court_customer *c = court_customer_card(e, deck, effect);
@@ -180,41 +194,44 @@ static void put_customer(struct bq_text *t, int *count, int deck, int effect)
         bq_json_int(t, "ingredients", c->ingredients);
         bq_json_int(t, "recipes", c->recipes);
         bq_json_int(t, "order", c->order);
-        court_put_effect(&words, e, deck, effect);
+        court_put_effect(&words, s, e, deck, effect);
         put_value(t, "text", text);
         bq_put(t, "}");
     }
     close_card(t);
 }
 
-static void put_deck(struct bq_text *t, int *count, int deck)
+static void put_deck(struct bq_text *t, const struct bq_speech *s, int *count, int deck)
 {
     const struct court_cards *d = &court_decks[deck];
 
-    put_words(t, count, deck, 0);
-    put_words(t, count, deck, 1);
+    put_words(t, s, count, deck, 0);
+    put_words(t, s, count, deck, 1);
     for (int i = 0; i < CRT_INGREDIENTS && d->ingredient[i].name != NULL; i++)
-        put_ingredient(t, count, deck, &d->ingredient[i]);
+        put_ingredient(t, s, count, deck, &d->ingredient[i]);
     for (int i = 0; i < CRT_RECIPES && d->recipe[i].name != NULL; i++)
-        put_recipe(t, count, deck, &d->recipe[i]);
+        put_recipe(t, s, count, deck, &d->recipe[i]);
     for (int i = 0; i < CRT_DRINKS; i++)
-        put_drink(t, count, deck, &d->drink[i]);
+        put_drink(t, s, count, deck, &d->drink[i]);
     for (int i = 1; i < CRT_EFFECTS; i++)
-        put_customer(t, count, deck, i);
+        put_customer(t, s, count, deck, i);
 }
 
 /* ---- all of it ----------------------------------------------------------------------------- */
 
-static void put_fact(struct bq_text *t, int fact)
+static void put_fact(struct bq_text *t, const struct bq_speech *s, int fact)
 {
+    char label[CRT_CELL];
+
+    bq_say(s, &BQ_FACT0(CRT_SAY_FACT_DECK + fact), label, sizeof label);
     bq_put(t, fact > 0 ? ",{\"name\":" : "{\"name\":");
-    bq_put_json(t, court_fact_names[fact]);
+    bq_put_json(t, label);
     bq_put(t, ",\"in\":[");
     for (int e = 0; e < CRT_EDITIONS; e++) {
         char text[CRT_CELL];
         struct bq_text words = bq_text_to(text, sizeof text);
 
-        court_put_fact(&words, e, fact);
+        court_put_fact(&words, s, e, fact);
         bq_put(t, e > 0 ? "," : "");
         bq_put_json(t, text);
     }
@@ -226,7 +243,6 @@ int court_cards_json(const struct bq_speech *s, char *out, int cap)
     struct bq_text t = bq_text_to(out, cap);
     int count = 0;
 
-    (void)s;
     bq_put(&t, "{\"editions\":[");
     for (int e = 0; e < CRT_EDITIONS; e++)
         bq_json_item(&t, &count, court_editions[e].name);
@@ -234,19 +250,19 @@ int court_cards_json(const struct bq_speech *s, char *out, int cap)
     for (int i = 0; i < CRT_DECKS; i++) {
         bq_put(&t, i > 0 ? ",{\"id\":" : "{\"id\":");
         bq_put_json(&t, court_decks[i].name);
-        put_value(&t, "name", court_decks[i].text);
-        put_value(&t, "nation", court_decks[i].nation);
+        put_said(&t, s, "name", court_decks[i].noun);
+        put_said(&t, s, "nation", court_decks[i].noun + 1);
         bq_put(&t, "}");
     }
     bq_put(&t, "],\"facts\":[");
     for (int i = 0; i < CRT_FACTS; i++)
-        put_fact(&t, i);
+        put_fact(&t, s, i);
     bq_put(&t, "],\"cards\":[");
     count = 0;
     for (int i = 0; i < CRT_DECKS; i++)
-        put_deck(&t, &count, i);
+        put_deck(&t, s, &count, i);
     for (int i = 0; i < 3; i++)
-        put_event(&t, &count, i);
+        put_event(&t, s, &count, i);
     bq_put(&t, "]}");
     return t.len;
 }

@@ -23,7 +23,7 @@ enum { PLAIN, MEDAL };
     {id, name, CRT_SAY_##key, CRT_NORMAL, CRT_##utensil, CRT_##symbol, medal},
 #define HARD(key, id, name, utensil, symbol, medal) \
     {id, name, CRT_SAY_##key, CRT_HARD, CRT_##utensil, CRT_##symbol, medal},
-#define DRINK(key, id, name, test, number, condition) {id, name, CRT_SAY_##key, CRT_##test, number, condition},
+#define DRINK(key, id, name, test, number, condition) {id, name, CRT_SAY_##key, CRT_##test, number},
 const struct court_cards court_decks[CRT_DECKS] = {
 #include "decks.def"
 };
@@ -47,7 +47,7 @@ const struct court_edition court_editions[CRT_EDITIONS] = {
 
 #undef ABILITY
 #define ABILITY(deck, edition, ability, a, b, c, win, does, wins) \
-    [CRT_##edition][CRT_##deck] = {CRT_##ability, CRT_##win, {a, b, c}, does, wins, CRT_SAY_ABILITY_##edition##_##deck},
+    [CRT_##edition][CRT_##deck] = {CRT_##ability, CRT_##win, {a, b, c}, CRT_SAY_ABILITY_##edition##_##deck},
 const struct court_deck_rules court_deck_rules[CRT_EDITIONS][CRT_DECKS] = {
 #include "editions.def"
 };
@@ -57,11 +57,6 @@ const struct court_deck_rules court_deck_rules[CRT_EDITIONS][CRT_DECKS] = {
 #undef SPECIAL09
 #define SPECIAL09(deck, special, text) [CRT_##deck] = CRT_##special,
 const uint8_t court_specials[CRT_DECKS] = {
-#include "editions.def"
-};
-#undef SPECIAL09
-#define SPECIAL09(deck, special, text) [CRT_##deck] = text,
-const char *const court_special_texts[CRT_DECKS] = {
 #include "editions.def"
 };
 #undef SPECIAL09

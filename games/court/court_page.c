@@ -38,6 +38,14 @@ void court_page_int(struct court_page *p, int v)
     court_page_say(p, digits);
 }
 
+void court_page_put(struct court_page *p, struct bq_fact f)
+{
+    char text[CRT_CELL];
+
+    bq_say(p->s, &f, text, sizeof text);
+    court_page_say(p, text);
+}
+
 void court_page_go(struct court_page *p, int column)
 {
     p->next = p->column == 0 || p->column + 2 <= column ? column : p->column + 2;
@@ -83,14 +91,14 @@ void court_page_wrap(struct court_page *p, int column, const char *text)
     } while (*text != '\0');
 }
 
-void court_page_fact(struct court_page *p, const char *label, const char *text)
+void court_page_fact(struct court_page *p, int label, const char *text)
 {
     court_page_go(p, 2);
-    court_page_say(p, label);
+    court_page_put(p, BQ_FACT0(label));
     court_page_wrap(p, CRT_PAGE_LABEL, text);
 }
 
-void court_page_pair(struct court_page *p, const char *label, const char *a, const char *b)
+void court_page_pair(struct court_page *p, int label, const char *a, const char *b)
 {
     const char *begin;
     int bytes;
@@ -98,7 +106,7 @@ void court_page_pair(struct court_page *p, const char *label, const char *a, con
     if (bq_same(a, b))
         return;
     court_page_go(p, 2);
-    court_page_say(p, label);
+    court_page_put(p, BQ_FACT0(label));
     while (*a != '\0' || *b != '\0') {
         bytes = take(&a, &begin, CRT_PAGE_MIDDLE - CRT_PAGE_LABEL - 2);
         court_page_go(p, CRT_PAGE_LABEL);

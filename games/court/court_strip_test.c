@@ -9,6 +9,8 @@
 #include "court_box.h"
 #include "court_look_test.h"
 
+static const struct bq_speech english = {.words = &court_words, .you = -1};
+
 /* The bonus line of one kind of seat 0's recipe in the edition of the table; "" if it has none. */
 static const char *edge(const char *recipe, int bonus)
 {
@@ -16,7 +18,8 @@ static const char *edge(const char *recipe, int bonus)
     struct bq_text t = bq_text_to(text, sizeof text);
     int deck = table.seat[0].deck - 1;
 
-    court_put_bonus(&t, table.edition, deck, &court_decks[deck].recipe[look_kind(0, recipe) - CRT_RECIPE], bonus);
+    court_put_bonus(&t, &english, table.edition, deck, &court_decks[deck].recipe[look_kind(0, recipe) - CRT_RECIPE],
+                    bonus);
     return text;
 }
 
@@ -26,7 +29,7 @@ static const char *use(const char *ingredient)
     struct bq_text t = bq_text_to(text, sizeof text);
     int deck = table.seat[0].deck - 1;
 
-    court_put_use(&t, table.edition, deck, &court_decks[deck].ingredient[look_kind(0, ingredient)]);
+    court_put_use(&t, &english, table.edition, deck, &court_decks[deck].ingredient[look_kind(0, ingredient)], 1);
     return text;
 }
 
@@ -147,7 +150,7 @@ static int says(const char *page, const char *text)
 {
     static char out[65536];
 
-    EXPECT(bq_game_court.box(page, &(struct bq_speech){.words = bq_game_court.words, .you = -1}, out, sizeof out) > 0);
+    EXPECT(bq_game_court.box(page, &english, out, sizeof out) > 0);
     return strstr(out, text) != NULL;
 }
 

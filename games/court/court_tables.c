@@ -1,7 +1,6 @@
 /* court_tables.c -- the tables of Food Court in words, for court_box.c's pages: what cards do, what an edition is like, sums.
  *
- * Figures come from the tables; where a switch has a clause of its own, and for what customers and events do, the words are the
- * ledger's. So nothing is said a second time, and a change in editions.def shows here at once. */
+ * Figures come from the tables, and the switches of an edition choose the sentence, so a change in editions.def shows here at once. */
 #include <stddef.h>
 
 #include "court_box.h"
@@ -33,68 +32,76 @@ const char *const court_symbol_names[CRT_SYMBOLS] = {
 
 /* ---- words -------------------------------------------------------------------------------- */
 
-void court_put_count(struct bq_text *t, int n, const char *what)
+_Static_assert(CRT_SAY_FACT_DRINKS - CRT_SAY_FACT_DECK == CRT_FACT_DRINKS - CRT_FACT_DECK, "labels go by facts");
+_Static_assert(CRT_SAY_DISCOUNT - CRT_SAY_COMPLAINT == CRT_DISCOUNT - CRT_COMPLAINT, "events go by kinds");
+
+int court_effect_label(int effect)
 {
-    bq_put_int(t, n);
-    bq_put_char(t, ' ');
-    bq_put(t, what);
-    if (n != 1)
-        bq_put_char(t, 's');
+    return effect == CRT_LOSE ? CRT_SAY_TAG_LOSE : court_effect_word(effect);
 }
 
-/* What a clause says: behind its "0.8, customer hand: ", up to the first semicolon or the sentence's end. */
-static void put_clause(struct bq_text *t, const char *text)
+int court_symbol_label(int symbol)
 {
-    int i = 0, n = 0;
-
-    while (text[i] != '\0' && !(text[i] == ':' && text[i + 1] == ' '))
-        i++;
-    if (text[i] != '\0')
-        text += i + 2;
-    while (text[n] != '\0' && text[n] != ';' && !(text[n] == '.' && (text[n + 1] == '\0' || text[n + 1] == ' ')))
-        n++;
-    bq_put_n(t, text, n);
+    return symbol == CRT_LASAGNA ? CRT_SAY_SIGN_LASAGNA : court_symbol_word(symbol);
 }
 
-static void put_rule(struct bq_text *t, int rule)
+void court_put_word(struct bq_text *t, const struct bq_speech *s, int key)
 {
-    put_clause(t, bq_game_court.rules[rule].text);
+    bq_put_say(t, s, BQ_FACT0(key));
 }
 
-/* What a customer does. Its clause is COU-K4a-gain, COU-K4b-gain ... */
-void court_put_effect(struct bq_text *t, int edition, int deck, int effect)
+void court_put_quoting(struct bq_text *t, const struct bq_speech *s, int key, const char *a, const char *b)
 {
-    const struct bq_rule *r = bq_game_court.rules;
-    char id[32];
-    struct bq_text name = bq_text_to(id, sizeof id);
+    const char *const texts[] = {a, b, NULL};
+    struct bq_speech quoting = *s;
 
-    if (effect == CRT_SPECIAL && deck >= 0) {
-        bq_put(t, court_special_texts[deck]);
-        return;
+    quoting.texts = texts;
+    bq_put_say(t, &quoting, b != NULL ? BQ_FACT(key, 0, 1) : BQ_FACT(key, 0));
+}
+
+/* What a customer does (COU-K4a, COU-K4b). */
+static struct bq_fact effect_fact(const struct court_edition *e, int deck, int effect)
+{
+    switch (effect) {
+    case CRT_GAIN:
+        return BQ_FACT(CRT_SAY_CARD_GAIN, e->gains);
+    case CRT_LOSE:
+        return BQ_FACT(CRT_SAY_CARD_LOSE, e->loses);
+    case CRT_WIN_CARD:
+        return BQ_FACT0(e->lost_to_draw_pile ? CRT_SAY_CARD_WIN_CARD_BACK : CRT_SAY_CARD_WIN_CARD);
+    case CRT_LOSE_RECIPE:
+        return BQ_FACT0(CRT_SAY_CARD_RECIPE);
+    case CRT_LOSE_INGREDIENTS:
+        return BQ_FACT0(CRT_SAY_CARD_INGREDIENTS);
+    case CRT_HAND:
+        return BQ_FACT0(CRT_SAY_CARD_HAND);
+    case CRT_OWN_NATION:
+        return BQ_FACT0(CRT_SAY_CARD_OWN_NATION);
+    case CRT_FOREIGN:
+        return BQ_FACT0(CRT_SAY_CARD_FOREIGN);
+    case CRT_SPECIAL:
+        return BQ_FACT0(deck < 0 ? CRT_SAY_CARD_SPECIAL : CRT_SAY_SPECIAL_ITALY + deck);
+    case CRT_PREPARE:
+        return BQ_FACT0(CRT_SAY_CARD_PREPARE);
+    case CRT_QUEUE:
+        return BQ_FACT(CRT_SAY_CARD_QUEUE, CRT_LINE);
+    default:
+        return BQ_FACT(CRT_SAY_CARD_UTENSIL, e->utensil, court_effect_word(effect));
     }
-    bq_put(&name, "COU-K4");
-    bq_put_char(&name, (char)('a' + edition));
-    bq_put_char(&name, '-');
-    bq_put(&name, court_effect_names[effect]);
-    for (int i = 1; r[i].id != NULL; i++)
-        if (bq_same(r[i].id, id))
-            put_clause(t, r[i].text);
 }
 
-const char *court_event_name(char out[16], int event)
+void court_put_effect(struct bq_text *t, const struct bq_speech *s, int edition, int deck, int effect)
 {
-    struct bq_text t = bq_text_to(out, 16);
-
-    bq_put(&t, court_event_names[event]);
-    out[0] = (char)(out[0] - 'a' + 'A');
-    return out;
+    bq_put_say(t, s, effect_fact(&court_editions[edition], deck, effect));
 }
 
-void court_put_event(struct bq_text *t, int edition, int event)
+void court_put_event(struct bq_text *t, const struct bq_speech *s, int edition, int event)
 {
-    static const int RULES[2][3] = {{COU_E1, COU_E2B, COU_E3B}, {COU_E1, COU_E2A, COU_E3B}};
+    const int own = court_editions[edition].promotion_own; /* COU-E2a, COU-E2b */
+    const int does[3] = {CRT_SAY_CARD_COMPLAINT, own ? CRT_SAY_CARD_PROMOTION_OWN : CRT_SAY_CARD_PROMOTION,
+                         CRT_SAY_CARD_DISCOUNT};
 
-    put_rule(t, RULES[court_editions[edition].promotion_own][event]);
+    court_put_word(t, s, does[event]);
 }
 
 /* ---- sums ------------------------------------------------------------------------------------ */
@@ -133,175 +140,110 @@ int court_sum_cards(const struct court_sums *n)
     return sum_of(n->category) + sum_of(n->level) + n->events + n->drinks;
 }
 
-static void put_parts(struct bq_text *t, const int n[3], const char *what, const char *const names[3])
+void court_put_cards(struct bq_text *t, const struct bq_speech *s, const struct court_sums *n)
 {
-    court_put_count(t, sum_of(n), what);
-    for (int i = 0; i < 3; i++) {
-        bq_put(t, i == 0 ? " (" : ", ");
-        bq_put_int(t, n[i]);
-        bq_put_char(t, ' ');
-        bq_put(t, names[i]);
-    }
-    bq_put_char(t, ')');
-}
-
-void court_put_cards(struct bq_text *t, const struct court_sums *n)
-{
-    court_put_count(t, court_sum_cards(n), "card");
+    bq_put_say(t, s, BQ_FACT(CRT_SAY_SUM_CARDS, court_sum_cards(n)));
     bq_put(t, ": ");
-    put_parts(t, n->category, "ingredient", court_category_names);
+    bq_put_say(t, s,
+               BQ_FACT(CRT_SAY_SUM_INGREDIENTS, sum_of(n->category), n->category[0], n->category[1], n->category[2]));
     bq_put(t, ", ");
-    put_parts(t, n->level, "recipe", court_level_names);
+    bq_put_say(t, s, BQ_FACT(CRT_SAY_SUM_RECIPES, sum_of(n->level), n->level[0], n->level[1], n->level[2]));
     bq_put(t, ", ");
-    court_put_count(t, n->events, "event");
+    bq_put_say(t, s, BQ_FACT(CRT_SAY_SUM_EVENTS, n->events));
     if (n->drinks > 0) {
         bq_put(t, ", ");
-        court_put_count(t, n->drinks, "drink");
+        bq_put_say(t, s, BQ_FACT(CRT_SAY_SUM_DRINKS, n->drinks));
     }
 }
 
-void court_put_customers(struct bq_text *t, const struct court_sums *n)
+void court_put_customers(struct bq_text *t, const struct bq_speech *s, const struct court_sums *n)
 {
-    court_put_count(t, n->customers, "customer");
-    bq_put(t, ", who order ");
-    court_put_count(t, n->orders, "recipe");
+    bq_put_say(t, s, BQ_FACT(CRT_SAY_SUM_CUSTOMERS, n->customers, n->orders));
 }
 
-void court_put_medals(struct bq_text *t, const struct court_sums *n)
+void court_put_medals(struct bq_text *t, const struct bq_speech *s, const struct court_sums *n)
 {
-    court_put_count(t, n->medals, "card");
-    bq_put(t, " with the medal, for the win condition");
+    bq_put_say(t, s, BQ_FACT(CRT_SAY_SUM_MEDALS, n->medals));
 }
 
 /* ---- an edition's constants and switches ------------------------------------------------------- */
 
-const char *const court_fact_names[CRT_FACTS] = {"a deck",     "central queue", "refill",        "attracting",
-                                                 "own queue",  "customers",     "equal effects", "after a serve",
-                                                 "lost cards", "the end",       "recipes",       "hard recipes",
-                                                 "optional",   "own nation",    "drinks"};
-
-static void put_end(struct bq_text *t, const struct court_edition *e)
+/* The kinds of customers: those of every deck, or those of some. COU-K4a, COU-K4b */
+static void put_kinds_of(struct bq_text *t, const struct bq_speech *s, int edition, int some)
 {
-    bq_put(t, "the round in which someone has ");
-    bq_put_int(t, e->enough);
-    bq_put(t, " points or ");
-    bq_put_int(t, e->goal);
-    bq_put(t, " win-condition cards is the last; such a card is worth ");
-    bq_put_int(t, court_bonus(e, 1));
-    bq_put(t, " points, all of them ");
-    bq_put_int(t, court_bonus(e, e->goal));
+    for (int effect = 1; effect < CRT_EFFECTS; effect++) {
+        int decks = 0;
+
+        for (int i = 0; i < CRT_DECKS; i++)
+            decks += court_customer_card(edition, i, effect)->order > 0;
+        if (decks == 0 || (decks < CRT_DECKS) != some)
+            continue;
+        bq_put(t, t->len > 0 ? ", " : "");
+        court_put_word(t, s, court_effect_label(effect));
+    }
 }
 
-static void put_scoring(struct bq_text *t, const struct court_edition *e, int fact)
+static void put_kinds(struct bq_text *t, const struct bq_speech *s, int edition)
+{
+    char every[CRT_CELL], some[CRT_CELL];
+    struct bq_text all = bq_text_to(every, sizeof every), part = bq_text_to(some, sizeof some);
+
+    put_kinds_of(&all, s, edition, 0);
+    put_kinds_of(&part, s, edition, 1);
+    court_put_quoting(t, s, part.len > 0 ? CRT_SAY_HAS_KINDS_SOME : CRT_SAY_HAS_KINDS, every,
+                      part.len > 0 ? some : NULL);
+}
+
+static struct bq_fact scoring_fact(const struct court_edition *e, int fact)
 {
     switch (fact) {
     case CRT_FACT_POINTS:
-        for (int i = 0; i < 3; i++) {
-            bq_put(t, i == 0 ? "an " : ", a ");
-            bq_put(t, court_level_names[i]);
-            bq_put(t, i == 0 ? " one scores " : " one ");
-            bq_put_int(t, e->points[i]);
-        }
-        break;
+        return BQ_FACT(CRT_SAY_HAS_POINTS, e->points[0], e->points[1], e->points[2]);
     case CRT_FACT_BONUS:
-        bq_put(t, "a hard recipe gives each easy and normal one served with it ");
-        if (e->hard_bonus > 0)
-            bq_put_int(t, e->hard_bonus);
-        bq_put(t, e->hard_bonus > 0 ? " more" : "nothing");
-        break;
+        return e->hard_bonus > 0 ? BQ_FACT(CRT_SAY_HAS_BONUS, e->hard_bonus) : BQ_FACT0(CRT_SAY_HAS_NO_BONUS);
     case CRT_FACT_OPTIONAL:
-        bq_put(t, "an optional ingredient scores ");
-        bq_put_int(t, e->optional_points);
-        break;
+        return BQ_FACT(CRT_SAY_HAS_OPTIONAL, e->optional_points);
     case CRT_FACT_NATION:
-        bq_put(t, "a customer of the own nation who was served scores ");
-        if (e->nation_points > 0)
-            bq_put_int(t, e->nation_points);
-        else
-            bq_put(t, "nothing");
-        break;
+        return e->nation_points > 0 ? BQ_FACT(CRT_SAY_HAS_NATION, e->nation_points) : BQ_FACT0(CRT_SAY_HAS_NO_NATION);
     default:
-        if (e->drinks > 0) {
-            bq_put_int(t, CRT_DRINKS * e->drinks);
-            bq_put(t, " in a deck, ");
-            court_put_count(t, e->drink_points, "point");
-            bq_put(t, " each; played with a customer in the own queue");
-        } else {
-            bq_put(t, "none");
-        }
+        return e->drinks > 0 ? BQ_FACT(CRT_SAY_HAS_DRINKS, CRT_DRINKS * e->drinks, e->drink_points)
+                             : BQ_FACT0(CRT_SAY_TAG_NONE);
     }
 }
 
-/* The kinds of customers: those of every deck, then those of some. COU-K4a, COU-K4b */
-static void put_kinds(struct bq_text *t, int edition)
-{
-    for (int some = 0; some <= 1; some++) {
-        int n = 0;
-
-        for (int effect = 1; effect < CRT_EFFECTS; effect++) {
-            int decks = 0;
-
-            for (int i = 0; i < CRT_DECKS; i++)
-                decks += court_customer_card(edition, i, effect)->order > 0;
-            if (decks == 0 || (decks < CRT_DECKS) != some)
-                continue;
-            bq_put(t, n++ > 0 ? ", " : some ? "; some have " : "every deck has ");
-            bq_put(t, court_effect_names[effect]);
-        }
-    }
-}
-
-void court_put_fact(struct bq_text *t, int edition, int fact)
+static struct bq_fact edition_fact(int edition, int fact)
 {
     const struct court_edition *e = &court_editions[edition];
 
     switch (fact) {
     case CRT_FACT_DECK:
-        court_put_count(t, court_deck_size(edition), "card");
-        bq_put(t, " and ");
-        court_put_count(t, e->customers, "customer");
-        break;
+        return BQ_FACT(CRT_SAY_HAS_DECK, court_deck_size(edition), e->customers);
     case CRT_FACT_CENTER:
-        bq_put(t, "shows one customer more than there are seats");
-        if (e->center_least > 0) {
-            bq_put(t, ", at least ");
-            bq_put_int(t, e->center_least);
-        }
-        break;
+        return e->center_least > 0 ? BQ_FACT(CRT_SAY_HAS_CENTER_LEAST, e->center_least) : BQ_FACT0(CRT_SAY_HAS_CENTER);
     case CRT_FACT_REFILL:
-        bq_put(t, "a turn begins with discarding up to ");
-        court_put_count(t, e->toss, "card");
-        bq_put(t, "; then the hand is filled up to ");
-        bq_put_int(t, e->hand);
-        break;
-    case CRT_FACT_ATTRACT:
-        put_rule(t, e->attract_any_time ? COU_T5A : COU_T5B);
-        break;
+        return BQ_FACT(CRT_SAY_HAS_REFILL, e->toss, e->hand);
+    case CRT_FACT_ATTRACT: /* COU-T5a, COU-T5b */
+        return BQ_FACT0(e->attract_any_time ? CRT_SAY_HAS_ATTRACT_ANY : CRT_SAY_HAS_ATTRACT);
     case CRT_FACT_QUEUE:
-        bq_put(t, "holds at most ");
-        court_put_count(t, e->line, "customer");
-        if (court_customer_card(edition, 0, CRT_QUEUE)->order > 0) {
-            bq_put(t, ", ");
-            bq_put_int(t, CRT_LINE);
-            bq_put(t, " while a queue customer stands in it");
-        }
-        break;
-    case CRT_FACT_CUSTOMERS:
-        put_kinds(t, edition);
-        break;
-    case CRT_FACT_EFFECTS:
-        put_rule(t, e->effects_add_up ? COU_K5A : COU_K5B);
-        break;
-    case CRT_FACT_LEAVE:
-        put_rule(t, e->all_leave ? COU_V6A : COU_V6B);
-        break;
-    case CRT_FACT_LOST:
-        put_rule(t, e->lost_to_draw_pile ? COU_K9B : COU_K9A);
-        break;
+        return court_customer_card(edition, 0, CRT_QUEUE)->order > 0 ? BQ_FACT(CRT_SAY_HAS_LINE_MORE, e->line, CRT_LINE)
+                                                                     : BQ_FACT(CRT_SAY_HAS_LINE, e->line);
+    case CRT_FACT_EFFECTS: /* COU-K5a, COU-K5b */
+        return BQ_FACT0(e->effects_add_up ? CRT_SAY_HAS_SUMS_OF_EFFECTS : CRT_SAY_HAS_SINGLE_EFFECTS);
+    case CRT_FACT_LEAVE: /* COU-V6a, COU-V6b */
+        return BQ_FACT0(e->all_leave ? CRT_SAY_HAS_ALL_LEAVE : CRT_SAY_HAS_SERVED_LEAVE);
+    case CRT_FACT_LOST: /* COU-K9a, COU-K9b */
+        return BQ_FACT0(e->lost_to_draw_pile ? CRT_SAY_HAS_LOST_BACK : CRT_SAY_HAS_LOST_GONE);
     case CRT_FACT_END:
-        put_end(t, e);
-        break;
+        return BQ_FACT(CRT_SAY_HAS_END, e->enough, e->goal, court_bonus(e, 1), court_bonus(e, e->goal));
     default:
-        put_scoring(t, e, fact);
+        return scoring_fact(e, fact);
     }
+}
+
+void court_put_fact(struct bq_text *t, const struct bq_speech *s, int edition, int fact)
+{
+    if (fact == CRT_FACT_CUSTOMERS)
+        put_kinds(t, s, edition);
+    else
+        bq_put_say(t, s, edition_fact(edition, fact));
 }

@@ -244,7 +244,7 @@ def an_edition_is_told_in_sentences():
             ("a deck", "45 cards and 8 customers", "49 cards and 9 customers"),
             ("central queue", "seats, at least 4", "more than there are seats"),
             ("refill", "up to 2 cards; then the hand is filled up to 7", "up to 3 cards; then the hand is filled up to 7"),
-            ("attracting", "at any moment of the own turn", "only after the main action"),
+            ("attracting", "at any moment of your turn", "only after the main action"),
             ("own queue", "at most 3 customers", "at most 3 customers"),
             ("equal effects", "add up, but for utensils", "never add up"),
             ("after a serve", "the whole queue is discarded", "only customers who were served"),
@@ -293,7 +293,7 @@ def a_difference_is_all_that_differs():
         assert rows["optional"][0].endswith("2") and rows["optional"][1].endswith("1")
         assert rows["Complaint"][0].startswith("2:") and rows["Complaint"][1].startswith("1:")
         assert rows["Discount"][0] == "none" and rows["Discount"][1].startswith("2:")
-        assert "own queue" in rows["Promotion"][0] and "any two queues" in rows["Promotion"][1]
+        assert "your queue" in rows["Promotion"][0] and "any two queues" in rows["Promotion"][1]
         assert rows["in all"] == ("45 cards; 8 customers, who order 11 recipes", "49 cards; 9 customers, who order 13 recipes")
         assert rows["queue"][1] == "none" and rows["prepare"][0] == rows["special"][0] == "none"
         for name in DRINKS[deck].split():

@@ -179,7 +179,7 @@ export const germanTexts: Record<string, string> = {
   "four recipes with two hot ingredients; track one of them": "vier Rezepte mit zwei scharfen Zutaten; gesammelt wird eine davon",
   // events
   "discard one customer of any queue, the central one included": "lege einen Gast einer beliebigen Schlange ab, auch der mittleren",
-  "swap one customer of the own queue with one of another queue or the central one":
+  "swap one customer of your queue with one of another queue or the central one":
     "tausche einen Gast der eigenen Schlange gegen einen einer anderen oder der mittleren Schlange",
   "swap one customer each between any two queues": "tausche je einen Gast zwischen zwei beliebigen Schlangen",
   "take a central customer without its requirements, beside the one of the turn, but not above the queue limit":
@@ -225,8 +225,8 @@ export const germanTexts: Record<string, string> = {
   "1 point for each served recipe with kitchenware": "1 Punkt für jedes servierte Rezept mit Küchengerät",
   "1 point for each served recipe with cookware": "1 Punkt für jedes servierte Rezept mit Kochgeschirr",
   "1 point for each served recipe with tableware": "1 Punkt für jedes servierte Rezept mit Tafelgeschirr",
-  "1 point for each served customer of the own nation": "1 Punkt für jeden bedienten Gast der eigenen Nation",
-  "1 point for each served customer not of the own nation": "1 Punkt für jeden bedienten Gast einer fremden Nation",
+  "1 point for each served customer of your own nation": "1 Punkt für jeden bedienten Gast der eigenen Nation",
+  "1 point for each served customer not of your own nation": "1 Punkt für jeden bedienten Gast einer fremden Nation",
   "one ingredient may be prepared during a Cook while it stands in the queue":
     "beim Kochen darf eine Zutat vorbereitet werden, solange er in der Schlange steht",
   // special customers
@@ -333,7 +333,7 @@ export const germanTexts: Record<string, string> = {
     "ein Zug beginnt mit dem Ablegen von bis zu 2 Karten; dann wird die Hand auf 7 aufgefüllt",
   "a turn begins with discarding up to 3 cards; then the hand is filled up to 7":
     "ein Zug beginnt mit dem Ablegen von bis zu 3 Karten; dann wird die Hand auf 7 aufgefüllt",
-  "a customer is attracted at any moment of the own turn after the refill":
+  "a customer is attracted at any moment of your turn after the refill":
     "ein Gast wird zu jedem Zeitpunkt des eigenen Zuges nach dem Nachfüllen angelockt",
   "a customer is attracted only after the main action": "ein Gast wird erst nach der Hauptaktion angelockt",
   "holds at most 3 customers": "fasst höchstens 3 Gäste",
@@ -364,9 +364,9 @@ export const germanTexts: Record<string, string> = {
     "ein schweres Rezept gibt leichten und normalen, die mit ihm serviert werden, nichts",
   "an optional ingredient scores 2": "eine Beigabe bringt 2 Punkte",
   "an optional ingredient scores 1": "eine Beigabe bringt 1",
-  "a customer of the own nation who was served scores 1": "ein bedienter Gast der eigenen Nation bringt 1",
-  "a customer of the own nation who was served scores nothing": "ein bedienter Gast der eigenen Nation bringt nichts",
+  "a customer of your own nation who was served scores 1": "ein bedienter Gast der eigenen Nation bringt 1",
+  "a customer of your own nation who was served scores nothing": "ein bedienter Gast der eigenen Nation bringt nichts",
   none: "keine",
-  "3 in a deck, 3 points each; played with a customer in the own queue":
+  "3 in a deck, 3 points each; played with a customer in your queue":
     "3 in jedem Deck, je 3 Punkte; gespielt, wenn ein Gast in der eigenen Schlange steht",
 };
