@@ -1,7 +1,8 @@
 /* registry.c -- the games of the house, and "did you mean".
  *
  * Invariant: games.def is the only list, and a game exports one symbol, bq_game_<folder>. The
- * test programs are built with BQ_TEMPLATE and have the template game, games/null, besides. */
+ * test programs are built with BQ_TEMPLATE and have the template game, games/null, besides; a module of the page has one game alone,
+ * BQ_ONE. */
 #include "session/registry.h"
 
 #include <stddef.h>
@@ -9,21 +10,32 @@
 
 #include "core/text.h"
 
-#define GAME(name) extern const struct bq_game bq_game_##name;
+#define DECLARED(name) extern const struct bq_game bq_game_##name;
+#define LISTED(name)   &bq_game_##name,
+
+#define GAME(name)     DECLARED(name)
+#ifdef BQ_ONE
+GAME(BQ_ONE)
+#else
 #include "games.def"
+#endif
 #ifdef BQ_TEMPLATE
 GAME(null)
 #endif
 #undef GAME
 
 const struct bq_game *const bq_games[] = {
-#define GAME(name) &bq_game_##name,
+#define GAME(name) LISTED(name)
+#ifdef BQ_ONE
+    GAME(BQ_ONE)
+#else
 #include "games.def"
+#endif
 #ifdef BQ_TEMPLATE
-    GAME(null)
+        GAME(null)
 #endif
 #undef GAME
-        NULL};
+            NULL};
 
 /* Near: at most a third of the letters differ, or one in a short word; and not all of them. */
 static int near(const char *word, const char *known, int best)

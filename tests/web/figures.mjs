@@ -210,7 +210,7 @@ if (wants("load")) {
     "first load, compressed",
     bytes,
     "bytes",
-    350_000,
+    300_000,
     `${files.length} files, module and fonts among them; ${files
       .slice(0, 3)
       .map(

@@ -2,7 +2,7 @@
 import { PATIENCE } from "./page.mjs";
 
 /** Opens the home page in a fresh browser profile and waits until it asks for nothing more: by then the module and the table of
- * the first game are there too. The service worker, which fetches the rest for later, is not part of it. */
+ * the first game, Royal Dinner Party, are there too. The service worker, which fetches the rest for later, is not part of it. */
 export async function firstLoad(browser, url) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: "block", locale: "en-GB" });
   const page = await context.newPage(),
@@ -39,7 +39,7 @@ export async function firstLoad(browser, url) {
       .map((e) => e.name)
       .find((name) => /worker/.test(name));
     if (!worker) return null;
-    const found = /[\w./-]+\.wasm/.exec(await (await fetch(worker)).text());
+    const found = /[\w./-]*\broyal-[\w-]+\.wasm/.exec(await (await fetch(worker)).text());
     if (!found) return null;
     const reply = await fetch(
       new URL(found[0].replace(/^\//, ""), worker.includes("/assets/") && !found[0].includes("assets/") ? worker : location.href),

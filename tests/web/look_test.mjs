@@ -78,9 +78,9 @@ for (const [size, { width }] of Object.entries(SIZES)) {
 }
 test("axe finds nothing serious at 360 and 1440 px, nor in the dark", async () => check(bad.axe.length === 0, bad.axe.join(" · ")));
 
-test("the first load is under 350 KB, compressed", async () => {
+test("the first load is under 300 KB, compressed", async () => {
   const { bytes, files } = await firstLoad(browser, server.url);
-  check(bytes < 350_000, `${bytes} bytes: ${files.map((f) => `${f.name} ${f.bytes}`).join(", ")}`);
+  check(bytes < 300_000, `${bytes} bytes: ${files.map((f) => `${f.name} ${f.bytes}`).join(", ")}`);
   check(
     files.every((f) => f.bytes < 2000 || f.encoding === "br" || /woff2|png/.test(f.name)),
     "something large is sent without compression",

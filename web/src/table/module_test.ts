@@ -1,7 +1,9 @@
 // One call that does all of it (act), against the real module: a kitchen in real time.
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { games } from "games:all";
 import { Module } from "./module";
+import { moduleOf, speak } from "./testing";
 import { CLOCK, LUCK, REFEREE, WATCHER } from "./types";
 
 const module = await Module.load(new Uint8Array(readFileSync(new URL("../../../build/banquet.wasm", import.meta.url))));
@@ -70,3 +72,26 @@ test("a refused move has its rule, and time has come all the same", () => {
   expect(done.code).toBeGreaterThan(0);
   expect(seen(done.look).now).toBe(50);
 });
+
+test.each(games.map((game) => game.name))(
+  "the module of %s has that game alone, and plays and speaks it as the one with all does",
+  async (game) => {
+    const one = await moduleOf(game);
+    expect(one.games()).toEqual(module.games().filter(({ name }) => name === game));
+    const { seats } = games.find(({ name }) => name === game)!;
+    const told = [];
+    for (const each of [one, module]) {
+      await speak(each, game, "de");
+      const table = each.open({ game, seats: seats[0], options: {}, seed: "11", bots: [] });
+      for (let n = 0; n < 80 && each.active(table); n++) {
+        const seat = [0, 1].find((s) => each.active(table) & (1 << s))!,
+          move = each.bot(table, seat, "greedy", n);
+        if (move === "") each.clock(table, n * 3000);
+        else expect(each.play(table, seat, move).code).toBe(0);
+      }
+      told.push([each.look(table, 0, 0), each.save(table), JSON.stringify(each.rules(game)), JSON.stringify(each.box(game))]);
+    }
+    expect(told[0]).toEqual(told[1]);
+    for (const other of games) if (other.name !== game) expect(() => one.rules(other.name)).toThrow();
+  },
+);

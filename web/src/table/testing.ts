@@ -6,6 +6,8 @@ import { Module } from "./module";
 const file = (name: string): Uint8Array => new Uint8Array(readFileSync(new URL(`../../../build/${name}`, import.meta.url)));
 
 export const theModule = (): Promise<Module> => Module.load(file("banquet.wasm") as BufferSource);
+/** The module that the page loads for a game. */
+export const moduleOf = (game: string): Promise<Module> => Module.load(file(`modules/${game}.wasm`) as BufferSource);
 /** From now on the module says the words of a game in the language. */
 export async function speak(module: Module, game: string, language: string): Promise<void> {
   const why = await new Tongue(module, game, (name) => Promise.resolve(file(`words/${name}.bin`))).speak(language);

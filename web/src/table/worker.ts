@@ -1,8 +1,8 @@
-// worker.ts -- the module in a thread of its own, so that a bot that thinks never stops the page.
+// worker.ts -- the games' modules in a thread of their own, so that a bot that thinks never stops the page. Each game has a module, which
+// is fetched when the game is first asked for something.
 //
 // One request, one reply, in order; only who asks for a language waits for its tables. A reply is the result, or the words of what went
 // wrong and its code.
-import wasm from "../../../build/banquet.wasm?url";
 import { Tongue } from "./languages";
 import { Fault, Module } from "./module";
 import type { Rule } from "./types";
@@ -21,6 +21,18 @@ export interface Spoken {
   speakIn(language: string, table: number, names: string[], you: number): string | null;
 }
 
+/** Where the modules are, by game. */
+const places = Object.fromEntries(
+  Object.entries(import.meta.glob<string>("../../../build/modules/*.wasm", { query: "?url", import: "default", eager: true })).map(
+    ([path, url]) => [
+      path
+        .split("/")
+        .at(-1)!
+        .replace(/\.wasm$/, ""),
+      url,
+    ],
+  ),
+);
 const words = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 class Player {
@@ -30,7 +42,9 @@ class Player {
     private readonly tongue = new Tongue(module, game),
   ) {}
   static async load(game: string): Promise<Player> {
-    return new Player(await Module.load(fetch(wasm)), game);
+    const place = places[game];
+    if (place === undefined) throw new Error(`No game is called ${game}.`);
+    return new Player(await Module.load(fetch(place)), game);
   }
   async ask(call: string, args: unknown[]): Promise<unknown> {
     if (call !== "rulesIn" && call !== "speakIn")
