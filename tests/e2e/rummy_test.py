@@ -452,12 +452,12 @@ def a_game_in_german():
             save = file.read()
         with rummy(folder, "--save", path, "--lang", "de") as t:
             t.wait("Enter")  # pass the keyboard
-            press(t, "Enter", wait=["Du (1)", "Deine Hand", "Dein Zug: zieh oder nimm eine Karte", "F Küstenfang", "noch kein Satz"])
+            press(t, "Enter", wait=["Du (1)", "Deine Hand", "Dein Zug: Zieh oder nimm eine Karte", "F Küstenfang", "noch kein Satz"])
             press(t, "0", wait=["RUM-T1", "Ein Zug beginnt damit, eine Karte zu nehmen", "Der Ablagestapel von Platz 0 ist leer."])
             press(t, "Space", gone="RUM-T1")
-            seen = press(t, "d", wait=["zieht ein Brot.", "Leg einen Satz aus (s), oder leg eine Karte ab (1-9)."])
+            seen = press(t, "d", wait=["zieht ein Brot.", "Leg einen Satz aus (s) oder eine Karte ab (1-9)."])
             expect("O Apfel ×3 +3" in seen and "Karotte" in seen and "Satz" in seen, seen)
-            press(t, "1", wait=["Apfel gewählt: zwei weitere", "dabei"])
+            press(t, "1", wait=["Apfel gewählt: Zwei weitere", "dabei"])
             press(t, "4", wait=["RUM-M1", "Von Obstgarten hast du 3 × Apfel."])
             press(t, "Space", gone="RUM-M1")
             press(t, "Escape", gone="gewählt")

@@ -266,7 +266,7 @@ const de: { [K in keyof typeof en]: string } = {
   ask_end: "Diesmal ist nichts abzulegen: Beende den Zug",
   ask_end_meld: "Leg einen Satz aus oder beende den Zug: Abzulegen ist diesmal nichts",
   ask_target: "Verfallsdatum: Bei wem ist etwas verdorben?",
-  ask_toss: "Verfallsdatum! Wähle eine Karte, die du abwirfst",
+  ask_toss: "Verfallsdatum! Wähle die Karte, die du ablegst",
   ask_keep: "Frische Lieferung! Behalte eine von beiden",
   ask_salvage: "Rettungsaktion: Aus welchem Stapel nimmst du die zweite Karte?",
   ask_pass: "Mitbringbuffet! Wähle eine Karte für {name}",
