@@ -113,14 +113,14 @@ const steps: Steps = {
     {
       name: { en: "Pay day", de: "Zahltag" },
       icon: purse,
-      new: { en: "Salaries, and a third room", de: "Löhne, und ein dritter Raum" },
+      new: { en: "Salaries, and a third room", de: "Löhne und ein drittes Lager" },
       text: {
         en:
           "Every timer wants 3 coins after each shift; if you cannot pay them all, the restaurant closes at once. Bread " +
           "and pasta now lie in a room of their own, the other food in rooms 1 and 2.",
         de:
           "Jede Sanduhr will nach jeder Schicht 3 Münzen; könnt ihr sie nicht alle bezahlen, schließt das Restaurant " +
-          "sofort. Brot und Nudeln liegen jetzt in einem eigenen Raum, alles andere in den Räumen 1 und 2.",
+          "sofort. Brot und Nudeln liegen jetzt in einem eigenen Lager, alles andere in Lager 1 und 2.",
       },
       rules: ["RUS-E3", "RUS-P9"],
       goal: (seats) => ({
@@ -138,7 +138,7 @@ const steps: Steps = {
           "speak well of you, those who wait in vain do not, and nobody forgives a wrong one. Patrons who do not suit " +
           "you can be shown the door.",
         de:
-          "Tragt die Gerichte hinaus: Übergeben bringt 1 Münze Trinkgeld. Anspruchsvolle Gäste mit dem richtigen Gericht " +
+          "Tragt die Gerichte hinaus: Servieren bringt 1 Münze Trinkgeld. Anspruchsvolle Gäste mit dem richtigen Gericht " +
           "reden gut über euch, wer vergeblich wartet nicht, und ein falsches verzeiht niemand. Gäste, die euch nicht " +
           "passen, könnt ihr hinauswerfen.",
       },

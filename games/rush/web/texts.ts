@@ -464,7 +464,7 @@ const de: { [K in keyof typeof en]: string } = {
   ask_place: "Du hast eine Sanduhr frei: Tippe einen Ort an",
   ask_first: "Du hast eine Sanduhr frei: Nimm im Speisesaal eine Bestellung auf",
   ask_wait: "Dein Sand rinnt",
-  ask_none: "Du hast keine Sanduhr zu setzen",
+  ask_none: "Du hast keine Sanduhr zu stellen",
   ask_grace: "Die Zeit ist um: Bring zu Ende, was du begonnen hast",
   ask_grace_wait: "Die Zeit ist um: Die anderen bringen Begonnenes zu Ende",
   ask_strike: "Wer streikt? {n} können nicht bezahlt werden",
