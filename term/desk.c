@@ -40,13 +40,8 @@ static void add_trouble(struct desk *d, const struct bq_trouble *why)
 
 /* ---- beginning --------------------------------------------------------------- */
 
-static int complain(const char *format, const char *a, const char *b)
-{
-    fputs("banquet: ", stderr);
-    fprintf(stderr, format, a, b);
-    fputc('\n', stderr);
-    return 1;
-}
+/* Why nothing begins; 1 is the program's exit status. */
+#define complain(...) (fputs("banquet: ", stderr), say_line(stderr, __VA_ARGS__), 1)
 
 static int seat_bots(struct desk *d, const struct term_options *o)
 {
@@ -58,7 +53,7 @@ static int seat_bots(struct desk *d, const struct term_options *o)
             for (int k = 0; k < 63 && bq_bots[k]; k++)
                 names[k] = bq_bots[k]->name;
             const char *near = bq_nearest(o->bots[i], names);
-            complain("no bot is called \"%s\". Did you mean \"%s\"?", o->bots[i], near ? near : names[0]);
+            (void)complain(TERM_SAY_NO_BOT, BQ_T(o->bots[i]), BQ_T(near ? near : names[0]));
             return 2;
         }
         d->persons += !d->bot[i];
@@ -96,7 +91,8 @@ int desk_init(struct desk *d, const struct term_options *o, enum desk_start *how
     if (rc != 0)
         return rc;
     if (o->save_path && (!*o->save_path || strlen(o->save_path) >= STORE_PATH - 16))
-        return complain("the name of the save file is %s.%s", *o->save_path ? "too long" : "empty", "");
+        return *o->save_path ? complain(TERM_SAY_LONG_NAME, BQ_N(STORE_PATH - 17))
+                             : complain(TERM_SAY_NO_NAME, BQ_T("--save FILE"));
     store_init(&d->store, o->save_path);
     d->entries = store_gather(&d->store, o->game->name, d->entry, &d->busy, d->news, sizeof d->news);
     stats_repair(d->store.folder, d->news, sizeof d->news);
@@ -104,10 +100,9 @@ int desk_init(struct desk *d, const struct term_options *o, enum desk_start *how
     if (o->save_path) {
         int there = access(o->save_path, F_OK) == 0;
         if (there && o->resume == 0)
-            return complain("%s exists already. Name another file for a new game, or resume this one.%s", o->save_path,
-                            "");
+            return complain(TERM_SAY_EXISTS, BQ_T(o->save_path));
         if (!there && o->resume == 1)
-            return complain("there is no saved game at %s.%s", o->save_path, "");
+            return complain(TERM_SAY_NO_SAVE, BQ_T(o->save_path));
         if (there) {
             snprintf(d->entry[0].path, sizeof d->entry[0].path, "%s", o->save_path);
             *how = DESK_RESUME;
@@ -118,12 +113,11 @@ int desk_init(struct desk *d, const struct term_options *o, enum desk_start *how
         only_this_deal(d);
     if (o->resume == 1) {
         if (!d->entries && d->busy)
-            return complain("the unfinished game of %s is being played in another terminal.%s", o->game->name, "");
+            return complain(TERM_SAY_BUSY_GAME, BQ_T(o->game->name));
         if (!d->entries && d->news[0]) /* such as one of older rules */
             fprintf(stderr, "%s\n", d->news);
         if (!d->entries)
-            return complain("no unfinished game of %s is kept here. Begin one with: banquet play %s", o->game->name,
-                            o->game->name);
+            return complain(TERM_SAY_NO_GAME, BQ_T(o->game->name));
         *how = DESK_RESUME;
     } else if (o->resume < 0 && d->entries) {
         *how = DESK_ASK;

@@ -96,7 +96,9 @@ int royal_cards(const struct bq_speech *s, char *out, int cap)
         put_deck(&t, s, &count, SUITS[suit], ROY_SAY_CLUBS + suit);
     put_deck(&t, s, &count, JOKERS, ROY_SAY_JOKER);
     count = 0;
-    bq_put(&t, "],\"facts\":[{\"name\":\"appetite that loses the game\",\"in\":[\"");
+    bq_put(&t, "],\"facts\":[{\"name\":");
+    bq_put_json(&t, bq_word_text(s, ROY_SAY_BOX_BURST));
+    bq_put(&t, ",\"in\":[\"");
     bq_put_int(&t, royal_numbers[ROY_STANDARD].burst);
     bq_put(&t, "\"]}],\"cards\":[");
     for (int suit = 0; suit < 4; suit++)
