@@ -259,7 +259,7 @@ static void play_line(struct plain *p, const char *line)
         return;
     }
     const char *near = rc == BQ_EPARSE && strlen(line) < 16 ? bq_nearest(line, COMMANDS) : NULL;
-    if (near) {
+    if (near && !bq_same(near, line)) { /* a command that this game does not have is not meant */
         say_line(stdout, TERM_SAY_PLAIN_NEITHER, SAY_T(line), SAY_T(near));
         return;
     }
