@@ -187,7 +187,8 @@ const struct command command_decks = {
             "  banquet decks italy 0.8\n"
             "  banquet decks italy diff\n"
             "  banquet decks court 0.9\n"
-            "  banquet decks rummy recipes",
+            "  banquet decks rummy recipes\n"
+            "  banquet decks rush scenarios",
     .flags = no_flags,
     .run = run_decks,
 };

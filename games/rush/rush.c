@@ -59,7 +59,7 @@ static int patrons_in_play(const struct rush_state *s)
 
 static void deal_timers(struct rush_state *s, struct bq_rng *r) /* RUS-T2, RUS-T6 */
 {
-    int ms = (RSH_SAND_LEAST + s->sand_option) * 1000;
+    int ms = rush_sand_ms(s->sand_option);
 
     for (int t = 0; t < RSH_TIMERS; t++) {
         int plays =
@@ -416,4 +416,6 @@ const struct bq_game bq_game_rush = {
     .words = &rush_words,
     .show = rush_show,
     .json = rush_json,
+    .box = rush_box,
+    .cards = rush_cards,
 };

@@ -292,6 +292,15 @@ static inline const struct rush_patron_card *rush_card(int patron)
 {
     return &rush_patrons[patron];
 }
+static inline int
+rush_patron_stars(int patron) /* RUS-E4: reputation for a right meal; as much is lost for a wrong one */
+{
+    return rush_patrons[patron].type == RSH_VIP ? 2 : rush_patrons[patron].type == RSH_CHALLENGING;
+}
+static inline int rush_sand_ms(int option) /* RUS-T2, of option sand but for varied */
+{
+    return (RSH_SAND_LEAST + option) * 1000;
+}
 static inline int rush_meal_id(int patron, int side) /* side 0, main 1; one plate: 0 */
 {
     return patron << 1 | side;
@@ -399,6 +408,19 @@ void rush_put_space(struct bq_text *t, int space); /* "dining-2", "van" */
 void rush_put_meal(struct bq_text *t, int meal);   /* "f1", "v1 side" */
 int rush_show(const void *view, const struct bq_speech *s, char *out, int cap);
 int rush_json(const void *view, char *out, int cap);
+
+/* rush_cards.c, rush_box.c: what is in the box, for programs and for people */
+enum { RSH_DECK_SCENARIOS = RSH_VIP + 1, RSH_DECK_PLACES, RSH_DECK_AWARDS, RSH_DECK_OFFICE, RSH_DECK_GOODS, RSH_DECKS };
+struct rush_figure { /* one that the game is counted with */
+    const char *id;  /* one that ends in _ms is a time */
+    int32_t key;     /* of words.def */
+    int32_t value;
+};
+enum { RSH_FIGURES = 15 };
+extern const char *const rush_deck_names[RSH_DECKS]; /* the patrons' by their type, then the others */
+void rush_figures(struct rush_figure out[RSH_FIGURES]);
+int rush_cards(const struct bq_speech *s, char *out, int cap);
+int rush_box(const char *page, const struct bq_speech *s, char *out, int cap);
 
 /* rush_remarks.c: what can be said of a view */
 int rush_remarks(const void *view, int seat, enum bq_topic topic, bq_move m, int rule, struct bq_fact *out, int cap);

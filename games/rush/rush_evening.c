@@ -118,11 +118,6 @@ static void pour_free_drinks(struct rush_state *s)
     }
 }
 
-static int stars(int patron)
-{
-    return rush_card(patron)->type == RSH_VIP ? 2 : rush_card(patron)->type == RSH_CHALLENGING;
-}
-
 static void rate(struct rush_state *s) /* RUS-E4 */
 {
     int sum = s->reputation, least = rush_rules(s)->reputation_least, most = rush_rules(s)->reputation_most;
@@ -138,11 +133,11 @@ static void rate(struct rush_state *s) /* RUS-E4 */
         if (q->result == 1) {
             if (!q->handed)
                 BQ_MET("RUS-R13");
-            q->reputation = (int8_t)(q->handed ? stars(p) : 0);
+            q->reputation = (int8_t)(q->handed ? rush_patron_stars(p) : 0);
         } else {
             if (q->handed)
                 BQ_MET("RUS-R14");
-            q->reputation = (int8_t)(-stars(p) - q->handed);
+            q->reputation = (int8_t)(-rush_patron_stars(p) - q->handed);
         }
         sum += q->reputation;
     }

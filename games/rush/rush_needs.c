@@ -14,9 +14,7 @@ uint32_t rush_dry(const struct rush_state *s) /* RUS-P9 */
 
 int rush_stars(const struct rush_state *s, int patron)
 {
-    int type = rush_card(patron)->type;
-
-    return !rush_rules(s)->service ? 0 : type == RSH_VIP ? 2 : type == RSH_CHALLENGING;
+    return rush_rules(s)->service ? rush_patron_stars(patron) : 0;
 }
 
 int rush_right_size(const struct rush_state *s, const int cupboard[RSH_SIZES], int size)

@@ -90,6 +90,17 @@ void rush_say_place(struct bq_facts *f, const struct rush_state *v, int space)
     }
 }
 
+void rush_say_wants(struct bq_facts *f, int meal)
+{
+    const struct rush_dish *d = &rush_card(meal >> 1)->dish[meal & 1];
+    struct bq_fact *list =
+        d->rows > 0 ? BQ_SAY(f, RSH_SAY_WANTS, meal, d->plate, d->rows) : BQ_SAY(f, RSH_SAY_WANTS_RAW, meal, d->plate);
+
+    for (int k = 0; k < RSH_THINGS; k++)
+        for (int n = k < RSH_FIRST_SPICE ? d->food[k] : d->spice[k - RSH_FIRST_SPICE]; n > 0; n--)
+            bq_fact_push(list, k);
+}
+
 static void say_order(struct bq_facts *f, const struct rush_state *v, bq_move m)
 {
     int patron = (int)rush_order_patron(m);

@@ -13,6 +13,7 @@ int rush_lacks_spice(int meal, const struct rush_meal *m, int spice);           
 int rush_fits(const struct rush_state *v, int wanted, int size);                /* a plate */
 
 void rush_say_place(struct bq_facts *f, const struct rush_state *v, int space); /* what is done there */
+void rush_say_wants(struct bq_facts *f, int meal);                              /* what was ordered */
 void rush_say_goal(struct bq_facts *f, const struct rush_state *v);             /* what is to be reached */
 void rush_say_progress(struct bq_facts *f, const struct rush_state *v);         /* and how far it is */
 void rush_say_verdict(struct bq_facts *f, const struct rush_state *v);          /* after the end: met, or why not */

@@ -111,17 +111,6 @@ static int lacks(const struct rush_state *v, int meal, int thing)
     return thing < RSH_FIRST_SPICE ? rush_lacks(meal, m, thing) : rush_lacks_spice(meal, m, thing - RSH_FIRST_SPICE);
 }
 
-static void say_wants(struct bq_facts *f, int meal)
-{
-    const struct rush_dish *d = &rush_card(meal >> 1)->dish[meal & 1];
-    struct bq_fact *list =
-        d->rows > 0 ? BQ_SAY(f, RSH_SAY_WANTS, meal, d->plate, d->rows) : BQ_SAY(f, RSH_SAY_WANTS_RAW, meal, d->plate);
-
-    for (int k = 0; k < RSH_THINGS; k++)
-        for (int n = k < RSH_FIRST_SPICE ? d->food[k] : d->spice[k - RSH_FIRST_SPICE]; n > 0; n--)
-            bq_fact_push(list, k);
-}
-
 static void say_missing(struct bq_facts *f, const struct rush_state *v, int meal)
 {
     const struct rush_dish *d = &rush_card(meal >> 1)->dish[meal & 1];
@@ -313,7 +302,7 @@ int rush_skin_prompt(const void *view, int seat, const int *picked, int n, struc
 static void look_meal(struct bq_facts *f, const struct rush_state *v, int meal)
 {
     if (rush_is_wrong(v, meal >> 1)) {
-        say_wants(f, meal);
+        rush_say_wants(f, meal);
         return;
     }
     say_missing(f, v, meal);
@@ -326,7 +315,7 @@ static void look_table(struct bq_facts *f, int patron)
     if (patron < 0)
         BQ_SAY0(f, RSH_SAY_LOOK_TABLE);
     for (int d = 0; patron >= 0 && d < rush_card(patron)->dishes; d++)
-        say_wants(f, rush_meal_id(patron, d));
+        rush_say_wants(f, rush_meal_id(patron, d));
 }
 
 int rush_skin_look(const void *view, int seat, int spot, struct bq_fact *out, int cap)

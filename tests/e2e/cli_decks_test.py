@@ -134,7 +134,7 @@ def both(text):
 @test
 def the_list_names_every_page():
     out = page("court")
-    assert page() == f"{page('rummy')}\n{out}"
+    assert page() == "\n".join(page(game) for game in ("rummy", "court", "rush"))
     named = []
     for line in out.splitlines():
         if line.startswith("  "):
@@ -371,6 +371,46 @@ def rummys_groups_actions_and_recipes_are_shown():
         text, _ = run("decks", "rummy", page)
         assert text in whole and run("decks", page.upper())[0] == text, page
     refused("decks", "rummy", "recipe", hint='"recipes"? ("banquet decks rummy" lists them all.)')
+
+
+# Kitchen Rush: the figures are those of its fact sheet.
+PATRONS = {"friends": 8, "regulars": 22, "challenging": 18, "vips": 12}
+ORDERS = {
+    "f6": ("Steak and carrots", "2", "2", "3", "Meat and 2 × veg"),
+    "r3": ("Green salad", "1", "0", "3", "2 × salad, white and green"),
+    "c11": ("Grand burger", "4", "2", "6", "Meat, salad, cheese, 2 × bread, white and yellow"),
+    "v8": ("Cheese + pizza, side", "1", "0", "8", "2 × cheese"),
+}
+SPACES = {"Reception": ("1", "1, 1, 2"), "Dining room": ("1", "2, 3, 3"), "Storage room 3": ("5", "2, 2, 2"), "Stove": ("1", "4, 5, 6"),
+          "Greenhouse": ("2", "1, 2, 2"), "Van": ("4", "any number"), "Late payment": ("7", "1, 1, 1"), "Office": ("8", "2, 2, 2")}
+
+
+@test
+def rushs_patrons_scenarios_and_prices_are_shown():
+    listed = page("rush")
+    found = {}
+    for group, count in PATRONS.items():
+        text = page("rush", group)
+        assert f"  {group}" in listed and text == page(group.upper()), group
+        rows = [line for line in text.splitlines() if re.match(r"[frcv]\d", line)]
+        assert len(rows) == count and len({row.split()[0] for row in rows}) == count, group
+        found |= {row.split()[0]: row for row in rows}
+        assert text.count(", main") == (count if group == "vips" else 0), group
+    for patron, cells in ORDERS.items():
+        assert tuple(re.split(r"  +", found[patron][5:]))[:4] == cells[:4], found[patron]
+        group = next(group for group in PATRONS if group[0] == patron[0])
+        assert cells[4] in plain(page("rush", group)), patron
+    places = table(page("places"), "place")
+    for place, (since, spaces) in SPACES.items():
+        assert places[place] == {"from scenario": since, "spaces with 2, 3 and 4 cooks": spaces}, place
+    assert "28 s" in page("places") and "240 s" in page("places")
+    scenarios = page("scenarios").split("\n\n")[1:]
+    assert len(scenarios) == 8 and "room 3" not in scenarios[3] and "room 3: pasta 2, bread 2" in scenarios[4], scenarios
+    assert "4 cooks. Goal: 30 coins, reputation 12, no strike. Awards at reputation 5, 10 and 15." in scenarios[7], scenarios[7]
+    assert len(page("awards").splitlines()) == 2 + 8 and len(page("rush", "office").splitlines()) == 2 + 4
+    assert "Locksmith, 2 coins: opens the locked room." in page("office")
+    refused("decks", "rush", "friend", hint='"friends"? ("banquet decks rush" lists them all.)')
+    refused("decks", "rush", "friends", "vips", hint="no page is called")
 
 
 if __name__ == "__main__":

@@ -1,0 +1,412 @@
+/* rush_box.c -- what is in the box of Kitchen Rush, for people: the patrons by group, scenarios, places and prices, awards, office cards.
+ *
+ * A page for each deck of rush_cards.c, from the same tables and the same words.
+ *
+ * Invariant: the list of pages names them all; no page is wider than WIDTH. */
+#include <stddef.h>
+
+#include "core/text.h"
+#include "rush_remarks.h"
+
+enum { WIDTH = 98, GAP = 2 };
+
+struct page {
+    struct bq_text t;
+    const struct bq_speech *s;
+    int column; /* letters of this line so far */
+    int blanks; /* that come before the next letter: no line ends with blanks */
+};
+
+/* ---- lines ------------------------------------------------------------------------------------- */
+
+static int letters(const char *text, int n)
+{
+    int count = 0;
+
+    for (int i = 0; i < n && text[i] != '\0'; i++)
+        count += ((unsigned char)text[i] & 0xc0) != 0x80;
+    return count;
+}
+
+static void put_n(struct page *p, const char *text, int n)
+{
+    if (n == 0)
+        return;
+    for (; p->blanks > 0; p->blanks--)
+        bq_put_char(&p->t, ' ');
+    bq_put_n(&p->t, text, n);
+    p->column += letters(text, n);
+}
+
+static int length(const char *text)
+{
+    int n = 0;
+
+    while (text[n] != '\0')
+        n++;
+    return n;
+}
+
+static void put(struct page *p, const char *text)
+{
+    put_n(p, text, length(text));
+}
+
+static void go(struct page *p, int column)
+{
+    if (column > p->column) {
+        p->blanks += column - p->column;
+        p->column = column;
+    }
+}
+
+static void end_line(struct page *p)
+{
+    bq_put_char(&p->t, '\n');
+    p->column = p->blanks = 0;
+}
+
+static void put_number(struct page *p, int64_t n)
+{
+    char text[24];
+    struct bq_text t = bq_text_to(text, sizeof text);
+
+    bq_put_int(&t, n);
+    put(p, text);
+}
+
+static void say(struct page *p, struct bq_fact f)
+{
+    char text[BQ_SENTENCE];
+
+    bq_say(p->s, &f, text, sizeof text);
+    put(p, text);
+}
+
+/* How wide it is said. */
+static int width_of(const struct page *p, struct bq_fact f)
+{
+    char text[BQ_SENTENCE];
+
+    bq_say(p->s, &f, text, sizeof text);
+    return letters(text, sizeof text);
+}
+
+/* Facts one after the other, on as many lines as they want, each from `indent` on. */
+static void say_wrapped(struct page *p, int indent, const struct bq_fact *f, int n)
+{
+    char text[2 * BQ_SENTENCE];
+    const char *at = text;
+
+    bq_say_all(p->s, f, n, text, sizeof text);
+    while (*at != '\0') {
+        int word = 0;
+
+        while (at[word] != '\0' && at[word] != ' ' && at[word] != '\n')
+            word++;
+        if (word > 0) {
+            if (p->column > indent && p->column + 1 + letters(at, word) > WIDTH)
+                end_line(p);
+            go(p, p->column > indent ? p->column + 1 : indent);
+            put_n(p, at, word);
+        }
+        at += word + (at[word] != '\0');
+    }
+    end_line(p);
+}
+
+static void say_title(struct page *p, int deck)
+{
+    say(p, BQ_FACT0(RSH_SAY_DECK_FRIENDS + deck));
+    end_line(p);
+    end_line(p);
+}
+
+/* ---- patrons ------------------------------------------------------------------------------------ */
+
+enum { ID_WIDTH = 5 };
+enum { PLATE, ROWS, COINS, THINGS, COLUMNS }; /* as words.def has their headings */
+
+/* Where the columns begin; the dish is the first of them and as wide as its longest name. */
+static void find_columns(const struct page *p, int type, int at[COLUMNS])
+{
+    int x = ID_WIDTH, widest = width_of(p, BQ_FACT0(RSH_SAY_BOX_COLUMN_DISH));
+
+    for (int meal = 0; meal < 2 * RSH_PATRONS; meal++)
+        if (rush_card(meal >> 1)->type == type && (meal & 1) < rush_card(meal >> 1)->dishes) {
+            int n = width_of(p, BQ_FACT(RSH_SAY_MEAL, meal));
+
+            widest = n > widest ? n : widest;
+        }
+    x += widest + GAP;
+    for (int i = 0; i < COLUMNS; i++) {
+        at[i] = x;
+        x += width_of(p, BQ_FACT0(RSH_SAY_BOX_COLUMN_PLATE + i)) + GAP;
+    }
+}
+
+static void say_meal(struct page *p, int meal, const int at[COLUMNS])
+{
+    const struct rush_patron_card *c = rush_card(meal >> 1);
+    const struct rush_dish *d = &c->dish[meal & 1];
+    struct bq_fact things = BQ_FACT0(RSH_SAY_BOX_THINGS);
+
+    for (int k = 0; k < RSH_THINGS; k++)
+        for (int n = k < RSH_FIRST_SPICE ? d->food[k] : d->spice[k - RSH_FIRST_SPICE]; n > 0; n--)
+            bq_fact_push(&things, k);
+    if ((meal & 1) == 0)
+        put(p, c->name);
+    go(p, ID_WIDTH);
+    say(p, BQ_FACT(RSH_SAY_MEAL, meal));
+    go(p, at[PLATE]);
+    put_number(p, d->plate);
+    go(p, at[ROWS]);
+    put_number(p, d->rows);
+    go(p, at[COINS]);
+    if ((meal & 1) == 0)
+        put_number(p, c->coins);
+    say_wrapped(p, at[THINGS], &things, 1);
+}
+
+static void say_patrons(struct page *p, int type)
+{
+    int at[COLUMNS];
+
+    find_columns(p, type, at);
+    go(p, ID_WIDTH);
+    say(p, BQ_FACT0(RSH_SAY_BOX_COLUMN_DISH));
+    for (int i = 0; i < COLUMNS; i++) {
+        go(p, at[i]);
+        say(p, BQ_FACT0(RSH_SAY_BOX_COLUMN_PLATE + i));
+    }
+    end_line(p);
+    for (int patron = 0; patron < RSH_PATRONS; patron++)
+        for (int d = 0; d < rush_card(patron)->dishes && rush_card(patron)->type == type; d++)
+            say_meal(p, rush_meal_id(patron, d), at);
+}
+
+/* ---- scenarios ------------------------------------------------------------------------------------- */
+
+static void say_things(struct page *p, const uint8_t *counts, int n, int first)
+{
+    int said = 0;
+
+    for (int k = 0; k < n; k++)
+        if (counts[k] > 0) {
+            put(p, said++ > 0 ? "," : "");
+            say(p, BQ_FACT(RSH_SAY_SHOW_THING, first + k, counts[k]));
+        }
+}
+
+static void say_sizes(struct page *p, int key, const uint8_t sizes[RSH_SIZES])
+{
+    say(p, BQ_FACT0(key));
+    for (int i = 0; i < RSH_SIZES; i++) {
+        put(p, " ");
+        put_number(p, sizes[i]);
+    }
+}
+
+/* How the restaurant is laid for so many cooks, and what they have to reach. */
+static void say_cooks(struct page *p, int n, int cooks)
+{
+    const struct rush_state s = {.scenario = (uint8_t)n, .seats = (uint8_t)cooks};
+    const struct rush_scenario *r = rush_rules(&s);
+    struct bq_fact fact[3] = {BQ_FACT(RSH_SAY_BOX_COOKS, cooks)};
+    struct bq_facts f = {fact, 1, 3};
+
+    rush_say_goal(&f, &s);
+    if (r->awards)
+        BQ_SAY(&f, RSH_SAY_BOX_HATS, rush_hats[cooks][0], rush_hats[cooks][1], rush_hats[cooks][2]);
+    say_wrapped(p, 2, fact, f.n);
+    for (int room = 0; room < (r->third_room ? 3 : 2); room++) {
+        go(p, 4);
+        say(p, BQ_FACT(RSH_SAY_SHOW_ROOM, room + 1));
+        say_things(p, rush_stock[n][cooks][room], RSH_FOODS, 0);
+        end_line(p);
+    }
+    if (r->spices) {
+        go(p, 4);
+        say(p, BQ_FACT0(RSH_SAY_SHOW_BAG));
+        say_things(p, rush_bag[n][cooks], RSH_SPICES, RSH_FIRST_SPICE);
+        end_line(p);
+    }
+    go(p, 4);
+    say_sizes(p, RSH_SAY_SHOW_CLEAN, rush_clean[n][cooks]);
+    if (r->sink)
+        say_sizes(p, RSH_SAY_SHOW_DIRTY, rush_dirty[n][cooks]);
+    if (r->office)
+        say_sizes(p, RSH_SAY_BOX_AT_OFFICE, rush_office_plates[n][cooks]);
+    end_line(p);
+}
+
+static void say_scenario(struct page *p, int n)
+{
+    const struct rush_scenario *r = &rush_scenarios[n];
+    struct bq_fact fact[2] = {BQ_FACT(RSH_SAY_WELCOME_TIME, r->shifts, rush_number_rows[r->numbers].shift_ms[0]),
+                              BQ_FACT0(RSH_SAY_NEWS_1 + n - 1)};
+
+    say(p, BQ_FACT(RSH_SAY_WELCOME, n, n));
+    end_line(p);
+    say_wrapped(p, 2, fact, 2);
+    for (int cooks = 2; cooks <= RSH_COOKS; cooks++)
+        say_cooks(p, n, cooks);
+}
+
+static void say_scenarios(struct page *p)
+{
+    for (int n = 1; n <= RSH_SCENARIOS; n++) {
+        if (n > 1)
+            end_line(p);
+        say_scenario(p, n);
+    }
+}
+
+/* ---- places, awards, office cards, goods -------------------------------------------------------------- */
+
+static void say_places(struct page *p)
+{
+    const struct rush_state last = {.scenario = RSH_SCENARIOS, .seats = RSH_COOKS};
+    int widest = width_of(p, BQ_FACT0(RSH_SAY_BOX_COLUMN_PLACE)), from;
+
+    for (int place = 0; place < RSH_PLACES; place++) {
+        int n = width_of(p, BQ_FACT0(RSH_SAY_NAME_RECEPTION + place));
+
+        widest = n > widest ? n : widest;
+    }
+    from = widest + 2 * GAP + width_of(p, BQ_FACT0(RSH_SAY_BOX_COLUMN_FROM));
+    say(p, BQ_FACT0(RSH_SAY_BOX_COLUMN_PLACE));
+    go(p, widest + GAP);
+    say(p, BQ_FACT0(RSH_SAY_BOX_COLUMN_FROM));
+    go(p, from);
+    say(p, BQ_FACT0(RSH_SAY_BOX_COLUMN_SPACES));
+    end_line(p);
+    for (int place = 0; place < RSH_PLACES; place++) {
+        say(p, BQ_FACT0(RSH_SAY_NAME_RECEPTION + place));
+        go(p, widest + GAP);
+        put_number(p, rush_place_from[place]);
+        go(p, from);
+        for (int cooks = 2; cooks <= RSH_COOKS && place != RSH_VAN; cooks++) {
+            put(p, cooks > 2 ? ", " : "");
+            put_number(p, rush_place_spaces[place][cooks]);
+        }
+        if (place == RSH_VAN) /* RUS-P8 */
+            say(p, BQ_FACT0(RSH_SAY_BOX_ANY));
+        end_line(p);
+    }
+    end_line(p);
+    for (int place = 0; place < RSH_PLACES; place++) {
+        struct bq_fact does;
+        struct bq_facts f = {&does, 0, 1};
+
+        rush_say_place(&f, &last, rush_space(place, 0));
+        say_wrapped(p, 0, &does, f.n);
+    }
+}
+
+static void say_figures(struct page *p)
+{
+    struct rush_figure figure[RSH_FIGURES];
+    int widest = 0;
+
+    rush_figures(figure);
+    for (int i = 0; i < RSH_FIGURES; i++) {
+        int n = width_of(p, BQ_FACT0(figure[i].key));
+
+        widest = n > widest ? n : widest;
+    }
+    end_line(p);
+    for (int i = 0; i < RSH_FIGURES; i++) {
+        int end = length(figure[i].id);
+
+        say(p, BQ_FACT0(figure[i].key));
+        go(p, widest + GAP);
+        if (end > 3 && bq_same(figure[i].id + end - 3, "_ms"))
+            say(p, BQ_FACT(RSH_SAY_BOX_SECONDS, figure[i].value));
+        else
+            put_number(p, figure[i].value);
+        end_line(p);
+    }
+}
+
+static void say_cards(struct page *p, int deck)
+{
+    for (int i = 0; i < (deck == RSH_DECK_AWARDS ? RSH_AWARDS : RSH_CARDS); i++) {
+        struct bq_fact does = deck == RSH_DECK_AWARDS ? BQ_FACT0(RSH_SAY_HAS_DISHWASHER + i)
+                                                      : BQ_FACT(RSH_SAY_DO_LOCKSMITH + i, rush_prices[i]);
+
+        say_wrapped(p, 0, &does, 1);
+    }
+}
+
+static void say_goods(struct page *p)
+{
+    for (int k = 0; k < RSH_THINGS + RSH_SIZES; k++) {
+        int size = k - RSH_THINGS;
+
+        put_number(p, k < RSH_FIRST_SPICE ? rush_foods[k]
+                      : size < 0          ? rush_spices[k - RSH_FIRST_SPICE]
+                                          : rush_plates[size]);
+        go(p, 4);
+        say(p, size < 0 ? BQ_FACT0(RSH_SAY_MEAT + k) : BQ_FACT(RSH_SAY_BOX_PLATES, size + 1));
+        end_line(p);
+    }
+}
+
+/* ---- pages ------------------------------------------------------------------------------------------------ */
+
+static void say_page(struct page *p, int deck)
+{
+    say_title(p, deck);
+    if (deck <= RSH_VIP)
+        say_patrons(p, deck);
+    else if (deck == RSH_DECK_SCENARIOS)
+        say_scenarios(p);
+    else if (deck == RSH_DECK_GOODS)
+        say_goods(p);
+    else if (deck != RSH_DECK_PLACES)
+        say_cards(p, deck);
+    else {
+        say_places(p);
+        say_figures(p);
+    }
+}
+
+static void say_list(struct page *p)
+{
+    enum { ABOUT = 2 + 14 };
+
+    say(p, BQ_FACT0(RSH_SAY_BOX_TITLE));
+    end_line(p);
+    end_line(p);
+    for (int deck = 0; deck < RSH_DECKS; deck++) {
+        go(p, 2);
+        put(p, rush_deck_names[deck]);
+        go(p, ABOUT);
+        say(p, BQ_FACT0(RSH_SAY_DECK_FRIENDS + deck));
+        end_line(p);
+    }
+}
+
+int rush_box(const char *page, const struct bq_speech *s, char *out, int cap)
+{
+    struct page p = {.s = s};
+    char word[16];
+    int wanted = -1;
+
+    if (bq_word(&page, word, sizeof word)) {
+        for (int deck = 0; deck < RSH_DECKS; deck++)
+            if (bq_same(word, rush_deck_names[deck]))
+                wanted = deck;
+        if (wanted < 0)
+            return BQ_EPARSE;
+    }
+    if (!bq_end(page))
+        return BQ_EPARSE;
+    p.t = bq_text_to(out, cap);
+    if (wanted >= 0)
+        say_page(&p, wanted);
+    else
+        say_list(&p);
+    return p.t.len;
+}
