@@ -72,11 +72,23 @@ test("an address that leads nowhere says so", async (visit) => {
     { page } = v;
   await v.go("#/cards/court/atlantis");
   await page.getByRole("alert").getByText("There is no card or deck called “atlantis” in this box.").waitFor();
-  await v.go("#/cards/rush");
-  await page.getByText("This game has no cards to look through.").waitFor();
+  await v.go("#/cards/rush/atlantis");
+  await page.getByRole("alert").getByText("There is no card or deck called “atlantis” in this box.").waitFor();
   await v.go("#/cards/court/espresso"); // a card by its name alone, with its deck around it
   await page.locator("dialog[open] h2").getByText("Espresso").waitFor();
   check(await page.getByTestId("deck-italy").isChecked(), "its deck is not chosen");
+});
+
+test("the box of a game in real time is looked through, too", async (visit) => {
+  const v = await visit(),
+    { page } = v;
+  await v.go("#/cards/rush");
+  await found(page, "106 cards found");
+  await page.getByTestId("deck-vips").check();
+  await found(page, "12 cards found");
+  await page.locator('a[data-card="v8"]').click();
+  await page.locator("dialog[open] h2").getByText("Cheese + pizza").waitFor();
+  await page.getByTestId("card").getByText("VIPs · Patron").waitFor();
 });
 
 test("cards are looked through by keys alone, and every one has its words", async (visit) => {
