@@ -267,15 +267,6 @@ struct bq_game {
      * LAW: the seat's view of the result is the view it came from; audit() is 0. */
     void (*guess)(void *view, int seat, uint64_t luck);
 
-    /* What the position is worth to the seat; more is better. For bots: called on
-     * guesses, never on the truth. NULL: the score is all there is. */
-    int64_t (*value)(const void *state, int seat);
-
-    /* What a sensible player would do now, or 0 in real time: wait. For games in which one move is too short a look ahead; optional,
-     * and `greedy` asks it before value(). Called on views. LAW: check() passes the move; 0 only in real time or where nothing
-     * is legal; the same view gives the same answer. */
-    bq_move (*plan)(const void *view, int seat);
-
     /* -- words ------------------------------------------------------------- */
     /* Text is written snprintf's way: at most cap bytes with the NUL, and the full length
      * is returned. */
@@ -307,6 +298,17 @@ struct bq_game {
      * schema in docs/protocol.md. NULL: the game has no cards to choose among.
      * LAW: it is JSON; no id comes twice, and every card has an entry for each edition. */
     int (*cards)(const struct bq_speech *s, char *out, int cap);
+
+    /* -- advice, for bots; all of it is optional ---------------------------- */
+
+    /* What the position is worth to the seat; more is better. For bots: called on
+     * guesses, never on the truth. NULL: the score is all there is. */
+    int64_t (*value)(const void *state, int seat);
+
+    /* What a sensible player would do now, or 0 in real time: wait. For games in which one move is too short a look ahead; optional,
+     * and `greedy` asks it before value(). Called on views. LAW: check() passes the move; 0 only in real time or where nothing
+     * is legal; the same view gives the same answer. */
+    bq_move (*plan)(const void *view, int seat);
 };
 
 /* Whether the game is played in real time. */

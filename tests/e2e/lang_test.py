@@ -27,7 +27,8 @@ def play(folder, game, *words, lines=LINES, **env):
 def all_is_marked(said, where):
     left = unmarked(said)
     found = SENTENCE.search(left)
-    expect(not found, f'{where}: "{found and found[0]}" is outside of the marks:\n{left[max(0, found.start() - 200):][:400] if found else ""}')
+    around = left[max(0, found.start() - 200):found.end() + 100] if found else ""
+    expect(not found, f'{where}: "{found and found[0]}" is outside of the marks:\n{around}')
 
 
 def nothing_is_said_outside_of_words_def():
