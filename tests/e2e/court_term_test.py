@@ -608,11 +608,11 @@ def refusals_and_lines_in_german():
         press(t, "d", wait="vorbereiten, kochen, servieren")
         t.key(t.match(r"(\d) M Penne al Pesto")[1][1])
         t.wait("kocht        M Penne al Pesto K Penne (noch nichts)", "fehlt 1H+1N",
-               "Es fehlt 1 Hauptzutat und 1 Nebenzutat. x nimmt es zurück.")
-        press(t, "d", wait=["COU-C1", "Lege das dazu,", "oder nimm das Rezept zurück."])
+               "es fehlt: 1 Hauptzutat und 1 Nebenzutat. x nimmt es zurück.")
+        press(t, "d", wait=["COU-C1", "Lege das dazu oder", "nimm das Rezept zurück."])
         t.key("Space")
         press(t, "x", wait="vorbereiten, kochen, servieren", gone="fehlt 1H+1N")
-        press(t, "d", wait="anlocken, oder Zug beenden")
+        press(t, "d", wait="anlocken oder Zug beenden")
         press(t, "B", wait=["COU-K1", "Frankreich: Besonderes will 1 Zutat und 1 Rezept; du hast 5"])
         t.key("Space")
         press(t, "W", wait="Italien: Küchengerät, in deiner Schlange. Bestellt 1 Rezept.")
@@ -627,7 +627,7 @@ def refusals_and_lines_in_german():
                      "Platz 0, Piazza Romana, 0 Punkte",
                      "gekocht: penne-al-pesto (Penne al Pesto) (penne (Penne) tomato-sauce (Tomatensoße)",
                      "Platz 0 zieht ", "Es wird nichts serviert", "Penne al Pesto: bisher 5 Punkte.", "Platz 0 bekommt 5 Punkte.",
-                     "Platz 0 behält Penne als Siegkarte: 1 von 4."):
+                     "Platz 0 sammelt Penne als Siegkarte: 1 von 4."):
             found = text.find(part, at)
             expect(found >= 0, f"no {part!r} after {text[max(0, at - 60):at]!r} in:\n{text}")
             at = found
