@@ -492,13 +492,13 @@ CASE(food_courts_cards_and_customers_have_german_names)
     }
     EXPECT_INT(bq_fact_check(g->words, &f), 0);
     bq_say(&s, &f, text, sizeof text);
-    EXPECT_TEXT(text, "Ann tauscht den italienischen Gast „Gewinn“ aus der Schlange von dir gegen den japanischen Gast "
-                      "„Hand“ aus der "
-                      "Schlange in der Mitte.");
+    EXPECT_TEXT(text,
+                "Ann tauscht den Gast „Gewinn“ aus Italien in der Schlange von dir gegen den Gast „Hand“ aus Japan "
+                "in der Schlange in der Mitte.");
     s.brief = BQ_BRIEF;
     bq_say(&s, &f, text, sizeof text);
-    EXPECT_TEXT(
-        text, "Ann tauscht Italien: Gewinn aus der Schlange von dir gegen Japan: Hand aus der Schlange in der Mitte.");
+    EXPECT_TEXT(text,
+                "Ann tauscht Italien: Gewinn in der Schlange von dir gegen Japan: Hand in der Schlange in der Mitte.");
     bq_fact_json(&s, &f, text, sizeof text);
     text[strcspn(text, "}")] = '\0';
     EXPECT_TEXT(text, "{\"key\":\"swaps\",\"args\":{\"who\":0,\"guest\":\"italy-gain\",\"queue\":1,\"other\":\"japan-"
