@@ -54,7 +54,7 @@ test("an edition has its own cards, and what differs is marked word by word", as
   );
   same([kinds.wine, kinds["herbs-de-provence"], kinds.complaint, kinds.butter].join(), "removed,added,changed,", "what differs");
   const marks = async (card, tag) => (await page.locator(`article[data-card="${card}"] ${tag}`).allTextContents()).join("|");
-  same(await marks("promotion", "del"), "of the own queue with one of another queue or the central one", "what is struck out");
+  same(await marks("promotion", "del"), "of your queue with one of another queue or the central one", "what is struck out");
   same(await marks("promotion", "ins"), "each between any two queues", "what is underlined");
   same(
     `${await marks("france-ability", "del")} / ${await marks("france-ability", "ins")}`,
@@ -116,6 +116,34 @@ test("cards are looked through by keys alone, and every one has its words", asyn
   await page.keyboard.press("Escape");
   await page.getByTestId("card").waitFor({ state: "detached" });
   await page.waitForFunction(() => document.activeElement?.dataset.card === "turkiye-ingredients");
+});
+
+test("the box is told anew when the language changes, and in English where its words do not come", async (visit) => {
+  const v = await visit(),
+    { page } = v,
+    card = page.getByTestId("card");
+  await v.go("#/cards/royal/hearts/standard/QH");
+  await card.getByText("Eats two cards, both red.").waitFor();
+  const other = await v.context.newPage(); // a second window, in which somebody sets the language
+  await other.goto(`${v.url}#/settings`);
+  await page.bringToFront();
+  const speak = (language) =>
+    other.evaluate((to) => {
+      const set = JSON.parse(localStorage.getItem("banquet.settings") ?? "{}");
+      localStorage.setItem("banquet.settings", JSON.stringify({ ...set, language: to }));
+    }, language);
+  await speak("de");
+  await card.getByText("Isst zwei Karten, beide rot.").waitFor();
+  await v.go("#/cards/court/italy/differ");
+  await page.getByTestId("facts").getByText("Abgang der Gäste").waitFor();
+  await speak("en");
+  await page.getByTestId("facts").getByText("After a serve", { exact: true }).waitFor();
+  const late = await visit({ locale: "de-DE" });
+  await late.page.route("**/*.bin", (route) => route.abort());
+  await late.go("#/cards/royal/hearts/standard/QH");
+  await late.page.getByTestId("card").getByText("Eats two cards, both red.").waitFor();
+  await late.page.getByTestId("foreign").getByText("Englisch").waitFor();
+  late.troubles.length = 0; // that they did not come is said in the console, and is the point here
 });
 
 test("the restaurant of each seat is chosen beside it, and no two are the same", async (visit) => {

@@ -229,7 +229,7 @@ int EXPORT(web_rules)(const char *game)
 static int write_box(const struct source *s, char *out, int cap)
 {
     const struct bq_game *g = bq_games[s->index];
-    const struct bq_speech speech = bq_plain_speech(g);
+    const struct bq_speech speech = speech_of(g, 0);
     struct bq_text t = bq_text_to(out, cap);
 
     if (g->cards != NULL)
@@ -238,7 +238,7 @@ static int write_box(const struct source *s, char *out, int cap)
     return t.len;
 }
 
-/* All cards of a game as JSON: the `box` of the protocol; null if it has none to choose among. */
+/* All cards of a game as JSON: the `box` of the protocol, in the language; null if it has none to choose among. */
 int EXPORT(web_box)(const char *game)
 {
     return ask_game(game, write_box);

@@ -3,7 +3,7 @@ import { language } from "$page/kit/settings.svelte";
 import type { Book } from "$page/skin/skin";
 import { signOf } from "./art";
 import BookCard from "./BookCard.svelte";
-import { cardName, nationOf, restaurantOf, sentence, wordOf } from "./cards";
+import { capital, cardName, nationOf, restaurantOf, wordOf } from "./cards";
 import "./decks.css";
 
 const many: Record<string, { en: string; de: string }> = {
@@ -42,13 +42,10 @@ const book: Book = {
   value: (key, value) => {
     const label = labels[key]?.[language()];
     if (!label || value === 0) return null; // an effect has its sentence, and what is not wanted is not said
-    if (Array.isArray(value)) return [label, value.map((text) => sentence(text)).join("; ")];
+    if (Array.isArray(value)) return [label, value.join("; ")];
     return [label, key === "medal" ? medal[language()] : typeof value === "string" ? wordOf(value) : String(value)];
   },
   follows: (card, key) => key === "bonuses" || (card.kind === "ingredient" && key === "text"), // abilities, and what every deck scores
-  say: (text) => {
-    const words = sentence(text);
-    return words.charAt(0).toUpperCase() + words.slice(1);
-  },
+  say: capital,
 };
 export default book;

@@ -1,11 +1,11 @@
 // cards.ts -- every card of Food Court by the id that states and moves have for it: what it is called, what kind it is, what it says.
 //
-// What a card is and its English words come from the box that the module tells (the same tables that play the game); only German is written
-// here, in cards_de.ts. Words are in the language that is set, unless another is asked for.
+// What a card is, its names and its sentences come from the box that the module tells (the same tables that play the game), once in each
+// language; only what has an id there has its word here. Words are in the language that is set, unless another is asked for.
 import box from "box:court";
+import german from "box:court/de";
 import { language } from "$page/kit/settings.svelte";
-import type { BoxCard, Face } from "$page/table/types";
-import { germanNames, germanNations, germanTexts } from "./cards_de";
+import type { Box, BoxCard, Face } from "$page/table/types";
 
 export { box };
 export type Language = "en" | "de";
@@ -25,12 +25,16 @@ export interface Values {
 }
 export type Card = BoxCard & Values & { kind: Kind };
 
-const cards = new Map(box.cards.map((card) => [card.id, card as Card]));
+const boxes: Record<Language, Box> = { en: box, de: german };
+const byId = (from: Box) => new Map(from.cards.map((card) => [card.id, card as Card]));
+const said: Record<Language, Map<string, Card>> = { en: byId(box), de: byId(german) },
+  cards = said.en;
 export const decks = box.decks.map((deck) => deck.id);
 
 export const cardOf = (id: string): Card | undefined => cards.get(id);
 /** A card as an edition has it; undefined if it has none such. */
-export const faceOf = (id: string, edition: string): Face | undefined => cards.get(id)?.in[box.editions.indexOf(edition)] ?? undefined;
+export const faceOf = (id: string, edition: string, to: Language = "en"): Face | undefined =>
+  said[to].get(id)?.in[box.editions.indexOf(edition)] ?? undefined;
 
 // ---- names ---------------------------------------------------------------------
 
@@ -90,8 +94,7 @@ const words: Record<string, Pair> = {
 /** The word for a utensil, a symbol, an effect, a category or a level. */
 export const wordOf = (key: string, to: Language = language()): string => words[key]?.[to] ?? key;
 /** "Italy". */
-export const nationOf = (deck: string, to: Language = language()): string =>
-  (to === "de" ? germanNations[deck] : undefined) ?? box.decks.find((d) => d.id === deck)?.nation ?? deck;
+export const nationOf = (deck: string, to: Language = language()): string => boxes[to].decks.find((d) => d.id === deck)?.nation ?? deck;
 /** "Piazza Romana", in every language. */
 export const restaurantOf = (deck: string): string => box.decks.find((d) => d.id === deck)?.name ?? deck;
 
@@ -101,7 +104,7 @@ export function cardName(id: string, to: Language = language()): string {
   if (!card) return id;
   if (card.kind === "customer") return `${nationOf(card.deck!, to)}: ${wordOf(card.effect!, to)}`;
   if (card.kind === "ability" || card.kind === "win") return `${restaurantOf(card.deck!)}: ${wordOf(`kind:${card.kind}`, to)}`;
-  return (to === "de" ? germanNames[id] : undefined) ?? card.name ?? id;
+  return said[to].get(id)?.name ?? id;
 }
 // Where long words may be broken on a narrow card: not every browser knows how.
 const breaks = (
@@ -127,18 +130,16 @@ export function kindOf(id: string, to: Language = language()): string {
 
 // ---- what they say ---------------------------------------------------------------
 
-/** Any sentence of the box, in German if that is asked for. */
-export const sentence = (text: string, to: Language = language()): string => (to === "de" ? germanTexts[text] : undefined) ?? text;
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+/** A sentence of the box, which may stand in another, by itself. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What a card says in an edition, with a capital and without a full stop; "" if it says nothing or is not in it. */
-export const cardText = (id: string, edition: string, to: Language = language()): string =>
-  capital(sentence(faceOf(id, edition)?.text ?? "", to));
+export const cardText = (id: string, edition: string, to: Language = language()): string => capital(faceOf(id, edition, to)?.text ?? "");
 /** What an ingredient is for, or what a recipe can score beside its points: a sentence each, with a capital and without a full stop. */
 export function usesOf(id: string, edition: string, to: Language = language()): string[] {
-  const face = faceOf(id, edition),
+  const face = faceOf(id, edition, to),
     texts = cards.get(id)?.kind === "ingredient" ? [face?.text ?? ""] : ((face?.bonuses ?? []) as string[]);
-  return texts.map((text) => capital(sentence(text, to)));
+  return texts.map(capital);
 }
 export const abilityText = (deck: string, edition: string, to: Language = language()): string => cardText(`${deck}-ability`, edition, to);
 export const winText = (deck: string, edition: string, to: Language = language()): string => cardText(`${deck}-win`, edition, to);

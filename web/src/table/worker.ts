@@ -5,7 +5,7 @@
 // wrong and its code.
 import { Tongue } from "./languages";
 import { Fault, Module } from "./module";
-import type { Rule } from "./types";
+import type { Box, Rule } from "./types";
 
 export interface Request {
   id: number;
@@ -18,6 +18,7 @@ export type Reply = { id: number; result: unknown } | { id: number; code: number
 /** What is asked in a language: its tables are fetched before. Each answer also says why it is English, if it should not be. */
 export interface Spoken {
   rulesIn(language: string): { rules: Rule[]; english: string | null };
+  boxIn(language: string): { box: Box | null; english: string | null };
   speakIn(language: string, table: number, names: string[], you: number): string | null;
 }
 
@@ -47,11 +48,12 @@ class Player {
     return new Player(await Module.load(fetch(place)), game);
   }
   async ask(call: string, args: unknown[]): Promise<unknown> {
-    if (call !== "rulesIn" && call !== "speakIn")
+    if (call !== "rulesIn" && call !== "boxIn" && call !== "speakIn")
       return (this.module as unknown as Record<string, (...args: unknown[]) => unknown>)[call]!(...args);
     const [language, ...rest] = args as Parameters<Spoken["speakIn"]>,
       english = await this.tongue.speak(language);
     if (call === "rulesIn") return { rules: this.module.rules(this.game), english } satisfies ReturnType<Spoken["rulesIn"]>;
+    if (call === "boxIn") return { box: this.module.box(this.game), english } satisfies ReturnType<Spoken["boxIn"]>;
     this.module.speak(...rest);
     return english;
   }
