@@ -681,5 +681,6 @@ const struct bq_game bq_game_royal = {
     .words = &royal_words,
     .show = royal_show,
     .json = royal_json,
+    .box = royal_box,
     .cards = royal_cards,
 };

@@ -43,17 +43,11 @@ static void put_deck(struct bq_text *t, const struct bq_speech *s, int *count, c
     bq_put(t, "}");
 }
 
-/* What it does: a guest eats, a favor helps; a number card is what it is. */
-static void put_text(struct bq_text *t, const struct bq_speech *s, uint8_t card)
+struct bq_fact royal_card_does(uint8_t card)
 {
-    if (roy_is_food(card))
-        return;
     if (roy_is_ace(card) || roy_is_joker(card))
-        put_said(t, s, "text", BQ_FACT0(roy_is_ace(card) ? ROY_SAY_ACE_DOES : ROY_SAY_JOKER_DOES));
-    else if (roy_value(card) == ROY_JACK)
-        put_said(t, s, "text", BQ_FACT0(ROY_SAY_EATS_ANY));
-    else
-        put_said(t, s, "text", BQ_FACT(ROY_SAY_EATS_BOTH, card));
+        return BQ_FACT0(roy_is_ace(card) ? ROY_SAY_ACE_DOES : ROY_SAY_JOKER_DOES);
+    return roy_value(card) == ROY_JACK ? BQ_FACT0(ROY_SAY_EATS_ANY) : BQ_FACT(ROY_SAY_EATS_BOTH, card);
 }
 
 static void put_card(struct bq_text *t, const struct bq_speech *s, int *count, uint8_t card)
@@ -78,7 +72,8 @@ static void put_card(struct bq_text *t, const struct bq_speech *s, int *count, u
     bq_put(t, ",\"in\":[{\"copies\":1");
     if (guest)
         bq_json_int(t, "appetite", royal_numbers[ROY_STANDARD].appetite[roy_value(card) - ROY_JACK]);
-    put_text(t, s, card);
+    if (!roy_is_food(card))
+        put_said(t, s, "text", royal_card_does(card));
     bq_put(t, "}]}");
 }
 

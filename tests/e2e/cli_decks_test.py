@@ -134,7 +134,7 @@ def both(text):
 @test
 def the_list_names_every_page():
     out = page("court")
-    assert page() == "\n".join(page(game) for game in ("rummy", "court", "rush"))
+    assert page() == "\n".join(page(game) for game in ("royal", "rummy", "court", "rush"))
     named = []
     for line in out.splitlines():
         if line.startswith("  "):
@@ -334,8 +334,7 @@ def the_nearest_page_is_named():
     for words in (("zeppelin",), ("italy", "0.8", "0.9"), ("italy", "italy"), ("0.8", "italy"), ("court", "court"), ("x" * 5000,),
                   ("italy",) * 500, ("é" * 3000,), ("italy\033[2J",)):
         assert "\033" not in refused("decks", *words, hint="no page is called")
-    refused("decks", "royal", hint="royal has no decks", status=1)
-    refused("decks", "royal", "italy", hint="royal has no decks", status=1)
+    refused("decks", "royal", "italy", hint='("banquet decks royal" lists them all.)')
     refused("decks", "--edition", "0.8", hint="no flag")
 
 
@@ -371,6 +370,19 @@ def rummys_groups_actions_and_recipes_are_shown():
         text, _ = run("decks", "rummy", page)
         assert text in whole and run("decks", page.upper())[0] == text, page
     refused("decks", "rummy", "recipe", hint='"recipes"? ("banquet decks rummy" lists them all.)')
+
+
+@test
+def royals_guests_and_favors_are_shown():
+    guests, favors = page("royal", "guests"), page("favors")
+    assert guests == page("GUESTS") and "  guests  Guests\n  favors  Chef's Favors\n" in page("royal")
+    rows = [re.split(r"  +", line) for line in guests.splitlines()[2:14]]
+    assert [row[1] for row in rows] == [f"appetite {n}" for n in (11, 12, 13) for _ in range(4)], rows
+    eats = {row[0]: row[2] for row in rows}
+    assert eats["Jack of Hearts"] == "Eats any two cards." and eats["Queen of Clubs"] == "Eats two cards, both black.", eats
+    assert eats["King of Spades"] == "Eats two cards, both Spades." and "20 or more loses the game" in guests, eats
+    assert re.findall(r"^(\d \w+)  ", favors, re.M) == ["4 Aces", "2 Jokers"], favors
+    refused("decks", "royal", "guest", hint='"guests"? ("banquet decks royal" lists them all.)')
 
 
 # Kitchen Rush: the figures are those of its fact sheet.
