@@ -159,7 +159,8 @@ static void say_action(struct bq_facts *f, const struct rush_state *v, bq_move m
         break;
     case RSH_V_COOK:
         meal = (int)rush_cook_meal(m);
-        BQ_SAY(f, RSH_SAY_WILL_COOK, meal, rush_meal_of(v, meal)->row + 1, dish_of(meal)->rows);
+        BQ_SAY(f, rush_meal_of(v, meal)->row < dish_of(meal)->rows ? RSH_SAY_WILL_COOK : RSH_SAY_WILL_OVERCOOK, meal,
+               rush_meal_of(v, meal)->row + 1, dish_of(meal)->rows);
         break;
     case RSH_V_WASH:
         say_counts(BQ_SAY0(f, RSH_SAY_WILL_WASH), rush_wash_plates(m), RSH_SIZES, 1);
