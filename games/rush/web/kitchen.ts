@@ -1,10 +1,9 @@
-// kitchen.ts -- what the page knows of a restaurant: the view's shape, the cards and scenarios (read from the game's own tables, so that
-// figures put in there are shown here), and what lies on a plate against what was ordered.
+// kitchen.ts -- what the page knows of a restaurant: the view's shape, the cards and scenarios (from the game's box, as the module tells it
+// when the page is built), and what lies on a plate against what was ordered.
 //
 // No rule is decided here: what may be done comes as moves. Comparing a plate with its order is for showing and warning only.
-import patronTable from "../patrons.def?raw";
-import scenarioTable from "../scenarios.def?raw";
-import dishTable from "../dishes.def?raw";
+import box from "box:rush";
+import type { BoxCard } from "$page/table/types";
 
 export const FOODS = ["meat", "vegetables", "salad", "pasta", "cheese", "bread"] as const;
 export const SPICES = ["white", "black", "green", "yellow", "red"] as const;
@@ -125,60 +124,55 @@ export interface Goal {
   reputation: number;
 }
 
-const numbers = (text: string): number[] => text.split(",").map((n) => Number(n.trim()));
-const counted = (names: readonly string[], list: number[]): Counts =>
-  Object.fromEntries(names.map((name, i) => [name, list[i] ?? 0]).filter(([, n]) => (n as number) > 0));
-const bare = (table: string): string => table.replace(/\/\*[\s\S]*?\*\//g, "");
+/** The cards of the box as docs/protocol.md has them. */
+interface PatronCard extends BoxCard {
+  group: Patron["type"];
+  coins: number;
+  meals: { plate: number; food: string[]; spices: string[]; row: number }[];
+}
+interface ScenarioCard extends BoxCard {
+  number: number;
+  shifts: number;
+  switches: string[];
+  reputation_least?: number;
+  reputation_most?: number;
+  by_cooks: { cooks: number; goal: Goal; awards_at?: number[] }[];
+}
+interface PlaceCard extends BoxCard {
+  from: number;
+  spaces: number[] | null;
+}
+const cards = <T extends BoxCard>(kind: string): T[] => box.cards.filter((card) => card.kind === kind) as T[];
+const counted = (list: readonly string[]): Counts => {
+  const counts: Counts = {};
+  for (const name of list) counts[name] = (counts[name] ?? 0) + 1;
+  return counts;
+};
 
 export const patrons: Record<string, Patron> = {};
-const dishNames = new Map([...dishTable.matchAll(/^NOUN\(([FRCV]\d+), "", "([^"|]*)/gm)].map(([, id, name]) => [id!.toLowerCase(), name!]));
-for (const [, type, id, meals, coins] of bare(patronTable).matchAll(
-  /(FRIEND|REGULAR|CHALLENGING|VIP)\(\s*"(\w+)",\s*((?:MEAL\([^()]*\([^()]*\)[^()]*\([^()]*\)[^()]*\),\s*)+)(\d+)\)/g,
-)) {
-  const dishes = [...meals!.matchAll(/MEAL\((\d+),\s*FOOD\(([^)]*)\),\s*SPICES\(([^)]*)\),\s*(\d+)\)/g)].map(
-    ([, plate, food, spices, rows]) => ({
-      plate: Number(plate),
-      food: counted(FOODS, numbers(food!)),
-      spices: counted(SPICES, numbers(spices!)),
-      rows: Number(rows),
-    }),
-  );
-  patrons[id!] = { id: id!, name: dishNames.get(id!) ?? "?", type: type!.toLowerCase() as Patron["type"], dishes, coins: Number(coins) };
+for (const { id, name, group, coins, meals } of cards<PatronCard>("patron")) {
+  const dishes = meals.map(({ plate, food, spices, row }) => ({ plate, food: counted(food), spices: counted(spices), rows: row }));
+  patrons[id] = { id, name: name ?? "?", type: group, dishes, coins };
 }
 
-const rows = (name: string): number[][] =>
-  [...bare(scenarioTable).matchAll(new RegExp(`\\b${name}\\(([-\\d,\\s]+)\\)`, "g"))].map(([, list]) => numbers(list!));
 export const scenarios: Record<number, Scenario> = {};
-for (const [, number, name, shifts, switches] of bare(scenarioTable).matchAll(/SCENARIO\((\d+),\s*"([^"]*)",\s*(\d+),\s*([^)]*)\)/g)) {
-  const on = new Set([...switches!.matchAll(/\.(\w+) = ([-\d]+)/g)].filter(([, , n]) => n !== "0").map(([, key]) => key!));
-  const figure = (key: string): number => Number(new RegExp(`\\.${key} = ([-\\d]+)`).exec(switches!)?.[1] ?? 0);
-  scenarios[Number(number)] = {
-    number: Number(number),
-    name: name!,
-    shifts: Number(shifts),
-    has: (what) => on.has(what),
-    least: figure("reputation_least"),
-    most: figure("reputation_most"),
-  };
+const goals = new Map<string, Goal>(),
+  hats = new Map<number, number[]>();
+for (const card of cards<ScenarioCard>("scenario")) {
+  const { number, name, shifts, switches, by_cooks: tables, reputation_least: least = 0, reputation_most: most = 0 } = card;
+  scenarios[number] = { number, name: name ?? "?", shifts, has: (what) => switches.includes(what), least, most };
+  for (const { cooks, goal, awards_at: at } of tables) {
+    goals.set(`${number}/${cooks}`, goal);
+    if (at) hats.set(cooks, at);
+  }
 }
-const goals = new Map(
-  rows("GOAL").map(([scenario, cooks, each, all, coins, reputation]) => [
-    `${scenario}/${cooks}`,
-    { each: each!, all: all!, coins: coins!, reputation: reputation! },
-  ]),
-);
-const hats = new Map(rows("HATS").map(([cooks, ...at]) => [cooks!, at]));
 const spaceTable: Record<string, number> = {},
-  fromTable: Record<string, number> = {},
-  priceTable: Record<string, number> = {};
-for (const [, name, , , most, from] of scenarioTable.matchAll(/\bPLACE\((\w+),\s*(\d+),\s*(\d+),\s*(\d+),\s*(\d+)\)/g)) {
-  const place = name!.toLowerCase().replace("_", "-");
-  spaceTable[place] = Number(most);
-  fromTable[place] = Number(from);
+  fromTable: Record<string, number> = {};
+for (const { id, from, spaces } of cards<PlaceCard>("place")) {
+  spaceTable[id] = Math.max(...(spaces ?? [1]));
+  fromTable[id] = from;
 }
-const CARD: Record<string, string> = { NEW_PLATES: "plates", NEW_TEMP: "temp" };
-for (const [, name, price] of scenarioTable.matchAll(/\bOFFICE\((\w+),\s*(\d+)\)/g))
-  priceTable[CARD[name!] ?? name!.toLowerCase()] = Number(price);
+const priceTable = Object.fromEntries(cards("office").map((card) => [card.id, card.price as number]));
 
 export const rulesOf = (state: State): Scenario => scenarios[state.scenario]!;
 export const goalOf = (state: State): Goal => goals.get(`${state.scenario}/${state.seats}`)!;
