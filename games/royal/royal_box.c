@@ -88,6 +88,15 @@ static void say_title(struct bq_text *t, const struct bq_speech *s, int key)
     bq_put(t, "\n\n");
 }
 
+static void say_page(struct bq_text *t, const struct bq_speech *s, int page)
+{
+    say_title(t, s, ROY_SAY_PAGE_GUESTS + page);
+    if (page == GUESTS)
+        say_guests(t, s);
+    else
+        say_favors(t, s);
+}
+
 static void say_list(struct bq_text *t, const struct bq_speech *s)
 {
     enum { ABOUT = 10 };
@@ -101,6 +110,10 @@ static void say_list(struct bq_text *t, const struct bq_speech *s)
         bq_pad(t, line + ABOUT);
         bq_put_say(t, s, BQ_FACT0(ROY_SAY_PAGE_GUESTS + page));
         bq_put_char(t, '\n');
+    }
+    for (int page = 0; page < PAGES; page++) { /* short enough to be shown at once */
+        bq_put_char(t, '\n');
+        say_page(t, s, page);
     }
 }
 
@@ -120,14 +133,9 @@ int royal_box(const char *page, const struct bq_speech *s, char *out, int cap)
     if (!bq_end(page))
         return BQ_EPARSE;
     t = bq_text_to(out, cap);
-    if (wanted < 0) {
+    if (wanted < 0)
         say_list(&t, s);
-        return t.len;
-    }
-    say_title(&t, s, ROY_SAY_PAGE_GUESTS + wanted);
-    if (wanted == GUESTS)
-        say_guests(&t, s);
     else
-        say_favors(&t, s);
+        say_page(&t, s, wanted);
     return t.len;
 }

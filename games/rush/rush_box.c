@@ -386,6 +386,10 @@ static void say_list(struct page *p)
         say(p, BQ_FACT0(RSH_SAY_DECK_FRIENDS + deck));
         end_line(p);
     }
+    for (int deck = RSH_DECK_PLACES; deck < RSH_DECKS; deck++) { /* short enough to be shown at once */
+        end_line(p);
+        say_page(p, deck);
+    }
 }
 
 int rush_box(const char *page, const struct bq_speech *s, char *out, int cap)
