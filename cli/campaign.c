@@ -4,9 +4,11 @@
 #include "cli/cli.h"
 #include "session/registry.h"
 #include "term/campaign.h"
+#include "term/say.h"
 #include "term/store.h"
 
-static const struct arg_flag no_flags[] = {{NULL, 0, NULL, NULL}};
+enum { FLAG_LANG };
+static const struct arg_flag own_flags[] = {CLI_LANG, {NULL, 0, NULL, NULL}};
 
 int cli_campaign(struct bq_campaign *out, const struct bq_game *g)
 {
@@ -28,19 +30,23 @@ int cli_campaign(struct bq_campaign *out, const struct bq_game *g)
 
 static int run(int argc, char **argv)
 {
-    struct args a = {.command = "campaign", .flags = no_flags, .argc = argc, .argv = argv};
+    struct args a = {.command = "campaign", .flags = own_flags, .argc = argc, .argv = argv};
     const struct bq_game *only = NULL;
+    const char *lang = cli_usual_language();
     struct bq_campaign c;
     int what, shown = 0;
 
     while ((what = args_next(&a)) != ARG_END) {
-        if (what == ARG_BAD)
+        if (what == ARG_BAD || (what == FLAG_LANG && cli_language(&lang, a.value) != 0))
             return CLI_USAGE;
+        if (what == FLAG_LANG)
+            continue;
         if (only != NULL)
             return args_surplus(&a);
         if ((only = cli_game(a.value)) == NULL)
             return CLI_USAGE;
     }
+    say_language(lang);
     for (int i = 0; bq_games[i] != NULL; i++) {
         int status;
 
@@ -61,6 +67,6 @@ const struct command command_campaign = {
     .summary = "show how far you have come in a game of several scenarios",
     .help = "Every finished game with a person at the table counts, whichever step it was. \"banquet play\n"
             "rush --campaign\" begins the next step.",
-    .flags = no_flags,
+    .flags = own_flags,
     .run = run,
 };

@@ -56,6 +56,15 @@ const char *cli_word(char out[48], const char *word);
 /* The game of that name; or NULL, and it was said which is near. */
 const struct bq_game *cli_game(const char *name);
 
+/* The language of a flag: a name that is there, into *out. 0; or -1, and it was said which there are. Without the flag, what the locale
+ * asks for, if it is there; NULL: English. */
+#define CLI_LANG                                                                              \
+    {                                                                                         \
+        "lang", 0, "CODE", "the language that is spoken, en or de; without it what LANG says" \
+    }
+int cli_language(const char **out, const char *text);
+const char *cli_usual_language(void);
+
 /* Splits KEY=VALUE: the key into key[CLI_KEY], *value behind the sign. 0; or -1, and it was said how it goes. */
 enum { CLI_KEY = 64 };
 int cli_split(char key[CLI_KEY], const char **value, const char *text);

@@ -7,7 +7,10 @@
 
 #include "cli/cli.h"
 #include "core/text.h"
+#include "session/languages.h"
 #include "session/registry.h"
+
+static const char *lang; /* that the pages are written in; NULL: English */
 
 enum { WANTED = 1024, NAMES = 254, POOL = 16384 };
 
@@ -21,11 +24,17 @@ struct names {
 /* The game's page, to be freed; or NULL, and *fault says why: BQ_EPARSE, there is none; BQ_EMEMORY. */
 static char *page_of(const struct bq_game *g, const char *page, int *fault)
 {
-    const struct bq_speech speech = bq_plain_speech(g);
+    struct bq_speech speech = bq_plain_speech(g);
+    struct bq_language own, house;
     char nothing[1];
-    int n = g->box(page, &speech, nothing, 0);
     char *text;
+    int n;
 
+    if (bq_language_find(&own, lang, g->words))
+        speech.language = &own;
+    if (bq_language_find(&house, lang, &bq_house_words))
+        speech.house = &house;
+    n = g->box(page, &speech, nothing, 0);
     if (n < 0) {
         *fault = n;
         return NULL;
@@ -149,6 +158,9 @@ static int print_page(const struct bq_game *only, const char *page)
     return shown > 0 ? CLI_OK : unknown(only, page);
 }
 
+enum { FLAG_LANG };
+static const struct arg_flag own_flags[] = {CLI_LANG, {NULL, 0, NULL, NULL}};
+
 static int run_decks(int argc, char **argv)
 {
     struct args a = {.command = "decks", .flags = command_decks.flags, .argc = argc, .argv = argv};
@@ -158,9 +170,12 @@ static int run_decks(int argc, char **argv)
     const char *rest = wanted;
     int what;
 
+    lang = cli_usual_language();
     while ((what = args_next(&a)) != ARG_END) {
-        if (what == ARG_BAD)
+        if (what == ARG_BAD || (what == FLAG_LANG && cli_language(&lang, a.value) != 0))
             return CLI_USAGE;
+        if (what == FLAG_LANG)
+            continue;
         bq_put(&t, t.len > 0 ? " " : "");
         bq_put(&t, a.value);
     }
@@ -175,8 +190,6 @@ static int run_decks(int argc, char **argv)
     return print_page(g, rest + strspn(rest, " \t"));
 }
 
-static const struct arg_flag no_flags[] = {{NULL, 0, NULL, NULL}};
-
 const struct command command_decks = {
     .name = "decks",
     .usage = "[game] [page]",
@@ -189,6 +202,6 @@ const struct command command_decks = {
             "  banquet decks court 0.9\n"
             "  banquet decks rummy recipes\n"
             "  banquet decks rush scenarios",
-    .flags = no_flags,
+    .flags = own_flags,
     .run = run_decks,
 };

@@ -6,6 +6,7 @@
 #include "cli/cli.h"
 #include "core/text.h"
 #include "session/file.h"
+#include "session/languages.h"
 #include "session/registry.h"
 
 enum { SAVE_LIMIT = 64 << 20 }; /* bytes; no game comes near */
@@ -106,6 +107,32 @@ int cli_seats(struct bq_setup *setup, const struct bq_game *g, long long seats)
     else
         cli_error("%s has %d to %d seats, not %lld.", g->name, g->min_seats, g->max_seats, seats);
     return -1;
+}
+
+int cli_language(const char **out, const char *text)
+{
+    const char *names[16] = {"en"};
+
+    *out = bq_language_named(text);
+    if (*out != NULL)
+        return 0;
+    for (int i = 1; i < 15; i++)
+        names[i] = bq_language_at(i - 1);
+    cli_unknown("language", text, names, "There are English (en) and German (de).");
+    return -1;
+}
+
+const char *cli_usual_language(void)
+{
+    static const char *const names[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
+
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        const char *value = getenv(names[i]);
+
+        if (value != NULL && *value != '\0')
+            return bq_language_named(value);
+    }
+    return NULL;
 }
 
 void cli_print_options(FILE *f, const struct bq_game *g, int indent)

@@ -5,7 +5,6 @@
  *
  * Invariant: nothing is opened, asked or drawn before the whole command line is known to be right. */
 #define _POSIX_C_SOURCE 200809L
-#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
@@ -13,7 +12,6 @@
 #include "cli/cli.h"
 #include "core/text.h"
 #include "session/campaign.h"
-#include "session/languages.h"
 #include "session/registry.h"
 #include "term/term.h"
 
@@ -31,7 +29,7 @@ static const struct arg_flag own[] = {
     {"new", 0, NULL, "begin a new game, without asking"},
     {"save", 0, "FILE", "keep the game in this file, not in the data folder"},
     {"campaign", 0, NULL, "play the next step of the game's campaign, and then the one after it"},
-    {"lang", 0, "CODE", "the language that is spoken, en or de; without it what LANG says"},
+    CLI_LANG,
     {NULL, 0, NULL, NULL},
 };
 enum {
@@ -135,33 +133,6 @@ static int check_bot(const char *name)
     return -1;
 }
 
-static int read_language(struct wish *w, const char *text)
-{
-    const char *names[16] = {"en"};
-
-    w->lang = bq_language_named(text);
-    if (w->lang != NULL)
-        return 0;
-    for (int i = 1; i < 15; i++)
-        names[i] = bq_language_at(i - 1);
-    cli_unknown("language", text, names, "There are English (en) and German (de).");
-    return -1;
-}
-
-/* What the environment asks for, if it is there; otherwise English. */
-static const char *usual_language(void)
-{
-    static const char *const names[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
-
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        const char *value = getenv(names[i]);
-
-        if (value != NULL && *value != '\0')
-            return bq_language_named(value);
-    }
-    return NULL;
-}
-
 static int read_bot(struct wish *w, const char *text)
 {
     const char *equals = strchr(text, '=');
@@ -222,7 +193,7 @@ static int read_flag(struct wish *w, struct args *a, int flag)
         w->campaign = 1;
         return 0;
     case FLAG_LANG:
-        return read_language(w, a->value);
+        return cli_language(&w->lang, a->value);
     default: /* an option of some game */
         return read_choice(w, a->flags[flag].name, a->value);
     }
@@ -384,7 +355,7 @@ static int run(int argc, char **argv)
     if (w.daily)
         use_daily(&o);
     o.plain = w.plain;
-    o.lang = w.lang != NULL ? w.lang : usual_language();
+    o.lang = w.lang != NULL ? w.lang : cli_usual_language();
     o.pace = (int)w.pace;
     o.resume = w.resume ? 1 : w.fresh ? 0 : -1;
     if (w.save != NULL && !w.resume && (o.has_seed || w.choice_count > 0 || w.seats != 0 || w.campaign))

@@ -72,8 +72,24 @@ def a_language_that_is_not_there_is_refused():
         expect(done.returncode == 2 and 'no language is called "fr"' in done.stderr, f"{done.returncode}: {done.stderr}")
 
 
-TESTS = [nothing_is_said_outside_of_words_def, nothing_is_said_outside_while_a_game_is_played, the_locale_chooses,
-         a_language_that_is_not_there_is_refused]
+def printed(folder, *words):
+    done = subprocess.run([BANQUET, *words], capture_output=True, text=True, timeout=PATIENCE, env=environment(folder))
+    expect(done.returncode == 0, f"{words}: status {done.returncode}: {done.stderr}")
+    return done.stdout
+
+
+def every_page_of_every_box_is_marked():
+    with Folder() as folder:
+        for game in "royal", "rummy", "court", "rush":
+            pages = [""] + [line.split("  ")[1] for line in printed(folder, "decks", game).splitlines() if re.match("  [a-z]", line)]
+            for page in {name.strip() for line in pages for name in line.split(", ")}:
+                all_is_marked(printed(folder, "decks", game, *page.split(), "--lang", "xx"), f"decks {game} {page}")
+        all_is_marked(printed(folder, "campaign", "--lang", "xx"), "campaign")
+        expect("Der erste Tag" in printed(folder, "campaign", "--lang", "de"), "the campaign is not told in German")
+
+
+TESTS = [every_page_of_every_box_is_marked, nothing_is_said_outside_of_words_def, nothing_is_said_outside_while_a_game_is_played,
+         the_locale_chooses, a_language_that_is_not_there_is_refused]
 
 if __name__ == "__main__":
     sys.exit(run(TESTS))
