@@ -16,11 +16,11 @@ static int comes(const struct rush_state *s, int patron)
     const struct rush_scenario *r = rush_rules(s);
 
     switch (rush_card(patron)->type) {
-    case RSH_FRIEND:
+    case RUS_FRIEND:
         return r->friends;
-    case RSH_REGULAR:
+    case RUS_REGULAR:
         return r->regulars;
-    case RSH_CHALLENGING:
+    case RUS_CHALLENGING:
         return r->challenging;
     default:
         return r->vips;
@@ -29,18 +29,18 @@ static int comes(const struct rush_state *s, int patron)
 
 static void stock_up(struct rush_state *s)
 {
-    for (int k = 0; k < RSH_FOODS; k++) {
+    for (int k = 0; k < RUS_FOODS; k++) {
         s->supply[k] = rush_foods[k];
-        for (int r = 0; r < RSH_ROOMS; r++) {
+        for (int r = 0; r < RUS_ROOMS; r++) {
             s->room[r][k] = rush_stock[s->scenario][s->seats][r][k];
             s->supply[k] = (uint8_t)(s->supply[k] - s->room[r][k]);
         }
     }
-    for (int k = 0; k < RSH_SPICES; k++) {
+    for (int k = 0; k < RUS_SPICES; k++) {
         s->bag[k] = rush_bag[s->scenario][s->seats][k];
         s->spices[k] = (uint8_t)(rush_spices[k] - s->bag[k]);
     }
-    for (int i = 0; i < RSH_SIZES; i++) {
+    for (int i = 0; i < RUS_SIZES; i++) {
         s->clean[i] = rush_clean[s->scenario][s->seats][i];
         s->dirty[i] = rush_dirty[s->scenario][s->seats][i];
         s->office[i] = rush_office_plates[s->scenario][s->seats][i];
@@ -52,7 +52,7 @@ static int patrons_in_play(const struct rush_state *s)
 {
     int n = 0;
 
-    for (int p = 0; p < RSH_PATRONS; p++)
+    for (int p = 0; p < RUS_PATRONS; p++)
         n += comes(s, p);
     return n;
 }
@@ -61,11 +61,11 @@ static void deal_timers(struct rush_state *s, struct bq_rng *r) /* RUS-T2, RUS-T
 {
     int ms = rush_sand_ms(s->sand_option);
 
-    for (int t = 0; t < RSH_TIMERS; t++) {
+    for (int t = 0; t < RUS_TIMERS; t++) {
         int plays =
-            t >= RSH_TEMP ? t == RSH_TEMP && rush_rules(s)->temps : t / 2 < s->seats && t % 2 < rush_rules(s)->timers;
+            t >= RUS_TEMP ? t == RUS_TEMP && rush_rules(s)->temps : t / 2 < s->seats && t % 2 < rush_rules(s)->timers;
 
-        if (s->sand_option == RSH_VARIED) {
+        if (s->sand_option == RUS_VARIED) {
             BQ_MET("RUS-R36");
             ms = 25000 + (int)bq_rng_below(r, 5001);
         }
@@ -95,10 +95,10 @@ static void open_doors(struct rush_state *s, struct bq_rng *r)
     BQ_MET("RUS-R23");
     BQ_MET("RUS-R40");
     deal_timers(s, r);
-    for (int i = 0; i < RSH_AWARDS; i++)
+    for (int i = 0; i < RUS_AWARDS; i++)
         s->award_deck[i] = (uint8_t)i;
-    bq_shuffle(r, s->award_deck, RSH_AWARDS);
-    for (int i = 0; i < RSH_CARDS && rules->office; i++)
+    bq_shuffle(r, s->award_deck, RUS_AWARDS);
+    for (int i = 0; i < RUS_CARDS && rules->office; i++)
         s->card_deck[s->card_count++] = (uint8_t)i;
     bq_shuffle(r, s->card_deck, s->card_count);
     for (int i = 0; i < 2 && rules->office; i++) {
@@ -119,9 +119,9 @@ static void open_doors(struct rush_state *s, struct bq_rng *r)
 
 static void fill_deck(struct rush_state *s)
 {
-    for (int p = 0; p < RSH_PATRONS; p++)
+    for (int p = 0; p < RUS_PATRONS; p++)
         if (comes(s, p)) {
-            s->patron[p].where = RSH_IN_DECK;
+            s->patron[p].where = RUS_IN_DECK;
             s->deck[s->deck_count++] = (uint8_t)(p + 1);
         }
 }
@@ -136,7 +136,7 @@ static void stir(struct rush_state *s, uint64_t bits)
     bq_rng_init(&r, s->luck);
     memset(s->luck, 0, sizeof s->luck);
     s->stirred = 0;
-    if (s->phase == RSH_SHUFFLE) {
+    if (s->phase == RUS_SHUFFLE) {
         if (s->deck_count == 0) { /* not stacked */
             fill_deck(s);
             bq_shuffle(&r, s->deck, s->deck_count);
@@ -145,7 +145,7 @@ static void stir(struct rush_state *s, uint64_t bits)
         return;
     }
     for (int i = 0; i < s->thrown_count; i++)
-        s->patron[s->thrown[i] - 1].where = RSH_IN_DECK;
+        s->patron[s->thrown[i] - 1].where = RUS_IN_DECK;
     memcpy(s->deck, s->thrown, sizeof s->deck);
     memset(s->thrown, 0, sizeof s->thrown);
     s->deck_count = s->thrown_count;
@@ -156,13 +156,13 @@ static void stir(struct rush_state *s, uint64_t bits)
 
 static int is_half_stacked(const struct rush_state *s)
 {
-    return s->phase == RSH_SHUFFLE && s->deck_count > 0 && s->deck_count < patrons_in_play(s);
+    return s->phase == RUS_SHUFFLE && s->deck_count > 0 && s->deck_count < patrons_in_play(s);
 }
 
 static int may_be_put(const struct rush_state *s, int64_t patron)
 {
-    return s->phase == RSH_SHUFFLE && s->stirred == 0 && patron < RSH_PATRONS && comes(s, (int)patron) &&
-           s->patron[patron].where == RSH_AWAY;
+    return s->phase == RUS_SHUFFLE && s->stirred == 0 && patron < RUS_PATRONS && comes(s, (int)patron) &&
+           s->patron[patron].where == RUS_AWAY;
 }
 
 /* The one thing that the walk through the orders does next. */
@@ -175,15 +175,15 @@ static bq_move next_check(const struct rush_state *s)
 
 static int check_luck(const struct rush_state *s, bq_move m)
 {
-    if (s->phase == RSH_OVER)
+    if (s->phase == RUS_OVER)
         return RUS_E7;
-    if (bq_verb(m) == RSH_V_PUT)
+    if (bq_verb(m) == RUS_V_PUT)
         return may_be_put(s, rush_put_patron(m)) ? 0 : RUS_P2;
-    if (s->phase == RSH_CHECK)
+    if (s->phase == RUS_CHECK)
         return m == next_check(s) ? 0 : RUS_T8;
-    if (s->phase > RSH_CHECK)
+    if (s->phase > RUS_CHECK)
         return RUS_T8;
-    return bq_verb(m) == RSH_V_STIR && !is_half_stacked(s) ? 0 : RUS_P2;
+    return bq_verb(m) == RUS_V_STIR && !is_half_stacked(s) ? 0 : RUS_P2;
 }
 
 static void apply_luck(struct rush_state *s, bq_move m)
@@ -191,21 +191,21 @@ static void apply_luck(struct rush_state *s, bq_move m)
     int p;
 
     switch (bq_verb(m)) {
-    case RSH_V_STIR:
+    case RUS_V_STIR:
         stir(s, (uint64_t)rush_stir_bits(m));
         break;
-    case RSH_V_PUT: /* the first one put is the top card */
+    case RUS_V_PUT: /* the first one put is the top card */
         p = (int)rush_put_patron(m);
         memmove(s->deck + 1, s->deck, s->deck_count);
-        s->deck[0] = p < RSH_PATRONS ? (uint8_t)(p + 1) : RSH_BLANK; /* blank in a view alone */
+        s->deck[0] = p < RUS_PATRONS ? (uint8_t)(p + 1) : RUS_BLANK; /* blank in a view alone */
         s->deck_count++;
-        if (p < RSH_PATRONS)
-            s->patron[p].where = RSH_IN_DECK;
+        if (p < RUS_PATRONS)
+            s->patron[p].where = RUS_IN_DECK;
         break;
-    case RSH_V_CHECK:
+    case RUS_V_CHECK:
         rush_check_order(s, (int)rush_check_patron(m));
         break;
-    case RSH_V_SETTLE:
+    case RUS_V_SETTLE:
         rush_settle(s);
         break;
     }
@@ -216,10 +216,10 @@ static int rush_chance(const void *state, bq_move *out, uint32_t *weight, int ca
     const struct rush_state *s = state;
     int n = 0;
 
-    if (cap < 1 || s->phase > RSH_CHECK)
+    if (cap < 1 || s->phase > RUS_CHECK)
         return 0;
     weight[0] = 1;
-    if (s->phase == RSH_CHECK) {
+    if (s->phase == RUS_CHECK) {
         out[0] = next_check(s);
         return 1;
     }
@@ -227,7 +227,7 @@ static int rush_chance(const void *state, bq_move *out, uint32_t *weight, int ca
         out[0] = rush_stir_move(0);
         return BQ_BITS;
     }
-    for (int p = 0; p < RSH_PATRONS && n < cap; p++)
+    for (int p = 0; p < RUS_PATRONS && n < cap; p++)
         if (may_be_put(s, p)) {
             out[n] = rush_put_move(p);
             weight[n++] = 1;
@@ -244,12 +244,12 @@ static const char *const GOALS[] = {"each", "team", NULL};
 static const char *const ASSISTS[] = {"auto", "on", "off", NULL};
 
 static const struct bq_option OPTIONS[] = {
-    [RSH_OPT_SCENARIO] = {"scenario", RSH_SAY_OPTION_SCENARIO, NULL, 1, RSH_SCENARIOS, 1},
-    [RSH_OPT_LIMIT] = {"limit", RSH_SAY_OPTION_LIMIT, LIMITS, 0, 0, RSH_NORMAL},
-    [RSH_OPT_SAND] = {"sand", RSH_SAY_OPTION_SAND, SANDS, 0, 0, 28 - RSH_SAND_LEAST},
-    [RSH_OPT_GRACE] = {"grace", RSH_SAY_OPTION_GRACE, NULL, 0, 120, 30},
-    [RSH_OPT_GOAL] = {"goal", RSH_SAY_OPTION_GOAL, GOALS, 0, 0, 0},
-    [RSH_OPT_ASSIST] = {"assist", RSH_SAY_OPTION_ASSIST, ASSISTS, 0, 0, 0},
+    [RUS_OPT_SCENARIO] = {"scenario", RUS_SAY_OPTION_SCENARIO, NULL, 1, RUS_SCENARIOS, 1},
+    [RUS_OPT_LIMIT] = {"limit", RUS_SAY_OPTION_LIMIT, LIMITS, 0, 0, RUS_NORMAL},
+    [RUS_OPT_SAND] = {"sand", RUS_SAY_OPTION_SAND, SANDS, 0, 0, 28 - RUS_SAND_LEAST},
+    [RUS_OPT_GRACE] = {"grace", RUS_SAY_OPTION_GRACE, NULL, 0, 120, 30},
+    [RUS_OPT_GOAL] = {"goal", RUS_SAY_OPTION_GOAL, GOALS, 0, 0, 0},
+    [RUS_OPT_ASSIST] = {"assist", RUS_SAY_OPTION_ASSIST, ASSISTS, 0, 0, 0},
     {NULL, 0, NULL, 0, 0, 0},
 };
 
@@ -272,13 +272,13 @@ static int rush_start(void *state, const struct bq_setup *setup)
         return fault;
     memset(s, 0, sizeof *s);
     s->seats = (uint8_t)setup->seats;
-    s->scenario = (uint8_t)setup->option[RSH_OPT_SCENARIO];
-    s->limit = (uint8_t)setup->option[RSH_OPT_LIMIT];
-    s->sand_option = (uint8_t)setup->option[RSH_OPT_SAND];
-    s->grace = (uint8_t)setup->option[RSH_OPT_GRACE];
-    s->team_goal = (uint8_t)setup->option[RSH_OPT_GOAL];
+    s->scenario = (uint8_t)setup->option[RUS_OPT_SCENARIO];
+    s->limit = (uint8_t)setup->option[RUS_OPT_LIMIT];
+    s->sand_option = (uint8_t)setup->option[RUS_OPT_SAND];
+    s->grace = (uint8_t)setup->option[RUS_OPT_GRACE];
+    s->team_goal = (uint8_t)setup->option[RUS_OPT_GOAL];
     s->late = -1;
-    for (int t = 0; t < RSH_TEMP; t++)
+    for (int t = 0; t < RUS_TEMP; t++)
         s->timer[t].holder = (uint8_t)(t / 2 < s->seats ? t / 2 + 1 : 0);
     stock_up(s);
     return BQ_OK;
@@ -291,22 +291,22 @@ static uint32_t rush_active(const void *state)
     const struct rush_state *s = state;
     uint32_t seats = 0;
 
-    if (s->phase == RSH_OVER)
+    if (s->phase == RUS_OVER)
         return 0;
-    if (s->phase <= RSH_CHECK)
+    if (s->phase <= RUS_CHECK)
         return bq_bit(BQ_CHANCE);
     for (int p = 0; p < s->seats; p++)
-        if (s->phase != RSH_EVENING || !s->cook[p].ready)
+        if (s->phase != RUS_EVENING || !s->cook[p].ready)
             seats |= bq_bit(p);
-    return seats | (s->phase == RSH_EVENING && s->late < 0 ? 0 : bq_bit(BQ_CLOCK));
+    return seats | (s->phase == RUS_EVENING && s->late < 0 ? 0 : bq_bit(BQ_CLOCK));
 }
 
 static int check_evening(const struct rush_state *s, int seat, bq_move m)
 {
-    if (bq_verb(m) == RSH_V_STRIKE) {
+    if (bq_verb(m) == RUS_V_STRIKE) {
         int64_t timer = rush_strike_timer(m);
 
-        return !s->cook[seat].ready && timer < RSH_TIMERS && rush_may_strike(s, (int)timer) ? 0 : RUS_E3;
+        return !s->cook[seat].ready && timer < RUS_TIMERS && rush_may_strike(s, (int)timer) ? 0 : RUS_E3;
     }
     return m == rush_ready_move() && !s->cook[seat].ready ? 0 : RUS_T8;
 }
@@ -314,7 +314,7 @@ static int check_evening(const struct rush_state *s, int seat, bq_move m)
 /* The move as it would be with its verb on top, and nothing above it: so its fields have small values, whatever it is. */
 static bq_move plain(bq_move m)
 {
-    return (m & (BQ_MOVE(0, 1 << RSH_TOP) - 1)) | RSH_ON_TOP(bq_verb(m));
+    return (m & (BQ_MOVE(0, 1 << RUS_TOP) - 1)) | RUS_ON_TOP(bq_verb(m));
 }
 
 static int rush_check(const void *state, int actor, bq_move m)
@@ -326,11 +326,11 @@ static int rush_check(const void *state, int actor, bq_move m)
         return check_luck(s, m);
     if (actor == BQ_CLOCK)
         return rush_check_clock(s, m);
-    if (s->phase == RSH_OVER)
+    if (s->phase == RUS_OVER)
         return RUS_E7;
-    if (s->phase <= RSH_CHECK || actor < 0 || actor >= s->seats)
+    if (s->phase <= RUS_CHECK || actor < 0 || actor >= s->seats)
         return RUS_T8;
-    rule = s->phase == RSH_EVENING ? check_evening(s, actor, plain(m)) : rush_check_action(s, actor, plain(m));
+    rule = s->phase == RUS_EVENING ? check_evening(s, actor, plain(m)) : rush_check_action(s, actor, plain(m));
     return rule == 0 && m != plain(m) ? RUS_T8 : rule;
 }
 
@@ -353,9 +353,9 @@ static void rush_apply(void *state, int actor, bq_move m)
         apply_luck(s, m);
     else if (actor == BQ_CLOCK)
         rush_apply_clock(s, (int64_t)bq_payload(m));
-    else if (bq_verb(m) == RSH_V_READY)
+    else if (bq_verb(m) == RUS_V_READY)
         get_ready(s, actor);
-    else if (bq_verb(m) == RSH_V_STRIKE)
+    else if (bq_verb(m) == RUS_V_STRIKE)
         rush_strike(s, (int)rush_strike_timer(m));
     else
         rush_action(s, actor, m);
@@ -379,21 +379,21 @@ static uint32_t rush_winners(const void *state)
 {
     const struct rush_state *s = state;
 
-    return s->phase == RSH_OVER && s->passed ? bq_bit(s->seats) - 1 : 0;
+    return s->phase == RUS_OVER && s->passed ? bq_bit(s->seats) - 1 : 0;
 }
 
 const struct bq_game bq_game_rush = {
     .name = "rush",
     .title = "Kitchen Rush",
-    .blurb = RSH_SAY_BLURB,
+    .blurb = RUS_SAY_BLURB,
     .version = 2,
     .state_size = sizeof(struct rush_state),
     .max_legal = 2048,
     .min_seats = 2,
-    .max_seats = RSH_COOKS,
+    .max_seats = RUS_COOKS,
     .options = OPTIONS,
     .campaign = "scenario",
-    .steps = RSH_SAY_SCENARIO_1,
+    .steps = RUS_SAY_SCENARIO_1,
     .rules = RULES,
     .start = rush_start,
     .active = rush_active,

@@ -15,57 +15,57 @@
 #include "core/verbs.h"
 
 enum {
-    RSH_COOKS = 4,
-    RSH_SCENARIOS = 8,
-    RSH_PATRONS = 60,
-    RSH_FOODS = 6,
-    RSH_SPICES = 5,
-    RSH_CHEAP = 3, /* white, black, green; the others are expensive */
-    RSH_SIZES = 4, /* of plates, 1 .. 4 */
-    RSH_ROWS = 3,  /* the lowest row of a board */
-    RSH_ROOMS = 3,
-    RSH_TABLES = 4,
-    RSH_TIMERS = 10, /* two a seat: 2 * seat + n; then the temps */
-    RSH_TEMP = 8,
-    RSH_TEMP2 = 9,
-    RSH_AWARDS = 8,
-    RSH_HELD = 3,  /* awards at most */
-    RSH_CARDS = 4, /* of the office */
-    RSH_BLANK = 0xff,
-    RSH_LOAD = 7 /* of one ingredient, at most, that the van brings */
+    RUS_COOKS = 4,
+    RUS_SCENARIOS = 8,
+    RUS_PATRONS = 60,
+    RUS_FOODS = 6,
+    RUS_SPICES = 5,
+    RUS_CHEAP = 3, /* white, black, green; the others are expensive */
+    RUS_SIZES = 4, /* of plates, 1 .. 4 */
+    RUS_ROWS = 3,  /* the lowest row of a board */
+    RUS_ROOMS = 3,
+    RUS_TABLES = 4,
+    RUS_TIMERS = 10, /* two a seat: 2 * seat + n; then the temps */
+    RUS_TEMP = 8,
+    RUS_TEMP2 = 9,
+    RUS_AWARDS = 8,
+    RUS_HELD = 3,  /* awards at most */
+    RUS_CARDS = 4, /* of the office */
+    RUS_BLANK = 0xff,
+    RUS_LOAD = 7 /* of one ingredient, at most, that the van brings */
 };
 
-enum rush_food { RSH_MEAT, RSH_VEGETABLES, RSH_SALAD, RSH_PASTA, RSH_CHEESE, RSH_BREAD };
-enum rush_type { RSH_FRIEND, RSH_REGULAR, RSH_CHALLENGING, RSH_VIP };
+enum rush_food { RUS_MEAT, RUS_VEGETABLES, RUS_SALAD, RUS_PASTA, RUS_CHEESE, RUS_BREAD };
+enum rush_type { RUS_FRIEND, RUS_REGULAR, RUS_CHALLENGING, RUS_VIP };
 enum rush_place {
-    RSH_RECEPTION,
-    RSH_DINING,
-    RSH_STORAGE_1,
-    RSH_STORAGE_2,
-    RSH_STORAGE_3,
-    RSH_STOVE,
-    RSH_GREENHOUSE,
-    RSH_SINK,
-    RSH_VAN,
-    RSH_LATE,
-    RSH_OFFICE,
-    RSH_PLACES
+    RUS_RECEPTION,
+    RUS_DINING,
+    RUS_STORAGE_1,
+    RUS_STORAGE_2,
+    RUS_STORAGE_3,
+    RUS_STOVE,
+    RUS_GREENHOUSE,
+    RUS_SINK,
+    RUS_VAN,
+    RUS_LATE,
+    RUS_OFFICE,
+    RUS_PLACES
 };
-enum { RSH_SPACES = 2 + 3 + 2 + 2 + 2 + 6 + 2 + 2 + 1 + 1 + 2 };
+enum { RUS_SPACES = 2 + 3 + 2 + 2 + 2 + 6 + 2 + 2 + 1 + 1 + 2 };
 enum rush_award {
-    RSH_DISHWASHER,
-    RSH_BULK_BUYER,
-    RSH_SPICE_MERCHANT,
-    RSH_GOOD_TIPS,
-    RSH_POPULAR_BAR,
-    RSH_HEAD_WAITER,
-    RSH_DOUBLE_HOB,
-    RSH_LOYAL_CREW
+    RUS_DISHWASHER,
+    RUS_BULK_BUYER,
+    RUS_SPICE_MERCHANT,
+    RUS_GOOD_TIPS,
+    RUS_POPULAR_BAR,
+    RUS_HEAD_WAITER,
+    RUS_DOUBLE_HOB,
+    RUS_LOYAL_CREW
 };
-enum rush_card { RSH_LOCKSMITH, RSH_TECHNICIAN, RSH_NEW_PLATES, RSH_NEW_TEMP };
+enum rush_card { RUS_LOCKSMITH, RUS_TECHNICIAN, RUS_NEW_PLATES, RUS_NEW_TEMP };
 
 struct rush_dish { /* one plate of an order */
-    uint8_t plate, food[RSH_FOODS], spice[RSH_SPICES], rows;
+    uint8_t plate, food[RUS_FOODS], spice[RUS_SPICES], rows;
 };
 struct rush_patron_card {
     const char *name;     /* "f1" */
@@ -93,7 +93,7 @@ struct rush_scenario { /* a row of scenarios.def */
 };
 struct rush_numbers {          /* a row of numbers.def; of a pair, the second is with the award */
     uint8_t wash[2];           /* plates at once; Dishwasher */
-    uint8_t load[2];           /* of one ingredient that the van brings; Bulk Buyer. RSH_LOAD at most */
+    uint8_t load[2];           /* of one ingredient that the van brings; Bulk Buyer. RUS_LOAD at most */
     uint8_t cheap[2], dear[2]; /* of cheap and of expensive spices that it brings; Spice Merchant */
     uint8_t tip[2];            /* coins for a meal that is handed over (RUS-P10); Good Tips */
     uint8_t ride;              /* coins that the van costs */
@@ -105,77 +105,77 @@ enum rush_row {
 #define NUMBERS(row, ...) row,
 #include "numbers.def"
 #undef NUMBERS
-    RSH_NUMBER_ROWS
+    RUS_NUMBER_ROWS
 };
 struct rush_goal {
     uint8_t each, all, coins, reputation;
 };
 
-extern const struct rush_patron_card rush_patrons[RSH_PATRONS];
-extern const struct rush_scenario rush_scenarios[RSH_SCENARIOS + 1]; /* from 1 */
-extern const struct rush_numbers rush_number_rows[RSH_NUMBER_ROWS];
-extern const struct rush_goal rush_goals[RSH_SCENARIOS + 1][RSH_COOKS + 1];
-extern const uint8_t rush_stock[RSH_SCENARIOS + 1][RSH_COOKS + 1][RSH_ROOMS][RSH_FOODS];
-extern const uint8_t rush_bag[RSH_SCENARIOS + 1][RSH_COOKS + 1][RSH_SPICES];
-extern const uint8_t rush_clean[RSH_SCENARIOS + 1][RSH_COOKS + 1][RSH_SIZES];
-extern const uint8_t rush_dirty[RSH_SCENARIOS + 1][RSH_COOKS + 1][RSH_SIZES];
-extern const uint8_t rush_office_plates[RSH_SCENARIOS + 1][RSH_COOKS + 1][RSH_SIZES];
-extern const uint8_t rush_place_spaces[RSH_PLACES][RSH_COOKS + 1];  /* open ones, by cooks */
-extern const uint8_t rush_place_from[RSH_PLACES];                   /* the first scenario with it */
-extern const uint8_t rush_place_all[RSH_PLACES];                    /* spaces on the board */
-extern const uint32_t rush_board[RSH_SCENARIOS + 1][RSH_COOKS + 1]; /* the spaces that are there, a bit each */
-extern const uint8_t rush_hats[RSH_COOKS + 1][RSH_HELD];
-extern const uint8_t rush_prices[RSH_CARDS];
-extern const uint8_t rush_foods[RSH_FOODS], rush_spices[RSH_SPICES], rush_plates[RSH_SIZES]; /* in the box */
-extern const char *const rush_food_names[RSH_FOODS], *const rush_spice_names[RSH_SPICES],
-                                                         *const rush_card_names[RSH_CARDS];
-extern const char *const rush_place_names[RSH_PLACES], *const rush_award_names[RSH_AWARDS];
+extern const struct rush_patron_card rush_patrons[RUS_PATRONS];
+extern const struct rush_scenario rush_scenarios[RUS_SCENARIOS + 1]; /* from 1 */
+extern const struct rush_numbers rush_number_rows[RUS_NUMBER_ROWS];
+extern const struct rush_goal rush_goals[RUS_SCENARIOS + 1][RUS_COOKS + 1];
+extern const uint8_t rush_stock[RUS_SCENARIOS + 1][RUS_COOKS + 1][RUS_ROOMS][RUS_FOODS];
+extern const uint8_t rush_bag[RUS_SCENARIOS + 1][RUS_COOKS + 1][RUS_SPICES];
+extern const uint8_t rush_clean[RUS_SCENARIOS + 1][RUS_COOKS + 1][RUS_SIZES];
+extern const uint8_t rush_dirty[RUS_SCENARIOS + 1][RUS_COOKS + 1][RUS_SIZES];
+extern const uint8_t rush_office_plates[RUS_SCENARIOS + 1][RUS_COOKS + 1][RUS_SIZES];
+extern const uint8_t rush_place_spaces[RUS_PLACES][RUS_COOKS + 1];  /* open ones, by cooks */
+extern const uint8_t rush_place_from[RUS_PLACES];                   /* the first scenario with it */
+extern const uint8_t rush_place_all[RUS_PLACES];                    /* spaces on the board */
+extern const uint32_t rush_board[RUS_SCENARIOS + 1][RUS_COOKS + 1]; /* the spaces that are there, a bit each */
+extern const uint8_t rush_hats[RUS_COOKS + 1][RUS_HELD];
+extern const uint8_t rush_prices[RUS_CARDS];
+extern const uint8_t rush_foods[RUS_FOODS], rush_spices[RUS_SPICES], rush_plates[RUS_SIZES]; /* in the box */
+extern const char *const rush_food_names[RUS_FOODS], *const rush_spice_names[RUS_SPICES],
+                                                         *const rush_card_names[RUS_CARDS];
+extern const char *const rush_place_names[RUS_PLACES], *const rush_award_names[RUS_AWARDS];
 
 /* ---- the state ----------------------------------------------------------------------------- */
 
 enum rush_phase { /* luck first */
-                  RSH_SHUFFLE,
-                  RSH_RESHUFFLE, /* thrown-out patrons become the deck */
-                  RSH_CHECK,     /* the walk through the orders, one event each, then the settling */
-                  RSH_SHIFT,
-                  RSH_GRACE, /* begun actions are finished */
-                  RSH_EVENING,
-                  RSH_OVER
+                  RUS_SHUFFLE,
+                  RUS_RESHUFFLE, /* thrown-out patrons become the deck */
+                  RUS_CHECK,     /* the walk through the orders, one event each, then the settling */
+                  RUS_SHIFT,
+                  RUS_GRACE, /* begun actions are finished */
+                  RUS_EVENING,
+                  RUS_OVER
 };
 enum rush_lost { /* why a scenario that is over was lost */
-                 RSH_NOT_LOST,
-                 RSH_LOST_WAGES,  /* RUS-R26: not everybody could be paid */
-                 RSH_LOST_NOBODY, /* RUS-E3: nobody could, in 7 and 8 */
-                 RSH_LOST_STRIKE, /* RUS-R25: somebody is on strike after the last shift */
-                 RSH_LOST_GOAL
+                 RUS_NOT_LOST,
+                 RUS_LOST_WAGES,  /* RUS-R26: not everybody could be paid */
+                 RUS_LOST_NOBODY, /* RUS-E3: nobody could, in 7 and 8 */
+                 RUS_LOST_STRIKE, /* RUS-R25: somebody is on strike after the last shift */
+                 RUS_LOST_GOAL
 };
 enum rush_where {
-    RSH_AWAY,
-    RSH_IN_DECK,
-    RSH_AT_TABLE,
-    RSH_ORDERED,
-    RSH_THROWN,
-    RSH_GONE
+    RUS_AWAY,
+    RUS_IN_DECK,
+    RUS_AT_TABLE,
+    RUS_ORDERED,
+    RUS_THROWN,
+    RUS_GONE
 }; /* away: not in this scenario */
-enum rush_why { RSH_NO_REASON, RSH_NO_PLATE, RSH_WRONG_PLATE, RSH_WRONG_FOOD, RSH_WRONG_SPICES, RSH_WRONG_ROWS };
-enum rush_limit { RSH_NORMAL, RSH_FAMILY, RSH_RELAXED };
-enum rush_option { RSH_OPT_SCENARIO, RSH_OPT_LIMIT, RSH_OPT_SAND, RSH_OPT_GRACE, RSH_OPT_GOAL, RSH_OPT_ASSIST };
+enum rush_why { RUS_NO_REASON, RUS_NO_PLATE, RUS_WRONG_PLATE, RUS_WRONG_FOOD, RUS_WRONG_SPICES, RUS_WRONG_ROWS };
+enum rush_limit { RUS_NORMAL, RUS_FAMILY, RUS_RELAXED };
+enum rush_option { RUS_OPT_SCENARIO, RUS_OPT_LIMIT, RUS_OPT_SAND, RUS_OPT_GRACE, RUS_OPT_GOAL, RUS_OPT_ASSIST };
 enum {
-    RSH_SAND_LEAST = 20,
-    RSH_SAND_MOST = 40,
-    RSH_VARIED = RSH_SAND_MOST - RSH_SAND_LEAST + 1
+    RUS_SAND_LEAST = 20,
+    RUS_SAND_MOST = 40,
+    RUS_VARIED = RUS_SAND_MOST - RUS_SAND_LEAST + 1
 }; /* values of option sand */
 
 /* A seat's payload has its verb on top of what its fields take, so that lists are in the order of the verbs. */
-enum { RSH_TOP = 20 };
-#define RSH_ON_TOP(verb) BQ_MOVE(0, (bq_move)(verb) << RSH_TOP)
+enum { RUS_TOP = 20 };
+#define RUS_ON_TOP(verb) BQ_MOVE(0, (bq_move)(verb) << RUS_TOP)
 
 enum rush_verb {
-    RSH_NO_VERB, /* 0 is the clock's */
+    RUS_NO_VERB, /* 0 is the clock's */
 #define VERB BQ_VERB_ID
 #include "verbs.def"
 #undef VERB
-    RSH_VERBS
+    RUS_VERBS
 };
 #define VERB BQ_VERB_CALLS
 #include "verbs.def"
@@ -192,7 +192,7 @@ struct rush_timer {
 struct rush_meal {
     uint8_t plate; /* its size; 0 = none */
     uint8_t row;
-    uint8_t food[RSH_FOODS], spice[RSH_SPICES];
+    uint8_t food[RUS_FOODS], spice[RUS_SPICES];
     uint8_t returned; /* scenario 1: taken off it and not made up for yet, so many may be put on it without a timer */
 };
 
@@ -219,9 +219,9 @@ struct rush_state {
     int64_t counted;
     int64_t late; /* when the grace, or the choice of strikers, ends; -1 = none */
     uint64_t luck[BQ_STIRS];
-    uint64_t open[RSH_COOKS]; /* a bit per patron: the cook's orders that were not handed over */
-    struct rush_timer timer[RSH_TIMERS];
-    int32_t sand[RSH_TIMERS];                       /* ms of each timer; 0 = not in play */
+    uint64_t open[RUS_COOKS]; /* a bit per patron: the cook's orders that were not handed over */
+    struct rush_timer timer[RUS_TIMERS];
+    int32_t sand[RUS_TIMERS];                       /* ms of each timer; 0 = not in play */
     uint8_t phase, stirred, seats, scenario, shift; /* shift counts from 0 */
     uint8_t limit, sand_option, grace, team_goal;
     uint8_t seated_by, seating; /* who seats, + 1; a bit per table that is still to be filled, across a reshuffle */
@@ -233,19 +233,19 @@ struct rush_state {
     uint8_t to_strike; /* timers that are still to go on strike */
     uint8_t unpaid;    /* with a loyal crew: cooks who will have no paid timer left by it */
     uint8_t awards_held, card_count, deck_count, thrown_count;
-    uint8_t award_deck[RSH_AWARDS]; /* [0] is the bottom; all but those held */
-    uint8_t award[RSH_HELD];        /* + 1, in the order won */
-    uint8_t card_deck[RSH_CARDS];
+    uint8_t award_deck[RUS_AWARDS]; /* [0] is the bottom; all but those held */
+    uint8_t award[RUS_HELD];        /* + 1, in the order won */
+    uint8_t card_deck[RUS_CARDS];
     uint8_t card[2];           /* face up, + 1 */
     uint8_t cards_used;        /* a bit each */
-    uint8_t deck[RSH_PATRONS]; /* patron + 1, [0] is the bottom */
-    uint8_t thrown[RSH_PATRONS];
-    uint8_t table[RSH_TABLES]; /* patron + 1 */
-    uint8_t room[RSH_ROOMS][RSH_FOODS], bag[RSH_SPICES], supply[RSH_FOODS], spices[RSH_SPICES];
-    uint8_t clean[RSH_SIZES], dirty[RSH_SIZES], office[RSH_SIZES], out[RSH_SIZES];
-    uint8_t right[RSH_COOKS]; /* right meals of each cook so far */
-    struct rush_cook cook[RSH_COOKS];
-    struct rush_patron patron[RSH_PATRONS];
+    uint8_t deck[RUS_PATRONS]; /* patron + 1, [0] is the bottom */
+    uint8_t thrown[RUS_PATRONS];
+    uint8_t table[RUS_TABLES]; /* patron + 1 */
+    uint8_t room[RUS_ROOMS][RUS_FOODS], bag[RUS_SPICES], supply[RUS_FOODS], spices[RUS_SPICES];
+    uint8_t clean[RUS_SIZES], dirty[RUS_SIZES], office[RUS_SIZES], out[RUS_SIZES];
+    uint8_t right[RUS_COOKS]; /* right meals of each cook so far */
+    struct rush_cook cook[RUS_COOKS];
+    struct rush_patron patron[RUS_PATRONS];
     uint8_t zero[2];
 };
 
@@ -257,8 +257,8 @@ enum rush_rule {
     RUS_RULES
 };
 
-extern const uint8_t rush_space_place[RSH_SPACES],
-    rush_space_first[RSH_PLACES]; /* spaces are numbered place by place */
+extern const uint8_t rush_space_place[RUS_SPACES],
+    rush_space_first[RUS_PLACES]; /* spaces are numbered place by place */
 
 /* ---- small words -------------------------------------------------------------------------------- */
 
@@ -295,11 +295,11 @@ static inline const struct rush_patron_card *rush_card(int patron)
 static inline int
 rush_patron_stars(int patron) /* RUS-E4: reputation for a right meal; as much is lost for a wrong one */
 {
-    return rush_patrons[patron].type == RSH_VIP ? 2 : rush_patrons[patron].type == RSH_CHALLENGING;
+    return rush_patrons[patron].type == RUS_VIP ? 2 : rush_patrons[patron].type == RUS_CHALLENGING;
 }
 static inline int rush_sand_ms(int option) /* RUS-T2, of option sand but for varied */
 {
-    return (RSH_SAND_LEAST + option) * 1000;
+    return (RUS_SAND_LEAST + option) * 1000;
 }
 static inline int rush_meal_id(int patron, int side) /* side 0, main 1; one plate: 0 */
 {
@@ -410,15 +410,15 @@ int rush_show(const void *view, const struct bq_speech *s, char *out, int cap);
 int rush_json(const void *view, char *out, int cap);
 
 /* rush_cards.c, rush_box.c: what is in the box, for programs and for people */
-enum { RSH_DECK_SCENARIOS = RSH_VIP + 1, RSH_DECK_PLACES, RSH_DECK_AWARDS, RSH_DECK_OFFICE, RSH_DECK_GOODS, RSH_DECKS };
+enum { RUS_DECK_SCENARIOS = RUS_VIP + 1, RUS_DECK_PLACES, RUS_DECK_AWARDS, RUS_DECK_OFFICE, RUS_DECK_GOODS, RUS_DECKS };
 struct rush_figure { /* one that the game is counted with */
     const char *id;  /* one that ends in _ms is a time */
     int32_t key;     /* of words.def */
     int32_t value;
 };
-enum { RSH_FIGURES = 15 };
-extern const char *const rush_deck_names[RSH_DECKS]; /* the patrons' by their type, then the others */
-void rush_figures(struct rush_figure out[RSH_FIGURES]);
+enum { RUS_FIGURES = 15 };
+extern const char *const rush_deck_names[RUS_DECKS]; /* the patrons' by their type, then the others */
+void rush_figures(struct rush_figure out[RUS_FIGURES]);
 int rush_cards(const struct bq_speech *s, char *out, int cap);
 int rush_box(const char *page, const struct bq_speech *s, char *out, int cap);
 
@@ -429,14 +429,14 @@ int rush_remarks(const void *view, int seat, enum bq_topic topic, bq_move m, int
 extern const struct bq_words rush_words;
 int rush_facts(const void *before, const void *after, struct bq_event e, struct bq_fact *out, int cap);
 
-enum rush_say { /* the lines of words.def: RSH_SAY_GOES */
-                RSH_SAY_NOTHING,
-#define SAY(key, ...)  RSH_SAY_##key,
-#define NOUN(key, ...) RSH_SAY_##key,
+enum rush_say { /* the lines of words.def: RUS_SAY_GOES */
+                RUS_SAY_NOTHING,
+#define SAY(key, ...)  RUS_SAY_##key,
+#define NOUN(key, ...) RUS_SAY_##key,
 #include "words.def"
 #undef SAY
 #undef NOUN
-                RSH_SAYS
+                RUS_SAYS
 };
 
 #endif

@@ -12,8 +12,8 @@
 /* The first patron of a kind that has not come to the kitchen yet. */
 static const char *someone(int type)
 {
-    for (int i = 0; i < RSH_PATRONS; i++)
-        if (rush_card(i)->type == type && kitchen.patron[i].where <= RSH_AT_TABLE)
+    for (int i = 0; i < RUS_PATRONS; i++)
+        if (rush_card(i)->type == type && kitchen.patron[i].where <= RUS_AT_TABLE)
             return rush_card(i)->name;
     FAIL("nobody is left");
     return "v12";
@@ -24,15 +24,15 @@ static void renown(int from, int to)
 {
     coins(60);
     reputation(from);
-    for (int i = 0; i < RSH_PATRONS; i++) /* who still waits */
-        from -= kitchen.patron[i].where == RSH_ORDERED;
+    for (int i = 0; i < RUS_PATRONS; i++) /* who still waits */
+        from -= kitchen.patron[i].where == RUS_ORDERED;
     for (const char *name; from < to; from += to - from >= 2 ? 2 : 1) {
-        name = someone(to - from >= 2 ? RSH_VIP : RSH_CHALLENGING);
+        name = someone(to - from >= 2 ? RUS_VIP : RUS_CHALLENGING);
         ordered(0, name, to - from >= 2 ? "right | right" : "right");
         handed(name);
     }
     for (; from > to; from--)
-        ordered(0, someone(RSH_CHALLENGING), "no plate");
+        ordered(0, someone(RUS_CHALLENGING), "no plate");
     end_of_shift();
     expect_reputation(to);
 }
@@ -41,7 +41,7 @@ TEST(RUS_E5, awards_held_are_the_thresholds_reached)
 {
     static const int hats[5][3] = {[2] = {3, 6, 9}, {4, 8, 12}, {5, 10, 15}};
 
-    for (int cooks = 2; cooks <= RSH_COOKS; cooks++)
+    for (int cooks = 2; cooks <= RUS_COOKS; cooks++)
         for (int i = 0; i < 3; i++) {
             given(7, cooks);
             renown(hats[cooks][i] - 2, hats[cooks][i] - 1);
@@ -72,8 +72,8 @@ TEST(RUS_E5, three_at_most_and_none_before_scenario_seven)
 TEST(RUS_E5, the_top_card_is_won_and_the_latest_goes_back_on_top)
 {
     given(7, 2);
-    const char *top = rush_award_names[kitchen.award_deck[RSH_AWARDS - 1]];
-    const char *next = rush_award_names[kitchen.award_deck[RSH_AWARDS - 2]];
+    const char *top = rush_award_names[kitchen.award_deck[RUS_AWARDS - 1]];
+    const char *next = rush_award_names[kitchen.award_deck[RUS_AWARDS - 2]];
     char both[64];
 
     snprintf(both, sizeof both, "%s %s", top, next);
@@ -85,7 +85,7 @@ TEST(RUS_E5, the_top_card_is_won_and_the_latest_goes_back_on_top)
     ready();
     renown(6, 5); /* the latest */
     expect_awards(top);
-    EXPECT_TEXT(rush_award_names[kitchen.award_deck[RSH_AWARDS - 2]], next);
+    EXPECT_TEXT(rush_award_names[kitchen.award_deck[RUS_AWARDS - 2]], next);
 }
 
 TEST(RUS_R27, one_award_for_each_threshold_crossed)
@@ -267,7 +267,7 @@ TEST(RUS_A6, the_head_waiter_takes_two_orders)
     award("head-waiter");
     at_table("f1 f2 f3");
     plays(0, "place 0.0 dining-1; order f1; done; place 0.1 dining-2; order f3 plate 1");
-    EXPECT_INT(patron("f2")->where, RSH_AT_TABLE);
+    EXPECT_INT(patron("f2")->where, RUS_AT_TABLE);
     given(7, 3); /* without it: one */
     at_table("f1 f2 f3");
     plays(0, "place 0.0 dining-1; order f1");
@@ -311,7 +311,7 @@ static void loyal_evening(int scenario, int cooks, int coins_)
 
 TEST(RUS_A8, one_timer_of_each_cook_costs_two)
 {
-    for (int cooks = 2; cooks <= RSH_COOKS; cooks++) {
+    for (int cooks = 2; cooks <= RUS_COOKS; cooks++) {
         loyal_evening(7, cooks, 40);
         expect_coins(40 - 5 * cooks);
         loyal_evening(8, cooks, 40);
@@ -344,7 +344,7 @@ TEST(RUS_A8, as_few_as_possible_strike_and_then_as_cheap_as_possible)
         EXPECT_INT(kitchen.to_strike, 0);
     }
     loyal_evening(7, 2, 1);
-    expect_phase(RSH_OVER);
+    expect_phase(RUS_OVER);
 }
 
 TEST(RUS_E3, the_cheaper_wage_is_the_cooks_whichever_timer_is_paid)
@@ -394,10 +394,10 @@ TEST(RUS_A8, a_crew_lost_or_won_in_the_same_evening_changes_nothing)
     EXPECT_INT(timer("1.1")->strike, 1);
     EXPECT_INT(timer("0.0")->strike + timer("0.1")->strike + timer("1.0")->strike, 0);
     given(7, 2);
-    for (int i = 0; i < RSH_AWARDS; i++) /* on top of the deck */
-        if (kitchen.award_deck[i] == RSH_LOYAL_CREW) {
-            kitchen.award_deck[i] = kitchen.award_deck[RSH_AWARDS - 1];
-            kitchen.award_deck[RSH_AWARDS - 1] = RSH_LOYAL_CREW;
+    for (int i = 0; i < RUS_AWARDS; i++) /* on top of the deck */
+        if (kitchen.award_deck[i] == RUS_LOYAL_CREW) {
+            kitchen.award_deck[i] = kitchen.award_deck[RUS_AWARDS - 1];
+            kitchen.award_deck[RUS_AWARDS - 1] = RUS_LOYAL_CREW;
         }
     reputation(3);
     coins(3);

@@ -53,7 +53,7 @@ int rush_rule(struct rush_draw *d, int y, struct bq_fact title)
 
 int rush_draw_all(struct rush_draw *d, int y, int h, int w, int style, const struct bq_facts *f)
 {
-    char text[2 * RSH_WORDS];
+    char text[2 * RUS_WORDS];
 
     bq_say_all(d->s->speech, f->out, f->n, text, sizeof text);
     return term_wrap(d->c, y, 1, h, w, style, text);
@@ -99,11 +99,11 @@ static void clock_words(struct bq_text *t, const struct rush_draw *d)
     const struct rush_state *v = d->v;
 
     bq_put_char(t, ' ');
-    put_time(t, v->phase == RSH_GRACE ? 0 : rush_time_left(v));
+    put_time(t, v->phase == RUS_GRACE ? 0 : rush_time_left(v));
     bq_put_char(t, ' ');
-    if (v->phase == RSH_GRACE) {
+    if (v->phase == RUS_GRACE) {
         bq_put_char(t, ' ');
-        bq_put_say(t, d->s->speech, BQ_FACT(RSH_SAY_FINISH, (int32_t)(v->late - v->now)));
+        bq_put_say(t, d->s->speech, BQ_FACT(RUS_SAY_FINISH, (int32_t)(v->late - v->now)));
         bq_put_char(t, ' ');
     }
 }
@@ -111,7 +111,7 @@ static void clock_words(struct bq_text *t, const struct rush_draw *d)
 /* Red only when it burns: the last thirty seconds, and the grace. */
 static int clock_style(const struct rush_state *v)
 {
-    int burns = v->phase == RSH_GRACE || rush_time_left(v) <= HURRY;
+    int burns = v->phase == RUS_GRACE || rush_time_left(v) <= HURRY;
 
     return burns ? TERM_RED | TERM_BOLD | TERM_REVERSE : TERM_BOLD | TERM_REVERSE;
 }
@@ -128,11 +128,11 @@ static void money(struct bq_text *t, const struct rush_draw *d)
 {
     if (rush_rules(d->v)->earnings) {
         bq_put(t, "  ");
-        bq_put_say(t, d->s->speech, BQ_FACT(RSH_SAY_COINS, d->v->coins));
+        bq_put_say(t, d->s->speech, BQ_FACT(RUS_SAY_COINS, d->v->coins));
     }
     if (rush_rules(d->v)->service) {
         bq_put(t, "  ");
-        bq_put_say(t, d->s->speech, BQ_FACT(RSH_SAY_STARS, d->v->reputation));
+        bq_put_say(t, d->s->speech, BQ_FACT(RUS_SAY_STARS, d->v->reputation));
     }
 }
 
@@ -147,7 +147,7 @@ void rush_draw_track(struct rush_draw *d, int y, int x)
     for (int at = r->reputation_least; at <= r->reputation_most; at++, x++) {
         int hat = 0;
 
-        for (int i = 0; i < RSH_HELD && r->awards; i++)
+        for (int i = 0; i < RUS_HELD && r->awards; i++)
             hat |= rush_hats[v->seats][i] == at;
         if (at == v->reputation)
             term_put(d->c, y, x, TERM_GOLD | TERM_BOLD | TERM_REVERSE, hat ? "▲" : "★");
@@ -158,7 +158,7 @@ void rush_draw_track(struct rush_draw *d, int y, int x)
     }
     term_putf(d->c, y, x + 1, TERM_FAINT, "%d", r->reputation_most);
     if (r->awards)
-        term_say(d->c, y, x + 5, TERM_FAINT, d->s, BQ_FACT0(RSH_SAY_TRACK_HAT));
+        term_say(d->c, y, x + 5, TERM_FAINT, d->s, BQ_FACT0(RUS_SAY_TRACK_HAT));
 }
 
 int rush_draw_goal(struct rush_draw *d, int y, int w)
@@ -174,12 +174,12 @@ int rush_draw_goal(struct rush_draw *d, int y, int w)
 int rush_draw_header(struct rush_draw *d, int y, int big)
 {
     const struct rush_state *v = d->v;
-    char clock[RSH_NAME], coins[RSH_NAME] = "";
+    char clock[RUS_NAME], coins[RUS_NAME] = "";
     struct bq_text t = bq_text_to(clock, sizeof clock);
     int left = d->w, style = clock_style(v), row = y, x, rest, bar;
-    struct bq_fact shift = BQ_FACT(RSH_SAY_SHIFT_OF, v->shift + 1, rush_rules(v)->shifts);
+    struct bq_fact shift = BQ_FACT(RUS_SAY_SHIFT_OF, v->shift + 1, rush_rules(v)->shifts);
 
-    if (big && v->phase == RSH_SHIFT) {
+    if (big && v->phase == RUS_SHIFT) {
         put_time(&t, rush_time_left(v));
         left = d->w - 8 * (int)strlen(clock) - 1;
         draw_big(d, y, left + 2, style & ~TERM_REVERSE, clock);
@@ -188,23 +188,23 @@ int rush_draw_header(struct rush_draw *d, int y, int big)
     clock_words(&t, d);
     term_put(d->c, row, 1, style, clock);
     x = 2 + term_width(clock);
-    if (v->phase == RSH_SHIFT && rush_time_left(v) <= HURRY)
-        x += 1 + term_say(d->c, row, x, style & ~TERM_REVERSE, d->s, BQ_FACT0(RSH_SAY_HURRY));
-    if (v->limit == RSH_RELAXED && v->phase == RSH_SHIFT)
-        x += 1 + term_say(d->c, row, x, TERM_SCREEN, d->s, BQ_FACT0(RSH_SAY_WITH_SAND));
+    if (v->phase == RUS_SHIFT && rush_time_left(v) <= HURRY)
+        x += 1 + term_say(d->c, row, x, style & ~TERM_REVERSE, d->s, BQ_FACT0(RUS_SAY_HURRY));
+    if (v->limit == RUS_RELAXED && v->phase == RUS_SHIFT)
+        x += 1 + term_say(d->c, row, x, TERM_SCREEN, d->s, BQ_FACT0(RUS_SAY_WITH_SAND));
     t = bq_text_to(coins, sizeof coins);
     money(&t, d);
     rest = rush_width(d->s, shift) + term_width(coins) + 3;
     bar = left - x - rest - 2;
     if (bar > 40)
         bar = 40;
-    if (bar > 3 && v->phase == RSH_SHIFT)
+    if (bar > 3 && v->phase == RUS_SHIFT)
         draw_bar(d, row, x + 1, bar, style & ~TERM_REVERSE, rush_time_left(v), rush_limit(v));
     x = left - rest + term_say(d->c, row, left - rest, TERM_SCREEN, d->s, shift);
     term_put(d->c, row++, x, TERM_GOLD | TERM_BOLD, coins);
     row += rush_draw_goal(d, row, left - 2);
     if (big && rush_rules(v)->service) {
-        term_say(d->c, row, 1, TERM_SCREEN, d->s, BQ_FACT0(RSH_SAY_TRACK));
+        term_say(d->c, row, 1, TERM_SCREEN, d->s, BQ_FACT0(RUS_SAY_TRACK));
         rush_draw_track(d, row++, 13);
     }
     return big && row - y < BIG_ROWS ? BIG_ROWS : row - y;
@@ -214,7 +214,7 @@ int rush_draw_header(struct rush_draw *d, int y, int big)
 
 static int timer_at(const struct rush_state *v, int space)
 {
-    for (int t = 0; t < RSH_TIMERS; t++)
+    for (int t = 0; t < RUS_TIMERS; t++)
         if (v->timer[t].space == space + 1)
             return t;
     return -1;
@@ -226,36 +226,36 @@ static void draw_timer(struct rush_draw *d, int y, int x, int timer)
     int seat = v->timer[timer].holder > 0 ? v->timer[timer].holder - 1 : 0;
     int ink = rush_ink(seat) | (seat == d->me ? TERM_BOLD : 0);
 
-    term_say(d->c, y, x, ink, d->s, BQ_FACT(timer >= RSH_TEMP ? RSH_SAY_CHIP_TEMP : RSH_SAY_CHIP, seat, seat));
+    term_say(d->c, y, x, ink, d->s, BQ_FACT(timer >= RUS_TEMP ? RUS_SAY_CHIP_TEMP : RUS_SAY_CHIP, seat, seat));
     if (v->timer[timer].running) {
         int64_t left = v->timer[timer].until - v->now;
 
         draw_bar(d, y, x + 3, BAR, ink, left, v->sand[timer]);
         term_putf(d->c, y, x + 3 + BAR, ink, "%2d", (int)((left + 999) / 1000));
     } else {
-        term_say(d->c, y, x + 4, TERM_GOLD | TERM_BOLD, d->s, BQ_FACT0(RSH_SAY_CHIP_OUT));
+        term_say(d->c, y, x + 4, TERM_GOLD | TERM_BOLD, d->s, BQ_FACT0(RUS_SAY_CHIP_OUT));
     }
 }
 
 static void draw_space(struct rush_draw *d, int y, int x, int space)
 {
     const struct rush_state *v = d->v;
-    int place = rush_place_of(space), n = rush_number_of(space), spot = RSH_SPOT_SPACE + space;
-    int timer = place == RSH_VAN ? -1 : timer_at(v, space);
+    int place = rush_place_of(space), n = rush_number_of(space), spot = RUS_SPOT_SPACE + space;
+    int timer = place == RUS_VAN ? -1 : timer_at(v, space);
 
     if (timer >= 0)
         draw_timer(d, y, x + 1, timer);
     else if (n >= rush_place_spaces[place][v->seats])
-        term_say(d->c, y, x + 2, TERM_FAINT, d->s, BQ_FACT0(RSH_SAY_CHIP_CLOSED));
-    else if (place == RSH_STORAGE_2 && v->locked)
-        term_say(d->c, y, x + 2, TERM_BOLD, d->s, BQ_FACT0(RSH_SAY_CHIP_LOCKED));
-    else if (place == RSH_STOVE && n == 0 && v->broken)
-        term_say(d->c, y, x + 2, TERM_BOLD, d->s, BQ_FACT0(RSH_SAY_CHIP_BROKEN));
-    else if (place == RSH_OFFICE && v->card[n] == 0)
-        term_say(d->c, y, x + 2, TERM_FAINT, d->s, BQ_FACT0(RSH_SAY_CHIP_EMPTY));
+        term_say(d->c, y, x + 2, TERM_FAINT, d->s, BQ_FACT0(RUS_SAY_CHIP_CLOSED));
+    else if (place == RUS_STORAGE_2 && v->locked)
+        term_say(d->c, y, x + 2, TERM_BOLD, d->s, BQ_FACT0(RUS_SAY_CHIP_LOCKED));
+    else if (place == RUS_STOVE && n == 0 && v->broken)
+        term_say(d->c, y, x + 2, TERM_BOLD, d->s, BQ_FACT0(RUS_SAY_CHIP_BROKEN));
+    else if (place == RUS_OFFICE && v->card[n] == 0)
+        term_say(d->c, y, x + 2, TERM_FAINT, d->s, BQ_FACT0(RUS_SAY_CHIP_EMPTY));
     else
         term_say(d->c, y, x + 2, rush_style(d, spot, TERM_SCREEN), d->s,
-                 BQ_FACT0(place == RSH_VAN ? RSH_SAY_CHIP_DRIVE : RSH_SAY_CHIP_FREE));
+                 BQ_FACT0(place == RUS_VAN ? RUS_SAY_CHIP_DRIVE : RUS_SAY_CHIP_FREE));
     rush_edge(d, spot, y, x, CHIP);
     rush_at(d, spot, y, x, CHIP);
 }
@@ -264,23 +264,23 @@ static void draw_space(struct rush_draw *d, int y, int x, int space)
 static int draw_place(struct rush_draw *d, int y, int x, int place)
 {
     const struct rush_state *v = d->v;
-    int spot = RSH_SPOT_PLACE + place, target = d->s->mark[spot] & TERM_TARGET, label = place == RSH_DINING ? 9 : LABEL;
+    int spot = RUS_SPOT_PLACE + place, target = d->s->mark[spot] & TERM_TARGET, label = place == RUS_DINING ? 9 : LABEL;
 
-    if (place == RSH_LATE || place == RSH_OFFICE)
+    if (place == RUS_LATE || place == RUS_OFFICE)
         label = 9;
     term_putf(d->c, y, x + 1, rush_style(d, spot, target ? TERM_GOLD | TERM_BOLD : TERM_FAINT), "%c",
               rush_place_key(place));
     term_say(d->c, y, x + 3, rush_style(d, spot, target ? TERM_SCREEN : TERM_FAINT), d->s,
-             BQ_FACT0(RSH_SAY_PLACE_RECEPTION + place));
+             BQ_FACT0(RUS_SAY_PLACE_RECEPTION + place));
     if (d->s->mark[spot] & TERM_CURSOR)
         term_put(d->c, y, x, TERM_GOLD | TERM_BOLD, "‹");
     rush_at(d, spot, y, x, label - 1);
     x += label;
     for (int n = 0; n < rush_place_all[place]; n++, x += CHIP) {
         draw_space(d, y, x, rush_space(place, n));
-        if (place == RSH_OFFICE && v->card[n] > 0)
+        if (place == RUS_OFFICE && v->card[n] > 0)
             x += 2 + term_say(d->c, y, x + CHIP + 1, TERM_SCREEN, d->s,
-                              BQ_FACT(RSH_SAY_CARD, v->card[n] - 1, rush_prices[v->card[n] - 1]));
+                              BQ_FACT(RUS_SAY_CARD, v->card[n] - 1, rush_prices[v->card[n] - 1]));
     }
     return x;
 }
@@ -288,23 +288,23 @@ static int draw_place(struct rush_draw *d, int y, int x, int place)
 /* What a thing is called beside its number: a word, a shorter one, the letter it has on plates. */
 enum { WORDS, SHORT_WORDS, LETTERS };
 
-static int stock_name(char out[RSH_NAME], const struct rush_draw *d, int thing, int form)
+static int stock_name(char out[RUS_NAME], const struct rush_draw *d, int thing, int form)
 {
     struct bq_speech speech = *d->s->speech;
-    struct bq_text t = bq_text_to(out, RSH_NAME);
+    struct bq_text t = bq_text_to(out, RUS_NAME);
 
     speech.brief = form == WORDS ? BQ_WHOLE : BQ_BRIEF;
     if (form == LETTERS)
-        bq_put_char(&t, (RSH_FOOD_LETTERS RSH_SPICE_LETTERS)[thing]);
+        bq_put_char(&t, (RUS_FOOD_LETTERS RUS_SPICE_LETTERS)[thing]);
     else
-        bq_say(&speech, &BQ_FACT0(RSH_SAY_STOCK_MEAT + thing), out, RSH_NAME);
+        bq_say(&speech, &BQ_FACT0(RUS_SAY_STOCK_MEAT + thing), out, RUS_NAME);
     return term_width(out);
 }
 
 /* How many of each there are, as wordy as there is room. */
 static void draw_counts(struct rush_draw *d, int y, int x, const uint8_t *count, const int *thing, int n)
 {
-    char name[RSH_NAME];
+    char name[RUS_NAME];
     int form = WORDS;
 
     for (; form < LETTERS; form++) {
@@ -327,27 +327,27 @@ static void draw_counts(struct rush_draw *d, int y, int x, const uint8_t *count,
 static void draw_awards(struct rush_draw *d, int y)
 {
     const struct rush_state *v = d->v;
-    char text[RSH_NAME];
+    char text[RUS_NAME];
     struct bq_text t = bq_text_to(text, sizeof text);
 
     for (int i = 0; i < v->awards_held; i++) {
-        bq_put_say(&t, d->s->speech, BQ_FACT(RSH_SAY_HOLDS, v->award[i] - 1));
+        bq_put_say(&t, d->s->speech, BQ_FACT(RUS_SAY_HOLDS, v->award[i] - 1));
         bq_put_char(&t, ' ');
     }
     if (v->awards_held == 0)
-        bq_put_say(&t, d->s->speech, BQ_FACT(RSH_SAY_FIRST_AWARD, rush_hats[v->seats][0]));
-    else if (v->awards_held < RSH_HELD)
-        bq_put_say(&t, d->s->speech, BQ_FACT(RSH_SAY_NEXT_AWARD, rush_hats[v->seats][v->awards_held]));
+        bq_put_say(&t, d->s->speech, BQ_FACT(RUS_SAY_FIRST_AWARD, rush_hats[v->seats][0]));
+    else if (v->awards_held < RUS_HELD)
+        bq_put_say(&t, d->s->speech, BQ_FACT(RUS_SAY_NEXT_AWARD, rush_hats[v->seats][v->awards_held]));
     term_put(d->c, y, d->w - 1 - term_width(text), v->awards_held > 0 ? TERM_GOLD | TERM_BOLD : TERM_FAINT, text);
 }
 
 static void draw_storage(struct rush_draw *d, int y, int room)
 {
-    int x = draw_place(d, y, 0, RSH_STORAGE_1 + room), thing[RSH_FOODS], n = 0;
-    uint8_t count[RSH_FOODS];
+    int x = draw_place(d, y, 0, RUS_STORAGE_1 + room), thing[RUS_FOODS], n = 0;
+    uint8_t count[RUS_FOODS];
 
-    for (int k = 0; k < RSH_FOODS; k++)
-        if (!rush_rules(d->v)->third_room || (room == 2) == (k == RSH_PASTA || k == RSH_BREAD)) { /* RUS-P9 */
+    for (int k = 0; k < RUS_FOODS; k++)
+        if (!rush_rules(d->v)->third_room || (room == 2) == (k == RUS_PASTA || k == RUS_BREAD)) { /* RUS-P9 */
             count[n] = d->v->room[room][k];
             thing[n++] = k;
         }
@@ -359,7 +359,7 @@ static void draw_storage(struct rush_draw *d, int y, int room)
 static int put_plates(struct rush_draw *d, int y, int x, int what, const uint8_t *count)
 {
     x += 1 + term_say(d->c, y, x, TERM_FAINT, d->s, BQ_FACT0(what));
-    for (int i = 0; i < RSH_SIZES; i++) {
+    for (int i = 0; i < RUS_SIZES; i++) {
         term_putf(d->c, y, x, count[i] > 0 ? TERM_SCREEN : TERM_FAINT, "%s%d", rush_size(i + 1), count[i]);
         x += term_width(rush_size(i + 1)) + 2;
     }
@@ -371,8 +371,8 @@ static void draw_drivers(struct rush_draw *d, int y, int x)
 {
     const struct rush_state *v = d->v;
 
-    for (int t = 0; t < RSH_TIMERS; t++)
-        if (v->timer[t].space == rush_space(RSH_VAN, 0) + 1 && x + CHIP < d->w - 22) {
+    for (int t = 0; t < RUS_TIMERS; t++)
+        if (v->timer[t].space == rush_space(RUS_VAN, 0) + 1 && x + CHIP < d->w - 22) {
             draw_timer(d, y, x, t);
             x += CHIP - 1;
         }
@@ -387,38 +387,38 @@ int rush_place_rows(const struct rush_state *v)
 
 void rush_draw_places(struct rush_draw *d, int y)
 {
-    static const int SPICES[RSH_SPICES] = {RSH_FIRST_SPICE, RSH_FIRST_SPICE + 1, RSH_FIRST_SPICE + 2,
-                                           RSH_FIRST_SPICE + 3, RSH_FIRST_SPICE + 4};
+    static const int SPICES[RUS_SPICES] = {RUS_FIRST_SPICE, RUS_FIRST_SPICE + 1, RUS_FIRST_SPICE + 2,
+                                           RUS_FIRST_SPICE + 3, RUS_FIRST_SPICE + 4};
     const struct rush_state *v = d->v;
     const struct rush_scenario *r = rush_rules(v);
     int x;
 
-    draw_place(d, y, 0, RSH_RECEPTION);
-    draw_place(d, y++, 2 * CHIP + LABEL + 1, RSH_DINING);
+    draw_place(d, y, 0, RUS_RECEPTION);
+    draw_place(d, y++, 2 * CHIP + LABEL + 1, RUS_DINING);
     for (int room = 0; room < 2 + r->third_room; room++)
         draw_storage(d, y++, room);
     if (r->spices) {
-        x = draw_place(d, y, 0, RSH_GREENHOUSE);
-        draw_counts(d, y++, x + 1, v->bag, SPICES, RSH_SPICES);
+        x = draw_place(d, y, 0, RUS_GREENHOUSE);
+        draw_counts(d, y++, x + 1, v->bag, SPICES, RUS_SPICES);
     }
-    draw_place(d, y++, 0, RSH_STOVE);
+    draw_place(d, y++, 0, RUS_STOVE);
     if (r->sink) {
-        x = draw_place(d, y, 0, RSH_SINK) + 1;
+        x = draw_place(d, y, 0, RUS_SINK) + 1;
     } else {
-        term_say(d->c, y, 3, TERM_FAINT, d->s, BQ_FACT0(RSH_SAY_PLATES));
+        term_say(d->c, y, 3, TERM_FAINT, d->s, BQ_FACT0(RUS_SAY_PLATES));
         x = LABEL + 2 * CHIP + 1;
     }
-    x = put_plates(d, y, x, RSH_SAY_CLEAN, v->clean);
+    x = put_plates(d, y, x, RUS_SAY_CLEAN, v->clean);
     if (r->sink)
-        put_plates(d, y, x, RSH_SAY_DIRTY, v->dirty);
+        put_plates(d, y, x, RUS_SAY_DIRTY, v->dirty);
     y++;
     if (r->van) {
-        x = draw_place(d, y, 0, RSH_VAN);
+        x = draw_place(d, y, 0, RUS_VAN);
         draw_drivers(d, y, x + 1);
         if (r->strike)
-            draw_place(d, y, d->w - CHIP - 11, RSH_LATE);
+            draw_place(d, y, d->w - CHIP - 11, RUS_LATE);
         y++;
     }
     if (r->office)
-        draw_place(d, y, 0, RSH_OFFICE);
+        draw_place(d, y, 0, RUS_OFFICE);
 }

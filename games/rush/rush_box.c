@@ -117,7 +117,7 @@ static void say_wrapped(struct page *p, int indent, const struct bq_fact *f, int
 
 static void say_title(struct page *p, int deck)
 {
-    say(p, BQ_FACT0(RSH_SAY_DECK_FRIENDS + deck));
+    say(p, BQ_FACT0(RUS_SAY_DECK_FRIENDS + deck));
     end_line(p);
     end_line(p);
 }
@@ -130,18 +130,18 @@ enum { PLATE, ROWS, COINS, THINGS, COLUMNS }; /* as words.def has their headings
 /* Where the columns begin; the dish is the first of them and as wide as its longest name. */
 static void find_columns(const struct page *p, int type, int at[COLUMNS])
 {
-    int x = ID_WIDTH, widest = width_of(p, BQ_FACT0(RSH_SAY_BOX_COLUMN_DISH));
+    int x = ID_WIDTH, widest = width_of(p, BQ_FACT0(RUS_SAY_BOX_COLUMN_DISH));
 
-    for (int meal = 0; meal < 2 * RSH_PATRONS; meal++)
+    for (int meal = 0; meal < 2 * RUS_PATRONS; meal++)
         if (rush_card(meal >> 1)->type == type && (meal & 1) < rush_card(meal >> 1)->dishes) {
-            int n = width_of(p, BQ_FACT(RSH_SAY_MEAL, meal));
+            int n = width_of(p, BQ_FACT(RUS_SAY_MEAL, meal));
 
             widest = n > widest ? n : widest;
         }
     x += widest + GAP;
     for (int i = 0; i < COLUMNS; i++) {
         at[i] = x;
-        x += width_of(p, BQ_FACT0(RSH_SAY_BOX_COLUMN_PLATE + i)) + GAP;
+        x += width_of(p, BQ_FACT0(RUS_SAY_BOX_COLUMN_PLATE + i)) + GAP;
     }
 }
 
@@ -149,15 +149,15 @@ static void say_meal(struct page *p, int meal, const int at[COLUMNS])
 {
     const struct rush_patron_card *c = rush_card(meal >> 1);
     const struct rush_dish *d = &c->dish[meal & 1];
-    struct bq_fact things = BQ_FACT0(RSH_SAY_BOX_THINGS);
+    struct bq_fact things = BQ_FACT0(RUS_SAY_BOX_THINGS);
 
-    for (int k = 0; k < RSH_THINGS; k++)
-        for (int n = k < RSH_FIRST_SPICE ? d->food[k] : d->spice[k - RSH_FIRST_SPICE]; n > 0; n--)
+    for (int k = 0; k < RUS_THINGS; k++)
+        for (int n = k < RUS_FIRST_SPICE ? d->food[k] : d->spice[k - RUS_FIRST_SPICE]; n > 0; n--)
             bq_fact_push(&things, k);
     if ((meal & 1) == 0)
         put(p, c->name);
     go(p, ID_WIDTH);
-    say(p, BQ_FACT(RSH_SAY_MEAL, meal));
+    say(p, BQ_FACT(RUS_SAY_MEAL, meal));
     go(p, at[PLATE]);
     put_number(p, d->plate);
     go(p, at[ROWS]);
@@ -174,13 +174,13 @@ static void say_patrons(struct page *p, int type)
 
     find_columns(p, type, at);
     go(p, ID_WIDTH);
-    say(p, BQ_FACT0(RSH_SAY_BOX_COLUMN_DISH));
+    say(p, BQ_FACT0(RUS_SAY_BOX_COLUMN_DISH));
     for (int i = 0; i < COLUMNS; i++) {
         go(p, at[i]);
-        say(p, BQ_FACT0(RSH_SAY_BOX_COLUMN_PLATE + i));
+        say(p, BQ_FACT0(RUS_SAY_BOX_COLUMN_PLATE + i));
     }
     end_line(p);
-    for (int patron = 0; patron < RSH_PATRONS; patron++)
+    for (int patron = 0; patron < RUS_PATRONS; patron++)
         for (int d = 0; d < rush_card(patron)->dishes && rush_card(patron)->type == type; d++)
             say_meal(p, rush_meal_id(patron, d), at);
 }
@@ -194,14 +194,14 @@ static void say_things(struct page *p, const uint8_t *counts, int n, int first)
     for (int k = 0; k < n; k++)
         if (counts[k] > 0) {
             put(p, said++ > 0 ? "," : "");
-            say(p, BQ_FACT(RSH_SAY_SHOW_THING, first + k, counts[k]));
+            say(p, BQ_FACT(RUS_SAY_SHOW_THING, first + k, counts[k]));
         }
 }
 
-static void say_sizes(struct page *p, int key, const uint8_t sizes[RSH_SIZES])
+static void say_sizes(struct page *p, int key, const uint8_t sizes[RUS_SIZES])
 {
     say(p, BQ_FACT0(key));
-    for (int i = 0; i < RSH_SIZES; i++) {
+    for (int i = 0; i < RUS_SIZES; i++) {
         put(p, " ");
         put_number(p, sizes[i]);
     }
@@ -212,50 +212,50 @@ static void say_cooks(struct page *p, int n, int cooks)
 {
     const struct rush_state s = {.scenario = (uint8_t)n, .seats = (uint8_t)cooks};
     const struct rush_scenario *r = rush_rules(&s);
-    struct bq_fact fact[3] = {BQ_FACT(RSH_SAY_BOX_COOKS, cooks)};
+    struct bq_fact fact[3] = {BQ_FACT(RUS_SAY_BOX_COOKS, cooks)};
     struct bq_facts f = {fact, 1, 3};
 
     rush_say_goal(&f, &s);
     if (r->awards)
-        BQ_SAY(&f, RSH_SAY_BOX_HATS, rush_hats[cooks][0], rush_hats[cooks][1], rush_hats[cooks][2]);
+        BQ_SAY(&f, RUS_SAY_BOX_HATS, rush_hats[cooks][0], rush_hats[cooks][1], rush_hats[cooks][2]);
     say_wrapped(p, 2, fact, f.n);
     for (int room = 0; room < (r->third_room ? 3 : 2); room++) {
         go(p, 4);
-        say(p, BQ_FACT(RSH_SAY_SHOW_ROOM, room + 1));
-        say_things(p, rush_stock[n][cooks][room], RSH_FOODS, 0);
+        say(p, BQ_FACT(RUS_SAY_SHOW_ROOM, room + 1));
+        say_things(p, rush_stock[n][cooks][room], RUS_FOODS, 0);
         end_line(p);
     }
     if (r->spices) {
         go(p, 4);
-        say(p, BQ_FACT0(RSH_SAY_SHOW_BAG));
-        say_things(p, rush_bag[n][cooks], RSH_SPICES, RSH_FIRST_SPICE);
+        say(p, BQ_FACT0(RUS_SAY_SHOW_BAG));
+        say_things(p, rush_bag[n][cooks], RUS_SPICES, RUS_FIRST_SPICE);
         end_line(p);
     }
     go(p, 4);
-    say_sizes(p, RSH_SAY_SHOW_CLEAN, rush_clean[n][cooks]);
+    say_sizes(p, RUS_SAY_SHOW_CLEAN, rush_clean[n][cooks]);
     if (r->sink)
-        say_sizes(p, RSH_SAY_SHOW_DIRTY, rush_dirty[n][cooks]);
+        say_sizes(p, RUS_SAY_SHOW_DIRTY, rush_dirty[n][cooks]);
     if (r->office)
-        say_sizes(p, RSH_SAY_BOX_AT_OFFICE, rush_office_plates[n][cooks]);
+        say_sizes(p, RUS_SAY_BOX_AT_OFFICE, rush_office_plates[n][cooks]);
     end_line(p);
 }
 
 static void say_scenario(struct page *p, int n)
 {
     const struct rush_scenario *r = &rush_scenarios[n];
-    struct bq_fact fact[2] = {BQ_FACT(RSH_SAY_WELCOME_TIME, r->shifts, rush_number_rows[r->numbers].shift_ms[0]),
-                              BQ_FACT0(RSH_SAY_NEWS_1 + n - 1)};
+    struct bq_fact fact[2] = {BQ_FACT(RUS_SAY_WELCOME_TIME, r->shifts, rush_number_rows[r->numbers].shift_ms[0]),
+                              BQ_FACT0(RUS_SAY_NEWS_1 + n - 1)};
 
-    say(p, BQ_FACT(RSH_SAY_WELCOME, n, n));
+    say(p, BQ_FACT(RUS_SAY_WELCOME, n, n));
     end_line(p);
     say_wrapped(p, 2, fact, 2);
-    for (int cooks = 2; cooks <= RSH_COOKS; cooks++)
+    for (int cooks = 2; cooks <= RUS_COOKS; cooks++)
         say_cooks(p, n, cooks);
 }
 
 static void say_scenarios(struct page *p)
 {
-    for (int n = 1; n <= RSH_SCENARIOS; n++) {
+    for (int n = 1; n <= RUS_SCENARIOS; n++) {
         if (n > 1)
             end_line(p);
         say_scenario(p, n);
@@ -266,36 +266,36 @@ static void say_scenarios(struct page *p)
 
 static void say_places(struct page *p)
 {
-    const struct rush_state last = {.scenario = RSH_SCENARIOS, .seats = RSH_COOKS};
-    int widest = width_of(p, BQ_FACT0(RSH_SAY_BOX_COLUMN_PLACE)), from;
+    const struct rush_state last = {.scenario = RUS_SCENARIOS, .seats = RUS_COOKS};
+    int widest = width_of(p, BQ_FACT0(RUS_SAY_BOX_COLUMN_PLACE)), from;
 
-    for (int place = 0; place < RSH_PLACES; place++) {
-        int n = width_of(p, BQ_FACT0(RSH_SAY_NAME_RECEPTION + place));
+    for (int place = 0; place < RUS_PLACES; place++) {
+        int n = width_of(p, BQ_FACT0(RUS_SAY_NAME_RECEPTION + place));
 
         widest = n > widest ? n : widest;
     }
-    from = widest + 2 * GAP + width_of(p, BQ_FACT0(RSH_SAY_BOX_COLUMN_FROM));
-    say(p, BQ_FACT0(RSH_SAY_BOX_COLUMN_PLACE));
+    from = widest + 2 * GAP + width_of(p, BQ_FACT0(RUS_SAY_BOX_COLUMN_FROM));
+    say(p, BQ_FACT0(RUS_SAY_BOX_COLUMN_PLACE));
     go(p, widest + GAP);
-    say(p, BQ_FACT0(RSH_SAY_BOX_COLUMN_FROM));
+    say(p, BQ_FACT0(RUS_SAY_BOX_COLUMN_FROM));
     go(p, from);
-    say(p, BQ_FACT0(RSH_SAY_BOX_COLUMN_SPACES));
+    say(p, BQ_FACT0(RUS_SAY_BOX_COLUMN_SPACES));
     end_line(p);
-    for (int place = 0; place < RSH_PLACES; place++) {
-        say(p, BQ_FACT0(RSH_SAY_NAME_RECEPTION + place));
+    for (int place = 0; place < RUS_PLACES; place++) {
+        say(p, BQ_FACT0(RUS_SAY_NAME_RECEPTION + place));
         go(p, widest + GAP);
         put_number(p, rush_place_from[place]);
         go(p, from);
-        for (int cooks = 2; cooks <= RSH_COOKS && place != RSH_VAN; cooks++) {
+        for (int cooks = 2; cooks <= RUS_COOKS && place != RUS_VAN; cooks++) {
             put(p, cooks > 2 ? ", " : "");
             put_number(p, rush_place_spaces[place][cooks]);
         }
-        if (place == RSH_VAN) /* RUS-P8 */
-            say(p, BQ_FACT0(RSH_SAY_BOX_ANY));
+        if (place == RUS_VAN) /* RUS-P8 */
+            say(p, BQ_FACT0(RUS_SAY_BOX_ANY));
         end_line(p);
     }
     end_line(p);
-    for (int place = 0; place < RSH_PLACES; place++) {
+    for (int place = 0; place < RUS_PLACES; place++) {
         struct bq_fact does;
         struct bq_facts f = {&does, 0, 1};
 
@@ -306,23 +306,23 @@ static void say_places(struct page *p)
 
 static void say_figures(struct page *p)
 {
-    struct rush_figure figure[RSH_FIGURES];
+    struct rush_figure figure[RUS_FIGURES];
     int widest = 0;
 
     rush_figures(figure);
-    for (int i = 0; i < RSH_FIGURES; i++) {
+    for (int i = 0; i < RUS_FIGURES; i++) {
         int n = width_of(p, BQ_FACT0(figure[i].key));
 
         widest = n > widest ? n : widest;
     }
     end_line(p);
-    for (int i = 0; i < RSH_FIGURES; i++) {
+    for (int i = 0; i < RUS_FIGURES; i++) {
         int end = length(figure[i].id);
 
         say(p, BQ_FACT0(figure[i].key));
         go(p, widest + GAP);
         if (end > 3 && bq_same(figure[i].id + end - 3, "_ms"))
-            say(p, BQ_FACT(RSH_SAY_BOX_SECONDS, figure[i].value));
+            say(p, BQ_FACT(RUS_SAY_BOX_SECONDS, figure[i].value));
         else
             put_number(p, figure[i].value);
         end_line(p);
@@ -331,9 +331,9 @@ static void say_figures(struct page *p)
 
 static void say_cards(struct page *p, int deck)
 {
-    for (int i = 0; i < (deck == RSH_DECK_AWARDS ? RSH_AWARDS : RSH_CARDS); i++) {
-        struct bq_fact does = deck == RSH_DECK_AWARDS ? BQ_FACT0(RSH_SAY_HAS_DISHWASHER + i)
-                                                      : BQ_FACT(RSH_SAY_DO_LOCKSMITH + i, rush_prices[i]);
+    for (int i = 0; i < (deck == RUS_DECK_AWARDS ? RUS_AWARDS : RUS_CARDS); i++) {
+        struct bq_fact does = deck == RUS_DECK_AWARDS ? BQ_FACT0(RUS_SAY_HAS_DISHWASHER + i)
+                                                      : BQ_FACT(RUS_SAY_DO_LOCKSMITH + i, rush_prices[i]);
 
         say_wrapped(p, 0, &does, 1);
     }
@@ -341,14 +341,14 @@ static void say_cards(struct page *p, int deck)
 
 static void say_goods(struct page *p)
 {
-    for (int k = 0; k < RSH_THINGS + RSH_SIZES; k++) {
-        int size = k - RSH_THINGS;
+    for (int k = 0; k < RUS_THINGS + RUS_SIZES; k++) {
+        int size = k - RUS_THINGS;
 
-        put_number(p, k < RSH_FIRST_SPICE ? rush_foods[k]
-                      : size < 0          ? rush_spices[k - RSH_FIRST_SPICE]
+        put_number(p, k < RUS_FIRST_SPICE ? rush_foods[k]
+                      : size < 0          ? rush_spices[k - RUS_FIRST_SPICE]
                                           : rush_plates[size]);
         go(p, 4);
-        say(p, size < 0 ? BQ_FACT0(RSH_SAY_MEAT + k) : BQ_FACT(RSH_SAY_BOX_PLATES, size + 1));
+        say(p, size < 0 ? BQ_FACT0(RUS_SAY_MEAT + k) : BQ_FACT(RUS_SAY_BOX_PLATES, size + 1));
         end_line(p);
     }
 }
@@ -358,13 +358,13 @@ static void say_goods(struct page *p)
 static void say_page(struct page *p, int deck)
 {
     say_title(p, deck);
-    if (deck <= RSH_VIP)
+    if (deck <= RUS_VIP)
         say_patrons(p, deck);
-    else if (deck == RSH_DECK_SCENARIOS)
+    else if (deck == RUS_DECK_SCENARIOS)
         say_scenarios(p);
-    else if (deck == RSH_DECK_GOODS)
+    else if (deck == RUS_DECK_GOODS)
         say_goods(p);
-    else if (deck != RSH_DECK_PLACES)
+    else if (deck != RUS_DECK_PLACES)
         say_cards(p, deck);
     else {
         say_places(p);
@@ -376,17 +376,17 @@ static void say_list(struct page *p)
 {
     enum { ABOUT = 2 + 14 };
 
-    say(p, BQ_FACT0(RSH_SAY_BOX_TITLE));
+    say(p, BQ_FACT0(RUS_SAY_BOX_TITLE));
     end_line(p);
     end_line(p);
-    for (int deck = 0; deck < RSH_DECKS; deck++) {
+    for (int deck = 0; deck < RUS_DECKS; deck++) {
         go(p, 2);
         put(p, rush_deck_names[deck]);
         go(p, ABOUT);
-        say(p, BQ_FACT0(RSH_SAY_DECK_FRIENDS + deck));
+        say(p, BQ_FACT0(RUS_SAY_DECK_FRIENDS + deck));
         end_line(p);
     }
-    for (int deck = RSH_DECK_PLACES; deck < RSH_DECKS; deck++) { /* short enough to be shown at once */
+    for (int deck = RUS_DECK_PLACES; deck < RUS_DECKS; deck++) { /* short enough to be shown at once */
         end_line(p);
         say_page(p, deck);
     }
@@ -399,7 +399,7 @@ int rush_box(const char *page, const struct bq_speech *s, char *out, int cap)
     int wanted = -1;
 
     if (bq_word(&page, word, sizeof word)) {
-        for (int deck = 0; deck < RSH_DECKS; deck++)
+        for (int deck = 0; deck < RUS_DECKS; deck++)
             if (bq_same(word, rush_deck_names[deck]))
                 wanted = deck;
         if (wanted < 0)

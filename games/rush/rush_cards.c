@@ -12,35 +12,35 @@
 
 extern const struct bq_game bq_game_rush;
 
-const char *const rush_deck_names[RSH_DECKS] = {"friends", "regulars", "challenging", "vips", "scenarios",
+const char *const rush_deck_names[RUS_DECKS] = {"friends", "regulars", "challenging", "vips", "scenarios",
                                                 "places",  "awards",   "office",      "goods"};
 static const char *const GROUPS[] = {"friend", "regular", "challenging", "vip"};
 
-void rush_figures(struct rush_figure out[RSH_FIGURES])
+void rush_figures(struct rush_figure out[RUS_FIGURES])
 {
-    const struct rush_numbers *n = &rush_number_rows[RSH_STANDARD];
+    const struct rush_numbers *n = &rush_number_rows[RUS_STANDARD];
     struct bq_setup usual;
 
     bq_setup_init(&usual, &bq_game_rush);
-    const struct rush_figure figures[RSH_FIGURES] = {
-        {"sand_ms", RSH_SAY_FIGURE_SAND, rush_sand_ms(usual.option[RSH_OPT_SAND])},
-        {"shift_ms", RSH_SAY_FIGURE_SHIFT, n->shift_ms[0]},
-        {"family_shift_ms", RSH_SAY_FIGURE_FAMILY, n->shift_ms[1]},
-        {"grace_ms", RSH_SAY_FIGURE_GRACE, usual.option[RSH_OPT_GRACE] * 1000},
-        {"think_ms", RSH_SAY_FIGURE_THINK, n->think_ms},
-        {"rows", RSH_SAY_FIGURE_ROWS, RSH_ROWS},
-        {"wash", RSH_SAY_FIGURE_WASH, n->wash[0]},
-        {"ride", RSH_SAY_FIGURE_RIDE, n->ride},
-        {"load", RSH_SAY_FIGURE_LOAD, n->load[0]},
-        {"cheap", RSH_SAY_FIGURE_CHEAP, n->cheap[0]},
-        {"dear", RSH_SAY_FIGURE_DEAR, n->dear[0]},
-        {"tip", RSH_SAY_FIGURE_TIP, n->tip[0]},
-        {"wage", RSH_SAY_FIGURE_WAGE, n->wage},
-        {"repay", RSH_SAY_FIGURE_REPAY, n->repay},
-        {"held", RSH_SAY_FIGURE_HELD, RSH_HELD},
+    const struct rush_figure figures[RUS_FIGURES] = {
+        {"sand_ms", RUS_SAY_FIGURE_SAND, rush_sand_ms(usual.option[RUS_OPT_SAND])},
+        {"shift_ms", RUS_SAY_FIGURE_SHIFT, n->shift_ms[0]},
+        {"family_shift_ms", RUS_SAY_FIGURE_FAMILY, n->shift_ms[1]},
+        {"grace_ms", RUS_SAY_FIGURE_GRACE, usual.option[RUS_OPT_GRACE] * 1000},
+        {"think_ms", RUS_SAY_FIGURE_THINK, n->think_ms},
+        {"rows", RUS_SAY_FIGURE_ROWS, RUS_ROWS},
+        {"wash", RUS_SAY_FIGURE_WASH, n->wash[0]},
+        {"ride", RUS_SAY_FIGURE_RIDE, n->ride},
+        {"load", RUS_SAY_FIGURE_LOAD, n->load[0]},
+        {"cheap", RUS_SAY_FIGURE_CHEAP, n->cheap[0]},
+        {"dear", RUS_SAY_FIGURE_DEAR, n->dear[0]},
+        {"tip", RUS_SAY_FIGURE_TIP, n->tip[0]},
+        {"wage", RUS_SAY_FIGURE_WAGE, n->wage},
+        {"repay", RUS_SAY_FIGURE_REPAY, n->repay},
+        {"held", RUS_SAY_FIGURE_HELD, RUS_HELD},
     };
 
-    for (int i = 0; i < RSH_FIGURES; i++)
+    for (int i = 0; i < RUS_FIGURES; i++)
         out[i] = figures[i];
 }
 
@@ -140,7 +140,7 @@ static void put_patron(struct bq_text *t, const struct bq_speech *s, int *count,
     struct bq_fact wants[2];
     struct bq_facts f = {wants, 0, 2};
 
-    open_card(t, s, count, c->name, c->type, "patron", RSH_SAY_F1 + patron);
+    open_card(t, s, count, c->name, c->type, "patron", RUS_SAY_F1 + patron);
     put_value(t, "group", GROUPS[c->type]);
     bq_json_int(t, "coins", c->coins);
     bq_json_int(t, "reputation", rush_patron_stars(patron));
@@ -148,8 +148,8 @@ static void put_patron(struct bq_text *t, const struct bq_speech *s, int *count,
     for (int d = 0; d < c->dishes; d++) {
         bq_put(t, d > 0 ? ",{\"plate\":" : "[{\"plate\":");
         bq_put_int(t, c->dish[d].plate);
-        put_each(t, "food", c->dish[d].food, rush_food_names, RSH_FOODS);
-        put_each(t, "spices", c->dish[d].spice, rush_spice_names, RSH_SPICES);
+        put_each(t, "food", c->dish[d].food, rush_food_names, RUS_FOODS);
+        put_each(t, "spices", c->dish[d].spice, rush_spice_names, RUS_SPICES);
         bq_json_int(t, "row", c->dish[d].rows);
         bq_put(t, "}");
         rush_say_wants(&f, rush_meal_id(patron, d));
@@ -194,16 +194,16 @@ static void put_cooks(struct bq_text *t, int n, int cooks)
     bq_json_key(t, "rooms");
     for (int r = 0; r < (rush_rules(&s)->third_room ? 3 : 2); r++) {
         bq_put(t, r > 0 ? "," : "[");
-        put_counts(t, rush_stock[n][cooks][r], rush_food_names, RSH_FOODS);
+        put_counts(t, rush_stock[n][cooks][r], rush_food_names, RUS_FOODS);
     }
     bq_put(t, "]");
     bq_json_key(t, "bag");
-    put_counts(t, rush_bag[n][cooks], rush_spice_names, RSH_SPICES);
+    put_counts(t, rush_bag[n][cooks], rush_spice_names, RUS_SPICES);
     bq_json_key(t, "plates");
     bq_put(t, "{\"clean\":");
-    put_numbers(t, rush_clean[n][cooks], RSH_SIZES);
-    put_sizes(t, "dirty", rush_dirty[n][cooks], RSH_SIZES);
-    put_sizes(t, "office", rush_office_plates[n][cooks], RSH_SIZES);
+    put_numbers(t, rush_clean[n][cooks], RUS_SIZES);
+    put_sizes(t, "dirty", rush_dirty[n][cooks], RUS_SIZES);
+    put_sizes(t, "office", rush_office_plates[n][cooks], RUS_SIZES);
     bq_put(t, "}");
     bq_json_key(t, "goal");
     bq_put(t, "{\"each\":");
@@ -213,7 +213,7 @@ static void put_cooks(struct bq_text *t, int n, int cooks)
     bq_json_int(t, "reputation", g->reputation);
     bq_put(t, "}");
     if (rush_rules(&s)->awards)
-        put_sizes(t, "awards_at", rush_hats[cooks], RSH_HELD);
+        put_sizes(t, "awards_at", rush_hats[cooks], RUS_HELD);
     bq_put(t, "}");
 }
 
@@ -222,17 +222,17 @@ static void put_scenario(struct bq_text *t, const struct bq_speech *s, int *coun
     const struct rush_scenario *r = &rush_scenarios[n];
     const struct rush_state here = {.scenario = (uint8_t)n};
     const uint8_t comes[] = {r->friends, r->regulars, r->challenging, r->vips};
-    uint8_t dry[RSH_FOODS];
-    struct bq_fact news = BQ_FACT0(RSH_SAY_NEWS_1 + n - 1);
+    uint8_t dry[RUS_FOODS];
+    struct bq_fact news = BQ_FACT0(RUS_SAY_NEWS_1 + n - 1);
     char id[16];
     struct bq_text name = bq_text_to(id, sizeof id);
 
     bq_put(&name, "scenario-");
     bq_put_int(&name, n);
-    open_card(t, s, count, id, RSH_DECK_SCENARIOS, "scenario", RSH_SAY_SCENARIO_1 + n - 1);
+    open_card(t, s, count, id, RUS_DECK_SCENARIOS, "scenario", RUS_SAY_SCENARIO_1 + n - 1);
     bq_json_int(t, "number", n);
     bq_json_int(t, "shifts", r->shifts);
-    put_each(t, "patrons", comes, rush_deck_names, RSH_VIP + 1);
+    put_each(t, "patrons", comes, rush_deck_names, RUS_VIP + 1);
     bq_json_int(t, "timers", r->timers);
     bq_json_int(t, "temps", r->temps);
     bq_json_int(t, "coins", r->coins);
@@ -240,13 +240,13 @@ static void put_scenario(struct bq_text *t, const struct bq_speech *s, int *coun
         bq_json_int(t, "reputation_least", r->reputation_least);
         bq_json_int(t, "reputation_most", r->reputation_most);
     }
-    for (int k = 0; k < RSH_FOODS; k++)
+    for (int k = 0; k < RUS_FOODS; k++)
         dry[k] = rush_dry(&here) >> k & 1;
     if (r->third_room)
-        put_each(t, "room_3", dry, rush_food_names, RSH_FOODS);
+        put_each(t, "room_3", dry, rush_food_names, RUS_FOODS);
     put_switches(t, r);
     bq_json_key(t, "by_cooks");
-    for (int cooks = 2; cooks <= RSH_COOKS; cooks++) {
+    for (int cooks = 2; cooks <= RUS_COOKS; cooks++) {
         bq_put(t, cooks > 2 ? "," : "[");
         put_cooks(t, n, cooks);
     }
@@ -258,67 +258,67 @@ static void put_scenario(struct bq_text *t, const struct bq_speech *s, int *coun
 
 static void put_place(struct bq_text *t, const struct bq_speech *s, int *count, int place)
 {
-    const struct rush_numbers *n = &rush_number_rows[RSH_STANDARD];
-    const struct rush_state last = {.scenario = RSH_SCENARIOS, .seats = RSH_COOKS};
+    const struct rush_numbers *n = &rush_number_rows[RUS_STANDARD];
+    const struct rush_state last = {.scenario = RUS_SCENARIOS, .seats = RUS_COOKS};
     struct bq_fact does;
     struct bq_facts f = {&does, 0, 1};
 
-    open_card(t, s, count, rush_place_names[place], RSH_DECK_PLACES, "place", RSH_SAY_NAME_RECEPTION + place);
+    open_card(t, s, count, rush_place_names[place], RUS_DECK_PLACES, "place", RUS_SAY_NAME_RECEPTION + place);
     bq_json_int(t, "from", rush_place_from[place]);
-    if (place == RSH_VAN) /* RUS-P8: any number of timers */
+    if (place == RUS_VAN) /* RUS-P8: any number of timers */
         bq_put(t, ",\"spaces\":null");
     else
-        put_sizes(t, "spaces", rush_place_spaces[place] + 2, RSH_COOKS - 1);
-    if (place == RSH_VAN || place == RSH_LATE)
-        bq_json_int(t, "price", place == RSH_VAN ? n->ride : n->repay);
+        put_sizes(t, "spaces", rush_place_spaces[place] + 2, RUS_COOKS - 1);
+    if (place == RUS_VAN || place == RUS_LATE)
+        bq_json_int(t, "price", place == RUS_VAN ? n->ride : n->repay);
     rush_say_place(&f, &last, rush_space(place, 0));
     close_card(t, s, 1, &f);
 }
 
 static void put_award(struct bq_text *t, const struct bq_speech *s, int *count, int award)
 {
-    const struct rush_numbers *n = &rush_number_rows[RSH_STANDARD];
-    struct bq_fact does = BQ_FACT0(RSH_SAY_HAS_DISHWASHER + award);
+    const struct rush_numbers *n = &rush_number_rows[RUS_STANDARD];
+    struct bq_fact does = BQ_FACT0(RUS_SAY_HAS_DISHWASHER + award);
 
-    open_card(t, s, count, rush_award_names[award], RSH_DECK_AWARDS, "award", RSH_SAY_DISHWASHER + award);
-    if (award == RSH_DISHWASHER)
+    open_card(t, s, count, rush_award_names[award], RUS_DECK_AWARDS, "award", RUS_SAY_DISHWASHER + award);
+    if (award == RUS_DISHWASHER)
         bq_json_int(t, "wash", n->wash[1]);
-    if (award == RSH_BULK_BUYER)
+    if (award == RUS_BULK_BUYER)
         bq_json_int(t, "load", n->load[1]);
-    if (award == RSH_SPICE_MERCHANT) {
+    if (award == RUS_SPICE_MERCHANT) {
         bq_json_int(t, "cheap", n->cheap[1]);
         bq_json_int(t, "dear", n->dear[1]);
     }
-    if (award == RSH_GOOD_TIPS)
+    if (award == RUS_GOOD_TIPS)
         bq_json_int(t, "tip", n->tip[1]);
     close_card(t, s, 1, &(struct bq_facts){&does, 1, 1});
 }
 
 static void put_office(struct bq_text *t, const struct bq_speech *s, int *count, int card)
 {
-    struct bq_fact does = BQ_FACT(RSH_SAY_DO_LOCKSMITH + card, rush_prices[card]);
+    struct bq_fact does = BQ_FACT(RUS_SAY_DO_LOCKSMITH + card, rush_prices[card]);
 
-    open_card(t, s, count, rush_card_names[card], RSH_DECK_OFFICE, "office", RSH_SAY_LOCKSMITH + card);
+    open_card(t, s, count, rush_card_names[card], RUS_DECK_OFFICE, "office", RUS_SAY_LOCKSMITH + card);
     bq_json_int(t, "price", rush_prices[card]);
     close_card(t, s, 1, &(struct bq_facts){&does, 1, 1});
 }
 
 static void put_goods(struct bq_text *t, const struct bq_speech *s, int *count)
 {
-    static const char *const PLATES[RSH_SIZES] = {"plate-1", "plate-2", "plate-3", "plate-4"};
+    static const char *const PLATES[RUS_SIZES] = {"plate-1", "plate-2", "plate-3", "plate-4"};
     const struct bq_facts nothing = {NULL, 0, 0};
 
-    for (int k = 0; k < RSH_FOODS; k++) {
-        open_card(t, s, count, rush_food_names[k], RSH_DECK_GOODS, "ingredient", RSH_SAY_MEAT + k);
+    for (int k = 0; k < RUS_FOODS; k++) {
+        open_card(t, s, count, rush_food_names[k], RUS_DECK_GOODS, "ingredient", RUS_SAY_MEAT + k);
         close_card(t, s, rush_foods[k], &nothing);
     }
-    for (int k = 0; k < RSH_SPICES; k++) {
-        open_card(t, s, count, rush_spice_names[k], RSH_DECK_GOODS, "spice", RSH_SAY_WHITE + k);
-        bq_json_flag(t, "cheap", k < RSH_CHEAP);
+    for (int k = 0; k < RUS_SPICES; k++) {
+        open_card(t, s, count, rush_spice_names[k], RUS_DECK_GOODS, "spice", RUS_SAY_WHITE + k);
+        bq_json_flag(t, "cheap", k < RUS_CHEAP);
         close_card(t, s, rush_spices[k], &nothing);
     }
-    for (int i = 0; i < RSH_SIZES; i++) {
-        open_card(t, s, count, PLATES[i], RSH_DECK_GOODS, "plate", RSH_SAY_PLATE_1 + i);
+    for (int i = 0; i < RUS_SIZES; i++) {
+        open_card(t, s, count, PLATES[i], RUS_DECK_GOODS, "plate", RUS_SAY_PLATE_1 + i);
         bq_json_int(t, "size", i + 1);
         close_card(t, s, rush_plates[i], &nothing);
     }
@@ -326,11 +326,11 @@ static void put_goods(struct bq_text *t, const struct bq_speech *s, int *count)
 
 static void put_facts(struct bq_text *t, const struct bq_speech *s)
 {
-    struct rush_figure figure[RSH_FIGURES];
+    struct rush_figure figure[RUS_FIGURES];
     int count = 0;
 
     rush_figures(figure);
-    for (int i = 0; i < RSH_FIGURES; i++) {
+    for (int i = 0; i < RUS_FIGURES; i++) {
         open_item(t, &count, figure[i].id);
         put_said(t, s, "name", &BQ_FACT0(figure[i].key), 1);
         bq_put(t, ",\"in\":[\"");
@@ -345,24 +345,24 @@ int rush_cards(const struct bq_speech *s, char *out, int cap)
     int count = 0;
 
     bq_put(&t, "{\"editions\":[\"standard\"],\"decks\":[");
-    for (int deck = 0; deck < RSH_DECKS; deck++) {
+    for (int deck = 0; deck < RUS_DECKS; deck++) {
         open_item(&t, &count, rush_deck_names[deck]);
-        put_said(&t, s, "name", &BQ_FACT0(RSH_SAY_DECK_FRIENDS + deck), 1);
+        put_said(&t, s, "name", &BQ_FACT0(RUS_SAY_DECK_FRIENDS + deck), 1);
         bq_put(&t, "}");
     }
     bq_put(&t, "],\"facts\":[");
     put_facts(&t, s);
     bq_put(&t, "],\"cards\":[");
     count = 0;
-    for (int p = 0; p < RSH_PATRONS; p++)
+    for (int p = 0; p < RUS_PATRONS; p++)
         put_patron(&t, s, &count, p);
-    for (int n = 1; n <= RSH_SCENARIOS; n++)
+    for (int n = 1; n <= RUS_SCENARIOS; n++)
         put_scenario(&t, s, &count, n);
-    for (int place = 0; place < RSH_PLACES; place++)
+    for (int place = 0; place < RUS_PLACES; place++)
         put_place(&t, s, &count, place);
-    for (int award = 0; award < RSH_AWARDS; award++)
+    for (int award = 0; award < RUS_AWARDS; award++)
         put_award(&t, s, &count, award);
-    for (int card = 0; card < RSH_CARDS; card++)
+    for (int card = 0; card < RUS_CARDS; card++)
         put_office(&t, s, &count, card);
     put_goods(&t, s, &count);
     bq_put(&t, "]}");

@@ -16,11 +16,11 @@
     {                                  \
         size, food, spices, rows       \
     }
-#define FRIEND(id, meal, pays)      {id, RSH_FRIEND, 1, {meal}, pays},
-#define REGULAR(id, meal, pays)     {id, RSH_REGULAR, 1, {meal}, pays},
-#define CHALLENGING(id, meal, pays) {id, RSH_CHALLENGING, 1, {meal}, pays},
-#define VIP(id, side, main, pays)   {id, RSH_VIP, 2, {side, main}, pays},
-const struct rush_patron_card rush_patrons[RSH_PATRONS] = {
+#define FRIEND(id, meal, pays)      {id, RUS_FRIEND, 1, {meal}, pays},
+#define REGULAR(id, meal, pays)     {id, RUS_REGULAR, 1, {meal}, pays},
+#define CHALLENGING(id, meal, pays) {id, RUS_CHALLENGING, 1, {meal}, pays},
+#define VIP(id, side, main, pays)   {id, RUS_VIP, 2, {side, main}, pays},
+const struct rush_patron_card rush_patrons[RUS_PATRONS] = {
 #include "patrons.def"
 };
 
@@ -49,10 +49,10 @@ const struct rush_patron_card rush_patrons[RSH_PATRONS] = {
 
 #undef SCENARIO
 #define SCENARIO(n, title, count, ...) [n] = {.name = title, .shifts = count, __VA_ARGS__},
-const struct rush_scenario rush_scenarios[RSH_SCENARIOS + 1] = {
+const struct rush_scenario rush_scenarios[RUS_SCENARIOS + 1] = {
 #include "scenarios.def"
 };
-const struct rush_numbers rush_number_rows[RSH_NUMBER_ROWS] = {
+const struct rush_numbers rush_number_rows[RUS_NUMBER_ROWS] = {
 #define NUMBERS(row, ...) [row] = {__VA_ARGS__},
 #include "numbers.def"
 #undef NUMBERS
@@ -62,7 +62,7 @@ const struct rush_numbers rush_number_rows[RSH_NUMBER_ROWS] = {
 
 #undef STOCK
 #define STOCK(n, cooks, r, ...) [n][cooks][(r)-1] = {__VA_ARGS__},
-const uint8_t rush_stock[RSH_SCENARIOS + 1][RSH_COOKS + 1][RSH_ROOMS][RSH_FOODS] = {
+const uint8_t rush_stock[RUS_SCENARIOS + 1][RUS_COOKS + 1][RUS_ROOMS][RUS_FOODS] = {
 #include "scenarios.def"
 };
 #undef STOCK
@@ -70,7 +70,7 @@ const uint8_t rush_stock[RSH_SCENARIOS + 1][RSH_COOKS + 1][RSH_ROOMS][RSH_FOODS]
 
 #undef BAG
 #define BAG(n, cooks, ...) [n][cooks] = {__VA_ARGS__},
-const uint8_t rush_bag[RSH_SCENARIOS + 1][RSH_COOKS + 1][RSH_SPICES] = {
+const uint8_t rush_bag[RUS_SCENARIOS + 1][RUS_COOKS + 1][RUS_SPICES] = {
 #include "scenarios.def"
 };
 #undef BAG
@@ -78,17 +78,17 @@ const uint8_t rush_bag[RSH_SCENARIOS + 1][RSH_COOKS + 1][RSH_SPICES] = {
 
 #undef PLATES
 #define PLATES(n, cooks, clean, dirty, at_office) [n][cooks] = clean,
-const uint8_t rush_clean[RSH_SCENARIOS + 1][RSH_COOKS + 1][RSH_SIZES] = {
+const uint8_t rush_clean[RUS_SCENARIOS + 1][RUS_COOKS + 1][RUS_SIZES] = {
 #include "scenarios.def"
 };
 #undef PLATES
 #define PLATES(n, cooks, clean, dirty, at_office) [n][cooks] = dirty,
-const uint8_t rush_dirty[RSH_SCENARIOS + 1][RSH_COOKS + 1][RSH_SIZES] = {
+const uint8_t rush_dirty[RUS_SCENARIOS + 1][RUS_COOKS + 1][RUS_SIZES] = {
 #include "scenarios.def"
 };
 #undef PLATES
 #define PLATES(n, cooks, clean, dirty, at_office) [n][cooks] = at_office,
-const uint8_t rush_office_plates[RSH_SCENARIOS + 1][RSH_COOKS + 1][RSH_SIZES] = {
+const uint8_t rush_office_plates[RUS_SCENARIOS + 1][RUS_COOKS + 1][RUS_SIZES] = {
 #include "scenarios.def"
 };
 #undef PLATES
@@ -96,7 +96,7 @@ const uint8_t rush_office_plates[RSH_SCENARIOS + 1][RSH_COOKS + 1][RSH_SIZES] = 
 
 #undef GOAL
 #define GOAL(n, cooks, ...) [n][cooks] = {__VA_ARGS__},
-const struct rush_goal rush_goals[RSH_SCENARIOS + 1][RSH_COOKS + 1] = {
+const struct rush_goal rush_goals[RUS_SCENARIOS + 1][RUS_COOKS + 1] = {
 #include "scenarios.def"
 };
 #undef GOAL
@@ -104,28 +104,28 @@ const struct rush_goal rush_goals[RSH_SCENARIOS + 1][RSH_COOKS + 1] = {
 
 #undef HATS
 #define HATS(cooks, ...) [cooks] = {__VA_ARGS__},
-const uint8_t rush_hats[RSH_COOKS + 1][RSH_HELD] = {
+const uint8_t rush_hats[RUS_COOKS + 1][RUS_HELD] = {
 #include "scenarios.def"
 };
 #undef HATS
 #define HATS(cooks, ...)
 
 #undef OFFICE
-#define OFFICE(card, price) [RSH_##card] = price,
-const uint8_t rush_prices[RSH_CARDS] = {
+#define OFFICE(card, price) [RUS_##card] = price,
+const uint8_t rush_prices[RUS_CARDS] = {
 #include "scenarios.def"
 };
 #undef OFFICE
 #define OFFICE(card, price)
 
 #undef PLACE
-#define PLACE(place, two, three, four, from) [RSH_##place] = {0, 0, two, three, four},
-const uint8_t rush_place_spaces[RSH_PLACES][RSH_COOKS + 1] = {
+#define PLACE(place, two, three, four, from) [RUS_##place] = {0, 0, two, three, four},
+const uint8_t rush_place_spaces[RUS_PLACES][RUS_COOKS + 1] = {
 #include "scenarios.def"
 };
 #undef PLACE
-#define PLACE(place, two, three, four, from) [RSH_##place] = from,
-const uint8_t rush_place_from[RSH_PLACES] = {
+#define PLACE(place, two, three, four, from) [RUS_##place] = from,
+const uint8_t rush_place_from[RUS_PLACES] = {
 #include "scenarios.def"
 };
 #undef PLACE
@@ -137,27 +137,27 @@ enum {
 
 /* ---- what is in the box ------------------------------------------------------------------------- */
 
-const uint8_t rush_foods[RSH_FOODS] = {24, 24, 15, 15, 15, 15};
-const uint8_t rush_spices[RSH_SPICES] = {12, 12, 12, 10, 10};
-const uint8_t rush_plates[RSH_SIZES] = {5, 6, 6, 5};
-const uint8_t rush_place_all[RSH_PLACES] = {2, 3, 2, 2, 2, 6, 2, 2, 1, 1, 2};
+const uint8_t rush_foods[RUS_FOODS] = {24, 24, 15, 15, 15, 15};
+const uint8_t rush_spices[RUS_SPICES] = {12, 12, 12, 10, 10};
+const uint8_t rush_plates[RUS_SIZES] = {5, 6, 6, 5};
+const uint8_t rush_place_all[RUS_PLACES] = {2, 3, 2, 2, 2, 6, 2, 2, 1, 1, 2};
 
-const char *const rush_food_names[RSH_FOODS] = {"meat", "vegetables", "salad", "pasta", "cheese", "bread"};
-const char *const rush_spice_names[RSH_SPICES] = {"white", "black", "green", "yellow", "red"};
-const char *const rush_card_names[RSH_CARDS] = {"locksmith", "technician", "plates", "temp"};
-const char *const rush_place_names[RSH_PLACES] = {"reception", "dining", "storage-1",  "storage-2",
+const char *const rush_food_names[RUS_FOODS] = {"meat", "vegetables", "salad", "pasta", "cheese", "bread"};
+const char *const rush_spice_names[RUS_SPICES] = {"white", "black", "green", "yellow", "red"};
+const char *const rush_card_names[RUS_CARDS] = {"locksmith", "technician", "plates", "temp"};
+const char *const rush_place_names[RUS_PLACES] = {"reception", "dining", "storage-1",  "storage-2",
                                                   "storage-3", "stove",  "greenhouse", "sink",
                                                   "van",       "late",   "office"};
-const char *const rush_award_names[RSH_AWARDS] = {"dishwasher",  "bulk-buyer",  "spice-merchant", "good-tips",
+const char *const rush_award_names[RUS_AWARDS] = {"dishwasher",  "bulk-buyer",  "spice-merchant", "good-tips",
                                                   "popular-bar", "head-waiter", "double-hob",     "loyal-crew"};
 
 /* ---- spaces ------------------------------------------------------------------------------------------ */
 
-const uint8_t rush_space_place[RSH_SPACES] = {
-    RSH_RECEPTION, RSH_RECEPTION, RSH_DINING,    RSH_DINING,     RSH_DINING,     RSH_STORAGE_1, RSH_STORAGE_1,
-    RSH_STORAGE_2, RSH_STORAGE_2, RSH_STORAGE_3, RSH_STORAGE_3,  RSH_STOVE,      RSH_STOVE,     RSH_STOVE,
-    RSH_STOVE,     RSH_STOVE,     RSH_STOVE,     RSH_GREENHOUSE, RSH_GREENHOUSE, RSH_SINK,      RSH_SINK,
-    RSH_VAN,       RSH_LATE,      RSH_OFFICE,    RSH_OFFICE};
+const uint8_t rush_space_place[RUS_SPACES] = {
+    RUS_RECEPTION, RUS_RECEPTION, RUS_DINING,    RUS_DINING,     RUS_DINING,     RUS_STORAGE_1, RUS_STORAGE_1,
+    RUS_STORAGE_2, RUS_STORAGE_2, RUS_STORAGE_3, RUS_STORAGE_3,  RUS_STOVE,      RUS_STOVE,     RUS_STOVE,
+    RUS_STOVE,     RUS_STOVE,     RUS_STOVE,     RUS_GREENHOUSE, RUS_GREENHOUSE, RUS_SINK,      RUS_SINK,
+    RUS_VAN,       RUS_LATE,      RUS_OFFICE,    RUS_OFFICE};
 enum {
     FIRST_RECEPTION = 0,
     FIRST_DINING = 2,
@@ -171,7 +171,7 @@ enum {
     FIRST_LATE = 22,
     FIRST_OFFICE = 23
 };
-const uint8_t rush_space_first[RSH_PLACES] = {FIRST_RECEPTION, FIRST_DINING, FIRST_STORAGE_1,  FIRST_STORAGE_2,
+const uint8_t rush_space_first[RUS_PLACES] = {FIRST_RECEPTION, FIRST_DINING, FIRST_STORAGE_1,  FIRST_STORAGE_2,
                                               FIRST_STORAGE_3, FIRST_STOVE,  FIRST_GREENHOUSE, FIRST_SINK,
                                               FIRST_VAN,       FIRST_LATE,   FIRST_OFFICE};
 
@@ -182,15 +182,15 @@ const uint8_t rush_space_first[RSH_PLACES] = {FIRST_RECEPTION, FIRST_DINING, FIR
      OF(STORAGE_3, n, cooks) | OF(STOVE, n, cooks) | OF(GREENHOUSE, n, cooks) | OF(SINK, n, cooks) |      \
      OF(VAN, n, cooks) | OF(LATE, n, cooks) | OF(OFFICE, n, cooks))
 #define BOARD(n) [n] = {0, 0, ALL(n, 2), ALL(n, 3), ALL(n, 4)}
-const uint32_t rush_board[RSH_SCENARIOS + 1][RSH_COOKS + 1] = {BOARD(1), BOARD(2), BOARD(3), BOARD(4),
+const uint32_t rush_board[RUS_SCENARIOS + 1][RUS_COOKS + 1] = {BOARD(1), BOARD(2), BOARD(3), BOARD(4),
                                                                BOARD(5), BOARD(6), BOARD(7), BOARD(8)};
 
 const char *rush_timer_name(int timer, char out[8])
 {
     struct bq_text t = bq_text_to(out, 8);
 
-    if (timer >= RSH_TEMP) {
-        bq_put(&t, timer == RSH_TEMP ? "temp" : "temp2");
+    if (timer >= RUS_TEMP) {
+        bq_put(&t, timer == RUS_TEMP ? "temp" : "temp2");
         return out;
     }
     bq_put_int(&t, timer / 2);

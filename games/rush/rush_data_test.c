@@ -12,9 +12,9 @@
 /* "cards: foods / spices / plates of each size / dishes of each cooking time / coins" of all cards up to a type. */
 static void sum_of_cards(char *out, size_t cap, int most)
 {
-    int cards = 0, food[RSH_FOODS] = {0}, spice[RSH_SPICES] = {0}, plates[RSH_SIZES] = {0}, rows[4] = {0}, pay = 0;
+    int cards = 0, food[RUS_FOODS] = {0}, spice[RUS_SPICES] = {0}, plates[RUS_SIZES] = {0}, rows[4] = {0}, pay = 0;
 
-    for (int p = 0; p < RSH_PATRONS; p++) {
+    for (int p = 0; p < RUS_PATRONS; p++) {
         const struct rush_patron_card *c = rush_card(p);
 
         if (c->type > most)
@@ -22,9 +22,9 @@ static void sum_of_cards(char *out, size_t cap, int most)
         cards++;
         pay += c->coins;
         for (int d = 0; d < c->dishes; d++) {
-            for (int k = 0; k < RSH_FOODS; k++)
+            for (int k = 0; k < RUS_FOODS; k++)
                 food[k] += c->dish[d].food[k];
-            for (int k = 0; k < RSH_SPICES; k++)
+            for (int k = 0; k < RUS_SPICES; k++)
                 spice[k] += c->dish[d].spice[k];
             plates[c->dish[d].plate - 1]++;
             rows[c->dish[d].rows]++;
@@ -39,27 +39,27 @@ CASE(the_cards_of_each_deck_sum_up)
 {
     char text[200];
 
-    sum_of_cards(text, sizeof text, RSH_FRIEND);
+    sum_of_cards(text, sizeof text, RUS_FRIEND);
     EXPECT_TEXT(text, "8: 3 5 4 2 3 3 / 0 0 0 0 0 / 4 4 0 0 / 2 5 1 0 / 17");
-    sum_of_cards(text, sizeof text, RSH_REGULAR);
+    sum_of_cards(text, sizeof text, RUS_REGULAR);
     EXPECT_TEXT(text, "30: 15 25 13 11 13 12 / 9 10 9 2 2 / 9 13 8 0 / 7 15 8 0 / 91");
-    sum_of_cards(text, sizeof text, RSH_CHALLENGING);
+    sum_of_cards(text, sizeof text, RUS_CHALLENGING);
     EXPECT_TEXT(text, "48: 38 48 20 19 25 21 / 18 18 17 10 9 / 9 13 16 10 / 7 16 18 7 / 192");
-    sum_of_cards(text, sizeof text, RSH_VIP);
+    sum_of_cards(text, sizeof text, RUS_VIP);
     EXPECT_TEXT(text, "60: 58 70 29 28 37 30 / 26 27 23 14 14 / 17 17 23 15 / 15 20 28 9 / 295");
 }
 
 CASE(a_plate_holds_one_ingredient_more_than_its_size)
 {
-    for (int p = 0; p < RSH_PATRONS; p++)
+    for (int p = 0; p < RUS_PATRONS; p++)
         for (int d = 0; d < rush_card(p)->dishes; d++) {
             const struct rush_dish *dish = &rush_card(p)->dish[d];
             int sum = 0;
 
-            for (int k = 0; k < RSH_FOODS; k++)
+            for (int k = 0; k < RUS_FOODS; k++)
                 sum += dish->food[k];
             EXPECT_INT(sum, dish->plate + 1);
-            EXPECT(dish->rows <= RSH_ROWS);
+            EXPECT(dish->rows <= RUS_ROWS);
         }
 }
 
@@ -69,26 +69,26 @@ CASE(patrons_are_named_by_their_kind_and_number)
     static const int COUNT[] = {8, 22, 18, 12};
     int p = 0;
 
-    for (int type = RSH_FRIEND; type <= RSH_VIP; type++)
+    for (int type = RUS_FRIEND; type <= RUS_VIP; type++)
         for (int n = 1; n <= COUNT[type]; n++, p++) {
             char name[8];
 
             snprintf(name, sizeof name, "%c%d", LETTER[type], n);
             EXPECT_TEXT(rush_card(p)->name, name);
             EXPECT_INT(rush_card(p)->type, type);
-            EXPECT_INT(rush_card(p)->dishes, type == RSH_VIP ? 2 : 1);
-            EXPECT(rush_words.word[RSH_SAY_F1 - 1 + p].text[0] != '\0');
+            EXPECT_INT(rush_card(p)->dishes, type == RUS_VIP ? 2 : 1);
+            EXPECT(rush_words.word[RUS_SAY_F1 - 1 + p].text[0] != '\0');
             name[0] = (char)(name[0] - 32); /* words.def has the dishes in the same order, by the same ids */
-            EXPECT_TEXT(rush_words.word[RSH_SAY_F1 - 1 + p].key, name);
+            EXPECT_TEXT(rush_words.word[RUS_SAY_F1 - 1 + p].key, name);
         }
-    EXPECT_INT(p, RSH_PATRONS);
+    EXPECT_INT(p, RUS_PATRONS);
 }
 
 CASE(no_two_dishes_have_the_same_name)
 {
-    for (int p = 0; p < RSH_PATRONS; p++)
+    for (int p = 0; p < RUS_PATRONS; p++)
         for (int q = 0; q < p; q++)
-            EXPECT(strcmp(rush_words.word[RSH_SAY_F1 - 1 + p].text, rush_words.word[RSH_SAY_F1 - 1 + q].text) != 0);
+            EXPECT(strcmp(rush_words.word[RUS_SAY_F1 - 1 + p].text, rush_words.word[RUS_SAY_F1 - 1 + q].text) != 0);
 }
 
 static void dish_text(char *out, size_t cap, const char *name, int d)
@@ -134,15 +134,15 @@ CASE(what_is_in_the_box)
     static const int FOODS[] = {24, 24, 15, 15, 15, 15}, SPICES[] = {12, 12, 12, 10, 10}, PLATES[] = {5, 6, 6, 5};
     int foods = 0, spices = 0, plates = 0;
 
-    for (int k = 0; k < RSH_FOODS; k++) {
+    for (int k = 0; k < RUS_FOODS; k++) {
         EXPECT_INT(rush_foods[k], FOODS[k]);
         foods += rush_foods[k];
     }
-    for (int k = 0; k < RSH_SPICES; k++) {
+    for (int k = 0; k < RUS_SPICES; k++) {
         EXPECT_INT(rush_spices[k], SPICES[k]);
         spices += rush_spices[k];
     }
-    for (int i = 0; i < RSH_SIZES; i++) {
+    for (int i = 0; i < RUS_SIZES; i++) {
         EXPECT_INT(rush_plates[i], PLATES[i]);
         plates += rush_plates[i];
     }
@@ -157,14 +157,14 @@ CASE(spaces_by_cooks)
         int place;
         int spaces[3], from;
     } PLACES[] = {
-        {RSH_RECEPTION, {1, 1, 2}, 1},  {RSH_DINING, {2, 3, 3}, 1},    {RSH_STORAGE_1, {2, 2, 2}, 1},
-        {RSH_STORAGE_2, {2, 2, 2}, 1},  {RSH_STORAGE_3, {2, 2, 2}, 5}, {RSH_STOVE, {4, 5, 6}, 1},
-        {RSH_GREENHOUSE, {1, 2, 2}, 2}, {RSH_SINK, {2, 2, 2}, 3},      {RSH_VAN, {1, 1, 1}, 4},
-        {RSH_LATE, {1, 1, 1}, 7},       {RSH_OFFICE, {2, 2, 2}, 8},
+        {RUS_RECEPTION, {1, 1, 2}, 1},  {RUS_DINING, {2, 3, 3}, 1},    {RUS_STORAGE_1, {2, 2, 2}, 1},
+        {RUS_STORAGE_2, {2, 2, 2}, 1},  {RUS_STORAGE_3, {2, 2, 2}, 5}, {RUS_STOVE, {4, 5, 6}, 1},
+        {RUS_GREENHOUSE, {1, 2, 2}, 2}, {RUS_SINK, {2, 2, 2}, 3},      {RUS_VAN, {1, 1, 1}, 4},
+        {RUS_LATE, {1, 1, 1}, 7},       {RUS_OFFICE, {2, 2, 2}, 8},
     };
     int closed = 0;
 
-    for (int i = 0; i < RSH_PLACES; i++) {
+    for (int i = 0; i < RUS_PLACES; i++) {
         EXPECT_INT(PLACES[i].place, i);
         EXPECT_INT(rush_place_from[i], PLACES[i].from);
         for (int cooks = 2; cooks <= 4; cooks++)
@@ -177,7 +177,7 @@ CASE(spaces_by_cooks)
 
 CASE(every_space_knows_its_place)
 {
-    for (int place = 0, space = 0; place < RSH_PLACES; place++)
+    for (int place = 0, space = 0; place < RUS_PLACES; place++)
         for (int n = 0; n < rush_place_all[place]; n++, space++) {
             EXPECT_INT(rush_space(place, n), space);
             EXPECT_INT(rush_place_of(space), place);
@@ -187,10 +187,10 @@ CASE(every_space_knows_its_place)
 
 CASE(the_board_has_the_spaces_of_its_scenario_and_cooks)
 {
-    for (int n = 1; n <= RSH_SCENARIOS; n++)
-        for (int cooks = 2; cooks <= RSH_COOKS; cooks++)
+    for (int n = 1; n <= RUS_SCENARIOS; n++)
+        for (int cooks = 2; cooks <= RUS_COOKS; cooks++)
             for (int space = 0; space < 32; space++) {
-                int place = space < RSH_SPACES ? rush_place_of(space) : -1;
+                int place = space < RUS_SPACES ? rush_place_of(space) : -1;
                 int there = place >= 0 && n >= rush_place_from[place] &&
                             rush_number_of(space) < rush_place_spaces[place][cooks];
 
@@ -206,12 +206,12 @@ CASE(hats_prices_and_goals)
                                     {4, 8, 12}, {4, 8, 12}, {12, 20, 28}, {12, 20, 30}};
     static const int STARS[9][3] = {[6] = {1, 2, 3}, [7] = {4, 7, 10}, [8] = {6, 9, 12}};
 
-    for (int c = 0; c < RSH_CARDS; c++)
+    for (int c = 0; c < RUS_CARDS; c++)
         EXPECT_INT(rush_prices[c], PRICES[c]);
     for (int cooks = 2; cooks <= 4; cooks++) {
-        for (int i = 0; i < RSH_HELD; i++)
+        for (int i = 0; i < RUS_HELD; i++)
             EXPECT_INT(rush_hats[cooks][i], HATS[cooks - 2][i]);
-        for (int n = 1; n <= RSH_SCENARIOS; n++) {
+        for (int n = 1; n <= RUS_SCENARIOS; n++) {
             const struct rush_goal *g = &rush_goals[n][cooks];
 
             EXPECT_INT(g->each, n == 1 ? 2 : 0);
@@ -251,8 +251,8 @@ static int count_patrons(int type)
 {
     int n = 0;
 
-    for (int p = 0; p < RSH_PATRONS; p++)
-        n += rush_card(p)->type == type && kitchen.patron[p].where != RSH_AWAY;
+    for (int p = 0; p < RUS_PATRONS; p++)
+        n += rush_card(p)->type == type && kitchen.patron[p].where != RUS_AWAY;
     return n;
 }
 
@@ -265,16 +265,16 @@ static void expect_laid(struct test_at at, int scenario, const struct table_laid
         int in_play = 0;
 
         kitchen_given(at, scenario, i + 2, "");
-        expect_numbers(at, kitchen.room[0], RSH_FOODS, t->rooms[i], "room 1");
-        expect_numbers(at, kitchen.room[1], RSH_FOODS, t->rooms[i], "room 2");
-        expect_numbers(at, kitchen.room[2], RSH_FOODS, t->third[i], "room 3");
-        expect_numbers(at, kitchen.bag, RSH_SPICES, t->bag[i] != NULL ? t->bag[i] : "0 0 0 0 0", "the bag");
-        expect_numbers(at, kitchen.clean, RSH_SIZES, t->clean[i], "clean plates");
-        expect_numbers(at, kitchen.dirty, RSH_SIZES, t->dirty[i], "dirty plates");
-        expect_numbers(at, kitchen.office, RSH_SIZES, scenario == 8 ? "1 1 1 1" : NULL, "plates at the office");
+        expect_numbers(at, kitchen.room[0], RUS_FOODS, t->rooms[i], "room 1");
+        expect_numbers(at, kitchen.room[1], RUS_FOODS, t->rooms[i], "room 2");
+        expect_numbers(at, kitchen.room[2], RUS_FOODS, t->third[i], "room 3");
+        expect_numbers(at, kitchen.bag, RUS_SPICES, t->bag[i] != NULL ? t->bag[i] : "0 0 0 0 0", "the bag");
+        expect_numbers(at, kitchen.clean, RUS_SIZES, t->clean[i], "clean plates");
+        expect_numbers(at, kitchen.dirty, RUS_SIZES, t->dirty[i], "dirty plates");
+        expect_numbers(at, kitchen.office, RUS_SIZES, scenario == 8 ? "1 1 1 1" : NULL, "plates at the office");
         for (int type = 0; type < 4; type++)
             EXPECT_INT(count_patrons(type), type < patrons ? COUNT[type] : 0);
-        for (int n = 0; n < RSH_TIMERS; n++)
+        for (int n = 0; n < RUS_TIMERS; n++)
             in_play += rush_in_play(&kitchen, n);
         EXPECT_INT(in_play, timers * (i + 2) + (scenario == 8));
         EXPECT_INT(kitchen.coins, scenario >= 3 ? 2 : 0);
@@ -369,7 +369,7 @@ TEST(RUS_S8, scenario_8_is_laid)
     expect_laid(HERE, 8, &t, 4, 2);
     EXPECT_INT(rush_rules(&kitchen)->reputation_least, -5);
     EXPECT_INT(rush_rules(&kitchen)->reputation_most, 25);
-    for (int i = 0; i < RSH_SIZES; i++) {
+    for (int i = 0; i < RUS_SIZES; i++) {
         EXPECT_INT(kitchen.out[i], 0); /* with four cooks every plate is there */
         used += kitchen.clean[i] + kitchen.dirty[i] + kitchen.office[i];
     }
@@ -378,14 +378,14 @@ TEST(RUS_S8, scenario_8_is_laid)
 
 CASE(no_set_up_wants_more_than_is_in_the_box)
 {
-    for (int n = 1; n <= RSH_SCENARIOS; n++)
+    for (int n = 1; n <= RUS_SCENARIOS; n++)
         for (int cooks = 2; cooks <= 4; cooks++) {
-            for (int k = 0; k < RSH_FOODS; k++)
+            for (int k = 0; k < RUS_FOODS; k++)
                 EXPECT(rush_stock[n][cooks][0][k] + rush_stock[n][cooks][1][k] + rush_stock[n][cooks][2][k] <=
                        rush_foods[k]);
-            for (int k = 0; k < RSH_SPICES; k++)
+            for (int k = 0; k < RUS_SPICES; k++)
                 EXPECT(rush_bag[n][cooks][k] <= rush_spices[k]);
-            for (int i = 0; i < RSH_SIZES; i++)
+            for (int i = 0; i < RUS_SIZES; i++)
                 EXPECT(rush_clean[n][cooks][i] + rush_dirty[n][cooks][i] + rush_office_plates[n][cooks][i] <=
                        rush_plates[i]);
         }
@@ -399,20 +399,20 @@ CASE(a_set_up_out_of_range_is_refused)
     struct bq_setup setup;
 
     bq_setup_init(&setup, &bq_game_rush);
-    EXPECT_INT(setup.option[RSH_OPT_SCENARIO], 1);
-    EXPECT_INT(setup.option[RSH_OPT_SAND] + RSH_SAND_LEAST, 28);
-    EXPECT_INT(setup.option[RSH_OPT_GRACE], 30);
+    EXPECT_INT(setup.option[RUS_OPT_SCENARIO], 1);
+    EXPECT_INT(setup.option[RUS_OPT_SAND] + RUS_SAND_LEAST, 28);
+    EXPECT_INT(setup.option[RUS_OPT_GRACE], 30);
     setup.seats = 1;
     EXPECT_INT(bq_game_rush.start(&s, &setup), BQ_ESETUP);
     setup.seats = 5;
     EXPECT_INT(bq_game_rush.start(&s, &setup), BQ_ESETUP);
     setup.seats = 2;
-    setup.option[RSH_OPT_SCENARIO] = 9;
+    setup.option[RUS_OPT_SCENARIO] = 9;
     EXPECT_INT(bq_game_rush.start(&s, &setup), BQ_ESETUP);
-    setup.option[RSH_OPT_SCENARIO] = 8;
-    setup.option[RSH_OPT_GRACE] = 121;
+    setup.option[RUS_OPT_SCENARIO] = 8;
+    setup.option[RUS_OPT_GRACE] = 121;
     EXPECT_INT(bq_game_rush.start(&s, &setup), BQ_ESETUP);
-    setup.option[RSH_OPT_GRACE] = 120;
+    setup.option[RUS_OPT_GRACE] = 120;
     EXPECT_INT(bq_game_rush.start(&s, &setup), 0);
 }
 
@@ -431,7 +431,7 @@ CASE(a_stacked_deck_lies_top_card_first)
 
 CASE(other_luck_gives_another_deck)
 {
-    uint8_t first[RSH_PATRONS];
+    uint8_t first[RUS_PATRONS];
 
     started("scenario=7 seats=2");
     any_luck(1);

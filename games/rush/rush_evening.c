@@ -10,16 +10,16 @@
 
 void rush_end_shift(struct rush_state *s)
 {
-    s->phase = RSH_CHECK;
+    s->phase = RUS_CHECK;
     s->late = -1;
-    for (int t = 0; t < RSH_TIMERS; t++) { /* RUS-T8, RUS-R37 */
+    for (int t = 0; t < RUS_TIMERS; t++) { /* RUS-T8, RUS-R37 */
         s->timer[t].until = 0;
         s->timer[t].space = s->timer[t].running = 0;
-        if (t >= RSH_TEMP)
+        if (t >= RUS_TEMP)
             s->timer[t].holder = 0;
     }
     memset(s->cook, 0, sizeof s->cook);
-    for (int p = 0; p < RSH_PATRONS; p++)
+    for (int p = 0; p < RUS_PATRONS; p++)
         s->patron[p].result = s->patron[p].why = 0, s->patron[p].coins = s->patron[p].reputation = 0;
     BQ_MET("RUS-T8");
     BQ_MET("RUS-R37");
@@ -35,22 +35,22 @@ static int plate_fits(const struct rush_state *s, int wanted, int got) /* RUS-M1
 static int why_wrong(const struct rush_state *s, const struct rush_dish *d, const struct rush_meal *m)
 {
     if (m->plate == 0)
-        return RSH_NO_PLATE;
+        return RUS_NO_PLATE;
     if (!plate_fits(s, d->plate, m->plate))
-        return RSH_WRONG_PLATE;
+        return RUS_WRONG_PLATE;
     if (memcmp(d->food, m->food, sizeof d->food) != 0)
-        return RSH_WRONG_FOOD;
+        return RUS_WRONG_FOOD;
     if (memcmp(d->spice, m->spice, sizeof d->spice) != 0)
-        return RSH_WRONG_SPICES;
-    return d->rows == m->row ? RSH_NO_REASON : RSH_WRONG_ROWS;
+        return RUS_WRONG_SPICES;
+    return d->rows == m->row ? RUS_NO_REASON : RUS_WRONG_ROWS;
 }
 
 int rush_why_wrong(const struct rush_state *s, int patron) /* RUS-M3: of a VIP both */
 {
     const struct rush_patron_card *c = rush_card(patron);
-    int why = RSH_NO_REASON;
+    int why = RUS_NO_REASON;
 
-    for (int d = 0; d < c->dishes && why == RSH_NO_REASON; d++)
+    for (int d = 0; d < c->dishes && why == RUS_NO_REASON; d++)
         why = why_wrong(s, &c->dish[d], &s->patron[patron].meal[d]);
     return why;
 }
@@ -59,10 +59,10 @@ int rush_next_check(const struct rush_state *s) /* by seat, then in the order ta
 {
     int best = -1;
 
-    for (int p = 0; p < RSH_PATRONS; p++) {
+    for (int p = 0; p < RUS_PATRONS; p++) {
         const struct rush_patron *q = &s->patron[p], *b = best >= 0 ? &s->patron[best] : NULL;
 
-        if (q->where == RSH_ORDERED && q->result == 0 &&
+        if (q->where == RUS_ORDERED && q->result == 0 &&
             (b == NULL || q->seat < b->seat || (q->seat == b->seat && q->number < b->number)))
             best = p;
     }
@@ -77,8 +77,8 @@ void rush_check_order(struct rush_state *s, int patron) /* RUS-E1, RUS-E2 */
     BQ_MET("RUS-D4");
     BQ_MET("RUS-M1");
     p->why = (uint8_t)rush_why_wrong(s, patron);
-    p->result = p->why == RSH_NO_REASON ? 1 : 2;
-    if (p->why == RSH_WRONG_PLATE)
+    p->result = p->why == RUS_NO_REASON ? 1 : 2;
+    if (p->why == RUS_WRONG_PLATE)
         BQ_MET("RUS-R6");
     if (rush_card(patron)->dishes == 2)
         BQ_MET("RUS-M3");
@@ -96,17 +96,17 @@ void rush_check_order(struct rush_state *s, int patron) /* RUS-E1, RUS-E2 */
 
 static int is_checked(const struct rush_state *s, int patron)
 {
-    return s->patron[patron].where == RSH_ORDERED && s->patron[patron].result != 0;
+    return s->patron[patron].where == RUS_ORDERED && s->patron[patron].result != 0;
 }
 
 /* One coin back for each order that is not right. RUS-E2 */
 static void pour_free_drinks(struct rush_state *s)
 {
-    for (int p = 0; p < RSH_PATRONS && rush_rules(s)->earnings; p++) {
+    for (int p = 0; p < RUS_PATRONS && rush_rules(s)->earnings; p++) {
         int type = rush_card(p)->type;
 
-        if (!is_checked(s, p) || s->patron[p].result == 1 || type == RSH_VIP ||
-            (type == RSH_CHALLENGING && rush_rules(s)->service))
+        if (!is_checked(s, p) || s->patron[p].result == 1 || type == RUS_VIP ||
+            (type == RUS_CHALLENGING && rush_rules(s)->service))
             continue;
         BQ_MET("RUS-E2");
         if (s->coins > 0) {
@@ -125,7 +125,7 @@ static void rate(struct rush_state *s) /* RUS-E4 */
     if (!rush_rules(s)->service)
         return;
     BQ_MET("RUS-E4");
-    for (int p = 0; p < RSH_PATRONS; p++) {
+    for (int p = 0; p < RUS_PATRONS; p++) {
         struct rush_patron *q = &s->patron[p];
 
         if (!is_checked(s, p))
@@ -150,20 +150,20 @@ static void hand_out_awards(struct rush_state *s) /* RUS-E5 */
 
     if (!rush_rules(s)->awards)
         return;
-    for (int i = 0; i < RSH_HELD; i++)
+    for (int i = 0; i < RUS_HELD; i++)
         held += s->reputation >= rush_hats[s->seats][i];
     while (s->awards_held < held) {
-        if (s->award_deck[RSH_AWARDS - 1 - s->awards_held] == RSH_BLANK) /* in a view: who knows which */
+        if (s->award_deck[RUS_AWARDS - 1 - s->awards_held] == RUS_BLANK) /* in a view: who knows which */
             break;
         BQ_MET("RUS-E5");
         BQ_MET("RUS-R27");
         BQ_MET("RUS-R28");
-        s->award[s->awards_held] = (uint8_t)(s->award_deck[RSH_AWARDS - 1 - s->awards_held] + 1);
-        s->award_deck[RSH_AWARDS - 1 - s->awards_held++] = 0;
+        s->award[s->awards_held] = (uint8_t)(s->award_deck[RUS_AWARDS - 1 - s->awards_held] + 1);
+        s->award_deck[RUS_AWARDS - 1 - s->awards_held++] = 0;
     }
     while (s->awards_held > held) {
         s->awards_held--;
-        s->award_deck[RSH_AWARDS - 1 - s->awards_held] = (uint8_t)(s->award[s->awards_held] - 1);
+        s->award_deck[RUS_AWARDS - 1 - s->awards_held] = (uint8_t)(s->award[s->awards_held] - 1);
         s->award[s->awards_held] = 0;
     }
 }
@@ -172,36 +172,36 @@ static void hand_out_awards(struct rush_state *s) /* RUS-E5 */
 
 static void lose(struct rush_state *s)
 {
-    s->phase = RSH_OVER;
+    s->phase = RUS_OVER;
     s->passed = 0;
 }
 
 /* Timers that would be paid: those of each cook, then the temps. */
-static void count_crew(const struct rush_state *s, int crew[RSH_COOKS + 1])
+static void count_crew(const struct rush_state *s, int crew[RUS_COOKS + 1])
 {
-    memset(crew, 0, (RSH_COOKS + 1) * sizeof crew[0]);
-    for (int t = 0; t < RSH_TIMERS; t++)
+    memset(crew, 0, (RUS_COOKS + 1) * sizeof crew[0]);
+    for (int t = 0; t < RUS_TIMERS; t++)
         if (rush_in_play(s, t) && !s->timer[t].strike)
-            crew[t < RSH_TEMP ? t / 2 : RSH_COOKS]++;
+            crew[t < RUS_TEMP ? t / 2 : RUS_COOKS]++;
 }
 
 /* With a loyal crew a cook who has any paid timer is paid 1 coin less, whichever of them it is. RUS-E3, RUS-A8 */
 int rush_wages(const struct rush_state *s, int loyal)
 {
-    int crew[RSH_COOKS + 1], sum = 0;
+    int crew[RUS_COOKS + 1], sum = 0;
 
     count_crew(s, crew);
-    for (int p = 0; p <= RSH_COOKS; p++)
-        sum += rush_numbers(s)->wage * crew[p] - (loyal && p < RSH_COOKS && crew[p] > 0);
+    for (int p = 0; p <= RUS_COOKS; p++)
+        sum += rush_numbers(s)->wage * crew[p] - (loyal && p < RUS_COOKS && crew[p] > 0);
     return sum;
 }
 
 /* Whether so many of these timers can go on strike that as many cooks have no paid one left. */
-static int can_strike(const int crew[RSH_COOKS + 1], int strikers, int unpaid)
+static int can_strike(const int crew[RUS_COOKS + 1], int strikers, int unpaid)
 {
     int ones = 0, twos = 0;
 
-    for (int p = 0; p < RSH_COOKS; p++) {
+    for (int p = 0; p < RUS_COOKS; p++) {
         ones += crew[p] == 1;
         twos += crew[p] == 2;
     }
@@ -209,7 +209,7 @@ static int can_strike(const int crew[RSH_COOKS + 1], int strikers, int unpaid)
          one++) { /* cooks who lose their only timer; the other unpaid ones lose two */
         int two = unpaid - one, others = strikers - one - 2 * two;
 
-        if (two <= twos && others >= 0 && others <= twos - two + crew[RSH_COOKS])
+        if (two <= twos && others >= 0 && others <= twos - two + crew[RUS_COOKS])
             return 1;
     }
     return 0;
@@ -219,10 +219,10 @@ static int can_strike(const int crew[RSH_COOKS + 1], int strikers, int unpaid)
  * possible lose their cheaper wage by it. RUS-E3 */
 static void count_strikers(struct rush_state *s, int owed)
 {
-    int crew[RSH_COOKS + 1];
+    int crew[RUS_COOKS + 1];
 
     count_crew(s, crew);
-    for (int n = 1; n <= RSH_TIMERS; n++)
+    for (int n = 1; n <= RUS_TIMERS; n++)
         for (int unpaid = s->loyal ? s->seats : 0; unpaid >= 0; unpaid--)
             if (rush_numbers(s)->wage * n - unpaid >= owed && (!s->loyal || can_strike(crew, n, unpaid))) {
                 s->to_strike = (uint8_t)n;
@@ -239,10 +239,10 @@ static int pay_salaries(struct rush_state *s)
     if (!rush_rules(s)->salary)
         return 1;
     BQ_MET("RUS-E3");
-    s->loyal = (uint8_t)rush_has_award(s, RSH_LOYAL_CREW); /* also for who is named later */
+    s->loyal = (uint8_t)rush_has_award(s, RUS_LOYAL_CREW); /* also for who is named later */
     if (s->loyal)
         BQ_MET("RUS-A8");
-    for (int t = 0; t < RSH_TIMERS; t++)
+    for (int t = 0; t < RUS_TIMERS; t++)
         timers += rush_in_play(s, t) && !s->timer[t].strike;
     wages = rush_wages(s, s->loyal);
     s->to_strike = s->unpaid = 0;
@@ -261,7 +261,7 @@ static int pay_salaries(struct rush_state *s)
 /* In the evening: what was paid, also while strikers are still to be named, and by the awards held then. */
 int rush_salaries(const struct rush_state *s)
 {
-    int loyal = s->phase == RSH_EVENING || s->phase == RSH_OVER ? s->loyal : rush_has_award(s, RSH_LOYAL_CREW);
+    int loyal = s->phase == RUS_EVENING || s->phase == RUS_OVER ? s->loyal : rush_has_award(s, RUS_LOYAL_CREW);
 
     return rush_rules(s)->salary ? rush_wages(s, loyal) - rush_numbers(s)->wage * s->to_strike + s->unpaid : 0;
 }
@@ -269,26 +269,26 @@ int rush_salaries(const struct rush_state *s)
 /* The rest that is still to strike can be found among the others. */
 int rush_may_strike(const struct rush_state *s, int timer)
 {
-    int crew[RSH_COOKS + 1], *own;
+    int crew[RUS_COOKS + 1], *own;
 
     if (s->to_strike == 0 || !rush_in_play(s, timer) || s->timer[timer].strike)
         return 0;
     if (!s->loyal)
         return 1;
     count_crew(s, crew);
-    own = &crew[timer < RSH_TEMP ? timer / 2 : RSH_COOKS];
+    own = &crew[timer < RUS_TEMP ? timer / 2 : RUS_COOKS];
     --*own;
-    return can_strike(crew, s->to_strike - 1, s->unpaid - (timer < RSH_TEMP && *own == 0));
+    return can_strike(crew, s->to_strike - 1, s->unpaid - (timer < RUS_TEMP && *own == 0));
 }
 
 void rush_strike(struct rush_state *s, int timer)
 {
-    int crew[RSH_COOKS + 1];
+    int crew[RUS_COOKS + 1];
 
     s->timer[timer].strike = 1;
     s->to_strike--;
     count_crew(s, crew);
-    if (s->loyal && timer < RSH_TEMP && crew[timer / 2] == 0)
+    if (s->loyal && timer < RUS_TEMP && crew[timer / 2] == 0)
         s->unpaid--;
     if (s->to_strike == 0)
         s->late = -1;
@@ -296,10 +296,10 @@ void rush_strike(struct rush_state *s, int timer)
 
 void rush_strike_rest(struct rush_state *s) /* temps first, then the highest timer of the highest seat */
 {
-    for (int t = RSH_TEMP; t < RSH_TIMERS; t++)
+    for (int t = RUS_TEMP; t < RUS_TIMERS; t++)
         if (rush_may_strike(s, t))
             rush_strike(s, t);
-    for (int t = RSH_TEMP - 1; t >= 0; t--)
+    for (int t = RUS_TEMP - 1; t >= 0; t--)
         if (rush_may_strike(s, t))
             rush_strike(s, t);
     s->late = -1;
@@ -309,7 +309,7 @@ static int anyone_strikes(const struct rush_state *s)
 {
     int n = s->to_strike;
 
-    for (int t = 0; t < RSH_TIMERS; t++)
+    for (int t = 0; t < RUS_TIMERS; t++)
         n += s->timer[t].strike;
     return n > 0;
 }
@@ -332,12 +332,12 @@ static void clear_boards(struct rush_state *s) /* RUS-E6 */
 {
     BQ_MET("RUS-E6");
     BQ_MET("RUS-R16");
-    for (int p = 0; p < RSH_PATRONS; p++) {
+    for (int p = 0; p < RUS_PATRONS; p++) {
         if (!is_checked(s, p))
             continue;
         if (s->patron[p].result == 1) {
             clear(s, p);
-            s->patron[p].where = RSH_GONE;
+            s->patron[p].where = RUS_GONE;
             s->patron[p].handed = 0;
             s->open[s->patron[p].seat] &= ~((uint64_t)1 << p);
         } else if (s->patron[p].handed) {
@@ -368,11 +368,11 @@ static int goal_met(const struct rush_state *s) /* RUS-E7 */
 /* The walk ends before the goal is asked for when nobody, or in 5 and 6 not everybody, could be paid: the shift is not counted then. */
 enum rush_lost rush_lost_because(const struct rush_state *s)
 {
-    if (s->phase != RSH_OVER || s->passed)
-        return RSH_NOT_LOST;
+    if (s->phase != RUS_OVER || s->passed)
+        return RUS_NOT_LOST;
     if (s->shift < rush_rules(s)->shifts)
-        return rush_rules(s)->strike ? RSH_LOST_NOBODY : RSH_LOST_WAGES;
-    return anyone_strikes(s) ? RSH_LOST_STRIKE : RSH_LOST_GOAL;
+        return rush_rules(s)->strike ? RUS_LOST_NOBODY : RUS_LOST_WAGES;
+    return anyone_strikes(s) ? RUS_LOST_STRIKE : RUS_LOST_GOAL;
 }
 
 void rush_settle(struct rush_state *s)
@@ -397,9 +397,9 @@ void rush_settle(struct rush_state *s)
             BQ_MET("RUS-R25");
         s->passed = (uint8_t)goal_met(s);
         rush_strike_rest(s);
-        s->phase = RSH_OVER;
+        s->phase = RUS_OVER;
         return;
     }
-    s->phase = RSH_EVENING;
+    s->phase = RUS_EVENING;
     s->late = s->to_strike > 0 ? s->now + rush_numbers(s)->think_ms : -1;
 }

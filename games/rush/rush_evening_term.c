@@ -11,7 +11,7 @@ enum { ORDERED = 26, PLATE = 46 }; /* columns */
 static void put_plate(struct bq_text *t, const struct rush_draw *d, const struct rush_dish *dish)
 {
     rush_dish_code(t, dish);
-    bq_put_say(t, d->s->speech, BQ_FACT(RSH_SAY_COOK, dish->rows));
+    bq_put_say(t, d->s->speech, BQ_FACT(RUS_SAY_COOK, dish->rows));
 }
 
 /* One plate of an order: what was wanted, and what was there, up to the verdict. */
@@ -21,7 +21,7 @@ static void draw_dish(struct rush_draw *d, int y, int patron, int dish, int end)
     const struct rush_meal *m = &p->meal[dish];
     struct rush_dish got = {.plate = m->plate, .rows = m->row};
     int right = p->result == 1;
-    char text[RSH_NAME], shown[RSH_NAME + 4];
+    char text[RUS_NAME], shown[RUS_NAME + 4];
     struct bq_text t = bq_text_to(text, sizeof text);
 
     put_plate(&t, d, &rush_card(patron)->dish[dish]);
@@ -34,9 +34,9 @@ static void draw_dish(struct rush_draw *d, int y, int patron, int dish, int end)
         put_plate(&t, d, &got);
     else
         bq_put_say(&t, d->s->speech,
-                   BQ_FACT0(right                    ? RSH_SAY_AS_ORDERED
-                            : p->why == RSH_NO_PLATE ? RSH_SAY_NOTHING_THERE
-                                                     : RSH_SAY_GIVEN_BACK));
+                   BQ_FACT0(right                    ? RUS_SAY_AS_ORDERED
+                            : p->why == RUS_NO_PLATE ? RUS_SAY_NOTHING_THERE
+                                                     : RUS_SAY_GIVEN_BACK));
     rush_fit(shown, sizeof shown, text, end - PLATE - 1);
     term_put(d->c, y, PLATE, right ? TERM_FAINT : TERM_SCREEN, shown);
 }
@@ -44,14 +44,14 @@ static void draw_dish(struct rush_draw *d, int y, int patron, int dish, int end)
 /* Right, or why not; the coins and the reputation that it brought. */
 static void put_verdict(struct bq_text *t, const struct rush_draw *d, const struct rush_patron *p)
 {
-    bq_put_say(t, d->s->speech, BQ_FACT0(RSH_SAY_VERDICT_RIGHT + p->why));
+    bq_put_say(t, d->s->speech, BQ_FACT0(RUS_SAY_VERDICT_RIGHT + p->why));
     if (p->coins != 0) {
         bq_put_char(t, ' ');
-        bq_put_say(t, d->s->speech, BQ_FACT(RSH_SAY_VERDICT_COINS, p->coins));
+        bq_put_say(t, d->s->speech, BQ_FACT(RUS_SAY_VERDICT_COINS, p->coins));
     }
     if (p->reputation != 0) {
         bq_put_char(t, ' ');
-        bq_put_say(t, d->s->speech, BQ_FACT(RSH_SAY_VERDICT_STARS, p->reputation));
+        bq_put_say(t, d->s->speech, BQ_FACT(RUS_SAY_VERDICT_STARS, p->reputation));
     }
 }
 
@@ -59,20 +59,20 @@ static void put_verdict(struct bq_text *t, const struct rush_draw *d, const stru
 static int draw_order(struct rush_draw *d, int y, int patron)
 {
     const struct rush_patron *p = &d->v->patron[patron];
-    char name[RSH_NAME], shown[RSH_NAME + 4], verdict[RSH_NAME];
+    char name[RUS_NAME], shown[RUS_NAME + 4], verdict[RUS_NAME];
     struct bq_text t = bq_text_to(verdict, sizeof verdict);
     int x = 0, end;
 
     for (int i = 0; i < d->v->seats; i++) {
-        int w = rush_width(d->s, BQ_FACT(RSH_SAY_SEAT, i));
+        int w = rush_width(d->s, BQ_FACT(RUS_SAY_SEAT, i));
 
         x = w > x ? w : x;
     }
     x += 2;
     put_verdict(&t, d, p);
     end = d->w - 1 - term_width(verdict);
-    term_say(d->c, y, 1, rush_ink(p->seat) | TERM_BOLD, d->s, BQ_FACT(RSH_SAY_SEAT, p->seat));
-    term_phrase(name, sizeof name, d->s, BQ_FACT(RSH_SAY_PATRON, patron));
+    term_say(d->c, y, 1, rush_ink(p->seat) | TERM_BOLD, d->s, BQ_FACT(RUS_SAY_SEAT, p->seat));
+    term_phrase(name, sizeof name, d->s, BQ_FACT(RUS_SAY_PATRON, patron));
     rush_fit(shown, sizeof shown, name, ORDERED - x - 1);
     term_put(d->c, y, x, TERM_BOLD, shown);
     for (int i = 0; i < rush_card(patron)->dishes; i++)
@@ -82,11 +82,11 @@ static int draw_order(struct rush_draw *d, int y, int patron)
 }
 
 /* The checked orders, by seat and then in the order taken. */
-static int checked(const struct rush_state *v, int out[RSH_PATRONS])
+static int checked(const struct rush_state *v, int out[RUS_PATRONS])
 {
     int n = 0;
 
-    for (int p = 0; p < RSH_PATRONS; p++) {
+    for (int p = 0; p < RUS_PATRONS; p++) {
         int at = n;
 
         if (v->patron[p].result == 0)
@@ -115,26 +115,26 @@ static int draw_sums(struct rush_draw *d, int y, const int *order, int n)
         drinks += p->coins < 0;
         stars += p->reputation;
     }
-    term_say(d->c, row++, 1, TERM_BOLD, d->s, BQ_FACT(RSH_SAY_SUM_RIGHT, right, n));
+    term_say(d->c, row++, 1, TERM_BOLD, d->s, BQ_FACT(RUS_SAY_SUM_RIGHT, right, n));
     if (rush_rules(v)->earnings)
         term_say(d->c, row++, 1, TERM_SCREEN, d->s,
-                 BQ_FACT(RSH_SAY_SUM_COINS, v->coins, earned, drinks,
-                         v->phase == RSH_OVER && v->shift < rush_rules(v)->shifts && !rush_rules(v)->strike
+                 BQ_FACT(RUS_SAY_SUM_COINS, v->coins, earned, drinks,
+                         v->phase == RUS_OVER && v->shift < rush_rules(v)->shifts && !rush_rules(v)->strike
                              ? 0
                              : rush_salaries(v)));
     if (rush_rules(v)->service) {
-        int x = 3 + term_say(d->c, row, 1, TERM_SCREEN, d->s, BQ_FACT(RSH_SAY_REPUTATION, stars, v->reputation));
+        int x = 3 + term_say(d->c, row, 1, TERM_SCREEN, d->s, BQ_FACT(RUS_SAY_REPUTATION, stars, v->reputation));
 
         rush_draw_track(d, row++, x > 22 ? x : 22);
     }
     if (rush_rules(v)->awards) {
-        struct bq_fact out[RSH_HELD + 1];
-        struct bq_facts f = {out, 0, RSH_HELD + 1};
+        struct bq_fact out[RUS_HELD + 1];
+        struct bq_facts f = {out, 0, RUS_HELD + 1};
 
         for (int i = 0; i < v->awards_held; i++)
-            BQ_SAY0(&f, RSH_SAY_HAS_DISHWASHER + v->award[i] - 1);
+            BQ_SAY0(&f, RUS_SAY_HAS_DISHWASHER + v->award[i] - 1);
         if (v->awards_held == 0)
-            BQ_SAY0(&f, RSH_SAY_NO_AWARDS);
+            BQ_SAY0(&f, RUS_SAY_NO_AWARDS);
         row += rush_draw_all(d, row, 3, d->w - 2, TERM_SCREEN, &f);
     }
     return row - y;
@@ -146,9 +146,9 @@ static int draw_strikers(struct rush_draw *d, int y)
     const struct rush_state *v = d->v;
     int row = y, x = 1;
 
-    for (int t = 0; t < RSH_TIMERS; t++) {
-        int spot = RSH_SPOT_TIMER + t;
-        char text[RSH_NAME], name[8];
+    for (int t = 0; t < RUS_TIMERS; t++) {
+        int spot = RUS_SPOT_TIMER + t;
+        char text[RUS_NAME], name[8];
         struct bq_text to = bq_text_to(text, sizeof text);
 
         if (!rush_in_play(v, t) || !(v->timer[t].strike || d->s->mark[spot] & TERM_TARGET))
@@ -156,13 +156,13 @@ static int draw_strikers(struct rush_draw *d, int y)
         bq_put_char(&to, ' ');
         bq_put_char(&to, (char)rush_key_of(v, d->me, d->s, spot));
         bq_put_char(&to, ' ');
-        if (t < RSH_TEMP)
+        if (t < RUS_TEMP)
             bq_put(&to, rush_timer_name(t, name)); /* as it is typed: there may be eight of them in a row */
         else
-            bq_put_say(&to, d->s->speech, BQ_FACT0(t == RSH_TEMP ? RSH_SAY_OWN_TEMP : RSH_SAY_OWN_TEMP_2));
+            bq_put_say(&to, d->s->speech, BQ_FACT0(t == RUS_TEMP ? RUS_SAY_OWN_TEMP : RUS_SAY_OWN_TEMP_2));
         bq_put_char(&to, ' ');
         if (v->timer[t].strike) {
-            bq_put_say(&to, d->s->speech, BQ_FACT0(RSH_SAY_ON_STRIKE));
+            bq_put_say(&to, d->s->speech, BQ_FACT0(RUS_SAY_ON_STRIKE));
             bq_put_char(&to, ' ');
         }
         if (x + term_width(text) > d->w) {
@@ -187,16 +187,16 @@ static int draw_team(struct rush_draw *d, int y)
         struct bq_fact out[3];
         struct bq_facts f = {out, 0, 3};
 
-        BQ_SAY(&f, RSH_SAY_UNPAID, v->to_strike);
-        BQ_SAY0(&f, RSH_SAY_WHO_STRIKES);
+        BQ_SAY(&f, RUS_SAY_UNPAID, v->to_strike);
+        BQ_SAY0(&f, RUS_SAY_WHO_STRIKES);
         if (v->late >= 0)
-            BQ_SAY(&f, RSH_SAY_STRIKE_TIME, (int32_t)(v->late - v->now));
+            BQ_SAY(&f, RUS_SAY_STRIKE_TIME, (int32_t)(v->late - v->now));
         row += rush_draw_all(d, row, 2, d->w - 2, TERM_RED | TERM_BOLD, &f);
     }
     row += draw_strikers(d, row);
-    for (int p = 0; p < v->seats && v->phase == RSH_EVENING; p++) {
+    for (int p = 0; p < v->seats && v->phase == RUS_EVENING; p++) {
         int w = term_say(d->c, row, x, rush_ink(p) | TERM_BOLD, d->s,
-                         BQ_FACT(v->cook[p].ready ? RSH_SAY_READY : RSH_SAY_NOT_READY, p));
+                         BQ_FACT(v->cook[p].ready ? RUS_SAY_READY : RUS_SAY_NOT_READY, p));
 
         x += w + 2 > 18 ? w + 2 : 18;
     }
@@ -215,28 +215,28 @@ static void draw_title(struct rush_draw *d, int x, int key)
 void rush_draw_evening(struct rush_draw *d)
 {
     const struct rush_state *v = d->v;
-    int order[RSH_PATRONS], n = checked(v, order), rows = term_rows(d->c), y = 1;
+    int order[RUS_PATRONS], n = checked(v, order), rows = term_rows(d->c), y = 1;
     int below = 8 + (rush_rules(v)->awards ? 2 : 0), most = rows - below - 1;
     int shown = 0;
 
     rush_rule(d, 0,
-              BQ_FACT(RSH_SAY_EVENING,
-                      v->phase == RSH_OVER && v->shift < rush_rules(v)->shifts ? v->shift + 1 : v->shift,
+              BQ_FACT(RUS_SAY_EVENING,
+                      v->phase == RUS_OVER && v->shift < rush_rules(v)->shifts ? v->shift + 1 : v->shift,
                       rush_rules(v)->shifts));
-    draw_title(d, ORDERED, RSH_SAY_EVENING_ORDERED);
-    draw_title(d, PLATE, RSH_SAY_EVENING_PLATE);
+    draw_title(d, ORDERED, RUS_SAY_EVENING_ORDERED);
+    draw_title(d, PLATE, RUS_SAY_EVENING_PLATE);
     while (shown < n && y - 1 + rush_card(order[shown])->dishes <= most - (shown < n - 1))
         y += draw_order(d, y, order[shown++]);
     if (shown < n)
-        term_say(d->c, y++, 1, TERM_FAINT, d->s, BQ_FACT(RSH_SAY_MORE_ORDERS, n - shown));
+        term_say(d->c, y++, 1, TERM_FAINT, d->s, BQ_FACT(RUS_SAY_MORE_ORDERS, n - shown));
     rush_rule(d, y++, BQ_FACT0(0));
     y += draw_sums(d, y, order, n);
-    if (v->phase == RSH_OVER) {
+    if (v->phase == RUS_OVER) {
         struct bq_fact out[BQ_FACTS];
         struct bq_facts f = {out, 0, BQ_FACTS};
 
         term_say(d->c, y++, 1, v->passed ? TERM_GREEN | TERM_BOLD : TERM_RED | TERM_BOLD, d->s,
-                 BQ_FACT0(v->passed ? RSH_SAY_PASSED : RSH_SAY_LOST));
+                 BQ_FACT0(v->passed ? RUS_SAY_PASSED : RUS_SAY_LOST));
         rush_say_verdict(&f, v);
         y += rush_draw_all(d, y, 2, d->w - 2, TERM_BOLD, &f);
     } else {

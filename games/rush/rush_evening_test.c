@@ -18,7 +18,7 @@ TEST(RUS_E1, each_taken_order_is_checked_by_seat_then_as_taken)
     ordered(1, "f1", "plate 1 bread");
     handed("f1");
     clock_to(240000);
-    expect_phase(RSH_CHECK);
+    expect_phase(RUS_CHECK);
     refused(BQ_CHANCE, "check c1", RUS_T8); /* not yet */
     refused(BQ_CHANCE, "settle", RUS_T8);
     refused(0, "ready", RUS_T8);
@@ -29,7 +29,7 @@ TEST(RUS_E1, each_taken_order_is_checked_by_seat_then_as_taken)
     refused(BQ_CHANCE, "check f3", RUS_T8); /* nobody took it */
     luck("settle");
     EXPECT_INT(result("f3") + result("f4"), 0);
-    expect_phase(RSH_OVER); /* 18 coins are not there */
+    expect_phase(RUS_OVER); /* 18 coins are not there */
 }
 
 TEST(RUS_E1, without_orders_only_the_settling_is_left)
@@ -37,7 +37,7 @@ TEST(RUS_E1, without_orders_only_the_settling_is_left)
     given(4, 2);
     clock_to(240000);
     EXPECT_INT(check_one(), -1);
-    expect_phase(RSH_EVENING);
+    expect_phase(RUS_EVENING);
 }
 
 TEST(RUS_E1, the_last_result_stands_until_the_next_check)
@@ -55,7 +55,7 @@ TEST(RUS_E1, the_last_result_stands_until_the_next_check)
     EXPECT_INT(result("f1"), 0);
     walk();
     EXPECT_INT(result("f2"), 2);
-    EXPECT_INT(reason("f2"), RSH_WRONG_FOOD); /* of this shift */
+    EXPECT_INT(reason("f2"), RUS_WRONG_FOOD); /* of this shift */
 }
 
 TEST(RUS_R11, served_until_scenario_five_is_a_right_meal_on_the_board)
@@ -70,8 +70,8 @@ TEST(RUS_R11, served_until_scenario_five_is_a_right_meal_on_the_board)
         end_of_shift();
         EXPECT_INT(kitchen.right[0], 2);
         EXPECT_INT(kitchen.right[1], 1);
-        EXPECT_INT(patron("f1")->where, RSH_GONE);
-        EXPECT_INT(patron("f4")->where, RSH_ORDERED);
+        EXPECT_INT(patron("f1")->where, RUS_GONE);
+        EXPECT_INT(patron("f4")->where, RUS_ORDERED);
     }
 }
 
@@ -217,14 +217,14 @@ TEST(RUS_R17, coins_never_below_0_and_reputation_stays_on_its_track)
 
 TEST(RUS_E3, each_timer_costs_3_coins_from_scenario_five_on)
 {
-    for (int scenario = 3; scenario <= RSH_SCENARIOS; scenario++)
-        for (int cooks = 2; cooks <= RSH_COOKS; cooks++) {
+    for (int scenario = 3; scenario <= RUS_SCENARIOS; scenario++)
+        for (int cooks = 2; cooks <= RUS_COOKS; cooks++) {
             given(scenario, cooks);
             coins(60);
             end_of_shift();
             expect_coins(60 - (scenario < 5 ? 0 : 6 * cooks + (scenario == 8 ? 3 : 0)));
             if (scenario >= 4)
-                expect_phase(RSH_EVENING);
+                expect_phase(RUS_EVENING);
         }
 }
 
@@ -235,7 +235,7 @@ TEST(RUS_E3, earnings_and_drinks_come_before_salaries)
     ordered(0, "f1", "right");
     ordered(0, "f2", "no plate");
     end_of_shift();
-    expect_phase(RSH_EVENING);
+    expect_phase(RUS_EVENING);
     expect_coins(0); /* 11 + 2 - 1 - 12 */
     given(5, 2);
     coins(11);
@@ -243,18 +243,18 @@ TEST(RUS_E3, earnings_and_drinks_come_before_salaries)
     ordered(0, "f2", "no plate");
     ordered(0, "f3", "no plate");
     end_of_shift();
-    expect_phase(RSH_OVER);
+    expect_phase(RUS_OVER);
 }
 
 TEST(RUS_R26, in_five_and_six_an_unpaid_salary_loses_at_once)
 {
     for (int scenario = 5; scenario <= 6; scenario++)
-        for (int cooks = 2; cooks <= RSH_COOKS; cooks++)
+        for (int cooks = 2; cooks <= RUS_COOKS; cooks++)
             for (int short_of = 0; short_of < 2; short_of++) {
                 given(scenario, cooks);
                 coins(6 * cooks - short_of);
                 end_of_shift();
-                EXPECT_INT(kitchen.phase, short_of ? RSH_OVER : RSH_EVENING);
+                EXPECT_INT(kitchen.phase, short_of ? RUS_OVER : RUS_EVENING);
                 expect_winners(0);
             }
 }
@@ -265,7 +265,7 @@ TEST(RUS_R26, also_after_the_last_shift)
     last_shift();
     coins(11);
     end_of_shift();
-    expect_phase(RSH_OVER);
+    expect_phase(RUS_OVER);
     expect_winners(0);
 }
 
@@ -286,7 +286,7 @@ TEST(RUS_E3, in_seven_and_eight_as_few_as_possible_go_on_strike)
 
     for (size_t i = 0; i < sizeof evenings / sizeof evenings[0]; i++) {
         poor_evening(evenings[i].scenario, evenings[i].coins);
-        expect_phase(RSH_EVENING);
+        expect_phase(RUS_EVENING);
         EXPECT_INT(kitchen.to_strike, evenings[i].strikers);
         expect_coins(evenings[i].left);
     }
@@ -296,7 +296,7 @@ TEST(RUS_E3, all_on_strike_is_lost_at_once)
 {
     for (int coins_ = 0; coins_ < 3; coins_++) {
         poor_evening(7, coins_);
-        expect_phase(RSH_OVER);
+        expect_phase(RUS_OVER);
         expect_winners(0);
     }
     given(7, 2); /* the only one left cannot be paid either */
@@ -305,7 +305,7 @@ TEST(RUS_E3, all_on_strike_is_lost_at_once)
     strike("1.1");
     coins(2);
     end_of_shift();
-    expect_phase(RSH_OVER);
+    expect_phase(RUS_OVER);
     expect_winners(0);
 }
 
@@ -394,7 +394,7 @@ TEST(RUS_E3, after_30_seconds_the_rest_is_named)
     EXPECT_INT(timer("0.1")->strike + timer("1.1")->strike, 2);
     EXPECT_INT(timer("0.0")->strike + timer("1.0")->strike, 0);
     EXPECT_INT(bq_game_rush.deadline(&kitchen), -1);
-    expect_phase(RSH_EVENING);
+    expect_phase(RUS_EVENING);
     may(0, "ready");
 }
 
@@ -433,7 +433,7 @@ TEST(RUS_R25, in_the_last_shift_any_strike_loses)
             if (kind == 2)
                 strike("1.0");
             end_of_shift();
-            expect_phase(RSH_OVER);
+            expect_phase(RUS_OVER);
             expect_winners(kind == 0 ? 3 : 0);
         }
 }
@@ -543,15 +543,15 @@ TEST(RUS_E6, right_meals_leave)
     dirty("");
     ordered(0, "r3", "right");
     ordered(1, "c14", "right");
-    uint8_t salad = kitchen.supply[RSH_SALAD], white = kitchen.spices[0], clean_ = kitchen.clean[0];
+    uint8_t salad = kitchen.supply[RUS_SALAD], white = kitchen.spices[0], clean_ = kitchen.clean[0];
 
     end_of_shift();
-    EXPECT_INT(patron("r3")->where, RSH_GONE);
-    EXPECT_INT(patron("c14")->where, RSH_GONE);
+    EXPECT_INT(patron("r3")->where, RUS_GONE);
+    EXPECT_INT(patron("c14")->where, RUS_GONE);
     expect_meal("r3", "no plate");
     expect_dirty("1 4");
     EXPECT_INT(kitchen.clean[0], clean_);
-    EXPECT_INT(kitchen.supply[RSH_SALAD], salad + 5);
+    EXPECT_INT(kitchen.supply[RUS_SALAD], salad + 5);
     EXPECT_INT(kitchen.spices[0], white + 2);
 }
 
@@ -572,14 +572,14 @@ TEST(RUS_E6, a_wrong_meal_handed_over_starts_again)
     dirty("");
     ordered(1, "c1", "plate 4 5*meat red row 3");
     handed("c1");
-    uint8_t meat = kitchen.supply[RSH_MEAT], red = kitchen.spices[4];
+    uint8_t meat = kitchen.supply[RUS_MEAT], red = kitchen.spices[4];
 
     end_of_shift();
-    EXPECT_INT(kitchen.supply[RSH_MEAT], meat + 5);
+    EXPECT_INT(kitchen.supply[RUS_MEAT], meat + 5);
     EXPECT_INT(kitchen.spices[4], red + 1);
     expect_dirty("4");
     expect_meal("c1", "no plate");
-    EXPECT_INT(patron("c1")->where, RSH_ORDERED);
+    EXPECT_INT(patron("c1")->where, RUS_ORDERED);
     EXPECT_INT(patron("c1")->seat, 1);
     EXPECT_INT(patron("c1")->handed, 0);
 }
@@ -613,11 +613,11 @@ TEST(RUS_E7, only_the_last_shift_decides)
     given(4, 2);
     coins(60); /* the goal is met, but there is another shift */
     end_of_shift();
-    expect_phase(RSH_EVENING);
+    expect_phase(RUS_EVENING);
     expect_winners(0);
     ready();
     end_of_shift();
-    expect_phase(RSH_OVER);
+    expect_phase(RUS_OVER);
     expect_winners(3);
 }
 
@@ -627,7 +627,7 @@ TEST(RUS_E7, a_finished_game_takes_no_more_moves)
     ordered(0, "f1", "right");
     at_table("f2");
     end_of_shift();
-    expect_phase(RSH_OVER);
+    expect_phase(RUS_OVER);
     EXPECT_INT(bq_game_rush.active(&kitchen), 0);
     refused(0, "ready", RUS_E7);
     refused(0, "place 0.0 stove-1", RUS_E7);

@@ -23,31 +23,31 @@ static const struct row {
     int32_t first, count; /* the first value, and how many there are */
     int32_t key;          /* its name */
 } NAMED[] = {
-    {"patron", 0, RSH_PATRONS, RSH_SAY_F1},
-    {"thing", 0, RSH_THINGS, RSH_SAY_MEAT},
-    {"size", 1, RSH_SIZES, RSH_SAY_PLATE_1},
-    {"card", 0, RSH_CARDS, RSH_SAY_LOCKSMITH},
-    {"award", 0, RSH_AWARDS, RSH_SAY_DISHWASHER},
-    {"scenario", 1, RSH_SCENARIOS, RSH_SAY_SCENARIO_1},
-    {"place", 0, RSH_PLACES, RSH_SAY_PLACE_RECEPTION},
-    {"short", 0, RSH_THINGS, RSH_SAY_SHORT_MEAT},
-    {"badge", 0, RSH_AWARDS, RSH_SAY_BADGE_DISHWASHER},
+    {"patron", 0, RUS_PATRONS, RUS_SAY_F1},
+    {"thing", 0, RUS_THINGS, RUS_SAY_MEAT},
+    {"size", 1, RUS_SIZES, RUS_SAY_PLATE_1},
+    {"card", 0, RUS_CARDS, RUS_SAY_LOCKSMITH},
+    {"award", 0, RUS_AWARDS, RUS_SAY_DISHWASHER},
+    {"scenario", 1, RUS_SCENARIOS, RUS_SAY_SCENARIO_1},
+    {"place", 0, RUS_PLACES, RUS_SAY_PLACE_RECEPTION},
+    {"short", 0, RUS_THINGS, RUS_SAY_SHORT_MEAT},
+    {"badge", 0, RUS_AWARDS, RUS_SAY_BADGE_DISHWASHER},
 };
 
 static void name_timer(int timer, struct bq_fact *out)
 {
-    if (timer < RSH_TEMP)
-        *out = (struct bq_fact){RSH_SAY_TIMER, 2, {timer / 2, timer % 2 + 1}};
+    if (timer < RUS_TEMP)
+        *out = (struct bq_fact){RUS_SAY_TIMER, 2, {timer / 2, timer % 2 + 1}};
     else
-        *out = (struct bq_fact){timer == RSH_TEMP ? RSH_SAY_TEMP : RSH_SAY_SECOND_TEMP, 0, {0}};
+        *out = (struct bq_fact){timer == RUS_TEMP ? RUS_SAY_TEMP : RUS_SAY_SECOND_TEMP, 0, {0}};
 }
 
 static void name_meal(int meal, struct bq_fact *out)
 {
-    int dish = RSH_SAY_F1 + (meal >> 1);
+    int dish = RUS_SAY_F1 + (meal >> 1);
 
     if (rush_card(meal >> 1)->dishes == 2)
-        *out = (struct bq_fact){meal & 1 ? RSH_SAY_MAIN : RSH_SAY_SIDE, 1, {dish}};
+        *out = (struct bq_fact){meal & 1 ? RUS_SAY_MAIN : RUS_SAY_SIDE, 1, {dish}};
     else
         *out = (struct bq_fact){(uint16_t)dish, 0, {0}};
 }
@@ -61,14 +61,14 @@ static int name(const char *type, int32_t value, struct bq_fact *out)
             *out = (struct bq_fact){(uint16_t)(NAMED[i].key + value - NAMED[i].first), 0, {0}};
             return 1;
         }
-    if (bq_same(type, "meal") && value >= 0 && value < 2 * RSH_PATRONS)
+    if (bq_same(type, "meal") && value >= 0 && value < 2 * RUS_PATRONS)
         name_meal(value, out);
-    else if (bq_same(type, "timer") && value >= 0 && value < RSH_TIMERS)
+    else if (bq_same(type, "timer") && value >= 0 && value < RUS_TIMERS)
         name_timer(value, out);
-    else if (bq_same(type, "way") && value >= 0 && value < RSH_SPACES)
-        *out = (struct bq_fact){(uint16_t)(RSH_SAY_TO_RECEPTION + rush_place_of(value)), 0, {0}};
-    else if (bq_same(type, "spot") && value >= 0 && value < RSH_SPACES)
-        *out = (struct bq_fact){(uint16_t)(RSH_SAY_AT_RECEPTION + rush_place_of(value)), 0, {0}};
+    else if (bq_same(type, "way") && value >= 0 && value < RUS_SPACES)
+        *out = (struct bq_fact){(uint16_t)(RUS_SAY_TO_RECEPTION + rush_place_of(value)), 0, {0}};
+    else if (bq_same(type, "spot") && value >= 0 && value < RUS_SPACES)
+        *out = (struct bq_fact){(uint16_t)(RUS_SAY_AT_RECEPTION + rush_place_of(value)), 0, {0}};
     else
         return 0;
     return 1;
@@ -84,7 +84,7 @@ static int id(const char *type, int32_t value, char *out, int cap)
     else if (bq_same(type, "meal"))
         rush_put_meal(&t, value);
     else if (bq_same(type, "thing") || bq_same(type, "short"))
-        bq_put(&t, value < RSH_FIRST_SPICE ? rush_food_names[value] : rush_spice_names[value - RSH_FIRST_SPICE]);
+        bq_put(&t, value < RUS_FIRST_SPICE ? rush_food_names[value] : rush_spice_names[value - RUS_FIRST_SPICE]);
     else if (bq_same(type, "card"))
         bq_put(&t, rush_card_names[value]);
     else if (bq_same(type, "award") || bq_same(type, "badge"))
@@ -98,7 +98,7 @@ static int id(const char *type, int32_t value, char *out, int cap)
     return t.len; /* a plate's size and a scenario are numbers */
 }
 
-const struct bq_words rush_words = {"rush", ROWS, RSH_SAYS - 1, name, id, RSH_SAY_RULE_RUS_T1};
+const struct bq_words rush_words = {"rush", ROWS, RUS_SAYS - 1, name, id, RUS_SAY_RULE_RUS_T1};
 
 /* ---- what lies on a plate ------------------------------------------------------- */
 
@@ -107,10 +107,10 @@ static void say_plate(struct bq_facts *f, int cooked, int raw, int meal, const s
 {
     struct bq_fact *list = d->rows > 0 ? BQ_SAY(f, cooked, meal, d->plate, d->rows) : BQ_SAY(f, raw, meal, d->plate);
 
-    for (int thing = 0; thing < RSH_THINGS; thing++)
-        for (int k = thing < RSH_FIRST_SPICE ? d->food[thing] : d->spice[thing - RSH_FIRST_SPICE]; k > 0; k--) {
+    for (int thing = 0; thing < RUS_THINGS; thing++)
+        for (int k = thing < RUS_FIRST_SPICE ? d->food[thing] : d->spice[thing - RUS_FIRST_SPICE]; k > 0; k--) {
             if (list != NULL && list->n == BQ_FACT_ARGS)
-                list = BQ_SAY(f, RSH_SAY_GOT_MORE, meal);
+                list = BQ_SAY(f, RUS_SAY_GOT_MORE, meal);
             bq_fact_push(list, thing);
         }
 }
@@ -122,27 +122,27 @@ static void say_got(struct bq_facts *f, int meal, const struct rush_meal *m)
     memcpy(got.food, m->food, sizeof got.food);
     memcpy(got.spice, m->spice, sizeof got.spice);
     if (m->plate == 0)
-        BQ_SAY(f, RSH_SAY_GOT_NO_PLATE, meal);
-    else if (rush_kinds(m->food, RSH_FOODS) == 0 && rush_kinds(m->spice, RSH_SPICES) == 0)
-        BQ_SAY(f, RSH_SAY_GOT_EMPTY, meal, m->plate);
+        BQ_SAY(f, RUS_SAY_GOT_NO_PLATE, meal);
+    else if (rush_kinds(m->food, RUS_FOODS) == 0 && rush_kinds(m->spice, RUS_SPICES) == 0)
+        BQ_SAY(f, RUS_SAY_GOT_EMPTY, meal, m->plate);
     else
-        say_plate(f, RSH_SAY_GOT, RSH_SAY_GOT_RAW, meal, &got);
+        say_plate(f, RUS_SAY_GOT, RUS_SAY_GOT_RAW, meal, &got);
 }
 
 /* ---- luck and time --------------------------------------------------------------- */
 
 static int sits_now(const struct rush_state *b, const struct rush_state *a, int patron)
 {
-    return a->patron[patron].where == RSH_AT_TABLE && b->patron[patron].where != RSH_AT_TABLE;
+    return a->patron[patron].where == RUS_AT_TABLE && b->patron[patron].where != RUS_AT_TABLE;
 }
 
 /* Who sits down, on the list; or in a fact of its own. */
 static void say_seated(struct bq_facts *f, struct bq_fact *list, const struct rush_state *b, const struct rush_state *a)
 {
-    for (int p = 0; p < RSH_PATRONS; p++)
+    for (int p = 0; p < RUS_PATRONS; p++)
         if (sits_now(b, a, p)) {
             if (list == NULL)
-                list = BQ_SAY0(f, RSH_SAY_SIT_DOWN);
+                list = BQ_SAY0(f, RUS_SAY_SIT_DOWN);
             bq_fact_push(list, p);
         }
 }
@@ -151,16 +151,16 @@ static void say_check(struct bq_facts *f, const struct rush_state *a, int patron
 {
     const struct rush_patron *p = &a->patron[patron];
 
-    if (p->why == RSH_NO_REASON)
-        BQ_SAY(f, RSH_SAY_IS_RIGHT, p->seat, patron);
+    if (p->why == RUS_NO_REASON)
+        BQ_SAY(f, RUS_SAY_IS_RIGHT, p->seat, patron);
     else
-        BQ_SAY(f, RSH_SAY_IS_WRONG, p->seat, patron, RSH_SAY_NO_PLATE + p->why - RSH_NO_PLATE);
+        BQ_SAY(f, RUS_SAY_IS_WRONG, p->seat, patron, RUS_SAY_NO_PLATE + p->why - RUS_NO_PLATE);
     if (p->handed)
-        BQ_SAY(f, RSH_SAY_WAS_SERVED, patron);
+        BQ_SAY(f, RUS_SAY_WAS_SERVED, patron);
     if (p->coins > 0)
-        BQ_SAY(f, RSH_SAY_PAYS, patron, p->coins);
-    for (int d = 0; d < rush_card(patron)->dishes && p->why != RSH_NO_REASON; d++) { /* RUS-D4 */
-        say_plate(f, RSH_SAY_ORDERED, RSH_SAY_ORDERED_RAW, rush_meal_id(patron, d), &rush_card(patron)->dish[d]);
+        BQ_SAY(f, RUS_SAY_PAYS, patron, p->coins);
+    for (int d = 0; d < rush_card(patron)->dishes && p->why != RUS_NO_REASON; d++) { /* RUS-D4 */
+        say_plate(f, RUS_SAY_ORDERED, RUS_SAY_ORDERED_RAW, rush_meal_id(patron, d), &rush_card(patron)->dish[d]);
         say_got(f, rush_meal_id(patron, d), &p->meal[d]);
     }
 }
@@ -169,49 +169,49 @@ static void say_money(struct bq_facts *f, const struct rush_state *b, const stru
 {
     int drinks = 0, wages;
 
-    for (int p = 0; p < RSH_PATRONS; p++)
+    for (int p = 0; p < RUS_PATRONS; p++)
         drinks += a->patron[p].coins < 0 && b->patron[p].coins >= 0;
     wages = b->coins - drinks - a->coins;
     if (drinks > 0)
-        BQ_SAY(f, RSH_SAY_DRINKS, drinks); /* RUS-E2 */
+        BQ_SAY(f, RUS_SAY_DRINKS, drinks); /* RUS-E2 */
     if (wages > 0)
-        BQ_SAY(f, RSH_SAY_WAGES, wages); /* RUS-E3 */
-    BQ_SAY(f, RSH_SAY_IN_OFFICE, a->coins);
+        BQ_SAY(f, RUS_SAY_WAGES, wages); /* RUS-E3 */
+    BQ_SAY(f, RUS_SAY_IN_OFFICE, a->coins);
 }
 
 static void say_settled(struct bq_facts *f, const struct rush_state *b, const struct rush_state *a)
 {
-    BQ_SAY(f, RSH_SAY_SETTLED, b->shift + 1);
+    BQ_SAY(f, RUS_SAY_SETTLED, b->shift + 1);
     if (rush_rules(a)->earnings)
         say_money(f, b, a);
     if (rush_rules(a)->service)
-        BQ_SAY(f, RSH_SAY_REPUTATION, a->reputation - b->reputation, a->reputation);
-    for (int i = 0; i < RSH_HELD; i++) {
+        BQ_SAY(f, RUS_SAY_REPUTATION, a->reputation - b->reputation, a->reputation);
+    for (int i = 0; i < RUS_HELD; i++) {
         if (a->award[i] > 0 && b->award[i] == 0)
-            BQ_SAY(f, RSH_SAY_AWARDED, a->award[i] - 1);
+            BQ_SAY(f, RUS_SAY_AWARDED, a->award[i] - 1);
         if (a->award[i] == 0 && b->award[i] > 0)
-            BQ_SAY(f, RSH_SAY_AWARD_GONE, b->award[i] - 1);
+            BQ_SAY(f, RUS_SAY_AWARD_GONE, b->award[i] - 1);
     }
     if (a->to_strike > 0)
-        BQ_SAY(f, RSH_SAY_UNPAID, a->to_strike);
+        BQ_SAY(f, RUS_SAY_UNPAID, a->to_strike);
 }
 
 static void say_luck(struct bq_facts *f, const struct rush_state *b, const struct rush_state *a, bq_move m)
 {
     switch (bq_verb(m)) {
-    case RSH_V_CHECK:
+    case RUS_V_CHECK:
         say_check(f, a, (int)rush_check_patron(m));
         break;
-    case RSH_V_SETTLE:
+    case RUS_V_SETTLE:
         say_settled(f, b, a);
         break;
-    case RSH_V_PUT:
-        BQ_SAY0(f, RSH_SAY_STACKED);
+    case RUS_V_PUT:
+        BQ_SAY0(f, RUS_SAY_STACKED);
         break;
     default:
-        BQ_SAY0(f, a->phase == b->phase      ? RSH_SAY_SHUFFLED
-                   : b->phase == RSH_SHUFFLE ? RSH_SAY_DOORS_OPEN
-                                             : RSH_SAY_COME_AGAIN); /* RUS-R22 */
+        BQ_SAY0(f, a->phase == b->phase      ? RUS_SAY_SHUFFLED
+                   : b->phase == RUS_SHUFFLE ? RUS_SAY_DOORS_OPEN
+                                             : RUS_SAY_COME_AGAIN); /* RUS-R22 */
         say_seated(f, NULL, b, a);
         break;
     }
@@ -219,21 +219,21 @@ static void say_luck(struct bq_facts *f, const struct rush_state *b, const struc
 
 static void say_time(struct bq_facts *f, const struct rush_state *b, const struct rush_state *a)
 {
-    int in_shift = a->phase == RSH_SHIFT || a->phase == RSH_GRACE;
+    int in_shift = a->phase == RUS_SHIFT || a->phase == RUS_GRACE;
 
-    BQ_SAY(f, RSH_SAY_TIME, (int32_t)(in_shift ? rush_shift_ms(a) : a->now - b->shift_start));
-    for (int i = 0; i < RSH_TIMERS; i++) {
+    BQ_SAY(f, RUS_SAY_TIME, (int32_t)(in_shift ? rush_shift_ms(a) : a->now - b->shift_start));
+    for (int i = 0; i < RUS_TIMERS; i++) {
         const struct rush_timer *was = &b->timer[i];
 
-        if (was->running && was->space > 0 && !a->timer[i].running && a->phase != RSH_CHECK)
-            BQ_SAY(f, RSH_SAY_SAND_OUT,
-                   i < RSH_TEMP      ? i / 2
+        if (was->running && was->space > 0 && !a->timer[i].running && a->phase != RUS_CHECK)
+            BQ_SAY(f, RUS_SAY_SAND_OUT,
+                   i < RUS_TEMP      ? i / 2
                    : was->holder > 0 ? was->holder - 1
                                      : 0,
                    i, was->space - 1);
     }
-    if (b->phase == RSH_SHIFT && a->phase == RSH_GRACE)
-        BQ_SAY0(f, RSH_SAY_TIME_UP);
+    if (b->phase == RUS_SHIFT && a->phase == RUS_GRACE)
+        BQ_SAY0(f, RUS_SAY_TIME_UP);
 }
 
 /* ---- what a cook does ---------------------------------------------------------------- */
@@ -252,19 +252,19 @@ static void say_order(struct bq_facts *f, int seat, bq_move m)
     struct bq_fact *list;
 
     if (rush_order_size(m) == 0) {
-        BQ_SAY(f, RSH_SAY_ORDERS_ONLY, seat, patron);
+        BQ_SAY(f, RUS_SAY_ORDERS_ONLY, seat, patron);
         return;
     }
-    list = BQ_SAY(f, RSH_SAY_ORDERS, seat, patron, (int32_t)rush_order_size(m));
+    list = BQ_SAY(f, RUS_SAY_ORDERS, seat, patron, (int32_t)rush_order_size(m));
     if (rush_order_other_size(m) > 0)
         bq_fact_push(list, (int32_t)rush_order_other_size(m));
 }
 
 static void say_buying(struct bq_facts *f, int seat, int food, int64_t rooms)
 {
-    struct bq_fact *list = BQ_SAY(f, RSH_SAY_BUYS, seat);
+    struct bq_fact *list = BQ_SAY(f, RUS_SAY_BUYS, seat);
 
-    for (int r = 0; r < RSH_ROOMS; r++)
+    for (int r = 0; r < RUS_ROOMS; r++)
         for (int k = rush_in_room(rooms, r); k > 0; k--)
             bq_fact_push(list, food);
 }
@@ -272,25 +272,25 @@ static void say_buying(struct bq_facts *f, int seat, int food, int64_t rooms)
 static void say_carrying(struct bq_facts *f, int seat, bq_move m)
 {
     switch (bq_verb(m)) {
-    case RSH_V_FETCH:
-        BQ_SAY(f, RSH_SAY_PUTS, seat, (int32_t)rush_fetch_food(m), (int32_t)rush_fetch_meal(m));
+    case RUS_V_FETCH:
+        BQ_SAY(f, RUS_SAY_PUTS, seat, (int32_t)rush_fetch_food(m), (int32_t)rush_fetch_meal(m));
         break;
-    case RSH_V_SEASON:
-        BQ_SAY(f, RSH_SAY_PUTS, seat, RSH_FIRST_SPICE + (int32_t)rush_season_spice(m), (int32_t)rush_season_meal(m));
+    case RUS_V_SEASON:
+        BQ_SAY(f, RUS_SAY_PUTS, seat, RUS_FIRST_SPICE + (int32_t)rush_season_spice(m), (int32_t)rush_season_meal(m));
         break;
-    case RSH_V_FROM:
-        BQ_SAY(f, RSH_SAY_PUTS_FROM, seat, (int32_t)rush_from_food(m), (int32_t)rush_from_meal(m),
+    case RUS_V_FROM:
+        BQ_SAY(f, RUS_SAY_PUTS_FROM, seat, (int32_t)rush_from_food(m), (int32_t)rush_from_meal(m),
                (int32_t)rush_from_room(m) + 1);
         break;
-    case RSH_V_BACK:
-        BQ_SAY(f, RSH_SAY_TAKES_OFF, seat, (int32_t)rush_back_food(m), (int32_t)rush_back_meal(m),
+    case RUS_V_BACK:
+        BQ_SAY(f, RUS_SAY_TAKES_OFF, seat, (int32_t)rush_back_food(m), (int32_t)rush_back_meal(m),
                (int32_t)rush_back_room(m) + 1);
         break;
-    case RSH_V_PLATE:
-        BQ_SAY(f, RSH_SAY_TAKES_PLATE, seat, (int32_t)rush_plate_size(m), (int32_t)rush_plate_meal(m));
+    case RUS_V_PLATE:
+        BQ_SAY(f, RUS_SAY_TAKES_PLATE, seat, (int32_t)rush_plate_size(m), (int32_t)rush_plate_meal(m));
         break;
-    case RSH_V_BIN:
-        BQ_SAY(f, RSH_SAY_BINS, seat, (int32_t)rush_bin_meal(m));
+    case RUS_V_BIN:
+        BQ_SAY(f, RUS_SAY_BINS, seat, (int32_t)rush_bin_meal(m));
         break;
     }
 }
@@ -302,17 +302,17 @@ static void say_reception(struct bq_facts *f, int seat, const struct rush_state 
     struct bq_fact *list;
     int sit = 0;
 
-    for (int p = 0; p < RSH_PATRONS; p++)
+    for (int p = 0; p < RUS_PATRONS; p++)
         sit += sits_now(b, a, p);
-    if (bq_verb(m) == RSH_V_THROW) {
-        list = BQ_SAY(f, RSH_SAY_THROWS_OUT, seat, (int32_t)rush_throw_patron(m));
+    if (bq_verb(m) == RUS_V_THROW) {
+        list = BQ_SAY(f, RUS_SAY_THROWS_OUT, seat, (int32_t)rush_throw_patron(m));
         if (rush_throw_other(m) >= 0)
             bq_fact_push(list, (int32_t)rush_throw_other(m));
         say_seated(f, NULL, b, a);
     } else if (sit == 0) {
-        BQ_SAY(f, RSH_SAY_SEATS_LATER, seat, (int32_t)rush_seat_count(m));
+        BQ_SAY(f, RUS_SAY_SEATS_LATER, seat, (int32_t)rush_seat_count(m));
     } else {
-        say_seated(f, BQ_SAY(f, RSH_SAY_SEATS, seat, (int32_t)rush_seat_count(m)), b, a);
+        say_seated(f, BQ_SAY(f, RUS_SAY_SEATS, seat, (int32_t)rush_seat_count(m)), b, a);
     }
 }
 
@@ -322,39 +322,39 @@ static void say_at_place(struct bq_facts *f, int seat, const struct rush_state *
     int meal, action;
 
     switch (bq_verb(m)) {
-    case RSH_V_SEAT:
-    case RSH_V_THROW:
+    case RUS_V_SEAT:
+    case RUS_V_THROW:
         say_reception(f, seat, b, a, m);
         break;
-    case RSH_V_ORDER:
+    case RUS_V_ORDER:
         say_order(f, seat, m);
         break;
-    case RSH_V_COOK:
+    case RUS_V_COOK:
         meal = (int)rush_cook_meal(m);
-        BQ_SAY(f, RSH_SAY_COOKS, seat, meal, rush_meal_of(a, meal)->row, rush_card(meal >> 1)->dish[meal & 1].rows);
+        BQ_SAY(f, RUS_SAY_COOKS, seat, meal, rush_meal_of(a, meal)->row, rush_card(meal >> 1)->dish[meal & 1].rows);
         break;
-    case RSH_V_WASH:
-        push_counts(BQ_SAY(f, RSH_SAY_WASHES, seat), rush_wash_plates(m), RSH_SIZES, 1);
+    case RUS_V_WASH:
+        push_counts(BQ_SAY(f, RUS_SAY_WASHES, seat), rush_wash_plates(m), RUS_SIZES, 1);
         break;
-    case RSH_V_BUY:
+    case RUS_V_BUY:
         say_buying(f, seat, (int)rush_buy_food(m), rush_buy_rooms(m));
         break;
-    case RSH_V_SPICES:
-        push_counts(BQ_SAY(f, RSH_SAY_BUYS, seat), rush_buy_spices_load(m), RSH_SPICES, RSH_FIRST_SPICE);
+    case RUS_V_SPICES:
+        push_counts(BQ_SAY(f, RUS_SAY_BUYS, seat), rush_buy_spices_load(m), RUS_SPICES, RUS_FIRST_SPICE);
         break;
-    case RSH_V_SERVE:
-        BQ_SAY(f, RSH_SAY_SERVES, seat, (int32_t)rush_serve_patron(m));
+    case RUS_V_SERVE:
+        BQ_SAY(f, RUS_SAY_SERVES, seat, (int32_t)rush_serve_patron(m));
         break;
-    case RSH_V_REPAY:
-        BQ_SAY(f, RSH_SAY_REPAYS, seat, (int32_t)rush_repay_timer(m));
+    case RUS_V_REPAY:
+        BQ_SAY(f, RUS_SAY_REPAYS, seat, (int32_t)rush_repay_timer(m));
         break;
-    case RSH_V_CARD:
-        BQ_SAY(f, RSH_SAY_USES_CARD, seat, (int32_t)rush_office_card(m));
+    case RUS_V_CARD:
+        BQ_SAY(f, RUS_SAY_USES_CARD, seat, (int32_t)rush_office_card(m));
         break;
-    case RSH_V_DONE:
+    case RUS_V_DONE:
         action = b->cook[seat].action;
         if (action > 0 && b->timer[action - 1].space > 0)
-            BQ_SAY(f, RSH_SAY_IS_DONE, seat, b->timer[action - 1].space - 1);
+            BQ_SAY(f, RUS_SAY_IS_DONE, seat, b->timer[action - 1].space - 1);
         break;
     }
 }
@@ -362,21 +362,21 @@ static void say_at_place(struct bq_facts *f, int seat, const struct rush_state *
 static void say_move(struct bq_facts *f, int seat, const struct rush_state *b, const struct rush_state *a, bq_move m)
 {
     switch (bq_verb(m)) {
-    case RSH_V_PLACE:
-        BQ_SAY(f, RSH_SAY_GOES, seat, (int32_t)rush_place_timer(m), (int32_t)rush_place_space(m));
+    case RUS_V_PLACE:
+        BQ_SAY(f, RUS_SAY_GOES, seat, (int32_t)rush_place_timer(m), (int32_t)rush_place_space(m));
         break;
-    case RSH_V_LIFT:
-        BQ_SAY(f, RSH_SAY_LIFTS, seat, (int32_t)rush_lift_timer(m));
+    case RUS_V_LIFT:
+        BQ_SAY(f, RUS_SAY_LIFTS, seat, (int32_t)rush_lift_timer(m));
         break;
-    case RSH_V_READY:
-        BQ_SAY(f, RSH_SAY_IS_READY, seat);
+    case RUS_V_READY:
+        BQ_SAY(f, RUS_SAY_IS_READY, seat);
         break;
-    case RSH_V_FETCH:
-    case RSH_V_SEASON:
-    case RSH_V_FROM:
-    case RSH_V_BACK:
-    case RSH_V_PLATE:
-    case RSH_V_BIN:
+    case RUS_V_FETCH:
+    case RUS_V_SEASON:
+    case RUS_V_FROM:
+    case RUS_V_BACK:
+    case RUS_V_PLATE:
+    case RUS_V_BIN:
         say_carrying(f, seat, m);
         break;
     default:
@@ -384,9 +384,9 @@ static void say_move(struct bq_facts *f, int seat, const struct rush_state *b, c
         break;
     }
     if (a->coins > b->coins)
-        BQ_SAY(f, RSH_SAY_BRINGS, a->coins - b->coins);
+        BQ_SAY(f, RUS_SAY_BRINGS, a->coins - b->coins);
     else if (a->coins < b->coins)
-        BQ_SAY(f, RSH_SAY_COSTS, b->coins - a->coins);
+        BQ_SAY(f, RUS_SAY_COSTS, b->coins - a->coins);
 }
 
 /* ---- the end, and all together ---------------------------------------------------------- */
@@ -396,15 +396,15 @@ void rush_say_lost(struct bq_facts *f, const struct rush_state *v)
 {
     enum rush_lost why = rush_lost_because(v);
 
-    if (why != RSH_NOT_LOST)
-        BQ_SAY0(f, RSH_SAY_LOST_WAGES + (int)why - RSH_LOST_WAGES);
+    if (why != RUS_NOT_LOST)
+        BQ_SAY0(f, RUS_SAY_LOST_WAGES + (int)why - RUS_LOST_WAGES);
 }
 
 void rush_say_end(struct bq_facts *f, const struct rush_state *v)
 {
-    if (v->phase != RSH_OVER)
+    if (v->phase != RUS_OVER)
         return;
-    BQ_SAY0(f, v->passed ? RSH_SAY_PASSED : RSH_SAY_LOST);
+    BQ_SAY0(f, v->passed ? RUS_SAY_PASSED : RUS_SAY_LOST);
     rush_say_lost(f, v);
 }
 
@@ -419,14 +419,14 @@ int rush_facts(const void *before, const void *after, struct bq_event e, struct 
         say_time(&f, b, a);
     else
         say_move(&f, e.actor, b, a, e.move);
-    if (a->phase == RSH_CHECK && (b->phase == RSH_SHIFT || b->phase == RSH_GRACE))
-        BQ_SAY0(&f, RSH_SAY_CLOSED); /* by time, or by the last action that was under way */
-    for (int i = 0; i < RSH_TIMERS; i++)
+    if (a->phase == RUS_CHECK && (b->phase == RUS_SHIFT || b->phase == RUS_GRACE))
+        BQ_SAY0(&f, RUS_SAY_CLOSED); /* by time, or by the last action that was under way */
+    for (int i = 0; i < RUS_TIMERS; i++)
         if (a->timer[i].strike && !b->timer[i].strike)
-            BQ_SAY(&f, RSH_SAY_STRIKES, i); /* named, or chosen by the rules */
-    if (b->phase == RSH_EVENING && a->phase == RSH_SHIFT)
-        BQ_SAY(&f, RSH_SAY_BEGINS, a->shift + 1);
-    if (b->phase != RSH_OVER)
+            BQ_SAY(&f, RUS_SAY_STRIKES, i); /* named, or chosen by the rules */
+    if (b->phase == RUS_EVENING && a->phase == RUS_SHIFT)
+        BQ_SAY(&f, RUS_SAY_BEGINS, a->shift + 1);
+    if (b->phase != RUS_OVER)
         rush_say_end(&f, a);
     return f.n;
 }

@@ -15,7 +15,7 @@ const struct given_table given_table = {&bq_game_rush, &kitchen};
 
 int kitchen_patron(struct test_at at, const char *name)
 {
-    for (int i = 0; i < RSH_PATRONS; i++)
+    for (int i = 0; i < RUS_PATRONS; i++)
         if (strcmp(rush_patrons[i].name, name) == 0)
             return i;
     test_fail(at.file, at.line, "no patron is called %s", name);
@@ -26,7 +26,7 @@ int kitchen_timer(struct test_at at, const char *name)
 {
     char text[8];
 
-    for (int t = 0; t < RSH_TIMERS; t++)
+    for (int t = 0; t < RUS_TIMERS; t++)
         if (strcmp(rush_timer_name(t, text), name) == 0)
             return t;
     test_fail(at.file, at.line, "no timer is called %s", name);
@@ -37,7 +37,7 @@ void kitchen_space_name(char *out, size_t cap, int space)
 {
     int place = rush_place_of(space);
 
-    if (place == RSH_VAN || place == RSH_LATE)
+    if (place == RUS_VAN || place == RUS_LATE)
         snprintf(out, cap, "%s", rush_place_names[place]);
     else
         snprintf(out, cap, "%s-%d", rush_place_names[place], rush_number_of(space) + 1);
@@ -47,7 +47,7 @@ int kitchen_space(struct test_at at, const char *name)
 {
     char text[32];
 
-    for (int i = 0; i < RSH_SPACES; i++) {
+    for (int i = 0; i < RUS_SPACES; i++) {
         kitchen_space_name(text, sizeof text, i);
         if (strcmp(text, name) == 0)
             return i;
@@ -64,7 +64,7 @@ void kitchen_any_luck(struct test_at at, uint64_t seed)
     struct bq_rng r;
 
     bq_rng_init1(&r, seed);
-    for (int i = 0; i < 1000 && kitchen.phase < RSH_CHECK; i++) {
+    for (int i = 0; i < 1000 && kitchen.phase < RUS_CHECK; i++) {
         uint64_t bits = (uint64_t)bq_rng_next(&r) << 24 ^ bq_rng_next(&r);
         int wanted = (bq_game_rush.active(&kitchen) & bq_bit(BQ_CHANCE)) != 0;
         bq_move m = wanted ? bq_luck_pick(&bq_game_rush, &kitchen, bits) : 0;
@@ -94,7 +94,7 @@ static int call_patron(struct test_at at, int who)
 {
     uint8_t *pile = kitchen.deck, *count = &kitchen.deck_count;
 
-    for (int i = 0; i < RSH_TABLES; i++)
+    for (int i = 0; i < RUS_TABLES; i++)
         if (kitchen.table[i] == who + 1) {
             kitchen.table[i] = 0;
             return 1;
@@ -114,14 +114,14 @@ static int call_patron(struct test_at at, int who)
 }
 
 /* The named patrons, out of where they are; how many, or -1 after a failure. */
-static int call_patrons(struct test_at at, const char *names, int who[RSH_PATRONS])
+static int call_patrons(struct test_at at, const char *names, int who[RUS_PATRONS])
 {
     char copy[GIVEN_LONG], *words[GIVEN_WORDS];
     int n;
 
     snprintf(copy, sizeof copy, "%s", names);
     n = given_cut(copy, " ", words);
-    for (int i = 0; i < n && i < RSH_PATRONS; i++) {
+    for (int i = 0; i < n && i < RUS_PATRONS; i++) {
         who[i] = kitchen_patron(at, words[i]);
         if (who[i] < 0 || !call_patron(at, who[i]))
             return -1;
@@ -131,7 +131,7 @@ static int call_patrons(struct test_at at, const char *names, int who[RSH_PATRON
 
 static void put_in_deck(int who, int at_bottom)
 {
-    kitchen.patron[who].where = RSH_IN_DECK;
+    kitchen.patron[who].where = RUS_IN_DECK;
     if (at_bottom) {
         memmove(kitchen.deck + 1, kitchen.deck, kitchen.deck_count++);
         kitchen.deck[0] = (uint8_t)(who + 1);
@@ -142,9 +142,9 @@ static void put_in_deck(int who, int at_bottom)
 
 void kitchen_tables(struct test_at at, const char *names)
 {
-    int who[RSH_PATRONS], n;
+    int who[RUS_PATRONS], n;
 
-    for (int i = 0; i < RSH_TABLES; i++)
+    for (int i = 0; i < RUS_TABLES; i++)
         if (kitchen.table[i] != 0) {
             put_in_deck(kitchen.table[i] - 1, 1);
             kitchen.table[i] = 0;
@@ -156,17 +156,17 @@ void kitchen_tables(struct test_at at, const char *names)
             return;
         }
         kitchen.table[i] = (uint8_t)(who[i] + 1);
-        kitchen.patron[who[i]].where = RSH_AT_TABLE;
+        kitchen.patron[who[i]].where = RUS_AT_TABLE;
     }
     given_audit(at, "at_table()");
 }
 
 void kitchen_deck(struct test_at at, const char *names, int only)
 {
-    int who[RSH_PATRONS], n = call_patrons(at, names, who);
+    int who[RUS_PATRONS], n = call_patrons(at, names, who);
 
     while (only && kitchen.deck_count > 0) {
-        kitchen.patron[kitchen.deck[--kitchen.deck_count] - 1].where = RSH_GONE;
+        kitchen.patron[kitchen.deck[--kitchen.deck_count] - 1].where = RUS_GONE;
         kitchen.deck[kitchen.deck_count] = 0;
     }
     while (n > 0)
@@ -176,11 +176,11 @@ void kitchen_deck(struct test_at at, const char *names, int only)
 
 void kitchen_thrown(struct test_at at, const char *names)
 {
-    int who[RSH_PATRONS], n = call_patrons(at, names, who);
+    int who[RUS_PATRONS], n = call_patrons(at, names, who);
 
     for (int i = 0; i < n; i++) {
         kitchen.thrown[kitchen.thrown_count++] = (uint8_t)(who[i] + 1);
-        kitchen.patron[who[i]].where = RSH_THROWN;
+        kitchen.patron[who[i]].where = RUS_THROWN;
     }
     given_audit(at, "thrown()");
 }
@@ -192,7 +192,7 @@ static int take_food(struct test_at at, int food)
 {
     uint8_t *from = &kitchen.supply[food];
 
-    for (int r = 0; kitchen.supply[food] == 0 && r < RSH_ROOMS; r++)
+    for (int r = 0; kitchen.supply[food] == 0 && r < RUS_ROOMS; r++)
         if (kitchen.room[r][food] > *from)
             from = &kitchen.room[r][food];
     if (*from == 0) {
@@ -219,7 +219,7 @@ static int take_plate(struct test_at at, int size, const uint8_t *not_from)
 {
     uint8_t *piles[] = {kitchen.clean, kitchen.out, kitchen.dirty, kitchen.office};
 
-    for (int i = 0; i < 4 && size >= 1 && size <= RSH_SIZES; i++)
+    for (int i = 0; i < 4 && size >= 1 && size <= RUS_SIZES; i++)
         if (piles[i] != not_from && piles[i][size - 1] > 0) {
             piles[i][size - 1]--;
             return 1;
@@ -230,7 +230,7 @@ static int take_plate(struct test_at at, int size, const uint8_t *not_from)
 
 static void lay(struct test_at at, struct rush_meal *meal, const char *name)
 {
-    int food = given_name(rush_food_names, RSH_FOODS, name), spice = given_name(rush_spice_names, RSH_SPICES, name);
+    int food = given_name(rush_food_names, RUS_FOODS, name), spice = given_name(rush_spice_names, RUS_SPICES, name);
 
     if (food >= 0 && take_food(at, food))
         meal->food[food]++;
@@ -246,10 +246,10 @@ static void lay_right(struct test_at at, struct rush_meal *meal, const struct ru
     if (take_plate(at, dish->plate, NULL))
         meal->plate = dish->plate;
     meal->row = dish->rows;
-    for (int k = 0; k < RSH_FOODS; k++)
+    for (int k = 0; k < RUS_FOODS; k++)
         for (int n = 0; n < dish->food[k]; n++)
             lay(at, meal, rush_food_names[k]);
-    for (int k = 0; k < RSH_SPICES; k++)
+    for (int k = 0; k < RUS_SPICES; k++)
         for (int n = 0; n < dish->spice[k]; n++)
             lay(at, meal, rush_spice_names[k]);
 }
@@ -285,7 +285,7 @@ void kitchen_ordered(struct test_at at, int seat, const char *patron_, const cha
     if (who < 0 || !call_patron(at, who))
         return;
     p = &kitchen.patron[who];
-    p->where = RSH_ORDERED;
+    p->where = RUS_ORDERED;
     p->seat = (uint8_t)seat;
     p->number = kitchen.orders++;
     kitchen.open[seat] |= (uint64_t)1 << who;
@@ -302,7 +302,7 @@ void kitchen_handed(struct test_at at, const char *patron_)
 {
     int who = kitchen_patron(at, patron_);
 
-    if (who < 0 || kitchen.patron[who].where != RSH_ORDERED || !rush_rules(&kitchen)->service) {
+    if (who < 0 || kitchen.patron[who].where != RUS_ORDERED || !rush_rules(&kitchen)->service) {
         test_fail(at.file, at.line, "%s cannot be handed a meal", patron_);
         return;
     }
@@ -314,8 +314,8 @@ void kitchen_handed(struct test_at at, const char *patron_)
 void kitchen_stock(struct test_at at, const char *where, int number, const char *what)
 {
     char copy[GIVEN_LONG], *words[GIVEN_WORDS];
-    uint8_t wanted[RSH_FOODS] = {0};
-    int is_room = strcmp(where, "room") == 0, kinds = is_room ? (int)RSH_FOODS : (int)RSH_SPICES, n;
+    uint8_t wanted[RUS_FOODS] = {0};
+    int is_room = strcmp(where, "room") == 0, kinds = is_room ? (int)RUS_FOODS : (int)RUS_SPICES, n;
     uint8_t *pile = is_room ? kitchen.room[number - 1] : kitchen.bag, *rest = is_room ? kitchen.supply : kitchen.spices;
 
     snprintf(copy, sizeof copy, "%s", what);
@@ -339,8 +339,8 @@ void kitchen_stock(struct test_at at, const char *where, int number, const char 
 
 void kitchen_short(struct test_at at, const char *what, int left)
 {
-    int food = given_name(rush_food_names, RSH_FOODS, what), spice = given_name(rush_spice_names, RSH_SPICES, what);
-    int third = rush_rules(&kitchen)->third_room && (food == RSH_PASTA || food == RSH_BREAD);
+    int food = given_name(rush_food_names, RUS_FOODS, what), spice = given_name(rush_spice_names, RUS_SPICES, what);
+    int third = rush_rules(&kitchen)->third_room && (food == RUS_PASTA || food == RUS_BREAD);
     uint8_t *pile = food >= 0 ? &kitchen.supply[food] : spice >= 0 ? &kitchen.spices[spice] : NULL;
     uint8_t *to = food >= 0 ? &kitchen.room[third ? 2 : 0][food] : spice >= 0 ? &kitchen.bag[spice] : NULL;
 
@@ -358,7 +358,7 @@ void kitchen_sizes(struct test_at at, uint8_t *pile, const char *sizes)
     char copy[GIVEN_LONG], *words[GIVEN_WORDS];
     int n;
 
-    for (int i = 0; i < RSH_SIZES; i++) {
+    for (int i = 0; i < RUS_SIZES; i++) {
         kitchen.out[i] = (uint8_t)(kitchen.out[i] + pile[i]);
         pile[i] = 0;
     }
@@ -367,7 +367,7 @@ void kitchen_sizes(struct test_at at, uint8_t *pile, const char *sizes)
     for (int i = 0; i < n; i++) {
         int size = atoi(words[i]);
 
-        if (size >= 1 && size <= RSH_SIZES && kitchen.out[size - 1] > 0)
+        if (size >= 1 && size <= RUS_SIZES && kitchen.out[size - 1] > 0)
             kitchen.out[size - 1]--;
         else if (!take_plate(at, size, pile))
             return;
@@ -380,9 +380,9 @@ void kitchen_sizes(struct test_at at, uint8_t *pile, const char *sizes)
 
 void kitchen_award(struct test_at at, const char *name)
 {
-    int which = given_name(rush_award_names, RSH_AWARDS, name), count = RSH_AWARDS - kitchen.awards_held;
+    int which = given_name(rush_award_names, RUS_AWARDS, name), count = RUS_AWARDS - kitchen.awards_held;
 
-    if (which < 0 || kitchen.awards_held == RSH_HELD) {
+    if (which < 0 || kitchen.awards_held == RUS_HELD) {
         test_fail(at.file, at.line, "no award %s can be held", name);
         return;
     }
@@ -400,17 +400,17 @@ void kitchen_award(struct test_at at, const char *name)
 void kitchen_cards(struct test_at at, const char *names)
 {
     char copy[GIVEN_LONG], *words[GIVEN_WORDS];
-    uint8_t order[RSH_CARDS];
+    uint8_t order[RUS_CARDS];
     int n, unused = 0;
 
-    for (int c = 0; c < RSH_CARDS; c++)
+    for (int c = 0; c < RUS_CARDS; c++)
         unused += (kitchen.cards_used >> c & 1) == 0;
     snprintf(copy, sizeof copy, "%s", names);
     n = given_cut(copy, " ", words);
     if (n > unused)
         test_fail(at.file, at.line, "only %d office cards are left", unused);
-    for (int i = 0; i < n && i < RSH_CARDS; i++) {
-        int card = given_name(rush_card_names, RSH_CARDS, words[i]);
+    for (int i = 0; i < n && i < RUS_CARDS; i++) {
+        int card = given_name(rush_card_names, RUS_CARDS, words[i]);
 
         if (card < 0) {
             test_fail(at.file, at.line, "no office card is called %s", words[i]);
@@ -418,7 +418,7 @@ void kitchen_cards(struct test_at at, const char *names)
         }
         order[i] = (uint8_t)card;
     }
-    for (int c = 0; c < RSH_CARDS && n < unused; c++) { /* those not named lie below */
+    for (int c = 0; c < RUS_CARDS && n < unused; c++) { /* those not named lie below */
         int named = kitchen.cards_used >> c & 1;
 
         for (int i = 0; i < n; i++)
@@ -496,7 +496,7 @@ int kitchen_check_one(struct test_at at)
     static uint32_t weight[BQ_OUTCOMES];
     int next;
 
-    if (kitchen.phase != RSH_CHECK) {
+    if (kitchen.phase != RUS_CHECK) {
         test_fail(at.file, at.line, "nothing is to be checked now");
         return -1;
     }
@@ -513,15 +513,15 @@ int kitchen_check_one(struct test_at at)
 
 void kitchen_walk(struct test_at at)
 {
-    if (kitchen.phase != RSH_CHECK)
+    if (kitchen.phase != RUS_CHECK)
         test_fail(at.file, at.line, "the shift has not ended");
-    for (int i = 0; i <= RSH_PATRONS && kitchen.phase == RSH_CHECK; i++)
+    for (int i = 0; i <= RUS_PATRONS && kitchen.phase == RUS_CHECK; i++)
         kitchen_check_one(at);
 }
 
 void kitchen_end(struct test_at at)
 {
-    for (int i = 0; i < 100 && (kitchen.phase == RSH_SHIFT || kitchen.phase == RSH_GRACE); i++) {
+    for (int i = 0; i < 100 && (kitchen.phase == RUS_SHIFT || kitchen.phase == RUS_GRACE); i++) {
         int64_t next = bq_game_rush.deadline(&kitchen);
 
         if (next < 0) {
@@ -535,6 +535,6 @@ void kitchen_end(struct test_at at)
 
 void kitchen_ready(struct test_at at)
 {
-    for (int p = 0; p < kitchen.seats && kitchen.phase == RSH_EVENING; p++)
+    for (int p = 0; p < kitchen.seats && kitchen.phase == RUS_EVENING; p++)
         kitchen_play(at, p, "ready");
 }

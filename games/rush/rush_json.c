@@ -5,16 +5,16 @@
 static const char *phase_name(const struct rush_state *v)
 {
     switch (v->phase) {
-    case RSH_SHIFT:
+    case RUS_SHIFT:
         return "shift";
-    case RSH_GRACE:
+    case RUS_GRACE:
         return "grace";
-    case RSH_EVENING:
+    case RUS_EVENING:
         return "evening";
-    case RSH_OVER:
+    case RUS_OVER:
         return "over";
     default:
-        return v->phase == RSH_CHECK ? "check" : "shuffle";
+        return v->phase == RUS_CHECK ? "check" : "shuffle";
     }
 }
 
@@ -30,11 +30,11 @@ static void put_counts(struct bq_text *t, const uint8_t *counts, const char *con
         }
 }
 
-static void put_sizes(struct bq_text *t, const char *name, const uint8_t sizes[RSH_SIZES])
+static void put_sizes(struct bq_text *t, const char *name, const uint8_t sizes[RUS_SIZES])
 {
     bq_put_json(t, name);
     bq_put(t, ":[");
-    for (int i = 0; i < RSH_SIZES; i++) {
+    for (int i = 0; i < RUS_SIZES; i++) {
         bq_put(t, i > 0 ? "," : "");
         bq_put_int(t, sizes[i]);
     }
@@ -43,7 +43,7 @@ static void put_sizes(struct bq_text *t, const char *name, const uint8_t sizes[R
 
 static const char *patron_name(int card) /* + 1 */
 {
-    return card >= 1 && card <= RSH_PATRONS ? rush_patrons[card - 1].name : "?";
+    return card >= 1 && card <= RUS_PATRONS ? rush_patrons[card - 1].name : "?";
 }
 
 static void put_pile(struct bq_text *t, const char *name, const uint8_t *pile, int n, int down)
@@ -64,7 +64,7 @@ static void put_space_name(struct bq_text *t, int space)
     int place = rush_place_of(space);
 
     bq_put(&n, rush_place_names[place]);
-    if (place != RSH_VAN && place != RSH_LATE) {
+    if (place != RUS_VAN && place != RUS_LATE) {
         bq_put(&n, "-");
         bq_put_int(&n, rush_number_of(space) + 1);
     }
@@ -80,20 +80,20 @@ static void put_stores(struct bq_text *t, const struct rush_state *v)
     for (int r = 0; r < (rush_rules(v)->third_room ? 3 : 2); r++) {
         bq_put(t, r > 0 ? ",{" : "{");
         n = 0;
-        put_counts(t, v->room[r], rush_food_names, RSH_FOODS, &n);
+        put_counts(t, v->room[r], rush_food_names, RUS_FOODS, &n);
         bq_put(t, "}");
     }
     bq_put(t, "]");
     bq_json_key(t, "bag");
     bq_put(t, "{");
     n = 0;
-    put_counts(t, v->bag, rush_spice_names, RSH_SPICES, &n);
+    put_counts(t, v->bag, rush_spice_names, RUS_SPICES, &n);
     bq_put(t, "}");
     bq_json_key(t, "supply");
     bq_put(t, "{");
     n = 0;
-    put_counts(t, v->supply, rush_food_names, RSH_FOODS, &n);
-    put_counts(t, v->spices, rush_spice_names, RSH_SPICES, &n);
+    put_counts(t, v->supply, rush_food_names, RUS_FOODS, &n);
+    put_counts(t, v->spices, rush_spice_names, RUS_SPICES, &n);
     bq_put(t, "}");
     bq_json_key(t, "plates");
     bq_put(t, "{");
@@ -114,7 +114,7 @@ static void put_timers(struct bq_text *t, const struct rush_state *v)
 
     bq_json_key(t, "timers");
     bq_put(t, "[");
-    for (int i = 0; i < RSH_TIMERS; i++) {
+    for (int i = 0; i < RUS_TIMERS; i++) {
         if (!rush_in_play(v, i))
             continue;
         bq_put(t, n++ > 0 ? ",{\"timer\":" : "{\"timer\":");
@@ -149,13 +149,13 @@ static void put_spaces(struct bq_text *t, const struct rush_state *v)
 
     bq_json_key(t, "spaces");
     bq_put(t, "{");
-    for (int space = 0; space < RSH_SPACES; space++) {
+    for (int space = 0; space < RUS_SPACES; space++) {
         int place = rush_place_of(space), k = rush_number_of(space), holder = -1;
         int closed = v->scenario >= rush_place_from[place] &&
-                     (k >= rush_place_spaces[place][v->seats] || (place == RSH_STORAGE_2 && v->locked) ||
-                      (place == RSH_STOVE && k == 0 && v->broken));
+                     (k >= rush_place_spaces[place][v->seats] || (place == RUS_STORAGE_2 && v->locked) ||
+                      (place == RUS_STOVE && k == 0 && v->broken));
 
-        for (int i = 0; i < RSH_TIMERS; i++)
+        for (int i = 0; i < RUS_TIMERS; i++)
             if (v->timer[i].space == space + 1)
                 holder = i;
         if (holder < 0 && !closed)
@@ -179,14 +179,14 @@ static void put_meal(struct bq_text *t, const struct rush_meal *m, int put_right
         bq_put(t, "null");
     bq_json_key(t, "food");
     bq_put(t, "[");
-    for (int k = 0; k < RSH_FOODS; k++)
+    for (int k = 0; k < RUS_FOODS; k++)
         for (int i = 0; i < m->food[k]; i++)
             bq_json_item(t, &n, rush_food_names[k]);
     bq_put(t, "]");
     n = 0;
     bq_json_key(t, "spices");
     bq_put(t, "[");
-    for (int k = 0; k < RSH_SPICES; k++)
+    for (int k = 0; k < RUS_SPICES; k++)
         for (int i = 0; i < m->spice[k]; i++)
             bq_json_item(t, &n, rush_spice_names[k]);
     bq_put(t, "]");
@@ -201,8 +201,8 @@ static int next_order(const struct rush_state *v, int seat, int last)
 {
     int best = -1;
 
-    for (int p = 0; p < RSH_PATRONS; p++)
-        if (v->patron[p].where == RSH_ORDERED && v->patron[p].seat == seat && v->patron[p].number > last &&
+    for (int p = 0; p < RUS_PATRONS; p++)
+        if (v->patron[p].where == RUS_ORDERED && v->patron[p].seat == seat && v->patron[p].number > last &&
             (best < 0 || v->patron[p].number < v->patron[best].number))
             best = p;
     return best;
@@ -218,7 +218,7 @@ static void put_cook(struct bq_text *t, const struct rush_state *v, int seat)
     else
         bq_put(t, "null");
     bq_json_int(t, "right", v->right[seat]);
-    if (v->phase == RSH_EVENING)
+    if (v->phase == RUS_EVENING)
         bq_json_flag(t, "ready", v->cook[seat].ready);
     bq_json_key(t, "orders");
     bq_put(t, "[");
@@ -244,7 +244,7 @@ static void put_evening(struct bq_text *t, const struct rush_state *v)
 
     bq_json_key(t, "evening");
     bq_put(t, "[");
-    for (int p = 0; p < RSH_PATRONS; p++) {
+    for (int p = 0; p < RUS_PATRONS; p++) {
         const struct rush_patron *q = &v->patron[p];
 
         if (q->result == 0)
@@ -288,7 +288,7 @@ static void put_cards(struct bq_text *t, const struct rush_state *v)
     bq_json_key(t, "office_deck");
     bq_put(t, "[");
     for (int i = v->card_count - 1; i >= 0; i--)
-        bq_json_item(t, &n, v->card_deck[i] < RSH_CARDS ? rush_card_names[v->card_deck[i]] : "?");
+        bq_json_item(t, &n, v->card_deck[i] < RUS_CARDS ? rush_card_names[v->card_deck[i]] : "?");
     bq_put(t, "]");
 }
 
@@ -305,7 +305,7 @@ int rush_json(const void *view, char *out, int cap)
     bq_json_int(&t, "shifts", rush_rules(v)->shifts);
     bq_json_key(&t, "phase");
     bq_put_json(&t, phase_name(v));
-    bq_json_int(&t, "ms", v->phase == RSH_SHIFT || v->phase == RSH_GRACE ? rush_shift_ms(v) : 0);
+    bq_json_int(&t, "ms", v->phase == RUS_SHIFT || v->phase == RUS_GRACE ? rush_shift_ms(v) : 0);
     bq_json_int(&t, "limit_ms", rush_limit(v));
     bq_json_int(&t, "now_ms", v->now);
     bq_json_int(&t, "start_ms", v->shift_start);
@@ -342,12 +342,12 @@ int rush_json(const void *view, char *out, int cap)
     if (v->to_strike > 0)
         bq_json_int(&t, "to_strike", v->to_strike);
     bq_json_key(&t, "result");
-    if (v->phase == RSH_OVER)
+    if (v->phase == RUS_OVER)
         bq_put_json(&t, v->passed ? "passed" : "lost");
     else
         bq_put(&t, "null");
     bq_json_key(&t, "lost_because");
-    if (rush_lost_because(v) != RSH_NOT_LOST)
+    if (rush_lost_because(v) != RUS_NOT_LOST)
         bq_put_json(&t, LOST[rush_lost_because(v)]);
     else
         bq_put(&t, "null");

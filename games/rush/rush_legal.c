@@ -9,7 +9,7 @@
 
 struct meals { /* own ones, not handed over, by their ids */
     int32_t n, laid_n;
-    uint8_t all[2 * RSH_PATRONS], laid[2 * RSH_PATRONS]; /* laid: those with a plate */
+    uint8_t all[2 * RUS_PATRONS], laid[2 * RUS_PATRONS]; /* laid: those with a plate */
 };
 
 static void add_if_legal(struct bq_moves *l, const struct rush_state *s, int seat, bq_move m)
@@ -23,7 +23,7 @@ static void add_if_legal(struct bq_moves *l, const struct rush_state *s, int sea
 /* The timers that a seat can ever place or lift: its own two and the temps, a bit each. */
 static uint32_t within_reach(int seat)
 {
-    return (uint32_t)3 << 2 * seat | (uint32_t)1 << RSH_TEMP | (uint32_t)1 << RSH_TEMP2;
+    return (uint32_t)3 << 2 * seat | (uint32_t)1 << RUS_TEMP | (uint32_t)1 << RUS_TEMP2;
 }
 
 static void list_timers(struct bq_moves *l, const struct rush_state *s, int seat)
@@ -39,7 +39,7 @@ static void list_timers(struct bq_moves *l, const struct rush_state *s, int seat
     standing &= idle;
     if (idle != 0 && rush_may_place(s, seat)) {
         open = rush_open_spaces(s);
-        taken = rush_taken_spaces(s, RSH_TIMERS);
+        taken = rush_taken_spaces(s, RUS_TIMERS);
         for (uint32_t left = idle; left != 0; left &= left - 1) {
             int t = __builtin_ctz(left);
             uint32_t own = ((uint32_t)1 << s->timer[t].space) >> 1; /* it may stay where it is */
@@ -55,7 +55,7 @@ static void list_timers(struct bq_moves *l, const struct rush_state *s, int seat
 /* ---- reception and dining room ---------------------------------------------------------------------------- */
 
 /* The patrons at tables, in their order; returns their number. */
-static int seated(const struct rush_state *s, int out[RSH_TABLES])
+static int seated(const struct rush_state *s, int out[RUS_TABLES])
 {
     int n = 0;
 
@@ -74,7 +74,7 @@ static int seated(const struct rush_state *s, int out[RSH_TABLES])
 
 static void list_reception(struct bq_moves *l, const struct rush_state *s, int seat)
 {
-    int guests[RSH_TABLES], n = seated(s, guests);
+    int guests[RUS_TABLES], n = seated(s, guests);
 
     add_if_legal(l, s, seat, rush_seat_move(1));
     add_if_legal(l, s, seat, rush_seat_move(2));
@@ -87,7 +87,7 @@ static void list_reception(struct bq_moves *l, const struct rush_state *s, int s
 
 static void list_dining(struct bq_moves *l, const struct rush_state *s, int seat)
 {
-    int guests[RSH_TABLES], n = seated(s, guests);
+    int guests[RUS_TABLES], n = seated(s, guests);
     uint32_t clean = rush_clean_sizes(s, 0);
 
     for (int i = 0; i < n; i++) {
@@ -123,7 +123,7 @@ static void find_meals(struct meals *out, const struct rush_state *s, int seat)
 /* Food from a room. */
 static void list_fetching(struct bq_moves *l, const struct rush_state *s, const struct meals *own, int room)
 {
-    for (uint32_t foods = rush_kinds(s->room[room], RSH_FOODS); foods != 0; foods &= foods - 1)
+    for (uint32_t foods = rush_kinds(s->room[room], RUS_FOODS); foods != 0; foods &= foods - 1)
         for (int i = 0; i < own->laid_n; i++)
             if (rush_takes_food(s, own->laid[i]))
                 bq_moves_add(l, rush_fetch_move(__builtin_ctz(foods), own->laid[i]));
@@ -131,7 +131,7 @@ static void list_fetching(struct bq_moves *l, const struct rush_state *s, const 
 
 static void list_seasoning(struct bq_moves *l, const struct rush_state *s, const struct meals *own)
 {
-    for (uint32_t spices = rush_kinds(s->bag, RSH_SPICES); spices != 0; spices &= spices - 1)
+    for (uint32_t spices = rush_kinds(s->bag, RUS_SPICES); spices != 0; spices &= spices - 1)
         for (int i = 0; i < own->laid_n; i++)
             bq_moves_add(l, rush_season_move(__builtin_ctz(spices), own->laid[i]));
 }
@@ -159,7 +159,7 @@ static void list_washing(struct bq_moves *l, const struct rush_state *s, int siz
 /* Every way to put what the van brings into rooms that take it, and into the bag. */
 static void list_buying(struct bq_moves *l, const struct rush_state *s, int seat)
 {
-    for (int food = 0; food < RSH_FOODS && s->coins >= rush_numbers(s)->ride; food++) {
+    for (int food = 0; food < RUS_FOODS && s->coins >= rush_numbers(s)->ride; food++) {
         int load = rush_van_load(s, food);
         uint32_t rooms = rush_rooms_for(s, food);
 
@@ -184,35 +184,35 @@ static void list_action(struct bq_moves *l, const struct rush_state *s, int seat
     int place = rush_action_place(s, seat);
 
     switch (place) {
-    case RSH_RECEPTION:
+    case RUS_RECEPTION:
         list_reception(l, s, seat);
         break;
-    case RSH_DINING:
+    case RUS_DINING:
         list_dining(l, s, seat);
         break;
-    case RSH_STORAGE_1:
-    case RSH_STORAGE_2:
-    case RSH_STORAGE_3:
-        list_fetching(l, s, own, place - RSH_STORAGE_1);
+    case RUS_STORAGE_1:
+    case RUS_STORAGE_2:
+    case RUS_STORAGE_3:
+        list_fetching(l, s, own, place - RUS_STORAGE_1);
         break;
-    case RSH_STOVE:
+    case RUS_STOVE:
         list_cooking(l, s, seat, own);
         break;
-    case RSH_GREENHOUSE:
+    case RUS_GREENHOUSE:
         list_seasoning(l, s, own);
         break;
-    case RSH_SINK:
-        list_washing(l, s, RSH_SIZES - 1, 0, rush_numbers(s)->wash[rush_has_award(s, RSH_DISHWASHER)]);
+    case RUS_SINK:
+        list_washing(l, s, RUS_SIZES - 1, 0, rush_numbers(s)->wash[rush_has_award(s, RUS_DISHWASHER)]);
         break;
-    case RSH_VAN:
+    case RUS_VAN:
         list_buying(l, s, seat);
         break;
-    case RSH_LATE:
-        for (int t = 0; t < RSH_TIMERS; t++)
+    case RUS_LATE:
+        for (int t = 0; t < RUS_TIMERS; t++)
             add_if_legal(l, s, seat, rush_repay_move(t));
         break;
-    case RSH_OFFICE:
-        for (int card = 0; card < RSH_CARDS; card++)
+    case RUS_OFFICE:
+        for (int card = 0; card < RUS_CARDS; card++)
             add_if_legal(l, s, seat, rush_office_move(card));
         break;
     default:
@@ -224,12 +224,12 @@ static void list_action(struct bq_moves *l, const struct rush_state *s, int seat
 /* Scenario 1: what is wrong goes from plates to rooms, and what is missing from rooms to plates. */
 static void list_putting_right(struct bq_moves *l, const struct rush_state *s, const struct meals *own)
 {
-    for (int food = 0; food < RSH_FOODS; food++)
+    for (int food = 0; food < RUS_FOODS; food++)
         for (int room = 0; room < 2; room++)
             for (int i = 0; i < own->laid_n; i++)
                 if (rush_lacks(own->laid[i], rush_meal_of(s, own->laid[i]), food) < 0)
                     bq_moves_add(l, rush_back_move(food, own->laid[i], room));
-    for (int food = 0; food < RSH_FOODS; food++)
+    for (int food = 0; food < RUS_FOODS; food++)
         for (int room = 0; room < 2; room++)
             for (int i = 0; i < own->laid_n && s->room[room][food] > 0; i++) {
                 const struct rush_meal *m = rush_meal_of(s, own->laid[i]);
@@ -254,7 +254,7 @@ static void list_evening(struct bq_moves *l, const struct rush_state *s, int sea
 {
     if (s->cook[seat].ready)
         return;
-    for (int t = 0; t < RSH_TIMERS; t++)
+    for (int t = 0; t < RUS_TIMERS; t++)
         if (rush_may_strike(s, t))
             bq_moves_add(l, rush_strike_move(t));
     bq_moves_add(l, rush_ready_move());
@@ -266,9 +266,9 @@ int rush_legal(const void *state, int actor, bq_move *out, int cap)
     struct bq_moves l = {out, 0, cap};
     struct meals own;
 
-    if (actor < 0 || actor >= s->seats || s->phase < RSH_SHIFT || s->phase == RSH_OVER)
+    if (actor < 0 || actor >= s->seats || s->phase < RUS_SHIFT || s->phase == RUS_OVER)
         return 0;
-    if (s->phase == RSH_EVENING) {
+    if (s->phase == RUS_EVENING) {
         list_evening(&l, s, actor);
         return l.n;
     }

@@ -16,20 +16,20 @@ static int same_plate(const struct dish *d, const struct rush_meal *m)
 {
     int same = d->size == m->plate && d->row == m->row;
 
-    for (int k = 0; k < RSH_FOODS; k++)
+    for (int k = 0; k < RUS_FOODS; k++)
         same = same && d->food[k] == m->food[k];
-    for (int k = 0; k < RSH_SPICES; k++)
+    for (int k = 0; k < RUS_SPICES; k++)
         same = same && d->spice[k] == m->spice[k];
     return same;
 }
 
 static int same_orders(const struct book *b, const struct rush_state *s)
 {
-    for (int i = 0; i < RSH_PATRONS; i++) {
+    for (int i = 0; i < RUS_PATRONS; i++) {
         const struct rush_patron *p = &s->patron[i];
         const struct ticket *t = &b->order[i];
 
-        if (t->taken != (p->where == RSH_ORDERED)) {
+        if (t->taken != (p->where == RUS_ORDERED)) {
             FAIL("%s is at %d, the book has %d", book_name(i), p->where, t->taken);
             return 0;
         }
@@ -52,12 +52,12 @@ static int same_timers(const struct book *b, const struct rush_state *s)
         FAIL("to go on strike: %d; the book has %d", s->to_strike, b->due);
         return 0;
     }
-    for (int t = 0; t < RSH_TIMERS; t++)
+    for (int t = 0; t < RUS_TIMERS; t++)
         if (b->strike[t] != s->timer[t].strike || b->hired[t] != (s->sand[t] > 0)) {
             FAIL("timer %d: strike %d, sand %d", t, s->timer[t].strike, s->sand[t]);
             return 0;
         }
-    for (int t = 0; t < RSH_TIMERS && s->phase == RSH_EVENING; t++)
+    for (int t = 0; t < RUS_TIMERS && s->phase == RUS_EVENING; t++)
         if (book_may_strike(b, t) != (rush_may_strike(s, t) != 0)) {
             FAIL("timer %d: by the book it %s strike", t, book_may_strike(b, t) ? "may" : "may not");
             return 0;
@@ -72,7 +72,7 @@ static int same_book(const struct book *b, const struct rush_state *s)
              b->coins, b->reputation, b->awards);
         return 0;
     }
-    for (int p = 0; p < RSH_COOKS; p++)
+    for (int p = 0; p < RUS_COOKS; p++)
         if (b->right[p] != s->right[p]) {
             FAIL("right meals of cook %d: %d; the book has %d", p, s->right[p], b->right[p]);
             return 0;
@@ -88,10 +88,10 @@ static int is_true_reason(const struct book *b, int who, int why)
 
         if (book_dish_is_right(b, who, d))
             continue;
-        if ((why == RSH_NO_PLATE && on->size == 0) || (why == RSH_WRONG_ROWS && on->row != card->row) ||
-            (why == RSH_WRONG_FOOD && memcmp(on->food, card->food, sizeof on->food) != 0) ||
-            (why == RSH_WRONG_SPICES && memcmp(on->spice, card->spice, sizeof on->spice) != 0) ||
-            (why == RSH_WRONG_PLATE && on->size != 0 && on->size != card->size &&
+        if ((why == RUS_NO_PLATE && on->size == 0) || (why == RUS_WRONG_ROWS && on->row != card->row) ||
+            (why == RUS_WRONG_FOOD && memcmp(on->food, card->food, sizeof on->food) != 0) ||
+            (why == RUS_WRONG_SPICES && memcmp(on->spice, card->spice, sizeof on->spice) != 0) ||
+            (why == RUS_WRONG_PLATE && on->size != 0 && on->size != card->size &&
              (b->scenario == 1 || on->size != card->size + 1)))
             return 1;
     }
@@ -101,7 +101,7 @@ static int is_true_reason(const struct book *b, int who, int why)
 /* What each check said, by the book before the settling. */
 static int same_checks(const struct book *b, const struct rush_state *s)
 {
-    for (int i = 0; i < RSH_PATRONS; i++) {
+    for (int i = 0; i < RUS_PATRONS; i++) {
         const struct rush_patron *p = &s->patron[i];
         int right = book_is_right(b, i);
 
@@ -127,14 +127,14 @@ static int same_checks(const struct book *b, const struct rush_state *s)
 /* RUS-E6: plates of meals that leave or start again lie in the sink. */
 static int same_sink(const struct book *b, const struct rush_state *before, const struct rush_state *after)
 {
-    int plates[RSH_SIZES];
+    int plates[RUS_SIZES];
 
-    for (int i = 0; i < RSH_SIZES; i++)
+    for (int i = 0; i < RUS_SIZES; i++)
         plates[i] = before->dirty[i];
-    for (int i = 0; i < RSH_PATRONS; i++)
+    for (int i = 0; i < RUS_PATRONS; i++)
         for (int d = 0; b->order[i].taken && (book_is_right(b, i) || b->order[i].handed) && d < book_dishes(i); d++)
             plates[b->order[i].on[d].size - 1]++;
-    for (int i = 0; i < RSH_SIZES; i++)
+    for (int i = 0; i < RUS_SIZES; i++)
         if (plates[i] != after->dirty[i]) {
             FAIL("%d dirty plates of size %d instead of %d", after->dirty[i], i + 1, plates[i]);
             return 0;
@@ -151,7 +151,7 @@ struct seen { /* what a run of games had in it, so that none is empty */
 static void note_shift(struct seen *n, const struct book *b)
 {
     n->settled++;
-    for (int i = 0; i < RSH_PATRONS; i++)
+    for (int i = 0; i < RUS_PATRONS; i++)
         if (b->order[i].taken) {
             *(book_is_right(b, i) ? &n->right : &n->wrong) += 1;
             n->handed += b->order[i].handed;
@@ -171,9 +171,9 @@ static int follow_settle(struct book *b, const struct rush_state *before, const 
     n->at_once += lost;
     n->won += won;
     n->lost += over && !won;
-    for (int i = 0; i < RSH_HELD; i++)
+    for (int i = 0; i < RUS_HELD; i++)
         b->award[i] = s->award[i] > 0 ? rush_award_names[s->award[i] - 1] : NULL;
-    if ((s->phase == RSH_OVER) != over || bq_game_rush.winners(s) != (won ? bq_bit(b->cooks) - 1 : 0)) {
+    if ((s->phase == RUS_OVER) != over || bq_game_rush.winners(s) != (won ? bq_bit(b->cooks) - 1 : 0)) {
         FAIL("scenario %d, shift %d: phase %d, winners %x; by the book over %d, won %d", b->scenario, b->shift,
              s->phase, bq_game_rush.winners(s), over, won);
         return 0;
@@ -190,7 +190,7 @@ static int same_putting_right(const struct book *b, const struct rush_state *s, 
     bq_move m;
 
     for (int who = 0; who < 8; who++) /* the friends */
-        for (int food = 0; food < RSH_FOODS; food++)
+        for (int food = 0; food < RUS_FOODS; food++)
             for (int room = 0; room < 2; room++) {
                 snprintf(text, sizeof text, "back %s from %s to %d", rush_food_names[food], book_name(who), room + 1);
                 EXPECT_INT(bq_move_parse(&m, &bq_game_rush, s, seat, text), 0);
@@ -211,7 +211,7 @@ static int same_putting_right(const struct book *b, const struct rush_state *s, 
 
 static int is_shift(const struct rush_state *s)
 {
-    return s->phase == RSH_SHIFT || s->phase == RSH_GRACE;
+    return s->phase == RUS_SHIFT || s->phase == RUS_GRACE;
 }
 
 /* RUS-P2: who was let in at the reception can seat or throw out somebody. */
@@ -221,7 +221,7 @@ static int has_work_at_reception(const struct rush_state *s, int seat)
     int n = bq_game_rush.legal(s, seat, list, BQ_LEGAL_MAX);
 
     for (int i = 0; i < n; i++)
-        if (bq_verb(list[i]) == RSH_V_SEAT || bq_verb(list[i]) == RSH_V_THROW)
+        if (bq_verb(list[i]) == RUS_V_SEAT || bq_verb(list[i]) == RUS_V_THROW)
             return 1;
     return 0;
 }
@@ -241,7 +241,7 @@ static int follow_event(struct book *b, struct rush_state *s, struct bq_event e,
         return 1;
     }
     if (e.actor == BQ_CHANCE)
-        return bq_verb(e.move) == RSH_V_SETTLE ? follow_settle(b, &before, s, n) : 1;
+        return bq_verb(e.move) == RUS_V_SETTLE ? follow_settle(b, &before, s, n) : 1;
     book_follow(b, e.actor, text);
     n->binned += strncmp(text, "bin ", 4) == 0;
     n->went_back += strncmp(text, "back ", 5) == 0;
@@ -283,7 +283,7 @@ static struct wishes wishes_of(const struct book *b, int seat)
 {
     struct wishes w = {0, 0, 0, 0, 0};
 
-    for (int i = 0; i < RSH_PATRONS; i++) {
+    for (int i = 0; i < RUS_PATRONS; i++) {
         if (!b->order[i].taken || b->order[i].seat != seat || b->order[i].handed)
             continue;
         w.open++;
@@ -385,7 +385,7 @@ static int next_event(struct bq_event *out, const struct book *b, const struct r
 
     if (bq_game_rush.active(s) == 0)
         return 0;
-    if (s->phase <= RSH_CHECK)
+    if (s->phase <= RUS_CHECK)
         return play_luck(out, &bq_game_rush, s, play_bits(r));
     if (!percent(r, 15)) {
         if (sensible && sensible_move(out, b, s, r))
@@ -403,11 +403,11 @@ static void any_setup(struct bq_setup *setup, uint64_t number)
 {
     bq_setup_init(setup, &bq_game_rush);
     setup->seats = 2 + (int32_t)(number % 3);
-    setup->option[RSH_OPT_SCENARIO] = 1 + (int32_t)(number / 3 % 8);
-    setup->option[RSH_OPT_LIMIT] = (int32_t)(number / 24 % 3);
-    setup->option[RSH_OPT_SAND] = number / 24 % 5 == 0 ? 8 : (int32_t)(number % 22);
-    setup->option[RSH_OPT_GRACE] = (int32_t)(number % 4 * 20);
-    setup->option[RSH_OPT_GOAL] = (int32_t)(number / 24 % 2);
+    setup->option[RUS_OPT_SCENARIO] = 1 + (int32_t)(number / 3 % 8);
+    setup->option[RUS_OPT_LIMIT] = (int32_t)(number / 24 % 3);
+    setup->option[RUS_OPT_SAND] = number / 24 % 5 == 0 ? 8 : (int32_t)(number % 22);
+    setup->option[RUS_OPT_GRACE] = (int32_t)(number % 4 * 20);
+    setup->option[RUS_OPT_GOAL] = (int32_t)(number / 24 % 2);
 }
 
 /* One game, by the book. 1, or 0 after a failure. */
@@ -430,13 +430,13 @@ static int in_lockstep(uint64_t number, int sensible, struct seen *n)
             FAIL("game %d, step %d: scenario %d with %d cooks", (int)number, step, s.scenario, s.seats);
             return 0;
         }
-        if (s.phase == RSH_CHECK && e.actor == BQ_CLOCK && s.scenario >= 5 && percent(&r, 80)) { /* a kind uncle */
+        if (s.phase == RUS_CHECK && e.actor == BQ_CLOCK && s.scenario >= 5 && percent(&r, 80)) { /* a kind uncle */
             s.coins = (int16_t)(s.coins + 5 * s.seats);
             b.coins += 5 * s.seats;
         }
     }
-    EXPECT_INT(s.phase, RSH_OVER);
-    return s.phase == RSH_OVER;
+    EXPECT_INT(s.phase, RUS_OVER);
+    return s.phase == RUS_OVER;
 }
 
 TEST(RUS_E1, games_of_cooks_who_know_the_menu_go_by_the_book)
@@ -469,7 +469,7 @@ static void lay_order(struct book *b, int seat, int who, struct bq_rng *r)
     struct rush_patron *p = &kitchen.patron[who];
     char text[256] = "";
 
-    if (p->where != RSH_IN_DECK && p->where != RSH_AT_TABLE)
+    if (p->where != RUS_IN_DECK && p->where != RUS_AT_TABLE)
         return;
     for (int d = 0; d < book_dishes(who); d++) {
         const struct dish *card = book_wanted(who, d);
@@ -478,7 +478,7 @@ static void lay_order(struct book *b, int seat, int who, struct bq_rng *r)
         int size = card->size + (percent(r, 20) ? 1 : 0) - (percent(r, 5) ? 1 : 0);
 
         *on = *card;
-        on->size = size < 1 || size > RSH_SIZES || percent(r, 5) || kitchen.clean[size - 1] < 2 ? 0 : size;
+        on->size = size < 1 || size > RUS_SIZES || percent(r, 5) || kitchen.clean[size - 1] < 2 ? 0 : size;
         if (on->size == 0) {
             memset(on, 0, sizeof *on);
             snprintf(text + len, sizeof text - len, "%sno plate", d > 0 ? " | " : "");
@@ -489,10 +489,10 @@ static void lay_order(struct book *b, int seat, int who, struct bq_rng *r)
         on->spice[bq_rng_below(r, 5)] += percent(r, 10) && b->scenario > 1;
         len +=
             (size_t)snprintf(text + len, sizeof text - len, "%splate %d row %d", d > 0 ? " | " : "", on->size, on->row);
-        for (int k = 0; k < RSH_FOODS; k++)
+        for (int k = 0; k < RUS_FOODS; k++)
             for (int i = 0; i < on->food[k]; i++)
                 len += (size_t)snprintf(text + len, sizeof text - len, " %s", rush_food_names[k]);
-        for (int k = 0; k < RSH_SPICES; k++)
+        for (int k = 0; k < RUS_SPICES; k++)
             for (int i = 0; i < on->spice[k]; i++)
                 len += (size_t)snprintf(text + len, sizeof text - len, " %s", rush_spice_names[k]);
     }
@@ -544,19 +544,19 @@ static int lay_table(uint64_t number, struct seen *n)
     given_with(1 + (int)(number % 8), 2 + (int)(number / 8 % 3), number / 24 % 2 == 0 ? "goal=each" : "goal=team");
     book_open(&b, kitchen.scenario, kitchen.seats, kitchen.team_goal);
     for (uint32_t i = bq_rng_below(&r, 9); i > 0; i--)
-        lay_order(&b, (int)bq_rng_below(&r, kitchen.seats), (int)bq_rng_below(&r, b.scenario == 1 ? 8 : RSH_PATRONS),
+        lay_order(&b, (int)bq_rng_below(&r, kitchen.seats), (int)bq_rng_below(&r, b.scenario == 1 ? 8 : RUS_PATRONS),
                   &r);
     lay_rest(&b, &r);
-    while (kitchen.phase == RSH_SHIFT || kitchen.phase == RSH_GRACE)
+    while (kitchen.phase == RUS_SHIFT || kitchen.phase == RUS_GRACE)
         time_to(bq_game_rush.deadline(&kitchen));
-    for (int i = 0; kitchen.phase == RSH_CHECK && i < 20; i++) {
+    for (int i = 0; kitchen.phase == RUS_CHECK && i < 20; i++) {
         before = kitchen;
         if (check_one() < 0 && !follow_settle(&b, &before, &kitchen, n)) {
             FAIL("table %d", (int)number);
             return 0;
         }
     }
-    while (kitchen.phase == RSH_EVENING) { /* and who strikes */
+    while (kitchen.phase == RUS_EVENING) { /* and who strikes */
         if (percent(&r, 5))
             e = play_event(BQ_CLOCK, bq_clock_move(kitchen.now + bq_rng_below(&r, 40000)));
         else
@@ -610,7 +610,7 @@ static int tell_story(struct rush_state *s, const struct bq_setup *setup, uint64
         if (!follow_event(&b, s, e, &unused))
             return n;
     }
-    EXPECT_INT(s->phase, RSH_OVER);
+    EXPECT_INT(s->phase, RUS_OVER);
     return n;
 }
 

@@ -8,7 +8,7 @@ static const char *stars(int patron)
 {
     int type = rush_card(patron)->type;
 
-    return type == RSH_VIP ? "★★" : type == RSH_CHALLENGING ? "★" : "";
+    return type == RUS_VIP ? "★★" : type == RUS_CHALLENGING ? "★" : "";
 }
 
 /* ---- tables ------------------------------------------------------------------------------------------- */
@@ -32,13 +32,13 @@ static void put_dish(struct bq_text *t, const struct rush_draw *d, const struct 
     if (brief)
         bq_put_int(t, dish->rows);
     else
-        bq_put_say(t, d->s->speech, BQ_FACT(RSH_SAY_COOK, dish->rows));
+        bq_put_say(t, d->s->speech, BQ_FACT(RUS_SAY_COOK, dish->rows));
 }
 
 /* All that a patron wants, and what it pays. */
-static void put_wants(char out[2 * RSH_NAME], const struct rush_draw *d, int p, int brief)
+static void put_wants(char out[2 * RUS_NAME], const struct rush_draw *d, int p, int brief)
 {
-    struct bq_text t = bq_text_to(out, 2 * RSH_NAME);
+    struct bq_text t = bq_text_to(out, 2 * RUS_NAME);
 
     put_dish(&t, d, &rush_card(p)->dish[0], brief);
     if (rush_card(p)->dishes == 2) {
@@ -56,17 +56,17 @@ static void put_wants(char out[2 * RSH_NAME], const struct rush_draw *d, int p, 
 static void draw_table(struct rush_draw *d, int y, int x, int w, int table, int brief)
 {
     const struct rush_state *v = d->v;
-    int p = v->table[table] - 1, spot = RSH_SPOT_TABLE + table, style = rush_style(d, spot, TERM_SCREEN);
-    char what[2 * RSH_NAME], name[RSH_NAME], shown[RSH_NAME + 4];
+    int p = v->table[table] - 1, spot = RUS_SPOT_TABLE + table, style = rush_style(d, spot, TERM_SCREEN);
+    char what[2 * RUS_NAME], name[RUS_NAME], shown[RUS_NAME + 4];
 
     term_putf(d->c, y, x + 1, d->s->mark[spot] & TERM_TARGET ? TERM_GOLD | TERM_BOLD : TERM_FAINT, "%d", table + 1);
     rush_edge(d, spot, y, x, w);
     rush_at(d, spot, y, x, w);
     if (p < 0) {
-        term_say(d->c, y, x + 3, TERM_FAINT, d->s, BQ_FACT0(RSH_SAY_TABLE_FREE));
+        term_say(d->c, y, x + 3, TERM_FAINT, d->s, BQ_FACT0(RUS_SAY_TABLE_FREE));
         return;
     }
-    term_phrase(name, sizeof name, d->s, BQ_FACT(RSH_SAY_PATRON, p));
+    term_phrase(name, sizeof name, d->s, BQ_FACT(RUS_SAY_PATRON, p));
     put_wants(what, d, p, brief && rush_card(p)->dishes == 2);
     if (term_width(name) > w - 5 - term_width(what))
         put_wants(what, d, p, 1); /* the name is worth more than the word */
@@ -116,17 +116,17 @@ static struct bq_fact state_of(const struct rush_state *v, int patron, int *styl
     *style = TERM_SCREEN;
     if (v->patron[patron].handed) {
         *style = TERM_FAINT;
-        return BQ_FACT0(RSH_SAY_MEAL_HANDED);
+        return BQ_FACT0(RUS_SAY_MEAL_HANDED);
     }
     if (rush_is_wrong(v, patron)) {
         *style = TERM_RED | TERM_BOLD;
-        return BQ_FACT0(RSH_SAY_MEAL_WRONG);
+        return BQ_FACT0(RUS_SAY_MEAL_WRONG);
     }
-    if (rush_why_wrong(v, patron) == RSH_NO_REASON) {
+    if (rush_why_wrong(v, patron) == RUS_NO_REASON) {
         *style = TERM_GREEN | TERM_BOLD;
-        return BQ_FACT0(RSH_SAY_MEAL_RIGHT);
+        return BQ_FACT0(RUS_SAY_MEAL_RIGHT);
     }
-    return puts > 0 ? BQ_FACT(RSH_SAY_MEAL_FREE, puts) : BQ_FACT0(0);
+    return puts > 0 ? BQ_FACT(RUS_SAY_MEAL_FREE, puts) : BQ_FACT0(0);
 }
 
 /* "·cook 0/2", in the sign and the colour of what it means. */
@@ -135,7 +135,7 @@ static void draw_rows(struct rush_draw *d, int y, int x, int row, int rows)
     int style = row == rows ? TERM_GREEN : row < rows ? TERM_GOLD | TERM_BOLD : TERM_RED | TERM_BOLD;
 
     term_put(d->c, y, x, style, row == rows ? "✓" : row < rows ? "·" : "!");
-    term_say(d->c, y, x + 1, style, d->s, BQ_FACT(RSH_SAY_COOK_OF, row, rows));
+    term_say(d->c, y, x + 1, style, d->s, BQ_FACT(RUS_SAY_COOK_OF, row, rows));
 }
 
 static void draw_meal(struct rush_draw *d, int y, int meal)
@@ -143,11 +143,11 @@ static void draw_meal(struct rush_draw *d, int y, int meal)
     const struct rush_state *v = d->v;
     const struct rush_dish *dish = &rush_card(meal >> 1)->dish[meal & 1];
     const struct rush_meal *m = rush_meal_of(v, meal);
-    int spot = RSH_SPOT_MEAL + meal, key = rush_key_of(v, d->me, d->s, spot), style, x = 28;
-    char name[RSH_NAME], shown[RSH_NAME + 4];
+    int spot = RUS_SPOT_MEAL + meal, key = rush_key_of(v, d->me, d->s, spot), style, x = 28;
+    char name[RUS_NAME], shown[RUS_NAME + 4];
     struct bq_fact state = state_of(v, meal >> 1, &style);
 
-    term_phrase(name, sizeof name, d->s, BQ_FACT(RSH_SAY_MEAL, meal));
+    term_phrase(name, sizeof name, d->s, BQ_FACT(RUS_SAY_MEAL, meal));
     rush_fit(shown, sizeof shown, name, 23);
     term_putf(d->c, y, 1, TERM_GOLD | TERM_BOLD, "%c", key ? key : ' ');
     term_put(d->c, y, 3, rush_style(d, spot, TERM_BOLD), shown);
@@ -159,9 +159,9 @@ static void draw_meal(struct rush_draw *d, int y, int meal)
         term_putf(d->c, y, x, TERM_GREEN, "✓%s", rush_size(m->plate));
     else
         term_putf(d->c, y, x, TERM_RED | TERM_BOLD, "!%s", rush_size(m->plate));
-    x = put_things(d, y, x + 5, dish->food, m->food, RSH_FOODS, RSH_FOOD_LETTERS);
+    x = put_things(d, y, x + 5, dish->food, m->food, RUS_FOODS, RUS_FOOD_LETTERS);
     if (rush_rules(v)->spices)
-        x = put_things(d, y, x + 1, dish->spice, m->spice, RSH_SPICES, RSH_SPICE_LETTERS);
+        x = put_things(d, y, x + 1, dish->spice, m->spice, RUS_SPICES, RUS_SPICE_LETTERS);
     draw_rows(d, y, x + 1, m->row, dish->rows);
     if (state.key != 0)
         term_say(d->c, y, d->w - 1 - rush_width(d->s, state), style, d->s, state);
@@ -170,8 +170,8 @@ static void draw_meal(struct rush_draw *d, int y, int meal)
 /* At the end of the line under the tables, if there is room: those that nobody can sit at. RUS-R40 */
 static void draw_reserved(struct rush_draw *d, int y, int x)
 {
-    int free = RSH_TABLES - rush_tables(d->v), w;
-    struct bq_fact text = BQ_FACT0(free == 1 ? RSH_SAY_RESERVED_1 : RSH_SAY_RESERVED_2);
+    int free = RUS_TABLES - rush_tables(d->v), w;
+    struct bq_fact text = BQ_FACT0(free == 1 ? RUS_SAY_RESERVED_1 : RUS_SAY_RESERVED_2);
 
     if (free == 0)
         return;
@@ -186,32 +186,32 @@ static void draw_reserved(struct rush_draw *d, int y, int x)
 static struct bq_fact timer_state(const struct rush_state *v, int t, int me)
 {
     if (v->timer[t].strike)
-        return BQ_FACT0(RSH_SAY_ON_STRIKE);
+        return BQ_FACT0(RUS_SAY_ON_STRIKE);
     if (v->timer[t].running && v->timer[t].holder != me + 1)
-        return BQ_FACT0(RSH_SAY_TIMER_AWAY);
+        return BQ_FACT0(RUS_SAY_TIMER_AWAY);
     if (v->timer[t].running)
-        return BQ_FACT(RSH_SAY_TIMER_RUNS, rush_place_of(v->timer[t].space - 1), (int32_t)(v->timer[t].until - v->now));
-    return BQ_FACT0(v->timer[t].space > 0 ? RSH_SAY_TIMER_OUT : RSH_SAY_TIMER_FREE);
+        return BQ_FACT(RUS_SAY_TIMER_RUNS, rush_place_of(v->timer[t].space - 1), (int32_t)(v->timer[t].until - v->now));
+    return BQ_FACT0(v->timer[t].space > 0 ? RUS_SAY_TIMER_OUT : RUS_SAY_TIMER_FREE);
 }
 
 static int is_own(const struct rush_draw *d, int t)
 {
-    return rush_in_play(d->v, t) && (t >= RSH_TEMP || t / 2 == d->me);
+    return rush_in_play(d->v, t) && (t >= RUS_TEMP || t / 2 == d->me);
 }
 
 /* A timer, its key and where it is; brief: where one of yours runs is enough. */
-static int put_timer(char out[RSH_NAME], const struct rush_draw *d, int t, int brief)
+static int put_timer(char out[RUS_NAME], const struct rush_draw *d, int t, int brief)
 {
     const struct rush_timer *timer = &d->v->timer[t];
-    struct bq_text to = bq_text_to(out, RSH_NAME);
+    struct bq_text to = bq_text_to(out, RUS_NAME);
 
     bq_put_char(&to, ' ');
     if (!timer->strike && !timer->running) {
-        bq_put_char(&to, (char)rush_key_of(d->v, d->me, d->s, RSH_SPOT_TIMER + t));
+        bq_put_char(&to, (char)rush_key_of(d->v, d->me, d->s, RUS_SPOT_TIMER + t));
         bq_put_char(&to, ' ');
     }
-    if (!(brief && timer->running && t < RSH_TEMP)) {
-        bq_put_say(&to, d->s->speech, BQ_FACT0(RSH_SAY_OWN_TIMER + (t < RSH_TEMP ? 0 : 1 + t - RSH_TEMP)));
+    if (!(brief && timer->running && t < RUS_TEMP)) {
+        bq_put_say(&to, d->s->speech, BQ_FACT0(RUS_SAY_OWN_TIMER + (t < RUS_TEMP ? 0 : 1 + t - RUS_TEMP)));
         bq_put_char(&to, ' ');
     }
     bq_put_say(&to, d->s->speech, timer_state(d->v, t, d->me));
@@ -222,14 +222,14 @@ static int put_timer(char out[RSH_NAME], const struct rush_draw *d, int t, int b
 /* Your timers in the title of the orders: where they are, and the keys that pick them. */
 static void draw_own_timers(struct rush_draw *d, int y, int x)
 {
-    char text[RSH_NAME];
+    char text[RUS_NAME];
     int all = x;
 
-    for (int t = 0; t < RSH_TIMERS; t++)
+    for (int t = 0; t < RUS_TIMERS; t++)
         if (is_own(d, t))
             all += put_timer(text, d, t, 0) + 1;
-    for (int t = 0; t < RSH_TIMERS; t++) {
-        int spot = RSH_SPOT_TIMER + t, w;
+    for (int t = 0; t < RUS_TIMERS; t++) {
+        int spot = RUS_SPOT_TIMER + t, w;
 
         if (!is_own(d, t))
             continue;
@@ -244,9 +244,9 @@ static void draw_own_timers(struct rush_draw *d, int y, int x)
     draw_reserved(d, y, x);
 }
 
-static int all_meals(const struct rush_draw *d, int out[RSH_MEALS])
+static int all_meals(const struct rush_draw *d, int out[RUS_MEALS])
 {
-    int order[RSH_PATRONS], n = rush_meals_of(d->v, d->me, out), orders = rush_orders_of(d->v, d->me, order);
+    int order[RUS_PATRONS], n = rush_meals_of(d->v, d->me, out), orders = rush_orders_of(d->v, d->me, order);
 
     for (int i = 0; i < orders; i++) /* those handed over stand last */
         for (int k = 0; k < rush_card(order[i])->dishes && d->v->patron[order[i]].handed; k++)
@@ -256,23 +256,23 @@ static int all_meals(const struct rush_draw *d, int out[RSH_MEALS])
 
 int rush_meal_rows(const struct rush_draw *d)
 {
-    int meal[RSH_MEALS], n = all_meals(d, meal);
+    int meal[RUS_MEALS], n = all_meals(d, meal);
 
     return n > 0 ? n : 1;
 }
 
 void rush_draw_own(struct rush_draw *d, int y, int rows)
 {
-    int meal[RSH_MEALS], n = all_meals(d, meal);
+    int meal[RUS_MEALS], n = all_meals(d, meal);
 
-    draw_own_timers(d, y, 1 + rush_rule(d, y, BQ_FACT(RSH_SAY_YOUR_ORDERS, d->me)));
+    draw_own_timers(d, y, 1 + rush_rule(d, y, BQ_FACT(RUS_SAY_YOUR_ORDERS, d->me)));
     y++;
     if (n == 0)
-        term_say(d->c, y, 3, TERM_FAINT, d->s, BQ_FACT0(RSH_SAY_NO_ORDERS));
+        term_say(d->c, y, 3, TERM_FAINT, d->s, BQ_FACT0(RUS_SAY_NO_ORDERS));
     for (int i = 0; i < n && i < rows; i++)
         draw_meal(d, y + i, meal[i]);
     if (n > rows) {
-        struct bq_fact more = BQ_FACT(RSH_SAY_MORE, n - rows);
+        struct bq_fact more = BQ_FACT(RUS_SAY_MORE, n - rows);
 
         term_say(d->c, y + rows - 1, d->w - 2 - rush_width(d->s, more), TERM_BOLD | TERM_REVERSE, d->s, more);
     }
@@ -284,14 +284,14 @@ static struct bq_fact doing(const struct rush_state *v, int seat)
 {
     int action = v->cook[seat].action, busy = 0, timers = 0;
 
-    for (int t = 0; t < RSH_TIMERS; t++)
+    for (int t = 0; t < RUS_TIMERS; t++)
         if (rush_in_play(v, t) && v->timer[t].holder == seat + 1) {
             timers++;
             busy += v->timer[t].running;
         }
     if (action > 0 && v->timer[action - 1].space > 0)
-        return BQ_FACT(RSH_SAY_OTHER_AT, seat, v->timer[action - 1].space - 1);
-    return BQ_FACT(busy == timers ? RSH_SAY_OTHER_WAITS : RSH_SAY_OTHER_FREE, seat);
+        return BQ_FACT(RUS_SAY_OTHER_AT, seat, v->timer[action - 1].space - 1);
+    return BQ_FACT(busy == timers ? RUS_SAY_OTHER_WAITS : RUS_SAY_OTHER_FREE, seat);
 }
 
 static void say_order(struct bq_facts *f, const struct rush_state *v, int p)
@@ -302,30 +302,30 @@ static void say_order(struct bq_facts *f, const struct rush_state *v, int p)
         int meal = rush_meal_id(p, k);
         const struct rush_meal *m = rush_meal_of(v, meal);
 
-        for (int i = 0; i < RSH_FOODS; i++)
+        for (int i = 0; i < RUS_FOODS; i++)
             lacks += rush_lacks(meal, m, i) > 0 ? rush_lacks(meal, m, i) : 0;
-        for (int i = 0; i < RSH_SPICES; i++)
+        for (int i = 0; i < RUS_SPICES; i++)
             lacks += rush_lacks_spice(meal, m, i) > 0 ? rush_lacks_spice(meal, m, i) : 0;
         rows += rush_card(p)->dish[k].rows - m->row;
     }
     if (v->patron[p].handed)
-        BQ_SAY(f, RSH_SAY_OTHER_HANDED, p);
+        BQ_SAY(f, RUS_SAY_OTHER_HANDED, p);
     else if (rush_is_wrong(v, p))
-        BQ_SAY(f, RSH_SAY_OTHER_WRONG, p);
-    else if (rush_why_wrong(v, p) == RSH_NO_REASON)
-        BQ_SAY(f, RSH_SAY_OTHER_RIGHT, p);
+        BQ_SAY(f, RUS_SAY_OTHER_WRONG, p);
+    else if (rush_why_wrong(v, p) == RUS_NO_REASON)
+        BQ_SAY(f, RUS_SAY_OTHER_RIGHT, p);
     else if (lacks > 0)
-        BQ_SAY(f, RSH_SAY_OTHER_LACKS, p, lacks);
+        BQ_SAY(f, RUS_SAY_OTHER_LACKS, p, lacks);
     else
-        BQ_SAY(f, RSH_SAY_OTHER_COOK, p, rows);
+        BQ_SAY(f, RUS_SAY_OTHER_COOK, p, rows);
 }
 
 static void draw_other(struct rush_draw *d, int y, int x, int w, int seat)
 {
     struct bq_fact out[BQ_FACTS];
     struct bq_facts f = {out, 0, BQ_FACTS};
-    int order[RSH_PATRONS], n = rush_orders_of(d->v, seat, order), at;
-    char text[2 * RSH_WORDS], shown[2 * RSH_WORDS + 4];
+    int order[RUS_PATRONS], n = rush_orders_of(d->v, seat, order), at;
+    char text[2 * RUS_WORDS], shown[2 * RUS_WORDS + 4];
 
     term_phrase(text, sizeof text, d->s, doing(d->v, seat));
     rush_fit(shown, sizeof shown, text, w - 2);
@@ -353,9 +353,9 @@ void rush_draw_others(struct rush_draw *d, int y, int rows)
 static int draw_choice(struct rush_draw *d, int spot, int *y, int *x, int last)
 {
     int key = rush_key_of(d->v, d->me, d->s, spot), w;
-    char text[RSH_WORDS];
+    char text[RUS_WORDS];
 
-    if (!(d->s->mark[spot] & TERM_TARGET) || d->drawn[spot] || (key == 0 && spot < RSH_SPOT_ALL))
+    if (!(d->s->mark[spot] & TERM_TARGET) || d->drawn[spot] || (key == 0 && spot < RUS_SPOT_ALL))
         return 1;
     term_phrase(text, sizeof text, d->s, rush_spot_fact(d->s, spot));
     w = term_width(text) + (key ? 4 : 2);
@@ -379,9 +379,9 @@ void rush_draw_choices(struct rush_draw *d, int y, int rows)
 {
     int x = 0, last = y + rows - 1;
 
-    draw_choice(d, RSH_SPOT_ALL, &y, &x, last);
-    draw_choice(d, RSH_SPOT_DONE, &y, &x, last);
-    for (int spot = RSH_SPOT_TIMER; spot < RSH_SPOT_LAST; spot++)
+    draw_choice(d, RUS_SPOT_ALL, &y, &x, last);
+    draw_choice(d, RUS_SPOT_DONE, &y, &x, last);
+    for (int spot = RUS_SPOT_TIMER; spot < RUS_SPOT_LAST; spot++)
         if (!draw_choice(d, spot, &y, &x, last))
             return;
 }

@@ -35,8 +35,8 @@ TEST(RUS_M1, a_meal_as_on_the_card_is_right)
 
 TEST(RUS_M1, a_plate_one_size_larger_will_do_from_scenario_two_on)
 {
-    is_wrong(1, "f1", "plate 2 bread cheese row 1", RSH_WRONG_PLATE);
-    for (int scenario = 2; scenario <= RSH_SCENARIOS; scenario++) {
+    is_wrong(1, "f1", "plate 2 bread cheese row 1", RUS_WRONG_PLATE);
+    for (int scenario = 2; scenario <= RUS_SCENARIOS; scenario++) {
         is_right(scenario, "f1", "plate 2 bread cheese row 1");
         is_right(scenario, "f6", "plate 3 meat 2*vegetables row 2");
         is_right(scenario, "f6", "plate 2 meat 2*vegetables row 2");
@@ -46,43 +46,43 @@ TEST(RUS_M1, a_plate_one_size_larger_will_do_from_scenario_two_on)
 
 TEST(RUS_M1, exactly_the_ingredients)
 {
-    is_wrong(3, "r4", "plate 1 vegetables white black row 1", RSH_WRONG_FOOD);
-    is_wrong(3, "r4", "plate 1 3*vegetables white black row 1", RSH_WRONG_FOOD);
-    is_wrong(3, "r4", "plate 1 2*vegetables meat white black row 1", RSH_WRONG_FOOD);
-    is_wrong(3, "r4", "plate 1 vegetables salad white black row 1", RSH_WRONG_FOOD);
-    is_wrong(3, "r4", "plate 1 white black row 1", RSH_WRONG_FOOD);
+    is_wrong(3, "r4", "plate 1 vegetables white black row 1", RUS_WRONG_FOOD);
+    is_wrong(3, "r4", "plate 1 3*vegetables white black row 1", RUS_WRONG_FOOD);
+    is_wrong(3, "r4", "plate 1 2*vegetables meat white black row 1", RUS_WRONG_FOOD);
+    is_wrong(3, "r4", "plate 1 vegetables salad white black row 1", RUS_WRONG_FOOD);
+    is_wrong(3, "r4", "plate 1 white black row 1", RUS_WRONG_FOOD);
     is_right(3, "r4", "plate 1 2*vegetables white black row 1");
 }
 
 TEST(RUS_M1, exactly_the_spices)
 {
-    is_wrong(2, "r3", "plate 1 2*salad white row 0", RSH_WRONG_SPICES);
-    is_wrong(2, "r3", "plate 1 2*salad white 2*green row 0", RSH_WRONG_SPICES);
-    is_wrong(2, "r3", "plate 1 2*salad white green red row 0", RSH_WRONG_SPICES);
-    is_wrong(2, "r3", "plate 1 2*salad white black row 0", RSH_WRONG_SPICES);
-    is_wrong(2, "f2", "plate 1 salad vegetables white row 0", RSH_WRONG_SPICES); /* a friend wants none */
+    is_wrong(2, "r3", "plate 1 2*salad white row 0", RUS_WRONG_SPICES);
+    is_wrong(2, "r3", "plate 1 2*salad white 2*green row 0", RUS_WRONG_SPICES);
+    is_wrong(2, "r3", "plate 1 2*salad white green red row 0", RUS_WRONG_SPICES);
+    is_wrong(2, "r3", "plate 1 2*salad white black row 0", RUS_WRONG_SPICES);
+    is_wrong(2, "f2", "plate 1 salad vegetables white row 0", RUS_WRONG_SPICES); /* a friend wants none */
     is_right(2, "r3", "plate 1 2*salad green white row 0");
 }
 
 TEST(RUS_M1, exactly_the_cooking_time)
 {
-    is_wrong(3, "f6", "plate 2 meat 2*vegetables row 1", RSH_WRONG_ROWS);
-    is_wrong(3, "f6", "plate 2 meat 2*vegetables row 3", RSH_WRONG_ROWS);
-    is_wrong(3, "f6", "plate 2 meat 2*vegetables row 0", RSH_WRONG_ROWS);
-    is_wrong(3, "f2", "plate 1 salad vegetables row 1", RSH_WRONG_ROWS);
+    is_wrong(3, "f6", "plate 2 meat 2*vegetables row 1", RUS_WRONG_ROWS);
+    is_wrong(3, "f6", "plate 2 meat 2*vegetables row 3", RUS_WRONG_ROWS);
+    is_wrong(3, "f6", "plate 2 meat 2*vegetables row 0", RUS_WRONG_ROWS);
+    is_wrong(3, "f2", "plate 1 salad vegetables row 1", RUS_WRONG_ROWS);
     is_right(3, "f6", "plate 2 meat 2*vegetables row 2");
 }
 
 TEST(RUS_M1, an_order_without_a_plate_or_with_an_empty_one_is_wrong)
 {
-    is_wrong(1, "f2", "no plate", RSH_NO_PLATE);
-    is_wrong(8, "c1", "no plate", RSH_NO_PLATE);
-    is_wrong(1, "f2", "plate 1", RSH_WRONG_FOOD);
+    is_wrong(1, "f2", "no plate", RUS_NO_PLATE);
+    is_wrong(8, "c1", "no plate", RUS_NO_PLATE);
+    is_wrong(1, "f2", "plate 1", RUS_WRONG_FOOD);
 }
 
 TEST(RUS_M1, every_card_can_be_cooked_right_and_be_spoilt_in_every_way)
 {
-    for (int i = 0; i < RSH_PATRONS; i++) {
+    for (int i = 0; i < RUS_PATRONS; i++) {
         const struct rush_patron_card *c = rush_card(i);
         const char *both = c->dishes == 2 ? "right | right" : "right", *name = c->name;
         char spoilt[96];
@@ -113,20 +113,20 @@ TEST(RUS_M1, every_card_can_be_cooked_right_and_be_spoilt_in_every_way)
 
 TEST(RUS_R6, two_sizes_larger_or_any_smaller_is_wrong)
 {
-    is_wrong(3, "f1", "plate 3 bread cheese row 1", RSH_WRONG_PLATE);
-    is_wrong(3, "f1", "plate 4 bread cheese row 1", RSH_WRONG_PLATE);
-    is_wrong(3, "f6", "plate 1 meat 2*vegetables row 2", RSH_WRONG_PLATE);
-    is_wrong(4, "c14", "plate 3 3*salad vegetables cheese white green yellow row 1", RSH_WRONG_PLATE);
+    is_wrong(3, "f1", "plate 3 bread cheese row 1", RUS_WRONG_PLATE);
+    is_wrong(3, "f1", "plate 4 bread cheese row 1", RUS_WRONG_PLATE);
+    is_wrong(3, "f6", "plate 1 meat 2*vegetables row 2", RUS_WRONG_PLATE);
+    is_wrong(4, "c14", "plate 3 3*salad vegetables cheese white green yellow row 1", RUS_WRONG_PLATE);
     is_right(4, "c1", "plate 4 3*meat vegetables white black red row 2");
-    is_wrong(4, "c1", "plate 2 3*meat vegetables white black red row 2", RSH_WRONG_PLATE);
+    is_wrong(4, "c1", "plate 2 3*meat vegetables white black red row 2", RUS_WRONG_PLATE);
 }
 
 TEST(RUS_R6, in_scenario_one_any_other_size_is_wrong)
 {
-    is_wrong(1, "f2", "plate 2 salad vegetables row 0", RSH_WRONG_PLATE);
-    is_wrong(1, "f2", "plate 3 salad vegetables row 0", RSH_WRONG_PLATE);
-    is_wrong(1, "f6", "plate 1 meat 2*vegetables row 2", RSH_WRONG_PLATE);
-    is_wrong(1, "f6", "plate 3 meat 2*vegetables row 2", RSH_WRONG_PLATE);
+    is_wrong(1, "f2", "plate 2 salad vegetables row 0", RUS_WRONG_PLATE);
+    is_wrong(1, "f2", "plate 3 salad vegetables row 0", RUS_WRONG_PLATE);
+    is_wrong(1, "f6", "plate 1 meat 2*vegetables row 2", RUS_WRONG_PLATE);
+    is_wrong(1, "f6", "plate 3 meat 2*vegetables row 2", RUS_WRONG_PLATE);
     is_right(1, "f6", "plate 2 meat 2*vegetables row 2");
 }
 
@@ -137,18 +137,18 @@ TEST(RUS_M2, a_binned_meal_goes_to_the_supply_and_its_plate_to_the_sink)
     given(3, 2);
     ordered(0, "r4", "plate 1 meat 2*vegetables white 2*red row 2");
     dirty("2");
-    uint8_t meat = kitchen.supply[RSH_MEAT], vegetables = kitchen.supply[RSH_VEGETABLES], white = kitchen.spices[0],
+    uint8_t meat = kitchen.supply[RUS_MEAT], vegetables = kitchen.supply[RUS_VEGETABLES], white = kitchen.spices[0],
             red = kitchen.spices[4], bag_red = kitchen.bag[4];
 
     play(0, "bin r4");
-    EXPECT_INT(kitchen.supply[RSH_MEAT], meat + 1);
-    EXPECT_INT(kitchen.supply[RSH_VEGETABLES], vegetables + 2);
+    EXPECT_INT(kitchen.supply[RUS_MEAT], meat + 1);
+    EXPECT_INT(kitchen.supply[RUS_VEGETABLES], vegetables + 2);
     EXPECT_INT(kitchen.spices[0], white + 1);
     EXPECT_INT(kitchen.spices[4], red + 2);
     EXPECT_INT(kitchen.bag[4], bag_red); /* not back to the bag */
     expect_dirty("1 2");
     expect_meal("r4", "no plate");
-    EXPECT_INT(patron("r4")->where, RSH_ORDERED);
+    EXPECT_INT(patron("r4")->where, RUS_ORDERED);
     EXPECT_INT(patron("r4")->seat, 0);
 }
 
@@ -187,7 +187,7 @@ TEST(RUS_M2, not_in_scenario_one)
     given(1, 2);
     ordered(0, "f1", "plate 1 bread");
     refused(0, "bin f1", RUS_M2);
-    for (int scenario = 2; scenario <= RSH_SCENARIOS; scenario++) {
+    for (int scenario = 2; scenario <= RUS_SCENARIOS; scenario++) {
         given(scenario, 2);
         ordered(0, "f1", "plate 1 bread");
         EXPECT(listed(0, "bin f1"));
@@ -254,15 +254,15 @@ TEST(RUS_R10, binning_is_free_at_any_time_without_a_timer)
     coins(0);
     plays(0, "bin f1; place 0.0 storage-1-1; bin f2"); /* in the middle of an action, which goes on */
     expect_coins(0);
-    EXPECT_INT(rush_action_place(&kitchen, 0), RSH_STORAGE_1);
+    EXPECT_INT(rush_action_place(&kitchen, 0), RUS_STORAGE_1);
     clock_to(239000);
     plays(0, "place 0.1 storage-2-1");
     clock_to(245000); /* the grace */
-    expect_phase(RSH_GRACE);
+    expect_phase(RUS_GRACE);
     play(0, "bin f3");
-    expect_phase(RSH_GRACE);
+    expect_phase(RUS_GRACE);
     end_of_shift();
-    expect_phase(RSH_OVER);
+    expect_phase(RUS_OVER);
 }
 
 TEST(RUS_R10, between_shifts_nothing_is_binned)
@@ -270,7 +270,7 @@ TEST(RUS_R10, between_shifts_nothing_is_binned)
     given(4, 2);
     ordered(0, "f1", "plate 1 bread");
     end_of_shift();
-    expect_phase(RSH_EVENING);
+    expect_phase(RUS_EVENING);
     refused(0, "bin f1", RUS_T8);
 }
 
@@ -363,7 +363,7 @@ TEST(RUS_R13, stars_count_only_for_a_meal_handed_over)
     expect_reputation(0); /* it costs nothing either */
     EXPECT_INT(patron("c1")->reputation, 0);
     expect_coins(20 + 5 - 12);
-    EXPECT_INT(patron("c1")->where, RSH_GONE);
+    EXPECT_INT(patron("c1")->where, RUS_GONE);
 }
 
 TEST(RUS_R13, the_same_for_vips)
@@ -412,7 +412,7 @@ TEST(RUS_R14, a_wrong_meal_handed_over_costs_one_more)
 TEST(RUS_R14, it_starts_again_in_the_next_shift)
 {
     an_evening("c1", "right row 3", 1);
-    EXPECT_INT(patron("c1")->where, RSH_ORDERED);
+    EXPECT_INT(patron("c1")->where, RUS_ORDERED);
     EXPECT_INT(patron("c1")->handed, 0);
     expect_meal("c1", "no plate");
     ready();
@@ -601,7 +601,7 @@ TEST(RUS_P4, rows_cannot_be_put_right)
     plays(0, "plate f1 2; plate f1 1");
     expect_meal("f1", "plate 1 cheese bread row 2");
     end_of_shift();
-    EXPECT_INT(reason("f1"), RSH_WRONG_ROWS);
+    EXPECT_INT(reason("f1"), RUS_WRONG_ROWS);
 }
 
 TEST(RUS_P4, mistakes_of_others_are_theirs_to_put_right)
@@ -621,7 +621,7 @@ TEST(RUS_P4, mistakes_of_others_are_theirs_to_put_right)
 
 TEST(RUS_P4, after_scenario_one_nothing_is_put_right)
 {
-    for (int scenario = 2; scenario <= RSH_SCENARIOS; scenario++) {
+    for (int scenario = 2; scenario <= RUS_SCENARIOS; scenario++) {
         given(scenario, 2);
         ordered(0, "f1", "plate 2 bread meat");
         refused(0, "back meat from f1 to 1", RUS_P4);
@@ -639,9 +639,9 @@ TEST(RUS_P4, it_can_be_done_in_the_grace_and_not_after)
     clock_to(235000);
     play(0, "place 0.0 storage-1-1");
     clock_to(241000);
-    expect_phase(RSH_GRACE);
+    expect_phase(RUS_GRACE);
     plays(0, "back meat from f1 to 1; put cheese on f1 from 1; done");
-    expect_phase(RSH_CHECK);
+    expect_phase(RUS_CHECK);
     refused(0, "back bread from f1 to 1", RUS_T8);
     walk();
     EXPECT_INT(result("f1"), 1);

@@ -9,7 +9,7 @@
 
 uint32_t rush_dry(const struct rush_state *s) /* RUS-P9 */
 {
-    return rush_rules(s)->third_room ? 1 << RSH_PASTA | 1 << RSH_BREAD : 0;
+    return rush_rules(s)->third_room ? 1 << RUS_PASTA | 1 << RUS_BREAD : 0;
 }
 
 int rush_stars(const struct rush_state *s, int patron)
@@ -17,14 +17,14 @@ int rush_stars(const struct rush_state *s, int patron)
     return rush_rules(s)->service ? rush_patron_stars(patron) : 0;
 }
 
-int rush_right_size(const struct rush_state *s, const int cupboard[RSH_SIZES], int size)
+int rush_right_size(const struct rush_state *s, const int cupboard[RUS_SIZES], int size)
 {
     if (cupboard[size - 1] > 0)
         return size;
-    return size < RSH_SIZES && cupboard[size] > 0 && !rush_rules(s)->exact_plate ? size + 1 : 0;
+    return size < RUS_SIZES && cupboard[size] > 0 && !rush_rules(s)->exact_plate ? size + 1 : 0;
 }
 
-int rush_take_plates(const struct rush_state *s, int cupboard[RSH_SIZES], int patron, int size[2])
+int rush_take_plates(const struct rush_state *s, int cupboard[RUS_SIZES], int patron, int size[2])
 {
     size[0] = size[1] = 0;
     for (int d = rush_card(patron)->dishes - 1; d >= 0; d--) { /* the larger one first */
@@ -38,9 +38,9 @@ int rush_take_plates(const struct rush_state *s, int cupboard[RSH_SIZES], int pa
 
 int rush_clean_plates(const struct rush_state *s, int patron, int size[2])
 {
-    int cupboard[RSH_SIZES];
+    int cupboard[RUS_SIZES];
 
-    for (int i = 0; i < RSH_SIZES; i++)
+    for (int i = 0; i < RUS_SIZES; i++)
         cupboard[i] = s->clean[i];
     return rush_take_plates(s, cupboard, patron, size);
 }
@@ -52,23 +52,23 @@ static int plate_state(const struct rush_state *s, const struct rush_dish *d, co
     int missing = 0, wrong = m->row > d->rows ? 1 : 0, hopeless = wrong;
 
     if (m->plate == 0)
-        return RSH_BARE;
+        return RUS_BARE;
     wrong |= m->plate != d->plate && (m->plate != d->plate + 1 || rush_rules(s)->exact_plate);
-    for (int f = 0; f < RSH_FOODS; f++) {
+    for (int f = 0; f < RUS_FOODS; f++) {
         wrong |= m->food[f] > d->food[f];
         missing |= m->food[f] < d->food[f];
     }
-    for (int f = 0; f < RSH_SPICES; f++)
+    for (int f = 0; f < RUS_SPICES; f++)
         wrong |= m->spice[f] > d->spice[f];
     if (rush_rules(s)->put_right)
-        return hopeless ? RSH_HOPELESS : wrong ? RSH_SPOILT : RSH_FINE;
-    return wrong || (missing && m->row > 0) ? RSH_SPOILT : RSH_FINE;
+        return hopeless ? RUS_HOPELESS : wrong ? RUS_SPOILT : RUS_FINE;
+    return wrong || (missing && m->row > 0) ? RUS_SPOILT : RUS_FINE;
 }
 
 /* Gives the plate what it misses of the kinds marked in `kinds`, out of that room. */
-static void give(struct rush_kitchen *k, struct rush_need *n, int r, int missing[RSH_FOODS], uint32_t kinds)
+static void give(struct rush_kitchen *k, struct rush_need *n, int r, int missing[RUS_FOODS], uint32_t kinds)
 {
-    for (int f = 0; f < RSH_FOODS; f++) {
+    for (int f = 0; f < RUS_FOODS; f++) {
         int got = missing[f] < k->room[r][f] ? missing[f] : k->room[r][f];
 
         if (!(kinds >> f & 1) || got == 0)
@@ -81,17 +81,17 @@ static void give(struct rush_kitchen *k, struct rush_need *n, int r, int missing
 }
 
 /* How much of what is missing no look into that room would find. */
-static int not_in(const struct rush_kitchen *k, int r, const int missing[RSH_FOODS], uint32_t kinds)
+static int not_in(const struct rush_kitchen *k, int r, const int missing[RUS_FOODS], uint32_t kinds)
 {
     int n = 0;
 
-    for (int f = 0; f < RSH_FOODS; f++)
+    for (int f = 0; f < RUS_FOODS; f++)
         if (kinds >> f & 1)
             n += missing[f] > k->room[r][f] ? missing[f] - k->room[r][f] : 0;
     return n;
 }
 
-static void share_food(struct rush_kitchen *k, struct rush_need *n, int missing[RSH_FOODS], int favourite)
+static void share_food(struct rush_kitchen *k, struct rush_need *n, int missing[RUS_FOODS], int favourite)
 {
     uint32_t dry = rush_dry(k->s), cold = ~dry;
     int other = 1 - favourite;
@@ -101,7 +101,7 @@ static void share_food(struct rush_kitchen *k, struct rush_need *n, int missing[
         favourite = other;
     give(k, n, favourite, missing, cold);
     give(k, n, 1 - favourite, missing, cold);
-    for (int f = 0; f < RSH_FOODS; f++) {
+    for (int f = 0; f < RUS_FOODS; f++) {
         if (missing[f] > 0)
             n->lacks = (uint8_t)(n->lacks | 1 << f);
         k->lack[f] += missing[f];
@@ -111,7 +111,7 @@ static void share_food(struct rush_kitchen *k, struct rush_need *n, int missing[
 static void share_spices(struct rush_kitchen *k, struct rush_need *n, const struct rush_dish *d,
                          const struct rush_meal *m)
 {
-    for (int f = 0; f < RSH_SPICES; f++) {
+    for (int f = 0; f < RUS_SPICES; f++) {
         int missing = d->spice[f] - m->spice[f], got = missing < k->bag[f] ? missing : k->bag[f];
 
         n->spices = (uint8_t)(n->spices + missing);
@@ -126,15 +126,15 @@ static void share_spices(struct rush_kitchen *k, struct rush_need *n, const stru
 /* Without a van what is lacking will never come: the plate gets nothing that others could use. */
 static void give_up(struct rush_kitchen *k, struct rush_need *n)
 {
-    for (int f = 0; f < RSH_FOODS; f++)
-        for (int r = 0; r < RSH_ROOMS; r++)
+    for (int f = 0; f < RUS_FOODS; f++)
+        for (int r = 0; r < RUS_ROOMS; r++)
             k->room[r][f] += n->take[r][f];
-    for (int f = 0; f < RSH_SPICES; f++)
+    for (int f = 0; f < RUS_SPICES; f++)
         k->bag[f] += n->season[f];
     memset(n->take, 0, sizeof n->take);
     memset(n->season, 0, sizeof n->season);
     n->rooms = n->food = n->spices = n->rows = 0;
-    n->state = RSH_HOPELESS;
+    n->state = RUS_HOPELESS;
 }
 
 static void look_at(struct rush_kitchen *k, int patron, int dish, int *favourite)
@@ -142,17 +142,17 @@ static void look_at(struct rush_kitchen *k, int patron, int dish, int *favourite
     const struct rush_dish *d = &rush_card(patron)->dish[dish];
     const struct rush_meal *m = &k->s->patron[patron].meal[dish];
     struct rush_need *n = &k->need[k->count++];
-    int missing[RSH_FOODS];
+    int missing[RUS_FOODS];
 
     memset(n, 0, sizeof *n);
     n->patron = (uint8_t)patron;
     n->dish = (uint8_t)dish;
     n->seat = k->s->patron[patron].seat;
     n->state = (uint8_t)plate_state(k->s, d, m);
-    if (n->state == RSH_SPOILT || n->state == RSH_HOPELESS)
+    if (n->state == RUS_SPOILT || n->state == RUS_HOPELESS)
         return;
     n->rows = (uint8_t)(d->rows - m->row);
-    for (int f = 0; f < RSH_FOODS; f++) {
+    for (int f = 0; f < RUS_FOODS; f++) {
         missing[f] = d->food[f] - m->food[f];
         n->food = (uint8_t)(n->food + missing[f]);
     }
@@ -168,7 +168,7 @@ static void look_at(struct rush_kitchen *k, int patron, int dish, int *favourite
 /* ---- the whole kitchen -------------------------------------------------------------------------------------- */
 
 /* The open orders of all cooks in the order taken; returns their number. */
-static int list_orders(const struct rush_state *s, uint8_t out[RSH_PATRONS])
+static int list_orders(const struct rush_state *s, uint8_t out[RUS_PATRONS])
 {
     int n = 0;
 
@@ -186,13 +186,13 @@ static int list_orders(const struct rush_state *s, uint8_t out[RSH_PATRONS])
 /* What is wanted for open orders and for the guests at tables who can have a plate. */
 static void look_at_tables(struct rush_kitchen *k)
 {
-    int size[2], cupboard[RSH_SIZES];
+    int size[2], cupboard[RUS_SIZES];
 
-    for (int i = 0; i < RSH_SIZES; i++)
+    for (int i = 0; i < RUS_SIZES; i++)
         cupboard[i] = k->s->clean[i] + k->s->dirty[i];
-    for (int f = 0; f < RSH_FOODS; f++)
+    for (int f = 0; f < RUS_FOODS; f++)
         k->want[f] = k->lack[f] - k->room[0][f] - k->room[1][f] - k->room[2][f];
-    for (int f = 0; f < RSH_SPICES; f++)
+    for (int f = 0; f < RUS_SPICES; f++)
         k->want_spice[f] = k->lack_spice[f] - k->bag[f];
     for (int i = 0; i < rush_tables(k->s); i++) {
         int guest = k->s->table[i] - 1;
@@ -200,9 +200,9 @@ static void look_at_tables(struct rush_kitchen *k)
         if (guest < 0 || !rush_take_plates(k->s, cupboard, guest, size))
             continue;
         for (int d = 0; d < rush_card(guest)->dishes; d++) {
-            for (int f = 0; f < RSH_FOODS; f++)
+            for (int f = 0; f < RUS_FOODS; f++)
                 k->want[f] += rush_card(guest)->dish[d].food[f];
-            for (int f = 0; f < RSH_SPICES; f++)
+            for (int f = 0; f < RUS_SPICES; f++)
                 k->want_spice[f] += rush_card(guest)->dish[d].spice[f];
         }
     }
@@ -210,21 +210,21 @@ static void look_at_tables(struct rush_kitchen *k)
 
 void rush_look_round(struct rush_kitchen *k, const struct rush_state *s)
 {
-    uint8_t orders[RSH_PATRONS];
-    int n = list_orders(s, orders), favourite[RSH_COOKS];
+    uint8_t orders[RUS_PATRONS];
+    int n = list_orders(s, orders), favourite[RUS_COOKS];
 
-    for (int c = 0; c < RSH_COOKS; c++) /* where it stands; else every second cook the same */
-        favourite[c] = rush_action_place(s, c) == RSH_STORAGE_1   ? 0
-                       : rush_action_place(s, c) == RSH_STORAGE_2 ? 1
+    for (int c = 0; c < RUS_COOKS; c++) /* where it stands; else every second cook the same */
+        favourite[c] = rush_action_place(s, c) == RUS_STORAGE_1   ? 0
+                       : rush_action_place(s, c) == RUS_STORAGE_2 ? 1
                                                                   : c & 1;
     k->s = s;
     k->count = 0;
-    for (int f = 0; f < RSH_FOODS; f++) {
+    for (int f = 0; f < RUS_FOODS; f++) {
         k->lack[f] = 0;
-        for (int r = 0; r < RSH_ROOMS; r++)
+        for (int r = 0; r < RUS_ROOMS; r++)
             k->room[r][f] = r == 1 && s->locked ? 0 : s->room[r][f];
     }
-    for (int f = 0; f < RSH_SPICES; f++) {
+    for (int f = 0; f < RUS_SPICES; f++) {
         k->lack_spice[f] = 0;
         k->bag[f] = s->bag[f];
     }
@@ -239,7 +239,7 @@ int rush_is_right(const struct rush_kitchen *k, int first)
     for (int i = first; i < k->count && k->need[i].patron == k->need[first].patron; i++) {
         const struct rush_need *n = &k->need[i];
 
-        if (n->state != RSH_FINE || n->food > 0 || n->spices > 0 || n->rows > 0)
+        if (n->state != RUS_FINE || n->food > 0 || n->spices > 0 || n->rows > 0)
             return 0;
     }
     return 1;

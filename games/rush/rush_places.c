@@ -11,12 +11,12 @@
 
 int rush_in_play(const struct rush_state *s, int timer)
 {
-    return timer >= 0 && timer < RSH_TIMERS && s->sand[timer] > 0;
+    return timer >= 0 && timer < RUS_TIMERS && s->sand[timer] > 0;
 }
 
 static int is_own(const struct rush_state *s, int seat, int timer)
 {
-    if (timer < RSH_TEMP)
+    if (timer < RUS_TEMP)
         return timer / 2 == seat;
     return s->timer[timer].holder == 0 || s->timer[timer].holder == seat + 1; /* RUS-T6 */
 }
@@ -36,7 +36,7 @@ int rush_action_place(const struct rush_state *s, int seat)
 /* Whether the next timer ends the action by itself. */
 static int ends_by_itself(int place)
 {
-    return place == -1 || (place >= RSH_STORAGE_1 && place <= RSH_STORAGE_3) || place == RSH_GREENHOUSE;
+    return place == -1 || (place >= RUS_STORAGE_1 && place <= RUS_STORAGE_3) || place == RUS_GREENHOUSE;
 }
 
 static void finish(struct rush_state *s, int seat)
@@ -51,14 +51,14 @@ uint32_t rush_taken_spaces(const struct rush_state *s, int by_other_than)
 {
     uint32_t taken = 0;
 
-    for (int t = 0; t < RSH_TIMERS; t++)
+    for (int t = 0; t < RUS_TIMERS; t++)
         taken |= t != by_other_than ? ((uint32_t)1 << s->timer[t].space) >> 1 : 0; /* space + 1; 0 = on none */
-    return taken & ~rush_space_bit(RSH_VAN, 0);
+    return taken & ~rush_space_bit(RUS_VAN, 0);
 }
 
 static int anyone_on_strike(const struct rush_state *s)
 {
-    for (int t = 0; t < RSH_TIMERS; t++)
+    for (int t = 0; t < RUS_TIMERS; t++)
         if (s->timer[t].strike)
             return 1;
     return 0;
@@ -68,14 +68,14 @@ static int anyone_on_strike(const struct rush_state *s)
 static int card_has_effect(const struct rush_state *s, int card)
 {
     switch (card) {
-    case RSH_LOCKSMITH:
+    case RUS_LOCKSMITH:
         return s->locked;
-    case RSH_TECHNICIAN:
+    case RUS_TECHNICIAN:
         return s->broken;
-    case RSH_NEW_PLATES:
+    case RUS_NEW_PLATES:
         return s->office[0] + s->office[1] + s->office[2] + s->office[3] > 0;
-    case RSH_NEW_TEMP:
-        return s->sand[RSH_TEMP2] == 0;
+    case RUS_NEW_TEMP:
+        return s->sand[RUS_TEMP2] == 0;
     }
     return 0;
 }
@@ -83,8 +83,8 @@ static int card_has_effect(const struct rush_state *s, int card)
 /* The spaces that are shut, a bit each. */
 static uint32_t shut_spaces(const struct rush_state *s)
 {
-    return (s->locked ? rush_space_bit(RSH_STORAGE_2, 0) | rush_space_bit(RSH_STORAGE_2, 1) : 0) |
-           (s->broken ? rush_space_bit(RSH_STOVE, 0) : 0);
+    return (s->locked ? rush_space_bit(RUS_STORAGE_2, 0) | rush_space_bit(RUS_STORAGE_2, 1) : 0) |
+           (s->broken ? rush_space_bit(RUS_STOVE, 0) : 0);
 }
 
 int rush_free_tables(const struct rush_state *s)
@@ -108,13 +108,13 @@ static int may_receive(const struct rush_state *s)
 static int door_rule(const struct rush_state *s, int place, int n)
 {
     switch (place) {
-    case RSH_RECEPTION:
+    case RUS_RECEPTION:
         return may_receive(s) ? 0 : RUS_P2;
-    case RSH_VAN:
+    case RUS_VAN:
         return s->coins >= rush_numbers(s)->ride ? 0 : RUS_P8;
-    case RSH_LATE:
+    case RUS_LATE:
         return s->coins >= rush_numbers(s)->repay && anyone_on_strike(s) ? 0 : RUS_P12;
-    case RSH_OFFICE:
+    case RUS_OFFICE:
         if (s->card[n] == 0)
             return RUS_P13;
         if (!card_has_effect(s, s->card[n] - 1))
@@ -140,8 +140,8 @@ uint32_t rush_open_spaces(const struct rush_state *s)
     uint32_t open = rush_board[s->scenario][s->seats] & ~shut_spaces(s);
 
     if (!may_receive(s))
-        open &= ~(rush_space_bit(RSH_RECEPTION, 0) | rush_space_bit(RSH_RECEPTION, 1));
-    for (int place = RSH_VAN; place < RSH_PLACES; place++)
+        open &= ~(rush_space_bit(RUS_RECEPTION, 0) | rush_space_bit(RUS_RECEPTION, 1));
+    for (int place = RUS_VAN; place < RUS_PLACES; place++)
         for (int n = 0; n < rush_place_all[place]; n++)
             if ((open & rush_space_bit(place, n)) != 0 && door_rule(s, place, n) != 0)
                 open &= ~rush_space_bit(place, n);
@@ -150,16 +150,16 @@ uint32_t rush_open_spaces(const struct rush_state *s)
 
 int rush_may_place(const struct rush_state *s, int seat)
 {
-    return s->phase == RSH_SHIFT && ends_by_itself(rush_action_place(s, seat));
+    return s->phase == RUS_SHIFT && ends_by_itself(rush_action_place(s, seat));
 }
 
 int rush_check_place(const struct rush_state *s, int seat, int timer, int space)
 {
-    if (s->phase != RSH_SHIFT)
+    if (s->phase != RUS_SHIFT)
         return RUS_T5;
     if (!rush_in_play(s, timer))
         return RUS_T6;
-    if (!rush_is_idle(s, seat, timer) || space < 0 || space >= RSH_SPACES)
+    if (!rush_is_idle(s, seat, timer) || space < 0 || space >= RUS_SPACES)
         return RUS_T3;
     if (!rush_may_place(s, seat))
         return RUS_T4;
@@ -174,7 +174,7 @@ static void place(struct rush_state *s, int seat, int timer, int space)
     BQ_MET("RUS-T4");
     BQ_MET("RUS-R2");
     BQ_MET("RUS-R4");
-    if (timer >= RSH_TEMP)
+    if (timer >= RUS_TEMP)
         BQ_MET("RUS-R35");
     s->timer[timer].space = (uint8_t)(space + 1);
     s->timer[timer].holder = (uint8_t)(seat + 1);
@@ -198,7 +198,7 @@ static void lift(struct rush_state *s, int seat, int timer)
         finish(s, seat);
     s->timer[timer].space = 0;
     s->timer[timer].until = 0;
-    if (timer >= RSH_TEMP) {
+    if (timer >= RUS_TEMP) {
         BQ_MET("RUS-T6");
         s->timer[timer].holder = 0;
     }
@@ -221,18 +221,18 @@ void rush_seat_on(struct rush_state *s)
             if (s->thrown_count == 0)
                 break;
             BQ_MET("RUS-R22");
-            s->phase = RSH_RESHUFFLE;
+            s->phase = RUS_RESHUFFLE;
             return;
         }
         patron = s->deck[--s->deck_count] - 1;
         s->deck[s->deck_count] = 0;
-        if (patron >= RSH_PATRONS) /* in a view: who knows who comes */
+        if (patron >= RUS_PATRONS) /* in a view: who knows who comes */
             continue;
         s->table[__builtin_ctz(s->seating)] = (uint8_t)(patron + 1);
-        s->patron[patron].where = RSH_AT_TABLE;
+        s->patron[patron].where = RUS_AT_TABLE;
     }
     s->seating = 0;
-    s->phase = s->late >= 0 ? RSH_GRACE : RSH_SHIFT;
+    s->phase = s->late >= 0 ? RUS_GRACE : RUS_SHIFT;
     if (s->seated_by > 0) {
         int seat = s->seated_by - 1;
 
@@ -247,8 +247,8 @@ static void seat_patrons(struct rush_state *s, int seat, int n)
     if (n == 1)
         BQ_MET("RUS-R20");
     if (rush_rules(s)->earnings)
-        s->coins = (int16_t)(s->coins + n + rush_has_award(s, RSH_POPULAR_BAR));
-    if (rush_has_award(s, RSH_POPULAR_BAR))
+        s->coins = (int16_t)(s->coins + n + rush_has_award(s, RUS_POPULAR_BAR));
+    if (rush_has_award(s, RUS_POPULAR_BAR))
         BQ_MET("RUS-A5");
     s->seated_by = (uint8_t)(seat + 1);
     for (int i = 0; i < rush_tables(s) && n > 0; i++)
@@ -261,7 +261,7 @@ static void seat_patrons(struct rush_state *s, int seat, int n)
 
 static int at_table(const struct rush_state *s, int patron)
 {
-    return patron >= 0 && patron < RSH_PATRONS && s->patron[patron].where == RSH_AT_TABLE;
+    return patron >= 0 && patron < RUS_PATRONS && s->patron[patron].where == RUS_AT_TABLE;
 }
 
 static int check_throw(const struct rush_state *s, int a, int b) /* RUS-P11 */
@@ -292,7 +292,7 @@ static void throw_out(struct rush_state *s, int seat, int a, int b)
         if (patron < 0)
             continue;
         s->seating = (uint8_t)(s->seating | 1 << leave_table(s, patron)); /* those tables, and no others */
-        s->patron[patron].where = RSH_THROWN;
+        s->patron[patron].where = RUS_THROWN;
         s->thrown[s->thrown_count++] = (uint8_t)(patron + 1);
     }
     s->seated_by = (uint8_t)(seat + 1);
@@ -305,7 +305,7 @@ uint32_t rush_clean_sizes(const struct rush_state *s, int taken)
 {
     uint32_t sizes = 0;
 
-    for (int size = 1; size <= RSH_SIZES; size++)
+    for (int size = 1; size <= RUS_SIZES; size++)
         sizes |= (uint32_t)(s->clean[size - 1] > (size == taken)) << size;
     return sizes;
 }
@@ -337,7 +337,7 @@ static void order(struct rush_state *s, int seat, bq_move m)
     if (first == 0)
         BQ_MET("RUS-R7");
     leave_table(s, patron);
-    s->patron[patron].where = RSH_ORDERED;
+    s->patron[patron].where = RUS_ORDERED;
     s->patron[patron].seat = (uint8_t)seat;
     s->patron[patron].number = s->orders++;
     s->open[seat] |= (uint64_t)1 << patron;
@@ -345,7 +345,7 @@ static void order(struct rush_state *s, int seat, bq_move m)
         take_plate(s, rush_meal_id(patron, 0), first);
     if (second != 0)
         take_plate(s, rush_meal_id(patron, 1), second);
-    if (rush_has_award(s, RSH_HEAD_WAITER) && s->cook[seat].used == 0) { /* RUS-A6 */
+    if (rush_has_award(s, RUS_HEAD_WAITER) && s->cook[seat].used == 0) { /* RUS-A6 */
         BQ_MET("RUS-A6");
         s->cook[seat].used = 1;
         return;
@@ -355,13 +355,13 @@ static void order(struct rush_state *s, int seat, bq_move m)
 
 int rush_is_own_meal(const struct rush_state *s, int seat, int meal)
 {
-    return meal >= 0 && meal < 2 * RSH_PATRONS && (s->open[seat] >> (meal >> 1) & 1) != 0 &&
+    return meal >= 0 && meal < 2 * RUS_PATRONS && (s->open[seat] >> (meal >> 1) & 1) != 0 &&
            (meal & 1) < rush_card(meal >> 1)->dishes;
 }
 
 static int has_food(const struct rush_meal *m)
 {
-    for (int k = 0; k < RSH_FOODS; k++)
+    for (int k = 0; k < RUS_FOODS; k++)
         if (m->food[k] > 0)
             return 1;
     return 0;
@@ -369,7 +369,7 @@ static int has_food(const struct rush_meal *m)
 
 static int check_serve(const struct rush_state *s, int seat, int patron) /* RUS-P10 */
 {
-    if (!rush_rules(s)->service || patron >= RSH_PATRONS || s->cook[seat].used > 0)
+    if (!rush_rules(s)->service || patron >= RUS_PATRONS || s->cook[seat].used > 0)
         return RUS_P10;
     for (int d = 0; d < rush_card(patron)->dishes; d++) {
         int meal = rush_meal_id(patron, d);
@@ -404,9 +404,9 @@ int rush_takes_food(const struct rush_state *s, int meal) /* RUS-P4, RUS-P5 */
 
 static int check_fetch(const struct rush_state *s, int seat, int food, int meal) /* RUS-P4 */
 {
-    int room = rush_action_place(s, seat) - RSH_STORAGE_1;
+    int room = rush_action_place(s, seat) - RUS_STORAGE_1;
 
-    if (food >= RSH_FOODS || room < 0 || room >= RSH_ROOMS || s->room[room][food] == 0)
+    if (food >= RUS_FOODS || room < 0 || room >= RUS_ROOMS || s->room[room][food] == 0)
         return RUS_P4;
     if (!takes_more(s, seat, meal))
         return RUS_P4;
@@ -415,12 +415,12 @@ static int check_fetch(const struct rush_state *s, int seat, int food, int meal)
 
 static int check_season(const struct rush_state *s, int seat, int spice, int meal) /* RUS-P6 */
 {
-    return spice < RSH_SPICES && s->bag[spice] > 0 && takes_more(s, seat, meal) ? 0 : RUS_P6;
+    return spice < RUS_SPICES && s->bag[spice] > 0 && takes_more(s, seat, meal) ? 0 : RUS_P6;
 }
 
 static int check_cook(const struct rush_state *s, int seat, int meal) /* RUS-P5 */
 {
-    if (!takes_more(s, seat, meal) || rush_meal_of(s, meal)->row >= RSH_ROWS)
+    if (!takes_more(s, seat, meal) || rush_meal_of(s, meal)->row >= RUS_ROWS)
         return RUS_P5;
     return s->cook[seat].last == meal + 1 ? RUS_P5 : 0;
 }
@@ -430,7 +430,7 @@ static void cook(struct rush_state *s, int seat, int meal)
     BQ_MET("RUS-P5");
     if (++rush_meal_at(s, meal)->row > rush_card(meal >> 1)->dish[meal & 1].rows)
         BQ_MET("RUS-R5");
-    if (rush_has_award(s, RSH_DOUBLE_HOB) && s->cook[seat].used == 0) { /* RUS-A7 */
+    if (rush_has_award(s, RUS_DOUBLE_HOB) && s->cook[seat].used == 0) { /* RUS-A7 */
         BQ_MET("RUS-A7");
         s->cook[seat].used = 1;
         s->cook[seat].last = (uint8_t)(meal + 1);
@@ -445,21 +445,21 @@ static int check_wash(const struct rush_state *s, int64_t plates) /* RUS-P7 */
 {
     int sum = 0;
 
-    if (plates >= rush_so_many(RSH_SIZES, 1))
+    if (plates >= rush_so_many(RUS_SIZES, 1))
         return RUS_P7;
-    for (int i = 0; i < RSH_SIZES; i++) {
+    for (int i = 0; i < RUS_SIZES; i++) {
         int n = rush_count(plates, i);
 
         if (n > s->dirty[i])
             return RUS_P7;
         sum += n;
     }
-    return sum >= 1 && sum <= rush_numbers(s)->wash[rush_has_award(s, RSH_DISHWASHER)] ? 0 : RUS_P7;
+    return sum >= 1 && sum <= rush_numbers(s)->wash[rush_has_award(s, RUS_DISHWASHER)] ? 0 : RUS_P7;
 }
 
 uint32_t rush_rooms_for(const struct rush_state *s, int food) /* RUS-P9 */
 {
-    uint32_t rooms = !rush_rules(s)->third_room ? 3 : food == RSH_PASTA || food == RSH_BREAD ? 4 : 3;
+    uint32_t rooms = !rush_rules(s)->third_room ? 3 : food == RUS_PASTA || food == RUS_BREAD ? 4 : 3;
 
     if (s->locked && (rooms & 2) != 0) {
         BQ_MET("RUS-R30");
@@ -471,7 +471,7 @@ uint32_t rush_rooms_for(const struct rush_state *s, int food) /* RUS-P9 */
 /* How many of an ingredient the van brings. RUS-R29 */
 int rush_van_load(const struct rush_state *s, int food)
 {
-    int n = rush_numbers(s)->load[rush_has_award(s, RSH_BULK_BUYER)];
+    int n = rush_numbers(s)->load[rush_has_award(s, RUS_BULK_BUYER)];
 
     return s->supply[food] < n ? s->supply[food] : n;
 }
@@ -480,9 +480,9 @@ static int check_buy(const struct rush_state *s, int food, int64_t rooms) /* RUS
 {
     int sum = 0;
 
-    if (food >= RSH_FOODS || s->coins < rush_numbers(s)->ride)
+    if (food >= RUS_FOODS || s->coins < rush_numbers(s)->ride)
         return RUS_P8;
-    for (int r = 0; r < RSH_ROOMS; r++) {
+    for (int r = 0; r < RUS_ROOMS; r++) {
         int n = rush_in_room(rooms, r);
 
         if (n > 0 && (rush_rooms_for(s, food) >> r & 1) == 0)
@@ -495,10 +495,10 @@ static int check_buy(const struct rush_state *s, int food, int64_t rooms) /* RUS
 /* How many spices of a class the van brings. */
 int rush_spice_load(const struct rush_state *s, int cheap)
 {
-    int merchant = rush_has_award(s, RSH_SPICE_MERCHANT), left = 0;
+    int merchant = rush_has_award(s, RUS_SPICE_MERCHANT), left = 0;
     int most = cheap ? rush_numbers(s)->cheap[merchant] : rush_numbers(s)->dear[merchant];
 
-    for (int k = cheap ? 0 : RSH_CHEAP; k < (cheap ? RSH_CHEAP : RSH_SPICES); k++)
+    for (int k = cheap ? 0 : RUS_CHEAP; k < (cheap ? RUS_CHEAP : RUS_SPICES); k++)
         left += s->spices[k];
     return left < most ? left : most;
 }
@@ -507,14 +507,14 @@ static int check_spices(const struct rush_state *s, int64_t spices) /* RUS-P8 */
 {
     int cheap = 0, dear = 0;
 
-    if (spices >= rush_so_many(RSH_SPICES, 1) || s->coins < rush_numbers(s)->ride)
+    if (spices >= rush_so_many(RUS_SPICES, 1) || s->coins < rush_numbers(s)->ride)
         return RUS_P8;
-    for (int k = 0; k < RSH_SPICES; k++) {
+    for (int k = 0; k < RUS_SPICES; k++) {
         int n = rush_count(spices, k);
 
         if (n > s->spices[k])
             return RUS_P8;
-        *(k < RSH_CHEAP ? &cheap : &dear) += n;
+        *(k < RUS_CHEAP ? &cheap : &dear) += n;
     }
     if (cheap > 0 && dear > 0)
         return RUS_P8;
@@ -527,7 +527,7 @@ static int card_rule(const struct rush_state *s, int seat, int card) /* RUS-P13 
 {
     int n = rush_number_of(s->timer[s->cook[seat].action - 1].space - 1);
 
-    if (card >= RSH_CARDS || s->card[n] != card + 1)
+    if (card >= RUS_CARDS || s->card[n] != card + 1)
         return RUS_P13;
     if (!card_has_effect(s, card))
         return RUS_R33;
@@ -542,25 +542,25 @@ static void use_card(struct rush_state *s, int seat, int card)
     BQ_MET("RUS-R32");
     s->coins = (int16_t)(s->coins - rush_prices[card]);
     switch (card) {
-    case RSH_LOCKSMITH:
+    case RUS_LOCKSMITH:
         BQ_MET("RUS-O1");
         s->locked = 0;
         break;
-    case RSH_TECHNICIAN:
+    case RUS_TECHNICIAN:
         BQ_MET("RUS-O2");
         s->broken = 0;
         break;
-    case RSH_NEW_PLATES:
+    case RUS_NEW_PLATES:
         BQ_MET("RUS-O3");
-        for (int i = 0; i < RSH_SIZES; i++) {
+        for (int i = 0; i < RUS_SIZES; i++) {
             s->clean[i] = (uint8_t)(s->clean[i] + s->office[i]);
             s->office[i] = 0;
         }
         break;
-    case RSH_NEW_TEMP:
+    case RUS_NEW_TEMP:
         BQ_MET("RUS-O4");
         BQ_MET("RUS-R34");
-        s->sand[RSH_TEMP2] = s->sand[RSH_TEMP];
+        s->sand[RUS_TEMP2] = s->sand[RUS_TEMP];
         break;
     }
     s->cards_used = (uint8_t)(s->cards_used | 1 << card);
@@ -574,7 +574,7 @@ static void use_card(struct rush_state *s, int seat, int card)
 
 static int check_repay(const struct rush_state *s, int timer) /* RUS-P12 */
 {
-    return timer < RSH_TIMERS && s->timer[timer].strike && s->coins >= rush_numbers(s)->repay ? 0 : RUS_P12;
+    return timer < RUS_TIMERS && s->timer[timer].strike && s->coins >= rush_numbers(s)->repay ? 0 : RUS_P12;
 }
 
 /* ---- at any time ------------------------------------------------------------------------------------------------------ */
@@ -601,7 +601,7 @@ static int check_put_right(const struct rush_state *s, int seat, int food, int r
 {
     int lacks;
 
-    if (!rush_rules(s)->put_right || food >= RSH_FOODS || room >= 2 || !takes_more(s, seat, meal))
+    if (!rush_rules(s)->put_right || food >= RUS_FOODS || room >= 2 || !takes_more(s, seat, meal))
         return RUS_P4;
     lacks = rush_lacks(meal, rush_meal_of(s, meal), food);
     if (!from_room)
@@ -612,9 +612,9 @@ static int check_put_right(const struct rush_state *s, int seat, int food, int r
 /* Food and spices of a meal go to the supply. */
 void rush_scrape(struct rush_state *s, struct rush_meal *m)
 {
-    for (int k = 0; k < RSH_FOODS; k++)
+    for (int k = 0; k < RUS_FOODS; k++)
         s->supply[k] = (uint8_t)(s->supply[k] + m->food[k]);
-    for (int k = 0; k < RSH_SPICES; k++)
+    for (int k = 0; k < RUS_SPICES; k++)
         s->spices[k] = (uint8_t)(s->spices[k] + m->spice[k]);
     memset(m->food, 0, sizeof m->food);
     memset(m->spice, 0, sizeof m->spice);
@@ -649,18 +649,18 @@ static void change_plate(struct rush_state *s, int meal, int size)
 /* The place where a verb is at home, or -1. */
 static int home_of(int verb)
 {
-    static const int8_t HOME[RSH_VERBS] = {
-        [RSH_V_SEAT] = RSH_RECEPTION, [RSH_V_THROW] = RSH_RECEPTION, [RSH_V_ORDER] = RSH_DINING,
-        [RSH_V_SERVE] = RSH_DINING,   [RSH_V_FETCH] = RSH_STORAGE_1, [RSH_V_SEASON] = RSH_GREENHOUSE,
-        [RSH_V_COOK] = RSH_STOVE,     [RSH_V_WASH] = RSH_SINK,       [RSH_V_BUY] = RSH_VAN,
-        [RSH_V_SPICES] = RSH_VAN,     [RSH_V_REPAY] = RSH_LATE,      [RSH_V_CARD] = RSH_OFFICE};
+    static const int8_t HOME[RUS_VERBS] = {
+        [RUS_V_SEAT] = RUS_RECEPTION, [RUS_V_THROW] = RUS_RECEPTION, [RUS_V_ORDER] = RUS_DINING,
+        [RUS_V_SERVE] = RUS_DINING,   [RUS_V_FETCH] = RUS_STORAGE_1, [RUS_V_SEASON] = RUS_GREENHOUSE,
+        [RUS_V_COOK] = RUS_STOVE,     [RUS_V_WASH] = RUS_SINK,       [RUS_V_BUY] = RUS_VAN,
+        [RUS_V_SPICES] = RUS_VAN,     [RUS_V_REPAY] = RUS_LATE,      [RUS_V_CARD] = RUS_OFFICE};
 
-    return verb >= RSH_V_SEAT && verb <= RSH_V_CARD ? HOME[verb] : -1;
+    return verb >= RUS_V_SEAT && verb <= RUS_V_CARD ? HOME[verb] : -1;
 }
 
 static int home_rule(int place)
 {
-    static const uint8_t RULE_OF[RSH_PLACES] = {RUS_P2, RUS_P3, RUS_P4, RUS_P4,  RUS_P4, RUS_P5,
+    static const uint8_t RULE_OF[RUS_PLACES] = {RUS_P2, RUS_P3, RUS_P4, RUS_P4,  RUS_P4, RUS_P5,
                                                 RUS_P6, RUS_P7, RUS_P8, RUS_P12, RUS_P13};
 
     return RULE_OF[place];
@@ -670,48 +670,48 @@ int rush_check_action(const struct rush_state *s, int seat, bq_move m)
 {
     int verb = bq_verb(m), home = home_of(verb), place = rush_action_place(s, seat);
 
-    if (place == RSH_STORAGE_2 || place == RSH_STORAGE_3)
-        place = RSH_STORAGE_1;
+    if (place == RUS_STORAGE_2 || place == RUS_STORAGE_3)
+        place = RUS_STORAGE_1;
     if (home >= 0 && home != place)
         return home_rule(home);
     switch (verb) {
-    case RSH_V_PLACE:
+    case RUS_V_PLACE:
         return rush_check_place(s, seat, (int)rush_place_timer(m), (int)rush_place_space(m));
-    case RSH_V_LIFT:
+    case RUS_V_LIFT:
         return check_lift(s, seat, (int)rush_lift_timer(m));
-    case RSH_V_SEAT:
+    case RUS_V_SEAT:
         return check_seat(s, (int)rush_seat_count(m));
-    case RSH_V_THROW:
+    case RUS_V_THROW:
         return check_throw(s, (int)rush_throw_patron(m), (int)rush_throw_other(m));
-    case RSH_V_ORDER:
+    case RUS_V_ORDER:
         return check_order(s, m);
-    case RSH_V_FETCH:
+    case RUS_V_FETCH:
         return check_fetch(s, seat, (int)rush_fetch_food(m), (int)rush_fetch_meal(m));
-    case RSH_V_SEASON:
+    case RUS_V_SEASON:
         return check_season(s, seat, (int)rush_season_spice(m), (int)rush_season_meal(m));
-    case RSH_V_COOK:
+    case RUS_V_COOK:
         return check_cook(s, seat, (int)rush_cook_meal(m));
-    case RSH_V_WASH:
+    case RUS_V_WASH:
         return check_wash(s, rush_wash_plates(m));
-    case RSH_V_BUY:
+    case RUS_V_BUY:
         return check_buy(s, (int)rush_buy_food(m), rush_buy_rooms(m));
-    case RSH_V_SPICES:
+    case RUS_V_SPICES:
         return check_spices(s, rush_buy_spices_load(m));
-    case RSH_V_SERVE:
+    case RUS_V_SERVE:
         return check_serve(s, seat, (int)rush_serve_patron(m));
-    case RSH_V_REPAY:
+    case RUS_V_REPAY:
         return check_repay(s, (int)rush_repay_timer(m));
-    case RSH_V_CARD:
+    case RUS_V_CARD:
         return card_rule(s, seat, (int)rush_office_card(m));
-    case RSH_V_DONE:
+    case RUS_V_DONE:
         return place >= 0 && m == rush_done_move() ? 0 : RUS_T4;
-    case RSH_V_PLATE:
+    case RUS_V_PLATE:
         return check_plate(s, seat, (int)rush_plate_meal(m), (int)rush_plate_size(m));
-    case RSH_V_BIN:
+    case RUS_V_BIN:
         return check_bin(s, seat, (int)rush_bin_meal(m));
-    case RSH_V_BACK:
+    case RUS_V_BACK:
         return check_put_right(s, seat, (int)rush_back_food(m), (int)rush_back_room(m), (int)rush_back_meal(m), 0);
-    case RSH_V_FROM:
+    case RUS_V_FROM:
         return check_put_right(s, seat, (int)rush_from_food(m), (int)rush_from_room(m), (int)rush_from_meal(m), 1);
     default:
         return RUS_T8;
@@ -749,21 +749,21 @@ static void serve(struct rush_state *s, int seat, int patron) /* RUS-P10 */
     BQ_MET("RUS-R12");
     if (rush_card(patron)->dishes == 2)
         BQ_MET("RUS-R15");
-    if (rush_has_award(s, RSH_GOOD_TIPS))
+    if (rush_has_award(s, RUS_GOOD_TIPS))
         BQ_MET("RUS-A4");
     s->patron[patron].handed = 1;
     s->open[seat] &= ~((uint64_t)1 << patron);
-    pay(s, seat, -rush_numbers(s)->tip[rush_has_award(s, RSH_GOOD_TIPS)]);
+    pay(s, seat, -rush_numbers(s)->tip[rush_has_award(s, RUS_GOOD_TIPS)]);
 }
 
 static void buy(struct rush_state *s, int seat, int food, int64_t rooms) /* RUS-P8 */
 {
     BQ_MET("RUS-P8");
-    if (rush_has_award(s, RSH_BULK_BUYER))
+    if (rush_has_award(s, RUS_BULK_BUYER))
         BQ_MET("RUS-A2");
     if (rush_van_load(s, food) < rush_numbers(s)->load[0])
         BQ_MET("RUS-R29");
-    for (int r = 0; r < RSH_ROOMS; r++) {
+    for (int r = 0; r < RUS_ROOMS; r++) {
         s->room[r][food] = (uint8_t)(s->room[r][food] + rush_in_room(rooms, r));
         s->supply[food] = (uint8_t)(s->supply[food] - rush_in_room(rooms, r));
     }
@@ -773,9 +773,9 @@ static void buy(struct rush_state *s, int seat, int food, int64_t rooms) /* RUS-
 static void buy_spices(struct rush_state *s, int seat, int64_t spices) /* RUS-P8 */
 {
     BQ_MET("RUS-P8");
-    if (rush_has_award(s, RSH_SPICE_MERCHANT))
+    if (rush_has_award(s, RUS_SPICE_MERCHANT))
         BQ_MET("RUS-A3");
-    for (int k = 0; k < RSH_SPICES; k++) {
+    for (int k = 0; k < RUS_SPICES; k++) {
         s->bag[k] = (uint8_t)(s->bag[k] + rush_count(spices, k));
         s->spices[k] = (uint8_t)(s->spices[k] - rush_count(spices, k));
     }
@@ -785,9 +785,9 @@ static void buy_spices(struct rush_state *s, int seat, int64_t spices) /* RUS-P8
 static void wash(struct rush_state *s, int seat, int64_t plates) /* RUS-P7 */
 {
     BQ_MET("RUS-P7");
-    if (rush_has_award(s, RSH_DISHWASHER))
+    if (rush_has_award(s, RUS_DISHWASHER))
         BQ_MET("RUS-A1");
-    for (int i = 0; i < RSH_SIZES; i++) {
+    for (int i = 0; i < RUS_SIZES; i++) {
         s->dirty[i] = (uint8_t)(s->dirty[i] - rush_count(plates, i));
         s->clean[i] = (uint8_t)(s->clean[i] + rush_count(plates, i));
     }
@@ -797,69 +797,69 @@ static void wash(struct rush_state *s, int seat, int64_t plates) /* RUS-P7 */
 void rush_action(struct rush_state *s, int seat, bq_move m)
 {
     switch (bq_verb(m)) {
-    case RSH_V_PLACE:
+    case RUS_V_PLACE:
         place(s, seat, (int)rush_place_timer(m), (int)rush_place_space(m));
         break;
-    case RSH_V_LIFT:
+    case RUS_V_LIFT:
         lift(s, seat, (int)rush_lift_timer(m));
         break;
-    case RSH_V_SEAT:
+    case RUS_V_SEAT:
         seat_patrons(s, seat, (int)rush_seat_count(m));
         break;
-    case RSH_V_THROW:
+    case RUS_V_THROW:
         throw_out(s, seat, (int)rush_throw_patron(m), (int)rush_throw_other(m));
         break;
-    case RSH_V_ORDER:
+    case RUS_V_ORDER:
         order(s, seat, m);
         break;
-    case RSH_V_FETCH:
+    case RUS_V_FETCH:
         BQ_MET("RUS-P4");
         BQ_MET("RUS-R8");
         BQ_MET("RUS-P14");
-        carry(s, rush_action_place(s, seat) - RSH_STORAGE_1, (int)rush_fetch_meal(m), (int)rush_fetch_food(m), 1);
+        carry(s, rush_action_place(s, seat) - RUS_STORAGE_1, (int)rush_fetch_meal(m), (int)rush_fetch_food(m), 1);
         break;
-    case RSH_V_SEASON:
+    case RUS_V_SEASON:
         BQ_MET("RUS-P6");
         s->bag[rush_season_spice(m)]--;
         rush_meal_at(s, (int)rush_season_meal(m))->spice[rush_season_spice(m)]++;
         break;
-    case RSH_V_COOK:
+    case RUS_V_COOK:
         cook(s, seat, (int)rush_cook_meal(m));
         break;
-    case RSH_V_WASH:
+    case RUS_V_WASH:
         wash(s, seat, rush_wash_plates(m));
         break;
-    case RSH_V_BUY:
+    case RUS_V_BUY:
         buy(s, seat, (int)rush_buy_food(m), rush_buy_rooms(m));
         break;
-    case RSH_V_SPICES:
+    case RUS_V_SPICES:
         buy_spices(s, seat, rush_buy_spices_load(m));
         break;
-    case RSH_V_SERVE:
+    case RUS_V_SERVE:
         serve(s, seat, (int)rush_serve_patron(m));
         break;
-    case RSH_V_REPAY:
+    case RUS_V_REPAY:
         BQ_MET("RUS-P12");
         s->timer[rush_repay_timer(m)].strike = 0;
         pay(s, seat, rush_numbers(s)->repay);
         break;
-    case RSH_V_CARD:
+    case RUS_V_CARD:
         use_card(s, seat, (int)rush_office_card(m));
         break;
-    case RSH_V_DONE:
+    case RUS_V_DONE:
         BQ_MET("RUS-R3");
         finish(s, seat);
         break;
-    case RSH_V_PLATE:
+    case RUS_V_PLATE:
         change_plate(s, (int)rush_plate_meal(m), (int)rush_plate_size(m));
         break;
-    case RSH_V_BIN:
+    case RUS_V_BIN:
         bin(s, (int)rush_bin_meal(m));
         break;
-    case RSH_V_BACK:
+    case RUS_V_BACK:
         put_right(s, (int)rush_back_room(m), (int)rush_back_meal(m), (int)rush_back_food(m), 0);
         break;
-    case RSH_V_FROM:
+    case RUS_V_FROM:
         put_right(s, (int)rush_from_room(m), (int)rush_from_meal(m), (int)rush_from_food(m), 1);
         break;
     }

@@ -33,7 +33,7 @@ TEST(RUS_P1, places_come_with_the_scenarios)
         int from;
     } PLACES[] = {{"greenhouse-1", 2}, {"sink-1", 3}, {"van", 4}, {"storage-3-1", 5}, {"late", 7}, {"office-1", 8}};
 
-    for (int scenario = 1; scenario <= RSH_SCENARIOS; scenario++) {
+    for (int scenario = 1; scenario <= RUS_SCENARIOS; scenario++) {
         given(scenario, 2);
         coins(30);
         if (scenario >= 7)
@@ -107,7 +107,7 @@ TEST(RUS_P2, not_without_a_free_table)
 
 TEST(RUS_P2, the_door_opens_when_a_table_is_free)
 {
-    for (int scenario = 1; scenario <= RSH_SCENARIOS; scenario++) {
+    for (int scenario = 1; scenario <= RUS_SCENARIOS; scenario++) {
         given(scenario, 2);
         at_table("f1 f2");
         if (scenario >= 6) { /* one of the two could be thrown out */
@@ -182,7 +182,7 @@ TEST(RUS_P2, from_scenario_3_each_pays_a_drink)
 
 TEST(RUS_R18, the_drinks_of_the_first_two_are_in_the_coins_of_the_start)
 {
-    for (int scenario = 1; scenario <= RSH_SCENARIOS; scenario++) {
+    for (int scenario = 1; scenario <= RUS_SCENARIOS; scenario++) {
         given(scenario, 4);
         expect_coins(scenario >= 3 ? 2 : 0);
     }
@@ -232,11 +232,11 @@ TEST(RUS_R22, an_empty_deck_is_made_anew_from_those_thrown_out)
     thrown("f2 f3 f4");
     plays(0, "place 0.0 reception-1");
     step(0, "seat 2");
-    expect_phase(RSH_RESHUFFLE); /* f1 sits; luck decides who is next */
+    expect_phase(RUS_RESHUFFLE); /* f1 sits; luck decides who is next */
     expect_tables("f1 -");
     EXPECT_INT(bq_game_rush.active(&kitchen), bq_bit(BQ_CHANCE));
     any_luck(3);
-    expect_phase(RSH_SHIFT);
+    expect_phase(RUS_SHIFT);
     EXPECT_INT(rush_free_tables(&kitchen), 0);
     EXPECT_INT(kitchen.deck_count, 2);
     EXPECT_INT(kitchen.thrown_count, 0);
@@ -274,9 +274,9 @@ TEST(RUS_R22, a_reshuffle_in_the_grace_keeps_it)
     play(1, "place 1.0 stove-1");
     clock_to(250000);
     play(0, "seat 1");
-    expect_phase(RSH_GRACE);
+    expect_phase(RUS_GRACE);
     play(1, "done");
-    expect_phase(RSH_CHECK);
+    expect_phase(RUS_CHECK);
 }
 
 TEST(RUS_R22, else_no_more_come)
@@ -287,12 +287,12 @@ TEST(RUS_R22, else_no_more_come)
     play(0, "place 0.0 reception-1");
     refused(0, "seat 1", RUS_P2);
     play(0, "throw f1 f2"); /* the tables are refilled as far as the deck goes: with those thrown out */
-    expect_phase(RSH_SHIFT);
+    expect_phase(RUS_SHIFT);
 }
 
 TEST(RUS_R23, two_patrons_sit_at_the_tables_at_the_start)
 {
-    for (int scenario = 1; scenario <= RSH_SCENARIOS; scenario++)
+    for (int scenario = 1; scenario <= RUS_SCENARIOS; scenario++)
         for (int cooks = 2; cooks <= 4; cooks++) {
             given(scenario, cooks);
             EXPECT(kitchen.table[0] != 0 && kitchen.table[1] != 0);
@@ -308,7 +308,7 @@ TEST(RUS_P3, an_order_is_the_card_and_a_clean_plate)
     at_table("f1 r7");
     clean("1 1 2 3");
     plays(0, "place 0.0 dining-1; order r7 plate 2");
-    EXPECT_INT(patron("r7")->where, RSH_ORDERED);
+    EXPECT_INT(patron("r7")->where, RUS_ORDERED);
     EXPECT_INT(patron("r7")->seat, 0);
     expect_tables("f1 -");
     expect_clean("1 1 3");
@@ -351,7 +351,7 @@ TEST(RUS_P3, any_number_of_orders)
 
         at_table("");
         clock_to(5000 + 28000 * (i / 2));
-        if (kitchen.phase != RSH_SHIFT || kitchen.deck_count == 0)
+        if (kitchen.phase != RUS_SHIFT || kitchen.deck_count == 0)
             break;
         name = rush_card(kitchen.deck[kitchen.deck_count - 1] - 1)->name;
         at_table(name);
@@ -478,7 +478,7 @@ TEST(RUS_R8, wrong_food_may_be_taken_and_is_looked_at_only_in_the_end)
     EXPECT_INT(result("f2"), 0);
     end_of_shift();
     EXPECT_INT(result("f2"), 2);
-    EXPECT_INT(reason("f2"), RSH_WRONG_FOOD);
+    EXPECT_INT(reason("f2"), RUS_WRONG_FOOD);
 }
 
 /* ---- stove ------------------------------------------------------------------------------------------- */
@@ -546,7 +546,7 @@ TEST(RUS_R5, a_row_too_many_is_a_wrong_meal)
     plays(0, "place 0.0 stove-1; cook f1");
     end_of_shift();
     EXPECT_INT(result("f1"), 2);
-    EXPECT_INT(reason("f1"), RSH_WRONG_ROWS);
+    EXPECT_INT(reason("f1"), RUS_WRONG_ROWS);
     EXPECT_INT(result("f3"), 1);
 }
 

@@ -11,14 +11,14 @@ enum { PRESSED = 2 }; /* with no more free placements than this, the own meals g
 
 struct choice {               /* of the next place */
     uint32_t spaces;          /* where a timer can be put */
-    uint8_t on[RSH_SPACES];   /* the own idle timer that stands there, + 1 */
+    uint8_t on[RUS_SPACES];   /* the own idle timer that stands there, + 1 */
     int timer;                /* another idle timer; -1 = none */
     int worth, place, number; /* the best job so far */
 };
 
 static int is_own(const struct rush_plan *p, const struct rush_need *n)
 {
-    return n->seat == p->seat && n->state == RSH_FINE;
+    return n->seat == p->seat && n->state == RUS_FINE;
 }
 
 static int is_kept(const struct rush_plan *p, int patron)
@@ -41,7 +41,7 @@ static bq_move fetch_from(const struct rush_plan *p, int room)
     for (int i = 0; i < p->k.count; i++) {
         const struct rush_need *n = &p->k.need[i];
 
-        for (int f = 0; f < RSH_FOODS && is_ready_for(p, n, room); f++)
+        for (int f = 0; f < RUS_FOODS && is_ready_for(p, n, room); f++)
             if (n->take[room][f] > 0)
                 return rush_fetch_move(f, rush_meal_id(n->patron, n->dish));
     }
@@ -53,7 +53,7 @@ static bq_move season(const struct rush_plan *p)
     for (int i = 0; i < p->k.count; i++) {
         const struct rush_need *n = &p->k.need[i];
 
-        for (int f = 0; f < RSH_SPICES && is_own(p, n); f++)
+        for (int f = 0; f < RUS_SPICES && is_own(p, n); f++)
             if (n->season[f] > 0)
                 return rush_season_move(f, rush_meal_id(n->patron, n->dish));
     }
@@ -122,7 +122,7 @@ static bq_move at_dining(const struct rush_plan *p)
 
 static bq_move at_late_payment(const struct rush_plan *p)
 {
-    for (int t = 0; t < RSH_TIMERS; t++)
+    for (int t = 0; t < RUS_TIMERS; t++)
         if (p->s->timer[t].strike)
             return rush_repay_move(t);
     return rush_done_move();
@@ -142,27 +142,27 @@ static bq_move act(const struct rush_plan *p, int place)
     int meal;
 
     switch (place) {
-    case RSH_RECEPTION:
+    case RUS_RECEPTION:
         return at_reception(p);
-    case RSH_DINING:
+    case RUS_DINING:
         return at_dining(p);
-    case RSH_STOVE:
+    case RUS_STOVE:
         meal = best_to_cook(p);
         return meal >= 0 ? rush_cook_move(meal) : rush_done_move();
-    case RSH_GREENHOUSE:
+    case RUS_GREENHOUSE:
         return season(p);
-    case RSH_SINK:
+    case RUS_SINK:
         job = rush_washing(p);
         return job.move != 0 ? job.move : rush_done_move();
-    case RSH_VAN:
+    case RUS_VAN:
         job = rush_shopping(p, 1);
         return job.worth > 0 ? job.move : rush_done_move();
-    case RSH_LATE:
+    case RUS_LATE:
         return at_late_payment(p);
-    case RSH_OFFICE:
+    case RUS_OFFICE:
         return at_office(p);
     default:
-        return fetch_from(p, place - RSH_STORAGE_1);
+        return fetch_from(p, place - RUS_STORAGE_1);
     }
 }
 
@@ -181,18 +181,18 @@ static void offer(struct choice *c, int place, int worth)
 
 static void offer_guests(struct choice *c, const struct rush_plan *p, int pressed)
 {
-    int right = best_to_serve(p), others = rush_others_at(p, RSH_DINING);
+    int right = best_to_serve(p), others = rush_others_at(p, RUS_DINING);
 
     if (rush_best_guest(p, others + rush_cooks_behind(p)) >= 0)
-        offer(c, RSH_DINING, rush_wants_order(p->s, p->seat) > 0 ? RSH_W_ORDER_NOW : RSH_W_ORDER);
+        offer(c, RUS_DINING, rush_wants_order(p->s, p->seat) > 0 ? RUS_W_ORDER_NOW : RUS_W_ORDER);
     if (others == 0 && rush_guest_in_the_way(p) >= 0)
-        offer(c, RSH_DINING, RSH_W_CLEAR);
-    if (rush_others_at(p, RSH_RECEPTION) == 0 && rush_throwing(p) != 0)
-        offer(c, RSH_RECEPTION, RSH_W_CLEAR);
+        offer(c, RUS_DINING, RUS_W_CLEAR);
+    if (rush_others_at(p, RUS_RECEPTION) == 0 && rush_throwing(p) != 0)
+        offer(c, RUS_RECEPTION, RUS_W_CLEAR);
     if (right >= 0 && rush_stars(p->s, right) > 0)
-        offer(c, RSH_DINING, RSH_W_SERVE_STARS + pressed);
+        offer(c, RUS_DINING, RUS_W_SERVE_STARS + pressed);
     else if (right >= 0)
-        offer(c, RSH_DINING, rush_spare_coins(&p->k) < 0 ? RSH_W_SERVE_COINS : RSH_W_SERVE);
+        offer(c, RUS_DINING, rush_spare_coins(&p->k) < 0 ? RUS_W_SERVE_COINS : RUS_W_SERVE);
 }
 
 /* Of the own meals, how many wait for that room (or with room < 0 for spices) and will be finished [1], or not [0]. */
@@ -209,46 +209,46 @@ static void count_meals(const struct rush_plan *p, int room, int meals[2])
 
 static void offer_meals(struct choice *c, const struct rush_plan *p, int pressed)
 {
-    int meals[2], later = rush_is_last_shift(p->s) ? 0 : RSH_W_NEXT_SHIFT, meal = best_to_cook(p);
+    int meals[2], later = rush_is_last_shift(p->s) ? 0 : RUS_W_NEXT_SHIFT, meal = best_to_cook(p);
 
-    for (int r = 0; r < RSH_ROOMS; r++) {
+    for (int r = 0; r < RUS_ROOMS; r++) {
         count_meals(p, r, meals);
         if (meals[1] > 0)
-            offer(c, RSH_STORAGE_1 + r, RSH_W_FETCH + rush_least(meals[1], 3) + pressed);
+            offer(c, RUS_STORAGE_1 + r, RUS_W_FETCH + rush_least(meals[1], 3) + pressed);
         else if (meals[0] > 0)
-            offer(c, RSH_STORAGE_1 + r, later);
+            offer(c, RUS_STORAGE_1 + r, later);
     }
     count_meals(p, -1, meals);
     if (meals[1] > 0)
-        offer(c, RSH_GREENHOUSE, (meals[1] > 1 ? RSH_W_SEASON : RSH_W_SEASON_ONE) + pressed);
+        offer(c, RUS_GREENHOUSE, (meals[1] > 1 ? RUS_W_SEASON : RUS_W_SEASON_ONE) + pressed);
     else if (meals[0] > 0)
-        offer(c, RSH_GREENHOUSE, later);
+        offer(c, RUS_GREENHOUSE, later);
     if (meal >= 0)
-        offer(c, RSH_STOVE, is_kept(p, meal >> 1) ? RSH_W_COOK + pressed : later);
+        offer(c, RUS_STOVE, is_kept(p, meal >> 1) ? RUS_W_COOK + pressed : later);
 }
 
 static void offer_house(struct choice *c, const struct rush_plan *p)
 {
     const struct rush_state *s = p->s;
-    int free = rush_free_tables(s) - 2 * rush_others_at(p, RSH_RECEPTION), guests = s->deck_count + s->thrown_count,
+    int free = rush_free_tables(s) - 2 * rush_others_at(p, RUS_RECEPTION), guests = s->deck_count + s->thrown_count,
         n = rush_least(rush_least(2, free), guests);
     struct rush_job job = rush_shopping(p, 0);
 
     if (n > 0 && (rush_rules(s)->earnings || p->hands > 3))
-        offer(c, RSH_RECEPTION,
-              n == 2 || (rush_rules(s)->van && rush_spare_coins(&p->k) < 0) ? RSH_W_SEAT_TWO : RSH_W_SEAT_ONE);
-    if (job.worth > RSH_W_COOK || p->hands > 4 || (s->coins > 4 && !rush_is_last_shift(s)))
-        offer(c, RSH_VAN, job.worth);
-    if (rush_others_at(p, RSH_SINK) == 0)
-        offer(c, RSH_SINK, rush_washing(p).worth);
-    if (rush_others_at(p, RSH_LATE) == 0)
-        offer(c, RSH_LATE, RSH_W_REPAY); /* the door is open only when someone strikes and can be paid */
+        offer(c, RUS_RECEPTION,
+              n == 2 || (rush_rules(s)->van && rush_spare_coins(&p->k) < 0) ? RUS_W_SEAT_TWO : RUS_W_SEAT_ONE);
+    if (job.worth > RUS_W_COOK || p->hands > 4 || (s->coins > 4 && !rush_is_last_shift(s)))
+        offer(c, RUS_VAN, job.worth);
+    if (rush_others_at(p, RUS_SINK) == 0)
+        offer(c, RUS_SINK, rush_washing(p).worth);
+    if (rush_others_at(p, RUS_LATE) == 0)
+        offer(c, RUS_LATE, RUS_W_REPAY); /* the door is open only when someone strikes and can be paid */
     for (int i = 0; i < 2; i++) {
         uint32_t spaces = c->spaces;
 
-        c->spaces &= (uint32_t)1 << rush_space(RSH_OFFICE, i);
+        c->spaces &= (uint32_t)1 << rush_space(RUS_OFFICE, i);
         if (s->card[i] > 0)
-            offer(c, RSH_OFFICE, rush_card_worth(p, s->card[i] - 1));
+            offer(c, RUS_OFFICE, rush_card_worth(p, s->card[i] - 1));
         c->spaces = spaces;
     }
 }
@@ -260,7 +260,7 @@ static void look_at_timers(struct choice *c, const struct rush_plan *p)
     uint32_t own = 0;
 
     *c = (struct choice){.timer = -1, .place = -1};
-    for (int t = RSH_TIMERS - 1; t >= 0; t--) {
+    for (int t = RUS_TIMERS - 1; t >= 0; t--) {
         if (!rush_is_idle(s, p->seat, t))
             continue;
         c->timer = t;
@@ -283,7 +283,7 @@ static bq_move go(const struct choice *c)
 /* An idle timer keeps others away from its space: into the hand with it. */
 static bq_move clear_space(const struct rush_plan *p)
 {
-    for (int t = 0; t < RSH_TIMERS; t++)
+    for (int t = 0; t < RUS_TIMERS; t++)
         if (p->s->timer[t].space > 0 && rush_check_action(p->s, p->seat, rush_lift_move(t)) == 0)
             return rush_lift_move(t);
     return 0;
@@ -291,7 +291,7 @@ static bq_move clear_space(const struct rush_plan *p)
 
 static bq_move choose_place(const struct rush_plan *p)
 {
-    int pressed = p->work + PRESSED >= p->hands ? RSH_W_PRESSING : 0;
+    int pressed = p->work + PRESSED >= p->hands ? RUS_W_PRESSING : 0;
     struct choice c;
 
     look_at_timers(&c, p);
@@ -312,11 +312,11 @@ static bq_move put_right(const struct rush_plan *p, const struct rush_need *n)
 
     if (m->plate != d->plate && p->s->clean[d->plate - 1] > 0)
         return rush_plate_move(meal, d->plate);
-    for (int f = 0; f < RSH_FOODS && m->plate > 0; f++)
+    for (int f = 0; f < RUS_FOODS && m->plate > 0; f++)
         if (m->food[f] > d->food[f])
             return rush_back_move(f, meal, 0);
     for (int r = 0; r < 2 && m->returned > 0; r++)
-        for (int f = 0; f < RSH_FOODS; f++)
+        for (int f = 0; f < RUS_FOODS; f++)
             if (n->take[r][f] > 0)
                 return rush_from_move(f, meal, r);
     return 0;
@@ -324,9 +324,9 @@ static bq_move put_right(const struct rush_plan *p, const struct rush_need *n)
 
 static bq_move free_move(const struct rush_plan *p)
 {
-    int cupboard[RSH_SIZES];
+    int cupboard[RUS_SIZES];
 
-    for (int i = 0; i < RSH_SIZES; i++)
+    for (int i = 0; i < RUS_SIZES; i++)
         cupboard[i] = p->s->clean[i];
     for (int i = 0; i < p->k.count; i++) {
         const struct rush_need *n = &p->k.need[i];
@@ -334,13 +334,13 @@ static bq_move free_move(const struct rush_plan *p)
         int meal = rush_meal_id(n->patron, n->dish);
         bq_move m = 0;
 
-        if (n->seat != p->seat || n->state == RSH_HOPELESS)
+        if (n->seat != p->seat || n->state == RUS_HOPELESS)
             continue;
         if (rush_rules(p->s)->put_right)
             m = put_right(p, n);
-        else if (n->state == RSH_SPOILT)
+        else if (n->state == RUS_SPOILT)
             m = rush_bin_move(meal);
-        else if (n->state == RSH_BARE && size > 0)
+        else if (n->state == RUS_BARE && size > 0)
             m = rush_plate_move(meal, size);
         if (m != 0)
             return m;
@@ -363,7 +363,7 @@ static bq_move think(const struct rush_state *s, int seat)
         m = act(&p, place);
     if (m != 0)
         return m;
-    if (s->phase != RSH_SHIFT) /* in the grace no timer comes to end it */
+    if (s->phase != RUS_SHIFT) /* in the grace no timer comes to end it */
         return place >= 0 ? rush_done_move() : 0;
     rush_choose_orders(&p, hands);
     return choose_place(&p);
@@ -372,15 +372,15 @@ static bq_move think(const struct rush_state *s, int seat)
 /* A relaxed shift spends its time only while sand runs: if no cook has anything left to do, the first one lets it run. */
 static bq_move let_time_pass(const struct rush_state *s, int seat)
 {
-    for (int t = 0; t < RSH_TIMERS; t++)
+    for (int t = 0; t < RUS_TIMERS; t++)
         if (s->timer[t].running)
             return 0;
     for (int other = 0; other < s->seats; other++)
         if (think(s, other) != 0)
             return 0;
-    for (int t = 0; t < RSH_TIMERS; t++)
+    for (int t = 0; t < RUS_TIMERS; t++)
         if (rush_is_idle(s, seat, t) && rush_may_place(s, seat))
-            return rush_place_move(t, rush_space(RSH_STORAGE_1, 0));
+            return rush_place_move(t, rush_space(RUS_STORAGE_1, 0));
     return 0;
 }
 
@@ -391,12 +391,12 @@ bq_move rush_next(const void *view, int seat)
 
     if (seat < 0 || seat >= s->seats)
         return 0;
-    if (s->phase == RSH_EVENING) /* who strikes is for people to say, or for the clock */
+    if (s->phase == RUS_EVENING) /* who strikes is for people to say, or for the clock */
         return s->cook[seat].ready || s->to_strike > 0 ? 0 : rush_ready_move();
-    if (s->phase != RSH_SHIFT && s->phase != RSH_GRACE)
+    if (s->phase != RUS_SHIFT && s->phase != RUS_GRACE)
         return 0;
     m = think(s, seat);
-    if (m == 0 && s->phase == RSH_SHIFT && s->limit == RSH_RELAXED)
+    if (m == 0 && s->phase == RUS_SHIFT && s->limit == RUS_RELAXED)
         m = let_time_pass(s, seat);
     return m != 0 && rush_check_action(s, seat, m) == 0 ? m : 0;
 }

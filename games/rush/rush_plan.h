@@ -14,42 +14,42 @@
 /* What the jobs are worth; the one that is worth most goes first. Taking orders comes before fetching, fetching before seasoning and
  * that before cooking, because a way to a room or the greenhouse is one placement for all meals that wait for it. */
 enum rush_worth {
-    RSH_W_PRESSING = 100, /* added to the own meals when there is time for little else */
-    RSH_W_REPAY = 95,     /* bring a timer back from strike */
-    RSH_W_HIRE = 92,      /* a temp who works for more than one shift */
-    RSH_W_ORDER_NOW = 75, /* an order without which the goal is missed */
-    RSH_W_SEAT_TWO = 70,  /* two coins, and guests to choose from */
-    RSH_W_ORDER = 60,     /* an order that will be finished */
-    RSH_W_BUY_OWN = 58,   /* what own orders lack */
-    RSH_W_WASH_NOW = 57,  /* a guest waits for a plate */
-    RSH_W_SERVE_STARS = 56,
-    RSH_W_BUY_OTHERS = 54,  /* what other cooks' orders lack */
-    RSH_W_SERVE_COINS = 53, /* the tip is needed for shopping */
-    RSH_W_FETCH = 51,
-    RSH_W_SEASON = 48, /* several meals at once */
-    RSH_W_UNLOCK = 44,
-    RSH_W_COOK = 40,
-    RSH_W_BUY_TABLES = 38, /* what guests at tables will want */
-    RSH_W_SEAT_ONE = 36,
-    RSH_W_SEASON_ONE = 30,
-    RSH_W_CLEAR = 25, /* no guest at any table can be served */
-    RSH_W_SERVE = 20, /* only the tip */
-    RSH_W_WASH_SOON = 12,
-    RSH_W_NEXT_SHIFT = 5, /* meals that will not be finished in this one */
-    RSH_W_STOCK_UP = 3
+    RUS_W_PRESSING = 100, /* added to the own meals when there is time for little else */
+    RUS_W_REPAY = 95,     /* bring a timer back from strike */
+    RUS_W_HIRE = 92,      /* a temp who works for more than one shift */
+    RUS_W_ORDER_NOW = 75, /* an order without which the goal is missed */
+    RUS_W_SEAT_TWO = 70,  /* two coins, and guests to choose from */
+    RUS_W_ORDER = 60,     /* an order that will be finished */
+    RUS_W_BUY_OWN = 58,   /* what own orders lack */
+    RUS_W_WASH_NOW = 57,  /* a guest waits for a plate */
+    RUS_W_SERVE_STARS = 56,
+    RUS_W_BUY_OTHERS = 54,  /* what other cooks' orders lack */
+    RUS_W_SERVE_COINS = 53, /* the tip is needed for shopping */
+    RUS_W_FETCH = 51,
+    RUS_W_SEASON = 48, /* several meals at once */
+    RUS_W_UNLOCK = 44,
+    RUS_W_COOK = 40,
+    RUS_W_BUY_TABLES = 38, /* what guests at tables will want */
+    RUS_W_SEAT_ONE = 36,
+    RUS_W_SEASON_ONE = 30,
+    RUS_W_CLEAR = 25, /* no guest at any table can be served */
+    RUS_W_SERVE = 20, /* only the tip */
+    RUS_W_WASH_SOON = 12,
+    RUS_W_NEXT_SHIFT = 5, /* meals that will not be finished in this one */
+    RUS_W_STOCK_UP = 3
 };
 
 enum rush_plate_state {
-    RSH_FINE,    /* can still become right */
-    RSH_BARE,    /* has no plate yet */
-    RSH_SPOILT,  /* must be put right, or thrown away */
-    RSH_HOPELESS /* will never be right */
+    RUS_FINE,    /* can still become right */
+    RUS_BARE,    /* has no plate yet */
+    RUS_SPOILT,  /* must be put right, or thrown away */
+    RUS_HOPELESS /* will never be right */
 };
 
 struct rush_need { /* of one plate of an order that is not handed over */
     uint8_t patron, dish, seat, state;
-    uint8_t take[RSH_ROOMS][RSH_FOODS]; /* shared out to it, by room */
-    uint8_t season[RSH_SPICES];         /* shared out to it */
+    uint8_t take[RUS_ROOMS][RUS_FOODS]; /* shared out to it, by room */
+    uint8_t season[RUS_SPICES];         /* shared out to it */
     uint8_t rooms;                      /* a bit for each room with something for it */
     uint8_t food, spices, rows;         /* how much is still missing, in reach or not */
     uint8_t lacks, lacks_spices;        /* a bit for each kind of which it misses more than there is */
@@ -58,10 +58,10 @@ struct rush_need { /* of one plate of an order that is not handed over */
 struct rush_kitchen { /* what everyone sees */
     const struct rush_state *s;
     int count;
-    struct rush_need need[2 * RSH_PATRONS];          /* in the order taken */
-    int room[RSH_ROOMS][RSH_FOODS], bag[RSH_SPICES]; /* left over */
-    int lack[RSH_FOODS], lack_spice[RSH_SPICES];     /* that open orders want and nobody has */
-    int want[RSH_FOODS], want_spice[RSH_SPICES];     /* the same with the guests at tables; less than 0: left over */
+    struct rush_need need[2 * RUS_PATRONS];          /* in the order taken */
+    int room[RUS_ROOMS][RUS_FOODS], bag[RUS_SPICES]; /* left over */
+    int lack[RUS_FOODS], lack_spice[RUS_SPICES];     /* that open orders want and nobody has */
+    int want[RUS_FOODS], want_spice[RUS_SPICES];     /* the same with the guests at tables; less than 0: left over */
 };
 
 struct rush_load {                 /* the placements that orders need */
@@ -83,8 +83,8 @@ struct rush_plan { /* one cook's part */
 void rush_look_round(struct rush_kitchen *k, const struct rush_state *s);
 uint32_t rush_dry(const struct rush_state *s); /* a bit for each kind that is kept in room 3 */
 int rush_stars(const struct rush_state *s, int patron);
-int rush_right_size(const struct rush_state *s, const int cupboard[RSH_SIZES], int size); /* that fits, 0 = none */
-int rush_take_plates(const struct rush_state *s, int cupboard[RSH_SIZES], int patron,
+int rush_right_size(const struct rush_state *s, const int cupboard[RUS_SIZES], int size); /* that fits, 0 = none */
+int rush_take_plates(const struct rush_state *s, int cupboard[RUS_SIZES], int patron,
                      int size[2]);                                          /* 1, or 0 if none fit */
 int rush_clean_plates(const struct rush_state *s, int patron, int size[2]); /* the same out of the cupboard there is */
 int rush_is_right(const struct rush_kitchen *k, int first); /* the order whose first plate is need[first] */

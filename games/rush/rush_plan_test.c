@@ -60,7 +60,7 @@ static int follow(int seat)
     for (; n < 100; n++) {
         bq_move m = bq_game_rush.plan(&kitchen, seat);
 
-        if (m == 0 || (bq_verb(m) == RSH_V_PLACE && n > 0))
+        if (m == 0 || (bq_verb(m) == RUS_V_PLACE && n > 0))
             break;
         EXPECT_INT(bq_game_rush.check(&kitchen, seat, m), 0);
         bq_game_rush.apply(&kitchen, seat, m);
@@ -112,8 +112,8 @@ CASE(spices_are_added_to_all_meals_at_once)
     nobody_comes();
     going(0, "greenhouse");
     EXPECT_INT(follow(0), 1 + 3);
-    EXPECT_INT(rush_why_wrong(&kitchen, kitchen_patron(HERE, "r3")), RSH_NO_REASON);
-    EXPECT_INT(rush_why_wrong(&kitchen, kitchen_patron(HERE, "r12")), RSH_NO_REASON);
+    EXPECT_INT(rush_why_wrong(&kitchen, kitchen_patron(HERE, "r3")), RUS_NO_REASON);
+    EXPECT_INT(rush_why_wrong(&kitchen, kitchen_patron(HERE, "r12")), RUS_NO_REASON);
 }
 
 CASE(a_meal_is_cooked_to_its_row_and_no_further)
@@ -363,12 +363,12 @@ CASE(in_the_grace_begun_actions_are_ended)
     plays(0, "place 0.0 storage-1-1");
     plays(1, "place 1.0 sink-1");
     clock_to(240000);
-    expect_phase(RSH_GRACE);
+    expect_phase(RUS_GRACE);
     planned(0, "done");
     play(0, "done");
     EXPECT(strncmp(plan_of(1), "wash", 4) == 0);
     play(1, plan_of(1));
-    EXPECT_INT(kitchen.phase, RSH_CHECK);
+    EXPECT_INT(kitchen.phase, RUS_CHECK);
 }
 
 CASE(who_strikes_is_left_to_people_and_the_clock)
@@ -456,7 +456,7 @@ CASE(an_idle_timer_does_not_block_its_space)
 /* ---- whole games ------------------------------------------------------------------------------------------------------ */
 
 /* One step at a person's pace: the seat that is due, or what is due before it. Seats in `careless` do anything. 1, or 0 at the end. */
-static int one_step(struct rush_state *s, struct bq_rng *r, int64_t due[RSH_COOKS], uint32_t careless)
+static int one_step(struct rush_state *s, struct bq_rng *r, int64_t due[RUS_COOKS], uint32_t careless)
 {
     const struct bq_game *g = &bq_game_rush;
     uint32_t active = g->active(s);
@@ -495,16 +495,16 @@ static int one_step(struct rush_state *s, struct bq_rng *r, int64_t due[RSH_COOK
 static int play_game(int scenario, int seats, int limit, int grace, uint64_t number, uint32_t careless, int odd)
 {
     static struct rush_state s;
-    int64_t due[RSH_COOKS] = {0, 0, 0, 0};
+    int64_t due[RUS_COOKS] = {0, 0, 0, 0};
     struct bq_setup setup;
     struct bq_rng r;
     int steps = 0;
 
     bq_setup_init(&setup, &bq_game_rush);
     setup.seats = seats;
-    setup.option[RSH_OPT_SCENARIO] = scenario;
-    setup.option[RSH_OPT_LIMIT] = limit;
-    setup.option[RSH_OPT_GRACE] = grace;
+    setup.option[RUS_OPT_SCENARIO] = scenario;
+    setup.option[RUS_OPT_LIMIT] = limit;
+    setup.option[RUS_OPT_GRACE] = grace;
     bq_rng_init1(&r, number);
     bq_game_rush.start(&s, &setup);
     while (steps < ENDLESS && one_step(&s, &r, due, steps < odd ? careless : 0))
@@ -520,8 +520,8 @@ CASE(two_planners_pass_scenarios_4_and_7)
     int passed[2] = {0, 0};
 
     for (uint64_t i = 0; i < 10; i++) {
-        passed[0] += play_game(4, 2, RSH_NORMAL, 30, i, 0, 0);
-        passed[1] += play_game(7, 2, RSH_NORMAL, 30, i, 0, 0);
+        passed[0] += play_game(4, 2, RUS_NORMAL, 30, i, 0, 0);
+        passed[1] += play_game(7, 2, RUS_NORMAL, 30, i, 0, 0);
     }
     EXPECT(passed[0] >= 9);
     EXPECT(passed[1] >= 9);
@@ -529,12 +529,12 @@ CASE(two_planners_pass_scenarios_4_and_7)
 
 CASE(every_scenario_is_passed_by_any_number_of_planners)
 {
-    for (int scenario = 1; scenario <= RSH_SCENARIOS; scenario++)
-        for (int seats = 2; seats <= RSH_COOKS; seats++) {
+    for (int scenario = 1; scenario <= RUS_SCENARIOS; scenario++)
+        for (int seats = 2; seats <= RUS_COOKS; seats++) {
             int passed = 0;
 
             for (uint64_t i = 0; i < 3; i++)
-                passed += play_game(scenario, seats, RSH_NORMAL, 30, 100 + i, 0, 0);
+                passed += play_game(scenario, seats, RUS_NORMAL, 30, 100 + i, 0, 0);
             if (passed < 2)
                 FAIL("scenario %d with %d cooks: only %d of 3 passed", scenario, seats, passed);
         }
@@ -552,7 +552,7 @@ CASE(planners_are_at_home_in_any_kitchen)
 
 CASE(a_relaxed_shift_of_planners_comes_to_its_end)
 {
-    for (int scenario = 1; scenario <= RSH_SCENARIOS; scenario++)
-        for (int seats = 2; seats <= RSH_COOKS; seats++)
-            play_game(scenario, seats, RSH_RELAXED, 30, (uint64_t)(scenario * 10 + seats), 0, 0);
+    for (int scenario = 1; scenario <= RUS_SCENARIOS; scenario++)
+        for (int seats = 2; seats <= RUS_COOKS; seats++)
+            play_game(scenario, seats, RUS_RELAXED, 30, (uint64_t)(scenario * 10 + seats), 0, 0);
 }

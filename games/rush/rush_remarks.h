@@ -6,9 +6,9 @@
 #include "rush.h"
 
 /* A thing is an ingredient, or a spice counted on from them. */
-enum { RSH_FIRST_SPICE = RSH_FOODS, RSH_THINGS = RSH_FOODS + RSH_SPICES };
+enum { RUS_FIRST_SPICE = RUS_FOODS, RUS_THINGS = RUS_FOODS + RUS_SPICES };
 
-int rush_orders_of(const struct rush_state *v, int seat, int out[RSH_PATRONS]); /* in the order taken */
+int rush_orders_of(const struct rush_state *v, int seat, int out[RUS_PATRONS]); /* in the order taken */
 int rush_lacks_spice(int meal, const struct rush_meal *m, int spice);           /* how many more; < 0 = too many */
 int rush_fits(const struct rush_state *v, int wanted, int size);                /* a plate */
 

@@ -136,8 +136,8 @@ TEST(RUS_E7, the_outcome_says_how_far_it_came)
 
 TEST(RUS_D2, a_scenario_is_called_the_same_in_both_tables)
 {
-    for (int i = 0; i < RSH_SCENARIOS; i++)
-        EXPECT_TEXT(rush_words.word[RSH_SAY_SCENARIO_1 - 1 + i].text, rush_scenarios[i + 1].name);
+    for (int i = 0; i < RUS_SCENARIOS; i++)
+        EXPECT_TEXT(rush_words.word[RUS_SAY_SCENARIO_1 - 1 + i].text, rush_scenarios[i + 1].name);
 }
 
 /* ---- any kitchen ----------------------------------------------------------------------------------------- */
@@ -164,7 +164,7 @@ static int remarks_are_good(int seat, struct bq_rng *dice, bq_move *legal, int n
             return 0;
     }
     for (int i = 0; i < 8; i++) {
-        bq_move m = bq_make((int)bq_rng_below(dice, RSH_VERBS),
+        bq_move m = bq_make((int)bq_rng_below(dice, RUS_VERBS),
                             (uint64_t)bq_rng_next(dice) << (i % 3 * 12) ^ bq_rng_next(dice));
         int rule = bq_game_rush.check(&kitchen, seat, m);
 
@@ -178,21 +178,21 @@ TEST(RUS_D1, every_remark_is_as_its_words_declare)
 {
     static bq_move legal[BQ_LEGAL_MAX];
 
-    for (int scenario = 1; scenario <= RSH_SCENARIOS; scenario++) {
+    for (int scenario = 1; scenario <= RUS_SCENARIOS; scenario++) {
         struct bq_rng dice;
 
         bq_rng_init1(&dice, (uint64_t)scenario);
         given(scenario, 2);
-        for (int step = 0; step < 1500 && kitchen.phase != RSH_OVER; step++) {
+        for (int step = 0; step < 1500 && kitchen.phase != RUS_OVER; step++) {
             int seat = (int)bq_rng_below(&dice, 2), n = rush_legal(&kitchen, seat, legal, BQ_LEGAL_MAX);
 
             if (!remarks_are_good(seat, &dice, legal, n)) {
                 EXPECT_INT(step, -1);
                 break;
             }
-            if (kitchen.phase == RSH_CHECK)
+            if (kitchen.phase == RUS_CHECK)
                 walk();
-            else if (kitchen.phase < RSH_CHECK)
+            else if (kitchen.phase < RUS_CHECK)
                 any_luck((uint64_t)step);
             else if (n > 0 && bq_rng_below(&dice, 4) > 0)
                 bq_game_rush.apply(&kitchen, seat, legal[bq_rng_below(&dice, (uint32_t)n)]);

@@ -10,9 +10,9 @@
 
 int rush_ink(int seat)
 {
-    static const int INK[RSH_COOKS] = {TERM_TEAL, TERM_ORANGE, TERM_BLUE, TERM_GREEN};
+    static const int INK[RUS_COOKS] = {TERM_TEAL, TERM_ORANGE, TERM_BLUE, TERM_GREEN};
 
-    return INK[seat % RSH_COOKS];
+    return INK[seat % RUS_COOKS];
 }
 
 const char *rush_size(int size)
@@ -24,7 +24,7 @@ const char *rush_size(int size)
 
 int rush_width(const struct term_scene *s, struct bq_fact f)
 {
-    char text[RSH_WORDS];
+    char text[RUS_WORDS];
 
     term_phrase(text, sizeof text, s, f);
     return term_width(text);
@@ -74,10 +74,10 @@ void rush_dish_code(struct bq_text *t, const struct rush_dish *d)
 {
     bq_put(t, rush_size(d->plate));
     bq_put_char(t, ' ');
-    put_letters(t, RSH_FOOD_LETTERS, d->food, RSH_FOODS);
-    if (rush_kinds(d->spice, RSH_SPICES) != 0)
+    put_letters(t, RUS_FOOD_LETTERS, d->food, RUS_FOODS);
+    if (rush_kinds(d->spice, RUS_SPICES) != 0)
         bq_put_char(t, ' ');
-    put_letters(t, RSH_SPICE_LETTERS, d->spice, RSH_SPICES);
+    put_letters(t, RUS_SPICE_LETTERS, d->spice, RUS_SPICES);
     bq_put_char(t, ' ');
 }
 
@@ -93,10 +93,10 @@ int rush_is_wrong(const struct rush_state *v, int patron)
 
         if ((m->plate > 0 && !rush_fits(v, c->dish[d].plate, m->plate)) || m->row > c->dish[d].rows)
             return 1;
-        for (int k = 0; k < RSH_FOODS; k++)
+        for (int k = 0; k < RUS_FOODS; k++)
             if (rush_lacks(meal, m, k) < 0 || (!rush_takes_food(v, meal) && rush_lacks(meal, m, k) > 0))
                 return 1;
-        for (int k = 0; k < RSH_SPICES; k++)
+        for (int k = 0; k < RUS_SPICES; k++)
             if (rush_lacks_spice(meal, m, k) < 0)
                 return 1;
     }
@@ -108,7 +108,7 @@ static int lacks(const struct rush_state *v, int meal, int thing)
 {
     const struct rush_meal *m = rush_meal_of(v, meal);
 
-    return thing < RSH_FIRST_SPICE ? rush_lacks(meal, m, thing) : rush_lacks_spice(meal, m, thing - RSH_FIRST_SPICE);
+    return thing < RUS_FIRST_SPICE ? rush_lacks(meal, m, thing) : rush_lacks_spice(meal, m, thing - RUS_FIRST_SPICE);
 }
 
 static void say_missing(struct bq_facts *f, const struct rush_state *v, int meal)
@@ -118,17 +118,17 @@ static void say_missing(struct bq_facts *f, const struct rush_state *v, int meal
     struct bq_fact *list = NULL;
 
     if (m->plate == 0)
-        BQ_SAY(f, RSH_SAY_NEEDS_PLATE, meal, d->plate);
-    for (int k = 0; k < RSH_THINGS; k++)
+        BQ_SAY(f, RUS_SAY_NEEDS_PLATE, meal, d->plate);
+    for (int k = 0; k < RUS_THINGS; k++)
         for (int n = lacks(v, meal, k); n > 0; n--) {
             if (list == NULL)
-                list = BQ_SAY(f, f->n > 0 ? RSH_SAY_LACKS_TOO : RSH_SAY_LACKS, meal);
+                list = BQ_SAY(f, f->n > 0 ? RUS_SAY_LACKS_TOO : RUS_SAY_LACKS, meal);
             bq_fact_push(list, k);
         }
     if (d->rows > m->row)
-        BQ_SAY(f, f->n > 0 ? RSH_SAY_MUST_COOK_TOO : RSH_SAY_MUST_COOK, meal, d->rows - m->row);
+        BQ_SAY(f, f->n > 0 ? RUS_SAY_MUST_COOK_TOO : RUS_SAY_MUST_COOK, meal, d->rows - m->row);
     if (f->n == 0)
-        BQ_SAY(f, RSH_SAY_IS_COMPLETE, meal);
+        BQ_SAY(f, RUS_SAY_IS_COMPLETE, meal);
 }
 
 /* ---- choices -------------------------------------------------------------------------------------------- */
@@ -136,12 +136,12 @@ static void say_missing(struct bq_facts *f, const struct rush_state *v, int meal
 /* What "all" would bring here. */
 static struct bq_fact all_here(const struct rush_state *v, int seat, int place)
 {
-    int meal[RSH_MEALS], n = rush_meals_of(v, seat, meal), season = place == RSH_GREENHOUSE;
-    struct bq_fact list = BQ_FACT0(RSH_SAY_PICK_ALL);
+    int meal[RUS_MEALS], n = rush_meals_of(v, seat, meal), season = place == RUS_GREENHOUSE;
+    struct bq_fact list = BQ_FACT0(RUS_SAY_PICK_ALL);
 
-    for (int k = 0; k < (season ? RSH_SPICES : RSH_FOODS); k++) {
-        int wanted = 0, there = season ? v->bag[k] : v->room[place - RSH_STORAGE_1][k];
-        int thing = season ? RSH_FIRST_SPICE + k : k;
+    for (int k = 0; k < (season ? RUS_SPICES : RUS_FOODS); k++) {
+        int wanted = 0, there = season ? v->bag[k] : v->room[place - RUS_STORAGE_1][k];
+        int thing = season ? RUS_FIRST_SPICE + k : k;
 
         for (int i = 0; i < n; i++)
             if (rush_meal_of(v, meal[i])->plate > 0 && (season || rush_takes_food(v, meal[i])) &&
@@ -159,10 +159,10 @@ static struct bq_fact all_fact(const struct term_scene *s)
     int place = rush_action_place(v, s->seat);
 
     if (s->picked_count > 0)
-        return BQ_FACT0(s->picked[0] == RSH_SPOT_PLATE ? RSH_SAY_PICK_FITTING : RSH_SAY_PICK_THESE);
-    if (place == RSH_GREENHOUSE || (place >= RSH_STORAGE_1 && place <= RSH_STORAGE_3))
+        return BQ_FACT0(s->picked[0] == RUS_SPOT_PLATE ? RUS_SAY_PICK_FITTING : RUS_SAY_PICK_THESE);
+    if (place == RUS_GREENHOUSE || (place >= RUS_STORAGE_1 && place <= RUS_STORAGE_3))
         return all_here(v, s->seat, place);
-    return BQ_FACT0(place == RSH_RECEPTION ? RSH_SAY_PICK_SEAT_ALL : RSH_SAY_PICK_WASH_ALL);
+    return BQ_FACT0(place == RUS_RECEPTION ? RUS_SAY_PICK_SEAT_ALL : RUS_SAY_PICK_WASH_ALL);
 }
 
 static struct bq_fact done_fact(const struct rush_state *v, int seat)
@@ -170,107 +170,107 @@ static struct bq_fact done_fact(const struct rush_state *v, int seat)
     int place = rush_action_place(v, seat);
 
     if (place < 0)
-        return BQ_FACT0(RSH_SAY_PICK_LIFT);
-    return BQ_FACT0(place == RSH_GREENHOUSE || (place >= RSH_STORAGE_1 && place <= RSH_STORAGE_3)
-                        ? RSH_SAY_PICK_DONE
-                        : RSH_SAY_PICK_GIVE_UP);
+        return BQ_FACT0(RUS_SAY_PICK_LIFT);
+    return BQ_FACT0(place == RUS_GREENHOUSE || (place >= RUS_STORAGE_1 && place <= RUS_STORAGE_3)
+                        ? RUS_SAY_PICK_DONE
+                        : RUS_SAY_PICK_GIVE_UP);
 }
 
 struct bq_fact rush_spot_fact(const struct term_scene *s, int spot)
 {
-    static const int OTHERS[] = {RSH_SAY_PICK_OTHER, RSH_SAY_PICK_THROW_OUT, RSH_SAY_PICK_TAKE_PLATE,
-                                 RSH_SAY_PICK_BIN,   RSH_SAY_PICK_OFF,       RSH_SAY_PICK_ON,
-                                 RSH_SAY_PICK_DONE,  RSH_SAY_PICK_READY};
+    static const int OTHERS[] = {RUS_SAY_PICK_OTHER, RUS_SAY_PICK_THROW_OUT, RUS_SAY_PICK_TAKE_PLATE,
+                                 RUS_SAY_PICK_BIN,   RUS_SAY_PICK_OFF,       RUS_SAY_PICK_ON,
+                                 RUS_SAY_PICK_DONE,  RUS_SAY_PICK_READY};
 
-    if (spot < RSH_SPOT_TABLE)
-        return BQ_FACT(RSH_SAY_PICK_TIMER, spot - RSH_SPOT_TIMER);
-    if (spot == RSH_SPOT_ALL)
+    if (spot < RUS_SPOT_TABLE)
+        return BQ_FACT(RUS_SAY_PICK_TIMER, spot - RUS_SPOT_TIMER);
+    if (spot == RUS_SPOT_ALL)
         return all_fact(s);
-    if (spot < RSH_SPOT_FOOD)
-        return BQ_FACT(RSH_SAY_MEAL, spot - RSH_SPOT_MEAL);
-    if (spot < RSH_SPOT_NUMBER) /* spices follow on food here, too */
-        return BQ_FACT0(RSH_SAY_SHORT_MEAT + spot - RSH_SPOT_FOOD);
-    if (spot < RSH_SPOT_SIZE)
-        return BQ_FACT(RSH_SAY_PICK_SEAT, spot - RSH_SPOT_NUMBER);
-    if (spot == RSH_SPOT_SIZE)
-        return BQ_FACT0(RSH_SAY_PICK_NO_PLATE);
-    if (spot < RSH_SPOT_SPLIT)
-        return BQ_FACT0(RSH_SAY_PLATE_1 + spot - RSH_SPOT_SIZE - 1);
-    if (spot < RSH_SPOT_ROOM) {
-        int food = s->picked_count > 0 ? s->picked[0] - RSH_SPOT_FOOD : 0;
-        int load = food >= 0 && food < RSH_FOODS ? rush_van_load(s->view, food) : 0;
+    if (spot < RUS_SPOT_FOOD)
+        return BQ_FACT(RUS_SAY_MEAL, spot - RUS_SPOT_MEAL);
+    if (spot < RUS_SPOT_NUMBER) /* spices follow on food here, too */
+        return BQ_FACT0(RUS_SAY_SHORT_MEAT + spot - RUS_SPOT_FOOD);
+    if (spot < RUS_SPOT_SIZE)
+        return BQ_FACT(RUS_SAY_PICK_SEAT, spot - RUS_SPOT_NUMBER);
+    if (spot == RUS_SPOT_SIZE)
+        return BQ_FACT0(RUS_SAY_PICK_NO_PLATE);
+    if (spot < RUS_SPOT_SPLIT)
+        return BQ_FACT0(RUS_SAY_PLATE_1 + spot - RUS_SPOT_SIZE - 1);
+    if (spot < RUS_SPOT_ROOM) {
+        int food = s->picked_count > 0 ? s->picked[0] - RUS_SPOT_FOOD : 0;
+        int load = food >= 0 && food < RUS_FOODS ? rush_van_load(s->view, food) : 0;
 
-        return BQ_FACT(RSH_SAY_PICK_SPLIT, load - (spot - RSH_SPOT_SPLIT), spot - RSH_SPOT_SPLIT);
+        return BQ_FACT(RUS_SAY_PICK_SPLIT, load - (spot - RUS_SPOT_SPLIT), spot - RUS_SPOT_SPLIT);
     }
-    if (spot < RSH_SPOT_CARD)
-        return BQ_FACT(RSH_SAY_PICK_ROOM, spot - RSH_SPOT_ROOM + 1);
-    if (spot < RSH_SPOT_OTHER)
-        return BQ_FACT0(RSH_SAY_LOCKSMITH + spot - RSH_SPOT_CARD);
-    return spot == RSH_SPOT_DONE ? done_fact(s->view, s->seat) : BQ_FACT0(OTHERS[spot - RSH_SPOT_OTHER]);
+    if (spot < RUS_SPOT_CARD)
+        return BQ_FACT(RUS_SAY_PICK_ROOM, spot - RUS_SPOT_ROOM + 1);
+    if (spot < RUS_SPOT_OTHER)
+        return BQ_FACT0(RUS_SAY_LOCKSMITH + spot - RUS_SPOT_CARD);
+    return spot == RUS_SPOT_DONE ? done_fact(s->view, s->seat) : BQ_FACT0(OTHERS[spot - RUS_SPOT_OTHER]);
 }
 
 /* ---- what is asked ---------------------------------------------------------------------------------------- */
 
 static int ask_pick(int spot, int meals)
 {
-    if (spot == RSH_SPOT_OTHER)
-        return RSH_SAY_PICK_ORDER;
-    if (spot == RSH_SPOT_THROW)
-        return RSH_SAY_PICK_THROW;
-    if (spot == RSH_SPOT_BIN || (spot >= RSH_SPOT_PLATE && spot <= RSH_SPOT_PUT && meals > 1))
-        return RSH_SAY_PICK_MEAL;
-    if (spot == RSH_SPOT_BACK || spot == RSH_SPOT_PUT)
-        return RSH_SAY_PICK_FOOD;
-    if (spot == RSH_SPOT_PLATE)
-        return RSH_SAY_PICK_SIZE;
-    if (spot >= RSH_SPOT_FOOD && spot < RSH_SPOT_SPICE)
-        return RSH_SAY_PICK_FOR;
-    if (spot >= RSH_SPOT_SPICE && spot < RSH_SPOT_NUMBER)
-        return RSH_SAY_PICK_MORE;
-    if (spot >= RSH_SPOT_TIMER && spot < RSH_SPOT_TABLE)
-        return RSH_SAY_PICK_WHERE;
-    if (spot == RSH_SPOT_PLACE + RSH_OFFICE)
-        return RSH_SAY_PICK_CARD;
-    return RSH_SAY_PICK_ONE;
+    if (spot == RUS_SPOT_OTHER)
+        return RUS_SAY_PICK_ORDER;
+    if (spot == RUS_SPOT_THROW)
+        return RUS_SAY_PICK_THROW;
+    if (spot == RUS_SPOT_BIN || (spot >= RUS_SPOT_PLATE && spot <= RUS_SPOT_PUT && meals > 1))
+        return RUS_SAY_PICK_MEAL;
+    if (spot == RUS_SPOT_BACK || spot == RUS_SPOT_PUT)
+        return RUS_SAY_PICK_FOOD;
+    if (spot == RUS_SPOT_PLATE)
+        return RUS_SAY_PICK_SIZE;
+    if (spot >= RUS_SPOT_FOOD && spot < RUS_SPOT_SPICE)
+        return RUS_SAY_PICK_FOR;
+    if (spot >= RUS_SPOT_SPICE && spot < RUS_SPOT_NUMBER)
+        return RUS_SAY_PICK_MORE;
+    if (spot >= RUS_SPOT_TIMER && spot < RUS_SPOT_TABLE)
+        return RUS_SAY_PICK_WHERE;
+    if (spot == RUS_SPOT_PLACE + RUS_OFFICE)
+        return RUS_SAY_PICK_CARD;
+    return RUS_SAY_PICK_ONE;
 }
 
 static void ask_place(struct bq_facts *f, const struct rush_state *v, int seat)
 {
     int64_t soonest = -1;
 
-    for (int t = 0; t < RSH_TIMERS; t++) {
+    for (int t = 0; t < RUS_TIMERS; t++) {
         int64_t left = v->timer[t].until - v->now;
 
         if (rush_is_idle(v, seat, t)) {
-            BQ_SAY0(f, RSH_SAY_ASK_PLACE);
+            BQ_SAY0(f, RUS_SAY_ASK_PLACE);
             return;
         }
         if (v->timer[t].running && v->timer[t].holder == seat + 1 && (soonest < 0 || left < soonest))
             soonest = left;
     }
     if (soonest < 0)
-        BQ_SAY0(f, RSH_SAY_ASK_NONE);
+        BQ_SAY0(f, RUS_SAY_ASK_NONE);
     else
-        BQ_SAY(f, RSH_SAY_ASK_WAIT, (int32_t)soonest);
+        BQ_SAY(f, RUS_SAY_ASK_WAIT, (int32_t)soonest);
 }
 
 static void ask_action(struct bq_facts *f, const struct rush_state *v, int place)
 {
-    static const int ASK[RSH_PLACES] = {RSH_SAY_ASK_RECEPTION,  RSH_SAY_ASK_DINING,  RSH_SAY_ASK_STORAGE,
-                                        RSH_SAY_ASK_STORAGE,    RSH_SAY_ASK_STORAGE, RSH_SAY_ASK_STOVE,
-                                        RSH_SAY_ASK_GREENHOUSE, RSH_SAY_ASK_SINK,    RSH_SAY_ASK_VAN,
-                                        RSH_SAY_ASK_LATE,       RSH_SAY_ASK_OFFICE};
+    static const int ASK[RUS_PLACES] = {RUS_SAY_ASK_RECEPTION,  RUS_SAY_ASK_DINING,  RUS_SAY_ASK_STORAGE,
+                                        RUS_SAY_ASK_STORAGE,    RUS_SAY_ASK_STORAGE, RUS_SAY_ASK_STOVE,
+                                        RUS_SAY_ASK_GREENHOUSE, RUS_SAY_ASK_SINK,    RUS_SAY_ASK_VAN,
+                                        RUS_SAY_ASK_LATE,       RUS_SAY_ASK_OFFICE};
     const struct rush_numbers *n = rush_numbers(v);
 
-    if (place == RSH_VAN)
-        BQ_SAY(f, RSH_SAY_ASK_VAN, n->ride, n->load[rush_has_award(v, RSH_BULK_BUYER)],
-               n->cheap[rush_has_award(v, RSH_SPICE_MERCHANT)], n->dear[rush_has_award(v, RSH_SPICE_MERCHANT)]);
-    else if (place == RSH_LATE)
-        BQ_SAY(f, RSH_SAY_ASK_LATE, n->repay);
-    else if (place == RSH_DINING && rush_rules(v)->service)
-        BQ_SAY0(f, RSH_SAY_ASK_DINING_SERVE);
-    else if (place == RSH_RECEPTION && rush_rules(v)->service)
-        BQ_SAY0(f, RSH_SAY_ASK_RECEPTION_THROW);
+    if (place == RUS_VAN)
+        BQ_SAY(f, RUS_SAY_ASK_VAN, n->ride, n->load[rush_has_award(v, RUS_BULK_BUYER)],
+               n->cheap[rush_has_award(v, RUS_SPICE_MERCHANT)], n->dear[rush_has_award(v, RUS_SPICE_MERCHANT)]);
+    else if (place == RUS_LATE)
+        BQ_SAY(f, RUS_SAY_ASK_LATE, n->repay);
+    else if (place == RUS_DINING && rush_rules(v)->service)
+        BQ_SAY0(f, RUS_SAY_ASK_DINING_SERVE);
+    else if (place == RUS_RECEPTION && rush_rules(v)->service)
+        BQ_SAY0(f, RUS_SAY_ASK_RECEPTION_THROW);
     else
         BQ_SAY0(f, ASK[place]);
 }
@@ -279,17 +279,17 @@ int rush_skin_prompt(const void *view, int seat, const int *picked, int n, struc
 {
     const struct rush_state *v = view;
     struct bq_facts f = {out, 0, cap};
-    int meal[RSH_MEALS];
+    int meal[RUS_MEALS];
 
-    if (v->phase == RSH_EVENING) {
-        BQ_SAY0(&f, v->to_strike > 0 ? RSH_SAY_ASK_STRIKE : RSH_SAY_ASK_READY);
+    if (v->phase == RUS_EVENING) {
+        BQ_SAY0(&f, v->to_strike > 0 ? RUS_SAY_ASK_STRIKE : RUS_SAY_ASK_READY);
     } else if (n > 0) {
         BQ_SAY0(&f, ask_pick(picked[n - 1], rush_meals_of(v, seat, meal)));
-        BQ_SAY0(&f, RSH_SAY_PICK_BACK);
+        BQ_SAY0(&f, RUS_SAY_PICK_BACK);
     } else if (v->cook[seat].action > 0) {
         ask_action(&f, v, rush_action_place(v, seat));
-    } else if (v->phase == RSH_GRACE) {
-        BQ_SAY0(&f, RSH_SAY_ASK_GRACE);
+    } else if (v->phase == RUS_GRACE) {
+        BQ_SAY0(&f, RUS_SAY_ASK_GRACE);
     } else {
         ask_place(&f, v, seat);
     }
@@ -307,13 +307,13 @@ static void look_meal(struct bq_facts *f, const struct rush_state *v, int meal)
     }
     say_missing(f, v, meal);
     if (rush_free_puts(v, meal) > 0)
-        BQ_SAY(f, RSH_SAY_FREE_PUTS, rush_free_puts(v, meal));
+        BQ_SAY(f, RUS_SAY_FREE_PUTS, rush_free_puts(v, meal));
 }
 
 static void look_table(struct bq_facts *f, int patron)
 {
     if (patron < 0)
-        BQ_SAY0(f, RSH_SAY_LOOK_TABLE);
+        BQ_SAY0(f, RUS_SAY_LOOK_TABLE);
     for (int d = 0; patron >= 0 && d < rush_card(patron)->dishes; d++)
         rush_say_wants(f, rush_meal_id(patron, d));
 }
@@ -322,28 +322,28 @@ int rush_skin_look(const void *view, int seat, int spot, struct bq_fact *out, in
 {
     const struct rush_state *v = view;
     struct bq_facts f = {out, 0, cap};
-    int t = spot - RSH_SPOT_TIMER;
+    int t = spot - RUS_SPOT_TIMER;
 
     (void)seat;
-    if (v->phase != RSH_SHIFT && v->phase != RSH_GRACE)
+    if (v->phase != RUS_SHIFT && v->phase != RUS_GRACE)
         return 0;
-    if (spot == RSH_SPOT_PLACE + RSH_OFFICE)
-        BQ_SAY0(&f, RSH_SAY_DO_OFFICE);
-    else if (spot < RSH_SPOT_SPACE)
-        rush_say_place(&f, v, rush_space(spot - RSH_SPOT_PLACE, 0));
-    else if (spot < RSH_SPOT_TIMER)
-        rush_say_place(&f, v, spot - RSH_SPOT_SPACE);
-    else if (spot < RSH_SPOT_TABLE)
+    if (spot == RUS_SPOT_PLACE + RUS_OFFICE)
+        BQ_SAY0(&f, RUS_SAY_DO_OFFICE);
+    else if (spot < RUS_SPOT_SPACE)
+        rush_say_place(&f, v, rush_space(spot - RUS_SPOT_PLACE, 0));
+    else if (spot < RUS_SPOT_TIMER)
+        rush_say_place(&f, v, spot - RUS_SPOT_SPACE);
+    else if (spot < RUS_SPOT_TABLE)
         BQ_SAY(&f,
-               v->timer[t].strike    ? RSH_SAY_LOOK_STRIKE
-               : v->timer[t].running ? RSH_SAY_LOOK_RUNS
-               : v->timer[t].space   ? RSH_SAY_LOOK_OUT
-                                     : RSH_SAY_LOOK_IDLE,
+               v->timer[t].strike    ? RUS_SAY_LOOK_STRIKE
+               : v->timer[t].running ? RUS_SAY_LOOK_RUNS
+               : v->timer[t].space   ? RUS_SAY_LOOK_OUT
+                                     : RUS_SAY_LOOK_IDLE,
                t);
-    else if (spot < RSH_SPOT_ALL)
-        look_table(&f, v->table[spot - RSH_SPOT_TABLE] - 1);
-    else if (spot >= RSH_SPOT_MEAL && spot < RSH_SPOT_FOOD)
-        look_meal(&f, v, spot - RSH_SPOT_MEAL);
+    else if (spot < RUS_SPOT_ALL)
+        look_table(&f, v->table[spot - RUS_SPOT_TABLE] - 1);
+    else if (spot >= RUS_SPOT_MEAL && spot < RUS_SPOT_FOOD)
+        look_meal(&f, v, spot - RUS_SPOT_MEAL);
     return f.n;
 }
 
@@ -355,21 +355,21 @@ int rush_skin_welcome(const void *view, int seat, struct bq_fact *out, int cap)
     struct bq_facts f = {out, 0, cap};
 
     (void)seat;
-    BQ_SAY(&f, RSH_SAY_WELCOME, v->scenario, v->scenario);
+    BQ_SAY(&f, RUS_SAY_WELCOME, v->scenario, v->scenario);
     rush_say_goal(&f, v);
-    BQ_SAY0(&f, RSH_SAY_NEWS_1 + v->scenario - 1);
-    BQ_SAY(&f, RSH_SAY_WELCOME_TIME, rush_rules(v)->shifts, (int32_t)rush_limit(v));
-    if (v->limit == RSH_RELAXED)
-        BQ_SAY0(&f, RSH_SAY_WELCOME_CALM);
-    BQ_SAY0(&f, RSH_SAY_WELCOME_KEYS);
-    BQ_SAY0(&f, RSH_SAY_WELCOME_SET);
+    BQ_SAY0(&f, RUS_SAY_NEWS_1 + v->scenario - 1);
+    BQ_SAY(&f, RUS_SAY_WELCOME_TIME, rush_rules(v)->shifts, (int32_t)rush_limit(v));
+    if (v->limit == RUS_RELAXED)
+        BQ_SAY0(&f, RUS_SAY_WELCOME_CALM);
+    BQ_SAY0(&f, RUS_SAY_WELCOME_KEYS);
+    BQ_SAY0(&f, RUS_SAY_WELCOME_SET);
     return f.n;
 }
 
 int rush_skin_assisted(const struct bq_setup *setup, const void *view)
 {
     const struct rush_state *v = view;
-    int assist = setup->option[RSH_OPT_ASSIST]; /* auto, on, off */
+    int assist = setup->option[RUS_OPT_ASSIST]; /* auto, on, off */
 
-    return assist == 1 || (assist == 0 && v->limit != RSH_NORMAL); /* RUS-P14 */
+    return assist == 1 || (assist == 0 && v->limit != RUS_NORMAL); /* RUS-P14 */
 }

@@ -16,7 +16,7 @@ struct layout {
     const char *rooms, *third, *bag, *clean, *dirty;
 };
 
-static const struct layout layouts[RSH_SCENARIOS + 1][3] = {
+static const struct layout layouts[RUS_SCENARIOS + 1][3] = {
     [1] = {{"M2 V3 S3 P2 C2 B2", "", "", "4/4/0/0", "0/0/0/0"},
            {"M2 V3 S3 P2 C2 B2", "", "", "4/4/0/0", "0/0/0/0"},
            {"M2 V3 S3 P2 C2 B2", "", "", "4/4/0/0", "0/0/0/0"}},
@@ -63,16 +63,16 @@ static void expect_patrons(struct test_at at, int scenario)
     for (int type = 0; type < 4; type++)
         all += comes(scenario, type) ? cards[type] : 0;
     test_expect_int(at.file, at.line, kitchen.deck_count, all - 2, "deck");
-    for (int i = 0; i < RSH_PATRONS; i++)
-        if ((kitchen.patron[i].where == RSH_AWAY) == comes(scenario, rush_card(i)->type))
+    for (int i = 0; i < RUS_PATRONS; i++)
+        if ((kitchen.patron[i].where == RUS_AWAY) == comes(scenario, rush_card(i)->type))
             test_fail(at.file, at.line, "%s in scenario %d", rush_card(i)->name, scenario);
     test_expect_int(at.file, at.line, rush_free_tables(&kitchen), kitchen.seats - 2, "free tables");
 }
 
 static void expect_timers(struct test_at at, int scenario, int cooks)
 {
-    for (int t = 0; t < RSH_TIMERS; t++) {
-        int plays = t < RSH_TEMP ? t / 2 < cooks && t % 2 < (scenario == 1 ? 1 : 2) : t == RSH_TEMP && scenario == 8;
+    for (int t = 0; t < RUS_TIMERS; t++) {
+        int plays = t < RUS_TEMP ? t / 2 < cooks && t % 2 < (scenario == 1 ? 1 : 2) : t == RUS_TEMP && scenario == 8;
 
         test_expect_int(at.file, at.line, kitchen.sand[t], plays ? 28000 : 0, "sand");
     }
@@ -81,17 +81,17 @@ static void expect_timers(struct test_at at, int scenario, int cooks)
 /* All that a scenario lays out. */
 static void laid_out(struct test_at at, int scenario)
 {
-    for (int cooks = 2; cooks <= RSH_COOKS; cooks++) {
+    for (int cooks = 2; cooks <= RUS_COOKS; cooks++) {
         const struct layout *l = &layouts[scenario == 6 || scenario == 7 ? 5 : scenario][cooks - 2];
 
         kitchen_given(at, scenario, cooks, "");
-        expect_pile(at, kitchen.room[0], "MVSPCB", RSH_FOODS, l->rooms);
-        expect_pile(at, kitchen.room[1], "MVSPCB", RSH_FOODS, l->rooms);
-        expect_pile(at, kitchen.room[2], "MVSPCB", RSH_FOODS, l->third);
-        expect_pile(at, kitchen.bag, "wkgyr", RSH_SPICES, l->bag);
-        expect_pile(at, kitchen.clean, NULL, RSH_SIZES, l->clean);
-        expect_pile(at, kitchen.dirty, NULL, RSH_SIZES, l->dirty);
-        expect_pile(at, kitchen.office, NULL, RSH_SIZES, scenario == 8 ? "1/1/1/1" : "0/0/0/0");
+        expect_pile(at, kitchen.room[0], "MVSPCB", RUS_FOODS, l->rooms);
+        expect_pile(at, kitchen.room[1], "MVSPCB", RUS_FOODS, l->rooms);
+        expect_pile(at, kitchen.room[2], "MVSPCB", RUS_FOODS, l->third);
+        expect_pile(at, kitchen.bag, "wkgyr", RUS_SPICES, l->bag);
+        expect_pile(at, kitchen.clean, NULL, RUS_SIZES, l->clean);
+        expect_pile(at, kitchen.dirty, NULL, RUS_SIZES, l->dirty);
+        expect_pile(at, kitchen.office, NULL, RUS_SIZES, scenario == 8 ? "1/1/1/1" : "0/0/0/0");
         expect_patrons(at, scenario);
         expect_timers(at, scenario, cooks);
         test_expect_int(at.file, at.line, kitchen.coins, scenario < 3 ? 0 : 2, "coins");
@@ -110,7 +110,7 @@ static int shifts_of(struct test_at at, int scenario)
     int n = 0;
 
     kitchen_given(at, scenario, 2, "");
-    while (kitchen.phase != RSH_OVER && n < 9) {
+    while (kitchen.phase != RUS_OVER && n < 9) {
         kitchen.coins = 60;
         kitchen_end(at);
         kitchen_ready(at);
@@ -211,13 +211,13 @@ static const char *const guests[] = {"f1", "f2", "f3", "f4", "f5", "f6", "f7", "
 
 TEST(RUS_S1, every_cook_serves_two)
 {
-    for (int cooks = 2; cooks <= RSH_COOKS; cooks++)
+    for (int cooks = 2; cooks <= RUS_COOKS; cooks++)
         for (int missing = 0; missing < 2; missing++) {
             given(1, cooks);
             for (int i = 0; i < 2 * cooks - missing; i++)
                 ordered(i % cooks, guests[i], "right");
             end_of_shift();
-            expect_phase(RSH_OVER);
+            expect_phase(RUS_OVER);
             expect_winners(missing ? 0 : (1 << cooks) - 1);
         }
 }
@@ -235,13 +235,13 @@ TEST(RUS_S2, together_5_7_or_10_patrons)
 {
     static const int goals[] = {5, 7, 10};
 
-    for (int cooks = 2; cooks <= RSH_COOKS; cooks++)
+    for (int cooks = 2; cooks <= RUS_COOKS; cooks++)
         for (int missing = 0; missing < 2; missing++) {
             given(2, cooks);
             for (int i = 0; i < goals[cooks - 2] - missing; i++)
                 ordered(1, guests[i], "right"); /* it does not matter whose */
             end_of_shift();
-            expect_phase(RSH_OVER);
+            expect_phase(RUS_OVER);
             expect_winners(missing ? 0 : (1 << cooks) - 1);
         }
 }
@@ -257,7 +257,7 @@ static int last_evening(struct test_at at, int scenario, int cooks, int coins_, 
     reputation(reputation_);
     kitchen_end(at);
     winners = bq_game_rush.winners(&kitchen);
-    test_expect_int(at.file, at.line, kitchen.phase, RSH_OVER, "phase");
+    test_expect_int(at.file, at.line, kitchen.phase, RUS_OVER, "phase");
     test_expect_int(at.file, at.line, kitchen.coins, coins_, "coins left");
     test_expect_int(at.file, at.line, winners == 0 || winners == bq_bit(cooks) - 1, 1, "all or nobody");
     return winners != 0;
@@ -266,7 +266,7 @@ static int last_evening(struct test_at at, int scenario, int cooks, int coins_, 
 /* Just met, and one short of either. */
 static void goal(struct test_at at, int scenario, const int coins_[3], const int reputation_[3])
 {
-    for (int cooks = 2; cooks <= RSH_COOKS; cooks++) {
+    for (int cooks = 2; cooks <= RUS_COOKS; cooks++) {
         int c = coins_[cooks - 2], r = reputation_ != NULL ? reputation_[cooks - 2] : 0;
 
         test_expect_int(at.file, at.line, last_evening(at, scenario, cooks, c, r), 1, "just met");
@@ -380,13 +380,13 @@ static int wrong_with_view(const struct rush_state *s, int seat, uint64_t bits)
     if (memcmp(&a, &b, sizeof a) != 0)
         return 1; /* something else is hidden */
     for (int i = 0; i < s->deck_count; i++)
-        if (view.deck[i] != RSH_BLANK)
+        if (view.deck[i] != RUS_BLANK)
             return 2;
     for (int i = 0; i < s->card_count; i++)
-        if (view.card_deck[i] != RSH_BLANK)
+        if (view.card_deck[i] != RUS_BLANK)
             return 3;
-    for (int i = 0; s->phase != RSH_SHUFFLE && i < RSH_AWARDS - s->awards_held; i++)
-        if (view.award_deck[i] != RSH_BLANK)
+    for (int i = 0; s->phase != RUS_SHUFFLE && i < RUS_AWARDS - s->awards_held; i++)
+        if (view.award_deck[i] != RUS_BLANK)
             return 4;
     bq_game_rush.view(&other, s, seat == 0 ? BQ_WATCHER : 0);
     if (memcmp(&view, &other, sizeof view) != 0)
@@ -409,9 +409,9 @@ static int look_through(uint64_t number)
 
     bq_setup_init(&setup, &bq_game_rush);
     setup.seats = 2 + (int32_t)(number % 3);
-    setup.option[RSH_OPT_SCENARIO] = 1 + (int32_t)(number / 3 % 8);
-    setup.option[RSH_OPT_LIMIT] = (int32_t)(number / 24 % 3);
-    setup.option[RSH_OPT_SAND] = (int32_t)(number % 22);
+    setup.option[RUS_OPT_SCENARIO] = 1 + (int32_t)(number / 3 % 8);
+    setup.option[RUS_OPT_LIMIT] = (int32_t)(number / 24 % 3);
+    setup.option[RUS_OPT_SAND] = (int32_t)(number % 22);
     bq_rng_init1(&r, number);
     EXPECT_INT(bq_game_rush.start(&s, &setup), 0);
     for (int step = 0; step < 3000 && play_next(&e, &bq_game_rush, &s, &r); step++) {
@@ -421,7 +421,7 @@ static int look_through(uint64_t number)
             (int64_t)bq_payload(e.move) > s.now) /* a moment before */
             e.move = bq_clock_move(s.now + bq_rng_below(&r, (uint32_t)((int64_t)bq_payload(e.move) - s.now)));
         bq_game_rush.apply(&s, e.actor, e.move);
-        if (s.phase == RSH_CHECK && number % 4 != 0) /* so that salaries can be paid and it goes on */
+        if (s.phase == RUS_CHECK && number % 4 != 0) /* so that salaries can be paid and it goes on */
             s.coins = 60;
         if (step % 3 != 0)
             continue;
@@ -478,12 +478,12 @@ TEST(RUS_D1, guesses_lay_the_decks_in_many_orders)
         guess = view;
         bq_game_rush.guess(&guess, 0, n);
         seen_top |= (uint64_t)1 << (guess.deck[guess.deck_count - 1] - 1);
-        awards |= 1 << guess.award_deck[RSH_AWARDS - 1];
+        awards |= 1 << guess.award_deck[RUS_AWARDS - 1];
         cards |= 1 << guess.card_deck[1];
     }
-    for (int i = 0; i < RSH_PATRONS; i++) {
+    for (int i = 0; i < RUS_PATRONS; i++) {
         tops += (int)(seen_top >> i & 1);
-        if (kitchen.patron[i].where != RSH_IN_DECK)
+        if (kitchen.patron[i].where != RUS_IN_DECK)
             EXPECT_INT(seen_top >> i & 1, 0);
     }
     EXPECT_INT(tops, 58);
@@ -504,18 +504,18 @@ TEST(RUS_D1, the_json_names_no_patron_of_the_deck_and_everyone_else)
     thrown("r5");
     bq_game_rush.view(&view, &kitchen, 0);
     bq_game_rush.json(&view, json, sizeof json);
-    for (int i = 0; i < RSH_PATRONS; i++) {
+    for (int i = 0; i < RUS_PATRONS; i++) {
         char name[16];
 
         snprintf(name, sizeof name, "\"%s\"", rush_card(i)->name);
-        if ((strstr(json, name) != NULL) != (kitchen.patron[i].where != RSH_IN_DECK))
+        if ((strstr(json, name) != NULL) != (kitchen.patron[i].where != RUS_IN_DECK))
             FAIL("%s: %s", name, json);
     }
 }
 
 TEST(RUS_D1, nobody_learns_the_luck_of_a_shuffle)
 {
-    struct bq_event a = {bq_make(RSH_V_STIR, 0x1234), BQ_CHANCE, 0}, b = {bq_make(RSH_V_STIR, 0x9876), BQ_CHANCE, 0};
+    struct bq_event a = {bq_make(RUS_V_STIR, 0x1234), BQ_CHANCE, 0}, b = {bq_make(RUS_V_STIR, 0x9876), BQ_CHANCE, 0};
     static struct rush_state view;
 
     started("seats=2 scenario=7");
@@ -548,10 +548,10 @@ TEST(RUS_D2, any_scenario_can_be_played_at_once_and_the_first_is_the_default)
     struct bq_setup setup;
 
     bq_setup_init(&setup, &bq_game_rush);
-    EXPECT_INT(setup.option[RSH_OPT_SCENARIO], 1);
-    for (int scenario = 0; scenario <= RSH_SCENARIOS + 1; scenario++) {
-        setup.option[RSH_OPT_SCENARIO] = scenario;
-        EXPECT_INT(bq_game_rush.start(&kitchen, &setup), scenario >= 1 && scenario <= RSH_SCENARIOS ? 0 : BQ_ESETUP);
+    EXPECT_INT(setup.option[RUS_OPT_SCENARIO], 1);
+    for (int scenario = 0; scenario <= RUS_SCENARIOS + 1; scenario++) {
+        setup.option[RUS_OPT_SCENARIO] = scenario;
+        EXPECT_INT(bq_game_rush.start(&kitchen, &setup), scenario >= 1 && scenario <= RUS_SCENARIOS ? 0 : BQ_ESETUP);
     }
 }
 
@@ -562,22 +562,22 @@ TEST(RUS_D3, cooks_who_are_no_persons_run_the_kitchen_alone)
 
     given(4, 3);
     bq_rng_init1(&r, 3);
-    for (int step = 0; step < 5000 && kitchen.phase != RSH_OVER; step++) {
+    for (int step = 0; step < 5000 && kitchen.phase != RUS_OVER; step++) {
         int64_t due;
 
-        if (kitchen.phase == RSH_CHECK)
+        if (kitchen.phase == RUS_CHECK)
             walk();
         for (int seat = 0; seat < 3; seat++)
-            if (kitchen.phase >= RSH_SHIFT && play_best(&e, &bq_game_rush, &kitchen, seat, &r)) {
+            if (kitchen.phase >= RUS_SHIFT && play_best(&e, &bq_game_rush, &kitchen, seat, &r)) {
                 EXPECT_INT(bq_game_rush.check(&kitchen, e.actor, e.move), 0);
                 bq_game_rush.apply(&kitchen, e.actor, e.move);
                 any_luck(9);
             }
         due = bq_game_rush.deadline(&kitchen);
-        if (due >= 0 && kitchen.phase >= RSH_SHIFT)
+        if (due >= 0 && kitchen.phase >= RUS_SHIFT)
             time_to(kitchen.now + 1000 < due ? kitchen.now + 1000 : due);
     }
-    expect_phase(RSH_OVER);
+    expect_phase(RUS_OVER);
     EXPECT(kitchen.orders >= 3);
 }
 

@@ -48,8 +48,8 @@ static void add_meal(char *out, size_t cap, const struct rush_meal *m)
     } else {
         add_word(out, cap, "no plate");
     }
-    add_things(out, cap, m->food, rush_food_names, RSH_FOODS);
-    add_things(out, cap, m->spice, rush_spice_names, RSH_SPICES);
+    add_things(out, cap, m->food, rush_food_names, RUS_FOODS);
+    add_things(out, cap, m->spice, rush_spice_names, RUS_SPICES);
     if (m->plate > 0) {
         add_word(out, cap, "row");
         add_number(out, cap, m->row);
@@ -81,7 +81,7 @@ static void add_patrons(char *out, size_t cap, const uint8_t *list, int count, i
 
 static void add_sizes(char *out, size_t cap, const uint8_t *pile)
 {
-    for (int i = 0; i < RSH_SIZES; i++)
+    for (int i = 0; i < RUS_SIZES; i++)
         for (int n = 0; n < pile[i]; n++)
             add_number(out, cap, i + 1);
 }
@@ -111,9 +111,9 @@ static void write_what(struct test_at at, char *out, size_t cap, const char *wha
     } else if (strcmp(what, "thrown") == 0) {
         add_patrons(out, cap, kitchen.thrown, kitchen.thrown_count, 0);
     } else if (strcmp(what, "room") == 0) {
-        add_things(out, cap, kitchen.room[number - 1], rush_food_names, RSH_FOODS);
+        add_things(out, cap, kitchen.room[number - 1], rush_food_names, RUS_FOODS);
     } else if (strcmp(what, "bag") == 0) {
-        add_things(out, cap, kitchen.bag, rush_spice_names, RSH_SPICES);
+        add_things(out, cap, kitchen.bag, rush_spice_names, RUS_SPICES);
     } else if (strcmp(what, "clean") == 0) {
         add_sizes(out, cap, kitchen.clean);
     } else if (strcmp(what, "dirty") == 0) {

@@ -20,7 +20,7 @@ TEST(RUS_P8, one_coin_buys_five_of_one_ingredient_into_rooms_of_choice)
     expect_coins(1);
     expect_room(1, "3*meat");
     expect_room(2, "2*meat");
-    EXPECT_INT(kitchen.supply[RSH_MEAT], 19);
+    EXPECT_INT(kitchen.supply[RUS_MEAT], 19);
     refused(0, "buy bread 1:5", RUS_P8); /* that was the action */
     plays(0, "place 0.1 van; buy bread 2:5");
     expect_room(2, "2*meat 5*bread");
@@ -91,7 +91,7 @@ TEST(RUS_R29, a_short_supply_gives_what_is_left)
     refused(0, "buy salad 2:5", RUS_P8);
     refused(0, "buy salad 2:2", RUS_P8);
     play(0, "buy salad 2:3");
-    EXPECT_INT(kitchen.supply[RSH_SALAD], 0);
+    EXPECT_INT(kitchen.supply[RUS_SALAD], 0);
     play(0, "place 0.1 van");
     refused(0, "buy salad 1:1", RUS_P8); /* nothing is left */
     expect_coins(8);
@@ -248,7 +248,7 @@ TEST(RUS_P11, one_or_two_patrons_at_tables_are_thrown_out_and_others_sit_down)
     expect_tables("r1 r2 r3");
     expect_thrown("f1 c1");
     expect_coins(2);
-    EXPECT_INT(patron("f1")->where, RSH_THROWN);
+    EXPECT_INT(patron("f1")->where, RUS_THROWN);
 }
 
 TEST(RUS_P11, two_patrons_are_named_in_either_order)
@@ -281,7 +281,7 @@ TEST(RUS_P11, as_far_as_the_deck_goes)
     play(0, "place 0.0 reception-1");
     step(0, "throw f1 c1");
     expect_tables("r1 r2 -"); /* RUS-R22: those thrown out are the deck then */
-    expect_phase(RSH_RESHUFFLE);
+    expect_phase(RUS_RESHUFFLE);
 }
 
 TEST(RUS_P11, only_who_sits_there_and_not_before_scenario_6)
@@ -435,11 +435,11 @@ TEST(RUS_R33, a_card_without_effect_may_not_be_chosen)
     given(8, 2);
     coins(20);
     office_cards("plates temp");
-    for (int i = 0; i < RSH_SIZES; i++) {
+    for (int i = 0; i < RUS_SIZES; i++) {
         kitchen.out[i] = (uint8_t)(kitchen.out[i] + kitchen.office[i]);
         kitchen.office[i] = 0;
     }
-    kitchen.sand[RSH_TEMP2] = kitchen.sand[RSH_TEMP];
+    kitchen.sand[RUS_TEMP2] = kitchen.sand[RUS_TEMP];
     refused(0, "place 0.0 office-1", RUS_R33);
     refused(0, "place 0.0 office-2", RUS_R33);
 }
@@ -490,7 +490,7 @@ TEST(RUS_O4, a_new_temp_joins_for_4_coins)
     play(1, "place temp2 stove-2"); /* at once, and for anyone */
     play(1, "done");
     play(1, "place temp stove-3");
-    EXPECT_INT(kitchen.sand[RSH_TEMP2], 28000);
+    EXPECT_INT(kitchen.sand[RUS_TEMP2], 28000);
 }
 
 /* ---- rulings about the locked room and the temps --------------------------------------------------------------- */

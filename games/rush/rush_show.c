@@ -17,11 +17,11 @@ static void say(struct picture *p, struct bq_fact f)
 
 static void show_dish(struct picture *p, int patron)
 {
-    if (patron < 0 || patron >= RSH_PATRONS) {
+    if (patron < 0 || patron >= RUS_PATRONS) {
         bq_put(&p->t, "?");
         return;
     }
-    say(p, BQ_FACT0(RSH_SAY_F1 + patron));
+    say(p, BQ_FACT0(RUS_SAY_F1 + patron));
     bq_put(&p->t, " (");
     bq_put(&p->t, rush_card(patron)->name);
     bq_put(&p->t, ")");
@@ -33,7 +33,7 @@ static void show_counts(struct picture *p, const uint8_t *counts, int first, int
 {
     for (int i = 0; i < n; i++)
         if (counts[i] > 0)
-            say(p, BQ_FACT(RSH_SAY_SHOW_THING, first + i, counts[i]));
+            say(p, BQ_FACT(RUS_SAY_SHOW_THING, first + i, counts[i]));
 }
 
 static void show_wanted(struct picture *p, int patron)
@@ -42,10 +42,10 @@ static void show_wanted(struct picture *p, int patron)
         const struct rush_dish *dish = &rush_card(patron)->dish[d];
 
         bq_put(&p->t, d > 0 ? " +" : "");
-        say(p, BQ_FACT(RSH_SAY_SHOW_PLATE, dish->plate));
-        show_counts(p, dish->food, 0, RSH_FOODS);
-        show_counts(p, dish->spice, RSH_FIRST_SPICE, RSH_SPICES);
-        say(p, BQ_FACT(RSH_SAY_SHOW_COOK, dish->rows));
+        say(p, BQ_FACT(RUS_SAY_SHOW_PLATE, dish->plate));
+        show_counts(p, dish->food, 0, RUS_FOODS);
+        show_counts(p, dish->spice, RUS_FIRST_SPICE, RUS_SPICES);
+        say(p, BQ_FACT(RUS_SAY_SHOW_COOK, dish->rows));
     }
 }
 
@@ -55,15 +55,15 @@ static void show_plates(struct picture *p, int patron)
         const struct rush_meal *m = &p->v->patron[patron].meal[d];
 
         bq_put(&p->t, "\n    ");
-        say(p, BQ_FACT0(RSH_SAY_SHOW_HAS));
+        say(p, BQ_FACT0(RUS_SAY_SHOW_HAS));
         if (m->plate == 0) {
-            say(p, BQ_FACT0(RSH_SAY_SHOW_NO_PLATE));
+            say(p, BQ_FACT0(RUS_SAY_SHOW_NO_PLATE));
             continue;
         }
-        say(p, BQ_FACT(RSH_SAY_SHOW_PLATE, m->plate));
-        show_counts(p, m->food, 0, RSH_FOODS);
-        show_counts(p, m->spice, RSH_FIRST_SPICE, RSH_SPICES);
-        say(p, BQ_FACT(RSH_SAY_SHOW_ROW, m->row));
+        say(p, BQ_FACT(RUS_SAY_SHOW_PLATE, m->plate));
+        show_counts(p, m->food, 0, RUS_FOODS);
+        show_counts(p, m->spice, RUS_FIRST_SPICE, RUS_SPICES);
+        say(p, BQ_FACT(RUS_SAY_SHOW_ROW, m->row));
     }
 }
 
@@ -74,16 +74,16 @@ static void show_cook(struct picture *p, int seat)
     const struct rush_state *v = p->v;
     int action = v->cook[seat].action;
 
-    say(p, BQ_FACT(RSH_SAY_SHOW_SEAT, seat));
+    say(p, BQ_FACT(RUS_SAY_SHOW_SEAT, seat));
     if (action > 0 && v->timer[action - 1].space > 0)
-        say(p, BQ_FACT(RSH_SAY_SHOW_AT, v->timer[action - 1].space - 1));
+        say(p, BQ_FACT(RUS_SAY_SHOW_AT, v->timer[action - 1].space - 1));
     bq_put(&p->t, "\n");
-    for (int i = 0; i < RSH_PATRONS; i++) {
-        if (v->patron[i].where != RSH_ORDERED || v->patron[i].seat != seat)
+    for (int i = 0; i < RUS_PATRONS; i++) {
+        if (v->patron[i].where != RUS_ORDERED || v->patron[i].seat != seat)
             continue;
         bq_put(&p->t, "  ");
         show_dish(p, i);
-        say(p, BQ_FACT0(v->patron[i].handed ? RSH_SAY_SHOW_HANDED : RSH_SAY_SHOW_WANTS));
+        say(p, BQ_FACT0(v->patron[i].handed ? RUS_SAY_SHOW_HANDED : RUS_SAY_SHOW_WANTS));
         show_wanted(p, i);
         show_plates(p, i);
         bq_put(&p->t, "\n");
@@ -94,16 +94,16 @@ static void show_timers(struct picture *p)
 {
     const struct rush_state *v = p->v;
 
-    for (int i = 0; i < RSH_TIMERS; i++) {
+    for (int i = 0; i < RUS_TIMERS; i++) {
         if (!rush_in_play(v, i))
             continue;
-        say(p, BQ_FACT(RSH_SAY_SHOW_TIMER, i));
+        say(p, BQ_FACT(RUS_SAY_SHOW_TIMER, i));
         if (v->timer[i].strike)
-            say(p, BQ_FACT0(RSH_SAY_SHOW_STRIKE));
+            say(p, BQ_FACT0(RUS_SAY_SHOW_STRIKE));
         if (v->timer[i].space > 0)
-            say(p, BQ_FACT(RSH_SAY_SHOW_ON, v->timer[i].space - 1));
+            say(p, BQ_FACT(RUS_SAY_SHOW_ON, v->timer[i].space - 1));
         if (v->timer[i].running)
-            say(p, BQ_FACT(RSH_SAY_SHOW_SAND, (int32_t)(v->timer[i].until - v->now)));
+            say(p, BQ_FACT(RUS_SAY_SHOW_SAND, (int32_t)(v->timer[i].until - v->now)));
         bq_put(&p->t, "\n");
     }
 }
@@ -114,27 +114,27 @@ static void show_head(struct picture *p)
     const struct rush_state *v = p->v;
     const struct rush_scenario *r = rush_rules(v);
     const uint8_t *hat = rush_hats[v->seats];
-    int in_shift = v->phase == RSH_SHIFT || v->phase == RSH_GRACE;
+    int in_shift = v->phase == RUS_SHIFT || v->phase == RUS_GRACE;
 
-    say(p, BQ_FACT(RSH_SAY_SHOW_HEAD, v->scenario, v->shift < r->shifts ? v->shift + 1 : v->shift, r->shifts,
+    say(p, BQ_FACT(RUS_SAY_SHOW_HEAD, v->scenario, v->shift < r->shifts ? v->shift + 1 : v->shift, r->shifts,
                    in_shift ? (int32_t)rush_shift_ms(v) : 0, (int32_t)rush_limit(v), v->coins, v->reputation));
     if (r->awards)
-        say(p, BQ_FACT(RSH_SAY_SHOW_HATS, r->reputation_least, r->reputation_most, hat[0], hat[1], hat[2]));
+        say(p, BQ_FACT(RUS_SAY_SHOW_HATS, r->reputation_least, r->reputation_most, hat[0], hat[1], hat[2]));
     else if (r->service)
-        say(p, BQ_FACT(RSH_SAY_SHOW_TRACK, r->reputation_least, r->reputation_most));
+        say(p, BQ_FACT(RUS_SAY_SHOW_TRACK, r->reputation_least, r->reputation_most));
 }
 
 static void show_tables(struct picture *p)
 {
     const struct rush_state *v = p->v;
 
-    say(p, BQ_FACT0(RSH_SAY_SHOW_TABLES));
-    for (int i = 0; i < RSH_TABLES; i++) {
+    say(p, BQ_FACT0(RUS_SAY_SHOW_TABLES));
+    for (int i = 0; i < RUS_TABLES; i++) {
         bq_put(&p->t, "\n  ");
         if (i >= rush_tables(v)) {
-            say(p, BQ_FACT0(RSH_SAY_SHOW_RESERVED)); /* RUS-R40 */
+            say(p, BQ_FACT0(RUS_SAY_SHOW_RESERVED)); /* RUS-R40 */
         } else if (v->table[i] == 0) {
-            say(p, BQ_FACT0(RSH_SAY_SHOW_FREE));
+            say(p, BQ_FACT0(RUS_SAY_SHOW_FREE));
         } else {
             show_dish(p, v->table[i] - 1);
             show_wanted(p, v->table[i] - 1);
@@ -145,7 +145,7 @@ static void show_tables(struct picture *p)
 static void show_sizes(struct picture *p, int word, const uint8_t *count)
 {
     say(p, BQ_FACT0(word));
-    for (int i = 0; i < RSH_SIZES; i++) {
+    for (int i = 0; i < RUS_SIZES; i++) {
         bq_put(&p->t, " ");
         bq_put_int(&p->t, count[i]);
     }
@@ -161,20 +161,20 @@ int rush_show(const void *view, const struct bq_speech *s, char *out, int cap)
     show_tables(&p);
     for (int r = 0; r < (rush_rules(v)->third_room ? 3 : 2); r++) {
         bq_put(&p.t, "\n");
-        say(&p, BQ_FACT(r == 1 && v->locked ? RSH_SAY_SHOW_LOCKED : RSH_SAY_SHOW_ROOM, r + 1));
-        show_counts(&p, v->room[r], 0, RSH_FOODS);
+        say(&p, BQ_FACT(r == 1 && v->locked ? RUS_SAY_SHOW_LOCKED : RUS_SAY_SHOW_ROOM, r + 1));
+        show_counts(&p, v->room[r], 0, RUS_FOODS);
     }
     bq_put(&p.t, "\n");
-    say(&p, BQ_FACT0(RSH_SAY_SHOW_BAG));
-    show_counts(&p, v->bag, RSH_FIRST_SPICE, RSH_SPICES);
+    say(&p, BQ_FACT0(RUS_SAY_SHOW_BAG));
+    show_counts(&p, v->bag, RUS_FIRST_SPICE, RUS_SPICES);
     bq_put(&p.t, "\n");
-    show_sizes(&p, RSH_SAY_SHOW_CLEAN, v->clean);
-    show_sizes(&p, RSH_SAY_SHOW_DIRTY, v->dirty);
+    show_sizes(&p, RUS_SAY_SHOW_CLEAN, v->clean);
+    show_sizes(&p, RUS_SAY_SHOW_DIRTY, v->dirty);
     bq_put(&p.t, "\n");
     show_timers(&p);
     for (int i = 0; i < v->seats; i++)
         show_cook(&p, i);
-    if (v->phase == RSH_OVER) {
+    if (v->phase == RUS_OVER) {
         struct bq_fact end[2];
         struct bq_facts f = {end, 0, 2};
 

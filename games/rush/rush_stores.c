@@ -17,7 +17,7 @@ static int room_for(const struct rush_kitchen *k, int food)
     for (int i = 0; i < k->count; i++)
         if (k->need[i].lacks >> food & 1)
             fit += 4 * (k->need[i].rooms & 1) - 4 * (k->need[i].rooms >> 1 & 1);
-    for (int f = 0; f < RSH_FOODS; f++)
+    for (int f = 0; f < RUS_FOODS; f++)
         fit += (k->room[0][f] > 0) - (k->room[1][f] > 0);
     return fit < 0;
 }
@@ -26,23 +26,23 @@ static int room_for(const struct rush_kitchen *k, int food)
 static int worth_of(int own, int lack, int want)
 {
     if (lack > 0)
-        return (own ? RSH_W_BUY_OWN : RSH_W_BUY_OTHERS) + rush_least(1, lack - 1);
+        return (own ? RUS_W_BUY_OWN : RUS_W_BUY_OTHERS) + rush_least(1, lack - 1);
     if (want > 0)
-        return RSH_W_BUY_TABLES + rush_least(1, want - 1);
-    return want > -2 ? RSH_W_STOCK_UP + want + 1 : 0;
+        return RUS_W_BUY_TABLES + rush_least(1, want - 1);
+    return want > -2 ? RUS_W_STOCK_UP + want + 1 : 0;
 }
 
 /* What can be bought: each ingredient, cheap spices, expensive ones. */
-enum { CHEAP_SPICES = RSH_FOODS, DEAR_SPICES, GOODS };
+enum { CHEAP_SPICES = RUS_FOODS, DEAR_SPICES, GOODS };
 
 static int first_spice(int goods)
 {
-    return goods == CHEAP_SPICES ? 0 : RSH_CHEAP;
+    return goods == CHEAP_SPICES ? 0 : RUS_CHEAP;
 }
 
 static int last_spice(int goods)
 {
-    return goods == CHEAP_SPICES ? RSH_CHEAP - 1 : RSH_SPICES - 1;
+    return goods == CHEAP_SPICES ? RUS_CHEAP - 1 : RUS_SPICES - 1;
 }
 
 static int worth_to(const struct rush_kitchen *k, int seat, int goods)
@@ -55,7 +55,7 @@ static int worth_to(const struct rush_kitchen *k, int seat, int goods)
             foods |= k->need[i].lacks;
             spices |= k->need[i].lacks_spices;
         }
-    if (goods < RSH_FOODS)
+    if (goods < RUS_FOODS)
         return rush_van_load(k->s, goods) > 0 ? worth_of((int)(foods >> goods & 1), k->lack[goods], k->want[goods]) : 0;
     if (rush_spice_load(k->s, goods == CHEAP_SPICES) == 0)
         return 0;
@@ -70,7 +70,7 @@ static int worth_to(const struct rush_kitchen *k, int seat, int goods)
 /* A load of spices: one by one, of what is wanted most. */
 static int64_t mix(const struct rush_kitchen *k, int goods)
 {
-    int got[RSH_SPICES] = {0, 0, 0, 0, 0};
+    int got[RUS_SPICES] = {0, 0, 0, 0, 0};
     int64_t spices = 0;
 
     for (int n = rush_spice_load(k->s, goods == CHEAP_SPICES); n > 0; n--) { /* no more than there are */
@@ -115,7 +115,7 @@ struct rush_job rush_shopping(const struct rush_plan *p, int before)
     if (!rush_rules(p->s)->van)
         return job;
     for (int seat = 0; seat < (before ? p->seat : p->s->seats); seat++) /* what others stand there for */
-        if (seat != p->seat && rush_action_place(p->s, seat) == RSH_VAN) {
+        if (seat != p->seat && rush_action_place(p->s, seat) == RUS_VAN) {
             best = best_goods(&p->k, seat, gone);
             gone |= best >= 0 ? (uint32_t)1 << best : 0;
             coins--;
@@ -124,7 +124,7 @@ struct rush_job rush_shopping(const struct rush_plan *p, int before)
     if (best < 0)
         return job;
     job.worth = worth_to(&p->k, p->seat, best);
-    if (best >= RSH_FOODS)
+    if (best >= RUS_FOODS)
         job.move = rush_buy_spices_move(mix(&p->k, best));
     else
         job.move = rush_buy_move(best, rush_to_room(room_for(&p->k, best), rush_van_load(p->s, best)));
@@ -136,17 +136,17 @@ struct rush_job rush_shopping(const struct rush_plan *p, int before)
 /* The dirty plates to wash: of the size of which there are fewest clean ones, again and again. */
 static int64_t plates_to_wash(const struct rush_state *s)
 {
-    int clean[RSH_SIZES], left[RSH_SIZES];
+    int clean[RUS_SIZES], left[RUS_SIZES];
     int64_t plates = 0;
 
-    for (int i = 0; i < RSH_SIZES; i++) {
+    for (int i = 0; i < RUS_SIZES; i++) {
         clean[i] = s->clean[i];
         left[i] = s->dirty[i];
     }
-    for (int n = rush_numbers(s)->wash[rush_has_award(s, RSH_DISHWASHER)]; n > 0; n--) {
+    for (int n = rush_numbers(s)->wash[rush_has_award(s, RUS_DISHWASHER)]; n > 0; n--) {
         int best = -1;
 
-        for (int i = RSH_SIZES - 1; i >= 0; i--)
+        for (int i = RUS_SIZES - 1; i >= 0; i--)
             if (left[i] > 0 && (best < 0 || clean[i] < clean[best]))
                 best = i;
         if (best < 0)
@@ -162,18 +162,18 @@ static int64_t plates_to_wash(const struct rush_state *s)
 static int plate_is_missing(const struct rush_plan *p)
 {
     const struct rush_state *s = p->s;
-    int all[RSH_SIZES], size[2];
+    int all[RUS_SIZES], size[2];
 
-    for (int i = 0; i < RSH_SIZES; i++)
+    for (int i = 0; i < RUS_SIZES; i++)
         all[i] = s->clean[i] + s->dirty[i];
     for (int i = 0; i < p->k.count; i++) {
         const struct rush_need *n = &p->k.need[i];
 
-        if (n->state == RSH_BARE && rush_right_size(s, all, rush_card(n->patron)->dish[n->dish].plate) > 0)
+        if (n->state == RUS_BARE && rush_right_size(s, all, rush_card(n->patron)->dish[n->dish].plate) > 0)
             return 1;
     }
     for (int i = 0; i < rush_tables(s); i++) {
-        int left[RSH_SIZES] = {all[0], all[1], all[2], all[3]};
+        int left[RUS_SIZES] = {all[0], all[1], all[2], all[3]};
 
         if (s->table[i] > 0 && !rush_clean_plates(s, s->table[i] - 1, size) &&
             rush_take_plates(s, left, s->table[i] - 1, size))
@@ -191,12 +191,12 @@ struct rush_job rush_washing(const struct rush_plan *p)
         return job;
     job.move = rush_wash_move(plates);
     if (plate_is_missing(p))
-        job.worth = RSH_W_WASH_NOW;
+        job.worth = RUS_W_WASH_NOW;
     else if (p->hands >= 4 || !rush_is_last_shift(p->s))
-        job.worth = RSH_W_WASH_SOON;
-    for (int i = 0; i < RSH_SIZES && job.worth == RSH_W_WASH_SOON; i++)
+        job.worth = RUS_W_WASH_SOON;
+    for (int i = 0; i < RUS_SIZES && job.worth == RUS_W_WASH_SOON; i++)
         if (p->s->clean[i] == 0 && p->s->dirty[i] > 0)
-            job.worth = RSH_W_SERVE - 1;
+            job.worth = RUS_W_SERVE - 1;
     return job;
 }
 
@@ -207,10 +207,10 @@ int rush_card_worth(const struct rush_plan *p, int card)
     int left = rush_spare_coins(&p->k) - rush_prices[card];
 
     switch (card) {
-    case RSH_NEW_TEMP:
-        return left >= 3 && !rush_is_last_shift(p->s) ? RSH_W_HIRE : 0;
-    case RSH_LOCKSMITH:
-        return left >= 2 && (p->hands > 8 || !rush_is_last_shift(p->s)) ? RSH_W_UNLOCK : 0;
+    case RUS_NEW_TEMP:
+        return left >= 3 && !rush_is_last_shift(p->s) ? RUS_W_HIRE : 0;
+    case RUS_LOCKSMITH:
+        return left >= 2 && (p->hands > 8 || !rush_is_last_shift(p->s)) ? RUS_W_UNLOCK : 0;
     default: /* a stove more or four plates are not worth a placement and their price */
         return 0;
     }

@@ -22,7 +22,7 @@ static void draw_panel(struct rush_draw *d)
 
     for (int i = 0; i < rows; i++)
         term_put(d->c, i, d->w, TERM_FAINT, "│");
-    term_say(d->c, 0, x + 1, TERM_BOLD, d->s, BQ_FACT0(RSH_SAY_NEWS));
+    term_say(d->c, 0, x + 1, TERM_BOLD, d->s, BQ_FACT0(RUS_SAY_NEWS));
     term_log_here(d->c, 1, x + 1, rows - 1, term_cols(d->c) - x - 2);
 }
 
@@ -69,13 +69,13 @@ static void draw(struct term_canvas *c, const struct term_scene *s)
     d.v = v;
     d.me = rush_looker(v, s->seat);
     d.w = term_cols(c) >= PANEL_FROM ? LEFT : term_cols(c);
-    if (v->phase == RSH_SHIFT || v->phase == RSH_GRACE)
+    if (v->phase == RUS_SHIFT || v->phase == RUS_GRACE)
         draw_shift(&d);
-    else if (v->phase == RSH_EVENING || v->phase == RSH_OVER)
+    else if (v->phase == RUS_EVENING || v->phase == RUS_OVER)
         rush_draw_evening(&d);
     else
         term_say(c, term_rows(c) / 2, 2, TERM_FAINT, &mine,
-                 BQ_FACT0(v->phase == RSH_CHECK ? RSH_SAY_CHECKING : RSH_SAY_SHUFFLED));
+                 BQ_FACT0(v->phase == RUS_CHECK ? RUS_SAY_CHECKING : RUS_SAY_SHUFFLED));
 }
 
 const struct term_skin term_skin_rush = {
@@ -90,7 +90,7 @@ const struct term_skin term_skin_rush = {
     .prompt = rush_skin_prompt,
     .wish = rush_skin_wish,
     .look = rush_skin_look,
-    .quiet = RSH_SAY_TIME,
-    .keys = RSH_SAY_KEYS,
-    .help = RSH_SAY_HELP,
+    .quiet = RUS_SAY_TIME,
+    .keys = RUS_SAY_KEYS,
+    .help = RUS_SAY_HELP,
 };

@@ -13,37 +13,37 @@
 #include "rush_remarks.h"
 #include "term/skin.h"
 
-enum { RSH_NAME = 96, RSH_WORDS = 400, RSH_MEALS = 2 * RSH_PATRONS, RSH_SPLITS = RSH_LOAD + 1 };
+enum { RUS_NAME = 96, RUS_WORDS = 400, RUS_MEALS = 2 * RUS_PATRONS, RUS_SPLITS = RUS_LOAD + 1 };
 
 enum rush_spot {
-    RSH_SPOT_PLACE,                                    /* + place: the first idle timer on its first free space */
-    RSH_SPOT_SPACE = RSH_SPOT_PLACE + RSH_PLACES,      /* + space */
-    RSH_SPOT_TIMER = RSH_SPOT_SPACE + (int)RSH_SPACES, /* + timer */
-    RSH_SPOT_TABLE = RSH_SPOT_TIMER + RSH_TIMERS,      /* + table */
-    RSH_SPOT_ALL = RSH_SPOT_TABLE + RSH_TABLES,        /* the usual: all that is wanted, as many as possible */
-    RSH_SPOT_MEAL,                                     /* + meal */
-    RSH_SPOT_FOOD = RSH_SPOT_MEAL + RSH_MEALS,         /* + food */
-    RSH_SPOT_SPICE = RSH_SPOT_FOOD + RSH_FOODS,        /* + spice */
-    RSH_SPOT_NUMBER = RSH_SPOT_SPICE + RSH_SPICES,     /* + how many patrons */
-    RSH_SPOT_SIZE = RSH_SPOT_NUMBER + 3,               /* + size of a plate, 0 = none */
-    RSH_SPOT_SPLIT = RSH_SPOT_SIZE + RSH_SIZES + 1,    /* + how many go to room 2 */
-    RSH_SPOT_ROOM = RSH_SPOT_SPLIT + RSH_SPLITS,       /* + room */
-    RSH_SPOT_CARD = RSH_SPOT_ROOM + RSH_ROOMS,         /* + office card */
-    RSH_SPOT_OTHER = RSH_SPOT_CARD + RSH_CARDS,        /* an order with another plate */
-    RSH_SPOT_THROW,
-    RSH_SPOT_PLATE,
-    RSH_SPOT_BIN,
-    RSH_SPOT_BACK, /* scenario 1: off a plate, into a room */
-    RSH_SPOT_PUT,  /* and the other way */
-    RSH_SPOT_DONE, /* give up or end the action; without one, take a timer off */
-    RSH_SPOT_READY,
-    RSH_SPOT_LAST
+    RUS_SPOT_PLACE,                                    /* + place: the first idle timer on its first free space */
+    RUS_SPOT_SPACE = RUS_SPOT_PLACE + RUS_PLACES,      /* + space */
+    RUS_SPOT_TIMER = RUS_SPOT_SPACE + (int)RUS_SPACES, /* + timer */
+    RUS_SPOT_TABLE = RUS_SPOT_TIMER + RUS_TIMERS,      /* + table */
+    RUS_SPOT_ALL = RUS_SPOT_TABLE + RUS_TABLES,        /* the usual: all that is wanted, as many as possible */
+    RUS_SPOT_MEAL,                                     /* + meal */
+    RUS_SPOT_FOOD = RUS_SPOT_MEAL + RUS_MEALS,         /* + food */
+    RUS_SPOT_SPICE = RUS_SPOT_FOOD + RUS_FOODS,        /* + spice */
+    RUS_SPOT_NUMBER = RUS_SPOT_SPICE + RUS_SPICES,     /* + how many patrons */
+    RUS_SPOT_SIZE = RUS_SPOT_NUMBER + 3,               /* + size of a plate, 0 = none */
+    RUS_SPOT_SPLIT = RUS_SPOT_SIZE + RUS_SIZES + 1,    /* + how many go to room 2 */
+    RUS_SPOT_ROOM = RUS_SPOT_SPLIT + RUS_SPLITS,       /* + room */
+    RUS_SPOT_CARD = RUS_SPOT_ROOM + RUS_ROOMS,         /* + office card */
+    RUS_SPOT_OTHER = RUS_SPOT_CARD + RUS_CARDS,        /* an order with another plate */
+    RUS_SPOT_THROW,
+    RUS_SPOT_PLATE,
+    RUS_SPOT_BIN,
+    RUS_SPOT_BACK, /* scenario 1: off a plate, into a room */
+    RUS_SPOT_PUT,  /* and the other way */
+    RUS_SPOT_DONE, /* give up or end the action; without one, take a timer off */
+    RUS_SPOT_READY,
+    RUS_SPOT_LAST
 };
 
 /* ---- rush_pick_term.c ---------------------------------------------------------------------------- */
 
 int rush_looker(const struct rush_state *v, int seat); /* a watcher looks over seat 0's shoulder */
-int rush_meals_of(const struct rush_state *v, int seat, int out[RSH_MEALS]); /* not handed over */
+int rush_meals_of(const struct rush_state *v, int seat, int out[RUS_MEALS]); /* not handed over */
 int rush_free_puts(const struct rush_state *v, int meal); /* ingredients that may be put on it without a timer */
 int rush_best_timer(const struct rush_state *v, int seat, int place);            /* the one to be put there, or -1 */
 int rush_best_space(const struct rush_state *v, int seat, int timer, int place); /* or -1 */
@@ -62,7 +62,7 @@ struct rush_draw { /* a drawing under way */
     const struct term_scene *s;
     const struct rush_state *v;
     int me, w;                    /* w: of the left part */
-    uint8_t drawn[RSH_SPOT_LAST]; /* spots that have found their place */
+    uint8_t drawn[RUS_SPOT_LAST]; /* spots that have found their place */
 };
 
 /* rush_board_term.c */
@@ -92,8 +92,8 @@ void rush_draw_evening(struct rush_draw *d);
 /* ---- words: rush_say_term.c ------------------------------------------------------------------------- */
 
 /* On plates, and as keys: ingredients are capitals, spices small. The same in every language. */
-#define RSH_FOOD_LETTERS  "MVSPCB"
-#define RSH_SPICE_LETTERS "wkgyr"
+#define RUS_FOOD_LETTERS  "MVSPCB"
+#define RUS_SPICE_LETTERS "wkgyr"
 
 int rush_ink(int seat);
 const char *rush_size(int size);                                     /* "II" */

@@ -13,19 +13,19 @@ TEST(RUS_T1, a_shift_lasts_four_minutes)
     given(1, 2);
     EXPECT_INT(bq_game_rush.deadline(&kitchen), 240000);
     clock_to(239999);
-    expect_phase(RSH_SHIFT);
+    expect_phase(RUS_SHIFT);
     clock_to(240000);
-    expect_phase(RSH_CHECK);
+    expect_phase(RUS_CHECK);
 }
 
 TEST(RUS_T1, five_minutes_for_families)
 {
     given_with(1, 2, "limit=family");
     clock_to(299999);
-    expect_phase(RSH_SHIFT);
+    expect_phase(RUS_SHIFT);
     EXPECT_INT(shift_ms(), 299999);
     clock_to(300000);
-    expect_phase(RSH_CHECK);
+    expect_phase(RUS_CHECK);
 }
 
 TEST(RUS_T1, relaxed_time_is_spent_only_while_sand_runs)
@@ -33,7 +33,7 @@ TEST(RUS_T1, relaxed_time_is_spent_only_while_sand_runs)
     given_with(3, 2, "limit=relaxed");
     EXPECT_INT(bq_game_rush.deadline(&kitchen), -1);
     clock_to(1000000);
-    expect_phase(RSH_SHIFT);
+    expect_phase(RUS_SHIFT);
     EXPECT_INT(shift_ms(), 0);
     play(0, "place 0.0 stove-1");
     clock_to(1010000);
@@ -43,7 +43,7 @@ TEST(RUS_T1, relaxed_time_is_spent_only_while_sand_runs)
     EXPECT_INT(shift_ms(), 38000);
     clock_to(2000000);
     EXPECT_INT(shift_ms(), 38000);
-    expect_phase(RSH_SHIFT);
+    expect_phase(RUS_SHIFT);
 }
 
 TEST(RUS_T1, a_relaxed_shift_ends_when_its_budget_is_spent)
@@ -59,9 +59,9 @@ TEST(RUS_T1, a_relaxed_shift_ends_when_its_budget_is_spent)
     play(0, "place 0.0 stove-1");
     EXPECT_INT(bq_game_rush.deadline(&kitchen), 378000 + 16000);
     clock_to(378000 + 15999);
-    expect_phase(RSH_SHIFT);
+    expect_phase(RUS_SHIFT);
     clock_to(378000 + 16000);
-    expect_phase(RSH_GRACE);
+    expect_phase(RUS_GRACE);
 }
 
 TEST(RUS_T1, time_never_runs_backwards)
@@ -100,9 +100,9 @@ TEST(RUS_T1, one_step_of_time_is_the_same_as_a_thousand)
     plays(0, "place 0.0 storage-1-1; place 0.1 stove-1");
     play(1, "place 1.0 stove-2");
     for (int i = 0; i <= 1000; i++)
-        if (kitchen.phase >= RSH_SHIFT)
+        if (kitchen.phase >= RUS_SHIFT)
             clock_to(280 * i);
-    expect_phase(RSH_CHECK); /* time does not go on in the walk, so `now` may differ */
+    expect_phase(RUS_CHECK); /* time does not go on in the walk, so `now` may differ */
     at_once.now = kitchen.now;
     EXPECT(memcmp(&kitchen, &at_once, sizeof kitchen) == 0);
 }
@@ -129,7 +129,7 @@ TEST(RUS_T2, the_option_sand_sets_every_timer)
 
     for (int i = 0; i < 3; i++) {
         given_with(8, 4, OPTION[i]);
-        for (int t = 0; t <= RSH_TEMP; t++)
+        for (int t = 0; t <= RUS_TEMP; t++)
             EXPECT_INT(kitchen.sand[t], MS[i]);
         play(2, "place 2.1 storage-1-1");
         EXPECT_INT(timer("2.1")->until, MS[i]);
@@ -139,7 +139,7 @@ TEST(RUS_T2, the_option_sand_sets_every_timer)
 TEST(RUS_R36, without_the_option_all_timers_are_alike)
 {
     given(8, 4);
-    for (int t = 0; t <= RSH_TEMP; t++)
+    for (int t = 0; t <= RUS_TEMP; t++)
         EXPECT_INT(kitchen.sand[t], 28000);
 }
 
@@ -150,7 +150,7 @@ TEST(RUS_R36, varied_timers_run_25_to_30_seconds_each_its_own)
     for (uint64_t seed = 1; seed <= 20; seed++) {
         started("scenario=8 seats=4 sand=varied");
         any_luck(seed);
-        for (int t = 0; t <= RSH_TEMP; t++) {
+        for (int t = 0; t <= RUS_TEMP; t++) {
             EXPECT(kitchen.sand[t] >= 25000 && kitchen.sand[t] <= 30000);
             differ += kitchen.sand[t] != kitchen.sand[0];
         }
@@ -333,12 +333,12 @@ TEST(RUS_T5, after_the_countdown_no_timer_is_placed)
     ordered(0, "f1", "plate 1 bread cheese");
     play(0, "place 0.0 stove-1");
     clock_to(240000);
-    expect_phase(RSH_GRACE);
+    expect_phase(RUS_GRACE);
     refused(0, "place 0.1 stove-2", RUS_T5);
     refused(1, "place 1.0 stove-2", RUS_T5);
     may_only(1, "place", "");
     play(0, "cook f1");
-    expect_phase(RSH_CHECK); /* all is finished */
+    expect_phase(RUS_CHECK); /* all is finished */
     walk();
     EXPECT_INT(result("f1"), 1);
 }
@@ -351,9 +351,9 @@ TEST(RUS_T5, the_grace_ends_it_at_the_latest)
     clock_to(240000);
     EXPECT_INT(bq_game_rush.deadline(&kitchen), 270000);
     clock_to(269999);
-    expect_phase(RSH_GRACE);
+    expect_phase(RUS_GRACE);
     clock_to(270000);
-    expect_phase(RSH_CHECK);
+    expect_phase(RUS_CHECK);
     walk();
     EXPECT_INT(result("f1"), 2);
 }
@@ -363,15 +363,15 @@ TEST(RUS_T5, the_option_grace_sets_how_long)
     given_with(2, 2, "grace=90");
     play(0, "place 0.0 stove-1");
     clock_to(329999);
-    expect_phase(RSH_GRACE);
+    expect_phase(RUS_GRACE);
     clock_to(330000);
-    expect_phase(RSH_CHECK);
+    expect_phase(RUS_CHECK);
     given_with(2, 2, "grace=0");
     play(0, "place 0.0 stove-1");
     clock_to(239999);
-    expect_phase(RSH_SHIFT);
+    expect_phase(RUS_SHIFT);
     clock_to(240000);
-    expect_phase(RSH_CHECK);
+    expect_phase(RUS_CHECK);
 }
 
 TEST(RUS_R1, every_begun_action_is_finished)
@@ -385,9 +385,9 @@ TEST(RUS_R1, every_begun_action_is_finished)
     clock_to(240000);
     refused(2, "place 2.0 stove-2", RUS_T5);
     play(0, "cook f1");
-    expect_phase(RSH_GRACE); /* seat 1 still fetches */
+    expect_phase(RUS_GRACE); /* seat 1 still fetches */
     plays(1, "put salad on f2; put vegetables on f2; done");
-    expect_phase(RSH_CHECK);
+    expect_phase(RUS_CHECK);
     walk();
     EXPECT_INT(result("f1"), 1);
     EXPECT_INT(result("f2"), 1);
@@ -398,7 +398,7 @@ TEST(RUS_R1, without_begun_actions_the_shift_ends_at_once)
     given(2, 2);
     plays(0, "place 0.0 stove-1; done");
     clock_to(240000);
-    expect_phase(RSH_CHECK);
+    expect_phase(RUS_CHECK);
 }
 
 /* ---- which timers there are --------------------------------------------------------------------------------- */
@@ -408,12 +408,12 @@ TEST(RUS_T6, one_timer_each_in_scenario_1_and_two_from_2_on)
     given(1, 2);
     refused(0, "place 0.1 stove-1", RUS_T6);
     refused(0, "lift 0.1", RUS_T6);
-    for (int t = 0; t < RSH_TIMERS; t++)
+    for (int t = 0; t < RUS_TIMERS; t++)
         EXPECT_INT(rush_in_play(&kitchen, t), t == 0 || t == 2);
-    for (int scenario = 2; scenario <= RSH_SCENARIOS; scenario++) {
+    for (int scenario = 2; scenario <= RUS_SCENARIOS; scenario++) {
         given(scenario, 3);
-        for (int t = 0; t < RSH_TIMERS; t++)
-            EXPECT_INT(rush_in_play(&kitchen, t), t < 6 || (t == RSH_TEMP && scenario == 8));
+        for (int t = 0; t < RUS_TIMERS; t++)
+            EXPECT_INT(rush_in_play(&kitchen, t), t < 6 || (t == RUS_TEMP && scenario == 8));
     }
 }
 
@@ -508,13 +508,13 @@ TEST(RUS_T8, scenarios_have_one_two_or_four_shifts)
 {
     static const int SHIFTS[] = {0, 1, 1, 1, 2, 2, 2, 4, 4};
 
-    for (int scenario = 1; scenario <= RSH_SCENARIOS; scenario++) {
+    for (int scenario = 1; scenario <= RUS_SCENARIOS; scenario++) {
         given(scenario, 2);
         for (int shift = 1; shift <= SHIFTS[scenario]; shift++) {
             coins(100);
-            expect_phase(RSH_SHIFT);
+            expect_phase(RUS_SHIFT);
             end_of_shift();
-            expect_phase(shift < SHIFTS[scenario] ? RSH_EVENING : RSH_OVER);
+            expect_phase(shift < SHIFTS[scenario] ? RUS_EVENING : RUS_OVER);
             ready();
         }
     }
@@ -524,15 +524,15 @@ TEST(RUS_T8, between_shifts_there_is_no_clock_and_the_next_begins_when_all_are_r
 {
     given(4, 3);
     end_of_shift();
-    expect_phase(RSH_EVENING);
+    expect_phase(RUS_EVENING);
     EXPECT_INT(bq_game_rush.deadline(&kitchen), -1);
     refused(0, "place 0.0 stove-1", RUS_T8);
     play(0, "ready");
     refused(0, "ready", RUS_T8);
     play(2, "ready");
-    expect_phase(RSH_EVENING);
+    expect_phase(RUS_EVENING);
     play(1, "ready");
-    expect_phase(RSH_SHIFT);
+    expect_phase(RUS_SHIFT);
     EXPECT_INT(kitchen.shift, 1);
     EXPECT_INT(shift_ms(), 0);
     EXPECT_INT(bq_game_rush.deadline(&kitchen), kitchen.now + 240000);
@@ -547,9 +547,9 @@ TEST(RUS_T8, the_second_shift_has_its_full_time)
     end_of_shift(); /* with the grace */
     ready();
     clock_to(239999);
-    expect_phase(RSH_SHIFT);
+    expect_phase(RUS_SHIFT);
     clock_to(240000);
-    expect_phase(RSH_CHECK);
+    expect_phase(RUS_CHECK);
 }
 
 TEST(RUS_R37, between_shifts_timers_return)
@@ -595,11 +595,11 @@ TEST(RUS_T9, sand_runs_out_before_the_countdown_ends)
     plays(0, "place 0.0 storage-1-1; place 0.1 stove-1");
     EXPECT_INT(timer("0.0")->until, 240000);
     clock_to(240000); /* sand and countdown together: the action is still to be finished, the sand is not */
-    expect_phase(RSH_GRACE);
+    expect_phase(RUS_GRACE);
     EXPECT(!timer("0.0")->running && !timer("0.1")->running);
     play(0, "lift 0.0");
     play(0, "cook f1");
-    expect_phase(RSH_CHECK);
+    expect_phase(RUS_CHECK);
 }
 
 TEST(RUS_T9, the_countdown_ends_before_the_grace)
@@ -607,7 +607,7 @@ TEST(RUS_T9, the_countdown_ends_before_the_grace)
     given_with(2, 2, "grace=0");
     play(0, "place 0.0 stove-1");
     clock_to(240000); /* both are due at once, in one step */
-    expect_phase(RSH_CHECK);
+    expect_phase(RUS_CHECK);
     expect_at("0.0", "");
 }
 
@@ -615,12 +615,12 @@ TEST(RUS_T9, sand_is_due_first_in_a_relaxed_budget_too)
 {
     given_with(2, 2, "limit=relaxed sand=40");
     for (int i = 0; i < 6; i++) { /* 240 seconds exactly */
-        expect_phase(RSH_SHIFT);
+        expect_phase(RUS_SHIFT);
         clock_to(40000 * i);
         play(0, "place 0.0 stove-1");
         play(0, "done");
     }
     clock_to(240000);
     EXPECT_INT(kitchen.spent, 240000);
-    expect_phase(RSH_CHECK);
+    expect_phase(RUS_CHECK);
 }

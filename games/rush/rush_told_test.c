@@ -32,7 +32,7 @@ TEST(RUS_R22, that_patrons_come_again_is_told_once_and_who)
     thrown("f1");
     play(0, "place 0.0 reception-1");
     step(0, "seat 1");
-    for (uint64_t i = 0; kitchen.phase == RSH_RESHUFFLE && i < 100; i++)
+    for (uint64_t i = 0; kitchen.phase == RUS_RESHUFFLE && i < 100; i++)
         again += strstr(tell_luck(i), "come again") != NULL;
     EXPECT_INT(again, 1);
     EXPECT_TEXT(told, "Patrons who were thrown out come again. Seated: Cheese toast.");
@@ -166,14 +166,14 @@ TEST(RUS_E7, a_missed_goal_is_told_as_the_reason)
 
 TEST(RUS_R40, reserved_tables_are_shown)
 {
-    for (int cooks = 2; cooks <= RSH_COOKS; cooks++) {
+    for (int cooks = 2; cooks <= RUS_COOKS; cooks++) {
         int n = 0;
 
         given(1, cooks);
         bq_show(&bq_game_rush, &kitchen, shown, sizeof shown);
         for (const char *at = shown; (at = strstr(at, "\n  reserved")) != NULL; at++)
             n++;
-        EXPECT_INT(n, RSH_TABLES - cooks);
+        EXPECT_INT(n, RUS_TABLES - cooks);
     }
 }
 
@@ -227,14 +227,14 @@ TEST(RUS_D4, a_heap_on_a_plate_is_told_whole)
     ordered(0, "f1", "no plate");
     kitchen.patron[0].meal[0] = (struct rush_meal){.plate = 2, .food = {24, 24, 3, 0, 1, 1}, .spice = {2}};
     kitchen.patron[0].result = 2;
-    kitchen.patron[0].why = RSH_WRONG_FOOD;
+    kitchen.patron[0].why = RUS_WRONG_FOOD;
     before = kitchen;
     n = rush_facts(&before, &kitchen, (struct bq_event){rush_check_move(0), BQ_CHANCE, 0}, facts, BQ_FACTS);
     for (int i = 0; i < n; i++) {
         EXPECT_INT(bq_fact_check(&rush_words, &facts[i]), 0);
-        if (facts[i].key == RSH_SAY_GOT_RAW)
+        if (facts[i].key == RUS_SAY_GOT_RAW)
             things += facts[i].n - 2;
-        if (facts[i].key == RSH_SAY_GOT_MORE)
+        if (facts[i].key == RUS_SAY_GOT_MORE)
             things += facts[i].n - 1;
     }
     EXPECT_INT(things, 24 + 24 + 3 + 1 + 1 + 2);

@@ -15,7 +15,7 @@ void rush_put_space(struct bq_text *t, int space)
     int place = rush_place_of(space);
 
     bq_put(t, rush_place_names[place]);
-    if (place != RSH_VAN && place != RSH_LATE) {
+    if (place != RUS_VAN && place != RUS_LATE) {
         bq_put(t, "-");
         bq_put_int(t, rush_number_of(space) + 1);
     }
@@ -59,8 +59,8 @@ static void put_other_size(struct bq_text *t, const struct bq_saying *s, int64_t
 
 /* ---- counts -------------------------------------------------------------------------------------------- */
 
-static const char *const ROOM_NAMES[RSH_ROOMS] = {"1", "2", "3"};
-static const char *const SIZE_NAMES[RSH_SIZES] = {"1", "2", "3", "4"};
+static const char *const ROOM_NAMES[RUS_ROOMS] = {"1", "2", "3"};
+static const char *const SIZE_NAMES[RUS_SIZES] = {"1", "2", "3", "4"};
 
 /* A name as often as it is counted: "1 1 2". Nothing, if there is none, or something beyond the last name. */
 static void put_counts(struct bq_text *t, int64_t counts, const char *const *names, int n)
@@ -96,25 +96,25 @@ static int read_counts(int64_t *counts, const char **text, const char *const *na
 static void put_plates(struct bq_text *t, const struct bq_saying *s, int64_t plates)
 {
     (void)s;
-    put_counts(t, plates, SIZE_NAMES, RSH_SIZES);
+    put_counts(t, plates, SIZE_NAMES, RUS_SIZES);
 }
 
 static int read_plates(int64_t *plates, const struct bq_saying *s, const char **text)
 {
     (void)s;
-    return read_counts(plates, text, SIZE_NAMES, RSH_SIZES);
+    return read_counts(plates, text, SIZE_NAMES, RUS_SIZES);
 }
 
 static void put_spices(struct bq_text *t, const struct bq_saying *s, int64_t spices)
 {
     (void)s;
-    put_counts(t, spices, rush_spice_names, RSH_SPICES);
+    put_counts(t, spices, rush_spice_names, RUS_SPICES);
 }
 
 static int read_spices(int64_t *spices, const struct bq_saying *s, const char **text)
 {
     (void)s;
-    return read_counts(spices, text, rush_spice_names, RSH_SPICES);
+    return read_counts(spices, text, rush_spice_names, RUS_SPICES);
 }
 
 /* How many go to which rooms: "1:2 3:1". */
@@ -123,7 +123,7 @@ static void put_rooms(struct bq_text *t, const struct bq_saying *s, int64_t room
     const char *gap = "";
 
     (void)s;
-    for (int r = 0; r < RSH_ROOMS; r++)
+    for (int r = 0; r < RUS_ROOMS; r++)
         if (rush_in_room(rooms, r) > 0) {
             bq_put(t, gap);
             bq_put(t, ROOM_NAMES[r]);
@@ -147,7 +147,7 @@ static int read_rooms(int64_t *rooms, const struct bq_saying *s, const char **te
             return 0;
         room = word[0] - '0';
         n = word[2] - '0';
-        if (room <= last || room > RSH_ROOMS || n < 1 || n > 9)
+        if (room <= last || room > RUS_ROOMS || n < 1 || n > 9)
             return 0;
         *rooms += rush_to_room(room - 1, n);
         last = room;
@@ -157,17 +157,17 @@ static int read_rooms(int64_t *rooms, const struct bq_saying *s, const char **te
 
 /* ---- the kinds ----------------------------------------------------------------------------------------- */
 
-static const struct bq_kind timer_kind = {.name = "timer", .count = RSH_TIMERS, .put_name = put_timer};
-static const struct bq_kind space_kind = {.name = "space", .count = RSH_SPACES, .put_name = put_space};
-static const struct bq_kind patron_kind = {.name = "patron", .count = RSH_PATRONS, .put_name = put_patron};
-static const struct bq_kind meal_kind = {.name = "meal", .count = 2 * RSH_PATRONS, .put_name = put_meal};
-static const struct bq_kind food_kind = {.name = "food", .count = RSH_FOODS, .names = rush_food_names};
-static const struct bq_kind spice_kind = {.name = "spice", .count = RSH_SPICES, .names = rush_spice_names};
-static const struct bq_kind room_kind = {.name = "room", .count = RSH_ROOMS, .names = ROOM_NAMES};
-static const struct bq_kind card_kind = {.name = "card", .count = RSH_CARDS, .names = rush_card_names};
+static const struct bq_kind timer_kind = {.name = "timer", .count = RUS_TIMERS, .put_name = put_timer};
+static const struct bq_kind space_kind = {.name = "space", .count = RUS_SPACES, .put_name = put_space};
+static const struct bq_kind patron_kind = {.name = "patron", .count = RUS_PATRONS, .put_name = put_patron};
+static const struct bq_kind meal_kind = {.name = "meal", .count = 2 * RUS_PATRONS, .put_name = put_meal};
+static const struct bq_kind food_kind = {.name = "food", .count = RUS_FOODS, .names = rush_food_names};
+static const struct bq_kind spice_kind = {.name = "spice", .count = RUS_SPICES, .names = rush_spice_names};
+static const struct bq_kind room_kind = {.name = "room", .count = RUS_ROOMS, .names = ROOM_NAMES};
+static const struct bq_kind card_kind = {.name = "card", .count = RUS_CARDS, .names = rush_card_names};
 static const struct bq_kind count_kind = {.name = "number", .most = 99};
-static const struct bq_kind size_kind = {.name = "size", .least = 1, .most = RSH_SIZES};
-static const struct bq_kind other_size_kind = {.name = "size", .count = RSH_SIZES + 1, .put_name = put_other_size};
+static const struct bq_kind size_kind = {.name = "size", .least = 1, .most = RUS_SIZES};
+static const struct bq_kind other_size_kind = {.name = "size", .count = RUS_SIZES + 1, .put_name = put_other_size};
 static const struct bq_kind plates_kind = {.name = "plates", .put = put_plates, .read = read_plates};
 static const struct bq_kind spices_kind = {.name = "spices", .put = put_spices, .read = read_spices};
 static const struct bq_kind rooms_kind = {.name = "rooms", .put = put_rooms, .read = read_rooms};

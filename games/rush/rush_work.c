@@ -21,7 +21,7 @@ static int placements(const struct rush_state *s, int timer)
 {
     int64_t left = rush_limit(s) - rush_shift_ms(s) - LAST_MOMENT;
 
-    if (s->phase != RSH_SHIFT || !rush_in_play(s, timer) || s->timer[timer].strike)
+    if (s->phase != RUS_SHIFT || !rush_in_play(s, timer) || s->timer[timer].strike)
         return 0;
     if (s->grace < 5) /* the move must be made in time too */
         left -= 2 * LAST_MOMENT;
@@ -32,7 +32,7 @@ static int placements(const struct rush_state *s, int timer)
 
 int rush_hands(const struct rush_state *s, int seat)
 {
-    int temps = placements(s, RSH_TEMP) + placements(s, RSH_TEMP2);
+    int temps = placements(s, RUS_TEMP) + placements(s, RUS_TEMP2);
 
     return placements(s, 2 * seat) + placements(s, 2 * seat + 1) + temps / s->seats;
 }
@@ -51,8 +51,8 @@ int rush_others_at(const struct rush_plan *p, int place)
 
 static int sum_of(const struct rush_load *w, const struct rush_state *s)
 {
-    int rows = rush_has_award(s, RSH_DOUBLE_HOB) ? (w->rows + 1) / 2 : w->rows;
-    int shops = rush_bits(w->foods) + ((w->spices & 7) != 0) + (w->spices >> RSH_CHEAP != 0);
+    int rows = rush_has_award(s, RUS_DOUBLE_HOB) ? (w->rows + 1) / 2 : w->rows;
+    int shops = rush_bits(w->foods) + ((w->spices & 7) != 0) + (w->spices >> RUS_CHEAP != 0);
 
     return rush_bits(w->rooms) + shops + w->season + rows + w->serve;
 }
@@ -93,8 +93,8 @@ static int star(const struct rush_state *s)
 {
     int missing = rush_goals[s->scenario][s->seats].reputation - s->reputation;
 
-    for (int i = 0; i < RSH_PATRONS; i++)
-        if (s->patron[i].where == RSH_ORDERED)
+    for (int i = 0; i < RUS_PATRONS; i++)
+        if (s->patron[i].where == RUS_ORDERED)
             missing -= rush_stars(s, i);
     return missing > 0 ? WANTED_STAR : STAR;
 }
@@ -130,7 +130,7 @@ void rush_choose_orders(struct rush_plan *p, int hands)
     p->hands = hands;
     p->kept = p->s->open[p->seat];
     for (int i = 0; i < p->k.count; i++)
-        if (p->k.need[i].state == RSH_HOPELESS)
+        if (p->k.need[i].state == RUS_HOPELESS)
             p->kept &= ~((uint64_t)1 << p->k.need[i].patron);
     for (;;) {
         p->load = load_of(p, p->kept);
@@ -147,10 +147,10 @@ int rush_spare_coins(const struct rush_kitchen *k)
 {
     int n = k->s->coins, cheap = 0, dear = 0;
 
-    for (int f = 0; f < RSH_FOODS; f++)
+    for (int f = 0; f < RUS_FOODS; f++)
         n -= k->lack[f] > 0;
-    for (int f = 0; f < RSH_SPICES; f++)
-        *(f < RSH_CHEAP ? &cheap : &dear) |= k->lack_spice[f] > 0;
+    for (int f = 0; f < RUS_SPICES; f++)
+        *(f < RUS_CHEAP ? &cheap : &dear) |= k->lack_spice[f] > 0;
     return n - cheap - dear;
 }
 
@@ -162,13 +162,13 @@ static void add_guest(struct rush_load *w, const struct rush_kitchen *k, int pat
     for (int d = 0; d < rush_card(patron)->dishes; d++) {
         const struct rush_dish *dish = &rush_card(patron)->dish[d];
 
-        for (int f = 0; f < RSH_FOODS; f++) {
+        for (int f = 0; f < RUS_FOODS; f++) {
             if (dish->food[f] > k->room[0][f] + k->room[1][f] + k->room[2][f])
                 w->foods |= (uint32_t)1 << f;
             if (dish->food[f] > 0)
                 w->rooms |= dry >> f & 1 ? 4 : (w->rooms & 3) == 0 ? 1 : 0;
         }
-        for (int f = 0; f < RSH_SPICES; f++) {
+        for (int f = 0; f < RUS_SPICES; f++) {
             if (dish->spice[f] > k->bag[f])
                 w->spices |= (uint32_t)1 << f;
             w->season |= dish->spice[f] > 0;
@@ -210,7 +210,7 @@ int rush_cooks_behind(const struct rush_plan *p)
     int n = 0;
 
     for (int seat = 0; seat < p->s->seats && each_wants(p->s) > 0; seat++)
-        n += meals_of(p->s, seat) < meals_of(p->s, p->seat) && rush_action_place(p->s, seat) != RSH_DINING;
+        n += meals_of(p->s, seat) < meals_of(p->s, p->seat) && rush_action_place(p->s, seat) != RUS_DINING;
     return n;
 }
 
@@ -239,14 +239,14 @@ static int must_leave(const struct rush_plan *p)
 }
 
 /* The best guest of those that are not `gone`, if plates are taken from `cupboard`; -1 = none. */
-static int best_of(const struct rush_plan *p, uint64_t gone, const int cupboard[RSH_SIZES])
+static int best_of(const struct rush_plan *p, uint64_t gone, const int cupboard[RUS_SIZES])
 {
     int best = -1, most = 0;
 
     for (int i = 0; i < rush_tables(p->s); i++) {
-        int guest = p->s->table[i] - 1, rate, size[2], left[RSH_SIZES];
+        int guest = p->s->table[i] - 1, rate, size[2], left[RUS_SIZES];
 
-        for (int j = 0; j < RSH_SIZES; j++)
+        for (int j = 0; j < RUS_SIZES; j++)
             left[j] = cupboard[j];
         if (guest < 0 || (gone >> guest & 1) || !rush_take_plates(p->s, left, guest, size))
             continue;
@@ -261,12 +261,12 @@ static int best_of(const struct rush_plan *p, uint64_t gone, const int cupboard[
 
 int rush_best_guest(const struct rush_plan *p, int skip)
 {
-    int cupboard[RSH_SIZES], size[2], best;
+    int cupboard[RUS_SIZES], size[2], best;
     uint64_t gone = 0;
 
     if (must_leave(p))
         return -1;
-    for (int i = 0; i < RSH_SIZES; i++)
+    for (int i = 0; i < RUS_SIZES; i++)
         cupboard[i] = p->s->clean[i];
     for (best = best_of(p, gone, cupboard); best >= 0 && skip > 0; skip--) { /* the others see it the same way */
         gone |= (uint64_t)1 << best;
@@ -279,10 +279,10 @@ int rush_best_guest(const struct rush_plan *p, int skip)
 /* Nobody can serve this guest in this shift: no plate fits, clean or dirty, or there is nothing to cook with. */
 static int is_out_of_reach(const struct rush_plan *p, int patron)
 {
-    int cupboard[RSH_SIZES], size[2];
+    int cupboard[RUS_SIZES], size[2];
     struct rush_load with = p->load;
 
-    for (int i = 0; i < RSH_SIZES; i++)
+    for (int i = 0; i < RUS_SIZES; i++)
         cupboard[i] = p->s->clean[i] + p->s->dirty[i];
     if (!rush_take_plates(p->s, cupboard, patron, size))
         return 1;
