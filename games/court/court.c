@@ -13,12 +13,12 @@ _Static_assert(sizeof(struct court_state) <= 4096, "a table of six fits a page")
 
 static uint8_t *line_of(struct court_state *s, int queue)
 {
-    return queue == CRT_CENTRAL ? s->center : s->seat[queue].queue;
+    return queue == COU_CENTRAL ? s->center : s->seat[queue].queue;
 }
 
 static int line_count(const struct court_state *s, int queue)
 {
-    if (queue == CRT_CENTRAL)
+    if (queue == COU_CENTRAL)
         return s->center_count;
     return queue >= 0 && queue < s->seats ? s->seat[queue].queue_count : 0;
 }
@@ -35,13 +35,13 @@ static int has_customer(const struct court_state *s, int seat, int effect)
 
 int court_line_limit(const struct court_state *s, int seat) /* COU-K2, COU-K2a */
 {
-    return court_rules(s)->line + has_customer(s, seat, CRT_QUEUE);
+    return court_rules(s)->line + has_customer(s, seat, COU_QUEUE);
 }
 
 /* Takes the customer at that place out of a queue. */
 static uint8_t leave(struct court_state *s, int queue, int place)
 {
-    uint8_t *line = line_of(s, queue), *count = queue == CRT_CENTRAL ? &s->center_count : &s->seat[queue].queue_count;
+    uint8_t *line = line_of(s, queue), *count = queue == COU_CENTRAL ? &s->center_count : &s->seat[queue].queue_count;
     uint8_t customer = line[place];
 
     --*count;
@@ -55,7 +55,7 @@ static void join(struct court_state *s, int place)
 {
     struct court_seat *p = &s->seat[s->turn];
 
-    p->queue[p->queue_count++] = leave(s, CRT_CENTRAL, place);
+    p->queue[p->queue_count++] = leave(s, COU_CENTRAL, place);
     BQ_MET("COU-R2");
     s->resume = s->phase;
     court_fill_center(s);
@@ -68,7 +68,7 @@ static int line_rule(const struct court_state *s, uint8_t customer)
 
     if (s->seat[s->turn].queue_count < limit)
         return 0;
-    return limit > court_rules(s)->line || court_effect_of(customer) == CRT_QUEUE ? COU_K2A : COU_K2;
+    return limit > court_rules(s)->line || court_effect_of(customer) == COU_QUEUE ? COU_K2A : COU_K2;
 }
 
 static int check_attract(const struct court_state *s, int64_t place)
@@ -77,14 +77,14 @@ static int check_attract(const struct court_state *s, int64_t place)
     const struct court_customer *c;
     int ready = 0;
 
-    if (!court_rules(s)->attract_any_time && s->phase != CRT_AFTER)
+    if (!court_rules(s)->attract_any_time && s->phase != COU_AFTER)
         return COU_T5B;
     if (s->attracted)
         return COU_T5;
     if (place >= s->center_count)
         return COU_K1;
     c = court_customer_of(s, s->center[place]);
-    for (int k = 0; k < CRT_INGREDIENTS; k++)
+    for (int k = 0; k < COU_INGREDIENTS; k++)
         ready += p->prepared[k];
     if (ready < c->ingredients || p->cooked_count < c->recipes)
         return COU_K1;
@@ -95,7 +95,7 @@ static int check_attract(const struct court_state *s, int64_t place)
 
 static int check_complaint(const struct court_state *s, bq_move m)
 {
-    if (s->seat[s->turn].hand[CRT_COMPLAINT] == 0)
+    if (s->seat[s->turn].hand[COU_COMPLAINT] == 0)
         return COU_E1;
     return court_complaint_place(m) < line_count(s, (int)court_complaint_queue(m)) ? 0 : COU_E1;
 }
@@ -106,11 +106,11 @@ static int check_promotion(const struct court_state *s, bq_move m)
     int from = (int)court_promotion_queue(m), to = (int)court_promotion_other_queue(m);
     int rule = court_rules(s)->promotion_own ? COU_E2A : COU_E2B;
 
-    if (s->seat[s->turn].hand[CRT_PROMOTION] == 0)
+    if (s->seat[s->turn].hand[COU_PROMOTION] == 0)
         return rule;
     if (court_rules(s)->promotion_own && s->seat[s->turn].queue_count == 0)
         return COU_R21;
-    if (from >= CRT_CENTRAL || to >= CRT_QUEUES || from == to || to == s->turn)
+    if (from >= COU_CENTRAL || to >= COU_QUEUES || from == to || to == s->turn)
         return rule;
     if (from != s->turn && (court_rules(s)->promotion_own || to < from))
         return rule;
@@ -121,14 +121,14 @@ static int check_promotion(const struct court_state *s, bq_move m)
 
 static int check_discount(const struct court_state *s, int64_t place)
 {
-    if (s->seat[s->turn].hand[CRT_DISCOUNT] == 0 || place >= s->center_count)
+    if (s->seat[s->turn].hand[COU_DISCOUNT] == 0 || place >= s->center_count)
         return COU_E3B;
     return line_rule(s, 0) == 0 ? 0 : COU_R19;
 }
 
 static int check_drink(const struct court_state *s, int64_t drink)
 {
-    if (drink >= CRT_DRINKS || s->seat[s->turn].hand[CRT_DRINK + drink] == 0 || s->seat[s->turn].queue_count == 0)
+    if (drink >= COU_DRINKS || s->seat[s->turn].hand[COU_DRINK + drink] == 0 || s->seat[s->turn].queue_count == 0)
         return COU_D1B;
     return court_drink_check(s, s->turn, (int)drink) ? 0 : court_drink_rule(s->seat[s->turn].deck - 1, (int)drink);
 }
@@ -149,7 +149,7 @@ static void complain(struct court_state *s, int queue, int place) /* COU-E1 */
     BQ_MET("COU-E4");
     BQ_MET("COU-R20");
     BQ_MET("COU-R25");
-    use(s, CRT_COMPLAINT);
+    use(s, COU_COMPLAINT);
     court_discard_customer(s, leave(s, queue, place));
     s->resume = s->phase;
     court_fill_center(s);
@@ -163,7 +163,7 @@ static void promote(struct court_state *s, bq_move m) /* COU-E2a, COU-E2b */
 
     BQ_MET("COU-E5");
     BQ_MET("COU-R22");
-    use(s, CRT_PROMOTION);
+    use(s, COU_PROMOTION);
     *from = *to;
     *to = customer;
 }
@@ -171,7 +171,7 @@ static void promote(struct court_state *s, bq_move m) /* COU-E2a, COU-E2b */
 static void drink(struct court_state *s, int which) /* COU-D1b */
 {
     court_meet_drink(s, which);
-    use(s, CRT_DRINK + which);
+    use(s, COU_DRINK + which);
     court_gain(s, s->turn, court_rules(s)->drink_points);
 }
 
@@ -179,9 +179,9 @@ static void drink(struct court_state *s, int which) /* COU-D1b */
 
 static int prepare_rule(const struct court_state *s) /* COU-T4, COU-C4b */
 {
-    if (s->cooking == 0 && s->action != CRT_COOKING)
+    if (s->cooking == 0 && s->action != COU_COOKING)
         return 0;
-    if (!has_customer(s, s->turn, CRT_PREPARE))
+    if (!has_customer(s, s->turn, COU_PREPARE))
         return s->cooking != 0 ? COU_C3 : COU_T4;
     return s->prepares == 0 ? 0 : COU_C4B;
 }
@@ -190,9 +190,9 @@ int court_cook_rule(const struct court_state *s)
 {
     if (s->cooking != 0)
         return COU_C3;
-    if (s->action != CRT_PREPARING)
+    if (s->action != COU_PREPARING)
         return 0;
-    if (!has_customer(s, s->turn, CRT_PREPARE))
+    if (!has_customer(s, s->turn, COU_PREPARE))
         return COU_T4;
     return s->prepares == 1 ? 0 : COU_C4B;
 }
@@ -203,9 +203,9 @@ static int check_cook(const struct court_state *s, int64_t recipe, int64_t doubl
 
     if (rule != 0)
         return rule;
-    if (recipe >= CRT_RECIPES || s->seat[s->turn].hand[CRT_RECIPE + recipe] == 0)
+    if (recipe >= COU_RECIPES || s->seat[s->turn].hand[COU_RECIPE + recipe] == 0)
         return COU_C1;
-    return !doubled || court_deck_of(s, s->turn)->ability == CRT_DOUBLE ? 0 : COU_V4;
+    return !doubled || court_deck_of(s, s->turn)->ability == COU_DOUBLE ? 0 : COU_V4;
 }
 
 static void prepare(struct court_state *s, int kind) /* COU-P1 */
@@ -213,12 +213,12 @@ static void prepare(struct court_state *s, int kind) /* COU-P1 */
     BQ_MET("COU-P1");
     court_hand_lose(&s->seat[s->turn], kind);
     s->seat[s->turn].prepared[kind]++;
-    if (s->action == CRT_COOKING || s->cooking != 0) {
+    if (s->action == COU_COOKING || s->cooking != 0) {
         BQ_MET("COU-C4b");
         BQ_MET("COU-R40");
     }
-    if (s->action == CRT_NO_ACTION)
-        s->action = CRT_PREPARING;
+    if (s->action == COU_NO_ACTION)
+        s->action = COU_PREPARING;
     s->prepares = (uint8_t)(s->prepares + (s->prepares < UINT8_MAX));
 }
 
@@ -226,7 +226,7 @@ static void cook(struct court_state *s, int recipe, int doubled)
 {
     struct court_seat *p = &s->seat[s->turn];
 
-    court_hand_lose(p, CRT_RECIPE + recipe);
+    court_hand_lose(p, COU_RECIPE + recipe);
     p->known = (uint16_t)(p->known & ~(1u << recipe));
     s->cooking = (uint8_t)(recipe + 1);
     s->column_open.doubled = (uint8_t)doubled;
@@ -268,7 +268,7 @@ static void ready(struct court_state *s) /* COU-C1, COU-C3 */
     if (s->paid_count > 0) /* any of them may have been what was paid. COU-H1 */
         s->seat[s->turn].known = 0;
     close_column(s);
-    s->action = CRT_COOKING;
+    s->action = COU_COOKING;
 }
 
 static void drop(struct court_state *s) /* COU-C3 */
@@ -279,10 +279,10 @@ static void drop(struct court_state *s) /* COU-C3 */
         p->prepared[s->column_open.with[i] - 1]++;
     for (int i = 0; i < s->paid_count; i++)
         court_hand_add(p, s->paid[i]);
-    p->hand[CRT_RECIPE + s->cooking - 1]++;
-    for (int r = 0; r < CRT_RECIPES; r++) /* in a view: what was known can be followed again */
-        if (p->known >> r & 1 && p->hand[CRT_RECIPE + r] == 0) {
-            p->hand[CRT_RECIPE + r] = 1;
+    p->hand[COU_RECIPE + s->cooking - 1]++;
+    for (int r = 0; r < COU_RECIPES; r++) /* in a view: what was known can be followed again */
+        if (p->known >> r & 1 && p->hand[COU_RECIPE + r] == 0) {
+            p->hand[COU_RECIPE + r] = 1;
             p->hidden--;
         }
     p->known = (uint16_t)(p->known | 1u << (s->cooking - 1)); /* all have seen it. COU-H1 */
@@ -342,7 +342,7 @@ static void end_turn(struct court_state *s)
     }
     BQ_MET("COU-W4");
     best = leaders(s);
-    s->phase = (best & (best - 1)) != 0 ? CRT_TIEBREAK : CRT_OVER;
+    s->phase = (best & (best - 1)) != 0 ? COU_TIEBREAK : COU_OVER;
 }
 
 static void answer(struct court_state *s, int seat, int days)
@@ -350,13 +350,13 @@ static void answer(struct court_state *s, int seat, int days)
     BQ_MET("COU-R12");
     s->seat[seat].days = (uint8_t)days;
     if (silent(s) == 0)
-        s->phase = CRT_OVER;
+        s->phase = COU_OVER;
 }
 
 static uint32_t court_winners(const void *state)
 {
     const struct court_state *s = state;
-    uint32_t best = s->phase == CRT_OVER ? leaders(s) : 0, said = 0;
+    uint32_t best = s->phase == COU_OVER ? leaders(s) : 0, said = 0;
     int recent = UINT8_MAX;
 
     for (int p = 0; p < s->seats; p++)
@@ -380,18 +380,18 @@ static const char *const FIRST[] = {"random", "0", "1", "2", "3", "4", "5", NULL
 
 #define DECK_OF(n)                                              \
     {                                                           \
-        "deck" #n, CRT_SAY_OPTION_DECK##n, RESTAURANTS, 0, 0, 0 \
+        "deck" #n, COU_SAY_OPTION_DECK##n, RESTAURANTS, 0, 0, 0 \
     }
 static const struct bq_option OPTIONS[] = {
-    [CRT_OPT_EDITION] = {"edition", CRT_SAY_OPTION_EDITION, EDITIONS, 0, 0, CRT_V09},
-    [CRT_OPT_DECK] = DECK_OF(0),
+    [COU_OPT_EDITION] = {"edition", COU_SAY_OPTION_EDITION, EDITIONS, 0, 0, COU_V09},
+    [COU_OPT_DECK] = DECK_OF(0),
     DECK_OF(1),
     DECK_OF(2),
     DECK_OF(3),
     DECK_OF(4),
     DECK_OF(5),
-    [CRT_OPT_FIRST] = {"first", CRT_SAY_OPTION_FIRST, FIRST, 0, 0, 0},
-    [CRT_OPT_ROUNDS] = {"rounds", CRT_SAY_OPTION_ROUNDS, NULL, 0, CRT_ROUNDS, 0},
+    [COU_OPT_FIRST] = {"first", COU_SAY_OPTION_FIRST, FIRST, 0, 0, 0},
+    [COU_OPT_ROUNDS] = {"rounds", COU_SAY_OPTION_ROUNDS, NULL, 0, COU_ROUNDS, 0},
     {NULL, 0, NULL, 0, 0, 0},
 };
 
@@ -415,15 +415,15 @@ static int court_start(void *state, const struct bq_setup *setup)
         return fault;
     memset(s, 0, sizeof *s);
     s->seats = (uint8_t)setup->seats;
-    s->edition = (uint8_t)setup->option[CRT_OPT_EDITION];
-    s->rounds = (uint8_t)setup->option[CRT_OPT_ROUNDS];
-    s->first_option = (uint8_t)setup->option[CRT_OPT_FIRST];
+    s->edition = (uint8_t)setup->option[COU_OPT_EDITION];
+    s->rounds = (uint8_t)setup->option[COU_OPT_ROUNDS];
+    s->first_option = (uint8_t)setup->option[COU_OPT_FIRST];
     if (s->first_option > s->seats)
         return COU_S4;
     if (s->first_option > 0)
         s->first = (uint8_t)(s->first_option - 1);
     for (int p = 0; p < s->seats; p++) {
-        int deck = setup->option[CRT_OPT_DECK + p];
+        int deck = setup->option[COU_OPT_DECK + p];
 
         if (deck > 0 && (decks >> deck & 1) != 0)
             return COU_R1;
@@ -440,11 +440,11 @@ static uint32_t court_active(const void *state)
 {
     const struct court_state *s = state;
 
-    if (s->phase == CRT_OVER)
+    if (s->phase == COU_OVER)
         return 0;
-    if (s->phase < CRT_REFRESH)
+    if (s->phase < COU_REFRESH)
         return bq_bit(BQ_CHANCE);
-    if (s->phase == CRT_TIEBREAK)
+    if (s->phase == COU_TIEBREAK)
         return silent(s);
     return bq_bit(s->turn);
 }
@@ -464,14 +464,14 @@ static inline void list_hand(struct bq_moves *l, const struct court_state *s, in
 static void list_adds(struct bq_moves *l, const struct court_state *s)
 {
     const struct court_seat *p = &s->seat[s->turn];
-    int pays = court_deck_of(s, s->turn)->ability == CRT_HOT_PAID;
+    int pays = court_deck_of(s, s->turn)->ability == COU_HOT_PAID;
 
-    for (int k = 0; k < CRT_INGREDIENTS; k++) {
+    for (int k = 0; k < COU_INGREDIENTS; k++) {
         if (p->prepared[k] == 0)
             continue;
         if (court_check_add(s, k, -1) == 0)
             bq_moves_add(l, court_add_move(k, -1));
-        for (int paid = 0; pays && paid < CRT_KINDS; paid++)
+        for (int paid = 0; pays && paid < COU_KINDS; paid++)
             if (p->hand[paid] > 0 && court_check_add(s, k, paid) == 0)
                 bq_moves_add(l, court_add_move(k, paid));
     }
@@ -479,19 +479,19 @@ static void list_adds(struct bq_moves *l, const struct court_state *s)
 
 static void list_main(struct bq_moves *l, const struct court_state *s)
 {
-    int doubles = court_deck_of(s, s->turn)->ability == CRT_DOUBLE;
+    int doubles = court_deck_of(s, s->turn)->ability == COU_DOUBLE;
 
     if (prepare_rule(s) == 0)
-        list_hand(l, s, CRT_INGREDIENT, CRT_RECIPE, court_prepare_move);
+        list_hand(l, s, COU_INGREDIENT, COU_RECIPE, court_prepare_move);
     if (court_cook_rule(s) == 0)
-        for (int r = 0; r < CRT_RECIPES; r++)
-            for (int d = 0; d <= doubles && s->seat[s->turn].hand[CRT_RECIPE + r] > 0; d++)
+        for (int r = 0; r < COU_RECIPES; r++)
+            for (int d = 0; d <= doubles && s->seat[s->turn].hand[COU_RECIPE + r] > 0; d++)
                 bq_moves_add(l, court_cook_move(r, d));
     if (s->cooking != 0) {
         list_adds(l, s);
         if (court_is_met(s))
             bq_moves_add(l, court_ready_move());
-    } else if (s->action == CRT_NO_ACTION) {
+    } else if (s->action == COU_NO_ACTION) {
         court_list_serve(l, s);
     }
 }
@@ -502,7 +502,7 @@ static void list_promotions(struct bq_moves *l, const struct court_state *s)
         if (from != s->turn && court_rules(s)->promotion_own)
             continue;
         for (int a = 0; a < line_count(s, from); a++)
-            for (int to = from == s->turn ? 0 : from + 1; to < CRT_QUEUES; to++) {
+            for (int to = from == s->turn ? 0 : from + 1; to < COU_QUEUES; to++) {
                 if (to == s->turn || to == from)
                     continue;
                 for (int b = 0; b < line_count(s, to); b++)
@@ -519,14 +519,14 @@ static void list_extras(struct bq_moves *l, const struct court_state *s)
     for (int i = 0; i < s->center_count; i++)
         if (check_attract(s, i) == 0)
             bq_moves_add(l, court_attract_move(i));
-    for (int q = 0; q < CRT_QUEUES && p->hand[CRT_COMPLAINT] > 0; q++)
+    for (int q = 0; q < COU_QUEUES && p->hand[COU_COMPLAINT] > 0; q++)
         for (int i = 0; i < line_count(s, q); i++)
             bq_moves_add(l, court_complaint_move(q, i));
-    if (p->hand[CRT_PROMOTION] > 0)
+    if (p->hand[COU_PROMOTION] > 0)
         list_promotions(l, s);
     for (int i = 0; i < s->center_count && check_discount(s, i) == 0; i++)
         bq_moves_add(l, court_discount_move(i));
-    for (int d = 0; d < CRT_DRINKS; d++)
+    for (int d = 0; d < COU_DRINKS; d++)
         if (check_drink(s, d) == 0)
             bq_moves_add(l, court_pour_move(d));
 }
@@ -539,32 +539,32 @@ static int court_legal(const void *state, int actor, bq_move *out, int cap)
     if (actor < 0 || actor >= s->seats || (court_active(s) & bq_bit(actor)) == 0)
         return 0;
     switch (s->phase) {
-    case CRT_REFRESH:
+    case COU_REFRESH:
         if (s->tossed < court_rules(s)->toss)
-            list_hand(&l, s, 0, CRT_KINDS, court_toss_move);
+            list_hand(&l, s, 0, COU_KINDS, court_toss_move);
         bq_moves_add(&l, court_refill_move());
         break;
-    case CRT_ACTION:
+    case COU_ACTION:
         list_main(&l, s);
         list_extras(&l, s);
         bq_moves_add(&l, s->cooking == 0 ? court_done_move() : court_drop_move());
         break;
-    case CRT_SERVE:
+    case COU_SERVE:
         court_list_serve(&l, s);
         break;
-    case CRT_RESOLVE:
+    case COU_RESOLVE:
         court_list_choices(&l, s);
         break;
-    case CRT_TRACK:
+    case COU_TRACK:
         court_list_track(&l, s);
         break;
-    case CRT_AFTER:
+    case COU_AFTER:
         list_extras(&l, s);
         bq_moves_add(&l, court_end_move());
         break;
-    case CRT_TIEBREAK:
+    case COU_TIEBREAK:
         bq_moves_add(&l, court_skip_move());
-        for (int d = 0; d <= CRT_DAYS; d++)
+        for (int d = 0; d <= COU_DAYS; d++)
             bq_moves_add(&l, court_cooked_move(d));
         break;
     }
@@ -573,7 +573,7 @@ static int court_legal(const void *state, int actor, bq_move *out, int cap)
 
 static int refresh_rule(const struct court_state *s)
 {
-    return s->edition == CRT_V08 ? COU_T1A : COU_T1B;
+    return s->edition == COU_V08 ? COU_T1A : COU_T1B;
 }
 
 static int holds(const struct court_state *s, int64_t kind, int kinds) /* one of the first `kinds` */
@@ -585,33 +585,33 @@ static int check_refresh(const struct court_state *s, bq_move m)
 {
     int rule = refresh_rule(s), verb = bq_verb(m);
 
-    if (verb == CRT_V_TOSS)
-        return holds(s, court_toss_card(m), CRT_KINDS) && s->tossed < court_rules(s)->toss ? 0 : rule;
-    if (verb == CRT_V_REFILL)
+    if (verb == COU_V_TOSS)
+        return holds(s, court_toss_card(m), COU_KINDS) && s->tossed < court_rules(s)->toss ? 0 : rule;
+    if (verb == COU_V_REFILL)
         return m == court_refill_move() ? 0 : rule;
-    return verb >= CRT_V_COMPLAINT && verb <= CRT_V_DRINK ? COU_T6 : rule;
+    return verb >= COU_V_COMPLAINT && verb <= COU_V_DRINK ? COU_T6 : rule;
 }
 
 /* What may be done beside the main action; any other verb has had its time, or never has it. */
 static int check_extras(const struct court_state *s, bq_move m)
 {
     switch (bq_verb(m)) {
-    case CRT_V_ATTRACT:
+    case COU_V_ATTRACT:
         return check_attract(s, court_attract_place(m));
-    case CRT_V_COMPLAINT:
+    case COU_V_COMPLAINT:
         return check_complaint(s, m);
-    case CRT_V_PROMOTION:
+    case COU_V_PROMOTION:
         return check_promotion(s, m);
-    case CRT_V_DISCOUNT:
+    case COU_V_DISCOUNT:
         return check_discount(s, court_discount_place(m));
-    case CRT_V_DRINK:
+    case COU_V_DRINK:
         return check_drink(s, court_pour_drink(m));
-    case CRT_V_TOSS:
-    case CRT_V_REFILL:
+    case COU_V_TOSS:
+    case COU_V_REFILL:
         return refresh_rule(s);
-    case CRT_V_SCORE:
+    case COU_V_SCORE:
         return COU_R29;
-    case CRT_V_TRACK:
+    case COU_V_TRACK:
         return COU_W1;
     default:
         return COU_T4;
@@ -621,28 +621,28 @@ static int check_extras(const struct court_state *s, bq_move m)
 static int check_action(const struct court_state *s, bq_move m)
 {
     switch (bq_verb(m)) {
-    case CRT_V_PREPARE:
+    case COU_V_PREPARE:
         if (prepare_rule(s) != 0)
             return prepare_rule(s);
-        return holds(s, court_prepare_card(m), CRT_RECIPE) ? 0 : COU_P1;
-    case CRT_V_COOK:
+        return holds(s, court_prepare_card(m), COU_RECIPE) ? 0 : COU_P1;
+    case COU_V_COOK:
         return check_cook(s, court_cook_recipe(m), court_cook_doubled(m));
-    case CRT_V_ADD:
-        if (court_add_ingredient(m) >= CRT_INGREDIENTS)
+    case COU_V_ADD:
+        if (court_add_ingredient(m) >= COU_INGREDIENTS)
             return COU_C1;
         return court_check_add(s, (int)court_add_ingredient(m), (int)court_add_paid(m));
-    case CRT_V_READY:
+    case COU_V_READY:
         if (s->cooking == 0 || m != court_ready_move())
             return COU_C3;
         return court_is_met(s) ? 0 : COU_C1;
-    case CRT_V_DROP:
+    case COU_V_DROP:
         return s->cooking != 0 && m == court_drop_move() ? 0 : COU_C3;
-    case CRT_V_SERVE:
-    case CRT_V_TAKE:
+    case COU_V_SERVE:
+    case COU_V_TAKE:
         if (s->cooking != 0)
             return COU_C3;
-        return s->action == CRT_NO_ACTION ? court_check_serve(s, m) : COU_T4;
-    case CRT_V_DONE:
+        return s->action == COU_NO_ACTION ? court_check_serve(s, m) : COU_T4;
+    case COU_V_DONE:
         return s->cooking == 0 && m == court_done_move() ? 0 : COU_C3;
     default:
         return check_extras(s, m);
@@ -651,22 +651,22 @@ static int check_action(const struct court_state *s, bq_move m)
 
 static int check_turn(const struct court_state *s, bq_move m)
 {
-    int verb = bq_verb(m), of_serve = verb >= CRT_V_SERVE && verb <= CRT_V_SKIP;
+    int verb = bq_verb(m), of_serve = verb >= COU_V_SERVE && verb <= COU_V_SKIP;
 
     switch (s->phase) {
-    case CRT_REFRESH:
+    case COU_REFRESH:
         return check_refresh(s, m);
-    case CRT_ACTION:
+    case COU_ACTION:
         return check_action(s, m);
-    case CRT_SERVE:
-        return verb >= CRT_V_SERVE && verb <= CRT_V_SCORE ? court_check_serve(s, m) : COU_T7;
-    case CRT_RESOLVE:
+    case COU_SERVE:
+        return verb >= COU_V_SERVE && verb <= COU_V_SCORE ? court_check_serve(s, m) : COU_T7;
+    case COU_RESOLVE:
         return of_serve ? court_check_choice(s, m) : COU_T7;
-    case CRT_TRACK:
-        if (verb == CRT_V_TRACK || verb == CRT_V_SKIP)
+    case COU_TRACK:
+        if (verb == COU_V_TRACK || verb == COU_V_SKIP)
             return court_check_serve(s, m);
         return of_serve ? COU_W1 : COU_T7;
-    case CRT_AFTER:
+    case COU_AFTER:
         return m == court_end_move() ? 0 : check_extras(s, m);
     }
     return COU_T7;
@@ -675,13 +675,13 @@ static int check_turn(const struct court_state *s, bq_move m)
 /* Whether it is a verb's, and has nothing above the fields but what verbs.def adds. */
 static int is_whole(bq_move m)
 {
-    static const bq_move BASE[CRT_VERBS] = {
+    static const bq_move BASE[COU_VERBS] = {
 #define VERB(id, call, by, base, ...) [id] = BQ_MOVE(id, 0) + (base),
 #include "verbs.def"
 #undef VERB
     };
 
-    return bq_verb(m) < CRT_VERBS && (m - BASE[bq_verb(m)]) >> 8 >> CRT_TOP == 0;
+    return bq_verb(m) < COU_VERBS && (m - BASE[bq_verb(m)]) >> 8 >> COU_TOP == 0;
 }
 
 static int court_check(const void *state, int actor, bq_move m)
@@ -690,52 +690,52 @@ static int court_check(const void *state, int actor, bq_move m)
 
     if (actor == BQ_CHANCE)
         return court_check_luck(s, m);
-    if (s->phase >= CRT_OVER)
+    if (s->phase >= COU_OVER)
         return COU_W3;
-    if (s->phase < CRT_REFRESH)
+    if (s->phase < COU_REFRESH)
         return COU_S4;
     if (actor < 0 || actor >= s->seats || (court_active(s) & bq_bit(actor)) == 0)
-        return s->phase == CRT_TIEBREAK ? COU_W4 : COU_S4;
+        return s->phase == COU_TIEBREAK ? COU_W4 : COU_S4;
     if (!is_whole(m))
         return COU_T4;
-    if (s->phase != CRT_TIEBREAK)
+    if (s->phase != COU_TIEBREAK)
         return check_turn(s, m);
-    return m == court_skip_move() || (bq_verb(m) == CRT_V_COOKED && court_cooked_days(m) <= CRT_DAYS) ? 0 : COU_W4;
+    return m == court_skip_move() || (bq_verb(m) == COU_V_COOKED && court_cooked_days(m) <= COU_DAYS) ? 0 : COU_W4;
 }
 
 /* The moves of a turn that are neither luck's nor a serve's. */
 static void apply_turn(struct court_state *s, bq_move m)
 {
     switch (bq_verb(m)) {
-    case CRT_V_TOSS: /* COU-T1a, COU-T1b */
+    case COU_V_TOSS: /* COU-T1a, COU-T1b */
         s->tossed++;
         court_toss(s, s->turn, (int)court_toss_card(m));
         break;
-    case CRT_V_REFILL:
+    case COU_V_REFILL:
         BQ_MET("COU-R6");
         court_refill(s);
         break;
-    case CRT_V_PREPARE:
+    case COU_V_PREPARE:
         prepare(s, (int)court_prepare_card(m));
         break;
-    case CRT_V_COOK:
+    case COU_V_COOK:
         cook(s, (int)court_cook_recipe(m), (int)court_cook_doubled(m));
         break;
-    case CRT_V_ADD:
+    case COU_V_ADD:
         add_to_column(s, (int)court_add_ingredient(m), (int)court_add_paid(m));
         break;
-    case CRT_V_READY:
+    case COU_V_READY:
         ready(s);
         break;
-    case CRT_V_DROP:
+    case COU_V_DROP:
         drop(s);
         break;
-    case CRT_V_ATTRACT: /* COU-K1, COU-T5 */
+    case COU_V_ATTRACT: /* COU-K1, COU-T5 */
         BQ_MET("COU-T5");
         BQ_MET("COU-K1");
         BQ_MET("COU-R13");
         BQ_MET("COU-R14");
-        if (s->phase == CRT_ACTION) {
+        if (s->phase == COU_ACTION) {
             BQ_MET("COU-T5a");
             BQ_MET("COU-R15");
         } else {
@@ -744,27 +744,27 @@ static void apply_turn(struct court_state *s, bq_move m)
         s->attracted = 1;
         join(s, (int)court_attract_place(m));
         break;
-    case CRT_V_COMPLAINT:
+    case COU_V_COMPLAINT:
         complain(s, (int)court_complaint_queue(m), (int)court_complaint_place(m));
         break;
-    case CRT_V_PROMOTION:
+    case COU_V_PROMOTION:
         promote(s, m);
         break;
-    case CRT_V_DISCOUNT: /* COU-E3b */
-        if (s->phase == CRT_ACTION)
+    case COU_V_DISCOUNT: /* COU-E3b */
+        if (s->phase == COU_ACTION)
             BQ_MET("COU-R16");
-        use(s, CRT_DISCOUNT);
+        use(s, COU_DISCOUNT);
         join(s, (int)court_discount_place(m));
         break;
-    case CRT_V_DRINK:
+    case COU_V_DRINK:
         drink(s, (int)court_pour_drink(m));
         break;
-    case CRT_V_DONE: /* COU-T4 */
+    case COU_V_DONE: /* COU-T4 */
         BQ_MET("COU-R7");
         BQ_MET("COU-R8");
-        s->phase = CRT_AFTER;
+        s->phase = COU_AFTER;
         break;
-    case CRT_V_END:
+    case COU_V_END:
         end_turn(s);
         break;
     }
@@ -777,11 +777,11 @@ static void court_apply(void *state, int actor, bq_move m)
 
     if (actor == BQ_CHANCE)
         court_apply_luck(s, m);
-    else if (s->phase == CRT_TIEBREAK)
-        answer(s, actor, verb == CRT_V_SKIP ? 1 : 2 + (int)court_cooked_days(m));
-    else if (s->phase == CRT_RESOLVE)
+    else if (s->phase == COU_TIEBREAK)
+        answer(s, actor, verb == COU_V_SKIP ? 1 : 2 + (int)court_cooked_days(m));
+    else if (s->phase == COU_RESOLVE)
         court_apply_choice(s, m);
-    else if ((verb >= CRT_V_SERVE && verb <= CRT_V_SCORE) || verb == CRT_V_TRACK || verb == CRT_V_SKIP)
+    else if ((verb >= COU_V_SERVE && verb <= COU_V_SCORE) || verb == COU_V_TRACK || verb == COU_V_SKIP)
         court_apply_serve(s, m);
     else
         apply_turn(s, m);
@@ -798,7 +798,7 @@ static void court_score(const void *state, int32_t out[BQ_SEATS])
 const struct bq_game bq_game_court = {
     .name = "court",
     .title = "Food Court",
-    .blurb = CRT_SAY_BLURB,
+    .blurb = COU_SAY_BLURB,
     .version = 2,
     .alike = 1, /* version 1 did not keep which recipes were laid open and dropped (COU-H1) */
     .state_size = sizeof(struct court_state),

@@ -17,138 +17,138 @@
 
 /* ---- cards ------------------------------------------------------------------------- */
 
-enum court_deck { CRT_ITALY, CRT_FRANCE, CRT_CHINA, CRT_INDIA, CRT_USA, CRT_TURKIYE, CRT_JAPAN, CRT_MEXICO, CRT_DECKS };
-enum court_edition_name { CRT_V08, CRT_V09, CRT_EDITIONS };
+enum court_deck { COU_ITALY, COU_FRANCE, COU_CHINA, COU_INDIA, COU_USA, COU_TURKIYE, COU_JAPAN, COU_MEXICO, COU_DECKS };
+enum court_edition_name { COU_V08, COU_V09, COU_EDITIONS };
 
 enum court_kind { /* the layout of every deck; its order is "deck order" */
-                  CRT_INGREDIENT = 0,
-                  CRT_INGREDIENTS = 12, /* at most */
-                  CRT_RECIPE = CRT_INGREDIENT + CRT_INGREDIENTS,
-                  CRT_RECIPES = 16, /* at most */
-                  CRT_COMPLAINT = CRT_RECIPE + CRT_RECIPES,
-                  CRT_PROMOTION,
-                  CRT_DISCOUNT,
-                  CRT_DRINK,
-                  CRT_DRINKS = 3,
-                  CRT_KINDS = CRT_DRINK + CRT_DRINKS,
-                  CRT_BLANK = 0x3f,     /* in a pile: a card that the viewer cannot see */
-                  CRT_BLANK_PUT = 0xff, /* the same, of a move that stacks a pile */
-                  CRT_OPEN = 0x40       /* in a discard pile, beside the kind: it lay open, so all know it */
+                  COU_INGREDIENT = 0,
+                  COU_INGREDIENTS = 12, /* at most */
+                  COU_RECIPE = COU_INGREDIENT + COU_INGREDIENTS,
+                  COU_RECIPES = 16, /* at most */
+                  COU_COMPLAINT = COU_RECIPE + COU_RECIPES,
+                  COU_PROMOTION,
+                  COU_DISCOUNT,
+                  COU_DRINK,
+                  COU_DRINKS = 3,
+                  COU_KINDS = COU_DRINK + COU_DRINKS,
+                  COU_BLANK = 0x3f,     /* in a pile: a card that the viewer cannot see */
+                  COU_BLANK_PUT = 0xff, /* the same, of a move that stacks a pile */
+                  COU_OPEN = 0x40       /* in a discard pile, beside the kind: it lay open, so all know it */
 };
 
-enum court_category { CRT_PRIMARY, CRT_SECONDARY, CRT_OPTIONAL };
-enum court_level { CRT_EASY, CRT_NORMAL, CRT_HARD }; /* also the number of secondaries a recipe costs */
+enum court_category { COU_PRIMARY, COU_SECONDARY, COU_OPTIONAL };
+enum court_level { COU_EASY, COU_NORMAL, COU_HARD }; /* also the number of secondaries a recipe costs */
 
 enum court_symbol { /* what abilities and win conditions look at */
-                    CRT_NONE,
-                    CRT_SPAGHETTI,
-                    CRT_FETTUCCINE,
-                    CRT_TAGLIATELLE,
-                    CRT_LASAGNA,
-                    CRT_PENNE,
-                    CRT_OTHER_PASTA,
-                    CRT_ENTREE,
-                    CRT_APPETIZER,
-                    CRT_MAIN,
-                    CRT_DESSERT,
-                    CRT_RICE,
-                    CRT_NOODLES,
-                    CRT_BURGER,
-                    CRT_STEAK,
-                    CRT_KEBAB,
-                    CRT_UMAMI,
-                    CRT_WASABI,
-                    CRT_GINGER,
-                    CRT_HOT
+                    COU_NONE,
+                    COU_SPAGHETTI,
+                    COU_FETTUCCINE,
+                    COU_TAGLIATELLE,
+                    COU_LASAGNA,
+                    COU_PENNE,
+                    COU_OTHER_PASTA,
+                    COU_ENTREE,
+                    COU_APPETIZER,
+                    COU_MAIN,
+                    COU_DESSERT,
+                    COU_RICE,
+                    COU_NOODLES,
+                    COU_BURGER,
+                    COU_STEAK,
+                    COU_KEBAB,
+                    COU_UMAMI,
+                    COU_WASABI,
+                    COU_GINGER,
+                    COU_HOT
 };
 
 enum court_effect { /* a customer's; the order of 0.9's list, then 0.8's own */
-                    CRT_NO_EFFECT,
-                    CRT_GAIN,
-                    CRT_LOSE,
-                    CRT_WIN_CARD,
-                    CRT_LOSE_RECIPE,
-                    CRT_LOSE_INGREDIENTS,
-                    CRT_HAND,
-                    CRT_KITCHENWARE,
-                    CRT_COOKWARE,
-                    CRT_TABLEWARE,
-                    CRT_OWN_NATION,
-                    CRT_FOREIGN,
-                    CRT_SPECIAL,
-                    CRT_PREPARE,
-                    CRT_QUEUE,
-                    CRT_EFFECTS
+                    COU_NO_EFFECT,
+                    COU_GAIN,
+                    COU_LOSE,
+                    COU_WIN_CARD,
+                    COU_LOSE_RECIPE,
+                    COU_LOSE_INGREDIENTS,
+                    COU_HAND,
+                    COU_KITCHENWARE,
+                    COU_COOKWARE,
+                    COU_TABLEWARE,
+                    COU_OWN_NATION,
+                    COU_FOREIGN,
+                    COU_SPECIAL,
+                    COU_PREPARE,
+                    COU_QUEUE,
+                    COU_EFFECTS
 };
 
 enum court_special { /* 0.9: what a nation's special customer does */
-                     CRT_FETCH_PRIMARIES,
-                     CRT_FETCH_OPTIONAL,
-                     CRT_FETCH_EASY,
-                     CRT_FETCH_SECONDARIES,
-                     CRT_MANY_RECIPES,
-                     CRT_TAKE_POINT,
-                     CRT_EASY_RECIPES,
-                     CRT_DISCARD_HAND
+                     COU_FETCH_PRIMARIES,
+                     COU_FETCH_OPTIONAL,
+                     COU_FETCH_EASY,
+                     COU_FETCH_SECONDARIES,
+                     COU_MANY_RECIPES,
+                     COU_TAKE_POINT,
+                     COU_EASY_RECIPES,
+                     COU_DISCARD_HAND
 };
 
 enum court_drink_test { /* 0.9: when a drink can be played; "ready" is prepared and unused */
-                        CRT_DIFFERENT_PRIMARIES_READY,
-                        CRT_DIFFERENT_PRIMARIES_COOKED,
-                        CRT_EXACT_COOKED,
-                        CRT_SECONDARIES_READY,
-                        CRT_COURSES_COOKED,
-                        CRT_WITH_OPTIONAL_COOKED,
-                        CRT_BOTH_READY,
-                        CRT_EASY_COOKED,
-                        CRT_LEVELS_OF_ONE_TYPE,
-                        CRT_DIFFERENT_SECONDARIES_READY,
-                        CRT_DIFFERENT_SECONDARIES_COOKED,
-                        CRT_EXTRA_COOKED,
-                        CRT_INGREDIENTS_READY,
-                        CRT_ONE_TYPE_COOKED,
-                        CRT_DOUBLED_COOKED,
-                        CRT_OPTIONALS_READY,
-                        CRT_KEBABS_ONLY,
-                        CRT_NO_KEBABS,
-                        CRT_SAME_SECONDARIES_READY,
-                        CRT_GINGER_AND_OPTIONAL,
-                        CRT_WITH_UMAMI_COOKED,
-                        CRT_HOT_READY,
-                        CRT_WITH_HOT_COOKED,
-                        CRT_EASY_WITH_TWO_HOT
+                        COU_DIFFERENT_PRIMARIES_READY,
+                        COU_DIFFERENT_PRIMARIES_COOKED,
+                        COU_EXACT_COOKED,
+                        COU_SECONDARIES_READY,
+                        COU_COURSES_COOKED,
+                        COU_WITH_OPTIONAL_COOKED,
+                        COU_BOTH_READY,
+                        COU_EASY_COOKED,
+                        COU_LEVELS_OF_ONE_TYPE,
+                        COU_DIFFERENT_SECONDARIES_READY,
+                        COU_DIFFERENT_SECONDARIES_COOKED,
+                        COU_EXTRA_COOKED,
+                        COU_INGREDIENTS_READY,
+                        COU_ONE_TYPE_COOKED,
+                        COU_DOUBLED_COOKED,
+                        COU_OPTIONALS_READY,
+                        COU_KEBABS_ONLY,
+                        COU_NO_KEBABS,
+                        COU_SAME_SECONDARIES_READY,
+                        COU_GINGER_AND_OPTIONAL,
+                        COU_WITH_UMAMI_COOKED,
+                        COU_HOT_READY,
+                        COU_WITH_HOT_COOKED,
+                        COU_EASY_WITH_TWO_HOT
 };
 
 enum court_ability {
-    CRT_EXACT,
-    CRT_COURSES,
-    CRT_PAIRS,
-    CRT_CHAIN,
-    CRT_EXTRA,
-    CRT_DOUBLE,
-    CRT_KEBAB_TAKE,
-    CRT_KEBAB_SWAP,
-    CRT_SPICES,
-    CRT_HOT_PAID,
-    CRT_HOT_FREE
+    COU_EXACT,
+    COU_COURSES,
+    COU_PAIRS,
+    COU_CHAIN,
+    COU_EXTRA,
+    COU_DOUBLE,
+    COU_KEBAB_TAKE,
+    COU_KEBAB_SWAP,
+    COU_SPICES,
+    COU_HOT_PAID,
+    COU_HOT_FREE
 };
 
 enum court_win {
-    CRT_EXACT_PASTAS,
-    CRT_DIFFERENT_PASTAS,
-    CRT_FOUR_COURSES,
-    CRT_RICE_AND_NOODLES,
-    CRT_DIFFERENT_EXTRAS,
-    CRT_ONE_TYPE,
-    CRT_KEBABS_SPENT,
-    CRT_TWO_AND_TWO,
-    CRT_TWO_HOT
+    COU_EXACT_PASTAS,
+    COU_DIFFERENT_PASTAS,
+    COU_FOUR_COURSES,
+    COU_RICE_AND_NOODLES,
+    COU_DIFFERENT_EXTRAS,
+    COU_ONE_TYPE,
+    COU_KEBABS_SPENT,
+    COU_TWO_AND_TWO,
+    COU_TWO_HOT
 };
 
 struct court_ingredient {
     const char *name, *text; /* "lasagna-sheets", "Lasagna Sheets"; NULL: no such card */
     uint16_t noun;           /* a court_say */
-    uint8_t category, copies[CRT_EDITIONS], symbol, medal;
+    uint8_t category, copies[COU_EDITIONS], symbol, medal;
 };
 struct court_recipe {
     const char *name, *text;
@@ -163,9 +163,9 @@ struct court_drink {
 struct court_cards {
     const char *name, *text, *nation; /* "italy", "Piazza Romana", "Italy" */
     uint16_t noun;                    /* of the restaurant; the nation's is the next */
-    struct court_ingredient ingredient[CRT_INGREDIENTS];
-    struct court_recipe recipe[CRT_RECIPES];
-    struct court_drink drink[CRT_DRINKS];
+    struct court_ingredient ingredient[COU_INGREDIENTS];
+    struct court_recipe recipe[COU_RECIPES];
+    struct court_drink drink[COU_DRINKS];
 };
 
 /* An edition: a row of constants and switches. */
@@ -188,7 +188,7 @@ struct court_edition {
     uint8_t promotion_own;     /* 1: one side of a swap is the own queue */
     uint8_t hand, line;        /* cards of a hand, customers of a queue, as long as no customer allows more */
     uint8_t enough;            /* points that make the round the last */
-    uint8_t goal;              /* win-condition cards that do; CRT_GOAL at most */
+    uint8_t goal;              /* win-condition cards that do; COU_GOAL at most */
     uint8_t win_card;          /* points of a win-condition card in the end, */
     uint8_t all_win_cards;     /* and of all of them together */
     uint8_t gains, loses;      /* points that a customer gains, or makes another seat lose */
@@ -206,60 +206,60 @@ struct court_customer { /* of one deck in one edition; order 0: there is no such
     uint8_t ingredients, recipes, order;
 };
 
-extern const struct court_cards court_decks[CRT_DECKS];
-extern const struct court_edition court_editions[CRT_EDITIONS];
+extern const struct court_cards court_decks[COU_DECKS];
+extern const struct court_edition court_editions[COU_EDITIONS];
 const struct court_customer *court_customer_card(int edition, int deck, int effect); /* order 0: there is none */
-extern const struct court_deck_rules court_deck_rules[CRT_EDITIONS][CRT_DECKS];
-extern const char *const court_effect_names[CRT_EFFECTS]; /* "win-card" */
+extern const struct court_deck_rules court_deck_rules[COU_EDITIONS][COU_DECKS];
+extern const char *const court_effect_names[COU_EFFECTS]; /* "win-card" */
 extern const char *const court_event_names[3];
-extern const uint8_t court_specials[CRT_DECKS]; /* court_special of each nation */
+extern const uint8_t court_specials[COU_DECKS]; /* court_special of each nation */
 
 /* ---- the table ------------------------------------------------------------------------ */
 
 enum {
-    CRT_COLUMNS = BQ_SEATS * CRT_RECIPES, /* court_id() is less */
-    CRT_PILE = 49,                        /* cards of a draw deck, at most */
-    CRT_WITH = 9,       /* ingredients in a column, at most: a doubled hard recipe and three optional ones */
-    CRT_STATION = 24,   /* columns at a station: sixteen of its own, and seven kebabs */
-    CRT_LINE = 4,       /* customers in a queue */
-    CRT_CENTER = 7,     /* customers in the central queue */
-    CRT_CUSTOMERS = 54, /* customers in all: nine of six decks */
-    CRT_SERVED = 8,     /* recipes in one serve: four customers who order two */
-    CRT_GOAL = 4,       /* win-condition cards, at most */
-    CRT_DAYS = 99,      /* the longest ago that a meal can have been cooked */
-    CRT_ROUNDS = 200    /* of option rounds, at most */
+    COU_COLUMNS = BQ_SEATS * COU_RECIPES, /* court_id() is less */
+    COU_PILE = 49,                        /* cards of a draw deck, at most */
+    COU_WITH = 9,       /* ingredients in a column, at most: a doubled hard recipe and three optional ones */
+    COU_STATION = 24,   /* columns at a station: sixteen of its own, and seven kebabs */
+    COU_LINE = 4,       /* customers in a queue */
+    COU_CENTER = 7,     /* customers in the central queue */
+    COU_CUSTOMERS = 54, /* customers in all: nine of six decks */
+    COU_SERVED = 8,     /* recipes in one serve: four customers who order two */
+    COU_GOAL = 4,       /* win-condition cards, at most */
+    COU_DAYS = 99,      /* the longest ago that a meal can have been cooked */
+    COU_ROUNDS = 200    /* of option rounds, at most */
 };
 
 enum court_phase { /* luck first */
-                   CRT_CHOOSE_DECK,
-                   CRT_CHOOSE_FIRST,
-                   CRT_SHUFFLE,
-                   CRT_RESHUFFLE, /* for `job` */
-                   CRT_REFRESH,
-                   CRT_ACTION, /* the main action; `action` says which */
-                   CRT_SERVE,
-                   CRT_RESOLVE, /* customers' effects, from `effect` on */
-                   CRT_TRACK,
-                   CRT_AFTER,
-                   CRT_TIEBREAK,
-                   CRT_OVER
+                   COU_CHOOSE_DECK,
+                   COU_CHOOSE_FIRST,
+                   COU_SHUFFLE,
+                   COU_RESHUFFLE, /* for `job` */
+                   COU_REFRESH,
+                   COU_ACTION, /* the main action; `action` says which */
+                   COU_SERVE,
+                   COU_RESOLVE, /* customers' effects, from `effect` on */
+                   COU_TRACK,
+                   COU_AFTER,
+                   COU_TIEBREAK,
+                   COU_OVER
 };
-enum court_action { CRT_NO_ACTION, CRT_PREPARING, CRT_COOKING };
-enum court_job { CRT_NO_JOB, CRT_DRAWING, CRT_FILLING, CRT_BACK }; /* what a reshuffle is for */
+enum court_action { COU_NO_ACTION, COU_PREPARING, COU_COOKING };
+enum court_job { COU_NO_JOB, COU_DRAWING, COU_FILLING, COU_BACK }; /* what a reshuffle is for */
 
-enum { CRT_CENTRAL = BQ_SEATS, CRT_QUEUES }; /* a queue: a seat's, or the central one; CRT_QUEUES in a fact: your own */
+enum { COU_CENTRAL = BQ_SEATS, COU_QUEUES }; /* a queue: a seat's, or the central one; COU_QUEUES in a fact: your own */
 
-enum court_option { CRT_OPT_EDITION, CRT_OPT_DECK, CRT_OPT_FIRST = CRT_OPT_DECK + BQ_SEATS, CRT_OPT_ROUNDS };
+enum court_option { COU_OPT_EDITION, COU_OPT_DECK, COU_OPT_FIRST = COU_OPT_DECK + BQ_SEATS, COU_OPT_ROUNDS };
 
 enum court_verb {
-    CRT_NO_VERB, /* 0 is the clock's */
+    COU_NO_VERB, /* 0 is the clock's */
 #define VERB BQ_VERB_ID
 #include "verbs.def"
 #undef VERB
-    CRT_VERBS
+    COU_VERBS
 };
-enum { CRT_TOP = 20 }; /* the bits of a payload under the verb */
-#define CRT_ON_TOP(verb) BQ_MOVE(0, (uint64_t)(verb) << CRT_TOP)
+enum { COU_TOP = 20 }; /* the bits of a payload under the verb */
+#define COU_ON_TOP(verb) BQ_MOVE(0, (uint64_t)(verb) << COU_TOP)
 #define VERB             BQ_VERB_CALLS
 #include "verbs.def"
 #undef VERB
@@ -268,7 +268,7 @@ struct court_column {
     uint8_t holder; /* seat + 1; 0 = not cooked */
     uint8_t doubled;
     uint8_t count;
-    uint8_t with[CRT_WITH]; /* ingredient + 1, in the order in which they were laid */
+    uint8_t with[COU_WITH]; /* ingredient + 1, in the order in which they were laid */
 };
 
 struct court_seat {
@@ -276,13 +276,13 @@ struct court_seat {
     uint8_t vp;     /* scored points */
     uint8_t hidden; /* cards in hand that the viewer cannot see; 0 in the truth */
     uint8_t draw_count, discard_count, cooked_count, queue_count, tracked_count;
-    uint8_t hand[CRT_KINDS];           /* cards of each kind */
-    uint8_t prepared[CRT_INGREDIENTS]; /* and unused; cards of each kind */
-    uint8_t cooked[CRT_STATION];       /* columns at this station, in the order laid: court_id() + 1 */
-    uint8_t queue[CRT_LINE];
-    uint8_t tracked[CRT_GOAL]; /* kind + 1 */
-    uint8_t draw[CRT_PILE];    /* draw[0] is the bottom */
-    uint8_t discard[CRT_PILE]; /* kind + 1, with CRT_OPEN if it lay open */
+    uint8_t hand[COU_KINDS];           /* cards of each kind */
+    uint8_t prepared[COU_INGREDIENTS]; /* and unused; cards of each kind */
+    uint8_t cooked[COU_STATION];       /* columns at this station, in the order laid: court_id() + 1 */
+    uint8_t queue[COU_LINE];
+    uint8_t tracked[COU_GOAL]; /* kind + 1 */
+    uint8_t draw[COU_PILE];    /* draw[0] is the bottom */
+    uint8_t discard[COU_PILE]; /* kind + 1, with COU_OPEN if it lay open */
     uint8_t days;              /* tiebreak: 0 = silent, 1 = skipped, else 2 + days */
     uint8_t zero;
     uint16_t known; /* recipes of the hand that all know, a bit each: they lay open and were taken back (COU-H1) */
@@ -303,31 +303,31 @@ struct court_state {
     uint8_t paid_count, paid[2];     /* hand cards paid for it, kind + 1 */
     struct court_column column_open; /* its holder is 0 */
     uint8_t served_count;
-    uint8_t served[CRT_SERVED];         /* recipes assigned, court_id() + 1, in that order */
-    uint8_t served_to[CRT_SERVED];      /* their customers' places in the queue */
+    uint8_t served[COU_SERVED];         /* recipes assigned, court_id() + 1, in that order */
+    uint8_t served_to[COU_SERVED];      /* their customers' places in the queue */
     struct court_taken taken[BQ_SEATS]; /* by the opponent's seat */
     uint8_t effect;                     /* the place in the queue whose effect is next */
     uint8_t took, dumped;               /* points that special customers brought by choice */
     uint8_t tracked_id;                 /* the recipe card that was tracked, court_id() + 1 */
     uint8_t center_count, customer_count, customer_discard_count;
-    uint8_t center[CRT_CENTER];
-    uint8_t customer[CRT_CUSTOMERS]; /* customer[0] is the bottom */
-    uint8_t customer_discard[CRT_CUSTOMERS];
+    uint8_t center[COU_CENTER];
+    uint8_t customer[COU_CUSTOMERS]; /* customer[0] is the bottom */
+    uint8_t customer_discard[COU_CUSTOMERS];
     uint8_t spare[4];
     uint16_t round; /* counts from 0 */
     uint16_t zero;
     struct court_seat seat[BQ_SEATS];
-    struct court_column column[BQ_SEATS][CRT_RECIPES]; /* by owner */
+    struct court_column column[BQ_SEATS][COU_RECIPES]; /* by owner */
 };
 
 enum court_rule {
-    CRT_NO_RULE,
+    COU_NO_RULE,
 #define RULE(name, id, source, flags, text) name,
 #include "rules.def"
 #undef RULE
-    CRT_RULES
+    COU_RULES
 };
-_Static_assert(COU_D2B_TEPACHE + 1 - COU_D2B_ESPRESSO == CRT_DECKS * CRT_DRINKS, "a clause for each drink");
+_Static_assert(COU_D2B_TEPACHE + 1 - COU_D2B_ESPRESSO == COU_DECKS * COU_DRINKS, "a clause for each drink");
 
 /* ---- small words ------------------------------------------------------------------------- */
 
@@ -357,7 +357,7 @@ static inline const struct court_deck_rules *court_deck_of(const struct court_st
 }
 static inline int court_drink_rule(int deck, int drink) /* the drink's own clause: they stand in deck order */
 {
-    return COU_D2B_ESPRESSO + deck * CRT_DRINKS + drink;
+    return COU_D2B_ESPRESSO + deck * COU_DRINKS + drink;
 }
 static inline int court_is_last(const struct court_state *s) /* no round follows: COU-W3, or the option rounds */
 {
@@ -365,7 +365,7 @@ static inline int court_is_last(const struct court_state *s) /* no round follows
 }
 static inline int court_is_known(const struct court_state *s, int seat, int kind) /* a recipe of the hand, to all */
 {
-    return kind >= CRT_RECIPE && kind < CRT_COMPLAINT && (s->seat[seat].known >> (kind - CRT_RECIPE) & 1) != 0;
+    return kind >= COU_RECIPE && kind < COU_COMPLAINT && (s->seat[seat].known >> (kind - COU_RECIPE) & 1) != 0;
 }
 static inline const struct court_recipe *court_dish(const struct court_state *s, int id)
 {
@@ -426,9 +426,9 @@ int court_hand_limit(const struct court_state *s, int seat);
 
 /* ---- court_cook.c: columns -------------------------------------------------------------------- */
 
-enum { CRT_SYMBOLS = CRT_HOT + 1 };
+enum { COU_SYMBOLS = COU_HOT + 1 };
 struct court_count { /* what lies in a column, or is prepared */
-    uint8_t category[3], symbol[CRT_SYMBOLS];
+    uint8_t category[3], symbol[COU_SYMBOLS];
 };
 void court_count(struct court_count *out, const struct court_cards *deck, const struct court_column *c);
 int court_check_add(const struct court_state *s, int kind, int paid); /* 0, or the rule; paid: a kind, -1 = nothing */
@@ -441,22 +441,22 @@ int court_drink_check(const struct court_state *s, int seat, int drink); /* 1 if
 /* ---- court_score.c: the sum of a serve, term by term --------------------------------------------- */
 
 enum court_term_kind {
-    CRT_T_BASE,
-    CRT_T_HARD,
-    CRT_T_OPTIONAL,
-    CRT_T_ABILITY,
-    CRT_T_UTENSIL,
-    CRT_T_NATION,
-    CRT_T_EFFECT
+    COU_T_BASE,
+    COU_T_HARD,
+    COU_T_OPTIONAL,
+    COU_T_ABILITY,
+    COU_T_UTENSIL,
+    COU_T_NATION,
+    COU_T_EFFECT
 };
-enum { CRT_TERMS = 96 };
+enum { COU_TERMS = 96 };
 struct court_term {
     int8_t what;  /* a court_term_kind */
     int8_t place; /* the customer's place in the queue, or -1 */
     int16_t id;   /* the recipe's column, or -1 */
     int16_t vp;
 };
-int court_terms(const struct court_state *s, struct court_term out[CRT_TERMS]); /* of the serve that is on */
+int court_terms(const struct court_state *s, struct court_term out[COU_TERMS]); /* of the serve that is on */
 int court_total(const struct court_state *s);
 int court_serves(const struct court_state *s, int place); /* recipes assigned to the customer there */
 int court_is_served(const struct court_state *s, int id);
@@ -473,7 +473,7 @@ void court_list_track(struct bq_moves *l, const struct court_state *s);
 void court_clean_up(struct court_state *s);
 uint64_t court_trackable(const struct court_state *s); /* kinds that may be tracked, a bit each */
 int court_is_taken(const struct court_state *s, int id);
-int court_sorted_columns(const struct court_state *s, int seat, int ids[CRT_STATION]); /* by id; returns their number */
+int court_sorted_columns(const struct court_state *s, int seat, int ids[COU_STATION]); /* by id; returns their number */
 void court_lift(struct court_state *s, int id); /* takes a column off its station */
 void court_lay(struct court_state *s, int id, int seat);
 
@@ -502,7 +502,7 @@ extern const struct bq_verb_row court_verbs[];                                  
 void court_customer_text(char out[32], uint8_t customer);                        /* "italy-win-card", "?" */
 int court_show(const void *view, const struct bq_speech *s, char *out, int cap); /* court_show.c */
 int court_json(const void *view, char *out, int cap);                            /* court_json.c */
-extern const char *const court_term_names[CRT_T_EFFECT + 1];                     /* "base", as in the protocol */
+extern const char *const court_term_names[COU_T_EFFECT + 1];                     /* "base", as in the protocol */
 const char *court_phase_name(const struct court_state *v);
 int court_box(const char *page, const struct bq_speech *s, char *out, int cap); /* court_box.c */
 int court_cards_json(const struct bq_speech *s, char *out, int cap);            /* court_cards.c */
@@ -514,14 +514,14 @@ int court_remarks(const void *view, int seat, enum bq_topic topic, bq_move m, in
 extern const struct bq_words court_words;
 int court_facts(const void *before, const void *after, struct bq_event e, struct bq_fact *out, int cap);
 
-enum court_say { /* the lines of words.def: CRT_SAY_DRAWS */
-                 CRT_SAY_NOTHING,
-#define SAY(key, ...)  CRT_SAY_##key,
-#define NOUN(key, ...) CRT_SAY_##key,
+enum court_say { /* the lines of words.def: COU_SAY_DRAWS */
+                 COU_SAY_NOTHING,
+#define SAY(key, ...)  COU_SAY_##key,
+#define NOUN(key, ...) COU_SAY_##key,
 #include "words.def"
 #undef SAY
 #undef NOUN
-                 CRT_SAYS
+                 COU_SAYS
 };
 
 /* court_met.c: the ledger's count of clauses */

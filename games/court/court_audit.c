@@ -14,20 +14,20 @@ static int is_clear(const uint8_t *cards, int n, int size)
 }
 
 /* Counts a card of a pile, kind + 1; 0 if it is no card. */
-static int count_card(int left[CRT_KINDS], int card)
+static int count_card(int left[COU_KINDS], int card)
 {
-    if (card < 1 || card > CRT_KINDS)
+    if (card < 1 || card > COU_KINDS)
         return 0;
     left[card - 1]--;
     return 1;
 }
 
-static int count_column(int left[CRT_KINDS], const struct court_column *c)
+static int count_column(int left[COU_KINDS], const struct court_column *c)
 {
-    int good = c->count <= CRT_WITH && is_clear(c->with, c->count, CRT_WITH);
+    int good = c->count <= COU_WITH && is_clear(c->with, c->count, COU_WITH);
 
     for (int i = 0; good && i < c->count; i++)
-        good = c->with[i] >= 1 && c->with[i] <= CRT_INGREDIENTS && count_card(left, c->with[i]);
+        good = c->with[i] >= 1 && c->with[i] <= COU_INGREDIENTS && count_card(left, c->with[i]);
     return good;
 }
 
@@ -35,29 +35,29 @@ static int count_column(int left[CRT_KINDS], const struct court_column *c)
 static int audit_deck(const struct court_state *s, int seat)
 {
     const struct court_seat *p = &s->seat[seat];
-    int left[CRT_KINDS], good = 1;
+    int left[COU_KINDS], good = 1;
 
-    for (int k = 0; k < CRT_KINDS; k++)
-        left[k] = court_copies(s->edition, p->deck - 1, k) - p->hand[k] - (k < CRT_RECIPE ? p->prepared[k] : 0);
+    for (int k = 0; k < COU_KINDS; k++)
+        left[k] = court_copies(s->edition, p->deck - 1, k) - p->hand[k] - (k < COU_RECIPE ? p->prepared[k] : 0);
     for (int i = 0; i < p->draw_count; i++)
         good &= count_card(left, p->draw[i]);
     for (int i = 0; i < p->discard_count; i++)
-        good &= count_card(left, p->discard[i] & ~CRT_OPEN);
+        good &= count_card(left, p->discard[i] & ~COU_OPEN);
     for (int i = 0; i < p->tracked_count; i++)
         good &= count_card(left, p->tracked[i]);
-    for (int r = 0; r < CRT_RECIPES; r++) {
+    for (int r = 0; r < COU_RECIPES; r++) {
         if (s->column[seat][r].holder != 0)
-            left[CRT_RECIPE + r]--;
+            left[COU_RECIPE + r]--;
         good &= count_column(left, &s->column[seat][r]);
     }
     if (seat == s->turn) {
         good &= count_column(left, &s->column_open);
         if (s->cooking != 0)
-            left[CRT_RECIPE + s->cooking - 1]--;
+            left[COU_RECIPE + s->cooking - 1]--;
         for (int i = 0; i < s->paid_count; i++)
             good &= count_card(left, s->paid[i]);
     }
-    for (int k = 0; k < CRT_KINDS; k++)
+    for (int k = 0; k < COU_KINDS; k++)
         good &= left[k] == 0;
     return good;
 }
@@ -84,12 +84,12 @@ static int audit_customers(const struct court_state *s)
 {
     uint8_t seen[256] = {0};
     int n = s->center_count + s->customer_count + s->customer_discard_count;
-    int good = mark(seen, s, s->center, s->center_count, CRT_CENTER) &&
-               mark(seen, s, s->customer, s->customer_count, CRT_CUSTOMERS) &&
-               mark(seen, s, s->customer_discard, s->customer_discard_count, CRT_CUSTOMERS);
+    int good = mark(seen, s, s->center, s->center_count, COU_CENTER) &&
+               mark(seen, s, s->customer, s->customer_count, COU_CUSTOMERS) &&
+               mark(seen, s, s->customer_discard, s->customer_discard_count, COU_CUSTOMERS);
 
     for (int p = 0; p < s->seats && good; p++) {
-        good = mark(seen, s, s->seat[p].queue, s->seat[p].queue_count, CRT_LINE);
+        good = mark(seen, s, s->seat[p].queue, s->seat[p].queue_count, COU_LINE);
         n += s->seat[p].queue_count;
     }
     return good && n == s->seats * court_rules(s)->customers;
@@ -102,9 +102,9 @@ static int audit_station(const struct court_state *s, int seat)
     int held = 0;
 
     for (int owner = 0; owner < s->seats; owner++)
-        for (int r = 0; r < CRT_RECIPES; r++)
+        for (int r = 0; r < COU_RECIPES; r++)
             held += s->column[owner][r].holder == seat + 1;
-    if (held != p->cooked_count || !is_clear(p->cooked, p->cooked_count, CRT_STATION))
+    if (held != p->cooked_count || !is_clear(p->cooked, p->cooked_count, COU_STATION))
         return 0;
     for (int i = 0; i < p->cooked_count; i++) {
         if (p->cooked[i] < 1 || court_owner(p->cooked[i] - 1) >= s->seats ||
@@ -120,9 +120,9 @@ static int audit_station(const struct court_state *s, int seat)
 /* Outside a serve all its fields are 0, and within one they speak of what is there. */
 static int audit_serve(const struct court_state *s)
 {
-    int on = s->phase == CRT_SERVE || s->phase == CRT_RESOLVE || s->phase == CRT_TRACK || s->job == CRT_BACK, any = 0;
+    int on = s->phase == COU_SERVE || s->phase == COU_RESOLVE || s->phase == COU_TRACK || s->job == COU_BACK, any = 0;
 
-    if (!is_clear(s->served, s->served_count, CRT_SERVED))
+    if (!is_clear(s->served, s->served_count, COU_SERVED))
         return 0;
     for (int i = 0; i < s->served_count; i++)
         if (court_column_of(s, s->served[i] - 1)->holder == 0 || s->served_to[i] >= s->seat[s->turn].queue_count)
@@ -137,7 +137,7 @@ static int audit_serve(const struct court_state *s)
 /* COU-H1: what all know of a hand is in it, or was paid from it for the open column. */
 static int audit_known(const struct court_state *s, int seat)
 {
-    for (int k = CRT_RECIPE; k < CRT_COMPLAINT; k++) {
+    for (int k = COU_RECIPE; k < COU_COMPLAINT; k++) {
         int there = s->seat[seat].hand[k];
 
         for (int i = 0; i < s->paid_count && seat == s->turn; i++)
@@ -153,16 +153,16 @@ static int audit_seat(const struct court_state *s, int seat)
     const struct court_seat *p = &s->seat[seat];
     int size = court_deck_size(s->edition);
 
-    if (!is_clear(p->draw, p->draw_count, CRT_PILE) || !is_clear(p->discard, p->discard_count, CRT_PILE) ||
+    if (!is_clear(p->draw, p->draw_count, COU_PILE) || !is_clear(p->discard, p->discard_count, COU_PILE) ||
         p->draw_count > size || p->hidden != 0 || !audit_deck(s, seat))
         return COU_S3;
-    if (!is_clear(p->tracked, p->tracked_count, CRT_GOAL) || p->tracked_count > court_rules(s)->goal)
+    if (!is_clear(p->tracked, p->tracked_count, COU_GOAL) || p->tracked_count > court_rules(s)->goal)
         return COU_W2;
     if (!audit_station(s, seat))
         return COU_C3;
     if (!audit_known(s, seat))
         return COU_H1;
-    return p->queue_count <= court_rules(s)->line || s->edition == CRT_V08 ? 0 : COU_K2;
+    return p->queue_count <= court_rules(s)->line || s->edition == COU_V08 ? 0 : COU_K2;
 }
 
 int court_audit(const void *state)
@@ -170,9 +170,9 @@ int court_audit(const void *state)
     const struct court_state *s = state;
     int rule = 0;
 
-    if (s->phase <= CRT_SHUFFLE)
+    if (s->phase <= COU_SHUFFLE)
         return 0;
-    if (s->phase > CRT_OVER || s->turn >= s->seats || s->first >= s->seats || s->edition >= CRT_EDITIONS)
+    if (s->phase > COU_OVER || s->turn >= s->seats || s->first >= s->seats || s->edition >= COU_EDITIONS)
         return COU_S4;
     for (int p = 0; p < s->seats && rule == 0; p++)
         rule = audit_seat(s, p);

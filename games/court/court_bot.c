@@ -30,7 +30,7 @@ enum {
     THEIR_TABLE = 22
 };
 
-static const int PROGRESS[CRT_GOAL + 1] = {0, 600, 1250, 2000, 3600}; /* win-condition cards */
+static const int PROGRESS[COU_GOAL + 1] = {0, 600, 1250, 2000, 3600}; /* win-condition cards */
 
 /* ---- recipes ------------------------------------------------------------------------------------ */
 
@@ -38,24 +38,24 @@ static int ability_worth(const struct court_deck_rules *rules, const struct cour
                          const struct court_count *n, int doubled)
 {
     switch (rules->ability) {
-    case CRT_EXACT:
-        return dish->symbol != CRT_NONE && n->symbol[dish->symbol] > 0 ? POINT * rules->points[dish->level] : 0;
-    case CRT_EXTRA:
-        return n->category[CRT_SECONDARY] > dish->level ? POINT * rules->points[dish->level] : 0;
-    case CRT_DOUBLE:
+    case COU_EXACT:
+        return dish->symbol != COU_NONE && n->symbol[dish->symbol] > 0 ? POINT * rules->points[dish->level] : 0;
+    case COU_EXTRA:
+        return n->category[COU_SECONDARY] > dish->level ? POINT * rules->points[dish->level] : 0;
+    case COU_DOUBLE:
         return doubled ? POINT * rules->points[dish->level] : 0;
-    case CRT_SPICES:
-        return POINT * (n->symbol[CRT_WASABI] * rules->points[1] + n->symbol[CRT_GINGER] * rules->points[2]);
-    case CRT_HOT_PAID:
-        return POINT * n->symbol[CRT_HOT];
-    case CRT_HOT_FREE:
-        return POINT * n->symbol[CRT_HOT] / 3;
-    case CRT_COURSES:
-    case CRT_PAIRS:
-    case CRT_CHAIN:
+    case COU_SPICES:
+        return POINT * (n->symbol[COU_WASABI] * rules->points[1] + n->symbol[COU_GINGER] * rules->points[2]);
+    case COU_HOT_PAID:
+        return POINT * n->symbol[COU_HOT];
+    case COU_HOT_FREE:
+        return POINT * n->symbol[COU_HOT] / 3;
+    case COU_COURSES:
+    case COU_PAIRS:
+    case COU_CHAIN:
         return POINT / 4; /* it goes with another, often */
     default:
-        return dish->symbol == CRT_KEBAB ? POINT / 4 : 0; /* it buys something better */
+        return dish->symbol == COU_KEBAB ? POINT / 4 : 0; /* it buys something better */
     }
 }
 
@@ -63,15 +63,15 @@ static int ability_worth(const struct court_deck_rules *rules, const struct cour
 static int may_track(const struct court_deck_rules *rules, const struct court_recipe *dish, const struct court_count *n)
 {
     switch (rules->win) {
-    case CRT_EXACT_PASTAS:
-    case CRT_DIFFERENT_PASTAS:
-        return dish->symbol != CRT_NONE && n->symbol[dish->symbol] > 0;
-    case CRT_DIFFERENT_EXTRAS:
-        return dish->level != CRT_EASY && n->category[CRT_SECONDARY] > dish->level;
-    case CRT_TWO_AND_TWO:
-        return n->symbol[CRT_WASABI] + n->symbol[CRT_GINGER] > 0;
-    case CRT_TWO_HOT:
-        return n->symbol[CRT_HOT] >= 2;
+    case COU_EXACT_PASTAS:
+    case COU_DIFFERENT_PASTAS:
+        return dish->symbol != COU_NONE && n->symbol[dish->symbol] > 0;
+    case COU_DIFFERENT_EXTRAS:
+        return dish->level != COU_EASY && n->category[COU_SECONDARY] > dish->level;
+    case COU_TWO_AND_TWO:
+        return n->symbol[COU_WASABI] + n->symbol[COU_GINGER] > 0;
+    case COU_TWO_HOT:
+        return n->symbol[COU_HOT] >= 2;
     default:
         return dish->medal;
     }
@@ -87,12 +87,12 @@ static int column_worth(const struct court_state *s, int seat, int id, const str
     int optional, worth = POINT * e->points[dish->level];
 
     court_count(&n, court_cards_of(s, court_owner(id)), c);
-    optional = n.category[CRT_OPTIONAL];
+    optional = n.category[COU_OPTIONAL];
     if (c->doubled && c->count - optional < 2 * (dish->level + 1))
         optional -= 2 * (dish->level + 1) - (c->count - optional);
     worth += POINT * e->optional_points * (optional > 0 ? optional : 0);
     if (e->hard_bonus)
-        worth += dish->level == CRT_HARD ? POINT : POINT / 5;
+        worth += dish->level == COU_HARD ? POINT : POINT / 5;
     if (court_owner(id) != seat)
         return worth;
     return worth + ability_worth(rules, dish, &n, c->doubled);
@@ -136,12 +136,12 @@ static int still_wanted(const struct court_state *s)
     struct court_count n;
 
     court_count(&n, deck, &s->column_open);
-    for (int k = 0; k < CRT_INGREDIENTS; k++)
+    for (int k = 0; k < COU_INGREDIENTS; k++)
         if (p->prepared[k] > 0)
             have[deck->ingredient[k].category] += p->prepared[k];
-    missing = n.category[CRT_PRIMARY] == 0;
-    wanted = cost > n.category[CRT_SECONDARY] ? cost - n.category[CRT_SECONDARY] : 0;
-    if (missing > have[CRT_PRIMARY] || wanted > have[CRT_SECONDARY])
+    missing = n.category[COU_PRIMARY] == 0;
+    wanted = cost > n.category[COU_SECONDARY] ? cost - n.category[COU_SECONDARY] : 0;
+    if (missing > have[COU_PRIMARY] || wanted > have[COU_SECONDARY])
         return -1;
     if (s->column_open.doubled) {
         int all = 2 * (cost + 1) - s->column_open.count, rest = have[0] + have[1] + have[2];
@@ -162,27 +162,27 @@ static void count_needs(struct needs *out, const struct court_state *s, int seat
     const struct court_cards *deck = court_cards_of(s, seat);
 
     memset(out, 0, sizeof *out);
-    for (int r = 0; r < CRT_RECIPES; r++)
-        if (s->seat[seat].hand[CRT_RECIPE + r] > 0) {
+    for (int r = 0; r < COU_RECIPES; r++)
+        if (s->seat[seat].hand[COU_RECIPE + r] > 0) {
             out->recipes++;
-            out->wanted[CRT_PRIMARY]++;
-            out->wanted[CRT_SECONDARY] += deck->recipe[r].level;
+            out->wanted[COU_PRIMARY]++;
+            out->wanted[COU_SECONDARY] += deck->recipe[r].level;
         }
-    out->wanted[CRT_PRIMARY] += 2; /* recipes yet to be drawn */
-    out->wanted[CRT_SECONDARY] += 2;
-    out->wanted[CRT_OPTIONAL] = 3;
-    if (court_deck_of(s, seat)->ability == CRT_DOUBLE || court_deck_of(s, seat)->ability == CRT_EXTRA) {
-        out->wanted[CRT_PRIMARY] += court_deck_of(s, seat)->ability == CRT_DOUBLE;
-        out->wanted[CRT_SECONDARY] += 2;
+    out->wanted[COU_PRIMARY] += 2; /* recipes yet to be drawn */
+    out->wanted[COU_SECONDARY] += 2;
+    out->wanted[COU_OPTIONAL] = 3;
+    if (court_deck_of(s, seat)->ability == COU_DOUBLE || court_deck_of(s, seat)->ability == COU_EXTRA) {
+        out->wanted[COU_PRIMARY] += court_deck_of(s, seat)->ability == COU_DOUBLE;
+        out->wanted[COU_SECONDARY] += 2;
     }
 }
 
 static int special_care(const struct court_ingredient *x) /* what abilities and win conditions like */
 {
-    return x->symbol == CRT_WASABI       ? 12
-           : x->symbol == CRT_HOT        ? 8
+    return x->symbol == COU_WASABI       ? 12
+           : x->symbol == COU_HOT        ? 8
            : x->medal                    ? 5
-           : x->category == CRT_OPTIONAL ? 10
+           : x->category == COU_OPTIONAL ? 10
                                          : 0;
 }
 
@@ -195,13 +195,13 @@ static int64_t ingredients_worth(const struct court_state *s, int seat, int prep
     int64_t sum = 0;
 
     count_needs(&need, s, seat);
-    for (int k = 0; k < CRT_INGREDIENTS; k++) {
+    for (int k = 0; k < COU_INGREDIENTS; k++) {
         const struct court_ingredient *x = &deck->ingredient[k];
 
         for (int i = 0; i < p->prepared[k]; i++)
             sum += (need.wanted[x->category]-- > 0 ? READY : SPARE) + special_care(x);
     }
-    for (int k = 0; k < CRT_INGREDIENTS; k++) {
+    for (int k = 0; k < COU_INGREDIENTS; k++) {
         const struct court_ingredient *x = &deck->ingredient[k];
 
         for (int i = 0; i < p->hand[k]; i++) {
@@ -221,34 +221,34 @@ static int64_t cards_worth(const struct court_state *s, int seat)
     int64_t sum = 0;
     int recipes = 0;
 
-    for (int r = 0; r < CRT_RECIPES; r++)
-        if (p->hand[CRT_RECIPE + r] > 0) {
+    for (int r = 0; r < COU_RECIPES; r++)
+        if (p->hand[COU_RECIPE + r] > 0) {
             sum += RECIPE[recipes] + LEVEL[deck->recipe[r].level];
             recipes += recipes < 4;
         }
-    sum += 8 * p->hand[CRT_COMPLAINT] + 10 * p->hand[CRT_PROMOTION] + 40 * p->hand[CRT_DISCOUNT];
-    for (int d = 0; d < CRT_DRINKS; d++)
-        if (p->hand[CRT_DRINK + d] > 0)
+    sum += 8 * p->hand[COU_COMPLAINT] + 10 * p->hand[COU_PROMOTION] + 40 * p->hand[COU_DISCOUNT];
+    for (int d = 0; d < COU_DRINKS; d++)
+        if (p->hand[COU_DRINK + d] > 0)
             sum += court_drink_check(s, seat, d) ? 220 : 13;
     return sum;
 }
 
 static int customer_worth(const struct court_state *s, int seat, uint8_t customer)
 {
-    static const int EFFECT[CRT_EFFECTS] = {[CRT_GAIN] = 170,
-                                            [CRT_LOSE] = 90,
-                                            [CRT_WIN_CARD] = 60,
-                                            [CRT_LOSE_RECIPE] = 60,
-                                            [CRT_LOSE_INGREDIENTS] = 30,
-                                            [CRT_HAND] = 50,
-                                            [CRT_KITCHENWARE] = 70,
-                                            [CRT_COOKWARE] = 70,
-                                            [CRT_TABLEWARE] = 70,
-                                            [CRT_OWN_NATION] = 50,
-                                            [CRT_FOREIGN] = 100,
-                                            [CRT_SPECIAL] = 60,
-                                            [CRT_PREPARE] = 40,
-                                            [CRT_QUEUE] = 30};
+    static const int EFFECT[COU_EFFECTS] = {[COU_GAIN] = 170,
+                                            [COU_LOSE] = 90,
+                                            [COU_WIN_CARD] = 60,
+                                            [COU_LOSE_RECIPE] = 60,
+                                            [COU_LOSE_INGREDIENTS] = 30,
+                                            [COU_HAND] = 50,
+                                            [COU_KITCHENWARE] = 70,
+                                            [COU_COOKWARE] = 70,
+                                            [COU_TABLEWARE] = 70,
+                                            [COU_OWN_NATION] = 50,
+                                            [COU_FOREIGN] = 100,
+                                            [COU_SPECIAL] = 60,
+                                            [COU_PREPARE] = 40,
+                                            [COU_QUEUE] = 30};
     int worth = ORDER * court_customer_of(s, customer)->order + EFFECT[court_effect_of(customer)];
 
     if (court_nation(customer) + 1 == s->seat[seat].deck)
@@ -259,7 +259,7 @@ static int customer_worth(const struct court_state *s, int seat, uint8_t custome
 /* The customers who are still there after the serve that is on. */
 static int stays(const struct court_state *s, int seat, int place)
 {
-    if (s->phase < CRT_SERVE || s->phase > CRT_TRACK || seat != s->turn)
+    if (s->phase < COU_SERVE || s->phase > COU_TRACK || seat != s->turn)
         return 1;
     return !court_rules(s)->all_leave && court_serves(s, place) == 0;
 }
@@ -268,7 +268,7 @@ static int stays(const struct court_state *s, int seat, int place)
 static int64_t cooked_worth(const struct court_state *s, int seat, int capacity)
 {
     const struct court_seat *p = &s->seat[seat];
-    int list[CRT_STATION + 1], n = 0;
+    int list[COU_STATION + 1], n = 0;
     int64_t sum = 0;
 
     for (int i = 0; i < p->cooked_count; i++) {
@@ -300,27 +300,27 @@ static int64_t to_be_cooked(const struct court_state *s, int seat)
     int have[3] = {0}, kept[3] = {0};
     int64_t sum = 0;
 
-    if (seat != s->turn || s->phase != CRT_ACTION || (s->action != CRT_COOKING && s->cooking == 0))
+    if (seat != s->turn || s->phase != COU_ACTION || (s->action != COU_COOKING && s->cooking == 0))
         return 0;
-    for (int k = 0; k < CRT_INGREDIENTS; k++)
+    for (int k = 0; k < COU_INGREDIENTS; k++)
         if (p->prepared[k] > 0)
             have[deck->ingredient[k].category] += p->prepared[k];
     if (s->cooking != 0) { /* what the open column still wants comes first */
         struct court_count n;
 
         court_count(&n, deck, &s->column_open);
-        kept[CRT_PRIMARY] = n.category[CRT_PRIMARY] == 0;
-        kept[CRT_SECONDARY] = deck->recipe[s->cooking - 1].level - n.category[CRT_SECONDARY];
-        have[CRT_PRIMARY] -= kept[CRT_PRIMARY];
-        have[CRT_SECONDARY] -= kept[CRT_SECONDARY] > 0 ? kept[CRT_SECONDARY] : 0;
+        kept[COU_PRIMARY] = n.category[COU_PRIMARY] == 0;
+        kept[COU_SECONDARY] = deck->recipe[s->cooking - 1].level - n.category[COU_SECONDARY];
+        have[COU_PRIMARY] -= kept[COU_PRIMARY];
+        have[COU_SECONDARY] -= kept[COU_SECONDARY] > 0 ? kept[COU_SECONDARY] : 0;
     }
-    for (int level = CRT_HARD; level >= CRT_EASY; level--)
-        for (int r = 0; r < CRT_RECIPES; r++) {
-            if (p->hand[CRT_RECIPE + r] == 0 || deck->recipe[r].level != level || have[CRT_PRIMARY] < 1 ||
-                have[CRT_SECONDARY] < level)
+    for (int level = COU_HARD; level >= COU_EASY; level--)
+        for (int r = 0; r < COU_RECIPES; r++) {
+            if (p->hand[COU_RECIPE + r] == 0 || deck->recipe[r].level != level || have[COU_PRIMARY] < 1 ||
+                have[COU_SECONDARY] < level)
                 continue;
-            have[CRT_PRIMARY]--;
-            have[CRT_SECONDARY] -= level;
+            have[COU_PRIMARY]--;
+            have[COU_SECONDARY] -= level;
             sum += (POINT * court_rules(s)->points[level] * WAITING / 100 - READY * (1 + level)) * 3 / 4;
         }
     return sum > 0 ? sum : 0;
@@ -420,19 +420,19 @@ static int hope(const struct court_state *s, int seat)
         return 100;
     if (mine < turn)
         return 0;
-    if (mine > turn || s->phase == CRT_REFRESH)
+    if (mine > turn || s->phase == COU_REFRESH)
         return 30;
-    return s->phase == CRT_ACTION && s->action == CRT_NO_ACTION && s->cooking == 0 ? 30 : 0;
+    return s->phase == COU_ACTION && s->action == COU_NO_ACTION && s->cooking == 0 ? 30 : 0;
 }
 
 static int64_t worth(const struct court_state *s, int seat)
 {
     const struct court_seat *me = &s->seat[seat];
-    int preparing = s->phase == CRT_ACTION && s->turn == seat && s->action == CRT_PREPARING && s->cooking == 0;
+    int preparing = s->phase == COU_ACTION && s->turn == seat && s->action == COU_PREPARING && s->cooking == 0;
     int64_t own, v = 0;
     int32_t score[BQ_SEATS], best = -1;
 
-    if (s->phase <= CRT_SHUFFLE)
+    if (s->phase <= COU_SHUFFLE)
         return 0;
     for (int p = 0; p < s->seats; p++) {
         score[p] = s->seat[p].vp + court_bonus(court_rules(s), s->seat[p].tracked_count);
@@ -442,18 +442,18 @@ static int64_t worth(const struct court_state *s, int seat)
     }
     v += POINT * me->vp + PROGRESS[me->tracked_count];
     own = table_worth(s, seat) + ingredients_worth(s, seat, preparing) + to_be_cooked(s, seat) + cards_worth(s, seat);
-    if (s->phase == CRT_REFRESH || s->turn != seat)
+    if (s->phase == COU_REFRESH || s->turn != seat)
         own += to_be_drawn(s, seat);
     v += own < -WIN / 2 ? own : own * hope(s, seat) / 100;
     if (s->turn == seat)
-        v += (s->phase == CRT_AFTER) +
-             (s->phase <= CRT_TRACK && s->phase >= CRT_SERVE && court_trackable(s) != 0 ? TRACK : 0);
+        v += (s->phase == COU_AFTER) +
+             (s->phase <= COU_TRACK && s->phase >= COU_SERVE && court_trackable(s) != 0 ? TRACK : 0);
     else
         v += 2; /* all else equal, the turn goes on */
     for (int p = 0; p < s->seats; p++)
         if (p != seat && score[p] > best)
             best = score[p];
-    if (s->phase == CRT_OVER || s->phase == CRT_TIEBREAK)
+    if (s->phase == COU_OVER || s->phase == COU_TIEBREAK)
         v += score[seat] >= best ? WIN : 0;
     else if (s->last_round) /* what the stations might have become no longer counts; who is ahead does */
         v += score[seat] > best ? AHEAD : -AHEAD;
@@ -466,7 +466,7 @@ int64_t court_value(const void *state, int seat)
     struct court_state after;
     int steps;
 
-    if (s->phase != CRT_SERVE || s->turn != seat)
+    if (s->phase != COU_SERVE || s->turn != seat)
         return worth(s, seat);
     after = *s;
     steps = finish_serve(&after);

@@ -9,7 +9,7 @@
 
 #include "court_box.h"
 
-enum { NEWEST = CRT_EDITIONS - 1 };
+enum { NEWEST = COU_EDITIONS - 1 };
 
 /* ---- tables -------------------------------------------------------------------------------------- */
 
@@ -22,7 +22,7 @@ struct table { /* the words above its columns, and where they stand */
 
 static int word_width(const struct bq_speech *s, int word)
 {
-    char text[CRT_CELL];
+    char text[COU_CELL];
 
     bq_say(s, &BQ_FACT0(word), text, sizeof text);
     return court_page_letters(text, (int)strlen(text));
@@ -66,10 +66,10 @@ static void say_head(struct court_page *p, const struct table *t)
     court_page_line(p);
 }
 
-static void say_at(struct court_page *p, int column, int word) /* CRT_SAY_NOTHING: nothing */
+static void say_at(struct court_page *p, int column, int word) /* COU_SAY_NOTHING: nothing */
 {
     court_page_go(p, column);
-    if (word != CRT_SAY_NOTHING)
+    if (word != COU_SAY_NOTHING)
         court_page_put(p, BQ_FACT0(word));
 }
 
@@ -81,14 +81,14 @@ static void int_at(struct court_page *p, int column, int v)
 
 static int symbol_or_nothing(int symbol)
 {
-    return symbol == CRT_NONE ? CRT_SAY_NOTHING : court_symbol_label(symbol);
+    return symbol == COU_NONE ? COU_SAY_NOTHING : court_symbol_label(symbol);
 }
 
 static int symbol_width(const struct bq_speech *s)
 {
     int most = 0;
 
-    for (int symbol = CRT_NONE + 1; symbol < CRT_SYMBOLS; symbol++) {
+    for (int symbol = COU_NONE + 1; symbol < COU_SYMBOLS; symbol++) {
         int n = word_width(s, court_symbol_label(symbol));
 
         most = n > most ? n : most;
@@ -100,11 +100,11 @@ static int name_width(const struct bq_speech *s, const struct court_cards *d) /*
 {
     int most = 0;
 
-    for (int i = 0; i < CRT_INGREDIENTS + CRT_RECIPES + CRT_DRINKS; i++) {
-        int noun = i < CRT_INGREDIENTS                 ? d->ingredient[i].noun
-                   : i < CRT_INGREDIENTS + CRT_RECIPES ? d->recipe[i - CRT_INGREDIENTS].noun
-                                                       : d->drink[i - CRT_INGREDIENTS - CRT_RECIPES].noun;
-        int n = noun != CRT_SAY_NOTHING ? word_width(s, noun) : 0;
+    for (int i = 0; i < COU_INGREDIENTS + COU_RECIPES + COU_DRINKS; i++) {
+        int noun = i < COU_INGREDIENTS                 ? d->ingredient[i].noun
+                   : i < COU_INGREDIENTS + COU_RECIPES ? d->recipe[i - COU_INGREDIENTS].noun
+                                                       : d->drink[i - COU_INGREDIENTS - COU_RECIPES].noun;
+        int n = noun != COU_SAY_NOTHING ? word_width(s, noun) : 0;
 
         most = n > most ? n : most;
     }
@@ -113,25 +113,25 @@ static int name_width(const struct bq_speech *s, const struct court_cards *d) /*
 
 static void say_ingredients(struct court_page *p, int edition, int deck, int width)
 {
-    struct table t = table_of(CRT_SAY_HEAD_INGREDIENTS, width + 4);
+    struct table t = table_of(COU_SAY_HEAD_INGREDIENTS, width + 4);
 
-    add_column(&t, p->s, CRT_SAY_COLUMN_KIND, 2 + widest(p->s, CRT_SAY_CATEGORY_PRIMARY, CRT_SAY_CATEGORY_OPTIONAL));
-    add_column(&t, p->s, CRT_SAY_COLUMN_COPIES, 0);
-    add_column(&t, p->s, CRT_SAY_COLUMN_SYMBOL, symbol_width(p->s));
-    add_column(&t, p->s, CRT_SAY_COLUMN_MEDAL, 0);
+    add_column(&t, p->s, COU_SAY_COLUMN_KIND, 2 + widest(p->s, COU_SAY_CATEGORY_PRIMARY, COU_SAY_CATEGORY_OPTIONAL));
+    add_column(&t, p->s, COU_SAY_COLUMN_COPIES, 0);
+    add_column(&t, p->s, COU_SAY_COLUMN_SYMBOL, symbol_width(p->s));
+    add_column(&t, p->s, COU_SAY_COLUMN_MEDAL, 0);
     say_head(p, &t);
-    for (int i = 0; i < CRT_INGREDIENTS && court_decks[deck].ingredient[i].name != NULL; i++) {
+    for (int i = 0; i < COU_INGREDIENTS && court_decks[deck].ingredient[i].name != NULL; i++) {
         const struct court_ingredient *c = &court_decks[deck].ingredient[i];
 
         if (c->copies[edition] == 0)
             continue;
         say_at(p, 2, c->noun);
-        say_at(p, t.at[1], CRT_SAY_LETTER_PRIMARY + c->category);
+        say_at(p, t.at[1], COU_SAY_LETTER_PRIMARY + c->category);
         court_page_say(p, " ");
-        court_page_put(p, BQ_FACT0(CRT_SAY_CATEGORY_PRIMARY + c->category));
+        court_page_put(p, BQ_FACT0(COU_SAY_CATEGORY_PRIMARY + c->category));
         int_at(p, t.at[2], c->copies[edition]);
         say_at(p, t.at[3], symbol_or_nothing(c->symbol));
-        say_at(p, t.at[4], c->medal ? CRT_SAY_COLUMN_MEDAL : CRT_SAY_NOTHING);
+        say_at(p, t.at[4], c->medal ? COU_SAY_COLUMN_MEDAL : COU_SAY_NOTHING);
         court_page_line(p);
     }
 }
@@ -139,45 +139,45 @@ static void say_ingredients(struct court_page *p, int edition, int deck, int wid
 /* "P S S": what a recipe of the level costs. COU-C1: the level is the number of secondaries */
 static void say_cost(struct court_page *p, int level)
 {
-    court_page_put(p, BQ_FACT0(CRT_SAY_LETTER_PRIMARY));
+    court_page_put(p, BQ_FACT0(COU_SAY_LETTER_PRIMARY));
     for (int i = 0; i < level; i++) {
         court_page_say(p, " ");
-        court_page_put(p, BQ_FACT0(CRT_SAY_LETTER_SECONDARY));
+        court_page_put(p, BQ_FACT0(COU_SAY_LETTER_SECONDARY));
     }
 }
 
 static void say_recipes(struct court_page *p, int edition, int deck, int width)
 {
-    struct table t = table_of(CRT_SAY_HEAD_RECIPES, width + 4);
+    struct table t = table_of(COU_SAY_HEAD_RECIPES, width + 4);
 
-    add_column(&t, p->s, CRT_SAY_COLUMN_LEVEL, widest(p->s, CRT_SAY_LEVEL_EASY, CRT_SAY_LEVEL_HARD));
-    add_column(&t, p->s, CRT_SAY_COLUMN_COST, 5);
-    add_column(&t, p->s, CRT_SAY_COLUMN_POINTS, 0);
-    add_column(&t, p->s, CRT_SAY_COLUMN_UTENSIL, widest(p->s, CRT_SAY_EFFECT_KITCHENWARE, CRT_SAY_EFFECT_TABLEWARE));
-    add_column(&t, p->s, CRT_SAY_COLUMN_SYMBOL, symbol_width(p->s));
-    add_column(&t, p->s, CRT_SAY_COLUMN_MEDAL, 0);
+    add_column(&t, p->s, COU_SAY_COLUMN_LEVEL, widest(p->s, COU_SAY_LEVEL_EASY, COU_SAY_LEVEL_HARD));
+    add_column(&t, p->s, COU_SAY_COLUMN_COST, 5);
+    add_column(&t, p->s, COU_SAY_COLUMN_POINTS, 0);
+    add_column(&t, p->s, COU_SAY_COLUMN_UTENSIL, widest(p->s, COU_SAY_EFFECT_KITCHENWARE, COU_SAY_EFFECT_TABLEWARE));
+    add_column(&t, p->s, COU_SAY_COLUMN_SYMBOL, symbol_width(p->s));
+    add_column(&t, p->s, COU_SAY_COLUMN_MEDAL, 0);
     say_head(p, &t);
-    for (int i = 0; i < CRT_RECIPES && court_decks[deck].recipe[i].name != NULL; i++) {
+    for (int i = 0; i < COU_RECIPES && court_decks[deck].recipe[i].name != NULL; i++) {
         const struct court_recipe *c = &court_decks[deck].recipe[i];
 
         say_at(p, 2, c->noun);
-        say_at(p, t.at[1], CRT_SAY_LEVEL_EASY + c->level);
+        say_at(p, t.at[1], COU_SAY_LEVEL_EASY + c->level);
         court_page_go(p, t.at[2]);
         say_cost(p, c->level);
         int_at(p, t.at[3], court_editions[edition].points[c->level]);
         say_at(p, t.at[4], court_effect_word(c->utensil));
         say_at(p, t.at[5], symbol_or_nothing(c->symbol));
-        say_at(p, t.at[6], c->medal ? CRT_SAY_COLUMN_MEDAL : CRT_SAY_NOTHING);
+        say_at(p, t.at[6], c->medal ? COU_SAY_COLUMN_MEDAL : COU_SAY_NOTHING);
         court_page_line(p);
     }
 }
 
 /* What a card's edge says: of an ingredient its use, said of n cards; of a recipe one kind of bonus. */
-static const char *edge_of(char text[CRT_CELL], const struct bq_speech *s, int edition, int deck, int card, int bonus,
+static const char *edge_of(char text[COU_CELL], const struct bq_speech *s, int edition, int deck, int card, int bonus,
                            int n)
 {
     const struct court_cards *d = &court_decks[deck];
-    struct bq_text t = bq_text_to(text, CRT_CELL);
+    struct bq_text t = bq_text_to(text, COU_CELL);
 
     if (bonus < 0 && d->ingredient[card].name != NULL && d->ingredient[card].copies[edition] > 0)
         court_put_use(&t, s, edition, deck, &d->ingredient[card], n);
@@ -191,9 +191,9 @@ static void say_strips(struct court_page *p, int edition, int deck, int bonus)
 {
     const struct court_sums sums = court_sums_of(edition, deck);
     const struct court_cards *d = &court_decks[deck];
-    const int cards = bonus < 0 ? CRT_INGREDIENTS : CRT_RECIPES,
+    const int cards = bonus < 0 ? COU_INGREDIENTS : COU_RECIPES,
               recipes = sums.level[0] + sums.level[1] + sums.level[2];
-    char a[CRT_CELL], b[CRT_CELL], text[4 * CRT_CELL];
+    char a[COU_CELL], b[COU_CELL], text[4 * COU_CELL];
 
     for (int i = 0; i < cards; i++) {
         struct bq_text t = bq_text_to(text, sizeof text);
@@ -210,7 +210,7 @@ static void say_strips(struct court_page *p, int edition, int deck, int bonus)
         }
         if (bonus >= 0 && n == recipes) {
             t = bq_text_to(text, sizeof text);
-            court_put_word(&t, p->s, CRT_SAY_EVERY_RECIPE);
+            court_put_word(&t, p->s, COU_SAY_EVERY_RECIPE);
         }
         bq_put(&t, ": ");
         bq_put(&t, edge_of(a, p->s, edition, deck, i, bonus, n));
@@ -228,28 +228,28 @@ static void say_line(struct court_page *p, struct bq_fact f)
 static void say_uses(struct court_page *p, int edition, int deck)
 {
     court_page_line(p);
-    say_line(p, BQ_FACT0(CRT_SAY_HEAD_USES));
+    say_line(p, BQ_FACT0(COU_SAY_HEAD_USES));
     say_strips(p, edition, deck, -1);
     court_page_line(p);
-    say_line(p, BQ_FACT0(CRT_SAY_HEAD_BONUSES));
-    for (int i = 0; i < CRT_BONUSES; i++)
+    say_line(p, BQ_FACT0(COU_SAY_HEAD_BONUSES));
+    for (int i = 0; i < COU_BONUSES; i++)
         say_strips(p, edition, deck, i);
 }
 
 static void say_events(struct court_page *p, int edition, int width)
 {
-    struct table t = table_of(CRT_SAY_HEAD_EVENTS, width + 4);
+    struct table t = table_of(COU_SAY_HEAD_EVENTS, width + 4);
 
-    add_column(&t, p->s, CRT_SAY_COLUMN_COPIES, 0);
-    add_column(&t, p->s, CRT_SAY_COLUMN_EFFECT, 0);
+    add_column(&t, p->s, COU_SAY_COLUMN_COPIES, 0);
+    add_column(&t, p->s, COU_SAY_COLUMN_EFFECT, 0);
     say_head(p, &t);
     for (int i = 0; i < 3; i++) {
-        char text[CRT_CELL];
+        char text[COU_CELL];
         struct bq_text does = bq_text_to(text, sizeof text);
 
         if (court_editions[edition].events[i] == 0)
             continue;
-        say_at(p, 2, CRT_SAY_COMPLAINT + i);
+        say_at(p, 2, COU_SAY_COMPLAINT + i);
         int_at(p, t.at[1], court_editions[edition].events[i]);
         court_put_event(&does, p->s, edition, i);
         court_page_wrap(p, t.at[2], text);
@@ -258,7 +258,7 @@ static void say_events(struct court_page *p, int edition, int width)
 
 static void wrap_word(struct court_page *p, int column, int word)
 {
-    char text[CRT_CELL];
+    char text[COU_CELL];
 
     bq_say(p->s, &BQ_FACT0(word), text, sizeof text);
     court_page_wrap(p, column, text);
@@ -266,15 +266,15 @@ static void wrap_word(struct court_page *p, int column, int word)
 
 static void say_drinks(struct court_page *p, int edition, int deck, int width)
 {
-    struct table t = table_of(CRT_SAY_HEAD_DRINKS, width + 4);
+    struct table t = table_of(COU_SAY_HEAD_DRINKS, width + 4);
 
     if (court_editions[edition].drinks == 0)
         return;
-    add_column(&t, p->s, CRT_SAY_COLUMN_COPIES, 0);
-    add_column(&t, p->s, CRT_SAY_COLUMN_POINTS, 0);
-    add_column(&t, p->s, CRT_SAY_COLUMN_CONDITION, 0);
+    add_column(&t, p->s, COU_SAY_COLUMN_COPIES, 0);
+    add_column(&t, p->s, COU_SAY_COLUMN_POINTS, 0);
+    add_column(&t, p->s, COU_SAY_COLUMN_CONDITION, 0);
     say_head(p, &t);
-    for (int i = 0; i < CRT_DRINKS; i++) {
+    for (int i = 0; i < COU_DRINKS; i++) {
         const struct court_drink *c = &court_decks[deck].drink[i];
 
         say_at(p, 2, c->noun);
@@ -304,9 +304,9 @@ static void put_owners(struct bq_text *t, const struct bq_speech *s, int edition
 {
     int owners = 0, others = 0;
 
-    for (int i = 0; i < CRT_DECKS; i++)
+    for (int i = 0; i < COU_DECKS; i++)
         others += !same_card(court_customer_card(edition, i, effect), card);
-    for (int i = 0; i < CRT_DECKS && others > 0; i++)
+    for (int i = 0; i < COU_DECKS && others > 0; i++)
         if (same_card(court_customer_card(edition, i, effect), card)) {
             bq_put(t, owners++ == 0 ? " (" : ", ");
             if (s->language == NULL)
@@ -321,7 +321,7 @@ static void put_owners(struct bq_text *t, const struct bq_speech *s, int edition
 static void say_customer(struct court_page *p, const struct table *t, int edition, int deck, int effect,
                          const struct court_customer *card)
 {
-    char text[CRT_CELL];
+    char text[COU_CELL];
     struct bq_text does = bq_text_to(text, sizeof text);
 
     court_put_effect(&does, p->s, edition, deck, effect);
@@ -336,15 +336,15 @@ static void say_customer(struct court_page *p, const struct table *t, int editio
 
 static void say_customers(struct court_page *p, int edition, int deck)
 {
-    struct table t = table_of(CRT_SAY_HEAD_WANT, CRT_PAGE_LABEL);
+    struct table t = table_of(COU_SAY_HEAD_WANT, COU_PAGE_LABEL);
 
-    add_column(&t, p->s, CRT_SAY_COLUMN_INGREDIENTS, 0);
-    add_column(&t, p->s, CRT_SAY_COLUMN_RECIPES, 0);
-    add_column(&t, p->s, CRT_SAY_COLUMN_ORDER, 6);
-    add_column(&t, p->s, CRT_SAY_COLUMN_EFFECT, 0);
+    add_column(&t, p->s, COU_SAY_COLUMN_INGREDIENTS, 0);
+    add_column(&t, p->s, COU_SAY_COLUMN_RECIPES, 0);
+    add_column(&t, p->s, COU_SAY_COLUMN_ORDER, 6);
+    add_column(&t, p->s, COU_SAY_COLUMN_EFFECT, 0);
     say_head(p, &t);
-    for (int effect = 1; effect < CRT_EFFECTS; effect++)
-        for (int i = 0; i < CRT_DECKS; i++) {
+    for (int effect = 1; effect < COU_EFFECTS; effect++)
+        for (int i = 0; i < COU_DECKS; i++) {
             const struct court_customer *card = court_customer_card(edition, i, effect);
 
             if (card->order > 0 && (deck < 0 ? is_first(edition, i, effect) : deck == i))
@@ -356,13 +356,13 @@ static void say_customers(struct court_page *p, int edition, int deck)
 
 static struct bq_fact deck_title(int deck)
 {
-    return BQ_FACT(CRT_SAY_PAGE_DECK, court_decks[deck].noun, court_decks[deck].noun + 1);
+    return BQ_FACT(COU_SAY_PAGE_DECK, court_decks[deck].noun, court_decks[deck].noun + 1);
 }
 
 static void say_sums(struct court_page *p, int edition, int deck)
 {
     const struct court_sums n = court_sums_of(edition, deck);
-    char text[CRT_CELL];
+    char text[COU_CELL];
     struct bq_text t = bq_text_to(text, sizeof text);
 
     court_put_cards(&t, p->s, &n);
@@ -377,7 +377,7 @@ static void say_sums(struct court_page *p, int edition, int deck)
 
 static void say_word_fact(struct court_page *p, int label, int word)
 {
-    char text[CRT_CELL];
+    char text[COU_CELL];
 
     bq_say(p->s, &BQ_FACT0(word), text, sizeof text);
     court_page_fact(p, label, text);
@@ -386,8 +386,8 @@ static void say_word_fact(struct court_page *p, int label, int word)
 /* What the deck can do, and what wins. */
 static void say_deck_rules(struct court_page *p, int edition, int deck)
 {
-    say_word_fact(p, CRT_SAY_TAG_ABILITY, court_deck_rules[edition][deck].noun);
-    say_word_fact(p, CRT_SAY_TAG_WIN, court_deck_rules[edition][deck].noun + 1);
+    say_word_fact(p, COU_SAY_TAG_ABILITY, court_deck_rules[edition][deck].noun);
+    say_word_fact(p, COU_SAY_TAG_WIN, court_deck_rules[edition][deck].noun + 1);
 }
 
 static void page_of_deck(struct court_page *p, int edition, int deck)
@@ -395,7 +395,7 @@ static void page_of_deck(struct court_page *p, int edition, int deck)
     const struct court_cards *d = &court_decks[deck];
     const int width = name_width(p->s, d);
 
-    say_line(p, BQ_FACT(CRT_SAY_PAGE_DECK_EDITION, d->noun, d->noun + 1, CRT_SAY_EDITION_V08 + edition));
+    say_line(p, BQ_FACT(COU_SAY_PAGE_DECK_EDITION, d->noun, d->noun + 1, COU_SAY_EDITION_V08 + edition));
     court_page_line(p);
     say_deck_rules(p, edition, deck);
     say_ingredients(p, edition, deck, width);
@@ -409,28 +409,28 @@ static void page_of_deck(struct court_page *p, int edition, int deck)
 
 static void say_facts(struct court_page *p, int edition)
 {
-    for (int i = 0; i < CRT_FACTS; i++) {
-        char text[CRT_CELL];
+    for (int i = 0; i < COU_FACTS; i++) {
+        char text[COU_CELL];
         struct bq_text t = bq_text_to(text, sizeof text);
 
         court_put_fact(&t, p->s, edition, i);
-        court_page_fact(p, CRT_SAY_FACT_DECK + i, text);
+        court_page_fact(p, COU_SAY_FACT_DECK + i, text);
     }
 }
 
 static void page_of_edition(struct court_page *p, int edition)
 {
-    say_line(p, BQ_FACT(CRT_SAY_PAGE_EDITION, CRT_SAY_EDITION_V08 + edition));
+    say_line(p, BQ_FACT(COU_SAY_PAGE_EDITION, COU_SAY_EDITION_V08 + edition));
     court_page_line(p);
     say_facts(p, edition);
-    say_events(p, edition, CRT_PAGE_LABEL - 4);
+    say_events(p, edition, COU_PAGE_LABEL - 4);
     say_customers(p, edition, -1);
-    for (int i = 0; i < CRT_DECKS; i++) {
+    for (int i = 0; i < COU_DECKS; i++) {
         court_page_line(p);
         say_line(p, deck_title(i));
         say_deck_rules(p, edition, i);
-        if (court_customer_card(edition, i, CRT_SPECIAL)->order > 0)
-            say_word_fact(p, CRT_SAY_TAG_SPECIAL, CRT_SAY_SPECIAL_ITALY + i);
+        if (court_customer_card(edition, i, COU_SPECIAL)->order > 0)
+            say_word_fact(p, COU_SAY_TAG_SPECIAL, COU_SAY_SPECIAL_ITALY + i);
     }
 }
 
@@ -441,11 +441,11 @@ enum cell { CELL_FACT, CELL_SUMS, CELL_MEDALS, CELL_INGREDIENT, CELL_EVENT, CELL
 static void put_wants(struct bq_text *t, const struct bq_speech *s, const struct court_customer *card)
 {
     if (card->recipes == 0)
-        bq_put_say(t, s, BQ_FACT(CRT_SAY_CARD_WANTS_INGREDIENTS, card->ingredients, card->order));
+        bq_put_say(t, s, BQ_FACT(COU_SAY_CARD_WANTS_INGREDIENTS, card->ingredients, card->order));
     else if (card->ingredients == 0)
-        bq_put_say(t, s, BQ_FACT(CRT_SAY_CARD_WANTS_RECIPES, card->recipes, card->order));
+        bq_put_say(t, s, BQ_FACT(COU_SAY_CARD_WANTS_RECIPES, card->recipes, card->order));
     else
-        bq_put_say(t, s, BQ_FACT(CRT_SAY_CARD_WANTS, card->ingredients, card->recipes, card->order));
+        bq_put_say(t, s, BQ_FACT(COU_SAY_CARD_WANTS, card->ingredients, card->recipes, card->order));
 }
 
 static void put_customer_card(struct bq_text *t, const struct bq_speech *s, int edition, int deck, int effect)
@@ -460,7 +460,7 @@ static void put_customer_cards(struct bq_text *t, const struct bq_speech *s, int
 {
     int n = 0;
 
-    for (int i = 0; i < CRT_DECKS; i++) {
+    for (int i = 0; i < COU_DECKS; i++) {
         const struct court_customer *card = court_customer_card(edition, i, effect);
 
         if (card->order == 0 || !is_first(edition, i, effect))
@@ -470,7 +470,7 @@ static void put_customer_cards(struct bq_text *t, const struct bq_speech *s, int
         put_owners(t, s, edition, effect, card);
     }
     if (n == 0) {
-        court_put_word(t, s, CRT_SAY_TAG_NONE);
+        court_put_word(t, s, COU_SAY_TAG_NONE);
         return;
     }
     bq_put(t, ": ");
@@ -478,16 +478,16 @@ static void put_customer_cards(struct bq_text *t, const struct bq_speech *s, int
 }
 
 /* One side of a row: the i-th of its kind in that edition, in words; "none" if it has none. */
-static const char *cell_of(char text[CRT_CELL], const struct bq_speech *s, int what, int edition, int deck, int i)
+static const char *cell_of(char text[COU_CELL], const struct bq_speech *s, int what, int edition, int deck, int i)
 {
     const struct court_edition *e = &court_editions[edition];
-    struct bq_text t = bq_text_to(text, CRT_CELL);
+    struct bq_text t = bq_text_to(text, COU_CELL);
     struct court_sums n = court_sums_of(edition, deck < 0 ? 0 : deck);
 
     if (what == CELL_FACT) {
         court_put_fact(&t, s, edition, i);
     } else if (what == CELL_SUMS) {
-        bq_put_say(&t, s, BQ_FACT(CRT_SAY_SUM_CARDS, court_sum_cards(&n)));
+        bq_put_say(&t, s, BQ_FACT(COU_SAY_SUM_CARDS, court_sum_cards(&n)));
         bq_put(&t, "; ");
         court_put_customers(&t, s, &n);
     } else if (what == CELL_MEDALS) {
@@ -499,7 +499,7 @@ static const char *cell_of(char text[CRT_CELL], const struct bq_speech *s, int w
         bq_put(&t, ": ");
         court_put_event(&t, s, edition, i);
     } else if (what == CELL_DRINK && e->drinks > 0) {
-        bq_put_say(&t, s, BQ_FACT(CRT_SAY_SUM_POINTS, e->drink_points));
+        bq_put_say(&t, s, BQ_FACT(COU_SAY_SUM_POINTS, e->drink_points));
         bq_put(&t, ": ");
         court_put_word(&t, s, court_decks[deck].drink[i].noun + 1);
     } else if (what == CELL_CUSTOMER && court_customer_card(edition, deck, i)->order > 0) {
@@ -507,30 +507,30 @@ static const char *cell_of(char text[CRT_CELL], const struct bq_speech *s, int w
     } else if (what == CELL_CUSTOMERS) {
         put_customer_cards(&t, s, edition, i);
     } else {
-        court_put_word(&t, s, CRT_SAY_TAG_NONE);
+        court_put_word(&t, s, COU_SAY_TAG_NONE);
     }
     return text;
 }
 
 static void say_cells(struct court_page *p, int label, int what, int deck, int i)
 {
-    char a[CRT_CELL], b[CRT_CELL];
+    char a[COU_CELL], b[COU_CELL];
 
-    court_page_pair(p, label, cell_of(a, p->s, what, CRT_V08, deck, i), cell_of(b, p->s, what, CRT_V09, deck, i));
+    court_page_pair(p, label, cell_of(a, p->s, what, COU_V08, deck, i), cell_of(b, p->s, what, COU_V09, deck, i));
 }
 
 static void say_editions(struct court_page *p, struct bq_fact title)
 {
     say_line(p, title);
     court_page_line(p);
-    say_at(p, CRT_PAGE_LABEL, CRT_SAY_EDITION_V08);
-    say_at(p, CRT_PAGE_MIDDLE, CRT_SAY_EDITION_V09);
+    say_at(p, COU_PAGE_LABEL, COU_SAY_EDITION_V08);
+    say_at(p, COU_PAGE_MIDDLE, COU_SAY_EDITION_V09);
     court_page_line(p);
 }
 
 static void say_word_pair(struct court_page *p, int label, int a, int b)
 {
-    char old[CRT_CELL], now[CRT_CELL];
+    char old[COU_CELL], now[COU_CELL];
 
     bq_say(p->s, &BQ_FACT0(a), old, sizeof old);
     bq_say(p->s, &BQ_FACT0(b), now, sizeof now);
@@ -539,23 +539,23 @@ static void say_word_pair(struct court_page *p, int label, int a, int b)
 
 static void say_abilities(struct court_page *p, int deck)
 {
-    const int a = court_deck_rules[CRT_V08][deck].noun, b = court_deck_rules[CRT_V09][deck].noun;
+    const int a = court_deck_rules[COU_V08][deck].noun, b = court_deck_rules[COU_V09][deck].noun;
 
-    say_word_pair(p, CRT_SAY_TAG_ABILITY, a, b);
-    say_word_pair(p, CRT_SAY_TAG_WIN, a + 1, b + 1);
+    say_word_pair(p, COU_SAY_TAG_ABILITY, a, b);
+    say_word_pair(p, COU_SAY_TAG_WIN, a + 1, b + 1);
 }
 
 static void say_event_cells(struct court_page *p)
 {
     for (int i = 0; i < 3; i++)
-        say_cells(p, CRT_SAY_COMPLAINT + i, CELL_EVENT, -1, i);
+        say_cells(p, COU_SAY_COMPLAINT + i, CELL_EVENT, -1, i);
 }
 
 static void say_customer_cells(struct court_page *p, int what, int deck)
 {
     court_page_line(p);
-    say_line(p, BQ_FACT0(CRT_SAY_HEAD_CUSTOMERS));
-    for (int i = 1; i < CRT_EFFECTS; i++)
+    say_line(p, BQ_FACT0(COU_SAY_HEAD_CUSTOMERS));
+    for (int i = 1; i < COU_EFFECTS; i++)
         say_cells(p, court_effect_label(i), what, deck, i);
 }
 
@@ -563,35 +563,35 @@ static void page_of_deck_diff(struct court_page *p, int deck)
 {
     const struct court_cards *d = &court_decks[deck];
 
-    say_editions(p, BQ_FACT(CRT_SAY_PAGE_DECK_DIFF, d->noun, d->noun + 1));
+    say_editions(p, BQ_FACT(COU_SAY_PAGE_DECK_DIFF, d->noun, d->noun + 1));
     say_abilities(p, deck);
-    for (int i = CRT_FACT_POINTS; i < CRT_FACT_DRINKS; i++)
-        say_cells(p, CRT_SAY_FACT_DECK + i, CELL_FACT, deck, i);
-    say_cells(p, CRT_SAY_TAG_IN_ALL, CELL_SUMS, deck, 0);
-    say_cells(p, CRT_SAY_TAG_MEDALS, CELL_MEDALS, deck, 0);
-    for (int i = 0; i < CRT_INGREDIENTS && d->ingredient[i].name != NULL; i++)
+    for (int i = COU_FACT_POINTS; i < COU_FACT_DRINKS; i++)
+        say_cells(p, COU_SAY_FACT_DECK + i, CELL_FACT, deck, i);
+    say_cells(p, COU_SAY_TAG_IN_ALL, CELL_SUMS, deck, 0);
+    say_cells(p, COU_SAY_TAG_MEDALS, CELL_MEDALS, deck, 0);
+    for (int i = 0; i < COU_INGREDIENTS && d->ingredient[i].name != NULL; i++)
         say_cells(p, d->ingredient[i].noun, CELL_INGREDIENT, deck, i);
     say_event_cells(p);
-    for (int i = 0; i < CRT_DRINKS; i++)
+    for (int i = 0; i < COU_DRINKS; i++)
         say_cells(p, d->drink[i].noun, CELL_DRINK, deck, i);
     say_customer_cells(p, CELL_CUSTOMER, deck);
 }
 
 static int rules_differ(const struct bq_speech *s, int deck)
 {
-    const int a = court_deck_rules[CRT_V08][deck].noun, b = court_deck_rules[CRT_V09][deck].noun;
+    const int a = court_deck_rules[COU_V08][deck].noun, b = court_deck_rules[COU_V09][deck].noun;
 
     return !bq_same(bq_word_text(s, a), bq_word_text(s, b)) || !bq_same(bq_word_text(s, a + 1), bq_word_text(s, b + 1));
 }
 
 static void page_of_diff(struct court_page *p)
 {
-    say_editions(p, BQ_FACT0(CRT_SAY_PAGE_DIFF));
-    for (int i = 0; i < CRT_FACTS; i++)
-        say_cells(p, CRT_SAY_FACT_DECK + i, CELL_FACT, -1, i);
+    say_editions(p, BQ_FACT0(COU_SAY_PAGE_DIFF));
+    for (int i = 0; i < COU_FACTS; i++)
+        say_cells(p, COU_SAY_FACT_DECK + i, CELL_FACT, -1, i);
     say_event_cells(p);
     say_customer_cells(p, CELL_CUSTOMERS, -1);
-    for (int i = 0; i < CRT_DECKS; i++) {
+    for (int i = 0; i < COU_DECKS; i++) {
         if (!rules_differ(p->s, i))
             continue;
         court_page_line(p);
@@ -603,54 +603,54 @@ static void page_of_diff(struct court_page *p)
 /* Every page's name, as the contract wants it: two blanks, names, two blanks or more. */
 static void page_of_pages(struct court_page *p)
 {
-    say_line(p, BQ_FACT0(CRT_SAY_PAGE_LIST));
+    say_line(p, BQ_FACT0(COU_SAY_PAGE_LIST));
     court_page_line(p);
-    for (int i = 0; i < CRT_DECKS; i++) {
+    for (int i = 0; i < COU_DECKS; i++) {
         court_page_go(p, 2);
         court_page_say(p, court_decks[i].name);
-        for (int e = 0; e <= CRT_EDITIONS; e++) {
+        for (int e = 0; e <= COU_EDITIONS; e++) {
             court_page_say(p, ", ");
             court_page_say(p, court_decks[i].name);
             court_page_say(p, " ");
-            court_page_say(p, e < CRT_EDITIONS ? court_editions[e].name : "diff");
+            court_page_say(p, e < COU_EDITIONS ? court_editions[e].name : "diff");
         }
-        court_page_go(p, CRT_PAGE_MIDDLE);
+        court_page_go(p, COU_PAGE_MIDDLE);
         say_line(p, deck_title(i));
     }
-    for (int e = 0; e < CRT_EDITIONS; e++) {
+    for (int e = 0; e < COU_EDITIONS; e++) {
         court_page_go(p, 2);
         court_page_say(p, court_editions[e].name);
-        court_page_go(p, CRT_PAGE_MIDDLE);
-        say_line(p, BQ_FACT(CRT_SAY_LIST_EDITION, court_deck_size(e), court_editions[e].customers));
+        court_page_go(p, COU_PAGE_MIDDLE);
+        say_line(p, BQ_FACT(COU_SAY_LIST_EDITION, court_deck_size(e), court_editions[e].customers));
     }
     court_page_go(p, 2);
     court_page_say(p, "diff");
-    court_page_go(p, CRT_PAGE_MIDDLE);
-    say_line(p, BQ_FACT0(CRT_SAY_LIST_DIFF));
+    court_page_go(p, COU_PAGE_MIDDLE);
+    say_line(p, BQ_FACT0(COU_SAY_LIST_DIFF));
     court_page_line(p);
-    wrap_word(p, 0, CRT_SAY_LIST_NAMES);
+    wrap_word(p, 0, COU_SAY_LIST_NAMES);
 }
 
 /* ---- asking ------------------------------------------------------------------------------------------ */
 
 /* The words of `page` in small letters with one blank between them. 0 if they are too long for any page. */
-static int words_of(char out[CRT_CELL], const char *page)
+static int words_of(char out[COU_CELL], const char *page)
 {
-    char word[CRT_CELL / 4];
-    struct bq_text t = bq_text_to(out, CRT_CELL);
+    char word[COU_CELL / 4];
+    struct bq_text t = bq_text_to(out, COU_CELL);
 
     while (bq_word(&page, word, sizeof word)) {
         bq_put(&t, t.len > 0 ? " " : "");
         bq_put(&t, word);
     }
-    return bq_end(page) && t.len < CRT_CELL;
+    return bq_end(page) && t.len < COU_CELL;
 }
 
 /* What follows the name at the beginning of the words, or NULL if they do not begin with it. */
 static const char *behind(const char *words, const char *name)
 {
     size_t n = strlen(name);
-    char head[CRT_CELL];
+    char head[COU_CELL];
 
     if (strlen(words) < n || n >= sizeof head || (words[n] != '\0' && words[n] != ' '))
         return NULL;
@@ -662,7 +662,7 @@ static const char *behind(const char *words, const char *name)
 /* The deck that the words begin with, by its name, its restaurant or its nation, or -1; *rest is what follows. */
 static int deck_called(const struct bq_speech *s, const char *words, const char **rest)
 {
-    for (int i = 0; i < CRT_DECKS; i++) {
+    for (int i = 0; i < COU_DECKS; i++) {
         const char *const names[4] = {court_decks[i].name, court_decks[i].text, court_decks[i].nation,
                                       bq_word_text(s, court_decks[i].noun + 1)};
 
@@ -676,7 +676,7 @@ static int deck_called(const struct bq_speech *s, const char *words, const char 
 
 static int edition_called(const char *words)
 {
-    for (int i = 0; i < CRT_EDITIONS; i++)
+    for (int i = 0; i < COU_EDITIONS; i++)
         if (bq_same(words, court_editions[i].name))
             return i;
     return -1;
@@ -685,7 +685,7 @@ static int edition_called(const char *words)
 int court_box(const char *page, const struct bq_speech *s, char *out, int cap)
 {
     struct court_page p = {bq_text_to(NULL, 0), s, 0, 0};
-    char words[CRT_CELL];
+    char words[COU_CELL];
     const char *rest;
     int deck, edition, diff;
 

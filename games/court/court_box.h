@@ -11,10 +11,10 @@
 /* ---- court_page.c ------------------------------------------------------------------------- */
 
 enum {
-    CRT_PAGE_WIDTH = BQ_PAGE,
-    CRT_PAGE_LABEL = 21,  /* where a fact begins, behind its label */
-    CRT_PAGE_MIDDLE = 61, /* where the second of two facts begins */
-    CRT_CELL = 400        /* room for any fact */
+    COU_PAGE_WIDTH = BQ_PAGE,
+    COU_PAGE_LABEL = 21,  /* where a fact begins, behind its label */
+    COU_PAGE_MIDDLE = 61, /* where the second of two facts begins */
+    COU_CELL = 400        /* room for any fact */
 };
 
 struct court_page {
@@ -46,22 +46,22 @@ void court_page_pair(struct court_page *p, int label, const char *a, const char 
 /* ---- court_tables.c -------------------------------------------------------------------------- */
 
 enum court_fact { /* of an edition */
-                  CRT_FACT_DECK,
-                  CRT_FACT_CENTER,
-                  CRT_FACT_REFILL,
-                  CRT_FACT_ATTRACT,
-                  CRT_FACT_QUEUE,
-                  CRT_FACT_CUSTOMERS,
-                  CRT_FACT_EFFECTS,
-                  CRT_FACT_LEAVE,
-                  CRT_FACT_LOST,
-                  CRT_FACT_END,
-                  CRT_FACT_POINTS, /* from here on: what cards score in every deck */
-                  CRT_FACT_BONUS,
-                  CRT_FACT_OPTIONAL,
-                  CRT_FACT_NATION,
-                  CRT_FACT_DRINKS,
-                  CRT_FACTS
+                  COU_FACT_DECK,
+                  COU_FACT_CENTER,
+                  COU_FACT_REFILL,
+                  COU_FACT_ATTRACT,
+                  COU_FACT_QUEUE,
+                  COU_FACT_CUSTOMERS,
+                  COU_FACT_EFFECTS,
+                  COU_FACT_LEAVE,
+                  COU_FACT_LOST,
+                  COU_FACT_END,
+                  COU_FACT_POINTS, /* from here on: what cards score in every deck */
+                  COU_FACT_BONUS,
+                  COU_FACT_OPTIONAL,
+                  COU_FACT_NATION,
+                  COU_FACT_DRINKS,
+                  COU_FACTS
 };
 
 struct court_sums { /* of a deck */
@@ -70,10 +70,10 @@ struct court_sums { /* of a deck */
 
 extern const char *const court_category_names[3]; /* "primary", as programs say it */
 extern const char *const court_level_names[3];    /* "easy" */
-extern const char *const court_symbol_names[CRT_SYMBOLS];
+extern const char *const court_symbol_names[COU_SYMBOLS];
 
 int court_effect_label(int effect); /* the word that stands for a kind of customers */
-int court_symbol_label(int symbol); /* not of CRT_NONE */
+int court_symbol_label(int symbol); /* not of COU_NONE */
 
 /* A sentence with what it quotes, in order. */
 void court_put_quoting(struct bq_text *t, const struct bq_speech *s, int key, const char *a, const char *b);
@@ -83,7 +83,7 @@ void court_put_effect(struct bq_text *t, const struct bq_speech *s, int edition,
                       int effect); /* deck -1: of all */
 void court_put_event(struct bq_text *t, const struct bq_speech *s, int edition, int event);
 void court_put_fact(struct bq_text *t, const struct bq_speech *s, int edition,
-                    int fact); /* its label is CRT_SAY_FACT_DECK + fact */
+                    int fact); /* its label is COU_SAY_FACT_DECK + fact */
 struct court_sums court_sums_of(int edition, int deck);
 int court_sum_cards(const struct court_sums *n);
 void court_put_cards(struct bq_text *t, const struct bq_speech *s,
@@ -94,12 +94,12 @@ void court_put_medals(struct bq_text *t, const struct bq_speech *s, const struct
 /* ---- court_strip.c --------------------------------------------------------------------------- */
 
 enum court_bonus_kind { /* what a recipe can score beside its own points */
-                        CRT_BONUS_ABILITY,
-                        CRT_BONUS_PAIR, /* France: with the course behind it; the one before it is the ability's */
-                        CRT_BONUS_UTENSIL,
-                        CRT_BONUS_OPTIONAL,
-                        CRT_BONUS_HARD,
-                        CRT_BONUSES
+                        COU_BONUS_ABILITY,
+                        COU_BONUS_PAIR, /* France: with the course behind it; the one before it is the ability's */
+                        COU_BONUS_UTENSIL,
+                        COU_BONUS_OPTIONAL,
+                        COU_BONUS_HARD,
+                        COU_BONUSES
 };
 
 /* Which recipes an ingredient goes into, and what for; said of n ingredients. */

@@ -32,9 +32,9 @@ static void put_value(struct bq_text *t, const char *key, const char *value)
 /* The same of a word; of none nothing. */
 static void put_said(struct bq_text *t, const struct bq_speech *s, const char *key, int word)
 {
-    char text[CRT_CELL];
+    char text[COU_CELL];
 
-    if (word == CRT_SAY_NOTHING)
+    if (word == COU_SAY_NOTHING)
         return;
     bq_say(s, &BQ_FACT0(word), text, sizeof text);
     put_value(t, key, text);
@@ -76,8 +76,8 @@ static void close_card(struct bq_text *t)
 static void put_words(struct bq_text *t, const struct bq_speech *s, int *count, int deck, int wins)
 {
     open_card(t, count, court_decks[deck].name, wins ? "-win" : "-ability", deck);
-    put_kind(t, s, wins ? "win" : "ability", CRT_SAY_NOTHING);
-    for (int e = 0; e < CRT_EDITIONS; e++) {
+    put_kind(t, s, wins ? "win" : "ability", COU_SAY_NOTHING);
+    for (int e = 0; e < COU_EDITIONS; e++) {
         open_entry(t, e, 1);
         put_said(t, s, "text", court_deck_rules[e][deck].noun + wins);
         bq_put(t, "}");
@@ -92,9 +92,9 @@ static void put_ingredient(struct bq_text *t, const struct bq_speech *s, int *co
     put_kind(t, s, "ingredient", c->noun);
     put_value(t, "category", court_category_names[c->category]);
     put_mark(t, c->symbol, c->medal);
-    for (int e = 0; e < CRT_EDITIONS; e++)
+    for (int e = 0; e < COU_EDITIONS; e++)
         if (open_entry(t, e, c->copies[e])) {
-            char text[CRT_CELL];
+            char text[COU_CELL];
             struct bq_text words = bq_text_to(text, sizeof text);
 
             court_put_use(&words, s, e, deck, c, 1);
@@ -111,8 +111,8 @@ static void put_bonuses(struct bq_text *t, const struct bq_speech *s, int editio
 
     bq_json_key(t, "bonuses");
     bq_put(t, "[");
-    for (int i = 0; i < CRT_BONUSES; i++) {
-        char text[CRT_CELL];
+    for (int i = 0; i < COU_BONUSES; i++) {
+        char text[COU_CELL];
         struct bq_text words = bq_text_to(text, sizeof text);
 
         court_put_bonus(&words, s, edition, deck, c, i);
@@ -131,7 +131,7 @@ static void put_recipe(struct bq_text *t, const struct bq_speech *s, int *count,
     bq_json_int(t, "secondary", c->level); /* COU-C1: the level is the number of secondaries */
     put_value(t, "utensil", court_effect_names[c->utensil]);
     put_mark(t, c->symbol, c->medal);
-    for (int e = 0; e < CRT_EDITIONS; e++) {
+    for (int e = 0; e < COU_EDITIONS; e++) {
         open_entry(t, e, 1);
         bq_json_int(t, "points", court_editions[e].points[c->level]);
         put_bonuses(t, s, e, deck, c);
@@ -144,7 +144,7 @@ static void put_drink(struct bq_text *t, const struct bq_speech *s, int *count, 
 {
     open_card(t, count, c->name, "", deck);
     put_kind(t, s, "drink", c->noun);
-    for (int e = 0; e < CRT_EDITIONS; e++)
+    for (int e = 0; e < COU_EDITIONS; e++)
         if (open_entry(t, e, court_editions[e].drinks)) {
             bq_json_int(t, "points", court_editions[e].drink_points);
             put_said(t, s, "text", c->noun + 1);
@@ -155,11 +155,11 @@ static void put_drink(struct bq_text *t, const struct bq_speech *s, int *count, 
 
 static void put_event(struct bq_text *t, const struct bq_speech *s, int *count, int event)
 {
-    char text[CRT_CELL];
+    char text[COU_CELL];
 
     open_card(t, count, court_event_names[event], "", -1);
-    put_kind(t, s, "event", CRT_SAY_COMPLAINT + event);
-    for (int e = 0; e < CRT_EDITIONS; e++)
+    put_kind(t, s, "event", COU_SAY_COMPLAINT + event);
+    for (int e = 0; e < COU_EDITIONS; e++)
         if (open_entry(t, e, court_editions[e].events[event])) {
             struct bq_text words = bq_text_to(text, sizeof text);
 
@@ -172,20 +172,20 @@ static void put_event(struct bq_text *t, const struct bq_speech *s, int *count, 
 
 static void put_customer(struct bq_text *t, const struct bq_speech *s, int *count, int deck, int effect)
 {
-    char ending[32], text[CRT_CELL];
+    char ending[32], text[COU_CELL];
     struct bq_text end = bq_text_to(ending, sizeof ending);
     int there = 0;
 
-    for (int e = 0; e < CRT_EDITIONS; e++)
+    for (int e = 0; e < COU_EDITIONS; e++)
         there |= court_customer_card(e, deck, effect)->order;
     if (!there)
         return;
     bq_put(&end, "-");
     bq_put(&end, court_effect_names[effect]);
     open_card(t, count, court_decks[deck].name, ending, deck);
-    put_kind(t, s, "customer", CRT_SAY_NOTHING);
+    put_kind(t, s, "customer", COU_SAY_NOTHING);
     put_value(t, "effect", court_effect_names[effect]);
-    for (int e = 0; e < CRT_EDITIONS; e++) {
+    for (int e = 0; e < COU_EDITIONS; e++) {
         const struct court_customer *c = court_customer_card(e, deck, effect);
         struct bq_text words = bq_text_to(text, sizeof text);
 
@@ -207,13 +207,13 @@ static void put_deck(struct bq_text *t, const struct bq_speech *s, int *count, i
 
     put_words(t, s, count, deck, 0);
     put_words(t, s, count, deck, 1);
-    for (int i = 0; i < CRT_INGREDIENTS && d->ingredient[i].name != NULL; i++)
+    for (int i = 0; i < COU_INGREDIENTS && d->ingredient[i].name != NULL; i++)
         put_ingredient(t, s, count, deck, &d->ingredient[i]);
-    for (int i = 0; i < CRT_RECIPES && d->recipe[i].name != NULL; i++)
+    for (int i = 0; i < COU_RECIPES && d->recipe[i].name != NULL; i++)
         put_recipe(t, s, count, deck, &d->recipe[i]);
-    for (int i = 0; i < CRT_DRINKS; i++)
+    for (int i = 0; i < COU_DRINKS; i++)
         put_drink(t, s, count, deck, &d->drink[i]);
-    for (int i = 1; i < CRT_EFFECTS; i++)
+    for (int i = 1; i < COU_EFFECTS; i++)
         put_customer(t, s, count, deck, i);
 }
 
@@ -221,14 +221,14 @@ static void put_deck(struct bq_text *t, const struct bq_speech *s, int *count, i
 
 static void put_fact(struct bq_text *t, const struct bq_speech *s, int fact)
 {
-    char label[CRT_CELL];
+    char label[COU_CELL];
 
-    bq_say(s, &BQ_FACT0(CRT_SAY_FACT_DECK + fact), label, sizeof label);
+    bq_say(s, &BQ_FACT0(COU_SAY_FACT_DECK + fact), label, sizeof label);
     bq_put(t, fact > 0 ? ",{\"name\":" : "{\"name\":");
     bq_put_json(t, label);
     bq_put(t, ",\"in\":[");
-    for (int e = 0; e < CRT_EDITIONS; e++) {
-        char text[CRT_CELL];
+    for (int e = 0; e < COU_EDITIONS; e++) {
+        char text[COU_CELL];
         struct bq_text words = bq_text_to(text, sizeof text);
 
         court_put_fact(&words, s, e, fact);
@@ -244,10 +244,10 @@ int court_cards_json(const struct bq_speech *s, char *out, int cap)
     int count = 0;
 
     bq_put(&t, "{\"editions\":[");
-    for (int e = 0; e < CRT_EDITIONS; e++)
+    for (int e = 0; e < COU_EDITIONS; e++)
         bq_json_item(&t, &count, court_editions[e].name);
     bq_put(&t, "],\"decks\":[");
-    for (int i = 0; i < CRT_DECKS; i++) {
+    for (int i = 0; i < COU_DECKS; i++) {
         bq_put(&t, i > 0 ? ",{\"id\":" : "{\"id\":");
         bq_put_json(&t, court_decks[i].name);
         put_said(&t, s, "name", court_decks[i].noun);
@@ -255,11 +255,11 @@ int court_cards_json(const struct bq_speech *s, char *out, int cap)
         bq_put(&t, "}");
     }
     bq_put(&t, "],\"facts\":[");
-    for (int i = 0; i < CRT_FACTS; i++)
+    for (int i = 0; i < COU_FACTS; i++)
         put_fact(&t, s, i);
     bq_put(&t, "],\"cards\":[");
     count = 0;
-    for (int i = 0; i < CRT_DECKS; i++)
+    for (int i = 0; i < COU_DECKS; i++)
         put_deck(&t, s, &count, i);
     for (int i = 0; i < 3; i++)
         put_event(&t, s, &count, i);

@@ -14,7 +14,7 @@
 static const struct {
     const char *name, *text, *nation;
     const char *ingredients, *recipes, *drinks;
-} sheets[CRT_DECKS] = {
+} sheets[COU_DECKS] = {
     {"italy", "Piazza Romana", "Italy",
      "P* 2 2 spaghetti Spaghetti;"
      "P* 2 2 fettuccine Fettuccine;"
@@ -209,31 +209,31 @@ static const struct {
 };
 
 static const char *const symbols[] = {
-    [CRT_NONE] = "-",
-    [CRT_SPAGHETTI] = "spaghetti",
-    [CRT_FETTUCCINE] = "fettuccine",
-    [CRT_TAGLIATELLE] = "tagliatelle",
-    [CRT_LASAGNA] = "lasagna",
-    [CRT_PENNE] = "penne",
-    [CRT_OTHER_PASTA] = "pasta",
-    [CRT_ENTREE] = "entree",
-    [CRT_APPETIZER] = "appetizer",
-    [CRT_MAIN] = "main",
-    [CRT_DESSERT] = "dessert",
-    [CRT_RICE] = "rice",
-    [CRT_NOODLES] = "noodles",
-    [CRT_BURGER] = "burger",
-    [CRT_STEAK] = "steak",
-    [CRT_KEBAB] = "kebab",
-    [CRT_UMAMI] = "umami",
-    [CRT_WASABI] = "wasabi",
-    [CRT_GINGER] = "ginger",
-    [CRT_HOT] = "hot",
+    [COU_NONE] = "-",
+    [COU_SPAGHETTI] = "spaghetti",
+    [COU_FETTUCCINE] = "fettuccine",
+    [COU_TAGLIATELLE] = "tagliatelle",
+    [COU_LASAGNA] = "lasagna",
+    [COU_PENNE] = "penne",
+    [COU_OTHER_PASTA] = "pasta",
+    [COU_ENTREE] = "entree",
+    [COU_APPETIZER] = "appetizer",
+    [COU_MAIN] = "main",
+    [COU_DESSERT] = "dessert",
+    [COU_RICE] = "rice",
+    [COU_NOODLES] = "noodles",
+    [COU_BURGER] = "burger",
+    [COU_STEAK] = "steak",
+    [COU_KEBAB] = "kebab",
+    [COU_UMAMI] = "umami",
+    [COU_WASABI] = "wasabi",
+    [COU_GINGER] = "ginger",
+    [COU_HOT] = "hot",
 };
 
 struct printed { /* a card of the sheets */
     char mark[8], symbol[32], name[64], id[64];
-    int copies[CRT_EDITIONS];
+    int copies[COU_EDITIONS];
 };
 
 /* The name as moves write it. */
@@ -304,7 +304,7 @@ static int drink(struct printed *out, int deck, int n)
     return 1;
 }
 
-static const char *const editions[CRT_EDITIONS] = {"0.8", "0.9"};
+static const char *const editions[COU_EDITIONS] = {"0.8", "0.9"};
 
 /* A table of the deck and one other, just opened. */
 static void open_with(int edition, int deck)
@@ -323,7 +323,7 @@ static int copies_of(const char *id)
     const struct court_seat *s = &table.seat[0];
     int n = 0;
 
-    for (int kind = 0; kind < CRT_KINDS; kind++) {
+    for (int kind = 0; kind < COU_KINDS; kind++) {
         const char *name = court_kind_name(s->deck - 1, kind);
 
         if (name == NULL || strcmp(name, id) != 0)
@@ -339,7 +339,7 @@ static int copies_of(const char *id)
 
 TEST(COU_S3, the_eight_restaurants_are_those_of_the_sheets)
 {
-    for (int deck = 0; deck < CRT_DECKS; deck++) {
+    for (int deck = 0; deck < COU_DECKS; deck++) {
         EXPECT_TEXT(court_decks[deck].name, sheets[deck].name);
         EXPECT_TEXT(court_decks[deck].text, sheets[deck].text);
         EXPECT_TEXT(court_decks[deck].nation, sheets[deck].nation);
@@ -348,10 +348,10 @@ TEST(COU_S3, the_eight_restaurants_are_those_of_the_sheets)
 
 TEST(COU_S3, a_draw_deck_has_45_cards_in_the_old_edition_and_49_in_the_new)
 {
-    for (int deck = 0; deck < CRT_DECKS; deck++) {
-        open_with(CRT_V08, deck);
+    for (int deck = 0; deck < COU_DECKS; deck++) {
+        open_with(COU_V08, deck);
         EXPECT_INT(table.seat[0].draw_count + 7, 45);
-        open_with(CRT_V09, deck);
+        open_with(COU_V09, deck);
         EXPECT_INT(table.seat[0].draw_count + 7, 49);
     }
 }
@@ -360,8 +360,8 @@ TEST(COU_S3, every_deck_has_the_copies_of_the_sheets)
 {
     struct printed p;
 
-    for (int edition = 0; edition < CRT_EDITIONS; edition++)
-        for (int deck = 0; deck < CRT_DECKS; deck++) {
+    for (int edition = 0; edition < COU_EDITIONS; edition++)
+        for (int deck = 0; deck < COU_DECKS; deck++) {
             int sum = 0;
 
             open_with(edition, deck);
@@ -381,17 +381,17 @@ TEST(COU_S3, every_deck_has_the_copies_of_the_sheets)
 TEST(COU_S3, ingredients_and_recipes_are_forty_in_every_deck)
 {
     /* primary, secondary, optional; easy, normal, hard */
-    static const int wanted[CRT_DECKS][6] = {{13, 10, 3, 4, 7, 3}, {12, 10, 3, 4, 8, 3}, {12, 9, 3, 7, 6, 3},
+    static const int wanted[COU_DECKS][6] = {{13, 10, 3, 4, 7, 3}, {12, 10, 3, 4, 8, 3}, {12, 9, 3, 7, 6, 3},
                                              {11, 12, 3, 4, 7, 3}, {12, 10, 3, 4, 8, 3}, {12, 9, 3, 7, 6, 3},
                                              {11, 12, 3, 4, 7, 3}, {11, 12, 3, 5, 6, 3}};
 
-    for (int edition = 0; edition < CRT_EDITIONS; edition++)
-        for (int deck = 0; deck < CRT_DECKS; deck++) {
+    for (int edition = 0; edition < COU_EDITIONS; edition++)
+        for (int deck = 0; deck < COU_DECKS; deck++) {
             int seen[6] = {0}, sum = 0;
 
-            for (int kind = 0; kind < CRT_COMPLAINT; kind++) {
+            for (int kind = 0; kind < COU_COMPLAINT; kind++) {
                 const struct court_cards *d = &court_decks[deck];
-                int group = kind < CRT_RECIPE ? d->ingredient[kind].category : 3 + d->recipe[kind - CRT_RECIPE].level;
+                int group = kind < COU_RECIPE ? d->ingredient[kind].category : 3 + d->recipe[kind - COU_RECIPE].level;
 
                 seen[group] += court_copies(edition, deck, kind);
                 sum += court_copies(edition, deck, kind);
@@ -404,12 +404,12 @@ TEST(COU_S3, ingredients_and_recipes_are_forty_in_every_deck)
 
 TEST(COU_S3, events_are_the_same_in_every_deck)
 {
-    for (int deck = 0; deck < CRT_DECKS; deck++) {
-        open_with(CRT_V08, deck);
+    for (int deck = 0; deck < COU_DECKS; deck++) {
+        open_with(COU_V08, deck);
         EXPECT_INT(copies_of("complaint"), 2);
         EXPECT_INT(copies_of("promotion"), 3);
         EXPECT_INT(copies_of("discount"), 0);
-        open_with(CRT_V09, deck);
+        open_with(COU_V09, deck);
         EXPECT_INT(copies_of("complaint"), 1);
         EXPECT_INT(copies_of("promotion"), 3);
         EXPECT_INT(copies_of("discount"), 2);
@@ -420,14 +420,14 @@ TEST(COU_D1B, every_deck_has_its_three_drinks_in_the_new_edition_only)
 {
     struct printed p;
 
-    for (int deck = 0; deck < CRT_DECKS; deck++) {
+    for (int deck = 0; deck < COU_DECKS; deck++) {
         int n = 0;
 
-        open_with(CRT_V09, deck);
+        open_with(COU_V09, deck);
         for (; drink(&p, deck, n); n++)
             EXPECT_INT(copies_of(p.id), 1);
         EXPECT_INT(n, 3);
-        open_with(CRT_V08, deck);
+        open_with(COU_V08, deck);
         for (n = 0; drink(&p, deck, n); n++)
             EXPECT_INT(copies_of(p.id), 0);
     }
@@ -437,30 +437,30 @@ TEST(COU_S3, cards_stand_in_deck_order_with_their_printed_names)
 {
     struct printed p;
 
-    for (int deck = 0; deck < CRT_DECKS; deck++) {
+    for (int deck = 0; deck < COU_DECKS; deck++) {
         for (int i = 0; ingredient(&p, deck, i); i++) {
             EXPECT_TEXT(court_decks[deck].ingredient[i].text, p.name);
-            EXPECT_TEXT(court_kind_name(deck, CRT_INGREDIENT + i), p.id);
+            EXPECT_TEXT(court_kind_name(deck, COU_INGREDIENT + i), p.id);
         }
         for (int i = 0; recipe(&p, deck, i); i++) {
             EXPECT_TEXT(court_decks[deck].recipe[i].text, p.name);
-            EXPECT_TEXT(court_kind_name(deck, CRT_RECIPE + i), p.id);
+            EXPECT_TEXT(court_kind_name(deck, COU_RECIPE + i), p.id);
         }
         for (int i = 0; drink(&p, deck, i); i++) {
             EXPECT_TEXT(court_decks[deck].drink[i].text, p.name);
-            EXPECT_TEXT(court_kind_name(deck, CRT_DRINK + i), p.id);
+            EXPECT_TEXT(court_kind_name(deck, COU_DRINK + i), p.id);
         }
     }
 }
 
 CASE(a_name_loses_its_accents_and_its_blanks_and_apostrophes_are_hyphens)
 {
-    EXPECT_TEXT(court_kind_name(CRT_FRANCE, CRT_RECIPE), "soupe-a-l-oignon");
-    EXPECT_TEXT(court_kind_name(CRT_ITALY, CRT_RECIPE + 9), "penne-all-arrabbiata");
-    EXPECT_TEXT(court_kind_name(CRT_TURKIYE, CRT_RECIPE + 3), "ciger-kebab");
-    EXPECT_TEXT(court_kind_name(CRT_TURKIYE, CRT_RECIPE + 10), "koftesi");
-    EXPECT_TEXT(court_kind_name(CRT_MEXICO, CRT_INGREDIENT + 2), "jalapeno");
-    EXPECT_TEXT(court_kind_name(CRT_USA, CRT_RECIPE + 13), "t-bone-steak");
+    EXPECT_TEXT(court_kind_name(COU_FRANCE, COU_RECIPE), "soupe-a-l-oignon");
+    EXPECT_TEXT(court_kind_name(COU_ITALY, COU_RECIPE + 9), "penne-all-arrabbiata");
+    EXPECT_TEXT(court_kind_name(COU_TURKIYE, COU_RECIPE + 3), "ciger-kebab");
+    EXPECT_TEXT(court_kind_name(COU_TURKIYE, COU_RECIPE + 10), "koftesi");
+    EXPECT_TEXT(court_kind_name(COU_MEXICO, COU_INGREDIENT + 2), "jalapeno");
+    EXPECT_TEXT(court_kind_name(COU_USA, COU_RECIPE + 13), "t-bone-steak");
 }
 
 /* Tosses one card of every name of the deck. */
@@ -469,7 +469,7 @@ static void toss_each(int edition, int deck)
     char decks[64];
 
     snprintf(decks, sizeof decks, "%s %s", sheets[deck].name, sheets[deck == 0].name);
-    for (int kind = 0; kind < CRT_KINDS; kind++) {
+    for (int kind = 0; kind < COU_KINDS; kind++) {
         const char *id = court_kind_name(deck, kind);
         char text[96];
 
@@ -477,7 +477,7 @@ static void toss_each(int edition, int deck)
             continue;
         given(editions[edition], decks);
         hand(0, id);
-        phase(CRT_REFRESH);
+        phase(COU_REFRESH);
         snprintf(text, sizeof text, "toss %s", id);
         play(0, text);
         expect_discard(0, id);
@@ -486,8 +486,8 @@ static void toss_each(int edition, int deck)
 
 CASE(moves_call_every_card_of_every_deck_by_its_name)
 {
-    for (int edition = 0; edition < CRT_EDITIONS; edition++)
-        for (int deck = 0; deck < CRT_DECKS; deck++)
+    for (int edition = 0; edition < COU_EDITIONS; edition++)
+        for (int deck = 0; deck < COU_DECKS; deck++)
             toss_each(edition, deck);
 }
 
@@ -495,7 +495,7 @@ TEST(COU_C1, ingredients_are_primary_secondary_or_optional_as_printed)
 {
     struct printed p;
 
-    for (int deck = 0; deck < CRT_DECKS; deck++)
+    for (int deck = 0; deck < COU_DECKS; deck++)
         for (int i = 0; ingredient(&p, deck, i); i++) {
             const struct court_ingredient *x = &court_decks[deck].ingredient[i];
 
@@ -508,7 +508,7 @@ TEST(COU_C1, recipes_are_easy_normal_or_hard_as_printed)
 {
     struct printed p;
 
-    for (int deck = 0; deck < CRT_DECKS; deck++)
+    for (int deck = 0; deck < COU_DECKS; deck++)
         for (int i = 0; recipe(&p, deck, i); i++)
             if ("ENH"[court_decks[deck].recipe[i].level] != p.mark[0])
                 FAIL("%s is %c, not %c", p.id, "ENH"[court_decks[deck].recipe[i].level], p.mark[0]);
@@ -518,12 +518,12 @@ TEST(COU_K7, every_recipe_carries_its_printed_utensil)
 {
     struct printed p;
 
-    for (int deck = 0; deck < CRT_DECKS; deck++)
+    for (int deck = 0; deck < COU_DECKS; deck++)
         for (int i = 0; recipe(&p, deck, i); i++) {
             int utensil = court_decks[deck].recipe[i].utensil;
-            char letter = utensil == CRT_KITCHENWARE ? 'K' : utensil == CRT_COOKWARE ? 'C' : 'T';
+            char letter = utensil == COU_KITCHENWARE ? 'K' : utensil == COU_COOKWARE ? 'C' : 'T';
 
-            if (letter != p.mark[1] || utensil < CRT_KITCHENWARE || utensil > CRT_TABLEWARE)
+            if (letter != p.mark[1] || utensil < COU_KITCHENWARE || utensil > COU_TABLEWARE)
                 FAIL("%s carries %c, not %c", p.id, letter, p.mark[1]);
         }
 }
@@ -531,17 +531,17 @@ TEST(COU_K7, every_recipe_carries_its_printed_utensil)
 TEST(COU_W2, medals_are_on_the_cards_of_the_sheets)
 {
     /* how many cards of a deck carry one, in 0.8 and 0.9 */
-    static const int wanted[CRT_DECKS][2] = {{10, 10}, {15, 15}, {9, 9}, {12, 12}, {10, 10}, {7, 7}, {8, 7}, {8, 8}};
+    static const int wanted[COU_DECKS][2] = {{10, 10}, {15, 15}, {9, 9}, {12, 12}, {10, 10}, {7, 7}, {8, 7}, {8, 8}};
     struct printed p;
 
-    for (int deck = 0; deck < CRT_DECKS; deck++) {
+    for (int deck = 0; deck < COU_DECKS; deck++) {
         int seen[2] = {0};
 
         for (int i = 0; ingredient(&p, deck, i); i++) {
             if (court_decks[deck].ingredient[i].medal != (p.mark[1] == '*'))
                 FAIL("the medal of %s", p.id);
             for (int edition = 0; edition < 2 && court_decks[deck].ingredient[i].medal; edition++)
-                seen[edition] += court_copies(edition, deck, CRT_INGREDIENT + i);
+                seen[edition] += court_copies(edition, deck, COU_INGREDIENT + i);
         }
         for (int i = 0; recipe(&p, deck, i); i++) {
             if (court_decks[deck].recipe[i].medal != (p.mark[2] == '*'))
@@ -558,7 +558,7 @@ TEST(COU_V4, symbols_that_abilities_look_at_are_those_of_the_sheets)
 {
     struct printed p;
 
-    for (int deck = 0; deck < CRT_DECKS; deck++) {
+    for (int deck = 0; deck < COU_DECKS; deck++) {
         for (int i = 0; ingredient(&p, deck, i); i++)
             EXPECT_TEXT(symbols[court_decks[deck].ingredient[i].symbol], p.symbol);
         for (int i = 0; recipe(&p, deck, i); i++)

@@ -22,11 +22,11 @@ void court_count(struct court_count *out, const struct court_cards *deck, const 
 /* Twice as many ingredients, the second half of any kind; optional ones on top. COU-V4-usa */
 static int check_doubled(const struct court_count *n, int cost, int category)
 {
-    int primary = n->category[CRT_PRIMARY] + (category == CRT_PRIMARY);
-    int secondary = n->category[CRT_SECONDARY] + (category == CRT_SECONDARY);
+    int primary = n->category[COU_PRIMARY] + (category == COU_PRIMARY);
+    int secondary = n->category[COU_SECONDARY] + (category == COU_SECONDARY);
     int whole = 2 * (cost + 1);
 
-    return category == CRT_OPTIONAL ||
+    return category == COU_OPTIONAL ||
            (primary + secondary <= whole && primary <= whole - cost && secondary <= whole - 1);
 }
 
@@ -34,17 +34,17 @@ static int check_secondary(const struct court_state *s, const struct court_count
                            const struct court_ingredient *x, int paid)
 {
     const struct court_deck_rules *rules = court_deck_of(s, s->turn);
-    int have = n->category[CRT_SECONDARY], above = have >= cost, hot = n->symbol[CRT_HOT];
-    int clause = s->edition == CRT_V08 ? COU_V4_MEXICO_A : COU_V4_MEXICO_B;
+    int have = n->category[COU_SECONDARY], above = have >= cost, hot = n->symbol[COU_HOT];
+    int clause = s->edition == COU_V08 ? COU_V4_MEXICO_A : COU_V4_MEXICO_B;
 
     switch (rules->ability) {
-    case CRT_EXTRA:
+    case COU_EXTRA:
         return paid < 0 && have <= cost ? 0 : COU_C2;
-    case CRT_HOT_PAID:
-    case CRT_HOT_FREE:
-        if (x->symbol == CRT_HOT ? hot >= 2 : have - hot >= cost)
+    case COU_HOT_PAID:
+    case COU_HOT_FREE:
+        if (x->symbol == COU_HOT ? hot >= 2 : have - hot >= cost)
             return clause;
-        return (paid >= 0) == (above && rules->ability == CRT_HOT_PAID) ? 0 : clause;
+        return (paid >= 0) == (above && rules->ability == COU_HOT_PAID) ? 0 : clause;
     default:
         return paid < 0 && !above ? 0 : COU_C2;
     }
@@ -59,20 +59,20 @@ int court_check_add(const struct court_state *s, int kind, int paid)
 
     if (s->cooking == 0)
         return COU_C3;
-    if (kind >= CRT_INGREDIENTS || s->seat[s->turn].prepared[kind] == 0)
+    if (kind >= COU_INGREDIENTS || s->seat[s->turn].prepared[kind] == 0)
         return COU_C1;
-    if (paid >= CRT_KINDS || (paid >= 0 && s->seat[s->turn].hand[paid] == 0))
+    if (paid >= COU_KINDS || (paid >= 0 && s->seat[s->turn].hand[paid] == 0))
         return COU_C2;
     x = &deck->ingredient[kind];
     cost = deck->recipe[s->cooking - 1].level;
     court_count(&n, deck, &s->column_open);
-    if (paid >= 0 && (x->category != CRT_SECONDARY || s->column_open.doubled))
+    if (paid >= 0 && (x->category != COU_SECONDARY || s->column_open.doubled))
         return COU_C2;
     if (s->column_open.doubled)
-        return check_doubled(&n, cost, x->category) ? 0 : s->edition == CRT_V08 ? COU_V4_USA_A : COU_V4_USA_B;
-    if (x->category == CRT_PRIMARY)
-        return n.category[CRT_PRIMARY] == 0 ? 0 : COU_C2;
-    return x->category == CRT_SECONDARY ? check_secondary(s, &n, cost, x, paid) : 0;
+        return check_doubled(&n, cost, x->category) ? 0 : s->edition == COU_V08 ? COU_V4_USA_A : COU_V4_USA_B;
+    if (x->category == COU_PRIMARY)
+        return n.category[COU_PRIMARY] == 0 ? 0 : COU_C2;
+    return x->category == COU_SECONDARY ? check_secondary(s, &n, cost, x, paid) : 0;
 }
 
 int court_is_met(const struct court_state *s) /* COU-C1 */
@@ -82,7 +82,7 @@ int court_is_met(const struct court_state *s) /* COU-C1 */
     int cost = deck->recipe[s->cooking - 1].level;
 
     court_count(&n, deck, &s->column_open);
-    return n.category[CRT_PRIMARY] >= 1 && n.category[CRT_SECONDARY] >= cost &&
+    return n.category[COU_PRIMARY] >= 1 && n.category[COU_SECONDARY] >= cost &&
            (!s->column_open.doubled || s->column_open.count >= 2 * (cost + 1));
 }
 
@@ -94,10 +94,10 @@ int court_extra(const struct court_state *s, int id) /* COU-V4-india */
     int owner = court_owner(id);
     struct court_count n;
 
-    if (court_deck_of(s, owner)->ability != CRT_EXTRA)
+    if (court_deck_of(s, owner)->ability != COU_EXTRA)
         return 0;
     court_count(&n, court_cards_of(s, owner), c);
-    return n.category[CRT_SECONDARY] > court_dish(s, id)->level;
+    return n.category[COU_SECONDARY] > court_dish(s, id)->level;
 }
 
 int court_is_exact(const struct court_state *s, int id) /* COU-V4-italy */
@@ -106,7 +106,7 @@ int court_is_exact(const struct court_state *s, int id) /* COU-V4-italy */
     const struct court_cards *deck = court_cards_of(s, court_owner(id));
     const struct court_recipe *dish = court_dish(s, id);
 
-    if (court_deck_of(s, court_owner(id))->ability != CRT_EXACT || dish->symbol == CRT_NONE)
+    if (court_deck_of(s, court_owner(id))->ability != COU_EXACT || dish->symbol == COU_NONE)
         return 0;
     for (int i = 0; i < c->count; i++)
         if (deck->ingredient[c->with[i] - 1].symbol == dish->symbol)
@@ -123,7 +123,7 @@ int court_scoring_optionals(const struct court_state *s, int id)
     if (c->doubled)
         return c->count - 2 * (court_dish(s, id)->level + 1);
     court_count(&n, court_cards_of(s, court_owner(id)), c);
-    return n.category[CRT_OPTIONAL];
+    return n.category[COU_OPTIONAL];
 }
 
 /* ---- drinks ---------------------------------------------------------------------------------------- */
@@ -139,7 +139,7 @@ static void count_ready(struct ready *out, const struct court_state *s, int seat
     const struct court_cards *deck = court_cards_of(s, seat);
 
     memset(out, 0, sizeof *out);
-    for (int k = 0; k < CRT_INGREDIENTS; k++) {
+    for (int k = 0; k < COU_INGREDIENTS; k++) {
         const struct court_ingredient *x = &deck->ingredient[k];
         int n = s->seat[seat].prepared[k];
 
@@ -158,22 +158,22 @@ static int ready_enough(const struct ready *r, const struct court_drink *d)
     const uint8_t *n = r->cards.category;
 
     switch (d->test) {
-    case CRT_DIFFERENT_PRIMARIES_READY:
-        return r->names[CRT_PRIMARY] >= d->number;
-    case CRT_SECONDARIES_READY:
-        return n[CRT_SECONDARY] >= d->number;
-    case CRT_BOTH_READY:
-        return n[CRT_PRIMARY] >= d->number && n[CRT_SECONDARY] >= d->number;
-    case CRT_DIFFERENT_SECONDARIES_READY:
-        return r->names[CRT_SECONDARY] >= d->number;
-    case CRT_INGREDIENTS_READY:
-        return n[CRT_PRIMARY] + n[CRT_SECONDARY] + n[CRT_OPTIONAL] >= d->number;
-    case CRT_OPTIONALS_READY:
-        return n[CRT_OPTIONAL] >= d->number;
-    case CRT_SAME_SECONDARIES_READY:
-        return r->most[CRT_SECONDARY] >= d->number;
-    case CRT_HOT_READY:
-        return r->cards.symbol[CRT_HOT] >= d->number;
+    case COU_DIFFERENT_PRIMARIES_READY:
+        return r->names[COU_PRIMARY] >= d->number;
+    case COU_SECONDARIES_READY:
+        return n[COU_SECONDARY] >= d->number;
+    case COU_BOTH_READY:
+        return n[COU_PRIMARY] >= d->number && n[COU_SECONDARY] >= d->number;
+    case COU_DIFFERENT_SECONDARIES_READY:
+        return r->names[COU_SECONDARY] >= d->number;
+    case COU_INGREDIENTS_READY:
+        return n[COU_PRIMARY] + n[COU_SECONDARY] + n[COU_OPTIONAL] >= d->number;
+    case COU_OPTIONALS_READY:
+        return n[COU_OPTIONAL] >= d->number;
+    case COU_SAME_SECONDARIES_READY:
+        return r->most[COU_SECONDARY] >= d->number;
+    case COU_HOT_READY:
+        return r->cards.symbol[COU_HOT] >= d->number;
     }
     return 0;
 }
@@ -181,7 +181,7 @@ static int ready_enough(const struct ready *r, const struct court_drink *d)
 /* The symbol of a cooked recipe; others' recipes carry none. COU-V4 */
 static int symbol_at(const struct court_state *s, int seat, int id)
 {
-    return court_owner(id) == seat ? court_dish(s, id)->symbol : CRT_NONE;
+    return court_owner(id) == seat ? court_dish(s, id)->symbol : COU_NONE;
 }
 
 /* Whether a column does for a test that counts recipes. */
@@ -192,32 +192,32 @@ static int column_does(const struct court_state *s, int seat, int id, int test)
 
     court_count(&n, court_cards_of(s, court_owner(id)), c);
     switch (test) {
-    case CRT_EXACT_COOKED:
+    case COU_EXACT_COOKED:
         return court_owner(id) == seat && court_is_exact(s, id);
-    case CRT_WITH_OPTIONAL_COOKED:
-        return n.category[CRT_OPTIONAL] > 0;
-    case CRT_EASY_COOKED:
-        return court_dish(s, id)->level == CRT_EASY;
-    case CRT_EXTRA_COOKED:
+    case COU_WITH_OPTIONAL_COOKED:
+        return n.category[COU_OPTIONAL] > 0;
+    case COU_EASY_COOKED:
+        return court_dish(s, id)->level == COU_EASY;
+    case COU_EXTRA_COOKED:
         return court_owner(id) == seat && court_extra(s, id);
-    case CRT_DOUBLED_COOKED:
+    case COU_DOUBLED_COOKED:
         return c->doubled;
-    case CRT_GINGER_AND_OPTIONAL:
-        return n.symbol[CRT_GINGER] > 0 && n.category[CRT_OPTIONAL] > 0;
-    case CRT_WITH_UMAMI_COOKED:
-        return n.symbol[CRT_UMAMI] > 0;
-    case CRT_WITH_HOT_COOKED:
-        return n.symbol[CRT_HOT] > 0;
-    case CRT_EASY_WITH_TWO_HOT:
-        return court_dish(s, id)->level == CRT_EASY && n.symbol[CRT_HOT] >= 2;
+    case COU_GINGER_AND_OPTIONAL:
+        return n.symbol[COU_GINGER] > 0 && n.category[COU_OPTIONAL] > 0;
+    case COU_WITH_UMAMI_COOKED:
+        return n.symbol[COU_UMAMI] > 0;
+    case COU_WITH_HOT_COOKED:
+        return n.symbol[COU_HOT] > 0;
+    case COU_EASY_WITH_TWO_HOT:
+        return court_dish(s, id)->level == COU_EASY && n.symbol[COU_HOT] >= 2;
     }
     return 0;
 }
 
 /* The station's cooked recipes of each symbol and level. */
-static void count_dishes(uint8_t out[CRT_SYMBOLS][3], const struct court_state *s, int seat)
+static void count_dishes(uint8_t out[COU_SYMBOLS][3], const struct court_state *s, int seat)
 {
-    memset(out, 0, sizeof(uint8_t[CRT_SYMBOLS][3]));
+    memset(out, 0, sizeof(uint8_t[COU_SYMBOLS][3]));
     for (int i = 0; i < s->seat[seat].cooked_count; i++) {
         int id = s->seat[seat].cooked[i] - 1;
 
@@ -225,13 +225,13 @@ static void count_dishes(uint8_t out[CRT_SYMBOLS][3], const struct court_state *
     }
 }
 
-static int dishes_of(uint8_t n[CRT_SYMBOLS][3], int symbol)
+static int dishes_of(uint8_t n[COU_SYMBOLS][3], int symbol)
 {
-    return n[symbol][CRT_EASY] + n[symbol][CRT_NORMAL] + n[symbol][CRT_HARD];
+    return n[symbol][COU_EASY] + n[symbol][COU_NORMAL] + n[symbol][COU_HARD];
 }
 
 /* The ingredients of one category in the station's own columns, a mask of kinds each; returns the number of columns. */
-static int masks_cooked(uint32_t out[CRT_STATION], const struct court_state *s, int seat, int category)
+static int masks_cooked(uint32_t out[COU_STATION], const struct court_state *s, int seat, int category)
 {
     const struct court_cards *deck = court_cards_of(s, seat);
     int columns = 0;
@@ -265,33 +265,33 @@ static int can_differ(const uint32_t *masks, int n, int wanted, uint32_t used)
 
 static int dishes_enough(const struct court_state *s, int seat, const struct court_drink *d)
 {
-    uint8_t n[CRT_SYMBOLS][3];
-    uint32_t masks[CRT_STATION], all = 0;
+    uint8_t n[COU_SYMBOLS][3];
+    uint32_t masks[COU_STATION], all = 0;
     int count = s->seat[seat].cooked_count, kebabs, columns;
 
     count_dishes(n, s, seat);
-    kebabs = dishes_of(n, CRT_KEBAB);
+    kebabs = dishes_of(n, COU_KEBAB);
     switch (d->test) {
-    case CRT_COURSES_COOKED:
-        return (dishes_of(n, CRT_ENTREE) > 0) + (dishes_of(n, CRT_APPETIZER) > 0) + (dishes_of(n, CRT_MAIN) > 0) +
-                   (dishes_of(n, CRT_DESSERT) > 0) >=
+    case COU_COURSES_COOKED:
+        return (dishes_of(n, COU_ENTREE) > 0) + (dishes_of(n, COU_APPETIZER) > 0) + (dishes_of(n, COU_MAIN) > 0) +
+                   (dishes_of(n, COU_DESSERT) > 0) >=
                d->number;
-    case CRT_LEVELS_OF_ONE_TYPE:
-        return (n[CRT_RICE][0] && n[CRT_RICE][1] && n[CRT_RICE][2]) ||
-               (n[CRT_NOODLES][0] && n[CRT_NOODLES][1] && n[CRT_NOODLES][2]);
-    case CRT_ONE_TYPE_COOKED:
-        return dishes_of(n, CRT_BURGER) >= d->number || dishes_of(n, CRT_STEAK) >= d->number;
-    case CRT_KEBABS_ONLY: /* COU-R66 */
+    case COU_LEVELS_OF_ONE_TYPE:
+        return (n[COU_RICE][0] && n[COU_RICE][1] && n[COU_RICE][2]) ||
+               (n[COU_NOODLES][0] && n[COU_NOODLES][1] && n[COU_NOODLES][2]);
+    case COU_ONE_TYPE_COOKED:
+        return dishes_of(n, COU_BURGER) >= d->number || dishes_of(n, COU_STEAK) >= d->number;
+    case COU_KEBABS_ONLY: /* COU-R66 */
         return count >= d->number && kebabs == count;
-    case CRT_NO_KEBABS:
+    case COU_NO_KEBABS:
         return count >= d->number && kebabs == 0;
-    case CRT_DIFFERENT_PRIMARIES_COOKED:
-        columns = masks_cooked(masks, s, seat, CRT_PRIMARY);
+    case COU_DIFFERENT_PRIMARIES_COOKED:
+        columns = masks_cooked(masks, s, seat, COU_PRIMARY);
         while (columns > 0)
             all |= masks[--columns];
         return __builtin_popcount(all) >= d->number;
-    case CRT_DIFFERENT_SECONDARIES_COOKED:
-        columns = masks_cooked(masks, s, seat, CRT_SECONDARY);
+    case COU_DIFFERENT_SECONDARIES_COOKED:
+        columns = masks_cooked(masks, s, seat, COU_SECONDARY);
         return can_differ(masks, columns, d->number, 0);
     }
     return 0;
@@ -304,23 +304,23 @@ int court_drink_check(const struct court_state *s, int seat, int drink)
     int n = 0;
 
     switch (d->test) {
-    case CRT_DIFFERENT_PRIMARIES_READY:
-    case CRT_SECONDARIES_READY:
-    case CRT_BOTH_READY:
-    case CRT_DIFFERENT_SECONDARIES_READY:
-    case CRT_INGREDIENTS_READY:
-    case CRT_OPTIONALS_READY:
-    case CRT_SAME_SECONDARIES_READY:
-    case CRT_HOT_READY:
+    case COU_DIFFERENT_PRIMARIES_READY:
+    case COU_SECONDARIES_READY:
+    case COU_BOTH_READY:
+    case COU_DIFFERENT_SECONDARIES_READY:
+    case COU_INGREDIENTS_READY:
+    case COU_OPTIONALS_READY:
+    case COU_SAME_SECONDARIES_READY:
+    case COU_HOT_READY:
         count_ready(&r, s, seat);
         return ready_enough(&r, d);
-    case CRT_COURSES_COOKED:
-    case CRT_LEVELS_OF_ONE_TYPE:
-    case CRT_ONE_TYPE_COOKED:
-    case CRT_KEBABS_ONLY:
-    case CRT_NO_KEBABS:
-    case CRT_DIFFERENT_PRIMARIES_COOKED:
-    case CRT_DIFFERENT_SECONDARIES_COOKED:
+    case COU_COURSES_COOKED:
+    case COU_LEVELS_OF_ONE_TYPE:
+    case COU_ONE_TYPE_COOKED:
+    case COU_KEBABS_ONLY:
+    case COU_NO_KEBABS:
+    case COU_DIFFERENT_PRIMARIES_COOKED:
+    case COU_DIFFERENT_SECONDARIES_COOKED:
         return dishes_enough(s, seat, d);
     default:
         for (int i = 0; i < s->seat[seat].cooked_count; i++)

@@ -7,8 +7,8 @@
 
 #include "court_test.h"
 
-static const char *const editions[CRT_EDITIONS] = {"0.8", "0.9"};
-static const char *const nations[CRT_DECKS] = {"italy", "france",  "china", "india",
+static const char *const editions[COU_EDITIONS] = {"0.8", "0.9"};
+static const char *const nations[COU_DECKS] = {"italy", "france",  "china", "india",
                                                "usa",   "turkiye", "japan", "mexico"};
 
 /* A table of the deck and one other, just opened. */
@@ -42,12 +42,12 @@ static const struct {
                   {"hand", 2, 1, 2},
                   {"queue", 2, 2, 2},
                   {"win-card", 0, 3, 1}}};
-static const int half[CRT_DECKS] = {0, 1, 0, 1, 0, 1, 0, 1}; /* Italy, China, USA, Japan; the others */
+static const int half[COU_DECKS] = {0, 1, 0, 1, 0, 1, 0, 1}; /* Italy, China, USA, Japan; the others */
 
 /* 0.9: nine slots, and what stands in them. */
 static const int grid[9][3] = {{2, 1, 1}, {0, 3, 1}, {3, 0, 2}, {2, 1, 2}, {2, 0, 1},
                                {0, 2, 2}, {2, 2, 1}, {1, 1, 2}, {1, 0, 1}};
-static const char *const nine[CRT_DECKS][9] = {
+static const char *const nine[COU_DECKS][9] = {
     {"gain", "win-card", "recipe", "hand", "kitchenware", "cookware", "foreign", "special", "prepare"},
     {"lose", "recipe", "ingredients", "hand", "cookware", "tableware", "own-nation", "special", "prepare"},
     {"gain", "ingredients", "win-card", "hand", "tableware", "kitchenware", "foreign", "special", "prepare"},
@@ -60,7 +60,7 @@ static const char *const nine[CRT_DECKS][9] = {
 /* How many customers of that name the table has, wherever they stand. */
 static int customers_called(const char *name)
 {
-    uint8_t all[CRT_CUSTOMERS + CRT_CENTER];
+    uint8_t all[COU_CUSTOMERS + COU_CENTER];
     int n = 0, count = table.center_count + table.customer_count;
 
     memcpy(all, table.center, table.center_count);
@@ -76,8 +76,8 @@ static int customers_called(const char *name)
 
 TEST(COU_S1, the_customer_deck_is_8_of_each_deck_in_play_in_the_old_edition)
 {
-    for (int deck = 0; deck < CRT_DECKS; deck++) {
-        open_with(CRT_V08, deck);
+    for (int deck = 0; deck < COU_DECKS; deck++) {
+        open_with(COU_V08, deck);
         EXPECT_INT(table.center_count + table.customer_count, 16);
         for (int i = 0; i < 8; i++) {
             char name[64];
@@ -90,8 +90,8 @@ TEST(COU_S1, the_customer_deck_is_8_of_each_deck_in_play_in_the_old_edition)
 
 TEST(COU_S1, the_customer_deck_is_9_of_each_deck_in_play_in_the_new_edition)
 {
-    for (int deck = 0; deck < CRT_DECKS; deck++) {
-        open_with(CRT_V09, deck);
+    for (int deck = 0; deck < COU_DECKS; deck++) {
+        open_with(COU_V09, deck);
         EXPECT_INT(table.center_count + table.customer_count, 18);
         for (int i = 0; i < 9; i++) {
             char name[64];
@@ -108,14 +108,14 @@ static void before_customer(int edition, int deck, const char *name, int ingredi
     static const char *const dishes[3] = {"farfalle-al-salmone", "fusilli-caprese", "rigatoni-alla-gricia"};
     char decks[64], text[64];
 
-    snprintf(decks, sizeof decks, "italy %s", deck == CRT_ITALY ? "france" : nations[deck]);
+    snprintf(decks, sizeof decks, "italy %s", deck == COU_ITALY ? "france" : nations[deck]);
     given(editions[edition], decks);
     center(name);
     snprintf(text, sizeof text, "%d*tomato-sauce", ingredients);
     prepared(0, text);
     for (int i = 0; i < recipes; i++)
         cooked(0, dishes[i], i == 0 ? "gnocchi" : "spaghetti");
-    phase(edition == CRT_V08 ? CRT_ACTION : CRT_AFTER);
+    phase(edition == COU_V08 ? COU_ACTION : COU_AFTER);
 }
 
 /* The customer comes for so many ingredients and recipes, not for one less, and takes so many recipes. */
@@ -139,7 +139,7 @@ static void wants(int edition, int deck, const char *effect, int ingredients, in
     expect_queue(0, name);
     before_customer(edition, deck, name, 0, 3);
     queue(0, name);
-    phase(CRT_ACTION);
+    phase(COU_ACTION);
     for (int i = 0; i <= order; i++) {
         snprintf(serve, sizeof serve, "serve %s to %s", dishes[i], name);
         if (i < order)
@@ -152,10 +152,10 @@ static void wants(int edition, int deck, const char *effect, int ingredients, in
 /* The 0.8 customers of that effect, in every deck. */
 static void all_want_08(const char *effect)
 {
-    for (int deck = 0; deck < CRT_DECKS; deck++)
+    for (int deck = 0; deck < COU_DECKS; deck++)
         for (int i = 0; i < 8; i++)
             if (strcmp(eight[half[deck]][i].effect, effect) == 0)
-                wants(CRT_V08, deck, effect, eight[half[deck]][i].ingredients, eight[half[deck]][i].recipes,
+                wants(COU_V08, deck, effect, eight[half[deck]][i].ingredients, eight[half[deck]][i].recipes,
                       eight[half[deck]][i].order);
 }
 
@@ -164,10 +164,10 @@ static int all_want_09(const char *effect)
 {
     int n = 0;
 
-    for (int deck = 0; deck < CRT_DECKS; deck++)
+    for (int deck = 0; deck < COU_DECKS; deck++)
         for (int i = 0; i < 9; i++)
             if (strcmp(nine[deck][i], effect) == 0) {
-                wants(CRT_V09, deck, effect, grid[i][0], grid[i][1], grid[i][2]);
+                wants(COU_V09, deck, effect, grid[i][0], grid[i][1], grid[i][2]);
                 n++;
             }
     return n;
@@ -284,7 +284,7 @@ static int orders(int edition, int deck, int *count)
     int sum = 0;
 
     *count = 0;
-    for (int effect = 1; effect < CRT_EFFECTS; effect++) {
+    for (int effect = 1; effect < COU_EFFECTS; effect++) {
         int order = court_customer_card(edition, deck, effect)->order;
 
         sum += order;
@@ -295,16 +295,16 @@ static int orders(int edition, int deck, int *count)
 
 TEST(COU_K4A, the_eight_customers_of_a_deck_order_11_recipes)
 {
-    for (int deck = 0, count; deck < CRT_DECKS; deck++) {
-        EXPECT_INT(orders(CRT_V08, deck, &count), 11);
+    for (int deck = 0, count; deck < COU_DECKS; deck++) {
+        EXPECT_INT(orders(COU_V08, deck, &count), 11);
         EXPECT_INT(count, 8);
     }
 }
 
 TEST(COU_K4B, the_nine_customers_of_a_deck_order_13_recipes)
 {
-    for (int deck = 0, count; deck < CRT_DECKS; deck++) {
-        EXPECT_INT(orders(CRT_V09, deck, &count), 13);
+    for (int deck = 0, count; deck < COU_DECKS; deck++) {
+        EXPECT_INT(orders(COU_V09, deck, &count), 13);
         EXPECT_INT(count, 9);
     }
 }

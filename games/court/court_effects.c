@@ -3,7 +3,7 @@
  * An effect that gives points pays its terms (court_score.c). One that wants a choice stops at its customer, `effect`, until
  * who serves has chosen; with nobody to aim at it does nothing (COU-K9). Every choice ends by going on with the next customer.
  *
- * Invariant: in the phase CRT_RESOLVE the customer at `effect` asks, and some choice is legal. */
+ * Invariant: in the phase COU_RESOLVE the customer at `effect` asks, and some choice is legal. */
 #include <string.h>
 
 #include "court.h"
@@ -35,7 +35,7 @@ static int special_at(const struct court_state *s, int place)
 {
     const uint8_t customer = place < s->seat[s->turn].queue_count ? s->seat[s->turn].queue[place] : 0;
 
-    return court_effect_of(customer) == CRT_SPECIAL ? court_specials[court_nation(customer)] : -1;
+    return court_effect_of(customer) == COU_SPECIAL ? court_specials[court_nation(customer)] : -1;
 }
 
 int court_is_target(const struct court_state *s, int effect, int seat) /* COU-K9 */
@@ -45,18 +45,18 @@ int court_is_target(const struct court_state *s, int effect, int seat) /* COU-K9
     if (seat == s->turn)
         return 0;
     switch (effect) {
-    case CRT_LOSE:
-    case CRT_SPECIAL: /* take a point */
+    case COU_LOSE:
+    case COU_SPECIAL: /* take a point */
         return p->vp > 0;
-    case CRT_WIN_CARD:
+    case COU_WIN_CARD:
         return p->tracked_count > 0;
-    case CRT_LOSE_RECIPE:
+    case COU_LOSE_RECIPE:
         for (int i = 0; i < p->cooked_count; i++)
             if (!court_is_taken(s, p->cooked[i] - 1))
                 return 1;
         return 0;
-    case CRT_LOSE_INGREDIENTS:
-        for (int k = 0; k < CRT_INGREDIENTS; k++)
+    case COU_LOSE_INGREDIENTS:
+        for (int k = 0; k < COU_INGREDIENTS; k++)
             if (p->prepared[k] > 0)
                 return 1;
         return 0;
@@ -76,28 +76,28 @@ static int has_target(const struct court_state *s, int effect)
 static int fetches(const struct court_cards *deck, int special, int kind)
 {
     switch (special) {
-    case CRT_FETCH_PRIMARIES:
-        return kind < CRT_RECIPE && deck->ingredient[kind].category == CRT_PRIMARY;
-    case CRT_FETCH_OPTIONAL:
-        return kind < CRT_RECIPE && deck->ingredient[kind].category == CRT_OPTIONAL;
-    case CRT_FETCH_EASY:
-        return kind >= CRT_RECIPE && kind < CRT_COMPLAINT && deck->recipe[kind - CRT_RECIPE].level == CRT_EASY;
-    case CRT_FETCH_SECONDARIES:
-        return kind < CRT_RECIPE && deck->ingredient[kind].category == CRT_SECONDARY;
+    case COU_FETCH_PRIMARIES:
+        return kind < COU_RECIPE && deck->ingredient[kind].category == COU_PRIMARY;
+    case COU_FETCH_OPTIONAL:
+        return kind < COU_RECIPE && deck->ingredient[kind].category == COU_OPTIONAL;
+    case COU_FETCH_EASY:
+        return kind >= COU_RECIPE && kind < COU_COMPLAINT && deck->recipe[kind - COU_RECIPE].level == COU_EASY;
+    case COU_FETCH_SECONDARIES:
+        return kind < COU_RECIPE && deck->ingredient[kind].category == COU_SECONDARY;
     default:
         return 0;
     }
 }
 
 /* What can be fetched from the own discard pile, by kind; returns how many cards are fetched: as many as there are. */
-static int fetchable(const struct court_state *s, int special, uint8_t out[CRT_COMPLAINT])
+static int fetchable(const struct court_state *s, int special, uint8_t out[COU_COMPLAINT])
 {
     const struct court_seat *p = &s->seat[s->turn];
-    int n = 0, wanted = special == CRT_FETCH_PRIMARIES || special == CRT_FETCH_SECONDARIES ? 2 : 1;
+    int n = 0, wanted = special == COU_FETCH_PRIMARIES || special == COU_FETCH_SECONDARIES ? 2 : 1;
 
-    memset(out, 0, CRT_COMPLAINT);
+    memset(out, 0, COU_COMPLAINT);
     for (int i = 0; i < p->discard_count; i++) {
-        int kind = (p->discard[i] & ~CRT_OPEN) - 1;
+        int kind = (p->discard[i] & ~COU_OPEN) - 1;
 
         if (fetches(court_cards_of(s, s->turn), special, kind)) {
             out[kind]++;
@@ -111,20 +111,20 @@ static int fetchable(const struct court_state *s, int special, uint8_t out[CRT_C
 static int asks(const struct court_state *s, int place)
 {
     int effect = court_effect_of(s->seat[s->turn].queue[place]), special = special_at(s, place);
-    uint8_t kinds[CRT_COMPLAINT];
+    uint8_t kinds[COU_COMPLAINT];
 
     switch (effect) {
-    case CRT_LOSE:
-    case CRT_WIN_CARD:
-    case CRT_LOSE_RECIPE:
-    case CRT_LOSE_INGREDIENTS:
+    case COU_LOSE:
+    case COU_WIN_CARD:
+    case COU_LOSE_RECIPE:
+    case COU_LOSE_INGREDIENTS:
         if (!has_target(s, effect))
             BQ_MET("COU-R37");
         return has_target(s, effect);
-    case CRT_SPECIAL:
-        if (special == CRT_TAKE_POINT)
+    case COU_SPECIAL:
+        if (special == COU_TAKE_POINT)
             return has_target(s, effect);
-        if (special == CRT_DISCARD_HAND)
+        if (special == COU_DISCARD_HAND)
             return court_hand_size(s, s->turn) > 0;
         return fetchable(s, special, kinds) > 0;
     default:
@@ -136,13 +136,13 @@ int court_pending(const struct court_state *s)
 {
     const struct court_seat *p = &s->seat[s->turn];
 
-    return s->effect < p->queue_count ? court_effect_of(p->queue[s->effect]) : CRT_NO_EFFECT;
+    return s->effect < p->queue_count ? court_effect_of(p->queue[s->effect]) : COU_NO_EFFECT;
 }
 
 /* The points of one customer's terms, or of the recipes' (place -1). */
 int court_points_at(const struct court_state *s, int place)
 {
-    struct court_term terms[CRT_TERMS];
+    struct court_term terms[COU_TERMS];
     int n = court_terms(s, terms), sum = 0;
 
     for (int i = 0; i < n; i++)
@@ -161,11 +161,11 @@ void court_resolve(struct court_state *s)
         court_meet_effect(s, p->queue[s->effect]);
         court_gain(s, s->turn, court_points_at(s, s->effect));
         if (court_acts(s, s->effect) && asks(s, s->effect)) {
-            s->phase = CRT_RESOLVE;
+            s->phase = COU_RESOLVE;
             return;
         }
     }
-    s->phase = CRT_TRACK;
+    s->phase = COU_TRACK;
     if (court_trackable(s) == 0)
         court_clean_up(s);
 }
@@ -177,7 +177,7 @@ static int wants_target(const struct court_state *s)
 {
     int special = special_at(s, s->effect);
 
-    return special < 0 || special == CRT_TAKE_POINT;
+    return special < 0 || special == COU_TAKE_POINT;
 }
 
 static int check_target(const struct court_state *s, bq_move m)
@@ -194,20 +194,20 @@ static int check_target(const struct court_state *s, bq_move m)
     if (!court_is_target(s, effect, seat))
         return COU_K9;
     switch (effect) {
-    case CRT_LOSE:
-    case CRT_SPECIAL:
+    case COU_LOSE:
+    case COU_SPECIAL:
         return card < 0 && other < 0 ? 0 : COU_K9;
-    case CRT_WIN_CARD:
+    case COU_WIN_CARD:
         for (int i = 0; i < p->tracked_count; i++)
             if (p->tracked[i] == card + 1)
                 return other < 0 ? 0 : COU_K9;
         return COU_K9;
-    case CRT_LOSE_RECIPE:
+    case COU_LOSE_RECIPE:
         if (card < 0 || court_owner(card) >= s->seats || other >= 0)
             return COU_K9;
         return court_column_of(s, card)->holder == seat + 1 && !court_is_taken(s, card) ? 0 : COU_K9;
-    case CRT_LOSE_INGREDIENTS:
-        if (card < 0 || card >= CRT_INGREDIENTS || other >= CRT_INGREDIENTS || p->prepared[card] == 0)
+    case COU_LOSE_INGREDIENTS:
+        if (card < 0 || card >= COU_INGREDIENTS || other >= COU_INGREDIENTS || p->prepared[card] == 0)
             return COU_K9;
         return other < 0 || (other >= card && p->prepared[other] > (other == card)) ? 0 : COU_K9;
     }
@@ -217,12 +217,12 @@ static int check_target(const struct court_state *s, bq_move m)
 static int check_fetch(const struct court_state *s, bq_move m)
 {
     int card = (int)court_fetch_card(m), other = (int)court_fetch_other(m);
-    uint8_t kinds[CRT_COMPLAINT];
+    uint8_t kinds[COU_COMPLAINT];
     int wanted = fetchable(s, special_at(s, s->effect), kinds);
 
-    if (court_pending(s) != CRT_SPECIAL)
+    if (court_pending(s) != COU_SPECIAL)
         return COU_K9;
-    if (wanted == 0 || card < 0 || card >= CRT_COMPLAINT || other >= CRT_COMPLAINT || kinds[card] == 0)
+    if (wanted == 0 || card < 0 || card >= COU_COMPLAINT || other >= COU_COMPLAINT || kinds[card] == 0)
         return COU_K11B;
     if (wanted == 1)
         return other < 0 ? 0 : COU_K11B;
@@ -238,7 +238,7 @@ static void lose_recipe(struct court_state *s, int id) /* COU-K9b */
     BQ_MET("COU-R35");
     BQ_MET("COU-R36");
     court_lift(s, id);
-    court_discard(s, owner, CRT_RECIPE + court_recipe_of(id), 1);
+    court_discard(s, owner, COU_RECIPE + court_recipe_of(id), 1);
     for (int i = 0; i < c->count; i++)
         court_to_draw_pile(s, owner, c->with[i] - 1);
     memset(c, 0, sizeof *c);
@@ -272,21 +272,21 @@ static void target(struct court_state *s, bq_move m)
 
     BQ_MET("COU-K9");
     switch (effect) {
-    case CRT_LOSE:
+    case COU_LOSE:
         lose(s, seat, court_rules(s)->loses);
         break;
-    case CRT_SPECIAL:
+    case COU_SPECIAL:
         lose(s, seat, court_rules(s)->takes);
         s->took = court_rules(s)->takes;
         court_gain(s, s->turn, s->took);
         break;
-    case CRT_WIN_CARD:
+    case COU_WIN_CARD:
         lose_win_card(s, seat, card);
         break;
-    case CRT_LOSE_RECIPE:
+    case COU_LOSE_RECIPE:
         lose_recipe(s, card);
         break;
-    case CRT_LOSE_INGREDIENTS:
+    case COU_LOSE_INGREDIENTS:
         s->seat[seat].prepared[card]--;
         court_discard(s, seat, card, 1);
         if (other >= 0) {
@@ -302,11 +302,11 @@ static void fetch(struct court_state *s, int kind) /* COU-K11b */
     BQ_MET("COU-K11b");
     BQ_MET("COU-R38");
     court_take_discard(s, s->turn, kind);
-    if (kind < CRT_RECIPE) {
+    if (kind < COU_RECIPE) {
         s->seat[s->turn].prepared[kind]++;
     } else {
         BQ_MET("COU-R39");
-        court_lay(s, court_id(s->turn, kind - CRT_RECIPE), s->turn);
+        court_lay(s, court_id(s->turn, kind - COU_RECIPE), s->turn);
     }
 }
 
@@ -316,11 +316,11 @@ static void toss_hand(struct court_state *s)
 
     for (int hidden = 0; hidden <= 1;
          hidden++) /* what all knew can be followed, and says nothing of the rest. COU-H1 */
-        for (int k = 0; k < CRT_KINDS; k++)
+        for (int k = 0; k < COU_KINDS; k++)
             for (; p->hand[k] > 0 && court_is_known(s, s->turn, k) != hidden; p->hand[k]--)
                 court_discard(s, s->turn, k, !hidden);
     for (; p->hidden > 0; p->hidden--) /* in a view */
-        court_discard(s, s->turn, CRT_BLANK - 1, 0);
+        court_discard(s, s->turn, COU_BLANK - 1, 0);
     p->known = 0;
     s->dumped = court_rules(s)->dumps;
     court_gain(s, s->turn, s->dumped);
@@ -331,15 +331,15 @@ static void toss_hand(struct court_state *s)
 int court_check_choice(const struct court_state *s, bq_move m)
 {
     switch (bq_verb(m)) {
-    case CRT_V_TARGET:
+    case COU_V_TARGET:
         return check_target(s, m);
-    case CRT_V_FETCH:
+    case COU_V_FETCH:
         return check_fetch(s, m);
-    case CRT_V_TOSS_HAND:
-    case CRT_V_SKIP: /* both only of the customer for whom the hand may be discarded */
-        if ((m == court_toss_hand_move() || m == court_skip_move()) && special_at(s, s->effect) == CRT_DISCARD_HAND)
+    case COU_V_TOSS_HAND:
+    case COU_V_SKIP: /* both only of the customer for whom the hand may be discarded */
+        if ((m == court_toss_hand_move() || m == court_skip_move()) && special_at(s, s->effect) == COU_DISCARD_HAND)
             return 0;
-        return bq_verb(m) == CRT_V_SKIP && wants_target(s) ? COU_K9 : COU_K11B;
+        return bq_verb(m) == COU_V_SKIP && wants_target(s) ? COU_K9 : COU_K11B;
     default:
         return COU_K10;
     }
@@ -349,22 +349,22 @@ void court_apply_choice(struct court_state *s, bq_move m)
 {
     BQ_MET("COU-K10");
     switch (bq_verb(m)) {
-    case CRT_V_TARGET:
+    case COU_V_TARGET:
         target(s, m);
         break;
-    case CRT_V_FETCH:
+    case COU_V_FETCH:
         fetch(s, (int)court_fetch_card(m));
         if (court_fetch_other(m) >= 0)
             fetch(s, (int)court_fetch_other(m));
         break;
-    case CRT_V_TOSS_HAND:
+    case COU_V_TOSS_HAND:
         toss_hand(s);
         break;
-    case CRT_V_SKIP:
+    case COU_V_SKIP:
         break;
     }
     s->effect++;
-    if (s->phase != CRT_RESHUFFLE)
+    if (s->phase != COU_RESHUFFLE)
         court_resolve(s);
 }
 
@@ -393,23 +393,23 @@ static void add_cards(struct bq_moves *l, int seat, const uint8_t *kinds, int n,
 static void list_targets(struct bq_moves *l, const struct court_state *s, int effect, int seat)
 {
     const struct court_seat *p = &s->seat[seat];
-    uint8_t kinds[CRT_COMPLAINT] = {0};
-    int ids[CRT_STATION], n;
+    uint8_t kinds[COU_COMPLAINT] = {0};
+    int ids[COU_STATION], n;
 
     switch (effect) {
-    case CRT_WIN_CARD:
+    case COU_WIN_CARD:
         for (int i = 0; i < p->tracked_count; i++)
             kinds[p->tracked[i] - 1] = 1;
-        add_cards(l, seat, kinds, CRT_COMPLAINT, 1, 1);
+        add_cards(l, seat, kinds, COU_COMPLAINT, 1, 1);
         break;
-    case CRT_LOSE_RECIPE:
+    case COU_LOSE_RECIPE:
         n = court_sorted_columns(s, seat, ids);
         for (int i = 0; i < n; i++)
             if (!court_is_taken(s, ids[i]))
                 bq_moves_add(l, court_target_move(seat, ids[i], -1));
         break;
-    case CRT_LOSE_INGREDIENTS:
-        add_cards(l, seat, p->prepared, CRT_INGREDIENTS, 1, 2);
+    case COU_LOSE_INGREDIENTS:
+        add_cards(l, seat, p->prepared, COU_INGREDIENTS, 1, 2);
         break;
     default:
         bq_moves_add(l, court_target_move(seat, -1, -1));
@@ -420,14 +420,14 @@ static void list_targets(struct bq_moves *l, const struct court_state *s, int ef
 void court_list_choices(struct bq_moves *l, const struct court_state *s)
 {
     int effect = court_pending(s), special = special_at(s, s->effect), n;
-    uint8_t kinds[CRT_COMPLAINT];
+    uint8_t kinds[COU_COMPLAINT];
 
-    if (special == CRT_DISCARD_HAND) {
+    if (special == COU_DISCARD_HAND) {
         bq_moves_add(l, court_toss_hand_move());
         bq_moves_add(l, court_skip_move());
-    } else if (special >= 0 && special != CRT_TAKE_POINT) {
+    } else if (special >= 0 && special != COU_TAKE_POINT) {
         n = fetchable(s, special, kinds);
-        add_cards(l, -1, kinds, CRT_COMPLAINT, n, n);
+        add_cards(l, -1, kinds, COU_COMPLAINT, n, n);
     } else {
         for (int p = 0; p < s->seats; p++)
             if (court_is_target(s, effect, p))

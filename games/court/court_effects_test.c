@@ -19,7 +19,7 @@ TEST(COU_K3, a_customer_who_got_nothing_does_nothing)
         serve_one("france-hand");
         EXPECT_INT(vp_of(0), 1);
         EXPECT_INT(vp_of(1), 9);
-        EXPECT_INT(table.phase, CRT_AFTER);
+        EXPECT_INT(table.phase, COU_AFTER);
     }
 }
 
@@ -38,7 +38,7 @@ TEST(COU_K3, an_ongoing_effect_needs_no_recipe_and_ends_when_the_customer_leaves
     for (int e = 0; e < 2; e++) {
         given(editions[e], "italy france");
         queue(0, "france-hand");
-        phase(CRT_REFRESH);
+        phase(COU_REFRESH);
         play(0, "refill");
         EXPECT_INT(court_hand_size(&table, 0), 8);
         kitchen(editions[e], "italy france");
@@ -55,7 +55,7 @@ TEST(COU_K3, an_ongoing_effect_holds_for_its_own_queue_alone)
 {
     given("0.9", "italy france");
     queue(1, "france-hand");
-    phase(CRT_REFRESH);
+    phase(COU_REFRESH);
     play(0, "refill");
     EXPECT_INT(court_hand_size(&table, 0), 7);
     plays(0, "done; end");
@@ -239,14 +239,14 @@ TEST(COU_K5A, equal_effects_add_up)
              "serve rigatoni-alla-gricia to italy-lose; score; target 1; target 2; target 1");
     EXPECT_INT(vp_of(1), 5);
     EXPECT_INT(vp_of(2), 7);
-    EXPECT_INT(table.phase, CRT_AFTER);
+    EXPECT_INT(table.phase, COU_AFTER);
 }
 
 TEST(COU_K5A, two_hand_customers_make_the_limit_nine)
 {
     given("0.8", "italy france");
     queue(0, "italy-hand france-hand");
-    phase(CRT_REFRESH);
+    phase(COU_REFRESH);
     play(0, "refill");
     EXPECT_INT(court_hand_size(&table, 0), 9);
 }
@@ -274,7 +274,7 @@ TEST(COU_K5B, equal_effects_never_add_up)
     points(2, 9);
     queue(0, "france-lose india-lose");
     plays(0, "serve farfalle-al-salmone to france-lose; serve fusilli-caprese to india-lose; score; target 1");
-    EXPECT_INT(table.phase, CRT_AFTER); /* the second one does nothing, though another could be its target */
+    EXPECT_INT(table.phase, COU_AFTER); /* the second one does nothing, though another could be its target */
     EXPECT_INT(vp_of(1), 7);
     EXPECT_INT(vp_of(2), 9);
 }
@@ -283,7 +283,7 @@ TEST(COU_K5B, two_hand_customers_make_the_limit_eight)
 {
     given("0.9", "italy france");
     queue(0, "italy-hand france-hand");
-    phase(CRT_REFRESH);
+    phase(COU_REFRESH);
     play(0, "refill");
     EXPECT_INT(court_hand_size(&table, 0), 8);
 }
@@ -331,7 +331,7 @@ TEST(COU_K4A_LOSE, a_chosen_opponent_loses_two_points)
     points(2, 6);
     queue(0, "france-lose");
     serve_one("france-lose");
-    EXPECT_INT(table.phase, CRT_RESOLVE);
+    EXPECT_INT(table.phase, COU_RESOLVE);
     may(0, "target 1, target 2");
     play(0, "target 2");
     EXPECT_INT(vp_of(1), 5);
@@ -388,7 +388,7 @@ TEST(COU_K9, a_single_target_is_asked_for_too)
     points(1, 6);
     queue(0, "france-lose");
     serve_one("france-lose");
-    EXPECT_INT(table.phase, CRT_RESOLVE);
+    EXPECT_INT(table.phase, COU_RESOLVE);
     EXPECT_INT(vp_of(1), 6);
     may(0, "target 1");
 }
@@ -407,7 +407,7 @@ TEST(COU_R37, an_effect_without_a_target_does_nothing)
             points(0, 5);
             queue(0, customers[e][i]);
             serve_one(customers[e][i]);
-            EXPECT_INT(table.phase, CRT_AFTER);
+            EXPECT_INT(table.phase, COU_AFTER);
             EXPECT_INT(vp_of(0), 6);
             EXPECT_INT(table.seat[0].tracked_count, 1);
         }
@@ -449,7 +449,7 @@ TEST(COU_K9B, a_lost_win_card_is_shuffled_into_its_owners_draw_pile)
     EXPECT_INT(in_draw_pile(1, "tourin"), 1);
     EXPECT_INT(in_discard(1, "tourin"), 0);
     EXPECT_INT(table.seat[1].tracked_count, 0);
-    EXPECT_INT(table.phase, CRT_AFTER);
+    EXPECT_INT(table.phase, COU_AFTER);
 }
 
 TEST(COU_K4B_WIN_CARD, the_card_is_chosen_and_its_pile_shuffled)
@@ -554,8 +554,8 @@ TEST(COU_R35, who_serves_picks_the_card)
     queue(0, "italy-win-card");
     serve_one("italy-win-card");
     EXPECT_INT(bq_game_court.active(&table), bq_bit(0));
-    EXPECT_INT(choices(1, CRT_V_TARGET), 0);
-    EXPECT_INT(choices(0, CRT_V_TARGET), 2);
+    EXPECT_INT(choices(1, COU_V_TARGET), 0);
+    EXPECT_INT(choices(0, COU_V_TARGET), 2);
     refused(1, "target 1 tourin", COU_S4);
 }
 
@@ -605,7 +605,7 @@ TEST(COU_K10, effects_are_resolved_in_the_order_of_the_queue)
         }
         EXPECT_INT(vp_of(1), 3);
         EXPECT_INT(table.seat[1].tracked_count, 0);
-        EXPECT_INT(table.phase, CRT_AFTER);
+        EXPECT_INT(table.phase, COU_AFTER);
     }
 }
 
@@ -627,13 +627,13 @@ TEST(COU_K10, an_earlier_effect_may_leave_a_later_one_without_a_target)
     points(1, 2);
     queue(0, "france-lose turkiye-special");
     plays(0, "serve fusilli-caprese to france-lose; serve farfalle-al-salmone to turkiye-special; score; target 1");
-    EXPECT_INT(table.phase, CRT_AFTER); /* nobody has a point left to be taken */
+    EXPECT_INT(table.phase, COU_AFTER); /* nobody has a point left to be taken */
     EXPECT_INT(vp_of(0), 2);
     kitchen("0.9", "italy france turkiye");
     points(1, 2);
     queue(0, "turkiye-special france-lose");
     plays(0, "serve fusilli-caprese to france-lose; serve farfalle-al-salmone to turkiye-special; score; target 1");
-    EXPECT_INT(table.phase, CRT_RESOLVE); /* one is left */
+    EXPECT_INT(table.phase, COU_RESOLVE); /* one is left */
     play(0, "target 1");
     EXPECT_INT(vp_of(0), 3);
     EXPECT_INT(vp_of(1), 0);

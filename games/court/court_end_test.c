@@ -22,7 +22,7 @@ static int score_of(int seat)
 static void pass_turns(int seat, int turns)
 {
     for (; turns > 0; turns--) {
-        plays(seat, table.phase == CRT_AFTER ? "end" : table.phase == CRT_ACTION ? "done; end" : "refill; done; end");
+        plays(seat, table.phase == COU_AFTER ? "end" : table.phase == COU_ACTION ? "done; end" : "refill; done; end");
         seat = (seat + 1) % table.seats;
     }
 }
@@ -54,7 +54,7 @@ TEST(COU_W3, forty_points_make_the_round_the_last)
         expect_turn(2);
         EXPECT_INT(bq_game_court.winners(&table), 0);
         pass_turns(2, 1);
-        expect_phase(CRT_OVER);
+        expect_phase(COU_OVER);
         expect_active(0);
         EXPECT_INT(bq_game_court.winners(&table), 1);
     }
@@ -68,7 +68,7 @@ TEST(COU_W3, thirty_nine_points_do_not)
     EXPECT_INT(vp_of(0), 39);
     EXPECT_INT(table.last_round, 0);
     pass_turns(0, 2);
-    expect_phase(CRT_REFRESH);
+    expect_phase(COU_REFRESH);
     expect_turn(0);
 }
 
@@ -112,7 +112,7 @@ TEST(COU_W3, the_last_seat_of_a_round_ends_the_game_at_once)
     queue(1, "france-hand");
     pass_turns(0, 1);
     plays(1, "refill; serve fusilli-caprese to france-hand; score; end");
-    expect_phase(CRT_OVER);
+    expect_phase(COU_OVER);
     EXPECT_INT(bq_game_court.winners(&table), 2);
 }
 
@@ -128,7 +128,7 @@ TEST(COU_W3, the_fourth_win_condition_card_makes_the_round_the_last)
         pass_turns(0, 1);
         expect_turn(1);
         pass_turns(1, 1);
-        expect_phase(CRT_OVER);
+        expect_phase(COU_OVER);
         EXPECT_INT(score_of(0), 3 + 30);
     }
 }
@@ -157,7 +157,7 @@ TEST(COU_W3, it_stays_the_last_even_if_points_are_lost_again)
         EXPECT_INT(vp_of(0), 38);
         EXPECT_INT(table.last_round, 1);
         play(1, "end");
-        expect_phase(CRT_OVER);
+        expect_phase(COU_OVER);
     }
 }
 
@@ -167,11 +167,11 @@ TEST(COU_W3, a_finished_game_takes_no_more_moves)
     points(0, 39);
     plays(0, SERVE);
     pass_turns(0, 2);
-    expect_phase(CRT_OVER);
+    expect_phase(COU_OVER);
     refused(0, "refill", COU_W3);
     refused(1, "end", COU_W3);
     no_luck("first 0", COU_W3);
-    EXPECT_INT(choices(0, CRT_V_REFILL), 0);
+    EXPECT_INT(choices(0, COU_V_REFILL), 0);
 }
 
 TEST(COU_R11B, a_completed_win_condition_ends_the_game_and_the_cards_left_count)
@@ -187,7 +187,7 @@ TEST(COU_R11B, a_completed_win_condition_ends_the_game_and_the_cards_left_count)
         cooked(1, "tourin", "meat-and-fish");
         queue(1, "italy-win-card");
         plays(1, "refill; serve tourin to italy-win-card; score; target 0 penne; skip; end");
-        expect_phase(CRT_OVER);
+        expect_phase(COU_OVER);
         EXPECT_INT(score_of(0), 3 + 15);
         EXPECT_INT(score_of(1), 9 + 1);
         EXPECT_INT(bq_game_court.winners(&table), 1);
@@ -217,12 +217,12 @@ TEST(COU_R9, a_round_ends_before_the_first_player)
         started(text);
         any_luck(1);
         for (int turn = 0; turn < 8; turn++) {
-            expect_phase(CRT_REFRESH);
+            expect_phase(COU_REFRESH);
             expect_turn((first + turn) % 4);
             EXPECT_INT(table.round, turn / 4);
             pass_turns((first + turn) % 4, 1);
         }
-        EXPECT_INT(table.phase, CRT_TIEBREAK); /* nobody has a point */
+        EXPECT_INT(table.phase, COU_TIEBREAK); /* nobody has a point */
     }
 }
 
@@ -237,9 +237,9 @@ TEST(COU_R9, all_have_had_the_same_number_of_turns)
     EXPECT_INT(table.round, 1);
     pass_turns(1, 2);
     expect_turn(0);
-    expect_phase(CRT_REFRESH);
+    expect_phase(COU_REFRESH);
     pass_turns(0, 1);
-    expect_phase(CRT_OVER);
+    expect_phase(COU_OVER);
 }
 
 /* ---- the option rounds ------------------------------------------------------------------------------------------ */
@@ -254,10 +254,10 @@ TEST(COU_W3, so_many_rounds_may_be_agreed)
         any_luck(3);
         points(1, 4);
         for (int i = 0; i < rounds; i++) {
-            expect_phase(CRT_REFRESH);
+            expect_phase(COU_REFRESH);
             pass_turns(0, 2);
         }
-        expect_phase(CRT_OVER);
+        expect_phase(COU_OVER);
         EXPECT_INT(bq_game_court.winners(&table), 2);
     }
 }
@@ -285,7 +285,7 @@ TEST(COU_W3, the_last_round_that_was_agreed_is_called_the_last)
         EXPECT_INT(told_last(), i == 2);
         pass_turns(0, 2);
     }
-    expect_phase(CRT_OVER);
+    expect_phase(COU_OVER);
     EXPECT_INT(told_last(), 1);
     started("seats=2 deck0=italy deck1=france first=0 rounds=1");
     any_luck(3);
@@ -308,8 +308,8 @@ TEST(COU_W3, the_table_is_told_when_the_last_round_begins)
     before = table;
     play(1, "end");
     EXPECT_INT(bq_game_court.facts(&before, &table, e, facts, BQ_FACTS), 2);
-    EXPECT_INT(facts[0].key, CRT_SAY_ENDS_TURN);
-    EXPECT_INT(facts[1].key, CRT_SAY_LAST_BEGINS);
+    EXPECT_INT(facts[0].key, COU_SAY_ENDS_TURN);
+    EXPECT_INT(facts[1].key, COU_SAY_LAST_BEGINS);
 }
 
 TEST(COU_W3, without_them_it_is_as_long_as_it_takes)
@@ -318,7 +318,7 @@ TEST(COU_W3, without_them_it_is_as_long_as_it_takes)
     any_luck(4);
     for (int i = 0; i < 300; i++)
         pass_turns(0, 2);
-    expect_phase(CRT_REFRESH);
+    expect_phase(COU_REFRESH);
     EXPECT_INT(table.round, 300);
 }
 
@@ -326,11 +326,11 @@ TEST(COU_W3, a_game_of_rounds_may_end_sooner)
 {
     started("seats=2 deck0=italy deck1=france first=0 rounds=9");
     any_luck(5);
-    table.phase = CRT_ACTION;
+    table.phase = COU_ACTION;
     points(0, 40);
     table.last_round = 1;
     pass_turns(0, 2);
-    expect_phase(CRT_OVER);
+    expect_phase(COU_OVER);
 }
 
 /* ---- COU-W4: final points and winners ------------------------------------------------------------------------------ */
@@ -366,7 +366,7 @@ TEST(COU_W4, the_most_points_win_cards_included)
     points(1, 41);
     tracked(0, "spaghetti fettuccine penne"); /* 45 against 41 */
     pass_turns(0, 2);
-    expect_phase(CRT_OVER);
+    expect_phase(COU_OVER);
     EXPECT_INT(score_of(0), 45);
     EXPECT_INT(score_of(1), 41);
     EXPECT_INT(bq_game_court.winners(&table), 1);
@@ -391,7 +391,7 @@ TEST(COU_W4, nobody_has_won_before_the_end)
     points(0, 10);
     points(1, 10);
     pass_turns(0, 2);
-    expect_phase(CRT_TIEBREAK);
+    expect_phase(COU_TIEBREAK);
     EXPECT_INT(bq_game_court.winners(&table), 0);
 }
 
@@ -405,7 +405,7 @@ static void tied(void)
     points(3, 5);
     tracked(3, "cumin"); /* 5 and 5 */
     pass_turns(0, 4);
-    expect_phase(CRT_TIEBREAK);
+    expect_phase(COU_TIEBREAK);
 }
 
 TEST(COU_W4, the_tied_are_asked_and_nobody_else)
@@ -414,9 +414,9 @@ TEST(COU_W4, the_tied_are_asked_and_nobody_else)
     expect_active(bq_bit(1) | bq_bit(3));
     refused(0, "cooked 1", COU_W4);
     refused(2, "skip", COU_W4);
-    EXPECT_INT(choices(1, CRT_V_COOKED), 100); /* 0 to 99 days */
-    EXPECT_INT(choices(1, CRT_V_SKIP), 1);
-    EXPECT_INT(choices(0, CRT_V_SKIP), 0);
+    EXPECT_INT(choices(1, COU_V_COOKED), 100); /* 0 to 99 days */
+    EXPECT_INT(choices(1, COU_V_SKIP), 1);
+    EXPECT_INT(choices(0, COU_V_SKIP), 0);
     refused(1, "cooked 100", COU_W4);
     refused(1, "refill", COU_W4);
 }
@@ -425,11 +425,11 @@ TEST(COU_W4, the_most_recent_meal_wins)
 {
     tied();
     play(1, "cooked 3");
-    expect_phase(CRT_TIEBREAK);
+    expect_phase(COU_TIEBREAK);
     expect_active(bq_bit(3)); /* each answers once */
     refused(1, "cooked 0", COU_W4);
     play(3, "cooked 2");
-    expect_phase(CRT_OVER);
+    expect_phase(COU_OVER);
     EXPECT_INT(bq_game_court.winners(&table), bq_bit(3));
 }
 
@@ -454,7 +454,7 @@ TEST(COU_R12, otherwise_the_win_is_shared)
     tied();
     plays(1, "skip");
     plays(3, "skip");
-    expect_phase(CRT_OVER);
+    expect_phase(COU_OVER);
     EXPECT_INT(bq_game_court.winners(&table), bq_bit(1) | bq_bit(3));
     tied();
     plays(1, "cooked 5");
@@ -480,7 +480,7 @@ TEST(COU_R12, more_win_condition_cards_do_not_break_a_tie)
     tracked(0, "penne");
     points(1, 10);
     pass_turns(0, 2);
-    expect_phase(CRT_TIEBREAK);
+    expect_phase(COU_TIEBREAK);
     expect_active(3);
 }
 
@@ -493,7 +493,7 @@ TEST(COU_R12, saying_so_is_a_personal_move)
     n = bq_game_court.legal(&table, 1, list, BQ_LEGAL_MAX);
     EXPECT_INT(n, 101);
     EXPECT_INT(bq_for_bots(list, n), 1); /* a bot skips */
-    EXPECT_INT(bq_verb(list[0]), CRT_V_SKIP);
+    EXPECT_INT(bq_verb(list[0]), COU_V_SKIP);
 }
 
 TEST(COU_R11, points_lost_in_the_last_round_are_lost)
@@ -506,7 +506,7 @@ TEST(COU_R11, points_lost_in_the_last_round_are_lost)
     cooked(1, "tourin", "meat-and-fish");
     queue(1, "france-lose");
     plays(1, "refill; serve tourin to france-lose; score; target 0; skip; end");
-    expect_phase(CRT_OVER);
+    expect_phase(COU_OVER);
     EXPECT_INT(score_of(0), 38);
     EXPECT_INT(score_of(1), 40);
     EXPECT_INT(bq_game_court.winners(&table), 2);

@@ -15,49 +15,49 @@ static const struct bq_word ROWS[] = {
 };
 #undef SAY
 #undef NOUN
-_Static_assert(CRT_SAY_MEXICAN - CRT_SAY_ITALIAN == CRT_MEXICO - CRT_ITALY,
+_Static_assert(COU_SAY_MEXICAN - COU_SAY_ITALIAN == COU_MEXICO - COU_ITALY,
                "an adjective for each nation, in their order");
-_Static_assert(CRT_SAY_EFFECT_QUEUE - CRT_SAY_EFFECT_GAIN == CRT_QUEUE - CRT_GAIN,
+_Static_assert(COU_SAY_EFFECT_QUEUE - COU_SAY_EFFECT_GAIN == COU_QUEUE - COU_GAIN,
                "a word for each effect, in their order");
-_Static_assert(CRT_SAY_SPECIAL_MEXICO - CRT_SAY_SPECIAL_ITALY == CRT_MEXICO - CRT_ITALY,
+_Static_assert(COU_SAY_SPECIAL_MEXICO - COU_SAY_SPECIAL_ITALY == COU_MEXICO - COU_ITALY,
                "a text for each nation's special customer, in their order");
-_Static_assert(CRT_SAY_SYMBOL_HOT - CRT_SAY_SYMBOL_SPAGHETTI == CRT_HOT - CRT_SPAGHETTI,
+_Static_assert(COU_SAY_SYMBOL_HOT - COU_SAY_SYMBOL_SPAGHETTI == COU_HOT - COU_SPAGHETTI,
                "a word for each symbol, in their order");
-_Static_assert(CRT_SAY_EDITION_V09 - CRT_SAY_EDITION_V08 == CRT_V09 - CRT_V08,
+_Static_assert(COU_SAY_EDITION_V09 - COU_SAY_EDITION_V08 == COU_V09 - COU_V08,
                "a word for each edition, in their order");
 
 /* ---- names ------------------------------------------------------------------- */
 
-enum { UNSEEN = 0, CARDS = CRT_DECKS * CRT_KINDS }; /* cards are 1 .. CARDS */
+enum { UNSEEN = 0, CARDS = COU_DECKS * COU_KINDS }; /* cards are 1 .. CARDS */
 
 int32_t court_card(const struct court_state *v, int seat, int64_t kind)
 {
     int deck = v->seat[seat].deck - 1;
 
-    return kind >= 0 && kind < CRT_KINDS && deck >= 0 ? deck * CRT_KINDS + (int32_t)kind + 1 : UNSEEN;
+    return kind >= 0 && kind < COU_KINDS && deck >= 0 ? deck * COU_KINDS + (int32_t)kind + 1 : UNSEEN;
 }
 
 int32_t court_dish_card(const struct court_state *v, int64_t id)
 {
-    return court_card(v, court_owner((int)id), CRT_RECIPE + court_recipe_of((int)id));
+    return court_card(v, court_owner((int)id), COU_RECIPE + court_recipe_of((int)id));
 }
 
 static int name_card(int32_t card, struct bq_fact *out)
 {
-    int deck = (card - 1) / CRT_KINDS, kind = (card - 1) % CRT_KINDS;
+    int deck = (card - 1) / COU_KINDS, kind = (card - 1) % COU_KINDS;
     const struct court_cards *d = &court_decks[card > 0 ? deck : 0];
 
     if (card == UNSEEN)
-        out->key = CRT_SAY_A_CARD;
-    else if (kind < CRT_RECIPE)
+        out->key = COU_SAY_A_CARD;
+    else if (kind < COU_RECIPE)
         out->key = d->ingredient[kind].noun;
-    else if (kind < CRT_COMPLAINT)
-        out->key = d->recipe[kind - CRT_RECIPE].noun;
-    else if (kind < CRT_DRINK)
-        out->key = (uint16_t)(CRT_SAY_COMPLAINT + kind - CRT_COMPLAINT);
+    else if (kind < COU_COMPLAINT)
+        out->key = d->recipe[kind - COU_RECIPE].noun;
+    else if (kind < COU_DRINK)
+        out->key = (uint16_t)(COU_SAY_COMPLAINT + kind - COU_COMPLAINT);
     else
-        out->key = d->drink[kind - CRT_DRINK].noun;
-    return out->key != CRT_SAY_NOTHING;
+        out->key = d->drink[kind - COU_DRINK].noun;
+    return out->key != COU_SAY_NOTHING;
 }
 
 /* A lack is its numbers in one, four bits each: court_lack_value(). There is a noun for each set of those that are not 0. */
@@ -79,27 +79,27 @@ static int name(const char *type, int32_t value, struct bq_fact *out)
     if (bq_same(type, "customer") && value >= 0 && value <= UINT8_MAX) {
         int deck = court_nation((uint8_t)value), effect = court_effect_of((uint8_t)value);
 
-        if (deck >= CRT_DECKS || effect < CRT_GAIN || effect >= CRT_EFFECTS)
+        if (deck >= COU_DECKS || effect < COU_GAIN || effect >= COU_EFFECTS)
             return 0;
         *out = (struct bq_fact){
-            CRT_SAY_CUSTOMER,
+            COU_SAY_CUSTOMER,
             3,
-            {CRT_SAY_ITALIAN + deck, court_decks[deck].noun + 1, CRT_SAY_EFFECT_GAIN + effect - CRT_GAIN}};
+            {COU_SAY_ITALIAN + deck, court_decks[deck].noun + 1, COU_SAY_EFFECT_GAIN + effect - COU_GAIN}};
         return 1;
     }
     if (bq_same(type, "lack"))
-        return name_lack(value, CRT_SAY_LACK_P, out);
+        return name_lack(value, COU_SAY_LACK_P, out);
     if (bq_same(type, "short"))
-        return name_lack(value, CRT_SAY_SHORT_P, out);
-    if (bq_same(type, "queue") && value >= 0 && value < CRT_CENTRAL)
-        *out = (struct bq_fact){CRT_SAY_QUEUE, 1, {value}};
-    else if (bq_same(type, "queue") && value == CRT_CENTRAL)
-        *out = (struct bq_fact){CRT_SAY_CENTER, 0, {0}};
-    else if (bq_same(type, "queue") && value == CRT_QUEUES)
-        *out = (struct bq_fact){CRT_SAY_YOUR_QUEUE, 0, {0}};
-    else if (bq_same(type, "deck") && value >= 0 && value < CRT_DECKS)
+        return name_lack(value, COU_SAY_SHORT_P, out);
+    if (bq_same(type, "queue") && value >= 0 && value < COU_CENTRAL)
+        *out = (struct bq_fact){COU_SAY_QUEUE, 1, {value}};
+    else if (bq_same(type, "queue") && value == COU_CENTRAL)
+        *out = (struct bq_fact){COU_SAY_CENTER, 0, {0}};
+    else if (bq_same(type, "queue") && value == COU_QUEUES)
+        *out = (struct bq_fact){COU_SAY_YOUR_QUEUE, 0, {0}};
+    else if (bq_same(type, "deck") && value >= 0 && value < COU_DECKS)
         *out = (struct bq_fact){court_decks[value].noun, 0, {0}};
-    return out->key != CRT_SAY_NOTHING;
+    return out->key != COU_SAY_NOTHING;
 }
 
 static int id(const char *type, int32_t value, char *out, int cap)
@@ -108,15 +108,15 @@ static int id(const char *type, int32_t value, char *out, int cap)
     char customer[32];
 
     if (bq_same(type, "card")) {
-        const char *card = value > 0 ? court_kind_name((value - 1) / CRT_KINDS, (value - 1) % CRT_KINDS) : NULL;
+        const char *card = value > 0 ? court_kind_name((value - 1) / COU_KINDS, (value - 1) % COU_KINDS) : NULL;
 
         bq_put(&t, card != NULL ? card : "?");
     } else if (bq_same(type, "customer")) {
         court_customer_text(customer, (uint8_t)value);
         bq_put(&t, customer);
-    } else if (bq_same(type, "queue") && value == CRT_CENTRAL) {
+    } else if (bq_same(type, "queue") && value == COU_CENTRAL) {
         bq_put(&t, "center");
-    } else if (bq_same(type, "queue") && value == CRT_QUEUES) {
+    } else if (bq_same(type, "queue") && value == COU_QUEUES) {
         bq_put(&t, "own");
     } else if (bq_same(type, "deck")) {
         bq_put(&t, court_decks[value].name);
@@ -124,11 +124,11 @@ static int id(const char *type, int32_t value, char *out, int cap)
     return t.len; /* a seat's queue is its number */
 }
 
-const struct bq_words court_words = {"court", ROWS, CRT_SAYS - 1, name, id, CRT_SAY_RULE_COU_S1};
+const struct bq_words court_words = {"court", ROWS, COU_SAYS - 1, name, id, COU_SAY_RULE_COU_S1};
 
 static int customer_in(const struct court_state *v, int64_t queue, int64_t place)
 {
-    return queue == CRT_CENTRAL ? v->center[place] : v->seat[queue].queue[place];
+    return queue == COU_CENTRAL ? v->center[place] : v->seat[queue].queue[place];
 }
 
 /* ---- luck ---------------------------------------------------------------------- */
@@ -136,39 +136,39 @@ static int customer_in(const struct court_state *v, int64_t queue, int64_t place
 /* The cards that a refill brought, as far as they can be seen. */
 static void say_drawn(struct bq_facts *f, const struct court_state *b, const struct court_state *a, int seat)
 {
-    int n = court_hand_size(a, seat) - court_hand_size(b, seat), seen = 0, empty = a->phase == CRT_RESHUFFLE;
+    int n = court_hand_size(a, seat) - court_hand_size(b, seat), seen = 0, empty = a->phase == COU_RESHUFFLE;
     struct bq_fact *list;
 
-    for (int k = 0; k < CRT_KINDS; k++)
+    for (int k = 0; k < COU_KINDS; k++)
         seen += a->seat[seat].hand[k] > b->seat[seat].hand[k] ? a->seat[seat].hand[k] - b->seat[seat].hand[k] : 0;
     if (n > 0 && seen > 0) {
-        list = BQ_SAY(f, CRT_SAY_DRAWS, seat, n);
-        for (int k = 0; k < CRT_KINDS; k++)
+        list = BQ_SAY(f, COU_SAY_DRAWS, seat, n);
+        for (int k = 0; k < COU_KINDS; k++)
             for (int i = b->seat[seat].hand[k]; i < a->seat[seat].hand[k]; i++)
                 bq_fact_push(list, court_card(a, seat, k));
         for (int i = seen; i < n; i++)
             bq_fact_push(list, UNSEEN);
     } else if (n > 0) {
-        BQ_SAY(f, CRT_SAY_DRAWS_UNSEEN, seat, n);
+        BQ_SAY(f, COU_SAY_DRAWS_UNSEEN, seat, n);
     } else if (!empty) {
-        BQ_SAY(f, CRT_SAY_DRAWS_NOTHING, seat);
+        BQ_SAY(f, COU_SAY_DRAWS_NOTHING, seat);
     }
     if (empty)
-        BQ_SAY(f, CRT_SAY_PILE_EMPTY, seat);
+        BQ_SAY(f, COU_SAY_PILE_EMPTY, seat);
 }
 
 static void say_shuffled(struct bq_facts *f, const struct court_state *b, const struct court_state *a)
 {
     if (a->phase == b->phase && a->stirred > b->stirred) {
-        BQ_SAY0(f, CRT_SAY_SHUFFLED);
-    } else if (b->phase == CRT_SHUFFLE) {
-        BQ_SAY0(f, CRT_SAY_DEALT);
-    } else if (b->job == CRT_FILLING) {
-        BQ_SAY0(f, CRT_SAY_CUSTOMERS_SHUFFLED);
-    } else if (b->job == CRT_BACK) {
-        BQ_SAY(f, CRT_SAY_LOST_SHUFFLED, b->job_seat);
+        BQ_SAY0(f, COU_SAY_SHUFFLED);
+    } else if (b->phase == COU_SHUFFLE) {
+        BQ_SAY0(f, COU_SAY_DEALT);
+    } else if (b->job == COU_FILLING) {
+        BQ_SAY0(f, COU_SAY_CUSTOMERS_SHUFFLED);
+    } else if (b->job == COU_BACK) {
+        BQ_SAY(f, COU_SAY_LOST_SHUFFLED, b->job_seat);
     } else {
-        BQ_SAY(f, CRT_SAY_RESHUFFLED, b->job_seat);
+        BQ_SAY(f, COU_SAY_RESHUFFLED, b->job_seat);
         say_drawn(f, b, a, b->job_seat);
     }
 }
@@ -178,16 +178,16 @@ static void say_luck(struct bq_facts *f, const struct court_state *b, const stru
     int seat = 0;
 
     switch (bq_verb(m)) {
-    case CRT_V_DECK:
+    case COU_V_DECK:
         while (seat < b->seats - 1 && b->seat[seat].deck != 0)
             seat++;
-        BQ_SAY(f, CRT_SAY_RUNS, seat, (int)court_choose_deck(m));
+        BQ_SAY(f, COU_SAY_RUNS, seat, (int)court_choose_deck(m));
         break;
-    case CRT_V_FIRST:
-        BQ_SAY(f, CRT_SAY_BEGINS, (int)court_first_seat(m));
+    case COU_V_FIRST:
+        BQ_SAY(f, COU_SAY_BEGINS, (int)court_first_seat(m));
         break;
-    case CRT_V_PUT:
-        BQ_SAY0(f, CRT_SAY_STACKED);
+    case COU_V_PUT:
+        BQ_SAY0(f, COU_SAY_STACKED);
         break;
     default:
         say_shuffled(f, b, a);
@@ -209,22 +209,22 @@ static int sum_of(const struct court_term *terms, int n, int what, int place)
 /* A fact for each recipe, then one for each reason over all recipes, then those of the customers. */
 void court_say_bill(struct bq_facts *f, const struct court_state *v)
 {
-    struct court_term terms[CRT_TERMS];
+    struct court_term terms[COU_TERMS];
     int n = court_terms(v, terms), sum;
 
     for (int i = 0; i < n; i++)
-        if (terms[i].what == CRT_T_BASE)
-            BQ_SAY(f, CRT_SAY_SCORED_DISH, court_dish_card(v, terms[i].id), terms[i].vp);
-    if ((sum = sum_of(terms, n, CRT_T_HARD, -1)) != 0)
-        BQ_SAY(f, CRT_SAY_SCORED_HARD, sum);
-    if ((sum = sum_of(terms, n, CRT_T_OPTIONAL, -1)) != 0)
-        BQ_SAY(f, CRT_SAY_SCORED_OPTIONAL, sum);
-    if ((sum = sum_of(terms, n, CRT_T_ABILITY, -1)) != 0)
-        BQ_SAY(f, CRT_SAY_SCORED_ABILITY, v->seat[v->turn].deck - 1, sum);
+        if (terms[i].what == COU_T_BASE)
+            BQ_SAY(f, COU_SAY_SCORED_DISH, court_dish_card(v, terms[i].id), terms[i].vp);
+    if ((sum = sum_of(terms, n, COU_T_HARD, -1)) != 0)
+        BQ_SAY(f, COU_SAY_SCORED_HARD, sum);
+    if ((sum = sum_of(terms, n, COU_T_OPTIONAL, -1)) != 0)
+        BQ_SAY(f, COU_SAY_SCORED_OPTIONAL, sum);
+    if ((sum = sum_of(terms, n, COU_T_ABILITY, -1)) != 0)
+        BQ_SAY(f, COU_SAY_SCORED_ABILITY, v->seat[v->turn].deck - 1, sum);
     for (int place = 0; place < v->seat[v->turn].queue_count; place++)
-        for (int what = CRT_T_UTENSIL; what <= CRT_T_EFFECT; what++)
+        for (int what = COU_T_UTENSIL; what <= COU_T_EFFECT; what++)
             if ((sum = sum_of(terms, n, what, place)) != 0)
-                BQ_SAY(f, CRT_SAY_SCORED_UTENSIL + what - CRT_T_UTENSIL, v->seat[v->turn].queue[place], sum);
+                BQ_SAY(f, COU_SAY_SCORED_UTENSIL + what - COU_T_UTENSIL, v->seat[v->turn].queue[place], sum);
 }
 
 /* ---- moves -------------------------------------------------------------------------- */
@@ -235,20 +235,20 @@ static void say_target(struct bq_facts *f, const struct court_state *b, const st
     struct bq_fact *list;
 
     switch (court_pending(b)) {
-    case CRT_LOSE:
-        BQ_SAY(f, CRT_SAY_LOSES_POINTS, seat, guest, b->seat[seat].vp - a->seat[seat].vp);
+    case COU_LOSE:
+        BQ_SAY(f, COU_SAY_LOSES_POINTS, seat, guest, b->seat[seat].vp - a->seat[seat].vp);
         break;
-    case CRT_SPECIAL:
-        BQ_SAY(f, CRT_SAY_GIVES, guest, seat, b->turn, court_rules(b)->takes);
+    case COU_SPECIAL:
+        BQ_SAY(f, COU_SAY_GIVES, guest, seat, b->turn, court_rules(b)->takes);
         break;
-    case CRT_LOSE_RECIPE:
-        BQ_SAY(f, CRT_SAY_LOSES_RECIPE, seat, guest, court_dish_card(b, court_target_card(m)));
+    case COU_LOSE_RECIPE:
+        BQ_SAY(f, COU_SAY_LOSES_RECIPE, seat, guest, court_dish_card(b, court_target_card(m)));
         break;
-    case CRT_WIN_CARD:
-        BQ_SAY(f, CRT_SAY_LOSES_WIN_CARD, seat, guest, court_card(b, seat, court_target_card(m)));
+    case COU_WIN_CARD:
+        BQ_SAY(f, COU_SAY_LOSES_WIN_CARD, seat, guest, court_card(b, seat, court_target_card(m)));
         break;
     default:
-        list = BQ_SAY(f, CRT_SAY_LOSES_CARDS, seat, guest, court_card(b, seat, court_target_card(m)));
+        list = BQ_SAY(f, COU_SAY_LOSES_CARDS, seat, guest, court_card(b, seat, court_target_card(m)));
         if (court_target_other(m) >= 0)
             bq_fact_push(list, court_card(b, seat, court_target_other(m)));
         break;
@@ -261,35 +261,35 @@ static void say_serving(struct bq_facts *f, const struct court_state *b, const s
     struct bq_fact *list;
 
     switch (bq_verb(m)) {
-    case CRT_V_SERVE:
-        BQ_SAY(f, CRT_SAY_SERVES, b->turn, court_dish_card(b, court_serve_recipe(m)), p->queue[court_serve_place(m)],
+    case COU_V_SERVE:
+        BQ_SAY(f, COU_SAY_SERVES, b->turn, court_dish_card(b, court_serve_recipe(m)), p->queue[court_serve_place(m)],
                court_total(a));
         break;
-    case CRT_V_TAKE:
-        BQ_SAY(f, CRT_SAY_TAKES, b->turn, court_dish_card(b, court_take_recipe(m)),
+    case COU_V_TAKE:
+        BQ_SAY(f, COU_SAY_TAKES, b->turn, court_dish_card(b, court_take_recipe(m)),
                court_column_of(b, (int)court_take_recipe(m))->holder - 1, court_dish_card(b, court_take_kebab(m)));
         break;
-    case CRT_V_UNSERVE:
-        BQ_SAY(f, CRT_SAY_TAKES_BACK, b->turn, court_dish_card(b, court_unserve_recipe(m)));
+    case COU_V_UNSERVE:
+        BQ_SAY(f, COU_SAY_TAKES_BACK, b->turn, court_dish_card(b, court_unserve_recipe(m)));
         break;
-    case CRT_V_SCORE:
-        BQ_SAY(f, CRT_SAY_SCORES, b->turn, court_total(b));
+    case COU_V_SCORE:
+        BQ_SAY(f, COU_SAY_SCORES, b->turn, court_total(b));
         court_say_bill(f, b);
         break;
-    case CRT_V_TARGET:
+    case COU_V_TARGET:
         say_target(f, b, a, m);
         break;
-    case CRT_V_FETCH:
+    case COU_V_FETCH:
         list =
-            BQ_SAY(f, CRT_SAY_BRINGS_BACK, p->queue[b->effect], b->turn, court_card(b, b->turn, court_fetch_card(m)));
+            BQ_SAY(f, COU_SAY_BRINGS_BACK, p->queue[b->effect], b->turn, court_card(b, b->turn, court_fetch_card(m)));
         if (court_fetch_other(m) >= 0)
             bq_fact_push(list, court_card(b, b->turn, court_fetch_other(m)));
         break;
-    case CRT_V_TOSS_HAND:
-        BQ_SAY(f, CRT_SAY_DISCARDS_HAND, b->turn, court_rules(b)->dumps);
+    case COU_V_TOSS_HAND:
+        BQ_SAY(f, COU_SAY_DISCARDS_HAND, b->turn, court_rules(b)->dumps);
         break;
-    case CRT_V_TRACK:
-        BQ_SAY(f, CRT_SAY_TRACKS, b->turn, court_card(b, b->turn, court_track_card(m)), p->tracked_count + 1,
+    case COU_V_TRACK:
+        BQ_SAY(f, COU_SAY_TRACKS, b->turn, court_card(b, b->turn, court_track_card(m)), p->tracked_count + 1,
                court_rules(b)->goal);
         break;
     }
@@ -297,25 +297,25 @@ static void say_serving(struct bq_facts *f, const struct court_state *b, const s
 
 static void say_cooking(struct bq_facts *f, const struct court_state *b, bq_move m)
 {
-    int32_t dish = b->cooking != 0 ? court_card(b, b->turn, CRT_RECIPE + b->cooking - 1) : UNSEEN;
+    int32_t dish = b->cooking != 0 ? court_card(b, b->turn, COU_RECIPE + b->cooking - 1) : UNSEEN;
 
     switch (bq_verb(m)) {
-    case CRT_V_COOK:
-        BQ_SAY(f, court_cook_doubled(m) ? CRT_SAY_COOKS_DOUBLED : CRT_SAY_COOKS, b->turn,
-               court_card(b, b->turn, CRT_RECIPE + court_cook_recipe(m)));
+    case COU_V_COOK:
+        BQ_SAY(f, court_cook_doubled(m) ? COU_SAY_COOKS_DOUBLED : COU_SAY_COOKS, b->turn,
+               court_card(b, b->turn, COU_RECIPE + court_cook_recipe(m)));
         break;
-    case CRT_V_ADD:
+    case COU_V_ADD:
         if (court_add_paid(m) >= 0)
-            BQ_SAY(f, CRT_SAY_ADDS_PAYING, b->turn, court_card(b, b->turn, court_add_ingredient(m)),
+            BQ_SAY(f, COU_SAY_ADDS_PAYING, b->turn, court_card(b, b->turn, court_add_ingredient(m)),
                    court_card(b, b->turn, court_add_paid(m)));
         else
-            BQ_SAY(f, CRT_SAY_ADDS, b->turn, court_card(b, b->turn, court_add_ingredient(m)));
+            BQ_SAY(f, COU_SAY_ADDS, b->turn, court_card(b, b->turn, court_add_ingredient(m)));
         break;
-    case CRT_V_READY:
-        BQ_SAY(f, CRT_SAY_COOKED, b->turn, dish);
+    case COU_V_READY:
+        BQ_SAY(f, COU_SAY_COOKED, b->turn, dish);
         break;
-    case CRT_V_DROP:
-        BQ_SAY(f, CRT_SAY_DROPS, b->turn, dish);
+    case COU_V_DROP:
+        BQ_SAY(f, COU_SAY_DROPS, b->turn, dish);
         break;
     }
 }
@@ -325,24 +325,24 @@ static void say_extra(struct bq_facts *f, const struct court_state *b, bq_move m
     int64_t queue, other;
 
     switch (bq_verb(m)) {
-    case CRT_V_ATTRACT:
-        BQ_SAY(f, CRT_SAY_ATTRACTS, b->turn, b->center[court_attract_place(m)]);
+    case COU_V_ATTRACT:
+        BQ_SAY(f, COU_SAY_ATTRACTS, b->turn, b->center[court_attract_place(m)]);
         break;
-    case CRT_V_DISCOUNT:
-        BQ_SAY(f, CRT_SAY_DISCOUNTS, b->turn, b->center[court_discount_place(m)]);
+    case COU_V_DISCOUNT:
+        BQ_SAY(f, COU_SAY_DISCOUNTS, b->turn, b->center[court_discount_place(m)]);
         break;
-    case CRT_V_COMPLAINT:
+    case COU_V_COMPLAINT:
         queue = court_complaint_queue(m);
-        BQ_SAY(f, CRT_SAY_COMPLAINS, b->turn, customer_in(b, queue, court_complaint_place(m)), (int)queue);
+        BQ_SAY(f, COU_SAY_COMPLAINS, b->turn, customer_in(b, queue, court_complaint_place(m)), (int)queue);
         break;
-    case CRT_V_PROMOTION:
+    case COU_V_PROMOTION:
         queue = court_promotion_queue(m);
         other = court_promotion_other_queue(m);
-        BQ_SAY(f, CRT_SAY_SWAPS, b->turn, customer_in(b, queue, court_promotion_place(m)), (int)queue,
+        BQ_SAY(f, COU_SAY_SWAPS, b->turn, customer_in(b, queue, court_promotion_place(m)), (int)queue,
                customer_in(b, other, court_promotion_other_place(m)), (int)other);
         break;
-    case CRT_V_DRINK:
-        BQ_SAY(f, CRT_SAY_POURS, b->turn, court_card(b, b->turn, CRT_DRINK + court_pour_drink(m)),
+    case COU_V_DRINK:
+        BQ_SAY(f, COU_SAY_POURS, b->turn, court_card(b, b->turn, COU_DRINK + court_pour_drink(m)),
                court_rules(b)->drink_points);
         break;
     }
@@ -351,46 +351,46 @@ static void say_extra(struct bq_facts *f, const struct court_state *b, bq_move m
 static void say_move(struct bq_facts *f, const struct court_state *b, const struct court_state *a, int actor, bq_move m)
 {
     switch (bq_verb(m)) {
-    case CRT_V_TOSS:
-        BQ_SAY(f, CRT_SAY_DISCARDS, b->turn, court_card(b, b->turn, court_toss_card(m)));
+    case COU_V_TOSS:
+        BQ_SAY(f, COU_SAY_DISCARDS, b->turn, court_card(b, b->turn, court_toss_card(m)));
         break;
-    case CRT_V_REFILL:
+    case COU_V_REFILL:
         say_drawn(f, b, a, b->turn);
         break;
-    case CRT_V_PREPARE:
-        BQ_SAY(f, CRT_SAY_PREPARES, b->turn, court_card(b, b->turn, court_prepare_card(m)));
+    case COU_V_PREPARE:
+        BQ_SAY(f, COU_SAY_PREPARES, b->turn, court_card(b, b->turn, court_prepare_card(m)));
         break;
-    case CRT_V_COOK:
-    case CRT_V_ADD:
-    case CRT_V_READY:
-    case CRT_V_DROP:
+    case COU_V_COOK:
+    case COU_V_ADD:
+    case COU_V_READY:
+    case COU_V_DROP:
         say_cooking(f, b, m);
         break;
-    case CRT_V_SKIP:
+    case COU_V_SKIP:
         BQ_SAY(f,
-               b->phase == CRT_TRACK      ? CRT_SAY_TRACKS_NOTHING
-               : b->phase == CRT_TIEBREAK ? CRT_SAY_SAYS_NOTHING
-                                          : CRT_SAY_KEEPS_HAND,
+               b->phase == COU_TRACK      ? COU_SAY_TRACKS_NOTHING
+               : b->phase == COU_TIEBREAK ? COU_SAY_SAYS_NOTHING
+                                          : COU_SAY_KEEPS_HAND,
                actor);
         break;
-    case CRT_V_ATTRACT:
-    case CRT_V_COMPLAINT:
-    case CRT_V_PROMOTION:
-    case CRT_V_DISCOUNT:
-    case CRT_V_DRINK:
+    case COU_V_ATTRACT:
+    case COU_V_COMPLAINT:
+    case COU_V_PROMOTION:
+    case COU_V_DISCOUNT:
+    case COU_V_DRINK:
         say_extra(f, b, m);
         break;
-    case CRT_V_DONE:
-        BQ_SAY(f, b->action == CRT_NO_ACTION ? CRT_SAY_PASSES : CRT_SAY_IS_DONE, b->turn);
+    case COU_V_DONE:
+        BQ_SAY(f, b->action == COU_NO_ACTION ? COU_SAY_PASSES : COU_SAY_IS_DONE, b->turn);
         break;
-    case CRT_V_END:
-        BQ_SAY(f, CRT_SAY_ENDS_TURN, b->turn);
+    case COU_V_END:
+        BQ_SAY(f, COU_SAY_ENDS_TURN, b->turn);
         break;
-    case CRT_V_COOKED:
+    case COU_V_COOKED:
         if (court_cooked_days(m) == 0)
-            BQ_SAY(f, CRT_SAY_COOKED_TODAY, actor);
+            BQ_SAY(f, COU_SAY_COOKED_TODAY, actor);
         else
-            BQ_SAY(f, CRT_SAY_COOKED_DAYS, actor, (int)court_cooked_days(m));
+            BQ_SAY(f, COU_SAY_COOKED_DAYS, actor, (int)court_cooked_days(m));
         break;
     default:
         say_serving(f, b, a, m);
@@ -402,18 +402,18 @@ static void say_move(struct bq_facts *f, const struct court_state *b, const stru
 static void say_turning_point(struct bq_facts *f, const struct court_state *b, const struct court_state *a)
 {
     if (court_is_last(a) && !court_is_last(b))
-        BQ_SAY0(f, a->round == b->round ? CRT_SAY_LAST_ROUND : CRT_SAY_LAST_BEGINS);
+        BQ_SAY0(f, a->round == b->round ? COU_SAY_LAST_ROUND : COU_SAY_LAST_BEGINS);
     if (a->phase == b->phase)
         return;
-    if (a->phase == CRT_TIEBREAK)
-        BQ_SAY0(f, CRT_SAY_TIE);
-    if (a->phase != CRT_OVER)
+    if (a->phase == COU_TIEBREAK)
+        BQ_SAY0(f, COU_SAY_TIE);
+    if (a->phase != COU_OVER)
         return;
-    BQ_SAY0(f, CRT_SAY_OVER);
+    BQ_SAY0(f, COU_SAY_OVER);
     for (int p = 0; p < a->seats; p++) {
         int served = a->seat[p].vp, bonus = court_bonus(court_rules(a), a->seat[p].tracked_count);
 
-        BQ_SAY(f, CRT_SAY_FINAL, p, served, bonus, served + bonus);
+        BQ_SAY(f, COU_SAY_FINAL, p, served, bonus, served + bonus);
     }
 }
 

@@ -34,7 +34,7 @@ static int kind_of(struct test_at at, int seat, const char *name)
         test_fail(at.file, at.line, "there is no seat %d", seat);
         return -1;
     }
-    for (int kind = 0; kind < CRT_KINDS; kind++) {
+    for (int kind = 0; kind < COU_KINDS; kind++) {
         const char *is = court_kind_name(table.seat[seat].deck - 1, kind);
 
         if (is != NULL && strcmp(is, name) == 0)
@@ -47,8 +47,8 @@ static int kind_of(struct test_at at, int seat, const char *name)
 /* The customer of that name, 0 after a failure. */
 static uint8_t customer_of(struct test_at at, const char *name)
 {
-    for (int deck = 0; deck < CRT_DECKS; deck++)
-        for (int effect = 1; effect < CRT_EFFECTS; effect++) {
+    for (int deck = 0; deck < COU_DECKS; deck++)
+        for (int effect = 1; effect < COU_EFFECTS; effect++) {
             uint8_t customer = court_customer_make(deck, effect);
             char text[64];
 
@@ -69,7 +69,7 @@ static void clear_seat(struct court_seat *s)
 
     memset(s, 0, sizeof *s);
     s->deck = deck;
-    for (int kind = CRT_KINDS - 1; kind >= 0; kind--)
+    for (int kind = COU_KINDS - 1; kind >= 0; kind--)
         for (int copies = court_copies(table.edition, deck - 1, kind); copies > 0; copies--)
             s->draw[n++] = (uint8_t)(kind + 1);
     s->draw_count = n;
@@ -92,8 +92,8 @@ static void clear_customers(void)
     memset(table.customer, 0, sizeof table.customer);
     memset(table.customer_discard, 0, sizeof table.customer_discard);
     table.center_count = table.customer_discard_count = 0;
-    for (int deck = CRT_DECKS - 1; deck >= 0; deck--)
-        for (int effect = CRT_EFFECTS - 1; effect > 0 && is_in_play(deck); effect--)
+    for (int deck = COU_DECKS - 1; deck >= 0; deck--)
+        for (int effect = COU_EFFECTS - 1; effect > 0 && is_in_play(deck); effect--)
             if (court_customer_card(table.edition, deck, effect)->order > 0)
                 table.customer[n++] = court_customer_make(deck, effect);
     table.customer_count = n;
@@ -125,7 +125,7 @@ void court_given(struct test_at at, const char *edition, const char *decks)
     memset(table.column, 0, sizeof table.column);
     clear_customers();
     fill_center(size);
-    table.phase = CRT_ACTION;
+    table.phase = COU_ACTION;
     given_audit(at, options);
 }
 
@@ -171,12 +171,12 @@ void court_place(struct test_at at, const char *where, int seat, const char *nam
         if (strcmp(where, "hand") == 0)
             s->hand[kind]++;
         else if (strcmp(where, "discard") == 0)
-            s->discard[s->discard_count++] = (uint8_t)((kind + 1) | CRT_OPEN);
+            s->discard[s->discard_count++] = (uint8_t)((kind + 1) | COU_OPEN);
         else if (strcmp(where, "tossed") == 0)
             s->discard[s->discard_count++] = (uint8_t)(kind + 1);
-        else if (strcmp(where, "tracked") == 0 && s->tracked_count < CRT_GOAL)
+        else if (strcmp(where, "tracked") == 0 && s->tracked_count < COU_GOAL)
             s->tracked[s->tracked_count++] = (uint8_t)(kind + 1);
-        else if (strcmp(where, "prepared") == 0 && kind < CRT_RECIPE)
+        else if (strcmp(where, "prepared") == 0 && kind < COU_RECIPE)
             s->prepared[kind]++;
         else
             test_fail(at.file, at.line, "%s cannot be %s", words[i], where);
@@ -190,19 +190,19 @@ void court_laid(struct test_at at, int holder, int owner, const char *recipe, co
     struct court_seat *s = &table.seat[holder];
     int n, kind = draw_card(at, owner, recipe);
 
-    if (kind < CRT_RECIPE || kind >= CRT_COMPLAINT) {
+    if (kind < COU_RECIPE || kind >= COU_COMPLAINT) {
         test_fail(at.file, at.line, "%s is no recipe", recipe);
         return;
     }
-    c = &table.column[owner][kind - CRT_RECIPE];
+    c = &table.column[owner][kind - COU_RECIPE];
     c->holder = (uint8_t)(holder + 1);
     c->doubled = (uint8_t)doubled;
-    s->cooked[s->cooked_count++] = (uint8_t)(court_id(owner, kind - CRT_RECIPE) + 1);
+    s->cooked[s->cooked_count++] = (uint8_t)(court_id(owner, kind - COU_RECIPE) + 1);
     snprintf(copy, sizeof copy, "%s", with);
     n = given_things(copy, words);
     for (int i = 0; i < n; i++) {
         kind = draw_card(at, owner, words[i]);
-        if (kind < 0 || kind >= CRT_RECIPE || c->count == CRT_WITH) {
+        if (kind < 0 || kind >= COU_RECIPE || c->count == COU_WITH) {
             test_fail(at.file, at.line, "%s cannot be cooked into %s", words[i], recipe);
             return;
         }
@@ -225,17 +225,17 @@ static int call_customer(struct test_at at, const char *name, uint8_t *customer)
 void court_line(struct test_at at, int queue_, const char *names)
 {
     char copy[GIVEN_LONG], *words[GIVEN_WORDS];
-    uint8_t first[CRT_CENTER], customer;
+    uint8_t first[COU_CENTER], customer;
     int n, count = 0, size = table.center_count;
 
     snprintf(copy, sizeof copy, "%s", names);
     n = given_cut(copy, " ", words);
     for (int i = 0; i < n; i++) {
-        struct court_seat *s = queue_ == CRT_CENTRAL ? NULL : &table.seat[queue_];
+        struct court_seat *s = queue_ == COU_CENTRAL ? NULL : &table.seat[queue_];
 
         if (!call_customer(at, words[i], &customer))
             return;
-        if (s != NULL && s->queue_count < CRT_LINE)
+        if (s != NULL && s->queue_count < COU_LINE)
             s->queue[s->queue_count++] = customer;
         else if (s == NULL && count < size)
             first[count++] = customer;
@@ -256,10 +256,10 @@ void court_drained(struct test_at at, int pile, int left)
 {
     int seat = pile < BQ_SEATS ? pile : 0;
     struct court_seat *s = &table.seat[seat];
-    uint8_t *from = pile == CRT_CENTRAL ? table.customer : s->draw;
-    uint8_t *count = pile == CRT_CENTRAL ? &table.customer_count : &s->draw_count;
-    uint8_t *to = pile == CRT_CENTRAL ? table.customer_discard : s->discard;
-    uint8_t *to_count = pile == CRT_CENTRAL ? &table.customer_discard_count : &s->discard_count;
+    uint8_t *from = pile == COU_CENTRAL ? table.customer : s->draw;
+    uint8_t *count = pile == COU_CENTRAL ? &table.customer_count : &s->draw_count;
+    uint8_t *to = pile == COU_CENTRAL ? table.customer_discard : s->discard;
+    uint8_t *to_count = pile == COU_CENTRAL ? &table.customer_discard_count : &s->discard_count;
     int gone = *count - left;
 
     if (gone < 0) {
@@ -267,7 +267,7 @@ void court_drained(struct test_at at, int pile, int left)
         return;
     }
     for (int i = 0; i < gone; i++)
-        to[(*to_count)++] = (uint8_t)(pile == CRT_CENTRAL ? from[i] : from[i] | CRT_OPEN);
+        to[(*to_count)++] = (uint8_t)(pile == COU_CENTRAL ? from[i] : from[i] | COU_OPEN);
     memmove(from, from + gone, (size_t)left);
     memset(from + left, 0, (size_t)gone);
     *count = (uint8_t)left;
@@ -315,12 +315,12 @@ static int is_about(const struct court_term *t, const char *of)
 
 int court_term(struct test_at at, const char *what, const char *of)
 {
-    struct court_term list[CRT_TERMS];
+    struct court_term list[COU_TERMS];
     int sum = 0, kind = 0, n = court_terms(&table, list);
 
-    while (kind <= CRT_T_EFFECT && strcmp(court_term_names[kind], what) != 0)
+    while (kind <= COU_T_EFFECT && strcmp(court_term_names[kind], what) != 0)
         kind++;
-    if (kind > CRT_T_EFFECT)
+    if (kind > COU_T_EFFECT)
         test_fail(at.file, at.line, "no term is called %s", what);
     for (int i = 0; i < n; i++)
         if (list[i].what == kind && (of == NULL || is_about(&list[i], of)))
@@ -337,7 +337,7 @@ static void add_word(char *out, size_t cap, const char *word)
 
 static void add_kind(char *out, size_t cap, int seat, int card)
 {
-    int kind = (card & ~CRT_OPEN) - 1;
+    int kind = (card & ~COU_OPEN) - 1;
 
     add_word(out, cap, court_kind_name(table.seat[seat].deck - 1, kind));
 }
@@ -375,7 +375,7 @@ static void write_customers(char *out, size_t cap, const char *what, int seat)
     else if (strcmp(what, "gone") == 0)
         for (int i = 0; i < table.customer_discard_count; i++)
             add_customer(out, cap, table.customer_discard[i]);
-    else if (seat == CRT_CENTRAL)
+    else if (seat == COU_CENTRAL)
         for (int i = 0; i < table.center_count; i++)
             add_customer(out, cap, table.center[i]);
     else
@@ -405,7 +405,7 @@ void court_expect(struct test_at at, const char *what, int seat, const char *wan
 
     snprintf(label, sizeof label, "%s of %d", what, seat);
     if (any_order) {
-        for (int kind = 0; kind < (*what == 'h' ? (int)CRT_KINDS : (int)CRT_INGREDIENTS); kind++) {
+        for (int kind = 0; kind < (*what == 'h' ? (int)COU_KINDS : (int)COU_INGREDIENTS); kind++) {
             int copies = *what == 'h' ? table.seat[seat].hand[kind] : table.seat[seat].prepared[kind];
 
             for (; copies > 0; copies--)

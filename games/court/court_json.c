@@ -4,27 +4,27 @@
 
 #include <stddef.h>
 
-const char *const court_term_names[CRT_T_EFFECT + 1] = {"base",    "hard",   "optional", "ability",
+const char *const court_term_names[COU_T_EFFECT + 1] = {"base",    "hard",   "optional", "ability",
                                                         "utensil", "nation", "effect"};
 
 const char *court_phase_name(const struct court_state *v)
 {
     switch (v->phase) {
-    case CRT_REFRESH:
+    case COU_REFRESH:
         return "refresh";
-    case CRT_ACTION:
-        return v->cooking != 0 || v->action == CRT_COOKING ? "cook" : v->action == CRT_PREPARING ? "prepare" : "main";
-    case CRT_SERVE:
+    case COU_ACTION:
+        return v->cooking != 0 || v->action == COU_COOKING ? "cook" : v->action == COU_PREPARING ? "prepare" : "main";
+    case COU_SERVE:
         return "serve";
-    case CRT_RESOLVE:
+    case COU_RESOLVE:
         return "effects";
-    case CRT_TRACK:
+    case COU_TRACK:
         return "track";
-    case CRT_AFTER:
+    case COU_AFTER:
         return "after";
-    case CRT_TIEBREAK:
+    case COU_TIEBREAK:
         return "tiebreak";
-    case CRT_OVER:
+    case COU_OVER:
         return "over";
     default:
         return "shuffle";
@@ -52,7 +52,7 @@ static void put_pile(struct bq_text *t, const char *name, const struct court_sta
     bq_json_key(t, name);
     bq_put(t, "[");
     for (int i = 0; i < n; i++)
-        bq_json_item(t, &count, name_of(v, seat, (cards[down ? n - 1 - i : i] & ~CRT_OPEN) - 1));
+        bq_json_item(t, &count, name_of(v, seat, (cards[down ? n - 1 - i : i] & ~COU_OPEN) - 1));
     bq_put(t, "]");
 }
 
@@ -78,7 +78,7 @@ static void put_known(struct bq_text *t, const struct court_state *v, int seat)
 
     bq_json_key(t, "known");
     bq_put(t, "[");
-    for (int k = CRT_RECIPE; k < CRT_COMPLAINT; k++)
+    for (int k = COU_RECIPE; k < COU_COMPLAINT; k++)
         if (court_is_known(v, seat, k))
             bq_json_item(t, &count, name_of(v, seat, k));
     bq_put(t, "]");
@@ -131,11 +131,11 @@ static void put_player(struct bq_text *t, const struct court_state *v, int seat)
     else
         bq_put(t, "null");
     bq_json_int(t, "vp", p->vp);
-    put_counts(t, "hand", v, seat, p->hand, CRT_KINDS, p->hidden);
+    put_counts(t, "hand", v, seat, p->hand, COU_KINDS, p->hidden);
     put_known(t, v, seat);
     put_pile(t, "draw", v, seat, p->draw, p->draw_count, 1);
     put_pile(t, "discard", v, seat, p->discard, p->discard_count, 0);
-    put_counts(t, "prepared", v, seat, p->prepared, CRT_INGREDIENTS, 0);
+    put_counts(t, "prepared", v, seat, p->prepared, COU_INGREDIENTS, 0);
     put_cooked(t, v, p);
     put_customers(t, "queue", p->queue, p->queue_count, 0);
     put_pile(t, "tracked", v, seat, p->tracked, p->tracked_count, 0);
@@ -146,7 +146,7 @@ static void put_player(struct bq_text *t, const struct court_state *v, int seat)
 
 static void put_terms(struct bq_text *t, const struct court_state *v)
 {
-    struct court_term terms[CRT_TERMS];
+    struct court_term terms[COU_TERMS];
     int n = court_terms(v, terms);
     char name[32];
 
@@ -205,7 +205,7 @@ static void put_serve(struct bq_text *t, const struct court_state *v)
 /* Whether a serve is being built or scored. */
 static int serving(const struct court_state *v)
 {
-    return v->phase == CRT_SERVE || v->phase == CRT_RESOLVE || v->phase == CRT_TRACK || v->job == CRT_BACK;
+    return v->phase == COU_SERVE || v->phase == COU_RESOLVE || v->phase == COU_TRACK || v->job == COU_BACK;
 }
 
 int court_json(const void *view, char *out, int cap)
@@ -215,7 +215,7 @@ int court_json(const void *view, char *out, int cap)
 
     bq_put(&t, "{\"game\":\"court\",\"edition\":");
     bq_put_json(&t, court_rules(v)->name);
-    bq_json_int(&t, "round", v->phase == CRT_TIEBREAK || v->phase == CRT_OVER ? v->round : v->round + 1);
+    bq_json_int(&t, "round", v->phase == COU_TIEBREAK || v->phase == COU_OVER ? v->round : v->round + 1);
     bq_json_int(&t, "turn", v->turn);
     bq_json_int(&t, "first", v->first);
     bq_json_key(&t, "phase");
@@ -239,7 +239,7 @@ int court_json(const void *view, char *out, int cap)
     }
     if (serving(v))
         put_serve(&t, v);
-    if (v->phase == CRT_RESOLVE) {
+    if (v->phase == COU_RESOLVE) {
         char name[32];
 
         court_customer_text(name, v->seat[v->turn].queue[v->effect]);

@@ -56,7 +56,7 @@ TEST(COU_V4_TURKIYE_A, one_recipe_of_each_opponent)
         refused(0, "take lasagna-al-forno from 1 for adana-kebab", clause[e]);
         refused(0, "take penne-al-pesto from 1 for adana-kebab", clause[e]);
         play(0, "take quiche-lorraine from 2 for adana-kebab");
-        EXPECT_INT(choices(0, CRT_V_TAKE), 0); /* a kebab is left, but nobody to take from */
+        EXPECT_INT(choices(0, COU_V_TAKE), 0); /* a kebab is left, but nobody to take from */
     }
 }
 
@@ -82,7 +82,7 @@ TEST(COU_V4_TURKIYE_A, a_kebab_in_the_hand_pays_for_nothing)
         cooked(1, "penne-al-pesto", "penne tomato-sauce");
         queue(0, "italy-hand");
         refused(0, "take penne-al-pesto from 1 for shish-kebab", clause[e]);
-        EXPECT_INT(choices(0, CRT_V_TAKE), 0);
+        EXPECT_INT(choices(0, COU_V_TAKE), 0);
     }
 }
 
@@ -92,7 +92,7 @@ TEST(COU_V4_TURKIYE_B, a_single_kebab_is_enough_to_open_a_serve)
         given(editions[e], "turkiye italy");
         cooked(0, "shish-kebab", "skewers");
         cooked(1, "penne-al-pesto", "penne tomato-sauce");
-        EXPECT_INT(choices(0, CRT_V_TAKE), 0);
+        EXPECT_INT(choices(0, COU_V_TAKE), 0);
         refused(0, "take penne-al-pesto from 1 for shish-kebab", COU_V1); /* but there must be a customer */
         queue(0, "italy-hand");
         plays(0, "take penne-al-pesto from 1 for shish-kebab; serve penne-al-pesto to italy-hand; score; skip");
@@ -127,10 +127,10 @@ TEST(COU_V4_TURKIYE_A, a_recipe_that_was_taken_can_be_given_back)
         bazaar(e);
         plays(0,
               "take penne-al-pesto from 1 for shish-kebab; serve penne-al-pesto to italy-hand; unserve penne-al-pesto");
-        EXPECT_INT(table.phase, CRT_SERVE); /* it is taken still */
+        EXPECT_INT(table.phase, COU_SERVE); /* it is taken still */
         EXPECT_INT(listed(0, "serve penne-al-pesto to france-hand"), 1);
         play(0, "unserve penne-al-pesto");
-        EXPECT_INT(table.phase, CRT_ACTION); /* and now the serve is off */
+        EXPECT_INT(table.phase, COU_ACTION); /* and now the serve is off */
         EXPECT_INT(cooked_where(1, "penne-al-pesto"), 1);
         EXPECT_INT(cooked_where(0, "shish-kebab"), 0);
         EXPECT_INT(listed(0, "serve shish-kebab to italy-hand"), 1);
@@ -146,7 +146,7 @@ TEST(COU_V4_TURKIYE_B, nothing_moves_before_the_clean_up)
         points(1, 5);
         queue(0, "france-lose");
         plays(0, "take penne-al-pesto from 1 for shish-kebab; serve penne-al-pesto to france-lose; score");
-        EXPECT_INT(table.phase, CRT_RESOLVE);
+        EXPECT_INT(table.phase, COU_RESOLVE);
         EXPECT_INT(cooked_where(1, "penne-al-pesto"), 1);
         EXPECT_INT(cooked_where(0, "shish-kebab"), 0);
         plays(0, "target 1; skip");
@@ -211,7 +211,7 @@ TEST(COU_V1, an_order_is_kept_for_a_recipe_that_was_taken)
         memset(table.seat[0].queue, 0, sizeof table.seat[0].queue);
         queue(0, e == 0 ? "italy-gain" : "italy-prepare");
         play(0, "take penne-al-pesto from 1 for shish-kebab");
-        EXPECT_INT(choices(0, CRT_V_TAKE), 0);
+        EXPECT_INT(choices(0, COU_V_TAKE), 0);
         refused(0, "take quiche-lorraine from 2 for adana-kebab", COU_V1);
         refused(0, e == 0 ? "serve lahmacun to italy-gain" : "serve lahmacun to italy-prepare", COU_V1);
         may(0, e == 0 ? "serve penne-al-pesto to italy-gain, unserve penne-al-pesto"
@@ -309,7 +309,7 @@ TEST(COU_R62, an_easy_recipe_may_be_swapped_for_its_points_but_not_tracked)
 {
     bazaar(1);
     plays(0, "take fusilli-caprese from 1 for shish-kebab; serve fusilli-caprese to italy-hand; score");
-    EXPECT_INT(table.phase, CRT_AFTER); /* nothing to track */
+    EXPECT_INT(table.phase, COU_AFTER); /* nothing to track */
     EXPECT_INT(vp_of(0), 1);
     EXPECT_INT(cooked_where(0, "shish-kebab"), 1);
 }
@@ -441,7 +441,7 @@ TEST(COU_W2_TURKIYE_A, a_serve_without_a_kebab_spent_tracks_nothing)
     for (int e = 0; e < 2; e++) {
         bazaar(e);
         plays(0, "serve shish-kebab to italy-hand; serve lahmacun to italy-hand; score");
-        EXPECT_INT(table.phase, CRT_AFTER);
+        EXPECT_INT(table.phase, COU_AFTER);
         EXPECT_INT(vp_of(0), 1 + 2 + (e == 0 ? 2 : 1));
     }
 }

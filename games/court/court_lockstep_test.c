@@ -30,7 +30,7 @@ static void write_plate(struct plate *p, const struct court_state *s, int id)
     int owner = court_owner(id);
 
     memset(p, 0, sizeof *p);
-    p->recipe = name_of(s, owner, CRT_RECIPE + court_recipe_of(id));
+    p->recipe = name_of(s, owner, COU_RECIPE + court_recipe_of(id));
     p->deck = deck_of(s, owner);
     p->doubled = c->doubled;
     p->n = c->count;
@@ -38,7 +38,7 @@ static void write_plate(struct plate *p, const struct court_state *s, int id)
         p->with[i] = name_of(s, owner, c->with[i] - 1);
     for (int i = 0; i < s->seats; i++)
         if (s->taken[i].column == id + 1)
-            p->kebab = name_of(s, s->turn, CRT_RECIPE + court_recipe_of(s->taken[i].kebab - 1));
+            p->kebab = name_of(s, s->turn, COU_RECIPE + court_recipe_of(s->taken[i].kebab - 1));
 }
 
 /* "italy-win-card" in two. */
@@ -112,19 +112,19 @@ static void differs(const char *what, int got, int oracle)
 /* Every term stands with a recipe of the serve, with a customer who was served, or with neither (Mexico's in 0.9). */
 static void check_terms(const struct court_state *s)
 {
-    struct court_term list[CRT_TERMS];
+    struct court_term list[COU_TERMS];
     int n = court_terms(s, list), bases = 0;
 
     for (int i = 0; i < n; i++) {
-        int by_recipe = list[i].what <= CRT_T_UTENSIL, by_customer = list[i].what >= CRT_T_UTENSIL;
+        int by_recipe = list[i].what <= COU_T_UTENSIL, by_customer = list[i].what >= COU_T_UTENSIL;
 
-        if (list[i].id < 0 && list[i].what == CRT_T_ABILITY && court_deck_of(s, s->turn)->ability == CRT_HOT_FREE)
+        if (list[i].id < 0 && list[i].what == COU_T_ABILITY && court_deck_of(s, s->turn)->ability == COU_HOT_FREE)
             by_recipe = 0;
         if (by_recipe ? !court_is_served(s, list[i].id) : list[i].id != -1)
             differs("a term's recipe", list[i].id, list[i].what);
         if (by_customer ? list[i].place < 0 || court_serves(s, list[i].place) == 0 : list[i].place != -1)
             differs("a term's customer", list[i].place, list[i].what);
-        bases += list[i].what == CRT_T_BASE;
+        bases += list[i].what == COU_T_BASE;
     }
     if (bases != s->served_count)
         differs("the number of recipes that score", bases, s->served_count);
@@ -156,7 +156,7 @@ static void compare_offers(const struct court_state *s)
     const char *offers[OFFERS];
     int wanted = oracle_offers(&log_.now, offers), n = 0, found = 0;
 
-    if (s->phase == CRT_TRACK)
+    if (s->phase == COU_TRACK)
         n = bq_game_court.legal(s, s->turn, list, BQ_LEGAL_MAX) - 1; /* but for skip */
     for (int i = 0; i < n; i++) {
         const char *name = name_of(s, s->turn, (int)court_track_card(list[i]));
@@ -174,7 +174,7 @@ static void follow(const struct court_state *before, const struct court_state *a
 {
     int verb = bq_verb(e.move);
 
-    if (e.actor < BQ_SEATS && verb == CRT_V_SCORE) {
+    if (e.actor < BQ_SEATS && verb == COU_V_SCORE) {
         compare_total(before);
         log_.on = 1;
         log_.vp = before->seat[before->turn].vp;
@@ -182,28 +182,28 @@ static void follow(const struct court_state *before, const struct court_state *a
         log_.serves++;
         for (int i = 0; i < before->seats; i++)
             log_.taken += before->taken[i].column != 0;
-    } else if (after->phase == CRT_SERVE) {
+    } else if (after->phase == COU_SERVE) {
         compare_total(after); /* what is promised so far */
         log_.on = 0;
     }
     if (!log_.on)
         return;
-    if (before->phase == CRT_RESOLVE && e.actor < BQ_SEATS) {
+    if (before->phase == COU_RESOLVE && e.actor < BQ_SEATS) {
         log_.choices++;
-        if (verb == CRT_V_TOSS_HAND)
+        if (verb == COU_V_TOSS_HAND)
             log_.brought += 2;
-        if (verb == CRT_V_TARGET && court_effect_of(before->seat[before->turn].queue[before->effect]) == CRT_SPECIAL)
+        if (verb == COU_V_TARGET && court_effect_of(before->seat[before->turn].queue[before->effect]) == COU_SPECIAL)
             log_.brought += 1;
     }
-    if (after->phase == CRT_TRACK || after->phase == CRT_AFTER) {
+    if (after->phase == COU_TRACK || after->phase == COU_AFTER) {
         int paid = after->seat[after->turn].vp - log_.vp;
 
-        if (before->phase != CRT_TRACK) {
+        if (before->phase != COU_TRACK) {
             compare_offers(after);
             if (log_.vp < 200 && paid != oracle_total(&log_.now) + log_.brought)
                 differs("what was paid", paid, oracle_total(&log_.now) + log_.brought);
         }
-        log_.on = after->phase == CRT_TRACK;
+        log_.on = after->phase == COU_TRACK;
     }
 }
 
@@ -243,16 +243,16 @@ static void games(int edition, uint64_t count, uint32_t well)
 
         bq_setup_init(&setup, &bq_game_court);
         setup.seats = 2 + (int32_t)(i % 5);
-        setup.option[CRT_OPT_EDITION] = edition;
-        setup.option[CRT_OPT_DECK] = 1 + (int32_t)(i % CRT_DECKS); /* every deck has its turn */
-        setup.option[CRT_OPT_ROUNDS] = 30;
+        setup.option[COU_OPT_EDITION] = edition;
+        setup.option[COU_OPT_DECK] = 1 + (int32_t)(i % COU_DECKS); /* every deck has its turn */
+        setup.option[COU_OPT_ROUNDS] = 30;
         play_and_follow(i * 2 + (uint64_t)edition, &setup, well);
     }
 }
 
 CASE(every_serve_of_games_played_half_well_is_scored_as_the_oracle_does)
 {
-    for (int e = 0; e < CRT_EDITIONS; e++) {
+    for (int e = 0; e < COU_EDITIONS; e++) {
         games(e, 40, 2);
         EXPECT(log_.serves > 100);
         EXPECT(log_.offers > 10);
@@ -261,7 +261,7 @@ CASE(every_serve_of_games_played_half_well_is_scored_as_the_oracle_does)
 
 CASE(every_serve_of_random_games_is_scored_as_the_oracle_does)
 {
-    for (int e = 0; e < CRT_EDITIONS; e++) {
+    for (int e = 0; e < COU_EDITIONS; e++) {
         games(e, 400, 1000000);
         EXPECT(log_.serves > 400);
         EXPECT(log_.choices > 50);
@@ -295,8 +295,8 @@ static void throw_in(struct court_column *c, int seat, int category, struct bq_r
 {
     const struct court_cards *deck = court_cards_of(&table, seat);
 
-    for (int tries = 0; tries < 40 && c->count < CRT_WITH; tries++) {
-        int k = below(r, CRT_INGREDIENTS);
+    for (int tries = 0; tries < 40 && c->count < COU_WITH; tries++) {
+        int k = below(r, COU_INGREDIENTS);
 
         if (deck->ingredient[k].name != NULL && deck->ingredient[k].category == category && take_off(seat, k)) {
             c->with[c->count++] = (uint8_t)(k + 1);
@@ -308,29 +308,29 @@ static void throw_in(struct court_column *c, int seat, int category, struct bq_r
 /* A recipe that costs `level` secondaries gets its cost, what its deck may add, and some optional ingredients. */
 static void fill_column(struct court_column *c, int seat, int level, struct bq_rng *r)
 {
-    throw_in(c, seat, CRT_PRIMARY, r);
+    throw_in(c, seat, COU_PRIMARY, r);
     for (int i = 0; i < level; i++)
-        throw_in(c, seat, CRT_SECONDARY, r);
-    if (table.seat[seat].deck == CRT_INDIA + 1 && below(r, 2))
-        throw_in(c, seat, CRT_SECONDARY, r);
-    if (table.seat[seat].deck == CRT_USA + 1 && below(r, 2) && c->count == level + 1) {
+        throw_in(c, seat, COU_SECONDARY, r);
+    if (table.seat[seat].deck == COU_INDIA + 1 && below(r, 2))
+        throw_in(c, seat, COU_SECONDARY, r);
+    if (table.seat[seat].deck == COU_USA + 1 && below(r, 2) && c->count == level + 1) {
         c->doubled = 1;
         for (int tries = 0; tries < 30 && c->count < 2 * (level + 1); tries++)
             throw_in(c, seat, below(r, 3), r);
         c->doubled =
             c->count == 2 * (level + 1); /* where the pile has run dry the column is a strange one, but scores */
     }
-    if (table.seat[seat].deck == CRT_MEXICO + 1)
+    if (table.seat[seat].deck == COU_MEXICO + 1)
         for (int hots = below(r, 3); hots > 0; hots--) {
             struct court_count n;
             int k = 1 + below(r, 2); /* cayenne or jalapeno */
 
             court_count(&n, court_cards_of(&table, seat), c);
-            if (n.symbol[CRT_HOT] < 2 && take_off(seat, k))
+            if (n.symbol[COU_HOT] < 2 && take_off(seat, k))
                 c->with[c->count++] = (uint8_t)(k + 1);
         }
     for (int optionals = below(r, 3); optionals > 1; optionals--)
-        throw_in(c, seat, CRT_OPTIONAL, r);
+        throw_in(c, seat, COU_OPTIONAL, r);
 }
 
 static void lay_station(int seat, int recipes, struct bq_rng *r)
@@ -338,12 +338,12 @@ static void lay_station(int seat, int recipes, struct bq_rng *r)
     const struct court_cards *deck = court_cards_of(&table, seat);
 
     for (int i = 0; i < recipes; i++) {
-        int recipe = below(r, CRT_RECIPES), holder = seat;
+        int recipe = below(r, COU_RECIPES), holder = seat;
         struct court_column *c = &table.column[seat][recipe];
 
-        if (deck->recipe[recipe].name == NULL || !take_off(seat, CRT_RECIPE + recipe))
+        if (deck->recipe[recipe].name == NULL || !take_off(seat, COU_RECIPE + recipe))
             continue;
-        if (table.edition == CRT_V09 && deck->recipe[recipe].symbol == CRT_KEBAB && below(r, 4) == 0)
+        if (table.edition == COU_V09 && deck->recipe[recipe].symbol == COU_KEBAB && below(r, 4) == 0)
             holder = below(r, table.seats); /* swapped some time ago */
         fill_column(c, seat, deck->recipe[recipe].level, r);
         court_lay(&table, court_id(seat, recipe), holder);
@@ -356,8 +356,8 @@ static void lay_tracked(int seat, struct bq_rng *r)
     struct court_seat *p = &table.seat[seat];
 
     for (int i = below(r, 5); i > 0; i--) {
-        int k = below(r, CRT_COMPLAINT);
-        int medal = k < CRT_RECIPE ? deck->ingredient[k].medal : deck->recipe[k - CRT_RECIPE].medal;
+        int k = below(r, COU_COMPLAINT);
+        int medal = k < COU_RECIPE ? deck->ingredient[k].medal : deck->recipe[k - COU_RECIPE].medal;
 
         if (medal && take_off(seat, k))
             p->tracked[p->tracked_count++] = (uint8_t)(k + 1);
@@ -367,7 +367,7 @@ static void lay_tracked(int seat, struct bq_rng *r)
 static void lay_queue(struct bq_rng *r)
 {
     struct court_seat *p = &table.seat[0];
-    int most = table.edition == CRT_V08 ? CRT_LINE : 3; /* COU-K2 */
+    int most = table.edition == COU_V08 ? COU_LINE : 3; /* COU-K2 */
 
     for (int n = 1 + below(r, most); n > 0; n--) {
         int i = below(r, table.customer_count);
@@ -387,7 +387,7 @@ static void lay_table(int edition, int deck, struct bq_rng *r)
 
     for (int i = 1; i < seats; i++)
         len += snprintf(text + len, sizeof text - (size_t)len, " %s",
-                        court_decks[(deck + i + below(r, 2) * 4 * (seats == 2)) % CRT_DECKS].name);
+                        court_decks[(deck + i + below(r, 2) * 4 * (seats == 2)) % COU_DECKS].name);
     given(court_editions[edition].name, text);
     lay_queue(r);
     for (int p = 0; p < seats; p++) {
@@ -395,15 +395,15 @@ static void lay_table(int edition, int deck, struct bq_rng *r)
         lay_tracked(p, r);
         lay_station(p, p == 0 ? 9 : 3, r);
         for (int i = below(r, 3); i > 0; i--) {
-            int k = below(r, CRT_KINDS);
+            int k = below(r, COU_KINDS);
 
             if (take_off(p, k))
                 court_discard(&table, p, k, below(r, 2));
         }
-        for (int k = 0; k < CRT_INGREDIENTS; k++)
+        for (int k = 0; k < COU_INGREDIENTS; k++)
             table.seat[p].prepared[k] = (uint8_t)(below(r, 8) == 0 && take_off(p, k));
-        if (below(r, 2) && take_off(p, CRT_PROMOTION))
-            table.seat[p].hand[CRT_PROMOTION]++;
+        if (below(r, 2) && take_off(p, COU_PROMOTION))
+            table.seat[p].hand[COU_PROMOTION]++;
     }
 }
 
@@ -413,7 +413,7 @@ static void serve_at_random(struct bq_rng *r)
     static bq_move list[BQ_LEGAL_MAX];
     static struct court_state before;
 
-    for (int step = 0; step < 60 && table.phase != CRT_AFTER && log_.wrong == 0; step++) {
+    for (int step = 0; step < 60 && table.phase != COU_AFTER && log_.wrong == 0; step++) {
         struct bq_event e = {0, 0, 0};
         int n;
 
@@ -426,8 +426,8 @@ static void serve_at_random(struct bq_rng *r)
 
                 e.move = list[below(r, n)];
                 verb = bq_verb(e.move);
-                if ((verb >= CRT_V_SERVE && verb < CRT_V_UNSERVE) || (verb == CRT_V_UNSERVE && below(r, 12) == 0) ||
-                    (verb == CRT_V_SCORE && below(r, 3) == 0) || table.phase > CRT_SERVE)
+                if ((verb >= COU_V_SERVE && verb < COU_V_UNSERVE) || (verb == COU_V_UNSERVE && below(r, 12) == 0) ||
+                    (verb == COU_V_SCORE && below(r, 3) == 0) || table.phase > COU_SERVE)
                     break;
                 e.move = 0;
             }
@@ -443,8 +443,8 @@ static void serve_at_random(struct bq_rng *r)
 
 CASE(every_serve_of_tables_laid_at_random_is_scored_as_the_oracle_does)
 {
-    for (int e = 0; e < CRT_EDITIONS; e++)
-        for (int deck = 0; deck < CRT_DECKS; deck++) {
+    for (int e = 0; e < COU_EDITIONS; e++)
+        for (int deck = 0; deck < COU_DECKS; deck++) {
             memset(&log_, 0, sizeof log_);
             for (uint64_t i = 0; i < 400 && log_.wrong == 0; i++) {
                 struct bq_rng r;
@@ -458,6 +458,6 @@ CASE(every_serve_of_tables_laid_at_random_is_scored_as_the_oracle_does)
             EXPECT(log_.serves > 200);
             EXPECT(log_.offers > 10);
             EXPECT(log_.choices > 20);
-            EXPECT_INT(log_.taken > 20, deck == CRT_TURKIYE);
+            EXPECT_INT(log_.taken > 20, deck == COU_TURKIYE);
         }
 }

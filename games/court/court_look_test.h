@@ -11,7 +11,7 @@
 
 static inline int look_kind(int seat, const char *name)
 {
-    for (int k = 0; k < CRT_KINDS; k++) {
+    for (int k = 0; k < COU_KINDS; k++) {
         const char *is = court_kind_name(table.seat[seat].deck - 1, k);
 
         if (is != NULL && strcmp(is, name) == 0)
@@ -23,7 +23,7 @@ static inline int look_kind(int seat, const char *name)
 
 static inline int look_column(int owner, const char *recipe) /* its court_id() */
 {
-    return court_id(owner, look_kind(owner, recipe) - CRT_RECIPE);
+    return court_id(owner, look_kind(owner, recipe) - COU_RECIPE);
 }
 
 static inline int look_pile(const uint8_t *pile, int n, int kind)
@@ -31,7 +31,7 @@ static inline int look_pile(const uint8_t *pile, int n, int kind)
     int found = 0;
 
     for (int i = 0; i < n; i++)
-        found += (pile[i] & ~CRT_OPEN) == kind + 1;
+        found += (pile[i] & ~COU_OPEN) == kind + 1;
     return found;
 }
 

@@ -17,12 +17,12 @@ void court_discard(struct court_state *s, int seat, int kind, int open)
 
     if (!open)
         BQ_MET("COU-H1");
-    p->discard[p->discard_count++] = (uint8_t)((kind + 1) | (open ? CRT_OPEN : 0));
+    p->discard[p->discard_count++] = (uint8_t)((kind + 1) | (open ? COU_OPEN : 0));
 }
 
 void court_hand_add(struct court_seat *p, uint8_t card)
 {
-    if (card <= CRT_KINDS)
+    if (card <= COU_KINDS)
         p->hand[card - 1]++;
     else
         p->hidden++;
@@ -30,7 +30,7 @@ void court_hand_add(struct court_seat *p, uint8_t card)
 
 void court_hand_lose(struct court_seat *p, int kind)
 {
-    if (kind < CRT_KINDS && p->hand[kind] > 0)
+    if (kind < COU_KINDS && p->hand[kind] > 0)
         p->hand[kind]--;
     else
         p->hidden--;
@@ -39,10 +39,10 @@ void court_hand_lose(struct court_seat *p, int kind)
 /* The kind of a hand's only card, if it is seen. */
 static int only_card(const struct court_state *s, int seat)
 {
-    for (int k = 0; k < CRT_KINDS && court_hand_size(s, seat) == 1; k++)
+    for (int k = 0; k < COU_KINDS && court_hand_size(s, seat) == 1; k++)
         if (s->seat[seat].hand[k] == 1)
             return k;
-    return CRT_BLANK - 1;
+    return COU_BLANK - 1;
 }
 
 /* A card put away face down may be one that all knew: from then on none can be followed, unless it was the only card. COU-H1 */
@@ -50,9 +50,9 @@ void court_toss(struct court_state *s, int seat, int kind)
 {
     struct court_seat *p = &s->seat[seat];
 
-    if (kind >= CRT_KINDS) /* in a view: nobody knows what, unless all knew the only card */
+    if (kind >= COU_KINDS) /* in a view: nobody knows what, unless all knew the only card */
         kind = only_card(s, seat);
-    court_discard(s, seat, kind, kind < CRT_KINDS && court_is_known(s, seat, kind) && court_hand_size(s, seat) == 1);
+    court_discard(s, seat, kind, kind < COU_KINDS && court_is_known(s, seat, kind) && court_hand_size(s, seat) == 1);
     court_hand_lose(p, kind);
     p->known = 0;
 }
@@ -75,7 +75,7 @@ int court_take_discard(struct court_state *s, int seat, int kind)
     int at = -1;
 
     for (int i = 0; i < p->discard_count; i++) /* one that all know goes first, so that nothing is given away */
-        if ((p->discard[i] & ~CRT_OPEN) == kind + 1 && (at < 0 || (p->discard[i] & CRT_OPEN)))
+        if ((p->discard[i] & ~COU_OPEN) == kind + 1 && (at < 0 || (p->discard[i] & COU_OPEN)))
             at = i;
     if (at < 0)
         return 0;
@@ -89,7 +89,7 @@ int court_hand_size(const struct court_state *s, int seat)
 {
     int n = s->seat[seat].hidden;
 
-    for (int k = 0; k < CRT_KINDS; k++)
+    for (int k = 0; k < COU_KINDS; k++)
         n += s->seat[seat].hand[k];
     return n;
 }
@@ -100,7 +100,7 @@ int court_hand_limit(const struct court_state *s, int seat) /* COU-T2 */
     int hands = 0;
 
     for (int i = 0; i < p->queue_count; i++)
-        hands += court_effect_of(p->queue[i]) == CRT_HAND;
+        hands += court_effect_of(p->queue[i]) == COU_HAND;
     if (hands > 1) {
         BQ_MET("COU-R31");
         if (!court_rules(s)->effects_add_up) /* COU-K5b */
@@ -111,33 +111,33 @@ int court_hand_limit(const struct court_state *s, int seat) /* COU-T2 */
 
 /* ---- the piles at the start ------------------------------------------------------------------ */
 
-/* A pile at the start is a seat's deck, or CRT_CENTRAL for the customers. */
+/* A pile at the start is a seat's deck, or COU_CENTRAL for the customers. */
 static int pile_size(const struct court_state *s, int pile)
 {
-    if (pile != CRT_CENTRAL)
+    if (pile != COU_CENTRAL)
         return court_deck_size(s->edition);
     return s->seats * court_rules(s)->customers; /* COU-S1 */
 }
 
 static int pile_count(const struct court_state *s, int pile)
 {
-    return pile == CRT_CENTRAL ? s->customer_count : s->seat[pile].draw_count;
+    return pile == COU_CENTRAL ? s->customer_count : s->seat[pile].draw_count;
 }
 
 static uint8_t *pile_cards(struct court_state *s, int pile)
 {
-    return pile == CRT_CENTRAL ? s->customer : s->seat[pile].draw;
+    return pile == COU_CENTRAL ? s->customer : s->seat[pile].draw;
 }
 
 static int is_pile(const struct court_state *s, int pile)
 {
-    return pile < s->seats || pile == CRT_CENTRAL;
+    return pile < s->seats || pile == COU_CENTRAL;
 }
 
 /* The pile that is being stacked by hand, or -1. */
 static int half_stacked(const struct court_state *s)
 {
-    for (int pile = 0; pile < CRT_QUEUES; pile++)
+    for (int pile = 0; pile < COU_QUEUES; pile++)
         if (is_pile(s, pile) && pile_count(s, pile) > 0 && pile_count(s, pile) < pile_size(s, pile))
             return pile;
     return -1;
@@ -154,15 +154,15 @@ static int seat_of_deck(const struct court_state *s, int deck)
 /* How many of a card (a kind, or a customer) a pile still lacks. */
 static int lacks(const struct court_state *s, int pile, int card)
 {
-    const uint8_t *cards = pile == CRT_CENTRAL ? s->customer : s->seat[pile].draw;
-    int n, look = pile == CRT_CENTRAL ? card : card + 1;
+    const uint8_t *cards = pile == COU_CENTRAL ? s->customer : s->seat[pile].draw;
+    int n, look = pile == COU_CENTRAL ? card : card + 1;
 
-    if (pile != CRT_CENTRAL) {
-        n = card < CRT_KINDS ? court_copies(s->edition, s->seat[pile].deck - 1, card) : 0;
+    if (pile != COU_CENTRAL) {
+        n = card < COU_KINDS ? court_copies(s->edition, s->seat[pile].deck - 1, card) : 0;
     } else {
         int deck = court_nation((uint8_t)card), effect = court_effect_of((uint8_t)card);
 
-        n = card < CRT_DECKS << 4 && effect < CRT_EFFECTS && seat_of_deck(s, deck) >= 0 &&
+        n = card < COU_DECKS << 4 && effect < COU_EFFECTS && seat_of_deck(s, deck) >= 0 &&
             court_customer_card(s->edition, deck, effect)->order > 0;
     }
     for (int i = 0; i < pile_count(s, pile); i++)
@@ -176,15 +176,15 @@ static void lay_pile(struct court_state *s, int pile)
     uint8_t *cards = pile_cards(s, pile);
     int n = 0;
 
-    if (pile != CRT_CENTRAL) {
-        for (int k = 0; k < CRT_KINDS; k++)
+    if (pile != COU_CENTRAL) {
+        for (int k = 0; k < COU_KINDS; k++)
             for (int i = court_copies(s->edition, s->seat[pile].deck - 1, k); i > 0; i--)
                 cards[n++] = (uint8_t)(k + 1);
         s->seat[pile].draw_count = (uint8_t)n;
         return;
     }
-    for (int deck = 0; deck < CRT_DECKS; deck++)
-        for (int e = 1; e < CRT_EFFECTS && seat_of_deck(s, deck) >= 0; e++)
+    for (int deck = 0; deck < COU_DECKS; deck++)
+        for (int e = 1; e < COU_EFFECTS && seat_of_deck(s, deck) >= 0; e++)
             if (court_customer_card(s->edition, deck, e)->order > 0)
                 cards[n++] = court_customer_make(deck, e);
     s->customer_count = (uint8_t)n;
@@ -197,7 +197,7 @@ static void reshuffle(struct court_state *s, int job, int seat)
 {
     s->job = (uint8_t)job;
     s->job_seat = (uint8_t)seat;
-    s->phase = CRT_RESHUFFLE;
+    s->phase = COU_RESHUFFLE;
 }
 
 static uint8_t draw(struct court_seat *p)
@@ -222,12 +222,12 @@ void court_refill(struct court_state *s) /* COU-T1a, COU-T1b, COU-T2, COU-T3 */
                 break;
             BQ_MET("COU-T3");
             BQ_MET("COU-R4");
-            reshuffle(s, CRT_DRAWING, s->turn);
+            reshuffle(s, COU_DRAWING, s->turn);
             return;
         }
         court_hand_add(p, draw(p));
     }
-    s->phase = CRT_ACTION;
+    s->phase = COU_ACTION;
 }
 
 void court_fill_center(struct court_state *s) /* COU-K1, COU-S2a, COU-S2b */
@@ -242,13 +242,13 @@ void court_fill_center(struct court_state *s) /* COU-K1, COU-S2a, COU-S2b */
                 break;
             BQ_MET("COU-K8");
             BQ_MET("COU-R3");
-            reshuffle(s, CRT_FILLING, 0);
+            reshuffle(s, COU_FILLING, 0);
             return;
         }
         uint8_t customer = s->customer[--s->customer_count];
 
         s->customer[s->customer_count] = 0;
-        if (customer == CRT_BLANK) /* in a view: who knows who comes */
+        if (customer == COU_BLANK) /* in a view: who knows who comes */
             size--;
         else
             s->center[s->center_count++] = customer;
@@ -258,7 +258,7 @@ void court_fill_center(struct court_state *s) /* COU-K1, COU-S2a, COU-S2b */
 
 void court_back(struct court_state *s, int seat) /* COU-K9b */
 {
-    reshuffle(s, CRT_BACK, seat);
+    reshuffle(s, COU_BACK, seat);
 }
 
 /* ---- the start ---------------------------------------------------------------------------------- */
@@ -267,7 +267,7 @@ void court_begin_turn(struct court_state *s, int seat)
 {
     s->turn = (uint8_t)seat;
     s->tossed = s->action = s->prepares = s->attracted = 0;
-    s->phase = CRT_REFRESH;
+    s->phase = COU_REFRESH;
 }
 
 static void deal(struct court_state *s) /* COU-S3 */
@@ -275,7 +275,7 @@ static void deal(struct court_state *s) /* COU-S3 */
     BQ_MET("COU-S1");
     BQ_MET("COU-S3");
     BQ_MET("COU-R11a");
-    if (s->edition == CRT_V08) {
+    if (s->edition == COU_V08) {
         BQ_MET("COU-S2a");
         BQ_MET("COU-K4a");
     } else {
@@ -285,7 +285,7 @@ static void deal(struct court_state *s) /* COU-S3 */
     for (int p = 0; p < s->seats; p++)
         for (int i = 0; i < court_rules(s)->hand; i++)
             court_hand_add(&s->seat[p], draw(&s->seat[p]));
-    s->resume = CRT_REFRESH;
+    s->resume = COU_REFRESH;
     court_fill_center(s);
     court_begin_turn(s, s->first);
 }
@@ -294,17 +294,17 @@ void court_open(struct court_state *s)
 {
     for (int p = 0; p < s->seats; p++)
         if (s->seat[p].deck == 0) {
-            s->phase = CRT_CHOOSE_DECK;
+            s->phase = COU_CHOOSE_DECK;
             return;
         }
-    s->phase = s->first_option == 0 ? CRT_CHOOSE_FIRST : CRT_SHUFFLE;
+    s->phase = s->first_option == 0 ? COU_CHOOSE_FIRST : COU_SHUFFLE;
 }
 
 /* ---- shuffling ------------------------------------------------------------------------------------ */
 
 static void shuffle_all(struct court_state *s, struct bq_rng *r)
 {
-    for (int pile = 0; pile < CRT_QUEUES; pile++)
+    for (int pile = 0; pile < COU_QUEUES; pile++)
         if (is_pile(s, pile) && pile_count(s, pile) == 0) {
             lay_pile(s, pile);
             bq_shuffle(r, pile_cards(s, pile), pile_size(s, pile));
@@ -319,7 +319,7 @@ static void shuffle_for_job(struct court_state *s, struct bq_rng *r)
 
     s->job = s->job_seat = 0;
     switch (job) {
-    case CRT_FILLING:
+    case COU_FILLING:
         memcpy(s->customer, s->customer_discard, sizeof s->customer);
         memset(s->customer_discard, 0, sizeof s->customer_discard);
         s->customer_count = s->customer_discard_count;
@@ -327,18 +327,18 @@ static void shuffle_for_job(struct court_state *s, struct bq_rng *r)
         bq_shuffle(r, s->customer, s->customer_count);
         court_fill_center(s);
         break;
-    case CRT_DRAWING:
+    case COU_DRAWING:
         for (int i = 0; i < p->discard_count; i++)
-            p->draw[i] = (uint8_t)(p->discard[i] & ~CRT_OPEN);
+            p->draw[i] = (uint8_t)(p->discard[i] & ~COU_OPEN);
         memset(p->discard, 0, sizeof p->discard);
         p->draw_count = p->discard_count;
         p->discard_count = 0;
         bq_shuffle(r, p->draw, p->draw_count);
         court_refill(s);
         break;
-    case CRT_BACK:
+    case COU_BACK:
         bq_shuffle(r, p->draw, p->draw_count);
-        s->phase = CRT_RESOLVE;
+        s->phase = COU_RESOLVE;
         court_resolve(s);
         break;
     }
@@ -354,7 +354,7 @@ static void stir(struct court_state *s, uint64_t bits)
     bq_rng_init(&r, s->luck);
     memset(s->luck, 0, sizeof s->luck);
     s->stirred = 0;
-    if (s->phase == CRT_SHUFFLE)
+    if (s->phase == COU_SHUFFLE)
         shuffle_all(s, &r);
     else
         shuffle_for_job(s, &r);
@@ -375,7 +375,7 @@ static int check_put(const struct court_state *s, int64_t pile, int card)
 {
     int half = half_stacked(s);
 
-    if (s->phase != CRT_SHUFFLE || s->stirred > 0 || pile >= CRT_QUEUES || !is_pile(s, (int)pile))
+    if (s->phase != COU_SHUFFLE || s->stirred > 0 || pile >= COU_QUEUES || !is_pile(s, (int)pile))
         return COU_S3;
     if (half >= 0 ? pile != half : pile_count(s, (int)pile) > 0)
         return COU_S3;
@@ -387,19 +387,19 @@ int court_check_luck(const struct court_state *s, bq_move m)
     int64_t deck = court_choose_deck(m);
     int verb = bq_verb(m);
 
-    if (s->phase == CRT_OVER)
+    if (s->phase == COU_OVER)
         return COU_W3;
-    if (verb == CRT_V_PUT)
+    if (verb == COU_V_PUT)
         return check_put(s, court_put_pile(m), (int)court_put_card(m));
     switch (s->phase) {
-    case CRT_CHOOSE_DECK:
-        return verb == CRT_V_DECK && deck < CRT_DECKS && seat_of_deck(s, (int)deck) < 0 ? 0 : COU_S3;
-    case CRT_CHOOSE_FIRST:
-        return verb == CRT_V_FIRST && court_first_seat(m) < s->seats ? 0 : COU_S4;
-    case CRT_SHUFFLE:
-        return verb == CRT_V_STIR && half_stacked(s) < 0 ? 0 : COU_S3;
-    case CRT_RESHUFFLE:
-        return verb == CRT_V_STIR ? 0 : s->job == CRT_FILLING ? COU_K8 : COU_T3;
+    case COU_CHOOSE_DECK:
+        return verb == COU_V_DECK && deck < COU_DECKS && seat_of_deck(s, (int)deck) < 0 ? 0 : COU_S3;
+    case COU_CHOOSE_FIRST:
+        return verb == COU_V_FIRST && court_first_seat(m) < s->seats ? 0 : COU_S4;
+    case COU_SHUFFLE:
+        return verb == COU_V_STIR && half_stacked(s) < 0 ? 0 : COU_S3;
+    case COU_RESHUFFLE:
+        return verb == COU_V_STIR ? 0 : s->job == COU_FILLING ? COU_K8 : COU_T3;
     default:
         return COU_S4;
     }
@@ -411,12 +411,12 @@ static void put(struct court_state *s, int pile, int card) /* the first one put 
     int n = pile_count(s, pile), whole = 1;
 
     memmove(cards + 1, cards, (size_t)n);
-    cards[0] = (uint8_t)(pile == CRT_CENTRAL ? card : card + 1);
-    if (pile == CRT_CENTRAL)
+    cards[0] = (uint8_t)(pile == COU_CENTRAL ? card : card + 1);
+    if (pile == COU_CENTRAL)
         s->customer_count++;
     else
         s->seat[pile].draw_count++;
-    for (int i = 0; i < CRT_QUEUES; i++)
+    for (int i = 0; i < COU_QUEUES; i++)
         whole &= !is_pile(s, i) || pile_count(s, i) == pile_size(s, i);
     if (whole)
         deal(s);
@@ -425,19 +425,19 @@ static void put(struct court_state *s, int pile, int card) /* the first one put 
 void court_apply_luck(struct court_state *s, bq_move m)
 {
     switch (bq_verb(m)) {
-    case CRT_V_DECK:
+    case COU_V_DECK:
         s->seat[undecided(s)].deck = (uint8_t)(court_choose_deck(m) + 1);
         court_open(s);
         break;
-    case CRT_V_FIRST:
+    case COU_V_FIRST:
         BQ_MET("COU-S4");
         s->first = (uint8_t)court_first_seat(m);
-        s->phase = CRT_SHUFFLE;
+        s->phase = COU_SHUFFLE;
         break;
-    case CRT_V_STIR:
+    case COU_V_STIR:
         stir(s, (uint64_t)court_stir_bits(m));
         break;
-    case CRT_V_PUT:
+    case COU_V_PUT:
         put(s, (int)court_put_pile(m), (int)court_put_card(m));
         break;
     }
@@ -472,21 +472,21 @@ int court_chance(const void *state, bq_move *out, uint32_t *weight, int cap)
     if (cap < 1)
         return 0;
     switch (s->phase) {
-    case CRT_CHOOSE_DECK:
-        for (int deck = 0; deck < CRT_DECKS && n < cap; deck++)
+    case COU_CHOOSE_DECK:
+        for (int deck = 0; deck < COU_DECKS && n < cap; deck++)
             if (seat_of_deck(s, deck) < 0)
                 n = outcome(out, weight, n, court_choose_move(deck), 1);
         return n;
-    case CRT_CHOOSE_FIRST:
+    case COU_CHOOSE_FIRST:
         for (int p = 0; p < s->seats && n < cap; p++)
             n = outcome(out, weight, n, court_first_move(p), 1);
         return n;
-    case CRT_SHUFFLE:
+    case COU_SHUFFLE:
         if (half_stacked(s) >= 0)
             return list_put(s, half_stacked(s), out, weight, cap);
         out[0] = court_stir_move(0);
         return BQ_BITS;
-    case CRT_RESHUFFLE:
+    case COU_RESHUFFLE:
         out[0] = court_stir_move(0);
         return BQ_BITS;
     default:

@@ -10,7 +10,7 @@ extern const struct bq_game bq_game_court;
 
 static int old(const struct court_state *s)
 {
-    return s->edition == CRT_V08;
+    return s->edition == COU_V08;
 }
 
 static void met_in(const struct court_state *s, const char *a, const char *b)
@@ -20,40 +20,40 @@ static void met_in(const struct court_state *s, const char *a, const char *b)
 
 void court_meet_effect(const struct court_state *s, uint8_t customer)
 {
-    static const char *const A[CRT_EFFECTS] = {[CRT_KITCHENWARE] = "COU-K4a-kitchenware",
-                                               [CRT_COOKWARE] = "COU-K4a-cookware",
-                                               [CRT_TABLEWARE] = "COU-K4a-tableware",
-                                               [CRT_GAIN] = "COU-K4a-gain",
-                                               [CRT_LOSE] = "COU-K4a-lose",
-                                               [CRT_HAND] = "COU-K4a-hand",
-                                               [CRT_QUEUE] = "COU-K4a-queue",
-                                               [CRT_WIN_CARD] = "COU-K4a-win-card"};
-    static const char *const B[CRT_EFFECTS] = {
-        [CRT_GAIN] = "COU-K4b-gain",           [CRT_LOSE] = "COU-K4b-lose",
-        [CRT_WIN_CARD] = "COU-K4b-win-card",   [CRT_LOSE_RECIPE] = "COU-K4b-recipe",
-        [CRT_HAND] = "COU-K4b-hand",           [CRT_LOSE_INGREDIENTS] = "COU-K4b-ingredients",
-        [CRT_COOKWARE] = "COU-K4b-cookware",   [CRT_KITCHENWARE] = "COU-K4b-kitchenware",
-        [CRT_TABLEWARE] = "COU-K4b-tableware", [CRT_OWN_NATION] = "COU-K4b-own-nation",
-        [CRT_FOREIGN] = "COU-K4b-foreign",     [CRT_SPECIAL] = "COU-K4b-special",
-        [CRT_PREPARE] = "COU-K4b-prepare"};
+    static const char *const A[COU_EFFECTS] = {[COU_KITCHENWARE] = "COU-K4a-kitchenware",
+                                               [COU_COOKWARE] = "COU-K4a-cookware",
+                                               [COU_TABLEWARE] = "COU-K4a-tableware",
+                                               [COU_GAIN] = "COU-K4a-gain",
+                                               [COU_LOSE] = "COU-K4a-lose",
+                                               [COU_HAND] = "COU-K4a-hand",
+                                               [COU_QUEUE] = "COU-K4a-queue",
+                                               [COU_WIN_CARD] = "COU-K4a-win-card"};
+    static const char *const B[COU_EFFECTS] = {
+        [COU_GAIN] = "COU-K4b-gain",           [COU_LOSE] = "COU-K4b-lose",
+        [COU_WIN_CARD] = "COU-K4b-win-card",   [COU_LOSE_RECIPE] = "COU-K4b-recipe",
+        [COU_HAND] = "COU-K4b-hand",           [COU_LOSE_INGREDIENTS] = "COU-K4b-ingredients",
+        [COU_COOKWARE] = "COU-K4b-cookware",   [COU_KITCHENWARE] = "COU-K4b-kitchenware",
+        [COU_TABLEWARE] = "COU-K4b-tableware", [COU_OWN_NATION] = "COU-K4b-own-nation",
+        [COU_FOREIGN] = "COU-K4b-foreign",     [COU_SPECIAL] = "COU-K4b-special",
+        [COU_PREPARE] = "COU-K4b-prepare"};
     int effect = court_effect_of(customer);
 
     bq_met("COU-K3");
     bq_met("COU-R26");
     met_in(s, A[effect], B[effect]);
-    if (effect == CRT_OWN_NATION || effect == CRT_FOREIGN)
+    if (effect == COU_OWN_NATION || effect == COU_FOREIGN)
         bq_met("COU-R34");
 }
 
 void court_meet_win(const struct court_state *s)
 {
-    static const char *const A[CRT_DECKS] = {"COU-W2-italy-a", "COU-W2-france-a",  "COU-W2-china-a", "COU-W2-india-a",
+    static const char *const A[COU_DECKS] = {"COU-W2-italy-a", "COU-W2-france-a",  "COU-W2-china-a", "COU-W2-india-a",
                                              "COU-W2-usa-a",   "COU-W2-turkiye-a", "COU-W2-japan-a", "COU-W2-mexico-a"};
-    static const char *const B[CRT_DECKS] = {"COU-W2-italy-b", "COU-W2-france-b",  "COU-W2-china-b", "COU-W2-india-b",
+    static const char *const B[COU_DECKS] = {"COU-W2-italy-b", "COU-W2-france-b",  "COU-W2-china-b", "COU-W2-india-b",
                                              "COU-W2-usa-b",   "COU-W2-turkiye-b", "COU-W2-japan-b", "COU-W2-mexico-b"};
-    static const char *const R[CRT_DECKS] = {
-        [CRT_ITALY] = "COU-R50", [CRT_FRANCE] = "COU-R51", [CRT_CHINA] = "COU-R53",
-        [CRT_INDIA] = "COU-R56", [CRT_USA] = "COU-R54",    [CRT_JAPAN] = "COU-R57"};
+    static const char *const R[COU_DECKS] = {
+        [COU_ITALY] = "COU-R50", [COU_FRANCE] = "COU-R51", [COU_CHINA] = "COU-R53",
+        [COU_INDIA] = "COU-R56", [COU_USA] = "COU-R54",    [COU_JAPAN] = "COU-R57"};
     int deck = s->seat[s->turn].deck - 1;
 
     bq_met("COU-W1");
@@ -74,55 +74,55 @@ void court_meet_drink(const struct court_state *s, int drink)
     bq_met("COU-R64");
     bq_met("COU-R65");
     bq_met("COU-R68");
-    if (test == CRT_KEBABS_ONLY || test == CRT_NO_KEBABS)
+    if (test == COU_KEBABS_ONLY || test == COU_NO_KEBABS)
         bq_met("COU-R66");
-    if (test == CRT_DIFFERENT_SECONDARIES_COOKED)
+    if (test == COU_DIFFERENT_SECONDARIES_COOKED)
         bq_met("COU-R67");
 }
 
 static void meet_ability(const struct court_state *s)
 {
-    static const char *const A[CRT_DECKS] = {"COU-V4-italy-a", "COU-V4-france-a",  "COU-V4-china-a", "COU-V4-india-a",
+    static const char *const A[COU_DECKS] = {"COU-V4-italy-a", "COU-V4-france-a",  "COU-V4-china-a", "COU-V4-india-a",
                                              "COU-V4-usa-a",   "COU-V4-turkiye-a", "COU-V4-japan-a", "COU-V4-mexico-a"};
-    static const char *const B[CRT_DECKS] = {"COU-V4-italy-b", "COU-V4-france-b",  "COU-V4-china-b", "COU-V4-india-b",
+    static const char *const B[COU_DECKS] = {"COU-V4-italy-b", "COU-V4-france-b",  "COU-V4-china-b", "COU-V4-india-b",
                                              "COU-V4-usa-b",   "COU-V4-turkiye-b", "COU-V4-japan-b", "COU-V4-mexico-b"};
     int deck = s->seat[s->turn].deck - 1;
 
     bq_met("COU-V4");
     met_in(s, A[deck], B[deck]);
-    if (deck == CRT_FRANCE || deck == CRT_CHINA)
+    if (deck == COU_FRANCE || deck == COU_CHINA)
         bq_met("COU-R45");
-    if (deck == CRT_FRANCE)
+    if (deck == COU_FRANCE)
         bq_met("COU-R52");
-    if (deck == CRT_USA)
+    if (deck == COU_USA)
         bq_met("COU-R55");
-    if (deck == CRT_MEXICO && !old(s))
+    if (deck == COU_MEXICO && !old(s))
         bq_met("COU-R59");
 }
 
 static void meet_term(const struct court_state *s, int what)
 {
     switch (what) {
-    case CRT_T_BASE:
+    case COU_T_BASE:
         met_in(s, "COU-V2a", "COU-V2b");
         break;
-    case CRT_T_HARD:
+    case COU_T_HARD:
         bq_met("COU-R44");
         break;
-    case CRT_T_OPTIONAL:
+    case COU_T_OPTIONAL:
         met_in(s, "COU-V3a", "COU-V3b");
         bq_met("COU-C2");
         bq_met("COU-R43");
         break;
-    case CRT_T_ABILITY:
+    case COU_T_ABILITY:
         meet_ability(s);
         break;
-    case CRT_T_UTENSIL:
+    case COU_T_UTENSIL:
         bq_met("COU-K7");
         bq_met("COU-R32");
         bq_met("COU-R33");
         break;
-    case CRT_T_NATION:
+    case COU_T_NATION:
         bq_met("COU-K6a");
         break;
     default:
@@ -140,14 +140,14 @@ static void meet_equals(const struct court_state *s)
             if (court_serves(s, i) > 0 && court_serves(s, j) > 0 &&
                 court_effect_of(p->queue[i]) == court_effect_of(p->queue[j])) {
                 met_in(s, "COU-K5a", "COU-K5b");
-                if (court_effect_of(p->queue[i]) == CRT_GAIN)
+                if (court_effect_of(p->queue[i]) == COU_GAIN)
                     bq_met("COU-R30");
             }
 }
 
 void court_meet_serve(const struct court_state *s)
 {
-    struct court_term terms[CRT_TERMS];
+    struct court_term terms[COU_TERMS];
     int n = court_terms(s, terms);
 
     bq_met("COU-V1");
@@ -163,7 +163,7 @@ void court_meet_serve(const struct court_state *s)
         if (s->taken[p].column != 0) {
             meet_ability(s);
             met_in(s, "COU-R60", "COU-R61");
-            if (court_dish(s, s->taken[p].column - 1)->level == CRT_EASY)
+            if (court_dish(s, s->taken[p].column - 1)->level == COU_EASY)
                 bq_met("COU-R62");
         }
 }

@@ -50,24 +50,24 @@ void court_add_f(struct court_text *t, const char *format, ...)
 void court_add_card(struct court_text *t, const struct court_state *v, int owner, int kind, int n)
 {
     int letter = court_letter(court_deck_at(v, owner), kind), card = court_card(v, owner, kind);
-    court_add(t, n > 1 ? BQ_FACT(CRT_SAY_ROW_CARDS, letter, card, n) : BQ_FACT(CRT_SAY_ROW_CARD, letter, card));
+    court_add(t, n > 1 ? BQ_FACT(COU_SAY_ROW_CARDS, letter, card, n) : BQ_FACT(COU_SAY_ROW_CARD, letter, card));
 }
 
 /* "N Penne al Pesto C penne" */
 void court_add_recipe(struct court_text *t, const struct court_state *v, int id)
 {
     const struct court_recipe *dish = court_dish(v, id);
-    int letter = court_letter(court_deck_at(v, court_owner(id)), CRT_RECIPE + court_recipe_of(id));
-    court_add(t, BQ_FACT(CRT_SAY_ROW_RECIPE, letter, court_dish_card(v, id), court_utensil_letter(dish->utensil)));
-    if (dish->symbol != CRT_NONE && dish->symbol != CRT_OTHER_PASTA)
+    int letter = court_letter(court_deck_at(v, court_owner(id)), COU_RECIPE + court_recipe_of(id));
+    court_add(t, BQ_FACT(COU_SAY_ROW_RECIPE, letter, court_dish_card(v, id), court_utensil_letter(dish->utensil)));
+    if (dish->symbol != COU_NONE && dish->symbol != COU_OTHER_PASTA)
         court_add(t, BQ_FACT0(court_symbol_word(dish->symbol)));
 }
 
 /* "(2 × Penne and Basil)": the ingredients of a column; nothing if there are none. */
 void court_add_with(struct court_text *t, const struct court_state *v, int owner, const struct court_column *c)
 {
-    struct bq_fact f = BQ_FACT0(CRT_SAY_ROW_WITH);
-    for (int k = 0; k < CRT_INGREDIENTS; k++)
+    struct bq_fact f = BQ_FACT0(COU_SAY_ROW_WITH);
+    for (int k = 0; k < COU_INGREDIENTS; k++)
         for (int i = 0; i < c->count; i++)
             if (c->with[i] == k + 1)
                 bq_fact_push(&f, court_card(v, owner, k));
@@ -101,7 +101,7 @@ const char *court_fit(char *out, int cap, const char *text, int w)
 
 int court_width(const struct court_draw *d, struct bq_fact f)
 {
-    char text[CRT_WORDS];
+    char text[COU_WORDS];
     term_phrase(text, sizeof text, d->s, f);
     return term_width(text);
 }
@@ -120,29 +120,29 @@ int court_widest(const struct court_draw *d, const int *keys, int n)
 
 int court_letter(int deck, int kind)
 {
-    return CRT_SAY_LETTER_PRIMARY + court_kind_word(deck, kind) - CRT_SAY_KIND_PRIMARY;
+    return COU_SAY_LETTER_PRIMARY + court_kind_word(deck, kind) - COU_SAY_KIND_PRIMARY;
 }
-_Static_assert(CRT_SAY_LETTER_DRINK - CRT_SAY_LETTER_PRIMARY == CRT_SAY_KIND_DRINK - CRT_SAY_KIND_PRIMARY,
+_Static_assert(COU_SAY_LETTER_DRINK - COU_SAY_LETTER_PRIMARY == COU_SAY_KIND_DRINK - COU_SAY_KIND_PRIMARY,
                "a letter for each kind, in their order");
 
 int court_ink(int deck)
 {
-    static const int INK[CRT_DECKS] = {TERM_GREEN, TERM_BLUE, TERM_RED,    TERM_ORANGE,
+    static const int INK[COU_DECKS] = {TERM_GREEN, TERM_BLUE, TERM_RED,    TERM_ORANGE,
                                        TERM_GOLD,  TERM_TEAL, TERM_PURPLE, TERM_BROWN};
-    return deck >= 0 && deck < CRT_DECKS ? INK[deck] : TERM_INK;
+    return deck >= 0 && deck < COU_DECKS ? INK[deck] : TERM_INK;
 }
 
 int court_kind_ink(int deck, int kind)
 {
     static const int CATEGORY[3] = {TERM_BROWN, TERM_GREEN, TERM_ORANGE};
-    if (kind < CRT_RECIPE)
+    if (kind < COU_RECIPE)
         return CATEGORY[court_decks[deck].ingredient[kind].category];
-    return kind < CRT_COMPLAINT ? TERM_BLUE : kind < CRT_DRINK ? TERM_RED : TERM_TEAL;
+    return kind < COU_COMPLAINT ? TERM_BLUE : kind < COU_DRINK ? TERM_RED : TERM_TEAL;
 }
 
 struct bq_fact court_restaurant(int deck)
 {
-    return BQ_FACT0(deck >= 0 && deck < CRT_DECKS ? court_decks[deck].noun : CRT_SAY_LABEL_NO_DECK);
+    return BQ_FACT0(deck >= 0 && deck < COU_DECKS ? court_decks[deck].noun : COU_SAY_LABEL_NO_DECK);
 }
 
 /* ---- customers --------------------------------------------------------------------------------------- */
@@ -152,33 +152,33 @@ struct bq_fact court_does(const struct court_state *v, uint8_t customer)
     const struct court_edition *e = court_rules(v);
     int effect = court_effect_of(customer);
     switch (effect) {
-    case CRT_GAIN:
-        return BQ_FACT(CRT_SAY_DO_GAIN, e->gains);
-    case CRT_LOSE:
-        return BQ_FACT(CRT_SAY_DO_LOSE, e->loses);
-    case CRT_WIN_CARD:
-        return BQ_FACT0(CRT_SAY_DO_WIN_CARD);
-    case CRT_LOSE_RECIPE:
-        return BQ_FACT0(CRT_SAY_DO_RECIPE);
-    case CRT_LOSE_INGREDIENTS:
-        return BQ_FACT0(CRT_SAY_DO_INGREDIENTS);
-    case CRT_HAND:
-        return BQ_FACT0(CRT_SAY_DO_HAND);
-    case CRT_KITCHENWARE:
-    case CRT_COOKWARE:
-    case CRT_TABLEWARE:
-        return BQ_FACT(CRT_SAY_DO_UTENSIL, e->utensil, court_effect_word(effect));
-    case CRT_OWN_NATION:
-        return BQ_FACT0(CRT_SAY_DO_OWN_NATION);
-    case CRT_FOREIGN:
-        return BQ_FACT0(CRT_SAY_DO_FOREIGN);
-    case CRT_PREPARE:
-        return BQ_FACT0(CRT_SAY_DO_PREPARE);
-    case CRT_QUEUE:
-        return BQ_FACT(CRT_SAY_DO_QUEUE, CRT_LINE);
+    case COU_GAIN:
+        return BQ_FACT(COU_SAY_DO_GAIN, e->gains);
+    case COU_LOSE:
+        return BQ_FACT(COU_SAY_DO_LOSE, e->loses);
+    case COU_WIN_CARD:
+        return BQ_FACT0(COU_SAY_DO_WIN_CARD);
+    case COU_LOSE_RECIPE:
+        return BQ_FACT0(COU_SAY_DO_RECIPE);
+    case COU_LOSE_INGREDIENTS:
+        return BQ_FACT0(COU_SAY_DO_INGREDIENTS);
+    case COU_HAND:
+        return BQ_FACT0(COU_SAY_DO_HAND);
+    case COU_KITCHENWARE:
+    case COU_COOKWARE:
+    case COU_TABLEWARE:
+        return BQ_FACT(COU_SAY_DO_UTENSIL, e->utensil, court_effect_word(effect));
+    case COU_OWN_NATION:
+        return BQ_FACT0(COU_SAY_DO_OWN_NATION);
+    case COU_FOREIGN:
+        return BQ_FACT0(COU_SAY_DO_FOREIGN);
+    case COU_PREPARE:
+        return BQ_FACT0(COU_SAY_DO_PREPARE);
+    case COU_QUEUE:
+        return BQ_FACT(COU_SAY_DO_QUEUE, COU_LINE);
     default:
-        return BQ_FACT0(CRT_SAY_DO_FETCH_PRIMARIES + court_specials[court_nation(customer) % CRT_DECKS]);
+        return BQ_FACT0(COU_SAY_DO_FETCH_PRIMARIES + court_specials[court_nation(customer) % COU_DECKS]);
     }
 }
-_Static_assert(CRT_SAY_DO_DISCARD_HAND - CRT_SAY_DO_FETCH_PRIMARIES == CRT_DISCARD_HAND - CRT_FETCH_PRIMARIES,
+_Static_assert(COU_SAY_DO_DISCARD_HAND - COU_SAY_DO_FETCH_PRIMARIES == COU_DISCARD_HAND - COU_FETCH_PRIMARIES,
                "words for each special customer, in their order");

@@ -1,6 +1,6 @@
 /* court_page.c -- lines and columns for court_box.c's pages.
  *
- * Invariant: a text that is wrapped keeps to CRT_PAGE_WIDTH, and no line ends in a blank. */
+ * Invariant: a text that is wrapped keeps to COU_PAGE_WIDTH, and no line ends in a blank. */
 #include <string.h>
 
 #include "court_box.h"
@@ -40,7 +40,7 @@ void court_page_int(struct court_page *p, int v)
 
 void court_page_put(struct court_page *p, struct bq_fact f)
 {
-    char text[CRT_CELL];
+    char text[COU_CELL];
 
     bq_say(p->s, &f, text, sizeof text);
     court_page_say(p, text);
@@ -83,7 +83,7 @@ void court_page_wrap(struct court_page *p, int column, const char *text)
     const char *begin;
 
     do {
-        int bytes = take(&text, &begin, CRT_PAGE_WIDTH - column);
+        int bytes = take(&text, &begin, COU_PAGE_WIDTH - column);
 
         court_page_go(p, column);
         court_page_say_n(p, begin, bytes);
@@ -95,7 +95,7 @@ void court_page_fact(struct court_page *p, int label, const char *text)
 {
     court_page_go(p, 2);
     court_page_put(p, BQ_FACT0(label));
-    court_page_wrap(p, CRT_PAGE_LABEL, text);
+    court_page_wrap(p, COU_PAGE_LABEL, text);
 }
 
 void court_page_pair(struct court_page *p, int label, const char *a, const char *b)
@@ -108,11 +108,11 @@ void court_page_pair(struct court_page *p, int label, const char *a, const char 
     court_page_go(p, 2);
     court_page_put(p, BQ_FACT0(label));
     while (*a != '\0' || *b != '\0') {
-        bytes = take(&a, &begin, CRT_PAGE_MIDDLE - CRT_PAGE_LABEL - 2);
-        court_page_go(p, CRT_PAGE_LABEL);
+        bytes = take(&a, &begin, COU_PAGE_MIDDLE - COU_PAGE_LABEL - 2);
+        court_page_go(p, COU_PAGE_LABEL);
         court_page_say_n(p, begin, bytes);
-        bytes = take(&b, &begin, CRT_PAGE_WIDTH - CRT_PAGE_MIDDLE);
-        court_page_go(p, CRT_PAGE_MIDDLE);
+        bytes = take(&b, &begin, COU_PAGE_WIDTH - COU_PAGE_MIDDLE);
+        court_page_go(p, COU_PAGE_MIDDLE);
         court_page_say_n(p, begin, bytes);
         court_page_line(p);
     }

@@ -35,10 +35,10 @@ static int play_pair(struct court_state *s, int edition, const int decks[2], uin
     struct bq_rng r;
 
     bq_setup_init(&setup, g);
-    setup.option[CRT_OPT_EDITION] = edition;
-    setup.option[CRT_OPT_DECK] = decks[0] + 1;
-    setup.option[CRT_OPT_DECK + 1] = decks[1] + 1;
-    setup.option[CRT_OPT_FIRST] = 1 + (int)(number % 2);
+    setup.option[COU_OPT_EDITION] = edition;
+    setup.option[COU_OPT_DECK] = decks[0] + 1;
+    setup.option[COU_OPT_DECK + 1] = decks[1] + 1;
+    setup.option[COU_OPT_FIRST] = 1 + (int)(number % 2);
     bq_rng_init1(&r, number);
     EXPECT_INT(g->start(s, &setup), 0);
     for (int i = 0; g->active(s) != 0; i++) {
@@ -69,7 +69,7 @@ static void count(struct pair *out, const struct court_state *s)
     out->games++;
     out->wins += winners == bq_bit(0);
     out->ties += winners == (bq_bit(0) | bq_bit(1));
-    out->by_condition += s->seat[0].tracked_count == CRT_GOAL || s->seat[1].tracked_count == CRT_GOAL;
+    out->by_condition += s->seat[0].tracked_count == COU_GOAL || s->seat[1].tracked_count == COU_GOAL;
     out->rounds += s->round;
     for (int p = 0; p < 2; p++)
         out->points[p] += s->seat[p].vp + court_bonus(court_rules(s), s->seat[p].tracked_count);
@@ -101,13 +101,13 @@ static void print_pair(const struct pair *p, const char *a, const char *b)
 }
 
 /* A deck's share of all its games, from both sides of its pairs. */
-static void print_decks(struct pair all[CRT_DECKS][CRT_DECKS])
+static void print_decks(struct pair all[COU_DECKS][COU_DECKS])
 {
-    for (int a = 0; a < CRT_DECKS; a++) {
+    for (int a = 0; a < COU_DECKS; a++) {
         double won = 0, low, high;
         int games = 0;
 
-        for (int b = 0; b < CRT_DECKS; b++) {
+        for (int b = 0; b < COU_DECKS; b++) {
             won += a < b ? share(&all[a][b]) : a > b ? all[b][a].games - share(&all[b][a]) : 0;
             games += a < b ? all[a][b].games : a > b ? all[b][a].games : 0;
         }
@@ -122,12 +122,12 @@ TEST(COU_V4, every_pair_of_decks_plays_to_its_end)
     int games = study != NULL ? atoi(study) : 2;
     static struct court_state s;
 
-    for (int edition = 0; edition < CRT_EDITIONS; edition++) {
-        struct pair all[CRT_DECKS][CRT_DECKS];
+    for (int edition = 0; edition < COU_EDITIONS; edition++) {
+        struct pair all[COU_DECKS][COU_DECKS];
 
         memset(all, 0, sizeof all);
-        for (int a = 0; a < CRT_DECKS; a++)
-            for (int b = a + 1; b < CRT_DECKS; b++) {
+        for (int a = 0; a < COU_DECKS; a++)
+            for (int b = a + 1; b < COU_DECKS; b++) {
                 const int decks[2] = {a, b};
 
                 for (int i = 0; i < games; i++)

@@ -54,7 +54,7 @@ TEST(COU_K1, recipes_of_others_at_the_own_station_count)
     center("italy-cookware"); /* wants 2 recipes */
     cooked(0, "fusilli-caprese", "spaghetti");
     cooked(1, "adana-kebab", "skewers"); /* not there */
-    phase(CRT_AFTER);
+    phase(COU_AFTER);
     refused(0, "attract italy-cookware", COU_K1);
     cooked_at(0, 1, "shish-kebab", "skewers");
     play(0, "attract italy-cookware");
@@ -108,15 +108,15 @@ CASE(nobody_stands_behind_the_last_or_in_a_queue_that_is_not_there)
         {court_complaint_move(0, 1), COU_E1},
         {court_complaint_move(1, 1), COU_E1},
         {court_complaint_move(2, 0), COU_E1},
-        {court_complaint_move(CRT_CENTRAL, 3), COU_E1},
-        {court_complaint_move(CRT_QUEUES, 0), COU_E1},
+        {court_complaint_move(COU_CENTRAL, 3), COU_E1},
+        {court_complaint_move(COU_QUEUES, 0), COU_E1},
         {court_promotion_move(0, 1, 1, 0), COU_E2B},
         {court_promotion_move(0, 0, 1, 1), COU_E2B},
         {court_promotion_move(0, 0, 2, 0), COU_E2B},
-        {court_promotion_move(0, 0, CRT_CENTRAL, 3), COU_E2B},
-        {court_promotion_move(0, 0, CRT_QUEUES, 0), COU_E2B},
-        {court_promotion_move(1, 1, CRT_CENTRAL, 0), COU_E2B},
-        {court_promotion_move(2, 0, CRT_CENTRAL, 0), COU_E2B},
+        {court_promotion_move(0, 0, COU_CENTRAL, 3), COU_E2B},
+        {court_promotion_move(0, 0, COU_QUEUES, 0), COU_E2B},
+        {court_promotion_move(1, 1, COU_CENTRAL, 0), COU_E2B},
+        {court_promotion_move(2, 0, COU_CENTRAL, 0), COU_E2B},
         {court_pour_move(3), COU_D1B},
         {court_pour_move(4), COU_D1B},
     };
@@ -128,7 +128,7 @@ CASE(nobody_stands_behind_the_last_or_in_a_queue_that_is_not_there)
         cooked(0, i == 0 ? "fusilli-caprese" : i == 1 ? "farfalle-al-salmone" : "rigatoni-alla-gricia", "");
     queue(0, "italy-gain");
     queue(1, "france-hand");
-    phase(CRT_AFTER);
+    phase(COU_AFTER);
     for (size_t i = 0; i < sizeof never / sizeof never[0]; i++) {
         int seen = bq_game_court.check(&table, 0, never[i].move);
 
@@ -149,7 +149,7 @@ static void standing(const char *edition, const char *customers)
     cooked(0, "rigatoni-alla-gricia", "spaghetti");
     cooked(0, "farfalle-al-salmone", "gnocchi");
     queue(0, customers);
-    phase(edition[2] == '8' ? CRT_ACTION : CRT_AFTER);
+    phase(edition[2] == '8' ? COU_ACTION : COU_AFTER);
 }
 
 TEST(COU_K2, a_queue_holds_three)
@@ -237,7 +237,7 @@ TEST(COU_K8, an_empty_customer_deck_is_made_anew_from_the_discards)
 {
     standing("0.8", "");
     center("italy-gain");
-    drained(CRT_CENTRAL, 0);
+    drained(COU_CENTRAL, 0);
     EXPECT_INT(table.customer_discard_count, 12);
     step(0, "attract italy-gain");
     expect_active(bq_bit(BQ_CHANCE));
@@ -248,7 +248,7 @@ TEST(COU_K8, an_empty_customer_deck_is_made_anew_from_the_discards)
     EXPECT_INT(table.center_count, 4);
     EXPECT_INT(table.customer_count, 11);
     expect_gone("");
-    expect_phase(CRT_ACTION); /* and the turn goes on */
+    expect_phase(COU_ACTION); /* and the turn goes on */
     play(0, "done");
 }
 
@@ -256,9 +256,9 @@ TEST(COU_K8, the_deck_is_not_made_anew_before_a_customer_is_wanted)
 {
     standing("0.9", "");
     center("italy-gain");
-    drained(CRT_CENTRAL, 1);
+    drained(COU_CENTRAL, 1);
     step(0, "attract italy-gain");
-    expect_phase(CRT_AFTER);
+    expect_phase(COU_AFTER);
     EXPECT_INT(table.center_count, 3);
     EXPECT_INT(table.customer_count, 0);
     EXPECT_INT(table.customer_discard_count, 14);
@@ -272,11 +272,11 @@ TEST(COU_R3, a_customer_discarded_now_can_come_back_at_once)
         standing("0.8", "");
         hand(0, "complaint");
         center("italy-gain");
-        drained(CRT_CENTRAL, 0);
+        drained(COU_CENTRAL, 0);
         step(0, "complaint center italy-gain");
         any_luck(seed);
         EXPECT_INT(table.center_count, 4);
-        seen += table.center[3] == court_customer_make(CRT_ITALY, CRT_GAIN);
+        seen += table.center[3] == court_customer_make(COU_ITALY, COU_GAIN);
     }
     EXPECT(seen > 0 && seen < 20); /* one of thirteen, 3 of 40 */
 }

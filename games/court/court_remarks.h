@@ -15,7 +15,7 @@ extern const struct bq_game bq_game_court;
 int32_t court_card(const struct court_state *v, int seat,
                    int64_t kind); /* a card; one that is not seen, if the kind is none */
 int32_t court_dish_card(const struct court_state *v, int64_t id); /* the recipe of a column */
-int court_kind_word(int deck, int kind);                          /* CRT_SAY_KIND_PRIMARY ... */
+int court_kind_word(int deck, int kind);                          /* COU_SAY_KIND_PRIMARY ... */
 int court_queue_value(int queue, int me);                         /* a queue as `me` calls it */
 
 static inline int court_deck_at(const struct court_state *v, int seat) /* a court_deck */
@@ -24,15 +24,15 @@ static inline int court_deck_at(const struct court_state *v, int seat) /* a cour
 }
 static inline int court_effect_word(int effect) /* also a utensil's */
 {
-    return CRT_SAY_EFFECT_GAIN + effect - CRT_GAIN;
+    return COU_SAY_EFFECT_GAIN + effect - COU_GAIN;
 }
-static inline int court_symbol_word(int symbol) /* not of CRT_NONE */
+static inline int court_symbol_word(int symbol) /* not of COU_NONE */
 {
-    return CRT_SAY_SYMBOL_SPAGHETTI + symbol - CRT_SPAGHETTI;
+    return COU_SAY_SYMBOL_SPAGHETTI + symbol - COU_SPAGHETTI;
 }
 static inline int court_utensil_letter(int utensil)
 {
-    return CRT_SAY_LETTER_KITCHENWARE + utensil - CRT_KITCHENWARE;
+    return COU_SAY_LETTER_KITCHENWARE + utensil - COU_KITCHENWARE;
 }
 
 /* ---- costs ------------------------------------------------------------------------------------------- */

@@ -42,7 +42,7 @@ TEST(COU_T1B, a_preview_of_the_refresh_counts_the_cards)
 {
     given("0.9", "italy france");
     hand(0, "penne basil cacio-e-pepe");
-    phase(CRT_REFRESH);
+    phase(COU_REFRESH);
     EXPECT_TEXT(preview(0, "toss penne"), "Primary ingredient. The refill then draws 5 cards.");
     EXPECT_TEXT(preview(0, "refill"), "You draw 4 cards.");
 }
@@ -110,7 +110,7 @@ TEST(COU_K1, a_refused_customer_says_what_it_wants)
     given("0.9", "italy france");
     center("italy-gain italy-kitchenware italy-win-card");
     prepared(0, "penne");
-    phase(CRT_AFTER);
+    phase(COU_AFTER);
     EXPECT_TEXT(because(0, "attract italy-gain"),
                 "The Italian gain customer wants 2 ingredients and 1 recipe; you have 1 prepared and 0 cooked.");
     EXPECT_TEXT(because(0, "attract italy-kitchenware"),
@@ -161,7 +161,7 @@ TEST(COU_W4, the_outcome_names_the_winner)
     points(1, 12);
     tracked(1, "tourin");
     table.round = 3;
-    phase(CRT_OVER);
+    phase(COU_OVER);
     EXPECT_TEXT(said(0, BQ_OUTCOME, 0, 0), "After 3 rounds seat 1 wins with 17 points.");
 }
 

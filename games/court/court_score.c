@@ -18,7 +18,7 @@ struct sum {
 
 static void add(struct sum *u, int what, int id, int place, int vp)
 {
-    if (vp == 0 || u->n == CRT_TERMS)
+    if (vp == 0 || u->n == COU_TERMS)
         return;
     u->out[u->n++] = (struct court_term){(int8_t)what, (int8_t)place, (int16_t)id, (int16_t)vp};
 }
@@ -70,7 +70,7 @@ static int symbol_of(const struct court_state *s, int i)
 {
     int id = s->served[i] - 1;
 
-    return is_own(s, id) ? court_dish(s, id)->symbol : CRT_NONE;
+    return is_own(s, id) ? court_dish(s, id)->symbol : COU_NONE;
 }
 
 static int served_of_symbol(const struct court_state *s, int symbol)
@@ -87,7 +87,7 @@ static int hot_in(const struct court_state *s, int id)
     struct court_count n;
 
     court_count(&n, court_cards_of(s, court_owner(id)), court_column_of(s, id));
-    return n.symbol[CRT_HOT];
+    return n.symbol[COU_HOT];
 }
 
 static void add_base(struct sum *u) /* COU-V2a, COU-V2b, COU-V3a, COU-V3b */
@@ -97,14 +97,14 @@ static void add_base(struct sum *u) /* COU-V2a, COU-V2b, COU-V3a, COU-V3b */
     int hard = 0;
 
     for (int i = 0; i < s->served_count; i++)
-        hard += level_of(s, i) == CRT_HARD;
+        hard += level_of(s, i) == COU_HARD;
     for (int i = 0; i < s->served_count; i++) {
         int id = s->served[i] - 1, level = level_of(s, i);
 
-        add(u, CRT_T_BASE, id, -1, e->points[level]);
-        if (level != CRT_HARD)
-            add(u, CRT_T_HARD, id, -1, hard * e->hard_bonus);
-        add(u, CRT_T_OPTIONAL, id, -1, court_scoring_optionals(s, id) * e->optional_points);
+        add(u, COU_T_BASE, id, -1, e->points[level]);
+        if (level != COU_HARD)
+            add(u, COU_T_HARD, id, -1, hard * e->hard_bonus);
+        add(u, COU_T_OPTIONAL, id, -1, court_scoring_optionals(s, id) * e->optional_points);
     }
 }
 
@@ -114,11 +114,11 @@ static void add_base(struct sum *u) /* COU-V2a, COU-V2b, COU-V3a, COU-V3b */
 static void add_courses(struct sum *u, const int8_t points[3])
 {
     for (int pair = 0; pair < 3; pair++) {
-        int later = served_of_symbol(u->s, CRT_ENTREE + pair + 1);
+        int later = served_of_symbol(u->s, COU_ENTREE + pair + 1);
 
         for (int i = 0; i < u->s->served_count && later > 0; i++)
-            if (symbol_of(u->s, i) == CRT_ENTREE + pair) {
-                add(u, CRT_T_ABILITY, u->s->served[i] - 1, -1, points[pair]);
+            if (symbol_of(u->s, i) == COU_ENTREE + pair) {
+                add(u, COU_T_ABILITY, u->s->served[i] - 1, -1, points[pair]);
                 later--;
             }
     }
@@ -127,12 +127,12 @@ static void add_courses(struct sum *u, const int8_t points[3])
 /* Each recipe of a type stands with its pairs with those before it: all of them, or just one. */
 static void add_types(struct sum *u, int all_pairs, int points)
 {
-    for (int type = CRT_RICE; type <= CRT_NOODLES; type++) {
+    for (int type = COU_RICE; type <= COU_NOODLES; type++) {
         int before = 0;
 
         for (int i = 0; i < u->s->served_count; i++)
             if (symbol_of(u->s, i) == type) {
-                add(u, CRT_T_ABILITY, u->s->served[i] - 1, -1, points * (all_pairs ? before : before > 0));
+                add(u, COU_T_ABILITY, u->s->served[i] - 1, -1, points * (all_pairs ? before : before > 0));
                 before++;
             }
     }
@@ -143,7 +143,7 @@ static int spices(const struct court_state *s, int id, const int8_t points[3])
     struct court_count n;
 
     court_count(&n, court_cards_of(s, court_owner(id)), court_column_of(s, id));
-    return n.symbol[CRT_UMAMI] * points[0] + n.symbol[CRT_WASABI] * points[1] + n.symbol[CRT_GINGER] * points[2];
+    return n.symbol[COU_UMAMI] * points[0] + n.symbol[COU_WASABI] * points[1] + n.symbol[COU_GINGER] * points[2];
 }
 
 /* What one recipe's own ingredients earn. */
@@ -152,15 +152,15 @@ static int recipe_ability(const struct court_state *s, int id, const struct cour
     int level = court_dish(s, id)->level;
 
     switch (deck->ability) {
-    case CRT_EXACT:
+    case COU_EXACT:
         return court_is_exact(s, id) ? deck->points[level] : 0;
-    case CRT_EXTRA:
+    case COU_EXTRA:
         return court_extra(s, id) ? deck->points[level] : 0;
-    case CRT_DOUBLE:
+    case COU_DOUBLE:
         return court_column_of(s, id)->doubled ? deck->points[level] : 0;
-    case CRT_SPICES:
+    case COU_SPICES:
         return spices(s, id, deck->points);
-    case CRT_HOT_PAID:
+    case COU_HOT_PAID:
         return hot_in(s, id) * deck->points[0];
     default:
         return 0;
@@ -187,20 +187,20 @@ static void add_abilities(struct sum *u) /* COU-V4 */
     const struct court_deck_rules *deck = court_deck_of(s, s->turn);
 
     switch (deck->ability) {
-    case CRT_COURSES:
+    case COU_COURSES:
         add_courses(u, deck->points);
         break;
-    case CRT_PAIRS:
-    case CRT_CHAIN:
-        add_types(u, deck->ability == CRT_PAIRS, deck->points[0]);
+    case COU_PAIRS:
+    case COU_CHAIN:
+        add_types(u, deck->ability == COU_PAIRS, deck->points[0]);
         break;
-    case CRT_HOT_FREE:
-        add(u, CRT_T_ABILITY, -1, -1, hot_above_orders(s) * deck->points[0]);
+    case COU_HOT_FREE:
+        add(u, COU_T_ABILITY, -1, -1, hot_above_orders(s) * deck->points[0]);
         break;
     default:
         for (int i = 0; i < s->served_count; i++)
             if (is_own(s, s->served[i] - 1))
-                add(u, CRT_T_ABILITY, s->served[i] - 1, -1, recipe_ability(s, s->served[i] - 1, deck));
+                add(u, COU_T_ABILITY, s->served[i] - 1, -1, recipe_ability(s, s->served[i] - 1, deck));
         break;
     }
 }
@@ -230,13 +230,13 @@ static int served_of_nation(const struct court_state *s, int own)
 static int special_points(const struct court_state *s, int nation)
 {
     switch (court_specials[nation]) {
-    case CRT_MANY_RECIPES:
+    case COU_MANY_RECIPES:
         return s->served_count > 2 ? court_rules(s)->special : 0;
-    case CRT_EASY_RECIPES:
-        return served_of_level(s, CRT_EASY) > 1 ? court_rules(s)->special : 0;
-    case CRT_TAKE_POINT:
+    case COU_EASY_RECIPES:
+        return served_of_level(s, COU_EASY) > 1 ? court_rules(s)->special : 0;
+    case COU_TAKE_POINT:
         return s->took;
-    case CRT_DISCARD_HAND:
+    case COU_DISCARD_HAND:
         return s->dumped;
     default:
         return 0;
@@ -250,22 +250,22 @@ static void add_effect(struct sum *u, int place)
     int effect = court_effect_of(customer);
 
     switch (effect) {
-    case CRT_KITCHENWARE: /* COU-K7 */
-    case CRT_COOKWARE:
-    case CRT_TABLEWARE:
+    case COU_KITCHENWARE: /* COU-K7 */
+    case COU_COOKWARE:
+    case COU_TABLEWARE:
         for (int i = 0; i < s->served_count; i++)
             if (court_dish(s, s->served[i] - 1)->utensil == effect)
-                add(u, CRT_T_UTENSIL, s->served[i] - 1, place, court_rules(s)->utensil);
+                add(u, COU_T_UTENSIL, s->served[i] - 1, place, court_rules(s)->utensil);
         break;
-    case CRT_GAIN:
-        add(u, CRT_T_EFFECT, -1, place, court_rules(s)->gains);
+    case COU_GAIN:
+        add(u, COU_T_EFFECT, -1, place, court_rules(s)->gains);
         break;
-    case CRT_OWN_NATION:
-    case CRT_FOREIGN:
-        add(u, CRT_T_EFFECT, -1, place, served_of_nation(s, effect == CRT_OWN_NATION));
+    case COU_OWN_NATION:
+    case COU_FOREIGN:
+        add(u, COU_T_EFFECT, -1, place, served_of_nation(s, effect == COU_OWN_NATION));
         break;
-    case CRT_SPECIAL:
-        add(u, CRT_T_EFFECT, -1, place, special_points(s, court_nation(customer)));
+    case COU_SPECIAL:
+        add(u, COU_T_EFFECT, -1, place, special_points(s, court_nation(customer)));
         break;
     default:
         break;
@@ -278,11 +278,11 @@ static int is_repeated(const struct court_state *s, int place)
     const uint8_t *queue = s->seat[s->turn].queue;
     int effect = court_effect_of(queue[place]);
 
-    if (court_rules(s)->effects_add_up && !(effect >= CRT_KITCHENWARE && effect <= CRT_TABLEWARE))
+    if (court_rules(s)->effects_add_up && !(effect >= COU_KITCHENWARE && effect <= COU_TABLEWARE))
         return 0;
     for (int i = 0; i < place; i++)
         if (court_serves(s, i) > 0 && court_effect_of(queue[i]) == effect &&
-            (effect != CRT_SPECIAL || queue[i] == queue[place]))
+            (effect != COU_SPECIAL || queue[i] == queue[place]))
             return 1;
     return 0;
 }
@@ -292,7 +292,7 @@ int court_acts(const struct court_state *s, int place)
     return court_serves(s, place) > 0 && !is_repeated(s, place);
 }
 
-int court_terms(const struct court_state *s, struct court_term out[CRT_TERMS])
+int court_terms(const struct court_state *s, struct court_term out[COU_TERMS])
 {
     const struct court_seat *p = &s->seat[s->turn];
     struct sum u = {s, out, 0};
@@ -301,7 +301,7 @@ int court_terms(const struct court_state *s, struct court_term out[CRT_TERMS])
     add_abilities(&u);
     for (int i = 0; i < p->queue_count; i++) {
         if (court_serves(s, i) > 0 && court_nation(p->queue[i]) + 1 == p->deck) /* COU-K6a */
-            add(&u, CRT_T_NATION, -1, i, court_rules(s)->nation_points);
+            add(&u, COU_T_NATION, -1, i, court_rules(s)->nation_points);
         if (court_acts(s, i))
             add_effect(&u, i);
     }
@@ -310,7 +310,7 @@ int court_terms(const struct court_state *s, struct court_term out[CRT_TERMS])
 
 int court_total(const struct court_state *s)
 {
-    struct court_term terms[CRT_TERMS];
+    struct court_term terms[COU_TERMS];
     int n = court_terms(s, terms), sum = 0;
 
     for (int i = 0; i < n; i++)

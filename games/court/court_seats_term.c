@@ -13,7 +13,7 @@
 
 void court_at(struct court_draw *d, int spot, int y, int x, int h, int w)
 {
-    if (spot < 0 || spot >= CRT_SPOT_LAST)
+    if (spot < 0 || spot >= COU_SPOT_LAST)
         return;
     term_spot(d->c, spot, y, x, h, w);
     d->drawn[spot] = 1;
@@ -66,7 +66,7 @@ int court_chip(struct court_draw *d, int spot, int y, int x, int ink, const char
 /* A line of the box: text on the left, cut short for what stands on the right. */
 void court_row(struct court_draw *d, int spot, struct court_box b, int ink, const char *left, const char *right)
 {
-    char text[CRT_WORDS];
+    char text[COU_WORDS];
     int style = court_style(d, spot, ink), n = term_width(right), room = b.w - 2 - (n ? n + 1 : 0);
     if (mark_of(d, spot) & (TERM_CURSOR | TERM_PICKED))
         term_fill(d->c, b.y, b.x, 1, b.w, style);
@@ -84,16 +84,16 @@ void court_rule(struct court_draw *d, int y, int x, int w)
 
 int court_title(struct court_draw *d, int y, int x, int style, struct bq_fact f)
 {
-    char text[CRT_WORDS];
+    char text[COU_WORDS];
     term_phrase(text, sizeof text, d->s, f);
     term_putf(d->c, y, x, style, " %s ", text);
     return term_width(text) + 2;
 }
 
-const char *court_stars(char out[CRT_NAME], int tracked)
+const char *court_stars(char out[COU_NAME], int tracked)
 {
     out[0] = '\0';
-    for (int i = 0; i < CRT_GOAL; i++)
+    for (int i = 0; i < COU_GOAL; i++)
         strcat(out, i < tracked ? "★" : "·");
     return out;
 }
@@ -103,16 +103,16 @@ const char *court_stars(char out[CRT_NAME], int tracked)
 /* "✓2/2 ingredients  0/1 recipes": what it asks of the looker, ticked off; from 0, in full, to 3, its numbers alone. */
 static struct court_text wants_of(const struct court_draw *d, uint8_t customer, int brief)
 {
-    static const int WORD[4][2] = {{CRT_SAY_ROW_WANT_INGREDIENTS, CRT_SAY_ROW_WANT_RECIPES},
-                                   {CRT_SAY_ROW_WANT_INGR, CRT_SAY_ROW_WANT_REC},
-                                   {CRT_SAY_ROW_WANT_I, CRT_SAY_ROW_WANT_R},
-                                   {CRT_SAY_ROW_ONLY_I, CRT_SAY_ROW_ONLY_R}};
+    static const int WORD[4][2] = {{COU_SAY_ROW_WANT_INGREDIENTS, COU_SAY_ROW_WANT_RECIPES},
+                                   {COU_SAY_ROW_WANT_INGR, COU_SAY_ROW_WANT_REC},
+                                   {COU_SAY_ROW_WANT_I, COU_SAY_ROW_WANT_R},
+                                   {COU_SAY_ROW_ONLY_I, COU_SAY_ROW_ONLY_R}};
     const struct court_customer *card = court_customer_of(d->v, customer);
     const int want[2] = {card->ingredients, card->recipes};
     const int have[2] = {court_prepared_count(d->v, d->me), d->v->seat[d->me].cooked_count};
     struct court_text t = court_text_of(d);
     for (int i = 0; i < 2; i++) {
-        char text[CRT_NAME];
+        char text[COU_NAME];
         int has = have[i] < want[i] ? have[i] : want[i];
         if (!want[i])
             continue;
@@ -131,11 +131,11 @@ static struct court_text order_of(const struct court_draw *d, int queue, int pla
         if (brief)
             court_add_f(&t, "×%d", order);
         else
-            court_add(&t, BQ_FACT(CRT_SAY_ROW_ORDER, order));
+            court_add(&t, BQ_FACT(COU_SAY_ROW_ORDER, order));
     } else if (brief) {
         court_add_f(&t, "%d/%d", got, order);
     } else {
-        court_add(&t, BQ_FACT(CRT_SAY_ROW_ORDER_OF, got, order));
+        court_add(&t, BQ_FACT(COU_SAY_ROW_ORDER_OF, got, order));
     }
     return t;
 }
@@ -148,7 +148,7 @@ struct pen {
 
 static void part(struct pen *p, int w, int ink, const char *text)
 {
-    char cut[CRT_WORDS];
+    char cut[COU_WORDS];
     int room = p->end - p->x < w - 1 ? p->end - p->x : w - 1;
     if (p->end - p->x < 4 && room < w - 1)
         return;
@@ -163,7 +163,7 @@ static void center_columns(const struct court_draw *d, int brief, int *name, int
     *name = 18;
     *wants = brief ? 17 : 29;
     for (int i = 0; i < d->v->center_count; i++) {
-        int n = court_width(d, BQ_FACT(CRT_SAY_ROW_GUEST, d->v->center[i]));
+        int n = court_width(d, BQ_FACT(COU_SAY_ROW_GUEST, d->v->center[i]));
         int w = term_width(wants_of(d, d->v->center[i], brief).text);
         *name = n > *name ? n : *name;
         *wants = w > *wants ? w : *wants;
@@ -175,9 +175,9 @@ static void draw_central(struct pen *p, struct court_box b, uint8_t customer, in
 {
     struct court_draw *d = p->d;
     struct court_text name = court_text_of(d), does = court_text_of(d),
-                      order = order_of(d, CRT_CENTRAL, place, b.w < 70);
+                      order = order_of(d, COU_CENTRAL, place, b.w < 70);
     int ink = court_ink(court_nation(customer)), name_w, wants_w, brief = b.w < 84;
-    court_add(&name, BQ_FACT(CRT_SAY_ROW_GUEST, customer));
+    court_add(&name, BQ_FACT(COU_SAY_ROW_GUEST, customer));
     if (b.w >= 70) {
         center_columns(d, brief, &name_w, &wants_w);
         court_add(&does, court_does(d->v, customer));
@@ -224,14 +224,14 @@ void court_draw_customer(struct court_draw *d, struct court_box b, int queue, in
     if (p.style & TERM_REVERSE)
         term_fill(d->c, b.y, b.x, 1, b.w, p.style);
     part(&p, 2, TERM_GOLD, label);
-    if (queue == CRT_CENTRAL)
+    if (queue == COU_CENTRAL)
         draw_central(&p, b, customer, place);
     else
         draw_queued(&p, b, customer, queue, place);
     put_brackets(d, spot, b.y, b.x, b.w, p.style);
     court_at(d, spot, b.y, b.x, b.h, b.w);
     if (b.h > 1) {
-        char does[CRT_WORDS], cut[CRT_WORDS];
+        char does[COU_WORDS], cut[COU_WORDS];
         term_phrase(does, sizeof does, d->s, court_effect_fact(d->v, customer));
         term_put(d->c, b.y + 1, b.x + 3, TERM_FAINT, court_fit(cut, sizeof cut, does, b.w - 4));
     }
@@ -243,9 +243,9 @@ void court_draw_center(struct court_draw *d, struct court_box b, int columns, in
     for (int i = 0; i < d->v->center_count; i++)
         if ((i % rows + 1) * lines <= b.h)
             court_draw_customer(d, (struct court_box){b.y + i % rows * lines, b.x + i / rows * (w + 1), lines, w},
-                                CRT_CENTRAL, i);
+                                COU_CENTRAL, i);
     if (!d->v->center_count)
-        term_say(d->c, b.y, b.x + 1, TERM_FAINT, d->s, BQ_FACT0(CRT_SAY_EMPTY_CENTER));
+        term_say(d->c, b.y, b.x + 1, TERM_FAINT, d->s, BQ_FACT0(COU_SAY_EMPTY_CENTER));
 }
 
 /* ---- the other stations ----------------------------------------------------------------------------- */
@@ -255,36 +255,36 @@ static void add_prepared(struct court_text *t, const struct court_state *v, int 
 {
     int n[3] = {0};
     const struct court_cards *deck = court_cards_of(v, seat);
-    for (int k = 0; k < CRT_INGREDIENTS; k++)
+    for (int k = 0; k < COU_INGREDIENTS; k++)
         if (deck->ingredient[k].name)
             n[deck->ingredient[k].category] += v->seat[seat].prepared[k];
     for (int i = 0; i < 3; i++)
         if (n[i])
-            court_add(t, BQ_FACT(CRT_SAY_HAS_KIND, n[i], CRT_SAY_LETTER_PRIMARY + i));
+            court_add(t, BQ_FACT(COU_SAY_HAS_KIND, n[i], COU_SAY_LETTER_PRIMARY + i));
     if (n[0] + n[1] + n[2] == 0)
-        court_add(t, BQ_FACT0(CRT_SAY_LABEL_NONE));
+        court_add(t, BQ_FACT0(COU_SAY_LABEL_NONE));
 }
 
 /* How much of everything a seat has, and what is known of its hand. */
 static void add_amounts(struct court_text *t, const struct court_state *v, int seat, int wide)
 {
     const struct court_seat *q = &v->seat[seat];
-    court_add(t, BQ_FACT(CRT_SAY_HAS_HAND, court_hand_size(v, seat)));
+    court_add(t, BQ_FACT(COU_SAY_HAS_HAND, court_hand_size(v, seat)));
     court_add_gap(t);
-    court_add(t, BQ_FACT0(wide ? CRT_SAY_LABEL_PREPARED : CRT_SAY_LABEL_PREP));
+    court_add(t, BQ_FACT0(wide ? COU_SAY_LABEL_PREPARED : COU_SAY_LABEL_PREP));
     add_prepared(t, v, seat);
     court_add_gap(t);
-    court_add(t, BQ_FACT(CRT_SAY_HAS_COOKED, q->cooked_count));
+    court_add(t, BQ_FACT(COU_SAY_HAS_COOKED, q->cooked_count));
     court_add_gap(t);
-    court_add(t, BQ_FACT(CRT_SAY_HAS_QUEUE, q->queue_count));
+    court_add(t, BQ_FACT(COU_SAY_HAS_QUEUE, q->queue_count));
     if (v->cooking && v->turn == seat) {
         court_add_gap(t);
-        court_add(t, BQ_FACT(CRT_SAY_IS_COOKING, court_card(v, seat, CRT_RECIPE + v->cooking - 1)));
+        court_add(t, BQ_FACT(COU_SAY_IS_COOKING, court_card(v, seat, COU_RECIPE + v->cooking - 1)));
     }
-    for (int k = CRT_RECIPE; k < CRT_COMPLAINT; k++)
+    for (int k = COU_RECIPE; k < COU_COMPLAINT; k++)
         if (q->hand[k] && court_is_known(v, seat, k)) {
             court_add_gap(t);
-            court_add(t, BQ_FACT(CRT_SAY_IS_KNOWN, court_card(v, seat, k)));
+            court_add(t, BQ_FACT(COU_SAY_IS_KNOWN, court_card(v, seat, k)));
         }
 }
 
@@ -292,21 +292,21 @@ static void add_amounts(struct court_text *t, const struct court_state *v, int s
 static void draw_facts(struct court_draw *d, struct court_box b, int seat)
 {
     const struct court_state *v = d->v;
-    char stars[CRT_NAME], points[CRT_NAME], cut[CRT_WORDS];
-    int spot = CRT_SPOT_SEAT + seat, acts = v->turn == seat && v->phase >= CRT_RESHUFFLE && v->phase < CRT_TIEBREAK;
+    char stars[COU_NAME], points[COU_NAME], cut[COU_WORDS];
+    int spot = COU_SPOT_SEAT + seat, acts = v->turn == seat && v->phase >= COU_RESHUFFLE && v->phase < COU_TIEBREAK;
     int deck = court_deck_at(v, seat), wide = b.w >= 90;
     struct court_text label = court_text_of(d), name = court_text_of(d), amounts = court_text_of(d);
     term_put(d->c, b.y, b.x, TERM_GOLD | TERM_BOLD, acts ? "▶" : " ");
-    court_add(&label, BQ_FACT(CRT_SAY_LABEL_SEAT, seat));
+    court_add(&label, BQ_FACT(COU_SAY_LABEL_SEAT, seat));
     court_add(&name, court_restaurant(deck));
     add_amounts(&amounts, v, seat, wide);
     int x = b.x + 1 + court_chip(d, spot, b.y, b.x + 1, acts ? TERM_GOLD | TERM_BOLD : TERM_BOLD, label.text);
     term_put(d->c, b.y, x, court_ink(deck) | TERM_BOLD, court_fit(cut, sizeof cut, name.text, 15));
     term_phrase(points, sizeof points, d->s,
-                BQ_FACT(wide ? CRT_SAY_LABEL_POINTS : CRT_SAY_LABEL_PTS, v->seat[seat].vp));
+                BQ_FACT(wide ? COU_SAY_LABEL_POINTS : COU_SAY_LABEL_PTS, v->seat[seat].vp));
     x += 15 + (v->seat[seat].vp < 10);
     term_putf(d->c, b.y, x, TERM_BOLD, "%s %s", points, court_stars(stars, v->seat[seat].tracked_count));
-    x += term_width(points) + CRT_GOAL + 2 + wide;
+    x += term_width(points) + COU_GOAL + 2 + wide;
     term_put(d->c, b.y, x, TERM_SCREEN, court_fit(cut, sizeof cut, amounts.text, b.x + b.w - x));
 }
 
@@ -331,7 +331,7 @@ static void flow_text(struct flow *f, int ink, int word)
 
 static void flow_chip(struct flow *f, int spot, int ink, const char *text)
 {
-    char cut[CRT_WORDS];
+    char cut[COU_WORDS];
     int w = term_width(text) + 2, last = f->y == f->b.y + f->b.h - 1;
     if (w > f->b.w - 6) {
         text = court_fit(cut, sizeof cut, text, f->b.w - 8);
@@ -363,7 +363,7 @@ static void flow_queue(struct flow *f, int seat)
     const struct court_seat *q = &f->d->v->seat[seat];
     for (int i = 0; i < q->queue_count; i++) {
         struct court_text t = court_text_of(f->d);
-        court_add(&t, BQ_FACT(CRT_SAY_ROW_GUEST_ORDER, q->queue[i], court_customer_of(f->d->v, q->queue[i])->order));
+        court_add(&t, BQ_FACT(COU_SAY_ROW_GUEST_ORDER, q->queue[i], court_customer_of(f->d->v, q->queue[i])->order));
         flow_chip(f, court_queue_spot(seat, i), court_ink(court_nation(q->queue[i])), t.text);
     }
 }
@@ -374,20 +374,20 @@ static void flow_cooked(struct flow *f, int seat, int full)
     const struct court_state *v = f->d->v;
     const struct court_seat *q = &v->seat[seat];
     for (int i = 0; i < q->cooked_count; i++) {
-        int id = q->cooked[i] - 1, letter = CRT_SAY_LETTER_EASY + court_dish(v, id)->level;
+        int id = q->cooked[i] - 1, letter = COU_SAY_LETTER_EASY + court_dish(v, id)->level;
         struct court_text t = court_text_of(f->d);
-        court_add(&t, BQ_FACT(CRT_SAY_ROW_RECIPE, letter, court_dish_card(v, id),
+        court_add(&t, BQ_FACT(COU_SAY_ROW_RECIPE, letter, court_dish_card(v, id),
                               court_utensil_letter(court_dish(v, id)->utensil)));
         if (full)
             court_add_with(&t, v, court_owner(id), court_column_of(v, id));
-        flow_chip(f, CRT_SPOT_DISH + id, TERM_BLUE, t.text);
+        flow_chip(f, COU_SPOT_DISH + id, TERM_BLUE, t.text);
     }
 }
 
 static void flow_prepared(struct flow *f, int seat)
 {
     const struct court_state *v = f->d->v;
-    for (int k = 0; k < CRT_INGREDIENTS; k++) {
+    for (int k = 0; k < COU_INGREDIENTS; k++) {
         struct court_text t = court_text_of(f->d);
         if (!v->seat[seat].prepared[k])
             continue;
@@ -399,7 +399,7 @@ static void flow_prepared(struct flow *f, int seat)
 static void flow_tracked(struct flow *f, int seat)
 {
     const struct court_state *v = f->d->v;
-    char cut[CRT_WORDS];
+    char cut[COU_WORDS];
     for (int i = 0; i < v->seat[seat].tracked_count; i++) {
         struct court_text t = court_text_of(f->d);
         court_add_card(&t, v, seat, v->seat[seat].tracked[i] - 1, 1);
@@ -422,23 +422,23 @@ void court_draw_other(struct court_draw *d, struct court_box b, int seat)
     if (b.h < 5) { /* a line or two for what can be aimed at most */
         f.b.h = b.h < 4 ? 1 : 2;
         if (q->queue_count)
-            flow_text(&f, TERM_FAINT, CRT_SAY_LABEL_QUEUE);
+            flow_text(&f, TERM_FAINT, COU_SAY_LABEL_QUEUE);
         flow_queue(&f, seat);
         if (b.h > 2 && q->queue_count) {
             flow_end(&f);
             f.b = (struct court_box){f.y, b.x + 3, b.y + b.h - f.y, b.w - 3};
         }
         if (q->cooked_count)
-            flow_text(&f, TERM_FAINT, CRT_SAY_LABEL_COOKED);
+            flow_text(&f, TERM_FAINT, COU_SAY_LABEL_COOKED);
         flow_cooked(&f, seat, 0);
         if (!q->queue_count && !q->cooked_count && !court_prepared_count(d->v, seat))
-            flow_text(&f, TERM_FAINT, CRT_SAY_EMPTY_KITCHEN);
+            flow_text(&f, TERM_FAINT, COU_SAY_EMPTY_KITCHEN);
         flow_prepared(&f, seat);
         flow_end(&f);
         return;
     }
-    static const int TITLE[4] = {CRT_SAY_LABEL_QUEUE, CRT_SAY_LABEL_COOKED, CRT_SAY_LABEL_PREPARED,
-                                 CRT_SAY_LABEL_TRACKED};
+    static const int TITLE[4] = {COU_SAY_LABEL_QUEUE, COU_SAY_LABEL_COOKED, COU_SAY_LABEL_PREPARED,
+                                 COU_SAY_LABEL_TRACKED};
     int extra = b.h - 5, title = court_widest(d, TITLE, 4);
     for (int i = 0; i < 4; i++) {
         int count[4] = {q->queue_count, q->cooked_count, court_prepared_count(d->v, seat), 1};
@@ -448,7 +448,7 @@ void court_draw_other(struct court_draw *d, struct court_box b, int seat)
         f.b.x += title;
         f.b.w -= title;
         if (!count[i])
-            flow_text(&f, TERM_FAINT, CRT_SAY_LABEL_NONE);
+            flow_text(&f, TERM_FAINT, COU_SAY_LABEL_NONE);
         if (i == 0)
             flow_queue(&f, seat);
         else if (i == 1)

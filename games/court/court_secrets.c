@@ -10,7 +10,7 @@
 
 static void blank_pile(uint8_t *pile, int n)
 {
-    memset(pile, CRT_BLANK, (size_t)n);
+    memset(pile, COU_BLANK, (size_t)n);
 }
 
 /* While an open column is paid for face down, what all knew of the hand may be what was paid. */
@@ -24,15 +24,15 @@ static void blank_seat(struct court_state *v, int seat)
 {
     struct court_seat *p = &v->seat[seat];
 
-    for (int k = 0; k < CRT_KINDS; k++) {
+    for (int k = 0; k < COU_KINDS; k++) {
         if (court_is_known(v, seat, k) && is_followed(v, seat))
             continue;
         p->hidden = (uint8_t)(p->hidden + p->hand[k]);
         p->hand[k] = 0;
     }
     for (int i = 0; i < p->discard_count; i++)
-        if (!(p->discard[i] & CRT_OPEN))
-            p->discard[i] = CRT_BLANK;
+        if (!(p->discard[i] & COU_OPEN))
+            p->discard[i] = COU_BLANK;
 }
 
 void court_view(void *out, const void *state, int seat)
@@ -57,16 +57,16 @@ bq_move court_redact(const void *before, struct bq_event e, int seat)
 
     (void)before;
     if (e.actor == BQ_CHANCE) {
-        if (verb == CRT_V_STIR)
+        if (verb == COU_V_STIR)
             return court_stir_move(0);
-        return verb == CRT_V_PUT ? court_put_move(court_put_pile(e.move), CRT_BLANK_PUT) : e.move;
+        return verb == COU_V_PUT ? court_put_move(court_put_pile(e.move), COU_BLANK_PUT) : e.move;
     }
     if (e.actor == seat)
         return e.move;
-    if (verb == CRT_V_TOSS)
-        return court_toss_move(CRT_BLANK);
-    if (verb == CRT_V_ADD && court_add_paid(e.move) >= 0)
-        return court_add_move(court_add_ingredient(e.move), CRT_BLANK - 1);
+    if (verb == COU_V_TOSS)
+        return court_toss_move(COU_BLANK);
+    if (verb == COU_V_ADD && court_add_paid(e.move) >= 0)
+        return court_add_move(court_add_ingredient(e.move), COU_BLANK - 1);
     return e.move;
 }
 
@@ -76,7 +76,7 @@ static int lay_open(const struct court_state *s, int kind) /* -1 = none */
     const struct court_seat *p = &s->seat[s->turn];
 
     for (int i = 0; i < p->discard_count; i++)
-        if (p->discard[i] == ((kind + 1) | CRT_OPEN))
+        if (p->discard[i] == ((kind + 1) | COU_OPEN))
             return 1;
     return kind < 0;
 }
@@ -88,8 +88,8 @@ static int may_ask(const struct court_state *s, int place)
     const struct court_seat *p = &s->seat[s->turn];
 
     for (int i = place; i < p->queue_count; i++)
-        if (court_serves(s, i) > 0 && court_effect_of(p->queue[i]) == CRT_SPECIAL &&
-            court_specials[court_nation(p->queue[i])] <= CRT_FETCH_SECONDARIES)
+        if (court_serves(s, i) > 0 && court_effect_of(p->queue[i]) == COU_SPECIAL &&
+            court_specials[court_nation(p->queue[i])] <= COU_FETCH_SECONDARIES)
             return 1;
     return 0;
 }
@@ -102,22 +102,22 @@ int court_reveals(const void *before, struct bq_event e)
     if (e.actor == BQ_CHANCE)
         return 1;
     switch (bq_verb(e.move)) {
-    case CRT_V_REFILL:
-    case CRT_V_PREPARE:
-    case CRT_V_COOK:
-    case CRT_V_ATTRACT:
-    case CRT_V_COMPLAINT:
-    case CRT_V_PROMOTION:
-    case CRT_V_DISCOUNT:
-    case CRT_V_DRINK:
+    case COU_V_REFILL:
+    case COU_V_PREPARE:
+    case COU_V_COOK:
+    case COU_V_ATTRACT:
+    case COU_V_COMPLAINT:
+    case COU_V_PROMOTION:
+    case COU_V_DISCOUNT:
+    case COU_V_DRINK:
         return 1;
-    case CRT_V_FETCH: /* of two alike one may have been face down */
+    case COU_V_FETCH: /* of two alike one may have been face down */
         return !lay_open(s, card) || !lay_open(s, other) || card == other || may_ask(s, s->effect + 1);
-    case CRT_V_SCORE:
+    case COU_V_SCORE:
         return may_ask(s, 0);
-    case CRT_V_TARGET:
-    case CRT_V_TOSS_HAND:
-    case CRT_V_SKIP:
+    case COU_V_TARGET:
+    case COU_V_TOSS_HAND:
+    case COU_V_SKIP:
         return may_ask(s, s->effect + 1);
     default: /* what lay open, or stays face down */
         return 0;
@@ -127,41 +127,41 @@ int court_reveals(const void *before, struct bq_event e)
 /* ---- guessing ------------------------------------------------------------------------------- */
 
 /* The cards of a seat's deck that the view shows nowhere, into out[]; returns their number. */
-static int unseen_cards(const struct court_state *v, int seat, uint8_t out[CRT_PILE])
+static int unseen_cards(const struct court_state *v, int seat, uint8_t out[COU_PILE])
 {
     const struct court_seat *p = &v->seat[seat];
-    int left[CRT_BLANK + 1] = {0}, n = 0; /* by kind + 1 */
+    int left[COU_BLANK + 1] = {0}, n = 0; /* by kind + 1 */
 
-    for (int k = 0; k < CRT_KINDS; k++)
+    for (int k = 0; k < COU_KINDS; k++)
         left[k + 1] =
-            court_copies(v->edition, p->deck - 1, k) - p->hand[k] - (k < CRT_INGREDIENTS ? p->prepared[k] : 0);
+            court_copies(v->edition, p->deck - 1, k) - p->hand[k] - (k < COU_INGREDIENTS ? p->prepared[k] : 0);
     for (int i = 0; i < p->draw_count; i++)
         left[p->draw[i]]--;
     for (int i = 0; i < p->discard_count; i++)
-        left[p->discard[i] & ~CRT_OPEN]--;
+        left[p->discard[i] & ~COU_OPEN]--;
     for (int i = 0; i < p->tracked_count; i++)
         left[p->tracked[i]]--;
-    for (int r = 0; r < CRT_RECIPES; r++) {
+    for (int r = 0; r < COU_RECIPES; r++) {
         const struct court_column *c = &v->column[seat][r];
 
-        left[CRT_RECIPE + r + 1] -= c->holder != 0;
+        left[COU_RECIPE + r + 1] -= c->holder != 0;
         for (int i = 0; i < c->count; i++)
             left[c->with[i]]--;
     }
     if (seat == v->turn && v->cooking != 0) {
-        left[CRT_RECIPE + v->cooking]--;
+        left[COU_RECIPE + v->cooking]--;
         for (int i = 0; i < v->column_open.count; i++)
             left[v->column_open.with[i]]--;
         for (int i = 0; i < v->paid_count; i++)
             left[v->paid[i]]--;
     }
-    for (int k = 1; k <= CRT_KINDS; k++)
-        for (int i = 0; i < left[k] && n < CRT_PILE; i++)
+    for (int k = 1; k <= COU_KINDS; k++)
+        for (int i = 0; i < left[k] && n < COU_PILE; i++)
             out[n++] = (uint8_t)k;
     return n;
 }
 
-static int unseen_customers(const struct court_state *v, uint8_t out[CRT_CUSTOMERS])
+static int unseen_customers(const struct court_state *v, uint8_t out[COU_CUSTOMERS])
 {
     uint8_t seen[256] = {0};
     int n = 0;
@@ -176,7 +176,7 @@ static int unseen_customers(const struct court_state *v, uint8_t out[CRT_CUSTOME
         for (int i = 0; i < v->seat[p].queue_count; i++)
             seen[v->seat[p].queue[i]] = 1;
     for (int p = 0; p < v->seats; p++)
-        for (int e = 1; e < CRT_EFFECTS; e++) {
+        for (int e = 1; e < COU_EFFECTS; e++) {
             uint8_t customer = court_customer_make(v->seat[p].deck - 1, e);
 
             if (!seen[customer] && court_customer_of(v, customer)->order > 0)
@@ -188,12 +188,12 @@ static int unseen_customers(const struct court_state *v, uint8_t out[CRT_CUSTOME
 static void fill_blanks(uint8_t *pile, int count, const uint8_t *pool, int *n)
 {
     for (int i = 0; i < count; i++)
-        if (pile[i] == CRT_BLANK)
+        if (pile[i] == COU_BLANK)
             pile[i] = pool[--*n];
 }
 
 /* Takes out of the pool the recipes that all know to be in the hand or paid from it; returns their number. */
-static int set_aside(const struct court_state *v, int seat, uint8_t *pool, int *n, uint8_t out[CRT_RECIPES])
+static int set_aside(const struct court_state *v, int seat, uint8_t *pool, int *n, uint8_t out[COU_RECIPES])
 {
     int left = 0, aside = 0;
 
@@ -209,12 +209,12 @@ static int set_aside(const struct court_state *v, int seat, uint8_t *pool, int *
 void court_guess(void *view, int seat, uint64_t luck)
 {
     struct court_state *v = view;
-    uint8_t pool[CRT_PILE], held[CRT_RECIPES], customers[CRT_CUSTOMERS];
+    uint8_t pool[COU_PILE], held[COU_RECIPES], customers[COU_CUSTOMERS];
     struct bq_rng r;
     int n, aside;
 
     (void)seat;
-    if (v->phase <= CRT_SHUFFLE) /* nothing is dealt yet, and what is stacked is for luck alone to know */
+    if (v->phase <= COU_SHUFFLE) /* nothing is dealt yet, and what is stacked is for luck alone to know */
         return;
     bq_rng_init1(&r, luck);
     n = unseen_customers(v, customers);

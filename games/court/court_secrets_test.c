@@ -55,7 +55,7 @@ TEST(COU_H1, a_seat_sees_its_own_hand_and_the_size_of_others)
         EXPECT_INT(seen.seat[0].hand[look_kind(0, "penne")], 1);
         EXPECT_INT(seen.seat[0].hidden, 0);
         EXPECT_INT(seen.seat[1].hidden, 3);
-        for (int k = 0; k < CRT_KINDS; k++)
+        for (int k = 0; k < COU_KINDS; k++)
             EXPECT_INT(seen.seat[1].hand[k], 0);
         EXPECT(shows(0, 0, "hand", "[\"penne\",\"basil\",\"complaint\"]"));
         EXPECT(shows(0, 1, "hand", "[\"?\",\"?\",\"?\"]"));
@@ -74,11 +74,11 @@ TEST(COU_H1, nobody_sees_a_draw_pile_not_even_the_own)
         for (int p = 0; p < 2; p++) {
             EXPECT_INT(seen.seat[p].draw_count, 49); /* its size is known */
             for (int i = 0; i < 49; i++)
-                EXPECT_INT(seen.seat[p].draw[i], CRT_BLANK);
+                EXPECT_INT(seen.seat[p].draw[i], COU_BLANK);
         }
         EXPECT_INT(seen.customer_count, table.customer_count);
         for (int i = 0; i < table.customer_count; i++)
-            EXPECT_INT(seen.customer[i], CRT_BLANK);
+            EXPECT_INT(seen.customer[i], COU_BLANK);
         EXPECT_INT(memcmp(seen.center, table.center, sizeof seen.center), 0);
     }
 }
@@ -96,7 +96,7 @@ TEST(COU_H1, stations_queues_and_tracked_cards_are_open)
     EXPECT_INT(memcmp(seen.column, table.column, sizeof seen.column), 0);
     EXPECT_INT(memcmp(seen.seat[0].tracked, table.seat[0].tracked, sizeof seen.seat[0].tracked), 0);
     EXPECT_INT(memcmp(seen.seat[0].queue, table.seat[0].queue, sizeof seen.seat[0].queue), 0);
-    EXPECT_INT(seen.seat[0].discard[0], (look_kind(0, "gnocchi") + 1) | CRT_OPEN);
+    EXPECT_INT(seen.seat[0].discard[0], (look_kind(0, "gnocchi") + 1) | COU_OPEN);
     EXPECT(shows(1, 0, "discard", "[\"gnocchi\"]"));
 }
 
@@ -105,7 +105,7 @@ TEST(COU_H1, a_tossed_card_is_known_to_its_owner_alone)
     for (int e = 0; e < 2; e++) {
         given(editions[e], "italy france");
         hand(0, "penne basil");
-        phase(CRT_REFRESH);
+        phase(COU_REFRESH);
         play(0, "toss basil");
         EXPECT(shows(0, 0, "discard", "[\"basil\"]"));
         EXPECT(shows(1, 0, "discard", "[\"?\"]"));
@@ -127,7 +127,7 @@ TEST(COU_H1, a_used_event_and_served_cards_lie_open)
     look(1);
     EXPECT_INT(seen.seat[0].discard_count, 3);
     for (int i = 0; i < 3; i++)
-        EXPECT(seen.seat[0].discard[i] != CRT_BLANK);
+        EXPECT(seen.seat[0].discard[i] != COU_BLANK);
     EXPECT_INT(memcmp(seen.customer_discard, table.customer_discard, sizeof seen.customer_discard), 0);
 }
 
@@ -135,13 +135,13 @@ TEST(COU_H1, after_a_reshuffle_nothing_can_be_followed)
 {
     given("0.9", "italy france");
     drained(0, 0); /* all discarded, open */
-    phase(CRT_REFRESH);
+    phase(COU_REFRESH);
     play(0, "refill");
     look(1);
     EXPECT_INT(seen.seat[0].hidden, 7);
     EXPECT_INT(seen.seat[0].discard_count, 0);
     for (int i = 0; i < seen.seat[0].draw_count; i++)
-        EXPECT_INT(seen.seat[0].draw[i], CRT_BLANK);
+        EXPECT_INT(seen.seat[0].draw[i], COU_BLANK);
 }
 
 TEST(COU_H1, a_win_card_shuffled_back_is_hidden_and_one_discarded_is_not)
@@ -166,10 +166,10 @@ TEST(COU_H1, what_is_paid_from_the_hand_is_hidden_like_a_toss)
     EXPECT_INT(seen.paid[0], look_kind(0, "complaint") + 1);
     look(1);
     EXPECT_INT(seen.paid_count, 1);
-    EXPECT_INT(seen.paid[0], CRT_BLANK);
+    EXPECT_INT(seen.paid[0], COU_BLANK);
     play(0, "ready");
     look(1);
-    EXPECT_INT(seen.seat[0].discard[0], CRT_BLANK);
+    EXPECT_INT(seen.seat[0].discard[0], COU_BLANK);
     look(0);
     EXPECT_INT(seen.seat[0].discard[0], look_kind(0, "complaint") + 1);
 }
@@ -182,10 +182,10 @@ TEST(COU_H1, a_discarded_hand_is_hidden)
     queue(0, "mexico-special");
     plays(0, "serve fusilli-caprese to mexico-special; score; toss hand");
     look(1);
-    EXPECT_INT(seen.seat[0].discard[0], CRT_BLANK);
-    EXPECT_INT(seen.seat[0].discard[1], CRT_BLANK);
+    EXPECT_INT(seen.seat[0].discard[0], COU_BLANK);
+    EXPECT_INT(seen.seat[0].discard[1], COU_BLANK);
     look(0);
-    EXPECT(seen.seat[0].discard[0] != CRT_BLANK);
+    EXPECT(seen.seat[0].discard[0] != COU_BLANK);
 }
 
 TEST(COU_H1, a_fetched_card_is_seen_and_the_open_copy_is_taken_first)
@@ -200,7 +200,7 @@ TEST(COU_H1, a_fetched_card_is_seen_and_the_open_copy_is_taken_first)
     look(1);
     EXPECT_INT(seen.seat[0].prepared[look_kind(0, "penne")], 1);
     EXPECT_INT(seen.seat[0].prepared[look_kind(0, "spaghetti")], 1);
-    EXPECT_INT(seen.seat[0].discard[0], CRT_BLANK); /* the penne that was tossed says nothing still */
+    EXPECT_INT(seen.seat[0].discard[0], COU_BLANK); /* the penne that was tossed says nothing still */
 }
 
 /* ---- redacted events ----------------------------------------------------------------------------------------- */
@@ -222,7 +222,7 @@ TEST(COU_H1, a_toss_is_told_without_the_card)
 {
     given("0.9", "italy france");
     hand(0, "penne basil");
-    phase(CRT_REFRESH);
+    phase(COU_REFRESH);
     EXPECT_TEXT(told(0, 0, "toss basil"), "toss basil");
     EXPECT_TEXT(told(1, 0, "toss basil"), "toss ?");
     EXPECT_TEXT(told(BQ_WATCHER, 0, "toss basil"), "toss ?");
@@ -271,7 +271,7 @@ TEST(COU_H1, nobody_learns_the_luck_of_a_shuffle)
     EXPECT_INT(bq_game_court.redact(&table, a, 1), bq_game_court.redact(&table, b, 1));
     bq_game_court.apply(&table, BQ_CHANCE, a.move);
     look(0);
-    EXPECT_INT(seen.seat[0].draw[0], CRT_BLANK); /* a stacked pile is hidden too */
+    EXPECT_INT(seen.seat[0].draw[0], COU_BLANK); /* a stacked pile is hidden too */
     started("seats=2 deck0=italy deck1=france first=0");
     bq_game_court.apply(&table, BQ_CHANCE, court_stir_move(0x1234));
     look(1);
@@ -351,7 +351,7 @@ TEST(COU_H1, a_hidden_card_is_guessed_wherever_it_may_be)
 
     given("0.9", "italy france");
     hand(0, "penne basil 5*tomato-sauce");
-    phase(CRT_REFRESH);
+    phase(COU_REFRESH);
     play(0, "toss basil");
     guess_often(1, 0, "basil", found); /* one card of 49: 6 in hand, 1 tossed, 42 in the pile */
     EXPECT(found[0] > GUESSES / 20 && found[0] < GUESSES / 4);
@@ -414,7 +414,7 @@ TEST(COU_H1, a_hidden_payment_is_guessed)
         bq_game_court.view(&again, &guess, 1);
         EXPECT_INT(memcmp(&seen, &again, sizeof seen), 0);
         EXPECT_INT(bq_game_court.audit(&guess), 0);
-        recipes += guess.paid[0] > CRT_RECIPE && guess.paid[0] <= CRT_COMPLAINT;
+        recipes += guess.paid[0] > COU_RECIPE && guess.paid[0] <= COU_COMPLAINT;
     }
     EXPECT(recipes > GUESSES / 10 && recipes < GUESSES);
 }
@@ -543,26 +543,26 @@ TEST(COU_H1, while_something_is_paid_face_down_it_may_be_what_was_known)
 static uint64_t open_kinds(const struct court_state *s, int viewer, int seat)
 {
     const struct court_seat *p = &s->seat[seat];
-    uint64_t kinds = (uint64_t)p->known << CRT_RECIPE;
+    uint64_t kinds = (uint64_t)p->known << COU_RECIPE;
 
     if (viewer == seat)
         return UINT64_MAX;
-    for (int k = 0; k < CRT_INGREDIENTS; k++)
+    for (int k = 0; k < COU_INGREDIENTS; k++)
         kinds |= (uint64_t)(p->prepared[k] > 0) << k;
     for (int i = 0; i < p->discard_count; i++)
-        if (p->discard[i] & CRT_OPEN)
-            kinds |= (uint64_t)1 << ((p->discard[i] & ~CRT_OPEN) - 1);
+        if (p->discard[i] & COU_OPEN)
+            kinds |= (uint64_t)1 << ((p->discard[i] & ~COU_OPEN) - 1);
     for (int i = 0; i < p->tracked_count; i++)
         kinds |= (uint64_t)1 << (p->tracked[i] - 1);
-    for (int r = 0; r < CRT_RECIPES; r++) {
+    for (int r = 0; r < COU_RECIPES; r++) {
         const struct court_column *c = &s->column[seat][r];
 
-        kinds |= (uint64_t)(c->holder != 0) << (CRT_RECIPE + r);
+        kinds |= (uint64_t)(c->holder != 0) << (COU_RECIPE + r);
         for (int i = 0; i < c->count; i++)
             kinds |= (uint64_t)1 << (c->with[i] - 1);
     }
     if (seat == s->turn && s->cooking != 0) {
-        kinds |= (uint64_t)1 << (CRT_RECIPE + s->cooking - 1);
+        kinds |= (uint64_t)1 << (COU_RECIPE + s->cooking - 1);
         for (int i = 0; i < s->column_open.count; i++)
             kinds |= (uint64_t)1 << (s->column_open.with[i] - 1);
     }
@@ -571,11 +571,11 @@ static uint64_t open_kinds(const struct court_state *s, int viewer, int seat)
 
 static const char *printed(int deck, int kind) /* as on the card; NULL: an event, which all decks have */
 {
-    if (kind < CRT_RECIPE)
+    if (kind < COU_RECIPE)
         return court_decks[deck].ingredient[kind].text;
-    if (kind < CRT_COMPLAINT)
-        return court_decks[deck].recipe[kind - CRT_RECIPE].text;
-    return kind < CRT_DRINK ? NULL : court_decks[deck].drink[kind - CRT_DRINK].text;
+    if (kind < COU_COMPLAINT)
+        return court_decks[deck].recipe[kind - COU_RECIPE].text;
+    return kind < COU_DRINK ? NULL : court_decks[deck].drink[kind - COU_DRINK].text;
 }
 
 /* The names that a text may hold, the longest first, so that one inside a longer one is no leak. */
@@ -589,7 +589,7 @@ static int by_length(const void *a, const void *b)
     return (int)strlen(((const struct printed_name *)b)->name) - (int)strlen(((const struct printed_name *)a)->name);
 }
 
-static int names_at(struct printed_name out[BQ_SEATS * CRT_KINDS], const struct court_state *a,
+static int names_at(struct printed_name out[BQ_SEATS * COU_KINDS], const struct court_state *a,
                     const struct court_state *b, int viewer, int quoted)
 {
     int n = 0;
@@ -597,11 +597,11 @@ static int names_at(struct printed_name out[BQ_SEATS * CRT_KINDS], const struct 
     for (int p = 0; p < a->seats; p++) {
         uint64_t kinds = open_kinds(a, viewer, p) | open_kinds(b, viewer, p);
 
-        for (int k = 0; k < CRT_KINDS; k++) {
+        for (int k = 0; k < COU_KINDS; k++) {
             int deck = a->seat[p].deck - 1;
             const char *is = quoted ? court_kind_name(deck, k) : printed(deck, k);
 
-            if (is == NULL || (k >= CRT_COMPLAINT && k < CRT_DRINK))
+            if (is == NULL || (k >= COU_COMPLAINT && k < COU_DRINK))
                 continue;
             snprintf(out[n].name, sizeof out[n].name, "%s%s%s", quoted ? "\"" : "", is, quoted ? "\"" : "");
             out[n++].known = (int)(kinds >> k & 1);
@@ -616,7 +616,7 @@ static const char *secret_in(const char *text, const struct court_state *a, cons
                              int quoted)
 {
     static char copy[PAGE];
-    static struct printed_name names[BQ_SEATS * CRT_KINDS];
+    static struct printed_name names[BQ_SEATS * COU_KINDS];
     int n = names_at(names, a, b, viewer, quoted);
 
     if (strlen(text) >= sizeof copy)
@@ -688,8 +688,8 @@ static int look_through(uint64_t number, int every,
 
     bq_setup_init(&setup, &bq_game_court); /* decks at random */
     setup.seats = 2 + (int32_t)(number / 2 % 5);
-    setup.option[CRT_OPT_EDITION] = (int32_t)(number % 2);
-    setup.option[CRT_OPT_ROUNDS] = 12;
+    setup.option[COU_OPT_EDITION] = (int32_t)(number % 2);
+    setup.option[COU_OPT_ROUNDS] = 12;
     bq_rng_init1(&r, number);
     EXPECT_INT(bq_game_court.start(&table, &setup), 0);
     for (int step = 1; step < 3000; step++) {
@@ -703,8 +703,8 @@ static int look_through(uint64_t number, int every,
             break;
         before = table;
         bq_game_court.apply(&table, e.actor, e.move);
-        if (before.phase >= CRT_REFRESH &&
-            (step % every == 0 || (bq_verb(e.move) == CRT_V_TOSS && step % 5 == 0) || bq_verb(e.move) == CRT_V_DROP) &&
+        if (before.phase >= COU_REFRESH &&
+            (step % every == 0 || (bq_verb(e.move) == COU_V_TOSS && step % 5 == 0) || bq_verb(e.move) == COU_V_DROP) &&
             !good(&before, &table, e, play_bits(&r)))
             return 0;
     }

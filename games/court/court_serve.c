@@ -58,7 +58,7 @@ static int free_orders(const struct court_state *s)
 }
 
 /* A station's columns in the order of their ids; returns their number. */
-int court_sorted_columns(const struct court_state *s, int seat, int ids[CRT_STATION])
+int court_sorted_columns(const struct court_state *s, int seat, int ids[COU_STATION])
 {
     const struct court_seat *p = &s->seat[seat];
 
@@ -74,14 +74,14 @@ int court_sorted_columns(const struct court_state *s, int seat, int ids[CRT_STAT
 
 static int kebab_rule(const struct court_state *s)
 {
-    return s->edition == CRT_V08 ? COU_V4_TURKIYE_A : COU_V4_TURKIYE_B;
+    return s->edition == COU_V08 ? COU_V4_TURKIYE_A : COU_V4_TURKIYE_B;
 }
 
 static int takes(const struct court_state *s) /* the deck's ability */
 {
     int ability = court_deck_of(s, s->turn)->ability;
 
-    return ability == CRT_KEBAB_TAKE || ability == CRT_KEBAB_SWAP;
+    return ability == COU_KEBAB_TAKE || ability == COU_KEBAB_SWAP;
 }
 
 /* ---- columns from station to station ------------------------------------------------------------ */
@@ -112,7 +112,7 @@ void court_lay(struct court_state *s, int id, int seat)
 static int is_free_kebab(const struct court_state *s, int id)
 {
     return court_owner(id) == s->turn && court_column_of(s, id)->holder == s->turn + 1 &&
-           court_dish(s, id)->symbol == CRT_KEBAB && !court_is_served(s, id) && !court_is_spent(s, id);
+           court_dish(s, id)->symbol == COU_KEBAB && !court_is_served(s, id) && !court_is_spent(s, id);
 }
 
 static int may_be_taken(const struct court_state *s, int id)
@@ -121,7 +121,7 @@ static int may_be_taken(const struct court_state *s, int id)
 
     if (holder < 0 || holder == s->turn || s->taken[holder].column != 0)
         return 0;
-    return court_deck_of(s, s->turn)->ability == CRT_KEBAB_SWAP || court_dish(s, id)->level != CRT_EASY;
+    return court_deck_of(s, s->turn)->ability == COU_KEBAB_SWAP || court_dish(s, id)->level != COU_EASY;
 }
 
 static int check_take(const struct court_state *s, bq_move m)
@@ -182,7 +182,7 @@ static void unserve(struct court_state *s, int id)
         s->served[at] = s->served_to[at] = 0;
     }
     if (s->served_count == 0 && taken_count(s) == 0)
-        s->phase = CRT_ACTION;
+        s->phase = COU_ACTION;
 }
 
 /* ---- tracking ------------------------------------------------------------------------------------------- */
@@ -196,7 +196,7 @@ static int tracked_of_symbol(const struct court_state *s, int symbol)
     for (int i = 0; i < p->tracked_count; i++) {
         int kind = p->tracked[i] - 1;
 
-        n += (kind < CRT_RECIPE ? deck->ingredient[kind].symbol : deck->recipe[kind - CRT_RECIPE].symbol) == symbol;
+        n += (kind < COU_RECIPE ? deck->ingredient[kind].symbol : deck->recipe[kind - COU_RECIPE].symbol) == symbol;
     }
     return n;
 }
@@ -214,9 +214,9 @@ static int is_tracked(const struct court_state *s, int kind)
 /* The lowest course that is missing. COU-R51 */
 static int next_course(const struct court_state *s)
 {
-    int course = CRT_ENTREE;
+    int course = COU_ENTREE;
 
-    while (course < CRT_DESSERT && tracked_of_symbol(s, course) > 0)
+    while (course < COU_DESSERT && tracked_of_symbol(s, course) > 0)
         course++;
     return course;
 }
@@ -225,19 +225,19 @@ static int next_course(const struct court_state *s)
 static int recipe_wins(const struct court_state *s, int win, const struct court_recipe *dish)
 {
     switch (win) {
-    case CRT_FOUR_COURSES:
+    case COU_FOUR_COURSES:
         return dish->symbol == next_course(s);
-    case CRT_RICE_AND_NOODLES: { /* COU-R53: both types in this serve */
+    case COU_RICE_AND_NOODLES: { /* COU-R53: both types in this serve */
         int rice = 0, noodles = 0;
 
         for (int i = 0; i < s->served_count; i++)
             if (court_owner(s->served[i] - 1) == s->turn) {
-                rice += court_dish(s, s->served[i] - 1)->symbol == CRT_RICE;
-                noodles += court_dish(s, s->served[i] - 1)->symbol == CRT_NOODLES;
+                rice += court_dish(s, s->served[i] - 1)->symbol == COU_RICE;
+                noodles += court_dish(s, s->served[i] - 1)->symbol == COU_NOODLES;
             }
         return rice > 0 && noodles > 0;
     }
-    case CRT_ONE_TYPE: /* COU-R54 */
+    case COU_ONE_TYPE: /* COU-R54 */
         return tracked_of_symbol(s, dish->symbol) == s->seat[s->turn].tracked_count;
     default:
         return 0;
@@ -251,18 +251,18 @@ static int ingredient_wins(const struct court_state *s, int win, int id, int kin
     struct court_count n;
 
     switch (win) {
-    case CRT_EXACT_PASTAS:
+    case COU_EXACT_PASTAS:
         return court_is_exact(s, id) && x->symbol == court_dish(s, id)->symbol;
-    case CRT_DIFFERENT_PASTAS: /* COU-R50 */
+    case COU_DIFFERENT_PASTAS: /* COU-R50 */
         return court_is_exact(s, id) && x->symbol == court_dish(s, id)->symbol && !is_tracked(s, kind);
-    case CRT_DIFFERENT_EXTRAS: /* COU-R56 */
-        return court_extra(s, id) && court_dish(s, id)->level != CRT_EASY && x->category == CRT_SECONDARY &&
+    case COU_DIFFERENT_EXTRAS: /* COU-R56 */
+        return court_extra(s, id) && court_dish(s, id)->level != COU_EASY && x->category == COU_SECONDARY &&
                !is_tracked(s, kind);
-    case CRT_TWO_AND_TWO: /* COU-R57 */
+    case COU_TWO_AND_TWO: /* COU-R57 */
         return tracked_of_symbol(s, x->symbol) < 2;
-    case CRT_TWO_HOT:
+    case COU_TWO_HOT:
         court_count(&n, court_cards_of(s, s->turn), court_column_of(s, id));
-        return n.symbol[CRT_HOT] >= 2 && x->symbol == CRT_HOT;
+        return n.symbol[COU_HOT] >= 2 && x->symbol == COU_HOT;
     default:
         return 0;
     }
@@ -277,7 +277,7 @@ static uint64_t offered(const struct court_state *s, int id)
     uint64_t kinds = 0;
 
     if (deck->recipe[recipe].medal && recipe_wins(s, win, &deck->recipe[recipe]))
-        kinds |= (uint64_t)1 << (CRT_RECIPE + recipe);
+        kinds |= (uint64_t)1 << (COU_RECIPE + recipe);
     for (int i = 0; i < c->count; i++)
         if (deck->ingredient[c->with[i] - 1].medal && ingredient_wins(s, win, id, c->with[i] - 1))
             kinds |= (uint64_t)1 << (c->with[i] - 1);
@@ -293,9 +293,9 @@ uint64_t court_trackable(const struct court_state *s)
     for (int i = 0; i < s->served_count; i++)
         if (court_owner(s->served[i] - 1) == s->turn)
             kinds |= offered(s, s->served[i] - 1);
-    for (int p = 0; p < s->seats && court_deck_of(s, s->turn)->win == CRT_KEBABS_SPENT; p++)
-        if (s->taken[p].column != 0 && court_dish(s, s->taken[p].column - 1)->level != CRT_EASY)
-            kinds |= (uint64_t)1 << (CRT_RECIPE + court_recipe_of(s->taken[p].kebab - 1));
+    for (int p = 0; p < s->seats && court_deck_of(s, s->turn)->win == COU_KEBABS_SPENT; p++)
+        if (s->taken[p].column != 0 && court_dish(s, s->taken[p].column - 1)->level != COU_EASY)
+            kinds |= (uint64_t)1 << (COU_RECIPE + court_recipe_of(s->taken[p].kebab - 1));
     return kinds;
 }
 
@@ -304,9 +304,9 @@ static void track(struct court_state *s, int kind) /* COU-W1, COU-W2 */
     struct court_seat *p = &s->seat[s->turn];
 
     court_meet_win(s);
-    if (kind >= CRT_RECIPE)
-        s->tracked_id = (uint8_t)(court_id(s->turn, kind - CRT_RECIPE) + 1);
-    for (int i = 0; i < s->served_count && kind < CRT_RECIPE; i++) {
+    if (kind >= COU_RECIPE)
+        s->tracked_id = (uint8_t)(court_id(s->turn, kind - COU_RECIPE) + 1);
+    for (int i = 0; i < s->served_count && kind < COU_RECIPE; i++) {
         int id = s->served[i] - 1, at = 0;
         struct court_column *c = &s->column[court_owner(id)][court_recipe_of(id)];
 
@@ -335,13 +335,13 @@ static void discard_column(struct court_state *s, int id)
     for (int i = 0; i < c->count; i++)
         court_discard(s, court_owner(id), c->with[i] - 1, 1);
     if (s->tracked_id != id + 1)
-        court_discard(s, court_owner(id), CRT_RECIPE + court_recipe_of(id), 1);
+        court_discard(s, court_owner(id), COU_RECIPE + court_recipe_of(id), 1);
     memset(c, 0, sizeof *c);
 }
 
 static void settle_kebabs(struct court_state *s) /* COU-R60, COU-R61 */
 {
-    int swaps = court_deck_of(s, s->turn)->ability == CRT_KEBAB_SWAP;
+    int swaps = court_deck_of(s, s->turn)->ability == COU_KEBAB_SWAP;
 
     for (int p = 0; p < s->seats; p++) {
         int kebab = s->taken[p].kebab - 1;
@@ -369,7 +369,7 @@ static void send_customers_away(struct court_state *s) /* COU-V6a, COU-V6b */
         else
             p->queue[stay++] = p->queue[i];
     }
-    memset(p->queue + stay, 0, (size_t)(CRT_LINE - stay));
+    memset(p->queue + stay, 0, (size_t)(COU_LINE - stay));
     p->queue_count = (uint8_t)stay;
 }
 
@@ -386,7 +386,7 @@ void court_clean_up(struct court_state *s)
     memset(s->served_to, 0, sizeof s->served_to);
     memset(s->taken, 0, sizeof s->taken);
     s->served_count = s->effect = s->took = s->dumped = s->tracked_id = 0;
-    s->phase = CRT_AFTER;
+    s->phase = COU_AFTER;
 }
 
 /* ---- the moves ----------------------------------------------------------------------------------------------- */
@@ -396,17 +396,17 @@ int court_check_serve(const struct court_state *s, bq_move m)
     int64_t card = court_track_card(m);
 
     switch (bq_verb(m)) {
-    case CRT_V_SERVE:
+    case COU_V_SERVE:
         return check_assign(s, m);
-    case CRT_V_TAKE:
+    case COU_V_TAKE:
         return check_take(s, m);
-    case CRT_V_UNSERVE:
+    case COU_V_UNSERVE:
         return check_unserve(s, (int)court_unserve_recipe(m));
-    case CRT_V_SCORE:
+    case COU_V_SCORE:
         return m == court_score_move() ? check_score(s) : COU_V1;
-    case CRT_V_TRACK:
-        return card < CRT_COMPLAINT && court_trackable(s) >> card & 1 ? 0 : COU_W2;
-    case CRT_V_SKIP:
+    case COU_V_TRACK:
+        return card < COU_COMPLAINT && court_trackable(s) >> card & 1 ? 0 : COU_W2;
+    case COU_V_SKIP:
         return m == court_skip_move() ? 0 : COU_W1;
     }
     return COU_W1;
@@ -415,31 +415,31 @@ int court_check_serve(const struct court_state *s, bq_move m)
 void court_apply_serve(struct court_state *s, bq_move m)
 {
     switch (bq_verb(m)) {
-    case CRT_V_SERVE:
+    case COU_V_SERVE:
         s->served[s->served_count] = (uint8_t)(court_serve_recipe(m) + 1);
         s->served_to[s->served_count++] = (uint8_t)court_serve_place(m);
-        s->phase = CRT_SERVE;
+        s->phase = COU_SERVE;
         break;
-    case CRT_V_TAKE: {
+    case COU_V_TAKE: {
         int id = (int)court_take_recipe(m), kebab = (int)court_take_kebab(m);
 
         s->taken[court_column_of(s, id)->holder - 1] = (struct court_taken){(uint8_t)(id + 1), (uint8_t)(kebab + 1)};
-        s->phase = CRT_SERVE;
+        s->phase = COU_SERVE;
         break;
     }
-    case CRT_V_UNSERVE:
+    case COU_V_UNSERVE:
         unserve(s, (int)court_unserve_recipe(m));
         break;
-    case CRT_V_SCORE:
+    case COU_V_SCORE:
         court_meet_serve(s);
         court_gain(s, s->turn, court_points_at(s, -1));
         court_resolve(s);
         break;
-    case CRT_V_TRACK:
+    case COU_V_TRACK:
         track(s, (int)court_track_card(m));
         court_clean_up(s);
         break;
-    case CRT_V_SKIP:
+    case COU_V_SKIP:
         court_clean_up(s);
         break;
     }
@@ -458,7 +458,7 @@ static void list_assign(struct bq_moves *l, const struct court_state *s, int id)
 }
 
 /* The own columns and those taken, in the order of their ids; returns their number. */
-static int usable_columns(const struct court_state *s, int ids[CRT_STATION + BQ_SEATS])
+static int usable_columns(const struct court_state *s, int ids[COU_STATION + BQ_SEATS])
 {
     int n = court_sorted_columns(s, s->turn, ids);
 
@@ -478,10 +478,10 @@ static int usable_columns(const struct court_state *s, int ids[CRT_STATION + BQ_
 static void list_takes(struct bq_moves *l, const struct court_state *s)
 {
     for (int owner = 0; owner < s->seats; owner++)
-        for (int r = 0; r < CRT_RECIPES; r++) {
+        for (int r = 0; r < COU_RECIPES; r++) {
             if (!may_be_taken(s, court_id(owner, r)))
                 continue;
-            for (int k = 0; k < CRT_RECIPES; k++)
+            for (int k = 0; k < COU_RECIPES; k++)
                 if (is_free_kebab(s, court_id(s->turn, k)))
                     bq_moves_add(l, court_take_move(court_id(owner, r), 0, court_id(s->turn, k)));
         }
@@ -490,7 +490,7 @@ static void list_takes(struct bq_moves *l, const struct court_state *s)
 void court_list_serve(struct bq_moves *l, const struct court_state *s)
 {
     const struct court_seat *p = &s->seat[s->turn];
-    int ids[CRT_STATION + BQ_SEATS], n, room;
+    int ids[COU_STATION + BQ_SEATS], n, room;
 
     if (p->queue_count == 0 || p->cooked_count == 0)
         return;
@@ -501,7 +501,7 @@ void court_list_serve(struct bq_moves *l, const struct court_state *s)
             list_assign(l, s, ids[i]);
     if (room > 0 && takes(s))
         list_takes(l, s);
-    if (s->phase != CRT_SERVE)
+    if (s->phase != COU_SERVE)
         return;
     if (check_score(s) == 0)
         bq_moves_add(l, court_score_move());

@@ -9,7 +9,7 @@
 
 /* ---- the sum -------------------------------------------------------------------------------------- */
 
-enum { LINES = CRT_SERVED + CRT_LINE + BQ_SEATS + 3 };
+enum { LINES = COU_SERVED + COU_LINE + BQ_SEATS + 3 };
 struct line {
     struct court_text name,
         text; /* text: what it is made of; on a line of its own if there is no room beside the name */
@@ -21,7 +21,7 @@ struct sum {
     const struct court_state *v;
     struct line line[LINES];
     int n;
-    struct court_term term[CRT_TERMS];
+    struct court_term term[COU_TERMS];
     int terms;
 };
 
@@ -36,25 +36,25 @@ static struct line *new_line(struct sum *u, int ink)
 
 static int term_word(const struct court_state *v, const struct court_term *t)
 {
-    static const int ABILITY[] = {[CRT_EXACT] = CRT_SAY_TERM_EXACT,      [CRT_COURSES] = CRT_SAY_TERM_COURSES,
-                                  [CRT_PAIRS] = CRT_SAY_TERM_TYPE,       [CRT_CHAIN] = CRT_SAY_TERM_TYPE,
-                                  [CRT_EXTRA] = CRT_SAY_TERM_EXTRA,      [CRT_DOUBLE] = CRT_SAY_TERM_DOUBLED,
-                                  [CRT_KEBAB_TAKE] = CRT_SAY_TERM_KEBAB, [CRT_KEBAB_SWAP] = CRT_SAY_TERM_KEBAB,
-                                  [CRT_SPICES] = CRT_SAY_TERM_SPICES,    [CRT_HOT_PAID] = CRT_SAY_TERM_HOT,
-                                  [CRT_HOT_FREE] = CRT_SAY_TERM_HOT};
+    static const int ABILITY[] = {[COU_EXACT] = COU_SAY_TERM_EXACT,      [COU_COURSES] = COU_SAY_TERM_COURSES,
+                                  [COU_PAIRS] = COU_SAY_TERM_TYPE,       [COU_CHAIN] = COU_SAY_TERM_TYPE,
+                                  [COU_EXTRA] = COU_SAY_TERM_EXTRA,      [COU_DOUBLE] = COU_SAY_TERM_DOUBLED,
+                                  [COU_KEBAB_TAKE] = COU_SAY_TERM_KEBAB, [COU_KEBAB_SWAP] = COU_SAY_TERM_KEBAB,
+                                  [COU_SPICES] = COU_SAY_TERM_SPICES,    [COU_HOT_PAID] = COU_SAY_TERM_HOT,
+                                  [COU_HOT_FREE] = COU_SAY_TERM_HOT};
     switch (t->what) {
-    case CRT_T_HARD:
-        return CRT_SAY_TERM_HARD;
-    case CRT_T_OPTIONAL:
-        return CRT_SAY_TERM_OPTIONAL;
-    case CRT_T_ABILITY:
+    case COU_T_HARD:
+        return COU_SAY_TERM_HARD;
+    case COU_T_OPTIONAL:
+        return COU_SAY_TERM_OPTIONAL;
+    case COU_T_ABILITY:
         return ABILITY[court_deck_of(v, v->turn)->ability];
-    case CRT_T_UTENSIL:
-        return t->id < 0 ? CRT_SAY_TERM_UTENSIL : court_effect_word(court_dish(v, t->id)->utensil);
-    case CRT_T_NATION:
-        return CRT_SAY_TERM_NATION;
+    case COU_T_UTENSIL:
+        return t->id < 0 ? COU_SAY_TERM_UTENSIL : court_effect_word(court_dish(v, t->id)->utensil);
+    case COU_T_NATION:
+        return COU_SAY_TERM_NATION;
     default:
-        return CRT_SAY_TERM_EFFECT;
+        return COU_SAY_TERM_EFFECT;
     }
 }
 
@@ -66,8 +66,8 @@ static int add_terms(struct sum *u, struct line *l, int id, int place)
         const struct court_term *t = &u->term[i];
         if (t->id != id || (id < 0 && t->place != place))
             continue;
-        court_add(&l->text, t->what == CRT_T_BASE ? BQ_FACT(CRT_SAY_BILL_BASE, t->vp)
-                                                  : BQ_FACT(CRT_SAY_BILL_TERM, t->vp, term_word(u->v, t)));
+        court_add(&l->text, t->what == COU_T_BASE ? BQ_FACT(COU_SAY_BILL_BASE, t->vp)
+                                                  : BQ_FACT(COU_SAY_BILL_TERM, t->vp, term_word(u->v, t)));
         l->sum += t->vp;
         told++;
     }
@@ -81,7 +81,7 @@ static void add_recipes(struct sum *u)
     for (int i = 0; i < v->served_count; i++) {
         int id = v->served[i] - 1;
         struct line *l = new_line(u, TERM_BLUE);
-        court_add_card(&l->name, v, court_owner(id), CRT_RECIPE + court_recipe_of(id), 1);
+        court_add_card(&l->name, v, court_owner(id), COU_RECIPE + court_recipe_of(id), 1);
         court_add_f(&l->name, "→%c:", "WXYZ"[v->served_to[i] & 3]);
         add_terms(u, l, id, -1);
     }
@@ -90,8 +90,8 @@ static void add_recipes(struct sum *u)
         if (id < 0 || court_is_served(v, id))
             continue;
         struct line *l = new_line(u, TERM_GOLD);
-        court_add_f(&l->name, "%c", court_key_of(v, v->turn, CRT_SPOT_DISH + id));
-        court_add(&l->name, BQ_FACT(CRT_SAY_BILL_TAKEN, court_dish_card(v, id), court_dish_card(v, kebab)));
+        court_add_f(&l->name, "%c", court_key_of(v, v->turn, COU_SPOT_DISH + id));
+        court_add(&l->name, BQ_FACT(COU_SAY_BILL_TAKEN, court_dish_card(v, id), court_dish_card(v, kebab)));
     }
 }
 
@@ -101,8 +101,8 @@ static int is_quiet(const struct court_state *v, uint8_t customer)
     int effect = court_effect_of(customer), own = court_nation(customer) == court_deck_at(v, v->turn);
     if (own && court_rules(v)->nation_points)
         return 0;
-    return effect == CRT_HAND || effect == CRT_PREPARE || effect == CRT_QUEUE ||
-           (effect >= CRT_KITCHENWARE && effect <= CRT_TABLEWARE);
+    return effect == COU_HAND || effect == COU_PREPARE || effect == COU_QUEUE ||
+           (effect >= COU_KITCHENWARE && effect <= COU_TABLEWARE);
 }
 
 static void add_customers(struct sum *u)
@@ -110,14 +110,14 @@ static void add_customers(struct sum *u)
     const struct court_state *v = u->v;
     const struct court_seat *q = &v->seat[v->turn];
     for (int i = 0; i < q->queue_count; i++) {
-        char name[CRT_NAME];
+        char name[COU_NAME];
         if (!court_serves(v, i) || (is_quiet(v, q->queue[i]) && court_acts(v, i)))
             continue;
         struct line *l = new_line(u, court_ink(court_nation(q->queue[i])));
-        term_phrase(name, sizeof name, u->d->s, BQ_FACT(CRT_SAY_ROW_GUEST, q->queue[i]));
+        term_phrase(name, sizeof name, u->d->s, BQ_FACT(COU_SAY_ROW_GUEST, q->queue[i]));
         court_add_f(&l->name, "%c %s:", "WXYZ"[i & 3], name);
         if (!add_terms(u, l, -1, i))
-            court_add(&l->text, court_acts(v, i) ? court_does(v, q->queue[i]) : BQ_FACT0(CRT_SAY_BILL_TWICE));
+            court_add(&l->text, court_acts(v, i) ? court_does(v, q->queue[i]) : BQ_FACT0(COU_SAY_BILL_TWICE));
     }
 }
 
@@ -131,14 +131,14 @@ static void make_sum(struct sum *u, const struct court_draw *d)
     u->terms = court_terms(v, u->term);
     add_recipes(u);
     struct line *l = new_line(u, TERM_SCREEN);
-    court_add(&l->name, BQ_FACT0(CRT_SAY_BILL_ABILITY));
+    court_add(&l->name, BQ_FACT0(COU_SAY_BILL_ABILITY));
     if (!add_terms(u, l, -1, -1))
         u->n--;
     add_customers(u);
     l = new_line(u, TERM_GOLD | TERM_BOLD);
     for (int i = 0; i < v->seat[v->turn].queue_count; i++)
         order += court_customer_of(v, v->seat[v->turn].queue[i])->order;
-    court_add(&l->name, BQ_FACT(CRT_SAY_BILL_TOTAL, v->served_count, order));
+    court_add(&l->name, BQ_FACT(COU_SAY_BILL_TOTAL, v->served_count, order));
     l->has_sum = 1;
     l->sum = court_total(v);
 }
@@ -173,7 +173,7 @@ int court_serve_rows(const struct court_draw *d, int columns, int w)
 
 static void draw_term(struct court_draw *d, struct court_box b, const struct line *l)
 {
-    char cut[CRT_WORDS], sum[16], whole[2 * CRT_WORDS];
+    char cut[COU_WORDS], sum[16], whole[2 * COU_WORDS];
     int n = sum_text(sum, l), broken = b.h > 1 && is_broken(l, b.w), y = b.y + broken;
     if (broken)
         term_put(d->c, b.y, b.x + 1, l->ink, court_fit(cut, sizeof cut, l->name.text, b.w - 2));
@@ -215,7 +215,7 @@ void court_draw_serve(struct court_draw *d, struct court_box b, int columns)
 int court_left_out(const struct court_draw *d)
 {
     int n = 0;
-    for (int spot = CRT_SPOT_COLUMN; spot < CRT_SPOT_LAST; spot++) /* the buttons have a line of their own */
+    for (int spot = COU_SPOT_COLUMN; spot < COU_SPOT_LAST; spot++) /* the buttons have a line of their own */
         n += (d->s->mark[spot] & TERM_TARGET) && !d->drawn[spot];
     return n;
 }
@@ -223,7 +223,7 @@ int court_left_out(const struct court_draw *d)
 static struct court_text choice_text(const struct court_draw *d, int spot)
 {
     struct court_text t = court_text_of(d);
-    int key = spot < CRT_SPOT_DAYS ? court_key_of(d->v, d->me, spot) : 0;
+    int key = spot < COU_SPOT_DAYS ? court_key_of(d->v, d->me, spot) : 0;
     if (key)
         court_add_f(&t, "%c", key);
     court_spot_text(&t, d, spot);
@@ -233,14 +233,14 @@ static struct court_text choice_text(const struct court_draw *d, int spot)
 static int flow_choices(struct court_draw *d, struct court_box b, int draw)
 {
     int x = b.x, rows = 1, left = court_left_out(d), gap = left < 40;
-    for (int spot = CRT_SPOT_COLUMN; spot < CRT_SPOT_LAST; spot++) {
+    for (int spot = COU_SPOT_COLUMN; spot < COU_SPOT_LAST; spot++) {
         if (!(d->s->mark[spot] & TERM_TARGET) || d->drawn[spot])
             continue;
         struct court_text text = choice_text(d, spot);
         int w = term_width(text.text) + 2, last = rows == b.h && draw;
         if (x + w + (last && left > 1 ? 9 : 0) > b.x + b.w && x > b.x) {
             if (last) {
-                term_say(d->c, b.y + rows - 1, x, TERM_FAINT, d->s, BQ_FACT(CRT_SAY_MORE_CHOICES, left));
+                term_say(d->c, b.y + rows - 1, x, TERM_FAINT, d->s, BQ_FACT(COU_SAY_MORE_CHOICES, left));
                 return rows;
             }
             rows++;
@@ -270,7 +270,7 @@ void court_draw_chooser(struct court_draw *d, struct court_box b)
 
 static struct bq_fact label_of(const struct court_draw *d, int seat)
 {
-    return BQ_FACT(seat == d->me && d->s->seat == seat ? CRT_SAY_LABEL_YOU : CRT_SAY_LABEL_SEAT, seat);
+    return BQ_FACT(seat == d->me && d->s->seat == seat ? COU_SAY_LABEL_YOU : COU_SAY_LABEL_SEAT, seat);
 }
 
 /* Columns that stand below each other: who, where, points and what win cards add. */
@@ -281,7 +281,7 @@ void court_draw_end(struct court_draw *d, struct court_box b)
     int who = 8, where = 16, cards = 15;
     for (int p = 0; p < v->seats; p++) {
         int w[3] = {court_width(d, label_of(d, p)), court_width(d, court_restaurant(court_deck_at(v, p))),
-                    court_width(d, BQ_FACT(CRT_SAY_END_CARDS, v->seat[p].tracked_count))};
+                    court_width(d, BQ_FACT(COU_SAY_END_CARDS, v->seat[p].tracked_count))};
         who = w[0] > who ? w[0] : who;
         where = w[1] > where ? w[1] : where;
         cards = w[2] > cards ? w[2] : cards;
@@ -294,9 +294,9 @@ void court_draw_end(struct court_draw *d, struct court_box b)
         term_say(d->c, y, x, style, d->s, label_of(d, p));
         term_say(d->c, y, x += who + 1, style, d->s, court_restaurant(court_deck_at(v, p)));
         term_putf(d->c, y, x += where + 1, style, "%3d + %2d", q->vp, bonus);
-        term_say(d->c, y, x += 9, style, d->s, BQ_FACT(CRT_SAY_END_CARDS, q->tracked_count));
+        term_say(d->c, y, x += 9, style, d->s, BQ_FACT(COU_SAY_END_CARDS, q->tracked_count));
         term_putf(d->c, y, x += cards + 1, style, "= %3d", q->vp + bonus);
         if (won)
-            term_say(d->c, y, x + 7, style, d->s, BQ_FACT0(CRT_SAY_END_WON));
+            term_say(d->c, y, x + 7, style, d->s, BQ_FACT0(COU_SAY_END_WON));
     }
 }

@@ -32,11 +32,11 @@ TEST(COU_V1, without_a_customer_nothing_is_served)
 {
     for (int e = 0; e < 2; e++) {
         plain_kitchen(editions[e]);
-        EXPECT_INT(choices(0, CRT_V_SERVE), 0);
+        EXPECT_INT(choices(0, COU_V_SERVE), 0);
         queue(1, "france-hand"); /* another's customer is no help */
-        EXPECT_INT(choices(0, CRT_V_SERVE), 0);
+        EXPECT_INT(choices(0, COU_V_SERVE), 0);
         queue(0, "italy-hand");
-        EXPECT_INT(choices(0, CRT_V_SERVE), 5);
+        EXPECT_INT(choices(0, COU_V_SERVE), 5);
     }
 }
 
@@ -46,7 +46,7 @@ TEST(COU_V1, without_a_recipe_nobody_is_served)
     queue(0, "italy-hand france-hand");
     hand(0, "fusilli-caprese");
     cooked(1, "garbure", "meat-and-fish");
-    EXPECT_INT(choices(0, CRT_V_SERVE), 0);
+    EXPECT_INT(choices(0, COU_V_SERVE), 0);
     refused(0, "serve fusilli-caprese to italy-hand", COU_V1); /* in the hand it is not cooked */
     refused(0, "serve garbure to italy-hand", COU_V1);         /* nor is it the own */
 }
@@ -72,7 +72,7 @@ TEST(COU_V1, orders_of_one_and_two_and_two_are_five_recipes)
                  "serve spaghetti-carbonara to france-hand; serve lasagna-al-forno to italy-hand");
         EXPECT_INT(listed(0, "serve rigatoni-alla-gricia to italy-hand"), 1);
         play(0, "serve fettuccine-ai-porcini-e-tartufo to italy-hand");
-        EXPECT_INT(choices(0, CRT_V_SERVE), 0);
+        EXPECT_INT(choices(0, COU_V_SERVE), 0);
         EXPECT_INT(table.served_count, 5);
     }
     EXPECT(tells(COU_V1, "customers who order 1, 2 and 2 that makes up to 5 recipes"));
@@ -94,10 +94,10 @@ TEST(COU_V1, only_what_was_served_can_be_taken_back)
 {
     plain_kitchen("0.9");
     queue(0, "italy-hand");
-    EXPECT_INT(choices(0, CRT_V_UNSERVE), 0);
+    EXPECT_INT(choices(0, COU_V_UNSERVE), 0);
     play(0, "serve fusilli-caprese to italy-hand");
     refused(0, "unserve farfalle-al-salmone", COU_V1);
-    EXPECT_INT(choices(0, CRT_V_UNSERVE), 1);
+    EXPECT_INT(choices(0, COU_V_UNSERVE), 1);
 }
 
 TEST(COU_V1, a_serve_taken_back_is_off_and_leaves_the_main_action_open)
@@ -309,7 +309,7 @@ TEST(COU_V3B, every_decks_optional_ingredients_score_one) /* some sheets print 2
         {"mexico italy", "quesadilla", "tortilla-chips lime cilantro sour-cream", "italy-hand"}};
     char text[128];
 
-    for (int i = 0; i < CRT_DECKS; i++) {
+    for (int i = 0; i < COU_DECKS; i++) {
         given("0.9", cooks[i][0]);
         cooked(0, cooks[i][1], cooks[i][2]);
         queue(0, cooks[i][3]);
@@ -343,7 +343,7 @@ TEST(COU_R41, the_seeds_table_comes_to_seven)
     cooked(0, "lasagna-verde", "ravioli tomato-sauce");
     queue(0, "italy-kitchenware france-gain");
     plays(0, "serve lasagna-verde to italy-kitchenware; serve fusilli-caprese to france-gain");
-    EXPECT_INT(choices(0, CRT_V_SERVE), 0); /* "a total order limit of 2 recipes" */
+    EXPECT_INT(choices(0, COU_V_SERVE), 0); /* "a total order limit of 2 recipes" */
     EXPECT_INT(term("base", "lasagna-verde") + term("utensil", "lasagna-verde"), 3);
     EXPECT_INT(term("base", "fusilli-caprese"), 1);
     EXPECT_INT(term("effect", "france-gain"), 2);
@@ -365,7 +365,7 @@ TEST(COU_V5, recipes_score_before_the_customers_effects)
     cooked(0, "spaghetti-carbonara", "spaghetti tomato-sauce");
     queue(0, "france-lose");
     plays(0, "serve spaghetti-carbonara to france-lose; score");
-    EXPECT_INT(table.phase, CRT_RESOLVE);
+    EXPECT_INT(table.phase, COU_RESOLVE);
     EXPECT_INT(vp_of(0), 3); /* 2, and 1 for the exact pasta */
     EXPECT_INT(vp_of(1), 5);
 }
@@ -377,10 +377,10 @@ TEST(COU_V5, effects_come_before_the_win_condition_card)
     cooked(0, "spaghetti-carbonara", "spaghetti tomato-sauce");
     queue(0, "france-lose");
     plays(0, "serve spaghetti-carbonara to france-lose; score");
-    EXPECT_INT(choices(0, CRT_V_TRACK), 0);
+    EXPECT_INT(choices(0, COU_V_TRACK), 0);
     play(0, "target 1");
     EXPECT_INT(vp_of(1), 3);
-    EXPECT_INT(table.phase, CRT_TRACK);
+    EXPECT_INT(table.phase, COU_TRACK);
     EXPECT_INT(listed(0, "track spaghetti"), 1);
 }
 
@@ -396,7 +396,7 @@ TEST(COU_V5, the_clean_up_comes_last)
     EXPECT_INT(in_discard(0, "spaghetti-carbonara"), 0);
     EXPECT_INT(in_queue(0, "france-lose"), 1);
     play(0, "track spaghetti");
-    EXPECT_INT(table.phase, CRT_AFTER);
+    EXPECT_INT(table.phase, COU_AFTER);
     EXPECT_INT(in_discard(0, "spaghetti-carbonara"), 1);
     EXPECT_INT(in_queue(0, "france-lose"), 0);
 }
@@ -406,7 +406,7 @@ TEST(COU_V5, with_nothing_to_choose_a_score_is_all)
     plain_kitchen("0.9");
     queue(0, "italy-gain");
     plays(0, "serve fusilli-caprese to italy-gain; score");
-    EXPECT_INT(table.phase, CRT_AFTER);
+    EXPECT_INT(table.phase, COU_AFTER);
     EXPECT_INT(vp_of(0), 3);
 }
 
@@ -449,12 +449,12 @@ TEST(COU_T7, also_while_effects_are_resolved_and_the_card_is_tracked)
     for (int e = 0; e < 2; e++) {
         busy_table(editions[e]);
         plays(0, "serve spaghetti-carbonara to france-lose; score");
-        EXPECT_INT(table.phase, CRT_RESOLVE);
+        EXPECT_INT(table.phase, COU_RESOLVE);
         refused(0, "complaint center italy-gain", COU_T7);
         refused(0, "attract italy-gain", COU_T7);
         refused(0, "end", COU_T7);
         play(0, "target 1");
-        EXPECT_INT(table.phase, CRT_TRACK);
+        EXPECT_INT(table.phase, COU_TRACK);
         refused(0, "complaint center italy-gain", COU_T7);
         refused(0, "attract italy-gain", COU_T7);
         refused(0, "end", COU_T7);
@@ -490,7 +490,7 @@ TEST(COU_T4, a_serve_is_the_main_action_of_the_turn)
         hand(0, "basil");
         plays(0, "serve fusilli-caprese to italy-hand; score");
         refused(0, "prepare basil", COU_T4);
-        EXPECT_INT(choices(0, CRT_V_SERVE), 0);
+        EXPECT_INT(choices(0, COU_V_SERVE), 0);
         plain_kitchen(editions[e]);
         queue(0, "italy-hand");
         hand(0, "basil");
@@ -656,7 +656,7 @@ TEST(COU_V8, a_point_is_taken_only_from_who_has_one)
     cooked(0, "fusilli-caprese", "ravioli");
     queue(0, "turkiye-special");
     plays(0, "serve fusilli-caprese to turkiye-special; score");
-    EXPECT_INT(table.phase, CRT_AFTER); /* nobody has anything to give */
+    EXPECT_INT(table.phase, COU_AFTER); /* nobody has anything to give */
     EXPECT_INT(vp_of(0), 1);
     EXPECT_INT(vp_of(1), 0);
 }

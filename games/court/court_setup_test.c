@@ -25,7 +25,7 @@ static int size_of_hand(int seat)
 {
     int n = 0;
 
-    for (int kind = 0; kind < CRT_KINDS; kind++)
+    for (int kind = 0; kind < COU_KINDS; kind++)
         n += table.seat[seat].hand[kind];
     return n;
 }
@@ -99,14 +99,14 @@ TEST(COU_R1, chance_deals_out_decks_that_nobody_has_each_as_likely)
     no_luck("deck india", COU_S3);
     no_luck("deck usa", COU_S3);
     luck("deck japan"); /* for the lowest seat without one */
-    EXPECT_INT(table.seat[0].deck - 1, CRT_JAPAN);
+    EXPECT_INT(table.seat[0].deck - 1, COU_JAPAN);
     EXPECT_INT(outcomes(), 5);
     no_luck("deck japan", COU_S3);
     luck("deck italy");
-    EXPECT_INT(table.seat[2].deck - 1, CRT_ITALY);
-    EXPECT_INT(table.seat[1].deck - 1, CRT_INDIA);
-    EXPECT_INT(table.seat[3].deck - 1, CRT_USA);
-    expect_phase(CRT_CHOOSE_FIRST);
+    EXPECT_INT(table.seat[2].deck - 1, COU_ITALY);
+    EXPECT_INT(table.seat[1].deck - 1, COU_INDIA);
+    EXPECT_INT(table.seat[3].deck - 1, COU_USA);
+    expect_phase(COU_CHOOSE_FIRST);
 }
 
 TEST(COU_R1, no_two_seats_ever_get_one_deck)
@@ -139,7 +139,7 @@ TEST(COU_S1, customers_are_shuffled_all_together)
     for (uint64_t seed = 0; seed < 100; seed++) {
         started("seats=2 edition=0.8 deck0=italy deck1=france first=0");
         any_luck(seed);
-        of_second += court_nation(table.center[0]) == CRT_FRANCE;
+        of_second += court_nation(table.center[0]) == COU_FRANCE;
     }
     EXPECT(of_second > 30 && of_second < 70); /* half of 100 are expected */
 }
@@ -198,23 +198,23 @@ TEST(COU_S3, the_same_luck_shuffles_the_same_and_other_luck_otherwise)
     before = table;
     started("seats=2 deck0=italy deck1=france first=0");
     any_luck(8);
-    EXPECT(memcmp(before.seat[0].draw, table.seat[0].draw, CRT_PILE) != 0);
-    EXPECT(memcmp(before.seat[1].draw, table.seat[1].draw, CRT_PILE) != 0);
-    EXPECT(memcmp(before.customer, table.customer, CRT_CUSTOMERS) != 0);
+    EXPECT(memcmp(before.seat[0].draw, table.seat[0].draw, COU_PILE) != 0);
+    EXPECT(memcmp(before.seat[1].draw, table.seat[1].draw, COU_PILE) != 0);
+    EXPECT(memcmp(before.customer, table.customer, COU_CUSTOMERS) != 0);
 }
 
 TEST(COU_S3, a_shuffle_brings_any_card_into_the_first_hand)
 {
-    int seen[CRT_KINDS] = {0};
+    int seen[COU_KINDS] = {0};
 
     for (uint64_t seed = 0; seed < 300; seed++) {
         started("seats=2 edition=0.9 deck0=italy deck1=france first=0");
         any_luck(seed);
-        for (int kind = 0; kind < CRT_KINDS; kind++)
+        for (int kind = 0; kind < COU_KINDS; kind++)
             seen[kind] += table.seat[0].hand[kind];
     }
-    for (int kind = 0; kind < CRT_KINDS; kind++) { /* of 300 games, 42.9 are expected per copy in the deck */
-        int copies = court_copies(CRT_V09, CRT_ITALY, kind);
+    for (int kind = 0; kind < COU_KINDS; kind++) { /* of 300 games, 42.9 are expected per copy in the deck */
+        int copies = court_copies(COU_V09, COU_ITALY, kind);
 
         EXPECT(seen[kind] >= 20 * copies && seen[kind] <= 66 * copies);
     }
@@ -257,17 +257,17 @@ TEST(COU_S3, customers_can_be_stacked_and_all_piles_stacked_need_no_shuffle)
     put_the_rest();
     luck("put 1 cream; put 1 champagne; put 1 discount");
     put_the_rest();
-    expect_phase(CRT_SHUFFLE);
+    expect_phase(COU_SHUFFLE);
     luck("put 0 limoncello");
     put_the_rest();
-    expect_phase(CRT_REFRESH);
+    expect_phase(COU_REFRESH);
     expect_turn(1);
     expect_center("france-special italy-gain france-lose");
     expect_customers("italy-hand ...");
     EXPECT_INT(table.customer_count, 15);
-    EXPECT_INT(table.seat[0].hand[CRT_DRINK + 1], 1);
-    EXPECT_INT(table.seat[1].hand[CRT_DRINK], 1);
-    EXPECT_INT(table.seat[1].hand[CRT_DISCOUNT], 1);
+    EXPECT_INT(table.seat[0].hand[COU_DRINK + 1], 1);
+    EXPECT_INT(table.seat[1].hand[COU_DRINK], 1);
+    EXPECT_INT(table.seat[1].hand[COU_DISCOUNT], 1);
 }
 
 TEST(COU_S3, a_stacked_pile_takes_no_more_of_a_card_than_there_are)
@@ -332,7 +332,7 @@ TEST(COU_S4, the_option_first_leaves_nothing_to_chance)
 
         snprintf(options, sizeof options, "seats=3 deck0=italy deck1=usa deck2=japan first=%d", seat);
         started(options);
-        expect_phase(CRT_SHUFFLE);
+        expect_phase(COU_SHUFFLE);
         any_luck(1);
         expect_turn(seat);
     }
@@ -396,11 +396,11 @@ TEST(COU_R9, a_round_ends_after_the_seat_before_the_first_player)
     any_luck(1);
     points(1, 3);
     for (int i = 0; i < 4; i++) {
-        EXPECT(table.phase != CRT_OVER);
+        EXPECT(table.phase != COU_OVER);
         expect_turn((2 + i) % 4);
         plays((2 + i) % 4, "refill; done; end");
     }
-    expect_phase(CRT_OVER); /* all have had one turn */
+    expect_phase(COU_OVER); /* all have had one turn */
     EXPECT_INT(bq_game_court.winners(&table), bq_bit(1));
 }
 
@@ -412,22 +412,22 @@ CASE(the_options_have_their_defaults)
     char text[32];
 
     bq_setup_init(&setup, &bq_game_court);
-    bq_option_text(&bq_game_court.options[CRT_OPT_EDITION], setup.option[CRT_OPT_EDITION], text, sizeof text);
-    EXPECT_TEXT(bq_game_court.options[CRT_OPT_EDITION].key, "edition");
+    bq_option_text(&bq_game_court.options[COU_OPT_EDITION], setup.option[COU_OPT_EDITION], text, sizeof text);
+    EXPECT_TEXT(bq_game_court.options[COU_OPT_EDITION].key, "edition");
     EXPECT_TEXT(text, "0.9");
     for (int seat = 0; seat < 6; seat++) {
         char key[16];
 
         snprintf(key, sizeof key, "deck%d", seat);
-        EXPECT_TEXT(bq_game_court.options[CRT_OPT_DECK + seat].key, key);
-        bq_option_text(&bq_game_court.options[CRT_OPT_DECK + seat], setup.option[CRT_OPT_DECK + seat], text,
+        EXPECT_TEXT(bq_game_court.options[COU_OPT_DECK + seat].key, key);
+        bq_option_text(&bq_game_court.options[COU_OPT_DECK + seat], setup.option[COU_OPT_DECK + seat], text,
                        sizeof text);
         EXPECT_TEXT(text, "random");
     }
-    bq_option_text(&bq_game_court.options[CRT_OPT_FIRST], setup.option[CRT_OPT_FIRST], text, sizeof text);
+    bq_option_text(&bq_game_court.options[COU_OPT_FIRST], setup.option[COU_OPT_FIRST], text, sizeof text);
     EXPECT_TEXT(text, "random");
-    EXPECT_TEXT(bq_game_court.options[CRT_OPT_ROUNDS].key, "rounds");
-    EXPECT_INT(setup.option[CRT_OPT_ROUNDS], 0);
+    EXPECT_TEXT(bq_game_court.options[COU_OPT_ROUNDS].key, "rounds");
+    EXPECT_INT(setup.option[COU_OPT_ROUNDS], 0);
 }
 
 CASE(the_option_edition_changes_the_game)
@@ -445,15 +445,15 @@ CASE(the_option_rounds_ends_the_game_after_so_many)
     any_luck(1);
     points(0, 1);
     for (int turn = 0; turn < 6; turn++) {
-        EXPECT(table.phase != CRT_OVER);
+        EXPECT(table.phase != COU_OVER);
         plays(turn % 2, "refill; done; end");
     }
-    expect_phase(CRT_OVER);
+    expect_phase(COU_OVER);
     started("seats=2 first=0 deck0=italy deck1=france"); /* as long as it takes */
     any_luck(1);
     for (int turn = 0; turn < 40; turn++)
         plays(turn % 2, "refill; done; end");
-    EXPECT(table.phase != CRT_OVER);
+    EXPECT(table.phase != COU_OVER);
 }
 
 /* ---- COU-T1: discard and refill ------------------------------------------------------------------------ */
@@ -463,7 +463,7 @@ static void about_to_begin(const char *edition)
 {
     given(edition, "italy france");
     hand(0, "penne gnocchi basil tomato-sauce complaint promotion cacio-e-pepe");
-    phase(CRT_REFRESH);
+    phase(COU_REFRESH);
 }
 
 TEST(COU_T1A, up_to_two_cards_are_discarded_and_the_hand_is_filled_up)
@@ -478,7 +478,7 @@ TEST(COU_T1A, up_to_two_cards_are_discarded_and_the_hand_is_filled_up)
     play(0, "refill"); /* two from the top of the pile */
     expect_hand(0, "gnocchi basil tomato-sauce promotion cacio-e-pepe 2*spaghetti");
     EXPECT_INT(table.seat[0].draw_count, 45 - 9);
-    expect_phase(CRT_ACTION);
+    expect_phase(COU_ACTION);
 }
 
 TEST(COU_T1B, up_to_three_cards_are_discarded_and_the_hand_is_filled_up)
@@ -565,10 +565,10 @@ TEST(COU_R11A, the_first_turn_begins_like_any_other)
     luck("put 0 complaint; put 0 parmigiano");
     put_the_rest();
     any_luck(1);
-    expect_phase(CRT_REFRESH);
+    expect_phase(COU_REFRESH);
     plays(0, "toss penne; toss penne; refill");
     expect_hand(0, "basil gnocchi ravioli tomato-sauce promotion complaint parmigiano");
     plays(0, "done; end");
-    expect_phase(CRT_REFRESH); /* and so does the other's */
+    expect_phase(COU_REFRESH); /* and so does the other's */
     expect_turn(1);
 }

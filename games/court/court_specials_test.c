@@ -13,11 +13,11 @@ static const char *const nations[] = {"italy", "france", "china", "india", "usa"
 /* A plain ingredient of the deck with many copies, and one to cook the i-th easy recipe with. */
 static const char *many(int nation)
 {
-    return nation == CRT_ITALY ? "tomato-sauce" : court_decks[nation].ingredient[0].name;
+    return nation == COU_ITALY ? "tomato-sauce" : court_decks[nation].ingredient[0].name;
 }
 static const char *to_cook(int nation, int i)
 {
-    return court_decks[nation].ingredient[nation == CRT_ITALY ? i : 0].name;
+    return court_decks[nation].ingredient[nation == COU_ITALY ? i : 0].name;
 }
 
 /* A table at which seat 0 has so many prepared ingredients and cooked recipes, and may attract. */
@@ -25,7 +25,7 @@ static void station(const char *edition, int nation, int ingredients, int recipe
 {
     char text[64];
 
-    snprintf(text, sizeof text, "%s %s", nations[nation], nations[(nation + 1) % CRT_DECKS]);
+    snprintf(text, sizeof text, "%s %s", nations[nation], nations[(nation + 1) % COU_DECKS]);
     given(edition, text);
     snprintf(text, sizeof text, "%d*%s", ingredients, many(nation));
     prepared(0, text);
@@ -57,12 +57,12 @@ static void wants(const char *edition, int nation, const char *effect, int ingre
         snprintf(text, sizeof text, "serve %s to %s", court_decks[nation].recipe[i].name, customer);
         play(0, text);
     }
-    EXPECT_INT(choices(0, CRT_V_SERVE), 0);
+    EXPECT_INT(choices(0, COU_V_SERVE), 0);
 }
 
 static void all_want(const char *edition, const char *effect, int ingredients, int recipes, int order)
 {
-    for (int nation = 0; nation < CRT_DECKS; nation++)
+    for (int nation = 0; nation < COU_DECKS; nation++)
         wants(edition, nation, effect, ingredients, recipes, order);
 }
 
@@ -71,11 +71,11 @@ TEST(COU_K4A, every_deck_has_the_eight_customers_and_no_other)
     static const char *const kinds[] = {"kitchenware", "cookware", "tableware", "gain",
                                         "lose",        "hand",     "queue",     "win-card"};
 
-    for (int nation = 0; nation < CRT_DECKS; nation++) {
+    for (int nation = 0; nation < COU_DECKS; nation++) {
         int orders = 0, cards = 0;
 
-        for (int e = 1; e < CRT_EFFECTS; e++) {
-            int order = court_customer_card(CRT_V08, nation, e)->order, known = 0;
+        for (int e = 1; e < COU_EFFECTS; e++) {
+            int order = court_customer_card(COU_V08, nation, e)->order, known = 0;
 
             for (int i = 0; i < 8; i++)
                 known |= strcmp(kinds[i], court_effect_names[e]) == 0;
@@ -90,7 +90,7 @@ TEST(COU_K4A, every_deck_has_the_eight_customers_and_no_other)
 
 TEST(COU_K4B, every_deck_has_the_nine_customers_of_its_list)
 {
-    static const char *const lists[CRT_DECKS][6] = {
+    static const char *const lists[COU_DECKS][6] = {
         /* slots a b c e f g; d, h and i are the same in all */
         {"gain", "win-card", "recipe", "kitchenware", "cookware", "foreign"},
         {"lose", "recipe", "ingredients", "cookware", "tableware", "own-nation"},
@@ -102,14 +102,14 @@ TEST(COU_K4B, every_deck_has_the_nine_customers_of_its_list)
         {"lose", "recipe", "ingredients", "cookware", "tableware", "foreign"}};
     static const int grid[6][3] = {{2, 1, 1}, {0, 3, 1}, {3, 0, 2}, {2, 0, 1}, {0, 2, 2}, {2, 2, 1}};
 
-    for (int nation = 0; nation < CRT_DECKS; nation++) {
+    for (int nation = 0; nation < COU_DECKS; nation++) {
         int cards = 0, orders = 0;
 
         for (int i = 0; i < 6; i++)
             wants("0.9", nation, lists[nation][i], grid[i][0], grid[i][1], grid[i][2]);
-        for (int e = 1; e < CRT_EFFECTS; e++) {
-            orders += court_customer_card(CRT_V09, nation, e)->order;
-            cards += court_customer_card(CRT_V09, nation, e)->order > 0;
+        for (int e = 1; e < COU_EFFECTS; e++) {
+            orders += court_customer_card(COU_V09, nation, e)->order;
+            cards += court_customer_card(COU_V09, nation, e)->order > 0;
         }
         EXPECT_INT(cards, 9);
         EXPECT_INT(orders, 13);
@@ -122,16 +122,16 @@ TEST(COU_K4A_KITCHENWARE, it_wants_two_ingredients_and_orders_one)
 }
 TEST(COU_K4A_COOKWARE, it_wants_recipes_alone_in_four_decks_and_one_and_one_in_the_others)
 {
-    for (int nation = 0; nation < CRT_DECKS; nation++)
-        if (nation == CRT_ITALY || nation == CRT_CHINA || nation == CRT_USA || nation == CRT_JAPAN)
+    for (int nation = 0; nation < COU_DECKS; nation++)
+        if (nation == COU_ITALY || nation == COU_CHINA || nation == COU_USA || nation == COU_JAPAN)
             wants("0.8", nation, "cookware", 0, 2, 1);
         else
             wants("0.8", nation, "cookware", 1, 1, 2);
 }
 TEST(COU_K4A_TABLEWARE, it_is_the_other_way_round_than_cookware)
 {
-    for (int nation = 0; nation < CRT_DECKS; nation++)
-        if (nation == CRT_ITALY || nation == CRT_CHINA || nation == CRT_USA || nation == CRT_JAPAN)
+    for (int nation = 0; nation < COU_DECKS; nation++)
+        if (nation == COU_ITALY || nation == COU_CHINA || nation == COU_USA || nation == COU_JAPAN)
             wants("0.8", nation, "tableware", 1, 1, 2);
         else
             wants("0.8", nation, "tableware", 0, 2, 1);
@@ -176,7 +176,7 @@ TEST(COU_K4A_HAND, the_limit_is_one_more_while_it_stands_in_the_queue)
     given("0.8", "italy france");
     EXPECT_INT(court_hand_limit(&table, 0), 7);
     queue(0, "italy-hand");
-    phase(CRT_REFRESH);
+    phase(COU_REFRESH);
     play(0, "refill");
     EXPECT_INT(court_hand_size(&table, 0), 8);
 }
@@ -185,19 +185,19 @@ TEST(COU_K4B_HAND, the_limit_is_eight_while_it_stands_in_the_queue)
 {
     given("0.9", "italy france");
     queue(0, "italy-hand");
-    phase(CRT_REFRESH);
+    phase(COU_REFRESH);
     play(0, "refill");
     EXPECT_INT(court_hand_size(&table, 0), 8);
 }
 
 TEST(COU_K4A_QUEUE, a_fourth_customer_finds_room)
 {
-    station("0.8", CRT_ITALY, 4, 4);
+    station("0.8", COU_ITALY, 4, 4);
     queue(0, "italy-queue france-hand italy-hand");
     center("france-gain");
     play(0, "attract france-gain");
     EXPECT_INT(table.seat[0].queue_count, 4);
-    station("0.8", CRT_ITALY, 4, 4);
+    station("0.8", COU_ITALY, 4, 4);
     queue(0, "italy-gain france-hand italy-hand");
     center("france-gain");
     EXPECT_INT(listed(0, "attract france-gain"), 0);
@@ -205,7 +205,7 @@ TEST(COU_K4A_QUEUE, a_fourth_customer_finds_room)
 
 TEST(COU_K5A, two_queue_customers_still_make_four)
 {
-    station("0.8", CRT_ITALY, 4, 4);
+    station("0.8", COU_ITALY, 4, 4);
     queue(0, "italy-queue france-queue italy-hand");
     center("france-gain");
     play(0, "attract france-gain");
@@ -259,7 +259,7 @@ TEST(COU_K11B, fetching_takes_as_many_as_there_are)
     play(0, "fetch tomato-sauce");
     EXPECT_INT(in_play(0, "penne"), 1);
     EXPECT_INT(in_play(0, "tomato-sauce"), 1);
-    EXPECT_INT(table.phase, CRT_AFTER);
+    EXPECT_INT(table.phase, COU_AFTER);
 }
 
 TEST(COU_K11B, frances_special_fetches_an_optional_ingredient)
@@ -386,7 +386,7 @@ TEST(COU_K11B, mexicos_needs_a_card_in_the_hand)
     kitchen("0.9", "italy mexico");
     queue(0, "mexico-special");
     serve_one("mexico-special");
-    EXPECT_INT(table.phase, CRT_AFTER); /* nothing is asked */
+    EXPECT_INT(table.phase, COU_AFTER); /* nothing is asked */
     EXPECT_INT(vp_of(0), 1);
 }
 
@@ -395,7 +395,7 @@ TEST(COU_R38, what_was_just_served_cannot_be_fetched)
     kitchen("0.9", "italy china");
     queue(0, "italy-special china-special");
     plays(0, "serve fusilli-caprese to italy-special; serve farfalle-al-salmone to china-special; score");
-    EXPECT_INT(table.phase, CRT_AFTER); /* the discard pile was empty */
+    EXPECT_INT(table.phase, COU_AFTER); /* the discard pile was empty */
     kitchen("0.9", "italy china");
     discards(0, "penne");
     queue(0, "italy-special");

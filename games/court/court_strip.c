@@ -12,19 +12,19 @@
 /* Italy: the recipes whose exact pasta this is. */
 static void put_exact_recipes(struct bq_text *t, const struct bq_speech *s, const struct court_cards *d, int symbol)
 {
-    char text[CRT_CELL];
+    char text[COU_CELL];
     struct bq_text dishes = bq_text_to(text, sizeof text);
 
-    for (int i = 0; i < CRT_RECIPES && d->recipe[i].name != NULL; i++)
+    for (int i = 0; i < COU_RECIPES && d->recipe[i].name != NULL; i++)
         if (d->recipe[i].symbol == symbol) {
             bq_put(&dishes, dishes.len > 0 ? ", " : "");
             court_put_word(&dishes, s, d->recipe[i].noun);
         }
     bq_put(t, "; ");
     if (dishes.len > 0)
-        court_put_quoting(t, s, CRT_SAY_USE_EXACT, text, NULL);
+        court_put_quoting(t, s, COU_SAY_USE_EXACT, text, NULL);
     else
-        court_put_word(t, s, CRT_SAY_USE_NOT_EXACT);
+        court_put_word(t, s, COU_SAY_USE_NOT_EXACT);
 }
 
 static void put_further(struct bq_text *t, const struct bq_speech *s, struct bq_fact f)
@@ -38,28 +38,28 @@ static void put_special_use(struct bq_text *t, const struct bq_speech *s, int ed
                             const struct court_ingredient *c)
 {
     const struct court_deck_rules *r = &court_deck_rules[edition][deck];
-    int points = c->symbol >= CRT_UMAMI && c->symbol <= CRT_GINGER ? r->points[c->symbol - CRT_UMAMI] : 0;
+    int points = c->symbol >= COU_UMAMI && c->symbol <= COU_GINGER ? r->points[c->symbol - COU_UMAMI] : 0;
 
     switch (r->ability) {
-    case CRT_EXACT:
-        if (c->category == CRT_PRIMARY)
+    case COU_EXACT:
+        if (c->category == COU_PRIMARY)
             put_exact_recipes(t, s, &court_decks[deck], c->symbol);
         break;
-    case CRT_EXTRA:
-        if (c->category == CRT_SECONDARY)
-            put_further(t, s, BQ_FACT0(CRT_SAY_USE_EXTRA));
+    case COU_EXTRA:
+        if (c->category == COU_SECONDARY)
+            put_further(t, s, BQ_FACT0(COU_SAY_USE_EXTRA));
         break;
-    case CRT_DOUBLE:
-        put_further(t, s, BQ_FACT0(CRT_SAY_USE_DOUBLED));
+    case COU_DOUBLE:
+        put_further(t, s, BQ_FACT0(COU_SAY_USE_DOUBLED));
         break;
-    case CRT_SPICES:
+    case COU_SPICES:
         if (points != 0)
-            put_further(t, s, points > 0 ? BQ_FACT(CRT_SAY_USE_SCORES, points) : BQ_FACT(CRT_SAY_USE_COSTS, -points));
+            put_further(t, s, points > 0 ? BQ_FACT(COU_SAY_USE_SCORES, points) : BQ_FACT(COU_SAY_USE_COSTS, -points));
         break;
-    case CRT_HOT_PAID:
-    case CRT_HOT_FREE:
-        if (c->symbol == CRT_HOT)
-            put_further(t, s, BQ_FACT0(CRT_SAY_USE_HOT));
+    case COU_HOT_PAID:
+    case COU_HOT_FREE:
+        if (c->symbol == COU_HOT)
+            put_further(t, s, BQ_FACT0(COU_SAY_USE_HOT));
         break;
     default:
         break;
@@ -69,10 +69,10 @@ static void put_special_use(struct bq_text *t, const struct bq_speech *s, int ed
 void court_put_use(struct bq_text *t, const struct bq_speech *s, int edition, int deck,
                    const struct court_ingredient *c, int n)
 {
-    if (c->category == CRT_OPTIONAL) /* COU-C2 */
-        bq_put_say(t, s, BQ_FACT(CRT_SAY_USE_OPTIONAL, n, court_editions[edition].optional_points));
+    if (c->category == COU_OPTIONAL) /* COU-C2 */
+        bq_put_say(t, s, BQ_FACT(COU_SAY_USE_OPTIONAL, n, court_editions[edition].optional_points));
     else /* COU-C1 */
-        bq_put_say(t, s, BQ_FACT(c->category == CRT_PRIMARY ? CRT_SAY_USE_PRIMARY : CRT_SAY_USE_SECONDARY, n));
+        bq_put_say(t, s, BQ_FACT(c->category == COU_PRIMARY ? COU_SAY_USE_PRIMARY : COU_SAY_USE_SECONDARY, n));
     put_special_use(t, s, edition, deck, c);
 }
 
@@ -84,54 +84,54 @@ static void put_pair(struct bq_text *t, const struct bq_speech *s, const struct 
 {
     int other = course + (behind ? 1 : -1);
 
-    if (other >= 0 && other <= CRT_DESSERT - CRT_ENTREE)
+    if (other >= 0 && other <= COU_DESSERT - COU_ENTREE)
         bq_put_say(
             t, s,
-            BQ_FACT(CRT_SAY_EDGE_PAIR, r->points[behind ? course : other], court_symbol_word(CRT_ENTREE + other)));
+            BQ_FACT(COU_SAY_EDGE_PAIR, r->points[behind ? course : other], court_symbol_word(COU_ENTREE + other)));
 }
 
 /* Italy */
 static void put_exact_pasta(struct bq_text *t, const struct bq_speech *s, const struct court_cards *d, int symbol,
                             int points)
 {
-    for (int k = 0; k < CRT_INGREDIENTS && d->ingredient[k].name != NULL; k++)
-        if (symbol != CRT_NONE && d->ingredient[k].symbol == symbol)
-            bq_put_say(t, s, BQ_FACT(CRT_SAY_EDGE_EXACT, points, d->ingredient[k].noun));
+    for (int k = 0; k < COU_INGREDIENTS && d->ingredient[k].name != NULL; k++)
+        if (symbol != COU_NONE && d->ingredient[k].symbol == symbol)
+            bq_put_say(t, s, BQ_FACT(COU_SAY_EDGE_EXACT, points, d->ingredient[k].noun));
 }
 
 /* China */
 static void put_type(struct bq_text *t, const struct bq_speech *s, const struct court_deck_rules *r, int symbol)
 {
-    int pairs = r->ability == CRT_PAIRS;
+    int pairs = r->ability == COU_PAIRS;
 
-    if (symbol == CRT_RICE)
-        bq_put_say(t, s, BQ_FACT(pairs ? CRT_SAY_EDGE_RICE_PAIRS : CRT_SAY_EDGE_RICE_CHAIN, r->points[0]));
-    if (symbol == CRT_NOODLES)
-        bq_put_say(t, s, BQ_FACT(pairs ? CRT_SAY_EDGE_NOODLES_PAIRS : CRT_SAY_EDGE_NOODLES_CHAIN, r->points[0]));
+    if (symbol == COU_RICE)
+        bq_put_say(t, s, BQ_FACT(pairs ? COU_SAY_EDGE_RICE_PAIRS : COU_SAY_EDGE_RICE_CHAIN, r->points[0]));
+    if (symbol == COU_NOODLES)
+        bq_put_say(t, s, BQ_FACT(pairs ? COU_SAY_EDGE_NOODLES_PAIRS : COU_SAY_EDGE_NOODLES_CHAIN, r->points[0]));
 }
 
 /* Abilities that say the same of many recipes; 0: of this one nothing. */
 static struct bq_fact ability_fact(const struct court_deck_rules *r, const struct court_recipe *c)
 {
     switch (r->ability) {
-    case CRT_EXTRA:
-        return BQ_FACT(CRT_SAY_EDGE_EXTRA, r->points[c->level]);
-    case CRT_DOUBLE:
-        return BQ_FACT(CRT_SAY_EDGE_DOUBLED, r->points[c->level]);
-    case CRT_KEBAB_TAKE:
-    case CRT_KEBAB_SWAP:
-        return c->symbol != CRT_KEBAB
-                   ? BQ_FACT0(CRT_SAY_NOTHING)
-                   : BQ_FACT0(r->ability == CRT_KEBAB_TAKE ? CRT_SAY_EDGE_KEBAB_TAKE : CRT_SAY_EDGE_KEBAB_SWAP);
-    case CRT_SPICES: /* an easy recipe takes no secondary */
-        return c->level == CRT_EASY ? BQ_FACT0(CRT_SAY_NOTHING)
-                                    : BQ_FACT(CRT_SAY_EDGE_SPICES, r->points[1], -r->points[2]);
-    case CRT_HOT_PAID:
-        return BQ_FACT(CRT_SAY_EDGE_HOT_PAID, r->points[0]);
-    case CRT_HOT_FREE:
-        return BQ_FACT(CRT_SAY_EDGE_HOT_FREE, r->points[0]);
+    case COU_EXTRA:
+        return BQ_FACT(COU_SAY_EDGE_EXTRA, r->points[c->level]);
+    case COU_DOUBLE:
+        return BQ_FACT(COU_SAY_EDGE_DOUBLED, r->points[c->level]);
+    case COU_KEBAB_TAKE:
+    case COU_KEBAB_SWAP:
+        return c->symbol != COU_KEBAB
+                   ? BQ_FACT0(COU_SAY_NOTHING)
+                   : BQ_FACT0(r->ability == COU_KEBAB_TAKE ? COU_SAY_EDGE_KEBAB_TAKE : COU_SAY_EDGE_KEBAB_SWAP);
+    case COU_SPICES: /* an easy recipe takes no secondary */
+        return c->level == COU_EASY ? BQ_FACT0(COU_SAY_NOTHING)
+                                    : BQ_FACT(COU_SAY_EDGE_SPICES, r->points[1], -r->points[2]);
+    case COU_HOT_PAID:
+        return BQ_FACT(COU_SAY_EDGE_HOT_PAID, r->points[0]);
+    case COU_HOT_FREE:
+        return BQ_FACT(COU_SAY_EDGE_HOT_FREE, r->points[0]);
     default:
-        return BQ_FACT0(CRT_SAY_NOTHING);
+        return BQ_FACT0(COU_SAY_NOTHING);
     }
 }
 
@@ -141,13 +141,13 @@ static void put_ability(struct bq_text *t, const struct bq_speech *s, int editio
     const struct court_deck_rules *r = &court_deck_rules[edition][deck];
     struct bq_fact f = ability_fact(r, c);
 
-    if (r->ability == CRT_EXACT)
+    if (r->ability == COU_EXACT)
         put_exact_pasta(t, s, &court_decks[deck], c->symbol, r->points[c->level]);
-    else if (r->ability == CRT_COURSES)
-        put_pair(t, s, r, c->symbol - CRT_ENTREE, 0);
-    else if (r->ability == CRT_PAIRS || r->ability == CRT_CHAIN)
+    else if (r->ability == COU_COURSES)
+        put_pair(t, s, r, c->symbol - COU_ENTREE, 0);
+    else if (r->ability == COU_PAIRS || r->ability == COU_CHAIN)
         put_type(t, s, r, c->symbol);
-    else if (f.key != CRT_SAY_NOTHING)
+    else if (f.key != COU_SAY_NOTHING)
         bq_put_say(t, s, f);
 }
 
@@ -157,21 +157,21 @@ void court_put_bonus(struct bq_text *t, const struct bq_speech *s, int edition, 
     const struct court_edition *e = &court_editions[edition];
 
     switch (bonus) {
-    case CRT_BONUS_ABILITY: /* COU-V4 */
+    case COU_BONUS_ABILITY: /* COU-V4 */
         put_ability(t, s, edition, deck, c);
         break;
-    case CRT_BONUS_PAIR: /* COU-V4 */
-        if (court_deck_rules[edition][deck].ability == CRT_COURSES)
-            put_pair(t, s, &court_deck_rules[edition][deck], c->symbol - CRT_ENTREE, 1);
+    case COU_BONUS_PAIR: /* COU-V4 */
+        if (court_deck_rules[edition][deck].ability == COU_COURSES)
+            put_pair(t, s, &court_deck_rules[edition][deck], c->symbol - COU_ENTREE, 1);
         break;
-    case CRT_BONUS_UTENSIL: /* COU-K7 */
-        bq_put_say(t, s, BQ_FACT(CRT_SAY_EDGE_UTENSIL, e->utensil, court_effect_word(c->utensil)));
+    case COU_BONUS_UTENSIL: /* COU-K7 */
+        bq_put_say(t, s, BQ_FACT(COU_SAY_EDGE_UTENSIL, e->utensil, court_effect_word(c->utensil)));
         break;
-    case CRT_BONUS_OPTIONAL: /* COU-V3a, COU-V3b */
-        bq_put_say(t, s, BQ_FACT(CRT_SAY_EDGE_OPTIONAL, e->optional_points));
+    case COU_BONUS_OPTIONAL: /* COU-V3a, COU-V3b */
+        bq_put_say(t, s, BQ_FACT(COU_SAY_EDGE_OPTIONAL, e->optional_points));
         break;
-    case CRT_BONUS_HARD: /* COU-V2a */
+    case COU_BONUS_HARD: /* COU-V2a */
         if (e->hard_bonus > 0)
-            bq_put_say(t, s, BQ_FACT(c->level == CRT_HARD ? CRT_SAY_EDGE_IS_HARD : CRT_SAY_EDGE_HARD, e->hard_bonus));
+            bq_put_say(t, s, BQ_FACT(c->level == COU_HARD ? COU_SAY_EDGE_IS_HARD : COU_SAY_EDGE_HARD, e->hard_bonus));
     }
 }

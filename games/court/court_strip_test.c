@@ -14,18 +14,18 @@ static const struct bq_speech english = {.words = &court_words, .you = -1};
 /* The bonus line of one kind of seat 0's recipe in the edition of the table; "" if it has none. */
 static const char *edge(const char *recipe, int bonus)
 {
-    static char text[CRT_CELL];
+    static char text[COU_CELL];
     struct bq_text t = bq_text_to(text, sizeof text);
     int deck = table.seat[0].deck - 1;
 
-    court_put_bonus(&t, &english, table.edition, deck, &court_decks[deck].recipe[look_kind(0, recipe) - CRT_RECIPE],
+    court_put_bonus(&t, &english, table.edition, deck, &court_decks[deck].recipe[look_kind(0, recipe) - COU_RECIPE],
                     bonus);
     return text;
 }
 
 static const char *use(const char *ingredient)
 {
-    static char text[CRT_CELL];
+    static char text[COU_CELL];
     struct bq_text t = bq_text_to(text, sizeof text);
     int deck = table.seat[0].deck - 1;
 
@@ -72,7 +72,7 @@ TEST(COU_V4, a_recipe_says_what_its_ability_scores)
 
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         serve_alone(rows[i].edition, rows[i].decks, rows[i].recipe, rows[i].with, rows[i].doubled);
-        EXPECT_TEXT(edge(rows[i].recipe, CRT_BONUS_ABILITY), rows[i].says);
+        EXPECT_TEXT(edge(rows[i].recipe, COU_BONUS_ABILITY), rows[i].says);
         EXPECT_INT(term("ability", NULL), rows[i].scores);
     }
 }
@@ -80,12 +80,12 @@ TEST(COU_V4, a_recipe_says_what_its_ability_scores)
 TEST(COU_V4_FRANCE_A, a_course_says_what_its_pairs_score)
 {
     given("0.8", "france china");
-    EXPECT_TEXT(edge("tourin", CRT_BONUS_ABILITY), "");
-    EXPECT_TEXT(edge("tourin", CRT_BONUS_PAIR), "1 more for a pair with an appetizer");
-    EXPECT_TEXT(edge("quiche-lorraine", CRT_BONUS_ABILITY), "1 more for a pair with an entree");
-    EXPECT_TEXT(edge("quiche-lorraine", CRT_BONUS_PAIR), "2 more for a pair with a main");
-    EXPECT_TEXT(edge("tarte-tatin", CRT_BONUS_ABILITY), "2 more for a pair with a main");
-    EXPECT_TEXT(edge("tarte-tatin", CRT_BONUS_PAIR), "");
+    EXPECT_TEXT(edge("tourin", COU_BONUS_ABILITY), "");
+    EXPECT_TEXT(edge("tourin", COU_BONUS_PAIR), "1 more for a pair with an appetizer");
+    EXPECT_TEXT(edge("quiche-lorraine", COU_BONUS_ABILITY), "1 more for a pair with an entree");
+    EXPECT_TEXT(edge("quiche-lorraine", COU_BONUS_PAIR), "2 more for a pair with a main");
+    EXPECT_TEXT(edge("tarte-tatin", COU_BONUS_ABILITY), "2 more for a pair with a main");
+    EXPECT_TEXT(edge("tarte-tatin", COU_BONUS_PAIR), "");
     cooked(0, "tourin", "meat-and-fish");
     cooked(0, "quiche-lorraine", "meat-and-fish vegetables");
     queue(0, "china-hand");
@@ -96,16 +96,16 @@ TEST(COU_V4_FRANCE_A, a_course_says_what_its_pairs_score)
 TEST(COU_V2A, a_recipe_says_what_it_gets_from_hard_ones_or_gives)
 {
     given("0.8", "italy china");
-    EXPECT_TEXT(edge("fusilli-caprese", CRT_BONUS_HARD), "1 more for each hard recipe served with it");
-    EXPECT_TEXT(edge("lasagna-al-forno", CRT_BONUS_HARD), "each easy and normal recipe served with it scores 1 more");
+    EXPECT_TEXT(edge("fusilli-caprese", COU_BONUS_HARD), "1 more for each hard recipe served with it");
+    EXPECT_TEXT(edge("lasagna-al-forno", COU_BONUS_HARD), "each easy and normal recipe served with it scores 1 more");
     given("0.9", "italy china");
-    EXPECT_TEXT(edge("fusilli-caprese", CRT_BONUS_HARD), "");
+    EXPECT_TEXT(edge("fusilli-caprese", COU_BONUS_HARD), "");
 }
 
 TEST(COU_V3A, a_recipe_and_an_optional_ingredient_say_what_that_scores)
 {
     serve_alone("0.8", "italy china", "fusilli-caprese", "penne basil", 0);
-    EXPECT_TEXT(edge("fusilli-caprese", CRT_BONUS_OPTIONAL), "2 more for each optional ingredient");
+    EXPECT_TEXT(edge("fusilli-caprese", COU_BONUS_OPTIONAL), "2 more for each optional ingredient");
     EXPECT_TEXT(use("basil"), "goes into any recipe on top of its cost: 2 points");
     EXPECT_INT(term("optional", NULL), 2);
 }
@@ -113,7 +113,7 @@ TEST(COU_V3A, a_recipe_and_an_optional_ingredient_say_what_that_scores)
 TEST(COU_V3B, in_the_new_edition_it_is_one_point)
 {
     serve_alone("0.9", "italy china", "fusilli-caprese", "penne basil", 0);
-    EXPECT_TEXT(edge("fusilli-caprese", CRT_BONUS_OPTIONAL), "1 more for each optional ingredient");
+    EXPECT_TEXT(edge("fusilli-caprese", COU_BONUS_OPTIONAL), "1 more for each optional ingredient");
     EXPECT_TEXT(use("basil"), "goes into any recipe on top of its cost: 1 point");
     EXPECT_INT(term("optional", NULL), 1);
 }
@@ -121,7 +121,7 @@ TEST(COU_V3B, in_the_new_edition_it_is_one_point)
 TEST(COU_K7, a_recipe_says_whose_utensil_it_carries)
 {
     given("0.9", "italy china");
-    EXPECT_TEXT(edge("cacio-e-pepe", CRT_BONUS_UTENSIL), "1 more with a tableware customer served");
+    EXPECT_TEXT(edge("cacio-e-pepe", COU_BONUS_UTENSIL), "1 more with a tableware customer served");
 }
 
 /* ---- ingredients ----------------------------------------------------------------------------------- */

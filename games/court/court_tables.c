@@ -7,42 +7,42 @@
 
 const char *const court_category_names[3] = {"primary", "secondary", "optional"};
 const char *const court_level_names[3] = {"easy", "normal", "hard"};
-const char *const court_symbol_names[CRT_SYMBOLS] = {
-    [CRT_NONE] = "",
-    [CRT_SPAGHETTI] = "spaghetti",
-    [CRT_FETTUCCINE] = "fettuccine",
-    [CRT_TAGLIATELLE] = "tagliatelle",
-    [CRT_LASAGNA] = "lasagna",
-    [CRT_PENNE] = "penne",
-    [CRT_OTHER_PASTA] = "other pasta",
-    [CRT_ENTREE] = "entree",
-    [CRT_APPETIZER] = "appetizer",
-    [CRT_MAIN] = "main",
-    [CRT_DESSERT] = "dessert",
-    [CRT_RICE] = "rice",
-    [CRT_NOODLES] = "noodles",
-    [CRT_BURGER] = "burger",
-    [CRT_STEAK] = "steak",
-    [CRT_KEBAB] = "kebab",
-    [CRT_UMAMI] = "umami",
-    [CRT_WASABI] = "wasabi",
-    [CRT_GINGER] = "ginger",
-    [CRT_HOT] = "hot",
+const char *const court_symbol_names[COU_SYMBOLS] = {
+    [COU_NONE] = "",
+    [COU_SPAGHETTI] = "spaghetti",
+    [COU_FETTUCCINE] = "fettuccine",
+    [COU_TAGLIATELLE] = "tagliatelle",
+    [COU_LASAGNA] = "lasagna",
+    [COU_PENNE] = "penne",
+    [COU_OTHER_PASTA] = "other pasta",
+    [COU_ENTREE] = "entree",
+    [COU_APPETIZER] = "appetizer",
+    [COU_MAIN] = "main",
+    [COU_DESSERT] = "dessert",
+    [COU_RICE] = "rice",
+    [COU_NOODLES] = "noodles",
+    [COU_BURGER] = "burger",
+    [COU_STEAK] = "steak",
+    [COU_KEBAB] = "kebab",
+    [COU_UMAMI] = "umami",
+    [COU_WASABI] = "wasabi",
+    [COU_GINGER] = "ginger",
+    [COU_HOT] = "hot",
 };
 
 /* ---- words -------------------------------------------------------------------------------- */
 
-_Static_assert(CRT_SAY_FACT_DRINKS - CRT_SAY_FACT_DECK == CRT_FACT_DRINKS - CRT_FACT_DECK, "labels go by facts");
-_Static_assert(CRT_SAY_DISCOUNT - CRT_SAY_COMPLAINT == CRT_DISCOUNT - CRT_COMPLAINT, "events go by kinds");
+_Static_assert(COU_SAY_FACT_DRINKS - COU_SAY_FACT_DECK == COU_FACT_DRINKS - COU_FACT_DECK, "labels go by facts");
+_Static_assert(COU_SAY_DISCOUNT - COU_SAY_COMPLAINT == COU_DISCOUNT - COU_COMPLAINT, "events go by kinds");
 
 int court_effect_label(int effect)
 {
-    return effect == CRT_LOSE ? CRT_SAY_TAG_LOSE : court_effect_word(effect);
+    return effect == COU_LOSE ? COU_SAY_TAG_LOSE : court_effect_word(effect);
 }
 
 int court_symbol_label(int symbol)
 {
-    return symbol == CRT_LASAGNA ? CRT_SAY_SIGN_LASAGNA : court_symbol_word(symbol);
+    return symbol == COU_LASAGNA ? COU_SAY_SIGN_LASAGNA : court_symbol_word(symbol);
 }
 
 void court_put_word(struct bq_text *t, const struct bq_speech *s, int key)
@@ -63,30 +63,30 @@ void court_put_quoting(struct bq_text *t, const struct bq_speech *s, int key, co
 static struct bq_fact effect_fact(const struct court_edition *e, int deck, int effect)
 {
     switch (effect) {
-    case CRT_GAIN:
-        return BQ_FACT(CRT_SAY_CARD_GAIN, e->gains);
-    case CRT_LOSE:
-        return BQ_FACT(CRT_SAY_CARD_LOSE, e->loses);
-    case CRT_WIN_CARD:
-        return BQ_FACT0(e->lost_to_draw_pile ? CRT_SAY_CARD_WIN_CARD_BACK : CRT_SAY_CARD_WIN_CARD);
-    case CRT_LOSE_RECIPE:
-        return BQ_FACT0(CRT_SAY_CARD_RECIPE);
-    case CRT_LOSE_INGREDIENTS:
-        return BQ_FACT0(CRT_SAY_CARD_INGREDIENTS);
-    case CRT_HAND:
-        return BQ_FACT0(CRT_SAY_CARD_HAND);
-    case CRT_OWN_NATION:
-        return BQ_FACT0(CRT_SAY_CARD_OWN_NATION);
-    case CRT_FOREIGN:
-        return BQ_FACT0(CRT_SAY_CARD_FOREIGN);
-    case CRT_SPECIAL:
-        return BQ_FACT0(deck < 0 ? CRT_SAY_CARD_SPECIAL : CRT_SAY_SPECIAL_ITALY + deck);
-    case CRT_PREPARE:
-        return BQ_FACT0(CRT_SAY_CARD_PREPARE);
-    case CRT_QUEUE:
-        return BQ_FACT(CRT_SAY_CARD_QUEUE, CRT_LINE);
+    case COU_GAIN:
+        return BQ_FACT(COU_SAY_CARD_GAIN, e->gains);
+    case COU_LOSE:
+        return BQ_FACT(COU_SAY_CARD_LOSE, e->loses);
+    case COU_WIN_CARD:
+        return BQ_FACT0(e->lost_to_draw_pile ? COU_SAY_CARD_WIN_CARD_BACK : COU_SAY_CARD_WIN_CARD);
+    case COU_LOSE_RECIPE:
+        return BQ_FACT0(COU_SAY_CARD_RECIPE);
+    case COU_LOSE_INGREDIENTS:
+        return BQ_FACT0(COU_SAY_CARD_INGREDIENTS);
+    case COU_HAND:
+        return BQ_FACT0(COU_SAY_CARD_HAND);
+    case COU_OWN_NATION:
+        return BQ_FACT0(COU_SAY_CARD_OWN_NATION);
+    case COU_FOREIGN:
+        return BQ_FACT0(COU_SAY_CARD_FOREIGN);
+    case COU_SPECIAL:
+        return BQ_FACT0(deck < 0 ? COU_SAY_CARD_SPECIAL : COU_SAY_SPECIAL_ITALY + deck);
+    case COU_PREPARE:
+        return BQ_FACT0(COU_SAY_CARD_PREPARE);
+    case COU_QUEUE:
+        return BQ_FACT(COU_SAY_CARD_QUEUE, COU_LINE);
     default:
-        return BQ_FACT(CRT_SAY_CARD_UTENSIL, e->utensil, court_effect_word(effect));
+        return BQ_FACT(COU_SAY_CARD_UTENSIL, e->utensil, court_effect_word(effect));
     }
 }
 
@@ -98,8 +98,8 @@ void court_put_effect(struct bq_text *t, const struct bq_speech *s, int edition,
 void court_put_event(struct bq_text *t, const struct bq_speech *s, int edition, int event)
 {
     const int own = court_editions[edition].promotion_own; /* COU-E2a, COU-E2b */
-    const int does[3] = {CRT_SAY_CARD_COMPLAINT, own ? CRT_SAY_CARD_PROMOTION_OWN : CRT_SAY_CARD_PROMOTION,
-                         CRT_SAY_CARD_DISCOUNT};
+    const int does[3] = {COU_SAY_CARD_COMPLAINT, own ? COU_SAY_CARD_PROMOTION_OWN : COU_SAY_CARD_PROMOTION,
+                         COU_SAY_CARD_DISCOUNT};
 
     court_put_word(t, s, does[event]);
 }
@@ -111,19 +111,19 @@ struct court_sums court_sums_of(int edition, int deck)
     const struct court_cards *d = &court_decks[deck];
     struct court_sums n = {0};
 
-    for (int i = 0; i < CRT_INGREDIENTS && d->ingredient[i].name != NULL; i++) {
+    for (int i = 0; i < COU_INGREDIENTS && d->ingredient[i].name != NULL; i++) {
         n.category[d->ingredient[i].category] += d->ingredient[i].copies[edition];
         n.medals += d->ingredient[i].medal ? d->ingredient[i].copies[edition] : 0;
     }
-    for (int i = 0; i < CRT_RECIPES && d->recipe[i].name != NULL; i++) {
+    for (int i = 0; i < COU_RECIPES && d->recipe[i].name != NULL; i++) {
         n.level[d->recipe[i].level]++;
         n.medals += d->recipe[i].medal;
     }
     for (int i = 0; i < 3; i++)
-        n.events += court_copies(edition, deck, CRT_COMPLAINT + i);
-    for (int i = 0; i < CRT_DRINKS; i++)
-        n.drinks += court_copies(edition, deck, CRT_DRINK + i);
-    for (int i = 1; i < CRT_EFFECTS; i++) {
+        n.events += court_copies(edition, deck, COU_COMPLAINT + i);
+    for (int i = 0; i < COU_DRINKS; i++)
+        n.drinks += court_copies(edition, deck, COU_DRINK + i);
+    for (int i = 1; i < COU_EFFECTS; i++) {
         n.orders += court_customer_card(edition, deck, i)->order;
         n.customers += court_customer_card(edition, deck, i)->order > 0;
     }
@@ -142,28 +142,28 @@ int court_sum_cards(const struct court_sums *n)
 
 void court_put_cards(struct bq_text *t, const struct bq_speech *s, const struct court_sums *n)
 {
-    bq_put_say(t, s, BQ_FACT(CRT_SAY_SUM_CARDS, court_sum_cards(n)));
+    bq_put_say(t, s, BQ_FACT(COU_SAY_SUM_CARDS, court_sum_cards(n)));
     bq_put(t, ": ");
     bq_put_say(t, s,
-               BQ_FACT(CRT_SAY_SUM_INGREDIENTS, sum_of(n->category), n->category[0], n->category[1], n->category[2]));
+               BQ_FACT(COU_SAY_SUM_INGREDIENTS, sum_of(n->category), n->category[0], n->category[1], n->category[2]));
     bq_put(t, ", ");
-    bq_put_say(t, s, BQ_FACT(CRT_SAY_SUM_RECIPES, sum_of(n->level), n->level[0], n->level[1], n->level[2]));
+    bq_put_say(t, s, BQ_FACT(COU_SAY_SUM_RECIPES, sum_of(n->level), n->level[0], n->level[1], n->level[2]));
     bq_put(t, ", ");
-    bq_put_say(t, s, BQ_FACT(CRT_SAY_SUM_EVENTS, n->events));
+    bq_put_say(t, s, BQ_FACT(COU_SAY_SUM_EVENTS, n->events));
     if (n->drinks > 0) {
         bq_put(t, ", ");
-        bq_put_say(t, s, BQ_FACT(CRT_SAY_SUM_DRINKS, n->drinks));
+        bq_put_say(t, s, BQ_FACT(COU_SAY_SUM_DRINKS, n->drinks));
     }
 }
 
 void court_put_customers(struct bq_text *t, const struct bq_speech *s, const struct court_sums *n)
 {
-    bq_put_say(t, s, BQ_FACT(CRT_SAY_SUM_CUSTOMERS, n->customers, n->orders));
+    bq_put_say(t, s, BQ_FACT(COU_SAY_SUM_CUSTOMERS, n->customers, n->orders));
 }
 
 void court_put_medals(struct bq_text *t, const struct bq_speech *s, const struct court_sums *n)
 {
-    bq_put_say(t, s, BQ_FACT(CRT_SAY_SUM_MEDALS, n->medals));
+    bq_put_say(t, s, BQ_FACT(COU_SAY_SUM_MEDALS, n->medals));
 }
 
 /* ---- an edition's constants and switches ------------------------------------------------------- */
@@ -171,12 +171,12 @@ void court_put_medals(struct bq_text *t, const struct bq_speech *s, const struct
 /* The kinds of customers: those of every deck, or those of some. COU-K4a, COU-K4b */
 static void put_kinds_of(struct bq_text *t, const struct bq_speech *s, int edition, int some)
 {
-    for (int effect = 1; effect < CRT_EFFECTS; effect++) {
+    for (int effect = 1; effect < COU_EFFECTS; effect++) {
         int decks = 0;
 
-        for (int i = 0; i < CRT_DECKS; i++)
+        for (int i = 0; i < COU_DECKS; i++)
             decks += court_customer_card(edition, i, effect)->order > 0;
-        if (decks == 0 || (decks < CRT_DECKS) != some)
+        if (decks == 0 || (decks < COU_DECKS) != some)
             continue;
         bq_put(t, t->len > 0 ? ", " : "");
         court_put_word(t, s, court_effect_label(effect));
@@ -185,29 +185,29 @@ static void put_kinds_of(struct bq_text *t, const struct bq_speech *s, int editi
 
 static void put_kinds(struct bq_text *t, const struct bq_speech *s, int edition)
 {
-    char every[CRT_CELL], some[CRT_CELL];
+    char every[COU_CELL], some[COU_CELL];
     struct bq_text all = bq_text_to(every, sizeof every), part = bq_text_to(some, sizeof some);
 
     put_kinds_of(&all, s, edition, 0);
     put_kinds_of(&part, s, edition, 1);
-    court_put_quoting(t, s, part.len > 0 ? CRT_SAY_HAS_KINDS_SOME : CRT_SAY_HAS_KINDS, every,
+    court_put_quoting(t, s, part.len > 0 ? COU_SAY_HAS_KINDS_SOME : COU_SAY_HAS_KINDS, every,
                       part.len > 0 ? some : NULL);
 }
 
 static struct bq_fact scoring_fact(const struct court_edition *e, int fact)
 {
     switch (fact) {
-    case CRT_FACT_POINTS:
-        return BQ_FACT(CRT_SAY_HAS_POINTS, e->points[0], e->points[1], e->points[2]);
-    case CRT_FACT_BONUS:
-        return e->hard_bonus > 0 ? BQ_FACT(CRT_SAY_HAS_BONUS, e->hard_bonus) : BQ_FACT0(CRT_SAY_HAS_NO_BONUS);
-    case CRT_FACT_OPTIONAL:
-        return BQ_FACT(CRT_SAY_HAS_OPTIONAL, e->optional_points);
-    case CRT_FACT_NATION:
-        return e->nation_points > 0 ? BQ_FACT(CRT_SAY_HAS_NATION, e->nation_points) : BQ_FACT0(CRT_SAY_HAS_NO_NATION);
+    case COU_FACT_POINTS:
+        return BQ_FACT(COU_SAY_HAS_POINTS, e->points[0], e->points[1], e->points[2]);
+    case COU_FACT_BONUS:
+        return e->hard_bonus > 0 ? BQ_FACT(COU_SAY_HAS_BONUS, e->hard_bonus) : BQ_FACT0(COU_SAY_HAS_NO_BONUS);
+    case COU_FACT_OPTIONAL:
+        return BQ_FACT(COU_SAY_HAS_OPTIONAL, e->optional_points);
+    case COU_FACT_NATION:
+        return e->nation_points > 0 ? BQ_FACT(COU_SAY_HAS_NATION, e->nation_points) : BQ_FACT0(COU_SAY_HAS_NO_NATION);
     default:
-        return e->drinks > 0 ? BQ_FACT(CRT_SAY_HAS_DRINKS, CRT_DRINKS * e->drinks, e->drink_points)
-                             : BQ_FACT0(CRT_SAY_TAG_NONE);
+        return e->drinks > 0 ? BQ_FACT(COU_SAY_HAS_DRINKS, COU_DRINKS * e->drinks, e->drink_points)
+                             : BQ_FACT0(COU_SAY_TAG_NONE);
     }
 }
 
@@ -216,25 +216,25 @@ static struct bq_fact edition_fact(int edition, int fact)
     const struct court_edition *e = &court_editions[edition];
 
     switch (fact) {
-    case CRT_FACT_DECK:
-        return BQ_FACT(CRT_SAY_HAS_DECK, court_deck_size(edition), e->customers);
-    case CRT_FACT_CENTER:
-        return e->center_least > 0 ? BQ_FACT(CRT_SAY_HAS_CENTER_LEAST, e->center_least) : BQ_FACT0(CRT_SAY_HAS_CENTER);
-    case CRT_FACT_REFILL:
-        return BQ_FACT(CRT_SAY_HAS_REFILL, e->toss, e->hand);
-    case CRT_FACT_ATTRACT: /* COU-T5a, COU-T5b */
-        return BQ_FACT0(e->attract_any_time ? CRT_SAY_HAS_ATTRACT_ANY : CRT_SAY_HAS_ATTRACT);
-    case CRT_FACT_QUEUE:
-        return court_customer_card(edition, 0, CRT_QUEUE)->order > 0 ? BQ_FACT(CRT_SAY_HAS_LINE_MORE, e->line, CRT_LINE)
-                                                                     : BQ_FACT(CRT_SAY_HAS_LINE, e->line);
-    case CRT_FACT_EFFECTS: /* COU-K5a, COU-K5b */
-        return BQ_FACT0(e->effects_add_up ? CRT_SAY_HAS_SUMS_OF_EFFECTS : CRT_SAY_HAS_SINGLE_EFFECTS);
-    case CRT_FACT_LEAVE: /* COU-V6a, COU-V6b */
-        return BQ_FACT0(e->all_leave ? CRT_SAY_HAS_ALL_LEAVE : CRT_SAY_HAS_SERVED_LEAVE);
-    case CRT_FACT_LOST: /* COU-K9a, COU-K9b */
-        return BQ_FACT0(e->lost_to_draw_pile ? CRT_SAY_HAS_LOST_BACK : CRT_SAY_HAS_LOST_GONE);
-    case CRT_FACT_END:
-        return BQ_FACT(CRT_SAY_HAS_END, e->enough, e->goal, court_bonus(e, 1), court_bonus(e, e->goal));
+    case COU_FACT_DECK:
+        return BQ_FACT(COU_SAY_HAS_DECK, court_deck_size(edition), e->customers);
+    case COU_FACT_CENTER:
+        return e->center_least > 0 ? BQ_FACT(COU_SAY_HAS_CENTER_LEAST, e->center_least) : BQ_FACT0(COU_SAY_HAS_CENTER);
+    case COU_FACT_REFILL:
+        return BQ_FACT(COU_SAY_HAS_REFILL, e->toss, e->hand);
+    case COU_FACT_ATTRACT: /* COU-T5a, COU-T5b */
+        return BQ_FACT0(e->attract_any_time ? COU_SAY_HAS_ATTRACT_ANY : COU_SAY_HAS_ATTRACT);
+    case COU_FACT_QUEUE:
+        return court_customer_card(edition, 0, COU_QUEUE)->order > 0 ? BQ_FACT(COU_SAY_HAS_LINE_MORE, e->line, COU_LINE)
+                                                                     : BQ_FACT(COU_SAY_HAS_LINE, e->line);
+    case COU_FACT_EFFECTS: /* COU-K5a, COU-K5b */
+        return BQ_FACT0(e->effects_add_up ? COU_SAY_HAS_SUMS_OF_EFFECTS : COU_SAY_HAS_SINGLE_EFFECTS);
+    case COU_FACT_LEAVE: /* COU-V6a, COU-V6b */
+        return BQ_FACT0(e->all_leave ? COU_SAY_HAS_ALL_LEAVE : COU_SAY_HAS_SERVED_LEAVE);
+    case COU_FACT_LOST: /* COU-K9a, COU-K9b */
+        return BQ_FACT0(e->lost_to_draw_pile ? COU_SAY_HAS_LOST_BACK : COU_SAY_HAS_LOST_GONE);
+    case COU_FACT_END:
+        return BQ_FACT(COU_SAY_HAS_END, e->enough, e->goal, court_bonus(e, 1), court_bonus(e, e->goal));
     default:
         return scoring_fact(e, fact);
     }
@@ -242,7 +242,7 @@ static struct bq_fact edition_fact(int edition, int fact)
 
 void court_put_fact(struct bq_text *t, const struct bq_speech *s, int edition, int fact)
 {
-    if (fact == CRT_FACT_CUSTOMERS)
+    if (fact == COU_FACT_CUSTOMERS)
         put_kinds(t, s, edition);
     else
         bq_put_say(t, s, edition_fact(edition, fact));

@@ -61,10 +61,10 @@ static void plan_least(struct place *p, const struct court_draw *d, int rows)
     p->plan.lists = most(1, most(q->cooked_count, q->queue_count));
     p->hand_columns = 2;
     p->hand_rows = most(4, (cells + 1) / 2);
-    p->serving = !p->panel.w && court_in_serve(v) && !(d->s->mark[CRT_SPOT_TOSS_HAND] & TERM_TARGET);
+    p->serving = !p->panel.w && court_in_serve(v) && !(d->s->mark[COU_SPOT_TOSS_HAND] & TERM_TARGET);
     if (p->serving)
         p->hand_rows = most(4, court_serve_rows(d, 2, p->w) + 1);
-    if (v->phase == CRT_TIEBREAK || v->phase == CRT_RESOLVE)
+    if (v->phase == COU_TIEBREAK || v->phase == COU_RESOLVE)
         p->hand_rows = most(p->hand_rows, 6);
     while (rows_of(p, others) > rows && p->plan.lists > most(2, q->queue_count))
         p->plan.lists--;
@@ -91,13 +91,13 @@ static int aims_at_others(const struct court_draw *d)
     for (int p = 0; p < d->v->seats; p++) {
         if (p == d->me)
             continue;
-        for (int i = 0; i < CRT_STATION && d->v->seat[p].cooked[i]; i++)
-            if (d->s->mark[CRT_SPOT_DISH + d->v->seat[p].cooked[i] - 1] & TERM_TARGET)
+        for (int i = 0; i < COU_STATION && d->v->seat[p].cooked[i]; i++)
+            if (d->s->mark[COU_SPOT_DISH + d->v->seat[p].cooked[i] - 1] & TERM_TARGET)
                 return 1;
-        for (int i = 0; i < CRT_LINE; i++)
+        for (int i = 0; i < COU_LINE; i++)
             if (d->s->mark[court_queue_spot(p, i)] & TERM_TARGET)
                 return 1;
-        for (int k = 0; k < CRT_INGREDIENTS; k++)
+        for (int k = 0; k < COU_INGREDIENTS; k++)
             if (d->s->mark[court_prepared_spot(p, k)] & TERM_TARGET)
                 return 1;
     }
@@ -116,7 +116,7 @@ static void plan_more(struct place *p, const struct court_draw *d, int rows)
         n = *p;
     }
     if (p->serving) { /* a line for each term of the sum */
-        n.hand_rows = most(p->hand_rows, court_serve_rows(d, 1, p->w) + (v->phase != CRT_SERVE));
+        n.hand_rows = most(p->hand_rows, court_serve_rows(d, 1, p->w) + (v->phase != COU_SERVE));
         try(p, &n, others, rows);
         n = *p;
     }
@@ -184,9 +184,9 @@ static void find_place(struct place *p, const struct court_draw *d)
 
 static void draw_center_title(struct court_draw *d, int y, int w)
 {
-    struct bq_fact piles = BQ_FACT(CRT_SAY_TITLE_PILES, d->v->customer_count, d->v->customer_discard_count);
+    struct bq_fact piles = BQ_FACT(COU_SAY_TITLE_PILES, d->v->customer_count, d->v->customer_discard_count);
     court_rule(d, y, 0, w);
-    court_title(d, y, 1, TERM_BOLD, BQ_FACT0(CRT_SAY_TITLE_CENTER));
+    court_title(d, y, 1, TERM_BOLD, BQ_FACT0(COU_SAY_TITLE_CENTER));
     court_title(d, y, w - 4 - court_width(d, piles), TERM_FAINT, piles);
 }
 
@@ -194,22 +194,22 @@ static void draw_center_title(struct court_draw *d, int y, int w)
 static int chooses(const struct court_draw *d)
 {
     int phase = d->v->phase;
-    return court_left_out(d) && (d->s->picked_count || phase == CRT_RESOLVE || phase == CRT_TRACK ||
-                                 phase == CRT_TIEBREAK || phase == CRT_SERVE);
+    return court_left_out(d) && (d->s->picked_count || phase == COU_RESOLVE || phase == COU_TRACK ||
+                                 phase == COU_TIEBREAK || phase == COU_SERVE);
 }
 
 /* Rows that the chooser takes for what is not in the hand. */
 static int rows_left_out(const struct court_draw *d, int w)
 {
     struct court_draw rest = *d;
-    memset(rest.drawn + CRT_SPOT_HAND, 1, CRT_KINDS);
+    memset(rest.drawn + COU_SPOT_HAND, 1, COU_KINDS);
     return court_chooser_rows(&rest, w);
 }
 
 /* Where the hand is: the end, a choice, the sum of a serve, or the hand. */
 static void draw_bottom(struct court_draw *d, const struct place *p, struct court_box b)
 {
-    if (d->v->phase == CRT_OVER) {
+    if (d->v->phase == COU_OVER) {
         court_draw_end(d, b);
         return;
     }
@@ -222,7 +222,7 @@ static void draw_bottom(struct court_draw *d, const struct place *p, struct cour
         return;
     }
     if (chooses(d)) {
-        for (int i = CRT_SPOT_HAND; i < CRT_SPOT_PREPARED; i++)
+        for (int i = COU_SPOT_HAND; i < COU_SPOT_PREPARED; i++)
             if (d->s->mark[i] & TERM_TARGET) { /* a hand card is asked for */
                 court_draw_hand(d, b, p->hand_columns);
                 return;
@@ -238,7 +238,7 @@ static void draw_bottom(struct court_draw *d, const struct place *p, struct cour
 
 static int wrap(struct court_draw *d, struct court_box b, struct bq_fact f)
 {
-    char text[CRT_WORDS];
+    char text[COU_WORDS];
     term_phrase(text, sizeof text, d->s, f);
     return term_wrap(d->c, b.y, b.x, b.h, b.w, TERM_SCREEN, text);
 }
@@ -250,19 +250,19 @@ static void draw_panel(struct court_draw *d, const struct place *p)
     for (int i = 0; i < b.h; i++)
         term_put(d->c, i, b.x - 1, TERM_FAINT, "│");
     term_say(d->c, y++, b.x + 1, court_ink(deck) | TERM_BOLD, d->s, court_restaurant(deck));
-    y += wrap(d, (struct court_box){y, b.x + 1, 6, b.w - 2}, BQ_FACT(CRT_SAY_PANEL_ABILITY, ability));
-    y += wrap(d, (struct court_box){y, b.x + 1, 5, b.w - 2}, BQ_FACT(CRT_SAY_PANEL_WIN, ability + 1));
+    y += wrap(d, (struct court_box){y, b.x + 1, 6, b.w - 2}, BQ_FACT(COU_SAY_PANEL_ABILITY, ability));
+    y += wrap(d, (struct court_box){y, b.x + 1, 5, b.w - 2}, BQ_FACT(COU_SAY_PANEL_WIN, ability + 1));
     if (court_in_serve(d->v)) {
         int n = court_serve_rows(d, 1, b.w);
         court_rule(d, y, b.x, b.w);
-        court_title(d, y++, b.x + 1, TERM_BOLD, BQ_FACT(CRT_SAY_TITLE_SERVE_OF, d->v->turn));
+        court_title(d, y++, b.x + 1, TERM_BOLD, BQ_FACT(COU_SAY_TITLE_SERVE_OF, d->v->turn));
         n = n > b.h - y ? b.h - y : n;
         court_draw_serve(d, (struct court_box){y, b.x, n, b.w}, 1);
         y += n;
     }
     if (b.h - y > 2) {
         court_rule(d, y, b.x, b.w);
-        court_title(d, y, b.x + 1, TERM_BOLD, BQ_FACT0(CRT_SAY_TITLE_LOG));
+        court_title(d, y, b.x + 1, TERM_BOLD, BQ_FACT0(COU_SAY_TITLE_LOG));
         term_log_here(d->c, y + 1, b.x + 1, b.h - y - 1, b.w - 2);
     }
 }
@@ -283,8 +283,8 @@ static void draw(struct term_canvas *c, const struct term_scene *s)
     d.s = &scene;
     d.v = v;
     d.me = court_looker(v, s->seat);
-    if (v->phase < CRT_RESHUFFLE) {
-        term_say(c, term_rows(c) / 2, 2, TERM_FAINT, s, BQ_FACT0(CRT_SAY_IS_OPENING));
+    if (v->phase < COU_RESHUFFLE) {
+        term_say(c, term_rows(c) / 2, 2, TERM_FAINT, s, BQ_FACT0(COU_SAY_IS_OPENING));
         return;
     }
     find_place(&p, &d);
@@ -321,6 +321,6 @@ const struct term_skin term_skin_court = {
     .prompt = court_skin_prompt,
     .wish = court_skin_wish,
     .look = court_skin_look,
-    .keys = CRT_SAY_KEYS,
-    .help = CRT_SAY_HELP,
+    .keys = COU_SAY_KEYS,
+    .help = COU_SAY_HELP,
 };

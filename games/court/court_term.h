@@ -15,41 +15,41 @@
 #include "court_remarks.h"
 #include "term/skin.h"
 
-enum { CRT_NAME = 64, CRT_WORDS = 400, CRT_PLACES = 8 };
+enum { COU_NAME = 64, COU_WORDS = 400, COU_PLACES = 8 };
 
 enum court_spot {
-    CRT_SPOT_DONE, /* what ends the step: refill, ready, score */
-    CRT_SPOT_PASS, /* done and skip: a spot of their own, so that no cursor stays on it by chance */
-    CRT_SPOT_END,
-    CRT_SPOT_DROP,
-    CRT_SPOT_DOUBLED,
-    CRT_SPOT_ENOUGH, /* one card and not two */
-    CRT_SPOT_TOSS_HAND,
-    CRT_SPOT_COLUMN,
-    CRT_SPOT_STATION,                                                 /* the own: ability and win condition */
-    CRT_SPOT_SEAT,                                                    /* + the seat */
-    CRT_SPOT_HAND = CRT_SPOT_SEAT + BQ_SEATS,                         /* + the kind */
-    CRT_SPOT_PREPARED = CRT_SPOT_HAND + CRT_KINDS,                    /* + seat * CRT_INGREDIENTS + ingredient */
-    CRT_SPOT_DISH = CRT_SPOT_PREPARED + BQ_SEATS * CRT_INGREDIENTS,   /* + court_id() */
-    CRT_SPOT_QUEUE = CRT_SPOT_DISH + CRT_COLUMNS,                     /* + queue * CRT_PLACES + place */
-    CRT_SPOT_TRACKED = CRT_SPOT_QUEUE + (int)CRT_QUEUES * CRT_PLACES, /* + seat * CRT_KINDS + kind */
-    CRT_SPOT_PILE = CRT_SPOT_TRACKED + BQ_SEATS * CRT_KINDS,          /* + the kind: of the own discard pile */
-    CRT_SPOT_TRACK = CRT_SPOT_PILE + CRT_KINDS,                       /* + the kind: to be tracked */
-    CRT_SPOT_DAYS = CRT_SPOT_TRACK + CRT_KINDS,                       /* + the days */
-    CRT_SPOT_LAST = CRT_SPOT_DAYS + CRT_DAYS + 1
+    COU_SPOT_DONE, /* what ends the step: refill, ready, score */
+    COU_SPOT_PASS, /* done and skip: a spot of their own, so that no cursor stays on it by chance */
+    COU_SPOT_END,
+    COU_SPOT_DROP,
+    COU_SPOT_DOUBLED,
+    COU_SPOT_ENOUGH, /* one card and not two */
+    COU_SPOT_TOSS_HAND,
+    COU_SPOT_COLUMN,
+    COU_SPOT_STATION,                                                 /* the own: ability and win condition */
+    COU_SPOT_SEAT,                                                    /* + the seat */
+    COU_SPOT_HAND = COU_SPOT_SEAT + BQ_SEATS,                         /* + the kind */
+    COU_SPOT_PREPARED = COU_SPOT_HAND + COU_KINDS,                    /* + seat * COU_INGREDIENTS + ingredient */
+    COU_SPOT_DISH = COU_SPOT_PREPARED + BQ_SEATS * COU_INGREDIENTS,   /* + court_id() */
+    COU_SPOT_QUEUE = COU_SPOT_DISH + COU_COLUMNS,                     /* + queue * COU_PLACES + place */
+    COU_SPOT_TRACKED = COU_SPOT_QUEUE + (int)COU_QUEUES * COU_PLACES, /* + seat * COU_KINDS + kind */
+    COU_SPOT_PILE = COU_SPOT_TRACKED + BQ_SEATS * COU_KINDS,          /* + the kind: of the own discard pile */
+    COU_SPOT_TRACK = COU_SPOT_PILE + COU_KINDS,                       /* + the kind: to be tracked */
+    COU_SPOT_DAYS = COU_SPOT_TRACK + COU_KINDS,                       /* + the days */
+    COU_SPOT_LAST = COU_SPOT_DAYS + COU_DAYS + 1
 };
 
 static inline int court_prepared_spot(int seat, int kind)
 {
-    return CRT_SPOT_PREPARED + seat * CRT_INGREDIENTS + kind;
+    return COU_SPOT_PREPARED + seat * COU_INGREDIENTS + kind;
 }
 static inline int court_queue_spot(int queue, int place)
 {
-    return CRT_SPOT_QUEUE + queue * CRT_PLACES + place;
+    return COU_SPOT_QUEUE + queue * COU_PLACES + place;
 }
 static inline int court_tracked_spot(int seat, int kind)
 {
-    return CRT_SPOT_TRACKED + seat * CRT_KINDS + kind;
+    return COU_SPOT_TRACKED + seat * COU_KINDS + kind;
 }
 
 struct court_box {
@@ -60,7 +60,7 @@ struct court_draw { /* a drawing under way */
     const struct term_scene *s;
     const struct court_state *v;
     int me;
-    uint8_t drawn[CRT_SPOT_LAST]; /* spots that have found their place */
+    uint8_t drawn[COU_SPOT_LAST]; /* spots that have found their place */
 };
 
 /* ---- court_names_term.c: a line of the board, cards, customers ------------------------------------ */
@@ -68,7 +68,7 @@ struct court_draw { /* a drawing under way */
 struct court_text { /* words, signs and numbers, a blank between them */
     const struct term_scene *s;
     int n;
-    char text[CRT_WORDS];
+    char text[COU_WORDS];
 };
 struct court_text court_text_of(const struct court_draw *d);
 void court_add(struct court_text *t, struct bq_fact f);
@@ -91,9 +91,9 @@ int court_kind_ink(int deck, int kind);
 
 int court_looker(const struct court_state *v, int seat); /* whose hand is shown: the seat, or a watcher's choice */
 int court_may_act(const struct court_state *v, int seat);
-int court_held(uint8_t out[CRT_KINDS], const struct court_state *v, int seat); /* kinds in hand, in order */
+int court_held(uint8_t out[COU_KINDS], const struct court_state *v, int seat); /* kinds in hand, in order */
 int court_key_of(const struct court_state *v, int me, int spot); /* the key that picks the spot, 0 = none */
-void court_count_verbs(int count[CRT_VERBS], const struct court_state *v, int seat); /* legal moves by verb */
+void court_count_verbs(int count[COU_VERBS], const struct court_state *v, int seat); /* legal moves by verb */
 void court_spot_text(struct court_text *t, const struct court_draw *d, int spot);    /* for the chooser */
 
 /* ---- drawing -------------------------------------------------------------------------------------- */
@@ -108,7 +108,7 @@ int court_title(struct court_draw *d, int y, int x, int style, struct bq_fact f)
 void court_draw_center(struct court_draw *d, struct court_box b, int columns, int lines);
 void court_draw_customer(struct court_draw *d, struct court_box b, int queue, int place);
 void court_draw_other(struct court_draw *d, struct court_box b, int seat);
-const char *court_stars(char out[CRT_NAME], int tracked);
+const char *court_stars(char out[COU_NAME], int tracked);
 
 /* court_station_term.c */
 struct court_plan { /* rows of the own station */

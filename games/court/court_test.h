@@ -51,9 +51,9 @@ void court_expect(struct test_at at, const char *what, int seat, const char *wan
 #define cooked_doubled(seat, recipe, with)     court_laid(HERE, seat, seat, recipe, with, 1)
 #define cooked_at(holder, owner, recipe, with) court_laid(HERE, holder, owner, recipe, with, 0)
 #define queue(seat, names)                     court_line(HERE, seat, names)
-#define center(names)                          court_line(HERE, CRT_CENTRAL, names) /* these first, the rest as before */
+#define center(names)                          court_line(HERE, COU_CENTRAL, names) /* these first, the rest as before */
 #define drained(pile, left) \
-    court_drained(HERE, pile, left) /* a seat's, or CRT_CENTRAL: all but the top go to the discards */
+    court_drained(HERE, pile, left) /* a seat's, or COU_CENTRAL: all but the top go to the discards */
 #define points(whose, vp_) ((void)(table.seat[whose].vp = (uint8_t)(vp_)))
 #define phase(now)         ((void)(table.phase = (uint8_t)(now)))
 
@@ -83,7 +83,7 @@ void court_expect(struct test_at at, const char *what, int seat, const char *wan
 #define expect_tracked(seat, names)  court_expect(HERE, "tracked", seat, names)
 #define expect_cooked(seat, columns) court_expect(HERE, "cooked", seat, columns) /* "tourin: meat-and-fish, garbure:" */
 #define expect_queue(seat, names)    court_expect(HERE, "queue", seat, names)
-#define expect_center(names)         court_expect(HERE, "queue", CRT_CENTRAL, names)
+#define expect_center(names)         court_expect(HERE, "queue", COU_CENTRAL, names)
 #define expect_customers(names)      court_expect(HERE, "customers", 0, names) /* the customer deck, top first */
 #define expect_gone(names)           court_expect(HERE, "gone", 0, names)      /* discarded customers, bottom first */
 #define expect_phase(wanted)         EXPECT_INT(table.phase, wanted)

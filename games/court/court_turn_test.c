@@ -10,7 +10,7 @@ static int size_of_hand(int seat)
 {
     int n = 0;
 
-    for (int kind = 0; kind < CRT_KINDS; kind++)
+    for (int kind = 0; kind < COU_KINDS; kind++)
         n += table.seat[seat].hand[kind];
     return n;
 }
@@ -22,7 +22,7 @@ static int refilled_with(const char *edition, const char *customers)
 {
     given(edition, "italy france");
     queue(0, customers);
-    phase(CRT_REFRESH);
+    phase(COU_REFRESH);
     play(0, "refill");
     return size_of_hand(0);
 }
@@ -42,7 +42,7 @@ TEST(COU_T2, the_customer_must_stand_in_the_own_queue)
     given("0.8", "italy france");
     center("italy-hand");
     queue(1, "france-hand");
-    phase(CRT_REFRESH);
+    phase(COU_REFRESH);
     play(0, "refill");
     EXPECT_INT(size_of_hand(0), 7);
     plays(0, "done; end");
@@ -54,7 +54,7 @@ TEST(COU_T2, over_the_limit_nothing_is_thrown_away_and_nothing_drawn)
 {
     given("0.9", "italy france");
     hand(0, "3*tomato-sauce 2*penne basil promotion discount complaint");
-    phase(CRT_REFRESH);
+    phase(COU_REFRESH);
     play(0, "refill");
     expect_hand(0, "3*tomato-sauce 2*penne basil promotion discount complaint");
     expect_discard(0, "");
@@ -65,17 +65,17 @@ TEST(COU_R5, a_hand_over_its_limit_is_kept_and_draws_nothing)
 {
     given("0.8", "italy france");
     hand(0, "7*tomato-sauce basil"); /* the customer who allowed the eighth has left */
-    phase(CRT_REFRESH);
+    phase(COU_REFRESH);
     play(0, "refill");
     expect_hand(0, "7*tomato-sauce basil");
     given("0.8", "italy france");
     hand(0, "7*tomato-sauce basil");
-    phase(CRT_REFRESH);
+    phase(COU_REFRESH);
     plays(0, "toss basil; refill"); /* exactly seven */
     expect_hand(0, "7*tomato-sauce");
     given("0.8", "italy france");
     hand(0, "7*tomato-sauce basil");
-    phase(CRT_REFRESH);
+    phase(COU_REFRESH);
     plays(0, "toss basil; toss tomato-sauce; refill");
     expect_hand(0, "6*tomato-sauce spaghetti");
 }
@@ -121,7 +121,7 @@ TEST(COU_T3, an_empty_pile_is_made_anew_in_the_middle_of_a_draw)
     given("0.8", "italy france");
     hand(0, "3*tomato-sauce");
     drained(0, 2); /* 40 cards are discarded */
-    phase(CRT_REFRESH);
+    phase(COU_REFRESH);
     step(0, "refill");
     EXPECT_INT(size_of_hand(0), 5); /* the two that were left */
     expect_active(bq_bit(BQ_CHANCE));
@@ -132,7 +132,7 @@ TEST(COU_T3, an_empty_pile_is_made_anew_in_the_middle_of_a_draw)
     EXPECT_INT(size_of_hand(0), 7);
     EXPECT_INT(table.seat[0].draw_count, 38);
     expect_discard(0, "");
-    expect_phase(CRT_ACTION);
+    expect_phase(COU_ACTION);
 }
 
 TEST(COU_T3, a_pile_that_just_runs_out_is_not_reshuffled_yet)
@@ -140,9 +140,9 @@ TEST(COU_T3, a_pile_that_just_runs_out_is_not_reshuffled_yet)
     given("0.8", "italy france");
     hand(0, "3*tomato-sauce");
     drained(0, 4);
-    phase(CRT_REFRESH);
+    phase(COU_REFRESH);
     step(0, "refill");
-    expect_phase(CRT_ACTION);
+    expect_phase(COU_ACTION);
     EXPECT_INT(size_of_hand(0), 7);
     EXPECT_INT(table.seat[0].draw_count, 0);
     EXPECT_INT(table.seat[0].discard_count, 38);
@@ -160,9 +160,9 @@ TEST(COU_T3, a_full_hand_needs_no_pile)
     given("0.9", "italy france");
     hand(0, "7*tomato-sauce");
     drained(0, 0);
-    phase(CRT_REFRESH);
+    phase(COU_REFRESH);
     step(0, "refill");
-    expect_phase(CRT_ACTION);
+    expect_phase(COU_ACTION);
     EXPECT_INT(table.seat[0].discard_count, 42);
     EXPECT_INT(table.seat[0].draw_count, 0);
 }
@@ -172,7 +172,7 @@ TEST(COU_T3, the_own_discards_are_shuffled_and_nobody_elses)
     given("0.8", "italy france");
     drained(0, 0);
     discards(1, "butter cream");
-    phase(CRT_REFRESH);
+    phase(COU_REFRESH);
     play(0, "refill");
     EXPECT_INT(size_of_hand(0), 7);
     expect_discard(1, "butter cream");
@@ -196,7 +196,7 @@ static void everything_in_play(void)
     cooked(0, "creme-brulee", "meat-and-fish 2*vegetables");
     prepared(0, "meat-and-fish butter cream wine");
     hand(0, "2*complaint 3*promotion tarte-tatin");
-    phase(CRT_REFRESH);
+    phase(COU_REFRESH);
 }
 
 TEST(COU_T3, when_both_piles_are_empty_fewer_cards_are_drawn)
@@ -204,7 +204,7 @@ TEST(COU_T3, when_both_piles_are_empty_fewer_cards_are_drawn)
     everything_in_play();
     EXPECT_INT(table.seat[0].draw_count, 0);
     step(0, "refill");
-    expect_phase(CRT_ACTION);
+    expect_phase(COU_ACTION);
     EXPECT_INT(size_of_hand(0), 6);
 }
 
@@ -217,7 +217,7 @@ TEST(COU_R4, cards_tossed_now_come_back_when_nothing_else_is_there)
     any_luck(1);
     expect_hand(0, "2*complaint 3*promotion tarte-tatin");
     expect_discard(0, "");
-    expect_phase(CRT_ACTION);
+    expect_phase(COU_ACTION);
 }
 
 TEST(COU_R4, the_last_cards_are_drawn_before_the_discards_are_shuffled)
@@ -226,10 +226,10 @@ TEST(COU_R4, the_last_cards_are_drawn_before_the_discards_are_shuffled)
         given("0.9", "italy france");
         hand(0, "4*tomato-sauce");
         drained(0, 1);
-        phase(CRT_REFRESH);
+        phase(COU_REFRESH);
         step(0, "refill");
         any_luck(seed);
-        EXPECT(table.seat[0].hand[CRT_INGREDIENT] >= 1); /* spaghetti, the deck's first card */
+        EXPECT(table.seat[0].hand[COU_INGREDIENT] >= 1); /* spaghetti, the deck's first card */
         EXPECT_INT(size_of_hand(0), 7);
     }
 }
@@ -270,7 +270,7 @@ TEST(COU_T4, a_serve_is_the_main_action)
 {
     about_to_act("0.8");
     plays(0, "serve farfalle-al-salmone to italy-kitchenware; score");
-    if (table.phase == CRT_TRACK)
+    if (table.phase == COU_TRACK)
         play(0, "skip");
     refused(0, "prepare penne", COU_T4);
     refused(0, "cook rigatoni-alla-gricia", COU_T4);
@@ -304,7 +304,7 @@ TEST(COU_R7, the_main_action_may_be_nothing)
 {
     about_to_act("0.9");
     play(0, "done");
-    expect_phase(CRT_AFTER);
+    expect_phase(COU_AFTER);
     expect_hand(0, "penne gnocchi rigatoni-alla-gricia cannelloni-ricotta-e-spinaci");
     expect_prepared(0, "2*spaghetti tomato-sauce");
     expect_queue(0, "italy-kitchenware");
@@ -314,7 +314,7 @@ TEST(COU_R8, a_cook_without_a_recipe_is_a_pass)
 {
     about_to_act("0.8");
     plays(0, "cook rigatoni-alla-gricia; drop; done");
-    expect_phase(CRT_AFTER);
+    expect_phase(COU_AFTER);
     expect_cooked(0, "farfalle-al-salmone: ravioli");
     play(0, "end");
     expect_turn(1);
@@ -408,7 +408,7 @@ TEST(COU_T5B, a_customer_comes_only_after_the_main_action)
 TEST(COU_T5B, no_customer_comes_before_the_refill_either)
 {
     about_to_attract("0.9");
-    phase(CRT_REFRESH);
+    phase(COU_REFRESH);
     EXPECT(!listed(0, "attract italy-kitchenware"));
     play(0, "refill");
     refused(0, "attract italy-kitchenware", COU_T5B);
@@ -485,7 +485,7 @@ TEST(COU_T6, events_and_drinks_are_played_after_the_refill)
 {
     about_to_surprise("0.9");
     hand(0, "discount limoncello");
-    phase(CRT_REFRESH);
+    phase(COU_REFRESH);
     refused(0, "complaint 1 france-hand", COU_T6);
     refused(0, "promotion 0 italy-kitchenware 1 france-hand", COU_T6);
     refused(0, "discount france-cookware", COU_T6);
@@ -494,7 +494,7 @@ TEST(COU_T6, events_and_drinks_are_played_after_the_refill)
     plays(0, "complaint 1 france-hand; promotion 0 italy-kitchenware center france-cookware");
     plays(0, "discount france-tableware; drink limoncello");
     about_to_surprise("0.8");
-    phase(CRT_REFRESH);
+    phase(COU_REFRESH);
     refused(0, "complaint 1 france-hand", COU_T6);
     refused(0, "promotion 0 italy-kitchenware 1 france-hand", COU_T6);
     play(0, "refill");

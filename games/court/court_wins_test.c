@@ -19,7 +19,7 @@ static void ready_to_serve(int edition, const char *decks)
 static void serve_all(const char *recipes)
 {
     char text[128], copy[256], *words[GIVEN_WORDS];
-    const char *const line[] = {"france-hand", table.edition == CRT_V08 ? "france-queue" : "france-special"};
+    const char *const line[] = {"france-hand", table.edition == COU_V08 ? "france-queue" : "france-special"};
     int n;
 
     snprintf(copy, sizeof copy, "%s", recipes);
@@ -43,7 +43,7 @@ TEST(COU_W1, a_card_is_placed_voluntarily)
         play(0, "skip");
         EXPECT_INT(table.seat[0].tracked_count, 0);
         EXPECT_INT(in_discard(0, "penne"), 1);
-        EXPECT_INT(table.phase, CRT_AFTER);
+        EXPECT_INT(table.phase, COU_AFTER);
     }
 }
 
@@ -56,8 +56,8 @@ TEST(COU_W1, one_card_a_turn)
         serve_all("penne-al-pesto cacio-e-pepe");
         may(0, "track spaghetti, track penne, skip");
         play(0, "track penne");
-        EXPECT_INT(table.phase, CRT_AFTER);
-        EXPECT_INT(choices(0, CRT_V_TRACK), 0);
+        EXPECT_INT(table.phase, COU_AFTER);
+        EXPECT_INT(choices(0, COU_V_TRACK), 0);
         EXPECT_INT(in_discard(0, "spaghetti"), 1);
         expect_tracked(0, "penne");
     }
@@ -97,7 +97,7 @@ TEST(COU_R48, nothing_is_asked_where_nothing_can_be_tracked)
         ready_to_serve(e, "italy france");
         cooked(0, "penne-al-pesto", "gnocchi tomato-sauce");
         serve_all("penne-al-pesto");
-        EXPECT_INT(table.phase, CRT_AFTER);
+        EXPECT_INT(table.phase, COU_AFTER);
     }
 }
 
@@ -180,7 +180,7 @@ TEST(COU_R50, a_pasta_may_come_again_in_nought_eight_and_not_in_nought_nine)
             play(0, "track penne");
             expect_tracked(0, "penne penne");
         } else {
-            EXPECT_INT(table.phase, CRT_AFTER);
+            EXPECT_INT(table.phase, COU_AFTER);
             expect_tracked(0, "penne");
         }
     }
@@ -257,7 +257,7 @@ TEST(COU_R51, one_course_a_serve)
 {
     french(1, "", "track garbure, skip");
     play(0, "track garbure");
-    EXPECT_INT(choices(0, CRT_V_TRACK), 0);
+    EXPECT_INT(choices(0, COU_V_TRACK), 0);
     expect_tracked(0, "garbure");
 }
 
@@ -295,12 +295,12 @@ TEST(COU_R53, without_both_types_nothing_is_tracked)
         cooked(0, "peking-duck-fried-rice", "rice-and-noodles 2*stir-fry-mix");
         cooked(0, "lo-mein", "rice-and-noodles 2*stir-fry-mix"); /* not served */
         serve_all("claypot-rice peking-duck-fried-rice");
-        EXPECT_INT(table.phase, CRT_AFTER);
+        EXPECT_INT(table.phase, COU_AFTER);
         ready_to_serve(e, "china france");
         cooked(0, "congee", "rice-and-noodles");
         cooked(0, "zha-jiang-mian", "rice-and-noodles");
         serve_all("congee zha-jiang-mian"); /* both types, but easy */
-        EXPECT_INT(table.phase, CRT_AFTER);
+        EXPECT_INT(table.phase, COU_AFTER);
     }
 }
 
@@ -357,7 +357,7 @@ TEST(COU_R56, tracked_names_differ)
         tracked(0, "cumin saffron");
         cooked(0, "biryani", "grains-and-beans cumin saffron");
         serve_all("biryani");
-        EXPECT_INT(table.phase, CRT_AFTER);
+        EXPECT_INT(table.phase, COU_AFTER);
         ready_to_serve(e, "india france");
         tracked(0, "cumin cinnamon cardamom");
         cooked(0, "biryani", "grains-and-beans cumin saffron");
@@ -374,7 +374,7 @@ TEST(COU_R56, an_easy_recipe_with_an_extra_scores_but_is_not_tracked)
         ready_to_serve(e, "india france");
         cooked(0, "jeera-rice", "grains-and-beans cumin");
         serve_all("jeera-rice");
-        EXPECT_INT(table.phase, CRT_AFTER);
+        EXPECT_INT(table.phase, COU_AFTER);
         EXPECT_INT(vp_of(0), 2);
     }
 }
@@ -497,7 +497,7 @@ TEST(COU_R57, with_two_of_a_kind_nothing_is_asked)
     tracked(0, "2*wasabi");
     cooked(0, "miso-ramen", "sushi-rice wasabi");
     serve_all("miso-ramen");
-    EXPECT_INT(table.phase, CRT_AFTER);
+    EXPECT_INT(table.phase, COU_AFTER);
 }
 
 /* ---- Mexico --------------------------------------------------------------------------------------------------------- */
@@ -534,7 +534,7 @@ TEST(COU_W2_MEXICO_A, one_hot_ingredient_is_not_enough)
         cooked(0, "quesadilla", "tortilla-chips jalapeno");
         cooked(0, "tamales", "tortilla-chips avocado cayenne-pepper");
         serve_all("quesadilla tamales"); /* two in all, but not in one recipe */
-        EXPECT_INT(table.phase, CRT_AFTER);
+        EXPECT_INT(table.phase, COU_AFTER);
     }
 }
 
@@ -560,7 +560,7 @@ TEST(COU_W2, with_four_cards_there_is_nothing_more_to_track)
         tracked(0, "spaghetti fettuccine tagliatelle lasagna-sheets");
         cooked(0, "penne-al-pesto", "penne tomato-sauce");
         serve_all("penne-al-pesto");
-        EXPECT_INT(table.phase, CRT_AFTER);
+        EXPECT_INT(table.phase, COU_AFTER);
         EXPECT_INT(table.seat[0].tracked_count, 4);
     }
 }
@@ -581,17 +581,17 @@ TEST(COU_W2, only_cards_with_the_medal_are_ever_tracked)
         {"mexico", "cayenne-pepper jalapeno", {8, 8}},
     };
 
-    for (int d = 0; d < CRT_DECKS; d++)
+    for (int d = 0; d < COU_DECKS; d++)
         for (int e = 0; e < 2; e++) {
             int cards = 0;
 
             EXPECT_TEXT(court_decks[d].name, sheet[d].deck);
-            for (int k = 0; k < CRT_COMPLAINT; k++) {
+            for (int k = 0; k < COU_COMPLAINT; k++) {
                 int medal =
-                    k < CRT_RECIPE ? court_decks[d].ingredient[k].medal : court_decks[d].recipe[k - CRT_RECIPE].medal;
+                    k < COU_RECIPE ? court_decks[d].ingredient[k].medal : court_decks[d].recipe[k - COU_RECIPE].medal;
 
                 cards += medal ? court_copies(e, d, k) : 0;
-                if (k < CRT_RECIPE && court_decks[d].ingredient[k].name != NULL)
+                if (k < COU_RECIPE && court_decks[d].ingredient[k].name != NULL)
                     EXPECT_INT(medal, strstr(sheet[d].medals, court_decks[d].ingredient[k].name) != NULL);
             }
             EXPECT_INT(cards, sheet[d].cards[e]);

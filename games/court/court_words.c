@@ -14,7 +14,7 @@ static void put_customer(struct bq_text *t, uint8_t customer)
 {
     int deck = court_nation(customer), effect = court_effect_of(customer);
 
-    if (deck >= CRT_DECKS || effect == 0 || effect >= CRT_EFFECTS)
+    if (deck >= COU_DECKS || effect == 0 || effect >= COU_EFFECTS)
         return;
     bq_put(t, court_decks[deck].name);
     bq_put(t, "-");
@@ -32,8 +32,8 @@ void court_customer_text(char out[32], uint8_t customer)
 
 static void put_waiting(struct bq_text *t, const struct court_state *v, int64_t queue, int64_t place)
 {
-    if (queue == CRT_CENTRAL ? place < v->center_count : queue < v->seats && place < v->seat[queue].queue_count)
-        put_customer(t, queue == CRT_CENTRAL ? v->center[place] : v->seat[queue].queue[place]);
+    if (queue == COU_CENTRAL ? place < v->center_count : queue < v->seats && place < v->seat[queue].queue_count)
+        put_customer(t, queue == COU_CENTRAL ? v->center[place] : v->seat[queue].queue[place]);
 }
 
 static void put_guest(struct bq_text *t, const struct bq_saying *s, int64_t place) /* in the queue of who serves */
@@ -45,7 +45,7 @@ static void put_guest(struct bq_text *t, const struct bq_saying *s, int64_t plac
 
 static void put_central(struct bq_text *t, const struct bq_saying *s, int64_t place)
 {
-    put_waiting(t, s->view, CRT_CENTRAL, place);
+    put_waiting(t, s->view, COU_CENTRAL, place);
 }
 
 static void put_standing(struct bq_text *t, const struct bq_saying *s, int64_t place) /* in the queue said before */
@@ -71,17 +71,17 @@ static void put_card(struct bq_text *t, const struct bq_saying *s, int64_t kind)
 
 static void put_own_recipe(struct bq_text *t, const struct bq_saying *s, int64_t recipe)
 {
-    put_kind(t, s->view, s->actor, CRT_RECIPE + recipe);
+    put_kind(t, s->view, s->actor, COU_RECIPE + recipe);
 }
 
 static void put_drink(struct bq_text *t, const struct bq_saying *s, int64_t drink)
 {
-    put_kind(t, s->view, s->actor, CRT_DRINK + drink);
+    put_kind(t, s->view, s->actor, COU_DRINK + drink);
 }
 
 static void put_recipe(struct bq_text *t, const struct bq_saying *s, int64_t id)
 {
-    put_kind(t, s->view, court_owner((int)id), CRT_RECIPE + court_recipe_of((int)id));
+    put_kind(t, s->view, court_owner((int)id), COU_RECIPE + court_recipe_of((int)id));
 }
 
 /* Whose recipe is taken: it lies at one station. */
@@ -91,14 +91,14 @@ static void put_holder(struct bq_text *t, const struct bq_saying *s, int64_t val
     int64_t id = s->value[0];
 
     (void)value;
-    if (id < CRT_COLUMNS && court_owner((int)id) < v->seats && court_column_of(v, (int)id)->holder > 0)
+    if (id < COU_COLUMNS && court_owner((int)id) < v->seats && court_column_of(v, (int)id)->holder > 0)
         bq_put_int(t, court_column_of(v, (int)id)->holder - 1);
 }
 
 /* What the seat said before loses: a cooked recipe, or a card or two of its own deck. */
 static void put_lost(struct bq_text *t, const struct bq_saying *s, int64_t value)
 {
-    if (court_pending(s->view) != CRT_LOSE_RECIPE)
+    if (court_pending(s->view) != COU_LOSE_RECIPE)
         put_kind(t, s->view, s->value[0], value);
     else if (s->at == 1)
         put_recipe(t, s, value);
@@ -106,7 +106,7 @@ static void put_lost(struct bq_text *t, const struct bq_saying *s, int64_t value
 
 static void put_stacked(struct bq_text *t, const struct bq_saying *s, int64_t card) /* on the pile said before */
 {
-    if (s->value[0] == CRT_CENTRAL)
+    if (s->value[0] == COU_CENTRAL)
         put_customer(t, (uint8_t)card);
     else
         put_kind(t, s->view, s->value[0], card);
@@ -114,32 +114,32 @@ static void put_stacked(struct bq_text *t, const struct bq_saying *s, int64_t ca
 
 /* ---- the table of verbs ------------------------------------------------------------------------ */
 
-#define DECK(which, id, ...) [CRT_##which] = id,
-static const char *const DECKS[CRT_DECKS] = {
+#define DECK(which, id, ...) [COU_##which] = id,
+static const char *const DECKS[COU_DECKS] = {
 #include "decks.def"
 };
 #undef DECK
-static const char *const QUEUES[CRT_QUEUES] = {"0", "1", "2", "3", "4", "5", "center"};
-static const char *const PILES[CRT_QUEUES] = {"0", "1", "2", "3", "4", "5", "customers"};
+static const char *const QUEUES[COU_QUEUES] = {"0", "1", "2", "3", "4", "5", "center"};
+static const char *const PILES[COU_QUEUES] = {"0", "1", "2", "3", "4", "5", "customers"};
 static const char *const DOUBLED[] = {"", "doubled"};
 
-static const struct bq_kind deck_kind = {.name = "deck", .count = CRT_DECKS, .names = DECKS};
-static const struct bq_kind pile_kind = {.name = "pile", .count = CRT_QUEUES, .names = PILES};
-static const struct bq_kind queue_kind = {.name = "queue", .count = CRT_QUEUES, .names = QUEUES};
+static const struct bq_kind deck_kind = {.name = "deck", .count = COU_DECKS, .names = DECKS};
+static const struct bq_kind pile_kind = {.name = "pile", .count = COU_QUEUES, .names = PILES};
+static const struct bq_kind queue_kind = {.name = "queue", .count = COU_QUEUES, .names = QUEUES};
 static const struct bq_kind doubled_kind = {.name = "flag", .count = 2, .names = DOUBLED};
-static const struct bq_kind days_kind = {.name = "number", .most = UINT8_MAX}; /* COU-W4 refuses more than CRT_DAYS */
+static const struct bq_kind days_kind = {.name = "number", .most = UINT8_MAX}; /* COU-W4 refuses more than COU_DAYS */
 
-static const struct bq_kind card_kind = {.name = "card", .count = CRT_KINDS, .put_name = put_card};
-static const struct bq_kind ingredient_kind = {.name = "ingredient", .count = CRT_INGREDIENTS, .put_name = put_card};
-static const struct bq_kind own_recipe_kind = {.name = "recipe", .count = CRT_RECIPES, .put_name = put_own_recipe};
-static const struct bq_kind drink_kind = {.name = "drink", .count = CRT_DRINKS, .put_name = put_drink};
-static const struct bq_kind recipe_kind = {.name = "recipe", .count = CRT_COLUMNS, .put_name = put_recipe};
+static const struct bq_kind card_kind = {.name = "card", .count = COU_KINDS, .put_name = put_card};
+static const struct bq_kind ingredient_kind = {.name = "ingredient", .count = COU_INGREDIENTS, .put_name = put_card};
+static const struct bq_kind own_recipe_kind = {.name = "recipe", .count = COU_RECIPES, .put_name = put_own_recipe};
+static const struct bq_kind drink_kind = {.name = "drink", .count = COU_DRINKS, .put_name = put_drink};
+static const struct bq_kind recipe_kind = {.name = "recipe", .count = COU_COLUMNS, .put_name = put_recipe};
 static const struct bq_kind holder_kind = {.name = "seat", .count = 1, .put_name = put_holder};
-static const struct bq_kind lost_kind = {.name = "card", .count = CRT_COLUMNS, .put_name = put_lost};
-static const struct bq_kind stacked_kind = {.name = "card", .count = CRT_DECKS << 4, .put_name = put_stacked};
-static const struct bq_kind guest_kind = {.name = "customer", .count = CRT_LINE, .put_name = put_guest};
-static const struct bq_kind central_kind = {.name = "customer", .count = CRT_CENTER, .put_name = put_central};
-static const struct bq_kind standing_kind = {.name = "customer", .count = CRT_CENTER, .put_name = put_standing};
+static const struct bq_kind lost_kind = {.name = "card", .count = COU_COLUMNS, .put_name = put_lost};
+static const struct bq_kind stacked_kind = {.name = "card", .count = COU_DECKS << 4, .put_name = put_stacked};
+static const struct bq_kind guest_kind = {.name = "customer", .count = COU_LINE, .put_name = put_guest};
+static const struct bq_kind central_kind = {.name = "customer", .count = COU_CENTER, .put_name = put_central};
+static const struct bq_kind standing_kind = {.name = "customer", .count = COU_CENTER, .put_name = put_standing};
 
 const struct bq_verb_row court_verbs[] = {
 #define VERB BQ_VERB_ROW
