@@ -17,14 +17,14 @@ static int64_t worth(const struct bq_game *g, const void *state, int seat)
     int32_t score[BQ_SEATS];
     int64_t mine, best = 0;
 
-    if (g->value != NULL)
-        return g->value(state, seat);
-    g->score(state, score);
+    if (g->advice->value != NULL)
+        return g->advice->value(state, seat);
+    g->rules->score(state, score);
     mine = score[seat] == BQ_NO_SCORE ? 0 : score[seat];
     for (int i = 0; i < BQ_SEATS; i++)
         if (i != seat && score[i] != BQ_NO_SCORE && score[i] > best)
             best = score[i];
-    return mine - best + (g->winners(state) & bq_bit(seat) ? 1000 : 0);
+    return mine - best + (g->rules->winners(state) & bq_bit(seat) ? 1000 : 0);
 }
 
 static void choose(bq_move *out, const struct bq_game *g, const void *view, int seat, uint64_t luck, uint32_t budget)
@@ -36,11 +36,11 @@ static void choose(bq_move *out, const struct bq_game *g, const void *view, int 
     uint32_t guesses;
     struct bq_rng r;
 
-    if (g->plan != NULL) {
-        *out = g->plan(view, seat); /* 0 is BQ_WAIT */
+    if (g->advice->plan != NULL) {
+        *out = g->advice->plan(view, seat); /* 0 is BQ_WAIT */
         return;
     }
-    n = g->legal(view, seat, moves, BQ_LEGAL_MAX);
+    n = g->rules->legal(view, seat, moves, BQ_LEGAL_MAX);
     guesses = budget == 0 ? GUESSES : budget / (uint32_t)(n > 0 ? n : 1);
     n = bq_for_bots(moves, n);
     *out = n > 0 ? moves[0] : BQ_WAIT;
@@ -51,11 +51,11 @@ static void choose(bq_move *out, const struct bq_game *g, const void *view, int 
     if (guesses < 1 || guesses > MOST_GUESSES)
         guesses = guesses < 1 ? 1 : MOST_GUESSES;
     for (uint32_t k = 0; k < guesses; k++) {
-        memcpy(guess, view, g->state_size);
-        g->guess(guess, seat, (uint64_t)bq_rng_next(&r) << 32 | bq_rng_next(&r));
+        memcpy(guess, view, g->rules->state_size);
+        g->secrets->guess(guess, seat, (uint64_t)bq_rng_next(&r) << 32 | bq_rng_next(&r));
         for (int i = 0; i < n; i++) {
-            memcpy(after, guess, g->state_size);
-            g->apply(after, seat, moves[i]);
+            memcpy(after, guess, g->rules->state_size);
+            g->rules->apply(after, seat, moves[i]);
             sums[i] += worth(g, after, seat);
         }
         waiting += worth(g, guess, seat);

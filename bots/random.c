@@ -6,7 +6,7 @@
 static void choose(bq_move *out, const struct bq_game *g, const void *view, int seat, uint64_t luck, uint32_t budget)
 {
     bq_move moves[BQ_LEGAL_MAX];
-    int n = g->legal(view, seat, moves, BQ_LEGAL_MAX);
+    int n = g->rules->legal(view, seat, moves, BQ_LEGAL_MAX);
     struct bq_rng r;
 
     (void)budget;

@@ -82,7 +82,7 @@ static void print_play(const struct wish *w, const struct bench_plan *plan, cons
         printf("{\"game\":\"%s\",\"moves_per_cpu_second\":%.0f,\"games_per_cpu_second\":%.0f,\"state_bytes\":%" PRIu32
                ",\"nanoseconds_per_move\":%.1f,\"moves_per_game\":%.1f,\"legal_per_move\":%.2f,\"seats\":%" PRId32
                ",\"games\":%" PRIu64 ",\"moves\":%" PRIu64 ",\"cpu_seconds\":%.3f}\n",
-               g->name, moves, games, g->state_size, 1e9 / moves, (double)r->moves / (double)r->games,
+               g->name, moves, games, g->rules->state_size, 1e9 / moves, (double)r->moves / (double)r->games,
                (double)r->listed / (double)r->moves, plan->setup.seats, r->games, r->moves, r->seconds);
         return;
     }
@@ -93,7 +93,7 @@ static void print_play(const struct wish *w, const struct bench_plan *plan, cons
     printf("  %12.1f ns per move, the full legal list made for each\n", 1e9 / moves);
     printf("  %12.1f legal moves in a list\n", (double)r->listed / (double)r->moves);
     printf("  %12.1f moves in a game\n", (double)r->moves / (double)r->games);
-    printf("  %12" PRIu32 " bytes in a state\n", g->state_size);
+    printf("  %12" PRIu32 " bytes in a state\n", g->rules->state_size);
     printf("  %12s moves in %s games were played\n", grouped(one, (double)r->moves), grouped(two, (double)r->games));
 }
 
@@ -149,8 +149,10 @@ static int measure_engine(const struct wish *w, const struct bench_plan *plan)
 
 static int plan_for(const struct wish *w, const struct bq_game *g, struct bench_plan *plan)
 {
-    bq_setup_init(&plan->setup, g);
-    plan->setup.seats = g->max_seats < 4 ? g->max_seats : g->min_seats > 4 ? g->min_seats : 4;
+    bq_setup_init(&plan->setup, g->rules);
+    plan->setup.seats = g->rules->max_seats < 4   ? g->rules->max_seats
+                        : g->rules->min_seats > 4 ? g->rules->min_seats
+                                                  : 4;
     if (w->seats != 0 && cli_seats(&plan->setup, g, w->seats) != 0)
         return -1;
     if (cli_options_set(&plan->setup, g, &w->options) != 0)

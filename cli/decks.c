@@ -30,11 +30,11 @@ static char *page_of(const struct bq_game *g, const char *page, int *fault)
     char *text;
     int n;
 
-    if (bq_language_find(&own, lang, g->words))
+    if (bq_language_find(&own, lang, g->words->table))
         speech.language = &own;
     if (bq_language_find(&house, lang, &bq_house_words))
         speech.house = &house;
-    n = g->box(page, &speech, nothing, 0);
+    n = g->words->box(page, &speech, nothing, 0);
     if (n < 0) {
         *fault = n;
         return NULL;
@@ -42,7 +42,7 @@ static char *page_of(const struct bq_game *g, const char *page, int *fault)
     text = malloc((size_t)n + 1);
     *fault = text != NULL ? BQ_OK : BQ_EMEMORY;
     if (text != NULL)
-        g->box(page, &speech, text, n + 1);
+        g->words->box(page, &speech, text, n + 1);
     return text;
 }
 
@@ -102,7 +102,7 @@ static void collect(struct names *names, const struct bq_game *only)
         for (int i = 0; bq_games[i] != NULL; i++) {
             const struct bq_game *g = bq_games[i];
             int fault;
-            char *list = g->box != NULL && (only == NULL || only == g) ? page_of(g, "", &fault) : NULL;
+            char *list = g->words->box != NULL && (only == NULL || only == g) ? page_of(g, "", &fault) : NULL;
 
             if (list == NULL)
                 continue;
@@ -139,7 +139,7 @@ static int print_page(const struct bq_game *only, const char *page)
         int fault;
         char *text;
 
-        if (g->box == NULL || (only != NULL && only != g))
+        if (g->words->box == NULL || (only != NULL && only != g))
             continue;
         text = page_of(g, page, &fault);
         if (text == NULL && fault == BQ_EMEMORY)
@@ -183,7 +183,7 @@ static int run_decks(int argc, char **argv)
         g = bq_game_find(first);
     if (g == NULL)
         return print_page(NULL, wanted);
-    if (g->box == NULL) {
+    if (g->words->box == NULL) {
         cli_error("%s has no decks to show. (\"banquet decks\" lists what there is.)", g->name);
         return CLI_FAILURE;
     }

@@ -51,8 +51,8 @@ int cli_option(struct bq_setup *setup, const struct bq_game *g, const char *key,
     int i = bq_option_find(g, key);
 
     if (i < 0) {
-        for (int j = 0; g->options[j].key != NULL; j++)
-            keys[j] = g->options[j].key;
+        for (int j = 0; g->rules->options[j].key != NULL; j++)
+            keys[j] = g->rules->options[j].key;
         snprintf(hint, sizeof hint, "(\"banquet games %s\" lists them all.)", g->name);
         near = bq_nearest(key, keys);
         cli_word(word, key);
@@ -62,7 +62,7 @@ int cli_option(struct bq_setup *setup, const struct bq_game *g, const char *key,
             cli_error("%s has no option \"%s\". %s", g->name, word, hint);
         return -1;
     }
-    o = &g->options[i];
+    o = &g->rules->options[i];
     if (bq_option_parse(&setup->option[i], o, text) == BQ_OK)
         return 0;
     bq_option_values(o, values, sizeof values);
@@ -98,14 +98,15 @@ int cli_options_set(struct bq_setup *setup, const struct bq_game *g, const struc
 
 int cli_seats(struct bq_setup *setup, const struct bq_game *g, long long seats)
 {
-    if (seats >= g->min_seats && seats <= g->max_seats) {
+    if (seats >= g->rules->min_seats && seats <= g->rules->max_seats) {
         setup->seats = (int32_t)seats;
         return 0;
     }
-    if (g->min_seats == g->max_seats)
-        cli_error("%s has %d seat%s, not %lld.", g->name, g->min_seats, g->min_seats == 1 ? "" : "s", seats);
+    if (g->rules->min_seats == g->rules->max_seats)
+        cli_error("%s has %d seat%s, not %lld.", g->name, g->rules->min_seats, g->rules->min_seats == 1 ? "" : "s",
+                  seats);
     else
-        cli_error("%s has %d to %d seats, not %lld.", g->name, g->min_seats, g->max_seats, seats);
+        cli_error("%s has %d to %d seats, not %lld.", g->name, g->rules->min_seats, g->rules->max_seats, seats);
     return -1;
 }
 
@@ -137,8 +138,8 @@ const char *cli_usual_language(void)
 
 void cli_print_options(FILE *f, const struct bq_game *g, int indent)
 {
-    for (int i = 0; g->options[i].key != NULL; i++) {
-        const struct bq_option *o = &g->options[i];
+    for (int i = 0; g->rules->options[i].key != NULL; i++) {
+        const struct bq_option *o = &g->rules->options[i];
         char values[400], initial[64], text[800], left[40];
         int n;
 
@@ -197,14 +198,14 @@ void cli_print_result(FILE *f, const struct bq_table *t)
 {
     const struct bq_game *g = bq_table_game(t);
     int32_t score[BQ_SEATS];
-    uint32_t winners = g->winners(bq_table_referee(t));
+    uint32_t winners = g->rules->winners(bq_table_referee(t));
     int seats = bq_table_setup(t)->seats;
 
     if (!bq_table_over(t)) {
         fputs("not over", f);
         return;
     }
-    g->score(bq_table_referee(t), score);
+    g->rules->score(bq_table_referee(t), score);
     if (seats == 1) {
         fputs(winners ? "won" : "lost", f);
         if (score[0] != BQ_NO_SCORE)

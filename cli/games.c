@@ -24,10 +24,10 @@ static void print_game(const struct bq_game *g)
 {
     char seats[40];
 
-    if (g->min_seats == g->max_seats)
-        snprintf(seats, sizeof seats, "%d seat%s", g->min_seats, g->min_seats == 1 ? "" : "s");
+    if (g->rules->min_seats == g->rules->max_seats)
+        snprintf(seats, sizeof seats, "%d seat%s", g->rules->min_seats, g->rules->min_seats == 1 ? "" : "s");
     else
-        snprintf(seats, sizeof seats, "%d to %d seats", g->min_seats, g->max_seats);
+        snprintf(seats, sizeof seats, "%d to %d seats", g->rules->min_seats, g->rules->max_seats);
     printf("%s%s%s  %s, %s%s\n", bold(), g->name, normal(), g->title, seats, bq_has_time(g) ? ", in real time" : "");
     printf("  ");
     cli_wrap(stdout, bq_game_word(g, g->blurb), 2, 2, cli_width(stdout));
@@ -113,8 +113,8 @@ static int no_clause(const struct bq_game *g, const char *wanted)
     const char *near;
     char word[48];
 
-    for (int i = 1; i < 255 && g->rules[i].id != NULL; i++)
-        ids[i - 1] = g->rules[i].id;
+    for (int i = 1; i < 255 && g->ledger[i].id != NULL; i++)
+        ids[i - 1] = g->ledger[i].id;
     near = bq_nearest(wanted, ids);
     cli_word(word, wanted);
     if (near != NULL)
@@ -150,11 +150,11 @@ static int run_rules(int argc, char **argv)
         printf("A ruling settles what the game's own rules leave open;\n"
                "\"with a ruling\" marks a clause that is partly ours.\n\n");
     }
-    for (int i = 1; wanted != NULL && g->rules[i].id != NULL; i++)
-        exact |= bq_same(g->rules[i].id, wanted);
-    for (int i = 1; g->rules[i].id != NULL; i++)
-        if (exact ? bq_same(g->rules[i].id, wanted) : meant(&g->rules[i], wanted)) {
-            print_rule(&g->rules[i]);
+    for (int i = 1; wanted != NULL && g->ledger[i].id != NULL; i++)
+        exact |= bq_same(g->ledger[i].id, wanted);
+    for (int i = 1; g->ledger[i].id != NULL; i++)
+        if (exact ? bq_same(g->ledger[i].id, wanted) : meant(&g->ledger[i], wanted)) {
+            print_rule(&g->ledger[i]);
             shown++;
         }
     return shown > 0 ? CLI_OK : no_clause(g, wanted);

@@ -79,8 +79,8 @@ static void gather_flags(struct arg_flag out[FLAGS + 1])
     memset(out, 0, (FLAGS + 1) * sizeof *out);
     memcpy(out, own, sizeof own);
     for (int i = 0; bq_games[i] != NULL; i++)
-        for (int j = 0; bq_games[i]->options[j].key != NULL && n < FLAGS; j++) {
-            const char *key = bq_games[i]->options[j].key;
+        for (int j = 0; bq_games[i]->rules->options[j].key != NULL && n < FLAGS; j++) {
+            const char *key = bq_games[i]->rules->options[j].key;
             int known = 0;
 
             for (int k = 0; k < n; k++)
@@ -342,7 +342,7 @@ static int run(int argc, char **argv)
     if (check_wish(&w) != 0)
         return CLI_USAGE;
     o.game = o.opening.game = w.game;
-    bq_setup_init(&o.opening.setup, w.game);
+    bq_setup_init(&o.opening.setup, w.game->rules);
     if (w.seats != 0 && cli_seats(&o.opening.setup, w.game, w.seats) != 0)
         return CLI_USAGE;
     for (int i = 0; i < w.choice_count; i++)

@@ -121,13 +121,13 @@ static void print_heading(const struct replay *r)
         printf(", a stacked deck");
     else if (bq_table_deal(r->table, &deal))
         printf(", deal %llu", (unsigned long long)deal);
-    for (int i = 0; g->options[i].key != NULL; i++) {
+    for (int i = 0; g->rules->options[i].key != NULL; i++) {
         char value[64];
 
-        if (setup->option[i] == g->options[i].initial)
+        if (setup->option[i] == g->rules->options[i].initial)
             continue;
-        bq_option_text(&g->options[i], setup->option[i], value, sizeof value);
-        printf(", %s %s", g->options[i].key, value);
+        bq_option_text(&g->rules->options[i], setup->option[i], value, sizeof value);
+        printf(", %s %s", g->rules->options[i].key, value);
     }
     printf(": %d events, ", r->end);
     cli_print_result(stdout, r->table);
@@ -187,7 +187,7 @@ static int replay_list(struct replay *r)
 static int print_json(struct replay *r, int i)
 {
     const struct bq_game *g = bq_table_game(r->table);
-    const struct bq_speech speech = {.words = g->words, .you = -1, .rules = g->rules};
+    const struct bq_speech speech = {.words = g->words->table, .you = -1, .rules = g->ledger};
     struct bq_event e = bq_table_event(r->table, i);
     _Alignas(16) unsigned char view[BQ_STATE_MAX];
     struct bq_fact facts[BQ_FACTS];
@@ -196,7 +196,8 @@ static int print_json(struct replay *r, int i)
 
     bq_table_go(r->table, i);
     bq_table_view(r->table, r->as, view);
-    bq_move_text(g, view, e.actor, r->as == BQ_REFEREE ? e.move : g->redact(view, e, r->as), move, sizeof move);
+    bq_move_text(g, view, e.actor, r->as == BQ_REFEREE ? e.move : g->secrets->redact(view, e, r->as), move,
+                 sizeof move);
     bq_table_go(r->table, i + 1);
     for (;;) {
         struct bq_text t = bq_text_to(r->text, r->cap);

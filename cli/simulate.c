@@ -129,8 +129,8 @@ static void bot_label(char *out, size_t cap, const struct lab_run *run, int bot)
 /* The option that ends in the seat's number ("deck1"), or -1. */
 static int seat_option(const struct lab_run *run, int seat)
 {
-    for (int i = 0; run->game->options[i].key != NULL; i++) {
-        const char *key = run->game->options[i].key;
+    for (int i = 0; run->game->rules->options[i].key != NULL; i++) {
+        const char *key = run->game->rules->options[i].key;
         size_t n = strlen(key);
 
         if (n > 1 && key[n - 1] == '0' + seat)
@@ -145,9 +145,9 @@ static void seat_label(char *out, size_t cap, const struct lab_run *run, int sea
     char value[BQ_TEXT];
 
     snprintf(out, cap, "seat %d", seat);
-    if (option < 0 || run->setup.option[option] == run->game->options[option].initial)
+    if (option < 0 || run->setup.option[option] == run->game->rules->options[option].initial)
         return;
-    bq_option_text(&run->game->options[option], run->setup.option[option], value, sizeof value);
+    bq_option_text(&run->game->rules->options[option], run->setup.option[option], value, sizeof value);
     snprintf(out, cap, "seat %d, %.30s", seat, value);
 }
 
@@ -221,8 +221,8 @@ static void print_json(const struct report *r, const struct row *row)
 
         printf(",\"seat\":%d", row->seat);
         if (option >= 0) {
-            bq_option_text(&r->run->game->options[option], r->run->setup.option[option], value, sizeof value);
-            const char *key = r->run->game->options[option].key;
+            bq_option_text(&r->run->game->rules->options[option], r->run->setup.option[option], value, sizeof value);
+            const char *key = r->run->game->rules->options[option].key;
             printf(",\"%.*s\":\"%s\"", (int)strlen(key) - 1, key, value); /* without the seat's number */
         }
     }
@@ -440,7 +440,7 @@ static int settle(struct wish *w)
 {
     struct lab_run *run = &w->run;
 
-    bq_setup_init(&run->setup, run->game);
+    bq_setup_init(&run->setup, run->game->rules);
     if (w->seats != 0 && cli_seats(&run->setup, run->game, w->seats) != 0)
         return -1;
     if (cli_options_set(&run->setup, run->game, &w->options) != 0)

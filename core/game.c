@@ -1,4 +1,4 @@
-/* game.c -- what the contract says of options, set-ups and clauses, once for all games. */
+/* game.c -- what is said of options and clauses, once for all games. The numbers of a set-up are in setup.c. */
 #include "core/game.h"
 
 #include <stddef.h>
@@ -18,24 +18,13 @@ const char *bq_source_mark(int source)
 
 const char *bq_game_word(const struct bq_game *g, int key)
 {
-    return g->words != 0 && key > 0 && key <= g->words->count ? g->words->word[key - 1].text : "";
-}
-
-int bq_option_count(const struct bq_option *o)
-{
-    int n = 0;
-
-    if (o->values == 0)
-        return o->max - o->min + 1;
-    while (o->values[n] != 0)
-        n++;
-    return n;
+    return g->words->table != 0 && key > 0 && key <= g->words->table->count ? g->words->table->word[key - 1].text : "";
 }
 
 int bq_option_find(const struct bq_game *g, const char *key)
 {
-    for (int i = 0; g->options[i].key != NULL; i++)
-        if (bq_same(g->options[i].key, key))
+    for (int i = 0; g->rules->options[i].key != NULL; i++)
+        if (bq_same(g->rules->options[i].key, key))
             return i;
     return -1;
 }
@@ -85,36 +74,4 @@ int bq_option_values(const struct bq_option *o, char *out, int cap)
         bq_put(&t, o->values[i]);
     }
     return t.len;
-}
-
-void bq_setup_init(struct bq_setup *out, const struct bq_game *g)
-{
-    int i = 0;
-
-    out->seats = g->min_seats;
-    for (; g->options[i].key != NULL; i++)
-        out->option[i] = g->options[i].initial;
-    for (; i < BQ_OPTIONS; i++)
-        out->option[i] = 0;
-}
-
-int bq_setup_check(const struct bq_game *g, const struct bq_setup *s)
-{
-    if (s->seats < g->min_seats || s->seats > g->max_seats)
-        return BQ_ESETUP;
-    for (int i = 0; g->options[i].key != NULL; i++) {
-        const struct bq_option *o = &g->options[i];
-        int32_t v = s->option[i], n = 0;
-
-        if (o->values == NULL) {
-            if (v < o->min || v > o->max)
-                return BQ_ESETUP;
-            continue;
-        }
-        while (o->values[n] != NULL)
-            n++;
-        if (v < 0 || v >= n)
-            return BQ_ESETUP;
-    }
-    return BQ_OK;
 }

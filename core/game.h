@@ -1,6 +1,6 @@
 /* game.h -- the contract between a game's rules and everything around them.
  *
- * A game is one `const struct bq_game`: pure functions over a plain state of
+ * A game is one `const struct bq_game`, which names four tables (rules, secrets, words, advice): pure functions over a plain state of
  * fixed-width integers, without pointers and without padding. Copying a state is
  * memcpy, comparing two is memcmp, a snapshot is its bytes. A game never
  * allocates, prints, reads a clock, keeps a mutable static or uses floating
@@ -151,7 +151,7 @@ enum {                 /* what the ledger test expects of a clause */
        BQ_WORDS = 4    /* about words and looks, carried out by no line of the rules: never "met" */
 };
 
-/* A clause of the ledger. rules[0] is blank, so that a rule's number is its index and
+/* A clause of the ledger. ledger[0] is blank, so that a rule's number is its index and
  * 0 means "no rule refuses"; the list ends with id == NULL. */
 struct bq_rule {
     const char *id;   /* "ROY-V3" */
@@ -181,24 +181,15 @@ enum bq_topic {
     BQ_OUTCOME   /* how it ended */
 };
 
-struct bq_game {
-    const char *name, *title; /* "royal", "Royal Dinner Party" */
-    int32_t blurb;            /* a word of words.def: what kind of game it is, in one line */
-    uint32_t version;         /* bumped when old events would play differently, or lead to other states */
-    uint32_t alike;           /* the oldest version whose events play as they do now, if states alone differ; 0: none */
-    uint32_t state_size;      /* bytes; a multiple of 8 */
-    uint32_t max_legal;       /* no list of legal moves is longer */
+/* A game is four tables, each for its own readers. They are tables of their own, so that the rules compile and link without a word,
+ * a picture or a bot (tests/alone.c): that is what a lab on a GPU takes. */
+
+/* Rules: what can be done and what comes of it. Everyone needs them. */
+struct bq_game_rules {
+    uint32_t state_size; /* bytes; a multiple of 8 */
+    uint32_t max_legal;  /* no list of legal moves is longer */
     int32_t min_seats, max_seats;
     const struct bq_option *options; /* BQ_OPTIONS at most */
-    const struct bq_rule *rules;     /* made from rules.def */
-    const struct bq_verb_row *verbs; /* made from verbs.def, see core/verbs.h */
-
-    /* A campaign, of a game that is won alone or together: the option whose values are steps to be played in order,
-     * and the words that name them, one after the other from this one. NULL, 0: there is none. */
-    const char *campaign;
-    int32_t steps;
-
-    /* -- rules ------------------------------------------------------------ */
 
     /* Lays the table before the first event. 0; or BQ_ESETUP for a number of seats or an option out of
      * range; or the rule (> 0) that refuses options which do not go together.
@@ -246,9 +237,10 @@ struct bq_game {
 
     /* 0, or the number of the rule whose invariant is broken. For tests and fuzzers. */
     int (*audit)(const void *state);
+};
 
-    /* -- secrets ----------------------------------------------------------- */
-
+/* Secrets: who may know what. For the session, bots and servers. */
+struct bq_game_secrets {
     /* Writes what `seat` (or BQ_WATCHER) may know: the same struct, unknown parts blank.
      * LAW: idempotent. LAW: legal(view(s,p),p) == legal(s,p). LAW: states that differ
      * only in what the seat cannot see have equal views. */
@@ -266,12 +258,13 @@ struct bq_game {
     /* Fills the blanks of the seat's view at random, consistently with all it shows.
      * LAW: the seat's view of the result is the view it came from; audit() is 0. */
     void (*guess)(void *view, int seat, uint64_t luck);
+};
 
-    /* -- words ------------------------------------------------------------- */
-    /* Text is written snprintf's way: at most cap bytes with the NUL, and the full length
-     * is returned. */
-
-    const struct bq_words *words; /* all that the game says, made from words.def; see core/words.h */
+/* Words: what is said and shown. For front ends and the protocol. Text is written snprintf's way: at most cap bytes with the
+ * NUL, and the full length is returned. */
+struct bq_game_words {
+    const struct bq_words *table;    /* all that the game says, made from words.def; see core/words.h */
+    const struct bq_verb_row *verbs; /* how a move is written, made from verbs.def; see core/verbs.h */
 
     /* What the event did, as facts: "places 7H on b2", "the Queen of Hearts is served 17 and sleeps". Made from a seat's views before and
      * after and the redacted event, so it can tell no secret. Writes them into out[cap] and returns their number; BQ_FACTS is always
@@ -298,9 +291,10 @@ struct bq_game {
      * schema in docs/protocol.md. NULL: the game has no cards to choose among.
      * LAW: it is JSON; no id comes twice, and every card has an entry for each edition. */
     int (*cards)(const struct bq_speech *s, char *out, int cap);
+};
 
-    /* -- advice, for bots; all of it is optional ---------------------------- */
-
+/* Advice: what a good player would think, for bots. All of it is optional. */
+struct bq_game_advice {
     /* What the position is worth to the seat; more is better. For bots: called on
      * guesses, never on the truth. NULL: the score is all there is. */
     int64_t (*value)(const void *state, int seat);
@@ -311,10 +305,29 @@ struct bq_game {
     bq_move (*plan)(const void *view, int seat);
 };
 
+struct bq_game {
+    const char *name, *title; /* "royal", "Royal Dinner Party" */
+    int32_t blurb;            /* a word of words.def: what kind of game it is, in one line */
+    uint32_t version;         /* bumped when old events would play differently, or lead to other states */
+    uint32_t alike;           /* the oldest version whose events play as they do now, if states alone differ; 0: none */
+    const struct bq_rule *ledger; /* every clause, made from rules.def */
+
+    /* A campaign, of a game that is won alone or together: the option whose values are steps to be played in order,
+     * and the words that name them, one after the other from this one. NULL, 0: there is none. */
+    const char *campaign;
+    int32_t steps;
+
+    /* All four are there; what is optional in one may be NULL. */
+    const struct bq_game_rules *rules;
+    const struct bq_game_secrets *secrets;
+    const struct bq_game_words *words;
+    const struct bq_game_advice *advice;
+};
+
 /* Whether the game is played in real time. */
 static inline int bq_has_time(const struct bq_game *g)
 {
-    return g->deadline != 0;
+    return g->rules->deadline != 0;
 }
 
 /* The oldest version of the rules whose saves can be played on. */
@@ -356,9 +369,9 @@ int bq_option_text(const struct bq_option *o, int32_t value, char *out, int cap)
 int bq_option_values(const struct bq_option *o, char *out, int cap);
 
 /* Fills in every default, with the fewest seats. */
-void bq_setup_init(struct bq_setup *out, const struct bq_game *g);
+void bq_setup_init(struct bq_setup *out, const struct bq_game_rules *r);
 
 /* 0, or BQ_ESETUP if the seats or an option are out of range. start() calls it first. */
-int bq_setup_check(const struct bq_game *g, const struct bq_setup *s);
+int bq_setup_check(const struct bq_game_rules *r, const struct bq_setup *s);
 
 #endif

@@ -90,12 +90,12 @@ int bq_luck_share(const uint32_t *weight, int n, uint64_t at)
     return n - 1;
 }
 
-bq_move bq_luck_pick(const struct bq_game *g, const void *state, uint64_t luck)
+bq_move bq_luck_pick(const struct bq_game_rules *r, const void *state, uint64_t luck)
 {
     bq_move out[BQ_OUTCOMES];
     uint32_t weight[BQ_OUTCOMES];
     uint64_t sum = 0;
-    int n = g->chance(state, out, weight, BQ_OUTCOMES);
+    int n = r->chance(state, out, weight, BQ_OUTCOMES);
 
     if (n == BQ_BITS)
         return bq_make(bq_verb(out[0]), luck);

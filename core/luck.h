@@ -22,7 +22,7 @@ uint64_t bq_luck_at(const uint8_t key[32], uint64_t index);
 
 /* The chance move that 64 bits of luck make where BQ_CHANCE is to act (it must be: then chance() has an answer): the low 56
  * of them behind the verb, or the outcome in whose share floor(luck * sum of the weights / 2^64) lies. */
-bq_move bq_luck_pick(const struct bq_game *g, const void *state, uint64_t luck);
+bq_move bq_luck_pick(const struct bq_game_rules *r, const void *state, uint64_t luck);
 
 /* The outcome in whose share `at` lies, where the shares are as long as the weights, one after another: 0 .. n-1;
  * the last one for all that lies beyond. n > 0. */

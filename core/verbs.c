@@ -114,7 +114,7 @@ int bq_move_text(const struct bq_game *g, const void *view, int actor, bq_move m
         return t.len;
     }
     if (actor != BQ_CLOCK)
-        for (const struct bq_verb_row *v = g->verbs; v->word != NULL; v++)
+        for (const struct bq_verb_row *v = g->words->verbs; v->word != NULL; v++)
             if (is_row_of(v, actor, m)) {
                 bq_put(&t, v->word);
                 put_fields(&t, v, &s, (m - v->base) >> 8);
@@ -241,7 +241,7 @@ int bq_move_parse(bq_move *out, const struct bq_game *g, const void *view, int a
 
     if (actor == BQ_CLOCK)
         return bq_has_time(g) ? read_clock(out, text) : BQ_EPARSE;
-    for (const struct bq_verb_row *v = g->verbs; v->word != NULL; v++) {
+    for (const struct bq_verb_row *v = g->words->verbs; v->word != NULL; v++) {
         const char *rest = is_said_by(v, actor) ? bq_past(text, v->word) : NULL;
 
         if (rest != NULL && read_fields(out, v, &s, rest))

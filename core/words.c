@@ -629,7 +629,7 @@ int bq_say(const struct bq_speech *s, const struct bq_fact *f, char *out, int ca
 
 struct bq_speech bq_plain_speech(const struct bq_game *g)
 {
-    return (struct bq_speech){.words = g->words, .you = -1, .rules = g->rules};
+    return (struct bq_speech){.words = g->words->table, .you = -1, .rules = g->ledger};
 }
 
 int bq_say_with(const struct bq_speech *s, int key, const struct bq_arg *args, int n, char *out, int cap)
@@ -653,7 +653,7 @@ int bq_show(const struct bq_game *g, const void *view, char *out, int cap)
     struct bq_speech typed = bq_plain_speech(g);
 
     typed.brief = BQ_TYPED;
-    return g->show(view, &typed, out, cap);
+    return g->words->show(view, &typed, out, cap);
 }
 
 const char *bq_word_text(const struct bq_speech *s, int key)
@@ -693,8 +693,9 @@ int bq_say_remarks(const struct bq_game *g, const struct bq_speech *s, const voi
 {
     struct bq_fact facts[BQ_FACTS];
 
-    return bq_say_all(s, facts, g->remarks != NULL ? g->remarks(view, seat, topic, m, rule, facts, BQ_FACTS) : 0, out,
-                      cap);
+    return bq_say_all(s, facts,
+                      g->words->remarks != NULL ? g->words->remarks(view, seat, topic, m, rule, facts, BQ_FACTS) : 0,
+                      out, cap);
 }
 
 int bq_tell(const struct bq_game *g, const struct bq_speech *s, const void *before, const void *after,
@@ -703,7 +704,7 @@ int bq_tell(const struct bq_game *g, const struct bq_speech *s, const void *befo
     const struct bq_speech plain = bq_plain_speech(g);
     struct bq_fact facts[BQ_FACTS];
 
-    return bq_say_all(s != NULL ? s : &plain, facts, g->facts(before, after, e, facts, BQ_FACTS), out, cap);
+    return bq_say_all(s != NULL ? s : &plain, facts, g->words->facts(before, after, e, facts, BQ_FACTS), out, cap);
 }
 
 /* Looks among the values of one type. */

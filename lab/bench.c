@@ -42,11 +42,11 @@ static inline uint32_t below(uint64_t *x, uint32_t n)
 /* Goes on to the next deadline. 1, or 0 if there is none. */
 static int tick(const struct bq_game *g, void *state)
 {
-    int64_t deadline = g->deadline(state);
+    int64_t deadline = g->rules->deadline(state);
 
     if (deadline < 0)
         return 0;
-    g->apply(state, BQ_CLOCK, bq_clock_move(deadline));
+    g->rules->apply(state, BQ_CLOCK, bq_clock_move(deadline));
     return 1;
 }
 
@@ -73,13 +73,13 @@ static int64_t play(const struct bq_game *g, const struct bq_setup *setup, void 
 {
     int64_t count = 0;
 
-    g->start(state, setup);
+    g->rules->start(state, setup);
     for (int64_t events = 0; events < 4 * (int64_t)ENDLESS; events++) {
-        uint32_t active = g->active(state), seats = bq_seat_bits(active);
+        uint32_t active = g->rules->active(state), seats = bq_seat_bits(active);
         int seat, n;
 
         if (active & bq_bit(BQ_CHANCE)) {
-            g->apply(state, BQ_CHANCE, bq_luck_pick(g, state, next(x)));
+            g->rules->apply(state, BQ_CHANCE, bq_luck_pick(g->rules, state, next(x)));
             continue;
         }
         if (bq_has_time(g) && tick_clock(g, state, seats, x)) {
@@ -89,7 +89,7 @@ static int64_t play(const struct bq_game *g, const struct bq_setup *setup, void 
         if (seats == 0)
             return count;
         seat = one_of(seats, x);
-        n = g->legal(state, seat, moves, BQ_LEGAL_MAX);
+        n = g->rules->legal(state, seat, moves, BQ_LEGAL_MAX);
         *listed += (uint64_t)n;
         if (n == 0) { /* in real time a seat may have to wait */
             if (!bq_has_time(g) || !tick(g, state))
@@ -97,7 +97,7 @@ static int64_t play(const struct bq_game *g, const struct bq_setup *setup, void 
             count++;
             continue;
         }
-        g->apply(state, seat, moves[below(x, (uint32_t)bq_for_bots(moves, n))]);
+        g->rules->apply(state, seat, moves[below(x, (uint32_t)bq_for_bots(moves, n))]);
         if (++count == ENDLESS)
             return -1;
     }
@@ -115,7 +115,7 @@ int bench_run(struct bench_result *out, const struct bench_plan *plan)
 
     if (x == 0) /* the one state xorshift never leaves */
         x = 1;
-    if (g->start(state, &plan->setup) != BQ_OK)
+    if (g->rules->start(state, &plan->setup) != BQ_OK)
         return BQ_ESETUP;
     for (;;) {
         int64_t n = play(g, &plan->setup, state, moves, &x, &r.listed);

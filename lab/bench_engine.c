@@ -284,7 +284,7 @@ int bench_engine(struct bench_engine_result *out, const struct bench_plan *plan,
     double before = children_seconds();
     int fault = BQ_EMEMORY;
 
-    if (bq_setup_check(plan->game, &plan->setup) != BQ_OK || depth < 1 || depth > DEPTH)
+    if (bq_setup_check(plan->game->rules, &plan->setup) != BQ_OK || depth < 1 || depth > DEPTH)
         return BQ_ESETUP;
     c = calloc(1, sizeof *c);
     if (c == NULL)

@@ -41,7 +41,7 @@ static int play_paced(struct bq_table *t, const struct lab_run *run, uint64_t de
     bq_rng_init1(&r, deal);
     while (!bq_table_over(t)) {
         uint32_t seats = bq_seat_bits(bq_table_active(t));
-        int64_t deadline = run->game->deadline(bq_table_referee(t));
+        int64_t deadline = run->game->rules->deadline(bq_table_referee(t));
         int seat = -1, fault;
 
         for (int i = 0; i < run->setup.seats; i++)
@@ -180,10 +180,10 @@ static int count_table(struct lab_result *out, const struct lab_run *run, const 
                        struct bq_trouble *why)
 {
     int32_t score[BQ_SEATS], seats = run->setup.seats;
-    uint32_t winners = run->game->winners(bq_table_referee(t));
+    uint32_t winners = run->game->rules->winners(bq_table_referee(t));
     int several = (winners & (winners - 1)) != 0;
 
-    run->game->score(bq_table_referee(t), score);
+    run->game->rules->score(bq_table_referee(t), score);
     for (int s = 0; s < seats; s++) {
         int won = winners >> s & 1;
 

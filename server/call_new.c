@@ -34,8 +34,8 @@ static int unknown_option(struct call *c, const struct bq_game *g, const char *k
     char word[CALL_WORD], all[400];
     struct bq_text t = bq_text_to(all, sizeof all);
 
-    for (int i = 0; g->options[i].key != NULL; i++) {
-        keys[i] = g->options[i].key;
+    for (int i = 0; g->rules->options[i].key != NULL; i++) {
+        keys[i] = g->rules->options[i].key;
         bq_put(&t, i > 0 ? ", " : "");
         bq_put(&t, keys[i]);
     }
@@ -83,9 +83,9 @@ static int read_options(struct call *c, const struct bq_game *g, struct bq_setup
     {
         int i = bq_option_find(g, key);
 
-        if (i < 0 || strcmp(g->options[i].key, key) != 0)
+        if (i < 0 || strcmp(g->rules->options[i].key, key) != 0)
             return unknown_option(c, g, key);
-        if (read_option(c, &setup->option[i], &g->options[i], value) != CALL_OK)
+        if (read_option(c, &setup->option[i], &g->rules->options[i], value) != CALL_OK)
             return CALL_FAILED;
     }
     return CALL_OK;
@@ -98,15 +98,15 @@ static int read_seats(struct call *c, const struct bq_game *g, struct bq_setup *
 
     if (found <= 0)
         return found;
-    if (seats >= g->min_seats && seats <= g->max_seats) {
+    if (seats >= g->rules->min_seats && seats <= g->rules->max_seats) {
         setup->seats = (int32_t)seats;
         return CALL_OK;
     }
-    if (g->min_seats == g->max_seats)
-        return call_fail(c, "bad_option", NULL, "%s has %d seat%s, not %lld.", g->name, g->min_seats,
-                         g->min_seats == 1 ? "" : "s", (long long)seats);
-    return call_fail(c, "bad_option", NULL, "%s has %d to %d seats, not %lld.", g->name, g->min_seats, g->max_seats,
-                     (long long)seats);
+    if (g->rules->min_seats == g->rules->max_seats)
+        return call_fail(c, "bad_option", NULL, "%s has %d seat%s, not %lld.", g->name, g->rules->min_seats,
+                         g->rules->min_seats == 1 ? "" : "s", (long long)seats);
+    return call_fail(c, "bad_option", NULL, "%s has %d to %d seats, not %lld.", g->name, g->rules->min_seats,
+                     g->rules->max_seats, (long long)seats);
 }
 
 /* ---- the seed -------------------------------------------------------------- */
@@ -287,7 +287,7 @@ int call_new(struct call *c)
 
     if (call_game(c, &o.game) != CALL_OK)
         return CALL_FAILED;
-    bq_setup_init(&o.setup, o.game);
+    bq_setup_init(&o.setup, o.game->rules);
     if (read_seats(c, o.game, &o.setup) == CALL_OK && read_options(c, o.game, &o.setup) == CALL_OK &&
         read_seed(c, &o) == CALL_OK && read_stacks(c, &s) == CALL_OK) {
         o.stacks = s.stack;

@@ -50,7 +50,7 @@ int call_state(struct call *c)
 
         if (room == NULL)
             return call_no_memory(c);
-        need = g->json(c->p->view, room, cap);
+        need = g->words->json(c->p->view, room, cap);
         if (need < cap)
             break;
         cap = need + 1;
@@ -122,8 +122,8 @@ int call_score(struct call *c)
         return CALL_FAILED;
     g = bq_table_game(t);
     seats = bq_table_setup(t)->seats;
-    g->score(bq_table_referee(t), score);
-    winners = g->winners(bq_table_referee(t));
+    g->rules->score(bq_table_referee(t), score);
+    winners = g->rules->winners(bq_table_referee(t));
     reply_key(r, "scores");
     for (int i = 0; i < seats; i++) {
         reply_put(r, i == 0 ? "[" : ",");
@@ -176,7 +176,7 @@ static int put_list(struct call *c, const struct bq_speech *speech, const struct
 static int put_facts(struct call *c, const struct bq_table *t, int from)
 {
     const struct bq_game *g = bq_table_game(t);
-    const struct bq_speech speech = {.words = g->words, .you = -1, .rules = g->rules};
+    const struct bq_speech speech = {.words = g->words->table, .you = -1, .rules = g->ledger};
     struct reply *r = c->reply;
     int to = bq_table_position(t);
 
@@ -272,14 +272,14 @@ static int put_because(struct call *c, const struct bq_table *t, int seat, const
 {
     static const char END[] = "}}"; /* of the error and of the reply */
     const struct bq_game *g = bq_table_game(t);
-    const struct bq_speech speech = {.words = g->words, .you = seat, .rules = g->rules};
+    const struct bq_speech speech = {.words = g->words->table, .you = seat, .rules = g->ledger};
     struct bq_fact facts[BQ_FACTS];
     bq_move m;
     int n = 0;
 
     bq_table_view(t, seat, c->p->view);
-    if (g->remarks != NULL && bq_move_parse(&m, g, c->p->view, seat, tried) == BQ_OK)
-        n = g->remarks(c->p->view, seat, BQ_BECAUSE, m, rule, facts, BQ_FACTS);
+    if (g->words->remarks != NULL && bq_move_parse(&m, g, c->p->view, seat, tried) == BQ_OK)
+        n = g->words->remarks(c->p->view, seat, BQ_BECAUSE, m, rule, facts, BQ_FACTS);
     if (c->reply->size < sizeof END - 1)
         return CALL_FAILED; /* there was no memory for it */
     c->reply->size -= sizeof END - 1;
@@ -303,7 +303,7 @@ static int refuse(struct call *c, const struct bq_table *t, int seat, const char
         return call_fault(c, "bad_move", why); /* the session lists the moves there are */
     bq_put(&out, why->text);
     put_legal(c, t, seat, tried, &out);
-    call_fail(c, "refused", bq_table_game(t)->rules[answer].id, "%s", text);
+    call_fail(c, "refused", bq_table_game(t)->ledger[answer].id, "%s", text);
     put_because(c, t, seat, tried, answer);
     return c->memory ? CALL_FAILED : call_add_fact(c, why);
 }
@@ -443,7 +443,7 @@ int call_bot(struct call *c)
     bq_table_view(t, seat, c->p->view);
     /* Luck made from the view alone: the same question has the same answer, and the answer can
      * tell nothing that the seat does not know. */
-    luck = bq_hash64("banquet protocol bot", c->p->view, g->state_size);
+    luck = bq_hash64("banquet protocol bot", c->p->view, g->rules->state_size);
     bot->choose(&m, g, c->p->view, seat, luck, (uint32_t)budget);
     reply_key(c->reply, "move");
     if (m == BQ_WAIT) /* real time: nothing for now */

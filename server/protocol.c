@@ -69,7 +69,7 @@ static void put_campaign(struct reply *r, const struct bq_game *g)
     put_string(r, g->campaign);
     reply_key(r, "steps");
     reply_put(r, "[");
-    for (int i = 0; i < bq_option_count(&g->options[bq_option_find(g, g->campaign)]); i++) {
+    for (int i = 0; i < bq_option_count(&g->rules->options[bq_option_find(g, g->campaign)]); i++) {
         reply_put(r, i > 0 ? "," : "");
         put_string(r, bq_game_word(g, g->steps + i));
     }
@@ -93,9 +93,9 @@ static int answer_games(struct call *c)
         put_string(r, bq_game_word(g, g->blurb));
         reply_key(r, "seats");
         reply_put(r, "[");
-        reply_int(r, g->min_seats);
+        reply_int(r, g->rules->min_seats);
         reply_put(r, ",");
-        reply_int(r, g->max_seats);
+        reply_int(r, g->rules->max_seats);
         reply_put(r, "]");
         reply_key(r, "version");
         reply_int(r, g->version);
@@ -104,13 +104,13 @@ static int answer_games(struct call *c)
         reply_key(r, "realtime");
         reply_put(r, bq_has_time(g) ? "true" : "false");
         reply_key(r, "cards");
-        reply_put(r, g->cards != NULL ? "true" : "false");
+        reply_put(r, g->words->cards != NULL ? "true" : "false");
         reply_key(r, "options");
         reply_put(r, "[");
-        for (int j = 0; g->options[j].key != NULL; j++) {
+        for (int j = 0; g->rules->options[j].key != NULL; j++) {
             if (j > 0)
                 reply_put(r, ",");
-            put_option(r, g, &g->options[j]);
+            put_option(r, g, &g->rules->options[j]);
         }
         reply_put(r, "]");
         if (g->campaign != NULL)
@@ -130,13 +130,13 @@ static int answer_rules(struct call *c)
         return CALL_FAILED;
     reply_key(r, "rules");
     reply_put(r, "[");
-    for (int i = 1; g->rules[i].id != NULL; i++) {
+    for (int i = 1; g->ledger[i].id != NULL; i++) {
         reply_put(r, i == 1 ? "{\"id\":" : ",{\"id\":");
-        put_string(r, g->rules[i].id);
+        put_string(r, g->ledger[i].id);
         reply_key(r, "source");
-        put_string(r, bq_source_name(g->rules[i].source));
+        put_string(r, bq_source_name(g->ledger[i].source));
         reply_key(r, "text");
-        put_string(r, g->rules[i].text);
+        put_string(r, g->ledger[i].text);
         reply_put(r, "}");
     }
     reply_put(r, "]");
@@ -189,8 +189,8 @@ static int answer_verbs(struct call *c)
         return CALL_FAILED;
     reply_key(r, "verbs");
     reply_put(r, "[");
-    for (const struct bq_verb_row *v = g->verbs; v->word != NULL; v++) {
-        reply_put(r, v == g->verbs ? "{\"word\":" : ",{\"word\":");
+    for (const struct bq_verb_row *v = g->words->verbs; v->word != NULL; v++) {
+        reply_put(r, v == g->words->verbs ? "{\"word\":" : ",{\"word\":");
         put_string(r, v->word);
         reply_key(r, "by");
         put_string(r, v->by == BQ_BY_LUCK ? "luck" : "seat");
@@ -217,15 +217,15 @@ static int answer_box(struct call *c)
     if (call_game(c, &g) != CALL_OK)
         return CALL_FAILED;
     reply_key(r, "box");
-    if (g->cards == NULL) {
+    if (g->words->cards == NULL) {
         reply_put(r, "null");
         return CALL_OK;
     }
     speech = bq_plain_speech(g);
-    n = g->cards(&speech, nothing, 0);
+    n = g->words->cards(&speech, nothing, 0);
     room = reply_room(r, (size_t)n + 1);
     if (room != NULL) {
-        g->cards(&speech, room, n + 1);
+        g->words->cards(&speech, room, n + 1);
         r->size += (size_t)n;
     }
     return CALL_OK;

@@ -16,8 +16,8 @@ int bq_campaign_init(struct bq_campaign *out, const struct bq_game *g)
         return 0;
     out->game = g;
     out->option = bq_option_find(g, g->campaign);
-    out->first = g->options[out->option].values != NULL ? 0 : g->options[out->option].min;
-    out->steps = bq_option_count(&g->options[out->option]);
+    out->first = g->rules->options[out->option].values != NULL ? 0 : g->rules->options[out->option].min;
+    out->steps = bq_option_count(&g->rules->options[out->option]);
     for (int i = 0; i < BQ_STEPS; i++)
         for (int seats = 0; seats <= BQ_SEATS; seats++)
             out->best[i][seats].score = BQ_NO_SCORE;
@@ -30,7 +30,8 @@ void bq_campaign_add(struct bq_campaign *c, int32_t value, int seats, int passed
     size_t n = strlen(date);
     int better;
 
-    if (value < c->first || value - c->first >= c->steps || seats < c->game->min_seats || seats > c->game->max_seats)
+    if (value < c->first || value - c->first >= c->steps || seats < c->game->rules->min_seats ||
+        seats > c->game->rules->max_seats)
         return;
     b = &c->best[value - c->first][seats];
     if ((passed != 0) != (b->passed > 0))
@@ -65,7 +66,7 @@ static int read_result(struct bq_campaign *c, const char **results)
     }
     if (seats[0] < '0' || seats[0] > '9' || seats[1] != '\0' || (strcmp(how, "won") != 0 && strcmp(how, "lost") != 0))
         return BQ_EPARSE;
-    if (bq_option_parse(&step, &c->game->options[c->option], value) == BQ_OK)
+    if (bq_option_parse(&step, &c->game->rules->options[c->option], value) == BQ_OK)
         bq_campaign_add(c, step, seats[0] - '0', how[0] == 'w', (int32_t)points, date);
     return BQ_OK;
 }
@@ -117,7 +118,7 @@ static void put_step(struct bq_text *t, const struct bq_campaign *c, int step)
     char value[WORD];
     int n = 0;
 
-    bq_option_text(&c->game->options[c->option], c->first + step, value, sizeof value);
+    bq_option_text(&c->game->rules->options[c->option], c->first + step, value, sizeof value);
     bq_put(t, "{\"value\":");
     bq_put_json(t, value);
     bq_put(t, ",\"name\":");

@@ -99,7 +99,7 @@ static int try_card(const struct bq_table *t, const void *state, const int32_t *
     put_words(text, t->lists[l].pile, t->lists[l].cards[used[l]]);
     if (bq_move_parse(m, t->game, state, BQ_CHANCE, text) != 0)
         return BQ_EPARSE;
-    return t->game->check(state, BQ_CHANCE, *m);
+    return t->game->rules->check(state, BQ_CHANCE, *m);
 }
 
 int bq_list_take(const struct bq_table *t, const void *state, const int32_t *used, bq_move *m)
@@ -147,8 +147,8 @@ int bq_chance_next(const struct bq_table *t, const void *state, const int32_t *u
     for (int l = 0; l < t->list_count; l++)
         if (used[l] > 0 && used[l] < t->lists[l].count)
             open = l;
-    *m = bq_luck_pick(t->game, state, bq_luck_at(t->luck_key, (uint64_t)index));
-    if (t->game->check(state, BQ_CHANCE, *m) == 0 && (open < 0 || !is_put(t, state, open, *m)))
+    *m = bq_luck_pick(t->game->rules, state, bq_luck_at(t->luck_key, (uint64_t)index));
+    if (t->game->rules->check(state, BQ_CHANCE, *m) == 0 && (open < 0 || !is_put(t, state, open, *m)))
         return BQ_OK;
     assert(open >= 0);
     if (open < 0) /* a bug of the game's: its luck is lawful at all times */

@@ -90,7 +90,7 @@ static struct bq_speech speech_of(const struct bq_speech *s, const struct bq_tro
         texts[i] = why->quoted[i];
     texts[BQ_TROUBLE_TEXTS] = NULL;
     own.texts = texts;
-    own.rules = why->game != NULL ? why->game->rules : NULL;
+    own.rules = why->game != NULL ? why->game->ledger : NULL;
     return own;
 }
 
@@ -118,8 +118,8 @@ static int put_clause(const struct bq_speech *game, const struct bq_trouble *why
 
     if (why->game == NULL || why->fact.n == 0)
         return 0;
-    plain.rules = why->game->rules;
-    if (game == NULL || game->words != why->game->words)
+    plain.rules = why->game->ledger;
+    if (game == NULL || game->words != why->game->words->table)
         game = &plain;
     n = bq_say_rule(game, why->fact.arg[why->fact.n - 1], out, CLAUSE); /* the rule comes last */
     return n < CLAUSE ? n : CLAUSE - 1;

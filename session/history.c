@@ -17,13 +17,13 @@
 
 static uint8_t *snapshot(const struct bq_table *t, int k)
 {
-    return t->snapshots + (size_t)k * t->game->state_size;
+    return t->snapshots + (size_t)k * t->game->rules->state_size;
 }
 
 static void carry_out(const struct bq_table *t, void *state, const struct bq_step *s)
 {
-    t->game->apply(state, s->actor, s->move);
-    assert(t->game->audit(state) == 0);
+    t->game->rules->apply(state, s->actor, s->move);
+    assert(t->game->rules->audit(state) == 0);
 }
 
 /* Room for one more step and for the snapshot after it. */
@@ -43,7 +43,7 @@ static int reserve(struct bq_table *t, struct bq_trouble *why)
     }
     if (snapshots > t->snapshot_cap) {
         int32_t cap = t->snapshot_cap * 2;
-        uint8_t *p = realloc(t->snapshots, (size_t)cap * t->game->state_size);
+        uint8_t *p = realloc(t->snapshots, (size_t)cap * t->game->rules->state_size);
 
         if (p == NULL)
             return bq_complain0(why, BQ_EMEMORY, BQ_WHY_NO_MEMORY);
@@ -72,7 +72,7 @@ int bq_history_push(struct bq_table *t, int actor, bq_move m, int list, struct b
         t->now = (int64_t)bq_payload(m);
     at = t->position + ++t->pending;
     if (at % BQ_SNAP == 0)
-        memcpy(snapshot(t, at / BQ_SNAP), t->state, t->game->state_size);
+        memcpy(snapshot(t, at / BQ_SNAP), t->state, t->game->rules->state_size);
     return BQ_OK;
 }
 
@@ -97,7 +97,7 @@ static int64_t time_at(const struct bq_table *t, int position)
 
 void bq_history_drop(struct bq_table *t)
 {
-    const uint32_t size = t->game->state_size;
+    const uint32_t size = t->game->rules->state_size;
     int reached = t->position + t->pending;
     uint8_t *state = bq_scratch(t, 0);
 
@@ -117,7 +117,7 @@ void bq_history_drop(struct bq_table *t)
 
 void bq_history_state(const struct bq_table *t, int i, void *out)
 {
-    memcpy(out, snapshot(t, i / BQ_SNAP), t->game->state_size);
+    memcpy(out, snapshot(t, i / BQ_SNAP), t->game->rules->state_size);
     for (int k = i / BQ_SNAP * BQ_SNAP; k < i; k++)
         carry_out(t, out, &t->steps[k]);
 }
@@ -152,17 +152,17 @@ int bq_table_step(struct bq_table *t, struct bq_trouble *why)
     if (t->position >= t->count)
         return bq_complain(why, BQ_EDENIED, BQ_WHY_STEP_END, BQ_N(t->count));
     s = &t->steps[t->position];
-    if (t->game->check(t->state, s->actor, s->move) != 0)
+    if (t->game->rules->check(t->state, s->actor, s->move) != 0)
         return bq_complain(why, BQ_ECORRUPT, BQ_WHY_STEP_REFUSED, BQ_N(at));
-    memcpy(next, t->state, t->game->state_size);
-    t->game->apply(next, s->actor, s->move);
+    memcpy(next, t->state, t->game->rules->state_size);
+    t->game->rules->apply(next, s->actor, s->move);
     if (at % BQ_SNAP == 0 || at == t->count) {
         bq_history_state(t, at, was);
-        if (memcmp(next, was, t->game->state_size) != 0)
+        if (memcmp(next, was, t->game->rules->state_size) != 0)
             return bq_complain(why, BQ_ECORRUPT, BQ_WHY_STEP_DIVERGES, BQ_N(at),
                                BQ_N((at - 1) / BQ_SNAP * BQ_SNAP + 1));
     }
-    memcpy(t->state, next, t->game->state_size);
+    memcpy(t->state, next, t->game->rules->state_size);
     if (s->list >= 0)
         t->used[s->list]++;
     if (s->actor == BQ_CLOCK)
@@ -196,7 +196,7 @@ static const void *seen(const struct bq_table *t, int seat, const void *state, v
 {
     if (seat == BQ_REFEREE)
         return state;
-    t->game->view(view, state, seat);
+    t->game->secrets->view(view, state, seat);
     return view;
 }
 
@@ -213,12 +213,12 @@ static int look_back(const struct bq_table *t, int i, int seat, struct bq_event 
         seat = BQ_WATCHER;
     *e = bq_table_event(t, i);
     bq_history_state(t, i, before);
-    memcpy(after, before, g->state_size);
+    memcpy(after, before, g->rules->state_size);
     carry_out(t, after, &t->steps[i]);
     *old = seen(t, seat, before, bq_scratch(t, 2));
     *new = seen(t, seat, after, bq_scratch(t, 3));
     if (seat != BQ_REFEREE)
-        e->move = g->redact(before, *e, seat);
+        e->move = g->secrets->redact(before, *e, seat);
     return 1;
 }
 
@@ -232,7 +232,7 @@ int bq_table_say(const struct bq_table *t, int i, int seat, const struct bq_spee
         out[0] = 0;
     if (!look_back(t, i, seat, &e, &old, &new))
         return 0;
-    if (g->facts == NULL)
+    if (g->words->facts == NULL)
         return bq_move_text(g, old, e.actor, e.move, out, cap);
     return bq_tell(g, s, old, new, e, out, cap);
 }
@@ -247,7 +247,7 @@ int bq_table_facts(const struct bq_table *t, int i, int seat, struct bq_fact *ou
     const void *old, *new;
     struct bq_event e;
 
-    if (t->game->facts == NULL || !look_back(t, i, seat, &e, &old, &new))
+    if (t->game->words->facts == NULL || !look_back(t, i, seat, &e, &old, &new))
         return 0;
-    return t->game->facts(old, new, e, out, cap);
+    return t->game->words->facts(old, new, e, out, cap);
 }

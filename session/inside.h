@@ -84,7 +84,7 @@ void bq_history_state(const struct bq_table *t, int i, void *out);
 
 static inline uint8_t *bq_scratch(const struct bq_table *t, int i)
 {
-    return t->scratch + (size_t)i * t->game->state_size;
+    return t->scratch + (size_t)i * t->game->rules->state_size;
 }
 
 /* ---- chance.c --------------------------------------------------------------- */

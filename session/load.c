@@ -215,8 +215,8 @@ static int unknown_option(struct reader *r, const struct bq_game *g, const char 
 
     if (bq_option_find(g, key) >= 0 && wanted != NULL)
         return bq_complain(r->why, BQ_EPARSE, BQ_WHY_OPTION_MISSING, BQ_N(r->line), BQ_Q(wanted));
-    for (int i = 0; g->options[i].key != NULL; i++)
-        keys[i] = g->options[i].key;
+    for (int i = 0; g->rules->options[i].key != NULL; i++)
+        keys[i] = g->rules->options[i].key;
     near = bq_nearest(key, keys);
     if (near != NULL && wanted != NULL)
         return bq_complain(r->why, BQ_EPARSE, BQ_WHY_OPTION_NEAR, BQ_N(r->line), BQ_T(g->name), BQ_Q(key), BQ_Q(near));
@@ -235,13 +235,13 @@ static int read_options(struct reader *r, struct bq_opening *o)
         if (value == NULL)
             return bq_complain(r->why, BQ_EPARSE, BQ_WHY_OPTION_EMPTY, BQ_N(r->line), BQ_Q(key));
         *value++ = 0;
-        if (g->options[i].key == NULL || strcmp(g->options[i].key, key) != 0)
-            return unknown_option(r, g, key, g->options[i].key);
-        if (bq_option_parse(&o->setup.option[i], &g->options[i], value) != BQ_OK)
+        if (g->rules->options[i].key == NULL || strcmp(g->rules->options[i].key, key) != 0)
+            return unknown_option(r, g, key, g->rules->options[i].key);
+        if (bq_option_parse(&o->setup.option[i], &g->rules->options[i], value) != BQ_OK)
             return bq_complain(r->why, BQ_EPARSE, BQ_WHY_OPTION_VALUE, BQ_N(r->line), BQ_Q(value), BQ_Q(key));
     }
-    if (g->options[i].key != NULL)
-        return bq_complain(r->why, BQ_EPARSE, BQ_WHY_OPTION_MISSING, BQ_N(r->line + 1), BQ_Q(g->options[i].key));
+    if (g->rules->options[i].key != NULL)
+        return bq_complain(r->why, BQ_EPARSE, BQ_WHY_OPTION_MISSING, BQ_N(r->line + 1), BQ_Q(g->rules->options[i].key));
     return BQ_OK;
 }
 
@@ -250,9 +250,9 @@ static int read_seats(struct reader *r, struct bq_opening *o)
     const struct bq_game *g = o->game;
     int fault = expect_number(r, &o->setup.seats, "seats", INT32_MAX);
 
-    if (fault == BQ_OK && (o->setup.seats < g->min_seats || o->setup.seats > g->max_seats))
+    if (fault == BQ_OK && (o->setup.seats < g->rules->min_seats || o->setup.seats > g->rules->max_seats))
         return bq_complain(r->why, BQ_EPARSE, BQ_WHY_SEATS_LINE, BQ_N(r->line), BQ_N(o->setup.seats), BQ_T(g->name),
-                           BQ_N(g->min_seats), BQ_N(g->max_seats));
+                           BQ_N(g->rules->min_seats), BQ_N(g->rules->max_seats));
     return fault;
 }
 
@@ -406,7 +406,7 @@ static int actor_of(const struct bq_table *t, const char *line)
 static int check_time(const struct reader *r, const struct bq_table *t, bq_move m)
 {
     int64_t ms = (int64_t)bq_payload(m);
-    int64_t due = bq_has_time(t->game) ? t->game->deadline(t->state) : -1;
+    int64_t due = bq_has_time(t->game) ? t->game->rules->deadline(t->state) : -1;
 
     if (ms < t->now)
         return bq_complain(r->why, BQ_ECORRUPT, BQ_WHY_EVENT_TIME, BQ_N(r->line));
@@ -418,8 +418,8 @@ static int check_time(const struct reader *r, const struct bq_table *t, bq_move 
 /* The rules on one event, and where it comes from. */
 static int check_event(const struct reader *r, const struct bq_table *t, int actor, bq_move m, int *list)
 {
-    int luck = (t->game->active(t->state) & bq_bit(BQ_CHANCE)) != 0;
-    int rule = t->game->check(t->state, actor, m);
+    int luck = (t->game->rules->active(t->state) & bq_bit(BQ_CHANCE)) != 0;
+    int rule = t->game->rules->check(t->state, actor, m);
     bq_move stacked;
 
     if (rule > 0)
@@ -460,7 +460,7 @@ static int read_event(struct reader *r, struct bq_table *t)
     fault = check_event(r, t, actor, m, &list);
     if (fault == BQ_OK)
         fault = bq_history_push(t, actor, m, list, r->why);
-    if (fault != BQ_OK || actor != BQ_CHANCE || (t->game->active(t->state) & bq_bit(BQ_CHANCE)))
+    if (fault != BQ_OK || actor != BQ_CHANCE || (t->game->rules->active(t->state) & bq_bit(BQ_CHANCE)))
         return fault;
     return check_lists(r, t);
 }
@@ -498,7 +498,7 @@ static int read_events(struct reader *r, struct bq_table *t)
     }
     if (fault == BQ_OK && events == 0)
         fault = read_hash(r, t);
-    if (fault == BQ_OK && (t->game->active(t->state) & bq_bit(BQ_CHANCE)))
+    if (fault == BQ_OK && (t->game->rules->active(t->state) & bq_bit(BQ_CHANCE)))
         fault = bq_complain(r->why, BQ_ECORRUPT, BQ_WHY_EVENTS_END, BQ_N(r->line));
     if (fault == BQ_OK)
         fault = check_lists(r, t);

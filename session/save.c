@@ -103,7 +103,7 @@ static void add_count(struct sheet *s, const char *key, uint64_t n)
 
 uint64_t bq_state_hash(const struct bq_game *g, const void *state)
 {
-    return bq_hash64("banquet state", state, g->state_size);
+    return bq_hash64("banquet state", state, g->rules->state_size);
 }
 
 /* The lines that say what is played, and from which seed. */
@@ -117,12 +117,12 @@ static void add_setup(struct sheet *s, const struct bq_table *t)
     add_number(s, t->version);
     add(s, "\n");
     add_count(s, "seats", (uint64_t)t->setup.seats);
-    for (int i = 0; g->options[i].key != NULL; i++) {
+    for (int i = 0; g->rules->options[i].key != NULL; i++) {
         char value[BQ_TEXT];
 
-        bq_option_text(&g->options[i], t->setup.option[i], value, BQ_TEXT);
+        bq_option_text(&g->rules->options[i], t->setup.option[i], value, BQ_TEXT);
         add(s, "option ");
-        add(s, g->options[i].key);
+        add(s, g->rules->options[i].key);
         add(s, " ");
         add(s, value);
         add(s, "\n");
@@ -193,7 +193,7 @@ static void add_events(struct sheet *s, const struct bq_table *t)
         if (i == t->count || s->failed)
             break;
         add_event(s, t, state, &t->steps[i]);
-        t->game->apply(state, t->steps[i].actor, t->steps[i].move);
+        t->game->rules->apply(state, t->steps[i].actor, t->steps[i].move);
     }
     add_count(s, "at", (uint64_t)t->position);
 }
@@ -278,7 +278,7 @@ int bq_table_verify(const struct bq_table *t, struct bq_trouble *why)
     bq_seed_of_deal(hash, t->deal);
     if (t->has_deal && memcmp(hash, t->seed, sizeof hash) != 0)
         return bq_complain0(why, BQ_ECORRUPT, BQ_WHY_PROOF_DEAL);
-    if (t->game->start(state, &t->setup) != BQ_OK)
+    if (t->game->rules->start(state, &t->setup) != BQ_OK)
         return bq_complain(why, BQ_ECORRUPT, BQ_WHY_OPTIONS_TOGETHER, BQ_T(t->game->name));
     for (int i = 0; i < t->count; i++) {
         const struct bq_step *s = &t->steps[i];
@@ -287,7 +287,7 @@ int bq_table_verify(const struct bq_table *t, struct bq_trouble *why)
             return BQ_ECORRUPT;
         if (s->list >= 0)
             used[s->list]++;
-        t->game->apply(state, s->actor, s->move);
+        t->game->rules->apply(state, s->actor, s->move);
     }
     return BQ_OK;
 }

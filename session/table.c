@@ -19,18 +19,18 @@ enum { FIRST_SNAPSHOTS = 4, MOVES_TOLD = 6 };
 
 static int bad_seats(const struct bq_game *g, int seats, struct bq_trouble *why)
 {
-    if (g->min_seats == g->max_seats)
-        return bq_complain(why, BQ_ESETUP, BQ_WHY_SEATS_ARE, BQ_N(g->min_seats), BQ_T(g->name), BQ_N(seats));
-    return bq_complain(why, BQ_ESETUP, BQ_WHY_SEATS_RANGE, BQ_T(g->name), BQ_N(g->min_seats), BQ_N(g->max_seats),
-                       BQ_N(seats));
+    if (g->rules->min_seats == g->rules->max_seats)
+        return bq_complain(why, BQ_ESETUP, BQ_WHY_SEATS_ARE, BQ_N(g->rules->min_seats), BQ_T(g->name), BQ_N(seats));
+    return bq_complain(why, BQ_ESETUP, BQ_WHY_SEATS_RANGE, BQ_T(g->name), BQ_N(g->rules->min_seats),
+                       BQ_N(g->rules->max_seats), BQ_N(seats));
 }
 
 static int check_setup(const struct bq_game *g, const struct bq_setup *s, struct bq_trouble *why)
 {
-    if (s->seats < g->min_seats || s->seats > g->max_seats)
+    if (s->seats < g->rules->min_seats || s->seats > g->rules->max_seats)
         return bad_seats(g, s->seats, why);
-    for (int i = 0; g->options[i].key != NULL; i++) {
-        const struct bq_option *o = &g->options[i];
+    for (int i = 0; g->rules->options[i].key != NULL; i++) {
+        const struct bq_option *o = &g->rules->options[i];
         int32_t min = o->min, max = o->max;
 
         if (o->values != NULL)
@@ -50,7 +50,7 @@ int bq_table_lay(struct bq_table **out, const struct bq_opening *o, struct bq_tr
     uint8_t seed[BQ_SEED_BYTES];
     int fault = check_setup(g, &o->setup, why), refused;
 
-    assert(g->state_size <= BQ_STATE_MAX && g->state_size % 8 == 0);
+    assert(g->rules->state_size <= BQ_STATE_MAX && g->rules->state_size % 8 == 0);
     if (fault != BQ_OK)
         return fault;
     bq_seed_of_deal(seed, o->deal);
@@ -67,21 +67,21 @@ int bq_table_lay(struct bq_table **out, const struct bq_opening *o, struct bq_tr
     memcpy(t->seed, o->seed, sizeof t->seed);
     t->commit_form = 2; /* made when the stacked piles are known */
     bq_hash(t->luck_key, sizeof t->luck_key, "banquet luck", t->seed, sizeof t->seed);
-    t->state = malloc((size_t)(1 + BQ_SCRATCH) * g->state_size);
-    t->snapshots = malloc((size_t)FIRST_SNAPSHOTS * g->state_size);
+    t->state = malloc((size_t)(1 + BQ_SCRATCH) * g->rules->state_size);
+    t->snapshots = malloc((size_t)FIRST_SNAPSHOTS * g->rules->state_size);
     t->snapshot_cap = FIRST_SNAPSHOTS;
     if (t->state == NULL || t->snapshots == NULL) {
         bq_table_free(t);
         return bq_complain0(why, BQ_EMEMORY, BQ_WHY_NO_MEMORY);
     }
-    t->scratch = t->state + g->state_size;
-    refused = g->start(t->state, &t->setup);
+    t->scratch = t->state + g->rules->state_size;
+    refused = g->rules->start(t->state, &t->setup);
     if (refused != BQ_OK) {
         bq_table_free(t);
         return refused > 0 ? bq_complain(why, BQ_ESETUP, BQ_WHY_OPTIONS_REFUSED, BQ_T(g->name), BQ_R(g, refused))
                            : bq_complain(why, BQ_ESETUP, BQ_WHY_OPTIONS_TOGETHER, BQ_T(g->name));
     }
-    memcpy(t->snapshots, t->state, g->state_size);
+    memcpy(t->snapshots, t->state, g->rules->state_size);
     *out = t;
     return BQ_OK;
 }
@@ -92,7 +92,7 @@ static int play_luck(struct bq_table *t, struct bq_trouble *why)
     int last = -1, fault;
     bq_move m;
 
-    while (t->game->active(t->state) & bq_bit(BQ_CHANCE)) {
+    while (t->game->rules->active(t->state) & bq_bit(BQ_CHANCE)) {
         fault = bq_chance_next(t, t->state, t->used, t->position + t->pending, last, &m, &last, why);
         if (fault == BQ_OK)
             fault = bq_history_push(t, BQ_CHANCE, m, last, why);
@@ -189,12 +189,12 @@ int bq_table_seed(const struct bq_table *t, uint8_t seed[BQ_SEED_BYTES])
 
 uint32_t bq_table_active(const struct bq_table *t)
 {
-    return t->game->active(t->state);
+    return t->game->rules->active(t->state);
 }
 
 int bq_table_over(const struct bq_table *t)
 {
-    return t->game->active(t->state) == 0;
+    return t->game->rules->active(t->state) == 0;
 }
 
 int64_t bq_table_now(const struct bq_table *t)
@@ -220,14 +220,14 @@ static int at_table(const struct bq_table *t, int seat)
 void bq_table_view(const struct bq_table *t, int seat, void *out)
 {
     if (seat == BQ_REFEREE)
-        memcpy(out, t->state, t->game->state_size);
+        memcpy(out, t->state, t->game->rules->state_size);
     else
-        t->game->view(out, t->state, at_table(t, seat) ? seat : BQ_WATCHER);
+        t->game->secrets->view(out, t->state, at_table(t, seat) ? seat : BQ_WATCHER);
 }
 
 int bq_table_legal(const struct bq_table *t, int seat, bq_move *out, int cap)
 {
-    return at_table(t, seat) ? t->game->legal(t->state, seat, out, cap) : 0;
+    return at_table(t, seat) ? t->game->rules->legal(t->state, seat, out, cap) : 0;
 }
 
 const void *bq_table_referee(const struct bq_table *t)
@@ -249,9 +249,9 @@ static int step(struct bq_table *t, int actor, bq_move m, struct bq_trouble *why
 {
     int rule, fault;
 
-    if (t->game->active(t->state) & bq_bit(BQ_CHANCE))
+    if (t->game->rules->active(t->state) & bq_bit(BQ_CHANCE))
         return bq_complain0(why, BQ_EDENIED, BQ_WHY_LUCK_IS_TO_ACT);
-    rule = t->game->check(t->state, actor, m);
+    rule = t->game->rules->check(t->state, actor, m);
     if (rule != 0)
         return bq_complain(why, rule, BQ_WHY_REFUSED, BQ_R(t->game, rule));
     fault = bq_history_push(t, actor, m, -1, why);
@@ -281,8 +281,8 @@ static int no_move(const struct bq_table *t, int seat, const char *text, struct 
     const struct bq_game *g = t->game;
     char list[160], word[BQ_TEXT];
     struct bq_text out = bq_text_to(list, sizeof list);
-    bq_move *moves = malloc(g->max_legal * sizeof *moves);
-    int n = moves != NULL ? g->legal(t->state, seat, moves, (int)g->max_legal) : 0;
+    bq_move *moves = malloc(g->rules->max_legal * sizeof *moves);
+    int n = moves != NULL ? g->rules->legal(t->state, seat, moves, (int)g->rules->max_legal) : 0;
 
     for (int i = 0; i < n && i < MOVES_TOLD; i++) {
         int length = bq_move_text(g, bq_scratch(t, 0), seat, moves[i], word, BQ_TEXT);
@@ -309,7 +309,7 @@ int bq_table_play_text(struct bq_table *t, int seat, const char *text, struct bq
 
     if (!at_table(t, seat))
         return no_seat(t, seat, why);
-    t->game->view(view, t->state, seat); /* what is understood must not depend on a secret */
+    t->game->secrets->view(view, t->state, seat); /* what is understood must not depend on a secret */
     if (bq_move_parse(&m, t->game, view, seat, text) != 0)
         return no_move(t, seat, text, why);
     return bq_table_play(t, seat, m, why);
@@ -318,7 +318,7 @@ int bq_table_play_text(struct bq_table *t, int seat, const char *text, struct bq
 /* The time of the next step on the way to `ms`. A deadline that is past is met at once. */
 static int64_t next_time(const struct bq_table *t, int64_t ms)
 {
-    int64_t due = t->game->deadline(t->state);
+    int64_t due = t->game->rules->deadline(t->state);
 
     if (due < 0 || due > ms)
         return ms;
@@ -384,7 +384,7 @@ static int undo_target(const struct bq_table *t, int seat, struct bq_trouble *wh
         return bq_complain0(why, BQ_EDENIED, BQ_WHY_UNDO_LUCK);
     e = bq_table_event(t, i);
     bq_history_state(t, i, bq_scratch(t, 0));
-    if (t->game->reveals(bq_scratch(t, 0), e))
+    if (t->game->secrets->reveals(bq_scratch(t, 0), e))
         return bq_complain0(why, BQ_EDENIED, BQ_WHY_UNDO_SHOWN);
     return i;
 }

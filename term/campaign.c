@@ -20,7 +20,7 @@ int campaign_read(struct bq_campaign *out, const struct bq_game *g, const char *
         const struct stats_row *r = &s.row[i];
         int32_t value;
         if (r->step[0] && strcmp(r->game, g->name) == 0 &&
-            bq_option_parse(&value, &g->options[out->option], r->step) == 0)
+            bq_option_parse(&value, &g->rules->options[out->option], r->step) == 0)
             bq_campaign_add(out, value, r->seats, r->outcome == STATS_WON, r->score, r->date);
     }
     stats_free(&s);
@@ -81,7 +81,7 @@ static void print_best(FILE *out, const struct bq_best *b, int seats)
 static void step_text(const struct bq_campaign *c, int step, char *out, int cap)
 {
     char value[64], name[100];
-    bq_option_text(&c->game->options[c->option], c->first + step, value, sizeof value);
+    bq_option_text(&c->game->rules->options[c->option], c->first + step, value, sizeof value);
     say_of(c->game, c->game->steps + step, name, sizeof name);
     snprintf(out, (size_t)cap, "%s %s, %s", c->game->campaign, value, name);
 }
@@ -113,14 +113,14 @@ void campaign_map(FILE *out, const struct bq_campaign *c)
         const char *how = bq_campaign_passed(c, step) ? say_word(TERM_SAY_CAMPAIGN_PASSED)
                           : step == next              ? say_word(TERM_SAY_CAMPAIGN_COMES)
                                                       : "";
-        bq_option_text(&g->options[c->option], c->first + step, value, sizeof value);
+        bq_option_text(&g->rules->options[c->option], c->first + step, value, sizeof value);
         say_of(g, g->steps + step, name, sizeof name);
         fprintf(out, "  %3s  %s%*s%s\n", value, name,
                 *how && columns(name) < 28 ? 28 - columns(name)
                 : *how                     ? 1
                                            : 0,
                 "", how);
-        for (int seats = g->min_seats; seats <= g->max_seats; seats++)
+        for (int seats = g->rules->min_seats; seats <= g->rules->max_seats; seats++)
             if (c->best[step][seats].tried)
                 print_best(out, &c->best[step][seats], seats);
     }
@@ -146,9 +146,9 @@ void campaign_end(FILE *out, const struct bq_table *t, const char *folder)
     step_text(&c, step, text, sizeof text);
     fputc('\n', out);
     say_line(out,
-             !bq_campaign_passed(&c, step)          ? TERM_SAY_CAMPAIGN_STEP_OPEN
-             : g->winners(bq_table_referee(t)) != 0 ? TERM_SAY_CAMPAIGN_STEP_PASSED
-                                                    : TERM_SAY_CAMPAIGN_STEP_BEFORE,
+             !bq_campaign_passed(&c, step)                 ? TERM_SAY_CAMPAIGN_STEP_OPEN
+             : g->rules->winners(bq_table_referee(t)) != 0 ? TERM_SAY_CAMPAIGN_STEP_PASSED
+                                                           : TERM_SAY_CAMPAIGN_STEP_BEFORE,
              SAY_T(text));
     if (next < 0)
         fprintf(out, "%s\n", say_word(TERM_SAY_CAMPAIGN_DONE));

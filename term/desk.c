@@ -82,8 +82,8 @@ int desk_init(struct desk *d, const struct term_options *o, enum desk_start *how
     d->seat = BQ_WATCHER;
     d->log_seat = -2;
     d->lang = o->lang ? o->lang : "en";
-    d->speech = (struct bq_speech){.words = o->game->words, .you = -1, .rules = o->game->rules};
-    if (o->game->words && bq_language_find(&d->language, d->lang, o->game->words))
+    d->speech = (struct bq_speech){.words = o->game->words->table, .you = -1, .rules = o->game->ledger};
+    if (o->game->words->table && bq_language_find(&d->language, d->lang, o->game->words->table))
         d->speech.language = &d->language;
     if (bq_language_find(&d->house, d->lang, &bq_house_words))
         d->speech.house = &d->house;
@@ -148,7 +148,7 @@ static int log_text(const struct desk *d, int event, char *out, int cap)
 {
     struct bq_fact facts[BQ_FACTS];
     int n = 0, all = bq_table_facts(d->table, event, d->seat, facts, BQ_FACTS);
-    if (!d->game->facts)
+    if (!d->game->words->facts)
         return bq_table_tell(d->table, event, d->seat, out, cap);
     for (int i = 0; i < all; i++)
         if (facts[i].key != d->skin->quiet)
@@ -411,7 +411,7 @@ int desk_bot(struct desk *d, int seat, struct bq_trouble *why)
     uint64_t view[BQ_STATE_MAX / 8];
     bq_move m;
     bq_table_view(d->table, seat, view);
-    uint64_t luck = bq_hash64("bot", view, d->game->state_size) + (uint64_t)bq_table_position(d->table);
+    uint64_t luck = bq_hash64("bot", view, d->game->rules->state_size) + (uint64_t)bq_table_position(d->table);
     d->bot[seat]->choose(&m, d->game, view, seat, luck, 0);
     if (m == BQ_WAIT)
         return 0;
@@ -508,7 +508,7 @@ int desk_clock(struct desk *d)
             settle(d);
         return 1;
     }
-    int64_t due = d->game->deadline(bq_table_referee(d->table));
+    int64_t due = d->game->rules->deadline(bq_table_referee(d->table));
     if (due < 0 || (due > game && game - bq_table_now(d->table) < TICK)) {
         if (bq_table_position(d->table) == before)
             return 0;
@@ -556,7 +556,7 @@ int desk_hint(struct desk *d, bq_move *out, char *text, int cap)
     char move[BQ_TEXT], about[300] = "";
     if (!d->legal_count || !bot)
         return 0;
-    bot->choose(out, d->game, d->view, d->seat, bq_hash64("hint", d->view, d->game->state_size), 0);
+    bot->choose(out, d->game, d->view, d->seat, bq_hash64("hint", d->view, d->game->rules->state_size), 0);
     if (*out == BQ_WAIT) {
         snprintf(text, (size_t)cap, "%s", say_word(TERM_SAY_HINT_WAIT));
         return 0;

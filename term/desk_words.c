@@ -49,7 +49,7 @@ int desk_show(const struct desk *d, char *out, int cap)
 {
     struct bq_speech typed = d->speech;
     typed.brief = BQ_TYPED;
-    return d->game->show(d->view, &typed, out, cap);
+    return d->game->words->show(d->view, &typed, out, cap);
 }
 
 int desk_welcome(const struct desk *d, char *out, int cap)
@@ -124,7 +124,7 @@ static void refused_by(const struct desk *d, const struct bq_trouble *why, char 
 {
     int n = bq_say_rule(&d->speech, why->code, out, cap);
     if (n < cap)
-        snprintf(out + n, (size_t)(cap - n), " [%s]", d->game->rules[why->code].id);
+        snprintf(out + n, (size_t)(cap - n), " [%s]", d->game->ledger[why->code].id);
 }
 
 void desk_refusal(const struct desk *d, const char *typed, const struct bq_trouble *why, char *out, int cap)
@@ -164,7 +164,7 @@ void desk_brief_refusal(const struct desk *d, const char *typed, const struct bq
     bq_move m;
     say_trouble_alone(rule, sizeof rule, why);
     if (why->code > 0) { /* the clause's number comes first: the end may not fit */
-        say_text(id, sizeof id, TERM_SAY_NO_BRIEF, SAY_T(d->game->rules[why->code].id));
+        say_text(id, sizeof id, TERM_SAY_NO_BRIEF, SAY_T(d->game->ledger[why->code].id));
         bq_say_rule(&d->speech, why->code, rule, sizeof rule);
         if (bq_move_parse(&m, d->game, d->view, d->seat, typed) == 0)
             desk_remarks(d, BQ_BECAUSE, m, why->code, because, sizeof because);
@@ -192,8 +192,8 @@ void desk_result(const struct desk *d, FILE *out)
     char text[DESK_SAID] = "", seed_text[2 * BQ_SEED_BYTES + 1], commit[2 * BQ_COMMIT_BYTES + 1];
     uint8_t seed[BQ_SEED_BYTES];
     int seats = bq_table_setup(t)->seats;
-    uint32_t winners = d->game->winners(bq_table_referee(t));
-    d->game->score(bq_table_referee(t), score);
+    uint32_t winners = d->game->rules->winners(bq_table_referee(t));
+    d->game->rules->score(bq_table_referee(t), score);
     if (seats == 1)
         fprintf(out, "%s\n", say_word(winners ? TERM_SAY_WON : TERM_SAY_LOST));
     for (int i = 0; i < seats && seats > 1; i++) {
@@ -234,9 +234,9 @@ void desk_rules(const struct desk *d, FILE *out, int width)
 {
     say_line(out, TERM_SAY_RULES_OF, SAY_T(d->game->title));
     fputc('\n', out);
-    for (const struct bq_rule *r = d->game->rules + 1; r->id; r++) {
+    for (const struct bq_rule *r = d->game->ledger + 1; r->id; r++) {
         char clause[1100], text[1200];
-        bq_say_rule(&d->speech, (int)(r - d->game->rules), clause, sizeof clause);
+        bq_say_rule(&d->speech, (int)(r - d->game->ledger), clause, sizeof clause);
         snprintf(text, sizeof text, "%-8s", r->id);
         int n = (int)strlen(text);
         if (r->source == BQ_SEED)
@@ -252,14 +252,14 @@ void desk_rules(const struct desk *d, FILE *out, int width)
 static int has_option(const struct desk *d, const char *word, size_t length)
 {
     const struct bq_game *g = d->game;
-    for (int i = 0; g->options[i].key; i++) {
+    for (int i = 0; g->rules->options[i].key; i++) {
         char value[64], whole[128];
-        bq_option_text(&g->options[i], bq_table_setup(d->table)->option[i], value, sizeof value);
-        snprintf(whole, sizeof whole, "%s=%s", g->options[i].key, value);
+        bq_option_text(&g->rules->options[i], bq_table_setup(d->table)->option[i], value, sizeof value);
+        snprintf(whole, sizeof whole, "%s=%s", g->rules->options[i].key, value);
         if (strlen(whole) == length && strncmp(whole, word, length) == 0)
             return 1;
-        size_t key = strlen(g->options[i].key);
-        if (key < length && word[key] == '=' && strncmp(g->options[i].key, word, key) == 0)
+        size_t key = strlen(g->rules->options[i].key);
+        if (key < length && word[key] == '=' && strncmp(g->rules->options[i].key, word, key) == 0)
             return 0;
     }
     return -1;
@@ -286,11 +286,11 @@ int desk_cards(const struct desk *d, FILE *out, const char *page)
     struct bq_speech whole = d->speech;
     whole.brief = BQ_WHOLE;
     char nothing[1];
-    int n = d->game->box(page, &whole, nothing, 0);
+    int n = d->game->words->box(page, &whole, nothing, 0);
     char *text = n < 0 ? NULL : malloc((size_t)n + 1);
     if (!text)
         return n < 0 ? n : BQ_EMEMORY;
-    d->game->box(page, &whole, text, n + 1);
+    d->game->words->box(page, &whole, text, n + 1);
     write_marked(d, out, text);
     free(text);
     return BQ_OK;

@@ -113,7 +113,7 @@ static void write_help(const struct full *f, FILE *out)
     if (bq_has_time(f->d->game))
         fprintf(out, "%s\n\n", say_word(TERM_SAY_HELP_TIME));
     fprintf(out, "%s\n\n", say_word(TERM_SAY_HELP_KEYS));
-    if (f->d->game->box)
+    if (f->d->game->words->box)
         fprintf(out, "%s\n\n", say_word(TERM_SAY_HELP_CARDS));
     words_hex(commit, bq_table_commit(f->d->table), BQ_COMMIT_BYTES);
     fprintf(out, "%s ", say_word(bq_table_stacked(f->d->table) ? TERM_SAY_STACKED : TERM_SAY_PROMISE));
@@ -335,7 +335,7 @@ static void play_typed(struct full *f)
     struct bq_trouble why = {0};
     struct desk *d = f->d;
     bq_move m;
-    if (bq_move_parse(&m, d->game, d->view, d->seat, f->typed) == 0 && d->game->check(d->view, d->seat, m) == 0)
+    if (bq_move_parse(&m, d->game, d->view, d->seat, f->typed) == 0 && d->game->rules->check(d->view, d->seat, m) == 0)
         full_try(f, m);
     else if (desk_play_text(d, f->typed, &why) == 0)
         full_changed(f);
@@ -456,7 +456,7 @@ static int key_common(struct full *f, int key)
         choose_move(f);
         return 1;
     case 'B':
-        if (f->d->game->box)
+        if (f->d->game->words->box)
             show_page(f, PAGE_CARDS);
         return 1;
     case 'R':
@@ -628,7 +628,7 @@ static void on_key(struct full *f, int key)
 static void announce_end(struct full *f)
 {
     const struct desk *d = f->d;
-    uint32_t winners = d->game->winners(bq_table_referee(d->table));
+    uint32_t winners = d->game->rules->winners(bq_table_referee(d->table));
     if (d->persons == 1 && d->seat < BQ_SEATS && (winners & bq_bit(d->seat)))
         full_say(f, TERM_GOLD | TERM_BOLD, "%s", say_word(TERM_SAY_WON));
     else

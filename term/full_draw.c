@@ -219,7 +219,7 @@ static void pointed(const struct full *f, char *out, int cap)
 {
     const struct term_scene *s = &f->scene;
     out[0] = '\0';
-    if (s->has_point && f->d->game->remarks) {
+    if (s->has_point && f->d->game->words->remarks) {
         char move[BQ_TEXT], about[300] = "";
         bq_move_text(s->game, s->view, s->seat, s->point, move, sizeof move);
         desk_remarks(f->d, BQ_PREVIEW, s->point, 0, about, sizeof about);

@@ -157,7 +157,8 @@ static void wrong_pick(struct full *f, int spot)
         return;
     if (f->skin->wish && f->skin->wish(f->d->view, f->d->seat, f->picked, f->picked_count, spot, &m)) {
         /* Asked of the view first, so that nothing is played by a wrong pick. */
-        if (f->d->game->check(f->d->view, f->d->seat, m) > 0 && bq_table_play(f->d->table, f->d->seat, m, &why) > 0) {
+        if (f->d->game->rules->check(f->d->view, f->d->seat, m) > 0 &&
+            bq_table_play(f->d->table, f->d->seat, m, &why) > 0) {
             bq_move_text(f->d->game, f->d->view, f->d->seat, m, text, sizeof text);
             full_refuse(f, text, &why);
             return;

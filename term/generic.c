@@ -16,7 +16,7 @@ static int show_lines(struct term_canvas *c, const struct term_scene *s, int w)
     int y = 0;
     struct bq_speech typed = *s->speech;
     typed.brief = BQ_TYPED;
-    s->game->show(s->view, &typed, text, sizeof text);
+    s->game->words->show(s->view, &typed, text, sizeof text);
     for (char *line = text; line && *line; y++) {
         char *end = strchr(line, '\n');
         if (end)

@@ -35,9 +35,9 @@ const char *say_word(int key)
 /* How that game is spoken of, with room for its language. */
 static struct bq_speech speech_of(const struct bq_game *g, struct bq_language *room)
 {
-    struct bq_speech of = {.words = g->words, .house = speech.house, .you = -1, .rules = g->rules};
+    struct bq_speech of = {.words = g->words->table, .house = speech.house, .you = -1, .rules = g->ledger};
 
-    if (named && g->words && bq_language_find(room, named, g->words))
+    if (named && g->words->table && bq_language_find(room, named, g->words->table))
         of.language = room;
     return of;
 }

@@ -436,8 +436,8 @@ static int row_of(struct stats_row *r, const char *id, const char *path, const s
     if (!localtime_r(&when, &day) || strftime(r->date, sizeof r->date, "%Y-%m-%d", &day) != 10)
         snprintf(r->date, sizeof r->date, "1970-01-01");
     int32_t score[BQ_SEATS];
-    g->score(bq_table_referee(t), score);
-    uint32_t winners = g->winners(bq_table_referee(t));
+    g->rules->score(bq_table_referee(t), score);
+    uint32_t winners = g->rules->winners(bq_table_referee(t));
     r->score = persons == 1 || g->campaign ? score[who] : BQ_NO_SCORE; /* a campaign is one's own or the team's */
     /* A team wins or loses together: several people with one result have it. */
     uint32_t everyone = bq_bit(bq_table_setup(t)->seats) - 1;
@@ -448,7 +448,7 @@ static int row_of(struct stats_row *r, const char *id, const char *path, const s
     r->undo = bq_table_undone(t) > 0;
     if (g->campaign) {
         int option = bq_option_find(g, g->campaign);
-        bq_option_text(&g->options[option], bq_table_setup(t)->option[option], r->step, sizeof r->step);
+        bq_option_text(&g->rules->options[option], bq_table_setup(t)->option[option], r->step, sizeof r->step);
         r->seats = bq_table_setup(t)->seats;
     }
     return 1;

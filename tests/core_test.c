@@ -303,21 +303,21 @@ static int bare_verb(const void *state, bq_move *out, uint32_t *weight, int cap)
 /* Brute force: the outcome of luck x is where floor(x * sum / 2^64) falls. */
 CASE(outcomes_are_picked_by_their_weights)
 {
-    struct bq_game g = {.chance = three_outcomes};
+    struct bq_game_rules r = {.chance = three_outcomes};
     const uint64_t eighth = UINT64_C(1) << 61;
 
-    EXPECT(bq_luck_pick(&g, NULL, 0) == bq_make(1, 0));
-    EXPECT(bq_luck_pick(&g, NULL, eighth - 1) == bq_make(1, 0));
-    EXPECT(bq_luck_pick(&g, NULL, eighth) == bq_make(1, 1));
-    EXPECT(bq_luck_pick(&g, NULL, 3 * eighth - 1) == bq_make(1, 1));
-    EXPECT(bq_luck_pick(&g, NULL, 3 * eighth) == bq_make(1, 2));
-    EXPECT(bq_luck_pick(&g, NULL, UINT64_MAX) == bq_make(1, 2));
+    EXPECT(bq_luck_pick(&r, NULL, 0) == bq_make(1, 0));
+    EXPECT(bq_luck_pick(&r, NULL, eighth - 1) == bq_make(1, 0));
+    EXPECT(bq_luck_pick(&r, NULL, eighth) == bq_make(1, 1));
+    EXPECT(bq_luck_pick(&r, NULL, 3 * eighth - 1) == bq_make(1, 1));
+    EXPECT(bq_luck_pick(&r, NULL, 3 * eighth) == bq_make(1, 2));
+    EXPECT(bq_luck_pick(&r, NULL, UINT64_MAX) == bq_make(1, 2));
     memcpy(weights, (uint32_t[]){UINT32_MAX, 0, UINT32_MAX}, sizeof weights); /* the sum is beyond 32 bits */
-    EXPECT(bq_luck_pick(&g, NULL, (UINT64_C(1) << 63) - 1) == bq_make(1, 0));
-    EXPECT(bq_luck_pick(&g, NULL, UINT64_C(1) << 63) == bq_make(1, 2));
+    EXPECT(bq_luck_pick(&r, NULL, (UINT64_C(1) << 63) - 1) == bq_make(1, 0));
+    EXPECT(bq_luck_pick(&r, NULL, UINT64_C(1) << 63) == bq_make(1, 2));
     memcpy(weights, (uint32_t[]){1, 2, 5}, sizeof weights);
-    g.chance = bare_verb;
-    EXPECT(bq_luck_pick(&g, NULL, 0x1122334455667788) == (bq_move)0x22334455667788ab);
+    r.chance = bare_verb;
+    EXPECT(bq_luck_pick(&r, NULL, 0x1122334455667788) == (bq_move)0x22334455667788ab);
 }
 
 CASE(a_share_is_as_long_as_its_weight)
@@ -664,7 +664,8 @@ CASE(distance_counts_letters_changed_added_left_out_and_swapped)
 static const char *const colours[] = {"red", "Green", "blue", NULL};
 static const struct bq_option options[] = {
     {"colour", 0, colours, 0, 0, 1}, {"rounds", 0, NULL, -2, 12, 4}, {NULL, 0, NULL, 0, 0, 0}};
-static const struct bq_game toy = {.name = "toy", .min_seats = 2, .max_seats = 4, .options = options};
+static const struct bq_game_rules toy_rules = {.min_seats = 2, .max_seats = 4, .options = options};
+static const struct bq_game toy = {.name = "toy", .rules = &toy_rules};
 
 CASE(options_are_found_by_key)
 {
@@ -740,13 +741,13 @@ CASE(a_set_up_begins_with_every_default)
     struct bq_setup s;
 
     memset(&s, 0x55, sizeof s);
-    bq_setup_init(&s, &toy);
+    bq_setup_init(&s, toy.rules);
     EXPECT_INT(s.seats, 2);
     EXPECT_INT(s.option[0], 1);
     EXPECT_INT(s.option[1], 4);
     for (int i = 2; i < BQ_OPTIONS; i++)
         EXPECT_INT(s.option[i], 0);
-    EXPECT_INT(bq_setup_check(&toy, &s), BQ_OK);
+    EXPECT_INT(bq_setup_check(toy.rules, &s), BQ_OK);
 }
 
 CASE(a_set_up_out_of_range_is_refused)
@@ -762,7 +763,7 @@ CASE(a_set_up_out_of_range_is_refused)
     for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) {
         struct bq_setup s = {.seats = all[i].seats, .option = {all[i].colour, all[i].rounds}};
 
-        EXPECT_INT(bq_setup_check(&toy, &s), all[i].answer);
+        EXPECT_INT(bq_setup_check(toy.rules, &s), all[i].answer);
     }
 }
 

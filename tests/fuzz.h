@@ -83,10 +83,10 @@ static inline const struct bq_game *take_game(struct bytes *b)
 /* A set-up within the game's ranges. */
 static inline void take_setup(struct bytes *b, struct bq_setup *out, const struct bq_game *g)
 {
-    bq_setup_init(out, g);
-    out->seats += take8(b) % (g->max_seats - g->min_seats + 1);
-    for (int i = 0; g->options[i].key != NULL; i++) {
-        int32_t first = play_option_first(&g->options[i]), last = play_option_last(&g->options[i]);
+    bq_setup_init(out, g->rules);
+    out->seats += take8(b) % (g->rules->max_seats - g->rules->min_seats + 1);
+    for (int i = 0; g->rules->options[i].key != NULL; i++) {
+        int32_t first = play_option_first(&g->rules->options[i]), last = play_option_last(&g->rules->options[i]);
 
         out->option[i] = first + (int32_t)(take8(b) % (uint32_t)(last - first + 1));
     }
@@ -99,9 +99,9 @@ static inline size_t give_setup(uint8_t *out, int index, const struct bq_setup *
     size_t n = 0;
 
     out[n++] = (uint8_t)index;
-    out[n++] = (uint8_t)(setup->seats - g->min_seats);
-    for (int i = 0; g->options[i].key != NULL; i++)
-        out[n++] = (uint8_t)(setup->option[i] - play_option_first(&g->options[i]));
+    out[n++] = (uint8_t)(setup->seats - g->rules->min_seats);
+    for (int i = 0; g->rules->options[i].key != NULL; i++)
+        out[n++] = (uint8_t)(setup->option[i] - play_option_first(&g->rules->options[i]));
     return n;
 }
 

@@ -25,21 +25,22 @@ static void carry_out(struct play *p, int actor, bq_move m)
     char line[2000];
 
     if (tells) {
-        p->g->view(p->view, p->state, hearer == p->seats ? BQ_WATCHER : hearer);
-        e.move = p->g->redact(p->state, e, hearer == p->seats ? BQ_WATCHER : hearer);
-        must(p->g->reveals(p->state, play_event(actor, m)) >= 0);
+        p->g->secrets->view(p->view, p->state, hearer == p->seats ? BQ_WATCHER : hearer);
+        e.move = p->g->secrets->redact(p->state, e, hearer == p->seats ? BQ_WATCHER : hearer);
+        must(p->g->secrets->reveals(p->state, play_event(actor, m)) >= 0);
     }
-    p->g->apply(p->state, actor, m);
-    must(p->g->audit(p->state) == 0);
+    p->g->rules->apply(p->state, actor, m);
+    must(p->g->rules->audit(p->state) == 0);
     if (tells) {
-        p->g->view(p->guess, p->state, hearer == p->seats ? BQ_WATCHER : hearer);
+        p->g->secrets->view(p->guess, p->state, hearer == p->seats ? BQ_WATCHER : hearer);
         must(bq_tell(p->g, NULL, p->view, p->guess, e, line, sizeof line) < (int)sizeof line);
     }
 }
 
 static int is_listed(struct play *p, int actor, bq_move m)
 {
-    int n = actor >= 0 && actor < BQ_SEATS ? p->g->legal(p->state, actor, p->list, (int)p->g->max_legal) : 0;
+    int n =
+        actor >= 0 && actor < BQ_SEATS ? p->g->rules->legal(p->state, actor, p->list, (int)p->g->rules->max_legal) : 0;
 
     for (int i = 0; i < n; i++)
         if (p->list[i] == m)
@@ -50,8 +51,8 @@ static int is_listed(struct play *p, int actor, bq_move m)
 /* Any actor, any bits. Seats may do what is listed and nothing else; luck is taken at its word. */
 static void raw(struct play *p, int actor, bq_move m)
 {
-    uint32_t active = p->g->active(p->state);
-    int answer = p->g->check(p->state, actor, m);
+    uint32_t active = p->g->rules->active(p->state);
+    int answer = p->g->rules->check(p->state, actor, m);
     int luck = actor == BQ_CHANCE && (active & bq_bit(BQ_CHANCE)), time = actor == BQ_CLOCK && bq_has_time(p->g);
 
     must(answer >= 0);
@@ -64,21 +65,21 @@ static void raw(struct play *p, int actor, bq_move m)
 /* A verb with every small payload: check() and the list must agree on each. */
 static void sweep(struct play *p, int seat, int verb)
 {
-    int n = p->g->legal(p->state, seat, p->list, (int)p->g->max_legal), at = 0;
+    int n = p->g->rules->legal(p->state, seat, p->list, (int)p->g->rules->max_legal), at = 0;
 
     for (uint64_t payload = 0; payload < 256; payload++) {
         const bq_move m = bq_make(verb, payload);
 
         while (at < n && p->list[at] < m)
             at++;
-        must((p->g->check(p->state, seat, m) == 0) == (at < n && p->list[at] == m));
+        must((p->g->rules->check(p->state, seat, m) == 0) == (at < n && p->list[at] == m));
     }
 }
 
 /* The n-th of the seats that may act, counted round and round; -1 if none may. */
 static int seat_of(struct play *p, int n)
 {
-    uint32_t seats = bq_seat_bits(p->g->active(p->state));
+    uint32_t seats = bq_seat_bits(p->g->rules->active(p->state));
     int count = 0;
 
     for (int seat = 0; seat < BQ_SEATS; seat++)
@@ -93,10 +94,10 @@ static int seat_of(struct play *p, int n)
 /* Time goes on, to the next deadline or a part of the way. */
 static void wait(struct play *p, unsigned part)
 {
-    int64_t due = bq_has_time(p->g) && p->g->active(p->state) != 0 ? p->g->deadline(p->state) : -1;
+    int64_t due = bq_has_time(p->g) && p->g->rules->active(p->state) != 0 ? p->g->rules->deadline(p->state) : -1;
 
     due -= part < 192 ? 0 : part % 64 * 50;
-    if (due >= 0 && p->g->check(p->state, BQ_CLOCK, bq_clock_move(due)) == 0)
+    if (due >= 0 && p->g->rules->check(p->state, BQ_CLOCK, bq_clock_move(due)) == 0)
         carry_out(p, BQ_CLOCK, bq_clock_move(due));
 }
 
@@ -107,14 +108,14 @@ static void plan(struct play *p, int seat, uint64_t luck)
 
     if (seat < 0)
         return;
-    p->g->view(p->view, p->state, seat);
-    if (p->g->plan != NULL) {
-        m = p->g->plan(p->view, seat);
-        must(m == p->g->plan(p->view, seat) && (m == 0 || p->g->check(p->state, seat, m) == 0));
+    p->g->secrets->view(p->view, p->state, seat);
+    if (p->g->advice->plan != NULL) {
+        m = p->g->advice->plan(p->view, seat);
+        must(m == p->g->advice->plan(p->view, seat) && (m == 0 || p->g->rules->check(p->state, seat, m) == 0));
     }
-    if (p->g->value != NULL) {
-        p->g->guess(p->view, seat, luck);
-        p->g->value(p->view, seat);
+    if (p->g->advice->value != NULL) {
+        p->g->secrets->guess(p->view, seat, luck);
+        p->g->advice->value(p->view, seat);
     }
     if (m != 0)
         carry_out(p, seat, m);
@@ -135,15 +136,15 @@ static void read_back(struct play *p, int actor, bq_move m)
 static void pick(struct play *p, int seat, unsigned which)
 {
     bq_move m;
-    int n = seat < 0 ? 0 : p->g->legal(p->state, seat, p->list, (int)p->g->max_legal);
+    int n = seat < 0 ? 0 : p->g->rules->legal(p->state, seat, p->list, (int)p->g->rules->max_legal);
 
-    must(n >= 0 && n <= (int)p->g->max_legal);
+    must(n >= 0 && n <= (int)p->g->rules->max_legal);
     for (int i = 1; i < n; i++)
         must(p->list[i - 1] < p->list[i]);
     if (n == 0)
         return;
     m = p->list[which % (unsigned)n];
-    must(p->g->check(p->state, seat, m) == 0);
+    must(p->g->rules->check(p->state, seat, m) == 0);
     read_back(p, seat, m);
     carry_out(p, seat, m);
 }
@@ -178,10 +179,10 @@ static void text(struct play *p, int actor)
     while (n < (int)sizeof line - 1 && (c = take8(p->in)) != 0)
         line[n++] = (char)c;
     line[n] = '\0';
-    if (p->g->box != NULL)
-        must(p->g->box(line, &speech, page, sizeof page) < (int)sizeof page);
-    if (p->g->cards != NULL && n == 0)
-        must(p->g->cards(&speech, page, sizeof page) < (int)sizeof page);
+    if (p->g->words->box != NULL)
+        must(p->g->words->box(line, &speech, page, sizeof page) < (int)sizeof page);
+    if (p->g->words->cards != NULL && n == 0)
+        must(p->g->words->cards(&speech, page, sizeof page) < (int)sizeof page);
     if (bq_move_parse(&m, p->g, p->state, actor, line) != 0) {
         must(m == 0x5eed);
         return;
@@ -198,18 +199,18 @@ static void look(struct play *p, int seat, uint64_t luck)
     const struct bq_game *g = p->g;
     int32_t score[BQ_SEATS];
 
-    g->view(p->view, p->state, seat);
+    g->secrets->view(p->view, p->state, seat);
     must(bq_show(g, p->view, out, sizeof out) < (int)sizeof out);
-    must(g->json(p->view, out, sizeof out) < (int)sizeof out);
-    g->score(p->state, score);
-    must(g->active(p->state) == 0 || g->winners(p->state) == 0);
+    must(g->words->json(p->view, out, sizeof out) < (int)sizeof out);
+    g->rules->score(p->state, score);
+    must(g->rules->active(p->state) == 0 || g->rules->winners(p->state) == 0);
     if (seat == BQ_WATCHER)
         return;
-    memcpy(p->guess, p->view, g->state_size);
-    g->guess(p->guess, seat, luck);
-    must(g->audit(p->guess) == 0);
-    g->view(p->guess, p->guess, seat);
-    must(memcmp(p->guess, p->view, g->state_size) == 0);
+    memcpy(p->guess, p->view, g->rules->state_size);
+    g->secrets->guess(p->guess, seat, luck);
+    must(g->rules->audit(p->guess) == 0);
+    g->secrets->view(p->guess, p->guess, seat);
+    must(memcmp(p->guess, p->view, g->rules->state_size) == 0);
 }
 
 /* Luck that is wanted comes first in every step but the raw ones. It is one byte of the input and the step's number, so that a step that
@@ -220,7 +221,7 @@ static void luck(struct play *p, unsigned byte)
     struct bq_rng r;
 
     bq_rng_init1(&r, (uint64_t)p->steps << 8 | byte);
-    if (play_luck(&e, p->g, p->state, play_bits(&r)) && p->g->check(p->state, BQ_CHANCE, e.move) == 0)
+    if (play_luck(&e, p->g, p->state, play_bits(&r)) && p->g->rules->check(p->state, BQ_CHANCE, e.move) == 0)
         carry_out(p, BQ_CHANCE, e.move);
 }
 
@@ -252,11 +253,11 @@ static void step(struct play *p)
         break;
     }
     more = take8(p->in);
-    if (p->g->active(p->state) & bq_bit(BQ_CHANCE))
+    if (p->g->rules->active(p->state) & bq_bit(BQ_CHANCE))
         luck(p, more);
     else if ((what & 7) == WAIT && bq_has_time(p->g))
         wait(p, more);
-    else if ((what & 7) == PLAN && (p->g->plan != NULL || p->g->value != NULL))
+    else if ((what & 7) == PLAN && (p->g->advice->plan != NULL || p->g->advice->value != NULL))
         plan(p, seat_of(p, what >> 3), more);
     else
         pick(p, seat_of(p, what >> 3), more + 256u * (unsigned)p->steps);
@@ -266,7 +267,7 @@ static int option_count(const struct bq_game *g)
 {
     int n = 0;
 
-    while (g->options[n].key != NULL)
+    while (g->rules->options[n].key != NULL)
         n++;
     return n;
 }
@@ -278,13 +279,14 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct bq_setup setup;
 
     p.state = play_state(p.g), p.view = play_state(p.g), p.guess = play_state(p.g);
-    p.list = calloc(p.g->max_legal, sizeof *p.list);
+    p.list = calloc(p.g->rules->max_legal, sizeof *p.list);
     if (p.list == NULL)
         abort();
     take_setup(&in, &setup, p.g);
-    for (int i = BQ_OPTIONS - 1; i >= 0 && p.g->start(p.state, &setup) > 0; i--) /* options that do not go together */
-        setup.option[i] = i < option_count(p.g) ? p.g->options[i].initial : 0;
-    must(p.g->start(p.state, &setup) == 0);
+    for (int i = BQ_OPTIONS - 1; i >= 0 && p.g->rules->start(p.state, &setup) > 0;
+         i--) /* options that do not go together */
+        setup.option[i] = i < option_count(p.g) ? p.g->rules->options[i].initial : 0;
+    must(p.g->rules->start(p.state, &setup) == 0);
     p.seats = setup.seats;
     while (p.steps < STEPS && in.left > 0)
         step(&p);
@@ -313,7 +315,7 @@ static void seed(int game, uint64_t number, int steps)
             what = LOOK;
         else if (what == 2)
             what = SMALL;
-        else if (g->plan != NULL)
+        else if (g->advice->plan != NULL)
             what = what < 16 ? PLAN : what < 20 ? WAIT : PICK;
         else
             what = what == 3 ? PLAN : PICK;
@@ -341,10 +343,10 @@ static void typed(int game)
     struct bq_setup setup;
     size_t n;
 
-    bq_setup_init(&setup, g);
+    bq_setup_init(&setup, g->rules);
     n = give_setup(out, game, &setup);
     add_text(out, &n, "");
-    if (g->box != NULL && g->box("", &speech, pages, sizeof pages) > 0)
+    if (g->words->box != NULL && g->words->box("", &speech, pages, sizeof pages) > 0)
         for (char *line = strtok(pages, "\n"); line != NULL; line = strtok(NULL, "\n")) {
             char *end;
 
@@ -372,13 +374,13 @@ static void words(const struct bq_game *g)
     char text[BQ_TEXT];
 
     play_setup(&setup, g, 0);
-    must(g->start(state, &setup) == 0);
+    must(g->rules->start(state, &setup) == 0);
     bq_rng_init1(&r, 17);
     for (int i = 0; i < 40 && play_next(&e, g, state, &r); i++) {
         bq_move_text(g, state, e.actor, e.move, text, sizeof text);
         if (e.actor != BQ_CHANCE)
             fuzz_word(text);
-        g->apply(state, e.actor, e.move);
+        g->rules->apply(state, e.actor, e.move);
     }
     free(state);
 }

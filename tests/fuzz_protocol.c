@@ -196,10 +196,11 @@ static void add_new(struct sheet *s, const struct bq_game *g, const struct bq_se
     int n = snprintf(line, sizeof line, "{\"cmd\":\"new\",\"game\":\"%s\",\"seats\":%d,\"seed\":%u,\"options\":{",
                      g->name, (int)setup->seats, (unsigned)deal);
 
-    for (int i = 0; g->options[i].key != NULL; i++) {
-        bq_option_text(&g->options[i], setup->option[i], value, sizeof value);
-        n += snprintf(line + n, sizeof line - (size_t)n, "%s\"%s\":\"%s\"", i > 0 ? "," : "", g->options[i].key, value);
-        fuzz_word(g->options[i].key);
+    for (int i = 0; g->rules->options[i].key != NULL; i++) {
+        bq_option_text(&g->rules->options[i], setup->option[i], value, sizeof value);
+        n += snprintf(line + n, sizeof line - (size_t)n, "%s\"%s\":\"%s\"", i > 0 ? "," : "", g->rules->options[i].key,
+                      value);
+        fuzz_word(g->rules->options[i].key);
         fuzz_word(value);
     }
     snprintf(line + n, sizeof line - (size_t)n, "}}");
@@ -259,19 +260,19 @@ static void seed(const struct bq_game *g, uint64_t number, int moves)
             continue;
         }
         snprintf(line, sizeof line, "%c%c%c",
-                 g->plan != NULL ? what < 3   ? '@'
-                                   : what < 7 ? '?'
-                                              : '+'
-                 : what < 3      ? '?'
-                                 : '+',
+                 g->advice->plan != NULL ? what < 3   ? '@'
+                                           : what < 7 ? '?'
+                                                      : '+'
+                 : what < 3              ? '?'
+                                         : '+',
                  (int)(' ' + bq_rng_below(&r, 95)), (int)(' ' + bq_rng_below(&r, 95)));
         add(&s, line);
     }
     if (number % 4 == 0)
         add_load(&s);
     if (number % 4 == 1)
-        for (int i = 0; i < (g->plan != NULL ? 12 : 5); i++) /* far on */
-            add(&s, g->plan != NULL ? "!x\x7f" : "*x\x7f");
+        for (int i = 0; i < (g->advice->plan != NULL ? 12 : 5); i++) /* far on */
+            add(&s, g->advice->plan != NULL ? "!x\x7f" : "*x\x7f");
     add(&s, asked[number % ASKED]);
     add(&s, "{\"cmd\":\"close\",\"table\":1}");
     fuzz_seed(g->name, "requests", s.text, s.size);

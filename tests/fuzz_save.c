@@ -14,10 +14,10 @@ enum { MOST = 1 << 16, MOVES = 200 };
 static void hear(const struct bq_game *g, const void *view, int seat, enum bq_topic topic, bq_move m, int rule)
 {
     struct bq_fact facts[BQ_FACTS];
-    int n = g->remarks(view, seat, topic, m, rule, facts, BQ_FACTS);
+    int n = g->words->remarks(view, seat, topic, m, rule, facts, BQ_FACTS);
 
     for (int i = 0; i < n; i++)
-        must(bq_fact_check(g->words, &facts[i]) == 0);
+        must(bq_fact_check(g->words->table, &facts[i]) == 0);
 }
 
 /* The table as a seat sees it, and what can be said of a few moves: legal ones, and last time's, which may not be. */
@@ -35,10 +35,10 @@ static void look(const struct bq_table *t, int seat, bq_move last)
         hear(g, view, seat, BQ_PREVIEW, list[i], 0);
         hear(g, view, seat, BQ_WARNING, list[i], 0);
     }
-    n = g->check(view, seat, last);
+    n = g->rules->check(view, seat, last);
     if (n > 0)
         hear(g, view, seat, BQ_BECAUSE, last, n);
-    hear(g, view, seat, g->active(view) == 0 ? BQ_OUTCOME : BQ_STANDING, 0, 0);
+    hear(g, view, seat, g->rules->active(view) == 0 ? BQ_OUTCOME : BQ_STANDING, 0, 0);
 }
 
 static void walk(struct bq_table *t)
@@ -54,8 +54,8 @@ static void walk(struct bq_table *t)
             must(bq_table_tell(t, i, seat, line, sizeof line) >= 0);
     for (int i = 0; i <= length; i += length / 4 + 1) {
         bq_table_go(t, i);
-        must(g->audit(bq_table_referee(t)) == 0);
-        for (int seat = 0; g->remarks != NULL && seat < bq_table_setup(t)->seats; seat++)
+        must(g->rules->audit(bq_table_referee(t)) == 0);
+        for (int seat = 0; g->words->remarks != NULL && seat < bq_table_setup(t)->seats; seat++)
             look(t, seat, i > 0 ? bq_table_event(t, i - 1).move : 0);
     }
     bq_table_go(t, position);
@@ -140,10 +140,10 @@ static bq_move next_move(const struct bq_table *t, int seat, const bq_move *list
     static _Alignas(16) uint8_t view[BQ_STATE_MAX];
     const struct bq_game *g = bq_table_game(t);
 
-    if (g->plan == NULL || byte % 4 == 0)
+    if (g->advice->plan == NULL || byte % 4 == 0)
         return list[byte % n];
     bq_table_view(t, seat, view);
-    return g->plan(view, seat);
+    return g->advice->plan(view, seat);
 }
 
 /* A table of the game as the bytes will have it, or NULL. */
@@ -172,7 +172,7 @@ static struct bq_table *played(struct bytes *in, const struct bq_game *g)
         if (n > 0)
             m = next_move(t, seat, list, n, take8(in));
         if (m == 0) { /* time goes on */
-            int64_t deadline = o.game->deadline(bq_table_referee(t));
+            int64_t deadline = o.game->rules->deadline(bq_table_referee(t));
 
             must(bq_table_clock(t, deadline < 0 ? bq_table_now(t) + 1 : deadline, NULL) == 0);
             continue;
@@ -288,7 +288,7 @@ static void seed_stacked(void)
         cards[i] = card[i];
     }
     stack.cards = cards;
-    bq_setup_init(&o.setup, o.game);
+    bq_setup_init(&o.setup, o.game->rules);
     o.stacks = &stack, o.stack_count = 1;
     must(bq_table_new(&t, &o, NULL) == 0);
     for (int i = 0; i < 8; i++)

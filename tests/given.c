@@ -96,15 +96,15 @@ const char *given_rule(int rule)
         return "no rule";
     if (rule == GIVEN_ANY_RULE)
         return "some rule";
-    for (int i = 1; rule > 0 && game->rules[i].id != NULL; i++)
+    for (int i = 1; rule > 0 && game->ledger[i].id != NULL; i++)
         if (i == rule)
-            return game->rules[i].id;
+            return game->ledger[i].id;
     return "an unknown rule";
 }
 
 void given_audit(struct test_at at, const char *after)
 {
-    int broken = game->audit(state);
+    int broken = game->rules->audit(state);
 
     if (broken != 0)
         test_fail(at.file, at.line, "audit says %s after: %s", given_rule(broken), after);
@@ -128,7 +128,7 @@ int given_setup(struct test_at at, struct bq_setup *setup, const char *options, 
     char copy[GIVEN_LONG], *words[GIVEN_WORDS];
     int n;
 
-    bq_setup_init(setup, game);
+    bq_setup_init(setup, game->rules);
     snprintf(copy, sizeof copy, "%s", options);
     n = given_cut(copy, " ", words);
     for (int i = 0; i < n; i++) {
@@ -144,7 +144,7 @@ int given_setup(struct test_at at, struct bq_setup *setup, const char *options, 
         if (strcmp(words[i], "seats") == 0)
             setup->seats = atoi(value);
         else if (option < 0 ? !is_other(others, words[i])
-                            : bq_option_parse(&setup->option[option], &game->options[option], value) != 0) {
+                            : bq_option_parse(&setup->option[option], &game->rules->options[option], value) != 0) {
             test_fail(at.file, at.line, "no option %s=%s", words[i], value);
             return 0;
         }
@@ -159,8 +159,8 @@ void given_started(struct test_at at, const char *options, const char *others)
 
     if (!given_setup(at, &setup, options, others))
         return;
-    memset(state, 0xa5, game->state_size);
-    answer = game->start(state, &setup);
+    memset(state, 0xa5, game->rules->state_size);
+    answer = game->rules->start(state, &setup);
     if (answer != 0)
         test_fail(at.file, at.line, "start() says %s: %s", answer > 0 ? given_rule(answer) : "no", options);
     else
@@ -184,15 +184,15 @@ void given_any_luck(struct test_at at, uint64_t seed)
     struct bq_rng rng;
 
     bq_rng_init1(&rng, seed);
-    for (int i = 0; i < 10000 && (game->active(state) & bq_bit(BQ_CHANCE)) != 0; i++) {
+    for (int i = 0; i < 10000 && (game->rules->active(state) & bq_bit(BQ_CHANCE)) != 0; i++) {
         uint64_t bits = (uint64_t)bq_rng_next(&rng) << 32 | bq_rng_next(&rng);
-        bq_move chosen = bq_luck_pick(game, state, bits);
+        bq_move chosen = bq_luck_pick(game->rules, state, bits);
 
-        if (game->check(state, BQ_CHANCE, chosen) != 0) {
+        if (game->rules->check(state, BQ_CHANCE, chosen) != 0) {
             test_fail(at.file, at.line, "the game refuses its own luck");
             return;
         }
-        game->apply(state, BQ_CHANCE, chosen);
+        game->rules->apply(state, BQ_CHANCE, chosen);
     }
     given_audit(at, "luck");
 }
@@ -204,9 +204,9 @@ static int read_move(bq_move *m, int actor, const char *move)
 {
     struct any_state view;
 
-    memcpy(view.bytes, state, game->state_size);
+    memcpy(view.bytes, state, game->rules->state_size);
     if (actor < BQ_SEATS)
-        game->view(&view, state, actor);
+        game->secrets->view(&view, state, actor);
     return bq_move_parse(m, game, &view, actor, move) == 0;
 }
 
@@ -221,7 +221,7 @@ int given_parse(struct test_at at, bq_move *m, int actor, const char *move)
 static int is_legal(int seat, bq_move m)
 {
     static bq_move legal[BQ_LEGAL_MAX];
-    int n = game->legal(state, seat, legal, (int)game->max_legal);
+    int n = game->rules->legal(state, seat, legal, (int)game->rules->max_legal);
 
     for (int i = 0; i < n; i++)
         if (legal[i] == m)
@@ -236,14 +236,14 @@ int given_step(struct test_at at, int actor, const char *move)
 
     if (!given_parse(at, &m, actor, move))
         return 0;
-    rule = game->check(state, actor, m);
+    rule = game->rules->check(state, actor, m);
     if (rule != 0) {
         test_fail(at.file, at.line, "%s refuses: %s", given_rule(rule), move);
         return 0;
     }
     if (actor < BQ_SEATS && !is_legal(actor, m))
         test_fail(at.file, at.line, "not among the legal moves: %s", move);
-    game->apply(state, actor, m);
+    game->rules->apply(state, actor, m);
     given_audit(at, move);
     return 1;
 }
@@ -262,7 +262,7 @@ void given_refused(struct test_at at, int actor, const char *move, int rule)
 
     if (!given_parse(at, &m, actor, move))
         return;
-    seen = game->check(state, actor, m);
+    seen = game->rules->check(state, actor, m);
     if (rule == GIVEN_ANY_RULE ? seen <= 0 : seen != rule)
         test_fail(at.file, at.line, "%s: %s refuses, not %s", move, given_rule(seen), given_rule(rule));
     if (actor < BQ_SEATS && is_legal(actor, m))
@@ -282,7 +282,7 @@ void given_may(struct test_at at, int seat, const char *verb, const char *moves)
     static bq_move legal[BQ_LEGAL_MAX];
     static char list[LISTED], seen[LISTED], wanted[LISTED];
     size_t skip = strlen(verb), len = 0;
-    int n = game->legal(state, seat, legal, (int)game->max_legal);
+    int n = game->rules->legal(state, seat, legal, (int)game->rules->max_legal);
 
     list[0] = '\0';
     for (int i = 0; i < n && len < sizeof list; i++) {
@@ -378,10 +378,10 @@ static int write_json(struct test_at at, int seat, char *out, int cap)
     struct any_state view;
     int len;
 
-    memcpy(view.bytes, state, game->state_size);
+    memcpy(view.bytes, state, game->rules->state_size);
     if (seat >= 0)
-        game->view(&view, state, seat);
-    len = game->json(&view, out, cap);
+        game->secrets->view(&view, state, seat);
+    len = game->words->json(&view, out, cap);
     if (len >= 0 && len < cap)
         return 1;
     test_fail(at.file, at.line, "json() needs %d bytes", len);
@@ -423,10 +423,11 @@ void given_json_room(struct test_at at)
 {
     static char json[JSON];
     char less[64];
-    int len = game->json(state, json, sizeof json);
+    int len = game->words->json(state, json, sizeof json);
 
     test_expect_int(at.file, at.line, len, (long long)strlen(json), "what json() says it needs");
-    test_expect_int(at.file, at.line, game->json(state, less, sizeof less), len, "what it says with too little room");
+    test_expect_int(at.file, at.line, game->words->json(state, less, sizeof less), len,
+                    "what it says with too little room");
     test_expect_int(at.file, at.line, (long long)strlen(less), sizeof less - 1, "what it wrote then");
     if (strncmp(less, json, sizeof less - 1) != 0)
         test_fail(at.file, at.line, "with too little room json() writes something else: %s", less);

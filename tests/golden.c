@@ -74,11 +74,11 @@ static void add_opening(struct page *p, const struct bq_table *t)
     if (bq_table_deal(t, &deal))
         add(p, ", deal %llu", (unsigned long long)deal);
     add(p, "%s\n", bq_table_stacked(t) ? ", stacked" : "");
-    for (int i = 0; g->options[i].key != NULL; i++) {
+    for (int i = 0; g->rules->options[i].key != NULL; i++) {
         char value[BQ_TEXT];
 
-        bq_option_text(&g->options[i], bq_table_setup(t)->option[i], value, BQ_TEXT);
-        add(p, "%s%s=%s", i > 0 ? " " : "", g->options[i].key, value);
+        bq_option_text(&g->rules->options[i], bq_table_setup(t)->option[i], value, BQ_TEXT);
+        add(p, "%s%s=%s", i > 0 ? " " : "", g->rules->options[i].key, value);
     }
     add(p, "\n\n");
 }
@@ -108,7 +108,7 @@ static void add_end(struct page *p, const struct bq_table *t)
     static char picture[1 << 15];
     const struct bq_game *g = bq_table_game(t);
     int32_t score[BQ_SEATS];
-    uint32_t winners = g->winners(bq_table_referee(t));
+    uint32_t winners = g->rules->winners(bq_table_referee(t));
 
     bq_show(g, bq_table_referee(t), picture, sizeof picture);
     add(p, "\n%s", picture);
@@ -120,7 +120,7 @@ static void add_end(struct page *p, const struct bq_table *t)
     if (bq_table_undone(t) > 0)
         add(p, ", %d taken back", bq_table_undone(t));
     add(p, "\n");
-    g->score(bq_table_referee(t), score);
+    g->rules->score(bq_table_referee(t), score);
     for (int i = 0; i < bq_table_setup(t)->seats; i++) {
         if (score[i] == BQ_NO_SCORE)
             add(p, "seat %d: no score", i);
@@ -464,7 +464,7 @@ static int read_word(struct order *o, char *word)
     option = bq_option_find(g, word);
     if (option < 0)
         return bad("the game has no option called", word);
-    if (bq_option_parse(&o->opening.setup.option[option], &g->options[option], value) != 0)
+    if (bq_option_parse(&o->opening.setup.option[option], &g->rules->options[option], value) != 0)
         return bad("the option has no such value", value);
     return 0;
 }
@@ -570,7 +570,7 @@ static int make(int argc, char **argv)
         return bad("no game is called", argv[0]);
     if (!ends_with(argv[1], ".save") || strlen(argv[1]) >= PATH)
         return bad("the file's name must end with .save", argv[1]);
-    bq_setup_init(&o.opening.setup, o.opening.game);
+    bq_setup_init(&o.opening.setup, o.opening.game->rules);
     o.opening.stacks = o.stacks;
     o.opening.has_deal = 1, o.opening.deal = 1;
     bq_seed_of_deal(o.opening.seed, 1);

@@ -623,7 +623,7 @@ static struct bq_host_table stands(const struct bq_table *t)
         .over = bq_table_over(t),
         .position = bq_table_position(t),
         .now = bq_table_now(t),
-        .deadline = bq_has_time(bq_table_game(t)) ? bq_table_game(t)->deadline(bq_table_referee(t)) : -1,
+        .deadline = bq_has_time(bq_table_game(t)) ? bq_table_game(t)->rules->deadline(bq_table_referee(t)) : -1,
     };
 }
 
@@ -637,7 +637,7 @@ static void play_to_the_end(const struct bq_game *g)
     int64_t real = 0;
     int steps = 0;
 
-    bq_setup_init(&o.setup, g);
+    bq_setup_init(&o.setup, g->rules);
     bq_seed_of_deal(o.seed, o.deal);
     if (bq_table_new(&t, &o, &why) != BQ_OK) {
         FAIL("%s: %s", g->name, why.text);

@@ -78,14 +78,14 @@ static int rule_count(const struct bq_game *g)
 {
     int n = 0;
 
-    while (g->rules[n].id != NULL)
+    while (g->ledger[n].id != NULL)
         n++;
     return n;
 }
 
 static int chance_is_on(const struct walk *w)
 {
-    return (w->g->active(w->now) & bq_bit(BQ_CHANCE)) != 0;
+    return (w->g->rules->active(w->now) & bq_bit(BQ_CHANCE)) != 0;
 }
 
 static int walk_next(struct walk *w, struct bq_event *e)
@@ -119,8 +119,9 @@ static const char *walk_where(struct walk *w, const char *why)
     char move[BQ_TEXT] = "?";
     int n = snprintf(text, sizeof text, "%s seats=%d", w->g->name, (int)w->setup.seats);
 
-    for (int i = 0; w->g->options[i].key != NULL && i < BQ_OPTIONS && n < 800; i++)
-        n += snprintf(text + n, sizeof text - (size_t)n, " %s=%d", w->g->options[i].key, (int)w->setup.option[i]);
+    for (int i = 0; w->g->rules->options[i].key != NULL && i < BQ_OPTIONS && n < 800; i++)
+        n +=
+            snprintf(text + n, sizeof text - (size_t)n, " %s=%d", w->g->rules->options[i].key, (int)w->setup.option[i]);
     n += snprintf(text + n, sizeof text - (size_t)n, ", walk %llu, event %d", (unsigned long long)w->number, w->step);
     if (w->step > 0) {
         bq_move_text(w->g, w->before, w->event.actor, w->event.move, move, BQ_TEXT);
@@ -141,23 +142,23 @@ static const char *walk_through(struct walk *w, const struct law *law)
     bq_rng_init1(&w->dice, w->number ^ 0xd1ce);
     w->way = bq_rng_below(&w->luck, 3) == 0 ? (int)bq_rng_below(&w->luck, LAW_WAYS) : LAW_RANDOM;
     w->step = w->seen_count = 0;
-    if (g->start(w->now, &w->setup) != 0) {
+    if (g->rules->start(w->now, &w->setup) != 0) {
         w->step = -1;
         return w->number == 0 ? broken(w, "the default set-up is refused") : law->at(w);
     }
     for (;;) {
-        if (w->step < LAW_CLOSE || w->step % LAW_FAR == 0 || g->active(w->now) == 0) {
+        if (w->step < LAW_CLOSE || w->step % LAW_FAR == 0 || g->rules->active(w->now) == 0) {
             w->looks++;
             if ((why = law->at(w)) != NULL)
                 return why;
         }
         if (law->once || w->step >= (w->number % 4 == 3 ? PLAY_STEPS : LAW_SHORT) || !walk_next(w, &e))
             return NULL;
-        if (g->check(w->now, e.actor, e.move) != 0)
+        if (g->rules->check(w->now, e.actor, e.move) != 0)
             return broken(w, "check() refuses the event that is to be played, %llx of actor %d",
                           (unsigned long long)e.move, (int)e.actor);
-        memcpy(w->before, w->now, g->state_size);
-        g->apply(w->now, e.actor, e.move);
+        memcpy(w->before, w->now, g->rules->state_size);
+        g->rules->apply(w->now, e.actor, e.move);
         w->event = e;
         w->step++;
         walk_see(w, e.move);
@@ -170,15 +171,16 @@ static const char *law_try(const struct bq_game *g, const struct law *law, uint6
     static struct walk w;
     const char *why = NULL;
 
-    if (g->state_size == 0 || g->state_size % 8 != 0 || g->state_size > BQ_STATE_MAX) /* no walk could be begun */
+    if (g->rules->state_size == 0 || g->rules->state_size % 8 != 0 ||
+        g->rules->state_size > BQ_STATE_MAX) /* no walk could be begun */
         return "the state's size is 0, not a multiple of 8, or over BQ_STATE_MAX";
     memset(&w, 0, sizeof w);
     w.g = g;
     w.rules = rule_count(g);
     w.before = play_state(g), w.now = play_state(g);
     w.a = play_state(g), w.b = play_state(g), w.c = play_state(g);
-    w.list = malloc(g->max_legal * sizeof *w.list);
-    w.other = malloc(g->max_legal * sizeof *w.other);
+    w.list = malloc(g->rules->max_legal * sizeof *w.list);
+    w.other = malloc(g->rules->max_legal * sizeof *w.other);
     if (w.list == NULL || w.other == NULL)
         abort();
     walks = walks * (uint64_t)law->share / 100 + 1;
@@ -199,11 +201,11 @@ static const char *start_writes_every_byte(struct walk *w)
 {
     if (w->step != 0)
         return NULL;
-    memset(w->a, 0x00, w->g->state_size);
-    memset(w->b, 0xaa, w->g->state_size);
-    if (w->g->start(w->a, &w->setup) != 0 || w->g->start(w->b, &w->setup) != 0)
+    memset(w->a, 0x00, w->g->rules->state_size);
+    memset(w->b, 0xaa, w->g->rules->state_size);
+    if (w->g->rules->start(w->a, &w->setup) != 0 || w->g->rules->start(w->b, &w->setup) != 0)
         return broken(w, "start() takes the set-up once and not again");
-    for (uint32_t i = 0; i < w->g->state_size; i++)
+    for (uint32_t i = 0; i < w->g->rules->state_size; i++)
         if (((uint8_t *)w->a)[i] != ((uint8_t *)w->b)[i])
             return broken(w, "byte %u of the state keeps what was there before", i);
     return NULL;
@@ -212,7 +214,7 @@ static const char *start_writes_every_byte(struct walk *w)
 static const char *start_refuses_what_is_out_of_range(struct walk *w)
 {
     const struct bq_game *g = w->g;
-    const int32_t seats[] = {g->min_seats - 1, g->max_seats + 1, INT32_MIN, INT32_MAX};
+    const int32_t seats[] = {g->rules->min_seats - 1, g->rules->max_seats + 1, INT32_MIN, INT32_MAX};
     struct bq_setup s;
 
     if (w->step != 0)
@@ -220,18 +222,18 @@ static const char *start_refuses_what_is_out_of_range(struct walk *w)
     for (int i = 0; i < 4; i++) {
         s = w->setup;
         s.seats = seats[i];
-        if (g->start(w->a, &s) != BQ_ESETUP)
+        if (g->rules->start(w->a, &s) != BQ_ESETUP)
             return broken(w, "start() takes %d seats", (int)s.seats);
     }
-    for (int i = 0; g->options[i].key != NULL; i++) {
-        const int32_t first = play_option_first(&g->options[i]), last = play_option_last(&g->options[i]);
+    for (int i = 0; g->rules->options[i].key != NULL; i++) {
+        const int32_t first = play_option_first(&g->rules->options[i]), last = play_option_last(&g->rules->options[i]);
         const int32_t values[] = {first - 1, last + 1, INT32_MIN, INT32_MAX};
 
         for (int j = 0; j < 4; j++) {
             s = w->setup;
             s.option[i] = values[j];
-            if (g->start(w->a, &s) != BQ_ESETUP)
-                return broken(w, "start() takes %s=%d", g->options[i].key, (int)values[j]);
+            if (g->rules->start(w->a, &s) != BQ_ESETUP)
+                return broken(w, "start() takes %s=%d", g->rules->options[i].key, (int)values[j]);
         }
     }
     return NULL;
@@ -245,13 +247,13 @@ static const char *someone_is_to_act(struct walk *w)
 
     if (w->step < 0)
         return NULL;
-    active = w->g->active(w->now);
+    active = w->g->rules->active(w->now);
     if (active & ~(bq_bit(BQ_ACTORS) - 1))
         return broken(w, "active() sets bits of actors that do not exist: %x", active);
     if (bq_seat_bits(active) >> w->setup.seats)
         return broken(w, "active() names a seat that is not at the table: %x", active);
     for (int seat = 0; seat < BQ_SEATS; seat++) {
-        int n = w->g->legal(w->now, seat, w->list, (int)w->g->max_legal);
+        int n = w->g->rules->legal(w->now, seat, w->list, (int)w->g->rules->max_legal);
 
         if ((active & bq_bit(seat)) && n == 0 && !bq_has_time(w->g)) /* in real time a seat may have to wait */
             return broken(w, "seat %d is to act and has no legal move", seat);
@@ -260,7 +262,7 @@ static const char *someone_is_to_act(struct walk *w)
     }
     if (active == 0)
         return NULL;
-    deadline = bq_has_time(w->g) ? w->g->deadline(w->now) : -1;
+    deadline = bq_has_time(w->g) ? w->g->rules->deadline(w->now) : -1;
     if (bq_seat_bits(active) == 0 && !(active & bq_bit(BQ_CHANCE)) && deadline < 0)
         return broken(w, "the game is not over, but nobody can act (active %x) and there is no deadline", active);
     return NULL;
@@ -269,10 +271,10 @@ static const char *someone_is_to_act(struct walk *w)
 static const char *legal_is_sorted_and_unique(struct walk *w)
 {
     for (int seat = 0; seat < BQ_SEATS && w->step >= 0; seat++) {
-        int n = w->g->legal(w->now, seat, w->list, (int)w->g->max_legal);
+        int n = w->g->rules->legal(w->now, seat, w->list, (int)w->g->rules->max_legal);
 
-        if (n < 0 || n > (int)w->g->max_legal)
-            return broken(w, "seat %d: %d legal moves, max_legal is %u", seat, n, w->g->max_legal);
+        if (n < 0 || n > (int)w->g->rules->max_legal)
+            return broken(w, "seat %d: %d legal moves, max_legal is %u", seat, n, w->g->rules->max_legal);
         for (int i = 1; i < n; i++)
             if (w->list[i - 1] >= w->list[i])
                 return broken(w, "seat %d: legal move %d (%llx) does not come after %llx", seat, i,
@@ -286,18 +288,18 @@ static const char *legal_keeps_to_its_room(struct walk *w)
     const bq_move untouched = 0x5a5a5a5a5a5a5a5a;
 
     for (int seat = 0; seat < BQ_SEATS && w->step >= 0; seat++) {
-        int n = w->g->legal(w->now, seat, w->list, (int)w->g->max_legal);
+        int n = w->g->rules->legal(w->now, seat, w->list, (int)w->g->rules->max_legal);
         const int caps[] = {0, 1, n / 2, n - 1, n};
 
         for (int i = 0; i < 5 && n > 0; i++) {
             int got, fit = caps[i] < n ? caps[i] : n;
 
-            for (uint32_t j = 0; j < w->g->max_legal; j++)
+            for (uint32_t j = 0; j < w->g->rules->max_legal; j++)
                 w->other[j] = untouched;
-            got = w->g->legal(w->now, seat, w->other, caps[i]);
+            got = w->g->rules->legal(w->now, seat, w->other, caps[i]);
             if (got != fit && got != n)
                 return broken(w, "seat %d: %d of %d moves with room for %d", seat, got, n, caps[i]);
-            for (int j = 0; j < (int)w->g->max_legal; j++)
+            for (int j = 0; j < (int)w->g->rules->max_legal; j++)
                 if (w->other[j] != (j < fit ? w->list[j] : untouched))
                     return broken(w, "seat %d: with room for %d, move %d of the list is wrong", seat, caps[i], j);
         }
@@ -332,7 +334,7 @@ static int listed_sorted(const bq_move *list, int n, bq_move m)
 /* What check() says of one move against the actor's list. */
 static const char *agrees(struct walk *w, const void *state, int actor, int n, bq_move m)
 {
-    int answer = w->g->check(state, actor, m), in = listed_sorted(w->list, n, m);
+    int answer = w->g->rules->check(state, actor, m), in = listed_sorted(w->list, n, m);
 
     if (answer < 0 || answer >= w->rules)
         return broken(w, "check() of actor %d, move %llx, answers %d, which is no rule", actor, (unsigned long long)m,
@@ -340,7 +342,7 @@ static const char *agrees(struct walk *w, const void *state, int actor, int n, b
     if ((answer == 0) == in)
         return NULL;
     return in ? broken(w, "actor %d: move %llx is listed, but check() refuses it with %s", actor, (unsigned long long)m,
-                       w->g->rules[answer].id)
+                       w->g->ledger[answer].id)
               : broken(w, "actor %d: move %llx passes check(), but is not listed", actor, (unsigned long long)m);
 }
 
@@ -348,12 +350,12 @@ static const char *agrees(struct walk *w, const void *state, int actor, int n, b
  * and then, every verb with every small payload. */
 static const char *legal_and_check_agree(struct walk *w)
 {
-    const uint32_t active = w->step < 0 ? 0 : w->g->active(w->now);
+    const uint32_t active = w->step < 0 ? 0 : w->g->rules->active(w->now);
     const int sweep = w->step % 16 == 0;
     const char *why;
 
     for (int actor = 0; actor < BQ_ACTORS && w->step >= 0; actor++) {
-        int n = actor < BQ_SEATS ? w->g->legal(w->now, actor, w->list, (int)w->g->max_legal) : 0;
+        int n = actor < BQ_SEATS ? w->g->rules->legal(w->now, actor, w->list, (int)w->g->rules->max_legal) : 0;
 
         if ((actor == BQ_CHANCE && (active & bq_bit(actor))) || (actor == BQ_CLOCK && bq_has_time(w->g)))
             continue; /* their events are not listed; other laws look at them */
@@ -392,8 +394,8 @@ static const char *check_is_safe_on_anything(struct walk *w)
 
     if (w->step < 0)
         return NULL;
-    w->g->view(w->a, w->now, seat < w->setup.seats ? seat : BQ_WATCHER);
-    memcpy(w->b, w->a, w->g->state_size);
+    w->g->secrets->view(w->a, w->now, seat < w->setup.seats ? seat : BQ_WATCHER);
+    memcpy(w->b, w->a, w->g->rules->state_size);
     for (int i = 0; i < 18 + BQ_ACTORS; i++) {
         int actor = i < 18 ? strange[i] : i - 18;
 
@@ -402,7 +404,7 @@ static const char *check_is_safe_on_anything(struct walk *w)
                         : j < 8                    ? play_bits(&w->dice)
                         : j == 8                   ? BQ_CONCEDE
                                  : bq_make((int)bq_rng_below(&w->dice, 24), UINT64_MAX >> (8 * j - 64));
-            int truth = w->g->check(w->now, actor, m), view = w->g->check(w->a, actor, m);
+            int truth = w->g->rules->check(w->now, actor, m), view = w->g->rules->check(w->a, actor, m);
 
             if (truth < 0 || truth >= w->rules || view < 0 || view >= w->rules)
                 return broken(w, "check() of actor %d, move %llx, answers %d (%d in a view), which is no rule", actor,
@@ -412,7 +414,8 @@ static const char *check_is_safe_on_anything(struct walk *w)
                               (unsigned long long)m);
         }
     }
-    return memcmp(w->a, w->b, w->g->state_size) == 0 ? NULL : broken(w, "check() changed the state it looked at");
+    return memcmp(w->a, w->b, w->g->rules->state_size) == 0 ? NULL
+                                                            : broken(w, "check() changed the state it looked at");
 }
 
 static const char *luck_is_accepted(struct walk *w)
@@ -423,14 +426,14 @@ static const char *luck_is_accepted(struct walk *w)
 
     if (w->step < 0 || !chance_is_on(w))
         return NULL;
-    n = w->g->chance(w->now, out, weight, BQ_OUTCOMES);
+    n = w->g->rules->chance(w->now, out, weight, BQ_OUTCOMES);
     if (n == BQ_BITS) {
         if (bq_payload(out[0]) != 0)
             return broken(w, "chance() wants bits, but its verb %llx is not bare", (unsigned long long)out[0]);
         for (int i = 0; i < 64; i++) {
             bq_move m = bq_make(bq_verb(out[0]), i == 0 ? 0 : i == 1 ? UINT64_MAX : play_bits(&w->dice));
 
-            if (w->g->check(w->now, BQ_CHANCE, m) != 0)
+            if (w->g->rules->check(w->now, BQ_CHANCE, m) != 0)
                 return broken(w, "check() refuses the luck %llx", (unsigned long long)m);
         }
         return NULL;
@@ -440,7 +443,7 @@ static const char *luck_is_accepted(struct walk *w)
     for (int i = 0; i < n; i++) {
         if (weight[i] == 0)
             return broken(w, "outcome %d (%llx) can never come", i, (unsigned long long)out[i]);
-        if (w->g->check(w->now, BQ_CHANCE, out[i]) != 0)
+        if (w->g->rules->check(w->now, BQ_CHANCE, out[i]) != 0)
             return broken(w, "check() refuses the outcome %llx", (unsigned long long)out[i]);
         if (listed(out, i, out[i]))
             return broken(w, "the outcome %llx is listed twice", (unsigned long long)out[i]);
@@ -455,9 +458,9 @@ static const char *apply_is_deterministic(struct walk *w)
     for (int i = 0; i < 2; i++) {
         void *copy = i == 0 ? w->a : w->b;
 
-        memcpy(copy, w->before, w->g->state_size);
-        w->g->apply(copy, w->event.actor, w->event.move);
-        if (memcmp(copy, w->now, w->g->state_size) != 0)
+        memcpy(copy, w->before, w->g->rules->state_size);
+        w->g->rules->apply(copy, w->event.actor, w->event.move);
+        if (memcmp(copy, w->now, w->g->rules->state_size) != 0)
             return broken(w, "the same event on the same state comes out differently");
     }
     return NULL;
@@ -465,13 +468,13 @@ static const char *apply_is_deterministic(struct walk *w)
 
 static const char *audit_stays_at_zero(struct walk *w)
 {
-    int answer = w->step < 0 ? 0 : w->g->audit(w->now);
+    int answer = w->step < 0 ? 0 : w->g->rules->audit(w->now);
 
     if (answer == 0)
         return NULL;
     if (answer < 0 || answer >= rule_count(w->g))
         return broken(w, "audit() answers %d, which is no rule", answer);
-    return broken(w, "audit() finds %s broken", w->g->rules[answer].id);
+    return broken(w, "audit() finds %s broken", w->g->ledger[answer].id);
 }
 
 static const char *scores_and_winners_stay_in_range(struct walk *w)
@@ -483,14 +486,14 @@ static const char *scores_and_winners_stay_in_range(struct walk *w)
         return NULL;
     for (int i = 0; i < BQ_SEATS; i++)
         score[i] = 123456789;
-    w->g->score(w->now, score);
+    w->g->rules->score(w->now, score);
     for (int i = 0; i < BQ_SEATS; i++)
         if (score[i] != BQ_NO_SCORE && (score[i] < -1000 || score[i] > 1000 || i >= w->setup.seats))
             return broken(w, "the score of seat %d is %d", i, (int)score[i]);
-    winners = w->g->winners(w->now);
+    winners = w->g->rules->winners(w->now);
     if (winners >> w->setup.seats)
         return broken(w, "winners() names a seat that is not at the table: %x", winners);
-    if (winners != 0 && w->g->active(w->now) != 0)
+    if (winners != 0 && w->g->rules->active(w->now) != 0)
         return broken(w, "winners() is %x before the game is over", winners);
     return NULL;
 }
@@ -499,21 +502,22 @@ static const char *a_finished_game_refuses_everything(struct walk *w)
 {
     bq_move m;
 
-    if (w->step < 0 || w->g->active(w->now) != 0)
+    if (w->step < 0 || w->g->rules->active(w->now) != 0)
         return NULL;
     for (int actor = -1; actor <= BQ_ACTORS; actor++) {
-        if (actor >= 0 && actor < BQ_SEATS && w->g->legal(w->now, actor, w->list, (int)w->g->max_legal) != 0)
+        if (actor >= 0 && actor < BQ_SEATS &&
+            w->g->rules->legal(w->now, actor, w->list, (int)w->g->rules->max_legal) != 0)
             return broken(w, "the game is over, but seat %d has legal moves", actor);
         for (int i = 0; i < w->seen_count + 64; i++) {
             m = i < w->seen_count       ? w->seen[i]
                 : i == w->seen_count    ? BQ_CONCEDE
                 : i < w->seen_count + 9 ? bq_clock_move((int64_t)1 << 5 * (i - w->seen_count))
                                         : play_bits(&w->dice);
-            if (w->g->check(w->now, actor, m) == 0)
+            if (w->g->rules->check(w->now, actor, m) == 0)
                 return broken(w, "the game is over, but actor %d may play %llx", actor, (unsigned long long)m);
         }
     }
-    if (bq_has_time(w->g) && w->g->deadline(w->now) != -1)
+    if (bq_has_time(w->g) && w->g->rules->deadline(w->now) != -1)
         return broken(w, "the game is over, but it has a deadline");
     return NULL;
 }
@@ -522,25 +526,25 @@ static const char *deadlines_are_met(struct walk *w)
 {
     int64_t due, next;
 
-    if (w->step < 0 || w->g->active(w->now) == 0)
+    if (w->step < 0 || w->g->rules->active(w->now) == 0)
         return NULL;
     if (!bq_has_time(w->g)) {
         for (int i = 0; i < 40; i++)
-            if (w->g->check(w->now, BQ_CLOCK, bq_clock_move((int64_t)1 << i)) == 0)
+            if (w->g->rules->check(w->now, BQ_CLOCK, bq_clock_move((int64_t)1 << i)) == 0)
                 return broken(w, "a game without time takes a BQ_CLOCK");
         return NULL;
     }
-    due = w->g->deadline(w->now);
+    due = w->g->rules->deadline(w->now);
     if (due < -1)
         return broken(w, "the deadline is %lld", (long long)due);
     if (due < 0)
         return NULL;
-    if (w->g->check(w->now, BQ_CLOCK, bq_clock_move(due)) != 0)
+    if (w->g->rules->check(w->now, BQ_CLOCK, bq_clock_move(due)) != 0)
         return broken(w, "check() refuses the clock at the deadline, %lld ms", (long long)due);
-    memcpy(w->a, w->now, w->g->state_size);
-    w->g->apply(w->a, BQ_CLOCK, bq_clock_move(due));
-    next = w->g->deadline(w->a);
-    if (memcmp(w->a, w->now, w->g->state_size) == 0 || (next >= 0 && next <= due))
+    memcpy(w->a, w->now, w->g->rules->state_size);
+    w->g->rules->apply(w->a, BQ_CLOCK, bq_clock_move(due));
+    next = w->g->rules->deadline(w->a);
+    if (memcmp(w->a, w->now, w->g->rules->state_size) == 0 || (next >= 0 && next <= due))
         return broken(w, "nothing comes of the deadline at %lld ms (the next is %lld)", (long long)due,
                       (long long)next);
     w->due++;

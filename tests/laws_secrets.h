@@ -14,11 +14,11 @@ static const char *view_is_idempotent(struct walk *w)
     for (int i = 0; i <= w->setup.seats && w->step >= 0; i++) {
         int seat = i < w->setup.seats ? i : BQ_WATCHER;
 
-        memset(w->a, 0x00, w->g->state_size);
-        memset(w->b, 0xaa, w->g->state_size);
-        w->g->view(w->a, w->now, seat);
-        w->g->view(w->b, w->a, seat);
-        for (uint32_t j = 0; j < w->g->state_size; j++)
+        memset(w->a, 0x00, w->g->rules->state_size);
+        memset(w->b, 0xaa, w->g->rules->state_size);
+        w->g->secrets->view(w->a, w->now, seat);
+        w->g->secrets->view(w->b, w->a, seat);
+        for (uint32_t j = 0; j < w->g->rules->state_size; j++)
             if (((uint8_t *)w->a)[j] != ((uint8_t *)w->b)[j])
                 return broken(w, "seat %d: byte %u of the view of a view differs", seat, j);
     }
@@ -29,17 +29,17 @@ static const char *view_is_idempotent(struct walk *w)
 static const char *a_view_has_the_seats_moves(struct walk *w)
 {
     for (int seat = 0; seat < w->setup.seats && w->step >= 0; seat++) {
-        int n = w->g->legal(w->now, seat, w->list, (int)w->g->max_legal), m;
+        int n = w->g->rules->legal(w->now, seat, w->list, (int)w->g->rules->max_legal), m;
 
-        w->g->view(w->a, w->now, seat);
-        m = w->g->legal(w->a, seat, w->other, (int)w->g->max_legal);
+        w->g->secrets->view(w->a, w->now, seat);
+        m = w->g->rules->legal(w->a, seat, w->other, (int)w->g->rules->max_legal);
         if (m != n || memcmp(w->list, w->other, (size_t)n * sizeof *w->list) != 0)
             return broken(w, "seat %d: %d legal moves in truth, %d in the view, or others", seat, n, m);
-        if ((w->g->active(w->a) == 0) != (w->g->active(w->now) == 0))
+        if ((w->g->rules->active(w->a) == 0) != (w->g->rules->active(w->now) == 0))
             return broken(w, "seat %d: the view and the truth disagree whether the game is over", seat);
         for (int i = 0; i < w->seen_count + n; i++) {
             bq_move move = i < n ? w->list[i] : w->seen[i - n];
-            int truth = w->g->check(w->now, seat, move), view = w->g->check(w->a, seat, move);
+            int truth = w->g->rules->check(w->now, seat, move), view = w->g->rules->check(w->a, seat, move);
 
             if (truth != view)
                 return broken(w, "seat %d: check() of %llx answers %d, in the view %d", seat, (unsigned long long)move,
@@ -53,20 +53,20 @@ static const char *a_view_has_the_seats_moves(struct walk *w)
 
 static const char *a_plan_is_legal(struct walk *w)
 {
-    for (int seat = 0; seat < BQ_SEATS && w->g->plan != NULL; seat++) {
-        int n = w->g->legal(w->now, seat, w->list, (int)w->g->max_legal), answer;
+    for (int seat = 0; seat < BQ_SEATS && w->g->advice->plan != NULL; seat++) {
+        int n = w->g->rules->legal(w->now, seat, w->list, (int)w->g->rules->max_legal), answer;
         bq_move m;
 
-        w->g->view(w->a, w->now, seat);
-        memcpy(w->b, w->a, w->g->state_size);
-        m = w->g->plan(w->a, seat);
-        if (memcmp(w->a, w->b, w->g->state_size) != 0)
+        w->g->secrets->view(w->a, w->now, seat);
+        memcpy(w->b, w->a, w->g->rules->state_size);
+        m = w->g->advice->plan(w->a, seat);
+        if (memcmp(w->a, w->b, w->g->rules->state_size) != 0)
             return broken(w, "seat %d: a plan changes the view", seat);
-        if (w->g->plan(w->b, seat) != m)
+        if (w->g->advice->plan(w->b, seat) != m)
             return broken(w, "seat %d: the same view makes two plans", seat);
         if (m == 0 && n > 0 && !bq_has_time(w->g))
             return broken(w, "seat %d: waits, but not in real time", seat);
-        if (m != 0 && (answer = w->g->check(w->now, seat, m)) != 0)
+        if (m != 0 && (answer = w->g->rules->check(w->now, seat, m)) != 0)
             return broken(w, "seat %d: rule %d refuses what is planned", seat, answer);
     }
     return NULL;
@@ -78,22 +78,22 @@ static const char *a_guess_keeps_the_view(struct walk *w)
 {
     for (int seat = 0; seat < w->setup.seats && w->step >= 0; seat++) {
         const uint64_t luck = play_bits(&w->dice);
-        int n = w->g->legal(w->now, seat, w->list, (int)w->g->max_legal), answer;
+        int n = w->g->rules->legal(w->now, seat, w->list, (int)w->g->rules->max_legal), answer;
 
-        w->g->view(w->a, w->now, seat);
-        memcpy(w->b, w->a, w->g->state_size);
-        memcpy(w->c, w->a, w->g->state_size);
-        w->g->guess(w->b, seat, luck);
-        w->g->guess(w->c, seat, luck);
-        if (memcmp(w->b, w->c, w->g->state_size) != 0)
+        w->g->secrets->view(w->a, w->now, seat);
+        memcpy(w->b, w->a, w->g->rules->state_size);
+        memcpy(w->c, w->a, w->g->rules->state_size);
+        w->g->secrets->guess(w->b, seat, luck);
+        w->g->secrets->guess(w->c, seat, luck);
+        if (memcmp(w->b, w->c, w->g->rules->state_size) != 0)
             return broken(w, "seat %d: the same luck makes two guesses", seat);
-        if ((answer = w->g->audit(w->b)) != 0)
+        if ((answer = w->g->rules->audit(w->b)) != 0)
             return broken(w, "seat %d: audit() finds rule %d broken in a guess", seat, answer);
-        w->g->view(w->c, w->b, seat);
-        for (uint32_t i = 0; i < w->g->state_size; i++)
+        w->g->secrets->view(w->c, w->b, seat);
+        for (uint32_t i = 0; i < w->g->rules->state_size; i++)
             if (((uint8_t *)w->a)[i] != ((uint8_t *)w->c)[i])
                 return broken(w, "seat %d: byte %u of the guess's view differs", seat, i);
-        if (w->g->legal(w->b, seat, w->other, (int)w->g->max_legal) != n ||
+        if (w->g->rules->legal(w->b, seat, w->other, (int)w->g->rules->max_legal) != n ||
             memcmp(w->list, w->other, (size_t)n * sizeof *w->list) != 0)
             return broken(w, "seat %d: other moves are legal in a guess", seat);
     }
@@ -104,21 +104,21 @@ static const char *a_guess_keeps_the_view(struct walk *w)
  * something else than in truth, 0 if the same. */
 static int guess_differs(struct walk *w, int seat)
 {
-    w->g->view(w->a, w->before, seat);
-    w->g->guess(w->a, seat, play_bits(&w->dice));
-    if (w->g->check(w->a, w->event.actor, w->event.move) != 0)
+    w->g->secrets->view(w->a, w->before, seat);
+    w->g->secrets->guess(w->a, seat, play_bits(&w->dice));
+    if (w->g->rules->check(w->a, w->event.actor, w->event.move) != 0)
         return -1;
-    w->g->apply(w->a, w->event.actor, w->event.move);
-    w->g->view(w->b, w->a, seat);
-    w->g->view(w->c, w->now, seat);
-    return memcmp(w->b, w->c, w->g->state_size) != 0;
+    w->g->rules->apply(w->a, w->event.actor, w->event.move);
+    w->g->secrets->view(w->b, w->a, seat);
+    w->g->secrets->view(w->c, w->now, seat);
+    return memcmp(w->b, w->c, w->g->rules->state_size) != 0;
 }
 
 /* If a seat's view after the event tells it what its view before did not, reveals() says so. An event that a guess
  * does not even allow is a secret of another's, and shows nothing by that alone. */
 static const char *what_shows_the_hidden_is_told(struct walk *w)
 {
-    if (w->step <= 0 || w->g->reveals(w->before, w->event))
+    if (w->step <= 0 || w->g->secrets->reveals(w->before, w->event))
         return NULL;
     for (int seat = 0; seat < w->setup.seats; seat++)
         if (guess_differs(w, seat) == 1)
@@ -131,7 +131,7 @@ static int other_luck(struct walk *w, struct bq_event *out, int *bits)
 {
     bq_move moves[BQ_OUTCOMES];
     uint32_t weight[BQ_OUTCOMES];
-    int n = w->g->chance(w->before, moves, weight, BQ_OUTCOMES);
+    int n = w->g->rules->chance(w->before, moves, weight, BQ_OUTCOMES);
 
     *bits = n == BQ_BITS && bq_verb(moves[0]) == bq_verb(w->event.move);
     if (*bits)
@@ -150,7 +150,7 @@ static const char *what_is_hidden_cannot_be_guessed(struct walk *w)
     const int verb = bq_verb(w->event.move);
     int differs = 0;
 
-    if (w->step <= 0 || w->event.actor >= BQ_SEATS || !w->g->reveals(w->before, w->event))
+    if (w->step <= 0 || w->event.actor >= BQ_SEATS || !w->g->secrets->reveals(w->before, w->event))
         return NULL;
     for (int seat = 0; seat < w->setup.seats && !differs; seat++)
         differs = guess_differs(w, seat) != 0;
@@ -182,18 +182,18 @@ static const char *redact_hides_luck(struct walk *w)
 
     if (w->step <= 0 || w->event.actor != BQ_CHANCE || !other_luck(w, &e, &bits))
         return NULL;
-    memcpy(w->a, w->before, w->g->state_size);
-    w->g->apply(w->a, BQ_CHANCE, e.move);
+    memcpy(w->a, w->before, w->g->rules->state_size);
+    w->g->rules->apply(w->a, BQ_CHANCE, e.move);
     for (int i = 0; i <= w->setup.seats; i++) {
         const int seat = i < w->setup.seats ? i : BQ_WATCHER;
 
-        if (w->g->redact(w->before, e, seat) == w->g->redact(w->before, w->event, seat))
+        if (w->g->secrets->redact(w->before, e, seat) == w->g->secrets->redact(w->before, w->event, seat))
             continue;
         if (bits)
             return broken(w, "seat %d: redact() shows the bits of luck that make a shuffle", seat);
-        w->g->view(w->b, w->a, seat);
-        w->g->view(w->c, w->now, seat);
-        if (memcmp(w->b, w->c, w->g->state_size) == 0)
+        w->g->secrets->view(w->b, w->a, seat);
+        w->g->secrets->view(w->c, w->now, seat);
+        if (memcmp(w->b, w->c, w->g->rules->state_size) == 0)
             return broken(w, "seat %d: redact() tells two lucks apart that the view does not", seat);
     }
     return NULL;
@@ -213,8 +213,8 @@ static const char *no_view_holds_bits_of_luck(struct walk *w)
     for (int i = 0; i <= w->setup.seats; i++) {
         const int seat = i < w->setup.seats ? i : BQ_WATCHER;
 
-        w->g->view(w->a, w->now, seat);
-        for (uint32_t at = 0; at + 7 <= w->g->state_size; at++)
+        w->g->secrets->view(w->a, w->now, seat);
+        for (uint32_t at = 0; at + 7 <= w->g->rules->state_size; at++)
             if (memcmp((uint8_t *)w->a + at, bits[0], 7) == 0 || memcmp((uint8_t *)w->a + at, bits[1], 7) == 0)
                 return broken(w, "seat %d: the view holds the bits of luck, at byte %u", seat, at);
     }
@@ -227,7 +227,7 @@ static const char *redact_hides_what_the_view_hides(struct walk *w)
 
     for (int i = 0; i <= w->setup.seats && w->step > 0; i++) {
         const int seat = i < w->setup.seats ? i : BQ_WATCHER;
-        const bq_move r = w->g->redact(w->before, e, seat);
+        const bq_move r = w->g->secrets->redact(w->before, e, seat);
 
         if (bq_verb(r) != bq_verb(e.move))
             return broken(w, "seat %d: redact() changes the verb", seat);
@@ -235,9 +235,9 @@ static const char *redact_hides_what_the_view_hides(struct walk *w)
             continue;
         if (e.actor == seat && r != e.move)
             return broken(w, "seat %d: redact() hides the seat's own move", seat);
-        w->g->view(w->a, w->before, seat);
-        w->g->guess(w->a, seat, play_bits(&w->dice));
-        if (w->g->check(w->a, e.actor, e.move) == 0 && w->g->redact(w->a, e, seat) != r)
+        w->g->secrets->view(w->a, w->before, seat);
+        w->g->secrets->guess(w->a, seat, play_bits(&w->dice));
+        if (w->g->rules->check(w->a, e.actor, e.move) == 0 && w->g->secrets->redact(w->a, e, seat) != r)
             return broken(w, "seat %d: what redact() shows depends on what the seat cannot see", seat);
     }
     return NULL;
@@ -262,27 +262,29 @@ static const char *a_view_agrees_with_the_truth(struct walk *w)
         const int seat = viewer(w, i);
         bq_move r;
 
-        g->view(w->a, w->now, seat);
-        g->score(w->now, truth);
-        g->score(w->a, seen);
+        g->secrets->view(w->a, w->now, seat);
+        g->rules->score(w->now, truth);
+        g->rules->score(w->a, seen);
         for (int p = 0; p < BQ_SEATS; p++)
             if (truth[p] != seen[p])
                 return broken(w, "seat %d: the score of %d is %d, in the view %d", seat, p, (int)truth[p],
                               (int)seen[p]);
-        if (g->active(w->now) != g->active(w->a))
-            return broken(w, "seat %d: active() is %x, in the view %x", seat, g->active(w->now), g->active(w->a));
-        if (g->winners(w->now) != g->winners(w->a))
-            return broken(w, "seat %d: winners() is %x, in the view %x", seat, g->winners(w->now), g->winners(w->a));
-        if (bq_has_time(g) && g->deadline(w->now) != g->deadline(w->a))
-            return broken(w, "seat %d: the deadline is %lld, in the view %lld", seat, (long long)g->deadline(w->now),
-                          (long long)g->deadline(w->a));
+        if (g->rules->active(w->now) != g->rules->active(w->a))
+            return broken(w, "seat %d: active() is %x, in the view %x", seat, g->rules->active(w->now),
+                          g->rules->active(w->a));
+        if (g->rules->winners(w->now) != g->rules->winners(w->a))
+            return broken(w, "seat %d: winners() is %x, in the view %x", seat, g->rules->winners(w->now),
+                          g->rules->winners(w->a));
+        if (bq_has_time(g) && g->rules->deadline(w->now) != g->rules->deadline(w->a))
+            return broken(w, "seat %d: the deadline is %lld, in the view %lld", seat,
+                          (long long)g->rules->deadline(w->now), (long long)g->rules->deadline(w->a));
         if (w->step == 0)
             continue;
-        r = g->redact(w->before, w->event, seat);
-        g->view(w->a, w->before, seat);
-        if (g->redact(w->a, w->event, seat) != r)
+        r = g->secrets->redact(w->before, w->event, seat);
+        g->secrets->view(w->a, w->before, seat);
+        if (g->secrets->redact(w->a, w->event, seat) != r)
             return broken(w, "seat %d: redact() of the view is not redact() of the truth", seat);
-        if (g->redact(w->before, play_event(w->event.actor, r), seat) != r)
+        if (g->secrets->redact(w->before, play_event(w->event.actor, r), seat) != r)
             return broken(w, "seat %d: redact() changes what it has redacted", seat);
     }
     return NULL;
@@ -299,7 +301,7 @@ static int event_before(struct walk *w, int i, struct bq_event *e)
     }
     if ((seat = play_seat(w->g, w->before, &w->dice)) < 0)
         return 0;
-    n = w->g->legal(w->before, seat, w->list, (int)w->g->max_legal);
+    n = w->g->rules->legal(w->before, seat, w->list, (int)w->g->rules->max_legal);
     if (n == 0)
         return 0;
     *e = play_event(seat, w->list[bq_rng_below(&w->dice, (uint32_t)n)]);
@@ -312,19 +314,19 @@ enum { LAW_INSTEAD = 4, LAW_GUARD = 1024 };
 static const char *apply_guarded(struct walk *w, struct bq_event e)
 {
     static _Alignas(16) uint8_t meadow[LAW_GUARD + BQ_STATE_MAX + LAW_GUARD], grass[LAW_GUARD];
-    uint8_t *state = meadow + LAW_GUARD, *behind = state + w->g->state_size;
-    const uint32_t size = w->g->state_size;
+    uint8_t *state = meadow + LAW_GUARD, *behind = state + w->g->rules->state_size;
+    const uint32_t size = w->g->rules->state_size;
 
     memset(grass, 0x5a, LAW_GUARD);
     memcpy(meadow, grass, LAW_GUARD);
     memcpy(behind, grass, LAW_GUARD);
     memcpy(state, w->a, size);
-    w->g->apply(state, e.actor, e.move);
+    w->g->rules->apply(state, e.actor, e.move);
     if (memcmp(meadow, grass, LAW_GUARD) != 0 || memcmp(behind, grass, LAW_GUARD) != 0)
         return broken(w, "apply() on a view writes %s the state",
                       memcmp(behind, grass, LAW_GUARD) ? "behind" : "before");
     memcpy(w->b, w->a, size); /* again on memory of its own, where sanitizers see more */
-    w->g->apply(w->b, e.actor, e.move);
+    w->g->rules->apply(w->b, e.actor, e.move);
     if (memcmp(w->b, state, size) != 0)
         return broken(w, "apply() on a view comes out differently the second time");
     return NULL;
@@ -344,23 +346,23 @@ static const char *apply_is_safe_on_a_view(struct walk *w)
         for (int j = 0; j < LAW_INSTEAD && event_before(w, j, &e); j++) {
             const int seat = viewer(w, i);
 
-            e.move = g->redact(w->before, e, seat);
-            g->view(w->a, w->before, seat);
+            e.move = g->secrets->redact(w->before, e, seat);
+            g->secrets->view(w->a, w->before, seat);
             if ((why = apply_guarded(w, e)) != NULL)
                 return why;
-            if (g->active(w->b) & ~(bq_bit(BQ_ACTORS) - 1))
-                return broken(w, "seat %d: after apply() on the view active() is %x", seat, g->active(w->b));
+            if (g->rules->active(w->b) & ~(bq_bit(BQ_ACTORS) - 1))
+                return broken(w, "seat %d: after apply() on the view active() is %x", seat, g->rules->active(w->b));
             for (int p = 0; p < BQ_SEATS; p++) {
-                int n = g->legal(w->b, p, w->list, (int)g->max_legal);
+                int n = g->rules->legal(w->b, p, w->list, (int)g->rules->max_legal);
 
-                if (n < 0 || n > (int)g->max_legal)
+                if (n < 0 || n > (int)g->rules->max_legal)
                     return broken(w, "seat %d: after apply() on the view seat %d has %d moves", seat, p, n);
             }
-            g->score(w->b, score);
-            g->winners(w->b);
+            g->rules->score(w->b, score);
+            g->rules->winners(w->b);
             if (bq_has_time(g))
-                g->deadline(w->b);
-            g->json(w->b, text, sizeof text);
+                g->rules->deadline(w->b);
+            g->words->json(w->b, text, sizeof text);
         }
     return NULL;
 }
@@ -373,19 +375,19 @@ static const char *a_view_goes_on_like_the_truth(struct walk *w)
     struct bq_event e;
 
     for (int j = 0; j < LAW_INSTEAD && w->step > 0 && event_before(w, j, &e); j++) {
-        if (g->reveals(w->before, e))
+        if (g->secrets->reveals(w->before, e))
             continue;
         for (int i = 0; i <= w->setup.seats; i++) {
             const int seat = viewer(w, i);
 
-            g->view(w->a, w->before, seat);
-            if ((why = apply_guarded(w, play_event(e.actor, g->redact(w->before, e, seat)))) != NULL)
+            g->secrets->view(w->a, w->before, seat);
+            if ((why = apply_guarded(w, play_event(e.actor, g->secrets->redact(w->before, e, seat)))) != NULL)
                 return why;
-            g->view(w->a, w->b, seat);
-            memcpy(w->c, w->before, g->state_size);
-            g->apply(w->c, e.actor, e.move);
-            g->view(w->b, w->c, seat);
-            for (uint32_t at = 0; at < g->state_size; at++)
+            g->secrets->view(w->a, w->b, seat);
+            memcpy(w->c, w->before, g->rules->state_size);
+            g->rules->apply(w->c, e.actor, e.move);
+            g->secrets->view(w->b, w->c, seat);
+            for (uint32_t at = 0; at < g->rules->state_size; at++)
                 if (((uint8_t *)w->a)[at] != ((uint8_t *)w->b)[at])
                     return broken(
                         w, "seat %d: after %llx of actor %d the view goes on otherwise than the truth, at byte %u",

@@ -94,9 +94,9 @@ static const char *text_and_move_are_inverse(struct walk *w)
     if (w->step < 0)
         return NULL;
     for (int seat = 0; seat < w->setup.seats; seat++) {
-        int n = w->g->legal(w->now, seat, w->list, (int)w->g->max_legal);
+        int n = w->g->rules->legal(w->now, seat, w->list, (int)w->g->rules->max_legal);
 
-        w->g->view(w->a, w->now, seat);
+        w->g->secrets->view(w->a, w->now, seat);
         for (int i = 0; i < n; i++) {
             if ((why = reads_back(w, w->now, seat, w->list[i], text)) != NULL ||
                 (why = reads_back(w, w->a, seat, w->list[i], seen)) != NULL)
@@ -112,8 +112,8 @@ static const char *text_and_move_are_inverse(struct walk *w)
                 (i == 0 && play_other_luck(&e, w->g, w->now, &w->dice) &&
                  (why = reads_back(w, w->now, BQ_CHANCE, e.move, text)) != NULL))
                 return why;
-    if (bq_has_time(w->g) && w->g->deadline(w->now) >= 0)
-        return reads_back(w, w->now, BQ_CLOCK, bq_clock_move(w->g->deadline(w->now)), text);
+    if (bq_has_time(w->g) && w->g->rules->deadline(w->now) >= 0)
+        return reads_back(w, w->now, BQ_CLOCK, bq_clock_move(w->g->rules->deadline(w->now)), text);
     return NULL;
 }
 
@@ -178,7 +178,7 @@ static const char *parse_takes_nothing_else(struct walk *w)
     else if (actor < 0)
         return NULL;
     else
-        n = w->g->legal(w->now, actor, w->list, (int)w->g->max_legal);
+        n = w->g->rules->legal(w->now, actor, w->list, (int)w->g->rules->max_legal);
     for (int i = 0; i < 24 && n > 0; i++) { /* one letter left out, doubled, changed, or added; a word added */
         length = (size_t)bq_move_text(w->g, w->now, actor, w->list[bq_rng_below(&w->dice, (uint32_t)n)], text, BQ_TEXT);
         at = bq_rng_below(&w->dice, (uint32_t)length);
@@ -211,7 +211,7 @@ static const char *parse_takes_nothing_else(struct walk *w)
 /* A move of random bits, half of the time one that is nearly right: a verb of the table and little in its fields. */
 static bq_move random_move(struct walk *w)
 {
-    const struct bq_verb_row *v = w->g->verbs;
+    const struct bq_verb_row *v = w->g->words->verbs;
     uint64_t bits = play_bits(&w->dice);
     int rows = 0;
 
@@ -228,7 +228,7 @@ static const char *any_bits_have_a_text(struct walk *w)
 
     if (w->step < 0)
         return NULL;
-    w->g->view(w->a, w->now, (int)bq_rng_below(&w->dice, (uint32_t)w->setup.seats));
+    w->g->secrets->view(w->a, w->now, (int)bq_rng_below(&w->dice, (uint32_t)w->setup.seats));
     for (int i = 0; i < 16; i++) {
         int actor = (int)bq_rng_below(&w->dice, BQ_ACTORS);
         bq_move m = random_move(w);
@@ -295,14 +295,14 @@ static const char *the_verbs_are_whole(struct walk *w)
 
     if (w->number != 0 || w->step != 0)
         return NULL;
-    if (w->g->verbs == NULL)
+    if (w->g->words->verbs == NULL)
         return broken(w, "there are no verbs");
-    for (const struct bq_verb_row *v = w->g->verbs; v->word != NULL && why == NULL; v++) {
+    for (const struct bq_verb_row *v = w->g->words->verbs; v->word != NULL && why == NULL; v++) {
         uint64_t others = 0;
 
         if (!is_words(v->word) || bq_verb(v->base) == 0)
             return broken(w, "the verb \"%s\" has an odd word, or 0, the clock's number", v->word);
-        for (const struct bq_verb_row *u = w->g->verbs; u != v; u++)
+        for (const struct bq_verb_row *u = w->g->words->verbs; u != v; u++)
             if (bq_verb(u->base) == bq_verb(v->base))
                 return broken(w, "\"%s\" and \"%s\" are the same verb, %d", u->word, v->word, bq_verb(v->base));
         for (const struct bq_field *f = v->field; f->name != NULL && why == NULL; f++) {

@@ -30,7 +30,7 @@ static struct bq_speech speech_in(const struct bq_game *g, const char *language)
     static struct bq_language own, house;
     struct bq_speech s = bq_plain_speech(g);
 
-    if (language != NULL && bq_language_find(&own, language, g->words) &&
+    if (language != NULL && bq_language_find(&own, language, g->words->table) &&
         bq_language_find(&house, language, &bq_house_words)) {
         s.language = &own;
         s.house = &house;
@@ -45,13 +45,13 @@ static int words_write(const struct walk *w, const struct words *x, char *out, i
     case WORDS_SHOW:
         return bq_show(w->g, x->now, out, cap);
     case WORDS_JSON:
-        return w->g->json(x->now, out, cap);
+        return w->g->words->json(x->now, out, cap);
     case WORDS_TELL:
         return bq_tell(w->g, NULL, x->before, x->now, x->e, out, cap);
     case WORDS_BOX:
-        return w->g->box(x->page, &speech, out, cap);
+        return w->g->words->box(x->page, &speech, out, cap);
     case WORDS_CARDS:
-        return w->g->cards(&speech, out, cap);
+        return w->g->words->cards(&speech, out, cap);
     default:
         return bq_move_text(w->g, x->before, x->e.actor, x->e.move, out, cap);
     }
@@ -110,12 +110,12 @@ static const char *each_words(struct walk *w, const char *(*look)(struct walk *w
 
         x.before = w->before, x.now = w->now, x.e = w->event;
         if (i >= 0) {
-            w->g->view(w->b, w->now, seat);
+            w->g->secrets->view(w->b, w->now, seat);
             x.now = w->b;
             if (w->step > 0) {
-                w->g->view(w->a, w->before, seat);
+                w->g->secrets->view(w->a, w->before, seat);
                 x.before = w->a;
-                x.e.move = w->g->redact(w->before, w->event, seat);
+                x.e.move = w->g->secrets->redact(w->before, w->event, seat);
             }
         }
         for (x.kind = WORDS_SHOW; x.kind <= (w->step > 0 ? WORDS_TELL : WORDS_JSON) && why == NULL; x.kind++)
@@ -129,18 +129,19 @@ static const char *each_words(struct walk *w, const char *(*look)(struct walk *w
 
 static const char *words_keep_to_their_room(struct walk *w)
 {
-    return w->step % 4 == 0 || w->g->active(w->now) == 0 ? each_words(w, words_fit) : NULL;
+    return w->step % 4 == 0 || w->g->rules->active(w->now) == 0 ? each_words(w, words_fit) : NULL;
 }
 
 /* Each fact is as words.def declares it, and can be said whole. */
 static const char *facts_are_words(struct walk *w, const struct bq_fact *facts, int n)
 {
-    const struct bq_speech speech = {.words = w->g->words, .you = w->step % w->setup.seats, .rules = w->g->rules};
+    const struct bq_speech speech = {
+        .words = w->g->words->table, .you = w->step % w->setup.seats, .rules = w->g->ledger};
     char line[BQ_SENTENCE];
     int wrong;
 
     for (int i = 0; i < n; i++) {
-        if ((wrong = bq_fact_check(w->g->words, &facts[i])) != 0)
+        if ((wrong = bq_fact_check(w->g->words->table, &facts[i])) != 0)
             return broken(w, "fact %d (key %d): argument %d is not what words.def declares", i, facts[i].key, wrong);
         if (bq_say(&speech, &facts[i], line, sizeof line) >= (int)sizeof line || strchr(line, '{') != NULL)
             return broken(w, "fact %d (key %d) cannot be said: \"%.200s\"", i, facts[i].key, line);
@@ -152,9 +153,10 @@ static const char *facts_are_words(struct walk *w, const struct bq_fact *facts, 
 static const char *look_facts(struct walk *w, const struct words *x)
 {
     struct bq_fact facts[BQ_FACTS], one[1];
-    int n = w->g->facts(x->before, x->now, x->e, facts, BQ_FACTS);
+    int n = w->g->words->facts(x->before, x->now, x->e, facts, BQ_FACTS);
 
-    if (w->g->facts(x->before, x->now, x->e, one, 1) > 1 || w->g->facts(x->before, x->now, x->e, one, 0) != 0)
+    if (w->g->words->facts(x->before, x->now, x->e, one, 1) > 1 ||
+        w->g->words->facts(x->before, x->now, x->e, one, 0) != 0)
         return broken(w, "facts() does not keep to its room");
     if (n >= BQ_FACTS)
         return broken(w, "facts() has more to say than BQ_FACTS");
@@ -164,9 +166,10 @@ static const char *look_facts(struct walk *w, const struct words *x)
 static const char *look_remark(struct walk *w, const void *view, int seat, enum bq_topic topic, bq_move m, int rule)
 {
     struct bq_fact facts[BQ_FACTS], one[1];
-    int n = w->g->remarks(view, seat, topic, m, rule, facts, BQ_FACTS);
+    int n = w->g->words->remarks(view, seat, topic, m, rule, facts, BQ_FACTS);
 
-    if (w->g->remarks(view, seat, topic, m, rule, one, 1) > 1 || w->g->remarks(view, seat, topic, m, rule, one, 0) != 0)
+    if (w->g->words->remarks(view, seat, topic, m, rule, one, 1) > 1 ||
+        w->g->words->remarks(view, seat, topic, m, rule, one, 0) != 0)
         return broken(w, "remarks() does not keep to its room");
     if (n >= BQ_FACTS)
         return broken(w, "remarks() has more to say than BQ_FACTS");
@@ -178,11 +181,11 @@ static const char *remarks_are_words(struct walk *w)
 {
     const char *why = NULL;
 
-    for (int seat = 0; seat < w->setup.seats && w->g->remarks != NULL && why == NULL; seat++) {
+    for (int seat = 0; seat < w->setup.seats && w->g->words->remarks != NULL && why == NULL; seat++) {
         int n;
 
-        w->g->view(w->a, w->now, seat);
-        n = w->g->legal(w->a, seat, w->list, (int)w->g->max_legal);
+        w->g->secrets->view(w->a, w->now, seat);
+        n = w->g->rules->legal(w->a, seat, w->list, (int)w->g->rules->max_legal);
         for (int k = 0; k < n && k < 4 && why == NULL; k++) {
             bq_move m = w->list[n < 5 ? (uint32_t)k : bq_rng_below(&w->dice, (uint32_t)n)];
 
@@ -193,13 +196,13 @@ static const char *remarks_are_words(struct walk *w)
         for (int k = 0; k < 4 && why == NULL; k++) {
             bq_move m = k < 3 && w->seen_count > 0 ? w->seen[bq_rng_below(&w->dice, (uint32_t)w->seen_count)]
                                                    : (bq_move)bq_rng_next(&w->dice) << 32 | bq_rng_next(&w->dice);
-            int rule = w->g->check(w->a, seat, m);
+            int rule = w->g->rules->check(w->a, seat, m);
 
             why = rule > 0 ? look_remark(w, w->a, seat, BQ_BECAUSE, m, rule) : NULL;
         }
         if (why == NULL)
             why = look_remark(w, w->a, seat, BQ_STANDING, 0, 0);
-        if (why == NULL && w->g->active(w->a) == 0)
+        if (why == NULL && w->g->rules->active(w->a) == 0)
             why = look_remark(w, w->a, seat, BQ_OUTCOME, 0, 0);
     }
     return why;
@@ -275,13 +278,14 @@ static const char *the_table_is_whole(struct walk *w)
         return NULL;
     if (!is_word(g->name) || !is_line(g->title) || !is_line(bq_game_word(g, g->blurb)) || g->version == 0)
         return broken(w, "name, title, blurb or version is missing or odd");
-    if (g->max_legal == 0 || g->max_legal > BQ_LEGAL_MAX)
-        return broken(w, "max_legal is %u", g->max_legal);
-    if (g->min_seats < 1 || g->max_seats > BQ_SEATS || g->min_seats > g->max_seats)
-        return broken(w, "%d to %d seats", (int)g->min_seats, (int)g->max_seats);
-    if (!g->start || !g->active || !g->legal || !g->check || !g->apply || !g->chance || !g->score || !g->winners ||
-        !g->audit || !g->view || !g->redact || !g->reveals || !g->guess || !g->facts || !g->words || !g->show ||
-        !g->json)
+    if (g->rules->max_legal == 0 || g->rules->max_legal > BQ_LEGAL_MAX)
+        return broken(w, "max_legal is %u", g->rules->max_legal);
+    if (g->rules->min_seats < 1 || g->rules->max_seats > BQ_SEATS || g->rules->min_seats > g->rules->max_seats)
+        return broken(w, "%d to %d seats", (int)g->rules->min_seats, (int)g->rules->max_seats);
+    if (!g->rules->start || !g->rules->active || !g->rules->legal || !g->rules->check || !g->rules->apply ||
+        !g->rules->chance || !g->rules->score || !g->rules->winners || !g->rules->audit || !g->secrets->view ||
+        !g->secrets->redact || !g->secrets->reveals || !g->secrets->guess || !g->words->facts || !g->words->table ||
+        !g->words->show || !g->words->json)
         return broken(w, "a function of the contract is NULL; only deadline, value, remarks, box and cards may be");
     return NULL;
 }
@@ -295,7 +299,7 @@ static const char *the_campaign_has_its_steps(struct walk *w)
         return NULL;
     if (option < 0 || g->steps == 0)
         return broken(w, "the campaign \"%s\" is no option, or has no steps", g->campaign);
-    for (; n < bq_option_count(&g->options[option]); n++)
+    for (; n < bq_option_count(&g->rules->options[option]); n++)
         if (!is_line(bq_game_word(g, g->steps + n)))
             return broken(w, "step %d has an odd name", n);
     if (n > BQ_STEPS)
@@ -305,7 +309,7 @@ static const char *the_campaign_has_its_steps(struct walk *w)
 
 static const char *options_can_be_read(struct walk *w)
 {
-    const struct bq_option *options = w->g->options;
+    const struct bq_option *options = w->g->rules->options;
 
     if (w->number != 0 || w->step != 0)
         return NULL;
@@ -335,7 +339,7 @@ static const char *options_can_be_read(struct walk *w)
 
 static const char *rules_can_be_read(struct walk *w)
 {
-    const struct bq_rule *r = w->g->rules;
+    const struct bq_rule *r = w->g->ledger;
 
     if (w->number != 0 || w->step != 0)
         return NULL;
@@ -368,7 +372,7 @@ static const char *box_shows_in(struct walk *w, const char *page, const char *la
     const struct bq_speech speech = speech_in(w->g, language);
     static char text[1 << 16], again[1 << 16], dressed[BQ_TEXT * 64];
     const struct words x = {.kind = WORDS_BOX, .page = page, .language = language};
-    int n = w->g->box(page, &speech, text, sizeof text), columns = 0;
+    int n = w->g->words->box(page, &speech, text, sizeof text), columns = 0;
     const char *why;
 
     if (n <= 0)
@@ -387,7 +391,7 @@ static const char *box_shows_in(struct walk *w, const char *page, const char *la
             loudly(dressed, page);
         else
             widely(dressed, page, 3);
-        if (w->g->box(dressed, &speech, again, sizeof again) != n || strcmp(text, again) != 0)
+        if (w->g->words->box(dressed, &speech, again, sizeof again) != n || strcmp(text, again) != 0)
             return broken(w, "box() of \"%s\" is not box() of \"%s\"", dressed, page);
     }
     return NULL;
@@ -406,7 +410,7 @@ static const char *box_refuses(struct walk *w, const char *page)
 {
     const struct bq_speech speech = bq_plain_speech(w->g);
     char text[8] = "as ever";
-    int n = w->g->box(page, &speech, text, sizeof text);
+    int n = w->g->words->box(page, &speech, text, sizeof text);
 
     if (n != BQ_EPARSE || strcmp(text, "as ever") != 0)
         return broken(w, "box() of \"%.80s\" is %d, or writes: there is no such page", page, n);
@@ -436,13 +440,13 @@ static const char *the_box_can_be_read(struct walk *w)
     const char *why;
     int named = 0;
 
-    if (w->number != 0 || w->step != 0 || w->g->box == NULL)
+    if (w->number != 0 || w->step != 0 || w->g->words->box == NULL)
         return NULL;
     memset(longer, 'a', sizeof longer - 1);
     if ((why = box_shows(w, "")) != NULL || (why = box_refuses(w, "xyzzy")) != NULL ||
         (why = box_refuses(w, "%s%n \xff")) != NULL || (why = box_refuses(w, longer)) != NULL)
         return why;
-    w->g->box("", &speech, list, sizeof list);
+    w->g->words->box("", &speech, list, sizeof list);
     for (char *line = strtok(list, "\n"); line != NULL; line = strtok(NULL, "\n")) {
         char *end = strncmp(line, "  ", 2) == 0 ? strstr(line + 2, "  ") : line, *comma;
 
@@ -514,7 +518,7 @@ static const char *the_cards_can_be_read(struct walk *w)
 {
     const char *why;
 
-    if (w->number != 0 || w->step != 0 || w->g->cards == NULL)
+    if (w->number != 0 || w->step != 0 || w->g->words->cards == NULL)
         return NULL;
     why = cards_read_in(w, NULL);
     for (int i = 0; why == NULL && bq_language_at(i) != NULL; i++)
@@ -553,16 +557,16 @@ static const char *table_reloads(struct walk *w, const struct bq_table *t)
 /* The table's invariant: the state is the set-up and then the events. */
 static const char *table_is_its_events(struct walk *w, const struct bq_table *t)
 {
-    if (w->g->start(w->a, bq_table_setup(t)) != 0)
+    if (w->g->rules->start(w->a, bq_table_setup(t)) != 0)
         return broken(w, "the table's set-up is refused");
     for (int i = 0; i < bq_table_position(t); i++) {
         struct bq_event e = bq_table_event(t, i);
 
-        if (w->g->check(w->a, e.actor, e.move) != 0)
+        if (w->g->rules->check(w->a, e.actor, e.move) != 0)
             return broken(w, "event %d of the table's is refused", i);
-        w->g->apply(w->a, e.actor, e.move);
+        w->g->rules->apply(w->a, e.actor, e.move);
     }
-    if (memcmp(w->a, bq_table_referee(t), w->g->state_size) != 0)
+    if (memcmp(w->a, bq_table_referee(t), w->g->rules->state_size) != 0)
         return broken(w, "the table's state at event %d is not what its events make", bq_table_position(t));
     return NULL;
 }
@@ -598,7 +602,7 @@ static const char *table_plays(struct walk *w, struct bq_table *t)
         struct bq_event e;
 
         if (seat < 0 || !play_move(&e, w->g, bq_table_referee(t), seat, &w->dice, 0)) {
-            if (!bq_has_time(w->g) || bq_table_clock(t, w->g->deadline(bq_table_referee(t)), NULL) != 0)
+            if (!bq_has_time(w->g) || bq_table_clock(t, w->g->rules->deadline(bq_table_referee(t)), NULL) != 0)
                 return broken(w, "nobody is to act at a table that is not over");
             continue;
         }

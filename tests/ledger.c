@@ -53,8 +53,8 @@ static uint64_t events; /* of random games */
 
 static int rule_of(const char *id)
 {
-    for (int i = 1; game->rules[i].id != NULL; i++)
-        if (strcmp(game->rules[i].id, id) == 0)
+    for (int i = 1; game->ledger[i].id != NULL; i++)
+        if (strcmp(game->ledger[i].id, id) == 0)
             return i;
     return 0;
 }
@@ -84,9 +84,9 @@ void bq_met(const char *id)
 const char *test_clause(int rule); /* for tests/runner.c */
 const char *test_clause(int rule)
 {
-    for (int i = 1; game->rules[i].id != NULL; i++)
+    for (int i = 1; game->ledger[i].id != NULL; i++)
         if (i == rule)
-            return game->rules[i].id;
+            return game->ledger[i].id;
     return NULL;
 }
 
@@ -94,7 +94,7 @@ const char *test_clause(int rule)
 
 static void ask(const void *state, int actor, bq_move m)
 {
-    int answer = game->check(state, actor, m);
+    int answer = game->rules->check(state, actor, m);
 
     if (answer > 0 && answer < RULES)
         answers[answer]++;
@@ -138,19 +138,19 @@ static void play_one(void *state, uint64_t number, int probed, int well)
 
     play_setup(&setup, game, number);
     bq_rng_init1(&r, number);
-    if (game->start(state, &setup) != 0)
+    if (game->rules->start(state, &setup) != 0)
         return;
     for (int step = 0; step < PLAY_STEPS; step++) {
-        int luck = (game->active(state) & bq_bit(BQ_CHANCE)) != 0;
+        int luck = (game->rules->active(state) & bq_bit(BQ_CHANCE)) != 0;
 
-        if (probed && (step < STATES || step % STATES == 0 || game->active(state) == 0))
+        if (probed && (step < STATES || step % STATES == 0 || game->rules->active(state) == 0))
             probe(state);
         if (!(luck && stacked && play_other_luck(&e, game, state, &r)) &&
             !(!luck && well && play_well(&e, state, &r)) && !play_next(&e, game, state, &r))
             return;
         if (probed && bq_payload(e.move) <= UINT32_MAX) /* bits of luck are not worth keeping */
             keep(e.move, &r);
-        game->apply(state, e.actor, e.move);
+        game->rules->apply(state, e.actor, e.move);
         events++;
     }
 }
@@ -158,8 +158,8 @@ static void play_one(void *state, uint64_t number, int probed, int well)
 /* Whether every clause that should be met has been, so that more games can tell nothing new. */
 static int all_met(void)
 {
-    for (int i = 1; game->rules[i].id != NULL; i++)
-        if (!(game->rules[i].flags & (BQ_RARE | BQ_WORDS)) && met[i] == 0 && answers[i] == 0)
+    for (int i = 1; game->ledger[i].id != NULL; i++)
+        if (!(game->ledger[i].flags & (BQ_RARE | BQ_WORDS)) && met[i] == 0 && answers[i] == 0)
             return 0;
     return 1;
 }
@@ -180,7 +180,7 @@ static void play_all(void)
     state = play_state(game);
     for (unsigned long i = 0; i < games_wanted && (i < FEWEST || events < EVENTS || !all_met()); i++) {
         play_one(state, i, i % PROBE == 0 && i < PROBE * PROBED, 0);
-        game->score(state, score);
+        game->rules->score(state, score);
     }
     memcpy(at_random, met, sizeof met);
     for (uint64_t i = 0; i < PROBED; i++) /* endings that random play does not reach */
@@ -193,30 +193,31 @@ static void play_all(void)
 
 static void every_clause_has_a_test(void)
 {
-    for (int i = 1; game->rules[i].id != NULL; i++) {
+    for (int i = 1; game->ledger[i].id != NULL; i++) {
         int named = 0;
 
         for (const struct test *t = test_list(); t != NULL; t = t->next)
             named += t->rule == i;
         if (named == 0)
-            FAIL("no test names %s: %s", game->rules[i].id, game->rules[i].text);
+            FAIL("no test names %s: %s", game->ledger[i].id, game->ledger[i].text);
     }
 }
 
 static void every_clause_that_forbids_refuses_something(void)
 {
     play_all();
-    for (int i = 1; game->rules[i].id != NULL; i++)
-        if ((game->rules[i].flags & BQ_FORBIDS) && answers[i] == 0)
-            FAIL("%s is marked BQ_FORBIDS, but was never check()'s answer: %s", game->rules[i].id, game->rules[i].text);
+    for (int i = 1; game->ledger[i].id != NULL; i++)
+        if ((game->ledger[i].flags & BQ_FORBIDS) && answers[i] == 0)
+            FAIL("%s is marked BQ_FORBIDS, but was never check()'s answer: %s", game->ledger[i].id,
+                 game->ledger[i].text);
 }
 
 static void only_clauses_that_forbid_refuse(void)
 {
     play_all();
-    for (int i = 1; game->rules[i].id != NULL; i++)
-        if (!(game->rules[i].flags & BQ_FORBIDS) && answers[i] > 0)
-            FAIL("%s is check()'s answer, but is not marked BQ_FORBIDS: %s", game->rules[i].id, game->rules[i].text);
+    for (int i = 1; game->ledger[i].id != NULL; i++)
+        if (!(game->ledger[i].flags & BQ_FORBIDS) && answers[i] > 0)
+            FAIL("%s is check()'s answer, but is not marked BQ_FORBIDS: %s", game->ledger[i].id, game->ledger[i].text);
 }
 
 static void only_clauses_of_the_ledger_are_met(void)
@@ -229,10 +230,10 @@ static void only_clauses_of_the_ledger_are_met(void)
 static void every_clause_is_met_in_random_games(void)
 {
     play_all();
-    for (int i = 1; game->rules[i].id != NULL; i++)
-        if (!(game->rules[i].flags & (BQ_RARE | BQ_WORDS)) && met[i] == 0 && answers[i] == 0)
-            FAIL("%s was never met in %lu random games and is not marked BQ_RARE: %s", game->rules[i].id, games_wanted,
-                 game->rules[i].text);
+    for (int i = 1; game->ledger[i].id != NULL; i++)
+        if (!(game->ledger[i].flags & (BQ_RARE | BQ_WORDS)) && met[i] == 0 && answers[i] == 0)
+            FAIL("%s was never met in %lu random games and is not marked BQ_RARE: %s", game->ledger[i].id, games_wanted,
+                 game->ledger[i].text);
 }
 
 int main(int argc, char **argv)

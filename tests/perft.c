@@ -32,17 +32,17 @@ static int settle(struct perft *p, void *state, uint64_t *events)
     struct bq_event e;
 
     for (;;) {
-        uint32_t active = p->g->active(state);
+        uint32_t active = p->g->rules->active(state);
 
         if (active & bq_bit(BQ_CHANCE)) {
             if (!play_luck(&e, p->g, state, bq_luck_at(p->key, *events)))
                 return 0;
         } else if (active != 0 && bq_seat_bits(active) == 0 && bq_has_time(p->g)) {
-            e = play_event(BQ_CLOCK, bq_clock_move(p->g->deadline(state)));
+            e = play_event(BQ_CLOCK, bq_clock_move(p->g->rules->deadline(state)));
         } else {
             return active != 0;
         }
-        p->g->apply(state, e.actor, e.move);
+        p->g->rules->apply(state, e.actor, e.move);
         ++*events;
     }
 }
@@ -55,15 +55,15 @@ static uint64_t count(struct perft *p, int ply, int depth, uint64_t events)
     if (!settle(p, p->state[ply], &events))
         return 0;
     for (int seat = 0; seat < BQ_SEATS; seat++) {
-        int n = g->legal(p->state[ply], seat, p->list[ply], (int)g->max_legal);
+        int n = g->rules->legal(p->state[ply], seat, p->list[ply], (int)g->rules->max_legal);
 
         if (depth == 1) {
             sum += (uint64_t)n;
             continue;
         }
         for (int i = 0; i < n; i++) {
-            memcpy(p->state[ply + 1], p->state[ply], g->state_size);
-            g->apply(p->state[ply + 1], seat, p->list[ply][i]);
+            memcpy(p->state[ply + 1], p->state[ply], g->rules->state_size);
+            g->rules->apply(p->state[ply + 1], seat, p->list[ply][i]);
             sum += count(p, ply + 1, depth - 1, events + 1);
         }
     }
@@ -78,17 +78,17 @@ static uint64_t perft(const struct bq_game *g, int depth)
 
     for (int i = 0; i <= DEPTH; i++) {
         p.state[i] = play_state(g);
-        p.list[i] = calloc(g->max_legal, sizeof *p.list[i]);
+        p.list[i] = calloc(g->rules->max_legal, sizeof *p.list[i]);
         if (p.list[i] == NULL)
             abort();
     }
-    bq_setup_init(&setup, g);
+    bq_setup_init(&setup, g->rules);
     for (uint64_t deal = 1; deal <= DEALS; deal++) {
         char digits[24];
         int n = snprintf(digits, sizeof digits, "%" PRIu64, deal);
 
         bq_hash(p.key, sizeof p.key, "banquet perft", digits, (size_t)n);
-        if (g->start(p.state[0], &setup) == 0)
+        if (g->rules->start(p.state[0], &setup) == 0)
             sum += count(&p, 0, depth, 0);
     }
     for (int i = 0; i <= DEPTH; i++) {
@@ -133,7 +133,7 @@ CASE(every_game_begins_in_as_many_ways_as_it_did)
 static uint64_t slowly(const struct bq_game *g, uint64_t deal, const struct bq_event *line, int length, int depth)
 {
     static _Alignas(16) uint8_t state[BQ_STATE_MAX];
-    bq_move *list = calloc(g->max_legal, sizeof *list);
+    bq_move *list = calloc(g->rules->max_legal, sizeof *list);
     struct perft p = {.g = g};
     struct bq_event next[DEPTH + 1];
     struct bq_setup setup;
@@ -147,16 +147,16 @@ static uint64_t slowly(const struct bq_game *g, uint64_t deal, const struct bq_e
         return 1;
     }
     for (int seat = 0; seat < BQ_SEATS && playing; seat++) {
-        bq_setup_init(&setup, g);
-        g->start(state, &setup);
+        bq_setup_init(&setup, g->rules);
+        g->rules->start(state, &setup);
         events = 0;
         playing = settle(&p, state, &events);
         for (int i = 0; i < length && playing; i++) {
-            g->apply(state, line[i].actor, line[i].move);
+            g->rules->apply(state, line[i].actor, line[i].move);
             events++;
             playing = settle(&p, state, &events);
         }
-        n = playing ? g->legal(state, seat, list, (int)g->max_legal) : 0;
+        n = playing ? g->rules->legal(state, seat, list, (int)g->rules->max_legal) : 0;
         for (int i = 0; i < n; i++) {
             memcpy(next, line, (size_t)length * sizeof *line);
             next[length] = play_event(seat, list[i]);

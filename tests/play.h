@@ -19,7 +19,7 @@ enum { PLAY_STEPS = 20000 }; /* a random game that goes on longer is broken off 
 /* Memory for one state, of exactly its size so that a sanitizer sees a step beyond. */
 static inline void *play_state(const struct bq_game *g)
 {
-    void *s = calloc(1, g->state_size);
+    void *s = calloc(1, g->rules->state_size);
 
     if (s == NULL)
         abort();
@@ -61,10 +61,10 @@ static inline int32_t play_option_first(const struct bq_option *o)
 /* What set-up `number` would be, whether or not its options go together. */
 static inline void play_any_setup(struct bq_setup *out, const struct bq_game *g, uint64_t number)
 {
-    uint64_t tables = (uint64_t)(g->max_seats - g->min_seats) + 1;
+    uint64_t tables = (uint64_t)(g->rules->max_seats - g->rules->min_seats) + 1;
     struct bq_rng r;
 
-    bq_setup_init(out, g);
+    bq_setup_init(out, g->rules);
     bq_rng_init1(&r, number ^ 0x5e7095);
     if (number < tables) {
         out->seats += (int32_t)number;
@@ -72,8 +72,8 @@ static inline void play_any_setup(struct bq_setup *out, const struct bq_game *g,
     }
     number -= tables;
     out->seats += (int32_t)bq_rng_below(&r, (uint32_t)tables);
-    for (int i = 0; g->options[i].key != NULL; i++) {
-        const struct bq_option *o = &g->options[i];
+    for (int i = 0; g->rules->options[i].key != NULL; i++) {
+        const struct bq_option *o = &g->rules->options[i];
         int32_t first = play_option_first(o), last = play_option_last(o);
         uint64_t choices = o->values != NULL ? (uint64_t)last + 1 : 2;
 
@@ -83,8 +83,8 @@ static inline void play_any_setup(struct bq_setup *out, const struct bq_game *g,
         }
         number -= choices;
     }
-    for (int i = 0; g->options[i].key != NULL; i++) {
-        int32_t first = play_option_first(&g->options[i]), last = play_option_last(&g->options[i]);
+    for (int i = 0; g->rules->options[i].key != NULL; i++) {
+        int32_t first = play_option_first(&g->rules->options[i]), last = play_option_last(&g->rules->options[i]);
 
         out->option[i] = first + (int32_t)bq_rng_below(&r, (uint32_t)(last - first) + 1);
     }
@@ -98,7 +98,7 @@ static inline void play_setup(struct bq_setup *out, const struct bq_game *g, uin
     static _Alignas(16) uint8_t state[BQ_STATE_MAX];
 
     play_any_setup(out, g, number);
-    for (uint64_t i = 1; i < 1000 && g->start(state, out) > 0; i++)
+    for (uint64_t i = 1; i < 1000 && g->rules->start(state, out) > 0; i++)
         play_any_setup(out, g, number + i * AGAIN);
 }
 
@@ -111,7 +111,7 @@ static inline int play_luck(struct bq_event *out, const struct bq_game *g, const
     static bq_move moves[BQ_OUTCOMES];
     static uint32_t weight[BQ_OUTCOMES];
     uint64_t sum = 0;
-    int n = g->chance(state, moves, weight, BQ_OUTCOMES);
+    int n = g->rules->chance(state, moves, weight, BQ_OUTCOMES);
 
     if (n == BQ_BITS) {
         *out = play_event(BQ_CHANCE, bq_make(bq_verb(moves[0]), luck));
@@ -133,11 +133,11 @@ static inline int play_other_luck(struct bq_event *out, const struct bq_game *g,
     bq_move listed[BQ_OUTCOMES];
     uint32_t weight[BQ_OUTCOMES], count = 0;
 
-    if (g->chance(state, listed, weight, BQ_OUTCOMES) == BQ_BITS)
+    if (g->rules->chance(state, listed, weight, BQ_OUTCOMES) == BQ_BITS)
         skip = bq_verb(listed[0]);
     for (int verb = 1; verb < VERBS; verb++)
         for (uint64_t payload = 0; verb != skip && payload < PAYLOADS; payload++)
-            if (g->check(state, BQ_CHANCE, bq_make(verb, payload)) == 0 && bq_rng_below(r, ++count) == 0) {
+            if (g->rules->check(state, BQ_CHANCE, bq_make(verb, payload)) == 0 && bq_rng_below(r, ++count) == 0) {
                 *out = play_event(BQ_CHANCE, bq_make(verb, payload));
                 found = 1;
             }
@@ -149,7 +149,7 @@ static inline int play_other_luck(struct bq_event *out, const struct bq_game *g,
 /* A seat of those that are to act, each equally likely, or -1. */
 static inline int play_seat(const struct bq_game *g, const void *state, struct bq_rng *r)
 {
-    uint32_t seats = bq_seat_bits(g->active(state));
+    uint32_t seats = bq_seat_bits(g->rules->active(state));
     uint32_t count = 0;
     int seat = -1;
 
@@ -165,7 +165,7 @@ static inline int play_move(struct bq_event *out, const struct bq_game *g, const
                             struct bq_rng *r, int personal)
 {
     static bq_move list[BQ_LEGAL_MAX];
-    int n = g->legal(state, seat, list, (int)g->max_legal);
+    int n = g->rules->legal(state, seat, list, (int)g->rules->max_legal);
 
     if (n <= 0)
         return 0;
@@ -182,27 +182,27 @@ static inline int play_best(struct bq_event *out, const struct bq_game *g, const
 {
     static bq_move list[BQ_LEGAL_MAX];
     static _Alignas(16) uint8_t guess[BQ_STATE_MAX], next[BQ_STATE_MAX];
-    int n = g->legal(state, seat, list, (int)g->max_legal);
+    int n = g->rules->legal(state, seat, list, (int)g->rules->max_legal);
     int64_t best = INT64_MIN;
 
-    if (g->plan != NULL) {
-        g->view(guess, state, seat);
-        *out = play_event(seat, g->plan(guess, seat));
-        if (out->move == 0 && g->deadline(state) >= 0)
-            *out = play_event(BQ_CLOCK, bq_clock_move(g->deadline(state)));
+    if (g->advice->plan != NULL) {
+        g->secrets->view(guess, state, seat);
+        *out = play_event(seat, g->advice->plan(guess, seat));
+        if (out->move == 0 && g->rules->deadline(state) >= 0)
+            *out = play_event(BQ_CLOCK, bq_clock_move(g->rules->deadline(state)));
         return out->move != 0 || play_move(out, g, state, seat, r, 0);
     }
-    if (g->value == NULL)
+    if (g->advice->value == NULL)
         return play_move(out, g, state, seat, r, 0);
     n = bq_for_bots(list, n);
-    g->view(guess, state, seat);
-    g->guess(guess, seat, play_bits(r));
+    g->secrets->view(guess, state, seat);
+    g->secrets->guess(guess, seat, play_bits(r));
     for (int i = 0; i < n; i++) {
         int64_t worth;
 
-        memcpy(next, guess, g->state_size);
-        g->apply(next, seat, list[i]);
-        worth = g->value(next, seat);
+        memcpy(next, guess, g->rules->state_size);
+        g->rules->apply(next, seat, list[i]);
+        worth = g->advice->value(next, seat);
         if (i == 0 || worth > best) {
             best = worth;
             *out = play_event(seat, list[i]);
@@ -215,8 +215,8 @@ static inline int play_best(struct bq_event *out, const struct bq_game *g, const
  * when the game is over. */
 static inline int play_next(struct bq_event *out, const struct bq_game *g, const void *state, struct bq_rng *r)
 {
-    uint32_t active = g->active(state);
-    int64_t deadline = active != 0 && bq_has_time(g) ? g->deadline(state) : -1;
+    uint32_t active = g->rules->active(state);
+    int64_t deadline = active != 0 && bq_has_time(g) ? g->rules->deadline(state) : -1;
     int seat;
 
     if (active & bq_bit(BQ_CHANCE))

@@ -9,6 +9,7 @@
 #include "core/hash.h"
 #include "session/inside.h"
 #include "session/registry.h"
+#include "tests/changed.h"
 #include "tests/tables.h"
 #include "tests/test.h"
 #include "tests/toys.h"
@@ -191,15 +192,15 @@ CASE(time_and_luck_in_it_come_back)
 /* The options of set-up number n: each goes through its values at a pace of its own. */
 static void vary_options(struct bq_setup *s, const struct bq_game *g, int n)
 {
-    for (int i = 0; g->options[i].key != NULL; i++) {
-        const struct bq_option *o = &g->options[i];
+    for (int i = 0; g->rules->options[i].key != NULL; i++) {
+        const struct bq_option *o = &g->rules->options[i];
         int values = o->values != NULL ? 0 : o->max - o->min + 1;
 
         while (o->values != NULL && o->values[values] != NULL)
             values++;
         s->option[i] = (o->values != NULL ? 0 : o->min) + (n + i) % values;
     }
-    s->seats = g->min_seats + n % (g->max_seats - g->min_seats + 1);
+    s->seats = g->rules->min_seats + n % (g->rules->max_seats - g->rules->min_seats + 1);
 }
 
 /* Any move of any seat's that may act, or time where none may. */
@@ -209,9 +210,9 @@ static void play_any(struct bq_table *t, bq_move *legal, int n)
     int moves = 0, seat = -1;
 
     while (moves == 0 && ++seat < BQ_SEATS)
-        moves = bq_table_legal(t, seat, legal, (int)g->max_legal);
+        moves = bq_table_legal(t, seat, legal, (int)g->rules->max_legal);
     if (moves == 0 || (bq_has_time(g) && n % 8 == 7)) {
-        EXPECT_INT(bq_table_clock(t, g->deadline(bq_table_referee(t)), &why), BQ_OK);
+        EXPECT_INT(bq_table_clock(t, g->rules->deadline(bq_table_referee(t)), &why), BQ_OK);
         return;
     }
     EXPECT_INT(bq_table_play(t, seat, legal[moves > 1 ? n * 5 % (moves - 1) : 0], &why), BQ_OK);
@@ -223,7 +224,7 @@ CASE(games_of_the_house_come_back_with_every_option)
         for (int n = 0; n < 12; n++) {
             struct bq_opening o = opening(bq_games[g], 1);
             struct bq_table *t = NULL;
-            bq_move *legal = malloc(bq_games[g]->max_legal * sizeof *legal);
+            bq_move *legal = malloc(bq_games[g]->rules->max_legal * sizeof *legal);
 
             vary_options(&o.setup, bq_games[g], n);
             o.has_deal = n % 2;
@@ -700,14 +701,16 @@ static int kettle_other_start(void *state, const struct bq_setup *setup)
 
 CASE(rules_that_changed_without_a_new_version_are_noticed)
 {
-    struct bq_game cups = toy_cups, kettle = toy_kettle;
-    const struct bq_game *const others[] = {&cups, &kettle, NULL};
+    struct changed_game cups, kettle;
+    const struct bq_game *const others[] = {&cups.game, &kettle.game, NULL};
     struct bq_opening o = opening(&toy_kettle, 2);
     struct bq_table *t = open_table(&o), *u = NULL;
     char *text = full_save();
 
-    cups.start = other_start;
-    kettle.start = kettle_other_start;
+    changed_from(&cups, &toy_cups);
+    changed_from(&kettle, &toy_kettle);
+    cups.rules.start = other_start;
+    kettle.rules.start = kettle_other_start;
     EXPECT_INT(bq_table_load_of(&u, others, text, strlen(text), &why), BQ_ECORRUPT);
     EXPECT(strstr(why.text, "diverges at event 16") != NULL);
     free(text);

@@ -10,6 +10,7 @@
 #include "core/luck.h"
 #include "session/inside.h"
 #include "session/registry.h"
+#include "tests/changed.h"
 #include "tests/tables.h"
 #include "tests/test.h"
 #include "tests/toys.h"
@@ -363,12 +364,12 @@ CASE(no_clause_of_any_game_is_too_long_for_a_trouble)
     memset(word, 'x', sizeof word - 1);
     word[sizeof word - 1] = 0;
     for (int i = 0; bq_games[i] != NULL; i++)
-        for (int rule = 1; bq_games[i]->rules[rule].id != NULL; rule++) {
+        for (int rule = 1; bq_games[i]->ledger[rule].id != NULL; rule++) {
             /* the longest reason that stands before a clause */
             bq_complain(&why, rule, BQ_WHY_PILE_CARD_REFUSED, BQ_Q(word), BQ_N(1000), BQ_Q(word),
                         BQ_R(bq_games[i], rule));
-            if (strstr(why.text, bq_games[i]->rules[rule].text) == NULL)
-                FAIL("%s is cut: %s", bq_games[i]->rules[rule].id, why.text);
+            if (strstr(why.text, bq_games[i]->ledger[rule].text) == NULL)
+                FAIL("%s is cut: %s", bq_games[i]->ledger[rule].id, why.text);
         }
 }
 
@@ -401,14 +402,15 @@ static bq_move redact_for_all_but_the_actor(const void *before, struct bq_event 
 
 CASE(a_watcher_is_none_of_those_who_act)
 {
-    struct bq_game game = toy_cups;
+    struct changed_game game;
     struct bq_table *t;
     char text[BQ_TEXT];
 
     for (int actor = 0; actor < BQ_ACTORS; actor++)
         EXPECT(actor != BQ_WATCHER);
-    game.redact = redact_for_all_but_the_actor;
-    t = table_of(&game, 2);
+    changed_from(&game, &toy_cups);
+    game.secrets.redact = redact_for_all_but_the_actor;
+    t = table_of(&game.game, 2);
     bq_table_tell(t, 0, BQ_WATCHER, text, sizeof text);
     EXPECT_TEXT(text, "stir 00000000000000");
     EXPECT_INT(bq_table_play_text(t, BQ_WATCHER, "peek", &why), BQ_EDENIED);
@@ -659,18 +661,19 @@ static void forgetful_apply(void *state, int actor, bq_move m)
 
 static int forgetful_check(const void *state, int actor, bq_move m)
 {
-    return forgotten == 2 ? 1 : toy_kettle.check(state, actor, m);
+    return forgotten == 2 ? 1 : toy_kettle.rules->check(state, actor, m);
 }
 
 CASE(a_game_that_does_not_play_the_same_again_is_found_where_a_save_has_a_hash)
 {
-    struct bq_game forgetful = toy_kettle;
+    struct changed_game forgetful;
     uint64_t hash[128];
     struct bq_table *t;
 
-    forgetful.apply = forgetful_apply;
-    forgetful.check = forgetful_check;
-    t = busy_kettle(&forgetful, hash);
+    changed_from(&forgetful, &toy_kettle);
+    forgetful.rules.apply = forgetful_apply;
+    forgetful.rules.check = forgetful_check;
+    t = busy_kettle(&forgetful.game, hash);
     bq_table_go(t, 17);
     forgotten = 1;
     while (bq_table_position(t) < 31)

@@ -18,7 +18,7 @@ static inline struct bq_opening opening(const struct bq_game *g, int seats)
 {
     struct bq_opening o = {.game = g, .has_deal = 1, .deal = 17};
 
-    bq_setup_init(&o.setup, g);
+    bq_setup_init(&o.setup, g->rules);
     o.setup.seats = seats;
     bq_seed_of_deal(o.seed, o.deal);
     return o;

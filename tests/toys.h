@@ -329,17 +329,12 @@ static const struct bq_verb_row cups_verbs[] = {
     {.word = NULL},
 };
 
-static const struct bq_game toy_cups = {
-    .name = "cups",
-    .title = "Cups",
-    .version = 3,
+static const struct bq_game_rules cups_table = {
     .state_size = sizeof(struct cups_state),
     .max_legal = 32,
     .min_seats = 1,
     .max_seats = 3,
     .options = cups_options,
-    .rules = cups_rules,
-    .verbs = cups_verbs,
     .start = cups_start,
     .active = cups_active,
     .legal = cups_legal,
@@ -349,9 +344,29 @@ static const struct bq_game toy_cups = {
     .score = cups_score,
     .winners = cups_winners,
     .audit = cups_audit,
+};
+
+static const struct bq_game_secrets cups_secrets = {
     .view = cups_view,
     .redact = cups_redact,
     .reveals = cups_reveals,
+};
+
+static const struct bq_game_words cups_said = {
+    .verbs = cups_verbs,
+};
+
+static const struct bq_game_advice cups_advice = {.plan = NULL};
+
+static const struct bq_game toy_cups = {
+    .name = "cups",
+    .title = "Cups",
+    .version = 3,
+    .ledger = cups_rules,
+    .rules = &cups_table,
+    .secrets = &cups_secrets,
+    .words = &cups_said,
+    .advice = &cups_advice,
 };
 
 /* ---- kettle ----------------------------------------------------------------------- */
@@ -510,17 +525,12 @@ static inline int kettle_facts(const void *before, const void *after, struct bq_
     return list.n;
 }
 
-static const struct bq_game toy_kettle = {
-    .name = "kettle",
-    .title = "Kettle",
-    .version = 1,
+static const struct bq_game_rules kettle_table = {
     .state_size = sizeof(struct kettle_state),
     .max_legal = 1,
     .min_seats = 2,
     .max_seats = 2,
     .options = kettle_options,
-    .rules = kettle_rules,
-    .verbs = kettle_verbs,
     .start = kettle_start,
     .active = kettle_active,
     .legal = kettle_legal,
@@ -531,11 +541,31 @@ static const struct bq_game toy_kettle = {
     .score = kettle_score,
     .winners = kettle_winners,
     .audit = kettle_audit,
+};
+
+static const struct bq_game_secrets kettle_secrets = {
     .view = kettle_view,
     .redact = kettle_redact,
     .reveals = kettle_reveals,
-    .words = &kettle_words,
+};
+
+static const struct bq_game_words kettle_said = {
+    .table = &kettle_words,
+    .verbs = kettle_verbs,
     .facts = kettle_facts,
+};
+
+static const struct bq_game_advice kettle_advice = {.plan = NULL};
+
+static const struct bq_game toy_kettle = {
+    .name = "kettle",
+    .title = "Kettle",
+    .version = 1,
+    .ledger = kettle_rules,
+    .rules = &kettle_table,
+    .secrets = &kettle_secrets,
+    .words = &kettle_said,
+    .advice = &kettle_advice,
 };
 
 static const struct bq_game *const toys[] = {&toy_cups, &toy_kettle, NULL};

@@ -21,9 +21,9 @@ static const char *said(const char *name)
         FAIL("%s is not spoken here", name);
     s.language = &own;
     s.house = &house;
-    if (why.game != NULL && bq_language_find(&game, name, why.game->words)) {
-        clauses = (struct bq_speech){.words = why.game->words, .language = &game, .house = &house, .you = -1};
-        clauses.rules = why.game->rules;
+    if (why.game != NULL && bq_language_find(&game, name, why.game->words->table)) {
+        clauses = (struct bq_speech){.words = why.game->words->table, .language = &game, .house = &house, .you = -1};
+        clauses.rules = why.game->ledger;
     }
     bq_trouble_say(&s, &clauses, &why, text, sizeof text);
     return text;
@@ -176,9 +176,9 @@ CASE(whoever_is_not_on_turn_reads_the_rule_in_german)
     const char *id;
 
     EXPECT(bq_table_play_text(t, 0, "draw", &why) > 0);
-    id = bq_game_find("rummy")->rules[why.code].id;
+    id = bq_game_find("rummy")->ledger[why.code].id;
     EXPECT(why.game == bq_game_find("rummy"));
-    EXPECT(strstr(why.text, bq_game_find("rummy")->rules[why.code].text) == why.text && strstr(why.text, id) != NULL);
+    EXPECT(strstr(why.text, bq_game_find("rummy")->ledger[why.code].text) == why.text && strstr(why.text, id) != NULL);
     EXPECT(strcmp(said("de"), why.text) != 0 && strstr(said("de"), id) != NULL);
     EXPECT(strncmp(said("xx"), "⟦", 3) == 0 && strstr(said("xx"), id) != NULL);
     EXPECT(strncmp(json(), "{\"key\":\"refused\",\"args\":{\"rule\":\"RUM-", 36) == 0);
@@ -241,8 +241,8 @@ CASE(a_clause_is_cut_and_its_id_stands_in_any_room)
     const struct bq_game *g = bq_game_find("royal");
     char text[MUCH], end[40];
 
-    for (int rule = 1; g->rules[rule].id != NULL; rule++) {
-        int n = snprintf(end, sizeof end, " [%s]", g->rules[rule].id), whole;
+    for (int rule = 1; g->ledger[rule].id != NULL; rule++) {
+        int n = snprintf(end, sizeof end, " [%s]", g->ledger[rule].id), whole;
 
         bq_complain(&why, rule, BQ_WHY_REFUSED, BQ_R(g, rule));
         whole = bq_trouble_say(NULL, NULL, &why, NULL, 0);
@@ -251,7 +251,7 @@ CASE(a_clause_is_cut_and_its_id_stands_in_any_room)
             int length = bq_trouble_say(NULL, NULL, &why, text, cap), cut = (int)strlen(text);
 
             if (cut >= cap || (cap > n + 4 && (length != cut || strcmp(text + cut - n, end) != 0)))
-                FAIL("%s in %d bytes: %s", g->rules[rule].id, cap, text);
+                FAIL("%s in %d bytes: %s", g->ledger[rule].id, cap, text);
         }
     }
 }

@@ -99,8 +99,10 @@ static int64_t never(const void *state)
     return -1;
 }
 
-static const struct bq_game kitchen = {.name = "kitchen", .verbs = rows, .deadline = never};
-static const struct bq_game timeless = {.name = "kitchen", .verbs = rows};
+static const struct bq_game_rules in_time = {.deadline = never}, out_of_time = {.deadline = NULL};
+static const struct bq_game_words words = {.verbs = rows};
+static const struct bq_game kitchen = {.name = "kitchen", .rules = &in_time, .words = &words};
+static const struct bq_game timeless = {.name = "kitchen", .rules = &out_of_time, .words = &words};
 static const int nobody_gone = 0;
 
 static const char *text_of(int actor, bq_move m)
@@ -319,7 +321,8 @@ CASE(a_value_too_large_for_its_bits_is_refused)
     static const struct bq_kind wide = {.name = "number", .most = 99};
     static const struct bq_verb_row narrow[] = {
         {.word = "go", .base = 1, .field = {{.name = "a", .kind = &wide, .bits = 4}}}, {.word = NULL}};
-    const struct bq_game g = {.name = "narrow", .verbs = narrow};
+    const struct bq_game_words of_narrow = {.verbs = narrow};
+    const struct bq_game g = {.name = "narrow", .rules = &out_of_time, .words = &of_narrow};
     bq_move m = 7;
 
     EXPECT_INT(bq_move_parse(&m, &g, NULL, 0, "go 16"), BQ_EPARSE);

@@ -35,19 +35,19 @@ static void set_fixed(struct bq_setup *setup, const struct bq_game *g)
     key[sign - text] = '\0';
     i = bq_option_find(g, key);
     if (i >= 0)
-        bq_option_parse(&setup->option[i], &g->options[i], sign + 1);
+        bq_option_parse(&setup->option[i], &g->rules->options[i], sign + 1);
 }
 
 /* Set-up `number`, counted up through seats and options like the wheels of a mileometer. */
 static void nth_setup(struct bq_setup *setup, const struct bq_game *g, uint64_t number)
 {
-    uint64_t tables = (uint64_t)(g->max_seats - g->min_seats) + 1;
+    uint64_t tables = (uint64_t)(g->rules->max_seats - g->rules->min_seats) + 1;
 
-    bq_setup_init(setup, g);
+    bq_setup_init(setup, g->rules);
     setup->seats += (int32_t)(number % tables);
     number /= tables;
-    for (int i = 0; g->options[i].key != NULL; i++) {
-        const struct bq_option *o = &g->options[i];
+    for (int i = 0; g->rules->options[i].key != NULL; i++) {
+        const struct bq_option *o = &g->rules->options[i];
         uint64_t names = (uint64_t)play_option_last(o) + 1;
 
         if (o->values != NULL) {
@@ -73,7 +73,7 @@ static int walk(const struct bq_game *g, void *state, uint64_t number, int steps
 
     nth_setup(&setup, g, number);
     bq_rng_init1(&r, number);
-    rule = g->start(state, &setup);
+    rule = g->rules->start(state, &setup);
     if (rule != BQ_OK) /* options that do not go together are no game */
         return rule > 0 ? 0 : -1;
     for (int i = 0; i < steps; i++) {
@@ -81,9 +81,9 @@ static int walk(const struct bq_game *g, void *state, uint64_t number, int steps
 
         if (!play_next(&e, g, state, &r))
             return 0;
-        g->apply(state, e.actor, e.move);
+        g->rules->apply(state, e.actor, e.move);
         ++*events;
-        rule = g->audit(state);
+        rule = g->rules->audit(state);
         if (rule != 0)
             return rule;
     }
@@ -108,7 +108,7 @@ CASE(every_event_of_random_games_passes_the_audit)
 
             if (rule != 0) {
                 FAIL("%s, walk %ld: the audit finds %s broken", g->name, first + number,
-                     rule > 0 ? g->rules[rule].id : "start");
+                     rule > 0 ? g->ledger[rule].id : "start");
                 break;
             }
             if (n > 10000 && number % (n / 100) == 0) {

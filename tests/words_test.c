@@ -303,8 +303,8 @@ CASE(the_languages_inside_are_whole)
             break;
         EXPECT(bq_language_find(&l, language, all[0]));
         for (const struct bq_game *const *g = bq_games; *g != NULL; g++)
-            if ((*g)->words != NULL)
-                EXPECT(bq_language_find(&l, language, (*g)->words));
+            if ((*g)->words->table != NULL)
+                EXPECT(bq_language_find(&l, language, (*g)->words->table));
     }
     EXPECT(!bq_language_find(&l, "fr", &bq_house_words));
     EXPECT(!bq_language_find(&l, NULL, &bq_house_words));
@@ -349,7 +349,7 @@ CASE(ids_are_safe_for_what_has_a_name)
     int found = 0;
 
     for (const struct bq_game *const *g = bq_games; *g != NULL; g++) {
-        const struct bq_speech s = {.words = (*g)->words, .you = -1};
+        const struct bq_speech s = {.words = (*g)->words->table, .you = -1};
 
         for (int i = 0; i < 100; i++) {
             char id[8] = {(char)('a' + i % 26), (char)('0' + i / 26), '\0'};
@@ -380,23 +380,23 @@ CASE(the_template_game_speaks_german)
     const struct bq_game *g = bq_game_find("null");
     struct bq_language german, house;
     struct bq_speech s = {
-        .words = g->words, .language = &german, .house = &house, .names = names, .seats = 3, .you = 1};
+        .words = g->words->table, .language = &german, .house = &house, .names = names, .seats = 3, .you = 1};
     struct bq_fact takes = {0, 3, {0, 2, 3}}, last = {0, 2, {1, 1}}, holds = {0, 2, {1, 3}};
     char text[BQ_SENTENCE];
 
-    for (int i = 0; i < g->words->count; i++) {
-        takes.key = strcmp(g->words->word[i].key, "TAKES") == 0 ? (uint16_t)(i + 1) : takes.key;
-        last.key = strcmp(g->words->word[i].key, "TAKES_LAST") == 0 ? (uint16_t)(i + 1) : last.key;
-        holds.key = strcmp(g->words->word[i].key, "COOKIE_HOLDS") == 0 ? (uint16_t)(i + 1) : holds.key;
+    for (int i = 0; i < g->words->table->count; i++) {
+        takes.key = strcmp(g->words->table->word[i].key, "TAKES") == 0 ? (uint16_t)(i + 1) : takes.key;
+        last.key = strcmp(g->words->table->word[i].key, "TAKES_LAST") == 0 ? (uint16_t)(i + 1) : last.key;
+        holds.key = strcmp(g->words->table->word[i].key, "COOKIE_HOLDS") == 0 ? (uint16_t)(i + 1) : holds.key;
     }
-    EXPECT(bq_language_find(&german, "de", g->words) && bq_language_find(&house, "de", &bq_house_words));
+    EXPECT(bq_language_find(&german, "de", g->words->table) && bq_language_find(&house, "de", &bq_house_words));
     bq_say(&s, &takes, text, sizeof text);
     EXPECT_TEXT(text, "Ann nimmt 2 Knödel. Übrig: 3.");
     bq_say(&s, &last, text, sizeof text);
     EXPECT_TEXT(text, "Du nimmst den letzten Knödel.");
     bq_say(&s, &holds, text, sizeof text);
     EXPECT_TEXT(text, "Dein Glückskeks ist 3 wert.");
-    EXPECT(bq_language_find(&german, "xx", g->words) && bq_language_find(&house, "xx", &bq_house_words));
+    EXPECT(bq_language_find(&german, "xx", g->words->table) && bq_language_find(&house, "xx", &bq_house_words));
     bq_say(&s, &takes, text, sizeof text);
     EXPECT_TEXT(text, "⟦Ann takes 2 ⟦dumplings⟧. 3 left.⟧");
 }
@@ -411,11 +411,12 @@ static json_t *box_in(const struct bq_game *g, const char *language)
     json_t *box;
 
     if (language != NULL) {
-        EXPECT(bq_language_find(&own, language, g->words) && bq_language_find(&house, language, &bq_house_words));
+        EXPECT(bq_language_find(&own, language, g->words->table) &&
+               bq_language_find(&house, language, &bq_house_words));
         s.language = &own;
         s.house = &house;
     }
-    EXPECT(g->cards(&s, text, sizeof text) < (int)sizeof text);
+    EXPECT(g->words->cards(&s, text, sizeof text) < (int)sizeof text);
     box = json_loads(text, 0, NULL);
     EXPECT(box != NULL);
     return box;
@@ -473,24 +474,24 @@ CASE(food_courts_cards_and_customers_have_german_names)
 {
     const struct bq_game *g = bq_game_find("court");
     struct bq_language german, house;
-    struct bq_speech s = {.words = g->words, .names = names, .seats = 3, .you = 1};
+    struct bq_speech s = {.words = g->words->table, .names = names, .seats = 3, .you = 1};
     enum { FRIED_RICE = 2 * 34 + 12 + 1, GAIN = 0x01, HAND = 0x66, CENTER = 6 }; /* court.h: China, Italy, Japan */
     struct bq_fact f = {0, 2, {1, FRIED_RICE}};
     char text[BQ_SENTENCE];
 
-    while (strcmp(g->words->word[f.key++].key, "COOKS") != 0) {
+    while (strcmp(g->words->table->word[f.key++].key, "COOKS") != 0) {
     }
     bq_say(&s, &f, text, sizeof text);
     EXPECT_TEXT(text, "You begin to cook Egg Fried Rice.");
-    EXPECT(bq_language_find(&german, "de", g->words) && bq_language_find(&house, "de", &bq_house_words));
+    EXPECT(bq_language_find(&german, "de", g->words->table) && bq_language_find(&house, "de", &bq_house_words));
     s.language = &german;
     s.house = &house;
     bq_say(&s, &f, text, sizeof text);
     EXPECT_TEXT(text, "Du beginnst, Gebratenen Reis mit Ei zu kochen.");
     f = (struct bq_fact){0, 5, {0, GAIN, 1, HAND, CENTER}};
-    while (strcmp(g->words->word[f.key++].key, "SWAPS") != 0) {
+    while (strcmp(g->words->table->word[f.key++].key, "SWAPS") != 0) {
     }
-    EXPECT_INT(bq_fact_check(g->words, &f), 0);
+    EXPECT_INT(bq_fact_check(g->words->table, &f), 0);
     bq_say(&s, &f, text, sizeof text);
     EXPECT_TEXT(text,
                 "Ann tauscht den Gast „Gewinn“ aus Italien in der Schlange von dir gegen den Gast „Hand“ aus Japan "
@@ -504,7 +505,7 @@ CASE(food_courts_cards_and_customers_have_german_names)
     EXPECT_TEXT(text, "{\"key\":\"swaps\",\"args\":{\"who\":0,\"guest\":\"italy-gain\",\"queue\":1,\"other\":\"japan-"
                       "hand\",\"to\":\"center\"");
     f = (struct bq_fact){0, 3, {0, 0, FRIED_RICE}}; /* a card that is not seen */
-    while (strcmp(g->words->word[f.key++].key, "ADDS_PAYING") != 0) {
+    while (strcmp(g->words->table->word[f.key++].key, "ADDS_PAYING") != 0) {
     }
     s.brief = BQ_IDS;
     bq_say(&s, &f, text, sizeof text);

@@ -395,20 +395,12 @@ static const struct bq_option OPTIONS[] = {
     {NULL, 0, NULL, 0, 0, 0},
 };
 
-static const struct bq_rule RULES[] = {
-    {"", BQ_SEED, 0, ""},
-#define RULE(name, id, source, flags, text) {id, source, flags, text},
-#include "rules.def"
-#undef RULE
-    {NULL, 0, 0, NULL},
-};
-
-extern const struct bq_game bq_game_court;
+extern const struct bq_game_rules bq_rules_court;
 
 static int court_start(void *state, const struct bq_setup *setup)
 {
     struct court_state *s = state;
-    int fault = bq_setup_check(&bq_game_court, setup);
+    int fault = bq_setup_check(&bq_rules_court, setup);
     uint32_t decks = 0;
 
     if (fault)
@@ -795,18 +787,12 @@ static void court_score(const void *state, int32_t out[BQ_SEATS])
         out[p] = p < s->seats ? points_of(s, p) : BQ_NO_SCORE;
 }
 
-const struct bq_game bq_game_court = {
-    .name = "court",
-    .title = "Food Court",
-    .blurb = COU_SAY_BLURB,
-    .version = 2,
-    .alike = 1, /* version 1 did not keep which recipes were laid open and dropped (COU-H1) */
+const struct bq_game_rules bq_rules_court = {
     .state_size = sizeof(struct court_state),
     .max_legal = 2048,
     .min_seats = 2,
     .max_seats = 6,
     .options = OPTIONS,
-    .rules = RULES,
     .start = court_start,
     .active = court_active,
     .legal = court_legal,
@@ -816,17 +802,4 @@ const struct bq_game bq_game_court = {
     .score = court_score,
     .winners = court_winners,
     .audit = court_audit,
-    .view = court_view,
-    .redact = court_redact,
-    .reveals = court_reveals,
-    .guess = court_guess,
-    .value = court_value,
-    .verbs = court_verbs,
-    .facts = court_facts,
-    .remarks = court_remarks,
-    .words = &court_words,
-    .show = court_show,
-    .json = court_json,
-    .box = court_box,
-    .cards = court_cards_json,
 };

@@ -148,14 +148,15 @@ CASE(moves_of_cards_that_do_not_exist_are_refused)
     about_to_cook("0.9");
     hand(0, "complaint promotion");
     cooked(0, "lasagna-verde", "lasagna-sheets tomato-sauce");
-    EXPECT_INT(bq_game_court.check(&table, 0, court_prepare_move(COU_COMPLAINT)), COU_P1);
-    EXPECT_INT(bq_game_court.check(&table, 0, court_prepare_move(COU_BLANK)), COU_P1);
+    EXPECT_INT(bq_game_court.rules->check(&table, 0, court_prepare_move(COU_COMPLAINT)), COU_P1);
+    EXPECT_INT(bq_game_court.rules->check(&table, 0, court_prepare_move(COU_BLANK)), COU_P1);
     for (int recipe = 14; recipe < 40; recipe++) /* Italy has fourteen */
-        EXPECT_INT(bq_game_court.check(&table, 0, court_cook_move(recipe, 0)), COU_C1);
+        EXPECT_INT(bq_game_court.rules->check(&table, 0, court_cook_move(recipe, 0)), COU_C1);
     play(0, "cook fusilli-caprese");
     for (int ingredient = 12; ingredient < 40; ingredient++) /* and twelve */
-        EXPECT_INT(bq_game_court.check(&table, 0, court_add_move(ingredient, -1)), COU_C1);
-    EXPECT_INT(bq_game_court.check(&table, 0, court_add_move(0, COU_BLANK - 1)), COU_C1); /* spaghetti, for no card */
+        EXPECT_INT(bq_game_court.rules->check(&table, 0, court_add_move(ingredient, -1)), COU_C1);
+    EXPECT_INT(bq_game_court.rules->check(&table, 0, court_add_move(0, COU_BLANK - 1)),
+               COU_C1); /* spaghetti, for no card */
 }
 
 /* ---- COU-C2: what goes on top ------------------------------------------------------------------------------ */

@@ -23,7 +23,7 @@ static int clause(const char *id)
 {
     int rule = 1;
 
-    while (rule < COU_RULES && strcmp(bq_game_court.rules[rule].id, id) != 0)
+    while (rule < COU_RULES && strcmp(bq_game_court.ledger[rule].id, id) != 0)
         rule++;
     return rule;
 }

@@ -465,8 +465,8 @@ TEST(COU_K4B_WIN_CARD, the_card_is_chosen_and_its_pile_shuffled)
         plays(0, "serve fusilli-caprese to italy-win-card; score");
         may(0, "target 1 tourin, target 1 quiche-lorraine");
         EXPECT_INT(bq_move_parse(&m, &bq_game_court, &table, 0, "target 1 quiche-lorraine"), 0);
-        bq_game_court.apply(&table, 0, m);
-        EXPECT_INT(bq_game_court.active(&table), bq_bit(BQ_CHANCE));
+        bq_game_court.rules->apply(&table, 0, m);
+        EXPECT_INT(bq_game_court.rules->active(&table), bq_bit(BQ_CHANCE));
         any_luck((uint64_t)i + 1);
         top[i] = table.seat[1].draw[table.seat[1].draw_count - 1];
         EXPECT_INT(in_tracking(1, "tourin"), 1);
@@ -553,7 +553,7 @@ TEST(COU_R35, who_serves_picks_the_card)
     tracked(1, "tourin quiche-lorraine");
     queue(0, "italy-win-card");
     serve_one("italy-win-card");
-    EXPECT_INT(bq_game_court.active(&table), bq_bit(0));
+    EXPECT_INT(bq_game_court.rules->active(&table), bq_bit(0));
     EXPECT_INT(choices(1, COU_V_TARGET), 0);
     EXPECT_INT(choices(0, COU_V_TARGET), 2);
     refused(1, "target 1 tourin", COU_S4);

@@ -14,7 +14,7 @@ static int score_of(int seat)
 {
     int32_t out[BQ_SEATS];
 
-    bq_game_court.score(&table, out);
+    bq_game_court.rules->score(&table, out);
     return out[seat];
 }
 
@@ -52,11 +52,11 @@ TEST(COU_W3, forty_points_make_the_round_the_last)
         expect_turn(1); /* the others have their turns */
         pass_turns(1, 1);
         expect_turn(2);
-        EXPECT_INT(bq_game_court.winners(&table), 0);
+        EXPECT_INT(bq_game_court.rules->winners(&table), 0);
         pass_turns(2, 1);
         expect_phase(COU_OVER);
         expect_active(0);
-        EXPECT_INT(bq_game_court.winners(&table), 1);
+        EXPECT_INT(bq_game_court.rules->winners(&table), 1);
     }
 }
 
@@ -113,7 +113,7 @@ TEST(COU_W3, the_last_seat_of_a_round_ends_the_game_at_once)
     pass_turns(0, 1);
     plays(1, "refill; serve fusilli-caprese to france-hand; score; end");
     expect_phase(COU_OVER);
-    EXPECT_INT(bq_game_court.winners(&table), 2);
+    EXPECT_INT(bq_game_court.rules->winners(&table), 2);
 }
 
 TEST(COU_W3, the_fourth_win_condition_card_makes_the_round_the_last)
@@ -190,7 +190,7 @@ TEST(COU_R11B, a_completed_win_condition_ends_the_game_and_the_cards_left_count)
         expect_phase(COU_OVER);
         EXPECT_INT(score_of(0), 3 + 15);
         EXPECT_INT(score_of(1), 9 + 1);
-        EXPECT_INT(bq_game_court.winners(&table), 1);
+        EXPECT_INT(bq_game_court.rules->winners(&table), 1);
     }
 }
 
@@ -258,7 +258,7 @@ TEST(COU_W3, so_many_rounds_may_be_agreed)
             pass_turns(0, 2);
         }
         expect_phase(COU_OVER);
-        EXPECT_INT(bq_game_court.winners(&table), 2);
+        EXPECT_INT(bq_game_court.rules->winners(&table), 2);
     }
 }
 
@@ -268,7 +268,7 @@ static int told_last(void)
     static char page[65536];
     int json, shown;
 
-    bq_game_court.json(&table, page, sizeof page);
+    bq_game_court.words->json(&table, page, sizeof page);
     json = strstr(page, "\"last_round\":true") != NULL;
     bq_show(&bq_game_court, &table, page, sizeof page);
     shown = strstr(page, ", the last,") != NULL;
@@ -307,7 +307,7 @@ TEST(COU_W3, the_table_is_told_when_the_last_round_begins)
     plays(1, "refill; done");
     before = table;
     play(1, "end");
-    EXPECT_INT(bq_game_court.facts(&before, &table, e, facts, BQ_FACTS), 2);
+    EXPECT_INT(bq_game_court.words->facts(&before, &table, e, facts, BQ_FACTS), 2);
     EXPECT_INT(facts[0].key, COU_SAY_ENDS_TURN);
     EXPECT_INT(facts[1].key, COU_SAY_LAST_BEGINS);
 }
@@ -369,7 +369,7 @@ TEST(COU_W4, the_most_points_win_cards_included)
     expect_phase(COU_OVER);
     EXPECT_INT(score_of(0), 45);
     EXPECT_INT(score_of(1), 41);
-    EXPECT_INT(bq_game_court.winners(&table), 1);
+    EXPECT_INT(bq_game_court.rules->winners(&table), 1);
 }
 
 TEST(COU_W4, who_ended_the_game_need_not_win)
@@ -379,20 +379,20 @@ TEST(COU_W4, who_ended_the_game_need_not_win)
     points(1, 26);
     tracked(1, "tourin quiche-lorraine ratatouille");
     pass_turns(0, 2);
-    EXPECT_INT(bq_game_court.winners(&table), 2);
+    EXPECT_INT(bq_game_court.rules->winners(&table), 2);
 }
 
 TEST(COU_W4, nobody_has_won_before_the_end)
 {
     given("0.9", "italy france");
     points(0, 60);
-    EXPECT_INT(bq_game_court.winners(&table), 0);
+    EXPECT_INT(bq_game_court.rules->winners(&table), 0);
     last_turn("italy france");
     points(0, 10);
     points(1, 10);
     pass_turns(0, 2);
     expect_phase(COU_TIEBREAK);
-    EXPECT_INT(bq_game_court.winners(&table), 0);
+    EXPECT_INT(bq_game_court.rules->winners(&table), 0);
 }
 
 /* Four seats of whom the second and the fourth are tied. */
@@ -430,7 +430,7 @@ TEST(COU_W4, the_most_recent_meal_wins)
     refused(1, "cooked 0", COU_W4);
     play(3, "cooked 2");
     expect_phase(COU_OVER);
-    EXPECT_INT(bq_game_court.winners(&table), bq_bit(3));
+    EXPECT_INT(bq_game_court.rules->winners(&table), bq_bit(3));
 }
 
 TEST(COU_W4, they_answer_in_any_order)
@@ -438,7 +438,7 @@ TEST(COU_W4, they_answer_in_any_order)
     tied();
     play(3, "cooked 99");
     play(1, "cooked 0");
-    EXPECT_INT(bq_game_court.winners(&table), bq_bit(1));
+    EXPECT_INT(bq_game_court.rules->winners(&table), bq_bit(1));
 }
 
 TEST(COU_W4, who_skips_gives_way_to_who_says)
@@ -446,7 +446,7 @@ TEST(COU_W4, who_skips_gives_way_to_who_says)
     tied();
     plays(1, "cooked 99");
     plays(3, "skip");
-    EXPECT_INT(bq_game_court.winners(&table), bq_bit(1));
+    EXPECT_INT(bq_game_court.rules->winners(&table), bq_bit(1));
 }
 
 TEST(COU_R12, otherwise_the_win_is_shared)
@@ -455,11 +455,11 @@ TEST(COU_R12, otherwise_the_win_is_shared)
     plays(1, "skip");
     plays(3, "skip");
     expect_phase(COU_OVER);
-    EXPECT_INT(bq_game_court.winners(&table), bq_bit(1) | bq_bit(3));
+    EXPECT_INT(bq_game_court.rules->winners(&table), bq_bit(1) | bq_bit(3));
     tied();
     plays(1, "cooked 5");
     plays(3, "cooked 5");
-    EXPECT_INT(bq_game_court.winners(&table), bq_bit(1) | bq_bit(3));
+    EXPECT_INT(bq_game_court.rules->winners(&table), bq_bit(1) | bq_bit(3));
 }
 
 TEST(COU_R12, of_three_who_are_tied_two_may_share)
@@ -470,7 +470,7 @@ TEST(COU_R12, of_three_who_are_tied_two_may_share)
     plays(2, "cooked 4");
     plays(0, "cooked 4");
     plays(1, "cooked 6");
-    EXPECT_INT(bq_game_court.winners(&table), 5);
+    EXPECT_INT(bq_game_court.rules->winners(&table), 5);
 }
 
 TEST(COU_R12, more_win_condition_cards_do_not_break_a_tie)
@@ -490,7 +490,7 @@ TEST(COU_R12, saying_so_is_a_personal_move)
     int n;
 
     tied();
-    n = bq_game_court.legal(&table, 1, list, BQ_LEGAL_MAX);
+    n = bq_game_court.rules->legal(&table, 1, list, BQ_LEGAL_MAX);
     EXPECT_INT(n, 101);
     EXPECT_INT(bq_for_bots(list, n), 1); /* a bot skips */
     EXPECT_INT(bq_verb(list[0]), COU_V_SKIP);
@@ -509,5 +509,5 @@ TEST(COU_R11, points_lost_in_the_last_round_are_lost)
     expect_phase(COU_OVER);
     EXPECT_INT(score_of(0), 38);
     EXPECT_INT(score_of(1), 40);
-    EXPECT_INT(bq_game_court.winners(&table), 2);
+    EXPECT_INT(bq_game_court.rules->winners(&table), 2);
 }

@@ -157,7 +157,7 @@ static void compare_offers(const struct court_state *s)
     int wanted = oracle_offers(&log_.now, offers), n = 0, found = 0;
 
     if (s->phase == COU_TRACK)
-        n = bq_game_court.legal(s, s->turn, list, BQ_LEGAL_MAX) - 1; /* but for skip */
+        n = bq_game_court.rules->legal(s, s->turn, list, BQ_LEGAL_MAX) - 1; /* but for skip */
     for (int i = 0; i < n; i++) {
         const char *name = name_of(s, s->turn, (int)court_track_card(list[i]));
 
@@ -218,19 +218,19 @@ static void play_and_follow(uint64_t number, const struct bq_setup *setup, uint3
 
     bq_rng_init1(&r, number);
     log_.on = 0;
-    if (bq_game_court.start(&table, setup) != 0)
+    if (bq_game_court.rules->start(&table, setup) != 0)
         return;
     for (int step = 0; step < 3000 && log_.wrong == 0; step++) {
-        int luck_ = (bq_game_court.active(&table) & bq_bit(BQ_CHANCE)) != 0;
+        int luck_ = (bq_game_court.rules->active(&table) & bq_bit(BQ_CHANCE)) != 0;
 
-        if (!luck_ && bq_game_court.active(&table) != 0 && bq_rng_below(&r, well) == 0) {
+        if (!luck_ && bq_game_court.rules->active(&table) != 0 && bq_rng_below(&r, well) == 0) {
             if (!play_best(&e, &bq_game_court, &table, play_seat(&bq_game_court, &table, &r), &r))
                 return;
         } else if (!play_next(&e, &bq_game_court, &table, &r)) {
             return;
         }
         before = table;
-        bq_game_court.apply(&table, e.actor, e.move);
+        bq_game_court.rules->apply(&table, e.actor, e.move);
         follow(&before, &table, e);
     }
 }
@@ -241,7 +241,7 @@ static void games(int edition, uint64_t count, uint32_t well)
     for (uint64_t i = 0; i < count && log_.wrong == 0; i++) {
         struct bq_setup setup;
 
-        bq_setup_init(&setup, &bq_game_court);
+        bq_setup_init(&setup, bq_game_court.rules);
         setup.seats = 2 + (int32_t)(i % 5);
         setup.option[COU_OPT_EDITION] = edition;
         setup.option[COU_OPT_DECK] = 1 + (int32_t)(i % COU_DECKS); /* every deck has its turn */
@@ -417,10 +417,10 @@ static void serve_at_random(struct bq_rng *r)
         struct bq_event e = {0, 0, 0};
         int n;
 
-        if ((bq_game_court.active(&table) & bq_bit(BQ_CHANCE)) != 0) {
+        if ((bq_game_court.rules->active(&table) & bq_bit(BQ_CHANCE)) != 0) {
             play_luck(&e, &bq_game_court, &table, play_bits(r));
         } else {
-            n = bq_game_court.legal(&table, 0, list, BQ_LEGAL_MAX);
+            n = bq_game_court.rules->legal(&table, 0, list, BQ_LEGAL_MAX);
             for (int tries = 0; tries < 50; tries++) {
                 int verb;
 
@@ -435,9 +435,9 @@ static void serve_at_random(struct bq_rng *r)
                 return; /* nothing can be served */
         }
         before = table;
-        bq_game_court.apply(&table, e.actor, e.move);
+        bq_game_court.rules->apply(&table, e.actor, e.move);
         follow(&before, &table, e);
-        EXPECT_INT(bq_game_court.audit(&table), 0);
+        EXPECT_INT(bq_game_court.rules->audit(&table), 0);
     }
 }
 
@@ -451,7 +451,7 @@ CASE(every_serve_of_tables_laid_at_random_is_scored_as_the_oracle_does)
 
                 bq_rng_init1(&r, i << 8 | (uint64_t)(deck << 1 | e));
                 lay_table(e, deck, &r);
-                EXPECT_INT(bq_game_court.audit(&table), 0);
+                EXPECT_INT(bq_game_court.rules->audit(&table), 0);
                 log_.on = 0;
                 serve_at_random(&r);
             }

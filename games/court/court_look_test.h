@@ -87,7 +87,7 @@ static inline int customer_discarded(const char *customer)
 static inline int choices(int seat, int verb)
 {
     static bq_move list[BQ_LEGAL_MAX];
-    int n = bq_game_court.legal(&table, seat, list, BQ_LEGAL_MAX), found = 0;
+    int n = bq_game_court.rules->legal(&table, seat, list, BQ_LEGAL_MAX), found = 0;
 
     for (int i = 0; i < n; i++)
         found += bq_verb(list[i]) == verb;

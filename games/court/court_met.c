@@ -69,7 +69,7 @@ void court_meet_drink(const struct court_state *s, int drink)
 {
     int test = court_cards_of(s, s->turn)->drink[drink].test;
 
-    bq_met(bq_game_court.rules[court_drink_rule(s->seat[s->turn].deck - 1, drink)].id);
+    bq_met(bq_game_court.ledger[court_drink_rule(s->seat[s->turn].deck - 1, drink)].id);
     bq_met("COU-D2b");
     bq_met("COU-R64");
     bq_met("COU-R65");

@@ -34,28 +34,28 @@ static int play_pair(struct court_state *s, int edition, const int decks[2], uin
     struct bq_event e = {0};
     struct bq_rng r;
 
-    bq_setup_init(&setup, g);
+    bq_setup_init(&setup, g->rules);
     setup.option[COU_OPT_EDITION] = edition;
     setup.option[COU_OPT_DECK] = decks[0] + 1;
     setup.option[COU_OPT_DECK + 1] = decks[1] + 1;
     setup.option[COU_OPT_FIRST] = 1 + (int)(number % 2);
     bq_rng_init1(&r, number);
-    EXPECT_INT(g->start(s, &setup), 0);
-    for (int i = 0; g->active(s) != 0; i++) {
-        if (g->active(s) & bq_bit(BQ_CHANCE)) {
+    EXPECT_INT(g->rules->start(s, &setup), 0);
+    for (int i = 0; g->rules->active(s) != 0; i++) {
+        if (g->rules->active(s) & bq_bit(BQ_CHANCE)) {
             play_luck(&e, g, s, play_bits(&r));
         } else {
-            e = play_event(__builtin_ctz(g->active(s)), 0);
-            g->view(&view, s, e.actor);
+            e = play_event(__builtin_ctz(g->rules->active(s)), 0);
+            g->secrets->view(&view, s, e.actor);
             greedy->choose(&e.move, g, &view, e.actor, play_bits(&r), 0);
-            if (g->check(s, e.actor, e.move) != 0) {
+            if (g->rules->check(s, e.actor, e.move) != 0) {
                 FAIL("game %d: greedy plays what is refused", (int)number);
                 return 0;
             }
         }
-        g->apply(s, e.actor, e.move);
-        if (g->audit(s) != 0 || i == ENDLESS) {
-            FAIL("game %d: %s", (int)number, i == ENDLESS ? "does not end" : g->rules[g->audit(s)].id);
+        g->rules->apply(s, e.actor, e.move);
+        if (g->rules->audit(s) != 0 || i == ENDLESS) {
+            FAIL("game %d: %s", (int)number, i == ENDLESS ? "does not end" : g->ledger[g->rules->audit(s)].id);
             return 0;
         }
     }
@@ -64,7 +64,7 @@ static int play_pair(struct court_state *s, int edition, const int decks[2], uin
 
 static void count(struct pair *out, const struct court_state *s)
 {
-    uint32_t winners = bq_game_court.winners(s);
+    uint32_t winners = bq_game_court.rules->winners(s);
 
     out->games++;
     out->wins += winners == bq_bit(0);

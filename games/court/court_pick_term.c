@@ -32,7 +32,7 @@ int court_looker(const struct court_state *v, int seat)
 
 int court_may_act(const struct court_state *v, int seat)
 {
-    return seat >= 0 && seat < v->seats && (bq_game_court.active(v) & bq_bit(seat)) != 0;
+    return seat >= 0 && seat < v->seats && (bq_game_court.rules->active(v) & bq_bit(seat)) != 0;
 }
 
 int court_held(uint8_t out[COU_KINDS], const struct court_state *v, int seat)
@@ -47,7 +47,7 @@ int court_held(uint8_t out[COU_KINDS], const struct court_state *v, int seat)
 void court_count_verbs(int count[COU_VERBS], const struct court_state *v, int seat)
 {
     bq_move list[BQ_LEGAL_MAX];
-    int n = bq_game_court.legal(v, seat, list, BQ_LEGAL_MAX);
+    int n = bq_game_court.rules->legal(v, seat, list, BQ_LEGAL_MAX);
     memset(count, 0, sizeof(int[COU_VERBS]));
     for (int i = 0; i < n; i++)
         if (bq_verb(list[i]) < COU_VERBS)
@@ -217,7 +217,7 @@ static const char DISH_KEYS[] = "abfginopstyz", QUEUE_KEYS[] = "WXYZ", DIGITS[] 
 static int options(int out[10], const struct court_state *v, int me)
 {
     bq_move list[BQ_LEGAL_MAX];
-    int n = bq_game_court.legal(v, me, list, BQ_LEGAL_MAX), k = 0;
+    int n = bq_game_court.rules->legal(v, me, list, BQ_LEGAL_MAX), k = 0;
     for (int i = 0; i < n && k < 10; i++) {
         int spot = way_of(v, me, list[i]).spot[0], known = spot == COU_SPOT_PASS;
         for (int j = 0; j < k; j++)

@@ -130,7 +130,7 @@ CASE(nobody_stands_behind_the_last_or_in_a_queue_that_is_not_there)
     queue(1, "france-hand");
     phase(COU_AFTER);
     for (size_t i = 0; i < sizeof never / sizeof never[0]; i++) {
-        int seen = bq_game_court.check(&table, 0, never[i].move);
+        int seen = bq_game_court.rules->check(&table, 0, never[i].move);
 
         if (seen != never[i].rule)
             FAIL("move %d, %#llx, is answered with rule %d", (int)i, (unsigned long long)never[i].move, seen);

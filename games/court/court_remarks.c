@@ -212,10 +212,10 @@ struct bq_fact court_wanted(const struct court_state *v, int seat)
 /* The table after the move; 0: it is not legal here. */
 static int play(struct court_state *after, const struct court_state *v, int seat, bq_move m)
 {
-    if (bq_game_court.check(v, seat, m) != 0)
+    if (bq_game_court.rules->check(v, seat, m) != 0)
         return 0;
     *after = *v;
-    bq_game_court.apply(after, seat, m);
+    bq_game_court.rules->apply(after, seat, m);
     return 1;
 }
 
@@ -393,7 +393,7 @@ static void say_done(struct bq_facts *f, const struct court_state *v, int seat)
     int attracts = 0;
 
     for (int place = 0; place < v->center_count; place++)
-        attracts |= bq_game_court.check(v, seat, court_attract_move(place)) == 0;
+        attracts |= bq_game_court.rules->check(v, seat, court_attract_move(place)) == 0;
     BQ_SAY0(f, !court_rules(v)->attract_any_time ? COU_SAY_WOULD_BE_DONE_END
                : attracts                        ? COU_SAY_WOULD_BE_DONE_ATTRACT
                                                  : COU_SAY_WOULD_BE_DONE);
@@ -486,7 +486,7 @@ static void say_standing(struct bq_facts *f, const struct court_state *v)
 
 struct bq_fact court_outcome(const struct court_state *v)
 {
-    uint32_t winners = bq_game_court.winners(v);
+    uint32_t winners = bq_game_court.rules->winners(v);
     struct bq_fact shared = BQ_FACT(COU_SAY_SHARED, v->round, 0);
 
     for (int p = 0; p < v->seats; p++)

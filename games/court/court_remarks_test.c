@@ -11,11 +11,11 @@
 static const char *said(int seat, enum bq_topic topic, bq_move m, int rule)
 {
     static char text[BQ_SENTENCE];
-    const struct bq_speech plain = {.words = bq_game_court.words, .you = -1, .rules = bq_game_court.rules};
+    const struct bq_speech plain = {.words = bq_game_court.words->table, .you = -1, .rules = bq_game_court.ledger};
     struct court_state view;
 
     text[0] = '\0';
-    bq_game_court.view(&view, &table, seat);
+    bq_game_court.secrets->view(&view, &table, seat);
     bq_say_remarks(&bq_game_court, &plain, &view, seat, topic, m, rule, text, sizeof text);
     return text;
 }
@@ -32,7 +32,7 @@ static const char *because(int seat, const char *text)
 {
     bq_move m;
 
-    return given_parse(HERE, &m, seat, text) ? said(seat, BQ_BECAUSE, m, bq_game_court.check(&table, seat, m))
+    return given_parse(HERE, &m, seat, text) ? said(seat, BQ_BECAUSE, m, bq_game_court.rules->check(&table, seat, m))
                                              : "no move";
 }
 
@@ -170,10 +170,10 @@ TEST(COU_W4, the_outcome_names_the_winner)
 static int facts_hold(const struct court_state *view, int seat, enum bq_topic topic, bq_move m, int rule)
 {
     struct bq_fact facts[BQ_FACTS];
-    int n = bq_game_court.remarks(view, seat, topic, m, rule, facts, BQ_FACTS);
+    int n = bq_game_court.words->remarks(view, seat, topic, m, rule, facts, BQ_FACTS);
 
     for (int i = 0; i < n; i++)
-        if (bq_fact_check(bq_game_court.words, &facts[i]) != 0) {
+        if (bq_fact_check(bq_game_court.words->table, &facts[i]) != 0) {
             FAIL("topic %d, key %d: not as words.def declares it", (int)topic, facts[i].key);
             return 0;
         }
@@ -186,14 +186,14 @@ static int all_hold(void)
     static bq_move list[BQ_LEGAL_MAX];
 
     for (int seat = 0; seat < table.seats; seat++) {
-        int n = bq_game_court.legal(&table, seat, list, BQ_LEGAL_MAX);
+        int n = bq_game_court.rules->legal(&table, seat, list, BQ_LEGAL_MAX);
 
         for (int who = 0; who < table.seats; who++) {
             struct court_state view;
 
-            bq_game_court.view(&view, &table, who);
+            bq_game_court.secrets->view(&view, &table, who);
             for (int i = 0; i < n; i++) {
-                int rule = bq_game_court.check(&view, who, list[i]);
+                int rule = bq_game_court.rules->check(&view, who, list[i]);
 
                 if (!facts_hold(&view, who, rule == 0 ? BQ_PREVIEW : BQ_BECAUSE, list[i], rule > 0 ? rule : COU_S4))
                     return 0;
@@ -215,13 +215,13 @@ CASE(every_remark_of_whole_games_is_as_words_def_declares_it)
     for (int game = 0; game < 240; game++) {
         started(TABLES[game % 3]);
         any_luck((uint64_t)game);
-        while (bq_game_court.active(&table) != 0 && all_hold()) {
+        while (bq_game_court.rules->active(&table) != 0 && all_hold()) {
             int seat = 0, n;
 
-            while ((bq_game_court.active(&table) & bq_bit(seat)) == 0)
+            while ((bq_game_court.rules->active(&table) & bq_bit(seat)) == 0)
                 seat++;
-            n = bq_game_court.legal(&table, seat, list, BQ_LEGAL_MAX);
-            bq_game_court.apply(&table, seat, list[bq_rng_below(&dice, (uint32_t)n)]);
+            n = bq_game_court.rules->legal(&table, seat, list, BQ_LEGAL_MAX);
+            bq_game_court.rules->apply(&table, seat, list[bq_rng_below(&dice, (uint32_t)n)]);
             any_luck((uint64_t)game);
         }
         all_hold();

@@ -16,7 +16,7 @@ static struct court_state seen; /* what the last look() saw */
 
 static void look(int seat)
 {
-    bq_game_court.view(&seen, &table, seat);
+    bq_game_court.secrets->view(&seen, &table, seat);
 }
 
 static const char *as_json(int seat)
@@ -24,7 +24,7 @@ static const char *as_json(int seat)
     static char out[PAGE];
 
     look(seat);
-    bq_game_court.json(&seen, out, sizeof out);
+    bq_game_court.words->json(&seen, out, sizeof out);
     return out;
 }
 
@@ -214,7 +214,7 @@ static const char *told(int seat, int actor, const char *move)
     if (bq_move_parse(&e.move, &bq_game_court, &table, actor, move) != 0)
         FAIL("not understood: %s", move);
     look(seat);
-    bq_move_text(&bq_game_court, &seen, actor, bq_game_court.redact(&table, e, seat), out, sizeof out);
+    bq_move_text(&bq_game_court, &seen, actor, bq_game_court.secrets->redact(&table, e, seat), out, sizeof out);
     return out;
 }
 
@@ -264,16 +264,16 @@ TEST(COU_H1, nobody_learns_the_luck_of_a_shuffle)
     started("seats=2 deck0=italy deck1=france first=0");
     EXPECT_INT(bq_move_parse(&a.move, &bq_game_court, &table, BQ_CHANCE, "stir 0123456789abcd"), 0);
     EXPECT_INT(bq_move_parse(&b.move, &bq_game_court, &table, BQ_CHANCE, "stir fedcba98765432"), 0);
-    EXPECT_INT(bq_game_court.redact(&table, a, 0), bq_game_court.redact(&table, b, 0));
+    EXPECT_INT(bq_game_court.secrets->redact(&table, a, 0), bq_game_court.secrets->redact(&table, b, 0));
     EXPECT_INT(bq_move_parse(&a.move, &bq_game_court, &table, BQ_CHANCE, "put 0 penne"), 0);
     EXPECT_INT(bq_move_parse(&b.move, &bq_game_court, &table, BQ_CHANCE, "put 0 basil"), 0);
-    EXPECT_INT(bq_game_court.redact(&table, a, 0), bq_game_court.redact(&table, b, 0));
-    EXPECT_INT(bq_game_court.redact(&table, a, 1), bq_game_court.redact(&table, b, 1));
-    bq_game_court.apply(&table, BQ_CHANCE, a.move);
+    EXPECT_INT(bq_game_court.secrets->redact(&table, a, 0), bq_game_court.secrets->redact(&table, b, 0));
+    EXPECT_INT(bq_game_court.secrets->redact(&table, a, 1), bq_game_court.secrets->redact(&table, b, 1));
+    bq_game_court.rules->apply(&table, BQ_CHANCE, a.move);
     look(0);
     EXPECT_INT(seen.seat[0].draw[0], COU_BLANK); /* a stacked pile is hidden too */
     started("seats=2 deck0=italy deck1=france first=0");
-    bq_game_court.apply(&table, BQ_CHANCE, court_stir_move(0x1234));
+    bq_game_court.rules->apply(&table, BQ_CHANCE, court_stir_move(0x1234));
     look(1);
     for (int i = 0; i < BQ_STIRS; i++)
         EXPECT_INT(seen.luck[i], 0);
@@ -284,7 +284,7 @@ static int reveals(int actor, const char *move)
     struct bq_event e = {0, actor, 0};
 
     EXPECT_INT(bq_move_parse(&e.move, &bq_game_court, &table, actor, move), 0);
-    return bq_game_court.reveals(&table, e);
+    return bq_game_court.secrets->reveals(&table, e);
 }
 
 TEST(COU_H1, a_move_that_shows_something_hidden_says_so)
@@ -335,9 +335,9 @@ static void guess_often(int viewer, int seat, const char *name, int found[3])
         const struct court_seat *p = &guess.seat[seat];
 
         guess = seen;
-        bq_game_court.guess(&guess, viewer, n * 0x9e3779b97f4a7c15u);
-        bq_game_court.view(&again, &guess, viewer);
-        wrong += memcmp(&seen, &again, sizeof seen) != 0 || bq_game_court.audit(&guess) != 0;
+        bq_game_court.secrets->guess(&guess, viewer, n * 0x9e3779b97f4a7c15u);
+        bq_game_court.secrets->view(&again, &guess, viewer);
+        wrong += memcmp(&seen, &again, sizeof seen) != 0 || bq_game_court.rules->audit(&guess) != 0;
         found[0] += p->hand[kind] > 0;
         found[1] += look_pile(p->draw, p->draw_count, kind) > 0;
         found[2] += look_pile(p->discard, p->discard_count, kind) > 0;
@@ -410,10 +410,10 @@ TEST(COU_H1, a_hidden_payment_is_guessed)
     look(1);
     for (uint64_t n = 0; n < GUESSES; n++) {
         guess = seen;
-        bq_game_court.guess(&guess, 1, n);
-        bq_game_court.view(&again, &guess, 1);
+        bq_game_court.secrets->guess(&guess, 1, n);
+        bq_game_court.secrets->view(&again, &guess, 1);
         EXPECT_INT(memcmp(&seen, &again, sizeof seen), 0);
-        EXPECT_INT(bq_game_court.audit(&guess), 0);
+        EXPECT_INT(bq_game_court.rules->audit(&guess), 0);
         recipes += guess.paid[0] > COU_RECIPE && guess.paid[0] <= COU_COMPLAINT;
     }
     EXPECT(recipes > GUESSES / 10 && recipes < GUESSES);
@@ -522,9 +522,9 @@ TEST(COU_H1, while_something_is_paid_face_down_it_may_be_what_was_known)
     }
     for (uint64_t n = 0; n < GUESSES; n++) { /* it is in the hand or paid, and nowhere else */
         guess = seen;
-        bq_game_court.guess(&guess, 1, n);
-        bq_game_court.view(&again, &guess, 1);
-        wrong += memcmp(&seen, &again, sizeof seen) != 0 || bq_game_court.audit(&guess) != 0;
+        bq_game_court.secrets->guess(&guess, 1, n);
+        bq_game_court.secrets->view(&again, &guess, 1);
+        wrong += memcmp(&seen, &again, sizeof seen) != 0 || bq_game_court.rules->audit(&guess) != 0;
         paid += guess.paid[0] == look_kind(0, "tamales") + 1;
     }
     EXPECT_INT(wrong, 0);
@@ -639,12 +639,13 @@ static int guesses_are_good(const struct court_state *s, uint64_t bits)
     for (int p = 0; p <= s->seats; p++) {
         int viewer = p == s->seats ? BQ_WATCHER : p;
 
-        bq_game_court.view(&view, s, viewer);
+        bq_game_court.secrets->view(&view, s, viewer);
         guess = view;
-        bq_game_court.guess(&guess, viewer, bits);
-        bq_game_court.view(&again, &guess, viewer);
-        if (memcmp(&view, &again, sizeof view) != 0 || bq_game_court.audit(&guess) != 0) {
-            FAIL("seat %d in phase %d of round %d: audit %d", viewer, s->phase, s->round, bq_game_court.audit(&guess));
+        bq_game_court.secrets->guess(&guess, viewer, bits);
+        bq_game_court.secrets->view(&again, &guess, viewer);
+        if (memcmp(&view, &again, sizeof view) != 0 || bq_game_court.rules->audit(&guess) != 0) {
+            FAIL("seat %d in phase %d of round %d: audit %d", viewer, s->phase, s->round,
+                 bq_game_court.rules->audit(&guess));
             return 0;
         }
     }
@@ -658,13 +659,13 @@ static int pages_are_clean(const struct court_state *before, const struct court_
     static struct court_state v, w;
 
     for (int p = 0; p < after->seats; p++) {
-        struct bq_event told_ = {bq_game_court.redact(before, e, p), e.actor, 0};
+        struct bq_event told_ = {bq_game_court.secrets->redact(before, e, p), e.actor, 0};
 
-        bq_game_court.view(&v, before, p);
-        bq_game_court.view(&w, after, p);
+        bq_game_court.secrets->view(&v, before, p);
+        bq_game_court.secrets->view(&w, after, p);
         bq_tell(&bq_game_court, NULL, &v, &w, told_, text[0], sizeof text[0]);
         bq_show(&bq_game_court, &w, text[1], sizeof text[1]);
-        bq_game_court.json(&w, text[2], sizeof text[2]);
+        bq_game_court.words->json(&w, text[2], sizeof text[2]);
         for (int i = 0; i < 3; i++) {
             const char *name = secret_in(text[i], i == 0 ? before : after, after, p, i == 2);
 
@@ -686,14 +687,14 @@ static int look_through(uint64_t number, int every,
     struct bq_event e = {0, 0, 0};
     struct bq_rng r;
 
-    bq_setup_init(&setup, &bq_game_court); /* decks at random */
+    bq_setup_init(&setup, bq_game_court.rules); /* decks at random */
     setup.seats = 2 + (int32_t)(number / 2 % 5);
     setup.option[COU_OPT_EDITION] = (int32_t)(number % 2);
     setup.option[COU_OPT_ROUNDS] = 12;
     bq_rng_init1(&r, number);
-    EXPECT_INT(bq_game_court.start(&table, &setup), 0);
+    EXPECT_INT(bq_game_court.rules->start(&table, &setup), 0);
     for (int step = 1; step < 3000; step++) {
-        uint32_t active = bq_game_court.active(&table);
+        uint32_t active = bq_game_court.rules->active(&table);
 
         if ((active & bq_bit(BQ_CHANCE)) == 0 && active != 0 && number % 5 == 0 && step % 2 == 0) /* some play well */
             play_best(&e, &bq_game_court, &table, play_seat(&bq_game_court, &table, &r), &r);
@@ -702,7 +703,7 @@ static int look_through(uint64_t number, int every,
         else if (!play_next(&e, &bq_game_court, &table, &r))
             break;
         before = table;
-        bq_game_court.apply(&table, e.actor, e.move);
+        bq_game_court.rules->apply(&table, e.actor, e.move);
         if (before.phase >= COU_REFRESH &&
             (step % every == 0 || (bq_verb(e.move) == COU_V_TOSS && step % 5 == 0) || bq_verb(e.move) == COU_V_DROP) &&
             !good(&before, &table, e, play_bits(&r)))

@@ -277,7 +277,7 @@ static struct bq_fact label_of(const struct court_draw *d, int seat)
 void court_draw_end(struct court_draw *d, struct court_box b)
 {
     const struct court_state *v = d->v;
-    uint32_t winners = bq_game_court.winners(v);
+    uint32_t winners = bq_game_court.rules->winners(v);
     int who = 8, where = 16, cards = 15;
     for (int p = 0; p < v->seats; p++) {
         int w[3] = {court_width(d, label_of(d, p)), court_width(d, court_restaurant(court_deck_at(v, p))),

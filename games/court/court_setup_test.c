@@ -14,7 +14,7 @@ static uint32_t weights[BQ_OUTCOMES];
 static int outcomes(void)
 {
     bq_move m[BQ_OUTCOMES];
-    int n = bq_game_court.chance(&table, m, weights, BQ_OUTCOMES);
+    int n = bq_game_court.rules->chance(&table, m, weights, BQ_OUTCOMES);
 
     for (int i = 0; i < n; i++)
         bq_move_text(&bq_game_court, &table, BQ_CHANCE, m[i], texts[i], BQ_TEXT);
@@ -52,12 +52,12 @@ TEST(COU_R1, two_to_six_play)
 {
     struct bq_setup setup;
 
-    EXPECT_INT(bq_game_court.min_seats, 2);
-    EXPECT_INT(bq_game_court.max_seats, 6);
+    EXPECT_INT(bq_game_court.rules->min_seats, 2);
+    EXPECT_INT(bq_game_court.rules->max_seats, 6);
     for (int seats = -1; seats <= 8; seats++) {
-        bq_setup_init(&setup, &bq_game_court);
+        bq_setup_init(&setup, bq_game_court.rules);
         setup.seats = seats;
-        EXPECT_INT(bq_game_court.start(&table, &setup) == 0, seats >= 2 && seats <= 6);
+        EXPECT_INT(bq_game_court.rules->start(&table, &setup) == 0, seats >= 2 && seats <= 6);
     }
 }
 
@@ -66,13 +66,13 @@ TEST(COU_R1, a_set_up_with_one_deck_twice_is_refused)
     struct bq_setup setup;
 
     EXPECT(given_setup(HERE, &setup, "seats=2 deck0=china deck1=china", ""));
-    EXPECT(bq_game_court.start(&table, &setup) != 0);
+    EXPECT(bq_game_court.rules->start(&table, &setup) != 0);
     EXPECT(given_setup(HERE, &setup, "seats=6 deck1=mexico deck5=mexico", ""));
-    EXPECT(bq_game_court.start(&table, &setup) != 0);
+    EXPECT(bq_game_court.rules->start(&table, &setup) != 0);
     EXPECT(given_setup(HERE, &setup, "seats=3 deck0=china deck1=india deck2=china first=1 rounds=3", ""));
-    EXPECT(bq_game_court.start(&table, &setup) != 0);
+    EXPECT(bq_game_court.rules->start(&table, &setup) != 0);
     EXPECT(given_setup(HERE, &setup, "seats=3 deck0=china deck1=india deck2=random", ""));
-    EXPECT_INT(bq_game_court.start(&table, &setup), 0);
+    EXPECT_INT(bq_game_court.rules->start(&table, &setup), 0);
 }
 
 TEST(COU_R1, decks_of_seats_that_nobody_sits_at_do_not_matter)
@@ -80,7 +80,7 @@ TEST(COU_R1, decks_of_seats_that_nobody_sits_at_do_not_matter)
     struct bq_setup setup;
 
     EXPECT(given_setup(HERE, &setup, "seats=2 deck0=china deck1=japan deck2=china deck3=china", ""));
-    EXPECT_INT(bq_game_court.start(&table, &setup), 0);
+    EXPECT_INT(bq_game_court.rules->start(&table, &setup), 0);
 }
 
 TEST(COU_R1, chance_deals_out_decks_that_nobody_has_each_as_likely)
@@ -343,9 +343,9 @@ CASE(a_first_player_who_does_not_sit_there_is_refused)
     struct bq_setup setup;
 
     EXPECT(given_setup(HERE, &setup, "seats=3 first=3", ""));
-    EXPECT(bq_game_court.start(&table, &setup) != 0);
+    EXPECT(bq_game_court.rules->start(&table, &setup) != 0);
     EXPECT(given_setup(HERE, &setup, "seats=4 first=3", ""));
-    EXPECT_INT(bq_game_court.start(&table, &setup), 0);
+    EXPECT_INT(bq_game_court.rules->start(&table, &setup), 0);
 }
 
 TEST(COU_S4, play_goes_clockwise_and_a_round_is_one_turn_of_each)
@@ -384,10 +384,10 @@ TEST(COU_S4, a_seat_that_is_not_at_the_table_never_acts)
 
     given("0.8", "italy france japan");
     EXPECT_INT(bq_move_parse(&done, &bq_game_court, &table, 0, "done"), 0);
-    EXPECT_INT(bq_game_court.check(&table, 0, done), 0);
+    EXPECT_INT(bq_game_court.rules->check(&table, 0, done), 0);
     for (int actor = 3; actor < BQ_ACTORS; actor++)
-        EXPECT(bq_game_court.check(&table, actor, done) > 0);
-    EXPECT(bq_game_court.check(&table, -1, done) > 0);
+        EXPECT(bq_game_court.rules->check(&table, actor, done) > 0);
+    EXPECT(bq_game_court.rules->check(&table, -1, done) > 0);
 }
 
 TEST(COU_R9, a_round_ends_after_the_seat_before_the_first_player)
@@ -401,7 +401,7 @@ TEST(COU_R9, a_round_ends_after_the_seat_before_the_first_player)
         plays((2 + i) % 4, "refill; done; end");
     }
     expect_phase(COU_OVER); /* all have had one turn */
-    EXPECT_INT(bq_game_court.winners(&table), bq_bit(1));
+    EXPECT_INT(bq_game_court.rules->winners(&table), bq_bit(1));
 }
 
 /* ---- options ---------------------------------------------------------------------------------------- */
@@ -411,22 +411,22 @@ CASE(the_options_have_their_defaults)
     struct bq_setup setup;
     char text[32];
 
-    bq_setup_init(&setup, &bq_game_court);
-    bq_option_text(&bq_game_court.options[COU_OPT_EDITION], setup.option[COU_OPT_EDITION], text, sizeof text);
-    EXPECT_TEXT(bq_game_court.options[COU_OPT_EDITION].key, "edition");
+    bq_setup_init(&setup, bq_game_court.rules);
+    bq_option_text(&bq_game_court.rules->options[COU_OPT_EDITION], setup.option[COU_OPT_EDITION], text, sizeof text);
+    EXPECT_TEXT(bq_game_court.rules->options[COU_OPT_EDITION].key, "edition");
     EXPECT_TEXT(text, "0.9");
     for (int seat = 0; seat < 6; seat++) {
         char key[16];
 
         snprintf(key, sizeof key, "deck%d", seat);
-        EXPECT_TEXT(bq_game_court.options[COU_OPT_DECK + seat].key, key);
-        bq_option_text(&bq_game_court.options[COU_OPT_DECK + seat], setup.option[COU_OPT_DECK + seat], text,
+        EXPECT_TEXT(bq_game_court.rules->options[COU_OPT_DECK + seat].key, key);
+        bq_option_text(&bq_game_court.rules->options[COU_OPT_DECK + seat], setup.option[COU_OPT_DECK + seat], text,
                        sizeof text);
         EXPECT_TEXT(text, "random");
     }
-    bq_option_text(&bq_game_court.options[COU_OPT_FIRST], setup.option[COU_OPT_FIRST], text, sizeof text);
+    bq_option_text(&bq_game_court.rules->options[COU_OPT_FIRST], setup.option[COU_OPT_FIRST], text, sizeof text);
     EXPECT_TEXT(text, "random");
-    EXPECT_TEXT(bq_game_court.options[COU_OPT_ROUNDS].key, "rounds");
+    EXPECT_TEXT(bq_game_court.rules->options[COU_OPT_ROUNDS].key, "rounds");
     EXPECT_INT(setup.option[COU_OPT_ROUNDS], 0);
 }
 

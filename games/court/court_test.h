@@ -88,6 +88,6 @@ void court_expect(struct test_at at, const char *what, int seat, const char *wan
 #define expect_gone(names)           court_expect(HERE, "gone", 0, names)      /* discarded customers, bottom first */
 #define expect_phase(wanted)         EXPECT_INT(table.phase, wanted)
 #define expect_turn(wanted)          EXPECT_INT(table.turn, wanted)
-#define expect_active(actors)        EXPECT_INT(bq_game_court.active(&table), actors)
+#define expect_active(actors)        EXPECT_INT(bq_game_court.rules->active(&table), actors)
 
 #endif

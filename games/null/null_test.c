@@ -19,9 +19,9 @@ static void given(int dumplings)
 {
     struct bq_setup setup;
 
-    bq_setup_init(&setup, game);
+    bq_setup_init(&setup, game->rules);
     setup.option[0] = dumplings;
-    EXPECT_INT(game->start(&now, &setup), 0);
+    EXPECT_INT(game->rules->start(&now, &setup), 0);
 }
 
 /* Plays the text as `actor`; returns 0, or the rule that refuses it. */
@@ -34,10 +34,10 @@ static int play(int actor, const char *text)
         FAIL("\"%s\" is no move", text);
         return 0;
     }
-    refused = game->check(&now, actor, m);
+    refused = game->rules->check(&now, actor, m);
     if (refused == 0)
-        game->apply(&now, actor, m);
-    EXPECT_INT(game->audit(&now), 0);
+        game->rules->apply(&now, actor, m);
+    EXPECT_INT(game->rules->audit(&now), 0);
     return refused;
 }
 
@@ -56,15 +56,15 @@ TEST(NUL_S1, luck_decides_who_begins)
     uint32_t weight[BQ_OUTCOMES];
 
     given(9);
-    EXPECT_INT(game->active(&now), bq_bit(BQ_CHANCE));
-    EXPECT_INT(game->chance(&now, out, weight, BQ_OUTCOMES), 2);
+    EXPECT_INT(game->rules->active(&now), bq_bit(BQ_CHANCE));
+    EXPECT_INT(game->rules->chance(&now, out, weight, BQ_OUTCOMES), 2);
     EXPECT_INT(weight[0], weight[1]);
     EXPECT_INT(play(0, "take 1"), NUL_S1);
     EXPECT_INT(play(BQ_CHANCE, "cookie 1"), NUL_S1);
     EXPECT_INT(play(BQ_CHANCE, "first 1"), 0);
     EXPECT_INT(play(BQ_CHANCE, "cookie 1"), 0);
     EXPECT_INT(play(BQ_CHANCE, "cookie 2"), 0);
-    EXPECT_INT(game->active(&now), bq_bit(1));
+    EXPECT_INT(game->rules->active(&now), bq_bit(1));
 }
 
 TEST(NUL_S2, a_cookie_is_dealt_once)
@@ -85,16 +85,16 @@ TEST(NUL_S2, only_its_owner_sees_a_cookie)
 
     given(9);
     EXPECT_INT(play(BQ_CHANCE, "first 0"), 0);
-    EXPECT_INT(bq_payload(game->redact(&now, deal, 0)), 2);
-    EXPECT_INT(bq_payload(game->redact(&now, deal, 1)), 0);
-    EXPECT_INT(bq_payload(game->redact(&now, deal, BQ_WATCHER)), 0);
-    EXPECT(game->reveals(&now, deal));
+    EXPECT_INT(bq_payload(game->secrets->redact(&now, deal, 0)), 2);
+    EXPECT_INT(bq_payload(game->secrets->redact(&now, deal, 1)), 0);
+    EXPECT_INT(bq_payload(game->secrets->redact(&now, deal, BQ_WATCHER)), 0);
+    EXPECT(game->secrets->reveals(&now, deal));
     EXPECT_INT(play(BQ_CHANCE, "cookie 2"), 0);
     EXPECT_INT(play(BQ_CHANCE, "cookie 3"), 0);
-    game->view(&mine, &now, 0);
+    game->secrets->view(&mine, &now, 0);
     EXPECT_INT(mine.cookie[0], 2);
     EXPECT_INT(mine.cookie[1], NUL_BLANK);
-    game->view(&public, &now, BQ_WATCHER);
+    game->secrets->view(&public, &now, BQ_WATCHER);
     EXPECT_INT(public.cookie[0], NUL_BLANK);
     EXPECT_INT(public.cookie[1], NUL_BLANK);
 }
@@ -107,9 +107,9 @@ TEST(NUL_S2, a_guess_finds_every_cookie_the_other_may_hold)
     for (uint64_t luck = 0; luck < 100; luck++) {
         struct null_state s;
 
-        game->view(&s, &now, 0);
-        game->guess(&s, 0, luck);
-        EXPECT_INT(game->audit(&s), 0);
+        game->secrets->view(&s, &now, 0);
+        game->secrets->guess(&s, 0, luck);
+        EXPECT_INT(game->rules->audit(&s), 0);
         EXPECT_INT(s.cookie[0], 2);
         seen[s.cookie[1]]++;
     }
@@ -127,8 +127,8 @@ TEST(NUL_T1, the_diners_take_turns)
     EXPECT_INT(play(0, "take 1"), 0);
     EXPECT_INT(play(0, "take 1"), NUL_T1);
     EXPECT_INT(play(BQ_CHANCE, "first 0"), NUL_T1);
-    EXPECT_INT(game->legal(&now, 0, out, 2), 0);
-    EXPECT_INT(game->legal(&now, 1, out, 2), 2);
+    EXPECT_INT(game->rules->legal(&now, 0, out, 2), 0);
+    EXPECT_INT(game->rules->legal(&now, 1, out, 2), 2);
     EXPECT_INT(play(1, "take 2"), 0);
     EXPECT_INT(now.turn, 0);
 }
@@ -136,8 +136,8 @@ TEST(NUL_T1, the_diners_take_turns)
 TEST(NUL_T2, no_more_than_two_and_no_more_than_are_left)
 {
     given_cookies(5, "cookie 1", "cookie 2");
-    EXPECT_INT(game->check(&now, 0, bq_make(NUL_TAKE, 0)), NUL_T2);
-    EXPECT_INT(game->check(&now, 0, bq_make(NUL_TAKE, 3)), NUL_T2);
+    EXPECT_INT(game->rules->check(&now, 0, bq_make(NUL_TAKE, 0)), NUL_T2);
+    EXPECT_INT(game->rules->check(&now, 0, bq_make(NUL_TAKE, 3)), NUL_T2);
     EXPECT_INT(play(0, "take 2"), 0);
     EXPECT_INT(play(1, "take 2"), 0);
     EXPECT_INT(now.dish, 1);
@@ -152,16 +152,16 @@ TEST(NUL_E1, the_last_dumpling_ends_the_game_and_opens_the_cookies)
 
     given_cookies(5, "cookie 3", "cookie 1");
     EXPECT_INT(play(0, "take 2"), 0);
-    EXPECT(!game->reveals(&now, last));
+    EXPECT(!game->secrets->reveals(&now, last));
     EXPECT_INT(play(1, "take 2"), 0);
-    EXPECT(game->reveals(&now, last));
-    EXPECT_INT(game->winners(&now), 0);
+    EXPECT(game->secrets->reveals(&now, last));
+    EXPECT_INT(game->rules->winners(&now), 0);
     EXPECT_INT(play(0, "take 1"), 0);
-    EXPECT_INT(game->active(&now), 0);
+    EXPECT_INT(game->rules->active(&now), 0);
     EXPECT_INT(play(0, "take 1"), NUL_E1);
     EXPECT_INT(play(1, "take 1"), NUL_E1);
     EXPECT_INT(play(BQ_CHANCE, "cookie 2"), NUL_E1);
-    game->view(&public, &now, BQ_WATCHER);
+    game->secrets->view(&public, &now, BQ_WATCHER);
     EXPECT(memcmp(&public, &now, sizeof now) == 0);
 }
 
@@ -172,14 +172,14 @@ TEST(NUL_E2, dumplings_and_cookie_make_the_score)
     given_cookies(5, "cookie 1", "cookie 3");
     EXPECT_INT(play(0, "take 2"), 0);
     EXPECT_INT(play(1, "take 2"), 0);
-    game->score(&now, points);
+    game->rules->score(&now, points);
     EXPECT_INT(points[0], 2); /* the cookie is not counted while it is a secret */
     EXPECT_INT(play(0, "take 1"), 0);
-    game->score(&now, points);
+    game->rules->score(&now, points);
     EXPECT_INT(points[0], 3 + 1);
     EXPECT_INT(points[1], 2 + 3);
     EXPECT_INT(points[2], BQ_NO_SCORE);
-    EXPECT_INT(game->winners(&now), bq_bit(1));
+    EXPECT_INT(game->rules->winners(&now), bq_bit(1));
 }
 
 TEST(NUL_E2, with_equal_scores_both_win)
@@ -188,7 +188,7 @@ TEST(NUL_E2, with_equal_scores_both_win)
     EXPECT_INT(play(0, "take 2"), 0);
     EXPECT_INT(play(1, "take 2"), 0);
     EXPECT_INT(play(0, "take 1"), 0);
-    EXPECT_INT(game->winners(&now), bq_bit(0) | bq_bit(1));
+    EXPECT_INT(game->rules->winners(&now), bq_bit(0) | bq_bit(1));
 }
 
 TEST(NUL_O1, the_option_fills_the_dish)
@@ -199,13 +199,13 @@ TEST(NUL_O1, the_option_fills_the_dish)
     EXPECT_INT(now.dish, 5);
     given(12);
     EXPECT_INT(now.dish, 12);
-    bq_setup_init(&setup, game);
+    bq_setup_init(&setup, game->rules);
     EXPECT_INT(setup.option[0], 9);
     setup.option[0] = 13;
-    EXPECT_INT(game->start(&now, &setup), BQ_ESETUP);
+    EXPECT_INT(game->rules->start(&now, &setup), BQ_ESETUP);
     setup.option[0] = 9;
     setup.seats = 3;
-    EXPECT_INT(game->start(&now, &setup), BQ_ESETUP);
+    EXPECT_INT(game->rules->start(&now, &setup), BQ_ESETUP);
 }
 
 CASE(the_last_move_is_told_with_both_cookies)
@@ -226,15 +226,15 @@ CASE(the_last_move_is_told_with_both_cookies)
 /* What is remarked to a seat, as it is said; the move is given as text. */
 static void expect_remark(int seat, enum bq_topic topic, const char *move, const char *wanted)
 {
-    const struct bq_speech speech = {.words = game->words, .you = seat, .rules = game->rules};
+    const struct bq_speech speech = {.words = game->words->table, .you = seat, .rules = game->ledger};
     struct null_state seen;
     char said[BQ_SENTENCE];
     bq_move m = 0;
     int rule = 0;
 
-    game->view(&seen, &now, seat);
+    game->secrets->view(&seen, &now, seat);
     if (move != NULL && bq_move_parse(&m, game, &seen, seat, move) == 0)
-        rule = game->check(&seen, seat, m);
+        rule = game->rules->check(&seen, seat, m);
     EXPECT_INT(rule != 0, topic == BQ_BECAUSE);
     bq_say_remarks(game, &speech, &seen, seat, topic, m, rule, said, sizeof said);
     EXPECT_TEXT(said, wanted);
@@ -262,15 +262,15 @@ CASE(the_audit_finds_what_is_broken)
     given_cookies(5, "cookie 1", "cookie 2");
     good = now;
     bad = good, bad.turn = 2;
-    EXPECT_INT(game->audit(&bad), NUL_T1);
+    EXPECT_INT(game->rules->audit(&bad), NUL_T1);
     bad = good, bad.size = 4;
-    EXPECT_INT(game->audit(&bad), NUL_O1);
+    EXPECT_INT(game->rules->audit(&bad), NUL_O1);
     bad = good, bad.taken[1] = 1;
-    EXPECT_INT(game->audit(&bad), NUL_T2);
+    EXPECT_INT(game->rules->audit(&bad), NUL_T2);
     bad = good, bad.phase = NUL_OVER;
-    EXPECT_INT(game->audit(&bad), NUL_E1);
+    EXPECT_INT(game->rules->audit(&bad), NUL_E1);
     bad = good, bad.cookie[0] = NUL_BLANK;
-    EXPECT_INT(game->audit(&bad), NUL_S2);
+    EXPECT_INT(game->rules->audit(&bad), NUL_S2);
     bad = good, bad.cookie[0] = bad.cookie[1];
-    EXPECT_INT(game->audit(&bad), NUL_S2);
+    EXPECT_INT(game->rules->audit(&bad), NUL_S2);
 }

@@ -239,20 +239,12 @@ static const struct bq_option OPTIONS[] = {
     {NULL, 0, NULL, 0, 0, 0},
 };
 
-static const struct bq_rule RULES[] = {
-    {"", BQ_SEED, 0, ""},
-#define RULE(name, id, source, flags, text) {id, source, flags, text},
-#include "rules.def"
-#undef RULE
-    {NULL, 0, 0, NULL},
-};
-
-extern const struct bq_game bq_game_royal;
+extern const struct bq_game_rules bq_rules_royal;
 
 static int royal_start(void *state, const struct bq_setup *setup)
 {
     struct royal_state *s = state;
-    int fault = bq_setup_check(&bq_game_royal, setup);
+    int fault = bq_setup_check(&bq_rules_royal, setup);
 
     if (fault)
         return fault;
@@ -650,18 +642,12 @@ static uint32_t royal_winners(const void *state)
     return s->phase == ROY_WON ? bq_bit(0) : 0;
 }
 
-const struct bq_game bq_game_royal = {
-    .name = "royal",
-    .title = "Royal Dinner Party",
-    .blurb = ROY_SAY_BLURB,
-    .version = 1,
+const struct bq_game_rules bq_rules_royal = {
     .state_size = sizeof(struct royal_state),
     .max_legal = 96, /* 9 places, 9 aces, 72 jokers, concede */
     .min_seats = 1,
     .max_seats = 1,
     .options = OPTIONS,
-    .rules = RULES,
-    .verbs = royal_verbs,
     .start = royal_start,
     .active = royal_active,
     .legal = royal_legal,
@@ -671,16 +657,4 @@ const struct bq_game bq_game_royal = {
     .score = royal_score,
     .winners = royal_winners,
     .audit = royal_audit,
-    .view = royal_view,
-    .redact = royal_redact,
-    .reveals = royal_reveals,
-    .guess = royal_guess,
-    .value = royal_value,
-    .facts = royal_facts,
-    .remarks = royal_remarks,
-    .words = &royal_words,
-    .show = royal_show,
-    .json = royal_json,
-    .box = royal_box,
-    .cards = royal_cards,
 };

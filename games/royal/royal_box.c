@@ -71,7 +71,7 @@ static void say_favors(struct bq_text *t, const struct bq_speech *s)
     const int aces = width_of(s, BQ_FACT0(ROY_SAY_PAGE_ACES)), jokers = width_of(s, BQ_FACT0(ROY_SAY_PAGE_JOKERS));
     struct bq_setup usual;
 
-    bq_setup_init(&usual, &bq_game_royal);
+    bq_setup_init(&usual, bq_game_royal.rules);
     for (int joker = 0; joker < 2; joker++) {
         bq_put_int(t, usual.option[joker ? ROY_OPT_JOKERS : ROY_OPT_ACES]);
         bq_put_char(t, ' ');

@@ -84,8 +84,8 @@ int royal_cards(const struct bq_speech *s, char *out, int cap)
     struct royal_state party;
     int count = 0;
 
-    bq_setup_init(&usual, &bq_game_royal);
-    bq_game_royal.start(&party, &usual);
+    bq_setup_init(&usual, bq_game_royal.rules);
+    bq_game_royal.rules->start(&party, &usual);
     bq_put(&t, "{\"editions\":[\"standard\"],\"decks\":[");
     for (int suit = 0; suit < 4; suit++)
         put_deck(&t, s, &count, SUITS[suit], ROY_SAY_CLUBS + suit);

@@ -15,7 +15,7 @@
 /* Whether audit() finds the state in `party` broken; it is made sound again. */
 static int broken(void)
 {
-    int rule = bq_game_royal.audit(&party);
+    int rule = bq_game_royal.rules->audit(&party);
     given(SOUND);
     return rule > 0 && rule < ROY_RULES;
 }
@@ -65,7 +65,7 @@ CASE(audit_finds_a_card_where_it_cannot_be)
     swap = party.deck[1];
     party.deck[1] = party.drawn;
     party.drawn = swap; /* KD in hand is fine, */
-    EXPECT_INT(bq_game_royal.audit(&party), 0);
+    EXPECT_INT(bq_game_royal.rules->audit(&party), 0);
     party.drawn = party.favor[0];
     party.favor[0] = swap; /* but an ace is not */
     EXPECT(broken());
@@ -106,17 +106,17 @@ CASE(only_the_player_plays)
 {
     bq_move m[BQ_OUTCOMES], draw;
     given("a1 2C | favors AS | deck 5H");
-    EXPECT_INT(bq_game_royal.active(&party), bq_bit(0));
+    EXPECT_INT(bq_game_royal.rules->active(&party), bq_bit(0));
     EXPECT_INT(bq_move_parse(&draw, &bq_game_royal, &party, 0, "draw"), 0);
-    EXPECT_INT(bq_game_royal.check(&party, 0, draw), 0);
+    EXPECT_INT(bq_game_royal.rules->check(&party, 0, draw), 0);
     for (int actor = 1; actor < BQ_ACTORS; actor++) {
-        EXPECT(bq_game_royal.check(&party, actor, draw) > 0);
-        EXPECT(bq_game_royal.check(&party, actor, BQ_CONCEDE) > 0);
+        EXPECT(bq_game_royal.rules->check(&party, actor, draw) > 0);
+        EXPECT(bq_game_royal.rules->check(&party, actor, BQ_CONCEDE) > 0);
     }
     for (int seat = 1; seat < BQ_SEATS; seat++)
-        EXPECT_INT(bq_game_royal.legal(&party, seat, m, BQ_OUTCOMES), 0);
-    EXPECT(bq_game_royal.check(&party, -1, draw) > 0);
-    EXPECT(bq_game_royal.check(&party, 1000, draw) > 0);
+        EXPECT_INT(bq_game_royal.rules->legal(&party, seat, m, BQ_OUTCOMES), 0);
+    EXPECT(bq_game_royal.rules->check(&party, -1, draw) > 0);
+    EXPECT(bq_game_royal.rules->check(&party, 1000, draw) > 0);
 }
 
 CASE(luck_has_no_say_after_the_shuffle)
@@ -124,10 +124,10 @@ CASE(luck_has_no_say_after_the_shuffle)
     bq_move put;
     given("a1 2C | deck 5H");
     EXPECT_INT(bq_move_parse(&put, &bq_game_royal, &party, BQ_CHANCE, "put deck 5H"), 0);
-    EXPECT(bq_game_royal.check(&party, BQ_CHANCE, put) > 0);
-    EXPECT(bq_game_royal.check(&party, 0, put) > 0);
+    EXPECT(bq_game_royal.rules->check(&party, BQ_CHANCE, put) > 0);
+    EXPECT(bq_game_royal.rules->check(&party, 0, put) > 0);
     for (int verb = 0; verb < 256; verb++)
-        EXPECT(bq_game_royal.check(&party, BQ_CHANCE, bq_make(verb, 0x1234)) > 0);
+        EXPECT(bq_game_royal.rules->check(&party, BQ_CHANCE, bq_make(verb, 0x1234)) > 0);
 }
 
 CASE(luck_is_welcome_all_through_a_stacked_deck)
@@ -136,18 +136,18 @@ CASE(luck_is_welcome_all_through_a_stacked_deck)
     bq_move m[BQ_OUTCOMES];
     uint32_t weight[BQ_OUTCOMES];
     struct bq_setup setup;
-    bq_setup_init(&setup, &bq_game_royal);
-    EXPECT_INT(bq_game_royal.start(&party, &setup), 0);
+    bq_setup_init(&setup, bq_game_royal.rules);
+    EXPECT_INT(bq_game_royal.rules->start(&party, &setup), 0);
     for (int i = 0; i < 4; i++) {
-        EXPECT_INT(bq_game_royal.active(&party), bq_bit(BQ_CHANCE));
-        int n = bq_game_royal.chance(&party, m, weight, BQ_OUTCOMES);
+        EXPECT_INT(bq_game_royal.rules->active(&party), bq_bit(BQ_CHANCE));
+        int n = bq_game_royal.rules->chance(&party, m, weight, BQ_OUTCOMES);
         EXPECT(n == BQ_BITS || n > 0);
         for (int j = 0; j < (n == BQ_BITS ? 1 : n); j++)
-            EXPECT_INT(bq_game_royal.check(&party, BQ_CHANCE, m[j]), 0);
-        EXPECT_INT(bq_game_royal.audit(&party), 0);
+            EXPECT_INT(bq_game_royal.rules->check(&party, BQ_CHANCE, m[j]), 0);
+        EXPECT_INT(bq_game_royal.rules->audit(&party), 0);
         EXPECT_INT(bq_move_parse(&m[0], &bq_game_royal, &party, BQ_CHANCE, cards[i]), 0);
-        EXPECT_INT(bq_game_royal.check(&party, BQ_CHANCE, m[0]), 0);
-        bq_game_royal.apply(&party, BQ_CHANCE, m[0]);
+        EXPECT_INT(bq_game_royal.rules->check(&party, BQ_CHANCE, m[0]), 0);
+        bq_game_royal.rules->apply(&party, BQ_CHANCE, m[0]);
     }
 }
 
@@ -165,12 +165,12 @@ CASE(a_legal_move_with_a_stray_bit_is_none)
     };
     for (size_t t = 0; t < sizeof tables / sizeof *tables; t++) {
         given(tables[t]);
-        int n = bq_game_royal.legal(&party, 0, m, BQ_OUTCOMES);
+        int n = bq_game_royal.rules->legal(&party, 0, m, BQ_OUTCOMES);
         EXPECT(n > 1);
         EXPECT(m[n - 1] == BQ_CONCEDE);
         for (int i = 0; i < n; i++)
             for (int bit = 20; bit < 64; bit++)
-                EXPECT(bq_game_royal.check(&party, 0, m[i] ^ (uint64_t)1 << bit) > 0);
+                EXPECT(bq_game_royal.rules->check(&party, 0, m[i] ^ (uint64_t)1 << bit) > 0);
     }
 }
 
@@ -187,7 +187,7 @@ CASE(a_text_that_is_no_move_is_not_understood)
             FAIL("understood: \"%s\"", texts[i]);
     EXPECT(m == 77);
     EXPECT_INT(bq_move_parse(&m, &bq_game_royal, &party, 0, "  PLACE   A1 "), 0);
-    EXPECT_INT(bq_game_royal.check(&party, 0, m), 0);
+    EXPECT_INT(bq_game_royal.rules->check(&party, 0, m), 0);
 }
 
 CASE(only_the_player_has_a_score)
@@ -195,7 +195,7 @@ CASE(only_the_player_has_a_score)
     int32_t score[BQ_SEATS];
     given("a1 2C | b1 5H | c1 6S | E1 JC | favors AS | rest away | hand 3D");
     play("place a1");
-    bq_game_royal.score(&party, score);
+    bq_game_royal.rules->score(&party, score);
     EXPECT_INT(score[0], 1);
     for (int seat = 1; seat < BQ_SEATS; seat++)
         EXPECT_INT(score[seat], BQ_NO_SCORE);
@@ -207,16 +207,16 @@ CASE(luck_tells_nobody_what_it_puts)
 {
     bq_move one, two;
     struct bq_setup setup;
-    bq_setup_init(&setup, &bq_game_royal);
-    EXPECT_INT(bq_game_royal.start(&party, &setup), 0);
+    bq_setup_init(&setup, bq_game_royal.rules);
+    EXPECT_INT(bq_game_royal.rules->start(&party, &setup), 0);
     bq_move_parse(&one, &bq_game_royal, &party, BQ_CHANCE, "put deck 7H");
     bq_move_parse(&two, &bq_game_royal, &party, BQ_CHANCE, "put deck KC");
     for (int seat = 0; seat <= BQ_WATCHER; seat += BQ_WATCHER) {
-        bq_move a = bq_game_royal.redact(&party, (struct bq_event){one, BQ_CHANCE, 0}, seat);
-        bq_move b = bq_game_royal.redact(&party, (struct bq_event){two, BQ_CHANCE, 0}, seat);
+        bq_move a = bq_game_royal.secrets->redact(&party, (struct bq_event){one, BQ_CHANCE, 0}, seat);
+        bq_move b = bq_game_royal.secrets->redact(&party, (struct bq_event){two, BQ_CHANCE, 0}, seat);
         EXPECT(a == b);
-        a = bq_game_royal.redact(&party, (struct bq_event){bq_make(ROY_STIR, 12345), BQ_CHANCE, 0}, seat);
-        b = bq_game_royal.redact(&party, (struct bq_event){bq_make(ROY_STIR, 54321), BQ_CHANCE, 0}, seat);
+        a = bq_game_royal.secrets->redact(&party, (struct bq_event){bq_make(ROY_STIR, 12345), BQ_CHANCE, 0}, seat);
+        b = bq_game_royal.secrets->redact(&party, (struct bq_event){bq_make(ROY_STIR, 54321), BQ_CHANCE, 0}, seat);
         EXPECT(a == b);
     }
 }
@@ -225,9 +225,9 @@ CASE(the_players_moves_are_no_secret)
 {
     bq_move m[BQ_OUTCOMES];
     given("a1 2C 5D | b1 6S | N1 QH | favors AS X1 | hand 7H");
-    int n = bq_game_royal.legal(&party, 0, m, BQ_OUTCOMES);
+    int n = bq_game_royal.rules->legal(&party, 0, m, BQ_OUTCOMES);
     for (int i = 0; i < n; i++)
-        EXPECT(bq_game_royal.redact(&party, (struct bq_event){m[i], 0, 0}, 0) == m[i]);
+        EXPECT(bq_game_royal.secrets->redact(&party, (struct bq_event){m[i], 0, 0}, 0) == m[i]);
 }
 
 CASE(half_a_shuffle_shows_nothing)
@@ -235,22 +235,22 @@ CASE(half_a_shuffle_shows_nothing)
     struct royal_state one, two;
     bq_move m;
     struct bq_setup setup;
-    bq_setup_init(&setup, &bq_game_royal);
-    bq_game_royal.start(&party, &setup);
-    bq_game_royal.apply(&party, BQ_CHANCE, bq_make(ROY_STIR, 12345));
-    bq_game_royal.view(&one, &party, 0);
-    bq_game_royal.start(&party, &setup);
-    bq_game_royal.apply(&party, BQ_CHANCE, bq_make(ROY_STIR, 54321));
-    bq_game_royal.view(&two, &party, 0);
+    bq_setup_init(&setup, bq_game_royal.rules);
+    bq_game_royal.rules->start(&party, &setup);
+    bq_game_royal.rules->apply(&party, BQ_CHANCE, bq_make(ROY_STIR, 12345));
+    bq_game_royal.secrets->view(&one, &party, 0);
+    bq_game_royal.rules->start(&party, &setup);
+    bq_game_royal.rules->apply(&party, BQ_CHANCE, bq_make(ROY_STIR, 54321));
+    bq_game_royal.secrets->view(&two, &party, 0);
     EXPECT(memcmp(&one, &two, sizeof one) == 0);
-    bq_game_royal.start(&party, &setup);
+    bq_game_royal.rules->start(&party, &setup);
     bq_move_parse(&m, &bq_game_royal, &party, BQ_CHANCE, "put deck 7H");
-    bq_game_royal.apply(&party, BQ_CHANCE, m);
-    bq_game_royal.view(&one, &party, 0);
-    bq_game_royal.start(&party, &setup);
+    bq_game_royal.rules->apply(&party, BQ_CHANCE, m);
+    bq_game_royal.secrets->view(&one, &party, 0);
+    bq_game_royal.rules->start(&party, &setup);
     bq_move_parse(&m, &bq_game_royal, &party, BQ_CHANCE, "put deck KC");
-    bq_game_royal.apply(&party, BQ_CHANCE, m);
-    bq_game_royal.view(&two, &party, 0);
+    bq_game_royal.rules->apply(&party, BQ_CHANCE, m);
+    bq_game_royal.secrets->view(&two, &party, 0);
     EXPECT(memcmp(&one, &two, sizeof one) == 0);
 }
 
@@ -259,14 +259,14 @@ CASE(a_guess_keeps_what_was_seen_and_varies_the_rest)
     struct royal_state view, guess;
     int seen[256] = {0}, kinds = 0;
     given("a1 2C 5D | b1 6S | N1 QH | favors AS X1 | known 3");
-    bq_game_royal.view(&view, &party, 0);
+    bq_game_royal.secrets->view(&view, &party, 0);
     for (uint64_t luck = 0; luck < 2000; luck++) {
         struct royal_state again;
         guess = view;
-        bq_game_royal.guess(&guess, 0, luck);
-        EXPECT_INT(bq_game_royal.audit(&guess), 0);
+        bq_game_royal.secrets->guess(&guess, 0, luck);
+        EXPECT_INT(bq_game_royal.rules->audit(&guess), 0);
         EXPECT(memcmp(guess.deck, party.deck, 3) == 0);
-        bq_game_royal.view(&again, &guess, 0);
+        bq_game_royal.secrets->view(&again, &guess, 0);
         EXPECT(memcmp(&again, &view, sizeof view) == 0);
         seen[guess.deck[guess.deck_count - 1]] = 1;
     }
@@ -280,11 +280,11 @@ CASE(a_guess_deals_the_blind_line_too)
     struct royal_state view, guess;
     int seen[256] = {0}, kinds = 0;
     opened("seating=blind", "KC JD QS 2C 3C 4C 5C 6C 7C 8C 9D");
-    bq_game_royal.view(&view, &party, 0);
+    bq_game_royal.secrets->view(&view, &party, 0);
     for (uint64_t luck = 0; luck < 2000; luck++) {
         guess = view;
-        bq_game_royal.guess(&guess, 0, luck);
-        EXPECT_INT(bq_game_royal.audit(&guess), 0);
+        bq_game_royal.secrets->guess(&guess, 0, luck);
+        EXPECT_INT(bq_game_royal.rules->audit(&guess), 0);
         EXPECT_INT(guess.drawn, royal_card("KC"));
         EXPECT_INT(guess.waiting_count, 2);
         seen[guess.waiting[0]] = 1;
@@ -298,8 +298,8 @@ static int shows(const char *text)
 {
     bq_move m = 0;
     EXPECT_INT(bq_move_parse(&m, &bq_game_royal, &party, 0, text), 0);
-    EXPECT_INT(bq_game_royal.check(&party, 0, m), 0);
-    return bq_game_royal.reveals(&party, (struct bq_event){m, 0, 0});
+    EXPECT_INT(bq_game_royal.rules->check(&party, 0, m), 0);
+    return bq_game_royal.secrets->reveals(&party, (struct bq_event){m, 0, 0});
 }
 
 CASE(a_draw_and_a_touch_show_something_and_the_other_moves_nothing)

@@ -15,13 +15,13 @@
 static int32_t score_now(void)
 {
     int32_t score[BQ_SEATS];
-    bq_game_royal.score(&party, score);
+    bq_game_royal.rules->score(&party, score);
     return score[0];
 }
 
 static int over(void)
 {
-    return bq_game_royal.active(&party) == 0;
+    return bq_game_royal.rules->active(&party) == 0;
 }
 
 /* ---- ROY-X1: when a card is given ------------------------------------------------- */
@@ -336,7 +336,7 @@ TEST(ROY_E1, the_game_is_won_the_moment_all_twelve_sleep)
     expect_phase(ROY_WON);
     EXPECT(over());
     EXPECT_INT(party.asleep, ROY_FULL);
-    EXPECT_INT(bq_game_royal.winners(&party), 1);
+    EXPECT_INT(bq_game_royal.rules->winners(&party), 1);
     expect_json("result", "\"won\"");
     expect_json("phase", "\"over\"");
 }
@@ -346,7 +346,7 @@ TEST(ROY_E1, eleven_asleep_and_one_awake_is_no_win)
     given("a1 2C | b1 5H | c1 5S | E1 JC | rest away | hand 3D | deck 7H 8H");
     play("place a1");
     expect_phase(ROY_DRAW);
-    EXPECT_INT(bq_game_royal.winners(&party), 0);
+    EXPECT_INT(bq_game_royal.rules->winners(&party), 0);
 }
 
 TEST(ROY_E1, eleven_asleep_and_an_empty_seat_is_no_win)
@@ -377,7 +377,7 @@ TEST(ROY_E1, a_win_with_the_last_card_is_no_loss)
     play("place a1");
     expect_phase(ROY_WON);
     EXPECT_INT(score_now(), 0);
-    EXPECT_INT(bq_game_royal.winners(&party), 1);
+    EXPECT_INT(bq_game_royal.rules->winners(&party), 1);
 }
 
 /* Every kind of move is refused with ROY-E1. */
@@ -388,8 +388,8 @@ static void expect_closed(void)
     bq_move legal[BQ_OUTCOMES];
     for (size_t i = 0; i < sizeof moves / sizeof *moves; i++)
         refused(moves[i], ROY_E1);
-    EXPECT_INT(bq_game_royal.legal(&party, 0, legal, BQ_OUTCOMES), 0);
-    EXPECT_INT(bq_game_royal.active(&party), 0);
+    EXPECT_INT(bq_game_royal.rules->legal(&party, 0, legal, BQ_OUTCOMES), 0);
+    EXPECT_INT(bq_game_royal.rules->active(&party), 0);
 }
 
 TEST(ROY_E1, a_finished_game_takes_no_more_moves)
@@ -450,7 +450,7 @@ TEST(ROY_E2, a_lost_game_has_no_score)
     given("a1 3C | rest away | E3 KC | hand 9H");
     play("place a1");
     EXPECT_INT(score_now(), BQ_NO_SCORE);
-    EXPECT_INT(bq_game_royal.winners(&party), 0);
+    EXPECT_INT(bq_game_royal.rules->winners(&party), 0);
     expect_json("score", "null");
     given(HIGH " | N1 KH | favors AC X1 | hand 7H");
     play("give N1");

@@ -68,10 +68,10 @@ static void put(struct test_at at, const char *card)
     snprintf(text, sizeof text, "put deck %s", card);
     if (bq_move_parse(&m, &bq_game_royal, &party, BQ_CHANCE, text))
         test_fail(at.file, at.line, "luck's move is not understood: %s", text);
-    else if (bq_game_royal.check(&party, BQ_CHANCE, m))
+    else if (bq_game_royal.rules->check(&party, BQ_CHANCE, m))
         test_fail(at.file, at.line, "luck's move is refused: %s", text);
     else
-        bq_game_royal.apply(&party, BQ_CHANCE, m);
+        bq_game_royal.rules->apply(&party, BQ_CHANCE, m);
 }
 
 void royal_opened(struct test_at at, const char *options, const char *deck)
@@ -81,7 +81,7 @@ void royal_opened(struct test_at at, const char *options, const char *deck)
     int named[ROY_JOKER * 4 + 8] = {0};
     if (!given_setup(at, &setup, options, ""))
         return;
-    if (bq_game_royal.start(&party, &setup)) {
+    if (bq_game_royal.rules->start(&party, &setup)) {
         test_fail(at.file, at.line, "start() refuses: %s", options);
         return;
     }
@@ -302,7 +302,7 @@ void royal_expect(struct test_at at, const char *what, const char *place, const 
 {
     char seen[GIVEN_LONG] = "", want[GIVEN_LONG], label[64];
     struct royal_state view;
-    bq_game_royal.view(&view, &party, 0);
+    bq_game_royal.secrets->view(&view, &party, 0);
     snprintf(label, sizeof label, "%s%s%s", what, *place ? " " : "", place);
     snprintf(want, sizeof want, "%s", wanted);
     if (strcmp(what, "stack") == 0)

@@ -110,7 +110,7 @@ static void describe_game(struct page *p, const struct royal_state *s)
     struct royal_state view;
     struct pile cards;
     int32_t score[BQ_SEATS];
-    bq_game_royal.view(&view, s, 0);
+    bq_game_royal.secrets->view(&view, s, 0);
     p->len = 0;
     write_words(p, "phase", phases[s->phase]);
     name_cards(&cards, &s->drawn, s->drawn != 0, 0);
@@ -140,8 +140,8 @@ static void describe_game(struct page *p, const struct royal_state *s)
     write_pile(p, "waiting seen", &cards);
     name_cards(&cards, s->aside, s->aside_count, 0);
     write_pile(p, "aside", &cards);
-    bq_game_royal.score(s, score);
-    write_score(p, score[0] != BQ_NO_SCORE, score[0], (int)bq_game_royal.winners(s));
+    bq_game_royal.rules->score(s, score);
+    write_score(p, score[0] != BQ_NO_SCORE, score[0], (int)bq_game_royal.rules->winners(s));
 }
 
 /* ---- the two tables ------------------------------------------------------------------------------- */
@@ -176,7 +176,7 @@ static int disagree(const struct pair *p, const char *what, const char *seen, co
 static void set_option(struct bq_setup *setup, const char *key, const char *text)
 {
     int o = bq_option_find(&bq_game_royal, key);
-    if (o < 0 || bq_option_parse(&setup->option[o], &bq_game_royal.options[o], text))
+    if (o < 0 || bq_option_parse(&setup->option[o], &bq_game_royal.rules->options[o], text))
         FAIL("no option %s=%s", key, text);
 }
 
@@ -192,7 +192,7 @@ static void choose_options(struct pair *p, struct bq_setup *setup)
     f->aces = usual ? 4 : (int)below(p, 9);
     f->jokers = usual ? 2 : (int)below(p, 9);
     f->touch_on = usual || below(p, 2);
-    bq_setup_init(setup, &bq_game_royal);
+    bq_setup_init(setup, bq_game_royal.rules);
     set_option(setup, "seating", f->seating);
     set_option(setup, "interest", f->least ? "least" : "most");
     set_option(setup, "touch", f->touch_on ? "on" : "off");
@@ -231,15 +231,15 @@ static int set_table(struct pair *p)
     choose_options(p, &setup);
     list_deck(&p->feast, &p->feast.deck);
     shuffle(p, &p->feast.deck);
-    if (bq_game_royal.start(&p->game, &setup))
+    if (bq_game_royal.rules->start(&p->game, &setup))
         return disagree(p, "start() refuses the options", "", "");
     for (int i = 0; i < p->feast.deck.n; i++) {
         bq_move m;
         snprintf(p->last, sizeof p->last, "put deck %s", p->feast.deck.card[i]);
         if (bq_move_parse(&m, &bq_game_royal, &p->game, BQ_CHANCE, p->last) ||
-            bq_game_royal.check(&p->game, BQ_CHANCE, m))
+            bq_game_royal.rules->check(&p->game, BQ_CHANCE, m))
             return disagree(p, "luck may not put the card", "", "");
-        bq_game_royal.apply(&p->game, BQ_CHANCE, m);
+        bq_game_royal.rules->apply(&p->game, BQ_CHANCE, m);
     }
     feast_lay(&p->feast);
     return 1;
@@ -267,7 +267,7 @@ static int same_moves(struct pair *p, const struct texts *wanted)
     static char ours[PAGE], theirs[PAGE];
     bq_move legal[TEXTS];
     struct texts seen = {0};
-    int n = bq_game_royal.legal(&p->game, 0, legal, TEXTS);
+    int n = bq_game_royal.rules->legal(&p->game, 0, legal, TEXTS);
     for (int i = 0; i < n; i++)
         bq_move_text(&bq_game_royal, &p->game, 0, legal[i], seen.text[seen.n++], sizeof seen.text[0]);
     join(ours, sizeof ours, &seen);
@@ -301,11 +301,12 @@ static int same_refusals(struct pair *p, const struct texts *legal)
             allowed |= strcmp(legal->text[j], all.text[i]) == 0;
         if (bq_move_parse(&m, &bq_game_royal, &p->game, 0, all.text[i]))
             return disagree(p, "a move is not understood", all.text[i], "");
-        int rule = bq_game_royal.check(&p->game, 0, m), wanted = allowed ? 0 : feast_refusal(&p->feast, all.text[i]);
+        int rule = bq_game_royal.rules->check(&p->game, 0, m),
+            wanted = allowed ? 0 : feast_refusal(&p->feast, all.text[i]);
         if (allowed ? rule != 0 : rule <= 0 || (wanted && rule != wanted)) {
             char text[64];
-            snprintf(text, sizeof text, "%s: %s", all.text[i], rule > 0 ? bq_game_royal.rules[rule].id : "legal");
-            return disagree(p, "a refusal", text, wanted ? bq_game_royal.rules[wanted].id : "");
+            snprintf(text, sizeof text, "%s: %s", all.text[i], rule > 0 ? bq_game_royal.ledger[rule].id : "legal");
+            return disagree(p, "a refusal", text, wanted ? bq_game_royal.ledger[wanted].id : "");
         }
     }
     return 1;
@@ -315,12 +316,12 @@ static int same_refusals(struct pair *p, const struct texts *legal)
 static int sound_guess(struct pair *p)
 {
     struct royal_state view, guess, again;
-    bq_game_royal.view(&view, &p->game, 0);
+    bq_game_royal.secrets->view(&view, &p->game, 0);
     guess = view;
-    bq_game_royal.guess(&guess, 0, below(p, 1 << 30));
-    if (bq_game_royal.audit(&guess))
-        return disagree(p, "audit of a guess", bq_game_royal.rules[bq_game_royal.audit(&guess)].id, "");
-    bq_game_royal.view(&again, &guess, 0);
+    bq_game_royal.secrets->guess(&guess, 0, below(p, 1 << 30));
+    if (bq_game_royal.rules->audit(&guess))
+        return disagree(p, "audit of a guess", bq_game_royal.ledger[bq_game_royal.rules->audit(&guess)].id, "");
+    bq_game_royal.secrets->view(&again, &guess, 0);
     return memcmp(&again, &view, sizeof view) == 0 || disagree(p, "a guess looks different", "", "");
 }
 
@@ -332,10 +333,10 @@ static int same_tables(struct pair *p, const struct texts *legal)
     if (strcmp(game.text, feast.text) != 0)
         return disagree(p, "the tables differ", game.text, feast.text);
     int over = p->feast.stage == WON || p->feast.stage == LOST;
-    if (bq_game_royal.active(&p->game) != (over ? 0 : bq_bit(0)))
+    if (bq_game_royal.rules->active(&p->game) != (over ? 0 : bq_bit(0)))
         return disagree(p, "who may act", "", "");
-    if (bq_game_royal.audit(&p->game))
-        return disagree(p, "audit", bq_game_royal.rules[bq_game_royal.audit(&p->game)].id, "");
+    if (bq_game_royal.rules->audit(&p->game))
+        return disagree(p, "audit", bq_game_royal.ledger[bq_game_royal.rules->audit(&p->game)].id, "");
     return same_moves(p, legal) && same_service(p) && sound_guess(p) && (below(p, 16) || same_refusals(p, legal));
 }
 
@@ -422,13 +423,13 @@ static int play_step(struct pair *p, const struct texts *legal)
     bq_move m;
     snprintf(p->last, sizeof p->last, "%s", choose(p, legal));
     p->moves++;
-    bq_game_royal.view(&view, &p->game, 0);
+    bq_game_royal.secrets->view(&view, &p->game, 0);
     if (bq_move_parse(&m, &bq_game_royal, &view, 0, p->last))
         return disagree(p, "a move is not understood", p->last, "");
-    int rule = bq_game_royal.check(&p->game, 0, m);
+    int rule = bq_game_royal.rules->check(&p->game, 0, m);
     if (rule)
-        return disagree(p, "a legal move is refused", bq_game_royal.rules[rule].id, "");
-    bq_game_royal.apply(&p->game, 0, m);
+        return disagree(p, "a legal move is refused", bq_game_royal.ledger[rule].id, "");
+    bq_game_royal.rules->apply(&p->game, 0, m);
     feast_play(&p->feast, p->last);
     take_note(p, &before, legal);
     if (strncmp(p->last, "ace ", 4) == 0 || strncmp(p->last, "joker", 5) == 0)

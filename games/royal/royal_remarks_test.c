@@ -16,11 +16,11 @@ static void remark(struct test_at at, enum bq_topic topic, const char *move, con
     bq_move m = 0;
     int rule = 0;
 
-    bq_game_royal.view(&view, &party, 0);
+    bq_game_royal.secrets->view(&view, &party, 0);
     if (move != NULL && !given_parse(at, &m, 0, move))
         return;
     if (move != NULL)
-        rule = bq_game_royal.check(&view, 0, m);
+        rule = bq_game_royal.rules->check(&view, 0, m);
     if (move != NULL && (rule == 0) != (topic == BQ_PREVIEW))
         test_fail(at.file, at.line, "%s: %s", move, rule ? given_rule(rule) : "it is not refused");
     bq_say_remarks(&bq_game_royal, &aloud, &view, 0, topic, m, rule, said, sizeof said);
@@ -166,23 +166,23 @@ CASE(every_remark_of_random_games_is_as_words_def_declares_it)
 
         play_setup(&setup, &bq_game_royal, number);
         bq_rng_init1(&r, number);
-        EXPECT_INT(bq_game_royal.start(&s, &setup), 0);
+        EXPECT_INT(bq_game_royal.rules->start(&s, &setup), 0);
         while (play_next(&e, &bq_game_royal, &s, &r)) {
             int n;
 
-            bq_game_royal.view(&view, &s, 0);
-            n = bq_game_royal.legal(&view, 0, list, BQ_LEGAL_MAX);
+            bq_game_royal.secrets->view(&view, &s, 0);
+            n = bq_game_royal.rules->legal(&view, 0, list, BQ_LEGAL_MAX);
             for (int i = 0; i < n; i++)
                 look_at(&view, BQ_PREVIEW, list[i], 0);
             for (int verb = ROY_NO_VERB; verb < ROY_VERBS; verb++) {
                 bq_move m = bq_make(verb, bq_rng_below(&r, 256));
-                int rule = bq_game_royal.check(&view, 0, m);
+                int rule = bq_game_royal.rules->check(&view, 0, m);
 
                 if (rule > 0)
                     look_at(&view, BQ_BECAUSE, m, rule);
             }
             look_at(&view, BQ_STANDING, 0, 0);
-            bq_game_royal.apply(&s, e.actor, e.move);
+            bq_game_royal.rules->apply(&s, e.actor, e.move);
         }
         look_at(&s, BQ_OUTCOME, 0, 0);
     }

@@ -14,25 +14,25 @@ static int put_check(const char *text)
         FAIL("luck's move is not understood: %s", text);
         return -1;
     }
-    return bq_game_royal.check(&party, BQ_CHANCE, m);
+    return bq_game_royal.rules->check(&party, BQ_CHANCE, m);
 }
 
 /* Begins a set-up: nothing is shuffled yet. */
 static void started(int aces, int jokers)
 {
     struct bq_setup setup;
-    bq_setup_init(&setup, &bq_game_royal);
+    bq_setup_init(&setup, bq_game_royal.rules);
     setup.option[ROY_OPT_ACES] = aces;
     setup.option[ROY_OPT_JOKERS] = jokers;
-    EXPECT_INT(bq_game_royal.start(&party, &setup), 0);
+    EXPECT_INT(bq_game_royal.rules->start(&party, &setup), 0);
 }
 
 static void put_card(const char *text)
 {
     bq_move m = 0;
     EXPECT_INT(bq_move_parse(&m, &bq_game_royal, &party, BQ_CHANCE, text), 0);
-    EXPECT_INT(bq_game_royal.check(&party, BQ_CHANCE, m), 0);
-    bq_game_royal.apply(&party, BQ_CHANCE, m);
+    EXPECT_INT(bq_game_royal.rules->check(&party, BQ_CHANCE, m), 0);
+    bq_game_royal.rules->apply(&party, BQ_CHANCE, m);
 }
 
 /* Plays luck from `seed` until a seat is to act. */
@@ -42,12 +42,12 @@ static void shuffled(uint64_t seed)
     uint32_t weight[BQ_OUTCOMES];
     struct bq_rng rng;
     bq_rng_init1(&rng, seed);
-    for (int i = 0; i < 100 && bq_game_royal.active(&party) & bq_bit(BQ_CHANCE); i++) {
-        EXPECT_INT(bq_game_royal.chance(&party, m, weight, BQ_OUTCOMES), BQ_BITS);
+    for (int i = 0; i < 100 && bq_game_royal.rules->active(&party) & bq_bit(BQ_CHANCE); i++) {
+        EXPECT_INT(bq_game_royal.rules->chance(&party, m, weight, BQ_OUTCOMES), BQ_BITS);
         uint64_t bits = (uint64_t)bq_rng_next(&rng) << 32 | bq_rng_next(&rng);
-        bq_game_royal.apply(&party, BQ_CHANCE, bq_make(bq_verb(m[0]), bits >> 8));
+        bq_game_royal.rules->apply(&party, BQ_CHANCE, bq_make(bq_verb(m[0]), bits >> 8));
     }
-    EXPECT_INT(bq_game_royal.audit(&party), 0);
+    EXPECT_INT(bq_game_royal.rules->audit(&party), 0);
 }
 
 /* How often each card is anywhere in the position; returns the number of all. */
@@ -139,8 +139,8 @@ TEST(ROY_S1, the_player_waits_for_the_shuffle)
 {
     bq_move m[BQ_OUTCOMES];
     started(4, 2);
-    EXPECT_INT(bq_game_royal.active(&party), bq_bit(BQ_CHANCE));
-    EXPECT_INT(bq_game_royal.legal(&party, 0, m, BQ_OUTCOMES), 0);
+    EXPECT_INT(bq_game_royal.rules->active(&party), bq_bit(BQ_CHANCE));
+    EXPECT_INT(bq_game_royal.rules->legal(&party, 0, m, BQ_OUTCOMES), 0);
     refused_somehow("draw");
     refused_somehow("place a1");
 }
@@ -701,17 +701,17 @@ TEST(ROY_O3, fewer_aces_and_jokers_are_the_first_of_their_row)
 TEST(ROY_O3, the_default_is_four_and_two_and_nine_are_too_many)
 {
     struct bq_setup setup;
-    bq_setup_init(&setup, &bq_game_royal);
+    bq_setup_init(&setup, bq_game_royal.rules);
     EXPECT_INT(setup.option[ROY_OPT_ACES], 4);
     EXPECT_INT(setup.option[ROY_OPT_JOKERS], 2);
     setup.option[ROY_OPT_ACES] = 9;
-    EXPECT_INT(bq_game_royal.start(&party, &setup), BQ_ESETUP);
-    bq_setup_init(&setup, &bq_game_royal);
+    EXPECT_INT(bq_game_royal.rules->start(&party, &setup), BQ_ESETUP);
+    bq_setup_init(&setup, bq_game_royal.rules);
     setup.option[ROY_OPT_JOKERS] = -1;
-    EXPECT_INT(bq_game_royal.start(&party, &setup), BQ_ESETUP);
-    bq_setup_init(&setup, &bq_game_royal);
+    EXPECT_INT(bq_game_royal.rules->start(&party, &setup), BQ_ESETUP);
+    bq_setup_init(&setup, bq_game_royal.rules);
     setup.option[ROY_OPT_ACES] = setup.option[ROY_OPT_JOKERS] = 8;
-    EXPECT_INT(bq_game_royal.start(&party, &setup), 0);
+    EXPECT_INT(bq_game_royal.rules->start(&party, &setup), 0);
 }
 
 TEST(ROY_O3, the_extra_favors_are_as_good_as_the_others)
@@ -751,9 +751,9 @@ TEST(ROY_O4, touch_is_on_as_a_rule)
 CASE(a_state_names_numbers_that_there_are)
 {
     struct bq_setup setup;
-    bq_setup_init(&setup, &bq_game_royal);
-    EXPECT_INT(bq_game_royal.start(&party, &setup), 0);
-    EXPECT_INT(bq_game_royal.audit(&party), 0);
+    bq_setup_init(&setup, bq_game_royal.rules);
+    EXPECT_INT(bq_game_royal.rules->start(&party, &setup), 0);
+    EXPECT_INT(bq_game_royal.rules->audit(&party), 0);
     party.numbers = ROY_ROWS;
-    EXPECT_INT(bq_game_royal.audit(&party), ROY_S1);
+    EXPECT_INT(bq_game_royal.rules->audit(&party), ROY_S1);
 }

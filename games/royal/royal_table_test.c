@@ -23,7 +23,7 @@ static struct bq_table *seated_with(const char *const *cards, int count, int *fa
     struct bq_opening o = {.game = &bq_game_royal, .has_deal = 1, .deal = 1, .stacks = &stack, .stack_count = 1};
     struct bq_table *t = NULL;
     struct bq_trouble why = {0};
-    bq_setup_init(&o.setup, &bq_game_royal);
+    bq_setup_init(&o.setup, bq_game_royal.rules);
     bq_seed_of_deal(o.seed, o.deal);
     *fault = bq_table_new(&t, &o, &why);
     if (*fault && !why.text[0])
@@ -205,7 +205,7 @@ CASE(the_states_keys_stand_in_the_protocols_order)
         "\"waiting\":", "\"drawn\":", "\"aside\":", "\"result\":", "\"score\":"};
     char json[8192];
     given("a1 2C");
-    EXPECT(bq_game_royal.json(&party, json, sizeof json) < (int)sizeof json);
+    EXPECT(bq_game_royal.words->json(&party, json, sizeof json) < (int)sizeof json);
     const char *at = json;
     for (size_t i = 0; i < sizeof keys / sizeof *keys && at; i++) {
         const char *next = strstr(at, keys[i]);
@@ -220,7 +220,7 @@ CASE(an_empty_seat_is_absent_or_null)
 {
     char json[8192], seat[64] = "null";
     given("a1 2C | N1 QH");
-    bq_game_royal.json(&party, json, sizeof json);
+    bq_game_royal.words->json(&party, json, sizeof json);
     if (given_json_at(json, "seats.N2", seat, sizeof seat))
         EXPECT_TEXT(seat, "null");
 }

@@ -256,20 +256,12 @@ static const struct bq_option OPTIONS[] = {
     {NULL, 0, NULL, 0, 0, 0},
 };
 
-static const struct bq_rule RULES[] = {
-    {"", BQ_SEED, 0, ""},
-#define RULE(name, id, source, flags, text) {id, source, flags, text},
-#include "rules.def"
-#undef RULE
-    {NULL, 0, 0, NULL},
-};
-
-extern const struct bq_game bq_game_rummy;
+extern const struct bq_game_rules bq_rules_rummy;
 
 static int rummy_start(void *state, const struct bq_setup *setup)
 {
     struct rummy_state *s = state;
-    int fault = bq_setup_check(&bq_game_rummy, setup);
+    int fault = bq_setup_check(&bq_rules_rummy, setup);
 
     if (fault)
         return fault;
@@ -568,18 +560,12 @@ uint32_t rummy_winners(const void *state) /* RUM-E3 */
     return seats;
 }
 
-const struct bq_game bq_game_rummy = {
-    .name = "rummy",
-    .title = "Iron Chef Rummy",
-    .blurb = RUM_SAY_BLURB,
-    .version = 1,
+const struct bq_game_rules bq_rules_rummy = {
     .state_size = sizeof(struct rummy_state),
     .max_legal = 128,
     .min_seats = 2,
     .max_seats = 6,
     .options = OPTIONS,
-    .rules = RULES,
-    .verbs = rummy_verbs,
     .start = rummy_start,
     .active = rummy_active,
     .legal = rummy_legal,
@@ -589,16 +575,4 @@ const struct bq_game bq_game_rummy = {
     .score = rummy_score,
     .winners = rummy_winners,
     .audit = rummy_audit,
-    .view = rummy_view,
-    .redact = rummy_redact,
-    .reveals = rummy_reveals,
-    .guess = rummy_guess,
-    .value = rummy_value,
-    .facts = rummy_facts,
-    .remarks = rummy_remarks,
-    .words = &rummy_words,
-    .show = rummy_show,
-    .json = rummy_json,
-    .box = rummy_box,
-    .cards = rummy_cards,
 };

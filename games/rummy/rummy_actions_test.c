@@ -549,7 +549,7 @@ TEST(RUM_E2, a_reshuffle_is_luck_and_takes_no_stacked_card)
     play("draw; discard apple");
     bq_move m;
     EXPECT_INT(bq_move_parse(&m, &bq_game_rummy, &party, BQ_CHANCE, "put deck apple"), 0);
-    EXPECT(bq_game_rummy.check(&party, BQ_CHANCE, m) > 0); /* a stack is for a round's deal */
+    EXPECT(bq_game_rummy.rules->check(&party, BQ_CHANCE, m) > 0); /* a stack is for a round's deal */
 }
 
 TEST(RUM_E2, a_draw_pile_that_is_not_empty_is_left_alone)

@@ -11,8 +11,8 @@ extern const struct bq_game bq_game_rummy;
 static const char *page(const char *name)
 {
     static char text[8192];
-    EXPECT(bq_game_rummy.box(name, &(struct bq_speech){.words = bq_game_rummy.words, .you = -1}, text, sizeof text) >
-           0);
+    EXPECT(bq_game_rummy.words->box(name, &(struct bq_speech){.words = bq_game_rummy.words->table, .you = -1}, text,
+                                    sizeof text) > 0);
     return text;
 }
 
@@ -65,7 +65,7 @@ TEST(RUM_C1, the_clause_names_every_group_with_its_ingredients)
         char names[256], wanted[320];
         names_of(names, kinds, 3);
         snprintf(wanted, sizeof wanted, "%s (%s)", name_of("group", g), names);
-        EXPECT(strstr(bq_game_rummy.rules[RUM_C1].text, wanted) != NULL);
+        EXPECT(strstr(bq_game_rummy.ledger[RUM_C1].text, wanted) != NULL);
     }
 }
 
@@ -77,7 +77,7 @@ TEST(RUM_C4, the_clause_and_the_box_name_every_recipe_with_its_ingredients)
         char names[256], wanted[320];
         names_of(names, rummy_recipe[r], RUM_RECIPE_SIZE);
         snprintf(wanted, sizeof wanted, "%s (%s)", name_of("recipe", r), names);
-        EXPECT(strstr(bq_game_rummy.rules[RUM_C4].text, wanted) != NULL);
+        EXPECT(strstr(bq_game_rummy.ledger[RUM_C4].text, wanted) != NULL);
         snprintf(wanted, sizeof wanted, "%s %s", name_of("recipe", r), names);
         EXPECT(strstr(in_one_line("recipes"), wanted) != NULL);
     }

@@ -89,7 +89,7 @@ void kitchen_describe_game(char out[KITCHEN_PAGE], const struct rummy_state *s)
     struct bq_text page = bq_text_to(out, KITCHEN_PAGE), *p = &page;
     struct cards cards;
     int32_t score[BQ_SEATS];
-    bq_game_rummy.score(s, score);
+    bq_game_rummy.rules->score(s, score);
     word(p, stages[s->phase]);
     number(p, "round", s->round + (s->phase != RUM_OVER)); /* a finished game has no next one */
     number(p, "seats", s->seats);

@@ -142,30 +142,30 @@ TEST(RUM_E3, the_game_is_as_many_rounds_as_were_agreed)
         expect_active(0);
         snprintf(sum, sizeof sum, "%d", rounds);
         expect_json("rounds", sum);
-        EXPECT_INT(bq_game_rummy.winners(&party), won[0] == won[1] ? 3 : won[0] > won[1] ? 1 : 2);
+        EXPECT_INT(bq_game_rummy.rules->winners(&party), won[0] == won[1] ? 3 : won[0] > won[1] ? 1 : 2);
     }
 }
 
 TEST(RUM_E3, four_rounds_are_usual_and_one_to_twelve_may_be_agreed)
 {
     struct bq_setup setup;
-    bq_setup_init(&setup, &bq_game_rummy);
+    bq_setup_init(&setup, bq_game_rummy.rules);
     EXPECT_INT(setup.option[RUM_OPT_ROUNDS], 4);
     setup.option[RUM_OPT_ROUNDS] = 0;
-    EXPECT_INT(bq_game_rummy.start(&party, &setup), BQ_ESETUP);
+    EXPECT_INT(bq_game_rummy.rules->start(&party, &setup), BQ_ESETUP);
     setup.option[RUM_OPT_ROUNDS] = 13;
-    EXPECT_INT(bq_game_rummy.start(&party, &setup), BQ_ESETUP);
+    EXPECT_INT(bq_game_rummy.rules->start(&party, &setup), BQ_ESETUP);
     setup.option[RUM_OPT_ROUNDS] = 12;
-    EXPECT_INT(bq_game_rummy.start(&party, &setup), 0);
+    EXPECT_INT(bq_game_rummy.rules->start(&party, &setup), 0);
 }
 
 TEST(RUM_E3, two_to_six_players_sit_at_the_table)
 {
     struct bq_setup setup;
-    bq_setup_init(&setup, &bq_game_rummy);
+    bq_setup_init(&setup, bq_game_rummy.rules);
     for (int seats = 0; seats <= 8; seats++) {
         setup.seats = seats;
-        EXPECT_INT(bq_game_rummy.start(&party, &setup), seats >= 2 && seats <= 6 ? 0 : BQ_ESETUP);
+        EXPECT_INT(bq_game_rummy.rules->start(&party, &setup), seats >= 2 && seats <= 6 ? 0 : BQ_ESETUP);
     }
 }
 
@@ -173,10 +173,10 @@ TEST(RUM_E3, the_highest_total_wins_whoever_won_the_last_round)
 {
     given("seats 3 | score 4 20 0 | round 2 | meld0 apple apple apple | meld0 tomato tomato tomato | hand0 rice rice | "
           "pile1 rice | with rounds=2");
-    EXPECT_INT(bq_game_rummy.winners(&party), 0);
+    EXPECT_INT(bq_game_rummy.rules->winners(&party), 0);
     play("take 1; meld rice rice rice");
     expect_scores("16 20 0");
-    EXPECT_INT(bq_game_rummy.winners(&party), 2);
+    EXPECT_INT(bq_game_rummy.rules->winners(&party), 2);
 }
 
 TEST(RUM_E3, equal_totals_share_the_win)
@@ -185,22 +185,22 @@ TEST(RUM_E3, equal_totals_share_the_win)
           "pile1 rice | with rounds=2");
     play("take 1; meld rice rice rice");
     expect_scores("16 16 0");
-    EXPECT_INT(bq_game_rummy.winners(&party), 3);
+    EXPECT_INT(bq_game_rummy.rules->winners(&party), 3);
     given(
         "seats 3 | score 1 13 10 | round 2 | meld0 apple apple apple | meld0 tomato tomato tomato | hand0 rice rice | "
         "meld2 milk milk milk | pile1 rice | with rounds=2");
     play("take 1; meld rice rice rice");
     expect_scores("13 13 13");
-    EXPECT_INT(bq_game_rummy.winners(&party), 7);
+    EXPECT_INT(bq_game_rummy.rules->winners(&party), 7);
 }
 
 TEST(RUM_E3, nobody_has_won_before_the_end)
 {
     given("score 50 0 | round 2 | with rounds=3");
-    EXPECT_INT(bq_game_rummy.winners(&party), 0);
+    EXPECT_INT(bq_game_rummy.rules->winners(&party), 0);
     given("meld0 apple apple apple | meld0 tomato tomato tomato | hand0 rice rice | pile1 rice | with rounds=2");
     play("take 1; meld rice rice rice");
-    EXPECT_INT(bq_game_rummy.winners(&party), 0);
+    EXPECT_INT(bq_game_rummy.rules->winners(&party), 0);
 }
 
 TEST(RUM_E3, a_finished_game_takes_no_more_moves)
@@ -231,7 +231,7 @@ TEST(RUM_E3, a_finished_game_takes_no_more_moves)
     no_luck("dealer 0", RUM_E3);
     may_of(0, "");
     may_of(1, "");
-    EXPECT_INT(bq_game_rummy.audit(&party), 0);
+    EXPECT_INT(bq_game_rummy.rules->audit(&party), 0);
 }
 
 TEST(RUM_E3, the_last_table_stays_to_be_looked_at)
@@ -280,7 +280,7 @@ TEST(RUM_X1, no_recipe_comes_twice_until_all_were_used)
     started("seats=2 chefs_special=on rounds=12");
     luck("dealer 0");
     for (int i = 0; i < 12; i++) {
-        EXPECT_INT(bq_game_rummy.chance(&party, m, weight, BQ_OUTCOMES), 8 - i % 8);
+        EXPECT_INT(bq_game_rummy.rules->chance(&party, m, weight, BQ_OUTCOMES), 8 - i % 8);
         for (int j = 0; j < 8; j++) { /* 3, 6, 1, ... : taken so far in this turn of the deck */
             int taken = 0;
             for (int k = i - i % 8; k < i; k++)
@@ -419,7 +419,7 @@ TEST(RUM_X2, with_wild_in_special_off_the_wild_stands_for_nothing)
     play("draw; special");
     expect_scores("12 0");
     struct bq_setup setup;
-    bq_setup_init(&setup, &bq_game_rummy);
+    bq_setup_init(&setup, bq_game_rummy.rules);
     EXPECT_INT(setup.option[RUM_OPT_WILD], 1);
     EXPECT_INT(setup.option[RUM_OPT_SPECIAL], 0);
 }
@@ -457,7 +457,7 @@ TEST(RUM_X3, the_others_score_their_sets_and_the_open_kitchen)
         "with rounds=1");
     play("draw; special");
     expect_scores("12 5 3 0");
-    EXPECT_INT(bq_game_rummy.winners(&party), 1);
+    EXPECT_INT(bq_game_rummy.rules->winners(&party), 1);
 }
 
 TEST(RUM_X3, the_round_ends_and_the_next_begins)

@@ -168,7 +168,7 @@ void rummy_started(struct test_at at, const char *options)
         return;
     if (!strstr(options, "cut="))
         setup.option[RUM_OPT_CUT] = 0;
-    if (bq_game_rummy.start(&party, &setup))
+    if (bq_game_rummy.rules->start(&party, &setup))
         test_fail(at.file, at.line, "start() refuses: %s", options);
 }
 
@@ -207,10 +207,10 @@ void rummy_dealt(struct test_at at, const char *options, const char *cards)
     bq_move m[BQ_OUTCOMES];
     uint32_t weight[BQ_OUTCOMES];
     rummy_opened(at, options, cards);
-    for (int i = 0; i < 8 && bq_game_rummy.active(&party) == bq_bit(BQ_CHANCE); i++) {
-        int n = bq_game_rummy.chance(&party, m, weight, BQ_OUTCOMES);
+    for (int i = 0; i < 8 && bq_game_rummy.rules->active(&party) == bq_bit(BQ_CHANCE); i++) {
+        int n = bq_game_rummy.rules->chance(&party, m, weight, BQ_OUTCOMES);
         if (n > 0)
-            bq_game_rummy.apply(&party, BQ_CHANCE, m[n / 2]); /* the very middle of the deck */
+            bq_game_rummy.rules->apply(&party, BQ_CHANCE, m[n / 2]); /* the very middle of the deck */
     }
     given_audit(at, "the deal");
 }
@@ -396,8 +396,8 @@ int rummy_sees(struct test_at at, int seat, int actor, const char *move, char *o
     struct rummy_state view;
     if (!given_parse(at, &e.move, actor, move))
         return 0;
-    bq_game_rummy.view(&view, &party, seat);
-    bq_move_text(&bq_game_rummy, &view, actor, bq_game_rummy.redact(&party, e, seat), out, cap);
+    bq_game_rummy.secrets->view(&view, &party, seat);
+    bq_move_text(&bq_game_rummy, &view, actor, bq_game_rummy.secrets->redact(&party, e, seat), out, cap);
     return 1;
 }
 
@@ -407,7 +407,7 @@ static void write_numbers(char *out, size_t cap, int scores)
 {
     int32_t points[BQ_SEATS];
     size_t len = 0;
-    bq_game_rummy.score(&party, points);
+    bq_game_rummy.rules->score(&party, points);
     for (int i = 0; i < party.seats && len < cap; i++) {
         int size = 0;
         for (int k = 1; k < RUM_KINDS; k++)

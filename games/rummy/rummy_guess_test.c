@@ -15,13 +15,13 @@ static void guess_often(struct test_at at, int seat, const char *name, int found
     struct rummy_state view, guess, again;
     int kind = rummy_card(name), wrong = 0;
     memset(found, 0, (BQ_SEATS + 1) * sizeof *found);
-    bq_game_rummy.view(&view, &party, seat);
+    bq_game_rummy.secrets->view(&view, &party, seat);
     for (uint64_t n = 0; n < GUESSES; n++) {
         int in_deck = 0;
         guess = view;
-        bq_game_rummy.guess(&guess, seat, n * 0x9e3779b97f4a7c15u);
-        bq_game_rummy.view(&again, &guess, seat);
-        wrong += memcmp(&view, &again, sizeof view) != 0 || bq_game_rummy.audit(&guess) != 0;
+        bq_game_rummy.secrets->guess(&guess, seat, n * 0x9e3779b97f4a7c15u);
+        bq_game_rummy.secrets->view(&again, &guess, seat);
+        wrong += memcmp(&view, &again, sizeof view) != 0 || bq_game_rummy.rules->audit(&guess) != 0;
         for (int i = 0; i < party.seats; i++)
             found[i] += guess.seat[i].hand[kind] > 0;
         for (int i = 0; i < guess.deck_count; i++)
@@ -77,10 +77,10 @@ TEST(RUM_R3, without_a_cut_the_kitchens_card_is_not_near_the_top_or_the_bottom)
     opened("seats=3 dealer=0 cut=off", "0 shrimp shrimp shrimp | kitchen shrimp | 1 apple");
     luck("insert 40");
     play("draw; discard apple");
-    bq_game_rummy.view(&view, &party, 0);
+    bq_game_rummy.secrets->view(&view, &party, 0);
     for (uint64_t n = 0; n < GUESSES; n++) {
         guess = view;
-        bq_game_rummy.guess(&guess, 0, n);
+        bq_game_rummy.secrets->guess(&guess, 0, n);
         EXPECT_INT(guess.seat[1].hand[rummy_card("shrimp")], 0); /* it was not on top */
         for (int i = 0; i < guess.deck_count; i++)
             if (guess.deck[i] == rummy_card("shrimp") && (i < 27 || i > 53)) {
@@ -160,10 +160,10 @@ TEST(RUM_A2, the_card_under_the_deck_stays_there_in_the_guesses_of_who_put_it)
     given("seats 3 | hand0 apple | deck fresh-delivery wild garlic");
     play("draw; keep garlic; discard apple");
     for (int seat = 0; seat < 2; seat++) {
-        bq_game_rummy.view(&view, &party, seat);
+        bq_game_rummy.secrets->view(&view, &party, seat);
         for (uint64_t n = 0; n < GUESSES; n++) {
             guess = view;
-            bq_game_rummy.guess(&guess, seat, n);
+            bq_game_rummy.secrets->guess(&guess, seat, n);
             seen[seat] += guess.deck[0] == RUM_WILD;
         }
     }
@@ -201,11 +201,11 @@ TEST(RUM_A4, choices_that_are_hidden_are_guessed_from_the_hand)
     int wild = 0;
     given("seats 3 | hand0 apple | hand1 wild | deck potluck");
     play("draw; 1: pass wild");
-    bq_game_rummy.view(&view, &party, 0);
+    bq_game_rummy.secrets->view(&view, &party, 0);
     for (uint64_t n = 0; n < GUESSES; n++) {
         guess = view;
-        bq_game_rummy.guess(&guess, 0, n);
-        EXPECT_INT(bq_game_rummy.audit(&guess), 0);
+        bq_game_rummy.secrets->guess(&guess, 0, n);
+        EXPECT_INT(bq_game_rummy.rules->audit(&guess), 0);
         EXPECT(guess.seat[1].hand[guess.seat[1].chosen] > 0);
         wild += guess.seat[1].chosen == RUM_WILD;
     }
@@ -218,11 +218,11 @@ TEST(RUM_A2, an_offer_that_is_hidden_is_guessed)
     int wild = 0;
     given("seats 3 | hand0 apple | deck fresh-delivery onion garlic wild");
     play("draw");
-    bq_game_rummy.view(&view, &party, 1);
+    bq_game_rummy.secrets->view(&view, &party, 1);
     for (uint64_t n = 0; n < GUESSES; n++) {
         guess = view;
-        bq_game_rummy.guess(&guess, 1, n);
-        EXPECT_INT(bq_game_rummy.audit(&guess), 0);
+        bq_game_rummy.secrets->guess(&guess, 1, n);
+        EXPECT_INT(bq_game_rummy.rules->audit(&guess), 0);
         wild += guess.offer[0] == RUM_WILD || guess.offer[1] == RUM_WILD;
     }
     EXPECT(wild > 0 && wild < GUESSES / 10);
@@ -254,11 +254,11 @@ static int play_anything(struct bq_rng *r, uint8_t kept)
     bq_move legal[BQ_LEGAL_MAX];
     int actor = (int)bq_rng_below(r, party.seats);
     for (int tries = 0; tries < 200; tries++, actor = (actor + 1) % party.seats) {
-        int n = bq_game_rummy.legal(&party, actor, legal, BQ_LEGAL_MAX);
+        int n = bq_game_rummy.rules->legal(&party, actor, legal, BQ_LEGAL_MAX);
         if (n == 0)
             continue;
         struct rummy_state before = party;
-        bq_game_rummy.apply(&party, actor, legal[bq_rng_below(r, (uint32_t)n)]);
+        bq_game_rummy.rules->apply(&party, actor, legal[bq_rng_below(r, (uint32_t)n)]);
         if (party.round == before.round && party.seat[0].hand[kept] >= before.seat[0].hand[kept])
             return 1;
         party = before;
@@ -273,11 +273,11 @@ static int misplaced(int seat, uint8_t kind, uint32_t hands, uint64_t number)
 {
     struct rummy_state view, guess;
     int wrong = 0;
-    bq_game_rummy.view(&view, &party, seat);
+    bq_game_rummy.secrets->view(&view, &party, seat);
     for (uint64_t n = 0; n < 12; n++) {
         guess = view;
-        bq_game_rummy.guess(&guess, seat, number * 12 + n);
-        wrong += bq_game_rummy.audit(&guess) != 0;
+        bq_game_rummy.secrets->guess(&guess, seat, number * 12 + n);
+        wrong += bq_game_rummy.rules->audit(&guess) != 0;
         for (int i = 0; i < party.seats; i++)
             wrong += i != seat && !(hands >> i & 1) && guess.seat[i].hand[kind] > 0;
     }

@@ -38,19 +38,20 @@ static int play_round(uint64_t number, int seats, int literal, int *turns)
     int turn = -1;
 
     *turns = 0;
-    bq_setup_init(&setup, g);
+    bq_setup_init(&setup, g->rules);
     setup.seats = seats;
     setup.option[RUM_OPT_ROUNDS] = 1;
     setup.option[RUM_OPT_DISCARD] = literal;
     bq_rng_init1(&r, number);
-    g->start(&s, &setup);
+    g->rules->start(&s, &setup);
     while (s.phase != RUM_OVER) {
-        uint32_t active = g->active(&s);
+        uint32_t active = g->rules->active(&s);
         bq_move m;
         int seat;
 
         if (active & bq_bit(BQ_CHANCE)) {
-            g->apply(&s, BQ_CHANCE, bq_luck_pick(g, &s, (uint64_t)bq_rng_next(&r) << 32 | bq_rng_next(&r)));
+            g->rules->apply(&s, BQ_CHANCE,
+                            bq_luck_pick(g->rules, &s, (uint64_t)bq_rng_next(&r) << 32 | bq_rng_next(&r)));
             continue;
         }
         if (s.phase == RUM_DRAW && s.turn != turn) {
@@ -60,9 +61,9 @@ static int play_round(uint64_t number, int seats, int literal, int *turns)
         if (!can_be_won(&s))
             return 0;
         seat = __builtin_ctz(active);
-        g->view(&view, &s, seat);
+        g->secrets->view(&view, &s, seat);
         greedy->choose(&m, g, &view, seat, (uint64_t)bq_rng_next(&r) << 32 | bq_rng_next(&r), 1);
-        g->apply(&s, seat, m);
+        g->rules->apply(&s, seat, m);
     }
     return 1;
 }

@@ -65,7 +65,7 @@ static void choose_options(struct pair *p, struct bq_setup *setup)
     k->redeal = !usual && below(p, 2);
     k->literal_discard = !usual && below(p, 3) == 0;
     k->literal_expiration = !usual && below(p, 2);
-    bq_setup_init(setup, &bq_game_rummy);
+    bq_setup_init(setup, bq_game_rummy.rules);
     setup->seats = k->seats;
     setup->option[RUM_OPT_ROUNDS] = k->rounds;
     setup->option[RUM_OPT_SPECIAL] = k->special_on;
@@ -158,7 +158,7 @@ static int same_chances(struct pair *p)
     uint32_t weight[BQ_OUTCOMES];
     char text[BQ_TEXT];
     kitchen_chances(&p->kitchen, &wanted);
-    int n = bq_game_rummy.chance(&p->game, m, weight, BQ_OUTCOMES);
+    int n = bq_game_rummy.rules->chance(&p->game, m, weight, BQ_OUTCOMES);
     if (wanted.n == 0) /* a shuffle: bits, or what is left to be put */
         return n == BQ_BITS || p->put > 0 || disagree(p, "a shuffle wants bits", "", "");
     if (n != wanted.n)
@@ -207,10 +207,10 @@ static int play_luck(struct pair *p)
         snprintf(p->last, sizeof p->last, "stir %014llx", (unsigned long long)(bits & 0xffffffffffffffu));
     if (bq_move_parse(&m, &bq_game_rummy, &p->game, BQ_CHANCE, p->last))
         return disagree(p, "luck's move is not understood", p->last, "");
-    if (bq_game_rummy.check(&p->game, BQ_CHANCE, m))
+    if (bq_game_rummy.rules->check(&p->game, BQ_CHANCE, m))
         return disagree(p, "luck's move is refused",
-                        bq_game_rummy.rules[bq_game_rummy.check(&p->game, BQ_CHANCE, m)].id, "");
-    bq_game_rummy.apply(&p->game, BQ_CHANCE, m);
+                        bq_game_rummy.ledger[bq_game_rummy.rules->check(&p->game, BQ_CHANCE, m)].id, "");
+    bq_game_rummy.rules->apply(&p->game, BQ_CHANCE, m);
     kitchen_luck(k, p->last);
     if (k->stirs == BQ_STIRS) {
         struct cards order;
@@ -246,7 +246,7 @@ static int same_moves(struct pair *p)
     bq_move legal[BQ_LEGAL_MAX];
     uint32_t active = 0;
     for (int seat = 0; seat < p->kitchen.seats; seat++) {
-        seen.n = bq_game_rummy.legal(&p->game, seat, legal, BQ_LEGAL_MAX);
+        seen.n = bq_game_rummy.rules->legal(&p->game, seat, legal, BQ_LEGAL_MAX);
         for (int i = 0; i < seen.n; i++)
             bq_move_text(&bq_game_rummy, &p->game, seat, legal[i], seen.text[i], sizeof seen.text[0]);
         kitchen_moves(&p->kitchen, seat, &wanted);
@@ -258,7 +258,7 @@ static int same_moves(struct pair *p)
     }
     if (p->kitchen.stage < DRAWING)
         active = bq_bit(BQ_CHANCE);
-    return bq_game_rummy.active(&p->game) == active || disagree(p, "who may act", "", "");
+    return bq_game_rummy.rules->active(&p->game) == active || disagree(p, "who may act", "", "");
 }
 
 /* Every move that is not legal is refused, by the clause agreed on where there is one. */
@@ -275,13 +275,13 @@ static int same_refusals(struct pair *p)
             allowed |= strcmp(legal.text[j], all.text[i]) == 0;
         if (bq_move_parse(&m, &bq_game_rummy, &p->game, seat, all.text[i]))
             return disagree(p, "a move is not understood", all.text[i], "");
-        int rule = bq_game_rummy.check(&p->game, seat, m);
+        int rule = bq_game_rummy.rules->check(&p->game, seat, m);
         int wanted = allowed ? 0 : kitchen_refusal(&p->kitchen, seat, all.text[i]);
         if (allowed ? rule != 0 : rule <= 0 || (wanted && rule != wanted)) {
             char text[128];
             snprintf(text, sizeof text, "seat %d, %s: %s", seat, all.text[i],
-                     rule > 0 ? bq_game_rummy.rules[rule].id : "legal");
-            return disagree(p, "a refusal", text, wanted ? bq_game_rummy.rules[wanted].id : "");
+                     rule > 0 ? bq_game_rummy.ledger[rule].id : "legal");
+            return disagree(p, "a refusal", text, wanted ? bq_game_rummy.ledger[wanted].id : "");
         }
     }
     return 1;
@@ -337,8 +337,8 @@ static int same_view(struct pair *p, int seat)
     const struct kitchen *k = &p->kitchen;
     struct rummy_state view;
     struct bq_text t = bq_text_to(wanted, PAGE);
-    bq_game_rummy.view(&view, &p->game, seat);
-    bq_game_rummy.json(&view, json, sizeof json);
+    bq_game_rummy.secrets->view(&view, &p->game, seat);
+    bq_game_rummy.words->json(&view, json, sizeof json);
     cards_json(&t, &k->deck, 0, seat < k->seats ? 1u << seat : 0);
     if (!same_at(p, json, "deck", wanted))
         return 0;
@@ -389,11 +389,11 @@ static int sound(struct pair *p)
     }
     for (int i = 0; i < k->seats && k->stage == FINISHED; i++)
         winners |= k->cook[i].score == best ? bq_bit(i) : 0;
-    if (bq_game_rummy.winners(&p->game) != winners)
+    if (bq_game_rummy.rules->winners(&p->game) != winners)
         return disagree(p, "who has won", "", "");
     met.shared += (winners & (winners - 1)) != 0;
-    if (bq_game_rummy.audit(&p->game))
-        return disagree(p, "audit", bq_game_rummy.rules[bq_game_rummy.audit(&p->game)].id, "");
+    if (bq_game_rummy.rules->audit(&p->game))
+        return disagree(p, "audit", bq_game_rummy.ledger[bq_game_rummy.rules->audit(&p->game)].id, "");
     return 1;
 }
 
@@ -489,13 +489,13 @@ static int play_seat(struct pair *p)
     } while (legal.n == 0);
     before = p->kitchen;
     snprintf(p->last, sizeof p->last, "%s", choose(p, seat, &legal));
-    bq_game_rummy.view(&view, &p->game, seat);
+    bq_game_rummy.secrets->view(&view, &p->game, seat);
     if (bq_move_parse(&m, &bq_game_rummy, &view, seat, p->last))
         return disagree(p, "a move is not understood", p->last, "");
-    int rule = bq_game_rummy.check(&p->game, seat, m);
+    int rule = bq_game_rummy.rules->check(&p->game, seat, m);
     if (rule)
-        return disagree(p, "a legal move is refused", bq_game_rummy.rules[rule].id, "");
-    bq_game_rummy.apply(&p->game, seat, m);
+        return disagree(p, "a legal move is refused", bq_game_rummy.ledger[rule].id, "");
+    bq_game_rummy.rules->apply(&p->game, seat, m);
     kitchen_play(&p->kitchen, seat, p->last);
     note_move(p, &before);
     return 1;
@@ -540,8 +540,8 @@ CASE(the_rules_and_the_oracle_agree_on_every_event_of_random_games)
     for (int i = 0; i < how_many(GAMES) && wrong < 3; i++) {
         struct bq_setup setup;
         struct pair *p = new_pair(i, &setup);
-        wrong += bq_game_rummy.start(&p->game, &setup) ? !disagree(p, "start() refuses the options", "", "")
-                                                       : !play_out(p, LONGEST);
+        wrong += bq_game_rummy.rules->start(&p->game, &setup) ? !disagree(p, "start() refuses the options", "", "")
+                                                              : !play_out(p, LONGEST);
     }
     EXPECT_INT(wrong, 0);
     EXPECT(met.over > 0);

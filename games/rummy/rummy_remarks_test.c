@@ -10,9 +10,9 @@ static const char *said(int seat, enum bq_topic topic, bq_move m, int rule)
 {
     static char text[2048];
     static struct rummy_state view;
-    const struct bq_speech speech = {.words = &rummy_words, .you = seat, .rules = bq_game_rummy.rules};
+    const struct bq_speech speech = {.words = &rummy_words, .you = seat, .rules = bq_game_rummy.ledger};
 
-    bq_game_rummy.view(&view, &party, seat);
+    bq_game_rummy.secrets->view(&view, &party, seat);
     text[0] = '\0';
     bq_say_remarks(&bq_game_rummy, &speech, &view, seat, topic, m, rule, text, sizeof text);
     return text;
@@ -26,7 +26,7 @@ static const char *of(int seat, const char *move)
 
     if (!given_parse(HERE, &m, seat, move))
         return "?";
-    rule = bq_game_rummy.check(&party, seat, m);
+    rule = bq_game_rummy.rules->check(&party, seat, m);
     return rule == 0 ? said(seat, BQ_PREVIEW, m, 0) : said(seat, BQ_BECAUSE, m, rule);
 }
 
@@ -224,7 +224,7 @@ static int wrong_words(int seat, enum bq_topic topic, bq_move m, int rule)
     struct bq_fact facts[BQ_FACTS];
     int n;
 
-    bq_game_rummy.view(&view, &party, seat);
+    bq_game_rummy.secrets->view(&view, &party, seat);
     n = rummy_remarks(&view, seat, topic, m, rule, facts, BQ_FACTS);
     for (int i = 0; i < n; i++)
         if (bq_fact_check(&rummy_words, &facts[i]) != 0)
@@ -263,13 +263,14 @@ CASE(remarks_are_as_the_words_declare_them)
     bq_rng_init1(&r, 11);
     for (int game = 0; game < 6; game++) {
         started(options[game % 3]);
-        for (int step = 0; step < 400 && bq_game_rummy.active(&party) != 0; step++) {
+        for (int step = 0; step < 400 && bq_game_rummy.rules->active(&party) != 0; step++) {
             int actor = (int)bq_rng_below(&r, party.seats), n, wrong;
 
             any_luck(bq_rng_next(&r));
-            for (int i = 0; i < party.seats && (n = bq_game_rummy.legal(&party, actor, legal, BQ_LEGAL_MAX)) == 0; i++)
+            for (int i = 0;
+                 i < party.seats && (n = bq_game_rummy.rules->legal(&party, actor, legal, BQ_LEGAL_MAX)) == 0; i++)
                 actor = (actor + 1) % party.seats;
-            n = bq_game_rummy.legal(&party, actor, legal, BQ_LEGAL_MAX);
+            n = bq_game_rummy.rules->legal(&party, actor, legal, BQ_LEGAL_MAX);
             if (n == 0)
                 break;
             wrong = wrong_anywhere(legal, n, &r);
@@ -277,7 +278,7 @@ CASE(remarks_are_as_the_words_declare_them)
                 FAIL("key %d is not said as words.def declares it", wrong);
                 return;
             }
-            bq_game_rummy.apply(&party, actor, legal[bq_rng_below(&r, (uint32_t)n)]);
+            bq_game_rummy.rules->apply(&party, actor, legal[bq_rng_below(&r, (uint32_t)n)]);
         }
     }
 }

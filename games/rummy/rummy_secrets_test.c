@@ -176,8 +176,8 @@ TEST(RUM_E2, a_reshuffle_leaves_nothing_known_of_the_draw_pile)
     given("rest 1 | hand0 apple | hand1 tomato | deck fresh-delivery onion garlic");
     play("draw; keep garlic; discard apple; draw; discard tomato"); /* onion was the last card */
     any_luck(1);
-    bq_game_rummy.view(&view, &party, 0);
-    bq_game_rummy.json(&view, json, sizeof json);
+    bq_game_rummy.secrets->view(&view, &party, 0);
+    bq_game_rummy.words->json(&view, json, sizeof json);
     EXPECT(given_json_at(json, "deck", deck, sizeof deck));
     EXPECT(strspn(deck, "[]\"?,") == strlen(deck));
 }
@@ -193,8 +193,8 @@ TEST(RUM_A4, a_choice_is_seen_by_the_one_who_made_it)
         for (int other = 0; other < 2; other++) { /* that a choice was made may be seen, but not which */
             char json[8192], path[32], seen[64] = "\"?\"";
             struct rummy_state view;
-            bq_game_rummy.view(&view, &party, seat);
-            bq_game_rummy.json(&view, json, sizeof json);
+            bq_game_rummy.secrets->view(&view, &party, seat);
+            bq_game_rummy.words->json(&view, json, sizeof json);
             snprintf(path, sizeof path, "chosen.%d", other);
             if (seat != other && given_json_at(json, path, seen, sizeof seen))
                 EXPECT_TEXT(seen, "\"?\"");
@@ -288,8 +288,8 @@ TEST(RUM_R2, whether_the_wild_was_lost_cannot_be_seen)
     lost = party;
     for (int seat = 1; seat < 3; seat++) { /* neither the dealer nor the Picker */
         struct rummy_state one, two;
-        bq_game_rummy.view(&one, &kept, seat);
-        bq_game_rummy.view(&two, &lost, seat);
+        bq_game_rummy.secrets->view(&one, &kept, seat);
+        bq_game_rummy.secrets->view(&two, &lost, seat);
         EXPECT(memcmp(&one, &two, sizeof one) == 0);
     }
 }
@@ -314,8 +314,8 @@ TEST(RUM_R1, the_luck_of_a_shuffle_is_in_no_view)
     luck("dealer 0; stir fedcba98765432; stir 00000000000000");
     two = party;
     for (int seat = 0; seat <= BQ_WATCHER; seat += seat == 2 ? BQ_WATCHER - 2 : 1) {
-        bq_game_rummy.view(&a, &one, seat);
-        bq_game_rummy.view(&b, &two, seat);
+        bq_game_rummy.secrets->view(&a, &one, seat);
+        bq_game_rummy.secrets->view(&b, &two, seat);
         EXPECT(memcmp(&a, &b, sizeof a) == 0);
     }
 }
@@ -360,19 +360,20 @@ TEST(RUM_R1, tables_that_differ_in_what_is_hidden_look_alike)
             other = party;
             if (swap_secrets(&other, seat, &r)) {
                 swapped++;
-                bq_game_rummy.view(&a, &party, seat);
-                bq_game_rummy.view(&b, &other, seat);
+                bq_game_rummy.secrets->view(&a, &party, seat);
+                bq_game_rummy.secrets->view(&b, &other, seat);
                 if (memcmp(&a, &b, sizeof a) != 0) {
                     FAIL("game %d, event %d: seat %d sees a difference", (int)game, i, seat);
                     return;
                 }
             }
             int actor = (int)bq_rng_below(&r, party.seats), n = 0;
-            while (bq_game_rummy.active(&party) && (n = bq_game_rummy.legal(&party, actor, legal, BQ_LEGAL_MAX)) == 0)
+            while (bq_game_rummy.rules->active(&party) &&
+                   (n = bq_game_rummy.rules->legal(&party, actor, legal, BQ_LEGAL_MAX)) == 0)
                 actor = (actor + 1) % party.seats;
             if (n == 0)
                 break;
-            bq_game_rummy.apply(&party, actor, legal[bq_rng_below(&r, (uint32_t)n)]);
+            bq_game_rummy.rules->apply(&party, actor, legal[bq_rng_below(&r, (uint32_t)n)]);
         }
     }
     EXPECT(swapped > 1000);
@@ -478,7 +479,7 @@ static int reveals(const char *move)
 {
     struct bq_event e = {0, party.turn, 0};
     EXPECT_INT(bq_move_parse(&e.move, &bq_game_rummy, &party, party.turn, move), 0);
-    return bq_game_rummy.reveals(&party, e);
+    return bq_game_rummy.secrets->reveals(&party, e);
 }
 
 TEST(RUM_T5, a_move_that_shows_something_hidden_says_so)

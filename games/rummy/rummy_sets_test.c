@@ -72,7 +72,7 @@ static int same_sets(const struct sets *may)
 {
     bq_move legal[BQ_LEGAL_MAX];
     char text[BQ_TEXT];
-    int melds = 0, n = bq_game_rummy.legal(&party, 0, legal, BQ_LEGAL_MAX);
+    int melds = 0, n = bq_game_rummy.rules->legal(&party, 0, legal, BQ_LEGAL_MAX);
     for (int i = 0; i < n; i++) {
         bq_move_text(&bq_game_rummy, &party, 0, legal[i], text, sizeof text);
         if (strncmp(text, "meld ", 5) != 0)
@@ -176,7 +176,7 @@ TEST(RUM_M3, every_three_cards_are_melded_refused_or_no_move_at_all)
                     snprintf(text, sizeof text, "meld %s %s %s", rummy_card_names[a], rummy_card_names[b],
                              rummy_card_names[c]);
                     int understood = bq_move_parse(&m, &bq_game_rummy, &party, 0, text) == 0;
-                    int rule = understood ? bq_game_rummy.check(&party, 0, m) : -1;
+                    int rule = understood ? bq_game_rummy.rules->check(&party, 0, m) : -1;
                     if (known(&may, text) ? rule != 0
                         : known(&barred, text)
                             ? rule != RUM_M3

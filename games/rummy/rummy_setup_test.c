@@ -33,7 +33,7 @@ static int count_cards(int count[RUM_KINDS])
 static int outcomes(char text[BQ_OUTCOMES][BQ_TEXT], uint32_t weight[BQ_OUTCOMES])
 {
     bq_move m[BQ_OUTCOMES];
-    int n = bq_game_rummy.chance(&party, m, weight, BQ_OUTCOMES);
+    int n = bq_game_rummy.rules->chance(&party, m, weight, BQ_OUTCOMES);
     for (int i = 0; i < n; i++)
         bq_move_text(&bq_game_rummy, &party, BQ_CHANCE, m[i], text[i], BQ_TEXT);
     return n;
@@ -216,7 +216,7 @@ TEST(RUM_C5, a_begun_stack_is_not_shuffled_any_more)
     luck("dealer 0; put deck apple");
     bq_move m;
     EXPECT_INT(bq_move_parse(&m, &bq_game_rummy, &party, BQ_CHANCE, "stir 0123456789abcd"), 0);
-    EXPECT(bq_game_rummy.check(&party, BQ_CHANCE, m) > 0);
+    EXPECT(bq_game_rummy.rules->check(&party, BQ_CHANCE, m) > 0);
     EXPECT_INT(outcomes(listed, weights), 29); /* what is left to be put, each as often as it is there */
     EXPECT_INT(weights[0], 3);
     EXPECT_INT(weights[1], 4);
@@ -518,7 +518,7 @@ TEST(RUM_R3, the_cut_takes_any_number_of_cards_from_the_top_to_the_bottom)
 TEST(RUM_R3, the_cut_is_on_unless_it_is_switched_off)
 {
     struct bq_setup setup;
-    bq_setup_init(&setup, &bq_game_rummy);
+    bq_setup_init(&setup, bq_game_rummy.rules);
     EXPECT_INT(setup.option[RUM_OPT_CUT], 1);
     opened("seats=3 cut=off", "deck tomato rice");
     luck("insert 40");
@@ -594,8 +594,8 @@ TEST(RUM_R4, a_seat_that_is_not_at_the_table_never_acts)
     given("seats 3 | turn 1");
     EXPECT_INT(bq_move_parse(&draw, &bq_game_rummy, &party, 1, "draw"), 0);
     for (int actor = 3; actor < BQ_ACTORS; actor++)
-        EXPECT(bq_game_rummy.check(&party, actor, draw) > 0);
-    EXPECT(bq_game_rummy.check(&party, -1, draw) > 0);
+        EXPECT(bq_game_rummy.rules->check(&party, actor, draw) > 0);
+    EXPECT(bq_game_rummy.rules->check(&party, -1, draw) > 0);
 }
 
 /* ---- RUM-T3: action cards that are dealt --------------------------------------------------------- */
@@ -669,9 +669,9 @@ TEST(RUM_T3, the_wild_that_is_dealt_is_no_action_card)
 CASE(a_state_names_numbers_that_there_are)
 {
     struct bq_setup setup;
-    bq_setup_init(&setup, &bq_game_rummy);
-    EXPECT_INT(bq_game_rummy.start(&party, &setup), 0);
-    EXPECT_INT(bq_game_rummy.audit(&party), 0);
+    bq_setup_init(&setup, bq_game_rummy.rules);
+    EXPECT_INT(bq_game_rummy.rules->start(&party, &setup), 0);
+    EXPECT_INT(bq_game_rummy.rules->audit(&party), 0);
     party.numbers = RUM_ROWS;
-    EXPECT_INT(bq_game_rummy.audit(&party), RUM_R1);
+    EXPECT_INT(bq_game_rummy.rules->audit(&party), RUM_R1);
 }

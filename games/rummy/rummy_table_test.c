@@ -132,7 +132,7 @@ TEST(RUM_E3, a_whole_game_of_stacked_rounds_at_the_sessions_table)
     }
     EXPECT_INT(bq_table_over(t), 1);
     expect_scores("13 26 13"); /* 3 and 9 and the kitchen's 1, twice for seat 1 */
-    EXPECT_INT(bq_game_rummy.winners(&party), 2);
+    EXPECT_INT(bq_game_rummy.rules->winners(&party), 2);
     expect_json("scores_by_round", "[[0,13,0],[0,0,13],[13,0,0],[0,13,0]]");
     bq_table_free(t);
 }
@@ -339,7 +339,7 @@ CASE(the_states_keys_are_the_protocols)
     expect_json("victim", "null");
     expect_json("chosen", "null");
     char json[16384], text[64];
-    bq_game_rummy.json(&party, json, sizeof json);
+    bq_game_rummy.words->json(&party, json, sizeof json);
     EXPECT(given_json_at(json, "players.2.score", text, sizeof text));
     EXPECT(!given_json_at(json, "players.3", text, sizeof text)); /* three seats, no more */
 }
@@ -379,7 +379,7 @@ CASE(the_states_keys_stand_in_the_protocols_order)
         "\"phase\":", "\"deck\":",  "\"players\":", "\"discard_due\":", "\"scores_by_round\":"};
     char json[16384];
     given("seats 6 | special coastal-catch");
-    EXPECT(bq_game_rummy.json(&party, json, sizeof json) < (int)sizeof json);
+    EXPECT(bq_game_rummy.words->json(&party, json, sizeof json) < (int)sizeof json);
     const char *at = json;
     for (size_t i = 0; i < sizeof keys / sizeof *keys && at; i++) {
         const char *next = strstr(at, keys[i]);

@@ -70,7 +70,7 @@ int rummy_sees(struct test_at at, int seat, int actor, const char *move, char *o
 #define expect_sizes(sizes)           rummy_expect(HERE, "sizes", 0, sizes)   /* of the hands */
 #define expect_phase(wanted)          EXPECT_INT(party.phase, wanted)
 #define expect_turn(wanted)           EXPECT_INT(party.turn, wanted)
-#define expect_active(seats)          EXPECT_INT(bq_game_rummy.active(&party), seats)
+#define expect_active(seats)          EXPECT_INT(bq_game_rummy.rules->active(&party), seats)
 #define expect_json(path, text)       given_expect_json(HERE, -1, path, text)   /* the referee's */
 #define expect_seen(seat, path, text) given_expect_json(HERE, seat, path, text) /* the seat's, or BQ_WATCHER's */
 

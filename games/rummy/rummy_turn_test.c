@@ -496,10 +496,10 @@ TEST(RUM_T6, literal_potluck_with_no_card_in_any_hand_is_over_at_once)
 TEST(RUM_T6, conserve_is_the_default)
 {
     struct bq_setup setup;
-    bq_setup_init(&setup, &bq_game_rummy);
-    EXPECT_TEXT(bq_game_rummy.options[RUM_OPT_DISCARD].values[setup.option[RUM_OPT_DISCARD]], "conserve");
-    EXPECT_TEXT(bq_game_rummy.options[RUM_OPT_DEALT].values[setup.option[RUM_OPT_DEALT]], "keep");
-    EXPECT_TEXT(bq_game_rummy.options[RUM_OPT_EXPIRATION].values[setup.option[RUM_OPT_EXPIRATION]], "under");
+    bq_setup_init(&setup, bq_game_rummy.rules);
+    EXPECT_TEXT(bq_game_rummy.rules->options[RUM_OPT_DISCARD].values[setup.option[RUM_OPT_DISCARD]], "conserve");
+    EXPECT_TEXT(bq_game_rummy.rules->options[RUM_OPT_DEALT].values[setup.option[RUM_OPT_DEALT]], "keep");
+    EXPECT_TEXT(bq_game_rummy.rules->options[RUM_OPT_EXPIRATION].values[setup.option[RUM_OPT_EXPIRATION]], "under");
 }
 
 /* ---- RUM-M: sets ------------------------------------------------------------------------------------------ */

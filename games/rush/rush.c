@@ -253,20 +253,12 @@ static const struct bq_option OPTIONS[] = {
     {NULL, 0, NULL, 0, 0, 0},
 };
 
-static const struct bq_rule RULES[] = {
-    {"", BQ_SEED, 0, ""},
-#define RULE(name, id, source, flags, text) {id, source, flags, text},
-#include "rules.def"
-#undef RULE
-    {NULL, 0, 0, NULL},
-};
-
-extern const struct bq_game bq_game_rush;
+extern const struct bq_game_rules bq_rules_rush;
 
 static int rush_start(void *state, const struct bq_setup *setup)
 {
     struct rush_state *s = state;
-    int fault = bq_setup_check(&bq_game_rush, setup);
+    int fault = bq_setup_check(&bq_rules_rush, setup);
 
     if (fault)
         return fault;
@@ -382,19 +374,12 @@ static uint32_t rush_winners(const void *state)
     return s->phase == RUS_OVER && s->passed ? bq_bit(s->seats) - 1 : 0;
 }
 
-const struct bq_game bq_game_rush = {
-    .name = "rush",
-    .title = "Kitchen Rush",
-    .blurb = RUS_SAY_BLURB,
-    .version = 2,
+const struct bq_game_rules bq_rules_rush = {
     .state_size = sizeof(struct rush_state),
     .max_legal = 2048,
     .min_seats = 2,
     .max_seats = RUS_COOKS,
     .options = OPTIONS,
-    .campaign = "scenario",
-    .steps = RUS_SAY_SCENARIO_1,
-    .rules = RULES,
     .start = rush_start,
     .active = rush_active,
     .legal = rush_legal,
@@ -405,17 +390,4 @@ const struct bq_game bq_game_rush = {
     .score = rush_score,
     .winners = rush_winners,
     .audit = rush_audit,
-    .view = rush_view,
-    .redact = rush_redact,
-    .reveals = rush_reveals,
-    .guess = rush_guess,
-    .plan = rush_next,
-    .verbs = rush_verbs,
-    .facts = rush_facts,
-    .remarks = rush_remarks,
-    .words = &rush_words,
-    .show = rush_show,
-    .json = rush_json,
-    .box = rush_box,
-    .cards = rush_cards,
 };

@@ -21,7 +21,7 @@ void rush_figures(struct rush_figure out[RUS_FIGURES])
     const struct rush_numbers *n = &rush_number_rows[RUS_STANDARD];
     struct bq_setup usual;
 
-    bq_setup_init(&usual, &bq_game_rush);
+    bq_setup_init(&usual, bq_game_rush.rules);
     const struct rush_figure figures[RUS_FIGURES] = {
         {"sand_ms", RUS_SAY_FIGURE_SAND, rush_sand_ms(usual.option[RUS_OPT_SAND])},
         {"shift_ms", RUS_SAY_FIGURE_SHIFT, n->shift_ms[0]},

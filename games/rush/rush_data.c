@@ -1,5 +1,4 @@
 /* rush_data.c -- the cards and figures of Kitchen Rush, from patrons.def and scenarios.def. Nothing here is a rule. */
-#include "core/text.h"
 #include "rush.h"
 
 /* ---- patrons.def ---------------------------------------------------------------------------- */
@@ -184,17 +183,3 @@ const uint8_t rush_space_first[RUS_PLACES] = {FIRST_RECEPTION, FIRST_DINING, FIR
 #define BOARD(n) [n] = {0, 0, ALL(n, 2), ALL(n, 3), ALL(n, 4)}
 const uint32_t rush_board[RUS_SCENARIOS + 1][RUS_COOKS + 1] = {BOARD(1), BOARD(2), BOARD(3), BOARD(4),
                                                                BOARD(5), BOARD(6), BOARD(7), BOARD(8)};
-
-const char *rush_timer_name(int timer, char out[8])
-{
-    struct bq_text t = bq_text_to(out, 8);
-
-    if (timer >= RUS_TEMP) {
-        bq_put(&t, timer == RUS_TEMP ? "temp" : "temp2");
-        return out;
-    }
-    bq_put_int(&t, timer / 2);
-    bq_put(&t, ".");
-    bq_put_int(&t, timer % 2);
-    return out;
-}

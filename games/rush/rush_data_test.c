@@ -398,22 +398,22 @@ CASE(a_set_up_out_of_range_is_refused)
     struct rush_state s;
     struct bq_setup setup;
 
-    bq_setup_init(&setup, &bq_game_rush);
+    bq_setup_init(&setup, bq_game_rush.rules);
     EXPECT_INT(setup.option[RUS_OPT_SCENARIO], 1);
     EXPECT_INT(setup.option[RUS_OPT_SAND] + RUS_SAND_LEAST, 28);
     EXPECT_INT(setup.option[RUS_OPT_GRACE], 30);
     setup.seats = 1;
-    EXPECT_INT(bq_game_rush.start(&s, &setup), BQ_ESETUP);
+    EXPECT_INT(bq_game_rush.rules->start(&s, &setup), BQ_ESETUP);
     setup.seats = 5;
-    EXPECT_INT(bq_game_rush.start(&s, &setup), BQ_ESETUP);
+    EXPECT_INT(bq_game_rush.rules->start(&s, &setup), BQ_ESETUP);
     setup.seats = 2;
     setup.option[RUS_OPT_SCENARIO] = 9;
-    EXPECT_INT(bq_game_rush.start(&s, &setup), BQ_ESETUP);
+    EXPECT_INT(bq_game_rush.rules->start(&s, &setup), BQ_ESETUP);
     setup.option[RUS_OPT_SCENARIO] = 8;
     setup.option[RUS_OPT_GRACE] = 121;
-    EXPECT_INT(bq_game_rush.start(&s, &setup), BQ_ESETUP);
+    EXPECT_INT(bq_game_rush.rules->start(&s, &setup), BQ_ESETUP);
     setup.option[RUS_OPT_GRACE] = 120;
-    EXPECT_INT(bq_game_rush.start(&s, &setup), 0);
+    EXPECT_INT(bq_game_rush.rules->start(&s, &setup), 0);
 }
 
 CASE(a_stacked_deck_lies_top_card_first)

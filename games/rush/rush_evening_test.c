@@ -383,7 +383,7 @@ TEST(RUS_E3, after_30_seconds_the_rest_is_named)
     poor_evening(7, 7);
     int64_t evening = kitchen.now;
 
-    EXPECT_INT(bq_game_rush.deadline(&kitchen), evening + 30000);
+    EXPECT_INT(bq_game_rush.rules->deadline(&kitchen), evening + 30000);
     time_to(evening + 10000);
     play(0, "strike 0.1");
     time_to(evening + 29999);
@@ -393,7 +393,7 @@ TEST(RUS_E3, after_30_seconds_the_rest_is_named)
     EXPECT_INT(kitchen.to_strike, 0);
     EXPECT_INT(timer("0.1")->strike + timer("1.1")->strike, 2);
     EXPECT_INT(timer("0.0")->strike + timer("1.0")->strike, 0);
-    EXPECT_INT(bq_game_rush.deadline(&kitchen), -1);
+    EXPECT_INT(bq_game_rush.rules->deadline(&kitchen), -1);
     expect_phase(RUS_EVENING);
     may(0, "ready");
 }
@@ -403,7 +403,7 @@ TEST(RUS_E3, where_all_are_paid_nobody_is_named)
     poor_evening(7, 12);
     may(0, "ready");
     refused(0, "strike 0.0", RUS_E3);
-    EXPECT_INT(bq_game_rush.deadline(&kitchen), -1);
+    EXPECT_INT(bq_game_rush.rules->deadline(&kitchen), -1);
 }
 
 TEST(RUS_R24, the_team_picks_and_the_rest_of_the_coins_stays)
@@ -628,12 +628,12 @@ TEST(RUS_E7, a_finished_game_takes_no_more_moves)
     at_table("f2");
     end_of_shift();
     expect_phase(RUS_OVER);
-    EXPECT_INT(bq_game_rush.active(&kitchen), 0);
+    EXPECT_INT(bq_game_rush.rules->active(&kitchen), 0);
     refused(0, "ready", RUS_E7);
     refused(0, "place 0.0 stove-1", RUS_E7);
     refused(BQ_CHANCE, "settle", RUS_E7);
     no_time(kitchen.now + 1, RUS_E7);
-    EXPECT_INT(bq_game_rush.deadline(&kitchen), -1);
+    EXPECT_INT(bq_game_rush.rules->deadline(&kitchen), -1);
 }
 
 TEST(RUS_R39, each_cook_serves_two_or_the_team_as_many)

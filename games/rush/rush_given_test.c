@@ -66,14 +66,14 @@ void kitchen_any_luck(struct test_at at, uint64_t seed)
     bq_rng_init1(&r, seed);
     for (int i = 0; i < 1000 && kitchen.phase < RUS_CHECK; i++) {
         uint64_t bits = (uint64_t)bq_rng_next(&r) << 24 ^ bq_rng_next(&r);
-        int wanted = (bq_game_rush.active(&kitchen) & bq_bit(BQ_CHANCE)) != 0;
-        bq_move m = wanted ? bq_luck_pick(&bq_game_rush, &kitchen, bits) : 0;
+        int wanted = (bq_game_rush.rules->active(&kitchen) & bq_bit(BQ_CHANCE)) != 0;
+        bq_move m = wanted ? bq_luck_pick(bq_game_rush.rules, &kitchen, bits) : 0;
 
-        if (bq_game_rush.check(&kitchen, BQ_CHANCE, m) != 0) {
+        if (bq_game_rush.rules->check(&kitchen, BQ_CHANCE, m) != 0) {
             test_fail(at.file, at.line, "luck is wanted, but none is good");
             return;
         }
-        bq_game_rush.apply(&kitchen, BQ_CHANCE, m);
+        bq_game_rush.rules->apply(&kitchen, BQ_CHANCE, m);
         given_audit(at, "luck");
     }
 }
@@ -475,7 +475,7 @@ void kitchen_plays(struct test_at at, int seat, const char *moves)
 
 int kitchen_clock_rule(int64_t ms)
 {
-    return bq_game_rush.check(&kitchen, BQ_CLOCK, bq_clock_move(ms));
+    return bq_game_rush.rules->check(&kitchen, BQ_CLOCK, bq_clock_move(ms));
 }
 
 void kitchen_clock(struct test_at at, int64_t ms)
@@ -486,7 +486,7 @@ void kitchen_clock(struct test_at at, int64_t ms)
         test_fail(at.file, at.line, "%s refuses: time becomes %lld", given_rule(rule), (long long)ms);
         return;
     }
-    bq_game_rush.apply(&kitchen, BQ_CLOCK, bq_clock_move(ms));
+    bq_game_rush.rules->apply(&kitchen, BQ_CLOCK, bq_clock_move(ms));
     given_audit(at, "time");
 }
 
@@ -501,12 +501,12 @@ int kitchen_check_one(struct test_at at)
         return -1;
     }
     next = rush_next_check(&kitchen);
-    if (bq_game_rush.chance(&kitchen, out, weight, BQ_OUTCOMES) != 1 ||
-        bq_game_rush.check(&kitchen, BQ_CHANCE, out[0]) != 0) {
+    if (bq_game_rush.rules->chance(&kitchen, out, weight, BQ_OUTCOMES) != 1 ||
+        bq_game_rush.rules->check(&kitchen, BQ_CHANCE, out[0]) != 0) {
         test_fail(at.file, at.line, "a check has not exactly one outcome");
         return -1;
     }
-    bq_game_rush.apply(&kitchen, BQ_CHANCE, out[0]);
+    bq_game_rush.rules->apply(&kitchen, BQ_CHANCE, out[0]);
     given_audit(at, "a check");
     return next;
 }
@@ -522,7 +522,7 @@ void kitchen_walk(struct test_at at)
 void kitchen_end(struct test_at at)
 {
     for (int i = 0; i < 100 && (kitchen.phase == RUS_SHIFT || kitchen.phase == RUS_GRACE); i++) {
-        int64_t next = bq_game_rush.deadline(&kitchen);
+        int64_t next = bq_game_rush.rules->deadline(&kitchen);
 
         if (next < 0) {
             test_fail(at.file, at.line, "this shift never ends");

@@ -173,9 +173,9 @@ static int follow_settle(struct book *b, const struct rush_state *before, const 
     n->lost += over && !won;
     for (int i = 0; i < RUS_HELD; i++)
         b->award[i] = s->award[i] > 0 ? rush_award_names[s->award[i] - 1] : NULL;
-    if ((s->phase == RUS_OVER) != over || bq_game_rush.winners(s) != (won ? bq_bit(b->cooks) - 1 : 0)) {
+    if ((s->phase == RUS_OVER) != over || bq_game_rush.rules->winners(s) != (won ? bq_bit(b->cooks) - 1 : 0)) {
         FAIL("scenario %d, shift %d: phase %d, winners %x; by the book over %d, won %d", b->scenario, b->shift,
-             s->phase, bq_game_rush.winners(s), over, won);
+             s->phase, bq_game_rush.rules->winners(s), over, won);
         return 0;
     }
     if (!same_checks(&old, s) || !same_sink(&old, before, s))
@@ -194,13 +194,13 @@ static int same_putting_right(const struct book *b, const struct rush_state *s, 
             for (int room = 0; room < 2; room++) {
                 snprintf(text, sizeof text, "back %s from %s to %d", rush_food_names[food], book_name(who), room + 1);
                 EXPECT_INT(bq_move_parse(&m, &bq_game_rush, s, seat, text), 0);
-                if ((bq_game_rush.check(s, seat, m) == 0) != book_may_go_back(b, seat, who, food)) {
+                if ((bq_game_rush.rules->check(s, seat, m) == 0) != book_may_go_back(b, seat, who, food)) {
                     FAIL("%d %s: by the book %d", seat, text, book_may_go_back(b, seat, who, food));
                     return 0;
                 }
                 snprintf(text, sizeof text, "put %s on %s from %d", rush_food_names[food], book_name(who), room + 1);
                 EXPECT_INT(bq_move_parse(&m, &bq_game_rush, s, seat, text), 0);
-                if ((bq_game_rush.check(s, seat, m) == 0) !=
+                if ((bq_game_rush.rules->check(s, seat, m) == 0) !=
                     (s->room[room][food] > 0 && book_may_come(b, seat, who, food))) {
                     FAIL("%d %s: by the book %d", seat, text, book_may_come(b, seat, who, food));
                     return 0;
@@ -218,7 +218,7 @@ static int is_shift(const struct rush_state *s)
 static int has_work_at_reception(const struct rush_state *s, int seat)
 {
     static bq_move list[BQ_LEGAL_MAX];
-    int n = bq_game_rush.legal(s, seat, list, BQ_LEGAL_MAX);
+    int n = bq_game_rush.rules->legal(s, seat, list, BQ_LEGAL_MAX);
 
     for (int i = 0; i < n; i++)
         if (bq_verb(list[i]) == RUS_V_SEAT || bq_verb(list[i]) == RUS_V_THROW)
@@ -235,7 +235,7 @@ static int follow_event(struct book *b, struct rush_state *s, struct bq_event e,
     before = *s;
     if (e.actor < BQ_SEATS)
         bq_move_text(&bq_game_rush, s, e.actor, e.move, text, sizeof text);
-    bq_game_rush.apply(s, e.actor, e.move);
+    bq_game_rush.rules->apply(s, e.actor, e.move);
     if (e.actor == BQ_CLOCK) {
         book_time(b, s->now);
         return 1;
@@ -361,7 +361,7 @@ static int sensible_move(struct bq_event *out, const struct book *b, const struc
 
     for (int turn = 0; turn < 3; turn++) {
         int seat = play_seat(&bq_game_rush, s, r);
-        int n = seat < 0 ? 0 : bq_game_rush.legal(s, seat, list, BQ_LEGAL_MAX);
+        int n = seat < 0 ? 0 : bq_game_rush.rules->legal(s, seat, list, BQ_LEGAL_MAX);
 
         for (int i = 0; i < 30 && n > 0; i++) {
             bq_move m = list[bq_rng_below(r, (uint32_t)n)];
@@ -380,10 +380,10 @@ static int sensible_move(struct bq_event *out, const struct book *b, const struc
 static int next_event(struct bq_event *out, const struct book *b, const struct rush_state *s, struct bq_rng *r,
                       int sensible)
 {
-    int64_t due = bq_game_rush.deadline(s), to;
+    int64_t due = bq_game_rush.rules->deadline(s), to;
     int seat;
 
-    if (bq_game_rush.active(s) == 0)
+    if (bq_game_rush.rules->active(s) == 0)
         return 0;
     if (s->phase <= RUS_CHECK)
         return play_luck(out, &bq_game_rush, s, play_bits(r));
@@ -401,7 +401,7 @@ static int next_event(struct bq_event *out, const struct book *b, const struct r
 
 static void any_setup(struct bq_setup *setup, uint64_t number)
 {
-    bq_setup_init(setup, &bq_game_rush);
+    bq_setup_init(setup, bq_game_rush.rules);
     setup->seats = 2 + (int32_t)(number % 3);
     setup->option[RUS_OPT_SCENARIO] = 1 + (int32_t)(number / 3 % 8);
     setup->option[RUS_OPT_LIMIT] = (int32_t)(number / 24 % 3);
@@ -421,7 +421,7 @@ static int in_lockstep(uint64_t number, int sensible, struct seen *n)
 
     any_setup(&setup, number);
     bq_rng_init1(&r, number);
-    EXPECT_INT(bq_game_rush.start(&s, &setup), 0);
+    EXPECT_INT(bq_game_rush.rules->start(&s, &setup), 0);
     book_open(&b, s.scenario, s.seats, s.team_goal);
     if (s.scenario >= 7)
         s.reputation = (int8_t)(b.reputation = (int)bq_rng_below(&r, 15)); /* so that awards come and go */
@@ -548,7 +548,7 @@ static int lay_table(uint64_t number, struct seen *n)
                   &r);
     lay_rest(&b, &r);
     while (kitchen.phase == RUS_SHIFT || kitchen.phase == RUS_GRACE)
-        time_to(bq_game_rush.deadline(&kitchen));
+        time_to(bq_game_rush.rules->deadline(&kitchen));
     for (int i = 0; kitchen.phase == RUS_CHECK && i < 20; i++) {
         before = kitchen;
         if (check_one() < 0 && !follow_settle(&b, &before, &kitchen, n)) {
@@ -600,7 +600,7 @@ static int tell_story(struct rush_state *s, const struct bq_setup *setup, uint64
     int n = 0;
 
     bq_rng_init1(&r, number ^ 0x715e);
-    EXPECT_INT(bq_game_rush.start(s, setup), 0);
+    EXPECT_INT(bq_game_rush.rules->start(s, setup), 0);
     book_open(&b, s->scenario, s->seats, s->team_goal);
     while (n < EVENTS && next_event(&e, &b, s, &r, number % 2 == 0)) {
         if (e.actor != BQ_CLOCK) {
@@ -616,8 +616,8 @@ static int tell_story(struct rush_state *s, const struct bq_setup *setup, uint64
 
 static void pass_time(struct rush_state *s, int64_t to)
 {
-    EXPECT_INT(bq_game_rush.check(s, BQ_CLOCK, bq_clock_move(to)), 0);
-    bq_game_rush.apply(s, BQ_CLOCK, bq_clock_move(to));
+    EXPECT_INT(bq_game_rush.rules->check(s, BQ_CLOCK, bq_clock_move(to)), 0);
+    bq_game_rush.rules->apply(s, BQ_CLOCK, bq_clock_move(to));
 }
 
 TEST(RUS_T9, time_in_one_step_or_in_many_is_the_same)
@@ -632,8 +632,8 @@ TEST(RUS_T9, time_in_one_step_or_in_many_is_the_same)
         any_setup(&setup, number);
         n = tell_story(&told, &setup, number);
         bq_rng_init1(&r, number);
-        EXPECT_INT(bq_game_rush.start(&leap, &setup), 0);
-        EXPECT_INT(bq_game_rush.start(&crawl, &setup), 0);
+        EXPECT_INT(bq_game_rush.rules->start(&leap, &setup), 0);
+        EXPECT_INT(bq_game_rush.rules->start(&crawl, &setup), 0);
         for (int i = 0; i < n; i++) {
             if (leap.now < story[i].at) /* over many things due at once, or none */
                 pass_time(&leap, story[i].at);
@@ -646,8 +646,8 @@ TEST(RUS_T9, time_in_one_step_or_in_many_is_the_same)
                 FAIL("game %d: the tables differ before event %d at %lld ms", (int)number, i, (long long)story[i].at);
                 return;
             }
-            bq_game_rush.apply(&leap, story[i].e.actor, story[i].e.move);
-            bq_game_rush.apply(&crawl, story[i].e.actor, story[i].e.move);
+            bq_game_rush.rules->apply(&leap, story[i].e.actor, story[i].e.move);
+            bq_game_rush.rules->apply(&crawl, story[i].e.actor, story[i].e.move);
         }
         if (memcmp(&leap, &told, sizeof leap) != 0) {
             FAIL("game %d ends otherwise", (int)number);

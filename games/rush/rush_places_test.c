@@ -234,7 +234,7 @@ TEST(RUS_R22, an_empty_deck_is_made_anew_from_those_thrown_out)
     step(0, "seat 2");
     expect_phase(RUS_RESHUFFLE); /* f1 sits; luck decides who is next */
     expect_tables("f1 -");
-    EXPECT_INT(bq_game_rush.active(&kitchen), bq_bit(BQ_CHANCE));
+    EXPECT_INT(bq_game_rush.rules->active(&kitchen), bq_bit(BQ_CHANCE));
     any_luck(3);
     expect_phase(RUS_SHIFT);
     EXPECT_INT(rush_free_tables(&kitchen), 0);
@@ -635,11 +635,11 @@ TEST(RUS_P14, assist_changes_nothing_in_the_rules)
     given_with(3, 2, "assist=on");
     ordered(0, "f2", "plate 1");
     play(0, "place 0.0 storage-1-1");
-    n = bq_game_rush.legal(&kitchen, 0, with, BQ_LEGAL_MAX);
+    n = bq_game_rush.rules->legal(&kitchen, 0, with, BQ_LEGAL_MAX);
     given_with(3, 2, "assist=off");
     ordered(0, "f2", "plate 1");
     play(0, "place 0.0 storage-1-1");
-    EXPECT_INT(bq_game_rush.legal(&kitchen, 0, without, BQ_LEGAL_MAX), n);
+    EXPECT_INT(bq_game_rush.rules->legal(&kitchen, 0, without, BQ_LEGAL_MAX), n);
     EXPECT(n > 0 && memcmp(with, without, (size_t)n * sizeof *with) == 0);
 }
 

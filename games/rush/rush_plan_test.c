@@ -19,8 +19,8 @@ static const char *plan_of(int seat)
     struct rush_state view;
     bq_move m;
 
-    bq_game_rush.view(&view, &kitchen, seat);
-    m = bq_game_rush.plan(&view, seat);
+    bq_game_rush.secrets->view(&view, &kitchen, seat);
+    m = bq_game_rush.advice->plan(&view, seat);
     if (m == 0)
         return "wait";
     bq_move_text(&bq_game_rush, &view, seat, m, text, BQ_TEXT);
@@ -58,12 +58,12 @@ static int follow(int seat)
     int n = 0;
 
     for (; n < 100; n++) {
-        bq_move m = bq_game_rush.plan(&kitchen, seat);
+        bq_move m = bq_game_rush.advice->plan(&kitchen, seat);
 
         if (m == 0 || (bq_verb(m) == RUS_V_PLACE && n > 0))
             break;
-        EXPECT_INT(bq_game_rush.check(&kitchen, seat, m), 0);
-        bq_game_rush.apply(&kitchen, seat, m);
+        EXPECT_INT(bq_game_rush.rules->check(&kitchen, seat, m), 0);
+        bq_game_rush.rules->apply(&kitchen, seat, m);
     }
     return n;
 }
@@ -459,8 +459,8 @@ CASE(an_idle_timer_does_not_block_its_space)
 static int one_step(struct rush_state *s, struct bq_rng *r, int64_t due[RUS_COOKS], uint32_t careless)
 {
     const struct bq_game *g = &bq_game_rush;
-    uint32_t active = g->active(s);
-    int64_t next = g->deadline(s);
+    uint32_t active = g->rules->active(s);
+    int64_t next = g->rules->deadline(s);
     struct bq_event e;
     int seat = -1;
 
@@ -468,26 +468,26 @@ static int one_step(struct rush_state *s, struct bq_rng *r, int64_t due[RUS_COOK
         return 0;
     if (active & bq_bit(BQ_CHANCE)) {
         play_luck(&e, g, s, play_bits(r));
-        g->apply(s, e.actor, e.move);
+        g->rules->apply(s, e.actor, e.move);
         return 1;
     }
     for (int i = 0; i < s->seats; i++)
         if ((active & bq_bit(i)) != 0 && (seat < 0 || due[i] < due[seat]))
             seat = i;
     if (seat < 0 || (next >= 0 && next <= due[seat])) {
-        g->apply(s, BQ_CLOCK, bq_clock_move(next));
+        g->rules->apply(s, BQ_CLOCK, bq_clock_move(next));
         return 1;
     }
     if (due[seat] > s->now)
-        g->apply(s, BQ_CLOCK, bq_clock_move(due[seat]));
+        g->rules->apply(s, BQ_CLOCK, bq_clock_move(due[seat]));
     due[seat] = s->now + 300 + bq_rng_below(r, 601);
-    e = play_event(seat, g->plan(s, seat));
-    if (e.move != 0 && g->check(s, seat, e.move) != 0)
-        FAIL("scenario %d: rule %d refuses a planned move", s->scenario, g->check(s, seat, e.move));
+    e = play_event(seat, g->advice->plan(s, seat));
+    if (e.move != 0 && g->rules->check(s, seat, e.move) != 0)
+        FAIL("scenario %d: rule %d refuses a planned move", s->scenario, g->rules->check(s, seat, e.move));
     if ((careless >> seat & 1) && !play_move(&e, g, s, seat, r, 0))
         e.move = 0;
-    if (e.move != 0 && g->check(s, seat, e.move) == 0)
-        g->apply(s, seat, e.move);
+    if (e.move != 0 && g->rules->check(s, seat, e.move) == 0)
+        g->rules->apply(s, seat, e.move);
     return 1;
 }
 
@@ -500,16 +500,16 @@ static int play_game(int scenario, int seats, int limit, int grace, uint64_t num
     struct bq_rng r;
     int steps = 0;
 
-    bq_setup_init(&setup, &bq_game_rush);
+    bq_setup_init(&setup, bq_game_rush.rules);
     setup.seats = seats;
     setup.option[RUS_OPT_SCENARIO] = scenario;
     setup.option[RUS_OPT_LIMIT] = limit;
     setup.option[RUS_OPT_GRACE] = grace;
     bq_rng_init1(&r, number);
-    bq_game_rush.start(&s, &setup);
+    bq_game_rush.rules->start(&s, &setup);
     while (steps < ENDLESS && one_step(&s, &r, due, steps < odd ? careless : 0))
         steps++;
-    if (steps == ENDLESS || bq_game_rush.audit(&s) != 0)
+    if (steps == ENDLESS || bq_game_rush.rules->audit(&s) != 0)
         FAIL("scenario %d, %d cooks, game %d: %s", scenario, seats, (int)number,
              steps == ENDLESS ? "does not end" : "the audit fails");
     return s.passed;

@@ -9,7 +9,7 @@ static char said[1024];
 
 static const char *say(int seat, enum bq_topic topic, bq_move m, int rule)
 {
-    const struct bq_speech speech = {.words = &rush_words, .you = seat, .rules = bq_game_rush.rules};
+    const struct bq_speech speech = {.words = &rush_words, .you = seat, .rules = bq_game_rush.ledger};
 
     said[0] = '\0';
     bq_say_remarks(&bq_game_rush, &speech, &kitchen, seat, topic, m, rule, said, sizeof said);
@@ -23,7 +23,7 @@ static const char *of_move(struct test_at at, int seat, enum bq_topic topic, con
 
     if (!given_parse(at, &m, seat, text))
         return "";
-    rule = bq_game_rush.check(&kitchen, seat, m);
+    rule = bq_game_rush.rules->check(&kitchen, seat, m);
     if ((rule > 0) != (topic == BQ_BECAUSE))
         return rule > 0 ? "it is refused" : "it is legal";
     return say(seat, topic, m, rule);
@@ -157,7 +157,7 @@ static int facts_are_good(int seat, enum bq_topic topic, bq_move m, int rule)
 static int remarks_are_good(int seat, struct bq_rng *dice, bq_move *legal, int n)
 {
     for (int i = 0; i < n; i++) {
-        int rule = bq_game_rush.check(&kitchen, !seat, legal[i]);
+        int rule = bq_game_rush.rules->check(&kitchen, !seat, legal[i]);
 
         if (!facts_are_good(seat, BQ_PREVIEW, legal[i], 0) || !facts_are_good(seat, BQ_WARNING, legal[i], 0) ||
             (rule > 0 && !facts_are_good(!seat, BQ_BECAUSE, legal[i], rule)))
@@ -166,7 +166,7 @@ static int remarks_are_good(int seat, struct bq_rng *dice, bq_move *legal, int n
     for (int i = 0; i < 8; i++) {
         bq_move m = bq_make((int)bq_rng_below(dice, RUS_VERBS),
                             (uint64_t)bq_rng_next(dice) << (i % 3 * 12) ^ bq_rng_next(dice));
-        int rule = bq_game_rush.check(&kitchen, seat, m);
+        int rule = bq_game_rush.rules->check(&kitchen, seat, m);
 
         if (rule > 0 && !facts_are_good(seat, BQ_BECAUSE, m, rule))
             return 0;
@@ -195,7 +195,7 @@ TEST(RUS_D1, every_remark_is_as_its_words_declare)
             else if (kitchen.phase < RUS_CHECK)
                 any_luck((uint64_t)step);
             else if (n > 0 && bq_rng_below(&dice, 4) > 0)
-                bq_game_rush.apply(&kitchen, seat, legal[bq_rng_below(&dice, (uint32_t)n)]);
+                bq_game_rush.rules->apply(&kitchen, seat, legal[bq_rng_below(&dice, (uint32_t)n)]);
             else
                 kitchen_clock(HERE, kitchen.now + 2500);
         }

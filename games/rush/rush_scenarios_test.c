@@ -256,7 +256,7 @@ static int last_evening(struct test_at at, int scenario, int cooks, int coins_, 
     coins(coins_ + (scenario < 5 ? 0 : 6 * cooks) + (scenario == 8 ? 3 : 0));
     reputation(reputation_);
     kitchen_end(at);
-    winners = bq_game_rush.winners(&kitchen);
+    winners = bq_game_rush.rules->winners(&kitchen);
     test_expect_int(at.file, at.line, kitchen.phase, RUS_OVER, "phase");
     test_expect_int(at.file, at.line, kitchen.coins, coins_, "coins left");
     test_expect_int(at.file, at.line, winners == 0 || winners == bq_bit(cooks) - 1, 1, "all or nobody");
@@ -345,12 +345,12 @@ TEST(RUS_S2, the_score_is_the_meals_and_later_the_coins)
     for (int i = 0; i < 4; i++)
         ordered(i % 2, guests[i], "right");
     end_of_shift();
-    bq_game_rush.score(&kitchen, score);
+    bq_game_rush.rules->score(&kitchen, score);
     for (int p = 0; p < BQ_SEATS; p++)
         EXPECT_INT(score[p], p < 3 ? 4 : BQ_NO_SCORE);
     given(3, 2);
     coins(17);
-    bq_game_rush.score(&kitchen, score);
+    bq_game_rush.rules->score(&kitchen, score);
     EXPECT_INT(score[0], 17);
     EXPECT_INT(score[1], 17);
 }
@@ -374,7 +374,7 @@ static int wrong_with_view(const struct rush_state *s, int seat, uint64_t bits)
 {
     static struct rush_state view, other, again, a, b;
 
-    bq_game_rush.view(&view, s, seat);
+    bq_game_rush.secrets->view(&view, s, seat);
     a = without_order(s);
     b = without_order(&view);
     if (memcmp(&a, &b, sizeof a) != 0)
@@ -388,15 +388,15 @@ static int wrong_with_view(const struct rush_state *s, int seat, uint64_t bits)
     for (int i = 0; s->phase != RUS_SHUFFLE && i < RUS_AWARDS - s->awards_held; i++)
         if (view.award_deck[i] != RUS_BLANK)
             return 4;
-    bq_game_rush.view(&other, s, seat == 0 ? BQ_WATCHER : 0);
+    bq_game_rush.secrets->view(&other, s, seat == 0 ? BQ_WATCHER : 0);
     if (memcmp(&view, &other, sizeof view) != 0)
         return 5; /* all see the same */
     other = view;
-    bq_game_rush.guess(&other, seat, bits);
-    bq_game_rush.view(&again, &other, seat);
+    bq_game_rush.secrets->guess(&other, seat, bits);
+    bq_game_rush.secrets->view(&again, &other, seat);
     if (memcmp(&view, &again, sizeof view) != 0)
         return 6;
-    return bq_game_rush.audit(&other) != 0 ? 7 : 0;
+    return bq_game_rush.rules->audit(&other) != 0 ? 7 : 0;
 }
 
 /* Plays a game with time, at random, and looks at it through all eyes. */
@@ -407,20 +407,20 @@ static int look_through(uint64_t number)
     struct bq_event e = {0, 0, 0};
     struct bq_rng r;
 
-    bq_setup_init(&setup, &bq_game_rush);
+    bq_setup_init(&setup, bq_game_rush.rules);
     setup.seats = 2 + (int32_t)(number % 3);
     setup.option[RUS_OPT_SCENARIO] = 1 + (int32_t)(number / 3 % 8);
     setup.option[RUS_OPT_LIMIT] = (int32_t)(number / 24 % 3);
     setup.option[RUS_OPT_SAND] = (int32_t)(number % 22);
     bq_rng_init1(&r, number);
-    EXPECT_INT(bq_game_rush.start(&s, &setup), 0);
+    EXPECT_INT(bq_game_rush.rules->start(&s, &setup), 0);
     for (int step = 0; step < 3000 && play_next(&e, &bq_game_rush, &s, &r); step++) {
         int wrong;
 
         if (e.actor == BQ_CLOCK && bq_rng_below(&r, 2) == 0 &&
             (int64_t)bq_payload(e.move) > s.now) /* a moment before */
             e.move = bq_clock_move(s.now + bq_rng_below(&r, (uint32_t)((int64_t)bq_payload(e.move) - s.now)));
-        bq_game_rush.apply(&s, e.actor, e.move);
+        bq_game_rush.rules->apply(&s, e.actor, e.move);
         if (s.phase == RUS_CHECK && number % 4 != 0) /* so that salaries can be paid and it goes on */
             s.coins = 60;
         if (step % 3 != 0)
@@ -460,8 +460,8 @@ TEST(RUS_D1, decks_in_another_order_look_the_same)
     other.card_deck[0] = kitchen.card_deck[1];
     other.card_deck[1] = kitchen.card_deck[0];
     for (int seat = 0; seat <= BQ_WATCHER; seat += seat == 3 ? BQ_WATCHER - 3 : 1) {
-        bq_game_rush.view(&v, &kitchen, seat);
-        bq_game_rush.view(&w, &other, seat);
+        bq_game_rush.secrets->view(&v, &kitchen, seat);
+        bq_game_rush.secrets->view(&w, &other, seat);
         EXPECT_INT(memcmp(&v, &w, sizeof v), 0);
     }
 }
@@ -473,10 +473,10 @@ TEST(RUS_D1, guesses_lay_the_decks_in_many_orders)
     uint64_t seen_top = 0;
 
     given(8, 2);
-    bq_game_rush.view(&view, &kitchen, 0);
+    bq_game_rush.secrets->view(&view, &kitchen, 0);
     for (uint64_t n = 0; n < 1000; n++) {
         guess = view;
-        bq_game_rush.guess(&guess, 0, n);
+        bq_game_rush.secrets->guess(&guess, 0, n);
         seen_top |= (uint64_t)1 << (guess.deck[guess.deck_count - 1] - 1);
         awards |= 1 << guess.award_deck[RUS_AWARDS - 1];
         cards |= 1 << guess.card_deck[1];
@@ -502,8 +502,8 @@ TEST(RUS_D1, the_json_names_no_patron_of_the_deck_and_everyone_else)
     at_table("f1 v2");
     ordered(1, "c3", "right");
     thrown("r5");
-    bq_game_rush.view(&view, &kitchen, 0);
-    bq_game_rush.json(&view, json, sizeof json);
+    bq_game_rush.secrets->view(&view, &kitchen, 0);
+    bq_game_rush.words->json(&view, json, sizeof json);
     for (int i = 0; i < RUS_PATRONS; i++) {
         char name[16];
 
@@ -519,15 +519,15 @@ TEST(RUS_D1, nobody_learns_the_luck_of_a_shuffle)
     static struct rush_state view;
 
     started("seats=2 scenario=7");
-    EXPECT_INT(bq_game_rush.redact(&kitchen, a, 0), bq_game_rush.redact(&kitchen, b, 0));
-    bq_game_rush.apply(&kitchen, BQ_CHANCE, a.move);
-    bq_game_rush.view(&view, &kitchen, 1);
+    EXPECT_INT(bq_game_rush.secrets->redact(&kitchen, a, 0), bq_game_rush.secrets->redact(&kitchen, b, 0));
+    bq_game_rush.rules->apply(&kitchen, BQ_CHANCE, a.move);
+    bq_game_rush.secrets->view(&view, &kitchen, 1);
     for (int i = 0; i < BQ_STIRS; i++)
         EXPECT_INT(view.luck[i], 0);
     started("seats=2 scenario=7");
     EXPECT_INT(bq_move_parse(&a.move, &bq_game_rush, &kitchen, BQ_CHANCE, "put patrons f1"), 0);
     EXPECT_INT(bq_move_parse(&b.move, &bq_game_rush, &kitchen, BQ_CHANCE, "put patrons v9"), 0);
-    EXPECT_INT(bq_game_rush.redact(&kitchen, a, 0), bq_game_rush.redact(&kitchen, b, 0));
+    EXPECT_INT(bq_game_rush.secrets->redact(&kitchen, a, 0), bq_game_rush.secrets->redact(&kitchen, b, 0));
 }
 
 TEST(RUS_D1, all_that_the_cooks_do_is_told_to_all)
@@ -537,8 +537,8 @@ TEST(RUS_D1, all_that_the_cooks_do_is_told_to_all)
     given(7, 2);
     ordered(0, "f1", "right");
     EXPECT_INT(bq_move_parse(&e.move, &bq_game_rush, &kitchen, 0, "bin f1"), 0);
-    EXPECT_INT(bq_game_rush.redact(&kitchen, e, 1), e.move);
-    EXPECT_INT(bq_game_rush.redact(&kitchen, e, BQ_WATCHER), e.move);
+    EXPECT_INT(bq_game_rush.secrets->redact(&kitchen, e, 1), e.move);
+    EXPECT_INT(bq_game_rush.secrets->redact(&kitchen, e, BQ_WATCHER), e.move);
 }
 
 /* ---- RUS-D2, RUS-D3, RUS-D5 ---------------------------------------------------------------------------------------- */
@@ -547,11 +547,12 @@ TEST(RUS_D2, any_scenario_can_be_played_at_once_and_the_first_is_the_default)
 {
     struct bq_setup setup;
 
-    bq_setup_init(&setup, &bq_game_rush);
+    bq_setup_init(&setup, bq_game_rush.rules);
     EXPECT_INT(setup.option[RUS_OPT_SCENARIO], 1);
     for (int scenario = 0; scenario <= RUS_SCENARIOS + 1; scenario++) {
         setup.option[RUS_OPT_SCENARIO] = scenario;
-        EXPECT_INT(bq_game_rush.start(&kitchen, &setup), scenario >= 1 && scenario <= RUS_SCENARIOS ? 0 : BQ_ESETUP);
+        EXPECT_INT(bq_game_rush.rules->start(&kitchen, &setup),
+                   scenario >= 1 && scenario <= RUS_SCENARIOS ? 0 : BQ_ESETUP);
     }
 }
 
@@ -569,11 +570,11 @@ TEST(RUS_D3, cooks_who_are_no_persons_run_the_kitchen_alone)
             walk();
         for (int seat = 0; seat < 3; seat++)
             if (kitchen.phase >= RUS_SHIFT && play_best(&e, &bq_game_rush, &kitchen, seat, &r)) {
-                EXPECT_INT(bq_game_rush.check(&kitchen, e.actor, e.move), 0);
-                bq_game_rush.apply(&kitchen, e.actor, e.move);
+                EXPECT_INT(bq_game_rush.rules->check(&kitchen, e.actor, e.move), 0);
+                bq_game_rush.rules->apply(&kitchen, e.actor, e.move);
                 any_luck(9);
             }
-        due = bq_game_rush.deadline(&kitchen);
+        due = bq_game_rush.rules->deadline(&kitchen);
         if (due >= 0 && kitchen.phase >= RUS_SHIFT)
             time_to(kitchen.now + 1000 < due ? kitchen.now + 1000 : due);
     }
@@ -610,10 +611,10 @@ TEST(RUS_D4, the_orders_are_walked_through_one_by_one)
         uint32_t weight[BQ_OUTCOMES];
         bq_move list[BQ_OUTCOMES];
 
-        EXPECT_INT(bq_game_rush.chance(&kitchen, list, weight, BQ_OUTCOMES), 1); /* luck has no say */
+        EXPECT_INT(bq_game_rush.rules->chance(&kitchen, list, weight, BQ_OUTCOMES), 1); /* luck has no say */
         e.move = list[0];
         before = kitchen;
-        bq_game_rush.apply(&kitchen, BQ_CHANCE, e.move);
+        bq_game_rush.rules->apply(&kitchen, BQ_CHANCE, e.move);
         bq_tell(&bq_game_rush, NULL, &before, &kitchen, e, text, sizeof text);
         EXPECT(strstr(text, told[i]) != NULL);                        /* what was ordered */
         EXPECT(strstr(text, i == 0 ? "2 coins" : "cooking") != NULL); /* what it paid, or why not */
@@ -622,7 +623,7 @@ TEST(RUS_D4, the_orders_are_walked_through_one_by_one)
     expect_meal("f1", "plate 1 cheese bread row 1"); /* what was on the plate is there to be seen */
     expect_meal("c1", "plate 3 3*meat vegetables white black red row 3");
     walk();
-    bq_game_rush.json(&kitchen, json, sizeof json);
+    bq_game_rush.words->json(&kitchen, json, sizeof json);
     EXPECT(strstr(json, "\"evening\":[") != NULL);
     EXPECT(strstr(json, "{\"patron\":\"f1\",\"cook\":0,\"right\":true,\"wrong_because\":null,\"coins\":2,"
                         "\"reputation\":0}") != NULL);

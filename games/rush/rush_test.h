@@ -115,7 +115,7 @@ void kitchen_expect(struct test_at at, const char *what, int number, const char 
 #define expect_coins(wanted)      EXPECT_INT(kitchen.coins, wanted)
 #define expect_reputation(wanted) EXPECT_INT(kitchen.reputation, wanted)
 #define expect_phase(wanted)      EXPECT_INT(kitchen.phase, wanted)
-#define expect_winners(wanted)    EXPECT_INT(bq_game_rush.winners(&kitchen), wanted)
+#define expect_winners(wanted)    EXPECT_INT(bq_game_rush.rules->winners(&kitchen), wanted)
 #define expect_json(path, wanted) \
     given_expect_json(HERE, -1, path, wanted) /* the referee's: "cooks.0.orders.0.patron" */
 

@@ -11,7 +11,7 @@
 TEST(RUS_T1, a_shift_lasts_four_minutes)
 {
     given(1, 2);
-    EXPECT_INT(bq_game_rush.deadline(&kitchen), 240000);
+    EXPECT_INT(bq_game_rush.rules->deadline(&kitchen), 240000);
     clock_to(239999);
     expect_phase(RUS_SHIFT);
     clock_to(240000);
@@ -31,7 +31,7 @@ TEST(RUS_T1, five_minutes_for_families)
 TEST(RUS_T1, relaxed_time_is_spent_only_while_sand_runs)
 {
     given_with(3, 2, "limit=relaxed");
-    EXPECT_INT(bq_game_rush.deadline(&kitchen), -1);
+    EXPECT_INT(bq_game_rush.rules->deadline(&kitchen), -1);
     clock_to(1000000);
     expect_phase(RUS_SHIFT);
     EXPECT_INT(shift_ms(), 0);
@@ -57,7 +57,7 @@ TEST(RUS_T1, a_relaxed_shift_ends_when_its_budget_is_spent)
     clock_to(50000 * 7 + 28000);
     EXPECT_INT(shift_ms(), 224000);
     play(0, "place 0.0 stove-1");
-    EXPECT_INT(bq_game_rush.deadline(&kitchen), 378000 + 16000);
+    EXPECT_INT(bq_game_rush.rules->deadline(&kitchen), 378000 + 16000);
     clock_to(378000 + 15999);
     expect_phase(RUS_SHIFT);
     clock_to(378000 + 16000);
@@ -70,21 +70,21 @@ TEST(RUS_T1, time_never_runs_backwards)
     clock_to(5000);
     no_time(4999, RUS_T1);
     no_time(5000, 0);
-    EXPECT_INT(bq_game_rush.check(&kitchen, BQ_CLOCK, bq_make(3, 6000)), RUS_T1);
-    EXPECT_INT(bq_game_rush.check(&kitchen, BQ_CLOCK, bq_make(0, (uint64_t)1 << 40)), RUS_T1);
+    EXPECT_INT(bq_game_rush.rules->check(&kitchen, BQ_CLOCK, bq_make(3, 6000)), RUS_T1);
+    EXPECT_INT(bq_game_rush.rules->check(&kitchen, BQ_CLOCK, bq_make(0, (uint64_t)1 << 40)), RUS_T1);
 }
 
 TEST(RUS_T1, all_cooks_act_at_the_same_time)
 {
     given(2, 4);
     for (int seat = 0; seat < 4; seat++)
-        EXPECT((bq_game_rush.active(&kitchen) >> seat & 1) == 1);
+        EXPECT((bq_game_rush.rules->active(&kitchen) >> seat & 1) == 1);
     play(3, "place 3.0 storage-1-1");
     play(1, "place 1.0 storage-1-2");
     play(0, "place 0.0 storage-2-1");
     play(3, "place 3.1 greenhouse-1");
     for (int seat = 0; seat < 4; seat++)
-        EXPECT((bq_game_rush.active(&kitchen) >> seat & 1) == 1);
+        EXPECT((bq_game_rush.rules->active(&kitchen) >> seat & 1) == 1);
 }
 
 TEST(RUS_T1, one_step_of_time_is_the_same_as_a_thousand)
@@ -114,7 +114,7 @@ TEST(RUS_T2, sand_runs_28_seconds)
     given(2, 2);
     clock_to(1000);
     play(0, "place 0.0 stove-1");
-    EXPECT_INT(bq_game_rush.deadline(&kitchen), 29000);
+    EXPECT_INT(bq_game_rush.rules->deadline(&kitchen), 29000);
     clock_to(28999);
     EXPECT(timer("0.0")->running);
     clock_to(29000);
@@ -349,7 +349,7 @@ TEST(RUS_T5, the_grace_ends_it_at_the_latest)
     ordered(0, "f1", "plate 1 bread cheese");
     play(0, "place 0.0 stove-1");
     clock_to(240000);
-    EXPECT_INT(bq_game_rush.deadline(&kitchen), 270000);
+    EXPECT_INT(bq_game_rush.rules->deadline(&kitchen), 270000);
     clock_to(269999);
     expect_phase(RUS_GRACE);
     clock_to(270000);
@@ -499,7 +499,7 @@ TEST(RUS_T7, a_pause_is_no_move_and_time_stands_still_without_events)
     play(0, "done");
     EXPECT_INT(kitchen.now, before.now);
     EXPECT_INT(timer("0.0")->until, before.timer[0].until);
-    EXPECT_INT(bq_game_rush.deadline(&kitchen), 28000);
+    EXPECT_INT(bq_game_rush.rules->deadline(&kitchen), 28000);
 }
 
 /* ---- shifts --------------------------------------------------------------------------------------------------- */
@@ -525,7 +525,7 @@ TEST(RUS_T8, between_shifts_there_is_no_clock_and_the_next_begins_when_all_are_r
     given(4, 3);
     end_of_shift();
     expect_phase(RUS_EVENING);
-    EXPECT_INT(bq_game_rush.deadline(&kitchen), -1);
+    EXPECT_INT(bq_game_rush.rules->deadline(&kitchen), -1);
     refused(0, "place 0.0 stove-1", RUS_T8);
     play(0, "ready");
     refused(0, "ready", RUS_T8);
@@ -535,7 +535,7 @@ TEST(RUS_T8, between_shifts_there_is_no_clock_and_the_next_begins_when_all_are_r
     expect_phase(RUS_SHIFT);
     EXPECT_INT(kitchen.shift, 1);
     EXPECT_INT(shift_ms(), 0);
-    EXPECT_INT(bq_game_rush.deadline(&kitchen), kitchen.now + 240000);
+    EXPECT_INT(bq_game_rush.rules->deadline(&kitchen), kitchen.now + 240000);
     refused(1, "ready", RUS_T8);
 }
 

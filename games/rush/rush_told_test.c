@@ -13,11 +13,11 @@ static const char *tell_luck(uint64_t bits)
     static struct rush_state before;
     uint32_t weight[BQ_OUTCOMES];
     bq_move list[BQ_OUTCOMES];
-    int n = bq_game_rush.chance(&kitchen, list, weight, BQ_OUTCOMES);
+    int n = bq_game_rush.rules->chance(&kitchen, list, weight, BQ_OUTCOMES);
     struct bq_event e = {n == BQ_BITS ? bq_make(bq_verb(list[0]), bits) : list[0], BQ_CHANCE, 0};
 
     before = kitchen;
-    bq_game_rush.apply(&kitchen, BQ_CHANCE, e.move);
+    bq_game_rush.rules->apply(&kitchen, BQ_CHANCE, e.move);
     bq_tell(&bq_game_rush, NULL, &before, &kitchen, e, told, sizeof told);
     return told;
 }
@@ -136,7 +136,7 @@ TEST(RUS_A8, json_says_what_was_paid_while_strikers_are_still_to_be_named)
     given(5, 2);
     expect_json("wages", "12");
     given(4, 2);
-    bq_game_rush.json(&kitchen, shown, sizeof shown);
+    bq_game_rush.words->json(&kitchen, shown, sizeof shown);
     EXPECT(strstr(shown, "\"wages\"") == NULL);
 }
 
@@ -196,7 +196,7 @@ static const char *fact_of_move(int seat, const char *text, int i)
 
     before = kitchen;
     EXPECT_INT(bq_move_parse(&e.move, &bq_game_rush, &kitchen, seat, text), BQ_OK);
-    bq_game_rush.apply(&kitchen, seat, e.move);
+    bq_game_rush.rules->apply(&kitchen, seat, e.move);
     return fact_of(&before, e, i);
 }
 

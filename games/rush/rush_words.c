@@ -2,6 +2,20 @@
 #include "core/text.h"
 #include "rush.h"
 
+const char *rush_timer_name(int timer, char out[8])
+{
+    struct bq_text t = bq_text_to(out, 8);
+
+    if (timer >= RUS_TEMP) {
+        bq_put(&t, timer == RUS_TEMP ? "temp" : "temp2");
+        return out;
+    }
+    bq_put_int(&t, timer / 2);
+    bq_put(&t, ".");
+    bq_put_int(&t, timer % 2);
+    return out;
+}
+
 static void put_timer(struct bq_text *t, const struct bq_saying *s, int64_t timer)
 {
     char name[8];

@@ -161,21 +161,22 @@ static int write_games(const struct source *s, char *out, int cap)
         put_pair(&t, ",\"title\":", g->title);
         put_pair(&t, ",\"blurb\":", bq_game_word(g, g->blurb));
         bq_put(&t, ",\"seats\":[");
-        bq_put_int(&t, g->min_seats);
+        bq_put_int(&t, g->rules->min_seats);
         bq_put(&t, ",");
-        bq_put_int(&t, g->max_seats);
+        bq_put_int(&t, g->rules->max_seats);
         bq_put(&t, "],\"version\":");
         bq_put_int(&t, g->version);
         bq_put(&t, ",\"oldest\":");
         bq_put_int(&t, bq_oldest(g));
         bq_put(&t, bq_has_time(g) ? ",\"realtime\":true" : ",\"realtime\":false");
-        bq_put(&t, g->cards != NULL ? ",\"cards\":true,\"options\":[" : ",\"cards\":false,\"options\":[");
-        for (int k = 0; g->options[k].key != NULL; k++) {
+        bq_put(&t, g->words->cards != NULL ? ",\"cards\":true,\"options\":[" : ",\"cards\":false,\"options\":[");
+        for (int k = 0; g->rules->options[k].key != NULL; k++) {
             bq_put(&t, k > 0 ? "," : "");
-            put_option(&t, g, &g->options[k]);
+            put_option(&t, g, &g->rules->options[k]);
         }
         bq_put(&t, "]");
-        for (int k = 0; g->campaign != NULL && k < bq_option_count(&g->options[bq_option_find(g, g->campaign)]); k++) {
+        for (int k = 0; g->campaign != NULL && k < bq_option_count(&g->rules->options[bq_option_find(g, g->campaign)]);
+             k++) {
             if (k == 0)
                 put_pair(&t, ",\"campaign\":{\"option\":", g->campaign);
             put_pair(&t, k > 0 ? "," : ",\"steps\":[", bq_game_word(g, g->steps + k));
@@ -195,7 +196,7 @@ int EXPORT(web_games)(void)
 static int write_rules(const struct source *s, char *out, int cap)
 {
     struct bq_text t = bq_text_to(out, cap);
-    const struct bq_rule *r = bq_games[s->index]->rules;
+    const struct bq_rule *r = bq_games[s->index]->ledger;
     const struct bq_speech speech = speech_of(bq_games[s->index], 0);
     static char clause[4096];
 
@@ -232,8 +233,8 @@ static int write_box(const struct source *s, char *out, int cap)
     const struct bq_speech speech = speech_of(g, 0);
     struct bq_text t = bq_text_to(out, cap);
 
-    if (g->cards != NULL)
-        return g->cards(&speech, out, cap);
+    if (g->words->cards != NULL)
+        return g->words->cards(&speech, out, cap);
     bq_put(&t, "null");
     return t.len;
 }
@@ -297,7 +298,7 @@ static int read_options(struct bq_setup *setup, const struct bq_game *g, const c
         i = bq_option_find(g, word);
         if (i < 0)
             return say(BQ_ESETUP, "The game has no option of that name.");
-        if (bq_option_parse(&setup->option[i], &g->options[i], value) != BQ_OK)
+        if (bq_option_parse(&setup->option[i], &g->rules->options[i], value) != BQ_OK)
             return say(BQ_ESETUP, "The option does not take that value.");
     }
     return BQ_OK;
@@ -317,7 +318,7 @@ int EXPORT(web_open)(const char *game, int seats, const char *options, const cha
     o.game = bq_game_find(game);
     if (o.game == NULL)
         return say(BQ_ESETUP, "No game has that name.");
-    bq_setup_init(&o.setup, o.game);
+    bq_setup_init(&o.setup, o.game->rules);
     if (seats != 0)
         o.setup.seats = seats;
     code = read_options(&o.setup, o.game, options);
@@ -400,7 +401,7 @@ static int write_json(const struct source *s, char *out, int cap)
     uint64_t view[BQ_STATE_MAX / 8];
 
     bq_table_view(s->table, s->seat, view);
-    return bq_table_game(s->table)->json(view, out, cap);
+    return bq_table_game(s->table)->words->json(view, out, cap);
 }
 static int write_show(const struct source *s, char *out, int cap)
 {
@@ -438,7 +439,7 @@ static int write_scores(const struct source *s, char *out, int cap)
     uint64_t view[BQ_STATE_MAX / 8];
 
     bq_table_view(s->table, BQ_WATCHER, view);
-    bq_table_game(s->table)->score(view, points);
+    bq_table_game(s->table)->rules->score(view, points);
     bq_put(&t, "[");
     for (int i = 0; i < bq_table_setup(s->table)->seats; i++) {
         bq_put(&t, i > 0 ? "," : "");
@@ -482,12 +483,12 @@ static void put_setup(struct bq_text *t, const struct bq_table *table)
     put_pair(t, "{\"game\":", g->name);
     put_number(t, ",\"seats\":", setup->seats);
     bq_put(t, ",\"options\":{");
-    for (int i = 0; g->options[i].key != NULL; i++) {
+    for (int i = 0; g->rules->options[i].key != NULL; i++) {
         bq_put(t, i > 0 ? "," : "");
-        bq_put_json(t, g->options[i].key);
+        bq_put_json(t, g->rules->options[i].key);
         bq_put(t, ":");
-        if (g->options[i].values != NULL)
-            bq_put_json(t, g->options[i].values[setup->option[i]]);
+        if (g->rules->options[i].values != NULL)
+            bq_put_json(t, g->rules->options[i].values[setup->option[i]]);
         else
             bq_put_int(t, setup->option[i]);
     }
@@ -585,7 +586,8 @@ static void put_event(struct bq_text *t, const struct source *s, int index)
     put_number(t, ",\"actor\":", e.actor);
     bq_table_go(s->walked, index);
     bq_table_view(s->table, s->seat, view);
-    bq_move_text(g, view, e.actor, s->seat == BQ_REFEREE ? e.move : g->redact(view, e, s->seat), line, sizeof line);
+    bq_move_text(g, view, e.actor, s->seat == BQ_REFEREE ? e.move : g->secrets->redact(view, e, s->seat), line,
+                 sizeof line);
     put_pair(t, ",\"move\":", line);
     bq_table_say(s->table, index, s->seat, &speech, line, sizeof line);
     put_pair(t, ",\"text\":", line);
@@ -605,7 +607,7 @@ static int write_look(const struct source *s, char *out, int cap)
     uint64_t view[BQ_STATE_MAX / 8];
 
     bq_table_view(s->table, BQ_WATCHER, view);
-    winners = (int)bq_table_game(s->table)->winners(view);
+    winners = (int)bq_table_game(s->table)->rules->winners(view);
     put_setup(&t, s->table);
     put_bots(&t, s->table);
     put_number(&t, ",\"position\":", position);
@@ -658,7 +660,8 @@ static int write_remarks(const struct source *s, char *out, int cap)
 
     bq_table_view(s->table, s->seat, view);
     put_facts(&t, s, facts,
-              g->remarks != NULL ? g->remarks(view, s->seat, s->topic, s->move, s->index, facts, BQ_FACTS) : 0);
+              g->words->remarks != NULL ? g->words->remarks(view, s->seat, s->topic, s->move, s->index, facts, BQ_FACTS)
+                                        : 0);
     return t.len;
 }
 
@@ -757,7 +760,7 @@ int EXPORT(web_winners)(int number)
     if (t == NULL)
         return BQ_EDENIED;
     bq_table_view(t, BQ_WATCHER, view);
-    return (int)bq_table_game(t)->winners(view);
+    return (int)bq_table_game(t)->rules->winners(view);
 }
 
 /* The next game time at which something happens by itself, or -1. */
@@ -767,7 +770,7 @@ double EXPORT(web_deadline)(int number)
 
     if (t == NULL || !bq_has_time(bq_table_game(t)) || bq_table_over(t))
         return -1;
-    return (double)bq_table_game(t)->deadline(bq_table_referee(t));
+    return (double)bq_table_game(t)->rules->deadline(bq_table_referee(t));
 }
 
 /* Writes a note into the save ("seat1", "greedy"); an empty value removes it. */

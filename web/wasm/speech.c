@@ -27,7 +27,7 @@ static int find(const char *domain, const struct bq_words **words)
         return 0;
     for (int i = 0; i + 1 < DOMAINS && bq_games[i] != NULL; i++)
         if (strcmp(bq_games[i]->name, domain) == 0) {
-            *words = bq_games[i]->words;
+            *words = bq_games[i]->words->table;
             return i + 1;
         }
     return -1;
@@ -41,7 +41,7 @@ static const struct bq_language *tongue(int at)
 struct bq_speech speech_of(const struct bq_game *g, int table)
 {
     const struct bq_words *words;
-    struct bq_speech s = {.words = g->words, .house = tongue(0), .you = -1, .rules = g->rules};
+    struct bq_speech s = {.words = g->words->table, .house = tongue(0), .you = -1, .rules = g->ledger};
 
     s.language = tongue(find(g->name, &words));
     if (table > 0 && voices[table].text != NULL) {

@@ -1,0 +1,47 @@
+/* rummy_game.c -- Iron Chef Rummy as everyone else knows it: one symbol and its tables. That of the rules is in rummy.c, which needs
+ * none of this. */
+#include "rummy.h"
+
+extern const struct bq_game_rules bq_rules_rummy;
+
+static const struct bq_rule LEDGER[] = {
+    {"", BQ_SEED, 0, ""},
+#define RULE(name, id, source, flags, text) {id, source, flags, text},
+#include "rules.def"
+#undef RULE
+    {NULL, 0, 0, NULL},
+};
+
+static const struct bq_game_secrets SECRETS = {
+    .view = rummy_view,
+    .redact = rummy_redact,
+    .reveals = rummy_reveals,
+    .guess = rummy_guess,
+};
+
+static const struct bq_game_words WORDS = {
+    .table = &rummy_words,
+    .verbs = rummy_verbs,
+    .facts = rummy_facts,
+    .remarks = rummy_remarks,
+    .show = rummy_show,
+    .json = rummy_json,
+    .box = rummy_box,
+    .cards = rummy_cards,
+};
+
+static const struct bq_game_advice ADVICE = {
+    .value = rummy_value,
+};
+
+const struct bq_game bq_game_rummy = {
+    .name = "rummy",
+    .title = "Iron Chef Rummy",
+    .blurb = RUM_SAY_BLURB,
+    .version = 1,
+    .ledger = LEDGER,
+    .rules = &bq_rules_rummy,
+    .secrets = &SECRETS,
+    .words = &WORDS,
+    .advice = &ADVICE,
+};
