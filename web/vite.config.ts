@@ -1,6 +1,7 @@
 // The page's build: one folder of plain files in build/page, which "banquet serve" carries inside the program.
 //
-// Skins live with their games (games/<name>/web) and reach the page's own parts as $page/...; they need no entry here.
+// Skins live with their games (games/<name>/web) and reach the page's own parts as $page/...; they need no entry here. $words/... are the
+// tables of words, which tools/words makes.
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { fileURLToPath } from "node:url";
@@ -26,7 +27,7 @@ export default defineConfig({
   base: "./",
   plugins: [svelte(), art(), gameList(), offline()],
   resolve: {
-    alias: { $page: at("src") },
+    alias: { $page: at("src"), $words: at("../build/words/page") },
     dedupe: ["svelte"],
   },
   server: { fs: { allow: [at("..")] } },
@@ -44,7 +45,7 @@ export default defineConfig({
   test: {
     include: ["src/**/*_test.ts", "../games/*/web/*_test.ts"],
     environment: "node",
-    setupFiles: ["src/kit/breathe.ts"],
+    setupFiles: ["src/kit/breathe.ts", "src/text/all_languages.ts"],
     testTimeout: 600_000, // a busy machine is slow, not wrong
     hookTimeout: 600_000,
     server: { deps: { inline: [/svelte/] } },

@@ -1,24 +1,12 @@
-// words.mjs -- which English texts of the catalogues and of the games' own words are on a page that should be German.
+// words.mjs -- which English texts of the house and of the games are on a page that should be German.
 //
 // A text of the page is English if it is, word for word, one of the English texts (with anything in the place of {values}) and
 // none of the German ones.
-import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./page.mjs";
 
-// A long text is a sum of strings.
 const STRING = /"(?:[^"\\]|\\.)*"/.source;
-const PAIR = new RegExp(`(?:^|[{,\\s])(?:"([^"]+)"|([\\w$]+)):\\s*(${STRING}(?:\\s*\\+\\s*${STRING})*)`, "g");
-const textOf = (sum) => [...sum.matchAll(new RegExp(STRING, "g"))].map(([part]) => JSON.parse(part)).join("");
-
-/** The texts of a catalogue in a file, from `from` on to `to`. */
-function read(path, from, to) {
-  const source = readFileSync(path, "utf8");
-  const start = source.indexOf(from),
-    end = to ? source.indexOf(to, start) : source.length;
-  if (start < 0 || end < 0) throw new Error(`${path} has no catalogue as it is looked for`);
-  return new Map([...source.slice(start, end).matchAll(PAIR)].map(([, quoted, plain, text]) => [quoted ?? plain, textOf(text)]));
-}
 /** The sentences of a .po file. */
 function sentences(path) {
   const en = new Map(),
@@ -32,17 +20,12 @@ function sentences(path) {
   }
   return { en, de };
 }
-function catalogues() {
-  const text = join(root, "web/src/text");
-  const out = [{ en: read(join(text, "en.ts"), "export default"), de: read(join(text, "de.ts"), "const de") }];
-  for (const game of readdirSync(join(root, "games"))) {
-    const own = join(root, "games", game, "web/texts.ts");
-    if (existsSync(own)) out.push({ en: read(own, "const en", "const de"), de: read(own, "const de") });
-    const said = join(root, "games", game, "po/de.po");
-    if (existsSync(said) && game !== "null") out.push(sentences(said));
-  }
-  return out;
-}
+const files = () => [
+  "po/de.po",
+  ...readdirSync(join(root, "games"))
+    .filter((game) => game !== "null")
+    .map((game) => `games/${game}/po/de.po`),
+];
 const pattern = (text) =>
   text
     .split(/\{[\w: ]+\}/)
@@ -55,7 +38,7 @@ function all() {
   if (patterns) return patterns;
   const english = [],
     german = [];
-  for (const { en, de } of catalogues()) {
+  for (const { en, de } of files().map((path) => sentences(join(root, path)))) {
     if (en.size === 0 || de.size < en.size) throw new Error(`a catalogue has ${en.size} English and ${de.size} German texts`);
     for (const [key, text] of en) if (de.get(key) !== text && letters(text) > 3) english.push(pattern(text));
     for (const text of de.values()) german.push(pattern(text));

@@ -1,8 +1,8 @@
 // import { games } from "games:all": the list of games as the module itself gives it, asked once at build time. So the home page
 // shows every game at once, before a byte of the module is loaded, and the list is never written twice.
 // import box from "box:court": that game's cards, in the same way, so that its skin knows their names from the start; "box:court/de" is
-// the same in German, by the tables of build/words.
-import { existsSync, readFileSync } from "node:fs";
+// the same in German, by the tables of build/words; "boxes:court" has English, and how to load the others.
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 import { Module } from "../src/table/module";
@@ -12,8 +12,14 @@ export function gameList(): Plugin {
     file = built("banquet.wasm");
   return {
     name: "banquet-games",
-    resolveId: (id) => (id === "games:all" || id.startsWith("box:") ? `\0${id}` : null),
+    resolveId: (id) => (id === "games:all" || /^box(es)?:/.test(id) ? `\0${id}` : null),
     async load(id) {
+      const several = /^\0boxes:(.*)$/.exec(id)?.[1];
+      if (several !== undefined) {
+        const languages = readdirSync(built("words")).flatMap((name) => new RegExp(`^${several}\\.(.*)\\.bin$`).exec(name)?.[1] ?? []);
+        const load = languages.map((one) => `${one}: () => import("box:${several}/${one}")`);
+        return `import en from "box:${several}"; export default { en, load: { ${load.join(", ")} } };`;
+      }
       const [, game, language] = /^\0box:([^/]*)(?:\/(.*))?$/.exec(id) ?? [];
       if (id !== "\0games:all" && game === undefined) return null;
       this.addWatchFile(file);

@@ -11,6 +11,12 @@ declare module "box:*" {
   const box: Box; // a game's cards as the module tells them, asked when the page was built
   export default box;
 }
+declare module "boxes:*" {
+  import type { Box } from "$page/table/types";
+  import type { Load } from "$page/text/translated.svelte";
+  const boxes: { en: Box; load: Load<Box> };
+  export default boxes;
+}
 declare module "cards:all" {
   export const faces: Record<string, string>; // "AS" -> the address of its picture
 }

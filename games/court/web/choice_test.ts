@@ -17,7 +17,7 @@ test("every restaurant and edition is explained, in both languages, and every op
         expect(c?.title, `${key}=${value} in ${language}`).toBeTruthy();
         expect(c?.text, `${key}=${value} in ${language}`).toMatch(/^\S.*\S$/);
       }
-    expect(court.options.filter((o) => !optionText[o.key]?.[language])).toEqual([]);
+    expect(court.options.filter((o) => !optionText[o.key]?.text())).toEqual([]);
   }
   change("language", "en");
   expect(settings.language).toBe("en");

@@ -11,7 +11,7 @@ import { lesson } from "./lesson";
 import { ending } from "./score";
 import { moment, tells } from "./say";
 import type { State } from "./state";
-import texts from "./texts";
+import { t } from "./texts";
 import { spotsOf, ways, wishOf } from "./ways";
 import { label, prompt } from "./words";
 
@@ -42,7 +42,6 @@ function back(state: State): string | null {
 
 const skin: Skin<State> = {
   board: Board,
-  texts,
   ways,
   wish: (picked, state, viewer) => wishOf(picked, state, viewer, (id) => cardOf(id)?.kind ?? ""),
   label,
@@ -56,25 +55,19 @@ const skin: Skin<State> = {
     {
       key: "d",
       spot: done,
-      text: {
-        en: "refill, ready, score, skip or done: what comes next",
-        de: "auffüllen, fertig, werten, auslassen: was als Nächstes kommt",
-      },
+      text: () => t("key_d"),
     },
-    { key: "e", spot: () => "end", text: { en: "end the turn", de: "den Zug beenden" } },
-    { key: "x", spot: back, text: { en: "take the column or the last dish back", de: "die Spalte oder das letzte Gericht zurücknehmen" } },
+    { key: "e", spot: () => "end", text: () => t("key_e") },
+    { key: "x", spot: back, text: () => t("key_x") },
     ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => ({
       key: String(n),
       spot: digit(n),
-      text: {
-        en: n === 1 ? "the first card of your hand, or the first prepared ingredient while you cook; 2 to 9 the next ones" : "",
-        de: n === 1 ? "die erste Karte der Hand, oder beim Kochen die erste vorbereitete Zutat; 2 bis 9 die nächsten" : "",
-      },
+      ...(n === 1 ? { text: () => t("key_digit") } : {}),
     })),
   ],
   presets: [
-    { name: { en: "A full day: until somebody is there", de: "Ein ganzer Tag: bis jemand am Ziel ist" }, options: {} },
-    { name: { en: "A quick lunch: 8 rounds", de: "Schnelles Mittagessen: 8 Runden" }, options: { rounds: 8 } },
+    { name: () => t("preset_a_full_day"), options: {} },
+    { name: () => t("preset_a_quick_lunch"), options: { rounds: 8 } },
   ],
   lesson,
   sounds: (entry) => {

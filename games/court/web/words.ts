@@ -6,7 +6,7 @@ import { t as page } from "$page/text/catalogue";
 import { type Cost, costOf, isPayable, lackOf, needsOf, optionalPoints, orderOf, pointsOf } from "./box";
 import { abilityText, cardName, cardOf, cardText, isOngoing, kindOf, restaurantOf, winText, wordOf } from "./cards";
 import { assignedTo, columnOf, effectOf, grouped, HIDDEN, holderOf, isSpent, standsWith, type Column, type State } from "./state";
-import { t, type Key } from "./texts";
+import { say, t, type Key } from "./texts";
 import { cardAt } from "./ways";
 
 export function list(parts: string[]): string {
@@ -29,8 +29,7 @@ export const points = (n: number): string => t("points", { n });
 export const isYou = (seat: number, names: string[], viewer: number): boolean =>
   names.includes(page("you")) ? names[seat] === page("you") : seat === viewer;
 export function told(key: Key, seat: number, names: string[], viewer: number, values: Record<string, string | number> = {}): string {
-  const own = `${key}_you` as Key;
-  return t(isYou(seat, names, viewer) ? own : key, { name: names[seat] ?? "", ...values });
+  return say(key, { name: names[seat] ?? "", ...values }, isYou(seat, names, viewer));
 }
 export function queueName(queue: number | "center" | null, names: string[], viewer: number): string {
   return typeof queue === "number" ? told("whose_queue", queue, names, viewer) : t("center_queue");
@@ -143,7 +142,7 @@ export function label(spot: string, state: State, viewer: number, names: string[
     case "seat":
       return seatInFull(Number(a), state, names);
     case "days":
-      return Number(a) < 2 ? t(`days_${a}` as Key) : t("days", { n: a });
+      return Number(a) < 2 ? say(`days_${a}`) : t("days", { n: Number(a) });
     case "discard":
       return t("spot_discard", { cards: t("cards", { n: me?.discard.length ?? 0 }) });
     case "draw":
@@ -176,8 +175,7 @@ export function label(spot: string, state: State, viewer: number, names: string[
       return buttonText(spot, state);
   }
 }
-export const buttonText = (spot: string, state: State): string =>
-  t(`b_${spot === "done" && state.phase === "main" ? "pass" : spot}` as Key);
+export const buttonText = (spot: string, state: State): string => say(`b_${spot === "done" && state.phase === "main" ? "pass" : spot}`);
 
 // ---- what is asked ---------------------------------------------------------------------
 
@@ -208,18 +206,15 @@ function askEffect(state: State): string {
   const customer = state.effect_of ?? "",
     effect = effectOf(customer),
     guest = cardName(customer);
-  if (effect !== "special") return t(`ask_${effect}` as Key, { guest });
-  return t(
-    customer === "turkiye-special" || customer === "mexico-special" ? (`ask_special-${customer.split("-")[0]}` as Key) : "ask_special",
-    { guest },
-  );
+  if (effect !== "special") return say(`ask_${effect}`, { guest });
+  return say(`ask_special_${customer.split("-")[0]}`, { guest }) || t("ask_special", { guest });
 }
 export function prompt(snapshot: Snapshot<State>, picked: string[], names: string[]): string {
   const { state, viewer, active, moves } = snapshot;
   if (snapshot.over) return t("over");
   if (state.phase === "shuffle") return t("shuffling");
   if (active.length === 0) return "\u00a0";
-  if (!active.includes(viewer)) return t(`wait_${state.phase}` as Key, { name: names[active[0]!] ?? "" });
+  if (!active.includes(viewer)) return say(`wait_${state.phase}`, { name: names[active[0]!] ?? "" });
   const said = picks(snapshot, picked);
   if (said) return said;
   const can = (verb: string) => moves.some((m) => m.startsWith(`${verb} `));

@@ -4,6 +4,7 @@
 // the module: what is legal comes as moves ("take 2").
 import type { Skin, Snapshot } from "$page/skin/skin";
 import { speaker } from "$page/text/catalogue";
+import words from "$words/null";
 import Board from "./Board.svelte";
 
 export interface State {
@@ -13,35 +14,7 @@ export interface State {
   players: { taken: number; cookie: number | "?" }[]; // 0: not dealt yet
 }
 
-export const texts = {
-  en: {
-    take: "Take {n} dumplings",
-    take_one: "Take one dumpling",
-    dish: "{n} dumplings in the dish",
-    dish_one: "One dumpling in the dish",
-    taken: "{n} taken",
-    cookie: "cookie: {of}",
-    yours: "Take one dumpling or two.",
-    others: "{name} takes.",
-    won: "{name} has most.",
-    both: "You both have as much.",
-    over: "The dish is empty",
-  },
-  de: {
-    take: "{n} Knödel nehmen",
-    take_one: "Einen Knödel nehmen",
-    dish: "{n} Knödel in der Schüssel",
-    dish_one: "Ein Knödel in der Schüssel",
-    taken: "{n} genommen",
-    cookie: "Glückskeks: {of}",
-    yours: "Nimm einen Knödel oder zwei.",
-    others: "{name} nimmt.",
-    won: "{name} hat am meisten.",
-    both: "Ihr habt gleich viel.",
-    over: "Die Schüssel ist leer",
-  },
-};
-export const t = speaker(texts);
+export const { t } = speaker(words);
 
 const spot = (count: number | string): string => `take:${count}`;
 const countOf = (of: string): number => Number(of.split(/[: ]/)[1]);
@@ -58,7 +31,6 @@ function ending(snapshot: Snapshot<State>, names: string[]) {
 
 const skin: Skin<State> = {
   board: Board,
-  texts,
   ways: (move) => [[spot(countOf(move))]],
   wish: ([picked]) => (picked ? `take ${countOf(picked)}` : null),
   label: (of) => t("take", { n: countOf(of) }),
@@ -68,10 +40,7 @@ const skin: Skin<State> = {
   keys: [1, 2].map((count) => ({
     key: String(count),
     spot: () => spot(count),
-    text: {
-      en: texts.en[count === 1 ? "take_one" : "take"].replace("{n}", "2"),
-      de: texts.de[count === 1 ? "take_one" : "take"].replace("{n}", "2"),
-    },
+    text: () => t("take", { n: count }),
   })),
 };
 export default skin;

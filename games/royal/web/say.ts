@@ -23,15 +23,15 @@ import {
   type State,
   type Verdict,
 } from "./places";
-import { t } from "./texts";
+import { say, t } from "./texts";
 
 type Case = "nom" | "acc" | "dat";
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 // ---- names --------------------------------------------------------------------------------------------------------------
 
-const suitName = (card: string): string => t(`suit_${suit(card)}` as "suit_C");
-const rankName = (card: string): string => (isGuest(card) ? t(`rank_${rank(card)}` as "rank_J") : rank(card) === "T" ? "10" : rank(card));
+const suitName = (card: string): string => say(`suit_${suit(card)}`);
+const rankName = (card: string): string => (isGuest(card) ? say(`rank_${rank(card)}`) : rank(card) === "T" ? "10" : rank(card));
 
 /** "Queen of Hearts", "7 of Clubs", without an article. */
 export function cardName(card: string): string {
@@ -42,17 +42,7 @@ export function cardName(card: string): string {
 }
 /** The same with its article: "the Queen of Hearts", "die Herz-Dame". */
 export function theCard(card: string, how: Case = "nom"): string {
-  if (isGuest(card)) {
-    const lady = rank(card) === "Q";
-    return t(`guest_${how}`, {
-      rank: rankName(card),
-      suit: suitName(card),
-      rankn: rank(card) === "J" ? "Buben" : rankName(card),
-      der: lady ? "die" : "der",
-      den: lady ? "die" : "den",
-      dem: lady ? "der" : "dem",
-    });
-  }
+  if (isGuest(card)) return say(`guest_${how}_${rank(card)}`, { suit: suitName(card) });
   if (card === "?" || card === "") return t("guest_unknown");
   if (isJoker(card)) return t("the_joker");
   if (isAce(card)) return t("the_ace", { suit: suitName(card) });
@@ -62,8 +52,8 @@ const TheCard = (card: string): string => capital(theCard(card));
 /** German puts no article into lists and after "bei". */
 const bare = (card: string | null | undefined): string => (card ? cardName(card) : t("look_nothing"));
 
-export const seatName = (seat: Seat): string => t(`side_${seat[0]}` as "side_N", { n: seat[1] ?? "" });
-export const wantText = (guest: string): string => t(`want_${wants(guest)}` as "want_any");
+export const seatName = (seat: Seat): string => say(`side_${seat[0]}`, { n: seat[1] ?? "" });
+export const wantText = (guest: string): string => say(`want_${wants(guest)}`);
 export const SIGNS: Record<string, string> = { C: "♣", D: "♦", H: "♥", S: "♠" };
 /** For a small place: "♥♦", "♠", and nothing for who eats all. */
 export function wantSigns(guest: string): string {
@@ -73,7 +63,7 @@ export function wantSigns(guest: string): string {
 
 // ---- verdicts -----------------------------------------------------------------------------------------------------------
 
-const both = (v: Verdict): string => t(`both_${wants(v.guest)}` as "both_red");
+const both = (v: Verdict): string => say(`both_${wants(v.guest)}`);
 /** Two short lines for a tag at the seat; `idle`: nothing is about to be placed. */
 export function verdictTag(v: Verdict, idle = false): [string, string] {
   const sum = t("tag_of", { sum: v.sum, appetite: v.appetite });
@@ -92,7 +82,7 @@ export function label(spot: string, state: State): string {
   if (kind === "seat") return seatLabel(what, state);
   if (kind === "favor") {
     const n = state.favors.filter(what === "ace" ? isAce : isJoker).length;
-    return t(`label_${what}${n === 0 ? "_none" : ""}` as "label_ace", { n });
+    return say(`label_${what}${n === 0 ? "_none" : ""}`, { n });
   }
   if (kind === "waiting") return t("label_waiting", { card: cardName(what[0] === "?" ? "?" : what) });
   if (kind === "deck") {
@@ -155,14 +145,14 @@ export function prompt(snapshot: Snapshot<State>, picked: string[]): string {
   if (isGuest(card))
     return t(snapshot.options.interest === "least" ? "ask_seat_least" : "ask_seat", {
       guest: theCard(card, "acc"),
-      them: t(`them_${rank(card)}` as "them_J"),
+      them: say(`them_${rank(card)}`),
     });
   if (state.phase === "seating") return t("ask_guest");
   if (state.phase === "touch") return t("ask_touch");
   const favor = can("ace") || can("joker");
   if (!isFood(card)) return t(state.deck.length === 0 ? "ask_favor" : favor ? "ask_draw_favor" : "ask_draw");
-  if (can("give")) return t(favor ? "ask_give_favor" : "ask_give", { Card: TheCard(card) });
-  if (can("aside")) return t("ask_aside", { Card: TheCard(card) });
+  if (can("give")) return t(favor ? "ask_give_favor" : "ask_give", { card: TheCard(card) });
+  if (can("aside")) return t("ask_aside", { card: TheCard(card) });
   return t("ask_place", { card: theCard(card) });
 }
 

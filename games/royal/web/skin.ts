@@ -5,7 +5,7 @@ import { lesson } from "./lesson";
 import { optionText, presets } from "./options";
 import { ALARM, BURST, CELLS, SEATS, isAce, isGuest, isJoker, rank, satisfied, served, value, type State } from "./places";
 import { burst, label, prompt, seatName, tells, theCard } from "./say";
-import { t, texts } from "./texts";
+import { t } from "./texts";
 import { ways, wish } from "./ways";
 import { plateIcon, stackIcon, alarmIcon, moonIcon } from "./signs";
 
@@ -19,10 +19,10 @@ function moment(entry: { move: string; state: State }, before: State | null): Mo
   const sums = fed.map((v) => t("moment_served_text", { a: value(v.near ?? ""), b: value(v.far ?? ""), sum: v.sum, appetite: v.appetite }));
   if (fed.length > 1) return { title: t("moment_two"), text: sums.join(" · "), icon: plateIcon, ms: 1500 };
   if (fed.length === 1)
-    return { title: t("moment_served", { Guest: capital(theCard(fed[0]!.guest)) }), text: sums[0]!, icon: plateIcon, ms: 1200 };
+    return { title: t("moment_served", { guest: capital(theCard(fed[0]!.guest)) }), text: sums[0]!, icon: plateIcon, ms: 1200 };
   if (verb === "give") {
     const guest = after.seats[a]!,
-      values = { Guest: capital(theCard(guest.card)), n: guest.appetite };
+      values = { guest: capital(theCard(guest.card)), n: guest.appetite };
     if (guest.appetite >= BURST) return { title: t("moment_burst", values), text: t("moment_burst_text"), icon: alarmIcon, ms: 2000 };
     if (guest.appetite >= ALARM) return { title: t("moment_alarm"), text: t("moment_alarm_text", values), icon: alarmIcon, ms: 1500 };
     return null;
@@ -46,7 +46,7 @@ function ending(snapshot: Snapshot<State>): Ending {
     const seat = burst(state),
       guest = seat ? state.seats[seat] : null;
     const text = guest
-      ? t("end_burst", { Guest: capital(theCard(guest.card)), seat: seatName(seat!), n: guest.appetite })
+      ? t("end_burst", { guest: capital(theCard(guest.card)), seat: seatName(seat!), n: guest.appetite })
       : t(state.deck.length > 0 || state.drawn || state.favors.length > 0 ? "end_conceded" : "end_empty");
     return {
       title: t("end_lost"),
@@ -76,7 +76,6 @@ function ending(snapshot: Snapshot<State>): Ending {
 
 const skin: Skin<State> = {
   board: Board,
-  texts,
   ways,
   wish,
   label,
@@ -85,26 +84,26 @@ const skin: Skin<State> = {
   moment,
   ending,
   keys: [
-    { key: "d", spot: () => "deck", text: { en: "draw a card", de: "eine Karte ziehen" } },
+    { key: "d", spot: () => "deck", text: () => t("key_d") },
     ...CELLS.map((cell, i) => ({
       key: String(i + 1),
       spot: () => `cell:${cell}`,
-      text: { en: `the cell ${cell}`, de: `das Feld ${cell}` },
+      text: () => t("key_cell", { cell }),
     })),
     {
       key: "a",
       spot: (state) => (state.favors.some(isAce) ? "favor:ace" : null),
-      text: { en: "take an Ace, then a stack", de: "ein Ass nehmen, dann einen Kartenturm" },
+      text: () => t("key_a"),
     },
     {
       key: "j",
       spot: (state) => (state.favors.some(isJoker) ? "favor:joker" : null),
-      text: { en: "take a Joker, then a card and its new cell", de: "einen Joker nehmen, dann eine Karte und ihr neues Feld" },
+      text: () => t("key_j"),
     },
     {
       key: "s",
       spot: (state) => (state.phase === "touch" ? "skip" : null),
-      text: { en: "skip the Final Touch", de: "ohne letzten Schliff weiter" },
+      text: () => t("key_s"),
     },
   ],
   presets,

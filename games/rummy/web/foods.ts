@@ -2,9 +2,15 @@
 //
 // Which card is of which group, and what a recipe wants, comes from the box that the module tells (the same tables that play the game);
 // names are the engine's, in the engine's order. Nothing here says what is allowed.
-import box from "box:rummy";
+import boxes from "boxes:rummy";
+import { translated } from "$page/text/translated.svelte";
 
-export { box };
+export const box = boxes.en;
+const told = translated(boxes.en, boxes.load);
+/** What the box calls a card, a group or a recipe, in the language that is set. */
+export const named = (id: string): string | undefined => [...told().cards, ...told().decks].find((one) => one.id === id)?.name;
+/** What it says of a card. */
+export const faceOf = (id: string): Record<string, unknown> => told().cards.find((one) => one.id === id)?.in[0] ?? {};
 export type Group =
   | "orchard-selection"
   | "garden-harvest"

@@ -118,11 +118,11 @@ export function ending(snapshot: Snapshot<State>, names: string[]): Ending {
   const speaks = won && !many;
   return {
     title: many ? t("end_shared") : won ? t("end_won") : t("end_lost", { names: list }),
-    text: t(speaks ? "end_text_you" : "end_text", {
-      name: list,
-      points: t("points", { n: state.players[first]?.score ?? 0 }),
-      courses: t("courses", { n: state.rounds }),
-    }),
+    text: t(
+      "end_text",
+      { name: list, points: t("points", { n: state.players[first]?.score ?? 0 }), courses: t("courses", { n: state.rounds }) },
+      speaks ?? false,
+    ),
     won,
     columns: names.slice(0, snapshot.seats),
     terms: [...courseRows(state, snapshot.log), totals(state)],

@@ -9,7 +9,7 @@ import { lesson } from "./lesson";
 import Reference from "./Reference.svelte";
 import { facts, first } from "./read";
 import { ending } from "./score";
-import texts from "./texts";
+import { t } from "./texts";
 import { ways, wish } from "./ways";
 import { label, moment, prompt, tells } from "./words";
 
@@ -22,15 +22,11 @@ const pileKey = (n: number) => ({
     const seat = around(state, viewer, n);
     return seat === null ? null : state.phase === "target" ? `seat:${seat}` : `pile:${seat}`;
   },
-  text: {
-    en: n === 1 ? "the pile of the chef on the left, 2 to 5 the next ones" : "",
-    de: n === 1 ? "der Stapel des linken Nachbarn, 2 bis 5 die nächsten" : "",
-  },
+  ...(n === 1 ? { text: () => t("key_pile") } : {}),
 });
 
 const skin: Skin<State> = {
   board: Board,
-  texts,
   ways,
   wish,
   label,
@@ -39,76 +35,67 @@ const skin: Skin<State> = {
   moment,
   ending,
   keys: [
-    { key: "d", spot: () => "deck", text: { en: "draw", de: "ziehen" } },
-    { key: "m", spot: () => "meld", text: { en: "lay the dearest set", de: "den teuersten Satz auslegen" } },
+    { key: "d", spot: () => "deck", text: () => t("key_d") },
+    { key: "m", spot: () => "meld", text: () => t("key_m") },
     {
       key: "0",
       spot: (_, viewer) => `pile:${viewer}`,
-      text: {
-        en: "your pile: take from it, or discard the chosen card",
-        de: "der eigene Stapel: davon nehmen, oder die gewählte Karte ablegen",
-      },
+      text: () => t("key_0"),
     },
     pileKey(1),
     ...[2, 3, 4, 5].map(pileKey),
-    { key: "p", spot: () => "put", text: { en: "put down the chosen card", de: "die gewählte Karte hinlegen" } },
-    { key: "e", spot: () => "end", text: { en: "end the turn", de: "den Zug beenden" } },
-    { key: "s", spot: () => "special", text: { en: "declare the Chef’s Special", de: "die Spezialität des Hauses ansagen" } },
+    { key: "p", spot: () => "put", text: () => t("key_p") },
+    { key: "e", spot: () => "end", text: () => t("key_e") },
+    { key: "s", spot: () => "special", text: () => t("key_s") },
   ],
   presets: [
-    { name: { en: "Quick bite: 1 course", de: "Imbiss: 1 Gang" }, options: { rounds: 1 } },
-    { name: { en: "Supper: 3 courses", de: "Kleines Abendessen: 3 Gänge" }, options: { rounds: 3 } },
-    { name: { en: "Dinner: 4 courses", de: "Abendessen: 4 Gänge" }, options: { rounds: 4 } },
-    { name: { en: "Feast: 5 courses", de: "Festessen: 5 Gänge" }, options: { rounds: 5 } },
+    { name: () => t("preset_quick_bite"), options: { rounds: 1 } },
+    { name: () => t("preset_supper"), options: { rounds: 3 } },
+    { name: () => t("preset_dinner"), options: { rounds: 4 } },
+    { name: () => t("preset_feast"), options: { rounds: 5 } },
     {
-      name: { en: "Grand menu: 6 courses with Chef’s Special", de: "Großes Menü: 6 Gänge mit Spezialität des Hauses" },
+      name: () => t("preset_grand_menu"),
       options: { rounds: 6, chefs_special: "on" },
     },
   ],
   optionText: {
-    rounds: { en: "Courses of the meal", de: "Gänge des Essens" },
+    rounds: { text: () => t("option_rounds") },
     chefs_special: {
-      en: "Chef’s Special: a recipe each course, worth 12 points",
-      de: "Spezialität des Hauses: jeden Gang ein Rezept, 12 Punkte wert",
-      values: { off: { en: "off", de: "aus" }, on: { en: "on", de: "an" } },
+      text: () => t("option_chefs_special"),
+      values: { off: () => t("option_chefs_special_off"), on: () => t("option_chefs_special_on") },
     },
     wild_in_special: {
-      en: "The Universal Spice may stand for an ingredient of the recipe",
-      de: "Das Allzweckgewürz darf eine Zutat des Rezepts ersetzen",
-      values: { off: { en: "no", de: "nein" }, on: { en: "yes", de: "ja" } },
+      text: () => t("option_wild_in_special"),
+      values: { off: () => t("option_wild_in_special_off"), on: () => t("option_wild_in_special_on") },
     },
     cut: {
-      en: "Cut the deck after the Open Kitchen",
-      de: "Nach der Offenen Küche abheben",
-      values: { off: { en: "no", de: "nein" }, on: { en: "yes", de: "ja" } },
+      text: () => t("option_cut"),
+      values: { off: () => t("option_cut_off"), on: () => t("option_cut_on") },
     },
     dealt_actions: {
-      en: "Action cards that are dealt",
-      de: "Ausgeteilte Aktionskarten",
+      text: () => t("option_dealt_actions"),
       values: {
-        keep: { en: "stay in the hand", de: "bleiben auf der Hand" },
-        redeal: { en: "are shuffled back", de: "werden zurückgemischt" },
+        keep: () => t("option_dealt_actions_keep"),
+        redeal: () => t("option_dealt_actions_redeal"),
       },
     },
     action_discard: {
-      en: "After an action card that brought no card",
-      de: "Nach einer Aktionskarte, die keine Karte brachte",
+      text: () => t("option_action_discard"),
       values: {
-        conserve: { en: "it is the discard", de: "ist sie die Ablage" },
-        literal: { en: "discard all the same", de: "wird trotzdem abgelegt" },
+        conserve: () => t("option_action_discard_conserve"),
+        literal: () => t("option_action_discard_literal"),
       },
     },
     expiration: {
-      en: "Expiration Date: the victim takes back",
-      de: "Verfallsdatum: Das Opfer nimmt zurück",
+      text: () => t("option_expiration"),
       values: {
-        under: { en: "the card under it", de: "die Karte darunter" },
-        literal: { en: "the card just tossed", de: "die eben abgelegte" },
+        under: () => t("option_expiration_under"),
+        literal: () => t("option_expiration_literal"),
       },
     },
   },
   lesson,
-  reference: { title: { en: "Food groups and recipes", de: "Gruppen und Rezepte" }, of: Reference },
+  reference: { title: () => t("reference"), of: Reference },
   sounds: (entry) => {
     if (first(entry, "course_won")) return "bell";
     switch (facts(entry)[0]?.is) {

@@ -8,7 +8,7 @@ import { brief } from "./effects";
 import { groupOf, HIDDEN, isAction, isIdentical, type State, WILD } from "./foods";
 import { facts, first, type What } from "./read";
 import { courseOf, courseTerms } from "./score";
-import { named, t, type Key } from "./texts";
+import { named, say, t, type Key } from "./texts";
 import { cardAt } from "./ways";
 
 /** A card in a sentence; German wants marks around it. */
@@ -33,8 +33,7 @@ export const leftOf = (seat: number, state: State): number => (seat + 1) % state
 export const isYou = (seat: number, names: string[], viewer: number): boolean =>
   names.includes(page("you")) ? names[seat] === page("you") : seat === viewer;
 function told(key: Key, seat: number, names: string[], viewer: number, values: Record<string, string | number> = {}): string {
-  const own = `${key}_you` as Key;
-  return t(isYou(seat, names, viewer) ? own : key, { name: names[seat] ?? "", ...values });
+  return say(key, { name: names[seat] ?? "", ...values }, isYou(seat, names, viewer));
 }
 
 // ---- what is asked ---------------------------------------------------------------------

@@ -1,6 +1,8 @@
 // keys.ts -- single keys for the same as taps: a place's letter puts a timer there, the next key does what is done there. What is under way
 // stands in the view, so a key means what the place makes of it.
+import type { Line } from "$page/text/catalogue";
 import { actionOf, FOODS, openMeals, type Place, PLACES, placesOf, SPICES, type State } from "./kitchen";
+import { t } from "./texts";
 
 export const PLACE_KEYS: Record<Place, string> = {
   reception: "r",
@@ -30,13 +32,11 @@ export function keyOf(spot: string): string {
   return ({ all: "f", wash: "f", done: "x", lift: "x", throw: "-", other: "t", bin: "D", card: "f" } as Record<string, string>)[kind] ?? "";
 }
 
-type Words = { en: string; de: string };
 interface Key {
   key: string;
   spot: (state: State, viewer: number) => string | null;
-  text: Words;
+  text?: Line;
 }
-const none: Words = { en: "", de: "" };
 const inShift = (state: State): boolean => state.phase === "shift" || state.phase === "grace";
 
 /** What a figure means where one stands: a table, a number of patrons, a plate; elsewhere a storage room. */
@@ -50,15 +50,15 @@ function figure(n: number) {
     return inShift(state) && placesOf(state).includes(place) ? `place:${place}` : null;
   };
 }
-const placeText: Partial<Record<Place, Words>> = {
-  reception: { en: "to the reception (in the evening: ready)", de: "zum Empfang (am Abend: bereit)" },
-  dining: { en: "to the dining room", de: "in den Speisesaal" },
-  stove: { en: "to the stove", de: "an den Herd" },
-  greenhouse: { en: "to the greenhouse", de: "ins Gewächshaus" },
-  sink: { en: "to the sink", de: "an die Spüle" },
-  van: { en: "to the van", de: "zum Lieferwagen" },
-  late: { en: "to the late payment", de: "zur Nachzahlung" },
-  office: { en: "to the office", de: "ins Büro" },
+const placeText: Partial<Record<Place, Line>> = {
+  reception: () => t("key_reception"),
+  dining: () => t("key_dining"),
+  stove: () => t("key_stove"),
+  greenhouse: () => t("key_greenhouse"),
+  sink: () => t("key_sink"),
+  van: () => t("key_van"),
+  late: () => t("key_late"),
+  office: () => t("key_office"),
 };
 
 export const keys: Key[] = [
@@ -70,23 +70,17 @@ export const keys: Key[] = [
         : inShift(state) && placesOf(state).includes(place)
           ? `place:${place}`
           : null,
-    text: placeText[place] ?? none,
+    text: placeText[place],
   })),
   {
     key: "1",
     spot: figure(1),
-    text: {
-      en: "1 to 3: storage rooms; where something is counted, that number: a table, patrons, a plate",
-      de: "1 bis 3: Lager; wo gezählt wird, diese Zahl: ein Tisch, Gäste, ein Teller",
-    },
+    text: () => t("key_1"),
   },
-  ...[2, 3, 4].map((n): Key => ({ key: String(n), spot: figure(n), text: none })),
+  ...[2, 3, 4].map((n): Key => ({ key: String(n), spot: figure(n) })),
   {
     key: "f",
-    text: {
-      en: "the usual: fetch or season all that is wanted, seat or wash as many as fit",
-      de: "das Übliche: alles Nötige holen oder würzen, so viele wie möglich setzen oder spülen",
-    },
+    text: () => t("key_f"),
     spot: (state, viewer) => (actionOf(state, viewer) ? "all" : null),
   },
   ...[...MEAL_KEYS].map((key, i): Key => ({
@@ -95,43 +89,39 @@ export const keys: Key[] = [
       const own = openMeals(state, viewer)[i];
       return own ? `meal:${own.id}` : null;
     },
-    text:
-      i === 0 ? { en: "a b c e i …: your meals, as they are labelled", de: "a b c e i …: deine Gerichte, wie sie bezeichnet sind" } : none,
+    text: i === 0 ? () => t("key_meals") : undefined,
   })),
   ...FOODS.map((food, i): Key => ({
     key: FOOD_KEYS[i]!,
     spot: () => `food:${food}`,
-    text: i === 0 ? { en: "M V S P C B with Shift: one ingredient", de: "M V S P C B mit Umschalt: eine Zutat" } : none,
+    text: i === 0 ? () => t("key_foods") : undefined,
   })),
   ...SPICES.map((spice, i): Key => ({
     key: SPICE_KEYS[i]!,
     spot: () => `spice:${spice}`,
-    text: i === 0 ? { en: "W K G Y R with Shift: one spice", de: "W K G Y R mit Umschalt: ein Gewürz" } : none,
+    text: i === 0 ? () => t("key_spices") : undefined,
   })),
   {
     key: "x",
     spot: (state, viewer) => (actionOf(state, viewer) ? "done" : "lift"),
-    text: { en: "done, or give up; without an action, take a timer off", de: "fertig, oder aufgeben; ohne Aktion eine Sanduhr wegnehmen" },
+    text: () => t("key_x"),
   },
   {
     key: "t",
     spot: (state, viewer) => (actionOf(state, viewer) === "dining" ? "other" : null),
-    text: { en: "an order with another plate", de: "eine Bestellung mit anderem Teller" },
+    text: () => t("key_t"),
   },
   {
     key: "-",
     spot: (state, viewer) => (actionOf(state, viewer) === "reception" ? "throw" : null),
-    text: { en: "throw patrons out", de: "Gäste hinauswerfen" },
+    text: () => t("key_minus"),
   },
   {
     key: "7",
     spot: (_, viewer) => `timer:${viewer}.0`,
-    text: {
-      en: "7 8 9 0: a timer of your own choice: yours, the temps; then the place",
-      de: "7 8 9 0: selbst gewählte Sanduhr: deine, die Aushilfen; dann der Ort",
-    },
+    text: () => t("key_7"),
   },
-  { key: "8", spot: (_, viewer) => `timer:${viewer}.1`, text: none },
-  { key: "9", spot: () => "timer:temp", text: none },
-  { key: "0", spot: () => "timer:temp2", text: none },
+  { key: "8", spot: (_, viewer) => `timer:${viewer}.1` },
+  { key: "9", spot: () => "timer:temp" },
+  { key: "0", spot: () => "timer:temp2" },
 ];

@@ -2,7 +2,8 @@
 // when the page is built), and what lies on a plate against what was ordered.
 //
 // No rule is decided here: what may be done comes as moves. Comparing a plate with its order is for showing and warning only.
-import box from "box:rush";
+import boxes from "boxes:rush";
+import { translated } from "$page/text/translated.svelte";
 import type { BoxCard } from "$page/table/types";
 
 export const FOODS = ["meat", "vegetables", "salad", "pasta", "cheese", "bread"] as const;
@@ -124,6 +125,10 @@ export interface Goal {
   reputation: number;
 }
 
+const box = boxes.en,
+  told = translated(boxes.en, boxes.load);
+/** What the box calls a card, in the language that is set. */
+export const nameOf = (id: string): string | undefined => told().cards.find((card) => card.id === id)?.name;
 /** The cards of the box as docs/protocol.md has them. */
 interface PatronCard extends BoxCard {
   group: Patron["type"];

@@ -1,49 +1,42 @@
 // options.ts -- how a kitchen can be set up, in words, and the scenarios as presets.
+import type { Skin } from "$page/skin/skin";
 import steps from "./steps";
+import { t } from "./texts";
 
-type Words = { en: string; de: string };
-
-export const presets: { name: Words; options: Record<string, string | number> }[] = [
-  ...steps.steps.map(({ name }, i) => ({ name: { en: `${i + 1}: ${name.en}`, de: `${i + 1}: ${name.de}` }, options: { scenario: i + 1 } })),
-  { name: { en: "1 for families, with warnings", de: "1 für Familien, mit Warnungen" }, options: { scenario: 1, limit: "family" } },
-  { name: { en: "1 relaxed, without a countdown", de: "1 entspannt, ohne Countdown" }, options: { scenario: 1, limit: "relaxed" } },
+export const presets: Skin["presets"] = [
+  ...steps.steps.map(({ name }, i) => ({ name: () => `${i + 1}: ${name()}`, options: { scenario: i + 1 } })),
+  { name: () => t("preset_1_for_families_with_warnings"), options: { scenario: 1, limit: "family" } },
+  { name: () => t("preset_1_relaxed_without_a_countdown"), options: { scenario: 1, limit: "relaxed" } },
 ];
 
-export const optionText: Record<string, Words & { values?: Record<string, Words> }> = {
-  scenario: { en: "Scenario, 1 to 8", de: "Szenario, 1 bis 8" },
+export const optionText: Skin["optionText"] = {
+  scenario: { text: () => t("option_scenario") },
   limit: {
-    en: "Time of a shift",
-    de: "Zeit einer Schicht",
+    text: () => t("option_limit"),
     values: {
-      normal: { en: "4 minutes", de: "4 Minuten" },
-      family: { en: "5 minutes, for families", de: "5 Minuten, für Familien" },
-      relaxed: {
-        en: "relaxed: no countdown, time is spent only while sand runs",
-        de: "entspannt: kein Countdown, Zeit vergeht nur, während Sand rinnt",
-      },
+      normal: () => t("option_limit_normal"),
+      family: () => t("option_limit_family"),
+      relaxed: () => t("option_limit_relaxed"),
     },
   },
   sand: {
-    en: "Seconds of a sand timer",
-    de: "Sekunden einer Sanduhr",
-    values: { varied: { en: "varied: 25 to 30, each its own", de: "verschieden: 25 bis 30, jede anders" } },
+    text: () => t("option_sand"),
+    values: { varied: () => t("option_sand_varied") },
   },
-  grace: { en: "Seconds to finish what was begun, after the countdown", de: "Sekunden, um Begonnenes nach dem Countdown zu beenden" },
+  grace: { text: () => t("option_grace") },
   goal: {
-    en: "Goal of scenario 1",
-    de: "Ziel von Szenario 1",
+    text: () => t("option_goal"),
     values: {
-      each: { en: "two right meals of each cook", de: "zwei richtige Gerichte von jedem Koch" },
-      team: { en: "as many of the team together", de: "ebenso viele vom Team zusammen" },
+      each: () => t("option_goal_each"),
+      team: () => t("option_goal_team"),
     },
   },
   assist: {
-    en: "Warnings before a mistake",
-    de: "Warnungen vor einem Fehler",
+    text: () => t("option_assist"),
     values: {
-      auto: { en: "for families and relaxed", de: "für Familien und entspannt" },
-      on: { en: "always", de: "immer" },
-      off: { en: "never", de: "nie" },
+      auto: () => t("option_assist_auto"),
+      on: () => t("option_assist_on"),
+      off: () => t("option_assist_off"),
     },
   },
 };

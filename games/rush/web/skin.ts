@@ -11,7 +11,6 @@ import { keys } from "./keys";
 import { lesson } from "./lesson";
 import type { State } from "./kitchen";
 import { optionText, presets } from "./options";
-import texts from "./texts";
 import { follow, ways, wish } from "./ways";
 import { isAssisted, label, prompt, tells } from "./words";
 
@@ -34,7 +33,6 @@ const SOUNDS: Record<string, Sound> = {
 
 const skin: Skin<State> = {
   board: Board,
-  texts,
   ways,
   follow,
   assisted: isAssisted,

@@ -8,6 +8,8 @@ import { games } from "games:all";
 import { LocalTable, type Keeper } from "$page/table/local";
 import type { GameInfo, Setup, Snapshot, Voice } from "$page/table/types";
 import { t } from "$page/text/catalogue";
+import { learn } from "$page/text/translated.svelte";
+import { languages } from "$words/languages";
 import { campaignOf, comingOf, valueOf } from "./campaign";
 import { whyNot } from "./saved";
 
@@ -79,12 +81,24 @@ class Keeping implements Keeper {
     const { over, position, undone, scores, winners } = snapshot;
     const result = over ? titleOf(this.skin, snapshot, seatNames(this.record.bots, this.record.names)) : null;
     this.record = { ...this.record, save, over, position, undone, scores, winners, result, changed: Date.now() };
+    this.hand();
+    if (over) void this.translate(snapshot);
+  }
+  private hand(): void {
     void keep(this.record).then(
       () => this.told(null),
       (error: unknown) => this.told(errorText(error)),
     );
   }
+  /** The result was said in the languages that were here; the others are fetched for it. */
+  private async translate(snapshot: Snapshot): Promise<void> {
+    await Promise.all(languages.map((one) => learn(one)));
+    if (!this.record.over) return; // taken back meanwhile
+    this.record = { ...this.record, result: titleOf(this.skin, snapshot, seatNames(this.record.bots, this.record.names)) };
+    this.hand();
+  }
 }
+/** How it ended, in every language: a list of games may be read in another than it was played in. */
 const titleOf = (skin: Skin, snapshot: Snapshot, names: string[]): Words => inAll(() => skin.ending(snapshot, names).title);
 
 /** Holds a game for this window. Another one that opens it takes it over, and `taken` is called: two that write would undo each other's

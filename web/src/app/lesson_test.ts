@@ -39,7 +39,7 @@ class RealTable implements LessonTable {
   }
 }
 
-const text = { en: "", de: "" };
+const text = () => "";
 // Deal 17 begins with one guest to seat, at one of two places.
 const royal: Lesson = {
   setup: { game: "royal", seats: 1, options: {}, seed: "17" },

@@ -1,6 +1,8 @@
 // settings.svelte.ts -- what a person has set, kept in this browser. Every setting has a default that needs no thought.
+import { languages } from "$words/languages";
+
 export interface Settings {
-  language: "auto" | "en" | "de";
+  language: "auto" | Language;
   theme: "auto" | "light" | "dark";
   motion: "auto" | "full" | "reduced";
   sound: boolean;
@@ -62,12 +64,12 @@ dark?.addEventListener("change", (e) => (system.dark = e.matches));
 
 export const reducedMotion = (): boolean => (settings.motion === "auto" ? system.still : settings.motion === "reduced");
 export const isDark = (): boolean => (settings.theme === "auto" ? system.dark : settings.theme === "dark");
-export type Language = "en" | "de";
-export type Words = Record<Language, string>;
+export type Language = (typeof languages)[number];
+export type Words = Partial<Record<Language, string>>;
 let spoken: Language | undefined;
-export const language = (): Language =>
-  spoken ?? (settings.language !== "auto" ? settings.language : navigator.language.toLowerCase().startsWith("de") ? "de" : "en");
-/** Something said in every language there is. */
+const ofSystem = (): Language => languages.find((one) => navigator.language.toLowerCase().startsWith(one)) ?? languages[0];
+export const language = (): Language => spoken ?? languages.find((one) => one === settings.language) ?? ofSystem();
+/** Something said in every language there is; where one was not fetched, that is English. */
 export function inAll(say: () => string): Words {
   const words = (as: Language) => {
     spoken = as;
@@ -77,7 +79,7 @@ export function inAll(say: () => string): Words {
       spoken = undefined;
     }
   };
-  return { en: words("en"), de: words("de") };
+  return Object.fromEntries(languages.map((one) => [one, words(one)]));
 }
 
 const paces = {

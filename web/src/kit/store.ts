@@ -124,5 +124,6 @@ export const clear = (): Promise<void> => using((on) => on.clear());
 export async function all(): Promise<Kept[]> {
   return (await using((on) => on.all())).sort((a, b) => b.changed - a.changed);
 }
-export const resultOf = ({ result }: Pick<Kept, "result">): string => (typeof result === "string" ? result : (result?.[language()] ?? ""));
+export const resultOf = ({ result }: Pick<Kept, "result">): string =>
+  typeof result === "string" ? result : (result?.[language()] ?? result?.en ?? "");
 export const newId = (): string => crypto.randomUUID();

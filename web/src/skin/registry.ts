@@ -1,5 +1,6 @@
 // registry.ts -- the skins there are, found by their folders; a game without one gets the generic skin. The template's is there to be
 // copied, and no part of the page.
+import { learn } from "$page/text/translated.svelte";
 import type { Book, Cover, Groups, Skin, Steps } from "./skin";
 
 const skins = import.meta.glob<Skin>(["../../../games/*/web/skin.ts", "!../../../games/null/**"], { import: "default" });
@@ -9,25 +10,21 @@ const books = import.meta.glob<Book>("../../../games/*/web/book.ts", { import: "
 const steps = import.meta.glob<Steps>("../../../games/*/web/steps.ts", { import: "default" });
 
 const folder = (path: string): string => path.split("/").at(-3)!;
-
-export async function skinOf(game: string): Promise<Skin> {
-  const found = Object.entries(skins).find(([path]) => folder(path) === game);
-  return found ? found[1]() : (await import("./generic/skin")).default;
+/** What a game has of something, with its words in the language that is set. */
+async function of<T>(all: Record<string, () => Promise<T>>, game: string): Promise<T | undefined> {
+  const it = await Object.entries(all).find(([path]) => folder(path) === game)?.[1]();
+  if (it !== undefined) await learn();
+  return it;
 }
+
+export const skinOf = async (game: string): Promise<Skin> => (await of(skins, game)) ?? (await import("./generic/skin")).default;
 export function coverOf(game: string): Cover | undefined {
   return Object.entries(covers).find(([path]) => folder(path) === game)?.[1];
 }
 export const hasSkin = (game: string): boolean => Object.keys(skins).some((path) => folder(path) === game);
-/** The titles of the parts of a game's ledger; empty if it has none. */
-export async function groupsOf(game: string): Promise<Groups> {
-  return (await Object.entries(groups).find(([path]) => folder(path) === game)?.[1]()) ?? {};
-}
+/** The titles of the parts of a game's ledger; "" where one has none. */
+export const groupsOf = async (game: string): Promise<Groups> => (await of(groups, game)) ?? (() => "");
 /** How a game's cards are drawn and spoken of. */
-export async function bookOf(game: string): Promise<Book> {
-  const found = Object.entries(books).find(([path]) => folder(path) === game);
-  return found ? found[1]() : (await import("./generic/book")).default;
-}
+export const bookOf = async (game: string): Promise<Book> => (await of(books, game)) ?? (await import("./generic/book")).default;
 /** What a game says of its campaign and of time, if it does. */
-export async function stepsOf(game: string): Promise<Steps | undefined> {
-  return Object.entries(steps).find(([path]) => folder(path) === game)?.[1]();
-}
+export const stepsOf = (game: string): Promise<Steps | undefined> => of(steps, game);

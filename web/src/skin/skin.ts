@@ -9,9 +9,8 @@
 // is legal, the hint and the refusal are the table's, once for all games (kit/pointing.svelte.ts).
 //
 // A skin sees snapshots of a seat's view and never the rules: it can show no secret, and decides nothing.
-import type { Words } from "$page/kit/settings.svelte";
 import type { Component } from "svelte";
-import type { Catalogue } from "$page/text/catalogue";
+import type { Line } from "$page/text/catalogue";
 import type { Pointing } from "$page/kit/pointing.svelte";
 import type { Answer, BoxCard, Clock, Entry, Fact, GameInfo, Option, Setup, Snapshot, Value } from "$page/table/types";
 
@@ -53,7 +52,7 @@ export interface Ending {
 
 /** A step of the first game. */
 export interface LessonStep {
-  text: { en: string; de: string };
+  text: Line;
   look?: Spot[]; // what it speaks of: these spots are marked
   want?: string | string[]; // the move, or one of the moves, that is to be made; none: "go on" is enough
   bot?: number; // or: these many moves are made by themselves (others' turns)
@@ -67,7 +66,6 @@ export interface Lesson {
 
 export interface Skin<S = unknown> {
   board: Component<BoardProps<S>>;
-  texts: Catalogue; // the board's own texts
 
   /** The ways of spots that make a move, best first: each is picked in order; the last one makes it. `moves` are all that are legal now.
    * Two moves may have the same way: then it makes the first of them. */
@@ -89,18 +87,18 @@ export interface Skin<S = unknown> {
   moment?(entry: Entry<S>, before: S | null, names: string[], viewer: number): Moment | null;
   ending(snapshot: Snapshot<S>, names: string[]): Ending;
   /** Single keys: "d" -> the deck; "D" is with Shift. Shown in the help if they have a text. */
-  keys?: { key: string; spot: (state: S, viewer: number) => Spot | null; text: { en: string; de: string } }[];
+  keys?: { key: string; spot: (state: S, viewer: number) => Spot | null; text?: Line }[];
   /** Presets of the options ("Gentle", "Royal"), for the set-up of a new game; and words for options and values. */
-  presets?: { name: { en: string; de: string }; options: Record<string, string | number> }[];
-  optionText?: Record<string, { en: string; de: string; values?: Record<string, { en: string; de: string }> }>;
+  presets?: { name: Line; options: Record<string, string | number> }[];
+  optionText?: Record<string, { text: Line; values?: Record<string, Line> }>;
   /** What choosing a value of an option means, in more than a word: an option with a text is asked in full, one of a seat beside the seat;
    * what has a `not` cannot be chosen. */
   choice?(option: Option, value: string, chosen: Record<string, string | number>, names: string[]): Choice | null;
   /** What in this game is not its designers' but Banquet's own; said where the game is explained. */
-  ours?: Words;
+  ours?: Line;
   lesson?: Lesson;
   /** What one looks up while playing (which foods form a group, what a card does): one tap or the key b away. */
-  reference?: { title: Words; of: Component<{ state?: S; viewer?: number }> };
+  reference?: { title: Line; of: Component<{ state?: S; viewer?: number }> };
   sounds?(entry: Entry<S>): "card" | "plate" | "coin" | "sizzle" | "bell" | null;
 }
 
@@ -121,9 +119,9 @@ export interface Cover {
   order: number;
   art: Component; // an inviting picture, drawn by us
   colour: string; // of the room
-  tagline: { en: string; de: string };
-  players: { en: string; de: string };
-  credit?: { en: string; de: string }; // whose the game is, and what Banquet added to it
+  tagline: Line;
+  players: Line;
+  credit?: Line; // whose the game is, and what Banquet added to it
 }
 
 /** How the cards of a game's box are drawn and put into words, for looking through them. games/<name>/web/book.ts, default export; without
@@ -142,29 +140,28 @@ export interface Book {
   follows?(card: BoxCard, key: string): boolean;
 }
 
-export type { Words };
 /** What a game with a campaign, or with time, says of it apart from its skin. games/<name>/web/steps.ts, default export. */
 export interface Steps {
-  title: Words; // of the campaign
-  text: Words;
+  title: Line; // of the campaign
+  text: Line;
   steps: Step[]; // in the order of the campaign
   ask?: string[]; // options that are chosen beside the map
   /** Real time: whether it passes only when it is asked for, with these options. */
   calm?(options: Record<string, string | number>): boolean;
   /** Real time: the part of the game that a state is in, for marks on the time line of a replay. */
-  part?(state: unknown): { key: number; name: Words } | null;
+  part?(state: unknown): { key: number; name: Line } | null;
 }
 export interface Step {
-  name: Words;
+  name: Line;
   icon: string; // SVG text
-  new: Words; // the rule that comes with it, in a few words
-  text: Words; // and in two or three sentences
+  new: Line; // the rule that comes with it, in a few words
+  text: Line; // and in two or three sentences
   rules: string[]; // where it stands
-  goal(seats: number): Words;
+  goal(seats: number): string;
 }
 
 /** The titles of a ledger's parts, by the letter in a clause's number: "ROY-T1" is of part T. games/<name>/web/groups.ts, default
  * export. */
-export type Groups = Record<string, { en: string; de: string }>;
+export type Groups = (part: string) => string;
 
 export type { Answer, Clock, Entry, Fact, GameInfo, Snapshot };

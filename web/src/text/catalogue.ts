@@ -1,25 +1,47 @@
-// catalogue.ts -- all texts of the page in one catalogue. English is the pattern; German has to have the same keys, which
-// the compiler checks. A game's own texts come with its skin, in the same shape.
+// catalogue.ts -- the page's own words: tables that tools/words makes of words.def and the .po files, and the formatter that fills them.
+// A game's table comes with its skin. What needs a noun's case or article is said by the module.
 import { language } from "$page/kit/settings.svelte";
-import de from "./de";
-import en from "./en";
+import { languages, plurals } from "$words/languages";
+import words from "$words/page";
+import { type Load, translated } from "./translated.svelte";
 
-/** A text, or a text that takes values: "{n} cards". */
-export type Texts = Record<string, string>;
-export type Catalogue<T extends Texts = Texts> = { en: T; de: { [K in keyof T]: string } };
+/** A text, "{n} cards"; or the name of a number and a text for each form of the plural. What is said to "you" has a key of its own,
+ * "key/you". */
+type Table = Record<string, string | string[]>;
+/** The texts of a domain; W: the arguments of each key. */
+export interface Vocabulary<W> {
+  en: Table;
+  load: Load<Table>;
+  readonly arguments?: W;
+}
 export type Values = Record<string, string | number>;
+/** A text that is asked for when it is shown. */
+export type Line = () => string;
 
-export function fill(text: string, values?: Values): string {
-  return values ? text.replace(/\{(\w+)\}/g, (whole, key: string) => String(values[key] ?? whole)) : text;
+type Rest<A> = keyof A extends never ? [values?: Values, you?: boolean] : [values: A, you?: boolean];
+export interface Speaker<W> {
+  /** The text of a key with its values; `you`: said to the one it is about. */
+  t: <K extends keyof W & string>(key: K, ...rest: Rest<W[K]>) => string;
+  /** The same for a key that is put together ("ask_" and the id "win-card": ask_win_card); "" if there is none. */
+  say: (key: string, values?: Values, you?: boolean) => string;
 }
 
-/** Looks texts up in one catalogue, in the language that is set. With `n`, the key with "_one" is used for 1, if there is one. */
-export function speaker<T extends Texts>(catalogue: Catalogue<T>) {
-  return (key: keyof T & string, values?: Values): string => {
-    const texts = catalogue[language()] as Texts;
-    const found = (values?.n === 1 || values?.n === "1" ? texts[`${key}_one`] : undefined) ?? texts[key] ?? catalogue.en[key] ?? key;
-    return fill(found, values);
+const fill = (text: string, values: Values): string => text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+
+export function speaker<W>({ en, load }: Vocabulary<W>): Speaker<W> {
+  const table = translated(en, load);
+  const text = (key: string, values: Values = {}, you = false): string => {
+    const texts = table(),
+      found = (you ? texts[`${key}/you`] : undefined) ?? texts[key] ?? "";
+    if (typeof found === "string") return fill(found, values);
+    const [number = "", ...forms] = found,
+      form = plurals[texts === en ? languages[0] : language()];
+    return fill(forms[form(Number(values[number]))] ?? "", values);
+  };
+  return {
+    t: (key, ...[values, you]) => text(key, values as Values | undefined, you),
+    say: (key, values, you) => text(key.toLowerCase().replace(/[^a-z0-9]+/g, "_"), values, you),
   };
 }
 
-export const t = speaker({ en, de });
+export const { t, say } = speaker(words);

@@ -5,7 +5,6 @@ import { t } from "$page/text/catalogue";
 
 const generic: Skin = {
   board: Board,
-  texts: { en: {}, de: {} },
   ways: (move) => [[`move:${move}`]],
   label: (spot) => spot.replace(/^move:/, ""),
   prompt: (snapshot, _, names) =>

@@ -1,0 +1,26 @@
+// translated.svelte.ts -- what is in the page in English at once, and in every other language once that was fetched: tables of words, and
+// what the module told of a game's cards when the page was built.
+//
+// Invariant: whoever asks gets something at once, English where the language that is set is not there (yet); what shows it is shown anew
+// when it comes.
+import { language, type Language } from "$page/kit/settings.svelte";
+
+/** Where another language is, by its name. */
+export type Load<T> = Partial<Record<Language, () => Promise<{ default: T }>>>;
+
+const fetches: ((to: Language) => Promise<void>)[] = [];
+
+/** The thing in the language that is set, or in English. */
+export function translated<T>(en: T, load: Load<T>): () => T {
+  let there = $state.raw<Partial<Record<Language, T>>>({});
+  fetches.push(async (to) => {
+    if (there[to] !== undefined || !load[to]) return;
+    const { default: it } = await load[to]();
+    there = { ...there, [to]: it };
+  });
+  return () => there[language()] ?? en;
+}
+/** Fetches all there is in a language. What does not come stays English, and is asked for again the next time. */
+export async function learn(to: Language = language()): Promise<void> {
+  await Promise.allSettled(fetches.map((fetch) => fetch(to)));
+}
