@@ -194,9 +194,8 @@ static int read_flag(struct wish *w, struct args *a, int flag)
         return 0;
     case FLAG_LANG:
         return cli_language(&w->lang, a->value);
-    default: /* an option of some game */
-        return read_choice(w, a->flags[flag].name, a->value);
     }
+    return read_choice(w, a->flags[flag].name, a->value); /* an option of some game */
 }
 
 static int read_words(struct wish *w, int argc, char **argv)

@@ -463,7 +463,9 @@ static int move_by(int position, enum key key, int end)
     case KEY_LAST:
         position = end;
         break;
-    default:
+    case KEY_NONE:
+    case KEY_STOP:
+    case KEY_QUIT:
         break;
     }
     return position < 0 ? 0 : position > end ? end : position;

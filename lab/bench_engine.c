@@ -165,9 +165,10 @@ static int ask(struct client *c, const struct bench_plan *plan, const struct slo
                         s->seat, s->move);
     case STEP_CLOCK:
         return snprintf(out, REQUEST, "{\"cmd\":\"clock\",\"table\":%lld,\"ms\":%lld}\n", s->table, s->ms);
-    default:
-        return snprintf(out, REQUEST, "{\"cmd\":\"close\",\"table\":%lld}\n", s->table);
+    case STEP_CLOSE:
+        break;
     }
+    return snprintf(out, REQUEST, "{\"cmd\":\"close\",\"table\":%lld}\n", s->table);
 }
 
 /* The end of the JSON text that begins after `p`, or NULL. */
@@ -245,7 +246,8 @@ static int take(struct client *c, const struct bench_plan *plan, struct slot *s,
         c->result.games++;
         s->step = STEP_NEW;
         break;
-    default:
+    case STEP_PLAY:
+    case STEP_CLOCK:
         s->step = strstr(reply, "\"over\":true") != NULL ? STEP_CLOSE : STEP_MOVES;
         break;
     }

@@ -99,9 +99,11 @@ static const char *kind(const json_t *value)
         return "a number with a fraction or an exponent";
     case JSON_NULL:
         return "null";
-    default:
-        return "true or false";
+    case JSON_TRUE:
+    case JSON_FALSE:
+        break;
     }
+    return "true or false";
 }
 
 int call_whole(struct call *c, const char *key, int64_t min, int64_t max, int64_t *out)

@@ -615,7 +615,7 @@ static void on_key(struct full *f, int key)
         }
         f->mode = FULL_PLAY;
         break;
-    default:
+    case FULL_PLAY:
         if (f->bot_due)
             f->bot_due = 1; /* a key hurries the bots */
         key_play(f, key);

@@ -249,8 +249,6 @@ static void step(struct play *p)
     case LOOK:
         look(p, what & 128 ? BQ_WATCHER : seat, take8(p->in));
         return;
-    default:
-        break;
     }
     more = take8(p->in);
     if (p->g->rules->active(p->state) & bq_bit(BQ_CHANCE))

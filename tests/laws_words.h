@@ -52,9 +52,10 @@ static int words_write(const struct walk *w, const struct words *x, char *out, i
         return w->g->words->box(x->page, &speech, out, cap);
     case WORDS_CARDS:
         return w->g->words->cards(&speech, out, cap);
-    default:
-        return bq_move_text(w->g, x->before, x->e.actor, x->e.move, out, cap);
+    case WORDS_MOVE:
+        break;
     }
+    return bq_move_text(w->g, x->before, x->e.actor, x->e.move, out, cap);
 }
 
 /* snprintf's way: never past cap, always ended, always the full length. */

@@ -115,9 +115,8 @@ static inline int cups_check_luck(const struct cups_state *s, bq_move m)
                                                                                                           : CUPS_R_ONCE;
     case CUPS_ROLL:
         return s->phase == CUPS_DIE && p >= 1 && p <= 6 ? 0 : CUPS_R_TURN;
-    default:
-        return CUPS_R_TURN;
     }
+    return CUPS_R_TURN;
 }
 
 static inline int cups_check(const void *state, int actor, bq_move m)
@@ -141,9 +140,8 @@ static inline int cups_check(const void *state, int actor, bq_move m)
     case CUPS_SHUFFLE:
     case CUPS_END:
         return bq_payload(m) == 0 ? 0 : CUPS_R_TURN;
-    default:
-        return CUPS_R_TURN;
     }
+    return CUPS_R_TURN;
 }
 
 static inline int cups_legal(const void *state, int actor, bq_move *out, int cap)
@@ -222,7 +220,7 @@ static inline void cups_apply(void *state, int actor, bq_move m)
         s->cups = s->seen = 0;
         memset(s->cup, 0, sizeof s->cup);
         break;
-    default:
+    case CUPS_END:
         s->phase = CUPS_OVER;
     }
     if (actor == BQ_CHANCE)
