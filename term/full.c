@@ -106,9 +106,12 @@ static void write_help(const struct full *f, FILE *out)
 {
     char commit[2 * BQ_COMMIT_BYTES + 1];
     char help[4000];
+    struct bq_fact page = BQ_FACT0(f->skin->help);
+    if (f->skin->figures)
+        page.n = (uint16_t)f->skin->figures(f->d->view, page.arg);
     if (f->skin == &term_skin_generic)
         fprintf(out, "%s\n", say_word(TERM_SAY_LIST_HELP));
-    else if (desk_word(f->d, f->skin->help, help, sizeof help) > 0)
+    else if (page.key && bq_say(&f->d->speech, &page, help, sizeof help) > 0)
         fprintf(out, "%s\n", help);
     if (bq_has_time(f->d->game))
         fprintf(out, "%s\n\n", say_word(TERM_SAY_HELP_TIME));

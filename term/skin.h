@@ -145,6 +145,9 @@ struct term_skin {
     int quiet; /* one that is not logged: time that passes is seen on a clock */
     int keys;  /* the game's own keys for the bottom line, "d draw  a ace" */
     int help;  /* a page for `?`, its lines with \n */
+
+    /* The values of the help page's arguments, at most BQ_FACT_ARGS; returns how many. NULL: it takes none. */
+    int (*figures)(const void *view, int32_t *out);
 };
 
 extern const struct term_skin term_skin_generic; /* any game, from show() and its legal moves */

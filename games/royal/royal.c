@@ -1,13 +1,15 @@
-/* royal.c -- the rules of Royal Dinner Party: set-up, the turn, serving, favors, the end. Which places a rule
- * allows is asked of royal_places.c.
+/* royal.c -- the rules of Royal Dinner Party: set-up, the turn, serving, favors, the end. royal_places.c knows which
+ * places a rule allows.
  *
- * Invariant: royal.h's, and: someone is called or in hand (`drawn`) exactly while
- * the phase is HOLDING, or SEATING with nobody left to choose between. */
+ * Invariant: that of royal.h; and `drawn` holds a card exactly while the phase is HOLDING, or SEATING with nobody
+ * left to choose between. */
 #include "royal.h"
 
 #include <string.h>
 
 _Static_assert(sizeof(struct royal_state) % 8 == 0, "the state has no padding");
+
+extern const struct bq_game_rules bq_rules_royal;
 
 static int lowest_bit(int bits)
 {
@@ -33,11 +35,11 @@ const struct royal_numbers royal_numbers[ROY_ROWS] = {
 #undef NUMBERS
 };
 
-/* Where the first favor of the kind lies in the row, or -1. */
+/* The index of the first favor of that kind, or -1. */
 static int find_favor(const struct royal_state *s, int want_ace)
 {
     for (int i = 0; i < s->favor_count; i++)
-        if (roy_is_ace(s->favor[i]) == want_ace)
+        if (royal_is_ace(s->favor[i]) == want_ace)
             return i;
     return -1;
 }
@@ -70,7 +72,7 @@ static uint8_t draw(struct royal_state *s)
     return card;
 }
 
-/* Puts a whole stack under the deck: turned over, its top card is the lowest of all. */
+/* Puts a whole stack under the deck. Turned over, its top card becomes the bottom of the deck. */
 static void under_deck(struct royal_state *s, int cell)
 {
     uint8_t packet[ROY_FOOD];
@@ -96,11 +98,11 @@ static void spend(struct royal_state *s, int want_ace) /* ROY-F1 */
     s->favor[s->favor_count] = 0;
 }
 
-/* Guests wait, favors are kept. ROY-S3 */
+/* Guests join the waiting pile, favors the Chef's Favors. ROY-S3 */
 static void put_aside(struct royal_state *s, uint8_t card)
 {
     BQ_MET("ROY-S3");
-    if (roy_is_guest(card))
+    if (royal_is_guest(card))
         s->waiting[s->waiting_count++] = card;
     else
         s->favor[s->favor_count++] = card;
@@ -112,11 +114,11 @@ static void deal_to(struct royal_state *s, int cell)
     for (;;) {
         uint8_t card = draw(s);
 
-        if (roy_is_food(card)) {
+        if (royal_is_food(card)) {
             push(s, cell, card);
             return;
         }
-        if (card == ROY_BLANK) /* in a view: who knows what comes */
+        if (card == ROY_BLANK) /* a view does not know what comes */
             return;
         put_aside(s, card);
     }
@@ -130,7 +132,7 @@ static void call_guest(struct royal_state *s, int place)
     s->waiting[s->waiting_count] = 0;
 }
 
-/* The end of the game, looked for after every event of a turn. */
+/* Ends the game if it is won or lost; called after every event of a turn. */
 static void settle(struct royal_state *s)
 {
     if (s->asleep == ROY_FULL) { /* ROY-E1 */
@@ -143,8 +145,8 @@ static void settle(struct royal_state *s)
     }
 }
 
-/* Set-up's next step: a guest is called where there is nothing to choose; with nobody
- * waiting, the Final Touch; after that, the first turn. */
+/* The next step of set-up: calls a guest if there is no choice; with nobody waiting, moves on to the Final Touch, or
+ * after it to the first turn. */
 static void next_guest(struct royal_state *s)
 {
     int places = royal_callable(s);
@@ -167,7 +169,8 @@ static void deal(struct royal_state *s)
 {
     BQ_MET("ROY-S1");
     BQ_MET("ROY-S2");
-    if (s->aces != 4 || s->jokers != 2)
+    if (s->aces != bq_rules_royal.options[ROY_OPT_ACES].initial ||
+        s->jokers != bq_rules_royal.options[ROY_OPT_JOKERS].initial)
         BQ_MET("ROY-O3");
     for (int c = 0; c < ROY_CELLS; c++)
         if (c != ROY_CENTRE) /* ROY-S2 */
@@ -175,7 +178,7 @@ static void deal(struct royal_state *s)
     next_guest(s);
 }
 
-/* A card has come to lie on the cell: whom does it serve? */
+/* Serves the guests that a card just placed on the cell satisfies. */
 static void serve(struct royal_state *s, int cell)
 {
     int seats = royal_would_serve(s, cell);
@@ -215,10 +218,10 @@ static void give(struct royal_state *s, int seat)
     BQ_MET("ROY-X1");
     BQ_MET("ROY-X2");
     s->given[s->drawn - 8] = (uint8_t)(seat + 1);
-    s->extra[seat] = (uint8_t)(s->extra[seat] + roy_value(s->drawn));
+    s->extra[seat] = (uint8_t)(s->extra[seat] + royal_card_value(s->drawn));
     s->drawn = 0;
     s->phase = ROY_DRAW;
-    if (roy_appetite(s, seat) >= roy_numbers(s)->burst) { /* ROY-X4 */
+    if (royal_appetite(s, seat) >= royal_numbers_of(s)->burst) { /* ROY-X4 */
         BQ_MET("ROY-X4");
         s->phase = ROY_LOST;
     }
@@ -238,8 +241,6 @@ static const struct bq_option OPTIONS[] = {
     [ROY_OPT_TOUCH] = {"touch", ROY_SAY_OPTION_TOUCH, SWITCH_VALUES, 0, 0, 1},
     {NULL, 0, NULL, 0, 0, 0},
 };
-
-extern const struct bq_game_rules bq_rules_royal;
 
 static int royal_start(void *state, const struct bq_setup *setup)
 {
@@ -267,7 +268,7 @@ static uint32_t royal_active(const void *state)
     return is_over(s) ? 0 : bq_bit(0);
 }
 
-/* A move for each cell or seat of the bits, made by a call of verbs.def. */
+/* Adds a move for each cell or seat in the bits; `move` is one of the calls made from verbs.def. */
 static inline void add_bits(struct bq_moves *l, bq_move (*move)(int64_t where), int bits)
 {
     for (; bits != 0; bits &= bits - 1)
@@ -317,7 +318,7 @@ static int royal_legal(const void *state, int actor, bq_move *out, int cap)
 
     if (actor != 0 || s->phase == ROY_SHUFFLE || is_over(s))
         return 0;
-    switch (s->phase) {
+    switch ((enum royal_phase)s->phase) {
     case ROY_SEATING:
         if (s->drawn == 0)
             add_calls(&l, s);
@@ -336,7 +337,7 @@ static int royal_legal(const void *state, int actor, bq_move *out, int cap)
         add_favors(&l, s);
         break;
     case ROY_HOLDING:
-        if (roy_is_guest(s->drawn)) {
+        if (royal_is_guest(s->drawn)) {
             add_bits(&l, royal_seat_move, royal_interest(s, s->drawn));
         } else if ((fits = royal_fits(s, s->drawn)) != 0) {
             add_bits(&l, royal_place_move, fits);
@@ -349,15 +350,19 @@ static int royal_legal(const void *state, int actor, bq_move *out, int cap)
         }
         add_favors(&l, s);
         break;
+    case ROY_SHUFFLE: /* none of them gets here */
+    case ROY_WON:
+    case ROY_LOST:
+        break;
     }
     bq_moves_add(&l, BQ_CONCEDE);
     return l.n;
 }
 
-/* The clause that governs a phase: what refuses moves that belong elsewhere. */
+/* The clause that governs a phase; it refuses moves that belong to another. */
 static int phase_rule(const struct royal_state *s)
 {
-    switch (s->phase) {
+    switch ((enum royal_phase)s->phase) {
     case ROY_SHUFFLE:
         return ROY_S1;
     case ROY_SEATING:
@@ -365,12 +370,14 @@ static int phase_rule(const struct royal_state *s)
     case ROY_TOUCH:
         return ROY_S5;
     case ROY_HOLDING:
-        return roy_is_guest(s->drawn) ? ROY_T2 : ROY_T1;
+        return royal_is_guest(s->drawn) ? ROY_T2 : ROY_T1;
     case ROY_DRAW:
         return ROY_T1;
-    default:
-        return ROY_E1;
+    case ROY_WON:
+    case ROY_LOST:
+        break;
     }
+    return ROY_E1;
 }
 
 static int lies(const struct royal_state *s, uint64_t card)
@@ -381,7 +388,7 @@ static int lies(const struct royal_state *s, uint64_t card)
     return 0;
 }
 
-/* The shuffle is either all stirred or all stacked, card by card. ROY-S1 */
+/* A deck is either stirred as a whole or stacked card by card. ROY-S1 */
 static int check_luck(const struct royal_state *s, bq_move m)
 {
     uint64_t card = (uint64_t)royal_put_card(m);
@@ -411,7 +418,7 @@ static int check_guest(const struct royal_state *s, int64_t card)
 
 static int check_seat(const struct royal_state *s, int64_t seat)
 {
-    if (!roy_is_guest(s->drawn) || seat >= ROY_SEATS)
+    if (!royal_is_guest(s->drawn) || seat >= ROY_SEATS)
         return phase_rule(s);
     if (s->guest[seat] != 0)
         return ROY_I2;
@@ -431,13 +438,13 @@ static int check_touch(const struct royal_state *s, bq_move m)
     return cell < ROY_CELLS && s->top[cell] != 0 ? 0 : ROY_S5;
 }
 
-/* place, give and aside: what can be done with a number card in hand. */
+/* place, give and aside: the moves with a number card in hand. */
 static int check_food(const struct royal_state *s, bq_move m)
 {
     int64_t cell = royal_place_cell(m), seat = royal_give_seat(m);
     int fits, takers;
 
-    if (s->phase != ROY_HOLDING || !roy_is_food(s->drawn))
+    if (s->phase != ROY_HOLDING || !royal_is_food(s->drawn))
         return phase_rule(s);
     fits = royal_fits(s, s->drawn);
     if (bq_verb(m) == ROY_PLACE)
@@ -476,7 +483,7 @@ static int royal_check(const void *state, int actor, bq_move m)
         return phase_rule(s);
     if (m == BQ_CONCEDE)
         return 0;
-    switch (bq_verb(m)) {
+    switch ((enum royal_verb)bq_verb(m)) {
     case ROY_GUEST:
         return check_guest(s, royal_guest_card(m));
     case ROY_SEAT:
@@ -495,9 +502,13 @@ static int royal_check(const void *state, int actor, bq_move m)
     case ROY_USE_ACE:
     case ROY_USE_JOKER:
         return check_favor(s, m);
-    default:
-        return phase_rule(s);
+    case ROY_NO_VERB:
+    case ROY_STIR: /* luck's */
+    case ROY_PUT:
+    case ROY_VERBS:
+        break;
     }
+    return phase_rule(s);
 }
 
 static void apply_luck(struct royal_state *s, bq_move m)
@@ -537,7 +548,7 @@ static void royal_apply(void *state, int actor, bq_move m)
         s->phase = ROY_LOST;
         return;
     }
-    switch (bq_verb(m)) {
+    switch ((enum royal_verb)bq_verb(m)) {
     case ROY_GUEST:
         for (int i = 0; i < s->waiting_count; i++)
             if (s->waiting[i] == royal_guest_card(m)) {
@@ -562,7 +573,7 @@ static void royal_apply(void *state, int actor, bq_move m)
         return;
     case ROY_TAKE:
         s->drawn = draw(s);
-        if (s->drawn < ROY_ACE * 4 || s->drawn == ROY_BLANK) { /* blank in a view alone */
+        if (s->drawn < ROY_ACE * 4 || s->drawn == ROY_BLANK) { /* it is blank only in a view */
             s->phase = ROY_HOLDING;
             return;
         }
@@ -598,6 +609,11 @@ static void royal_apply(void *state, int actor, bq_move m)
         push(s, cell, pop(s, (int)royal_joker_from(m)));
         serve(s, cell);
         break;
+    case ROY_NO_VERB: /* check() lets none of these through */
+    case ROY_STIR:
+    case ROY_PUT:
+    case ROY_VERBS:
+        break;
     }
     settle(s);
 }
@@ -614,7 +630,7 @@ static int royal_chance(const void *state, bq_move *out, uint32_t *weight, int c
         out[0] = royal_stir_move(0);
         return BQ_BITS;
     }
-    for (int i = 0; i < royal_deck_size(s) && n < cap; i++) { /* being stacked: any card not yet put */
+    for (int i = 0; i < royal_deck_size(s) && n < cap; i++) { /* being stacked: any card not in it yet */
         bq_move put = royal_put_move(fresh_card(s, i));
 
         if (check_luck(s, put) == 0) {

@@ -30,6 +30,7 @@ enum {
 struct royal_numbers {   /* a row of numbers.def */
     uint8_t appetite[3]; /* of a Jack, a Queen, a King, before any helping (ROY-V3) */
     uint8_t burst;       /* an appetite that loses the game (ROY-X4) */
+    uint8_t alarm;       /* an appetite that is shown as close to it */
 };
 enum royal_row {
 #define NUMBERS(row, ...) row,
@@ -96,44 +97,44 @@ enum royal_rule {
     ROY_RULES
 };
 
-static inline int roy_value(uint8_t card)
+static inline int royal_card_value(uint8_t card)
 {
     return card >> 2;
 }
-static inline int roy_suit(uint8_t card)
+static inline int royal_suit(uint8_t card)
 {
     return card & 3;
 }
-static inline int roy_red(uint8_t card) /* D and H */
+static inline int royal_is_red(uint8_t card) /* D and H */
 {
     return ((card + 1) & 2) != 0;
 }
-static inline int roy_is_food(uint8_t card)
+static inline int royal_is_food(uint8_t card)
 {
     return card >= 8 && card < ROY_JACK * 4;
 }
-static inline int roy_is_guest(uint8_t card)
+static inline int royal_is_guest(uint8_t card)
 {
     return card >= ROY_JACK * 4 && card < ROY_ACE * 4;
 }
-static inline int roy_is_ace(uint8_t card)
+static inline int royal_is_ace(uint8_t card)
 {
     return card >= ROY_ACE * 4 && card < ROY_JOKER * 4;
 }
-static inline int roy_is_joker(uint8_t card)
+static inline int royal_is_joker(uint8_t card)
 {
     return card >= ROY_JOKER * 4 && card < ROY_JOKER * 4 + 8;
 }
 
-static inline const struct royal_numbers *roy_numbers(const struct royal_state *s)
+static inline const struct royal_numbers *royal_numbers_of(const struct royal_state *s)
 {
     return &royal_numbers[s->numbers];
 }
 
 /* Of the guest who sits there, with all helpings. */
-static inline int roy_appetite(const struct royal_state *s, int seat)
+static inline int royal_appetite(const struct royal_state *s, int seat)
 {
-    return roy_numbers(s)->appetite[roy_value(s->guest[seat]) - ROY_JACK] + s->extra[seat];
+    return royal_numbers_of(s)->appetite[royal_card_value(s->guest[seat]) - ROY_JACK] + s->extra[seat];
 }
 
 /* How many cards are in the deck, and whether a card is one of them. ROY-S1, ROY-O3 */

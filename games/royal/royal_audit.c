@@ -1,8 +1,8 @@
 /* royal_audit.c -- what must be true of every table of Royal Dinner Party.
  *
  * Every card of the deck lies in exactly one place, unused bytes are 0, appetites add
- * up, and the game has ended exactly when the rules say so. The rules rely on it and
- * check none of it; tests and fuzzers ask after every event. */
+ * up, and the game has ended exactly when the rules say so. The rules rely on it without
+ * checking; tests and fuzzers check it after every event. */
 #include "royal.h"
 
 #include <stddef.h>
@@ -37,7 +37,7 @@ static void mark_table(const struct royal_state *s, struct marks *k)
 
     for (int c = 0; c < ROY_CELLS; c++)
         for (uint8_t card = s->top[c]; card != 0 && on_table <= ROY_FOOD; card = s->below[card - 8], on_table++) {
-            if (!roy_is_food(card)) {
+            if (!royal_is_food(card)) {
                 k->twice = 1;
                 return;
             }
@@ -57,16 +57,16 @@ static int audit_guests(const struct royal_state *s, struct marks *k)
 
         if (s->guest[i] != 0)
             mark(s, k, s->guest[i]);
-        if (s->guest[i] == 0 ? s->extra[i] != 0 || s->asleep >> i & 1 : !roy_is_guest(s->guest[i]))
+        if (s->guest[i] == 0 ? s->extra[i] != 0 || s->asleep >> i & 1 : !royal_is_guest(s->guest[i]))
             return ROY_I1;
         for (int c = 0; c < ROY_FOOD; c++)
             if (s->given[c] == i + 1) {
-                sum += roy_value((uint8_t)(c + 8));
+                sum += royal_card_value((uint8_t)(c + 8));
                 mark(s, k, (uint8_t)(c + 8));
             }
         if (sum != s->extra[i])
             return ROY_X2;
-        if (s->guest[i] != 0 && roy_appetite(s, i) >= roy_numbers(s)->burst && s->phase != ROY_LOST)
+        if (s->guest[i] != 0 && royal_appetite(s, i) >= royal_numbers_of(s)->burst && s->phase != ROY_LOST)
             return ROY_X4;
     }
     return 0;
@@ -92,14 +92,14 @@ static int audit_phase(const struct royal_state *s)
 /* Guests wait, favors are aces and jokers, food is set aside, and nobody holds a favor. */
 static int audit_kinds(const struct royal_state *s)
 {
-    int fine = s->drawn == 0 || roy_is_food(s->drawn) || roy_is_guest(s->drawn);
+    int fine = s->drawn == 0 || royal_is_food(s->drawn) || royal_is_guest(s->drawn);
 
     for (int i = 0; i < s->waiting_count; i++)
-        fine &= roy_is_guest(s->waiting[i]);
+        fine &= royal_is_guest(s->waiting[i]);
     for (int i = 0; i < s->favor_count; i++)
-        fine &= roy_is_ace(s->favor[i]) || roy_is_joker(s->favor[i]);
+        fine &= royal_is_ace(s->favor[i]) || royal_is_joker(s->favor[i]);
     for (int i = 0; i < s->aside_count; i++)
-        fine &= roy_is_food(s->aside[i]);
+        fine &= royal_is_food(s->aside[i]);
     return fine ? 0 : ROY_S3;
 }
 

@@ -1,6 +1,6 @@
-/* royal_box.c -- what is in the box of Royal Dinner Party, for people: a page each for guests and favors.
+/* royal_box.c -- the box of Royal Dinner Party, for people: one page for the guests and one for the favors.
  *
- * The same figures and words as in royal_cards.c; how many aces and jokers there are is what the options say if nobody chooses. */
+ * The same figures and words as in royal_cards.c; aces and jokers are counted as in a game with default options. */
 #include "core/text.h"
 #include "core/words.h"
 #include "royal.h"
@@ -11,7 +11,7 @@ enum { GAP = 2, GUESTS = 0, FAVORS, PAGES };
 
 static const char *const NAMES[PAGES] = {"guests", "favors"};
 
-/* What is said, up to a column of that many letters. */
+/* Writes the sentence and pads it to that many letters. */
 static void say_padded(struct bq_text *t, const struct bq_speech *s, struct bq_fact f, int width)
 {
     char text[BQ_SENTENCE];

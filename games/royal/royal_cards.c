@@ -1,9 +1,8 @@
 /* royal_cards.c -- the deck of Royal Dinner Party for programs: every card as JSON, with the words of words.def.
  *
- * A suit is a deck of the box, and the jokers are another. What a guest wants and what a favor does is said as it is at the table; how many
- * aces and jokers there are is what the options say if nobody chooses.
+ * Each suit is a deck of the box, and the jokers are another. What guests eat and what favors do is said in the same words as at the table.
  *
- * Invariant: the cards here are the cards of a deck that nobody chose options for, each once. */
+ * Invariant: these are the cards of a deck with default options, each once. */
 #include "core/text.h"
 #include "core/words.h"
 #include "royal.h"
@@ -45,34 +44,34 @@ static void put_deck(struct bq_text *t, const struct bq_speech *s, int *count, c
 
 struct bq_fact royal_card_does(uint8_t card)
 {
-    if (roy_is_ace(card) || roy_is_joker(card))
-        return BQ_FACT0(roy_is_ace(card) ? ROY_SAY_ACE_DOES : ROY_SAY_JOKER_DOES);
-    return roy_value(card) == ROY_JACK ? BQ_FACT0(ROY_SAY_EATS_ANY) : BQ_FACT(ROY_SAY_EATS_BOTH, card);
+    if (royal_is_ace(card) || royal_is_joker(card))
+        return BQ_FACT0(royal_is_ace(card) ? ROY_SAY_ACE_DOES : ROY_SAY_JOKER_DOES);
+    return royal_card_value(card) == ROY_JACK ? BQ_FACT0(ROY_SAY_EATS_ANY) : BQ_FACT(ROY_SAY_EATS_BOTH, card);
 }
 
 static void put_card(struct bq_text *t, const struct bq_speech *s, int *count, uint8_t card)
 {
-    int joker = roy_is_joker(card), guest = roy_is_guest(card);
+    int joker = royal_is_joker(card), guest = royal_is_guest(card);
     struct bq_fact name;
     char id[16];
 
     royal_words.name("card", card, &name);
     royal_card_name(id, card);
     open_item(t, count, id);
-    put_value(t, "deck", joker ? JOKERS : SUITS[roy_suit(card)]);
-    put_value(t, "kind", roy_is_food(card) ? "number" : guest ? "guest" : "favor");
+    put_value(t, "deck", joker ? JOKERS : SUITS[royal_suit(card)]);
+    put_value(t, "kind", royal_is_food(card) ? "number" : guest ? "guest" : "favor");
     put_said(t, s, "name", name);
-    put_value(t, "rank", joker ? "joker" : RANKS[roy_value(card)]);
+    put_value(t, "rank", joker ? "joker" : RANKS[royal_card_value(card)]);
     if (!joker)
-        put_value(t, "suit", SUITS[roy_suit(card)]);
+        put_value(t, "suit", SUITS[royal_suit(card)]);
     if (guest) {
         royal_words.id("taste", card, id, sizeof id);
         put_value(t, "wants", id);
     }
     bq_put(t, ",\"in\":[{\"copies\":1");
     if (guest)
-        bq_json_int(t, "appetite", royal_numbers[ROY_STANDARD].appetite[roy_value(card) - ROY_JACK]);
-    if (!roy_is_food(card))
+        bq_json_int(t, "appetite", royal_numbers[ROY_STANDARD].appetite[royal_card_value(card) - ROY_JACK]);
+    if (!royal_is_food(card))
         put_said(t, s, "text", royal_card_does(card));
     bq_put(t, "}]}");
 }

@@ -151,7 +151,7 @@ CASE(luck_is_welcome_all_through_a_stacked_deck)
     }
 }
 
-CASE(a_legal_move_with_a_stray_bit_is_none)
+CASE(a_legal_move_with_a_stray_bit_is_not_legal)
 {
     bq_move m[BQ_OUTCOMES];
     static const char *const tables[] = {
@@ -174,7 +174,7 @@ CASE(a_legal_move_with_a_stray_bit_is_none)
     }
 }
 
-CASE(a_text_that_is_no_move_is_not_understood)
+CASE(text_that_is_not_a_move_is_refused)
 {
     static const char *const texts[] = {
         "",          "dance",    "place",   "place d1",  "place a4",       "place N1",  "seat a1",     "seat N4",

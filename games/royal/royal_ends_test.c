@@ -291,7 +291,7 @@ TEST(ROY_X5, a_card_in_hand_keeps_the_game_going_when_the_last_favor_is_used)
     expect_phase(ROY_LOST);
 }
 
-TEST(ROY_X5, with_only_an_unusable_favor_left_the_player_can_but_concede)
+TEST(ROY_X5, with_only_an_unusable_favor_left_the_player_can_only_concede)
 {
     given("favors X1 | rest away | E3 KC"); /* no card on the table to move */
     EXPECT(!over());

@@ -1,6 +1,6 @@
-/* royal_facts.c -- what an event of Royal Dinner Party did, as facts; the sentences are in words.def.
+/* royal_facts.c -- what an event did, as facts; the sentences are in words.def.
  *
- * Everything here takes views, so nothing can be told that the player does not know. */
+ * Everything here takes views, so nothing the player does not know can be told. */
 #include <stddef.h>
 
 #include "core/text.h"
@@ -26,28 +26,28 @@ static void name_card(int32_t card, struct bq_fact *out)
 {
     static const uint16_t GUESTS[] = {ROY_SAY_JACK, ROY_SAY_QUEEN, ROY_SAY_KING};
     uint8_t c = (uint8_t)card;
-    int32_t suit = ROY_SAY_CLUBS + roy_suit(c);
+    int32_t suit = ROY_SAY_CLUBS + royal_suit(c);
 
-    if (roy_is_food(c))
-        *out = (struct bq_fact){ROY_SAY_FOOD, 2, {roy_value(c), suit}};
-    else if (roy_is_guest(c))
-        *out = (struct bq_fact){GUESTS[roy_value(c) - ROY_JACK], 1, {suit}};
-    else if (roy_is_ace(c))
+    if (royal_is_food(c))
+        *out = (struct bq_fact){ROY_SAY_FOOD, 2, {royal_card_value(c), suit}};
+    else if (royal_is_guest(c))
+        *out = (struct bq_fact){GUESTS[royal_card_value(c) - ROY_JACK], 1, {suit}};
+    else if (royal_is_ace(c))
         *out = (struct bq_fact){ROY_SAY_ACE, 1, {suit}};
     else
-        *out = (struct bq_fact){roy_is_joker(c) ? ROY_SAY_JOKER : ROY_SAY_HIDDEN, 0, {0}};
+        *out = (struct bq_fact){royal_is_joker(c) ? ROY_SAY_JOKER : ROY_SAY_HIDDEN, 0, {0}};
 }
 
-/* What kind of card the guest eats. ROY-V3 */
+/* The kind of card the guest eats. ROY-V3 */
 static void name_taste(int32_t guest, struct bq_fact *out)
 {
     uint8_t g = (uint8_t)guest;
-    int key = ROY_SAY_CLUBS + roy_suit(g);
+    int key = ROY_SAY_CLUBS + royal_suit(g);
 
-    if (roy_value(g) == ROY_JACK)
+    if (royal_card_value(g) == ROY_JACK)
         key = ROY_SAY_ANY;
-    else if (roy_value(g) == ROY_QUEEN)
-        key = roy_red(g) ? ROY_SAY_RED : ROY_SAY_BLACK;
+    else if (royal_card_value(g) == ROY_QUEEN)
+        key = royal_is_red(g) ? ROY_SAY_RED : ROY_SAY_BLACK;
     *out = (struct bq_fact){(uint16_t)key, 0, {0}};
 }
 
@@ -57,7 +57,7 @@ static int name(const char *type, int32_t value, struct bq_fact *out)
 
     if (type_is(type, "card") && value > 0 && value <= ROY_BLANK)
         name_card(value, out);
-    else if (type_is(type, "taste") && value > 0 && value < ROY_BLANK && roy_is_guest((uint8_t)value))
+    else if (type_is(type, "taste") && value > 0 && value < ROY_BLANK && royal_is_guest((uint8_t)value))
         name_taste(value, out);
     else if (type_is(type, "cell") && value >= 0 && value < ROY_CELLS)
         *out = (struct bq_fact){(uint16_t)(ROY_SAY_COLUMN_A + value % 3), 1, {value / 3 + 1}};
@@ -135,14 +135,18 @@ static void say_drawn(struct bq_facts *f, const struct royal_state *a)
     if (a->drawn == 0)
         BQ_SAY(f, ROY_SAY_DRAWN_FAVOR, a->favor[a->favor_count - 1]);
     else
-        BQ_SAY(f, roy_is_guest(a->drawn) ? ROY_SAY_DRAWN_GUEST : ROY_SAY_DRAWN, a->drawn);
+        BQ_SAY(f, royal_is_guest(a->drawn) ? ROY_SAY_DRAWN_GUEST : ROY_SAY_DRAWN, a->drawn);
 }
 
 static void say_move(struct bq_facts *f, const struct royal_state *b, const struct royal_state *a, bq_move m)
 {
     int at; /* a cell or a seat */
 
-    switch (m == BQ_CONCEDE ? -1 : bq_verb(m)) {
+    if (m == BQ_CONCEDE) {
+        BQ_SAY0(f, ROY_SAY_CONCEDED);
+        return;
+    }
+    switch ((enum royal_verb)bq_verb(m)) {
     case ROY_GUEST:
         BQ_SAY(f, ROY_SAY_CALLED, (int)royal_guest_card(m));
         break;
@@ -171,7 +175,7 @@ static void say_move(struct bq_facts *f, const struct royal_state *b, const stru
         break;
     case ROY_GIVE:
         at = (int)royal_give_seat(m);
-        BQ_SAY(f, ROY_SAY_GIVEN, a->guest[at], b->drawn, roy_appetite(a, at));
+        BQ_SAY(f, ROY_SAY_GIVEN, a->guest[at], b->drawn, royal_appetite(a, at));
         break;
     case ROY_ASIDE:
         BQ_SAY(f, ROY_SAY_SET_ASIDE, b->drawn);
@@ -183,19 +187,21 @@ static void say_move(struct bq_facts *f, const struct royal_state *b, const stru
     case ROY_USE_JOKER:
         BQ_SAY(f, ROY_SAY_JOKER_MOVES, b->top[royal_joker_from(m)], (int)royal_joker_from(m), (int)royal_joker_to(m));
         break;
-    default:
-        BQ_SAY0(f, ROY_SAY_CONCEDED);
+    case ROY_NO_VERB:
+    case ROY_STIR: /* luck's: say_luck() */
+    case ROY_PUT:
+    case ROY_VERBS:
         break;
     }
 }
 
-/* How it ended; nothing before. */
+/* The outcome, once there is one. */
 static void say_end(struct bq_facts *f, const struct royal_state *a)
 {
     if (a->phase == ROY_WON)
-        BQ_SAY(f, ROY_SAY_WON, a->favor_count);
+        BQ_SAY(f, ROY_SAY_WON, a->favor_count, ROY_SEATS);
     else if (a->phase == ROY_LOST)
-        BQ_SAY(f, ROY_SAY_LOST, __builtin_popcount(a->asleep));
+        BQ_SAY(f, ROY_SAY_LOST, __builtin_popcount(a->asleep), ROY_SEATS);
 }
 
 int royal_facts(const void *before, const void *after, struct bq_event e, struct bq_fact *out, int cap)
@@ -214,9 +220,9 @@ int royal_facts(const void *before, const void *after, struct bq_event e, struct
             int near, far;
 
             royal_served_from(i, &meal);
-            near = roy_value(a->top[meal.near]);
-            far = roy_value(a->top[meal.far]);
-            BQ_SAY(&f, ROY_SAY_SATISFIED, a->guest[i], near, far, near + far, roy_appetite(a, i));
+            near = royal_card_value(a->top[meal.near]);
+            far = royal_card_value(a->top[meal.far]);
+            BQ_SAY(&f, ROY_SAY_SATISFIED, a->guest[i], near, far, near + far, royal_appetite(a, i));
         }
     if (e.actor != BQ_CHANCE)
         say_end(&f, a);

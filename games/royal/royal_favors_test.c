@@ -95,10 +95,10 @@ TEST(ROY_F2, an_ace_sends_the_whole_stack_under_the_deck)
     expect_stack("b1", "6C");
     expect_favors("");
     expect_deck("7H ...");
-    expect_deck("... X2 2C 5H 9S"); /* the lowest is drawn first of the packet, the top last */
+    expect_deck("... X2 2C 5H 9S"); /* of the stack, the bottom card is drawn first and the top card last */
 }
 
-TEST(ROY_F2, the_lowest_card_of_the_packet_is_drawn_first)
+TEST(ROY_F2, the_bottom_card_of_the_stack_is_drawn_first)
 {
     given("a1 2C 5H 9S | favors AS | rest away | free E3 | deck 7H JC");
     play("ace a1");
@@ -109,7 +109,7 @@ TEST(ROY_F2, the_lowest_card_of_the_packet_is_drawn_first)
     expect_hand("9S");
 }
 
-TEST(ROY_F2, a_second_packet_goes_under_the_first)
+TEST(ROY_F2, a_second_stack_goes_under_the_first)
 {
     given("a1 2C 5H | b1 3C 8H | favors AS AC | rest away | free E3 | deck JC");
     play("ace a1; ace b1");
@@ -289,7 +289,7 @@ TEST(ROY_F5, the_deck_is_unseen)
     expect_json("deck", "[\"7H\",\"8H\",\"9H\"]");
 }
 
-TEST(ROY_F5, a_packet_sent_under_the_deck_stays_seen_in_its_place)
+TEST(ROY_F5, a_stack_sent_under_the_deck_stays_seen_in_its_place)
 {
     given("a1 3C 4C | b1 5C | favors AS AD | rest away | E3 KC | deck 7H 8H");
     play("ace a1");

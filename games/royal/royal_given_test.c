@@ -136,7 +136,7 @@ static void given_guest(struct naming *n, int seat, char *text)
         uint8_t card = name_card(n, words[i]);
         if (i == 0)
             party.guest[seat] = card;
-        else if (roy_is_food(card)) {
+        else if (royal_is_food(card)) {
             party.extra[seat] = (uint8_t)(party.extra[seat] + (card >> 2));
             party.given[card - 8] = (uint8_t)(seat + 1);
         }
@@ -160,7 +160,7 @@ static void given_clause(struct naming *n, char *words[GIVEN_WORDS], int count)
     for (int i = 1; i < count; i++) {
         if (cell >= 0) {
             uint8_t card = name_card(n, words[i]);
-            if (!roy_is_food(card)) {
+            if (!royal_is_food(card)) {
                 test_fail(n->at.file, n->at.line, "%s cannot lie on the table", words[i]);
                 return;
             }
@@ -196,17 +196,17 @@ static int give_away(struct naming *n, uint8_t card)
 {
     if (!n->away)
         return 1;
-    if (roy_is_food(card))
+    if (royal_is_food(card))
         party.aside[party.aside_count++] = card;
-    else if (!roy_is_guest(card))
+    else if (!royal_is_guest(card))
         party.spent |= (uint16_t)(1 << (card - ROY_ACE * 4));
-    for (int seat = 0; seat < ROY_SEATS && roy_is_guest(card); seat++)
+    for (int seat = 0; seat < ROY_SEATS && royal_is_guest(card); seat++)
         if (!party.guest[seat] && !(n->free >> seat & 1)) {
             party.guest[seat] = card;
             party.asleep |= (uint16_t)(1 << seat);
             return 0;
         }
-    if (roy_is_guest(card))
+    if (royal_is_guest(card))
         test_fail(n->at.file, n->at.line, "no seat is left for all guests");
     return 0;
 }
@@ -292,7 +292,7 @@ static void seat_text(char *out, size_t cap, int seat)
 {
     char name[3];
     if (party.guest[seat])
-        snprintf(out, cap, "%s %d%s", card_name(party.guest[seat], name), roy_appetite(&party, seat),
+        snprintf(out, cap, "%s %d%s", card_name(party.guest[seat], name), royal_appetite(&party, seat),
                  party.asleep >> seat & 1 ? " asleep" : "");
     else
         snprintf(out, cap, "empty");

@@ -129,7 +129,7 @@ static void describe_game(struct page *p, const struct royal_state *s)
     }
     for (int i = 0; i < 12; i++) {
         name_cards(&cards, &s->guest[i], s->guest[i] != 0, 0);
-        write_seat(p, royal_seats[i], cards.n ? cards.card[0] : "", cards.n ? roy_appetite(s, i) : 0,
+        write_seat(p, royal_seats[i], cards.n ? cards.card[0] : "", cards.n ? royal_appetite(s, i) : 0,
                    s->asleep >> i & 1);
     }
     name_cards(&cards, s->favor, s->favor_count, 0);

@@ -1,7 +1,7 @@
-/* royal_places.c -- which places a rule allows, as sets of bits: cells that a card fits, seats that a
- * guest likes, guests who take a helping or are satisfied, guests who may be called.
+/* royal_places.c -- the places a rule allows, as sets of bits: cells a card fits, seats a guest may take, guests who
+ * take a helping or are satisfied, guests who may be called.
  *
- * legal() lists such a set and check() looks one bit up in it, so no rule is said twice. */
+ * legal() lists such a set and check() looks up one bit in it, so no rule is written twice. */
 #include "royal.h"
 
 static const uint16_t SEATS_OF_CELL[ROY_CELLS] = {
@@ -42,9 +42,9 @@ int royal_fits(const struct royal_state *s, uint8_t food)
  * higher value. Never 0. ROY-I1 */
 static int interest(uint8_t guest, uint8_t card)
 {
-    int tier = roy_suit(card) == roy_suit(guest) ? 3 : roy_red(card) == roy_red(guest) ? 2 : 1;
+    int tier = royal_suit(card) == royal_suit(guest) ? 3 : royal_is_red(card) == royal_is_red(guest) ? 2 : 1;
 
-    return tier * 16 + roy_value(card);
+    return tier * 16 + royal_card_value(card);
 }
 
 int royal_interest(const struct royal_state *s, uint8_t guest)
@@ -81,8 +81,8 @@ int royal_takers(const struct royal_state *s, uint8_t food) /* ROY-X2 */
 
         if (g == 0 || s->asleep >> i & 1) /* ROY-V4 */
             continue;
-        tier = roy_suit(g) == roy_suit(food) ? 0 : roy_red(g) == roy_red(food) ? 1 : 2;
-        order = tier * 16 + roy_value(g);
+        tier = royal_suit(g) == royal_suit(food) ? 0 : royal_is_red(g) == royal_is_red(food) ? 1 : 2;
+        order = tier * 16 + royal_card_value(g);
         if (order < best) {
             best = order;
             seats = 1 << i;
@@ -95,19 +95,16 @@ int royal_takers(const struct royal_state *s, uint8_t food) /* ROY-X2 */
 
 int royal_likes(uint8_t guest, uint8_t food) /* ROY-V3 */
 {
-    switch (roy_value(guest)) {
-    case ROY_JACK:
+    if (royal_card_value(guest) == ROY_JACK)
         return 1;
-    case ROY_QUEEN:
-        return roy_red(food) == roy_red(guest);
-    default:
-        return roy_suit(food) == roy_suit(guest);
-    }
+    if (royal_card_value(guest) == ROY_QUEEN)
+        return royal_is_red(food) == royal_is_red(guest);
+    return royal_suit(food) == royal_suit(guest);
 }
 
 static int pleases(const struct royal_state *s, int seat, uint8_t a, uint8_t b) /* ROY-V3 */
 {
-    return roy_value(a) + roy_value(b) >= roy_appetite(s, seat) && royal_likes(s->guest[seat], a) &&
+    return royal_card_value(a) + royal_card_value(b) >= royal_appetite(s, seat) && royal_likes(s->guest[seat], a) &&
            royal_likes(s->guest[seat], b);
 }
 
@@ -149,7 +146,7 @@ int royal_lands_on(struct royal_state *after, const struct royal_state *v, bq_mo
         return -1;
     if (bq_verb(m) == ROY_PLACE)
         return cell < ROY_CELLS ? (int)cell : -1;
-    if (bq_verb(m) != ROY_USE_JOKER || from >= ROY_CELLS || to >= ROY_CELLS || !roy_is_food(v->top[from]))
+    if (bq_verb(m) != ROY_USE_JOKER || from >= ROY_CELLS || to >= ROY_CELLS || !royal_is_food(v->top[from]))
         return -1;
     after->top[from] = v->below[v->top[from] - 8]; /* ROY-F3 */
     return (int)to;
@@ -165,7 +162,7 @@ int royal_callable(const struct royal_state *s)
     if (s->seating == ROY_BLIND)
         return s->waiting_count > 0;
     for (int i = 0; i < s->waiting_count; i++) {
-        int rank = roy_value(s->waiting[i]);
+        int rank = royal_card_value(s->waiting[i]);
         int order = s->seating == ROY_JACKS_FIRST ? 32 - rank : rank;
 
         if (order > best) {

@@ -1,7 +1,7 @@
-/* royal_remarks.c -- what else is said of a table of Royal Dinner Party: what a move would do, why a rule refuses one here, how it stands
- * and how it ended. All of it is facts; the sentences are in words.def.
+/* royal_remarks.c -- what can be said of a table: what a move would do, why a rule refuses one here, the standing and the outcome. All of
+ * it is facts; the sentences are in words.def.
  *
- * Everything here takes a view, so nothing can be told that the player does not know. */
+ * Everything here takes a view, so nothing the player does not know can be told. */
 #include "core/words.h"
 #include "royal.h"
 
@@ -11,7 +11,7 @@
 static void say_sight(struct bq_facts *f, const struct royal_state *v, const struct royal_sight *to)
 {
     uint8_t guest = v->guest[to->seat], near = v->top[to->near], far = v->top[to->far];
-    int sum = roy_value(near) + roy_value(far), appetite = roy_appetite(v, to->seat);
+    int sum = royal_card_value(near) + royal_card_value(far), appetite = royal_appetite(v, to->seat);
 
     if (near == 0 || far == 0)
         BQ_SAY(f, ROY_SAY_WOULD_SEE_NO_MEAL, guest, to->seat);
@@ -39,11 +39,11 @@ static void say_sights(struct bq_facts *f, const struct royal_state *v, bq_move 
 
 static void say_helping(struct bq_facts *f, const struct royal_state *v, int seat)
 {
-    int before = roy_appetite(v, seat), more = roy_value(v->drawn);
+    int before = royal_appetite(v, seat), more = royal_card_value(v->drawn);
 
     BQ_SAY(f, ROY_SAY_WOULD_GIVE, v->guest[seat], v->drawn, before, more, before + more);
-    if (before + more >= roy_numbers(v)->burst)
-        BQ_SAY(f, ROY_SAY_WOULD_BURST, roy_numbers(v)->burst); /* ROY-X4 */
+    if (before + more >= royal_numbers_of(v)->burst)
+        BQ_SAY(f, ROY_SAY_WOULD_BURST, royal_numbers_of(v)->burst); /* ROY-X4 */
 }
 
 static void say_seat(struct bq_facts *f, const struct royal_state *v, int seat)
@@ -69,7 +69,11 @@ static void say_stack(struct bq_facts *f, const struct royal_state *v, int cell)
 
 static void say_preview(struct bq_facts *f, const struct royal_state *v, bq_move m)
 {
-    switch (m == BQ_CONCEDE ? -1 : bq_verb(m)) {
+    if (m == BQ_CONCEDE) {
+        BQ_SAY0(f, ROY_SAY_WOULD_CONCEDE);
+        return;
+    }
+    switch ((enum royal_verb)bq_verb(m)) {
     case ROY_PLACE:
     case ROY_USE_JOKER:
         say_sights(f, v, m);
@@ -101,15 +105,17 @@ static void say_preview(struct bq_facts *f, const struct royal_state *v, bq_move
     case ROY_USE_ACE:
         say_stack(f, v, (int)royal_ace_cell(m));
         break;
-    default:
-        BQ_SAY0(f, ROY_SAY_WOULD_CONCEDE);
+    case ROY_NO_VERB:
+    case ROY_STIR: /* luck's */
+    case ROY_PUT:
+    case ROY_VERBS:
         break;
     }
 }
 
 /* ---- why a rule refuses it here ------------------------------------------------ */
 
-/* The cards by which the guest in hand may sit, each once. ROY-I1 */
+/* The cards the guest in hand may sit by, each once. ROY-I1 */
 static void say_interest(struct bq_facts *f, const struct royal_state *v)
 {
     int seats = royal_interest(v, v->drawn), cells = 0;
@@ -147,10 +153,10 @@ static void say_takers(struct bq_facts *f, const struct royal_state *v)
             bq_fact_push(list, v->guest[i]);
 }
 
-/* A refused move may name any place; only what is on the table is told. */
+/* A refused move may name any place; only what lies on the table is told. */
 static void say_because(struct bq_facts *f, const struct royal_state *v, bq_move m, int rule)
 {
-    int verb = m == BQ_CONCEDE ? -1 : bq_verb(m), food = roy_is_food(v->drawn);
+    int verb = m == BQ_CONCEDE ? -1 : bq_verb(m), food = royal_is_food(v->drawn);
     int64_t cell = royal_place_cell(m), from = royal_joker_from(m), to = royal_joker_to(m);
 
     if (rule == ROY_T1 && verb == ROY_PLACE && food && cell < ROY_CELLS && v->top[cell] != 0)
@@ -160,7 +166,7 @@ static void say_because(struct bq_facts *f, const struct royal_state *v, bq_move
     else if (rule == ROY_F3 && verb == ROY_USE_JOKER && from < ROY_CELLS && to < ROY_CELLS && from != to &&
              v->top[from] != 0 && v->top[to] != 0)
         BQ_SAY(f, ROY_SAY_TOPS_ARE, (int)from, v->top[from], (int)to, v->top[to]);
-    else if ((rule == ROY_I1 || rule == ROY_O2) && roy_is_guest(v->drawn))
+    else if ((rule == ROY_I1 || rule == ROY_O2) && royal_is_guest(v->drawn))
         say_interest(f, v);
     else if (rule == ROY_X1 && food)
         say_cells(f, v);
@@ -168,13 +174,13 @@ static void say_because(struct bq_facts *f, const struct royal_state *v, bq_move
         say_takers(f, v);
 }
 
-/* ---- how it ended --------------------------------------------------------------- */
+/* ---- the outcome --------------------------------------------------------------- */
 
 /* Whose appetite lost the game, or -1. ROY-X4 */
 static int burst_seat(const struct royal_state *v)
 {
     for (int i = 0; i < ROY_SEATS; i++)
-        if (v->guest[i] != 0 && roy_appetite(v, i) >= roy_numbers(v)->burst)
+        if (v->guest[i] != 0 && royal_appetite(v, i) >= royal_numbers_of(v)->burst)
             return i;
     return -1;
 }
@@ -184,13 +190,13 @@ static void say_outcome(struct bq_facts *f, const struct royal_state *v)
     int seat = burst_seat(v);
 
     if (v->phase == ROY_WON) {
-        BQ_SAY(f, ROY_SAY_ENDED_WON, v->favor_count, v->aces + v->jokers);
+        BQ_SAY(f, ROY_SAY_ENDED_WON, v->favor_count, v->aces + v->jokers, ROY_SEATS);
     } else if (v->phase == ROY_LOST) {
         if (seat >= 0)
-            BQ_SAY(f, ROY_SAY_ENDED_BURST, v->guest[seat], seat, roy_appetite(v, seat));
+            BQ_SAY(f, ROY_SAY_ENDED_BURST, v->guest[seat], seat, royal_appetite(v, seat));
         else
             BQ_SAY0(f, v->conceded ? ROY_SAY_ENDED_CONCEDED : ROY_SAY_ENDED_EMPTY);
-        BQ_SAY(f, ROY_SAY_ENDED_SATISFIED, __builtin_popcount(v->asleep));
+        BQ_SAY(f, ROY_SAY_ENDED_SATISFIED, __builtin_popcount(v->asleep), ROY_SEATS);
     }
 }
 
@@ -199,7 +205,7 @@ int royal_remarks(const void *view, int seat, enum bq_topic topic, bq_move m, in
     const struct royal_state *v = view;
     struct bq_facts f = {out, 0, cap};
 
-    (void)seat; /* one plays alone */
+    (void)seat; /* there is one player */
     switch (topic) {
     case BQ_PREVIEW:
         say_preview(&f, v, m);
@@ -210,7 +216,7 @@ int royal_remarks(const void *view, int seat, enum bq_topic topic, bq_move m, in
     case BQ_WARNING: /* nothing here is a mistake for certain */
         break;
     case BQ_STANDING:
-        BQ_SAY(&f, ROY_SAY_STANDING, __builtin_popcount(v->asleep), v->favor_count, v->deck_count);
+        BQ_SAY(&f, ROY_SAY_STANDING, __builtin_popcount(v->asleep), ROY_SEATS, v->favor_count, v->deck_count);
         break;
     case BQ_OUTCOME:
         say_outcome(&f, v);

@@ -1,6 +1,8 @@
-/* royal_remarks_test.c -- what is remarked on a table: what moves would do, why they are refused, how it stands and how it ended.
+/* royal_remarks_test.c -- remarks on a table: what moves would do, why they are refused, the standing and the outcome.
  *
- * Each is compared as the sentence that words.def makes of it. */
+ * Each is compared as the sentence words.def makes of it. */
+#include <stdarg.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "core/words.h"
@@ -39,41 +41,40 @@ CASE(a_placed_card_tells_what_each_guest_it_looks_at_would_get)
     given("b1 7H | c1 6D | a2 9C | a3 3S | E1 QH | S1 JC | hand TD");
     expect_preview(
         "place a1",
-        "The Queen of Hearts at east 1 would get 7 of Hearts + 6 of Diamonds = 13 of 12: satisfied. The Jack of "
-        "Clubs at south 1 would get 9 of Clubs + 3 of Spades = 12 of 11: satisfied.");
-    expect_preview("place b2", "Nobody is served.");
+        "The Queen of Hearts at east 1 would get 7 of Hearts + 6 of Diamonds = 13 and wants 12: satisfied. The Jack of "
+        "Clubs at south 1 would get 9 of Clubs + 3 of Spades = 12 and wants 11: satisfied.");
+    expect_preview("place b2", "This serves nobody.");
     given("b1 7H | c1 4D | a2 9C | a3 3S | E1 QH | S1 KC | hand TD");
     expect_preview(
         "place a1",
-        "The Queen of Hearts at east 1 would get 7 of Hearts + 4 of Diamonds = 11 of 12: too little. The King "
-        "of "
-        "Clubs at south 1 would get 9 of Clubs + 3 of Spades = 12 of 13: not both Clubs.");
+        "The Queen of Hearts at east 1 would get 7 of Hearts + 4 of Diamonds = 11 and wants 12: too little. The King "
+        "of Clubs at south 1 would get 9 of Clubs + 3 of Spades = 12 and wants 13: not both Clubs.");
     given("b1 9H | c1 4C | a2 9C | E1 QH | S1 KC | hand TD");
     expect_preview("place a1",
-                   "The Queen of Hearts at east 1 would get 9 of Hearts + 4 of Clubs = 13 of 12: not both red. "
+                   "The Queen of Hearts at east 1 would get 9 of Hearts + 4 of Clubs = 13 and wants 12: not both red. "
                    "The King of Clubs at south 1 would find an empty plate.");
     given("b1 7H | c1 6D | E1 QH* | hand TD");
-    expect_preview("place a1", "Nobody is served."); /* asleep */
+    expect_preview("place a1", "This serves nobody."); /* asleep */
 }
 
 CASE(a_joker_looks_from_its_new_cell_with_its_old_one_bare)
 {
     given("a1 2C | b1 7H | c1 6D | a2 3C | E1 JC | N1 JS | favors X1");
     expect_preview("joker a2 a1",
-                   "The Jack of Clubs at east 1 would get 7 of Hearts + 6 of Diamonds = 13 of 11: satisfied.");
+                   "The Jack of Clubs at east 1 would get 7 of Hearts + 6 of Diamonds = 13 and wants 11: satisfied.");
     expect_preview("joker b1 a1", "The Jack of Clubs at east 1 would find an empty plate.");
     expect_preview("joker b1 a3",
-                   "The Jack of Spades at north 1 would get 3 of Clubs + 2 of Clubs = 5 of 11: too little.");
+                   "The Jack of Spades at north 1 would get 3 of Clubs + 2 of Clubs = 5 and wants 11: too little.");
 }
 
 CASE(a_draw_tells_how_many_cards_are_left_or_which_one_comes)
 {
     given("a1 2C | N1 QH | rest away | E3 KC | deck 8C 9C TC | known 1");
-    expect_preview("draw", "3 cards are in the deck.");
+    expect_preview("draw", "There are 3 cards in the deck.");
     given("a1 2C | N1 QH | rest away | E3 KC | deck 8C 9C | known 2");
     expect_preview("draw", "The next card is the 8 of Clubs.");
     given("a1 2C | N1 QH | rest away | E3 KC | deck 8C");
-    expect_preview("draw", "The last card of the deck.");
+    expect_preview("draw", "This is the last card in the deck.");
 }
 
 CASE(a_helping_tells_what_the_appetite_becomes_and_when_that_loses)
@@ -81,8 +82,9 @@ CASE(a_helping_tells_what_the_appetite_becomes_and_when_that_loses)
     given("a1 6C | b1 7C | c1 8C | a2 9C | b2 6D | c2 7D | a3 8D | b3 9D | c3 6S | N1 JC+2D | hand 5H");
     expect_preview("give N1", "The Jack of Clubs gets the 5 of Hearts: appetite 13 + 5 = 18.");
     given("a1 6C | b1 7C | c1 8C | a2 9C | b2 6D | c2 7D | a3 8D | b3 9D | c3 6S | N1 JC+4D | hand 5H");
-    expect_preview("give N1",
-                   "The Jack of Clubs gets the 5 of Hearts: appetite 15 + 5 = 20. 20 or more loses the game!");
+    expect_preview(
+        "give N1",
+        "The Jack of Clubs gets the 5 of Hearts: appetite 15 + 5 = 20. An appetite of 20 or more loses the game!");
 }
 
 CASE(the_other_moves_tell_what_they_do)
@@ -91,9 +93,9 @@ CASE(the_other_moves_tell_what_they_do)
     expect_preview("ace a1", "3 cards go under the deck: 9 of Hearts, 5 of Diamonds and 2 of Clubs.");
     expect_preview("ace b1", "One card goes under the deck: 6 of Spades.");
     expect_preview("seat N2", "The Queen of Spades sits by the 6 of Spades and is served from b3.");
-    expect_preview("concede", "The evening is lost.");
+    expect_preview("concede", "You give up, and the game is lost.");
     given("waiting JC QH | phase seating | a1 2C");
-    expect_preview("guest QH", "The Queen of Hearts is seated next.");
+    expect_preview("guest QH", "The Queen of Hearts will be seated next.");
     given("a1 2C | b1 3C | N1 QH | phase touch");
     expect_preview("touch a1", "The 2 of Clubs goes under the deck, and a new card takes its place.");
     expect_preview("skip", "No Final Touch: the table stays as it is.");
@@ -108,9 +110,9 @@ CASE(the_other_moves_tell_what_they_do)
 CASE(a_refusal_names_the_cards_and_places_that_are_in_the_way)
 {
     given("a1 9C | b1 4D | c1 2H | N1 JC | favors X1 | hand 3H");
-    expect_because("place a1", "You hold the 3 of Hearts; the top of a1 is the 9 of Clubs.");
+    expect_because("place a1", "You hold the 3 of Hearts; the top card on a1 is the 9 of Clubs.");
     expect_because("draw", "You already hold the 3 of Hearts.");
-    expect_because("joker b1 a1", "The top of b1 is the 4 of Diamonds; the top of a1 is the 9 of Clubs.");
+    expect_because("joker b1 a1", "The top card on b1 is the 4 of Diamonds; on a1 it is the 9 of Clubs.");
     expect_because("joker a2 b1", "");
     expect_because("give N1", "The 3 of Hearts fits on c1, a2, b2, c2, a3, b3 and c3.");
     given("a1 9H | b1 9D | c1 2H | hand QH");
@@ -118,28 +120,62 @@ CASE(a_refusal_names_the_cards_and_places_that_are_in_the_way)
     given("a1 9C | b1 9S | c1 2S | hand QH");
     expect_because("seat N3", "The Queen of Hearts wants to sit by: 9 of Clubs and 9 of Spades.");
     given("a1 6C | b1 7C | c1 8C | a2 9C | b2 6D | c2 7D | a3 8D | b3 9D | c3 6S | N1 JC | N2 JS | E1 KH | hand 5S");
-    expect_because("give N1", "The 5 of Spades goes to: Jack of Spades.");
+    expect_because("give N1", "The 5 of Spades can only go to: Jack of Spades.");
 }
 
 /* ---- how it stands, how it ended ------------------------------------------------------ */
 
-CASE(it_stands_and_ends_as_the_table_shows)
+CASE(the_standing_and_the_outcome_are_those_of_the_table)
 {
     given("a1 2C | N1 QH* | E1 JC* | favors AS X1 | rest away | E3 KC | deck 8C 9C");
     expect_outcome("");
-    expect_preview("concede", "The evening is lost.");
+    expect_preview("concede", "You give up, and the game is lost.");
     play("concede");
     expect_outcome("The chef has given up. Satisfied: 11 of 12 guests.");
     given("a1 6C | b1 7C | c1 8C | a2 9C | b2 6D | c2 7D | a3 8D | b3 9D | c3 6S | N1 JC+4D | hand 5H");
     expect_standing("satisfied 0 of 12, favors 0, deck 42");
     play("give N1");
-    expect_outcome("The Jack of Clubs at north 1 wanted 20, more than any kitchen has. Satisfied: 0 of 12 guests.");
+    expect_outcome(
+        "The Jack of Clubs at north 1 wanted 20, more than any kitchen can serve. Satisfied: 0 of 12 guests.");
     given("a1 2C | rest away | E3 KC | hand 8C");
     play("place b2");
-    expect_outcome("Deck and favors are used up, and not everyone has eaten. Satisfied: 11 of 12 guests.");
+    expect_outcome("The deck and your favors are used up, and not everyone has eaten. Satisfied: 11 of 12 guests.");
     given("b1 7H | c1 6D | E1 QH | rest away | favors AS X1 | hand TD");
     play("place a1");
-    expect_outcome("All twelve guests are satisfied and sleep. Score: 2 of 6, the favors left.");
+    expect_outcome("All 12 guests are satisfied and asleep. Your score is the favors you have left: 2 of 6.");
+}
+
+/* ---- clauses ---------------------------------------------------------------------------- */
+
+static void expect_clause(int rule, const char *format, ...) __attribute__((format(printf, 2, 3)));
+static void expect_clause(int rule, const char *format, ...)
+{
+    char clause[BQ_SENTENCE * 2], wanted[200];
+    va_list args;
+
+    va_start(args, format);
+    vsnprintf(wanted, sizeof wanted, format, args);
+    va_end(args);
+    bq_say_rule(&aloud, rule, clause, sizeof clause);
+    if (strstr(clause, wanted) == NULL)
+        FAIL("%s does not say \"%s\": %s", given_rule(rule), wanted, clause);
+}
+
+CASE(clauses_state_the_numbers_of_the_tables)
+{
+    const struct royal_numbers *n = &royal_numbers[ROY_STANDARD];
+    const struct bq_option *aces = &bq_game_royal.rules->options[ROY_OPT_ACES];
+    const struct bq_option *jokers = &bq_game_royal.rules->options[ROY_OPT_JOKERS];
+
+    expect_clause(ROY_S1, "%d cards and %d jokers", ROY_FOOD + ROY_SEATS + aces->initial, jokers->initial);
+    expect_clause(ROY_S2, "(2 to %d)", ROY_JACK - 1);
+    expect_clause(ROY_S2, "until %d cells", ROY_CELLS - 1);
+    expect_clause(ROY_V3, "(Jack %d, Queen %d, King %d,", n->appetite[0], n->appetite[1], n->appetite[2]);
+    expect_clause(ROY_X4, "reaches %d or more", n->burst);
+    expect_clause(ROY_E1, "all %d seats", ROY_SEATS);
+    expect_clause(ROY_E2, "(default: %d)", aces->initial + jokers->initial);
+    expect_clause(ROY_O3, "aces (%d to %d, default: %d)", aces->min, aces->max, aces->initial);
+    expect_clause(ROY_O3, "jokers (%d to %d, default: %d)", jokers->min, jokers->max, jokers->initial);
 }
 
 /* ---- all of it ------------------------------------------------------------------------ */

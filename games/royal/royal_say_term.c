@@ -1,8 +1,8 @@
-/* royal_say_term.c -- Royal Dinner Party's terminal skin in words: what a spot is and what is asked, as facts (the sentences are in
- * words.def), how a card is written on the board; and which spots make a move. Everything is made from the player's view.
+/* royal_say_term.c -- what the terminal skin says and which spots make a move: prompts and what is at a spot, as facts (the sentences are
+ * in words.def), and how a card is written on the board. Everything is made from the player's view.
  *
- * A card is written with its rank, its suit's sign and its suit's letter, so colour tells nothing by itself; where
- * only ASCII can be shown the letter stands alone. */
+ * A card is written with its rank, its suit's sign and its suit's letter, so that nothing is told by colour alone. Where only ASCII can be
+ * shown, the letter stands alone. */
 #include <stdio.h>
 
 #include "royal_term.h"
@@ -22,10 +22,10 @@ const char *royal_card_text(char out[NAME], uint8_t card)
         royal_card_name(out, card);
         if (out[0] == '?')
             out[1] = '\0';
-    } else if (roy_is_joker(card)) {
+    } else if (royal_is_joker(card)) {
         snprintf(out, NAME, "X%d★", card - ROY_JOKER * 4 + 1);
     } else {
-        snprintf(out, NAME, "%s%s%c", rank[roy_value(card)], SIGN[roy_suit(card)], LETTER[roy_suit(card)]);
+        snprintf(out, NAME, "%s%s%c", rank[royal_card_value(card)], SIGN[royal_suit(card)], LETTER[royal_suit(card)]);
     }
     return out;
 }
@@ -34,8 +34,8 @@ const char *royal_card_text(char out[NAME], uint8_t card)
 void royal_taste(char out[ROY_TASTE_TEXT], const struct term_scene *s, uint8_t guest)
 {
     struct bq_fact taste = BQ_FACT0(ROY_SAY_ANY);
-    if (roy_value(guest) == ROY_KING) {
-        snprintf(out, ROY_TASTE_TEXT, "%s%c", term_signs() ? SIGN[roy_suit(guest)] : "", LETTER[roy_suit(guest)]);
+    if (royal_card_value(guest) == ROY_KING) {
+        snprintf(out, ROY_TASTE_TEXT, "%s%c", term_signs() ? SIGN[royal_suit(guest)] : "", LETTER[royal_suit(guest)]);
         return;
     }
     royal_words.name("taste", guest, &taste);
@@ -68,8 +68,8 @@ static void look_at_seat(struct bq_facts *f, const struct royal_state *v, int i)
     } else if (v->asleep >> i & 1) {
         BQ_SAY(f, ROY_SAY_AT_SLEEPER, i, guest);
     } else {
-        BQ_SAY(f, ROY_SAY_AT_GUEST, i, guest, roy_appetite(v, i));
-        if (roy_value(guest) == ROY_JACK)
+        BQ_SAY(f, ROY_SAY_AT_GUEST, i, guest, royal_appetite(v, i));
+        if (royal_card_value(guest) == ROY_JACK)
             BQ_SAY0(f, ROY_SAY_EATS_ANY);
         else
             BQ_SAY(f, ROY_SAY_EATS_BOTH, guest);
@@ -88,7 +88,7 @@ static void look_at_deck(struct bq_facts *f, const struct royal_state *v)
 static void look_at_favor(struct bq_facts *f, uint8_t favor)
 {
     BQ_SAY(f, ROY_SAY_AT_FAVOR, favor);
-    BQ_SAY0(f, roy_is_ace(favor) ? ROY_SAY_ACE_DOES : ROY_SAY_JOKER_DOES);
+    BQ_SAY0(f, royal_is_ace(favor) ? ROY_SAY_ACE_DOES : ROY_SAY_JOKER_DOES);
 }
 
 int royal_skin_look(const void *view, int seat, int spot, struct bq_fact *out, int cap)
@@ -120,7 +120,7 @@ int royal_skin_look(const void *view, int seat, int spot, struct bq_fact *out, i
 
 static void ask_of_favor(struct bq_facts *f, const struct royal_state *v, const int *picked, int n)
 {
-    if (roy_is_ace(v->favor[picked[0] - ROY_SPOT_FAVOR]))
+    if (royal_is_ace(v->favor[picked[0] - ROY_SPOT_FAVOR]))
         BQ_SAY0(f, ROY_SAY_PICK_STACK);
     else if (n == 1)
         BQ_SAY0(f, ROY_SAY_PICK_CARD);
@@ -145,7 +145,7 @@ int royal_skin_prompt(const void *view, int seat, const int *picked, int n, stru
     (void)seat;
     if (n > 0 && picked[0] >= ROY_SPOT_FAVOR && picked[0] < ROY_SPOT_WAITING)
         ask_of_favor(&f, v, picked, n);
-    else if (v->drawn && !roy_is_food(v->drawn))
+    else if (v->drawn && !royal_is_food(v->drawn))
         BQ_SAY(&f, ROY_SAY_ASK_SEAT, v->drawn);
     else if (v->phase == ROY_SEATING)
         BQ_SAY0(&f, ROY_SAY_ASK_GUEST);
@@ -165,7 +165,7 @@ int royal_skin_prompt(const void *view, int seat, const int *picked, int n, stru
 static int favor_like(const struct royal_state *v, int spot, int ace)
 {
     int i = spot - ROY_SPOT_FAVOR;
-    return i >= 0 && i < v->favor_count && (ace ? roy_is_ace(v->favor[i]) : roy_is_joker(v->favor[i]));
+    return i >= 0 && i < v->favor_count && (ace ? royal_is_ace(v->favor[i]) : royal_is_joker(v->favor[i]));
 }
 
 /* One spot long: offered, or just picked. */
@@ -184,7 +184,7 @@ int royal_skin_step(const struct term_scene *scene, bq_move m, const int *picked
     int k = 0, ace = bq_verb(m) == ROY_USE_ACE, from, to;
     if (m == BQ_CONCEDE || cap < ROY_FAVORS)
         return -1;
-    switch (bq_verb(m)) {
+    switch ((enum royal_verb)bq_verb(m)) {
     case ROY_GUEST:
         for (int i = 0; i < v->waiting_count; i++)
             if (v->waiting[i] == royal_guest_card(m))
@@ -219,9 +219,13 @@ int royal_skin_step(const struct term_scene *scene, bq_move m, const int *picked
             return only(ROY_SPOT_CELL + from, picked + 1, n - 1, out);
         to = (int)royal_joker_to(m);
         return picked[1] == ROY_SPOT_CELL + from ? only(ROY_SPOT_CELL + to, picked + 2, n - 2, out) : -1;
-    default:
-        return -1;
+    case ROY_NO_VERB:
+    case ROY_STIR: /* luck's */
+    case ROY_PUT:
+    case ROY_VERBS:
+        break;
     }
+    return -1;
 }
 
 int royal_skin_key(const void *view, int seat, int k)
@@ -235,7 +239,7 @@ int royal_skin_key(const void *view, int seat, int k)
     if (k == 's' && v->phase == ROY_TOUCH)
         return ROY_SPOT_SKIP;
     for (int i = 0; i < v->favor_count; i++)
-        if ((k == 'a' || k == 'A') ? roy_is_ace(v->favor[i]) : (k == 'x' || k == 'J') && roy_is_joker(v->favor[i]))
+        if ((k == 'a' || k == 'A') ? royal_is_ace(v->favor[i]) : (k == 'x' || k == 'J') && royal_is_joker(v->favor[i]))
             return ROY_SPOT_FAVOR + i;
     return -1;
 }
@@ -247,7 +251,7 @@ int royal_skin_wish(const void *view, int seat, const int *picked, int n, int sp
         at = spot >= ROY_SPOT_SEAT && spot < ROY_SPOT_DECK ? spot - ROY_SPOT_SEAT : -1;
     (void)seat;
     if (n > 0 && picked[0] >= ROY_SPOT_FAVOR && picked[0] < ROY_SPOT_WAITING) {
-        int ace = roy_is_ace(v->favor[picked[0] - ROY_SPOT_FAVOR]);
+        int ace = royal_is_ace(v->favor[picked[0] - ROY_SPOT_FAVOR]);
         if (cell < 0 || (!ace && n < 2))
             return 0;
         *out = ace ? royal_ace_move(cell) : royal_joker_move(picked[1], cell);
@@ -259,12 +263,12 @@ int royal_skin_wish(const void *view, int seat, const int *picked, int n, int sp
         *out = royal_place_move(cell);
     else if (cell >= 0 && v->phase == ROY_TOUCH)
         *out = royal_touch_move(cell);
-    else if (at >= 0 && v->phase == ROY_HOLDING && roy_is_food(v->drawn))
+    else if (at >= 0 && v->phase == ROY_HOLDING && royal_is_food(v->drawn))
         *out = royal_give_move(at);
     else if (at >= 0 && v->drawn)
         *out = royal_seat_move(at);
     else if (spot >= ROY_SPOT_FAVOR && spot < ROY_SPOT_WAITING && spot - ROY_SPOT_FAVOR < v->favor_count)
-        *out = roy_is_ace(v->favor[spot - ROY_SPOT_FAVOR]) ? royal_ace_move(0) : royal_joker_move(0, 1);
+        *out = royal_is_ace(v->favor[spot - ROY_SPOT_FAVOR]) ? royal_ace_move(0) : royal_joker_move(0, 1);
     else
         return 0;
     return 1;

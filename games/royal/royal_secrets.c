@@ -1,5 +1,5 @@
-/* royal_secrets.c -- what the player cannot see: the order of the deck, and the waiting
- * guests when they lie face down.
+/* royal_secrets.c -- what the player cannot see: the order of the deck, and waiting guests who
+ * lie face down.
  *
  * Blank cards are ROY_BLANK. The lowest `known` cards of the deck were seen on their way
  * there and stay visible (ROY-F5). There is one player, so every viewer sees the same. */
@@ -34,15 +34,9 @@ int royal_reveals(const void *before, struct bq_event e)
 
     if (e.actor == BQ_CHANCE)
         return 1;
-    switch (bq_verb(e.move)) {
-    case ROY_SWAP:
-    case ROY_TAKE:
-        return 1;
-    case ROY_SEAT: /* the next one is turned face up */
+    if (bq_verb(e.move) == ROY_SEAT) /* the next one is turned face up */
         return s->phase == ROY_SEATING && s->seating == ROY_BLIND && s->waiting_count > 0;
-    default:
-        return 0;
-    }
+    return bq_verb(e.move) == ROY_SWAP || bq_verb(e.move) == ROY_TAKE;
 }
 
 /* The cards of the deck that the view shows nowhere. Returns their number. */
@@ -89,7 +83,7 @@ void royal_guess(void *view, int seat, uint64_t luck)
     bq_shuffle(&r, pool, n);
     for (int i = 0; i < v->waiting_count; i++) /* face down, but known to be guests */
         if (v->waiting[i] == ROY_BLANK) {
-            while (!roy_is_guest(pool[next]))
+            while (!royal_is_guest(pool[next]))
                 next++;
             v->waiting[i] = pool[next];
             memmove(pool + next, pool + next + 1, (size_t)(--n - next));

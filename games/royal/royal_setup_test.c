@@ -183,7 +183,7 @@ TEST(ROY_S2, a_guest_or_a_favor_takes_no_cell)
     expect_deck("3C ...");
 }
 
-TEST(ROY_S3, guests_wait_in_the_order_met_and_aces_and_jokers_join_the_favors)
+TEST(ROY_S3, guests_wait_in_the_order_they_turn_up_and_aces_and_jokers_join_the_favors)
 {
     opened("", "KC 9C AS 2D JD TH X1 4S 5C 6D 7H QS 8S 3C");
     expect_waiting("KC JD QS");
@@ -191,7 +191,7 @@ TEST(ROY_S3, guests_wait_in_the_order_met_and_aces_and_jokers_join_the_favors)
     EXPECT_INT(party.deck_count, 54 - 8 - 3 - 2);
 }
 
-TEST(ROY_S3, all_guests_and_all_favors_can_be_met_before_the_eighth_number)
+TEST(ROY_S3, all_guests_and_all_favors_can_turn_up_before_the_eighth_number)
 {
     opened("", "JC JD JH JS QC QD QH QS KC KD KH KS AC AD AH AS X1 X2");
     expect_waiting("JC JD JH JS QC QD QH QS KC KD KH KS");
@@ -244,7 +244,7 @@ TEST(ROY_S4, with_no_guest_waiting_there_is_no_seating)
     expect_phase(ROY_TOUCH);
 }
 
-TEST(ROY_S4, set_up_goes_on_until_all_of_them_sit)
+TEST(ROY_S4, set_up_goes_on_until_all_of_them_are_seated)
 {
     opened("", "KC JD 2C 3C 4C 5C 6C 7C 8C 9C");
     refused("draw", ROY_S4);
@@ -340,7 +340,7 @@ TEST(ROY_S5, nothing_is_drawn_before_the_touch_is_settled)
     refused_somehow("seat N1");
 }
 
-TEST(ROY_S5, guests_and_favors_met_on_the_way_are_set_aside_until_a_number_fills_the_cell)
+TEST(ROY_S5, guests_and_favors_that_turn_up_are_set_aside_until_a_number_fills_the_cell)
 {
     opened("", "9C 2D TH 4S 5C 6D 7H 8S AS QH X2 KD 3C 9H");
     play("touch a1");
@@ -359,7 +359,7 @@ TEST(ROY_S5, guests_and_favors_met_on_the_way_are_set_aside_until_a_number_fills
     refused("touch a1", ROY_S5);
 }
 
-TEST(ROY_S5, a_single_guest_met_by_the_touch_is_called_and_the_new_card_counts)
+TEST(ROY_S5, a_single_guest_turned_up_by_the_touch_is_called_and_the_new_card_counts)
 {
     opened("", "9C 2D TH 4S 5C 6D 7H 8S QC 3C");
     play("touch a1");
@@ -369,7 +369,7 @@ TEST(ROY_S5, a_single_guest_met_by_the_touch_is_called_and_the_new_card_counts)
     expect_phase(ROY_DRAW);
 }
 
-TEST(ROY_S5, only_favors_met_leave_the_touch_over)
+TEST(ROY_S5, if_only_favors_turn_up_the_touch_is_over)
 {
     opened("", "9C 2D TH 4S 5C 6D 7H 8S AS 3C");
     play("touch a1");
@@ -377,7 +377,7 @@ TEST(ROY_S5, only_favors_met_leave_the_touch_over)
     expect_favors("AS");
 }
 
-TEST(ROY_S5, set_up_serves_no_one)
+TEST(ROY_S5, nobody_is_served_during_set_up)
 {
     opened("", "JC 2D 9H 9S 3D 4D 5D 6D TC 8C"); /* TC lies on c3 */
     play("seat E3");
@@ -568,7 +568,7 @@ TEST(ROY_O1, a_rank_with_one_guest_needs_no_call)
     refused("guest KC", ROY_O1);
 }
 
-TEST(ROY_O1, blind_seats_in_the_order_met)
+TEST(ROY_O1, blind_seats_in_the_order_they_turned_up)
 {
     opened("seating=blind", "KC JD QS 2C 3C 4C 5C 6C 7C 8C 9D");
     expect_hand("KC");
@@ -740,7 +740,7 @@ TEST(ROY_O4, with_touch_off_play_begins_after_the_seating)
     refused("touch a1", ROY_O4);
 }
 
-TEST(ROY_O4, touch_is_on_as_a_rule)
+TEST(ROY_O4, touch_is_on_by_default)
 {
     opened("", "2C 3C 4C 5C 6C 7C 8C 9C 2D");
     expect_phase(ROY_TOUCH);
@@ -748,7 +748,7 @@ TEST(ROY_O4, touch_is_on_as_a_rule)
     expect_phase(ROY_TOUCH);
 }
 
-CASE(a_state_names_numbers_that_there_are)
+CASE(a_state_names_an_existing_row_of_numbers)
 {
     struct bq_setup setup;
     bq_setup_init(&setup, bq_game_royal.rules);

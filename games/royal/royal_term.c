@@ -99,9 +99,9 @@ static void seat_at(const struct place *p, int seat, int *y, int *x)
 
 static int ink_of(uint8_t card)
 {
-    if (roy_is_joker(card))
+    if (royal_is_joker(card))
         return TERM_PURPLE;
-    return card && card != ROY_BLANK && roy_red(card) ? TERM_RED : TERM_INK;
+    return card && card != ROY_BLANK && royal_is_red(card) ? TERM_RED : TERM_INK;
 }
 
 static enum term_line line_of(int mark, enum term_line rest)
@@ -124,13 +124,13 @@ static void draw_pips(struct term_canvas *c, int y, int x, int h, int w, uint8_t
     static const char *const sign[] = {"♣", "♦", "♥", "♠"};
     static const char three[][3] = {{1, 0, 1}, {1, 1, 1}, {2, 0, 2}, {2, 1, 2}, {2, 2, 2},
                                     {2, 3, 2}, {3, 2, 3}, {3, 3, 3}, {3, 4, 3}};
-    int value = roy_value(card), rows = h - 4;
-    if (!term_signs() || !roy_is_food(card) || rows < 1)
+    int value = royal_card_value(card), rows = h - 4;
+    if (!term_signs() || !royal_is_food(card) || rows < 1)
         return;
     for (int i = 0; i < rows; i++) {
         int n = rows == 1 ? 1 : rows == 2 ? (value + 1 - i) / 2 : three[value - 2][i];
         for (int k = 0; k < n; k++)
-            term_put(c, y + 2 + i, x + w / 2 - (n - 1) + 2 * k, TERM_CARD | ink_of(card), sign[roy_suit(card)]);
+            term_put(c, y + 2 + i, x + w / 2 - (n - 1) + 2 * k, TERM_CARD | ink_of(card), sign[royal_suit(card)]);
     }
 }
 
@@ -261,10 +261,10 @@ static void draw_seat(struct term_canvas *c, const struct place *p, const struct
         term_put(c, y + h - 2, x + w - 4, TERM_BACK, term_signs() ? "zᶻ " : "zz ");
         return;
     }
-    int alarm = roy_appetite(r, seat) >= 16; /* another helping may be the last */
+    int alarm = royal_appetite(r, seat) >= royal_numbers_of(r)->alarm;
     term_fill(c, y + 1, x + 1, h - 2, w - 2, TERM_CARD);
     term_put(c, y + 1, x + pad, TERM_CARD | ink_of(guest) | TERM_BOLD, name);
-    term_putf(c, y + 1, x + w - 4, TERM_CARD | TERM_BOLD | (alarm ? TERM_RED : 0), "%2d", roy_appetite(r, seat));
+    term_putf(c, y + 1, x + w - 4, TERM_CARD | TERM_BOLD | (alarm ? TERM_RED : 0), "%2d", royal_appetite(r, seat));
     if (r->extra[seat])
         term_put(c, y + 1, x + w - 2, TERM_CARD | TERM_BOLD | (alarm ? TERM_RED : 0), alarm ? "!" : "+");
     royal_taste(want, s, guest);
@@ -448,6 +448,17 @@ static void draw(struct term_canvas *c, const struct term_scene *s)
     draw_panel(c, &p, s);
 }
 
+static int figures(const void *view, int32_t *out)
+{
+    const struct royal_numbers *n = royal_numbers_of(view);
+    int k = 0;
+    out[k++] = ROY_SEATS;
+    for (int i = 0; i < 3; i++)
+        out[k++] = n->appetite[i];
+    out[k++] = n->burst;
+    return k;
+}
+
 const struct term_skin term_skin_royal = {
     .rows = MIN_H,
     .cols = MIN_W,
@@ -459,4 +470,5 @@ const struct term_skin term_skin_royal = {
     .look = royal_skin_look,
     .keys = ROY_SAY_KEYS,
     .help = ROY_SAY_HELP,
+    .figures = figures,
 };

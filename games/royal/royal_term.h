@@ -1,8 +1,8 @@
-/* royal_term.h -- what the two halves of the terminal skin share: royal_term.c draws, royal_say_term.c finds the
- * words and knows which spots make a move.
+/* royal_term.h -- shared by the two halves of the terminal skin: royal_term.c draws; royal_say_term.c has the
+ * prompts and knows which spots make a move.
  *
  * Spots are the nine cells, the twelve seats, the deck, the hand, every favor, every waiting guest and the button that
- * skips the Final Touch. A move's way: a cell, a seat or the deck by itself; a favor first, then its cells. */
+ * skips the Final Touch. A move is one spot (a cell, a seat, the deck), or a favor and then its cells. */
 #ifndef ROYAL_TERM_H
 #define ROYAL_TERM_H
 

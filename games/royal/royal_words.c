@@ -1,8 +1,7 @@
-/* royal_words.c -- Royal Dinner Party in words: moves, the plain picture, JSON.
+/* royal_words.c -- the names used in moves, the plain picture, and JSON.
  *
- * Everything here takes a view, so blanks are written as "?" and nothing can be told that
- * the viewer does not know. Names are the ledger's: cells a1..c3, seats N1..E3, cards
- * rank then suit. */
+ * Everything here takes a view: blanks are written as "?", and nothing the viewer does not know can be told. Names are
+ * the ledger's: cells a1..c3, seats N1..E3, cards rank then suit. */
 #include <string.h>
 
 #include "core/text.h"
@@ -20,12 +19,12 @@ void royal_card_name(char out[3], uint8_t card)
 {
     out[0] = '?';
     out[1] = '?';
-    if (roy_is_joker(card)) {
+    if (royal_is_joker(card)) {
         out[0] = 'X';
         out[1] = (char)('1' + card - ROY_JOKER * 4);
     } else if (card >= 8 && card < ROY_JOKER * 4) {
-        out[0] = RANKS[roy_value(card)];
-        out[1] = SUITS[roy_suit(card)];
+        out[0] = RANKS[royal_card_value(card)];
+        out[1] = SUITS[royal_suit(card)];
     }
     out[2] = '\0';
 }
@@ -40,10 +39,10 @@ static void put_card(struct bq_text *t, uint8_t card)
 
 /* ---- moves ----------------------------------------------------------------- */
 
-/* Of two aces with one name, the second is meant when the first lies in the deck that is being stacked. */
+/* Two aces share a name; the second is meant once the first is in the deck being stacked. */
 static int is_the_other_meant(const struct royal_state *v, uint8_t card)
 {
-    return v->phase == ROY_SHUFFLE && roy_value(card) == ROY_ACE && card + 4 < ROY_ACE * 4 + v->aces &&
+    return v->phase == ROY_SHUFFLE && royal_card_value(card) == ROY_ACE && card + 4 < ROY_ACE * 4 + v->aces &&
            memchr(v->deck, card, v->deck_count) != NULL;
 }
 
@@ -84,7 +83,7 @@ static void put_seat(struct bq_text *t, const struct royal_state *v, int seat)
     }
     put_card(t, v->guest[seat]);
     bq_put_char(t, ' ');
-    bq_put_int(t, roy_appetite(v, seat));
+    bq_put_int(t, royal_appetite(v, seat));
 }
 
 int royal_height(const struct royal_state *v, int cell)
@@ -138,11 +137,11 @@ static void put_list(struct bq_text *t, const struct bq_speech *s, struct bq_fac
 static void put_status(struct bq_text *t, const struct bq_speech *s, const struct royal_state *v)
 {
     int key = v->known > 0 ? ROY_SAY_SHOW_TABLE_KNOWN : ROY_SAY_SHOW_TABLE;
-    uint8_t known[ROY_CARDS]; /* what is drawn first comes first */
+    uint8_t known[ROY_CARDS]; /* the next to be drawn first */
 
     for (int i = 0; i < v->known; i++)
         known[i] = v->deck[v->known - 1 - i];
-    put_list(t, s, BQ_FACT(key, __builtin_popcount(v->asleep), v->deck_count), known, v->known);
+    put_list(t, s, BQ_FACT(key, __builtin_popcount(v->asleep), ROY_SEATS, v->deck_count), known, v->known);
     if (v->favor_count > 0)
         put_list(t, s, BQ_FACT0(ROY_SAY_SHOW_FAVORS), v->favor, v->favor_count);
     if (v->waiting_count > 0)
@@ -150,7 +149,7 @@ static void put_status(struct bq_text *t, const struct bq_speech *s, const struc
     if (v->aside_count > 0)
         put_list(t, s, BQ_FACT0(ROY_SAY_SHOW_ASIDE), v->aside, v->aside_count);
     if (v->drawn != 0)
-        put_list(t, s, BQ_FACT0(roy_is_guest(v->drawn) ? ROY_SAY_SHOW_TO_SEAT : ROY_SAY_SHOW_IN_HAND), &v->drawn, 1);
+        put_list(t, s, BQ_FACT0(royal_is_guest(v->drawn) ? ROY_SAY_SHOW_TO_SEAT : ROY_SAY_SHOW_IN_HAND), &v->drawn, 1);
 }
 
 int royal_show(const void *view, const struct bq_speech *s, char *out, int cap)
@@ -252,7 +251,7 @@ static void json_seats(struct bq_text *t, const struct royal_state *v)
         bq_put(t, "{\"card\":");
         json_card(t, v->guest[i]);
         bq_put(t, ",\"appetite\":");
-        bq_put_int(t, roy_appetite(v, i));
+        bq_put_int(t, royal_appetite(v, i));
         bq_put(t, v->asleep >> i & 1 ? ",\"satisfied\":true}" : ",\"satisfied\":false}");
     }
     bq_put_char(t, '}');

@@ -91,7 +91,7 @@ def a_refusal_helps():
     with Folder() as folder:
         out, _ = play(folder, ["seat E2", "skip", "draw", "place a2", "give E2", "PLACE   b2", "quit"], "--deal", "17")
         expect("> No: a turn is one drawn card. A number card must be placed" in out and "[ROY-T1]\n" in out, out)
-        expect("    You hold 2D; the top of a2 is TC. You could: place b2\n" in out, out)
+        expect("    You hold 2D; the top card on a2 is TC. You could: place b2\n" in out, out)
         expect("[ROY-X1]\n" in out, out)
         expect("2D goes on b2.\n" in out, out)
 
@@ -254,7 +254,7 @@ def a_whole_game_in_german():
                          " setzt sich auf ", "Gezogen: ", " kommt auf b2", " ist satt: ", " als Nachschlag: Appetit ",
                          "Ein Ass schickt den Kartenturm von a1",
                          "Ein Joker bringt TH von a1 nach b1. Das Spiel ist verloren; 3 von 12 Gästen sind satt.",
-                         "Stapel und Gefallen sind verbraucht, und nicht alle haben gegessen. Satt: 3 von 12 Gästen."):
+                         "Der Stapel und deine Gefallen sind verbraucht, und nicht alle haben gegessen. Satt: 3 von 12 Gästen."):
             expect(sentence in told, f'no "{sentence}" in: {told}')
         expect(len(folder.finished()) == 1, folder.finished())
 
