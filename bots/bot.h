@@ -12,7 +12,6 @@
 
 struct bq_bot {
     const char *name; /* "greedy" */
-    const char *help; /* one line */
 
     /* Writes the bot's choice for `seat`, who must have a legal move in `view`, but in real time. `budget` bounds the
      * work (positions looked at); 0 = the bot's own measure. */

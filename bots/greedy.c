@@ -75,4 +75,4 @@ static void choose(bq_move *out, const struct bq_game *g, const void *view, int 
         *out = BQ_WAIT;
 }
 
-const struct bq_bot bq_bot_greedy = {"greedy", "has a plan, or takes what is worth most one move ahead", choose};
+const struct bq_bot bq_bot_greedy = {"greedy", choose};

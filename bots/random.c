@@ -14,4 +14,4 @@ static void choose(bq_move *out, const struct bq_game *g, const void *view, int 
     *out = n > 0 ? moves[bq_rng_below(&r, (uint32_t)bq_for_bots(moves, n))] : BQ_WAIT;
 }
 
-const struct bq_bot bq_bot_random = {"random", "plays any legal move", choose};
+const struct bq_bot bq_bot_random = {"random", choose};

@@ -6,51 +6,56 @@
 
 #include "cli/cli.h"
 #include "core/text.h"
-#include "session/registry.h"
 
 enum { FLAGS = 128 }; /* more than any command has, all games' options included */
+
+struct args args_of(int command, int argc, char **argv)
+{
+    const struct command *c = &cli_commands[command];
+
+    return (struct args){.command = c->name, .flags = c->flags, .argc = argc, .argv = argv};
+}
 
 /* Says that there is no such flag, and which is near. */
 static int unknown(const struct args *a, const char *word, size_t length)
 {
-    const char *names[FLAGS + 1] = {0};
-    const char *near;
-    char typed[48];
-    char cut[64];
+    const char *names[2 * FLAGS + 1] = {0};
+    char cut[64], hint[64];
+    int n = 0;
 
     if (length >= sizeof cut)
         length = sizeof cut - 1;
     memcpy(cut, word, length);
     cut[length] = '\0';
     for (int i = 0; i < FLAGS && a->flags[i].name != NULL; i++)
-        names[i] = a->flags[i].name;
-    near = bq_nearest(cut + strspn(cut, "-"), names);
-    if (near != NULL)
-        cli_error("%s has no flag \"%s\". Did you mean \"--%s\"?", a->command, cli_word(typed, cut), near);
-    else
-        cli_error("%s has no flag \"%s\". (\"banquet help %s\" lists them all.)", a->command, cli_word(typed, cut),
-                  a->command);
+        names[n++] = a->flags[i].name;
+    for (int i = 0; i < FLAGS && cli_flags_any[i].name != NULL; i++)
+        names[n++] = cli_flags_any[i].name;
+    snprintf(hint, sizeof hint, "help %s", a->command);
+    cli_unknown(CLI_SAY_NO_FLAG, cut, a->command, names, hint);
     return ARG_BAD;
 }
 
 /* The flag was found: takes its value, the rest of its word or the next word. */
-static int found(struct args *a, int i, const char *rest)
+static int found(struct args *a, const struct arg_flag *f, const char *rest)
 {
-    const struct arg_flag *f = &a->flags[i];
+    char flag[72];
 
+    a->flag = f;
     a->value = rest;
+    snprintf(flag, sizeof flag, "--%s", f->name);
     if (f->value == NULL && rest != NULL) {
-        cli_error("--%s takes no value.", f->name);
+        cli_error(CLI_SAY_TAKES_NO_VALUE, BQ_T(flag));
         return ARG_BAD;
     }
     if (f->value != NULL && rest == NULL) {
         if (a->at >= a->argc) {
-            cli_error("--%s wants a value: --%s %s", f->name, f->name, f->value);
+            cli_error(CLI_SAY_WANTS_VALUE, BQ_T(flag), BQ_T(f->value));
             return ARG_BAD;
         }
         a->value = a->argv[a->at++];
     }
-    return i;
+    return f->word;
 }
 
 static int long_flag(struct args *a, const char *word)
@@ -58,17 +63,17 @@ static int long_flag(struct args *a, const char *word)
     const char *name = word + 2, *equals = strchr(name, '=');
     size_t length = equals != NULL ? (size_t)(equals - name) : strlen(name);
 
-    for (int i = 0; a->flags[i].name != NULL; i++)
-        if (strlen(a->flags[i].name) == length && strncmp(a->flags[i].name, name, length) == 0)
-            return found(a, i, equals != NULL ? equals + 1 : NULL);
+    for (const struct arg_flag *f = a->flags; f->name != NULL; f++)
+        if (strlen(f->name) == length && strncmp(f->name, name, length) == 0)
+            return found(a, f, equals != NULL ? equals + 1 : NULL);
     return unknown(a, word, length + 2);
 }
 
 static int letter_flag(struct args *a, const char *word)
 {
-    for (int i = 0; a->flags[i].name != NULL; i++)
-        if (a->flags[i].letter == word[1])
-            return found(a, i, word[2] == '\0' ? NULL : word + 2);
+    for (const struct arg_flag *f = a->flags; f->name != NULL; f++)
+        if (f->letter == word[1])
+            return found(a, f, word[2] == '\0' ? NULL : word + 2);
     return unknown(a, word, strlen(word));
 }
 
@@ -89,22 +94,39 @@ int args_next(struct args *a)
     return ARG_END;
 }
 
-int args_whole(const struct args *a, const char *flag, long long min, long long max, long long *out)
+/* Says that the value is none of the flag's, and what it can be. -1. */
+static int bad_value(const struct args *a, const char *least, const char *most, const char * or)
 {
-    int64_t v;
-    char word[48];
+    char word[48], flag[72], said[SAID];
+    struct bq_text t = bq_text_to(said, sizeof said);
 
-    if (!bq_number(&v, a->value, min, max)) {
-        cli_error("\"%s\" is no value of --%s. It can be %lld to %lld.", cli_word(word, a->value), flag, min, max);
-        return -1;
-    }
-    *out = v;
-    return 0;
+    snprintf(flag, sizeof flag, "--%s", a->flag->name);
+    cli_add(&t, CLI_SAY_NO_VALUE, BQ_T(cli_word(word, a->value)), BQ_T(flag));
+    if (or != NULL)
+        cli_add(&t, CLI_SAY_CAN_BE_RANGE_OR, BQ_T(least), BQ_T(most), BQ_T(or));
+    else
+        cli_add(&t, CLI_SAY_CAN_BE_RANGE, BQ_T(least), BQ_T(most));
+    cli_error_text(said);
+    return -1;
 }
 
-int args_decimal(const struct args *a, const char *flag, double min, double max, const char *zero, double *out)
+int args_whole(const struct args *a, long long min, long long max, long long *out)
 {
-    char word[48], *end;
+    char least[32], most[32];
+    int64_t v;
+
+    if (bq_number(&v, a->value, min, max)) {
+        *out = v;
+        return 0;
+    }
+    snprintf(least, sizeof least, "%lld", min);
+    snprintf(most, sizeof most, "%lld", max);
+    return bad_value(a, least, most, NULL);
+}
+
+int args_decimal(const struct args *a, double min, double max, const char *zero, double *out)
+{
+    char least[32], most[32], *end;
     double v = strtod(a->value, &end);
 
     if (zero != NULL && strcmp(a->value, zero) == 0) {
@@ -112,21 +134,24 @@ int args_decimal(const struct args *a, const char *flag, double min, double max,
         return 0;
     }
     /* Only digits and a point: strtod alone would take "inf", "0x10" and " 1". */
-    if (a->value[0] == '\0' || a->value[strspn(a->value, "0123456789.")] != '\0' || *end != '\0' ||
-        !(v >= min && v <= max)) {
-        cli_error("\"%s\" is no value of --%s. It can be %g to %g%s%s.", cli_word(word, a->value), flag, min, max,
-                  zero != NULL ? ", or " : "", zero != NULL ? zero : "");
-        return -1;
+    if (a->value[0] != '\0' && a->value[strspn(a->value, "0123456789.")] == '\0' && *end == '\0' && v >= min &&
+        v <= max) {
+        *out = v;
+        return 0;
     }
-    *out = v;
-    return 0;
+    snprintf(least, sizeof least, "%g", min);
+    snprintf(most, sizeof most, "%g", max);
+    return bad_value(a, least, most, zero);
 }
 
 int args_surplus(const struct args *a)
 {
-    char word[48];
+    char word[48], help[64], said[SAID];
+    struct bq_text t = bq_text_to(said, sizeof said);
 
-    cli_error("\"%s\" is one word too many. (\"banquet help %s\" shows how it goes.)", cli_word(word, a->value),
-              a->command);
+    snprintf(help, sizeof help, "help %s", a->command);
+    cli_add(&t, CLI_SAY_SURPLUS, BQ_T(cli_word(word, a->value)));
+    cli_add(&t, CLI_SAY_SHOWS_HOW, BQ_T(help));
+    cli_error_text(said);
     return CLI_USAGE;
 }

@@ -9,17 +9,6 @@
 #include "cli/cli.h"
 #include "session/registry.h"
 
-static const struct arg_flag flags[] = {
-    {"seconds", 0, "N", "how long to play each game (3 as a rule)"},
-    {"json", 0, NULL, "one JSON object a line and game"},
-    {"seats", 0, "N", "how many seats (the most the game has, but 4 at most)"},
-    {"seed", 0, "N", "which random games (1 as a rule): the same seed, the same games"},
-    {"option", 'o', "KEY=VALUE", "set an option of the game; may be given more than once"},
-    {"engine", 0, NULL, "measure requests a second of \"banquet engine\" over a pipe instead"},
-    {NULL, 0, NULL, NULL},
-};
-enum { FLAG_SECONDS, FLAG_JSON, FLAG_SEATS, FLAG_SEED, FLAG_OPTION, FLAG_ENGINE };
-
 struct wish {
     const struct bq_game *game; /* NULL: all */
     double seconds;
@@ -86,15 +75,17 @@ static void print_play(const struct wish *w, const struct bench_plan *plan, cons
                (double)r->listed / (double)r->moves, plan->setup.seats, r->games, r->moves, r->seconds);
         return;
     }
-    printf("%s, %d seat%s, random play, one thread, %.1f s of CPU time%s\n", g->name, plan->setup.seats,
-           plan->setup.seats == 1 ? "" : "s", r->seconds, stopped ? " (stopped early)" : "");
-    printf("  %12s moves per CPU-second\n", grouped(one, moves));
-    printf("  %12s games per CPU-second\n", grouped(one, games));
-    printf("  %12.1f ns per move, the full legal list made for each\n", 1e9 / moves);
-    printf("  %12.1f legal moves in a list\n", (double)r->listed / (double)r->moves);
-    printf("  %12.1f moves in a game\n", (double)r->moves / (double)r->games);
-    printf("  %12" PRIu32 " bytes in a state\n", g->rules->state_size);
-    printf("  %12s moves in %s games were played\n", grouped(one, (double)r->moves), grouped(two, (double)r->games));
+    snprintf(one, sizeof one, "%.1f", r->seconds);
+    cli_put(stdout, CLI_SAY_BENCH_PLAY, BQ_N(plan->setup.seats), BQ_T(g->name), BQ_T(one));
+    printf("%s%s\n", stopped ? " " : "", stopped ? cli_text(CLI_SAY_STOPPED_EARLY) : "");
+    printf("  %12s %s\n", grouped(one, moves), cli_text(CLI_SAY_MOVES_PER_CPU));
+    printf("  %12s %s\n", grouped(one, games), cli_text(CLI_SAY_GAMES_PER_CPU));
+    printf("  %12.1f %s\n", 1e9 / moves, cli_text(CLI_SAY_NS_PER_MOVE));
+    printf("  %12.1f %s\n", (double)r->listed / (double)r->moves, cli_text(CLI_SAY_MOVES_IN_LIST));
+    printf("  %12.1f %s\n", (double)r->moves / (double)r->games, cli_text(CLI_SAY_MOVES_IN_GAME));
+    printf("  %12" PRIu32 " %s\n", g->rules->state_size, cli_text(CLI_SAY_BYTES_IN_STATE));
+    printf("  %12s ", grouped(one, (double)r->moves));
+    cli_print(stdout, CLI_SAY_WERE_PLAYED, BQ_T(grouped(two, (double)r->games)));
 }
 
 static int measure_play(const struct wish *w, const struct bench_plan *plan)
@@ -107,8 +98,7 @@ static int measure_play(const struct wish *w, const struct bench_plan *plan)
         print_play(w, plan, &r);
         return CLI_OK;
     }
-    cli_error(fault == BQ_ESETUP ? "%s does not start with these options." : "a random game of %s does not end.",
-              plan->game->name);
+    cli_error(fault == BQ_ESETUP ? CLI_SAY_DOES_NOT_START : CLI_SAY_DOES_NOT_END, BQ_T(plan->game->name));
     return CLI_FAILURE;
 }
 
@@ -127,7 +117,7 @@ static int measure_engine(const struct wish *w, const struct bench_plan *plan)
         half.context = &drawn;
         if (bench_engine(&r[i], &half, "/proc/self/exe", depths[i]) != BQ_OK) {
             clear_bar(w);
-            cli_error("the engine could not be run, or gave an answer that was not expected.");
+            cli_error0(CLI_SAY_ENGINE_FAILED);
             return CLI_FAILURE;
         }
     }
@@ -139,11 +129,11 @@ static int measure_engine(const struct wish *w, const struct bench_plan *plan)
                (double)r[1].requests / r[1].cpu_seconds, r[0].games + r[1].games);
         return CLI_OK;
     }
-    printf("%s over \"banquet engine\", random games by moves and play requests\n", plan->game->name);
-    printf("  %12s requests per second, each waiting for its reply\n",
-           grouped(one, (double)r[0].requests / r[0].seconds));
-    printf("  %12s requests per second, %d at a time\n", grouped(one, (double)r[1].requests / r[1].seconds), depths[1]);
-    printf("  %12s requests per CPU-second of the engine\n", grouped(one, (double)r[1].requests / r[1].cpu_seconds));
+    cli_print(stdout, CLI_SAY_BENCH_ENGINE, BQ_T(plan->game->name));
+    printf("  %12s %s\n", grouped(one, (double)r[0].requests / r[0].seconds), cli_text(CLI_SAY_REQUESTS_WAITING));
+    printf("  %12s ", grouped(one, (double)r[1].requests / r[1].seconds));
+    cli_print(stdout, CLI_SAY_REQUESTS_MANY, BQ_N(depths[1]));
+    printf("  %12s %s\n", grouped(one, (double)r[1].requests / r[1].cpu_seconds), cli_text(CLI_SAY_REQUESTS_PER_CPU));
     return CLI_OK;
 }
 
@@ -188,34 +178,34 @@ static int measure(const struct wish *w)
     return CLI_OK;
 }
 
-static int run(int argc, char **argv)
+int cli_run_bench(int argc, char **argv)
 {
-    struct args a = {.command = "bench", .flags = flags, .argc = argc, .argv = argv};
+    struct args a = args_of(CLI_BENCH, argc, argv);
     struct wish w = {.seconds = 3, .seed = 1};
     int what;
 
     while ((what = args_next(&a)) != ARG_END) {
         switch (what) {
-        case FLAG_SECONDS:
-            if (args_decimal(&a, "seconds", 0.01, 86400, NULL, &w.seconds) != 0)
+        case CLI_SAY_FLAG_BENCH_SECONDS:
+            if (args_decimal(&a, 0.01, 86400, NULL, &w.seconds) != 0)
                 return CLI_USAGE;
             break;
-        case FLAG_SEATS:
-            if (args_whole(&a, "seats", 1, BQ_SEATS, &w.seats) != 0)
+        case CLI_SAY_FLAG_BENCH_SEATS:
+            if (args_whole(&a, 1, BQ_SEATS, &w.seats) != 0)
                 return CLI_USAGE;
             break;
-        case FLAG_SEED:
-            if (args_whole(&a, "seed", 0, INT64_MAX, &w.seed) != 0)
+        case CLI_SAY_FLAG_BENCH_SEED:
+            if (args_whole(&a, 0, INT64_MAX, &w.seed) != 0)
                 return CLI_USAGE;
             break;
-        case FLAG_OPTION:
+        case CLI_SAY_FLAG_BENCH_OPTION:
             if (cli_options_add(&w.options, a.value) != 0)
                 return CLI_USAGE;
             break;
-        case FLAG_JSON:
+        case CLI_SAY_FLAG_BENCH_JSON:
             w.json = 1;
             break;
-        case FLAG_ENGINE:
+        case CLI_SAY_FLAG_BENCH_ENGINE:
             w.engine = 1;
             break;
         case ARG_WORD:
@@ -229,19 +219,9 @@ static int run(int argc, char **argv)
         }
     }
     if (w.engine && w.options.count > 0) {
-        cli_error("--engine plays with the options as they are as a rule; leave -o out.");
+        cli_error0(CLI_SAY_ENGINE_OPTIONS);
         return CLI_USAGE;
     }
     w.bar = w.seconds > 5 && isatty(STDERR_FILENO);
     return measure(&w);
 }
-
-const struct command command_bench = {
-    .name = "bench",
-    .usage = "[game] [options]",
-    .summary = "measure moves per CPU-second, or the engine's requests",
-    .help = "Plays seeded random games on one thread, the full legal list made for every move. ^C stops and\n"
-            "prints what was measured so far.",
-    .flags = flags,
-    .run = run,
-};

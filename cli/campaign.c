@@ -4,11 +4,7 @@
 #include "cli/cli.h"
 #include "session/registry.h"
 #include "term/campaign.h"
-#include "term/say.h"
 #include "term/store.h"
-
-enum { FLAG_LANG };
-static const struct arg_flag own_flags[] = {CLI_LANG, {NULL, 0, NULL, NULL}};
 
 int cli_campaign(struct bq_campaign *out, const struct bq_game *g)
 {
@@ -16,11 +12,11 @@ int cli_campaign(struct bq_campaign *out, const struct bq_game *g)
     struct bq_trouble why;
 
     if (g->campaign == NULL) {
-        cli_error("%s has no campaign. (\"banquet campaign\" shows those that there are.)", g->name);
+        cli_error(CLI_SAY_NO_CAMPAIGN, BQ_T(g->name));
         return CLI_USAGE;
     }
     if (campaign_load(out, g, news, sizeof news, &why) != BQ_OK) {
-        cli_error("the campaign cannot be read: %s", why.text);
+        cli_trouble(cli_text(CLI_SAY_CAMPAIGN_TROUBLE), &why);
         return CLI_FAILURE;
     }
     if (news[0] != '\0')
@@ -28,25 +24,21 @@ int cli_campaign(struct bq_campaign *out, const struct bq_game *g)
     return CLI_OK;
 }
 
-static int run(int argc, char **argv)
+int cli_run_campaign(int argc, char **argv)
 {
-    struct args a = {.command = "campaign", .flags = own_flags, .argc = argc, .argv = argv};
+    struct args a = args_of(CLI_CAMPAIGN, argc, argv);
     const struct bq_game *only = NULL;
-    const char *lang = cli_usual_language();
     struct bq_campaign c;
     int what, shown = 0;
 
     while ((what = args_next(&a)) != ARG_END) {
-        if (what == ARG_BAD || (what == FLAG_LANG && cli_language(&lang, a.value) != 0))
+        if (what == ARG_BAD)
             return CLI_USAGE;
-        if (what == FLAG_LANG)
-            continue;
         if (only != NULL)
             return args_surplus(&a);
         if ((only = cli_game(a.value)) == NULL)
             return CLI_USAGE;
     }
-    say_language(lang);
     for (int i = 0; bq_games[i] != NULL; i++) {
         int status;
 
@@ -60,13 +52,3 @@ static int run(int argc, char **argv)
     }
     return CLI_OK;
 }
-
-const struct command command_campaign = {
-    .name = "campaign",
-    .usage = "[game]",
-    .summary = "show how far you have come in a game of several scenarios",
-    .help = "Every finished game with a person at the table counts, whichever step it was. \"banquet play\n"
-            "rush --campaign\" begins the next step.",
-    .flags = own_flags,
-    .run = run,
-};

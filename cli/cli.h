@@ -1,4 +1,4 @@
-/* cli.h -- what the program's commands share: their table, their words, their exit status.
+/* cli.h -- what the program's commands share: their table, what they find by name, their exit status.
  *
  * Invariant: a command returns its status and never exits; every error is one line on standard error
  * that begins with "banquet: " and says what to do. */
@@ -8,48 +8,50 @@
 #include <stdio.h>
 
 #include "cli/args.h"
+#include "cli/say.h"
 #include "session/table.h"
 
 enum { CLI_OK = 0, CLI_FAILURE = 1, CLI_USAGE = 2 };
 
 struct command {
     const char *name;
-    const char *usage;   /* what follows the name: "<file> [options]" */
-    const char *summary; /* one line for the list of commands */
-    const char *help;    /* some more lines, or NULL */
+    int usage;   /* words: what follows the name, "<file> [options]"; */
+    int summary; /* one line for the list of commands; */
+    int help;    /* a paragraph */
     const struct arg_flag *flags;
-    int (*run)(int argc, char **argv);   /* the words after the command's name */
-    void (*more)(int argc, char **argv); /* writes what else its help has to say, or NULL */
+    int (*run)(int argc, char **argv); /* the words after the command's name, but for --lang */
 };
 
-extern const struct command command_play, command_engine, command_replay, command_verify, command_games, command_rules,
-    command_decks, command_bench, command_simulate, command_serve, command_campaign;
+#define EXAMPLE(key, line)
+#define EVERY(key)
+#define FLAG(command, key, name, letter, value, text)
+#define END(key)
+enum cli_command {
+#define COMMAND(key, name, usage, summary, help) CLI_##key,
+#include "cli/commands.def"
+#undef COMMAND
+    CLI_COMMANDS
+};
+
+#define COMMAND(key, name, usage, summary, help) int cli_run_##name(int argc, char **argv);
+#include "cli/commands.def"
+#undef COMMAND
+#undef EXAMPLE
+#undef EVERY
+#undef FLAG
+#undef END
+
+extern const struct command cli_commands[CLI_COMMANDS];
+extern const struct arg_flag cli_flags_any[]; /* of every command */
+
+/* What else the help of `play` has to say: the bots, and the options of the game if one is named. */
+void cli_play_more(int argc, char **argv);
 
 /* ---- campaigns (campaign.c) */
 
 /* The campaign of the game as far as it was played here. CLI_OK; or another status, and it was said why. */
 struct bq_campaign;
 int cli_campaign(struct bq_campaign *out, const struct bq_game *g);
-
-/* ---- saying (say.c) */
-
-void cli_error(const char *format, ...) __attribute__((format(printf, 1, 2))); /* "banquet: ...\n" on stderr */
-
-/* cli_error for a word that is not known, with the nearest of `list`, if one is near, and then `hint`
- * (NULL: none): no game is called "royl". Did you mean "royal"? (hint) */
-void cli_unknown(const char *what, const char *word, const char *const *list, const char *hint);
-
-int cli_colour(FILE *f); /* 1 if colour and weight may be used there */
-int cli_width(FILE *f);  /* columns to write in: the terminal's, 80 elsewhere */
-
-/* Writes `text` broken between words to `width` columns, every line but the first behind `indent` blanks;
- * `column` is where the first begins. Ends with a newline. */
-void cli_wrap(FILE *f, const char *text, int column, int indent, int width);
-
-void cli_flags(FILE *f, const struct arg_flag *flags); /* a table of flags, for a help page */
-
-/* A word of a user's, cut short for a message, into out[48]. */
-const char *cli_word(char out[48], const char *word);
 
 /* ---- finding (find.c) */
 
@@ -58,12 +60,11 @@ const struct bq_game *cli_game(const char *name);
 
 /* The language of a flag: a name that is there, into *out. 0; or -1, and it was said which there are. Without the flag, what the locale
  * asks for, if it is there; NULL: English. */
-#define CLI_LANG                                                                              \
-    {                                                                                         \
-        "lang", 0, "CODE", "the language that is spoken, en or de; without it what LANG says" \
-    }
 int cli_language(const char **out, const char *text);
 const char *cli_usual_language(void);
+
+/* 0 if a bot is called that; or -1, and it was said which is near. */
+int cli_bot(const char *name);
 
 /* Splits KEY=VALUE: the key into key[CLI_KEY], *value behind the sign. 0; or -1, and it was said how it goes. */
 enum { CLI_KEY = 64 };

@@ -7,10 +7,8 @@
 
 #include "cli/cli.h"
 #include "core/text.h"
-#include "session/languages.h"
 #include "session/registry.h"
-
-static const char *lang; /* that the pages are written in; NULL: English */
+#include "term/say.h"
 
 enum { WANTED = 1024, NAMES = 254, POOL = 16384 };
 
@@ -24,16 +22,12 @@ struct names {
 /* The game's page, to be freed; or NULL, and *fault says why: BQ_EPARSE, there is none; BQ_EMEMORY. */
 static char *page_of(const struct bq_game *g, const char *page, int *fault)
 {
-    struct bq_speech speech = bq_plain_speech(g);
-    struct bq_language own, house;
+    struct bq_language own;
+    struct bq_speech speech = say_speech(g, &own);
     char nothing[1];
     char *text;
     int n;
 
-    if (bq_language_find(&own, lang, g->words->table))
-        speech.language = &own;
-    if (bq_language_find(&house, lang, &bq_house_words))
-        speech.house = &house;
     n = g->words->box(page, &speech, nothing, 0);
     if (n < 0) {
         *fault = n;
@@ -48,7 +42,7 @@ static char *page_of(const struct bq_game *g, const char *page, int *fault)
 
 static int no_memory(void)
 {
-    cli_error("out of memory.");
+    cli_error0(CLI_SAY_NO_MEMORY);
     return CLI_FAILURE;
 }
 
@@ -121,9 +115,8 @@ static int unknown(const struct bq_game *only, const char *wanted)
     names.count = names.used = 0;
     names.list[0] = NULL;
     collect(&names, only);
-    snprintf(hint, sizeof hint, "(\"banquet decks%s%s\" lists them all.)", only != NULL ? " " : "",
-             only != NULL ? only->name : "");
-    cli_unknown("page", wanted, names.list, hint);
+    snprintf(hint, sizeof hint, "decks%s%s", only != NULL ? " " : "", only != NULL ? only->name : "");
+    cli_unknown(CLI_SAY_NO_PAGE, wanted, NULL, names.list, hint);
     return CLI_USAGE;
 }
 
@@ -152,30 +145,24 @@ static int print_page(const struct bq_game *only, const char *page)
         free(text);
     }
     if (shown == 0 && *page == '\0') {
-        cli_error("no game here has decks to show.");
+        cli_error0(CLI_SAY_NO_DECKS_AT_ALL);
         return CLI_FAILURE;
     }
     return shown > 0 ? CLI_OK : unknown(only, page);
 }
 
-enum { FLAG_LANG };
-static const struct arg_flag own_flags[] = {CLI_LANG, {NULL, 0, NULL, NULL}};
-
-static int run_decks(int argc, char **argv)
+int cli_run_decks(int argc, char **argv)
 {
-    struct args a = {.command = "decks", .flags = command_decks.flags, .argc = argc, .argv = argv};
+    struct args a = args_of(CLI_DECKS, argc, argv);
     const struct bq_game *g = NULL;
     char wanted[WANTED], first[64];
     struct bq_text t = bq_text_to(wanted, sizeof wanted);
     const char *rest = wanted;
     int what;
 
-    lang = cli_usual_language();
     while ((what = args_next(&a)) != ARG_END) {
-        if (what == ARG_BAD || (what == FLAG_LANG && cli_language(&lang, a.value) != 0))
+        if (what == ARG_BAD)
             return CLI_USAGE;
-        if (what == FLAG_LANG)
-            continue;
         bq_put(&t, t.len > 0 ? " " : "");
         bq_put(&t, a.value);
     }
@@ -184,24 +171,8 @@ static int run_decks(int argc, char **argv)
     if (g == NULL)
         return print_page(NULL, wanted);
     if (g->words->box == NULL) {
-        cli_error("%s has no decks to show. (\"banquet decks\" lists what there is.)", g->name);
+        cli_error(CLI_SAY_NO_DECKS, BQ_T(g->name));
         return CLI_FAILURE;
     }
     return print_page(g, rest + strspn(rest, " \t"));
 }
-
-const struct command command_decks = {
-    .name = "decks",
-    .usage = "[game] [page]",
-    .summary = "show a game's cards: a deck, an edition, what differs between editions",
-    .help = "Without a page, all pages are listed. For instance:\n"
-            "\n"
-            "  banquet decks italy\n"
-            "  banquet decks italy 0.8\n"
-            "  banquet decks italy diff\n"
-            "  banquet decks court 0.9\n"
-            "  banquet decks rummy recipes\n"
-            "  banquet decks rush scenarios",
-    .flags = own_flags,
-    .run = run_decks,
-};

@@ -15,9 +15,9 @@ static void fresh_luck(void *context, void *out, size_t size)
     randombytes_buf(out, size);
 }
 
-static int run(int argc, char **argv)
+int cli_run_engine(int argc, char **argv)
 {
-    struct args a = {.command = "engine", .flags = command_engine.flags, .argc = argc, .argv = argv};
+    struct args a = args_of(CLI_ENGINE, argc, argv);
     const struct protocol_host host = {BQ_VERSION, fresh_luck, NULL};
     int in_failed, fault, what = args_next(&a);
 
@@ -26,29 +26,15 @@ static int run(int argc, char **argv)
     if (what != ARG_END)
         return CLI_USAGE;
     if (sodium_init() < 0) {
-        cli_error("the system gives no random numbers.");
+        cli_error0(CLI_SAY_NO_RANDOM);
         return CLI_FAILURE;
     }
     if (isatty(STDIN_FILENO))
-        fputs("One JSON request a line, for instance {\"cmd\":\"hello\"}; ^D ends.\n", stderr);
+        cli_print(stderr, CLI_SAY_ENGINE_GREETS, BQ_T("{\"cmd\":\"hello\"}"));
     fault = engine_run(STDIN_FILENO, STDOUT_FILENO, &host, &in_failed);
     if (fault == BQ_EIO)
-        cli_error("cannot %s: %s.", in_failed ? "read standard input" : "write to standard output", strerror(errno));
+        cli_error(in_failed ? CLI_SAY_NO_INPUT : CLI_SAY_NO_OUTPUT, BQ_T(strerror(errno)));
     else if (fault != BQ_OK)
-        cli_error("out of memory.");
+        cli_error0(CLI_SAY_NO_MEMORY);
     return fault == BQ_OK ? CLI_OK : CLI_FAILURE;
 }
-
-static const struct arg_flag flags[] = {{NULL, 0, NULL, NULL}};
-
-const struct command command_engine = {
-    .name = "engine",
-    .usage = "",
-    .summary = "speak the JSON protocol on standard input and output",
-    .help = "One request a line comes in, one reply a line goes out, in order. docs/protocol.md describes\n"
-            "them. Try:\n"
-            "\n"
-            "  echo '{\"cmd\":\"games\"}' | banquet engine",
-    .flags = flags,
-    .run = run,
-};

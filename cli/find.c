@@ -1,30 +1,40 @@
 /* find.c -- games, options, seats and saves by the names that people give them. */
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "bots/bot.h"
 #include "cli/cli.h"
 #include "core/text.h"
 #include "session/file.h"
 #include "session/languages.h"
 #include "session/registry.h"
+#include "term/say.h"
 
 enum { SAVE_LIMIT = 64 << 20 }; /* bytes; no game comes near */
 
 const struct bq_game *cli_game(const char *name)
 {
     const struct bq_game *g = bq_game_find(name);
-    const char *near = bq_game_nearest(name);
-    char word[48];
+    const char *names[64] = {0};
 
     if (g != NULL)
         return g;
-    cli_word(word, name);
-    if (near != NULL)
-        cli_error("no game is called \"%s\". Did you mean \"%s\"? (\"banquet games\" lists them all.)", word, near);
-    else
-        cli_error("no game is called \"%s\". (\"banquet games\" lists them all.)", word);
+    for (int i = 0; i < 63 && bq_games[i] != NULL; i++)
+        names[i] = bq_games[i]->name;
+    cli_unknown(CLI_SAY_NO_GAME, name, NULL, names, "games");
     return NULL;
+}
+
+int cli_bot(const char *name)
+{
+    const char *names[64] = {0};
+
+    if (bq_bot_find(name) != NULL)
+        return 0;
+    for (int i = 0; i < 63 && bq_bots[i] != NULL; i++)
+        names[i] = bq_bots[i]->name;
+    cli_unknown(CLI_SAY_NO_BOT, name, NULL, names, "help play");
+    return -1;
 }
 
 int cli_split(char key[CLI_KEY], const char **value, const char *text)
@@ -33,7 +43,7 @@ int cli_split(char key[CLI_KEY], const char **value, const char *text)
     char word[48];
 
     if (equals == NULL || equals == text || equals - text >= CLI_KEY) {
-        cli_error("\"%s\" is no option: it goes KEY=VALUE.", cli_word(word, text));
+        cli_error(CLI_SAY_NOT_A_PAIR, BQ_T(cli_word(word, text)));
         return -1;
     }
     memcpy(key, text, (size_t)(equals - text));
@@ -42,43 +52,43 @@ int cli_split(char key[CLI_KEY], const char **value, const char *text)
     return 0;
 }
 
+/* Says that the option has no such value, and which it has. -1. */
+static int bad_value(const struct bq_option *o, const char *text)
+{
+    const char *near = o->values != NULL ? bq_nearest(text, o->values) : NULL;
+    char word[48], least[BQ_VALUES], most[BQ_VALUES], said[SAID];
+    struct bq_text t = bq_text_to(said, sizeof said);
+
+    bq_option_limits(o, least, most);
+    cli_add(&t, CLI_SAY_NO_VALUE, BQ_T(cli_word(word, text)), BQ_T(o->key));
+    if (near != NULL)
+        cli_add(&t, CLI_SAY_DID_YOU_MEAN, BQ_T(near));
+    cli_add(&t, o->values != NULL ? CLI_SAY_CAN_BE : CLI_SAY_CAN_BE_RANGE, BQ_T(least), BQ_T(most));
+    cli_error_text(said);
+    return -1;
+}
+
 int cli_option(struct bq_setup *setup, const struct bq_game *g, const char *key, const char *text)
 {
     const char *keys[BQ_OPTIONS + 1] = {0};
-    const struct bq_option *o;
-    const char *near;
-    char word[48], values[400], hint[64];
+    char hint[64];
     int i = bq_option_find(g, key);
 
-    if (i < 0) {
-        for (int j = 0; g->rules->options[j].key != NULL; j++)
-            keys[j] = g->rules->options[j].key;
-        snprintf(hint, sizeof hint, "(\"banquet games %s\" lists them all.)", g->name);
-        near = bq_nearest(key, keys);
-        cli_word(word, key);
-        if (near != NULL)
-            cli_error("%s has no option \"%s\". Did you mean \"%s\"? %s", g->name, word, near, hint);
-        else
-            cli_error("%s has no option \"%s\". %s", g->name, word, hint);
-        return -1;
-    }
-    o = &g->rules->options[i];
-    if (bq_option_parse(&setup->option[i], o, text) == BQ_OK)
-        return 0;
-    bq_option_values(o, values, sizeof values);
-    near = o->values != NULL ? bq_nearest(text, o->values) : NULL;
-    cli_word(word, text);
-    if (near != NULL)
-        cli_error("\"%s\" is no value of %s. Did you mean \"%s\"? It can be %s.", word, o->key, near, values);
-    else
-        cli_error("\"%s\" is no value of %s. It can be %s.", word, o->key, values);
+    if (i >= 0)
+        return bq_option_parse(&setup->option[i], &g->rules->options[i], text) == BQ_OK
+                   ? 0
+                   : bad_value(&g->rules->options[i], text);
+    for (int j = 0; g->rules->options[j].key != NULL; j++)
+        keys[j] = g->rules->options[j].key;
+    snprintf(hint, sizeof hint, "games %s", g->name);
+    cli_unknown(CLI_SAY_NO_OPTION, key, g->name, keys, hint);
     return -1;
 }
 
 int cli_options_add(struct cli_options *o, const char *text)
 {
     if (o->count == BQ_OPTIONS) {
-        cli_error("no game has more than %d options.", BQ_OPTIONS);
+        cli_error(CLI_SAY_MANY_OPTIONS, BQ_N(BQ_OPTIONS));
         return -1;
     }
     o->text[o->count++] = text;
@@ -98,28 +108,39 @@ int cli_options_set(struct bq_setup *setup, const struct bq_game *g, const struc
 
 int cli_seats(struct bq_setup *setup, const struct bq_game *g, long long seats)
 {
+    char asked[32];
+
     if (seats >= g->rules->min_seats && seats <= g->rules->max_seats) {
         setup->seats = (int32_t)seats;
         return 0;
     }
+    snprintf(asked, sizeof asked, "%lld", seats);
     if (g->rules->min_seats == g->rules->max_seats)
-        cli_error("%s has %d seat%s, not %lld.", g->name, g->rules->min_seats, g->rules->min_seats == 1 ? "" : "s",
-                  seats);
+        cli_error(CLI_SAY_SEATS_ARE, BQ_N(g->rules->min_seats), BQ_T(g->name), BQ_T(asked));
     else
-        cli_error("%s has %d to %d seats, not %lld.", g->name, g->rules->min_seats, g->rules->max_seats, seats);
+        cli_error(CLI_SAY_SEATS_RANGE, BQ_T(g->name), BQ_N(g->rules->min_seats), BQ_N(g->rules->max_seats),
+                  BQ_T(asked));
     return -1;
 }
 
 int cli_language(const char **out, const char *text)
 {
-    const char *names[16] = {"en"};
+    const char *found = bq_language_named(text), *name;
+    char word[48], codes[100], said[SAID];
+    struct bq_text all = bq_text_to(codes, sizeof codes), t = bq_text_to(said, sizeof said);
 
-    *out = bq_language_named(text);
-    if (*out != NULL)
+    if (found != NULL) {
+        *out = found;
         return 0;
-    for (int i = 1; i < 15; i++)
-        names[i] = bq_language_at(i - 1);
-    cli_unknown("language", text, names, "There are English (en) and German (de).");
+    }
+    bq_put(&all, "en");
+    for (int i = 0; (name = bq_language_at(i)) != NULL; i++) {
+        bq_put(&all, ", ");
+        bq_put(&all, name);
+    }
+    cli_add(&t, CLI_SAY_NO_LANGUAGE, BQ_T(cli_word(word, text)));
+    cli_add(&t, CLI_SAY_LANGUAGES, BQ_T(codes));
+    cli_error_text(said);
     return -1;
 }
 
@@ -140,15 +161,18 @@ void cli_print_options(FILE *f, const struct bq_game *g, int indent)
 {
     for (int i = 0; g->rules->options[i].key != NULL; i++) {
         const struct bq_option *o = &g->rules->options[i];
-        char values[400], initial[64], text[800], left[40];
-        int n;
+        char least[BQ_VALUES], most[BQ_VALUES], initial[64], said[SAID], left[40];
+        struct bq_text t = bq_text_to(said, sizeof said);
+        int n = snprintf(left, sizeof left, "--%s", o->key);
 
-        bq_option_values(o, values, sizeof values);
+        bq_option_limits(o, least, most);
         bq_option_text(o, o->initial, initial, sizeof initial);
-        n = snprintf(left, sizeof left, "--%s", o->key);
+        t.len = say_of(g, o->help, said, sizeof said);
+        bq_put(&t, ":");
+        cli_add(&t, o->values != NULL ? CLI_SAY_OPTION_VALUES : CLI_SAY_OPTION_RANGE, BQ_T(least), BQ_T(most),
+                BQ_T(initial));
         fprintf(f, "%*s%-12s  ", indent, "", left);
-        snprintf(text, sizeof text, "%s: %s (%s as a rule)", bq_game_word(g, o->help), values, initial);
-        cli_wrap(f, text, indent + (n > 12 ? n : 12) + 2, indent + 14, cli_width(f));
+        cli_wrap(f, said, indent + (n > 12 ? n : 12) + 2, indent + 14, cli_width(f));
     }
 }
 
@@ -167,9 +191,9 @@ int cli_viewer(int *out, const struct bq_table *t, const char *text)
     } else {
         cli_word(word, text);
         if (seats == 1)
-            cli_error("\"%s\" is no value of --as. It can be 0 (the only seat), watcher or referee.", word);
+            cli_error(CLI_SAY_VIEWER_ONE, BQ_T(word));
         else
-            cli_error("\"%s\" is no value of --as. It can be a seat, 0 to %d, watcher or referee.", word, seats - 1);
+            cli_error(CLI_SAY_VIEWER, BQ_T(word), BQ_N(seats - 1));
         return -1;
     }
     return 0;
@@ -183,14 +207,14 @@ int cli_load(struct bq_table **out, const char *path)
     int fault;
 
     if (bq_file_read(&text, &size, path, SAVE_LIMIT, &why) != BQ_OK) {
-        cli_error("%s", why.text);
+        cli_trouble(NULL, &why);
         return -1;
     }
     fault = bq_table_load(out, text, size, &why);
     free(text);
     if (fault == BQ_OK)
         return 0;
-    cli_error("%s: %s", path, why.text);
+    cli_trouble(path, &why);
     return -1;
 }
 
@@ -199,28 +223,34 @@ void cli_print_result(FILE *f, const struct bq_table *t)
     const struct bq_game *g = bq_table_game(t);
     int32_t score[BQ_SEATS];
     uint32_t winners = g->rules->winners(bq_table_referee(t));
-    int seats = bq_table_setup(t)->seats;
+    int seats = bq_table_setup(t)->seats, n = 0;
+    struct bq_arg who[BQ_SEATS];
+    char all[200];
+    struct bq_text scores = bq_text_to(all, sizeof all);
 
     if (!bq_table_over(t)) {
-        fputs("not over", f);
+        fputs(cli_text(CLI_SAY_NOT_OVER), f);
         return;
     }
     g->rules->score(bq_table_referee(t), score);
     if (seats == 1) {
-        fputs(winners ? "won" : "lost", f);
-        if (score[0] != BQ_NO_SCORE)
-            fprintf(f, ", score %" PRId32, score[0]);
+        fputs(cli_text(winners ? CLI_SAY_WON : CLI_SAY_LOST), f);
+        if (score[0] != BQ_NO_SCORE) {
+            fputs(", ", f);
+            cli_put(f, CLI_SAY_SCORE, BQ_N(score[0]));
+        }
         return;
     }
-    for (int i = 0, n = 0; i < seats; i++)
+    for (int i = 0; i < seats; i++) {
         if (winners & bq_bit(i))
-            fprintf(f, n++ == 0 ? "won by seat %d" : " and %d", i);
-    if (winners == 0)
-        fputs("won by nobody", f);
-    fputs(", scores", f);
-    for (int i = 0; i < seats; i++)
+            who[n++] = BQ_N(i);
+        bq_put(&scores, i > 0 ? " " : "");
         if (score[i] == BQ_NO_SCORE)
-            fputs(" -", f);
+            bq_put(&scores, "-");
         else
-            fprintf(f, " %" PRId32, score[i]);
+            bq_put_int(&scores, score[i]);
+    }
+    cli_put_with(f, n > 0 ? CLI_SAY_WON_BY : CLI_SAY_WON_BY_NOBODY, who, n);
+    fputs(", ", f);
+    cli_put(f, CLI_SAY_SCORES, BQ_T(all));
 }

@@ -7,6 +7,7 @@
 #include "cli/cli.h"
 #include "core/text.h"
 #include "session/registry.h"
+#include "term/say.h"
 
 static const char *bold(void)
 {
@@ -22,21 +23,22 @@ static const char *normal(void)
 
 static void print_game(const struct bq_game *g)
 {
-    char seats[40];
+    char said[SAID];
 
+    printf("%s%s%s  %s, ", bold(), g->name, normal(), g->title);
     if (g->rules->min_seats == g->rules->max_seats)
-        snprintf(seats, sizeof seats, "%d seat%s", g->rules->min_seats, g->rules->min_seats == 1 ? "" : "s");
+        cli_put(stdout, CLI_SAY_SEATS, BQ_N(g->rules->min_seats));
     else
-        snprintf(seats, sizeof seats, "%d to %d seats", g->rules->min_seats, g->rules->max_seats);
-    printf("%s%s%s  %s, %s%s\n", bold(), g->name, normal(), g->title, seats, bq_has_time(g) ? ", in real time" : "");
-    printf("  ");
-    cli_wrap(stdout, bq_game_word(g, g->blurb), 2, 2, cli_width(stdout));
+        cli_put(stdout, CLI_SAY_SEATS_FROM, BQ_N(g->rules->min_seats), BQ_N(g->rules->max_seats));
+    printf("%s%s\n  ", bq_has_time(g) ? ", " : "", bq_has_time(g) ? cli_text(CLI_SAY_REAL_TIME) : "");
+    say_of(g, g->blurb, said, sizeof said);
+    cli_wrap(stdout, said, 2, 2, cli_width(stdout));
     cli_print_options(stdout, g, 4);
 }
 
-static int run_games(int argc, char **argv)
+int cli_run_games(int argc, char **argv)
 {
-    struct args a = {.command = "games", .flags = command_games.flags, .argc = argc, .argv = argv};
+    struct args a = args_of(CLI_GAMES, argc, argv);
     const struct bq_game *g = NULL;
     int what;
 
@@ -61,16 +63,6 @@ static int run_games(int argc, char **argv)
     return CLI_OK;
 }
 
-static const struct arg_flag no_flags[] = {{NULL, 0, NULL, NULL}};
-
-const struct command command_games = {
-    .name = "games",
-    .usage = "[game]",
-    .summary = "list the games, their seats and their options",
-    .flags = no_flags,
-    .run = run_games,
-};
-
 /* ---- rules ----------------------------------------------------------------- */
 
 static char lower(char c)
@@ -92,43 +84,60 @@ static int contains(const char *whole, const char *part)
     return *part == '\0';
 }
 
-/* A clause is meant by its id, by the id's beginning, or by any words of its text. */
-static int meant(const struct bq_rule *rule, const char *wanted)
+/* The clause as it is said. */
+static const char *clause(const struct bq_speech *speech, int rule, char out[SAID])
 {
-    return wanted == NULL || contains(rule->id, wanted) || contains(rule->text, wanted);
+    bq_say_rule(speech, rule, out, SAID);
+    return out;
 }
 
-static void print_rule(const struct bq_rule *rule)
+/* A clause is meant by its id, by the id's beginning, or by any words of its text. */
+static int meant(const struct bq_rule *rule, const char *text, const char *wanted)
+{
+    return wanted == NULL || contains(rule->id, wanted) || contains(text, wanted);
+}
+
+static void print_rule(const struct bq_rule *rule, const char *text)
 {
     int width = (int)strlen(rule->id), column = (width > 7 ? width : 7) + 2;
+    char all[SAID + 40];
 
     printf("%s%-7s%s  ", bold(), rule->id, normal());
-    column += printf("%s", bq_source_mark(rule->source));
-    cli_wrap(stdout, rule->text, column, 9, cli_width(stdout));
+    snprintf(all, sizeof all, "%s%s%s",
+             rule->source == BQ_RULING ? cli_text(CLI_SAY_RULING)
+             : rule->source == BQ_BOTH ? cli_text(CLI_SAY_WITH_RULING)
+                                       : "",
+             rule->source == BQ_SEED ? "" : " ", text);
+    cli_wrap(stdout, all, column, 9, cli_width(stdout));
 }
 
 static int no_clause(const struct bq_game *g, const char *wanted)
 {
     const char *ids[256] = {0};
-    const char *near;
-    char word[48];
+    char word[48], command[64], said[SAID];
+    struct bq_text t = bq_text_to(said, sizeof said);
 
     for (int i = 1; i < 255 && g->ledger[i].id != NULL; i++)
         ids[i - 1] = g->ledger[i].id;
-    near = bq_nearest(wanted, ids);
-    cli_word(word, wanted);
-    if (near != NULL)
-        cli_error("%s has no clause \"%s\". Did you mean \"%s\"?", g->name, word, near);
-    else
-        cli_error("no clause of %s has \"%s\" in it. (\"banquet rules %s\" shows them all.)", g->name, word, g->name);
+    if (bq_nearest(wanted, ids) != NULL) {
+        cli_unknown(CLI_SAY_NO_CLAUSE, wanted, g->name, ids, NULL);
+        return CLI_FAILURE;
+    }
+    snprintf(command, sizeof command, "rules %s", g->name);
+    cli_add(&t, CLI_SAY_NO_CLAUSE_WITH, BQ_T(cli_word(word, wanted)), BQ_T(g->name));
+    cli_add(&t, CLI_SAY_LISTS_ALL, BQ_T(command));
+    cli_error_text(said);
     return CLI_FAILURE;
 }
 
-static int run_rules(int argc, char **argv)
+int cli_run_rules(int argc, char **argv)
 {
-    struct args a = {.command = "rules", .flags = command_rules.flags, .argc = argc, .argv = argv};
+    struct args a = args_of(CLI_RULES, argc, argv);
     const struct bq_game *g = NULL;
+    struct bq_language own;
+    struct bq_speech speech;
     const char *wanted = NULL;
+    char text[SAID];
     int what, exact = 0, shown = 0;
 
     while ((what = args_next(&a)) != ARG_END) {
@@ -142,33 +151,22 @@ static int run_rules(int argc, char **argv)
             return CLI_USAGE;
     }
     if (g == NULL) {
-        cli_error("rules wants a game: banquet rules %s", bq_games[0]->name);
+        cli_error(CLI_SAY_WANTS_GAME, BQ_T("rules"), BQ_T(bq_games[0]->name));
         return CLI_USAGE;
     }
+    speech = say_speech(g, &own);
     if (wanted == NULL) {
-        printf("%s%s%s: the rules\n\n", bold(), g->title, normal());
-        printf("A ruling settles what the game's own rules leave open;\n"
-               "\"with a ruling\" marks a clause that is partly ours.\n\n");
+        cli_say(text, sizeof text, CLI_SAY_THE_RULES, BQ_T(g->title));
+        printf("%s%s%s\n\n", bold(), text, normal());
+        cli_wrap(stdout, cli_text(CLI_SAY_WHAT_RULINGS_ARE), 0, 0, cli_width(stdout));
+        putchar('\n');
     }
     for (int i = 1; wanted != NULL && g->ledger[i].id != NULL; i++)
         exact |= bq_same(g->ledger[i].id, wanted);
     for (int i = 1; g->ledger[i].id != NULL; i++)
-        if (exact ? bq_same(g->ledger[i].id, wanted) : meant(&g->ledger[i], wanted)) {
-            print_rule(&g->ledger[i]);
+        if (exact ? bq_same(g->ledger[i].id, wanted) : meant(&g->ledger[i], clause(&speech, i, text), wanted)) {
+            print_rule(&g->ledger[i], clause(&speech, i, text));
             shown++;
         }
     return shown > 0 ? CLI_OK : no_clause(g, wanted);
 }
-
-const struct command command_rules = {
-    .name = "rules",
-    .usage = "<game> [clause or word]",
-    .summary = "read a game's rules, all of them or those about something",
-    .help = "For instance:\n"
-            "\n"
-            "  banquet rules royal\n"
-            "  banquet rules royal ROY-T1\n"
-            "  banquet rules royal joker",
-    .flags = no_flags,
-    .run = run_rules,
-};

@@ -1,4 +1,4 @@
-/* main.c -- the program: finds the command, gives help, and makes sure that what was written arrived.
+/* main.c -- the program: finds the command and the language, gives help, and makes sure that what was written arrived.
  *
  * Exit status: 0 all is well, 1 something failed, 2 the command line was not understood.
  *
@@ -15,46 +15,90 @@
 #include "cli/cli.h"
 #include "session/registry.h"
 
-/* In the order the help lists them. */
-static const struct command *const commands[] = {
-    &command_play,   &command_campaign, &command_serve,  &command_games, &command_rules,    &command_decks,
-    &command_replay, &command_verify,   &command_engine, &command_bench, &command_simulate,
+/* ---- the tables of commands.def ------------------------------------------------ */
+
+/* The flags of each command. */
+#define COMMAND(key, name, usage, summary, help) static const struct arg_flag flags_##key[] = {
+#define EVERY(key)                               const struct arg_flag cli_flags_any[] = {
+#define EXAMPLE(key, line)
+#define FLAG(command, key, name, letter, value, text) {name, letter, value, CLI_SAY_FLAG_##command##_##key},
+#define END(key)         \
+    {                    \
+        NULL, 0, NULL, 0 \
+    }                    \
+    }                    \
+    ;
+#include "cli/commands.def"
+#undef COMMAND
+#undef EVERY
+#undef EXAMPLE
+#undef FLAG
+#undef END
+
+#define EVERY(key)
+#define FLAG(command, key, name, letter, value, text)
+#define END(key)
+
+#define EXAMPLE(key, line)
+#define COMMAND(key, name, usage, summary, help) \
+    {#name, CLI_SAY_USAGE_##key, CLI_SAY_COMMAND_##key, CLI_SAY_HELP_##key, flags_##key, cli_run_##name},
+const struct command cli_commands[CLI_COMMANDS] = {
+#include "cli/commands.def"
 };
-enum { COMMANDS = sizeof commands / sizeof *commands };
+#undef EXAMPLE
+#undef COMMAND
+
+#define COMMAND(key, name, usage, summary, help)
+#define EXAMPLE(key, line) {CLI_##key, line},
+static const struct {
+    int command;
+    const char *line;
+} examples[] = {
+#include "cli/commands.def"
+};
+#undef EXAMPLE
+#undef COMMAND
+
+/* ---- help ---------------------------------------------------------------------- */
 
 static void print_overview(FILE *f)
 {
-    fputs("Banquet: kitchen games at one table.\n\n", f);
-    fputs("  banquet <command> [options]\n\n", f);
-    for (int i = 0; i < COMMANDS; i++)
-        fprintf(f, "  %-8s  %s\n", commands[i]->name, commands[i]->summary);
-    fputs("  help      show this, or how a command goes: banquet help play\n", f);
-    fprintf(f, "\nBegin with: banquet play %s\n", bq_games[0]->name);
+    fprintf(f, "%s\n\n  banquet %s\n\n", cli_text(CLI_SAY_TAGLINE), cli_text(CLI_SAY_USAGE));
+    for (int i = 0; i < CLI_COMMANDS; i++)
+        fprintf(f, "  %-8s  %s\n", cli_commands[i].name, cli_text(cli_commands[i].summary));
+    fprintf(f, "  %-8s  %s\n\n", "help", cli_text(CLI_SAY_COMMAND_HELP));
+    cli_print(f, CLI_SAY_BEGIN_WITH, BQ_T(bq_games[0]->name));
 }
 
 static void print_help(const struct command *c, int argc, char **argv)
 {
-    printf("banquet %s%s%s\n\n  %s\n", c->name, *c->usage ? " " : "", c->usage, c->summary);
-    if (c->help != NULL)
-        printf("\n%s\n", c->help);
-    printf("\nOptions:\n");
+    int shown = 0;
+
+    printf("banquet %s %s\n\n  %s\n\n", c->name, cli_text(c->usage), cli_text(c->summary));
+    cli_wrap(stdout, cli_text(c->help), 0, 0, cli_width(stdout));
+    for (size_t i = 0; i < sizeof examples / sizeof *examples; i++)
+        if (&cli_commands[examples[i].command] == c)
+            printf("%s  %s\n", shown++ == 0 ? "\n" : "", examples[i].line);
+    printf("\n%s\n", cli_text(CLI_SAY_OPTIONS));
     cli_flags(stdout, c->flags);
-    printf("  %-20s  show this\n", "--help");
-    if (c->more != NULL)
-        c->more(argc, argv);
+    cli_flags(stdout, cli_flags_any);
+    if (c == &cli_commands[CLI_PLAY])
+        cli_play_more(argc, argv);
 }
+
+/* ---- the command ----------------------------------------------------------------- */
 
 static const struct command *find(const char *name)
 {
-    const char *names[COMMANDS + 2] = {0};
+    const char *names[CLI_COMMANDS + 2] = {0};
 
-    for (int i = 0; i < COMMANDS; i++)
-        if (strcmp(commands[i]->name, name) == 0)
-            return commands[i];
-    for (int i = 0; i < COMMANDS; i++)
-        names[i] = commands[i]->name;
-    names[COMMANDS] = "help";
-    cli_unknown("command", name, names, "(\"banquet help\" lists them all.)");
+    for (int i = 0; i < CLI_COMMANDS; i++)
+        if (strcmp(cli_commands[i].name, name) == 0)
+            return &cli_commands[i];
+    for (int i = 0; i < CLI_COMMANDS; i++)
+        names[i] = cli_commands[i].name;
+    names[CLI_COMMANDS] = "help";
+    cli_unknown(CLI_SAY_NO_COMMAND, name, NULL, names, "help");
     return NULL;
 }
 
@@ -83,22 +127,62 @@ static int wants_help(int argc, char **argv)
 
 static int unknown_flag(const char *word)
 {
-    static const char *const known[] = {"help", "version", NULL};
+    static const char *const known[] = {"help", "lang", "version", NULL};
     const char *near = bq_nearest(word + strspn(word, "-"), known);
-    char typed[48];
+    char typed[48], flag[32], said[SAID];
+    struct bq_text t = bq_text_to(said, sizeof said);
 
-    cli_word(typed, word);
-    if (near != NULL)
-        cli_error("there is no flag \"%s\". Did you mean \"--%s\"?", typed, near);
-    else
-        cli_error("there is no flag \"%s\" before a command. (\"banquet help\" shows how it goes.)", typed);
+    cli_add(&t, CLI_SAY_NO_FLAG_BEFORE, BQ_T(cli_word(typed, word)));
+    if (near != NULL) {
+        snprintf(flag, sizeof flag, "--%s", near);
+        cli_add(&t, CLI_SAY_DID_YOU_MEAN, BQ_T(flag));
+    } else {
+        cli_add(&t, CLI_SAY_SHOWS_HOW, BQ_T("help"));
+    }
+    cli_error_text(said);
     return CLI_USAGE;
+}
+
+/* Takes --lang out of the words, wherever it stands, so that everything is said in that language, errors and help, too. 0; or -1, and it
+ * was said what is wrong. */
+static int take_language(int *argc, char **argv)
+{
+    const char *lang = cli_usual_language();
+    int kept = 1, result = 0;
+
+    cli_speak(lang);
+    for (int i = 1; i < *argc; i++) {
+        const char *value = strncmp(argv[i], "--lang=", 7) == 0 ? argv[i] + 7 : NULL;
+
+        if (strcmp(argv[i], "--") == 0) {
+            while (i < *argc)
+                argv[kept++] = argv[i++];
+            break;
+        }
+        if (value == NULL && strcmp(argv[i], "--lang") != 0) {
+            argv[kept++] = argv[i];
+            continue;
+        }
+        if (value == NULL && i + 1 < *argc)
+            value = argv[++i];
+        if (value == NULL)
+            cli_error(CLI_SAY_WANTS_VALUE, BQ_T("--lang"), BQ_T("CODE"));
+        if (value == NULL || cli_language(&lang, value) != 0)
+            result = -1;
+    }
+    *argc = kept;
+    argv[kept] = NULL;
+    if (result == 0)
+        cli_speak(lang);
+    return result;
 }
 
 static int run(int argc, char **argv)
 {
     const struct command *c;
 
+    if (take_language(&argc, argv) != 0)
+        return CLI_USAGE;
     if (argc < 2) {
         print_overview(stderr);
         return CLI_USAGE;
@@ -140,7 +224,10 @@ int main(int argc, char **argv)
     status = run(argc, argv);
     errno = 0;
     if (fflush(stdout) != 0 || ferror(stdout)) {
-        cli_error("cannot write to standard output: %s.", errno != 0 ? strerror(errno) : "a part of it was lost");
+        if (errno != 0)
+            cli_error(CLI_SAY_NO_OUTPUT, BQ_T(strerror(errno)));
+        else
+            cli_error0(CLI_SAY_NO_OUTPUT_ALL);
         return CLI_FAILURE;
     }
     return status;

@@ -15,42 +15,6 @@
 #include "session/registry.h"
 #include "term/term.h"
 
-static const struct arg_flag own[] = {
-    {"deal", 0, "N", "play deal number N: the same for everyone, for ever"},
-    {"seed", 0, "S", "a deal's number, or the 64 hexadecimal digits of a seed"},
-    {"daily", 0, NULL, "play today's deal (the date in UTC, as a number)"},
-    {"seats", 0, "N", "how many sit at the table"},
-    {"option", 'o', "KEY=VALUE", "set an option of the game; --KEY VALUE does the same"},
-    {"bot", 0, "SEAT=NAME", "let a bot play at that seat; may be given more than once"},
-    {"bots", 0, "NAME", "let bots play at all seats but the first (in real time greedy does, if no bot is named)"},
-    {"pace", 0, "MS", "real time: a bot looks up after MS to 3 MS of game time (300, a person's pace, as a rule)"},
-    {"plain", 0, NULL, "line by line, for screen readers and pipes"},
-    {"resume", 0, NULL, "go on with the game left last, without asking"},
-    {"new", 0, NULL, "begin a new game, without asking"},
-    {"save", 0, "FILE", "keep the game in this file, not in the data folder"},
-    {"campaign", 0, NULL, "play the next step of the game's campaign, and then the one after it"},
-    CLI_LANG,
-    {NULL, 0, NULL, NULL},
-};
-enum {
-    FLAG_DEAL,
-    FLAG_SEED,
-    FLAG_DAILY,
-    FLAG_SEATS,
-    FLAG_OPTION,
-    FLAG_BOT,
-    FLAG_BOTS,
-    FLAG_PACE,
-    FLAG_PLAIN,
-    FLAG_RESUME,
-    FLAG_NEW,
-    FLAG_SAVE,
-    FLAG_CAMPAIGN,
-    FLAG_LANG,
-    OWN_FLAGS
-};
-_Static_assert(sizeof own / sizeof *own == OWN_FLAGS + 1, "a row for each");
-
 enum { FLAGS = 120, CHOICES = 64 };
 
 struct choice { /* an option as it was given; looked at when the game is known */
@@ -64,7 +28,7 @@ struct wish {
     int daily, plain, resume, fresh, campaign;
     long long seats, pace;
     const char *bot[BQ_SEATS], *bots;
-    const char *save, *lang;
+    const char *save;
     struct choice choice[CHOICES];
     int choice_count;
 };
@@ -74,10 +38,11 @@ struct wish {
 /* Our own flags, then the options of all games, each once. */
 static void gather_flags(struct arg_flag out[FLAGS + 1])
 {
-    int n = OWN_FLAGS;
+    int n = 0;
 
     memset(out, 0, (FLAGS + 1) * sizeof *out);
-    memcpy(out, own, sizeof own);
+    for (const struct arg_flag *f = cli_commands[CLI_PLAY].flags; f->name != NULL; f++)
+        out[n++] = *f;
     for (int i = 0; bq_games[i] != NULL; i++)
         for (int j = 0; bq_games[i]->rules->options[j].key != NULL && n < FLAGS; j++) {
             const char *key = bq_games[i]->rules->options[j].key;
@@ -97,7 +62,7 @@ static void gather_flags(struct arg_flag out[FLAGS + 1])
 static struct choice *next_choice(struct wish *w)
 {
     if (w->choice_count == CHOICES) {
-        cli_error("that is too many options.");
+        cli_error0(CLI_SAY_MANY_CHOICES);
         return NULL;
     }
     return &w->choice[w->choice_count++];
@@ -121,18 +86,6 @@ static int read_pair(struct wish *w, const char *text)
     return c == NULL ? -1 : cli_split(c->key, &c->value, text);
 }
 
-static int check_bot(const char *name)
-{
-    const char *names[64] = {0};
-
-    if (bq_bot_find(name) != NULL)
-        return 0;
-    for (int i = 0; i < 63 && bq_bots[i] != NULL; i++)
-        names[i] = bq_bots[i]->name;
-    cli_unknown("bot", name, names, "(\"banquet help play\" lists them all.)");
-    return -1;
-}
-
 static int read_bot(struct wish *w, const char *text)
 {
     const char *equals = strchr(text, '=');
@@ -144,11 +97,10 @@ static int read_bot(struct wish *w, const char *text)
         digits[equals - text] = '\0';
     }
     if (!bq_number(&seat, digits, 0, BQ_SEATS - 1)) {
-        cli_error("\"%s\" is no value of --bot: it goes SEAT=NAME, and seats are counted from 0.",
-                  cli_word(word, text));
+        cli_error(CLI_SAY_BOT_PAIR, BQ_T(cli_word(word, text)));
         return -1;
     }
-    if (check_bot(equals + 1) != 0)
+    if (cli_bot(equals + 1) != 0)
         return -1;
     w->bot[seat] = equals + 1;
     return 0;
@@ -157,54 +109,53 @@ static int read_bot(struct wish *w, const char *text)
 static int read_flag(struct wish *w, struct args *a, int flag)
 {
     switch (flag) {
-    case FLAG_DEAL:
+    case CLI_SAY_FLAG_PLAY_DEAL:
         w->deal = a->value;
         return 0;
-    case FLAG_SEED:
+    case CLI_SAY_FLAG_PLAY_SEED:
         w->seed = a->value;
         return 0;
-    case FLAG_DAILY:
+    case CLI_SAY_FLAG_PLAY_DAILY:
         w->daily = 1;
         return 0;
-    case FLAG_SEATS:
-        return args_whole(a, "seats", 1, BQ_SEATS, &w->seats);
-    case FLAG_OPTION:
+    case CLI_SAY_FLAG_PLAY_SEATS:
+        return args_whole(a, 1, BQ_SEATS, &w->seats);
+    case CLI_SAY_FLAG_PLAY_OPTION:
         return read_pair(w, a->value);
-    case FLAG_BOT:
+    case CLI_SAY_FLAG_PLAY_BOT:
         return read_bot(w, a->value);
-    case FLAG_BOTS:
+    case CLI_SAY_FLAG_PLAY_BOTS:
         w->bots = a->value;
-        return check_bot(a->value);
-    case FLAG_PACE:
-        return args_whole(a, "pace", 1, 60000, &w->pace);
-    case FLAG_PLAIN:
+        return cli_bot(a->value);
+    case CLI_SAY_FLAG_PLAY_PACE:
+        return args_whole(a, 1, 60000, &w->pace);
+    case CLI_SAY_FLAG_PLAY_PLAIN:
         w->plain = 1;
         return 0;
-    case FLAG_RESUME:
+    case CLI_SAY_FLAG_PLAY_RESUME:
         w->resume = 1;
         return 0;
-    case FLAG_NEW:
+    case CLI_SAY_FLAG_PLAY_NEW:
         w->fresh = 1;
         return 0;
-    case FLAG_SAVE:
+    case CLI_SAY_FLAG_PLAY_SAVE:
         w->save = a->value;
         return 0;
-    case FLAG_CAMPAIGN:
+    case CLI_SAY_FLAG_PLAY_CAMPAIGN:
         w->campaign = 1;
         return 0;
-    case FLAG_LANG:
-        return cli_language(&w->lang, a->value);
     }
-    return read_choice(w, a->flags[flag].name, a->value); /* an option of some game */
+    return read_choice(w, a->flag->name, a->value); /* an option of some game */
 }
 
 static int read_words(struct wish *w, int argc, char **argv)
 {
     struct arg_flag flags[FLAGS + 1];
-    struct args a = {.command = "play", .flags = flags, .argc = argc, .argv = argv};
+    struct args a = args_of(CLI_PLAY, argc, argv);
     int what;
 
     gather_flags(flags);
+    a.flags = flags;
     while ((what = args_next(&a)) != ARG_END) {
         if (what == ARG_BAD)
             return CLI_USAGE;
@@ -234,11 +185,11 @@ static int read_seed(const struct wish *w, struct term_options *o)
     o->opening.has_deal = has_deal;
     cli_word(word, text);
     if (w->deal != NULL && (fault != BQ_OK || !has_deal)) {
-        cli_error("\"%s\" is no deal's number. It can be 0 to 18446744073709551615.", word);
+        cli_error(CLI_SAY_NO_DEAL, BQ_T(word));
         return -1;
     }
     if (fault != BQ_OK) {
-        cli_error("\"%s\" is no seed. A seed is a deal's number, such as 17, or 64 hexadecimal digits.", word);
+        cli_error(CLI_SAY_NO_SEED, BQ_T(word));
         return -1;
     }
     return 0;
@@ -268,14 +219,12 @@ static int read_bots(const struct wish *w, struct term_options *o)
     if (!named && bq_has_time(w->game)) /* one person cannot cook for two */
         bots = "greedy";
     if (w->bots != NULL && seats == 1) {
-        cli_error("at this table there is one seat, so --bots has none to fill. (--bot 0=%s lets the bot play it.)",
-                  w->bots);
+        cli_error(CLI_SAY_BOTS_ONE_SEAT, BQ_T(w->bots));
         return -1;
     }
     for (int i = 0; i < BQ_SEATS; i++) {
         if (w->bot[i] != NULL && i >= seats) {
-            cli_error("there is no seat %d at this table: %s.", i,
-                      seats == 1 ? "only seat 0" : "seats are counted from 0");
+            cli_error(seats == 1 ? CLI_SAY_BOT_ONE_SEAT : CLI_SAY_BOT_NO_SEAT, BQ_N(i));
             return -1;
         }
         o->bots[i] = w->bot[i] != NULL ? w->bot[i] : i > 0 && i < seats ? bots : NULL;
@@ -288,24 +237,24 @@ static int check_wish(const struct wish *w)
     int seeds = (w->deal != NULL) + (w->seed != NULL) + w->daily;
 
     if (w->game == NULL) {
-        cli_error("play wants a game: banquet play %s", bq_games[0]->name);
+        cli_error(CLI_SAY_WANTS_GAME, BQ_T("play"), BQ_T(bq_games[0]->name));
         return -1;
     }
     if (seeds > 1) {
-        cli_error("--deal, --seed and --daily each choose the deal; take one.");
+        cli_error0(CLI_SAY_ONE_DEAL);
         return -1;
     }
     if (w->resume && w->fresh) {
-        cli_error("--resume and --new are opposites; take one.");
+        cli_error0(CLI_SAY_OPPOSITES);
         return -1;
     }
     for (int i = 0; i < w->choice_count; i++)
         if (w->campaign && w->game->campaign != NULL && strcmp(w->choice[i].key, w->game->campaign) == 0) {
-            cli_error("--campaign chooses the %s; leave one of the two out.", w->game->campaign);
+            cli_error(CLI_SAY_CAMPAIGN_CHOOSES, BQ_T(w->game->campaign));
             return -1;
         }
     if (w->resume && (seeds > 0 || w->choice_count > 0 || w->seats != 0 || w->campaign)) {
-        cli_error("--resume goes on with a game as it was begun, so deal, seats and options cannot be chosen.");
+        cli_error0(CLI_SAY_RESUME_AS_BEGUN);
         return -1;
     }
     return 0;
@@ -321,8 +270,7 @@ static int use_campaign(struct term_options *o)
         return status;
     next = bq_campaign_next(&c);
     if (next < 0) {
-        cli_error("the campaign of %s is passed to its end. Any step can be played again: banquet play %s --%s VALUE",
-                  o->game->name, o->game->name, o->game->campaign);
+        cli_error(CLI_SAY_CAMPAIGN_DONE, BQ_T(o->game->name), BQ_T(o->game->campaign));
         return CLI_FAILURE;
     }
     o->opening.setup.option[c.option] = c.first + next;
@@ -330,7 +278,7 @@ static int use_campaign(struct term_options *o)
     return CLI_OK;
 }
 
-static int run(int argc, char **argv)
+int cli_run_play(int argc, char **argv)
 {
     struct wish w = {0};
     struct term_options o = {0};
@@ -354,7 +302,7 @@ static int run(int argc, char **argv)
     if (w.daily)
         use_daily(&o);
     o.plain = w.plain;
-    o.lang = w.lang != NULL ? w.lang : cli_usual_language();
+    o.lang = cli_spoken();
     o.pace = (int)w.pace;
     o.resume = w.resume ? 1 : w.fresh ? 0 : -1;
     if (w.save != NULL && !w.resume && (o.has_seed || w.choice_count > 0 || w.seats != 0 || w.campaign))
@@ -365,29 +313,20 @@ static int run(int argc, char **argv)
     return term_play(&o);
 }
 
-/* The bots, and the options of the game if one is named: `banquet play royal --help`. */
-static void more(int argc, char **argv)
+void cli_play_more(int argc, char **argv)
 {
-    printf("\nBots:\n");
+    printf("\n%s\n", cli_text(CLI_SAY_BOTS));
     for (int i = 0; bq_bots[i] != NULL; i++)
-        printf("  %-12s  %s\n", bq_bots[i]->name, bq_bots[i]->help);
+        printf("  %-12s  %s\n", bq_bots[i]->name, cli_text_of("BOT_", bq_bots[i]->name));
     for (int i = 0; i < argc; i++) {
         const struct bq_game *g = bq_game_find(argv[i]);
 
         if (g == NULL)
             continue;
-        printf("\nOptions of %s:\n", g->name);
+        putchar('\n');
+        cli_print(stdout, CLI_SAY_OPTIONS_OF, BQ_T(g->name));
         cli_print_options(stdout, g, 2);
         return;
     }
-    printf("\nThe options of a game are flags too: \"banquet games\" lists them.\n");
+    printf("\n%s\n", cli_text(CLI_SAY_OPTIONS_TOO));
 }
-
-const struct command command_play = {
-    .name = "play",
-    .usage = "<game> [options]",
-    .summary = "play a game in this terminal",
-    .flags = own,
-    .run = run,
-    .more = more,
-};

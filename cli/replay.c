@@ -16,20 +16,12 @@
 
 #include "cli/cli.h"
 #include "core/text.h"
-
-static const struct arg_flag flags[] = {
-    {"to", 0, "N", "show the table after event N (0: before the first) and stop"},
-    {"speed", 0, "X", "show every event: X a second, in real time X times as fast as played; max: no waiting"},
-    {"step", 0, NULL, "step through by key; the default on a terminal"},
-    {"list", 0, NULL, "list the events, then show the table; the default elsewhere"},
-    {"json", 0, NULL, "for programs: one JSON object a line for each event"},
-    {"as", 0, "WHO", "a seat's number, watcher, or referee: who looks on"},
-    {NULL, 0, NULL, NULL},
-};
-enum { FLAG_TO, FLAG_SPEED, FLAG_STEP, FLAG_LIST, FLAG_JSON, FLAG_AS };
+#include "term/say.h"
 
 struct replay {
     struct bq_table *table;
+    struct bq_speech speech; /* in which all but --json is told */
+    struct bq_language own;
     int end;    /* events of the game as it was saved */
     int as;     /* who looks on */
     int hashes; /* 1: game time and the state's hash are shown too */
@@ -47,7 +39,7 @@ static int grow(struct replay *r, int need)
         return 0;
     text = realloc(r->text, (size_t)need + 1);
     if (text == NULL) {
-        cli_error("out of memory.");
+        cli_error0(CLI_SAY_NO_MEMORY);
         return -1;
     }
     r->text = text;
@@ -58,12 +50,12 @@ static int grow(struct replay *r, int need)
 /* The line that tells event i, "" if it cannot be had. */
 static const char *told(struct replay *r, int i)
 {
-    int need = bq_table_tell(r->table, i, r->as, r->text, r->cap);
+    int need = bq_table_say(r->table, i, r->as, &r->speech, r->text, r->cap);
 
     if (need >= r->cap) {
         if (grow(r, need) != 0)
             return "";
-        bq_table_tell(r->table, i, r->as, r->text, r->cap);
+        bq_table_say(r->table, i, r->as, &r->speech, r->text, r->cap);
     }
     return r->text;
 }
@@ -71,29 +63,31 @@ static const char *told(struct replay *r, int i)
 static void print_event(struct replay *r, int i)
 {
     int actor = bq_table_event(r->table, i).actor;
-    char who[24];
+    char who[40];
 
-    if (actor == BQ_CHANCE)
-        snprintf(who, sizeof who, "luck");
-    else if (actor == BQ_CLOCK)
-        snprintf(who, sizeof who, "clock");
+    if (actor < BQ_SEATS)
+        cli_say(who, sizeof who, CLI_SAY_SEAT, BQ_N(actor));
     else
-        snprintf(who, sizeof who, "seat %d", actor);
-    printf("%5d  %-6s  %s\n", i + 1, who, told(r, i));
+        snprintf(who, sizeof who, "%s", cli_text(actor == BQ_CHANCE ? CLI_SAY_LUCK : CLI_SAY_CLOCK));
+    printf("%5d  ", i + 1);
+    cli_cell(stdout, who, -7);
+    printf(" %s\n", told(r, i));
 }
 
 static int print_table(struct replay *r)
 {
     const struct bq_game *g = bq_table_game(r->table);
+    struct bq_speech typed = r->speech;
     _Alignas(16) unsigned char view[BQ_STATE_MAX];
     int need;
 
+    typed.brief = BQ_TYPED;
     bq_table_view(r->table, r->as, view);
-    need = bq_show(g, view, r->text, r->cap);
+    need = g->words->show(view, &typed, r->text, r->cap);
     if (need >= r->cap) {
         if (grow(r, need) != 0)
             return -1;
-        bq_show(g, view, r->text, r->cap);
+        g->words->show(view, &typed, r->text, r->cap);
     }
     fputs(r->text, stdout);
     if (need > 0 && r->text[need - 1] != '\n')
@@ -105,7 +99,14 @@ static int print_table(struct replay *r)
 static void print_end(const struct replay *r)
 {
     if (bq_table_stacked(r->table))
-        printf("\n" BQ_STACKED "\n");
+        printf("\n%s\n", say_word(TERM_SAY_STACKED));
+}
+
+/* A further part of the heading. */
+static void put_part(int key, struct bq_arg arg)
+{
+    printf(", ");
+    cli_put_with(stdout, key, &arg, 1);
 }
 
 static void print_heading(const struct replay *r)
@@ -113,14 +114,17 @@ static void print_heading(const struct replay *r)
     const struct bq_game *g = bq_table_game(r->table);
     const struct bq_setup *setup = bq_table_setup(r->table);
     uint64_t deal;
+    char number[32];
 
     printf("%s", g->title);
     if (setup->seats > 1)
-        printf(", %d seats", setup->seats);
-    if (bq_table_stacked(r->table))
-        printf(", a stacked deck");
-    else if (bq_table_deal(r->table, &deal))
-        printf(", deal %llu", (unsigned long long)deal);
+        put_part(CLI_SAY_SEATS, BQ_N(setup->seats));
+    if (bq_table_stacked(r->table)) {
+        printf(", %s", cli_text(CLI_SAY_STACKED_DECK));
+    } else if (bq_table_deal(r->table, &deal)) {
+        snprintf(number, sizeof number, "%llu", (unsigned long long)deal);
+        put_part(CLI_SAY_DEAL, BQ_T(number));
+    }
     for (int i = 0; g->rules->options[i].key != NULL; i++) {
         char value[64];
 
@@ -129,10 +133,12 @@ static void print_heading(const struct replay *r)
         bq_option_text(&g->rules->options[i], setup->option[i], value, sizeof value);
         printf(", %s %s", g->rules->options[i].key, value);
     }
-    printf(": %d events, ", r->end);
+    printf(": ");
+    cli_put(stdout, CLI_SAY_EVENTS, BQ_N(r->end));
+    printf(", ");
     cli_print_result(stdout, r->table);
     if (bq_table_undone(r->table) > 0)
-        printf(", %d taken back", bq_table_undone(r->table));
+        put_part(CLI_SAY_TAKEN_BACK, BQ_N(bq_table_undone(r->table)));
     putchar('\n');
 }
 
@@ -148,15 +154,22 @@ static const char *minutes(char out[32], int64_t ms)
 static int print_here(struct replay *r)
 {
     int position = bq_table_position(r->table);
-    char time[32];
+    int wide = position < 10 ? 4 : position < 100 ? 3 : position < 1000 ? 2 : position < 10000 ? 1 : 0;
+    char number[32];
 
-    printf("%5d of %d\n", position, r->end);
+    printf("%*s", wide, "");
+    cli_print(stdout, CLI_SAY_AT_EVENT, BQ_N(position), BQ_N(r->end));
     if (position > 0)
         print_event(r, position - 1);
-    if (r->hashes && bq_has_time(bq_table_game(r->table)))
-        printf("       at %s\n", minutes(time, bq_table_now(r->table)));
-    if (r->hashes)
-        printf("       hash %016llx\n", (unsigned long long)bq_table_hash(r->table));
+    if (r->hashes && bq_has_time(bq_table_game(r->table))) {
+        printf("       ");
+        cli_print(stdout, CLI_SAY_AT_TIME, BQ_T(minutes(number, bq_table_now(r->table))));
+    }
+    if (r->hashes) {
+        snprintf(number, sizeof number, "%016llx", (unsigned long long)bq_table_hash(r->table));
+        printf("       ");
+        cli_print(stdout, CLI_SAY_HASH, BQ_T(number));
+    }
     if (print_table(r) != 0)
         return -1;
     if (position == r->end)
@@ -286,7 +299,9 @@ static void wait_until(const struct replay *r, int64_t due, double speed, int64_
 
         if (clears() && bq_has_time(bq_table_game(r->table))) {
             now = now > last - (int64_t)((double)left * speed) ? now : last - (int64_t)((double)left * speed);
-            printf("\r%s, next event at %s ", minutes(run, now), minutes(all, last));
+            putchar('\r');
+            cli_put(stdout, CLI_SAY_NEXT_EVENT, BQ_T(minutes(run, now)), BQ_T(minutes(all, last)));
+            putchar(' ');
             fflush(stdout);
         }
         nanosleep(&pause, NULL);
@@ -315,6 +330,8 @@ static int replay_at(struct replay *r, double speed)
     uint64_t saved = bq_table_hash(r->table);
     int64_t began, start;
     struct bq_trouble why;
+    char number[sizeof why.text], said[SAID];
+    struct bq_text t = bq_text_to(said, sizeof said);
 
     catch_interrupt();
     print_heading(r);
@@ -336,19 +353,25 @@ static int replay_at(struct replay *r, double speed)
         if (speed > 0)
             wait_until(r, start + due_after(r, i, speed, began, time_of(r, i)), speed, time_of(r, i));
         if (!stopped && bq_table_step(r->table, &why) != BQ_OK) {
-            cli_error("%s The save loads, but does not play the same again; please report it.", why.text);
+            say_trouble(number, sizeof number, &why);
+            bq_put(&t, number);
+            cli_add0(&t, CLI_SAY_PLAYS_OTHERWISE);
+            cli_error_text(said);
             return -1;
         }
     }
     if (stopped) {
-        printf("\nstopped after event %d of %d\n", bq_table_position(r->table), r->end);
+        putchar('\n');
+        cli_print(stdout, CLI_SAY_STOPPED_AT, BQ_N(bq_table_position(r->table)), BQ_N(r->end));
         return 0;
     }
     if (bq_table_hash(r->table) != saved) {
-        cli_error("the replay does not end where the save does.");
+        cli_error0(CLI_SAY_ENDS_ELSEWHERE);
         return -1;
     }
-    printf("\nhash %016llx, as it was saved\n", (unsigned long long)saved);
+    snprintf(number, sizeof number, "%016llx", (unsigned long long)saved);
+    putchar('\n');
+    cli_print(stdout, CLI_SAY_HASH_AS_SAVED, BQ_T(number));
     return 0;
 }
 
@@ -478,7 +501,7 @@ static int replay_by_key(struct replay *r)
     enum key key = KEY_FIRST;
 
     if (tcgetattr(STDIN_FILENO, &before) != 0) {
-        cli_error("cannot read keys: %s.", strerror(errno));
+        cli_error(CLI_SAY_NO_KEYS, BQ_T(strerror(errno)));
         return -1;
     }
     raw = before;
@@ -492,7 +515,7 @@ static int replay_by_key(struct replay *r)
             position = move_by(position, key, r->end);
             fputs(clears() ? "\033[H\033[2J" : "\n", stdout);
             result = print_position(r, position);
-            printf("[space] on  [b] back  [ and ] by ten  [g] first  [G] last  [q] leave\n");
+            puts(cli_text(CLI_SAY_KEYS));
             if (fflush(stdout) != 0)
                 break;
         }
@@ -520,15 +543,15 @@ static int choose_viewer(struct replay *r, const char *as)
     if (cli_viewer(&r->as, r->table, as) != 0)
         return -1;
     if (r->as == BQ_REFEREE && !over) {
-        cli_error("this game is not over, and the referee sees what is hidden. Look on as a seat or as watcher.");
+        cli_error0(CLI_SAY_NOT_FOR_REFEREE);
         return -1;
     }
     return 0;
 }
 
-static int run(int argc, char **argv)
+int cli_run_replay(int argc, char **argv)
 {
-    struct args a = {.command = "replay", .flags = flags, .argc = argc, .argv = argv};
+    struct args a = args_of(CLI_REPLAY, argc, argv);
     struct replay r = {0};
     const char *path = NULL, *as = NULL;
     long long to = -1;
@@ -536,38 +559,39 @@ static int run(int argc, char **argv)
     int what, step = 0, list = 0, json = 0, result;
 
     while ((what = args_next(&a)) != ARG_END) {
-        if (what == ARG_BAD || (what == FLAG_TO && args_whole(&a, "to", 0, INT32_MAX, &to) != 0) ||
-            (what == FLAG_SPEED && args_decimal(&a, "speed", 0.01, 1000, "max", &speed) != 0))
+        if (what == ARG_BAD || (what == CLI_SAY_FLAG_REPLAY_TO && args_whole(&a, 0, INT32_MAX, &to) != 0) ||
+            (what == CLI_SAY_FLAG_REPLAY_SPEED && args_decimal(&a, 0.01, 1000, "max", &speed) != 0))
             return CLI_USAGE;
         if (what == ARG_WORD && path != NULL)
             return args_surplus(&a);
         if (what == ARG_WORD)
             path = a.value;
-        step |= what == FLAG_STEP;
-        list |= what == FLAG_LIST;
-        json |= what == FLAG_JSON;
-        if (what == FLAG_AS)
+        step |= what == CLI_SAY_FLAG_REPLAY_STEP;
+        list |= what == CLI_SAY_FLAG_REPLAY_LIST;
+        json |= what == CLI_SAY_FLAG_REPLAY_JSON;
+        if (what == CLI_SAY_FLAG_REPLAY_AS)
             as = a.value;
     }
     if (path == NULL) {
-        cli_error("replay wants a save: banquet replay game.save");
+        cli_error(CLI_SAY_WANTS_SAVE, BQ_T("replay"));
         return CLI_USAGE;
     }
     if ((to >= 0) + (speed >= 0) + step + list + json > 1) {
-        cli_error("--to, --speed, --step, --list and --json are five ways to look; take one.");
+        cli_error0(CLI_SAY_WAYS_TO_LOOK);
         return CLI_USAGE;
     }
     if (step && !(isatty(STDIN_FILENO) && isatty(STDOUT_FILENO))) {
-        cli_error("--step reads keys, and this is no terminal. Without it the events are listed.");
+        cli_error0(CLI_SAY_STEP_NO_TERMINAL);
         return CLI_USAGE;
     }
     if (cli_load(&r.table, path) != 0)
         return CLI_FAILURE;
     r.end = bq_table_position(r.table);
+    r.speech = say_speech(bq_table_game(r.table), &r.own);
     r.text = NULL;
     result = CLI_USAGE;
     if (to > r.end) {
-        cli_error("this game has %d events, so --to can be 0 to %d.", r.end, r.end);
+        cli_error(CLI_SAY_TO_RANGE, BQ_N(r.end), BQ_N(r.end));
     } else if (choose_viewer(&r, as) == 0 && grow(&r, 4096) == 0) {
         if (to >= 0)
             result = print_position(&r, (int)to);
@@ -585,14 +609,3 @@ static int run(int argc, char **argv)
     bq_table_free(r.table);
     return result;
 }
-
-const struct command command_replay = {
-    .name = "replay",
-    .usage = "<file> [options]",
-    .summary = "watch a saved game again: by key, at a speed, or to a position",
-    .help = "On a terminal the game is stepped through by key; elsewhere its events are listed. A game that\n"
-            "is not over is shown as a player sees it. With --speed every event is played anew, and the\n"
-            "hash of the state is shown after it: the same at 1, at 100 and at max.",
-    .flags = flags,
-    .run = run,
-};

@@ -1,7 +1,6 @@
 /* serve.c -- `banquet serve`: the page in a browser, from this program alone. */
 #define _POSIX_C_SOURCE 200809L
 #include <spawn.h>
-#include <stdarg.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -11,33 +10,20 @@
 
 extern char **environ;
 
-static const struct arg_flag flags[] = {
-    {"port", 0, "N", "the port to listen on (default: 8017); 0 takes any that is free and says which"},
-    {"host", 0, "ADDR", "the address to listen at (default: this machine only); 0.0.0.0 for all"},
-    {"name", 0, "NAME", "answer to this name too, as in http://NAME:8017/; can be given several times"},
-    {"page", 0, "DIR", "serve the page from this folder, not the one inside"},
-    {"open", 0, NULL, "open it in a browser"},
-    {"log", 0, NULL, "a line for each request; lines that nobody reads are dropped and counted"},
-    {NULL, 0, NULL, NULL},
-};
-enum { FLAG_PORT, FLAG_HOST, FLAG_NAME, FLAG_PAGE, FLAG_OPEN, FLAG_LOG };
-
 static void say(void *lines, const char *line)
 {
     lines_add(lines, line);
 }
 
-static void sayf(struct lines *to, const char *format, ...) __attribute__((format(printf, 2, 3)));
-static void sayf(struct lines *to, const char *format, ...)
+/* Says a word with its arguments as a line. */
+static void say_with(struct lines *to, int key, const struct bq_arg *args, int n)
 {
     char line[LINES_SIZE];
-    va_list list;
 
-    va_start(list, format);
-    vsnprintf(line, sizeof line, format, list);
-    va_end(list);
+    cli_say_with(line, sizeof line, key, args, n);
     lines_add(to, line);
 }
+#define say_word(to, key, ...) say_with((to), (key), BQ_ARGS(__VA_ARGS__))
 
 /* The browser goes its own way; libev's loop buries it. */
 static void open_browser(const char *url)
@@ -48,20 +34,19 @@ static void open_browser(const char *url)
 
     snprintf(where, sizeof where, "%s", url);
     if (posix_spawnp(&child, command, NULL, NULL, words, environ) != 0)
-        cli_error("no xdg-open is here to open a browser with. Open %s yourself.", url);
+        cli_error(CLI_SAY_NO_BROWSER, BQ_T(url));
 }
 
 static void announce(const struct http *h, const struct http_config *c)
 {
     const struct listen *l = http_listen(h);
 
-    sayf(c->context, "Banquet is served at %s%s", l->url,
-         l->everywhere ? " and at every other address of this machine" : "");
+    say_word(c->context, l->everywhere ? CLI_SAY_SERVED_EVERYWHERE : CLI_SAY_SERVED, BQ_T(l->url));
     if (c->hosts.listen != NULL)
-        say(c->context, "Whoever can reach that address can open it.");
+        say(c->context, cli_text(CLI_SAY_REACHABLE));
     if (c->folder != NULL)
-        sayf(c->context, "The page is read from %s.", c->folder);
-    sayf(c->context, "Stop it with ^C, or: kill %ld", (long)getpid());
+        say_word(c->context, CLI_SAY_PAGE_FROM, BQ_T(c->folder));
+    say_word(c->context, CLI_SAY_STOP_WITH, BQ_N(getpid()));
 }
 
 /* Ends what was said; and if some of it was lost, says so elsewhere, without waiting there either. */
@@ -71,9 +56,19 @@ static void end_lines(struct lines *l)
 
     if (lost == 0 || (l = lines_new(STDERR_FILENO)) == NULL)
         return;
-    sayf(l, "banquet: %lu log line%s dropped: nothing was reading standard output.", lost,
-         lost == 1 ? " was" : "s were");
+    say_word(l, CLI_SAY_LINES_DROPPED, BQ_N(lost));
     lines_close(l);
+}
+
+static void say_stopped(struct lines *l, unsigned long long answered, int dropped)
+{
+    char line[LINES_SIZE];
+    struct bq_text t = bq_text_to(line, sizeof line);
+
+    cli_add(&t, CLI_SAY_STOPPED, BQ_N(answered));
+    if (dropped > 0)
+        cli_add(&t, CLI_SAY_BROKEN_OFF, BQ_N(dropped));
+    lines_add(l, line);
 }
 
 static int serve(struct http_config *c, int browser)
@@ -86,7 +81,10 @@ static int serve(struct http_config *c, int browser)
 
     c->context = l;
     if (l == NULL || http_new(&h, c, &why) != BQ_OK) {
-        cli_error("%s", l == NULL ? "out of memory." : why.text);
+        if (l == NULL)
+            cli_error0(CLI_SAY_NO_MEMORY);
+        else
+            cli_trouble(NULL, &why);
         if (l != NULL)
             lines_close(l);
         return CLI_FAILURE;
@@ -96,11 +94,7 @@ static int serve(struct http_config *c, int browser)
         open_browser(http_listen(h)->url);
     answered = http_run(h, &dropped);
     http_free(h);
-    if (dropped > 0)
-        sayf(l, "Stopped after %llu request%s; %d repl%s broken off.", answered, answered == 1 ? "" : "s", dropped,
-             dropped == 1 ? "y was" : "ies were");
-    else
-        sayf(l, "Stopped after %llu request%s.", answered, answered == 1 ? "" : "s");
+    say_stopped(l, answered, dropped);
     end_lines(l);
     return CLI_OK;
 }
@@ -111,22 +105,20 @@ static int add_name(struct host_list *l, const char *name)
     char shown[48];
 
     if (!host_is_name(name)) {
-        cli_error("\"%s\" is no name of a machine. Give the part of the address between http:// and the port: --name "
-                  "kitchen.example",
-                  cli_word(shown, name));
+        cli_error(CLI_SAY_NO_HOST_NAME, BQ_T(cli_word(shown, name)));
         return -1;
     }
     if (l->count == HOST_NAMES) {
-        cli_error("--name can be given %d times at most.", HOST_NAMES);
+        cli_error(CLI_SAY_MANY_NAMES, BQ_N(HOST_NAMES));
         return -1;
     }
     l->name[l->count++] = name;
     return 0;
 }
 
-static int run(int argc, char **argv)
+int cli_run_serve(int argc, char **argv)
 {
-    struct args a = {.command = "serve", .flags = flags, .argc = argc, .argv = argv};
+    struct args a = args_of(CLI_SERVE, argc, argv);
     struct http_config c = {
         .port = HTTP_PORT, .files = page_files, .count = page_count, .version = BQ_VERSION, .say = say};
     long long port;
@@ -134,25 +126,25 @@ static int run(int argc, char **argv)
 
     while ((what = args_next(&a)) != ARG_END) {
         switch (what) {
-        case FLAG_PORT:
-            if (args_whole(&a, "port", 0, 65535, &port) != 0)
+        case CLI_SAY_FLAG_SERVE_PORT:
+            if (args_whole(&a, 0, 65535, &port) != 0)
                 return CLI_USAGE;
             c.port = (int)port;
             break;
-        case FLAG_HOST:
+        case CLI_SAY_FLAG_SERVE_HOST:
             c.hosts.listen = a.value;
             break;
-        case FLAG_NAME:
+        case CLI_SAY_FLAG_SERVE_NAME:
             if (add_name(&c.hosts, a.value) != 0)
                 return CLI_USAGE;
             break;
-        case FLAG_PAGE:
+        case CLI_SAY_FLAG_SERVE_PAGE:
             c.folder = a.value;
             break;
-        case FLAG_OPEN:
+        case CLI_SAY_FLAG_SERVE_OPEN:
             browser = 1;
             break;
-        case FLAG_LOG:
+        case CLI_SAY_FLAG_SERVE_LOG:
             c.log = 1;
             break;
         case ARG_WORD:
@@ -162,22 +154,8 @@ static int run(int argc, char **argv)
         }
     }
     if (c.folder == NULL && c.count == 0) {
-        cli_error(
-            "this program was built without its page. Build one that has it with \"make play\", or serve a built page "
-            "from its folder: banquet serve --page DIR");
+        cli_error0(CLI_SAY_NO_PAGE_INSIDE);
         return CLI_FAILURE;
     }
     return serve(&c, browser);
 }
-
-const struct command command_serve = {
-    .name = "serve",
-    .usage = "[options]",
-    .summary = "serve the page to browsers, on this machine as a rule",
-    .help = "The page is inside the program. ^C or SIGTERM stops it: pending requests are answered first.\n"
-            "It answers to localhost, to the address it is reached at, to --host and to each --name; a\n"
-            "request for any other name is refused, so that no other site can pass for this one.\n"
-            "/healthz tells whether it is well.",
-    .flags = flags,
-    .run = run,
-};

@@ -8,21 +8,8 @@
 #include <unistd.h>
 
 #include "cli/cli.h"
+#include "core/text.h"
 #include "session/registry.h"
-
-static const struct arg_flag flags[] = {
-    {"bot", 'b', "NAME", "who plays: once for all seats, or once a seat (default: greedy against random)"},
-    {"games", 'n', "N", "how many games (default: 10000)"},
-    {"first", 0, "N", "the first deal's number (default: 1)"},
-    {"seats", 0, "N", "how many seats (default: the fewest the game has)"},
-    {"budget", 0, "N", "work a bot may do for a move (default: 0, its own measure)"},
-    {"pace", 0, "MS",
-     "real time: bots act every MS to 3 x MS milliseconds of game time (default: 50; a person's pace is 300)"},
-    {"option", 'o', "KEY=VALUE", "set an option of the game; may be given more than once"},
-    {"json", 0, NULL, "a JSON object for each bot and each seat, one a line"},
-    {NULL, 0, NULL, NULL},
-};
-enum { FLAG_BOT, FLAG_GAMES, FLAG_FIRST, FLAG_SEATS, FLAG_BUDGET, FLAG_PACE, FLAG_OPTION, FLAG_JSON };
 
 struct wish {
     struct lab_run run;
@@ -59,22 +46,34 @@ static void show_progress(void *context, int64_t done, int64_t games)
     static const char full[] = "########################################";
     struct progress *p = context;
     double t = now(), rate, part = (double)done / (double)games;
+    char speed[32], left[32], all[32];
 
     if (t - p->said < (p->bar ? 0.1 : 10))
         return;
     p->said = t;
     rate = (double)done / (t - p->began);
-    if (p->bar)
-        fprintf(stderr, "\r[%.*s%*s] %3.0f%%  %.0f games/s, %.0f s left  ", (int)(part * 40), full,
-                40 - (int)(part * 40), "", part * 100, rate, (double)(games - done) / rate);
-    else
-        fprintf(stderr, "%" PRId64 " of %" PRId64 " games, %.0f a second\n", done, games, rate);
+    snprintf(speed, sizeof speed, "%.0f", rate);
+    if (p->bar) {
+        snprintf(left, sizeof left, "%.0f", (double)(games - done) / rate);
+        fprintf(stderr, "\r[%.*s%*s] %3.0f%%  ", (int)(part * 40), full, 40 - (int)(part * 40), "", part * 100);
+        cli_put(stderr, CLI_SAY_PROGRESS_BAR, BQ_T(speed), BQ_T(left));
+        fputs("  ", stderr);
+    } else {
+        snprintf(left, sizeof left, "%" PRId64, done);
+        snprintf(all, sizeof all, "%" PRId64, games);
+        cli_print(stderr, CLI_SAY_PROGRESS, BQ_T(left), BQ_T(all), BQ_T(speed));
+    }
     fflush(stderr);
 }
 
 /* ---- results ------------------------------------------------------------------- */
 
-enum { LABEL = 48, COLUMN = 20, BARS = 20 }; /* letters of a label, of its column; bars */
+enum {
+    LABEL = 96,
+    COLUMN = 20,
+    BARS = 20,
+    TEAM = 200
+}; /* bytes of a label, letters of its column; bars; bytes of a team */
 
 /* Who is meant by a row: all bots or one, in all seats or one. -1 = all. With `kind` all of the bot's kind are meant. */
 struct row {
@@ -144,11 +143,12 @@ static void seat_label(char *out, size_t cap, const struct lab_run *run, int sea
     int option = seat_option(run, seat);
     char value[BQ_TEXT];
 
-    snprintf(out, cap, "seat %d", seat);
+    cli_say(out, (int)cap, CLI_SAY_SEAT, BQ_N(seat));
     if (option < 0 || run->setup.option[option] == run->game->rules->options[option].initial)
         return;
     bq_option_text(&run->game->rules->options[option], run->setup.option[option], value, sizeof value);
-    snprintf(out, cap, "seat %d, %.30s", seat, value);
+    value[30] = 0;
+    cli_say(out, (int)cap, CLI_SAY_SEAT_WITH, BQ_N(seat), BQ_T(value));
 }
 
 static struct row *add_row(struct report *r, int seat, int bot, int kind)
@@ -176,7 +176,7 @@ static int make_rows(struct report *r)
     if (r->result->team) {
         if ((row = add_row(r, 0, -1, 0)) == NULL)
             return 0;
-        snprintf(row->label, LABEL, "the team");
+        snprintf(row->label, LABEL, "%s", cli_text(CLI_SAY_THE_TEAM));
         return r->bots = 1;
     }
     for (int bot = 0; bot < run->setup.seats; bot++) {
@@ -201,18 +201,23 @@ static int make_rows(struct report *r)
 }
 
 /* "greedy" if all are, else each one: "greedy, random". */
-static void print_team(const struct lab_run *run)
+static const char *team(const struct lab_run *run, char out[TEAM])
 {
     int alike = of_kind(run, 0, 0) == run->setup.seats;
+    struct bq_text t = bq_text_to(out, TEAM);
 
-    for (int i = 0; i < (alike ? 1 : run->setup.seats); i++)
-        printf("%s%s", i > 0 ? ", " : "", run->bots[i]->name);
+    for (int i = 0; i < (alike ? 1 : run->setup.seats); i++) {
+        bq_put(&t, i > 0 ? ", " : "");
+        bq_put(&t, run->bots[i]->name);
+    }
+    return out;
 }
 
 static void print_json(const struct report *r, const struct row *row)
 {
     const struct lab_tally *y = &row->tally;
     struct lab_interval share = lab_share(y->won, y->games), mean = lab_mean(y->sum, y->sum_squares, y->scored);
+    char bots[TEAM];
 
     printf("{\"game\":\"%s\"", r->run->game->name);
     if (row->seat >= 0 && !r->result->team) {
@@ -227,15 +232,10 @@ static void print_json(const struct report *r, const struct row *row)
         }
     }
     if (row->bot >= 0 || r->result->team) {
-        printf(",\"bot\":\"");
-        if (r->result->team)
-            print_team(r->run);
-        else
-            printf("%s", r->run->bots[row->bot]->name);
-        printf("\"");
+        printf(",\"bot\":\"%s\"", r->result->team ? team(r->run, bots) : r->run->bots[row->bot]->name);
     }
     if (row < r->rows + r->bots)
-        printf(",\"name\":\"%s\"", row->label);
+        printf(",\"name\":\"%s\"", r->result->team ? "the team" : row->label); /* in every language */
     printf(",\"games\":%" PRId64 ",\"won\":%" PRId64 ",\"shared\":%" PRId64
            ",\"win_rate\":%.5f,\"win_rate_95\":[%.5f,%.5f]",
            y->games, y->won, r->result->team ? 0 : y->shared, share.value, share.low, share.high);
@@ -250,41 +250,78 @@ static void print_json(const struct report *r, const struct row *row)
     printf("}\n");
 }
 
+/* A word at the head of a column. */
+static void head(int key, int width)
+{
+    cli_cell(stdout, cli_text(key), width);
+}
+
+/* Begins a row. */
+static void print_label(const struct row *row)
+{
+    printf("  ");
+    cli_cell(stdout, row->label, -(COLUMN - 2));
+}
+
+static const char *interval(char out[64], const char *least, const char *most)
+{
+    cli_say(out, 64, CLI_SAY_FROM_TO, BQ_T(least), BQ_T(most));
+    return out;
+}
+
 static void print_wins(const struct report *r)
 {
     int alone = r->run->setup.seats > 1 && !r->result->team;
-    char a[32], b[32], c[32], interval[48];
+    char a[32], b[32], c[32], both[64];
 
-    printf("\n%-*s%10s %10s%s %10s   95%% interval\n", COLUMN, "Wins", "games", alone ? "alone" : "won",
-           alone ? "   shared" : "", "win rate");
+    putchar('\n');
+    head(CLI_SAY_WINS, -COLUMN);
+    head(CLI_SAY_COLUMN_GAMES, 10);
+    head(alone ? CLI_SAY_COLUMN_ALONE : CLI_SAY_COLUMN_WON, 11);
+    if (alone)
+        head(CLI_SAY_COLUMN_SHARED, 9);
+    head(CLI_SAY_COLUMN_RATE, 11);
+    printf("   %s\n", cli_text(CLI_SAY_COLUMN_INTERVAL));
     for (int i = 0; i < r->count; i++) {
         const struct lab_tally *y = &r->rows[i].tally;
         struct lab_interval share = lab_share(y->won, y->games);
 
-        snprintf(interval, sizeof interval, "%.1f%% to %.1f%%", 100 * share.low, 100 * share.high);
-        printf("  %-*s%10s %10s", COLUMN - 2, r->rows[i].label, grouped(a, y->games),
-               grouped(b, y->won - (alone ? y->shared : 0)));
+        print_label(&r->rows[i]);
+        printf("%10s %10s", grouped(a, y->games), grouped(b, y->won - (alone ? y->shared : 0)));
         if (alone)
             printf(" %8s", grouped(c, y->shared));
-        printf(" %9.1f%%   %s\n", 100 * share.value, interval);
+        snprintf(a, sizeof a, "%.1f%%", 100 * share.low);
+        snprintf(b, sizeof b, "%.1f%%", 100 * share.high);
+        printf(" %9.1f%%   %s\n", 100 * share.value, interval(both, a, b));
     }
 }
 
 static void print_means(const struct report *r)
 {
-    char a[32], interval[48];
+    char a[32], b[32], both[64];
 
-    printf("\n%-*s%10s %8s   %-16s%6s %6s %7s\n", COLUMN, "Scores", "games", "mean", "95% interval", "lowest", "median",
-           "highest");
+    putchar('\n');
+    head(CLI_SAY_POINTS, -COLUMN);
+    head(CLI_SAY_COLUMN_GAMES, 10);
+    head(CLI_SAY_COLUMN_MEAN, 9);
+    printf("   ");
+    head(CLI_SAY_COLUMN_INTERVAL, -16);
+    head(CLI_SAY_COLUMN_LOWEST, 6);
+    head(CLI_SAY_COLUMN_MEDIAN, 7);
+    head(CLI_SAY_COLUMN_HIGHEST, 8);
+    putchar('\n');
     for (int i = 0; i < r->count; i++) {
         const struct lab_tally *y = &r->rows[i].tally;
         struct lab_interval mean = lab_mean(y->sum, y->sum_squares, y->scored);
 
-        printf("  %-*s%10s", COLUMN - 2, r->rows[i].label, grouped(a, y->scored));
+        print_label(&r->rows[i]);
+        printf("%10s", grouped(a, y->scored));
         if (y->scored > 0) {
-            snprintf(interval, sizeof interval, "%.2f to %.2f", mean.low, mean.high);
-            printf(" %8.2f   %-16s%6d %6d %7d", mean.value, interval, (int)lab_score_at(y, 0),
-                   (int)lab_score_at(y, 0.5), (int)lab_score_at(y, 1));
+            snprintf(a, sizeof a, "%.2f", mean.low);
+            snprintf(b, sizeof b, "%.2f", mean.high);
+            printf(" %8.2f   ", mean.value);
+            cli_cell(stdout, interval(both, a, b), -16);
+            printf("%6d %6d %7d", (int)lab_score_at(y, 0), (int)lab_score_at(y, 0.5), (int)lab_score_at(y, 1));
         }
         printf("\n");
     }
@@ -326,39 +363,38 @@ static void print_scores(const struct row *row)
         *bar += y->times[i];
         most = *bar > most ? *bar : most;
     }
-    printf("\nScores of %s, and how many games had them\n", row->label);
+    putchar('\n');
+    cli_print(stdout, CLI_SAY_SCORES_OF, BQ_T(row->label));
     for (int64_t from = first; from <= high; from += width) {
         int64_t n = times[(from - first) / width];
-        char label[48], a[32];
+        char label[64], a[32], b[32];
 
-        if (width == 1)
-            snprintf(label, sizeof label, "%" PRId64, from);
-        else
-            snprintf(label, sizeof label, "%" PRId64 " to %" PRId64, from, from + width - 1);
-        printf("  %14s %12s %6.1f%%%s%.*s\n", label, grouped(a, n), 100 * (double)n / (double)y->scored,
-               n > 0 ? "  " : "", (int)((40 * n + most - 1) / most), full);
+        snprintf(a, sizeof a, "%" PRId64, from);
+        snprintf(b, sizeof b, "%" PRId64, from + width - 1);
+        printf("  ");
+        cli_cell(stdout, width == 1 ? a : interval(label, a, b), 14);
+        printf(" %12s %6.1f%%%s%.*s\n", grouped(a, n), 100 * (double)n / (double)y->scored, n > 0 ? "  " : "",
+               (int)((40 * n + most - 1) / most), full);
     }
 }
 
 static void print_text(const struct report *r)
 {
     const struct lab_run *run = r->run;
-    char a[32], b[32], c[32];
+    char a[32], b[32], c[32], bots[TEAM];
     int scored = 0;
 
-    printf("%s game%s of %s with %d seat%s: deal%s %s", grouped(a, r->result->games), r->result->games == 1 ? "" : "s",
-           run->game->title, run->setup.seats, run->setup.seats == 1 ? "" : "s", r->result->games == 1 ? "" : "s",
-           grouped(b, (int64_t)run->first));
-    if (r->result->games > 1)
-        printf(" to %s", grouped(c, (int64_t)run->first + r->result->games - 1));
-    printf("%s\n", run->setup.seats == 1 ? "."
-                   : r->result->team     ? ".\nAll win or lose together."
-                                         : ".\nBots change seats from game to game.");
-    if (r->result->team) {
-        printf("The team's bots: ");
-        print_team(run);
-        printf("\n");
-    }
+    grouped(b, (int64_t)run->first);
+    grouped(c, (int64_t)run->first + r->result->games - 1);
+    if (r->result->games == 1)
+        cli_print(stdout, CLI_SAY_SIMULATED_ONE, BQ_N(run->setup.seats), BQ_T(run->game->title), BQ_T(b));
+    else
+        cli_print(stdout, CLI_SAY_SIMULATED, BQ_N(run->setup.seats), BQ_T(grouped(a, r->result->games)),
+                  BQ_T(run->game->title), BQ_T(b), BQ_T(c));
+    if (run->setup.seats > 1)
+        puts(cli_text(r->result->team ? CLI_SAY_ALL_TOGETHER : CLI_SAY_SEATS_CHANGE));
+    if (r->result->team)
+        cli_print(stdout, CLI_SAY_THE_TEAMS_BOTS, BQ_T(team(run, bots)));
     print_wins(r);
     for (int i = 0; i < r->count; i++)
         scored |= r->rows[i].tally.scored > 0;
@@ -391,6 +427,7 @@ static int play(const struct wish *w)
     struct lab_run run = w->run;
     struct lab_result r;
     struct bq_trouble why = {0};
+    char done[32], all[32], said[200];
     int fault;
 
     p.said = p.began;
@@ -401,14 +438,18 @@ static int play(const struct wish *w)
     if (p.bar)
         fprintf(stderr, "\r%79s\r", "");
     if (r.games > 0 && !report(w, &run, &r))
-        cli_error("there is not enough memory for the results.");
+        cli_error0(CLI_SAY_NO_MEMORY_RESULTS);
     lab_free(&r);
     if (fault != 0) {
-        cli_error("game %" PRId64 " did not go on: %s", r.games + 1, why.text);
+        snprintf(done, sizeof done, "%" PRId64, r.games + 1);
+        cli_say(said, sizeof said, CLI_SAY_GAME_STUCK, BQ_T(done));
+        cli_trouble(said, &why);
         return CLI_FAILURE;
     }
     if (stopped) {
-        cli_error("stopped after %" PRId64 " of %" PRId64 " games.", r.games, run.games);
+        snprintf(done, sizeof done, "%" PRId64, r.games);
+        snprintf(all, sizeof all, "%" PRId64, run.games);
+        cli_error(CLI_SAY_STOPPED_SIMULATING, BQ_T(done), BQ_T(all));
         return CLI_FAILURE;
     }
     return CLI_OK;
@@ -418,20 +459,13 @@ static int play(const struct wish *w)
 
 static int add_bot(struct wish *w, const char *name)
 {
-    const struct bq_bot *b = bq_bot_find(name);
-    const char *names[16] = {0};
-
-    if (b == NULL) {
-        for (int i = 0; bq_bots[i] != NULL && i < 15; i++)
-            names[i] = bq_bots[i]->name;
-        cli_unknown("bot", name, names, NULL);
+    if (cli_bot(name) != 0)
         return -1;
-    }
     if (w->bots == BQ_SEATS) {
-        cli_error("no game seats more than %d bots.", BQ_SEATS);
+        cli_error(CLI_SAY_MANY_BOTS, BQ_N(BQ_SEATS));
         return -1;
     }
-    w->run.bots[w->bots++] = b;
+    w->run.bots[w->bots++] = bq_bot_find(name);
     return 0;
 }
 
@@ -446,8 +480,7 @@ static int settle(struct wish *w)
     if (cli_options_set(&run->setup, run->game, &w->options) != 0)
         return -1;
     if (w->bots > 1 && w->bots != run->setup.seats) {
-        cli_error("%d bots for %d seat%s: give one for all, or one a seat.", w->bots, run->setup.seats,
-                  run->setup.seats == 1 ? "" : "s");
+        cli_error(CLI_SAY_BOTS_FOR_SEATS, BQ_N(w->bots), BQ_N(run->setup.seats));
         return -1;
     }
     for (int i = w->bots; i < run->setup.seats; i++)
@@ -463,21 +496,21 @@ static int settle(struct wish *w)
 static int take_flag(struct wish *w, const struct args *a, int what)
 {
     switch (what) {
-    case FLAG_BOT:
+    case CLI_SAY_FLAG_SIMULATE_BOT:
         return add_bot(w, a->value);
-    case FLAG_GAMES:
-        return args_whole(a, "games", 1, 1000000000, &w->games);
-    case FLAG_FIRST:
-        return args_whole(a, "first", 0, INT64_MAX / 2, &w->first);
-    case FLAG_SEATS:
-        return args_whole(a, "seats", 1, BQ_SEATS, &w->seats);
-    case FLAG_BUDGET:
-        return args_whole(a, "budget", 0, 1000000000, &w->budget);
-    case FLAG_PACE:
-        return args_whole(a, "pace", 1, 60000, &w->pace);
-    case FLAG_OPTION:
+    case CLI_SAY_FLAG_SIMULATE_GAMES:
+        return args_whole(a, 1, 1000000000, &w->games);
+    case CLI_SAY_FLAG_SIMULATE_FIRST:
+        return args_whole(a, 0, INT64_MAX / 2, &w->first);
+    case CLI_SAY_FLAG_SIMULATE_SEATS:
+        return args_whole(a, 1, BQ_SEATS, &w->seats);
+    case CLI_SAY_FLAG_SIMULATE_BUDGET:
+        return args_whole(a, 0, 1000000000, &w->budget);
+    case CLI_SAY_FLAG_SIMULATE_PACE:
+        return args_whole(a, 1, 60000, &w->pace);
+    case CLI_SAY_FLAG_SIMULATE_OPTION:
         return cli_options_add(&w->options, a->value);
-    case FLAG_JSON:
+    case CLI_SAY_FLAG_SIMULATE_JSON:
         w->json = 1;
         return 0;
     default:
@@ -485,9 +518,9 @@ static int take_flag(struct wish *w, const struct args *a, int what)
     }
 }
 
-static int run(int argc, char **argv)
+int cli_run_simulate(int argc, char **argv)
 {
-    struct args a = {.command = "simulate", .flags = flags, .argc = argc, .argv = argv};
+    struct args a = args_of(CLI_SIMULATE, argc, argv);
     struct wish w = {.games = 10000, .first = 1, .pace = 50};
     struct sigaction act = {0};
     int what;
@@ -504,7 +537,7 @@ static int run(int argc, char **argv)
             return CLI_USAGE;
     }
     if (w.run.game == NULL) {
-        cli_error("which game? For instance: banquet simulate %s --bot greedy", bq_games[0]->name);
+        cli_error(CLI_SAY_WHICH_GAME, BQ_T(bq_games[0]->name));
         return CLI_USAGE;
     }
     if (settle(&w) != 0)
@@ -513,15 +546,3 @@ static int run(int argc, char **argv)
     sigaction(SIGINT, &act, NULL);
     return play(&w);
 }
-
-const struct command command_simulate = {
-    .name = "simulate",
-    .usage = "<game> [options]",
-    .summary = "play many games between bots, with error bars",
-    .help = "Game i is deal number first + i, so each can be opened and looked at. With several seats the bots\n"
-            "change seats from game to game, and each seat's results are shown too. ^C stops and prints what was\n"
-            "found so far. A 95% interval says how far chance alone may have moved a figure: play more games to\n"
-            "narrow it.",
-    .flags = flags,
-    .run = run,
-};

@@ -4,22 +4,24 @@
  * table opened settles that it is the same game: seed, rules, seats and options (of form 1, from older
  * programs, the seed alone). A stacked game is never verified: its luck was chosen by somebody.
  *
- * Invariant: the exit status is 0 exactly where the last line begins with "Verified". */
+ * Invariant: the exit status is 0 exactly where a verdict is printed. */
 #include <inttypes.h>
 #include <string.h>
 
 #include "cli/cli.h"
 #include "core/text.h"
+#include "term/say.h"
 
-static const struct arg_flag flags[] = {
-    {"commit", 0, "HEX", "the commitment that was shown when the table opened"},
-    {NULL, 0, NULL, NULL},
-};
-enum { FLAG_COMMIT };
-
-static void print_hex(const char *label, const uint8_t *bytes, int n)
+/* Begins a row of the report. */
+static void print_label(int key)
 {
-    printf("%-12s ", label);
+    cli_cell(stdout, cli_text(key), -12);
+    putchar(' ');
+}
+
+static void print_hex(int label, const uint8_t *bytes, int n)
+{
+    print_label(label);
     for (int i = 0; i < n; i++)
         printf("%02x", bytes[i]);
     putchar('\n');
@@ -59,70 +61,80 @@ static int check_commit(const struct bq_table *t, const char *wanted)
 /* What has been shown, as exactly as it can be said. */
 static void print_verdict(const struct bq_table *t, const char *commit)
 {
-    if (bq_table_commit_form(t) == 1)
-        printf("Verified: %s.\nThe commitment is of the first form and binds the seed alone, not the game, its rules, "
-               "seats or "
-               "options.\n",
-               commit != NULL ? "the seed is the one promised, and the luck follows from it"
-                              : "commitment, deal and luck follow from the seed");
-    else if (commit != NULL)
-        printf(
-            "Verified: game, rules, seats, options and seed are those promised, and the luck follows from the seed.\n");
+    int first = bq_table_commit_form(t) == 1;
+
+    if (first)
+        puts(cli_text(commit != NULL ? CLI_SAY_VERIFIED_SEED_PROMISED : CLI_SAY_VERIFIED_SEED));
     else
-        printf("Verified: the commitment is that of this game, and the luck follows from the seed.\n"
-               "To check that it is the one you were shown, add --commit HASH.\n");
+        puts(cli_text(commit != NULL ? CLI_SAY_VERIFIED_PROMISED : CLI_SAY_VERIFIED));
+    if (first || commit == NULL)
+        puts(cli_text(first ? CLI_SAY_FIRST_FORM : CLI_SAY_ADD_COMMIT));
+}
+
+static void print_report(struct bq_table *t, const uint8_t seed[BQ_SEED_BYTES])
+{
+    int given, luck = count_luck(t, &given);
+    uint64_t deal;
+
+    print_label(CLI_SAY_ROW_GAME);
+    puts(bq_table_game(t)->title);
+    print_hex(CLI_SAY_ROW_COMMITMENT, bq_table_commit(t), BQ_COMMIT_BYTES);
+    print_label(CLI_SAY_ROW_BINDS);
+    puts(cli_text(bq_table_commit_form(t) == 1 ? CLI_SAY_BINDS_SEED : CLI_SAY_BINDS_ALL));
+    print_hex(CLI_SAY_ROW_SEED, seed, BQ_SEED_BYTES);
+    if (bq_table_deal(t, &deal)) {
+        print_label(CLI_SAY_ROW_DEAL);
+        printf("%" PRIu64 "\n", deal);
+    }
+    if (given > 0) {
+        print_label(CLI_SAY_ROW_DECK);
+        cli_print(stdout, CLI_SAY_ARRANGED, BQ_N(given));
+    }
+    print_label(CLI_SAY_ROW_LUCK);
+    cli_print(stdout, CLI_SAY_LUCK_FOLLOWS, BQ_N(luck - given));
+    print_label(CLI_SAY_ROW_EVENTS);
+    cli_print(stdout, CLI_SAY_EVENTS_LUCK, BQ_N(bq_table_position(t)), BQ_N(luck), BQ_N(bq_table_undone(t)));
+    print_label(CLI_SAY_ROW_HASH);
+    printf("%016" PRIx64 "\n", bq_table_hash(t));
+    print_label(CLI_SAY_ROW_RESULT);
+    cli_print_result(stdout, t);
+    putchar('\n');
 }
 
 static int verify(struct bq_table *t, const char *path, const char *commit)
 {
     struct bq_trouble why = {0};
     uint8_t seed[BQ_SEED_BYTES];
-    uint64_t deal;
-    int luck, given;
+    char said[SAID];
+    struct bq_text text = bq_text_to(said, sizeof said);
 
     if (bq_table_verify(t, &why) != BQ_OK) {
-        cli_error("%s: %s", path, why.text);
+        cli_trouble(path, &why);
         return CLI_FAILURE;
     }
     if (bq_table_seed(t, seed) != BQ_OK) {
-        cli_error("%s: this game is not over, so its seed is still a secret. Play it to its end first.", path);
+        cli_error(CLI_SAY_SEED_SECRET, BQ_T(path));
         return CLI_FAILURE;
     }
     if (commit != NULL && check_commit(t, commit) != 0) {
-        cli_error("%s: the commitment does not match: %s.", path,
-                  bq_table_commit_form(t) == 1
-                      ? "the seed was not the one promised"
-                      : "its seed, rules, seats, options or stacked decks are not those promised");
+        cli_error(bq_table_commit_form(t) == 1 ? CLI_SAY_OTHER_SEED : CLI_SAY_OTHER_SETUP, BQ_T(path));
         return CLI_FAILURE;
     }
-    luck = count_luck(t, &given);
-    printf("%-12s %s\n", "game", bq_table_game(t)->title);
-    print_hex("commitment", bq_table_commit(t), BQ_COMMIT_BYTES);
-    printf("%-12s %s\n", "binds",
-           bq_table_commit_form(t) == 1 ? "the seed" : "game, rules, seats, options, seed and stacked decks");
-    print_hex("seed", seed, BQ_SEED_BYTES);
-    if (bq_table_deal(t, &deal))
-        printf("%-12s %" PRIu64 "\n", "deal", deal);
-    if (given > 0)
-        printf("%-12s %d cards were arranged by hand, not shuffled\n", "deck", given);
-    printf("%-12s the luck of %d event%s follows from the seed\n", "luck", luck - given, luck - given == 1 ? "" : "s");
-    printf("%-12s %d, %d of them luck; %d taken back, as the save itself says\n", "events", bq_table_position(t), luck,
-           bq_table_undone(t));
-    printf("%-12s %016" PRIx64 "\n", "hash", bq_table_hash(t));
-    printf("%-12s ", "result");
-    cli_print_result(stdout, t);
-    putchar('\n');
+    print_report(t, seed);
     if (bq_table_stacked(t)) {
-        cli_error("%s: not verified. " BQ_STACKED, path);
+        cli_add(&text, CLI_SAY_NOT_VERIFIED, BQ_T(path));
+        bq_put_char(&text, ' ');
+        bq_put(&text, say_word(TERM_SAY_STACKED));
+        cli_error_text(said);
         return CLI_FAILURE;
     }
     print_verdict(t, commit);
     return CLI_OK;
 }
 
-static int run(int argc, char **argv)
+int cli_run_verify(int argc, char **argv)
 {
-    struct args a = {.command = "verify", .flags = flags, .argc = argc, .argv = argv};
+    struct args a = args_of(CLI_VERIFY, argc, argv);
     const char *path = NULL, *commit = NULL;
     struct bq_table *t;
     char word[48];
@@ -131,11 +143,10 @@ static int run(int argc, char **argv)
     while ((what = args_next(&a)) != ARG_END) {
         if (what == ARG_BAD)
             return CLI_USAGE;
-        if (what == FLAG_COMMIT) {
+        if (what == CLI_SAY_FLAG_VERIFY_COMMIT) {
             commit = a.value;
             if (strlen(commit) != 2 * BQ_COMMIT_BYTES || commit[strspn(commit, "0123456789abcdefABCDEF")] != '\0') {
-                cli_error("\"%s\" is no commitment: that is %d hexadecimal digits.", cli_word(word, commit),
-                          2 * BQ_COMMIT_BYTES);
+                cli_error(CLI_SAY_NO_COMMITMENT, BQ_T(cli_word(word, commit)), BQ_N(2 * BQ_COMMIT_BYTES));
                 return CLI_USAGE;
             }
         } else if (path != NULL) {
@@ -145,7 +156,7 @@ static int run(int argc, char **argv)
         }
     }
     if (path == NULL) {
-        cli_error("verify wants a finished game's save: banquet verify game.save");
+        cli_error(CLI_SAY_WANTS_SAVE, BQ_T("verify"));
         return CLI_USAGE;
     }
     if (cli_load(&t, path) != 0)
@@ -154,16 +165,3 @@ static int run(int argc, char **argv)
     bq_table_free(t);
     return status;
 }
-
-const struct command command_verify = {
-    .name = "verify",
-    .usage = "<file> [--commit HEX]",
-    .summary = "check that a finished game's luck was fixed from the start",
-    .help = "Makes the commitment, the deal and all luck again from what is in the save and compares. The\n"
-            "exit status is 0 only if everything agrees and no deck was stacked. With the commitment that you\n"
-            "were shown when the table was opened it is proved that this program did not change the luck, the\n"
-            "rules, the seats or the options afterwards. Not proved: that the seed was not chosen among many,\n"
-            "that a deal with a number was not looked up, or how many moves were taken back.",
-    .flags = flags,
-    .run = run,
-};

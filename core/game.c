@@ -11,11 +11,6 @@ const char *bq_source_name(int source)
     return source == BQ_RULING ? "ruling" : source == BQ_BOTH ? "both" : "seed";
 }
 
-const char *bq_source_mark(int source)
-{
-    return source == BQ_RULING ? "(ruling) " : source == BQ_BOTH ? "(with a ruling) " : "";
-}
-
 const char *bq_game_word(const struct bq_game *g, int key)
 {
     return g->words->table != 0 && key > 0 && key <= g->words->table->count ? g->words->table->word[key - 1].text : "";
@@ -58,20 +53,16 @@ int bq_option_text(const struct bq_option *o, int32_t value, char *out, int cap)
     return t.len;
 }
 
-int bq_option_values(const struct bq_option *o, char *out, int cap)
+void bq_option_limits(const struct bq_option *o, char least[BQ_VALUES], char most[BQ_VALUES])
 {
-    struct bq_text t = bq_text_to(out, cap);
+    int last = o->values != NULL ? bq_option_count(o) - 1 : o->max;
+    struct bq_text t = bq_text_to(least, BQ_VALUES);
 
-    if (o->values == NULL) {
-        bq_put_int(&t, o->min);
-        bq_put(&t, " to ");
-        bq_put_int(&t, o->max);
-        return t.len;
-    }
-    for (int i = 0; o->values[i] != NULL; i++) {
-        if (i > 0)
-            bq_put(&t, o->values[i + 1] == NULL ? " or " : ", ");
+    bq_option_text(o, last, most, BQ_VALUES);
+    if (o->values == NULL)
+        bq_option_text(o, o->min, least, BQ_VALUES);
+    for (int i = 0; o->values != NULL && i < last; i++) {
+        bq_put(&t, i > 0 ? ", " : "");
         bq_put(&t, o->values[i]);
     }
-    return t.len;
 }

@@ -348,7 +348,6 @@ int bq_move_text(const struct bq_game *g, const void *view, int actor, bq_move m
 int bq_move_parse(bq_move *out, const struct bq_game *g, const void *view, int actor, const char *text);
 
 const char *bq_source_name(int source); /* for programs: "seed", "ruling", "both" */
-const char *bq_source_mark(int source); /* for people, in front of the text: "", "(ruling) ", "(with a ruling) " */
 
 /* The English text of a word of the game (core/words.h): its blurb, an option's help, a step's name; "" if it has none. */
 const char *bq_game_word(const struct bq_game *g, int key);
@@ -365,8 +364,10 @@ int bq_option_parse(int32_t *out, const struct bq_option *o, const char *text);
 /* The value as text: its name or its number, snprintf's way. */
 int bq_option_text(const struct bq_option *o, int32_t value, char *out, int cap);
 
-/* What the option can be, as text: "choose, blind or jacks-first", "0 to 8"; snprintf's way. */
-int bq_option_values(const struct bq_option *o, char *out, int cap);
+/* What the option can be, as texts: the least and the most of a range; or of values all but the last, with commas between them, and the
+ * last. Room for both: BQ_VALUES. */
+enum { BQ_VALUES = 400 };
+void bq_option_limits(const struct bq_option *o, char least[BQ_VALUES], char most[BQ_VALUES]);
 
 /* Fills in every default, with the fewest seats. */
 void bq_setup_init(struct bq_setup *out, const struct bq_game_rules *r);

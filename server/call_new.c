@@ -17,9 +17,10 @@
 static int bad_value(struct call *c, const struct bq_option *o, const char *text)
 {
     const char *near = o->values != NULL ? bq_nearest(text, o->values) : NULL;
-    char word[CALL_WORD], values[400];
+    char word[CALL_WORD], least[BQ_VALUES], most[BQ_VALUES], values[2 * BQ_VALUES + 8];
 
-    bq_option_values(o, values, sizeof values);
+    bq_option_limits(o, least, most);
+    snprintf(values, sizeof values, "%s %s %s", least, o->values != NULL ? "or" : "to", most);
     call_word(word, text);
     if (near != NULL)
         return call_fail(c, "bad_option", NULL, "\"%s\" is no value of \"%s\". Did you mean \"%s\"? It can be %s.",

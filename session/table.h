@@ -81,10 +81,6 @@ void bq_table_seed_commit(const struct bq_table *t, uint8_t out[BQ_COMMIT_BYTES]
 int bq_table_deal(const struct bq_table *t, uint64_t *deal); /* 1 and *deal if it has a number */
 int bq_table_stacked(const struct bq_table *t);              /* 1 if a deck was given, not shuffled */
 
-/* What is said at the end of a stacked table. */
-#define BQ_STACKED \
-    "A stacked deck: its cards were chosen, not shuffled. It proves nothing and does not count in the statistics."
-
 /* The seed, once the game is over; BQ_EDENIED before. */
 int bq_table_seed(const struct bq_table *t, uint8_t seed[BQ_SEED_BYTES]);
 

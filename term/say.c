@@ -32,8 +32,7 @@ const char *say_word(int key)
     return bq_word_text(&speech, key);
 }
 
-/* How that game is spoken of, with room for its language. */
-static struct bq_speech speech_of(const struct bq_game *g, struct bq_language *room)
+struct bq_speech say_speech(const struct bq_game *g, struct bq_language *room)
 {
     struct bq_speech of = {.words = g->words->table, .house = speech.house, .you = -1, .rules = g->ledger};
 
@@ -45,7 +44,7 @@ static struct bq_speech speech_of(const struct bq_game *g, struct bq_language *r
 int say_of(const struct bq_game *g, int key, char *out, int cap)
 {
     struct bq_language own;
-    struct bq_speech of = speech_of(g, &own);
+    struct bq_speech of = say_speech(g, &own);
 
     return bq_say(&of, &BQ_FACT0(key), out, cap);
 }
@@ -73,7 +72,7 @@ int say_trouble(char *out, int cap, const struct bq_trouble *why)
     struct bq_speech game = {.you = -1};
 
     if (why->game)
-        game = speech_of(why->game, &clauses);
+        game = say_speech(why->game, &clauses);
     return bq_trouble_say(own, why->game ? &game : NULL, why, out, cap);
 }
 

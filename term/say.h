@@ -30,6 +30,9 @@ void say_language(const char *language);
 /* The text of a word without arguments; borrowed. */
 const char *say_word(int key);
 
+/* How that game is spoken of in the language that was set, to nobody; `room` is for its table. */
+struct bq_speech say_speech(const struct bq_game *g, struct bq_language *room);
+
 /* A word of the game's own in the language that was set, snprintf's way. */
 int say_of(const struct bq_game *g, int key, char *out, int cap);
 

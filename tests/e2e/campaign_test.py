@@ -170,7 +170,7 @@ def all_of_them_are_passed():
         out, _ = banquet(folder, "campaign", "rush")
         expect(len(re.findall(r" passed$", out, re.M)) == 8 and "All are passed." in out and "comes next" not in out, out)
         _, err = banquet(folder, "play", "rush", "--campaign", status=1)
-        expect("passed to its end" in err and "--scenario" in err, err)
+        expect("passed the whole campaign" in err and "--scenario" in err, err)
 
 
 # ---- playing it -----------------------------------------------------------------------------------

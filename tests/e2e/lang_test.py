@@ -1,11 +1,14 @@
 #!/usr/bin/env python3
-"""One language: in "xx", whose every sentence is in marks, nothing that is read line by line stands outside of them, in any game.
+"""One language: in "xx", whose every sentence is in marks, nothing that is read line by line stands outside of them: in any game, and in
+anything that any command says.
 
     tests/e2e/lang_test.py [WORD...]   runs the tests (whose name contains a word)
 
 The program is $BANQUET, or build/banquet. What is typed stays as it is: moves, commands, ids, numbers. The full screen is looked at by each
 game's own test, in the same way.
 """
+import glob
+import os
 import re
 import subprocess
 import sys
@@ -72,10 +75,16 @@ def a_language_that_is_not_there_is_refused():
         expect(done.returncode == 2 and 'no language is called "fr"' in done.stderr, f"{done.returncode}: {done.stderr}")
 
 
+def spoken(folder, *words, status=0, **env):
+    """All that the program says: standard output, then standard error."""
+    done = subprocess.run([BANQUET, *words], capture_output=True, text=True, timeout=PATIENCE, stdin=subprocess.DEVNULL,
+                          env=environment(folder, **env))
+    expect(done.returncode == status, f"{words}: status {done.returncode}, not {status}: {done.stdout}{done.stderr}")
+    return done.stdout + done.stderr
+
+
 def printed(folder, *words):
-    done = subprocess.run([BANQUET, *words], capture_output=True, text=True, timeout=PATIENCE, env=environment(folder))
-    expect(done.returncode == 0, f"{words}: status {done.returncode}: {done.stderr}")
-    return done.stdout
+    return spoken(folder, *words)
 
 
 def every_page_of_every_box_is_marked():
@@ -88,7 +97,101 @@ def every_page_of_every_box_is_marked():
         expect("Der erste Tag" in printed(folder, "campaign", "--lang", "de"), "the campaign is not told in German")
 
 
-TESTS = [every_page_of_every_box_is_marked, nothing_is_said_outside_of_words_def, nothing_is_said_outside_while_a_game_is_played,
+GOLDEN = os.path.join(os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)))), "games")
+SAVES = {game: sorted(glob.glob(os.path.join(GOLDEN, game, "golden", "*.save")))[0] for game in ("royal", "rummy", "court", "rush")}
+COMMANDS = ("play", "campaign", "serve", "games", "rules", "decks", "replay", "verify", "engine", "bench", "simulate")
+
+
+def typed_lines_removed(said):
+    """Without the examples of a help page, which are typed as they stand."""
+    return re.sub(r"(?m)^  (?:banquet|echo) .*$", "", said)
+
+
+def the_help_of_every_command_is_marked():
+    with Folder() as folder:
+        all_is_marked(spoken(folder, "help", "--lang", "xx"), "help")
+        all_is_marked(spoken(folder, "--lang=xx", status=2), "nothing typed")
+        for command in COMMANDS:
+            said = spoken(folder, "help", command, "--lang", "xx")
+            expect(said.count("⟦") > 4, said)
+            all_is_marked(typed_lines_removed(said), f"help {command}")
+            expect(said == spoken(folder, "--lang", "xx", command, "-h"), f"{command} --help is another")
+        all_is_marked(spoken(folder, "play", "royal", "--help", "--lang", "xx"), "help play royal")
+        expect("ein Spiel in diesem Terminal" in spoken(folder, "help", LC_ALL="de_DE.UTF-8"), "help is not told in German")
+        expect("play a game" in spoken(folder, "help", "--lang", "en", LC_ALL="de_DE.UTF-8"), "--lang does not go first")
+
+
+def the_report_of_every_command_is_marked():
+    with Folder() as folder:
+        for game, save in SAVES.items():
+            for words in (("games", game), ("rules", game), ("replay", save), ("replay", save, "--to", "3"),
+                          ("replay", save, "--speed", "max"), ("verify", save), ("simulate", game, "-n", "3"),
+                          ("bench", game, "--seconds", "0.02")):
+                said = spoken(folder, *words, "--lang", "xx")
+                expect("⟦" in said, f"{words}: {said}")
+                all_is_marked(said, " ".join(words))
+        all_is_marked(spoken(folder, "bench", "royal", "--engine", "--seconds", "0.1", "--lang", "xx"), "bench --engine")
+        expect("Das ist kein Spielstand" in spoken(folder, "verify", __file__, "--lang", "de", status=1), "no trouble in German")
+        expect("Gast" in spoken(folder, "rules", "royal", "gast", "--lang", "de"), "rules are not found by their German words")
+
+
+def what_is_for_programs_is_the_same_in_every_language():
+    with Folder() as folder:
+        for words in (("replay", SAVES["rummy"], "--json"), ("simulate", "rush", "-n", "2", "--json"),
+                      ("simulate", "court", "-n", "2", "--json"), ("--version",)):
+            expect(spoken(folder, *words) == spoken(folder, *words, "--lang", "de"), f"{words} speaks German")
+
+
+MISTAKES = [
+    ("plau",), ("--verson",), ("--frobnicate",), ("play",), ("play", "royl"), ("play", "royal", "--deel", "4"), ("play", "royal", "-x"),
+    ("play", "royal", "--deal"), ("play", "royal", "--deal", "x"), ("play", "royal", "--seed", "x"), ("play", "royal", "--plain=yes"),
+    ("play", "royal", "--seats", "2"), ("play", "rummy", "--seats", "x"), ("play", "rummy", "--seats", "9"), ("play", "royal", "royal"),
+    ("play", "royal", "--bot", "x"), ("play", "royal", "--bot", "1=greedy"), ("play", "rummy", "--bot", "5=greedy"),
+    ("play", "royal", "--bots", "gredy"), ("play", "royal", "--bots", "greedy"), ("play", "royal", "-o", "aces"),
+    ("play", "royal", "-o", "aces=9"), ("play", "royal", "--seating", "blnd"), ("play", "royal", "--seating", "zzzz"),
+    ("play", "royal", "-o", "seting=blind"), ("play", "royal", "--deal", "1", "--daily"), ("play", "royal", "--new", "--resume"),
+    ("play", "royal", "--resume", "--deal", "3"), ("play", "royal", "--campaign"), ("play", "rush", "--campaign", "--scenario", "2"),
+    ("campaign", "royal"), ("rules",), ("rules", "royal", "a", "b"), ("rules", "royal", "zeppelin"), ("rules", "royal", "ROY-T9"),
+    ("decks", "zeppelin"), ("replay",), ("replay", "no.save"), ("replay", SAVES["royal"], "--as", "9"),
+    ("replay", SAVES["rummy"], "--as", "x"), ("replay", SAVES["royal"], "--to", "99999"), ("replay", "x", "--speed", "0"),
+    ("replay", "x", "--to", "1", "--list"), ("replay", "x", "--step"), ("verify",), ("verify", "x", "--commit", "abc"),
+    ("verify", SAVES["royal"], "--commit", "0" * 64), ("engine", "x"), ("bench", "--seconds", "0"),
+    ("bench", "royal", "--engine", "-o", "aces=3"),
+    ("simulate",), ("simulate", "court", "--seats", "3", "-b", "greedy", "-b", "random"), ("simulate", "royal", "-b", "gredy"),
+    ("simulate", "royal", *["-b", "greedy"] * 9), ("serve", "--name", "a b"), ("serve", "--port", "x"), ("help", "plau"),
+]
+
+
+def every_mistake_is_marked():
+    with Folder() as folder:
+        seen = set()
+        for words in MISTAKES:
+            done = subprocess.run([BANQUET, *words, "--lang", "xx"], capture_output=True, text=True, timeout=PATIENCE,
+                                  stdin=subprocess.DEVNULL, env=environment(folder))
+            said = done.stderr.removeprefix("banquet: ")
+            expect(done.returncode in (1, 2) and "⟦" in said and said.count("\n") == 1, f"{words}: {done.returncode}: {done.stderr}")
+            all_is_marked(said, f"{words}")
+            seen.add(said)
+        expect(len(seen) > 50, f"{len(MISTAKES)} mistakes, but {len(seen)} sentences")
+        done = subprocess.run([BANQUET, "rules", "--lang"], capture_output=True, text=True, timeout=PATIENCE, env=environment(folder))
+        expect(done.returncode == 2 and done.stderr == "banquet: --lang wants a value: --lang CODE\n", done.stderr)
+
+
+def every_word_of_the_command_line_is_said():
+    """Each key of cli/words.def stands in cli/*.c, but for those that commands.def and the bots' names make."""
+    cli = os.path.join(os.path.dirname(GOLDEN), "cli")
+    code = "".join(open(path, encoding="utf-8").read() for path in sorted(glob.glob(os.path.join(cli, "*.c"))))
+    with open(os.path.join(cli, "words.def"), encoding="utf-8") as file:
+        keys = re.findall(r"(?m)^SAY\((\w+),", file.read())
+    expect(len(keys) > 130, f"{len(keys)} keys")
+    for key in keys:
+        expect(key.startswith("BOT_") and key.lower()[4:] in ("random", "greedy") or re.search(rf"\bCLI_SAY_{key}\b", code),
+               f"nobody says {key}")
+
+
+TESTS = [the_help_of_every_command_is_marked, the_report_of_every_command_is_marked, what_is_for_programs_is_the_same_in_every_language,
+         every_mistake_is_marked, every_word_of_the_command_line_is_said,
+         every_page_of_every_box_is_marked, nothing_is_said_outside_of_words_def, nothing_is_said_outside_while_a_game_is_played,
          the_locale_chooses, a_language_that_is_not_there_is_refused]
 
 if __name__ == "__main__":

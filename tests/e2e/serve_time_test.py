@@ -179,7 +179,7 @@ def a_reply_that_nobody_takes_does_not_hold_the_end_up():
             server.clock.add(0.2)
             assert server.process.wait(PATIENCE) == 0
             server.reader.join(PATIENCE)
-            assert server.said[-1] == "Stopped after 1 request; 1 reply was broken off.", server.said
+            assert server.said[-1] == "Stopped after 1 request. 1 reply was broken off.", server.said
     with Server("--page", big_folder(), program=PROGRAM, clock=Clock()) as server:
         s, _ = slow_download(server)
         with s:
