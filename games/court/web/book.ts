@@ -12,7 +12,7 @@ const book: Book = {
   sign: signOf,
   deck: (id) => ({ name: restaurantOf(id), nation: nationOf(id) }),
   name: (card) => cardName(card.id),
-  kind: (kind, n) => say(`kind_${kind}`, { n }) || kind,
+  kind: (kind, n) => capital(say(`kind_${kind}`, { n }) || kind),
   value: (key, value) => {
     const label = say(`book_${key}`);
     if (!label || value === 0) return null; // an effect has its sentence, and what is not wanted is not said

@@ -5,7 +5,7 @@
 import boxes from "boxes:court";
 import type { BoxCard, Face } from "$page/table/types";
 import { translated } from "$page/text/translated.svelte";
-import { say } from "./texts";
+import { say, t } from "./texts";
 
 export const box = boxes.en;
 const told = translated(boxes.en, boxes.load);
@@ -35,10 +35,11 @@ export const faceOf = (id: string, edition: string): Face | undefined => saidOf(
 
 // ---- names ---------------------------------------------------------------------
 
-/** The word for a utensil, a symbol, an effect, a category or a level. */
-export const wordOf = (key: string): string => say(`word_${key}`) || key;
+/** The word for a utensil, a symbol, an effect, a category or a level, by itself and within a sentence. */
+export const wordOf = (key: string): string => capital(wordInside(key));
+export const wordInside = (key: string): string => say(`word_${key}`) || key;
 /** "Recipe". */
-export const kindName = (kind: string): string => say(`kind_${kind}`, { n: 1 }) || kind;
+export const kindName = (kind: string): string => capital(say(`kind_${kind}`, { n: 1 }) || kind);
 /** "Italy". */
 export const nationOf = (deck: string): string => told().decks.find((d) => d.id === deck)?.nation ?? deck;
 /** "Piazza Romana", in every language. */
@@ -53,25 +54,19 @@ export function cardName(id: string): string {
   return saidOf(id)?.name ?? id;
 }
 // Where long words may be broken on a narrow card: not every browser knows how.
-const breaks = (
-  "Cayenne|pfeffer Lasagne|platten Mungbohnen|sprossen Kreuz|kümmel Granatapfel|saft Paprika|pulver " +
-  "Koriander|grün Tortilla|chips Tomaten|soße Hummer|brötchen Muschel|suppe Tamarinden|reis Zitronen|reis " +
-  "Drachenbart|nudeln Cashew|kerne Thunfisch|rolle Lauchzwiebel|öl Grill|fleisch Beschwer|de Werbe|aktion " +
-  "Basili|kum Peking|ente Apfel|kuchen Kokos|milch " +
-  "Fettuc|cine Taglia|telle Campa|nelle Spaghet|ti Vege|tables Cheese|burger Château|briand Bouilla|baisse " +
-  "Rata|touille Bourgui|gnon Arrab|biata Pome|granate Okono|miyaki Muham|mara Hainan|ese Canton|ese Quesa|dilla " +
-  "Chilaqui|les Enchi|ladas " +
-  "Com|plaint Pro|motion Balsa|mico Parmi|giano Limon|cello Cham|pagne Cannel|loni Porter|house Toma|hawk Cheese|steak"
-)
-  .split(" ")
-  .map((word) => [word.replace("|", ""), word.replace("|", "\u00ad")] as const);
+const breaks = (): [string, string][] =>
+  t("breaks")
+    .split(" ")
+    .map((word) => [word.replace("|", ""), word.replace("|", "\u00ad")]);
 /** A card's name as it is printed on it: long words may be broken. */
-export const printed = (id: string): string => breaks.reduce((name, [word, broken]) => name.replace(word, broken), cardName(id));
+export const printed = (id: string): string => breaks().reduce((name, [word, broken]) => name.replace(word, broken), cardName(id));
 /** "Easy recipe", "Optional ingredient", "Event". */
-export function kindOf(id: string): string {
-  const card = cards.get(id);
-  const sort = card?.level ?? card?.category;
-  return sort ? wordOf(sort) : card ? kindName(card.kind) : "";
+export const kindOf = (id: string): string => capital(kindInside(id));
+/** The same within a sentence. */
+export function kindInside(id: string): string {
+  const card = cards.get(id),
+    sort = card?.level ?? card?.category;
+  return sort ? wordInside(sort) : card ? say(`kind_${card.kind}`, { n: 1 }) : "";
 }
 
 // ---- what they say ---------------------------------------------------------------
@@ -80,7 +75,9 @@ export function kindOf(id: string): string {
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What a card says in an edition, with a capital and without a full stop; "" if it says nothing or is not in it. */
-export const cardText = (id: string, edition: string): string => capital(faceOf(id, edition)?.text ?? "");
+export const cardText = (id: string, edition: string): string => capital(textInside(id, edition));
+/** The same within a sentence. */
+export const textInside = (id: string, edition: string): string => faceOf(id, edition)?.text ?? "";
 /** What an ingredient is for, or what a recipe can score beside its points: a sentence each, with a capital and without a full stop. */
 export function usesOf(id: string, edition: string): string[] {
   const face = faceOf(id, edition),

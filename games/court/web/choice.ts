@@ -1,10 +1,9 @@
 // choice.ts -- what one chooses in a new game of Food Court: a restaurant by what it can do and what wins with it, an edition by what
 // differs.
-import { language } from "$page/kit/settings.svelte";
 import type { Choice, Skin } from "$page/skin/skin";
 import type { Option } from "$page/table/types";
 import { signOf } from "./art";
-import { abilityText, box, decks, nationOf, restaurantOf, winText } from "./cards";
+import { abilityText, box, decks, nationOf, restaurantOf, textInside } from "./cards";
 import { say, t } from "./texts";
 import "./decks.css";
 
@@ -27,9 +26,6 @@ export const optionText: NonNullable<Skin["optionText"]> = {
   },
   rounds: { text: () => t("option_rounds") },
 };
-const small = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
-/** In the middle of a sentence; German keeps the capital of a noun. */
-const inside = (text: string): string => (language() === "de" && /^(Entrée|Vorspeise)/.test(text) ? text : small(text));
 
 export function choice(option: Option, value: string, chosen: Record<string, string | number>, names: string[]): Choice | null {
   const edition = String(chosen.edition ?? box.editions.at(-1));
@@ -53,7 +49,7 @@ export function choice(option: Option, value: string, chosen: Record<string, str
     dress: `deck-${value}`,
     cards: `${value}/${edition}`,
     text: abilityText(value, edition),
-    more: t("choice_wins", { text: inside(winText(value, edition)) }),
+    more: t("choice_wins", { text: textInside(`${value}-win`, edition) }),
     ...(other >= 0 ? { not: t("choice_taken", { name: names[other]! }) } : {}),
   };
 }

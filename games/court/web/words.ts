@@ -1,10 +1,9 @@
 // words.ts -- Food Court in sentences: what is asked, and what a spot is called. Everything speaks from the
 // view it is given, so it can tell no secret.
-import { language } from "$page/kit/settings.svelte";
 import type { Snapshot } from "$page/skin/skin";
 import { t as page } from "$page/text/catalogue";
 import { type Cost, costOf, isPayable, lackOf, needsOf, optionalPoints, orderOf, pointsOf } from "./box";
-import { abilityText, cardName, cardOf, cardText, isOngoing, kindOf, restaurantOf, winText, wordOf } from "./cards";
+import { abilityText, cardName, cardOf, isOngoing, kindInside, restaurantOf, textInside, winText, wordInside } from "./cards";
 import { assignedTo, columnOf, effectOf, grouped, HIDDEN, holderOf, isSpent, standsWith, type Column, type State } from "./state";
 import { say, t, type Key } from "./texts";
 import { cardAt } from "./ways";
@@ -21,8 +20,6 @@ export function cards(names: readonly string[]): string {
   if (groups.length === 1 && groups[0]!.name === HIDDEN) return t("cards", { n: names.length });
   return list(groups.map(({ name, n }) => (n > 1 ? `${n} × ${card(name)}` : card(name))));
 }
-/** In the middle of a sentence; German keeps the capital of a noun. */
-export const lower = (text: string): string => (language() === "de" ? text : text.charAt(0).toLowerCase() + text.slice(1));
 export const points = (n: number): string => t("points", { n });
 
 /** Whether a sentence about this seat says "you": who is called so, or, where nobody is (several people, a replay), the seat that looks. */
@@ -54,13 +51,13 @@ export function inFull(id: string, state: State): string {
   const found = cardOf(id),
     edition = state.edition;
   if (!found) return t("hidden");
-  const parts = [cardName(id), lower(kindOf(id))];
-  if (found.symbol && found.symbol !== "other pasta") parts.push(lower(wordOf(found.symbol)));
+  const parts = [cardName(id), kindInside(id)];
+  if (found.symbol && found.symbol !== "other pasta") parts.push(wordInside(found.symbol));
   if (found.category === "optional") parts.push(t("worth_optional", { n: optionalPoints(edition) }));
   if (found.kind === "recipe")
-    parts.push(points(pointsOf(id, edition)), t("costs", { what: costText(costOf(id)) }), lower(wordOf(found.utensil!)));
-  if (found.kind === "drink") parts.push(points(pointsOf(id, edition)), t("condition", { text: lower(cardText(id, edition)) }));
-  if (found.kind === "event") parts.push(lower(cardText(id, edition)));
+    parts.push(points(pointsOf(id, edition)), t("costs", { what: costText(costOf(id)) }), wordInside(found.utensil!));
+  if (found.kind === "drink") parts.push(points(pointsOf(id, edition)), t("condition", { text: textInside(id, edition) }));
+  if (found.kind === "event") parts.push(textInside(id, edition));
   if (found.medal) parts.push(t("medal"));
   return parts.join(", ");
 }
@@ -73,7 +70,7 @@ export function needsText(customer: string, state: State, seat: number): string 
 /** A customer with its order, what it wants, whether that is there, and what it does. */
 export function guestInFull(id: string, state: State, viewer: number, names: string[]): string {
   const where = standsWith(state, id),
-    does = lower(cardText(id, state.edition));
+    does = textInside(id, state.edition);
   const parts = [
     cardName(id),
     where === "center" ? t("spot_guest_center") : t("spot_guest_of", { queue: queueName(where, names, viewer) }),

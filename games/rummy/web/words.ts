@@ -1,6 +1,5 @@
 // words.ts -- Iron Chef Rummy in sentences: what is asked, what is large enough for a moment, and what
 // a spot is called. Everything speaks from the view it is given, so it can tell no secret.
-import { language } from "$page/kit/settings.svelte";
 import type { Entry, Fact, Moment, Snapshot } from "$page/skin/skin";
 import { t as page } from "$page/text/catalogue";
 import { dish, flame, food, trophy } from "./art";
@@ -11,8 +10,8 @@ import { courseOf, courseTerms } from "./score";
 import { named, say, t, type Key } from "./texts";
 import { cardAt } from "./ways";
 
-/** A card in a sentence; German wants marks around it. */
-export const card = (name: string): string => (name === HIDDEN ? t("a_card") : language() === "de" ? `„${named(name)}“` : named(name));
+/** A card in a sentence. */
+export const card = (name: string): string => (name === HIDDEN ? t("a_card") : t("card_named", { card: named(name) }));
 export function list(parts: string[]): string {
   return parts.length < 2 ? (parts[0] ?? "") : `${parts.slice(0, -1).join(", ")} ${t("and")} ${parts.at(-1)}`;
 }

@@ -2,6 +2,7 @@
 //
 // A record is handed over before a change is shown and replaced as a whole, so a killed browser loses nothing that was on the screen. The
 // save is the same text that the terminal writes.
+import { t } from "$page/text/catalogue";
 import { language, type Words } from "./settings.svelte";
 
 export interface Kept {
@@ -34,8 +35,6 @@ interface Shelf {
   all(): Promise<Kept[]>;
 }
 
-const WHY = "The browser could not keep the game.";
-
 class Indexed implements Shelf {
   private constructor(private readonly db: IDBDatabase) {
     db.onclose = () => (shelf = undefined); // the browser took it away: it is opened anew
@@ -48,14 +47,14 @@ class Indexed implements Shelf {
         games.createIndex("changed", "changed");
       };
       request.onsuccess = () => resolve(new Indexed(request.result));
-      request.onerror = () => reject(request.error ?? new Error("The browser keeps nothing here."));
+      request.onerror = () => reject(request.error ?? new Error(t("keeps_nothing")));
     });
   }
   private async read<T>(ask: (games: IDBObjectStore) => IDBRequest<T>): Promise<T> {
     const request = ask(this.db.transaction("games", "readonly").objectStore("games"));
     return new Promise((resolve, reject) => {
       request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error ?? new Error(WHY));
+      request.onerror = () => reject(request.error ?? new Error(t("keeps_nothing")));
     });
   }
   /** Committed at once, so that leaving the page does no harm; a full disk is only known when it is written. */
@@ -65,7 +64,7 @@ class Indexed implements Shelf {
     writing.commit();
     return new Promise((resolve, reject) => {
       writing.oncomplete = () => resolve();
-      writing.onabort = () => reject(writing.error ?? new Error(WHY));
+      writing.onabort = () => reject(writing.error ?? new Error(t("keeps_nothing")));
     });
   }
   put = (record: Kept) => this.write((games) => games.put(record));

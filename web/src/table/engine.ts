@@ -1,4 +1,5 @@
 // engine.ts -- the page's end of the worker: every call of a game's module as a promise.
+import { t } from "$page/text/catalogue";
 import { Fault, type Module } from "./module";
 import type { Reply, Request, Spoken } from "./worker";
 
@@ -18,7 +19,7 @@ class Line {
       if ("error" in reply) asked?.reject(new Fault(reply.code, reply.error));
       else asked?.resolve(reply.result);
     };
-    this.worker.onerror = (event) => this.fail(event.message || "The engine could not be loaded.");
+    this.worker.onerror = (event) => this.fail(event.message || t("engine_lost"));
   }
   /** The worker did not come: whoever waits is told, and the next call tries anew. */
   private fail(why: string): void {

@@ -26,7 +26,7 @@ const places = Object.fromEntries(
 export type Fetch = (name: string, anew: boolean) => Promise<Uint8Array>;
 async function fetched(name: string, anew: boolean): Promise<Uint8Array> {
   const place = places[name];
-  if (place === undefined) throw new Error(`There is no table ${name}.`);
+  if (place === undefined) throw new Error(`${name}?`);
   const answer = await fetch(place, anew ? { cache: "reload" } : {});
   if (!answer.ok) throw new Error(`${answer.status} ${answer.statusText}`.trim());
   return new Uint8Array(await answer.arrayBuffer());

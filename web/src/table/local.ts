@@ -5,6 +5,7 @@
 // something is due: sand has run out, a bot looks up. Each happens at its own moment of game time, even if the page was busy then.
 import { SteadyClock } from "./clock";
 import { games } from "games:all";
+import { t } from "$page/text/catalogue";
 import { engine, type Engine } from "./engine";
 import { Fault, type Act, type Done } from "./module";
 import {
@@ -134,7 +135,7 @@ export class LocalTable<S = unknown> implements Table<S> {
       now: number;
     };
     const game = games.find((g) => g.name === first.game);
-    if (!game) throw new Error(`No game is called ${first.game}.`);
+    if (!game) throw new Error(t("no_game", { name: first.game }));
     const table = new LocalTable<S>(game, engine, number, pace, keeper, as === "replay");
     const person = first.bots.findIndex((bot) => bot === null);
     table.viewer = as === "replay" ? REFEREE : person < 0 ? WATCHER : person;
@@ -232,7 +233,7 @@ export class LocalTable<S = unknown> implements Table<S> {
       seat = this.viewer; // the moment of the press, whatever is in line before it
     return this.inLine(async () => {
       if (!this.game.realtime) return this.answer(await this.act({ seat, move }));
-      if (this.held("thinking", "showing")) return { ok: false, rule: null, text: "Time stands still." };
+      if (this.held("thinking", "showing")) return { ok: false, rule: null, text: t("stands_still") };
       await this.live(at);
       return this.answer(await this.act({ at, seat, move }));
     });
@@ -261,7 +262,7 @@ export class LocalTable<S = unknown> implements Table<S> {
   }
   look(as: Viewer): Promise<void> {
     return this.inLine(async () => {
-      if (as === REFEREE && !this.now.over && !this.still) throw new Fault(-7, "Everything is shown once the game is over.");
+      if (as === REFEREE && !this.now.over && !this.still) throw new Fault(-7, t("shown_later"));
       this.viewer = as;
       if (this.voice) await this.say(this.voice);
       await this.refresh(true);

@@ -63,7 +63,7 @@ export class Module {
       if (typeof arg === "number") return arg;
       const bytes = typeof arg === "string" ? this.in.encode(arg) : arg;
       const at = this.c.web_alloc!(bytes.length);
-      if (at === 0) throw new Fault(-2, "There is not enough memory.");
+      if (at === 0) throw new Fault(-2, "ENOMEM");
       const memory = new Uint8Array(this.c.memory.buffer, at, bytes.length + 1);
       memory.set(bytes);
       memory[bytes.length] = 0;

@@ -44,7 +44,7 @@ class Player {
   ) {}
   static async load(game: string): Promise<Player> {
     const place = places[game];
-    if (place === undefined) throw new Error(`No game is called ${game}.`);
+    if (place === undefined) throw new Error(`${game}?`);
     return new Player(await Module.load(fetch(place)), game);
   }
   async ask(call: string, args: unknown[]): Promise<unknown> {
