@@ -374,6 +374,20 @@ static int has_name(const struct bq_speech *s, int32_t seat)
     return seat != s->you && s->names != NULL && seat >= 0 && seat < s->seats && s->names[seat] != NULL;
 }
 
+/* How a name shows that something belongs to it: the form of WHOSE that is tagged with the name's last letter, or the first one. */
+static struct piece whose(const struct pen *p, const char *name)
+{
+    const char *text = house(p, BQ_HOUSE_WHOSE, 1);
+    struct piece rest = piece_of(text), nominative = cut(&rest, '|'), last = piece_of(name), none = {"", 0};
+
+    for (int i = last.len - 1; i >= 0; i--)
+        if ((last.at[i] & 0xc0) != 0x80) { /* where a UTF-8 character begins */
+            last = (struct piece){last.at + i, last.len - i};
+            break;
+        }
+    return form_tagged(text, none, last, nominative);
+}
+
 static void put_seat(struct pen *p, int32_t seat, const struct want *want)
 {
     struct bq_fact who = {BQ_HOUSE_SOMEBODY, 1, {seat}};
@@ -387,7 +401,7 @@ static void put_seat(struct pen *p, int32_t seat, const struct want *want)
         put_noun(p, &bq_house_words, &who, 1, &plain);
         return;
     }
-    text = piece_of(gen ? house(p, BQ_HOUSE_WHOSE, 1) : "{name}");
+    text = gen ? whose(p, has_name(p->s, seat) ? p->s->names[seat] : "") : piece_of("{name}");
     before = cut(&text, '{');
     cut(&text, '}');
     bq_put_n(p->t, before.at, before.len);

@@ -100,6 +100,17 @@ CASE(a_sentence_names_who_and_speaks_to_you)
     EXPECT_TEXT(SAID(0, OWNS, 2, SOUP), "bob's soup is cold.");
 }
 
+CASE(a_name_that_ends_in_s_takes_an_apostrophe)
+{
+    static const char *const people[] = {"Thomas", "Max", "Strauß", ""};
+    struct bq_speech s = {.words = &kitchen, .names = people, .seats = 4, .you = -1};
+
+    EXPECT_TEXT(said(&s, OWNS, (const int32_t[]){0, SOUP}, 2), "Thomas' soup is cold.");
+    EXPECT_TEXT(said(&s, OWNS, (const int32_t[]){1, SOUP}, 2), "Max's soup is cold.");
+    EXPECT_TEXT(said(&s, OWNS, (const int32_t[]){2, SOUP}, 2), "Strauß's soup is cold.");
+    EXPECT_TEXT(said(&s, OWNS, (const int32_t[]){3, SOUP}, 2), "'s soup is cold."); /* no name has no last letter */
+}
+
 CASE(a_number_chooses_the_form)
 {
     EXPECT_TEXT(SAID(-1, LEFT, 1), "One spoon is left.");
@@ -396,6 +407,17 @@ CASE(the_template_game_speaks_german)
     EXPECT_TEXT(text, "Du nimmst den letzten Knödel.");
     bq_say(&s, &holds, text, sizeof text);
     EXPECT_TEXT(text, "Dein Glückskeks ist 3 wert.");
+    for (int i = 0; i < 3; i++) {
+        static const char *const people[] = {"Max", "Strauß", "Ann"};
+        static const char *const texts[] = {"Max’", "Strauß’", "Anns"};
+
+        s.names = people;
+        s.words = &kitchen;
+        s.language = NULL;
+        s.you = -1;
+        EXPECT(strstr(said(&s, OWNS, (const int32_t[]){i, SOUP}, 2), texts[i]) != NULL);
+    }
+    s.words = g->words->table, s.language = &german, s.names = names, s.you = 1;
     EXPECT(bq_language_find(&german, "xx", g->words->table) && bq_language_find(&house, "xx", &bq_house_words));
     bq_say(&s, &takes, text, sizeof text);
     EXPECT_TEXT(text, "⟦Ann takes 2 ⟦dumplings⟧. 3 left.⟧");

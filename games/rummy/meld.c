@@ -2,10 +2,10 @@
  *
  * A group has three ingredients, so a set is one of ten forms: 0..2 three of the first, second, third
  * ingredient; 3 one of each; 4..6 two of it and the wild; 7..9 one of each with the wild in its place.
- * Which of them a hand can lay are a few masks on three counts, and no triple is ever tried. */
+ * A few masks on three counts tell which of them a hand can meld; no triple is ever tried. */
 #include "rummy.h"
 
-/* A bit per ingredient of the group of which the hand has at least n. */
+/* A bit for each ingredient of the group that the hand has at least n of. */
 static uint32_t at_least(const uint8_t *three, int n)
 {
     return (uint32_t)(three[0] >= n) | (uint32_t)(three[1] >= n) << 1 | (uint32_t)(three[2] >= n) << 2;
@@ -13,7 +13,7 @@ static uint32_t at_least(const uint8_t *three, int n)
 
 uint32_t rummy_sets(const uint8_t *hand, int group)
 {
-    /* the ingredients that a wild could stand for, by those the hand has: all but it are there */
+    /* the ingredients that a wild could stand for, by those in the hand: all the others are there */
     static const uint8_t STANDS_FOR[8] = {0, 0, 0, 4, 0, 2, 1, 7};
     const uint8_t *three = hand + 3 * group + 1;
     uint32_t one = at_least(three, 1);

@@ -10,7 +10,7 @@
 _Static_assert(sizeof(struct rummy_state) % 8 == 0, "the state has no padding");
 _Static_assert(sizeof(struct rummy_state) <= BQ_STATE_MAX, "and fits a caller's stack");
 
-const struct rummy_numbers rummy_numbers[RUM_ROWS] = {
+const struct rummy_numbers rummy_rows[RUM_ROWS] = {
 #define NUMBERS(row, ...) [row] = {__VA_ARGS__},
 #include "numbers.def"
 #undef NUMBERS
@@ -46,7 +46,7 @@ static void gain_open(struct rummy_state *s, int seat, uint8_t kind)
 /* A card from the draw pile goes into a hand unseen. */
 static void gain_unseen(struct rummy_state *s, int seat, uint8_t kind)
 {
-    if (rum_is_action(kind))
+    if (rummy_is_action(kind))
         BQ_MET("RUM-T3");
     rummy_gain(s, seat, kind);
     s->seat[seat].from_pile = (uint8_t)(s->seat[seat].from_pile + (s->seat[seat].from_pile < 255));
@@ -61,7 +61,7 @@ static void to_meld(struct rummy_state *s, int gained)
     s->phase = RUM_MELD;
 }
 
-static int piles_to_salvage(const struct rummy_state *s) /* RUM-A3 */
+int rummy_piles_to_salvage(const struct rummy_state *s) /* RUM-A3 */
 {
     int piles = 0;
 
@@ -102,7 +102,7 @@ static void pass_all(struct rummy_state *s) /* RUM-A4 */
         memset(q->told, 0, sizeof q->told);
     }
     for (int p = 0; p < s->seats; p++) {
-        int left = rum_left_of(s, p);
+        int left = rummy_left_of(s, p);
         uint8_t kind = s->seat[p].chosen;
 
         if (kind == 0)
@@ -177,7 +177,7 @@ static void draw(struct rummy_state *s)
 {
     uint8_t kind = rummy_draw(s);
 
-    if (!rum_is_action(kind)) {
+    if (!rummy_is_action(kind)) {
         gain_unseen(s, s->turn, kind);
         to_meld(s, 1);
         return;
@@ -192,12 +192,12 @@ static void draw(struct rummy_state *s)
         rummy_deliver(s);
         break;
     case RUM_SALVAGE:
-        if (piles_to_salvage(s) != 0)
+        if (rummy_piles_to_salvage(s) != 0)
             s->phase = RUM_CHOOSE_PILE;
         else
             to_meld(s, 0);
         break;
-    default:
+    case RUM_POTLUCK:
         s->phase = RUM_PASS;
         if (still_to_pass(s) == 0)
             to_meld(s, 0);
@@ -219,7 +219,7 @@ static void meld(struct rummy_state *s, int group, int form) /* RUM-T4 */
         rummy_lose(s, s->turn, cards[i]);
     rummy_lay(p, group, form);
     BQ_MET("RUM-M3");
-    if (p->meld_count == rum_numbers(s)->sets) { /* RUM-M4 */
+    if (p->meld_count == rummy_numbers(s)->sets) { /* RUM-M4 */
         BQ_MET("RUM-M4");
         rummy_end_round(s, s->turn, 0);
     }
@@ -232,7 +232,7 @@ static int may_declare(const struct rummy_state *s) /* RUM-X2 */
     return s->recipe > 0 && rummy_missing(hand, s->recipe - 1) <= (s->wild_in_special && hand[RUM_WILD] > 0);
 }
 
-/* With a discard due and nothing in hand (literal discards alone come to that), a turn just ends. */
+/* With a discard due and an empty hand (which only literal discards lead to), a turn just ends. */
 static int may_end(const struct rummy_state *s)
 {
     return !s->due || rummy_hand_size(s, s->turn) == 0;
@@ -309,7 +309,7 @@ static void add_melding(struct bq_moves *l, const struct rummy_state *s)
         uint32_t forms = p->melded >> g & 1 ? 0 : rummy_sets(p->hand, g); /* RUM-M3 */
 
         for (; forms != 0; forms &= forms - 1)
-            bq_moves_add(l, rummy_meld_move(rum_set(g, __builtin_ctz(forms))));
+            bq_moves_add(l, rummy_meld_move(rummy_set(g, __builtin_ctz(forms))));
     }
     if (may_declare(s))
         bq_moves_add(l, rummy_special_move());
@@ -326,7 +326,7 @@ static int rummy_legal(const void *state, int actor, bq_move *out, int cap)
 
     if (actor < 0 || actor >= s->seats || !(rummy_active(s) >> actor & 1))
         return 0;
-    switch (s->phase) {
+    switch (rummy_phase(s)) {
     case RUM_DRAW: /* RUM-T1 */
         bq_moves_add(&l, rummy_draw_one_move());
         for (int p = 0; p < s->seats; p++)
@@ -350,14 +350,24 @@ static int rummy_legal(const void *state, int actor, bq_move *out, int cap)
         break;
     }
     case RUM_CHOOSE_PILE:
-        for (int piles = piles_to_salvage(s); piles != 0; piles &= piles - 1)
+        for (int piles = rummy_piles_to_salvage(s); piles != 0; piles &= piles - 1)
             bq_moves_add(&l, rummy_salvage_move(__builtin_ctz((unsigned)piles)));
         break;
     case RUM_PASS:
         add_hand(&l, s, actor, rummy_pass_move);
         break;
-    default:
+    case RUM_MELD:
         add_melding(&l, s);
+        break;
+    case RUM_DEALER:
+    case RUM_RECIPE:
+    case RUM_SHUFFLE:
+    case RUM_REDEAL:
+    case RUM_LOSE:
+    case RUM_INSERT:
+    case RUM_CUT:
+    case RUM_RESHUFFLE:
+    case RUM_OVER:
         break;
     }
     return l.n;
@@ -372,7 +382,7 @@ static int check_draw(const struct rummy_state *s, bq_move m)
 {
     int64_t from = rummy_take_seat(m);
 
-    switch (bq_verb(m)) {
+    switch (rummy_verb(m)) {
     case RUM_V_DRAW:
         return m == rummy_draw_one_move() ? 0 : RUM_T1;
     case RUM_V_TAKE:
@@ -383,17 +393,33 @@ static int check_draw(const struct rummy_state *s, bq_move m)
         return RUM_X2;
     case RUM_V_DISCARD:
         return RUM_T5;
-    default:
-        return RUM_T1;
+    case RUM_V_TARGET:
+    case RUM_V_TOSS:
+    case RUM_V_KEEP:
+    case RUM_V_SALVAGE:
+    case RUM_V_PASS:
+    case RUM_V_END:
+    case RUM_V_STIR:
+    case RUM_V_PUT:
+    case RUM_V_DEALER:
+    case RUM_V_RECIPE:
+    case RUM_V_RETURN:
+    case RUM_V_LOSE:
+    case RUM_V_INSERT:
+    case RUM_V_CUT:
+    case RUM_NO_VERB:
+    case RUM_VERBS:
+        break;
     }
+    return RUM_T1;
 }
 
 static int check_meld(const struct rummy_state *s, bq_move m)
 {
     const struct rummy_seat *p = &s->seat[s->turn];
-    int64_t group = rum_set_group(rummy_meld_set(m)), form = rum_set_form(rummy_meld_set(m));
+    int64_t group = rummy_set_group(rummy_meld_set(m)), form = rummy_set_form(rummy_meld_set(m));
 
-    switch (bq_verb(m)) {
+    switch (rummy_verb(m)) {
     case RUM_V_MELD:
         if (group >= RUM_GROUPS || form >= RUM_FORMS)
             return RUM_M1;
@@ -408,15 +434,32 @@ static int check_meld(const struct rummy_state *s, bq_move m)
         return holds(s, s->turn, rummy_discard_card(m)) ? 0 : RUM_T5;
     case RUM_V_END:
         return m == rummy_end_move() && may_end(s) ? 0 : RUM_T5;
-    default:
-        return RUM_T1;
+    case RUM_V_DRAW:
+    case RUM_V_TAKE:
+    case RUM_V_TARGET:
+    case RUM_V_TOSS:
+    case RUM_V_KEEP:
+    case RUM_V_SALVAGE:
+    case RUM_V_PASS:
+    case RUM_V_STIR:
+    case RUM_V_PUT:
+    case RUM_V_DEALER:
+    case RUM_V_RECIPE:
+    case RUM_V_RETURN:
+    case RUM_V_LOSE:
+    case RUM_V_INSERT:
+    case RUM_V_CUT:
+    case RUM_NO_VERB:
+    case RUM_VERBS:
+        break;
     }
+    return RUM_T1;
 }
 
 /* The clause that holds while luck is at work, or the game is over. */
 static int idle_rule(const struct rummy_state *s)
 {
-    switch (s->phase) {
+    switch (rummy_phase(s)) {
     case RUM_OVER:
         return RUM_E3;
     case RUM_RECIPE:
@@ -428,9 +471,19 @@ static int idle_rule(const struct rummy_state *s)
         return RUM_R3;
     case RUM_RESHUFFLE:
         return RUM_E2;
-    default:
-        return RUM_R1;
+    case RUM_DEALER:
+    case RUM_SHUFFLE:
+    case RUM_REDEAL:
+    case RUM_DRAW: /* not idle */
+    case RUM_TARGET:
+    case RUM_TOSS:
+    case RUM_KEEP:
+    case RUM_CHOOSE_PILE:
+    case RUM_PASS:
+    case RUM_MELD:
+        break;
     }
+    return RUM_R1;
 }
 
 static int rummy_check(const void *state, int actor, bq_move m)
@@ -457,7 +510,7 @@ static int rummy_check(const void *state, int actor, bq_move m)
     }
     if (actor != s->turn)
         return RUM_R4;
-    switch (s->phase) {
+    switch (rummy_phase(s)) {
     case RUM_DRAW:
         return check_draw(s, m);
     case RUM_TARGET:
@@ -468,10 +521,23 @@ static int rummy_check(const void *state, int actor, bq_move m)
         return verb == RUM_V_KEEP && p > 0 && (p == s->offer[0] || p == s->offer[1]) && p < RUM_KINDS ? 0 : RUM_A2;
     case RUM_CHOOSE_PILE:
         p = rummy_salvage_seat(m);
-        return verb == RUM_V_SALVAGE && p < s->seats && piles_to_salvage(s) >> p & 1 ? 0 : RUM_A3;
-    default:
+        return verb == RUM_V_SALVAGE && p < s->seats && rummy_piles_to_salvage(s) >> p & 1 ? 0 : RUM_A3;
+    case RUM_MELD:
         return check_meld(s, m);
+    case RUM_TOSS: /* seen to above, as are luck and the end */
+    case RUM_PASS:
+    case RUM_DEALER:
+    case RUM_RECIPE:
+    case RUM_SHUFFLE:
+    case RUM_REDEAL:
+    case RUM_LOSE:
+    case RUM_INSERT:
+    case RUM_CUT:
+    case RUM_RESHUFFLE:
+    case RUM_OVER:
+        break;
     }
+    return RUM_R4;
 }
 
 static void rummy_apply(void *state, int actor, bq_move m)
@@ -483,7 +549,7 @@ static void rummy_apply(void *state, int actor, bq_move m)
         rummy_apply_luck(s, m);
         return;
     }
-    switch (bq_verb(m)) {
+    switch (rummy_verb(m)) {
     case RUM_V_DRAW:
         BQ_MET("RUM-T1");
         draw(s);
@@ -516,7 +582,7 @@ static void rummy_apply(void *state, int actor, bq_move m)
             pass_all(s);
         break;
     case RUM_V_MELD:
-        meld(s, (int)rum_set_group(rummy_meld_set(m)), (int)rum_set_form(rummy_meld_set(m)));
+        meld(s, (int)rummy_set_group(rummy_meld_set(m)), (int)rummy_set_form(rummy_meld_set(m)));
         break;
     case RUM_V_SPECIAL: /* RUM-X2 */
         BQ_MET("RUM-X2");
@@ -526,10 +592,21 @@ static void rummy_apply(void *state, int actor, bq_move m)
         BQ_MET("RUM-T5");
         rummy_lose(s, actor, (uint8_t)rummy_discard_card(m));
         push(s, actor, (uint8_t)rummy_discard_card(m));
-        rummy_begin_turn(s, rum_left_of(s, actor));
+        rummy_begin_turn(s, rummy_left_of(s, actor));
         break;
     case RUM_V_END:
-        rummy_begin_turn(s, rum_left_of(s, actor));
+        rummy_begin_turn(s, rummy_left_of(s, actor));
+        break;
+    case RUM_V_STIR:
+    case RUM_V_PUT:
+    case RUM_V_DEALER:
+    case RUM_V_RECIPE:
+    case RUM_V_RETURN:
+    case RUM_V_LOSE:
+    case RUM_V_INSERT:
+    case RUM_V_CUT:
+    case RUM_NO_VERB:
+    case RUM_VERBS:
         break;
     }
 }

@@ -48,8 +48,9 @@ enum rummy_row {
 #undef NUMBERS
     RUM_ROWS
 };
-extern const struct rummy_numbers rummy_numbers[RUM_ROWS];
+extern const struct rummy_numbers rummy_rows[RUM_ROWS];
 
+/* Switches over phases and verbs name every one of them and have no default, so the compiler finds those that a new one is missing in. */
 enum rummy_phase { /* luck first, then the phases of a turn */
                    RUM_DEALER,
                    RUM_RECIPE,
@@ -69,7 +70,7 @@ enum rummy_phase { /* luck first, then the phases of a turn */
                    RUM_OVER
 };
 
-/* What a reshuffle in the middle of something goes on with. */
+/* What goes on after a reshuffle. */
 enum rummy_resume { RUM_TURN, RUM_OFFER, RUM_VICTIM };
 
 enum rummy_option {
@@ -140,60 +141,72 @@ enum rummy_rule {
     RUM_RULES
 };
 
-static inline int rum_group(uint8_t kind)
+static inline enum rummy_phase rummy_phase(const struct rummy_state *s)
+{
+    return (enum rummy_phase)s->phase;
+}
+static inline enum rummy_verb rummy_verb(bq_move m)
+{
+    return (enum rummy_verb)bq_verb(m);
+}
+static inline int rummy_group(uint8_t kind)
 {
     return (kind - 1) / 3;
 }
-static inline int rum_is_ingredient(uint8_t kind)
+static inline int rummy_is_ingredient(uint8_t kind)
 {
     return kind >= 1 && kind <= RUM_INGREDIENTS;
 }
-static inline int rum_is_action(uint8_t kind)
+static inline int rummy_is_action(uint8_t kind)
 {
     return kind > RUM_WILD && kind < RUM_KINDS;
 }
-static inline const struct rummy_numbers *rum_numbers(const struct rummy_state *s)
+static inline const struct rummy_numbers *rummy_numbers(const struct rummy_state *s)
 {
-    return &rummy_numbers[s->numbers];
+    return &rummy_rows[s->numbers];
 }
-static inline int rum_copies(const struct rummy_numbers *n, int kind) /* RUM-C1, RUM-C2, RUM-C3 */
+static inline int rummy_copies(const struct rummy_numbers *n, int kind) /* RUM-C1, RUM-C2, RUM-C3 */
 {
     return kind < RUM_WILD ? n->copies : kind == RUM_WILD ? n->wilds : n->actions;
 }
-static inline int rum_deck_size(const struct rummy_numbers *n)
+static inline int rummy_deck_size(const struct rummy_numbers *n)
 {
     return RUM_INGREDIENTS * n->copies + n->wilds + (RUM_KINDS - RUM_EXPIRATION) * n->actions;
 }
-static inline int rum_left_of(const struct rummy_state *s, int seat) /* clockwise */
+static inline int rummy_round(const struct rummy_state *s) /* from 1; after the end it is still the last */
+{
+    return s->round < s->rounds ? s->round + 1 : s->rounds;
+}
+static inline int rummy_left_of(const struct rummy_state *s, int seat) /* clockwise */
 {
     return seat + 1 == s->seats ? 0 : seat + 1;
 }
-static inline int rum_right_of(const struct rummy_state *s, int seat)
+static inline int rummy_right_of(const struct rummy_state *s, int seat)
 {
     return seat == 0 ? s->seats - 1 : seat - 1;
 }
 
 /* meld.c: sets and recipes */
 enum { RUM_FORMS = 10, RUM_SET_NUMBERS = 16 * RUM_GROUPS }; /* forms of a set within its group */
-static inline int rum_set(int group, int form)              /* a set's number */
+static inline int rummy_set(int group, int form)            /* a set's number */
 {
     return 16 * group + form;
 }
-static inline int64_t rum_set_group(int64_t set)
+static inline int64_t rummy_set_group(int64_t set)
 {
     return set / 16;
 }
-static inline int64_t rum_set_form(int64_t set)
+static inline int64_t rummy_set_form(int64_t set)
 {
     return set % 16;
 }
-uint32_t rummy_sets(const uint8_t *hand, int group);       /* the forms that the hand can lay, as bits */
+uint32_t rummy_sets(const uint8_t *hand, int group);       /* the forms that the hand can meld, as bits */
 void rummy_form(uint8_t out[3], int group, int form);      /* its cards, the wild last */
 void rummy_lay(struct rummy_seat *p, int group, int form); /* among the seat's sets; the hand is not looked at */
 int rummy_identical(const uint8_t meld[3]);                /* 1: three of a kind; 0: one of each */
 int rummy_in_set(const struct rummy_seat *p,
-                 uint8_t kind); /* 1: part of a set that the hand could lay, but for the turn */
-static inline int rum_set_points(const struct rummy_numbers *n, const uint8_t meld[3])
+                 uint8_t kind); /* 1: part of a set that the hand could meld, if it were its turn */
+static inline int rummy_set_points(const struct rummy_numbers *n, const uint8_t meld[3])
 {
     return rummy_identical(meld) ? n->alike : n->different;
 }
@@ -217,9 +230,10 @@ void rummy_lose(struct rummy_state *s, int seat, uint8_t kind); /* out of the ha
 int rummy_hand_size(const struct rummy_state *s, int seat);
 
 /* rummy.c */
-void rummy_deliver(struct rummy_state *s);      /* Fresh Delivery: fills the offer */
-void rummy_victim_draws(struct rummy_state *s); /* Expiration Date: an empty pile's victim */
-uint32_t rummy_winners(const void *state);      /* a bit per seat; 0 before the end */
+void rummy_deliver(struct rummy_state *s);               /* Fresh Delivery: fills the offer */
+void rummy_victim_draws(struct rummy_state *s);          /* Expiration Date: an empty pile's victim */
+int rummy_piles_to_salvage(const struct rummy_state *s); /* a bit per seat whose pile has a second card */
+uint32_t rummy_winners(const void *state);               /* a bit per seat; 0 before the end */
 
 int rummy_audit(const void *state);
 

@@ -8,7 +8,7 @@
 
 /* ---- RUM-A1: Expiration Date ---------------------------------------------------------------- */
 
-TEST(RUM_A1, an_opponent_is_chosen_and_not_oneself)
+TEST(RUM_A1, an_opponent_is_chosen_never_the_player)
 {
     given("seats 4 | turn 2 | deck expiration-date");
     play("draw");
@@ -75,7 +75,7 @@ TEST(RUM_A1, the_victim_cannot_toss_what_is_not_in_hand)
     refused("1: toss wild", RUM_A1);
 }
 
-TEST(RUM_A1, read_literally_the_victim_takes_back_the_card_just_put_down)
+TEST(RUM_A1, read_literally_the_victim_takes_back_the_card_just_tossed)
 {
     given("seats 3 | deck expiration-date onion | pile1 beef | with expiration=literal | "
           "hand1 apple apple tomato rice rice milk milk garlic");
@@ -255,7 +255,7 @@ TEST(RUM_A3, any_players_pile_with_two_cards_may_be_chosen)
     refused("salvage 2", RUM_A3);
 }
 
-TEST(RUM_A3, the_own_pile_counts_with_the_salvage_card_on_top)
+TEST(RUM_A3, the_players_own_pile_counts_with_the_salvage_card_on_top)
 {
     given("hand0 apple apple tomato tomato rice rice milk milk | pile0 beef onion | deck salvage-operation");
     play("draw; salvage 0");

@@ -1,6 +1,6 @@
 /* rummy_audit.c -- what must be true of every table of Iron Chef Rummy.
  *
- * 105 cards, each in one place (RUM-C5); hand and melds are 8 at every turn's end (RUM-T6); what others know of
+ * 105 cards, each in one place (RUM-C5); hand and melds add up to 8 at the end of every turn (RUM-T6); what others know of
  * a hand is in it; unused bytes are 0. */
 #include <string.h>
 
@@ -8,7 +8,7 @@
 
 static const struct rummy_seat EMPTY; /* nobody sits there */
 
-/* Counts what lies in a row, and finds rubbish behind its end. 1 if all is well. */
+/* Counts the cards in a row, and finds stray bytes behind its end. 1 if all is well. */
 static int count_row(int count[RUM_KINDS], const uint8_t *row, int n, int size)
 {
     for (int i = 0; i < n; i++) {
@@ -41,10 +41,10 @@ static int audit_melds(const struct rummy_seat *p)
 
     for (int i = 0; i < p->meld_count; i++) {
         const uint8_t *m = p->meld[i];
-        int bit = 1 << rum_group(m[0]);
+        int bit = 1 << rummy_group(m[0]);
 
-        if (groups & bit || rum_group(m[1]) != rum_group(m[0]) ||
-            (m[2] != RUM_WILD && rum_group(m[2]) != rum_group(m[0])))
+        if (groups & bit || rummy_group(m[1]) != rummy_group(m[0]) ||
+            (m[2] != RUM_WILD && rummy_group(m[2]) != rummy_group(m[0])))
             return RUM_M1;
         if (m[2] != RUM_WILD && (m[0] == m[1]) != (m[1] == m[2]))
             return RUM_M1;
@@ -59,9 +59,9 @@ static int audit_hands(const struct rummy_state *s) /* RUM-T6 */
         return 0;
     for (int p = 0; p < s->seats; p++) {
         int n = rummy_hand_size(s, p) + 3 * s->seat[p].meld_count;
-        int want = rum_numbers(s)->hand + (s->phase == RUM_MELD && p == s->turn && s->due);
+        int want = rummy_numbers(s)->hand + (s->phase == RUM_MELD && p == s->turn && s->due);
 
-        if (s->phase == RUM_LOSE && p == rum_right_of(s, s->dealer))
+        if (s->phase == RUM_LOSE && p == rummy_right_of(s, s->dealer))
             want++; /* the Picker's wild, before the dealer takes a card */
         if (s->phase == RUM_RESHUFFLE && s->resume == RUM_VICTIM && p == s->victim)
             want--; /* has tossed, and is about to draw */
@@ -93,8 +93,8 @@ int rummy_audit(const void *state)
     if (s->phase == RUM_INSERT)
         count[s->returned]++;
     for (int k = 1; k < RUM_KINDS; k++)
-        fine &= s->phase <= RUM_SHUFFLE ? count[k] <= rum_copies(rum_numbers(s), k)
-                                        : count[k] == rum_copies(rum_numbers(s), k);
+        fine &= s->phase <= RUM_SHUFFLE ? count[k] <= rummy_copies(rummy_numbers(s), k)
+                                        : count[k] == rummy_copies(rummy_numbers(s), k);
     fine &= memcmp(s->seen_by + s->deck_count, EMPTY.pile, (size_t)(RUM_DECK - s->deck_count)) == 0;
     for (unsigned i = 0; i < sizeof s->zero; i++)
         fine &= s->zero[i] == 0;

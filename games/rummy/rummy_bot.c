@@ -1,10 +1,10 @@
 /* rummy_bot.c -- what greedy thinks of a table of Iron Chef Rummy.
  *
- * A round is won with three sets of different groups, so a hand is worth its best groups, as many as sets are
- * missing, and a little for the others. Within a group, cards of one ingredient and one of each are weighed by how
- * many cards that would help can still be had: those discarded or melded cannot. The wild completes the best
- * pair. Beside that count sets laid down, a recipe that is near, and what the own discard offers to those
- * whose taken cards (known to all) show what they collect: most of all to the left, who is next. */
+ * A round is won with three sets of different groups, so a hand is worth its best groups, as many as there are sets
+ * missing, and a little for the others. Within a group, three alike and one of each are weighed by how many useful
+ * cards can still come: those discarded or melded cannot. The wild completes the best pair. Melded sets count too, as
+ * do a recipe that is nearly complete and what your discard offers to those whose taken cards (known to all) show
+ * what they collect: above all to the player on your left, who is next. */
 #include <string.h>
 
 #include "rummy.h"
@@ -12,7 +12,7 @@
 enum {
     POINT = 100,     /* a point on the sheet */
     WIN = 100000,    /* the game */
-    MELDED = 500,    /* a set laid down, beside its points */
+    MELDED = 500,    /* a melded set, on top of its points */
     IDENTICAL = 420, /* three of a kind in hand */
     MIXED = 330,     /* one of each in hand */
     PAIR = 40,       /* two of a kind, */
@@ -20,23 +20,23 @@ enum {
     TWO = 36,        /* two that are different, */
     TWO_OUT = 14,    /* likewise */
     SINGLE = 10,     /* one card of a group */
-    KITCHEN = 20,    /* a group of some worth that is the special one */
-    WILD = 150,      /* the wild, beside what it completes */
-    ASIDE = 6,       /* groups that are not among the best count for one part in so many */
-    OFFERED = 14,    /* the own discard's worth to the next, */
+    KITCHEN = 20,    /* if a group worth something is the special one */
+    WILD = 150,      /* the wild, on top of what it completes */
+    ASIDE = 6,       /* what groups that are not among the best are divided by */
+    OFFERED = 14,    /* what your discard is worth to the next player, */
     COLLECTED = 30,  /* and more for each card they are known to have of its group */
     DEAD = -25       /* an action card in hand */
 };
 
-/* What being so many ingredients short of the recipe is worth. */
+/* What a recipe is worth with so many ingredients missing. */
 static const int16_t RECIPE_NEAR[RUM_RECIPE_SIZE + 1] = {1200, 700, 330, 130, 40, 10, 0, 0, 0};
 
-/* How many cards of each kind can still come: not in the own hand, not melded, not discarded (the top of a pile will be
+/* How many cards of each kind can still come: not in your hand, not melded, not discarded (the top of a pile will be
  * covered before the next turn). */
 static void count_outs(int8_t outs[RUM_KINDS], const struct rummy_state *s, const uint8_t *hand)
 {
     for (int k = 1; k < RUM_KINDS; k++)
-        outs[k] = (int8_t)(rum_copies(rum_numbers(s), k) - hand[k]);
+        outs[k] = (int8_t)(rummy_copies(rummy_numbers(s), k) - hand[k]);
     for (int p = 0; p < s->seats; p++) {
         const struct rummy_seat *q = &s->seat[p];
 
@@ -81,12 +81,12 @@ static int group_value(const uint8_t *hand, const int8_t *outs, int group, int *
     return value;
 }
 
-/* The best groups in full, as many as sets are missing, and a part of the rest; a recipe that is near. */
+/* The best groups in full, as many as there are sets missing, and a part of the rest; a recipe that is nearly complete. */
 static int64_t hand_value(const struct rummy_state *s, int seat, const uint8_t *hand)
 {
     const struct rummy_seat *me = &s->seat[seat];
     int8_t outs[RUM_KINDS];
-    int best[RUM_SETS] = {0, 0, 0}, wanted = rum_numbers(s)->sets - me->meld_count, upgrade = 0;
+    int best[RUM_SETS] = {0, 0, 0}, wanted = rummy_numbers(s)->sets - me->meld_count, upgrade = 0;
     int64_t sum = 0, rest = 0;
 
     count_outs(outs, s, hand);
@@ -143,24 +143,24 @@ static int64_t due_value(const struct rummy_state *s, int seat, uint8_t *hand)
     return best == INT64_MIN ? 0 : best;
 }
 
-/* What the top of the own pile gives away. */
+/* What the top of your pile gives away. */
 static int64_t offer_value(const struct rummy_state *s, int seat)
 {
     const struct rummy_seat *me = &s->seat[seat];
     int64_t sum = 0;
     int group;
 
-    if (me->pile_count == 0 || !rum_is_ingredient(me->pile[me->pile_count - 1]))
+    if (me->pile_count == 0 || !rummy_is_ingredient(me->pile[me->pile_count - 1]))
         return me->pile_count > 0 && me->pile[me->pile_count - 1] == RUM_WILD ? WILD : 0;
-    group = rum_group(me->pile[me->pile_count - 1]);
-    for (int p = rum_left_of(s, seat), nearness = 2; p != seat; p = rum_left_of(s, p), nearness = 1) {
+    group = rummy_group(me->pile[me->pile_count - 1]);
+    for (int p = rummy_left_of(s, seat), nearness = 2; p != seat; p = rummy_left_of(s, p), nearness = 1) {
         const struct rummy_seat *q = &s->seat[p];
         int known = 0;
 
         if (q->melded >> group & 1)
             continue;
         for (int k = 3 * group + 1; k <= 3 * group + 3; k++)
-            known += q->open[k] + (seat == rum_right_of(s, p) ? q->told[k] : 0);
+            known += q->open[k] + (seat == rummy_right_of(s, p) ? q->told[k] : 0);
         sum += nearness * (OFFERED + COLLECTED * known) / 2;
     }
     return sum;
@@ -172,7 +172,7 @@ static int64_t melds_value(const struct rummy_state *s, int seat)
     int64_t sum = 0;
 
     for (int i = 0; i < me->meld_count; i++)
-        sum += MELDED + POINT * rum_set_points(rum_numbers(s), me->meld[i]);
+        sum += MELDED + POINT * rummy_set_points(rummy_numbers(s), me->meld[i]);
     return sum + (s->special > 0 && me->melded >> (s->special - 1) & 1 ? POINT : 0);
 }
 
@@ -185,7 +185,7 @@ int64_t rummy_value(const void *state, int seat)
 
     for (int p = 0; p < s->seats; p++)
         v += p == seat ? 10 * POINT * s->total[p] : -2 * POINT * s->total[p];
-    if (s->phase == RUM_OVER) { /* who would lose ends it too: a table where nobody dares goes on for ever */
+    if (s->phase == RUM_OVER) { /* even a loser ends it: if nobody dared to, the game would go on for ever */
         for (int p = 0; p < s->seats; p++)
             if (s->total[p] > s->total[seat])
                 return v;

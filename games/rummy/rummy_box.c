@@ -1,5 +1,5 @@
 /* rummy_box.c -- what is in the box of Iron Chef Rummy: the visual key for the food groups, what the action cards do, and
- * the recipes; for people as pages, for programs as JSON.
+ * the recipes, the points; for people as pages, for programs as JSON.
  *
  * Invariant: everything is made from foods.def, recipes.def, numbers.def and words.def; nothing about a card is written here. */
 #include <stddef.h>
@@ -169,7 +169,7 @@ static void put_effect(const struct page *p, uint8_t kind, int literal)
 
 static void put_actions(const struct page *p)
 {
-    put_word(p, RUM_SAY_BOX_ACTIONS);
+    bq_put_say(p->t, p->s, BQ_FACT(RUM_SAY_BOX_ACTIONS, rummy_rows[RUM_STANDARD].actions));
     bq_put(p->t, "\n\n");
     for (uint8_t k = RUM_EXPIRATION; k < RUM_KINDS; k++) {
         put_effect(p, k, 0);
@@ -183,12 +183,47 @@ static void put_recipes(const struct page *p)
 {
     char text[LINE];
 
-    bq_put_say(p->t, p->s, BQ_FACT(RUM_SAY_BOX_RECIPES, rummy_numbers[RUM_STANDARD].recipe));
+    bq_put_say(p->t, p->s, BQ_FACT(RUM_SAY_BOX_RECIPES, rummy_rows[RUM_STANDARD].recipe));
     bq_put(p->t, "\n\n");
     for (int r = 0; r < RUM_RECIPES; r++) {
         bq_put(p->t, name_of(p, "recipe", r, text));
         put_names(p, rummy_recipe[r], RUM_RECIPE_SIZE, text);
         put_indented(p, text);
+    }
+}
+
+/* What the game is counted with, by name. */
+struct figure {
+    int name, value;
+};
+enum { FIGURES = 7 };
+
+static void figures(struct figure out[FIGURES])
+{
+    const struct rummy_numbers *n = &rummy_rows[RUM_STANDARD];
+    const struct figure all[FIGURES] = {
+        {RUM_SAY_BOX_HAND, n->hand},       {RUM_SAY_BOX_SETS, n->sets},       {RUM_SAY_BOX_ALIKE, n->alike},
+        {RUM_SAY_BOX_MIXED, n->different}, {RUM_SAY_BOX_KITCHEN, n->kitchen}, {RUM_SAY_BOX_WINNER, n->winner},
+        {RUM_SAY_BOX_SPECIAL, n->recipe},
+    };
+
+    for (int i = 0; i < FIGURES; i++)
+        out[i] = all[i];
+}
+
+static void put_points(const struct page *p)
+{
+    struct figure all[FIGURES];
+
+    put_word(p, RUM_SAY_BOX_POINTS);
+    bq_put(p->t, "\n\n");
+    figures(all);
+    for (int i = 0; i < FIGURES; i++) {
+        bq_put(p->t, all[i].value < 10 ? "  " : " ");
+        bq_put_int(p->t, all[i].value);
+        bq_put(p->t, "  ");
+        put_word(p, all[i].name);
+        bq_put_char(p->t, '\n');
     }
 }
 
@@ -200,6 +235,7 @@ static const struct {
     {"groups", RUM_SAY_PAGE_GROUPS, put_groups},
     {"action-cards", RUM_SAY_PAGE_ACTIONS, put_actions},
     {"recipes", RUM_SAY_PAGE_RECIPES, put_recipes},
+    {"points", RUM_SAY_PAGE_POINTS, put_points},
 };
 enum { PAGE_COUNT = sizeof PAGES / sizeof PAGES[0] };
 
@@ -271,16 +307,16 @@ static void open_card(struct bq_text *t, const char *id, const char *deck, const
 
 static void put_kind(const struct page *p, uint8_t kind)
 {
-    int food = rum_is_ingredient(kind);
+    int food = rummy_is_ingredient(kind);
     char name[LINE];
 
-    open_card(p->t, rummy_kind_names[kind], food ? rummy_group_names[rum_group(kind)] : "action-cards",
+    open_card(p->t, rummy_kind_names[kind], food ? rummy_group_names[rummy_group(kind)] : "action-cards",
               food               ? "ingredient"
               : kind == RUM_WILD ? "wild"
                                  : "action",
               title_of(p, kind, name));
     bq_put(p->t, ",\"in\":[{\"copies\":");
-    bq_put_int(p->t, rum_copies(&rummy_numbers[RUM_STANDARD], kind));
+    bq_put_int(p->t, rummy_copies(&rummy_rows[RUM_STANDARD], kind));
     if (!food) {
         put_said(p, "brief", does_brief(kind, 0));
         put_said(p, "text", does_fully(kind, 0));
@@ -303,25 +339,20 @@ static void put_recipe(const struct page *p, int recipe)
     for (int i = 0; i < RUM_RECIPE_SIZE; i++)
         bq_json_item(p->t, &n, rummy_kind_names[rummy_recipe[recipe][i]]);
     bq_put(p->t, "],\"in\":[{\"copies\":1");
-    bq_json_int(p->t, "points", rummy_numbers[RUM_STANDARD].recipe);
+    bq_json_int(p->t, "points", rummy_rows[RUM_STANDARD].recipe);
     bq_put(p->t, "}]}");
 }
 
-/* What it is counted with. The points of the recipe are the recipes'. */
-static void put_facts(const struct page *p, const struct rummy_numbers *n)
+static void put_facts(const struct page *p)
 {
-    const struct {
-        int name, value;
-    } facts[] = {
-        {RUM_SAY_BOX_HAND, n->hand},       {RUM_SAY_BOX_SETS, n->sets},       {RUM_SAY_BOX_ALIKE, n->alike},
-        {RUM_SAY_BOX_MIXED, n->different}, {RUM_SAY_BOX_KITCHEN, n->kitchen}, {RUM_SAY_BOX_WINNER, n->winner},
-    };
+    struct figure all[FIGURES];
 
-    for (size_t i = 0; i < sizeof facts / sizeof facts[0]; i++) {
+    figures(all);
+    for (int i = 0; i < FIGURES; i++) {
         bq_put(p->t, i > 0 ? ",{\"name\":" : "{\"name\":");
-        bq_put_json(p->t, bq_word_text(p->s, facts[i].name));
+        bq_put_json(p->t, bq_word_text(p->s, all[i].name));
         bq_put(p->t, ",\"in\":[\"");
-        bq_put_int(p->t, facts[i].value);
+        bq_put_int(p->t, all[i].value);
         bq_put(p->t, "\"]}");
     }
 }
@@ -344,7 +375,7 @@ int rummy_cards(const struct bq_speech *s, char *out, int cap)
     open_item(&t, "recipes");
     put_said(&p, "name", RUM_SAY_BOX_DECK_RECIPES);
     bq_put(&t, "}],\"facts\":[");
-    put_facts(&p, &rummy_numbers[RUM_STANDARD]);
+    put_facts(&p);
     bq_put(&t, "],\"cards\":[");
     for (uint8_t k = 1; k < RUM_KINDS; k++) {
         put_kind(&p, k);

@@ -87,11 +87,60 @@ TEST(RUM_C2, the_box_says_in_full_what_each_action_card_does)
 {
     const char *line = in_one_line("action-cards");
     EXPECT(strstr(line, "Fresh Delivery! Draw the top 2 cards of the draw pile. Add 1 of them to your hand and put the "
-                        "other face down under the draw pile.") != NULL);
+                        "other face down on the bottom of the draw pile.") != NULL);
     EXPECT(strstr(line, "Salvage Operation Choose any player's discard pile that has at least 2 cards.") != NULL);
-    EXPECT(strstr(line, "Potluck! Each player, you included, chooses 1 card from their hand and passes it face down") !=
-           NULL);
+    EXPECT(
+        strstr(line, "Potluck! Each player (including you) chooses 1 card from their hand and passes it face down") !=
+        NULL);
     EXPECT(strstr(line, "Universal Spice Stands for any ingredient of any food group.") != NULL);
+}
+
+/* The figures of the box and of the ledger are those of numbers.def. */
+TEST(RUM_E1, the_box_lists_the_points_of_the_table)
+{
+    const struct rummy_numbers *n = &rummy_rows[RUM_STANDARD];
+    char wanted[400];
+
+    snprintf(
+        wanted, sizeof wanted,
+        "%d cards in a hand %d sets that win a round %d points for three alike %d points for one of each %d points for "
+        "having a set of the Open Kitchen's group %d points for winning a round with sets %d points for completing the "
+        "Chef's Special",
+        n->hand, n->sets, n->alike, n->different, n->kitchen, n->winner, n->recipe);
+    EXPECT(strstr(in_one_line("points"), wanted) != NULL);
+    snprintf(wanted, sizeof wanted, "Action cards, %d of each, and the wild card", n->actions);
+    EXPECT(strstr(in_one_line("action-cards"), wanted) != NULL);
+}
+
+static void expect_clause(int rule, const char *format, int a, int b, int c)
+{
+    char wanted[200];
+
+    snprintf(wanted, sizeof wanted, format, a, b, c);
+    if (strstr(bq_game_rummy.ledger[rule].text, wanted) == NULL)
+        FAIL("%s does not say \"%s\"", bq_game_rummy.ledger[rule].id, wanted);
+}
+
+TEST(RUM_C1, the_clauses_have_the_figures_of_the_table)
+{
+    const struct rummy_numbers *n = &rummy_rows[RUM_STANDARD];
+
+    expect_clause(RUM_C1, "%d food groups of 3 ingredients each and %d copies of every ingredient, which makes %d",
+                  RUM_GROUPS, n->copies, RUM_INGREDIENTS * n->copies);
+    expect_clause(RUM_C2, "%d action cards: %d each", (RUM_KINDS - RUM_EXPIRATION) * n->actions, n->actions, 0);
+    expect_clause(RUM_C3, "%d wild card", n->wilds, 0, 0);
+    expect_clause(RUM_C4, "%d recipe cards in a deck of their own, with %d ingredients each", RUM_RECIPES,
+                  RUM_RECIPE_SIZE, 0);
+    expect_clause(RUM_C5, "%d cards", rummy_deck_size(n), 0, 0);
+    expect_clause(RUM_R1, "%d cards are dealt", n->hand, 0, 0);
+    expect_clause(RUM_T6, "add up to %d", n->hand, 0, 0);
+    expect_clause(RUM_E1,
+                  "scores %d. Everyone scores %d for each set of identical ingredients and %d for each mixed set",
+                  n->winner, n->alike, n->different);
+    expect_clause(RUM_E1, "and %d, once, for having a set", n->kitchen, 0, 0);
+    expect_clause(RUM_E3, "default %d", bq_game_rummy.rules->options[RUM_OPT_ROUNDS].initial, 0, 0);
+    expect_clause(RUM_X2, "all %d ingredients", RUM_RECIPE_SIZE, 0, 0);
+    expect_clause(RUM_X3, "exactly %d", n->recipe, 0, 0);
 }
 
 TEST(RUM_A1, the_card_says_what_it_does_in_either_reading)
@@ -99,7 +148,7 @@ TEST(RUM_A1, the_card_says_what_it_does_in_either_reading)
     EXPECT(strstr(in_one_line("action-cards"), "takes the card that was on top of it before. If the pile was empty") !=
            NULL);
     EXPECT(strstr(in_one_line("action-cards"), "expiration=literal Choose an opponent.") != NULL);
-    EXPECT(strstr(in_one_line("action-cards"), "the card just put down") != NULL);
+    EXPECT(strstr(in_one_line("action-cards"), "the card they just tossed") != NULL);
     started("seats=2 expiration=literal");
     expect_json("expiration", "\"literal\"");
     started("seats=2");

@@ -50,7 +50,7 @@ TEST(RUM_E1, everyone_scores_the_sets_on_the_table)
     expect_scores("4 0 8 1");
 }
 
-TEST(RUM_E1, a_set_of_the_special_group_is_worth_one_more_to_each_who_has_it)
+TEST(RUM_E1, a_set_of_the_special_group_is_worth_one_more_to_everyone_who_has_one)
 {
     given("seats 4 | turn 2 | special garden-harvest | meld2 apple apple apple | meld2 tomato lettuce carrot | "
           "hand2 rice pasta | pile1 bread | meld0 tomato tomato tomato | meld1 milk milk milk | meld3 lettuce lettuce "
@@ -77,7 +77,7 @@ TEST(RUM_E1, sets_in_hand_are_worth_nothing)
     expect_scores("12 0");
 }
 
-TEST(RUM_E1, the_wild_makes_a_set_of_the_kind_and_group_of_the_two_others)
+TEST(RUM_E1, the_wild_makes_a_set_of_the_kind_and_group_of_the_other_two)
 {
     given("special orchard-selection | meld0 apple apple wild | meld0 tomato lettuce carrot | hand0 rice rice | pile1 "
           "rice | "
@@ -489,7 +489,7 @@ TEST(RUM_X4, sets_win_a_round_with_a_recipe_on_the_table_too)
     expect_scores("12 3");
 }
 
-TEST(RUM_X4, who_could_declare_may_meld_instead)
+TEST(RUM_X4, a_player_who_could_declare_may_meld_instead)
 {
     given(PAELLA "salmon | deck milk");
     play("draw; meld salmon shrimp octopus; discard milk");

@@ -95,11 +95,11 @@ static int32_t gained(const struct rummy_state *b, const struct rummy_state *a, 
 /* What the Open Kitchen came to, told when the card goes back. RUM-R2 */
 static void say_kitchen(struct bq_facts *f, const struct rummy_state *b)
 {
-    int picker = rum_right_of(b, b->dealer);
+    int picker = rummy_right_of(b, b->dealer);
 
     if (b->special > 0)
         BQ_SAY(f, RUM_SAY_KITCHEN, picker, seen(b->returned), b->special - 1);
-    else if (rum_is_action(b->returned) && b->returned_seen == (1 << b->seats) - 1)
+    else if (rummy_is_action(b->returned) && b->returned_seen == (1 << b->seats) - 1)
         BQ_SAY(f, RUM_SAY_KITCHEN_NONE, picker, b->returned);
     else
         BQ_SAY(f, RUM_SAY_KITCHEN_WILD, picker);
@@ -107,7 +107,7 @@ static void say_kitchen(struct bq_facts *f, const struct rummy_state *b)
 
 static void say_luck(struct bq_facts *f, const struct rummy_state *b, const struct rummy_state *a, bq_move m)
 {
-    switch (bq_verb(m)) {
+    switch (rummy_verb(m)) {
     case RUM_V_DEALER:
         BQ_SAY(f, RUM_SAY_DEALS_FIRST, (int)rummy_dealer_seat(m));
         break;
@@ -118,7 +118,7 @@ static void say_luck(struct bq_facts *f, const struct rummy_state *b, const stru
         BQ_SAY0(f, RUM_SAY_ACTION_RETURNED);
         break;
     case RUM_V_LOSE:
-        BQ_SAY(f, RUM_SAY_LOSES, rum_right_of(b, b->dealer), seen(rummy_lose_one_card(m)), RUM_WILD);
+        BQ_SAY(f, RUM_SAY_LOSES, rummy_right_of(b, b->dealer), seen(rummy_lose_one_card(m)), RUM_WILD);
         break;
     case RUM_V_INSERT:
         say_kitchen(f, b);
@@ -126,28 +126,67 @@ static void say_luck(struct bq_facts *f, const struct rummy_state *b, const stru
     case RUM_V_CUT:
         BQ_SAY0(f, RUM_SAY_CUT);
         break;
-    default: /* stirred, or laid out card by card */
+    case RUM_V_STIR:
+    case RUM_V_PUT:
         if (b->phase == RUM_RESHUFFLE)
             BQ_SAY0(f, RUM_SAY_RESHUFFLED);
         else if (a->phase != RUM_SHUFFLE)
-            BQ_SAY(f, RUM_SAY_DEALT, rum_numbers(a)->hand);
+            BQ_SAY(f, RUM_SAY_DEALT, rummy_numbers(a)->hand);
         else
             BQ_SAY0(f, bq_verb(m) == RUM_V_PUT ? RUM_SAY_STACKED : RUM_SAY_SHUFFLED);
+        break;
+    case RUM_V_DRAW:
+    case RUM_V_TAKE:
+    case RUM_V_TARGET:
+    case RUM_V_TOSS:
+    case RUM_V_KEEP:
+    case RUM_V_SALVAGE:
+    case RUM_V_PASS:
+    case RUM_V_MELD:
+    case RUM_V_SPECIAL:
+    case RUM_V_DISCARD:
+    case RUM_V_END:
+    case RUM_NO_VERB:
+    case RUM_VERBS:
         break;
     }
 }
 
 /* ---- what a chef did ------------------------------------------------------------ */
 
-static void say_draw(struct bq_facts *f, const struct rummy_state *b, const struct rummy_state *a, int seat)
+/* What a drawn action card does now. */
+static void say_action(struct bq_facts *f, const struct rummy_state *a, int seat, int32_t card)
 {
-    if (a->seat[seat].pile_count > b->seat[seat].pile_count)
-        BQ_SAY(f, RUM_SAY_DRAWS_ACTION, seat, in_pile(a, seat, 0));
-    else
-        BQ_SAY(f, RUM_SAY_DRAWS, seat, gained(b, a, seat, 0));
+    switch (card) {
+    case RUM_EXPIRATION:
+        BQ_SAY(f, a->literal_expiration ? RUM_SAY_EXPIRES_LITERALLY : RUM_SAY_EXPIRES, seat);
+        break;
+    case RUM_DELIVERY:
+        BQ_SAY(f, RUM_SAY_DELIVERS, seat);
+        break;
+    case RUM_SALVAGE:
+        if (rummy_piles_to_salvage(a) != 0)
+            BQ_SAY(f, RUM_SAY_MAY_SALVAGE, seat);
+        else
+            BQ_SAY0(f, RUM_SAY_NO_SALVAGE);
+        break;
+    case RUM_POTLUCK:
+        BQ_SAY0(f, RUM_SAY_EVERYONE_PASSES);
+        break;
+    }
 }
 
-/* A card from a pile, one's own or another's. */
+static void say_draw(struct bq_facts *f, const struct rummy_state *b, const struct rummy_state *a, int seat)
+{
+    if (a->seat[seat].pile_count > b->seat[seat].pile_count) {
+        BQ_SAY(f, RUM_SAY_DRAWS_ACTION, seat, in_pile(a, seat, 0));
+        say_action(f, a, seat, in_pile(a, seat, 0));
+        return;
+    }
+    BQ_SAY(f, RUM_SAY_DRAWS, seat, gained(b, a, seat, 0));
+}
+
+/* A card from your own pile or another's. */
 static void say_from_pile(struct bq_facts *f, int key, int own, int seat, int32_t card, int whose)
 {
     if (whose == seat)
@@ -177,10 +216,10 @@ static void say_pass(struct bq_facts *f, const struct rummy_state *b, const stru
         return;
     BQ_SAY0(f, RUM_SAY_ALL_PASS);
     for (int p = 0; p < b->seats; p++) {
-        int giver = rum_right_of(b, p);
+        int giver = rummy_right_of(b, p);
         int64_t got = giver == seat ? card : b->seat[giver].chosen, gave = p == seat ? card : b->seat[p].chosen;
 
-        if (got == RUM_BLANK && is_card(gave)) /* what one gave oneself one knows */
+        if (got == RUM_BLANK && is_card(gave)) /* everyone knows their own */
             got = gained(b, a, p, gave);
         if (is_card(got))
             BQ_SAY(f, RUM_SAY_GETS, p, (int32_t)got);
@@ -189,10 +228,10 @@ static void say_pass(struct bq_facts *f, const struct rummy_state *b, const stru
 
 static void say_meld(struct bq_facts *f, int seat, int64_t set)
 {
-    struct bq_fact *fact = BQ_SAY(f, RUM_SAY_LAYS, seat);
+    struct bq_fact *fact = BQ_SAY(f, RUM_SAY_MELDS, seat);
     uint8_t cards[3];
 
-    rummy_form(cards, (int)rum_set_group(set), (int)rum_set_form(set));
+    rummy_form(cards, (int)rummy_set_group(set), (int)rummy_set_form(set));
     for (int i = 0; i < 3; i++)
         bq_fact_push(fact, cards[i]);
 }
@@ -201,7 +240,7 @@ static void say_move(struct bq_facts *f, const struct rummy_state *b, const stru
 {
     int p;
 
-    switch (bq_verb(m)) {
+    switch (rummy_verb(m)) {
     case RUM_V_DRAW:
         say_draw(f, b, a, seat);
         break;
@@ -234,23 +273,34 @@ static void say_move(struct bq_facts *f, const struct rummy_state *b, const stru
     case RUM_V_DISCARD:
         BQ_SAY(f, RUM_SAY_DISCARDS, seat, seen(rummy_discard_card(m)));
         break;
-    default:
+    case RUM_V_END:
         BQ_SAY(f, RUM_SAY_ENDS, seat);
+        break;
+    case RUM_V_STIR:
+    case RUM_V_PUT:
+    case RUM_V_DEALER:
+    case RUM_V_RECIPE:
+    case RUM_V_RETURN:
+    case RUM_V_LOSE:
+    case RUM_V_INSERT:
+    case RUM_V_CUT:
+    case RUM_NO_VERB:
+    case RUM_VERBS:
         break;
     }
 }
 
 /* ---- the ends ------------------------------------------------------------------- */
 
-/* The course's points, each chef's with what they are made of: its sets are those of the view before, and the one that was laid to win. */
-static void say_course(struct bq_facts *f, const struct rummy_state *b, const struct rummy_state *a, int winner,
-                       bq_move m)
+/* The round's points, each chef's with what they are made of: their sets are those of the view before, and the one that won. */
+static void say_round(struct bq_facts *f, const struct rummy_state *b, const struct rummy_state *a, int winner,
+                      bq_move m)
 {
     struct rummy_state last = *b;
 
     if (bq_verb(m) == RUM_V_MELD)
-        rummy_lay(&last.seat[winner], (int)rum_set_group(rummy_meld_set(m)), (int)rum_set_form(rummy_meld_set(m)));
-    BQ_SAY(f, RUM_SAY_COURSE_WON, winner, b->round + 1);
+        rummy_lay(&last.seat[winner], (int)rummy_set_group(rummy_meld_set(m)), (int)rummy_set_form(rummy_meld_set(m)));
+    BQ_SAY(f, RUM_SAY_ROUND_WON, winner, b->round + 1);
     for (int p = 0; p < b->seats; p++) {
         struct rummy_terms t = rummy_terms(&last, p, winner, bq_verb(m) == RUM_V_SPECIAL);
 
@@ -266,12 +316,12 @@ static void say_end(struct bq_facts *f, const struct rummy_state *a)
     if (winners == 0)
         return;
     if ((winners & (winners - 1)) == 0) {
-        BQ_SAY(f, RUM_SAY_MEAL_WON, __builtin_ctz(winners), a->total[__builtin_ctz(winners)]);
+        BQ_SAY(f, RUM_SAY_GAME_WON, __builtin_ctz(winners), a->total[__builtin_ctz(winners)]);
         return;
     }
     for (int p = 0; p < a->seats; p++)
         if (winners & bq_bit(p)) {
-            fact = fact != NULL ? fact : BQ_SAY(f, RUM_SAY_MEAL_SHARED, a->total[p]);
+            fact = fact != NULL ? fact : BQ_SAY(f, RUM_SAY_GAME_SHARED, a->total[p]);
             bq_fact_push(fact, p);
         }
 }
@@ -287,7 +337,7 @@ int rummy_facts(const void *before, const void *after, struct bq_event e, struct
     }
     say_move(&f, b, a, e.actor, e.move);
     if (a->round != b->round) {
-        say_course(&f, b, a, e.actor, e.move);
+        say_round(&f, b, a, e.actor, e.move);
         say_end(&f, a);
     }
     return f.n;

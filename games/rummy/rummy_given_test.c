@@ -253,8 +253,8 @@ static void given_card(struct supply *s, char *const *words, int i, uint8_t *dec
     else if (strncmp(key, "meld", 4) == 0) {
         struct rummy_seat *seat = &party.seat[number];
         seat->meld[seat->meld_count][i - 1] = kind;
-        if (rum_is_ingredient(kind))
-            seat->melded |= (uint8_t)(1 << rum_group(kind));
+        if (rummy_is_ingredient(kind))
+            seat->melded |= (uint8_t)(1 << rummy_group(kind));
         seat->meld_count = (uint8_t)(seat->meld_count + (i == 3));
     } else
         test_fail(s->at.file, s->at.line, "given() knows no clause %s", key);

@@ -58,7 +58,7 @@ TEST(RUM_R2, an_action_card_of_the_kitchen_is_guessed_in_the_deck_too)
     EXPECT_INT(found[BQ_SEATS], GUESSES);
 }
 
-TEST(RUM_R2, the_kitchens_card_may_be_with_who_has_drawn_and_with_nobody_else)
+TEST(RUM_R2, the_kitchens_card_may_be_with_whoever_has_drawn_and_nobody_else)
 {
     int found[BQ_SEATS + 1];
     opened("seats=4 dealer=0 cut=on",
@@ -153,7 +153,7 @@ TEST(RUM_T1, a_known_card_stays_where_it_is_in_every_guess)
     EXPECT_INT(found[0], GUESSES);
 }
 
-TEST(RUM_A2, the_card_under_the_deck_stays_there_in_the_guesses_of_who_put_it)
+TEST(RUM_A2, the_card_under_the_deck_stays_there_in_the_guesses_of_whoever_put_it_there)
 {
     struct rummy_state view, guess;
     int seen[2] = {0, 0};
@@ -171,7 +171,7 @@ TEST(RUM_A2, the_card_under_the_deck_stays_there_in_the_guesses_of_who_put_it)
     EXPECT(seen[1] > 0 && seen[1] < GUESSES / 10);
 }
 
-TEST(RUM_A4, a_passed_card_is_guessed_where_it_went_by_who_passed_it_and_anywhere_by_others)
+TEST(RUM_A4, a_passed_card_is_guessed_where_it_went_by_whoever_passed_it_and_anywhere_by_others)
 {
     int found[BQ_SEATS + 1];
     given("seats 4 | hand0 wild | hand1 rice | hand2 milk | hand3 onion | deck potluck");

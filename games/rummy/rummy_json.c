@@ -100,7 +100,7 @@ int rummy_json(const void *view, char *out, int cap)
     struct bq_text t = bq_text_to(out, cap);
 
     bq_put(&t, "{\"game\":\"rummy\"");
-    bq_json_int(&t, "round", v->round < v->rounds ? v->round + 1 : v->rounds);
+    bq_json_int(&t, "round", rummy_round(v));
     bq_json_int(&t, "rounds", v->rounds);
     bq_json_int(&t, "dealer", v->dealer);
     bq_json_int(&t, "turn", v->turn);

@@ -21,7 +21,7 @@ static int can_be_won(const struct rummy_state *s)
     for (int p = 0; p < s->seats; p++) {
         int cards = rummy_hand_size(s, p) + 3 * s->seat[p].meld_count;
 
-        if (cards - (p == s->turn && s->phase == RUM_MELD && s->due) >= rum_numbers(s)->hand)
+        if (cards - (p == s->turn && s->phase == RUM_MELD && s->due) >= rummy_numbers(s)->hand)
             return 1;
     }
     return 0;

@@ -129,7 +129,7 @@ static void read_order(const struct pair *p, struct cards *out)
         int revealed = s->phase == RUM_LOSE;
         for (int i = 0; i < s->seats; i++) {
             kitchen_name_counts(&hand[i], s->seat[i].hand);
-            if (revealed && i == rum_right_of(s, s->dealer))
+            if (revealed && i == rummy_right_of(s, s->dealer))
                 cards_take(&hand[i], cards_find(&hand[i], "wild"));
         }
         for (int i = 0; i < 8; i++)
@@ -545,7 +545,7 @@ CASE(the_rules_and_the_oracle_agree_on_every_event_of_random_games)
     }
     EXPECT_INT(wrong, 0);
     EXPECT(met.over > 0);
-    EXPECT(met.twelve_rounds > 0 || getenv("BANQUET_QUICK")); /* a meal that long is rare */
+    EXPECT(met.twelve_rounds > 0 || getenv("BANQUET_QUICK")); /* a game that long is rare */
     EXPECT(met.shared > 0);
     EXPECT(met.rounds > 0);
     EXPECT(met.kitchen > 0);

@@ -1,8 +1,8 @@
-/* rummy_pick_term.c -- pointing in Iron Chef Rummy's terminal skin: the sorted hand, the sets it could lay, and which
+/* rummy_pick_term.c -- pointing in Iron Chef Rummy's terminal skin: the sorted hand, the sets it could meld, and which
  * spots make a move.
  *
  * Discarding is one pick of a card. A card that belongs to a possible set may also begin that set, so there the pick
- * waits: two more cards lay the set, the own discard pile takes the card. */
+ * waits: two more cards meld the set, your discard pile takes the card. */
 #include <string.h>
 
 #include "rummy_term.h"
@@ -46,8 +46,9 @@ int rummy_possible_sets(struct rummy_possible out[RUM_POSSIBLE], const struct ru
         uint32_t forms = q->melded >> g & 1 ? 0 : rummy_sets(q->hand, g);
         for (; forms != 0 && n < RUM_POSSIBLE; forms &= forms - 1) {
             struct rummy_possible one = {16 * g + __builtin_ctz(forms), 0, {0, 0, 0}};
-            rummy_form(one.card, g, (int)rum_set_form(one.payload));
-            one.points = rum_set_points(rum_numbers(v), one.card) + (v->special == g + 1 ? rum_numbers(v)->kitchen : 0);
+            rummy_form(one.card, g, (int)rummy_set_form(one.payload));
+            one.points =
+                rummy_set_points(rummy_numbers(v), one.card) + (v->special == g + 1 ? rummy_numbers(v)->kitchen : 0);
             int at = n++;
             for (; at > 0 && comes_before(&one, &out[at - 1]); at--)
                 out[at] = out[at - 1];
@@ -100,7 +101,7 @@ static int three_cards(const struct rummy_state *v, int seat, int payload, const
     int count = rummy_held(held, v, seat), k = 0;
     if (n == 1 && picked[0] == RUM_SPOT_SET + payload)
         return 0;
-    rummy_form(want, (int)rum_set_group(payload), (int)rum_set_form(payload));
+    rummy_form(want, (int)rummy_set_group(payload), (int)rummy_set_form(payload));
     for (int i = 0; i < n; i++) {
         int at = picked[i] - RUM_SPOT_HAND;
         uint8_t *found = at >= 0 && at < count ? memchr(want, held[at], 3) : NULL;
@@ -122,7 +123,7 @@ static int three_cards(const struct rummy_state *v, int seat, int payload, const
     return k ? k : -1;
 }
 
-/* A card by itself; one that could begin a set as well, and then the own pile. */
+/* A card by itself; if it could also start a set, the card and then your own pile. */
 static int discard(const struct rummy_state *v, int seat, uint8_t kind, const int *picked, int n, int *out)
 {
     if (n == 0 || !rummy_in_set(&v->seat[seat], kind))
@@ -138,7 +139,7 @@ int rummy_skin_step(const struct term_scene *s, bq_move m, const int *picked, in
     int p;
     if (m == BQ_CONCEDE || cap < RUM_HELD + 1 || s->seat >= v->seats)
         return -1;
-    switch (bq_verb(m)) {
+    switch (rummy_verb(m)) {
     case RUM_V_DRAW:
         return only(RUM_SPOT_DECK, picked, n, out);
     case RUM_V_TAKE:
@@ -169,9 +170,19 @@ int rummy_skin_step(const struct term_scene *s, bq_move m, const int *picked, in
         return only(RUM_SPOT_SPECIAL, picked, n, out);
     case RUM_V_END:
         return only(RUM_SPOT_END, picked, n, out);
-    default:
-        return -1;
+    case RUM_V_STIR:
+    case RUM_V_PUT:
+    case RUM_V_DEALER:
+    case RUM_V_RECIPE:
+    case RUM_V_RETURN:
+    case RUM_V_LOSE:
+    case RUM_V_INSERT:
+    case RUM_V_CUT:
+    case RUM_NO_VERB:
+    case RUM_VERBS:
+        break;
     }
+    return -1;
 }
 
 /* Digits are seats while piles and people are chosen, and cards while cards are. */
@@ -192,7 +203,7 @@ int rummy_skin_key(const void *view, int seat, int key)
         return RUM_SPOT_SET + set[0].payload;
     if (digit < 0)
         return -1;
-    switch (v->phase) {
+    switch (rummy_phase(v)) {
     case RUM_DRAW:
     case RUM_CHOOSE_PILE:
         return digit < v->seats ? RUM_SPOT_PILE + digit : -1;
@@ -200,23 +211,35 @@ int rummy_skin_key(const void *view, int seat, int key)
         return digit < v->seats ? RUM_SPOT_SEAT + digit : -1;
     case RUM_KEEP:
         return digit == 1 || digit == 2 ? RUM_SPOT_OFFER + digit - 1 : -1;
-    default:
-        return digit >= 1 && digit <= rummy_hand_size(v, seat) ? RUM_SPOT_HAND + digit - 1 : -1;
+    case RUM_TOSS:
+    case RUM_PASS:
+    case RUM_MELD:
+    case RUM_DEALER:
+    case RUM_RECIPE:
+    case RUM_SHUFFLE:
+    case RUM_REDEAL:
+    case RUM_LOSE:
+    case RUM_INSERT:
+    case RUM_CUT:
+    case RUM_RESHUFFLE:
+    case RUM_OVER:
+        break;
     }
+    return digit >= 1 && digit <= rummy_hand_size(v, seat) ? RUM_SPOT_HAND + digit - 1 : -1;
 }
 
 /* ---- what a wrong pick meant ------------------------------------------------------------ */
 
-/* A set of that card's group that cannot be laid: the rule then says what a set is. */
+/* A set of that card's group that cannot be melded: the rule then says what a set is. */
 static int wish_meld(const struct rummy_state *v, int seat, uint8_t kind, bq_move *out)
 {
-    if (!rum_is_ingredient(kind))
+    if (!rummy_is_ingredient(kind))
         return 0;
-    uint32_t forms = rummy_sets(v->seat[seat].hand, rum_group(kind));
+    uint32_t forms = rummy_sets(v->seat[seat].hand, rummy_group(kind));
     int same = (kind - 1) % 3, form = forms >> same & 1 ? forms >> 3 & 1 ? -1 : 3 : same;
     if (form < 0)
         return 0;
-    *out = rummy_meld_move(rum_set(rum_group(kind), form));
+    *out = rummy_meld_move(rummy_set(rummy_group(kind), form));
     return 1;
 }
 
@@ -224,7 +247,7 @@ static int wish_card(const struct rummy_state *v, int seat, const int *picked, i
 {
     uint8_t held[RUM_HELD];
     int count = rummy_held(held, v, seat), first = n > 0 ? picked[0] - RUM_SPOT_HAND : -1;
-    switch (v->phase) {
+    switch (rummy_phase(v)) {
     case RUM_TOSS:
         *out = rummy_toss_move(kind);
         return 1;
@@ -235,7 +258,19 @@ static int wish_card(const struct rummy_state *v, int seat, const int *picked, i
         if (first >= 0 && first < count)
             return wish_meld(v, seat, held[first], out);
         break;
-    default:
+    case RUM_DRAW:
+    case RUM_TARGET:
+    case RUM_KEEP:
+    case RUM_CHOOSE_PILE:
+    case RUM_DEALER:
+    case RUM_RECIPE:
+    case RUM_SHUFFLE:
+    case RUM_REDEAL:
+    case RUM_LOSE:
+    case RUM_INSERT:
+    case RUM_CUT:
+    case RUM_RESHUFFLE:
+    case RUM_OVER:
         break;
     }
     *out = rummy_discard_move(kind);

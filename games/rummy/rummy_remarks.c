@@ -52,20 +52,20 @@ void rummy_push_missing(struct bq_fact *f, const struct rummy_state *v, int seat
 
 /* ---- what a move would do ----------------------------------------------------------- */
 
-/* What the hand has of a card that comes: a set, or how many of its group are there. */
+/* What a card that comes in is good for: a set, or how many of its group the hand has. */
 static void say_gain(struct bq_facts *f, const struct rummy_state *v, int seat, uint8_t kind)
 {
     const struct rummy_seat *q = &v->seat[seat];
     uint8_t hand[RUM_KINDS], card[3];
 
-    if (!rum_is_ingredient(kind)) {
-        if (rum_is_action(kind) || kind == RUM_WILD)
+    if (!rummy_is_ingredient(kind)) {
+        if (rummy_is_action(kind) || kind == RUM_WILD)
             BQ_SAY0(f, kind == RUM_WILD ? RUM_SAY_STANDS_FOR_ANY : RUM_SAY_NO_USE_IN_HAND);
         return;
     }
-    int group = rum_group(kind), have = of_group(q->hand, group);
+    int group = rummy_group(kind), have = of_group(q->hand, group);
     if (q->melded >> group & 1) {
-        BQ_SAY(f, RUM_SAY_GROUP_LAID, group);
+        BQ_SAY(f, RUM_SAY_GROUP_MELDED, group);
         return;
     }
     memcpy(hand, q->hand, sizeof hand);
@@ -95,7 +95,7 @@ static void preview_draw(struct bq_facts *f, const struct rummy_state *v)
     BQ_SAY0(f, RUM_SAY_ACTS_AT_ONCE);
 }
 
-/* Expiration Date, from the one who draws it. RUM-A1 */
+/* Expiration Date, for whoever drew it. RUM-A1 */
 static void preview_target(struct bq_facts *f, const struct rummy_state *v, int whom)
 {
     uint8_t top = in_pile(&v->seat[whom], 0);
@@ -108,7 +108,7 @@ static void preview_target(struct bq_facts *f, const struct rummy_state *v, int 
         BQ_SAY(f, RUM_SAY_IS_HIT, whom, seen(top));
 }
 
-/* The same for whom it hits. */
+/* The same for the victim. */
 static void preview_toss(struct bq_facts *f, const struct rummy_state *v, int seat)
 {
     uint8_t top = in_pile(&v->seat[seat], 0);
@@ -123,14 +123,14 @@ static void preview_toss(struct bq_facts *f, const struct rummy_state *v, int se
 
 static void preview_meld(struct bq_facts *f, const struct rummy_state *v, int seat, int64_t set)
 {
-    const struct rummy_numbers *n = rum_numbers(v);
-    int group = (int)rum_set_group(set);
+    const struct rummy_numbers *n = rummy_numbers(v);
+    int group = (int)rummy_set_group(set);
     uint8_t card[3];
 
-    if (group >= RUM_GROUPS || rum_set_form(set) >= RUM_FORMS)
+    if (group >= RUM_GROUPS || rummy_set_form(set) >= RUM_FORMS)
         return;
-    rummy_form(card, group, (int)rum_set_form(set));
-    BQ_SAY(f, rummy_identical(card) ? RUM_SAY_THREE_ALIKE : RUM_SAY_ONE_OF_EACH, rum_set_points(n, card));
+    rummy_form(card, group, (int)rummy_set_form(set));
+    BQ_SAY(f, rummy_identical(card) ? RUM_SAY_THREE_ALIKE : RUM_SAY_ONE_OF_EACH, rummy_set_points(n, card));
     if (v->special == group + 1)
         BQ_SAY(f, RUM_SAY_KITCHEN_ADDS, n->kitchen);
     if (v->seat[seat].meld_count == n->sets - 1)
@@ -142,17 +142,17 @@ static void preview_meld(struct bq_facts *f, const struct rummy_state *v, int se
 /* What the hand loses, and whether the next seat is known to want it. */
 static void preview_discard(struct bq_facts *f, const struct rummy_state *v, int seat, uint8_t kind)
 {
-    const struct rummy_seat *me = &v->seat[seat], *next = &v->seat[rum_left_of(v, seat)];
+    const struct rummy_seat *me = &v->seat[seat], *next = &v->seat[rummy_left_of(v, seat)];
 
-    if (!rum_is_ingredient(kind)) {
+    if (!rummy_is_ingredient(kind)) {
         BQ_SAY0(f, kind == RUM_WILD ? RUM_SAY_ONE_WILD : RUM_SAY_NO_USE_TO_ANYONE);
         return;
     }
-    int group = rum_group(kind), cards = of_group(me->hand, group);
+    int group = rummy_group(kind), cards = of_group(me->hand, group);
     if (rummy_in_set(me, kind) && me->hand[kind] < 4)
         BQ_SAY0(f, RUM_SAY_PART_OF_SET);
     else if (me->melded >> group & 1)
-        BQ_SAY(f, RUM_SAY_GROUP_LAID, group);
+        BQ_SAY(f, RUM_SAY_GROUP_MELDED, group);
     else if (cards == 1)
         BQ_SAY(f, RUM_SAY_HOLD_ONLY, group);
     else if (me->hand[kind] > 1)
@@ -160,7 +160,7 @@ static void preview_discard(struct bq_facts *f, const struct rummy_state *v, int
     else
         BQ_SAY(f, RUM_SAY_HOLD_OF_GROUP, cards, group);
     if (of_group(next->hand, group) > 0 && !(next->melded >> group & 1))
-        push_group(BQ_SAY(f, RUM_SAY_NEXT_HOLDS, rum_left_of(v, seat)), next->hand, group);
+        push_group(BQ_SAY(f, RUM_SAY_NEXT_HOLDS, rummy_left_of(v, seat)), next->hand, group);
 }
 
 /* The turn may end without a discard: an action card was it, or the hand is empty. RUM-T6 */
@@ -168,7 +168,7 @@ static void preview_end(struct bq_facts *f, const struct rummy_state *v)
 {
     uint8_t top = in_pile(&v->seat[v->turn], 0);
 
-    if (rum_is_action(top))
+    if (rummy_is_action(top))
         BQ_SAY(f, RUM_SAY_SPENT, top);
     else
         BQ_SAY0(f, RUM_SAY_NOTHING_DUE);
@@ -179,7 +179,7 @@ static void preview(struct bq_facts *f, const struct rummy_state *v, int seat, b
     const struct rummy_seat *q;
     int64_t card;
 
-    switch (bq_verb(m)) {
+    switch (rummy_verb(m)) {
     case RUM_V_DRAW:
         preview_draw(f, v);
         break;
@@ -205,13 +205,13 @@ static void preview(struct bq_facts *f, const struct rummy_state *v, int seat, b
         say_gain(f, v, seat, in_pile(q, 1));
         break;
     case RUM_V_PASS:
-        BQ_SAY(f, RUM_SAY_GOES_LEFT, rum_left_of(v, seat), rum_right_of(v, seat));
+        BQ_SAY(f, RUM_SAY_GOES_LEFT, rummy_left_of(v, seat), rummy_right_of(v, seat));
         break;
     case RUM_V_MELD:
         preview_meld(f, v, seat, rummy_meld_set(m));
         break;
     case RUM_V_SPECIAL:
-        BQ_SAY(f, RUM_SAY_WHOLE_RECIPE, rum_numbers(v)->recipe);
+        BQ_SAY(f, RUM_SAY_WHOLE_RECIPE, rummy_numbers(v)->recipe);
         break;
     case RUM_V_DISCARD:
         preview_discard(f, v, seat, (uint8_t)rummy_discard_card(m));
@@ -219,7 +219,16 @@ static void preview(struct bq_facts *f, const struct rummy_state *v, int seat, b
     case RUM_V_END:
         preview_end(f, v);
         break;
-    default:
+    case RUM_V_STIR:
+    case RUM_V_PUT:
+    case RUM_V_DEALER:
+    case RUM_V_RECIPE:
+    case RUM_V_RETURN:
+    case RUM_V_LOSE:
+    case RUM_V_INSERT:
+    case RUM_V_CUT:
+    case RUM_NO_VERB:
+    case RUM_VERBS:
         break;
     }
 }
@@ -306,22 +315,22 @@ static void why_not_due(struct bq_facts *f, const struct rummy_state *v, int sea
 {
     uint8_t top = in_pile(&v->seat[seat], 0);
 
-    if (rum_is_action(top))
+    if (rummy_is_action(top))
         BQ_SAY(f, RUM_SAY_BROUGHT_NOTHING, top);
     else
         BQ_SAY0(f, RUM_SAY_BROUGHT_NO_CARD);
 }
 
-static void why_laid(struct bq_facts *f, const struct rummy_state *v, int seat, int group)
+static void why_melded(struct bq_facts *f, const struct rummy_state *v, int seat, int group)
 {
     const struct rummy_seat *q = &v->seat[seat];
 
     for (int i = 0; i < q->meld_count; i++)
-        if (rum_group(q->meld[i][0]) == group)
-            push_set(BQ_SAY(f, RUM_SAY_LAID_THESE, group), q->meld[i]);
+        if (rummy_group(q->meld[i][0]) == group)
+            push_set(BQ_SAY(f, RUM_SAY_MELDED_THESE, group), q->meld[i]);
 }
 
-/* Expiration Date: whom it cannot hit, what cannot be tossed, or that one of the two comes first. RUM-A1 */
+/* Expiration Date: who cannot be chosen, what cannot be tossed, or that one of the two comes first. RUM-A1 */
 static void why_not_expired(struct bq_facts *f, const struct rummy_state *v, int seat, bq_move m)
 {
     int64_t whom = rummy_target_seat(m);
@@ -350,10 +359,10 @@ static void why_not_salvaged(struct bq_facts *f, const struct rummy_state *v, bq
 
 static void because(struct bq_facts *f, const struct rummy_state *v, int seat, bq_move m, int rule)
 {
-    int64_t group = rum_set_group(rummy_meld_set(m));
+    int64_t group = rummy_set_group(rummy_meld_set(m));
     int named = bq_verb(m) == RUM_V_MELD && group >= 0 && group < RUM_GROUPS;
 
-    switch (rule) {
+    switch ((enum rummy_rule)rule) {
     case RUM_R4:
         BQ_SAY(f, RUM_SAY_NOT_YOUR_TURN, v->turn);
         break;
@@ -381,7 +390,7 @@ static void because(struct bq_facts *f, const struct rummy_state *v, int seat, b
         break;
     case RUM_M3:
         if (named)
-            why_laid(f, v, seat, (int)group);
+            why_melded(f, v, seat, (int)group);
         break;
     case RUM_A1:
         why_not_expired(f, v, seat, m);
@@ -401,7 +410,26 @@ static void because(struct bq_facts *f, const struct rummy_state *v, int seat, b
     case RUM_X2:
         why_no_special(f, v, seat);
         break;
-    default:
+    case RUM_C1: /* says it all */
+    case RUM_C2:
+    case RUM_C3:
+    case RUM_C4:
+    case RUM_C5:
+    case RUM_R1:
+    case RUM_R2:
+    case RUM_R3:
+    case RUM_T2:
+    case RUM_T3:
+    case RUM_M2:
+    case RUM_M4:
+    case RUM_E1:
+    case RUM_E2:
+    case RUM_E3:
+    case RUM_X1:
+    case RUM_X3:
+    case RUM_X4:
+    case RUM_NO_RULE:
+    case RUM_RULES:
         break;
     }
 }
@@ -410,31 +438,38 @@ static void because(struct bq_facts *f, const struct rummy_state *v, int seat, b
 
 static void standing(struct bq_facts *f, const struct rummy_state *v)
 {
-    int course = v->round < v->rounds ? v->round + 1 : v->rounds;
+    int round = rummy_round(v);
 
-    switch (v->phase) {
+    switch (rummy_phase(v)) {
     case RUM_DRAW:
-        BQ_SAY(f, RUM_SAY_STANDS_DRAW, course, v->rounds, v->turn);
+        BQ_SAY(f, RUM_SAY_STANDS_DRAW, round, v->rounds, v->turn);
         break;
     case RUM_TARGET:
     case RUM_KEEP:
     case RUM_CHOOSE_PILE:
-        BQ_SAY(f, RUM_SAY_STANDS_CHOOSE, course, v->rounds, v->turn);
+        BQ_SAY(f, RUM_SAY_STANDS_CHOOSE, round, v->rounds, v->turn);
         break;
     case RUM_TOSS:
-        BQ_SAY(f, RUM_SAY_STANDS_TOSS, course, v->rounds, v->victim);
+        BQ_SAY(f, RUM_SAY_STANDS_TOSS, round, v->rounds, v->victim);
         break;
     case RUM_PASS:
-        BQ_SAY(f, RUM_SAY_STANDS_PASS, course, v->rounds);
+        BQ_SAY(f, RUM_SAY_STANDS_PASS, round, v->rounds);
         break;
     case RUM_MELD:
-        BQ_SAY(f, RUM_SAY_STANDS_LAY, course, v->rounds, v->turn);
+        BQ_SAY(f, RUM_SAY_STANDS_MELD, round, v->rounds, v->turn);
         break;
     case RUM_OVER:
-        BQ_SAY(f, RUM_SAY_STANDS_OVER, course, v->rounds);
+        BQ_SAY(f, RUM_SAY_STANDS_OVER, round, v->rounds);
         break;
-    default:
-        BQ_SAY(f, RUM_SAY_STANDS, course, v->rounds);
+    case RUM_DEALER:
+    case RUM_RECIPE:
+    case RUM_SHUFFLE:
+    case RUM_REDEAL:
+    case RUM_LOSE:
+    case RUM_INSERT:
+    case RUM_CUT:
+    case RUM_RESHUFFLE:
+        BQ_SAY(f, RUM_SAY_STANDS, round, v->rounds);
         break;
     }
 }

@@ -1,5 +1,5 @@
-/* rummy_remarks_test.c -- what is said of a table beyond what happened: what moves would do, why they are refused, how it stands and how it
- * ended. The sentences are English, as the seat reads them; that they are as words.def declares them is tried on random games. */
+/* rummy_remarks_test.c -- what is said of a table beyond what happened: what moves would do, why they are refused, how things stand and
+ * how they ended. The sentences are English, as the seat reads them; random games try that they are as words.def declares them. */
 #include <string.h>
 
 #include "core/words.h"
@@ -18,202 +18,282 @@ static const char *said(int seat, enum bq_topic topic, bq_move m, int rule)
     return text;
 }
 
-/* "draw": what it would do, or why it is refused, whichever it is. */
-static const char *of(int seat, const char *move)
+/* Of a move: what it would do, or why it is refused, whichever it is. */
+static const char *of(struct test_at at, int seat, const char *move)
 {
     bq_move m;
     int rule;
 
-    if (!given_parse(HERE, &m, seat, move))
+    if (strcmp(move, "standing") == 0 || strcmp(move, "outcome") == 0)
+        return said(seat, move[0] == 's' ? BQ_STANDING : BQ_OUTCOME, 0, 0);
+    if (!given_parse(at, &m, seat, move))
         return "?";
     rule = bq_game_rummy.rules->check(&party, seat, m);
     return rule == 0 ? said(seat, BQ_PREVIEW, m, 0) : said(seat, BQ_BECAUSE, m, rule);
 }
 
+/* ---- a table of cases: positions, moves that lead on from them, and what a seat is then told ---- */
+
+struct row {
+    int line;
+    const char *given, *played;
+    int seat;
+    const char *of, *said; /* of a move, of the "standing" or of the "outcome" */
+};
+#define GIVEN(position)                         \
+    {                                           \
+        __LINE__, position, NULL, 0, NULL, NULL \
+    }
+#define PLAYED(moves)                        \
+    {                                        \
+        __LINE__, NULL, moves, 0, NULL, NULL \
+    }
+#define SAID(seat, of, text)                 \
+    {                                        \
+        __LINE__, NULL, NULL, seat, of, text \
+    }
+#define TOLD(rows) told(rows, (int)(sizeof(rows) / sizeof(rows)[0]))
+
+static void told(const struct row *row, int n)
+{
+    for (; n > 0; row++, n--) {
+        const struct test_at at = {__FILE__, row->line};
+
+        if (row->given != NULL)
+            rummy_given(at, row->given);
+        else if (row->played != NULL)
+            rummy_play(at, row->played);
+        else
+            test_expect_text(at.file, at.line, of(at, row->seat, row->of), row->said, row->of);
+    }
+}
+
 /* ---- what a move would do ----------------------------------------------------------------- */
 
-CASE(a_card_from_a_pile_is_told_with_what_it_is_good_for)
+CASE(a_card_from_a_pile_says_what_it_is_good_for)
 {
-    given("seats 4 | hand0 apple apple tomato lettuce rice milk beef salmon | pile0 butter | pile1 apple | pile2 "
-          "carrot | "
-          "pile3 pasta");
-    EXPECT_TEXT(of(0, "take 1"), "You get Apple. That makes a set: 3 × Apple.");
-    EXPECT_TEXT(of(0, "take 2"), "You get Carrot. That makes a set: Tomato, Lettuce and Carrot.");
-    EXPECT_TEXT(of(0, "take 3"), "You get Pasta. You hold one of Golden Grains.");
-    given("seats 4 | hand0 apple tomato lettuce rice rice beef salmon onion | pile0 milk | pile1 rice | pile2 tomato | "
-          "pile3 potluck");
-    EXPECT_TEXT(of(0, "take 0"), "You get Milk. You hold nothing of Dairy Delights.");
-    EXPECT_TEXT(of(0, "take 2"), "You get Tomato. You would hold 2 of them.");
-    EXPECT_TEXT(of(0, "take 3"), "You get Potluck. It is of no use in a hand.");
-    given("hand0 apple tomato lettuce rice beef | meld0 milk milk milk | pile0 wild | pile1 cheese");
-    EXPECT_TEXT(of(0, "take 0"), "You get the Universal Spice. It can stand for any ingredient of a set.");
-    EXPECT_TEXT(of(0, "take 1"), "You get Cheese. You have already laid Dairy Delights.");
+    static const struct row ROWS[] = {
+        GIVEN("seats 4 | hand0 apple apple tomato lettuce rice milk beef salmon | pile0 butter | pile1 apple | pile2 "
+              "carrot | pile3 pasta"),
+        SAID(0, "take 1", "You get Apple. That makes a set: 3 × Apple."),
+        SAID(0, "take 2", "You get Carrot. That makes a set: Tomato, Lettuce and Carrot."),
+        SAID(0, "take 3", "You get Pasta. You hold one card of Golden Grains."),
+        GIVEN("seats 4 | hand0 apple tomato lettuce rice rice beef salmon onion | pile0 milk | pile1 rice | pile2 "
+              "tomato | pile3 potluck"),
+        SAID(0, "take 0", "You get Milk. You hold no card of Dairy Delights."),
+        SAID(0, "take 2", "You get Tomato. You would hold 2 of them."),
+        SAID(0, "take 3", "You get Potluck. It is useless in a hand."),
+        GIVEN("hand0 apple tomato lettuce rice beef | meld0 milk milk milk | pile0 wild | pile1 cheese"),
+        SAID(0, "take 0", "You get the Universal Spice. It can stand for any ingredient in a set."),
+        SAID(0, "take 1", "You get Cheese. You have already melded Dairy Delights."),
+    };
+
+    TOLD(ROWS);
 }
 
 CASE(a_draw_tells_what_is_left_and_the_next_card_only_if_it_is_known)
 {
-    given("deck wild");
-    EXPECT(strstr(of(0, "draw"), "cards are left in the pile. An action card takes effect at once.") != NULL);
-    EXPECT(strstr(of(0, "draw"), "Spice") == NULL);
+    static const struct row ROWS[] = {
+        GIVEN("deck wild"),
+        SAID(0, "draw", "89 cards are left in the draw pile. An action card takes effect at once."),
+    };
+
+    TOLD(ROWS);
 }
 
 CASE(a_discard_is_weighed_with_what_the_next_seat_is_known_to_hold)
 {
-    given("hand0 apple apple apple tomato lettuce rice milk milk | hand1 cheese carrot | open1 cheese carrot | deck "
-          "onion");
-    play("draw");
-    EXPECT_TEXT(of(0, "discard apple"), "It is part of a possible set.");
-    EXPECT_TEXT(of(0, "discard rice"), "It is your only one of Golden Grains.");
-    EXPECT_TEXT(of(0, "discard milk"), "You hold 2 of them. Seat 1 is next and holds Cheese.");
-    EXPECT_TEXT(of(0, "discard tomato"), "You hold 2 of Garden Harvest. Seat 1 is next and holds Carrot.");
-    given("hand0 wild potluck apple tomato rice milk beef salmon | deck onion");
-    play("draw");
-    EXPECT_TEXT(of(0, "discard wild"), "It is the only wild card, and anyone can take it.");
-    EXPECT_TEXT(of(0, "discard potluck"), "It is of no use to anyone.");
+    static const struct row ROWS[] = {
+        GIVEN("hand0 apple apple apple tomato lettuce rice milk milk | hand1 cheese carrot | open1 cheese carrot | "
+              "deck onion"),
+        PLAYED("draw"),
+        SAID(0, "discard apple", "It is part of a set you could meld."),
+        SAID(0, "discard rice", "It is your only card of Golden Grains."),
+        SAID(0, "discard milk", "You hold 2 of them. Seat 1 is next and holds Cheese."),
+        SAID(0, "discard tomato", "You hold 2 cards of Garden Harvest. Seat 1 is next and holds Carrot."),
+        GIVEN("hand0 wild potluck apple tomato rice milk beef salmon | deck onion"),
+        PLAYED("draw"),
+        SAID(0, "discard wild", "It is the only wild card, and anyone can take it."),
+        SAID(0, "discard potluck", "It is useless to everyone."),
+    };
+
+    TOLD(ROWS);
 }
 
 CASE(a_set_tells_its_points_and_what_it_wins_or_gives_up)
 {
-    given("hand0 apple apple apple tomato lettuce carrot rice milk | deck onion | special garden-harvest");
-    play("draw");
-    EXPECT_TEXT(of(0, "meld apple apple apple"), "Three of a kind: 3 points.");
-    EXPECT_TEXT(of(0, "meld tomato lettuce carrot"), "One of each: 1 point. Open Kitchen: 1 more.");
-    given("hand0 apple apple apple tomato lettuce carrot rice milk | deck onion | recipe seafood-paella");
-    play("draw");
-    EXPECT_TEXT(of(0, "meld apple apple apple"), "Three of a kind: 3 points. No Chef's Special then.");
-    given("hand0 apple apple | meld0 rice rice rice | meld0 milk milk milk | deck apple");
-    play("draw");
-    EXPECT_TEXT(of(0, "meld apple apple apple"), "Three of a kind: 3 points. It wins the course: 3 more.");
+    static const struct row ROWS[] = {
+        GIVEN("hand0 apple apple apple tomato lettuce carrot rice milk | deck onion | special garden-harvest"),
+        PLAYED("draw"),
+        SAID(0, "meld apple apple apple", "Three of a kind: 3 points."),
+        SAID(0, "meld tomato lettuce carrot", "One of each: 1 point. Open Kitchen: 1 more."),
+        GIVEN("hand0 apple apple apple tomato lettuce carrot rice milk | deck onion | recipe seafood-paella"),
+        PLAYED("draw"),
+        SAID(0, "meld apple apple apple", "Three of a kind: 3 points. It rules out the Chef's Special."),
+        GIVEN("hand0 apple apple | meld0 rice rice rice | meld0 milk milk milk | deck apple"),
+        PLAYED("draw"),
+        SAID(0, "meld apple apple apple", "Three of a kind: 3 points. It wins the round: 3 more."),
+    };
+
+    TOLD(ROWS);
 }
 
 CASE(action_cards_tell_what_each_choice_brings)
 {
-    given("seats 3 | deck expiration-date | hand2 rice rice | pile2 rice | hand1 beef");
-    play("draw");
-    EXPECT_TEXT(of(0, "target 1"), "Seat 1 discards a card and draws one.");
-    EXPECT_TEXT(of(0, "target 2"), "Seat 2 discards a card and takes back Rice.");
-    play("target 2");
-    EXPECT_TEXT(of(2, "toss rice"), "Then you take back Rice. That makes a set: 3 × Rice.");
-    play("2: toss rice");
-    EXPECT_TEXT(of(0, "end"), "You have nothing to discard: Expiration Date was your discard.");
-    given("seats 3 | deck expiration-date | hand1 beef | with expiration=literal");
-    play("draw");
-    EXPECT_TEXT(of(0, "target 1"), "Seat 1 discards a card and takes it back.");
-    play("target 1");
-    EXPECT_TEXT(of(1, "toss beef"), "Then you take it back.");
-    given("seats 3 | deck fresh-delivery milk wild | hand0 cheese");
-    play("draw");
-    EXPECT_TEXT(of(0, "keep milk"), "You hold one of Dairy Delights. Under the pile: the Universal Spice.");
-    given("seats 3 | deck salvage-operation | pile1 milk beef | hand0 milk milk");
-    play("draw");
-    EXPECT_TEXT(of(0, "salvage 1"), "You get Milk from under Beef. That makes a set: 3 × Milk.");
-    given("seats 3 | deck potluck | hand1 beef");
-    play("draw");
-    EXPECT_TEXT(of(1, "pass beef"), "It goes to seat 2, on your left; you get a card from seat 0.");
+    static const struct row ROWS[] = {
+        GIVEN("seats 3 | deck expiration-date | hand2 rice rice | pile2 rice | hand1 beef"),
+        PLAYED("draw"),
+        SAID(0, "target 1", "Seat 1 tosses a card and draws one."),
+        SAID(0, "target 2", "Seat 2 tosses a card and takes back Rice."),
+        PLAYED("target 2"),
+        SAID(2, "toss rice", "Then you take back Rice. That makes a set: 3 × Rice."),
+        PLAYED("2: toss rice"),
+        SAID(0, "end", "You have nothing to discard: Expiration Date was your discard."),
+        GIVEN("seats 3 | deck expiration-date | hand1 beef | with expiration=literal"),
+        PLAYED("draw"),
+        SAID(0, "target 1", "Seat 1 tosses a card and takes it back."),
+        PLAYED("target 1"),
+        SAID(1, "toss beef", "Then you take it back."),
+        GIVEN("seats 3 | deck fresh-delivery milk wild | hand0 cheese"),
+        PLAYED("draw"),
+        SAID(0, "keep milk", "You hold one card of Dairy Delights. The Universal Spice goes under the pile."),
+        GIVEN("seats 3 | deck salvage-operation | pile1 milk beef | hand0 milk milk"),
+        PLAYED("draw"),
+        SAID(0, "salvage 1", "You get Milk from under Beef. That makes a set: 3 × Milk."),
+        GIVEN("seats 3 | deck potluck | hand1 beef"),
+        PLAYED("draw"),
+        SAID(1, "pass beef", "It goes to seat 2, on your left; you get a card from seat 0."),
+    };
+
+    TOLD(ROWS);
 }
 
 /* ---- why not --------------------------------------------------------------------------------- */
 
-CASE(a_refused_turn_is_told_what_it_is_time_for)
+CASE(a_refusal_says_what_it_is_time_for)
 {
-    given("seats 3 | hand0 apple | hand1 beef | deck onion");
-    EXPECT_TEXT(of(1, "draw"), "It is seat 0's turn.");
-    EXPECT_TEXT(of(0, "take 1"), "Seat 1's pile is empty.");
-    EXPECT_TEXT(of(0, "take 0"), "Your own pile is empty.");
-    EXPECT_TEXT(of(0, "discard apple"), "You have not drawn yet.");
-    EXPECT_TEXT(of(0, "meld apple apple apple"), "You have not drawn yet.");
-    play("draw");
-    EXPECT_TEXT(of(0, "draw"), "You have drawn already: lay sets, then discard a card.");
-    EXPECT_TEXT(of(0, "end"), "You have drawn a card, so you have to discard one.");
-    EXPECT_TEXT(of(0, "discard beef"), "You hold no Beef.");
+    static const struct row ROWS[] = {
+        GIVEN("seats 3 | hand0 apple | hand1 beef | deck onion"),
+        SAID(1, "draw", "It is seat 0's turn."),
+        SAID(0, "take 1", "Seat 1's pile is empty."),
+        SAID(0, "take 0", "Your own pile is empty."),
+        SAID(0, "discard apple", "You have not drawn yet."),
+        SAID(0, "meld apple apple apple", "You have not drawn yet."),
+        PLAYED("draw"),
+        SAID(0, "draw", "You have already drawn: meld sets, then discard a card."),
+        SAID(0, "end", "You have drawn a card, so you have to discard one."),
+        SAID(0, "discard beef", "You hold no Beef."),
+    };
+
+    TOLD(ROWS);
 }
 
-CASE(a_set_that_is_none_is_told_what_would_make_it_one)
+CASE(a_set_that_is_no_set_says_what_would_make_it_one)
 {
-    given("hand0 apple apple tomato lettuce rice beef salmon onion | meld0 | deck garlic");
-    play("draw");
-    EXPECT_TEXT(of(0, "meld apple apple apple"),
-                "Of Orchard Selection you hold 2 × Apple. Any of these would make it a set: Apple "
-                "and the Universal Spice.");
-    EXPECT_TEXT(of(0, "meld tomato lettuce carrot"),
-                "Of Garden Harvest you hold Tomato and Lettuce. Any of these would make it a "
-                "set: Carrot and the Universal Spice.");
-    EXPECT_TEXT(of(0, "meld rice rice rice"), "Of Golden Grains you hold Rice.");
-    EXPECT_TEXT(of(0, "meld milk milk milk"), "You hold nothing of Dairy Delights.");
-    given("hand0 apple apple wild rice beef salmon onion tomato | deck garlic");
-    play("draw");
-    EXPECT_TEXT(of(0, "meld apple apple apple"),
-                "Of Orchard Selection you hold 2 × Apple. Apple would make it a set. The Universal "
-                "Spice can stand for the third card.");
-    given("hand0 milk cheese butter rice beef | meld0 milk milk milk | deck garlic");
-    play("draw");
-    EXPECT_TEXT(of(0, "meld milk cheese butter"), "You have already laid Dairy Delights: 3 × Milk.");
+    static const struct row ROWS[] = {
+        GIVEN("hand0 apple apple tomato lettuce rice beef salmon onion | meld0 | deck garlic"),
+        PLAYED("draw"),
+        SAID(0, "meld apple apple apple",
+             "From Orchard Selection you hold 2 × Apple. Any of these would make it a set: Apple and the Universal "
+             "Spice."),
+        SAID(0, "meld tomato lettuce carrot",
+             "From Garden Harvest you hold Tomato and Lettuce. Any of these would make it a set: Carrot and the "
+             "Universal Spice."),
+        SAID(0, "meld rice rice rice", "From Golden Grains you hold Rice."),
+        SAID(0, "meld milk milk milk", "You hold no card of Dairy Delights."),
+        GIVEN("hand0 apple apple wild rice beef salmon onion tomato | deck garlic"),
+        PLAYED("draw"),
+        SAID(0, "meld apple apple apple",
+             "From Orchard Selection you hold 2 × Apple. Apple would make it a set. The Universal Spice can stand for "
+             "the third card."),
+        GIVEN("hand0 milk cheese butter rice beef | meld0 milk milk milk | deck garlic"),
+        PLAYED("draw"),
+        SAID(0, "meld milk cheese butter", "You have already melded Dairy Delights: 3 × Milk."),
+    };
+
+    TOLD(ROWS);
 }
 
-CASE(a_recipe_that_is_not_whole_names_what_is_missing)
+CASE(an_incomplete_recipe_names_what_is_missing)
 {
-    given("hand0 rice shrimp octopus tomato onion garlic wild beef | recipe seafood-paella | deck milk");
-    play("draw");
-    EXPECT_TEXT(of(0, "special"), "You lack Avocado and Salmon. The Universal Spice can stand for one of them.");
-    given("hand0 rice | deck milk");
-    play("draw");
-    EXPECT_TEXT(of(0, "special"), "This game is played without recipes.");
+    static const struct row ROWS[] = {
+        GIVEN("hand0 rice shrimp octopus tomato onion garlic wild beef | recipe seafood-paella | deck milk"),
+        PLAYED("draw"),
+        SAID(0, "special", "You are missing Avocado and Salmon. The Universal Spice can stand for one of them."),
+        GIVEN("hand0 rice | deck milk"),
+        PLAYED("draw"),
+        SAID(0, "special", "This game is played without recipes."),
+    };
+
+    TOLD(ROWS);
 }
 
 CASE(refusals_in_the_middle_of_an_action_card)
 {
-    given("seats 3 | deck expiration-date onion | hand0 apple | hand1 beef");
-    play("draw");
-    EXPECT_TEXT(of(0, "target 0"), "You cannot choose yourself.");
-    EXPECT_TEXT(of(0, "discard apple"), "First choose who has to discard.");
-    play("target 1");
-    EXPECT_TEXT(of(0, "end"), "The game waits for seat 1 to discard a card.");
-    EXPECT_TEXT(of(1, "toss wild"), "You hold no Universal Spice.");
-    play("1: toss beef");
-    EXPECT_TEXT(of(0, "discard apple"),
-                "Expiration Date brought no card into your hand and was your discard: lay sets, or end your turn.");
-    EXPECT_TEXT(of(0, "draw"), "You have drawn already: lay sets, or end your turn.");
-    given("seats 3 | deck fresh-delivery milk wild | hand0 cheese");
-    play("draw");
-    EXPECT_TEXT(of(0, "keep beef"), "The two cards are Milk and the Universal Spice.");
-    given("seats 3 | deck salvage-operation | pile1 milk beef | pile2 onion | hand0 apple");
-    play("draw");
-    EXPECT_TEXT(of(0, "salvage 2"), "Seat 2's pile has only one card.");
-    EXPECT_TEXT(of(0, "discard apple"), "First choose a pile.");
-    given("seats 3 | deck potluck | hand0 apple rice | hand1 beef");
-    play("draw");
-    EXPECT_TEXT(of(0, "discard apple"), "Potluck is going round: choose a card to pass.");
-    play("0: pass apple");
-    EXPECT_TEXT(of(0, "pass rice"), "You have chosen Apple.");
+    static const struct row ROWS[] = {
+        GIVEN("seats 3 | deck expiration-date onion | hand0 apple | hand1 beef"),
+        PLAYED("draw"),
+        SAID(0, "target 0", "You cannot choose yourself."),
+        SAID(0, "discard apple", "First choose who has to toss a card."),
+        PLAYED("target 1"),
+        SAID(0, "end", "The game is waiting for seat 1 to toss a card."),
+        SAID(1, "toss wild", "You hold no Universal Spice."),
+        PLAYED("1: toss beef"),
+        SAID(0, "discard apple",
+             "Expiration Date brought no card into your hand and was your discard: meld sets, or end your turn."),
+        SAID(0, "draw", "You have already drawn: meld sets, or end your turn."),
+        GIVEN("seats 3 | deck fresh-delivery milk wild | hand0 cheese"),
+        PLAYED("draw"),
+        SAID(0, "keep beef", "The two cards are Milk and the Universal Spice."),
+        GIVEN("seats 3 | deck salvage-operation | pile1 milk beef | pile2 onion | hand0 apple"),
+        PLAYED("draw"),
+        SAID(0, "salvage 2", "Seat 2's pile has only one card."),
+        SAID(0, "discard apple", "First choose a pile."),
+        GIVEN("seats 3 | deck potluck | hand0 apple rice | hand1 beef"),
+        PLAYED("draw"),
+        SAID(0, "discard apple", "Potluck is going round: choose a card to pass."),
+        PLAYED("0: pass apple"),
+        SAID(0, "pass rice", "You have chosen Apple."),
+    };
+
+    TOLD(ROWS);
 }
 
 /* ---- how it stands, and how it ended ------------------------------------------------------------ */
 
-CASE(the_standing_names_the_course_and_who_does_what)
+CASE(the_standing_names_the_round_and_who_does_what)
 {
-    given("seats 3 | round 2 | deck expiration-date | hand1 beef");
-    EXPECT_TEXT(said(0, BQ_STANDING, 0, 0), "course 2/4: you draw");
-    EXPECT_TEXT(said(1, BQ_STANDING, 0, 0), "course 2/4: seat 0 draws");
-    EXPECT_TEXT(said(0, BQ_OUTCOME, 0, 0), "");
-    play("draw");
-    EXPECT_TEXT(said(0, BQ_STANDING, 0, 0), "course 2/4: you choose");
-    play("target 1");
-    EXPECT_TEXT(said(0, BQ_STANDING, 0, 0), "course 2/4: seat 1 tosses");
-    play("1: toss beef");
-    EXPECT_TEXT(said(1, BQ_STANDING, 0, 0), "course 2/4: seat 0 lays");
+    static const struct row ROWS[] = {
+        GIVEN("seats 3 | round 2 | deck expiration-date | hand1 beef"),
+        SAID(0, "standing", "round 2/4: you draw"),
+        SAID(1, "standing", "round 2/4: seat 0 draws"),
+        SAID(0, "outcome", ""),
+        PLAYED("draw"),
+        SAID(0, "standing", "round 2/4: you choose"),
+        PLAYED("target 1"),
+        SAID(0, "standing", "round 2/4: seat 1 tosses"),
+        PLAYED("1: toss beef"),
+        SAID(1, "standing", "round 2/4: seat 0 melds"),
+    };
+
+    TOLD(ROWS);
 }
 
 CASE(the_outcome_names_who_won_or_shares)
 {
-    given("round 1 | hand0 apple apple | meld0 rice rice rice | meld0 milk milk milk | deck apple | with rounds=1");
-    play("draw; meld apple apple apple");
-    EXPECT_TEXT(said(0, BQ_OUTCOME, 0, 0), "After 1 course you win with 12 points.");
-    EXPECT_TEXT(said(1, BQ_OUTCOME, 0, 0), "After 1 course seat 0 wins with 12 points.");
-    EXPECT_TEXT(said(1, BQ_STANDING, 0, 0), "course 1/1: over");
-    given("round 2 | score 0 12 | hand0 apple apple | meld0 rice rice rice | meld0 milk milk milk | deck apple | with "
-          "rounds=2");
-    play("draw; meld apple apple apple");
-    EXPECT_TEXT(said(0, BQ_OUTCOME, 0, 0), "After 2 courses you and seat 1 share the win with 12 points each.");
+    static const struct row ROWS[] = {
+        GIVEN("round 1 | hand0 apple apple | meld0 rice rice rice | meld0 milk milk milk | deck apple | with rounds=1"),
+        PLAYED("draw; meld apple apple apple"),
+        SAID(0, "outcome", "After 1 round, you win with 12 points."),
+        SAID(1, "outcome", "After 1 round, seat 0 wins with 12 points."),
+        SAID(1, "standing", "round 1/1: over"),
+        GIVEN("round 2 | score 0 12 | hand0 apple apple | meld0 rice rice rice | meld0 milk milk milk | deck apple | "
+              "with rounds=2"),
+        PLAYED("draw; meld apple apple apple"),
+        SAID(0, "outcome", "After 2 rounds, you and seat 1 share the win with 12 points each."),
+    };
+
+    TOLD(ROWS);
 }
 
 /* ---- on random games ------------------------------------------------------------------------------ */
@@ -282,5 +362,3 @@ CASE(remarks_are_as_the_words_declare_them)
         }
     }
 }
-
-/* ---- the words themselves ---------------------------------------------------------------------------- */

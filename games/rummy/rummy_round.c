@@ -1,8 +1,8 @@
-/* rummy_round.c -- a round of Iron Chef Rummy but for its turns: all that luck decides, and the scoring.
+/* rummy_round.c -- a round of Iron Chef Rummy except for its turns: everything luck decides, and the scoring.
  *
  * A round opens in steps, each an event that everyone sees: the dealer, the recipe, the shuffle and deal,
  * action cards dealt again, the Open Kitchen's card shown and put back, the cut. A reshuffle interrupts
- * a turn and then goes on where it was (`resume`). */
+ * a turn, which then goes on where it was (`resume`). */
 #include <string.h>
 
 #include "rummy.h"
@@ -25,7 +25,7 @@ void rummy_gain(struct rummy_state *s, int seat, uint8_t kind)
 {
     if (kind < RUM_KINDS)
         s->seat[seat].hand[kind]++;
-    else /* in a view: who knows what it is */
+    else /* in a view: it could be anything */
         s->seat[seat].hidden++;
 }
 
@@ -53,7 +53,7 @@ int rummy_hand_size(const struct rummy_state *s, int seat)
     return n;
 }
 
-/* Puts a card into the deck with so many cards above it. */
+/* Puts a card into the deck, with this many cards above it. */
 static void insert(struct rummy_state *s, uint8_t kind, int above)
 {
     int at = s->deck_count - above;
@@ -69,7 +69,7 @@ static void insert(struct rummy_state *s, uint8_t kind, int above)
 static int dealt_action(const struct rummy_state *s, uint8_t *kind)
 {
     for (int i = 0, p = s->dealer; i < s->seats; i++) {
-        p = rum_left_of(s, p);
+        p = rummy_left_of(s, p);
         for (uint8_t k = RUM_EXPIRATION; k < RUM_KINDS; k++)
             if (s->seat[p].hand[k] > 0) {
                 *kind = k;
@@ -84,13 +84,13 @@ static int dealt_action(const struct rummy_state *s, uint8_t *kind)
 static void start_turns(struct rummy_state *s)
 {
     BQ_MET("RUM-R4");
-    rummy_begin_turn(s, rum_left_of(s, s->dealer)); /* RUM-R4 */
+    rummy_begin_turn(s, rummy_left_of(s, s->dealer)); /* RUM-R4 */
 }
 
 /* Open Kitchen: the Picker reveals the top card. RUM-R2 */
 static void reveal(struct rummy_state *s)
 {
-    int picker = rum_right_of(s, s->dealer);
+    int picker = rummy_right_of(s, s->dealer);
     uint8_t kind = rummy_draw(s);
 
     BQ_MET("RUM-R2");
@@ -101,8 +101,8 @@ static void reveal(struct rummy_state *s)
         s->phase = RUM_LOSE;
         return;
     }
-    if (rum_is_ingredient(kind))
-        s->special = (uint8_t)(rum_group(kind) + 1);
+    if (rummy_is_ingredient(kind))
+        s->special = (uint8_t)(rummy_group(kind) + 1);
     s->returned = kind;
     s->returned_seen = (uint8_t)((1 << s->seats) - 1);
     s->phase = RUM_INSERT;
@@ -126,9 +126,9 @@ static void deal(struct rummy_state *s) /* RUM-R1 */
     BQ_MET("RUM-C2");
     BQ_MET("RUM-C3");
     BQ_MET("RUM-C5");
-    for (int n = 0; n < rum_numbers(s)->hand; n++)
+    for (int n = 0; n < rummy_numbers(s)->hand; n++)
         for (int i = 0, p = s->dealer; i < s->seats; i++) {
-            p = rum_left_of(s, p);
+            p = rummy_left_of(s, p);
             rummy_gain(s, p, rummy_draw(s));
         }
     after_deal(s);
@@ -196,7 +196,7 @@ static void fill_fresh(struct rummy_state *s)
 {
     s->deck_count = 0;
     for (int k = 1; k < RUM_KINDS; k++)
-        for (int i = 0; i < rum_copies(rum_numbers(s), k); i++)
+        for (int i = 0; i < rummy_copies(rummy_numbers(s), k); i++)
             s->deck[s->deck_count++] = (uint8_t)k;
 }
 
@@ -218,14 +218,14 @@ static void fill_from_piles(struct rummy_state *s) /* RUM-E2 */
 /* What a reshuffle was for. */
 static void go_on(struct rummy_state *s)
 {
-    switch (s->resume) {
+    switch ((enum rummy_resume)s->resume) {
     case RUM_OFFER:
         rummy_deliver(s);
         break;
     case RUM_VICTIM:
         rummy_victim_draws(s);
         break;
-    default:
+    case RUM_TURN:
         s->phase = RUM_DRAW;
         break;
     }
@@ -281,17 +281,17 @@ static int check_put(const struct rummy_state *s, uint64_t kind)
 {
     if (s->phase != RUM_SHUFFLE || s->stirred > 0 || kind < 1 || kind >= RUM_KINDS)
         return RUM_C5;
-    return in_deck(s, kind) < rum_copies(rum_numbers(s), (int)kind) ? 0 : RUM_C5;
+    return in_deck(s, kind) < rummy_copies(rummy_numbers(s), (int)kind) ? 0 : RUM_C5;
 }
 
 int rummy_check_luck(const struct rummy_state *s, bq_move m)
 {
     int64_t p;
-    int verb = bq_verb(m), picker = rum_right_of(s, s->dealer);
+    int verb = bq_verb(m), picker = rummy_right_of(s, s->dealer);
 
     if (verb == RUM_V_PUT && s->phase != RUM_OVER)
         return check_put(s, (uint64_t)rummy_put_card(m));
-    switch (s->phase) {
+    switch (rummy_phase(s)) {
     case RUM_DEALER:
         return verb == RUM_V_DEALER && rummy_dealer_seat(m) < s->seats ? 0 : RUM_R1;
     case RUM_RECIPE:
@@ -314,17 +314,24 @@ int rummy_check_luck(const struct rummy_state *s, bq_move m)
         return verb == RUM_V_STIR ? 0 : RUM_E2;
     case RUM_OVER:
         return RUM_E3;
-    default:
-        return RUM_R4;
+    case RUM_DRAW:
+    case RUM_TARGET:
+    case RUM_TOSS:
+    case RUM_KEEP:
+    case RUM_CHOOSE_PILE:
+    case RUM_PASS:
+    case RUM_MELD:
+        break;
     }
+    return RUM_R4;
 }
 
 void rummy_apply_luck(struct rummy_state *s, bq_move m)
 {
-    int picker = rum_right_of(s, s->dealer);
+    int picker = rummy_right_of(s, s->dealer);
     uint8_t p;
 
-    switch (bq_verb(m)) {
+    switch (rummy_verb(m)) {
     case RUM_V_DEALER:
         s->dealer = (uint8_t)rummy_dealer_seat(m);
         begin_round(s);
@@ -343,7 +350,7 @@ void rummy_apply_luck(struct rummy_state *s, bq_move m)
     case RUM_V_PUT: /* the first one put is the top card */
         memmove(s->deck + 1, s->deck, s->deck_count);
         s->deck[0] = (uint8_t)rummy_put_card(m);
-        if (++s->deck_count == rum_deck_size(rum_numbers(s)))
+        if (++s->deck_count == rummy_deck_size(rummy_numbers(s)))
             deal(s);
         break;
     case RUM_V_RETURN:
@@ -363,10 +370,24 @@ void rummy_apply_luck(struct rummy_state *s, bq_move m)
     case RUM_V_CUT:
         cut(s, (int)rummy_cut_place(m));
         break;
+    case RUM_V_DRAW:
+    case RUM_V_TAKE:
+    case RUM_V_TARGET:
+    case RUM_V_TOSS:
+    case RUM_V_KEEP:
+    case RUM_V_SALVAGE:
+    case RUM_V_PASS:
+    case RUM_V_MELD:
+    case RUM_V_SPECIAL:
+    case RUM_V_DISCARD:
+    case RUM_V_END:
+    case RUM_NO_VERB:
+    case RUM_VERBS:
+        break;
     }
 }
 
-/* Outcomes from .. to, all as likely. */
+/* Outcomes from .. to, all equally likely. */
 static int list_range(bq_move (*move)(int64_t place), int from, int to, bq_move *out, uint32_t *weight, int cap)
 {
     int n = 0;
@@ -382,11 +403,11 @@ static int list_range(bq_move (*move)(int64_t place), int from, int to, bq_move 
 static int list_kinds(bq_move (*move)(int64_t card), const struct rummy_state *s, bq_move *out, uint32_t *weight,
                       int cap)
 {
-    const uint8_t *hand = s->seat[rum_right_of(s, s->dealer)].hand;
+    const uint8_t *hand = s->seat[rummy_right_of(s, s->dealer)].hand;
     int n = 0;
 
     for (int k = 1; k < RUM_KINDS && n < cap; k++) {
-        int left = s->phase == RUM_LOSE ? hand[k] : rum_copies(rum_numbers(s), k) - in_deck(s, (uint64_t)k);
+        int left = s->phase == RUM_LOSE ? hand[k] : rummy_copies(rummy_numbers(s), k) - in_deck(s, (uint64_t)k);
 
         if (left > 0) {
             out[n] = move(k);
@@ -403,7 +424,7 @@ int rummy_chance(const void *state, bq_move *out, uint32_t *weight, int cap)
 
     if (cap < 1)
         return 0;
-    switch (s->phase) {
+    switch (rummy_phase(s)) {
     case RUM_DEALER:
         return list_range(rummy_dealer_move, 0, s->seats - 1, out, weight, cap);
     case RUM_RECIPE:
@@ -429,9 +450,17 @@ int rummy_chance(const void *state, bq_move *out, uint32_t *weight, int cap)
     case RUM_RESHUFFLE:
         out[0] = rummy_stir_move(0);
         return BQ_BITS;
-    default:
-        return 0;
+    case RUM_DRAW:
+    case RUM_TARGET:
+    case RUM_TOSS:
+    case RUM_KEEP:
+    case RUM_CHOOSE_PILE:
+    case RUM_PASS:
+    case RUM_MELD:
+    case RUM_OVER:
+        break;
     }
+    return 0;
 }
 
 /* ---- turns and the end ------------------------------------------------------------- */
@@ -445,7 +474,7 @@ void rummy_begin_turn(struct rummy_state *s, int seat)
 
 struct rummy_terms rummy_terms(const struct rummy_state *s, int seat, int winner, int by_special)
 {
-    const struct rummy_numbers *numbers = rum_numbers(s);
+    const struct rummy_numbers *numbers = rummy_numbers(s);
     const struct rummy_seat *p = &s->seat[seat];
     struct rummy_terms t = {0, 0, 0, seat == winner ? numbers->winner : 0};
 
@@ -454,7 +483,7 @@ struct rummy_terms rummy_terms(const struct rummy_state *s, int seat, int winner
         return t;
     }
     for (int i = 0; i < p->meld_count; i++) /* RUM-E1 */
-        *(rummy_identical(p->meld[i]) ? &t.alike : &t.mixed) += rum_set_points(numbers, p->meld[i]);
+        *(rummy_identical(p->meld[i]) ? &t.alike : &t.mixed) += rummy_set_points(numbers, p->meld[i]);
     if (s->special > 0 && p->melded >> (s->special - 1) & 1)
         t.kitchen = numbers->kitchen;
     return t;
@@ -480,6 +509,6 @@ void rummy_end_round(struct rummy_state *s, int winner, int by_special)
         s->phase = RUM_OVER;
         return;
     }
-    s->dealer = (uint8_t)rum_left_of(s, s->dealer); /* RUM-R1 */
+    s->dealer = (uint8_t)rummy_left_of(s, s->dealer); /* RUM-R1 */
     begin_round(s);
 }

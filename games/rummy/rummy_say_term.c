@@ -9,7 +9,7 @@
 
 /* ---- the board's words ----------------------------------------------------------------- */
 
-/* The board speaks to who looks, also where several share a keyboard; in a replay to nobody. */
+/* The board speaks to whoever looks at it, even where several share a keyboard; in a replay to nobody. */
 static void say_as(char out[RUM_PHRASE], const struct term_scene *s, int brief, struct bq_fact f)
 {
     struct bq_speech speech = *s->speech;
@@ -59,7 +59,7 @@ static const int GROUP_INK[RUM_GROUPS] = {TERM_GREEN, TERM_ORANGE, TERM_GOLD,   
 
 int rummy_ink(uint8_t kind)
 {
-    return rum_is_ingredient(kind) ? GROUP_INK[rum_group(kind)] : kind == RUM_WILD ? TERM_GOLD : TERM_INK;
+    return rummy_is_ingredient(kind) ? GROUP_INK[rummy_group(kind)] : kind == RUM_WILD ? TERM_GOLD : TERM_INK;
 }
 
 static struct bq_fact face_of(uint8_t kind)
@@ -115,18 +115,18 @@ void rummy_split(char one[RUM_PHRASE], char two[RUM_PHRASE], const struct term_s
 
 const char *rummy_letter(char out[RUM_PHRASE], const struct term_scene *s, uint8_t kind)
 {
-    if (rum_is_ingredient(kind))
-        say_as(out, s, BQ_BRIEF, BQ_FACT0(RUM_SAY_SHELF_ORCHARD_SELECTION + rum_group(kind)));
+    if (rummy_is_ingredient(kind))
+        say_as(out, s, BQ_BRIEF, BQ_FACT0(RUM_SAY_SHELF_ORCHARD_SELECTION + rummy_group(kind)));
     else
-        memcpy(out, kind == RUM_WILD ? "*" : rum_is_action(kind) ? "!" : "?", 2);
+        memcpy(out, kind == RUM_WILD ? "*" : rummy_is_action(kind) ? "!" : "?", 2);
     return out;
 }
 
 struct bq_fact rummy_shelf(uint8_t kind)
 {
-    return BQ_FACT0(rum_is_ingredient(kind) ? RUM_SAY_SHELF_ORCHARD_SELECTION + rum_group(kind)
-                    : kind == RUM_WILD      ? RUM_SAY_ON_ANY
-                                            : RUM_SAY_ON_ACTION);
+    return BQ_FACT0(rummy_is_ingredient(kind) ? RUM_SAY_SHELF_ORCHARD_SELECTION + rummy_group(kind)
+                    : kind == RUM_WILD        ? RUM_SAY_ON_ANY
+                                              : RUM_SAY_ON_ACTION);
 }
 
 struct bq_fact rummy_set_fact(const uint8_t card[3], int brief)
@@ -143,7 +143,7 @@ struct bq_fact rummy_set_fact(const uint8_t card[3], int brief)
 
 /* ---- the line above the hand -------------------------------------------------------------- */
 
-/* "You and seat 3": who looks comes first. */
+/* "You and seat 3": the viewer comes first. */
 static void push_people(struct bq_fact *f, uint32_t seats, int me)
 {
     if (me < BQ_SEATS && seats & bq_bit(me)) {
@@ -176,7 +176,7 @@ static struct bq_fact line_pass(const struct rummy_state *v, int me)
 
 struct bq_fact rummy_line_fact(const struct rummy_state *v, int me)
 {
-    switch (v->phase) {
+    switch (rummy_phase(v)) {
     case RUM_DRAW:
         return BQ_FACT(RUM_SAY_LINE_DRAW, v->turn);
     case RUM_TARGET:
@@ -190,12 +190,20 @@ struct bq_fact rummy_line_fact(const struct rummy_state *v, int me)
     case RUM_PASS:
         return line_pass(v, me);
     case RUM_MELD:
-        return BQ_FACT(v->due ? RUM_SAY_LINE_LAY : RUM_SAY_LINE_END, v->turn);
+        return BQ_FACT(v->due ? RUM_SAY_LINE_MELD : RUM_SAY_LINE_END, v->turn);
     case RUM_OVER:
         return line_over(v, me);
-    default:
-        return BQ_FACT0(RUM_SAY_LINE_DEAL);
+    case RUM_DEALER:
+    case RUM_RECIPE:
+    case RUM_SHUFFLE:
+    case RUM_REDEAL:
+    case RUM_LOSE:
+    case RUM_INSERT:
+    case RUM_CUT:
+    case RUM_RESHUFFLE:
+        break;
     }
+    return BQ_FACT0(RUM_SAY_LINE_DEAL);
 }
 
 /* ---- what is asked --------------------------------------------------------------------------- */
@@ -226,7 +234,7 @@ static void ask_draw(struct bq_facts *f, const struct rummy_state *v)
         BQ_SAY0(f, RUM_SAY_ASK_DRAW_FIRST);
 }
 
-static void ask_lay(struct bq_facts *f, const struct rummy_state *v, int seat)
+static void ask_meld(struct bq_facts *f, const struct rummy_state *v, int seat)
 {
     struct rummy_possible set[RUM_POSSIBLE];
     const uint8_t *hand = v->seat[seat].hand;
@@ -234,9 +242,9 @@ static void ask_lay(struct bq_facts *f, const struct rummy_state *v, int seat)
     if (v->recipe > 0 && rummy_missing(hand, v->recipe - 1) <= (v->wild_in_special && hand[RUM_WILD] > 0))
         BQ_SAY0(f, RUM_SAY_ASK_SPECIAL);
     if (due)
-        BQ_SAY0(f, sets ? RUM_SAY_ASK_LAY_OR_DISCARD : RUM_SAY_ASK_DISCARD);
+        BQ_SAY0(f, sets ? RUM_SAY_ASK_MELD_OR_DISCARD : RUM_SAY_ASK_DISCARD);
     else
-        BQ_SAY0(f, sets ? RUM_SAY_ASK_LAY_OR_END : RUM_SAY_ASK_END);
+        BQ_SAY0(f, sets ? RUM_SAY_ASK_MELD_OR_END : RUM_SAY_ASK_END);
 }
 
 int rummy_skin_prompt(const void *view, int seat, const int *picked, int n, struct bq_fact *out, int cap)
@@ -247,7 +255,7 @@ int rummy_skin_prompt(const void *view, int seat, const int *picked, int n, stru
         ask_picked(&f, v, seat, picked, n);
         return f.n;
     }
-    switch (v->phase) {
+    switch (rummy_phase(v)) {
     case RUM_DRAW:
         ask_draw(&f, v);
         break;
@@ -264,12 +272,20 @@ int rummy_skin_prompt(const void *view, int seat, const int *picked, int n, stru
         BQ_SAY0(&f, RUM_SAY_ASK_SALVAGE);
         break;
     case RUM_PASS:
-        BQ_SAY(&f, RUM_SAY_ASK_PASS, rum_left_of(v, seat));
+        BQ_SAY(&f, RUM_SAY_ASK_PASS, rummy_left_of(v, seat));
         break;
     case RUM_MELD:
-        ask_lay(&f, v, seat);
+        ask_meld(&f, v, seat);
         break;
-    default:
+    case RUM_DEALER:
+    case RUM_RECIPE:
+    case RUM_SHUFFLE:
+    case RUM_REDEAL:
+    case RUM_LOSE:
+    case RUM_INSERT:
+    case RUM_CUT:
+    case RUM_RESHUFFLE:
+    case RUM_OVER:
         break;
     }
     return f.n;
@@ -311,7 +327,7 @@ static void look_at_seat(struct bq_facts *f, const struct rummy_state *v, int p,
     const struct rummy_seat *q = &v->seat[p];
     BQ_SAY(f, RUM_SAY_LOOK_SEAT, p, v->total[p], rummy_hand_size(v, p));
     if (q->meld_count > 0) {
-        struct bq_fact *laid = BQ_SAY0(f, RUM_SAY_LOOK_LAID);
+        struct bq_fact *laid = BQ_SAY0(f, RUM_SAY_LOOK_MELDED);
         for (int i = 0; i < q->meld_count * 3; i++)
             bq_fact_push(laid, q->meld[i / 3][i % 3]);
     }
@@ -325,9 +341,9 @@ static void look_at_seat(struct bq_facts *f, const struct rummy_state *v, int p,
 
 static void look_at_food(struct bq_facts *f, const struct rummy_seat *q, uint8_t kind)
 {
-    int group = rum_group(kind), laid = q->melded >> group & 1;
+    int group = rummy_group(kind), laid = q->melded >> group & 1;
     BQ_SAY(f,
-           laid                    ? RUM_SAY_LOOK_FOOD_LAID
+           laid                    ? RUM_SAY_LOOK_FOOD_MELDED
            : rummy_in_set(q, kind) ? RUM_SAY_LOOK_FOOD_SET
                                    : RUM_SAY_LOOK_FOOD,
            kind, group);
@@ -336,7 +352,7 @@ static void look_at_food(struct bq_facts *f, const struct rummy_seat *q, uint8_t
 static void look_at_card(struct bq_facts *f, const struct rummy_state *v, int seat, uint8_t kind)
 {
     const struct rummy_seat *q = &v->seat[seat];
-    if (rum_is_ingredient(kind)) {
+    if (rummy_is_ingredient(kind)) {
         look_at_food(f, q, kind);
     } else if (kind == RUM_WILD) {
         BQ_SAY(f, RUM_SAY_LOOK_WILD, kind);
@@ -349,13 +365,13 @@ static void look_at_card(struct bq_facts *f, const struct rummy_state *v, int se
     if (q->open[kind])
         BQ_SAY0(f, RUM_SAY_LOOK_OPEN);
     else if (q->told[kind])
-        BQ_SAY(f, RUM_SAY_LOOK_TOLD, rum_right_of(v, seat));
+        BQ_SAY(f, RUM_SAY_LOOK_TOLD, rummy_right_of(v, seat));
 }
 
 static void look_at_kitchen(struct bq_facts *f, const struct rummy_state *v)
 {
     if (v->special)
-        BQ_SAY(f, RUM_SAY_LOOK_KITCHEN, rum_numbers(v)->kitchen, v->special - 1);
+        BQ_SAY(f, RUM_SAY_LOOK_KITCHEN, rummy_numbers(v)->kitchen, v->special - 1);
     else
         BQ_SAY0(f, RUM_SAY_LOOK_KITCHEN_NONE);
 }
@@ -365,7 +381,7 @@ static void look_at_recipe(struct bq_facts *f, const struct rummy_state *v, int 
     if (rummy_missing(v->seat[me].hand, v->recipe - 1))
         rummy_push_missing(BQ_SAY(f, RUM_SAY_LOOK_RECIPE, v->recipe - 1), v, me);
     else
-        BQ_SAY(f, RUM_SAY_LOOK_RECIPE_WHOLE, v->recipe - 1, rum_numbers(v)->recipe);
+        BQ_SAY(f, RUM_SAY_LOOK_RECIPE_WHOLE, v->recipe - 1, rummy_numbers(v)->recipe);
 }
 
 static void look_at_sheet(struct bq_facts *f, const struct rummy_state *v, int me)
@@ -378,16 +394,16 @@ static void look_at_sheet(struct bq_facts *f, const struct rummy_state *v, int m
     }
     BQ_SAY0(f, RUM_SAY_LOOK_SHEET);
     if ((seats & (seats - 1)) == 0)
-        BQ_SAY(f, over ? RUM_SAY_MEAL_WON : RUM_SAY_LEADS, __builtin_ctz(seats), best);
+        BQ_SAY(f, over ? RUM_SAY_GAME_WON : RUM_SAY_LEADS, __builtin_ctz(seats), best);
     else
-        push_people(BQ_SAY(f, over ? RUM_SAY_MEAL_SHARED : RUM_SAY_LEAD, best), seats, me);
+        push_people(BQ_SAY(f, over ? RUM_SAY_GAME_SHARED : RUM_SAY_LEAD, best), seats, me);
 }
 
 static void look_at_set(struct bq_facts *f, int set)
 {
     struct bq_fact *fact = BQ_SAY0(f, RUM_SAY_LOOK_SET);
     uint8_t cards[3];
-    rummy_form(cards, (int)rum_set_group(set), (int)rum_set_form(set));
+    rummy_form(cards, (int)rummy_set_group(set), (int)rummy_set_form(set));
     for (int i = 0; i < 3; i++)
         bq_fact_push(fact, cards[i]);
 }
@@ -413,7 +429,7 @@ int rummy_skin_look(const void *view, int seat, int spot, struct bq_fact *out, i
         look_at_sheet(&f, v, me);
     else if (card >= 0 && card < count)
         look_at_card(&f, v, me, held[card]);
-    else if (set >= 0 && set < RUM_SET_NUMBERS && rum_set_form(set) < RUM_FORMS)
+    else if (set >= 0 && set < RUM_SET_NUMBERS && rummy_set_form(set) < RUM_FORMS)
         look_at_set(&f, set);
     return f.n;
 }

@@ -444,7 +444,7 @@ static void draw_kitchen(struct term_canvas *c, const struct term_scene *s, stru
         if (term_width(text) + term_width(letter) + 1 > b.w)
             rummy_phrase(text, s, rummy_shelf(kind));
         term_putf(c, b.y + 1, b.x, rummy_ink(kind) | TERM_BOLD, "%s %s", letter, text);
-        rummy_say(c, b.y + 2, b.x, TERM_FAINT, s, BQ_FACT(RUM_SAY_KITCHEN_BONUS, rum_numbers(v)->kitchen));
+        rummy_say(c, b.y + 2, b.x, TERM_FAINT, s, BQ_FACT(RUM_SAY_KITCHEN_BONUS, rummy_numbers(v)->kitchen));
     } else {
         term_wrap(c, b.y + 1, b.x, 2, b.w, TERM_FAINT, rummy_phrase(text, s, BQ_FACT0(RUM_SAY_KITCHEN_PLAIN)));
     }
@@ -482,7 +482,7 @@ static int draw_recipe(struct term_canvas *c, const struct term_scene *s, struct
     if (mark & TERM_CURSOR)
         style |= TERM_REVERSE;
     char title[RUM_PHRASE + 8], name[RUM_PHRASE], letter[RUM_PHRASE];
-    int y = b.y, points = rum_numbers(v)->recipe, high = b.h > 12;
+    int y = b.y, points = rummy_numbers(v)->recipe, high = b.h > 12;
     if (high)
         rummy_say(c, y++, b.x, TERM_FAINT, s,
                   lost ? BQ_FACT0(RUM_SAY_SPECIAL_GONE) : BQ_FACT(RUM_SAY_SPECIAL_POINTS, points));
@@ -505,14 +505,14 @@ static int draw_recipe(struct term_canvas *c, const struct term_scene *s, struct
     return y - b.y;
 }
 
-/* Points by course and in all; the last courses if not all fit. */
+/* Points by round and in total; the last rounds if not all fit. */
 static void draw_sheet(struct term_canvas *c, const struct term_scene *s, struct rummy_box b, int me)
 {
     const struct rummy_state *v = s->view;
-    char course[RUM_PHRASE], total[RUM_PHRASE];
-    rummy_phrase(course, s, BQ_FACT0(RUM_SAY_SHEET_COURSE));
+    char round[RUM_PHRASE], total[RUM_PHRASE];
+    rummy_phrase(round, s, BQ_FACT0(RUM_SAY_SHEET_ROUND));
     rummy_phrase(total, s, BQ_FACT0(RUM_SAY_SHEET_TOTAL));
-    int left = term_width(course) > term_width(total) ? term_width(course) : term_width(total);
+    int left = term_width(round) > term_width(total) ? term_width(round) : term_width(total);
     int cell = (b.w - left - 1) / v->seats, first = 0, mark = s->mark[RUM_SPOT_SHEET], y = b.y, x = b.x + left;
     if (cell > 5)
         cell = 5;
@@ -521,7 +521,7 @@ static void draw_sheet(struct term_canvas *c, const struct term_scene *s, struct
         if (first < 0)
             first = 0;
     }
-    term_put(c, y, b.x, TERM_BOLD | (mark & TERM_CURSOR ? TERM_REVERSE : 0), course);
+    term_put(c, y, b.x, TERM_BOLD | (mark & TERM_CURSOR ? TERM_REVERSE : 0), round);
     for (int p = 0; p < v->seats; p++)
         term_putf(c, y, x + p * cell, (p == me ? TERM_BOLD : 0) | TERM_UNDERLINE * (p == me), "%*d", cell, p);
     y++;
@@ -540,7 +540,7 @@ static void draw_sheet(struct term_canvas *c, const struct term_scene *s, struct
     term_spot(c, RUM_SPOT_SHEET, b.y, b.x, y - b.y + 1, b.w);
 }
 
-/* A course has just been scored and the looker has not played in the next one yet: a moment for the sheet. */
+/* A round has just been scored and the viewer has not played in the next one yet: time to show the sheet. */
 static int sheet_is_news(const struct rummy_state *v, int me)
 {
     const struct rummy_seat *q = &v->seat[me];
@@ -549,7 +549,7 @@ static int sheet_is_news(const struct rummy_state *v, int me)
         open += q->open[k];
     return v->phase == RUM_OVER ||
            (v->round > 0 && !q->pile_count && !q->meld_count && !open &&
-            v->deck_count + v->seats >= rum_deck_size(rum_numbers(v)) - rum_numbers(v)->hand * v->seats);
+            v->deck_count + v->seats >= rummy_deck_size(rummy_numbers(v)) - rummy_numbers(v)->hand * v->seats);
 }
 
 static int rule(struct term_canvas *c, int y, int x, int w)

@@ -1,8 +1,8 @@
 /* rummy_secrets.c -- who knows what at a table of Iron Chef Rummy.
  *
  * Hidden are the draw pile, the hands, Fresh Delivery's two cards and Potluck's choices. Known in spite of that:
- * a card taken from a discard pile (to all), a card passed (to who passed it), a card put under the
- * deck (to who put it there), and that the Open Kitchen's card went back into the deck. What leaves a hand unseen
+ * a card taken from a discard pile (to all), a card passed (to whoever passed it), a card put under the
+ * deck (to whoever put it there), and that the Open Kitchen's card went back into the deck. What leaves a hand unseen
  * makes the rest of it uncertain, so after a Potluck nothing is known of it but what was passed. */
 #include <string.h>
 
@@ -13,7 +13,7 @@ static int known(const struct rummy_state *s, int p, int viewer, int kind)
 {
     const struct rummy_seat *q = &s->seat[p];
 
-    return q->open[kind] + (viewer == rum_right_of(s, p) ? q->told[kind] : 0);
+    return q->open[kind] + (viewer == rummy_right_of(s, p) ? q->told[kind] : 0);
 }
 
 static void blank_seat(struct rummy_state *v, int p, int viewer)
@@ -26,7 +26,7 @@ static void blank_seat(struct rummy_state *v, int p, int viewer)
         q->hidden = (uint8_t)(q->hidden + q->hand[k] - seen);
         q->hand[k] = (uint8_t)seen;
     }
-    if (viewer != rum_right_of(v, p))
+    if (viewer != rummy_right_of(v, p))
         memset(q->told, 0, sizeof q->told);
     if (q->chosen != 0)
         q->chosen = RUM_BLANK;
@@ -66,17 +66,34 @@ bq_move rummy_redact(const void *before, struct bq_event e, int seat)
                                     : e.move;
     if (e.actor != BQ_CHANCE)
         return e.move;
-    switch (verb) {
+    switch (rummy_verb(e.move)) {
     case RUM_V_DEALER:
     case RUM_V_RECIPE:
         return e.move;
     case RUM_V_LOSE:
-        return seat == rum_right_of(s, s->dealer) ? e.move : rummy_lose_one_move(RUM_BLANK);
+        return seat == rummy_right_of(s, s->dealer) ? e.move : rummy_lose_one_move(RUM_BLANK);
     case RUM_V_PUT:
         return rummy_put_move(RUM_BLANK);
-    default: /* bits, and places in the deck */
-        return bq_make(verb, 0);
+    case RUM_V_STIR: /* bits, and places in the deck */
+    case RUM_V_RETURN:
+    case RUM_V_INSERT:
+    case RUM_V_CUT:
+    case RUM_V_DRAW:
+    case RUM_V_TAKE:
+    case RUM_V_TARGET:
+    case RUM_V_TOSS:
+    case RUM_V_KEEP:
+    case RUM_V_SALVAGE:
+    case RUM_V_PASS:
+    case RUM_V_MELD:
+    case RUM_V_SPECIAL:
+    case RUM_V_DISCARD:
+    case RUM_V_END:
+    case RUM_NO_VERB:
+    case RUM_VERBS:
+        break;
     }
+    return bq_make(verb, 0);
 }
 
 int rummy_reveals(const void *before, struct bq_event e)
@@ -85,7 +102,7 @@ int rummy_reveals(const void *before, struct bq_event e)
 
     if (e.actor == BQ_CHANCE)
         return 1;
-    switch (bq_verb(e.move)) {
+    switch (rummy_verb(e.move)) {
     case RUM_V_TAKE:
     case RUM_V_TARGET:
     case RUM_V_SALVAGE:
@@ -96,10 +113,25 @@ int rummy_reveals(const void *before, struct bq_event e)
         for (int p = 0; p < s->seats; p++)
             if (p != e.actor && s->seat[p].chosen == 0 && rummy_hand_size(s, p) > 0)
                 return 0;
-        return 1;
-    default:
-        return 1;
+        break;
+    case RUM_V_DRAW:
+    case RUM_V_TOSS:
+    case RUM_V_MELD:
+    case RUM_V_SPECIAL:
+    case RUM_V_DISCARD:
+    case RUM_V_STIR:
+    case RUM_V_PUT:
+    case RUM_V_DEALER:
+    case RUM_V_RECIPE:
+    case RUM_V_RETURN:
+    case RUM_V_LOSE:
+    case RUM_V_INSERT:
+    case RUM_V_CUT:
+    case RUM_NO_VERB:
+    case RUM_VERBS:
+        break;
     }
+    return 1;
 }
 
 /* ---- guessing ------------------------------------------------------------------------- */
@@ -110,7 +142,7 @@ static int unseen(const struct rummy_state *v, uint8_t out[RUM_DECK])
     int left[256], n = 0;
 
     for (int k = 0; k < 256; k++)
-        left[k] = k >= 1 && k < RUM_KINDS ? rum_copies(rum_numbers(v), k) : 0;
+        left[k] = k >= 1 && k < RUM_KINDS ? rummy_copies(rummy_numbers(v), k) : 0;
     for (int i = 0; i < v->deck_count; i++)
         left[v->deck[i]]--;
     for (int p = 0; p < v->seats; p++) {
@@ -176,13 +208,13 @@ static void place_returned(struct rummy_state *v, uint8_t kind, uint8_t *pool, i
     }
 }
 
-/* All saw the wild go into the Picker's hand: it is there still, unless it was the one of nine cards that the
+/* Everyone saw the wild go into the Picker's hand: it is still there, unless it was the one of nine cards that the
  * dealer took. */
 static void place_wild(struct rummy_state *v, uint8_t *pool, int *n, struct bq_rng *r)
 {
     struct rummy_seat *q = &v->seat[v->wild_shown - 1];
 
-    if (q->hidden == 0 || bq_rng_below(r, (uint32_t)rum_numbers(v)->hand + 1) == 0) {
+    if (q->hidden == 0 || bq_rng_below(r, (uint32_t)rummy_numbers(v)->hand + 1) == 0) {
         place_returned(v, RUM_WILD, pool, n, r);
     } else if (take_out(pool, n, RUM_WILD)) {
         q->hand[RUM_WILD]++;

@@ -140,7 +140,7 @@ static const struct {
     {"loaded-baked-potato", {"potato", "cheese", "bacon", "butter", "tomato", "onion", "mushroom", "garlic"}},
     {"rustic-tomato-and-bread-soup", {"tomato", "bread", "garlic", "onion", "butter", "cheese", "mushroom", "carrot"}}};
 
-/* A hand of the recipe's ingredients but for number `missing`, which lies on the own pile. */
+/* A hand of the recipe's ingredients but for number `missing`, which lies on the player's own pile. */
 static void lay_recipe(int recipe, int missing)
 {
     char text[512];
@@ -210,7 +210,7 @@ TEST(RUM_C5, a_stacked_deck_takes_no_card_too_many)
     luck("put deck garlic");
 }
 
-TEST(RUM_C5, a_begun_stack_is_not_shuffled_any_more)
+TEST(RUM_C5, a_stack_that_was_begun_is_no_longer_shuffled)
 {
     started("seats=2");
     luck("dealer 0; put deck apple");
@@ -226,7 +226,7 @@ TEST(RUM_C5, a_begun_stack_is_not_shuffled_any_more)
 
 /* ---- RUM-R1: dealer and deal -------------------------------------------------------------- */
 
-TEST(RUM_R1, any_seat_may_be_the_first_dealer_each_as_likely)
+TEST(RUM_R1, any_seat_may_be_the_first_dealer_all_equally_likely)
 {
     for (int seats = 2; seats <= 6; seats++) {
         char options[32], text[32];
@@ -405,7 +405,7 @@ TEST(RUM_R2, the_picker_keeps_the_wild_and_the_dealer_takes_a_card_from_that_han
     expect_turn(1);
 }
 
-TEST(RUM_R2, the_dealer_takes_any_card_each_as_likely_the_wild_included)
+TEST(RUM_R2, the_dealer_takes_any_card_all_equally_likely_including_the_wild)
 {
     opened("seats=3 dealer=0", "2 apple apple apple rice rice tomato milk potluck | kitchen wild");
     EXPECT_INT(outcomes(listed, weights), 6);
@@ -659,7 +659,7 @@ TEST(RUM_T3, with_redeal_no_hand_begins_with_an_action_card)
     }
 }
 
-TEST(RUM_T3, the_wild_that_is_dealt_is_no_action_card)
+TEST(RUM_T3, a_dealt_wild_is_no_action_card)
 {
     opened("seats=2 dealer=0 dealt_actions=redeal", "1 wild | kitchen shrimp");
     expect_phase(RUM_INSERT);

@@ -276,7 +276,49 @@ TEST(RUM_A4, the_lines_that_others_are_told_name_no_hidden_card)
     bq_table_free(t);
 }
 
-TEST(RUM_A1, who_tosses_a_card_and_draws_its_like_is_told_so)
+TEST(RUM_T2, the_line_of_a_drawn_action_card_says_what_it_does)
+{
+    static const struct {
+        const char *options, *drawn, *line;
+    } rows[] = {
+        {"seats=2 cut=off", "kitchen shrimp | deck expiration-date",
+         "Seat 1 draws the action card Expiration Date. Seat 1 chooses an opponent, who tosses a card and takes back "
+         "the one "
+         "under it."},
+        {"seats=2 cut=off expiration=literal", "kitchen shrimp | deck expiration-date",
+         "Seat 1 draws the action card Expiration Date. Seat 1 chooses an opponent, who tosses a card and takes it "
+         "back."},
+        {"seats=2 cut=off", "kitchen shrimp | deck fresh-delivery",
+         "Seat 1 draws the action card Fresh Delivery. Seat 1 looks at the next two cards and keeps one."},
+        {"seats=2 cut=off", "kitchen shrimp | deck salvage-operation",
+         "Seat 1 draws the action card Salvage Operation. No discard pile has two cards, so nothing happens."},
+        {"seats=2 cut=off", "kitchen shrimp | deck potluck",
+         "Seat 1 draws the action card Potluck. Everyone passes a card to the left."},
+    };
+    struct bq_table *t;
+
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        if (!(t = seated(rows[i].options, 0, &rows[i].drawn, 1)))
+            return;
+        play_at(t, 1, "draw");
+        for (int seat = 0; seat < 2; seat++)
+            EXPECT_TEXT(last_line(t, seat), rows[i].line);
+        bq_table_free(t);
+    }
+    static const char *const later[] = {"0 apple | 1 milk | kitchen shrimp | deck onion onion salvage-operation"};
+    if (!(t = seated("seats=2 cut=off", 0, later, 1)))
+        return;
+    play_at(t, 1, "draw");
+    play_at(t, 1, "discard milk");
+    play_at(t, 0, "draw");
+    play_at(t, 0, "discard apple");
+    play_at(t, 1, "draw"); /* it lies on the milk */
+    EXPECT_TEXT(last_line(t, 0),
+                "Seat 1 draws the action card Salvage Operation. Seat 1 takes the second card of a discard pile.");
+    bq_table_free(t);
+}
+
+TEST(RUM_A1, a_victim_who_draws_the_same_kind_is_told_so)
 {
     static const char *const list[] = {"0 apple | kitchen shrimp | deck expiration-date apple"};
     struct bq_table *t = seated("seats=3 cut=off", 0, list, 1);

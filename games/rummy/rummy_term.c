@@ -1,7 +1,7 @@
-/* rummy_term.c -- Iron Chef Rummy in the terminal: where everything lies, your hand, and the sets it could lay.
+/* rummy_term.c -- Iron Chef Rummy in the terminal: where everything is, your hand, and the sets it could meld.
  *
- * The seats are on the left in the order of play, the own one last; the panel is on the right; the hand lies below, sorted
- * by food group, with the sets that could be laid above it. Frames tell what can be done: heavy is a legal
+ * The seats are on the left in the order of play, yours last; the panel is on the right; the hand lies below, sorted
+ * by food group, with the sets you could meld above it. Frames tell what can be done: heavy is a legal
  * target, double is the cursor. A group is its letter, its word and its colour.
  *
  * Invariant: draws from the view alone, and fits the smallest canvas it asks for; a larger one gets larger
@@ -26,7 +26,7 @@ struct place {
 
 static void find_place(struct place *p, const struct term_canvas *c, const struct rummy_state *v)
 {
-    int rows = term_rows(c), cols = term_cols(c), most = rum_numbers(v)->hand + 1;
+    int rows = term_rows(c), cols = term_cols(c), most = rummy_numbers(v)->hand + 1;
     p->margin = cols >= 90;
     p->card_h = rows >= 36 ? 6 : rows >= 24 || v->seats <= 3 ? 5 : 4;
     p->hand_y = rows - p->card_h;
@@ -58,7 +58,7 @@ static void find_place(struct place *p, const struct term_canvas *c, const struc
 
 static int group_of(uint8_t kind)
 {
-    return rum_is_ingredient(kind) ? rum_group(kind) : kind == RUM_WILD ? RUM_GROUPS : RUM_GROUPS + 1;
+    return rummy_is_ingredient(kind) ? rummy_group(kind) : kind == RUM_WILD ? RUM_GROUPS : RUM_GROUPS + 1;
 }
 
 /* Where each card begins: neighbours of one group close together, a gap between groups while there is room. */
@@ -244,7 +244,7 @@ static const char *set_text(char out[2 * RUM_PHRASE], const struct term_scene *s
     return out;
 }
 
-/* Whether the hint is this set: it marks the cards that it would lay. */
+/* Whether the hint is this set: it marks the cards it would meld. */
 static int hint_is(const struct term_scene *s, int me, const uint8_t card[3])
 {
     uint8_t held[RUM_HELD], left[3];
@@ -266,10 +266,10 @@ static int worth_listing(struct rummy_possible *set, int n)
 {
     int plain[RUM_GROUPS] = {0}, k = 0;
     for (int i = 0; i < n; i++)
-        if (set[i].card[2] != RUM_WILD && set[i].points > plain[rum_set_group(set[i].payload)])
-            plain[rum_set_group(set[i].payload)] = set[i].points;
+        if (set[i].card[2] != RUM_WILD && set[i].points > plain[rummy_set_group(set[i].payload)])
+            plain[rummy_set_group(set[i].payload)] = set[i].points;
     for (int i = 0; i < n; i++)
-        if (set[i].card[2] != RUM_WILD || set[i].points > plain[rum_set_group(set[i].payload)])
+        if (set[i].card[2] != RUM_WILD || set[i].points > plain[rummy_set_group(set[i].payload)])
             set[k++] = set[i];
     return k;
 }
@@ -284,7 +284,7 @@ static int draw_end(struct term_canvas *c, const struct term_scene *s, int y, in
     return x - 1;
 }
 
-/* The sets that could be laid, from x to end, the best first. */
+/* The sets that could be melded, from x to end, the best first. */
 static void list_sets(struct term_canvas *c, const struct term_scene *s, int me, struct rummy_possible *set, int n,
                       int y, int x, int end)
 {

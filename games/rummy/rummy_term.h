@@ -1,9 +1,9 @@
-/* rummy_term.h -- what the files of the terminal skin share: rummy_term.c lays the table out and draws the hand,
+/* rummy_term.h -- what the files of the terminal skin share: rummy_term.c lays out the table and draws the hand,
  * rummy_seats_term.c the seats and the panel, rummy_say_term.c finds the words, rummy_pick_term.c knows which spots
  * make a move.
  *
  * Spots are the draw pile, every discard pile, every seat, Fresh Delivery's two cards, every card in hand by its place in
- * the sorted hand, every set that could be laid, and the buttons. Most moves are one spot; a set is its entry in the
+ * the sorted hand, every set that could be melded, and the buttons. Most moves are one spot; a set is its entry in the
  * list, or its three cards one by one. */
 #ifndef RUMMY_TERM_H
 #define RUMMY_TERM_H
@@ -28,7 +28,7 @@ enum rummy_spot {
     RUM_SPOT_LAST = RUM_SPOT_SET + RUM_SET_NUMBERS
 };
 
-/* A set that the hand could lay now, but for the turn. */
+/* A set that the hand could meld, if it were its turn. */
 struct rummy_possible {
     int payload, points; /* of a meld; the Open Kitchen's point included */
     uint8_t card[3];
@@ -45,7 +45,7 @@ int rummy_may_act(const struct rummy_state *v, int seat); /* 1 if the game waits
 
 enum { RUM_PHRASE = 240, RUM_BREAK = '~' }; /* bytes of a label; where words.def lets a card's name be broken */
 
-/* What a fact says on the board, to who looks: as text, or drawn, and the columns it takes. */
+/* What a fact says on the board, to whoever looks at it: as text, or drawn, and the columns it takes. */
 const char *rummy_phrase(char out[RUM_PHRASE], const struct term_scene *s, struct bq_fact f);
 int rummy_say(struct term_canvas *c, int y, int x, int style, const struct term_scene *s, struct bq_fact f);
 void rummy_cut(char *text, int w); /* leaves out what is beyond w columns */

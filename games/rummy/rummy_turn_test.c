@@ -18,7 +18,7 @@ TEST(RUM_T1, the_top_of_the_draw_pile_comes_into_the_hand)
     expect_turn(0);
 }
 
-TEST(RUM_T1, the_top_card_of_any_pile_may_be_taken_ones_own_included)
+TEST(RUM_T1, the_top_card_of_any_pile_may_be_taken_including_the_players_own)
 {
     given("seats 3 | turn 1 | pile0 beef | pile1 onion garlic | pile2 rice milk wild | hand1 apple apple tomato tomato "
           "potato potato ginger ginger");
@@ -75,7 +75,7 @@ TEST(RUM_T1, a_card_taken_may_be_put_down_again)
 
 /* ---- RUM-T2: action cards that are drawn ------------------------------------------------------- */
 
-TEST(RUM_T2, an_action_card_drawn_is_resolved_at_once_and_lies_on_the_own_pile)
+TEST(RUM_T2, an_action_card_drawn_is_resolved_at_once_and_lies_on_the_players_own_pile)
 {
     given("seats 3 | hand0 apple apple tomato tomato rice rice milk milk | pile0 beef onion | deck expiration-date");
     play("draw");
@@ -284,7 +284,7 @@ TEST(RUM_T4, sets_may_be_melded_after_an_action_was_resolved)
 
 /* ---- RUM-T5: discarding ------------------------------------------------------------------------------- */
 
-TEST(RUM_T5, one_card_is_discarded_face_up_on_the_own_pile_and_ends_the_turn)
+TEST(RUM_T5, one_card_is_discarded_face_up_on_the_players_own_pile_and_ends_the_turn)
 {
     given("seats 3 | turn 1 | hand1 apple | pile1 rice beef | deck onion");
     play("draw; discard apple");
@@ -335,7 +335,7 @@ TEST(RUM_T5, a_discard_that_is_due_cannot_be_left_out)
     refused("end", RUM_T5);
 }
 
-TEST(RUM_T5, any_kind_of_card_may_be_discarded_the_wild_and_the_last_copy_included)
+TEST(RUM_T5, any_kind_of_card_may_be_discarded_including_the_wild_and_the_last_copy)
 {
     given("hand0 wild apple apple rice | pile1 onion");
     play("take 1; discard wild");
@@ -553,7 +553,7 @@ TEST(RUM_M2, the_wild_stands_for_one_card_of_a_set)
     expect_hand(0, "apple tomato lettuce rice milk onion");
 }
 
-TEST(RUM_M2, the_two_others_decide_which_kind_of_set_it_is)
+TEST(RUM_M2, the_other_two_decide_which_kind_of_set_it_is)
 {
     given("hand0 wild apple apple | hand1 rice | deck onion | meld0 tomato tomato tomato | pile1 rice");
     play("draw; meld apple apple wild");

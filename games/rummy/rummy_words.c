@@ -58,9 +58,9 @@ static void put_set_name(struct bq_text *t, const struct bq_saying *s, int64_t s
     uint8_t cards[3];
 
     (void)s;
-    if (rum_set_form(set) >= RUM_FORMS)
+    if (rummy_set_form(set) >= RUM_FORMS)
         return;
-    rummy_form(cards, (int)rum_set_group(set), (int)rum_set_form(set));
+    rummy_form(cards, (int)rummy_set_group(set), (int)rummy_set_form(set));
     put_meld(t, cards);
 }
 
@@ -131,12 +131,11 @@ int rummy_show(const void *view, const struct bq_speech *s, char *out, int cap)
 {
     const struct rummy_state *v = view;
     struct page p = {bq_text_to(out, cap), s};
-    int course = v->round < v->rounds ? v->round + 1 : v->rounds;
 
     if (v->special > 0)
-        say(&p, "", BQ_FACT(RUM_SAY_SHOW_TABLE, course, v->rounds, v->deck_count, v->special - 1));
+        say(&p, "", BQ_FACT(RUM_SAY_SHOW_TABLE, rummy_round(v), v->rounds, v->deck_count, v->special - 1));
     else
-        say(&p, "", BQ_FACT(RUM_SAY_SHOW_TABLE_PLAIN, course, v->rounds, v->deck_count));
+        say(&p, "", BQ_FACT(RUM_SAY_SHOW_TABLE_PLAIN, rummy_round(v), v->rounds, v->deck_count));
     if (v->recipe > 0) {
         say(&p, "\n", BQ_FACT(RUM_SAY_SHOW_RECIPE, v->recipe - 1));
         for (int i = 0; i < RUM_RECIPE_SIZE; i++)

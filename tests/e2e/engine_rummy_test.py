@@ -48,7 +48,7 @@ def possible(box, state, seat):
 
 
 def rummy_can_be_played_by_who_knows_only_the_protocol():
-    """A seat's own view and the box say every legal move, and the box's figures the points of a course."""
+    """A seat's own view and the box say every legal move, and the box's figures the points of a round."""
     with Engine() as e:
         box = e.good("box", game="rummy")["box"]
         number = {fact["name"]: int(fact["in"][0]) for fact in box["facts"]}
@@ -72,12 +72,12 @@ def rummy_can_be_played_by_who_knows_only_the_protocol():
                     break
             laid = [player["melds"] for player in before["players"]]
             laid[int(seat)] = laid[int(seat)] + [move.split()[1:]]
-            assert len(laid[int(seat)]) == number["sets that win a course"]
+            assert len(laid[int(seat)]) == number["sets that win a round"]
             points = [sum(alike if meld[0] == meld[1] else each for meld in melds) for melds in laid]
             for p, melds in enumerate(laid):
                 if before["open_kitchen"] in [groups[meld[0]] for meld in melds]:
                     points[p] += number["points for having a set of the Open Kitchen's group"]
-            points[int(seat)] += number["points for winning a course by sets"]
+            points[int(seat)] += number["points for winning a round with sets"]
             assert points == e.good("score", table=table)["scores"], (points, before, move)
 
 

@@ -86,9 +86,9 @@ def next_key(seen):
         return "Enter"
     if "d discards it" in seen or "Your turn: draw" in seen:
         return "d"
-    if "Lay a set (s)" in seen:
+    if "Meld a set (s)" in seen:
         return "s"
-    return "H" if re.search(r"Your turn|You have to discard|waits for ⟦*you", seen) else None
+    return "H" if re.search(r"Your turn|You have to toss|Waiting for ⟦*you", seen) else None
 
 
 def a_whole_game_by_keys_to_its_end():
@@ -100,16 +100,16 @@ def a_whole_game_by_keys_to_its_end():
                 break
             t.key(next_key(seen))
             t.changed(seen)  # a key typed twice would be another move
-        seen = t.wait("The game is over", "The meal is over: ", "total")
+        seen = t.wait("The game is over", "The game is over: ", "total")
         points = [int(n) for n in re.search(r"total +(\d+) +(\d+)", seen).groups()]
         t.key("Enter")
-        seen = t.wait("the luck is unchanged", "After 1 course", "new game")
+        seen = t.wait("the luck is unchanged", "After 1 round", "new game")
         expect(f"You (seat 0): {points[0]}" in seen and f"Seat 1 (greedy): {points[1]}" in seen, f"{points}:\n{seen}")
         path = folder.file("finished", folder.finished()[0])
         check = subprocess.run([BANQUET, "verify", path], capture_output=True, text=True, env=environment(folder))
         expect(check.returncode == 0, f"verify says {check.stdout}{check.stderr}")
         t.key("v")
-        t.wait("replay: ", "The hand of seat 0")
+        t.wait("replay: ", "Seat 0's hand")
         t.key("q")
         t.wait("new game")
         t.key("q")
@@ -126,20 +126,20 @@ def three_sets_win_and_the_sheet_is_shown():
             seen = sit(t, 1)
             expect(re.search(r"possible sets +O Apple ×3 \+3 +H Tomato Lettuce Carrot \+1", seen), seen)
             expect(seen.count("─set─") == 6, f"six cards are part of a set:\n{seen}")
-            press(t, "d", wait=["G Rice Pasta Bread +1", "Lay a set (s), or discard"])
+            press(t, "d", wait=["G Rice Pasta Bread +1", "Meld a set (s), or discard"])
             # By its three cards, one by one: the first waits for the others or for the pile.
-            press(t, "1", wait=["Apple picked: two more cards", "d discards it"])
-            press(t, "4", wait=["RUM-M1", "Of Orchard Selection you hold 3 × Apple"])
+            press(t, "1", wait=["Apple picked: pick two more", "or discard it (d)"])
+            press(t, "4", wait=["RUM-M1", "From Orchard Selection you hold 3 × Apple"])
             press(t, "Space", wait="Apple picked", gone="RUM-M1")
-            press(t, "Escape", wait="Lay a set (s)", gone="picked")
-            press(t, "1", wait="Apple picked: two")
-            press(t, "Enter", wait="Apple and Apple picked: a third card")
+            press(t, "Escape", wait="Meld a set (s)", gone="picked")
+            press(t, "1", wait="Apple picked: pick two")
+            press(t, "Enter", wait="Apple and Apple picked: pick the third card")
             press(t, "Enter", wait="You (1)  0 points  6 cards", gone="picked")
             press(t, "s", wait="You (1)  0 points  3 cards")
             press(t, "s", wait="Seat 0 is next.")
             seen = sit(t, 0)
-            expect(re.search(r"course 2/2", seen) and re.search(r"\b1 +0 +8\b", seen) and re.search(r"total +0 +8\b", seen),
-                   f"no score sheet after the course:\n{seen}")
+            expect(re.search(r"round 2/2", seen) and re.search(r"\b1 +0 +8\b", seen) and re.search(r"total +0 +8\b", seen),
+                   f"no score sheet after the round:\n{seen}")
 
 
 def a_card_of_a_set_can_be_discarded():
@@ -147,7 +147,7 @@ def a_card_of_a_set_can_be_discarded():
         path = stacked(folder, THREE_SETS, "octopus bread")
         with rummy(folder, "--save", path) as t:
             sit(t, 1)
-            press(t, "d", wait="Lay a set")
+            press(t, "d", wait="Meld a set")
             press(t, "3", wait="Apple picked")
             press(t, "d", wait="Seat 0 is next.")
             seen = sit(t, 0)
@@ -173,7 +173,7 @@ def the_special_is_declared():
         with rummy(folder, "--save", path) as t:
             seen = sit(t, 1)
             expect(seen.count("✓") == 7 and seen.count("★") == 7, f"seven of the recipe are ticked off:\n{seen}")
-            press(t, "x", wait=["RUM-X2", "You lack "])
+            press(t, "x", wait=["RUM-X2", "You are missing "])
             t.key("Space")
             press(t, "d", wait=["Declare the Chef's Special (x)!", "[x]"])
             seen = press(t, "x", wait=["The game is over", "win with 12 points"])
@@ -193,7 +193,7 @@ def actions_by_pointing():
             t.key("Space")
             press(t, "0", wait="Seat 0 is next.")
             seen = sit(t, 0)
-            expect("Expiration Date hits you" in seen and "Then you draw a card" in seen, seen)
+            expect("Expiration Date: choose the card you toss" in seen and "Then you draw a card" in seen, seen)
             press(t, "1", wait="Seat 1 is next.")
             seen = sit(t, 1)
             expect("tosses Apple and" in seen and "draws a card." in seen and "Ginger" not in seen, f"the card drawn is secret:\n{seen}")
@@ -236,7 +236,7 @@ def the_mouse_plays():
             card(t, "Rice")  # before drawing
             t.wait("RUM-T5", "You have not drawn yet.")
             t.click(3, 3)
-            t.wait("Draw from the pile", gone="RUM-T5")
+            t.wait("Draw a card", gone="RUM-T5")
             t.click(*t.find("draw[═━]"))
             t.wait("draws Bread")
             t.click(*t.find("O Apple ×3"))
@@ -356,7 +356,7 @@ def line_by_line_through_a_pipe():
         expect(done.returncode == 0, f"status {done.returncode}:\n{text}{done.stderr.decode()}")
         at = 0
         for part in ("Seat 1 is next.", "[RUM-T4]", "You have not drawn yet.", "draws Bread", "[RUM-T5]", "You hold no Milk.",
-                     "lays 3 × Apple", "Hint: ", "wins course 1", "After 1 course seat 1 wins with 8 points."):
+                     "melds 3 × Apple", "Hint: ", "wins round 1", "After 1 round, seat 1 wins with 8 points."):
             found = text.find(part, at)
             expect(found >= 0, f"no {part!r} after {text[max(0, at - 60):at]!r} in:\n{text}")
             at = found
@@ -371,7 +371,7 @@ def the_cards_are_looked_up():
                               input="".join(line + "\n" for line in lines).encode(), env=environment(folder))
         text = done.stdout.decode()
         at = 0
-        for part in ("rules, cards, log", "which three ingredients form a food group", "Pasture & Pen         Chicken, Beef, Bacon",
+        for part in ("rules, cards, log", "the food groups and their ingredients", "Pasture & Pen         Chicken, Beef, Bacon",
                      "expiration=literal", "Loaded Baked Potato", "Recipes of the Chef's Special", "There is no such page.",
                      'Did you mean "cards"?'):
             found = text.find(part, at)
@@ -426,7 +426,7 @@ def every_word_is_one_of_words_def():
         for key in "?", "x", "e", "Tab", "Down", "Down", "Left", "Down":  # the help; two refusals; what the cursor is told
             t.key(key)
             seen = t.changed(seen)
-            said = {"?": "⟦Iron Chef Rummy\n", "x": "⟦You lack ", "e": "⟦You have not drawn yet.⟧"}.get(key, "")
+            said = {"?": "⟦Iron Chef Rummy\n", "x": "⟦You are missing ", "e": "⟦You have not drawn yet.⟧"}.get(key, "")
             expect(said in seen, f"no {said} after {key}:\n{seen}")
             if key == "?" or "(any key)" in seen:
                 t.key("q" if key == "?" else "Space")
@@ -441,7 +441,7 @@ def every_word_is_one_of_words_def():
             t.key(next_key(seen))
             t.changed(seen)
         t.key("Enter")
-        t.wait("⟦After 1 ⟦course⟧ ")
+        t.wait("⟦After 1 ⟦round⟧")
 
 
 def a_game_in_german():
@@ -463,7 +463,7 @@ def a_game_in_german():
             press(t, "Escape", gone="gewählt")
             press(t, "s", wait="Du (1)  0 Punkte  6 Karten")
             press(t, "s", wait="Du (1)  0 Punkte  3 Karten")
-            press(t, "s", wait=["Das Essen ist zu Ende: Du gewinnst mit 8 Punkten", "Summe"])
+            press(t, "s", wait=["Das Spiel ist zu Ende: Du gewinnst mit 8 Punkten", "Summe"])
             press(t, "Enter", wait="Nach 1 Gang gewinnt Platz 1 mit 8 Punkten.")
             press(t, "q", wait="left with status 0")
         with open(path, "w", encoding="utf-8") as file:
@@ -492,7 +492,7 @@ PICTURE = (  # deal 245 for four, up to the moment when sets and a recipe compet
 
 
 def picture():
-    """A course in its middle: sets laid, cards known, several sets and most of a recipe in hand. As text, and with colours."""
+    """The middle of a round: sets melded, cards known, several sets and most of a recipe in hand. As text, and with colours."""
     with Folder() as folder:
         table = ["--seats", "4", "--chefs_special", "on", "--deal", "245", "--new", "--plain"]
         subprocess.run([BANQUET, "play", "rummy", *table], input="".join(m + "\n" for m in PICTURE + ["quit"]).encode(),

@@ -21,6 +21,12 @@ interface Args {
   reshuffled: None;
   draws: Card;
   draws_action: Card;
+  expires: Who;
+  expires_literally: Who;
+  delivers: Who;
+  may_salvage: Who;
+  no_salvage: None;
+  everyone_passes: None;
   takes: Card & { whose: number };
   takes_own: Card;
   targets: Who & { whom: number };
@@ -33,14 +39,14 @@ interface Args {
   chooses: Card;
   all_pass: None;
   gets: Card;
-  lays: Who & { cards: string[] };
+  melds: Who & { cards: string[] };
   discards: Card;
   ends: Who;
   special: Who & { recipe: string };
-  course_won: Who & { course: number };
+  round_won: Who & { round: number };
   scores: Who & { points: number; alike: number; mixed: number; kitchen: number; won: number; total: number };
-  meal_won: Who & { points: number };
-  meal_shared: { points: number; who: number[] };
+  game_won: Who & { points: number };
+  game_shared: { points: number; who: number[] };
 }
 export type What<K extends keyof Args = keyof Args> = { [P in K]: { is: P } & Args[P] }[K];
 

@@ -20,11 +20,11 @@ type Row = { label: string; values: (string | number)[]; total?: boolean; sub?: 
 /** The course that an event ended, as the table scored it; `before`, the view before it, names the Open Kitchen's group. Null: it ended
  * none. */
 export function courseOf(entry: Entry<State>, before: State | null): Course | null {
-  const won = first(entry, "course_won"),
+  const won = first(entry, "round_won"),
     scores = all(entry, "scores");
   if (!won) return null;
   return {
-    course: won.course,
+    course: won.round,
     winner: won.who,
     special: first(entry, "special") !== null,
     points: scores.map((s) => s.points),
@@ -52,9 +52,8 @@ export function picture(snapshot: Pick<Snapshot<State>, "state" | "log">): State
   const { state, log } = snapshot;
   const last = log.at(-1),
     before = log.at(-2)?.state;
-  if (!last || !before || state.phase === "over" || state.players.some((p) => p.hand.length > 0) || !first(last, "course_won"))
-    return state;
-  const set = first(last, "lays")?.cards;
+  if (!last || !before || state.phase === "over" || state.players.some((p) => p.hand.length > 0) || !first(last, "round_won")) return state;
+  const set = first(last, "melds")?.cards;
   const players = before.players.map((player, seat) => {
     const score = state.players[seat]!.score;
     if (!set || seat !== last.actor) return { ...player, score };

@@ -97,9 +97,9 @@ const skin: Skin<State> = {
   lesson,
   reference: { title: () => t("reference"), of: Reference },
   sounds: (entry) => {
-    if (first(entry, "course_won")) return "bell";
+    if (first(entry, "round_won")) return "bell";
     switch (facts(entry)[0]?.is) {
-      case "lays":
+      case "melds":
       case "keeps":
         return "plate";
       case "draws_action":

@@ -95,7 +95,7 @@ for (const language of ["en", "de"] as const)
           expect(`${large.title} ${large.text ?? ""}`, entry.text).not.toMatch(/[{}]|undefined|seat \d/);
           expect(large.icon, entry.text).toContain("<svg");
         }
-        if (!first(entry, "course_won")) return;
+        if (!first(entry, "round_won")) return;
         courses++;
         const drawn = picture({ state: entry.state, log: events.slice(0, i + 1) }).players;
         // the winning set is still on the table

@@ -89,11 +89,11 @@ const SEEN = new Set(["shuffled", "stacked", "cut"]);
 export const tells = ({ key, args }: Fact, viewer: number): boolean => !SEEN.has(key) && (key !== "gets" || args.who === viewer);
 
 /** The moment that a course's end makes, with its points. */
-function courseMoment(entry: Entry<State>, before: State, won: What<"course_won">, names: string[], viewer: number): Moment {
+function courseMoment(entry: Entry<State>, before: State, won: What<"round_won">, names: string[], viewer: number): Moment {
   const special = first(entry, "special"),
     course = courseOf(entry, before);
   return {
-    title: told("course_won", won.who, names, viewer, { n: won.course }),
+    title: told("course_won", won.who, names, viewer, { n: won.round }),
     icon: trophy,
     ms: 9000,
     text: special ? `${t("chefs_special")}: ${named(special.recipe)}` : t("course_tap"),
@@ -103,7 +103,7 @@ function courseMoment(entry: Entry<State>, before: State, won: What<"course_won"
 
 export function moment(entry: Entry<State>, before: State | null, names: string[], viewer: number): Moment | null {
   const what = facts(entry)[0],
-    won = first(entry, "course_won");
+    won = first(entry, "round_won");
   if (before && won) return courseMoment(entry, before, won, names, viewer);
   const text = entry.facts[0]?.text ?? "";
   switch (what?.is) {
@@ -123,7 +123,7 @@ export function moment(entry: Entry<State>, before: State | null, names: string[
     case "draws_action":
       return {
         title: named(what.card),
-        text: `${text} ${brief(what.card, isLiteral(entry.state))}`,
+        text: entry.text,
         icon: food[what.card],
         ms: 1500,
       };
