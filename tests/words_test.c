@@ -504,7 +504,7 @@ CASE(food_courts_cards_and_customers_have_german_names)
     while (strcmp(g->words->table->word[f.key++].key, "COOKS") != 0) {
     }
     bq_say(&s, &f, text, sizeof text);
-    EXPECT_TEXT(text, "You begin to cook Egg Fried Rice.");
+    EXPECT_TEXT(text, "You start cooking Egg Fried Rice.");
     EXPECT(bq_language_find(&german, "de", g->words->table) && bq_language_find(&house, "de", &bq_house_words));
     s.language = &german;
     s.house = &house;

@@ -35,7 +35,7 @@ static int has_customer(const struct court_state *s, int seat, int effect)
 
 int court_line_limit(const struct court_state *s, int seat) /* COU-K2, COU-K2a */
 {
-    return court_rules(s)->line + has_customer(s, seat, COU_QUEUE);
+    return court_rules(s)->line + (has_customer(s, seat, COU_QUEUE) ? court_rules(s)->more_line : 0);
 }
 
 /* Takes the customer at that place out of a queue. */

@@ -29,6 +29,7 @@ enum court_kind { /* the layout of every deck; its order is "deck order" */
                   COU_PROMOTION,
                   COU_DISCOUNT,
                   COU_DRINK,
+                  COU_EVENTS = COU_DRINK - COU_COMPLAINT,
                   COU_DRINKS = 3,
                   COU_KINDS = COU_DRINK + COU_DRINKS,
                   COU_BLANK = 0x3f,     /* in a pile: a card that the viewer cannot see */
@@ -194,6 +195,10 @@ struct court_edition {
     uint8_t gains, loses;      /* points that a customer gains, or makes another seat lose */
     uint8_t takes, dumps;      /* points of special customers: taken from another seat, for discarding the hand */
     uint8_t utensil, special;  /* points of each recipe with a customer's utensil; of the other special customers */
+    uint8_t counted;           /* points of each customer that an own-nation or a foreign customer counts */
+    uint8_t more_hand;         /* what a hand customer adds to the hand limit, */
+    uint8_t more_line;         /* a queue customer to the queue's, up to COU_LINE */
+    uint8_t spoils;            /* prepared ingredients that an opponent may lose; a move names two at most */
 };
 
 struct court_deck_rules { /* of one deck in one edition */
@@ -212,7 +217,11 @@ const struct court_customer *court_customer_card(int edition, int deck, int effe
 extern const struct court_deck_rules court_deck_rules[COU_EDITIONS][COU_DECKS];
 extern const char *const court_effect_names[COU_EFFECTS]; /* "win-card" */
 extern const char *const court_event_names[3];
-extern const uint8_t court_specials[COU_DECKS]; /* court_special of each nation */
+struct court_special_row {
+    uint8_t what; /* a court_special */
+    uint8_t n;    /* cards it fetches, or recipes it asks for */
+};
+extern const struct court_special_row court_specials[COU_DECKS]; /* of each nation */
 
 /* ---- the table ------------------------------------------------------------------------ */
 

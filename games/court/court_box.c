@@ -256,11 +256,11 @@ static void say_events(struct court_page *p, int edition, int width)
     }
 }
 
-static void wrap_word(struct court_page *p, int column, int word)
+static void wrap_fact(struct court_page *p, int column, struct bq_fact f)
 {
     char text[COU_CELL];
 
-    bq_say(p->s, &BQ_FACT0(word), text, sizeof text);
+    bq_say(p->s, &f, text, sizeof text);
     court_page_wrap(p, column, text);
 }
 
@@ -280,7 +280,7 @@ static void say_drinks(struct court_page *p, int edition, int deck, int width)
         say_at(p, 2, c->noun);
         int_at(p, t.at[1], court_editions[edition].drinks);
         int_at(p, t.at[2], court_editions[edition].drink_points);
-        wrap_word(p, t.at[3], c->noun + 1);
+        wrap_fact(p, t.at[3], court_drink_text(deck, i));
     }
 }
 
@@ -375,19 +375,19 @@ static void say_sums(struct court_page *p, int edition, int deck)
     court_page_wrap(p, 0, text);
 }
 
-static void say_word_fact(struct court_page *p, int label, int word)
+static void say_fact(struct court_page *p, int label, struct bq_fact f)
 {
     char text[COU_CELL];
 
-    bq_say(p->s, &BQ_FACT0(word), text, sizeof text);
+    bq_say(p->s, &f, text, sizeof text);
     court_page_fact(p, label, text);
 }
 
 /* What the deck can do, and what wins. */
 static void say_deck_rules(struct court_page *p, int edition, int deck)
 {
-    say_word_fact(p, COU_SAY_TAG_ABILITY, court_deck_rules[edition][deck].noun);
-    say_word_fact(p, COU_SAY_TAG_WIN, court_deck_rules[edition][deck].noun + 1);
+    say_fact(p, COU_SAY_TAG_ABILITY, court_ability_text(edition, deck));
+    say_fact(p, COU_SAY_TAG_WIN, court_win_text(edition, deck));
 }
 
 static void page_of_deck(struct court_page *p, int edition, int deck)
@@ -430,7 +430,7 @@ static void page_of_edition(struct court_page *p, int edition)
         say_line(p, deck_title(i));
         say_deck_rules(p, edition, i);
         if (court_customer_card(edition, i, COU_SPECIAL)->order > 0)
-            say_word_fact(p, COU_SAY_TAG_SPECIAL, COU_SAY_SPECIAL_ITALY + i);
+            say_fact(p, COU_SAY_TAG_SPECIAL, court_effect_text(edition, i, COU_SPECIAL));
     }
 }
 
@@ -501,7 +501,7 @@ static const char *cell_of(char text[COU_CELL], const struct bq_speech *s, int w
     } else if (what == CELL_DRINK && e->drinks > 0) {
         bq_put_say(&t, s, BQ_FACT(COU_SAY_SUM_POINTS, e->drink_points));
         bq_put(&t, ": ");
-        court_put_word(&t, s, court_decks[deck].drink[i].noun + 1);
+        bq_put_say(&t, s, court_drink_text(deck, i));
     } else if (what == CELL_CUSTOMER && court_customer_card(edition, deck, i)->order > 0) {
         put_customer_card(&t, s, edition, deck, i);
     } else if (what == CELL_CUSTOMERS) {
@@ -528,21 +528,19 @@ static void say_editions(struct court_page *p, struct bq_fact title)
     court_page_line(p);
 }
 
-static void say_word_pair(struct court_page *p, int label, int a, int b)
+static void say_pair(struct court_page *p, int label, struct bq_fact a, struct bq_fact b)
 {
     char old[COU_CELL], now[COU_CELL];
 
-    bq_say(p->s, &BQ_FACT0(a), old, sizeof old);
-    bq_say(p->s, &BQ_FACT0(b), now, sizeof now);
+    bq_say(p->s, &a, old, sizeof old);
+    bq_say(p->s, &b, now, sizeof now);
     court_page_pair(p, label, old, now);
 }
 
 static void say_abilities(struct court_page *p, int deck)
 {
-    const int a = court_deck_rules[COU_V08][deck].noun, b = court_deck_rules[COU_V09][deck].noun;
-
-    say_word_pair(p, COU_SAY_TAG_ABILITY, a, b);
-    say_word_pair(p, COU_SAY_TAG_WIN, a + 1, b + 1);
+    say_pair(p, COU_SAY_TAG_ABILITY, court_ability_text(COU_V08, deck), court_ability_text(COU_V09, deck));
+    say_pair(p, COU_SAY_TAG_WIN, court_win_text(COU_V08, deck), court_win_text(COU_V09, deck));
 }
 
 static void say_event_cells(struct court_page *p)
@@ -577,11 +575,19 @@ static void page_of_deck_diff(struct court_page *p, int deck)
     say_customer_cells(p, CELL_CUSTOMER, deck);
 }
 
+static int differ(const struct bq_speech *s, struct bq_fact a, struct bq_fact b)
+{
+    char old[COU_CELL], now[COU_CELL];
+
+    bq_say(s, &a, old, sizeof old);
+    bq_say(s, &b, now, sizeof now);
+    return !bq_same(old, now);
+}
+
 static int rules_differ(const struct bq_speech *s, int deck)
 {
-    const int a = court_deck_rules[COU_V08][deck].noun, b = court_deck_rules[COU_V09][deck].noun;
-
-    return !bq_same(bq_word_text(s, a), bq_word_text(s, b)) || !bq_same(bq_word_text(s, a + 1), bq_word_text(s, b + 1));
+    return differ(s, court_ability_text(COU_V08, deck), court_ability_text(COU_V09, deck)) ||
+           differ(s, court_win_text(COU_V08, deck), court_win_text(COU_V09, deck));
 }
 
 static void page_of_diff(struct court_page *p)
@@ -628,7 +634,7 @@ static void page_of_pages(struct court_page *p)
     court_page_go(p, COU_PAGE_MIDDLE);
     say_line(p, BQ_FACT0(COU_SAY_LIST_DIFF));
     court_page_line(p);
-    wrap_word(p, 0, COU_SAY_LIST_NAMES);
+    wrap_fact(p, 0, BQ_FACT0(COU_SAY_LIST_NAMES));
 }
 
 /* ---- asking ------------------------------------------------------------------------------------------ */

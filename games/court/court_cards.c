@@ -29,15 +29,20 @@ static void put_value(struct bq_text *t, const char *key, const char *value)
     bq_put_json(t, value);
 }
 
-/* The same of a word; of none nothing. */
-static void put_said(struct bq_text *t, const struct bq_speech *s, const char *key, int word)
+/* The same of a fact, and of a word; of none nothing. */
+static void put_text(struct bq_text *t, const struct bq_speech *s, const char *key, struct bq_fact f)
 {
     char text[COU_CELL];
 
-    if (word == COU_SAY_NOTHING)
+    if (f.key == COU_SAY_NOTHING)
         return;
-    bq_say(s, &BQ_FACT0(word), text, sizeof text);
+    bq_say(s, &f, text, sizeof text);
     put_value(t, key, text);
+}
+
+static void put_said(struct bq_text *t, const struct bq_speech *s, const char *key, int word)
+{
+    put_text(t, s, key, BQ_FACT0(word));
 }
 
 static void put_kind(struct bq_text *t, const struct bq_speech *s, const char *kind, int name)
@@ -79,7 +84,7 @@ static void put_words(struct bq_text *t, const struct bq_speech *s, int *count, 
     put_kind(t, s, wins ? "win" : "ability", COU_SAY_NOTHING);
     for (int e = 0; e < COU_EDITIONS; e++) {
         open_entry(t, e, 1);
-        put_said(t, s, "text", court_deck_rules[e][deck].noun + wins);
+        put_text(t, s, "text", wins ? court_win_text(e, deck) : court_ability_text(e, deck));
         bq_put(t, "}");
     }
     close_card(t);
@@ -140,14 +145,16 @@ static void put_recipe(struct bq_text *t, const struct bq_speech *s, int *count,
     close_card(t);
 }
 
-static void put_drink(struct bq_text *t, const struct bq_speech *s, int *count, int deck, const struct court_drink *c)
+static void put_drink(struct bq_text *t, const struct bq_speech *s, int *count, int deck, int drink)
 {
+    const struct court_drink *c = &court_decks[deck].drink[drink];
+
     open_card(t, count, c->name, "", deck);
     put_kind(t, s, "drink", c->noun);
     for (int e = 0; e < COU_EDITIONS; e++)
         if (open_entry(t, e, court_editions[e].drinks)) {
             bq_json_int(t, "points", court_editions[e].drink_points);
-            put_said(t, s, "text", c->noun + 1);
+            put_text(t, s, "text", court_drink_text(deck, drink));
             bq_put(t, "}");
         }
     close_card(t);
@@ -212,7 +219,7 @@ static void put_deck(struct bq_text *t, const struct bq_speech *s, int *count, i
     for (int i = 0; i < COU_RECIPES && d->recipe[i].name != NULL; i++)
         put_recipe(t, s, count, deck, &d->recipe[i]);
     for (int i = 0; i < COU_DRINKS; i++)
-        put_drink(t, s, count, deck, &d->drink[i]);
+        put_drink(t, s, count, deck, i);
     for (int i = 1; i < COU_EFFECTS; i++)
         put_customer(t, s, count, deck, i);
 }

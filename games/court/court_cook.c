@@ -42,7 +42,7 @@ static int check_secondary(const struct court_state *s, const struct court_count
         return paid < 0 && have <= cost ? 0 : COU_C2;
     case COU_HOT_PAID:
     case COU_HOT_FREE:
-        if (x->symbol == COU_HOT ? hot >= 2 : have - hot >= cost)
+        if (x->symbol == COU_HOT ? hot >= rules->points[1] : have - hot >= cost)
             return clause;
         return (paid >= 0) == (above && rules->ability == COU_HOT_PAID) ? 0 : clause;
     default:

@@ -35,7 +35,7 @@ const struct court_cards court_decks[COU_DECKS] = {
 #define CUSTOMER08(effect, i, r, o, i2, r2, o2)
 #define SLOT09(i, r, o)
 #define CUSTOMERS09(deck, a, b, c, d, e, f, g, h, i)
-#define SPECIAL09(deck, special, text)
+#define SPECIAL09(deck, special, n, text)
 
 #undef EDITION
 #define EDITION(which, id, ...) [COU_##which] = {.name = id, __VA_ARGS__},
@@ -55,12 +55,12 @@ const struct court_deck_rules court_deck_rules[COU_EDITIONS][COU_DECKS] = {
 #define ABILITY(deck, edition, ability, a, b, c, win, does, wins)
 
 #undef SPECIAL09
-#define SPECIAL09(deck, special, text) [COU_##deck] = COU_##special,
-const uint8_t court_specials[COU_DECKS] = {
+#define SPECIAL09(deck, special, n, text) [COU_##deck] = {COU_##special, n},
+const struct court_special_row court_specials[COU_DECKS] = {
 #include "editions.def"
 };
 #undef SPECIAL09
-#define SPECIAL09(deck, special, text)
+#define SPECIAL09(deck, special, n, text)
 
 /* The slots of 0.9, as the rows of its customers take them. */
 #undef SLOT09

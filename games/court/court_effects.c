@@ -35,7 +35,7 @@ static int special_at(const struct court_state *s, int place)
 {
     const uint8_t customer = place < s->seat[s->turn].queue_count ? s->seat[s->turn].queue[place] : 0;
 
-    return court_effect_of(customer) == COU_SPECIAL ? court_specials[court_nation(customer)] : -1;
+    return court_effect_of(customer) == COU_SPECIAL ? court_specials[court_nation(customer)].what : -1;
 }
 
 int court_is_target(const struct court_state *s, int effect, int seat) /* COU-K9 */
@@ -89,11 +89,13 @@ static int fetches(const struct court_cards *deck, int special, int kind)
     }
 }
 
-/* What can be fetched from the own discard pile, by kind; returns how many cards are fetched: as many as there are. */
-static int fetchable(const struct court_state *s, int special, uint8_t out[COU_COMPLAINT])
+/* What the customer whose effect is next can fetch from the discard pile, by kind; returns how many cards it fetches: as many as
+ * there are, up to its number. */
+static int fetchable(const struct court_state *s, int place, uint8_t out[COU_COMPLAINT])
 {
     const struct court_seat *p = &s->seat[s->turn];
-    int n = 0, wanted = special == COU_FETCH_PRIMARIES || special == COU_FETCH_SECONDARIES ? 2 : 1;
+    int n = 0, special = special_at(s, place),
+        wanted = special < 0 ? 0 : court_specials[court_nation(p->queue[place])].n;
 
     memset(out, 0, COU_COMPLAINT);
     for (int i = 0; i < p->discard_count; i++) {
@@ -126,7 +128,7 @@ static int asks(const struct court_state *s, int place)
             return has_target(s, effect);
         if (special == COU_DISCARD_HAND)
             return court_hand_size(s, s->turn) > 0;
-        return fetchable(s, special, kinds) > 0;
+        return fetchable(s, place, kinds) > 0;
     default:
         return 0;
     }
@@ -209,7 +211,9 @@ static int check_target(const struct court_state *s, bq_move m)
     case COU_LOSE_INGREDIENTS:
         if (card < 0 || card >= COU_INGREDIENTS || other >= COU_INGREDIENTS || p->prepared[card] == 0)
             return COU_K9;
-        return other < 0 || (other >= card && p->prepared[other] > (other == card)) ? 0 : COU_K9;
+        if (other < 0)
+            return 0;
+        return court_rules(s)->spoils > 1 && other >= card && p->prepared[other] > (other == card) ? 0 : COU_K9;
     }
     return COU_K9;
 }
@@ -218,7 +222,7 @@ static int check_fetch(const struct court_state *s, bq_move m)
 {
     int card = (int)court_fetch_card(m), other = (int)court_fetch_other(m);
     uint8_t kinds[COU_COMPLAINT];
-    int wanted = fetchable(s, special_at(s, s->effect), kinds);
+    int wanted = fetchable(s, s->effect, kinds);
 
     if (court_pending(s) != COU_SPECIAL)
         return COU_K9;
@@ -409,7 +413,7 @@ static void list_targets(struct bq_moves *l, const struct court_state *s, int ef
                 bq_moves_add(l, court_target_move(seat, ids[i], -1));
         break;
     case COU_LOSE_INGREDIENTS:
-        add_cards(l, seat, p->prepared, COU_INGREDIENTS, 1, 2);
+        add_cards(l, seat, p->prepared, COU_INGREDIENTS, 1, court_rules(s)->spoils);
         break;
     default:
         bq_moves_add(l, court_target_move(seat, -1, -1));
@@ -426,7 +430,7 @@ void court_list_choices(struct bq_moves *l, const struct court_state *s)
         bq_moves_add(l, court_toss_hand_move());
         bq_moves_add(l, court_skip_move());
     } else if (special >= 0 && special != COU_TAKE_POINT) {
-        n = fetchable(s, special, kinds);
+        n = fetchable(s, s->effect, kinds);
         add_cards(l, -1, kinds, COU_COMPLAINT, n, n);
     } else {
         for (int p = 0; p < s->seats; p++)

@@ -16,11 +16,9 @@ static const struct bq_word ROWS[] = {
 #undef SAY
 #undef NOUN
 _Static_assert(COU_SAY_MEXICAN - COU_SAY_ITALIAN == COU_MEXICO - COU_ITALY,
-               "an adjective for each nation, in their order");
+               "a home for each nation's customers, in their order");
 _Static_assert(COU_SAY_EFFECT_QUEUE - COU_SAY_EFFECT_GAIN == COU_QUEUE - COU_GAIN,
                "a word for each effect, in their order");
-_Static_assert(COU_SAY_SPECIAL_MEXICO - COU_SAY_SPECIAL_ITALY == COU_MEXICO - COU_ITALY,
-               "a text for each nation's special customer, in their order");
 _Static_assert(COU_SAY_SYMBOL_HOT - COU_SAY_SYMBOL_SPAGHETTI == COU_HOT - COU_SPAGHETTI,
                "a word for each symbol, in their order");
 _Static_assert(COU_SAY_EDITION_V09 - COU_SAY_EDITION_V08 == COU_V09 - COU_V08,
@@ -71,6 +69,26 @@ static int name_lack(int32_t value, int first, struct bq_fact *out)
     return 1;
 }
 
+/* What a card says, by the values of court_remarks.h. */
+static int name_text(const char *type, int32_t value, struct bq_fact *out)
+{
+    int deck = value % COU_DECKS, edition = value / COU_DECKS;
+
+    if (value < 0)
+        return 0;
+    if (bq_same(type, "ability") && edition < COU_EDITIONS)
+        *out = court_ability_text(edition, deck);
+    else if (bq_same(type, "win") && edition < COU_EDITIONS)
+        *out = court_win_text(edition, deck);
+    else if (bq_same(type, "drink") && value < COU_DECKS * COU_DRINKS)
+        *out = court_drink_text(value / COU_DRINKS, value % COU_DRINKS);
+    else if (bq_same(type, "event") && value < COU_EDITIONS * COU_EVENTS)
+        *out = court_event_text(value / COU_EVENTS, value % COU_EVENTS);
+    else if (bq_same(type, "effect") && value >> 8 < COU_EDITIONS && court_nation((uint8_t)value) < COU_DECKS)
+        *out = court_effect_text(value >> 8, court_nation((uint8_t)value), court_effect_of((uint8_t)value));
+    return out->key != COU_SAY_NOTHING;
+}
+
 static int name(const char *type, int32_t value, struct bq_fact *out)
 {
     *out = (struct bq_fact){0};
@@ -99,7 +117,7 @@ static int name(const char *type, int32_t value, struct bq_fact *out)
         *out = (struct bq_fact){COU_SAY_YOUR_QUEUE, 0, {0}};
     else if (bq_same(type, "deck") && value >= 0 && value < COU_DECKS)
         *out = (struct bq_fact){court_decks[value].noun, 0, {0}};
-    return out->key != COU_SAY_NOTHING;
+    return out->key != COU_SAY_NOTHING || name_text(type, value, out);
 }
 
 static int id(const char *type, int32_t value, char *out, int cap)
@@ -162,7 +180,7 @@ static void say_shuffled(struct bq_facts *f, const struct court_state *b, const 
     if (a->phase == b->phase && a->stirred > b->stirred) {
         BQ_SAY0(f, COU_SAY_SHUFFLED);
     } else if (b->phase == COU_SHUFFLE) {
-        BQ_SAY0(f, COU_SAY_DEALT);
+        BQ_SAY(f, COU_SAY_DEALT, court_rules(a)->hand);
     } else if (b->job == COU_FILLING) {
         BQ_SAY0(f, COU_SAY_CUSTOMERS_SHUFFLED);
     } else if (b->job == COU_BACK) {

@@ -33,7 +33,6 @@ static void say_recipe(struct bq_facts *f, const struct court_state *v, int id)
 
 static void look_at_card(struct bq_facts *f, const struct court_state *v, int me, int kind)
 {
-    const struct court_cards *cards = court_cards_of(v, me);
     int drink = kind - COU_DRINK, held = v->seat[me].hand[kind], lacks;
     if (!court_kind_name(court_deck_at(v, me), kind))
         return;
@@ -46,13 +45,10 @@ static void look_at_card(struct bq_facts *f, const struct court_state *v, int me
         lacks = court_lack_value(court_lack_of(v, me, kind - COU_RECIPE, 0));
         court_fact_put(f, lacks ? BQ_FACT(COU_SAY_LOOK_LACKS, lacks) : BQ_FACT0(COU_SAY_LOOK_ENOUGH));
     } else if (kind < COU_DRINK) {
-        BQ_SAY0(f, kind == COU_COMPLAINT           ? COU_SAY_LOOK_COMPLAINT
-                   : kind == COU_DISCOUNT          ? COU_SAY_LOOK_DISCOUNT
-                   : court_rules(v)->promotion_own ? COU_SAY_LOOK_PROMOTION_OWN
-                                                   : COU_SAY_LOOK_PROMOTION);
+        BQ_SAY(f, COU_SAY_LOOK_EVENT, court_card(v, me, kind), court_event_value(v->edition, kind - COU_COMPLAINT));
     } else {
         BQ_SAY(f, COU_SAY_LOOK_DRINK, court_card(v, me, kind), court_rules(v)->drink_points,
-               cards->drink[drink].noun + 1);
+               court_drink_value(court_deck_at(v, me), drink));
         BQ_SAY0(f, court_drink_check(v, me, drink) ? COU_SAY_LOOK_HOLDS : COU_SAY_LOOK_NOT_YET);
     }
 }
@@ -107,13 +103,13 @@ static void look_at_customer(struct bq_facts *f, const struct court_state *v, in
     else if (queue == COU_CENTRAL)
         BQ_SAY(f, COU_SAY_LOOK_WANTS_RECIPES, card->recipes, cooked);
     BQ_SAY(f, COU_SAY_WOULD_ATTRACT, card->order);
-    court_fact_put(f, court_effect_fact(v, customer));
+    court_fact_put(f, court_effect_sentence(v->edition, customer));
 }
 
 static void look_at_deck(struct bq_facts *f, const struct court_state *v, int seat)
 {
-    int ability = court_deck_of(v, seat)->noun;
-    BQ_SAY(f, COU_SAY_LOOK_DECK, court_deck_at(v, seat), ability, ability + 1);
+    int deck = court_deck_at(v, seat), rules = court_deck_value(v->edition, deck);
+    BQ_SAY(f, COU_SAY_LOOK_DECK, deck, rules, rules);
     court_fact_put(f, court_wanted(v, seat));
 }
 

@@ -106,7 +106,7 @@ int court_hand_limit(const struct court_state *s, int seat) /* COU-T2 */
         if (!court_rules(s)->effects_add_up) /* COU-K5b */
             hands = 1;
     }
-    return court_rules(s)->hand + hands;
+    return court_rules(s)->hand + hands * court_rules(s)->more_hand;
 }
 
 /* ---- the piles at the start ------------------------------------------------------------------ */

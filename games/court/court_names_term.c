@@ -149,36 +149,5 @@ struct bq_fact court_restaurant(int deck)
 
 struct bq_fact court_does(const struct court_state *v, uint8_t customer)
 {
-    const struct court_edition *e = court_rules(v);
-    int effect = court_effect_of(customer);
-    switch (effect) {
-    case COU_GAIN:
-        return BQ_FACT(COU_SAY_DO_GAIN, e->gains);
-    case COU_LOSE:
-        return BQ_FACT(COU_SAY_DO_LOSE, e->loses);
-    case COU_WIN_CARD:
-        return BQ_FACT0(COU_SAY_DO_WIN_CARD);
-    case COU_LOSE_RECIPE:
-        return BQ_FACT0(COU_SAY_DO_RECIPE);
-    case COU_LOSE_INGREDIENTS:
-        return BQ_FACT0(COU_SAY_DO_INGREDIENTS);
-    case COU_HAND:
-        return BQ_FACT0(COU_SAY_DO_HAND);
-    case COU_KITCHENWARE:
-    case COU_COOKWARE:
-    case COU_TABLEWARE:
-        return BQ_FACT(COU_SAY_DO_UTENSIL, e->utensil, court_effect_word(effect));
-    case COU_OWN_NATION:
-        return BQ_FACT0(COU_SAY_DO_OWN_NATION);
-    case COU_FOREIGN:
-        return BQ_FACT0(COU_SAY_DO_FOREIGN);
-    case COU_PREPARE:
-        return BQ_FACT0(COU_SAY_DO_PREPARE);
-    case COU_QUEUE:
-        return BQ_FACT(COU_SAY_DO_QUEUE, COU_LINE);
-    default:
-        return BQ_FACT0(COU_SAY_DO_FETCH_PRIMARIES + court_specials[court_nation(customer) % COU_DECKS]);
-    }
+    return court_effect_face(v->edition, court_nation(customer), court_effect_of(customer));
 }
-_Static_assert(COU_SAY_DO_DISCARD_HAND - COU_SAY_DO_FETCH_PRIMARIES == COU_DISCARD_HAND - COU_FETCH_PRIMARIES,
-               "words for each special customer, in their order");

@@ -105,43 +105,6 @@ int court_worth(const struct court_state *v, int seat, int id)
     return sum;
 }
 
-/* ---- customers ------------------------------------------------------------------------------------------- */
-
-struct bq_fact court_effect_fact(const struct court_state *v, uint8_t customer)
-{
-    const struct court_edition *e = court_rules(v);
-    int effect = court_effect_of(customer);
-
-    switch (effect) {
-    case COU_GAIN:
-        return BQ_FACT(COU_SAY_FX_GAIN, e->gains);
-    case COU_LOSE:
-        return BQ_FACT(COU_SAY_FX_LOSE, e->loses);
-    case COU_WIN_CARD:
-        return BQ_FACT0(e->lost_to_draw_pile ? COU_SAY_FX_WIN_CARD_BACK : COU_SAY_FX_WIN_CARD);
-    case COU_LOSE_RECIPE:
-        return BQ_FACT0(COU_SAY_FX_RECIPE);
-    case COU_LOSE_INGREDIENTS:
-        return BQ_FACT0(COU_SAY_FX_INGREDIENTS);
-    case COU_HAND:
-        return BQ_FACT0(COU_SAY_FX_HAND);
-    case COU_KITCHENWARE:
-    case COU_COOKWARE:
-    case COU_TABLEWARE:
-        return BQ_FACT(COU_SAY_FX_UTENSIL, e->utensil, court_effect_word(effect), court_utensil_letter(effect));
-    case COU_OWN_NATION:
-        return BQ_FACT0(COU_SAY_FX_OWN_NATION);
-    case COU_FOREIGN:
-        return BQ_FACT0(COU_SAY_FX_FOREIGN);
-    case COU_PREPARE:
-        return BQ_FACT0(COU_SAY_FX_PREPARE);
-    case COU_QUEUE:
-        return BQ_FACT(COU_SAY_FX_QUEUE, COU_LINE);
-    default:
-        return BQ_FACT(COU_SAY_FX_SPECIAL, COU_SAY_SPECIAL_ITALY + court_nation(customer) % COU_DECKS);
-    }
-}
-
 /* ---- the win condition --------------------------------------------------------------------------------------- */
 
 static int tracked_symbol(const struct court_state *v, int seat, int symbol)
@@ -186,7 +149,8 @@ struct bq_fact court_wanted(const struct court_state *v, int seat)
                 bq_fact_push(&f, court_symbol_word(symbol));
         return f;
     case COU_TWO_AND_TWO:
-        return BQ_FACT(COU_SAY_WANTED_SPICES, tracked_symbol(v, seat, COU_WASABI), tracked_symbol(v, seat, COU_GINGER));
+        return BQ_FACT(COU_SAY_WANTED_SPICES, tracked_symbol(v, seat, COU_WASABI), tracked_symbol(v, seat, COU_GINGER),
+                       court_rules(v)->goal / 2);
     case COU_EXACT_PASTAS:
         return BQ_FACT(COU_SAY_WANTED_EXACT, left);
     case COU_DIFFERENT_PASTAS:
@@ -308,7 +272,7 @@ static void say_target(struct bq_facts *f, const struct court_state *v, bq_move 
         BQ_SAY(f, COU_SAY_WOULD_HAVE, victim, vp, vp > loses ? vp - loses : 0);
         break;
     case COU_SPECIAL:
-        BQ_SAY(f, COU_SAY_WOULD_GIVE, victim, vp);
+        BQ_SAY(f, COU_SAY_WOULD_GIVE, victim, vp, court_rules(v)->takes);
         break;
     case COU_WIN_CARD:
         BQ_SAY(f, COU_SAY_WOULD_LOSE_WIN_CARD, victim, v->seat[victim].tracked_count);
@@ -356,7 +320,7 @@ static void say_attract(struct bq_facts *f, const struct court_state *v, int pla
     if (customer == 0xff)
         return;
     BQ_SAY(f, COU_SAY_WOULD_ATTRACT, court_customer_of(v, customer)->order);
-    court_fact_put(f, court_effect_fact(v, customer));
+    court_fact_put(f, court_effect_sentence(v->edition, customer));
 }
 
 static void say_extra(struct bq_facts *f, const struct court_state *v, int seat, bq_move m)

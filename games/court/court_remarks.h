@@ -35,6 +35,35 @@ static inline int court_utensil_letter(int utensil)
     return COU_SAY_LETTER_KITCHENWARE + utensil - COU_KITCHENWARE;
 }
 
+static inline int court_deck_value(int edition, int deck) /* an ability or a win condition */
+{
+    return edition * COU_DECKS + deck;
+}
+static inline int court_drink_value(int deck, int drink)
+{
+    return deck * COU_DRINKS + drink;
+}
+static inline int court_event_value(int edition, int event)
+{
+    return edition * COU_EVENTS + event;
+}
+static inline int court_effect_value(int edition, uint8_t customer)
+{
+    return edition << 8 | customer;
+}
+
+/* ---- court_texts.c: what cards say, with no full stop ------------------------------------------------- */
+
+struct bq_fact court_ability_text(int edition, int deck);
+struct bq_fact court_win_text(int edition, int deck);
+struct bq_fact court_drink_text(int deck, int drink); /* its condition */
+struct bq_fact court_event_text(int edition, int event);
+struct bq_fact court_effect_text(int edition, int deck,
+                                 int effect); /* deck -1: of all; COU_SAY_NOTHING: no such effect */
+struct bq_fact court_effect_face(int edition, int deck, int effect); /* in a few letters, for the card's face */
+struct bq_fact court_effect_sentence(int edition,
+                                     uint8_t customer); /* a whole sentence: when served, or while it stands there */
+
 /* ---- costs ------------------------------------------------------------------------------------------- */
 
 struct court_lack { /* what a cost still wants: 0 of all = it is met */
@@ -65,7 +94,6 @@ static inline void court_fact_put(struct bq_facts *f, struct bq_fact fact) /* ad
 {
     bq_fact_add(f, fact.key, fact.arg, fact.n);
 }
-struct bq_fact court_effect_fact(const struct court_state *v, uint8_t customer); /* what it does, as a sentence */
 struct bq_fact court_wanted(const struct court_state *v, int seat);   /* what the win condition still wants */
 void court_say_bill(struct bq_facts *f, const struct court_state *v); /* the terms of the serve that is on */
 struct bq_fact court_outcome(const struct court_state *v);

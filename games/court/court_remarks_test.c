@@ -53,16 +53,16 @@ TEST(COU_C1, previews_of_cooking_say_what_is_lacking)
     hand(0, "grilled-meat juicy-lucy lobster-roll");
     prepared(0, "fries-and-soda");
     EXPECT_TEXT(preview(0, "prepare grilled-meat"),
-                "Primary ingredient. Then there is enough for Lobster Roll and Juicy Lucy.");
+                "Primary ingredient. You will then have enough for Lobster Roll and Juicy Lucy.");
     EXPECT_TEXT(preview(0, "cook juicy-lucy"), "Normal recipe, costs 1 primary and 1 secondary. You lack 1 primary.");
-    EXPECT_TEXT(
-        preview(0, "cook juicy-lucy doubled"),
-        "Normal recipe, costs 1 primary and 1 secondary, doubled with 2 of any kind for as many points. You lack "
-        "1 primary and 2 of any kind.");
+    EXPECT_TEXT(preview(0, "cook juicy-lucy doubled"), "Normal recipe, costs 1 primary and 1 secondary; doubled, it "
+                                                       "takes 2 more of any kind, for as many points. You lack "
+                                                       "1 primary and 2 of any kind.");
     play(0, "cook juicy-lucy");
-    EXPECT_TEXT(preview(0, "add fries-and-soda"), "Then it still lacks 1 primary.");
-    EXPECT_TEXT(preview(0, "drop"), "The recipe goes back to your hand, and everyone will know it. Its ingredients are "
-                                    "unused again.");
+    EXPECT_TEXT(preview(0, "add fries-and-soda"), "It will still lack 1 primary.");
+    EXPECT_TEXT(preview(0, "drop"),
+                "The recipe goes back to your hand, and everyone will know it. Its ingredients become "
+                "unused again.");
 }
 
 TEST(COU_V5, previews_of_a_serve_are_what_its_sum_gains)
@@ -73,10 +73,10 @@ TEST(COU_V5, previews_of_a_serve_are_what_its_sum_gains)
     EXPECT_TEXT(preview(0, "serve penne-al-pesto to italy-cookware"), "+5 points, 5 in all.");
     play(0, "serve penne-al-pesto to italy-cookware");
     EXPECT_TEXT(preview(0, "unserve penne-al-pesto"), "−5 points, 0 in all.");
-    EXPECT_TEXT(preview(0, "score"), "5 points; then the customers served leave.");
+    EXPECT_TEXT(preview(0, "score"), "5 points; then the customers you served leave.");
     play(0, "score");
     EXPECT_TEXT(preview(0, "track penne"), "Win card 1 of 4: 5 points in the end.");
-    EXPECT_TEXT(preview(0, "skip"), "You keep no win card this turn.");
+    EXPECT_TEXT(preview(0, "skip"), "You track no card this turn.");
 }
 
 TEST(COU_E2B, previews_of_events_name_the_queues_from_the_players_side)
@@ -88,9 +88,9 @@ TEST(COU_E2B, previews_of_events_name_the_queues_from_the_players_side)
     center("italy-kitchenware");
     EXPECT_TEXT(preview(0, "complaint 1 france-lose"), "The French loss customer leaves seat 1's queue.");
     EXPECT_TEXT(preview(0, "promotion 0 italy-gain 1 france-lose"),
-                "The French loss customer goes to your queue, the Italian gain customer to seat 1's queue.");
+                "The French loss customer moves to your queue, the Italian gain customer to seat 1's queue.");
     EXPECT_TEXT(preview(0, "discount italy-kitchenware"),
-                "Orders 1 recipe. When served: 1 point for each served recipe with kitchenware (K).");
+                "Orders 1 recipe. When served: 1 point for each recipe with kitchenware you serve.");
 }
 
 TEST(COU_K4B_LOSE, a_preview_of_a_target_says_what_is_left)
@@ -122,7 +122,7 @@ TEST(COU_K1, a_refused_customer_says_what_it_wants)
 TEST(COU_S4, who_is_not_to_act_hears_whose_turn_it_is)
 {
     given("0.9", "italy france");
-    EXPECT_TEXT(because(1, "done"), "It is the turn of seat 0.");
+    EXPECT_TEXT(because(1, "done"), "It is seat 0's turn.");
 }
 
 TEST(COU_C3, an_open_column_is_named)
@@ -130,9 +130,9 @@ TEST(COU_C3, an_open_column_is_named)
     given("0.9", "italy france");
     hand(0, "penne-al-pesto cacio-e-pepe");
     play(0, "cook penne-al-pesto");
-    EXPECT_TEXT(because(0, "done"), "The column of Penne al Pesto is open: make it ready, or take it back.");
+    EXPECT_TEXT(because(0, "done"), "You are cooking Penne al Pesto: make it ready, or take it back.");
     EXPECT_TEXT(because(0, "ready"), "It lacks 1 primary and 1 secondary: add that, or take the recipe back.");
-    EXPECT_TEXT(because(0, "prepare basil"), "The column of Penne al Pesto is open: make it ready, or take it back.");
+    EXPECT_TEXT(because(0, "prepare basil"), "You are cooking Penne al Pesto: make it ready, or take it back.");
 }
 
 TEST(COU_W2, a_card_that_cannot_be_tracked_says_what_can)
@@ -142,7 +142,7 @@ TEST(COU_W2, a_card_that_cannot_be_tracked_says_what_can)
     queue(0, "italy-kitchenware");
     tracked(0, "spaghetti tagliatelle");
     plays(0, "serve penne-al-pesto to italy-kitchenware; score");
-    EXPECT_TEXT(because(0, "track fettuccine"), "Wanted: 2 exact, of Fettuccine, Lasagna Sheets and Penne.");
+    EXPECT_TEXT(because(0, "track fettuccine"), "Wanted: 2 of Fettuccine, Lasagna Sheets and Penne, as exact pasta.");
 }
 
 /* ---- how it stands ------------------------------------------------------------------------------------ */
@@ -162,7 +162,7 @@ TEST(COU_W4, the_outcome_names_the_winner)
     tracked(1, "tourin");
     table.round = 3;
     phase(COU_OVER);
-    EXPECT_TEXT(said(0, BQ_OUTCOME, 0, 0), "After 3 rounds seat 1 wins with 17 points.");
+    EXPECT_TEXT(said(0, BQ_OUTCOME, 0, 0), "After 3 rounds, seat 1 wins with 17 points.");
 }
 
 /* ---- all of it -------------------------------------------------------------------------------------------- */

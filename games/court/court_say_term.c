@@ -97,7 +97,7 @@ static struct bq_fact ask_column(const struct court_state *v)
 static struct bq_fact ask_resolve(const struct court_state *v)
 {
     uint8_t customer = v->seat[v->turn].queue[v->effect & 3];
-    int special = court_specials[court_nation(customer) % COU_DECKS];
+    int special = court_specials[court_nation(customer) % COU_DECKS].what;
     switch (court_effect_of(customer)) {
     case COU_LOSE:
         return BQ_FACT(COU_SAY_ASK_LOSE, customer, court_rules(v)->loses);
@@ -106,13 +106,15 @@ static struct bq_fact ask_resolve(const struct court_state *v)
     case COU_LOSE_RECIPE:
         return BQ_FACT(COU_SAY_ASK_RECIPE, customer);
     case COU_LOSE_INGREDIENTS:
-        return BQ_FACT(COU_SAY_ASK_INGREDIENTS, customer);
+        return BQ_FACT(COU_SAY_ASK_INGREDIENTS, customer, court_rules(v)->spoils);
     default:
         break;
     }
     if (special == COU_DISCARD_HAND)
         return BQ_FACT(COU_SAY_ASK_HAND, customer, court_rules(v)->dumps);
-    return BQ_FACT(special == COU_TAKE_POINT ? COU_SAY_ASK_TAKE_POINT : COU_SAY_ASK_FETCH, customer);
+    if (special == COU_TAKE_POINT)
+        return BQ_FACT(COU_SAY_ASK_TAKE_POINT, customer, court_rules(v)->takes);
+    return BQ_FACT(COU_SAY_ASK_FETCH, customer);
 }
 
 static struct bq_fact ask_refresh(const struct court_state *v)

@@ -229,11 +229,11 @@ static int served_of_nation(const struct court_state *s, int own)
 
 static int special_points(const struct court_state *s, int nation)
 {
-    switch (court_specials[nation]) {
+    switch (court_specials[nation].what) {
     case COU_MANY_RECIPES:
-        return s->served_count > 2 ? court_rules(s)->special : 0;
+        return s->served_count >= court_specials[nation].n ? court_rules(s)->special : 0;
     case COU_EASY_RECIPES:
-        return served_of_level(s, COU_EASY) > 1 ? court_rules(s)->special : 0;
+        return served_of_level(s, COU_EASY) >= court_specials[nation].n ? court_rules(s)->special : 0;
     case COU_TAKE_POINT:
         return s->took;
     case COU_DISCARD_HAND:
@@ -262,7 +262,7 @@ static void add_effect(struct sum *u, int place)
         break;
     case COU_OWN_NATION:
     case COU_FOREIGN:
-        add(u, COU_T_EFFECT, -1, place, served_of_nation(s, effect == COU_OWN_NATION));
+        add(u, COU_T_EFFECT, -1, place, served_of_nation(s, effect == COU_OWN_NATION) * court_rules(s)->counted);
         break;
     case COU_SPECIAL:
         add(u, COU_T_EFFECT, -1, place, special_points(s, court_nation(customer)));

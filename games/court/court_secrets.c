@@ -89,7 +89,7 @@ static int may_ask(const struct court_state *s, int place)
 
     for (int i = place; i < p->queue_count; i++)
         if (court_serves(s, i) > 0 && court_effect_of(p->queue[i]) == COU_SPECIAL &&
-            court_specials[court_nation(p->queue[i])] <= COU_FETCH_SECONDARIES)
+            court_specials[court_nation(p->queue[i])].what <= COU_FETCH_SECONDARIES)
             return 1;
     return 0;
 }

@@ -353,7 +353,7 @@ TEST(COU_R41, the_seeds_table_comes_to_seven)
     EXPECT_INT(vp_of(0), 7);
     EXPECT(tells(COU_R41,
                  "2 + 1 for the normal recipe, 1 for the easy one, 2 from the French customer and 1 because the "
-                 "Italian is of your own nation: 7 points"));
+                 "Italian is from your own nation: 7 points"));
 }
 
 /* ---- COU-V5: the order of scoring ---------------------------------------------------------------------- */

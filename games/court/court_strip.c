@@ -59,7 +59,7 @@ static void put_special_use(struct bq_text *t, const struct bq_speech *s, int ed
     case COU_HOT_PAID:
     case COU_HOT_FREE:
         if (c->symbol == COU_HOT)
-            put_further(t, s, BQ_FACT0(COU_SAY_USE_HOT));
+            put_further(t, s, BQ_FACT(COU_SAY_USE_HOT, r->points[1]));
         break;
     default:
         break;
@@ -127,7 +127,7 @@ static struct bq_fact ability_fact(const struct court_deck_rules *r, const struc
         return c->level == COU_EASY ? BQ_FACT0(COU_SAY_NOTHING)
                                     : BQ_FACT(COU_SAY_EDGE_SPICES, r->points[1], -r->points[2]);
     case COU_HOT_PAID:
-        return BQ_FACT(COU_SAY_EDGE_HOT_PAID, r->points[0]);
+        return BQ_FACT(COU_SAY_EDGE_HOT_PAID, r->points[0], r->points[1]);
     case COU_HOT_FREE:
         return BQ_FACT(COU_SAY_EDGE_HOT_FREE, r->points[0]);
     default:

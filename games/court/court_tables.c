@@ -59,49 +59,14 @@ void court_put_quoting(struct bq_text *t, const struct bq_speech *s, int key, co
     bq_put_say(t, &quoting, b != NULL ? BQ_FACT(key, 0, 1) : BQ_FACT(key, 0));
 }
 
-/* What a customer does (COU-K4a, COU-K4b). */
-static struct bq_fact effect_fact(const struct court_edition *e, int deck, int effect)
-{
-    switch (effect) {
-    case COU_GAIN:
-        return BQ_FACT(COU_SAY_CARD_GAIN, e->gains);
-    case COU_LOSE:
-        return BQ_FACT(COU_SAY_CARD_LOSE, e->loses);
-    case COU_WIN_CARD:
-        return BQ_FACT0(e->lost_to_draw_pile ? COU_SAY_CARD_WIN_CARD_BACK : COU_SAY_CARD_WIN_CARD);
-    case COU_LOSE_RECIPE:
-        return BQ_FACT0(COU_SAY_CARD_RECIPE);
-    case COU_LOSE_INGREDIENTS:
-        return BQ_FACT0(COU_SAY_CARD_INGREDIENTS);
-    case COU_HAND:
-        return BQ_FACT0(COU_SAY_CARD_HAND);
-    case COU_OWN_NATION:
-        return BQ_FACT0(COU_SAY_CARD_OWN_NATION);
-    case COU_FOREIGN:
-        return BQ_FACT0(COU_SAY_CARD_FOREIGN);
-    case COU_SPECIAL:
-        return BQ_FACT0(deck < 0 ? COU_SAY_CARD_SPECIAL : COU_SAY_SPECIAL_ITALY + deck);
-    case COU_PREPARE:
-        return BQ_FACT0(COU_SAY_CARD_PREPARE);
-    case COU_QUEUE:
-        return BQ_FACT(COU_SAY_CARD_QUEUE, COU_LINE);
-    default:
-        return BQ_FACT(COU_SAY_CARD_UTENSIL, e->utensil, court_effect_word(effect));
-    }
-}
-
 void court_put_effect(struct bq_text *t, const struct bq_speech *s, int edition, int deck, int effect)
 {
-    bq_put_say(t, s, effect_fact(&court_editions[edition], deck, effect));
+    bq_put_say(t, s, court_effect_text(edition, deck, effect));
 }
 
 void court_put_event(struct bq_text *t, const struct bq_speech *s, int edition, int event)
 {
-    const int own = court_editions[edition].promotion_own; /* COU-E2a, COU-E2b */
-    const int does[3] = {COU_SAY_CARD_COMPLAINT, own ? COU_SAY_CARD_PROMOTION_OWN : COU_SAY_CARD_PROMOTION,
-                         COU_SAY_CARD_DISCOUNT};
-
-    court_put_word(t, s, does[event]);
+    bq_put_say(t, s, court_event_text(edition, event));
 }
 
 /* ---- sums ------------------------------------------------------------------------------------ */
@@ -225,8 +190,9 @@ static struct bq_fact edition_fact(int edition, int fact)
     case COU_FACT_ATTRACT: /* COU-T5a, COU-T5b */
         return BQ_FACT0(e->attract_any_time ? COU_SAY_HAS_ATTRACT_ANY : COU_SAY_HAS_ATTRACT);
     case COU_FACT_QUEUE:
-        return court_customer_card(edition, 0, COU_QUEUE)->order > 0 ? BQ_FACT(COU_SAY_HAS_LINE_MORE, e->line, COU_LINE)
-                                                                     : BQ_FACT(COU_SAY_HAS_LINE, e->line);
+        return court_customer_card(edition, 0, COU_QUEUE)->order > 0
+                   ? BQ_FACT(COU_SAY_HAS_LINE_MORE, e->line, e->line + e->more_line)
+                   : BQ_FACT(COU_SAY_HAS_LINE, e->line);
     case COU_FACT_EFFECTS: /* COU-K5a, COU-K5b */
         return BQ_FACT0(e->effects_add_up ? COU_SAY_HAS_SUMS_OF_EFFECTS : COU_SAY_HAS_SINGLE_EFFECTS);
     case COU_FACT_LEAVE: /* COU-V6a, COU-V6b */

@@ -246,12 +246,12 @@ static int wrap(struct court_draw *d, struct court_box b, struct bq_fact f)
 static void draw_panel(struct court_draw *d, const struct place *p)
 {
     const struct court_box b = p->panel;
-    int y = b.y, deck = court_deck_at(d->v, d->me), ability = court_deck_of(d->v, d->me)->noun;
+    int y = b.y, deck = court_deck_at(d->v, d->me), rules = court_deck_value(d->v->edition, deck);
     for (int i = 0; i < b.h; i++)
         term_put(d->c, i, b.x - 1, TERM_FAINT, "│");
     term_say(d->c, y++, b.x + 1, court_ink(deck) | TERM_BOLD, d->s, court_restaurant(deck));
-    y += wrap(d, (struct court_box){y, b.x + 1, 6, b.w - 2}, BQ_FACT(COU_SAY_PANEL_ABILITY, ability));
-    y += wrap(d, (struct court_box){y, b.x + 1, 5, b.w - 2}, BQ_FACT(COU_SAY_PANEL_WIN, ability + 1));
+    y += wrap(d, (struct court_box){y, b.x + 1, 6, b.w - 2}, BQ_FACT(COU_SAY_PANEL_ABILITY, rules));
+    y += wrap(d, (struct court_box){y, b.x + 1, 5, b.w - 2}, BQ_FACT(COU_SAY_PANEL_WIN, rules));
     if (court_in_serve(d->v)) {
         int n = court_serve_rows(d, 1, b.w);
         court_rule(d, y, b.x, b.w);

@@ -203,8 +203,8 @@ def drinks_are_of_the_new_edition_only():
         assert list(rows) == [name.replace("_", " ") for name in names.split()]
         for row in rows.values():
             assert row["copies"] == "1" and row["points"] == "3" and row["condition"]
-    assert table(page("usa"), "Drinks")["Coke"]["condition"] == "8 ingredients prepared and unused"
-    assert table(page("japan"), "Drinks")["Umeshu"]["condition"] == "2 recipes cooked with an umami"
+    assert table(page("usa"), "Drinks")["Coke"]["condition"] == "8 ingredients, prepared and unused"
+    assert table(page("japan"), "Drinks")["Umeshu"]["condition"] == "2 recipes cooked with umami"
 
 
 @test
@@ -212,8 +212,8 @@ def abilities_and_win_conditions_are_of_the_edition():
     assert facts(page("italy", "0.8"))["ability"].endswith("a hard one 2 more")
     assert "hard" not in facts(page("italy"))["ability"] and "different" in facts(page("italy"))["win condition"]
     assert facts(page("japan"))["ability"] == facts(page("japan", "0.8"))["ability"]
-    assert facts(page("japan"))["ability"] == "each wasabi in a recipe scores 2 more, each ginger 1 less"
-    assert "four burgers or four steaks" in facts(page("usa"))["win condition"]
+    assert facts(page("japan"))["ability"] == "each wasabi in a recipe scores +2, each ginger −1"
+    assert "4 burgers or 4 steaks" in facts(page("usa"))["win condition"]
 
 
 @test
@@ -223,15 +223,15 @@ def customers_want_and_order_as_printed():
         old = dict(GRID_08, cookware="112" if swapped else "021", tableware="021" if swapped else "112")
         new = dict(zip(kinds.split(), GRID_09), hand="212", special="112", prepare="101")
         for edition, grid in zip(EDITIONS, (old, new)):
-            rows = table(page(deck, edition), "Customers want")
+            rows = table(page(deck, edition), "What customers want")
             assert {name: r["ingredients"] + r["recipes"] + r["order"] for name, r in rows.items()} == grid, (deck, edition, rows)
             assert all(r["effect"] for r in rows.values())
-    rows = table(page("mexico"), "Customers want")
-    assert "hand may be discarded for 2 points" in rows["special"]["effect"]
-    assert rows["lose"]["effect"] == "a chosen opponent loses 2 points"
-    assert "while it stands in the queue" in rows["prepare"]["effect"]
-    assert "shuffled back" in table(page("india"), "Customers want")["win-card"]["effect"]
-    assert "discards" in table(page("india", "0.8"), "Customers want")["win-card"]["effect"]
+    rows = table(page("mexico"), "What customers want")
+    assert "discard your hand for 2 points" in rows["special"]["effect"]
+    assert rows["lose"]["effect"] == "an opponent of your choice loses 2 points"
+    assert "while it is in your queue" in rows["prepare"]["effect"]
+    assert "shuffled back" in table(page("india"), "What customers want")["win-card"]["effect"]
+    assert "discards" in table(page("india", "0.8"), "What customers want")["win-card"]["effect"]
 
 
 # ---- an edition -----------------------------------------------------------------------------------------
@@ -241,15 +241,15 @@ def customers_want_and_order_as_printed():
 def an_edition_is_told_in_sentences():
     old, new = (facts(page(edition)) for edition in EDITIONS)
     for label, then, now in (
-            ("a deck", "45 cards and 8 customers", "49 cards and 9 customers"),
-            ("central queue", "seats, at least 4", "more than there are seats"),
-            ("refill", "up to 2 cards; then the hand is filled up to 7", "up to 3 cards; then the hand is filled up to 7"),
-            ("attracting", "at any moment of your turn", "only after the main action"),
-            ("own queue", "at most 3 customers", "at most 3 customers"),
-            ("equal effects", "add up, but for utensils", "never add up"),
-            ("after a serve", "the whole queue is discarded", "only customers who were served"),
+            ("deck", "45 cards and 8 customers", "49 cards and 9 customers"),
+            ("central queue", "seats, at least 4", "one more customer than there are seats"),
+            ("refill", "up to 2 cards, then draw until you hold 7", "up to 3 cards, then draw until you hold 7"),
+            ("attracting", "at any time on your turn", "only after your main action"),
+            ("your queue", "at most 3 customers", "at most 3 customers"),
+            ("equal effects", "add up, except for utensils", "never add up"),
+            ("after a Serve", "your whole queue is discarded", "only the customers you served"),
             ("lost cards", "discard pile", "draw pile"),
-            ("the end", "40 points or 4 win-condition cards", "worth 5 points, all of them 30"),
+            ("the end", "40 points or 4 win cards", "worth 5 points, the full set 30"),
             ("recipes", "scores 1, a normal one 2, a hard one 3", "scores 1, a normal one 2, a hard one 4"),
             ("hard recipes", "1 more", "nothing"),
             ("optional", "scores 2", "scores 1"),
@@ -262,10 +262,10 @@ def an_edition_is_told_in_sentences():
 @test
 def an_edition_has_all_its_customers_events_and_decks():
     old, new = (page(edition) for edition in EDITIONS)
-    assert set(table(old, "Customers want")) == {*GRID_08, "cookware", "tableware"}
-    assert set(table(new, "Customers want")) == {
+    assert set(table(old, "What customers want")) == {*GRID_08, "cookware", "tableware"}
+    assert set(table(new, "What customers want")) == {
         kind for kinds in KINDS_09.values() for kind in kinds.split()} | {"hand", "special", "prepare"}
-    assert "0            2        1       1 point for each served recipe with cookware\n" in old
+    assert "0            2        1       1 point for each recipe with cookware you serve\n" in old
     assert "(france, india, turkiye, mexico)" in old
     assert "(italy, china, usa, mexico)" in plain(new)  # whose customers count those of other nations
     for edition, text in zip(EDITIONS, (old, new)):
@@ -302,8 +302,8 @@ def a_difference_is_all_that_differs():
         assert ("win-card" in rows) and (rows["win-card"][1] == "none") == ("win-card" not in kinds)
         assert "hand" not in rows and ("gain" in rows) == ("gain" not in kinds)
         assert not set(table(page(deck), "Recipes")) & set(rows)
-    assert both(page("italy", "diff"))["cookware"] == ("wants 2 recipes, orders 1: 1 point for each served recipe with cookware",
-                                                       "wants 2 recipes, orders 2: 1 point for each served recipe with cookware")
+    assert both(page("italy", "diff"))["cookware"] == ("wants 2 recipes, orders 1: 1 point for each recipe with cookware you serve",
+                                                       "wants 2 recipes, orders 2: 1 point for each recipe with cookware you serve")
 
 
 @test

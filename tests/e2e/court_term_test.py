@@ -120,20 +120,20 @@ def a_recipe_is_cooked_card_by_card():
         expect("not yet" in row(seen, "D Espresso  "), f"the drink's condition does not hold:\n{seen}")
         expect(re.search(r"\[A Italy cookware +0/2 rec|A Italy cookware +0/2 rec +order 2 \+1 each cookware", seen), seen)
         t.key(*re.search(r"(\d) N Penne al Pesto", seen)[1])
-        seen = t.wait("cooking   N Penne al Pesto C penne (nothing yet)", "lacks 1P+1S", "it lacks 1 primary and 1 secondary")
+        seen = t.wait("cooking   N Penne al Pesto C penne (nothing yet)", "lacks 1P+1S", "It lacks 1 primary and 1 secondary")
         expect(re.search(r"1 P Spaghetti.*2 P Penne.*3 S Tomato Sauce ×2.*4 O Basil", seen), seen)
         press(t, "d", wait=["COU-C1", "It lacks 1 primary and 1 secondary: add that"])
         t.key("Space")
         press(t, "2", wait=["Penne al Pesto C penne (Penne)", "lacks 1S"])
         press(t, "1", wait=["COU-C2", "It needs something else."])
         t.key("Space")
-        press(t, "x", wait="Your turn: prepare, cook or serve", gone="cooking ")
+        press(t, "x", wait="Your turn: prepare, cook or serve", gone="cooking   N")
         t.key(*t.match(r"(\d) N Penne al Pesto")[1][1])
         t.wait("cooking ")
         press(t, "2", wait="lacks 1S")
         press(t, "3", wait="✓ cost met")
         press(t, "4", wait="(Penne, Tomato Sauce and Basil)")
-        seen = press(t, "d", wait="has cooked Penne al Pesto", gone="cooking ")
+        seen = press(t, "d", wait="finishes cooking Penne al Pesto", gone="cooking   N")
         expect(re.search(r"a N Penne al Pesto C penne \(Penne, Tomato Sauce and Basil\) +4 points", seen), f"it is worth 4:\n{seen}")
         expect("Your turn: cook more, or done" in seen, seen)
         digit = re.search(r"(\d) P Fettuccine", seen)[1]
@@ -144,19 +144,19 @@ def a_serve_is_summed_up_term_by_term():
     with Folder() as folder, court(folder, "--save", italy_and_france(folder, COOKED + "refill")) as t:
         seen = sit(t, 0)
         expect("a N Penne al Pesto" in seen and re.search(r"W Italy +\+1 each kitchenware +order 1", seen), seen)
-        press(t, "a", wait="Penne al Pesto: to which customer (W-Z)?")
-        seen = press(t, "X", wait=["Your serve: 5 points", "total, 1 of 3 ordered"])
+        press(t, "a", wait="Penne al Pesto: for which customer (W-Z)?")
+        seen = press(t, "X", wait=["Your Serve: 5 points", "total, 1 of 3 ordered"])
         expect(re.search(r"N Penne al Pesto →X: 2 \+1 optional \+1 exact pasta \+1 cookware +5", seen), seen)
         expect("order 1/2" in row(seen, "+1 each cookware") or re.search(r"cookware +1/2", seen), seen)
-        seen = press(t, "b", "W", wait=["Your serve: 8 points", "total, 2 of 3 ordered"])
+        seen = press(t, "b", "W", wait=["Your Serve: 8 points", "total, 2 of 3 ordered"])
         expect(re.search(r"N Cacio e Pepe →W: 2 \+1 exact pasta +3", seen) and re.search(r"kitchenware +1/1", seen), seen)
-        press(t, "x", wait="Your serve: 5 points", gone="Cacio e Pepe →W")
-        press(t, "b", "X", wait="Your serve: 8 points")
-        press(t, "e", wait=["COU-T7", "A serve is on"])
+        press(t, "x", wait="Your Serve: 5 points", gone="Cacio e Pepe →W")
+        press(t, "b", "X", wait="Your Serve: 8 points")
+        press(t, "e", wait=["COU-T7", "You are serving"])
         t.key("Space")
         seen = press(t, "d", wait=["Your turn: track a card?", "[d skip]", "1 P Spaghetti", "2 P Penne", "scores 8 points"])
         expect("total, 2 of 3 ordered" in seen and "You (0) Piazza Romana 8 points ····" in seen, f"the sum is shown again:\n{seen}")
-        seen = press(t, "2", wait=["keeps Penne as a win card: 1 of 4", "★···", "Wanted: 3 exact, of Spaghetti", "nothing cooked"])
+        seen = press(t, "2", wait=["tracks Penne: win card 1 of 4", "★···", "Wanted: 3 of Spaghetti", "nothing cooked"])
         # The whole breakdown stays in the log.
         t.key("L")
         seen = re.sub(r"\s+", " ", t.wait("newest first"))
@@ -167,10 +167,10 @@ def a_serve_is_summed_up_term_by_term():
 def customers_tick_off_what_they_want():
     with Folder() as folder, court(folder, "--save", italy_and_france(folder, PREPARED)) as t:
         sit(t, 0)
-        press(t, "A", wait=["COU-T1b", "First refill your hand."])
+        press(t, "A", wait=["COU-T1b", "Refill your hand first."])
         t.key("Space")
         press(t, "d", wait="prepare, cook or serve")
-        press(t, "A", wait=["COU-T5b", "First do your main action, or pass it."])
+        press(t, "A", wait=["COU-T5b", "Take your main action first, or pass it."])
         t.key("Space")
         seen = press(t, "d", wait="attract, or end the turn")
         expect(re.search(r"B France special +✓1/1 ingr 0/1 rec +order 2 fetch an optional", seen), seen)
@@ -193,20 +193,20 @@ def events_and_drinks():
             seen = sit(t, 0)
             expect("no customer" in row(seen, "D Raki"), f"the condition holds, but nobody is there:\n{seen}")
             digit = re.search(r"(\d) D Raki", seen)[1]
-            press(t, digit, wait=["COU-D1b", "Nobody stands in your queue."])
+            press(t, digit, wait=["COU-D1b", "Your queue is empty."])
             t.key("Space")
             # Discount: its card, then a central customer.
             digit = re.search(r"(\d) ! Discount", seen)[1]
             press(t, digit, wait="[A Italy gain")
-            press(t, "A", wait=["attracts Italy gain with a discount", "W Italy   2 points"])
+            press(t, "A", wait=["attracts Italy gain with a discount", "W Italy   +2 points"])
             seen = t.screen()
             expect("✓" in row(seen, "D Raki"), f"now it can be played:\n{seen}")
             press(t, re.search(r"(\d) D Raki", seen)[1], wait=["serves Raki for 3 points", "Sultan Saray 3 points"])
             # Promotion: its card, one customer, then one of another queue.
             press(t, t.match(r"(\d) ! Promotion")[1][1], wait=["→", "[Italy kitchenware (1)]"])
-            press(t, "W", wait="→W Italy   2 points")
+            press(t, "W", wait="→W Italy   +2 points")
             press(t, "W", gone="→W Italy", wait="→")  # the same once more takes it back
-            press(t, "W", wait="→W Italy   2 points")
+            press(t, "W", wait="→W Italy   +2 points")
             click(t, r"Italy kitchenware \(1\)")
             t.wait("swaps Italy gain in seat 0's queue with Italy kitchenware in seat 1's", "W Italy   +1 each kitchenware")
             # Complaint: any queue.
@@ -236,13 +236,13 @@ def effects_are_aimed_at_a_crowded_table():
         path = stacked(folder, decks, tops, "italy-recipe france-ingredients china-hand usa-gain india-lose japan-gain", turns)
         with court(folder, "--save", path) as t:
             sit(t, 0)
-            press(t, "a", "W", wait="Your serve: 4 points")
-            press(t, "b", "X", wait="Your serve: 7 points")
+            press(t, "a", "W", wait="Your Serve: 4 points")
+            press(t, "b", "X", wait="Your Serve: 7 points")
             seen = press(t, "d", wait="Italy recipe: which cooked recipe does an opponent lose?")
             expect(re.search(r"[\[‹]\d Seat 2: E Egg Fried Rice[\]›]", seen) or "[E Egg Fried Rice" in seen, seen)
-            press(t, "2", wait="France ingredients: which one or two ingredients does an opponent lose?")
-            press(t, "2", wait=["And a second one, or that one only?", "that one only]"])
-            press(t, "Escape", wait="which one or two ingredients", gone="that one only]")
+            press(t, "2", wait="France ingredients: which ingredients does an opponent lose, up to 2?")
+            press(t, "2", wait=["A second one too, or only that one?", "only that one]"])
+            press(t, "Escape", wait="which one or two ingredients", gone="only that one]")
             press(t, "2", wait="And a second one")
             click(t, "that one only")
             t.wait("Your turn: track a card?")
@@ -266,13 +266,13 @@ def a_kebab_takes_a_recipe():
             sit(t, 0)
             click(t, "N Penne al Pesto C")
             t.wait("take penne-al-pesto from 1 for adana-kebab")
-            press(t, "a", wait=["f Penne al Pesto for Adana Kebab: now choose its customer", "spent"])
-            press(t, "d", wait=["COU-V4-turkiye-b", "A recipe you took has no customer yet"])
+            press(t, "a", wait=["f Penne al Pesto for Adana Kebab: now choose a customer", "spent"])
+            press(t, "d", wait=["COU-V4-turkiye-b", "The recipe you took has no customer yet"])
             t.key("Space")
-            press(t, "f", "W", wait="Your serve: 3 points")
+            press(t, "f", "W", wait="Your Serve: 3 points")
             seen = press(t, "d", wait=["Your turn: track a card?", "1 E Adana Kebab"])
             expect(re.search(r"N Penne al Pesto →W: 2 \+1 optional +3", seen), f"no exact pasta for Sultan Saray:\n{seen}")
-            press(t, "1", wait=["keeps Adana Kebab as a win card: 1 of 4", "★···", "Wanted: 3 kebabs spent"])
+            press(t, "1", wait=["tracks Adana Kebab: win card 1 of 4", "★···", "Wanted: 3 more kebabs spent"])
 
 
 def doubled_and_paid_for():
@@ -285,19 +285,19 @@ def doubled_and_paid_for():
         with court(folder, "--save", path) as t:
             seen = sit(t, 0)
             digit = re.search(r"(\d) N Juicy Lucy", seen)[1]
-            press(t, digit, wait=["‹doubled›", "doubled with 2 of any kind"])
+            press(t, digit, wait=["‹doubled›", "doubled, it takes 2 more of any kind"])
             seen = press(t, "Enter", wait=["Juicy Lucy T burger doubled (nothing yet)", "lacks 1P+1S+2?"])
             for key in "1123":
                 t.key(key)
             seen = t.wait("✓ cost met")
-            press(t, "d", wait=["has cooked Juicy Lucy", "4 points"])
+            press(t, "d", wait=["finishes cooking Juicy Lucy", "4 points"])
             press(t, "d", wait="Your turn: attract")
             press(t, "e", wait="Seat 1 is next.")
             sit(t, 1)
             seen = press(t, "d", wait="prepare, cook or serve")
             press(t, re.search(r"(\d) E Taco de Frijoles", seen)[1], wait="lacks 1P")
             press(t, "1", wait="✓ cost met")
-            press(t, "2", wait="A secondary above the cost: which hand card pays for it?")
+            press(t, "2", wait="Beyond the cost: which card from your hand pays for it?")
             click(t, "O Lime")
             t.wait("Taco de Frijoles T (1 paid) (Tortilla Chips", "adds Cayenne Pepper and pays with Lime")
             press(t, "d", wait="has cooked Taco de Frijoles")
@@ -334,11 +334,11 @@ def the_old_edition_scores_hard_recipes_and_nations():
             press(t, "e", wait="Seat 0 is next.")
             sit(t, 0)
             press(t, "d", wait="prepare, cook or serve")
-            press(t, "a", "W", wait="Your serve: ")
+            press(t, "a", "W", wait="Your Serve: ")
             seen = press(t, "b", "W", wait="total, 2 of 2 ordered")
             expect(re.search(r"N Penne al Pesto →W: 2 \+1 hard recipes \+1 exact pasta +4", seen), seen)
             expect(re.search(r"H Lasagna al Forno →W: 3 \+2 exact pasta \+1 tableware +6", seen), seen)
-            expect(re.search(r"W Italy tableware: \+1 own nation +1", seen) and "Your serve: 11 points" in seen, seen)
+            expect(re.search(r"W Italy tableware: \+1 own nation +1", seen) and "Your Serve: 11 points" in seen, seen)
 
 
 def a_tie_asks_who_cooked_last():
@@ -362,13 +362,13 @@ def the_mouse_plays():
         t.click(3, 3)
         t.wait("You (0)")
         click(t, "a N Penne al Pesto")
-        t.wait("to which customer")
+        t.wait("for which customer")
         click(t, "X Italy   ")
-        t.wait("Your serve: 5 points")
+        t.wait("Your Serve: 5 points")
         click(t, "d score")
         t.wait("Your turn: track a card?")
         click(t, "P Penne")
-        t.wait("keeps Penne as a win card")
+        t.wait("tracks Penne: win card")
         click(t, "A France special")
         t.wait("COU-K1", "France special wants 1 ingredient and 1 recipe; you have 0 ")
         t.click(3, 3)
@@ -427,7 +427,7 @@ def letters_alone_without_utf8():
     with Folder() as folder, court(folder, "--save", italy_and_france(folder, COOKED + "refill"), LC_ALL="C") as t:
         seen = sit(t, 0)
         expect(all(ord(c) < 128 for c in seen), f"not ASCII:\n{seen}")
-        seen = press(t, "a", "X", wait="Your serve: 5 points")
+        seen = press(t, "a", "X", wait="Your Serve: 5 points")
         expect("N Penne al Pesto >X: 2 +1 optional" in seen and all(ord(c) < 128 for c in seen), f"not ASCII:\n{seen}")
 
 
@@ -453,9 +453,9 @@ def line_by_line_through_a_pipe():
         text = done.stdout.decode()
         expect(done.returncode == 0, f"status {done.returncode}:\n{text}{done.stderr.decode()}")
         flat, at = re.sub(r"\s+", " ", text), 0
-        for part in ("Seat 0 is next.", "[COU-T1b]", "First refill your hand", "Seat 0 draws ", "[COU-", "serves Penne al Pesto",
-                     "serves Cacio e Pepe to italy-kitchenware", "Hint: score", "scores 8 points", "keeps Penne as a win card", "[COU-K1]",
-                     "rance-special wants 1 ingredient and 1 recipe", "ends the turn"):
+        for part in ("Seat 0 is next.", "[COU-T1b]", "Refill your hand first", "Seat 0 draws ", "[COU-", "serves Penne al Pesto",
+                     "serves Cacio e Pepe to italy-kitchenware", "Hint: score", "scores 8 points", "tracks Penne: win card", "[COU-K1]",
+                     "rance-special wants 1 ingredient and 1 recipe", "ends their turn"):
             found = flat.find(part, at)
             expect(found >= 0, f"no {part!r} after {flat[max(0, at - 60):at]!r} in:\n{text}")
             at = found
@@ -503,7 +503,7 @@ def a_whole_game_by_keys_to_its_end():
         expect(check.returncode == 0, f"verify says {check.stdout}{check.stderr}")
         t.key("v")
         t.wait("replay: ", "─ Your hand ─")
-        press(t, "Home", wait="The restaurants are chosen")
+        press(t, "Home", wait="Restaurants are being chosen")
         press(t, "End", wait="The final scores")
         t.key("q")
         t.wait("new game")
@@ -626,7 +626,7 @@ def refusals_and_lines_in_german():
         for part in ("Ausgabe 0.9, Runde 3, Phase: Auffüllen", "Schlange in der Mitte: france-special (",
                      "Platz 0, Piazza Romana, 0 Punkte",
                      "gekocht: penne-al-pesto (Penne al Pesto) (penne (Penne) tomato-sauce (Tomatensoße)",
-                     "Platz 0 zieht ", "Es wird nichts serviert", "Penne al Pesto: bisher 5 Punkte.", "Platz 0 bekommt 5 Punkte.",
+                     "Platz 0 zieht ", "Du servierst noch nicht", "Penne al Pesto: bisher 5 Punkte.", "Platz 0 bekommt 5 Punkte.",
                      "Platz 0 sammelt Penne als Siegkarte: 1 von 4."):
             found = text.find(part, at)
             expect(found >= 0, f"no {part!r} after {text[max(0, at - 60):at]!r} in:\n{text}")
@@ -640,8 +640,8 @@ def picture():
     """A serve in its middle: two recipes assigned, customers ticked off, an opponent's kitchen. As text, and with colours."""
     with Folder() as folder, court(folder, "--save", italy_and_france(folder, COOKED + "refill")) as t:
         sit(t, 0)
-        press(t, "a", "X", wait="Your serve: 5 points")
-        press(t, "b", "W", wait="Your serve: 8 points")
+        press(t, "a", "X", wait="Your Serve: 5 points")
+        press(t, "b", "W", wait="Your Serve: 8 points")
         return t.screen(), t.screen(True)
 
 

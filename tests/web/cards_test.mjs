@@ -137,7 +137,7 @@ test("the box is told anew when the language changes, and in English where its w
   await v.go("#/cards/court/italy/differ");
   await page.getByTestId("facts").getByText("Abgang der Gäste").waitFor();
   await speak("en");
-  await page.getByTestId("facts").getByText("After a serve", { exact: true }).waitFor();
+  await page.getByTestId("facts").getByText("After a Serve", { exact: true }).waitFor();
   const late = await visit({ locale: "de-DE" });
   await late.page.route("**/*.bin", (route) => route.abort());
   await late.go("#/cards/royal/hearts/standard/QH");
