@@ -41,7 +41,7 @@ static int clause_says(int rule, const char *form, ...)
     va_start(args, form);
     vsnprintf(wanted, sizeof wanted, form, args);
     va_end(args);
-    return strstr(bq_game_court.rules[rule].text, wanted) != NULL;
+    return strstr(bq_game_court.ledger[rule].text, wanted) != NULL;
 }
 
 TEST(COU_V4, an_ability_says_the_points_of_its_row)
@@ -95,7 +95,7 @@ TEST(COU_D2B, a_drink_says_its_number)
     for (int deck = 0; deck < COU_DECKS; deck++)
         for (int i = 0; i < COU_DRINKS; i++) {
             const struct court_drink *d = &court_decks[deck].drink[i];
-            const char *clause = bq_game_court.rules[court_drink_rule(deck, i)].text;
+            const char *clause = bq_game_court.ledger[court_drink_rule(deck, i)].text;
 
             EXPECT(says_number(said(court_drink_text(deck, i)), d->number) || d->number == 1);
             EXPECT(says_number(clause, d->number) || d->number == 1);
