@@ -106,7 +106,7 @@ test("names and texts read well", () => {
   expect(cardName("?")).toBe("?");
   expect(inGerman(() => kindOf("gnocchi"))).toBe("Hauptzutat");
   expect(abilityText("italy", "0.9")).toBe("A recipe cooked with its exact pasta scores 1 more");
-  expect(inGerman(() => winText("usa", "0.8"))).toBe("Vier Burger oder vier Steaks; gesammelt wird das Rezept");
+  expect(inGerman(() => winText("usa", "0.8"))).toBe("4 Burger oder 4 Steaks; gesammelt wird das Rezept");
   expect(cardText("discount", "0.8")).toBe("");
   expect([restaurantOf("turkiye"), nationOf("turkiye"), inGerman(() => nationOf("turkiye"))]).toEqual([
     "Sultan Saray",
@@ -151,8 +151,8 @@ test("the sheet of a card has them too, in both languages", () => {
 });
 test("the overview of the editions names queue limits and kinds of customers", () => {
   const fact = (name: string) => box.facts.find((f) => f.name === name)!.in;
-  expect(fact("own queue")[0]).toContain("4 while a queue customer");
-  expect(fact("own queue")[1]).not.toContain("4");
+  expect(fact("your queue")[0]).toContain("4 while a queue customer");
+  expect(fact("your queue")[1]).not.toContain("4");
   expect(fact("customers")[0]).toContain("queue");
   expect(fact("customers")[1]).toMatch(/hand, special, prepare; some have .*foreign/);
 });

@@ -24,8 +24,8 @@ test("every restaurant and edition is explained, in both languages, and every op
 });
 test("a restaurant is explained in the edition that is chosen", () => {
   const wins = (edition: string) => choice(option("deck0"), "italy", { edition }, names)!.more;
-  expect(wins("0.8")).toBe("Wins with: four recipes with their exact pasta; track the pasta");
-  expect(wins("0.9")).toBe("Wins with: four recipes with their exact pasta, all different; track the pasta");
+  expect(wins("0.8")).toBe("Wins with: 4 recipes with their exact pasta; track the pasta");
+  expect(wins("0.9")).toBe("Wins with: 4 recipes with their exact pasta, all different; track the pasta");
 });
 test("what another seat has cannot be chosen, and says whose it is", () => {
   const chosen = { edition: "0.9", deck0: "italy", deck1: "random", deck2: "japan" };
