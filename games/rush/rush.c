@@ -15,16 +15,17 @@ static int comes(const struct rush_state *s, int patron)
 {
     const struct rush_scenario *r = rush_rules(s);
 
-    switch (rush_card(patron)->type) {
+    switch ((enum rush_type)rush_card(patron)->type) {
     case RUS_FRIEND:
         return r->friends;
     case RUS_REGULAR:
         return r->regulars;
     case RUS_CHALLENGING:
         return r->challenging;
-    default:
+    case RUS_VIP:
         return r->vips;
     }
+    return 0;
 }
 
 static void stock_up(struct rush_state *s)

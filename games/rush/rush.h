@@ -32,7 +32,8 @@ enum {
     RUS_HELD = 3,  /* awards at most */
     RUS_CARDS = 4, /* of the office */
     RUS_BLANK = 0xff,
-    RUS_LOAD = 7 /* of one ingredient, at most, that the van brings */
+    RUS_ANY = 0xff, /* as spaces of a place: any number of timers on one */
+    RUS_LOAD = 7    /* of one ingredient, at most, that the van brings */
 };
 
 enum rush_food { RUS_MEAT, RUS_VEGETABLES, RUS_SALAD, RUS_PASTA, RUS_CHEESE, RUS_BREAD };
@@ -48,9 +49,9 @@ enum rush_place {
     RUS_SINK,
     RUS_VAN,
     RUS_LATE,
-    RUS_OFFICE,
-    RUS_PLACES
+    RUS_OFFICE
 };
+enum { RUS_PLACES = RUS_OFFICE + 1 };
 enum { RUS_SPACES = 2 + 3 + 2 + 2 + 2 + 6 + 2 + 2 + 1 + 1 + 2 };
 enum rush_award {
     RUS_DISHWASHER,
@@ -96,8 +97,15 @@ struct rush_numbers {          /* a row of numbers.def; of a pair, the second is
     uint8_t load[2];           /* of one ingredient that the van brings; Bulk Buyer. RUS_LOAD at most */
     uint8_t cheap[2], dear[2]; /* of cheap and of expensive spices that it brings; Spice Merchant */
     uint8_t tip[2];            /* coins for a meal that is handed over (RUS-P10); Good Tips */
-    uint8_t ride;              /* coins that the van costs */
-    uint8_t wage, repay;       /* coins of a timer in the evening; and for one on strike to come back */
+    uint8_t bar[2];            /* coins on top for each seating; Popular Bar */
+    uint8_t orders[2];         /* taken by one action in the dining room; Head Waiter */
+    uint8_t hobs[2];           /* different meals that one action at the stove cooks, two at most; Double Hob */
+    uint8_t wage[2];           /* coins of a timer in the evening; Loyal Crew: of one of each cook's */
+    uint8_t party;             /* patrons that one action seats at most (RUS-P2) */
+    uint8_t drink, refund;     /* coins of a patron who sits down; given back for an order that is not right (RUS-E2) */
+    uint8_t ride, repay;       /* coins that the van costs; and for a timer on strike to come back */
+    uint8_t stars[4];          /* by type: reputation for a right meal, and lost for a wrong one (RUS-E4) */
+    uint8_t insult;            /* reputation lost on top if a wrong meal was handed over */
     int32_t shift_ms[2];       /* the countdown; the second with option limit=family */
     int32_t think_ms;          /* to choose who goes on strike */
 };
@@ -292,10 +300,19 @@ static inline const struct rush_patron_card *rush_card(int patron)
 {
     return &rush_patrons[patron];
 }
-static inline int
-rush_patron_stars(int patron) /* RUS-E4: reputation for a right meal; as much is lost for a wrong one */
+static inline int rush_patron_stars(const struct rush_state *s, int patron) /* RUS-E4 */
 {
-    return rush_patrons[patron].type == RUS_VIP ? 2 : rush_patrons[patron].type == RUS_CHALLENGING;
+    return rush_numbers(s)->stars[rush_patrons[patron].type];
+}
+static inline uint32_t
+rush_dry(const struct rush_state *s) /* RUS-P9: what is kept in room 3 and nowhere else, a bit each */
+{
+    return rush_rules(s)->third_room ? 1 << RUS_PASTA | 1 << RUS_BREAD : 0;
+}
+/* Whether a plate of that size will do for an order that wants another. RUS-M1 */
+static inline int rush_fits(const struct rush_state *s, int wanted, int size)
+{
+    return size == wanted || (!rush_rules(s)->exact_plate && size == wanted + 1);
 }
 static inline int rush_sand_ms(int option) /* RUS-T2, of option sand but for varied */
 {
@@ -356,11 +373,22 @@ void rush_start_shift(struct rush_state *s);
 void rush_start_sand(struct rush_state *s, int timer);
 void rush_maybe_end(struct rush_state *s); /* in the grace: the shift ends when every begun action is finished */
 
-/* rush_places.c: what is done where */
+/* rush_timers.c: timers and the spaces they stand on */
+int rush_in_play(const struct rush_state *s, int timer);
+int rush_is_idle(const struct rush_state *s, int seat, int timer); /* the seat may place it */
+int rush_action_place(const struct rush_state *s, int seat);       /* where the seat's unfinished action is, or -1 */
+int rush_may_place(const struct rush_state *s, int seat);          /* its action is over, or ends with the next timer */
 int rush_check_place(const struct rush_state *s, int seat, int timer, int space);
-int rush_may_place(const struct rush_state *s, int seat); /* its action is over, or ends with the next timer */
-uint32_t rush_open_spaces(const struct rush_state *s);    /* where somebody could stand, a bit each */
+uint32_t rush_open_spaces(const struct rush_state *s);                     /* where somebody could stand, a bit each */
 uint32_t rush_taken_spaces(const struct rush_state *s, int by_other_than); /* where a timer keeps others away */
+int rush_free_tables(const struct rush_state *s);
+int rush_check_lift(const struct rush_state *s, int seat, int timer);
+void rush_put_timer(struct rush_state *s, int seat, int timer, int space);
+void rush_take_timer(struct rush_state *s, int seat, int timer);
+void rush_finish(struct rush_state *s, int seat);               /* the seat's action */
+int rush_card_has_effect(const struct rush_state *s, int card); /* an office card would do something now (RUS-R33) */
+
+/* rush_places.c: what is done where */
 uint32_t rush_clean_sizes(const struct rush_state *s,
                           int taken); /* of plates left when one of that size is taken; 0 = none */
 uint32_t rush_plates_for(const struct rush_state *s, const struct rush_meal *m); /* sizes that the meal may get */
@@ -368,15 +396,11 @@ uint32_t rush_rooms_for(const struct rush_state *s, int food); /* rooms that tak
 uint32_t rush_kinds(const uint8_t *count, int n);              /* those of which there are any */
 int rush_check_action(const struct rush_state *s, int seat, bq_move m);
 void rush_action(struct rush_state *s, int seat, bq_move m);
-int rush_action_place(const struct rush_state *s, int seat); /* where the seat's unfinished action is, or -1 */
-void rush_seat_on(struct rush_state *s);                     /* goes on seating after a reshuffle */
-int rush_free_tables(const struct rush_state *s);
+void rush_seat_on(struct rush_state *s);                   /* goes on seating after a reshuffle */
 int rush_takes_food(const struct rush_state *s, int meal); /* of its row; with a storage timer */
 int rush_van_load(const struct rush_state *s, int food);
 int rush_spice_load(const struct rush_state *s, int cheap);
 int rush_is_own_meal(const struct rush_state *s, int seat, int meal); /* 1: of an own order, not handed over */
-int rush_in_play(const struct rush_state *s, int timer);
-int rush_is_idle(const struct rush_state *s, int seat, int timer); /* the seat may place it */
 
 void rush_scrape(struct rush_state *s, struct rush_meal *m); /* its food and spices go to the supply */
 
@@ -416,7 +440,7 @@ struct rush_figure { /* one that the game is counted with */
     int32_t key;     /* of words.def */
     int32_t value;
 };
-enum { RUS_FIGURES = 15 };
+enum { RUS_FIGURES = 22 };
 extern const char *const rush_deck_names[RUS_DECKS]; /* the patrons' by their type, then the others */
 void rush_figures(struct rush_figure out[RUS_FIGURES]);
 int rush_cards(const struct bq_speech *s, char *out, int cap);

@@ -243,12 +243,13 @@ static void say_cooks(struct page *p, int n, int cooks)
 static void say_scenario(struct page *p, int n)
 {
     const struct rush_scenario *r = &rush_scenarios[n];
-    struct bq_fact fact[2] = {BQ_FACT(RUS_SAY_WELCOME_TIME, r->shifts, rush_number_rows[r->numbers].shift_ms[0]),
-                              BQ_FACT0(RUS_SAY_NEWS_1 + n - 1)};
+    struct bq_fact fact[2] = {BQ_FACT(RUS_SAY_WELCOME_TIME, r->shifts, rush_number_rows[r->numbers].shift_ms[0])};
+    struct bq_facts f = {fact, 1, 2};
 
     say(p, BQ_FACT(RUS_SAY_WELCOME, n, n));
     end_line(p);
-    say_wrapped(p, 2, fact, 2);
+    rush_say_news(&f, n);
+    say_wrapped(p, 2, fact, f.n);
     for (int cooks = 2; cooks <= RUS_COOKS; cooks++)
         say_cooks(p, n, cooks);
 }
@@ -286,11 +287,11 @@ static void say_places(struct page *p)
         go(p, widest + GAP);
         put_number(p, rush_place_from[place]);
         go(p, from);
-        for (int cooks = 2; cooks <= RUS_COOKS && place != RUS_VAN; cooks++) {
+        for (int cooks = 2; cooks <= RUS_COOKS && rush_place_spaces[place][cooks] != RUS_ANY; cooks++) {
             put(p, cooks > 2 ? ", " : "");
             put_number(p, rush_place_spaces[place][cooks]);
         }
-        if (place == RUS_VAN) /* RUS-P8 */
+        if (rush_place_spaces[place][2] == RUS_ANY)
             say(p, BQ_FACT0(RUS_SAY_BOX_ANY));
         end_line(p);
     }
@@ -332,9 +333,11 @@ static void say_figures(struct page *p)
 static void say_cards(struct page *p, int deck)
 {
     for (int i = 0; i < (deck == RUS_DECK_AWARDS ? RUS_AWARDS : RUS_CARDS); i++) {
-        struct bq_fact does = deck == RUS_DECK_AWARDS ? BQ_FACT0(RUS_SAY_HAS_DISHWASHER + i)
-                                                      : BQ_FACT(RUS_SAY_DO_LOCKSMITH + i, rush_prices[i]);
+        struct bq_fact does = BQ_FACT(RUS_SAY_DO_LOCKSMITH + i, i < RUS_CARDS ? rush_prices[i] : 0);
+        struct bq_facts f = {&does, 0, 1};
 
+        if (deck == RUS_DECK_AWARDS)
+            rush_say_award(&f, &rush_number_rows[RUS_STANDARD], i);
         say_wrapped(p, 0, &does, 1);
     }
 }

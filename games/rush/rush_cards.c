@@ -29,14 +29,21 @@ void rush_figures(struct rush_figure out[RUS_FIGURES])
         {"grace_ms", RUS_SAY_FIGURE_GRACE, usual.option[RUS_OPT_GRACE] * 1000},
         {"think_ms", RUS_SAY_FIGURE_THINK, n->think_ms},
         {"rows", RUS_SAY_FIGURE_ROWS, RUS_ROWS},
+        {"party", RUS_SAY_FIGURE_PARTY, n->party},
+        {"drink", RUS_SAY_FIGURE_DRINK, n->drink},
+        {"bar", RUS_SAY_FIGURE_BAR, n->bar[0]},
+        {"refund", RUS_SAY_FIGURE_REFUND, n->refund},
+        {"orders", RUS_SAY_FIGURE_ORDERS, n->orders[0]},
+        {"hobs", RUS_SAY_FIGURE_HOBS, n->hobs[0]},
         {"wash", RUS_SAY_FIGURE_WASH, n->wash[0]},
         {"ride", RUS_SAY_FIGURE_RIDE, n->ride},
         {"load", RUS_SAY_FIGURE_LOAD, n->load[0]},
         {"cheap", RUS_SAY_FIGURE_CHEAP, n->cheap[0]},
         {"dear", RUS_SAY_FIGURE_DEAR, n->dear[0]},
         {"tip", RUS_SAY_FIGURE_TIP, n->tip[0]},
-        {"wage", RUS_SAY_FIGURE_WAGE, n->wage},
+        {"wage", RUS_SAY_FIGURE_WAGE, n->wage[0]},
         {"repay", RUS_SAY_FIGURE_REPAY, n->repay},
+        {"insult", RUS_SAY_FIGURE_INSULT, n->insult},
         {"held", RUS_SAY_FIGURE_HELD, RUS_HELD},
     };
 
@@ -143,7 +150,7 @@ static void put_patron(struct bq_text *t, const struct bq_speech *s, int *count,
     open_card(t, s, count, c->name, c->type, "patron", RUS_SAY_F1 + patron);
     put_value(t, "group", GROUPS[c->type]);
     bq_json_int(t, "coins", c->coins);
-    bq_json_int(t, "reputation", rush_patron_stars(patron));
+    bq_json_int(t, "reputation", rush_number_rows[RUS_STANDARD].stars[c->type]);
     bq_json_key(t, "meals");
     for (int d = 0; d < c->dishes; d++) {
         bq_put(t, d > 0 ? ",{\"plate\":" : "[{\"plate\":");
@@ -223,7 +230,8 @@ static void put_scenario(struct bq_text *t, const struct bq_speech *s, int *coun
     const struct rush_state here = {.scenario = (uint8_t)n};
     const uint8_t comes[] = {r->friends, r->regulars, r->challenging, r->vips};
     uint8_t dry[RUS_FOODS];
-    struct bq_fact news = BQ_FACT0(RUS_SAY_NEWS_1 + n - 1);
+    struct bq_fact news;
+    struct bq_facts f = {&news, 0, 1};
     char id[16];
     struct bq_text name = bq_text_to(id, sizeof id);
 
@@ -251,7 +259,8 @@ static void put_scenario(struct bq_text *t, const struct bq_speech *s, int *coun
         put_cooks(t, n, cooks);
     }
     bq_put(t, "]");
-    close_card(t, s, 1, &(struct bq_facts){&news, 1, 1});
+    rush_say_news(&f, n);
+    close_card(t, s, 1, &f);
 }
 
 /* ---- places, awards, office cards, goods ----------------------------------------------------- */
@@ -265,7 +274,7 @@ static void put_place(struct bq_text *t, const struct bq_speech *s, int *count, 
 
     open_card(t, s, count, rush_place_names[place], RUS_DECK_PLACES, "place", RUS_SAY_NAME_RECEPTION + place);
     bq_json_int(t, "from", rush_place_from[place]);
-    if (place == RUS_VAN) /* RUS-P8: any number of timers */
+    if (rush_place_spaces[place][2] == RUS_ANY)
         bq_put(t, ",\"spaces\":null");
     else
         put_sizes(t, "spaces", rush_place_spaces[place] + 2, RUS_COOKS - 1);
@@ -278,7 +287,8 @@ static void put_place(struct bq_text *t, const struct bq_speech *s, int *count, 
 static void put_award(struct bq_text *t, const struct bq_speech *s, int *count, int award)
 {
     const struct rush_numbers *n = &rush_number_rows[RUS_STANDARD];
-    struct bq_fact does = BQ_FACT0(RUS_SAY_HAS_DISHWASHER + award);
+    struct bq_fact does;
+    struct bq_facts f = {&does, 0, 1};
 
     open_card(t, s, count, rush_award_names[award], RUS_DECK_AWARDS, "award", RUS_SAY_DISHWASHER + award);
     if (award == RUS_DISHWASHER)
@@ -291,7 +301,16 @@ static void put_award(struct bq_text *t, const struct bq_speech *s, int *count, 
     }
     if (award == RUS_GOOD_TIPS)
         bq_json_int(t, "tip", n->tip[1]);
-    close_card(t, s, 1, &(struct bq_facts){&does, 1, 1});
+    if (award == RUS_POPULAR_BAR)
+        bq_json_int(t, "bar", n->bar[1]);
+    if (award == RUS_HEAD_WAITER)
+        bq_json_int(t, "orders", n->orders[1]);
+    if (award == RUS_DOUBLE_HOB)
+        bq_json_int(t, "hobs", n->hobs[1]);
+    if (award == RUS_LOYAL_CREW)
+        bq_json_int(t, "wage", n->wage[1]);
+    rush_say_award(&f, n, award);
+    close_card(t, s, 1, &f);
 }
 
 static void put_office(struct bq_text *t, const struct bq_speech *s, int *count, int card)

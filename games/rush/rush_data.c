@@ -118,6 +118,7 @@ const uint8_t rush_prices[RUS_CARDS] = {
 #define OFFICE(card, price)
 
 #undef PLACE
+#define ANY                                  RUS_ANY
 #define PLACE(place, two, three, four, from) [RUS_##place] = {0, 0, two, three, four},
 const uint8_t rush_place_spaces[RUS_PLACES][RUS_COOKS + 1] = {
 #include "scenarios.def"
@@ -175,7 +176,8 @@ const uint8_t rush_space_first[RUS_PLACES] = {FIRST_RECEPTION, FIRST_DINING, FIR
                                               FIRST_VAN,       FIRST_LATE,   FIRST_OFFICE};
 
 /* The spaces of a place in scenario n, the lowest numbers first; of all places; for every number of cooks. */
-#define OF(place, n, cooks) ((n) < FROM_##place ? 0 : (((uint32_t)1 << WITH_##cooks##_##place) - 1) << FIRST_##place)
+#define BITS(spaces)        ((spaces) == RUS_ANY ? 1 : ((uint32_t)1 << ((spaces)&31)) - 1)
+#define OF(place, n, cooks) ((n) < FROM_##place ? 0 : BITS((uint32_t)WITH_##cooks##_##place) << FIRST_##place)
 #define ALL(n, cooks)                                                                                     \
     (OF(RECEPTION, n, cooks) | OF(DINING, n, cooks) | OF(STORAGE_1, n, cooks) | OF(STORAGE_2, n, cooks) | \
      OF(STORAGE_3, n, cooks) | OF(STOVE, n, cooks) | OF(GREENHOUSE, n, cooks) | OF(SINK, n, cooks) |      \

@@ -2,6 +2,7 @@
  *
  * Sums over many cards catch a slip in any one; whoever puts printed figures in changes them here too. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "core/words.h"
@@ -159,7 +160,7 @@ CASE(spaces_by_cooks)
     } PLACES[] = {
         {RUS_RECEPTION, {1, 1, 2}, 1},  {RUS_DINING, {2, 3, 3}, 1},    {RUS_STORAGE_1, {2, 2, 2}, 1},
         {RUS_STORAGE_2, {2, 2, 2}, 1},  {RUS_STORAGE_3, {2, 2, 2}, 5}, {RUS_STOVE, {4, 5, 6}, 1},
-        {RUS_GREENHOUSE, {1, 2, 2}, 2}, {RUS_SINK, {2, 2, 2}, 3},      {RUS_VAN, {1, 1, 1}, 4},
+        {RUS_GREENHOUSE, {1, 2, 2}, 2}, {RUS_SINK, {2, 2, 2}, 3},      {RUS_VAN, {RUS_ANY, RUS_ANY, RUS_ANY}, 4},
         {RUS_LATE, {1, 1, 1}, 7},       {RUS_OFFICE, {2, 2, 2}, 8},
     };
     int closed = 0;
@@ -169,7 +170,7 @@ CASE(spaces_by_cooks)
         EXPECT_INT(rush_place_from[i], PLACES[i].from);
         for (int cooks = 2; cooks <= 4; cooks++)
             EXPECT_INT(rush_place_spaces[i][cooks], PLACES[i].spaces[cooks - 2]);
-        EXPECT_INT(rush_place_all[i], PLACES[i].spaces[2]);
+        EXPECT_INT(rush_place_all[i], PLACES[i].spaces[2] == RUS_ANY ? 1 : PLACES[i].spaces[2]);
         closed += rush_place_spaces[i][4] - rush_place_spaces[i][2];
     }
     EXPECT_INT(closed, 5); /* as many markers as the box has */
@@ -442,4 +443,91 @@ CASE(other_luck_gives_another_deck)
     started("scenario=7 seats=2");
     any_luck(1);
     EXPECT(memcmp(first, kitchen.deck, sizeof first) == 0);
+}
+
+/* ---- the ledger --------------------------------------------------------------------------------------- */
+
+/* The figures of a clause, in the order in which they stand there; those in words count as well. */
+static int figures_of(const char *text, int out[16])
+{
+    static const char *const WORDS[] = {"one", "two", "three", "four"};
+    int n = 0;
+
+    for (const char *at = text; *at != '\0' && n < 16; at++) {
+        int begins = at == text || strchr(" (:", at[-1]) != NULL;
+
+        for (int k = 0; k < 4 && begins; k++)
+            if (strncmp(at, WORDS[k], strlen(WORDS[k])) == 0 && strchr(" ,;.", at[strlen(WORDS[k])]) != NULL)
+                out[n++] = k + 1;
+        if (begins && *at >= '0' && *at <= '9')
+            out[n++] = atoi(at);
+    }
+    return n;
+}
+
+#define CLAUSE(name, ...) \
+    {                     \
+        name, #name,      \
+        {                 \
+            __VA_ARGS__   \
+        }                 \
+    }
+
+CASE(the_figures_of_the_ledger_are_those_of_the_tables)
+{
+    const struct rush_numbers *n = &rush_number_rows[RUS_STANDARD];
+    const struct rush_goal *const g[RUS_SCENARIOS + 1] = {0,
+                                                          rush_goals[1],
+                                                          rush_goals[2],
+                                                          rush_goals[3],
+                                                          rush_goals[4],
+                                                          rush_goals[5],
+                                                          rush_goals[6],
+                                                          rush_goals[7],
+                                                          rush_goals[8]};
+    const struct {
+        int rule;
+        const char *name;
+        int figure[16]; /* the last ones are 0 */
+    } CLAUSES[] = {
+        CLAUSE(RUS_T1, n->shift_ms[0] / 60000, n->shift_ms[1] / 60000),
+        CLAUSE(RUS_P2, n->party, rush_place_from[RUS_LATE] - 1, 3, n->drink),
+        CLAUSE(RUS_P7, rush_place_from[RUS_SINK], n->wash[0]),
+        CLAUSE(RUS_P8, rush_place_from[RUS_VAN], n->ride, n->load[0], 1, n->cheap[0], n->dear[0]),
+        CLAUSE(RUS_P12, rush_place_from[RUS_LATE], n->repay, 1),
+        CLAUSE(RUS_S1, 1, 1, g[1][2].each),
+        CLAUSE(RUS_S2, 2, 2, g[2][2].all, g[2][3].all, g[2][4].all),
+        CLAUSE(RUS_S3, 3, g[3][2].coins, g[3][3].coins, g[3][4].coins),
+        CLAUSE(RUS_S4, 4, rush_scenarios[4].shifts, g[4][2].coins, g[4][3].coins, g[4][4].coins),
+        CLAUSE(RUS_S5, 5, g[5][2].coins, g[5][3].coins, g[5][4].coins),
+        CLAUSE(RUS_S6, 6, g[6][2].coins, g[6][3].coins, g[6][4].coins, g[6][2].reputation, g[6][3].reputation,
+               g[6][4].reputation),
+        CLAUSE(RUS_S7, 7, rush_scenarios[7].shifts, g[7][2].coins, g[7][3].coins, g[7][4].coins, g[7][2].reputation,
+               g[7][3].reputation, g[7][4].reputation),
+        CLAUSE(RUS_S8, 8, g[8][2].coins, g[8][3].coins, g[8][4].coins, g[8][2].reputation, g[8][3].reputation,
+               g[8][4].reputation),
+        CLAUSE(RUS_A1, n->wash[1]),
+        CLAUSE(RUS_A2, n->load[1], 1),
+        CLAUSE(RUS_A3, n->cheap[1], n->dear[1]),
+        CLAUSE(RUS_A4, n->tip[1]),
+        CLAUSE(RUS_A5, n->bar[1]),
+        CLAUSE(RUS_A6, 1, n->orders[1]),
+        CLAUSE(RUS_A7, 1, n->hobs[1]),
+        CLAUSE(RUS_A8, 1, n->wage[1], n->wage[0]),
+        CLAUSE(RUS_O1, rush_prices[RUS_LOCKSMITH]),
+        CLAUSE(RUS_O2, rush_prices[RUS_TECHNICIAN]),
+        CLAUSE(RUS_O3, rush_prices[RUS_NEW_PLATES], 4),
+        CLAUSE(RUS_O4, rush_prices[RUS_NEW_TEMP]),
+        CLAUSE(RUS_R14, n->insult),
+    };
+
+    for (size_t i = 0; i < sizeof CLAUSES / sizeof CLAUSES[0]; i++) {
+        int figure[16], wanted = 0, count = figures_of(bq_game_rush.rules[CLAUSES[i].rule].text, figure);
+
+        while (wanted < 16 && CLAUSES[i].figure[wanted] != 0)
+            wanted++;
+        if (count != wanted || memcmp(figure, CLAUSES[i].figure, (size_t)count * sizeof figure[0]) != 0)
+            EXPECT_TEXT(bq_game_rush.rules[CLAUSES[i].rule].text,
+                        CLAUSES[i].name); /* its figures are not the tables' */
+    }
 }

@@ -27,16 +27,11 @@ void rush_end_shift(struct rush_state *s)
 
 /* ---- right or wrong --------------------------------------------------------------------------------- */
 
-static int plate_fits(const struct rush_state *s, int wanted, int got) /* RUS-M1 */
-{
-    return got == wanted || (!rush_rules(s)->exact_plate && got == wanted + 1);
-}
-
 static int why_wrong(const struct rush_state *s, const struct rush_dish *d, const struct rush_meal *m)
 {
     if (m->plate == 0)
         return RUS_NO_PLATE;
-    if (!plate_fits(s, d->plate, m->plate))
+    if (!rush_fits(s, d->plate, m->plate))
         return RUS_WRONG_PLATE;
     if (memcmp(d->food, m->food, sizeof d->food) != 0)
         return RUS_WRONG_FOOD;
@@ -99,7 +94,7 @@ static int is_checked(const struct rush_state *s, int patron)
     return s->patron[patron].where == RUS_ORDERED && s->patron[patron].result != 0;
 }
 
-/* One coin back for each order that is not right. RUS-E2 */
+/* Coins back for each order that is not right. RUS-E2 */
 static void pour_free_drinks(struct rush_state *s)
 {
     for (int p = 0; p < RUS_PATRONS && rush_rules(s)->earnings; p++) {
@@ -110,8 +105,10 @@ static void pour_free_drinks(struct rush_state *s)
             continue;
         BQ_MET("RUS-E2");
         if (s->coins > 0) {
-            s->coins--;
-            s->patron[p].coins = -1;
+            int back = rush_numbers(s)->refund < s->coins ? rush_numbers(s)->refund : s->coins;
+
+            s->coins = (int16_t)(s->coins - back);
+            s->patron[p].coins = (int8_t)-back;
         } else {
             BQ_MET("RUS-R17");
         }
@@ -133,11 +130,11 @@ static void rate(struct rush_state *s) /* RUS-E4 */
         if (q->result == 1) {
             if (!q->handed)
                 BQ_MET("RUS-R13");
-            q->reputation = (int8_t)(q->handed ? rush_patron_stars(p) : 0);
+            q->reputation = (int8_t)(q->handed ? rush_patron_stars(s, p) : 0);
         } else {
             if (q->handed)
                 BQ_MET("RUS-R14");
-            q->reputation = (int8_t)(-rush_patron_stars(p) - q->handed);
+            q->reputation = (int8_t)(-rush_patron_stars(s, p) - (q->handed ? rush_numbers(s)->insult : 0));
         }
         sum += q->reputation;
     }
@@ -185,14 +182,19 @@ static void count_crew(const struct rush_state *s, int crew[RUS_COOKS + 1])
             crew[t < RUS_TEMP ? t / 2 : RUS_COOKS]++;
 }
 
-/* With a loyal crew a cook who has any paid timer is paid 1 coin less, whichever of them it is. RUS-E3, RUS-A8 */
+/* What a loyal crew saves for each cook who has a paid timer, whichever of them it is. RUS-E3, RUS-A8 */
+static int loyalty(const struct rush_state *s)
+{
+    return rush_numbers(s)->wage[0] - rush_numbers(s)->wage[1];
+}
+
 int rush_wages(const struct rush_state *s, int loyal)
 {
     int crew[RUS_COOKS + 1], sum = 0;
 
     count_crew(s, crew);
     for (int p = 0; p <= RUS_COOKS; p++)
-        sum += rush_numbers(s)->wage * crew[p] - (loyal && p < RUS_COOKS && crew[p] > 0);
+        sum += rush_numbers(s)->wage[0] * crew[p] - (loyal && p < RUS_COOKS && crew[p] > 0 ? loyalty(s) : 0);
     return sum;
 }
 
@@ -224,7 +226,8 @@ static void count_strikers(struct rush_state *s, int owed)
     count_crew(s, crew);
     for (int n = 1; n <= RUS_TIMERS; n++)
         for (int unpaid = s->loyal ? s->seats : 0; unpaid >= 0; unpaid--)
-            if (rush_numbers(s)->wage * n - unpaid >= owed && (!s->loyal || can_strike(crew, n, unpaid))) {
+            if (rush_numbers(s)->wage[0] * n - loyalty(s) * unpaid >= owed &&
+                (!s->loyal || can_strike(crew, n, unpaid))) {
                 s->to_strike = (uint8_t)n;
                 s->unpaid = (uint8_t)unpaid;
                 return;
@@ -254,7 +257,7 @@ static int pay_salaries(struct rush_state *s)
         BQ_MET("RUS-R24");
         count_strikers(s, wages - s->coins);
     }
-    s->coins = (int16_t)(s->coins - wages + rush_numbers(s)->wage * s->to_strike - s->unpaid);
+    s->coins = (int16_t)(s->coins - wages + rush_numbers(s)->wage[0] * s->to_strike - loyalty(s) * s->unpaid);
     return s->to_strike < timers || timers == 0;
 }
 
@@ -263,7 +266,9 @@ int rush_salaries(const struct rush_state *s)
 {
     int loyal = s->phase == RUS_EVENING || s->phase == RUS_OVER ? s->loyal : rush_has_award(s, RUS_LOYAL_CREW);
 
-    return rush_rules(s)->salary ? rush_wages(s, loyal) - rush_numbers(s)->wage * s->to_strike + s->unpaid : 0;
+    return rush_rules(s)->salary
+               ? rush_wages(s, loyal) - rush_numbers(s)->wage[0] * s->to_strike + loyalty(s) * s->unpaid
+               : 0;
 }
 
 /* The rest that is still to strike can be found among the others. */

@@ -112,7 +112,7 @@ static int draw_sums(struct rush_draw *d, int y, const int *order, int n)
 
         right += p->result == 1;
         earned += p->coins > 0 ? p->coins : 0;
-        drinks += p->coins < 0;
+        drinks -= p->coins < 0 ? p->coins : 0;
         stars += p->reputation;
     }
     term_say(d->c, row++, 1, TERM_BOLD, d->s, BQ_FACT(RUS_SAY_SUM_RIGHT, right, n));
@@ -132,7 +132,7 @@ static int draw_sums(struct rush_draw *d, int y, const int *order, int n)
         struct bq_facts f = {out, 0, RUS_HELD + 1};
 
         for (int i = 0; i < v->awards_held; i++)
-            BQ_SAY0(&f, RUS_SAY_HAS_DISHWASHER + v->award[i] - 1);
+            rush_say_award(&f, rush_numbers(v), v->award[i] - 1);
         if (v->awards_held == 0)
             BQ_SAY0(&f, RUS_SAY_NO_AWARDS);
         row += rush_draw_all(d, row, 3, d->w - 2, TERM_SCREEN, &f);

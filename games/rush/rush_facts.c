@@ -170,7 +170,7 @@ static void say_money(struct bq_facts *f, const struct rush_state *b, const stru
     int drinks = 0, wages;
 
     for (int p = 0; p < RUS_PATRONS; p++)
-        drinks += a->patron[p].coins < 0 && b->patron[p].coins >= 0;
+        drinks -= a->patron[p].coins < 0 && b->patron[p].coins >= 0 ? a->patron[p].coins : 0;
     wages = b->coins - drinks - a->coins;
     if (drinks > 0)
         BQ_SAY(f, RUS_SAY_DRINKS, drinks); /* RUS-E2 */
@@ -208,7 +208,7 @@ static void say_luck(struct bq_facts *f, const struct rush_state *b, const struc
     case RUS_V_PUT:
         BQ_SAY0(f, RUS_SAY_STACKED);
         break;
-    default:
+    case RUS_V_STIR:
         BQ_SAY0(f, a->phase == b->phase      ? RUS_SAY_SHUFFLED
                    : b->phase == RUS_SHUFFLE ? RUS_SAY_DOORS_OPEN
                                              : RUS_SAY_COME_AGAIN); /* RUS-R22 */
@@ -312,7 +312,7 @@ static void say_reception(struct bq_facts *f, int seat, const struct rush_state 
     } else if (sit == 0) {
         BQ_SAY(f, RUS_SAY_SEATS_LATER, seat, (int32_t)rush_seat_count(m));
     } else {
-        say_seated(f, BQ_SAY(f, RUS_SAY_SEATS, seat, (int32_t)rush_seat_count(m)), b, a);
+        say_seated(f, BQ_SAY(f, RUS_SAY_SEATS, seat, sit), b, a);
     }
 }
 
@@ -379,8 +379,20 @@ static void say_move(struct bq_facts *f, int seat, const struct rush_state *b, c
     case RUS_V_BIN:
         say_carrying(f, seat, m);
         break;
-    default:
+    case RUS_V_SEAT:
+    case RUS_V_THROW:
+    case RUS_V_ORDER:
+    case RUS_V_COOK:
+    case RUS_V_WASH:
+    case RUS_V_BUY:
+    case RUS_V_SPICES:
+    case RUS_V_SERVE:
+    case RUS_V_REPAY:
+    case RUS_V_CARD:
+    case RUS_V_DONE:
         say_at_place(f, seat, b, a, m);
+        break;
+    case RUS_V_STRIKE: /* who is named is found by comparing */
         break;
     }
     if (a->coins > b->coins)

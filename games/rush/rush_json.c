@@ -4,7 +4,12 @@
 
 static const char *phase_name(const struct rush_state *v)
 {
-    switch (v->phase) {
+    switch ((enum rush_phase)v->phase) {
+    case RUS_SHUFFLE:
+    case RUS_RESHUFFLE:
+        return "shuffle";
+    case RUS_CHECK:
+        return "check";
     case RUS_SHIFT:
         return "shift";
     case RUS_GRACE:
@@ -13,9 +18,8 @@ static const char *phase_name(const struct rush_state *v)
         return "evening";
     case RUS_OVER:
         return "over";
-    default:
-        return v->phase == RUS_CHECK ? "check" : "shuffle";
     }
+    return "";
 }
 
 /* Names with how many there are; those of which there is none are left out. */

@@ -183,7 +183,9 @@ static void list_action(struct bq_moves *l, const struct rush_state *s, int seat
 {
     int place = rush_action_place(s, seat);
 
-    switch (place) {
+    if (place < 0)
+        return;
+    switch ((enum rush_place)place) {
     case RUS_RECEPTION:
         list_reception(l, s, seat);
         break;
@@ -215,8 +217,6 @@ static void list_action(struct bq_moves *l, const struct rush_state *s, int seat
         for (int card = 0; card < RUS_CARDS; card++)
             add_if_legal(l, s, seat, rush_office_move(card));
         break;
-    default:
-        return;
     }
     bq_moves_add(l, rush_done_move());
 }

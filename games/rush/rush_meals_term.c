@@ -171,7 +171,8 @@ static void draw_meal(struct rush_draw *d, int y, int meal)
 static void draw_reserved(struct rush_draw *d, int y, int x)
 {
     int free = RUS_TABLES - rush_tables(d->v), w;
-    struct bq_fact text = BQ_FACT0(free == 1 ? RUS_SAY_RESERVED_1 : RUS_SAY_RESERVED_2);
+    struct bq_fact text =
+        free == 1 ? BQ_FACT(RUS_SAY_RESERVED_1, RUS_TABLES) : BQ_FACT(RUS_SAY_RESERVED_2, RUS_TABLES - 1, RUS_TABLES);
 
     if (free == 0)
         return;

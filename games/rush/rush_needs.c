@@ -7,21 +7,16 @@
 
 #include "rush_plan.h"
 
-uint32_t rush_dry(const struct rush_state *s) /* RUS-P9 */
-{
-    return rush_rules(s)->third_room ? 1 << RUS_PASTA | 1 << RUS_BREAD : 0;
-}
-
 int rush_stars(const struct rush_state *s, int patron)
 {
-    return rush_rules(s)->service ? rush_patron_stars(patron) : 0;
+    return rush_rules(s)->service ? rush_patron_stars(s, patron) : 0;
 }
 
 int rush_right_size(const struct rush_state *s, const int cupboard[RUS_SIZES], int size)
 {
     if (cupboard[size - 1] > 0)
         return size;
-    return size < RUS_SIZES && cupboard[size] > 0 && !rush_rules(s)->exact_plate ? size + 1 : 0;
+    return size < RUS_SIZES && cupboard[size] > 0 && rush_fits(s, size, size + 1) ? size + 1 : 0;
 }
 
 int rush_take_plates(const struct rush_state *s, int cupboard[RUS_SIZES], int patron, int size[2])
@@ -53,7 +48,7 @@ static int plate_state(const struct rush_state *s, const struct rush_dish *d, co
 
     if (m->plate == 0)
         return RUS_BARE;
-    wrong |= m->plate != d->plate && (m->plate != d->plate + 1 || rush_rules(s)->exact_plate);
+    wrong |= !rush_fits(s, d->plate, m->plate);
     for (int f = 0; f < RUS_FOODS; f++) {
         wrong |= m->food[f] > d->food[f];
         missing |= m->food[f] < d->food[f];

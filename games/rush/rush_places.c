@@ -1,214 +1,18 @@
-/* rush_places.c -- placing and lifting timers, and what is done at each place.
+/* rush_places.c -- what is done at each place.
  *
- * A cook's unfinished action is that of the timer placed last; its place says which moves it takes. One-move actions end with their
- * move (with two awards, with the second of two), storage and greenhouse with `done` or the next timer, and any can be given up
- * with `done` (RUS-T4). */
+ * The place of a cook's unfinished action (rush_timers.c) says which moves it takes. One-move actions end with their move (with two awards,
+ * with the second of two), storage and greenhouse with `done` or the next timer, and any can be given up with `done` (RUS-T4). */
 #include <string.h>
 
 #include "rush.h"
-
-/* ---- timers -------------------------------------------------------------------------------------- */
-
-int rush_in_play(const struct rush_state *s, int timer)
-{
-    return timer >= 0 && timer < RUS_TIMERS && s->sand[timer] > 0;
-}
-
-static int is_own(const struct rush_state *s, int seat, int timer)
-{
-    if (timer < RUS_TEMP)
-        return timer / 2 == seat;
-    return s->timer[timer].holder == 0 || s->timer[timer].holder == seat + 1; /* RUS-T6 */
-}
-
-int rush_is_idle(const struct rush_state *s, int seat, int timer)
-{
-    return rush_in_play(s, timer) && is_own(s, seat, timer) && !s->timer[timer].strike && !s->timer[timer].running;
-}
-
-int rush_action_place(const struct rush_state *s, int seat)
-{
-    int timer = s->cook[seat].action - 1;
-
-    return timer < 0 ? -1 : rush_place_of(s->timer[timer].space - 1);
-}
-
-/* Whether the next timer ends the action by itself. */
-static int ends_by_itself(int place)
-{
-    return place == -1 || (place >= RUS_STORAGE_1 && place <= RUS_STORAGE_3) || place == RUS_GREENHOUSE;
-}
-
-static void finish(struct rush_state *s, int seat)
-{
-    s->cook[seat].action = s->cook[seat].used = s->cook[seat].last = 0;
-    rush_maybe_end(s);
-}
-
-/* ---- places ----------------------------------------------------------------------------------------- */
-
-uint32_t rush_taken_spaces(const struct rush_state *s, int by_other_than)
-{
-    uint32_t taken = 0;
-
-    for (int t = 0; t < RUS_TIMERS; t++)
-        taken |= t != by_other_than ? ((uint32_t)1 << s->timer[t].space) >> 1 : 0; /* space + 1; 0 = on none */
-    return taken & ~rush_space_bit(RUS_VAN, 0);
-}
-
-static int anyone_on_strike(const struct rush_state *s)
-{
-    for (int t = 0; t < RUS_TIMERS; t++)
-        if (s->timer[t].strike)
-            return 1;
-    return 0;
-}
-
-/* Whether an office card does anything now. RUS-R33 */
-static int card_has_effect(const struct rush_state *s, int card)
-{
-    switch (card) {
-    case RUS_LOCKSMITH:
-        return s->locked;
-    case RUS_TECHNICIAN:
-        return s->broken;
-    case RUS_NEW_PLATES:
-        return s->office[0] + s->office[1] + s->office[2] + s->office[3] > 0;
-    case RUS_NEW_TEMP:
-        return s->sand[RUS_TEMP2] == 0;
-    }
-    return 0;
-}
-
-/* The spaces that are shut, a bit each. */
-static uint32_t shut_spaces(const struct rush_state *s)
-{
-    return (s->locked ? rush_space_bit(RUS_STORAGE_2, 0) | rush_space_bit(RUS_STORAGE_2, 1) : 0) |
-           (s->broken ? rush_space_bit(RUS_STOVE, 0) : 0);
-}
-
-int rush_free_tables(const struct rush_state *s)
-{
-    int n = 0;
-
-    for (int i = 0; i < rush_tables(s); i++)
-        n += s->table[i] == 0;
-    return n;
-}
-
-/* Somebody could be seated, or thrown out. RUS-P2, RUS-P11 */
-static int may_receive(const struct rush_state *s)
-{
-    int free = rush_free_tables(s);
-
-    return (free > 0 && s->deck_count + s->thrown_count > 0) || (rush_rules(s)->service && free < rush_tables(s));
-}
-
-/* 0, or the rule by which nobody is let in: what is done there costs coins, or would do nothing. */
-static int door_rule(const struct rush_state *s, int place, int n)
-{
-    switch (place) {
-    case RUS_RECEPTION:
-        return may_receive(s) ? 0 : RUS_P2;
-    case RUS_VAN:
-        return s->coins >= rush_numbers(s)->ride ? 0 : RUS_P8;
-    case RUS_LATE:
-        return s->coins >= rush_numbers(s)->repay && anyone_on_strike(s) ? 0 : RUS_P12;
-    case RUS_OFFICE:
-        if (s->card[n] == 0)
-            return RUS_P13;
-        if (!card_has_effect(s, s->card[n] - 1))
-            return RUS_R33;
-        return s->coins >= rush_prices[s->card[n] - 1] ? 0 : RUS_P13;
-    default:
-        return 0;
-    }
-}
-
-/* 0, or the rule by which nobody could stand on that space now. */
-static int space_rule(const struct rush_state *s, int space)
-{
-    if ((rush_board[s->scenario][s->seats] >> space & 1) == 0)
-        return RUS_P1;
-    if (shut_spaces(s) >> space & 1)
-        return RUS_P13;
-    return door_rule(s, rush_place_of(space), rush_number_of(space));
-}
-
-uint32_t rush_open_spaces(const struct rush_state *s)
-{
-    uint32_t open = rush_board[s->scenario][s->seats] & ~shut_spaces(s);
-
-    if (!may_receive(s))
-        open &= ~(rush_space_bit(RUS_RECEPTION, 0) | rush_space_bit(RUS_RECEPTION, 1));
-    for (int place = RUS_VAN; place < RUS_PLACES; place++)
-        for (int n = 0; n < rush_place_all[place]; n++)
-            if ((open & rush_space_bit(place, n)) != 0 && door_rule(s, place, n) != 0)
-                open &= ~rush_space_bit(place, n);
-    return open;
-}
-
-int rush_may_place(const struct rush_state *s, int seat)
-{
-    return s->phase == RUS_SHIFT && ends_by_itself(rush_action_place(s, seat));
-}
-
-int rush_check_place(const struct rush_state *s, int seat, int timer, int space)
-{
-    if (s->phase != RUS_SHIFT)
-        return RUS_T5;
-    if (!rush_in_play(s, timer))
-        return RUS_T6;
-    if (!rush_is_idle(s, seat, timer) || space < 0 || space >= RUS_SPACES)
-        return RUS_T3;
-    if (!rush_may_place(s, seat))
-        return RUS_T4;
-    if (rush_taken_spaces(s, timer) >> space & 1)
-        return RUS_T3;
-    return space_rule(s, space);
-}
-
-static void place(struct rush_state *s, int seat, int timer, int space)
-{
-    BQ_MET("RUS-T3");
-    BQ_MET("RUS-T4");
-    BQ_MET("RUS-R2");
-    BQ_MET("RUS-R4");
-    if (timer >= RUS_TEMP)
-        BQ_MET("RUS-R35");
-    s->timer[timer].space = (uint8_t)(space + 1);
-    s->timer[timer].holder = (uint8_t)(seat + 1);
-    s->cook[seat].action = (uint8_t)(timer + 1);
-    s->cook[seat].used = s->cook[seat].last = 0;
-    rush_start_sand(s, timer);
-}
-
-static int check_lift(const struct rush_state *s, int seat, int timer)
-{
-    if (!rush_in_play(s, timer))
-        return RUS_T6;
-    if (s->timer[timer].space == 0 || s->timer[timer].running || s->timer[timer].holder != seat + 1)
-        return RUS_T3;
-    return s->cook[seat].action == timer + 1 && !ends_by_itself(rush_action_place(s, seat)) ? RUS_T4 : 0;
-}
-
-static void lift(struct rush_state *s, int seat, int timer)
-{
-    if (s->cook[seat].action == timer + 1)
-        finish(s, seat);
-    s->timer[timer].space = 0;
-    s->timer[timer].until = 0;
-    if (timer >= RUS_TEMP) {
-        BQ_MET("RUS-T6");
-        s->timer[timer].holder = 0;
-    }
-}
 
 /* ---- reception ------------------------------------------------------------------------------------------ */
 
 static int check_seat(const struct rush_state *s, int n) /* RUS-P2 */
 {
-    return n >= 1 && n <= 2 && n <= rush_free_tables(s) && n <= s->deck_count + s->thrown_count ? 0 : RUS_P2;
+    return n >= 1 && n <= rush_numbers(s)->party && n <= rush_free_tables(s) && n <= s->deck_count + s->thrown_count
+               ? 0
+               : RUS_P2;
 }
 
 /* Seats patrons at the tables of `seating`, the lowest first; an empty deck is made anew from those thrown out. RUS-R22 */
@@ -237,7 +41,7 @@ void rush_seat_on(struct rush_state *s)
         int seat = s->seated_by - 1;
 
         s->seated_by = 0;
-        finish(s, seat);
+        rush_finish(s, seat);
     }
 }
 
@@ -247,7 +51,8 @@ static void seat_patrons(struct rush_state *s, int seat, int n)
     if (n == 1)
         BQ_MET("RUS-R20");
     if (rush_rules(s)->earnings)
-        s->coins = (int16_t)(s->coins + n + rush_has_award(s, RUS_POPULAR_BAR));
+        s->coins =
+            (int16_t)(s->coins + rush_numbers(s)->drink * n + rush_numbers(s)->bar[rush_has_award(s, RUS_POPULAR_BAR)]);
     if (rush_has_award(s, RUS_POPULAR_BAR))
         BQ_MET("RUS-A5");
     s->seated_by = (uint8_t)(seat + 1);
@@ -345,12 +150,11 @@ static void order(struct rush_state *s, int seat, bq_move m)
         take_plate(s, rush_meal_id(patron, 0), first);
     if (second != 0)
         take_plate(s, rush_meal_id(patron, 1), second);
-    if (rush_has_award(s, RUS_HEAD_WAITER) && s->cook[seat].used == 0) { /* RUS-A6 */
+    if (++s->cook[seat].used < rush_numbers(s)->orders[rush_has_award(s, RUS_HEAD_WAITER)]) { /* RUS-A6 */
         BQ_MET("RUS-A6");
-        s->cook[seat].used = 1;
         return;
     }
-    finish(s, seat);
+    rush_finish(s, seat);
 }
 
 int rush_is_own_meal(const struct rush_state *s, int seat, int meal)
@@ -430,13 +234,12 @@ static void cook(struct rush_state *s, int seat, int meal)
     BQ_MET("RUS-P5");
     if (++rush_meal_at(s, meal)->row > rush_card(meal >> 1)->dish[meal & 1].rows)
         BQ_MET("RUS-R5");
-    if (rush_has_award(s, RUS_DOUBLE_HOB) && s->cook[seat].used == 0) { /* RUS-A7 */
+    if (++s->cook[seat].used < rush_numbers(s)->hobs[rush_has_award(s, RUS_DOUBLE_HOB)]) { /* RUS-A7 */
         BQ_MET("RUS-A7");
-        s->cook[seat].used = 1;
         s->cook[seat].last = (uint8_t)(meal + 1);
         return;
     }
-    finish(s, seat);
+    rush_finish(s, seat);
 }
 
 /* ---- sink and van ------------------------------------------------------------------------------------------------ */
@@ -459,7 +262,7 @@ static int check_wash(const struct rush_state *s, int64_t plates) /* RUS-P7 */
 
 uint32_t rush_rooms_for(const struct rush_state *s, int food) /* RUS-P9 */
 {
-    uint32_t rooms = !rush_rules(s)->third_room ? 3 : food == RUS_PASTA || food == RUS_BREAD ? 4 : 3;
+    uint32_t rooms = rush_dry(s) >> food & 1 ? 4 : 3;
 
     if (s->locked && (rooms & 2) != 0) {
         BQ_MET("RUS-R30");
@@ -529,7 +332,7 @@ static int card_rule(const struct rush_state *s, int seat, int card) /* RUS-P13 
 
     if (card >= RUS_CARDS || s->card[n] != card + 1)
         return RUS_P13;
-    if (!card_has_effect(s, card))
+    if (!rush_card_has_effect(s, card))
         return RUS_R33;
     return s->coins >= rush_prices[card] ? 0 : RUS_P13;
 }
@@ -541,7 +344,7 @@ static void use_card(struct rush_state *s, int seat, int card)
     BQ_MET("RUS-P13");
     BQ_MET("RUS-R32");
     s->coins = (int16_t)(s->coins - rush_prices[card]);
-    switch (card) {
+    switch ((enum rush_card)card) {
     case RUS_LOCKSMITH:
         BQ_MET("RUS-O1");
         s->locked = 0;
@@ -569,7 +372,7 @@ static void use_card(struct rush_state *s, int seat, int card)
         s->card[n] = (uint8_t)(s->card_deck[--s->card_count] + 1);
         s->card_deck[s->card_count] = 0;
     }
-    finish(s, seat);
+    rush_finish(s, seat);
 }
 
 static int check_repay(const struct rush_state *s, int timer) /* RUS-P12 */
@@ -678,7 +481,7 @@ int rush_check_action(const struct rush_state *s, int seat, bq_move m)
     case RUS_V_PLACE:
         return rush_check_place(s, seat, (int)rush_place_timer(m), (int)rush_place_space(m));
     case RUS_V_LIFT:
-        return check_lift(s, seat, (int)rush_lift_timer(m));
+        return rush_check_lift(s, seat, (int)rush_lift_timer(m));
     case RUS_V_SEAT:
         return check_seat(s, (int)rush_seat_count(m));
     case RUS_V_THROW:
@@ -713,9 +516,8 @@ int rush_check_action(const struct rush_state *s, int seat, bq_move m)
         return check_put_right(s, seat, (int)rush_back_food(m), (int)rush_back_room(m), (int)rush_back_meal(m), 0);
     case RUS_V_FROM:
         return check_put_right(s, seat, (int)rush_from_food(m), (int)rush_from_room(m), (int)rush_from_meal(m), 1);
-    default:
-        return RUS_T8;
     }
+    return RUS_T8; /* a verb of the evening, or of luck */
 }
 
 /* Food from a room to a plate, or back. */
@@ -740,7 +542,7 @@ static void put_right(struct rush_state *s, int room, int meal, int food, int to
 static void pay(struct rush_state *s, int seat, int coins)
 {
     s->coins = (int16_t)(s->coins - coins);
-    finish(s, seat);
+    rush_finish(s, seat);
 }
 
 static void serve(struct rush_state *s, int seat, int patron) /* RUS-P10 */
@@ -791,17 +593,17 @@ static void wash(struct rush_state *s, int seat, int64_t plates) /* RUS-P7 */
         s->dirty[i] = (uint8_t)(s->dirty[i] - rush_count(plates, i));
         s->clean[i] = (uint8_t)(s->clean[i] + rush_count(plates, i));
     }
-    finish(s, seat);
+    rush_finish(s, seat);
 }
 
 void rush_action(struct rush_state *s, int seat, bq_move m)
 {
     switch (bq_verb(m)) {
     case RUS_V_PLACE:
-        place(s, seat, (int)rush_place_timer(m), (int)rush_place_space(m));
+        rush_put_timer(s, seat, (int)rush_place_timer(m), (int)rush_place_space(m));
         break;
     case RUS_V_LIFT:
-        lift(s, seat, (int)rush_lift_timer(m));
+        rush_take_timer(s, seat, (int)rush_lift_timer(m));
         break;
     case RUS_V_SEAT:
         seat_patrons(s, seat, (int)rush_seat_count(m));
@@ -848,7 +650,7 @@ void rush_action(struct rush_state *s, int seat, bq_move m)
         break;
     case RUS_V_DONE:
         BQ_MET("RUS-R3");
-        finish(s, seat);
+        rush_finish(s, seat);
         break;
     case RUS_V_PLATE:
         change_plate(s, (int)rush_plate_meal(m), (int)rush_plate_size(m));

@@ -141,7 +141,7 @@ static bq_move act(const struct rush_plan *p, int place)
     struct rush_job job;
     int meal;
 
-    switch (place) {
+    switch ((enum rush_place)place) {
     case RUS_RECEPTION:
         return at_reception(p);
     case RUS_DINING:
@@ -161,9 +161,12 @@ static bq_move act(const struct rush_plan *p, int place)
         return at_late_payment(p);
     case RUS_OFFICE:
         return at_office(p);
-    default:
-        return fetch_from(p, place - RUS_STORAGE_1);
+    case RUS_STORAGE_1:
+    case RUS_STORAGE_2:
+    case RUS_STORAGE_3:
+        break;
     }
+    return fetch_from(p, place - RUS_STORAGE_1);
 }
 
 /* ---- where to go -------------------------------------------------------------------------------------------- */

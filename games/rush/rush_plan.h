@@ -81,7 +81,6 @@ struct rush_plan { /* one cook's part */
 
 /* rush_needs.c: a look round the kitchen */
 void rush_look_round(struct rush_kitchen *k, const struct rush_state *s);
-uint32_t rush_dry(const struct rush_state *s); /* a bit for each kind that is kept in room 3 */
 int rush_stars(const struct rush_state *s, int patron);
 int rush_right_size(const struct rush_state *s, const int cupboard[RUS_SIZES], int size); /* that fits, 0 = none */
 int rush_take_plates(const struct rush_state *s, int cupboard[RUS_SIZES], int patron,

@@ -21,11 +21,6 @@ int rush_lacks_spice(int meal, const struct rush_meal *m, int spice)
     return dish_of(meal)->spice[spice] - m->spice[spice];
 }
 
-int rush_fits(const struct rush_state *v, int wanted, int size)
-{
-    return size == wanted || (!rush_rules(v)->exact_plate && size == wanted + 1);
-}
-
 int rush_orders_of(const struct rush_state *v, int seat, int out[RUS_PATRONS])
 {
     int n = 0;
@@ -55,9 +50,9 @@ void rush_say_place(struct bq_facts *f, const struct rush_state *v, int space)
     const struct rush_numbers *n = rush_numbers(v);
     int place = rush_place_of(space), service = rush_rules(v)->service;
 
-    switch (place) {
+    switch ((enum rush_place)place) {
     case RUS_RECEPTION:
-        BQ_SAY0(f, service ? RUS_SAY_DO_RECEPTION_THROW : RUS_SAY_DO_RECEPTION);
+        BQ_SAY(f, service ? RUS_SAY_DO_RECEPTION_THROW : RUS_SAY_DO_RECEPTION, n->party);
         break;
     case RUS_DINING:
         BQ_SAY0(f, service ? RUS_SAY_DO_DINING_SERVE : RUS_SAY_DO_DINING);
@@ -84,10 +79,60 @@ void rush_say_place(struct bq_facts *f, const struct rush_state *v, int space)
         else
             BQ_SAY0(f, RUS_SAY_DO_OFFICE);
         break;
-    default:
+    case RUS_STORAGE_1:
+    case RUS_STORAGE_2:
+    case RUS_STORAGE_3:
         BQ_SAY(f, RUS_SAY_DO_STORAGE, place - RUS_STORAGE_1 + 1);
         break;
     }
+}
+
+void rush_say_award(struct bq_facts *f, const struct rush_numbers *n, int award)
+{
+    int key = RUS_SAY_HAS_DISHWASHER + award;
+
+    switch ((enum rush_award)award) {
+    case RUS_DISHWASHER:
+        BQ_SAY(f, key, n->wash[1]);
+        break;
+    case RUS_BULK_BUYER:
+        BQ_SAY(f, key, n->load[1]);
+        break;
+    case RUS_SPICE_MERCHANT:
+        BQ_SAY(f, key, n->cheap[1], n->dear[1]);
+        break;
+    case RUS_GOOD_TIPS:
+        BQ_SAY(f, key, n->tip[1]);
+        break;
+    case RUS_POPULAR_BAR:
+        BQ_SAY(f, key, n->bar[1]);
+        break;
+    case RUS_HEAD_WAITER:
+        BQ_SAY(f, key, n->orders[1]);
+        break;
+    case RUS_DOUBLE_HOB:
+        BQ_SAY(f, key, n->hobs[1]);
+        break;
+    case RUS_LOYAL_CREW:
+        BQ_SAY(f, key, n->wage[1]);
+        break;
+    }
+}
+
+void rush_say_news(struct bq_facts *f, int scenario)
+{
+    const struct rush_scenario *r = &rush_scenarios[scenario];
+    const struct rush_numbers *n = &rush_number_rows[r->numbers];
+    int key = RUS_SAY_NEWS_1 + scenario - 1;
+
+    if (scenario <= 2)
+        BQ_SAY(f, key, r->timers);
+    else if (scenario == 4)
+        BQ_SAY(f, key, n->ride);
+    else if (scenario == 5)
+        BQ_SAY(f, key, n->wage[0]);
+    else
+        BQ_SAY0(f, key);
 }
 
 void rush_say_wants(struct bq_facts *f, int meal)
@@ -215,7 +260,19 @@ static void say_preview(struct bq_facts *f, const struct rush_state *v, bq_move 
     case RUS_V_READY:
         BQ_SAY0(f, RUS_SAY_WILL_READY);
         break;
-    default:
+    case RUS_V_SEAT:
+    case RUS_V_THROW:
+    case RUS_V_ORDER:
+    case RUS_V_FETCH:
+    case RUS_V_SEASON:
+    case RUS_V_COOK:
+    case RUS_V_WASH:
+    case RUS_V_BUY:
+    case RUS_V_SPICES:
+    case RUS_V_SERVE:
+    case RUS_V_REPAY:
+    case RUS_V_CARD:
+    case RUS_V_DONE:
         say_action(f, v, m);
         break;
     }

@@ -10,14 +10,15 @@ enum { RUS_FIRST_SPICE = RUS_FOODS, RUS_THINGS = RUS_FOODS + RUS_SPICES };
 
 int rush_orders_of(const struct rush_state *v, int seat, int out[RUS_PATRONS]); /* in the order taken */
 int rush_lacks_spice(int meal, const struct rush_meal *m, int spice);           /* how many more; < 0 = too many */
-int rush_fits(const struct rush_state *v, int wanted, int size);                /* a plate */
 
-void rush_say_place(struct bq_facts *f, const struct rush_state *v, int space); /* what is done there */
-void rush_say_wants(struct bq_facts *f, int meal);                              /* what was ordered */
-void rush_say_goal(struct bq_facts *f, const struct rush_state *v);             /* what is to be reached */
-void rush_say_progress(struct bq_facts *f, const struct rush_state *v);         /* and how far it is */
-void rush_say_verdict(struct bq_facts *f, const struct rush_state *v);          /* after the end: met, or why not */
-void rush_say_end(struct bq_facts *f, const struct rush_state *v);              /* rush_facts.c; nothing before that */
+void rush_say_place(struct bq_facts *f, const struct rush_state *v, int space);   /* what is done there */
+void rush_say_award(struct bq_facts *f, const struct rush_numbers *n, int award); /* what it does */
+void rush_say_news(struct bq_facts *f, int scenario);                             /* what is new in it */
+void rush_say_wants(struct bq_facts *f, int meal);                                /* what was ordered */
+void rush_say_goal(struct bq_facts *f, const struct rush_state *v);               /* what is to be reached */
+void rush_say_progress(struct bq_facts *f, const struct rush_state *v);           /* and how far it is */
+void rush_say_verdict(struct bq_facts *f, const struct rush_state *v);            /* after the end: met, or why not */
+void rush_say_end(struct bq_facts *f, const struct rush_state *v);  /* rush_facts.c; nothing before that */
 void rush_say_lost(struct bq_facts *f, const struct rush_state *v); /* rush_facts.c; nothing unless it was */
 
 #endif

@@ -5,15 +5,15 @@
 #include "rush_remarks.h"
 #include "rush_test.h"
 
-static char said[1024];
+static char said_text[1024];
 
 static const char *say(int seat, enum bq_topic topic, bq_move m, int rule)
 {
     const struct bq_speech speech = {.words = &rush_words, .you = seat, .rules = bq_game_rush.ledger};
 
-    said[0] = '\0';
-    bq_say_remarks(&bq_game_rush, &speech, &kitchen, seat, topic, m, rule, said, sizeof said);
-    return said;
+    said_text[0] = '\0';
+    bq_say_remarks(&bq_game_rush, &speech, &kitchen, seat, topic, m, rule, said_text, sizeof said_text);
+    return said_text;
 }
 
 static const char *of_move(struct test_at at, int seat, enum bq_topic topic, const char *text)
@@ -29,21 +29,42 @@ static const char *of_move(struct test_at at, int seat, enum bq_topic topic, con
     return say(seat, topic, m, rule);
 }
 
-#define previews(seat, move, text) EXPECT_TEXT(of_move(HERE, seat, BQ_PREVIEW, move), text)
-#define because(seat, move, text)  EXPECT_TEXT(of_move(HERE, seat, BQ_BECAUSE, move), text)
-#define warns(seat, move, text)    EXPECT_TEXT(of_move(HERE, seat, BQ_WARNING, move), text)
+/* What is said of a move: 'p' what it would do, 'b' why it is refused, 'w' what a friend would point out. */
+struct said_of {
+    char topic;
+    int seat;
+    const char *move, *text;
+};
+
+static void all_said(struct test_at at, const struct said_of *cases, int n)
+{
+    for (int i = 0; i < n; i++) {
+        const struct said_of *c = &cases[i];
+        enum bq_topic topic = c->topic == 'p' ? BQ_PREVIEW : c->topic == 'b' ? BQ_BECAUSE : BQ_WARNING;
+
+        test_expect_text(at.file, at.line, of_move(at, c->seat, topic, c->move), c->text, c->move);
+    }
+}
+
+/* Each case in braces of its own: said({'p', 0, "done", "Ends the action."}, ...). */
+#define said(...)                                         \
+    all_said(HERE, (const struct said_of[]){__VA_ARGS__}, \
+             (int)(sizeof((const struct said_of[]){__VA_ARGS__}) / sizeof(struct said_of)))
 
 TEST(RUS_P1, a_preview_says_what_a_place_is_for)
 {
     given(8, 2);
     coins(9);
     office_cards("plates temp locksmith technician");
-    previews(0, "place 0.0 stove-2", "Stove: one meal moves one row down.");
-    previews(0, "place 0.0 storage-3-1", "Storage room 3: put any amount on your plates.");
-    previews(0, "place 0.0 van", "Van, 1 coin: 5 of one ingredient, 3 cheap spices or 2 expensive ones.");
-    previews(0, "place 0.0 office-1", "New plates, 3 coins: four clean plates.");
+    at_table("f1");
+    said({'p', 0, "place 0.0 reception-1", "Reception: seat up to 2 patrons, or throw some out."},
+         {'p', 0, "place 0.0 stove-2", "Stove: cook one meal, which moves it down a row."},
+         {'p', 0, "place 0.0 storage-3-1", "Storage room 3: put as much as you like on your plates."},
+         {'p', 0, "place 0.0 sink-1", "Sink: wash up to 3 plates."},
+         {'p', 0, "place 0.0 van", "Van, 1 coin: buy 5 of one ingredient, 3 cheap spices or 2 expensive ones."},
+         {'p', 0, "place 0.0 office-1", "New plates, 3 coins: the plates at the office go to the cupboard, clean."});
     award("bulk-buyer");
-    previews(0, "place 0.0 van", "Van, 1 coin: 7 of one ingredient, 3 cheap spices or 2 expensive ones.");
+    said({'p', 0, "place 0.0 van", "Van, 1 coin: buy 7 of one ingredient, 3 cheap spices or 2 expensive ones."});
 }
 
 TEST(RUS_P3, a_preview_says_what_a_move_would_do)
@@ -52,50 +73,49 @@ TEST(RUS_P3, a_preview_says_what_a_move_would_do)
     at_table("f1 r8");
     ordered(0, "f7", "plate 2 meat bread salad row 0");
     play(0, "place 0.0 dining-1");
-    previews(0, "order r8 plate 2", "Pan vegetables on plate II. It pays 3 coins.");
-    previews(0, "order r8", "Pan vegetables, no plate yet. It pays 3 coins.");
-    previews(0, "done", "The action is over.");
-    previews(0, "bin f7", "All of Plain burger is thrown away; the order stays.");
+    said({'p', 0, "order r8 plate 2", "Veggie stir-fry on plate II. It pays 3 coins."},
+         {'p', 0, "order r8", "Veggie stir-fry, no plate yet. It pays 3 coins."}, {'p', 0, "done", "Ends the action."},
+         {'p', 0, "bin f7", "Throws Plain burger away; the order stays."});
     plays(0, "order r8 plate 2; place 0.1 stove-1");
-    previews(0, "cook f7", "Plain burger: row 1 of 1.");
+    said({'p', 0, "cook f7", "Plain burger: row 1 of 1."});
     given(1, 2);
     ordered(0, "f7", "plate 2 meat 2*bread salad row 0");
-    previews(0, "back bread from f7 to 2", "Bread from Plain burger back to room 2.");
+    said({'p', 0, "back bread from f7 to 2", "Bread from Plain burger back to room 2."});
 }
 
 TEST(RUS_T3, a_refused_place_says_who_is_there_and_for_how_long)
 {
     given(4, 2);
     at_table("f1 f2");
-    because(0, "place 0.0 office-1", "There is no such place before scenario 8.");
-    because(0, "place 0.0 reception-2", "That space is closed with 2 cooks.");
-    because(0, "place 0.0 reception-1", "All tables are taken. Take an order in the dining room to free one.");
+    said({'b', 0, "place 0.0 office-1", "That place opens in scenario 8."},
+         {'b', 0, "place 0.0 reception-2", "That space is closed with 2 cooks."},
+         {'b', 0, "place 0.0 reception-1", "All tables are taken. Take an order in the dining room to free one."});
     coins(0);
-    because(0, "place 0.0 van", "The office has no coin.");
+    said({'b', 0, "place 0.0 van", "The office has no coins."});
     play(1, "place 1.0 stove-1");
     clock_to(3500);
-    because(0, "place 0.0 stove-1", "Seat 1 is there for 25 s more.");
-    because(1, "place 1.0 stove-2", "Your sand still runs, 25 s.");
-    because(1, "place 1.1 sink-1", "You are still at the stove: finish there, or give it up.");
+    said({'b', 0, "place 0.0 stove-1", "Seat 1 is there for another 25 s."},
+         {'b', 1, "place 1.0 stove-2", "Your sand is still running: 25 s."},
+         {'b', 1, "place 1.1 sink-1", "You are still busy at the stove: finish there, or give up."});
     clock_to(29000);
-    because(0, "place 0.0 stove-1", "Seat 1's timer is still there, though its sand is out.");
+    said({'b', 0, "place 0.0 stove-1", "Seat 1's timer is still there, though its sand has run out."});
 }
 
 TEST(RUS_P4, putting_right_says_why_not)
 {
     given(1, 2);
     ordered(0, "f7", "plate 2 meat cheese row 0");
-    because(0, "back meat from f7 to 1", "Plain burger wants the meat; only what it does not want goes back.");
-    because(0, "back pasta from f7 to 1", "There is no pasta on Plain burger.");
-    because(0, "put bread on f7 from 1", "Nothing has been returned from Plain burger; fetch it from a storage room.");
-    because(0, "put meat on f7 from 1", "Plain burger lacks no meat.");
+    said({'b', 0, "back meat from f7 to 1", "Plain burger wants the meat; only what it does not want can go back."},
+         {'b', 0, "back pasta from f7 to 1", "Plain burger has no pasta on it."},
+         {'b', 0, "put bread on f7 from 1", "Nothing has gone back from Plain burger; fetch food from a storage room."},
+         {'b', 0, "put meat on f7 from 1", "Plain burger has all the meat it wants."});
 }
 
-TEST(RUS_P13, locked_and_broken_things_say_who_mends_them)
+TEST(RUS_P13, locked_and_broken_things_say_who_repairs_them)
 {
     given(8, 2);
-    because(0, "place 0.0 storage-2-1", "Room 2 is locked; the locksmith opens it.");
-    because(0, "place 0.0 stove-1", "That stove is broken; the technician mends it.");
+    said({'b', 0, "place 0.0 storage-2-1", "Room 2 is locked; the locksmith opens it."},
+         {'b', 0, "place 0.0 stove-1", "That stove is broken; the technician repairs it."});
 }
 
 TEST(RUS_P14, a_mistake_has_a_warning_and_nothing_else_has)
@@ -104,16 +124,39 @@ TEST(RUS_P14, a_mistake_has_a_warning_and_nothing_else_has)
     at_table("f1 r8");
     ordered(0, "f7", "plate 2 2*bread row 0");
     play(0, "place 0.0 storage-1-1");
-    warns(0, "put cheese on f7", "Plain burger wants no cheese.");
-    warns(0, "put meat on f7", "");
+    said({'w', 0, "put cheese on f7", "Plain burger wants no cheese."}, {'w', 0, "put meat on f7", ""});
     play(0, "place 0.1 stove-1");
-    warns(0, "cook f7", "Plain burger lacks meat and salad, and once cooked it takes spices only.");
+    said({'w', 0, "cook f7", "Plain burger lacks meat and salad, and once cooked it only takes spices."});
     play(0, "cook f7");
     clock_to(28000);
     play(0, "place 0.0 dining-1");
-    warns(0, "order r8 plate 1", "Pan vegetables wants plate II, not plate I.");
-    warns(0, "order r8 plate 3", "");
-    warns(0, "serve f7", "Plain burger is not as ordered: wrong ingredients.");
+    said({'w', 0, "order r8 plate 1", "Veggie stir-fry wants plate II, not plate I."}, {'w', 0, "order r8 plate 3", ""},
+         {'w', 0, "serve f7", "Plain burger is not as ordered: wrong ingredients."});
+}
+
+TEST(RUS_E5, an_award_says_its_figure)
+{
+    static const char *const SAYS[RUS_AWARDS] = {
+        "Dishwasher: wash up to 5 plates at once.",
+        "Bulk buyer: the van brings 7 of one ingredient.",
+        "Spice merchant: the van brings 5 cheap or 3 expensive spices.",
+        "Good tips: handing over a meal brings 2 coins.",
+        "Popular bar: each seating brings 1 coin more.",
+        "Head waiter: one action in the dining room may take 2 orders.",
+        "Double hob: one action at the stove may cook 2 different meals.",
+        "Loyal crew: one paid timer of each cook costs 2 coins.",
+    };
+    const struct bq_speech speech = {.words = &rush_words, .you = -1};
+
+    for (int award = 0; award < RUS_AWARDS; award++) {
+        struct bq_fact fact;
+        struct bq_facts f = {&fact, 0, 1};
+
+        rush_say_award(&f, &rush_number_rows[RUS_STANDARD], award);
+        EXPECT_INT(bq_fact_check(&rush_words, &fact), 0);
+        bq_say(&speech, &fact, said_text, sizeof said_text);
+        EXPECT_TEXT(said_text, SAYS[award]);
+    }
 }
 
 TEST(RUS_E7, the_outcome_says_how_far_it_came)
@@ -130,7 +173,7 @@ TEST(RUS_E7, the_outcome_says_how_far_it_came)
     coins(9);
     end_of_shift();
     EXPECT_TEXT(say(-1, BQ_OUTCOME, 0, 0),
-                "Scenario 7, The guide's inspector. A timer is on strike after the last shift. 0 coins, 12 needed. "
+                "Scenario 7, The guide's inspector. A timer was on strike after the last shift. 0 coins, 12 needed. "
                 "Reputation 9, 4 needed. One timer is on strike.");
 }
 

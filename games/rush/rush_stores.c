@@ -206,12 +206,14 @@ int rush_card_worth(const struct rush_plan *p, int card)
 {
     int left = rush_spare_coins(&p->k) - rush_prices[card];
 
-    switch (card) {
+    switch ((enum rush_card)card) {
     case RUS_NEW_TEMP:
         return left >= 3 && !rush_is_last_shift(p->s) ? RUS_W_HIRE : 0;
     case RUS_LOCKSMITH:
         return left >= 2 && (p->hands > 8 || !rush_is_last_shift(p->s)) ? RUS_W_UNLOCK : 0;
-    default: /* a stove more or four plates are not worth a placement and their price */
-        return 0;
+    case RUS_TECHNICIAN: /* another stove or four plates are not worth a placement and their price */
+    case RUS_NEW_PLATES:
+        break;
     }
+    return 0;
 }

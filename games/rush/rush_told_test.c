@@ -22,7 +22,7 @@ static const char *tell_luck(uint64_t bits)
     return told;
 }
 
-TEST(RUS_R22, that_patrons_come_again_is_told_once_and_who)
+TEST(RUS_R22, that_patrons_come_back_is_told_once_and_who)
 {
     int again = 0;
 
@@ -33,9 +33,9 @@ TEST(RUS_R22, that_patrons_come_again_is_told_once_and_who)
     play(0, "place 0.0 reception-1");
     step(0, "seat 1");
     for (uint64_t i = 0; kitchen.phase == RUS_RESHUFFLE && i < 100; i++)
-        again += strstr(tell_luck(i), "come again") != NULL;
+        again += strstr(tell_luck(i), "come back") != NULL;
     EXPECT_INT(again, 1);
-    EXPECT_TEXT(told, "Patrons who were thrown out come again. Seated: Cheese toast.");
+    EXPECT_TEXT(told, "Patrons who were thrown out come back. Seated: Cheese toast.");
 }
 
 TEST(RUS_P3, a_plate_that_is_missing_is_told_as_missing)
@@ -147,7 +147,7 @@ TEST(RUS_R25, a_strike_after_the_last_shift_is_told_as_the_reason)
     reputation(9);
     coins(9);
     end_of_shift();
-    told_lost("A timer is on strike after the last shift.", "\"strike\"");
+    told_lost("A timer was on strike after the last shift.", "\"strike\"");
 }
 
 TEST(RUS_E7, a_missed_goal_is_told_as_the_reason)

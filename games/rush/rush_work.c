@@ -51,7 +51,7 @@ int rush_others_at(const struct rush_plan *p, int place)
 
 static int sum_of(const struct rush_load *w, const struct rush_state *s)
 {
-    int rows = rush_has_award(s, RUS_DOUBLE_HOB) ? (w->rows + 1) / 2 : w->rows;
+    int hobs = rush_numbers(s)->hobs[rush_has_award(s, RUS_DOUBLE_HOB)], rows = (w->rows + hobs - 1) / hobs;
     int shops = rush_bits(w->foods) + ((w->spices & 7) != 0) + (w->spices >> RUS_CHEAP != 0);
 
     return rush_bits(w->rooms) + shops + w->season + rows + w->serve;

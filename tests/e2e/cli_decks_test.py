@@ -388,7 +388,7 @@ def royals_guests_and_favors_are_shown():
 # Kitchen Rush: the figures are those of its fact sheet.
 PATRONS = {"friends": 8, "regulars": 22, "challenging": 18, "vips": 12}
 ORDERS = {
-    "f6": ("Steak and carrots", "2", "2", "3", "Meat and 2 × veg"),
+    "f6": ("Steak with carrots", "2", "2", "3", "Meat and 2 × veg"),
     "r3": ("Green salad", "1", "0", "3", "2 × salad, white and green"),
     "c11": ("Grand burger", "4", "2", "6", "Meat, salad, cheese, 2 × bread, white and yellow"),
     "v8": ("Cheese + pizza, side", "1", "0", "8", "2 × cheese"),
@@ -418,7 +418,7 @@ def rushs_patrons_scenarios_and_prices_are_shown():
     assert "28 s" in page("places") and "240 s" in page("places")
     scenarios = page("scenarios").split("\n\n")[1:]
     assert len(scenarios) == 8 and "room 3" not in scenarios[3] and "room 3: pasta 2, bread 2" in scenarios[4], scenarios
-    assert "4 cooks. Goal: 30 coins, reputation 12, no strike. Awards at reputation 5, 10 and 15." in scenarios[7], scenarios[7]
+    assert "4 cooks. Goal: 30 coins, reputation 12, no strikes. Awards at reputation 5, 10 and 15." in scenarios[7], scenarios[7]
     assert len(page("awards").splitlines()) == 2 + 8 and len(page("rush", "office").splitlines()) == 2 + 4
     assert "Locksmith, 2 coins: opens the locked room." in page("office")
     refused("decks", "rush", "friend", hint='"friends"? ("banquet decks rush" lists them all.)')

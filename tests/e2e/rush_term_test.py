@@ -103,7 +103,7 @@ def an_action_is_two_keys():
             expect("Meat 1 Veg 3 Salad 2 Pasta 2 Cheese 2 Bread 1" in row(seen, "Room 1"), f"the room's stock:\n{seen}")
         with rush(folder, "--save", table(folder, "f7 f6", BURGER, sand=20, name="3.save")) as t:
             resumed(t, "7 timer out")
-            press(t, "s", wait="which meal goes a row down?")
+            press(t, "s", wait="which meal do you cook?")
             seen = press(t, "a", wait=("✓cook 1/1", "right ✓"))
             expect("You: 1. Seat 1: 0." in row(seen, "Goal:"), f"the goal counts it:\n{seen}")
 
@@ -126,16 +126,16 @@ def one_thing_at_a_time_and_putting_right():
         press(t, "M", wait="room 2")
         seen = press(t, "2", wait="puts meat from room 2 on Plain burger", gone="+ 1 free")
         expect("✓M ·S ·B" in row(seen, "Plain burger   "), f"it came without a timer:\n{seen}")
-        press(t, "+", wait="No [RUS-P4]: Nothing has been returned from Plain burger; fetch it from a")
+        press(t, "+", wait="No [RUS-P4]: Nothing has gone back from Plain burger; fetch food from a")
 
 
 def everything_in_scenario_six():
     orders = "0 place 0 dining-1; 0 order c1 plate 3; 0 place 1 dining-2; 0 order r8 plate 2; @30000; "
     with Folder() as folder:
         with rush(folder, "--save", table(folder, "c1 r8 c5 r1", orders, scenario=6)) as t:
-            resumed(t, "Hot grilled chicken", "reputation 0", "2 coins")
+            resumed(t, "Spicy grilled chicken", "reputation 0", "2 coins")
             press(t, "r", wait="seat as many as fit")
-            seen = press(t, "f", wait=("4 coins", "seats Vegetable bruschetta and Chilli pizza"))
+            seen = press(t, "f", wait=("4 coins", "Vegetable bruschetta and Chilli pizza"))
             expect("★+5" in row(seen, "Chilli pizza"), f"a challenging patron and what it pays:\n{seen}")
             press(t, "v", wait="[Y yellow]")
             press(t, "M", wait=("[1 5+0]", "[3 3+2]"))
@@ -148,20 +148,20 @@ def everything_in_scenario_six():
             expect("clean I3 II3 III3 IV2 dirty I0 II0 III0" in seen, f"clean plates:\n{seen}")
             press(t, "g", wait="all: white, 2 × black and red")
             seen = press(t, "f", wait="✓k")
-            expect("✓w ✓k ✓r" in row(seen, "Hot grilled") and "✓k" in row(seen, "Pan veg"), f"seasoned:\n{seen}")
+            expect("✓w ✓k ✓r" in row(seen, "Spicy grilled") and "✓k" in row(seen, "Veggie stir"), f"seasoned:\n{seen}")
         with rush(folder, "--save", table(folder, "c1 r8 c5 r1", orders, scenario=6, name="3.save")) as t:
-            resumed(t, "b Pan vegetables")
+            resumed(t, "b Veggie stir-fry")
             press(t, "D", wait="Which meal?")
-            seen = press(t, "b", wait="bins Pan vegetables")
-            expect("·II" in row(seen, "b Pan veg") and "dirty I1 II2" in seen, f"binned:\n{seen}")
+            seen = press(t, "b", wait="bins Veggie stir-fry")
+            expect("·II" in row(seen, "b Veggie stir") and "dirty I1 II2" in seen, f"binned:\n{seen}")
             press(t, "t", wait="the one that fits")
-            press(t, "f", wait="takes plate II for Pan vegetables")
-            press(t, "8", wait="Where to with this timer?")
+            press(t, "f", wait="takes plate II for Veggie stir-fry")
+            press(t, "8", wait="Where does it go?")
             press(t, "2", wait="goes to storage room 2")
             press(t, "b", wait="✓V ✓V ✓V")
             press(t, "d", wait="hands it over")
-            seen = press(t, "b", wait=("hands over Pan vegetables", "3 coins"))
-            expect("handed over" in row(seen, "Pan vegetables"), f"closed:\n{seen}")
+            seen = press(t, "b", wait=("hands over Veggie stir-fry", "3 coins"))
+            expect("handed over" in row(seen, "Veggie stir-fry"), f"closed:\n{seen}")
 
 
 def the_list_the_text_and_the_mouse():
@@ -172,9 +172,9 @@ def the_list_the_text_and_the_mouse():
         press(t, "Enter", wait="goes to the dining room")
         press(t, "m", wait=("Legal moves", "order f6"))
         press(t, "Escape", wait="whose order?")
-        y, x = t.find("Steak and carrots")
+        y, x = t.find("Steak with carrots")
         t.click(y, x)
-        t.wait("takes an order: Steak and carrots")
+        t.wait("takes an order: Steak with carrots")
         press(t, "?", wait="All cooks act at once")
         press(t, "End", wait="Keys everywhere")
         press(t, "q", wait="Your orders")
@@ -189,12 +189,12 @@ def a_refusal_says_the_rule_and_costs_nothing():
     with Folder() as folder:
         with rush(folder, "--save", table(folder, "f7 f6", moves)) as t:
             resumed(t, "a Plain burger")
-            press(t, "s", wait=("No [RUS-T3]: Your sand still runs", "put one of your idle timers"))
+            press(t, "s", wait=("No [RUS-T3]: Your sand is still running", "on a free space"))
             press(t, "v", wait=("No [RUS-T3]",))
         with rush(folder, "--save", table(folder, "f7 f6", guests, name="2.save")) as t:
             resumed(t, "free timer")
-            press(t, "r", wait=("No [RUS-T3]: Seat 1 is there for", " s more."))
-            seen = press(t, "v", wait=("No [RUS-P1]: There is no such place before scenario 4.",))
+            press(t, "r", wait=("No [RUS-T3]: Seat 1 is there for another"))
+            seen = press(t, "v", wait=("No [RUS-P1]: That place opens in scenario 4.",))
             expect("7 timer free" in seen, f"nothing was lost:\n{seen}")
             press(t, "d", wait="whose order?")
             press(t, "s", wait=("No [RUS-T", "RUS-T"))
@@ -208,13 +208,13 @@ def assist_warns_once():
     moves = BURGER.replace("0 put bread on f7; ", "") + "0 place 0 stove-1"
     with Folder() as folder:
         with rush(folder, "--save", table(folder, "f7 f6", moves, scenario=2, sand=20, limit="relaxed")) as t:
-            resumed(t, "which meal goes a row down?")
+            resumed(t, "which meal do you cook?")
             seen = press(t, "a", wait="Plain burger lacks bread, and once cooked")
             expect("cook 0/1" in seen, f"a warning does nothing yet:\n{seen}")
-            press(t, "a", wait="cooks Plain burger, 1 of 1")
+            press(t, "a", wait="cooks Plain burger: row 1 of 1")
         with rush(folder, "--save", table(folder, "f7 f6", moves, sand=20, name="2.save")) as t:
-            resumed(t, "which meal goes a row down?")
-            press(t, "a", wait="cooks Plain burger, 1 of 1")  # the normal game lets it happen
+            resumed(t, "which meal do you cook?")
+            press(t, "a", wait="cooks Plain burger: row 1 of 1")  # the normal game lets it happen
         with rush(folder, "--save", table(folder, "f7 f6", "0 place 0 dining-1", assist="on", name="3.save")) as t:
             resumed(t, "whose order?")
             press(t, "t", wait="Whose order?")
@@ -258,7 +258,7 @@ def a_pause_stops_time_and_bots():
         seen = press(t, "q", wait="Your orders", gone="PAUSED")
         expect(before - clock(seen) <= time.monotonic() - began - 1, f"the page cost time:\n{seen}")
         log = press(t, "L", wait="newest first")
-        expect("into the shift" not in log, f"time alone is no line of the log:\n{log}")
+        expect("The shift has run for" not in log, f"time alone is no line of the log:\n{log}")
 
 
 def killed_and_resumed():
@@ -304,10 +304,10 @@ def the_evening_walks_through_the_orders():
              "1 place 0 dining-2; 1 order f2 plate 1; 1 place 1 storage-2-1; 1 put salad on f2; 1 put vegetables on f2; 1 done; @239000")
     with Folder() as folder, rush(folder, "--save", table(folder, "r8 f2 c1 c2", moves, scenario=4)) as t:
         seen = resumed(t, "Shift 1 of 2 is over", "r when you are ready")
-        line = row(seen, "Pan vegetables")
-        expect(re.search(r"you +Pan vegetables +II VVV k cook 1 +II VV +cook 0 +wrong food −1c", line), f"{line!r}\n{seen}")
+        line = row(seen, "Veggie stir-fry")
+        expect(re.search(r"you +Veggie stir-fry +II VVV k cook 1 +II VV +cook 0 +wrong food −1c", line), f"{line!r}\n{seen}")
         expect(re.search(r"Seat 1 Side salad +I VS cook 0 +as ordered +right ✓ \+2c", seen), seen)
-        expect("1 of 2 meals is right." in seen and "Earned 2, drinks on the house 1" in seen and "3 coins in the office" in seen, seen)
+        expect("One of 2 meals is right." in seen and "Earned 2, drinks on the house 1" in seen and "3 coins in the office" in seen, seen)
         press(t, "L", wait=("on plate II with 3 × vegetables and black pepper,", "It came on plate II with 2 × vegetables, not cooked."))
         press(t, "q", wait="ready")
         press(t, "r", wait=("Seat 0: ready", "You: not yet"))  # the keyboard goes on to who is not ready
@@ -368,8 +368,8 @@ def scenario_one_to_its_end_with_a_bot():
     with Folder() as folder:
         path = table(folder, "f2 f8 f4 f1", moves, sand=20, bots={1: "greedy"})
         with rush(folder, "--save", path) as t:
-            resumed(t, "hurry!", "which meal goes a row down?")
-            press(t, "Space", wait="You cook Sausage roll, 1 of 1")
+            resumed(t, "hurry!", "which meal do you cook?")
+            press(t, "Space", wait="You cook Sausage roll: row 1 of 1")
             seen = t.wait("The scenario is passed.", "The goal is met. You: 2 of 2 right meals. Seat 1: 2 of 2", "The game is over")
             expect(len(re.findall(r"as ordered +right ✓", seen)) == 4, seen)
             seen = press(t, "Enter", wait="new game")
@@ -423,7 +423,7 @@ def line_by_line_through_a_pipe():
             found = flat.find(part, at)
             expect(found >= 0, f"no {part!r} after {flat[max(0, at - 60):at]!r} in:\n{text}")
             at = found
-        expect("into the shift" not in text, f"time alone is no line of the log:\n{text}")
+        expect("The shift has run for" not in text, f"time alone is no line of the log:\n{text}")
 
 
 def bots_keep_their_pace():
@@ -463,9 +463,9 @@ def every_word_is_of_words_def():
         with rush(folder, "--lang", "xx", "--save", table(folder, "v1 c1 c2 c3", moves, scenario=8), rows=30, cols=110) as t:
             at(t.wait("⟦Your orders⟧", "⟦LOCKED⟧"))
             for key, text in (("p", "⟦You have a free timer"), ("2", "⟦Room 2 is locked; the locksmith opens it.⟧"),
-                              ("D", "⟦Which meal? Its letter.⟧ ⟦(Esc: take back)⟧"), ("Escape", "⟦You have a free timer"),
-                              ("8", "⟦Where to with this timer?"), ("Escape", "⟦You have a free timer"),
-                              ("g", "⟦f seasons all you need"), ("f", "✓w"), ("s", "⟦Stove: which meal goes a row down?"),
+                              ("D", "⟦Which meal? Press its letter.⟧ ⟦(Esc: go back)⟧"), ("Escape", "⟦You have a free timer"),
+                              ("8", "⟦Where does it go?"), ("Escape", "⟦You have a free timer"),
+                              ("g", "⟦f adds all you need"), ("f", "✓w"), ("s", "⟦Stove: which meal do you cook?"),
                               ("c", "⟦cook 1/2⟧"), ("v", "⟦Van, 1 ⟦coin⟧:"), ("M", "5 × ⟦meat⟧"),
                               ("h", "⟦"), ("Down", "‹"), ("L", "5 × ⟦meat⟧"), ("q", "⟦Your orders⟧")):
                 at(press(t, key, wait=text))
@@ -497,13 +497,13 @@ def in_german_to_the_end():
             press(t, "b", wait="Wurstbrötchen: Davon ist nichts bestellt: Käse.")
             press(t, "Escape", wait="f holt alles Nötige", gone="nichts bestellt")
             press(t, "f", wait=("Du gibst Fleisch zu Wurstbrötchen.", "✓M ✓B  ·Herd 0/1"))
-            press(t, "s", wait="Herd: Welches Gericht rückt eine Reihe nach unten? Sein Buchstabe.")
-            press(t, "b", wait=("Du kochst Wurstbrötchen, 1 von 1.", "✓Herd 1/1", "richtig ✓", "Du: 2. Platz 1: 2."))
+            press(t, "s", wait="Herd: Welches Gericht kochst du? Drücke seinen Buchstaben.")
+            press(t, "b", wait=("Du kochst Wurstbrötchen: Reihe 1 von 1.", "✓Herd 1/1", "richtig ✓", "Du: 2. Platz 1: 2."))
         moves = "0 place 0 dining-1; 0 order r8 plate 2; 0 place 1 storage-1-1; 0 put vegetables on r8; 0 done; @239000"
         with rush(folder, "--lang", "de", "--save", table(folder, "r8 f2", moves, scenario=3, name="2.save")) as t:
             t.wait("Deine Bestellungen", "Ziel: 20 Münzen. Gerichte: +0.")
             seen = press(t, "p", wait=("Das Szenario ist verloren.", "Das Ziel wurde verfehlt. 1 Münze, 20 nötig."))
-            expect(re.search(r"du +Pfannengemüse +II VVV k Herd 1 +II V Herd 0 +Zutaten falsch −1 Mü", row(seen, "II VVV")), seen)
+            expect(re.search(r"du +Gemüsepfanne +II VVV k Herd 1 +II V Herd 0 +Zutaten falsch −1 Mü", row(seen, "II VVV")), seen)
             expect("0 von 1 Gerichten sind richtig." in seen and "Getränke aufs Haus 1" in seen, seen)
             press(t, "Enter", wait="Szenario 3, Die Kasse klingelt. Das Ziel wurde verfehlt.")
             press(t, "q", wait="left with status 0")
@@ -520,7 +520,7 @@ def picture():
              "0 place 1 dining-1; 0 order r13 plate 2; 1 place 1 greenhouse-1; 1 season black on r8; @58500; 0 place 0 storage-1-1; "
              "1 place 0 stove-1; 1 cook r8; @60500; 1 place 1 sink-1; @67500")
     with Folder() as folder, rush(folder, "--save", table(folder, "c5 r8 r13 c9", moves, scenario=6)) as t:
-        t.wait("PAUSED", "Vegetable curry noodles")
+        t.wait("PAUSED", "Vegetable curry pasta")
         return t.screen(), t.screen(True)
 
 
