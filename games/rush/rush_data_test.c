@@ -522,12 +522,12 @@ CASE(the_figures_of_the_ledger_are_those_of_the_tables)
     };
 
     for (size_t i = 0; i < sizeof CLAUSES / sizeof CLAUSES[0]; i++) {
-        int figure[16], wanted = 0, count = figures_of(bq_game_rush.rules[CLAUSES[i].rule].text, figure);
+        int figure[16], wanted = 0, count = figures_of(bq_game_rush.ledger[CLAUSES[i].rule].text, figure);
 
         while (wanted < 16 && CLAUSES[i].figure[wanted] != 0)
             wanted++;
         if (count != wanted || memcmp(figure, CLAUSES[i].figure, (size_t)count * sizeof figure[0]) != 0)
-            EXPECT_TEXT(bq_game_rush.rules[CLAUSES[i].rule].text,
+            EXPECT_TEXT(bq_game_rush.ledger[CLAUSES[i].rule].text,
                         CLAUSES[i].name); /* its figures are not the tables' */
     }
 }
