@@ -351,6 +351,17 @@ static inline int rush_number_of(int space) /* from 0 */
 {
     return space - rush_space_first[rush_space_place[space]];
 }
+static inline int
+rush_goal_each(const struct rush_state *s) /* right meals that each cook needs; 0 = that is not the goal */
+{
+    return s->team_goal ? 0 : rush_goals[s->scenario][s->seats].each;
+}
+static inline int rush_goal_all(const struct rush_state *s) /* that the team needs; RUS-R39 */
+{
+    const struct rush_goal *g = &rush_goals[s->scenario][s->seats];
+
+    return s->team_goal ? g->each * s->seats + g->all : g->all;
+}
 static inline int rush_tables(const struct rush_state *s)
 {
     return s->seats;
@@ -367,8 +378,9 @@ const char *rush_timer_name(int timer, char out[8]); /* "1.0", "temp" */
 int64_t rush_deadline(const void *state);
 int rush_check_clock(const struct rush_state *s, bq_move m);
 void rush_apply_clock(struct rush_state *s, int64_t ms);
-int64_t rush_limit(const struct rush_state *s);    /* ms of a shift */
-int64_t rush_shift_ms(const struct rush_state *s); /* ms of it that have passed */
+int64_t rush_limit(const struct rush_state *s);         /* ms of a shift */
+int64_t rush_shift_ms(const struct rush_state *s);      /* ms of it that have passed */
+int64_t rush_countdown_end(const struct rush_state *s); /* as game time and as things stand; -1 = no time is spent */
 void rush_start_shift(struct rush_state *s);
 void rush_start_sand(struct rush_state *s, int timer);
 void rush_maybe_end(struct rush_state *s); /* in the grace: the shift ends when every begun action is finished */
@@ -404,6 +416,19 @@ int rush_is_own_meal(const struct rush_state *s, int seat, int meal); /* 1: of a
 
 void rush_scrape(struct rush_state *s, struct rush_meal *m); /* its food and spices go to the supply */
 
+/* rush_meals.c: a meal against what was ordered */
+int rush_lacks_spice(int meal, const struct rush_meal *m, int spice);           /* how many more; < 0 = too many */
+int rush_orders_of(const struct rush_state *s, int seat, int out[RUS_PATRONS]); /* in the order taken; how many */
+int rush_meal_why(const struct rush_state *s, int meal);    /* a rush_why; 0 = it is right as it stands */
+int rush_why_wrong(const struct rush_state *s, int patron); /* the same of an order */
+int rush_is_spoilt(const struct rush_state *s, int meal);   /* adding cannot put it right */
+int rush_is_wrong(const struct rush_state *s, int patron);  /* the same of an order */
+int rush_free_puts(const struct rush_state *s, int meal);   /* that may be put on it without a timer */
+int rush_usual_plate(const struct rush_state *s, int meal); /* the clean plate that fits best; 0 = none */
+void rush_usual_plates(const struct rush_state *s, int patron, int size[2]); /* of a whole order */
+int rush_right_of(const struct rush_state *s, int seat,
+                  int *coins); /* right meals so far and as they stand; adds their coins */
+
 /* rush_legal.c: the lists of moves */
 int rush_legal(const void *state, int actor, bq_move *out, int cap);
 
@@ -413,9 +438,8 @@ int rush_next_check(const struct rush_state *s); /* the patron to be looked at, 
 void rush_check_order(struct rush_state *s, int patron);
 void rush_settle(struct rush_state *s);
 enum rush_lost rush_lost_because(const struct rush_state *s);
-int rush_why_wrong(const struct rush_state *s, int patron); /* a rush_why; 0 = it is right as it stands */
-int rush_wages(const struct rush_state *s, int loyal);      /* of all timers that are not on strike */
-int rush_salaries(const struct rush_state *s);              /* coins: to be paid, or just paid */
+int rush_wages(const struct rush_state *s, int loyal); /* of all timers that are not on strike */
+int rush_salaries(const struct rush_state *s);         /* coins: to be paid, or just paid */
 int rush_may_strike(const struct rush_state *s, int timer);
 void rush_strike(struct rush_state *s, int timer);
 void rush_strike_rest(struct rush_state *s); /* who was not named is chosen */

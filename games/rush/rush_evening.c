@@ -27,29 +27,6 @@ void rush_end_shift(struct rush_state *s)
 
 /* ---- right or wrong --------------------------------------------------------------------------------- */
 
-static int why_wrong(const struct rush_state *s, const struct rush_dish *d, const struct rush_meal *m)
-{
-    if (m->plate == 0)
-        return RUS_NO_PLATE;
-    if (!rush_fits(s, d->plate, m->plate))
-        return RUS_WRONG_PLATE;
-    if (memcmp(d->food, m->food, sizeof d->food) != 0)
-        return RUS_WRONG_FOOD;
-    if (memcmp(d->spice, m->spice, sizeof d->spice) != 0)
-        return RUS_WRONG_SPICES;
-    return d->rows == m->row ? RUS_NO_REASON : RUS_WRONG_ROWS;
-}
-
-int rush_why_wrong(const struct rush_state *s, int patron) /* RUS-M3: of a VIP both */
-{
-    const struct rush_patron_card *c = rush_card(patron);
-    int why = RUS_NO_REASON;
-
-    for (int d = 0; d < c->dishes && why == RUS_NO_REASON; d++)
-        why = why_wrong(s, &c->dish[d], &s->patron[patron].meal[d]);
-    return why;
-}
-
 int rush_next_check(const struct rush_state *s) /* by seat, then in the order taken */
 {
     int best = -1;
@@ -358,16 +335,15 @@ static void clear_boards(struct rush_state *s) /* RUS-E6 */
 static int goal_met(const struct rush_state *s) /* RUS-E7 */
 {
     const struct rush_goal *g = &rush_goals[s->scenario][s->seats];
-    int sum = 0, least = 255;
+    int sum = 0;
 
     for (int p = 0; p < s->seats; p++) {
         sum += s->right[p];
-        least = s->right[p] < least ? s->right[p] : least;
+        if (s->right[p] < rush_goal_each(s))
+            return 0;
     }
-    if (s->team_goal ? sum < g->each * s->seats : least < g->each)
-        return 0;
-    return sum >= g->all && s->coins >= g->coins && (!rush_rules(s)->service || s->reputation >= g->reputation) &&
-           !anyone_strikes(s);
+    return sum >= rush_goal_all(s) && s->coins >= g->coins &&
+           (!rush_rules(s)->service || s->reputation >= g->reputation) && !anyone_strikes(s);
 }
 
 /* The walk ends before the goal is asked for when nobody, or in 5 and 6 not everybody, could be paid: the shift is not counted then. */

@@ -61,6 +61,16 @@ static void put_pile(struct bq_text *t, const char *name, const uint8_t *pile, i
     bq_put(t, "]");
 }
 
+/* A number, or null where 0 stands for none. */
+static void put_or_null(struct bq_text *t, const char *name, int64_t n)
+{
+    bq_json_key(t, name);
+    if (n > 0)
+        bq_put_int(t, n);
+    else
+        bq_put(t, "null");
+}
+
 static void put_space_name(struct bq_text *t, int space)
 {
     char name[24];
@@ -73,6 +83,23 @@ static void put_space_name(struct bq_text *t, int space)
         bq_put_int(&n, rush_number_of(space) + 1);
     }
     bq_put_json(t, name);
+}
+
+/* What is kept in each room, in the order of every list. RUS-P9 */
+static void put_kept(struct bq_text *t, const struct rush_state *v)
+{
+    bq_json_key(t, "kept");
+    bq_put(t, "[");
+    for (int r = 0; r < (rush_rules(v)->third_room ? 3 : 2); r++) {
+        int n = 0;
+
+        bq_put(t, r > 0 ? ",[" : "[");
+        for (int k = 0; k < RUS_FOODS; k++)
+            if ((int)(rush_dry(v) >> k & 1) == (r == 2))
+                bq_json_item(t, &n, rush_food_names[k]);
+        bq_put(t, "]");
+    }
+    bq_put(t, "]");
 }
 
 static void put_stores(struct bq_text *t, const struct rush_state *v)
@@ -88,6 +115,7 @@ static void put_stores(struct bq_text *t, const struct rush_state *v)
         bq_put(t, "}");
     }
     bq_put(t, "]");
+    put_kept(t, v);
     bq_json_key(t, "bag");
     bq_put(t, "{");
     n = 0;
@@ -133,6 +161,7 @@ static void put_timers(struct bq_text *t, const struct rush_state *v)
             bq_put_int(t, rush_shift_ms(v) + v->timer[i].until - v->now); /* while sand runs, so does a relaxed shift */
         else
             bq_put(t, "null");
+        put_or_null(t, "ends_ms", v->timer[i].running ? v->timer[i].until : 0);
         bq_json_int(t, "sand_ms", v->sand[i]);
         bq_json_key(t, "cook");
         if (v->timer[i].holder > 0)
@@ -172,8 +201,42 @@ static void put_spaces(struct bq_text *t, const struct rush_state *v)
     bq_put(t, "}");
 }
 
-static void put_meal(struct bq_text *t, const struct rush_meal *m, int put_right)
+/* What it lacks, or what is on it and was not ordered, one by one: food, then spices. */
+static void put_difference(struct bq_text *t, const char *name, int meal, const struct rush_meal *m, int sign)
 {
+    int n = 0;
+
+    bq_json_key(t, name);
+    bq_put(t, "[");
+    for (int k = 0; k < RUS_FOODS; k++)
+        for (int i = sign * rush_lacks(meal, m, k); i > 0; i--)
+            bq_json_item(t, &n, rush_food_names[k]);
+    for (int k = 0; k < RUS_SPICES; k++)
+        for (int i = sign * rush_lacks_spice(meal, m, k); i > 0; i--)
+            bq_json_item(t, &n, rush_spice_names[k]);
+    bq_put(t, "]");
+}
+
+/* How the meal compares with its order: derived, so that no front end has to know RUS-M1. */
+static void put_verdict(struct bq_text *t, const struct rush_state *v, int meal)
+{
+    const struct rush_meal *m = rush_meal_of(v, meal);
+    const struct rush_dish *d = &rush_card(meal >> 1)->dish[meal & 1];
+
+    bq_json_key(t, "verdict");
+    bq_put_json(t, rush_meal_why(v, meal) == RUS_NO_REASON ? "right" : rush_is_spoilt(v, meal) ? "wrong" : "open");
+    bq_json_flag(t, "plate_fits", m->plate > 0 && rush_fits(v, d->plate, m->plate));
+    put_difference(t, "lacks", meal, m, 1);
+    put_difference(t, "extra", meal, m, -1);
+    bq_json_int(t, "to_cook", d->rows - m->row);
+    bq_json_flag(t, "takes_food", m->plate > 0 && rush_takes_food(v, meal));
+    bq_json_int(t, "free_puts", rush_free_puts(v, meal));
+    put_or_null(t, "usual_plate", m->plate == 0 ? rush_usual_plate(v, meal) : 0);
+}
+
+static void put_meal(struct bq_text *t, const struct rush_state *v, int meal)
+{
+    const struct rush_meal *m = rush_meal_of(v, meal);
     int n = 0;
 
     bq_put(t, "{\"plate\":");
@@ -195,8 +258,9 @@ static void put_meal(struct bq_text *t, const struct rush_meal *m, int put_right
             bq_json_item(t, &n, rush_spice_names[k]);
     bq_put(t, "]");
     bq_json_int(t, "row", m->row);
-    if (put_right)
+    if (rush_rules(v)->put_right)
         bq_json_int(t, "returned", m->returned);
+    put_verdict(t, v, meal);
     bq_put(t, "}");
 }
 
@@ -212,7 +276,7 @@ static int next_order(const struct rush_state *v, int seat, int last)
     return best;
 }
 
-static void put_cook(struct bq_text *t, const struct rush_state *v, int seat)
+static void put_cook(struct bq_text *t, const struct rush_state *v, int seat, int *coins)
 {
     int n = 0;
 
@@ -222,6 +286,7 @@ static void put_cook(struct bq_text *t, const struct rush_state *v, int seat)
     else
         bq_put(t, "null");
     bq_json_int(t, "right", v->right[seat]);
+    bq_json_int(t, "right_now", rush_right_of(v, seat, coins));
     if (v->phase == RUS_EVENING)
         bq_json_flag(t, "ready", v->cook[seat].ready);
     bq_json_key(t, "orders");
@@ -230,15 +295,51 @@ static void put_cook(struct bq_text *t, const struct rush_state *v, int seat)
         bq_put(t, n++ > 0 ? ",{\"patron\":" : "{\"patron\":");
         bq_put_json(t, rush_patrons[p].name);
         bq_json_flag(t, "handed_over", v->patron[p].handed);
+        bq_json_flag(t, "right", rush_why_wrong(v, p) == RUS_NO_REASON);
         bq_json_key(t, "meals");
         bq_put(t, "[");
         for (int d = 0; d < rush_patrons[p].dishes; d++) {
             bq_put(t, d > 0 ? "," : "");
-            put_meal(t, &v->patron[p].meal[d], rush_rules(v)->put_right);
+            put_meal(t, v, rush_meal_id(p, d));
         }
         bq_put(t, "]}");
     }
     bq_put(t, "]}");
+}
+
+/* What has to be reached, with the option goal; 0 is no goal. */
+static void put_goal(struct bq_text *t, const struct rush_state *v)
+{
+    const struct rush_goal *g = &rush_goals[v->scenario][v->seats];
+
+    bq_json_key(t, "goal");
+    bq_put(t, "{\"each\":");
+    bq_put_int(t, rush_goal_each(v));
+    bq_json_int(t, "all", rush_goal_all(v));
+    bq_json_int(t, "coins", g->coins);
+    bq_json_int(t, "reputation", g->reputation);
+    bq_json_flag(t, "no_strike", rush_rules(v)->strike);
+    bq_put(t, "}");
+}
+
+/* The plates that the order of each table would usually take, as far as there are clean ones. */
+static void put_usual_plates(struct bq_text *t, const struct rush_state *v)
+{
+    bq_json_key(t, "usual_plates");
+    bq_put(t, "[");
+    for (int i = 0; i < rush_tables(v); i++) {
+        int size[2] = {0, 0};
+
+        if (v->table[i] >= 1 && v->table[i] <= RUS_PATRONS)
+            rush_usual_plates(v, v->table[i] - 1, size);
+        bq_put(t, i > 0 ? ",[" : "[");
+        for (int d = 0; d < 2 && size[d] > 0; d++) {
+            bq_put(t, d > 0 ? "," : "");
+            bq_put_int(t, size[d]);
+        }
+        bq_put(t, "]");
+    }
+    bq_put(t, "]");
 }
 
 static void put_evening(struct bq_text *t, const struct rush_state *v)
@@ -301,6 +402,7 @@ int rush_json(const void *view, char *out, int cap)
     static const char *const LOST[] = {"", "wages", "wages", "strike", "goal"};
     const struct rush_state *v = view;
     struct bq_text t = bq_text_to(out, cap);
+    int coins = 0;
 
     bq_put(&t, "{\"game\":\"rush\"");
     bq_json_int(&t, "scenario", v->scenario);
@@ -313,6 +415,7 @@ int rush_json(const void *view, char *out, int cap)
     bq_json_int(&t, "limit_ms", rush_limit(v));
     bq_json_int(&t, "now_ms", v->now);
     bq_json_int(&t, "start_ms", v->shift_start);
+    put_or_null(&t, "ends_ms", v->phase == RUS_SHIFT ? rush_countdown_end(v) : 0);
     bq_json_key(&t, "late_ms");
     if (v->late >= 0)
         bq_put_int(&t, v->late);
@@ -333,14 +436,19 @@ int rush_json(const void *view, char *out, int cap)
             bq_put(&t, "null");
     }
     bq_put(&t, "]");
+    bq_json_int(&t, "reserved", RUS_TABLES - rush_tables(v));
+    put_usual_plates(&t, v);
     put_stores(&t, v);
     put_timers(&t, v);
     put_spaces(&t, v);
     bq_json_key(&t, "cooks");
     bq_put(&t, "[");
     for (int p = 0; p < v->seats; p++)
-        put_cook(&t, v, p);
+        put_cook(&t, v, p, &coins);
     bq_put(&t, "]");
+    put_goal(&t, v);
+    if (rush_rules(v)->earnings)
+        bq_json_int(&t, "will_pay", coins);
     if (rush_rules(v)->salary)
         bq_json_int(&t, "wages", rush_salaries(v));
     if (v->to_strike > 0)

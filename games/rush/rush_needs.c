@@ -42,22 +42,15 @@ int rush_clean_plates(const struct rush_state *s, int patron, int size[2])
 
 /* ---- one plate ------------------------------------------------------------------------------------------ */
 
-static int plate_state(const struct rush_state *s, const struct rush_dish *d, const struct rush_meal *m)
+static int plate_state(const struct rush_state *s, int meal)
 {
-    int missing = 0, wrong = m->row > d->rows ? 1 : 0, hopeless = wrong;
+    const struct rush_meal *m = rush_meal_of(s, meal);
 
     if (m->plate == 0)
         return RUS_BARE;
-    wrong |= !rush_fits(s, d->plate, m->plate);
-    for (int f = 0; f < RUS_FOODS; f++) {
-        wrong |= m->food[f] > d->food[f];
-        missing |= m->food[f] < d->food[f];
-    }
-    for (int f = 0; f < RUS_SPICES; f++)
-        wrong |= m->spice[f] > d->spice[f];
-    if (rush_rules(s)->put_right)
-        return hopeless ? RUS_HOPELESS : wrong ? RUS_SPOILT : RUS_FINE;
-    return wrong || (missing && m->row > 0) ? RUS_SPOILT : RUS_FINE;
+    if (rush_rules(s)->put_right && m->row > rush_card(meal >> 1)->dish[meal & 1].rows)
+        return RUS_HOPELESS;
+    return rush_is_spoilt(s, meal) ? RUS_SPOILT : RUS_FINE;
 }
 
 /* Gives the plate what it misses of the kinds marked in `kinds`, out of that room. */
@@ -143,7 +136,7 @@ static void look_at(struct rush_kitchen *k, int patron, int dish, int *favourite
     n->patron = (uint8_t)patron;
     n->dish = (uint8_t)dish;
     n->seat = k->s->patron[patron].seat;
-    n->state = (uint8_t)plate_state(k->s, d, m);
+    n->state = (uint8_t)plate_state(k->s, rush_meal_id(patron, dish));
     if (n->state == RUS_SPOILT || n->state == RUS_HOPELESS)
         return;
     n->rows = (uint8_t)(d->rows - m->row);

@@ -27,45 +27,19 @@ int rush_meals_of(const struct rush_state *v, int seat, int out[RUS_MEALS])
     return n;
 }
 
-int rush_free_puts(const struct rush_state *v, int meal) /* RUS-P4 */
-{
-    const struct rush_meal *m = rush_meal_of(v, meal);
-    int lacks = 0;
-
-    for (int k = 0; k < RUS_FOODS; k++)
-        lacks += rush_lacks(meal, m, k) > 0 ? rush_lacks(meal, m, k) : 0;
-    return lacks < m->returned ? lacks : m->returned;
-}
-
-/* The plate that fits best of those left, 0 = none; it is taken out of them. */
-static int fitting(const struct rush_state *v, int wanted, uint8_t clean[RUS_SIZES])
-{
-    for (int size = wanted; size <= RUS_SIZES; size++)
-        if (rush_fits(v, wanted, size) && clean[size - 1] > 0) {
-            clean[size - 1]--;
-            return size;
-        }
-    return 0;
-}
-
 /* The order with plates as wanted, so far as there are any. */
 static bq_move usual_order(const struct rush_state *v, int patron)
 {
-    const struct rush_patron_card *c = rush_card(patron);
-    uint8_t clean[RUS_SIZES];
-    int first, second = 0;
+    int size[2];
 
-    memcpy(clean, v->clean, sizeof clean);
-    first = fitting(v, c->dish[0].plate, clean);
-    if (c->dishes == 2 && first > 0)
-        second = fitting(v, c->dish[1].plate, clean);
-    return rush_order_move(patron, first, second);
+    rush_usual_plates(v, patron, size);
+    return rush_order_move(patron, size[0], size[1]);
 }
 
 /* Washing as much as can be washed, those first of which fewest are clean. */
 static bq_move usual_wash(const struct rush_state *v)
 {
-    int left = rush_has_award(v, RUS_DISHWASHER) ? 5 : 3;
+    int left = rush_numbers(v)->wash[rush_has_award(v, RUS_DISHWASHER)];
     int64_t plates = 0;
     uint8_t dirty[RUS_SIZES], clean[RUS_SIZES];
 
@@ -327,10 +301,8 @@ static int plates_wanted(const struct rush_state *v, int seat, int *first)
 static void plate_ways(struct ways *w, const struct rush_state *v, int seat, int meal, int size)
 {
     int first, n = plates_wanted(v, seat, &first);
-    uint8_t clean[RUS_SIZES];
 
-    memcpy(clean, v->clean, sizeof clean);
-    if (meal == first && fitting(v, rush_card(meal >> 1)->dish[meal & 1].plate, clean) == size)
+    if (meal == first && rush_usual_plate(v, meal) == size)
         way(w, 2, RUS_SPOT_PLATE, RUS_SPOT_ALL, 0, 0);
     way_skipping(w, n == 1, RUS_SPOT_PLATE, RUS_SPOT_MEAL + meal, RUS_SPOT_SIZE + size, 0, 3);
 }

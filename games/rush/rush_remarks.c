@@ -16,28 +16,6 @@ static const struct rush_dish *dish_of(int meal)
     return &rush_card(meal >> 1)->dish[meal & 1];
 }
 
-int rush_lacks_spice(int meal, const struct rush_meal *m, int spice)
-{
-    return dish_of(meal)->spice[spice] - m->spice[spice];
-}
-
-int rush_orders_of(const struct rush_state *v, int seat, int out[RUS_PATRONS])
-{
-    int n = 0;
-
-    for (int p = 0; p < RUS_PATRONS; p++) {
-        int at = n;
-
-        if (v->patron[p].where != RUS_ORDERED || v->patron[p].seat != seat)
-            continue;
-        for (; at > 0 && v->patron[out[at - 1]].number > v->patron[p].number; at--)
-            out[at] = out[at - 1];
-        out[at] = p;
-        n++;
-    }
-    return n;
-}
-
 /* ---- what a move would do -------------------------------------------------------------------------------- */
 
 static void say_card(struct bq_facts *f, int card)
@@ -483,40 +461,14 @@ static void say_warning(struct bq_facts *f, const struct rush_state *v, bq_move 
 
 /* ---- the goal ------------------------------------------------------------------------------------------ */
 
-/* Right meals of a cook: those of shifts that are over, and those that are right as they stand. */
-static int right_of(const struct rush_state *v, int seat, int *coins)
-{
-    int order[RUS_PATRONS], n = rush_orders_of(v, seat, order), sum = v->right[seat];
-
-    for (int i = 0; i < n; i++)
-        if (v->phase < RUS_EVENING && rush_why_wrong(v, order[i]) == RUS_NO_REASON) {
-            sum++;
-            *coins += rush_card(order[i])->coins;
-        }
-    return sum;
-}
-
-/* The meals that are wanted of all together; 0: each has a goal, or it is coins. */
-static int wanted_of_all(const struct rush_state *v)
-{
-    const struct rush_goal *g = &rush_goals[v->scenario][v->seats];
-
-    return g->each == 0 ? g->all : v->team_goal ? g->each * v->seats : 0;
-}
-
-static int wanted_of_each(const struct rush_state *v)
-{
-    return v->team_goal ? 0 : rush_goals[v->scenario][v->seats].each;
-}
-
 void rush_say_goal(struct bq_facts *f, const struct rush_state *v)
 {
     const struct rush_goal *g = &rush_goals[v->scenario][v->seats];
 
-    if (wanted_of_each(v) > 0)
+    if (rush_goal_each(v) > 0)
         BQ_SAY(f, RUS_SAY_GOAL_EACH, g->each);
-    else if (wanted_of_all(v) > 0)
-        BQ_SAY(f, RUS_SAY_GOAL_ALL, wanted_of_all(v));
+    else if (rush_goal_all(v) > 0)
+        BQ_SAY(f, RUS_SAY_GOAL_ALL, rush_goal_all(v));
     else if (g->reputation == 0)
         BQ_SAY(f, RUS_SAY_GOAL_COINS, g->coins);
     else
@@ -528,11 +480,11 @@ void rush_say_progress(struct bq_facts *f, const struct rush_state *v)
     int all = 0, coins = 0, right[RUS_COOKS];
 
     for (int p = 0; p < v->seats; p++)
-        all += right[p] = right_of(v, p, &coins);
-    if (wanted_of_each(v) > 0) {
+        all += right[p] = rush_right_of(v, p, &coins);
+    if (rush_goal_each(v) > 0) {
         for (int p = 0; p < v->seats; p++)
             BQ_SAY(f, RUS_SAY_RIGHT_OF, p, right[p]);
-    } else if (wanted_of_all(v) > 0) {
+    } else if (rush_goal_all(v) > 0) {
         BQ_SAY(f, RUS_SAY_RIGHT_ALL, all);
     } else if (v->phase < RUS_EVENING) {
         BQ_SAY(f, RUS_SAY_WILL_PAY, coins);
@@ -557,11 +509,11 @@ void rush_say_verdict(struct bq_facts *f, const struct rush_state *v)
         all += v->right[p];
     for (int i = 0; i < RUS_TIMERS; i++)
         striking += v->timer[i].strike;
-    if (wanted_of_each(v) > 0) {
+    if (rush_goal_each(v) > 0) {
         for (int p = 0; p < v->seats; p++)
             BQ_SAY(f, RUS_SAY_REACHED_BY, p, v->right[p], g->each);
-    } else if (wanted_of_all(v) > 0) {
-        BQ_SAY(f, RUS_SAY_REACHED, all, wanted_of_all(v));
+    } else if (rush_goal_all(v) > 0) {
+        BQ_SAY(f, RUS_SAY_REACHED, all, rush_goal_all(v));
     } else {
         BQ_SAY(f, RUS_SAY_REACHED_COINS, v->coins, g->coins);
         if (g->reputation > 0)

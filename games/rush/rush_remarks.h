@@ -8,9 +8,6 @@
 /* A thing is an ingredient, or a spice counted on from them. */
 enum { RUS_FIRST_SPICE = RUS_FOODS, RUS_THINGS = RUS_FOODS + RUS_SPICES };
 
-int rush_orders_of(const struct rush_state *v, int seat, int out[RUS_PATRONS]); /* in the order taken */
-int rush_lacks_spice(int meal, const struct rush_meal *m, int spice);           /* how many more; < 0 = too many */
-
 void rush_say_place(struct bq_facts *f, const struct rush_state *v, int space);   /* what is done there */
 void rush_say_award(struct bq_facts *f, const struct rush_numbers *n, int award); /* what it does */
 void rush_say_news(struct bq_facts *f, int scenario);                             /* what is new in it */

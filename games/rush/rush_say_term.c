@@ -83,26 +83,6 @@ void rush_dish_code(struct bq_text *t, const struct rush_dish *d)
 
 /* ---- meals ------------------------------------------------------------------------------------------------ */
 
-int rush_is_wrong(const struct rush_state *v, int patron)
-{
-    const struct rush_patron_card *c = rush_card(patron);
-
-    for (int d = 0; d < c->dishes; d++) {
-        int meal = rush_meal_id(patron, d);
-        const struct rush_meal *m = rush_meal_of(v, meal);
-
-        if ((m->plate > 0 && !rush_fits(v, c->dish[d].plate, m->plate)) || m->row > c->dish[d].rows)
-            return 1;
-        for (int k = 0; k < RUS_FOODS; k++)
-            if (rush_lacks(meal, m, k) < 0 || (!rush_takes_food(v, meal) && rush_lacks(meal, m, k) > 0))
-                return 1;
-        for (int k = 0; k < RUS_SPICES; k++)
-            if (rush_lacks_spice(meal, m, k) < 0)
-                return 1;
-    }
-    return 0;
-}
-
 /* How many of a thing the meal still lacks. */
 static int lacks(const struct rush_state *v, int meal, int thing)
 {

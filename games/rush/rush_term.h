@@ -43,8 +43,7 @@ enum rush_spot {
 /* ---- rush_pick_term.c ---------------------------------------------------------------------------- */
 
 int rush_looker(const struct rush_state *v, int seat); /* a watcher looks over seat 0's shoulder */
-int rush_meals_of(const struct rush_state *v, int seat, int out[RUS_MEALS]); /* not handed over */
-int rush_free_puts(const struct rush_state *v, int meal); /* ingredients that may be put on it without a timer */
+int rush_meals_of(const struct rush_state *v, int seat, int out[RUS_MEALS]);     /* not handed over */
 int rush_best_timer(const struct rush_state *v, int seat, int place);            /* the one to be put there, or -1 */
 int rush_best_space(const struct rush_state *v, int seat, int timer, int place); /* or -1 */
 int rush_key_of(const struct rush_state *v, int seat, const struct term_scene *s, int spot); /* 0 = none */
@@ -101,7 +100,6 @@ int rush_width(const struct term_scene *s, struct bq_fact f);        /* columns 
 const char *rush_fit(char *out, int cap, const char *text, int w);   /* at most w columns, cut between words */
 void rush_dish_code(struct bq_text *t, const struct rush_dish *d);   /* "II MVV wk " */
 struct bq_fact rush_spot_fact(const struct term_scene *s, int spot); /* one that can be picked, from the timers on */
-int rush_is_wrong(const struct rush_state *v, int patron); /* something on it that cannot be mended by adding */
 
 int rush_skin_prompt(const void *view, int seat, const int *picked, int n, struct bq_fact *out, int cap);
 int rush_skin_look(const void *view, int seat, int spot, struct bq_fact *out, int cap);

@@ -26,8 +26,7 @@ int64_t rush_shift_ms(const struct rush_state *s)
     return s->spent + (sand_runs(s) ? s->now - s->counted : 0);
 }
 
-/* When the countdown ends, as things stand; -1 if no time is being spent. */
-static int64_t countdown_end(const struct rush_state *s)
+int64_t rush_countdown_end(const struct rush_state *s)
 {
     if (s->limit != RUS_RELAXED)
         return s->shift_start + rush_limit(s);
@@ -40,7 +39,7 @@ int64_t rush_deadline(const void *state)
     int64_t next = -1;
 
     if (s->phase == RUS_SHIFT)
-        next = countdown_end(s);
+        next = rush_countdown_end(s);
     else if (s->phase == RUS_GRACE || s->phase == RUS_EVENING)
         next = s->late;
     if (s->phase == RUS_SHIFT || s->phase == RUS_GRACE)
@@ -83,7 +82,7 @@ static void count_time(struct rush_state *s)
 /* All that is due at this moment. RUS-T9 */
 static void meet(struct rush_state *s)
 {
-    int64_t end = s->phase == RUS_SHIFT ? countdown_end(s) : -1;
+    int64_t end = s->phase == RUS_SHIFT ? rush_countdown_end(s) : -1;
 
     count_time(s);
     for (int t = 0; t < RUS_TIMERS; t++)

@@ -88,6 +88,56 @@ TEST(RUS_T1, json_counts_sand_and_shift_in_the_same_time)
     expect_json("timers.1.until_ms", "56000");
 }
 
+TEST(RUS_M1, json_says_how_a_meal_compares_with_its_order)
+{
+    given(2, 2);
+    at_table("r10 f1");
+    ordered(0, "f7", "plate 2 meat cheese row 0");
+    expect_json("cooks.0.orders.0.right", "false");
+    expect_json("cooks.0.orders.0.meals.0.verdict", "\"wrong\"");
+    expect_json("cooks.0.orders.0.meals.0.lacks", "[\"salad\",\"bread\"]");
+    expect_json("cooks.0.orders.0.meals.0.extra", "[\"cheese\"]");
+    expect_json("cooks.0.orders.0.meals.0.to_cook", "1");
+    expect_json("usual_plates", "[[2],[1]]");
+    given(2, 2);
+    ordered(0, "f7", "plate 3 meat row 0");
+    expect_json("cooks.0.orders.0.meals.0.verdict", "\"open\"");
+    expect_json("cooks.0.orders.0.meals.0.plate_fits", "true");
+    expect_json("cooks.0.orders.0.meals.0.takes_food", "true");
+    given(2, 2);
+    ordered(0, "f7", "plate 2 meat row 1");
+    expect_json("cooks.0.orders.0.meals.0.verdict", "\"wrong\"");
+    expect_json("cooks.0.orders.0.meals.0.takes_food", "false");
+    given(3, 2);
+    ordered(0, "f7", "right");
+    ordered(0, "f1", "no plate");
+    expect_json("cooks.0.orders.0.meals.0.verdict", "\"right\"");
+    expect_json("cooks.0.right_now", "1");
+    expect_json("will_pay", "2");
+    expect_json("cooks.0.orders.1.meals.0.usual_plate", "1");
+    expect_json("goal.coins", "20");
+}
+
+TEST(RUS_R39, json_has_the_goal_with_its_option)
+{
+    given(1, 3);
+    expect_json("goal.each", "2");
+    expect_json("goal.all", "0");
+    expect_json("reserved", "1");
+    given_with(1, 3, "goal=team");
+    expect_json("goal.each", "0");
+    expect_json("goal.all", "6");
+}
+
+TEST(RUS_P9, json_says_what_a_room_keeps)
+{
+    given(4, 2);
+    expect_json("kept.1.3", "\"pasta\"");
+    given(5, 2);
+    expect_json("kept.0", "[\"meat\",\"vegetables\",\"salad\",\"cheese\"]");
+    expect_json("kept.2", "[\"pasta\",\"bread\"]");
+}
+
 /* The end of the game as it is told: the plain picture's last line, and the reason in JSON. */
 static void told_lost(const char *line, const char *because)
 {
