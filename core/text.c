@@ -1,6 +1,6 @@
 /* text.c -- see text.h. Nothing here knows of a locale: letters are ASCII, and bytes
  * above 127 pass through untouched. */
-#include "core/text.h"
+#include "core/objects.h"
 
 #include <stddef.h>
 #include <string.h>
@@ -77,6 +77,13 @@ void bq_put_json(struct bq_text *t, const char *s)
         }
     }
     bq_put_char(t, '"');
+}
+
+void bq_json_member(struct bq_text *t, int *count, const char *name)
+{
+    bq_put(t, (*count)++ > 0 ? ",\"" : "\"");
+    bq_put(t, name);
+    bq_put(t, "\":");
 }
 
 void bq_json_key(struct bq_text *t, const char *name)

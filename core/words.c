@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "core/text.h"
+#include "core/objects.h"
 
 #define SAY  BQ_SAY_ROW
 #define NOUN BQ_NOUN_ROW
@@ -791,30 +791,43 @@ static void put_json_value(struct bq_text *t, const struct bq_speech *s, struct 
     }
 }
 
-int bq_fact_json_as(const struct bq_speech *s, const struct bq_fact *f, const char *text, char *out, int cap)
+static void put_key(struct bq_text *t, const struct bq_speech *s, const struct bq_fact *f)
 {
     const struct bq_word *word = word_of(s->words, f->key);
-    struct bq_text t = bq_text_to(out, cap);
+
+    bq_put_char(t, '"');
+    put_lower(t, word != NULL ? word->key : "?");
+    bq_put_char(t, '"');
+}
+
+static void put_args(struct bq_text *t, const struct bq_speech *s, const struct bq_fact *f)
+{
+    const struct bq_word *word = word_of(s->words, f->key);
     struct piece args = piece_of(word != NULL ? word->args : "");
     struct slot slot;
     int i = 0;
 
-    bq_put(&t, "{\"key\":\"");
-    put_lower(&t, word != NULL ? word->key : "?");
-    bq_put(&t, "\",\"args\":{");
+    bq_put_char(t, '{');
     for (int k = 0; next_slot(&args, &slot); k++) {
-        bq_put(&t, k > 0 ? ",\"" : "\"");
-        bq_put_n(&t, slot.name.at, slot.name.len);
-        bq_put(&t, slot.list ? "\":[" : i < f->n ? "\":" : "\":null");
+        bq_put(t, k > 0 ? ",\"" : "\"");
+        bq_put_n(t, slot.name.at, slot.name.len);
+        bq_put(t, slot.list ? "\":[" : i < f->n ? "\":" : "\":null");
         for (int first = i; i < f->n && (slot.list || i == first); i++) {
-            bq_put(&t, i > first ? "," : "");
-            put_json_value(&t, s, slot.type, f->arg[i]);
+            bq_put(t, i > first ? "," : "");
+            put_json_value(t, s, slot.type, f->arg[i]);
         }
-        bq_put(&t, slot.list ? "]" : "");
+        bq_put(t, slot.list ? "]" : "");
     }
-    bq_put(&t, "},\"text\":");
-    bq_put_json(&t, text);
-    bq_put_char(&t, '}');
+    bq_put_char(t, '}');
+}
+
+#include "core/fact.def"
+
+int bq_fact_json_as(const struct bq_speech *s, const struct bq_fact *f, const char *text, char *out, int cap)
+{
+    struct bq_text t = bq_text_to(out, cap);
+
+    put_Fact(&t, s, f, text);
     return t.len;
 }
 

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "bots/bot.h"
 #include "session/registry.h"
 
 int call_fail(struct call *c, const char *code, const char *rule, const char *format, ...)
@@ -186,4 +187,40 @@ int call_seat(struct call *c, const struct bq_table *t, const char *key, int *ou
     }
     *out = (int)seat;
     return CALL_OK;
+}
+
+int call_own_seat(struct call *c, const struct bq_table *t, const char *key, int *out)
+{
+    if (call_seat(c, t, key, out) != CALL_OK)
+        return CALL_FAILED;
+    if (c->p->as != BQ_REFEREE && *out != c->p->as)
+        return call_fail(c, "not_allowed", NULL, "This client is bound to seat %d, and seat %d is not its own.",
+                         c->p->as, *out);
+    return CALL_OK;
+}
+
+int call_unbound(struct call *c, const char *what)
+{
+    if (c->p->as == BQ_REFEREE)
+        return CALL_OK;
+    return call_fail(c, "not_allowed", NULL, "%s shows what a seat may not know, and this client is bound to seat %d.",
+                     what, c->p->as);
+}
+
+static int is_bot(const char *name)
+{
+    return bq_bot_find(name) != NULL;
+}
+
+struct bq_asker call_asker(const struct call *c, struct bq_table *t, int seat)
+{
+    struct bq_asker a = {
+        .table = t,
+        .seat = seat < bq_table_setup(t)->seats ? seat : BQ_WATCHER, /* bound to a seat that is not at this table */
+        .bound = c->p->as != BQ_REFEREE,
+        .is_bot = is_bot};
+
+    a.speech = bq_plain_speech(bq_table_game(t));
+    a.speech.you = a.bound && a.seat != BQ_WATCHER ? seat : -1;
+    return a;
 }

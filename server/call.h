@@ -12,7 +12,7 @@
 #include <stdint.h>
 
 #include "server/protocol.h"
-#include "session/table.h"
+#include "session/wire.h"
 
 struct open_table {
     int64_t number;
@@ -23,8 +23,8 @@ struct protocol {
     struct protocol_host host;
     struct open_table *open; /* by number, ascending */
     int open_count, open_cap;
-    int64_t last;         /* number of the table opened last; numbers are never used again */
-    struct reply scratch; /* for texts on their way into a reply */
+    int64_t last; /* number of the table opened last; numbers are never used again */
+    int as;       /* the seat that the client is bound to; BQ_REFEREE: to none */
     bq_move legal[BQ_LEGAL_MAX];
     _Alignas(16) unsigned char view[BQ_STATE_MAX];
 };
@@ -67,15 +67,43 @@ int call_game(struct call *c, const struct bq_game **out);                      
 int call_table(struct call *c, struct bq_table **out);                              /* "table" */
 int call_seat(struct call *c, const struct bq_table *t, const char *key, int *out); /* a seat at that table */
 
+/* The same where another's seat is refused to a client that is bound to one. */
+int call_own_seat(struct call *c, const struct bq_table *t, const char *key, int *out);
+
+/* Refuses what a client that is bound to a seat may not ask for. `what` begins the sentence: "A save". */
+int call_unbound(struct call *c, const char *what);
+
+/* ---- writing the reply */
+
+/* What an answer of session/wire is made of; handlers fill in what theirs takes. */
+struct wire {
+    struct reply_source source;
+    struct bq_asker asker, next; /* who is told what happened; who goes on */
+    const struct bq_game *game;
+    int since;
+    enum bq_topic topic;
+    const char *move;
+    int rule;
+};
+
+/* How the client sees a table from `seat`, and is spoken to. */
+struct bq_asker call_asker(const struct call *c, struct bq_table *t, int seat);
+
 /* ---- tables */
 
 int call_open(struct call *c, struct bq_table *t, int64_t *number); /* takes the table, also on failure */
+
+/* The house's bots play where they sit until somebody else is to act; in real time they do what they would do at this moment. 0, or
+ * BQ_EMEMORY. */
+int call_bots_play(struct call *c, struct bq_table *t);
 
 /* ---- handlers */
 
 int call_new(struct call *c);
 int call_load(struct call *c);
 int call_state(struct call *c);
+int call_look(struct call *c);
+int call_preview(struct call *c);
 int call_moves(struct call *c);
 int call_play(struct call *c);
 int call_clock(struct call *c);

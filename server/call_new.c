@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "bots/bot.h"
 #include "core/text.h"
 #include "server/call.h"
 #include "session/registry.h"
@@ -250,12 +251,51 @@ static int read_stacks(struct call *c, struct stacks *s)
     return CALL_OK;
 }
 
+/* ---- bots ------------------------------------------------------------------- */
+
+/* Who of the house sits where, as notes of the table: those seats play by themselves. */
+static int seat_bots(struct call *c, struct bq_table *t)
+{
+    const json_t *bots = json_object_get(c->ask, "bots");
+    int seats = bq_table_setup(t)->seats, people = 0;
+    char key[] = "seat0", word[CALL_WORD];
+
+    if (bots == NULL)
+        return CALL_OK;
+    if (!json_is_array(bots) || json_array_size(bots) != (size_t)seats)
+        return call_fail(c, "bad_option", NULL,
+                         "\"bots\" must be a list with a bot's name or null for each of the %d seats.", seats);
+    for (int i = 0; i < seats; i++) {
+        const json_t *bot = json_array_get(bots, (size_t)i);
+
+        if (json_is_null(bot)) {
+            people++;
+            continue;
+        }
+        if (!json_is_string(bot) || bq_bot_find(json_string_value(bot)) == NULL)
+            return call_fail(c, "bad_option", NULL, "No bot is called \"%s\", for seat %d.",
+                             json_is_string(bot) ? call_word(word, json_string_value(bot)) : "", i);
+        if (i == c->p->as)
+            return call_fail(c, "bad_option", NULL, "Seat %d is this client's own, and no bot's.", i);
+        key[4] = (char)('0' + i);
+        if (bq_table_note(t, key, json_string_value(bot)) != BQ_OK)
+            return call_no_memory(c);
+    }
+    if (people == 0)
+        return call_fail(c, "bad_option", NULL, "One seat at least has to be left to somebody: null, and no bot.");
+    return call_bots_play(c, t) == BQ_OK ? CALL_OK : call_no_memory(c);
+}
+
 /* ---- the requests ---------------------------------------------------------- */
 
 static int opened(struct call *c, struct bq_table *t)
 {
     int64_t number = 0;
 
+    if (seat_bots(c, t) != CALL_OK) {
+        bq_table_free(t);
+        return CALL_FAILED;
+    }
     if (call_open(c, t, &number) != CALL_OK)
         return CALL_FAILED;
     reply_key(c->reply, "table");
@@ -280,13 +320,25 @@ static int open_with(struct call *c, struct bq_opening *o)
     return opened(c, t);
 }
 
+/* Whoever chooses the luck knows it. */
+static int check_unbound(struct call *c)
+{
+    static const char *const KEYS[][2] = {
+        {"seed", "A seed"}, {"deck", "A deck"}, {"decks", "A deck"}, {"patrons", "A deck"}, {NULL, NULL}};
+
+    for (int i = 0; KEYS[i][0] != NULL; i++)
+        if (json_object_get(c->ask, KEYS[i][0]) != NULL && call_unbound(c, KEYS[i][1]) != CALL_OK)
+            return CALL_FAILED;
+    return CALL_OK;
+}
+
 int call_new(struct call *c)
 {
     struct bq_opening o = {0};
     struct stacks s = {0};
     int result = CALL_FAILED;
 
-    if (call_game(c, &o.game) != CALL_OK)
+    if (call_game(c, &o.game) != CALL_OK || check_unbound(c) != CALL_OK)
         return CALL_FAILED;
     bq_setup_init(&o.setup, o.game->rules);
     if (read_seats(c, o.game, &o.setup) == CALL_OK && read_options(c, o.game, &o.setup) == CALL_OK &&
@@ -307,7 +359,7 @@ int call_load(struct call *c)
     const char *save = NULL;
     int fault;
 
-    if (call_need_text(c, "save", &save) != CALL_OK)
+    if (call_need_text(c, "save", &save) != CALL_OK || call_unbound(c, "A save") != CALL_OK)
         return CALL_FAILED;
     fault = bq_table_load(&t, save, json_string_length(json_object_get(c->ask, "save")), &why);
     if (fault == BQ_EMEMORY)

@@ -20,42 +20,86 @@ static int read_as(struct call *c, const struct bq_table *t, int *seat)
 {
     const json_t *as = json_object_get(c->ask, "as");
 
-    *seat = BQ_REFEREE;
+    *seat = c->p->as;
     if (as == NULL)
         return CALL_OK;
     if (json_is_integer(as))
-        return call_seat(c, t, "as", seat);
+        return call_own_seat(c, t, "as", seat);
     if (json_is_string(as)) {
-        if (strcmp(json_string_value(as), "watcher") == 0)
+        if (strcmp(json_string_value(as), "watcher") == 0) {
             *seat = BQ_WATCHER;
-        if (*seat == BQ_WATCHER || strcmp(json_string_value(as), "referee") == 0)
             return CALL_OK;
+        }
+        if (strcmp(json_string_value(as), "referee") == 0) {
+            *seat = BQ_REFEREE;
+            return call_unbound(c, "The referee's view");
+        }
     }
     return call_fail(c, "bad_request", NULL, "\"as\" must be a seat's number, \"watcher\" or \"referee\".");
 }
 
+static int write_state(const struct reply_source *s, char *out, int cap)
+{
+    return bq_wire_state(&((const struct wire *)s)->asker, out, cap);
+}
+static int write_look(const struct reply_source *s, char *out, int cap)
+{
+    const struct wire *w = (const struct wire *)s;
+
+    return bq_wire_look(&w->asker, w->since, out, cap);
+}
+static int write_moves(const struct reply_source *s, char *out, int cap)
+{
+    return bq_wire_moves(&((const struct wire *)s)->asker, out, cap);
+}
+static int write_score(const struct reply_source *s, char *out, int cap)
+{
+    return bq_wire_score(&((const struct wire *)s)->asker, out, cap);
+}
+static int write_remarks(const struct reply_source *s, char *out, int cap)
+{
+    const struct wire *w = (const struct wire *)s;
+
+    return bq_wire_remarks(&w->asker, w->topic, w->move, w->rule, out, cap);
+}
+static int write_played(const struct reply_source *s, char *out, int cap)
+{
+    const struct wire *w = (const struct wire *)s;
+
+    return bq_wire_played(&w->asker, &w->next, w->since, out, cap);
+}
+static int write_stepped(const struct reply_source *s, char *out, int cap)
+{
+    return bq_wire_stepped(&((const struct wire *)s)->next, out, cap);
+}
+
 int call_state(struct call *c)
 {
+    struct wire w = {.source = {write_state}};
     struct bq_table *t;
-    const struct bq_game *g;
-    int seat, cap = 4096, need;
+    int seat;
 
     if (call_table(c, &t) != CALL_OK || read_as(c, t, &seat) != CALL_OK)
         return CALL_FAILED;
-    g = bq_table_game(t);
-    bq_table_view(t, seat, c->p->view);
+    w.asker = call_asker(c, t, seat);
     reply_key(c->reply, "state");
-    for (;;) {
-        char *room = reply_room(c->reply, (size_t)cap);
+    reply_by(c->reply, &w.source);
+    return CALL_OK;
+}
 
-        if (room == NULL)
-            return call_no_memory(c);
-        need = g->words->json(c->p->view, room, cap);
-        if (need < cap)
-            break;
-        cap = need + 1;
-    }
-    c->reply->size += (size_t)need;
+int call_look(struct call *c)
+{
+    struct wire w = {.source = {write_look}};
+    struct bq_table *t;
+    int64_t since = 0;
+    int seat;
+
+    if (call_table(c, &t) != CALL_OK || read_as(c, t, &seat) != CALL_OK ||
+        call_whole(c, "since", 0, INT32_MAX, &since) < 0)
+        return CALL_FAILED;
+    w.asker = call_asker(c, t, seat);
+    w.since = (int)since;
+    reply_members(c->reply, &w.source);
     return CALL_OK;
 }
 
@@ -69,39 +113,25 @@ static int write_move(struct call *c, const struct bq_game *g, int seat, bq_move
 
 int call_moves(struct call *c)
 {
+    struct wire w = {.source = {write_moves}};
     struct reply *r = c->reply;
     struct bq_table *t;
-    const struct bq_game *g;
-    uint32_t seats;
     int first = 1;
 
     if (call_table(c, &t) != CALL_OK)
         return CALL_FAILED;
-    g = bq_table_game(t);
-    seats = bq_seat_bits(bq_table_active(t));
     reply_key(r, "moves");
     reply_put(r, "{");
     for (int seat = 0; seat < BQ_SEATS; seat++) {
-        int n;
-
-        if (!(seats & bq_bit(seat)))
+        if (!(bq_table_active(t) & bq_bit(seat)) || (c->p->as != BQ_REFEREE && c->p->as != seat))
             continue;
-        n = bq_table_legal(t, seat, c->p->legal, BQ_LEGAL_MAX);
-        if (n == 0) /* in real time a seat may act at any moment, and yet have nothing to do in this one */
-            continue;
-        bq_table_view(t, seat, c->p->view);
+        if (bq_table_legal(t, seat, c->p->legal, BQ_LEGAL_MAX) == 0)
+            continue; /* in real time a seat may act at any moment, and yet have nothing to do in this one */
         reply_put(r, first ? "\"" : ",\"");
         reply_int(r, seat);
-        reply_put(r, "\":[");
-        for (int i = 0; i < n; i++) {
-            char text[BQ_TEXT];
-            int length = write_move(c, g, seat, c->p->legal[i], text);
-
-            if (i > 0)
-                reply_put(r, ",");
-            reply_string(r, text, (size_t)length);
-        }
-        reply_put(r, "]");
+        reply_put(r, "\":");
+        w.asker = call_asker(c, t, seat);
+        reply_by(r, &w.source);
         first = 0;
     }
     reply_put(r, "}");
@@ -110,116 +140,17 @@ int call_moves(struct call *c)
 
 int call_score(struct call *c)
 {
-    struct reply *r = c->reply;
+    struct wire w = {.source = {write_score}};
     struct bq_table *t;
-    const struct bq_game *g;
-    int32_t score[BQ_SEATS];
-    uint8_t seed[BQ_SEED_BYTES];
-    uint32_t winners;
-    int seats, first = 1;
 
     if (call_table(c, &t) != CALL_OK)
         return CALL_FAILED;
-    g = bq_table_game(t);
-    seats = bq_table_setup(t)->seats;
-    g->rules->score(bq_table_referee(t), score);
-    winners = g->rules->winners(bq_table_referee(t));
-    reply_key(r, "scores");
-    for (int i = 0; i < seats; i++) {
-        reply_put(r, i == 0 ? "[" : ",");
-        if (score[i] == BQ_NO_SCORE)
-            reply_put(r, "null");
-        else
-            reply_int(r, score[i]);
-    }
-    reply_put(r, bq_table_over(t) ? "],\"over\":true,\"winners\":[" : "],\"over\":false,\"winners\":[");
-    for (int i = 0; i < seats; i++) {
-        if (!(winners & bq_bit(i)))
-            continue;
-        if (!first)
-            reply_put(r, ",");
-        reply_int(r, i);
-        first = 0;
-    }
-    reply_put(r, "],\"undone\":");
-    reply_int(r, bq_table_undone(t));
-    reply_put(r, bq_table_stacked(t) ? ",\"stacked\":true" : ",\"stacked\":false");
-    if (bq_table_seed(t, seed) == BQ_OK) {
-        reply_key(r, "seed");
-        reply_hex(r, seed, sizeof seed);
-    }
+    w.asker = call_asker(c, t, BQ_WATCHER);
+    reply_members(c->reply, &w.source);
     return CALL_OK;
 }
 
 /* ---- playing --------------------------------------------------------------- */
-
-/* A list of facts. */
-static int put_list(struct call *c, const struct bq_speech *speech, const struct bq_fact *facts, int n)
-{
-    enum { ROOM = 4096 }; /* a fact's JSON: its sentence, its numbers */
-    struct reply *r = c->reply;
-
-    reply_put(r, "[");
-    for (int k = 0; k < n; k++) {
-        char *room = reply_room(&c->p->scratch, ROOM);
-
-        if (room == NULL)
-            return call_no_memory(c);
-        reply_put(r, k > 0 ? "," : "");
-        reply_bytes(r, room, (size_t)bq_fact_json(speech, &facts[k], room, ROOM));
-    }
-    reply_put(r, "]");
-    return CALL_OK;
-}
-
-/* `,"facts":[[...],...]`: the same events as data, a list for each. */
-static int put_facts(struct call *c, const struct bq_table *t, int from)
-{
-    const struct bq_game *g = bq_table_game(t);
-    const struct bq_speech speech = {.words = g->words->table, .you = -1, .rules = g->ledger};
-    struct reply *r = c->reply;
-    int to = bq_table_position(t);
-
-    reply_put(r, ",\"facts\":[");
-    for (int i = from; i < to; i++) {
-        struct bq_fact facts[BQ_FACTS];
-        int n = bq_table_facts(t, i, BQ_REFEREE, facts, BQ_FACTS);
-
-        reply_put(r, i > from ? "," : "");
-        if (put_list(c, &speech, facts, n) != CALL_OK)
-            return CALL_FAILED;
-    }
-    reply_put(r, "]");
-    return CALL_OK;
-}
-
-/* `"over":...,"events":[...]` for the events from `from` on, and their facts. */
-static int put_events(struct call *c, const struct bq_table *t, int from)
-{
-    struct reply *r = c->reply;
-    int to = bq_table_position(t);
-
-    reply_put(r, bq_table_over(t) ? ",\"over\":true,\"events\":[" : ",\"over\":false,\"events\":[");
-    for (int i = from; i < to; i++) {
-        int cap = 1024, need;
-        char *room;
-
-        for (;;) {
-            room = reply_room(&c->p->scratch, (size_t)cap);
-            if (room == NULL)
-                return call_no_memory(c);
-            need = bq_table_tell(t, i, BQ_REFEREE, room, cap);
-            if (need < cap)
-                break;
-            cap = need + 1;
-        }
-        if (i > from)
-            reply_put(r, ",");
-        reply_string(r, room, (size_t)need);
-    }
-    reply_put(r, "]");
-    return put_facts(c, t, from);
-}
 
 static int first_word_same(const char *a, const char *b)
 {
@@ -268,28 +199,23 @@ static void put_legal(struct call *c, const struct bq_table *t, int seat, const 
 }
 
 /* `,"because":[...]` into the error that is written: why the rule refuses the move here, as the seat's own view shows it. */
-static int put_because(struct call *c, const struct bq_table *t, int seat, const char *tried, int rule)
+static int put_because(struct call *c, struct bq_table *t, int seat, const char *tried, int rule)
 {
     static const char END[] = "}}"; /* of the error and of the reply */
-    const struct bq_game *g = bq_table_game(t);
-    const struct bq_speech speech = {.words = g->words->table, .you = seat, .rules = g->ledger};
-    struct bq_fact facts[BQ_FACTS];
-    bq_move m;
-    int n = 0;
+    struct wire w = {.source = {write_remarks}, .topic = BQ_BECAUSE, .move = tried, .rule = rule};
 
-    bq_table_view(t, seat, c->p->view);
-    if (g->words->remarks != NULL && bq_move_parse(&m, g, c->p->view, seat, tried) == BQ_OK)
-        n = g->words->remarks(c->p->view, seat, BQ_BECAUSE, m, rule, facts, BQ_FACTS);
+    w.asker = call_asker(c, t, seat);
+    w.asker.speech.you = seat;
     if (c->reply->size < sizeof END - 1)
         return CALL_FAILED; /* there was no memory for it */
     c->reply->size -= sizeof END - 1;
     reply_key(c->reply, "because");
-    if (put_list(c, &speech, facts, n) == CALL_OK)
-        reply_put(c->reply, END);
+    reply_by(c->reply, &w.source);
+    reply_put(c->reply, END);
     return CALL_FAILED;
 }
 
-static int refuse(struct call *c, const struct bq_table *t, int seat, const char *tried, int answer,
+static int refuse(struct call *c, struct bq_table *t, int seat, const char *tried, int answer,
                   const struct bq_trouble *why)
 {
     char text[sizeof why->text + 600];
@@ -308,21 +234,80 @@ static int refuse(struct call *c, const struct bq_table *t, int seat, const char
     return c->memory ? CALL_FAILED : call_add_fact(c, why);
 }
 
+/* What the seat's legal move would do, as its own view shows it. */
+int call_preview(struct call *c)
+{
+    struct wire w = {.source = {write_remarks}, .topic = BQ_PREVIEW};
+    struct bq_trouble why = {0};
+    struct bq_table *t;
+    bq_move m;
+    int seat, rule;
+
+    if (call_table(c, &t) != CALL_OK || call_own_seat(c, t, "seat", &seat) != CALL_OK ||
+        call_need_text(c, "move", &w.move) != CALL_OK)
+        return CALL_FAILED;
+    w.asker = call_asker(c, t, seat);
+    w.asker.speech.you = seat;
+    rule = bq_table_read(t, seat, w.move, &m, &why);
+    if (rule == BQ_OK)
+        rule = bq_table_check(t, seat, m, &why);
+    if (rule != BQ_OK)
+        return refuse(c, t, seat, w.move, rule, &why);
+    reply_key(c->reply, "facts");
+    reply_by(c->reply, &w.source);
+    return CALL_OK;
+}
+
+/* What happened from event `from` on, as the client may know it; the house's bots have their say first. `seat` goes on. */
+static int put_played(struct call *c, struct bq_table *t, int from, int seat)
+{
+    struct wire w = {.source = {write_played}, .since = from};
+
+    if (call_bots_play(c, t) != BQ_OK)
+        return call_no_memory(c);
+    w.asker = call_asker(c, t, c->p->as);
+    w.next = call_asker(c, t, seat);
+    reply_members(c->reply, &w.source);
+    return CALL_OK;
+}
+
+/* The move that is asked for: as a text, or by its number among the seat's legal ones. */
+static int read_move(struct call *c, const struct bq_table *t, int seat, const char **text, char room[BQ_TEXT])
+{
+    int64_t number = 0;
+    int n, found = call_whole(c, "number", 0, BQ_LEGAL_MAX, &number);
+
+    if (found < 0)
+        return CALL_FAILED;
+    if (found == 0)
+        return call_need_text(c, "move", text);
+    if (json_object_get(c->ask, "move") != NULL)
+        return call_fail(c, "bad_request", NULL, "A move has \"move\" or \"number\", not both.");
+    n = bq_table_legal(t, seat, c->p->legal, BQ_LEGAL_MAX);
+    if (number >= n)
+        return call_fail(c, "bad_request", NULL, "There is no move %lld: the seat has %d now.", (long long)number, n);
+    bq_table_view(t, seat, c->p->view);
+    write_move(c, bq_table_game(t), seat, c->p->legal[number], room);
+    *text = room;
+    return CALL_OK;
+}
+
 int call_play(struct call *c)
 {
     struct bq_trouble why = {0};
     struct bq_table *t;
     const char *move = NULL;
+    char room[BQ_TEXT];
     int seat, from, answer;
 
-    if (call_table(c, &t) != CALL_OK || call_seat(c, t, "seat", &seat) != CALL_OK ||
-        call_need_text(c, "move", &move) != CALL_OK)
+    if (call_table(c, &t) != CALL_OK || call_own_seat(c, t, "seat", &seat) != CALL_OK ||
+        read_move(c, t, seat, &move, room) != CALL_OK)
         return CALL_FAILED;
     from = bq_table_position(t);
     answer = bq_table_play_text(t, seat, move, &why);
     if (answer != BQ_OK)
         return refuse(c, t, seat, move, answer, &why);
-    return put_events(c, t, from);
+    return put_played(c, t, from, seat);
 }
 
 int call_clock(struct call *c)
@@ -340,23 +325,25 @@ int call_clock(struct call *c)
         return call_no_memory(c);
     if (fault != BQ_OK)
         return call_fault(c, fault == BQ_EPARSE ? "bad_request" : "not_allowed", &why);
-    return put_events(c, t, from);
+    return put_played(c, t, from, c->p->as);
 }
 
 static int go_back_or_on(struct call *c, int (*go)(struct bq_table *, int, struct bq_trouble *))
 {
+    struct wire w = {.source = {write_stepped}};
     struct bq_trouble why = {0};
     struct bq_table *t;
     int seat, fault;
 
-    if (call_table(c, &t) != CALL_OK || call_seat(c, t, "seat", &seat) != CALL_OK)
+    if (call_table(c, &t) != CALL_OK || call_own_seat(c, t, "seat", &seat) != CALL_OK)
         return CALL_FAILED;
     fault = go(t, seat, &why);
     if (fault == BQ_EMEMORY)
         return call_no_memory(c);
     if (fault != BQ_OK)
         return call_fault(c, "not_allowed", &why);
-    reply_put(c->reply, bq_table_over(t) ? ",\"over\":true" : ",\"over\":false");
+    w.next = call_asker(c, t, seat);
+    reply_members(c->reply, &w.source);
     return CALL_OK;
 }
 
@@ -378,7 +365,7 @@ int call_save(struct call *c)
     char *text = NULL;
     size_t size = 0, before;
 
-    if (call_table(c, &t) != CALL_OK)
+    if (call_table(c, &t) != CALL_OK || (!bq_table_over(t) && call_unbound(c, "A save") != CALL_OK))
         return CALL_FAILED;
     if (bq_table_save(t, &text, &size) != BQ_OK)
         return call_no_memory(c);
@@ -421,34 +408,74 @@ static int read_bot(struct call *c, const struct bq_bot **out)
     return call_fail(c, "bad_request", NULL, "No bot is called \"%s\". There are: %s.", call_word(word, name), all);
 }
 
+/* What the bot plays at the seat. Luck made from the view alone: the same question has the same answer, and the answer can
+ * tell nothing that the seat does not know. */
+static bq_move choice_of(struct call *c, const struct bq_table *t, int seat, const struct bq_bot *bot, uint32_t budget)
+{
+    const struct bq_game *g = bq_table_game(t);
+    bq_move m;
+
+    bq_table_view(t, seat, c->p->view);
+    bot->choose(&m, g, c->p->view, seat, bq_hash64("banquet protocol bot", c->p->view, g->rules->state_size), budget);
+    return m;
+}
+
+static const struct bq_bot *bot_at(const struct bq_table *t, int seat)
+{
+    char key[] = "seat0";
+    const char *name;
+
+    key[4] = (char)('0' + seat);
+    name = bq_table_note_of(t, key);
+    return name != NULL ? bq_bot_find(name) : NULL;
+}
+
+int call_bots_play(struct call *c, struct bq_table *t)
+{
+    int again = 1;
+
+    while (again) {
+        again = 0;
+        for (int seat = 0; seat < bq_table_setup(t)->seats; seat++) {
+            const struct bq_bot *bot = bot_at(t, seat);
+            bq_move m;
+            int fault;
+
+            if (bot == NULL || !(bq_table_active(t) & bq_bit(seat)))
+                continue;
+            m = choice_of(c, t, seat, bot, 0);
+            if (m == BQ_WAIT)
+                continue;
+            fault = bq_table_play(t, seat, m, NULL);
+            if (fault == BQ_EMEMORY)
+                return fault;
+            again |= !bq_has_time(bq_table_game(t)) && fault == BQ_OK;
+        }
+    }
+    return BQ_OK;
+}
+
 int call_bot(struct call *c)
 {
     const struct bq_bot *bot;
-    const struct bq_game *g;
     struct bq_table *t;
     int64_t budget = 0;
-    uint64_t luck;
     bq_move m;
     char text[BQ_TEXT];
     int seat;
 
-    if (call_table(c, &t) != CALL_OK || call_seat(c, t, "seat", &seat) != CALL_OK || read_bot(c, &bot) != CALL_OK ||
+    if (call_table(c, &t) != CALL_OK || call_own_seat(c, t, "seat", &seat) != CALL_OK || read_bot(c, &bot) != CALL_OK ||
         call_whole(c, "budget", 0, UINT32_MAX, &budget) < 0)
         return CALL_FAILED;
     if (bq_table_over(t))
         return call_fail(c, "not_allowed", NULL, "The game is over: there is no move left to choose.");
     if (bq_table_legal(t, seat, c->p->legal, BQ_LEGAL_MAX) == 0)
         return call_fail(c, "not_allowed", NULL, "Seat %d has nothing to do now, so no bot can choose for it.", seat);
-    g = bq_table_game(t);
-    bq_table_view(t, seat, c->p->view);
-    /* Luck made from the view alone: the same question has the same answer, and the answer can
-     * tell nothing that the seat does not know. */
-    luck = bq_hash64("banquet protocol bot", c->p->view, g->rules->state_size);
-    bot->choose(&m, g, c->p->view, seat, luck, (uint32_t)budget);
+    m = choice_of(c, t, seat, bot, (uint32_t)budget);
     reply_key(c->reply, "move");
     if (m == BQ_WAIT) /* real time: nothing for now */
         reply_string(c->reply, "", 0);
     else
-        reply_string(c->reply, text, (size_t)write_move(c, g, seat, m, text));
+        reply_string(c->reply, text, (size_t)write_move(c, bq_table_game(t), seat, m, text));
     return CALL_OK;
 }

@@ -10,225 +10,92 @@
 #include <string.h>
 
 #include "core/text.h"
-#include "core/verbs.h"
 #include "server/call.h"
 #include "session/registry.h"
 
+/* From now on the client is told what that seat may know, and nothing else. */
+static int bind(struct call *c)
+{
+    int64_t seat = 0;
+    int found = call_whole(c, "as", 0, BQ_SEATS - 1, &seat);
+
+    if (found < 0)
+        return CALL_FAILED;
+    if (found > 0 && c->p->as != BQ_REFEREE && seat != c->p->as)
+        return call_fail(c, "not_allowed", NULL, "This client is bound to seat %d, and stays so.", c->p->as);
+    if (found > 0)
+        c->p->as = (int)seat;
+    return CALL_OK;
+}
+
 static int answer_hello(struct call *c)
 {
+    if (bind(c) != CALL_OK)
+        return CALL_FAILED;
     reply_key(c->reply, "protocol");
     reply_int(c->reply, PROTOCOL_NUMBER);
     reply_key(c->reply, "version");
     reply_string(c->reply, c->p->host.version, strlen(c->p->host.version));
+    if (c->p->as != BQ_REFEREE) {
+        reply_key(c->reply, "as");
+        reply_int(c->reply, c->p->as);
+    }
     return CALL_OK;
 }
 
-static void put_string(struct reply *r, const char *s)
+static int write_games(const struct reply_source *s, char *out, int cap)
 {
-    reply_string(r, s, strlen(s));
+    (void)s;
+    return bq_wire_games(out, cap);
 }
-
-static void put_range(struct reply *r, int64_t least, int64_t most)
+static int write_rules(const struct reply_source *s, char *out, int cap)
 {
-    reply_key(r, "range");
-    reply_put(r, "[");
-    reply_int(r, least);
-    reply_put(r, ",");
-    reply_int(r, most);
-    reply_put(r, "]");
+    const struct bq_game *g = ((const struct wire *)s)->game;
+    const struct bq_speech speech = bq_plain_speech(g);
+
+    return bq_wire_rules(g, &speech, out, cap);
 }
-
-static void put_option(struct reply *r, const struct bq_game *g, const struct bq_option *o)
+static int write_verbs(const struct reply_source *s, char *out, int cap)
 {
-    reply_put(r, "{\"key\":");
-    put_string(r, o->key);
-    reply_key(r, "help");
-    put_string(r, bq_game_word(g, o->help));
-    if (o->values != NULL) {
-        reply_key(r, "values");
-        for (int i = 0; o->values[i] != NULL; i++) {
-            reply_put(r, i == 0 ? "[" : ",");
-            put_string(r, o->values[i]);
-        }
-        reply_put(r, "]");
-        reply_key(r, "default");
-        put_string(r, o->values[o->initial]);
-    } else {
-        put_range(r, o->min, o->max);
-        reply_key(r, "default");
-        reply_int(r, o->initial);
-    }
-    reply_put(r, "}");
+    return bq_wire_verbs(((const struct wire *)s)->game, out, cap);
 }
-
-/* The option whose values are played in order, and their names. */
-static void put_campaign(struct reply *r, const struct bq_game *g)
+static int write_box(const struct reply_source *s, char *out, int cap)
 {
-    reply_key(r, "campaign");
-    reply_put(r, "{\"option\":");
-    put_string(r, g->campaign);
-    reply_key(r, "steps");
-    reply_put(r, "[");
-    for (int i = 0; i < bq_option_count(&g->rules->options[bq_option_find(g, g->campaign)]); i++) {
-        reply_put(r, i > 0 ? "," : "");
-        put_string(r, bq_game_word(g, g->steps + i));
-    }
-    reply_put(r, "]}");
+    const struct bq_game *g = ((const struct wire *)s)->game;
+    const struct bq_speech speech = bq_plain_speech(g);
+
+    return bq_wire_box(g, &speech, out, cap);
 }
 
 static int answer_games(struct call *c)
 {
-    struct reply *r = c->reply;
-
-    reply_key(r, "games");
-    reply_put(r, "[");
-    for (int i = 0; bq_games[i] != NULL; i++) {
-        const struct bq_game *g = bq_games[i];
-
-        reply_put(r, i == 0 ? "{\"name\":" : ",{\"name\":");
-        put_string(r, g->name);
-        reply_key(r, "title");
-        put_string(r, g->title);
-        reply_key(r, "blurb");
-        put_string(r, bq_game_word(g, g->blurb));
-        reply_key(r, "seats");
-        reply_put(r, "[");
-        reply_int(r, g->rules->min_seats);
-        reply_put(r, ",");
-        reply_int(r, g->rules->max_seats);
-        reply_put(r, "]");
-        reply_key(r, "version");
-        reply_int(r, g->version);
-        reply_key(r, "oldest");
-        reply_int(r, bq_oldest(g));
-        reply_key(r, "realtime");
-        reply_put(r, bq_has_time(g) ? "true" : "false");
-        reply_key(r, "cards");
-        reply_put(r, g->words->cards != NULL ? "true" : "false");
-        reply_key(r, "options");
-        reply_put(r, "[");
-        for (int j = 0; g->rules->options[j].key != NULL; j++) {
-            if (j > 0)
-                reply_put(r, ",");
-            put_option(r, g, &g->rules->options[j]);
-        }
-        reply_put(r, "]");
-        if (g->campaign != NULL)
-            put_campaign(r, g);
-        reply_put(r, "}");
-    }
-    reply_put(r, "]");
+    reply_key(c->reply, "games");
+    reply_by(c->reply, &(struct reply_source){write_games});
     return CALL_OK;
 }
 
+/* What of the game that is named is asked for. */
+static int answer_game(struct call *c, const char *key, int (*write)(const struct reply_source *, char *, int))
+{
+    struct wire w = {.source = {write}};
+
+    if (call_game(c, &w.game) != CALL_OK)
+        return CALL_FAILED;
+    reply_key(c->reply, key);
+    reply_by(c->reply, &w.source);
+    return CALL_OK;
+}
 static int answer_rules(struct call *c)
 {
-    struct reply *r = c->reply;
-    const struct bq_game *g;
-
-    if (call_game(c, &g) != CALL_OK)
-        return CALL_FAILED;
-    reply_key(r, "rules");
-    reply_put(r, "[");
-    for (int i = 1; g->ledger[i].id != NULL; i++) {
-        reply_put(r, i == 1 ? "{\"id\":" : ",{\"id\":");
-        put_string(r, g->ledger[i].id);
-        reply_key(r, "source");
-        put_string(r, bq_source_name(g->ledger[i].source));
-        reply_key(r, "text");
-        put_string(r, g->ledger[i].text);
-        reply_put(r, "}");
-    }
-    reply_put(r, "]");
-    return CALL_OK;
+    return answer_game(c, "rules", write_rules);
 }
-
-/* What the field can be called, as far as it is the same at every table. */
-static void put_kind(struct reply *r, const struct bq_kind *k)
-{
-    int n = 0;
-
-    reply_key(r, "kind");
-    put_string(r, k->name);
-    if (k->names != NULL) {
-        reply_key(r, "values");
-        reply_put(r, "[");
-        for (int i = 0; i < k->count; i++)
-            if (k->names[i][0] != '\0') {
-                reply_put(r, n++ > 0 ? "," : "");
-                put_string(r, k->names[i]);
-            }
-        reply_put(r, "]");
-    } else if (k->put_name == NULL && k->put == NULL) {
-        put_range(r, k->least, k->most);
-    }
-}
-
-static void put_field(struct reply *r, const struct bq_field *f)
-{
-    reply_put(r, "{\"name\":");
-    put_string(r, f->name);
-    put_kind(r, f->kind);
-    if (f->lead != NULL) {
-        reply_key(r, "lead");
-        put_string(r, f->lead);
-    }
-    if (f->optional) {
-        reply_key(r, "optional");
-        reply_put(r, "true");
-    }
-    reply_put(r, "}");
-}
-
 static int answer_verbs(struct call *c)
 {
-    struct reply *r = c->reply;
-    const struct bq_game *g;
-
-    if (call_game(c, &g) != CALL_OK)
-        return CALL_FAILED;
-    reply_key(r, "verbs");
-    reply_put(r, "[");
-    for (const struct bq_verb_row *v = g->words->verbs; v->word != NULL; v++) {
-        reply_put(r, v == g->words->verbs ? "{\"word\":" : ",{\"word\":");
-        put_string(r, v->word);
-        reply_key(r, "by");
-        put_string(r, v->by == BQ_BY_LUCK ? "luck" : "seat");
-        reply_key(r, "fields");
-        reply_put(r, "[");
-        for (const struct bq_field *f = v->field; f->name != NULL; f++) {
-            reply_put(r, f == v->field ? "" : ",");
-            put_field(r, f);
-        }
-        reply_put(r, "]}");
-    }
-    reply_put(r, "]");
-    return CALL_OK;
+    return answer_game(c, "verbs", write_verbs);
 }
-
 static int answer_box(struct call *c)
 {
-    struct bq_speech speech;
-    struct reply *r = c->reply;
-    const struct bq_game *g;
-    char nothing[1], *room;
-    int n;
-
-    if (call_game(c, &g) != CALL_OK)
-        return CALL_FAILED;
-    reply_key(r, "box");
-    if (g->words->cards == NULL) {
-        reply_put(r, "null");
-        return CALL_OK;
-    }
-    speech = bq_plain_speech(g);
-    n = g->words->cards(&speech, nothing, 0);
-    room = reply_room(r, (size_t)n + 1);
-    if (room != NULL) {
-        g->words->cards(&speech, room, n + 1);
-        r->size += (size_t)n;
-    }
-    return CALL_OK;
+    return answer_game(c, "box", write_box);
 }
 
 /* ---- tables ---------------------------------------------------------------- */
@@ -323,15 +190,17 @@ static const struct {
     int (*answer)(struct call *c);
     const char *keys[10]; /* besides "cmd"; ends with NULL */
 } requests[] = {
-    {"hello", answer_hello, {NULL}},
+    {"hello", answer_hello, {"as", NULL}},
     {"games", answer_games, {NULL}},
     {"rules", answer_rules, {"game", NULL}},
     {"verbs", answer_verbs, {"game", NULL}},
     {"box", answer_box, {"game", NULL}},
-    {"new", call_new, {"game", "seats", "seed", "options", "deck", "decks", "patrons", NULL}},
+    {"new", call_new, {"game", "seats", "seed", "options", "deck", "decks", "patrons", "bots", NULL}},
+    {"look", call_look, {"table", "as", "since", NULL}},
     {"state", call_state, {"table", "as", NULL}},
     {"moves", call_moves, {"table", NULL}},
-    {"play", call_play, {"table", "seat", "move", NULL}},
+    {"preview", call_preview, {"table", "seat", "move", NULL}},
+    {"play", call_play, {"table", "seat", "move", "number", NULL}},
     {"clock", call_clock, {"table", "ms", NULL}},
     {"undo", call_undo, {"table", "seat", NULL}},
     {"redo", call_redo, {"table", "seat", NULL}},
@@ -477,8 +346,10 @@ struct protocol *protocol_new(const struct protocol_host *host)
 {
     struct protocol *p = calloc(1, sizeof *p);
 
-    if (p != NULL)
+    if (p != NULL) {
         p->host = *host;
+        p->as = BQ_REFEREE;
+    }
     return p;
 }
 
@@ -489,6 +360,5 @@ void protocol_free(struct protocol *p)
     for (int i = 0; i < p->open_count; i++)
         bq_table_free(p->open[i].table);
     free(p->open);
-    reply_free(&p->scratch);
     free(p);
 }

@@ -78,6 +78,38 @@ void reply_hex(struct reply *r, const uint8_t *bytes, size_t n)
     reply_put(r, "\"");
 }
 
+void reply_by(struct reply *r, const struct reply_source *s)
+{
+    int cap = 4096;
+
+    for (;;) {
+        char *room = reply_room(r, (size_t)cap);
+        int need;
+
+        if (room == NULL)
+            return;
+        need = s->write(s, room, cap);
+        if (need < cap) {
+            r->size += (size_t)need;
+            return;
+        }
+        cap = need + 1;
+    }
+}
+
+void reply_members(struct reply *r, const struct reply_source *s)
+{
+    size_t at = r->size;
+
+    reply_by(r, s);
+    if (!r->failed && r->size > at + 2) {
+        r->data[at] = ','; /* for the brace */
+        r->size--;         /* the other one */
+    } else if (!r->failed) {
+        r->size = at; /* it has none */
+    }
+}
+
 void reply_key(struct reply *r, const char *key)
 {
     reply_put(r, ",\"");

@@ -27,6 +27,14 @@ void reply_hex(struct reply *r, const uint8_t *bytes, size_t n); /* quoted, two 
 void reply_string(struct reply *r, const char *s, size_t n);     /* quoted and escaped */
 void reply_key(struct reply *r, const char *key);                /* ,"key": */
 
+/* What is written snprintf's way: `write` is called once, and a second time if it wants more room than there was. As members it is an
+ * object's, put behind those that are there: ,"key":value ... */
+struct reply_source {
+    int (*write)(const struct reply_source *s, char *out, int cap);
+};
+void reply_by(struct reply *r, const struct reply_source *s);
+void reply_members(struct reply *r, const struct reply_source *s);
+
 /* Makes sure that n more bytes fit. NULL if they cannot; else where they go. */
 char *reply_room(struct reply *r, size_t n);
 

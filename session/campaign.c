@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/text.h"
+#include "core/objects.h"
 
 int bq_campaign_init(struct bq_campaign *out, const struct bq_game *g)
 {
@@ -47,17 +47,17 @@ void bq_campaign_add(struct bq_campaign *c, int32_t value, int seats, int passed
     memcpy(b->date, date, n < sizeof b->date ? n : sizeof b->date - 1);
 }
 
-enum { WORD = 64 };
+enum { WORD_ROOM = 64 };
 
 /* The next of the results. */
 static int read_result(struct bq_campaign *c, const char **results)
 {
-    char value[WORD], seats[WORD], how[WORD], score[WORD], date[WORD], *end = score;
+    char value[WORD_ROOM], seats[WORD_ROOM], how[WORD_ROOM], score[WORD_ROOM], date[WORD_ROOM], *end = score;
     int32_t step;
     int64_t points = BQ_NO_SCORE;
 
-    if (!bq_word(results, value, WORD) || !bq_word(results, seats, WORD) || !bq_word(results, how, WORD) ||
-        !bq_word(results, score, WORD) || !bq_word(results, date, WORD))
+    if (!bq_word(results, value, WORD_ROOM) || !bq_word(results, seats, WORD_ROOM) ||
+        !bq_word(results, how, WORD_ROOM) || !bq_word(results, score, WORD_ROOM) || !bq_word(results, date, WORD_ROOM))
         return BQ_EPARSE;
     if (strcmp(score, "-") != 0) {
         points = strtoll(score, &end, 10);
@@ -95,58 +95,35 @@ int bq_campaign_next(const struct bq_campaign *c)
     return -1;
 }
 
-static void put_best(struct bq_text *t, const struct bq_best *b, int seats)
+static void put_value(struct bq_text *t, const struct bq_campaign *c, int step)
 {
-    bq_put(t, "{\"seats\":");
-    bq_put_int(t, seats);
-    bq_put(t, ",\"tried\":");
-    bq_put_int(t, b->tried);
-    bq_put(t, ",\"passed\":");
-    bq_put_int(t, b->passed);
-    bq_put(t, ",\"score\":");
-    if (b->score == BQ_NO_SCORE)
-        bq_put(t, "null");
-    else
-        bq_put_int(t, b->score);
-    bq_put(t, ",\"date\":");
-    bq_put_json(t, b->date);
-    bq_put(t, "}");
-}
-
-static void put_step(struct bq_text *t, const struct bq_campaign *c, int step)
-{
-    char value[WORD];
-    int n = 0;
+    char value[WORD_ROOM];
 
     bq_option_text(&c->game->rules->options[c->option], c->first + step, value, sizeof value);
-    bq_put(t, "{\"value\":");
     bq_put_json(t, value);
-    bq_put(t, ",\"name\":");
-    bq_put_json(t, bq_game_word(c->game, c->game->steps + step));
-    bq_put(t, bq_campaign_passed(c, step) ? ",\"passed\":true,\"best\":[" : ",\"passed\":false,\"best\":[");
+}
+
+static void put_bests(struct bq_text *t, const struct bq_campaign *c, int step);
+
+#include "session/campaign.def"
+
+static void put_bests(struct bq_text *t, const struct bq_campaign *c, int step)
+{
+    int n = 0;
+
+    bq_put_char(t, '[');
     for (int seats = 0; seats <= BQ_SEATS; seats++)
         if (c->best[step][seats].tried > 0) {
             bq_put(t, n++ > 0 ? "," : "");
-            put_best(t, &c->best[step][seats], seats);
+            put_Best(t, &c->best[step][seats], seats);
         }
-    bq_put(t, "]}");
+    bq_put_char(t, ']');
 }
 
 int bq_campaign_json(const struct bq_campaign *c, char *out, int cap)
 {
     struct bq_text t = bq_text_to(out, cap);
-    int next = bq_campaign_next(c);
 
-    bq_put(&t, "{\"next\":");
-    if (next < 0)
-        bq_put(&t, "null");
-    else
-        bq_put_int(&t, next);
-    bq_put(&t, ",\"steps\":[");
-    for (int i = 0; i < c->steps; i++) {
-        bq_put(&t, i > 0 ? "," : "");
-        put_step(&t, c, i);
-    }
-    bq_put(&t, "]}");
+    put_Campaign(&t, c);
     return t.len;
 }

@@ -302,17 +302,29 @@ static int no_move(const struct bq_table *t, int seat, const char *text, struct 
     return bq_complain(why, BQ_EPARSE, BQ_WHY_NO_MOVE_NOW, BQ_Q(text), BQ_T(g->name), BQ_N(seat));
 }
 
-int bq_table_play_text(struct bq_table *t, int seat, const char *text, struct bq_trouble *why)
+int bq_table_read(const struct bq_table *t, int seat, const char *text, bq_move *out, struct bq_trouble *why)
 {
     uint8_t *view = bq_scratch(t, 0);
-    bq_move m;
 
     if (!at_table(t, seat))
         return no_seat(t, seat, why);
     t->game->secrets->view(view, t->state, seat); /* what is understood must not depend on a secret */
-    if (bq_move_parse(&m, t->game, view, seat, text) != 0)
-        return no_move(t, seat, text, why);
-    return bq_table_play(t, seat, m, why);
+    return bq_move_parse(out, t->game, view, seat, text) != 0 ? no_move(t, seat, text, why) : BQ_OK;
+}
+
+int bq_table_check(const struct bq_table *t, int seat, bq_move m, struct bq_trouble *why)
+{
+    int rule = at_table(t, seat) ? t->game->rules->check(t->state, seat, m) : no_seat(t, seat, why);
+
+    return rule > 0 ? bq_complain(why, rule, BQ_WHY_REFUSED, BQ_R(t->game, rule)) : rule;
+}
+
+int bq_table_play_text(struct bq_table *t, int seat, const char *text, struct bq_trouble *why)
+{
+    bq_move m;
+    int fault = bq_table_read(t, seat, text, &m, why);
+
+    return fault == BQ_OK ? bq_table_play(t, seat, m, why) : fault;
 }
 
 /* The time of the next step on the way to `ms`. A deadline that is past is met at once. */

@@ -105,6 +105,11 @@ const void *bq_table_referee(const struct bq_table *t);
 int bq_table_play(struct bq_table *t, int seat, bq_move m, struct bq_trouble *why);
 int bq_table_play_text(struct bq_table *t, int seat, const char *text, struct bq_trouble *why);
 
+/* What the seat means by a text: 0 and *out, or BQ_EDENIED or BQ_EPARSE, as above; and whether it may do it: 0, or the rule that refuses.
+ * Neither plays anything. */
+int bq_table_read(const struct bq_table *t, int seat, const char *text, bq_move *out, struct bq_trouble *why);
+int bq_table_check(const struct bq_table *t, int seat, bq_move m, struct bq_trouble *why);
+
 /* Real-time games: game time has become `ms`. Deadlines on the way are met one by one. BQ_EDENIED
  * if the game has no time, BQ_EPARSE if time would run backwards. */
 int bq_table_clock(struct bq_table *t, int64_t ms, struct bq_trouble *why);

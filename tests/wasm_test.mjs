@@ -164,7 +164,7 @@ async function playBoth(web, engine, game, n) {
     .join(" ");
   const twin = web.call("web_open", game.name, seats, text, seed);
   if (twin < 1) throw new Error(`web_open: ${twin} ${web.text()}`);
-  same(web.ask("web_commit", twin), commit, "commitment");
+  same(JSON.parse(web.ask("web_look", twin, 0, 0)).commit, commit, "commitment");
 
   let over = false,
     ms = 0,
@@ -182,8 +182,7 @@ async function playBoth(web, engine, game, n) {
     over = (await engine.ask({ cmd: "score", table })).over;
     same(web.call("web_active", twin) === 0, over, `whether it is over in step ${step}`);
     if (over) break;
-    for (const seat of acting)
-      same(web.ask("web_moves", twin, seat), moves[seat].map((m) => m + "\n").join(""), `moves of seat ${seat}, step ${step}`);
+    for (const seat of acting) sameJson(JSON.parse(web.ask("web_moves", twin, seat)), moves[seat], `moves of seat ${seat}, step ${step}`);
     if (step % 8 === 0)
       for (const as of [referee, watcher, ...acting]) {
         const request = as === referee ? {} : { as: as === watcher ? "watcher" : as };
@@ -206,8 +205,8 @@ async function playBoth(web, engine, game, n) {
   }
   if (played === 0) throw new Error("nothing was played");
   const save = await compareSaves("at the end");
-  const { scores } = await engine.ask({ cmd: "score", table });
-  sameJson(JSON.parse(web.ask("web_scores", twin)), scores, "scores");
+  const { ok, ...score } = await engine.ask({ cmd: "score", table });
+  sameJson(JSON.parse(web.ask("web_score", twin)), score, "score");
   web.call("web_close", twin);
   await engine.ask({ cmd: "close", table });
   return findHashes(web, save);

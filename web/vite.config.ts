@@ -27,7 +27,7 @@ export default defineConfig({
   base: "./",
   plugins: [svelte(), art(), gameList(), offline()],
   resolve: {
-    alias: { $page: at("src"), $words: at("../build/words/page") },
+    alias: { $page: at("src"), $words: at("../build/words/page"), $types: at("../build/types") },
     dedupe: ["svelte"],
   },
   server: { fs: { allow: [at("..")] } },

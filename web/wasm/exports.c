@@ -16,6 +16,7 @@
 #include "session/campaign.h"
 #include "session/registry.h"
 #include "session/table.h"
+#include "session/wire.h"
 #include "web/wasm/speech.h"
 
 #define EXPORT(name) __attribute__((export_name(#name))) name
@@ -67,11 +68,11 @@ static int say(int code, const char *why)
 /* What write() writes, snprintf's way: once to measure, once more if it did not fit. */
 struct source {
     int (*write)(const struct source *s, char *out, int cap);
-    const struct bq_table *table;
-    int number, seat, index;
+    const struct bq_game *game;
+    struct bq_asker asker;
+    int index; /* an event, or a rule */
     enum bq_topic topic;
-    bq_move move;
-    struct bq_table *walked; /* the same table, where looking means going through its history */
+    const char *move;
     const struct bq_campaign *campaign;
 };
 
@@ -122,69 +123,10 @@ int EXPORT(web_language)(const char *domain, const uint8_t *table, int size)
 
 /* ---- the games --------------------------------------------------------------- */
 
-static void put_pair(struct bq_text *t, const char *key, const char *value)
-{
-    bq_put(t, key);
-    bq_put_json(t, value);
-}
-
-static void put_option(struct bq_text *t, const struct bq_game *g, const struct bq_option *o)
-{
-    put_pair(t, "{\"key\":", o->key);
-    put_pair(t, ",\"help\":", bq_game_word(g, o->help));
-    if (o->values != NULL) {
-        bq_put(t, ",\"values\":[");
-        for (int i = 0; o->values[i] != NULL; i++)
-            put_pair(t, i > 0 ? "," : "", o->values[i]);
-        put_pair(t, "],\"default\":", o->values[o->initial]);
-    } else {
-        bq_put(t, ",\"range\":[");
-        bq_put_int(t, o->min);
-        bq_put(t, ",");
-        bq_put_int(t, o->max);
-        bq_put(t, "],\"default\":");
-        bq_put_int(t, o->initial);
-    }
-    bq_put(t, "}");
-}
-
 static int write_games(const struct source *s, char *out, int cap)
 {
-    struct bq_text t = bq_text_to(out, cap);
-
     (void)s;
-    bq_put(&t, "[");
-    for (int i = 0; bq_games[i] != NULL; i++) {
-        const struct bq_game *g = bq_games[i];
-
-        put_pair(&t, i > 0 ? ",{\"name\":" : "{\"name\":", g->name);
-        put_pair(&t, ",\"title\":", g->title);
-        put_pair(&t, ",\"blurb\":", bq_game_word(g, g->blurb));
-        bq_put(&t, ",\"seats\":[");
-        bq_put_int(&t, g->rules->min_seats);
-        bq_put(&t, ",");
-        bq_put_int(&t, g->rules->max_seats);
-        bq_put(&t, "],\"version\":");
-        bq_put_int(&t, g->version);
-        bq_put(&t, ",\"oldest\":");
-        bq_put_int(&t, bq_oldest(g));
-        bq_put(&t, bq_has_time(g) ? ",\"realtime\":true" : ",\"realtime\":false");
-        bq_put(&t, g->words->cards != NULL ? ",\"cards\":true,\"options\":[" : ",\"cards\":false,\"options\":[");
-        for (int k = 0; g->rules->options[k].key != NULL; k++) {
-            bq_put(&t, k > 0 ? "," : "");
-            put_option(&t, g, &g->rules->options[k]);
-        }
-        bq_put(&t, "]");
-        for (int k = 0; g->campaign != NULL && k < bq_option_count(&g->rules->options[bq_option_find(g, g->campaign)]);
-             k++) {
-            if (k == 0)
-                put_pair(&t, ",\"campaign\":{\"option\":", g->campaign);
-            put_pair(&t, k > 0 ? "," : ",\"steps\":[", bq_game_word(g, g->steps + k));
-        }
-        bq_put(&t, g->campaign != NULL ? "]}}" : "}");
-    }
-    bq_put(&t, "]");
-    return t.len;
+    return bq_wire_games(out, cap);
 }
 
 /* All games as JSON: the `games` of the protocol. */
@@ -195,30 +137,17 @@ int EXPORT(web_games)(void)
 
 static int write_rules(const struct source *s, char *out, int cap)
 {
-    struct bq_text t = bq_text_to(out, cap);
-    const struct bq_rule *r = bq_games[s->index]->ledger;
-    const struct bq_speech speech = speech_of(bq_games[s->index], 0);
-    static char clause[4096];
+    const struct bq_speech speech = speech_of(s->game, 0);
 
-    bq_put(&t, "[");
-    for (int i = 1; r[i].id != NULL; i++) {
-        put_pair(&t, i > 1 ? ",{\"id\":" : "{\"id\":", r[i].id);
-        put_pair(&t, ",\"source\":", bq_source_name(r[i].source));
-        bq_say_rule(&speech, i, clause, sizeof clause);
-        put_pair(&t, ",\"text\":", clause);
-        bq_put(&t, "}");
-    }
-    bq_put(&t, "]");
-    return t.len;
+    return bq_wire_rules(s->game, &speech, out, cap);
 }
 
 /* What of the game of that name is asked for. */
 static int ask_game(const char *game, int (*write)(const struct source *, char *, int))
 {
-    for (int i = 0; bq_games[i] != NULL; i++)
-        if (strcmp(bq_games[i]->name, game) == 0)
-            return answer(&(struct source){.write = write, .index = i});
-    return say(BQ_ESETUP, "No game has that name.");
+    const struct bq_game *g = bq_game_find(game);
+
+    return g != NULL ? answer(&(struct source){.write = write, .game = g}) : say(BQ_ESETUP, "No game has that name.");
 }
 
 /* A game's clauses as JSON: the `rules` of the protocol, in the language. */
@@ -229,14 +158,9 @@ int EXPORT(web_rules)(const char *game)
 
 static int write_box(const struct source *s, char *out, int cap)
 {
-    const struct bq_game *g = bq_games[s->index];
-    const struct bq_speech speech = speech_of(g, 0);
-    struct bq_text t = bq_text_to(out, cap);
+    const struct bq_speech speech = speech_of(s->game, 0);
 
-    if (g->words->cards != NULL)
-        return g->words->cards(&speech, out, cap);
-    bq_put(&t, "null");
-    return t.len;
+    return bq_wire_box(s->game, &speech, out, cap);
 }
 
 /* All cards of a game as JSON: the `box` of the protocol, in the language; null if it has none to choose among. */
@@ -370,349 +294,102 @@ static int seat_of(const struct bq_table *t, int seat)
     return seat == BQ_REFEREE || seat == BQ_WATCHER || (seat >= 0 && seat < bq_table_setup(t)->seats);
 }
 
-static int ask(int number, int seat, int index, int (*write)(const struct source *, char *, int))
+static int is_bot(const char *name)
 {
-    const struct bq_table *t = find(number);
+    return bq_bot_find(name) != NULL;
+}
+
+/* Answers what `s` asks of a table as the seat sees it. */
+static int ask(int number, int seat, struct source s)
+{
+    struct bq_table *t = find(number);
 
     if (t == NULL)
         return BQ_EDENIED;
     if (!seat_of(t, seat))
         return say(BQ_EDENIED, "No such seat is at the table.");
-    return answer(&(struct source){.write = write, .table = t, .number = number, .seat = seat, .index = index});
+    s.asker =
+        (struct bq_asker){.table = t, .seat = seat, .speech = speech_of(bq_table_game(t), number), .is_bot = is_bot};
+    return answer(&s);
 }
 
 static int write_hash(const struct source *s, char *out, int cap)
 {
     struct bq_text t = bq_text_to(out, cap);
 
-    bq_put_hex(&t, bq_table_hash(s->table), 16);
+    bq_put_hex(&t, bq_table_hash(s->asker.table), 16);
     return t.len;
 }
-static int write_commit(const struct source *s, char *out, int cap)
+static int write_state(const struct source *s, char *out, int cap)
 {
-    struct bq_text t = bq_text_to(out, cap);
-
-    for (int i = 0; i < BQ_COMMIT_BYTES; i++)
-        bq_put_hex(&t, bq_table_commit(s->table)[i], 2);
-    return t.len;
-}
-static int write_json(const struct source *s, char *out, int cap)
-{
-    uint64_t view[BQ_STATE_MAX / 8];
-
-    bq_table_view(s->table, s->seat, view);
-    return bq_table_game(s->table)->words->json(view, out, cap);
+    return bq_wire_state(&s->asker, out, cap);
 }
 static int write_show(const struct source *s, char *out, int cap)
 {
     uint64_t view[BQ_STATE_MAX / 8];
 
-    bq_table_view(s->table, s->seat, view);
-    return bq_show(bq_table_game(s->table), view, out, cap);
+    bq_table_view(s->asker.table, s->asker.seat, view);
+    return bq_show(bq_table_game(s->asker.table), view, out, cap);
 }
 static int write_moves(const struct source *s, char *out, int cap)
 {
-    struct bq_text t = bq_text_to(out, cap);
-    static bq_move list[BQ_LEGAL_MAX];
-    uint64_t view[BQ_STATE_MAX / 8];
-    char move[BQ_TEXT];
-    int n = bq_table_legal(s->table, s->seat, list, BQ_LEGAL_MAX);
-
-    bq_table_view(s->table, s->seat, view);
-    for (int i = 0; i < n; i++) {
-        bq_move_text(bq_table_game(s->table), view, s->seat, list[i], move, sizeof move);
-        bq_put(&t, move);
-        bq_put(&t, "\n");
-    }
-    return t.len;
+    return bq_wire_moves(&s->asker, out, cap);
 }
 static int write_tell(const struct source *s, char *out, int cap)
 {
-    const struct bq_speech speech = speech_of(bq_table_game(s->table), s->number);
-
-    return bq_table_say(s->table, s->index, s->seat, &speech, out, cap);
+    return bq_table_say(s->asker.table, s->index, s->asker.seat, &s->asker.speech, out, cap);
 }
-static int write_scores(const struct source *s, char *out, int cap)
+static int write_score(const struct source *s, char *out, int cap)
 {
-    struct bq_text t = bq_text_to(out, cap);
-    int32_t points[BQ_SEATS];
-    uint64_t view[BQ_STATE_MAX / 8];
-
-    bq_table_view(s->table, BQ_WATCHER, view);
-    bq_table_game(s->table)->rules->score(view, points);
-    bq_put(&t, "[");
-    for (int i = 0; i < bq_table_setup(s->table)->seats; i++) {
-        bq_put(&t, i > 0 ? "," : "");
-        if (points[i] == BQ_NO_SCORE)
-            bq_put(&t, "null");
-        else
-            bq_put_int(&t, points[i]);
-    }
-    bq_put(&t, "]");
-    return t.len;
+    return bq_wire_score(&s->asker, out, cap);
 }
-
-/* ---- all of it at once ------------------------------------------------------------ */
-
-static void put_number(struct bq_text *t, const char *key, int64_t value)
-{
-    bq_put(t, key);
-    bq_put_int(t, value);
-}
-static void put_flag(struct bq_text *t, const char *key, int on)
-{
-    bq_put(t, key);
-    bq_put(t, on ? "true" : "false");
-}
-
-/* Lets a writer of the game's add to the text, snprintf's way. */
-static void put_by(struct bq_text *t, const struct source *s, int (*write)(const struct source *, char *, int))
-{
-    int room = t->cap - t->len;
-
-    t->len += write(s, room > 0 ? t->out + t->len : NULL, room > 0 ? room : 0);
-}
-
-static void put_setup(struct bq_text *t, const struct bq_table *table)
-{
-    const struct bq_game *g = bq_table_game(table);
-    const struct bq_setup *setup = bq_table_setup(table);
-    uint8_t seed[BQ_SEED_BYTES];
-    uint64_t deal;
-
-    put_pair(t, "{\"game\":", g->name);
-    put_number(t, ",\"seats\":", setup->seats);
-    bq_put(t, ",\"options\":{");
-    for (int i = 0; g->rules->options[i].key != NULL; i++) {
-        bq_put(t, i > 0 ? "," : "");
-        bq_put_json(t, g->rules->options[i].key);
-        bq_put(t, ":");
-        if (g->rules->options[i].values != NULL)
-            bq_put_json(t, g->rules->options[i].values[setup->option[i]]);
-        else
-            bq_put_int(t, setup->option[i]);
-    }
-    bq_put(t, "},\"deal\":");
-    if (bq_table_deal(table, &deal)) {
-        char digits[24];
-        int n = sizeof digits - 1;
-
-        digits[n] = '\0';
-        do
-            digits[--n] = (char)('0' + deal % 10);
-        while ((deal /= 10) > 0);
-        bq_put_json(t, digits + n);
-    } else {
-        bq_put(t, "null");
-    }
-    bq_put(t, ",\"commit\":\"");
-    for (int i = 0; i < BQ_COMMIT_BYTES; i++)
-        bq_put_hex(t, bq_table_commit(table)[i], 2);
-    put_number(t, "\",\"commitForm\":", bq_table_commit_form(table));
-    put_flag(t, ",\"stacked\":", bq_table_stacked(table));
-    bq_put(t, ",\"seed\":");
-    if (bq_table_seed(table, seed) == BQ_OK) {
-        bq_put(t, "\"");
-        for (int i = 0; i < BQ_SEED_BYTES; i++)
-            bq_put_hex(t, seed[i], 2);
-        bq_put(t, "\"");
-    } else {
-        bq_put(t, "null");
-    }
-}
-
-/* Who sits where, as the notes say: "greedy", or null for a person. A bot that is not known here leaves its seat to a person. */
-static void put_bots(struct bq_text *t, const struct bq_table *table)
-{
-    char key[] = "seat0";
-
-    bq_put(t, ",\"bots\":[");
-    for (int i = 0; i < bq_table_setup(table)->seats; i++) {
-        const char *bot;
-
-        key[4] = (char)('0' + i);
-        bot = bq_table_note_of(table, key);
-        bq_put(t, i > 0 ? "," : "");
-        if (bot != NULL && bq_bot_find(bot) != NULL)
-            bq_put_json(t, bot);
-        else
-            bq_put(t, "null");
-    }
-    put_flag(t, "],\"daily\":", bq_table_note_of(table, "daily") != NULL);
-}
-
-static void put_moves(struct bq_text *t, const struct bq_table *table, int seat)
-{
-    static bq_move list[BQ_LEGAL_MAX];
-    uint64_t view[BQ_STATE_MAX / 8];
-    char move[BQ_TEXT];
-    int n = seat >= 0 && seat < BQ_SEATS ? bq_table_legal(table, seat, list, BQ_LEGAL_MAX) : 0;
-
-    bq_table_view(table, seat, view);
-    bq_put(t, ",\"moves\":[");
-    for (int i = 0; i < n; i++) {
-        bq_move_text(bq_table_game(table), view, seat, list[i], move, sizeof move);
-        bq_put(t, i > 0 ? "," : "");
-        bq_put_json(t, move);
-    }
-    bq_put(t, "]");
-}
-
-/* A list of facts: skins choose pictures, sounds and motion by their keys. */
-static void put_facts(struct bq_text *t, const struct source *s, const struct bq_fact *facts, int n)
-{
-    const struct bq_speech speech = speech_of(bq_table_game(s->table), s->number);
-
-    bq_put(t, "[");
-    for (int i = 0; i < n; i++) {
-        bq_put(t, i > 0 ? "," : "");
-        t->len += bq_fact_json(&speech, &facts[i], t->len < t->cap ? t->out + t->len : NULL,
-                               t->len < t->cap ? t->cap - t->len : 0);
-    }
-    bq_put(t, "]");
-}
-
-/* An event as the seat may know it, and the state after it. */
-static void put_event(struct bq_text *t, const struct source *s, int index)
-{
-    const struct bq_game *g = bq_table_game(s->table);
-    const struct bq_speech speech = speech_of(g, s->number);
-    struct bq_event e = bq_table_event(s->table, index);
-    uint64_t view[BQ_STATE_MAX / 8];
-    static struct bq_fact facts[BQ_FACTS];
-    static char line[4096];
-
-    put_number(t, "{\"index\":", index);
-    put_number(t, ",\"actor\":", e.actor);
-    bq_table_go(s->walked, index);
-    bq_table_view(s->table, s->seat, view);
-    bq_move_text(g, view, e.actor, s->seat == BQ_REFEREE ? e.move : g->secrets->redact(view, e, s->seat), line,
-                 sizeof line);
-    put_pair(t, ",\"move\":", line);
-    bq_table_say(s->table, index, s->seat, &speech, line, sizeof line);
-    put_pair(t, ",\"text\":", line);
-    bq_put(t, ",\"facts\":");
-    put_facts(t, s, facts, bq_table_facts(s->table, index, s->seat, facts, BQ_FACTS));
-    bq_table_go(s->walked, index + 1);
-    put_number(t, ",\"now\":", bq_table_now(s->table));
-    bq_put(t, ",\"state\":");
-    put_by(t, s, write_json);
-    bq_put(t, "}");
-}
-
 static int write_look(const struct source *s, char *out, int cap)
 {
-    struct bq_text t = bq_text_to(out, cap);
-    int position = bq_table_position(s->table), winners = 0;
-    uint64_t view[BQ_STATE_MAX / 8];
-
-    bq_table_view(s->table, BQ_WATCHER, view);
-    winners = (int)bq_table_game(s->table)->rules->winners(view);
-    put_setup(&t, s->table);
-    put_bots(&t, s->table);
-    put_number(&t, ",\"position\":", position);
-    put_number(&t, ",\"length\":", bq_table_length(s->table));
-    put_flag(&t, ",\"over\":", bq_table_over(s->table));
-    put_number(&t, ",\"active\":", bq_table_active(s->table));
-    put_number(&t, ",\"now\":", bq_table_now(s->table));
-    put_number(&t, ",\"undone\":", bq_table_undone(s->table));
-    put_flag(&t, ",\"canUndo\":", s->seat >= 0 && s->seat < BQ_SEATS && bq_table_can_undo(s->table, s->seat));
-    put_flag(&t, ",\"canRedo\":", s->seat >= 0 && s->seat < BQ_SEATS && bq_table_can_redo(s->table, s->seat));
-    put_number(&t, ",\"winners\":", winners);
-    bq_put(&t, ",\"scores\":");
-    put_by(&t, s, write_scores);
-    bq_put(&t, ",\"hash\":\"");
-    bq_put_hex(&t, bq_table_hash(s->table), 16);
-    bq_put(&t, "\"");
-    put_moves(&t, s->table, s->seat);
-    bq_put(&t, ",\"state\":");
-    put_by(&t, s, write_json);
-    bq_put(&t, ",\"events\":[");
-    for (int i = s->index; i < position; i++) {
-        bq_put(&t, i > s->index ? "," : "");
-        put_event(&t, s, i);
-    }
-    bq_table_go(s->walked, position);
-    bq_put(&t, "]}");
-    return t.len;
+    return bq_wire_look(&s->asker, s->index, out, cap);
+}
+static int write_remarks(const struct source *s, char *out, int cap)
+{
+    return bq_wire_remarks(&s->asker, s->topic, s->move, s->index, out, cap);
 }
 
 /* Leaves all that a page shows to a seat, as one JSON object: the set-up, where the game stands, the seat's view and
  * legal moves, and every event from number `since` on with the view after it. */
 int EXPORT(web_look)(int number, int seat, int since)
 {
-    struct bq_table *t = find(number);
-
-    if (t == NULL)
-        return BQ_EDENIED;
-    if (!seat_of(t, seat) || since < 0)
-        return say(BQ_EDENIED, "No such seat is at the table, or no such event.");
-    return answer(
-        &(struct source){.write = write_look, .table = t, .number = number, .seat = seat, .index = since, .walked = t});
-}
-
-static int write_remarks(const struct source *s, char *out, int cap)
-{
-    const struct bq_game *g = bq_table_game(s->table);
-    struct bq_text t = bq_text_to(out, cap);
-    static struct bq_fact facts[BQ_FACTS];
-    uint64_t view[BQ_STATE_MAX / 8];
-
-    bq_table_view(s->table, s->seat, view);
-    put_facts(&t, s, facts,
-              g->words->remarks != NULL ? g->words->remarks(view, s->seat, s->topic, s->move, s->index, facts, BQ_FACTS)
-                                        : 0);
-    return t.len;
+    if (since < 0)
+        return say(BQ_EDENIED, "There is no such event.");
+    return ask(number, seat, (struct source){.write = write_look, .index = since});
 }
 
 /* What the game has to say of a seat's view, as a list of facts: `topic` is of enum bq_topic; `move` is what it is about, as it would be
  * typed, or "", and `rule` what refuses it, or 0. A move that is none has no remarks. */
 int EXPORT(web_remarks)(int number, int seat, int topic, const char *move, int rule)
 {
-    const struct bq_table *t = find(number);
-    uint64_t view[BQ_STATE_MAX / 8];
-    bq_move m = 0;
-
-    if (t == NULL)
-        return BQ_EDENIED;
-    if (seat < 0 || seat >= bq_table_setup(t)->seats || topic < 0 || topic > BQ_OUTCOME || rule < 0)
+    if (seat < 0 || seat >= BQ_SEATS || topic < 0 || topic > BQ_OUTCOME || rule < 0)
         return say(BQ_EDENIED, "No such seat is at the table, or no such topic.");
-    bq_table_view(t, seat, view);
-    if (move[0] != '\0' && bq_move_parse(&m, bq_table_game(t), view, seat, move) != BQ_OK)
-        return say(2, "[]");
-    return answer(&(struct source){.write = write_remarks,
-                                   .table = t,
-                                   .number = number,
-                                   .seat = seat,
-                                   .topic = (enum bq_topic)topic,
-                                   .move = m,
-                                   .index = rule});
+    return ask(number, seat,
+               (struct source){.write = write_remarks, .topic = (enum bq_topic)topic, .move = move, .index = rule});
 }
 
-/* These leave a text and return its length: the state's hash (16 hexadecimal digits), the table's
- * commitment, a seat's view as JSON or as a plain picture, its legal moves a line each, what event `index`
- * did, and the scores as JSON. As a seat, 8 (BQ_WATCHER) is a watcher and -1 the referee. */
+/* These leave a text and return its length: the state's hash (16 hexadecimal digits), a seat's view as JSON or as a plain picture, its
+ * legal moves as JSON, what event `index` did, and the score as JSON. As a seat, 8 (BQ_WATCHER) is a watcher and -1 the referee. */
 int EXPORT(web_hash)(int number)
 {
-    return ask(number, BQ_REFEREE, 0, write_hash);
-}
-int EXPORT(web_commit)(int number)
-{
-    return ask(number, BQ_REFEREE, 0, write_commit);
+    return ask(number, BQ_REFEREE, (struct source){.write = write_hash});
 }
 int EXPORT(web_state)(int number, int seat)
 {
-    return ask(number, seat, 0, write_json);
+    return ask(number, seat, (struct source){.write = write_state});
 }
 int EXPORT(web_show)(int number, int seat)
 {
-    return ask(number, seat, 0, write_show);
+    return ask(number, seat, (struct source){.write = write_show});
 }
 int EXPORT(web_moves)(int number, int seat)
 {
     if (seat < 0 || seat >= BQ_SEATS)
         return say(BQ_EDENIED, "Only a seat has moves.");
-    return ask(number, seat, 0, write_moves);
+    return ask(number, seat, (struct source){.write = write_moves});
 }
 int EXPORT(web_tell)(int number, int index, int seat)
 {
@@ -720,20 +397,14 @@ int EXPORT(web_tell)(int number, int index, int seat)
 
     if (t == NULL || index < 0 || index >= bq_table_length(t))
         return say(BQ_EDENIED, "There is no such event.");
-    return ask(number, seat, index, write_tell);
+    return ask(number, seat, (struct source){.write = write_tell, .index = index});
 }
-int EXPORT(web_scores)(int number)
+int EXPORT(web_score)(int number)
 {
-    return ask(number, BQ_WATCHER, 0, write_scores);
+    return ask(number, BQ_WATCHER, (struct source){.write = write_score});
 }
 
-/* These return a number: the game's name is a text, everything else a count, a bit per actor, or 0 and 1. */
-int EXPORT(web_game)(int number)
-{
-    const struct bq_table *t = find(number);
-
-    return t == NULL ? BQ_EDENIED : say(0, bq_table_game(t)->name);
-}
+/* These return a number: a count, a bit per actor, or 0 and 1. */
 int EXPORT(web_active)(int number)
 {
     const struct bq_table *t = find(number);
@@ -752,17 +423,6 @@ int EXPORT(web_position)(int number)
 
     return t == NULL ? BQ_EDENIED : bq_table_position(t);
 }
-int EXPORT(web_winners)(int number)
-{
-    const struct bq_table *t = find(number);
-    uint64_t view[BQ_STATE_MAX / 8];
-
-    if (t == NULL)
-        return BQ_EDENIED;
-    bq_table_view(t, BQ_WATCHER, view);
-    return (int)bq_table_game(t)->rules->winners(view);
-}
-
 /* The next game time at which something happens by itself, or -1. */
 double EXPORT(web_deadline)(int number)
 {

@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import type { Lesson } from "$page/skin/skin";
-import { Module } from "$page/table/module";
-import type { Answer, Snapshot } from "$page/table/types";
+import { Module, lookOf } from "$page/table/module";
+import type { Answer } from "$page/table/types";
 import { LessonRun, type LessonTable } from "./lesson.svelte";
 
 let module: Module;
@@ -18,14 +18,8 @@ class RealTable implements LessonTable {
     this.number = module.open({ ...setup, bots: Array.from({ length: setup.seats }, () => null) });
   }
   get now(): LessonTable["now"] & { hash: string } {
-    const raw = JSON.parse(module.look(this.number, 0, 2 ** 30)) as Omit<Snapshot, "active"> & { active: number };
-    return {
-      position: raw.position,
-      moves: raw.moves,
-      viewer: 0,
-      active: [0, 1, 2, 3, 4, 5].filter((s) => raw.active & (1 << s)),
-      hash: raw.hash,
-    };
+    const { position, moves, active, hash = "" } = lookOf(module.look(this.number, 0, 2 ** 30));
+    return { position, moves, viewer: 0, active, hash };
   }
   async playAs(seat: number, move?: string): Promise<Answer> {
     const done = module.play(this.number, seat, move ?? module.bot(this.number, seat, "greedy", this.now.position));

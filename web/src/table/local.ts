@@ -7,7 +7,7 @@ import { SteadyClock } from "./clock";
 import { games } from "games:all";
 import { t } from "$page/text/catalogue";
 import { engine, type Engine } from "./engine";
-import { Fault, type Act, type Done } from "./module";
+import { Fault, lookOf, type Act, type Done } from "./module";
 import {
   CLOCK,
   PLAIN,
@@ -59,9 +59,6 @@ export function rules(game: string, language: string): Promise<Ledger> {
   return ledger;
 }
 
-/** What the module answers to "look". */
-type Raw<S> = Omit<Snapshot<S>, "active" | "winners" | "viewer" | "jumped" | "log"> & { active: number; winners: number };
-
 const LOG = 500,
   GLANCE = 60; // events that the log has at most, until all are told at the end (in real time they are too many); and in a replay
 const LIVE: Span = { least: 300, most: 900 }; // a person's
@@ -76,7 +73,6 @@ const gameOf = (save: string): string => {
   const name = /^game (\S+) /m.exec(save)?.[1];
   return games.find((g) => g.name === name)?.name ?? games[0]!.name;
 };
-const bits = (mask: number): number[] => [0, 1, 2, 3, 4, 5].filter((seat) => mask & (1 << seat));
 const drawn = ({ least, most }: Span): number => least + Math.random() * (most - least);
 
 export class LocalTable<S = unknown> implements Table<S> {
@@ -128,12 +124,7 @@ export class LocalTable<S = unknown> implements Table<S> {
     as: As,
     voice: Voice | undefined,
   ): Promise<LocalTable<S>> {
-    const first = JSON.parse(await engine.look(number, REFEREE, 2 ** 30)) as {
-      game: string;
-      bots: (string | null)[];
-      over: boolean;
-      now: number;
-    };
+    const first = lookOf(await engine.look(number, REFEREE, 2 ** 30));
     const game = games.find((g) => g.name === first.game);
     if (!game) throw new Error(t("no_game", { name: first.game }));
     const table = new LocalTable<S>(game, engine, number, pace, keeper, as === "replay");
@@ -178,15 +169,13 @@ export class LocalTable<S = unknown> implements Table<S> {
     await this.give(look, jumped, this.still ? null : save);
   }
   private async give(look: string, jumped: boolean, save: string | null): Promise<void> {
-    const raw = JSON.parse(look) as Raw<S>;
+    const raw = lookOf<S>(look);
     this.seen = raw.position;
     this.told = [...this.told, ...raw.events].slice(-LOG);
     if (raw.over && !this.still && !this.game.realtime && this.told[0] && this.told[0].index > 0)
-      this.told = (JSON.parse(await this.engine.look(this.number, this.viewer, 0)) as Raw<S>).events; // the end explains all of it
+      this.told = lookOf<S>(await this.engine.look(this.number, this.viewer, 0)).events; // the end explains all of it
     this.now = {
       ...raw,
-      active: bits(raw.active),
-      winners: bits(raw.winners),
       viewer: this.viewer,
       jumped,
       events: jumped ? [] : raw.events,
@@ -299,7 +288,7 @@ export class LocalTable<S = unknown> implements Table<S> {
   story(to = this.now.length): Promise<Entry<S>[]> {
     return this.inLine(async () => {
       await this.engine.go(this.number, to);
-      const { events } = JSON.parse(await this.engine.look(this.number, this.viewer, 0)) as Raw<S>;
+      const { events } = lookOf<S>(await this.engine.look(this.number, this.viewer, 0));
       await this.engine.go(this.number, this.now.position);
       return events;
     });

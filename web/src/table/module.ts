@@ -2,9 +2,13 @@
 //
 // Texts go in through web_alloc and come out of web_text. A result below 0 is a fault, above 0 a rule; either way the text
 // says what was wrong.
-import { TOPICS, type Box, type Campaign, type Fact, type GameInfo, type Rule, type Setup, type Topic, type Viewer } from "./types";
+import type { Answers, Campaign, Fact, GameInfo, Look, Rule } from "$types/wire";
+import { TOPICS, type Box, type Setup, type Topic, type Viewer } from "./types";
 
 type Exports = Record<string, (...args: (number | bigint)[]) => number> & { memory: WebAssembly.Memory };
+
+/** The look that web_look wrote. */
+export const lookOf = <S>(text: string): Look<S> => JSON.parse(text);
 
 export class Fault extends Error {
   constructor(
@@ -84,8 +88,13 @@ export class Module {
     return this.text();
   }
 
+  /** What a call leaves, read. */
+  private read<K extends keyof Answers>(name: K, ...args: (number | string)[]): Answers[K] {
+    return JSON.parse(this.told(this.call(name, ...args)));
+  }
+
   games(): GameInfo[] {
-    return JSON.parse(this.told(this.call("web_games"))) as GameInfo[];
+    return this.read("web_games");
   }
   /** The words of a game, or of the "house", are said by this table; empty: in English. A fault leaves them as they were. */
   language(domain: string, table: Uint8Array): { code: number; text: string } {
@@ -97,14 +106,14 @@ export class Module {
     this.sure(this.call("web_speak", table, names.map((name) => name.replaceAll("\n", " ")).join("\n"), you));
   }
   rules(game: string): Rule[] {
-    return JSON.parse(this.told(this.call("web_rules", game))) as Rule[];
+    return this.read("web_rules", game);
   }
   /** Every card of a game; null if it has none to choose among. */
   box(game: string): Box | null {
-    return JSON.parse(this.told(this.call("web_box", game))) as Box | null;
+    return this.read("web_box", game);
   }
   campaign(game: string, results: string): Campaign {
-    return JSON.parse(this.told(this.call("web_campaign", game, results))) as Campaign;
+    return this.read("web_campaign", game, results);
   }
   open(setup: Setup): number {
     const options = Object.entries(setup.options)
@@ -124,7 +133,7 @@ export class Module {
   note(table: number, key: string, value: string): void {
     this.sure(this.call("web_note", table, key, value));
   }
-  /** The JSON of web_look, as text: it is parsed where it is used. */
+  /** The JSON of web_look, as text: it is read (lookOf) where it is used. */
   look(table: number, viewer: Viewer, since: number): string {
     return this.told(this.call("web_look", table, viewer, since));
   }
@@ -154,7 +163,7 @@ export class Module {
   }
   /** The same as data. */
   facts(table: number, seat: number, topic: Topic, move = "", rule = 0): Fact[] {
-    return JSON.parse(this.told(this.call("web_remarks", table, seat, TOPICS.indexOf(topic), move, rule))) as Fact[];
+    return this.read("web_remarks", table, seat, TOPICS.indexOf(topic), move, rule);
   }
   undo(table: number, seat: number): { code: number; text: string } {
     const code = this.call("web_undo", table, seat);

@@ -2,7 +2,10 @@
 //
 // The screens talk to a Table and to nothing else. LocalTable (local.ts) plays in this browser; another implementation can
 // play over a network, and no screen will notice. No rule is written on this side: what is legal, what a move did and
-// what it scored all come from the table.
+// what it scored all come from the table. What the table writes has its types from the lines it is written by (tools/types).
+import type { Entry, GameInfo, Look } from "$types/wire";
+
+export type { Campaign, Entry, Fact, GameInfo, Look, Option, Rule } from "$types/wire";
 
 /** A seat's number; or who only watches, or sees everything. */
 export type Viewer = number;
@@ -12,41 +15,6 @@ export const REFEREE: Viewer = -1;
 /** Actors of events besides the seats. */
 export const LUCK = 6;
 export const CLOCK = 7;
-
-export interface Option {
-  key: string;
-  help: string;
-  values?: string[];
-  range?: [number, number];
-  default: string | number;
-}
-export interface GameInfo {
-  name: string;
-  title: string;
-  blurb: string;
-  seats: [number, number];
-  version: number; // of its rules
-  oldest: number; // the oldest version whose saves can be played on
-  realtime: boolean;
-  cards: boolean; // whether its box can be looked through
-  options: Option[];
-  campaign?: { option: string; steps: string[] }; // the option whose values are played in order, and their names
-}
-/** How far somebody has come in a campaign. */
-export interface Campaign {
-  next: number | null; // the first step that was not passed
-  steps: {
-    value: string;
-    name: string;
-    passed: boolean;
-    best: { seats: number; tried: number; passed: number; score: number | null; date: string }[];
-  }[];
-}
-export interface Rule {
-  id: string;
-  source: "seed" | "ruling" | "both";
-  text: string;
-}
 
 /** What a card has; a list is one of sentences. */
 export type Value = string | number | boolean | string[];
@@ -91,54 +59,11 @@ export interface Clock {
   watch(listener: () => void): () => void;
 }
 
-/** A fact: a key of the game's words.def and its arguments by name, then the same as a sentence. Go by the key; sentences are for
- * people. */
-export interface Fact {
-  key: string;
-  args: Record<string, string | number | null | (string | number)[]>;
-  text: string;
-}
-
-/** Something that happened, as the viewer may know it. */
-export interface Entry<S = unknown> {
-  index: number;
-  actor: number; // a seat, LUCK or CLOCK
-  move: string; // as it would be typed; what the viewer may not know is "?"
-  text: string; // what it did, as the table is spoken to
-  facts: readonly Fact[]; // the same as data
-  now: number; // game time after it, ms
-  state: S; // the viewer's view after it
-}
-
 /** All that is shown at one moment. A new one arrives after every change. */
-export interface Snapshot<S = unknown> {
-  game: string;
-  seats: number;
-  options: Record<string, string | number>;
-  deal: string | null; // the deal's number, if it has one
-  commit: string; // the commitment: a hash, known from the start
-  commitForm: number; // 2: of game, rules, seats, options, seed and stacked decks; 1, from older programs: of the seed alone
-  stacked: boolean; // a deck was given, not shuffled: nothing is proved, and nothing counts
-  seed: string | null; // once the game is over
-  bots: (string | null)[]; // by seat; null is a person
-  daily: boolean;
+export interface Snapshot<S = unknown> extends Look<S> {
   viewer: Viewer;
-  position: number; // events played
-  length: number; // events there are, those to redo included
-  over: boolean;
-  active: number[]; // seats that may act
-  now: number; // game time of the last event, ms; what it is at this moment is the clock's
-  undone: number; // how many moves were ever taken back
-  canUndo: boolean;
-  canRedo: boolean;
-  winners: number[];
-  scores: (number | null)[];
-  hash: string;
-  moves: string[]; // the viewer's legal moves, in the contract's order
-  state: S;
-  events: Entry<S>[]; // what happened since the snapshot before; empty after an undo, a jump or a change of viewer
   log: Entry<S>[]; // the last events, for the log
-  jumped: boolean; // this does not follow from the snapshot before
+  jumped: boolean; // this does not follow from the snapshot before: its events are none
 }
 
 /** What a game can say of a position, in the order of enum bq_topic: what a legal move would do; why a rule refuses a move here; why a

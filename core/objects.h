@@ -1,0 +1,78 @@
+/* objects.h -- what a table of objects (wire.def, state.def) is in C: for each object a function that writes it as JSON.
+ *
+ * The same lines are read by tools/types, which makes the page's TypeScript types of them, so a key that is written is a key that is
+ * known, of the kind that is written. An object is
+ *
+ *     OBJECT(Guest, const struct royal_state *v, int at)      a function put_Guest(struct bq_text *t, v, at)
+ *         TEXT(card, card_name(v->guest[at]))                 "card":"QH"      string
+ *         NUMBER(appetite, appetite_of(v, at))                "appetite":12    number
+ *         FLAG(satisfied, v->asleep >> at & 1)                "satisfied":true boolean
+ *         PAIR(range, g->least, g->most)                      "range":[1,6]    [number, number]
+ *         WORD(phase, draw | over, phase_name(v))             "phase":"draw"   "draw" | "over"
+ *         ITEM(to, Cell, put_Cell(t, v, at))                  any kind, as the statement writes it
+ *         LIST(cards, string, n, bq_put_json(t, name(i)))     a list of n, the statement writes number i
+ *         OR_NULL(v->won, score, number, bq_put_int(t, n))    null where the condition does not hold
+ *         MAYBE(v->taken, NUMBER(taken, v->taken))            the line's key is left out where it does not hold
+ *     END
+ *     ANSWER(web_look, Look)                                  what a call of the module leaves
+ *
+ * with a comment behind a line for who reads the type. A table is included where `t` and what the lines name are known.
+ *
+ * Invariant: an object is written in the order of its lines, and is JSON if each statement writes one value. */
+#ifndef BQ_OBJECTS_H
+#define BQ_OBJECTS_H
+
+#include "core/text.h"
+
+/* The next member's key: "name": with a comma before it if it is not the first. */
+void bq_json_member(struct bq_text *t, int *count, const char *name);
+
+#define OBJECT(name, ...)                                  \
+    static void put_##name(struct bq_text *t, __VA_ARGS__) \
+    {                                                      \
+        int members = 0;                                   \
+        bq_put_char(t, '{');
+#define END              \
+    bq_put_char(t, '}'); \
+    }
+#define ITEM(key, kind, put)               \
+    {                                      \
+        bq_json_member(t, &members, #key); \
+        put;                               \
+    }
+#define TEXT(key, value)        ITEM(key, string, bq_put_json(t, value))
+#define WORD(key, words, value) ITEM(key, words, bq_put_json(t, value))
+#define NUMBER(key, value)      ITEM(key, number, bq_put_int(t, value))
+#define FLAG(key, value)        ITEM(key, boolean, bq_put(t, (value) ? "true" : "false"))
+#define PAIR(key, one, other) \
+    ITEM(key, pair, {         \
+        bq_put_char(t, '[');  \
+        bq_put_int(t, one);   \
+        bq_put_char(t, ',');  \
+        bq_put_int(t, other); \
+        bq_put_char(t, ']');  \
+    })
+#define LIST(key, kind, n, put)            \
+    ITEM(key, kind, {                      \
+        int count_ = (n);                  \
+        bq_put_char(t, '[');               \
+        for (int i = 0; i < count_; i++) { \
+            bq_put(t, i > 0 ? "," : "");   \
+            put;                           \
+        }                                  \
+        bq_put_char(t, ']');               \
+    })
+#define OR_NULL(when, key, kind, put) \
+    ITEM(key, kind, {                 \
+        if (when) {                   \
+            put;                      \
+        } else {                      \
+            bq_put(t, "null");        \
+        }                             \
+    })
+#define MAYBE(when, line) \
+    if (when)             \
+    line
+#define ANSWER(call, kind) /* what a call of the module leaves: for TypeScript alone */
+
+#endif

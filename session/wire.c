@@ -1,0 +1,403 @@
+/* wire.c -- see wire.h. The objects are in wire.def; here is what their lines call. */
+#include "session/wire.h"
+
+#include <string.h>
+
+#include "core/objects.h"
+#include "core/verbs.h"
+#include "session/registry.h"
+
+struct view {
+    uint64_t of[BQ_STATE_MAX / 8];
+};
+
+/* Lets a writer add to the text, snprintf's way. */
+#define PUT_BY(t, call_)                                              \
+    do {                                                              \
+        char *out = (t)->len < (t)->cap ? (t)->out + (t)->len : NULL; \
+        int cap = (t)->len < (t)->cap ? (t)->cap - (t)->len : 0;      \
+        (t)->len += (call_);                                          \
+    } while (0)
+
+/* ---- games ------------------------------------------------------------------ */
+
+static void put_value(struct bq_text *t, const struct bq_option *o, int32_t value)
+{
+    if (o->values != NULL)
+        bq_put_json(t, o->values[value]);
+    else
+        bq_put_int(t, value);
+}
+
+static int options_of(const struct bq_game *g)
+{
+    int n = 0;
+
+    while (g->rules->options[n].key != NULL)
+        n++;
+    return n;
+}
+
+static int steps_of(const struct bq_game *g)
+{
+    return bq_option_count(&g->rules->options[bq_option_find(g, g->campaign)]);
+}
+
+static int fields_of(const struct bq_verb_row *v)
+{
+    int n = 0;
+
+    while (v->field[n].name != NULL)
+        n++;
+    return n;
+}
+
+/* What the field can be called, as far as it is the same at every table. */
+static void put_names(struct bq_text *t, const struct bq_kind *k)
+{
+    int n = 0;
+
+    bq_put_char(t, '[');
+    for (int i = 0; i < k->count; i++)
+        if (k->names[i][0] != '\0')
+            bq_json_item(t, &n, k->names[i]);
+    bq_put_char(t, ']');
+}
+
+static int is_range(const struct bq_kind *k)
+{
+    return k->names == NULL && k->put_name == NULL && k->put == NULL;
+}
+
+static void put_rule(struct bq_text *t, const struct bq_speech *s, int number)
+{
+    char clause[4096];
+
+    bq_say_rule(s, number, clause, sizeof clause);
+    bq_put_json(t, clause);
+}
+
+/* ---- a table ---------------------------------------------------------------- */
+
+static int is_seat(const struct bq_asker *a)
+{
+    return a->seat >= 0 && a->seat < BQ_SEATS;
+}
+
+/* Who is bound learns the deal's number with the seed: all luck follows from it. */
+static int knows_deal(const struct bq_asker *a)
+{
+    uint64_t deal;
+
+    return bq_table_deal(a->table, &deal) && (!a->bound || bq_table_over(a->table));
+}
+
+static void put_deal(struct bq_text *t, const struct bq_table *table)
+{
+    uint64_t deal = 0;
+    char digits[24];
+    int n = sizeof digits - 1;
+
+    bq_table_deal(table, &deal);
+    digits[n] = '\0';
+    do
+        digits[--n] = (char)('0' + deal % 10);
+    while ((deal /= 10) > 0);
+    bq_put_json(t, digits + n);
+}
+
+static void put_bytes(struct bq_text *t, const uint8_t *bytes, int n)
+{
+    bq_put_char(t, '"');
+    for (int i = 0; i < n; i++)
+        bq_put_hex(t, bytes[i], 2);
+    bq_put_char(t, '"');
+}
+
+static void put_commit(struct bq_text *t, const struct bq_table *table)
+{
+    put_bytes(t, bq_table_commit(table), BQ_COMMIT_BYTES);
+}
+
+static void put_seed(struct bq_text *t, const struct bq_table *table)
+{
+    uint8_t seed[BQ_SEED_BYTES];
+
+    bq_table_seed(table, seed);
+    put_bytes(t, seed, BQ_SEED_BYTES);
+}
+
+static void put_hash(struct bq_text *t, const struct bq_table *table)
+{
+    bq_put_char(t, '"');
+    bq_put_hex(t, bq_table_hash(table), 16);
+    bq_put_char(t, '"');
+}
+
+static void put_options(struct bq_text *t, const struct bq_table *table)
+{
+    const struct bq_game *g = bq_table_game(table);
+    int n = 0;
+
+    bq_put_char(t, '{');
+    for (int i = 0; g->rules->options[i].key != NULL; i++) {
+        bq_json_member(t, &n, g->rules->options[i].key);
+        put_value(t, &g->rules->options[i], bq_table_setup(table)->option[i]);
+    }
+    bq_put_char(t, '}');
+}
+
+/* Who sits there, as the notes say: "greedy", or null for a person. A bot that is not known here leaves its seat to a person. */
+static void put_bot(struct bq_text *t, const struct bq_asker *a, int seat)
+{
+    char key[] = "seat0";
+    const char *bot;
+
+    key[4] = (char)('0' + seat);
+    bot = bq_table_note_of(a->table, key);
+    if (bot != NULL && a->is_bot != NULL && a->is_bot(bot))
+        bq_put_json(t, bot);
+    else
+        bq_put(t, "null");
+}
+
+static void put_seats(struct bq_text *t, uint32_t bits)
+{
+    int n = 0;
+
+    bq_put_char(t, '[');
+    for (int seat = 0; seat < BQ_SEATS; seat++)
+        if (bits & bq_bit(seat)) {
+            bq_put(t, n++ > 0 ? "," : "");
+            bq_put_int(t, seat);
+        }
+    bq_put_char(t, ']');
+}
+
+static int64_t deadline_of(const struct bq_table *table)
+{
+    const struct bq_game *g = bq_table_game(table);
+
+    return bq_has_time(g) && !bq_table_over(table) ? g->rules->deadline(bq_table_referee(table)) : -1;
+}
+
+/* Views and the truth agree on who has won and on the scores: a law. */
+static uint32_t winners_of(const struct bq_asker *a)
+{
+    return bq_table_game(a->table)->rules->winners(bq_table_referee(a->table));
+}
+
+static void put_scores(struct bq_text *t, const struct bq_asker *a)
+{
+    int32_t points[BQ_SEATS];
+
+    bq_table_game(a->table)->rules->score(bq_table_referee(a->table), points);
+    bq_put_char(t, '[');
+    for (int i = 0; i < bq_table_setup(a->table)->seats; i++) {
+        bq_put(t, i > 0 ? "," : "");
+        if (points[i] == BQ_NO_SCORE)
+            bq_put(t, "null");
+        else
+            bq_put_int(t, points[i]);
+    }
+    bq_put_char(t, ']');
+}
+
+static void put_moves(struct bq_text *t, const struct bq_asker *a, int seat)
+{
+    bq_move list[BQ_LEGAL_MAX];
+    struct view view;
+    char move[BQ_TEXT];
+    int n = is_seat(a) ? bq_table_legal(a->table, seat, list, BQ_LEGAL_MAX) : 0, item = 0;
+
+    bq_table_view(a->table, seat, view.of);
+    bq_put_char(t, '[');
+    for (int i = 0; i < n; i++) {
+        bq_move_text(bq_table_game(a->table), view.of, seat, list[i], move, sizeof move);
+        bq_json_item(t, &item, move);
+    }
+    bq_put_char(t, ']');
+}
+
+static void put_state(struct bq_text *t, const struct bq_asker *a)
+{
+    struct view view;
+
+    bq_table_view(a->table, a->seat, view.of);
+    PUT_BY(t, bq_table_game(a->table)->words->json(view.of, out, cap));
+}
+
+/* ---- what happened ---------------------------------------------------------- */
+
+static void put_event_move(struct bq_text *t, const struct bq_asker *a, const void *before, int index)
+{
+    const struct bq_game *g = bq_table_game(a->table);
+    const struct bq_event e = bq_table_event(a->table, index);
+    char move[BQ_TEXT];
+
+    bq_move_text(g, before, e.actor, a->seat == BQ_REFEREE ? e.move : g->secrets->redact(before, e, a->seat), move,
+                 sizeof move);
+    bq_put_json(t, move);
+}
+
+static void put_told(struct bq_text *t, const struct bq_asker *a, int index)
+{
+    char line[8192];
+
+    bq_table_say(a->table, index, a->seat, &a->speech, line, sizeof line);
+    bq_put_json(t, line);
+}
+
+static void put_facts(struct bq_text *t, const struct bq_asker *a, const struct bq_fact *facts, int n)
+{
+    bq_put_char(t, '[');
+    for (int i = 0; i < n; i++) {
+        bq_put(t, i > 0 ? "," : "");
+        PUT_BY(t, bq_fact_json(&a->speech, &facts[i], out, cap));
+    }
+    bq_put_char(t, ']');
+}
+
+static void put_facts_of(struct bq_text *t, const struct bq_asker *a, int index)
+{
+    struct bq_fact facts[BQ_FACTS];
+
+    put_facts(t, a, facts, bq_table_facts(a->table, index, a->seat, facts, BQ_FACTS));
+}
+
+static void put_events(struct bq_text *t, const struct bq_asker *a, int since);
+
+#include "session/wire.def"
+
+/* Goes through the history for it, and back. */
+static void put_events(struct bq_text *t, const struct bq_asker *a, int since)
+{
+    int position = bq_table_position(a->table);
+    struct view before;
+
+    bq_put_char(t, '[');
+    for (int i = since; i < position; i++) {
+        bq_put(t, i > since ? "," : "");
+        bq_table_go(a->table, i);
+        bq_table_view(a->table, a->seat, before.of);
+        bq_table_go(a->table, i + 1);
+        put_Entry(t, a, before.of, i);
+    }
+    bq_table_go(a->table, position);
+    bq_put_char(t, ']');
+}
+
+/* ---- answers ---------------------------------------------------------------- */
+
+int bq_wire_games(char *out, int cap)
+{
+    struct bq_text t = bq_text_to(out, cap);
+
+    bq_put_char(&t, '[');
+    for (int i = 0; bq_games[i] != NULL; i++) {
+        bq_put(&t, i > 0 ? "," : "");
+        put_GameInfo(&t, bq_games[i]);
+    }
+    bq_put_char(&t, ']');
+    return t.len;
+}
+
+int bq_wire_rules(const struct bq_game *g, const struct bq_speech *s, char *out, int cap)
+{
+    struct bq_text t = bq_text_to(out, cap);
+
+    bq_put_char(&t, '[');
+    for (int i = 1; g->ledger[i].id != NULL; i++) {
+        bq_put(&t, i > 1 ? "," : "");
+        put_Rule(&t, g, s, i);
+    }
+    bq_put_char(&t, ']');
+    return t.len;
+}
+
+int bq_wire_verbs(const struct bq_game *g, char *out, int cap)
+{
+    struct bq_text t = bq_text_to(out, cap);
+
+    bq_put_char(&t, '[');
+    for (const struct bq_verb_row *v = g->words->verbs; v->word != NULL; v++) {
+        bq_put(&t, v > g->words->verbs ? "," : "");
+        put_Verb(&t, v);
+    }
+    bq_put_char(&t, ']');
+    return t.len;
+}
+
+int bq_wire_box(const struct bq_game *g, const struct bq_speech *s, char *out, int cap)
+{
+    struct bq_text t = bq_text_to(out, cap);
+
+    if (g->words->cards != NULL)
+        return g->words->cards(s, out, cap);
+    bq_put(&t, "null");
+    return t.len;
+}
+
+int bq_wire_look(const struct bq_asker *a, int since, char *out, int cap)
+{
+    struct bq_text t = bq_text_to(out, cap);
+
+    put_Look(&t, a, since);
+    return t.len;
+}
+
+int bq_wire_played(const struct bq_asker *a, const struct bq_asker *next, int since, char *out, int cap)
+{
+    struct bq_text t = bq_text_to(out, cap);
+
+    put_Played(&t, a, next, since);
+    return t.len;
+}
+
+int bq_wire_stepped(const struct bq_asker *next, char *out, int cap)
+{
+    struct bq_text t = bq_text_to(out, cap);
+
+    put_Stepped(&t, next);
+    return t.len;
+}
+
+int bq_wire_state(const struct bq_asker *a, char *out, int cap)
+{
+    struct bq_text t = bq_text_to(out, cap);
+
+    put_state(&t, a);
+    return t.len;
+}
+
+int bq_wire_moves(const struct bq_asker *a, char *out, int cap)
+{
+    struct bq_text t = bq_text_to(out, cap);
+
+    put_moves(&t, a, a->seat);
+    return t.len;
+}
+
+int bq_wire_score(const struct bq_asker *a, char *out, int cap)
+{
+    struct bq_text t = bq_text_to(out, cap);
+
+    put_Score(&t, a);
+    return t.len;
+}
+
+int bq_wire_remarks(const struct bq_asker *a, enum bq_topic topic, const char *move, int rule, char *out, int cap)
+{
+    const struct bq_game *g = bq_table_game(a->table);
+    struct bq_text t = bq_text_to(out, cap);
+    struct bq_fact facts[BQ_FACTS];
+    struct view view;
+    bq_move m = 0;
+    int n = 0;
+
+    bq_table_view(a->table, a->seat, view.of);
+    if (g->words->remarks != NULL && (move[0] == '\0' || bq_move_parse(&m, g, view.of, a->seat, move) == BQ_OK))
+        n = g->words->remarks(view.of, a->seat, topic, m, rule, facts, BQ_FACTS);
+    put_facts(&t, a, facts, n);
+    return t.len;
+}
