@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { lineOf } from "$page/skin/line";
 import type { Module } from "$page/table/module";
-import { speak, theModule } from "$page/table/testing";
+import { snapshotOf, speak, theModule } from "$page/table/testing";
 import { settings } from "$page/kit/settings.svelte";
 import { LUCK, type Snapshot } from "$page/table/types";
 import { heard, linesOf } from "$page/app/box";
@@ -19,7 +19,7 @@ beforeAll(async () => {
   settings.language = "en";
   module = await theModule();
 });
-const look = (table: number, since = 2 ** 30): Snapshot<State> => JSON.parse(module.look(table, 0, since)) as Snapshot<State>;
+const look = (table: number, since?: number): Snapshot<State> => snapshotOf<State>(module, table, 0, since);
 const open = (seed: string, options = {}): number => module.open({ game: "royal", seats: 1, options, seed, bots: [null] });
 
 /** A game of arbitrary legal moves; `each` sees every position before its move, and the position after it. */

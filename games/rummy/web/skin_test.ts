@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from "vitest";
 import { settings } from "$page/kit/settings.svelte";
 import { lineOf } from "$page/skin/line";
 import type { Module } from "$page/table/module";
-import { speak, theModule } from "$page/table/testing";
+import { snapshotOf, speak, theModule } from "$page/table/testing";
 import type { Entry, Snapshot } from "$page/table/types";
 import { kinds, type State } from "./foods";
 import { lesson } from "./lesson";
@@ -18,18 +18,7 @@ let module: Module;
 beforeAll(async () => {
   module = await theModule();
 });
-const bits = (mask: number): number[] => [0, 1, 2, 3, 4, 5].filter((seat) => mask & (1 << seat));
-function look(table: number, viewer: number, since = 2 ** 30): Snapshot<State> {
-  const raw = JSON.parse(module.look(table, viewer, since)) as Snapshot<State> & { active: unknown; winners: unknown };
-  return {
-    ...raw,
-    active: bits(raw.active as unknown as number),
-    winners: bits(raw.winners as unknown as number),
-    viewer,
-    jumped: false,
-    log: raw.events,
-  };
-}
+const look = (table: number, viewer: number, since?: number): Snapshot<State> => snapshotOf<State>(module, table, viewer, since);
 const NAMES = ["You", "Basil", "Saffron", "Juniper", "Sorrel", "Tarragon"];
 const UNFILLED = /[{}]|undefined|NaN|\?|seat \d/;
 
@@ -43,8 +32,8 @@ function play(
 ): Entry<State>[] {
   const table = module.open({ game: "rummy", seats, options, seed, bots: [] });
   module.speak(table, NAMES.slice(0, seats), 0);
-  for (let n = 0; module.active(table) !== 0 && n < (bot === "random" || options.expiration ? 150 : 1500); n++) {
-    const active = bits(module.active(table));
+  for (let n = 0; module.active(table).length > 0 && n < (bot === "random" || options.expiration ? 150 : 1500); n++) {
+    const active = module.active(table);
     for (const seat of active) each(look(table, seat));
     expect(module.play(table, active[0]!, module.bot(table, active[0]!, bot, n)).code).toBe(0);
   }

@@ -5,7 +5,7 @@ import { breathe } from "$page/kit/breathe";
 import { settings } from "$page/kit/settings.svelte";
 import { lineOf } from "$page/skin/line";
 import type { Module } from "$page/table/module";
-import { speak, theModule } from "$page/table/testing";
+import { snapshotOf, speak, theModule } from "$page/table/testing";
 import type { Snapshot } from "$page/table/types";
 import { ending, moment, sums, walkOf } from "./evening";
 import { keys, mealKey } from "./keys";
@@ -31,18 +31,7 @@ let module: Module;
 beforeAll(async () => {
   module = await theModule();
 });
-const bits = (mask: number): number[] => [0, 1, 2, 3, 4, 5].filter((seat) => mask & (1 << seat));
-function look(table: number, viewer: number, since = 2 ** 30): Snapshot<State> {
-  const raw = JSON.parse(module.look(table, viewer, since)) as Snapshot<State> & { active: unknown; winners: unknown };
-  return {
-    ...raw,
-    active: bits(raw.active as unknown as number),
-    winners: bits(raw.winners as unknown as number),
-    viewer,
-    jumped: false,
-    log: raw.events,
-  };
-}
+const look = (table: number, viewer: number, since?: number): Snapshot<State> => snapshotOf<State>(module, table, viewer, since);
 const NAMES = ["You", "Basil", "Saffron", "Juniper"];
 const UNFILLED = /[{}]|undefined|NaN|_/;
 
@@ -55,14 +44,14 @@ function play(
   most = 2500,
 ): void {
   let now = 0;
-  for (let n = 0; module.active(table) !== 0 && n < most; n++) {
+  for (let n = 0; module.active(table).length > 0 && n < most; n++) {
     const seat = n % seats;
-    if (module.active(table) & (1 << seat)) {
+    if (module.active(table).includes(seat)) {
       each(look(table, seat), n);
       const move = module.bot(table, seat, bot(n), n);
       if (move !== "") expect(module.play(table, seat, move).code, move).toBe(0);
     }
-    if (module.active(table) !== 0) module.clock(table, (now += 350));
+    if (module.active(table).length > 0) module.clock(table, (now += 350));
   }
 }
 const options = (scenario: number) => ({ scenario, ...(scenario % 2 ? { sand: 20 } : { sand: "varied" }) });
@@ -218,7 +207,7 @@ test("a restaurant that could not pay is told so in every place, after the last 
     settings.language = language;
     await speak(module, "rush", language);
     const table = module.open({ game: "rush", seats: 2, options: { scenario: 5 }, seed: "5", bots: [] });
-    for (let now = 0; module.active(table) !== 0 && now < 300_000; now += 30_000) module.clock(table, now); // nobody does anything
+    for (let now = 0; module.active(table).length > 0 && now < 300_000; now += 30_000) module.clock(table, now); // nobody does anything
     const end = look(table, 0, 0),
       last = end.events.at(-1)!,
       before = end.events.at(-2)!.state;

@@ -32,8 +32,8 @@ describe.each(games.map((game) => game.name))("%s", (game) => {
       { seats } = games.find((g) => g.name === game)!,
       names = ["Anna", "Björn", "Cleo"].slice(0, Math.max(1, Math.min(3, seats[1])));
     const table = module.open({ game, seats: names.length, options: {}, seed: "7", bots: [] });
-    for (let n = 0; n < 120 && module.active(table); n++) {
-      const seat = [0, 1, 2].map((s) => (s + n) % 3).find((s) => module.active(table) & (1 << s))!,
+    for (let n = 0; n < 120 && module.active(table).length > 0; n++) {
+      const seat = [0, 1, 2].map((s) => (s + n) % 3).find((s) => module.active(table).includes(s))!,
         move = module.bot(table, seat, "greedy", n);
       if (move === "") module.clock(table, n * 2000);
       else expect(module.play(table, seat, move).code).toBe(0);
@@ -66,8 +66,8 @@ test.each(games.map((game) => game.name))("%s: what a move would do, and why not
   module.speak(table, ["Anna", "Björn"].slice(0, seats[0]), 0);
   const said = (moves: string[]) => moves.map((move) => module.remarks(table, 0, "preview", move));
   let previews = 0;
-  for (let n = 0; n < 60 && module.active(table); n++) {
-    const seat = [0, 1].map((s) => (s + n) % 2).find((s) => module.active(table) & (1 << s))!,
+  for (let n = 0; n < 60 && module.active(table).length > 0; n++) {
+    const seat = [0, 1].map((s) => (s + n) % 2).find((s) => module.active(table).includes(s))!,
       { moves } = JSON.parse(module.look(table, 0, 2 ** 30)) as { moves: string[] };
     await speak(module, game, "en");
     const english = said(moves);

@@ -147,8 +147,10 @@ export class Module {
   position(table: number): number {
     return this.sure(this.call("web_position", table));
   }
-  active(table: number): number {
-    return this.sure(this.call("web_active", table));
+  /** The seats that may act. */
+  active(table: number): number[] {
+    const mask = this.sure(this.call("web_active", table));
+    return [0, 1, 2, 3, 4, 5].filter((seat) => mask & (1 << seat));
   }
   /** 0; or a rule's number (> 0) or a fault (< 0), with its text. */
   play(table: number, seat: number, move: string): { code: number; text: string } {
@@ -205,7 +207,7 @@ export class Module {
   }
   /** What the bot would do if it may do anything. */
   private botOf(table: number, seat: number, name: string, luck: number): string {
-    return this.active(table) & (1 << seat) ? this.bot(table, seat, name, luck) : "";
+    return this.active(table).includes(seat) ? this.bot(table, seat, name, luck) : "";
   }
   go(table: number, position: number): void {
     this.sure(this.call("web_go", table, position));

@@ -1,7 +1,8 @@
 // testing.ts -- the real module for unit tests, and the languages' tables of the build.
 import { readFileSync } from "node:fs";
 import { Tongue } from "./languages";
-import { Module } from "./module";
+import { Module, lookOf } from "./module";
+import type { Snapshot } from "./types";
 
 const file = (name: string): Uint8Array => new Uint8Array(readFileSync(new URL(`../../../build/${name}`, import.meta.url)));
 
@@ -12,4 +13,10 @@ export const moduleOf = (game: string): Promise<Module> => Module.load(file(`mod
 export async function speak(module: Module, game: string, language: string): Promise<void> {
   const why = await new Tongue(module, game, (name) => Promise.resolve(file(`words/${name}.bin`))).speak(language);
   if (why !== null) throw new Error(why);
+}
+
+/** How a table of the module looks, as a screen is given it; without `since`, without what happened before. */
+export function snapshotOf<S>(module: Module, table: number, viewer: number, since = 2 ** 30): Snapshot<S> {
+  const look = lookOf<S>(module.look(table, viewer, since));
+  return { ...look, viewer, jumped: false, log: look.events };
 }
