@@ -1,7 +1,7 @@
-/* decks.c -- `banquet decks`: what is in a game's box, page by page, as the game's box() writes it.
+/* decks.c -- `banquet decks`: what is in a game's box, page by page, as the game writes them.
  *
  * A page is asked for in words. If the first is a game's name, the page is that game's; if not, every game is asked.
- * This file knows no page: their names are read off the list that box("") is. */
+ * This file knows no page: their names are in the game's table. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,7 +10,7 @@
 #include "session/registry.h"
 #include "term/say.h"
 
-enum { WANTED = 1024, NAMES = 254, POOL = 16384 };
+enum { WANTED = 1024, NAMES = 510, POOL = 16384 };
 
 /* Names of pages, for "did you mean". What finds no room is left out. */
 struct names {
@@ -28,7 +28,7 @@ static char *page_of(const struct bq_game *g, const char *page, int *fault)
     char *text;
     int n;
 
-    n = g->words->box(page, &speech, nothing, 0);
+    n = bq_page_text(g, page, &speech, nothing, 0);
     if (n < 0) {
         *fault = n;
         return NULL;
@@ -36,7 +36,7 @@ static char *page_of(const struct bq_game *g, const char *page, int *fault)
     text = malloc((size_t)n + 1);
     *fault = text != NULL ? BQ_OK : BQ_EMEMORY;
     if (text != NULL)
-        g->words->box(page, &speech, text, n + 1);
+        bq_page_text(g, page, &speech, text, n + 1);
     return text;
 }
 
@@ -49,9 +49,9 @@ static int no_memory(void)
 /* ---- names ------------------------------------------------------------------ */
 
 /* Adds "game name", or the name alone if the game is NULL. */
-static void add_name(struct names *names, const char *game, const char *name, size_t length)
+static void add_name(struct names *names, const char *game, const char *name)
 {
-    size_t before = game != NULL ? strlen(game) + 1 : 0, room = (size_t)(POOL - names->used);
+    size_t before = game != NULL ? strlen(game) + 1 : 0, length = strlen(name), room = (size_t)(POOL - names->used);
     char *to = names->pool + names->used;
 
     if (names->count == NAMES || before + length >= room)
@@ -67,43 +67,19 @@ static void add_name(struct names *names, const char *game, const char *name, si
     names->list[names->count] = NULL;
 }
 
-/* Adds the names on the list of pages: behind two blanks, with commas between, up to two blanks or the line's end. */
-static void add_names(struct names *names, const char *game, const char *list)
-{
-    while (*list != '\0') {
-        size_t line = strcspn(list, "\n");
-
-        if (strncmp(list, "  ", 2) == 0) {
-            const char *at = list + 2, *end = list + line;
-
-            for (const char *p = at; p + 1 < list + line && end == list + line; p++)
-                if (p[0] == ' ' && p[1] == ' ')
-                    end = p;
-            for (const char *p = at; p <= end; p++)
-                if (p == end || *p == ',') {
-                    add_name(names, game, at, (size_t)(p - at));
-                    at = p + 2;
-                }
-        }
-        list += line + (list[line] == '\n');
-    }
-}
-
 /* All names that would have done: of the game, or of all games and with the game's name in front. */
 static void collect(struct names *names, const struct bq_game *only)
 {
     for (int with_game = 0; with_game <= (only == NULL); with_game++)
         for (int i = 0; bq_games[i] != NULL; i++) {
             const struct bq_game *g = bq_games[i];
-            int fault;
-            char *list = g->words->box != NULL && (only == NULL || only == g) ? page_of(g, "", &fault) : NULL;
 
-            if (list == NULL)
+            if (g->words->pages == NULL || (only != NULL && only != g))
                 continue;
             if (only == NULL && !with_game)
-                add_name(names, NULL, g->name, strlen(g->name));
-            add_names(names, with_game ? g->name : NULL, list);
-            free(list);
+                add_name(names, NULL, g->name);
+            for (int n = 0; g->words->pages[n] != NULL; n++)
+                add_name(names, with_game ? g->name : NULL, g->words->pages[n]);
         }
 }
 
@@ -132,7 +108,7 @@ static int print_page(const struct bq_game *only, const char *page)
         int fault;
         char *text;
 
-        if (g->words->box == NULL || (only != NULL && only != g))
+        if (g->words->pages == NULL || (only != NULL && only != g))
             continue;
         text = page_of(g, page, &fault);
         if (text == NULL && fault == BQ_EMEMORY)
@@ -170,7 +146,7 @@ int cli_run_decks(int argc, char **argv)
         g = bq_game_find(first);
     if (g == NULL)
         return print_page(NULL, wanted);
-    if (g->words->box == NULL) {
+    if (g->words->pages == NULL) {
         cli_error(CLI_SAY_NO_DECKS, BQ_T(g->name));
         return CLI_FAILURE;
     }

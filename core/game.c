@@ -1,4 +1,4 @@
-/* game.c -- what is said of options and clauses, once for all games. The numbers of a set-up are in setup.c. */
+/* game.c -- what is said of options, clauses and pages, once for all games. The numbers of a set-up are in setup.c. */
 #include "core/game.h"
 
 #include <stddef.h>
@@ -14,6 +14,27 @@ const char *bq_source_name(int source)
 const char *bq_game_word(const struct bq_game *g, int key)
 {
     return g->words->table != 0 && key > 0 && key <= g->words->table->count ? g->words->table->word[key - 1].text : "";
+}
+
+/* Whether the text is the name, but for case and blanks. */
+static int is_named(const char *text, const char *name)
+{
+    char a[BQ_TEXT], b[BQ_TEXT];
+
+    while (bq_word(&text, a, sizeof a))
+        if (!bq_word(&name, b, sizeof b) || !bq_same(a, b))
+            return 0;
+    return bq_end(text) && bq_end(name);
+}
+
+int bq_page_text(const struct bq_game *g, const char *name, const struct bq_speech *s, char *out, int cap)
+{
+    if (bq_end(name))
+        return g->words->page(-1, s, out, cap);
+    for (int n = 0; g->words->pages[n] != NULL; n++)
+        if (is_named(name, g->words->pages[n]))
+            return g->words->page(n, s, out, cap);
+    return BQ_EPARSE;
 }
 
 int bq_option_find(const struct bq_game *g, const char *key)

@@ -33,7 +33,7 @@ enum {
     BQ_STATE_MAX = 8192,      /* no state is larger, so a caller may keep one on its stack */
     BQ_LEGAL_MAX = 4096,      /* no game's max_legal is larger */
     BQ_OUTCOMES = 256,        /* no chance() lists more */
-    BQ_PAGE = 100,            /* columns of a page of box(), at most */
+    BQ_PAGE = 100,            /* columns of a page of what is in the box, at most */
     BQ_BITS = -1              /* chance(): the luck is 56 random bits, see there */
 };
 
@@ -280,12 +280,12 @@ struct bq_game_words {
     int (*show)(const void *view, const struct bq_speech *s, char *out, int cap);
     int (*json)(const void *view, char *out, int cap); /* one object; schema in docs/protocol.md */
 
-    /* What is in the box, for people, in the speech's language. `page` is a page's name, in any case and with any run of blanks
-     * ("italy", "italy 0.8"), or "" for the list of pages. There, a line that begins with two blanks names pages: one
-     * or several, a comma and a blank between them, up to two blanks or the line's end. BQ_EPARSE if there is no
-     * such page. NULL: there is nothing to show.
-     * LAW: every page that is named is there, plain text in lines of at most BQ_PAGE columns. */
-    int (*box)(const char *page, const struct bq_speech *s, char *out, int cap);
+    /* What is in the box, for people, in the speech's language: the n-th of `pages`, or for -1 the list of them. bq_page_text() finds a
+     * page by its name. LAW: plain text in lines of at most BQ_PAGE columns. LAW: the list has every name, except further names of a
+     * page that it has already. */
+    const char *const *
+        pages; /* their names as they are typed ("italy 0.8"), up to NULL; NULL: there is nothing to show, and no page() */
+    int (*page)(int n, const struct bq_speech *s, char *out, int cap);
 
     /* The same for programs and for the page, names and texts in the speech's language: one JSON object with every card of every edition;
      * schema in docs/protocol.md. NULL: the game has no cards to choose among.
@@ -351,6 +351,10 @@ const char *bq_source_name(int source); /* for programs: "seed", "ruling", "both
 
 /* The English text of a word of the game (core/words.h): its blurb, an option's help, a step's name; "" if it has none. */
 const char *bq_game_word(const struct bq_game *g, int key);
+
+/* The page of that name, in any case and with any run of blanks, or the list of pages for no name at all, snprintf's way. BQ_EPARSE if
+ * there is no such page. Not for a game without pages. */
+int bq_page_text(const struct bq_game *g, const char *name, const struct bq_speech *s, char *out, int cap);
 
 /* How many values the option has. */
 int bq_option_count(const struct bq_option *o);

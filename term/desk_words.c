@@ -286,11 +286,11 @@ int desk_cards(const struct desk *d, FILE *out, const char *page)
     struct bq_speech whole = d->speech;
     whole.brief = BQ_WHOLE;
     char nothing[1];
-    int n = d->game->words->box(page, &whole, nothing, 0);
+    int n = bq_page_text(d->game, page, &whole, nothing, 0);
     char *text = n < 0 ? NULL : malloc((size_t)n + 1);
     if (!text)
         return n < 0 ? n : BQ_EMEMORY;
-    d->game->words->box(page, &whole, text, n + 1);
+    bq_page_text(d->game, page, &whole, text, n + 1);
     write_marked(d, out, text);
     free(text);
     return BQ_OK;

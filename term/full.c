@@ -116,7 +116,7 @@ static void write_help(const struct full *f, FILE *out)
     if (bq_has_time(f->d->game))
         fprintf(out, "%s\n\n", say_word(TERM_SAY_HELP_TIME));
     fprintf(out, "%s\n\n", say_word(TERM_SAY_HELP_KEYS));
-    if (f->d->game->words->box)
+    if (f->d->game->words->pages)
         fprintf(out, "%s\n\n", say_word(TERM_SAY_HELP_CARDS));
     words_hex(commit, bq_table_commit(f->d->table), BQ_COMMIT_BYTES);
     fprintf(out, "%s ", say_word(bq_table_stacked(f->d->table) ? TERM_SAY_STACKED : TERM_SAY_PROMISE));
@@ -459,7 +459,7 @@ static int key_common(struct full *f, int key)
         choose_move(f);
         return 1;
     case 'B':
-        if (f->d->game->words->box)
+        if (f->d->game->words->pages)
             show_page(f, PAGE_CARDS);
         return 1;
     case 'R':

@@ -169,7 +169,7 @@ static void show_help(const struct desk *d)
     show_moves(d);
     char commands[200];
     snprintf(commands, sizeof commands, "moves, show, %s, hint, save, rules, %slog, stats, quit",
-             bq_has_time(d->game) ? "pause" : "undo, redo", d->game->words->box ? "cards, " : "");
+             bq_has_time(d->game) ? "pause" : "undo, redo", d->game->words->pages ? "cards, " : "");
     say_line(stdout, TERM_SAY_PLAIN_COMMANDS, SAY_T(commands));
 }
 
@@ -223,7 +223,7 @@ static int command(struct plain *p, const char *line)
         tell(TERM_SAY_PLAIN_PAUSE);
     } else if (bq_same(line, "rules")) {
         desk_rules(d, stdout, WIDTH);
-    } else if (d->game->words->box && (bq_same(line, "cards") || strncmp(line, "cards ", 6) == 0)) {
+    } else if (d->game->words->pages && (bq_same(line, "cards") || strncmp(line, "cards ", 6) == 0)) {
         if (desk_cards(d, stdout, line + 5) != BQ_OK)
             tell(TERM_SAY_PLAIN_NO_PAGE);
     } else if (bq_same(line, "log")) {
@@ -324,7 +324,7 @@ static void greet(struct plain *p, int resumed)
     printf("%s\n", title);
     say_line(stdout, bq_table_stacked(d->table) ? TERM_SAY_PLAIN_STACKED : TERM_SAY_PLAIN_FIXED, SAY_T(commit));
     snprintf(commands, sizeof commands, "moves, %s, hint, save, rules, %slog, stats, help, quit",
-             bq_has_time(d->game) ? "pause" : "undo, redo", d->game->words->box ? "cards, " : "");
+             bq_has_time(d->game) ? "pause" : "undo, redo", d->game->words->pages ? "cards, " : "");
     say_line(stdout, TERM_SAY_PLAIN_GREETING, SAY_T(commands));
     if (d->paused)
         tell(TERM_SAY_PLAIN_PAUSED);

@@ -472,48 +472,32 @@ static int json_of_another(const void *view, char *out, int cap)
     return snprintf(out, (size_t)cap, "{\"game\":\"chess\"}");
 }
 
-static int is_list(const char *page)
-{
-    return page[strspn(page, " \t")] == '\0';
-}
+static const char *const page_unlisted[] = {"atlantis", NULL};
+static const char *const page_blank[] = {" ", NULL};
+static const char *const page_none[] = {NULL};
 
-static int box_of_one_name_too_many(const char *page, const struct bq_speech *s, char *out, int cap)
+static int page_past_the_end(int n, const struct bq_speech *s, char *out, int cap)
 {
-    return !is_list(page) ? real->words->box(page, s, out, cap)
-                          : snprintf(out, (size_t)cap, "  italy, atlantis  two decks\n");
-}
+    int length = real->words->page(n, s, out, cap);
 
-static int box_without_a_name(const char *page, const struct bq_speech *s, char *out, int cap)
-{
-    return !is_list(page) ? real->words->box(page, s, out, cap) : snprintf(out, (size_t)cap, "two decks\n");
-}
-
-static int box_past_the_end(const char *page, const struct bq_speech *s, char *out, int cap)
-{
-    int n = real->words->box(page, s, out, cap);
-
-    if (n >= cap)
+    if (length >= cap)
         out[cap] = '\0';
-    return n;
+    return length;
 }
 
-static int box_too_wide(const char *page, const struct bq_speech *s, char *out, int cap)
+static int page_too_wide(int n, const struct bq_speech *s, char *out, int cap)
 {
-    int n = real->words->box(page, s, out, cap);
-
-    return n < 0 || is_list(page) ? n : snprintf(out, (size_t)cap, "%*s\n", BQ_PAGE + 1, page);
+    return n < 0 ? real->words->page(n, s, out, cap) : snprintf(out, (size_t)cap, "%*s\n", BQ_PAGE + 1, "wide");
 }
 
-static int box_of_anything(const char *page, const struct bq_speech *s, char *out, int cap)
+static int page_of_nothing(int n, const struct bq_speech *s, char *out, int cap)
 {
-    int n = real->words->box(page, s, out, cap);
-
-    return n >= 0 ? n : real->words->box("", s, out, cap);
+    return n < 0 ? real->words->page(n, s, out, cap) : snprintf(out, (size_t)cap, "%s", "");
 }
 
-static int box_only_quiet(const char *page, const struct bq_speech *s, char *out, int cap)
+static int page_without_an_end(int n, const struct bq_speech *s, char *out, int cap)
 {
-    return page[0] >= 'A' && page[0] <= 'Z' ? BQ_EPARSE : real->words->box(page, s, out, cap);
+    return n < 0 ? real->words->page(n, s, out, cap) : snprintf(out, (size_t)cap, "for ever");
 }
 
 static int cards_past_the_end(const struct bq_speech *s, char *out, int cap)
@@ -592,12 +576,13 @@ static const struct breakage {
     {"rules_can_be_read", "royal", "A-1 says \"Ruling\"", {.game.ledger = rule_unmarked}},
     {"rules_can_be_read", "royal", "A-1 says \"Ruling\"", {.game.ledger = rule_marked}},
     {"rules_can_be_read", "royal", "rule 0 is not blank", {.game.ledger = rule_zero}},
-    {"the_box_can_be_read", "court", "no page \"atlantis\"", {.words.box = box_of_one_name_too_many}},
-    {"the_box_can_be_read", "court", "names no page", {.words.box = box_without_a_name}},
-    {"the_box_can_be_read", "court", "writes byte", {.words.box = box_past_the_end}},
-    {"the_box_can_be_read", "court", "more than 100 columns", {.words.box = box_too_wide}},
-    {"the_box_can_be_read", "court", "there is no such page", {.words.box = box_of_anything}},
-    {"the_box_can_be_read", "court", "is not box() of", {.words.box = box_only_quiet}},
+    {"the_pages_can_be_read", "court", "does not name \"atlantis\"", {.words.pages = page_unlisted}},
+    {"the_pages_can_be_read", "court", "page 0 has an odd name", {.words.pages = page_blank}},
+    {"the_pages_can_be_read", "court", "no page to list", {.words.pages = page_none}},
+    {"the_pages_can_be_read", "court", "writes byte", {.words.page = page_past_the_end}},
+    {"the_pages_can_be_read", "court", "more than 100 columns", {.words.page = page_too_wide}},
+    {"the_pages_can_be_read", "court", "has no text", {.words.page = page_of_nothing}},
+    {"the_pages_can_be_read", "court", "last line does not end", {.words.page = page_without_an_end}},
     {"the_cards_can_be_read", "court", "writes byte", {.words.cards = cards_past_the_end}},
     {"the_cards_can_be_read", "court", "is not JSON", {.words.cards = cards_left_open}},
     {"the_cards_can_be_read", "court", "has \"penne\" twice", {.words.cards = cards_twice}},
@@ -733,7 +718,8 @@ static void put_false(struct changed_game *g, const struct changed_game *f)
     PUT(words.remarks);
     PUT(words.show);
     PUT(words.json);
-    PUT(words.box);
+    PUT(words.pages);
+    PUT(words.page);
     PUT(words.cards);
 #undef PUT
 }

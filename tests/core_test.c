@@ -667,6 +667,35 @@ static const struct bq_option options[] = {
 static const struct bq_game_rules toy_rules = {.min_seats = 2, .max_seats = 4, .options = options};
 static const struct bq_game toy = {.name = "toy", .rules = &toy_rules};
 
+static const char *const page_names[] = {"soups", "soups 0.8", "Le Petit Bol", NULL};
+static int page_of_number(int n, const struct bq_speech *s, char *out, int cap)
+{
+    (void)s;
+    return snprintf(out, (size_t)cap, "page %d", n);
+}
+
+CASE(pages_are_found_by_name_in_any_case_and_with_any_blanks)
+{
+    static const struct bq_game_words words = {.pages = page_names, .page = page_of_number};
+    static const struct bq_game g = {.name = "toy", .words = &words};
+    static const struct {
+        const char *typed, *shown;
+    } all[] = {{"", "page -1"},        {" \t ", "page -1"},       {"soups", "page 0"},
+               {"  SOUPS ", "page 0"}, {"Soups   0.8", "page 1"}, {"le petit bol", "page 2"},
+               {"soup", NULL},         {"soups 0.8 0.8", NULL},   {"soups0.8", NULL},
+               {"0.8", NULL},          {"%s%n \xff", NULL},       {"le petit", NULL}};
+    char longer[5000] = "", text[16];
+
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
+        snprintf(text, sizeof text, "as ever");
+        EXPECT_INT(bq_page_text(&g, all[i].typed, NULL, text, sizeof text),
+                   all[i].shown ? (int)strlen(all[i].shown) : BQ_EPARSE);
+        EXPECT_TEXT(text, all[i].shown ? all[i].shown : "as ever");
+    }
+    memset(longer, 'a', sizeof longer - 1);
+    EXPECT_INT(bq_page_text(&g, longer, NULL, text, sizeof text), BQ_EPARSE);
+}
+
 CASE(options_are_found_by_key)
 {
     EXPECT_INT(bq_option_find(&toy, "colour"), 0);

@@ -179,8 +179,8 @@ static void text(struct play *p, int actor)
     while (n < (int)sizeof line - 1 && (c = take8(p->in)) != 0)
         line[n++] = (char)c;
     line[n] = '\0';
-    if (p->g->words->box != NULL)
-        must(p->g->words->box(line, &speech, page, sizeof page) < (int)sizeof page);
+    if (p->g->words->pages != NULL)
+        must(bq_page_text(p->g, line, &speech, page, sizeof page) < (int)sizeof page);
     if (p->g->words->cards != NULL && n == 0)
         must(p->g->words->cards(&speech, page, sizeof page) < (int)sizeof page);
     if (bq_move_parse(&m, p->g, p->state, actor, line) != 0) {
@@ -335,30 +335,15 @@ static void add_text(uint8_t *out, size_t *n, const char *text)
 static void typed(int game)
 {
     const struct bq_game *g = bq_games[game];
-    static char pages[1 << 14];
-    uint8_t out[sizeof pages + 100];
-    const struct bq_speech speech = bq_plain_speech(g);
+    uint8_t out[1 << 14];
     struct bq_setup setup;
     size_t n;
 
     bq_setup_init(&setup, g->rules);
     n = give_setup(out, game, &setup);
     add_text(out, &n, "");
-    if (g->words->box != NULL && g->words->box("", &speech, pages, sizeof pages) > 0)
-        for (char *line = strtok(pages, "\n"); line != NULL; line = strtok(NULL, "\n")) {
-            char *end;
-
-            if (strncmp(line, "  ", 2) != 0 || line[2] == ' ')
-                continue;
-            line += 2;
-            if ((end = strstr(line, "  ")) != NULL)
-                *end = '\0';
-            for (; (end = strstr(line, ", ")) != NULL; line = end + 2) {
-                *end = '\0';
-                add_text(out, &n, line);
-            }
-            add_text(out, &n, line);
-        }
+    for (int i = 0; g->words->pages != NULL && g->words->pages[i] != NULL; i++)
+        add_text(out, &n, g->words->pages[i]);
     fuzz_seed(g->name, "typed", out, n);
 }
 

@@ -14,14 +14,15 @@
 
 /* ---- pictures and objects ----------------------------------------------------- */
 
-enum words_kind { WORDS_SHOW, WORDS_JSON, WORDS_TELL, WORDS_MOVE, WORDS_BOX, WORDS_CARDS };
-static const char *const WORDS[] = {"show()", "json()", "what an event did", "bq_move_text()", "box()", "cards()"};
+enum words_kind { WORDS_SHOW, WORDS_JSON, WORDS_TELL, WORDS_MOVE, WORDS_PAGE, WORDS_CARDS };
+static const char *const WORDS[] = {"show()", "json()", "what an event did", "bq_move_text()", "page()", "cards()"};
 
 struct words { /* something that writes text */
     int kind;
     const void *before, *now;
     struct bq_event e;
-    const char *page, *language; /* NULL: English */
+    int page;
+    const char *language; /* NULL: English */
 };
 
 /* The game's plain speech in a language. */
@@ -48,8 +49,8 @@ static int words_write(const struct walk *w, const struct words *x, char *out, i
         return w->g->words->json(x->now, out, cap);
     case WORDS_TELL:
         return bq_tell(w->g, NULL, x->before, x->now, x->e, out, cap);
-    case WORDS_BOX:
-        return w->g->words->box(x->page, &speech, out, cap);
+    case WORDS_PAGE:
+        return w->g->words->page(x->page, &speech, out, cap);
     case WORDS_CARDS:
         return w->g->words->cards(&speech, out, cap);
     case WORDS_MOVE:
@@ -287,7 +288,7 @@ static const char *the_table_is_whole(struct walk *w)
         !g->rules->chance || !g->rules->score || !g->rules->winners || !g->rules->audit || !g->secrets->view ||
         !g->secrets->redact || !g->secrets->reveals || !g->secrets->guess || !g->words->facts || !g->words->table ||
         !g->words->show || !g->words->json)
-        return broken(w, "a function of the contract is NULL; only deadline, value, remarks, box and cards may be");
+        return broken(w, "a function of the contract is NULL; only deadline, value, remarks, page and cards may be");
     return NULL;
 }
 
@@ -365,103 +366,76 @@ static const char *rules_can_be_read(struct walk *w)
     return NULL;
 }
 
-/* ---- the box --------------------------------------------------------------------- */
+/* ---- the pages ------------------------------------------------------------------- */
 
-/* A page, or the list of them (""): snprintf's way, plain, no line too wide, and the same however its name is written. */
-static const char *box_shows_in(struct walk *w, const char *page, const char *language)
+/* A page, or the list of them (-1): snprintf's way, plain, and no line too wide. */
+static const char *page_shows_in(struct walk *w, int page, const char *language)
 {
     const struct bq_speech speech = speech_in(w->g, language);
-    static char text[1 << 16], again[1 << 16], dressed[BQ_TEXT * 64];
-    const struct words x = {.kind = WORDS_BOX, .page = page, .language = language};
-    int n = w->g->words->box(page, &speech, text, sizeof text), columns = 0;
+    static char text[1 << 16];
+    const struct words x = {.kind = WORDS_PAGE, .page = page, .language = language};
+    int n = w->g->words->page(page, &speech, text, sizeof text), columns = 0;
     const char *why;
 
     if (n <= 0)
-        return broken(w, "box() has no page \"%s\": %d", page, n);
+        return broken(w, "page %d has no text: %d", page, n);
     if ((why = words_fit(w, &x)) != NULL)
         return why;
     if (!is_plain(text, 1) || text[n - 1] != '\n')
-        return broken(w, "box() of \"%s\" is not plain text, or its last line does not end", page);
+        return broken(w, "page %d is not plain text, or its last line does not end", page);
     for (const char *p = text; *p != '\0'; p++) {
         columns = *p == '\n' ? 0 : columns + (((unsigned char)*p & 0xc0) != 0x80);
         if (columns > BQ_PAGE)
-            return broken(w, "box() of \"%s\" has a line of more than %d columns", page, BQ_PAGE);
-    }
-    for (int dress = 0; dress < 2; dress++) {
-        if (dress == 0)
-            loudly(dressed, page);
-        else
-            widely(dressed, page, 3);
-        if (w->g->words->box(dressed, &speech, again, sizeof again) != n || strcmp(text, again) != 0)
-            return broken(w, "box() of \"%s\" is not box() of \"%s\"", dressed, page);
+            return broken(w, "page %d has a line of more than %d columns", page, BQ_PAGE);
     }
     return NULL;
 }
 
-static const char *box_shows(struct walk *w, const char *page) /* in every language */
+static const char *page_shows(struct walk *w, int page) /* in every language */
 {
-    const char *why = box_shows_in(w, page, NULL);
+    const char *why = page_shows_in(w, page, NULL);
 
     for (int i = 0; why == NULL && bq_language_at(i) != NULL; i++)
-        why = box_shows_in(w, page, bq_language_at(i));
+        why = page_shows_in(w, page, bq_language_at(i));
     return why;
 }
 
-static const char *box_refuses(struct walk *w, const char *page)
+/* Whether what is on the n-th page is on a page before it, under another name. */
+static int page_came_before(const struct bq_game *g, int n)
 {
-    const struct bq_speech speech = bq_plain_speech(w->g);
-    char text[8] = "as ever";
-    int n = w->g->words->box(page, &speech, text, sizeof text);
+    const struct bq_speech speech = bq_plain_speech(g);
+    static char text[1 << 16], before[1 << 16];
 
-    if (n != BQ_EPARSE || strcmp(text, "as ever") != 0)
-        return broken(w, "box() of \"%.80s\" is %d, or writes: there is no such page", page, n);
-    return NULL;
-}
-
-/* The name of a page, cut at its end: it is shown, and with a word more it is refused. */
-static const char *box_names(struct walk *w, const char *name, const char *end)
-{
-    char page[BQ_TEXT];
-    const char *why;
-
-    if (end - name >= BQ_TEXT - 8 || end <= name)
-        return broken(w, "box() names a page of %d letters", (int)(end - name));
-    memcpy(page, name, (size_t)(end - name));
-    page[end - name] = '\0';
-    if ((why = box_shows(w, page)) != NULL)
-        return why;
-    strcat(page, " xyzzy");
-    return box_refuses(w, page);
-}
-
-static const char *the_box_can_be_read(struct walk *w)
-{
-    const struct bq_speech speech = bq_plain_speech(w->g);
-    static char list[1 << 16], longer[5000];
-    const char *why;
-    int named = 0;
-
-    if (w->number != 0 || w->step != 0 || w->g->words->box == NULL)
-        return NULL;
-    memset(longer, 'a', sizeof longer - 1);
-    if ((why = box_shows(w, "")) != NULL || (why = box_refuses(w, "xyzzy")) != NULL ||
-        (why = box_refuses(w, "%s%n \xff")) != NULL || (why = box_refuses(w, longer)) != NULL)
-        return why;
-    w->g->words->box("", &speech, list, sizeof list);
-    for (char *line = strtok(list, "\n"); line != NULL; line = strtok(NULL, "\n")) {
-        char *end = strncmp(line, "  ", 2) == 0 ? strstr(line + 2, "  ") : line, *comma;
-
-        if (end == line)
-            continue;
-        if (end != NULL)
-            *end = '\0';
-        for (line += 2; line != NULL; line = comma != NULL ? comma + 2 : NULL, named++) {
-            comma = strstr(line, ", ");
-            if ((why = box_names(w, line, comma != NULL ? comma : line + strlen(line))) != NULL)
-                return why;
-        }
+    g->words->page(n, &speech, text, sizeof text);
+    while (n-- > 0) {
+        g->words->page(n, &speech, before, sizeof before);
+        if (strcmp(before, text) == 0)
+            return 1;
     }
-    return named > 0 ? NULL : broken(w, "box() names no page");
+    return 0;
+}
+
+static const char *the_pages_can_be_read(struct walk *w)
+{
+    const struct bq_speech speech = bq_plain_speech(w->g);
+    static char list[1 << 16];
+    const char *const *name = w->g->words->pages, *why;
+    int n = 0;
+
+    if (w->number != 0 || w->step != 0 || name == NULL)
+        return NULL;
+    if ((why = page_shows(w, -1)) != NULL)
+        return why;
+    w->g->words->page(-1, &speech, list, sizeof list);
+    for (; name[n] != NULL; n++) {
+        if (!is_line(name[n]) || bq_end(name[n]))
+            return broken(w, "page %d has an odd name", n);
+        if (strstr(list, name[n]) == NULL && !page_came_before(w->g, n))
+            return broken(w, "the list of pages does not name \"%s\"", name[n]);
+        if ((why = page_shows(w, n)) != NULL)
+            return why;
+    }
+    return n > 0 ? NULL : broken(w, "there is no page to list");
 }
 
 /* Letters of both cases, for a card's id is what states and moves write ("7H"). */
@@ -654,7 +628,7 @@ static const char *saves_and_undo_lead_back(struct walk *w)
     LAW(the_campaign_has_its_steps, 0, 1, NULL)                                    \
     LAW(options_can_be_read, 0, 1, NULL)                                           \
     LAW(rules_can_be_read, 0, 1, NULL)                                             \
-    LAW(the_box_can_be_read, 0, 1, NULL)                                           \
+    LAW(the_pages_can_be_read, 0, 1, NULL)                                         \
     LAW(the_cards_can_be_read, 0, 1, NULL)                                         \
     LAW(start_writes_every_byte, 100, 1, NULL)                                     \
     LAW(start_refuses_what_is_out_of_range, 10, 1, NULL)                           \

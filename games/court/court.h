@@ -513,8 +513,9 @@ int court_show(const void *view, const struct bq_speech *s, char *out, int cap);
 int court_json(const void *view, char *out, int cap);                            /* court_json.c */
 extern const char *const court_term_names[COU_T_EFFECT + 1];                     /* "base", as in the protocol */
 const char *court_phase_name(const struct court_state *v);
-int court_box(const char *page, const struct bq_speech *s, char *out, int cap); /* court_box.c */
-int court_cards_json(const struct bq_speech *s, char *out, int cap);            /* court_cards.c */
+extern const char *const court_pages[];
+int court_page_text(int n, const struct bq_speech *s, char *out, int cap); /* court_box.c */
+int court_cards_json(const struct bq_speech *s, char *out, int cap);       /* court_cards.c */
 
 /* court_remarks.c: what a move would do, how it stands and how it ended; court_why.c: why not */
 int court_remarks(const void *view, int seat, enum bq_topic topic, bq_move m, int rule, struct bq_fact *out, int cap);

@@ -606,7 +606,7 @@ static void page_of_diff(struct court_page *p)
     }
 }
 
-/* Every page's name, as the contract wants it: two blanks, names, two blanks or more. */
+/* Every page's name. */
 static void page_of_pages(struct court_page *p)
 {
     say_line(p, BQ_FACT0(COU_SAY_PAGE_LIST));
@@ -639,79 +639,32 @@ static void page_of_pages(struct court_page *p)
 
 /* ---- asking ------------------------------------------------------------------------------------------ */
 
-/* The words of `page` in small letters with one blank between them. 0 if they are too long for any page. */
-static int words_of(char out[COU_CELL], const char *page)
+/* What there is of a deck, and of all decks: the newest edition, each edition, what differs. A deck has three names. */
+enum { OLD = 1, NEW, DIFF, SHEETS, OF_ALL = COU_DECKS * 3 * SHEETS - 1 };
+
+#define SHEETS_OF(name)                           name, name " 0.8", name " 0.9", name " diff",
+#define DECK(which, id, restaurant, country, ...) SHEETS_OF(id) SHEETS_OF(restaurant) SHEETS_OF(country)
+const char *const court_pages[] = {
+#include "decks.def"
+    "0.8", "0.9", "diff", NULL};
+#undef DECK
+#undef SHEETS_OF
+
+int court_page_text(int n, const struct bq_speech *s, char *out, int cap)
 {
-    char word[COU_CELL / 4];
-    struct bq_text t = bq_text_to(out, COU_CELL);
+    static const int edition[SHEETS] = {NEWEST, [OLD] = COU_V08, [NEW] = COU_V09};
+    struct court_page p = {bq_text_to(out, cap), s, 0, 0};
+    const int all = n > OF_ALL, deck = n / (3 * SHEETS), sheet = (all ? n - OF_ALL : n) % SHEETS;
 
-    while (bq_word(&page, word, sizeof word)) {
-        bq_put(&t, t.len > 0 ? " " : "");
-        bq_put(&t, word);
-    }
-    return bq_end(page) && t.len < COU_CELL;
-}
-
-/* What follows the name at the beginning of the words, or NULL if they do not begin with it. */
-static const char *behind(const char *words, const char *name)
-{
-    size_t n = strlen(name);
-    char head[COU_CELL];
-
-    if (strlen(words) < n || n >= sizeof head || (words[n] != '\0' && words[n] != ' '))
-        return NULL;
-    memcpy(head, words, n);
-    head[n] = '\0';
-    return bq_same(head, name) ? words + n + (words[n] == ' ') : NULL;
-}
-
-/* The deck that the words begin with, by its name, its restaurant or its nation, or -1; *rest is what follows. */
-static int deck_called(const struct bq_speech *s, const char *words, const char **rest)
-{
-    for (int i = 0; i < COU_DECKS; i++) {
-        const char *const names[4] = {court_decks[i].name, court_decks[i].text, court_decks[i].nation,
-                                      bq_word_text(s, court_decks[i].noun + 1)};
-
-        for (int j = 0; j < 4; j++)
-            if ((*rest = behind(words, names[j])) != NULL)
-                return i;
-    }
-    *rest = words;
-    return -1;
-}
-
-static int edition_called(const char *words)
-{
-    for (int i = 0; i < COU_EDITIONS; i++)
-        if (bq_same(words, court_editions[i].name))
-            return i;
-    return -1;
-}
-
-int court_box(const char *page, const struct bq_speech *s, char *out, int cap)
-{
-    struct court_page p = {bq_text_to(NULL, 0), s, 0, 0};
-    char words[COU_CELL];
-    const char *rest;
-    int deck, edition, diff;
-
-    if (!words_of(words, page))
-        return BQ_EPARSE;
-    deck = deck_called(s, words, &rest);
-    edition = deck >= 0 && *rest == '\0' ? NEWEST : edition_called(rest);
-    diff = bq_same(rest, "diff");
-    if (edition < 0 && !diff && words[0] != '\0')
-        return BQ_EPARSE;
-    p.t = bq_text_to(out, cap);
-    if (words[0] == '\0')
+    if (n < 0)
         page_of_pages(&p);
-    else if (deck >= 0 && diff)
-        page_of_deck_diff(&p, deck);
-    else if (deck >= 0)
-        page_of_deck(&p, edition, deck);
-    else if (diff)
+    else if (sheet == DIFF && all)
         page_of_diff(&p);
+    else if (sheet == DIFF)
+        page_of_deck_diff(&p, deck);
+    else if (all)
+        page_of_edition(&p, edition[sheet]);
     else
-        page_of_edition(&p, edition);
+        page_of_deck(&p, edition[sheet], deck);
     return p.t.len;
 }

@@ -26,7 +26,8 @@ static const struct bq_game_words WORDS = {
     .remarks = court_remarks,
     .show = court_show,
     .json = court_json,
-    .box = court_box,
+    .pages = court_pages,
+    .page = court_page_text,
     .cards = court_cards_json,
 };
 

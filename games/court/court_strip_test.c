@@ -150,7 +150,7 @@ static int says(const char *page, const char *text)
 {
     static char out[65536];
 
-    EXPECT(bq_game_court.words->box(page, &english, out, sizeof out) > 0);
+    EXPECT(bq_page_text(&bq_game_court, page, &english, out, sizeof out) > 0);
     return strstr(out, text) != NULL;
 }
 

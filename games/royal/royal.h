@@ -202,7 +202,8 @@ enum royal_say { /* the lines of words.def: ROY_SAY_DRAWN */
 
 /* what is in the box, royal_cards.c and royal_box.c */
 struct bq_fact royal_card_does(uint8_t card); /* a guest eats, a favor helps; not of a number card */
-int royal_box(const char *page, const struct bq_speech *s, char *out, int cap);
+extern const char *const royal_pages[];
+int royal_page_text(int n, const struct bq_speech *s, char *out, int cap);
 int royal_cards(const struct bq_speech *s, char *out, int cap);
 
 /* secrets, royal_secrets.c */

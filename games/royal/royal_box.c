@@ -9,7 +9,7 @@ extern const struct bq_game bq_game_royal;
 
 enum { GAP = 2, GUESTS = 0, FAVORS, PAGES };
 
-static const char *const NAMES[PAGES] = {"guests", "favors"};
+const char *const royal_pages[] = {"guests", "favors", NULL};
 
 /* Writes the sentence and pads it to that many letters. */
 static void say_padded(struct bq_text *t, const struct bq_speech *s, struct bq_fact f, int width)
@@ -106,7 +106,7 @@ static void say_list(struct bq_text *t, const struct bq_speech *s)
         int line = t->len;
 
         bq_put(t, "  ");
-        bq_put(t, NAMES[page]);
+        bq_put(t, royal_pages[page]);
         bq_pad(t, line + ABOUT);
         bq_put_say(t, s, BQ_FACT0(ROY_SAY_PAGE_GUESTS + page));
         bq_put_char(t, '\n');
@@ -117,25 +117,13 @@ static void say_list(struct bq_text *t, const struct bq_speech *s)
     }
 }
 
-int royal_box(const char *page, const struct bq_speech *s, char *out, int cap)
+int royal_page_text(int n, const struct bq_speech *s, char *out, int cap)
 {
-    struct bq_text t;
-    char word[16];
-    int wanted = -1;
+    struct bq_text t = bq_text_to(out, cap);
 
-    if (bq_word(&page, word, sizeof word)) {
-        for (int i = 0; i < PAGES; i++)
-            if (bq_same(word, NAMES[i]))
-                wanted = i;
-        if (wanted < 0)
-            return BQ_EPARSE;
-    }
-    if (!bq_end(page))
-        return BQ_EPARSE;
-    t = bq_text_to(out, cap);
-    if (wanted < 0)
+    if (n < 0)
         say_list(&t, s);
     else
-        say_page(&t, s, wanted);
+        say_page(&t, s, n);
     return t.len;
 }

@@ -26,7 +26,8 @@ static const struct bq_game_words WORDS = {
     .remarks = royal_remarks,
     .show = royal_show,
     .json = royal_json,
-    .box = royal_box,
+    .pages = royal_pages,
+    .page = royal_page_text,
     .cards = royal_cards,
 };
 

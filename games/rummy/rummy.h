@@ -273,7 +273,8 @@ enum rummy_say { /* the lines of words.def: RUM_SAY_DRAWS */
 };
 
 /* rummy_box.c */
-int rummy_box(const char *page, const struct bq_speech *s, char *out, int cap);
+extern const char *const rummy_pages[];
+int rummy_page_text(int n, const struct bq_speech *s, char *out, int cap);
 int rummy_cards(const struct bq_speech *s, char *out, int cap);
 
 /* rummy_bot.c */

@@ -227,44 +227,33 @@ static void put_points(const struct page *p)
     }
 }
 
+const char *const rummy_pages[] = {"groups", "action-cards", "recipes", "points", NULL};
+
 static const struct {
-    const char *name;
     int about;
     void (*put)(const struct page *p);
 } PAGES[] = {
-    {"groups", RUM_SAY_PAGE_GROUPS, put_groups},
-    {"action-cards", RUM_SAY_PAGE_ACTIONS, put_actions},
-    {"recipes", RUM_SAY_PAGE_RECIPES, put_recipes},
-    {"points", RUM_SAY_PAGE_POINTS, put_points},
+    {RUM_SAY_PAGE_GROUPS, put_groups},
+    {RUM_SAY_PAGE_ACTIONS, put_actions},
+    {RUM_SAY_PAGE_RECIPES, put_recipes},
+    {RUM_SAY_PAGE_POINTS, put_points},
 };
 enum { PAGE_COUNT = sizeof PAGES / sizeof PAGES[0] };
 
-int rummy_box(const char *page, const struct bq_speech *s, char *out, int cap)
+int rummy_page_text(int n, const struct bq_speech *s, char *out, int cap)
 {
-    struct bq_text t;
-    struct page p = {&t, s};
-    char word[16];
-    int wanted = -1;
+    struct bq_text t = bq_text_to(out, cap);
+    const struct page p = {&t, s};
 
-    if (bq_word(&page, word, sizeof word)) {
-        for (int i = 0; i < PAGE_COUNT; i++)
-            if (bq_same(word, PAGES[i].name))
-                wanted = i;
-        if (wanted < 0)
-            return BQ_EPARSE;
-    }
-    if (!bq_end(page))
-        return BQ_EPARSE;
-    t = bq_text_to(out, cap);
-    if (wanted >= 0) {
-        PAGES[wanted].put(&p);
+    if (n >= 0) {
+        PAGES[n].put(&p);
         return t.len;
     }
     put_word(&p, RUM_SAY_BOX_TITLE);
     bq_put(&t, "\n\n");
     for (int i = 0; i < PAGE_COUNT; i++) {
         bq_put(&t, "  ");
-        put_padded(&p, PAGES[i].name);
+        put_padded(&p, rummy_pages[i]);
         put_word(&p, PAGES[i].about);
         bq_put_char(&t, '\n');
     }

@@ -11,8 +11,8 @@ extern const struct bq_game bq_game_rummy;
 static const char *page(const char *name)
 {
     static char text[8192];
-    EXPECT(bq_game_rummy.words->box(name, &(struct bq_speech){.words = bq_game_rummy.words->table, .you = -1}, text,
-                                    sizeof text) > 0);
+    EXPECT(bq_page_text(&bq_game_rummy, name, &(struct bq_speech){.words = bq_game_rummy.words->table, .you = -1}, text,
+                        sizeof text) > 0);
     return text;
 }
 

@@ -26,7 +26,8 @@ static const struct bq_game_words WORDS = {
     .remarks = rummy_remarks,
     .show = rummy_show,
     .json = rummy_json,
-    .box = rummy_box,
+    .pages = rummy_pages,
+    .page = rummy_page_text,
     .cards = rummy_cards,
 };
 

@@ -465,10 +465,10 @@ struct rush_figure { /* one that the game is counted with */
     int32_t value;
 };
 enum { RUS_FIGURES = 22 };
-extern const char *const rush_deck_names[RUS_DECKS]; /* the patrons' by their type, then the others */
+extern const char *const rush_deck_names[RUS_DECKS + 1]; /* the patrons' by their type, then the others, then NULL */
 void rush_figures(struct rush_figure out[RUS_FIGURES]);
 int rush_cards(const struct bq_speech *s, char *out, int cap);
-int rush_box(const char *page, const struct bq_speech *s, char *out, int cap);
+int rush_page_text(int n, const struct bq_speech *s, char *out, int cap);
 
 /* rush_remarks.c: what can be said of a view */
 int rush_remarks(const void *view, int seat, enum bq_topic topic, bq_move m, int rule, struct bq_fact *out, int cap);

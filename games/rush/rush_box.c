@@ -395,25 +395,13 @@ static void say_list(struct page *p)
     }
 }
 
-int rush_box(const char *page, const struct bq_speech *s, char *out, int cap)
+int rush_page_text(int n, const struct bq_speech *s, char *out, int cap)
 {
-    struct page p = {.s = s};
-    char word[16];
-    int wanted = -1;
+    struct page p = {.t = bq_text_to(out, cap), .s = s};
 
-    if (bq_word(&page, word, sizeof word)) {
-        for (int deck = 0; deck < RUS_DECKS; deck++)
-            if (bq_same(word, rush_deck_names[deck]))
-                wanted = deck;
-        if (wanted < 0)
-            return BQ_EPARSE;
-    }
-    if (!bq_end(page))
-        return BQ_EPARSE;
-    p.t = bq_text_to(out, cap);
-    if (wanted >= 0)
-        say_page(&p, wanted);
-    else
+    if (n < 0)
         say_list(&p);
+    else
+        say_page(&p, n);
     return p.t.len;
 }

@@ -12,8 +12,8 @@
 
 extern const struct bq_game bq_game_rush;
 
-const char *const rush_deck_names[RUS_DECKS] = {"friends", "regulars", "challenging", "vips", "scenarios",
-                                                "places",  "awards",   "office",      "goods"};
+const char *const rush_deck_names[RUS_DECKS + 1] = {"friends", "regulars", "challenging", "vips",  "scenarios",
+                                                    "places",  "awards",   "office",      "goods", NULL};
 static const char *const GROUPS[] = {"friend", "regular", "challenging", "vip"};
 
 void rush_figures(struct rush_figure out[RUS_FIGURES])

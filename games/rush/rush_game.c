@@ -26,7 +26,8 @@ static const struct bq_game_words WORDS = {
     .remarks = rush_remarks,
     .show = rush_show,
     .json = rush_json,
-    .box = rush_box,
+    .pages = rush_deck_names,
+    .page = rush_page_text,
     .cards = rush_cards,
 };
 
