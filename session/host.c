@@ -82,12 +82,15 @@ static int64_t real_of(const struct bq_host *h, int64_t more)
 /* How long a bot takes, in us: splitmix64, for this is no luck of the game. */
 static int64_t reaction(struct bq_host *h)
 {
-    uint64_t x = h->luck += 0x9e3779b97f4a7c15;
     int32_t more = h->plan.most - h->plan.least;
+    uint64_t x;
 
+    if (more <= 0)
+        return 1000 * (int64_t)h->plan.least;
+    x = h->luck += 0x9e3779b97f4a7c15;
     x = (x ^ x >> 30) * 0xbf58476d1ce4e5b9;
     x = (x ^ x >> 27) * 0x94d049bb133111eb;
-    return 1000 * (h->plan.least + (more > 0 ? (int64_t)((x ^ x >> 31) % (uint64_t)(more + 1)) : 0));
+    return 1000 * (h->plan.least + (int64_t)((x ^ x >> 31) % (uint64_t)(more + 1)));
 }
 
 /* Bots that may act have a time at which they do, others none. The anchor is now. */
@@ -95,21 +98,16 @@ static void call_bots(struct bq_host *h)
 {
     uint32_t able = runs(h) ? h->table.active & h->plan.bots : 0;
 
+    h->first = -1;
     for (int i = 0; i < BQ_SEATS; i++)
-        if ((able & bq_bit(i)) == 0)
+        if ((able & bq_bit(i)) == 0) {
             h->due[i] = -1;
-        else if (h->due[i] < 0)
-            h->due[i] = h->pulse + reaction(h);
-}
-
-static int first_bot(const struct bq_host *h)
-{
-    int seat = -1;
-
-    for (int i = 0; i < BQ_SEATS; i++)
-        if (h->due[i] >= 0 && (seat < 0 || h->due[i] < h->due[seat]))
-            seat = i;
-    return seat;
+        } else {
+            if (h->due[i] < 0)
+                h->due[i] = h->pulse + reaction(h);
+            if (h->first < 0 || h->due[i] < h->due[h->first])
+                h->first = i;
+        }
 }
 
 /* ---- standing still ---------------------------------------------------------------- */
@@ -196,6 +194,16 @@ static void owe_save(struct bq_host *h, int64_t real, int person)
     h->unsaved = 1;
     if (when < h->save_due)
         h->save_due = when;
+}
+
+int bq_host_take_save(struct bq_host *h, int64_t real)
+{
+    if (h->save_due > real || h->saving)
+        return 0;
+    h->saving = 1;
+    h->unsaved = 0;
+    h->save_due = BQ_HOST_NEVER;
+    return 1;
 }
 
 void bq_host_saved(struct bq_host *h, int64_t real, int ok)
@@ -292,15 +300,11 @@ struct bq_host_action bq_host_next(struct bq_host *h, int64_t real)
         if (a.kind != BQ_HOST_NOTHING)
             return a;
     }
-    if (h->save_due <= real && !h->saving) {
-        h->saving = 1;
-        h->unsaved = 0;
-        h->save_due = BQ_HOST_NEVER;
+    if (bq_host_take_save(h, real))
         return act(BQ_HOST_SAVE, 0, -1);
-    }
     if (!runs(h))
         return act(BQ_HOST_NOTHING, 0, -1);
-    seat = first_bot(h);
+    seat = h->first;
     if (idle(h)) {
         if (seat < 0 || h->due[seat] > pulse_at(h, real))
             return act(BQ_HOST_NOTHING, 0, -1);
@@ -323,6 +327,7 @@ struct bq_host_action bq_host_next(struct bq_host *h, int64_t real)
     } else {
         h->due[seat] = -1; /* if it is to act again, it takes its time again */
     }
+    h->first = -1; /* until it is said what came of it */
     return act(BQ_HOST_BOT, seat, at);
 }
 
@@ -334,7 +339,7 @@ static int64_t sooner(int64_t a, int64_t b)
 int64_t bq_host_due(const struct bq_host *h)
 {
     int64_t due = h->saving ? BQ_HOST_NEVER : h->save_due;
-    int seat = first_bot(h);
+    int seat = h->first;
 
     if (h->owed)
         return h->since;

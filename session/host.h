@@ -92,6 +92,7 @@ struct bq_host {
     int64_t since;           /* real time of both */
     int64_t seen;            /* real time when next() was last asked */
     int64_t due[BQ_SEATS];   /* of the bots' time; -1 = none */
+    int32_t first;           /* the seat whose bot is due first, or -1 */
     int64_t save_due, saved; /* real time: when to save (BQ_HOST_NEVER: nothing to save); the last save's */
     int32_t unsaved, saving, failed; /* something changed; a save is being made; the last one failed */
     uint64_t luck;
@@ -130,6 +131,9 @@ int bq_host_rate(const struct bq_host *h); /* of game time at this moment */
 
 /* Whether a change made now would be saved at once. */
 int bq_host_would_save(const struct bq_host *h, int64_t real, int person);
+
+/* 1 if a save is due; it is under way then, as if next() had asked for it. For a driver that saves before it shows anything. */
+int bq_host_take_save(struct bq_host *h, int64_t real);
 
 /* How a save went, whoever asked for it. */
 void bq_host_saved(struct bq_host *h, int64_t real, int ok);

@@ -202,6 +202,19 @@ int64_t bq_table_now(const struct bq_table *t)
     return t->now;
 }
 
+struct bq_host_table bq_table_stands(const struct bq_table *t)
+{
+    uint32_t active = bq_table_active(t);
+
+    return (struct bq_host_table){
+        .active = active,
+        .over = active == 0,
+        .position = bq_table_position(t),
+        .now = t->now,
+        .deadline = bq_has_time(t->game) ? t->game->rules->deadline(t->state) : -1,
+    };
+}
+
 uint64_t bq_table_hash(const struct bq_table *t)
 {
     return bq_state_hash(t->game, t->state);

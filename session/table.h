@@ -19,6 +19,7 @@
 
 #include "core/game.h"
 #include "core/words.h"
+#include "session/host.h"
 #include "session/trouble.h"
 
 struct bq_table;
@@ -89,6 +90,9 @@ int bq_table_over(const struct bq_table *t);
 int64_t bq_table_now(const struct bq_table *t);   /* game time, ms */
 uint64_t bq_table_hash(const struct bq_table *t); /* of the state's bytes */
 int bq_table_undone(const struct bq_table *t);    /* how many moves were ever taken back */
+
+/* How it stands, for its host (session/host.h). */
+struct bq_host_table bq_table_stands(const struct bq_table *t);
 
 /* What `seat` (or BQ_WATCHER, BQ_REFEREE) may know, into out[game->state_size]. */
 void bq_table_view(const struct bq_table *t, int seat, void *out);

@@ -17,11 +17,12 @@
 
 _Static_assert(sizeof(uint64_t[BQ_STATE_MAX / 8]) == BQ_STATE_MAX, "a view fits");
 
-static int64_t system_ms(void)
+/* The host's real time. */
+static int64_t system_us(void)
 {
     struct timespec t;
     clock_gettime(CLOCK_MONOTONIC, &t);
-    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
+    return (int64_t)t.tv_sec * 1000000 + t.tv_nsec / 1000;
 }
 
 static void add_news(struct desk *d, const char *text)
@@ -215,8 +216,30 @@ void desk_sit(struct desk *d, int seat)
 
 /* ---- tables ------------------------------------------------------------------- */
 
+enum {
+    PACE = 300, /* ms, a person's */
+    TICK = 200  /* between two events of time alone */
+};
+
+/* The table's host: time stands at first for these reasons, in a game that has any. */
+static void invite(struct desk *d, uint32_t why)
+{
+    int has_time = bq_has_time(d->game), pace = d->o->pace > 0 ? d->o->pace : PACE;
+    struct bq_host_table stands = bq_table_stands(d->table);
+    struct bq_host_plan plan = {.has_time = has_time,
+                                .least = has_time ? pace : d->bot_pause,
+                                .most = has_time ? 3 * pace : d->bot_pause,
+                                .tick = TICK,
+                                .sleeps = 1,
+                                .saves = 1,
+                                .luck = bq_table_hash(d->table)};
+    for (int i = 0; i < bq_table_setup(d->table)->seats; i++)
+        plan.bots |= d->bot[i] ? bq_bit(i) : 0;
+    bq_host_init(&d->host, &plan, system_us(), has_time && !stands.over ? why : 0, &stands);
+}
+
 /* The new table takes the old one's place. */
-static void take(struct desk *d, struct bq_table *t)
+static void take(struct desk *d, struct bq_table *t, uint32_t why)
 {
     bq_table_free(d->table);
     d->table = t;
@@ -224,10 +247,7 @@ static void take(struct desk *d, struct bq_table *t)
     d->log_position = 0;
     d->log_seat = -2;
     d->counted = 0;
-    d->clock_offset = system_ms() - bq_table_now(t);
-    memset(d->bot_due, 0, sizeof d->bot_due);
-    d->clock_saved = d->clock_seen = system_ms();
-    d->paused = d->has_warned = 0;
+    d->has_warned = 0;
     d->seat = BQ_WATCHER;
     int persons = 0, first = BQ_WATCHER;
     for (int i = bq_table_setup(t)->seats; i-- > 0;)
@@ -237,6 +257,7 @@ static void take(struct desk *d, struct bq_table *t)
         }
     if (persons == 1 || bq_has_time(d->game)) /* with several, nobody's cards are shown until someone is called */
         d->seat = first;
+    invite(d, why);
 }
 
 static int fresh_seed(uint8_t seed[BQ_SEED_BYTES], struct bq_trouble *why)
@@ -283,9 +304,9 @@ int desk_new(struct desk *d, int same_deal, struct bq_trouble *why)
         bq_table_free(t);
         return say_fault0(why, rc, TERM_SAY_NO_MEMORY);
     }
-    take(d, t);
+    take(d, t, 0);
     store_close(&d->store);
-    store_begin(&d->store, t); /* a fault is in store.unsaved */
+    bq_host_saved(&d->host, system_us(), store_begin(&d->store, t) == 0); /* a fault is in store.unsaved */
     desk_refresh(d);
     return 0;
 }
@@ -327,11 +348,10 @@ int desk_resume(struct desk *d, const char *path, struct bq_trouble *why)
         d->persons += !d->bot[i];
     }
     d->daily = bq_table_note_of(t, "daily") != NULL;
-    take(d, t);
+    take(d, t, BQ_STAND_RESUMED); /* nobody loses time by coming back */
     if (bq_table_over(t))
         finish(d);
     desk_refresh(d);
-    desk_pause(d, 1); /* nobody loses time by coming back */
     return 0;
 }
 
@@ -341,9 +361,6 @@ int desk_turn(const struct desk *d)
 {
     uint32_t active = bq_seat_bits(bq_table_active(d->table));
     int seats = bq_table_setup(d->table)->seats;
-    for (int i = 0; i < seats; i++)
-        if (active & bq_bit(i) && d->bot[i] && !bq_has_time(d->game))
-            return i;
     for (int i = 0; i < seats; i++) { /* from the one at the keyboard onwards */
         int seat = d->seat < seats ? (d->seat + i) % seats : i;
         if (active & bq_bit(seat) && !d->bot[seat])
@@ -352,23 +369,69 @@ int desk_turn(const struct desk *d)
     return -1;
 }
 
-/* Saves after a change; at the end of the game puts the table away. */
-static void settle(struct desk *d)
+/* Writes the table down; one that is over is put away. */
+static int write_down(struct desk *d)
 {
-    store_save(&d->store, d->table);
-    if (bq_table_over(d->table))
+    int rc = store_save(&d->store, d->table);
+    bq_host_saved(&d->host, system_us(), rc == 0);
+    if (rc == 0 && bq_table_over(d->table))
         finish(d);
+    return rc;
+}
+
+/* After a change, by a person or by itself: tells the host, saves if that is due, and looks anew. */
+static void settle(struct desk *d, int person)
+{
+    int64_t now = system_us();
+    struct bq_host_table stands = bq_table_stands(d->table);
+    bq_host_see(&d->host, now, &stands, person);
+    if (bq_host_take_save(&d->host, now))
+        write_down(d);
     desk_refresh(d);
 }
 
-/* A person's move is made at the moment of the key, not of the last tick. */
+/* Asks the bot of a seat, and plays what it answers; in real time that may be nothing. */
+static int ask_bot(struct desk *d, int seat, struct bq_trouble *why)
+{
+    uint64_t view[BQ_STATE_MAX / 8];
+    bq_move m;
+    if (!d->bot[seat] || !(bq_table_active(d->table) & bq_bit(seat)))
+        return 0;
+    bq_table_view(d->table, seat, view);
+    uint64_t luck = bq_hash64("bot", view, d->game->rules->state_size) + (uint64_t)bq_table_position(d->table);
+    d->bot[seat]->choose(&m, d->game, view, seat, luck, 0);
+    return m == BQ_WAIT ? 0 : bq_table_play(d->table, seat, m, why);
+}
+
+enum bq_host_kind desk_step(struct desk *d, struct bq_trouble *why)
+{
+    struct bq_host_action a = bq_host_next(&d->host, system_us());
+    int rc = 0;
+    if (a.kind == BQ_HOST_NOTHING)
+        return a.kind;
+    if (a.kind == BQ_HOST_SAVE) {
+        write_down(d);
+        return a.kind;
+    }
+    if (a.at > bq_table_now(d->table))
+        rc = bq_table_clock(d->table, a.at, why);
+    if (rc == 0 && a.kind == BQ_HOST_BOT)
+        ask_bot(d, a.seat, why);
+    settle(d, 0);
+    return a.kind;
+}
+
+/* A person's move is made at the moment of the key: what was due before it happens first. */
 static int stamp(struct desk *d, struct bq_trouble *why)
 {
-    int64_t game = system_ms() - d->clock_offset;
+    struct bq_trouble theirs;
     if (!bq_has_time(d->game) || bq_table_over(d->table))
         return 0;
-    if (d->paused)
+    while (desk_step(d, &theirs) != BQ_HOST_NOTHING)
+        ;
+    if (!bq_host_may_play(&d->host))
         return say_fault0(why, BQ_EDENIED, TERM_SAY_GAME_PAUSED);
+    int64_t game = bq_host_now(&d->host, system_us());
     return game > bq_table_now(d->table) ? bq_table_clock(d->table, game, why) : 0;
 }
 
@@ -377,8 +440,7 @@ int desk_play(struct desk *d, bq_move m, struct bq_trouble *why)
     int rc = stamp(d, why);
     if (rc == 0)
         rc = bq_table_play(d->table, d->seat, m, why);
-    if (rc == 0)
-        settle(d);
+    settle(d, rc == 0);
     return rc;
 }
 
@@ -387,8 +449,7 @@ int desk_play_text(struct desk *d, const char *text, struct bq_trouble *why)
     int rc = stamp(d, why);
     if (rc == 0)
         rc = bq_table_play_text(d->table, d->seat, text, why);
-    if (rc == 0)
-        settle(d);
+    settle(d, rc == 0);
     return rc;
 }
 
@@ -406,28 +467,13 @@ int desk_warn(struct desk *d, bq_move m, char *out, int cap)
     return 1;
 }
 
-int desk_bot(struct desk *d, int seat, struct bq_trouble *why)
-{
-    uint64_t view[BQ_STATE_MAX / 8];
-    bq_move m;
-    bq_table_view(d->table, seat, view);
-    uint64_t luck = bq_hash64("bot", view, d->game->rules->state_size) + (uint64_t)bq_table_position(d->table);
-    d->bot[seat]->choose(&m, d->game, view, seat, luck, 0);
-    if (m == BQ_WAIT)
-        return 0;
-    int rc = bq_table_play(d->table, seat, m, why);
-    if (rc == 0)
-        settle(d);
-    return rc;
-}
-
 int desk_undo(struct desk *d, struct bq_trouble *why)
 {
     if (bq_table_over(d->table)) /* counted, and its seed is open */
         return say_fault0(why, BQ_EDENIED, TERM_SAY_OVER_COUNTED);
     int rc = bq_table_undo(d->table, d->seat, why);
     if (rc == 0)
-        settle(d);
+        settle(d, 1);
     return rc;
 }
 
@@ -437,7 +483,7 @@ int desk_redo(struct desk *d, struct bq_trouble *why)
         return say_fault0(why, BQ_EDENIED, TERM_SAY_OVER);
     int rc = bq_table_redo(d->table, d->seat, why);
     if (rc == 0)
-        settle(d);
+        settle(d, 1);
     return rc;
 }
 
@@ -447,105 +493,42 @@ int desk_save(struct desk *d)
         finish(d);
         return 0;
     }
-    int rc = store_save(&d->store, d->table);
-    if (rc == 0 && bq_table_over(d->table))
-        finish(d);
-    return rc;
+    return write_down(d);
 }
 
-/* ---- real time -------------------------------------------------------------------- */
-
-enum {
-    PACE = 300,  /* ms, a person's */
-    TICK = 200,  /* between two events of time alone */
-    SLEPT = 5000 /* longer than any step of ours takes */
-};
-
-/* How long a bot takes to look up again: like a person at the table. */
-static int64_t reaction(const struct desk *d, int seat)
-{
-    int position = bq_table_position(d->table) + seat, least = d->o->pace > 0 ? d->o->pace : PACE;
-    return least + (int64_t)(bq_hash64("pace", &position, sizeof position) % (uint64_t)(2 * least + 1));
-}
-
-/* Lets every bot act whose time has come by then, each at its own moment. */
-static void live_bots(struct desk *d, int64_t until)
-{
-    struct bq_trouble why;
-    int seats = bq_table_setup(d->table)->seats;
-    while (!bq_table_over(d->table)) {
-        int seat = -1;
-        for (int i = 0; i < seats; i++)
-            if (d->bot[i] && bq_table_active(d->table) & bq_bit(i) && (seat < 0 || d->bot_due[i] < d->bot_due[seat]))
-                seat = i;
-        if (seat < 0)
-            return;
-        if (d->bot_due[seat] < bq_table_now(d->table)) /* at the start, and after a pause */
-            d->bot_due[seat] = bq_table_now(d->table) + reaction(d, seat);
-        if (d->bot_due[seat] > until || bq_table_clock(d->table, d->bot_due[seat], &why) != 0)
-            return;
-        d->bot_due[seat] += reaction(d, seat);
-        if (!bq_table_over(d->table) && bq_table_active(d->table) & bq_bit(seat))
-            desk_bot(d, seat, &why);
-    }
-}
-
-int desk_clock(struct desk *d)
-{
-    struct bq_trouble why;
-    if (!bq_has_time(d->game) || d->paused || bq_table_over(d->table))
-        return 0;
-    int64_t now = system_ms(), game = now - d->clock_offset;
-    int before = bq_table_position(d->table), slept = now - d->clock_seen > SLEPT;
-    if (slept) { /* ^Z, or the machine was shut */
-        desk_pause(d, 1);
-        return 1;
-    }
-    d->clock_seen = now;
-    live_bots(d, game);
-    if (bq_table_over(d->table)) { /* the time at which a bot looked up was the end */
-        if (d->log_position != bq_table_position(d->table))
-            settle(d);
-        return 1;
-    }
-    int64_t due = d->game->rules->deadline(bq_table_referee(d->table));
-    if (due < 0 || (due > game && game - bq_table_now(d->table) < TICK)) {
-        if (bq_table_position(d->table) == before)
-            return 0;
-        desk_refresh(d); /* a bot has looked up, and time is what it was then */
-        return 1;
-    }
-    if (bq_table_clock(d->table, game, &why) != 0)
-        return 0;
-    if (bq_table_over(d->table) || now - d->clock_saved >= 1000) { /* time alone is saved once a second */
-        d->clock_saved = now;
-        settle(d);
-    } else {
-        desk_refresh(d);
-    }
-    return 1;
-}
-
-void desk_pause(struct desk *d, int on)
-{
-    struct bq_trouble why;
-    int64_t now = system_ms();
-    if (!bq_has_time(d->game) || bq_table_over(d->table) || !on == !d->paused)
-        return;
-    if (on && now - d->clock_seen <= SLEPT && now - d->clock_offset > bq_table_now(d->table) &&
-        bq_table_clock(d->table, now - d->clock_offset, &why) == 0)
-        settle(d);
-    d->paused = on;
-    d->clock_seen = now;
-    d->clock_offset = now - bq_table_now(d->table);
-    memset(d->bot_due, 0, sizeof d->bot_due); /* they look up anew */
-}
+/* ---- waiting and standing --------------------------------------------------------- */
 
 int desk_wait(const struct desk *d, int most)
 {
-    if (!bq_has_time(d->game) || d->paused || bq_table_over(d->table))
+    int64_t due = bq_host_due(&d->host), now = system_us();
+    if (due == BQ_HOST_NEVER || due > now + (int64_t)most * 1000)
         return most;
-    return most < 50 ? most : 50; /* often enough that a second is a second */
+    return due > now ? (int)((due - now + 999) / 1000) : 0;
+}
+
+void desk_hurry(struct desk *d)
+{
+    bq_host_hurry(&d->host, system_us());
+}
+
+void desk_stop(struct desk *d, uint32_t reason)
+{
+    struct bq_trouble why;
+    if (!bq_has_time(d->game) || bq_table_over(d->table))
+        return;
+    if (bq_host_stop(&d->host, system_us(), reason))
+        while (desk_step(d, &why) != BQ_HOST_NOTHING) /* up to the moment at which it stands */
+            ;
+}
+
+void desk_go(struct desk *d, uint32_t reasons)
+{
+    bq_host_go(&d->host, system_us(), reasons);
+}
+
+int desk_paused(const struct desk *d)
+{
+    return bq_host_held(&d->host) && !bq_table_over(d->table);
 }
 
 /* ---- hints ------------------------------------------------------------------------- */

@@ -1,7 +1,8 @@
 /* desk.h -- one terminal and the table it plays, whether on the full screen or line by line.
  *
- * Everything that is not drawing or reading keys: who acts next, playing and saving, undo, hints, the log,
- * refusals in words, the end of a game. full.c and plain.c are two faces of this.
+ * Everything that is not drawing or reading keys: playing and saving, undo, hints, the log, refusals in words, the end of a
+ * game. Who acts when is the host's (session/host.h); the desk has the clock and carries out what is due. full.c and
+ * plain.c are two faces of this.
  *
  * Invariant: after each call that plays, the table is saved, or store.unsaved says that it is not; view, legal and
  * log belong to `seat` and to the table's position. */
@@ -9,6 +10,7 @@
 #define TERM_DESK_H
 
 #include "bots/bot.h"
+#include "session/host.h"
 #include "session/languages.h"
 #include "session/table.h"
 #include "term/say.h"
@@ -38,14 +40,11 @@ struct desk {
     int persons;
     int seat; /* who looks: the person at the keyboard, or BQ_WATCHER if bots play alone */
     int daily;
-    int counted;          /* the result is in the statistics */
-    int64_t clock_offset; /* real time: the system's ms minus the game's */
-    int64_t clock_seen;   /* the system's ms when the clock last ran here */
-    int64_t clock_saved;  /* when time alone was last saved */
-    int paused;           /* real time stands still; nobody acts */
-    int has_warned;       /* `warned` was answered with a warning, and is made when asked for again */
+    int counted; /* the result is in the statistics */
+    struct bq_host host;
+    int bot_pause;  /* ms before a bot moves, but in real time; the face's */
+    int has_warned; /* `warned` was answered with a warning, and is made when asked for again */
     bq_move warned;
-    int64_t bot_due[BQ_SEATS];                    /* real time: game time at which a bot looks up */
     char news[STORE_NEWS];                        /* what the player should hear first; "" = nothing */
     char farewell[WORDS_SHELL(STORE_PATH) + 200]; /* what is said on leaving */
 
@@ -69,23 +68,26 @@ int desk_resume(struct desk *d, const char *path, struct bq_trouble *why);
 void desk_refresh(struct desk *d); /* view, legal and log anew */
 void desk_sit(struct desk *d, int seat);
 
-/* Who is to act: a bot's seat before a person's (but in real time, where bots act by the clock), the one at the keyboard
- * before others; -1 = nobody. */
+/* Which person is to act, the one at the keyboard before others; -1 = none. */
 int desk_turn(const struct desk *d);
 
 /* 0, or what bq_table_play says. */
 int desk_play(struct desk *d, bq_move m, struct bq_trouble *why);
 int desk_play_text(struct desk *d, const char *text, struct bq_trouble *why);
-int desk_bot(struct desk *d, int seat, struct bq_trouble *why);
 int desk_undo(struct desk *d, struct bq_trouble *why);
 int desk_redo(struct desk *d, struct bq_trouble *why);
 int desk_save(struct desk *d); /* now, though it is saved after each move */
 
-/* Real time: lets the game's clock and the bots run up to now. 1 if something changed. A terminal that slept is paused. */
-int desk_clock(struct desk *d);
-/* Stops real time for all, or lets it go on. It is no move, and not in the save. */
-void desk_pause(struct desk *d, int on);
+/* Carries out the next thing that is due by now: a bot's move, time that has passed, a save. Says what it was; a fault of a
+ * bot's is in `why`. To be called until it is nothing. A terminal that slept is paused. */
+enum bq_host_kind desk_step(struct desk *d, struct bq_trouble *why);
 int desk_wait(const struct desk *d, int most); /* ms until that is worth while, `most` at most */
+void desk_hurry(struct desk *d);               /* bots that wait for their pause move at once */
+
+/* Real time stands for a reason (enum bq_standstill), or goes on. It is no move, and not in the save. */
+void desk_stop(struct desk *d, uint32_t reason);
+void desk_go(struct desk *d, uint32_t reasons);
+int desk_paused(const struct desk *d);
 
 /* What the greedy bot would do, and why in words. 1, or 0 if there is nothing to do. */
 int desk_hint(struct desk *d, bq_move *out, char *text, int cap);

@@ -125,14 +125,6 @@ static void write_help(const struct full *f, FILE *out)
         say_line(out, TERM_SAY_KEPT_IN, SAY_T(f->d->store.path));
 }
 
-/* Time stands still while the table cannot be seen; says whether it did so before. */
-static int hold(struct full *f)
-{
-    int was = f->d->paused;
-    desk_pause(f->d, 1);
-    return was;
-}
-
 static void show_page(struct full *f, enum page what)
 {
     static const int titles[] = {TERM_SAY_PAGE_RULES, TERM_SAY_PAGE_LOG, TERM_SAY_PAGE_STATS, TERM_SAY_PAGE_HELP,
@@ -155,10 +147,10 @@ static void show_page(struct full *f, enum page what)
     } else {
         write_help(f, out);
     }
-    int was = hold(f);
+    desk_stop(f->d, BQ_STAND_LOOKING); /* while the table cannot be seen */
     if (fclose(out) == 0 && text)
         page_text(say_word(titles[what]), text);
-    desk_pause(f->d, was);
+    desk_go(f->d, BQ_STAND_LOOKING);
     free(text);
 }
 
@@ -176,8 +168,9 @@ static void choose_move(struct full *f)
             bq_move_text(d->game, d->view, d->seat, d->legal[i], text[i], BQ_TEXT);
             item[i] = (struct page_item){i < (int)sizeof letters - 1 ? letters[i] : ' ', text[i]};
         }
-        int was = hold(f), at = page_menu(say_word(TERM_SAY_LEGAL_MOVES), "", item, d->legal_count);
-        desk_pause(d, was);
+        desk_stop(d, BQ_STAND_LOOKING);
+        int at = page_menu(say_word(TERM_SAY_LEGAL_MOVES), "", item, d->legal_count);
+        desk_go(d, BQ_STAND_LOOKING);
         if (at >= 0 && d->legal[at] == BQ_CONCEDE)
             f->mode = FULL_CONCEDE;
         else if (at >= 0)
@@ -216,7 +209,7 @@ static void welcome(struct full *f)
     struct desk *d = f->d;
     f->welcome[0] = '\0';
     if (bq_has_time(d->game) && d->seat < BQ_SEATS && desk_welcome(d, f->welcome, sizeof f->welcome) > 0)
-        desk_pause(d, 1);
+        desk_stop(d, BQ_STAND_START);
 }
 
 static void another(struct full *f, int same)
@@ -514,7 +507,7 @@ static void key_paused(struct full *f, int key)
 {
     if (key == 'p' || key == SCREEN_ENTER || key == ' ') {
         f->welcome[0] = '\0';
-        desk_pause(f->d, 0);
+        desk_go(f->d, ~(uint32_t)BQ_STAND_LOOKING);
         full_changed(f);
     } else if (key > 0 && key < 128 && strchr("RLS?vVwq", key)) {
         key_common(f, key);
@@ -532,7 +525,7 @@ static int key_live(struct full *f, int key)
     } else if (spot == TERM_ASK_HINT || spot == TERM_TAKE_HINT) {
         hint(f, spot == TERM_TAKE_HINT);
     } else if (bq_has_time(f->d->game) && key == 'p') {
-        desk_pause(f->d, 1);
+        desk_stop(f->d, BQ_STAND_PAUSE);
     } else if (bq_has_time(f->d->game) && key == 'Y') {
         pass_on(f);
     } else {
@@ -543,7 +536,7 @@ static int key_live(struct full *f, int key)
 
 static void key_play(struct full *f, int key)
 {
-    if (f->d->paused) {
+    if (desk_paused(f->d)) {
         key_paused(f, key);
         return;
     }
@@ -619,8 +612,7 @@ static void on_key(struct full *f, int key)
         f->mode = FULL_PLAY;
         break;
     case FULL_PLAY:
-        if (f->bot_due)
-            f->bot_due = 1; /* a key hurries the bots */
+        desk_hurry(f->d);
         key_play(f, key);
         break;
     }
@@ -638,23 +630,43 @@ static void announce_end(struct full *f)
         full_say(f, TERM_BOLD, "%s", say_word(d->persons == 1 ? TERM_SAY_LOST : TERM_SAY_OVER));
 }
 
+/* Carries out what is due. 1 if a move should be seen before the next. */
+static int step(struct full *f)
+{
+    struct desk *d = f->d;
+    int was_unsaved = d->store.unsaved;
+    enum bq_host_kind did;
+    do {
+        struct bq_trouble why = {0};
+        did = desk_step(d, &why);
+        if (why.code != 0)
+            full_trouble(f, TERM_RED | TERM_BOLD, &why);
+        else if (did == BQ_HOST_BOT && !bq_has_time(d->game))
+            full_changed(f);
+    } while (did != BQ_HOST_NOTHING && bq_has_time(d->game));
+    if (was_unsaved && !d->store.unsaved)
+        full_speak(f, TERM_GREEN, TERM_SAY_SAVED, SAY_T(d->store.path));
+    return did != BQ_HOST_NOTHING;
+}
+
 /* Bots, time, the curtain and the end. Returns how long to wait for input at most. */
 static int others(struct full *f)
 {
     struct desk *d = f->d;
     int64_t now = now_ms();
-    desk_clock(d);
-    if (bq_has_time(d->game) && !d->paused && f->message[0] && f->message_due < now && !bq_table_over(d->table)) {
+    if (f->mode != FULL_REPLAY && step(f))
+        return 0;
+    if (bq_has_time(d->game) && !desk_paused(d) && f->message[0] && f->message_due < now && !bq_table_over(d->table)) {
         f->message[0] = '\0';
         d->has_warned = 0; /* a warning that is not seen any more is given again */
     }
     if (f->mode == FULL_REPLAY) {
         if (!f->playing)
             return IDLE;
-        if (f->bot_due > now)
-            return (int)(f->bot_due - now);
+        if (f->step_due > now)
+            return (int)(f->step_due - now);
         replay_step(f, 1);
-        f->bot_due = now + REPLAY_PAUSE;
+        f->step_due = now + REPLAY_PAUSE;
         return REPLAY_PAUSE;
     }
     if (bq_table_over(d->table)) {
@@ -669,19 +681,6 @@ static int others(struct full *f)
     int seat = desk_turn(d);
     if (seat < 0 || f->mode == FULL_CURTAIN)
         return desk_wait(d, IDLE);
-    if (d->bot[seat]) {
-        struct bq_trouble why = {0};
-        if (!f->bot_due)
-            f->bot_due = now + BOT_PAUSE;
-        if (f->bot_due > now)
-            return desk_wait(d, (int)(f->bot_due - now));
-        f->bot_due = 0;
-        if (desk_bot(d, seat, &why) != 0)
-            full_trouble(f, TERM_RED | TERM_BOLD, &why);
-        else
-            full_changed(f);
-        return 0;
-    }
     if (seat != d->seat) {
         if (bq_has_time(d->game) || d->persons == 1) {
             desk_sit(d, seat);
@@ -737,6 +736,7 @@ int full_run(struct desk *d, enum desk_start how)
         return 1;
     }
     f->d = d;
+    d->bot_pause = BOT_PAUSE;
     f->skin = d->skin;
     f->cursor = f->back = -1;
     if (begin(f, how)) {
@@ -753,7 +753,7 @@ int full_run(struct desk *d, enum desk_start how)
             else if (in.kind == INPUT_CLICK && !full_too_small(f)) {
                 if (f->mode == FULL_CURTAIN)
                     on_key(f, SCREEN_ENTER);
-                else if (d->paused)
+                else if (desk_paused(d))
                     on_key(f, SCREEN_ENTER);
                 else if (f->message[0] && !f->message_fits)
                     f->message[0] = '\0';

@@ -31,8 +31,8 @@ struct full {
     int has_hint;
     bq_move hint;
     int next_seat;     /* behind the curtain */
-    int64_t bot_due;   /* when the bot plays, 0 = nobody waits */
     int playing;       /* a replay runs by itself */
+    int64_t step_due;  /* then when it goes on */
     int ended;         /* the end has been announced */
     int leave, status; /* done, and the program's exit status */
     char message[FULL_MESSAGE];

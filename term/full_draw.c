@@ -50,7 +50,7 @@ void full_scene(struct full *f)
     int replay = f->mode == FULL_REPLAY;
     s->game = d->game;
     s->setup = bq_table_setup(d->table);
-    s->paused = d->paused;
+    s->paused = desk_paused(d);
     s->view = d->view;
     s->speech = &d->speech;
     s->seat = replay ? BQ_WATCHER : d->seat;
@@ -253,7 +253,7 @@ static void draw_words(struct full *f)
         return;
     }
     f->message_fits = 1;
-    if (f->d->paused && f->mode == FULL_PLAY) {
+    if (desk_paused(f->d) && f->mode == FULL_PLAY) {
         term_fill(&c, 0, 0, 1, w, TERM_GOLD | TERM_BOLD | TERM_REVERSE);
         term_put(&c, 0, 1, TERM_GOLD | TERM_BOLD | TERM_REVERSE, say_word(TERM_SAY_PAUSED));
         term_put(&c, 1, 1, TERM_SCREEN, say_word(TERM_SAY_PAUSED_KEYS));
@@ -381,7 +381,7 @@ void full_draw(struct full *f)
     draw_title(f);
     draw_words(f);
     draw_keys(f);
-    if (f->d->paused && f->mode == FULL_PLAY && f->welcome[0])
+    if (desk_paused(f->d) && f->mode == FULL_PLAY && f->welcome[0])
         draw_box(f->welcome, TERM_GOLD, say_word(TERM_SAY_ENTER_BEGINS));
     else if (f->message[0] && !f->message_fits && f->mode == FULL_PLAY)
         draw_box(f->message, f->message_style, say_word(TERM_SAY_ANY_KEY));

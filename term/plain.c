@@ -42,8 +42,9 @@ static int next_byte(struct plain *p)
     while (p->in_used == p->in_size) {
         if (term_signal)
             return -2;
+        struct bq_trouble why;
         if (p->d->table)
-            desk_clock(p->d);
+            desk_step(p->d, &why);
         struct pollfd fd = {STDIN_FILENO, POLLIN, 0};
         int ready = poll(&fd, 1, p->d->table ? desk_wait(p->d, 1000) : 1000);
         if (ready <= 0)
@@ -219,7 +220,7 @@ static int command(struct plain *p, const char *line)
         else
             show_news(p);
     } else if (bq_same(line, "pause") && bq_has_time(d->game)) {
-        desk_pause(d, 1);
+        desk_stop(d, BQ_STAND_PAUSE);
         tell(TERM_SAY_PLAIN_PAUSE);
     } else if (bq_same(line, "rules")) {
         desk_rules(d, stdout, WIDTH);
@@ -326,7 +327,7 @@ static void greet(struct plain *p, int resumed)
     snprintf(commands, sizeof commands, "moves, %s, hint, save, rules, %slog, stats, help, quit",
              bq_has_time(d->game) ? "pause" : "undo, redo", d->game->words->pages ? "cards, " : "");
     say_line(stdout, TERM_SAY_PLAIN_GREETING, SAY_T(commands));
-    if (d->paused)
+    if (desk_paused(d))
         tell(TERM_SAY_PLAIN_PAUSED);
     p->told_unsaved = 0;
     p->printed = resumed && d->log_count > 3 ? d->log_count - 3 : 0;
@@ -362,18 +363,19 @@ static int others(struct plain *p)
 {
     struct desk *d = p->d;
     struct bq_trouble why = {0};
-    int seat;
-    while ((seat = desk_turn(d)) >= 0 && d->bot[seat] && !term_signal) {
-        if (desk_bot(d, seat, &why) != 0) {
+    enum bq_host_kind did;
+    while (!term_signal && why.code == 0 && (did = desk_step(d, &why)) != BQ_HOST_NOTHING) {
+        if (why.code != 0)
             tell_trouble(&why);
-            break;
+        else if (did == BQ_HOST_BOT && !bq_has_time(d->game)) {
+            p->show = 1;
+            show_news(p);
         }
-        p->show = 1;
-        show_news(p);
     }
     if (term_signal)
         return GOT_SIGNAL;
-    if (seat >= 0 && seat != d->seat && !d->bot[seat])
+    int seat = desk_turn(d);
+    if (seat >= 0 && seat != d->seat)
         return curtain(p, seat);
     if (p->show)
         show_table(p);
@@ -405,7 +407,7 @@ static int game(struct plain *p)
         got = read_line(p, prompt, line);
         if (got != GOT_LINE)
             return got;
-        desk_pause(d, 0);
+        desk_go(d, ~0u);
         if (!line[0])
             continue;
         if (wants_to_leave(line)) {

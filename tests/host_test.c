@@ -616,17 +616,6 @@ CASE(looking_again_at_a_table_that_has_not_changed_saves_nothing)
 
 /* ---- real tables ------------------------------------------------------------------------ */
 
-static struct bq_host_table stands(const struct bq_table *t)
-{
-    return (struct bq_host_table){
-        .active = bq_table_active(t),
-        .over = bq_table_over(t),
-        .position = bq_table_position(t),
-        .now = bq_table_now(t),
-        .deadline = bq_has_time(bq_table_game(t)) ? bq_table_game(t)->rules->deadline(bq_table_referee(t)) : -1,
-    };
-}
-
 /* Bots alone play the game to its end, in real time as in others. */
 static void play_to_the_end(const struct bq_game *g)
 {
@@ -644,7 +633,7 @@ static void play_to_the_end(const struct bq_game *g)
         return;
     }
     plan = (struct bq_host_plan){.bots = 63, .has_time = bq_has_time(g), .least = 300, .most = 900, .luck = 9};
-    toy = stands(t);
+    toy = bq_table_stands(t);
     bq_host_init(&host, &plan, real, 0, &toy);
     while ((real = bq_host_due(&host)) != BQ_HOST_NEVER && steps++ < 100000) {
         struct bq_host_action a = bq_host_next(&host, real);
@@ -659,7 +648,7 @@ static void play_to_the_end(const struct bq_game *g)
             if (m != BQ_WAIT)
                 EXPECT_INT(bq_table_play(t, a.seat, m, &why), BQ_OK);
         }
-        toy = stands(t);
+        toy = bq_table_stands(t);
         bq_host_see(&host, real, &toy, 0);
     }
     if (!bq_table_over(t))
