@@ -31,45 +31,32 @@ static int ask_bot(struct bq_table *t, const struct lab_run *run, int seat, uint
     return bq_table_play(t, seat, m, why);
 }
 
-/* Real time: each bot acts, or looks whether it wants to, after a time of its own; deadlines on the way are met. */
-static int play_paced(struct bq_table *t, const struct lab_run *run, uint64_t deal, int turn, struct lab_result *out,
-                      struct bq_trouble *why)
-{
-    int64_t due[BQ_SEATS] = {0};
-    struct bq_rng r;
-
-    bq_rng_init1(&r, deal);
-    while (!bq_table_over(t)) {
-        uint32_t seats = bq_seat_bits(bq_table_active(t));
-        int64_t deadline = run->game->rules->deadline(bq_table_referee(t));
-        int seat = -1, fault;
-
-        for (int i = 0; i < run->setup.seats; i++)
-            if ((seats & bq_bit(i)) != 0 && (seat < 0 || due[i] < due[seat]))
-                seat = i;
-        if (seat < 0 || (deadline >= 0 && deadline <= due[seat])) {
-            fault = bq_table_clock(t, deadline, why);
-        } else {
-            fault = due[seat] > bq_table_now(t) ? bq_table_clock(t, due[seat], why) : BQ_OK;
-            due[seat] += run->pace_least + (int64_t)bq_rng_below(&r, (uint32_t)(run->pace_most - run->pace_least) + 1);
-            if (fault == BQ_OK && (bq_table_active(t) & bq_bit(seat)) != 0)
-                fault = ask_bot(t, run, seat, deal, turn, out, why);
-        }
-        if (fault != 0)
-            return fault;
-    }
-    return BQ_OK;
-}
-
+/* The host (session/host.h) says who acts when; here its real time is whatever comes next, so nobody waits. */
 static int play_out(struct bq_table *t, const struct lab_run *run, uint64_t deal, int turn, struct lab_result *out,
                     struct bq_trouble *why)
 {
+    int has_time = bq_has_time(run->game);
+    struct bq_host_plan plan = {.bots = bq_bit(run->setup.seats) - 1, .has_time = has_time, .luck = deal};
+    struct bq_host_table stands = bq_table_stands(t);
+    struct bq_host host;
+    int64_t real;
     int fault = BQ_OK;
 
-    if (bq_has_time(run->game))
-        return play_paced(t, run, deal, turn, out, why);
-    while (!bq_table_over(t) && fault == BQ_OK)
-        fault = ask_bot(t, run, __builtin_ctz(bq_seat_bits(bq_table_active(t))), deal, turn, out, why);
+    if (has_time) {
+        plan.least = run->pace_least;
+        plan.most = run->pace_most;
+    }
+    bq_host_init(&host, &plan, 0, 0, &stands);
+    while (fault == BQ_OK && (real = bq_host_due(&host)) != BQ_HOST_NEVER) {
+        struct bq_host_action a = bq_host_next(&host, real);
+
+        if (a.at > bq_table_now(t))
+            fault = bq_table_clock(t, a.at, why);
+        if (fault == BQ_OK && a.kind == BQ_HOST_BOT && (a.at < 0 || (bq_table_active(t) & bq_bit(a.seat)) != 0))
+            fault = ask_bot(t, run, a.seat, deal, turn, out, why);
+        stands = bq_table_stands(t);
+        bq_host_see(&host, real, &stands, 0);
+    }
     return fault;
 }
 

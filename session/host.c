@@ -37,12 +37,12 @@ static int runs(const struct bq_host *h)
 
 int bq_host_rate(const struct bq_host *h)
 {
-    return (h->plan.rate > 0 ? h->plan.rate : 1) * (h->hasty ? HASTE : 1);
+    return (h->plan.rate > 0 ? h->plan.rate : 1000) * (h->hasty ? HASTE : 1);
 }
 
 static int64_t passed(const struct bq_host *h, int64_t real)
 {
-    return runs(h) && real > h->since ? (real - h->since) * bq_host_rate(h) : 0;
+    return runs(h) && real > h->since ? (real - h->since) * bq_host_rate(h) / 1000 : 0;
 }
 
 static int64_t pulse_at(const struct bq_host *h, int64_t real)
@@ -74,7 +74,7 @@ static int64_t real_of(const struct bq_host *h, int64_t more)
 {
     int rate = bq_host_rate(h);
 
-    return h->since + (more > 0 ? (more + rate - 1) / rate : 0);
+    return h->since + (more > 0 ? (more * 1000 + rate - 1) / rate : 0);
 }
 
 /* ---- bots -------------------------------------------------------------------------- */
@@ -288,7 +288,7 @@ struct bq_host_action bq_host_next(struct bq_host *h, int64_t real)
     int64_t gap = real - h->seen, now, at, deadline;
     int seat;
 
-    h->seen = real;
+    h->seen = gap > 0 ? real : h->seen;
     if (h->plan.sleeps && h->plan.has_time && runs(h) && gap > SLEPT) {
         anchor(h, real - gap);
         h->since = real;

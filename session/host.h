@@ -56,7 +56,7 @@ struct bq_host_plan {
     uint32_t bots;       /* seats that bots play, a bit each */
     int32_t has_time;    /* a real-time game: bq_has_time() */
     int32_t least, most; /* ms of real time at rate 1 until a bot acts or looks again */
-    int32_t rate;        /* ms of game time in one of real time; 0 = 1 */
+    int32_t rate;        /* ms of game time in a second of real time; 0 = 1000 */
     int32_t calm;        /* real time passes only when it is asked for: bq_host_hasten() */
     int32_t tick;        /* ms: let game time become what it is at least so often; 0 = only when something is due */
     int32_t sleeps;      /* the driver can sleep, in real time (the lab cannot) */
@@ -127,7 +127,7 @@ void bq_host_hurry(struct bq_host *h, int64_t real);
 
 /* A calm table: time passes, eight times as fast; or stands again. It also stands again when nothing would come of it. */
 void bq_host_hasten(struct bq_host *h, int64_t real, int on);
-int bq_host_rate(const struct bq_host *h); /* of game time at this moment */
+int bq_host_rate(const struct bq_host *h); /* ms of game time in a second, at this moment */
 
 /* Whether a change made now would be saved at once. */
 int bq_host_would_save(const struct bq_host *h, int64_t real, int person);

@@ -298,7 +298,7 @@ CASE(time_alone_is_told_as_often_as_the_plan_says)
 CASE(another_rate_is_for_deadlines_bots_and_the_time_that_is_shown)
 {
     begin(1, 2, 800, 800);
-    plan.rate = 16;
+    plan.rate = 16000;
     toy.deadline = 1000;
     open_table(0);
     now_ms = 10;
@@ -430,7 +430,7 @@ CASE(a_calm_table_stands_until_time_is_asked_for_and_when_nothing_would_come_of_
     EXPECT_INT(bq_host_why(&host), BQ_STAND_THINKING);
     EXPECT_INT(bq_host_may_play(&host), 1);
     bq_host_hasten(&host, us(), 1);
-    EXPECT_INT(bq_host_rate(&host), 8);
+    EXPECT_INT(bq_host_rate(&host), 8000);
     run(1100);
     expect("1038 bot 1 @300; 1075 bot 1 @600; ");
     bq_host_hasten(&host, us(), 0);
@@ -441,7 +441,7 @@ CASE(a_calm_table_stands_until_time_is_asked_for_and_when_nothing_would_come_of_
     run(3000);
     expect("2038 bot 1 @1100; 2075 bot 1 @1400; 2100 time @1600; 2200 bot 1; 2500 bot 1; 2800 bot 1; ");
     EXPECT_INT(bq_host_why(&host), BQ_STAND_IDLE);
-    EXPECT_INT(bq_host_rate(&host), 1);
+    EXPECT_INT(bq_host_rate(&host), 1000);
 }
 
 /* ---- sleep -------------------------------------------------------------------------- */
