@@ -159,6 +159,12 @@ int royal_would_serve(const struct royal_state *s, int cell); /* seats a card pl
 
 int royal_likes(uint8_t guest, uint8_t food); /* whether the card is of a kind that the guest eats */
 
+/* What a guest thinks of the two top cards of their meal, 0 for an empty cell. ROY-V2, ROY-V3 */
+enum royal_verdict { ROY_NO_MEAL, ROY_UNSUITED, ROY_SHORT, ROY_PLEASED };
+enum royal_verdict royal_verdict(uint8_t guest, int appetite, uint8_t near, uint8_t far);
+
+int royal_burst_seat(const struct royal_state *s); /* whose appetite lost the game, or -1 (ROY-X4) */
+
 /* Where a card placed on a cell looks: over two cells to a seat. Each seat is looked at from one cell alone. ROY-V1 */
 struct royal_sight {
     uint8_t near, far, seat;
@@ -175,10 +181,12 @@ int royal_callable(const struct royal_state *s); /* waiting guests who may be ca
 /* royal_audit.c */
 int royal_audit(const void *state);
 
+/* the state as JSON, royal_json.c */
+int royal_json(const void *view, char *out, int cap);
+
 /* words, royal_words.c */
 extern const struct bq_verb_row royal_verbs[];
 int royal_show(const void *view, const struct bq_speech *s, char *out, int cap);
-int royal_json(const void *view, char *out, int cap);
 extern const char *const royal_cell_names[ROY_CELLS];    /* "a1" */
 extern const char *const royal_seat_names[ROY_SEATS];    /* "N1" */
 int royal_height(const struct royal_state *v, int cell); /* cards on it */

@@ -102,10 +102,13 @@ int royal_likes(uint8_t guest, uint8_t food) /* ROY-V3 */
     return royal_suit(food) == royal_suit(guest);
 }
 
-static int pleases(const struct royal_state *s, int seat, uint8_t a, uint8_t b) /* ROY-V3 */
+enum royal_verdict royal_verdict(uint8_t guest, int appetite, uint8_t near, uint8_t far)
 {
-    return royal_card_value(a) + royal_card_value(b) >= royal_appetite(s, seat) && royal_likes(s->guest[seat], a) &&
-           royal_likes(s->guest[seat], b);
+    if (near == 0 || far == 0) /* ROY-V2 */
+        return ROY_NO_MEAL;
+    if (!royal_likes(guest, near) || !royal_likes(guest, far)) /* ROY-V3 */
+        return ROY_UNSUITED;
+    return royal_card_value(near) + royal_card_value(far) >= appetite ? ROY_PLEASED : ROY_SHORT;
 }
 
 int royal_would_serve(const struct royal_state *s, int cell)
@@ -114,11 +117,11 @@ int royal_would_serve(const struct royal_state *s, int cell)
 
     for (int i = 0; i < royal_sight_count[cell]; i++) {
         const struct royal_sight *l = &royal_sights[cell][i]; /* ROY-V1 */
-        uint8_t a = s->top[l->near], b = s->top[l->far];
+        uint8_t guest = s->guest[l->seat];
 
-        if (s->guest[l->seat] == 0 || s->asleep >> l->seat & 1)
+        if (guest == 0 || s->asleep >> l->seat & 1)
             continue;
-        if (a != 0 && b != 0 && pleases(s, l->seat, a, b)) /* ROY-V2 */
+        if (royal_verdict(guest, royal_appetite(s, l->seat), s->top[l->near], s->top[l->far]) == ROY_PLEASED)
             seats |= 1 << l->seat;
     }
     return seats;
@@ -173,4 +176,12 @@ int royal_callable(const struct royal_state *s)
         }
     }
     return places;
+}
+
+int royal_burst_seat(const struct royal_state *s)
+{
+    for (int i = 0; i < ROY_SEATS; i++)
+        if (s->guest[i] != 0 && royal_appetite(s, i) >= royal_numbers_of(s)->burst)
+            return i;
+    return -1;
 }

@@ -13,13 +13,20 @@ static void say_sight(struct bq_facts *f, const struct royal_state *v, const str
     uint8_t guest = v->guest[to->seat], near = v->top[to->near], far = v->top[to->far];
     int sum = royal_card_value(near) + royal_card_value(far), appetite = royal_appetite(v, to->seat);
 
-    if (near == 0 || far == 0)
+    switch (royal_verdict(guest, appetite, near, far)) {
+    case ROY_NO_MEAL:
         BQ_SAY(f, ROY_SAY_WOULD_SEE_NO_MEAL, guest, to->seat);
-    else if (!royal_likes(guest, near) || !royal_likes(guest, far))
+        break;
+    case ROY_UNSUITED:
         BQ_SAY(f, ROY_SAY_WOULD_NOT_SUIT, guest, to->seat, near, far, sum, appetite, guest);
-    else
-        BQ_SAY(f, sum >= appetite ? ROY_SAY_WOULD_SATISFY : ROY_SAY_WOULD_FALL_SHORT, guest, to->seat, near, far, sum,
-               appetite);
+        break;
+    case ROY_SHORT:
+        BQ_SAY(f, ROY_SAY_WOULD_FALL_SHORT, guest, to->seat, near, far, sum, appetite);
+        break;
+    case ROY_PLEASED:
+        BQ_SAY(f, ROY_SAY_WOULD_SATISFY, guest, to->seat, near, far, sum, appetite);
+        break;
+    }
 }
 
 static void say_sights(struct bq_facts *f, const struct royal_state *v, bq_move m)
@@ -176,18 +183,9 @@ static void say_because(struct bq_facts *f, const struct royal_state *v, bq_move
 
 /* ---- the outcome --------------------------------------------------------------- */
 
-/* Whose appetite lost the game, or -1. ROY-X4 */
-static int burst_seat(const struct royal_state *v)
-{
-    for (int i = 0; i < ROY_SEATS; i++)
-        if (v->guest[i] != 0 && royal_appetite(v, i) >= royal_numbers_of(v)->burst)
-            return i;
-    return -1;
-}
-
 static void say_outcome(struct bq_facts *f, const struct royal_state *v)
 {
-    int seat = burst_seat(v);
+    int seat = royal_burst_seat(v);
 
     if (v->phase == ROY_WON) {
         BQ_SAY(f, ROY_SAY_ENDED_WON, v->favor_count, v->aces + v->jokers, ROY_SEATS);

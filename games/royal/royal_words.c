@@ -1,4 +1,4 @@
-/* royal_words.c -- the names used in moves, the plain picture, and JSON.
+/* royal_words.c -- the names used in moves, and the plain picture.
  *
  * Everything here takes a view: blanks are written as "?", and nothing the viewer does not know can be told. Names are
  * the ledger's: cells a1..c3, seats N1..E3, cards rank then suit. */
@@ -11,7 +11,6 @@
 const char *const royal_cell_names[ROY_CELLS] = {"a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3"};
 const char *const royal_seat_names[ROY_SEATS] = {"N1", "N2", "N3", "S1", "S2", "S3",
                                                  "W1", "W2", "W3", "E1", "E2", "E3"};
-static const char *const PHASE_NAMES[] = {"seating", "seating", "touch", "draw", "holding", "over", "over"};
 static const char RANKS[] = "??23456789TJQKAA";
 static const char SUITS[] = "CDHS";
 
@@ -185,107 +184,5 @@ int royal_show(const void *view, const struct bq_speech *s, char *out, int cap)
         bq_put_say(&t, s, end[0]);
         bq_put_char(&t, '\n');
     }
-    return t.len;
-}
-
-/* ---- JSON ------------------------------------------------------------------ */
-
-static void json_key(struct bq_text *t, const char *key)
-{
-    bq_put_char(t, ',');
-    bq_put_json(t, key);
-    bq_put_char(t, ':');
-}
-
-static void json_card(struct bq_text *t, uint8_t card)
-{
-    if (card == 0) {
-        bq_put(t, "null");
-        return;
-    }
-    bq_put_char(t, '"');
-    put_card(t, card);
-    bq_put_char(t, '"');
-}
-
-/* Cards first .. first + (n-1) * step. */
-static void json_cards(struct bq_text *t, const uint8_t *first, int n, int step)
-{
-    bq_put_char(t, '[');
-    for (int i = 0; i < n; i++) {
-        if (i > 0)
-            bq_put_char(t, ',');
-        json_card(t, first[i * step]);
-    }
-    bq_put_char(t, ']');
-}
-
-static void json_table(struct bq_text *t, const struct royal_state *v)
-{
-    bq_put_char(t, '{');
-    for (int c = 0; c < ROY_CELLS; c++) {
-        uint8_t stack[ROY_FOOD]; /* top first */
-        int n = 0;
-
-        for (uint8_t card = v->top[c]; card != 0; card = v->below[card - 8])
-            stack[n++] = card;
-        bq_put(t, c > 0 ? "," : "");
-        bq_put_json(t, royal_cell_names[c]);
-        bq_put_char(t, ':');
-        json_cards(t, stack + (n > 0 ? n - 1 : 0), n, -1);
-    }
-    bq_put_char(t, '}');
-}
-
-static void json_seats(struct bq_text *t, const struct royal_state *v)
-{
-    bq_put_char(t, '{');
-    for (int i = 0; i < ROY_SEATS; i++) {
-        bq_put(t, i > 0 ? "," : "");
-        bq_put_json(t, royal_seat_names[i]);
-        bq_put_char(t, ':');
-        if (v->guest[i] == 0) {
-            bq_put(t, "null");
-            continue;
-        }
-        bq_put(t, "{\"card\":");
-        json_card(t, v->guest[i]);
-        bq_put(t, ",\"appetite\":");
-        bq_put_int(t, royal_appetite(v, i));
-        bq_put(t, v->asleep >> i & 1 ? ",\"satisfied\":true}" : ",\"satisfied\":false}");
-    }
-    bq_put_char(t, '}');
-}
-
-int royal_json(const void *view, char *out, int cap)
-{
-    const struct royal_state *v = view;
-    struct bq_text t = bq_text_to(out, cap);
-
-    bq_put(&t, "{\"game\":\"royal\"");
-    json_key(&t, "phase");
-    bq_put_json(&t, PHASE_NAMES[v->phase]);
-    json_key(&t, "deck"); /* top first */
-    json_cards(&t, v->deck + (v->deck_count > 0 ? v->deck_count - 1 : 0), v->deck_count, -1);
-    json_key(&t, "table");
-    json_table(&t, v);
-    json_key(&t, "seats");
-    json_seats(&t, v);
-    json_key(&t, "favors");
-    json_cards(&t, v->favor, v->favor_count, 1);
-    json_key(&t, "waiting");
-    json_cards(&t, v->waiting, v->waiting_count, 1);
-    json_key(&t, "drawn");
-    json_card(&t, v->drawn);
-    json_key(&t, "aside");
-    json_cards(&t, v->aside, v->aside_count, 1);
-    json_key(&t, "result");
-    bq_put(&t, v->phase == ROY_WON ? "\"won\"" : v->phase == ROY_LOST ? "\"lost\"" : "null");
-    json_key(&t, "score");
-    if (v->phase == ROY_WON)
-        bq_put_int(&t, v->favor_count);
-    else
-        bq_put(&t, "null");
-    bq_put_char(&t, '}');
     return t.len;
 }

@@ -139,7 +139,8 @@ def the_verbs_say_every_move():
 def a_state_has_the_documented_keys():
     with Engine() as e:
         state = e.good("state", table=e.new(seed="3"))["state"]
-        assert set(state) == {"game", "phase", "deck", "table", "seats", "favors", "waiting", "drawn", "aside", "result", "score"}
+        assert set(state) == {"game", "phase", "deck", "table", "seats", "sights", "favors", "waiting", "drawn", "giving", "aside",
+                              "satisfied", "numbers", "result", "lost", "score"}
         assert set(state["table"]) == {c + r for c in "abc" for r in "123"} and state["table"]["b2"] == []
         assert set(state["seats"]) == {s + n for s in "NSWE" for n in "123"}
         seen = state["deck"] + state["favors"] + state["waiting"] + [c for s in state["table"].values() for c in s]
