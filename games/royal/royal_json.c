@@ -1,5 +1,5 @@
-/* royal_json.c -- the state as JSON (docs/protocol.md), with what follows from it: what every guest would make of their meal, what a helping
- * would do, how a game was lost. So nobody who draws a table needs to know a rule or a number of one.
+/* royal_json.c -- the state as JSON (docs/protocol.md), with what follows from it: what each guest would make of their meal, what a
+ * helping would do, how a game was lost. So nobody who draws a table needs to know a rule or a number of one.
  *
  * Everything here takes a view: blanks are written as "?", and nothing the viewer does not know can be told. */
 #include "core/text.h"

@@ -1,14 +1,19 @@
 // lesson.ts -- the first game: deal 1569, as it comes. Within fourteen steps a guest of each rank sits down, a King and a Jack are served,
 // a card fits nowhere, and a Joker helps. A test plays it through the engine, so every wanted move is a legal one.
 import type { Lesson } from "$page/skin/skin";
+import { box } from "./state";
 import { t } from "./texts";
+
+const guests = box.cards.filter((card) => card.kind === "guest").length;
+const appetite = (card: string): number => Number(box.cards.find(({ id }) => id === card)?.in[0]?.appetite);
+const burst = Number(box.facts[0]?.in[0]);
 
 export const lesson: Lesson = {
   setup: { game: "royal", seats: 1, options: {}, seed: "1569" },
   before: [],
   steps: [
     {
-      text: () => t("lesson_1"),
+      text: () => t("lesson_1", { guests }),
       look: ["waiting:JD"],
       want: "guest JD",
     },
@@ -45,7 +50,7 @@ export const lesson: Lesson = {
     },
     { text: () => t("lesson_9"), look: ["deck"], want: "draw" },
     {
-      text: () => t("lesson_10"),
+      text: () => t("lesson_10", { king: appetite("KS") }),
       look: ["cell:b1", "cell:b2", "cell:b3", "seat:S2"],
       want: "place b1",
     },
@@ -55,7 +60,7 @@ export const lesson: Lesson = {
       want: "draw",
     },
     {
-      text: () => t("lesson_12"),
+      text: () => t("lesson_12", { jack: appetite("JD"), burst }),
       look: ["hand", "seat:N3"],
       want: "give N3",
     },

@@ -2,12 +2,13 @@
 import type { Skin } from "$page/skin/skin";
 import { t } from "./texts";
 
+/** What differs from the game as it is usually played. */
 export const presets: NonNullable<Skin["presets"]> = [
-  { name: () => t("preset_gentle"), options: { seating: "choose", interest: "most", aces: 6, jokers: 4, touch: "on" } },
-  { name: () => t("preset_standard"), options: { seating: "choose", interest: "most", aces: 4, jokers: 2, touch: "on" } },
-  { name: () => t("preset_strict"), options: { seating: "kings-first", interest: "most", aces: 2, jokers: 2, touch: "off" } },
-  { name: () => t("preset_blind"), options: { seating: "blind", interest: "most", aces: 4, jokers: 2, touch: "off" } },
-  { name: () => t("preset_contrary"), options: { seating: "choose", interest: "least", aces: 4, jokers: 2, touch: "on" } },
+  { name: () => t("preset_gentle"), options: { aces: 6, jokers: 4 } },
+  { name: () => t("preset_standard"), options: {} },
+  { name: () => t("preset_strict"), options: { seating: "kings-first", aces: 2, touch: "off" } },
+  { name: () => t("preset_blind"), options: { seating: "blind", touch: "off" } },
+  { name: () => t("preset_contrary"), options: { interest: "least" } },
 ];
 
 export const optionText: NonNullable<Skin["optionText"]> = {

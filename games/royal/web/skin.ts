@@ -1,30 +1,39 @@
-// skin.ts -- Royal Dinner Party in the page: the board, the words of say.ts, the ways to point of ways.ts, large moments, the end.
-import type { Ending, Moment, Skin, Snapshot } from "$page/skin/skin";
+// skin.ts -- Royal Dinner Party in the page: the board, its labels and prompts (labels.ts), which spots make a move (spots.ts), large
+// moments, the end.
+import type { Ending, Entry, Fact, Moment, Skin, Snapshot } from "$page/skin/skin";
 import Board from "./Board.svelte";
 import { lesson } from "./lesson";
 import { optionText, presets } from "./options";
-import { ALARM, BURST, CELLS, SEATS, isAce, isGuest, isJoker, rank, satisfied, served, value, type State } from "./places";
-import { burst, label, prompt, seatName, tells, theCard } from "./say";
+import { CELLS, SEATS, guestsOf, isAce, isJoker, rank, type State } from "./state";
+import { cardName, label, prompt, seatName, tells } from "./labels";
 import { t } from "./texts";
-import { ways, wish } from "./ways";
-import { plateIcon, stackIcon, alarmIcon, moonIcon } from "./signs";
+import { ways, wish } from "./spots";
+import { plateIcon, stackIcon, alarmIcon, moonIcon } from "./icons";
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+/** What the game says an event did, of one kind. */
+const told = (entry: Entry<State>, key: string): Fact[] => entry.facts.filter((fact) => fact.key === key);
 
-function moment(entry: { move: string; state: State }, before: State | null): Moment | null {
+function moment(entry: Entry<State>, before: State | null): Moment | null {
   const after = entry.state,
+    { guests, burst } = after.numbers,
     [verb, a = ""] = entry.move.split(" ");
-  if (after.result === "won") return { title: t("moment_won"), text: t("moment_won_text"), icon: moonIcon, ms: 1800 };
-  const fed = served(before, after);
-  const sums = fed.map((v) => t("moment_served_text", { a: value(v.near ?? ""), b: value(v.far ?? ""), sum: v.sum, appetite: v.appetite }));
+  if (after.result === "won") return { title: t("moment_won"), text: t("moment_won_text", { n: guests }), icon: moonIcon, ms: 1800 };
+  const fed = told(entry, "satisfied").map(({ args }) => args as Record<string, string | number>);
+  const sums = fed.map(({ near, far, sum, appetite }) => t("moment_served_text", { a: near!, b: far!, sum: sum!, appetite: appetite! }));
   if (fed.length > 1) return { title: t("moment_two"), text: sums.join(" · "), icon: plateIcon, ms: 1500 };
   if (fed.length === 1)
-    return { title: t("moment_served", { guest: capital(theCard(fed[0]!.guest)) }), text: sums[0]!, icon: plateIcon, ms: 1200 };
+    return { title: t("moment_served", { guest: cardName(String(fed[0]!.guest)) }), text: sums[0]!, icon: plateIcon, ms: 1200 };
   if (verb === "give") {
     const guest = after.seats[a]!,
-      values = { guest: capital(theCard(guest.card)), n: guest.appetite };
-    if (guest.appetite >= BURST) return { title: t("moment_burst", values), text: t("moment_burst_text"), icon: alarmIcon, ms: 2000 };
-    if (guest.appetite >= ALARM) return { title: t("moment_alarm"), text: t("moment_alarm_text", values), icon: alarmIcon, ms: 1500 };
+      happened = told(entry, "given")[0]?.text ?? "";
+    if (after.lost)
+      return {
+        title: t("moment_burst", { n: guest.appetite, guest: cardName(guest.card) }),
+        text: t("moment_burst_text"),
+        icon: alarmIcon,
+        ms: 2000,
+      };
+    if (guest.alarm) return { title: t("moment_alarm"), text: `${happened} ${t("moment_limit", { n: burst })}`, icon: alarmIcon, ms: 1500 };
     return null;
   }
   if (verb === "ace" && before)
@@ -32,44 +41,43 @@ function moment(entry: { move: string; state: State }, before: State | null): Mo
   return null;
 }
 
-function ending(snapshot: Snapshot<State>): Ending {
-  const { state, options } = snapshot;
-  const all = (key: string, usual: number): number => Number(options[key] ?? usual);
-  const fed = (which: string): number =>
-    SEATS.filter((seat) => state.seats[seat]?.satisfied && rank(state.seats[seat]!.card) === which).length;
-  const guests = [
-    { label: t("end_jacks"), value: t("end_of", { n: fed("J"), all: 4 }) },
-    { label: t("end_queens"), value: t("end_of", { n: fed("Q"), all: 4 }) },
-    { label: t("end_kings"), value: t("end_of", { n: fed("K"), all: 4 }) },
-  ];
-  if (state.result !== "won") {
-    const seat = burst(state),
-      guest = seat ? state.seats[seat] : null;
-    const text = guest
-      ? t("end_burst", { guest: capital(theCard(guest.card)), seat: seatName(seat!), n: guest.appetite })
-      : t(state.deck.length > 0 || state.drawn || state.favors.length > 0 ? "end_conceded" : "end_empty");
+/** Why the game was lost, in a sentence. */
+function lostText({ lost, seats }: State): string {
+  const seat = lost?.seat,
+    guest = seat && seats[seat];
+  if (seat && guest) return t("end_burst", { guest: cardName(guest.card), seat: seatName(seat), n: guest.appetite });
+  return t(lost?.by === "conceded" ? "end_conceded" : "end_empty");
+}
+
+function ending({ state, options }: Snapshot<State>): Ending {
+  const { guests, favors } = state.numbers,
+    n = state.favors.length;
+  const fed = (letter: string): number =>
+    SEATS.filter((seat) => state.seats[seat]?.satisfied && rank(state.seats[seat]!.card) === letter).length;
+  if (state.result !== "won")
     return {
       title: t("end_lost"),
-      text,
+      text: lostText(state),
       won: false,
-      terms: [...guests, { label: t("end_satisfied"), value: t("end_of", { n: satisfied(state), all: 12 }), total: true }],
+      terms: [
+        { label: t("end_jacks"), value: t("end_of", { n: fed("J"), all: guestsOf("jack") }) },
+        { label: t("end_queens"), value: t("end_of", { n: fed("Q"), all: guestsOf("queen") }) },
+        { label: t("end_kings"), value: t("end_of", { n: fed("K"), all: guestsOf("king") }) },
+        { label: t("end_satisfied"), value: t("end_of", { n: state.satisfied, all: guests }), total: true },
+      ],
     };
-  }
-  const row = (which: (card: string) => boolean, count: number, label: string) => ({
+  const row = (which: (card: string) => boolean, key: string, label: string) => ({
     label,
-    value: t("end_of", { n: state.favors.filter(which).length, all: count }),
+    value: t("end_of", { n: state.favors.filter(which).length, all: options[key] ?? "" }),
   });
-  const aces = all("aces", 4),
-    jokers = all("jokers", 2),
-    n = state.favors.length;
   return {
-    title: t(n === aces + jokers && n > 0 ? "end_perfect" : "end_won"),
-    text: t("end_won_text"),
+    title: t(n === favors && n > 0 ? "end_perfect" : "end_won"),
+    text: t("end_won_text", { n: guests }),
     won: true,
     terms: [
-      row(isAce, aces, t("end_aces")),
-      row(isJoker, jokers, t("end_jokers")),
-      { label: t("end_score"), value: t("end_of", { n, all: aces + jokers }), total: true },
+      row(isAce, "aces", t("end_aces")),
+      row(isJoker, "jokers", t("end_jokers")),
+      { label: t("end_score"), value: t("end_of", { n, all: favors }), total: true },
     ],
   };
 }
@@ -113,7 +121,7 @@ const skin: Skin<State> = {
     const verb = entry.move.split(" ")[0];
     if (entry.facts.some((fact) => fact.key === "satisfied")) return "bell";
     if (verb === "draw") return entry.state.drawn ? "card" : "coin";
-    if (verb === "give" || (verb === "seat" && isGuest(entry.state.drawn ?? "J"))) return "plate";
+    if (verb === "give" || verb === "seat") return "plate";
     return verb === "ace" ? "sizzle" : "card";
   },
 };

@@ -1,8 +1,8 @@
-// ways.ts -- which spots make a move, and what somebody means who points at them.
+// spots.ts -- which spots make a move, and the move somebody means who points at them.
 //
 // Spots: cell:a1, seat:N1, deck, hand, aside, skip, favor:ace, favor:joker, waiting:QH. A card in hand goes by one click on its target or
 // by hand and target (so it can be dragged); a favor is the favor, then its cells.
-import { isAce, isFood, isJoker, type State } from "./places";
+import { isAce, isFood, isJoker, type State } from "./state";
 
 export function ways(move: string, state: State): string[][] {
   const [verb = "", a = "", b = ""] = move.split(" ");

@@ -1,4 +1,4 @@
-// signs.ts -- small pictures of this room, drawn by us: a plate, a stack, a warning, the night. SVG text, for moments and sheets.
+// icons.ts -- small pictures of this room, drawn by us: a plate, a stack, a warning, the night. SVG text, for moments and sheets.
 const svg = (body: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" aria-hidden="true" focusable="false">${body}</svg>`;
 

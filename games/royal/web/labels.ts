@@ -1,0 +1,130 @@
+// labels.ts -- what the page says of a royal table by itself: what cards, seats and spots are called, and what is asked. Everything is made
+// from the player's view, in the language that is set. What happened, what a move would do and why not are the game's own words.
+import type { Fact, Snapshot } from "$page/table/types";
+import {
+  boxCard,
+  deckName,
+  isAce,
+  isFood,
+  isGuest,
+  isJoker,
+  jokerName,
+  known,
+  top,
+  type Helping,
+  type Meal,
+  type Seat,
+  type State,
+} from "./state";
+import { say, t } from "./texts";
+
+// ---- names --------------------------------------------------------------------------------------------------------------
+
+/** "Queen of Hearts", "7 of Clubs", without an article, as the box has it. */
+export const cardName = (card: string): string => boxCard(card)?.name ?? (isJoker(card) ? jokerName() : t("card_hidden"));
+/** What a guest eats, as the box says it: "Eats two cards, both red." */
+const eats = (guest: string): string => boxCard(guest)?.in[0]?.text ?? "";
+
+export const seatName = (seat: Seat): string => say(`side_${seat[0]}`, { n: seat[1] ?? "" });
+export const SIGNS: Record<string, string> = { C: "♣", D: "♦", H: "♥", S: "♠" };
+/** What a guest wants, for a small place: "♥♦", "♠", and nothing for who eats all. */
+export const wantSigns = (wants: string): string =>
+  wants === "any" ? "" : wants === "red" ? "♥♦" : wants === "black" ? "♠♣" : SIGNS[wants.charAt(0).toUpperCase()]!;
+
+// ---- tags at a seat -------------------------------------------------------------------------------------------------------
+
+/** Two short lines; `idle`: nothing is about to be placed. */
+export function mealTag({ sum, appetite, wants, verdict }: Meal, idle = false): [string, string] {
+  const taste = say(`taste_${wants}`) || deckName(wants);
+  const said = {
+    pleased: () => t(idle ? "tag_would" : "tag_pleased"),
+    short: () => t("tag_little"),
+    unsuited: () => t("tag_unsuited", { taste }),
+    empty: () => t("tag_empty"),
+  };
+  return [t("tag_of", { sum, appetite }), said[verdict]()];
+}
+export function helpingTag({ before, more, after, alarm, loses }: Helping, burst: number): [string, string] {
+  const word = loses ? t("tag_lost", { n: burst }) : t(alarm ? "tag_alarm" : "tag_grown");
+  return [t("tag_grows", { before, n: more, after }), word];
+}
+
+// ---- spots --------------------------------------------------------------------------------------------------------------
+
+export function label(spot: string, state: State): string {
+  const [kind, what = ""] = spot.split(":");
+  if (kind === "cell") {
+    const stack = state.table[what] ?? [];
+    if (stack.length === 0) return t(what === "b2" ? "label_centre" : "label_empty_cell", { cell: what });
+    return t(stack.length > 1 ? "label_stack" : "label_cell", { cell: what, card: cardName(stack.at(-1)!), n: stack.length - 1 });
+  }
+  if (kind === "seat") return seatLabel(what, state);
+  if (kind === "favor") {
+    const n = state.favors.filter(what === "ace" ? isAce : isJoker).length;
+    return say(`label_${what}${n === 0 ? "_none" : ""}`, { n });
+  }
+  if (kind === "waiting") return t("label_waiting", { card: cardName(what[0] === "?" ? "?" : what) });
+  if (kind === "deck") {
+    const n = state.deck.length,
+      seen = known(state);
+    const text = t(n === 0 ? "label_deck_empty" : "label_deck", { n });
+    return seen.length > 0 ? `${text}, ${t("label_known", { cards: seen.map(cardName).join(", ") })}` : text;
+  }
+  if (kind === "hand")
+    return state.drawn === null
+      ? t("label_hand_empty")
+      : t(isGuest(state.drawn) ? "label_called" : "label_hand", { card: cardName(state.drawn) });
+  if (kind === "aside") return state.aside.length === 0 ? t("label_aside_none") : t("label_aside", { n: state.aside.length });
+  return t("label_skip");
+}
+function seatLabel(seat: Seat, state: State): string {
+  const guest = state.seats[seat];
+  if (!guest) return t("label_seat_free", { seat: seatName(seat), cell: state.sights[seat]!.far });
+  const values = { card: cardName(guest.card), seat: seatName(seat) };
+  if (guest.satisfied) return t("label_asleep", values);
+  const parts = [t("label_guest", { ...values, n: guest.appetite })];
+  if (guest.extra > 0) parts.push(t("label_grown", { extra: guest.extra }));
+  if (guest.alarm) parts.push(t("label_danger", { n: state.numbers.burst }));
+  return `${parts.join(", ")}. ${eats(guest.card)}`;
+}
+
+/** What somebody reads who looks at a guest or a free seat. */
+export function seatLines(seat: Seat, state: State): string[] {
+  const guest = state.seats[seat],
+    { from, near, far, meal } = state.sights[seat]!;
+  if (!guest) return [t("look_seat_free", { cell: far, from })];
+  if (guest.satisfied || !meal) return [t("look_guest_asleep")];
+  const cards = [near, far].map((cell) => cardName(top(state, cell) ?? ""));
+  return [
+    t("look_appetite", { n: guest.appetite }),
+    eats(guest.card),
+    ...(guest.extra > 0 ? [t("look_grown", { base: guest.appetite - guest.extra, extra: guest.extra, n: guest.appetite })] : []),
+    t("look_served", { cell: from, near, far }),
+    meal.verdict === "empty" ? t("look_nothing") : t("look_plus", { a: cards[0]!, b: cards[1]!, sum: meal.sum }),
+  ];
+}
+
+// ---- moves --------------------------------------------------------------------------------------------------------------
+
+export function prompt(snapshot: Snapshot<State>, picked: string[]): string {
+  const { state, moves } = snapshot;
+  const can = (verb: string): boolean => moves.some((move) => move.startsWith(verb));
+  if (state.phase === "over" || snapshot.over) return state.result === "won" ? t("ask_won", { n: state.numbers.guests }) : t("ask_lost");
+  if (picked[0] === "favor:ace") return t("ask_ace");
+  if (picked[0] === "favor:joker") {
+    const from = picked[1]?.split(":")[1];
+    return from ? t("ask_joker_to", { card: cardName(top(state, from) ?? "") }) : t("ask_joker");
+  }
+  const card = state.drawn ?? "";
+  if (isGuest(card)) return t(snapshot.options.interest === "least" ? "ask_seat_least" : "ask_seat", { guest: cardName(card) });
+  if (state.phase === "seating") return t("ask_guest");
+  if (state.phase === "touch") return t("ask_touch");
+  const favor = can("ace") || can("joker");
+  if (!isFood(card)) return t(state.deck.length === 0 ? "ask_favor" : favor ? "ask_draw_favor" : "ask_draw");
+  if (can("give")) return t(favor ? "ask_give_favor" : "ask_give", { card: cardName(card) });
+  if (can("aside")) return t("ask_aside", { card: cardName(card) });
+  return t("ask_place", { card: cardName(card) });
+}
+
+/** That the deck is shuffled is seen. */
+export const tells = ({ key }: Fact): boolean => key !== "shuffled" && key !== "stacked";
