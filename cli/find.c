@@ -108,18 +108,18 @@ int cli_options_set(struct bq_setup *setup, const struct bq_game *g, const struc
 
 int cli_seats(struct bq_setup *setup, const struct bq_game *g, long long seats)
 {
-    char asked[32];
+    int32_t least = g->rules->min_seats, most = g->rules->max_seats;
+    struct bq_trouble why;
 
-    if (seats >= g->rules->min_seats && seats <= g->rules->max_seats) {
+    if (seats >= least && seats <= most) {
         setup->seats = (int32_t)seats;
         return 0;
     }
-    snprintf(asked, sizeof asked, "%lld", seats);
-    if (g->rules->min_seats == g->rules->max_seats)
-        cli_error(CLI_SAY_SEATS_ARE, BQ_N(g->rules->min_seats), BQ_T(g->name), BQ_T(asked));
+    if (least == most)
+        bq_complain(&why, BQ_ESETUP, BQ_WHY_SEATS_ARE, BQ_N(least), BQ_T(g->name), BQ_N(seats));
     else
-        cli_error(CLI_SAY_SEATS_RANGE, BQ_T(g->name), BQ_N(g->rules->min_seats), BQ_N(g->rules->max_seats),
-                  BQ_T(asked));
+        bq_complain(&why, BQ_ESETUP, BQ_WHY_SEATS_RANGE, BQ_T(g->name), BQ_N(least), BQ_N(most), BQ_N(seats));
+    cli_trouble(NULL, &why);
     return -1;
 }
 

@@ -9,6 +9,7 @@
 
 #include "cli/args.h"
 #include "core/text.h"
+#include "server/say.h"
 #include "session/languages.h"
 #include "session/registry.h"
 #include "term/say.h"
@@ -103,13 +104,18 @@ void cli_trouble(const char *before, const struct bq_trouble *why)
 {
     char said[SAID];
     struct bq_text t = bq_text_to(said, sizeof said);
+    struct tongue server;
 
     if (before != NULL) {
         bq_put(&t, before);
         bq_put(&t, before[0] != '\0' && before[strlen(before) - 1] == ':' ? " " : ": ");
     }
-    if (t.len < t.cap)
+    if (t.len < t.cap && why->words == &server_words) {
+        tongue_set(&server, spoken);
+        tongue_trouble(&server, why, said + t.len, t.cap - t.len);
+    } else if (t.len < t.cap) {
         say_trouble(said + t.len, t.cap - t.len, why);
+    }
     cli_error_text(said);
 }
 

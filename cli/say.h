@@ -50,7 +50,7 @@ void cli_error_with(int key, const struct bq_arg *args, int n);
 
 void cli_error_text(const char *said); /* the same with what was said already */
 
-/* A trouble of the session's as an error; `before` is said in front of it: a file's name, or NULL. */
+/* A trouble of the session's or of the server's as an error; `before` is said in front of it: a file's name, or NULL. */
 void cli_trouble(const char *before, const struct bq_trouble *why);
 
 /* An error about a word that is not known, with the nearest of `list`, if one is near: no game is called "royl". Did you mean "royal"?

@@ -54,7 +54,7 @@ static void end_lines(struct lines *l)
 {
     unsigned long lost = lines_close(l);
 
-    if (lost == 0 || (l = lines_new(STDERR_FILENO)) == NULL)
+    if (lost == 0 || (l = lines_new(STDERR_FILENO, cli_spoken())) == NULL)
         return;
     say_word(l, CLI_SAY_LINES_DROPPED, BQ_N(lost));
     lines_close(l);
@@ -73,7 +73,7 @@ static void say_stopped(struct lines *l, unsigned long long answered, int droppe
 
 static int serve(struct http_config *c, int browser)
 {
-    struct lines *l = lines_new(STDOUT_FILENO);
+    struct lines *l = lines_new(STDOUT_FILENO, cli_spoken());
     struct bq_trouble why = {0};
     unsigned long long answered;
     struct http *h;
@@ -119,8 +119,12 @@ static int add_name(struct host_list *l, const char *name)
 int cli_run_serve(int argc, char **argv)
 {
     struct args a = args_of(CLI_SERVE, argc, argv);
-    struct http_config c = {
-        .port = HTTP_PORT, .files = page_files, .count = page_count, .version = BQ_VERSION, .say = say};
+    struct http_config c = {.port = HTTP_PORT,
+                            .files = page_files,
+                            .count = page_count,
+                            .version = BQ_VERSION,
+                            .say = say,
+                            .language = cli_spoken()};
     long long port;
     int what, browser = 0;
 

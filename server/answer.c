@@ -65,48 +65,45 @@ static void answer_text(struct answer *a, int status, const char *type, const ch
     a->size = strlen(text);
 }
 
-#define SHORT_PAGE(title, text)                                                                         \
-    "<!doctype html>\n<html lang=\"en\"><meta charset=\"utf-8\">\n<title>" title "</title>\n<h1>" title \
-    "</h1>\n<p>" text "\n</html>\n"
+/* The short pages: what each says, and what stands behind it as it is. */
+static const struct {
+    int status, title, text;
+    const char *open, *close; /* around BACK; without BACK, only `open` */
+} pages[ANSWER_PAGES] = {
+    {404, SERVER_SAY_TITLE_404, SERVER_SAY_PAGE_404, " <a href=\"/\">", "</a>"},
+    {405, SERVER_SAY_TITLE_405, SERVER_SAY_PAGE_405, "", NULL},
+    {408, SERVER_SAY_TITLE_408, SERVER_SAY_PAGE_408, "", NULL},
+    {421, SERVER_SAY_TITLE_421, SERVER_SAY_PAGE_421, " <code>banquet serve --name NAME</code>.", NULL},
+    {414, SERVER_SAY_TITLE_431, SERVER_SAY_PAGE_431, "", NULL},
+    {431, SERVER_SAY_TITLE_431, SERVER_SAY_PAGE_431, "", NULL},
+    {426, SERVER_SAY_TITLE_426, SERVER_SAY_PAGE_426, "", NULL},
+    {503, SERVER_SAY_TITLE_503, SERVER_SAY_PAGE_503, "", NULL},
+    {505, SERVER_SAY_TITLE_505, SERVER_SAY_PAGE_505, "", NULL},
+    {400, SERVER_SAY_TITLE_400, SERVER_SAY_PAGE_400, "", NULL}, /* the last: and any other */
+};
 
-void answer_trouble(struct answer *a, int status)
+void answer_prepare(struct answer_source *from, const struct tongue *t)
 {
-    const char *text;
+    for (int i = 0; i < ANSWER_PAGES; i++) {
+        const char *title = bq_word_text(&t->speech, pages[i].title), *text = bq_word_text(&t->speech, pages[i].text);
 
-    switch (status) {
-    case 404:
-        text = SHORT_PAGE("Not on the menu", "Nothing is served at this address. <a href=\"/\">Back to the table</a>");
-        break;
-    case 405:
-        text = SHORT_PAGE("Only GET and HEAD", "This server shows a page; there is nothing to send to it.");
-        break;
-    case 408:
-        text = SHORT_PAGE("Too slow", "The request did not arrive in full in time. Please ask again.");
-        break;
-    case 421:
-        text = SHORT_PAGE(
-            "Not under this name",
-            "This server does not answer to that name. Open it by its address, or ask whoever runs it to add it: "
-            "<code>banquet serve --name NAME</code>.");
-        break;
-    case 414:
-    case 431:
-        text = SHORT_PAGE("Too long", "The address or the headers are longer than this server reads.");
-        break;
-    case 426:
-        text = SHORT_PAGE("No such upgrade", "There are no WebSockets here; please ask by plain HTTP/1.1.");
-        break;
-    case 503:
-        text = SHORT_PAGE("Closing", "The server is being stopped. Please ask again when it is back.");
-        break;
-    case 505:
-        text = SHORT_PAGE("HTTP/1.1, please", "This server speaks HTTP/1.0 and HTTP/1.1.");
-        break;
-    default:
-        text = SHORT_PAGE("Not understood", "This is not a request that HTTP knows.");
-        break;
+        snprintf(
+            from->page[i], sizeof from->page[i],
+            "<!doctype html>\n<html lang=\"%s\"><meta charset=\"utf-8\">\n<title>%s</title>\n<h1>%s</h1>\n<p>%s%s%s%s\n"
+            "</html>\n",
+            t->name != NULL ? t->name : "en", title, title, text, pages[i].open,
+            pages[i].close != NULL ? bq_word_text(&t->speech, SERVER_SAY_BACK) : "",
+            pages[i].close != NULL ? pages[i].close : "");
     }
-    answer_text(a, status, "text/html; charset=utf-8", text);
+}
+
+void answer_trouble(struct answer *a, const struct answer_source *from, int status)
+{
+    int which = 0;
+
+    while (which < ANSWER_PAGES - 1 && pages[which].status != status)
+        which++;
+    answer_text(a, status, "text/html; charset=utf-8", from->page[which]);
     if (status == 405)
         a->more = "allow: GET, HEAD\r\n";
     if (status == 426)
@@ -182,7 +179,7 @@ void answer_find(struct answer *a, const struct answer_source *from, const struc
     const char *name = strrchr(r->path, '/');
 
     if (r->status != 0 || r->websocket) {
-        answer_trouble(a, r->status != 0 ? r->status : 426);
+        answer_trouble(a, from, r->status != 0 ? r->status : 426);
         return;
     }
     if (strcmp(r->path, "/healthz") == 0) {
@@ -193,7 +190,7 @@ void answer_find(struct answer *a, const struct answer_source *from, const struc
         /* a place inside the page, which finds it by itself */
         (strchr(name, '.') != NULL || !page_wants_html(r->accept) ||
          !answer_path(from, a, "/index.html", r->accept_encoding))) {
-        answer_trouble(a, 404);
+        answer_trouble(a, from, 404);
         return;
     }
     if (page_matches(r->if_none_match, a->etag)) {

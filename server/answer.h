@@ -1,6 +1,6 @@
 /* answer.h -- what a request is answered with: the page, or a short one that says what is wrong.
  *
- * It knows no socket. A reply is a head and bytes that lie ready, or a file of a folder.
+ * It knows no socket. A reply is a head and a body already in memory, or a file of a folder.
  *
  * Invariant: nothing that a client sent is ever part of a reply. */
 #ifndef SERVER_ANSWER_H
@@ -8,13 +8,16 @@
 
 #include "server/page.h"
 #include "server/request.h"
+#include "server/say.h"
 
 /* Where answers come from. */
+enum { ANSWER_PAGES = 10, ANSWER_PAGE = 600 }; /* short pages, and the bytes of each */
 struct answer_source {
     const struct page_file *files; /* the page, or */
     size_t count;
     int folder; /* the open folder it is read from, if >= 0 */
     char health[120];
+    char page[ANSWER_PAGES][ANSWER_PAGE]; /* for what is no success, in the server's language */
 };
 
 /* A reply. */
@@ -35,8 +38,11 @@ struct answer {
 /* Finds the answer to a request that is meant for this server. */
 void answer_find(struct answer *a, const struct answer_source *from, const struct request *r);
 
+/* Writes the short pages, in that language. */
+void answer_prepare(struct answer_source *from, const struct tongue *t);
+
 /* A short page for a status that is no success. Every one but 404 is the last on its connection. */
-void answer_trouble(struct answer *a, int status);
+void answer_trouble(struct answer *a, const struct answer_source *from, int status);
 
 /* The head of a reply into out[cap]; its length. */
 size_t answer_head(char *out, size_t cap, const struct answer *a);

@@ -12,6 +12,7 @@
 #include <stdint.h>
 
 #include "server/protocol.h"
+#include "server/say.h"
 #include "session/wire.h"
 
 struct open_table {
@@ -23,8 +24,10 @@ struct protocol {
     struct protocol_host host;
     struct open_table *open; /* by number, ascending */
     int open_count, open_cap;
-    int64_t last; /* number of the table opened last; numbers are never used again */
-    int as;       /* the seat that the client is bound to; BQ_REFEREE: to none */
+    int64_t last;            /* number of the table opened last; numbers are never used again */
+    int as;                  /* the seat that the client is bound to; BQ_REFEREE: to none */
+    struct tongue tongue;    /* the client's language */
+    struct bq_language room; /* its table for the game that is spoken of */
     bq_move legal[BQ_LEGAL_MAX];
     _Alignas(16) unsigned char view[BQ_STATE_MAX];
 };
@@ -42,17 +45,22 @@ enum { CALL_WORD = 64 }; /* room for a word of the client's in an error text */
 /* What a handler returns. */
 enum { CALL_OK = 0, CALL_FAILED = -1 };
 
-/* Answers with an error; `rule` may be NULL. CALL_FAILED, always. */
-int call_fail(struct call *c, const char *code, const char *rule, const char *format, ...)
-    __attribute__((format(printf, 4, 5)));
+/* Answers with an error, a word of server/words.def with its arguments, and with its fact. CALL_FAILED, always. */
+int call_fail_with(struct call *c, const char *code, int key, const struct bq_arg *args, int n);
+#define call_fail(c, code, key, ...) call_fail_with((c), (code), (key), BQ_ARGS(__VA_ARGS__))
+#define call_fail0(c, code, key)     call_fail_with((c), (code), (key), NULL, 0)
 
-/* The same for a fault of the session, in its own words and with its fact. */
+/* The same for a fault of the session; and for a rule's refusal, with more behind it and without its fact. */
 int call_fault(struct call *c, const char *code, const struct bq_trouble *why);
+void call_refusal(struct call *c, const char *rule, const struct bq_trouble *why, const char *more);
 int call_add_fact(struct call *c, const struct bq_trouble *why); /* to an error that is written; CALL_FAILED, too */
 int call_no_memory(struct call *c);
 
 /* `s`, cut to what an error text can bear, into word[CALL_WORD]. */
 const char *call_word(char word[CALL_WORD], const char *s);
+
+/* A number that may be a large one, for an error text. */
+const char *call_number(char out[32], int64_t v);
 
 /* ---- reading the request: 1 and *out; 0 if the key is not there; CALL_FAILED, and it is answered */
 
@@ -70,8 +78,8 @@ int call_seat(struct call *c, const struct bq_table *t, const char *key, int *ou
 /* The same where another's seat is refused to a client that is bound to one. */
 int call_own_seat(struct call *c, const struct bq_table *t, const char *key, int *out);
 
-/* Refuses what a client that is bound to a seat may not ask for. `what` begins the sentence: "A save". */
-int call_unbound(struct call *c, const char *what);
+/* Refuses what a client that is bound to a seat may not ask for, by a word that takes the seat. */
+int call_unbound(struct call *c, int key);
 
 /* ---- writing the reply */
 
@@ -80,6 +88,7 @@ struct wire {
     struct reply_source source;
     struct bq_asker asker, next; /* who is told what happened; who goes on */
     const struct bq_game *game;
+    const struct tongue *tongue; /* the game is spoken of in */
     int since;
     enum bq_topic topic;
     const char *move;

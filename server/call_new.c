@@ -18,15 +18,14 @@
 static int bad_value(struct call *c, const struct bq_option *o, const char *text)
 {
     const char *near = o->values != NULL ? bq_nearest(text, o->values) : NULL;
-    char word[CALL_WORD], least[BQ_VALUES], most[BQ_VALUES], values[2 * BQ_VALUES + 8];
+    char word[CALL_WORD], least[BQ_VALUES], most[BQ_VALUES];
 
-    bq_option_limits(o, least, most);
-    snprintf(values, sizeof values, "%s %s %s", least, o->values != NULL ? "or" : "to", most);
     call_word(word, text);
     if (near != NULL)
-        return call_fail(c, "bad_option", NULL, "\"%s\" is no value of \"%s\". Did you mean \"%s\"? It can be %s.",
-                         word, o->key, near, values);
-    return call_fail(c, "bad_option", NULL, "\"%s\" is no value of \"%s\". It can be %s.", word, o->key, values);
+        return call_fail(c, "bad_option", SERVER_SAY_NO_VALUE_NEAR, BQ_T(word), BQ_T(o->key), BQ_T(near));
+    bq_option_limits(o, least, most);
+    return call_fail(c, "bad_option", o->values != NULL ? SERVER_SAY_NO_VALUE : SERVER_SAY_NO_VALUE_RANGE, BQ_T(word),
+                     BQ_T(o->key), BQ_T(least), BQ_T(most));
 }
 
 static int unknown_option(struct call *c, const struct bq_game *g, const char *key)
@@ -44,10 +43,10 @@ static int unknown_option(struct call *c, const struct bq_game *g, const char *k
     call_word(word, key);
     near = bq_nearest(key, keys);
     if (near != NULL)
-        return call_fail(c, "bad_option", NULL, "%s has no option \"%s\". Did you mean \"%s\"?", g->name, word, near);
+        return call_fail(c, "bad_option", SERVER_SAY_NO_OPTION_NEAR, BQ_T(g->name), BQ_T(word), BQ_T(near));
     if (keys[0] == NULL)
-        return call_fail(c, "bad_option", NULL, "%s has no option \"%s\", nor any other.", g->name, word);
-    return call_fail(c, "bad_option", NULL, "%s has no option \"%s\". It has %s.", g->name, word, all);
+        return call_fail(c, "bad_option", SERVER_SAY_NO_OPTION_AT_ALL, BQ_T(g->name), BQ_T(word));
+    return call_fail(c, "bad_option", SERVER_SAY_NO_OPTION, BQ_T(g->name), BQ_T(word), BQ_T(all));
 }
 
 static int read_option(struct call *c, int32_t *out, const struct bq_option *o, const json_t *value)
@@ -65,7 +64,7 @@ static int read_option(struct call *c, int32_t *out, const struct bq_option *o, 
         if (bq_option_parse(out, o, text) != BQ_OK)
             text = json_is_true(value) ? "true" : "false"; /* for the error */
     } else {
-        return call_fail(c, "bad_option", NULL, "Option \"%s\" must be a text, a whole number, true or false.", o->key);
+        return call_fail(c, "bad_option", SERVER_SAY_OPTION_KIND, BQ_T(o->key));
     }
     if (bq_option_parse(out, o, text) != BQ_OK)
         return bad_value(c, o, text);
@@ -80,7 +79,7 @@ static int read_options(struct call *c, const struct bq_game *g, struct bq_setup
     if (options == NULL)
         return CALL_OK;
     if (!json_is_object(options))
-        return call_fail(c, "bad_request", NULL, "\"options\" must be an object, such as {\"key\":\"value\"}.");
+        return call_fail(c, "bad_request", SERVER_SAY_OPTIONS_KIND, BQ_T("{\"key\":\"value\"}"));
     json_object_foreach(options, key, value)
     {
         int i = bq_option_find(g, key);
@@ -95,7 +94,9 @@ static int read_options(struct call *c, const struct bq_game *g, struct bq_setup
 
 static int read_seats(struct call *c, const struct bq_game *g, struct bq_setup *setup)
 {
+    struct bq_trouble why;
     int64_t seats = 0;
+    int32_t asked;
     int found = call_whole(c, "seats", INT64_MIN, INT64_MAX, &seats);
 
     if (found <= 0)
@@ -104,11 +105,13 @@ static int read_seats(struct call *c, const struct bq_game *g, struct bq_setup *
         setup->seats = (int32_t)seats;
         return CALL_OK;
     }
+    asked = (int32_t)(seats > INT32_MAX ? INT32_MAX : seats < INT32_MIN ? INT32_MIN : seats);
     if (g->rules->min_seats == g->rules->max_seats)
-        return call_fail(c, "bad_option", NULL, "%s has %d seat%s, not %lld.", g->name, g->rules->min_seats,
-                         g->rules->min_seats == 1 ? "" : "s", (long long)seats);
-    return call_fail(c, "bad_option", NULL, "%s has %d to %d seats, not %lld.", g->name, g->rules->min_seats,
-                     g->rules->max_seats, (long long)seats);
+        bq_complain(&why, BQ_ESETUP, BQ_WHY_SEATS_ARE, BQ_N(g->rules->min_seats), BQ_T(g->name), BQ_N(asked));
+    else
+        bq_complain(&why, BQ_ESETUP, BQ_WHY_SEATS_RANGE, BQ_T(g->name), BQ_N(g->rules->min_seats),
+                    BQ_N(g->rules->max_seats), BQ_N(asked));
+    return call_fault(c, "bad_option", &why);
 }
 
 /* ---- the seed -------------------------------------------------------------- */
@@ -130,13 +133,10 @@ static int read_seed(struct call *c, struct bq_opening *o)
         snprintf(number, sizeof number, "%lld", (long long)json_integer_value(seed));
         text = number;
     } else {
-        return call_fail(c, "bad_request", NULL,
-                         "\"seed\" must be a deal's number, such as \"17\", or 64 hexadecimal digits.");
+        return call_fail0(c, "bad_request", SERVER_SAY_SEED_KIND);
     }
     if (bq_seed_parse(o->seed, &has_deal, &o->deal, text) != BQ_OK)
-        return call_fail(c, "bad_request", NULL,
-                         "\"%s\" is no seed. A seed is a deal's number, such as \"17\", or 64 hexadecimal digits.",
-                         call_word(word, text));
+        return call_fail(c, "bad_request", SERVER_SAY_NO_SEED, BQ_T(call_word(word, text)));
     o->has_deal = has_deal;
     return CALL_OK;
 }
@@ -188,8 +188,7 @@ static int add_list(struct call *c, struct stacks *s, const char *pile, const js
     char word[CALL_WORD];
 
     if (!json_is_array(list))
-        return call_fail(c, "bad_deck", NULL,
-                         "A deck is a list of cards, or a list of such lists, but never a mixture.");
+        return call_fail0(c, "bad_deck", SERVER_SAY_DECK_MIXED);
     stack->pile = pile;
     stack->cards = s->card + s->card_count;
     stack->count = (int32_t)n;
@@ -197,10 +196,9 @@ static int add_list(struct call *c, struct stacks *s, const char *pile, const js
         const char *card = json_string_value(json_array_get(list, i));
 
         if (card == NULL)
-            return call_fail(c, "bad_deck", NULL, "Card %zu of \"%s\" is not a text.", i + 1, call_word(word, pile));
+            return call_fail(c, "bad_deck", SERVER_SAY_CARD_KIND, BQ_N(i + 1), BQ_T(call_word(word, pile)));
         if (!is_word(card))
-            return call_fail(c, "bad_deck", NULL, "Card %zu of \"%s\" is not a card's name.", i + 1,
-                             call_word(word, pile));
+            return call_fail(c, "bad_deck", SERVER_SAY_CARD_NAME, BQ_N(i + 1), BQ_T(call_word(word, pile)));
         s->card[s->card_count++] = card;
     }
     s->stack_count++;
@@ -212,9 +210,9 @@ static int add_pile(struct call *c, struct stacks *s, const char *pile, const js
     char word[CALL_WORD];
 
     if (!json_is_array(value))
-        return call_fail(c, "bad_deck", NULL, "\"%s\" must be a list of cards, top card first.", call_word(word, pile));
+        return call_fail(c, "bad_deck", SERVER_SAY_PILE_KIND, BQ_T(call_word(word, pile)));
     if (!is_word(pile))
-        return call_fail(c, "bad_deck", NULL, "\"%s\" is not a pile's name.", call_word(word, pile));
+        return call_fail(c, "bad_deck", SERVER_SAY_PILE_NAME, BQ_T(call_word(word, pile)));
     if (!is_lists(value))
         return add_list(c, s, pile, value);
     for (size_t i = 0; i < json_array_size(value); i++)
@@ -232,7 +230,7 @@ static int read_stacks(struct call *c, struct stacks *s)
     const char *key;
 
     if (decks != NULL && !json_is_object(decks))
-        return call_fail(c, "bad_deck", NULL, "\"decks\" must be an object, from a pile's name to its list of cards.");
+        return call_fail0(c, "bad_deck", SERVER_SAY_DECKS_KIND);
     for (int i = 0; piles[i] != NULL; i++)
         if ((value = json_object_get(c->ask, piles[i])) != NULL)
             count_pile(s, value);
@@ -263,8 +261,7 @@ static int seat_bots(struct call *c, struct bq_table *t)
     if (bots == NULL)
         return CALL_OK;
     if (!json_is_array(bots) || json_array_size(bots) != (size_t)seats)
-        return call_fail(c, "bad_option", NULL,
-                         "\"bots\" must be a list with a bot's name or null for each of the %d seats.", seats);
+        return call_fail(c, "bad_option", SERVER_SAY_BOTS_KIND, BQ_N(seats));
     for (int i = 0; i < seats; i++) {
         const json_t *bot = json_array_get(bots, (size_t)i);
 
@@ -273,16 +270,16 @@ static int seat_bots(struct call *c, struct bq_table *t)
             continue;
         }
         if (!json_is_string(bot) || bq_bot_find(json_string_value(bot)) == NULL)
-            return call_fail(c, "bad_option", NULL, "No bot is called \"%s\", for seat %d.",
-                             json_is_string(bot) ? call_word(word, json_string_value(bot)) : "", i);
+            return call_fail(c, "bad_option", SERVER_SAY_NO_BOT_FOR,
+                             BQ_T(json_is_string(bot) ? call_word(word, json_string_value(bot)) : ""), BQ_N(i));
         if (i == c->p->as)
-            return call_fail(c, "bad_option", NULL, "Seat %d is this client's own, and no bot's.", i);
+            return call_fail(c, "bad_option", SERVER_SAY_OWN_SEAT, BQ_N(i));
         key[4] = (char)('0' + i);
         if (bq_table_note(t, key, json_string_value(bot)) != BQ_OK)
             return call_no_memory(c);
     }
     if (people == 0)
-        return call_fail(c, "bad_option", NULL, "One seat at least has to be left to somebody: null, and no bot.");
+        return call_fail0(c, "bad_option", SERVER_SAY_ALL_BOTS);
     return call_bots_play(c, t) == BQ_OK ? CALL_OK : call_no_memory(c);
 }
 
@@ -323,11 +320,11 @@ static int open_with(struct call *c, struct bq_opening *o)
 /* Whoever chooses the luck knows it. */
 static int check_unbound(struct call *c)
 {
-    static const char *const KEYS[][2] = {
-        {"seed", "A seed"}, {"deck", "A deck"}, {"decks", "A deck"}, {"patrons", "A deck"}, {NULL, NULL}};
+    static const char *const KEYS[] = {"seed", "deck", "decks", "patrons", NULL};
 
-    for (int i = 0; KEYS[i][0] != NULL; i++)
-        if (json_object_get(c->ask, KEYS[i][0]) != NULL && call_unbound(c, KEYS[i][1]) != CALL_OK)
+    for (int i = 0; KEYS[i] != NULL; i++)
+        if (json_object_get(c->ask, KEYS[i]) != NULL &&
+            call_unbound(c, i == 0 ? SERVER_SAY_BOUND_SEED : SERVER_SAY_BOUND_DECK) != CALL_OK)
             return CALL_FAILED;
     return CALL_OK;
 }
@@ -359,7 +356,7 @@ int call_load(struct call *c)
     const char *save = NULL;
     int fault;
 
-    if (call_need_text(c, "save", &save) != CALL_OK || call_unbound(c, "A save") != CALL_OK)
+    if (call_need_text(c, "save", &save) != CALL_OK || call_unbound(c, SERVER_SAY_BOUND_SAVE) != CALL_OK)
         return CALL_FAILED;
     fault = bq_table_load(&t, save, json_string_length(json_object_get(c->ask, "save")), &why);
     if (fault == BQ_EMEMORY)

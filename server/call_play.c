@@ -32,10 +32,10 @@ static int read_as(struct call *c, const struct bq_table *t, int *seat)
         }
         if (strcmp(json_string_value(as), "referee") == 0) {
             *seat = BQ_REFEREE;
-            return call_unbound(c, "The referee's view");
+            return call_unbound(c, SERVER_SAY_BOUND_VIEW);
         }
     }
-    return call_fail(c, "bad_request", NULL, "\"as\" must be a seat's number, \"watcher\" or \"referee\".");
+    return call_fail0(c, "bad_request", SERVER_SAY_AS_KIND);
 }
 
 static int write_state(const struct reply_source *s, char *out, int cap)
@@ -159,21 +159,21 @@ static int first_word_same(const char *a, const char *b)
     return bq_word(&a, one, sizeof one) && bq_word(&b, other, sizeof other) && strcmp(one, other) == 0;
 }
 
+enum { MORE = 700 }; /* bytes: room for what could be done instead */
+
 /* What the seat could do instead: the legal moves that begin with the same word, or else all; a
  * dozen at most. */
-static void put_legal(struct call *c, const struct bq_table *t, int seat, const char *tried, struct bq_text *out)
+static void say_legal(struct call *c, const struct bq_table *t, int seat, const char *tried, char out[MORE])
 {
     enum { SHOWN = 12 };
+    const struct tongue *tongue = &c->p->tongue;
     const struct bq_game *g = bq_table_game(t);
     int n = bq_table_legal(t, seat, c->p->legal, BQ_LEGAL_MAX), same = 0, shown = 0, left;
-    char text[BQ_TEXT];
+    char text[BQ_TEXT], list[500];
+    struct bq_text moves = bq_text_to(list, sizeof list);
 
-    if (bq_table_over(t)) {
-        bq_put(out, " The game is over.");
-        return;
-    }
-    if (n == 0) {
-        bq_put(out, " The seat has nothing to do now.");
+    if (bq_table_over(t) || n == 0) {
+        tongue_say_with(tongue, bq_table_over(t) ? SERVER_SAY_GAME_OVER : SERVER_SAY_NOTHING_TO_DO, NULL, 0, out, MORE);
         return;
     }
     bq_table_view(t, seat, c->p->view);
@@ -186,16 +186,14 @@ static void put_legal(struct call *c, const struct bq_table *t, int seat, const 
         write_move(c, g, seat, c->p->legal[i], text);
         if (same > 0 && !first_word_same(text, tried))
             continue;
-        bq_put(out, shown == 0 ? " You could play: " : ", ");
-        bq_put(out, text);
+        bq_put(&moves, shown == 0 ? "" : ", ");
+        bq_put(&moves, text);
         shown++;
     }
-    if (left > shown) {
-        bq_put(out, " and ");
-        bq_put_int(out, left - shown);
-        bq_put(out, " more");
-    }
-    bq_put(out, ".");
+    if (left > shown)
+        tongue_say(tongue, out, MORE, SERVER_SAY_COULD_PLAY_MORE, BQ_N(left - shown), BQ_T(list));
+    else
+        tongue_say(tongue, out, MORE, SERVER_SAY_COULD_PLAY, BQ_T(list));
 }
 
 /* `,"because":[...]` into the error that is written: why the rule refuses the move here, as the seat's own view shows it. */
@@ -218,8 +216,7 @@ static int put_because(struct call *c, struct bq_table *t, int seat, const char 
 static int refuse(struct call *c, struct bq_table *t, int seat, const char *tried, int answer,
                   const struct bq_trouble *why)
 {
-    char text[sizeof why->text + 600];
-    struct bq_text out = bq_text_to(text, sizeof text);
+    char more[MORE];
 
     if (answer == BQ_EMEMORY)
         return call_no_memory(c);
@@ -227,9 +224,8 @@ static int refuse(struct call *c, struct bq_table *t, int seat, const char *trie
         return call_fault(c, "not_allowed", why);
     if (answer < 0)
         return call_fault(c, "bad_move", why); /* the session lists the moves there are */
-    bq_put(&out, why->text);
-    put_legal(c, t, seat, tried, &out);
-    call_fail(c, "refused", bq_table_game(t)->ledger[answer].id, "%s", text);
+    say_legal(c, t, seat, tried, more);
+    call_refusal(c, bq_table_game(t)->ledger[answer].id, why, more);
     put_because(c, t, seat, tried, answer);
     return c->memory ? CALL_FAILED : call_add_fact(c, why);
 }
@@ -282,10 +278,10 @@ static int read_move(struct call *c, const struct bq_table *t, int seat, const c
     if (found == 0)
         return call_need_text(c, "move", text);
     if (json_object_get(c->ask, "move") != NULL)
-        return call_fail(c, "bad_request", NULL, "A move has \"move\" or \"number\", not both.");
+        return call_fail0(c, "bad_request", SERVER_SAY_MOVE_TWICE);
     n = bq_table_legal(t, seat, c->p->legal, BQ_LEGAL_MAX);
     if (number >= n)
-        return call_fail(c, "bad_request", NULL, "There is no move %lld: the seat has %d now.", (long long)number, n);
+        return call_fail(c, "bad_request", SERVER_SAY_NO_NUMBER, BQ_N(n), BQ_N(number));
     bq_table_view(t, seat, c->p->view);
     write_move(c, bq_table_game(t), seat, c->p->legal[number], room);
     *text = room;
@@ -362,10 +358,10 @@ int call_save(struct call *c)
 {
     static const char request[] = "{\"cmd\":\"load\",\"save\":}";
     struct bq_table *t;
-    char *text = NULL;
+    char *text = NULL, number[32];
     size_t size = 0, before;
 
-    if (call_table(c, &t) != CALL_OK || (!bq_table_over(t) && call_unbound(c, "A save") != CALL_OK))
+    if (call_table(c, &t) != CALL_OK || (!bq_table_over(t) && call_unbound(c, SERVER_SAY_BOUND_SAVE) != CALL_OK))
         return CALL_FAILED;
     if (bq_table_save(t, &text, &size) != BQ_OK)
         return call_no_memory(c);
@@ -375,10 +371,8 @@ int call_save(struct call *c)
     free(text);
     size = c->reply->size - before + sizeof request - 1;
     if (size > PROTOCOL_LINE)
-        return call_fail(c, "not_allowed", NULL,
-                         "The table has %d events, and its save would make a request of %zu bytes; \"load\" takes %d. "
-                         "The table stays open. Time that is told in larger steps makes fewer events.",
-                         bq_table_length(t), size, PROTOCOL_LINE);
+        return call_fail(c, "not_allowed", SERVER_SAY_SAVE_TOO_LARGE, BQ_N(bq_table_length(t)),
+                         BQ_T(call_number(number, (int64_t)size)), BQ_N(PROTOCOL_LINE));
     return CALL_OK;
 }
 
@@ -403,9 +397,8 @@ static int read_bot(struct call *c, const struct bq_bot **out)
     }
     near = bq_nearest(name, names);
     if (near != NULL)
-        return call_fail(c, "bad_request", NULL, "No bot is called \"%s\". Did you mean \"%s\"?", call_word(word, name),
-                         near);
-    return call_fail(c, "bad_request", NULL, "No bot is called \"%s\". There are: %s.", call_word(word, name), all);
+        return call_fail(c, "bad_request", SERVER_SAY_NO_BOT_NEAR, BQ_T(call_word(word, name)), BQ_T(near));
+    return call_fail(c, "bad_request", SERVER_SAY_NO_BOT, BQ_T(call_word(word, name)), BQ_T(all));
 }
 
 /* What the bot plays at the seat. Luck made from the view alone: the same question has the same answer, and the answer can
@@ -468,9 +461,9 @@ int call_bot(struct call *c)
         call_whole(c, "budget", 0, UINT32_MAX, &budget) < 0)
         return CALL_FAILED;
     if (bq_table_over(t))
-        return call_fail(c, "not_allowed", NULL, "The game is over: there is no move left to choose.");
+        return call_fail0(c, "not_allowed", SERVER_SAY_BOT_OVER);
     if (bq_table_legal(t, seat, c->p->legal, BQ_LEGAL_MAX) == 0)
-        return call_fail(c, "not_allowed", NULL, "Seat %d has nothing to do now, so no bot can choose for it.", seat);
+        return call_fail(c, "not_allowed", SERVER_SAY_BOT_NOTHING, BQ_N(seat));
     m = choice_of(c, t, seat, bot, (uint32_t)budget);
     reply_key(c->reply, "move");
     if (m == BQ_WAIT) /* real time: nothing for now */

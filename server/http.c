@@ -49,6 +49,7 @@ struct http {
     ev_signal term, interrupt;
     ev_timer farewell, pause, shake;
     struct answer_source from;
+    struct tongue tongue;
     int connections; /* open */
     int most;        /* of them */
     int running;     /* visits with a reply on its way */
@@ -240,7 +241,7 @@ static int refuse_half(struct visit *v, int status)
 {
     struct answer a;
 
-    answer_trouble(&a, status);
+    answer_trouble(&a, &v->http->from, status);
     return reply(v, &a, 0);
 }
 
@@ -468,6 +469,7 @@ static void on_shake_over(struct ev_loop *loop, ev_timer *timer, int events)
 static void on_signal(struct ev_loop *loop, ev_signal *watcher, int events)
 {
     struct http *h = watcher->data;
+    char line[200];
 
     (void)events;
     if (h->stopping) {
@@ -476,21 +478,15 @@ static void on_signal(struct ev_loop *loop, ev_signal *watcher, int events)
     }
     h->stopping = 1;
     listen_refuse(&h->listen);
-    if (h->running > 0)
-        say(h, "Stopping; %d %s on the way, at most %d seconds more.", h->running,
-            h->running == 1 ? "reply is" : "replies are", HTTP_FAREWELL);
+    if (h->running > 0) {
+        tongue_say(&h->tongue, line, sizeof line, SERVER_SAY_STOPPING, BQ_N(h->running), BQ_N(HTTP_FAREWELL));
+        say(h, "%s", line);
+    }
     ev_timer_start(loop, &h->farewell);
     ev_timer_start(loop, &h->shake);
 }
 
 /* ---- beginning and end */
-
-static int fault(struct bq_trouble *why, int code, const char *text)
-{
-    why->code = code;
-    snprintf(why->text, sizeof why->text, "%s", text);
-    return code;
-}
 
 /* libwebsockets keeps a table of all files there could be: few enough, and no fewer than we want. */
 static void set_limits(struct http *h)
@@ -515,20 +511,11 @@ static int open_folder(struct http *h, struct bq_trouble *why)
     if (h->config.folder == NULL)
         return BQ_OK;
     h->from.folder = open(h->config.folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (h->from.folder < 0) {
-        why->code = BQ_EIO;
-        snprintf(why->text, sizeof why->text, "cannot open the folder \"%.160s\": %s.", h->config.folder,
-                 strerror(errno));
-        return BQ_EIO;
-    }
+    if (h->from.folder < 0)
+        return server_fault(why, BQ_EIO, SERVER_SAY_NO_FOLDER, BQ_T(h->config.folder), BQ_T(strerror(errno)));
     file = page_open(h->from.folder, "/index.html");
-    if (file < 0) {
-        why->code = BQ_EIO;
-        snprintf(why->text, sizeof why->text,
-                 "there is no index.html in \"%.160s\". Name the folder that the page was built into.",
-                 h->config.folder);
-        return BQ_EIO;
-    }
+    if (file < 0)
+        return server_fault(why, BQ_EIO, SERVER_SAY_NO_INDEX, BQ_T(h->config.folder));
     close(file);
     return BQ_OK;
 }
@@ -540,7 +527,7 @@ static int open_context(struct http *h, struct bq_trouble *why)
 
     h->loop = ev_default_loop(EVFLAG_AUTO);
     if (h->loop == NULL)
-        return fault(why, BQ_EIO, "the system gives no event loop.");
+        return server_fault0(why, BQ_EIO, SERVER_SAY_NO_LOOP);
     loops[0] = h->loop;
     lws_set_log_level(0, NULL); /* what clients do wrong is no news */
     info.port = CONTEXT_PORT_NO_LISTEN_SERVER;
@@ -551,11 +538,9 @@ static int open_context(struct http *h, struct bq_trouble *why)
     info.pt_serv_buf_size = CHUNK;
     h->context = lws_create_context(&info);
     if (h->context == NULL)
-        return fault(why, BQ_EIO,
-                     "the web server could not be set up. Its part for libev may be missing: Debian's package "
-                     "libwebsockets-evlib-ev.");
+        return server_fault0(why, BQ_EIO, SERVER_SAY_NO_SERVER_EV);
     h->vhost = lws_get_vhost_by_name(h->context, "default");
-    return h->vhost != NULL ? BQ_OK : fault(why, BQ_EIO, "the web server could not be set up.");
+    return h->vhost != NULL ? BQ_OK : server_fault0(why, BQ_EIO, SERVER_SAY_NO_SERVER);
 }
 
 static void watch(struct http *h)
@@ -582,8 +567,10 @@ int http_new(struct http **out, const struct http_config *config, struct bq_trou
 
     *out = NULL;
     if (h == NULL)
-        return fault(why, BQ_EMEMORY, "out of memory.");
+        return bq_complain0(why, BQ_EMEMORY, BQ_WHY_NO_MEMORY);
     h->config = *config;
+    tongue_set(&h->tongue, config->language);
+    answer_prepare(&h->from, &h->tongue);
     h->from.files = config->files;
     h->from.count = config->count;
     snprintf(h->from.health, sizeof h->from.health, "{\"ok\":true,\"version\":\"%.60s\"}\n", config->version);

@@ -28,6 +28,7 @@ struct http_config {
     size_t count;
     const char *folder; /* the folder it is read from, if not NULL */
     const char *version;
+    const char *language;                         /* in which it speaks, "de"; NULL: English */
     int log;                                      /* 1: a line for each request goes to say() */
     void (*say)(void *context, const char *line); /* a line without its newline */
     void *context;

@@ -16,6 +16,10 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "server/say.h"
+
+enum { MISSING = 200 }; /* bytes: room to say how many lines are missing */
+
 struct line {
     unsigned long lost; /* before this one */
     size_t size;
@@ -24,6 +28,7 @@ struct line {
 
 struct lines {
     int file;
+    struct tongue tongue;
     pthread_t thread;
     pthread_mutex_t lock;
     pthread_cond_t come, gone; /* a line has come, or the end; a line has been dealt with, or the thread has ended */
@@ -63,12 +68,12 @@ static int write_all(struct lines *l, const char *text, size_t size)
 /* Writes how many lines are missing, if any, and the line behind them. 0, or -1. */
 static int write_line(struct lines *l, const struct line *line)
 {
-    char out[LINES_SIZE + 100];
+    char out[LINES_SIZE + MISSING + 2], missing[MISSING];
     int n = 0;
 
+    tongue_say(&l->tongue, missing, MISSING, SERVER_SAY_LINES_MISSING, BQ_N(line->lost));
     if (line->lost > 0)
-        n = snprintf(out, sizeof out, "%s(%lu line%s missing here: nobody took %s.)\n", l->torn ? "\n" : "", line->lost,
-                     line->lost == 1 ? " is" : "s are", line->lost == 1 ? "it" : "them");
+        n = snprintf(out, sizeof out, "%s%s\n", l->torn ? "\n" : "", missing);
     memcpy(out + n, line->text, line->size);
     return write_all(l, out, (size_t)n + line->size);
 }
@@ -118,7 +123,7 @@ static void *run(void *context)
     return NULL;
 }
 
-struct lines *lines_new(int file)
+struct lines *lines_new(int file, const char *language)
 {
     struct lines *l = calloc(1, sizeof *l);
     sigset_t all, before;
@@ -127,6 +132,7 @@ struct lines *lines_new(int file)
     if (l == NULL)
         return NULL;
     l->file = file;
+    tongue_set(&l->tongue, language);
     pthread_mutex_init(&l->lock, NULL);
     pthread_cond_init(&l->come, NULL);
     pthread_cond_init(&l->gone, NULL);

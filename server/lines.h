@@ -18,8 +18,8 @@ enum {
 
 struct lines;
 
-/* NULL: out of memory or threads. */
-struct lines *lines_new(int file);
+/* `language` ("de"; NULL: English) is that in which missing lines are told. NULL: out of memory or threads. */
+struct lines *lines_new(int file, const char *language);
 
 void lines_add(struct lines *l, const char *text); /* without its newline */
 

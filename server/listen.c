@@ -12,6 +12,8 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include "server/say.h"
+
 enum { TRIES = 16, BACKLOG = 1024 };
 
 void listen_close(struct listen *l)
@@ -110,23 +112,13 @@ static int open_all(struct listen *l, struct addrinfo *list, int port, int loopb
 
 static int explain(struct bq_trouble *why, const char *host, int port, int reason)
 {
-    why->code = BQ_EIO;
     if (reason == EADDRINUSE)
-        snprintf(
-            why->text, sizeof why->text,
-            "port %d is taken by another program. Stop that one, or choose another port: --port %d, or --port 0 for "
-            "any that is free.",
-            port, port < 65535 ? port + 1 : 8017);
-    else if (reason == EACCES)
-        snprintf(why->text, sizeof why->text,
-                 "port %d may not be opened by this user. Choose one from 1024 on: --port 8017.", port);
-    else if (reason == EADDRNOTAVAIL)
-        snprintf(why->text, sizeof why->text,
-                 "\"%.80s\" is not an address of this machine. Without --host it is served to this machine alone.",
-                 host);
-    else
-        snprintf(why->text, sizeof why->text, "cannot listen on port %d: %s.", port, strerror(reason));
-    return BQ_EIO;
+        return server_fault(why, BQ_EIO, SERVER_SAY_PORT_TAKEN, BQ_N(port), BQ_N(port < 65535 ? port + 1 : 8017));
+    if (reason == EACCES)
+        return server_fault(why, BQ_EIO, SERVER_SAY_PORT_DENIED, BQ_N(port));
+    if (reason == EADDRNOTAVAIL)
+        return server_fault(why, BQ_EIO, SERVER_SAY_NOT_HERE, BQ_T(host));
+    return server_fault(why, BQ_EIO, SERVER_SAY_NO_PORT, BQ_N(port), BQ_T(strerror(reason)));
 }
 
 int listen_open(struct listen *l, const char *host, int port, struct bq_trouble *why)
@@ -139,15 +131,8 @@ int listen_open(struct listen *l, const char *host, int port, struct bq_trouble 
     for (int i = 0; i < 2 && own[i] != NULL; i++) {
         want.ai_flags = AI_PASSIVE | (host == NULL ? AI_NUMERICHOST : 0);
         failed = getaddrinfo(own[i], NULL, &want, &list[i]);
-        if (failed != 0 && i == 0) {
-            why->code = BQ_EIO;
-            snprintf(
-                why->text, sizeof why->text,
-                "no address is known for the host \"%.80s\": %s. Give an address of this machine, for instance --host "
-                "0.0.0.0 for all of them.",
-                own[i], gai_strerror(failed));
-            return BQ_EIO;
-        }
+        if (failed != 0 && i == 0)
+            return server_fault(why, BQ_EIO, SERVER_SAY_NO_HOST, BQ_T(own[i]), BQ_T(gai_strerror(failed)));
     }
     if (list[1] != NULL)
         list[0]->ai_next = list[1]; /* one list; taken apart again below */

@@ -11,7 +11,41 @@
 
 #include "core/text.h"
 #include "server/call.h"
+#include "session/languages.h"
 #include "session/registry.h"
+
+static void put_string(struct reply *r, const char *s)
+{
+    reply_string(r, s, strlen(s));
+}
+
+/* The languages there are: English, then the others. */
+static void put_languages(struct reply *r)
+{
+    const char *name;
+
+    reply_key(r, "langs");
+    reply_put(r, "[\"en\"");
+    for (int i = 0; (name = bq_language_at(i)) != NULL; i++) {
+        reply_put(r, ",");
+        put_string(r, name);
+    }
+    reply_put(r, "]");
+}
+
+static int unknown_language(struct call *c, const char *typed)
+{
+    const char *name;
+    char word[CALL_WORD], all[100];
+    struct bq_text t = bq_text_to(all, sizeof all);
+
+    bq_put(&t, "en");
+    for (int i = 0; (name = bq_language_at(i)) != NULL; i++) {
+        bq_put(&t, ", ");
+        bq_put(&t, name);
+    }
+    return call_fail(c, "bad_request", SERVER_SAY_NO_LANGUAGE, BQ_T(call_word(word, typed)), BQ_T(all));
+}
 
 /* From now on the client is told what that seat may know, and nothing else. */
 static int bind(struct call *c)
@@ -22,20 +56,39 @@ static int bind(struct call *c)
     if (found < 0)
         return CALL_FAILED;
     if (found > 0 && c->p->as != BQ_REFEREE && seat != c->p->as)
-        return call_fail(c, "not_allowed", NULL, "This client is bound to seat %d, and stays so.", c->p->as);
+        return call_fail(c, "not_allowed", SERVER_SAY_STAYS_BOUND, BQ_N(c->p->as));
     if (found > 0)
         c->p->as = (int)seat;
     return CALL_OK;
 }
 
+/* The language that is asked for; NULL: none is. */
+static int read_language(struct call *c, const char **out)
+{
+    const char *lang = NULL;
+    int found = call_text(c, "lang", &lang);
+
+    if (found <= 0)
+        return found;
+    *out = bq_language_named(lang);
+    return *out != NULL ? CALL_OK : unknown_language(c, lang);
+}
+
 static int answer_hello(struct call *c)
 {
-    if (bind(c) != CALL_OK)
+    const char *lang = NULL;
+
+    if (read_language(c, &lang) != CALL_OK || bind(c) != CALL_OK)
         return CALL_FAILED;
+    if (lang != NULL)
+        tongue_set(&c->p->tongue, strcmp(lang, "en") == 0 ? NULL : lang);
     reply_key(c->reply, "protocol");
     reply_int(c->reply, PROTOCOL_NUMBER);
     reply_key(c->reply, "version");
-    reply_string(c->reply, c->p->host.version, strlen(c->p->host.version));
+    put_string(c->reply, c->p->host.version);
+    reply_key(c->reply, "lang");
+    put_string(c->reply, c->p->tongue.name != NULL ? c->p->tongue.name : "en");
+    put_languages(c->reply);
     if (c->p->as != BQ_REFEREE) {
         reply_key(c->reply, "as");
         reply_int(c->reply, c->p->as);
@@ -50,10 +103,11 @@ static int write_games(const struct reply_source *s, char *out, int cap)
 }
 static int write_rules(const struct reply_source *s, char *out, int cap)
 {
-    const struct bq_game *g = ((const struct wire *)s)->game;
-    const struct bq_speech speech = bq_plain_speech(g);
+    const struct wire *w = (const struct wire *)s;
+    struct bq_language room;
+    const struct bq_speech speech = tongue_of(w->tongue, w->game, -1, &room);
 
-    return bq_wire_rules(g, &speech, out, cap);
+    return bq_wire_rules(w->game, &speech, out, cap);
 }
 static int write_verbs(const struct reply_source *s, char *out, int cap)
 {
@@ -61,10 +115,11 @@ static int write_verbs(const struct reply_source *s, char *out, int cap)
 }
 static int write_box(const struct reply_source *s, char *out, int cap)
 {
-    const struct bq_game *g = ((const struct wire *)s)->game;
-    const struct bq_speech speech = bq_plain_speech(g);
+    const struct wire *w = (const struct wire *)s;
+    struct bq_language room;
+    const struct bq_speech speech = tongue_of(w->tongue, w->game, -1, &room);
 
-    return bq_wire_box(g, &speech, out, cap);
+    return bq_wire_box(w->game, &speech, out, cap);
 }
 
 static int answer_games(struct call *c)
@@ -77,7 +132,7 @@ static int answer_games(struct call *c)
 /* What of the game that is named is asked for. */
 static int answer_game(struct call *c, const char *key, int (*write)(const struct reply_source *, char *, int))
 {
-    struct wire w = {.source = {write}};
+    struct wire w = {.source = {write}, .tongue = &c->p->tongue};
 
     if (call_game(c, &w.game) != CALL_OK)
         return CALL_FAILED;
@@ -122,8 +177,7 @@ int call_open(struct call *c, struct bq_table *t, int64_t *number)
 
     if (p->open_count == PROTOCOL_TABLES) {
         bq_table_free(t);
-        return call_fail(c, "not_allowed", NULL, "%d tables are open, and no more may be. Close one first.",
-                         PROTOCOL_TABLES);
+        return call_fail(c, "not_allowed", SERVER_SAY_TABLES_FULL, BQ_N(PROTOCOL_TABLES));
     }
     if (p->open_count == p->open_cap) {
         int cap = p->open_cap ? p->open_cap * 2 : 16;
@@ -146,6 +200,7 @@ int call_open(struct call *c, struct bq_table *t, int64_t *number)
 int call_table(struct call *c, struct bq_table **out)
 {
     struct protocol *p = c->p;
+    char table[32], first[32], last[32];
     int64_t number = 0;
     int place;
 
@@ -156,16 +211,12 @@ int call_table(struct call *c, struct bq_table **out)
         *out = p->open[place].table;
         return CALL_OK;
     }
+    call_number(table, number);
     if (p->open_count == 0)
-        return call_fail(c, "no_such_table", NULL,
-                         "There is no table %lld: none is open. \"new\" and \"load\" open one and say its number.",
-                         (long long)number);
-    if (p->open_count == 1)
-        return call_fail(c, "no_such_table", NULL, "There is no table %lld. Only table %lld is open.",
-                         (long long)number, (long long)p->open[0].number);
-    return call_fail(c, "no_such_table", NULL, "There is no table %lld. %d are open, from %lld to %lld.",
-                     (long long)number, p->open_count, (long long)p->open[0].number,
-                     (long long)p->open[p->open_count - 1].number);
+        return call_fail(c, "no_such_table", SERVER_SAY_NO_TABLE_OPEN, BQ_T(table));
+    return call_fail(c, "no_such_table", SERVER_SAY_NO_TABLE, BQ_N(p->open_count), BQ_T(table),
+                     BQ_T(call_number(first, p->open[0].number)),
+                     BQ_T(call_number(last, p->open[p->open_count - 1].number)));
 }
 
 static int answer_close(struct call *c)
@@ -190,7 +241,7 @@ static const struct {
     int (*answer)(struct call *c);
     const char *keys[10]; /* besides "cmd"; ends with NULL */
 } requests[] = {
-    {"hello", answer_hello, {"as", NULL}},
+    {"hello", answer_hello, {"as", "lang", NULL}},
     {"games", answer_games, {NULL}},
     {"rules", answer_rules, {"game", NULL}},
     {"verbs", answer_verbs, {"game", NULL}},
@@ -219,16 +270,17 @@ static int unknown_request(struct call *c, const char *name)
     char word[CALL_WORD], all[300];
     struct bq_text t = bq_text_to(all, sizeof all);
 
-    for (int i = 0; i < REQUESTS; i++) {
+    for (int i = 0; i < REQUESTS; i++)
         names[i] = requests[i].name;
-        bq_put(&t, i == 0 ? "" : i < REQUESTS - 1 ? ", " : " and ");
+    for (int i = 0; i < REQUESTS - 1; i++) {
+        bq_put(&t, i == 0 ? "" : ", ");
         bq_put(&t, names[i]);
     }
     near = bq_nearest(name, names);
+    call_word(word, name);
     if (near != NULL)
-        return call_fail(c, "bad_request", NULL, "No request is called \"%s\". Did you mean \"%s\"?",
-                         call_word(word, name), near);
-    return call_fail(c, "bad_request", NULL, "No request is called \"%s\". There are %s.", call_word(word, name), all);
+        return call_fail(c, "bad_request", SERVER_SAY_NO_REQUEST_NEAR, BQ_T(word), BQ_T(near));
+    return call_fail(c, "bad_request", SERVER_SAY_NO_REQUEST, BQ_T(word), BQ_T(all), BQ_T(names[REQUESTS - 1]));
 }
 
 /* Refuses the first key that the request does not know. */
@@ -249,14 +301,12 @@ static int check_keys(struct call *c, int row)
         if (known)
             continue;
         near = bq_nearest(key, keys);
+        call_word(word, key);
         if (near != NULL)
-            return call_fail(c, "bad_request", NULL, "\"%s\" takes no key \"%s\". Did you mean \"%s\"?",
-                             requests[row].name, call_word(word, key), near);
-        if (keys[0] == NULL)
-            return call_fail(c, "bad_request", NULL, "\"%s\" takes no key \"%s\", nor any other.", requests[row].name,
-                             call_word(word, key));
-        return call_fail(c, "bad_request", NULL, "\"%s\" takes no key \"%s\".", requests[row].name,
-                         call_word(word, key));
+            return call_fail(c, "bad_request", SERVER_SAY_NO_KEY_NEAR, BQ_T(requests[row].name), BQ_T(word),
+                             BQ_T(near));
+        return call_fail(c, "bad_request", keys[0] == NULL ? SERVER_SAY_NO_KEY_AT_ALL : SERVER_SAY_NO_KEY,
+                         BQ_T(requests[row].name), BQ_T(word));
     }
     return CALL_OK;
 }
@@ -287,19 +337,18 @@ static int unreadable(struct call *c, const json_error_t *error)
     case json_error_out_of_memory:
         return call_no_memory(c);
     case json_error_numeric_overflow:
-        return call_fail(c, "bad_request", NULL, "A number in the line is out of range (at byte %d).", error->position);
+        return call_fail(c, "bad_request", SERVER_SAY_NUMBER_TOO_LARGE, BQ_N(error->position));
     case json_error_duplicate_key:
-        return call_fail(c, "bad_json", NULL, "A key is there twice (at byte %d).", error->position);
+        return call_fail(c, "bad_json", SERVER_SAY_KEY_TWICE, BQ_N(error->position));
     case json_error_invalid_utf8:
-        return call_fail(c, "bad_json", NULL, "The line is not UTF-8.");
+        return call_fail0(c, "bad_json", SERVER_SAY_NOT_UTF8);
     case json_error_null_character:
     case json_error_null_byte_in_key:
-        return call_fail(c, "bad_json", NULL, "A text in the line holds a NUL character.");
+        return call_fail0(c, "bad_json", SERVER_SAY_NUL_IN_TEXT);
     case json_error_stack_overflow:
-        return call_fail(c, "bad_json", NULL, "The line is nested too deeply.");
+        return call_fail0(c, "bad_json", SERVER_SAY_TOO_DEEP);
     default:
-        return call_fail(c, "bad_json", NULL, "The line is no JSON object: %.120s (at byte %d).", error->text,
-                         error->position);
+        return call_fail(c, "bad_json", SERVER_SAY_NO_JSON, BQ_T(error->text), BQ_N(error->position));
     }
 }
 
@@ -320,14 +369,14 @@ int protocol_answer(struct protocol *p, const char *line, size_t size, struct re
     if (size > PROTOCOL_LINE)
         return protocol_too_long(p, out);
     if (memchr(line, '\0', size) != NULL) {
-        call_fail(&c, "bad_json", NULL, "The line holds a NUL byte.");
+        call_fail0(&c, "bad_json", SERVER_SAY_NUL_BYTE);
         return finish(&c);
     }
     c.ask = json_loadb(line, size, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &error);
     if (c.ask == NULL)
         unreadable(&c, &error);
     else if (!json_is_object(c.ask))
-        call_fail(&c, "bad_request", NULL, "A request is a JSON object, such as {\"cmd\":\"hello\"}.");
+        call_fail(&c, "bad_request", SERVER_SAY_NO_OBJECT, BQ_T("{\"cmd\":\"hello\"}"));
     else
         dispatch(&c);
     json_decref(c.ask);
@@ -338,7 +387,7 @@ int protocol_too_long(struct protocol *p, struct reply *out)
 {
     struct call c = {p, NULL, out, out->size, 0};
 
-    call_fail(&c, "bad_request", NULL, "The line is longer than %d bytes; it was not read.", PROTOCOL_LINE);
+    call_fail(&c, "bad_request", SERVER_SAY_LINE_TOO_LONG, BQ_N(PROTOCOL_LINE));
     return finish(&c);
 }
 
@@ -349,6 +398,7 @@ struct protocol *protocol_new(const struct protocol_host *host)
     if (p != NULL) {
         p->host = *host;
         p->as = BQ_REFEREE;
+        tongue_set(&p->tongue, NULL);
     }
     return p;
 }

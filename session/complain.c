@@ -161,7 +161,7 @@ int bq_trouble_say(const struct bq_speech *s, const struct bq_speech *game, cons
     return length;
 }
 
-int bq_trouble_json(const struct bq_trouble *why, char *out, int cap)
+int bq_trouble_json(const struct bq_trouble *why, const char *text, char *out, int cap)
 {
     const char *texts[BQ_TROUBLE_TEXTS + 1];
     struct bq_text t = bq_text_to(out, cap);
@@ -172,7 +172,7 @@ int bq_trouble_json(const struct bq_trouble *why, char *out, int cap)
         return t.len;
     }
     own = speech_of(NULL, why, texts);
-    t.len = bq_fact_json_as(&own, &why->fact, why->text, out, cap);
+    t.len = bq_fact_json_as(&own, &why->fact, text != NULL ? text : why->text, out, cap);
     if (why->line > 0) {
         t.len--; /* the closing brace */
         bq_json_int(&t, "line", why->line);

@@ -58,8 +58,8 @@ int bq_trouble_at(struct bq_trouble *why, int code, int line);
 int bq_trouble_say(const struct bq_speech *s, const struct bq_speech *game, const struct bq_trouble *why, char *out,
                    int cap);
 
-/* For programs, in English: {"key":"no_move","args":{"typed":"x","moves":"draw"},"text":"..."}, and "line" where it has one; snprintf's
- * way. {} where there is no fact. */
-int bq_trouble_json(const struct bq_trouble *why, char *out, int cap);
+/* For programs: {"key":"no_move","args":{"typed":"x","moves":"draw"},"text":"..."}, and "line" where it has one; snprintf's
+ * way. `text` is how it was said; NULL: in English. {} where there is no fact. */
+int bq_trouble_json(const struct bq_trouble *why, const char *text, char *out, int cap);
 
 #endif

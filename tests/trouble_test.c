@@ -33,7 +33,7 @@ static const char *json(void)
 {
     static char text[MUCH];
 
-    bq_trouble_json(&why, text, sizeof text);
+    bq_trouble_json(&why, NULL, text, sizeof text);
     return text;
 }
 

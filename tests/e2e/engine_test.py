@@ -559,6 +559,8 @@ def an_error_says_what_is_wrong_and_changes_nothing():
         for code, request in bad_requests(table):
             reply = e.raw(json.dumps(request).encode())
             assert not reply["ok"] and reply["error"]["code"] == code, (request, reply)
+            fact = reply["fact"]
+            assert re.fullmatch("[a-z_0-9]+", fact["key"]) and fact["text"].lower() in reply["error"]["text"].lower(), reply
         assert [e.good(ask, table=table) for ask in ("state", "moves", "score", "save")] == before
         e.bad("no_such_table", "state", table=table + 1)
 
@@ -617,7 +619,10 @@ def what_the_table_refuses_is_a_fact_too():
         assert got["key"] == "save_format" and got["line"] == 1 and got["text"].startswith("line 1: "), got
         got = fact("load", save="soup")
         assert got == {"key": "save_none", "args": {}, "text": 'this is no save: its first line is not "banquet save 1".'}, got
-        assert "fact" not in e.ask("stat", table=1) and "fact" not in e.ask("undo", table=9, seat=0)
+        assert fact("stat", table=1) == {"key": "no_request_near", "args": {"typed": "stat", "near": "state"},
+                                         "text": 'No request is called "stat". Did you mean "state"?'}
+        assert fact("undo", table=9, seat=0)["args"] == {"n": 1, "table": "9", "first": "1", "last": "1"}
+        assert fact("state", table="1")["args"] == {"key": "table", "kind": "kind_text"}, fact("state", table="1")
 
 
 # ---- bad bytes --------------------------------------------------------------------------------------
@@ -644,6 +649,7 @@ def bad_bytes_are_answered_and_the_next_line_is_read():
         for line in lines:
             reply = e.raw(line)
             assert not reply["ok"] and reply["error"]["code"] in ("bad_json", "bad_request"), (line[:60], reply)
+            assert reply["fact"]["text"] == reply["error"]["text"], reply
             assert e.good("hello")["protocol"] == 1
         luck = random.Random(11)
         for _ in range(3000):  # and whatever else

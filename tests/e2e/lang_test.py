@@ -8,8 +8,10 @@ The program is $BANQUET, or build/banquet. What is typed stays as it is: moves, 
 game's own test, in the same way.
 """
 import glob
+import http.client
 import os
 import re
+import signal
 import subprocess
 import sys
 
@@ -158,7 +160,8 @@ MISTAKES = [
     ("verify", SAVES["royal"], "--commit", "0" * 64), ("engine", "x"), ("bench", "--seconds", "0"),
     ("bench", "royal", "--engine", "-o", "aces=3"),
     ("simulate",), ("simulate", "court", "--seats", "3", "-b", "greedy", "-b", "random"), ("simulate", "royal", "-b", "gredy"),
-    ("simulate", "royal", *["-b", "greedy"] * 9), ("serve", "--name", "a b"), ("serve", "--port", "x"), ("help", "plau"),
+    ("simulate", "royal", *["-b", "greedy"] * 9), ("serve", "--name", "a b"), ("serve", "--port", "x"), ("serve", "--page", "no-such"),
+    ("serve", "--page", "."), ("serve", "--host", "no.such.host.example", "--page", "tests/page"), ("help", "plau"),
 ]
 
 
@@ -177,20 +180,46 @@ def every_mistake_is_marked():
         expect(done.returncode == 2 and done.stderr == "banquet: --lang wants a value: --lang CODE\n", done.stderr)
 
 
-def every_word_of_the_command_line_is_said():
-    """Each key of cli/words.def stands in cli/*.c, but for those that commands.def and the bots' names make."""
-    cli = os.path.join(os.path.dirname(GOLDEN), "cli")
-    code = "".join(open(path, encoding="utf-8").read() for path in sorted(glob.glob(os.path.join(cli, "*.c"))))
-    with open(os.path.join(cli, "words.def"), encoding="utf-8") as file:
-        keys = re.findall(r"(?m)^SAY\((\w+),", file.read())
-    expect(len(keys) > 130, f"{len(keys)} keys")
-    for key in keys:
-        expect(key.startswith("BOT_") and key.lower()[4:] in ("random", "greedy") or re.search(rf"\bCLI_SAY_{key}\b", code),
-               f"nobody says {key}")
+def every_word_is_said():
+    """Each key of cli/words.def and server/words.def stands in the folder's C, but for those that commands.def and the bots' names make."""
+    for name, prefix, least in ("cli", "CLI_SAY", 130), ("server", "SERVER_SAY", 80):
+        folder = os.path.join(os.path.dirname(GOLDEN), name)
+        code = "".join(open(path, encoding="utf-8").read() for path in sorted(glob.glob(os.path.join(folder, "*.c"))))
+        with open(os.path.join(folder, "words.def"), encoding="utf-8") as file:
+            keys = re.findall(r"(?m)^SAY\((\w+),", file.read())
+        expect(len(keys) > least, f"{len(keys)} keys")
+        for key in keys:
+            expect(key in ("BOT_RANDOM", "BOT_GREEDY") or re.search(rf"\b{prefix}_{key}\b", code), f"nobody says {key}")
+
+
+def the_web_server_is_marked():
+    page = os.path.join(os.path.dirname(GOLDEN), "tests", "page")
+    with Folder() as folder:
+        server = subprocess.Popen([BANQUET, "serve", "--port", "0", "--page", page, "--lang", "xx"], text=True, stdout=subprocess.PIPE,
+                                  env=environment(folder))
+        try:
+            said = [server.stdout.readline() for _ in range(3)]
+            where = re.search(r"http://([\d.]+):(\d+)/", said[0])
+            client = http.client.HTTPConnection(where[1], int(where[2]), timeout=PATIENCE)
+            client.request("GET", "/no.html")
+            reply = client.getresponse()
+            body = reply.read().decode()
+            client.close()
+            server.send_signal(signal.SIGINT)
+            said += server.stdout.readlines()
+            status = server.wait(PATIENCE)
+        finally:
+            server.kill()
+            server.wait()
+            server.stdout.close()
+        expect(reply.status == 404 and '<html lang="xx">' in body and body.count("⟦") == 4, body)
+        expect(status == 0 and len(said) == 4 and all("⟦" in line for line in said), f"{said}")
+        all_is_marked("".join(said), "serve")
+        all_is_marked(re.sub("<[^>]*>", "", body), "404")
 
 
 TESTS = [the_help_of_every_command_is_marked, the_report_of_every_command_is_marked, what_is_for_programs_is_the_same_in_every_language,
-         every_mistake_is_marked, every_word_of_the_command_line_is_said,
+         every_mistake_is_marked, every_word_is_said, the_web_server_is_marked,
          every_page_of_every_box_is_marked, nothing_is_said_outside_of_words_def, nothing_is_said_outside_while_a_game_is_played,
          the_locale_chooses, a_language_that_is_not_there_is_refused]
 

@@ -151,7 +151,7 @@ def a_reply_on_its_way_is_finished_before_the_end():
         s, data = slow_download(server)
         with s, server.connect():  # the second is idle, and nothing to wait for
             server.process.send_signal(signal.SIGTERM)
-            server.says("Stopping; 1 reply is on the way, at most 5 seconds more.")
+            server.says("Stopping; 1 reply is on its way, at most 5 seconds more.")
             assert server.process.poll() is None, "it did not wait"
             try:
                 server.connect().close()
@@ -172,7 +172,7 @@ def a_reply_that_nobody_takes_does_not_hold_the_end_up():
         s, _ = slow_download(server)
         with s:
             server.process.send_signal(signal.SIGTERM)
-            server.says("Stopping; 1 reply is on the way")
+            server.says("Stopping; 1 reply is on its way")
             server.clock.add(4.9)
             time.sleep(0.2)
             assert server.process.poll() is None, "it did not wait"
