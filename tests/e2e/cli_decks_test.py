@@ -230,7 +230,7 @@ def customers_want_and_order_as_printed():
     assert "discard your hand for 2 points" in rows["special"]["effect"]
     assert rows["lose"]["effect"] == "an opponent of your choice loses 2 points"
     assert "while it is in your queue" in rows["prepare"]["effect"]
-    assert "shuffled back" in table(page("india"), "What customers want")["win-card"]["effect"]
+    assert "shuffles a win card" in table(page("india"), "What customers want")["win-card"]["effect"]
     assert "discards" in table(page("india", "0.8"), "What customers want")["win-card"]["effect"]
 
 
