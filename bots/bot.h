@@ -1,6 +1,6 @@
-/* bot.h -- who plays when nobody does.
+/* bot.h -- the players that are programs.
  *
- * A bot gets a seat's view and never the truth: what it cannot see it may only guess() at.
+ * A bot gets a seat's view and never the truth: it can only guess() at what it cannot see.
  * It always answers with a legal move, and never concedes while it could do anything else; in real time it
  * may also answer BQ_WAIT. The same view, luck and budget give the same answer. */
 #ifndef BQ_BOT_H
@@ -13,8 +13,8 @@
 struct bq_bot {
     const char *name; /* "greedy" */
 
-    /* Writes the bot's choice for `seat`, who must have a legal move in `view`, but in real time. `budget` bounds the
-     * work (positions looked at); 0 = the bot's own measure. */
+    /* Writes the bot's choice for `seat`, which must have a legal move in `view`, except in real time. `budget` limits the
+     * work (positions looked at); 0 = the bot's own limit. */
     void (*choose)(bq_move *out, const struct bq_game *g, const void *view, int seat, uint64_t luck, uint32_t budget);
 };
 

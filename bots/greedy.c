@@ -1,8 +1,8 @@
-/* greedy.c -- follows the game's own plan; without one it looks one move ahead and takes what is worth most.
+/* greedy.c -- follows the game's plan(); without one it looks one move ahead and picks the best.
  *
  * What the seat cannot see is guessed a few times; every move is tried on every guess and
- * valued by the game's own value(). Sums, not means, are compared: all moves are tried on
- * the same guesses. Among equals the luck decides. */
+ * valued by the game's value(). Sums, not means, are compared, since all moves are tried on
+ * the same guesses. Luck decides among equals. */
 #include <string.h>
 
 #include "bots/bot.h"
@@ -11,7 +11,7 @@
 
 enum { GUESSES = 4, MOST_GUESSES = 256 };
 
-/* The position's worth; without a value() of the game's own, the lead over the best other. */
+/* What the position is worth; if the game has no value(), the lead over the best opponent. */
 static int64_t worth(const struct bq_game *g, const void *state, int seat)
 {
     int32_t score[BQ_SEATS];
@@ -65,7 +65,7 @@ static void choose(bq_move *out, const struct bq_game *g, const void *view, int 
             best = i;
             ties = 1;
         } else if (sums[i] < sums[best] || bq_rng_below(&r, (uint32_t)++ties) != 0) {
-            continue; /* worse, or an equal that does not take the place */
+            continue; /* worse, or equal and not chosen by luck */
         }
         best = i;
         *out = moves[i];

@@ -1,4 +1,4 @@
-/* kinds.h -- the bots there are; the others ask bot.h. */
+/* kinds.h -- the bots, for bots.c; everyone else includes bot.h. */
 #ifndef BQ_KINDS_H
 #define BQ_KINDS_H
 

@@ -16,7 +16,7 @@ const char *bq_game_word(const struct bq_game *g, int key)
     return g->words->table != 0 && key > 0 && key <= g->words->table->count ? g->words->table->word[key - 1].text : "";
 }
 
-/* Whether the text is the name, but for case and blanks. */
+/* Whether the text is the name, apart from case and blanks. */
 static int is_named(const char *text, const char *name)
 {
     char a[BQ_TEXT], b[BQ_TEXT];

@@ -25,24 +25,25 @@ struct bq_words;
 enum {
     BQ_SEATS = 6,             /* no game seats more */
     BQ_CHANCE = BQ_SEATS,     /* the actor of luck: shuffles, dice, who begins */
-    BQ_CLOCK = BQ_SEATS + 1,  /* the actor of time: game time has become so many ms */
+    BQ_CLOCK = BQ_SEATS + 1,  /* the actor of time: game time is now this many ms */
     BQ_ACTORS = BQ_SEATS + 2, /* seats are actors 0 .. BQ_SEATS-1 */
-    BQ_WATCHER = BQ_ACTORS,   /* as a `seat` of view() and redact(): what the public sees. No actor: it never plays */
-    BQ_OPTIONS = 16,          /* options a game may have */
-    BQ_TEXT = 256,            /* room enough for any move's text, the NUL included */
-    BQ_STATE_MAX = 8192,      /* no state is larger, so a caller may keep one on its stack */
-    BQ_LEGAL_MAX = 4096,      /* no game's max_legal is larger */
-    BQ_OUTCOMES = 256,        /* no chance() lists more */
-    BQ_PAGE = 100,            /* columns of a page of what is in the box, at most */
-    BQ_BITS = -1              /* chance(): the luck is 56 random bits, see there */
+    BQ_WATCHER =
+        BQ_ACTORS,       /* as the `seat` of view() and redact(): what the public sees. Not an actor: it never plays */
+    BQ_OPTIONS = 16,     /* options a game may have */
+    BQ_TEXT = 256,       /* room enough for any move's text, the NUL included */
+    BQ_STATE_MAX = 8192, /* no state is larger, so a caller may keep one on its stack */
+    BQ_LEGAL_MAX = 4096, /* no game's max_legal is larger */
+    BQ_OUTCOMES = 256,   /* no chance() lists more */
+    BQ_PAGE = 100,       /* the most columns of a page about the box */
+    BQ_BITS = -1         /* from chance(): the luck is 56 random bits */
 };
 
 /* ---- moves and events ------------------------------------------------------ */
 
 typedef uint64_t bq_move; /* low 8 bits: the verb; the other 56: the game's own */
 
-/* A move for people alone (giving up, taking a step back, "I last cooked two days ago") has the top bit
- * set, so it is last in every list, and no bot plays it while another move is legal. */
+/* A move meant only for people (giving up, taking a step back, "I last cooked two days ago") has the top bit set. So it comes last in
+ * every list, and no bot plays it while another move is legal. */
 #define BQ_PERSONAL ((bq_move)1 << 63)
 
 /* Giving up: a personal move, the same in every game that allows it. */
@@ -71,7 +72,7 @@ static inline bq_move bq_make(int verb, uint64_t payload)
     return payload << 8 | (uint64_t)(uint8_t)verb;
 }
 
-/* The BQ_CLOCK event "game time has become `ms`": its verb is 0 in every game. */
+/* The BQ_CLOCK event "game time is now `ms`": its verb is 0 in every game. */
 static inline bq_move bq_clock_move(int64_t ms)
 {
     return bq_make(0, (uint64_t)ms);
@@ -141,14 +142,14 @@ struct bq_setup {
     int32_t option[BQ_OPTIONS];
 };
 
-/* Whose a clause is: the game's own, what we settled where it is silent, or both: then the text says "Ruling: " (or "Ruling for
- * a tie: "), and from there to its end, or to the end of the brackets it is in, it is ours. LAW: only these texts say so. */
+/* Where a clause comes from: the game itself, our ruling where the game is silent, or both. In the last case the text says "Ruling: " (or
+ * "Ruling for a tie: "), and what follows, up to the end of the text or of its brackets, is ours. LAW: only such texts say so. */
 enum bq_source { BQ_SEED, BQ_RULING, BQ_BOTH };
 
 enum {                 /* what the ledger test expects of a clause */
        BQ_FORBIDS = 1, /* some move is refused with this clause */
        BQ_RARE = 2,    /* random games need not meet it */
-       BQ_WORDS = 4    /* about words and looks, carried out by no line of the rules: never "met" */
+       BQ_WORDS = 4    /* about words and looks: no line of the rules carries it out, so it is never "met" */
 };
 
 /* A clause of the ledger. ledger[0] is blank, so that a rule's number is its index and
@@ -160,7 +161,7 @@ struct bq_rule {
     const char *text; /* a sentence for players */
 };
 
-/* In the ledger's test build, counts that a line carrying out a rule was reached. */
+/* In the ledger's test build, counts each time a line that carries out a rule is reached. */
 #ifdef BQ_LEDGER
 void bq_met(const char *id);
 #define BQ_MET(id) bq_met(id)
@@ -181,10 +182,10 @@ enum bq_topic {
     BQ_OUTCOME   /* how it ended */
 };
 
-/* A game is four tables, each for its own readers. They are tables of their own, so that the rules compile and link without a word,
- * a picture or a bot (tests/alone.c): that is what a lab on a GPU takes. */
+/* A game is four tables, one for each kind of reader. They are separate so that the rules compile and link without words, pictures or
+ * bots (tests/alone.c), which is what a lab on a GPU needs. */
 
-/* Rules: what can be done and what comes of it. Everyone needs them. */
+/* Rules: what can be done, and what happens then. Everyone needs them. */
 struct bq_game_rules {
     uint32_t state_size; /* bytes; a multiple of 8 */
     uint32_t max_legal;  /* no list of legal moves is longer */
@@ -192,16 +193,16 @@ struct bq_game_rules {
     const struct bq_option *options; /* BQ_OPTIONS at most */
 
     /* Lays the table before the first event. 0; or BQ_ESETUP for a number of seats or an option out of
-     * range; or the rule (> 0) that refuses options which do not go together.
+     * range; or the rule (> 0) that refuses a combination of options.
      * LAW: every byte of the state is written. */
     int (*start)(void *state, const struct bq_setup *setup);
 
-    /* A bit per actor who may act now; 0 = the game is over. In real time also seats that can only wait.
-     * LAW: a game that is not over has a seat or luck to act, or a deadline. A finished
+    /* A bit for each actor who may act now; 0 = the game is over. In real time this includes seats that can only wait.
+     * LAW: while the game is not over, a seat or luck can act, or there is a deadline. A finished
      * game refuses everything. LAW: every view gives the same answer as the truth. */
     uint32_t (*active)(const void *state);
 
-    /* Writes the legal moves of `actor` (a seat) into out[cap], returns their number.
+    /* Writes the legal moves of `actor` (a seat) into out[cap] and returns how many there are.
      * Room for max_legal is always enough. An actor who may not act has none.
      * LAW: sorted, unique. LAW: exactly the moves that check() passes. */
     int (*legal)(const void *state, int actor, bq_move *out, int cap);
@@ -210,12 +211,12 @@ struct bq_game_rules {
      * and BQ_CLOCK. LAW: safe on any actor and any 64 bits, in any state. */
     int (*check)(const void *state, int actor, bq_move m);
 
-    /* Carries the move out; check() == 0 is required. The state may also be a view, and the event one that was redacted for its seat: a
-     * card that is not seen then stays unseen wherever it goes (see reveals() for when that is all there is to know).
-     * LAW: deterministic, and audit() stays 0. LAW: safe on every view, for every redacted event that check() passes in truth. */
+    /* Carries out the move; check() == 0 is required. The state may also be a view, and the event one that was redacted for that seat:
+     * a card the seat cannot see then stays unknown wherever it goes (reveals() says when nothing more could be known).
+     * LAW: deterministic, and audit() stays 0. LAW: safe on every view, for every redacted event whose original check() passes. */
     void (*apply)(void *state, int actor, bq_move m);
 
-    /* The luck that is wanted when BQ_CHANCE is active. Either n > 0 outcomes with
+    /* The luck that is needed when BQ_CHANCE is active. Either n > 0 outcomes with
      * their weights (cap BQ_OUTCOMES is always enough), or BQ_BITS: then out[0] is a bare verb,
      * and any 56 bits above it make the event.
      * LAW: check() passes all of them. */
@@ -223,19 +224,19 @@ struct bq_game_rules {
 
     /* The next game time in ms at which a BQ_CLOCK event would change something, or -1. NULL in a game without time; a game that
      * has it is played in real time (bq_has_time): moves and time interleave, and there is no undo.
-     * LAW: the deadline is met: check() passes the clock at that moment, something changes, and the next one comes later. LAW: a
-     * game without time refuses every BQ_CLOCK; in a game with time something is due now and then. LAW: every view gives the same
-     * answer as the truth. */
+     * LAW: deadlines are kept: check() passes the clock at that moment, something changes, and the next deadline is later. LAW: a game
+     * without time refuses every BQ_CLOCK; in a game with time there are deadlines. LAW: every view gives the same answer as the
+     * truth. */
     int64_t (*deadline)(const void *state);
 
-    /* Points of every seat as they stand, BQ_NO_SCORE where there are none. So points that are secret are not counted until they are shown.
-     * LAW: every view gives the same answer as the truth. */
+    /* Each seat's points at this moment, BQ_NO_SCORE where there are none. LAW: every view gives the same answer as the truth; so secret
+     * points do not count until they are shown. */
     void (*score)(const void *state, int32_t out[BQ_SEATS]);
 
-    /* A bit per seat that has won. 0 until the game is over, and when nobody has. LAW: every view gives the same answer as the truth. */
+    /* A bit for each seat that has won: 0 until the game is over, or if nobody won. LAW: every view gives the same answer as the truth. */
     uint32_t (*winners)(const void *state);
 
-    /* 0, or the number of the rule whose invariant is broken. For tests and fuzzers. */
+    /* 0, or the number of the rule whose invariant is broken. For tests and fuzzing. */
     int (*audit)(const void *state);
 };
 
@@ -247,15 +248,15 @@ struct bq_game_secrets {
     void (*view)(void *out, const void *state, int seat);
 
     /* The event as `seat` may see it: secret parts of the payload blank.
-     * LAW: the seat's view of `before` gives the same answer as the truth. LAW: what was redacted for the seat stays as it is. */
+     * LAW: the seat's view of `before` gives the same answer as the truth. LAW: redacting twice changes nothing more. */
     bq_move (*redact)(const void *before, struct bq_event e, int seat);
 
     /* 1 if the event shows anyone something hidden. With others at the table such an
-     * event cannot be taken back. LAW: where it is 0, a view is enough to go on with:
-     * view(apply(view(s, p), redact(s, e, p)), p) == view(apply(s, e), p), for every seat and for who watches. */
+     * event cannot be taken back. LAW: where it is 0, a view is enough to continue from:
+     * view(apply(view(s, p), redact(s, e, p)), p) == view(apply(s, e), p), for every seat and for the watcher. */
     int (*reveals)(const void *before, struct bq_event e);
 
-    /* Fills the blanks of the seat's view at random, consistently with all it shows.
+    /* Fills in the blanks of the seat's view at random, consistent with everything it shows.
      * LAW: the seat's view of the result is the view it came from; audit() is 0. */
     void (*guess)(void *view, int seat, uint64_t luck);
 };
@@ -267,16 +268,18 @@ struct bq_game_words {
     const struct bq_verb_row *verbs; /* how a move is written, made from verbs.def; see core/verbs.h */
 
     /* What the event did, as facts: "places 7H on b2", "the Queen of Hearts is served 17 and sleeps". Made from a seat's views before and
-     * after and the redacted event, so it can tell no secret. Writes them into out[cap] and returns their number; BQ_FACTS is always
-     * enough. LAW: at least one; each is as words.def declares it. */
+     * after and the redacted event, so it cannot give a secret away. Writes them into out[cap] and returns how many there are; BQ_FACTS
+     * is always enough. LAW: at least one; each is as words.def declares it. */
     int (*facts)(const void *before, const void *after, struct bq_event e, struct bq_fact *out, int cap);
 
-    /* What can be said of a seat's view: the same form, and there may be nothing. `m` is the move it is about, `rule` what refuses it;
-     * topics without them have 0. NULL: this game leaves it at the rules' own texts. LAW: each fact is as words.def declares it. */
+    /* What can be said about a seat's view, in the same form; there may be nothing. `m` is the move in question and `rule` what refuses
+     * it, 0 for topics that have neither. NULL: this game adds nothing to the texts of its rules. LAW: each fact is as words.def declares
+     * it. */
     int (*remarks)(const void *view, int seat, enum bq_topic topic, bq_move m, int rule, struct bq_fact *out, int cap);
 
-    /* The view in plain text, lines with \n, for who reads line by line, for logs and bug reports: a picture made of ids and signs, and
-     * what has to be said in words of words.def, as the speech says them; bq_show() of core/words.h is the usual way. */
+    /* The view as plain text, in lines that end with \n, for people who read line by line, for logs and bug reports: a picture of ids and
+     * signs, with words from words.def where words are needed, in the language of the speech. Usually called by bq_show() of
+     * core/words.h. */
     int (*show)(const void *view, const struct bq_speech *s, char *out, int cap);
     int (*json)(const void *view, char *out, int cap); /* one object; schema in docs/protocol.md */
 
@@ -288,8 +291,8 @@ struct bq_game_words {
     int (*page)(int n, const struct bq_speech *s, char *out, int cap);
 
     /* The same for programs and for the page, names and texts in the speech's language: one JSON object with every card of every edition;
-     * schema in docs/protocol.md. NULL: the game has no cards to choose among.
-     * LAW: it is JSON; no id comes twice, and every card has an entry for each edition. */
+     * schema in docs/protocol.md. NULL: the game has no cards to show.
+     * LAW: it is JSON; no id occurs twice, and every card has an entry for each edition. */
     int (*cards)(const struct bq_speech *s, char *out, int cap);
 };
 
@@ -299,21 +302,21 @@ struct bq_game_advice {
      * guesses, never on the truth. NULL: the score is all there is. */
     int64_t (*value)(const void *state, int seat);
 
-    /* What a sensible player would do now, or 0 in real time: wait. For games in which one move is too short a look ahead; optional,
-     * and `greedy` asks it before value(). Called on views. LAW: check() passes the move; 0 only in real time or where nothing
-     * is legal; the same view gives the same answer. */
+    /* What a sensible player would do now; in real time 0 means: wait. For games in which looking one move ahead is not enough. `greedy`
+     * asks it before value(). Called on views. LAW: check() passes the move; it is 0 only in real time or where nothing is legal; the
+     * same view gives the same answer. */
     bq_move (*plan)(const void *view, int seat);
 };
 
 struct bq_game {
     const char *name, *title; /* "royal", "Royal Dinner Party" */
     int32_t blurb;            /* a word of words.def: what kind of game it is, in one line */
-    uint32_t version;         /* bumped when old events would play differently, or lead to other states */
-    uint32_t alike;           /* the oldest version whose events play as they do now, if states alone differ; 0: none */
+    uint32_t version;         /* raised when old events would play differently or lead to other states */
+    uint32_t alike; /* the oldest version whose events still play as they did, if only the states differ; 0: none */
     const struct bq_rule *ledger; /* every clause, made from rules.def */
 
-    /* A campaign, of a game that is won alone or together: the option whose values are steps to be played in order,
-     * and the words that name them, one after the other from this one. NULL, 0: there is none. */
+    /* A campaign, for a game that is won alone or together: the option whose values are steps to be played in order,
+     * and the first of the consecutive words that name them. NULL and 0: there is none. */
     const char *campaign;
     int32_t steps;
 
@@ -330,7 +333,7 @@ static inline int bq_has_time(const struct bq_game *g)
     return g->rules->deadline != 0;
 }
 
-/* The oldest version of the rules whose saves can be played on. */
+/* The oldest version of the rules whose saves can be continued. */
 static inline uint32_t bq_oldest(const struct bq_game *g)
 {
     return g->alike != 0 ? g->alike : g->version;
@@ -342,9 +345,9 @@ static inline uint32_t bq_oldest(const struct bq_game *g)
 int bq_move_text(const struct bq_game *g, const void *view, int actor, bq_move m, char *out, int cap);
 
 /* Reads `text` as a move of `actor`. Writes *out and returns 0, or returns BQ_EPARSE and leaves *out alone. Takes exactly
- * what bq_move_text() writes, in any case and with any run of blanks; of a name with a dot ("1.0") what is behind the dot, if
- * what is before it is the actor; and two fields of which neither comes first (`swaps`) in either order. A move may be read and
- * still be refused by check(). */
+ * what bq_move_text() writes, in any case and with any run of blanks; of a name with a dot ("1.0") only the part after
+ * the dot, if the part before it is the actor; and two fields that have no order (`swaps`) either way round. A move that can be read
+ * may still be refused by check(). */
 int bq_move_parse(bq_move *out, const struct bq_game *g, const void *view, int actor, const char *text);
 
 const char *bq_source_name(int source); /* for programs: "seed", "ruling", "both" */

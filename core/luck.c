@@ -171,7 +171,7 @@ uint32_t bq_rng_next(struct bq_rng *r)
     return r->block[r->used++];
 }
 
-/* The upper half of a product is an even choice but for the few numbers whose lower half
+/* The upper half of a product is an even choice, except for the few numbers whose lower half
  * falls short; those are drawn again. */
 uint32_t bq_rng_below(struct bq_rng *r, uint32_t n)
 {

@@ -6,7 +6,7 @@
  * different nonces, so that what is seen of one says nothing of the other.
  *
  * What a number means where luck is to act, bq_luck_pick() says, for everyone. Never
- * change it: deals are for ever. */
+ * change it: deals are forever. */
 #ifndef BQ_LUCK_H
 #define BQ_LUCK_H
 
@@ -21,7 +21,7 @@ void bq_chacha20(uint8_t out[64], const uint8_t key[32], uint32_t counter, const
 uint64_t bq_luck_at(const uint8_t key[32], uint64_t index);
 
 /* The chance move that 64 bits of luck make where BQ_CHANCE is to act (it must be: then chance() has an answer): the low 56
- * of them behind the verb, or the outcome in whose share floor(luck * sum of the weights / 2^64) lies. */
+ * of them after the verb, or the outcome in whose share floor(luck * sum of the weights / 2^64) lies. */
 bq_move bq_luck_pick(const struct bq_game_rules *r, const void *state, uint64_t luck);
 
 /* The outcome in whose share `at` lies, where the shares are as long as the weights, one after another: 0 .. n-1;

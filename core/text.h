@@ -38,11 +38,11 @@ int bq_word(const char **s, char *word, int cap);
 /* 1 if nothing but blanks is left. */
 int bq_end(const char *s);
 
-/* Where `text` goes on behind the words of `name`, which has one blank between any two: in any case and with any run of blanks.
+/* Where `text` continues after the words of `name`, in any case and with any run of blanks. The name has single blanks in it.
  * NULL if it does not begin with them, or if the name is empty. */
 const char *bq_past(const char *text, const char *name);
 
-/* Whether two words are the same but for case. */
+/* Whether two words are the same apart from case. */
 int bq_same(const char *a, const char *b);
 
 /* The whole of `s` as a decimal number within [min, max]. 1 and *out, or 0. */

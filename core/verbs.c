@@ -126,7 +126,7 @@ int bq_move_text(const struct bq_game *g, const void *view, int actor, bq_move m
 
 /* ---- reading -------------------------------------------------------------------- */
 
-/* "1" for "0.1", if the actor is 0: what is behind the dot, or NULL. */
+/* "1" for "0.1", if the actor is 0: what follows the dot, or NULL. */
 static const char *behind_dot(const char *name, int actor)
 {
     return actor < BQ_SEATS && name[0] == '0' + actor && name[1] == '.' ? name + 2 : NULL;

@@ -8,7 +8,7 @@
  *     VERB(ROY_USE_JOKER, royal_joker, BQ_BY_SEAT, BQ_MOVE(0, 32), "joker", (from, cell_kind, 4, 52), (to, cell_kind, 0, 4))
  *
  * makes `joker a1 b2`, royal_joker_move(from, to), royal_joker_from(m) and royal_joker_to(m). A field has its name, its kind,
- * where it lies (shift and bits of the payload), and if need be more members of struct bq_field by name. The uppermost field of a verb
+ * where it lies (shift and bits of the payload), and if needed further members of struct bq_field by name. The uppermost field of a verb
  * takes all the bits that are left (56 - shift), so that check() sees a value that is too large and not a part of it.
  *
  * A *kind* says how a value is named: a number in a range, a list of names, a function that names the values 0 .. count - 1, or a pair of

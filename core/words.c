@@ -14,7 +14,7 @@ static const struct bq_word HOUSE[] = {
 #undef NOUN
 const struct bq_words bq_house_words = {"house", HOUSE, sizeof HOUSE / sizeof HOUSE[0], NULL, NULL, 0};
 
-enum { DEEPEST = 4 }; /* a noun in a noun in a sentence is as deep as it gets */
+enum { DEEPEST = 4 }; /* the deepest case is a noun in a noun in a sentence */
 
 /* A part of a text. */
 struct piece {
@@ -236,7 +236,7 @@ static int form_of(const struct bq_language *l, int64_t n)
     return l->bytes[HEAD + (n < NUMBERS ? n : 100 + n % 100)];
 }
 
-/* The text of a word in a language, for a number and for who is spoken to. */
+/* The text of a word in a language, for a number and for the person addressed. */
 static const char *text_of(const struct bq_words *w, const struct bq_language *l, int key, int you, int64_t n)
 {
     const struct bq_word *word = word_of(w, key);
@@ -266,7 +266,7 @@ struct want {
     int noun; /* of a number */
 };
 
-/* The form of "nom|gender|form=text|..." that has the tag; `nominative` where none has. */
+/* The form of "nom|gender|form=text|..." with that tag, or `nominative` if there is none. */
 static struct piece form_tagged(const char *text, struct piece gender, struct piece grammar, struct piece nominative)
 {
     struct piece rest = piece_of(text), best = nominative;
@@ -544,7 +544,7 @@ static struct want read_want(struct piece asked, const struct bq_words *w)
     return want;
 }
 
-/* What no beginning of a sentence changes: a person's name, what is quoted, what is typed. */
+/* What gets no capital even at the beginning of a sentence: a person's name, quoted text, typed text. */
 static int stays_as_it_is(const struct pen *p, struct piece type, int32_t value)
 {
     if (is_piece(type, "seat"))

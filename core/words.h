@@ -21,7 +21,7 @@
  * A type that ends in * is a list: the last argument, which takes all values that are left. `.many` is said if the first number is not one,
  * `.you` (and `.you_many`) if the first seat is the one that is spoken to.
  *
- * In a text, {who} stands for an argument and {who} for the same with a capital. What follows a colon asks for a form:
+ * In a text, {who} stands for an argument; where a sentence begins with it, it gets a capital. What follows a colon asks for a form:
  *     {card:acc}        a case: nom, acc, dat, gen
  *     {card:the}        with its article, also {card:the acc}; {card:a} with the indefinite one
  *     {cards:counted}   a list in which equal neighbours are counted
@@ -34,7 +34,7 @@
  * A noun's text is its nominative, then its gender, then forms that differ: "Herr|m|acc=Herrn|dat=Herrn". An English noun may say
  * "an" as its gender, and a name that takes no article "proper".
  *
- * Invariant: whatever fact and whatever table of a language come in, the renderer reads only inside of them. What cannot be
+ * Invariant: whatever facts and language tables it is given, the renderer reads only inside them. What cannot be
  * said becomes "?"; nothing fails. */
 #ifndef BQ_CORE_WORDS_H
 #define BQ_CORE_WORDS_H
@@ -108,7 +108,7 @@ struct bq_words {
     const struct bq_word *word;
     int32_t count;
 
-    /* What a value of one of the game's own types is called: writes a fact whose key is a noun, and returns 1; or 0, there is no such
+    /* What a value of one of the game's own types is called: writes a fact whose key is a noun, and returns 1; or 0 if there is no such
      * value. `type` is the word that words.def has before the argument. */
     int (*name)(const char *type, int32_t value, struct bq_fact *out);
 
@@ -142,7 +142,7 @@ uint32_t bq_words_print(const struct bq_words *words);
 /* ---- speaking ----------------------------------------------------------------- */
 
 /* How the game's own cards, places and things are named: whole; in their brief form where they have one, without an article; or, those that
- * have one, as moves name them, but for what is not seen; or all as moves name them, with the name beside it in another language than
+ * have one, as moves name them, except what is hidden; or all as moves name them, with the name beside it in any language other than
  * English: "tomato (Tomate)". */
 enum bq_brief { BQ_WHOLE, BQ_BRIEF, BQ_IDS, BQ_TYPED };
 
@@ -185,7 +185,7 @@ int bq_say_with(const struct bq_speech *s, int key, const struct bq_arg *args, i
 /* A fact behind what is written already. */
 void bq_put_say(struct bq_text *t, const struct bq_speech *s, struct bq_fact f);
 
-/* Several, one after the other with a blank between them. */
+/* Several facts in a row, with a blank between them. */
 int bq_say_all(const struct bq_speech *s, const struct bq_fact *f, int n, char *out, int cap);
 
 /* How a game speaks in English and to nobody. */

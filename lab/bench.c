@@ -4,7 +4,7 @@
  * to the game's own time is one random number (xorshift, a multiplication to bring it into range),
  * and the clock is asked only every few thousand moves.
  *
- * Invariant: the same plan but for the time plays the same games in the same order. */
+ * Invariant: two plans that differ only in their time play the same games in the same order. */
 #define _POSIX_C_SOURCE 200809L
 #include "lab/bench.h"
 
@@ -14,7 +14,7 @@
 
 enum {
     PER_CHECK = 1 << 14, /* moves between two looks at the clock, about a millisecond */
-    ENDLESS = 1 << 20    /* moves of a game that surely does not end */
+    ENDLESS = 1 << 20    /* after this many moves a game will surely never end */
 };
 
 static double cpu_seconds(void)
@@ -33,13 +33,13 @@ static inline uint64_t next(uint64_t *x)
     return *x * 0x2545f4914f6cdd1d;
 }
 
-/* 0 .. n-1 by multiplication: biased by n in 2^32, which no measurement sees. */
+/* 0 .. n-1 by multiplication: biased by n in 2^32, which no measurement can detect. */
 static inline uint32_t below(uint64_t *x, uint32_t n)
 {
     return (uint32_t)((next(x) >> 32) * n >> 32);
 }
 
-/* Goes on to the next deadline. 1, or 0 if there is none. */
+/* Moves on to the next deadline. 1, or 0 if there is none. */
 static int tick(const struct bq_game *g, void *state)
 {
     int64_t deadline = g->rules->deadline(state);
@@ -50,7 +50,7 @@ static int tick(const struct bq_game *g, void *state)
     return 1;
 }
 
-/* A real-time game goes on to its next deadline once in eight times, or when nobody can act. */
+/* A real-time game moves on to its next deadline one time in eight, or when nobody can act. */
 static int tick_clock(const struct bq_game *g, void *state, uint32_t seats, uint64_t *x)
 {
     return (seats == 0 || below(x, 8) == 0) && tick(g, state);

@@ -1,7 +1,7 @@
 /* bench.h -- how fast a game plays: random games straight through the contract, on one thread.
  *
  * Every move is picked from the full legal list; in real time, steps of the clock count as moves. Nothing is checked, saved or told on the
- * way: that is the checked path's business, which bench_engine() measures. */
+ * way: the path that does all that is measured by bench_engine(). */
 #ifndef LAB_BENCH_H
 #define LAB_BENCH_H
 
@@ -13,11 +13,11 @@
 struct bench_plan {
     const struct bq_game *game;
     struct bq_setup setup;
-    double seconds;                           /* of CPU time; for bench_engine() of the clock on the wall */
+    double seconds;                           /* of CPU time; for bench_engine(), wall-clock time */
     uint64_t seed;                            /* the same seed plays the same games */
-    uint64_t games;                           /* stop after so many; 0 = when the time is up */
+    uint64_t games;                           /* stop after this many; 0 = when the time is up */
     volatile sig_atomic_t *stop;              /* set by a signal: end early with what there is; may be NULL */
-    void (*tick)(void *context, double part); /* called now and then with the part done; may be NULL */
+    void (*tick)(void *context, double part); /* called from time to time with the share done; may be NULL */
     void *context;
 };
 
@@ -36,7 +36,7 @@ struct bench_engine_result {
     double cpu_seconds; /* used by the engine */
 };
 
-/* Plays random games over a pipe with `program engine`, `depth` tables and so many requests at a
+/* Plays random games over a pipe with `program engine`, with `depth` tables and as many requests at a
  * time. 0; BQ_ESETUP; or BQ_EIO if the engine cannot be run or answers with an error. */
 int bench_engine(struct bench_engine_result *out, const struct bench_plan *plan, const char *program, int depth);
 

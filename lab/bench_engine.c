@@ -4,7 +4,7 @@
  * many replies, so depth 1 is a client that waits for each answer and a large depth one that keeps the
  * pipe full. The client is as lean as it can be: it looks for the few words it needs.
  *
- * Invariant: a round's requests fit in a pipe, so that neither side can wait for the other for ever. */
+ * Invariant: a round's requests fit in a pipe, so neither side can block the other forever. */
 #define _XOPEN_SOURCE 700
 #include <errno.h>
 #include <stdio.h>
@@ -20,7 +20,7 @@
 enum {
     DEPTH = 100,    /* tables at most */
     REQUEST = 400,  /* bytes of a request at most: DEPTH of them fit in a pipe of 64 KiB */
-    REPLY = 1 << 20 /* bytes of a round's replies that are worth one read */
+    REPLY = 1 << 20 /* bytes of a round's replies to read at once */
 };
 
 enum step { STEP_NEW, STEP_MOVES, STEP_PLAY, STEP_CLOCK, STEP_CLOSE };

@@ -1,4 +1,4 @@
-/* simulate.c -- plays the games of a lab_run one after the other, through the session.
+/* simulate.c -- plays the games of a lab_run one after another, through the session.
  *
  * Bots get views, and luck of their own: a keyed function of the deal's number and the
  * event, so that a simulation can be repeated to the move. */
@@ -62,7 +62,7 @@ static int play_out(struct bq_table *t, const struct lab_run *run, uint64_t deal
 
 /* ---- counting ------------------------------------------------------------------ */
 
-/* The place of a score among those that came; with no such score, where it belongs. */
+/* The position of a score among those that occurred, or where it would belong. */
 static int place_of(const struct lab_tally *y, int32_t score)
 {
     int low = 0, high = y->scores;
@@ -78,7 +78,7 @@ static int place_of(const struct lab_tally *y, int32_t score)
     return low;
 }
 
-/* A score came so many times more. */
+/* A score occurred this many more times. */
 static int add_score(struct lab_tally *y, int32_t score, int64_t times)
 {
     int at = place_of(y, score);

@@ -1,4 +1,4 @@
-/* simulate.h -- many games between bots, and what came of them, with error bars.
+/* simulate.h -- many games between bots, and their results with error bars.
  *
  * Game i is deal number first + i at a real table, so any of them can be opened and looked at:
  * `banquet play <game> --deal N`. With several seats the bots move one seat on from game to game. */
@@ -24,25 +24,25 @@ struct lab_run {
     void *context;
 };
 
-/* What came of some games for whoever is meant: a bot, a seat, a bot in a seat. */
+/* The results of some games for a bot, a seat, or a bot in a seat. */
 struct lab_tally {
     int64_t games;            /* played to the end */
-    int64_t won, shared;      /* games won; of those, with others who won too */
+    int64_t won, shared;      /* games won; of those, shared with others */
     int64_t scored;           /* games with a score */
     int64_t sum, sum_squares; /* of those scores */
-    int32_t *score;           /* every score that came, ascending; owned */
+    int32_t *score;           /* every score that occurred, ascending; owned */
     int64_t *times;           /* how often each */
     int scores, room;
 };
 
-/* A cell is one bot (by its place in lab_run.bots) in one seat; whatever else is asked for is a sum of cells. */
+/* A cell is one bot (by its place in lab_run.bots) in one seat; everything else is a sum of cells. */
 struct lab_result {
     int64_t games, moves; /* played to the end; moves of seats */
     int32_t team;         /* 1: a campaign, in which all seats won or lost together, with one score */
     struct lab_tally cell[BQ_SEATS][BQ_SEATS]; /* [seat][bot] */
 };
 
-/* Plays. 0, or a fault with its reason; the result has what was done by then. lab_free() it in any case. */
+/* Plays. 0, or a fault with its reason; then the result holds what was done so far. lab_free() it in either case. */
 int lab_simulate(struct lab_result *out, const struct lab_run *run, struct bq_trouble *why);
 void lab_free(struct lab_result *r);
 

@@ -3,8 +3,8 @@
  * Luck is 64 bits, a function of the luck key and the step's index. A stacked pile is a list of cards
  * that reach the game as chance moves "put <pile> <card>": of the lists that are left, the first
  * whose next card the game takes. A list of a pile waits until the lists of that pile before it
- * are used up. Only the game knows which cards it wants, so whatever does not fit is found by
- * its refusal, and told with its reason.
+ * are used up. Only the game knows which cards it wants, so a card that does not fit is found by
+ * its refusal, and reported with the reason.
  *
  * Invariant: what comes next depends on the seed, the lists, the steps before and nothing else. */
 #include <assert.h>
@@ -167,7 +167,7 @@ int bq_lists_settled(const struct bq_table *t, const void *state, const int32_t 
 
         if (used[l] == list->count || (used[l] == 0 && list->first != l))
             continue; /* whole, or for a later shuffle */
-        /* A list that was never begun failed at the first shuffle: there its reason is told best. */
+        /* A list that was never begun failed at the first shuffle: that is where its reason is clearest. */
         if (used[l] == 0 && try_card(t, t->snapshots, used, l, &m) != 0)
             return refused(t, t->snapshots, used, l, why);
         if (used[l] > 0)

@@ -153,7 +153,7 @@ static int read_all(int fd, char **data, size_t *size, size_t limit)
 
 int bq_file_read(char **out, size_t *size, const char *path, size_t limit, struct bq_trouble *why)
 {
-    /* Without O_NONBLOCK, opening a pipe that nobody writes to would wait for ever. */
+    /* Without O_NONBLOCK, opening a pipe that nobody writes to would wait forever. */
     int fd = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
     int error;
     char *data;
@@ -223,7 +223,7 @@ static int find_place(struct place *p, const char *path)
     return p->path[p->folder] == 0 ? EISDIR : 0;
 }
 
-/* How many bytes of the name stand in the temporary one, which must not be too long either. */
+/* How many bytes of the name go into the temporary one, which must not be too long either. */
 static int name_part(const struct place *p)
 {
     size_t n = strlen(p->path + p->folder);
@@ -298,8 +298,8 @@ static int is_stale(const struct place *p, int folder, const char *entry, time_t
            now - st.st_mtime > STALE_SECONDS;
 }
 
-/* Syncs the folder and sweeps up. The new file stands by now, and its content is on the disk; so whatever
- * goes wrong here is no fault of the write. */
+/* Syncs the folder and sweeps up. The new file is in place by now and its content is on disk, so nothing that
+ * goes wrong here counts against the write. */
 static void settle_folder(struct place *p)
 {
     time_t now = time(NULL);

@@ -14,14 +14,14 @@
  * or BQ_EMEMORY, with the path and the system's reason in `why`. */
 int bq_file_read(char **out, size_t *size, const char *path, size_t limit, struct bq_trouble *why);
 
-/* Replaces the file. On any fault the old one stands and the temporary one is gone. */
+/* Replaces the file. On any fault the old one remains and the temporary one is removed. */
 int bq_file_write(const char *path, const char *data, size_t size, struct bq_trouble *why);
 
 /* Makes the folder and those above it, for the owner alone, and syncs where each new one is named. */
 int bq_file_folder(const char *path, struct bq_trouble *why);
 
 /* The folder for the program's data: $XDG_DATA_HOME/banquet or ~/.local/share/banquet, into
- * out[cap]. BQ_EIO if neither variable is of use. It is not made. */
+ * out[cap]. BQ_EIO if neither variable is usable. The folder is not created. */
 int bq_file_data_folder(char *out, size_t cap, struct bq_trouble *why);
 
 #endif

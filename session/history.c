@@ -1,10 +1,10 @@
 /* history.c -- the steps of a table, and every state they pass through.
  *
  * Going anywhere is copy and replay: the nearest snapshot before the place, then at most 15
- * steps. No game has undo code, and telling a whole game line by line is linear.
+ * steps. No game has undo code, and telling a whole game line by line takes linear time.
  *
- * A call first adds its steps behind the kept ones (pending), where they disturb nothing but snapshots
- * of what could be redone; these are made anew if the call fails.
+ * A call first adds its steps after the kept ones (pending), where they overwrite only snapshots
+ * of what could be redone; those are made again if the call fails.
  *
  * Invariant: see inside.h. */
 #include <assert.h>
@@ -85,7 +85,7 @@ void bq_history_keep(struct bq_table *t)
     t->pending = 0;
 }
 
-/* Game time after so many steps. */
+/* Game time after that many steps. */
 static int64_t time_at(const struct bq_table *t, int position)
 {
     if (bq_has_time(t->game))

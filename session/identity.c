@@ -1,6 +1,6 @@
 /* identity.c -- what a game is known by: a name made from the game itself.
  *
- * A save's text is read line by line, without the rules, so that a game whose rules have changed since is known too.
+ * A save's text is read line by line, without the rules, so that a game whose rules have since changed is recognised too.
  * Into the hash go what was played (the game's name, seats, options, seed, stacked piles) and how (the events up to
  * the position), each line as it stands. What is only said about the game stays out: the formats' and the rules'
  * versions, the commitment, notes, how many moves were taken back, the states' hashes.

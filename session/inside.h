@@ -59,7 +59,7 @@ struct bq_table {
     struct bq_step *steps; /* room for step_cap */
     int32_t count;         /* steps kept */
     int32_t position;      /* steps played */
-    int32_t pending;       /* steps of the call at work, behind the kept ones */
+    int32_t pending;       /* steps of the call at work, after the kept ones */
     int32_t step_cap, snapshot_cap;
     int32_t list_count, note_count;
     int32_t used[BQ_LISTS_MAX];

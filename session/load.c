@@ -1,8 +1,8 @@
 /* load.c -- reading a save back; its format stands at the top of save.c.
  *
- * Strict, because a save is proof: whoever reads it may trust that the game was played so. The bytes
+ * Strict, because a save is proof: whoever reads it can trust that this is how the game was played. The bytes
  * are checked first (whole, unchanged, printable), then each line in its place, then every event by
- * the rules, with the state's hash on the way; and at last the table must write the very same
+ * the rules, with the state's hash on the way; and finally the table must write the very same
  * save again. Luck is not recomputed here: bq_table_verify does that.
  *
  * Invariant: memory is bounded by the text's size, and every error names its line. Events are numbered
@@ -402,7 +402,7 @@ static int actor_of(const struct bq_table *t, const char *line)
     return seat >= 0 && seat < t->setup.seats ? seat : -1;
 }
 
-/* Whether time goes on, and meets every deadline on its way, as the session makes it. */
+/* Whether time moves forward and stops at every deadline on the way, as the session has it. */
 static int check_time(const struct reader *r, const struct bq_table *t, bq_move m)
 {
     int64_t ms = (int64_t)bq_payload(m);
@@ -513,8 +513,8 @@ static int read_events(struct reader *r, struct bq_table *t)
 
 /* ---- the whole ---------------------------------------------------------------------------- */
 
-/* The table must write the same save again: a line that only means the same is refused. Of an older version the hashes of
- * states, and so the sum, are others; they are as long as ever. */
+/* The table must write the same save again: a line that only means the same is refused. In an older version the hashes of
+ * states, and so the sum, are different, but just as long. */
 static int check_same(const struct bq_table *t, const char *text, size_t size, struct bq_trouble *why)
 {
     int line = 1, free_line = 0;

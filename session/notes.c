@@ -1,4 +1,4 @@
-/* notes.c -- what a front end wants to find again in the save, and which texts a save can hold.
+/* notes.c -- what a front end keeps in the save for itself, and which texts a save can hold.
  *
  * Invariant: keys are single words of visible ASCII, each there once; values are one line of
  * well-formed UTF-8, never empty. So every note is one line of the save, and comes back the same. */

@@ -37,7 +37,7 @@ const struct bq_game *const bq_games[] = {
 #undef GAME
             NULL};
 
-/* Near: at most a third of the letters differ, or one in a short word; and not all of them. */
+/* Near: at most a third of the letters differ, or one in a short word, but never all of them. */
 static int near(const char *word, const char *known, int best)
 {
     size_t a = strlen(word), b = strlen(known);

@@ -3,8 +3,8 @@
  * A call checks everything that can be checked, adds its steps to the history as pending, plays
  * the luck that follows, and only then keeps them. Whatever fails on the way drops them.
  *
- * Invariant: see table.h; between calls nothing is pending and luck is not to act, but where
- * bq_table_go() has gone into the middle of it. */
+ * Invariant: see table.h; between calls nothing is pending and luck has nothing to do, except where
+ * bq_table_go() has stopped in the middle of it. */
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>

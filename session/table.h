@@ -29,7 +29,7 @@ enum { BQ_SEED_BYTES = 32, BQ_COMMIT_BYTES = 32 };
 
 /* ---- seeds ----------------------------------------------------------------- */
 
-/* The seed of deal `number`: the same everywhere, for ever. */
+/* The seed of deal `number`: the same everywhere, forever. */
 void bq_seed_of_deal(uint8_t seed[BQ_SEED_BYTES], uint64_t number);
 
 /* A seed as people write it: a deal's number (up to 20 digits), or 64 hexadecimal digits. Sets
@@ -41,8 +41,8 @@ void bq_seed_commit(uint8_t commit[BQ_COMMIT_BYTES], const uint8_t seed[BQ_SEED_
 
 /* ---- opening --------------------------------------------------------------- */
 
-/* A stacked pile: what its next shuffle comes to, top card first. Each pile that has a list left
- * when it is shuffled takes it; the others are luck. Several lists of one pile serve its
+/* A stacked pile: what its next shuffle comes to, top card first. A pile that has a list left
+ * when it is shuffled takes it; the rest is luck. Several lists of one pile serve its
  * shuffles in turn. The cards reach the game as chance moves `put <pile> <card>`. */
 struct bq_stack {
     const char *pile;         /* "deck" */
@@ -104,7 +104,7 @@ const void *bq_table_referee(const struct bq_table *t);
 /* ---- playing --------------------------------------------------------------- */
 
 /* Plays a move, and the luck that follows it. 0; or the rule that refuses (> 0); or a fault:
- * BQ_EDENIED if the seat is not at the table, BQ_EPARSE for a text that is no move. What
+ * BQ_EDENIED if the seat is not at the table, BQ_EPARSE for a text that is not a move. What
  * would have been redone is forgotten. `why` may be NULL. */
 int bq_table_play(struct bq_table *t, int seat, bq_move m, struct bq_trouble *why);
 int bq_table_play_text(struct bq_table *t, int seat, const char *text, struct bq_trouble *why);

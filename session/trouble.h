@@ -3,7 +3,7 @@
  *
  *     return bq_complain(why, BQ_EPARSE, BQ_WHY_LINE_MISSING, BQ_N(line), BQ_Q(key));
  *
- * A front end has troubles of its own words with bq_complain_with().
+ * A front end with words of its own uses bq_complain_with().
  *
  * Invariant: text is NUL-terminated and has no newline; what a stranger wrote (BQ_Q) is short and printable, and never pushes the rest of
  * the sentence out of its room. A trouble owns all that it quotes. */
