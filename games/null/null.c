@@ -1,8 +1,7 @@
 /* null.c -- the template game: its rules.
  *
- * Every function of the rules is here once, in the order of core/game.h, where the law that each
- * must keep is written. Nothing here allocates, prints, keeps a static that changes or knows the time; luck
- * comes in as events of BQ_CHANCE.
+ * The functions stand in the order of core/game.h, where the law that each must keep is written. Nothing here
+ * allocates, prints, changes a static or knows the time; luck comes in as events of BQ_CHANCE.
  *
  * Invariant: legal() lists exactly what check() passes, so check() alone decides what is allowed. */
 #include "games/null/null.h"
@@ -42,15 +41,16 @@ static uint32_t active(const void *state)
 {
     const struct null_state *s = state;
 
-    switch (s->phase) {
+    switch ((enum null_phase)s->phase) {
     case NUL_BEGIN:
     case NUL_DEAL:
         return bq_bit(BQ_CHANCE);
     case NUL_TURN:
         return bq_bit(s->turn);
-    default:
-        return 0;
+    case NUL_OVER:
+        break;
     }
+    return 0;
 }
 
 /* Why luck may not do this; 0 if it may. */
@@ -78,7 +78,7 @@ static int check(const void *state, int actor, bq_move m)
         return s->phase == NUL_BEGIN ? NUL_S1 : NUL_S2;
     if (actor != s->turn)
         return NUL_T1;
-    return bq_verb(m) == NUL_TAKE && count >= 1 && count <= 2 && count <= s->dish ? 0 : NUL_T2;
+    return bq_verb(m) == NUL_TAKE && count >= 1 && count <= NUL_MOST && count <= s->dish ? 0 : NUL_T2;
 }
 
 static int legal(const void *state, int actor, bq_move *out, int cap)
@@ -88,7 +88,7 @@ static int legal(const void *state, int actor, bq_move *out, int cap)
 
     if (s->phase != NUL_TURN || actor != s->turn)
         return 0;
-    for (int count = 1; count <= 2 && count <= s->dish && n < cap; count++)
+    for (int count = 1; count <= NUL_MOST && count <= s->dish && n < cap; count++)
         out[n++] = null_take_move(count);
     return n;
 }
@@ -98,7 +98,7 @@ static void apply(void *state, int actor, bq_move m)
     struct null_state *s = state;
     uint8_t worth, count;
 
-    switch (bq_verb(m)) {
+    switch ((enum null_verb)bq_verb(m)) {
     case NUL_FIRST:
         BQ_MET("NUL-S1");
         s->turn = (uint8_t)null_first_seat(m);
@@ -127,8 +127,9 @@ static void apply(void *state, int actor, bq_move m)
             s->turn ^= 1;
         }
         break;
-    default:
-        break; /* check() lets nothing else through */
+    case NUL_NO_VERB: /* check() lets none of these through */
+    case NUL_VERBS:
+        break;
     }
 }
 
@@ -195,7 +196,7 @@ static int audit(const void *state)
 
 const struct bq_game_rules bq_rules_null = {
     .state_size = sizeof(struct null_state),
-    .max_legal = 2,
+    .max_legal = NUL_MOST,
     .min_seats = NUL_DINERS,
     .max_seats = NUL_DINERS,
     .options = options,

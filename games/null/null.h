@@ -1,8 +1,8 @@
 /* null.h -- the table of the template game, shared by the files of this folder.
  *
  * Two diners take one dumpling or two from a dish, and each holds a fortune cookie the other cannot see.
- * It is as small as a game can be that still has luck, a secret, an option and a score. To make a
- * game of your own, run tools/new-game and replace this one a function at a time.
+ * It is the smallest game that still has luck, a secret, an option and a score. To make a game of your
+ * own, run tools/new-game and replace this one a function at a time.
  *
  * Invariant: what is in the dish and what was taken add up to the option; the two cookies differ. audit()
  * checks it. A state has no pointers and no padding, so memcpy copies it and memcmp compares it. */
@@ -13,7 +13,7 @@
 #include "core/verbs.h"
 #include "core/words.h"
 
-enum { NUL_DINERS = 2, NUL_COOKIES = 3, NUL_BLANK = 0xff };
+enum { NUL_DINERS = 2, NUL_COOKIES = 3, NUL_MOST = 2 /* dumplings in a turn */, NUL_BLANK = 0xff };
 
 enum null_phase { NUL_BEGIN, NUL_DEAL, NUL_TURN, NUL_OVER };
 

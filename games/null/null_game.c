@@ -1,6 +1,6 @@
 /* null_game.c -- the template game: its secret, its words, and the one symbol that everyone else knows.
  *
- * In the order of core/game.h, too. Nothing here is asked by the rules, so they compile and link without it. */
+ * Also in the order of core/game.h. The rules use nothing from here, so they compile and link without it. */
 #include "games/null/null.h"
 
 #include <stddef.h>
@@ -75,7 +75,7 @@ static int facts(const void *before, const void *after, struct bq_event e, struc
     const struct null_state *b = before, *a = after;
     struct bq_facts list = {out, 0, cap};
 
-    switch (bq_verb(e.move)) {
+    switch ((enum null_verb)bq_verb(e.move)) {
     case NUL_FIRST:
         BQ_SAY(&list, NUL_SAY_BEGINS, (int)null_first_seat(e.move));
         break;
@@ -85,7 +85,7 @@ static int facts(const void *before, const void *after, struct bq_event e, struc
         else
             BQ_SAY(&list, NUL_SAY_SEES_COOKIE, next_owner(b), (int)null_cookie_worth(e.move));
         break;
-    default:
+    case NUL_TAKE:
         if (a->phase != NUL_OVER) {
             BQ_SAY(&list, NUL_SAY_TAKES, e.actor, (int)null_take_count(e.move), a->dish);
             break;
@@ -93,11 +93,15 @@ static int facts(const void *before, const void *after, struct bq_event e, struc
         BQ_SAY(&list, NUL_SAY_TAKES_LAST, e.actor, (int)null_take_count(e.move));
         for (int seat = 0; seat < NUL_DINERS; seat++)
             BQ_SAY(&list, NUL_SAY_COOKIE_HOLDS, seat, a->cookie[seat]);
+        break;
+    case NUL_NO_VERB: /* no event has these */
+    case NUL_VERBS:
+        break;
     }
     return list.n;
 }
 
-/* What can be said of a view besides what happened: what a move would do, why it is refused, how it stands and how it ended. */
+/* Remarks on a view: what a move would do, why it is refused, the standing and the outcome. */
 static int remarks(const void *view_, int seat, enum bq_topic topic, bq_move m, int rule, struct bq_fact *out, int cap)
 {
     const struct null_state *v = view_;
@@ -183,6 +187,8 @@ static int json(const void *view_, char *out, int cap)
     bq_put_int(&t, s->turn);
     bq_put(&t, ",\"dish\":");
     bq_put_int(&t, s->dish);
+    bq_put(&t, ",\"most\":"); /* so that no front end has to know NUL-T2 */
+    bq_put_int(&t, NUL_MOST);
     bq_put(&t, ",\"players\":[");
     for (int seat = 0; seat < NUL_DINERS; seat++) {
         bq_put(&t, seat == 0 ? "{\"taken\":" : ",{\"taken\":");

@@ -1,15 +1,15 @@
 /* null_term.c -- Dumplings for Two in the terminal: the diners, the dish, and a place to press for one dumpling or two.
  *
  * A skin draws a view and names its spots; cursor, mouse, hints and refusals are the terminal's (term/skin.h). Here a spot's
- * number is how many dumplings it takes, so the way to a move is that one spot. No word stands here: each is a fact, and words.def has
- * its text in English, po/ in other languages.
+ * number is how many dumplings it takes, so a move is that one spot. No text stands here: everything said is a fact, with its text in
+ * words.def in English and in po/ in other languages.
  *
  * Invariant: draws from the view alone, and fits the smallest canvas it asks for. */
 #include "games/null/null.h"
 
 #include "term/skin.h"
 
-enum { ROWS = 14, COLS = 40, BUTTON_H = 3, BUTTON_W = 14, MOST = 2 };
+enum { ROWS = 14, COLS = 40, BUTTON_H = 3, BUTTON_W = 14 };
 
 static void draw_diner(struct term_canvas *c, int y, const struct term_scene *s, int diner)
 {
@@ -21,7 +21,7 @@ static void draw_diner(struct term_canvas *c, int y, const struct term_scene *s,
     term_say(c, y, x, style, s, null_cookie_fact(v, diner));
 }
 
-/* Frames tell what can be done: heavy is a legal target, double is under the cursor. */
+/* The frame shows what can be done: heavy for a legal target, double under the cursor. */
 static void draw_button(struct term_canvas *c, int y, int x, const struct term_scene *s, int count)
 {
     int mark = s->mark[count], hinted = (mark & TERM_HINTED) != 0;
@@ -44,7 +44,7 @@ static void draw(struct term_canvas *c, const struct term_scene *s)
     x = 3 + term_say(c, 4, 2, TERM_INK, s, BQ_FACT0(NUL_SAY_BOARD_DISH));
     for (int i = 0; i < v->dish; i++)
         term_put(c, 4, x + 2 * i, TERM_GOLD | TERM_BOLD, "o");
-    for (int count = 1; count <= MOST; count++)
+    for (int count = 1; count <= NUL_MOST; count++)
         draw_button(c, 6, 2 + (count - 1) * (BUTTON_W + 2), s, count);
     term_log_here(c, 10, 2, term_rows(c) - 10, term_cols(c) - 4);
 }
@@ -67,10 +67,10 @@ static int key(const void *view, int seat, int pressed)
 {
     (void)view;
     (void)seat;
-    return pressed >= '1' && pressed < '1' + MOST ? pressed - '0' : -1;
+    return pressed >= '1' && pressed < '1' + NUL_MOST ? pressed - '0' : -1;
 }
 
-/* What is pressed is meant: if two are pressed and one is left, the rule says why not. */
+/* The move behind any press, legal or not: if two are pressed and one is left, the rule says why not. */
 static int wish(const void *view, int seat, const int *picked, int n, int spot, bq_move *out)
 {
     (void)view;

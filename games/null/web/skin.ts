@@ -1,4 +1,4 @@
-// skin.ts -- Dumplings for Two in the page: a spot for each number of dumplings, and the words for what is done with them.
+// skin.ts -- Dumplings for Two in the page: a spot for each number of dumplings that can be taken, its label and its key.
 //
 // A skin draws snapshots and names spots; clicking, keys, hints and refusals are the page's (web/src/skin/skin.ts). The rules are in
 // the module: what is legal comes as moves ("take 2").
@@ -11,10 +11,14 @@ export interface State {
   phase: "begin" | "deal" | "turn" | "over";
   turn: number;
   dish: number;
+  most: number; // that may be taken at once
   players: { taken: number; cookie: number | "?" }[]; // 0: not dealt yet
 }
 
 export const { t } = speaker(words);
+
+/** How many dumplings may be taken at once, if there are enough: 1, 2. */
+export const counts = ({ most }: State): number[] => Array.from({ length: most }, (_, i) => i + 1);
 
 const spot = (count: number | string): string => `take:${count}`;
 const countOf = (of: string): number => Number(of.split(/[: ]/)[1]);
@@ -39,7 +43,7 @@ const skin: Skin<State> = {
   ending,
   keys: [1, 2].map((count) => ({
     key: String(count),
-    spot: () => spot(count),
+    spot: (state) => (counts(state).includes(count) ? spot(count) : null),
     text: () => t("take", { n: count }),
   })),
 };

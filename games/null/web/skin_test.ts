@@ -7,6 +7,7 @@ const state: State = {
   phase: "turn",
   turn: 0,
   dish: 2,
+  most: 2,
   players: [
     { taken: 3, cookie: 1 },
     { taken: 4, cookie: "?" },
