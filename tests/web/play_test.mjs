@@ -42,6 +42,10 @@ async function ending(page, won) {
   await sheet.waitFor({ timeout: PATIENCE });
   if (won !== undefined) same(await sheet.getAttribute("data-won"), String(won), "whether it was won");
   check((await sheet.locator("tr.total, .total").count()) > 0, "the end has no total");
+  await sheet
+    .getByTestId("outcome")
+    .getByText(/\w+ \w+/)
+    .waitFor(); // the game's own words
   await sheet.locator("details summary").first().click();
   await sheet.getByRole("button", { name: "Check it here" }).click();
   await page.getByTestId("proof").waitFor();
@@ -64,6 +68,11 @@ test("royal by mouse, dragging and clicking, is won", async (visit) => {
   await playOut(v.page, mouse);
   check(mouse.dragged > 10 && mouse.clicked > 10, `dragged ${mouse.dragged}, clicked ${mouse.clicked}`);
   await ending(v.page, true);
+  await v.page
+    .getByTestId("outcome")
+    .getByText(/^All 12 guests are satisfied and asleep\. Your score is the favors you have left: \d of 6\.$/)
+    .waitFor();
+  check(/^satisfied 12 of 12, .* · Royal Dinner Party · Banquet$/.test(await v.page.title()), `the title is ${await v.page.title()}`);
 });
 test("royal by touch on a phone", async (visit) => {
   const v = await visit({ size: SIZES.phone, touch: true }),

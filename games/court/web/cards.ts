@@ -42,8 +42,8 @@ export const wordInside = (key: string): string => say(`word_${key}`) || key;
 export const kindName = (kind: string): string => capital(say(`kind_${kind}`, { n: 1 }) || kind);
 /** "Italy". */
 export const nationOf = (deck: string): string => told().decks.find((d) => d.id === deck)?.nation ?? deck;
-/** "Piazza Romana", in every language. */
-export const restaurantOf = (deck: string): string => box.decks.find((d) => d.id === deck)?.name ?? deck;
+/** "Piazza Romana". */
+export const restaurantOf = (deck: string): string => told().decks.find((d) => d.id === deck)?.name ?? deck;
 
 /** "Lasagna Sheets"; a customer is "Italy: Gain"; what is not known ("?") stays as it is. */
 export function cardName(id: string): string {

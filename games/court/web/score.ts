@@ -5,7 +5,7 @@ import type { Ending, ScoreTerm, Snapshot } from "$page/skin/skin";
 import { cardName, restaurantOf } from "./cards";
 import { bonusOf, GOAL, type State, type Term } from "./state";
 import { t } from "./texts";
-import { cards, isYou, points, restaurant, told } from "./words";
+import { cards, isYou, restaurant } from "./words";
 
 const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 
@@ -45,10 +45,8 @@ export function ending(snapshot: Snapshot<State>, names: string[]): Ending {
   const { state, winners, viewer, scores } = snapshot,
     won = winners.includes(viewer);
   const total = (seat: number) => scores[seat] ?? state.players[seat]!.vp + bonusOf(state.players[seat]!.tracked.length);
-  const first = winners.includes(viewer) ? viewer : (winners[0] ?? 0);
   const columns = names.slice(0, state.players.length),
     said = state.players.some((p) => p.cooked_days_ago !== undefined);
-  const rounds = t("rounds", { n: state.round });
   return {
     title:
       winners.length > 1
@@ -56,7 +54,6 @@ export function ending(snapshot: Snapshot<State>, names: string[]): Ending {
         : isYou(winners[0] ?? 0, names, viewer)
           ? t("end_won")
           : t("end_lost", { names: winners.map((seat) => names[seat] ?? "").join(", ") }),
-    text: told("end_text", first, names, viewer, { points: points(total(first)), rounds }),
     won: viewer < state.players.length && viewer >= 0 ? won : null,
     columns: columns.map((name, seat) => `${name} · ${restaurant(state.players[seat]!.deck)}`),
     terms: [

@@ -5,7 +5,7 @@ import Board from "./Board.svelte";
 import { lesson } from "./lesson";
 import { optionText, presets } from "./options";
 import { CELLS, SEATS, guestsOf, isAce, isJoker, rank, type State } from "./state";
-import { cardName, label, prompt, seatName, tells } from "./labels";
+import { cardName, label, prompt, tells } from "./labels";
 import { t } from "./texts";
 import { ways, wish } from "./spots";
 import { plateIcon, stackIcon, alarmIcon, moonIcon } from "./icons";
@@ -41,14 +41,6 @@ function moment(entry: Entry<State>, before: State | null): Moment | null {
   return null;
 }
 
-/** Why the game was lost, in a sentence. */
-function lostText({ lost, seats }: State): string {
-  const seat = lost?.seat,
-    guest = seat && seats[seat];
-  if (seat && guest) return t("end_burst", { guest: cardName(guest.card), seat: seatName(seat), n: guest.appetite });
-  return t(lost?.by === "conceded" ? "end_conceded" : "end_empty");
-}
-
 function ending({ state, options }: Snapshot<State>): Ending {
   const { guests, favors } = state.numbers,
     n = state.favors.length;
@@ -57,7 +49,6 @@ function ending({ state, options }: Snapshot<State>): Ending {
   if (state.result !== "won")
     return {
       title: t("end_lost"),
-      text: lostText(state),
       won: false,
       terms: [
         { label: t("end_jacks"), value: t("end_of", { n: fed("J"), all: guestsOf("jack") }) },
@@ -72,7 +63,6 @@ function ending({ state, options }: Snapshot<State>): Ending {
   });
   return {
     title: t(n === favors && n > 0 ? "end_perfect" : "end_won"),
-    text: t("end_won_text", { n: guests }),
     won: true,
     terms: [
       row(isAce, "aces", t("end_aces")),

@@ -109,19 +109,12 @@ export function sheetTerms(state: State, log: Entry<State>[]): Row[] {
 
 export function ending(snapshot: Snapshot<State>, names: string[]): Ending {
   const { state, winners, viewer } = snapshot;
-  const first = winners[0] ?? 0,
-    mine = viewer >= 0 && viewer < snapshot.seats;
+  const mine = viewer >= 0 && viewer < snapshot.seats;
   const won = mine ? winners.includes(viewer) : null;
   const list = winners.map((seat) => names[seat] ?? "").join(` ${t("and")} `);
   const many = winners.length > 1;
-  const speaks = won && !many;
   return {
     title: many ? t("end_shared") : won ? t("end_won") : t("end_lost", { names: list }),
-    text: t(
-      "end_text",
-      { name: list, points: t("points", { n: state.players[first]?.score ?? 0 }), courses: t("courses", { n: state.rounds }) },
-      speaks ?? false,
-    ),
     won,
     columns: names.slice(0, snapshot.seats),
     terms: [...courseRows(state, snapshot.log), totals(state)],

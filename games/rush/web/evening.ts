@@ -146,7 +146,6 @@ export function ending(snapshot: Snapshot<State>, names: string[]): Ending {
   return {
     title: t(passed ? "end_passed" : state.lost_because === "wages" ? "end_lost_unpaid" : "end_lost", { n: state.scenario }),
     won: passed, // it is also the line in the list of games
-    text: passed ? t("end_met") : lostText(state),
     terms,
   };
 }

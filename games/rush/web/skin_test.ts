@@ -212,7 +212,7 @@ test("a restaurant that could not pay is told so in every place, after the last 
       last = end.events.at(-1)!,
       before = end.events.at(-2)!.state;
     expect(end.state).toMatchObject({ result: "lost", lost_because: "wages" });
-    expect(ending(end, NAMES)).toMatchObject({ title, text, won: false }); // the title is the line of the list of games
+    expect(ending(end, NAMES)).toMatchObject({ title, won: false }); // the title is the line of the list of games
     expect(sums(end.state, end.options)).toContainEqual({
       label: language === "en" ? "Wages" : "Löhne",
       value: language === "en" ? "unpaid" : "nicht bezahlt",
@@ -222,8 +222,8 @@ test("a restaurant that could not pay is told so in every place, after the last 
     expect(last.facts.map((fact) => fact.key)).toEqual(["settled", "in_office", "lost", "lost_wages"]);
     const lost = (scenario: number, lost_because: State["lost_because"]) =>
       ending({ ...end, state: { ...end.state, scenario, lost_because, shift: end.state.shifts } }, NAMES);
-    expect(lost(5, "wages")).toMatchObject({ title, text });
-    expect(new Set([lost(5, "wages"), lost(7, "wages"), lost(7, "strike"), lost(7, "goal")].map((each) => each.text)).size).toBe(4);
+    expect(lost(5, "wages")).toMatchObject({ title });
+    expect(module.remarks(table, 0, "outcome", "")).toContain(text);
     for (const each of [lost(7, "strike"), lost(5, "goal")]) expect(each.title).not.toBe(title);
     module.close(table);
   }

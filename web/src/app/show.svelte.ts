@@ -24,6 +24,7 @@ const MOMENT = 1400,
 export class Show<S = unknown> {
   shown = $state.raw<Snapshot<S>>(undefined as unknown as Snapshot<S>);
   moment = $state.raw<Moment | null>(null);
+  voices = $state(0); // how often the table has begun to speak: what it says is said anew
   settled = $state(false); // all that happened is on the screen
   brisk = false; // a replay in real time: nothing is held
   readonly pointing = new Pointing();

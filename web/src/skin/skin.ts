@@ -43,7 +43,7 @@ export interface ScoreTerm {
 }
 export interface Ending {
   title: string; // "The table is satisfied"
-  text: string; // one sentence
+  text?: string; // one sentence, where the game itself (remarks(), "outcome") says none
   won: boolean | null; // null: neither
   columns?: string[]; // names of the columns, for several seats
   // sub: what the row above is made of
