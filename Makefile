@@ -51,6 +51,7 @@ wasm: ## the WebAssembly module, build/banquet.wasm
 install: build ## the program and its man page, to PREFIX (/usr/local) under DESTDIR
 	install -D -m 755 build/banquet "$(DESTDIR)$(PREFIX)/bin/banquet"
 	install -D -m 644 docs/banquet.6 "$(DESTDIR)$(PREFIX)/share/man/man6/banquet.6"
+	install -D -m 644 docs/banquet.de.6 "$(DESTDIR)$(PREFIX)/share/man/de/man6/banquet.6"
 
 clean: ## remove all that was built
 	rm -rf build

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """One language: in "xx", whose every sentence is in marks, nothing that is read line by line stands outside of them: in any game, and in
-anything that any command says.
+anything that any command or the manual page says.
 
     tests/e2e/lang_test.py [WORD...]   runs the tests (whose name contains a word)
 
@@ -218,8 +218,41 @@ def the_web_server_is_marked():
         all_is_marked(re.sub("<[^>]*>", "", body), "404")
 
 
+def manual(language):
+    return subprocess.run([os.path.join(os.path.dirname(GOLDEN), "tools", "manual"), language], capture_output=True, text=True, check=True,
+                          timeout=PATIENCE).stdout
+
+
+def the_manual_is_marked():
+    said = manual("xx")
+    expect(said.count("⟦") == said.count("⟧") > 100, f"{said.count('⟦')} marks")
+    prose = re.sub(r"(?m)^\.(?:Dl|It|Cm|Nm|Bl|El|Pp|Dd|Dt|Os|\\\").*$", "", said)
+    all_is_marked(re.sub(r"(?m)^\.(?:Fl|Ql|Pa|Sh|Nd|Op|Ar) ", "", prose), "the manual")
+
+
+def the_manual_has_every_flag_that_help_has():
+    """In every language; what it says of a flag is what help says."""
+    with Folder() as folder:
+        for language in "en", "de":
+            page = manual(language)
+            plain = " ".join(re.sub(r"(?m)^\.(?:Fl -|Ql |Pa )", "", page).split())
+            for command in COMMANDS:
+                told = spoken(folder, "help", command, "--lang", language)
+                flags = re.findall(r"(?m)^  (?:-(\w), )?--([a-z]+)", told)
+                expect(len(flags) > 1 and f".Cm {command}\n" in page, f"{language}: {command}: {flags}")
+                for letter, flag in flags:
+                    expect(re.search(rf"(?m)^\.It (?:Fl {letter or 'x'}\b.* , )?Fl -{flag}\b", page), f"{language}: no --{flag}")
+                wrapped = re.search(r"(?m)^  --plain +((?:.+\n)(?: {20,}.+\n)*)", told)
+                if wrapped:
+                    words = " ".join(wrapped[1].split())
+                    expect(words[0].upper() + words[1:] in plain, f"{language}: {words!r} is not in the manual")
+            expect(page == open(os.path.join(os.path.dirname(GOLDEN), "docs", "banquet.6" if language == "en" else "banquet.de.6"),
+                                encoding="utf-8").read(), f"{language}: the page is not up to date; run tools/manual")
+
+
 TESTS = [the_help_of_every_command_is_marked, the_report_of_every_command_is_marked, what_is_for_programs_is_the_same_in_every_language,
          every_mistake_is_marked, every_word_is_said, the_web_server_is_marked,
+         the_manual_is_marked, the_manual_has_every_flag_that_help_has,
          every_page_of_every_box_is_marked, nothing_is_said_outside_of_words_def, nothing_is_said_outside_while_a_game_is_played,
          the_locale_chooses, a_language_that_is_not_there_is_refused]
 
