@@ -16,7 +16,7 @@ struct args args_of(int command, int argc, char **argv)
     return (struct args){.command = c->name, .flags = c->flags, .argc = argc, .argv = argv};
 }
 
-/* Says that there is no such flag, and which is near. */
+/* Says that there is no such flag, and names the nearest one. */
 static int unknown(const struct args *a, const char *word, size_t length)
 {
     const char *names[2 * FLAGS + 1] = {0};
@@ -36,7 +36,7 @@ static int unknown(const struct args *a, const char *word, size_t length)
     return ARG_BAD;
 }
 
-/* The flag was found: takes its value, the rest of its word or the next word. */
+/* The flag is known: takes its value from the rest of the word, or from the next one. */
 static int found(struct args *a, const struct arg_flag *f, const char *rest)
 {
     char flag[72];
@@ -94,7 +94,7 @@ int args_next(struct args *a)
     return ARG_END;
 }
 
-/* Says that the value is none of the flag's, and what it can be. -1. */
+/* Says that this is no value of the flag, and what it can be. -1. */
 static int bad_value(const struct args *a, const char *least, const char *most, const char * or)
 {
     char word[48], flag[72], said[SAID];

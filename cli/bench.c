@@ -1,4 +1,4 @@
-/* bench.c -- `banquet bench`: how fast the games play, and the engine answers. */
+/* bench.c -- `banquet bench`: how fast the games play, and how fast the engine answers. */
 #define _POSIX_C_SOURCE 200809L
 #include "lab/bench.h"
 
@@ -25,7 +25,7 @@ static void stop(int signal_number)
     stopped = 1;
 }
 
-/* A bar on standard error, redrawn when it has grown by a fiftieth. */
+/* A progress bar on standard error, redrawn whenever it has grown by a fiftieth. */
 static void draw_bar(void *context, double part)
 {
     static const char full[] = "##################################################";

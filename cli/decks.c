@@ -12,7 +12,7 @@
 
 enum { WANTED = 1024, NAMES = 510, POOL = 16384 };
 
-/* Names of pages, for "did you mean". What finds no room is left out. */
+/* Names of pages, for "did you mean". Those that do not fit are left out. */
 struct names {
     const char *list[NAMES + 1]; /* ends with NULL */
     int count, used;
@@ -67,7 +67,7 @@ static void add_name(struct names *names, const char *game, const char *name)
     names->list[names->count] = NULL;
 }
 
-/* All names that would have done: of the game, or of all games and with the game's name in front. */
+/* Every name that would have been understood: of the game, or of all games, also with the game's name in front. */
 static void collect(struct names *names, const struct bq_game *only)
 {
     for (int with_game = 0; with_game <= (only == NULL); with_game++)

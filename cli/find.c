@@ -10,7 +10,7 @@
 #include "session/registry.h"
 #include "term/say.h"
 
-enum { SAVE_LIMIT = 64 << 20 }; /* bytes; no game comes near */
+enum { SAVE_LIMIT = 64 << 20 }; /* bytes; no game comes close */
 
 const struct bq_game *cli_game(const char *name)
 {
@@ -52,7 +52,7 @@ int cli_split(char key[CLI_KEY], const char **value, const char *text)
     return 0;
 }
 
-/* Says that the option has no such value, and which it has. -1. */
+/* Says that this is no value of the option, and what it can be. -1. */
 static int bad_value(const struct bq_option *o, const char *text)
 {
     const char *near = o->values != NULL ? bq_nearest(text, o->values) : NULL;

@@ -1,6 +1,6 @@
-/* games.c -- `banquet games` and `banquet rules`: what there is to play, and how it goes.
+/* games.c -- `banquet games` and `banquet rules`: what there is to play, and how it is played.
  *
- * Both are made from what the games say of themselves. */
+ * Both are made from what the games say about themselves. */
 #include <stdio.h>
 #include <string.h>
 

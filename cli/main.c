@@ -1,9 +1,9 @@
-/* main.c -- the program: finds the command and the language, gives help, and makes sure that what was written arrived.
+/* main.c -- the program: finds the command and the language, shows help, and makes sure that all output arrived.
  *
  * Exit status: 0 all is well, 1 something failed, 2 the command line was not understood.
  *
  * Invariant: standard output is checked once, here, after the command is done: a full disk or a closed
- * pipe is never taken for success. */
+ * pipe is never mistaken for success. */
 #define _POSIX_C_SOURCE 200809L
 #include <errno.h>
 #include <fcntl.h>
@@ -205,8 +205,8 @@ static int run(int argc, char **argv)
     return c->run(argc - 2, argv + 2);
 }
 
-/* Makes sure that files 0, 1 and 2 are open, so that no save ever becomes one of them. What stands in for
- * standard output cannot be written to: it was closed, and that is a failure. */
+/* Makes sure that files 0, 1 and 2 are open, so that no save ever becomes one of them. What replaces a
+ * closed standard output cannot be written to, so that the loss is a failure. */
 static void keep_standard_files(void)
 {
     for (int i = 0; i < 3; i++)

@@ -1,9 +1,9 @@
-/* play.c -- `banquet play`: reads what the player wishes and hands it to the terminal.
+/* play.c -- `banquet play`: reads what the player wants and hands it to the terminal.
  *
- * Every option of every game is a flag, made from the games' own rows, so that a flag is known before the
- * game is; whether it belongs to the game is looked at once all words are read.
+ * Every option of every game is a flag, made from the games' own rows, so that a flag is understood before
+ * the game is known; whether it belongs to that game is checked once all words are read.
  *
- * Invariant: nothing is opened, asked or drawn before the whole command line is known to be right. */
+ * Invariant: nothing is opened, asked or drawn before the whole command line is known to be valid. */
 #define _POSIX_C_SOURCE 200809L
 #include <string.h>
 #include <time.h>
@@ -17,7 +17,7 @@
 
 enum { FLAGS = 120, CHOICES = 64 };
 
-struct choice { /* an option as it was given; looked at when the game is known */
+struct choice { /* an option as it was given; checked when the game is known */
     char key[CLI_KEY];
     const char *value;
 };

@@ -1,7 +1,7 @@
 /* replay.c -- `banquet replay`: a saved game watched again, by key, at a speed, or as a list.
  *
- * A game that is not over is shown as a player sees it, so that watching gives nothing away: who was
- * dealt what is the referee's to see, once it is over.
+ * A game that is not over is shown as a player sees it, so that watching gives nothing away; the
+ * referee sees who was dealt what, once the game is over.
  *
  * Invariant: what was saved is not changed, and the terminal is left as it was found. */
 #define _DEFAULT_SOURCE
@@ -24,7 +24,7 @@ struct replay {
     struct bq_language own;
     int end;    /* events of the game as it was saved */
     int as;     /* who looks on */
-    int hashes; /* 1: game time and the state's hash are shown too */
+    int hashes; /* 1: game time and the state's hash are shown, too */
     char *text; /* room for what is shown */
     int cap;
 };
@@ -47,7 +47,7 @@ static int grow(struct replay *r, int need)
     return 0;
 }
 
-/* The line that tells event i, "" if it cannot be had. */
+/* The line that tells event i; "" if there is no memory for it. */
 static const char *told(struct replay *r, int i)
 {
     int need = bq_table_say(r->table, i, r->as, &r->speech, r->text, r->cap);
@@ -95,7 +95,7 @@ static int print_table(struct replay *r)
     return 0;
 }
 
-/* What is to be said when all was seen. */
+/* What remains to be said at the end. */
 static void print_end(const struct replay *r)
 {
     if (bq_table_stacked(r->table))
@@ -287,7 +287,7 @@ static int64_t wall_ms(void)
     return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
 }
 
-/* Waits until `due`, in short steps, so that an interrupt never waits long; on a terminal game time is seen to run. */
+/* Waits until `due`, in short steps, so that an interrupt is answered soon; on a terminal the game clock is shown running. */
 static void wait_until(const struct replay *r, int64_t due, double speed, int64_t last)
 {
     int64_t left;
@@ -308,7 +308,7 @@ static void wait_until(const struct replay *r, int64_t due, double speed, int64_
     }
 }
 
-/* When event i is due, ms of the wall clock from the beginning: in real time as it was played, else one after the other. */
+/* When event i is due, in ms of the wall clock from the beginning: as it was played in real-time games, otherwise at an even pace. */
 static int64_t due_after(const struct replay *r, int i, double speed, int64_t began, int64_t at)
 {
     double ms = bq_has_time(bq_table_game(r->table)) ? (double)(at - began) : 1000.0 * (i + 1);
@@ -324,7 +324,7 @@ static int64_t time_of(const struct replay *r, int i)
     return e.actor == BQ_CLOCK ? (int64_t)bq_payload(e.move) : bq_table_now(r->table);
 }
 
-/* `speed` 0: as fast as it goes. Each event is played anew on what the ones before it left. */
+/* `speed` 0: as fast as possible. Each event is played again on the state that the ones before it led to. */
 static int replay_at(struct replay *r, double speed)
 {
     uint64_t saved = bq_table_hash(r->table);
@@ -532,7 +532,7 @@ static int replay_by_key(struct replay *r)
 
 /* ---- the command ----------------------------------------------------------- */
 
-/* Who looks on: as asked, or the referee once nothing is a secret any more. */
+/* Who looks on: as asked; by default the referee, once nothing is secret any more. */
 static int choose_viewer(struct replay *r, const char *as)
 {
     int over = bq_table_over(r->table);
@@ -555,7 +555,7 @@ int cli_run_replay(int argc, char **argv)
     struct replay r = {0};
     const char *path = NULL, *as = NULL;
     long long to = -1;
-    double speed = -1; /* 0: as fast as it goes */
+    double speed = -1; /* 0: as fast as possible */
     int what, step = 0, list = 0, json = 0, result;
 
     while ((what = args_next(&a)) != ARG_END) {

@@ -88,7 +88,7 @@ void cli_print_with(FILE *f, int key, const struct bq_arg *args, int n)
 
 void cli_error_text(const char *said)
 {
-    fflush(stdout); /* what was said before stands before it, also where both go to one place */
+    fflush(stdout); /* what was written earlier stays in front of it, even where both go to the same place */
     fprintf(stderr, "banquet: %s\n", said);
 }
 
@@ -142,7 +142,7 @@ const char *cli_word(char out[48], const char *word)
 
     while (keep < n && keep > 0 && ((unsigned char)word[keep] & 0xc0) == 0x80)
         keep--;
-    for (size_t i = 0; i < keep; i++) /* what a terminal would obey is not echoed */
+    for (size_t i = 0; i < keep; i++) /* control characters are not echoed to the terminal */
         out[i] = (unsigned char)word[i] < ' ' || word[i] == 0x7f ? '?' : word[i];
     memcpy(out + keep, keep < n ? "..." : "", keep < n ? 4 : 1);
     return out;

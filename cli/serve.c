@@ -25,7 +25,7 @@ static void say_with(struct lines *to, int key, const struct bq_arg *args, int n
 }
 #define say_word(to, key, ...) say_with((to), (key), BQ_ARGS(__VA_ARGS__))
 
-/* The browser goes its own way; libev's loop buries it. */
+/* The browser runs on its own; libev's loop reaps it. */
 static void open_browser(const char *url)
 {
     char command[] = "xdg-open", where[LISTEN_URL];
@@ -49,7 +49,7 @@ static void announce(const struct http *h, const struct http_config *c)
     say_word(c->context, CLI_SAY_STOP_WITH, BQ_N(getpid()));
 }
 
-/* Ends what was said; and if some of it was lost, says so elsewhere, without waiting there either. */
+/* Ends the lines; if some were lost, says so on standard error, without waiting there either. */
 static void end_lines(struct lines *l)
 {
     unsigned long lost = lines_close(l);

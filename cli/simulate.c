@@ -1,4 +1,4 @@
-/* simulate.c -- `banquet simulate`: many games between bots, and what came of them, with error bars. */
+/* simulate.c -- `banquet simulate`: many games between bots, and their results, with error bars. */
 #define _POSIX_C_SOURCE 200809L
 #include "lab/simulate.h"
 
@@ -75,7 +75,7 @@ enum {
     TEAM = 200
 }; /* bytes of a label, letters of its column; bars; bytes of a team */
 
-/* Who is meant by a row: all bots or one, in all seats or one. -1 = all. With `kind` all of the bot's kind are meant. */
+/* What a row is about: all bots or one, in all seats or one; -1 means all. With `kind`, every bot of that kind. */
 struct row {
     int seat, bot, kind;
     char label[LABEL];
@@ -106,7 +106,7 @@ static const char *grouped(char out[32], int64_t n)
     return out;
 }
 
-/* How many bots of its kind stand before it, and how many there are. */
+/* How many bots of its kind come before it, or how many there are. */
 static int of_kind(const struct lab_run *run, int bot, int before)
 {
     int n = 0;
@@ -327,7 +327,7 @@ static void print_means(const struct report *r)
     }
 }
 
-/* How many scores share a bar, so that there are BARS at most: 1, 2, 5, 10, 20, 50 ... */
+/* How many scores share a bar, so that there are at most BARS: 1, 2, 5, 10, 20, 50 ... */
 static int64_t bar_width(int64_t low, int64_t high)
 {
     static const int steps[] = {2, 5, 10};
@@ -469,7 +469,7 @@ static int add_bot(struct wish *w, const char *name)
     return 0;
 }
 
-/* What the words come to, once the game is known. */
+/* Works out the run, once the game is known. */
 static int settle(struct wish *w)
 {
     struct lab_run *run = &w->run;

@@ -1,8 +1,8 @@
 /* verify.c -- `banquet verify`: whether a finished game's luck was fixed before its first move.
  *
- * The commitment, the deal and every chance event are made again from the save and compared. A commitment noted when the
- * table opened settles that it is the same game: seed, rules, seats and options (of form 1, from older
- * programs, the seed alone). A stacked game is never verified: its luck was chosen by somebody.
+ * The commitment, the deal and every chance event are computed again from the save and compared. A commitment noted when the
+ * table opened proves that it is the same game: seed, rules, seats and options (of form 1, from older
+ * programs, the seed alone). A stacked game is never verified: somebody chose its luck.
  *
  * Invariant: the exit status is 0 exactly where a verdict is printed. */
 #include <inttypes.h>
@@ -58,7 +58,7 @@ static int check_commit(const struct bq_table *t, const char *wanted)
     return bq_same(seen, wanted) ? 0 : -1;
 }
 
-/* What has been shown, as exactly as it can be said. */
+/* What has been proved, as exactly as it can be said. */
 static void print_verdict(const struct bq_table *t, const char *commit)
 {
     int first = bq_table_commit_form(t) == 1;

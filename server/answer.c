@@ -65,7 +65,7 @@ static void answer_text(struct answer *a, int status, const char *type, const ch
     a->size = strlen(text);
 }
 
-/* The short pages: what each says, and what stands behind it as it is. */
+/* The short pages: what each says, and the HTML that follows. */
 static const struct {
     int status, title, text;
     const char *open, *close; /* around BACK; without BACK, only `open` */
@@ -187,7 +187,7 @@ void answer_find(struct answer *a, const struct answer_source *from, const struc
         return;
     }
     if (!answer_path(from, a, strcmp(r->path, "/") == 0 ? "/index.html" : r->path, r->accept_encoding) &&
-        /* a place inside the page, which finds it by itself */
+        /* a route inside the page, which finds it by itself */
         (strchr(name, '.') != NULL || !page_wants_html(r->accept) ||
          !answer_path(from, a, "/index.html", r->accept_encoding))) {
         answer_trouble(a, from, 404);

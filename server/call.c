@@ -1,4 +1,4 @@
-/* call.c -- reading a request's keys, and the errors that come of it. */
+/* call.c -- reading a request's keys, and the errors in them. */
 #include "server/call.h"
 
 #include <stdio.h>
@@ -63,7 +63,7 @@ int call_fault(struct call *c, const char *code, const struct bq_trouble *why)
     if (why->text[0] == '\0')
         return call_fail0(c, code, SERVER_SAY_TABLE_REFUSES);
     tongue_trouble(&c->p->tongue, why, said, TEXT);
-    if (said[0] >= 'a' && said[0] <= 'z') /* the session's sentences go behind a colon; here they stand alone */
+    if (said[0] >= 'a' && said[0] <= 'z') /* the session's sentences follow a colon; here they stand alone */
         said[0] = (char)(said[0] - ('a' - 'A'));
     put_error(c, code, NULL, said);
     return call_add_fact(c, why);

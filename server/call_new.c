@@ -1,7 +1,7 @@
 /* call_new.c -- opening a table: `new` with its seats, seed, options and decks, and `load`.
  *
  * Options come from the game's own rows, so no game's name or word stands here. A deck is handed to
- * the session as it is written: which cards make a whole deck only the game knows.
+ * the session as it is written: only the game knows which cards make a whole deck.
  *
  * Invariant: every list of cards points into the request, which outlives the call. */
 #include <stdio.h>

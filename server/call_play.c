@@ -4,7 +4,7 @@
  * for no seat. Texts are written straight into the reply where the contract allows it.
  *
  * Invariant: play, clock, undo and redo touch the table in one call of the session, after which
- * nothing can fail but memory. */
+ * only memory can run out. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -353,7 +353,7 @@ int call_redo(struct call *c)
     return go_back_or_on(c, bq_table_redo);
 }
 
-/* A save is only given out if `load` can take it: as a request it has to fit on a line. */
+/* A save is only handed out if `load` can take it: the request has to fit on a line. */
 int call_save(struct call *c)
 {
     static const char request[] = "{\"cmd\":\"load\",\"save\":}";

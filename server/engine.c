@@ -1,7 +1,7 @@
 /* engine.c -- see engine.h.
  *
  * Input is read in large pieces and replies are collected, then written before the next read: with one
- * request at a time every reply leaves at once, and with many in the pipe hundreds share one write.
+ * request at a time every reply leaves at once; with many in the pipe, hundreds share one write.
  *
  * Invariant: text[from .. to) is input not answered yet and holds no newline before `looked`. A line
  * that outgrows PROTOCOL_LINE is answered once and thrown away up to its end, so memory stays put. */
@@ -47,7 +47,7 @@ static int flush(struct engine *e)
     return BQ_OK;
 }
 
-/* Ends a reply; writes when enough has come together. */
+/* Ends a reply; writes once enough has been collected. */
 static int end_reply(struct engine *e, int fault)
 {
     if (fault == BQ_OK) {
@@ -60,7 +60,7 @@ static int end_reply(struct engine *e, int fault)
     return fault;
 }
 
-/* Answers every whole line there is. */
+/* Answers every complete line. */
 static int answer_lines(struct engine *e)
 {
     for (;;) {
@@ -91,7 +91,7 @@ static int answer_lines(struct engine *e)
     return BQ_OK;
 }
 
-/* Reads a piece more. 1; 0 at the end of the input; BQ_EIO. */
+/* Reads some more. 1; 0 at the end of the input; BQ_EIO. */
 static int read_more(struct engine *e)
 {
     if (ROOM - e->to < PIECE) {

@@ -102,7 +102,7 @@ static void log_request(const struct visit *v, const struct request *r, const st
     gmtime_r(&now, &parts);
     strftime(when, sizeof when, "%Y-%m-%dT%H:%M:%SZ", &parts);
     lws_get_peer_simple(v->wsi, who, sizeof who);
-    for (n = 0; r->path[n] != '\0' && n < sizeof shown - 1; n++) /* nothing that a terminal would obey */
+    for (n = 0; r->path[n] != '\0' && n < sizeof shown - 1; n++) /* no control characters */
         shown[n] = r->path[n] > ' ' && r->path[n] < 0x7f ? r->path[n] : '?';
     shown[n] = '\0';
     say(v->http, "%s %s %s %s %d %zu%s%s", when, who, r->method, shown, a->status, a->size,
@@ -119,7 +119,7 @@ static void hang_up(struct visit *v)
     lws_set_timeout(v->wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_SYNC);
 }
 
-/* The visit's reply is done with, well or badly. */
+/* The visit's reply is finished, whether it succeeded or not. */
 static void end_reply(struct visit *v)
 {
     if (v->file > 0)
@@ -133,7 +133,7 @@ static void end_reply(struct visit *v)
 }
 
 /* Puts as much of the body as fits behind the `used` bytes of the buffer, and writes. 0; or -1: the connection is of no
- * more use. */
+ * further use. */
 static int write_piece(struct visit *v, size_t used)
 {
     unsigned char *out = v->http->buffer + LWS_PRE;
@@ -143,7 +143,7 @@ static int write_piece(struct visit *v, size_t used)
         ssize_t got = read(v->file, out + used, n);
 
         if (got <= 0)
-            return -1; /* the file became shorter under our hands: the client must not take this for the whole */
+            return -1; /* the file shrank while it was sent: the client must not mistake this for all of it */
         n = (size_t)got;
     } else if (n > 0) {
         memcpy(out + used, v->data, n);
@@ -155,7 +155,7 @@ static int write_piece(struct visit *v, size_t used)
     return 0;
 }
 
-/* From now on the client has so many seconds. The timers are our own: libwebsockets looks at its clock only now and then. */
+/* From now on the client has this many seconds. The timers are our own: libwebsockets checks its clock only now and then. */
 static void wait_for(struct visit *v, double seconds)
 {
     ev_timer_stop(v->http->loop, &v->limit);
@@ -208,7 +208,7 @@ static int reply(struct visit *v, const struct answer *a, int head_only)
     return go_on(v);
 }
 
-/* An old client need not say whom it asks; a browser always does. */
+/* An old client need not name the host it asks; a browser always does. */
 static int is_for_us(const struct visit *v, const struct request *r)
 {
     struct sockaddr_storage here = {0};
