@@ -604,7 +604,7 @@ def the_board_and_what_is_asked_in_german():
         t.key("Space")
         t.wait("Setze J♥H auf einen der markierten Stühle.", gone="ROY-T2")
         t.key("?")
-        t.wait("Mach alle zwölf Gäste satt", "J Bube   11  zwei beliebige Karten    A Ass    ein Turm unter den Stapel")
+        t.wait("Mach alle 12 Gäste satt", "J Bube   11  zwei beliebige Karten    A Ass    ein Turm unter den Stapel")
 
 
 # ---- pictures -----------------------------------------------------------------------------------------
