@@ -6,7 +6,7 @@ import Art from "./Cover.svelte";
 const cover: Cover = {
   order: 3,
   art: Art,
-  colour: "#b8452f",
+  colour: "var(--court-red-45)",
   tagline: () => t("cover_court_tagline"),
   players: () => t("cover_court_players"),
   credit: () => t("cover_court_credit"),

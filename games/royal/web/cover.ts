@@ -6,7 +6,7 @@ import Art from "./Cover.svelte";
 const cover: Cover = {
   order: 1,
   art: Art,
-  colour: "#1d4a39",
+  colour: "var(--royal-green-20)",
   tagline: () => t("cover_royal_tagline"),
   players: () => t("cover_royal_players"),
   credit: () => t("cover_royal_credit"),

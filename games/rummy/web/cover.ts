@@ -6,7 +6,7 @@ import art from "./Cover.svelte";
 const cover: Cover = {
   order: 2,
   art,
-  colour: "#a8553c",
+  colour: "var(--rummy-brown-45)",
   tagline: () => t("cover_rummy_tagline"),
   players: () => t("cover_rummy_players"),
   credit: () => t("cover_rummy_credit"),

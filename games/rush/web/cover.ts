@@ -6,7 +6,7 @@ import Art from "./Cover.svelte";
 const cover: Cover = {
   order: 4,
   art: Art,
-  colour: "#1f6f78",
+  colour: "var(--rush-teal-30)",
   tagline: () => t("cover_rush_tagline"),
   players: () => t("cover_rush_players"),
   credit: () => t("cover_rush_credit"),

@@ -118,7 +118,7 @@ export interface Choice {
 export interface Cover {
   order: number;
   art: Component; // an inviting picture, drawn by us
-  colour: string; // of the room
+  colour: string; // of the room, by its name: "var(--royal-green-20)"
   tagline: Line;
   players: Line;
   credit?: Line; // whose the game is, and what Banquet added to it
