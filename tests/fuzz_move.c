@@ -169,7 +169,7 @@ static int same_words(const char *a, const char *b)
  * names in the other order. */
 static void text(struct play *p, int actor)
 {
-    static char page[1 << 17];
+    static char page[1 << 18];
     const struct bq_speech speech = bq_plain_speech(p->g);
     char line[BQ_TEXT * 2], again[BQ_TEXT], turned[BQ_TEXT];
     bq_move m = 0x5eed, back = 0;

@@ -62,7 +62,7 @@ static int words_write(const struct walk *w, const struct words *x, char *out, i
 /* snprintf's way: never past cap, always ended, always the full length. */
 static const char *words_fit(struct walk *w, const struct words *x)
 {
-    static char whole[1 << 17], part[1 << 17];
+    static char whole[1 << 18], part[1 << 18];
     int n = words_write(w, x, whole, sizeof whole);
     const int caps[] = {0, 1, 2, n / 2, n, n + 1, n > 2 ? 1 + (int)bq_rng_below(&w->dice, (uint32_t)n) : 1};
 
@@ -469,7 +469,7 @@ static const char *card_is_whole(struct walk *w, json_t *root, size_t at)
 
 static const char *cards_read_in(struct walk *w, const char *language)
 {
-    static char text[1 << 17];
+    static char text[1 << 18];
     const struct words x = {.kind = WORDS_CARDS, .language = language};
     const char *why;
     json_error_t error;

@@ -427,7 +427,7 @@ CASE(the_template_game_speaks_german)
 
 static json_t *box_in(const struct bq_game *g, const char *language)
 {
-    static char text[1 << 17];
+    static char text[1 << 18];
     struct bq_language own, house;
     struct bq_speech s = bq_plain_speech(g);
     json_t *box;

@@ -102,6 +102,8 @@ static void put_ingredient(struct bq_text *t, const struct bq_speech *s, int *co
             char text[COU_CELL];
             struct bq_text words = bq_text_to(text, sizeof text);
 
+            if (c->category == COU_OPTIONAL)
+                bq_json_int(t, "points", court_editions[e].optional_points);
             court_put_use(&words, s, e, deck, c, 1);
             put_value(t, "text", text);
             bq_put(t, "}");
@@ -192,6 +194,8 @@ static void put_customer(struct bq_text *t, const struct bq_speech *s, int *coun
     open_card(t, count, court_decks[deck].name, ending, deck);
     put_kind(t, s, "customer", COU_SAY_NOTHING);
     put_value(t, "effect", court_effect_names[effect]);
+    if (court_is_ongoing(effect))
+        bq_json_flag(t, "ongoing", 1);
     for (int e = 0; e < COU_EDITIONS; e++) {
         const struct court_customer *c = court_customer_card(e, deck, effect);
         struct bq_text words = bq_text_to(text, sizeof text);
@@ -203,6 +207,8 @@ static void put_customer(struct bq_text *t, const struct bq_speech *s, int *coun
         bq_json_int(t, "order", c->order);
         court_put_effect(&words, s, e, deck, effect);
         put_value(t, "text", text);
+        put_text(t, s, "says", court_effect_sentence(e, court_customer_make(deck, effect)));
+        put_text(t, s, "face", court_effect_face(e, deck, effect));
         bq_put(t, "}");
     }
     close_card(t);
@@ -245,6 +251,51 @@ static void put_fact(struct bq_text *t, const struct bq_speech *s, int fact)
     bq_put(t, "]}");
 }
 
+/* What ids of kinds, levels, utensils, symbols and effects are called, by the id that cards have. */
+static void put_terms(struct bq_text *t, const struct bq_speech *speech)
+{
+    struct bq_speech brief = *speech, *s = &brief;
+    char event[COU_CELL];
+
+    brief.brief = BQ_BRIEF;
+    bq_say(s, &BQ_FACT0(COU_SAY_KIND_EVENT), event, sizeof event);
+    bq_put(t, "{\"event\":");
+    bq_put_json(t, event);
+    put_said(t, s, "drink", COU_SAY_KIND_DRINK);
+    for (int i = 0; i < 3; i++) {
+        put_said(t, s, court_category_names[i], COU_SAY_KIND_PRIMARY + i);
+        put_said(t, s, court_level_names[i], COU_SAY_KIND_EASY + i);
+    }
+    for (int i = COU_NONE + 1; i < COU_SYMBOLS; i++)
+        put_said(t, s, court_symbol_names[i], court_symbol_label(i));
+    for (int i = COU_GAIN; i < COU_EFFECTS; i++)
+        put_said(t, s, court_effect_names[i], court_effect_word(i));
+    bq_put(t, "}");
+}
+
+/* An edition's numbers that players are told. */
+static void put_figures(struct bq_text *t, int edition)
+{
+    const struct court_edition *e = &court_editions[edition];
+
+    bq_put(t, edition > 0 ? ",{\"cards\":" : "{\"cards\":");
+    bq_put_int(t, court_deck_size(edition));
+    bq_json_int(t, "customers", e->customers);
+    bq_json_int(t, "toss", e->toss);
+    bq_json_int(t, "hand", e->hand);
+    bq_json_int(t, "queue", e->line);
+    bq_json_int(t, "enough", e->enough);
+    bq_json_int(t, "goal", e->goal);
+    bq_json_int(t, "win_card", e->win_card);
+    bq_json_int(t, "all_win_cards", e->all_win_cards);
+    bq_json_int(t, "hard", e->points[COU_HARD]);
+    bq_json_int(t, "lose", e->loses);
+    bq_json_int(t, "take", e->takes);
+    bq_json_int(t, "discard", e->dumps);
+    bq_json_int(t, "ingredients", e->spoils);
+    bq_put(t, "}");
+}
+
 int court_cards_json(const struct bq_speech *s, char *out, int cap)
 {
     struct bq_text t = bq_text_to(out, cap);
@@ -264,7 +315,12 @@ int court_cards_json(const struct bq_speech *s, char *out, int cap)
     bq_put(&t, "],\"facts\":[");
     for (int i = 0; i < COU_FACTS; i++)
         put_fact(&t, s, i);
-    bq_put(&t, "],\"cards\":[");
+    bq_put(&t, "],\"figures\":[");
+    for (int e = 0; e < COU_EDITIONS; e++)
+        put_figures(&t, e);
+    bq_put(&t, "],\"terms\":");
+    put_terms(&t, s);
+    bq_put(&t, ",\"cards\":[");
     count = 0;
     for (int i = 0; i < COU_DECKS; i++)
         put_deck(&t, s, &count, i);

@@ -1,6 +1,9 @@
-/* court_json.c -- a view of Food Court as JSON, for pages and programs. The schema is in docs/protocol.md. */
+/* court_json.c -- a view of Food Court as JSON, for pages and programs. The schema is in docs/protocol.md.
+ *
+ * Beside what lies on the table it carries what follows from it by the rules (limits, what a column lacks, which recipes can be paid
+ * for, what win cards are worth), so that no front end has to know a rule. */
 #include "core/text.h"
-#include "court.h"
+#include "court_remarks.h"
 
 #include <stddef.h>
 
@@ -98,6 +101,30 @@ static void put_customers(struct bq_text *t, const char *name, const uint8_t *li
     bq_put(t, "]");
 }
 
+/* What a cost still lacks. */
+static void put_lack(struct bq_text *t, struct court_lack l)
+{
+    bq_json_key(t, "lacks");
+    bq_put(t, "{\"primary\":");
+    bq_put_int(t, l.primary);
+    bq_json_int(t, "secondary", l.secondary);
+    bq_json_int(t, "any", l.any);
+    bq_put(t, "}");
+}
+
+/* The recipes of a hand, as far as they are seen, that what is prepared is enough for. COU-C1 */
+static void put_payable(struct bq_text *t, const struct court_state *v, int seat)
+{
+    int count = 0;
+
+    bq_json_key(t, "payable");
+    bq_put(t, "[");
+    for (int r = 0; v->seat[seat].deck > 0 && r < COU_RECIPES; r++)
+        if (v->seat[seat].hand[COU_RECIPE + r] > 0 && court_lack_value(court_lack_of(v, seat, r, 0)) == 0)
+            bq_json_item(t, &count, name_of(v, seat, COU_RECIPE + r));
+    bq_put(t, "]");
+}
+
 static void put_column(struct bq_text *t, const struct court_state *v, int id, const struct court_column *c)
 {
     bq_put(t, "{\"recipe\":");
@@ -139,6 +166,16 @@ static void put_player(struct bq_text *t, const struct court_state *v, int seat)
     put_cooked(t, v, p);
     put_customers(t, "queue", p->queue, p->queue_count, 0);
     put_pile(t, "tracked", v, seat, p->tracked, p->tracked_count, 0);
+    put_payable(t, v, seat);
+    bq_json_int(t, "hand_limit", court_hand_limit(v, seat));
+    bq_json_int(t, "queue_limit", court_line_limit(v, seat));
+    bq_json_key(t, "has"); /* COU-K1 */
+    bq_put(t, "{\"ingredients\":");
+    bq_put_int(t, court_prepared_count(v, seat));
+    bq_json_int(t, "recipes", p->cooked_count);
+    bq_put(t, "}");
+    bq_json_int(t, "bonus", court_bonus(court_rules(v), p->tracked_count));
+    bq_json_flag(t, "doubles", p->deck > 0 && court_deck_of(v, seat)->ability == COU_DOUBLE);
     if (p->days > 1)
         bq_json_int(t, "cooked_days_ago", p->days - 2);
     bq_put(t, "}");
@@ -208,6 +245,27 @@ static int serving(const struct court_state *v)
     return v->phase == COU_SERVE || v->phase == COU_RESOLVE || v->phase == COU_TRACK || v->job == COU_BACK;
 }
 
+/* What the customer whose effect waits asks for. */
+static const char *asked(uint8_t customer)
+{
+    if (court_effect_of(customer) != COU_SPECIAL)
+        return court_effect_names[court_effect_of(customer)];
+    switch ((enum court_special)court_specials[court_nation(customer)].what) {
+    case COU_TAKE_POINT:
+        return "take";
+    case COU_DISCARD_HAND:
+        return "discard";
+    case COU_FETCH_PRIMARIES:
+    case COU_FETCH_OPTIONAL:
+    case COU_FETCH_EASY:
+    case COU_FETCH_SECONDARIES:
+    case COU_MANY_RECIPES:
+    case COU_EASY_RECIPES:
+        break;
+    }
+    return "fetch";
+}
+
 int court_json(const void *view, char *out, int cap)
 {
     const struct court_state *v = view;
@@ -222,6 +280,7 @@ int court_json(const void *view, char *out, int cap)
     bq_put_json(&t, court_phase_name(v));
     bq_json_flag(&t, "attracted", v->attracted);
     bq_json_int(&t, "tossed", v->tossed);
+    bq_json_int(&t, "toss_left", v->phase == COU_REFRESH ? court_rules(v)->toss - v->tossed : 0);
     bq_json_flag(&t, "last_round", court_is_last(v));
     put_customers(&t, "center", v->center, v->center_count, 0);
     put_customers(&t, "customer_deck", v->customer, v->customer_count, 1);
@@ -235,6 +294,7 @@ int court_json(const void *view, char *out, int cap)
         bq_json_key(&t, "cooking");
         put_column(&t, v, court_id(v->turn, v->cooking - 1), &v->column_open);
         put_pile(&t, "paid", v, v->turn, v->paid, v->paid_count, 0);
+        put_lack(&t, court_lack_open(v));
         bq_put(&t, "}");
     }
     if (serving(v))
@@ -245,6 +305,8 @@ int court_json(const void *view, char *out, int cap)
         court_customer_text(name, v->seat[v->turn].queue[v->effect]);
         bq_json_key(&t, "effect_of");
         bq_put_json(&t, name);
+        bq_json_key(&t, "asks");
+        bq_put_json(&t, asked(v->seat[v->turn].queue[v->effect]));
     }
     bq_put(&t, "}");
     return t.len;

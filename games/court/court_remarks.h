@@ -61,6 +61,7 @@ struct bq_fact court_event_text(int edition, int event);
 struct bq_fact court_effect_text(int edition, int deck,
                                  int effect); /* deck -1: of all; COU_SAY_NOTHING: no such effect */
 struct bq_fact court_effect_face(int edition, int deck, int effect); /* in a few letters, for the card's face */
+int court_is_ongoing(int effect);                                    /* holds while the customer stands in a queue */
 struct bq_fact court_effect_sentence(int edition,
                                      uint8_t customer); /* a whole sentence: when served, or while it stands there */
 

@@ -82,7 +82,7 @@ TEST(COU_V4_FRANCE_A, a_course_says_what_its_pairs_score)
     given("0.8", "france china");
     EXPECT_TEXT(edge("tourin", COU_BONUS_ABILITY), "");
     EXPECT_TEXT(edge("tourin", COU_BONUS_PAIR), "1 more for a pair with an appetizer");
-    EXPECT_TEXT(edge("quiche-lorraine", COU_BONUS_ABILITY), "1 more for a pair with an entree");
+    EXPECT_TEXT(edge("quiche-lorraine", COU_BONUS_ABILITY), "1 more for a pair with an entrée");
     EXPECT_TEXT(edge("quiche-lorraine", COU_BONUS_PAIR), "2 more for a pair with a main");
     EXPECT_TEXT(edge("tarte-tatin", COU_BONUS_ABILITY), "2 more for a pair with a main");
     EXPECT_TEXT(edge("tarte-tatin", COU_BONUS_PAIR), "");

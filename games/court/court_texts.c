@@ -134,10 +134,13 @@ struct bq_fact court_effect_face(int edition, int deck, int effect)
     return BQ_FACT0(COU_SAY_NOTHING);
 }
 
-struct bq_fact court_effect_sentence(int edition, uint8_t customer) /* COU-K3 */
+int court_is_ongoing(int effect) /* COU-K3 */
 {
-    int effect = court_effect_of(customer),
-        ongoing = effect == COU_HAND || effect == COU_PREPARE || effect == COU_QUEUE;
+    return effect == COU_HAND || effect == COU_PREPARE || effect == COU_QUEUE;
+}
 
-    return BQ_FACT(ongoing ? COU_SAY_FX_WHILE : COU_SAY_FX_SERVED, court_effect_value(edition, customer));
+struct bq_fact court_effect_sentence(int edition, uint8_t customer)
+{
+    return BQ_FACT(court_is_ongoing(court_effect_of(customer)) ? COU_SAY_FX_WHILE : COU_SAY_FX_SERVED,
+                   court_effect_value(edition, customer));
 }

@@ -40,10 +40,10 @@ const WISE = {
   },
   court: {
     atOnce: any(
-      /^Cooked: (?!.*, for )|in your queue|in the mall|^\d+ prepared:|enough is prepared|keep as a win card/,
+      /^Cooked: (?!.*, for )|in your queue|in the central queue|^\d+ prepared:|enough is prepared|track as a win card/,
       / of Basil$|^Basil, |from your discard pile/,
     ),
-    atLast: /ingredient.*in your hand|^(Score|Skip|End the turn|Take it back)$/,
+    atLast: /ingredient.*in your hand|^(Score|Skip|End your turn|Take it back)$/,
     atEnd: /^(Done|Pass the action)$/,
     others: /^Basil |^\s*$/,
   },

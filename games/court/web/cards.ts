@@ -21,6 +21,7 @@ export interface Values {
   symbol?: string; // what abilities and win conditions look at
   medal?: boolean; // can be tracked
   effect?: string; // a customer: "win-card"
+  ongoing?: boolean; // its effect holds while it stands in the queue
 }
 export type Card = BoxCard & Values & { kind: Kind };
 
@@ -37,7 +38,7 @@ export const faceOf = (id: string, edition: string): Face | undefined => saidOf(
 
 /** The word for a utensil, a symbol, an effect, a category or a level, by itself and within a sentence. */
 export const wordOf = (key: string): string => capital(wordInside(key));
-export const wordInside = (key: string): string => say(`word_${key}`) || key;
+export const wordInside = (key: string): string => told().terms?.[key] ?? key;
 /** "Recipe". */
 export const kindName = (kind: string): string => capital(say(`kind_${kind}`, { n: 1 }) || kind);
 /** "Italy". */
@@ -87,7 +88,14 @@ export function usesOf(id: string, edition: string): string[] {
 export const abilityText = (deck: string, edition: string): string => cardText(`${deck}-ability`, edition);
 export const winText = (deck: string, edition: string): string => cardText(`${deck}-win`, edition);
 
-/** What a customer does, in a few letters for its card. The whole is cardText(). */
-export const shortEffect = (id: string): string => say(`short_${id}`) || say(`short_${cards.get(id)?.effect}`);
+/** What a customer does, in a few letters for its card's face. */
+export const shortEffect = (id: string, edition: string): string => capital(String(faceOf(id, edition)?.face ?? ""));
+/** The same as a sentence: when it is served, or while it stands in the queue. */
+export const sentenceOf = (customer: string, edition: string): string => String(faceOf(customer, edition)?.says ?? "");
 /** Whether a customer's effect holds while it stands in the queue; the others come when it is served. */
-export const isOngoing = (id: string): boolean => ["hand", "prepare", "queue"].includes(cards.get(id)?.effect ?? "");
+export const isOngoing = (id: string): boolean => cards.get(id)?.ongoing === true;
+/** The numbers of an edition: cards of a deck, limits, points. */
+export const figuresOf = (edition: string): Record<string, number> => box.figures?.[box.editions.indexOf(edition)] ?? {};
+export const goalOf = (edition: string): number => figuresOf(edition).goal ?? 0; // win cards that complete the condition
+/** Win cards as stars: those tracked, and those still wanted. */
+export const stars = (tracked: number, edition: string): string => "★".repeat(tracked) + "☆".repeat(Math.max(0, goalOf(edition) - tracked));

@@ -3,7 +3,7 @@
 import type { Choice, Skin } from "$page/skin/skin";
 import type { Option } from "$page/table/types";
 import { signOf } from "./art";
-import { abilityText, box, decks, nationOf, restaurantOf, textInside } from "./cards";
+import { abilityText, box, decks, figuresOf, nationOf, restaurantOf, textInside } from "./cards";
 import { say, t } from "./texts";
 import "./decks.css";
 
@@ -30,7 +30,7 @@ export const optionText: NonNullable<Skin["optionText"]> = {
 export function choice(option: Option, value: string, chosen: Record<string, string | number>, names: string[]): Choice | null {
   const edition = String(chosen.edition ?? box.editions.at(-1));
   if (option.key === "edition") {
-    const text = say(`choice_${value}`);
+    const text = say(`choice_${value}`, figuresOf(value));
     return text ? { title: t("choice_edition", { e: value }), text, cards: "all/differ" } : null;
   }
   if (option.key === "first") {

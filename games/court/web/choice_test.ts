@@ -39,8 +39,8 @@ test("only a seat that is taken can begin", () => {
     undefined,
     undefined,
     undefined,
-    "nobody sits there",
-    "nobody sits there",
+    "nobody is sitting there",
+    "nobody is sitting there",
   ]);
   expect(choice(option("first"), "2", {}, names)).toEqual({ title: "seat 3" });
 });

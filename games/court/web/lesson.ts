@@ -1,24 +1,27 @@
 // lesson.ts -- the first game: three turns of Piazza Romana in a real deal (number 1119), from the first card to the first win card. The
 // others' moves are given, so that every step finds the table it speaks of; skin_test.ts plays it through.
 import type { Lesson } from "$page/skin/skin";
-import { t } from "./texts";
+import { figuresOf } from "./cards";
+import { say, t } from "./texts";
 
+const EDITION = "0.9";
+const figures = () => figuresOf(EDITION);
 const others = (...moves: string[]) => moves.map((move) => ({ seat: 1, move }));
 
 export const lesson: Lesson = {
-  setup: { game: "court", seats: 2, options: { edition: "0.9", deck0: "italy", deck1: "japan", first: "0" }, seed: "1119" },
+  setup: { game: "court", seats: 2, options: { edition: EDITION, deck0: "italy", deck1: "japan", first: "0" }, seed: "1119" },
   before: [],
   steps: [
     {
-      text: () => t("lesson_1"),
+      text: () => say("lesson_1", figures()),
       look: ["ability"],
     },
     {
-      text: () => t("lesson_2"),
+      text: () => say("lesson_2", figures()),
       look: ["hand:complaint.1"],
       want: "toss complaint",
     },
-    { text: () => t("lesson_3"), look: ["refill"], want: "refill" },
+    { text: () => say("lesson_3", figures()), look: ["refill"], want: "refill" },
     {
       text: () => t("lesson_4"),
       look: ["hand:lasagna-sheets.1"],
@@ -41,7 +44,7 @@ export const lesson: Lesson = {
       want: "attract italy-kitchenware",
     },
     {
-      text: () => t("lesson_9"),
+      text: () => say("lesson_9", figures()),
       look: ["end"],
       want: "end",
     },
@@ -112,7 +115,7 @@ export const lesson: Lesson = {
       want: "score",
     },
     {
-      text: () => t("lesson_23"),
+      text: () => say("lesson_23", figures()),
       look: ["track:lasagna-sheets"],
       want: "track lasagna-sheets",
     },

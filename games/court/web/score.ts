@@ -1,11 +1,11 @@
-// score.ts -- the sums of Food Court: the bill of a serve line by line, as the engine counts it, and the end.
+// score.ts -- the sums of Food Court: the bill of a Serve line by line, as the engine counts it, and the end.
 //
 // Invariant: no point is counted here; terms and totals are the engine's. Lines only gather terms that belong together.
 import type { Ending, ScoreTerm, Snapshot } from "$page/skin/skin";
-import { cardName, restaurantOf } from "./cards";
-import { bonusOf, GOAL, type State, type Term } from "./state";
+import { cardName, figuresOf, goalOf, restaurantOf } from "./cards";
+import type { State, Term } from "./state";
 import { t } from "./texts";
-import { cards, isYou, restaurant } from "./words";
+import { cards, isYou, restaurant } from "./labels";
 
 const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 
@@ -28,7 +28,7 @@ function lineOf(term: Term, state: State, seat: number): { key: string; label: s
       return { key: term.what, label: t(`t_${term.what}`) }; // hard, optional
   }
 }
-/** The bill of the serve in a state: a line a recipe, then what is gathered over all of them. */
+/** The bill of the Serve in a state: a line a recipe, then what is gathered over all of them. */
 export function termLines(state: State, seat: number): ScoreTerm[] {
   const lines = new Map<string, { label: string; vp: number }>();
   const terms = [...(state.serve?.terms ?? [])].sort((a, b) => Number(a.what !== "base") - Number(b.what !== "base")); // recipes first
@@ -43,8 +43,9 @@ export function termLines(state: State, seat: number): ScoreTerm[] {
 
 export function ending(snapshot: Snapshot<State>, names: string[]): Ending {
   const { state, winners, viewer, scores } = snapshot,
+    figures = figuresOf(state.edition),
     won = winners.includes(viewer);
-  const total = (seat: number) => scores[seat] ?? state.players[seat]!.vp + bonusOf(state.players[seat]!.tracked.length);
+  const total = (seat: number) => scores[seat] ?? state.players[seat]!.vp + state.players[seat]!.bonus;
   const columns = names.slice(0, state.players.length),
     said = state.players.some((p) => p.cooked_days_ago !== undefined);
   return {
@@ -58,12 +59,18 @@ export function ending(snapshot: Snapshot<State>, names: string[]): Ending {
     columns: columns.map((name, seat) => `${name} · ${restaurant(state.players[seat]!.deck)}`),
     terms: [
       { label: t("e_served"), values: state.players.map((p) => p.vp) },
-      { label: t("e_win"), values: state.players.map((p) => bonusOf(p.tracked.length)), note: t("e_win_note") },
+      {
+        label: t("e_win"),
+        values: state.players.map((p) => p.bonus),
+        note: t("e_win_note", { one: figures.win_card ?? 0, all: figures.all_win_cards ?? 0 }),
+      },
       ...(state.players.some((p) => p.tracked.length > 0)
         ? [
             {
               label: t("e_kept"),
-              values: state.players.map((p) => (p.tracked.length > 0 ? `${p.tracked.length}/${GOAL}: ${cards(p.tracked)}` : "–")),
+              values: state.players.map((p) =>
+                p.tracked.length > 0 ? `${p.tracked.length}/${goalOf(state.edition)}: ${cards(p.tracked)}` : "–",
+              ),
               sub: true,
             },
           ]

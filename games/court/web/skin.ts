@@ -1,19 +1,20 @@
 // skin.ts -- how Food Court is played in the page: a mall at noon, a station as it is laid out at the table, columns that are laid card by
 // card and dishes that are carried to customers.
 //
-// All that is legal comes from the table as moves; ways.ts says how they are pointed at, words.ts and say.ts how they are told, score.ts
-// takes points apart.
+// All that is legal comes from the table as moves; spots.ts says how they are pointed at, prompts.ts what is asked, labels.ts what things
+// are called, moments.ts what is shown large, score.ts takes points apart.
 import type { Skin } from "$page/skin/skin";
 import Board from "./Board.svelte";
 import { cardOf } from "./cards";
 import { choice, optionText } from "./choice";
 import { lesson } from "./lesson";
 import { ending } from "./score";
-import { moment, tells } from "./say";
+import { moment, tells } from "./moments";
 import type { State } from "./state";
 import { t } from "./texts";
-import { spotsOf, ways, wishOf } from "./ways";
-import { label, prompt } from "./words";
+import { spotsOf, ways, wishOf } from "./spots";
+import { label } from "./labels";
+import { prompt } from "./prompts";
 
 /** What the digits pick: prepared ingredients while a column is open, else the hand. */
 function digit(n: number) {

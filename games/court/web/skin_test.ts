@@ -9,11 +9,12 @@ import { snapshotOf, speak, theModule } from "$page/table/testing";
 import { type Entry, LUCK, type Snapshot } from "$page/table/types";
 import { cardName, cardOf } from "./cards";
 import { lesson } from "./lesson";
-import { moment, tells } from "./say";
+import { moment, tells } from "./moments";
 import { ending, termLines } from "./score";
 import type { State } from "./state";
-import { ways, wishOf } from "./ways";
-import { label, prompt } from "./words";
+import { ways, wishOf } from "./spots";
+import { label } from "./labels";
+import { prompt } from "./prompts";
 
 let module: Module;
 beforeAll(async () => {

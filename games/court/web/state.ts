@@ -1,8 +1,8 @@
 // state.ts -- a table of Food Court as the engine tells it (docs/protocol.md), and the few questions every part of the skin asks of it.
 //
-// Invariant: nothing here says what is allowed. Cards that a viewer may not know are "?".
-export const HIDDEN = "?",
-  GOAL = 4;
+// Invariant: nothing here says what is allowed, and no figure of a rule is written here: limits, costs and points are the engine's.
+// Cards that a viewer may not know are "?".
+export const HIDDEN = "?";
 
 export interface Column {
   recipe: string;
@@ -20,7 +20,19 @@ export interface Player {
   cooked: Column[];
   queue: string[];
   tracked: string[];
+  payable: string[]; // recipes of the hand that what is prepared pays for
+  hand_limit: number;
+  queue_limit: number;
+  has: Record<"ingredients" | "recipes", number>; // that count for what customers want
+  bonus: number; // what the win cards are worth in the end
+  doubles: boolean; // may cook with twice the ingredients
   cooked_days_ago?: number;
+}
+/** Ingredients of each sort that a cost asks for, or that are still lacking. */
+export interface Cost {
+  primary: number;
+  secondary: number;
+  any: number;
 }
 export interface Term {
   what: "base" | "hard" | "optional" | "ability" | "utensil" | "nation" | "effect";
@@ -44,14 +56,16 @@ export interface State {
   phase: Phase;
   attracted: boolean;
   tossed: number;
+  toss_left: number; // cards that may still be discarded before the refill
   last_round: boolean;
   center: string[];
   customer_deck: string[];
   customer_discard: string[];
   players: Player[];
-  cooking?: Column & { paid: string[] };
+  cooking?: Column & { paid: string[]; lacks: Cost };
   serve?: Serve;
   effect_of?: string;
+  asks?: "lose" | "win-card" | "recipe" | "ingredients" | "take" | "discard" | "fetch"; // what that customer asks for
 }
 
 export const deckOf = (customer: string): string => customer.slice(0, customer.indexOf("-"));
@@ -93,5 +107,3 @@ export function grouped(cards: readonly string[]): { name: string; n: number }[]
   }
   return out;
 }
-/** How often win-condition cards count in the end (COU-W4). */
-export const bonusOf = (tracked: number): number => (tracked >= GOAL ? 30 : tracked * 5);

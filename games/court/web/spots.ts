@@ -1,4 +1,4 @@
-// ways.ts -- what can be pointed at in Food Court, and which ways of spots make which move. No rule is here: every way belongs to a move
+// spots.ts -- what can be pointed at in Food Court, and which ways of spots make which move. No rule is here: every way belongs to a move
 // that the table listed, and a wish is only what somebody seems to mean; the table answers it.
 //
 //   hand:penne.1   an own card in hand (equal ones are numbered)     prep:penne   the prepared cards of that name
@@ -46,7 +46,7 @@ export function ways(move: string, state: State, viewer: number): string[][] {
       return with_(held(a), [], ["prepared"]);
     case "cook":
       if (b === "doubled") return with_(held(a), ["doubled"]);
-      return me?.deck === "usa" ? with_(held(a), ["stove"]) : with_(held(a), [], ["stove"]); // a deck that can double is asked which
+      return me?.doubles ? with_(held(a), ["stove"]) : with_(held(a), [], ["stove"]); // a deck that can double is asked which
     case "add":
       return b === "paying" ? with_([`prep:${a}`], ...held(c).map((spot) => [spot])) : [[`prep:${a}`], [`prep:${a}`, "stove"]];
     case "serve":
@@ -65,7 +65,7 @@ export function ways(move: string, state: State, viewer: number): string[][] {
         kind = `pick:${a}`;
       if (b === "") return [[`seat:${a}`]];
       if (c !== "") return pairs(kind, b, c, (name) => count(prepared, name));
-      const losing = /-ingredients$/.test(state.effect_of ?? "");
+      const losing = state.asks === "ingredients";
       const spots = copies(kind, b, losing ? count(prepared, b) : 1);
       return losing && prepared.length > 1 ? with_(spots, ["enough"]) : spots.map((spot) => [spot]);
     }

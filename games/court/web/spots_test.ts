@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { columnsAt, holderOf, standsWith, type Player, type State } from "./state";
-import { placesOf } from "./tracking";
-import { cardAt, spotsOf, ways, wishOf } from "./ways";
+import { placesOf } from "./places";
+import { cardAt, spotsOf, ways, wishOf } from "./spots";
 
 const player = (more: Partial<Player> = {}): Player => ({
   deck: "italy",
@@ -14,6 +14,12 @@ const player = (more: Partial<Player> = {}): Player => ({
   cooked: [],
   queue: [],
   tracked: [],
+  payable: [],
+  hand_limit: 7,
+  queue_limit: 3,
+  has: { ingredients: 0, recipes: 0 },
+  bonus: 0,
+  doubles: more.deck === "usa",
   ...more,
 });
 const state = (players: Player[], more: Partial<State> = {}): State => ({
@@ -25,6 +31,7 @@ const state = (players: Player[], more: Partial<State> = {}): State => ({
   phase: "main",
   attracted: false,
   tossed: 0,
+  toss_left: 0,
   last_round: false,
   center: ["italy-gain", "japan-hand"],
   customer_deck: ["?"],
@@ -62,6 +69,7 @@ test("of two cards that are lost or fetched either comes first, and two of one n
   const now = state([player({ discard: ["penne", "penne", "basil"] }), player({ prepared: ["umami", "umami", "ginger"] })], {
     phase: "effects",
     effect_of: "france-ingredients",
+    asks: "ingredients",
   });
   expect(ways("target 1 umami ginger", now, 0)).toContainEqual(["pick:1:ginger.1", "pick:1:umami.2"]);
   expect(ways("target 1 umami umami", now, 0)).toContainEqual(["pick:1:umami.1", "pick:1:umami.2"]);

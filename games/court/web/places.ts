@@ -1,4 +1,4 @@
-// tracking.ts -- what lies where in a state, for the tracker that gives cards their identities (kit/tracks.ts). The ingredients of a column
+// places.ts -- what lies where in a state, for the tracker that gives cards their identities (kit/tracks.ts). The ingredients of a column
 // lie at "with-<recipe>", wherever the column goes; those of the one that is being laid at "laid", its recipe at "stove".
 import type { Places } from "$page/kit/tracks";
 import { columnsAt, HIDDEN, type State } from "./state";

@@ -1,13 +1,13 @@
-// say.ts -- what happened in Food Court: what the log leaves out, and what is large enough for a moment. Told from the facts of an event,
-// so it says no more than the viewer may know; only the bill of a serve is the view's.
+// moments.ts -- what happened in Food Court: what the log leaves out, and what is large enough for a moment. Told from the facts of an
+// event, so it says no more than the viewer may know; only the bill of a Serve is the view's.
 import type { Entry, Moment } from "$page/skin/skin";
 import { type Fact, LUCK } from "$page/table/types";
 import { dishOf, signOf, starSign } from "./art";
-import { abilityText, cardName, cardOf, restaurantOf } from "./cards";
+import { abilityText, cardName, cardOf, figuresOf, goalOf, restaurantOf } from "./cards";
 import { termLines } from "./score";
-import { effectOf, GOAL, type State } from "./state";
+import type { State } from "./state";
 import { t } from "./texts";
-import { list, points, restaurant, told } from "./words";
+import { list, points, restaurant, told } from "./labels";
 
 // ---- facts ---------------------------------------------------------------------------------
 
@@ -24,10 +24,10 @@ export const tells = ({ key }: Fact): boolean => !SEEN.has(key);
 
 function last(entry: Entry<State>, names: string[], viewer: number): Moment {
   const seat = entry.actor,
-    won = (entry.state.players[seat]?.tracked.length ?? 0) >= GOAL;
+    won = (entry.state.players[seat]?.tracked.length ?? 0) >= goalOf(entry.state.edition);
   const text = factOf(entry, "last_begins") // so many rounds were set up
     ? t("m_last_rounds")
-    : told(won ? "m_last_wins" : "m_last_points", seat, names, viewer);
+    : told(won ? "m_last_wins" : "m_last_points", seat, names, viewer, figuresOf(entry.state.edition));
   return { title: t("m_last"), text, icon: starSign, ms: 2000 };
 }
 
@@ -86,6 +86,3 @@ export function moment(entry: Entry<State>, before: State | null, names: string[
   const fact = entry.facts[0];
   return own || !fact ? null : others(fact, entry, viewer);
 }
-
-/** Whose effect it was, for the sound. */
-export const isBad = (customer: string): boolean => ["lose", "win-card", "recipe", "ingredients"].includes(effectOf(customer));

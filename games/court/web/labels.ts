@@ -1,12 +1,23 @@
-// words.ts -- Food Court in sentences: what is asked, and what a spot is called. Everything speaks from the
-// view it is given, so it can tell no secret.
-import type { Snapshot } from "$page/skin/skin";
+// labels.ts -- what the spots, cards, customers and seats of Food Court are called, for those who hear the board. Everything speaks
+// from the view it is given, so it can tell no secret.
 import { t as page } from "$page/text/catalogue";
-import { type Cost, costOf, isPayable, lackOf, needsOf, optionalPoints, orderOf, pointsOf } from "./box";
-import { abilityText, cardName, cardOf, isOngoing, kindInside, restaurantOf, textInside, winText, wordInside } from "./cards";
-import { assignedTo, columnOf, effectOf, grouped, HIDDEN, holderOf, isSpent, standsWith, type Column, type State } from "./state";
+import {
+  abilityText,
+  cardName,
+  cardOf,
+  figuresOf,
+  goalOf,
+  kindInside,
+  restaurantOf,
+  sentenceOf,
+  textInside,
+  winText,
+  wordInside,
+} from "./cards";
+import { assignedTo, columnOf, type Cost, grouped, HIDDEN, holderOf, isSpent, standsWith, type Column, type State } from "./state";
 import { say, t, type Key } from "./texts";
-import { cardAt } from "./ways";
+import { cardAt } from "./spots";
+import { costOf, needsOf, orderOf, pointsOf } from "./values";
 
 export function list(parts: string[]): string {
   return parts.length < 2 ? (parts[0] ?? "") : `${parts.slice(0, -1).join(", ")} ${t("and")} ${parts.at(-1)}`;
@@ -39,8 +50,8 @@ export function costText(cost: Cost): string {
     (["primary", "secondary", "any"] as const).filter((sort) => cost[sort] > 0).map((sort) => t(`lack_${sort}`, { n: cost[sort] })),
   );
 }
-export function lacksText(column: Column): string {
-  const what = costText(lackOf(column.recipe, column.with, column.doubled));
+export function lacksText(lacks: Cost): string {
+  const what = costText(lacks);
   return what ? t("lacks", { what }) : t("cost_met");
 }
 
@@ -53,7 +64,7 @@ export function inFull(id: string, state: State): string {
   if (!found) return t("hidden");
   const parts = [cardName(id), kindInside(id)];
   if (found.symbol && found.symbol !== "other pasta") parts.push(wordInside(found.symbol));
-  if (found.category === "optional") parts.push(t("worth_optional", { n: optionalPoints(edition) }));
+  if (found.category === "optional") parts.push(t("worth_optional", { n: pointsOf(id, edition) }));
   if (found.kind === "recipe")
     parts.push(points(pointsOf(id, edition)), t("costs", { what: costText(costOf(id)) }), wordInside(found.utensil!));
   if (found.kind === "drink") parts.push(points(pointsOf(id, edition)), t("condition", { text: textInside(id, edition) }));
@@ -69,8 +80,7 @@ export function needsText(customer: string, state: State, seat: number): string 
 }
 /** A customer with its order, what it wants, whether that is there, and what it does. */
 export function guestInFull(id: string, state: State, viewer: number, names: string[]): string {
-  const where = standsWith(state, id),
-    does = textInside(id, state.edition);
+  const where = standsWith(state, id);
   const parts = [
     cardName(id),
     where === "center" ? t("spot_guest_center") : t("spot_guest_of", { queue: queueName(where, names, viewer) }),
@@ -79,7 +89,7 @@ export function guestInFull(id: string, state: State, viewer: number, names: str
   if (where === "center") parts.push(t("wants", { what: needsText(id, state, viewer) }));
   const dishes = state.serve?.assigned.filter(([, guest]) => guest === id).map(([dish]) => cardName(dish)) ?? [];
   if (dishes.length > 0) parts.push(`${t("cooked")}: ${list(dishes)}`);
-  return `${parts.join(", ")}. ${isOngoing(id) ? t("while_here") : t("when_served")}: ${does}`;
+  return `${parts.join(", ")}. ${sentenceOf(id, state.edition)}`;
 }
 export function columnInFull(column: Column, state: State): string {
   const full = inFull(column.recipe, state) + (column.doubled ? `, ${t("doubled")}` : "");
@@ -92,7 +102,7 @@ function seatInFull(seat: number, state: State, names: string[]): string {
     name: names[seat] ?? "",
     restaurant: restaurant(player.deck),
     points: points(player.vp),
-    tracked: t("track_of", { n: player.tracked.length }),
+    tracked: t("track_of", { n: player.tracked.length, goal: goalOf(state.edition) }),
     hand: t("cards", { n: player.hand.length }) + (player.known.length > 0 ? ` (${t("known_among", { cards: cards(player.known) })})` : ""),
     prepared: cards(player.prepared),
     cooked: player.cooked.length > 0 ? list(player.cooked.map((c) => cardName(c.recipe))) : t("nothing"),
@@ -110,7 +120,7 @@ export function label(spot: string, state: State, viewer: number, names: string[
         return t("spot_hand", {
           card:
             inFull(id, state) +
-            (me && isPayable(id, me.prepared) ? `, ${t("payable")}` : "") +
+            (me?.payable.includes(id) ? `, ${t("payable")}` : "") +
             (me?.known.includes(id) ? `, ${t("known_card")}` : ""),
         });
       case "prep":
@@ -149,7 +159,7 @@ export function label(spot: string, state: State, viewer: number, names: string[
         ? t("spot_stove_open", {
             recipe: inFull(state.cooking.recipe, state),
             cards: cards(state.cooking.with),
-            lacks: lacksText(state.cooking),
+            lacks: lacksText(state.cooking.lacks),
           })
         : t("spot_stove");
     case "prepared":
@@ -159,7 +169,7 @@ export function label(spot: string, state: State, viewer: number, names: string[
     case "kitchen":
       return t("spot_kitchen");
     case "win":
-      return t("spot_win", { cards: cards(me?.tracked ?? []), n: me?.tracked.length ?? 0 });
+      return t("spot_win", { cards: cards(me?.tracked ?? []), n: me?.tracked.length ?? 0, goal: goalOf(state.edition) });
     case "ability":
       return me?.deck
         ? t("spot_ability", {
@@ -172,73 +182,5 @@ export function label(spot: string, state: State, viewer: number, names: string[
       return buttonText(spot, state);
   }
 }
-export const buttonText = (spot: string, state: State): string => say(`b_${spot === "done" && state.phase === "main" ? "pass" : spot}`);
-
-// ---- what is asked ---------------------------------------------------------------------
-
-function picks(snapshot: Snapshot<State>, picked: string[]): string | null {
-  const first = picked[0] ?? "",
-    id = cardAt(first),
-    last = cardAt(picked.at(-1) ?? "");
-  const { state, viewer } = snapshot,
-    kind = first.split(":")[0];
-  if (!id) return null;
-  if (kind === "dish") {
-    if (state.serve?.taken.some((x) => x.recipe === id)) return t("picked_taken", { card: cardName(id) });
-    return t(snapshot.moves.some((m) => m.startsWith("take ") && m.endsWith(` for ${id}`)) ? "picked_kebab" : "picked_dish", {
-      card: cardName(id),
-    });
-  }
-  if (kind === "prep") return t("picked_pay", { card: cardName(id) });
-  if (kind === "pick") return t("picked_second_enough", { card: cardName(id) });
-  if (kind === "pile") return t("picked_second", { card: cardName(id) });
-  if (kind === "hand") {
-    if (id === "complaint" || id === "discount") return t(`picked_${id}`);
-    if (id === "promotion") return picked.length > 1 && last ? t("picked_promotion_2", { guest: cardName(last) }) : t("picked_promotion");
-    if (cardOf(id)?.kind === "recipe" && state.players[viewer]?.deck === "usa") return t("picked_cook", { card: cardName(id) });
-  }
-  return null;
-}
-function askEffect(state: State): string {
-  const customer = state.effect_of ?? "",
-    effect = effectOf(customer),
-    guest = cardName(customer);
-  if (effect !== "special") return say(`ask_${effect}`, { guest });
-  return say(`ask_special_${customer.split("-")[0]}`, { guest }) || t("ask_special", { guest });
-}
-export function prompt(snapshot: Snapshot<State>, picked: string[], names: string[]): string {
-  const { state, viewer, active, moves } = snapshot;
-  if (snapshot.over) return t("over");
-  if (state.phase === "shuffle") return t("shuffling");
-  if (active.length === 0) return "\u00a0";
-  if (!active.includes(viewer)) return say(`wait_${state.phase}`, { name: names[active[0]!] ?? "" });
-  const said = picks(snapshot, picked);
-  if (said) return said;
-  const can = (verb: string) => moves.some((m) => m.startsWith(`${verb} `));
-  switch (state.phase) {
-    case "refresh": {
-      const left = (state.edition === "0.8" ? 2 : 3) - state.tossed;
-      return left > 0 && can("toss") ? t("ask_refresh", { n: left }) : t("ask_refill");
-    }
-    case "main":
-      return t("ask_main", { serve: can("serve") || can("take") ? t("or_serve") : "" });
-    case "prepare":
-      return t(can("cook") ? "ask_prepare_cook" : "ask_prepare");
-    case "cook": {
-      if (!state.cooking) return t("ask_cook");
-      const what = costText(lackOf(state.cooking.recipe, state.cooking.with, state.cooking.doubled)),
-        recipe = cardName(state.cooking.recipe);
-      return what ? t("ask_column", { recipe, lacks: t("lacks", { what }) }) : t("ask_column_met", { recipe });
-    }
-    case "serve":
-      return moves.includes("score") ? t("ask_serve", { points: points(state.serve?.total ?? 0) }) : t("ask_serve_taken");
-    case "effects":
-      return askEffect(state);
-    case "track":
-      return t("ask_track");
-    case "tiebreak":
-      return t("ask_tiebreak");
-    default:
-      return t(can("attract") ? "ask_attract" : moves.length > 1 ? "ask_extra" : "ask_end");
-  }
-}
+export const buttonText = (spot: string, state: State): string =>
+  say(`b_${spot === "done" && state.phase === "main" ? "pass" : spot}`, figuresOf(state.edition));
