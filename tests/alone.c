@@ -1,6 +1,6 @@
 /* alone.c -- a game's rules without the rest of the house.
  *
- * Linked with the game and with core/luck.c and core/setup.c alone: if the rules asked anything of words, views, verbs or bots, this would
+ * Linked with the game and with core/luck.c and core/setup.c alone: if the rules needed words, views, verbs or bots, this would
  * not link. It plays random games by the rules' table, as a lab on another machine would, and sees that they end and stay whole.
  *
  * BQ_RULES is the table, bq_rules_royal for instance. */
@@ -22,7 +22,7 @@ static uint64_t number(struct bq_rng *r)
     return (uint64_t)bq_rng_next(r) << 32 | bq_rng_next(r);
 }
 
-/* Somebody who may act and has a move makes one at random; otherwise luck or time goes on. 1, or 0 if nobody can. */
+/* A seat that may act makes a random move; otherwise it is luck's turn, or the clock's. 1, or 0 if nobody can act. */
 static int step(const struct bq_game_rules *g, struct bq_rng *r)
 {
     uint32_t active = g->active(state);
@@ -65,7 +65,7 @@ CASE(games_are_played_by_the_rules_alone)
             n++;
         EXPECT_INT(g->audit(state), 0);
         if (g->active(state) != 0)
-            FAIL("game %d with %d seats has no end after %d events", i, setup.seats, n);
+            FAIL("game %d with %d seats has not ended after %d events", i, setup.seats, n);
     }
 }
 

@@ -1,7 +1,7 @@
 /* broken_test.c -- the laws can fail: games broken on purpose, and each must be caught.
  *
  * A broken game is a real one with a function or two put in the place of the true ones. The law it breaks must say
- * so; and every law must have a game here that breaks it, so that no law is one that always holds.
+ * so; and every law must have a game here that breaks it, so that no law holds whatever happens.
  *
  * Invariant: the false functions call the true ones through `real`, and so stay right in all but one thing. */
 #include "session/registry.h"
@@ -555,7 +555,7 @@ static const struct breakage {
     const char *law;
     const char *game;          /* which is broken */
     const char *says;          /* part of what the law must say of it */
-    struct changed_game false; /* what is not NULL or 0 takes the true one's place */
+    struct changed_game false; /* whatever is not NULL or 0 replaces the true one */
 } breakages[] = {
     {"the_table_is_whole", "royal", "blurb or version", {.game.name = "Royal Party"}},
     {"the_table_is_whole", "royal", "blurb or version", {.game.title = ""}},
@@ -658,8 +658,8 @@ static const struct breakage {
     {"a_view_agrees_with_the_truth", "royal", "what it has redacted", {.secrets.redact = redact_further}},
     {"apply_is_safe_on_a_view", "null", "writes behind the state", {.rules.apply = apply_past_the_end}},
     {"apply_is_safe_on_a_view", "royal", "the second time", {.rules.apply = apply_blanks_anew}},
-    {"a_view_goes_on_like_the_truth", "null", "goes on otherwise", {.rules.apply = apply_counts_blanks}},
-    {"a_view_goes_on_like_the_truth", "royal", "goes on otherwise", {.secrets.reveals = reveals_nothing}},
+    {"a_view_goes_on_like_the_truth", "null", "continues differently", {.rules.apply = apply_counts_blanks}},
+    {"a_view_goes_on_like_the_truth", "royal", "continues differently", {.secrets.reveals = reveals_nothing}},
     {"text_and_move_are_inverse", "null", "is read as", {.words.verbs = verbs_the_same}},
     {"text_and_move_are_inverse", "null", "256 long", {.words.verbs = verbs_too_long}},
     {"text_and_move_are_inverse", "null", "is read as", {.words.verbs = verbs_only_quiet}},
@@ -741,7 +741,7 @@ CASE(every_broken_game_is_caught)
 
         real = bq_game_find(breakages[i].game);
         if (law == NULL || real == NULL) {
-            FAIL("breakage %d names a law or a game that there is not", i);
+            FAIL("breakage %d names a law or a game that does not exist", i);
             continue;
         }
         changed_from(&g, real);

@@ -1,4 +1,4 @@
-/* broken_views.h -- functions that are right of the truth and wrong of a view, for broken_test.c.
+/* broken_views.h -- functions that are right about the truth and wrong about a view, for broken_test.c.
  *
  * Each calls the true one through `real`, which broken_test.c sets, and stays right in all but one thing. */
 #ifndef BQ_BROKEN_VIEWS_H

@@ -1,4 +1,4 @@
-/* campaign_test.c -- how far somebody has come: the best of each step, and which comes next (session/campaign.h). */
+/* campaign_test.c -- how far somebody has got: the best of each step, and which comes next (session/campaign.h). */
 #include "session/campaign.h"
 
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* chosen.h -- the games that a test program looks at: all of them, or the one that BANQUET_GAME names.
  *
  * Meson registers the programs that go through all games once for each of them (meson.build), so that one game can be tested
- * by itself and the others beside it. A name that no game has ends the program.
+ * alone, and several at the same time. A name that no game has ends the program.
  *
  * Invariant: without BANQUET_GAME the list is bq_games itself. */
 #ifndef BQ_CHOSEN_H

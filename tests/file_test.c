@@ -37,7 +37,7 @@ static struct bq_trouble why;
 /* ---- the folder of a test ------------------------------------------------------------------ */
 
 static char folder[64];
-static char paths[4][PATH_MAX + 64]; /* so many paths may be in use at once */
+static char paths[4][PATH_MAX + 64]; /* how many paths may be in use at once */
 
 static void open_folder_at(const char *where)
 {
@@ -390,7 +390,7 @@ CASE(a_file_beyond_the_systems_limit_leaves_the_old_one)
     close_folder();
 }
 
-/* Code 2: a small disk cannot be had here. 3: the old file or the folder was harmed. */
+/* Code 2: there is no small disk here. 3: the old file or the folder was harmed. */
 static int write_on_a_full_disk(void)
 {
     struct bq_trouble full;
@@ -481,7 +481,7 @@ CASE(without_permission_nothing_is_written_read_or_made)
     expect_trouble(in_child(write_as_nobody), "locked/save: permission denied. Choose another place");
     expect_trouble(in_child(read_as_nobody), "locked/secret: permission denied");
     expect_trouble(in_child(make_as_nobody), "cannot make the folder ");
-    EXPECT_INT(in_child(make_beyond_as_nobody), BQ_OK); /* a folder on the way may be closed to new ones */
+    EXPECT_INT(in_child(make_beyond_as_nobody), BQ_OK); /* one of the folders above may allow no new ones */
     chmod(in("locked"), 0755);
     expect_text("locked/save", "old");
     EXPECT_INT(file_count(), 2);
@@ -544,7 +544,7 @@ static int kill_at(const char *path, unsigned number, int stops)
             FAIL("the writer cannot be followed: %s", strerror(errno));
     }
     if (WIFEXITED(status) && WEXITSTATUS(status) != 0)
-        FAIL("the writer could not write, or not be followed: status %d", WEXITSTATUS(status));
+        FAIL("the writer could not write or could not be traced: status %d", WEXITSTATUS(status));
     return WIFSIGNALED(status);
 }
 

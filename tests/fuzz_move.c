@@ -76,7 +76,7 @@ static void sweep(struct play *p, int seat, int verb)
     }
 }
 
-/* The n-th of the seats that may act, counted round and round; -1 if none may. */
+/* The n-th of the seats that may act, starting over at the end; -1 if none may. */
 static int seat_of(struct play *p, int n)
 {
     uint32_t seats = bq_seat_bits(p->g->rules->active(p->state));
@@ -91,7 +91,7 @@ static int seat_of(struct play *p, int n)
     return -1;
 }
 
-/* Time goes on, to the next deadline or a part of the way. */
+/* Time passes, up to the next deadline or part of the way. */
 static void wait(struct play *p, unsigned part)
 {
     int64_t due = bq_has_time(p->g) && p->g->rules->active(p->state) != 0 ? p->g->rules->deadline(p->state) : -1;
@@ -101,7 +101,7 @@ static void wait(struct play *p, unsigned part)
         carry_out(p, BQ_CLOCK, bq_clock_move(due));
 }
 
-/* What the game itself would do for a seat, and what it thinks of the place. */
+/* What the game itself would do for a seat, and what it thinks of the position. */
 static void plan(struct play *p, int seat, uint64_t luck)
 {
     bq_move m = 0;
@@ -149,7 +149,7 @@ static void pick(struct play *p, int seat, unsigned which)
     carry_out(p, seat, m);
 }
 
-/* Whether two texts are the same but for case and blanks. */
+/* Whether two texts are the same apart from case and blanks. */
 static int same_words(const char *a, const char *b)
 {
     char left[BQ_TEXT], right[BQ_TEXT];
@@ -165,7 +165,7 @@ static int same_words(const char *a, const char *b)
     }
 }
 
-/* A text that is understood is the text of the move it is understood as, but for case, blanks, what stands before a dot and two
+/* A text that can be read is the text of the move it was read as, apart from case, blanks, what stands before a dot and two
  * names in the other order. */
 static void text(struct play *p, int actor)
 {
@@ -294,7 +294,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 
 /* ---- seeds ---------------------------------------------------------------------- */
 
-/* A game of so many steps. Where a game has a plan it is mostly followed, which comes further than any move at random. */
+/* A game of that many steps. If it has a plan(), that is mostly followed, because it gets further than random moves. */
 static void seed(int game, uint64_t number, int steps)
 {
     const struct bq_game *g = bq_games[game];

@@ -5,7 +5,7 @@
  *
  *     +xy     a move of the first table, as `moves` lists them: y says which, of the seat that x says
  *     ?x      what the bot `greedy` would play there, for the seat that x says
- *     @x      time goes on there, by so many tenths of a second
+ *     @x      time passes there, x tenths of a second
  *     *xy     many moves, up to 63, each as if by +
  *     !xy     many moves, up to 63, each as if by ?, with time between them
  *
@@ -142,7 +142,7 @@ static json_t *send(struct protocol *p, const char *line, size_t size, long long
             return NULL;
     }
     must(size < LONG || line != made);
-    copy = malloc(size + 1); /* of its own size, so that a step beyond is seen */
+    copy = malloc(size + 1); /* exactly its size, so that a step too far is seen */
     must(copy != NULL);
     memcpy(copy, line, size);
     answer = ask(p, copy, size);
@@ -229,7 +229,7 @@ static void add_load(struct sheet *s)
     protocol_free(p);
 }
 
-/* A game of so many moves with all that can be asked of its table on the way. */
+/* A game of that many moves, asking everything about its table on the way. */
 static void seed(const struct bq_game *g, uint64_t number, int moves)
 {
     static const char *const asked[] = {

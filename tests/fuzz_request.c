@@ -55,13 +55,13 @@ static void read_all(struct found *out, const uint8_t *data, size_t size, const 
     for (int turn = 0; size > 0; turn++) {
         size_t n = sizes[turn % count] < size ? sizes[turn % count] : size, used;
 
-        must(have < REQUEST_HEAD && n <= sizeof in - have); /* it never lies in wait for more than the longest head */
+        must(have < REQUEST_HEAD && n <= sizeof in - have); /* it never waits for more than the longest head */
         memcpy(in + have, data, n);
         have += n;
         data += n;
         size -= n;
         while (have > 0 && out->count < MOST) {
-            char *exact = malloc(have); /* of its own size, so that a step beyond is seen */
+            char *exact = malloc(have); /* exactly its size, so that a step too far is seen */
             struct request *r = &out->request[out->count];
 
             must(exact != NULL);

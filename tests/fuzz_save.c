@@ -66,7 +66,7 @@ static void walk(struct bq_table *t)
 static void play_on(struct bq_table *t)
 {
     static bq_move list[BQ_LEGAL_MAX];
-    const int amid_luck = (bq_table_active(t) & bq_bit(BQ_CHANCE)) != 0; /* a redo goes on to its end */
+    const int amid_luck = (bq_table_active(t) & bq_bit(BQ_CHANCE)) != 0; /* a redo continues to its end */
     const uint64_t hash = bq_table_hash(t);
     const int position = bq_table_position(t);
 
@@ -134,7 +134,7 @@ static void load_both(const char *text, size_t size)
     free(copy);
 }
 
-/* The next move of a game that is only to come somewhere: the game's own plan, if it has one and the byte asks for it. 0: wait. */
+/* The next move of a game that only has to get somewhere: the game's own plan, if it has one and the byte asks for it. 0: wait. */
 static bq_move next_move(const struct bq_table *t, int seat, const bq_move *list, int n, uint8_t byte)
 {
     static _Alignas(16) uint8_t view[BQ_STATE_MAX];
@@ -171,7 +171,7 @@ static struct bq_table *played(struct bytes *in, const struct bq_game *g)
         seat = (seat + first) % o.setup.seats;
         if (n > 0)
             m = next_move(t, seat, list, n, take8(in));
-        if (m == 0) { /* time goes on */
+        if (m == 0) { /* time passes */
             int64_t deadline = o.game->rules->deadline(bq_table_referee(t));
 
             must(bq_table_clock(t, deadline < 0 ? bq_table_now(t) + 1 : deadline, NULL) == 0);
@@ -242,7 +242,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 
 /* ---- seeds ---------------------------------------------------------------------- */
 
-/* Bytes that build() makes a game of, and the save of that game by itself. Both are short: a golden game takes the sanitizers seconds. */
+/* Bytes that build() makes a game of, and the save of that game by itself. Both are short: a golden game takes seconds under the sanitizers. */
 static void seed(int game, uint64_t number, int moves)
 {
     const struct bq_game *g = bq_games[game];

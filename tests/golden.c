@@ -1,7 +1,7 @@
 /* golden.c -- games to read: every save in games/<name>/golden/ is replayed and compared with the text beside it.
  *
  *     golden                        the tests
- *     golden --write                writes the texts anew, from the saves
+ *     golden --write                rewrites the texts from the saves
  *     golden --make GAME FILE.save [seats=N] [OPTION=VALUE...] [deal=N | seed=HEX] [stack=PILE:CARD,CARD...]...
  *                                   [moves=FILE] [bot=NAME]
  *                                   plays a game and writes its save and its text. Moves are read one a line, "1: draw" for
@@ -246,7 +246,7 @@ CASE(every_golden_game_replays_with_all_its_hashes)
             replay(games[i], found[j]);
 }
 
-/* By the rules they were played by, all of them; once those have changed, none, and it is said why. */
+/* All of them load under the rules they were played by; once the rules have changed, none does, and the reason is given. */
 CASE(every_save_of_the_first_form_loads_and_verifies_while_its_rules_are_played)
 {
     char folder[PATH / 2];
@@ -303,7 +303,7 @@ static void compare(const char *path, const char *seen, const char *kept)
     if (*seen != *kept || *seen != '\0')
         FAIL("%s:%d is\n        %.*s\n      and the game now reads\n        %.*s\n      If that is on purpose, "
              "\"--write\" "
-             "writes the texts anew",
+             "rewrites the texts",
              path, line, (int)strcspn(kept, "\n"), kept, (int)strcspn(seen, "\n"), seen);
 }
 
@@ -528,7 +528,7 @@ static int ask(struct bq_table *t, const struct bq_bot *bot, int seat, void *vie
     return m == BQ_WAIT ? 0 : bq_table_play(t, seat, m, NULL);
 }
 
-/* Real time: each seat in turn does one thing a second, and time goes on. */
+/* Real time: each seat in turn does one thing a second, and time passes. */
 static void play_in_time(struct bq_table *t, const struct bq_bot *bot, void *view, struct bq_rng *luck)
 {
     enum { PACE = 1000 };

@@ -137,7 +137,7 @@ CASE(what_is_no_save_has_no_id)
     EXPECT_INT(bq_table_save(t, &text, &size), BQ_OK);
     end = strstr(text, "\nat ");
     for (size_t cut = 0; cut <= (size_t)(end - text) + 4;
-         cut++) { /* a copy of its own, so that one byte too many is seen */
+         cut++) { /* a separate copy, so that one byte too many is seen */
         char *copy = malloc(cut + 1);
 
         memcpy(copy, text, cut);

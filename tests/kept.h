@@ -63,7 +63,7 @@ static inline const char *kept_find(const struct kept *k, const char *key)
     return NULL;
 }
 
-/* Begins the file anew, with the comments that it had. 1, or 0 and said why. */
+/* Starts the file afresh, with the comments it had. 1, or 0 after saying why. */
 static inline int kept_write(struct kept_writer *w, const char *name)
 {
     char line[KEPT_LINE];

@@ -1,8 +1,8 @@
 /* laws.c -- every law of the contract, on every game of the house and on the template.
  *
  * BANQUET_LAWS is how many walks a law with a full share gets on each game; a failure names the game, the set-up and
- * the number of the walk, which leads to the same failure again. With BANQUET_SECONDS the walks go on, with ever new
- * numbers, until so much time is spent. BANQUET_GAME asks for one game only. What the laws are stands in laws.h. */
+ * the number of the walk, which leads to the same failure again. With BANQUET_SECONDS the walks go on, with new
+ * numbers, until that much time has passed. BANQUET_GAME asks for one game only. What the laws are stands in laws.h. */
 #define _POSIX_C_SOURCE 200809L
 #include <stdio.h>
 #include <stdlib.h>
@@ -59,7 +59,7 @@ static void hold(const char *name)
 LAWS(LAW)
 #undef LAW
 
-/* A number from the environment, if it is there. 1, or 0 and said why. */
+/* A number from the environment, if it is there. 1, or 0 after saying why. */
 static int number_from(uint64_t *out, const char *name, uint64_t most)
 {
     const char *text = getenv(name);

@@ -23,9 +23,9 @@
 enum {
     LAW_SEEN = 512,  /* moves of a walk that are remembered */
     LAW_WHY = 1200,  /* bytes of what a law says */
-    LAW_CLOSE = 150, /* so many events of a walk are looked at one by one, then one in LAW_FAR */
+    LAW_CLOSE = 150, /* this many events of a walk are looked at one by one, then one in LAW_FAR */
     LAW_FAR = 32,
-    LAW_SHORT = 600, /* events of a walk, but for every fourth, which goes on to the end */
+    LAW_SHORT = 600, /* events of a walk, except every fourth, which goes on to the end */
     LAW_LOOKS = 100  /* that a walk is worth, on average */
 };
 
@@ -165,7 +165,7 @@ static const char *walk_through(struct walk *w, const struct law *law)
     }
 }
 
-/* The law on about so many walks of the game, from number `first` on: NULL, or where it fails and how. */
+/* The law on about that many walks of the game, from number `first` on: NULL, or where it fails and how. */
 static const char *law_try(const struct bq_game *g, const struct law *law, uint64_t first, uint64_t walks)
 {
     static struct walk w;

@@ -34,7 +34,7 @@ static const char *a_view_has_the_seats_moves(struct walk *w)
         w->g->secrets->view(w->a, w->now, seat);
         m = w->g->rules->legal(w->a, seat, w->other, (int)w->g->rules->max_legal);
         if (m != n || memcmp(w->list, w->other, (size_t)n * sizeof *w->list) != 0)
-            return broken(w, "seat %d: %d legal moves in truth, %d in the view, or others", seat, n, m);
+            return broken(w, "seat %d: %d legal moves in the truth, %d in the view, or different ones", seat, n, m);
         if ((w->g->rules->active(w->a) == 0) != (w->g->rules->active(w->now) == 0))
             return broken(w, "seat %d: the view and the truth disagree whether the game is over", seat);
         for (int i = 0; i < w->seen_count + n; i++) {
@@ -101,7 +101,7 @@ static const char *a_guess_keeps_the_view(struct walk *w)
 }
 
 /* The event on a guess at what the seat does not see before it: -1 if it is refused there, 1 if the seat then sees
- * something else than in truth, 0 if the same. */
+ * something other than the truth does, 0 if the same. */
 static int guess_differs(struct walk *w, int seat)
 {
     w->g->secrets->view(w->a, w->before, seat);
@@ -325,7 +325,7 @@ static const char *apply_guarded(struct walk *w, struct bq_event e)
     if (memcmp(meadow, grass, LAW_GUARD) != 0 || memcmp(behind, grass, LAW_GUARD) != 0)
         return broken(w, "apply() on a view writes %s the state",
                       memcmp(behind, grass, LAW_GUARD) ? "behind" : "before");
-    memcpy(w->b, w->a, size); /* again on memory of its own, where sanitizers see more */
+    memcpy(w->b, w->a, size); /* again on separate memory, where sanitizers see more */
     w->g->rules->apply(w->b, e.actor, e.move);
     if (memcmp(w->b, state, size) != 0)
         return broken(w, "apply() on a view comes out differently the second time");
@@ -390,7 +390,7 @@ static const char *a_view_goes_on_like_the_truth(struct walk *w)
             for (uint32_t at = 0; at < g->rules->state_size; at++)
                 if (((uint8_t *)w->a)[at] != ((uint8_t *)w->b)[at])
                     return broken(
-                        w, "seat %d: after %llx of actor %d the view goes on otherwise than the truth, at byte %u",
+                        w, "seat %d: after %llx of actor %d the view continues differently from the truth, at byte %u",
                         seat, (unsigned long long)e.move, (int)e.actor, at);
         }
     }

@@ -27,9 +27,9 @@ enum {
     FEWEST = 500,      /* fewer could not meet every refusal */
     RULES = 512,       /* no ledger is longer */
     SEEN = 2048,       /* moves kept to be tried elsewhere */
-    EVENTS = 20000000, /* random games go on so long, even when every clause was met */
-    PROBE = 8,         /* every so many games, */
-    PROBED = 60,       /* so many in all, some states are asked about every move known */
+    EVENTS = 20000000, /* at least this many random games, even if every clause has been met */
+    PROBE = 8,         /* every this many games, */
+    PROBED = 60,       /* this many in all, some states are asked about every known move */
     STATES = 100,      /* of such a game */
     VERBS = 32,        /* ... and about these verbs */
     PAYLOADS = 64,     /* ... with payloads so small */
@@ -128,10 +128,10 @@ static int play_well(struct bq_event *e, const void *state, struct bq_rng *r)
     return seat >= 0 && play_best(e, game, state, seat, r);
 }
 
-/* Plays game `number`: at random, or as well as the game's own value() can. */
+/* Plays game `number`: at random, or as well as value() allows. */
 static void play_one(void *state, uint64_t number, int probed, int well)
 {
-    const int stacked = number % 256 == 7; /* a deck laid out by hand now and then */
+    const int stacked = number % 256 == 7; /* now and then a stacked deck */
     struct bq_event e = {0};
     struct bq_setup setup;
     struct bq_rng r;
@@ -155,7 +155,7 @@ static void play_one(void *state, uint64_t number, int probed, int well)
     }
 }
 
-/* Whether every clause that should be met has been, so that more games can tell nothing new. */
+/* Whether every clause that should be met has been, so that more games would add nothing. */
 static int all_met(void)
 {
     for (int i = 1; game->ledger[i].id != NULL; i++)
@@ -164,7 +164,7 @@ static int all_met(void)
     return 1;
 }
 
-/* Plays them once, whichever verdict asks first. */
+/* Plays them once, for whichever verdict asks first. */
 static void play_all(void)
 {
     static uint64_t at_random[RULES];

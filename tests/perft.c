@@ -1,7 +1,7 @@
 /* perft.c -- how many ways a game can begin: sequences of moves, counted to a depth.
  *
  * Luck is fixed by deals 1 to 4, drawn from a key that is the hash of the deal's number; every seat that may act is followed,
- * giving up included. The counts change only when a rule does: tests/perft.txt keeps them, --write writes them anew. It goes as
+ * giving up included. The counts change only when a rule does: tests/perft.txt keeps them, --write updates them. It goes as
  * deep as a few million positions allow. The template game has none, because it is there to be changed. */
 #include <inttypes.h>
 #include <stdio.h>

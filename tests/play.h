@@ -14,9 +14,9 @@
 #include "core/game.h"
 #include "core/luck.h"
 
-enum { PLAY_STEPS = 20000 }; /* a random game that goes on longer is broken off */
+enum { PLAY_STEPS = 20000 }; /* a longer random game is cut short */
 
-/* Memory for one state, of exactly its size so that a sanitizer sees a step beyond. */
+/* Memory for one state, of exactly its size, so that a sanitizer sees a step too far. */
 static inline void *play_state(const struct bq_game *g)
 {
     void *s = calloc(1, g->rules->state_size);
@@ -58,7 +58,7 @@ static inline int32_t play_option_first(const struct bq_option *o)
     return o->values == NULL ? o->min : 0;
 }
 
-/* What set-up `number` would be, whether or not its options go together. */
+/* What set-up `number` would be, whether or not its options can be combined. */
 static inline void play_any_setup(struct bq_setup *out, const struct bq_game *g, uint64_t number)
 {
     uint64_t tables = (uint64_t)(g->rules->max_seats - g->rules->min_seats) + 1;
@@ -91,7 +91,7 @@ static inline void play_any_setup(struct bq_setup *out, const struct bq_game *g,
 }
 
 /* Set-up `number`: first the defaults with every number of seats, then each option alone at each of its
- * names or at both ends of its range, then random ones. One that the game refuses is drawn anew. */
+ * names or at both ends of its range, then random ones. One that the game refuses is drawn again. */
 static inline void play_setup(struct bq_setup *out, const struct bq_game *g, uint64_t number)
 {
     enum { AGAIN = 1000000 }; /* beyond the orderly ones */

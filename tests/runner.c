@@ -102,7 +102,7 @@ static void crashed(int sig, siginfo_t *info, void *context)
     for (size_t i = 0; i < sizeof SIGNALS / sizeof SIGNALS[0]; i++)
         if (SIGNALS[i] == sig)
             sigaction(sig, &before[i], NULL); /* a sanitizer's own report comes next, or the end */
-    if (info->si_code <= 0)                   /* sent, not a fault: it does not come again by itself */
+    if (info->si_code <= 0)                   /* sent, not a fault: it will not happen again */
         raise(sig);
 }
 
@@ -205,7 +205,7 @@ void test_expect_text(const char *file, int line, const char *seen, const char *
 
 /* ---- running ----------------------------------------------------------------- */
 
-/* How long a test may take now: on a busy machine longer. */
+/* How long a test may take now: longer on a busy machine. */
 static unsigned patience(void)
 {
     double load = 0;

@@ -189,7 +189,7 @@ CASE(time_and_luck_in_it_come_back)
     bq_table_free(t);
 }
 
-/* The options of set-up number n: each goes through its values at a pace of its own. */
+/* The options of set-up number n: each runs through its values at its own pace. */
 static void vary_options(struct bq_setup *s, const struct bq_game *g, int n)
 {
     for (int i = 0; g->rules->options[i].key != NULL; i++) {
@@ -331,7 +331,7 @@ CASE(a_save_cut_anywhere_is_refused)
 
     expect_refused(text, 0, BQ_EPARSE, "empty");
     for (size_t n = 1; n < size; n++) {
-        char *part = malloc(n); /* no byte more, so that a sanitizer sees any step too far */
+        char *part = malloc(n); /* no byte more, so that a sanitizer sees a step too far */
 
         memcpy(part, text, n);
         expect_refused(part, n, BQ_ECORRUPT, "cut short");

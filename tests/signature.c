@@ -2,7 +2,7 @@
  *
  * A signature is a hash over 1,000 random games with the default options: every event, and the state at the end. It changes
  * when a rule, the order of a list or the layout of a state does, and then on purpose: tests/signatures.txt is
- * written anew with --write, and the commit says so. The template game has none, because it is there to be changed.
+ * updated with --write, and the commit says so. The template game has none, because it is there to be changed.
  *
  * Invariant: nothing but the contract, the hash and the luck goes into the number. */
 #include <inttypes.h>
@@ -91,7 +91,7 @@ CASE(every_signature_is_that_of_a_game)
             FAIL("tests/signatures.txt names \"%s\", and no game is called so", kept.key[i]);
 }
 
-/* Games that differ in a rule have different signatures, so the number is good for something. */
+/* Games that differ in a rule have different signatures, so the number means something. */
 static int (*true_legal)(const void *state, int actor, bq_move *out, int cap);
 
 static int legal_but_one(const void *state, int actor, bq_move *out, int cap)

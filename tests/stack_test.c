@@ -182,7 +182,7 @@ CASE(a_bad_later_list_refuses_the_move_and_changes_nothing)
         EXPECT(bq_table_hash(t) == hash && bq_table_position(t) == position && bq_table_length(t) == length);
     }
     EXPECT_INT(bq_table_verify(t, &why), BQ_OK);
-    bq_table_go(t, 32); /* through the snapshot that was made anew */
+    bq_table_go(t, 32); /* through the snapshot that was made again */
     bq_table_go(t, 33);
     while (bq_table_can_redo(t, 0))
         EXPECT_INT(bq_table_redo(t, 0, &why), BQ_OK);

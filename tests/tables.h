@@ -13,7 +13,7 @@
 
 static struct bq_trouble why;
 
-/* A table of the game with its defaults, so many seats and deal number 17. */
+/* A table of the game with its defaults, that many seats and deal number 17. */
 static inline struct bq_opening opening(const struct bq_game *g, int seats)
 {
     struct bq_opening o = {.game = g, .has_deal = 1, .deal = 17};

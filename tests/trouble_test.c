@@ -39,7 +39,7 @@ static const char *json(void)
 
 /* ---- the words ---------------------------------------------------------------------- */
 
-/* All of session/ *.c, one after the other; to be freed. */
+/* All of session/ *.c in a row; to be freed. */
 static char *sources(void)
 {
     DIR *d = opendir(BQ_ROOT "/session");

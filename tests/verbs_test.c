@@ -1,7 +1,7 @@
 /* verbs_test.c -- core/verbs.h by itself, on a kitchen of verbs made for it: every kind, every attribute of a field, both ways.
  *
  * The games' own verbs are looked at by the laws (laws_verbs.h) and by their tests. What is called random comes from a fixed
- * stream, so a failure comes again. */
+ * stream, so a failure can be repeated. */
 #include <string.h>
 
 #include "core/luck.h"

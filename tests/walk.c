@@ -5,7 +5,7 @@
  *
  *     BANQUET_WALK=1000000 BANQUET_GAME=rummy BANQUET_WALK_SET=rounds=1 build/test-walk
  *
- * Invariant: audit() is 0 after every event. A game that goes on longer than BANQUET_WALK_STEPS events is broken off, and
+ * Invariant: audit() is 0 after every event. A game longer than BANQUET_WALK_STEPS events is cut short, and
  * counted. */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* words_test.c -- the renderer of core/words.h: every form of a gap, plurals, cases, articles, lists, "you", the other languages,
  * and tables that are damaged in every byte.
  *
- * The words are a small kitchen of its own, so that what is proved here does not hang on any game; its second language is made here, byte
+ * The words are a small kitchen made for it, so that nothing proved here depends on a game; its second language is made here, byte
  * by byte, as core/words.c describes a table. The template game shows the tables that tools/words makes. */
 #include <stdlib.h>
 #include <string.h>
