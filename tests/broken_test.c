@@ -656,7 +656,7 @@ static const struct breakage {
     {"a_view_agrees_with_the_truth", "rush", "the deadline is", {.rules.deadline = deadline_of_blanks}},
     {"a_view_agrees_with_the_truth", "null", "of the view is not", {.secrets.redact = redact_of_blanks}},
     {"a_view_agrees_with_the_truth", "royal", "what it has redacted", {.secrets.redact = redact_further}},
-    {"apply_is_safe_on_a_view", "null", "writes behind the state", {.rules.apply = apply_past_the_end}},
+    {"apply_is_safe_on_a_view", "null", "writes after the state", {.rules.apply = apply_past_the_end}},
     {"apply_is_safe_on_a_view", "royal", "the second time", {.rules.apply = apply_blanks_anew}},
     {"a_view_goes_on_like_the_truth", "null", "continues differently", {.rules.apply = apply_counts_blanks}},
     {"a_view_goes_on_like_the_truth", "royal", "continues differently", {.secrets.reveals = reveals_nothing}},

@@ -4,8 +4,8 @@
  * agree, texts must read back, views and guesses must keep their laws, and audit() must stay at 0. */
 #include "core/text.h"
 #include "core/words.h"
+#include "tests/exchanged.h"
 #include "tests/fuzz.h"
-#include "tests/words.h"
 
 enum { STEPS = 400 };
 

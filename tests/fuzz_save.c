@@ -242,7 +242,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 
 /* ---- seeds ---------------------------------------------------------------------- */
 
-/* Bytes that build() makes a game of, and the save of that game by itself. Both are short: a golden game takes seconds under the sanitizers. */
+/* Bytes that build() turns into a game, and the save of that game alone. Both are short: a golden game takes seconds under
+ * the sanitizers. */
 static void seed(int game, uint64_t number, int moves)
 {
     const struct bq_game *g = bq_games[game];

@@ -310,21 +310,20 @@ static int event_before(struct walk *w, int i, struct bq_event *e)
 
 enum { LAW_INSTEAD = 4, LAW_GUARD = 1024 };
 
-/* The event on the view, in the middle of a meadow in which nothing may be trodden on. Leaves the result in w->b. */
+/* The event on the view, with guard bytes around it that must not change. Leaves the result in w->b. */
 static const char *apply_guarded(struct walk *w, struct bq_event e)
 {
-    static _Alignas(16) uint8_t meadow[LAW_GUARD + BQ_STATE_MAX + LAW_GUARD], grass[LAW_GUARD];
-    uint8_t *state = meadow + LAW_GUARD, *behind = state + w->g->rules->state_size;
+    static _Alignas(16) uint8_t guarded[LAW_GUARD + BQ_STATE_MAX + LAW_GUARD], guard[LAW_GUARD];
+    uint8_t *state = guarded + LAW_GUARD, *after = state + w->g->rules->state_size;
     const uint32_t size = w->g->rules->state_size;
 
-    memset(grass, 0x5a, LAW_GUARD);
-    memcpy(meadow, grass, LAW_GUARD);
-    memcpy(behind, grass, LAW_GUARD);
+    memset(guard, 0x5a, LAW_GUARD);
+    memcpy(guarded, guard, LAW_GUARD);
+    memcpy(after, guard, LAW_GUARD);
     memcpy(state, w->a, size);
     w->g->rules->apply(state, e.actor, e.move);
-    if (memcmp(meadow, grass, LAW_GUARD) != 0 || memcmp(behind, grass, LAW_GUARD) != 0)
-        return broken(w, "apply() on a view writes %s the state",
-                      memcmp(behind, grass, LAW_GUARD) ? "behind" : "before");
+    if (memcmp(guarded, guard, LAW_GUARD) != 0 || memcmp(after, guard, LAW_GUARD) != 0)
+        return broken(w, "apply() on a view writes %s the state", memcmp(after, guard, LAW_GUARD) ? "after" : "before");
     memcpy(w->b, w->a, size); /* again on separate memory, where sanitizers see more */
     w->g->rules->apply(w->b, e.actor, e.move);
     if (memcmp(w->b, state, size) != 0)

@@ -5,8 +5,8 @@
 #define BQ_LAWS_VERBS_H
 
 #include "core/verbs.h"
+#include "tests/exchanged.h"
 #include "tests/laws.h"
-#include "tests/words.h"
 
 /* ---- moves as text ----------------------------------------------------------- */
 
@@ -117,7 +117,7 @@ static const char *text_and_move_are_inverse(struct walk *w)
     return NULL;
 }
 
-/* The same words; or, where a name has a dot, what stands behind it. Both are plain. */
+/* The same words; or, where a name has a dot, what follows it. Both are plain. */
 static int says_the_same(const char *typed, const char *written)
 {
     while (*typed != '\0' && *written != '\0') {

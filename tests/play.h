@@ -159,8 +159,7 @@ static inline int play_seat(const struct bq_game *g, const void *state, struct b
     return seat;
 }
 
-/* A random legal move of the seat; one that only a person can mean only where there is nothing else, unless
- * `personal`. 1, or 0. */
+/* A random legal move of the seat; a personal one only if there is nothing else, unless `personal`. 1, or 0. */
 static inline int play_move(struct bq_event *out, const struct bq_game *g, const void *state, int seat,
                             struct bq_rng *r, int personal)
 {

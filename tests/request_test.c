@@ -1,7 +1,7 @@
 /* request_test.c -- the head of a request, whom it asks, and what a client says it likes, without any socket.
  *
  * Paths are compared with a slow second reader; heads made of random scraps are read whole, cut at every byte and with
- * whatever behind them, and must come out the same. */
+ * anything after them, and must give the same result. */
 #define _POSIX_C_SOURCE 200809L
 #include "server/request.h"
 
@@ -335,7 +335,7 @@ static int is_clean(const char *path)
     return 1;
 }
 
-CASE(scraps_of_requests_are_read_alike_whatever_comes_behind)
+CASE(scraps_of_requests_are_read_alike_whatever_follows)
 {
     static const char *const scraps[] = {"GET ",
                                          "HEAD ",
@@ -388,7 +388,7 @@ CASE(scraps_of_requests_are_read_alike_whatever_comes_behind)
             continue;
         whole++;
         good += first.status == 0;
-        if (first.status == 0) { /* the same head with more behind it */
+        if (first.status == 0) { /* the same head with more after it */
             strcat(text, "GET /b HTTP/1.1\r\nHost: b\r\n\r\n");
             EXPECT_INT(read_exact(text, strlen(text)), used);
             EXPECT(memcmp(&first, &r, sizeof r) == 0);

@@ -1,4 +1,4 @@
-/* complain.c -- see trouble.h. The renderer of core/words.h does the rest, so that the WebAssembly module needs no printf.
+/* trouble.c -- see trouble.h. The renderer of core/words.h does the rest, so that the WebAssembly module needs no printf.
  *
  * Invariant: see trouble.h. */
 #include <string.h>

@@ -1,15 +1,15 @@
-/* words.h -- two texts of one move, for the tests that hold what was typed against what is written.
+/* exchanged.h -- two texts of one move, for tests that compare what was typed with what is written.
  *
- * Where neither of two names comes first a game takes them in either order ("throw f2 f1") and writes one of them. */
-#ifndef BQ_WORDS_H
-#define BQ_WORDS_H
+ * Where two names have no order, a game reads them either way round ("throw f2 f1") and writes one of the two. */
+#ifndef BQ_EXCHANGED_H
+#define BQ_EXCHANGED_H
 
 #include <stdio.h>
 #include <string.h>
 
 #include "core/game.h"
 
-/* The text with the last two of its three words exchanged; as it is if it has not just three. One blank stands between words. */
+/* The text with the last two of its three words exchanged; unchanged unless it has exactly three. Words are separated by one blank. */
 static inline const char *words_exchanged(char out[BQ_TEXT], const char *text)
 {
     const char *first = strchr(text, ' '), *last = strrchr(text, ' ');
