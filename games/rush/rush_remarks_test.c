@@ -73,8 +73,8 @@ TEST(RUS_P3, a_preview_says_what_a_move_would_do)
     at_table("f1 r8");
     ordered(0, "f7", "plate 2 meat bread salad row 0");
     play(0, "place 0.0 dining-1");
-    said({'p', 0, "order r8 plate 2", "Veggie stir-fry on plate II. It pays 3 coins."},
-         {'p', 0, "order r8", "Veggie stir-fry, no plate yet. It pays 3 coins."}, {'p', 0, "done", "Ends the action."},
+    said({'p', 0, "order r8 plate 2", "Pan vegetables on plate II. It pays 3 coins."},
+         {'p', 0, "order r8", "Pan vegetables, no plate yet. It pays 3 coins."}, {'p', 0, "done", "Ends the action."},
          {'p', 0, "bin f7", "Throws Plain burger away; the order stays."});
     plays(0, "order r8 plate 2; place 0.1 stove-1");
     said({'p', 0, "cook f7", "Plain burger: row 1 of 1."});
@@ -130,7 +130,7 @@ TEST(RUS_P14, a_mistake_has_a_warning_and_nothing_else_has)
     play(0, "cook f7");
     clock_to(28000);
     play(0, "place 0.0 dining-1");
-    said({'w', 0, "order r8 plate 1", "Veggie stir-fry wants plate II, not plate I."}, {'w', 0, "order r8 plate 3", ""},
+    said({'w', 0, "order r8 plate 1", "Pan vegetables wants plate II, not plate I."}, {'w', 0, "order r8 plate 3", ""},
          {'w', 0, "serve f7", "Plain burger is not as ordered: wrong ingredients."});
 }
 

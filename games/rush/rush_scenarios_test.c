@@ -598,7 +598,7 @@ TEST(RUS_D4, the_orders_are_walked_through_one_by_one)
 {
     static struct rush_state before;
     static char text[1024], json[65536];
-    static const char *const told[] = {"Cheese toast", "Spicy grilled chicken"};
+    static const char *const told[] = {"Cheese toast", "Hot grilled chicken"};
 
     given(6, 2);
     coins(30);

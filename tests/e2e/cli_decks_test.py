@@ -388,7 +388,7 @@ def royals_guests_and_favors_are_shown():
 # Kitchen Rush: the figures are those of its fact sheet.
 PATRONS = {"friends": 8, "regulars": 22, "challenging": 18, "vips": 12}
 ORDERS = {
-    "f6": ("Steak with carrots", "2", "2", "3", "Meat and 2 × veg"),
+    "f6": ("Steak and carrots", "2", "2", "3", "Meat and 2 × veg"),
     "r3": ("Green salad", "1", "0", "3", "2 × salad, white and green"),
     "c11": ("Grand burger", "4", "2", "6", "Meat, salad, cheese, 2 × bread, white and yellow"),
     "v8": ("Cheese + pizza, side", "1", "0", "8", "2 × cheese"),

@@ -133,7 +133,7 @@ def everything_in_scenario_six():
     orders = "0 place 0 dining-1; 0 order c1 plate 3; 0 place 1 dining-2; 0 order r8 plate 2; @30000; "
     with Folder() as folder:
         with rush(folder, "--save", table(folder, "c1 r8 c5 r1", orders, scenario=6)) as t:
-            resumed(t, "Spicy grilled chicken", "reputation 0", "2 coins")
+            resumed(t, "Hot grilled chicken", "reputation 0", "2 coins")
             press(t, "r", wait="seat as many as fit")
             seen = press(t, "f", wait=("4 coins", "Vegetable bruschetta and Chilli pizza"))
             expect("★+5" in row(seen, "Chilli pizza"), f"a challenging patron and what it pays:\n{seen}")
@@ -148,20 +148,20 @@ def everything_in_scenario_six():
             expect("clean I3 II3 III3 IV2 dirty I0 II0 III0" in seen, f"clean plates:\n{seen}")
             press(t, "g", wait="all: white, 2 × black and red")
             seen = press(t, "f", wait="✓k")
-            expect("✓w ✓k ✓r" in row(seen, "Spicy grilled") and "✓k" in row(seen, "Veggie stir"), f"seasoned:\n{seen}")
+            expect("✓w ✓k ✓r" in row(seen, "Hot grilled") and "✓k" in row(seen, "Pan veg"), f"seasoned:\n{seen}")
         with rush(folder, "--save", table(folder, "c1 r8 c5 r1", orders, scenario=6, name="3.save")) as t:
-            resumed(t, "b Veggie stir-fry")
+            resumed(t, "b Pan vegetables")
             press(t, "D", wait="Which meal?")
-            seen = press(t, "b", wait="bins Veggie stir-fry")
-            expect("·II" in row(seen, "b Veggie stir") and "dirty I1 II2" in seen, f"binned:\n{seen}")
+            seen = press(t, "b", wait="bins Pan vegetables")
+            expect("·II" in row(seen, "b Pan veg") and "dirty I1 II2" in seen, f"binned:\n{seen}")
             press(t, "t", wait="the one that fits")
-            press(t, "f", wait="takes plate II for Veggie stir-fry")
+            press(t, "f", wait="takes plate II for Pan vegetables")
             press(t, "8", wait="Where does it go?")
             press(t, "2", wait="goes to storage room 2")
             press(t, "b", wait="✓V ✓V ✓V")
             press(t, "d", wait="hands it over")
-            seen = press(t, "b", wait=("hands over Veggie stir-fry", "3 coins"))
-            expect("handed over" in row(seen, "Veggie stir-fry"), f"closed:\n{seen}")
+            seen = press(t, "b", wait=("hands over Pan vegetables", "3 coins"))
+            expect("handed over" in row(seen, "Pan vegetables"), f"closed:\n{seen}")
 
 
 def the_list_the_text_and_the_mouse():
@@ -172,9 +172,9 @@ def the_list_the_text_and_the_mouse():
         press(t, "Enter", wait="goes to the dining room")
         press(t, "m", wait=("Legal moves", "order f6"))
         press(t, "Escape", wait="whose order?")
-        y, x = t.find("Steak with carrots")
+        y, x = t.find("Steak and carrots")
         t.click(y, x)
-        t.wait("takes an order: Steak with carrots")
+        t.wait("takes an order: Steak and carrots")
         press(t, "?", wait="All cooks act at once")
         press(t, "End", wait="Keys everywhere")
         press(t, "q", wait="Your orders")
@@ -304,8 +304,8 @@ def the_evening_walks_through_the_orders():
              "1 place 0 dining-2; 1 order f2 plate 1; 1 place 1 storage-2-1; 1 put salad on f2; 1 put vegetables on f2; 1 done; @239000")
     with Folder() as folder, rush(folder, "--save", table(folder, "r8 f2 c1 c2", moves, scenario=4)) as t:
         seen = resumed(t, "Shift 1 of 2 is over", "r when you are ready")
-        line = row(seen, "Veggie stir-fry")
-        expect(re.search(r"you +Veggie stir-fry +II VVV k cook 1 +II VV +cook 0 +wrong food −1c", line), f"{line!r}\n{seen}")
+        line = row(seen, "Pan vegetables")
+        expect(re.search(r"you +Pan vegetables +II VVV k cook 1 +II VV +cook 0 +wrong food −1c", line), f"{line!r}\n{seen}")
         expect(re.search(r"Seat 1 Side salad +I VS cook 0 +as ordered +right ✓ \+2c", seen), seen)
         expect("One of 2 meals is right." in seen and "Earned 2, drinks on the house 1" in seen and "3 coins in the office" in seen, seen)
         press(t, "L", wait=("on plate II with 3 × vegetables and black pepper,", "It came on plate II with 2 × vegetables, not cooked."))
@@ -520,7 +520,7 @@ def picture():
              "0 place 1 dining-1; 0 order r13 plate 2; 1 place 1 greenhouse-1; 1 season black on r8; @58500; 0 place 0 storage-1-1; "
              "1 place 0 stove-1; 1 cook r8; @60500; 1 place 1 sink-1; @67500")
     with Folder() as folder, rush(folder, "--save", table(folder, "c5 r8 r13 c9", moves, scenario=6)) as t:
-        t.wait("PAUSED", "Vegetable curry pasta")
+        t.wait("PAUSED", "Vegetable curry noodles")
         return t.screen(), t.screen(True)
 
 
