@@ -69,6 +69,45 @@ int rummy_in_set(const struct rummy_seat *p, uint8_t kind)
     return 0;
 }
 
+int rummy_worth(const struct rummy_state *s, const uint8_t meld[3]) /* RUM-E1 */
+{
+    const struct rummy_numbers *n = rummy_numbers(s);
+
+    return rummy_set_points(n, meld) + (s->special == rummy_group(meld[0]) + 1 ? n->kitchen : 0);
+}
+
+/* More points first; of equal ones those that keep the wild. */
+static int comes_before(const struct rummy_possible *a, const struct rummy_possible *b)
+{
+    int wild_a = a->card[2] == RUM_WILD, wild_b = b->card[2] == RUM_WILD;
+
+    if (a->points != b->points)
+        return a->points > b->points;
+    return wild_a != wild_b ? wild_b : a->payload < b->payload;
+}
+
+int rummy_possible_sets(struct rummy_possible out[RUM_POSSIBLE], const struct rummy_state *v, int seat)
+{
+    const struct rummy_seat *q = &v->seat[seat];
+    int n = 0;
+
+    for (int g = 0; g < RUM_GROUPS; g++) {
+        uint32_t forms = q->melded >> g & 1 ? 0 : rummy_sets(q->hand, g);
+
+        for (; forms != 0 && n < RUM_POSSIBLE; forms &= forms - 1) {
+            struct rummy_possible one = {16 * g + __builtin_ctz(forms), 0, {0, 0, 0}};
+            int at = n++;
+
+            rummy_form(one.card, g, (int)rummy_set_form(one.payload));
+            one.points = rummy_worth(v, one.card);
+            for (; at > 0 && comes_before(&one, &out[at - 1]); at--)
+                out[at] = out[at - 1];
+            out[at] = one;
+        }
+    }
+    return n;
+}
+
 /* Ingredients by name, for recipes.def. */
 enum {
     APPLE = 1,

@@ -210,6 +210,14 @@ static inline int rummy_set_points(const struct rummy_numbers *n, const uint8_t 
 {
     return rummy_identical(meld) ? n->alike : n->different;
 }
+int rummy_worth(const struct rummy_state *s, const uint8_t meld[3]); /* its points, with the Open Kitchen's */
+enum { RUM_POSSIBLE = 32 };                                          /* sets listed at most */
+struct rummy_possible {  /* a set that the hand could meld, if it were its turn */
+    int payload, points; /* of a meld; with the Open Kitchen's */
+    uint8_t card[3];
+};
+int rummy_possible_sets(struct rummy_possible out[RUM_POSSIBLE], const struct rummy_state *v,
+                        int seat);                  /* the most points first */
 int rummy_missing(const uint8_t *hand, int recipe); /* ingredients of the recipe that the hand lacks */
 extern const uint8_t rummy_recipe[RUM_RECIPES][RUM_RECIPE_SIZE];
 

@@ -76,7 +76,11 @@ static const char *name_of(const struct page *p, const char *type, int32_t value
 
 static const char *title_of(const struct page *p, uint8_t kind, char out[LINE])
 {
-    return name_of(p, kind >= RUM_EXPIRATION ? "face" : "card", kind, out);
+    if (kind == RUM_WILD)
+        bq_say(p->s, &BQ_FACT0(RUM_SAY_SPICE), out, LINE);
+    else
+        name_of(p, kind >= RUM_EXPIRATION ? "face" : "card", kind, out);
+    return out;
 }
 
 static int columns_of(const char *s)

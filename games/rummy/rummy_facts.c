@@ -226,12 +226,13 @@ static void say_pass(struct bq_facts *f, const struct rummy_state *b, const stru
     }
 }
 
-static void say_meld(struct bq_facts *f, int seat, int64_t set)
+static void say_meld(struct bq_facts *f, const struct rummy_state *b, int seat, int64_t set)
 {
-    struct bq_fact *fact = BQ_SAY(f, RUM_SAY_MELDS, seat);
+    struct bq_fact *fact;
     uint8_t cards[3];
 
     rummy_form(cards, (int)rummy_set_group(set), (int)rummy_set_form(set));
+    fact = BQ_SAY(f, RUM_SAY_MELDS, seat, (int32_t)rummy_set_group(set), rummy_identical(cards), rummy_worth(b, cards));
     for (int i = 0; i < 3; i++)
         bq_fact_push(fact, cards[i]);
 }
@@ -265,7 +266,7 @@ static void say_move(struct bq_facts *f, const struct rummy_state *b, const stru
         say_pass(f, b, a, seat, rummy_pass_card(m));
         break;
     case RUM_V_MELD:
-        say_meld(f, seat, rummy_meld_set(m));
+        say_meld(f, b, seat, rummy_meld_set(m));
         break;
     case RUM_V_SPECIAL:
         BQ_SAY(f, RUM_SAY_SPECIAL, seat, b->recipe - 1);

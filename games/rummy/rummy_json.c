@@ -46,6 +46,65 @@ static void hand(struct bq_text *t, const struct rummy_seat *q)
     bq_put_char(t, ']');
 }
 
+/* What a set is, worked out: its group, its kind, and what it scores with the Open Kitchen. */
+static void set(struct bq_text *t, int n, const uint8_t meld[3], int points)
+{
+    bq_put(t, n > 0 ? ",{\"cards\":" : "{\"cards\":");
+    cards(t, meld, 3, 1);
+    bq_json_key(t, "group");
+    bq_put_json(t, rummy_group_names[rummy_group(meld[0])]);
+    bq_json_key(t, "alike");
+    bq_put(t, rummy_identical(meld) ? "true" : "false");
+    bq_json_int(t, "points", points);
+    bq_put_char(t, '}');
+}
+
+static void sets(struct bq_text *t, const struct rummy_state *v, const struct rummy_seat *q)
+{
+    bq_put_char(t, '[');
+    for (int i = 0; i < q->meld_count; i++)
+        set(t, i, q->meld[i], rummy_worth(v, q->meld[i]));
+    bq_put_char(t, ']');
+}
+
+/* The sets that the hand could meld, as far as it is seen. */
+static void possible(struct bq_text *t, const struct rummy_state *v, int p)
+{
+    struct rummy_possible all[RUM_POSSIBLE];
+    int n = rummy_possible_sets(all, v, p);
+
+    bq_put_char(t, '[');
+    for (int i = 0; i < n; i++)
+        set(t, i, all[i].card, all[i].points);
+    bq_put_char(t, ']');
+}
+
+/* The ingredients of the recipe that the hand lacks, as far as it is seen. */
+static void lacks(struct bq_text *t, const struct rummy_state *v, const struct rummy_seat *q)
+{
+    int n = 0;
+
+    bq_put_char(t, '[');
+    for (int i = 0; v->recipe > 0 && i < RUM_RECIPE_SIZE; i++)
+        if (q->hand[rummy_recipe[v->recipe - 1][i]] == 0)
+            bq_json_item(t, &n, rummy_kind_names[rummy_recipe[v->recipe - 1][i]]);
+    bq_put_char(t, ']');
+}
+
+/* What the game is counted with: the row of numbers.def. */
+static void numbers(struct bq_text *t, const struct rummy_numbers *n)
+{
+    bq_put(t, "{\"hand\":");
+    bq_put_int(t, n->hand);
+    bq_json_int(t, "sets", n->sets);
+    bq_json_int(t, "alike", n->alike);
+    bq_json_int(t, "mixed", n->different);
+    bq_json_int(t, "kitchen", n->kitchen);
+    bq_json_int(t, "winner", n->winner);
+    bq_json_int(t, "recipe", n->recipe);
+    bq_put_char(t, '}');
+}
+
 static void player(struct bq_text *t, const struct rummy_state *v, int p)
 {
     const struct rummy_seat *q = &v->seat[p];
@@ -62,6 +121,15 @@ static void player(struct bq_text *t, const struct rummy_state *v, int p)
     bq_json_key(t, "discard");
     cards(t, q->pile, q->pile_count, 1);
     bq_json_int(t, "score", v->total[p]);
+    bq_json_int(t, "left", rummy_left_of(v, p));
+    bq_json_key(t, "sets");
+    sets(t, v, q);
+    if (q->hidden == 0) { /* the whole hand is seen */
+        bq_json_key(t, "possible");
+        possible(t, v, p);
+        bq_json_key(t, "lacks");
+        lacks(t, v, q);
+    }
     bq_put_char(t, '}');
 }
 
@@ -139,6 +207,8 @@ int rummy_json(const void *view, char *out, int cap)
     bq_put(&t, v->due ? "true" : "false");
     bq_json_key(&t, "scores_by_round");
     sheet(&t, v);
+    bq_json_key(&t, "numbers");
+    numbers(&t, rummy_numbers(v));
     bq_put_char(&t, '}');
     return t.len;
 }

@@ -417,8 +417,8 @@ CASE(the_phases_have_the_protocols_names)
 CASE(the_states_keys_stand_in_the_protocols_order)
 {
     static const char *const keys[] = {
-        "\"game\":",  "\"round\":", "\"rounds\":",  "\"dealer\":",      "\"turn\":",
-        "\"phase\":", "\"deck\":",  "\"players\":", "\"discard_due\":", "\"scores_by_round\":"};
+        "\"game\":", "\"round\":",   "\"rounds\":",      "\"dealer\":",          "\"turn\":",   "\"phase\":",
+        "\"deck\":", "\"players\":", "\"discard_due\":", "\"scores_by_round\":", "\"numbers\":"};
     char json[16384];
     given("seats 6 | special coastal-catch");
     EXPECT(bq_game_rummy.words->json(&party, json, sizeof json) < (int)sizeof json);
@@ -441,6 +441,40 @@ CASE(a_seats_state_hides_hands_and_deck_and_nothing_else)
     given_sees(HERE, 1, "game round rounds dealer turn phase open_kitchen recipe victim discard_due scores_by_round");
     given_sees(HERE, 1,
                "players.0.melds players.1.melds players.0.discard players.1.discard players.0.score players.1.hand");
+}
+
+/* What follows from the cards is worked out by the rules, so that no front end does. */
+TEST(RUM_E1, the_state_says_what_sets_are_worth)
+{
+    given("seats 3 | special garden-harvest | hand0 apple apple tomato carrot wild | meld0 rice pasta bread | meld1 "
+          "tomato tomato tomato");
+    expect_json("players.0.sets.0",
+                "{\"cards\":[\"rice\",\"pasta\",\"bread\"],\"group\":\"golden-grains\",\"alike\":false,\"points\":1}");
+    expect_json("players.1.sets.0.points", "4"); /* 3, and 1 for the Open Kitchen */
+    expect_json("players.1.sets.0.alike", "true");
+    expect_json("players.0.possible.0.cards", "[\"apple\",\"apple\",\"wild\"]"); /* the most points first */
+    expect_json("players.0.possible.0.points", "3");
+    expect_json("players.0.possible.1.cards", "[\"tomato\",\"carrot\",\"wild\"]");
+    expect_json("players.0.possible.1.points", "2");
+    expect_json("players.0.possible.2", "null");
+    expect_json("players.2.left", "0");
+    expect_json("numbers", "{\"hand\":8,\"sets\":3,\"alike\":3,\"mixed\":1,\"kitchen\":1,\"winner\":3,\"recipe\":12}");
+    expect_seen(0, "players.0.possible.0.points", "3");
+    expect_seen(0, "players.1.possible", "null"); /* a hand that is hidden */
+    expect_seen(0, "players.1.sets.0.points", "4");
+    given("hand0 apple apple apple tomato wild | meld0 rice pasta bread");
+    expect_json("players.0.possible.0.cards",
+                "[\"apple\",\"apple\",\"apple\"]"); /* without the wild rather than with it */
+    expect_json("players.0.possible.1.cards", "[\"apple\",\"apple\",\"wild\"]");
+}
+
+TEST(RUM_X2, the_state_says_what_a_hand_lacks_of_the_recipe)
+{
+    given("hand0 rice shrimp octopus tomato onion garlic wild beef | recipe seafood-paella");
+    expect_seen(0, "players.0.lacks", "[\"avocado\",\"salmon\"]");
+    expect_seen(0, "players.1.lacks", "null");
+    given("hand0 rice");
+    expect_seen(0, "players.0.lacks", "[]");
 }
 
 CASE(the_json_says_how_much_room_it_needs)

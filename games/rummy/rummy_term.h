@@ -12,7 +12,7 @@
 #include "rummy.h"
 #include "term/skin.h"
 
-enum { RUM_HELD = 16, RUM_POSSIBLE = 32 }; /* cards drawn of a hand, sets listed */
+enum { RUM_HELD = 16 }; /* cards drawn of a hand */
 
 enum rummy_spot {
     RUM_SPOT_DECK,
@@ -28,17 +28,10 @@ enum rummy_spot {
     RUM_SPOT_LAST = RUM_SPOT_SET + RUM_SET_NUMBERS
 };
 
-/* A set that the hand could meld, if it were its turn. */
-struct rummy_possible {
-    int payload, points; /* of a meld; the Open Kitchen's point included */
-    uint8_t card[3];
-};
-
 /* ---- rummy_pick_term.c ------------------------------------------------------------- */
 
 int rummy_looker(const struct rummy_state *v, int seat); /* whose hand is shown: the seat, or a watcher's choice */
 int rummy_held(uint8_t out[RUM_HELD], const struct rummy_state *v, int seat);
-int rummy_possible_sets(struct rummy_possible out[RUM_POSSIBLE], const struct rummy_state *v, int seat);
 int rummy_may_act(const struct rummy_state *v, int seat); /* 1 if the game waits for this seat */
 
 /* ---- rummy_say_term.c -------------------------------------------------------------- */

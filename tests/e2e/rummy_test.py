@@ -209,7 +209,7 @@ def actions_by_pointing():
             t.wait("Seat 1 is next.")
             # Potluck: everyone passes a card.
             sit(t, 1)
-            press(t, "d", wait=["Potluck! waits for you and seat 0", "pass to seat 0"])
+            press(t, "d", wait=["Potluck! Waiting for you and seat 0", "pass to seat 0"])
             press(t, "1", wait="Seat 0 is next.")
             seen = sit(t, 0)
             expect("chooses a card to" in seen and "Avocado" not in seen, f"what is passed is secret:\n{seen}")

@@ -9,9 +9,9 @@ import { PATIENCE, check } from "./page.mjs";
 const KEYS = {
   royal: [[/^Draw a card/, "d"]],
   rummy: [
-    [/^Draw from/, "d"],
-    [/^Lay a set/, "m"],
-    [/: end the turn/, "e"],
+    [/^Draw a card/, "d"],
+    [/^Meld a set/, "m"],
+    [/: end your turn/, "e"],
   ],
   court: [
     [/^(Discard up to|Refill)/, "d"],
@@ -31,7 +31,7 @@ const WISE = {
   },
   rummy: {
     atOnce: any(
-      /^(Set to lay|Lay|Draw pile|End|Discard|Toss|Pass|Your discard pile|Dish for|Potluck|Expiration|Fresh|Salvage)\b/,
+      /^(Meld|Draw pile|End|Discard|Toss|Pass|Your discard pile|Dish for|Potluck|Expiration|Fresh|Salvage)\b/,
       /delivered/,
       /^(Basil|Saffron)\b.*cards/,
     ),

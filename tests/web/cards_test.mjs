@@ -225,9 +225,9 @@ test("rummy's food groups, action cards and recipes are one key or one tap away,
       8,
       "the colours of the groups",
     );
-    await sheet.getByText("the card just put down").waitFor();
+    await sheet.getByText("the card they just tossed").waitFor();
     same(await sheet.getByTestId("reference").locator("article").count(), 8, "the recipes");
-    same(await sheet.locator(".recipes .now").count(), 1, "this course's recipe");
+    same(await sheet.locator(".recipes .now").count(), 1, "this round's recipe");
     check(
       await page.evaluate(() => {
         const r = document.querySelector("[data-testid=reference]");
@@ -287,8 +287,7 @@ test("names of ingredients are shown or hidden, and heard in any case", async (v
 });
 
 test(
-  "the credits say whose the games are and what was added; rummy's cover has time and age, and three and five " +
-    "courses are one tap away",
+  "the credits say whose the games are and what was added; rummy's cover has time and age, and three and five " + "rounds are one tap away",
   async (visit) => {
     const v = await visit(),
       { page } = v;
@@ -299,10 +298,10 @@ test(
     await games.getByText("Patrons, stocks, prices, goals and awards are Banquet’s own set").waitFor();
     same(await page.getByText(/Rules, .* are our own/).count(), 0, "rules claimed as our own");
     await v.go("#/");
-    await page.locator('[data-game="rummy"]').getByText("15–20 min a course · age 8+").waitFor();
+    await page.locator('[data-game="rummy"]').getByText("15–20 min a round · age 8+").waitFor();
     for (const [words, rounds] of [
-      ["3 courses", "3"],
-      ["5 courses", "5"],
+      ["3 rounds", "3"],
+      ["5 rounds", "5"],
     ]) {
       await v.go("#/new/rummy");
       await page.getByTestId("presets").getByText(words).click();

@@ -353,7 +353,7 @@ test("a save of the page is verified and replayed by the program, with the same 
   engine.close();
 });
 
-test("a long game that was left is explained whole at its end, course by course", async (visit) => {
+test("a long game that was left is explained whole at its end, round by round", async (visit) => {
   const setup = { game: "rummy", seats: 6, seed: "8", options: { rounds: 7 } },
     { moves } = await played(setup);
   const { save } = await played(setup, moves.length - 4),
@@ -379,13 +379,13 @@ test("a long game that was left is explained whole at its end, course by course"
     .getByTestId("ending")
     .locator("tbody tr")
     .evaluateAll((all) => all.map((row) => ({ text: row.innerText, part: row.matches(".sub") })));
-  const courses = rows.flatMap((row, i) => (/^Course/.test(row.text) ? [{ text: row.text, explained: rows[i + 1]?.part === true }] : []));
-  same(courses.length, 7, "courses");
+  const rounds = rows.flatMap((row, i) => (/^Round/.test(row.text) ? [{ text: row.text, explained: rows[i + 1]?.part === true }] : []));
+  same(rounds.length, 7, "rounds");
   check(
-    courses.every((course) => course.explained),
-    `not explained: ${courses
-      .filter((course) => !course.explained)
-      .map((course) => course.text)
+    rounds.every((round) => round.explained),
+    `not explained: ${rounds
+      .filter((round) => !round.explained)
+      .map((round) => round.text)
       .join("; ")}`,
   );
 });

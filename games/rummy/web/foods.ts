@@ -37,15 +37,23 @@ export const recipes = Object.fromEntries(
 const home = new Map(foods.map((card) => [card.id, card.deck as Group]));
 export const groupOf = (card: string): Group | null => home.get(card) ?? null;
 export const isAction = (card: string): boolean => actions.includes(card);
-/** The group of a meld: that of its first card, for the wild is named last. */
-export const groupOfMeld = (meld: readonly string[]): Group | null => groupOf(meld.find((card) => card !== WILD) ?? "");
-export const isIdentical = (meld: readonly string[]): boolean => new Set(meld.filter((card) => card !== WILD)).size === 1;
 
+/** A set, with what the rules make of it. */
+export interface RatedSet {
+  cards: string[];
+  group: Group;
+  alike: boolean;
+  points: number;
+}
 export interface Player {
   hand: string[];
   melds: string[][];
   discard: string[];
   score: number;
+  left: number; // the seat on the left
+  sets: RatedSet[]; // the melds
+  possible?: RatedSet[]; // what the hand could meld, the most points first; not of a hand that is hidden
+  lacks?: string[]; // of the recipe
 }
 export interface State {
   game: "rummy";
@@ -64,4 +72,5 @@ export interface State {
   chosen?: Record<string, string>;
   discard_due: boolean;
   scores_by_round: number[][];
+  numbers: Record<"hand" | "sets" | "alike" | "mixed" | "kitchen" | "winner" | "recipe", number>;
 }

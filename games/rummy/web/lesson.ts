@@ -1,4 +1,4 @@
-// lesson.ts -- the first game: one course of a real deal (number 58, three chefs), from the first draw to the third set. The others' moves
+// lesson.ts -- the first game: one round of a real deal (number 58, three chefs), from the first draw to the third set. The others' moves
 // are given, so that every step finds the table it speaks of; skin_test.ts plays it through.
 import type { Lesson } from "$page/skin/skin";
 import { t } from "./texts";

@@ -1,11 +1,11 @@
-// score.ts -- a course's points, told term by term, and the end of the meal. All of it is what the table says was scored.
+// score.ts -- a round's points, told term by term, and the end of the game. All of it is what the table says was scored.
 import type { Ending, Entry, Snapshot } from "$page/skin/skin";
 import { type Group, HIDDEN, type State } from "./foods";
-import { all, first } from "./read";
+import { all, first } from "./facts";
 import { named, t } from "./texts";
 
-export interface Course {
-  course: number;
+export interface Round {
+  round: number;
   winner: number;
   special: boolean;
   points: number[];
@@ -17,14 +17,14 @@ export interface Course {
 }
 type Row = { label: string; values: (string | number)[]; total?: boolean; sub?: boolean; note?: string };
 
-/** The course that an event ended, as the table scored it; `before`, the view before it, names the Open Kitchen's group. Null: it ended
+/** The round that an event ended, as the table scored it; `before`, the view before it, names the Open Kitchen's group. Null: it ended
  * none. */
-export function courseOf(entry: Entry<State>, before: State | null): Course | null {
+export function roundOf(entry: Entry<State>, before: State | null): Round | null {
   const won = first(entry, "round_won"),
     scores = all(entry, "scores");
   if (!won) return null;
   return {
-    course: won.round,
+    round: won.round,
     winner: won.who,
     special: first(entry, "special") !== null,
     points: scores.map((s) => s.points),
@@ -36,75 +36,77 @@ export function courseOf(entry: Entry<State>, before: State | null): Course | nu
   };
 }
 
-/** All courses whose end the log still has. */
-export function coursesOf(log: Entry<State>[]): Map<number, Course> {
-  const out = new Map<number, Course>();
+/** All rounds whose end the log still has. */
+export function roundsOf(log: Entry<State>[]): Map<number, Round> {
+  const out = new Map<number, Round>();
   log.forEach((entry, i) => {
-    const course = courseOf(entry, log[i - 1]?.state ?? null);
-    if (course) out.set(course.course, course);
+    const round = roundOf(entry, log[i - 1]?.state ?? null);
+    if (round) out.set(round.round, round);
   });
   return out;
 }
 
-/** What is to be drawn: the view; but while a course has just been won and nothing is dealt yet, the table as it was won, with the set that
+/** What is to be drawn: the view; but while a round has just been won and nothing is dealt yet, the table as it was won, with the set that
  * won it. */
 export function picture(snapshot: Pick<Snapshot<State>, "state" | "log">): State {
   const { state, log } = snapshot;
   const last = log.at(-1),
     before = log.at(-2)?.state;
   if (!last || !before || state.phase === "over" || state.players.some((p) => p.hand.length > 0) || !first(last, "round_won")) return state;
-  const set = first(last, "melds")?.cards;
+  const won = first(last, "melds"),
+    set = won?.cards;
   const players = before.players.map((player, seat) => {
     const score = state.players[seat]!.score;
-    if (!set || seat !== last.actor) return { ...player, score };
+    if (!won || !set || seat !== last.actor) return { ...player, score };
     const hand = [...player.hand];
     for (const card of set) {
       const at = hand.indexOf(card);
       hand.splice(at >= 0 ? at : hand.indexOf(HIDDEN), 1);
     }
-    return { ...player, score, hand, melds: [...player.melds, set] };
+    const laid = { cards: set, group: won.group, alike: won.alike > 0, points: won.points };
+    return { ...player, score, hand, melds: [...player.melds, set], sets: [...player.sets, laid] };
   });
   return { ...before, players, scores_by_round: state.scores_by_round };
 }
 
 const blank = (values: number[]): (string | number)[] => values.map((v) => (v === 0 ? "–" : v));
 
-/** What a course's points are made of; what nobody scored is left out. */
-function parts(course: Course): Row[] {
+/** What a round's points are made of; what nobody scored is left out. */
+function parts(round: Round): Row[] {
   const rows: [string, number[]][] = [
-    [course.special ? t("special_points") : t("win_bonus"), course.won],
-    [t("set_identical"), course.identical],
-    [t("set_mixed"), course.mixed],
-    [course.group ? `${t("open_kitchen")} (${named(course.group)})` : t("open_kitchen"), course.kitchen],
+    [round.special ? t("chefs_special") : t("win_bonus"), round.won],
+    [t("set_identical"), round.identical],
+    [t("set_mixed"), round.mixed],
+    [round.group ? `${t("open_kitchen")} (${named(round.group)})` : t("open_kitchen"), round.kitchen],
   ];
   return rows.filter(([, values]) => values.some((v) => v > 0)).map(([label, values]) => ({ label, values: blank(values), sub: true }));
 }
 
-export function courseTerms(course: Course, state: State): Row[] {
-  const rows = parts(course).map((row): Row => ({ ...row, sub: false }));
-  rows.push({ label: t("this_course"), values: course.points, total: true });
+export function roundTerms(round: Round, state: State): Row[] {
+  const rows = parts(round).map((row): Row => ({ ...row, sub: false }));
+  rows.push({ label: t("this_round"), values: round.points, total: true });
   if (state.rounds > 1) rows.push({ label: t("total"), values: state.players.map((p) => p.score), total: true });
   return rows;
 }
 
-/** The finished courses, each with its parts if the log still knows them; the winner has a star. */
-function courseRows(state: State, log: Entry<State>[]): Row[] {
-  const known = coursesOf(log);
+/** The finished rounds, each with its parts if the log still knows them; the winner has a star. */
+function roundRows(state: State, log: Entry<State>[]): Row[] {
+  const known = roundsOf(log);
   return state.scores_by_round.flatMap((points, i) => {
-    const course = known.get(i + 1);
+    const round = known.get(i + 1);
     return [
-      { label: t("course", { n: i + 1 }), values: points.map((p, seat) => (course?.winner === seat ? `★ ${p}` : p)) },
-      ...(course ? parts(course) : []),
+      { label: t("round", { n: i + 1 }), values: points.map((p, seat) => (round?.winner === seat ? `★ ${p}` : p)) },
+      ...(round ? parts(round) : []),
     ];
   });
 }
 const totals = (state: State): Row => ({ label: t("total"), values: state.players.map((p) => p.score), total: true });
 
-/** The sheet of courses while the meal goes on. */
+/** The sheet of rounds while the game goes on. */
 export function sheetTerms(state: State, log: Entry<State>[]): Row[] {
   const now: Row[] =
-    state.phase === "over" ? [] : [{ label: t("course", { n: state.round }), values: state.players.map(() => "…"), note: t("course_now") }];
-  return [...courseRows(state, log), ...now, totals(state)];
+    state.phase === "over" ? [] : [{ label: t("round", { n: state.round }), values: state.players.map(() => "…"), note: t("round_now") }];
+  return [...roundRows(state, log), ...now, totals(state)];
 }
 
 export function ending(snapshot: Snapshot<State>, names: string[]): Ending {
@@ -117,6 +119,6 @@ export function ending(snapshot: Snapshot<State>, names: string[]): Ending {
     title: many ? t("end_shared") : won ? t("end_won") : t("end_lost", { names: list }),
     won,
     columns: names.slice(0, snapshot.seats),
-    terms: [...courseRows(state, snapshot.log), totals(state)],
+    terms: [...roundRows(state, snapshot.log), totals(state)],
   };
 }

@@ -1,17 +1,19 @@
-// skin.ts -- how Iron Chef Rummy is played in the page: a farmhouse table, cards that sort themselves, sets that can be laid by one tap.
+// skin.ts -- how Iron Chef Rummy is played in the page: a farmhouse table, cards that sort themselves, sets that can be melded by one tap.
 //
-// All that is legal comes from the table as moves; ways.ts says how they are pointed at, words.ts how they are told, score.ts takes points
-// apart.
+// All that is legal comes from the table as moves; spots.ts says how they are pointed at, prompts.ts what is asked, moments.ts what is
+// told, labels.ts what things are called, score.ts what points are made of.
 import type { Skin } from "$page/skin/skin";
 import Board from "./Board.svelte";
+import { facts, first } from "./facts";
 import type { State } from "./foods";
+import { label } from "./labels";
 import { lesson } from "./lesson";
+import { moment, tells } from "./moments";
+import { prompt } from "./prompts";
 import Reference from "./Reference.svelte";
-import { facts, first } from "./read";
 import { ending } from "./score";
 import { t } from "./texts";
-import { ways, wish } from "./ways";
-import { label, moment, prompt, tells } from "./words";
+import { ways, wish } from "./spots";
 
 /** The seat n places to the left of one's own. */
 const around = (state: State, viewer: number, n: number): number | null =>

@@ -1,4 +1,4 @@
-// skin_test.ts -- the skin against the real engine: every legal move can be pointed at and told in both languages, every course's points
+// skin_test.ts -- the skin against the real engine: every legal move can be pointed at and told in both languages, every round's points
 // add up, and the first game can be played as it is written.
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
@@ -9,10 +9,12 @@ import { snapshotOf, speak, theModule } from "$page/table/testing";
 import type { Entry, Snapshot } from "$page/table/types";
 import { kinds, type State } from "./foods";
 import { lesson } from "./lesson";
-import { facts, first } from "./read";
-import { courseOf, courseTerms, ending, picture, sheetTerms } from "./score";
-import { ways, wish } from "./ways";
-import { label, moment, prompt, tells } from "./words";
+import { facts, first } from "./facts";
+import { roundOf, roundTerms, ending, picture, sheetTerms } from "./score";
+import { label } from "./labels";
+import { moment, tells } from "./moments";
+import { prompt } from "./prompts";
+import { ways, wish } from "./spots";
 
 let module: Module;
 beforeAll(async () => {
@@ -55,7 +57,7 @@ for (const language of ["en", "de"] as const)
     settings.language = language;
     await speak(module, "rummy", language);
     let moments = 0,
-      courses = 0;
+      rounds = 0;
     for (const [seats, seed, options, bot] of games) {
       const names = NAMES.slice(0, seats);
       const events = play(seats, seed, options, bot, (now) => {
@@ -85,28 +87,26 @@ for (const language of ["en", "de"] as const)
           expect(large.icon, entry.text).toContain("<svg");
         }
         if (!first(entry, "round_won")) return;
-        courses++;
+        rounds++;
         const drawn = picture({ state: entry.state, log: events.slice(0, i + 1) }).players;
         // the winning set is still on the table
         expect(drawn[entry.actor]!.melds.length === 3 || first(entry, "special") !== null, entry.text).toBe(true);
         expect(drawn.map((p) => p.hand.length + 3 * p.melds.length)).toEqual(
           before!.players.map((p) => p.hand.length + 3 * p.melds.length),
         );
-        const course = courseOf(entry, before)!;
-        expect(course.winner, entry.text).toBe(entry.actor);
+        const round = roundOf(entry, before)!;
+        expect(round.winner, entry.text).toBe(entry.actor);
         // the terms add up to the points, and these are what the view has
-        expect(course.points).toEqual(
-          course.won.map((n, seat) => n + course.identical[seat]! + course.mixed[seat]! + course.kitchen[seat]!),
-        );
-        expect(course.points).toEqual(entry.state.scores_by_round[course.course - 1]);
-        expect(courseTerms(course, entry.state).at(-1)!.values).toEqual(
-          (options.rounds as number) > 1 ? entry.state.players.map((p) => p.score) : course.points,
+        expect(round.points).toEqual(round.won.map((n, seat) => n + round.identical[seat]! + round.mixed[seat]! + round.kitchen[seat]!));
+        expect(round.points).toEqual(entry.state.scores_by_round[round.round - 1]);
+        expect(roundTerms(round, entry.state).at(-1)!.values).toEqual(
+          (options.rounds as number) > 1 ? entry.state.players.map((p) => p.score) : round.points,
         );
         expect(sheetTerms(entry.state, events.slice(0, i + 1)).at(-1)!.values).toEqual(entry.state.players.map((p) => p.score));
       });
     }
     expect(moments).toBeGreaterThan(20);
-    expect(courses).toBe(7); // those of the games that are played to their end
+    expect(rounds).toBe(7); // those of the games that are played to their end
   }, 60_000);
 
 test("Expiration Date says what it does at this table, in both readings", async () => {

@@ -25,7 +25,7 @@ export function placesOf(state: State): Places {
   state.players.forEach((player, seat) => {
     out[`hand-${seat}`] = without(player.hand, state.chosen?.[String(seat)]);
     out[`pile-${seat}`] = player.discard;
-    for (let i = 0; i < 3; i++) out[`set-${seat}-${i}`] = player.melds[i] ?? [];
+    for (let i = 0; i < state.numbers.sets; i++) out[`set-${seat}-${i}`] = player.melds[i] ?? [];
   });
   return out;
 }

@@ -16,7 +16,8 @@ const state = (hands: string[][], more: Partial<State> = {}): State => ({
   deck: ["?", "?"],
   discard_due: false,
   scores_by_round: [],
-  players: hands.map((hand) => ({ hand, melds: [], discard: [], score: 0 })),
+  numbers: { hand: 8, sets: 3, alike: 3, mixed: 1, kitchen: 1, winner: 3, recipe: 12 },
+  players: hands.map((hand, seat) => ({ hand, melds: [], discard: [], score: 0, left: (seat + 1) % hands.length, sets: [] })),
   ...more,
 });
 
@@ -62,7 +63,7 @@ test("Potluck's cards go from each dish to the hand on its left", () => {
   expect(after["hand-1"]!.map((c) => c.id)).toContain(first);
   expect(after["hand-2"]!.map((c) => c.id)).toContain(second);
 });
-test("a card of the own hand keeps its identity on the way to the pile and back", () => {
+test("a card of your hand keeps its identity on the way to the pile and back", () => {
   const tracker = new Tracker();
   const a = tracker.follow(placesOf(state([["rice", "rice"], ["?"]])));
   const ids = a["hand-0"]!.map((c) => c.id);

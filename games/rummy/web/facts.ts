@@ -1,4 +1,4 @@
-// read.ts -- what an event did: its facts with their types, as games/rummy/words.def declares them. The first is what was done, the rest
+// facts.ts -- what an event did: its facts with their types, as games/rummy/words.def declares them. The first is what was done, the rest
 // came of it.
 import type { Entry } from "$page/skin/skin";
 import type { Group, State } from "./foods";
@@ -39,7 +39,7 @@ interface Args {
   chooses: Card;
   all_pass: None;
   gets: Card;
-  melds: Who & { cards: string[] };
+  melds: Who & { group: Group; alike: number; points: number; cards: string[] };
   discards: Card;
   ends: Who;
   special: Who & { recipe: string };

@@ -1,9 +1,9 @@
-// ways.ts -- what can be pointed at in Iron Chef Rummy, and which ways of spots make which move. No rule is here: every way belongs to a
+// spots.ts -- what can be pointed at in Iron Chef Rummy, and which ways of spots make which move. No rule is here: every way belongs to a
 // move that the table listed, and a wish is only what somebody seems to mean; the table answers it.
 //
-//   deck  pile:1  hand (where drawn cards are dragged to)  card:rice.1  card:rice.2  set:rice rice rice  sets (the own laid sets)
+//   deck  pile:1  hand (where drawn cards are dragged to)  card:rice.1  card:rice.2  set:rice rice rice  sets (your own sets)
 //   offer:milk.1  seat:2  plate (Potluck's dish)  put (the button for a picked card)  meld (the best set)  special  end
-import { groupOf, groups, type State, WILD } from "./foods";
+import { groupOf, groups, type RatedSet, type State, WILD } from "./foods";
 
 const count = (hand: readonly string[], name: string): number => hand.filter((card) => card === name).length;
 
@@ -63,7 +63,7 @@ export function ways(move: string, state: State, viewer: number, moves: readonly
     case "meld":
       return [
         [`set:${rest.join(" ")}`],
-        ...(setsIn(moves)[0]?.join(" ") === rest.join(" ") ? [["meld"]] : []),
+        ...(setsIn(moves, state, viewer)[0]?.cards.join(" ") === rest.join(" ") ? [["meld"]] : []),
         ...picks(hand, rest),
         ...[...new Set(rest)].flatMap((card) => copies("card", hand, card).map((spot) => [spot, "sets"])),
       ];
@@ -101,15 +101,14 @@ export function wish(picked: readonly string[], state: State, viewer: number): s
   return null;
 }
 
-/** The sets that can be laid now, the dearest first. */
-export function setsIn(moves: readonly string[]): string[][] {
-  const sets = moves.filter((move) => move.startsWith("meld ")).map((move) => move.slice(5).split(" "));
-  const worth = (set: string[]) => 2 * new Set(set.filter((card) => card !== WILD)).size + (set.includes(WILD) ? 1 : 0);
-  return sets.sort((a, b) => worth(a) - worth(b));
+/** The sets that can be melded now, in the order of the state: the most points first. */
+export function setsIn(moves: readonly string[], state: State, viewer: number): RatedSet[] {
+  return (state.players[viewer]?.possible ?? []).filter((set) => moves.includes(`meld ${set.cards.join(" ")}`));
 }
-/** The spots of a row of cards that belong to a set that can be laid: equal cards beyond what a set needs are not marked. */
+/** The spots of a row of cards that belong to a set that can be melded: equal cards beyond what a set needs are not marked. */
 export function markedBy(moves: readonly string[], hand: readonly string[]): Set<string> {
   const most = new Map<string, number>();
-  for (const set of setsIn(moves)) for (const card of set) most.set(card, Math.max(most.get(card) ?? 0, count(set, card)));
+  const sets = moves.filter((move) => move.startsWith("meld ")).map((move) => move.split(" ").slice(1));
+  for (const set of sets) for (const card of set) most.set(card, Math.max(most.get(card) ?? 0, count(set, card)));
   return new Set([...most].flatMap(([card, n]) => copies("card", hand, card).slice(0, n)));
 }
