@@ -429,6 +429,25 @@ test("where nothing may be stored one can play all the same, and is told", async
   check((await settled(page)).position > 0, "nothing was played");
 });
 
+test("a save that fails is told, tried again by itself, and told no more", async (visit) => {
+  const v = await visit({ motion: "reduce" }),
+    { page } = v;
+  await begin(v, "royal", { deal: 177 });
+  await page.evaluate(() => {
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException("The disk is full.", "QuotaExceededError");
+    };
+    window.mend = () => (IDBObjectStore.prototype.put = put);
+  });
+  await playHint(page, new Keys(page));
+  const { position } = await settled(page);
+  await page.locator('.trouble-bar[role="alert"]').waitFor();
+  await page.evaluate(() => window.mend());
+  await keptTo(page, position); // and nobody has touched anything
+  await page.locator('.trouble-bar[role="alert"]').waitFor({ state: "detached" });
+});
+
 test("an engine that did not come the first time is asked for again", async (visit) => {
   const v = await visit({ motion: "reduce" }),
     { page } = v;

@@ -4,7 +4,7 @@
 // film takes its own time, so that they are seen one after the other and not all in one instant. What nobody hears of takes none.
 //
 // Invariant: neither time runs backwards from one event to the next.
-import { SteadyClock } from "$page/table/clock";
+import { SteadyClock } from "./steady_clock";
 import { CLOCK, LUCK, type Clock, type Entry, type Standstill } from "$page/table/types";
 
 const SEEN = 500,

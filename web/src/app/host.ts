@@ -69,33 +69,44 @@ export function voiceOf(names: string[]): Voice {
 }
 
 class Keeping implements Keeper {
+  private ended: boolean; // its end is kept
+
   constructor(
     private record: Kept,
     private readonly skin: Skin,
     private readonly told: (why: string | null) => void,
-  ) {}
+  ) {
+    this.ended = record.over;
+  }
 
   /** Handed to the browser at once, before anything is shown; how that went is told when it is known. */
-  keep(save: string, snapshot: Snapshot): void {
-    if (this.record.over && snapshot.over) return; // only looked at: when it ended stays
+  keep(save: string, snapshot: Snapshot): Promise<boolean> {
+    if (this.ended && snapshot.over) return Promise.resolve(true); // only looked at: when it ended stays
     const { over, position, undone, scores, winners } = snapshot;
     const result = over ? titleOf(this.skin, snapshot, seatNames(this.record.bots, this.record.names)) : null;
     this.record = { ...this.record, save, over, position, undone, scores, winners, result, changed: Date.now() };
-    this.hand();
+    const kept = this.hand();
     if (over) void this.translate(snapshot);
+    return kept;
   }
-  private hand(): void {
-    void keep(this.record).then(
-      () => this.told(null),
-      (error: unknown) => this.told(errorText(error)),
-    );
+  private async hand(): Promise<boolean> {
+    const { over } = this.record;
+    try {
+      await keep(this.record);
+      this.ended = over;
+      this.told(null);
+      return true;
+    } catch (error) {
+      this.told(errorText(error));
+      return false;
+    }
   }
   /** The result was said in the languages that were here; the others are fetched for it. */
   private async translate(snapshot: Snapshot): Promise<void> {
     await Promise.all(languages.map((one) => learn(one)));
     if (!this.record.over) return; // taken back meanwhile
     this.record = { ...this.record, result: titleOf(this.skin, snapshot, seatNames(this.record.bots, this.record.names)) };
-    this.hand();
+    void this.hand();
   }
 }
 /** How it ended, in every language: a list of games may be read in another than it was played in. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { SteadyClock } from "./clock";
+import { SteadyClock } from "./steady_clock";
 
 function clock(rate = 1) {
   const real = { ms: 1000 };

@@ -1,11 +1,11 @@
-// clock.ts -- game time that follows a steady clock.
+// steady_clock.ts -- the time of a film (film.ts), which follows a steady clock. A table's own time is its host's (table/host.ts).
 //
-// Game time is where it was when the clock was last started, plus what has passed since: nothing is added up, so nothing is lost
+// It is where it was when the clock was last started, plus what has passed since: nothing is added up, so nothing is lost
 // by rounding or by a page that was busy. A clock runs while there is no reason for it to stand; each reason is taken away by whoever gave
 // it, so a pause in a sheet that is closed again stays a pause.
 //
 // Invariant: now() never runs backwards but by set().
-import type { Clock, Standstill } from "./types";
+import type { Clock, Standstill } from "$page/table/types";
 
 export class SteadyClock implements Clock {
   private readonly why = new Set<Standstill>();
