@@ -166,7 +166,7 @@ test("court by somebody who does not see", async (visit) => {
   const blind = new Blind(v.page);
   await blind.playOut("court");
   check(
-    blind.heard.some((line) => /You have cooked/.test(line)),
+    blind.heard.some((line) => /You finish cooking/.test(line)),
     "no dish was said when it was cooked",
   );
 });
