@@ -153,13 +153,13 @@ test("the restaurant of each seat is chosen beside it, and no two are the same",
   await page.getByTestId("choose-deck0").tap();
   await page
     .locator("dialog[open]")
-    .getByText("Every rice recipe served after the first scores 1 more, and every noodles recipe after the first")
+    .getByText("Every rice recipe served after the first scores 1 more, and so does every noodle recipe after the first")
     .waitFor();
   await page.getByTestId("take-china").tap();
   await page.getByTestId("choices-edition").getByText("Edition 0.8").tap();
   await page
     .getByTestId("choose-deck0")
-    .getByText("Every pair of rice recipes served together scores 1 more, and every pair of noodles")
+    .getByText("Every pair of rice recipes served together scores 1 more, and so does every pair of noodle recipes")
     .waitFor();
   await page.getByTestId("choose-deck2").tap();
   await page.locator("dialog[open]").getByText("Taken: You").waitFor();
