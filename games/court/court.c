@@ -50,7 +50,7 @@ static uint8_t leave(struct court_state *s, int queue, int place)
     return customer;
 }
 
-/* A central customer joins the own queue, and the gap is filled. */
+/* A central customer joins your queue, and the gap is filled. */
 static void join(struct court_state *s, int place)
 {
     struct court_seat *p = &s->seat[s->turn];
@@ -61,7 +61,7 @@ static void join(struct court_state *s, int place)
     court_fill_center(s);
 }
 
-/* 0 if the own queue can take one more: the customer, or any (0). */
+/* 0 if your queue can take one more: the customer, or any (0). */
 static int line_rule(const struct court_state *s, uint8_t customer)
 {
     int limit = court_line_limit(s, s->turn);
@@ -133,7 +133,7 @@ static int check_drink(const struct court_state *s, int64_t drink)
     return court_drink_check(s, s->turn, (int)drink) ? 0 : court_drink_rule(s->seat[s->turn].deck - 1, (int)drink);
 }
 
-/* An event or drink from the hand to the own discard pile. COU-E4 */
+/* An event or drink from the hand to your discard pile. COU-E4 */
 static void use(struct court_state *s, int kind)
 {
     BQ_MET("COU-T6");
@@ -695,7 +695,7 @@ static int court_check(const void *state, int actor, bq_move m)
     return m == court_skip_move() || (bq_verb(m) == COU_V_COOKED && court_cooked_days(m) <= COU_DAYS) ? 0 : COU_W4;
 }
 
-/* The moves of a turn that are neither luck's nor a serve's. */
+/* The moves of a turn that are neither luck's nor a Serve's. */
 static void apply_turn(struct court_state *s, bq_move m)
 {
     switch (bq_verb(m)) {

@@ -181,12 +181,12 @@ struct court_edition {
     uint8_t points[3];         /* of an easy, normal, hard recipe */
     uint8_t hard_bonus;        /* a hard recipe served gives each easy and normal one this */
     uint8_t optional_points;   /* of an optional ingredient */
-    uint8_t nation_points;     /* of a customer of the own nation that was served */
+    uint8_t nation_points;     /* of a customer of your own nation that was served */
     uint8_t attract_any_time;  /* 0: only after the main action */
     uint8_t effects_add_up;    /* 0: of equal effects the second does nothing */
-    uint8_t all_leave;         /* 1: the whole queue goes after a serve; 0: who was served */
+    uint8_t all_leave;         /* 1: the whole queue goes after a Serve; 0: those who were served */
     uint8_t lost_to_draw_pile; /* 1: a lost win card is shuffled back; 0: it is discarded */
-    uint8_t promotion_own;     /* 1: one side of a swap is the own queue */
+    uint8_t promotion_own;     /* 1: one side of a swap is your queue */
     uint8_t hand, line;        /* cards of a hand, customers of a queue, as long as no customer allows more */
     uint8_t enough;            /* points that make the round the last */
     uint8_t goal;              /* win-condition cards that do; COU_GOAL at most */
@@ -233,7 +233,7 @@ enum {
     COU_LINE = 4,       /* customers in a queue */
     COU_CENTER = 7,     /* customers in the central queue */
     COU_CUSTOMERS = 54, /* customers in all: nine of six decks */
-    COU_SERVED = 8,     /* recipes in one serve: four customers who order two */
+    COU_SERVED = 8,     /* recipes in one Serve: four customers who order two */
     COU_GOAL = 4,       /* win-condition cards, at most */
     COU_DAYS = 99,      /* the longest ago that a meal can have been cooked */
     COU_ROUNDS = 200    /* of option rounds, at most */
@@ -447,7 +447,7 @@ int court_is_exact(const struct court_state *s, int id);              /* Italy: 
 int court_scoring_optionals(const struct court_state *s, int id);
 int court_drink_check(const struct court_state *s, int seat, int drink); /* 1 if its condition holds */
 
-/* ---- court_score.c: the sum of a serve, term by term --------------------------------------------- */
+/* ---- court_score.c: the sum of a Serve, term by term --------------------------------------------- */
 
 enum court_term_kind {
     COU_T_BASE,
@@ -465,11 +465,11 @@ struct court_term {
     int16_t id;   /* the recipe's column, or -1 */
     int16_t vp;
 };
-int court_terms(const struct court_state *s, struct court_term out[COU_TERMS]); /* of the serve that is on */
+int court_terms(const struct court_state *s, struct court_term out[COU_TERMS]); /* of the Serve that is on */
 int court_total(const struct court_state *s);
 int court_serves(const struct court_state *s, int place); /* recipes assigned to the customer there */
 int court_is_served(const struct court_state *s, int id);
-int court_is_spent(const struct court_state *s, int id);     /* a kebab that pays for a recipe in this serve */
+int court_is_spent(const struct court_state *s, int id);     /* a kebab that pays for a recipe in this Serve */
 int court_acts(const struct court_state *s, int place);      /* served, and no equal effect came before (COU-K5b) */
 int court_bonus(const struct court_edition *e, int tracked); /* final points of so many win-condition cards */
 

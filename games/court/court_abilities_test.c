@@ -113,7 +113,7 @@ static const char *const courses[4][3] = {{"garbure", "tourin", "bouillabaisse"}
                                           {"ratatouille", "chateaubriand", "croque-monsieur"},
                                           {"pain-perdu", "tarte-tatin", "creme-brulee"}};
 
-/* Ability points of a serve of so many entrees, appetizers, mains and desserts; in 0.8 up to eight, in 0.9 up to six. */
+/* Ability points of a Serve of so many entrees, appetizers, mains and desserts; in 0.8 up to eight, in 0.9 up to six. */
 static int meal(int edition, int entrees, int appetizers, int mains, int desserts)
 {
     static const char *const with[4] = {"meat-and-fish", "meat-and-fish vegetables", "meat-and-fish vegetables",

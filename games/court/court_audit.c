@@ -117,7 +117,7 @@ static int audit_station(const struct court_state *s, int seat)
     return 1;
 }
 
-/* Outside a serve all its fields are 0, and within one they speak of what is there. */
+/* Outside a Serve all its fields are 0, and within one they speak of what is there. */
 static int audit_serve(const struct court_state *s)
 {
     int on = s->phase == COU_SERVE || s->phase == COU_RESOLVE || s->phase == COU_TRACK || s->job == COU_BACK, any = 0;

@@ -98,7 +98,7 @@ static int column_worth(const struct court_state *s, int seat, int id, const str
     return worth + ability_worth(rules, dish, &n, c->doubled);
 }
 
-/* Whether a recipe cooked at the own station could let a card be tracked. */
+/* Whether a recipe cooked at your station could let a card be tracked. */
 static int may_be_tracked(const struct court_state *s, int seat)
 {
     const struct court_seat *p = &s->seat[seat];
@@ -256,7 +256,7 @@ static int customer_worth(const struct court_state *s, int seat, uint8_t custome
     return worth;
 }
 
-/* The customers who are still there after the serve that is on. */
+/* The customers who are still there after the Serve that is on. */
 static int stays(const struct court_state *s, int seat, int place)
 {
     if (s->phase < COU_SERVE || s->phase > COU_TRACK || seat != s->turn)
@@ -264,7 +264,7 @@ static int stays(const struct court_state *s, int seat, int place)
     return !court_rules(s)->all_leave && court_serves(s, place) == 0;
 }
 
-/* Cooked recipes by what they would bring, the best first; those of the serve that is on are paid already. */
+/* Cooked recipes by what they would bring, the best first; those of the Serve that is on are paid already. */
 static int64_t cooked_worth(const struct court_state *s, int seat, int capacity)
 {
     const struct court_seat *p = &s->seat[seat];
@@ -348,7 +348,7 @@ static int64_t table_worth(const struct court_state *s, int seat)
     return sum + cooked_worth(s, seat, capacity) + (may_be_tracked(s, seat) ? CHANCE : 0);
 }
 
-/* ---- a serve that is being built ----------------------------------------------------------------------- */
+/* ---- a Serve that is being built ----------------------------------------------------------------------- */
 
 /* The customer for the next recipe: one who has had none, else any with room; -1 if there is none. */
 static int next_place(const struct court_state *s)
@@ -390,7 +390,7 @@ static int next_recipe(const struct court_state *s)
     return best;
 }
 
-/* The table after the serve, its free orders filled with the best that is left; returns how many steps that takes, or -1 if
+/* The table after the Serve, its free orders filled with the best that is left; returns how many steps that takes, or -1 if
  * it cannot be scored. */
 static int finish_serve(struct court_state *s)
 {

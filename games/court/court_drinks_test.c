@@ -195,7 +195,7 @@ TEST(COU_D2B_LIMONCELLO, limoncello_wants_three_different_pastas_in_cooked_recip
     cooked(0, "farfalle-al-salmone", "penne basil");
     prepared(0, "gnocchi ravioli");
     NOT_YET("limoncello");
-    cooked_at(0, 1, "shish-kebab", "skewers"); /* no pasta, and not the own recipe */
+    cooked_at(0, 1, "shish-kebab", "skewers"); /* no pasta, and not your own recipe */
     NOT_YET("limoncello");
     cooked(0, "rigatoni-alla-gricia", "campanelle");
     CHEERS("limoncello");

@@ -1,7 +1,7 @@
 /* court_effects.c -- what customers do when they are served, one after another in the order of the queue.
  *
  * An effect that gives points pays its terms (court_score.c). One that wants a choice stops at its customer, `effect`, until
- * who serves has chosen; with nobody to aim at it does nothing (COU-K9). Every choice ends by going on with the next customer.
+ * whoever serves has chosen; with nobody to aim at it does nothing (COU-K9). Every choice ends by going on with the next customer.
  *
  * Invariant: in the phase COU_RESOLVE the customer at `effect` asks, and some choice is legal. */
 #include <string.h>
@@ -374,7 +374,7 @@ void court_apply_choice(struct court_state *s, bq_move m)
 
 /* ---- lists ------------------------------------------------------------------------------------------------------- */
 
-/* `target` for a seat, or `fetch` for who is at turn (-1), with one card or two. */
+/* `target` for a seat, or `fetch` for whoever is to act (-1), with one card or two. */
 static bq_move choice(int seat, int card, int other)
 {
     return seat < 0 ? court_fetch_move(card, other) : court_target_move(seat, card, other);

@@ -163,7 +163,7 @@ TEST(COU_R32, a_recipe_earns_at_most_one_by_utensils)
     }
 }
 
-/* ---- COU-K6a: the own nation --------------------------------------------------------------------------- */
+/* ---- COU-K6a: your own nation --------------------------------------------------------------------------- */
 
 TEST(COU_K6A, a_served_customer_of_the_own_nation_gives_one)
 {
@@ -402,7 +402,7 @@ TEST(COU_R37, an_effect_without_a_target_does_nothing)
     for (int e = 0; e < 2; e++)
         for (int i = 0; i < 5 && customers[e][i] != NULL; i++) {
             kitchen(editions[e], "italy france turkiye");
-            tracked(0, "penne"); /* the own things are no targets */
+            tracked(0, "penne"); /* your own things are no targets */
             prepared(0, "penne");
             points(0, 5);
             queue(0, customers[e][i]);

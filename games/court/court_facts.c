@@ -213,7 +213,7 @@ static void say_luck(struct bq_facts *f, const struct court_state *b, const stru
     }
 }
 
-/* ---- the bill of a serve ----------------------------------------------------------- */
+/* ---- the bill of a Serve ----------------------------------------------------------- */
 
 static int sum_of(const struct court_term *terms, int n, int what, int place)
 {

@@ -12,7 +12,7 @@ const char *const court_term_names[COU_T_EFFECT + 1] = {"base",    "hard",   "op
 
 const char *court_phase_name(const struct court_state *v)
 {
-    switch (v->phase) {
+    switch ((enum court_phase)v->phase) {
     case COU_REFRESH:
         return "refresh";
     case COU_ACTION:
@@ -29,9 +29,13 @@ const char *court_phase_name(const struct court_state *v)
         return "tiebreak";
     case COU_OVER:
         return "over";
-    default:
-        return "shuffle";
+    case COU_CHOOSE_DECK:
+    case COU_CHOOSE_FIRST:
+    case COU_SHUFFLE:
+    case COU_RESHUFFLE:
+        break;
     }
+    return "shuffle";
 }
 
 static const char *name_of(const struct court_state *v, int seat, int kind)
@@ -239,7 +243,7 @@ static void put_serve(struct bq_text *t, const struct court_state *v)
     bq_put(t, "}");
 }
 
-/* Whether a serve is being built or scored. */
+/* Whether a Serve is being built or scored. */
 static int serving(const struct court_state *v)
 {
     return v->phase == COU_SERVE || v->phase == COU_RESOLVE || v->phase == COU_TRACK || v->job == COU_BACK;

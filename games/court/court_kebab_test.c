@@ -7,7 +7,7 @@
 static const char *const editions[] = {"0.8", "0.9"};
 static const int clause[] = {COU_V4_TURKIYE_A, COU_V4_TURKIYE_B};
 
-/* Two kebabs and a normal recipe at seat 0, recipes of all levels at Italy and France; orders of four, none of the own nation. */
+/* Two kebabs and a normal recipe at seat 0, recipes of all levels at Italy and France; orders of four, none of your own nation. */
 static void bazaar(int edition)
 {
     given(editions[edition], "turkiye italy france");
@@ -130,7 +130,7 @@ TEST(COU_V4_TURKIYE_A, a_recipe_that_was_taken_can_be_given_back)
         EXPECT_INT(table.phase, COU_SERVE); /* it is taken still */
         EXPECT_INT(listed(0, "serve penne-al-pesto to france-hand"), 1);
         play(0, "unserve penne-al-pesto");
-        EXPECT_INT(table.phase, COU_ACTION); /* and now the serve is off */
+        EXPECT_INT(table.phase, COU_ACTION); /* and now the Serve is off */
         EXPECT_INT(cooked_where(1, "penne-al-pesto"), 1);
         EXPECT_INT(cooked_where(0, "shish-kebab"), 0);
         EXPECT_INT(listed(0, "serve shish-kebab to italy-hand"), 1);

@@ -10,7 +10,7 @@
 #include "court_oracle_test.h"
 #include "tests/play.h"
 
-/* ---- a serve in the oracle's words ------------------------------------------------------------------ */
+/* ---- a Serve in the oracle's words ------------------------------------------------------------------ */
 
 static const char *name_of(const struct court_state *s, int seat, int kind)
 {
@@ -95,7 +95,7 @@ static void describe(char *out, size_t cap, const struct banquet *b)
 
 static struct {
     int serves, taken, offers, choices, wrong; /* so far, in all games of a test */
-    struct banquet now;                        /* the serve being scored */
+    struct banquet now;                        /* the Serve being scored */
     int on, vp, brought;                       /* the points before it, and what choices have brought */
 } log_;
 
@@ -109,7 +109,7 @@ static void differs(const char *what, int got, int oracle)
          text);
 }
 
-/* Every term stands with a recipe of the serve, with a customer who was served, or with neither (Mexico's in 0.9). */
+/* Every term stands with a recipe of the Serve, with a customer who was served, or with neither (Mexico's in 0.9). */
 static void check_terms(const struct court_state *s)
 {
     struct court_term list[COU_TERMS];
@@ -169,7 +169,7 @@ static void compare_offers(const struct court_state *s)
         differs("the number of cards to track", n, wanted);
 }
 
-/* Follows one event of a serve. */
+/* Follows one event of a Serve. */
 static void follow(const struct court_state *before, const struct court_state *after, struct bq_event e)
 {
     int verb = bq_verb(e.move);
@@ -407,7 +407,7 @@ static void lay_table(int edition, int deck, struct bq_rng *r)
     }
 }
 
-/* Serves at random, mostly as much as there is, to the end of the serve. */
+/* Serves at random, mostly as much as there is, to the end of the Serve. */
 static void serve_at_random(struct bq_rng *r)
 {
     static bq_move list[BQ_LEGAL_MAX];

@@ -1,4 +1,4 @@
-/* court_met.c -- which clauses a serve, an effect, a drink or a tracked card carries out, for the ledger's count.
+/* court_met.c -- which clauses a Serve, an effect, a drink or a tracked card carries out, for the ledger's count.
  *
  * The rules look them up in tables (editions.def, decks.def), so no line of theirs belongs to one clause alone. Built only for the ledger's
  * test; elsewhere court.h has empty words instead. */

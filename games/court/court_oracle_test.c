@@ -312,7 +312,7 @@ static int base(const struct banquet *b, const struct plate *p)
     }
 }
 
-/* 0.8: what all hard ones of the serve give to this one. */
+/* 0.8: what all hard ones of the Serve give to this one. */
 static int hard_bonus(const struct banquet *b, const struct plate *p)
 {
     int n = 0;

@@ -9,12 +9,12 @@
 
 enum { PLATES = 8, GUESTS = 4, LAID = 9, OFFERS = 32 };
 
-struct plate { /* a recipe of the serve */
+struct plate { /* a recipe of the Serve */
     const char *recipe;
     int deck; /* the deck it belongs to, 0 .. 7 in the ledger's order */
     int doubled, n;
     const char *with[LAID];
-    const char *kebab; /* what was spent for it; NULL: it lay at the own station */
+    const char *kebab; /* what was spent for it; NULL: it lay at your station */
 };
 
 struct guest { /* a customer of the queue */
@@ -23,9 +23,9 @@ struct guest { /* a customer of the queue */
     int plates; /* recipes assigned to it */
 };
 
-struct banquet { /* one serve */
+struct banquet { /* one Serve */
     int edition; /* 8 or 9 */
-    int deck;    /* of who serves */
+    int deck;    /* of whoever serves */
     int plates, guests, tracked;
     struct plate plate[PLATES];
     struct guest guest[GUESTS];

@@ -249,7 +249,7 @@ static int digits(int out[10], const struct court_state *v, int me)
     return n;
 }
 
-/* The recipe that the i-th letter picks: the own ones, then those taken in this serve. -1 = none. */
+/* The recipe that the i-th letter picks: your own, then those taken in this Serve. -1 = none. */
 static int dish_at(const struct court_state *v, int me, int i)
 {
     if (i < v->seat[me].cooked_count)

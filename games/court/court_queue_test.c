@@ -333,7 +333,7 @@ TEST(COU_R20, any_queue_is_the_own_the_others_and_the_central_one)
     EXPECT(listed(0, "complaint center france-recipe"));
     EXPECT(listed(0, "promotion 1 france-hand 2 japan-hand"));
     EXPECT(listed(0, "promotion 2 japan-hand center italy-gain"));
-    play(0, "complaint 0 italy-hand"); /* even the own */
+    play(0, "complaint 0 italy-hand"); /* even your own */
     expect_queue(0, "");
 }
 
@@ -402,7 +402,7 @@ TEST(COU_E2B, a_promotion_swaps_between_any_two_queues)
     queue(1, "france-hand france-lose");
     queue(2, "japan-gain");
     center("italy-gain italy-hand");
-    play(0, "promotion 1 france-lose 2 japan-gain"); /* the own queue has no part in it */
+    play(0, "promotion 1 france-lose 2 japan-gain"); /* your queue has no part in it */
     expect_queue(1, "france-hand japan-gain");
     expect_queue(2, "france-lose");
     play(0, "promotion 2 france-lose center italy-hand");

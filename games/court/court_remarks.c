@@ -1,7 +1,7 @@
 /* court_remarks.c -- what a move of Food Court would do, how it stands and how it ended, as facts; the sentences are in words.def. Why a
  * move is refused is in court_why.c.
  *
- * Everything is made from the player's view; what a serve would bring comes from playing it on a copy of the view. */
+ * Everything is made from the player's view; what a Serve would bring comes from playing it on a copy of the view. */
 #include "court_remarks.h"
 
 #include <string.h>
@@ -85,7 +85,7 @@ struct court_lack court_lack_open(const struct court_state *v)
     return lack(n.category, deck->recipe[v->cooking - 1].level, v->column_open.doubled);
 }
 
-/* By itself: without what customers and other recipes of a serve would add. */
+/* By itself: without what customers and other recipes of a Serve would add. */
 int court_worth(const struct court_state *v, int seat, int id)
 {
     struct court_state one = *v;
@@ -245,7 +245,7 @@ static void say_column(struct bq_facts *f, const struct court_state *v, int seat
     }
 }
 
-/* What a move of the serve changes in its sum. */
+/* What a move of the Serve changes in its sum. */
 static void say_serve(struct bq_facts *f, const struct court_state *v, int seat, bq_move m)
 {
     int swaps = court_deck_of(v, seat)->ability == COU_KEBAB_SWAP;
@@ -484,7 +484,7 @@ int court_remarks(const void *view, int seat, enum bq_topic topic, bq_move m, in
         if (v->phase == COU_OVER)
             court_fact_put(&f, court_outcome(v));
         break;
-    default:
+    case BQ_WARNING: /* no legal move is a mistake for certain */
         break;
     }
     return f.n;

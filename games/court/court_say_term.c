@@ -19,7 +19,7 @@ int court_done_word(const struct court_state *v)
 
 static int task(const struct court_state *v)
 {
-    switch (v->phase) {
+    switch ((enum court_phase)v->phase) {
     case COU_REFRESH:
         return COU_SAY_TASK_REFRESH;
     case COU_ACTION:
@@ -34,9 +34,16 @@ static int task(const struct court_state *v)
         return COU_SAY_TASK_EFFECT;
     case COU_TRACK:
         return COU_SAY_TASK_TRACK;
-    default:
-        return v->attracted ? COU_SAY_TASK_END : COU_SAY_TASK_ATTRACT;
+    case COU_AFTER:
+    case COU_CHOOSE_DECK: /* from here on nobody is asked for a task */
+    case COU_CHOOSE_FIRST:
+    case COU_SHUFFLE:
+    case COU_RESHUFFLE:
+    case COU_TIEBREAK:
+    case COU_OVER:
+        break;
     }
+    return v->attracted ? COU_SAY_TASK_END : COU_SAY_TASK_ATTRACT;
 }
 
 struct bq_fact court_phase(const struct court_state *v, int me)
@@ -148,7 +155,7 @@ static struct bq_fact ask_picked(const struct court_state *v, int seat, const in
 
 static struct bq_fact ask(const struct court_state *v, int seat)
 {
-    switch (v->phase) {
+    switch ((enum court_phase)v->phase) {
     case COU_REFRESH:
         return ask_refresh(v);
     case COU_ACTION:
@@ -161,9 +168,15 @@ static struct bq_fact ask(const struct court_state *v, int seat)
         return BQ_FACT0(COU_SAY_ASK_TRACK);
     case COU_AFTER:
         return ask_action(v, seat);
-    default:
-        return BQ_FACT0(COU_SAY_ASK_TIE);
+    case COU_TIEBREAK:
+    case COU_CHOOSE_DECK: /* from here on nothing is asked: court_skin_prompt() */
+    case COU_CHOOSE_FIRST:
+    case COU_SHUFFLE:
+    case COU_RESHUFFLE:
+    case COU_OVER:
+        break;
     }
+    return BQ_FACT0(COU_SAY_ASK_TIE);
 }
 
 int court_skin_prompt(const void *view, int seat, const int *picked, int n, struct bq_fact *out, int cap)

@@ -1,6 +1,6 @@
-/* court_score.c -- what a serve scores, term by term, from the recipes assigned so far.
+/* court_score.c -- what a Serve scores, term by term, from the recipes assigned so far.
  *
- * The same terms are shown while a serve is being built and added up when it is scored, so what was promised is what is
+ * The same terms are shown while a Serve is being built and added up when it is scored, so what was promised is what is
  * paid. A term stands with a recipe, or with the customer (its place in the queue) whose effect it is; those are paid when
  * their customer's turn comes (COU-K10).
  *
@@ -65,7 +65,7 @@ static int level_of(const struct court_state *s, int i)
     return court_dish(s, s->served[i] - 1)->level;
 }
 
-/* The symbol that recipe i of the serve carries for the ability. COU-V4, COU-R63 */
+/* The symbol that recipe i of the Serve carries for the ability. COU-V4, COU-R63 */
 static int symbol_of(const struct court_state *s, int i)
 {
     int id = s->served[i] - 1;
@@ -216,7 +216,7 @@ static int served_of_level(const struct court_state *s, int level)
     return n;
 }
 
-/* Customers served in this action who are, or are not, of the own nation. COU-R34 */
+/* Customers served in this action who are, or are not, of your own nation. COU-R34 */
 static int served_of_nation(const struct court_state *s, int own)
 {
     const struct court_seat *p = &s->seat[s->turn];

@@ -122,7 +122,7 @@ static struct court_text wants_of(const struct court_draw *d, uint8_t customer, 
     return t;
 }
 
-/* How many recipes it orders; in a serve how many it has got. */
+/* How many recipes it orders; in a Serve how many it has got. */
 static struct court_text order_of(const struct court_draw *d, int queue, int place, int brief)
 {
     int order = court_customer_of(d->v, court_customer_at(d->v, queue, place))->order, got = court_serves(d->v, place);

@@ -70,7 +70,7 @@ bq_move court_redact(const void *before, struct bq_event e, int seat)
     return e.move;
 }
 
-/* Whether a card that is fetched from the own discard pile was known to all there. */
+/* Whether a card that is fetched from your discard pile was known to all there. */
 static int lay_open(const struct court_state *s, int kind) /* -1 = none */
 {
     const struct court_seat *p = &s->seat[s->turn];

@@ -1,10 +1,10 @@
-/* court_serve.c -- a serve, from the first `serve` or `take` to the clean-up.
+/* court_serve.c -- a Serve, from the first `serve` or `take` to the clean-up.
  *
  * While it is built nothing moves: `served` and `taken` say what is meant, and both can be taken back. `score` pays for recipes and
  * abilities, then goes through the queue (COU-K10); a customer who wants a choice stops it there. Then a card may be
  * tracked, and the clean-up moves everything at once (COU-V5).
  *
- * Invariant: outside a serve all its fields are 0. */
+ * Invariant: outside a Serve all its fields are 0. */
 #include <string.h>
 
 #include "court.h"
@@ -28,7 +28,7 @@ static int taken_count(const struct court_state *s)
     return n;
 }
 
-/* Whether a column lies where this serve can use it: at the own station and not spent, or taken. */
+/* Whether a column lies where this Serve can use it: at your station and not spent, or taken. */
 static int is_at_hand(const struct court_state *s, int id)
 {
     if (court_owner(id) >= s->seats)
@@ -227,7 +227,7 @@ static int recipe_wins(const struct court_state *s, int win, const struct court_
     switch (win) {
     case COU_FOUR_COURSES:
         return dish->symbol == next_course(s);
-    case COU_RICE_AND_NOODLES: { /* COU-R53: both types in this serve */
+    case COU_RICE_AND_NOODLES: { /* COU-R53: both types in this Serve */
         int rice = 0, noodles = 0;
 
         for (int i = 0; i < s->served_count; i++)
@@ -268,7 +268,7 @@ static int ingredient_wins(const struct court_state *s, int win, int id, int kin
     }
 }
 
-/* The kinds that one served recipe of the own deck offers. */
+/* The kinds that one served recipe of your deck offers. */
 static uint64_t offered(const struct court_state *s, int id)
 {
     const struct court_cards *deck = court_cards_of(s, s->turn);

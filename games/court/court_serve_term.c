@@ -1,8 +1,8 @@
-/* court_serve_term.c -- Food Court in the terminal: the sum of a serve, term by term; the chooser for what found no place of its
+/* court_serve_term.c -- Food Court in the terminal: the sum of a Serve, term by term; the chooser for what found no place of its
  * own; and the final scores.
  *
  * A recipe's terms stand in one line with their sum, then what belongs to no recipe, then customers. The same lines are
- * shown while the serve is built and while its effects are carried out, for they come from court_terms(). */
+ * shown while the Serve is built and while its effects are carried out, for they come from court_terms(). */
 #include <stdio.h>
 
 #include "court_term.h"

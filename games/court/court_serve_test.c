@@ -48,7 +48,7 @@ TEST(COU_V1, without_a_recipe_nobody_is_served)
     cooked(1, "garbure", "meat-and-fish");
     EXPECT_INT(choices(0, COU_V_SERVE), 0);
     refused(0, "serve fusilli-caprese to italy-hand", COU_V1); /* in the hand it is not cooked */
-    refused(0, "serve garbure to italy-hand", COU_V1);         /* nor is it the own */
+    refused(0, "serve garbure to italy-hand", COU_V1);         /* nor is it your own */
 }
 
 TEST(COU_V1, a_customer_takes_as_many_recipes_as_the_order_says)
@@ -410,7 +410,7 @@ TEST(COU_V5, with_nothing_to_choose_a_score_is_all)
     EXPECT_INT(vp_of(0), 3);
 }
 
-/* ---- COU-T7: nothing but the serve -------------------------------------------------------------------- */
+/* ---- COU-T7: nothing but the Serve -------------------------------------------------------------------- */
 
 static void busy_table(const char *edition)
 {
@@ -499,7 +499,7 @@ TEST(COU_T4, a_serve_is_the_main_action_of_the_turn)
     }
 }
 
-/* ---- COU-V6: the queue after a serve ------------------------------------------------------------------ */
+/* ---- COU-V6: the queue after a Serve ------------------------------------------------------------------ */
 
 static void served_one_of_three(const char *edition)
 {
@@ -699,7 +699,7 @@ TEST(COU_R10, win_condition_cards_are_no_scored_points)
     EXPECT_INT(table.last_round, 0);
 }
 
-/* ---- COU-R45: one turn is one serve -------------------------------------------------------------------- */
+/* ---- COU-R45: one turn is one Serve -------------------------------------------------------------------- */
 
 TEST(COU_R45, courses_served_in_different_turns_make_no_pair)
 {

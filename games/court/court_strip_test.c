@@ -1,5 +1,5 @@
 /* court_strip_test.c -- what cards say along their edge (COU-C1, COU-V2a to V4): an ingredient's recipes and a recipe's bonuses, held to
- * what a serve really scores.
+ * what a Serve really scores.
  *
  * Nothing here knows how the words are put together; the figures are read off a served table. */
 #include <stdio.h>

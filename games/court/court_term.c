@@ -1,7 +1,7 @@
 /* court_term.c -- Food Court in the terminal: where everything lies.
  *
  * From top to bottom: the central queue, the other stations, what happened, your station, your hand. While somebody serves, the
- * sum of the serve takes the place of the hand; so does a choice that has found no place of its own. On a wide screen the
+ * sum of the Serve takes the place of the hand; so does a choice that has found no place of its own. On a wide screen the
  * sum and the log have a panel on the right.
  *
  * Invariant: draws from the view alone, and fits the smallest canvas it asks for; a larger one gets more lines for the other
@@ -25,7 +25,7 @@ struct place {
     int w; /* of the left part: all of it without a panel */
     struct court_box panel;
     int center_title, center_rows, center_columns, center_lines;
-    int air;        /* blank rows before the other stations and the own one */
+    int air;        /* blank rows before the other stations and your own */
     int other_rows; /* of each other station */
     int log_rows;
     struct court_plan plan;
@@ -206,7 +206,7 @@ static int rows_left_out(const struct court_draw *d, int w)
     return court_chooser_rows(&rest, w);
 }
 
-/* Where the hand is: the end, a choice, the sum of a serve, or the hand. */
+/* Where the hand is: the end, a choice, the sum of a Serve, or the hand. */
 static void draw_bottom(struct court_draw *d, const struct place *p, struct court_box b)
 {
     if (d->v->phase == COU_OVER) {

@@ -1,10 +1,10 @@
 /* court_term.h -- what the files of the terminal skin share: court_term.c lays the table out and draws the hand,
- * court_station_term.c the own station, court_seats_term.c customers and the other stations, court_serve_term.c the serve and
+ * court_station_term.c your station, court_seats_term.c customers and the other stations, court_serve_term.c the Serve and
  * its sum, court_names_term.c puts a line of the board together, court_say_term.c and court_look_term.c say what is asked and what
  * is there, court_pick_term.c knows which spots make a move. All words are words.def's.
  *
  * Spots are cards in hand by kind, prepared ingredients and cooked recipes of every station, customers of every queue,
- * tracked cards, the own discard pile where something is fetched from it, and the buttons. A move is one to three spots: a
+ * tracked cards, your discard pile where something is fetched from it, and the buttons. A move is one to three spots: a
  * promotion is its card and then two customers in any order.
  *
  * Invariant: whatever leads to a legal move can be pointed at. What found no room at its own place is listed in the
@@ -26,14 +26,14 @@ enum court_spot {
     COU_SPOT_ENOUGH, /* one card and not two */
     COU_SPOT_TOSS_HAND,
     COU_SPOT_COLUMN,
-    COU_SPOT_STATION,                                                 /* the own: ability and win condition */
+    COU_SPOT_STATION,                                                 /* your own: ability and win condition */
     COU_SPOT_SEAT,                                                    /* + the seat */
     COU_SPOT_HAND = COU_SPOT_SEAT + BQ_SEATS,                         /* + the kind */
     COU_SPOT_PREPARED = COU_SPOT_HAND + COU_KINDS,                    /* + seat * COU_INGREDIENTS + ingredient */
     COU_SPOT_DISH = COU_SPOT_PREPARED + BQ_SEATS * COU_INGREDIENTS,   /* + court_id() */
     COU_SPOT_QUEUE = COU_SPOT_DISH + COU_COLUMNS,                     /* + queue * COU_PLACES + place */
     COU_SPOT_TRACKED = COU_SPOT_QUEUE + (int)COU_QUEUES * COU_PLACES, /* + seat * COU_KINDS + kind */
-    COU_SPOT_PILE = COU_SPOT_TRACKED + BQ_SEATS * COU_KINDS,          /* + the kind: of the own discard pile */
+    COU_SPOT_PILE = COU_SPOT_TRACKED + BQ_SEATS * COU_KINDS,          /* + the kind: of your discard pile */
     COU_SPOT_TRACK = COU_SPOT_PILE + COU_KINDS,                       /* + the kind: to be tracked */
     COU_SPOT_DAYS = COU_SPOT_TRACK + COU_KINDS,                       /* + the days */
     COU_SPOT_LAST = COU_SPOT_DAYS + COU_DAYS + 1
@@ -111,7 +111,7 @@ void court_draw_other(struct court_draw *d, struct court_box b, int seat);
 const char *court_stars(char out[COU_NAME], int tracked);
 
 /* court_station_term.c */
-struct court_plan { /* rows of the own station */
+struct court_plan { /* rows of your station */
     int prepared, column, lists, stacked;
     int queue_lines; /* of each customer, if stacked */
 };
@@ -122,7 +122,7 @@ void court_draw_hand(struct court_draw *d, struct court_box b, int columns);
 void court_draw_line(struct court_draw *d, int y, int w); /* above the hand: whose, the buttons, the phase */
 
 /* court_serve_term.c */
-int court_serve_rows(const struct court_draw *d, int columns, int w); /* rows that the serve's sum takes */
+int court_serve_rows(const struct court_draw *d, int columns, int w); /* rows that the Serve's sum takes */
 void court_draw_serve(struct court_draw *d, struct court_box b, int columns);
 int court_left_out(const struct court_draw *d); /* targets that have found no place */
 int court_chooser_rows(const struct court_draw *d, int w);

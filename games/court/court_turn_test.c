@@ -438,7 +438,7 @@ TEST(COU_R15, a_customer_attracted_now_can_be_served_now)
 {
     about_to_attract("0.8");
     plays(0, "attract italy-kitchenware; serve farfalle-al-salmone to italy-kitchenware; score");
-    EXPECT_INT(vp_of(0), 3); /* the recipe, its kitchenware, and the own nation */
+    EXPECT_INT(vp_of(0), 3); /* the recipe, its kitchenware, and your own nation */
 }
 
 TEST(COU_R16, before_a_serve_only_discount_brings_a_customer)

@@ -175,7 +175,7 @@ static void why_not_tracked(struct bq_facts *f, const struct court_state *v, int
         court_fact_put(f, court_wanted(v, seat));
 }
 
-/* Of the rules of a serve and of the win condition. */
+/* Of the rules of a Serve and of the win condition. */
 static void why_not_now(struct bq_facts *f, const struct court_state *v, int seat, bq_move m, int rule)
 {
     switch (rule) {

@@ -71,7 +71,7 @@ TEST(COU_W1, a_second_card_is_refused)
     serve_all("penne-al-pesto cacio-e-pepe");
     play(0, "track penne");
     refused(0, "track spaghetti", COU_W1);
-    given("0.9", "italy france"); /* and without a serve there is none */
+    given("0.9", "italy france"); /* and without a Serve there is none */
     cooked(0, "penne-al-pesto", "penne tomato-sauce");
     play(0, "done");
     refused(0, "track penne", COU_W1);

@@ -36,7 +36,7 @@ static void put_waiting(struct bq_text *t, const struct court_state *v, int64_t 
         put_customer(t, queue == COU_CENTRAL ? v->center[place] : v->seat[queue].queue[place]);
 }
 
-static void put_guest(struct bq_text *t, const struct bq_saying *s, int64_t place) /* in the queue of who serves */
+static void put_guest(struct bq_text *t, const struct bq_saying *s, int64_t place) /* in the queue of whoever serves */
 {
     const struct court_state *v = s->view;
 

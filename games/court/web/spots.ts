@@ -1,9 +1,9 @@
 // spots.ts -- what can be pointed at in Food Court, and which ways of spots make which move. No rule is here: every way belongs to a move
 // that the table listed, and a wish is only what somebody seems to mean; the table answers it.
 //
-//   hand:penne.1   an own card in hand (equal ones are numbered)     prep:penne   the prepared cards of that name
+//   hand:penne.1   a card in your hand (equal ones are numbered)     prep:penne   the prepared cards of that name
 //   dish:lo-mein   a cooked recipe, wherever it lies                 guest:italy-gain   a customer, in whatever queue
-//   pick:2:penne.1 a card of another seat to be lost                 pile:penne.1   a card of the own discard pile to be fetched
+//   pick:2:penne.1 a card of another seat to be lost                 pile:penne.1   a card of your discard pile to be fetched
 //   track:penne    a card that can be tracked                        seat:2   another restaurant
 //   stove prepared queue kitchen discard   places that cards are dragged to       days:3   a day of the tie-break
 //   refill ready drop score skip done end toss-hand enough doubled   buttons

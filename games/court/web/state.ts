@@ -71,7 +71,7 @@ export interface State {
 export const deckOf = (customer: string): string => customer.slice(0, customer.indexOf("-"));
 export const effectOf = (customer: string): string => customer.slice(customer.indexOf("-") + 1);
 
-/** Who holds a cooked recipe; -1 if nobody does. One that was taken in a serve lies with who serves. */
+/** Who holds a cooked recipe; -1 if nobody does. One that was taken in a Serve lies with whoever serves. */
 export function holderOf(state: State, recipe: string): number {
   if (state.serve?.taken.some((t) => t.recipe === recipe)) return state.turn;
   return state.players.findIndex((p) => p.cooked.some((c) => c.recipe === recipe));
@@ -86,11 +86,11 @@ export function standsWith(state: State, customer: string): number | "center" | 
   const seat = state.players.findIndex((p) => p.queue.includes(customer));
   return seat < 0 ? null : seat;
 }
-/** The customer that a recipe is assigned to in the serve that is being built. */
+/** The customer that a recipe is assigned to in the Serve that is being built. */
 export const assignedTo = (state: State, recipe: string): string | null => state.serve?.assigned.find(([r]) => r === recipe)?.[1] ?? null;
 export const isSpent = (state: State, recipe: string): boolean => state.serve?.taken.some((t) => t.for === recipe) ?? false;
 
-/** The columns at a seat as they lie now: without what was taken from it in a serve, with what it took. */
+/** The columns at a seat as they lie now: without what was taken from it in a Serve, with what it took. */
 export function columnsAt(state: State, seat: number): Column[] {
   const taken = state.serve?.taken ?? [];
   const own = (state.players[seat]?.cooked ?? []).filter((c) => !taken.some((t) => t.recipe === c.recipe && state.turn !== seat));
