@@ -189,7 +189,7 @@ def recipes_are_in_line_whatever_their_letters():
             for name, r in table(out, "Recipes").items()]
     assert "\n".join(rows) == TURKIYE, rows
     assert table(page("france", "0.8"), "Recipes")["Soupe à l’Oignon"] == {
-        "level": "easy", "cost": "P", "points": "1", "utensil": "cookware", "symbol": "entree", "medal": "medal"}
+        "level": "easy", "cost": "P", "points": "1", "utensil": "cookware", "symbol": "entrée", "medal": "medal"}
     assert table(page("italy"), "Recipes")["Fettuccine ai Porcini e Tartufo"] == {
         "level": "hard", "cost": "P S S", "points": "4", "utensil": "kitchenware", "symbol": "fettuccine", "medal": ""}
     assert table(page("mexico"), "Ingredients")["Jalapeño"] == {"kind": "S secondary", "copies": "4", "symbol": "hot", "medal": "medal"}
