@@ -1,5 +1,4 @@
-/* rush_meals.c -- a meal against what was ordered: what it lacks, whether it is right, whether it still can be, and which plate it
- * would take.
+/* rush_meals.c -- a meal against what was ordered: what it lacks, whether it is right or still can be, and which plate it would take.
  *
  * The check of the evening, the plans of bots, warnings, the terminal and the page all ask here, so "right" is said once (RUS-M1). */
 #include <string.h>

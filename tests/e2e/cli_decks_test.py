@@ -393,7 +393,7 @@ ORDERS = {
     "c11": ("Grand burger", "4", "2", "6", "Meat, salad, cheese, 2 × bread, white and yellow"),
     "v8": ("Cheese + pizza, side", "1", "0", "8", "2 × cheese"),
 }
-SPACES = {"Reception": ("1", "1, 1, 2"), "Dining room": ("1", "2, 3, 3"), "Storage room 3": ("5", "2, 2, 2"), "Stove": ("1", "4, 5, 6"),
+SPACES = {"Reception": ("1", "1, 1, 2"), "Dining room": ("1", "2, 3, 3"), "Storage 3": ("5", "2, 2, 2"), "Stove": ("1", "4, 5, 6"),
           "Greenhouse": ("2", "1, 2, 2"), "Van": ("4", "any number"), "Late payment": ("7", "1, 1, 1"), "Office": ("8", "2, 2, 2")}
 
 

@@ -3,27 +3,36 @@
 // plate.
 import type { Ending, Entry, Moment, ScoreTerm, Snapshot } from "$page/skin/skin";
 import { bell, clockIcon, trophy } from "./art";
-import { type Checked, goalOf, mealsIn, type Options, type Order, type Own, rulesOf, type State } from "./kitchen";
-import { dishName, say as text, t } from "./texts";
+import { type Checked, type Counts, mealsIn, type Order, type Own, patrons, rulesOf, type State, textOf } from "./kitchen";
+import { dishName, t } from "./texts";
 import WalkCard from "./WalkCard.svelte";
-import { coins, lostText, signed } from "./words";
+import { lostText, signed } from "./labels";
 
 export interface Walked extends Checked {
   order: Order | null;
 } // null: it went back, and nobody saw what was on it
 
+const all = (counts: Counts): string[] => Object.entries(counts).flatMap(([name, n]) => Array<string>(n).fill(name));
 const asOrdered = (patron: string): Order => {
   const order: Order = {
     patron,
     handed_over: true,
-    meals: [
-      { plate: null, food: [], spices: [], row: 0 },
-      { plate: null, food: [], spices: [], row: 0 },
-    ],
+    right: true,
+    meals: patrons[patron]!.dishes.map((dish) => ({
+      plate: dish.plate,
+      food: all(dish.food),
+      spices: all(dish.spices),
+      row: dish.rows,
+      verdict: "right",
+      plate_fits: true,
+      lacks: [],
+      extra: [],
+      to_cook: 0,
+      takes_food: false,
+      free_puts: 0,
+      usual_plate: null,
+    })),
   };
-  const dishes = mealsIn(order).map((own) => own.dish);
-  const all = (counts: Record<string, number>): string[] => Object.entries(counts).flatMap(([name, n]) => Array<string>(n).fill(name));
-  order.meals = dishes.map((dish) => ({ plate: dish.plate, food: all(dish.food), spices: all(dish.spices), row: dish.rows }));
   return order;
 };
 const orderIn = (state: State | null | undefined, found: Checked): Order | null =>
@@ -46,12 +55,12 @@ export function walkOf(state: State, log: readonly Entry<State>[]): Walked[] {
 export const ownsOf = (walked: Walked): Own[] => (walked.order ? mealsIn(walked.order) : []);
 
 /** The sums of the evening, term by term. */
-export function sums(state: State, options: Options): ScoreTerm[] {
+export function sums(state: State): ScoreTerm[] {
   const rules = rulesOf(state),
     { evening } = state,
     out: ScoreTerm[] = [];
   const earned = evening.reduce((sum, e) => sum + Math.max(0, e.coins), 0),
-    drinks = evening.filter((e) => e.coins < 0).length;
+    drinks = evening.reduce((sum, e) => sum + Math.max(0, -e.coins), 0);
   out.push({ label: t("sum_right"), value: t("sum_of", { n: evening.filter((e) => e.right).length, of: evening.length }) });
   if (rules.has("earnings")) {
     out.push({ label: t("sum_earned"), value: `+${earned}` });
@@ -69,21 +78,20 @@ export function sums(state: State, options: Options): ScoreTerm[] {
     out.push({
       label: t("sum_awards"),
       value: state.awards.length,
-      note: state.awards.map((award) => text(`award_${award}`)).join("; ") || t("no_awards"),
+      note: state.awards.map(textOf).join(" ") || t("no_awards"),
     });
-  if (!rules.has("earnings")) out.push({ label: t("end_goal"), value: goalText(state, options), total: true });
+  if (!rules.has("earnings")) out.push({ label: t("end_goal"), value: goalText(state), total: true });
   return out;
 }
 const gained = (n: number): string => (n < 0 ? signed(n) : `+${n}`);
 
-export function goalText(state: State, options: Options): string {
-  const goal = goalOf(state);
-  if (goal.each > 0 && options.goal !== "team") return t("goal_each", { n: goal.each });
-  if (goal.each > 0 || goal.all > 0) return t("goal_all", { n: goal.each > 0 ? goal.each * state.seats : goal.all });
+export function goalText({ goal }: State): string {
+  if (goal.each > 0) return t("goal_each", { n: goal.each });
+  if (goal.all > 0) return t("goal_all", { n: goal.all });
   return [
     t("goal_coins", { n: goal.coins }),
     ...(goal.reputation > 0 ? [t("goal_rep", { n: goal.reputation })] : []),
-    ...(rulesOf(state).has("strike") ? [t("goal_strike")] : []),
+    ...(goal.no_strike ? [t("goal_strike")] : []),
   ].join(", ");
 }
 
@@ -114,7 +122,7 @@ export function moment(entry: Entry<State>, before: State | null, names: string[
       text: t("press_on"),
       icon: bell,
       ms: 7000,
-      table: { terms: sums(state, {}) },
+      table: { terms: sums(state) },
     };
   }
   return null;
@@ -123,8 +131,8 @@ export function moment(entry: Entry<State>, before: State | null, names: string[
 /** How much of a goal was reached; more than it is no part of it. */
 const reached = (n: number, of: number): string => t(n > of ? "sum_over" : "sum_of", { n, of });
 export function ending(snapshot: Snapshot<State>, names: string[]): Ending {
-  const { state, options } = snapshot,
-    goal = goalOf(state),
+  const { state } = snapshot,
+    { goal } = state,
     rules = rulesOf(state),
     passed = state.result === "passed";
   const rights = state.cooks.map((cook) => cook.right),
@@ -132,12 +140,12 @@ export function ending(snapshot: Snapshot<State>, names: string[]): Ending {
     strikes = state.timers.filter((timer) => timer.strike).length;
   const terms: ScoreTerm[] = state.cooks.map((cook, seat) => ({
     label: `${names[seat]}: ${t("end_meals")}`,
-    value: goal.each > 0 && options.goal !== "team" ? reached(cook.right, goal.each) : cook.right,
+    value: goal.each > 0 ? reached(cook.right, goal.each) : cook.right,
   }));
   if (goal.all > 0 || goal.each > 0)
     terms.push({
       label: t("end_meals"),
-      value: goal.each > 0 && options.goal !== "team" ? all : reached(all, goal.each > 0 ? goal.each * state.seats : goal.all),
+      value: goal.all > 0 ? reached(all, goal.all) : all,
       total: true,
     });
   if (rules.has("earnings")) terms.push({ label: t("sum_coins"), value: reached(state.coins, goal.coins), total: true });
@@ -149,4 +157,3 @@ export function ending(snapshot: Snapshot<State>, names: string[]): Ending {
     terms,
   };
 }
-export const coinsText = coins;

@@ -1,7 +1,8 @@
 // kitchen.ts -- what the page knows of a restaurant: the view's shape, the cards and scenarios (from the game's box, as the module tells it
-// when the page is built), and what lies on a plate against what was ordered.
+// when the page is built), and what lies on a plate.
 //
-// No rule is decided here: what may be done comes as moves. Comparing a plate with its order is for showing and warning only.
+// No rule is decided here: what may be done comes as moves, and how a meal compares with its order, the goal and what will be paid stand in
+// the view.
 import boxes from "boxes:rush";
 import { translated } from "$page/text/translated.svelte";
 import type { BoxCard } from "$page/table/types";
@@ -32,15 +33,25 @@ export interface Meal {
   spices: string[];
   row: number;
   returned?: number;
+  verdict: "right" | "wrong" | "open";
+  plate_fits: boolean;
+  lacks: string[];
+  extra: string[];
+  to_cook: number;
+  takes_food: boolean;
+  free_puts: number;
+  usual_plate: number | null;
 }
 export interface Order {
   patron: string;
   handed_over: boolean;
+  right: boolean;
   meals: Meal[];
 }
 export interface Cook {
   action: string | null;
   right: number;
+  right_now: number;
   ready?: boolean;
   orders: Order[];
 }
@@ -48,6 +59,7 @@ export interface Timer {
   timer: string;
   space: string | null;
   until_ms: number | null;
+  ends_ms: number | null;
   sand_ms: number;
   cook: number | null;
   strike: boolean;
@@ -71,6 +83,7 @@ export interface State {
   limit_ms: number;
   now_ms: number;
   start_ms: number;
+  ends_ms: number | null;
   late_ms: number | null;
   coins: number;
   reputation: number;
@@ -80,13 +93,18 @@ export interface State {
   patron_deck: string[];
   thrown: string[];
   tables: (string | null)[];
+  reserved: number;
+  usual_plates: number[][];
   rooms: Counts[];
+  kept: string[][];
   bag: Counts;
   supply: Counts;
   plates: { clean: number[]; dirty: number[]; office: number[]; out: number[] };
   timers: Timer[];
   spaces: Record<string, string>;
   cooks: Cook[];
+  goal: Goal & { no_strike: boolean };
+  will_pay?: number;
   wages?: number;
   to_strike?: number;
   result: "passed" | "lost" | null;
@@ -109,6 +127,7 @@ export interface Patron {
   type: "friend" | "regular" | "challenging" | "vip";
   dishes: Dish[];
   coins: number;
+  stars: number;
 }
 export interface Scenario {
   number: number;
@@ -129,10 +148,13 @@ const box = boxes.en,
   told = translated(boxes.en, boxes.load);
 /** What the box calls a card, in the language that is set. */
 export const nameOf = (id: string): string | undefined => told().cards.find((card) => card.id === id)?.name;
+/** What the box says of it. */
+export const textOf = (id: string): string => told().cards.find((card) => card.id === id)?.in?.[0]?.text ?? "";
 /** The cards of the box as docs/protocol.md has them. */
 interface PatronCard extends BoxCard {
   group: Patron["type"];
   coins: number;
+  reputation: number;
   meals: { plate: number; food: string[]; spices: string[]; row: number }[];
 }
 interface ScenarioCard extends BoxCard {
@@ -155,9 +177,9 @@ const counted = (list: readonly string[]): Counts => {
 };
 
 export const patrons: Record<string, Patron> = {};
-for (const { id, name, group, coins, meals } of cards<PatronCard>("patron")) {
+for (const { id, name, group, coins, reputation: stars, meals } of cards<PatronCard>("patron")) {
   const dishes = meals.map(({ plate, food, spices, row }) => ({ plate, food: counted(food), spices: counted(spices), rows: row }));
-  patrons[id] = { id, name: name ?? "?", type: group, dishes, coins };
+  patrons[id] = { id, name: name ?? "?", type: group, dishes, coins, stars };
 }
 
 export const scenarios: Record<number, Scenario> = {};
@@ -180,12 +202,13 @@ for (const { id, from, spaces } of cards<PlaceCard>("place")) {
 const priceTable = Object.fromEntries(cards("office").map((card) => [card.id, card.price as number]));
 
 export const rulesOf = (state: State): Scenario => scenarios[state.scenario]!;
-export const goalOf = (state: State): Goal => goals.get(`${state.scenario}/${state.seats}`)!;
+/** What a scenario asks of so many cooks. */
+export const goalIn = (scenario: number, cooks: number): Goal => goals.get(`${scenario}/${cooks}`)!;
+/** A figure that the game is counted with, by its id in the box. */
+export const figure = (id: string): number => Number(box.facts?.find((fact) => fact.id === id)?.in[0] ?? 0);
 export const awardsAt = (state: State): number[] => (rulesOf(state).has("awards") ? (hats.get(state.seats) ?? []) : []);
 /** The ends of the reputation board. */
 export const trackOf = (state: State): { least: number; most: number } => rulesOf(state);
-/** There are four tables; with fewer cooks the last ones are reserved, and nobody ever sits there (RUS-R40). */
-export const TABLES = 4;
 export const priceOf = (card: string): number => priceTable[card] ?? 0;
 export const fromScenario = (place: Place): number => fromTable[place] ?? 1;
 /** The places of this scenario, in the order of the board. */
@@ -206,16 +229,6 @@ export const isTemp = (timer: string): boolean => timer.startsWith("temp");
 export const timersOf = (state: State, seat: number): Timer[] =>
   state.timers.filter((t) => (isTemp(t.timer) ? t.cook === null || t.cook === seat : Number(t.timer.split(".")[0]) === seat));
 export const isIdle = (timer: Timer): boolean => timer.until_ms === null && !timer.strike;
-/** When its sand has run out, as game time. */
-export const endOf = (timer: Timer, state: State): number | null =>
-  timer.until_ms === null ? null : state.now_ms + timer.until_ms - state.ms;
-export const sandRuns = (state: State): boolean => state.timers.some((t) => t.until_ms !== null);
-/** When the countdown ends, as game time and as things stand; null if no time is being spent. `now` is when the view was. */
-export function countdownEnd(state: State, options: Options, now: number): number | null {
-  if (state.phase !== "shift") return null;
-  if (options.limit !== "relaxed") return state.start_ms + state.limit_ms;
-  return sandRuns(state) ? now + state.limit_ms - state.ms : null;
-}
 
 // ---- meals ---------------------------------------------------------------------------------
 
@@ -250,17 +263,7 @@ export const openMeals = (state: State, seat: number): Own[] => mealsOf(state, s
 export const mealAt = (state: State, seat: number, id: string): Own | undefined =>
   mealsOf(state, seat).find((own) => own.id === id || own.words === id);
 
-const count = (list: readonly string[], name: string): number => list.reduce((n, item) => n + (item === name ? 1 : 0), 0);
-export const lacksFood = (own: Own, food: string): number => (own.dish.food[food] ?? 0) - count(own.meal.food, food);
-export const lacksSpice = (own: Own, spice: string): number => (own.dish.spices[spice] ?? 0) - count(own.meal.spices, spice);
-/** How many missing ingredients may be put on it without a timer, for those that went back (scenario 1, RUS-P4). */
-export const freePuts = (own: Own): number =>
-  Math.min(
-    own.meal.returned ?? 0,
-    FOODS.reduce((n, food) => n + Math.max(0, lacksFood(own, food)), 0),
-  );
-export const fits = (state: State, wanted: number, size: number): boolean =>
-  size === wanted || (size === wanted + 1 && !rulesOf(state).has("exact_plate"));
+export const count = (list: readonly string[], name: string): number => list.reduce((n, item) => n + (item === name ? 1 : 0), 0);
 
 export type Mark = "there" | "missing" | "extra";
 export interface Thing {
@@ -270,68 +273,22 @@ export interface Thing {
   key: string;
 }
 /** What was ordered and what is there, thing by thing. */
-export function things(own: Own): Thing[] {
+export function things({ id, meal }: Own): Thing[] {
   const out: Thing[] = [];
-  const all = (kind: Thing["kind"], names: readonly string[], wanted: Counts, got: readonly string[]) => {
+  const all = (kind: Thing["kind"], names: readonly string[], got: readonly string[]) => {
     for (const name of names) {
-      const want = wanted[name] ?? 0,
-        has = count(got, name);
-      for (let i = 0; i < Math.max(want, has); i++)
-        out.push({ kind, name, mark: i >= want ? "extra" : i < has ? "there" : "missing", key: `${own.id}.${name}.${i}` });
+      const has = count(got, name) - count(meal.extra, name),
+        marks: Mark[] = [
+          ...Array<Mark>(has).fill("there"),
+          ...Array<Mark>(count(meal.lacks, name)).fill("missing"),
+          ...Array<Mark>(count(meal.extra, name)).fill("extra"),
+        ];
+      marks.forEach((mark, i) => out.push({ kind, name, mark, key: `${id}.${name}.${i}` }));
     }
   };
-  all("food", FOODS, own.dish.food, own.meal.food);
-  all("spice", SPICES, own.dish.spices, own.meal.spices);
+  all("food", FOODS, meal.food);
+  all("spice", SPICES, meal.spices);
   return out;
 }
-/** Something on it that cannot be mended by adding. */
-export function isWrong(state: State, own: Own): boolean {
-  const { meal, dish } = own;
-  return (
-    (meal.plate !== null && !fits(state, dish.plate, meal.plate)) ||
-    meal.row > dish.rows ||
-    FOODS.some((food) => lacksFood(own, food) < 0 || (meal.row > 0 && !rulesOf(state).has("put_right") && lacksFood(own, food) > 0)) ||
-    SPICES.some((spice) => lacksSpice(own, spice) < 0)
-  );
-}
-export const isRight = (state: State, own: Own): boolean =>
-  own.meal.plate !== null &&
-  fits(state, own.dish.plate, own.meal.plate) &&
-  own.meal.row === own.dish.rows &&
-  things(own).every((thing) => thing.mark === "there");
-export const orderRight = (state: State, order: Order): boolean => mealsIn(order).every((own) => isRight(state, own));
-export const orderWrong = (state: State, order: Order): boolean => mealsIn(order).some((own) => isWrong(state, own));
-/** The plate that fits best of those left, 0 if none does; it is taken out of them. */
-function takeFitting(state: State, wanted: number, clean: number[]): number {
-  const size = [wanted, wanted + 1].find((s) => s <= 4 && fits(state, wanted, s) && (clean[s - 1] ?? 0) > 0) ?? 0;
-  if (size > 0) clean[size - 1]!--;
-  return size;
-}
 /** The usual plates for an order, as a move names them: "", "2", "1 3". */
-export function usualPlates(state: State, patron: string): string {
-  const clean = [...state.plates.clean],
-    sizes: number[] = [];
-  for (const dish of patrons[patron]!.dishes) {
-    const size = takeFitting(state, dish.plate, clean);
-    if (size === 0) break;
-    sizes.push(size);
-  }
-  return sizes.join(" ");
-}
-export const usualPlate = (state: State, own: Own): number => takeFitting(state, own.dish.plate, [...state.plates.clean]);
-
-// ---- goals ------------------------------------------------------------------------------------
-
-/** Right meals of a cook: those of shifts that are over, and those that are right as they stand. */
-export const rightOf = (state: State, seat: number): number =>
-  state.cooks[seat]!.right +
-  (state.phase === "shift" || state.phase === "grace" ? state.cooks[seat]!.orders.filter((o) => orderRight(state, o)).length : 0);
-/** What the meals that are right now will pay. */
-export const willPay = (state: State): number =>
-  state.phase === "shift" || state.phase === "grace"
-    ? state.cooks.reduce(
-        (sum, cook) => sum + cook.orders.filter((o) => orderRight(state, o)).reduce((s, o) => s + patrons[o.patron]!.coins, 0),
-        0,
-      )
-    : 0;
-export const starsOf = (patron: Patron): number => (patron.type === "vip" ? 2 : patron.type === "challenging" ? 1 : 0);
+export const usualPlates = (state: State, patron: string): string => (state.usual_plates[state.tables.indexOf(patron)] ?? []).join(" ");

@@ -2,6 +2,7 @@
 // the other cook does and how time goes on (seat 7 is the clock) is given, so that every step finds the kitchen it speaks of; skin_test.ts
 // plays it through.
 import type { Lesson } from "$page/skin/skin";
+import { figure, goalIn } from "./kitchen";
 import { t } from "./texts";
 import { CLOCK } from "$page/table/types";
 
@@ -22,7 +23,7 @@ export const lesson: Lesson = {
       want: "order f7 plate 2",
     },
     {
-      text: () => t("lesson_3"),
+      text: () => t("lesson_3", { n: figure("sand_ms") / 1000 }),
       others: [{ seat: 1, move: "place 1.0 dining-2" }, { seat: 1, move: "order f2 plate 1" }, time(28)],
     },
     {
@@ -67,7 +68,7 @@ export const lesson: Lesson = {
     },
     { text: () => t("lesson_11"), look: ["all"], want: "seat 2" },
     {
-      text: () => t("lesson_12"),
+      text: () => t("lesson_12", { minutes: figure("shift_ms") / 60_000, n: goalIn(1, 2).each }),
     },
   ],
 };

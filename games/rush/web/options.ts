@@ -1,7 +1,10 @@
 // options.ts -- how a kitchen can be set up, in words, and the scenarios as presets.
 import type { Skin } from "$page/skin/skin";
 import steps from "./steps";
+import { figure, goalIn } from "./kitchen";
 import { t } from "./texts";
+
+const minutes = (id: string): number => figure(id) / 60_000;
 
 export const presets: Skin["presets"] = [
   ...steps.steps.map(({ name }, i) => ({ name: () => `${i + 1}: ${name()}`, options: { scenario: i + 1 } })),
@@ -14,8 +17,8 @@ export const optionText: Skin["optionText"] = {
   limit: {
     text: () => t("option_limit"),
     values: {
-      normal: () => t("option_limit_normal"),
-      family: () => t("option_limit_family"),
+      normal: () => t("option_limit_normal", { n: minutes("shift_ms") }),
+      family: () => t("option_limit_family", { n: minutes("family_shift_ms") }),
       relaxed: () => t("option_limit_relaxed"),
     },
   },
@@ -27,7 +30,7 @@ export const optionText: Skin["optionText"] = {
   goal: {
     text: () => t("option_goal"),
     values: {
-      each: () => t("option_goal_each"),
+      each: () => t("option_goal_each", { n: goalIn(1, 2).each }),
       team: () => t("option_goal_team"),
     },
   },

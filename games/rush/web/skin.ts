@@ -1,6 +1,6 @@
 // skin.ts -- how Kitchen Rush is played in the page: the restaurant from above, timers whose sand runs, and an action in two or three taps.
 //
-// All that is legal comes from the table as moves; ways.ts says how they are pointed at, words.ts how they are told, evening.ts walks
+// All that is legal comes from the table as moves; spots.ts says how they are pointed at, labels.ts what they are called, evening.ts walks
 // through a shift's end.
 import type { Sound } from "$page/kit/sound";
 import type { Skin } from "$page/skin/skin";
@@ -11,8 +11,8 @@ import { keys } from "./keys";
 import { lesson } from "./lesson";
 import type { State } from "./kitchen";
 import { optionText, presets } from "./options";
-import { follow, ways, wish } from "./ways";
-import { isAssisted, label, prompt, tells } from "./words";
+import { follow, ways, wish } from "./spots";
+import { isAssisted, label, prompt, tells } from "./labels";
 
 /** By the key of what happened (words.def). */
 const SOUNDS: Record<string, Sound> = {

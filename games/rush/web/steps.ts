@@ -1,7 +1,8 @@
-// steps.ts -- the campaign of Kitchen Rush: what each of its eight scenarios is called, what is new in it, and what is to be reached. Goals
-// are those of scenarios.def, by the number of cooks; steps_test.ts holds them against the module's own words.
+// steps.ts -- the campaign of Kitchen Rush: what is new in each of its eight scenarios, and what is to be reached. Names, goals and figures
+// are those of the box.
 import type { Steps } from "$page/skin/skin";
-import { t } from "./texts";
+import { figure, goalIn, scenarios } from "./kitchen";
+import { scenarioName, t } from "./texts";
 import badge from "icon:fluent-emoji-flat/glowing-star";
 import bell from "icon:fluent-emoji-flat/bellhop-bell";
 import coin from "icon:fluent-emoji-flat/coin";
@@ -11,20 +12,20 @@ import pan from "icon:fluent-emoji-flat/cooking";
 import purse from "icon:fluent-emoji-flat/money-bag";
 import van from "icon:fluent-emoji-flat/delivery-truck";
 
-type Three = [number, number, number]; // with 2, 3 and 4 cooks
+/** The goal of a scenario in words. */
+const goal =
+  (scenario: number) =>
+  (seats: number): string => {
+    const { each, all, coins: n, reputation: stars } = goalIn(scenario, seats),
+      { has } = scenarios[scenario]!;
+    if (each > 0) return t("step_goal_each", { n: each });
+    if (all > 0) return t("step_goal_meals", { n: all });
+    if (has("strike")) return t("step_goal_crew", { n, stars });
+    if (stars > 0) return t("step_goal_fame", { n, stars });
+    return has("salary") ? t("step_goal_wages", { n }) : t("step_goal_coins", { n });
+  };
 
-const coins =
-  (n: Three) =>
-  (seats: number): string =>
-    t("step_goal_coins", { n: n[seats - 2]! });
-const fame =
-  (n: Three, stars: Three) =>
-  (seats: number): string =>
-    t("step_goal_fame", { n: n[seats - 2]!, stars: stars[seats - 2]! });
-const crew =
-  (n: Three, stars: Three) =>
-  (seats: number): string =>
-    t("step_goal_crew", { n: n[seats - 2]!, stars: stars[seats - 2]! });
+const coins = (n: number): string => t("coins", { n });
 
 const steps: Steps = {
   title: () => t("campaign_title"),
@@ -38,68 +39,68 @@ const steps: Steps = {
   },
   steps: [
     {
-      name: () => t("step_1_name"),
+      name: () => scenarioName(1),
       icon: pan,
       new: () => t("step_1_new"),
       text: () => t("step_1_text"),
       rules: ["RUS-T3", "RUS-P2", "RUS-P4", "RUS-P5"],
-      goal: () => t("step_goal_each"),
+      goal: goal(1),
     },
     {
-      name: () => t("step_2_name"),
+      name: () => scenarioName(2),
       icon: hands,
       new: () => t("step_2_new"),
       text: () => t("step_2_text"),
       rules: ["RUS-T6", "RUS-P6", "RUS-M1", "RUS-M2"],
-      goal: (seats) => t("step_goal_meals", { n: [5, 7, 10][seats - 2]! }),
+      goal: goal(2),
     },
     {
-      name: () => t("step_3_name"),
+      name: () => scenarioName(3),
       icon: coin,
       new: () => t("step_3_new"),
-      text: () => t("step_3_text"),
+      text: () => t("step_3_text", { drink: coins(figure("drink")), refund: coins(figure("refund")), n: figure("wash") }),
       rules: ["RUS-E2", "RUS-P2", "RUS-P7"],
-      goal: coins([20, 30, 40]),
+      goal: goal(3),
     },
     {
-      name: () => t("step_4_name"),
+      name: () => scenarioName(4),
       icon: van,
       new: () => t("step_4_new"),
-      text: () => t("step_4_text"),
+      text: () => t("step_4_text", { ride: coins(figure("ride")), load: figure("load"), cheap: figure("cheap"), dear: figure("dear") }),
       rules: ["RUS-T8", "RUS-P8"],
-      goal: coins([28, 45, 62]),
+      goal: goal(4),
     },
     {
-      name: () => t("step_5_name"),
+      name: () => scenarioName(5),
       icon: purse,
       new: () => t("step_5_new"),
-      text: () => t("step_5_text"),
+      text: () => t("step_5_text", { wage: coins(figure("wage")) }),
       rules: ["RUS-E3", "RUS-P9"],
-      goal: (seats) => t("step_goal_wages", { n: [4, 8, 12][seats - 2]! }),
+      goal: goal(5),
     },
     {
-      name: () => t("step_6_name"),
+      name: () => scenarioName(6),
       icon: bell,
       new: () => t("step_6_new"),
-      text: () => t("step_6_text"),
+      text: () => t("step_6_text", { tip: coins(figure("tip")) }),
       rules: ["RUS-P10", "RUS-P11", "RUS-E4"],
-      goal: fame([4, 8, 12], [1, 2, 3]),
+      goal: goal(6),
     },
     {
-      name: () => t("step_7_name"),
+      name: () => scenarioName(7),
       icon: badge,
       new: () => t("step_7_new"),
-      text: () => t("step_7_text"),
+      text: () => t("step_7_text", { repay: coins(figure("repay")) }),
       rules: ["RUS-M3", "RUS-E5", "RUS-E3", "RUS-P12"],
-      goal: crew([12, 20, 28], [4, 7, 10]),
+      goal: goal(7),
     },
     {
-      name: () => t("step_8_name"),
+      name: () => scenarioName(8),
       icon: fire,
       new: () => t("step_8_new"),
       text: () => t("step_8_text"),
       rules: ["RUS-T6", "RUS-P13", "RUS-O1", "RUS-O2"],
-      goal: crew([12, 20, 30], [6, 9, 12]),
+      goal: goal(8),
     },
   ],
 };

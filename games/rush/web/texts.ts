@@ -8,4 +8,4 @@ export const { t, say } = speaker(words);
 
 export const ROMAN = ["–", "I", "II", "III", "IV"];
 export const dishName = (patron: string): string => nameOf(patron) ?? "?";
-export const scenarioName = (number: number): string => say(`step_${number}_name`);
+export const scenarioName = (number: number): string => nameOf(`scenario-${number}`) ?? "?";

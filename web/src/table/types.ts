@@ -37,7 +37,7 @@ export interface BoxCard {
 export interface Box {
   editions: string[]; // oldest first
   decks: { id: string; name: string; nation?: string }[];
-  facts: { name: string; in: string[] }[]; // what an edition is like, by edition
+  facts: { id?: string; name: string; in: string[] }[]; // what an edition is like, by edition
   figures?: Record<string, number>[]; // its numbers, by edition
   terms?: Record<string, string>; // what ids of kinds, symbols and the like are called
   cards: BoxCard[];

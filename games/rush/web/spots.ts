@@ -1,4 +1,4 @@
-// ways.ts -- what can be pointed at in Kitchen Rush, and which ways of spots make which move. No rule is here: every way belongs to a move
+// spots.ts -- what can be pointed at in Kitchen Rush, and which ways of spots make which move. No rule is here: every way belongs to a move
 // that the table listed, and a wish is only what somebody seems to mean; the table answers it.
 //
 //   place:stove (the first free timer on its first free space)   space:stove-2   timer:0.1   table:1   meal:f1 meal:v3.side   do:f1 (the
@@ -12,8 +12,6 @@ import {
   FOODS,
   isIdle,
   isTemp,
-  lacksFood,
-  lacksSpice,
   mealAt,
   mealsOf,
   openMeals,
@@ -22,7 +20,6 @@ import {
   SPICES,
   type State,
   timersOf,
-  usualPlate,
   usualPlates,
   spacesOf,
 } from "./kitchen";
@@ -169,7 +166,7 @@ export function ways(move: string, state: State, viewer: number, moves: string[]
       const own = mealAt(state, viewer, tail(words, 3)),
         id = idOf(tail(words, 3)),
         thing = verb === "put" ? `food:${a}` : `spice:${a}`;
-      const wanted = own && (verb === "put" ? lacksFood(own, a) : lacksSpice(own, a)) > 0;
+      const wanted = own?.meal.lacks.includes(a);
       return [...(wanted ? [["all"], [`meal:${id}`]] : []), all.takers.get(`${verb} ${a}`) === 1 ? [thing] : [thing, `meal:${id}`]];
     }
     case "cook":
@@ -203,10 +200,7 @@ export function ways(move: string, state: State, viewer: number, moves: string[]
         size = words.at(-1)!,
         own = mealAt(state, viewer, id),
         spot = `plate:${id}.${size}`;
-      return [
-        ...(own && own.meal.plate === null && usualPlate(state, own) === Number(size) ? [[`take:${id}`]] : []),
-        [`tools:${id}`, spot],
-      ];
+      return [...(own && own.meal.plate === null && own.meal.usual_plate === Number(size) ? [[`take:${id}`]] : []), [`tools:${id}`, spot]];
     }
     case "bin":
       return [[`tools:${idOf(tail(words, 1))}`, `bin:${idOf(tail(words, 1))}`]];
@@ -231,7 +225,7 @@ export function follow(spot: string, now: Snapshot<State>): string | null {
     if (spot !== "all" && spot !== `meal:${own.id}`) continue;
     for (const name of verb === "put" ? FOODS : SPICES) {
       const move = `${verb} ${name} on ${own.words}`;
-      if ((verb === "put" ? lacksFood(own, name) : lacksSpice(own, name)) > 0 && moves.includes(move)) return move;
+      if (own.meal.lacks.includes(name) && moves.includes(move)) return move;
     }
   }
   return null;

@@ -1,34 +1,30 @@
-// words.ts -- Kitchen Rush in sentences: what is asked, and what a spot is called.
+// labels.ts -- Kitchen Rush in sentences: what is asked, and what a spot is called.
 // Time runs while people read, so everything is short. It speaks from the view it is given.
 import type { Fact, Snapshot } from "$page/skin/skin";
 import { t as page } from "$page/text/catalogue";
 import {
   actionOf,
+  count,
+  figure,
   FOODS,
-  freePuts,
   isIdle,
-  isRight,
   isTemp,
-  isWrong,
-  lacksFood,
-  lacksSpice,
   mealAt,
   mealsOf,
-  fits,
+  nameOf,
   openMeals,
   type Options,
   type Own,
   patrons,
   placeOf,
-  priceOf,
   rulesOf,
   spacesOf,
   SPICES,
+  textOf,
   type Place,
   type State,
   type Timer,
   timersOf,
-  usualPlate,
 } from "./kitchen";
 import { dishName, ROMAN, say as text, t } from "./texts";
 
@@ -46,7 +42,7 @@ export function mealName(meal: string): string {
   const [patron = "", side] = meal.split(/[ .]/);
   return side ? text(`dish_${side}`, { dish: dishName(patron) }) : dishName(patron);
 }
-export const thing = (name: string): string => text(name);
+export const thing = (name: string): string => nameOf(name) ?? name;
 export const coins = (n: number): string => t("coins", { n });
 export const plateName = (size: number | null): string => (size ? t("plate_n", { size: ROMAN[size]! }) : t("no_plate"));
 /** Words counted: "2 × meat, bread". */
@@ -80,20 +76,19 @@ export function wants(patron: string): string {
   ).join("; ");
 }
 /** What a meal still lacks; empty if nothing. */
-export function missing(own: Own, state: State): string {
+export function missing(own: Own): string {
   const out: string[] = [];
-  if (own.meal.plate === null || !fits(state, own.dish.plate, own.meal.plate)) out.push(t("a_plate", { size: ROMAN[own.dish.plate]! }));
-  for (const food of FOODS) if (lacksFood(own, food) > 0) out.push(counted(Array<string>(lacksFood(own, food)).fill(food)));
-  for (const spice of SPICES) if (lacksSpice(own, spice) > 0) out.push(counted(Array<string>(lacksSpice(own, spice)).fill(spice)));
-  if (own.dish.rows > own.meal.row) out.push(t("cookings", { n: own.dish.rows - own.meal.row }));
+  if (!own.meal.plate_fits) out.push(t("a_plate", { size: ROMAN[own.dish.plate]! }));
+  if (own.meal.lacks.length > 0) out.push(counted(own.meal.lacks));
+  if (own.meal.to_cook > 0) out.push(t("cookings", { n: own.meal.to_cook }));
   return out.join(", ");
 }
-export function mealState(own: Own, state: State): string {
+export function mealState(own: Own): string {
   if (own.order.handed_over) return t("handed");
-  if (isWrong(state, own)) return t("wrong");
-  if (isRight(state, own)) return t("right");
-  const free = freePuts(own);
-  return [t("lacks", { what: missing(own, state) }), ...(free > 0 ? [t("free_puts", { n: free })] : [])].join("; ");
+  if (own.meal.verdict === "wrong") return t("wrong");
+  if (own.meal.verdict === "right") return t("right");
+  const free = own.meal.free_puts;
+  return [t("lacks", { what: missing(own) }), ...(free > 0 ? [t("free_puts", { n: free })] : [])].join("; ");
 }
 function timerState(timer: Timer, names: string[], viewer: number): string {
   if (timer.strike) return t("timer_strike");
@@ -110,8 +105,8 @@ export function allThings(state: State, viewer: number, place: Place): string[] 
   for (const name of season ? SPICES : FOODS) {
     let n = 0;
     for (const own of mealsOf(state, viewer)) {
-      if (own.order.handed_over || own.meal.plate === null || (!season && own.meal.row > 0 && !rulesOf(state).has("put_right"))) continue;
-      n += Math.max(0, season ? lacksSpice(own, name) : lacksFood(own, name));
+      if (own.order.handed_over || (season ? own.meal.plate === null : !own.meal.takes_food)) continue;
+      n += count(own.meal.lacks, name);
     }
     out.push(...Array<string>(Math.min(n, stock[name] ?? 0)).fill(name));
   }
@@ -170,13 +165,14 @@ export function prompt(snapshot: Snapshot<State>, picked: string[], names: strin
   if (place) {
     if (place === "dining" && rulesOf(state).has("service")) return t("ask_dining_serve");
     if (place === "reception" && rulesOf(state).has("service")) return t("ask_reception_throw");
-    if (place === "van" && state.awards.some((award) => award === "bulk-buyer" || award === "spice-merchant")) return t("ask_van_load");
+    if (place === "van") return t("ask_van", { coins: coins(figure("ride")) });
+    if (place === "late") return t("ask_late", { coins: coins(figure("repay")) });
     return text(place.startsWith("storage") ? "ask_storage" : `ask_${place}`);
   }
   if (state.phase === "grace") return t("ask_grace_wait");
   const mine = timersOf(state, viewer);
   const open = openMeals(state, viewer),
-    busy = rulesOf(state).has("service") ? open.length > 0 : !open.every((own) => isRight(state, own));
+    busy = rulesOf(state).has("service") ? open.length > 0 : !open.every((own) => own.meal.verdict === "right");
   const first = !busy && state.tables.some((patron) => patron !== null); // there is nothing else to begin with
   return t(
     mine.some(isIdle) ? (first ? "ask_first" : "ask_place") : mine.some((timer) => timer.until_ms !== null) ? "ask_wait" : "ask_none",
@@ -203,7 +199,7 @@ function placeLabel(place: Place, state: State): string {
   const spaces = spacesOf(place),
     free = spaces.filter((space) => state.spaces[space] === undefined).length;
   return t("spot_place", {
-    place: text(`place_${place}`),
+    place: nameOf(place) ?? place,
     free: place === "van" ? t("spot_van") : free > 0 ? t("spot_free", { n: free }) : t("spot_full"),
     does: does(place, state),
   });
@@ -226,9 +222,9 @@ export function label(spot: string, state: State, viewer: number, names: string[
           ? t("closed")
           : t("spot_is_free");
       return t("spot_space", {
-        place: text(`place_${placeOf(what)}`),
+        place: nameOf(placeOf(what)) ?? what,
         n: /-(\d)$/.exec(what)?.[1] ?? 1,
-        state: card ? `${text(card)}, ${coins(priceOf(card))}: ${text(`${card}_text`)}; ${found}` : found,
+        state: card ? `${textOf(card)} ${found}` : found,
       });
     }
     case "timer": {
@@ -249,7 +245,7 @@ export function label(spot: string, state: State, viewer: number, names: string[
     }
     case "meal": {
       const own = mealAt(state, viewer, what);
-      return t("spot_meal", { dish: mealName(what), state: own ? mealState(own, state) : "" });
+      return t("spot_meal", { dish: mealName(what), state: own ? mealState(own) : "" });
     }
     case "do":
       return t(place === "dining" ? "do_serve" : "do_cook", { dish: mealName(what) });
@@ -272,14 +268,14 @@ export function label(spot: string, state: State, viewer: number, names: string[
     case "mix":
       return counted(what.split(" "));
     case "card":
-      return t("about_office", { card: text(what), coins: coins(priceOf(what)), text: text(`${what}_text`) });
+      return textOf(what);
     case "room":
       return t("do_room", { n: what });
     case "tools":
       return t("spot_tools", { dish: mealName(what) });
     case "take": {
       const own = mealAt(state, viewer, what);
-      return `${mealName(what)}: ${t("take_plate", { size: ROMAN[own ? usualPlate(state, own) : 0]! })}`;
+      return `${mealName(what)}: ${t("take_plate", { size: ROMAN[own?.meal.usual_plate ?? 0]! })}`;
     }
     case "plate":
       return t("do_plate", { size: ROMAN[Number(what.split(".").at(-1))]! });
