@@ -179,7 +179,7 @@ def customers_tick_off_what_they_want():
         press(t, "W", wait="Italy kitchenware, in your queue. Orders 1 recipe. When served: 1 point for")
         # Picking a name explains the restaurant.
         click(t, r"You \(0\)")
-        t.wait("Piazza Romana: a recipe cooked with its exact pasta scores", "To win: four recipes with their exact pasta")
+        t.wait("Piazza Romana: a recipe cooked with its exact pasta scores", "To win: 4 recipes with their exact pasta")
 
 
 def events_and_drinks():
@@ -242,9 +242,9 @@ def effects_are_aimed_at_a_crowded_table():
             expect(re.search(r"[\[‹]\d Seat 2: E Egg Fried Rice[\]›]", seen) or "[E Egg Fried Rice" in seen, seen)
             press(t, "2", wait="France ingredients: which ingredients does an opponent lose, up to 2?")
             press(t, "2", wait=["A second one too, or only that one?", "only that one]"])
-            press(t, "Escape", wait="which one or two ingredients", gone="only that one]")
-            press(t, "2", wait="And a second one")
-            click(t, "that one only")
+            press(t, "Escape", wait="which ingredients does an opponent lose", gone="only that one]")
+            press(t, "2", wait="A second one too")
+            click(t, "only that one")
             t.wait("Your turn: track a card?")
             press(t, "d", wait="attract, or end the turn")
             t.key("L")
@@ -300,7 +300,7 @@ def doubled_and_paid_for():
             press(t, "2", wait="Beyond the cost: which card from your hand pays for it?")
             click(t, "O Lime")
             t.wait("Taco de Frijoles T (1 paid) (Tortilla Chips", "adds Cayenne Pepper and pays with Lime")
-            press(t, "d", wait="has cooked Taco de Frijoles")
+            press(t, "d", wait="finishes cooking Taco de Frijoles")
             press(t, "d", wait="attract, or end the turn")
             press(t, "e", wait="Seat 0 is next.")
             sit(t, 0)
