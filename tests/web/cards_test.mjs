@@ -52,13 +52,17 @@ test("an edition has its own cards, and what differs is marked word by word", as
   const kinds = Object.fromEntries(
     await page.locator("article[data-card]").evaluateAll((list) => list.map((e) => [e.dataset.card, e.dataset.change])),
   );
-  same([kinds.wine, kinds["herbs-de-provence"], kinds.complaint, kinds.butter].join(), "removed,added,changed,", "what differs");
+  same([kinds.wine, kinds["herbs-de-provence"], kinds.complaint, kinds["meat-and-fish"]].join(), "removed,added,changed,", "what differs");
   const marks = async (card, tag) => (await page.locator(`article[data-card="${card}"] ${tag}`).allTextContents()).join("|");
-  same(await marks("promotion", "del"), "of your queue with one of another queue or the central one", "what is struck out");
-  same(await marks("promotion", "ins"), "each between any two queues", "what is underlined");
+  same(
+    await marks("promotion", "del"),
+    "a customer in your queue with one from another queue, the central one included",
+    "what is struck out",
+  );
+  same(await marks("promotion", "ins"), "two customers between any two queues", "what is underlined");
   same(
     `${await marks("france-ability", "del")} / ${await marks("france-ability", "ins")}`,
-    "entree and appetizer|, appetizer and main 2, main and dessert 2 / neighbouring courses|a pair",
+    "entrée and appetizer|, appetizer and main 2, main and dessert 2 / neighbouring courses|per pair",
     "the ability",
   );
   same(await marks("creme-brulee", "ins"), "4", "the points of a hard recipe");
@@ -107,7 +111,7 @@ test("cards are looked through by keys alone, and every one has its words", asyn
   await page.locator('a[data-card="turkiye-ingredients"]').focus();
   same(
     await page.evaluate(() => document.activeElement.querySelector(".unseen").textContent),
-    "Türkei: Zutaten. Gast. Will gekochte Rezepte: 3. Bestellt Rezepte: 1. In einem Deck: 1. Ein gewählter Gegner " +
+    "Türkei: Zutaten. Gast. Will gekochte Rezepte: 3. Bestellt Rezepte: 1. In einem Deck: 1. Ein Gegner deiner Wahl " +
       "legt bis zu 2 vorbereitete, unverbrauchte Zutaten ab",
     "what is heard of a customer",
   );
