@@ -16,10 +16,10 @@ execFileSync(words, ["page", made, "xx"]);
 for (const domain of ["house", ...readdirSync(join(root, "games"))])
   execFileSync(words, ["table", "xx", domain, join(made, `${domain}.xx.bin`)]);
 
-/** What the module told of a game's cards when the page was built: all that is no id is put into marks. */
+/** What the module told of a game's cards when the page was built: all that is no id and no key is put into marks. */
 const marked = (script) =>
-  script.replace(/(["'`])((?:(?!\1)[^\\]|\\.)*)\1/g, (whole, quote, text) =>
-    /[A-ZÄÖÜ ]/.test(text) && /\p{L}{2}/u.test(text) ? `${quote}⟦${text}⟧${quote}` : whole,
+  script.replace(/(["'`])((?:(?!\1)[^\\]|\\.)*)\1(\s*:)?/g, (whole, quote, text, key) =>
+    key === undefined && /[A-ZÄÖÜ ]/.test(text) && /\p{L}{2}/u.test(text) ? `${quote}⟦${text}⟧${quote}` : whole,
   );
 async function pseudo(context) {
   const answer = (route, name, contentType) => route.fulfill({ body: readFileSync(join(made, name)), contentType });
