@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/words.h"
 #include "session/registry.h"
 #include "tests/play.h"
 
@@ -103,6 +104,31 @@ static inline size_t give_setup(uint8_t *out, int index, const struct bq_setup *
     for (int i = 0; g->rules->options[i].key != NULL; i++)
         out[n++] = (uint8_t)(setup->option[i] - play_option_first(&g->rules->options[i]));
     return n;
+}
+
+/* What the game has to say of a seat's view is as words.def declares it. */
+static inline void hear(const struct bq_game *g, const void *view, int seat, enum bq_topic topic, bq_move m, int rule)
+{
+    struct bq_fact facts[BQ_FACTS];
+    int n = g->words->remarks != NULL ? g->words->remarks(view, seat, topic, m, rule, facts, BQ_FACTS) : 0;
+
+    for (int i = 0; i < n; i++)
+        must(bq_fact_check(g->words->table, &facts[i]) == 0);
+}
+
+/* The same for a few of the n legal moves, for another that may not be legal, and for how it stands. */
+static inline void hear_of(const struct bq_game *g, const void *view, int seat, const bq_move *legal, int n,
+                           bq_move other)
+{
+    int rule = g->rules->check(view, seat, other);
+
+    for (int i = 0; i < n; i += n / 4 + 1) {
+        hear(g, view, seat, BQ_PREVIEW, legal[i], 0);
+        hear(g, view, seat, BQ_WARNING, legal[i], 0);
+    }
+    if (rule > 0)
+        hear(g, view, seat, BQ_BECAUSE, other, rule);
+    hear(g, view, seat, g->rules->active(view) == 0 ? BQ_OUTCOME : BQ_STANDING, 0, 0);
 }
 
 #endif

@@ -3,7 +3,6 @@
  * The first bytes choose a game and its set-up; then each byte is something to do. Whatever comes, check() and legal() must
  * agree, texts must read back, views and guesses must keep their laws, and audit() must stay at 0. */
 #include "core/text.h"
-#include "core/words.h"
 #include "tests/exchanged.h"
 #include "tests/fuzz.h"
 
@@ -67,12 +66,16 @@ static void sweep(struct play *p, int seat, int verb)
 {
     int n = p->g->rules->legal(p->state, seat, p->list, (int)p->g->rules->max_legal), at = 0;
 
+    p->g->secrets->view(p->view, p->state, seat);
     for (uint64_t payload = 0; payload < 256; payload++) {
         const bq_move m = bq_make(verb, payload);
+        const int rule = p->g->rules->check(p->state, seat, m);
 
         while (at < n && p->list[at] < m)
             at++;
-        must((p->g->rules->check(p->state, seat, m) == 0) == (at < n && p->list[at] == m));
+        must((rule == 0) == (at < n && p->list[at] == m));
+        if (rule > 0 && payload % 8 == 0)
+            hear(p->g, p->view, seat, BQ_BECAUSE, m, rule);
     }
 }
 
@@ -179,6 +182,13 @@ static void text(struct play *p, int actor)
     while (n < (int)sizeof line - 1 && (c = take8(p->in)) != 0)
         line[n++] = (char)c;
     line[n] = '\0';
+    if (p->g->words->pages != NULL && n > 0) { /* its length is a number, too: few texts are names */
+        int count = 0;
+
+        while (p->g->words->pages[count] != NULL)
+            count++;
+        must(p->g->words->page((n + (uint8_t)line[0] * 5) % count, &speech, page, sizeof page) < (int)sizeof page);
+    }
     if (p->g->words->pages != NULL)
         must(bq_page_text(p->g, line, &speech, page, sizeof page) < (int)sizeof page);
     if (p->g->words->cards != NULL && n == 0)
@@ -206,6 +216,8 @@ static void look(struct play *p, int seat, uint64_t luck)
     must(g->rules->active(p->state) == 0 || g->rules->winners(p->state) == 0);
     if (seat == BQ_WATCHER)
         return;
+    hear_of(g, p->view, seat, p->list, g->rules->legal(p->view, seat, p->list, (int)g->rules->max_legal),
+            bq_make((int)(luck % 32), (uint64_t)p->steps % 64));
     memcpy(p->guess, p->view, g->rules->state_size);
     g->secrets->guess(p->guess, seat, luck);
     must(g->rules->audit(p->guess) == 0);

@@ -11,34 +11,18 @@
 
 enum { MOST = 1 << 16, MOVES = 200 };
 
-static void hear(const struct bq_game *g, const void *view, int seat, enum bq_topic topic, bq_move m, int rule)
-{
-    struct bq_fact facts[BQ_FACTS];
-    int n = g->words->remarks(view, seat, topic, m, rule, facts, BQ_FACTS);
-
-    for (int i = 0; i < n; i++)
-        must(bq_fact_check(g->words->table, &facts[i]) == 0);
-}
-
 /* The table as a seat sees it, and what can be said of a few moves: legal ones, and last time's, which may not be. */
 static void look(const struct bq_table *t, int seat, bq_move last)
 {
     static bq_move list[BQ_LEGAL_MAX];
-    static char text[1 << 15];
+    static char text[1 << 16];
     const struct bq_game *g = bq_table_game(t);
     uint64_t view[BQ_STATE_MAX / 8];
-    int n = bq_table_legal(t, seat, list, BQ_LEGAL_MAX);
 
     bq_table_view(t, seat, view);
     must(bq_show(g, view, text, sizeof text) < (int)sizeof text);
-    for (int i = 0; i < n; i += n / 4 + 1) {
-        hear(g, view, seat, BQ_PREVIEW, list[i], 0);
-        hear(g, view, seat, BQ_WARNING, list[i], 0);
-    }
-    n = g->rules->check(view, seat, last);
-    if (n > 0)
-        hear(g, view, seat, BQ_BECAUSE, last, n);
-    hear(g, view, seat, g->rules->active(view) == 0 ? BQ_OUTCOME : BQ_STANDING, 0, 0);
+    must(g->words->json(view, text, sizeof text) < (int)sizeof text);
+    hear_of(g, view, seat, list, bq_table_legal(t, seat, list, BQ_LEGAL_MAX), last);
 }
 
 static void walk(struct bq_table *t)
@@ -55,7 +39,7 @@ static void walk(struct bq_table *t)
     for (int i = 0; i <= length; i += length / 4 + 1) {
         bq_table_go(t, i);
         must(g->rules->audit(bq_table_referee(t)) == 0);
-        for (int seat = 0; g->words->remarks != NULL && seat < bq_table_setup(t)->seats; seat++)
+        for (int seat = 0; seat < bq_table_setup(t)->seats; seat++)
             look(t, seat, i > 0 ? bq_table_event(t, i - 1).move : 0);
     }
     bq_table_go(t, position);
