@@ -4,7 +4,7 @@
  * bq_met(). After the game's tests the ledger looks at every clause of rules.def: a test must name it, and a clause that
  * forbids must be check()'s answer to something; and in 100,000 random games, with every set-up, each clause not marked
  * rare must be met, by a line that carries it out or by a refusal. Where games are long the playing ends early, but not before
- * all is met. BANQUET_LEDGER_GAMES is how many are played; with fewer, the last verdict is left out.
+ * all is met. BANQUET_LEDGER_GAMES is how many are played; with fewer, the last verdict is left out; with 0, all but the first.
  *
  * Invariant: what the game's own tests meet is not counted, nor what games played well do: these only ask check(). */
 #include <stdio.h>
@@ -256,13 +256,15 @@ int main(int argc, char **argv)
     }
     if (wanted != NULL) {
         games_wanted = strtoul(wanted, &end, 10);
-        if (wanted[0] < '0' || wanted[0] > '9' || *end != '\0' || games_wanted < FEWEST) {
-            fprintf(stderr, "%s: BANQUET_LEDGER_GAMES is \"%s\"; it wants a number of games, %d at least\n", argv[0],
-                    wanted, FEWEST);
+        if (wanted[0] < '0' || wanted[0] > '9' || *end != '\0' || (games_wanted < FEWEST && games_wanted > 0)) {
+            fprintf(stderr, "%s: BANQUET_LEDGER_GAMES is \"%s\"; it wants a number of games, %d at least, or 0\n",
+                    argv[0], wanted, FEWEST);
             return 2;
         }
     }
-    if (games_wanted < ENOUGH)
+    if (games_wanted == 0)
+        count = 1; /* nothing is played */
+    else if (games_wanted < ENOUGH)
         count--; /* too few to say that a clause is never met */
     for (size_t i = 0; i < count; i++)
         test_add(&verdicts[i]);
