@@ -195,7 +195,7 @@ struct court_edition {
     uint8_t gains, loses;      /* points that a customer gains, or makes another seat lose */
     uint8_t takes, dumps;      /* points of special customers: taken from another seat, for discarding the hand */
     uint8_t utensil, special;  /* points of each recipe with a customer's utensil; of the other special customers */
-    uint8_t counted;           /* points of each customer that an own-nation or a foreign customer counts */
+    uint8_t counted;           /* points for each customer that a customer "own-nation" or "foreign" counts */
     uint8_t more_hand;         /* what a hand customer adds to the hand limit, */
     uint8_t more_line;         /* a queue customer to the queue's, up to COU_LINE */
     uint8_t spoils;            /* prepared ingredients that an opponent may lose; a move names two at most */

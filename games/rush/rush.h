@@ -412,7 +412,7 @@ void rush_seat_on(struct rush_state *s);                   /* goes on seating af
 int rush_takes_food(const struct rush_state *s, int meal); /* of its row; with a storage timer */
 int rush_van_load(const struct rush_state *s, int food);
 int rush_spice_load(const struct rush_state *s, int cheap);
-int rush_is_own_meal(const struct rush_state *s, int seat, int meal); /* 1: of an own order, not handed over */
+int rush_is_own_meal(const struct rush_state *s, int seat, int meal); /* 1: ordered by the seat, not handed over */
 
 void rush_scrape(struct rush_state *s, struct rush_meal *m); /* its food and spices go to the supply */
 

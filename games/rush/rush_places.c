@@ -186,7 +186,7 @@ static int check_serve(const struct rush_state *s, int seat, int patron) /* RUS-
 
 /* ---- food, spices and the stove ------------------------------------------------------------------------------ */
 
-/* A plate of an own order on which something can be laid. */
+/* A plate of one of your own orders that still takes something. */
 static int takes_more(const struct rush_state *s, int seat, int meal)
 {
     return rush_is_own_meal(s, seat, meal) && rush_meal_of(s, meal)->plate > 0;

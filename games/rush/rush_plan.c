@@ -1,17 +1,17 @@
 /* rush_plan.c -- what a cook with a plan does now; for bots and hints.
  *
- * The kitchen is looked at, the work that the own orders need is held against the hands that are left, and of all that could be done
+ * The kitchen is looked at, the work that your own orders need is held against the hands that are left, and of all that could be done
  * now the job that is worth most is done (enum rush_worth). At a place the cook does what is best there now, whatever brought it
  * there: so a plan that others have upset is simply made anew.
  *
  * The plan is a pure function of what everyone sees. It never spoils a meal, and answers 0 (wait) when nothing would help. */
 #include "rush_plan.h"
 
-enum { PRESSED = 2 }; /* with no more free placements than this, the own meals go before everything else */
+enum { PRESSED = 2 }; /* with no more free placements than this, your own meals come first */
 
 struct choice {               /* of the next place */
     uint32_t spaces;          /* where a timer can be put */
-    uint8_t on[RUS_SPACES];   /* the own idle timer that stands there, + 1 */
+    uint8_t on[RUS_SPACES];   /* your idle timer that stands there, + 1 */
     int timer;                /* another idle timer; -1 = none */
     int worth, place, number; /* the best job so far */
 };
@@ -198,7 +198,7 @@ static void offer_guests(struct choice *c, const struct rush_plan *p, int presse
         offer(c, RUS_DINING, rush_spare_coins(&p->k) < 0 ? RUS_W_SERVE_COINS : RUS_W_SERVE);
 }
 
-/* Of the own meals, how many wait for that room (or with room < 0 for spices) and will be finished [1], or not [0]. */
+/* Of your own meals, how many wait for that room (or with room < 0 for spices) and will be finished [1], or not [0]. */
 static void count_meals(const struct rush_plan *p, int room, int meals[2])
 {
     meals[0] = meals[1] = 0;

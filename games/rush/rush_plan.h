@@ -14,7 +14,7 @@
 /* What the jobs are worth; the one that is worth most goes first. Taking orders comes before fetching, fetching before seasoning and
  * that before cooking, because a way to a room or the greenhouse is one placement for all meals that wait for it. */
 enum rush_worth {
-    RUS_W_PRESSING = 100, /* added to the own meals when there is time for little else */
+    RUS_W_PRESSING = 100, /* added to your own meals when there is time for little else */
     RUS_W_REPAY = 95,     /* bring a timer back from strike */
     RUS_W_HIRE = 92,      /* a temp who works for more than one shift */
     RUS_W_ORDER_NOW = 75, /* an order without which the goal is missed */

@@ -249,7 +249,7 @@ def the_mouse_plays():
             t.wait("You (1)  0 points  3 cards")
             card(t, "Carrot")
             t.wait("Carrot picked")
-            t.click(*t.find("┃discard┃"))  # the own pile
+            t.click(*t.find("┃discard┃"))  # your own pile
             t.wait("Seat 0 is next.")
             seen = sit(t, 0)
             expect("discards Carrot" in seen, seen)

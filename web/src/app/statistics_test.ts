@@ -78,7 +78,7 @@ test("a team wins or loses together, and bots alone count for nobody", () => {
   expect(addUp([team({ bots: ["greedy", "greedy", "greedy"] })], "rush").played).toBe(0);
 });
 
-test("the own seat is the one without a bot", () => {
+test("your seat is the one without a bot", () => {
   expect(ownSeat({ bots: ["greedy", null] })).toBe(1);
   expect(ownSeat({ bots: [null, null] })).toBeNull();
   expect(ownSeat({ bots: ["greedy"] })).toBeNull();
