@@ -554,9 +554,8 @@ test("the language changes while a table is open, in its log and its refusals to
   await begin(v, "rummy", { ...ROUND, deal: 1 });
   await playHint(page, new Mouse(page));
   const before = await settled(page);
-  const other = await v.context.newPage(); // a second window, in which somebody sets the language
+  const other = await v.context.newPage(); // a second window, before the first, in which somebody sets the language
   await other.goto(`${v.url}#/settings`);
-  await page.bringToFront(); // behind another window a dialog is late to say that it was closed
   const speak = (language) =>
     other.evaluate((to) => {
       const set = JSON.parse(localStorage.getItem("banquet.settings") ?? "{}");
