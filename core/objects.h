@@ -11,12 +11,15 @@
  *         WORD(phase, draw | over, phase_name(v))             "phase":"draw"   "draw" | "over"
  *         ITEM(to, Cell, put_Cell(t, v, at))                  any kind, as the statement writes it
  *         LIST(cards, string, n, bq_put_json(t, name(i)))     a list of n, the statement writes number i
+ *         MAP(seats, Guest, n, v->guest[i], name(i), ...)     {"N1":...}: of n those for which the condition holds, by name
  *         OR_NULL(v->won, score, number, bq_put_int(t, n))    null where the condition does not hold
+ *         LIST(tables, string | null, n, VALUE_OR_NULL(v->guest[i], ...))  the same of a value in a list or map
  *         MAYBE(v->taken, NUMBER(taken, v->taken))            the line's key is left out where it does not hold
  *     END
  *     ANSWER(web_look, Look)                                  what a call of the module leaves
  *
- * with a comment behind a line for who reads the type. A table is included where `t` and what the lines name are known.
+ * with a comment behind a line for who reads the type. A table is included where what the lines name is known. A game's state.def ends with
+ * the object State, its box.def with Box.
  *
  * Invariant: an object is written in the order of its lines, and is JSON if each statement writes one value. */
 #ifndef BQ_OBJECTS_H
@@ -62,14 +65,27 @@ void bq_json_member(struct bq_text *t, int *count, const char *name);
         }                                  \
         bq_put_char(t, ']');               \
     })
-#define OR_NULL(when, key, kind, put) \
-    ITEM(key, kind, {                 \
-        if (when) {                   \
-            put;                      \
-        } else {                      \
-            bq_put(t, "null");        \
-        }                             \
+#define MAP(key, kind, n, when, name, put)        \
+    ITEM(key, kind, {                             \
+        int count_ = (n);                         \
+        int named_ = 0;                           \
+        bq_put_char(t, '{');                      \
+        for (int i = 0; i < count_; i++)          \
+            if (when) {                           \
+                bq_json_member(t, &named_, name); \
+                put;                              \
+            }                                     \
+        bq_put_char(t, '}');                      \
     })
+#define VALUE_OR_NULL(when, put) \
+    {                            \
+        if (when) {              \
+            put;                 \
+        } else {                 \
+            bq_put(t, "null");   \
+        }                        \
+    }
+#define OR_NULL(when, key, kind, put) ITEM(key, kind, VALUE_OR_NULL(when, put))
 #define MAYBE(when, line) \
     if (when)             \
     line

@@ -1,3 +1,4 @@
+/// <reference path="../../build/types/boxes.d.ts" />
 declare module "icon:*" {
   const svg: string;
   export default svg;
@@ -11,6 +12,7 @@ declare module "box:*" {
   const box: Box; // a game's cards as the module tells them, asked when the page was built
   export default box;
 }
+// A game that has a box.def has a declaration of its own, made by tools/types.
 declare module "boxes:*" {
   import type { Box } from "$page/table/types";
   import type { Load } from "$page/text/translated.svelte";

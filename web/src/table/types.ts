@@ -3,7 +3,7 @@
 // The screens talk to a Table and to nothing else. LocalTable (local.ts) plays in this browser; another implementation can
 // play over a network, and no screen will notice. No rule is written on this side: what is legal, what a move did and
 // what it scored all come from the table. What the table writes has its types from the lines it is written by (tools/types).
-import type { Entry, GameInfo, Look } from "$types/wire";
+import type { BoxDeck, BoxFact, Entry, GameInfo, Look } from "$types/wire";
 
 export type { Campaign, Entry, Fact, GameInfo, Look, Option, Rule } from "$types/wire";
 
@@ -33,11 +33,11 @@ export interface BoxCard {
   in: (Face | null)[]; // by edition; null where it does not have the card
   [value: string]: unknown;
 }
-/** All that is in a game's box, as the module tells it. */
+/** What the page asks of the box of any game. All that a game tells of its own is in $types/<game>; page check sees that it fits. */
 export interface Box {
   editions: string[]; // oldest first
-  decks: { id: string; name: string; nation?: string }[];
-  facts: { id?: string; name: string; in: string[] }[]; // what an edition is like, by edition
+  decks: BoxDeck[];
+  facts: BoxFact[];
   figures?: Record<string, number>[]; // its numbers, by edition
   terms?: Record<string, string>; // what ids of kinds, symbols and the like are called
   cards: BoxCard[];
