@@ -3,7 +3,10 @@
  * Each suit is a deck of the box, and the jokers are another. What guests eat and what favors do is said in the same words as at the table.
  *
  * Invariant: these are the cards of a deck with default options, each once. */
-#include "core/text.h"
+#include <stddef.h>
+
+#include "core/box.h"
+#include "core/objects.h"
 #include "core/words.h"
 #include "royal.h"
 
@@ -14,32 +17,49 @@ static const char *const RANKS[] = {"",  "",  "2",  "3",    "4",     "5",    "6"
                                     "8", "9", "10", "jack", "queen", "king", "ace", "ace"};
 static const char JOKERS[] = "jokers";
 
-static void put_value(struct bq_text *t, const char *key, const char *value)
+static const char *deck_of(uint8_t card)
 {
-    bq_json_key(t, key);
-    bq_put_json(t, value);
+    return royal_is_joker(card) ? JOKERS : SUITS[royal_suit(card)];
 }
 
-static void put_said(struct bq_text *t, const struct bq_speech *s, const char *key, struct bq_fact f)
+static void put_said(struct bq_text *t, const struct bq_speech *s, struct bq_fact f)
 {
     char text[BQ_SENTENCE];
 
     bq_say(s, &f, text, sizeof text);
-    put_value(t, key, text);
+    bq_put_json(t, text);
 }
 
-/* The beginning of the next object of a list. */
-static void open_item(struct bq_text *t, int *count, const char *id)
+static void put_deck(struct bq_text *t, const struct bq_speech *s, int deck)
 {
-    bq_put(t, (*count)++ > 0 ? ",{\"id\":" : "{\"id\":");
+    char name[BQ_SENTENCE];
+
+    bq_say(s, &BQ_FACT0(deck < 4 ? ROY_SAY_CLUBS + deck : ROY_SAY_JOKER), name, sizeof name);
+    bq_put_deck(t, deck < 4 ? SUITS[deck] : JOKERS, name, NULL);
+}
+
+static void put_id(struct bq_text *t, uint8_t card)
+{
+    char id[3];
+
+    royal_card_name(id, card);
     bq_put_json(t, id);
 }
 
-static void put_deck(struct bq_text *t, const struct bq_speech *s, int *count, const char *id, int key)
+static void put_name(struct bq_text *t, const struct bq_speech *s, uint8_t card)
 {
-    open_item(t, count, id);
-    put_said(t, s, "name", BQ_FACT0(key));
-    bq_put(t, "}");
+    struct bq_fact name;
+
+    royal_words.name("card", card, &name);
+    put_said(t, s, name);
+}
+
+static void put_taste(struct bq_text *t, uint8_t guest)
+{
+    char taste[16];
+
+    royal_words.id("taste", guest, taste, sizeof taste);
+    bq_put_json(t, taste);
 }
 
 struct bq_fact royal_card_does(uint8_t card)
@@ -49,59 +69,25 @@ struct bq_fact royal_card_does(uint8_t card)
     return royal_card_value(card) == ROY_JACK ? BQ_FACT0(ROY_SAY_EATS_ANY) : BQ_FACT(ROY_SAY_EATS_BOTH, card);
 }
 
-static void put_card(struct bq_text *t, const struct bq_speech *s, int *count, uint8_t card)
-{
-    int joker = royal_is_joker(card), guest = royal_is_guest(card);
-    struct bq_fact name;
-    char id[16];
-
-    royal_words.name("card", card, &name);
-    royal_card_name(id, card);
-    open_item(t, count, id);
-    put_value(t, "deck", joker ? JOKERS : SUITS[royal_suit(card)]);
-    put_value(t, "kind", royal_is_food(card) ? "number" : guest ? "guest" : "favor");
-    put_said(t, s, "name", name);
-    put_value(t, "rank", joker ? "joker" : RANKS[royal_card_value(card)]);
-    if (!joker)
-        put_value(t, "suit", SUITS[royal_suit(card)]);
-    if (guest) {
-        royal_words.id("taste", card, id, sizeof id);
-        put_value(t, "wants", id);
-    }
-    bq_put(t, ",\"in\":[{\"copies\":1");
-    if (guest)
-        bq_json_int(t, "appetite", royal_numbers[ROY_STANDARD].appetite[royal_card_value(card) - ROY_JACK]);
-    if (!royal_is_food(card))
-        put_said(t, s, "text", royal_card_does(card));
-    bq_put(t, "}]}");
-}
+#include "box.def"
 
 int royal_cards(const struct bq_speech *s, char *out, int cap)
 {
     struct bq_text t = bq_text_to(out, cap);
     struct bq_setup usual;
     struct royal_state party;
-    int count = 0;
+    uint8_t cards[ROY_CARDS];
+    int n = 0;
 
     bq_setup_init(&usual, bq_game_royal.rules);
     bq_game_royal.rules->start(&party, &usual);
-    bq_put(&t, "{\"editions\":[\"standard\"],\"decks\":[");
-    for (int suit = 0; suit < 4; suit++)
-        put_deck(&t, s, &count, SUITS[suit], ROY_SAY_CLUBS + suit);
-    put_deck(&t, s, &count, JOKERS, ROY_SAY_JOKER);
-    count = 0;
-    bq_put(&t, "],\"facts\":[{\"name\":");
-    bq_put_json(&t, bq_word_text(s, ROY_SAY_BOX_BURST));
-    bq_put(&t, ",\"in\":[\"");
-    bq_put_int(&t, royal_numbers[ROY_STANDARD].burst);
-    bq_put(&t, "\"]}],\"cards\":[");
     for (int suit = 0; suit < 4; suit++)
         for (int card = 8 + suit; card < ROY_JOKER * 4; card += 4)
             if (royal_in_deck(&party, (uint64_t)card))
-                put_card(&t, s, &count, (uint8_t)card);
+                cards[n++] = (uint8_t)card;
     for (int card = ROY_JOKER * 4; card < ROY_JOKER * 4 + 8; card++)
         if (royal_in_deck(&party, (uint64_t)card))
-            put_card(&t, s, &count, (uint8_t)card);
-    bq_put(&t, "]}");
+            cards[n++] = (uint8_t)card;
+    put_Box(&t, s, cards, n);
     return t.len;
 }

@@ -3,70 +3,13 @@
 // Lines of sight, verdicts, appetites and limits come with the state: nothing here knows a rule, or a number of one.
 import boxes from "boxes:royal";
 import type { Places } from "$page/kit/tracks";
-import type { BoxCard } from "$page/table/types";
 import { translated } from "$page/text/translated.svelte";
+import type { Card, Meal, Sight, State } from "$types/royal";
+
+export type { Guest, Helping, Meal, Numbers, Sight, State } from "$types/royal";
 
 export type Cell = string; // "a1" .. "c3"
 export type Seat = string; // "N1" .. "E3"
-
-export interface Guest {
-  card: string;
-  appetite: number;
-  satisfied: boolean;
-  extra: number; // how much of the appetite comes from helpings
-  helpings: string[];
-  wants: string; // "any", "red", "hearts"
-  alarm: boolean; // the appetite is close to the limit
-}
-/** What a guest makes of the two cards of a meal; "empty": one of them is missing. */
-export interface Verdict {
-  sum: number;
-  verdict: "pleased" | "short" | "unsuited" | "empty";
-}
-export interface Meal extends Verdict {
-  guest: string;
-  appetite: number;
-  wants: string;
-  without?: Record<Cell, Verdict>; // the same if a Joker moved the top card of that cell away
-}
-/** The line that ends at a seat: a card placed on `from` serves the top cards of `near` and `far`. */
-export interface Sight {
-  from: Cell;
-  near: Cell;
-  far: Cell;
-  meal: Meal | null; // of the hungry guest who sits there, or who may sit down there
-}
-export interface Helping {
-  before: number;
-  more: number;
-  after: number;
-  alarm: boolean;
-  loses: boolean;
-}
-export interface Numbers {
-  guests: number;
-  favors: number;
-  burst: number; // an appetite that loses the game
-  appetites: Record<string, number>; // by rank, "J"
-}
-export interface State {
-  game: "royal";
-  phase: "seating" | "touch" | "draw" | "holding" | "over";
-  deck: string[];
-  table: Record<Cell, string[]>;
-  seats: Record<Seat, Guest | null>;
-  sights: Record<Seat, Sight>;
-  favors: string[];
-  waiting: string[];
-  drawn: string | null;
-  giving: Record<Seat, Helping>; // what the card in hand would do as a helping
-  aside: string[];
-  satisfied: number;
-  numbers: Numbers;
-  result: "won" | "lost" | null;
-  lost: { by: "appetite" | "conceded" | "empty"; seat?: Seat } | null;
-  score: number | null;
-}
 
 export const CELLS: Cell[] = ["a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3"];
 export const SEATS: Seat[] = ["N1", "N2", "N3", "W1", "E1", "W2", "E2", "W3", "E3", "S1", "S2", "S3"]; // as they are read
@@ -87,7 +30,7 @@ export const isAce = (card: string): boolean => ids.get(card)?.rank === "ace";
 export const isJoker = (card: string): boolean => rank(card) === "X";
 
 /** A card as the box tells it, in the language that is set; undefined if it is hidden, or a Joker that options added. */
-export const boxCard = (card: string): BoxCard | undefined => told().cards.find(({ id }) => id === card);
+export const boxCard = (card: string): Card | undefined => told().cards.find(({ id }) => id === card);
 /** What the box calls a suit ("hearts"), or the Jokers. */
 export const deckName = (deck: string): string => told().decks.find(({ id }) => id === deck)?.name ?? deck;
 export const jokerName = (): string => deckName(JOKERS);
