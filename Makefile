@@ -48,10 +48,13 @@ wasm: ## the WebAssembly module, build/banquet.wasm
 	@tools/setup
 	@web/wasm/build build/banquet.wasm
 
-install: build ## the program and its man page, to PREFIX (/usr/local) under DESTDIR
+install: build ## the program, its man page and what completes its command line, to PREFIX (/usr/local) under DESTDIR
 	install -D -m 755 build/banquet "$(DESTDIR)$(PREFIX)/bin/banquet"
 	install -D -m 644 docs/banquet.6 "$(DESTDIR)$(PREFIX)/share/man/man6/banquet.6"
 	install -D -m 644 docs/banquet.de.6 "$(DESTDIR)$(PREFIX)/share/man/de/man6/banquet.6"
+	install -D -m 644 cli/completions/banquet.bash "$(DESTDIR)$(PREFIX)/share/bash-completion/completions/banquet"
+	install -D -m 644 cli/completions/_banquet "$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_banquet"
+	install -D -m 644 cli/completions/banquet.fish "$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/banquet.fish"
 
 clean: ## remove all that was built
 	rm -rf build

@@ -47,6 +47,18 @@ extern const struct arg_flag cli_flags_any[]; /* of every command */
 /* What else the help of `play` has to say: the bots, and the options of the game if one is named. */
 void cli_play_more(int argc, char **argv);
 
+/* Prints what the last of these words may become, for the shells (complete.c). */
+int cli_complete(int argc, char **argv);
+
+/* ---- reading on a terminal (pager.c) */
+
+/* From here on standard output goes through a pager, if both it and standard input are a terminal. Before anything is written. */
+void cli_page(void);
+
+/* If there is a pager, waits until the text was read, and returns 1; if it could not be run, that was said, and *status is a failure.
+ * Nothing is written to standard output afterwards. */
+int cli_page_end(int *status);
+
 /* ---- campaigns (campaign.c) */
 
 /* The campaign of the game as far as it was played here. CLI_OK; or another status, and it was said why. */

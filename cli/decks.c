@@ -115,6 +115,7 @@ static int print_page(const struct bq_game *only, const char *page)
             return no_memory();
         if (text == NULL)
             continue;
+        cli_page();
         if (shown++ > 0)
             putchar('\n');
         fputs(text, stdout);

@@ -51,6 +51,7 @@ int cli_run_games(int argc, char **argv)
         if (g == NULL)
             return CLI_USAGE;
     }
+    cli_page();
     if (g != NULL) {
         print_game(g);
         return CLI_OK;
@@ -155,6 +156,7 @@ int cli_run_rules(int argc, char **argv)
         return CLI_USAGE;
     }
     speech = say_speech(g, &own);
+    cli_page();
     if (wanted == NULL) {
         cli_say(text, sizeof text, CLI_SAY_THE_RULES, BQ_T(g->title));
         printf("%s%s%s\n\n", bold(), text, normal());

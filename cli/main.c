@@ -2,12 +2,13 @@
  *
  * Exit status: 0 all is well, 1 something failed, 2 the command line was not understood.
  *
- * Invariant: standard output is checked once, here, after the command is done: a full disk or a closed
- * pipe is never mistaken for success. */
+ * Invariant: standard output is checked once, here, after the command is done: a full disk or a closed pipe is never mistaken for success.
+ * Of a pipe that was closed nothing is said: whoever closed it knows. */
 #define _POSIX_C_SOURCE 200809L
 #include <errno.h>
 #include <fcntl.h>
 #include <locale.h>
+#include <poll.h>
 #include <signal.h>
 #include <string.h>
 #include <unistd.h>
@@ -74,6 +75,7 @@ static void print_help(const struct command *c, int argc, char **argv)
 {
     int shown = 0;
 
+    cli_page();
     printf("banquet %s %s\n\n  %s\n\n", c->name, cli_text(c->usage), cli_text(c->summary));
     cli_wrap(stdout, cli_text(c->help), 0, 0, cli_width(stdout));
     for (size_t i = 0; i < sizeof examples / sizeof *examples; i++)
@@ -107,6 +109,7 @@ static int run_help(int argc, char **argv)
     const struct command *c;
 
     if (argc == 0) {
+        cli_page();
         print_overview(stdout);
         return CLI_OK;
     }
@@ -181,13 +184,17 @@ static int run(int argc, char **argv)
 {
     const struct command *c;
 
+    if (argc >= 2 && strcmp(argv[1], "--complete") == 0) { /* before any word is looked at: they are not finished */
+        cli_speak(cli_usual_language());
+        return cli_complete(argc - 2, argv + 2);
+    }
     if (take_language(&argc, argv) != 0)
         return CLI_USAGE;
     if (argc < 2) {
         print_overview(stderr);
         return CLI_USAGE;
     }
-    if (strcmp(argv[1], "--version") == 0 || strcmp(argv[1], "-V") == 0) {
+    if (strcmp(argv[1], "version") == 0 || strcmp(argv[1], "--version") == 0 || strcmp(argv[1], "-V") == 0) {
         puts("banquet " BQ_VERSION);
         return CLI_OK;
     }
@@ -214,21 +221,29 @@ static void keep_standard_files(void)
             return;
 }
 
+/* 1 if standard output is a pipe that nobody reads any more. */
+static int abandoned(void)
+{
+    struct pollfd out = {.fd = STDOUT_FILENO};
+
+    return poll(&out, 1, 0) == 1 && (out.revents & POLLERR) != 0;
+}
+
 int main(int argc, char **argv)
 {
-    int status;
+    int status, lost;
 
     keep_standard_files();
     setlocale(LC_CTYPE, ""); /* for the terminal's letters; numbers keep their point */
     signal(SIGPIPE, SIG_IGN);
     status = run(argc, argv);
     errno = 0;
-    if (fflush(stdout) != 0 || ferror(stdout)) {
-        if (errno != 0)
-            cli_error(CLI_SAY_NO_OUTPUT, BQ_T(strerror(errno)));
-        else
-            cli_error0(CLI_SAY_NO_OUTPUT_ALL);
-        return CLI_FAILURE;
-    }
-    return status;
+    lost = fflush(stdout) != 0 || ferror(stdout);
+    if (cli_page_end(&status) || !lost) /* a pager may be left before the end of its text */
+        return status;
+    if (!abandoned() && errno != 0)
+        cli_error(CLI_SAY_NO_OUTPUT, BQ_T(strerror(errno)));
+    else if (!abandoned())
+        cli_error0(CLI_SAY_NO_OUTPUT_ALL);
+    return CLI_FAILURE;
 }

@@ -150,10 +150,20 @@ const char *cli_word(char out[48], const char *word)
 
 /* ---- columns -------------------------------------------------------------- */
 
+static int kept_colour = -1, kept_width; /* of standard output before it went through a pager; -1: it does not */
+
+void cli_keep_terminal(void)
+{
+    kept_width = cli_width(stdout);
+    kept_colour = cli_colour(stdout);
+}
+
 int cli_colour(FILE *f)
 {
     const char *no = getenv("NO_COLOR"), *term = getenv("TERM");
 
+    if (f == stdout && kept_colour >= 0)
+        return kept_colour;
     return isatty(fileno(f)) && (no == NULL || *no == '\0') && term != NULL && strcmp(term, "dumb") != 0;
 }
 
@@ -161,6 +171,8 @@ int cli_width(FILE *f)
 {
     struct winsize size;
 
+    if (f == stdout && kept_colour >= 0)
+        return kept_width;
     if (isatty(fileno(f)) && ioctl(fileno(f), TIOCGWINSZ, &size) == 0 && size.ws_col >= 20)
         return size.ws_col < 100 ? size.ws_col : 100; /* longer lines are hard to read */
     return 80;

@@ -58,8 +58,9 @@ void cli_trouble(const char *before, const struct bq_trouble *why);
  * NULL. */
 void cli_unknown(int key, const char *word, const char *of, const char *const *list, const char *hint);
 
-int cli_colour(FILE *f); /* 1 if colour and weight may be used there */
-int cli_width(FILE *f);  /* columns to write in: the terminal's, 80 elsewhere */
+int cli_colour(FILE *f);      /* 1 if colour and weight may be used there */
+int cli_width(FILE *f);       /* columns to write in: the terminal's, 80 elsewhere */
+void cli_keep_terminal(void); /* from here on standard output counts as the terminal that it is now */
 
 /* Writes `text` in `width` columns as %*s does: to the right, or below 0 to the left; a letter of any alphabet is one column. */
 void cli_cell(FILE *f, const char *text, int width);

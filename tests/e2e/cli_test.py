@@ -501,7 +501,7 @@ def replay_steps_by_key_on_a_terminal():
 @test
 def colour_is_for_terminals_that_want_it():
     def seen(**env):
-        with Terminal("rules", "royal", "ROY-T1", **env) as t:
+        with Terminal("rules", "royal", "ROY-T1", PAGER="", **env) as t:
             text, status = t.end()
             assert status == 0 and "ROY-T1" in text
             return "\033" in text
@@ -632,7 +632,84 @@ def output_that_is_lost_is_a_failure():
     done = subprocess.run([PROGRAM, "rules", "royal"], stdout=writer, stderr=subprocess.PIPE, timeout=PATIENCE, env=environment(),
                           check=False)
     os.close(writer)
-    assert done.returncode == 1 and b"Broken pipe" in done.stderr
+    assert done.returncode == 1 and done.stderr == b"", done  # whoever closed the pipe knows
+
+
+# ---- shells ------------------------------------------------------------------------------------------------
+
+
+def offered(*words, **env):
+    return [line.split("\t")[0] for line in run("--complete", *words, **env)[0].splitlines()]
+
+
+@test
+def what_can_be_typed_next_is_offered():
+    assert set(COMMANDS) | {"simulate", "help"} <= set(offered("")), offered("")
+    assert offered("pl") == ["play"] and offered("help", "ver") == ["verify"] and offered("nonsense", "") == []
+    assert offered("play", "") == re.findall(r"^(\w+)  ", run("games")[0], re.M)
+    assert offered("play", "royal", "") == [] and offered("replay", "") == []  # the shell offers files
+    # every flag that help names, and no other; options of the game that is named
+    for command in offered(""):
+        if command != "help":
+            said = run("help", command)[0].split("Bots:")[0]
+            assert offered(command, "-") == re.findall(r"^  (?:-\w, )? *(--[a-z]+)", said, re.M), command
+    assert "--jokers" in offered("play", "royal", "--") and "--jokers" not in offered("play", "rummy", "--")
+    assert offered("play", "court", "--edition", "") == ["0.8", "0.9"] == offered("play", "--seats", "2", "court", "--edition", "0")
+    assert offered("play", "court", "-o", "edi") == ["edition="] and offered("play", "court", "-o", "edition=0.9") == ["edition=0.9"]
+    assert offered("play", "rummy", "--bot", "1=g") == ["1=greedy"] and offered("simulate", "rummy", "-b", "") == ["random", "greedy"]
+    assert offered("rules", "--lang", "") == ["en", "de"] and offered("rules", "--lang=d") == ["--lang=de"]
+    assert "ROY-T1" in offered("rules", "royal", "") and offered("decks", "italy", "d") == ["diff"]
+    assert "ein Spiel" in run("--complete", "pl", LC_ALL="de_DE.UTF-8")[0]
+
+
+@test
+def bash_completes():
+    script = os.path.join(ROOT, "cli/completions/banquet.bash")
+    link = os.path.join(WORK, "bin")
+    os.makedirs(link, exist_ok=True)
+    if not os.path.exists(os.path.join(link, "banquet")):
+        os.symlink(PROGRAM, os.path.join(link, "banquet"))
+
+    def completed(*words):
+        """What bash would put in place of the last word. It takes words apart at "=" itself."""
+        ask = ('source "$0"; compopt() { echo "compopt $*"; }; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _banquet; '
+               'printf "%s\\n" "${COMPREPLY[@]}"')
+        done = subprocess.run(["bash", "-c", ask, script, "banquet", *words], capture_output=True, text=True, timeout=PATIENCE,
+                              env=environment(PATH=f"{link}:{os.environ['PATH']}"), check=True)
+        assert done.stderr == "", done.stderr
+        return done.stdout.split("\n")[:-1]
+    assert completed("si") == ["simulate"] and completed("play", "ro") == ["royal"]
+    assert completed("play", "court", "-o", "edi") == ["compopt -o nospace", "edition="]
+    assert completed("play", "court", "-o", "edition", "=") == ["0.8", "0.9"]
+    assert completed("play", "court", "-o", "edition", "=", "0.9") == ["0.9"]
+    assert completed("rules", "--lang", "=", "d") == ["de"]
+    assert completed("verify", "") == [""]
+
+
+@test
+def long_texts_are_read_in_a_pager_on_a_terminal():
+    for words in (("rules", "royal"), ("decks", "italy"), ("games",), ("help",), ("help", "play")):
+        with Terminal(*words, PAGER="sed 's/^/page: /'") as t:
+            seen, status = t.end()
+            lines = seen.rstrip().split("\r\n")
+            assert status == 0 and all(line.startswith("page: ") for line in lines) and "\033[" in seen or words[0] != "rules", seen
+        with Terminal(*words, PAGER="") as t:
+            assert "page:" not in t.end()[0]
+        with Terminal(*words, PAGER="head -n 1") as t:  # left before the end
+            seen, status = t.end()
+            assert status == 0 and seen.count("\n") == 1 and "banquet:" not in seen, seen
+    assert "page:" not in run("rules", "royal", PAGER="sed 's/^/page: /'")[0]
+    with Terminal("rules", "royal", PAGER="no-such-pager") as t:
+        seen, status = t.end()
+        assert status == 1 and 'banquet: the pager "no-such-pager" cannot be run.' in seen, seen
+    with Terminal("rules", "nothing", PAGER="sed 's/^/page: /'") as t:
+        seen, status = t.end()
+        assert status == 2 and "page:" not in seen
+
+
+@test
+def the_version_is_a_word_too():
+    assert run("version") == run("--version") == run("-V")
 
 
 def main():
