@@ -11,6 +11,7 @@
  *         WORD(phase, draw | over, phase_name(v))             "phase":"draw"   "draw" | "over"
  *         ITEM(to, Cell, put_Cell(t, v, at))                  any kind, as the statement writes it
  *         LIST(cards, string, n, bq_put_json(t, name(i)))     a list of n, the statement writes number i
+ *         SOME(timers, Timer, n, v->placed >> i & 1, ...)     a list of those of n for which the condition holds
  *         MAP(seats, Guest, n, v->guest[i], name(i), ...)     {"N1":...}: of n those for which the condition holds, by name
  *         OR_NULL(v->won, score, number, bq_put_int(t, n))    null where the condition does not hold
  *         LIST(tables, string | null, n, VALUE_OR_NULL(v->guest[i], ...))  the same of a value in a list or map
@@ -64,6 +65,18 @@ void bq_json_member(struct bq_text *t, int *count, const char *name);
             put;                           \
         }                                  \
         bq_put_char(t, ']');               \
+    })
+#define SOME(key, kind, n, when, put)               \
+    ITEM(key, kind, {                               \
+        int count_ = (n);                           \
+        int items_ = 0;                             \
+        bq_put_char(t, '[');                        \
+        for (int i = 0; i < count_; i++)            \
+            if (when) {                             \
+                bq_put(t, items_++ > 0 ? "," : ""); \
+                put;                                \
+            }                                       \
+        bq_put_char(t, ']');                        \
     })
 #define MAP(key, kind, n, when, name, put)        \
     ITEM(key, kind, {                             \
