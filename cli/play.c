@@ -11,7 +11,7 @@
 #include "bots/bot.h"
 #include "cli/cli.h"
 #include "core/text.h"
-#include "session/campaign.h"
+#include "record/campaign.h"
 #include "session/registry.h"
 #include "term/term.h"
 

@@ -7,7 +7,7 @@
 
 #include <stdio.h>
 
-#include "session/campaign.h"
+#include "record/campaign.h"
 #include "session/table.h"
 
 /* What the statistics in `folder` tell of the game, which has a campaign. 0 or what stats_load() says. */

@@ -1,5 +1,5 @@
-/* campaign_test.c -- how far somebody has got: the best of each step, and which comes next (session/campaign.h). */
-#include "session/campaign.h"
+/* campaign_test.c -- how far somebody has got: the best of each step, and which comes next (record/campaign.h). */
+#include "record/campaign.h"
 
 #include <stdio.h>
 #include <string.h>

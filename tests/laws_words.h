@@ -7,7 +7,7 @@
 
 #include <jansson.h>
 
-#include "session/campaign.h"
+#include "record/campaign.h"
 #include "session/languages.h"
 #include "tests/laws.h"
 #include "tests/laws_verbs.h"

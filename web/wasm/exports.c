@@ -13,7 +13,7 @@
 
 #include "bots/bot.h"
 #include "core/text.h"
-#include "session/campaign.h"
+#include "record/campaign.h"
 #include "session/registry.h"
 #include "session/table.h"
 #include "session/wire.h"

@@ -1,5 +1,5 @@
 // campaign.ts -- how far somebody has come in a game's campaign. Which result is the best and what comes next is the module's to say
-// (session/campaign.c), as it is in the terminal; here is only told which games were finished, and how.
+// (record/campaign.c), as it is in the terminal; here is only told which games were finished, and how.
 import type { Kept } from "$page/kit/store";
 import { engine } from "$page/table/engine";
 import type { Campaign, GameInfo } from "$page/table/types";

@@ -2,7 +2,7 @@
  *
  * Invariant: of two results the one that passed is better, then the higher score, then the earlier day; so the order in which results
  * are told does not matter. */
-#include "session/campaign.h"
+#include "record/campaign.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -105,7 +105,7 @@ static void put_value(struct bq_text *t, const struct bq_campaign *c, int step)
 
 static void put_bests(struct bq_text *t, const struct bq_campaign *c, int step);
 
-#include "session/campaign.def"
+#include "record/campaign.def"
 
 static void put_bests(struct bq_text *t, const struct bq_campaign *c, int step)
 {
