@@ -11,20 +11,11 @@
 
 int campaign_read(struct bq_campaign *out, const struct bq_game *g, const char *folder, struct bq_trouble *why)
 {
-    struct stats s;
-    bq_campaign_init(out, g);
-    int rc = stats_load(&s, folder, why);
-    if (rc != 0)
-        return rc;
-    for (int i = 0; i < s.count; i++) {
-        const struct stats_row *r = &s.row[i];
-        int32_t value;
-        if (r->step[0] && strcmp(r->game, g->name) == 0 &&
-            bq_option_parse(&value, &g->rules->options[out->option], r->step) == 0)
-            bq_campaign_add(out, value, r->seats, r->outcome == STATS_WON, r->score, r->date);
-    }
-    stats_free(&s);
-    return BQ_OK;
+    struct bq_record r;
+    int rc = stats_load(&r, folder, why);
+    bq_record_campaign(out, &r, g);
+    bq_record_free(&r);
+    return rc;
 }
 
 int campaign_load(struct bq_campaign *out, const struct bq_game *g, char *news, int cap, struct bq_trouble *why)

@@ -298,18 +298,12 @@ int desk_cards(const struct desk *d, FILE *out, const char *page)
 
 void desk_stats(const struct desk *d, FILE *out, const char *bar)
 {
-    struct stats s;
-    struct stats_sum sum;
     struct bq_trouble why;
-    if (stats_load(&s, d->store.folder, &why) != 0) {
+    if (stats_show(out, d->store.folder, d->game, bar, &why) != 0) {
         char text[sizeof why.text];
         say_trouble_alone(text, sizeof text, &why);
         fprintf(out, "%s\n", text);
-        return;
     }
-    stats_add_up(&sum, &s, d->game->name);
-    stats_free(&s);
-    stats_page(out, &sum, d->game->title, bar);
 }
 
 void desk_leave(struct desk *d)

@@ -16,15 +16,10 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "core/hash.h"
-#include "core/text.h"
 #include "session/file.h"
 #include "term/say.h"
 
-enum { LIMIT = 64 << 20, LINE = 512, FIRST = 1, VERSION = 2 };
-
-static const char HEAD[] = "banquet statistics ";
-static const char *const OUTCOMES[] = {"won", "lost", "played"};
+enum { LIMIT = 64 << 20 };
 
 static int no_memory(struct bq_trouble *why)
 {
@@ -37,223 +32,19 @@ static void file_of(char out[STORE_PATH], const char *folder, const char *name)
         memset(out, 'x', STORE_PATH - 1);
 }
 
-/* ---- rows ------------------------------------------------------------------------ */
-
-static int is_date(const char *s)
-{
-    static const char form[] = "dddd-dd-dd";
-    for (int i = 0; form[i]; i++)
-        if (form[i] == 'd' ? s[i] < '0' || s[i] > '9' : s[i] != form[i])
-            return 0;
-    return s[10] == '\0';
-}
-
-/* A row without its check. */
-static int row_parse(struct stats_row *r, const char *line)
-{
-    char word[32];
-    int64_t n;
-    memset(r, 0, sizeof *r);
-    if (!bq_word(&line, r->id, sizeof r->id) || !bq_word(&line, r->game, sizeof r->game) ||
-        !bq_word(&line, r->date, sizeof r->date) || !is_date(r->date) || !bq_word(&line, word, sizeof word))
-        return 0;
-    r->outcome = -1;
-    for (int i = 0; i < 3; i++)
-        if (strcmp(word, OUTCOMES[i]) == 0)
-            r->outcome = i;
-    if (r->outcome < 0 || !bq_word(&line, word, sizeof word))
-        return 0;
-    r->score = BQ_NO_SCORE;
-    if (strcmp(word, "-") != 0) {
-        if (!bq_number(&n, word, INT32_MIN + 1, INT32_MAX))
-            return 0;
-        r->score = (int32_t)n;
-    }
-    while (bq_word(&line, word, sizeof word)) {
-        if (strcmp(word, "undo") == 0)
-            r->undo = 1;
-        else if (strcmp(word, "again") == 0)
-            r->again = 1;
-        else if (strncmp(word, "step=", 5) == 0 && word[5] && strlen(word + 5) < sizeof r->step)
-            memcpy(r->step, word + 5, strlen(word + 5));
-        else if (strncmp(word, "seats=", 6) == 0 && bq_number(&n, word + 6, 1, BQ_SEATS))
-            r->seats = (int)n;
-        else
-            return 0;
-    }
-    return bq_end(line) && !r->step[0] == !r->seats;
-}
-
-static void row_print(char out[LINE], const struct stats_row *r)
-{
-    char score[16] = "-", step[64] = "";
-    if (r->score != BQ_NO_SCORE)
-        snprintf(score, sizeof score, "%d", (int)r->score);
-    if (r->step[0])
-        snprintf(step, sizeof step, " step=%s seats=%d", r->step, r->seats);
-    snprintf(out, LINE, "%s %s %s %s %s%s%s%s", r->id, r->game, r->date, OUTCOMES[r->outcome], score,
-             r->undo ? " undo" : "", r->again ? " again" : "", step);
-}
-
-/* Whether the row, once written, is read back as it is. No other is ever written. */
-static int row_sound(const struct stats_row *r)
-{
-    char line[LINE];
-    struct stats_row again;
-    row_print(line, r);
-    return !strchr(line, '#') && row_parse(&again, line) && memcmp(&again, r, sizeof again) == 0;
-}
-
-static unsigned row_check(const char *line)
-{
-    return (unsigned)bq_hash64("statistics row", line, strlen(line));
-}
-
-/* A row with its check, which only lists of before may lack. The line is changed. */
-static int row_read(struct stats_row *r, char *line, int version)
-{
-    char *mark = strstr(line, " #");
-    uint64_t check;
-    if (!mark)
-        return version != VERSION && row_parse(r, line);
-    *mark = '\0';
-    return bq_hex(&check, mark + 2, 8) && check == row_check(line) && row_parse(r, line);
-}
-
-static int row_add(struct stats *s, const struct stats_row *r, int at)
-{
-    if ((s->count & (s->count - 1)) == 0) { /* full at every power of two */
-        size_t room = s->count ? (size_t)s->count * 2 : 1;
-        struct stats_row *more = realloc(s->row, room * sizeof *more);
-        if (!more)
-            return BQ_EMEMORY;
-        s->row = more;
-    }
-    memmove(s->row + at + 1, s->row + at, (size_t)(s->count - at) * sizeof *r);
-    s->row[at] = *r;
-    s->count++;
-    return BQ_OK;
-}
-
 /* ---- the file -------------------------------------------------------------------- */
 
-/* The list as it was found. */
+/* The record as it was found. */
 struct list {
-    struct stats s;
-    int version; /* 0: there is no list, or its head cannot be read */
-    int old;     /* it has rows of the first version, whose ids were their files' names */
-    int damaged; /* something is wrong with it */
-    char *bad;   /* the lines that cannot be read, each with its newline */
-    size_t bad_size;
-    int bad_lines;
+    struct bq_record r;
+    struct bq_record_found found;
 };
 
 static void list_free(struct list *l)
 {
-    stats_free(&l->s);
-    free(l->bad);
+    bq_record_free(&l->r);
+    free(l->found.bad);
     memset(l, 0, sizeof *l);
-}
-
-static int set_line_aside(struct list *l, const char *line, size_t n)
-{
-    char *more = realloc(l->bad, l->bad_size + n + 1);
-    if (!more)
-        return BQ_EMEMORY;
-    l->bad = more;
-    memcpy(l->bad + l->bad_size, line, n);
-    l->bad[l->bad_size + n] = '\n';
-    l->bad_size += n + 1;
-    l->bad_lines++;
-    l->damaged = 1;
-    return BQ_OK;
-}
-
-/* 1 if it is the list's last line and says what stands before it; 0 if not; -1 if it is no last line at all. */
-static int last_line(const struct list *l, const char *line, const char *text, size_t before)
-{
-    char want[LINE];
-    if (strncmp(line, "sum ", 4) != 0 && strncmp(line, "end ", 4) != 0)
-        return -1;
-    if (l->version == FIRST)
-        snprintf(want, LINE, "sum %d %016llx", l->s.count, (unsigned long long)bq_hash64("statistics", text, before));
-    else
-        snprintf(want, LINE, "end %d", l->s.count);
-    return strcmp(line, want) == 0;
-}
-
-static int head_version(const char *line, size_t n)
-{
-    char word[24];
-    int64_t version;
-    size_t head = sizeof HEAD - 1;
-    if (n <= head || n - head >= sizeof word || memcmp(line, HEAD, head) != 0)
-        return 0;
-    memcpy(word, line + head, n - head);
-    word[n - head] = '\0';
-    return bq_number(&version, word, 1, INT32_MAX) ? (int)version : 0;
-}
-
-static int by_id(const void *a, const void *b)
-{
-    const struct stats_row *x = *(struct stats_row *const *)a, *y = *(struct stats_row *const *)b;
-    int order = strcmp(x->id, y->id);
-    return order ? order : x < y ? -1 : 1;
-}
-
-/* A game stands there once, whoever wrote its line again: the first of them stays. */
-static int drop_doubles(struct list *l)
-{
-    int n = l->s.count, kept = 0;
-    struct stats_row **order = n ? malloc((size_t)n * sizeof *order) : NULL;
-    if (!order)
-        return n ? BQ_EMEMORY : BQ_OK;
-    for (int i = 0; i < n; i++)
-        order[i] = &l->s.row[i];
-    qsort(order, (size_t)n, sizeof *order, by_id);
-    for (int i = n - 1; i > 0; i--)
-        if (strcmp(order[i]->id, order[i - 1]->id) == 0)
-            order[i]->game[0] = '\0'; /* no row that was read has none */
-    free(order);
-    for (int i = 0; i < n; i++)
-        if (l->s.row[i].game[0])
-            l->s.row[kept++] = l->s.row[i];
-    l->damaged |= kept < n;
-    l->s.count = kept;
-    return BQ_OK;
-}
-
-/* Every line that can be read, and the others. 0, BQ_EMEMORY or BQ_EVERSION. */
-static int list_parse(struct list *l, const char *text, size_t size)
-{
-    int rc = BQ_OK, ended = 0;
-    for (size_t at = 0, n; at < size && rc == BQ_OK; at += n + 1) {
-        const char *line = text + at, *end = memchr(line, '\n', size - at);
-        char copy[LINE] = "";
-        struct stats_row r;
-        n = end ? (size_t)(end - line) : size - at;
-        if (at == 0 && (l->version = head_version(line, n)) > 0) {
-            if (l->version > VERSION)
-                return BQ_EVERSION;
-            l->old = l->version == FIRST;
-            continue;
-        }
-        if (end && n < sizeof copy && !memchr(line, 0, n))
-            memcpy(copy, line, n);
-        int last = last_line(l, copy, text, at);
-        if (last >= 0) {
-            ended = last;
-        } else if (copy[0] && row_read(&r, copy, l->version)) {
-            l->old |= !memchr(line, '#', n);
-            ended = 0;
-            rc = row_add(&l->s, &r, l->s.count);
-        } else {
-            ended = 0;
-            rc = set_line_aside(l, line, n);
-        }
-    }
-    l->damaged |= !ended;
-    return rc == BQ_OK ? drop_doubles(l) : rc;
 }
 
 static int list_read(struct list *l, const char *folder, struct bq_trouble *why)
@@ -267,10 +58,9 @@ static int list_read(struct list *l, const char *folder, struct bq_trouble *why)
     int rc = bq_file_read(&text, &size, path, LIMIT, why);
     if (rc != 0)
         return rc;
-    rc = list_parse(l, text, size);
+    rc = bq_record_read(&l->r, &l->found, text, size);
     free(text);
     if (rc != 0) {
-        list_free(l);
         if (rc == BQ_EVERSION)
             say_fault(why, rc, TERM_SAY_STATS_NEWER, SAY_T(path));
         else
@@ -279,23 +69,13 @@ static int list_read(struct list *l, const char *folder, struct bq_trouble *why)
     return rc;
 }
 
-int stats_load(struct stats *out, const char *folder, struct bq_trouble *why)
+int stats_load(struct bq_record *out, const char *folder, struct bq_trouble *why)
 {
     struct list l;
-    memset(out, 0, sizeof *out);
     int rc = list_read(&l, folder, why);
-    if (rc == BQ_OK) {
-        *out = l.s;
-        free(l.bad);
-    }
+    *out = l.r;
+    free(l.found.bad);
     return rc;
-}
-
-void stats_free(struct stats *s)
-{
-    free(s->row);
-    s->row = NULL;
-    s->count = 0;
 }
 
 /* Two terminals may finish at once: whoever changes the list holds this. -1 if it cannot be had. */
@@ -319,19 +99,19 @@ static int keep_bad(const struct list *l, const char *folder, struct bq_trouble 
 {
     char path[STORE_PATH], *text = NULL, *more;
     size_t size = 0;
-    if (!l->bad_size)
+    if (!l->found.bad_size)
         return BQ_OK;
     file_of(path, folder, "statistics.broken");
     int rc = access(path, F_OK) == 0 ? bq_file_read(&text, &size, path, LIMIT, why) : BQ_OK;
     if (rc != 0)
         return rc;
-    more = realloc(text, size + l->bad_size);
+    more = realloc(text, size + l->found.bad_size);
     if (!more) {
         free(text);
         return no_memory(why);
     }
-    memcpy(more + size, l->bad, l->bad_size);
-    rc = bq_file_write(path, more, size + l->bad_size, why);
+    memcpy(more + size, l->found.bad, l->found.bad_size);
+    rc = bq_file_write(path, more, size + l->found.bad_size, why);
     free(more);
     return rc;
 }
@@ -343,159 +123,117 @@ static int list_write(const struct list *l, const char *folder, struct bq_troubl
     int rc = keep_bad(l, folder, why);
     if (rc != 0)
         return rc;
-    FILE *out = open_memstream(&text, &size);
-    if (!out)
+    if (bq_record_write(&l->r, &text, &size) != BQ_OK)
         return no_memory(why);
-    fprintf(out, "%s%d\n", HEAD, VERSION);
-    for (int i = 0; i < l->s.count; i++) {
-        char line[LINE];
-        row_print(line, &l->s.row[i]);
-        fprintf(out, "%s #%08x\n", line, row_check(line));
-    }
-    fprintf(out, "end %d\n", l->s.count);
-    int bad = fclose(out) != 0;
     file_of(path, folder, "statistics");
-    rc = bad ? no_memory(why) : bq_file_write(path, text, size, why);
+    rc = bq_file_write(path, text, size, why);
     free(text);
     return rc;
 }
 
 /* ---- counting -------------------------------------------------------------------- */
 
-/* The row of that id, or -1. */
-static int find(const struct stats *s, const char *id)
-{
-    for (int i = 0; i < s->count; i++)
-        if (bq_same(s->row[i].id, id))
-            return i;
-    return -1;
-}
-
-/* The game and the deal of an id: "royal-0123456789ab". Ids of before begin alike. */
-static int deal_length(const char *id)
-{
-    const char *dash = strchr(id, '-');
-    return dash ? (int)(dash - id) + 1 + BQ_ID_DEAL : 0;
-}
-
 int stats_deals(const char *folder, const char *id)
 {
-    struct stats s;
+    struct bq_record r;
     struct bq_trouble why;
-    int times = 0, n = deal_length(id);
-    if (stats_load(&s, folder, &why) != 0)
+    if (stats_load(&r, folder, &why) != 0)
         return 0;
-    for (int i = 0; i < s.count; i++)
-        times += n > 0 && strncmp(s.row[i].id, id, (size_t)n) == 0 && (!s.row[i].id[n] || s.row[i].id[n] == '-');
-    stats_free(&s);
+    int times = bq_record_deals(&r, id);
+    bq_record_free(&r);
     return times;
-}
-
-static int same_deal(const struct stats_row *a, const struct stats_row *b)
-{
-    size_t n = (size_t)deal_length(a->id);
-    return n > 0 && strncmp(a->id, b->id, n) == 0;
 }
 
 /* A table that began as its deal's second or later says so by its name. Whoever writes the name can only say it against
  * themselves: that a deal is new is never believed. */
-static int named_again(const struct stats_row *r, const struct bq_table *t)
+static int named_again(const struct bq_result *r, const struct bq_table *t)
 {
     const char *name = bq_table_note_of(t, "table");
-    size_t n = (size_t)deal_length(r->id);
+    size_t n = (size_t)bq_deal_length(r->id);
     return name && strncmp(name, r->id, n) == 0 && name[n] == '-' && name[n + 1] != 'x';
 }
 
-static void set_id(struct stats_row *r, const char *id)
+static void set_id(struct bq_result *r, const char *id)
 {
     memset(r->id, 0, sizeof r->id);
     memcpy(r->id, id, strlen(id));
 }
 
-/* The result of a finished table. 0 if there is none to count: bots alone, or a stacked deck. */
-static int row_of(struct stats_row *r, const char *id, const char *path, const struct bq_table *t)
+/* The result of a finished table, which ended when its file was written. 1; 0 if there is none to count; or a fault. */
+static int row_of(struct bq_result *r, const char *path, const struct bq_table *t, struct bq_trouble *why)
 {
-    const struct bq_game *g = bq_table_game(t);
-    int persons = 0, who = 0;
-    for (int i = 0; i < bq_table_setup(t)->seats; i++) {
-        char key[16];
-        snprintf(key, sizeof key, "seat%d", i);
-        if (!bq_table_note_of(t, key)) {
-            persons++;
-            who = i;
-        }
-    }
-    if (persons == 0 || bq_table_stacked(t))
-        return 0;
-    memset(r, 0, sizeof *r);
-    set_id(r, id);
-    snprintf(r->game, sizeof r->game, "%s", g->name);
+    char *save;
+    size_t size;
     struct stat st;
-    time_t when = stat(path, &st) == 0 ? st.st_mtime : time(NULL);
     struct tm day;
+    int32_t scores[BQ_SEATS];
+    if (bq_table_save(t, &save, &size) != BQ_OK)
+        return no_memory(why);
+    int counts = bq_result_read(r, save, size);
+    free(save);
+    int ms = 0;
+    time_t when = time(NULL);
+    if (stat(path, &st) == 0) {
+        when = st.st_mtim.tv_sec;
+        ms = (int)(st.st_mtim.tv_nsec / 1000000);
+    }
+    r->at = when > 0 ? (int64_t)when * 1000 + ms : 1;
     if (!localtime_r(&when, &day) || strftime(r->date, sizeof r->date, "%Y-%m-%d", &day) != 10)
         snprintf(r->date, sizeof r->date, "1970-01-01");
-    int32_t score[BQ_SEATS];
-    g->rules->score(bq_table_referee(t), score);
-    uint32_t winners = g->rules->winners(bq_table_referee(t));
-    r->score = persons == 1 || g->campaign ? score[who] : BQ_NO_SCORE; /* a campaign is one's own or the team's */
-    /* A team wins or loses together: several people with one result have it. */
-    uint32_t everyone = bq_bit(bq_table_setup(t)->seats) - 1;
-    if (persons == 1)
-        r->outcome = winners & bq_bit(who) ? STATS_WON : STATS_LOST;
-    else
-        r->outcome = winners == everyone ? STATS_WON : winners == 0 ? STATS_LOST : STATS_PLAYED;
-    r->undo = bq_table_undone(t) > 0;
-    if (g->campaign) {
-        int option = bq_option_find(g, g->campaign);
-        bq_option_text(&g->rules->options[option], bq_table_setup(t)->option[option], r->step, sizeof r->step);
-        r->seats = bq_table_setup(t)->seats;
-    }
-    return 1;
+    const struct bq_game_rules *rules = bq_table_game(t)->rules;
+    rules->score(bq_table_referee(t), scores);
+    bq_result_judge(r, rules->winners(bq_table_referee(t)), scores);
+    r->again = named_again(r, t);
+    if (counts < 0 || (counts && !bq_result_sound(r)))
+        return say_fault(why, BQ_EPARSE, TERM_SAY_STATS_NOT_COUNTED, SAY_T(path));
+    return counts;
 }
 
-static int same_result(const struct stats_row *a, const struct stats_row *b)
+/* Whether two rows can be of one game; what one of them does not know is no difference. */
+static int same_result(const struct bq_result *a, const struct bq_result *b)
 {
-    return strcmp(a->game, b->game) == 0 && a->outcome == b->outcome && a->score == b->score && a->undo == b->undo &&
-           strcmp(a->step, b->step) == 0 && a->seats == b->seats;
+    return strcmp(a->game, b->game) == 0 && a->kind == b->kind && a->score == b->score && !a->undone == !b->undone;
 }
 
 /* A game in a file of the player's own was counted under a name that stood in the file alone: its row, or -1. */
-static int own_row(const struct stats *s, const struct stats_row *r, const struct bq_table *t)
+static int own_row(const struct bq_record *s, const struct bq_result *r, const struct bq_table *t)
 {
     const char *name = bq_table_note_of(t, "table");
-    size_t n = (size_t)deal_length(r->id);
+    size_t n = (size_t)bq_deal_length(r->id);
     if (!name || strncmp(name, r->id, n) != 0 || strncmp(name + n, "-x", 2) != 0)
         return -1;
-    int i = find(s, name);
+    int i = bq_record_find(s, name);
     return i >= 0 && same_result(&s->row[i], r) ? i : -1;
 }
 
-/* Adds the result of a finished table, unless it is there; by its date if it comes `late`. 1 if it was added. */
+/* The deal of a new result had been seen if the record has an earlier one of it. */
+static int seen(const struct bq_record *s, const struct bq_result *r)
+{
+    size_t n = (size_t)bq_deal_length(r->id);
+    for (int i = 0; i < s->count && s->row[i].at < r->at; i++)
+        if (strncmp(s->row[i].id, r->id, n) == 0)
+            return 1;
+    return 0;
+}
+
+/* Adds the result of a finished table, unless it is there. One that has just ended is the last, however coarse the times of files are;
+ * what comes `late` has its place by that time. 1 if it was added. */
 static int list_count(struct list *l, const char *path, const struct bq_table *t, int late, struct bq_trouble *why)
 {
-    char id[BQ_ID];
-    struct stats_row r;
-    int at = l->s.count;
-    if (bq_table_id(t, id) != BQ_OK)
-        return no_memory(why);
-    if (find(&l->s, id) >= 0 || !row_of(&r, id, path, t))
-        return 0;
-    int own = own_row(&l->s, &r, t);
+    struct bq_result r;
+    int rc = row_of(&r, path, t, why);
+    if (rc <= 0 || bq_record_find(&l->r, r.id) >= 0)
+        return rc < 0 ? rc : 0;
+    int own = own_row(&l->r, &r, t);
     if (own >= 0) {
-        set_id(&l->s.row[own], r.id);
+        set_id(&l->r.row[own], r.id);
         return 1;
     }
-    while (late && at > 0 && strcmp(l->s.row[at - 1].date, r.date) > 0)
-        at--;
-    r.again = named_again(&r, t);
-    for (int i = 0; i < at; i++)
-        r.again |= same_deal(&r, &l->s.row[i]);
-    if (!row_sound(&r))
-        return say_fault(why, BQ_EPARSE, TERM_SAY_STATS_NOT_COUNTED, SAY_T(path));
-    for (int i = at; i < l->s.count; i++)
-        l->s.row[i].again |= same_deal(&r, &l->s.row[i]);
-    return row_add(&l->s, &r, at) == BQ_OK ? 1 : no_memory(why);
+    int64_t last = l->r.count ? l->r.row[l->r.count - 1].at : 0;
+    if (!late && r.at <= last && last - r.at < 1000)
+        r.at = last + 1;
+    r.again |= seen(&l->r, &r);
+    return bq_record_add(&l->r, &r) >= 0 ? 1 : no_memory(why);
 }
 
 /* ---- the finished tables ---------------------------------------------------------- */
@@ -607,34 +345,34 @@ static void add_trouble(char *news, int cap, const struct bq_trouble *why)
 static void adopt(struct list *l, const char *folder, const struct done *d)
 {
     char path[STORE_PATH];
-    struct stats_row r;
-    int i = find(&l->s, d->name), same = find(&l->s, d->id);
-    if (i < 0 || i == same || strncmp(d->id, l->s.row[i].game, strlen(l->s.row[i].game)) != 0)
+    struct bq_result r;
+    struct bq_trouble why;
+    int i = bq_record_find(&l->r, d->name), same = bq_record_find(&l->r, d->id);
+    if (i < 0 || i == same || strncmp(d->id, l->r.row[i].game, strlen(l->r.row[i].game)) != 0)
         return;
     path_of(path, folder, d);
     struct bq_table *t = done_table(path);
-    if (t && row_of(&r, d->id, path, t) && !same_result(&l->s.row[i], &r)) {
-        if (!l->damaged || !row_sound(&r)) {
+    if (t && row_of(&r, path, t, &why) == 1 && !same_result(&l->r.row[i], &r)) {
+        if (!l->found.damaged) {
             bq_table_free(t);
             return;
         }
-        memcpy(r.date, l->s.row[i].date, sizeof r.date);
-        r.again = l->s.row[i].again;
-        l->s.row[i] = r;
+        memcpy(r.date, l->r.row[i].date, sizeof r.date);
+        r.at = l->r.row[i].at;
+        r.again = l->r.row[i].again;
+        l->r.row[i] = r;
     }
     bq_table_free(t);
-    set_id(&l->s.row[i], d->id);
-    if (same >= 0) { /* one game under two names was counted twice */
-        memmove(l->s.row + i, l->s.row + i + 1, (size_t)(l->s.count - i - 1) * sizeof r);
-        l->s.count--;
-    }
+    set_id(&l->r.row[i], d->id);
+    if (same >= 0) /* one game under two names was counted twice */
+        bq_record_drop(&l->r, i);
 }
 
 /* The list, to be changed under the lock, with the ids of today. */
 static int list_open(struct list *l, const char *folder, struct bq_trouble *why)
 {
     int n, rc = list_read(l, folder, why);
-    if (rc != 0 || !l->old)
+    if (rc != 0 || !l->found.old)
         return rc;
     struct done *done = done_list(folder, &n);
     for (int i = 0; i < n; i++)
@@ -650,7 +388,7 @@ static int count_done(struct list *l, const char *folder, const struct done *d, 
     for (int i = 0; i < n; i++) {
         char path[STORE_PATH];
         struct bq_trouble why;
-        if (find(&l->s, d[i].id) >= 0)
+        if (bq_record_find(&l->r, d[i].id) >= 0)
             continue;
         path_of(path, folder, &d[i]);
         struct bq_table *t = done_table(path);
@@ -661,10 +399,10 @@ static int count_done(struct list *l, const char *folder, const struct done *d, 
     return counted;
 }
 
-static int has_all(const struct stats *s, const struct done *d, int n)
+static int has_all(const struct bq_record *s, const struct done *d, int n)
 {
     for (int i = 0; i < n; i++)
-        if (find(s, d[i].id) < 0)
+        if (bq_record_find(s, d[i].id) < 0)
             return 0;
     return 1;
 }
@@ -673,8 +411,8 @@ static void tell_damage(const struct list *l, const char *folder, int counted, c
 {
     char text[STORE_NEWS], path[STORE_PATH];
     file_of(path, folder, "statistics.broken");
-    if (l->bad_lines)
-        say_text(text, sizeof text, TERM_SAY_STATS_DAMAGED, SAY_N(l->bad_lines), SAY_T(path));
+    if (l->found.bad_lines)
+        say_text(text, sizeof text, TERM_SAY_STATS_DAMAGED, SAY_N(l->found.bad_lines), SAY_T(path));
     else
         snprintf(text, sizeof text, "%s", say_word(TERM_SAY_STATS_MENDED));
     size_t n = strlen(text);
@@ -698,18 +436,18 @@ void stats_repair(const char *folder, char *news, int cap)
         return;
     }
     struct done *done = done_list(folder, &n);
-    int work = l.damaged || l.old || !has_all(&l.s, done, n);
+    int work = l.found.damaged || l.found.old || !has_all(&l.r, done, n);
     list_free(&l);
     if (work) {
         int fd = list_lock(folder);
         rc = list_open(&l, folder, &why); /* again under the lock: another terminal may have mended it meanwhile */
         if (rc == 0) {
             counted = count_done(&l, folder, done, n);
-            if (counted || l.damaged || l.old)
+            if (counted || l.found.damaged || l.found.old)
                 rc = list_write(&l, folder, &why);
-            if (l.damaged && rc == 0)
+            if (l.found.damaged && rc == 0)
                 tell_damage(&l, folder, counted, news, cap);
-            else if (l.damaged)
+            else if (l.found.damaged)
                 add_trouble(news, cap, &why);
             list_free(&l);
         }
@@ -731,7 +469,7 @@ int stats_count(const char *folder, const char *path, const struct bq_table *t, 
             rc = list_count(&l, path, t, 0, &why);
             if (rc > 0) {
                 rc = list_write(&l, folder, &why);
-                if (rc == 0 && l.damaged)
+                if (rc == 0 && l.found.damaged)
                     tell_damage(&l, folder, 0, news, cap);
             }
             list_free(&l);

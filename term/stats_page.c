@@ -1,54 +1,12 @@
-/* stats_page.c -- what adds up from the list of results, and the page that shows it. The list itself is stats.c's. */
+/* stats_page.c -- the page that shows what adds up from the record. The file itself is stats.c's, counting record/'s. */
+#define _DEFAULT_SOURCE 1
+
+#include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "term/say.h"
 #include "term/stats.h"
-
-void stats_add_up(struct stats_sum *out, const struct stats *s, const char *game)
-{
-    memset(out, 0, sizeof *out);
-    for (int i = 0; i < s->count; i++) {
-        const struct stats_row *r = &s->row[i];
-        if (strcmp(r->game, game) != 0)
-            continue;
-        int aided = r->undo || r->again;
-        out->played++;
-        if (r->outcome == STATS_LOST) {
-            out->lost++;
-            out->streak = 0;
-        } else if (r->outcome == STATS_WON) {
-            out->won++;
-            if (aided) {
-                out->aided++;
-            } else {
-                out->streak++;
-                if (out->streak > out->best_streak)
-                    out->best_streak = out->streak;
-            }
-        }
-        if (r->score == BQ_NO_SCORE) {
-            out->scoreless += r->outcome == STATS_LOST;
-            continue;
-        }
-        if (!aided && r->outcome == STATS_WON && (!out->has_best || r->score > out->best)) {
-            out->best = r->score;
-            out->has_best = 1;
-        }
-        int k = 0;
-        while (k < out->scores && out->score[k] < r->score)
-            k++;
-        if (k == out->scores || out->score[k] != r->score) {
-            if (out->scores == STATS_SCORES)
-                continue;
-            memmove(&out->score[k + 1], &out->score[k], (size_t)(out->scores - k) * sizeof out->score[0]);
-            memmove(&out->times[k + 1], &out->times[k], (size_t)(out->scores - k) * sizeof out->times[0]);
-            out->scores++;
-            out->score[k] = r->score;
-            out->times[k] = 0;
-        }
-        out->times[k]++;
-    }
-}
 
 static void bar_line(FILE *out, const char *label, int times, int most, const char *bar)
 {
@@ -59,7 +17,7 @@ static void bar_line(FILE *out, const char *label, int times, int most, const ch
     fprintf(out, "%s%d\n", length ? " " : "", times);
 }
 
-void stats_page(FILE *out, const struct stats_sum *sum, const char *title, const char *bar)
+void stats_page(FILE *out, const struct bq_sums *sum, const char *title, const char *bar)
 {
     fprintf(out, "%s\n\n", title);
     if (sum->played == 0) {
@@ -72,19 +30,48 @@ void stats_page(FILE *out, const struct stats_sum *sum, const char *title, const
         say_line(out, TERM_SAY_STATS_AIDED, SAY_N(sum->aided));
     say_line(out, TERM_SAY_STATS_LOST, SAY_N(sum->lost));
     say_line(out, TERM_SAY_STATS_STREAK, SAY_N(sum->streak), SAY_N(sum->best_streak));
-    if (sum->has_best)
+    if (sum->best != BQ_NO_SCORE)
         say_line(out, TERM_SAY_STATS_BEST, SAY_N(sum->best));
+    if (sum->scored) {
+        char whole[24];
+        int64_t tenths = bq_sums_average(sum);
+        snprintf(whole, sizeof whole, "%s%d", tenths < 0 ? "-" : "", abs((int)(tenths / 10)));
+        say_line(out, TERM_SAY_STATS_AVERAGE, SAY_T(whole), SAY_N(abs((int)(tenths % 10))));
+    }
+    if (sum->days.count)
+        say_line(out, TERM_SAY_STATS_DAILY, SAY_N(sum->days.count), SAY_N(sum->days.streak), SAY_N(sum->days.longest));
     int most = sum->scoreless;
     for (int i = 0; i < sum->scores; i++)
-        if (sum->times[i] > most)
-            most = sum->times[i];
+        if (sum->score[i].times > most)
+            most = sum->score[i].times;
     if (most)
         fprintf(out, "\n%s\n", say_word(TERM_SAY_STATS_SCORES));
     for (int i = sum->scores; i-- > 0;) {
         char label[16];
-        snprintf(label, sizeof label, "%d", (int)sum->score[i]);
-        bar_line(out, label, sum->times[i], most, bar);
+        snprintf(label, sizeof label, "%d", (int)sum->score[i].score);
+        bar_line(out, label, sum->score[i].times, most, bar);
     }
     if (sum->scoreless)
         bar_line(out, say_word(TERM_SAY_STATS_NO_SCORE), sum->scoreless, most, bar);
+}
+
+int stats_show(FILE *out, const char *folder, const struct bq_game *g, const char *bar, struct bq_trouble *why)
+{
+    struct bq_record r;
+    struct bq_sums sum;
+    char today[BQ_DATE] = "";
+    time_t now = time(NULL);
+    struct tm day;
+    int rc = stats_load(&r, folder, why);
+    if (rc != 0)
+        return rc;
+    if (gmtime_r(&now, &day))
+        strftime(today, sizeof today, "%Y-%m-%d", &day);
+    rc = bq_record_sum(&sum, &r, &(struct bq_record_part){.game = g->name}, today);
+    bq_record_free(&r);
+    if (rc != 0)
+        return say_fault0(why, rc, TERM_SAY_STATS_NO_MEMORY);
+    stats_page(out, &sum, g->title, bar);
+    bq_sums_free(&sum);
+    return BQ_OK;
 }

@@ -184,7 +184,7 @@ def a_step_that_is_passed_leads_to_the_next():
             line.say("1")
             line.until("The campaign: scenario 1, First day, is passed.\n", "log")
             line.until("Next is scenario 2, Two hands: banquet play rush --campaign\n")
-            expect(len(rows_of(folder)) == 1 and re.search(r" won 4 step=1 seats=2 #", rows_of(folder)[0]), rows_of(folder))
+            expect(len(rows_of(folder)) == 1 and re.search(r" won 4 at=.* seats=2 .*\+scenario=1 ", rows_of(folder)[0]), rows_of(folder))
             line.say("new")
             line.until("scenario 2, shift 1 of 1")
             line.say("quit")
@@ -255,12 +255,12 @@ def a_damaged_list_is_mended_and_a_newer_one_left_alone():
         banquet(folder, "campaign")
         path = folder.file("statistics")
         whole = open(path, encoding="utf-8").read()
-        for damaged in whole[:-4], whole.replace("step=1", "step=2"), whole.replace(" seats=2", ""), "":
+        for damaged in whole[:-4], whole.replace("scenario=1", "scenario=2"), whole.replace(" seats=2", ""), "":
             with open(path, "w", encoding="utf-8") as out:
                 out.write(damaged)
             out, err = banquet(folder, "campaign")
             expect("were damaged" in err and "passed 1 of 1 time" in out and open(path, encoding="utf-8").read() == whole, out + err)
-        newer = whole.replace("statistics 2", "statistics 3")
+        newer = whole.replace("statistics 3", "statistics 4")
         with open(path, "w", encoding="utf-8") as out:
             out.write(newer)
         for words in ("campaign",), ("play", "rush", "--campaign"):

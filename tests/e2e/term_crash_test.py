@@ -312,7 +312,7 @@ def damaged_statistics_are_told_once_and_newer_ones_left_alone():
             play(folder, ["concede", "quit"], "--deal", deal)
         path = folder.file("statistics")
         whole = open(path, "rb").read()
-        expect(whole.startswith(b"banquet statistics 2\nroyal-69efb44ceeda-"), whole)
+        expect(whole.startswith(b"banquet statistics 3\nroyal-69efb44ceeda-"), whole)
         os.remove(folder.file("finished", "royal-69efb44ceeda.save"))
         for damaged, left in (whole[:-4], 3), (whole.replace(b" lost ", b" won ", 1), 2), (b"", 2), (b"\0" * 100,
                 2), (whole.replace(b"statistics", b"sadistics"), 3):
@@ -323,7 +323,7 @@ def damaged_statistics_are_told_once_and_newer_ones_left_alone():
             expect(f"Played        {left}" in out, out)
             out, _ = play(folder, ["stats", "quit"], "--deal", "20", "--new")
             expect("damaged" not in out and f"Played        {left}" in out, out)
-        newer = whole.replace(b"statistics 2", b"statistics 3")
+        newer = whole.replace(b"statistics 3", b"statistics 4")
         with open(path, "wb") as out:
             out.write(newer)
         out, _ = play(folder, ["concede", "quit"], "--deal", "21", "--new")
