@@ -17,6 +17,7 @@
  *         LIST(tables, string | null, n, VALUE_OR_NULL(v->guest[i], ...))  the same of a value in a list or map
  *         MAYBE(v->taken, NUMBER(taken, v->taken))            the line's key is left out where it does not hold
  *     END
+ *     KIND(Phase, draw | over)                                a name for words, to be written as ITEM(phase, Phase, ...)
  *     ANSWER(web_look, Look)                                  what a call of the module leaves
  *
  * with a comment behind a line for who reads the type. A table is included where what the lines name is known. A game's state.def ends with
@@ -102,6 +103,7 @@ void bq_json_member(struct bq_text *t, int *count, const char *name);
 #define MAYBE(when, line) \
     if (when)             \
     line
+#define KIND(name, words)  /* a name for words: for TypeScript alone */
 #define ANSWER(call, kind) /* what a call of the module leaves: for TypeScript alone */
 
 #endif

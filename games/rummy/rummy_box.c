@@ -4,7 +4,8 @@
  * Invariant: everything is made from foods.def, recipes.def, numbers.def and words.def; nothing about a card is written here. */
 #include <stddef.h>
 
-#include "core/text.h"
+#include "core/box.h"
+#include "core/objects.h"
 #include "core/words.h"
 #include "rummy.h"
 
@@ -270,114 +271,50 @@ int rummy_page_text(int n, const struct bq_speech *s, char *out, int cap)
 
 /* ---- JSON ---------------------------------------------------------------------------------- */
 
-static void put_value(struct bq_text *t, const char *key, const char *value)
-{
-    bq_json_key(t, key);
-    bq_put_json(t, value);
-}
-
-static void put_said(const struct page *p, const char *key, int word)
+static void put_said(const struct page *p, int word)
 {
     char text[LINE];
 
     bq_say(p->s, &BQ_FACT0(word), text, sizeof text);
-    put_value(p->t, key, text);
+    bq_put_json(p->t, text);
 }
 
-static void open_item(struct bq_text *t, const char *id)
-{
-    bq_put(t, "{\"id\":");
-    bq_put_json(t, id);
-}
-
-static void open_card(struct bq_text *t, const char *id, const char *deck, const char *kind, const char *name)
-{
-    open_item(t, id);
-    put_value(t, "deck", deck);
-    put_value(t, "kind", kind);
-    put_value(t, "name", name);
-}
-
-static void put_kind(const struct page *p, uint8_t kind)
-{
-    int food = rummy_is_ingredient(kind);
-    char name[LINE];
-
-    open_card(p->t, rummy_kind_names[kind], food ? rummy_group_names[rummy_group(kind)] : "action-cards",
-              food               ? "ingredient"
-              : kind == RUM_WILD ? "wild"
-                                 : "action",
-              title_of(p, kind, name));
-    bq_put(p->t, ",\"in\":[{\"copies\":");
-    bq_put_int(p->t, rummy_copies(&rummy_rows[RUM_STANDARD], kind));
-    if (!food) {
-        put_said(p, "brief", does_brief(kind, 0));
-        put_said(p, "text", does_fully(kind, 0));
-    }
-    if (does_fully(kind, 1) != does_fully(kind, 0)) {
-        put_said(p, "literal_brief", does_brief(kind, 1));
-        put_said(p, "literal_text", does_fully(kind, 1));
-    }
-    bq_put(p->t, "}]}");
-}
-
-static void put_recipe(const struct page *p, int recipe)
+static void put_name(const struct page *p, const char *type, int32_t value)
 {
     char name[LINE];
-    int n = 0;
 
-    open_card(p->t, rummy_recipe_names[recipe], "recipes", "recipe", name_of(p, "recipe", recipe, name));
-    bq_json_key(p->t, "ingredients");
-    bq_put(p->t, "[");
-    for (int i = 0; i < RUM_RECIPE_SIZE; i++)
-        bq_json_item(p->t, &n, rummy_kind_names[rummy_recipe[recipe][i]]);
-    bq_put(p->t, "],\"in\":[{\"copies\":1");
-    bq_json_int(p->t, "points", rummy_rows[RUM_STANDARD].recipe);
-    bq_put(p->t, "}]}");
+    bq_put_json(p->t, name_of(p, type, value, name));
 }
 
-static void put_facts(const struct page *p)
+static void put_title(const struct page *p, uint8_t kind)
 {
-    struct figure all[FIGURES];
+    char name[LINE];
 
-    figures(all);
-    for (int i = 0; i < FIGURES; i++) {
-        bq_put(p->t, i > 0 ? ",{\"name\":" : "{\"name\":");
-        bq_put_json(p->t, bq_word_text(p->s, all[i].name));
-        bq_put(p->t, ",\"in\":[\"");
-        bq_put_int(p->t, all[i].value);
-        bq_put(p->t, "\"]}");
-    }
+    bq_put_json(p->t, title_of(p, kind, name));
 }
+
+static void put_deck(const struct page *p, int deck)
+{
+    char name[LINE];
+
+    if (deck < RUM_GROUPS) {
+        bq_put_deck(p->t, rummy_group_names[deck], name_of(p, "group", deck, name), NULL);
+        return;
+    }
+    bq_say(p->s, &BQ_FACT0(deck == RUM_GROUPS ? RUM_SAY_BOX_DECK_ACTIONS : RUM_SAY_BOX_DECK_RECIPES), name,
+           sizeof name);
+    bq_put_deck(p->t, deck == RUM_GROUPS ? "action-cards" : "recipes", name, NULL);
+}
+
+#include "box.def"
 
 int rummy_cards(const struct bq_speech *s, char *out, int cap)
 {
     struct bq_text t = bq_text_to(out, cap);
     const struct page p = {&t, s};
-    char name[LINE];
+    struct figure all[FIGURES];
 
-    bq_put(&t, "{\"editions\":[\"standard\"],\"decks\":[");
-    for (int g = 0; g < RUM_GROUPS; g++) {
-        open_item(&t, rummy_group_names[g]);
-        put_value(&t, "name", name_of(&p, "group", g, name));
-        bq_put(&t, "},");
-    }
-    open_item(&t, "action-cards");
-    put_said(&p, "name", RUM_SAY_BOX_DECK_ACTIONS);
-    bq_put(&t, "},");
-    open_item(&t, "recipes");
-    put_said(&p, "name", RUM_SAY_BOX_DECK_RECIPES);
-    bq_put(&t, "}],\"facts\":[");
-    put_facts(&p);
-    bq_put(&t, "],\"cards\":[");
-    for (uint8_t k = 1; k < RUM_KINDS; k++) {
-        put_kind(&p, k);
-        bq_put_char(&t, ',');
-    }
-    for (int r = 0; r < RUM_RECIPES; r++) {
-        bq_put(&t, r > 0 ? "," : "");
-        put_recipe(&p, r);
-    }
-    bq_put(&t, "]}");
+    figures(all);
+    put_Box(&t, &p, all);
     return t.len;
 }

@@ -4,22 +4,16 @@
 // names are the engine's, in the engine's order. Nothing here says what is allowed.
 import boxes from "boxes:rummy";
 import { translated } from "$page/text/translated.svelte";
+import type { Face, Group, RecipeFace } from "$types/rummy";
+
+export type { Group, Player, RatedSet, State } from "$types/rummy";
 
 export const box = boxes.en;
 const told = translated(boxes.en, boxes.load);
 /** What the box calls a card, a group or a recipe, in the language that is set. */
 export const named = (id: string): string | undefined => [...told().cards, ...told().decks].find((one) => one.id === id)?.name;
 /** What it says of a card. */
-export const faceOf = (id: string): Record<string, unknown> => told().cards.find((one) => one.id === id)?.in[0] ?? {};
-export type Group =
-  | "orchard-selection"
-  | "garden-harvest"
-  | "golden-grains"
-  | "dairy-delights"
-  | "pasture-and-pen"
-  | "coastal-catch"
-  | "earthy-finds"
-  | "spice-rack";
+export const faceOf = (id: string): Partial<Face & RecipeFace> => told().cards.find((one) => one.id === id)?.in[0] ?? {};
 const idsOf = (kind: string): string[] => box.cards.filter((card) => card.kind === kind).map((card) => card.id);
 const foods = box.cards.filter((card) => card.kind === "ingredient");
 export const groupNames = [...new Set(foods.map((card) => card.deck as Group))];
@@ -30,47 +24,8 @@ export const actions = idsOf("action");
 export const WILD = "wild",
   HIDDEN = "?";
 export const kinds: string[] = [...idsOf("ingredient"), WILD, ...actions];
-export const recipes = Object.fromEntries(
-  box.cards.filter((card) => card.kind === "recipe").map((card) => [card.id, card.ingredients as string[]]),
-);
+export const recipes = Object.fromEntries(box.cards.filter((card) => card.kind === "recipe").map((card) => [card.id, card.ingredients]));
 
 const home = new Map(foods.map((card) => [card.id, card.deck as Group]));
 export const groupOf = (card: string): Group | null => home.get(card) ?? null;
 export const isAction = (card: string): boolean => actions.includes(card);
-
-/** A set, with what the rules make of it. */
-export interface RatedSet {
-  cards: string[];
-  group: Group;
-  alike: boolean;
-  points: number;
-}
-export interface Player {
-  hand: string[];
-  melds: string[][];
-  discard: string[];
-  score: number;
-  left: number; // the seat on the left
-  sets: RatedSet[]; // the melds
-  possible?: RatedSet[]; // what the hand could meld, the most points first; not of a hand that is hidden
-  lacks?: string[]; // of the recipe
-}
-export interface State {
-  game: "rummy";
-  round: number;
-  rounds: number;
-  dealer: number;
-  turn: number;
-  phase: "draw" | "target" | "toss" | "keep" | "salvage" | "pass" | "meld" | "over";
-  open_kitchen: Group | null;
-  recipe: string | null;
-  expiration: "under" | "literal"; // how Expiration Date is read
-  deck: string[];
-  players: Player[];
-  offer?: string[];
-  victim?: number;
-  chosen?: Record<string, string>;
-  discard_due: boolean;
-  scores_by_round: number[][];
-  numbers: Record<"hand" | "sets" | "alike" | "mixed" | "kitchen" | "winner" | "recipe", number>;
-}
