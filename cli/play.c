@@ -26,7 +26,7 @@ struct wish {
     const struct bq_game *game;
     const char *deal, *seed;
     int daily, plain, resume, fresh, campaign;
-    long long seats, pace;
+    long long seats, people, pace;
     const char *bot[BQ_SEATS], *bots;
     const char *save;
     struct choice choice[CHOICES];
@@ -120,6 +120,8 @@ static int read_flag(struct wish *w, struct args *a, int flag)
         return 0;
     case CLI_SAY_FLAG_PLAY_SEATS:
         return args_whole(a, 1, BQ_SEATS, &w->seats);
+    case CLI_SAY_FLAG_PLAY_PEOPLE:
+        return args_whole(a, 1, BQ_SEATS, &w->people);
     case CLI_SAY_FLAG_PLAY_OPTION:
         return read_pair(w, a->value);
     case CLI_SAY_FLAG_PLAY_BOT:
@@ -209,15 +211,11 @@ static void use_daily(struct term_options *o)
     bq_seed_of_deal(o->opening.seed, o->opening.deal);
 }
 
+/* Who sits where: bots where --bot says so, people at the first of the other seats, bots at the rest. */
 static int read_bots(const struct wish *w, struct term_options *o)
 {
-    int seats = o->opening.setup.seats, named = w->bots != NULL;
-    const char *bots = w->bots;
+    int seats = o->opening.setup.seats, people = w->people != 0 ? (int)w->people : 1;
 
-    for (int i = 0; i < BQ_SEATS; i++)
-        named |= w->bot[i] != NULL;
-    if (!named && bq_has_time(w->game)) /* one person cannot cook for two */
-        bots = "greedy";
     if (w->bots != NULL && seats == 1) {
         cli_error(CLI_SAY_BOTS_ONE_SEAT, BQ_T(w->bots));
         return -1;
@@ -227,7 +225,13 @@ static int read_bots(const struct wish *w, struct term_options *o)
             cli_error(seats == 1 ? CLI_SAY_BOT_ONE_SEAT : CLI_SAY_BOT_NO_SEAT, BQ_N(i));
             return -1;
         }
-        o->bots[i] = w->bot[i] != NULL ? w->bot[i] : i > 0 && i < seats ? bots : NULL;
+        if (i >= seats || (w->bot[i] == NULL && people-- > 0))
+            continue;
+        o->bots[i] = w->bot[i] != NULL ? w->bot[i] : w->bots != NULL ? w->bots : "greedy";
+    }
+    if (w->people != 0 && people > 0) {
+        cli_error(CLI_SAY_TOO_MANY_PEOPLE, BQ_N(w->people), BQ_N(w->people - people));
+        return -1;
     }
     return 0;
 }
@@ -253,7 +257,7 @@ static int check_wish(const struct wish *w)
             cli_error(CLI_SAY_CAMPAIGN_CHOOSES, BQ_T(w->game->campaign));
             return -1;
         }
-    if (w->resume && (seeds > 0 || w->choice_count > 0 || w->seats != 0 || w->campaign)) {
+    if (w->resume && (seeds > 0 || w->choice_count > 0 || w->seats != 0 || w->people != 0 || w->campaign)) {
         cli_error0(CLI_SAY_RESUME_AS_BEGUN);
         return -1;
     }
@@ -290,6 +294,8 @@ int cli_run_play(int argc, char **argv)
         return CLI_USAGE;
     o.game = o.opening.game = w.game;
     bq_setup_init(&o.opening.setup, w.game->rules);
+    if (w.seats == 0 && w.people > o.opening.setup.seats)
+        w.seats = w.people;
     if (w.seats != 0 && cli_seats(&o.opening.setup, w.game, w.seats) != 0)
         return CLI_USAGE;
     for (int i = 0; i < w.choice_count; i++)
@@ -305,7 +311,8 @@ int cli_run_play(int argc, char **argv)
     o.lang = cli_spoken();
     o.pace = (int)w.pace;
     o.resume = w.resume ? 1 : w.fresh ? 0 : -1;
-    if (w.save != NULL && !w.resume && (o.has_seed || w.choice_count > 0 || w.seats != 0 || w.campaign))
+    if (w.save != NULL && !w.resume &&
+        (o.has_seed || w.choice_count > 0 || w.seats != 0 || w.people != 0 || w.campaign))
         o.resume = 0; /* what was asked for is a new game, whatever the file holds */
     o.save_path = w.save;
     if (w.campaign && (status = use_campaign(&o)) != CLI_OK)

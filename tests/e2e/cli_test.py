@@ -663,6 +663,28 @@ def what_can_be_typed_next_is_offered():
 
 
 @test
+def a_person_sits_with_bots_unless_more_people_are_asked_for():
+    def bots(*words):
+        path = os.path.join(WORK, f"seats-{len(words)}-{hash(words) & 0xffff}.save")
+        run("play", "rummy", "--plain", "--save", path, *words, given=b"quit\n")
+        with open(path, encoding="utf-8") as save:
+            text = save.read()
+        os.remove(path)
+        seats = int(re.search(r"^seats (\d)", text, re.M)[1])
+        named = dict(re.findall(r"^note seat(\d) (\w+)", text, re.M))
+        return [named.get(str(seat)) for seat in range(seats)]
+    assert bots() == [None, "greedy"] and bots("--bots", "random") == [None, "random"]
+    assert bots("--people", "2") == [None, None] and bots("--people", "4") == [None] * 4
+    assert bots("--seats", "4", "--people", "2", "--bots", "random") == [None, None, "random", "random"]
+    assert bots("--seats", "3", "--bot", "0=random") == ["random", None, "greedy"]
+    assert bots("--bot", "0=random", "--bot", "1=greedy") == ["random", "greedy"]
+    refused("play", "rummy", "--people", "3", "--seats", "2", hint="--people 3 is more than the seats that are free at this table (2)")
+    refused("play", "rummy", "--people", "9")
+    refused("play", "royal", "--people", "2")
+    refused("play", "rummy", "--people", "2", "--resume", hint="--resume")
+
+
+@test
 def bash_completes():
     script = os.path.join(ROOT, "cli/completions/banquet.bash")
     link = os.path.join(WORK, "bin")

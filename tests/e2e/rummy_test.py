@@ -494,7 +494,7 @@ PICTURE = (  # deal 245 for four, up to the moment when sets and a recipe compet
 def picture():
     """The middle of a round: sets melded, cards known, several sets and most of a recipe in hand. As text, and with colours."""
     with Folder() as folder:
-        table = ["--seats", "4", "--chefs_special", "on", "--deal", "245", "--new", "--plain"]
+        table = ["--people", "4", "--chefs_special", "on", "--deal", "245", "--new", "--plain"]
         subprocess.run([BANQUET, "play", "rummy", *table], input="".join(m + "\n" for m in PICTURE + ["quit"]).encode(),
                        capture_output=True, timeout=PATIENCE, env=environment(folder))
         with rummy(folder, "--resume") as t:
