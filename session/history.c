@@ -78,8 +78,10 @@ int bq_history_push(struct bq_table *t, int actor, bq_move m, int list, struct b
 
 void bq_history_keep(struct bq_table *t)
 {
-    if (t->position < t->count)
+    if (t->position < t->count) {
+        bq_written_cut(t->written, t->position);
         memmove(t->steps + t->position, t->steps + t->count, (size_t)t->pending * sizeof *t->steps);
+    }
     t->position += t->pending;
     t->count = t->position;
     t->pending = 0;

@@ -65,6 +65,7 @@ struct bq_table {
     int32_t used[BQ_LISTS_MAX];
     struct bq_list lists[BQ_LISTS_MAX];
     struct bq_note notes[BQ_NOTES_MAX];
+    struct bq_written *written; /* what the last save wrote of the history: save.c */
 };
 
 /* ---- table.c ---------------------------------------------------------------- */
@@ -110,6 +111,11 @@ int bq_table_load_of(struct bq_table **out, const struct bq_game *const *games, 
                      struct bq_trouble *why);
 
 /* ---- save.c, notes.c -------------------------------------------------------- */
+
+/* What saves keep of the history for the next one; and the steps from `position` on are others now. */
+struct bq_written *bq_written_new(void);
+void bq_written_free(struct bq_written *w);
+void bq_written_cut(struct bq_written *w, int position);
 
 /* What the table's commitment should be, in its form. 0 or BQ_EMEMORY. */
 int bq_commit_make(uint8_t out[BQ_COMMIT_BYTES], const struct bq_table *t);

@@ -178,23 +178,77 @@ static void add_event(struct sheet *s, const struct bq_table *t, const void *sta
     add(s, "\n");
 }
 
-static void add_events(struct sheet *s, const struct bq_table *t)
-{
-    uint8_t *state = bq_scratch(t, 0);
+/* The lines of the history's whole blocks, BQ_SNAP events and the hash after them, kept from one save to the next: a save at move 5,000
+ * works out what is new since the last, as one at move 10 does. */
+struct bq_written {
+    struct sheet lines;
+    int blocks;
+};
+enum { BLOCK_LINES = BQ_SNAP + 1 };
 
-    add_count(s, "events", (uint64_t)t->count);
-    bq_history_state(t, 0, state);
-    for (int i = 0; i <= t->count; i++) {
-        if ((i > 0 && i % BQ_SNAP == 0) || i == t->count) {
-            add(s, "= ");
-            add_hex(s, bq_state_hash(t->game, state), 16);
-            add(s, "\n");
-        }
-        if (i == t->count || s->failed)
-            break;
+struct bq_written *bq_written_new(void)
+{
+    return calloc(1, sizeof(struct bq_written));
+}
+void bq_written_free(struct bq_written *w)
+{
+    if (w != NULL)
+        free(w->lines.text);
+    free(w);
+}
+
+void bq_written_cut(struct bq_written *w, int position)
+{
+    int lines = (w->blocks - position / BQ_SNAP) * BLOCK_LINES;
+
+    if (lines <= 0)
+        return;
+    w->blocks = position / BQ_SNAP;
+    while (w->lines.size > 0 && (w->lines.text[w->lines.size - 1] != '\n' || lines-- > 0))
+        w->lines.size--;
+}
+
+static void add_hash(struct sheet *s, const struct bq_table *t, const void *state)
+{
+    add(s, "= ");
+    add_hex(s, bq_state_hash(t->game, state), 16);
+    add(s, "\n");
+}
+
+/* Steps from..to-1, from the state before them, which becomes the one after them. */
+static void add_steps(struct sheet *s, const struct bq_table *t, void *state, int from, int to)
+{
+    for (int i = from; i < to && !s->failed; i++) {
         add_event(s, t, state, &t->steps[i]);
         t->game->rules->apply(state, t->steps[i].actor, t->steps[i].move);
     }
+}
+
+static void add_events(struct sheet *s, const struct bq_table *t)
+{
+    const int whole = t->count / BQ_SNAP * BQ_SNAP;
+    struct bq_written *w = t->written;
+    uint8_t *state = bq_scratch(t, 0);
+
+    add_count(s, "events", (uint64_t)t->count);
+    for (int at = w->blocks * BQ_SNAP; at < whole && !w->lines.failed; at += BQ_SNAP) {
+        bq_history_state(t, at, state);
+        add_steps(&w->lines, t, state, at, at + BQ_SNAP);
+        add_hash(&w->lines, t, state);
+        w->blocks++;
+    }
+    if (w->lines.failed) { /* and what was kept is cut short */
+        free(w->lines.text);
+        *w = (struct bq_written){0};
+        s->failed = 1;
+        return;
+    }
+    if (w->blocks > 0)
+        add_n(s, w->lines.text, w->lines.size);
+    bq_history_state(t, whole, state);
+    add_steps(s, t, state, whole, t->count);
+    if (whole < t->count || t->count == 0)
+        add_hash(s, t, state);
     add_count(s, "at", (uint64_t)t->position);
 }
 

@@ -70,7 +70,8 @@ int bq_table_lay(struct bq_table **out, const struct bq_opening *o, struct bq_tr
     t->state = malloc((size_t)(1 + BQ_SCRATCH) * g->rules->state_size);
     t->snapshots = malloc((size_t)FIRST_SNAPSHOTS * g->rules->state_size);
     t->snapshot_cap = FIRST_SNAPSHOTS;
-    if (t->state == NULL || t->snapshots == NULL) {
+    t->written = bq_written_new();
+    if (t->state == NULL || t->snapshots == NULL || t->written == NULL) {
         bq_table_free(t);
         return bq_complain0(why, BQ_EMEMORY, BQ_WHY_NO_MEMORY);
     }
@@ -134,6 +135,7 @@ void bq_table_free(struct bq_table *t)
     }
     for (int i = 0; i < t->note_count; i++)
         free(t->notes[i].key);
+    bq_written_free(t->written);
     free(t->steps);
     free(t->snapshots);
     free(t->state);

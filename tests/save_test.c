@@ -100,6 +100,30 @@ static void put_bytes(char *out, const uint8_t *bytes, int n)
         sprintf(out + 2 * i, "%02x", bytes[i]);
 }
 
+/* Each save keeps what it wrote for the next one; moves that take the place of others must not be found in it. */
+CASE(a_save_after_other_moves_has_nothing_of_those_before)
+{
+    struct bq_table *t = table_of(&toy_cups, 1);
+    int longest = 0;
+
+    for (int i = 0; i < 60; i++) {
+        int back =
+            i * 7 % 41 < 20 ? 0 : i * 7 % 41; /* over none, one, two and more whole blocks, and to their very ends */
+
+        for (int k = 0; k < 30; k++)
+            play(t, 0, i % 2 == 0 ? "pour 1" : "pour 2");
+        free(save(t));
+        for (int k = 0; k < back; k++)
+            EXPECT_INT(bq_table_undo(t, 0, &why), BQ_OK);
+        bq_table_free(expect_same(t));
+        play(t, 0, i % 2 == 0 ? "pour 2" : "pour 1");
+        bq_table_free(expect_same(t));
+        longest = bq_table_length(t) > longest ? bq_table_length(t) : longest;
+    }
+    EXPECT(longest > 40 * BQ_SNAP);
+    bq_table_free(t);
+}
+
 CASE(a_save_is_the_text_that_is_documented)
 {
     struct bq_opening o = opening(&toy_cups, 1);
