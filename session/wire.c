@@ -346,6 +346,19 @@ int bq_wire_look(const struct bq_asker *a, int since, char *out, int cap)
     return t.len;
 }
 
+int bq_wire_told(const struct bq_asker *a, int since, int to, char *out, int cap)
+{
+    struct bq_text t = bq_text_to(out, cap);
+
+    bq_put_char(&t, '[');
+    for (int i = since; i < to; i++) {
+        bq_put(&t, i > since ? "," : "");
+        put_Told(&t, a, i);
+    }
+    bq_put_char(&t, ']');
+    return t.len;
+}
+
 int bq_wire_played(const struct bq_asker *a, const struct bq_asker *next, int since, char *out, int cap)
 {
     struct bq_text t = bq_text_to(out, cap);

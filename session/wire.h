@@ -29,6 +29,9 @@ int bq_wire_box(const struct bq_game *g, const struct bq_speech *s, char *out,
 /* How the table stands, and every event from number `since` on, each with the view after it. */
 int bq_wire_look(const struct bq_asker *a, int since, char *out, int cap);
 
+/* What the events from `since` to before `to` did, for the log: without views, so that a long game is told in little room. */
+int bq_wire_told(const struct bq_asker *a, int since, int to, char *out, int cap);
+
 /* What has happened from event `since` on, as `a` may know it; and what `next` needs to go on. The second is for undo and redo. */
 int bq_wire_played(const struct bq_asker *a, const struct bq_asker *next, int since, char *out, int cap);
 int bq_wire_stepped(const struct bq_asker *next, char *out, int cap);

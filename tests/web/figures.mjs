@@ -8,13 +8,14 @@ import { loadavg, cpus } from "node:os";
 import { Mouse, PATIENCE, SIZES, asked, begin, browse, check, close, giveEyes, open, playHint, serve, settled } from "./page.mjs";
 import { clock, playLive } from "./live.mjs";
 import { firstLoad } from "./load.mjs";
+import { countMessages, goOn, savesAt, sent } from "./long.mjs";
 import { record, workAfter } from "./trace.mjs";
 
 const RUNS = Number(process.argv[2] ?? 5),
   SLOWER = 4,
   TELEPHONE = { width: 412, height: 823 };
 const GAMES = ["royal", "rummy", "court"];
-const parts = process.argv.slice(3); // "load", "rush" or a game; all of it if nothing is named
+const parts = process.argv.slice(3); // "load", "long", "rush" or a game; all of it if nothing is named
 const wants = (part) => parts.length === 0 || parts.includes(part);
 const SLOW_4G = { offline: false, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8, latency: 150 };
 check(Number.isInteger(RUNS) && RUNS >= 1 && RUNS <= 99, "tools/page-figures wants a number of runs from 1 to 99");
@@ -90,10 +91,11 @@ async function firstVisit() {
  * its way before it began: the one in which cards set out shows them where they were, and is a part of how soon a move is seen. The next
  * press comes when all have landed, since it would hurry them. Besides the clock on the wall, the page's own work can be counted
  * (trace.mjs), which takes time itself. */
-async function moves(game, cpu, size, traced = false) {
+async function moves(game, cpu, size, traced = false, save = null) {
   const { context, page } = await visitor({ network: false, cpu, size });
-  await page.goto(server.url);
-  await page.getByTestId(`play-${game}`).waitFor();
+  await countMessages(context);
+  await page.goto(server.url + (save ? "#/games" : ""));
+  await page.getByTestId(save ? "import" : `play-${game}`).waitFor({ state: "attached" });
   await page.evaluate(() => {
     const frames = (window.frames_ = { moving: [], seen: [], flies: false });
     let last = 0,
@@ -138,9 +140,11 @@ async function moves(game, cpu, size, traced = false) {
       });
     }).observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ["data-position"] });
   });
-  await page.getByTestId(`play-${game}`).evaluate((button) => button.click());
+  if (save) await goOn(page, save);
+  else await page.getByTestId(`play-${game}`).evaluate((button) => button.click());
   await asked(page);
-  const mouse = new Mouse(page),
+  const began = await counted(page),
+    mouse = new Mouse(page),
     landed = () => page.waitForFunction(() => !window.frames_.flies, undefined, { timeout: PATIENCE });
   const stop = traced ? await record(browser) : async () => [];
   for (let turn = 0; turn < 10 && !(await asked(page)).over; turn++) {
@@ -149,7 +153,9 @@ async function moves(game, cpu, size, traced = false) {
     await settled(page);
   }
   await landed();
-  const trace = await stop();
+  const trace = await stop(),
+    now = await counted(page),
+    events = now.position - began.position;
   const { moving, seen } = await page.evaluate(() => window.frames_);
   await context.close();
   check(moving.length > 20 && seen.length > 4, `${game}: ${moving.length} frames with moving cards and ${seen.length} moves were seen`);
@@ -161,8 +167,11 @@ async function moves(game, cpu, size, traced = false) {
     slowest: Math.max(...seen),
     work: Math.max(0, ...workAfter(trace, "moves", ["moves", "landed"])),
     busy: middle(workAfter(trace, "pressed", ["pressed", "seen"])) ?? 0,
+    bytes: (now.bytes - began.bytes) / events,
+    saves: (now.saves - began.saves) / events,
   };
 }
+const counted = async (page) => ({ ...(await sent(page)), ...(await settled(page)) });
 /** A whole shift of Kitchen Rush: four cooks, all their timers running, one of them led by hints. The longest frame, and by how much game
  * time differs from the time on the wall. */
 async function shift(cpu) {
@@ -274,6 +283,25 @@ for (const game of GAMES.filter(wants)) {
     `slowest ${slow.map((s) => Math.round(s.slowest)).join(", ")}`,
   );
 }
+if (wants("long"))
+  for (const at of [10, 5000]) {
+    const [save] = savesAt(at),
+      runs = await several(() => moves("rummy", 1, SIZES.desk, true, save));
+    row(
+      `rummy at move ${at.toLocaleString("en-GB")}: the page's own work until a move is on the screen`,
+      middle(runs.map((s) => s.busy)),
+      "ms",
+      null,
+      `least ${Math.min(...runs.map((s) => s.busy)).toFixed(1)}`,
+    );
+    row(
+      `the same: from the worker for an event, without the save`,
+      middle(runs.map((s) => s.bytes)),
+      "bytes",
+      null,
+      `the save ${Math.round(middle(runs.map((s) => s.saves))).toLocaleString("en-GB")} bytes`,
+    );
+  }
 if (wants("rush")) {
   const { worst, late, frames, drift, moves } = await shift(SLOWER);
   row("rush: longest frame of a shift with four cooks, 4× slower CPU", worst, "ms", 50, `${late} of ${frames} over 50, ${moves} own moves`);

@@ -71,6 +71,7 @@ struct source {
     const struct bq_game *game;
     struct bq_asker asker;
     int index; /* an event, or a rule */
+    int to;    /* an event */
     enum bq_topic topic;
     const char *move;
     const struct bq_campaign *campaign;
@@ -347,6 +348,10 @@ static int write_look(const struct source *s, char *out, int cap)
 {
     return bq_wire_look(&s->asker, s->index, out, cap);
 }
+static int write_told(const struct source *s, char *out, int cap)
+{
+    return bq_wire_told(&s->asker, s->index, s->to, out, cap);
+}
 static int write_remarks(const struct source *s, char *out, int cap)
 {
     return bq_wire_remarks(&s->asker, s->topic, s->move, s->index, out, cap);
@@ -359,6 +364,16 @@ int EXPORT(web_look)(int number, int seat, int since)
     if (since < 0)
         return say(BQ_EDENIED, "There is no such event.");
     return ask(number, seat, (struct source){.write = write_look, .index = since});
+}
+
+/* What the events from `since` to before `to` did, for the log. */
+int EXPORT(web_told)(int number, int seat, int since, int to)
+{
+    const struct bq_table *t = find(number);
+
+    if (t == NULL || since < 0 || since > to || to > bq_table_length(t))
+        return say(BQ_EDENIED, "There is no such event.");
+    return ask(number, seat, (struct source){.write = write_told, .index = since, .to = to});
 }
 
 /* What the game has to say of a seat's view, as a list of facts: `topic` is of enum bq_topic; `move` is what it is about, as it would be

@@ -1,7 +1,7 @@
 // facts.ts -- what an event did: its facts with their types, as games/rummy/words.def declares them. The first is what was done, the rest
 // came of it.
-import type { Entry } from "$page/skin/skin";
-import type { Group, State } from "./foods";
+import type { Told } from "$page/skin/skin";
+import type { Group } from "./foods";
 
 type Who = { who: number };
 type Card = Who & { card: string };
@@ -50,10 +50,10 @@ interface Args {
 }
 export type What<K extends keyof Args = keyof Args> = { [P in K]: { is: P } & Args[P] }[K];
 
-export const facts = (entry: Entry<State>): What[] => entry.facts.map((fact) => ({ is: fact.key, ...fact.args }) as What);
+export const facts = (told: Told): What[] => told.facts.map((fact) => ({ is: fact.key, ...fact.args }) as What);
 
 /** All of one kind. */
-export const all = <K extends keyof Args>(entry: Entry<State>, is: K): What<K>[] =>
-  facts(entry).filter((what) => what.is === is) as unknown as What<K>[];
+export const all = <K extends keyof Args>(told: Told, is: K): What<K>[] =>
+  facts(told).filter((what) => what.is === is) as unknown as What<K>[];
 /** The first of one kind. */
-export const first = <K extends keyof Args>(entry: Entry<State>, is: K): What<K> | null => all(entry, is)[0] ?? null;
+export const first = <K extends keyof Args>(told: Told, is: K): What<K> | null => all(told, is)[0] ?? null;

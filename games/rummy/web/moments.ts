@@ -14,7 +14,7 @@ export const tells = ({ key, args }: Fact, viewer: number): boolean => !SEEN.has
 /** The moment that a round's end makes, with its points. */
 function roundMoment(entry: Entry<State>, before: State, won: What<"round_won">, names: string[], viewer: number): Moment {
   const special = first(entry, "special"),
-    round = roundOf(entry, before);
+    round = roundOf(entry, before.open_kitchen);
   return {
     title: told("round_won", won.who, names, viewer, { n: won.round }),
     icon: trophy,

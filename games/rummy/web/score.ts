@@ -1,5 +1,5 @@
 // score.ts -- a round's points, told term by term, and the end of the game. All of it is what the table says was scored.
-import type { Ending, Entry, Snapshot } from "$page/skin/skin";
+import type { Ending, Snapshot, Told } from "$page/skin/skin";
 import { type Group, HIDDEN, type State } from "./foods";
 import { all, first } from "./facts";
 import { named, t } from "./texts";
@@ -17,18 +17,17 @@ export interface Round {
 }
 type Row = { label: string; values: (string | number)[]; total?: boolean; sub?: boolean; note?: string };
 
-/** The round that an event ended, as the table scored it; `before`, the view before it, names the Open Kitchen's group. Null: it ended
- * none. */
-export function roundOf(entry: Entry<State>, before: State | null): Round | null {
-  const won = first(entry, "round_won"),
-    scores = all(entry, "scores");
+/** The round that an event ended, as the table scored it; `group` was the Open Kitchen's. Null: it ended none. */
+export function roundOf(told: Told, group: Group | null): Round | null {
+  const won = first(told, "round_won"),
+    scores = all(told, "scores");
   if (!won) return null;
   return {
     round: won.round,
     winner: won.who,
-    special: first(entry, "special") !== null,
+    special: first(told, "special") !== null,
     points: scores.map((s) => s.points),
-    group: before?.open_kitchen ?? null,
+    group,
     won: scores.map((s) => s.won),
     identical: scores.map((s) => s.alike),
     mixed: scores.map((s) => s.mixed),
@@ -37,21 +36,23 @@ export function roundOf(entry: Entry<State>, before: State | null): Round | null
 }
 
 /** All rounds whose end the log still has. */
-export function roundsOf(log: Entry<State>[]): Map<number, Round> {
+export function roundsOf(log: Iterable<Told>): Map<number, Round> {
   const out = new Map<number, Round>();
-  log.forEach((entry, i) => {
-    const round = roundOf(entry, log[i - 1]?.state ?? null);
+  let group: Group | null = null; // of the Open Kitchen
+  for (const told of log) {
+    const round = roundOf(told, group);
     if (round) out.set(round.round, round);
-  });
+    group = round ? null : (first(told, "kitchen")?.group ?? group);
+  }
   return out;
 }
 
 /** What is to be drawn: the view; but while a round has just been won and nothing is dealt yet, the table as it was won, with the set that
  * won it. */
-export function picture(snapshot: Pick<Snapshot<State>, "state" | "log">): State {
-  const { state, log } = snapshot;
-  const last = log.at(-1),
-    before = log.at(-2)?.state;
+export function picture(snapshot: Pick<Snapshot<State>, "state" | "recent">): State {
+  const { state, recent } = snapshot;
+  const last = recent.at(-1),
+    before = recent.at(-2)?.state;
   if (!last || !before || state.phase === "over" || state.players.some((p) => p.hand.length > 0) || !first(last, "round_won")) return state;
   const won = first(last, "melds"),
     set = won?.cards;
@@ -90,7 +91,7 @@ export function roundTerms(round: Round, state: State): Row[] {
 }
 
 /** The finished rounds, each with its parts if the log still knows them; the winner has a star. */
-function roundRows(state: State, log: Entry<State>[]): Row[] {
+function roundRows(state: State, log: Iterable<Told>): Row[] {
   const known = roundsOf(log);
   return state.scores_by_round.flatMap((points, i) => {
     const round = known.get(i + 1);
@@ -103,7 +104,7 @@ function roundRows(state: State, log: Entry<State>[]): Row[] {
 const totals = (state: State): Row => ({ label: t("total"), values: state.players.map((p) => p.score), total: true });
 
 /** The sheet of rounds while the game goes on. */
-export function sheetTerms(state: State, log: Entry<State>[]): Row[] {
+export function sheetTerms(state: State, log: Iterable<Told>): Row[] {
   const now: Row[] =
     state.phase === "over" ? [] : [{ label: t("round", { n: state.round }), values: state.players.map(() => "…"), note: t("round_now") }];
   return [...roundRows(state, log), ...now, totals(state)];

@@ -10,7 +10,7 @@ import type { Entry, Snapshot } from "$page/table/types";
 import { kinds, type State } from "./foods";
 import { lesson } from "./lesson";
 import { facts, first } from "./facts";
-import { roundOf, roundTerms, ending, picture, sheetTerms } from "./score";
+import { roundOf, roundTerms, roundsOf, ending, picture, sheetTerms } from "./score";
 import { label } from "./labels";
 import { moment, tells } from "./moments";
 import { prompt } from "./prompts";
@@ -88,13 +88,14 @@ for (const language of ["en", "de"] as const)
         }
         if (!first(entry, "round_won")) return;
         rounds++;
-        const drawn = picture({ state: entry.state, log: events.slice(0, i + 1) }).players;
+        const drawn = picture({ state: entry.state, recent: events.slice(0, i + 1) }).players;
         // the winning set is still on the table
         expect(drawn[entry.actor]!.melds.length === 3 || first(entry, "special") !== null, entry.text).toBe(true);
         expect(drawn.map((p) => p.hand.length + 3 * p.melds.length)).toEqual(
           before!.players.map((p) => p.hand.length + 3 * p.melds.length),
         );
-        const round = roundOf(entry, before)!;
+        const round = roundOf(entry, before!.open_kitchen)!;
+        expect(roundsOf(events.slice(0, i + 1)).get(round.round)).toEqual(round); // the log knows the group too
         expect(round.winner, entry.text).toBe(entry.actor);
         // the terms add up to the points, and these are what the view has
         expect(round.points).toEqual(round.won.map((n, seat) => n + round.identical[seat]! + round.mixed[seat]! + round.kitchen[seat]!));

@@ -39,13 +39,13 @@ const orderIn = (state: State | null | undefined, found: Checked): Order | null 
   state?.cooks[found.cook]?.orders.find((order) => order.patron === found.patron) ?? null;
 
 /** The orders of the last check, by cook; those just checked as they were then. */
-export function walkOf(state: State, log: readonly Entry<State>[]): Walked[] {
+export function walkOf(state: State, recent: readonly Entry<State>[]): Walked[] {
   const seen = new Map<string, Order | null>();
-  for (let i = log.length - 1; i > 0; i--) {
-    const [verb, patron = ""] = log[i]!.move.split(" ");
+  for (let i = recent.length - 1; i > 0; i--) {
+    const [verb, patron = ""] = recent[i]!.move.split(" ");
     if (verb === "place") break; // of the shift
-    const found = verb === "check" ? log[i]!.state.evening.find((e) => e.patron === patron) : undefined;
-    if (found) seen.set(patron, orderIn(log[i - 1]!.state, found));
+    const found = verb === "check" ? recent[i]!.state.evening.find((e) => e.patron === patron) : undefined;
+    if (found) seen.set(patron, orderIn(recent[i - 1]!.state, found));
   }
   const rank = (e: Checked): number => [...seen.keys()].reverse().indexOf(e.patron);
   return state.evening

@@ -1,4 +1,5 @@
-// host.ts -- opens games and keeps them: every change goes to the store, so a game can be left and found again at any time.
+// host.ts -- opens games and keeps them: every change goes to the store, so a game can be left and found again at any time. Tables are made
+// here and nowhere else; screens get a Table and do not know where it is.
 import { inAll, language, pace, type Words } from "$page/kit/settings.svelte";
 import { all, find, keep, newId, type Kept } from "$page/kit/store";
 import { errorText } from "$page/kit/error_text";
@@ -6,7 +7,7 @@ import { skinOf, stepsOf } from "$page/skin/registry";
 import type { Skin } from "$page/skin/skin";
 import { games } from "games:all";
 import { LocalTable, type Keeper } from "$page/table/local";
-import type { GameInfo, Setup, Snapshot, Voice } from "$page/table/types";
+import type { GameInfo, Setup, Snapshot, Stage, Table, Voice } from "$page/table/types";
 import { t } from "$page/text/catalogue";
 import { learn } from "$page/text/translated.svelte";
 import { languages } from "$words/languages";
@@ -190,7 +191,7 @@ export function playable(save: string): void {
 export async function resume<S>(
   id: string,
   told: (why: string | null) => void,
-): Promise<{ table: LocalTable<S>; kept: Kept; skin: Skin<S> } | null> {
+): Promise<{ table: Table<S>; kept: Kept; skin: Skin<S> } | null> {
   const kept = await find(id);
   if (!kept) return null;
   playable(kept.save);
@@ -209,6 +210,19 @@ export async function resume<S>(
     kept,
     skin: skin as Skin<S>,
   };
+}
+
+/** A kept game to look back at: bots and time stand. */
+export function replayOf({ save, bots, names }: Kept): Promise<Table> {
+  playable(save);
+  return LocalTable.load(save, { least: 0, most: 0 }, undefined, "replay", voiceOf(seatNames(bots, names)));
+}
+
+/** A table for a lesson: the others move when the lesson says so, and nothing is kept. */
+export async function stage(setup: Setup): Promise<Stage> {
+  const table = await LocalTable.open(setup, { least: 0, most: 0 }, undefined, voiceOf(seatNames(setup.bots)));
+  table.clock.stop("pause");
+  return table;
 }
 
 /** A save from elsewhere (the terminal, a file) becomes a game of the store. */

@@ -7,7 +7,7 @@
 import type { Lesson, LessonStep } from "$page/skin/skin";
 import type { Answer, Viewer } from "$page/table/types";
 
-/** What a lesson needs of a table; LocalTable has it. */
+/** What a lesson needs of a table; a Stage has it. */
 export interface LessonTable {
   readonly now: { position: number; moves: string[]; active: number[]; viewer: Viewer };
   play(move: string): Promise<Answer>;

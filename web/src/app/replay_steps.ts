@@ -2,7 +2,7 @@
 // the way to the next one.
 import { lineOf } from "$page/skin/line";
 import type { Skin } from "$page/skin/skin";
-import type { Entry, Viewer } from "$page/table/types";
+import type { Told, Viewer } from "$page/table/types";
 
 export interface Stop {
   position: number;
@@ -11,7 +11,7 @@ export interface Stop {
 }
 
 /** Ascending, and never empty: without a word there is still the beginning, and the end is always there. */
-export function stopsOf<S>(story: Entry<S>[], skin: Pick<Skin<S>, "tells">, viewer: Viewer): Stop[] {
+export function stopsOf<S>(story: Told[], skin: Pick<Skin<S>, "tells">, viewer: Viewer): Stop[] {
   const stops: Stop[] = [];
   for (const entry of story) {
     const text = lineOf(skin, entry, viewer);
@@ -19,6 +19,7 @@ export function stopsOf<S>(story: Entry<S>[], skin: Pick<Skin<S>, "tells">, view
   }
   if (stops.length === 0) stops.push({ position: 0, text: "", actor: null });
   const last = story.at(-1);
-  if (last && stops.at(-1)!.position < last.index + 1) stops.push({ position: last.index + 1, text: last.text, actor: last.actor });
+  if (last && stops.at(-1)!.position < last.index + 1)
+    stops.push({ position: last.index + 1, text: lineOf({}, last, viewer) ?? "", actor: last.actor });
   return stops;
 }

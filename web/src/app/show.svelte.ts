@@ -12,14 +12,14 @@ import type { Moment, Skin } from "$page/skin/skin";
 import { t } from "$page/text/catalogue";
 import { LUCK, type Answer, type Entry, type Snapshot, type Table } from "$page/table/types";
 
-export interface Line {
-  index: number;
-  actor: number;
-  text: string;
-}
-
 const MOMENT = 1400,
   BETWEEN = 140; // ms
+
+/** The snapshot as it was after one of its events: nothing can be done there. */
+function at<S>(snapshot: Snapshot<S>, { index, state }: Entry<S>): Snapshot<S> {
+  const recent = snapshot.recent.filter((entry) => entry.index <= index);
+  return { ...snapshot, state, moves: [], active: [], over: false, log: snapshot.log.before(index + 1), recent };
+}
 
 export class Show<S = unknown> {
   shown = $state.raw<Snapshot<S>>(undefined as unknown as Snapshot<S>);
@@ -54,16 +54,6 @@ export class Show<S = unknown> {
     this.queue = [];
     this.wake?.();
   }
-
-  /** What the log says, the latest last. */
-  readonly lines = $derived.by((): Line[] => {
-    const out: Line[] = [];
-    for (const entry of this.shown.log) {
-      const text = lineOf(this.skin, entry, this.shown.viewer);
-      if (text) out.push({ index: entry.index, actor: entry.actor, text });
-    }
-    return out;
-  });
 
   private wait(ms: number): Promise<void> {
     return new Promise((resolve) => {
@@ -131,19 +121,14 @@ export class Show<S = unknown> {
   }
   private async oneByOne(snapshot: Snapshot<S>): Promise<void> {
     let before = this.shown.state;
-    const log = snapshot.log.slice(0, snapshot.log.length - snapshot.events.length);
     for (const [i, entry] of snapshot.events.entries()) {
       const last = i === snapshot.events.length - 1;
       const moment = this.skin.moment?.(entry, before, this.names(), snapshot.viewer) ?? null;
       const seen = last || moment !== null || JSON.stringify(entry.state) !== JSON.stringify(before);
-      log.push(entry);
       if (!seen) continue;
       if (last) this.offer(snapshot);
       else this.pointing.clear(true); // the moves of before are no moves any more
-      const end = await this.draw(
-        last ? snapshot : { ...snapshot, state: entry.state, moves: [], active: [], over: false, log: [...log] },
-        true,
-      );
+      const end = await this.draw(last ? snapshot : at(snapshot, entry), true);
       const told = this.tell(entry, snapshot);
       if (moment) await this.hold(moment, !told);
       else if (!last) await this.wait(Math.min(end, 700) + BETWEEN);

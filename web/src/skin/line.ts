@@ -1,12 +1,28 @@
 // line.ts -- what an event did, as the log says it: its facts in the table's language, but for those that a skin leaves to the picture; and
 // what a move is called: the spots it is made by.
-import type { Entry, Snapshot } from "$page/table/types";
+import type { Snapshot, Told } from "$page/table/types";
 import type { Skin } from "./skin";
 
 /** null: nothing is said of it. */
-export function lineOf<S>(skin: Pick<Skin<S>, "tells">, entry: Entry<S>, viewer: number): string | null {
-  const told = entry.facts.filter((fact) => skin.tells?.(fact, viewer) ?? true);
+export function lineOf<S>(skin: Pick<Skin<S>, "tells">, { facts }: Pick<Told, "facts">, viewer: number): string | null {
+  const told = facts.filter((fact) => skin.tells?.(fact, viewer) ?? true);
   return told.map((fact) => fact.text).join(" ") || null;
+}
+
+export interface Line {
+  index: number;
+  actor: number;
+  text: string;
+}
+/** The log's lines, at most so many: the last of them, the latest first. */
+export function latestLines<S>(skin: Pick<Skin<S>, "tells">, { log, viewer }: Pick<Snapshot<S>, "log" | "viewer">, most: number): Line[] {
+  const lines: Line[] = [];
+  for (const told of log.latest()) {
+    if (lines.length >= most) break;
+    const text = lineOf(skin, told, viewer);
+    if (text) lines.push({ index: told.index, actor: told.actor, text });
+  }
+  return lines;
 }
 
 /** "Joker → a1 → b2": each by its name alone, without what else its label says. */

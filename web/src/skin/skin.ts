@@ -12,7 +12,7 @@
 import type { Component } from "svelte";
 import type { Line } from "$page/text/catalogue";
 import type { Pointing } from "$page/kit/pointing.svelte";
-import type { Answer, BoxCard, Clock, Entry, Fact, GameInfo, Option, Setup, Snapshot, Value } from "$page/table/types";
+import type { Answer, BoxCard, Clock, Entry, Fact, GameInfo, Option, Setup, Snapshot, Told, Value } from "$page/table/types";
 
 export type Spot = string;
 
@@ -164,4 +164,4 @@ export interface Step {
  * export. */
 export type Groups = (part: string) => string;
 
-export type { Answer, Clock, Entry, Fact, GameInfo, Snapshot };
+export type { Answer, Clock, Entry, Fact, GameInfo, Snapshot, Told };

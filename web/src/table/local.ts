@@ -7,7 +7,9 @@ import { games } from "games:all";
 import { t } from "$page/text/catalogue";
 import { engine, type Engine } from "./engine";
 import { Host } from "./host";
+import { Log } from "./log";
 import { Fault, lookOf, type Act, type Done } from "./module";
+import { rules } from "./ledger";
 import {
   CLOCK,
   PLAIN,
@@ -16,10 +18,10 @@ import {
   type Answer,
   type Entry,
   type GameInfo,
-  type Rule,
   type Setup,
   type Snapshot,
-  type Table,
+  type Stage,
+  type Told,
   type Topic,
   type Viewer,
   type Voice,
@@ -42,24 +44,8 @@ export interface Keeper {
   keep(save: string, snapshot: Snapshot): Promise<boolean>;
 }
 
-export interface Ledger {
-  rules: Rule[];
-  english: string | null; // why it is in English, if it should not be
-}
-const ledgers = new Map<string, Promise<Ledger>>();
-
-/** A game's rules in a language. Asked for once; but what did not come is asked for again the next time. */
-export function rules(game: string, language: string): Promise<Ledger> {
-  const key = `${game} ${language}`,
-    forget = () => ledgers.delete(key);
-  let ledger = ledgers.get(key);
-  if (!ledger) ledgers.set(key, (ledger = engine(game).rulesIn(language)));
-  ledger.then(({ english }) => english !== null && forget(), forget);
-  return ledger;
-}
-
-const LOG = 500,
-  GLANCE = 60; // events that the log has at most, until all are told at the end (in real time they are too many); and in a replay
+const LOG = 500; // events that are told again after a jump, until all are at the end (in real time they are too many)
+const GLANCE = 60; // events that boards can look back at: the end of a shift is the longest they want
 const LIVE: Span = { least: 300, most: 900 }; // a person's
 
 type As = "fresh" | "resumed" | "replay";
@@ -69,7 +55,7 @@ const gameOf = (save: string): string => {
   return games.find((g) => g.name === name)?.name ?? games[0]!.name;
 };
 
-export class LocalTable<S = unknown> implements Table<S> {
+export class LocalTable<S = unknown> implements Stage<S> {
   now!: Snapshot<S>;
   private readonly listeners = new Set<(snapshot: Snapshot<S>) => void>();
   private line: Promise<unknown> = Promise.resolve(); // calls wait for the ones before
@@ -78,7 +64,8 @@ export class LocalTable<S = unknown> implements Table<S> {
   private deadline = -1; // game time at which something happens by itself
   private had: Set<string> | undefined; // while time is waited for: the moves there were
   private closed = false;
-  private told: Entry<S>[] = []; // the last events, for the log
+  private log = Log.NONE;
+  private recent: Entry<S>[] = [];
   private viewer: Viewer = 0;
   private voice: Voice | undefined;
   private english: string | null = null; // why it is spoken, if another language should be
@@ -169,29 +156,34 @@ export class LocalTable<S = unknown> implements Table<S> {
   }
 
   /** Gives out how things stand, once it is on its way to be kept. After a jump nothing is to be shown moving; what was told up to there
-   * still holds, unless others look or it is a replay (`anew`). */
+   * still holds, unless others look or it is said in other words (`anew`). */
   private async refresh(jumped: boolean, anew = jumped): Promise<void> {
     let since = this.seen;
     if (jumped) {
-      const at = await this.engine.position(this.number);
-      this.told = anew ? [] : this.told.filter((entry) => entry.index < at);
-      since = (this.told.at(-1)?.index ?? Math.max(0, at - (this.still ? GLANCE : LOG)) - 1) + 1;
+      const at = await this.engine.position(this.number),
+        from = Math.max(0, at - (this.still ? GLANCE : LOG));
+      this.log = anew ? Log.of(from, await this.engine.told(this.number, this.viewer, from, at)) : this.log.before(at);
+      this.recent = anew ? [] : this.recent.filter((entry) => entry.index < at);
+      this.seen = at;
+      since = (this.recent.at(-1)?.index ?? Math.max(0, at - GLANCE) - 1) + 1;
     }
     const { look, save } = await this.engine.lookAndSave(this.number, this.viewer, since);
     await this.give(look, jumped, this.still ? null : save, true);
   }
   private async give(look: string, jumped: boolean, save: string | null, person: boolean): Promise<void> {
     const raw = lookOf<S>(look);
+    this.log = this.log.plus(raw.events.filter((entry) => entry.index >= this.seen));
+    this.recent = [...this.recent, ...raw.events].slice(-GLANCE);
     this.seen = raw.position;
-    this.told = [...this.told, ...raw.events].slice(-LOG);
-    if (raw.over && !this.still && !this.game.realtime && this.told[0] && this.told[0].index > 0)
-      this.told = lookOf<S>(await this.engine.look(this.number, this.viewer, 0)).events; // the end explains all of it
+    if (raw.over && !this.still && !this.game.realtime && this.log.since > 0)
+      this.log = Log.of(0, await this.engine.told(this.number, this.viewer, 0, this.seen)); // the end explains all of it
     this.now = {
       ...raw,
       viewer: this.viewer,
       jumped,
       events: jumped ? [] : raw.events,
-      log: this.told,
+      log: this.log,
+      recent: this.recent,
     };
     this.see(person);
     if (this.clock.takeSave()) this.keep(save ?? (await this.engine.save(this.number)));
@@ -302,8 +294,10 @@ export class LocalTable<S = unknown> implements Table<S> {
       await this.refresh(!forwards);
     });
   }
-  /** All that happened up to a position, as the viewer may know it. Where the table stands does not change. */
-  story(to = this.now.length): Promise<Entry<S>[]> {
+  told(to: number): Promise<Told[]> {
+    return this.inLine(() => this.engine.told(this.number, this.viewer, 0, to));
+  }
+  story(to: number): Promise<Entry<S>[]> {
     return this.inLine(async () => {
       await this.engine.go(this.number, to);
       const { events } = lookOf<S>(await this.engine.look(this.number, this.viewer, 0));
@@ -311,8 +305,6 @@ export class LocalTable<S = unknown> implements Table<S> {
       return events;
     });
   }
-  /** A move of any seat, or time that goes on (CLOCK), for lessons: no bot is asked. Without a move it is the one that "greedy" makes here,
-   * every time the same. */
   playAs(seat: number, move?: string): Promise<Answer> {
     return this.inLine(async () => {
       if (seat === CLOCK) {

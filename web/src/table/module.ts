@@ -2,7 +2,7 @@
 //
 // Texts go in through web_alloc and come out of web_text. A result below 0 is a fault, above 0 a rule; either way the text
 // says what was wrong.
-import type { Answers, Campaign, Fact, GameInfo, Look, Rule } from "$types/wire";
+import type { Answers, Campaign, Fact, GameInfo, Look, Rule, Told } from "$types/wire";
 import { TOPICS, type Box, type Setup, type Topic, type Viewer } from "./types";
 
 type Exports = Record<string, (...args: (number | bigint)[]) => number> & { memory: WebAssembly.Memory };
@@ -83,14 +83,14 @@ export class Module {
     if (result < 0) throw new Fault(result, this.text());
     return result;
   }
-  private told(result: number): string {
+  private textOf(result: number): string {
     this.sure(result);
     return this.text();
   }
 
   /** What a call leaves, read. */
   private read<K extends keyof Answers>(name: K, ...args: (number | string)[]): Answers[K] {
-    return JSON.parse(this.told(this.call(name, ...args)));
+    return JSON.parse(this.textOf(this.call(name, ...args)));
   }
 
   games(): GameInfo[] {
@@ -135,11 +135,15 @@ export class Module {
   }
   /** The JSON of web_look, as text: it is read (lookOf) where it is used. */
   look(table: number, viewer: Viewer, since: number): string {
-    return this.told(this.call("web_look", table, viewer, since));
+    return this.textOf(this.call("web_look", table, viewer, since));
   }
   /** The same, and the save that belongs to it. */
   lookAndSave(table: number, viewer: Viewer, since: number): { look: string; save: string } {
     return { look: this.look(table, viewer, since), save: this.save(table) };
+  }
+  /** What the events from one to before another did. */
+  told(table: number, viewer: Viewer, since: number, to: number): Told[] {
+    return this.read("web_told", table, viewer, since, to);
   }
   length(table: number): number {
     return this.sure(this.call("web_length", table));
@@ -214,16 +218,16 @@ export class Module {
   }
   /** A bot's move; empty if it would wait. */
   bot(table: number, seat: number, name: string, luck: number, budget = 0): string {
-    return this.told(this.call("web_bot", table, seat, name, luck, budget));
+    return this.textOf(this.call("web_bot", table, seat, name, luck, budget));
   }
   save(table: number): string {
-    return this.told(this.call("web_save", table));
+    return this.textOf(this.call("web_save", table));
   }
   /** null, or what does not follow from the seed. */
   verify(table: number): string | null {
     return this.call("web_verify", table) === 0 ? null : this.text();
   }
   show(table: number, viewer: Viewer): string {
-    return this.told(this.call("web_show", table, viewer));
+    return this.textOf(this.call("web_show", table, viewer));
   }
 }

@@ -1,6 +1,7 @@
 // testing.ts -- the real module for unit tests, and the languages' tables of the build.
 import { readFileSync } from "node:fs";
 import { Tongue } from "./languages";
+import { Log } from "./log";
 import { Module, lookOf } from "./module";
 import type { Snapshot } from "./types";
 
@@ -18,5 +19,5 @@ export async function speak(module: Module, game: string, language: string): Pro
 /** How a table of the module looks, as a screen is given it; without `since`, without what happened before. */
 export function snapshotOf<S>(module: Module, table: number, viewer: number, since = 2 ** 30): Snapshot<S> {
   const look = lookOf<S>(module.look(table, viewer, since));
-  return { ...look, viewer, jumped: false, log: look.events };
+  return { ...look, viewer, jumped: false, log: Log.of(0, look.events), recent: look.events };
 }

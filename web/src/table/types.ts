@@ -3,9 +3,10 @@
 // The screens talk to a Table and to nothing else. LocalTable (local.ts) plays in this browser; another implementation can
 // play over a network, and no screen will notice. No rule is written on this side: what is legal, what a move did and
 // what it scored all come from the table. What the table writes has its types from the lines it is written by (tools/types).
-import type { BoxDeck, BoxFact, Entry, GameInfo, Look } from "$types/wire";
+import type { BoxDeck, BoxFact, Entry, GameInfo, Look, Told } from "$types/wire";
+import type { Log } from "./log";
 
-export type { Campaign, Entry, Fact, GameInfo, Look, Option, Rule } from "$types/wire";
+export type { Campaign, Entry, Fact, GameInfo, Look, Option, Rule, Told } from "$types/wire";
 
 /** A seat's number; or who only watches, or sees everything. */
 export type Viewer = number;
@@ -64,7 +65,8 @@ export interface Clock {
 /** All that is shown at one moment. A new one arrives after every change. */
 export interface Snapshot<S = unknown> extends Look<S> {
   viewer: Viewer;
-  log: Entry<S>[]; // the last events, for the log
+  log: Log; // what happened, as it is told
+  recent: Entry<S>[]; // the last few events, with the views after them: what boards look back at
   jumped: boolean; // this does not follow from the snapshot before: its events are none
 }
 
@@ -105,6 +107,10 @@ export interface Table<S = unknown> {
   look(as: Viewer): Promise<void>;
   /** Goes to a position, for replays. */
   go(position: number): Promise<void>;
+  /** What happened up to a position, as the one who looks may know it, and the same with the view after each event. Where the table stands
+   * does not change. */
+  told(to: number): Promise<Told[]>;
+  story(to: number): Promise<Entry<S>[]>;
   readonly calm: boolean; // real time that passes only when it is asked for
   /** Lets it pass until the one who looks can do something new, or nothing would come of it; once more, and it stands at once. */
   wait(): void;
@@ -112,6 +118,13 @@ export interface Table<S = unknown> {
   /** Whether the deal follows from the seed: null, or what does not. */
   verify(): Promise<string | null>;
   close(): void;
+}
+
+/** A table at which one hand moves all seats, for lessons. */
+export interface Stage<S = unknown> extends Table<S> {
+  /** A move of any seat, or time that goes on (CLOCK): no bot is asked. Without a move it is the one that "greedy" makes here, every time
+   * the same. */
+  playAs(seat: number, move?: string): Promise<Answer>;
 }
 
 /** How a table is set up. */
