@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "core/luck.h"
-#include "core/text.h"
+#include "core/objects.h"
 #include "core/words.h"
 
 extern const struct bq_game_rules bq_rules_null;
@@ -175,32 +175,23 @@ static int show(const void *view_, const struct bq_speech *speech, char *out, in
     return t.len;
 }
 
+static const char *const PHASES[] = {"begin", "deal", "turn", "over"};
+
+static void put_cookie(struct bq_text *t, uint8_t cookie)
+{
+    if (cookie == NUL_BLANK)
+        bq_put_json(t, "?");
+    else
+        bq_put_int(t, cookie);
+}
+
+#include "state.def"
+
 static int json(const void *view_, char *out, int cap)
 {
-    static const char *const phase[] = {"begin", "deal", "turn", "over"};
-    const struct null_state *s = view_;
     struct bq_text t = bq_text_to(out, cap);
 
-    bq_put(&t, "{\"game\":\"null\",\"phase\":");
-    bq_put_json(&t, phase[s->phase & 3]);
-    bq_put(&t, ",\"turn\":");
-    bq_put_int(&t, s->turn);
-    bq_put(&t, ",\"dish\":");
-    bq_put_int(&t, s->dish);
-    bq_put(&t, ",\"most\":"); /* so that no front end has to know NUL-T2 */
-    bq_put_int(&t, NUL_MOST);
-    bq_put(&t, ",\"players\":[");
-    for (int seat = 0; seat < NUL_DINERS; seat++) {
-        bq_put(&t, seat == 0 ? "{\"taken\":" : ",{\"taken\":");
-        bq_put_int(&t, s->taken[seat]);
-        bq_put(&t, ",\"cookie\":");
-        if (s->cookie[seat] == NUL_BLANK)
-            bq_put(&t, "\"?\"");
-        else
-            bq_put_int(&t, s->cookie[seat]);
-        bq_put(&t, "}");
-    }
-    bq_put(&t, "]}");
+    put_State(&t, view_);
     return t.len;
 }
 

@@ -255,6 +255,28 @@ CASE(a_table_is_remarked_on_for_the_seat_that_looks)
     expect_remark(0, BQ_OUTCOME, NULL, "You score 3 + 3 = 6. Seat 1 scores 2 + 1 = 3.");
 }
 
+/* The state as JSON, as a seat sees it. */
+static void expect_state(int seat, const char *wanted)
+{
+    struct null_state seen;
+    char json[BQ_TEXT];
+
+    game->secrets->view(&seen, &now, seat);
+    game->words->json(&seen, json, sizeof json);
+    EXPECT_TEXT(json, wanted);
+}
+
+CASE(a_state_is_written_with_blanks_and_limits)
+{
+    given(9);
+    expect_state(0, "{\"game\":\"null\",\"phase\":\"begin\",\"turn\":0,\"dish\":9,\"most\":2,"
+                    "\"players\":[{\"taken\":0,\"cookie\":0},{\"taken\":0,\"cookie\":0}]}");
+    given_cookies(5, "cookie 3", "cookie 1");
+    EXPECT_INT(play(0, "take 2"), 0);
+    expect_state(1, "{\"game\":\"null\",\"phase\":\"turn\",\"turn\":1,\"dish\":3,\"most\":2,"
+                    "\"players\":[{\"taken\":2,\"cookie\":\"?\"},{\"taken\":0,\"cookie\":1}]}");
+}
+
 CASE(the_audit_finds_what_is_broken)
 {
     struct null_state good, bad;

@@ -4,16 +4,9 @@
 // the module: what is legal comes as moves ("take 2").
 import type { Skin, Snapshot } from "$page/skin/skin";
 import { speaker } from "$page/text/catalogue";
+import type { State } from "$types/null";
 import words from "$words/null";
 import Board from "./Board.svelte";
-
-export interface State {
-  phase: "begin" | "deal" | "turn" | "over";
-  turn: number;
-  dish: number;
-  most: number; // that may be taken at once
-  players: { taken: number; cookie: number | "?" }[]; // 0: not dealt yet
-}
 
 export const { t } = speaker(words);
 

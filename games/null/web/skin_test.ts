@@ -1,9 +1,11 @@
 // skin_test.ts -- every move of the game has a way, and that way means this move.
 import { expect, test } from "vitest";
 import { settings } from "$page/kit/settings.svelte";
-import skin, { type State } from "./skin";
+import type { State } from "$types/null";
+import skin from "./skin";
 
 const state: State = {
+  game: "null",
   phase: "turn",
   turn: 0,
   dish: 2,
