@@ -823,11 +823,11 @@ static void put_args(struct bq_text *t, const struct bq_speech *s, const struct 
 
 #include "core/fact.def"
 
-int bq_fact_json_as(const struct bq_speech *s, const struct bq_fact *f, const char *text, char *out, int cap)
+int bq_fact_json_as(const struct bq_speech *s, const struct bq_fact *f, const char *text, int line, char *out, int cap)
 {
     struct bq_text t = bq_text_to(out, cap);
 
-    put_Fact(&t, s, f, text);
+    put_Fact(&t, s, f, text, line);
     return t.len;
 }
 
@@ -836,5 +836,5 @@ int bq_fact_json(const struct bq_speech *s, const struct bq_fact *f, char *out, 
     char text[BQ_SENTENCE];
 
     bq_say(s, f, text, sizeof text);
-    return bq_fact_json_as(s, f, text, out, cap);
+    return bq_fact_json_as(s, f, text, 0, out, cap);
 }

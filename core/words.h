@@ -214,7 +214,7 @@ int bq_gloss(const struct bq_speech *s, const char *id, char *out, int cap);
 int bq_fact_json(const struct bq_speech *s, const struct bq_fact *f, char *out, int cap);
 
 /* The same with a text that was said already. */
-int bq_fact_json_as(const struct bq_speech *s, const struct bq_fact *f, const char *text, char *out, int cap);
+int bq_fact_json_as(const struct bq_speech *s, const struct bq_fact *f, const char *text, int line, char *out, int cap);
 
 /* 0 if key, number and values of the fact's arguments are what words.def declares, otherwise the first argument (from 1) that is not, or
  * -1: there are too many or too few. For tests. */

@@ -172,11 +172,5 @@ int bq_trouble_json(const struct bq_trouble *why, const char *text, char *out, i
         return t.len;
     }
     own = speech_of(NULL, why, texts);
-    t.len = bq_fact_json_as(&own, &why->fact, text != NULL ? text : why->text, out, cap);
-    if (why->line > 0) {
-        t.len--; /* the closing brace */
-        bq_json_int(&t, "line", why->line);
-        bq_put_char(&t, '}');
-    }
-    return t.len;
+    return bq_fact_json_as(&own, &why->fact, text != NULL ? text : why->text, why->line, out, cap);
 }
