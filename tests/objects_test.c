@@ -1,5 +1,5 @@
-/* objects_test.c -- tables of objects (core/objects.h) as C writes them, and what every game's box has (core/box.h). What TypeScript makes of
- * the same lines is tested by tools/types --self-test. */
+/* objects_test.c -- tables of objects (core/objects.h) as C writes them, and what every game's box has (core/box.h). What TypeScript makes
+ * of the same lines is tested by tools/types --self-test. */
 #include <stddef.h>
 
 #include "core/box.h"
