@@ -309,6 +309,10 @@ rush_dry(const struct rush_state *s) /* RUS-P9: what is kept in room 3 and nowhe
 {
     return rush_rules(s)->third_room ? 1 << RUS_PASTA | 1 << RUS_BREAD : 0;
 }
+static inline int rush_rooms(const struct rush_state *s) /* how many there are */
+{
+    return rush_rules(s)->third_room ? 3 : 2;
+}
 /* Whether a plate of that size will do for an order that wants another. RUS-M1 */
 static inline int rush_fits(const struct rush_state *s, int wanted, int size)
 {
@@ -456,6 +460,8 @@ void rush_put_space(struct bq_text *t, int space); /* "dining-2", "van" */
 void rush_put_meal(struct bq_text *t, int meal);   /* "f1", "v1 side" */
 int rush_show(const void *view, const struct bq_speech *s, char *out, int cap);
 int rush_json(const void *view, char *out, int cap);
+void rush_put_room(struct bq_text *t, const uint8_t food[RUS_FOODS]); /* {"meat":2}, without what there is none of */
+void rush_put_each(struct bq_text *t, const uint8_t *counts, const char *const *names, int n); /* ["meat","meat"] */
 
 /* rush_cards.c, rush_box.c: what is in the box, for programs and for people */
 enum { RUS_DECK_SCENARIOS = RUS_VIP + 1, RUS_DECK_PLACES, RUS_DECK_AWARDS, RUS_DECK_OFFICE, RUS_DECK_GOODS, RUS_DECKS };

@@ -219,7 +219,7 @@ static void say_cooks(struct page *p, int n, int cooks)
     if (r->awards)
         BQ_SAY(&f, RUS_SAY_BOX_HATS, rush_hats[cooks][0], rush_hats[cooks][1], rush_hats[cooks][2]);
     say_wrapped(p, 2, fact, f.n);
-    for (int room = 0; room < (r->third_room ? 3 : 2); room++) {
+    for (int room = 0; room < rush_rooms(&s); room++) {
         go(p, 4);
         say(p, BQ_FACT(RUS_SAY_SHOW_ROOM, room + 1));
         say_things(p, rush_stock[n][cooks][room], RUS_FOODS, 0);

@@ -1,12 +1,11 @@
 /* rush_cards.c -- what is in the box of Kitchen Rush for programs: patrons, scenarios, places, awards, office cards and goods as JSON, with
- * the words of words.def. The schema is in docs/protocol.md.
- *
- * What a patron wants is written as the view writes a meal, so that the two can be compared as they are.
+ * the words of words.def. The objects are in box.def; here is what their lines call.
  *
  * Invariant: every figure is one of patrons.def, scenarios.def or numbers.def, or of the options as they are if nobody chooses. */
 #include <stddef.h>
 
-#include "core/text.h"
+#include "core/box.h"
+#include "core/objects.h"
 #include "rush_plan.h"
 #include "rush_remarks.h"
 
@@ -15,10 +14,12 @@ extern const struct bq_game bq_game_rush;
 const char *const rush_deck_names[RUS_DECKS + 1] = {"friends", "regulars", "challenging", "vips",  "scenarios",
                                                     "places",  "awards",   "office",      "goods", NULL};
 static const char *const GROUPS[] = {"friend", "regular", "challenging", "vip"};
+static const char *const PLATES[RUS_SIZES] = {"plate-1", "plate-2", "plate-3", "plate-4"};
+static const struct rush_numbers *const STANDARD = &rush_number_rows[RUS_STANDARD];
 
 void rush_figures(struct rush_figure out[RUS_FIGURES])
 {
-    const struct rush_numbers *n = &rush_number_rows[RUS_STANDARD];
+    const struct rush_numbers *n = STANDARD;
     struct bq_setup usual;
 
     bq_setup_init(&usual, bq_game_rush.rules);
@@ -51,121 +52,113 @@ void rush_figures(struct rush_figure out[RUS_FIGURES])
         out[i] = figures[i];
 }
 
-/* ---- pieces of JSON ------------------------------------------------------------------------ */
+/* ---- what the lines call ---------------------------------------------------------------------- */
 
-static void put_value(struct bq_text *t, const char *key, const char *value)
-{
-    bq_json_key(t, key);
-    bq_put_json(t, value);
-}
+/* What a card says. */
+struct said {
+    struct bq_fact fact[2];
+    int n;
+};
+static const struct said NOTHING;
 
 /* Several facts as one text, without the blank lines that the terminal has before some. */
-static void put_said(struct bq_text *t, const struct bq_speech *s, const char *key, const struct bq_fact *f, int n)
+static const char *say(const struct bq_speech *s, const struct bq_fact *f, int n, char text[2 * BQ_SENTENCE])
 {
-    char text[2 * BQ_SENTENCE];
     const char *from = text;
 
-    bq_say_all(s, f, n, text, sizeof text);
+    bq_say_all(s, f, n, text, 2 * BQ_SENTENCE);
     while (*from == ' ' || *from == '\n')
         from++;
-    put_value(t, key, from);
+    return from;
 }
 
-static void open_item(struct bq_text *t, int *count, const char *id)
+static void put_said(struct bq_text *t, const struct bq_speech *s, const struct bq_fact *f, int n)
 {
-    bq_put(t, (*count)++ > 0 ? ",{\"id\":" : "{\"id\":");
-    bq_put_json(t, id);
+    char text[2 * BQ_SENTENCE];
+
+    bq_put_json(t, say(s, f, n, text));
 }
 
-static void open_card(struct bq_text *t, const struct bq_speech *s, int *count, const char *id, int deck,
-                      const char *kind, int name)
+static void put_word(struct bq_text *t, const struct bq_speech *s, int word)
 {
-    open_item(t, count, id);
-    put_value(t, "deck", rush_deck_names[deck]);
-    put_value(t, "kind", kind);
-    put_said(t, s, "name", &BQ_FACT0(name), 1);
+    put_said(t, s, &BQ_FACT0(word), 1);
 }
 
-/* The end of a card: how many there are, and what it says, if it says anything. */
-static void close_card(struct bq_text *t, const struct bq_speech *s, int copies, const struct bq_facts *says)
+static void put_deck(struct bq_text *t, const struct bq_speech *s, int deck)
 {
-    bq_put(t, ",\"in\":[{\"copies\":");
-    bq_put_int(t, copies);
-    if (says->n > 0)
-        put_said(t, s, "text", says->out, says->n);
-    bq_put(t, "}]}");
+    char text[2 * BQ_SENTENCE];
+
+    bq_put_deck(t, rush_deck_names[deck], say(s, &BQ_FACT0(RUS_SAY_DECK_FRIENDS + deck), 1, text), NULL);
 }
 
-static void put_numbers(struct bq_text *t, const uint8_t *list, int n)
+static void put_figure(struct bq_text *t, const struct bq_speech *s, const struct rush_figure *f)
 {
-    for (int i = 0; i < n; i++) {
-        bq_put(t, i > 0 ? "," : "[");
-        bq_put_int(t, list[i]);
-    }
-    bq_put(t, "]");
+    char text[2 * BQ_SENTENCE];
+
+    bq_put_figure(t, f->id, say(s, &BQ_FACT0(f->key), 1, text), f->value);
 }
 
-static void put_sizes(struct bq_text *t, const char *key, const uint8_t *list, int n)
+static struct said wants_of(int patron)
 {
-    bq_json_key(t, key);
-    put_numbers(t, list, n);
-}
+    struct said says = NOTHING;
+    struct bq_facts f = {says.fact, 0, 2};
 
-/* Names with how many there are; as the view does it, those of which there is none are left out. */
-static void put_counts(struct bq_text *t, const uint8_t *counts, const char *const *names, int n)
-{
-    int written = 0;
-
-    bq_put(t, "{");
-    for (int i = 0; i < n; i++)
-        if (counts[i] > 0) {
-            bq_put(t, written++ > 0 ? "," : "");
-            bq_put_json(t, names[i]);
-            bq_put(t, ":");
-            bq_put_int(t, counts[i]);
-        }
-    bq_put(t, "}");
-}
-
-static void put_each(struct bq_text *t, const char *key, const uint8_t *counts, const char *const *names, int n)
-{
-    int written = 0;
-
-    bq_json_key(t, key);
-    bq_put(t, "[");
-    for (int i = 0; i < n; i++)
-        for (int k = 0; k < counts[i]; k++)
-            bq_json_item(t, &written, names[i]);
-    bq_put(t, "]");
-}
-
-/* ---- patrons --------------------------------------------------------------------------------- */
-
-static void put_patron(struct bq_text *t, const struct bq_speech *s, int *count, int patron)
-{
-    const struct rush_patron_card *c = &rush_patrons[patron];
-    struct bq_fact wants[2];
-    struct bq_facts f = {wants, 0, 2};
-
-    open_card(t, s, count, c->name, c->type, "patron", RUS_SAY_F1 + patron);
-    put_value(t, "group", GROUPS[c->type]);
-    bq_json_int(t, "coins", c->coins);
-    bq_json_int(t, "reputation", rush_number_rows[RUS_STANDARD].stars[c->type]);
-    bq_json_key(t, "meals");
-    for (int d = 0; d < c->dishes; d++) {
-        bq_put(t, d > 0 ? ",{\"plate\":" : "[{\"plate\":");
-        bq_put_int(t, c->dish[d].plate);
-        put_each(t, "food", c->dish[d].food, rush_food_names, RUS_FOODS);
-        put_each(t, "spices", c->dish[d].spice, rush_spice_names, RUS_SPICES);
-        bq_json_int(t, "row", c->dish[d].rows);
-        bq_put(t, "}");
+    for (int d = 0; d < rush_patrons[patron].dishes; d++)
         rush_say_wants(&f, rush_meal_id(patron, d));
-    }
-    bq_put(t, "]");
-    close_card(t, s, 1, &f);
+    says.n = f.n;
+    return says;
 }
 
-/* ---- scenarios ------------------------------------------------------------------------------- */
+static struct said news_of(int scenario)
+{
+    struct said says = NOTHING;
+    struct bq_facts f = {says.fact, 0, 1};
+
+    rush_say_news(&f, scenario);
+    says.n = f.n;
+    return says;
+}
+
+static struct said done_at(int place)
+{
+    const struct rush_state last = {.scenario = RUS_SCENARIOS, .seats = RUS_COOKS};
+    struct said says = NOTHING;
+    struct bq_facts f = {says.fact, 0, 1};
+
+    rush_say_place(&f, &last, rush_space(place, 0));
+    says.n = f.n;
+    return says;
+}
+
+static struct said award_does(int award)
+{
+    struct said says = NOTHING;
+    struct bq_facts f = {says.fact, 0, 1};
+
+    rush_say_award(&f, STANDARD, award);
+    says.n = f.n;
+    return says;
+}
+
+static void put_scenario_id(struct bq_text *t, int n)
+{
+    bq_put(t, "\"scenario-");
+    bq_put_int(t, n);
+    bq_put_char(t, '"');
+}
+
+/* Whether patrons of that type come. */
+static int comes(const struct rush_scenario *r, int type)
+{
+    const uint8_t all[] = {r->friends, r->regulars, r->challenging, r->vips};
+
+    return all[type];
+}
+
+static uint32_t dry_in(int n)
+{
+    return rush_dry(&(struct rush_state){.scenario = (uint8_t)n});
+}
 
 static void put_switches(struct bq_text *t, const struct rush_scenario *r)
 {
@@ -181,209 +174,64 @@ static void put_switches(struct bq_text *t, const struct rush_scenario *r)
     };
     int n = 0;
 
-    bq_json_key(t, "switches");
-    bq_put(t, "[");
+    bq_put_char(t, '[');
     for (size_t i = 0; i < sizeof switches / sizeof switches[0]; i++)
         if (switches[i].on)
             bq_json_item(t, &n, switches[i].name);
-    bq_put(t, "]");
+    bq_put_char(t, ']');
 }
 
-/* What depends on how many cook: the table as it is laid, and the goal. */
-static void put_cooks(struct bq_text *t, int n, int cooks)
+static void put_spaces(struct bq_text *t, int place)
 {
-    const struct rush_goal *g = &rush_goals[n][cooks];
-    struct rush_state s = {.scenario = (uint8_t)n, .seats = (uint8_t)cooks};
-
-    bq_put(t, "{\"cooks\":");
-    bq_put_int(t, cooks);
-    bq_json_int(t, "tables", rush_tables(&s));
-    bq_json_key(t, "rooms");
-    for (int r = 0; r < (rush_rules(&s)->third_room ? 3 : 2); r++) {
-        bq_put(t, r > 0 ? "," : "[");
-        put_counts(t, rush_stock[n][cooks][r], rush_food_names, RUS_FOODS);
-    }
-    bq_put(t, "]");
-    bq_json_key(t, "bag");
-    put_counts(t, rush_bag[n][cooks], rush_spice_names, RUS_SPICES);
-    bq_json_key(t, "plates");
-    bq_put(t, "{\"clean\":");
-    put_numbers(t, rush_clean[n][cooks], RUS_SIZES);
-    put_sizes(t, "dirty", rush_dirty[n][cooks], RUS_SIZES);
-    put_sizes(t, "office", rush_office_plates[n][cooks], RUS_SIZES);
-    bq_put(t, "}");
-    bq_json_key(t, "goal");
-    bq_put(t, "{\"each\":");
-    bq_put_int(t, g->each);
-    bq_json_int(t, "all", g->all);
-    bq_json_int(t, "coins", g->coins);
-    bq_json_int(t, "reputation", g->reputation);
-    bq_put(t, "}");
-    if (rush_rules(&s)->awards)
-        put_sizes(t, "awards_at", rush_hats[cooks], RUS_HELD);
-    bq_put(t, "}");
-}
-
-static void put_scenario(struct bq_text *t, const struct bq_speech *s, int *count, int n)
-{
-    const struct rush_scenario *r = &rush_scenarios[n];
-    const struct rush_state here = {.scenario = (uint8_t)n};
-    const uint8_t comes[] = {r->friends, r->regulars, r->challenging, r->vips};
-    uint8_t dry[RUS_FOODS];
-    struct bq_fact news;
-    struct bq_facts f = {&news, 0, 1};
-    char id[16];
-    struct bq_text name = bq_text_to(id, sizeof id);
-
-    bq_put(&name, "scenario-");
-    bq_put_int(&name, n);
-    open_card(t, s, count, id, RUS_DECK_SCENARIOS, "scenario", RUS_SAY_SCENARIO_1 + n - 1);
-    bq_json_int(t, "number", n);
-    bq_json_int(t, "shifts", r->shifts);
-    put_each(t, "patrons", comes, rush_deck_names, RUS_VIP + 1);
-    bq_json_int(t, "timers", r->timers);
-    bq_json_int(t, "temps", r->temps);
-    bq_json_int(t, "coins", r->coins);
-    if (r->service) {
-        bq_json_int(t, "reputation_least", r->reputation_least);
-        bq_json_int(t, "reputation_most", r->reputation_most);
-    }
-    for (int k = 0; k < RUS_FOODS; k++)
-        dry[k] = rush_dry(&here) >> k & 1;
-    if (r->third_room)
-        put_each(t, "room_3", dry, rush_food_names, RUS_FOODS);
-    put_switches(t, r);
-    bq_json_key(t, "by_cooks");
+    bq_put_char(t, '[');
     for (int cooks = 2; cooks <= RUS_COOKS; cooks++) {
-        bq_put(t, cooks > 2 ? "," : "[");
-        put_cooks(t, n, cooks);
+        bq_put(t, cooks > 2 ? "," : "");
+        bq_put_int(t, rush_place_spaces[place][cooks]);
     }
-    bq_put(t, "]");
-    rush_say_news(&f, n);
-    close_card(t, s, 1, &f);
+    bq_put_char(t, ']');
 }
 
-/* ---- places, awards, office cards, goods ----------------------------------------------------- */
+/* The cards, in the order of the box. */
+enum {
+    SCENARIOS_FROM = RUS_PATRONS,
+    PLACES_FROM = SCENARIOS_FROM + RUS_SCENARIOS,
+    AWARDS_FROM = PLACES_FROM + RUS_PLACES,
+    OFFICE_FROM = AWARDS_FROM + RUS_AWARDS,
+    FOODS_FROM = OFFICE_FROM + RUS_CARDS,
+    SPICES_FROM = FOODS_FROM + RUS_FOODS,
+    PLATES_FROM = SPICES_FROM + RUS_SPICES,
+    CARDS = PLATES_FROM + RUS_SIZES
+};
+static void put_card(struct bq_text *t, const struct bq_speech *s, int n);
 
-static void put_place(struct bq_text *t, const struct bq_speech *s, int *count, int place)
+#include "box.def"
+
+static void put_card(struct bq_text *t, const struct bq_speech *s, int n)
 {
-    const struct rush_numbers *n = &rush_number_rows[RUS_STANDARD];
-    const struct rush_state last = {.scenario = RUS_SCENARIOS, .seats = RUS_COOKS};
-    struct bq_fact does;
-    struct bq_facts f = {&does, 0, 1};
-
-    open_card(t, s, count, rush_place_names[place], RUS_DECK_PLACES, "place", RUS_SAY_NAME_RECEPTION + place);
-    bq_json_int(t, "from", rush_place_from[place]);
-    if (rush_place_spaces[place][2] == RUS_ANY)
-        bq_put(t, ",\"spaces\":null");
+    if (n < SCENARIOS_FROM)
+        put_PatronCard(t, s, n, &rush_patrons[n]);
+    else if (n < PLACES_FROM)
+        put_ScenarioCard(t, s, n - SCENARIOS_FROM + 1, &rush_scenarios[n - SCENARIOS_FROM + 1]);
+    else if (n < AWARDS_FROM)
+        put_PlaceCard(t, s, n - PLACES_FROM);
+    else if (n < OFFICE_FROM)
+        put_AwardCard(t, s, n - AWARDS_FROM);
+    else if (n < FOODS_FROM)
+        put_OfficeCard(t, s, n - OFFICE_FROM);
+    else if (n < SPICES_FROM)
+        put_IngredientCard(t, s, n - FOODS_FROM);
+    else if (n < PLATES_FROM)
+        put_SpiceCard(t, s, n - SPICES_FROM);
     else
-        put_sizes(t, "spaces", rush_place_spaces[place] + 2, RUS_COOKS - 1);
-    if (place == RUS_VAN || place == RUS_LATE)
-        bq_json_int(t, "price", place == RUS_VAN ? n->ride : n->repay);
-    rush_say_place(&f, &last, rush_space(place, 0));
-    close_card(t, s, 1, &f);
-}
-
-static void put_award(struct bq_text *t, const struct bq_speech *s, int *count, int award)
-{
-    const struct rush_numbers *n = &rush_number_rows[RUS_STANDARD];
-    struct bq_fact does;
-    struct bq_facts f = {&does, 0, 1};
-
-    open_card(t, s, count, rush_award_names[award], RUS_DECK_AWARDS, "award", RUS_SAY_DISHWASHER + award);
-    if (award == RUS_DISHWASHER)
-        bq_json_int(t, "wash", n->wash[1]);
-    if (award == RUS_BULK_BUYER)
-        bq_json_int(t, "load", n->load[1]);
-    if (award == RUS_SPICE_MERCHANT) {
-        bq_json_int(t, "cheap", n->cheap[1]);
-        bq_json_int(t, "dear", n->dear[1]);
-    }
-    if (award == RUS_GOOD_TIPS)
-        bq_json_int(t, "tip", n->tip[1]);
-    if (award == RUS_POPULAR_BAR)
-        bq_json_int(t, "bar", n->bar[1]);
-    if (award == RUS_HEAD_WAITER)
-        bq_json_int(t, "orders", n->orders[1]);
-    if (award == RUS_DOUBLE_HOB)
-        bq_json_int(t, "hobs", n->hobs[1]);
-    if (award == RUS_LOYAL_CREW)
-        bq_json_int(t, "wage", n->wage[1]);
-    rush_say_award(&f, n, award);
-    close_card(t, s, 1, &f);
-}
-
-static void put_office(struct bq_text *t, const struct bq_speech *s, int *count, int card)
-{
-    struct bq_fact does = BQ_FACT(RUS_SAY_DO_LOCKSMITH + card, rush_prices[card]);
-
-    open_card(t, s, count, rush_card_names[card], RUS_DECK_OFFICE, "office", RUS_SAY_LOCKSMITH + card);
-    bq_json_int(t, "price", rush_prices[card]);
-    close_card(t, s, 1, &(struct bq_facts){&does, 1, 1});
-}
-
-static void put_goods(struct bq_text *t, const struct bq_speech *s, int *count)
-{
-    static const char *const PLATES[RUS_SIZES] = {"plate-1", "plate-2", "plate-3", "plate-4"};
-    const struct bq_facts nothing = {NULL, 0, 0};
-
-    for (int k = 0; k < RUS_FOODS; k++) {
-        open_card(t, s, count, rush_food_names[k], RUS_DECK_GOODS, "ingredient", RUS_SAY_MEAT + k);
-        close_card(t, s, rush_foods[k], &nothing);
-    }
-    for (int k = 0; k < RUS_SPICES; k++) {
-        open_card(t, s, count, rush_spice_names[k], RUS_DECK_GOODS, "spice", RUS_SAY_WHITE + k);
-        bq_json_flag(t, "cheap", k < RUS_CHEAP);
-        close_card(t, s, rush_spices[k], &nothing);
-    }
-    for (int i = 0; i < RUS_SIZES; i++) {
-        open_card(t, s, count, PLATES[i], RUS_DECK_GOODS, "plate", RUS_SAY_PLATE_1 + i);
-        bq_json_int(t, "size", i + 1);
-        close_card(t, s, rush_plates[i], &nothing);
-    }
-}
-
-static void put_facts(struct bq_text *t, const struct bq_speech *s)
-{
-    struct rush_figure figure[RUS_FIGURES];
-    int count = 0;
-
-    rush_figures(figure);
-    for (int i = 0; i < RUS_FIGURES; i++) {
-        open_item(t, &count, figure[i].id);
-        put_said(t, s, "name", &BQ_FACT0(figure[i].key), 1);
-        bq_put(t, ",\"in\":[\"");
-        bq_put_int(t, figure[i].value);
-        bq_put(t, "\"]}");
-    }
+        put_PlateCard(t, s, n - PLATES_FROM);
 }
 
 int rush_cards(const struct bq_speech *s, char *out, int cap)
 {
     struct bq_text t = bq_text_to(out, cap);
-    int count = 0;
+    struct rush_figure figure[RUS_FIGURES];
 
-    bq_put(&t, "{\"editions\":[\"standard\"],\"decks\":[");
-    for (int deck = 0; deck < RUS_DECKS; deck++) {
-        open_item(&t, &count, rush_deck_names[deck]);
-        put_said(&t, s, "name", &BQ_FACT0(RUS_SAY_DECK_FRIENDS + deck), 1);
-        bq_put(&t, "}");
-    }
-    bq_put(&t, "],\"facts\":[");
-    put_facts(&t, s);
-    bq_put(&t, "],\"cards\":[");
-    count = 0;
-    for (int p = 0; p < RUS_PATRONS; p++)
-        put_patron(&t, s, &count, p);
-    for (int n = 1; n <= RUS_SCENARIOS; n++)
-        put_scenario(&t, s, &count, n);
-    for (int place = 0; place < RUS_PLACES; place++)
-        put_place(&t, s, &count, place);
-    for (int award = 0; award < RUS_AWARDS; award++)
-        put_award(&t, s, &count, award);
-    for (int card = 0; card < RUS_CARDS; card++)
-        put_office(&t, s, &count, card);
-    put_goods(&t, s, &count);
-    bq_put(&t, "]}");
+    rush_figures(figure);
+    put_Box(&t, s, figure);
     return t.len;
 }

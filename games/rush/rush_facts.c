@@ -84,7 +84,7 @@ static int id(const char *type, int32_t value, char *out, int cap)
     else if (bq_same(type, "meal"))
         rush_put_meal(&t, value);
     else if (bq_same(type, "thing") || bq_same(type, "short"))
-        bq_put(&t, value < RUS_FIRST_SPICE ? rush_food_names[value] : rush_spice_names[value - RUS_FIRST_SPICE]);
+        bq_put(&t, rush_thing_name(value));
     else if (bq_same(type, "card"))
         bq_put(&t, rush_card_names[value]);
     else if (bq_same(type, "award") || bq_same(type, "badge"))

@@ -7,6 +7,10 @@
 
 /* A thing is an ingredient, or a spice counted on from them. */
 enum { RUS_FIRST_SPICE = RUS_FOODS, RUS_THINGS = RUS_FOODS + RUS_SPICES };
+static inline const char *rush_thing_name(int thing) /* as it is typed */
+{
+    return thing < RUS_FIRST_SPICE ? rush_food_names[thing] : rush_spice_names[thing - RUS_FIRST_SPICE];
+}
 
 void rush_say_place(struct bq_facts *f, const struct rush_state *v, int space);   /* what is done there */
 void rush_say_award(struct bq_facts *f, const struct rush_numbers *n, int award); /* what it does */

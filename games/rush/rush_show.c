@@ -159,7 +159,7 @@ int rush_show(const void *view, const struct bq_speech *s, char *out, int cap)
     show_head(&p);
     bq_put(&p.t, "\n");
     show_tables(&p);
-    for (int r = 0; r < (rush_rules(v)->third_room ? 3 : 2); r++) {
+    for (int r = 0; r < rush_rooms(v); r++) {
         bq_put(&p.t, "\n");
         say(&p, BQ_FACT(r == 1 && v->locked ? RUS_SAY_SHOW_LOCKED : RUS_SAY_SHOW_ROOM, r + 1));
         show_counts(&p, v->room[r], 0, RUS_FOODS);

@@ -1,11 +1,11 @@
-// kitchen.ts -- what the page knows of a restaurant: the view's shape, the cards and scenarios (from the game's box, as the module tells it
-// when the page is built), and what lies on a plate.
+// kitchen.ts -- what the page knows of a restaurant: the cards and scenarios (from the game's box, as the module tells it when the page is
+// built), and what lies on a plate.
 //
 // No rule is decided here: what may be done comes as moves, and how a meal compares with its order, the goal and what will be paid stand in
 // the view.
 import boxes from "boxes:rush";
 import { translated } from "$page/text/translated.svelte";
-import type { BoxCard } from "$page/table/types";
+import type { Box, Meal, Order, PatronCard, ScenarioGoal, State, Timer } from "$types/rush";
 
 export const FOODS = ["meat", "vegetables", "salad", "pasta", "cheese", "bread"] as const;
 export const SPICES = ["white", "black", "green", "yellow", "red"] as const;
@@ -27,90 +27,7 @@ export type Spice = (typeof SPICES)[number];
 export type Place = (typeof PLACES)[number];
 export type Counts = Record<string, number>;
 
-export interface Meal {
-  plate: number | null;
-  food: string[];
-  spices: string[];
-  row: number;
-  returned?: number;
-  verdict: "right" | "wrong" | "open";
-  plate_fits: boolean;
-  lacks: string[];
-  extra: string[];
-  to_cook: number;
-  takes_food: boolean;
-  free_puts: number;
-  usual_plate: number | null;
-}
-export interface Order {
-  patron: string;
-  handed_over: boolean;
-  right: boolean;
-  meals: Meal[];
-}
-export interface Cook {
-  action: string | null;
-  right: number;
-  right_now: number;
-  ready?: boolean;
-  orders: Order[];
-}
-export interface Timer {
-  timer: string;
-  space: string | null;
-  until_ms: number | null;
-  ends_ms: number | null;
-  sand_ms: number;
-  cook: number | null;
-  strike: boolean;
-}
-export interface Checked {
-  patron: string;
-  cook: number;
-  right: boolean;
-  wrong_because: string | null;
-  coins: number;
-  reputation: number;
-}
-export interface State {
-  game: "rush";
-  scenario: number;
-  seats: number;
-  shift: number;
-  shifts: number;
-  phase: "shuffle" | "shift" | "grace" | "check" | "evening" | "over";
-  ms: number;
-  limit_ms: number;
-  now_ms: number;
-  start_ms: number;
-  ends_ms: number | null;
-  late_ms: number | null;
-  coins: number;
-  reputation: number;
-  awards: string[];
-  office: (string | null)[];
-  office_deck: string[];
-  patron_deck: string[];
-  thrown: string[];
-  tables: (string | null)[];
-  reserved: number;
-  usual_plates: number[][];
-  rooms: Counts[];
-  kept: string[][];
-  bag: Counts;
-  supply: Counts;
-  plates: { clean: number[]; dirty: number[]; office: number[]; out: number[] };
-  timers: Timer[];
-  spaces: Record<string, string>;
-  cooks: Cook[];
-  goal: Goal & { no_strike: boolean };
-  will_pay?: number;
-  wages?: number;
-  to_strike?: number;
-  result: "passed" | "lost" | null;
-  lost_because: "wages" | "strike" | "goal" | null;
-  evening: Checked[];
-}
+export type { Checked, Cook, Meal, Order, State, Timer } from "$types/rush";
 export type Options = Record<string, string | number>;
 
 // ---- the tables of the game ----------------------------------------------------------
@@ -124,7 +41,7 @@ export interface Dish {
 export interface Patron {
   id: string;
   name: string;
-  type: "friend" | "regular" | "challenging" | "vip";
+  type: PatronCard["group"];
   dishes: Dish[];
   coins: number;
   stars: number;
@@ -137,39 +54,16 @@ export interface Scenario {
   least: number;
   most: number;
 } // of reputation
-export interface Goal {
-  each: number;
-  all: number;
-  coins: number;
-  reputation: number;
-}
+export type Goal = ScenarioGoal;
 
 const box = boxes.en,
   told = translated(boxes.en, boxes.load);
 /** What the box calls a card, in the language that is set. */
 export const nameOf = (id: string): string | undefined => told().cards.find((card) => card.id === id)?.name;
 /** What the box says of it. */
-export const textOf = (id: string): string => told().cards.find((card) => card.id === id)?.in?.[0]?.text ?? "";
-/** The cards of the box as docs/protocol.md has them. */
-interface PatronCard extends BoxCard {
-  group: Patron["type"];
-  coins: number;
-  reputation: number;
-  meals: { plate: number; food: string[]; spices: string[]; row: number }[];
-}
-interface ScenarioCard extends BoxCard {
-  number: number;
-  shifts: number;
-  switches: string[];
-  reputation_least?: number;
-  reputation_most?: number;
-  by_cooks: { cooks: number; goal: Goal; awards_at?: number[] }[];
-}
-interface PlaceCard extends BoxCard {
-  from: number;
-  spaces: number[] | null;
-}
-const cards = <T extends BoxCard>(kind: string): T[] => box.cards.filter((card) => card.kind === kind) as T[];
+export const textOf = (id: string): string => told().cards.find((card) => card.id === id)?.in[0]?.text ?? "";
+type Card = Box["cards"][number];
+const cards = <K extends Card["kind"]>(kind: K) => box.cards.filter((card): card is Extract<Card, { kind: K }> => card.kind === kind);
 const counted = (list: readonly string[]): Counts => {
   const counts: Counts = {};
   for (const name of list) counts[name] = (counts[name] ?? 0) + 1;
@@ -177,17 +71,17 @@ const counted = (list: readonly string[]): Counts => {
 };
 
 export const patrons: Record<string, Patron> = {};
-for (const { id, name, group, coins, reputation: stars, meals } of cards<PatronCard>("patron")) {
+for (const { id, name, group, coins, reputation: stars, meals } of cards("patron")) {
   const dishes = meals.map(({ plate, food, spices, row }) => ({ plate, food: counted(food), spices: counted(spices), rows: row }));
-  patrons[id] = { id, name: name ?? "?", type: group, dishes, coins, stars };
+  patrons[id] = { id, name, type: group, dishes, coins, stars };
 }
 
 export const scenarios: Record<number, Scenario> = {};
 const goals = new Map<string, Goal>(),
   hats = new Map<number, number[]>();
-for (const card of cards<ScenarioCard>("scenario")) {
+for (const card of cards("scenario")) {
   const { number, name, shifts, switches, by_cooks: tables, reputation_least: least = 0, reputation_most: most = 0 } = card;
-  scenarios[number] = { number, name: name ?? "?", shifts, has: (what) => switches.includes(what), least, most };
+  scenarios[number] = { number, name, shifts, has: (what) => switches.includes(what), least, most };
   for (const { cooks, goal, awards_at: at } of tables) {
     goals.set(`${number}/${cooks}`, goal);
     if (at) hats.set(cooks, at);
@@ -195,17 +89,17 @@ for (const card of cards<ScenarioCard>("scenario")) {
 }
 const spaceTable: Record<string, number> = {},
   fromTable: Record<string, number> = {};
-for (const { id, from, spaces } of cards<PlaceCard>("place")) {
+for (const { id, from, spaces } of cards("place")) {
   spaceTable[id] = Math.max(...(spaces ?? [1]));
   fromTable[id] = from;
 }
-const priceTable = Object.fromEntries(cards("office").map((card) => [card.id, card.price as number]));
+const priceTable = Object.fromEntries(cards("office").map((card) => [card.id, card.price]));
 
 export const rulesOf = (state: State): Scenario => scenarios[state.scenario]!;
 /** What a scenario asks of so many cooks. */
 export const goalIn = (scenario: number, cooks: number): Goal => goals.get(`${scenario}/${cooks}`)!;
 /** A figure that the game is counted with, by its id in the box. */
-export const figure = (id: string): number => Number(box.facts?.find((fact) => fact.id === id)?.in[0] ?? 0);
+export const figure = (id: string): number => Number(box.facts.find((fact) => fact.id === id)?.in[0] ?? 0);
 export const awardsAt = (state: State): number[] => (rulesOf(state).has("awards") ? (hats.get(state.seats) ?? []) : []);
 /** The ends of the reputation board. */
 export const trackOf = (state: State): { least: number; most: number } => rulesOf(state);
