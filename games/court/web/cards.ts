@@ -3,34 +3,29 @@
 // What a card is, its names and its sentences come from the box that the module tells (the same tables that play the game), once in each
 // language; only what has an id there has its word here. Words are in the language that is set, unless another is asked for.
 import boxes from "boxes:court";
-import type { BoxCard, Face } from "$page/table/types";
 import { translated } from "$page/text/translated.svelte";
+import type { Box, Figures } from "$types/court";
 import { say, t } from "./texts";
 
 export const box = boxes.en;
 const told = translated(boxes.en, boxes.load);
-export type Kind = "ability" | "win" | "ingredient" | "recipe" | "event" | "drink" | "customer";
 
-/** What a card has besides its name: only what its kind has is there. */
-export interface Values {
-  category?: "primary" | "secondary" | "optional"; // an ingredient
-  level?: "easy" | "normal" | "hard"; // a recipe
-  primary?: number; // what it costs
-  secondary?: number;
-  utensil?: "kitchenware" | "cookware" | "tableware";
-  symbol?: string; // what abilities and win conditions look at
-  medal?: boolean; // can be tracked
-  effect?: string; // a customer: "win-card"
-  ongoing?: boolean; // its effect holds while it stands in the queue
-}
-export type Card = BoxCard & Values & { kind: Kind };
+type AnyCard = Box["cards"][number];
+type Keys<T> = T extends unknown ? keyof T : never;
+type Of<T, K> = T extends unknown ? (K extends keyof T ? T[K] : never) : never;
+/** All that any of several types has: what not all of them have may be missing. */
+type Merged<T> = { [K in Exclude<Keys<T>, keyof T>]?: Of<T, K> } & { [K in keyof T]: T[K] };
+/** A card of any kind; only what its kind has is there. */
+export type Card = Merged<AnyCard>;
+/** The same as an edition has it. */
+export type Face = Merged<NonNullable<AnyCard["in"][number]>>;
 
-const cards = new Map(box.cards.map((card) => [card.id, card as Card])),
+const cards = new Map<string, Card>(box.cards.map((card) => [card.id, card])),
   places = new Map(box.cards.map((card, i) => [card.id, i])); // the same in every language
 export const decks = box.decks.map((deck) => deck.id);
 
 export const cardOf = (id: string): Card | undefined => cards.get(id);
-const saidOf = (id: string): BoxCard | undefined => told().cards[places.get(id) ?? -1];
+const saidOf = (id: string): Card | undefined => told().cards[places.get(id) ?? -1];
 /** A card as an edition has it; undefined if it has none such. */
 export const faceOf = (id: string, edition: string): Face | undefined => saidOf(id)?.in[box.editions.indexOf(edition)] ?? undefined;
 
@@ -38,7 +33,7 @@ export const faceOf = (id: string, edition: string): Face | undefined => saidOf(
 
 /** The word for a utensil, a symbol, an effect, a category or a level, by itself and within a sentence. */
 export const wordOf = (key: string): string => capital(wordInside(key));
-export const wordInside = (key: string): string => told().terms?.[key] ?? key;
+export const wordInside = (key: string): string => told().terms[key] ?? key;
 /** "Recipe". */
 export const kindName = (kind: string): string => capital(say(`kind_${kind}`, { n: 1 }) || kind);
 /** "Italy". */
@@ -82,20 +77,20 @@ export const textInside = (id: string, edition: string): string => faceOf(id, ed
 /** What an ingredient is for, or what a recipe can score beside its points: a sentence each, with a capital and without a full stop. */
 export function usesOf(id: string, edition: string): string[] {
   const face = faceOf(id, edition),
-    texts = cards.get(id)?.kind === "ingredient" ? [face?.text ?? ""] : ((face?.bonuses ?? []) as string[]);
+    texts = cards.get(id)?.kind === "ingredient" ? [face?.text ?? ""] : (face?.bonuses ?? []);
   return texts.map(capital);
 }
 export const abilityText = (deck: string, edition: string): string => cardText(`${deck}-ability`, edition);
 export const winText = (deck: string, edition: string): string => cardText(`${deck}-win`, edition);
 
 /** What a customer does, in a few letters for its card's face. */
-export const shortEffect = (id: string, edition: string): string => capital(String(faceOf(id, edition)?.face ?? ""));
+export const shortEffect = (id: string, edition: string): string => capital(faceOf(id, edition)?.face ?? "");
 /** The same as a sentence: when it is served, or while it stands in the queue. */
-export const sentenceOf = (customer: string, edition: string): string => String(faceOf(customer, edition)?.says ?? "");
+export const sentenceOf = (customer: string, edition: string): string => faceOf(customer, edition)?.says ?? "";
 /** Whether a customer's effect holds while it stands in the queue; the others come when it is served. */
 export const isOngoing = (id: string): boolean => cards.get(id)?.ongoing === true;
 /** The numbers of an edition: cards of a deck, limits, points. */
-export const figuresOf = (edition: string): Record<string, number> => box.figures?.[box.editions.indexOf(edition)] ?? {};
-export const goalOf = (edition: string): number => figuresOf(edition).goal ?? 0; // win cards that complete the condition
+export const figuresOf = (edition: string): Figures => box.figures[box.editions.indexOf(edition)]!;
+export const goalOf = (edition: string): number => figuresOf(edition).goal; // win cards that complete the condition
 /** Win cards as stars: those tracked, and those still wanted. */
 export const stars = (tracked: number, edition: string): string => "★".repeat(tracked) + "☆".repeat(Math.max(0, goalOf(edition) - tracked));

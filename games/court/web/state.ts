@@ -1,72 +1,11 @@
-// state.ts -- a table of Food Court as the engine tells it (docs/protocol.md), and the few questions every part of the skin asks of it.
+// state.ts -- the few questions that every part of the skin asks of a table of Food Court as the engine tells it.
 //
 // Invariant: nothing here says what is allowed, and no figure of a rule is written here: limits, costs and points are the engine's.
 // Cards that a viewer may not know are "?".
-export const HIDDEN = "?";
+import type { Column, State } from "$types/court";
 
-export interface Column {
-  recipe: string;
-  with: string[];
-  doubled: boolean;
-}
-export interface Player {
-  deck: string | null;
-  vp: number;
-  hand: string[];
-  known: string[]; // recipes of the hand that everyone knows
-  draw: string[];
-  discard: string[];
-  prepared: string[];
-  cooked: Column[];
-  queue: string[];
-  tracked: string[];
-  payable: string[]; // recipes of the hand that what is prepared pays for
-  hand_limit: number;
-  queue_limit: number;
-  has: Record<"ingredients" | "recipes", number>; // that count for what customers want
-  bonus: number; // what the win cards are worth in the end
-  doubles: boolean; // may cook with twice the ingredients
-  cooked_days_ago?: number;
-}
-/** Ingredients of each sort that a cost asks for, or that are still lacking. */
-export interface Cost {
-  primary: number;
-  secondary: number;
-  any: number;
-}
-export interface Term {
-  what: "base" | "hard" | "optional" | "ability" | "utensil" | "nation" | "effect";
-  recipe?: string;
-  customer?: string;
-  vp: number;
-}
-export interface Serve {
-  assigned: [string, string][];
-  taken: { recipe: string; from: number; for: string }[];
-  terms: Term[];
-  total: number;
-}
-export type Phase = "shuffle" | "refresh" | "main" | "prepare" | "cook" | "serve" | "effects" | "track" | "after" | "tiebreak" | "over";
-export interface State {
-  game: "court";
-  edition: string;
-  round: number;
-  turn: number;
-  first: number;
-  phase: Phase;
-  attracted: boolean;
-  tossed: number;
-  toss_left: number; // cards that may still be discarded before the refill
-  last_round: boolean;
-  center: string[];
-  customer_deck: string[];
-  customer_discard: string[];
-  players: Player[];
-  cooking?: Column & { paid: string[]; lacks: Cost };
-  serve?: Serve;
-  effect_of?: string;
-  asks?: "lose" | "win-card" | "recipe" | "ingredients" | "take" | "discard" | "fetch"; // what that customer asks for
-}
+export const HIDDEN = "?";
+export type { Column, Cost, Player, State, Term } from "$types/court";
 
 export const deckOf = (customer: string): string => customer.slice(0, customer.indexOf("-"));
 export const effectOf = (customer: string): string => customer.slice(customer.indexOf("-") + 1);

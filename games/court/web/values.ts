@@ -8,7 +8,8 @@ export const sortOf = (id: string): string => {
   const card = cardOf(id);
   return card?.category ?? card?.level ?? card?.kind ?? "hidden";
 };
-const valueOf = (id: string, edition: string, key: string): number => Number(faceOf(id, edition)?.[key] ?? 0);
+type Valued = "points" | "order" | "ingredients" | "recipes";
+const valueOf = (id: string, edition: string, key: Valued): number => faceOf(id, edition)?.[key] ?? 0;
 /** Of a recipe, a drink, or an optional ingredient that is served. */
 export const pointsOf = (id: string, edition: string): number => valueOf(id, edition, "points");
 export const orderOf = (customer: string, edition: string): number => valueOf(customer, edition, "order");
