@@ -16,6 +16,7 @@
  *         OR_NULL(v->won, score, number, bq_put_int(t, n))    null where the condition does not hold
  *         LIST(tables, string | null, n, VALUE_OR_NULL(v->guest[i], ...))  the same of a value in a list or map
  *         MAYBE(v->taken, NUMBER(taken, v->taken))            the line's key is left out where it does not hold
+ *         NAMED(put(t, &members, ...))                        a member whose key is in the data: no type has it
  *     END
  *     KIND(Phase, draw | over)                                a name for words, to be written as ITEM(phase, Phase, ...)
  *     ANSWER(web_look, Look)                                  what a call of the module leaves
@@ -32,6 +33,14 @@
 /* The next member's key: "name": with a comma before it if it is not the first. */
 void bq_json_member(struct bq_text *t, int *count, const char *name);
 
+/* Lets a writer add to the text, snprintf's way: PUT_BY(t, fact_json(f, out, cap)). */
+#define PUT_BY(t, call_)                                              \
+    do {                                                              \
+        char *out = (t)->len < (t)->cap ? (t)->out + (t)->len : NULL; \
+        int cap = (t)->len < (t)->cap ? (t)->cap - (t)->len : 0;      \
+        (t)->len += (call_);                                          \
+    } while (0)
+
 #define OBJECT(name, ...)                                  \
     static void put_##name(struct bq_text *t, __VA_ARGS__) \
     {                                                      \
@@ -45,6 +54,7 @@ void bq_json_member(struct bq_text *t, int *count, const char *name);
         bq_json_member(t, &members, #key); \
         put;                               \
     }
+#define NAMED(put)              put;
 #define TEXT(key, value)        ITEM(key, string, bq_put_json(t, value))
 #define WORD(key, words, value) ITEM(key, words, bq_put_json(t, value))
 #define NUMBER(key, value)      ITEM(key, number, bq_put_int(t, value))

@@ -38,6 +38,9 @@ struct answer {
 /* Finds the answer to a request that is meant for this server. */
 void answer_find(struct answer *a, const struct answer_source *from, const struct request *r);
 
+/* Writes what is said at /healthz (replies.c). */
+void answer_health(struct answer_source *from, const char *version);
+
 /* Writes the short pages, in that language. */
 void answer_prepare(struct answer_source *from, const struct tongue *t);
 

@@ -8,65 +8,42 @@
 #include "core/text.h"
 #include "session/registry.h"
 
-enum {
-    FACT = 6000,
-    TEXT = 2400
-}; /* bytes: more than any trouble's fact takes; than it says, with what could be done instead */
+enum { TEXT = 2400 }; /* bytes: more than any trouble says, with what could be done instead */
 
-/* Answers with an error: what is said, and a rule's id or NULL. */
-static void put_error(struct call *c, const char *code, const char *rule, const char *text)
+/* Answers with an error instead of what was written. */
+static int fail(struct call *c, const struct failure *f)
 {
     c->reply->size = c->start;
-    reply_put(c->reply, "{\"ok\":false,\"error\":{\"code\":\"");
-    reply_put(c->reply, code);
-    reply_put(c->reply, "\"");
-    reply_key(c->reply, "text");
-    reply_string(c->reply, text, strlen(text));
-    if (rule != NULL) {
-        reply_key(c->reply, "rule");
-        reply_string(c->reply, rule, strlen(rule));
-    }
-    reply_put(c->reply, "}}");
-}
-
-int call_add_fact(struct call *c, const struct bq_trouble *why)
-{
-    char fact[FACT], said[TEXT];
-
-    tongue_trouble(&c->p->tongue, why, said, TEXT);
-    if (c->reply->size <= c->start || why->words == NULL || bq_trouble_json(why, said, fact, FACT) >= FACT)
-        return CALL_FAILED; /* there was no memory for the reply, or there is no fact */
-    c->reply->size--;       /* the reply's closing brace */
-    reply_key(c->reply, "fact");
-    reply_put(c->reply, fact);
-    reply_put(c->reply, "}");
+    reply_by(c->reply, &f->source);
     return CALL_FAILED;
 }
 
-void call_refusal(struct call *c, const char *rule, const struct bq_trouble *why, const char *more)
+int call_refusal(struct call *c, const char *rule, const struct bq_trouble *why, const char *more,
+                 const struct wire *because)
 {
-    char said[TEXT];
-    struct bq_text t = bq_text_to(said, TEXT);
+    char said[TEXT], text[TEXT];
+    struct bq_text t = bq_text_to(text, TEXT);
 
-    t.len = tongue_trouble(&c->p->tongue, why, said, TEXT);
+    tongue_trouble(&c->p->tongue, why, said, TEXT);
+    bq_put(&t, said);
     bq_put(&t, " ");
     bq_put(&t, more);
-    put_error(c, "refused", rule, said);
+    return fail(c, &(struct failure){{write_failed}, "refused", text, said, rule, because, why});
 }
 
 int call_fault(struct call *c, const char *code, const struct bq_trouble *why)
 {
-    char said[TEXT];
+    char said[TEXT], text[TEXT];
 
     if (why->code == BQ_EMEMORY)
         return call_no_memory(c);
     if (why->text[0] == '\0')
         return call_fail0(c, code, SERVER_SAY_TABLE_REFUSES);
     tongue_trouble(&c->p->tongue, why, said, TEXT);
-    if (said[0] >= 'a' && said[0] <= 'z') /* the session's sentences follow a colon; here they stand alone */
-        said[0] = (char)(said[0] - ('a' - 'A'));
-    put_error(c, code, NULL, said);
-    return call_add_fact(c, why);
+    memcpy(text, said, TEXT);
+    if (text[0] >= 'a' && text[0] <= 'z') /* the session's sentences follow a colon; here they stand alone */
+        text[0] = (char)(text[0] - ('a' - 'A'));
+    return fail(c, &(struct failure){{write_failed}, code, text, said, NULL, NULL, why});
 }
 
 int call_fail_with(struct call *c, const char *code, int key, const struct bq_arg *args, int n)
@@ -227,6 +204,12 @@ int call_unbound(struct call *c, int key)
 static int is_bot(const char *name)
 {
     return bq_bot_find(name) != NULL;
+}
+
+int call_reply(struct call *c, const struct wire *w)
+{
+    reply_members(c->reply, &w->source);
+    return CALL_OK;
 }
 
 struct bq_asker call_asker(const struct call *c, struct bq_table *t, int seat)

@@ -1,7 +1,7 @@
 /* call.h -- one request being answered; shared by the files of the protocol.
  *
- * A handler reads what it wants of the request, then appends `,"key":value` pairs to the reply, which
- * is already opened with `{"ok":true`. Whatever goes wrong goes through call_fail(), which throws
+ * A handler reads what it wants of the request, then adds an object of replies.def or of session/wire.def to the reply, as members
+ * behind its `ok`. Whatever goes wrong goes through call_fail(), which throws
  * away what was written and answers with the error instead.
  *
  * Invariant: a handler changes a table only after everything that could be wrong was looked at. */
@@ -50,10 +50,11 @@ int call_fail_with(struct call *c, const char *code, int key, const struct bq_ar
 #define call_fail(c, code, key, ...) call_fail_with((c), (code), (key), BQ_ARGS(__VA_ARGS__))
 #define call_fail0(c, code, key)     call_fail_with((c), (code), (key), NULL, 0)
 
-/* The same for a fault of the session; and for a rule's refusal, with more behind it and without its fact. */
+/* The same for a fault of the session; and for a rule's refusal, with more behind it and why the rule refuses it here. */
+struct wire;
 int call_fault(struct call *c, const char *code, const struct bq_trouble *why);
-void call_refusal(struct call *c, const char *rule, const struct bq_trouble *why, const char *more);
-int call_add_fact(struct call *c, const struct bq_trouble *why); /* to an error that is written; CALL_FAILED, too */
+int call_refusal(struct call *c, const char *rule, const struct bq_trouble *why, const char *more,
+                 const struct wire *because);
 int call_no_memory(struct call *c);
 
 /* `s`, cut to what an error text can bear, into word[CALL_WORD]. */
@@ -83,17 +84,47 @@ int call_unbound(struct call *c, int key);
 
 /* ---- writing the reply */
 
-/* What an answer of session/wire is made of; handlers fill in what theirs takes. */
+/* What an answer is made of; handlers fill in what theirs takes. */
 struct wire {
     struct reply_source source;
+    struct call *call;
     struct bq_asker asker, next; /* who is told what happened; who goes on */
     const struct bq_game *game;
-    const struct tongue *tongue; /* the game is spoken of in */
     int since;
     enum bq_topic topic;
     const char *move;
     int rule;
+    int64_t number;   /* of a table */
+    const char *text; /* size bytes */
+    size_t size;
 };
+
+/* An error: what is said of it in the reply and in its fact. */
+struct failure {
+    struct reply_source source;
+    const char *code, *text, *said;
+    const char *rule;           /* the id of the one that refuses, or NULL */
+    const struct wire *because; /* NULL: nothing is said of that */
+    const struct bq_trouble *why;
+};
+
+/* Adds what w->source writes to the reply. CALL_OK, always. */
+int call_reply(struct call *c, const struct wire *w);
+
+/* replies.c: the objects of replies.def; all but write_failed are handed a struct wire. */
+int write_done(const struct reply_source *s, char *out, int cap);
+int write_hello(const struct reply_source *s, char *out, int cap);
+int write_games(const struct reply_source *s, char *out, int cap);
+int write_rules(const struct reply_source *s, char *out, int cap);
+int write_verbs(const struct reply_source *s, char *out, int cap);
+int write_box(const struct reply_source *s, char *out, int cap);
+int write_opened(const struct reply_source *s, char *out, int cap);
+int write_state(const struct reply_source *s, char *out, int cap);
+int write_moves(const struct reply_source *s, char *out, int cap);
+int write_remarks(const struct reply_source *s, char *out, int cap);
+int write_saved(const struct reply_source *s, char *out, int cap);
+int write_chosen(const struct reply_source *s, char *out, int cap);
+int write_failed(const struct reply_source *s, char *out, int cap); /* a struct failure */
 
 /* How the client sees a table from `seat`, and is spoken to. */
 struct bq_asker call_asker(const struct call *c, struct bq_table *t, int seat);

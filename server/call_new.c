@@ -295,13 +295,7 @@ static int opened(struct call *c, struct bq_table *t)
     }
     if (call_open(c, t, &number) != CALL_OK)
         return CALL_FAILED;
-    reply_key(c->reply, "table");
-    reply_int(c->reply, number);
-    reply_key(c->reply, "commit");
-    reply_hex(c->reply, bq_table_commit(t), BQ_COMMIT_BYTES);
-    reply_key(c->reply, "commit_form");
-    reply_int(c->reply, bq_table_commit_form(t));
-    return CALL_OK;
+    return call_reply(c, &(struct wire){.source = {write_opened}, .asker = {.table = t}, .number = number});
 }
 
 static int open_with(struct call *c, struct bq_opening *o)

@@ -38,29 +38,15 @@ static int read_as(struct call *c, const struct bq_table *t, int *seat)
     return call_fail0(c, "bad_request", SERVER_SAY_AS_KIND);
 }
 
-static int write_state(const struct reply_source *s, char *out, int cap)
-{
-    return bq_wire_state(&((const struct wire *)s)->asker, out, cap);
-}
 static int write_look(const struct reply_source *s, char *out, int cap)
 {
     const struct wire *w = (const struct wire *)s;
 
     return bq_wire_look(&w->asker, w->since, out, cap);
 }
-static int write_moves(const struct reply_source *s, char *out, int cap)
-{
-    return bq_wire_moves(&((const struct wire *)s)->asker, out, cap);
-}
 static int write_score(const struct reply_source *s, char *out, int cap)
 {
     return bq_wire_score(&((const struct wire *)s)->asker, out, cap);
-}
-static int write_remarks(const struct reply_source *s, char *out, int cap)
-{
-    const struct wire *w = (const struct wire *)s;
-
-    return bq_wire_remarks(&w->asker, w->topic, w->move, w->rule, out, cap);
 }
 static int write_played(const struct reply_source *s, char *out, int cap)
 {
@@ -82,9 +68,7 @@ int call_state(struct call *c)
     if (call_table(c, &t) != CALL_OK || read_as(c, t, &seat) != CALL_OK)
         return CALL_FAILED;
     w.asker = call_asker(c, t, seat);
-    reply_key(c->reply, "state");
-    reply_by(c->reply, &w.source);
-    return CALL_OK;
+    return call_reply(c, &w);
 }
 
 int call_look(struct call *c)
@@ -99,8 +83,7 @@ int call_look(struct call *c)
         return CALL_FAILED;
     w.asker = call_asker(c, t, seat);
     w.since = (int)since;
-    reply_members(c->reply, &w.source);
-    return CALL_OK;
+    return call_reply(c, &w);
 }
 
 /* Writes the move's text, as the seat would type it, into text[BQ_TEXT]. */
@@ -113,29 +96,9 @@ static int write_move(struct call *c, const struct bq_game *g, int seat, bq_move
 
 int call_moves(struct call *c)
 {
-    struct wire w = {.source = {write_moves}};
-    struct reply *r = c->reply;
-    struct bq_table *t;
-    int first = 1;
+    struct wire w = {.source = {write_moves}, .call = c};
 
-    if (call_table(c, &t) != CALL_OK)
-        return CALL_FAILED;
-    reply_key(r, "moves");
-    reply_put(r, "{");
-    for (int seat = 0; seat < BQ_SEATS; seat++) {
-        if (!(bq_table_active(t) & bq_bit(seat)) || (c->p->as != BQ_REFEREE && c->p->as != seat))
-            continue;
-        if (bq_table_legal(t, seat, c->p->legal, BQ_LEGAL_MAX) == 0)
-            continue; /* in real time a seat may act at any moment, and yet have nothing to do in this one */
-        reply_put(r, first ? "\"" : ",\"");
-        reply_int(r, seat);
-        reply_put(r, "\":");
-        w.asker = call_asker(c, t, seat);
-        reply_by(r, &w.source);
-        first = 0;
-    }
-    reply_put(r, "}");
-    return CALL_OK;
+    return call_table(c, &w.asker.table) == CALL_OK ? call_reply(c, &w) : CALL_FAILED;
 }
 
 int call_score(struct call *c)
@@ -146,8 +109,7 @@ int call_score(struct call *c)
     if (call_table(c, &t) != CALL_OK)
         return CALL_FAILED;
     w.asker = call_asker(c, t, BQ_WATCHER);
-    reply_members(c->reply, &w.source);
-    return CALL_OK;
+    return call_reply(c, &w);
 }
 
 /* ---- playing --------------------------------------------------------------- */
@@ -196,26 +158,10 @@ static void say_legal(struct call *c, const struct bq_table *t, int seat, const 
         tongue_say(tongue, out, MORE, SERVER_SAY_COULD_PLAY, BQ_T(list));
 }
 
-/* `,"because":[...]` into the error that is written: why the rule refuses the move here, as the seat's own view shows it. */
-static int put_because(struct call *c, struct bq_table *t, int seat, const char *tried, int rule)
-{
-    static const char END[] = "}}"; /* of the error and of the reply */
-    struct wire w = {.source = {write_remarks}, .topic = BQ_BECAUSE, .move = tried, .rule = rule};
-
-    w.asker = call_asker(c, t, seat);
-    w.asker.speech.you = seat;
-    if (c->reply->size < sizeof END - 1)
-        return CALL_FAILED; /* there was no memory for it */
-    c->reply->size -= sizeof END - 1;
-    reply_key(c->reply, "because");
-    reply_by(c->reply, &w.source);
-    reply_put(c->reply, END);
-    return CALL_FAILED;
-}
-
 static int refuse(struct call *c, struct bq_table *t, int seat, const char *tried, int answer,
                   const struct bq_trouble *why)
 {
+    struct wire because = {.topic = BQ_BECAUSE, .move = tried, .rule = answer};
     char more[MORE];
 
     if (answer == BQ_EMEMORY)
@@ -225,9 +171,9 @@ static int refuse(struct call *c, struct bq_table *t, int seat, const char *trie
     if (answer < 0)
         return call_fault(c, "bad_move", why); /* the session lists the moves there are */
     say_legal(c, t, seat, tried, more);
-    call_refusal(c, bq_table_game(t)->ledger[answer].id, why, more);
-    put_because(c, t, seat, tried, answer);
-    return c->memory ? CALL_FAILED : call_add_fact(c, why);
+    because.asker = call_asker(c, t, seat); /* as the seat's own view shows it */
+    because.asker.speech.you = seat;
+    return call_refusal(c, bq_table_game(t)->ledger[answer].id, why, more, &because);
 }
 
 /* What the seat's legal move would do, as its own view shows it. */
@@ -249,9 +195,7 @@ int call_preview(struct call *c)
         rule = bq_table_check(t, seat, m, &why);
     if (rule != BQ_OK)
         return refuse(c, t, seat, w.move, rule, &why);
-    reply_key(c->reply, "facts");
-    reply_by(c->reply, &w.source);
-    return CALL_OK;
+    return call_reply(c, &w);
 }
 
 /* What happened from event `from` on, as the client may know it; the house's bots have their say first. `seat` goes on. */
@@ -263,8 +207,7 @@ static int put_played(struct call *c, struct bq_table *t, int from, int seat)
         return call_no_memory(c);
     w.asker = call_asker(c, t, c->p->as);
     w.next = call_asker(c, t, seat);
-    reply_members(c->reply, &w.source);
-    return CALL_OK;
+    return call_reply(c, &w);
 }
 
 /* The move that is asked for: as a text, or by its number among the seat's legal ones. */
@@ -339,8 +282,7 @@ static int go_back_or_on(struct call *c, int (*go)(struct bq_table *, int, struc
     if (fault != BQ_OK)
         return call_fault(c, "not_allowed", &why);
     w.next = call_asker(c, t, seat);
-    reply_members(c->reply, &w.source);
-    return CALL_OK;
+    return call_reply(c, &w);
 }
 
 int call_undo(struct call *c)
@@ -356,20 +298,21 @@ int call_redo(struct call *c)
 /* A save is only handed out if `load` can take it: the request has to fit on a line. */
 int call_save(struct call *c)
 {
-    static const char request[] = "{\"cmd\":\"load\",\"save\":}";
+    static const char rest[] = "{\"cmd\":\"load\"}"; /* of the request */
+    struct wire w = {.source = {write_saved}};
     struct bq_table *t;
     char *text = NULL, number[32];
-    size_t size = 0, before;
+    size_t size = 0, before = c->reply->size;
 
     if (call_table(c, &t) != CALL_OK || (!bq_table_over(t) && call_unbound(c, SERVER_SAY_BOUND_SAVE) != CALL_OK))
         return CALL_FAILED;
     if (bq_table_save(t, &text, &size) != BQ_OK)
         return call_no_memory(c);
-    reply_key(c->reply, "save");
-    before = c->reply->size;
-    reply_string(c->reply, text, size);
+    w.text = text;
+    w.size = size;
+    call_reply(c, &w);
     free(text);
-    size = c->reply->size - before + sizeof request - 1;
+    size = c->reply->size - before + sizeof rest - 1;
     if (size > PROTOCOL_LINE)
         return call_fail(c, "not_allowed", SERVER_SAY_SAVE_TOO_LARGE, BQ_N(bq_table_length(t)),
                          BQ_T(call_number(number, (int64_t)size)), BQ_N(PROTOCOL_LINE));
@@ -452,6 +395,7 @@ int call_bot(struct call *c)
 {
     const struct bq_bot *bot;
     struct bq_table *t;
+    struct wire w = {.source = {write_chosen}};
     int64_t budget = 0;
     bq_move m;
     char text[BQ_TEXT];
@@ -465,10 +409,7 @@ int call_bot(struct call *c)
     if (bq_table_legal(t, seat, c->p->legal, BQ_LEGAL_MAX) == 0)
         return call_fail(c, "not_allowed", SERVER_SAY_BOT_NOTHING, BQ_N(seat));
     m = choice_of(c, t, seat, bot, (uint32_t)budget);
-    reply_key(c->reply, "move");
-    if (m == BQ_WAIT) /* real time: nothing for now */
-        reply_string(c->reply, "", 0);
-    else
-        reply_string(c->reply, text, (size_t)write_move(c, bq_table_game(t), seat, m, text));
-    return CALL_OK;
+    w.text = text;
+    w.size = m == BQ_WAIT ? 0 : (size_t)write_move(c, bq_table_game(t), seat, m, text);
+    return call_reply(c, &w);
 }

@@ -573,7 +573,7 @@ int http_new(struct http **out, const struct http_config *config, struct bq_trou
     answer_prepare(&h->from, &h->tongue);
     h->from.files = config->files;
     h->from.count = config->count;
-    snprintf(h->from.health, sizeof h->from.health, "{\"ok\":true,\"version\":\"%.60s\"}\n", config->version);
+    answer_health(&h->from, config->version);
     code = open_folder(h, why);
     if (code == BQ_OK)
         code = listen_open(&h->listen, config->hosts.listen, config->port, why);

@@ -14,25 +14,6 @@
 #include "session/languages.h"
 #include "session/registry.h"
 
-static void put_string(struct reply *r, const char *s)
-{
-    reply_string(r, s, strlen(s));
-}
-
-/* The languages there are: English, then the others. */
-static void put_languages(struct reply *r)
-{
-    const char *name;
-
-    reply_key(r, "langs");
-    reply_put(r, "[\"en\"");
-    for (int i = 0; (name = bq_language_at(i)) != NULL; i++) {
-        reply_put(r, ",");
-        put_string(r, name);
-    }
-    reply_put(r, "]");
-}
-
 static int unknown_language(struct call *c, const char *typed)
 {
     const char *name;
@@ -82,75 +63,32 @@ static int answer_hello(struct call *c)
         return CALL_FAILED;
     if (lang != NULL)
         tongue_set(&c->p->tongue, strcmp(lang, "en") == 0 ? NULL : lang);
-    reply_key(c->reply, "protocol");
-    reply_int(c->reply, PROTOCOL_NUMBER);
-    reply_key(c->reply, "version");
-    put_string(c->reply, c->p->host.version);
-    reply_key(c->reply, "lang");
-    put_string(c->reply, c->p->tongue.name != NULL ? c->p->tongue.name : "en");
-    put_languages(c->reply);
-    if (c->p->as != BQ_REFEREE) {
-        reply_key(c->reply, "as");
-        reply_int(c->reply, c->p->as);
-    }
-    return CALL_OK;
-}
-
-static int write_games(const struct reply_source *s, char *out, int cap)
-{
-    (void)s;
-    return bq_wire_games(out, cap);
-}
-static int write_rules(const struct reply_source *s, char *out, int cap)
-{
-    const struct wire *w = (const struct wire *)s;
-    struct bq_language room;
-    const struct bq_speech speech = tongue_of(w->tongue, w->game, -1, &room);
-
-    return bq_wire_rules(w->game, &speech, out, cap);
-}
-static int write_verbs(const struct reply_source *s, char *out, int cap)
-{
-    return bq_wire_verbs(((const struct wire *)s)->game, out, cap);
-}
-static int write_box(const struct reply_source *s, char *out, int cap)
-{
-    const struct wire *w = (const struct wire *)s;
-    struct bq_language room;
-    const struct bq_speech speech = tongue_of(w->tongue, w->game, -1, &room);
-
-    return bq_wire_box(w->game, &speech, out, cap);
+    return call_reply(c, &(struct wire){.source = {write_hello}, .call = c});
 }
 
 static int answer_games(struct call *c)
 {
-    reply_key(c->reply, "games");
-    reply_by(c->reply, &(struct reply_source){write_games});
-    return CALL_OK;
+    return call_reply(c, &(struct wire){.source = {write_games}});
 }
 
 /* What of the game that is named is asked for. */
-static int answer_game(struct call *c, const char *key, int (*write)(const struct reply_source *, char *, int))
+static int answer_game(struct call *c, int (*write)(const struct reply_source *, char *, int))
 {
-    struct wire w = {.source = {write}, .tongue = &c->p->tongue};
+    struct wire w = {.source = {write}, .call = c};
 
-    if (call_game(c, &w.game) != CALL_OK)
-        return CALL_FAILED;
-    reply_key(c->reply, key);
-    reply_by(c->reply, &w.source);
-    return CALL_OK;
+    return call_game(c, &w.game) == CALL_OK ? call_reply(c, &w) : CALL_FAILED;
 }
 static int answer_rules(struct call *c)
 {
-    return answer_game(c, "rules", write_rules);
+    return answer_game(c, write_rules);
 }
 static int answer_verbs(struct call *c)
 {
-    return answer_game(c, "verbs", write_verbs);
+    return answer_game(c, write_verbs);
 }
 static int answer_box(struct call *c)
 {
-    return answer_game(c, "box", write_box);
+    return answer_game(c, write_box);
 }
 
 /* ---- tables ---------------------------------------------------------------- */
@@ -321,7 +259,8 @@ static int dispatch(struct call *c)
         if (strcmp(requests[i].name, name) == 0) {
             if (check_keys(c, i) != CALL_OK)
                 return CALL_FAILED;
-            reply_put(c->reply, "{\"ok\":true");
+            reply_by(c->reply, &(struct reply_source){write_done});
+            reply_reopen(c->reply);
             if (requests[i].answer(c) != CALL_OK)
                 return CALL_FAILED;
             reply_put(c->reply, "}");

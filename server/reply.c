@@ -2,6 +2,7 @@
  * all of them, go through one memcpy. */
 #include "server/reply.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -52,35 +53,9 @@ void reply_put(struct reply *r, const char *s)
     reply_bytes(r, s, strlen(s));
 }
 
-void reply_int(struct reply *r, int64_t v)
-{
-    char digits[24];
-    size_t at = sizeof digits;
-    uint64_t u = v < 0 ? 0 - (uint64_t)v : (uint64_t)v;
-
-    do {
-        digits[--at] = (char)('0' + u % 10);
-        u /= 10;
-    } while (u > 0);
-    if (v < 0)
-        digits[--at] = '-';
-    reply_bytes(r, digits + at, sizeof digits - at);
-}
-
-void reply_hex(struct reply *r, const uint8_t *bytes, size_t n)
-{
-    reply_put(r, "\"");
-    for (size_t i = 0; i < n; i++) {
-        char two[2] = {"0123456789abcdef"[bytes[i] >> 4], "0123456789abcdef"[bytes[i] & 15]};
-
-        reply_bytes(r, two, 2);
-    }
-    reply_put(r, "\"");
-}
-
 void reply_by(struct reply *r, const struct reply_source *s)
 {
-    int cap = 4096;
+    int cap = r->cap - r->size > 4096 && r->cap - r->size < INT_MAX ? (int)(r->cap - r->size) : 4096; /* all there is */
 
     for (;;) {
         char *room = reply_room(r, (size_t)cap);
@@ -97,6 +72,12 @@ void reply_by(struct reply *r, const struct reply_source *s)
     }
 }
 
+void reply_reopen(struct reply *r)
+{
+    if (!r->failed)
+        r->size--;
+}
+
 void reply_members(struct reply *r, const struct reply_source *s)
 {
     size_t at = r->size;
@@ -108,13 +89,6 @@ void reply_members(struct reply *r, const struct reply_source *s)
     } else if (!r->failed) {
         r->size = at; /* it has none */
     }
-}
-
-void reply_key(struct reply *r, const char *key)
-{
-    reply_put(r, ",\"");
-    reply_put(r, key);
-    reply_put(r, "\":");
 }
 
 /* The length of the UTF-8 character at s[0 .. n), or 0 if there is none: overlong forms, surrogates
@@ -139,27 +113,26 @@ static size_t character(const unsigned char *s, size_t n)
     return length;
 }
 
-static void escape(struct reply *r, unsigned char c)
+static void escape(struct bq_text *t, unsigned char c)
 {
     static const char named[] = "\"\"\\\\\nn\tt\rr\bb\ff"; /* the byte, then its letter */
-    char code[6] = {'\\', 'u', '0', '0', "0123456789abcdef"[c >> 4], "0123456789abcdef"[c & 15]};
 
+    bq_put_char(t, '\\');
     for (size_t i = 0; i + 1 < sizeof named; i += 2)
         if ((unsigned char)named[i] == c) {
-            char two[2] = {'\\', named[i + 1]};
-
-            reply_bytes(r, two, 2);
+            bq_put_char(t, named[i + 1]);
             return;
         }
-    reply_bytes(r, code, 6);
+    bq_put(t, "u00");
+    bq_put_hex(t, c, 2);
 }
 
-void reply_string(struct reply *r, const char *s, size_t n)
+void reply_string(struct bq_text *t, const char *s, size_t n)
 {
     const unsigned char *p = (const unsigned char *)s;
     size_t from = 0, at = 0;
 
-    reply_put(r, "\"");
+    bq_put_char(t, '"');
     while (at < n) {
         unsigned char c = p[at];
         size_t length;
@@ -173,13 +146,13 @@ void reply_string(struct reply *r, const char *s, size_t n)
             at += length;
             continue;
         }
-        reply_bytes(r, s + from, at - from);
+        bq_put_n(t, s + from, (int)(at - from));
         if (c < 0x80)
-            escape(r, c);
+            escape(t, c);
         else
-            reply_put(r, "\xef\xbf\xbd");
+            bq_put(t, "\xef\xbf\xbd");
         from = ++at;
     }
-    reply_bytes(r, s + from, at - from);
-    reply_put(r, "\"");
+    bq_put_n(t, s + from, (int)(at - from));
+    bq_put_char(t, '"');
 }

@@ -11,6 +11,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "core/text.h"
+
 struct reply {
     char *data; /* size bytes are written; not NUL-terminated */
     size_t size;
@@ -22,10 +24,7 @@ void reply_free(struct reply *r); /* and makes it empty again; a zeroed one is e
 
 void reply_bytes(struct reply *r, const char *s, size_t n);
 void reply_put(struct reply *r, const char *s);
-void reply_int(struct reply *r, int64_t v);
-void reply_hex(struct reply *r, const uint8_t *bytes, size_t n); /* quoted, two digits a byte */
-void reply_string(struct reply *r, const char *s, size_t n);     /* quoted and escaped */
-void reply_key(struct reply *r, const char *key);                /* ,"key": */
+void reply_string(struct bq_text *t, const char *s, size_t n); /* quoted and escaped, whatever it is */
 
 /* What is written snprintf's way: `write` is called once, and a second time if it wants more room than there was. As members it is an
  * object's, put behind those that are there: ,"key":value ... */
@@ -33,6 +32,7 @@ struct reply_source {
     int (*write)(const struct reply_source *s, char *out, int cap);
 };
 void reply_by(struct reply *r, const struct reply_source *s);
+void reply_reopen(struct reply *r); /* takes the last brace away, for more members */
 void reply_members(struct reply *r, const struct reply_source *s);
 
 /* Makes sure that n more bytes fit. NULL if they cannot; else where they go. */

@@ -11,14 +11,6 @@ struct view {
     uint64_t of[BQ_STATE_MAX / 8];
 };
 
-/* Lets a writer add to the text, snprintf's way. */
-#define PUT_BY(t, call_)                                              \
-    do {                                                              \
-        char *out = (t)->len < (t)->cap ? (t)->out + (t)->len : NULL; \
-        int cap = (t)->len < (t)->cap ? (t)->cap - (t)->len : 0;      \
-        (t)->len += (call_);                                          \
-    } while (0)
-
 /* ---- games ------------------------------------------------------------------ */
 
 static void put_value(struct bq_text *t, const struct bq_option *o, int32_t value)

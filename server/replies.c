@@ -1,0 +1,115 @@
+/* replies.c -- the objects of replies.def as members of a reply; here is what their lines call. */
+#include <string.h>
+
+#include "core/objects.h"
+#include "server/answer.h"
+#include "server/call.h"
+#include "session/languages.h"
+
+static const char *const SEATS[BQ_SEATS] = {"0", "1", "2", "3", "4", "5"};
+
+static const char *language_of(const struct wire *w)
+{
+    return w->call->p->tongue.name != NULL ? w->call->p->tongue.name : "en";
+}
+
+/* How many there are, English among them. */
+static int languages(void)
+{
+    int n = 0;
+
+    while (bq_language_at(n) != NULL)
+        n++;
+    return n + 1;
+}
+
+static void put_games(struct bq_text *t, const struct wire *w)
+{
+    (void)w;
+    PUT_BY(t, bq_wire_games(out, cap));
+}
+
+static void put_rules(struct bq_text *t, const struct wire *w)
+{
+    struct bq_language room;
+    const struct bq_speech speech = tongue_of(&w->call->p->tongue, w->game, -1, &room);
+
+    PUT_BY(t, bq_wire_rules(w->game, &speech, out, cap));
+}
+
+static void put_box(struct bq_text *t, const struct wire *w)
+{
+    struct bq_language room;
+    const struct bq_speech speech = tongue_of(&w->call->p->tongue, w->game, -1, &room);
+
+    PUT_BY(t, bq_wire_box(w->game, &speech, out, cap));
+}
+
+static void put_hex(struct bq_text *t, const uint8_t *bytes, int n)
+{
+    bq_put_char(t, '"');
+    for (int i = 0; i < n; i++)
+        bq_put_hex(t, bytes[i], 2);
+    bq_put_char(t, '"');
+}
+
+/* In real time a seat may act at any moment, and yet have nothing to do in this one. */
+static int may_move(const struct wire *w, int seat)
+{
+    struct protocol *p = w->call->p;
+
+    return bq_table_active(w->asker.table) & bq_bit(seat) && (p->as == BQ_REFEREE || p->as == seat) &&
+           bq_table_legal(w->asker.table, seat, p->legal, BQ_LEGAL_MAX) > 0;
+}
+
+static void put_moves(struct bq_text *t, const struct wire *w, int seat)
+{
+    const struct bq_asker asker = call_asker(w->call, w->asker.table, seat);
+
+    PUT_BY(t, bq_wire_moves(&asker, out, cap));
+}
+
+static void put_remarks(struct bq_text *t, const struct wire *w)
+{
+    PUT_BY(t, bq_wire_remarks(&w->asker, w->topic, w->move, w->rule, out, cap));
+}
+
+#include "server/replies.def"
+
+#define WRITES(name, object, kind)                                     \
+    int write_##name(const struct reply_source *s, char *out, int cap) \
+    {                                                                  \
+        struct bq_text t = bq_text_to(out, cap);                       \
+                                                                       \
+        put_##object(&t, (const struct kind *)s);                      \
+        return t.len;                                                  \
+    }
+WRITES(hello, Hello, wire)
+WRITES(games, Games, wire)
+WRITES(rules, Rules, wire)
+WRITES(verbs, Verbs, wire)
+WRITES(box, BoxOf, wire)
+WRITES(opened, Opened, wire)
+WRITES(state, StateOf, wire)
+WRITES(moves, Moves, wire)
+WRITES(remarks, Remarks, wire)
+WRITES(saved, Saved, wire)
+WRITES(chosen, Chosen, wire)
+WRITES(failed, Failed, failure)
+
+int write_done(const struct reply_source *s, char *out, int cap)
+{
+    struct bq_text t = bq_text_to(out, cap);
+
+    (void)s;
+    put_Done(&t, 1);
+    return t.len;
+}
+
+void answer_health(struct answer_source *from, const char *version)
+{
+    struct bq_text t = bq_text_to(from->health, sizeof from->health);
+
+    put_Health(&t, version);
+    bq_put_char(&t, '\n');
+}
