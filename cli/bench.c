@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "cli/cli.h"
+#include "core/objects.h"
 #include "session/registry.h"
 
 struct wish {
@@ -61,6 +62,9 @@ static const char *grouped(char out[32], double v)
     return out;
 }
 
+enum { JSON = 1000 }; /* bytes: more than either of them */
+#include "cli/bench.def"
+
 static void print_play(const struct wish *w, const struct bench_plan *plan, const struct bench_result *r)
 {
     const struct bq_game *g = plan->game;
@@ -68,11 +72,11 @@ static void print_play(const struct wish *w, const struct bench_plan *plan, cons
     char one[32], two[32];
 
     if (w->json) {
-        printf("{\"game\":\"%s\",\"moves_per_cpu_second\":%.0f,\"games_per_cpu_second\":%.0f,\"state_bytes\":%" PRIu32
-               ",\"nanoseconds_per_move\":%.1f,\"moves_per_game\":%.1f,\"legal_per_move\":%.2f,\"seats\":%" PRId32
-               ",\"games\":%" PRIu64 ",\"moves\":%" PRIu64 ",\"cpu_seconds\":%.3f}\n",
-               g->name, moves, games, g->rules->state_size, 1e9 / moves, (double)r->moves / (double)r->games,
-               (double)r->listed / (double)r->moves, plan->setup.seats, r->games, r->moves, r->seconds);
+        char text[JSON];
+        struct bq_text t = bq_text_to(text, sizeof text);
+
+        put_Play(&t, plan, r, moves);
+        puts(text);
         return;
     }
     snprintf(one, sizeof one, "%.1f", r->seconds);
@@ -123,10 +127,11 @@ static int measure_engine(const struct wish *w, const struct bench_plan *plan)
     }
     clear_bar(w);
     if (w->json) {
-        printf("{\"game\":\"%s\",\"requests_per_second\":%.0f,\"requests_per_second_one_at_a_time\":%.0f,"
-               "\"requests_per_engine_cpu_second\":%.0f,\"games\":%" PRIu64 "}\n",
-               plan->game->name, (double)r[1].requests / r[1].seconds, (double)r[0].requests / r[0].seconds,
-               (double)r[1].requests / r[1].cpu_seconds, r[0].games + r[1].games);
+        char text[JSON];
+        struct bq_text t = bq_text_to(text, sizeof text);
+
+        put_Engine(&t, plan->game->name, &r[0], &r[1]);
+        puts(text);
         return CLI_OK;
     }
     cli_print(stdout, CLI_SAY_BENCH_ENGINE, BQ_T(plan->game->name));

@@ -15,7 +15,7 @@
 #include <unistd.h>
 
 #include "cli/cli.h"
-#include "core/text.h"
+#include "core/objects.h"
 #include "term/say.h"
 
 struct replay {
@@ -196,7 +196,26 @@ static int replay_list(struct replay *r)
     return 0;
 }
 
-/* Event i for programs: {"event":1,"actor":"luck","move":"...","ms":0,"text":"...","facts":[...]}. */
+/* An event for programs. */
+struct event {
+    int number, actor;
+    int64_t ms;
+    const char *move, *line;
+    const struct bq_speech *speech; /* of its facts */
+    const struct bq_fact *facts;
+    int n;
+};
+
+static void put_actor(struct bq_text *t, int actor)
+{
+    if (actor < BQ_SEATS)
+        bq_put_int(t, actor);
+    else
+        bq_put_json(t, actor == BQ_CHANCE ? "luck" : "clock");
+}
+
+#include "cli/replay.def"
+
 static int print_json(struct replay *r, int i)
 {
     const struct bq_game *g = bq_table_game(r->table);
@@ -204,38 +223,22 @@ static int print_json(struct replay *r, int i)
     struct bq_event e = bq_table_event(r->table, i);
     _Alignas(16) unsigned char view[BQ_STATE_MAX];
     struct bq_fact facts[BQ_FACTS];
-    char move[BQ_TEXT];
-    int n = bq_table_facts(r->table, i, r->as, facts, BQ_FACTS);
+    char move[BQ_TEXT], line[2000];
+    struct event event = {
+        .number = i + 1, .actor = e.actor, .move = move, .line = line, .speech = &speech, .facts = facts};
 
+    event.n = bq_table_facts(r->table, i, r->as, facts, BQ_FACTS);
     bq_table_go(r->table, i);
     bq_table_view(r->table, r->as, view);
     bq_move_text(g, view, e.actor, r->as == BQ_REFEREE ? e.move : g->secrets->redact(view, e, r->as), move,
                  sizeof move);
     bq_table_go(r->table, i + 1);
+    event.ms = bq_table_now(r->table);
+    bq_table_tell(r->table, i, r->as, line, sizeof line);
     for (;;) {
         struct bq_text t = bq_text_to(r->text, r->cap);
-        char line[2000];
 
-        bq_put(&t, "{\"event\":");
-        bq_put_int(&t, i + 1);
-        bq_json_key(&t, "actor");
-        if (e.actor < BQ_SEATS)
-            bq_put_int(&t, e.actor);
-        else
-            bq_put(&t, e.actor == BQ_CHANCE ? "\"luck\"" : "\"clock\"");
-        bq_json_key(&t, "move");
-        bq_put_json(&t, move);
-        bq_json_int(&t, "ms", bq_table_now(r->table));
-        bq_table_tell(r->table, i, r->as, line, sizeof line);
-        bq_json_key(&t, "text");
-        bq_put_json(&t, line);
-        bq_put(&t, ",\"facts\":[");
-        for (int k = 0; k < n; k++) {
-            bq_put(&t, k > 0 ? "," : "");
-            t.len += bq_fact_json(&speech, &facts[k], t.len < t.cap ? t.out + t.len : NULL,
-                                  t.len < t.cap ? t.cap - t.len : 0);
-        }
-        bq_put(&t, "]}");
+        put_Replayed(&t, &event);
         if (t.len < r->cap)
             break;
         if (grow(r, t.len) != 0)

@@ -188,6 +188,14 @@ static int columns(const char *text, int n)
     return count;
 }
 
+void cli_decimal(struct bq_text *t, double value, int digits)
+{
+    char number[64];
+
+    snprintf(number, sizeof number, "%.*f", digits, value);
+    bq_put(t, number);
+}
+
 void cli_cell(FILE *f, const char *text, int width)
 {
     int fill = abs(width) - columns(text, (int)strlen(text));

@@ -9,6 +9,7 @@
 
 #include <stdio.h>
 
+#include "core/text.h"
 #include "core/words.h"
 #include "session/trouble.h"
 
@@ -61,6 +62,9 @@ void cli_unknown(int key, const char *word, const char *of, const char *const *l
 int cli_colour(FILE *f);      /* 1 if colour and weight may be used there */
 int cli_width(FILE *f);       /* columns to write in: the terminal's, 80 elsewhere */
 void cli_keep_terminal(void); /* from here on standard output counts as the terminal that it is now */
+
+/* A number with so many digits behind the point, for JSON. */
+void cli_decimal(struct bq_text *t, double value, int digits);
 
 /* Writes `text` in `width` columns as %*s does: to the right, or below 0 to the left; a letter of any alphabet is one column. */
 void cli_cell(FILE *f, const char *text, int width);

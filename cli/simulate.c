@@ -3,12 +3,13 @@
 #include "lab/simulate.h"
 
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
 
 #include "cli/cli.h"
-#include "core/text.h"
+#include "core/objects.h"
 #include "session/registry.h"
 
 struct wish {
@@ -213,41 +214,72 @@ static const char *team(const struct lab_run *run, char out[TEAM])
     return out;
 }
 
-static void print_json(const struct report *r, const struct row *row)
+static int has_seat(const struct report *r, const struct row *row)
 {
-    const struct lab_tally *y = &row->tally;
-    struct lab_interval share = lab_share(y->won, y->games), mean = lab_mean(y->sum, y->sum_squares, y->scored);
+    return row->seat >= 0 && !r->result->team;
+}
+
+/* What was chosen for the seat, under the option's key without the seat's number. */
+static void put_choice(struct bq_text *t, int *members, const struct lab_run *run, int seat)
+{
+    int option = seat_option(run, seat);
+    char key[BQ_TEXT], value[BQ_TEXT];
+
+    snprintf(key, sizeof key, "%s", run->game->rules->options[option].key);
+    key[strlen(key) - 1] = '\0';
+    bq_option_text(&run->game->rules->options[option], run->setup.option[option], value, sizeof value);
+    bq_json_member(t, members, key);
+    bq_put_json(t, value);
+}
+
+static void put_bot(struct bq_text *t, const struct report *r, const struct row *row)
+{
     char bots[TEAM];
 
-    printf("{\"game\":\"%s\"", r->run->game->name);
-    if (row->seat >= 0 && !r->result->team) {
-        int option = seat_option(r->run, row->seat);
-        char value[BQ_TEXT];
+    bq_put_json(t, r->result->team ? team(r->run, bots) : r->run->bots[row->bot]->name);
+}
 
-        printf(",\"seat\":%d", row->seat);
-        if (option >= 0) {
-            bq_option_text(&r->run->game->rules->options[option], r->run->setup.option[option], value, sizeof value);
-            const char *key = r->run->game->rules->options[option].key;
-            printf(",\"%.*s\":\"%s\"", (int)strlen(key) - 1, key, value); /* without the seat's number */
-        }
+static void put_interval(struct bq_text *t, struct lab_interval of, int digits)
+{
+    bq_put_char(t, '[');
+    cli_decimal(t, of.low, digits);
+    bq_put_char(t, ',');
+    cli_decimal(t, of.high, digits);
+    bq_put_char(t, ']');
+}
+
+static struct lab_interval mean_of(const struct lab_tally *y)
+{
+    return lab_mean(y->sum, y->sum_squares, y->scored);
+}
+
+struct cell {
+    char text[16];
+};
+
+static const char *score_name(struct cell *c, int32_t score)
+{
+    snprintf(c->text, sizeof c->text, "%" PRId32, score);
+    return c->text;
+}
+
+#include "cli/simulate.def"
+
+static void print_json(const struct report *r, const struct row *row)
+{
+    struct bq_text t = bq_text_to(NULL, 0);
+    char *text;
+
+    put_Row(&t, r, row, &row->tally); /* how long it is */
+    text = malloc((size_t)t.len + 1);
+    if (text == NULL) {
+        cli_error0(CLI_SAY_NO_MEMORY);
+        return;
     }
-    if (row->bot >= 0 || r->result->team) {
-        printf(",\"bot\":\"%s\"", r->result->team ? team(r->run, bots) : r->run->bots[row->bot]->name);
-    }
-    if (row < r->rows + r->bots)
-        printf(",\"name\":\"%s\"", r->result->team ? "the team" : row->label); /* in every language */
-    printf(",\"games\":%" PRId64 ",\"won\":%" PRId64 ",\"shared\":%" PRId64
-           ",\"win_rate\":%.5f,\"win_rate_95\":[%.5f,%.5f]",
-           y->games, y->won, r->result->team ? 0 : y->shared, share.value, share.low, share.high);
-    if (y->scored > 0) {
-        printf(",\"scored\":%" PRId64
-               ",\"mean_score\":%.4f,\"mean_score_95\":[%.4f,%.4f],\"median_score\":%d,\"scores\":{",
-               y->scored, mean.value, mean.low, mean.high, (int)lab_score_at(y, 0.5));
-        for (int i = 0; i < y->scores; i++)
-            printf("%s\"%d\":%" PRId64, i > 0 ? "," : "", (int)y->score[i], y->times[i]);
-        printf("}");
-    }
-    printf("}\n");
+    t = bq_text_to(text, t.len + 1);
+    put_Row(&t, r, row, &row->tally);
+    puts(text);
+    free(text);
 }
 
 /* A word at the head of a column. */

@@ -8,6 +8,12 @@
 
 static const char *const NAMES[] = {"left", "middle", "right"};
 
+static void put_price(struct bq_text *t, int *members, const char *what, int price)
+{
+    bq_json_member(t, members, what);
+    bq_put_int(t, price);
+}
+
 #include "tests/objects.def"
 
 int main(int argc, char **argv)
@@ -37,6 +43,16 @@ CASE(what_does_not_apply_is_null_empty_or_not_there)
     put_Shop(&t, NULL, 0, "");
     EXPECT_TEXT(out, "{\"name\":\"\",\"door\":\"shut\",\"empty\":true,\"ends\":[-1,0],\"taste\":\"sour-ish\","
                      "\"cakes\":[],\"large\":[],\"even\":[],\"odd\":{},\"first\":null}");
+}
+
+CASE(a_key_can_be_in_the_data)
+{
+    char out[100];
+    struct bq_text t = bq_text_to(out, sizeof out);
+
+    put_Bill(&t, "cake", 3);
+    put_Bill(&t, "cake", 0);
+    EXPECT_TEXT(out, "{\"cake\":3,\"total\":3}{\"total\":0}");
 }
 
 CASE(a_box_has_decks_and_figures)
