@@ -13,15 +13,16 @@ const dice =
   "0 0-4zm9 0a2 2 0 1 0 0 4 2 2 0 0 0 0-4zM12 10a2 2 0 1 0 0 4 2 2 0 0 0 0-4zm-4.500 4.500a2 2 0 1 0 0 4 2 2 0 0 " +
   '0 0-4zm9 0a2 2 0 1 0 0 4 2 2 0 0 0 0-4z"/></svg>';
 
+const SEATS = [0, 1, 2, 3, 4, 5]; // as many as any table has
 /** The options in words, for those who set a table up. */
 export const optionText: NonNullable<Skin["optionText"]> = {
   edition: { text: () => t("option_edition") },
-  ...Object.fromEntries([0, 1, 2, 3, 4, 5].map((seat) => [`deck${seat}`, { text: () => t("option_restaurant") }])),
+  ...Object.fromEntries(SEATS.map((seat) => [`deck${seat}`, { text: () => t("option_restaurant") }])),
   first: {
     text: () => t("option_first"),
     values: {
       random: () => t("option_first_random"),
-      ...Object.fromEntries([0, 1, 2, 3, 4, 5].map((seat) => [String(seat), () => t("option_first_seat", { n: seat + 1 })])),
+      ...Object.fromEntries(SEATS.map((seat) => [String(seat), () => t("option_first_seat", { n: seat + 1 })])),
     },
   },
   rounds: { text: () => t("option_rounds") },

@@ -16,6 +16,7 @@ import { spotsOf, ways, wishOf } from "./spots";
 import { label } from "./labels";
 import { prompt } from "./prompts";
 
+const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9]; // keys
 /** What the digits pick: prepared ingredients while a column is open, else the hand. */
 function digit(n: number) {
   return (state: State, viewer: number): string | null => {
@@ -60,7 +61,7 @@ const skin: Skin<State> = {
     },
     { key: "e", spot: () => "end", text: () => t("key_e") },
     { key: "x", spot: back, text: () => t("key_x") },
-    ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => ({
+    ...DIGITS.map((n) => ({
       key: String(n),
       spot: digit(n),
       ...(n === 1 ? { text: () => t("key_digit") } : {}),

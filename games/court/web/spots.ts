@@ -9,7 +9,7 @@
 //   refill ready drop score skip done end toss-hand enough doubled   buttons
 import { assignedTo, HIDDEN, type State } from "./state";
 
-const MOST_COPIES = 10;
+const MOST_COPIES = 10; // equal cards that have spots of their own
 /** The spots of the cards of a name: equal cards are numbered. */
 export const copies = (kind: string, name: string, n: number): string[] =>
   Array.from({ length: Math.min(n, MOST_COPIES) }, (_, i) => `${kind}:${name}.${i + 1}`);

@@ -18,6 +18,7 @@ import { ways, wish } from "./spots";
 /** The seat n places to the left of one's own. */
 const around = (state: State, viewer: number, n: number): number | null =>
   n < state.players.length ? (viewer + n) % state.players.length : null;
+const DIGITS = [1, 2, 3, 4, 5]; // keys
 const pileKey = (n: number) => ({
   key: String(n),
   spot: (state: State, viewer: number) => {
@@ -44,8 +45,7 @@ const skin: Skin<State> = {
       spot: (_, viewer) => `pile:${viewer}`,
       text: () => t("key_0"),
     },
-    pileKey(1),
-    ...[2, 3, 4, 5].map(pileKey),
+    ...DIGITS.map(pileKey),
     { key: "p", spot: () => "put", text: () => t("key_p") },
     { key: "e", spot: () => "end", text: () => t("key_e") },
     { key: "s", spot: () => "special", text: () => t("key_s") },

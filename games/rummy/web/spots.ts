@@ -76,8 +76,9 @@ export function ways(move: string, state: State, viewer: number, moves: readonly
 function setWith(card: string, hand: readonly string[]): string {
   const group = groupOf(card);
   if (!group) return `${card} ${card} ${card}`;
-  if (count(hand, card) >= 2) return [card, card, count(hand, card) >= 3 || !hand.includes(WILD) ? card : WILD].join(" ");
-  return groups[group].join(" ");
+  const alike = groups[group].map(() => card); // as many as there are in a set of one of each
+  if (count(hand, card) < 2) return groups[group].join(" ");
+  return (count(hand, card) >= alike.length || !hand.includes(WILD) ? alike : [...alike.slice(1), WILD]).join(" ");
 }
 
 export function wish(picked: readonly string[], state: State, viewer: number): string | null {

@@ -95,13 +95,14 @@ export function goalText({ goal }: State): string {
   ].join(", ");
 }
 
+const MANY = 8; // orders, from which on each is shown for a shorter time
 export function moment(entry: Entry<State>, before: State | null, names: string[], viewer: number): Moment | null {
   const [verb, patron = ""] = entry.move.split(" "),
     { state } = entry;
   if (verb === "check") {
     const found = state.evening.find((e) => e.patron === patron);
     if (!found) return null;
-    const many = (before?.cooks ?? []).reduce((sum, cook) => sum + cook.orders.length, 0) > 8;
+    const many = (before?.cooks ?? []).reduce((sum, cook) => sum + cook.orders.length, 0) > MANY;
     return {
       title: dishName(patron),
       text: names[found.cook] ?? "",

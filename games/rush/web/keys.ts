@@ -61,6 +61,7 @@ const placeText: Partial<Record<Place, Line>> = {
   office: () => t("key_office"),
 };
 
+const DIGITS = [1, 2, 3, 4]; // keys
 export const keys: Key[] = [
   ...PLACES.filter((place) => !place.startsWith("storage")).map((place): Key => ({
     key: PLACE_KEYS[place],
@@ -72,12 +73,7 @@ export const keys: Key[] = [
           : null,
     text: placeText[place],
   })),
-  {
-    key: "1",
-    spot: figure(1),
-    text: () => t("key_1"),
-  },
-  ...[2, 3, 4].map((n): Key => ({ key: String(n), spot: figure(n) })),
+  ...DIGITS.map((n): Key => ({ key: String(n), spot: figure(n), ...(n === 1 ? { text: () => t("key_1") } : {}) })),
   {
     key: "f",
     text: () => t("key_f"),

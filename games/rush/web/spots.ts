@@ -55,9 +55,10 @@ function survey(moves: string[], state: State): Known {
     offices: 0,
   };
   const add = (map: Map<string, number>, key: string) => map.set(key, (map.get(key) ?? 0) + 1);
+  const LAST = 10; // more than any rank: a helper's timer is offered after one's own
   const rank = (timer: string, place: Place): number => {
     const at = state.timers.find((t) => t.timer === timer)?.space;
-    return (isTemp(timer) ? 10 : 0) + (!at ? 0 : placeOf(at) === place ? 1 : 2);
+    return (isTemp(timer) ? LAST : 0) + (!at ? 0 : placeOf(at) === place ? 1 : 2);
   };
   for (const move of moves) {
     const words = move.split(" ");
@@ -85,7 +86,7 @@ export function usualWash(state: State, most: number): string {
     sizes: number[] = [];
   while (sizes.length < most) {
     let best = -1;
-    for (let i = 3; i >= 0; i--) if (dirty[i]! > 0 && (best < 0 || clean[i]! < clean[best]!)) best = i;
+    for (let i = dirty.length - 1; i >= 0; i--) if (dirty[i]! > 0 && (best < 0 || clean[i]! < clean[best]!)) best = i;
     if (best < 0) break;
     dirty[best]!--;
     clean[best]!++;
@@ -94,11 +95,12 @@ export function usualWash(state: State, most: number): string {
   return sizes.sort().join(" ");
 }
 
+const FEW = 3; // plates that are picked in any order
 /** All orders in which plates of these sizes can be picked; of equal ones the first comes first. Many plates have one order only. */
 function orders(sizes: string[]): string[][] {
   if (sizes.length === 0) return [[]];
   const out: string[][] = [];
-  for (const size of sizes.length > 3 ? [sizes[0]!] : new Set(sizes)) {
+  for (const size of sizes.length > FEW ? [sizes[0]!] : new Set(sizes)) {
     const rest = [...sizes];
     rest.splice(rest.indexOf(size), 1);
     for (const way of orders(rest)) out.push([size, ...way]);

@@ -1,6 +1,6 @@
 // steps.ts -- the campaign of Kitchen Rush: what is new in each of its eight scenarios, and what is to be reached. Names, goals and figures
 // are those of the box.
-import type { Steps } from "$page/skin/skin";
+import type { Step, Steps } from "$page/skin/skin";
 import { figure, goalIn, scenarios } from "./kitchen";
 import { scenarioName, t } from "./texts";
 import badge from "icon:fluent-emoji-flat/glowing-star";
@@ -27,6 +27,58 @@ const goal =
 
 const coins = (n: number): string => t("coins", { n });
 
+/** What each scenario adds. */
+const NEW: Omit<Step, "name" | "goal">[] = [
+  {
+    icon: pan,
+    new: () => t("step_1_new"),
+    text: () => t("step_1_text"),
+    rules: ["RUS-T3", "RUS-P2", "RUS-P4", "RUS-P5"],
+  },
+  {
+    icon: hands,
+    new: () => t("step_2_new"),
+    text: () => t("step_2_text"),
+    rules: ["RUS-T6", "RUS-P6", "RUS-M1", "RUS-M2"],
+  },
+  {
+    icon: coin,
+    new: () => t("step_3_new"),
+    text: () => t("step_3_text", { drink: coins(figure("drink")), refund: coins(figure("refund")), n: figure("wash") }),
+    rules: ["RUS-E2", "RUS-P2", "RUS-P7"],
+  },
+  {
+    icon: van,
+    new: () => t("step_4_new"),
+    text: () => t("step_4_text", { ride: coins(figure("ride")), load: figure("load"), cheap: figure("cheap"), dear: figure("dear") }),
+    rules: ["RUS-T8", "RUS-P8"],
+  },
+  {
+    icon: purse,
+    new: () => t("step_5_new"),
+    text: () => t("step_5_text", { wage: coins(figure("wage")) }),
+    rules: ["RUS-E3", "RUS-P9"],
+  },
+  {
+    icon: bell,
+    new: () => t("step_6_new"),
+    text: () => t("step_6_text", { tip: coins(figure("tip")) }),
+    rules: ["RUS-P10", "RUS-P11", "RUS-E4"],
+  },
+  {
+    icon: badge,
+    new: () => t("step_7_new"),
+    text: () => t("step_7_text", { repay: coins(figure("repay")) }),
+    rules: ["RUS-M3", "RUS-E5", "RUS-E3", "RUS-P12"],
+  },
+  {
+    icon: fire,
+    new: () => t("step_8_new"),
+    text: () => t("step_8_text"),
+    rules: ["RUS-T6", "RUS-P13", "RUS-O1", "RUS-O2"],
+  },
+];
+
 const steps: Steps = {
   title: () => t("campaign_title"),
   text: () => t("campaign_text"),
@@ -37,71 +89,6 @@ const steps: Steps = {
     const { shift, shifts } = state as { shift: number; shifts: number };
     return shifts > 0 ? { key: shift, name: () => t("step_shift", { n: shift }) } : null;
   },
-  steps: [
-    {
-      name: () => scenarioName(1),
-      icon: pan,
-      new: () => t("step_1_new"),
-      text: () => t("step_1_text"),
-      rules: ["RUS-T3", "RUS-P2", "RUS-P4", "RUS-P5"],
-      goal: goal(1),
-    },
-    {
-      name: () => scenarioName(2),
-      icon: hands,
-      new: () => t("step_2_new"),
-      text: () => t("step_2_text"),
-      rules: ["RUS-T6", "RUS-P6", "RUS-M1", "RUS-M2"],
-      goal: goal(2),
-    },
-    {
-      name: () => scenarioName(3),
-      icon: coin,
-      new: () => t("step_3_new"),
-      text: () => t("step_3_text", { drink: coins(figure("drink")), refund: coins(figure("refund")), n: figure("wash") }),
-      rules: ["RUS-E2", "RUS-P2", "RUS-P7"],
-      goal: goal(3),
-    },
-    {
-      name: () => scenarioName(4),
-      icon: van,
-      new: () => t("step_4_new"),
-      text: () => t("step_4_text", { ride: coins(figure("ride")), load: figure("load"), cheap: figure("cheap"), dear: figure("dear") }),
-      rules: ["RUS-T8", "RUS-P8"],
-      goal: goal(4),
-    },
-    {
-      name: () => scenarioName(5),
-      icon: purse,
-      new: () => t("step_5_new"),
-      text: () => t("step_5_text", { wage: coins(figure("wage")) }),
-      rules: ["RUS-E3", "RUS-P9"],
-      goal: goal(5),
-    },
-    {
-      name: () => scenarioName(6),
-      icon: bell,
-      new: () => t("step_6_new"),
-      text: () => t("step_6_text", { tip: coins(figure("tip")) }),
-      rules: ["RUS-P10", "RUS-P11", "RUS-E4"],
-      goal: goal(6),
-    },
-    {
-      name: () => scenarioName(7),
-      icon: badge,
-      new: () => t("step_7_new"),
-      text: () => t("step_7_text", { repay: coins(figure("repay")) }),
-      rules: ["RUS-M3", "RUS-E5", "RUS-E3", "RUS-P12"],
-      goal: goal(7),
-    },
-    {
-      name: () => scenarioName(8),
-      icon: fire,
-      new: () => t("step_8_new"),
-      text: () => t("step_8_text"),
-      rules: ["RUS-T6", "RUS-P13", "RUS-O1", "RUS-O2"],
-      goal: goal(8),
-    },
-  ],
+  steps: NEW.map((step, i) => ({ ...step, name: () => scenarioName(i + 1), goal: goal(i + 1) })),
 };
 export default steps;
