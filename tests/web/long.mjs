@@ -8,7 +8,7 @@ import { PATIENCE, asked, check, root } from "./page.mjs";
  * bots. */
 export function savesAt(...events) {
   const module = new Module(readFileSync(join(root, "build/modules/rummy.wasm"))),
-    table = module.call("web_open", "rummy", 4, "", "7"),
+    table = module.call("web_open", "rummy", 4, "rounds=12", "7"),
     saves = [];
   for (const seat of [1, 2, 3]) module.call("web_note", table, `seat${seat}`, "greedy");
   while (saves.length < events.length) {
