@@ -100,13 +100,16 @@ async function moves(game, cpu, size, traced = false, save = null) {
     const frames = (window.frames_ = { moving: [], setting: [], seen: [], flies: false });
     let last = 0,
       pressed = 0,
-      moves = false;
+      moves = false,
+      set = 0; // how long the frame before took, in which cards have set out
     const frame = (now) => {
       if (moves) frames.moving.push(now - last);
+      if (set) frames.setting.push(Math.max(set, now - last)); // a frame that begins while the page still works is late by the next
+      set = 0;
       const flew = frames.flies;
       frames.flies = document.querySelector("[data-card][data-flying]") !== null;
       moves = flew && frames.flies;
-      if (!flew && frames.flies) frames.setting.push(now - last);
+      if (!flew && frames.flies) set = now - last;
       if (moves) performance.mark("moves");
       else if (flew) performance.mark("landed");
       last = now;
