@@ -86,25 +86,6 @@ void bq_json_member(struct bq_text *t, int *count, const char *name)
     bq_put(t, "\":");
 }
 
-void bq_json_key(struct bq_text *t, const char *name)
-{
-    bq_put_char(t, ',');
-    bq_put_json(t, name);
-    bq_put_char(t, ':');
-}
-
-void bq_json_int(struct bq_text *t, const char *name, int64_t value)
-{
-    bq_json_key(t, name);
-    bq_put_int(t, value);
-}
-
-void bq_json_flag(struct bq_text *t, const char *name, int value)
-{
-    bq_json_key(t, name);
-    bq_put(t, value ? "true" : "false");
-}
-
 void bq_json_item(struct bq_text *t, int *n, const char *s)
 {
     bq_put(t, (*n)++ > 0 ? "," : "");

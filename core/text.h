@@ -25,10 +25,7 @@ void bq_put_hex(struct bq_text *t, uint64_t v, int digits); /* lower case, zero-
 void bq_put_json(struct bq_text *t, const char *s);         /* quoted and escaped */
 void bq_pad(struct bq_text *t, int column);                 /* blanks up to that length; none if past it */
 
-/* A member of a JSON object after the first, and the n-th text of a list (*n is counted up). */
-void bq_json_key(struct bq_text *t, const char *name); /* ,"name": */
-void bq_json_int(struct bq_text *t, const char *name, int64_t value);
-void bq_json_flag(struct bq_text *t, const char *name, int value); /* true or false */
+/* The n-th text of a JSON list (*n is counted up). Objects are tables of lines: core/objects.h. */
 void bq_json_item(struct bq_text *t, int *n, const char *s);
 
 /* Takes the next word of *s, lower-cased, into word[cap] and moves *s past it. 1, or 0 at
