@@ -220,6 +220,7 @@ static void offer_words(enum cli_command c, const struct bq_game *g, int n, char
         break;
     case CLI_PLAY:
     case CLI_CAMPAIGN:
+    case CLI_STATS:
     case CLI_GAMES:
     case CLI_BENCH:
     case CLI_SIMULATE:

@@ -147,7 +147,8 @@ struct reading {
     int64_t at; /* of the last row */
     int room;   /* rows there is room for */
     int line;   /* its number */
-    int ended;  /* the last line was there, and nothing has followed it */
+    int ended;  /* the last line was there, and nothing has followed it, */
+    int right;  /* and it says what stands before it */
 };
 
 static int head_version(const char *line, size_t n)
@@ -236,7 +237,8 @@ static int read_line(struct reading *in, size_t at, size_t n, int whole)
     if (whole && n < sizeof copy && memchr(line, 0, n) == NULL)
         memcpy(copy, line, n);
     last = last_line(in, copy, at);
-    in->ended = last > 0;
+    in->ended = last >= 0;
+    in->right = last > 0;
     if (last >= 0)
         return BQ_OK;
     if (copy[0] == '\0' || !read_row(in, &r, copy))
@@ -272,8 +274,8 @@ int bq_record_read(struct bq_record *out, struct bq_record_found *found, const c
     memset(out, 0, sizeof *out);
     fault = read_text(&in, size);
     if (fault == BQ_OK) {
-        mine.cut = in.ended ? 0 : in.line;
-        mine.damaged |= put_in_order(out) > 0 || !in.ended;
+        mine.cut = in.right || (in.ended && mine.bad_lines > 0) ? 0 : in.line;
+        mine.damaged |= put_in_order(out) > 0 || !in.right;
     } else {
         bq_record_free(out);
     }
@@ -318,4 +320,27 @@ int bq_record_write(const struct bq_record *r, char **text, size_t *size)
     put_record(&t, r);
     *size = (size_t)t.len;
     return BQ_OK;
+}
+
+/* ---- taking another's ------------------------------------------------------------- */
+
+int bq_record_take(struct bq_record *r, struct bq_taken *out, const char *text, size_t size)
+{
+    struct bq_record other;
+    struct bq_record_found found;
+    int fault = bq_record_read(&other, &found, text, size), added;
+
+    memset(out, 0, sizeof *out);
+    if (fault != BQ_OK)
+        return fault;
+    free(found.bad);
+    added = found.version > 0 ? bq_record_merge(r, &other) : BQ_EPARSE;
+    if (added >= 0)
+        *out = (struct bq_taken){.added = added,
+                                 .known = other.count - added,
+                                 .bad = found.bad_lines,
+                                 .line = found.bad_first,
+                                 .cut = found.cut};
+    bq_record_free(&other);
+    return added < 0 ? added : BQ_OK;
 }

@@ -86,7 +86,7 @@ struct bq_record_found {
     int bad_first; /* the first of them, counted from 1, */
     char *bad;     /* and all of them, each with its newline; to free() */
     size_t bad_size;
-    int cut; /* it has no last line: the number of the last that is there; 0: it has one */
+    int cut; /* its end is missing, or lines are: the number of the last there is; 0: it is whole */
 };
 
 /* Reads every line that can be read into *out, to be freed; `found` may be NULL. 0, BQ_EMEMORY; BQ_EVERSION if a newer program wrote it. */
@@ -101,6 +101,20 @@ int bq_record_find(const struct bq_record *r, const char *id); /* the row, or -1
 int bq_record_add(struct bq_record *r, const struct bq_result *one);
 int bq_record_merge(struct bq_record *r, const struct bq_record *other); /* how many are new; BQ_EMEMORY */
 void bq_record_drop(struct bq_record *r, int row);
+
+/* What came of taking another's text. */
+struct bq_taken {
+    int32_t added, known; /* results that are new, and that were there */
+    int32_t bad, line;    /* lines that could not be read, and the number of the first */
+    int32_t cut;          /* its end is missing, or lines are: the number of the last there is; 0: it is whole */
+};
+
+/* Merges every result of the text that can be read. 0; BQ_EPARSE if it does not begin as a record does, BQ_EVERSION if a newer program
+ * wrote it, BQ_EMEMORY: then nothing has changed. */
+int bq_record_take(struct bq_record *r, struct bq_taken *out, const char *text, size_t size);
+
+/* The same as JSON with the record it has become, snprintf's way. */
+int bq_taken_json(const struct bq_taken *taken, const char *text, char *out, int cap);
 
 int bq_record_deals(const struct bq_record *r, const char *id); /* how many results there are of that deal */
 

@@ -270,3 +270,11 @@ int bq_record_json(const struct bq_record *r, const struct bq_record_part *part,
     free((void *)c.name);
     return fault == BQ_OK ? t.len : fault;
 }
+
+int bq_taken_json(const struct bq_taken *taken, const char *text, char *out, int cap)
+{
+    struct bq_text t = bq_text_to(out, cap);
+
+    put_Taken(&t, taken, text);
+    return t.len;
+}

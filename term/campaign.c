@@ -3,7 +3,6 @@
 
 #include "term/campaign.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "term/say.h"
@@ -21,21 +20,10 @@ int campaign_read(struct bq_campaign *out, const struct bq_game *g, const char *
 int campaign_load(struct bq_campaign *out, const struct bq_game *g, char *news, int cap, struct bq_trouble *why)
 {
     struct store s;
-    struct store_entry *left = malloc(STORE_ENTRIES * sizeof *left);
-    int busy;
-    news[0] = '\0';
-    store_init(&s, NULL);
-    if (!s.folder[0]) {
-        *why = s.why;
-        free(left);
-        return why->code;
-    }
-    if (left) { /* a table that was over when the program died is not in finished/ yet */
-        store_gather(&s, "", left, &busy, news, cap);
-        stats_repair(s.folder, news, cap);
-    }
-    free(left);
-    int rc = campaign_read(out, g, s.folder, why);
+    int rc = stats_ready(&s, news, cap, why);
+    if (rc != 0)
+        return rc;
+    rc = campaign_read(out, g, s.folder, why);
     store_close(&s);
     return rc;
 }

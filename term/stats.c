@@ -19,7 +19,7 @@
 #include "session/file.h"
 #include "term/say.h"
 
-enum { LIMIT = 64 << 20 };
+enum { LIMIT = 64 << 20, TAKEN = 8 << 20 }; /* TAKEN: of a file that is imported */
 
 static int no_memory(struct bq_trouble *why)
 {
@@ -479,5 +479,78 @@ int stats_count(const char *folder, const char *path, const struct bq_table *t, 
     }
     if (rc != 0)
         add_trouble(news, cap, &why);
+    return rc;
+}
+
+int stats_ready(struct store *out, char *news, int cap, struct bq_trouble *why)
+{
+    struct store_entry *left = malloc(STORE_ENTRIES * sizeof *left);
+    int busy;
+    news[0] = '\0';
+    store_init(out, NULL);
+    if (!out->folder[0]) {
+        *why = out->why;
+        free(left);
+        return why->code;
+    }
+    if (left) { /* a table that was over when the program died is not in finished/ yet */
+        store_gather(out, "", left, &busy, news, cap);
+        stats_repair(out->folder, news, cap);
+    }
+    free(left);
+    return BQ_OK;
+}
+
+/* ---- taking it along -------------------------------------------------------------- */
+
+int stats_export(const char *folder, const char *path, int *count, struct bq_trouble *why)
+{
+    struct bq_record r;
+    char *text = NULL;
+    size_t size;
+    int rc = stats_load(&r, folder, why);
+    if (rc != 0)
+        return rc;
+    *count = r.count;
+    rc = bq_record_write(&r, &text, &size) == BQ_OK ? bq_file_write(path, text, size, why) : no_memory(why);
+    free(text);
+    bq_record_free(&r);
+    return rc;
+}
+
+/* Merges the text into the record, which is written if it has become another. */
+static int list_take(const char *folder, struct bq_taken *out, const char *path, const char *text, size_t size,
+                     struct bq_trouble *why)
+{
+    struct list l;
+    int rc = list_open(&l, folder, why);
+    if (rc != 0)
+        return rc;
+    rc = bq_record_take(&l.r, out, text, size);
+    if (rc == 0)
+        rc = list_write(&l, folder, why);
+    else if (rc == BQ_EMEMORY)
+        no_memory(why);
+    else
+        say_fault(why, rc, rc == BQ_EVERSION ? TERM_SAY_STATS_NEWER : TERM_SAY_STATS_NO_RECORD, SAY_T(path));
+    list_free(&l);
+    return rc;
+}
+
+int stats_import(const char *folder, const char *path, struct bq_taken *out, struct bq_trouble *why)
+{
+    char *text;
+    size_t size;
+    int rc = bq_file_read(&text, &size, path, TAKEN, why);
+    if (rc != 0)
+        return rc;
+    rc = bq_file_folder(folder, why);
+    if (rc == 0) {
+        int fd = list_lock(folder);
+        rc = list_take(folder, out, path, text, size, why);
+        if (fd >= 0)
+            close(fd);
+    }
+    free(text);
     return rc;
 }

@@ -27,6 +27,18 @@ int stats_count(const char *folder, const char *path, const struct bq_table *t, 
 /* At the start: sets damaged lines aside, and counts what lies in finished/ uncounted. In words added to `news`. */
 void stats_repair(const char *folder, char *news, int cap);
 
+/* Finds the data folder, puts away what a crash left, and repairs: the record is as it should be. 0 and *out, to be closed; or why not. */
+int stats_ready(struct store *out, char *news, int cap, struct bq_trouble *why);
+
+/* Writes the whole record into a file. 0 and how many results it has, or a fault. */
+int stats_export(const char *folder, const char *path, int *count, struct bq_trouble *why);
+
+/* Merges the record of a file into ours (bq_record_take). A fault, also that the file is none, changes nothing. */
+int stats_import(const char *folder, const char *path, struct bq_taken *out, struct bq_trouble *why);
+
+/* The day in UTC, as 2026-11-15. */
+void stats_today(char out[BQ_DATE]);
+
 /* The page for people: numbers and a bar for every score, `bar` its brick. */
 void stats_page(FILE *out, const struct bq_sums *sum, const char *title, const char *bar);
 

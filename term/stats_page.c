@@ -55,18 +55,23 @@ void stats_page(FILE *out, const struct bq_sums *sum, const char *title, const c
         bar_line(out, say_word(TERM_SAY_STATS_NO_SCORE), sum->scoreless, most, bar);
 }
 
+void stats_today(char out[BQ_DATE])
+{
+    time_t now = time(NULL);
+    struct tm day;
+    if (!gmtime_r(&now, &day) || strftime(out, BQ_DATE, "%Y-%m-%d", &day) != BQ_DATE - 1)
+        out[0] = '\0';
+}
+
 int stats_show(FILE *out, const char *folder, const struct bq_game *g, const char *bar, struct bq_trouble *why)
 {
     struct bq_record r;
     struct bq_sums sum;
-    char today[BQ_DATE] = "";
-    time_t now = time(NULL);
-    struct tm day;
+    char today[BQ_DATE];
     int rc = stats_load(&r, folder, why);
     if (rc != 0)
         return rc;
-    if (gmtime_r(&now, &day))
-        strftime(today, sizeof today, "%Y-%m-%d", &day);
+    stats_today(today);
     rc = bq_record_sum(&sum, &r, &(struct bq_record_part){.game = g->name}, today);
     bq_record_free(&r);
     if (rc != 0)

@@ -410,6 +410,11 @@ CASE(a_line_of_nonsense_harms_no_other_and_is_named)
         free(found.bad);
         bq_record_free(&read);
     }
+    *strrchr(text, '4') = '5'; /* a line is missing */
+    EXPECT_INT(bq_record_read(&read, &found, text, strlen(text)), 0);
+    EXPECT_INT(found.cut, 6);
+    EXPECT_INT(found.bad_lines, 0);
+    bq_record_free(&read);
     cut = strchr(text, '3');
     *cut = '4';
     EXPECT_INT(bq_record_read(&read, &found, text, strlen(text)), BQ_EVERSION);
@@ -476,6 +481,38 @@ CASE(of_two_rows_of_a_game_the_fuller_stays)
     bq_record_drop(&r, 0);
     EXPECT_INT(bq_record_find(&r, full.id), -1);
     bq_record_free(&r);
+}
+
+CASE(taking_anothers_record_tells_what_came_of_it)
+{
+    struct bq_record r = {0}, other = {0};
+    struct bq_taken taken;
+    struct bq_result one = royal(1, 1, 1000, 4), two = royal(2, 2, 2000, 5);
+    char json[400], *text;
+
+    EXPECT_INT(bq_record_add(&r, &one), 1);
+    EXPECT_INT(bq_record_add(&other, &one), 1);
+    EXPECT_INT(bq_record_add(&other, &two), 1);
+    text = text_of(&other);
+    EXPECT_INT(bq_record_take(&r, &taken, "Dear aunt\n", 10), BQ_EPARSE);
+    EXPECT_INT(bq_record_take(&r, &taken, "", 0), BQ_EPARSE);
+    EXPECT_INT(bq_record_take(&r, &taken, "banquet statistics 4\n", 21), BQ_EVERSION);
+    EXPECT_INT(r.count, 1);
+    EXPECT_INT(bq_record_take(&r, &taken, text, strlen(text) - 6), 0); /* without its end */
+    EXPECT_INT(taken.added, 1);
+    EXPECT_INT(taken.known, 1);
+    EXPECT_INT(taken.bad, 0);
+    EXPECT_INT(taken.cut, 3);
+    bq_taken_json(&taken, "x", json, sizeof json);
+    EXPECT_TEXT(json, "{\"text\":\"x\",\"added\":1,\"known\":1,\"line\":null,\"cut\":3}");
+    EXPECT_INT(bq_record_take(&r, &taken, text, strlen(text)), 0);
+    EXPECT_INT(taken.added, 0);
+    EXPECT_INT(taken.known, 2);
+    EXPECT_INT(taken.cut, 0);
+    expect_same(&r, &other);
+    free(text);
+    bq_record_free(&r);
+    bq_record_free(&other);
 }
 
 /* ---- what adds up -------------------------------------------------------------------------- */

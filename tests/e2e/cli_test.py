@@ -26,7 +26,7 @@ from terminal import run as run_tests
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 PROGRAM = os.path.abspath(os.environ.get("BANQUET", os.path.join(ROOT, "build", "banquet")))
 WORK = tempfile.mkdtemp(prefix="banquet-cli-")
-COMMANDS = ("play", "campaign", "serve", "games", "rules", "decks", "replay", "verify", "engine", "bench")
+COMMANDS = ("play", "campaign", "stats", "serve", "games", "rules", "decks", "replay", "verify", "engine", "bench")
 TESTS = []
 
 

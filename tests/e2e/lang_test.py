@@ -101,7 +101,7 @@ def every_page_of_every_box_is_marked():
 
 GOLDEN = os.path.join(os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)))), "games")
 SAVES = {game: sorted(glob.glob(os.path.join(GOLDEN, game, "golden", "*.save")))[0] for game in ("royal", "rummy", "court", "rush")}
-COMMANDS = ("play", "campaign", "serve", "games", "rules", "decks", "replay", "verify", "engine", "bench", "simulate")
+COMMANDS = ("play", "campaign", "stats", "serve", "games", "rules", "decks", "replay", "verify", "engine", "bench", "simulate")
 
 
 def typed_lines_removed(said):
@@ -153,7 +153,8 @@ MISTAKES = [
     ("play", "royal", "-o", "aces=9"), ("play", "royal", "--seating", "blnd"), ("play", "royal", "--seating", "zzzz"),
     ("play", "royal", "-o", "seting=blind"), ("play", "royal", "--deal", "1", "--daily"), ("play", "royal", "--new", "--resume"),
     ("play", "royal", "--resume", "--deal", "3"), ("play", "royal", "--campaign"), ("play", "rush", "--campaign", "--scenario", "2"),
-    ("campaign", "royal"), ("rules",), ("rules", "royal", "a", "b"), ("rules", "royal", "zeppelin"), ("rules", "royal", "ROY-T9"),
+    ("campaign", "royal"), ("stats", "royl"), ("stats", "--import", "no.file"), ("stats", "--import", SAVES["royal"]),
+    ("stats", "--export", "no/such/folder/file"), ("rules",), ("rules", "royal", "a", "b"), ("rules", "royal", "zeppelin"), ("rules", "royal", "ROY-T9"),
     ("decks", "zeppelin"), ("replay",), ("replay", "no.save"), ("replay", SAVES["royal"], "--as", "9"),
     ("replay", SAVES["rummy"], "--as", "x"), ("replay", SAVES["royal"], "--to", "99999"), ("replay", "x", "--speed", "0"),
     ("replay", "x", "--to", "1", "--list"), ("replay", "x", "--step"), ("verify",), ("verify", "x", "--commit", "abc"),

@@ -13,6 +13,7 @@ import shutil
 import subprocess
 import sys
 
+from patience import PATIENCE
 from terminal import BANQUET, Folder, environment, expect, run
 from campaign_test import rows_of, summed, write_statistics
 from term_plain_test import play
@@ -320,12 +321,101 @@ def the_lock_is_asked_for_only_to_write():
         expect(not os.path.exists(folder.file("statistics.lock")), "locked for looking")
 
 
+# ---- taking the record along --------------------------------------------------------------------------------
+
+
+def stats(folder, *words, status=0):
+    done = subprocess.run([BANQUET, "stats", *words], capture_output=True, timeout=PATIENCE, env=environment(folder), check=False)
+    expect(done.returncode == status, f"{words}: status {done.returncode}, not {status}: {done.stdout} {done.stderr}")
+    return done.stdout.decode(), done.stderr.decode()
+
+
+def text_of(*path):
+    return open(os.path.join(*path), encoding="utf-8").read()
+
+
+def a_record_goes_from_one_place_to_another_and_back():
+    with Folder() as one, Folder() as other:
+        for n in range(3):
+            put(one, "finished", f"n{n}", conceded(n))
+        for n in range(2, 5):
+            put(other, "finished", f"n{n}", conceded(n))
+        for folder in one, other:
+            for n, name in enumerate(folder.finished()):
+                os.utime(folder.file("finished", name), (1.7e9 + int(name[1]) * 1e5,) * 2)
+        path = one.file("record")
+        expect(stats(one, "--export", path)[0] == f"3 results were written to {path}.\n", "what is told")
+        expect("Played        3" in stats(other, "royal")[0], "before")
+        out, _ = stats(other, "--import", path)
+        expect(out == "2 new results, 1 already known.\n", out)
+        expect(stats(other, "--import", path)[0] == "0 new results, 3 already known.\n", "twice is once")
+        expect("Played        5" in stats(other)[0] and "Played        5" in stats(other, "royal")[0], "after")
+        expect("No game is finished yet" in stats(other, "rush")[0], "of another game")
+        stats(other, "--export", other.file("record"))
+        out, _ = stats(one, "--import", other.file("record"))
+        expect(out == "2 new results, 3 already known.\n", out)
+        expect(text_of(one.file("statistics")) == text_of(other.file("statistics")), "both have the same record")
+        expect(len(one.finished()) == 3, "only results come, no games")
+
+
+def what_is_imported_stays_when_a_line_is_damaged():
+    with Folder() as one, Folder() as other:
+        for n in range(3):
+            put(one, "finished", f"n{n}", conceded(n))
+        path = one.file("record")
+        stats(one, "--export", path)
+        lines = text_of(path).splitlines(keepends=True)
+        for damaged, taken, told in [
+                ([lines[0], lines[1], "nonsense\n", *lines[2:]], 3, "line 3: this line cannot be read."),
+                ([lines[0], lines[1].replace("lost", "won"), *lines[2:]], 2, "line 2: this line cannot be read."),
+                ([*lines[:3], lines[3][:40]], 2, "line 4: this line cannot be read."),
+                (lines[:3], 2, "breaks off after line 3."), (lines[:1], 0, "breaks off after line 1.")]:
+            shutil.rmtree(other.file(), ignore_errors=True)
+            with open(path, "w", encoding="utf-8") as out:
+                out.write("".join(damaged))
+            out, err = stats(other, "--import", path, status=1)
+            expect(told in err and "Every line that can be read was imported." in err, err)
+            expect(f"{taken} new result" in out and len(rows_of(other)) == taken, out)
+
+
+def what_is_no_record_changes_nothing():
+    with Folder() as folder:
+        for n in range(2):
+            put(folder, "finished", f"n{n}", conceded(n))
+        stats(folder)
+        before, path = text_of(folder.file("statistics")), folder.file("bad")
+        for given, told in [(b"", "is no record of Banquet: its line 1"), (b"Dear aunt\n", "is no record of Banquet: its line 1"),
+                            (conceded(5).encode(), "is no record of Banquet"), (before.replace("statistics 3", "statistics 4").encode(), "newer"),
+                            (b"\0" * 1000, "is no record"), (b"banquet statistics 3\n" + b"x\n" * (5 << 20), "larger than 8 MiB")]:
+            with open(path, "wb") as out:
+                out.write(given)
+            out, err = stats(folder, "--import", path, status=1)
+            expect(told in err and out == "" and text_of(folder.file("statistics")) == before, err)
+        stats(folder, "--import", folder.file("none"), status=1)
+        stats(folder, "--export", folder.file("no", "folder"), status=1)
+        stats(folder, "--import", status=2)
+        expect(text_of(folder.file("statistics")) == before, "nothing was changed")
+
+
+def lists_of_before_can_be_imported():
+    root = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "record")
+    with Folder() as folder:
+        for name, known in ("terminal-1", 4), ("terminal-2", 6):
+            out, _ = stats(folder, "--import", os.path.join(root, name))
+            expect(out == f"{known} new results, 0 already known.\n", out)
+        out, _ = stats(folder, "rush")
+        expect("Played        4" in out and "Won           3 (75%)" in out and "Average       4.5" in out, out)
+        expect(len(rows_of(folder)) == 10 and all(" at=" in row for row in rows_of(folder)), rows_of(folder))
+
+
 TESTS = [a_games_id_is_made_from_the_game, a_deal_played_again_move_for_move_is_the_same_game, any_file_name_is_good_enough,
          a_note_is_not_believed, a_file_of_ones_own_with_a_blank_in_its_name,
          two_games_of_one_name_count_twice, finishing_overwrites_nothing, a_deal_seen_before_is_told_by_list_or_table,
          a_copy_does_not_make_its_deal_new, a_row_that_stands_there_twice_counts_once, old_rows_keep_their_games,
          an_old_file_of_ones_own_is_not_counted_again, the_old_blank_is_mended, every_line_is_damaged_in_turn,
-         cut_anywhere_only_the_end_is_missing, the_lock_is_asked_for_only_to_write]
+         cut_anywhere_only_the_end_is_missing, the_lock_is_asked_for_only_to_write,
+         a_record_goes_from_one_place_to_another_and_back, what_is_imported_stays_when_a_line_is_damaged, what_is_no_record_changes_nothing,
+         lists_of_before_can_be_imported]
 
 if __name__ == "__main__":
     sys.exit(run(TESTS))
