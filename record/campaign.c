@@ -4,7 +4,6 @@
  * are told does not matter. */
 #include "record/campaign.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "core/objects.h"
@@ -48,36 +47,6 @@ void bq_campaign_add(struct bq_campaign *c, int32_t value, int seats, int passed
 }
 
 enum { WORD_ROOM = 64 };
-
-/* The next of the results. */
-static int read_result(struct bq_campaign *c, const char **results)
-{
-    char value[WORD_ROOM], seats[WORD_ROOM], how[WORD_ROOM], score[WORD_ROOM], date[WORD_ROOM], *end = score;
-    int32_t step;
-    int64_t points = BQ_NO_SCORE;
-
-    if (!bq_word(results, value, WORD_ROOM) || !bq_word(results, seats, WORD_ROOM) ||
-        !bq_word(results, how, WORD_ROOM) || !bq_word(results, score, WORD_ROOM) || !bq_word(results, date, WORD_ROOM))
-        return BQ_EPARSE;
-    if (strcmp(score, "-") != 0) {
-        points = strtoll(score, &end, 10);
-        if (end == score || *end != '\0' || points > INT32_MAX || points < INT32_MIN)
-            return BQ_EPARSE;
-    }
-    if (seats[0] < '0' || seats[0] > '9' || seats[1] != '\0' || (strcmp(how, "won") != 0 && strcmp(how, "lost") != 0))
-        return BQ_EPARSE;
-    if (bq_option_parse(&step, &c->game->rules->options[c->option], value) == BQ_OK)
-        bq_campaign_add(c, step, seats[0] - '0', how[0] == 'w', (int32_t)points, date);
-    return BQ_OK;
-}
-
-int bq_campaign_read(struct bq_campaign *c, const char *results)
-{
-    while (!bq_end(results))
-        if (read_result(c, &results) != BQ_OK)
-            return BQ_EPARSE;
-    return BQ_OK;
-}
 
 int bq_campaign_passed(const struct bq_campaign *c, int step)
 {

@@ -30,10 +30,6 @@ int bq_campaign_init(struct bq_campaign *out, const struct bq_game *g);
 /* A game with that value of the option is over. Values and seats that the game does not have are left out. */
 void bq_campaign_add(struct bq_campaign *c, int32_t value, int seats, int passed, int32_t score, const char *date);
 
-/* Adds results as text, five words each with blanks between them: the option's value, the seats, "won" or "lost", the score or "-", the
- * day. BQ_EPARSE for anything else; what stood before it is added. Steps that the game does not have are left out. */
-int bq_campaign_read(struct bq_campaign *c, const char *results);
-
 /* Whether the step was passed with any number of seats. */
 int bq_campaign_passed(const struct bq_campaign *c, int step);
 

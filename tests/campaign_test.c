@@ -125,37 +125,6 @@ CASE(what_the_game_does_not_have_is_left_out)
     EXPECT(memcmp(&before, &made, sizeof made) == 0);
 }
 
-CASE(results_are_read_from_text)
-{
-    struct bq_campaign read;
-
-    fresh();
-    bq_campaign_add(&made, 1, 2, 1, 7, "2026-11-15");
-    bq_campaign_add(&made, 1, 2, 0, BQ_NO_SCORE, "2026-11-14");
-    bq_campaign_add(&made, 3, 4, 0, -2, "2026-11-16");
-    read = made;
-    fresh();
-    EXPECT_INT(bq_campaign_read(
-                   &made, " 1 2 won 7 2026-11-15  1 2 lost - 2026-11-14 3 4 lost -2 2026-11-16 9 2 won 1 2026-11-16"),
-               0);
-    EXPECT(memcmp(&read, &made, sizeof made) == 0);
-    EXPECT_INT(bq_campaign_read(&made, ""), 0);
-}
-
-CASE(what_is_no_result_is_refused)
-{
-    const char *const bad[] = {"1",
-                               "1 2 won 7",
-                               "1 2 passed 7 2026-11-15",
-                               "1 two won 7 2026-11-15",
-                               "1 12 won 7 2026-11-15",
-                               "1 2 won 7x 2026-11-15",
-                               "1 2 won 99999999999 2026-11-15"};
-
-    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
-        EXPECT_INT(bq_campaign_read(fresh(), bad[i]), BQ_EPARSE);
-}
-
 CASE(all_of_it_can_be_had_as_json)
 {
     static const char wanted[] =

@@ -73,9 +73,13 @@ static void look(const struct bq_record *r)
 static int take(struct bq_record *out, const char *text, size_t size)
 {
     struct bq_record_found found;
-    int fault = bq_record_read(out, &found, text, size);
+    struct bq_record fresh = {0};
+    struct bq_taken taken;
+    int fault = bq_record_read(out, &found, text, size), took = bq_record_take(&fresh, &taken, text, size);
 
     must(fault == 0 || fault == BQ_EVERSION);
+    must(took == (fault != 0 ? fault : found.version > 0 ? 0 : BQ_EPARSE) && fresh.count == taken.added);
+    bq_record_free(&fresh);
     must((found.bad_lines > 0) == (found.bad != NULL) && (found.bad_lines == 0 || found.damaged));
     free(found.bad);
     if (fault == 0)

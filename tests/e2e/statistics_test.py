@@ -385,7 +385,8 @@ def what_is_no_record_changes_nothing():
         stats(folder)
         before, path = text_of(folder.file("statistics")), folder.file("bad")
         for given, told in [(b"", "is no record of Banquet: its line 1"), (b"Dear aunt\n", "is no record of Banquet: its line 1"),
-                            (conceded(5).encode(), "is no record of Banquet"), (before.replace("statistics 3", "statistics 4").encode(), "newer"),
+                            (conceded(5).encode(), "is no record of Banquet"),
+                            (before.replace("statistics 3", "statistics 4").encode(), "newer"),
                             (b"\0" * 1000, "is no record"), (b"banquet statistics 3\n" + b"x\n" * (5 << 20), "larger than 8 MiB")]:
             with open(path, "wb") as out:
                 out.write(given)

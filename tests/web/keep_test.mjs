@@ -353,6 +353,82 @@ test("a save of the page is verified and replayed by the program, with the same 
   engine.close();
 });
 
+test("the record goes from the page to the program and back, and no game is counted twice", async (visit) => {
+  const v = await visit({ motion: "reduce" }),
+    { page } = v,
+    env = { ...process.env, XDG_DATA_HOME: join(here, "record-data") },
+    [there, back] = [join(here, "page.record"), join(here, "program.record")];
+  /** The record as the page writes it. */
+  const exported = async (file) => {
+    const [download] = await Promise.all([page.waitForEvent("download"), page.getByTestId("record-export").click()]);
+    await download.saveAs(file);
+    return readFileSync(file, "utf8");
+  };
+  /** Waits until so many games of Royal are counted. */
+  const counted = (n) =>
+    page.waitForFunction((wanted) => document.querySelector('[data-testid="stats-royal"] dd')?.textContent.trim() === wanted, String(n), {
+      timeout: PATIENCE,
+    });
+  await begin(v, "royal", { deal: 15 });
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await page.getByRole("button", { name: "Give up" }).click();
+  await page.getByTestId("ending").waitFor();
+  await v.go("#/stats");
+  await counted(1);
+  const own = await exported(there);
+  check(/^banquet statistics 3\nroyal-\S+ royal \S+ lost - .*\nend 1\n$/.test(own), `the record is ${own}`);
+  same((await run(program, ["stats", "--import", there], { env })).stdout, "1 new result, 0 already known.\n", "what the program took");
+  const terminal = run(program, ["play", "royal", "--deal", "16", "--plain", "--new"], { env });
+  terminal.child.stdin.end("concede\nquit\n");
+  await terminal;
+  await run(program, ["stats", "--export", back], { env });
+  const both = readFileSync(back, "utf8");
+  check(both.includes(own.split("\n")[1]) && both.endsWith("\nend 2\n"), `the program's record is ${both}`);
+
+  const take = (name, text) => page.getByTestId("record-import").setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
+  await take("back.txt", both);
+  await page.getByTestId("news").getByText("1 new result, 1 already known.").waitFor();
+  await counted(2);
+  same(await exported(there), both, "the record of both");
+  await page.reload();
+  await counted(2);
+  const bad = {
+    "letter.txt": ["Dear aunt, the soup was lovely.", "is no record of Banquet"],
+    "empty.txt": ["", "is no record of Banquet"],
+    "newer.txt": [both.replace("statistics 3", "statistics 9"), "newer Banquet"],
+    "line.txt": [both.replace(" lost ", " won "), "Line 2 of “line.txt” cannot be read"],
+    "cut.txt": [both.slice(0, -6), "“cut.txt” breaks off after line 3"],
+  };
+  for (const [name, [text, told]] of Object.entries(bad)) {
+    await take(name, text);
+    await page.getByTestId("trouble").getByText(told).waitFor();
+  }
+  await counted(2);
+  same(await exported(there), both, "the record after bad files");
+  await v.go("#/games"); // a game that is deleted leaves the record, though it has come back in a file
+  await page.getByTestId("kept").first().getByRole("button").last().click();
+  await page.getByTestId("delete").click();
+  await page.waitForFunction(() => document.querySelectorAll('[data-testid="kept"]').length === 0, undefined, { timeout: PATIENCE });
+  await v.go("#/stats");
+  await counted(1);
+  check(!(await exported(there)).includes(own.split("\n")[1]), "the deleted game is in the record");
+});
+
+test("a daily deal that is finished is counted on the home page and in the statistics", async (visit) => {
+  const v = await visit({ motion: "reduce" }),
+    { page } = v;
+  await v.go();
+  await page.getByTestId("daily").getByText("Begin a row of days.").waitFor();
+  await page.getByTestId("daily-royal").click();
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await page.getByRole("button", { name: "Give up" }).click();
+  await page.getByTestId("ending").waitFor();
+  await v.go();
+  await page.getByTestId("daily").getByText("1 day in a row").waitFor();
+  await v.go("#/stats");
+  await page.getByRole("region", { name: "Deal of the day" }).getByText("Days in a row").waitFor();
+});
+
 test("a long game that was left is explained whole at its end, round by round", async (visit) => {
   const setup = { game: "rummy", seats: 6, seed: "8", options: { rounds: 7 } },
     { moves } = await played(setup);

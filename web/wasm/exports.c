@@ -1,6 +1,6 @@
 /* exports.c -- what a page may call: tables by number, texts through memory.
  *
- * The module is core, games, session and bots with this layer in front; it needs nothing from outside. A
+ * The module is core, games, session, record and bots with this layer in front; it needs nothing from outside. A
  * caller puts strings (UTF-8, NUL-terminated) where web_alloc() says and frees them afterwards. Every
  * answer longer than a number is left in the one text of web_text(), which stands until the next
  * call. A result < 0 is a fault of enum bq_fault and > 0 from web_play() a rule; the text says what was wrong.
@@ -13,7 +13,7 @@
 
 #include "bots/bot.h"
 #include "core/text.h"
-#include "record/campaign.h"
+#include "record/record.h"
 #include "session/registry.h"
 #include "session/table.h"
 #include "session/wire.h"
@@ -75,6 +75,9 @@ struct source {
     enum bq_topic topic;
     const char *move;
     const struct bq_campaign *campaign;
+    const struct bq_record *record;
+    const struct bq_taken *taken;
+    const char *day; /* today, in UTC */
 };
 
 static int answer(const struct source *s)
@@ -170,24 +173,145 @@ int EXPORT(web_box)(const char *game)
     return ask_game(game, write_box);
 }
 
-/* ---- campaigns --------------------------------------------------------------- */
+/* ---- records ----------------------------------------------------------------- */
+
+/* A record comes as text of `size` bytes, and need not be whole: lines put together are one, too. */
+
+static int no_record(int code)
+{
+    return say(code, code == BQ_EVERSION ? "A newer Banquet wrote this record."
+                     : code == BQ_EPARSE ? "This is no record."
+                                         : "There is no memory for the record.");
+}
+
+/* Leaves the line of a finished game: what its save says, and what the page has kept of its end (bq_result_told). "" if it does not
+ * count. */
+int EXPORT(web_result)(const char *save, int size, const char *facts)
+{
+    struct bq_result r;
+    char line[2048];
+    int counts = bq_result_read(&r, save, size < 0 ? 0 : (size_t)size);
+
+    if (counts == 0)
+        return say(0, "");
+    if (counts < 0 || bq_result_told(&r, facts) != BQ_OK)
+        return say(BQ_EPARSE, "This is no result of a game.");
+    bq_result_line(&r, line, sizeof line);
+    return say((int)strlen(line), line);
+}
+
+/* Leaves the name of the deal that a save is of, by which it is known again; "" if it is no save. */
+int EXPORT(web_deal)(const char *save, int size)
+{
+    char id[BQ_ID];
+
+    if (bq_save_id(id, save, size < 0 ? 0 : (size_t)size) != BQ_OK)
+        return say(0, "");
+    id[bq_deal_length(id)] = '\0';
+    return say((int)strlen(id), id);
+}
+
+static int write_record(const struct source *s, char *out, int cap)
+{
+    const struct bq_record_part part = {.game = s->move[0] != '\0' ? s->move : NULL};
+    int len = bq_record_json(s->record, &part, s->day, out, cap);
+
+    return len < 0 ? 0 : len;
+}
+
+/* What adds up from the record, of all games or of one; `today` is the day in UTC. */
+int EXPORT(web_record)(const char *record, int size, const char *game, const char *today)
+{
+    struct bq_record r;
+    int code = bq_record_read(&r, NULL, record, size < 0 ? 0 : (size_t)size);
+
+    if (code != BQ_OK)
+        return no_record(code);
+    code = answer(&(struct source){.write = write_record, .record = &r, .move = game, .day = today});
+    bq_record_free(&r);
+    return code;
+}
+
+/* Leaves the record as it is written, whole. */
+static int leave_record(const struct bq_record *r)
+{
+    char *written;
+    size_t size;
+
+    if (bq_record_write(r, &written, &size) != BQ_OK)
+        return no_record(BQ_EMEMORY);
+    free(text);
+    text = written;
+    text_len = (int)size;
+    text_cap = text_len + 1;
+    return text_len;
+}
+
+/* Leaves it without the game of that id, or whole if `id` is "". */
+int EXPORT(web_record_text)(const char *record, int size, const char *id)
+{
+    struct bq_record r;
+    int code = bq_record_read(&r, NULL, record, size < 0 ? 0 : (size_t)size), row;
+
+    if (code != BQ_OK)
+        return no_record(code);
+    row = id[0] != '\0' ? bq_record_find(&r, id) : -1;
+    if (row >= 0)
+        bq_record_drop(&r, row);
+    code = leave_record(&r);
+    bq_record_free(&r);
+    return code;
+}
+
+static int write_taken(const struct source *s, char *out, int cap)
+{
+    return bq_taken_json(s->taken, s->move, out, cap);
+}
+
+/* Merges another's record into this one, as bq_record_take() does. */
+int EXPORT(web_record_take)(const char *record, int size, const char *other, int other_size)
+{
+    struct bq_record r;
+    struct bq_taken taken;
+    char *written = NULL;
+    size_t length;
+    int code = bq_record_read(&r, NULL, record, size < 0 ? 0 : (size_t)size);
+
+    if (code != BQ_OK)
+        return no_record(code);
+    code = bq_record_take(&r, &taken, other, other_size < 0 ? 0 : (size_t)other_size);
+    if (code == BQ_OK)
+        code = bq_record_write(&r, &written, &length);
+    bq_record_free(&r);
+    if (code != BQ_OK)
+        return no_record(code);
+    code = answer(&(struct source){.write = write_taken, .taken = &taken, .move = written});
+    free(written);
+    return code;
+}
 
 static int write_campaign(const struct source *s, char *out, int cap)
 {
     return bq_campaign_json(s->campaign, out, cap);
 }
 
-/* How far somebody has come in a game's campaign, as bq_campaign_json() writes it, from the results of all finished games. */
-int EXPORT(web_campaign)(const char *game, const char *results)
+/* How far the record has come in a game's campaign. */
+int EXPORT(web_campaign)(const char *game, const char *record, int size)
 {
     const struct bq_game *g = bq_game_find(game);
     static struct bq_campaign c;
+    struct bq_record r;
+    int code, has;
 
-    if (g == NULL || !bq_campaign_init(&c, g))
-        return say(BQ_ESETUP, "No game of that name has a campaign.");
-    if (bq_campaign_read(&c, results) != BQ_OK)
-        return say(BQ_EPARSE, "A result is the step, the seats, won or lost, the score or -, and the day.");
-    return answer(&(struct source){.write = write_campaign, .campaign = &c});
+    if (g == NULL)
+        return say(BQ_ESETUP, "No game has that name.");
+    code = bq_record_read(&r, NULL, record, size < 0 ? 0 : (size_t)size);
+    if (code != BQ_OK)
+        return no_record(code);
+    has = bq_record_campaign(&c, &r, g);
+    bq_record_free(&r);
+    return has ? answer(&(struct source){.write = write_campaign, .campaign = &c})
+               : say(BQ_ESETUP, "No game of that name has a campaign.");
 }
 
 /* ---- tables ------------------------------------------------------------------ */

@@ -1,35 +1,5 @@
-// campaign.ts -- how far somebody has come in a game's campaign. Which result is the best and what comes next is the module's to say
-// (record/campaign.c), as it is in the terminal; here is only told which games were finished, and how.
-import type { Kept } from "$page/kit/store";
-import { engine } from "$page/table/engine";
+// campaign.ts -- the steps of a game's campaign, and the map they are drawn on. How far one has come is the record's to say (record.ts).
 import type { Campaign, GameInfo } from "$page/table/types";
-import { counts } from "./saved";
-
-type Finished = Pick<Kept, "game" | "save" | "over" | "imported" | "bots" | "options" | "seats" | "winners" | "scores" | "changed">;
-
-/** The day it is here, 2026-11-15. */
-export function dayOf(ms: number): string {
-  const at = new Date(ms),
-    two = (n: number) => String(n).padStart(2, "0");
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-}
-
-/** The finished games as the module reads them. A team wins together: with several people, all seats have to have won. What only bots have
- * played, or somebody else (a file), does not count; nor does a stacked deck. */
-export function resultsOf(kept: Finished[], game: GameInfo): string {
-  const out: string[] = [];
-  for (const k of kept) {
-    const people = k.bots.flatMap((bot, seat) => (bot === null ? [seat] : []));
-    const value = game.campaign ? k.options[game.campaign.option] : undefined;
-    if (k.game !== game.name || !k.over || !counts(k) || value === undefined) continue;
-    const won = people.length === 1 ? k.winners.includes(people[0]!) : k.winners.length === k.seats;
-    out.push(`${value} ${k.seats} ${won ? "won" : "lost"} ${k.scores[people[0]!] ?? "-"} ${dayOf(k.changed)}`);
-  }
-  return out.join(" ");
-}
-
-export const campaignOf = (kept: Finished[], game: GameInfo): Promise<Campaign> =>
-  engine(game.name).campaign(game.name, resultsOf(kept, game));
 
 /** The step to play now, from 0: the first that was not passed, or else the last. */
 export const comingOf = (campaign: Campaign): number => campaign.next ?? campaign.steps.length - 1;

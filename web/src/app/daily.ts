@@ -1,5 +1,5 @@
 // daily.ts -- the deal of the day. Its number is the date in UTC, 20261115, in the page as in the terminal, so everyone in the world
-// plays the same cards. A streak is days in a row with a finished daily deal; today counts once it is done and breaks nothing before.
+// plays the same cards. Streaks are counted by the module (record.ts).
 const DAY = 86_400_000;
 
 /** The date in UTC, as it is written in the store: "2026-11-15". */
@@ -11,23 +11,6 @@ export function dailyDeal(day = new Date()): { date: string; seed: string } {
 }
 export const before = (date: string, days = 1): string => dateOf(Date.parse(date) - days * DAY);
 
-/** Days in a row that end today, or yesterday while today's deal is still to be played. */
-export function streakOf(done: ReadonlySet<string>, today: string): number {
-  let day = done.has(today) ? today : before(today),
-    length = 0;
-  for (; done.has(day); day = before(day)) length++;
-  return length;
-}
-export function longestStreak(done: ReadonlySet<string>): number {
-  let best = 0;
-  for (const day of done) {
-    if (done.has(before(day))) continue; // not the first of its row
-    let length = 0;
-    for (let next = day; done.has(next); next = before(next, -1)) length++;
-    best = Math.max(best, length);
-  }
-  return best;
-}
 /** The last `n` days, today last, and whether each was played. */
 export function lastDays(done: ReadonlySet<string>, today: string, n = 7): { date: string; done: boolean }[] {
   return Array.from({ length: n }, (_, i) => before(today, n - 1 - i)).map((date) => ({ date, done: done.has(date) }));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { before, dailyDeal, lastDays, longestStreak, streakOf } from "./daily";
+import { before, dailyDeal, lastDays } from "./daily";
 
 test("the daily deal's number is the date in UTC, as the terminal makes it", () => {
   expect(dailyDeal(new Date("2026-11-15T23:59:59Z"))).toEqual({ date: "2026-11-15", seed: "20261115" });
@@ -11,20 +11,6 @@ test("days are counted over the ends of months and years", () => {
   expect(before("2026-03-01")).toBe("2026-02-28");
   expect(before("2028-03-01")).toBe("2028-02-29");
   expect(before("2027-01-01")).toBe("2026-12-31");
-});
-
-test("a streak stands until a day has passed without the deal", () => {
-  const done = new Set(["2026-11-12", "2026-11-13", "2026-11-14"]);
-  expect(streakOf(done, "2026-11-14")).toBe(3);
-  expect(streakOf(done, "2026-11-15")).toBe(3); // today's can still be played
-  expect(streakOf(done, "2026-11-16")).toBe(0);
-  expect(streakOf(new Set([...done, "2026-11-15"]), "2026-11-15")).toBe(4);
-  expect(streakOf(new Set(), "2026-11-15")).toBe(0);
-});
-
-test("the longest streak is found wherever it lies", () => {
-  expect(longestStreak(new Set(["2026-10-31", "2026-11-01", "2026-11-02", "2026-11-10", "2026-11-11"]))).toBe(3);
-  expect(longestStreak(new Set())).toBe(0);
 });
 
 test("the last days end with today", () => {

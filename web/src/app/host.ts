@@ -11,7 +11,8 @@ import type { GameInfo, Setup, Snapshot, Stage, Table, Voice } from "$page/table
 import { t } from "$page/text/catalogue";
 import { learn } from "$page/text/translated.svelte";
 import { languages } from "$words/languages";
-import { campaignOf, comingOf, valueOf } from "./campaign";
+import { comingOf, valueOf } from "./campaign";
+import { campaignOf } from "./record";
 import { whyNot } from "./saved";
 
 const BOTS = ["Basil", "Saffron", "Juniper", "Sorrel", "Tarragon"];

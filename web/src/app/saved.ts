@@ -7,9 +7,9 @@ import { t } from "$page/text/catalogue";
 /** Whether a deck was stacked: the cards were chosen, not shuffled. */
 export const isStacked = (save: string): boolean => /^stack /m.test(save);
 
-/** Whether a game has a part in statistics, campaigns and rows of days: somebody played it, here, with cards that were shuffled. */
-export const counts = (kept: Pick<Kept, "save" | "imported" | "bots">): boolean =>
-  !kept.imported && kept.bots.includes(null) && !isStacked(kept.save);
+/** Whether somebody played it, here: only then it can have a part in the record. That of a stacked deck has none, either; the module sees
+ * that. */
+export const counts = (kept: Pick<Kept, "imported" | "bots">): boolean => !kept.imported && kept.bots.includes(null);
 
 /** The version of the rules that a save was played by, if its game is here and has other rules by now. */
 function otherRules(save: string): { title: string; was: number; now: number } | null {

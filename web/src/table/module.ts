@@ -2,7 +2,7 @@
 //
 // Texts go in through web_alloc and come out of web_text. A result below 0 is a fault, above 0 a rule; either way the text
 // says what was wrong.
-import type { Answers, Campaign, Fact, GameInfo, Look, Rule, Told } from "$types/wire";
+import type { Answers, Campaign, Fact, GameInfo, Look, Rule, Statistics, Taken, Told } from "$types/wire";
 import { TOPICS, type Box, type Setup, type Topic, type Viewer } from "./types";
 
 type Exports = Record<string, (...args: (number | bigint)[]) => number> & { memory: WebAssembly.Memory };
@@ -112,8 +112,33 @@ export class Module {
   box(game: string): Box | null {
     return this.read("web_box", game);
   }
-  campaign(game: string, results: string): Campaign {
-    return this.read("web_campaign", game, results);
+  /** How far the record has come in the game's campaign. */
+  campaign(game: string, record: string): Campaign {
+    return this.read("web_campaign", game, ...this.sized(record));
+  }
+  /** Which deal each of the saves is of; "" where it is no save. */
+  deals(saves: string[]): string[] {
+    return saves.map((save) => this.textOf(this.call("web_deal", ...this.sized(save))));
+  }
+  /** The lines of finished games for a record: "" where one does not count, or is no game. */
+  results(finished: { save: string; facts: string }[]): string[] {
+    return finished.map(({ save, facts }) => (this.call("web_result", ...this.sized(save), facts) > 0 ? this.text() : ""));
+  }
+  /** What adds up from a record; of one game, or "": of all. */
+  record(record: string, game: string, today: string): Statistics {
+    return this.read("web_record", ...this.sized(record), game, today);
+  }
+  /** The record as it is written, without the game of that id if there is one. */
+  recordText(record: string, without = ""): string {
+    return this.textOf(this.call("web_record_text", ...this.sized(record), without));
+  }
+  /** Another's record is merged into this one. */
+  recordTake(record: string, other: string): Taken {
+    return this.read("web_record_take", ...this.sized(record), ...this.sized(other));
+  }
+  /** A text and how long it is. */
+  private sized(text: string): [string, number] {
+    return [text, this.in.encode(text).length];
   }
   open(setup: Setup): number {
     const options = Object.entries(setup.options)
