@@ -179,7 +179,8 @@ enum bq_topic {
     BQ_BECAUSE,  /* why a rule refuses its move here, after the rule's own text */
     BQ_WARNING,  /* why its legal move is a mistake that a friend would point out */
     BQ_STANDING, /* how it stands, a few words for a title */
-    BQ_OUTCOME   /* how it ended */
+    BQ_OUTCOME,  /* how it ended */
+    BQ_ASKED /* what the seat is asked to do now; if that is nothing, whom it waits for. No keys and no clicks: any front end says it */
 };
 
 /* A game is four tables, one for each kind of reader. They are separate so that the rules compile and link without words, pictures or
@@ -274,7 +275,7 @@ struct bq_game_words {
 
     /* What can be said about a seat's view, in the same form; there may be nothing. `m` is the move in question and `rule` what refuses
      * it, 0 for topics that have neither. NULL: this game adds nothing to the texts of its rules. LAW: each fact is as words.def declares
-     * it. */
+     * it. LAW: a seat that has legal moves is asked for something, and for the same on its view as on the truth. */
     int (*remarks)(const void *view, int seat, enum bq_topic topic, bq_move m, int rule, struct bq_fact *out, int cap);
 
     /* The view as plain text, in lines that end with \n, for people who read line by line, for logs and bug reports: a picture of ids and

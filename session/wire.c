@@ -257,6 +257,26 @@ static void put_facts_of(struct bq_text *t, const struct bq_asker *a, int index)
     put_facts(t, a, facts, bq_table_facts(a->table, index, a->seat, facts, BQ_FACTS));
 }
 
+/* What the game has to say of the asker's view. `move` is what it is about, as it would be typed, or "". */
+static void put_remarks(struct bq_text *t, const struct bq_asker *a, enum bq_topic topic, const char *move, int rule)
+{
+    const struct bq_game *g = bq_table_game(a->table);
+    struct bq_fact facts[BQ_FACTS];
+    struct view view;
+    bq_move m = 0;
+    int n = 0;
+
+    bq_table_view(a->table, a->seat, view.of);
+    if (g->words->remarks != NULL && (move[0] == '\0' || bq_move_parse(&m, g, view.of, a->seat, move) == BQ_OK))
+        n = g->words->remarks(view.of, a->seat, topic, m, rule, facts, BQ_FACTS);
+    put_facts(t, a, facts, n);
+}
+
+static void put_asked(struct bq_text *t, const struct bq_asker *a)
+{
+    put_remarks(t, a, BQ_ASKED, "", 0);
+}
+
 static void put_events(struct bq_text *t, const struct bq_asker *a, int since);
 
 #include "session/wire.def"
@@ -393,16 +413,8 @@ int bq_wire_score(const struct bq_asker *a, char *out, int cap)
 
 int bq_wire_remarks(const struct bq_asker *a, enum bq_topic topic, const char *move, int rule, char *out, int cap)
 {
-    const struct bq_game *g = bq_table_game(a->table);
     struct bq_text t = bq_text_to(out, cap);
-    struct bq_fact facts[BQ_FACTS];
-    struct view view;
-    bq_move m = 0;
-    int n = 0;
 
-    bq_table_view(a->table, a->seat, view.of);
-    if (g->words->remarks != NULL && (move[0] == '\0' || bq_move_parse(&m, g, view.of, a->seat, move) == BQ_OK))
-        n = g->words->remarks(view.of, a->seat, topic, m, rule, facts, BQ_FACTS);
-    put_facts(&t, a, facts, n);
+    put_remarks(&t, a, topic, move, rule);
     return t.len;
 }

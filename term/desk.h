@@ -92,10 +92,11 @@ int desk_paused(const struct desk *d);
 /* What the greedy bot would do, and why in words. 1, or 0 if there is nothing to do. */
 int desk_hint(struct desk *d, bq_move *out, char *text, int cap);
 
-/* What can be said of the view (a topic of core/game.h), what is asked after these picks, what is at a spot, before the clock runs: text,
- * snprintf's way; 0 bytes: nothing. */
+/* What can be said of the view (a topic of core/game.h), what is asked, how to go on after these picks, what is at a spot, before the
+ * clock runs: text, snprintf's way; 0 bytes: nothing. */
 struct bq_speech desk_shared(const struct desk *d); /* what all at the keyboard read: "you" only if there is one */
 int desk_remarks(const struct desk *d, enum bq_topic topic, bq_move m, int rule, char *out, int cap);
+int desk_asked(const struct desk *d, char *out, int cap); /* for plain text */
 int desk_prompt(const struct desk *d, const int *picked, int n, char *out, int cap);
 int desk_look(const struct desk *d, int spot, char *out, int cap);
 int desk_show(const struct desk *d, char *out, int cap); /* the view in plain text */

@@ -30,10 +30,21 @@ int desk_remarks(const struct desk *d, enum bq_topic topic, bq_move m, int rule,
 int desk_prompt(const struct desk *d, const int *picked, int n, char *out, int cap)
 {
     struct bq_fact facts[BQ_FACTS];
+    int count = 0;
     out[0] = '\0';
-    if (!d->skin->prompt)
-        return 0;
-    return bq_say_all(&d->speech, facts, d->skin->prompt(d->view, d->seat, picked, n, facts, BQ_FACTS), out, cap);
+    if (n == 0 && d->game->words->remarks)
+        count = d->game->words->remarks(d->view, d->seat, BQ_ASKED, 0, 0, facts, BQ_FACTS);
+    if (d->skin->prompt)
+        count += d->skin->prompt(d->view, d->seat, picked, n, facts + count, BQ_FACTS - count);
+    return bq_say_all(&d->speech, facts, count, out, cap);
+}
+
+int desk_asked(const struct desk *d, char *out, int cap)
+{
+    struct bq_speech typed = d->speech;
+    typed.brief = BQ_TYPED;
+    out[0] = '\0';
+    return bq_say_remarks(d->game, &typed, d->view, d->seat, BQ_ASKED, 0, 0, out, cap);
 }
 
 int desk_look(const struct desk *d, int spot, char *out, int cap)

@@ -285,7 +285,7 @@ static void draw_words(struct full *f)
                  f->d->log_count ? f->d->log[f->d->log_count - 1] : say_word(TERM_SAY_EMPTY_TABLE));
     else if (f->scene.over)
         snprintf(text, sizeof text, "%s", say_word(TERM_SAY_OVER_ENTER));
-    else if (f->scene.legal_count && desk_prompt(f->d, f->picked, f->picked_count, text, sizeof text) > 0)
+    else if (desk_prompt(f->d, f->picked, f->picked_count, text, sizeof text) > 0)
         ;
     else if (f->scene.legal_count)
         snprintf(text, sizeof text, "%s", say_word(TERM_SAY_YOUR_MOVE));

@@ -119,6 +119,8 @@ static void show_table(struct plain *p)
         words_write(stdout, *line ? line : " ", WIDTH, indent < WIDTH / 2 ? indent : 4);
         line = end ? end + 1 : line + strlen(line);
     }
+    if (desk_asked(p->d, text, sizeof text) > 0)
+        say(text);
 }
 
 /* What has happened since the player last looked. */

@@ -133,7 +133,7 @@ struct term_skin {
     /* Real time: what a player reads before the clock begins to run. */
     int (*welcome)(const void *view, int seat, struct bq_fact *out, int cap);
 
-    /* What the player is asked to do now, after the n picks. */
+    /* How to go on after the n picks. With none, what this skin adds to what the game asks (BQ_ASKED), such as keys. */
     int (*prompt)(const void *view, int seat, const int *picked, int n, struct bq_fact *out, int cap);
     /* The move that somebody means who picks this spot after these, legal or not: 1 and *out, or 0. With it a
      * wrong click is answered by the rule that refuses it. */

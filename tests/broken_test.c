@@ -457,6 +457,24 @@ static int remarks_beyond_their_room(const void *view, int seat, enum bq_topic t
     return 2;
 }
 
+static int remarks_that_ask_nothing(const void *view, int seat, enum bq_topic topic, bq_move m, int rule,
+                                    struct bq_fact *out, int cap)
+{
+    return topic == BQ_ASKED ? 0 : real->words->remarks(view, seat, topic, m, rule, out, cap);
+}
+
+/* Asks for one dumpling or two by what the other's cookie holds. */
+static int remarks_that_know_more(const void *view, int seat, enum bq_topic topic, bq_move m, int rule,
+                                  struct bq_fact *out, int cap)
+{
+    static const char HIDDEN[] = "\"?\"";
+    char json[1024];
+    int n = real->words->remarks(view, seat, topic, m, rule, out, cap);
+
+    real->words->json(view, json, sizeof json);
+    return topic == BQ_ASKED && n > 0 && strstr(json, HIDDEN) == NULL ? n - 1 : n;
+}
+
 static int json_cut(const void *view, char *out, int cap)
 {
     int n = real->words->json(view, out, cap);
@@ -676,6 +694,8 @@ static const struct breakage {
     {"words_are_plain", "null", "nothing to say", {.words.facts = facts_of_nothing}},
     {"remarks_are_words", "null", "is not what words.def declares", {.words.remarks = remarks_of_another_key}},
     {"remarks_are_words", "null", "does not keep to its room", {.words.remarks = remarks_beyond_their_room}},
+    {"what_is_asked_is_said", "null", "is asked for nothing", {.words.remarks = remarks_that_ask_nothing}},
+    {"what_is_asked_is_said", "null", "by the truth than by its view", {.words.remarks = remarks_that_know_more}},
     {"json_is_json", "royal", "is not JSON", {.words.json = json_cut}},
     {"json_is_json", "null", "not an object", {.words.json = json_of_another}},
     {"saves_and_undo_lead_back", "null", "cannot be loaded", {.words.verbs = verbs_the_same}},

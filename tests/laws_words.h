@@ -210,6 +210,28 @@ static const char *remarks_are_words(struct walk *w)
     return why;
 }
 
+/* Who can do something is asked for something; and the truth would be asked the same, so what is asked tells nothing that is hidden. */
+static const char *what_is_asked_is_said(struct walk *w)
+{
+    for (int seat = 0; seat < w->setup.seats && w->g->words->remarks != NULL; seat++) {
+        struct bq_fact asked[BQ_FACTS], knowing[BQ_FACTS];
+        const char *why;
+        int n;
+
+        w->g->secrets->view(w->a, w->now, seat);
+        why = look_remark(w, w->a, seat, BQ_ASKED, 0, 0);
+        if (why != NULL)
+            return why;
+        n = w->g->words->remarks(w->a, seat, BQ_ASKED, 0, 0, asked, BQ_FACTS);
+        if (n == 0 && w->g->rules->legal(w->a, seat, w->list, (int)w->g->rules->max_legal) > 0)
+            return broken(w, "seat %d has legal moves and is asked for nothing", seat);
+        if (w->g->words->remarks(w->now, seat, BQ_ASKED, 0, 0, knowing, BQ_FACTS) != n ||
+            memcmp(asked, knowing, (size_t)n * sizeof *asked) != 0)
+            return broken(w, "seat %d is asked for something else by the truth than by its view", seat);
+    }
+    return NULL;
+}
+
 static const char *look_plain(struct walk *w, const struct words *x)
 {
     static char text[1 << 16];
@@ -661,6 +683,7 @@ static const char *saves_and_undo_lead_back(struct walk *w)
     LAW(words_keep_to_their_room, 2, 0, NULL)                                      \
     LAW(words_are_plain, 5, 0, NULL)                                               \
     LAW(remarks_are_words, 20, 0, NULL)                                            \
+    LAW(what_is_asked_is_said, 4, 0, NULL)                                         \
     LAW(json_is_json, 2, 0, NULL)                                                  \
     LAW(saves_and_undo_lead_back, 2, 1, NULL)
 

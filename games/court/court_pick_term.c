@@ -44,16 +44,6 @@ int court_held(uint8_t out[COU_KINDS], const struct court_state *v, int seat)
     return n;
 }
 
-void court_count_verbs(int count[COU_VERBS], const struct court_state *v, int seat)
-{
-    bq_move list[BQ_LEGAL_MAX];
-    int n = bq_game_court.rules->legal(v, seat, list, BQ_LEGAL_MAX);
-    memset(count, 0, sizeof(int[COU_VERBS]));
-    for (int i = 0; i < n; i++)
-        if (bq_verb(list[i]) < COU_VERBS)
-            count[bq_verb(list[i])]++;
-}
-
 /* ---- ways ------------------------------------------------------------------------------------------ */
 
 struct way {

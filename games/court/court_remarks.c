@@ -484,6 +484,9 @@ int court_remarks(const void *view, int seat, enum bq_topic topic, bq_move m, in
         if (v->phase == COU_OVER)
             court_fact_put(&f, court_outcome(v));
         break;
+    case BQ_ASKED:
+        court_asked(&f, v, seat);
+        break;
     case BQ_WARNING: /* no legal move is a mistake for certain */
         break;
     }

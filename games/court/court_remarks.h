@@ -98,6 +98,9 @@ static inline void court_fact_put(struct bq_facts *f, struct bq_fact fact) /* ad
 struct bq_fact court_wanted(const struct court_state *v, int seat);   /* what the win condition still wants */
 void court_say_bill(struct bq_facts *f, const struct court_state *v); /* the terms of the Serve that is on */
 struct bq_fact court_outcome(const struct court_state *v);
+/* What is asked of the seat, or whom it waits for: court_asked.c. */
+void court_asked(struct bq_facts *f, const struct court_state *v, int seat);
+
 void court_say_doing(struct bq_facts *f, const struct court_state *v); /* what the seat whose turn it is does */
 void court_say_why(struct bq_facts *f, const struct court_state *v, int seat, bq_move m, int rule); /* court_why.c */
 

@@ -1,4 +1,5 @@
-/* court_remarks_test.c -- what Food Court remarks on a table: what a move would do, why it is refused, how it stands and how it ended.
+/* court_remarks_test.c -- what Food Court remarks on a table: what a move would do, why it is refused, how it stands, how it ended and
+ * what is asked.
  *
  * Sentences are compared as a player without a name hears them; that every remark of every random game is as words.def declares it, a law
  * looks at a sample (tests/laws_words.h), and the last test here at all moves of whole games. */
@@ -165,6 +166,21 @@ TEST(COU_W4, the_outcome_names_the_winner)
     EXPECT_TEXT(said(0, BQ_OUTCOME, 0, 0), "After 3 rounds, seat 1 wins with 17 points.");
 }
 
+/* ---- what is asked ----------------------------------------------------------------------------------------- */
+
+CASE(who_is_to_act_is_asked_and_the_others_hear_what_is_done)
+{
+    given("0.9", "italy france");
+    EXPECT_TEXT(said(1, BQ_ASKED, 0, 0), "Seat 0 acts.");
+    phase(COU_REFRESH);
+    EXPECT_TEXT(said(1, BQ_ASKED, 0, 0), "Seat 0 refills.");
+    EXPECT_TEXT(said(0, BQ_ASKED, 0, 0), "Refill your hand.");
+    phase(COU_AFTER);
+    EXPECT_TEXT(said(0, BQ_ASKED, 0, 0), "You can end your turn.");
+    phase(COU_OVER);
+    EXPECT_TEXT(said(0, BQ_ASKED, 0, 0), "");
+}
+
 /* ---- all of it -------------------------------------------------------------------------------------------- */
 
 static int facts_hold(const struct court_state *view, int seat, enum bq_topic topic, bq_move m, int rule)
@@ -198,7 +214,8 @@ static int all_hold(void)
                 if (!facts_hold(&view, who, rule == 0 ? BQ_PREVIEW : BQ_BECAUSE, list[i], rule > 0 ? rule : COU_S4))
                     return 0;
             }
-            if (!facts_hold(&view, who, BQ_STANDING, 0, 0) || !facts_hold(&view, who, BQ_OUTCOME, 0, 0))
+            if (!facts_hold(&view, who, BQ_STANDING, 0, 0) || !facts_hold(&view, who, BQ_OUTCOME, 0, 0) ||
+                !facts_hold(&view, who, BQ_ASKED, 0, 0))
                 return 0;
         }
     }

@@ -93,8 +93,7 @@ int court_looker(const struct court_state *v, int seat); /* whose hand is shown:
 int court_may_act(const struct court_state *v, int seat);
 int court_held(uint8_t out[COU_KINDS], const struct court_state *v, int seat); /* kinds in hand, in order */
 int court_key_of(const struct court_state *v, int me, int spot); /* the key that picks the spot, 0 = none */
-void court_count_verbs(int count[COU_VERBS], const struct court_state *v, int seat); /* legal moves by verb */
-void court_spot_text(struct court_text *t, const struct court_draw *d, int spot);    /* for the chooser */
+void court_spot_text(struct court_text *t, const struct court_draw *d, int spot); /* for the chooser */
 
 /* ---- drawing -------------------------------------------------------------------------------------- */
 

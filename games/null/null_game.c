@@ -101,14 +101,13 @@ static int facts(const void *before, const void *after, struct bq_event e, struc
     return list.n;
 }
 
-/* Remarks on a view: what a move would do, why it is refused, the standing and the outcome. */
+/* Remarks on a view: what a move would do, why it is refused, the standing, the outcome and what is asked. */
 static int remarks(const void *view_, int seat, enum bq_topic topic, bq_move m, int rule, struct bq_fact *out, int cap)
 {
     const struct null_state *v = view_;
     struct bq_facts list = {out, 0, cap};
     int64_t count = null_take_count(m);
 
-    (void)seat; /* the same is said to everyone */
     switch (topic) {
     case BQ_PREVIEW:
         if (count < v->dish)
@@ -130,6 +129,12 @@ static int remarks(const void *view_, int seat, enum bq_topic topic, bq_move m, 
     case BQ_OUTCOME:
         for (int diner = 0; diner < NUL_DINERS; diner++)
             BQ_SAY(&list, NUL_SAY_SCORED, diner, v->taken[diner], v->cookie[diner], v->taken[diner] + v->cookie[diner]);
+        break;
+    case BQ_ASKED: /* without keys or clicks: every front end says it */
+        if (v->phase == NUL_TURN && seat == v->turn)
+            BQ_SAY0(&list, NUL_SAY_ASK_TAKE);
+        else if (v->phase == NUL_TURN)
+            BQ_SAY(&list, NUL_SAY_ASK_WAIT, v->turn);
         break;
     }
     return list.n;

@@ -80,18 +80,6 @@ static int wish(const void *view, int seat, const int *picked, int n, int spot, 
     return n == 0;
 }
 
-static int prompt(const void *view, int seat, const int *picked, int n, struct bq_fact *out, int cap)
-{
-    struct bq_facts list = {out, 0, cap};
-
-    (void)view;
-    (void)seat;
-    (void)picked;
-    (void)n;
-    BQ_SAY0(&list, NUL_SAY_ASK_TAKE);
-    return list.n;
-}
-
 extern const struct term_skin term_skin_null; /* term/term.c finds it by this name */
 const struct term_skin term_skin_null = {
     .rows = ROWS,
@@ -99,7 +87,6 @@ const struct term_skin term_skin_null = {
     .draw = draw,
     .step = step,
     .key = key,
-    .prompt = prompt,
     .wish = wish,
     .keys = NUL_SAY_KEYS,
     .help = NUL_SAY_HELP,

@@ -244,6 +244,8 @@ CASE(a_table_is_remarked_on_for_the_seat_that_looks)
 {
     given_cookies(5, "cookie 3", "cookie 1");
     expect_remark(0, BQ_STANDING, NULL, "5 dumplings in the dish");
+    expect_remark(0, BQ_ASKED, NULL, "Take one dumpling or two.");
+    expect_remark(1, BQ_ASKED, NULL, "Waiting for seat 0.");
     expect_remark(0, BQ_PREVIEW, "take 1", "That leaves 4 dumplings.");
     expect_remark(1, BQ_BECAUSE, "take 1", "It is seat 0's turn.");
     EXPECT_INT(play(0, "take 2"), 0);
@@ -252,6 +254,7 @@ CASE(a_table_is_remarked_on_for_the_seat_that_looks)
     expect_remark(0, BQ_BECAUSE, "take 2", "Only 1 dumpling is left.");
     expect_remark(0, BQ_PREVIEW, "take 1", "That empties the dish, and the cookies are opened.");
     EXPECT_INT(play(0, "take 1"), 0);
+    expect_remark(0, BQ_ASKED, NULL, "");
     expect_remark(0, BQ_OUTCOME, NULL, "You score 3 + 3 = 6. Seat 1 scores 2 + 1 = 3.");
 }
 

@@ -1,4 +1,5 @@
-/* royal_remarks.c -- what can be said of a table: what a move would do, why a rule refuses one here, the standing and the outcome. All of
+/* royal_remarks.c -- what can be said of a table: what a move would do, why a rule refuses one here, the standing, the outcome
+ * and what is asked. All of
  * it is facts; the sentences are in words.def.
  *
  * Everything here takes a view, so nothing the player does not know can be told. */
@@ -198,12 +199,51 @@ static void say_outcome(struct bq_facts *f, const struct royal_state *v)
     }
 }
 
+/* ---- what is asked ------------------------------------------------------------- */
+
+static void ask_of_food(struct bq_facts *f, const struct royal_state *v)
+{
+    if (royal_fits(v, v->drawn))
+        BQ_SAY(f, ROY_SAY_ASK_PLACE, v->drawn);
+    else if (!royal_takers(v, v->drawn))
+        BQ_SAY(f, ROY_SAY_ASK_ASIDE, v->drawn);
+    else
+        BQ_SAY(f, v->favor_count ? ROY_SAY_ASK_GIVE_OR_FAVOR : ROY_SAY_ASK_GIVE, v->drawn);
+}
+
+static void say_asked(struct bq_facts *f, const struct royal_state *v)
+{
+    if (v->drawn && !royal_is_food(v->drawn)) {
+        BQ_SAY(f, v->least ? ROY_SAY_ASK_SEAT_LEAST : ROY_SAY_ASK_SEAT, v->drawn);
+        return;
+    }
+    switch ((enum royal_phase)v->phase) {
+    case ROY_SEATING:
+        BQ_SAY0(f, ROY_SAY_ASK_GUEST);
+        break;
+    case ROY_TOUCH:
+        BQ_SAY0(f, ROY_SAY_ASK_TOUCH);
+        break;
+    case ROY_DRAW:
+        BQ_SAY0(f, v->deck_count == 0 ? ROY_SAY_ASK_FAVOR
+                   : v->favor_count   ? ROY_SAY_ASK_DRAW_OR_FAVOR
+                                      : ROY_SAY_ASK_DRAW);
+        break;
+    case ROY_HOLDING:
+        ask_of_food(f, v);
+        break;
+    case ROY_SHUFFLE: /* nobody is asked */
+    case ROY_WON:
+    case ROY_LOST:
+        break;
+    }
+}
+
 int royal_remarks(const void *view, int seat, enum bq_topic topic, bq_move m, int rule, struct bq_fact *out, int cap)
 {
     const struct royal_state *v = view;
     struct bq_facts f = {out, 0, cap};
 
-    (void)seat; /* there is one player */
     switch (topic) {
     case BQ_PREVIEW:
         say_preview(&f, v, m);
@@ -218,6 +258,10 @@ int royal_remarks(const void *view, int seat, enum bq_topic topic, bq_move m, in
         break;
     case BQ_OUTCOME:
         say_outcome(&f, v);
+        break;
+    case BQ_ASKED:
+        if (seat != BQ_WATCHER) /* there is one player */
+            say_asked(&f, v);
         break;
     }
     return f.n;

@@ -1,4 +1,5 @@
-/* royal_remarks_test.c -- remarks on a table: what moves would do, why they are refused, the standing and the outcome.
+/* royal_remarks_test.c -- remarks on a table: what moves would do, why they are refused, the standing, the outcome and what is
+ * asked.
  *
  * Each is compared as the sentence words.def makes of it. */
 #include <stdarg.h>
@@ -33,6 +34,19 @@ static void remark(struct test_at at, enum bq_topic topic, const char *move, con
 #define expect_because(move, wanted) remark(HERE, BQ_BECAUSE, move, wanted)
 #define expect_standing(wanted)      remark(HERE, BQ_STANDING, NULL, wanted)
 #define expect_outcome(wanted)       remark(HERE, BQ_OUTCOME, NULL, wanted)
+#define expect_asked(wanted)         remark(HERE, BQ_ASKED, NULL, wanted)
+
+/* ---- what is asked ------------------------------------------------------------------ */
+
+CASE(what_is_asked_follows_the_turn)
+{
+    given("b1 7H | c1 6D | a2 9C | a3 3S | E1 QH | S1 JC | hand TD");
+    expect_asked("Place the 10 of Diamonds on an equal or lower card, or on an empty cell.");
+    given("b1 7H | c1 6D | a2 9C | a3 3S | E1 QH | S1 JC | deck TD");
+    expect_asked("Draw a card.");
+    given("a1 TC | b1 TD | c1 TH | a2 TS | b2 9C | c2 9D | a3 9H | b3 9S | c3 8C | E1 QH | hand 2D");
+    expect_asked("The 2 of Diamonds fits nowhere: give it to a hungry guest.");
+}
 
 /* ---- what a move would do ----------------------------------------------------------- */
 

@@ -116,7 +116,7 @@ int royal_skin_look(const void *view, int seat, int spot, struct bq_fact *out, i
     return f.n;
 }
 
-/* ---- what is asked ----------------------------------------------------------------- */
+/* ---- after a pick ------------------------------------------------------------------ */
 
 static void ask_of_favor(struct bq_facts *f, const struct royal_state *v, const int *picked, int n)
 {
@@ -128,35 +128,12 @@ static void ask_of_favor(struct bq_facts *f, const struct royal_state *v, const 
         BQ_SAY(f, ROY_SAY_PICK_CELL, v->top[picked[1]]);
 }
 
-static void ask_of_food(struct bq_facts *f, const struct royal_state *v)
-{
-    if (royal_fits(v, v->drawn))
-        BQ_SAY(f, ROY_SAY_ASK_PLACE, v->drawn);
-    else if (!royal_takers(v, v->drawn))
-        BQ_SAY(f, ROY_SAY_ASK_ASIDE, v->drawn);
-    else
-        BQ_SAY(f, v->favor_count ? ROY_SAY_ASK_GIVE_OR_FAVOR : ROY_SAY_ASK_GIVE, v->drawn);
-}
-
 int royal_skin_prompt(const void *view, int seat, const int *picked, int n, struct bq_fact *out, int cap)
 {
-    const struct royal_state *v = view;
     struct bq_facts f = {out, 0, cap};
     (void)seat;
     if (n > 0 && picked[0] >= ROY_SPOT_FAVOR && picked[0] < ROY_SPOT_WAITING)
-        ask_of_favor(&f, v, picked, n);
-    else if (v->drawn && !royal_is_food(v->drawn))
-        BQ_SAY(&f, ROY_SAY_ASK_SEAT, v->drawn);
-    else if (v->phase == ROY_SEATING)
-        BQ_SAY0(&f, ROY_SAY_ASK_GUEST);
-    else if (v->phase == ROY_TOUCH)
-        BQ_SAY0(&f, ROY_SAY_ASK_TOUCH);
-    else if (v->phase == ROY_HOLDING)
-        ask_of_food(&f, v);
-    else if (v->phase == ROY_DRAW && !v->deck_count)
-        BQ_SAY0(&f, ROY_SAY_ASK_FAVOR);
-    else if (v->phase == ROY_DRAW)
-        BQ_SAY0(&f, v->favor_count ? ROY_SAY_ASK_DRAW_OR_FAVOR : ROY_SAY_ASK_DRAW);
+        ask_of_favor(&f, view, picked, n);
     return f.n;
 }
 

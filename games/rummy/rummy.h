@@ -270,6 +270,13 @@ void rummy_push_seats(struct bq_fact *f, uint32_t seats);     /* a bit per seat,
 void rummy_push_missing(struct bq_fact *f, const struct rummy_state *v,
                         int seat); /* what the hand lacks of the recipe */
 
+/* rummy_asked.c: what is asked of a seat; whom the table waits for, as `me` is told it */
+struct bq_facts; /* core/words.h */
+void rummy_asked(struct bq_facts *f, const struct rummy_state *v, int seat);
+int rummy_may_act(const struct rummy_state *v, int seat);          /* 1 if the game waits for this seat */
+void rummy_push_people(struct bq_fact *f, uint32_t seats, int me); /* a bit per seat, as a list with `me` first */
+struct bq_fact rummy_line_fact(const struct rummy_state *v, int me);
+
 enum rummy_say { /* the lines of words.def: RUM_SAY_DRAWS */
                  RUM_SAY_NOTHING,
 #define SAY(key, ...)  RUM_SAY_##key,

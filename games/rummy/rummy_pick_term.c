@@ -29,15 +29,6 @@ int rummy_held(uint8_t out[RUM_HELD], const struct rummy_state *v, int seat)
     return n;
 }
 
-int rummy_may_act(const struct rummy_state *v, int seat)
-{
-    if (v->phase < RUM_DRAW || v->phase >= RUM_OVER || seat < 0 || seat >= v->seats)
-        return 0;
-    if (v->phase == RUM_PASS)
-        return v->seat[seat].chosen == 0 && rummy_hand_size(v, seat) > 0;
-    return seat == (v->phase == RUM_TOSS ? v->victim : v->turn);
-}
-
 /* ---- ways ------------------------------------------------------------------------------ */
 
 /* One spot long: offered, or just picked. */

@@ -1,5 +1,5 @@
 /* rummy_remarks.c -- what there is to say of a table of Iron Chef Rummy beyond what happened: what a move would do, why a rule refuses it,
- * how it stands and how it ended, as facts; the sentences are in words.def.
+ * how it stands and how it ended, as facts (what is asked: rummy_asked.c); the sentences are in words.def.
  *
  * Everything here takes a view, so nothing can be told that the player does not know. */
 #include <string.h>
@@ -519,5 +519,7 @@ int rummy_remarks(const void *view, int seat, enum bq_topic topic, bq_move m, in
         standing(&f, v);
     else if (topic == BQ_OUTCOME)
         outcome(&f, v);
+    else if (topic == BQ_ASKED)
+        rummy_asked(&f, v, seat);
     return f.n;
 }

@@ -1,5 +1,6 @@
-/* rummy_remarks_test.c -- what is said of a table beyond what happened: what moves would do, why they are refused, how things stand and
- * how they ended. The sentences are English, as the seat reads them; random games try that they are as words.def declares them. */
+/* rummy_remarks_test.c -- what is said of a table beyond what happened: what moves would do, why they are refused, how things stand,
+ * how they ended and what is asked. The sentences are English, as the seat reads them; random games try that they are as words.def
+ * declares them. */
 #include <string.h>
 
 #include "core/words.h"
@@ -26,6 +27,8 @@ static const char *of(struct test_at at, int seat, const char *move)
 
     if (strcmp(move, "standing") == 0 || strcmp(move, "outcome") == 0)
         return said(seat, move[0] == 's' ? BQ_STANDING : BQ_OUTCOME, 0, 0);
+    if (strcmp(move, "asked") == 0)
+        return said(seat, BQ_ASKED, 0, 0);
     if (!given_parse(at, &m, seat, move))
         return "?";
     rule = bq_game_rummy.rules->check(&party, seat, m);
@@ -38,7 +41,7 @@ struct row {
     int line;
     const char *given, *played;
     int seat;
-    const char *of, *said; /* of a move, of the "standing" or of the "outcome" */
+    const char *of, *said; /* of a move, of the "standing" or of the "outcome", or what is "asked" */
 };
 #define GIVEN(position)                         \
     {                                           \
@@ -296,6 +299,34 @@ CASE(the_outcome_names_who_won_or_shares)
     TOLD(ROWS);
 }
 
+/* ---- what is asked --------------------------------------------------------------------------------- */
+
+CASE(who_is_to_act_is_asked_and_the_others_hear_whom_they_wait_for)
+{
+    static const struct row ROWS[] = {
+        GIVEN("hand0 apple apple rice | hand1 beef tomato | deck expiration-date pasta | pile1 milk"),
+        SAID(0, "asked", "Draw a card, or take the top card of any discard pile."),
+        SAID(1, "asked", "Seat 0 draws or takes a card"),
+        PLAYED("draw"),
+        SAID(0, "asked", "Expiration Date: choose who has to toss a card."),
+        SAID(1, "asked", "Seat 0 chooses whose food has expired"),
+        PLAYED("target 1"),
+        SAID(1, "asked", "Expiration Date: choose the card you toss."),
+        SAID(0, "asked", "Seat 1 has to toss a card (Expiration Date)"),
+        PLAYED("1: toss beef"),
+        SAID(0, "asked", "You have nothing to discard: end your turn."),
+        GIVEN("hand0 apple apple rice | deck apple"),
+        SAID(0, "asked", "Draw a card; nothing has been discarded yet."),
+        PLAYED("draw"),
+        SAID(0, "asked", "Meld a set, or discard a card."),
+        SAID(1, "asked", "Seat 0 melds sets or discards"),
+        PLAYED("meld apple apple apple"),
+        SAID(0, "asked", "Discard a card."),
+    };
+
+    TOLD(ROWS);
+}
+
 /* ---- on random games ------------------------------------------------------------------------------ */
 
 static int wrong_words(int seat, enum bq_topic topic, bq_move m, int rule)
@@ -327,7 +358,7 @@ static int wrong_anywhere(const bq_move *legal, int n, struct bq_rng *r)
             if (wrong == 0)
                 wrong = wrong_words(seat, BQ_BECAUSE, odd, rule);
         }
-        for (int topic = BQ_WARNING; topic <= BQ_OUTCOME && wrong == 0; topic++)
+        for (int topic = BQ_WARNING; topic <= BQ_ASKED && wrong == 0; topic++)
             wrong = wrong_words(seat, (enum bq_topic)topic, 0, 0);
     }
     return wrong;

@@ -141,152 +141,24 @@ struct bq_fact rummy_set_fact(const uint8_t card[3], int brief)
     return BQ_FACT(wild ? RUM_SAY_SET_EACH_WILD : RUM_SAY_SET_EACH, card[0], card[1], card[2]);
 }
 
-/* ---- the line above the hand -------------------------------------------------------------- */
-
-/* "You and seat 3": the viewer comes first. */
-static void push_people(struct bq_fact *f, uint32_t seats, int me)
-{
-    if (me < BQ_SEATS && seats & bq_bit(me)) {
-        bq_fact_push(f, me);
-        seats &= ~bq_bit(me);
-    }
-    rummy_push_seats(f, seats);
-}
-
-static struct bq_fact line_over(const struct rummy_state *v, int me)
-{
-    uint32_t seats;
-    int best = rummy_best(v, &seats);
-    if ((seats & (seats - 1)) == 0)
-        return BQ_FACT(RUM_SAY_LINE_WON, __builtin_ctz(seats), best);
-    struct bq_fact f = BQ_FACT(RUM_SAY_LINE_SHARED, best);
-    push_people(&f, seats, me);
-    return f;
-}
-
-static struct bq_fact line_pass(const struct rummy_state *v, int me)
-{
-    struct bq_fact f = BQ_FACT0(RUM_SAY_LINE_PASS);
-    uint32_t seats = 0;
-    for (int p = 0; p < v->seats; p++)
-        seats |= rummy_may_act(v, p) ? bq_bit(p) : 0;
-    push_people(&f, seats, me);
-    return f;
-}
-
-struct bq_fact rummy_line_fact(const struct rummy_state *v, int me)
-{
-    switch (rummy_phase(v)) {
-    case RUM_DRAW:
-        return BQ_FACT(RUM_SAY_LINE_DRAW, v->turn);
-    case RUM_TARGET:
-        return BQ_FACT(RUM_SAY_LINE_TARGET, v->turn);
-    case RUM_TOSS:
-        return BQ_FACT(RUM_SAY_LINE_TOSS, v->victim);
-    case RUM_KEEP:
-        return BQ_FACT(RUM_SAY_LINE_KEEP, v->turn);
-    case RUM_CHOOSE_PILE:
-        return BQ_FACT(RUM_SAY_LINE_SALVAGE, v->turn);
-    case RUM_PASS:
-        return line_pass(v, me);
-    case RUM_MELD:
-        return BQ_FACT(v->due ? RUM_SAY_LINE_MELD : RUM_SAY_LINE_END, v->turn);
-    case RUM_OVER:
-        return line_over(v, me);
-    case RUM_DEALER:
-    case RUM_RECIPE:
-    case RUM_SHUFFLE:
-    case RUM_REDEAL:
-    case RUM_LOSE:
-    case RUM_INSERT:
-    case RUM_CUT:
-    case RUM_RESHUFFLE:
-        break;
-    }
-    return BQ_FACT0(RUM_SAY_LINE_DEAL);
-}
-
-/* ---- what is asked --------------------------------------------------------------------------- */
-
-static void ask_picked(struct bq_facts *f, const struct rummy_state *v, int seat, const int *picked, int n)
-{
-    uint8_t held[RUM_HELD];
-    int count = rummy_held(held, v, seat), due = n == 1 && v->due;
-    struct bq_fact *fact = bq_fact_add(f,
-                                       due      ? RUM_SAY_ASK_SET_OR_PILE
-                                       : n == 1 ? RUM_SAY_ASK_SET
-                                                : RUM_SAY_ASK_THIRD,
-                                       NULL, 0);
-    for (int i = 0; i < n; i++) {
-        int at = picked[i] - RUM_SPOT_HAND;
-        bq_fact_push(fact, at >= 0 && at < count ? held[at] : RUM_BLANK);
-    }
-}
-
-static void ask_draw(struct bq_facts *f, const struct rummy_state *v)
-{
-    int piles = 0;
-    for (int p = 0; p < v->seats; p++)
-        piles += v->seat[p].pile_count > 0;
-    if (piles)
-        BQ_SAY(f, RUM_SAY_ASK_DRAW, v->seats - 1);
-    else
-        BQ_SAY0(f, RUM_SAY_ASK_DRAW_FIRST);
-}
-
-static void ask_meld(struct bq_facts *f, const struct rummy_state *v, int seat)
-{
-    struct rummy_possible set[RUM_POSSIBLE];
-    const uint8_t *hand = v->seat[seat].hand;
-    int sets = rummy_possible_sets(set, v, seat) > 0, due = v->due && rummy_hand_size(v, seat) > 0;
-    if (v->recipe > 0 && rummy_missing(hand, v->recipe - 1) <= (v->wild_in_special && hand[RUM_WILD] > 0))
-        BQ_SAY0(f, RUM_SAY_ASK_SPECIAL);
-    if (due)
-        BQ_SAY0(f, sets ? RUM_SAY_ASK_MELD_OR_DISCARD : RUM_SAY_ASK_DISCARD);
-    else
-        BQ_SAY0(f, sets ? RUM_SAY_ASK_MELD_OR_END : RUM_SAY_ASK_END);
-}
+/* ---- after a pick ---------------------------------------------------------------------------- */
 
 int rummy_skin_prompt(const void *view, int seat, const int *picked, int n, struct bq_fact *out, int cap)
 {
     const struct rummy_state *v = view;
     struct bq_facts f = {out, 0, cap};
-    if (n > 0) {
-        ask_picked(&f, v, seat, picked, n);
-        return f.n;
-    }
-    switch (rummy_phase(v)) {
-    case RUM_DRAW:
-        ask_draw(&f, v);
-        break;
-    case RUM_TARGET:
-        BQ_SAY0(&f, RUM_SAY_ASK_TARGET);
-        break;
-    case RUM_TOSS:
-        BQ_SAY0(&f, RUM_SAY_ASK_TOSS);
-        break;
-    case RUM_KEEP:
-        BQ_SAY0(&f, RUM_SAY_ASK_KEEP);
-        break;
-    case RUM_CHOOSE_PILE:
-        BQ_SAY0(&f, RUM_SAY_ASK_SALVAGE);
-        break;
-    case RUM_PASS:
-        BQ_SAY(&f, RUM_SAY_ASK_PASS, rummy_left_of(v, seat));
-        break;
-    case RUM_MELD:
-        ask_meld(&f, v, seat);
-        break;
-    case RUM_DEALER:
-    case RUM_RECIPE:
-    case RUM_SHUFFLE:
-    case RUM_REDEAL:
-    case RUM_LOSE:
-    case RUM_INSERT:
-    case RUM_CUT:
-    case RUM_RESHUFFLE:
-    case RUM_OVER:
-        break;
+    uint8_t held[RUM_HELD];
+    int count = rummy_held(held, v, seat), due = n == 1 && v->due;
+    if (n == 0)
+        return 0;
+    struct bq_fact *fact = bq_fact_add(&f,
+                                       due      ? RUM_SAY_PICKED_ANY
+                                       : n == 1 ? RUM_SAY_PICKED_FIRST
+                                                : RUM_SAY_PICKED_SECOND,
+                                       NULL, 0);
+    for (int i = 0; i < n; i++) {
+        int at = picked[i] - RUM_SPOT_HAND;
+        bq_fact_push(fact, at >= 0 && at < count ? held[at] : RUM_BLANK);
     }
     return f.n;
 }
@@ -396,7 +268,7 @@ static void look_at_sheet(struct bq_facts *f, const struct rummy_state *v, int m
     if ((seats & (seats - 1)) == 0)
         BQ_SAY(f, over ? RUM_SAY_GAME_WON : RUM_SAY_LEADS, __builtin_ctz(seats), best);
     else
-        push_people(BQ_SAY(f, over ? RUM_SAY_GAME_SHARED : RUM_SAY_LEAD, best), seats, me);
+        rummy_push_people(BQ_SAY(f, over ? RUM_SAY_GAME_SHARED : RUM_SAY_LEAD, best), seats, me);
 }
 
 static void look_at_set(struct bq_facts *f, int set)

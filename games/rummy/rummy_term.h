@@ -32,7 +32,6 @@ enum rummy_spot {
 
 int rummy_looker(const struct rummy_state *v, int seat); /* whose hand is shown: the seat, or a watcher's choice */
 int rummy_held(uint8_t out[RUM_HELD], const struct rummy_state *v, int seat);
-int rummy_may_act(const struct rummy_state *v, int seat); /* 1 if the game waits for this seat */
 
 /* ---- rummy_say_term.c -------------------------------------------------------------- */
 
@@ -50,9 +49,8 @@ const char *rummy_face(char out[RUM_PHRASE], const struct term_scene *s, uint8_t
 void rummy_split(
     char one[RUM_PHRASE], char two[RUM_PHRASE], const struct term_scene *s, uint8_t kind, int w,
     int lines); /* the name in two lines of w columns, or in one that is short enough; the second may be empty */
-struct bq_fact rummy_shelf(uint8_t kind);                            /* "Coastal"; "any", "action" */
-struct bq_fact rummy_set_fact(const uint8_t card[3], int brief);     /* "Apple ×2 + Wild"; brief: "one of each" */
-struct bq_fact rummy_line_fact(const struct rummy_state *v, int me); /* what the table waits for */
+struct bq_fact rummy_shelf(uint8_t kind);                        /* "Coastal"; "any", "action" */
+struct bq_fact rummy_set_fact(const uint8_t card[3], int brief); /* "Apple ×2 + Wild"; brief: "one of each" */
 
 /* ---- rummy_seats_term.c ------------------------------------------------------------ */
 

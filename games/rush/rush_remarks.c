@@ -549,6 +549,9 @@ int rush_remarks(const void *view, int seat, enum bq_topic topic, bq_move m, int
         if (v->phase == RUS_OVER)
             rush_say_verdict(&f, v);
         break;
+    case BQ_ASKED:
+        rush_asked(&f, v, seat);
+        break;
     }
     return f.n;
 }

@@ -18,8 +18,13 @@ void rush_say_news(struct bq_facts *f, int scenario);                           
 void rush_say_wants(struct bq_facts *f, int meal);                                /* what was ordered */
 void rush_say_goal(struct bq_facts *f, const struct rush_state *v);               /* what is to be reached */
 void rush_say_progress(struct bq_facts *f, const struct rush_state *v);           /* and how far it is */
-void rush_say_verdict(struct bq_facts *f, const struct rush_state *v);            /* after the end: met, or why not */
-void rush_say_end(struct bq_facts *f, const struct rush_state *v);  /* rush_facts.c; nothing before that */
-void rush_say_lost(struct bq_facts *f, const struct rush_state *v); /* rush_facts.c; nothing unless it was */
+
+/* rush_asked.c: what is asked of the seat, or whom it waits for; ms until the next of its timers is free, -1: none runs. */
+void rush_asked(struct bq_facts *f, const struct rush_state *v, int seat);
+int64_t rush_soonest(const struct rush_state *v, int seat);
+
+void rush_say_verdict(struct bq_facts *f, const struct rush_state *v); /* after the end: met, or why not */
+void rush_say_end(struct bq_facts *f, const struct rush_state *v);     /* rush_facts.c; nothing before that */
+void rush_say_lost(struct bq_facts *f, const struct rush_state *v);    /* rush_facts.c; nothing unless it was */
 
 #endif

@@ -1,4 +1,5 @@
-/* rush_remarks_test.c -- what is remarked on a kitchen: previews, reasons, warnings, the goal; every fact is as words.def has it. */
+/* rush_remarks_test.c -- what is remarked on a kitchen: previews, reasons, warnings, the goal, what is asked; every fact is as words.def
+ * has it. */
 #include <string.h>
 
 #include "core/luck.h"
@@ -185,6 +186,16 @@ TEST(RUS_D2, a_scenario_is_called_the_same_in_both_tables)
 
 /* ---- any kitchen ----------------------------------------------------------------------------------------- */
 
+TEST(RUS_T1, a_cook_is_asked_for_a_place_and_then_for_what_is_done_there)
+{
+    given(1, 2);
+    at_table("f1");
+    EXPECT_TEXT(say(0, BQ_ASKED, 0, 0), "You have a free timer: take an order in the dining room.");
+    play(0, "place 0.0 dining-1");
+    EXPECT_TEXT(say(0, BQ_ASKED, 0, 0), "Dining room: whose order do you take?");
+    EXPECT_TEXT(say(1, BQ_ASKED, 0, 0), "You have a free timer: take an order in the dining room.");
+}
+
 static int facts_are_good(int seat, enum bq_topic topic, bq_move m, int rule)
 {
     struct bq_fact facts[BQ_FACTS];
@@ -214,7 +225,8 @@ static int remarks_are_good(int seat, struct bq_rng *dice, bq_move *legal, int n
         if (rule > 0 && !facts_are_good(seat, BQ_BECAUSE, m, rule))
             return 0;
     }
-    return facts_are_good(seat, BQ_STANDING, 0, 0) && facts_are_good(seat, BQ_OUTCOME, 0, 0);
+    return facts_are_good(seat, BQ_STANDING, 0, 0) && facts_are_good(seat, BQ_OUTCOME, 0, 0) &&
+           facts_are_good(seat, BQ_ASKED, 0, 0);
 }
 
 TEST(RUS_D1, every_remark_is_as_its_words_declare)

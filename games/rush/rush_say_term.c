@@ -214,64 +214,48 @@ static int ask_pick(int spot, int meals)
     return RUS_SAY_PICK_ONE;
 }
 
-static void ask_place(struct bq_facts *f, const struct rush_state *v, int seat)
+/* Which keys answer what is asked. */
+static const struct how {
+    int asked, how;
+} HOW[] = {
+    {RUS_SAY_ASK_RECEPTION_THROW, RUS_SAY_HOW_THROW},
+    {RUS_SAY_ASK_DINING, RUS_SAY_HOW_DINING},
+    {RUS_SAY_ASK_DINING_SERVE, RUS_SAY_HOW_SERVE},
+    {RUS_SAY_ASK_STORAGE, RUS_SAY_HOW_FETCH},
+    {RUS_SAY_ASK_STOVE, RUS_SAY_HOW_STOVE},
+    {RUS_SAY_ASK_GREENHOUSE, RUS_SAY_HOW_FETCH},
+    {RUS_SAY_ASK_SINK, RUS_SAY_HOW_SINK},
+    {RUS_SAY_ASK_STRIKE, RUS_SAY_HOW_STRIKE},
+    {RUS_SAY_ASK_READY, RUS_SAY_HOW_READY},
+    {RUS_SAY_ASK_PLACE, RUS_SAY_HOW_PLACE},
+};
+
+static void say_how(struct bq_facts *f, const struct rush_state *v, int seat, int asked)
 {
-    int64_t soonest = -1;
-
-    for (int t = 0; t < RUS_TIMERS; t++) {
-        int64_t left = v->timer[t].until - v->now;
-
-        if (rush_is_idle(v, seat, t)) {
-            BQ_SAY0(f, RUS_SAY_ASK_PLACE);
-            return;
-        }
-        if (v->timer[t].running && v->timer[t].holder == seat + 1 && (soonest < 0 || left < soonest))
-            soonest = left;
-    }
-    if (soonest < 0)
-        BQ_SAY0(f, RUS_SAY_ASK_NONE);
-    else
-        BQ_SAY(f, RUS_SAY_ASK_WAIT, (int32_t)soonest);
-}
-
-static void ask_action(struct bq_facts *f, const struct rush_state *v, int place)
-{
-    static const int ASK[RUS_PLACES] = {RUS_SAY_ASK_RECEPTION,  RUS_SAY_ASK_DINING,  RUS_SAY_ASK_STORAGE,
-                                        RUS_SAY_ASK_STORAGE,    RUS_SAY_ASK_STORAGE, RUS_SAY_ASK_STOVE,
-                                        RUS_SAY_ASK_GREENHOUSE, RUS_SAY_ASK_SINK,    RUS_SAY_ASK_VAN,
-                                        RUS_SAY_ASK_LATE,       RUS_SAY_ASK_OFFICE};
     const struct rush_numbers *n = rush_numbers(v);
 
-    if (place == RUS_VAN)
-        BQ_SAY(f, RUS_SAY_ASK_VAN, n->ride, n->load[rush_has_award(v, RUS_BULK_BUYER)],
+    if (asked == RUS_SAY_ASK_VAN)
+        BQ_SAY(f, RUS_SAY_HOW_VAN, n->load[rush_has_award(v, RUS_BULK_BUYER)],
                n->cheap[rush_has_award(v, RUS_SPICE_MERCHANT)], n->dear[rush_has_award(v, RUS_SPICE_MERCHANT)]);
-    else if (place == RUS_LATE)
-        BQ_SAY(f, RUS_SAY_ASK_LATE, n->repay);
-    else if (place == RUS_DINING && rush_rules(v)->service)
-        BQ_SAY0(f, RUS_SAY_ASK_DINING_SERVE);
-    else if (place == RUS_RECEPTION && rush_rules(v)->service)
-        BQ_SAY0(f, RUS_SAY_ASK_RECEPTION_THROW);
-    else
-        BQ_SAY0(f, ASK[place]);
+    else if (asked == RUS_SAY_ASK_WAIT)
+        BQ_SAY(f, RUS_SAY_HOW_LONG, (int32_t)rush_soonest(v, seat));
+    for (size_t i = 0; i < sizeof HOW / sizeof *HOW; i++)
+        if (HOW[i].asked == asked)
+            BQ_SAY0(f, HOW[i].how);
 }
 
 int rush_skin_prompt(const void *view, int seat, const int *picked, int n, struct bq_fact *out, int cap)
 {
     const struct rush_state *v = view;
     struct bq_facts f = {out, 0, cap};
+    struct bq_fact asked;
     int meal[RUS_MEALS];
 
-    if (v->phase == RUS_EVENING) {
-        BQ_SAY0(&f, v->to_strike > 0 ? RUS_SAY_ASK_STRIKE : RUS_SAY_ASK_READY);
-    } else if (n > 0) {
+    if (n > 0) {
         BQ_SAY0(&f, ask_pick(picked[n - 1], rush_meals_of(v, seat, meal)));
         BQ_SAY0(&f, RUS_SAY_PICK_BACK);
-    } else if (v->cook[seat].action > 0) {
-        ask_action(&f, v, rush_action_place(v, seat));
-    } else if (v->phase == RUS_GRACE) {
-        BQ_SAY0(&f, RUS_SAY_ASK_GRACE);
-    } else {
-        ask_place(&f, v, seat);
+    } else if (rush_remarks(view, seat, BQ_ASKED, 0, 0, &asked, 1) > 0) {
+        say_how(&f, v, seat, asked.key);
     }
     return f.n;
 }

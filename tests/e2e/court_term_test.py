@@ -120,7 +120,7 @@ def a_recipe_is_cooked_card_by_card():
         expect("not yet" in row(seen, "D Espresso  "), f"the drink's condition does not hold:\n{seen}")
         expect(re.search(r"\[A Italy cookware +0/2 rec|A Italy cookware +0/2 rec +order 2 \+1 each cookware", seen), seen)
         t.key(*re.search(r"(\d) N Penne al Pesto", seen)[1])
-        seen = t.wait("cooking   N Penne al Pesto C penne (nothing yet)", "lacks 1P+1S", "It lacks 1 primary and 1 secondary")
+        seen = t.wait("cooking   N Penne al Pesto C penne (nothing yet)", "lacks 1P+1S", "Penne al Pesto lacks 1 primary and 1 secondary")
         expect(re.search(r"1 P Spaghetti.*2 P Penne.*3 S Tomato Sauce ×2.*4 O Basil", seen), seen)
         press(t, "d", wait=["COU-C1", "It lacks 1 primary and 1 secondary: add that"])
         t.key("Space")
@@ -579,7 +579,7 @@ def a_whole_game_in_german():
     with Folder() as folder, court(folder, "--seats", "2", "--bots", "greedy", "--rounds", "3", "--deal", "8", "--new",
                                    "--lang", "de") as t:
         seen = t.wait("Du (0)", "Warten in der Mitte", "Deine Hand 7/7", "[d auffüllen]", "Dein Zug: ablegen, dann auffüllen",
-                      "Lege bis zu 3 Karten ab (1-9), dann fülle deine Hand auf (d).")
+                      "Lege bis zu 3 Karten ab, dann fülle deine Hand auf.")
         met = seen
         for _ in range(400):
             seen = t.drawn()
@@ -608,7 +608,7 @@ def refusals_and_lines_in_german():
         press(t, "d", wait="vorbereiten, kochen, servieren")
         t.key(t.match(r"(\d) M Penne al Pesto")[1][1])
         t.wait("kocht        M Penne al Pesto K Penne (noch nichts)", "fehlt 1H+1N",
-               "es fehlt: 1 Hauptzutat und 1 Nebenzutat. x nimmt es zurück.")
+               "Penne al Pesto: Es fehlt 1 Hauptzutat und 1 Nebenzutat. Lege dazu")
         press(t, "d", wait=["COU-C1", "Lege das dazu oder", "nimm das Rezept zurück."])
         t.key("Space")
         press(t, "x", wait="vorbereiten, kochen, servieren", gone="fehlt 1H+1N")

@@ -60,7 +60,8 @@ def a_reply_says_who_goes_on_and_with_what():
             seat, moves = next(iter(e.good("moves", table=table)["moves"].items()))
             reply = e.good("play", table=table, seat=int(seat), move=moves[0])
             look = e.good("look", table=table, **{"as": int(seat)})
-            assert reply["next"] == {key: look[key] for key in ("active", "moves", "deadline")}
+            assert reply["next"] == {key: look[key] for key in ("active", "moves", "asked", "deadline")}
+            assert reply["over"] or reply["next"]["asked"][0]["text"], reply
             assert look["moves"] == e.good("moves", table=table)["moves"].get(seat, [])
         back = e.ask("undo", table=table, seat=int(seat))
         assert not back["ok"] or back["next"]["active"] == [int(seat)]

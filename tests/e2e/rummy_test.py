@@ -86,7 +86,7 @@ def next_key(seen):
         return "Enter"
     if "d discards it" in seen or "Your turn: draw" in seen:
         return "d"
-    if "Meld a set (s)" in seen:
+    if "Meld a set" in seen:
         return "s"
     return "H" if re.search(r"Your turn|You have to toss|Waiting for ⟦*you", seen) else None
 
@@ -126,12 +126,12 @@ def three_sets_win_and_the_sheet_is_shown():
             seen = sit(t, 1)
             expect(re.search(r"possible sets +O Apple ×3 \+3 +H Tomato Lettuce Carrot \+1", seen), seen)
             expect(seen.count("─set─") == 6, f"six cards are part of a set:\n{seen}")
-            press(t, "d", wait=["G Rice Pasta Bread +1", "Meld a set (s), or discard"])
+            press(t, "d", wait=["G Rice Pasta Bread +1", "Meld a set, or discard"])
             # By its three cards, one by one: the first waits for the others or for the pile.
             press(t, "1", wait=["Apple picked: pick two more", "or discard it (d)"])
             press(t, "4", wait=["RUM-M1", "From Orchard Selection you hold 3 × Apple"])
             press(t, "Space", wait="Apple picked", gone="RUM-M1")
-            press(t, "Escape", wait="Meld a set (s)", gone="picked")
+            press(t, "Escape", wait="Meld a set", gone="picked")
             press(t, "1", wait="Apple picked: pick two")
             press(t, "Enter", wait="Apple and Apple picked: pick the third card")
             press(t, "Enter", wait="You (1)  0 points  6 cards", gone="picked")
@@ -175,7 +175,7 @@ def the_special_is_declared():
             expect(seen.count("✓") == 7 and seen.count("★") == 7, f"seven of the recipe are ticked off:\n{seen}")
             press(t, "x", wait=["RUM-X2", "You are missing "])
             t.key("Space")
-            press(t, "d", wait=["Declare the Chef's Special (x)!", "[x]"])
+            press(t, "d", wait=["declare the Chef's Special!", "[x]"])
             seen = press(t, "x", wait=["The game is over", "win with 12 points"])
             expect(re.search(r"total +0 +12", seen), seen)
 
@@ -455,7 +455,7 @@ def a_game_in_german():
             press(t, "Enter", wait=["Du (1)", "Deine Hand", "Dein Zug: Zieh oder nimm eine Karte", "F Küstenfang", "noch kein Satz"])
             press(t, "0", wait=["RUM-T1", "Ein Zug beginnt damit, eine Karte zu nehmen", "Der Ablagestapel von Platz 0 ist leer."])
             press(t, "Space", gone="RUM-T1")
-            seen = press(t, "d", wait=["zieht ein Brot.", "Leg einen Satz aus (s) oder eine Karte ab (1-9)."])
+            seen = press(t, "d", wait=["zieht ein Brot.", "Leg einen Satz aus oder eine Karte ab."])
             expect("O Apfel ×3 +3" in seen and "Karotte" in seen and "Satz" in seen, seen)
             press(t, "1", wait=["Apfel gewählt: Zwei weitere", "dabei"])
             press(t, "4", wait=["RUM-M1", "Von Obstgarten hast du 3 × Apfel."])

@@ -92,7 +92,7 @@ def an_action_is_two_keys():
     with Folder() as folder:
         with rush(folder, "--save", table(folder, "f7 f6", sand=20)) as t:
             resumed(t, "You have a free timer")
-            seen = press(t, "d", wait=("[t another plate]", "whose order?"))
+            seen = press(t, "d", wait=("[t another plate]", "whose order"))
             expect(re.search(r"d Dining you[▓░]{4}[ \d]\d", seen), f"the timer stands there, its sand running:\n{seen}")
             seen = press(t, "1", wait=("a Plain burger", "takes an order: Plain burger"))
             expect("✓II  ·M ·S ·B  ·cook 0/1" in row(seen, "Plain burger   "), f"ordered against plate:\n{seen}")
@@ -159,7 +159,7 @@ def everything_in_scenario_six():
             press(t, "8", wait="Where does it go?")
             press(t, "2", wait="goes to storage room 2")
             press(t, "b", wait="✓V ✓V ✓V")
-            press(t, "d", wait="hands it over")
+            press(t, "d", wait="hand over a meal")
             seen = press(t, "b", wait=("hands over Pan vegetables", "3 coins"))
             expect("handed over" in row(seen, "Pan vegetables"), f"closed:\n{seen}")
 
@@ -171,7 +171,7 @@ def the_list_the_text_and_the_mouse():
         t.type("place 0.0 dining-2")
         press(t, "Enter", wait="goes to the dining room")
         press(t, "m", wait=("Legal moves", "order f6"))
-        press(t, "Escape", wait="whose order?")
+        press(t, "Escape", wait="whose order")
         y, x = t.find("Steak and carrots")
         t.click(y, x)
         t.wait("takes an order: Steak and carrots")
@@ -196,7 +196,7 @@ def a_refusal_says_the_rule_and_costs_nothing():
             press(t, "r", wait=("No [RUS-T3]: Seat 1 is there for another"))
             seen = press(t, "v", wait=("No [RUS-P1]: That place opens in scenario 4.",))
             expect("7 timer free" in seen, f"nothing was lost:\n{seen}")
-            press(t, "d", wait="whose order?")
+            press(t, "d", wait="whose order")
             press(t, "s", wait=("No [RUS-T", "RUS-T"))
         with rush(folder, "--save", table(folder, "f7 f6", name="3.save")) as t:
             resumed(t, "free timer")
@@ -216,7 +216,7 @@ def assist_warns_once():
             resumed(t, "which meal do you cook?")
             press(t, "a", wait="cooks Plain burger: row 1 of 1")  # the normal game lets it happen
         with rush(folder, "--save", table(folder, "f7 f6", "0 place 0 dining-1", assist="on", name="3.save")) as t:
-            resumed(t, "whose order?")
+            resumed(t, "whose order")
             press(t, "t", wait="Whose order?")
             press(t, "1", wait="1 plate I")
             press(t, "1", wait="Plain burger wants plate II, not plate I.")
@@ -266,7 +266,7 @@ def killed_and_resumed():
         with rush(folder, "--deal", "3", "--new", "--pace", "60000") as t:  # the bot takes nobody's order
             t.wait("Enter begins")
             press(t, "Enter", wait="free timer")
-            press(t, "d", wait="whose order?")
+            press(t, "d", wait="whose order")
             press(t, "1", wait="a Plain burger")
             since = time.monotonic()
             before = clock(t.until(lambda seen: clock(seen) < 240))
@@ -292,7 +292,7 @@ def the_last_thirty_seconds():
 
 def sand_runs_out_at_the_end():
     with Folder() as folder, rush(folder, "--save", table(folder, "f7 f6", "@238500; 0 place 0 dining-1")) as t:
-        resumed(t, "0:00  finish!", "whose order?")  # an action begun may be finished
+        resumed(t, "0:00  finish!", "whose order")  # an action begun may be finished
         press(t, "1", wait=("The scenario is lost", "You: 0 of 2 right meals. Seat 1: 0 of 2 right"))
 
 
@@ -303,7 +303,7 @@ def the_evening_walks_through_the_orders():
     moves = ("0 place 0 dining-1; 0 order r8 plate 2; 0 place 1 storage-1-1; 0 put vegetables on r8; 0 put vegetables on r8; 0 done; "
              "1 place 0 dining-2; 1 order f2 plate 1; 1 place 1 storage-2-1; 1 put salad on f2; 1 put vegetables on f2; 1 done; @239000")
     with Folder() as folder, rush(folder, "--save", table(folder, "r8 f2 c1 c2", moves, scenario=4)) as t:
-        seen = resumed(t, "Shift 1 of 2 is over", "r when you are ready")
+        seen = resumed(t, "Shift 1 of 2 is over", "Ready for the next one? Press r.")
         line = row(seen, "Pan vegetables")
         expect(re.search(r"you +Pan vegetables +II VVV k cook 1 +II VV +cook 0 +wrong food −1c", line), f"{line!r}\n{seen}")
         expect(re.search(r"Seat 1 Side salad +I VS cook 0 +as ordered +right ✓ \+2c", seen), seen)
@@ -465,7 +465,7 @@ def every_word_is_of_words_def():
             for key, text in (("p", "⟦You have a free timer"), ("2", "⟦Room 2 is locked; the locksmith opens it.⟧"),
                               ("D", "⟦Which meal? Press its letter.⟧ ⟦(Esc: go back)⟧"), ("Escape", "⟦You have a free timer"),
                               ("8", "⟦Where does it go?"), ("Escape", "⟦You have a free timer"),
-                              ("g", "⟦f adds all you need"), ("f", "✓w"), ("s", "⟦Stove: which meal do you cook?"),
+                              ("g", "⟦Which spices do you add?⟧ ⟦f all you need"), ("f", "✓w"), ("s", "⟦Stove: which meal do you cook?"),
                               ("c", "⟦cook 1/2⟧"), ("v", "⟦Van, 1 ⟦coin⟧:"), ("M", "5 × ⟦meat⟧"),
                               ("h", "⟦"), ("Down", "‹"), ("L", "5 × ⟦meat⟧"), ("q", "⟦Your orders⟧")):
                 at(press(t, key, wait=text))
@@ -491,11 +491,11 @@ def in_german_to_the_end():
         path = table(folder, "f2 f8 f4 f1", moves, sand=20, limit="relaxed", bots={1: "greedy"})
         with rush(folder, "--lang", "de", "--save", path) as t:
             t.wait("Deine Bestellungen", "Ziel: je 2 richtige Gerichte. Du: 1. Platz 1: 2.", "s Herd", "Tisch 3 und 4 sind reserviert")
-            press(t, "p", wait=("f holt alles Nötige", "nur mit Sand", "f alles: Fleisch", "[M Fleisch] [V Gemüse]"))
+            press(t, "p", wait=("f: alles Nötige", "nur mit Sand", "f alles: Fleisch", "[M Fleisch] [V Gemüse]"))
             press(t, "v", wait="Nein [RUS-P1]: Diesen Ort gibt es erst ab Szenario 4.")
             press(t, "C", wait="Für welches Gericht")
             press(t, "b", wait="Wurstbrötchen: Davon ist nichts bestellt: Käse.")
-            press(t, "Escape", wait="f holt alles Nötige", gone="nichts bestellt")
+            press(t, "Escape", wait="f: alles Nötige", gone="nichts bestellt")
             press(t, "f", wait=("Du gibst Fleisch zu Wurstbrötchen.", "✓M ✓B  ·Herd 0/1"))
             press(t, "s", wait="Herd: Welches Gericht kochst du? Drücke seinen Buchstaben.")
             press(t, "b", wait=("Du kochst Wurstbrötchen: Reihe 1 von 1.", "✓Herd 1/1", "richtig ✓", "Du: 2. Platz 1: 2."))

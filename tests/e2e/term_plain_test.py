@@ -82,6 +82,7 @@ def the_picture_the_prompt_and_the_moves():
         expect("Royal Dinner Party, deal 17" in out, out)
         expect("commitment is 8f82fe57fe557d7cbbaa4d86499c8b2b4c31115ee43968d7020009e9f4a34cec" in out, out)
         expect("W2 --       [TC]     [  ]     [8D]      E2 --" in out, out)
+        expect("JD: choose a seat by the most interesting card.\n> " in out, out)
         expect(out.count("> seat E2\nconcede\n") == 2, out)
         expect("> JD sits down at E2, by 8D.\n" in out and "E2 JD 11" in out, out)
         expect(out.endswith("> The game is kept. To go on: banquet play royal\n"), out)
@@ -315,7 +316,7 @@ def a_data_folder_without_permission():
             pass
         out, _ = play(folder, ["seat E2", "skip", "quit", "quit"], "--deal", "17", status=1, env={"XDG_DATA_HOME": path})
         expect("Not saved: Cannot make the folder" in out and "Check the name" in out, out)
-        expect("Draw" not in out and "the table stays as it is" in out, out)  # the game went on
+        expect("Drawn" not in out and "Draw a card." in out and "the table stays as it is" in out, out)  # the game went on
         expect("Type quit once more to leave without it." in out and "This game could not be kept." in out, out)
         out, _ = play(folder, ["seat E2"], "--deal", "17", status=1, env={"XDG_DATA_HOME": path})
         expect("This game could not be kept." in out, out)

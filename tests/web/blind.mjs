@@ -16,7 +16,7 @@ const KEYS = {
   court: [
     [/^(Discard up to|Refill)/, "d"],
     [/its cost is met/, "d"],
-    [/end your turn$/, "e"],
+    [/end your turn\.$/, "e"],
   ],
 };
 const any = (...parts) => new RegExp(parts.map((part) => part.source).join("|"));
@@ -36,7 +36,7 @@ const WISE = {
       /^(Basil|Saffron)\b.*cards/,
     ),
     atLast: /, (?!.*part of a set)/,
-    others: /is cooking|has to toss|waiting for|looks at|^\s*$/,
+    others: /^(Basil|Saffron) |Waiting for|being dealt|^\s*$/,
   },
   court: {
     atOnce: any(

@@ -504,7 +504,7 @@ int EXPORT(web_told)(int number, int seat, int since, int to)
  * typed, or "", and `rule` what refuses it, or 0. A move that is none has no remarks. */
 int EXPORT(web_remarks)(int number, int seat, int topic, const char *move, int rule)
 {
-    if (seat < 0 || seat >= BQ_SEATS || topic < 0 || topic > BQ_OUTCOME || rule < 0)
+    if (seat < 0 || seat >= BQ_SEATS || topic < 0 || topic > BQ_ASKED || rule < 0)
         return say(BQ_EDENIED, "No such seat is at the table, or no such topic.");
     return ask(number, seat,
                (struct source){.write = write_remarks, .topic = (enum bq_topic)topic, .move = move, .index = rule});

@@ -31,8 +31,7 @@ const skin: Skin<State> = {
   ways: (move) => [[spot(countOf(move))]],
   wish: ([picked]) => (picked ? `take ${countOf(picked)}` : null),
   label: (of) => t("take", { n: countOf(of) }),
-  prompt: (now, _, names) =>
-    now.over ? t("over") : now.active.includes(now.viewer) ? t("yours") : t("others", { name: names[now.active[0] ?? 0] ?? "" }),
+  prompt: (now) => (now.over ? t("over") : null), // the rest the game asks itself
   ending,
   keys: [1, 2].map((count) => ({
     key: String(count),

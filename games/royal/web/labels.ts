@@ -1,21 +1,7 @@
 // labels.ts -- what the page says of a royal table by itself: what cards, seats and spots are called, and what is asked. Everything is made
 // from the player's view, in the language that is set. What happened, what a move would do and why not are the game's own words.
 import type { Fact, Snapshot } from "$page/table/types";
-import {
-  boxCard,
-  deckName,
-  isAce,
-  isFood,
-  isGuest,
-  isJoker,
-  jokerName,
-  known,
-  top,
-  type Helping,
-  type Meal,
-  type Seat,
-  type State,
-} from "./state";
+import { boxCard, deckName, isAce, isGuest, isJoker, jokerName, known, top, type Helping, type Meal, type Seat, type State } from "./state";
 import { say, t } from "./texts";
 
 // ---- names --------------------------------------------------------------------------------------------------------------
@@ -106,24 +92,13 @@ export function seatLines(seat: Seat, state: State): string[] {
 
 // ---- moves --------------------------------------------------------------------------------------------------------------
 
-export function prompt(snapshot: Snapshot<State>, picked: string[]): string {
-  const { state, moves } = snapshot;
-  const can = (verb: string): boolean => moves.some((move) => move.startsWith(verb));
-  if (state.phase === "over" || snapshot.over) return state.result === "won" ? t("ask_won", { n: state.numbers.guests }) : t("ask_lost");
-  if (picked[0] === "favor:ace") return t("ask_ace");
-  if (picked[0] === "favor:joker") {
-    const from = picked[1]?.split(":")[1];
-    return from ? t("ask_joker_to", { card: cardName(top(state, from) ?? "") }) : t("ask_joker");
-  }
-  const card = state.drawn ?? "";
-  if (isGuest(card)) return t(snapshot.options.interest === "least" ? "ask_seat_least" : "ask_seat", { guest: cardName(card) });
-  if (state.phase === "seating") return t("ask_guest");
-  if (state.phase === "touch") return t("ask_touch");
-  const favor = can("ace") || can("joker");
-  if (!isFood(card)) return t(state.deck.length === 0 ? "ask_favor" : favor ? "ask_draw_favor" : "ask_draw");
-  if (can("give")) return t(favor ? "ask_give_favor" : "ask_give", { card: cardName(card) });
-  if (can("aside")) return t("ask_aside", { card: cardName(card) });
-  return t("ask_place", { card: cardName(card) });
+/** How to go on with a favor, and the end; what is asked otherwise the game itself says. */
+export function prompt({ state, over }: Snapshot<State>, picked: string[]): string | null {
+  if (over) return state.result === "won" ? t("over_won", { n: state.numbers.guests }) : t("over_lost");
+  if (picked[0] === "favor:ace") return t("picked_ace");
+  if (picked[0] !== "favor:joker") return null;
+  const from = picked[1]?.split(":")[1];
+  return from ? t("picked_joker_card", { card: cardName(top(state, from) ?? "") }) : t("picked_joker");
 }
 
 /** That the deck is shuffled is seen. */

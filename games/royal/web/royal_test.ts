@@ -1,7 +1,7 @@
 // royal_test.ts -- the skin against the real engine: every legal move can be pointed at and is put into words in both languages, what is
 // shown before a drop is what then happens, and the first game can be played as it is written.
 import { beforeAll, describe, expect, test } from "vitest";
-import { lineOf } from "$page/skin/line";
+import { askedOf, lineOf } from "$page/skin/line";
 import type { Module } from "$page/table/module";
 import { snapshotOf, speak, theModule } from "$page/table/testing";
 import { settings } from "$page/kit/settings.svelte";
@@ -102,7 +102,7 @@ describe("in whole games", () => {
             "favor:joker",
             ...waiting,
           ];
-          [prompt(now, []), prompt(now, ["favor:joker", "cell:a1"]), ...spots.map((spot) => label(spot, now.state))].forEach(wellSaid);
+          [askedOf(now, []), prompt(now, ["favor:joker", "cell:a1"]), ...spots.map((spot) => label(spot, now.state))].forEach(wellSaid);
         });
         end.events.forEach((entry, i) => {
           if (entry.actor === LUCK && i < 3)

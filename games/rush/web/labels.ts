@@ -5,14 +5,11 @@ import { t as page } from "$page/text/catalogue";
 import {
   actionOf,
   count,
-  figure,
   FOODS,
-  isIdle,
   isTemp,
   mealAt,
   mealsOf,
   nameOf,
-  openMeals,
   type Options,
   type Own,
   patrons,
@@ -24,7 +21,6 @@ import {
   type Place,
   type State,
   type Timer,
-  timersOf,
 } from "./kitchen";
 import { dishName, ROMAN, say as text, t } from "./texts";
 
@@ -114,7 +110,7 @@ export function allThings(state: State, viewer: number, place: Place): string[] 
 }
 export const allHere = (state: State, viewer: number, place: Place): string => counted(allThings(state, viewer, place));
 
-// ---- what is asked ---------------------------------------------------------------------
+// ---- after a pick ----------------------------------------------------------------------
 
 function askPicked(picked: string[], state: State, viewer: number): string | null {
   const last = picked.at(-1)!,
@@ -148,35 +144,11 @@ function askPicked(picked: string[], state: State, viewer: number): string | nul
       return null;
   }
 }
-export function prompt(snapshot: Snapshot<State>, picked: string[], names: string[]): string {
-  const { state, viewer, moves } = snapshot;
-  if (snapshot.over) return t("over");
-  if (state.phase === "check" || state.phase === "shuffle") return t("ask_check");
+/** How to go on after a pick, and the end; what is asked otherwise the game itself says. */
+export function prompt({ state, viewer, over }: Snapshot<State>, picked: string[]): string | null {
+  if (over) return t("over");
   if (viewer < 0 || viewer >= state.cooks.length) return t("watching");
-  if (state.phase === "evening") {
-    if (state.to_strike && moves.some((move) => move.startsWith("strike "))) return t("ask_strike", { n: state.to_strike });
-    return moves.includes("ready")
-      ? t("ask_ready")
-      : t("ask_waiting", { names: list(state.cooks.flatMap((cook, seat) => (cook.ready ? [] : [names[seat] ?? ""]))) });
-  }
-  const asked = picked.length > 0 ? askPicked(picked, state, viewer) : null;
-  if (asked) return asked;
-  const place = actionOf(state, viewer);
-  if (place) {
-    if (place === "dining" && rulesOf(state).has("service")) return t("ask_dining_serve");
-    if (place === "reception" && rulesOf(state).has("service")) return t("ask_reception_throw");
-    if (place === "van") return t("ask_van", { coins: coins(figure("ride")) });
-    if (place === "late") return t("ask_late", { coins: coins(figure("repay")) });
-    return text(place.startsWith("storage") ? "ask_storage" : `ask_${place}`);
-  }
-  if (state.phase === "grace") return t("ask_grace_wait");
-  const mine = timersOf(state, viewer);
-  const open = openMeals(state, viewer),
-    busy = rulesOf(state).has("service") ? open.length > 0 : !open.every((own) => own.meal.verdict === "right");
-  const first = !busy && state.tables.some((patron) => patron !== null); // there is nothing else to begin with
-  return t(
-    mine.some(isIdle) ? (first ? "ask_first" : "ask_place") : mine.some((timer) => timer.until_ms !== null) ? "ask_wait" : "ask_none",
-  );
+  return picked.length > 0 ? askPicked(picked, state, viewer) : null;
 }
 
 // ---- what happened -------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { breathe } from "$page/kit/breathe";
 import { settings } from "$page/kit/settings.svelte";
-import { lineOf } from "$page/skin/line";
+import { askedOf, lineOf } from "$page/skin/line";
 import type { Module } from "$page/table/module";
 import { snapshotOf, speak, theModule } from "$page/table/testing";
 import type { Snapshot } from "$page/table/types";
@@ -12,7 +12,7 @@ import { keys, mealKey } from "./keys";
 import { awardsAt, figure, goalIn, mealsOf, patrons, placesOf, scenarios, trackOf, type State } from "./kitchen";
 import { lesson } from "./lesson";
 import { follow, ways, wish } from "./spots";
-import { allThings, isAssisted, label, prompt, tells } from "./labels";
+import { allThings, isAssisted, label, tells } from "./labels";
 
 let module: Module;
 beforeAll(async () => {
@@ -152,7 +152,7 @@ for (const language of ["en", "de"] as const)
         table,
         seats,
         () => "greedy",
-        (now) => expect(prompt(now, [], NAMES)).not.toMatch(UNFILLED),
+        (now) => expect(askedOf(now, NAMES)).not.toMatch(UNFILLED),
         6000,
       );
       const end = look(table, 0, 0);
@@ -305,7 +305,7 @@ test("in the first scenario one begins in the dining room: the tables are taken,
     await speak(module, "rush", language);
     const table = module.open({ game: "rush", seats: 2, options: { scenario: 1 }, seed: "5", bots: [] }),
       now = look(table, 0);
-    expect(prompt(now, [], NAMES)).toContain(ask);
+    expect(askedOf(now, NAMES)).toContain(ask);
     expect(now.moves.some((move) => move.includes("reception"))).toBe(false);
     const move = wish(["place:reception"], now.state, 0)!,
       code = module.play(table, 0, move).code;
@@ -319,7 +319,7 @@ test("in the first scenario one begins in the dining room: the tables are taken,
     );
     module.clock(table, 28_000);
     expect(look(table, 0).moves).toContain("place 0.0 reception-1");
-    expect(prompt(look(table, 0), [], NAMES)).not.toContain(ask);
+    expect(askedOf(look(table, 0), NAMES)).not.toContain(ask);
     module.close(table);
   }
 });

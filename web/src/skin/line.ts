@@ -1,5 +1,6 @@
 // line.ts -- what an event did, as the log says it: its facts in the table's language, but for those that a skin leaves to the picture; and
-// what a move is called: the spots it is made by.
+// what a move is called: the spots it is made by; and what is asked.
+import { t } from "$page/text/catalogue";
 import type { Snapshot, Told } from "$page/table/types";
 import type { Skin } from "./skin";
 
@@ -29,4 +30,12 @@ export function latestLines<S>(skin: Pick<Skin<S>, "tells">, { log, viewer }: Pi
 export function wayOf<S>(skin: Pick<Skin<S>, "ways" | "label">, move: string, now: Snapshot<S>, names: string[]): string {
   const [way] = skin.ways(move, now.state, now.viewer, now.moves);
   return way ? way.map((spot) => skin.label(spot, now.state, now.viewer, names).split(/[,;(]/)[0]!.trim()).join(" → ") : move;
+}
+
+/** What the line above the table says: what the game asks, or whom it waits for. Nothing while it is shown what happened. */
+export function askedOf<S>({ over, asked, active, viewer }: Snapshot<S>, names: string[]): string {
+  if (over) return t("over");
+  if (asked.length > 0) return asked.map((fact) => fact.text).join(" ");
+  if (active.length === 0) return "\u00a0";
+  return active.includes(viewer) ? t("your_move") : t("waits_for", { name: names[active[0]!] ?? "" });
 }

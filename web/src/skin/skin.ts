@@ -79,8 +79,8 @@ export interface Skin<S = unknown> {
   wish?(picked: Spot[], state: S, viewer: number): string | null;
   /** What a spot is, for those who hear it: "Queen of Hearts, appetite 12, at north 1". */
   label(spot: Spot, state: S, viewer: number, names: string[]): string;
-  /** What the player is asked to do now. */
-  prompt(snapshot: Snapshot<S>, picked: Spot[], names: string[]): string;
+  /** How to go on with what is picked, or what else only this board has to say; null: what the game asks (`asked`) is said. */
+  prompt?(snapshot: Snapshot<S>, picked: Spot[], names: string[]): string | null;
   /** Whether a fact is told in the log; all are if it is not said. The words are the game's own (words.def, po/). */
   tells?(fact: Fact, viewer: number): boolean;
   /** Something to be shown large, or null. */

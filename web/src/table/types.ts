@@ -71,8 +71,8 @@ export interface Snapshot<S = unknown> extends Look<S> {
 }
 
 /** What a game can say of a position, in the order of enum bq_topic: what a legal move would do; why a rule refuses a move here; why a
- * legal one is a mistake; how it stands; how it ended. */
-export const TOPICS = ["preview", "because", "warning", "standing", "outcome"] as const;
+ * legal one is a mistake; how it stands; how it ended; what is asked (a snapshot has it). */
+export const TOPICS = ["preview", "because", "warning", "standing", "outcome", "asked"] as const;
 export type Topic = (typeof TOPICS)[number];
 
 export const PLAIN = "en"; // the language that needs no table: the module has it

@@ -7,12 +7,6 @@ const generic: Skin = {
   board: Board,
   ways: (move) => [[`move:${move}`]],
   label: (spot) => spot.replace(/^move:/, ""),
-  prompt: (snapshot, _, names) =>
-    snapshot.over
-      ? t("over")
-      : snapshot.active.includes(snapshot.viewer)
-        ? t("your_move")
-        : t("waits_for", { name: names[snapshot.active[0] ?? 0] ?? "" }),
   ending: (snapshot, names) => ({
     title: t("over"),
     text: snapshot.winners.length > 0 ? t("won_by", { names: snapshot.winners.map((seat) => names[seat]).join(", ") }) : t("won_by_nobody"),

@@ -1,0 +1,105 @@
+/* rush_asked.c -- what Kitchen Rush asks of a cook, or whom they wait for, as facts; the sentences are in words.def.
+ *
+ * Made from the cook's view. No key and no click is named, and no time that passes: every front end says it, as long as it holds. */
+#include "core/words.h"
+#include "rush_remarks.h"
+
+int64_t rush_soonest(const struct rush_state *v, int seat)
+{
+    int64_t soonest = -1;
+
+    for (int t = 0; t < RUS_TIMERS; t++) {
+        int64_t left = v->timer[t].until - v->now;
+
+        if (v->timer[t].running && v->timer[t].holder == seat + 1 && (soonest < 0 || left < soonest))
+            soonest = left;
+    }
+    return soonest;
+}
+
+/* Whether one of the seat's orders is still to be worked at. */
+static int is_busy(const struct rush_state *v, int seat)
+{
+    int order[RUS_PATRONS], n = rush_orders_of(v, seat, order);
+
+    for (int i = 0; i < n; i++)
+        for (int d = 0; d < rush_card(order[i])->dishes && !v->patron[order[i]].handed; d++)
+            if (rush_rules(v)->service || rush_meal_why(v, rush_meal_id(order[i], d)) != 0)
+                return 1;
+    return 0;
+}
+
+static int ask_timer(const struct rush_state *v, int seat)
+{
+    for (int t = 0; t < RUS_TIMERS; t++) {
+        if (!rush_is_idle(v, seat, t))
+            continue;
+        for (int i = 0; i < RUS_TABLES && !is_busy(v, seat); i++)
+            if (v->table[i] != 0)
+                return RUS_SAY_ASK_FIRST; /* there is nothing else to begin with */
+        return RUS_SAY_ASK_PLACE;
+    }
+    return rush_soonest(v, seat) < 0 ? RUS_SAY_ASK_NONE : RUS_SAY_ASK_WAIT;
+}
+
+static void ask_action(struct bq_facts *f, const struct rush_state *v, int place)
+{
+    static const int ASK[RUS_PLACES] = {RUS_SAY_ASK_RECEPTION,  RUS_SAY_ASK_DINING,  RUS_SAY_ASK_STORAGE,
+                                        RUS_SAY_ASK_STORAGE,    RUS_SAY_ASK_STORAGE, RUS_SAY_ASK_STOVE,
+                                        RUS_SAY_ASK_GREENHOUSE, RUS_SAY_ASK_SINK,    RUS_SAY_ASK_VAN,
+                                        RUS_SAY_ASK_LATE,       RUS_SAY_ASK_OFFICE};
+
+    if (place == RUS_VAN || place == RUS_LATE)
+        BQ_SAY(f, ASK[place], place == RUS_VAN ? rush_numbers(v)->ride : rush_numbers(v)->repay);
+    else if (place == RUS_DINING && rush_rules(v)->service)
+        BQ_SAY0(f, RUS_SAY_ASK_DINING_SERVE);
+    else if (place == RUS_RECEPTION && rush_rules(v)->service)
+        BQ_SAY0(f, RUS_SAY_ASK_RECEPTION_THROW);
+    else
+        BQ_SAY0(f, ASK[place]);
+}
+
+static void ask_evening(struct bq_facts *f, const struct rush_state *v, int seat)
+{
+    struct bq_fact *waits;
+
+    if (!v->cook[seat].ready) {
+        if (v->to_strike > 0)
+            BQ_SAY(f, RUS_SAY_ASK_STRIKE, v->to_strike);
+        else
+            BQ_SAY0(f, RUS_SAY_ASK_READY);
+        return;
+    }
+    waits = bq_fact_add(f, RUS_SAY_ASK_OTHERS, NULL, 0);
+    for (int p = 0; p < v->seats && waits != NULL; p++)
+        if (!v->cook[p].ready)
+            bq_fact_push(waits, p);
+}
+
+void rush_asked(struct bq_facts *f, const struct rush_state *v, int seat)
+{
+    int sits = seat >= 0 && seat < v->seats;
+
+    switch ((enum rush_phase)v->phase) {
+    case RUS_SHUFFLE:
+    case RUS_RESHUFFLE:
+    case RUS_CHECK:
+        BQ_SAY0(f, RUS_SAY_ASK_CHECK);
+        break;
+    case RUS_SHIFT:
+    case RUS_GRACE:
+        if (sits && v->cook[seat].action > 0)
+            ask_action(f, v, rush_action_place(v, seat));
+        else if (v->phase == RUS_GRACE)
+            BQ_SAY0(f, RUS_SAY_ASK_GRACE);
+        else if (sits)
+            BQ_SAY0(f, ask_timer(v, seat));
+        break;
+    case RUS_EVENING:
+        if (sits)
+            ask_evening(f, v, seat);
+        break;
+    case RUS_OVER:
+        break;
+    }
+}
