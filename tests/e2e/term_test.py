@@ -597,7 +597,8 @@ def the_board_and_what_is_asked_in_german():
         t.key("Escape")
         t.wait("Ziehe eine Karte")
         t.key("d")
-        t.wait("J♥H: Wähle einen Stuhl bei der Karte, die am meisten reizt.", "A♣C: Schickt einen ganzen Kartenturm zurück unter den Stapel.")
+        t.wait("J♥H: Wähle einen Stuhl bei der Karte, die am meisten reizt.",
+               "A♣C: Schickt einen ganzen Kartenturm zurück unter den Stapel.")
         t.type(":draw")
         t.key("Enter")
         t.wait("Ein gezogener Gast muss dort Platz nehmen", "[ROY-T2]", "Du hast schon J♥H in der Hand.")
