@@ -252,7 +252,7 @@ test("the campaign: what is passed, what comes next, and a card for what is new"
   same(await page.locator('[data-testid^="stop-"]').count(), 8, "stops");
   await page.getByTestId("stop-8").click(); // any can be played at once
   check(/Everything at once/.test(await page.getByTestId("step").innerText()), "the stop tells its name");
-  // One that was passed, by bots and hints elsewhere: its record is put where finished games are.
+  // One that was passed, by bots and hints elsewhere: it is put where finished games are, with a save that says what was played.
   await page.evaluate(async () => {
     const db = await new Promise((done) => {
       const r = indexedDB.open("banquet", 1);
@@ -261,7 +261,6 @@ test("the campaign: what is passed, what comes next, and a card for what is new"
     const games = db.transaction("games", "readwrite").objectStore("games");
     const kept = {
       game: "rush",
-      save: "",
       begun: 1,
       changed: Date.now(),
       over: true,
@@ -275,8 +274,10 @@ test("the campaign: what is passed, what comes next, and a card for what is new"
       bots: [null, "greedy"],
       options: { scenario: 1, limit: "normal" },
     };
-    games.put({ ...kept, id: "won", scores: [7, 7], winners: [0, 1] });
-    games.put({ ...kept, id: "lost", scores: [9, 9], winners: [] });
+    const saved = (seed) =>
+      `banquet save 1\ngame rush 1\nseats 2\noption scenario 1\nseed ${seed.repeat(64)}\nnote seat1 greedy\nundone 0\nevents 0\nat 0\n`;
+    games.put({ ...kept, id: "won", save: saved("a"), scores: [7, 7], winners: [0, 1] });
+    games.put({ ...kept, id: "lost", save: saved("b"), scores: [9, 9], winners: [] });
     await new Promise((done) => (games.transaction.oncomplete = done));
   });
   await visitor.go("#/campaign/rush");
