@@ -587,7 +587,7 @@ static int check_refresh(const struct court_state *s, bq_move m)
 /* What may be done beside the main action; any other verb has had its time, or never has it. */
 static int check_extras(const struct court_state *s, bq_move m)
 {
-    switch (bq_verb(m)) {
+    switch ((enum court_verb)bq_verb(m)) {
     case COU_V_ATTRACT:
         return check_attract(s, court_attract_place(m));
     case COU_V_COMPLAINT:
@@ -605,14 +605,35 @@ static int check_extras(const struct court_state *s, bq_move m)
         return COU_R29;
     case COU_V_TRACK:
         return COU_W1;
-    default:
-        return COU_T4;
+    case COU_NO_VERB:
+    case COU_V_DECK:
+    case COU_V_FIRST:
+    case COU_V_STIR:
+    case COU_V_PUT:
+    case COU_V_PREPARE:
+    case COU_V_COOK:
+    case COU_V_ADD:
+    case COU_V_READY:
+    case COU_V_DROP:
+    case COU_V_SERVE:
+    case COU_V_TAKE:
+    case COU_V_UNSERVE:
+    case COU_V_TARGET:
+    case COU_V_FETCH:
+    case COU_V_TOSS_HAND:
+    case COU_V_SKIP:
+    case COU_V_DONE:
+    case COU_V_END:
+    case COU_V_COOKED:
+    case COU_VERBS:
+        break;
     }
+    return COU_T4;
 }
 
 static int check_action(const struct court_state *s, bq_move m)
 {
-    switch (bq_verb(m)) {
+    switch ((enum court_verb)bq_verb(m)) {
     case COU_V_PREPARE:
         if (prepare_rule(s) != 0)
             return prepare_rule(s);
@@ -636,9 +657,31 @@ static int check_action(const struct court_state *s, bq_move m)
         return s->action == COU_NO_ACTION ? court_check_serve(s, m) : COU_T4;
     case COU_V_DONE:
         return s->cooking == 0 && m == court_done_move() ? 0 : COU_C3;
-    default:
-        return check_extras(s, m);
+    case COU_NO_VERB:
+    case COU_V_DECK:
+    case COU_V_FIRST:
+    case COU_V_STIR:
+    case COU_V_PUT:
+    case COU_V_TOSS:
+    case COU_V_REFILL:
+    case COU_V_UNSERVE:
+    case COU_V_SCORE:
+    case COU_V_TARGET:
+    case COU_V_FETCH:
+    case COU_V_TOSS_HAND:
+    case COU_V_TRACK:
+    case COU_V_SKIP:
+    case COU_V_ATTRACT:
+    case COU_V_COMPLAINT:
+    case COU_V_PROMOTION:
+    case COU_V_DISCOUNT:
+    case COU_V_DRINK:
+    case COU_V_END:
+    case COU_V_COOKED:
+    case COU_VERBS:
+        break;
     }
+    return check_extras(s, m);
 }
 
 static int check_turn(const struct court_state *s, bq_move m)

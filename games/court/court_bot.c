@@ -37,7 +37,7 @@ static const int PROGRESS[COU_GOAL + 1] = {0, 600, 1250, 2000, 3600}; /* win-con
 static int ability_worth(const struct court_deck_rules *rules, const struct court_recipe *dish,
                          const struct court_count *n, int doubled)
 {
-    switch (rules->ability) {
+    switch ((enum court_ability)rules->ability) {
     case COU_EXACT:
         return dish->symbol != COU_NONE && n->symbol[dish->symbol] > 0 ? POINT * rules->points[dish->level] : 0;
     case COU_EXTRA:
@@ -54,15 +54,17 @@ static int ability_worth(const struct court_deck_rules *rules, const struct cour
     case COU_PAIRS:
     case COU_CHAIN:
         return POINT / 4; /* it goes with another, often */
-    default:
-        return dish->symbol == COU_KEBAB ? POINT / 4 : 0; /* it buys something better */
+    case COU_KEBAB_TAKE:
+    case COU_KEBAB_SWAP:
+        break;
     }
+    return dish->symbol == COU_KEBAB ? POINT / 4 : 0; /* it buys something better */
 }
 
 /* Whether a column of this kind could let a card be tracked. */
 static int may_track(const struct court_deck_rules *rules, const struct court_recipe *dish, const struct court_count *n)
 {
-    switch (rules->win) {
+    switch ((enum court_win)rules->win) {
     case COU_EXACT_PASTAS:
     case COU_DIFFERENT_PASTAS:
         return dish->symbol != COU_NONE && n->symbol[dish->symbol] > 0;
@@ -72,9 +74,13 @@ static int may_track(const struct court_deck_rules *rules, const struct court_re
         return n->symbol[COU_WASABI] + n->symbol[COU_GINGER] > 0;
     case COU_TWO_HOT:
         return n->symbol[COU_HOT] >= 2;
-    default:
-        return dish->medal;
+    case COU_FOUR_COURSES:
+    case COU_RICE_AND_NOODLES:
+    case COU_ONE_TYPE:
+    case COU_KEBABS_SPENT:
+        break;
     }
+    return dish->medal;
 }
 
 /* What a column, cooked or open, would bring when served. */

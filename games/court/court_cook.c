@@ -37,7 +37,7 @@ static int check_secondary(const struct court_state *s, const struct court_count
     int have = n->category[COU_SECONDARY], above = have >= cost, hot = n->symbol[COU_HOT];
     int clause = s->edition == COU_V08 ? COU_V4_MEXICO_A : COU_V4_MEXICO_B;
 
-    switch (rules->ability) {
+    switch ((enum court_ability)rules->ability) {
     case COU_EXTRA:
         return paid < 0 && have <= cost ? 0 : COU_C2;
     case COU_HOT_PAID:
@@ -45,9 +45,17 @@ static int check_secondary(const struct court_state *s, const struct court_count
         if (x->symbol == COU_HOT ? hot >= rules->points[1] : have - hot >= cost)
             return clause;
         return (paid >= 0) == (above && rules->ability == COU_HOT_PAID) ? 0 : clause;
-    default:
-        return paid < 0 && !above ? 0 : COU_C2;
+    case COU_EXACT:
+    case COU_COURSES:
+    case COU_PAIRS:
+    case COU_CHAIN:
+    case COU_DOUBLE:
+    case COU_KEBAB_TAKE:
+    case COU_KEBAB_SWAP:
+    case COU_SPICES:
+        break;
     }
+    return paid < 0 && !above ? 0 : COU_C2;
 }
 
 int court_check_add(const struct court_state *s, int kind, int paid)
@@ -303,7 +311,7 @@ int court_drink_check(const struct court_state *s, int seat, int drink)
     struct ready r;
     int n = 0;
 
-    switch (d->test) {
+    switch ((enum court_drink_test)d->test) {
     case COU_DIFFERENT_PRIMARIES_READY:
     case COU_SECONDARIES_READY:
     case COU_BOTH_READY:
@@ -322,9 +330,18 @@ int court_drink_check(const struct court_state *s, int seat, int drink)
     case COU_DIFFERENT_PRIMARIES_COOKED:
     case COU_DIFFERENT_SECONDARIES_COOKED:
         return dishes_enough(s, seat, d);
-    default:
-        for (int i = 0; i < s->seat[seat].cooked_count; i++)
-            n += column_does(s, seat, s->seat[seat].cooked[i] - 1, d->test);
-        return n >= d->number;
+    case COU_EXACT_COOKED:
+    case COU_WITH_OPTIONAL_COOKED:
+    case COU_EASY_COOKED:
+    case COU_EXTRA_COOKED:
+    case COU_DOUBLED_COOKED:
+    case COU_GINGER_AND_OPTIONAL:
+    case COU_WITH_UMAMI_COOKED:
+    case COU_WITH_HOT_COOKED:
+    case COU_EASY_WITH_TWO_HOT:
+        break;
     }
+    for (int i = 0; i < s->seat[seat].cooked_count; i++)
+        n += column_does(s, seat, s->seat[seat].cooked[i] - 1, d->test);
+    return n >= d->number;
 }

@@ -75,7 +75,7 @@ static int has_target(const struct court_state *s, int effect)
 /* Whether a special customer can fetch a card of this kind. COU-K11b */
 static int fetches(const struct court_cards *deck, int special, int kind)
 {
-    switch (special) {
+    switch ((enum court_special)special) {
     case COU_FETCH_PRIMARIES:
         return kind < COU_RECIPE && deck->ingredient[kind].category == COU_PRIMARY;
     case COU_FETCH_OPTIONAL:
@@ -84,9 +84,13 @@ static int fetches(const struct court_cards *deck, int special, int kind)
         return kind >= COU_RECIPE && kind < COU_COMPLAINT && deck->recipe[kind - COU_RECIPE].level == COU_EASY;
     case COU_FETCH_SECONDARIES:
         return kind < COU_RECIPE && deck->ingredient[kind].category == COU_SECONDARY;
-    default:
-        return 0;
+    case COU_MANY_RECIPES:
+    case COU_TAKE_POINT:
+    case COU_EASY_RECIPES:
+    case COU_DISCARD_HAND:
+        break;
     }
+    return 0;
 }
 
 /* What the customer whose effect is next can fetch from the discard pile, by kind; returns how many cards it fetches: as many as
@@ -115,7 +119,7 @@ static int asks(const struct court_state *s, int place)
     int effect = court_effect_of(s->seat[s->turn].queue[place]), special = special_at(s, place);
     uint8_t kinds[COU_COMPLAINT];
 
-    switch (effect) {
+    switch ((enum court_effect)effect) {
     case COU_LOSE:
     case COU_WIN_CARD:
     case COU_LOSE_RECIPE:
@@ -129,9 +133,20 @@ static int asks(const struct court_state *s, int place)
         if (special == COU_DISCARD_HAND)
             return court_hand_size(s, s->turn) > 0;
         return fetchable(s, place, kinds) > 0;
-    default:
-        return 0;
+    case COU_NO_EFFECT:
+    case COU_GAIN:
+    case COU_HAND:
+    case COU_KITCHENWARE:
+    case COU_COOKWARE:
+    case COU_TABLEWARE:
+    case COU_OWN_NATION:
+    case COU_FOREIGN:
+    case COU_PREPARE:
+    case COU_QUEUE:
+    case COU_EFFECTS:
+        break;
     }
+    return 0;
 }
 
 int court_pending(const struct court_state *s)
@@ -334,7 +349,7 @@ static void toss_hand(struct court_state *s)
 
 int court_check_choice(const struct court_state *s, bq_move m)
 {
-    switch (bq_verb(m)) {
+    switch ((enum court_verb)bq_verb(m)) {
     case COU_V_TARGET:
         return check_target(s, m);
     case COU_V_FETCH:
@@ -344,9 +359,35 @@ int court_check_choice(const struct court_state *s, bq_move m)
         if ((m == court_toss_hand_move() || m == court_skip_move()) && special_at(s, s->effect) == COU_DISCARD_HAND)
             return 0;
         return bq_verb(m) == COU_V_SKIP && wants_target(s) ? COU_K9 : COU_K11B;
-    default:
-        return COU_K10;
+    case COU_NO_VERB:
+    case COU_V_DECK:
+    case COU_V_FIRST:
+    case COU_V_STIR:
+    case COU_V_PUT:
+    case COU_V_TOSS:
+    case COU_V_REFILL:
+    case COU_V_PREPARE:
+    case COU_V_COOK:
+    case COU_V_ADD:
+    case COU_V_READY:
+    case COU_V_DROP:
+    case COU_V_SERVE:
+    case COU_V_TAKE:
+    case COU_V_UNSERVE:
+    case COU_V_SCORE:
+    case COU_V_TRACK:
+    case COU_V_ATTRACT:
+    case COU_V_COMPLAINT:
+    case COU_V_PROMOTION:
+    case COU_V_DISCOUNT:
+    case COU_V_DRINK:
+    case COU_V_DONE:
+    case COU_V_END:
+    case COU_V_COOKED:
+    case COU_VERBS:
+        break;
     }
+    return COU_K10;
 }
 
 void court_apply_choice(struct court_state *s, bq_move m)
@@ -400,7 +441,7 @@ static void list_targets(struct bq_moves *l, const struct court_state *s, int ef
     uint8_t kinds[COU_COMPLAINT] = {0};
     int ids[COU_STATION], n;
 
-    switch (effect) {
+    switch ((enum court_effect)effect) {
     case COU_WIN_CARD:
         for (int i = 0; i < p->tracked_count; i++)
             kinds[p->tracked[i] - 1] = 1;
@@ -415,7 +456,19 @@ static void list_targets(struct bq_moves *l, const struct court_state *s, int ef
     case COU_LOSE_INGREDIENTS:
         add_cards(l, seat, p->prepared, COU_INGREDIENTS, 1, court_rules(s)->spoils);
         break;
-    default:
+    case COU_NO_EFFECT:
+    case COU_GAIN:
+    case COU_LOSE:
+    case COU_HAND:
+    case COU_KITCHENWARE:
+    case COU_COOKWARE:
+    case COU_TABLEWARE:
+    case COU_OWN_NATION:
+    case COU_FOREIGN:
+    case COU_SPECIAL:
+    case COU_PREPARE:
+    case COU_QUEUE:
+    case COU_EFFECTS:
         bq_moves_add(l, court_target_move(seat, -1, -1));
         break;
     }

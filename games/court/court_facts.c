@@ -195,7 +195,7 @@ static void say_luck(struct bq_facts *f, const struct court_state *b, const stru
 {
     int seat = 0;
 
-    switch (bq_verb(m)) {
+    switch ((enum court_verb)bq_verb(m)) {
     case COU_V_DECK:
         while (seat < b->seats - 1 && b->seat[seat].deck != 0)
             seat++;
@@ -207,7 +207,33 @@ static void say_luck(struct bq_facts *f, const struct court_state *b, const stru
     case COU_V_PUT:
         BQ_SAY0(f, COU_SAY_STACKED);
         break;
-    default:
+    case COU_NO_VERB:
+    case COU_V_STIR:
+    case COU_V_TOSS:
+    case COU_V_REFILL:
+    case COU_V_PREPARE:
+    case COU_V_COOK:
+    case COU_V_ADD:
+    case COU_V_READY:
+    case COU_V_DROP:
+    case COU_V_SERVE:
+    case COU_V_TAKE:
+    case COU_V_UNSERVE:
+    case COU_V_SCORE:
+    case COU_V_TARGET:
+    case COU_V_FETCH:
+    case COU_V_TOSS_HAND:
+    case COU_V_TRACK:
+    case COU_V_SKIP:
+    case COU_V_ATTRACT:
+    case COU_V_COMPLAINT:
+    case COU_V_PROMOTION:
+    case COU_V_DISCOUNT:
+    case COU_V_DRINK:
+    case COU_V_DONE:
+    case COU_V_END:
+    case COU_V_COOKED:
+    case COU_VERBS:
         say_shuffled(f, b, a);
         break;
     }
@@ -252,7 +278,7 @@ static void say_target(struct bq_facts *f, const struct court_state *b, const st
     int seat = (int)court_target_seat(m), guest = b->seat[b->turn].queue[b->effect];
     struct bq_fact *list;
 
-    switch (court_pending(b)) {
+    switch ((enum court_effect)court_pending(b)) {
     case COU_LOSE:
         BQ_SAY(f, COU_SAY_LOSES_POINTS, seat, guest, b->seat[seat].vp - a->seat[seat].vp);
         break;
@@ -265,7 +291,18 @@ static void say_target(struct bq_facts *f, const struct court_state *b, const st
     case COU_WIN_CARD:
         BQ_SAY(f, COU_SAY_LOSES_WIN_CARD, seat, guest, court_card(b, seat, court_target_card(m)));
         break;
-    default:
+    case COU_NO_EFFECT:
+    case COU_GAIN:
+    case COU_LOSE_INGREDIENTS:
+    case COU_HAND:
+    case COU_KITCHENWARE:
+    case COU_COOKWARE:
+    case COU_TABLEWARE:
+    case COU_OWN_NATION:
+    case COU_FOREIGN:
+    case COU_PREPARE:
+    case COU_QUEUE:
+    case COU_EFFECTS:
         list = BQ_SAY(f, COU_SAY_LOSES_CARDS, seat, guest, court_card(b, seat, court_target_card(m)));
         if (court_target_other(m) >= 0)
             bq_fact_push(list, court_card(b, seat, court_target_other(m)));
@@ -368,7 +405,7 @@ static void say_extra(struct bq_facts *f, const struct court_state *b, bq_move m
 
 static void say_move(struct bq_facts *f, const struct court_state *b, const struct court_state *a, int actor, bq_move m)
 {
-    switch (bq_verb(m)) {
+    switch ((enum court_verb)bq_verb(m)) {
     case COU_V_TOSS:
         BQ_SAY(f, COU_SAY_DISCARDS, b->turn, court_card(b, b->turn, court_toss_card(m)));
         break;
@@ -410,7 +447,20 @@ static void say_move(struct bq_facts *f, const struct court_state *b, const stru
         else
             BQ_SAY(f, COU_SAY_COOKED_DAYS, actor, (int)court_cooked_days(m));
         break;
-    default:
+    case COU_NO_VERB:
+    case COU_V_DECK:
+    case COU_V_FIRST:
+    case COU_V_STIR:
+    case COU_V_PUT:
+    case COU_V_SERVE:
+    case COU_V_TAKE:
+    case COU_V_UNSERVE:
+    case COU_V_SCORE:
+    case COU_V_TARGET:
+    case COU_V_FETCH:
+    case COU_V_TOSS_HAND:
+    case COU_V_TRACK:
+    case COU_VERBS:
         say_serving(f, b, a, m);
         break;
     }

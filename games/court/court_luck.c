@@ -391,7 +391,7 @@ int court_check_luck(const struct court_state *s, bq_move m)
         return COU_W3;
     if (verb == COU_V_PUT)
         return check_put(s, court_put_pile(m), (int)court_put_card(m));
-    switch (s->phase) {
+    switch ((enum court_phase)s->phase) {
     case COU_CHOOSE_DECK:
         return verb == COU_V_DECK && deck < COU_DECKS && seat_of_deck(s, (int)deck) < 0 ? 0 : COU_S3;
     case COU_CHOOSE_FIRST:
@@ -400,9 +400,17 @@ int court_check_luck(const struct court_state *s, bq_move m)
         return verb == COU_V_STIR && half_stacked(s) < 0 ? 0 : COU_S3;
     case COU_RESHUFFLE:
         return verb == COU_V_STIR ? 0 : s->job == COU_FILLING ? COU_K8 : COU_T3;
-    default:
-        return COU_S4;
+    case COU_REFRESH:
+    case COU_ACTION:
+    case COU_SERVE:
+    case COU_RESOLVE:
+    case COU_TRACK:
+    case COU_AFTER:
+    case COU_TIEBREAK:
+    case COU_OVER:
+        break;
     }
+    return COU_S4;
 }
 
 static void put(struct court_state *s, int pile, int card) /* the first one put is the top card */
@@ -471,7 +479,7 @@ int court_chance(const void *state, bq_move *out, uint32_t *weight, int cap)
 
     if (cap < 1)
         return 0;
-    switch (s->phase) {
+    switch ((enum court_phase)s->phase) {
     case COU_CHOOSE_DECK:
         for (int deck = 0; deck < COU_DECKS && n < cap; deck++)
             if (seat_of_deck(s, deck) < 0)
@@ -489,7 +497,15 @@ int court_chance(const void *state, bq_move *out, uint32_t *weight, int cap)
     case COU_RESHUFFLE:
         out[0] = court_stir_move(0);
         return BQ_BITS;
-    default:
-        return 0;
+    case COU_REFRESH:
+    case COU_ACTION:
+    case COU_SERVE:
+    case COU_RESOLVE:
+    case COU_TRACK:
+    case COU_AFTER:
+    case COU_TIEBREAK:
+    case COU_OVER:
+        break;
     }
+    return 0;
 }

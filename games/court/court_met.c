@@ -102,7 +102,7 @@ static void meet_ability(const struct court_state *s)
 
 static void meet_term(const struct court_state *s, int what)
 {
-    switch (what) {
+    switch ((enum court_term_kind)what) {
     case COU_T_BASE:
         met_in(s, "COU-V2a", "COU-V2b");
         break;
@@ -125,7 +125,7 @@ static void meet_term(const struct court_state *s, int what)
     case COU_T_NATION:
         bq_met("COU-K6a");
         break;
-    default:
+    case COU_T_EFFECT:
         break;
     }
 }

@@ -93,12 +93,25 @@ static struct way target_way(const struct court_state *v, bq_move m)
     int card = (int)court_target_card(m), other = (int)court_target_other(m);
     if (card < 0)
         return one(COU_SPOT_SEAT + seat);
-    switch (court_pending(v)) {
+    switch ((enum court_effect)court_pending(v)) {
     case COU_WIN_CARD:
         return one(court_tracked_spot(seat, card % COU_KINDS));
     case COU_LOSE_RECIPE:
         return one(dish_spot(card));
-    default:
+    case COU_NO_EFFECT:
+    case COU_GAIN:
+    case COU_LOSE:
+    case COU_LOSE_INGREDIENTS:
+    case COU_HAND:
+    case COU_KITCHENWARE:
+    case COU_COOKWARE:
+    case COU_TABLEWARE:
+    case COU_OWN_NATION:
+    case COU_FOREIGN:
+    case COU_SPECIAL:
+    case COU_PREPARE:
+    case COU_QUEUE:
+    case COU_EFFECTS:
         break;
     }
     card %= COU_INGREDIENTS;
@@ -112,7 +125,7 @@ static struct way target_way(const struct court_state *v, bq_move m)
 static struct way way_of(const struct court_state *v, int seat, bq_move m)
 {
     int spot;
-    switch (bq_verb(m)) {
+    switch ((enum court_verb)bq_verb(m)) {
     case COU_V_TOSS:
         return one(hand_spot(court_toss_card(m)));
     case COU_V_PREPARE:
@@ -165,9 +178,15 @@ static struct way way_of(const struct court_state *v, int seat, bq_move m)
         return one(COU_SPOT_END);
     case COU_V_COOKED:
         return one(COU_SPOT_DAYS + within(COU_DAYS + 1, court_cooked_days(m)));
-    default:
-        return (struct way){{0, 0, 0}, 0, 0};
+    case COU_NO_VERB:
+    case COU_V_DECK:
+    case COU_V_FIRST:
+    case COU_V_STIR:
+    case COU_V_PUT:
+    case COU_VERBS:
+        break;
     }
+    return (struct way){{0, 0, 0}, 0, 0};
 }
 
 /* Follows the picks along the way; returns the next spots as step() does. */
@@ -318,16 +337,11 @@ static bq_move wish_hand(const struct court_state *v, int kind)
         return court_prepare_move(kind);
     if (kind < COU_COMPLAINT)
         return court_cook_move(kind - COU_RECIPE, 0);
-    switch (kind) {
-    case COU_COMPLAINT:
+    if (kind == COU_COMPLAINT)
         return court_complaint_move(COU_CENTRAL, 0);
-    case COU_PROMOTION:
+    if (kind == COU_PROMOTION)
         return court_promotion_move(v->turn, 0, COU_CENTRAL, 0);
-    case COU_DISCOUNT:
-        return court_discount_move(0);
-    default:
-        return court_pour_move(kind - COU_DRINK);
-    }
+    return kind == COU_DISCOUNT ? court_discount_move(0) : court_pour_move(kind - COU_DRINK);
 }
 
 static bq_move wish_done(const struct court_state *v)

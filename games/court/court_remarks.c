@@ -142,7 +142,7 @@ struct bq_fact court_wanted(const struct court_state *v, int seat)
 
     if (left <= 0)
         return BQ_FACT0(COU_SAY_WANTED_NOTHING);
-    switch (court_deck_of(v, seat)->win) {
+    switch ((enum court_win)court_deck_of(v, seat)->win) {
     case COU_FOUR_COURSES:
         for (int symbol = COU_ENTREE; symbol <= COU_DESSERT; symbol++)
             if (!tracked_symbol(v, seat, symbol))
@@ -166,9 +166,10 @@ struct bq_fact court_wanted(const struct court_state *v, int seat)
                        left);
     case COU_KEBABS_SPENT:
         return BQ_FACT(COU_SAY_WANTED_KEBABS, left);
-    default:
-        return BQ_FACT(COU_SAY_WANTED_HOT, left);
+    case COU_TWO_HOT:
+        break;
     }
+    return BQ_FACT(COU_SAY_WANTED_HOT, left);
 }
 
 /* ---- what a move would do ------------------------------------------------------------------------------------- */
@@ -267,7 +268,7 @@ static void say_target(struct bq_facts *f, const struct court_state *v, bq_move 
 {
     int victim = (int)(court_target_seat(m) % BQ_SEATS), vp = v->seat[victim].vp, loses = court_rules(v)->loses;
 
-    switch (court_pending(v)) {
+    switch ((enum court_effect)court_pending(v)) {
     case COU_LOSE:
         BQ_SAY(f, COU_SAY_WOULD_HAVE, victim, vp, vp > loses ? vp - loses : 0);
         break;
@@ -280,7 +281,18 @@ static void say_target(struct bq_facts *f, const struct court_state *v, bq_move 
     case COU_LOSE_RECIPE:
         BQ_SAY(f, COU_SAY_WOULD_LOSE_RECIPE, victim, v->seat[victim].cooked_count);
         break;
-    default:
+    case COU_NO_EFFECT:
+    case COU_GAIN:
+    case COU_LOSE_INGREDIENTS:
+    case COU_HAND:
+    case COU_KITCHENWARE:
+    case COU_COOKWARE:
+    case COU_TABLEWARE:
+    case COU_OWN_NATION:
+    case COU_FOREIGN:
+    case COU_PREPARE:
+    case COU_QUEUE:
+    case COU_EFFECTS:
         BQ_SAY(f, COU_SAY_WOULD_LOSE_INGREDIENTS, victim, court_prepared_count(v, victim));
         break;
     }
@@ -291,7 +303,7 @@ static void say_choice(struct bq_facts *f, const struct court_state *v, int seat
     const struct court_edition *e = court_rules(v);
     int n = v->seat[seat].tracked_count + 1;
 
-    switch (bq_verb(m)) {
+    switch ((enum court_verb)bq_verb(m)) {
     case COU_V_TARGET:
         say_target(f, v, m);
         break;
@@ -305,7 +317,32 @@ static void say_choice(struct bq_facts *f, const struct court_state *v, int seat
         BQ_SAY(f, n == e->goal ? COU_SAY_WOULD_TRACK_LAST : COU_SAY_WOULD_TRACK, n, e->goal,
                n == e->goal ? e->all_win_cards : e->win_card);
         break;
-    default:
+    case COU_NO_VERB:
+    case COU_V_DECK:
+    case COU_V_FIRST:
+    case COU_V_STIR:
+    case COU_V_PUT:
+    case COU_V_TOSS:
+    case COU_V_REFILL:
+    case COU_V_PREPARE:
+    case COU_V_COOK:
+    case COU_V_ADD:
+    case COU_V_READY:
+    case COU_V_DROP:
+    case COU_V_SERVE:
+    case COU_V_TAKE:
+    case COU_V_UNSERVE:
+    case COU_V_SCORE:
+    case COU_V_SKIP:
+    case COU_V_ATTRACT:
+    case COU_V_COMPLAINT:
+    case COU_V_PROMOTION:
+    case COU_V_DISCOUNT:
+    case COU_V_DRINK:
+    case COU_V_DONE:
+    case COU_V_END:
+    case COU_V_COOKED:
+    case COU_VERBS:
         BQ_SAY0(f, v->phase == COU_TRACK      ? COU_SAY_WOULD_SKIP_TRACK
                    : v->phase == COU_TIEBREAK ? COU_SAY_WOULD_SAY_NOTHING
                                               : COU_SAY_WOULD_KEEP_HAND);
@@ -327,7 +364,7 @@ static void say_extra(struct bq_facts *f, const struct court_state *v, int seat,
 {
     int queue, other;
 
-    switch (bq_verb(m)) {
+    switch ((enum court_verb)bq_verb(m)) {
     case COU_V_ATTRACT:
         say_attract(f, v, (int)court_attract_place(m));
         break;
@@ -346,7 +383,32 @@ static void say_extra(struct bq_facts *f, const struct court_state *v, int seat,
                court_queue_value(queue, seat), court_customer_at(v, queue, (int)court_promotion_place(m)),
                court_queue_value(other, seat));
         break;
-    default:
+    case COU_NO_VERB:
+    case COU_V_DECK:
+    case COU_V_FIRST:
+    case COU_V_STIR:
+    case COU_V_PUT:
+    case COU_V_TOSS:
+    case COU_V_REFILL:
+    case COU_V_PREPARE:
+    case COU_V_COOK:
+    case COU_V_ADD:
+    case COU_V_READY:
+    case COU_V_DROP:
+    case COU_V_SERVE:
+    case COU_V_TAKE:
+    case COU_V_UNSERVE:
+    case COU_V_SCORE:
+    case COU_V_TARGET:
+    case COU_V_FETCH:
+    case COU_V_TOSS_HAND:
+    case COU_V_TRACK:
+    case COU_V_SKIP:
+    case COU_V_DRINK:
+    case COU_V_DONE:
+    case COU_V_END:
+    case COU_V_COOKED:
+    case COU_VERBS:
         BQ_SAY(f, COU_SAY_WOULD_POUR, court_rules(v)->drink_points);
         break;
     }
@@ -365,7 +427,7 @@ static void say_done(struct bq_facts *f, const struct court_state *v, int seat)
 
 static void say_preview(struct bq_facts *f, const struct court_state *v, int seat, bq_move m)
 {
-    switch (bq_verb(m)) {
+    switch ((enum court_verb)bq_verb(m)) {
     case COU_V_TOSS:
     case COU_V_REFILL:
         say_cards(f, v, seat, m);
@@ -410,7 +472,12 @@ static void say_preview(struct bq_facts *f, const struct court_state *v, int sea
     case COU_V_DRINK:
         say_extra(f, v, seat, m);
         break;
-    default:
+    case COU_NO_VERB:
+    case COU_V_DECK:
+    case COU_V_FIRST:
+    case COU_V_STIR:
+    case COU_V_PUT:
+    case COU_VERBS:
         break;
     }
 }

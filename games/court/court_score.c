@@ -151,7 +151,7 @@ static int recipe_ability(const struct court_state *s, int id, const struct cour
 {
     int level = court_dish(s, id)->level;
 
-    switch (deck->ability) {
+    switch ((enum court_ability)deck->ability) {
     case COU_EXACT:
         return court_is_exact(s, id) ? deck->points[level] : 0;
     case COU_EXTRA:
@@ -162,9 +162,15 @@ static int recipe_ability(const struct court_state *s, int id, const struct cour
         return spices(s, id, deck->points);
     case COU_HOT_PAID:
         return hot_in(s, id) * deck->points[0];
-    default:
-        return 0;
+    case COU_COURSES:
+    case COU_PAIRS:
+    case COU_CHAIN:
+    case COU_KEBAB_TAKE:
+    case COU_KEBAB_SWAP:
+    case COU_HOT_FREE:
+        break;
     }
+    return 0;
 }
 
 /* 0.9: hot ingredients served now, above the orders of the whole queue. COU-R59 */
@@ -186,7 +192,7 @@ static void add_abilities(struct sum *u) /* COU-V4 */
     const struct court_state *s = u->s;
     const struct court_deck_rules *deck = court_deck_of(s, s->turn);
 
-    switch (deck->ability) {
+    switch ((enum court_ability)deck->ability) {
     case COU_COURSES:
         add_courses(u, deck->points);
         break;
@@ -197,7 +203,13 @@ static void add_abilities(struct sum *u) /* COU-V4 */
     case COU_HOT_FREE:
         add(u, COU_T_ABILITY, -1, -1, hot_above_orders(s) * deck->points[0]);
         break;
-    default:
+    case COU_EXACT:
+    case COU_EXTRA:
+    case COU_DOUBLE:
+    case COU_KEBAB_TAKE:
+    case COU_KEBAB_SWAP:
+    case COU_SPICES:
+    case COU_HOT_PAID:
         for (int i = 0; i < s->served_count; i++)
             if (is_own(s, s->served[i] - 1))
                 add(u, COU_T_ABILITY, s->served[i] - 1, -1, recipe_ability(s, s->served[i] - 1, deck));
@@ -229,7 +241,7 @@ static int served_of_nation(const struct court_state *s, int own)
 
 static int special_points(const struct court_state *s, int nation)
 {
-    switch (court_specials[nation].what) {
+    switch ((enum court_special)court_specials[nation].what) {
     case COU_MANY_RECIPES:
         return s->served_count >= court_specials[nation].n ? court_rules(s)->special : 0;
     case COU_EASY_RECIPES:
@@ -238,9 +250,13 @@ static int special_points(const struct court_state *s, int nation)
         return s->took;
     case COU_DISCARD_HAND:
         return s->dumped;
-    default:
-        return 0;
+    case COU_FETCH_PRIMARIES:
+    case COU_FETCH_OPTIONAL:
+    case COU_FETCH_EASY:
+    case COU_FETCH_SECONDARIES:
+        break;
     }
+    return 0;
 }
 
 static void add_effect(struct sum *u, int place)
@@ -249,7 +265,7 @@ static void add_effect(struct sum *u, int place)
     const uint8_t customer = s->seat[s->turn].queue[place];
     int effect = court_effect_of(customer);
 
-    switch (effect) {
+    switch ((enum court_effect)effect) {
     case COU_KITCHENWARE: /* COU-K7 */
     case COU_COOKWARE:
     case COU_TABLEWARE:
@@ -267,7 +283,15 @@ static void add_effect(struct sum *u, int place)
     case COU_SPECIAL:
         add(u, COU_T_EFFECT, -1, place, special_points(s, court_nation(customer)));
         break;
-    default:
+    case COU_NO_EFFECT:
+    case COU_LOSE:
+    case COU_WIN_CARD:
+    case COU_LOSE_RECIPE:
+    case COU_LOSE_INGREDIENTS:
+    case COU_HAND:
+    case COU_PREPARE:
+    case COU_QUEUE:
+    case COU_EFFECTS:
         break;
     }
 }

@@ -101,7 +101,7 @@ int court_reveals(const void *before, struct bq_event e)
 
     if (e.actor == BQ_CHANCE)
         return 1;
-    switch (bq_verb(e.move)) {
+    switch ((enum court_verb)bq_verb(e.move)) {
     case COU_V_REFILL:
     case COU_V_PREPARE:
     case COU_V_COOK:
@@ -119,9 +119,27 @@ int court_reveals(const void *before, struct bq_event e)
     case COU_V_TOSS_HAND:
     case COU_V_SKIP:
         return may_ask(s, s->effect + 1);
-    default: /* what lay open, or stays face down */
-        return 0;
+    case COU_NO_VERB:
+    case COU_V_DECK:
+    case COU_V_FIRST:
+    case COU_V_STIR:
+    case COU_V_PUT:
+    case COU_V_TOSS:
+    case COU_V_ADD:
+    case COU_V_READY:
+    case COU_V_DROP:
+    case COU_V_SERVE:
+    case COU_V_TAKE:
+    case COU_V_UNSERVE:
+    case COU_V_TRACK:
+    case COU_V_DONE:
+    case COU_V_END:
+    case COU_V_COOKED:
+    case COU_VERBS:
+        break;
     }
+    /* what lay open, or stays face down */
+    return 0;
 }
 
 /* ---- guessing ------------------------------------------------------------------------------- */

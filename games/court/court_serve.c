@@ -224,7 +224,7 @@ static int next_course(const struct court_state *s)
 /* Whether the recipe card may be tracked: COU-W2 of France, China, USA. */
 static int recipe_wins(const struct court_state *s, int win, const struct court_recipe *dish)
 {
-    switch (win) {
+    switch ((enum court_win)win) {
     case COU_FOUR_COURSES:
         return dish->symbol == next_course(s);
     case COU_RICE_AND_NOODLES: { /* COU-R53: both types in this Serve */
@@ -239,9 +239,15 @@ static int recipe_wins(const struct court_state *s, int win, const struct court_
     }
     case COU_ONE_TYPE: /* COU-R54 */
         return tracked_of_symbol(s, dish->symbol) == s->seat[s->turn].tracked_count;
-    default:
-        return 0;
+    case COU_EXACT_PASTAS:
+    case COU_DIFFERENT_PASTAS:
+    case COU_DIFFERENT_EXTRAS:
+    case COU_KEBABS_SPENT:
+    case COU_TWO_AND_TWO:
+    case COU_TWO_HOT:
+        break;
     }
+    return 0;
 }
 
 /* Whether an ingredient of the column may be tracked: COU-W2 of Italy, India, Japan, Mexico. */
@@ -250,7 +256,7 @@ static int ingredient_wins(const struct court_state *s, int win, int id, int kin
     const struct court_ingredient *x = &court_cards_of(s, s->turn)->ingredient[kind];
     struct court_count n;
 
-    switch (win) {
+    switch ((enum court_win)win) {
     case COU_EXACT_PASTAS:
         return court_is_exact(s, id) && x->symbol == court_dish(s, id)->symbol;
     case COU_DIFFERENT_PASTAS: /* COU-R50 */
@@ -263,9 +269,13 @@ static int ingredient_wins(const struct court_state *s, int win, int id, int kin
     case COU_TWO_HOT:
         court_count(&n, court_cards_of(s, s->turn), court_column_of(s, id));
         return n.symbol[COU_HOT] >= 2 && x->symbol == COU_HOT;
-    default:
-        return 0;
+    case COU_FOUR_COURSES:
+    case COU_RICE_AND_NOODLES:
+    case COU_ONE_TYPE:
+    case COU_KEBABS_SPENT:
+        break;
     }
+    return 0;
 }
 
 /* The kinds that one served recipe of your deck offers. */

@@ -42,7 +42,7 @@ static int term_word(const struct court_state *v, const struct court_term *t)
                                   [COU_KEBAB_TAKE] = COU_SAY_TERM_KEBAB, [COU_KEBAB_SWAP] = COU_SAY_TERM_KEBAB,
                                   [COU_SPICES] = COU_SAY_TERM_SPICES,    [COU_HOT_PAID] = COU_SAY_TERM_HOT,
                                   [COU_HOT_FREE] = COU_SAY_TERM_HOT};
-    switch (t->what) {
+    switch ((enum court_term_kind)t->what) {
     case COU_T_HARD:
         return COU_SAY_TERM_HARD;
     case COU_T_OPTIONAL:
@@ -53,9 +53,11 @@ static int term_word(const struct court_state *v, const struct court_term *t)
         return t->id < 0 ? COU_SAY_TERM_UTENSIL : court_effect_word(court_dish(v, t->id)->utensil);
     case COU_T_NATION:
         return COU_SAY_TERM_NATION;
-    default:
-        return COU_SAY_TERM_EFFECT;
+    case COU_T_BASE:
+    case COU_T_EFFECT:
+        break;
     }
+    return COU_SAY_TERM_EFFECT;
 }
 
 /* The terms of a recipe, of a customer, or of neither, one after another; their sum. */

@@ -40,7 +40,7 @@ static void put_special_use(struct bq_text *t, const struct bq_speech *s, int ed
     const struct court_deck_rules *r = &court_deck_rules[edition][deck];
     int points = c->symbol >= COU_UMAMI && c->symbol <= COU_GINGER ? r->points[c->symbol - COU_UMAMI] : 0;
 
-    switch (r->ability) {
+    switch ((enum court_ability)r->ability) {
     case COU_EXACT:
         if (c->category == COU_PRIMARY)
             put_exact_recipes(t, s, &court_decks[deck], c->symbol);
@@ -61,7 +61,11 @@ static void put_special_use(struct bq_text *t, const struct bq_speech *s, int ed
         if (c->symbol == COU_HOT)
             put_further(t, s, BQ_FACT(COU_SAY_USE_HOT, r->points[1]));
         break;
-    default:
+    case COU_COURSES:
+    case COU_PAIRS:
+    case COU_CHAIN:
+    case COU_KEBAB_TAKE:
+    case COU_KEBAB_SWAP:
         break;
     }
 }
@@ -113,7 +117,7 @@ static void put_type(struct bq_text *t, const struct bq_speech *s, const struct 
 /* Abilities that say the same of many recipes; 0: of this one nothing. */
 static struct bq_fact ability_fact(const struct court_deck_rules *r, const struct court_recipe *c)
 {
-    switch (r->ability) {
+    switch ((enum court_ability)r->ability) {
     case COU_EXTRA:
         return BQ_FACT(COU_SAY_EDGE_EXTRA, r->points[c->level]);
     case COU_DOUBLE:
@@ -130,9 +134,13 @@ static struct bq_fact ability_fact(const struct court_deck_rules *r, const struc
         return BQ_FACT(COU_SAY_EDGE_HOT_PAID, r->points[0], r->points[1]);
     case COU_HOT_FREE:
         return BQ_FACT(COU_SAY_EDGE_HOT_FREE, r->points[0]);
-    default:
-        return BQ_FACT0(COU_SAY_NOTHING);
+    case COU_EXACT:
+    case COU_COURSES:
+    case COU_PAIRS:
+    case COU_CHAIN:
+        break;
     }
+    return BQ_FACT0(COU_SAY_NOTHING);
 }
 
 static void put_ability(struct bq_text *t, const struct bq_speech *s, int edition, int deck,

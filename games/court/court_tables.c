@@ -161,7 +161,7 @@ static void put_kinds(struct bq_text *t, const struct bq_speech *s, int edition)
 
 static struct bq_fact scoring_fact(const struct court_edition *e, int fact)
 {
-    switch (fact) {
+    switch ((enum court_fact)fact) {
     case COU_FACT_POINTS:
         return BQ_FACT(COU_SAY_HAS_POINTS, e->points[0], e->points[1], e->points[2]);
     case COU_FACT_BONUS:
@@ -170,17 +170,29 @@ static struct bq_fact scoring_fact(const struct court_edition *e, int fact)
         return BQ_FACT(COU_SAY_HAS_OPTIONAL, e->optional_points);
     case COU_FACT_NATION:
         return e->nation_points > 0 ? BQ_FACT(COU_SAY_HAS_NATION, e->nation_points) : BQ_FACT0(COU_SAY_HAS_NO_NATION);
-    default:
-        return e->drinks > 0 ? BQ_FACT(COU_SAY_HAS_DRINKS, COU_DRINKS * e->drinks, e->drink_points)
-                             : BQ_FACT0(COU_SAY_TAG_NONE);
+    case COU_FACT_DECK:
+    case COU_FACT_CENTER:
+    case COU_FACT_REFILL:
+    case COU_FACT_ATTRACT:
+    case COU_FACT_QUEUE:
+    case COU_FACT_CUSTOMERS:
+    case COU_FACT_EFFECTS:
+    case COU_FACT_LEAVE:
+    case COU_FACT_LOST:
+    case COU_FACT_END:
+    case COU_FACT_DRINKS:
+    case COU_FACTS:
+        break;
     }
+    return e->drinks > 0 ? BQ_FACT(COU_SAY_HAS_DRINKS, COU_DRINKS * e->drinks, e->drink_points)
+                         : BQ_FACT0(COU_SAY_TAG_NONE);
 }
 
 static struct bq_fact edition_fact(int edition, int fact)
 {
     const struct court_edition *e = &court_editions[edition];
 
-    switch (fact) {
+    switch ((enum court_fact)fact) {
     case COU_FACT_DECK:
         return BQ_FACT(COU_SAY_HAS_DECK, court_deck_size(edition), e->customers);
     case COU_FACT_CENTER:
@@ -201,9 +213,16 @@ static struct bq_fact edition_fact(int edition, int fact)
         return BQ_FACT0(e->lost_to_draw_pile ? COU_SAY_HAS_LOST_BACK : COU_SAY_HAS_LOST_GONE);
     case COU_FACT_END:
         return BQ_FACT(COU_SAY_HAS_END, e->enough, e->goal, court_bonus(e, 1), court_bonus(e, e->goal));
-    default:
-        return scoring_fact(e, fact);
+    case COU_FACT_CUSTOMERS:
+    case COU_FACT_POINTS:
+    case COU_FACT_BONUS:
+    case COU_FACT_OPTIONAL:
+    case COU_FACT_NATION:
+    case COU_FACT_DRINKS:
+    case COU_FACTS:
+        break;
     }
+    return scoring_fact(e, fact);
 }
 
 void court_put_fact(struct bq_text *t, const struct bq_speech *s, int edition, int fact)
