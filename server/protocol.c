@@ -68,7 +68,7 @@ static int answer_hello(struct call *c)
 
 static int answer_games(struct call *c)
 {
-    return call_reply(c, &(struct wire){.source = {write_games}});
+    return call_reply(c, &(struct wire){.source = {write_games}, .call = c});
 }
 
 /* What of the game that is named is asked for. */

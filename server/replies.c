@@ -5,6 +5,7 @@
 #include "server/answer.h"
 #include "server/call.h"
 #include "session/languages.h"
+#include "session/registry.h"
 
 static const char *const SEATS[BQ_SEATS] = {"0", "1", "2", "3", "4", "5"};
 
@@ -23,10 +24,21 @@ static int languages(void)
     return n + 1;
 }
 
-static void put_games(struct bq_text *t, const struct wire *w)
+static int game_count(void)
 {
-    (void)w;
-    PUT_BY(t, bq_wire_games(out, cap));
+    int n = 0;
+
+    while (bq_games[n] != NULL)
+        n++;
+    return n;
+}
+
+static void put_game(struct bq_text *t, const struct wire *w, const struct bq_game *g)
+{
+    struct bq_language room;
+    const struct bq_speech speech = tongue_of(&w->call->p->tongue, g, -1, &room);
+
+    PUT_BY(t, bq_wire_game(g, &speech, out, cap));
 }
 
 static void put_rules(struct bq_text *t, const struct wire *w)

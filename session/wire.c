@@ -301,16 +301,11 @@ static void put_events(struct bq_text *t, const struct bq_asker *a, int since)
 
 /* ---- answers ---------------------------------------------------------------- */
 
-int bq_wire_games(char *out, int cap)
+int bq_wire_game(const struct bq_game *g, const struct bq_speech *s, char *out, int cap)
 {
     struct bq_text t = bq_text_to(out, cap);
 
-    bq_put_char(&t, '[');
-    for (int i = 0; bq_games[i] != NULL; i++) {
-        bq_put(&t, i > 0 ? "," : "");
-        put_GameInfo(&t, bq_games[i]);
-    }
-    bq_put_char(&t, ']');
+    put_GameInfo(&t, g, s);
     return t.len;
 }
 

@@ -20,7 +20,7 @@ struct bq_asker {
     int (*is_bot)(const char *name); /* whether a bot has that name; NULL: none has */
 };
 
-int bq_wire_games(char *out, int cap); /* a list of GameInfo */
+int bq_wire_game(const struct bq_game *g, const struct bq_speech *s, char *out, int cap);
 int bq_wire_rules(const struct bq_game *g, const struct bq_speech *s, char *out, int cap);
 int bq_wire_verbs(const struct bq_game *g, char *out, int cap);
 int bq_wire_box(const struct bq_game *g, const struct bq_speech *s, char *out,

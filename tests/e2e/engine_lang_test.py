@@ -39,13 +39,15 @@ def sentences(value):
 def a_client_chooses_its_language():
     with Engine() as e:
         assert e.good("hello")["lang"] == "en" and e.good("hello")["langs"][:2] == ["en", "de"]
-        english = e.good("rules", game="royal"), e.good("box", game="rummy")
+        english = e.good("rules", game="royal"), e.good("box", game="rummy"), e.good("games")
         assert e.good("hello", lang="de_AT.UTF-8")["lang"] == "de"
-        german = e.good("rules", game="royal"), e.good("box", game="rummy")
+        german = e.good("rules", game="royal"), e.good("box", game="rummy"), e.good("games")
         for one, other in zip(english, german):
             assert one != other and json.dumps(other, ensure_ascii=False).count("ä") > 3, other
         assert [rule["id"] for rule in english[0]["rules"]] == [rule["id"] for rule in german[0]["rules"]]
         assert [card["id"] for card in english[1]["box"]["cards"]] == [card["id"] for card in german[1]["box"]["cards"]]
+        for one, other in zip(english[2]["games"], german[2]["games"]):  # what is typed stays as it is
+            assert [dict(o, help="") for o in one["options"]] == [dict(o, help="") for o in other["options"]], other
         reply = e.ask("stat", table=1)
         assert reply["error"]["text"] == reply["fact"]["text"] == "Keine Anfrage heißt „stat“. Meintest du „state“?", reply
         assert reply["fact"]["args"] == {"typed": "stat", "near": "state"}
@@ -70,6 +72,8 @@ def nothing_is_said_outside_of_words_def():
     with Engine() as e:
         e.good("hello", lang="xx")
         for game in e.good("games")["games"]:
+            assert all("⟦" in option["help"] for option in game["options"]) and "⟦" in game["blurb"], game
+            assert all("⟦" in step for step in game.get("campaign", {}).get("steps", [])), game
             marked([rule["text"] for rule in e.good("rules", game=game["name"])["rules"]], game["name"])
             assert all("⟦" in rule["text"] for rule in e.good("rules", game=game["name"])["rules"])
             marked(sentences(e.good("box", game=game["name"])), game["name"])

@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "bots/bot.h"
+#include "core/objects.h"
 #include "core/text.h"
 #include "record/record.h"
 #include "session/registry.h"
@@ -127,10 +128,20 @@ int EXPORT(web_language)(const char *domain, const uint8_t *table, int size)
 
 /* ---- the games --------------------------------------------------------------- */
 
-static int write_games(const struct source *s, char *out, int cap)
+static int write_games(const struct source *s, char *list, int room)
 {
+    struct bq_text t = bq_text_to(list, room);
+
     (void)s;
-    return bq_wire_games(out, cap);
+    bq_put_char(&t, '[');
+    for (int i = 0; bq_games[i] != NULL; i++) {
+        const struct bq_speech speech = speech_of(bq_games[i], 0);
+
+        bq_put(&t, i > 0 ? "," : "");
+        PUT_BY(&t, bq_wire_game(bq_games[i], &speech, out, cap));
+    }
+    bq_put_char(&t, ']');
+    return t.len;
 }
 
 /* All games as JSON: the `games` of the protocol. */
