@@ -587,48 +587,21 @@ static int check_refresh(const struct court_state *s, bq_move m)
 /* What may be done beside the main action; any other verb has had its time, or never has it. */
 static int check_extras(const struct court_state *s, bq_move m)
 {
-    switch ((enum court_verb)bq_verb(m)) {
-    case COU_V_ATTRACT:
+    int verb = bq_verb(m);
+
+    if (verb == COU_V_ATTRACT)
         return check_attract(s, court_attract_place(m));
-    case COU_V_COMPLAINT:
+    if (verb == COU_V_COMPLAINT)
         return check_complaint(s, m);
-    case COU_V_PROMOTION:
+    if (verb == COU_V_PROMOTION)
         return check_promotion(s, m);
-    case COU_V_DISCOUNT:
+    if (verb == COU_V_DISCOUNT)
         return check_discount(s, court_discount_place(m));
-    case COU_V_DRINK:
+    if (verb == COU_V_DRINK)
         return check_drink(s, court_pour_drink(m));
-    case COU_V_TOSS:
-    case COU_V_REFILL:
+    if (verb == COU_V_TOSS || verb == COU_V_REFILL)
         return refresh_rule(s);
-    case COU_V_SCORE:
-        return COU_R29;
-    case COU_V_TRACK:
-        return COU_W1;
-    case COU_NO_VERB:
-    case COU_V_DECK:
-    case COU_V_FIRST:
-    case COU_V_STIR:
-    case COU_V_PUT:
-    case COU_V_PREPARE:
-    case COU_V_COOK:
-    case COU_V_ADD:
-    case COU_V_READY:
-    case COU_V_DROP:
-    case COU_V_SERVE:
-    case COU_V_TAKE:
-    case COU_V_UNSERVE:
-    case COU_V_TARGET:
-    case COU_V_FETCH:
-    case COU_V_TOSS_HAND:
-    case COU_V_SKIP:
-    case COU_V_DONE:
-    case COU_V_END:
-    case COU_V_COOKED:
-    case COU_VERBS:
-        break;
-    }
-    return COU_T4;
+    return verb == COU_V_SCORE ? COU_R29 : verb == COU_V_TRACK ? COU_W1 : COU_T4;
 }
 
 static int check_action(const struct court_state *s, bq_move m)

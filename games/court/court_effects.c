@@ -119,34 +119,18 @@ static int asks(const struct court_state *s, int place)
     int effect = court_effect_of(s->seat[s->turn].queue[place]), special = special_at(s, place);
     uint8_t kinds[COU_COMPLAINT];
 
-    switch ((enum court_effect)effect) {
-    case COU_LOSE:
-    case COU_WIN_CARD:
-    case COU_LOSE_RECIPE:
-    case COU_LOSE_INGREDIENTS:
+    if (effect == COU_LOSE || effect == COU_WIN_CARD || effect == COU_LOSE_RECIPE || effect == COU_LOSE_INGREDIENTS) {
         if (!has_target(s, effect))
             BQ_MET("COU-R37");
         return has_target(s, effect);
-    case COU_SPECIAL:
-        if (special == COU_TAKE_POINT)
-            return has_target(s, effect);
-        if (special == COU_DISCARD_HAND)
-            return court_hand_size(s, s->turn) > 0;
-        return fetchable(s, place, kinds) > 0;
-    case COU_NO_EFFECT:
-    case COU_GAIN:
-    case COU_HAND:
-    case COU_KITCHENWARE:
-    case COU_COOKWARE:
-    case COU_TABLEWARE:
-    case COU_OWN_NATION:
-    case COU_FOREIGN:
-    case COU_PREPARE:
-    case COU_QUEUE:
-    case COU_EFFECTS:
-        break;
     }
-    return 0;
+    if (effect != COU_SPECIAL)
+        return 0;
+    if (special == COU_TAKE_POINT)
+        return has_target(s, effect);
+    if (special == COU_DISCARD_HAND)
+        return court_hand_size(s, s->turn) > 0;
+    return fetchable(s, place, kinds) > 0;
 }
 
 int court_pending(const struct court_state *s)
@@ -349,45 +333,18 @@ static void toss_hand(struct court_state *s)
 
 int court_check_choice(const struct court_state *s, bq_move m)
 {
-    switch ((enum court_verb)bq_verb(m)) {
-    case COU_V_TARGET:
+    int verb = bq_verb(m);
+
+    if (verb == COU_V_TARGET)
         return check_target(s, m);
-    case COU_V_FETCH:
+    if (verb == COU_V_FETCH)
         return check_fetch(s, m);
-    case COU_V_TOSS_HAND:
-    case COU_V_SKIP: /* both only of the customer for whom the hand may be discarded */
-        if ((m == court_toss_hand_move() || m == court_skip_move()) && special_at(s, s->effect) == COU_DISCARD_HAND)
-            return 0;
-        return bq_verb(m) == COU_V_SKIP && wants_target(s) ? COU_K9 : COU_K11B;
-    case COU_NO_VERB:
-    case COU_V_DECK:
-    case COU_V_FIRST:
-    case COU_V_STIR:
-    case COU_V_PUT:
-    case COU_V_TOSS:
-    case COU_V_REFILL:
-    case COU_V_PREPARE:
-    case COU_V_COOK:
-    case COU_V_ADD:
-    case COU_V_READY:
-    case COU_V_DROP:
-    case COU_V_SERVE:
-    case COU_V_TAKE:
-    case COU_V_UNSERVE:
-    case COU_V_SCORE:
-    case COU_V_TRACK:
-    case COU_V_ATTRACT:
-    case COU_V_COMPLAINT:
-    case COU_V_PROMOTION:
-    case COU_V_DISCOUNT:
-    case COU_V_DRINK:
-    case COU_V_DONE:
-    case COU_V_END:
-    case COU_V_COOKED:
-    case COU_VERBS:
-        break;
-    }
-    return COU_K10;
+    if (verb != COU_V_TOSS_HAND && verb != COU_V_SKIP)
+        return COU_K10;
+    /* both only of the customer for whom the hand may be discarded */
+    if ((m == court_toss_hand_move() || m == court_skip_move()) && special_at(s, s->effect) == COU_DISCARD_HAND)
+        return 0;
+    return verb == COU_V_SKIP && wants_target(s) ? COU_K9 : COU_K11B;
 }
 
 void court_apply_choice(struct court_state *s, bq_move m)
@@ -441,36 +398,19 @@ static void list_targets(struct bq_moves *l, const struct court_state *s, int ef
     uint8_t kinds[COU_COMPLAINT] = {0};
     int ids[COU_STATION], n;
 
-    switch ((enum court_effect)effect) {
-    case COU_WIN_CARD:
+    if (effect == COU_WIN_CARD) {
         for (int i = 0; i < p->tracked_count; i++)
             kinds[p->tracked[i] - 1] = 1;
         add_cards(l, seat, kinds, COU_COMPLAINT, 1, 1);
-        break;
-    case COU_LOSE_RECIPE:
+    } else if (effect == COU_LOSE_RECIPE) {
         n = court_sorted_columns(s, seat, ids);
         for (int i = 0; i < n; i++)
             if (!court_is_taken(s, ids[i]))
                 bq_moves_add(l, court_target_move(seat, ids[i], -1));
-        break;
-    case COU_LOSE_INGREDIENTS:
+    } else if (effect == COU_LOSE_INGREDIENTS) {
         add_cards(l, seat, p->prepared, COU_INGREDIENTS, 1, court_rules(s)->spoils);
-        break;
-    case COU_NO_EFFECT:
-    case COU_GAIN:
-    case COU_LOSE:
-    case COU_HAND:
-    case COU_KITCHENWARE:
-    case COU_COOKWARE:
-    case COU_TABLEWARE:
-    case COU_OWN_NATION:
-    case COU_FOREIGN:
-    case COU_SPECIAL:
-    case COU_PREPARE:
-    case COU_QUEUE:
-    case COU_EFFECTS:
+    } else {
         bq_moves_add(l, court_target_move(seat, -1, -1));
-        break;
     }
 }
 

@@ -193,49 +193,18 @@ static void say_shuffled(struct bq_facts *f, const struct court_state *b, const 
 
 static void say_luck(struct bq_facts *f, const struct court_state *b, const struct court_state *a, bq_move m)
 {
-    int seat = 0;
+    int seat = 0, verb = bq_verb(m);
 
-    switch ((enum court_verb)bq_verb(m)) {
-    case COU_V_DECK:
+    if (verb == COU_V_DECK) {
         while (seat < b->seats - 1 && b->seat[seat].deck != 0)
             seat++;
         BQ_SAY(f, COU_SAY_RUNS, seat, (int)court_choose_deck(m));
-        break;
-    case COU_V_FIRST:
+    } else if (verb == COU_V_FIRST) {
         BQ_SAY(f, COU_SAY_BEGINS, (int)court_first_seat(m));
-        break;
-    case COU_V_PUT:
+    } else if (verb == COU_V_PUT) {
         BQ_SAY0(f, COU_SAY_STACKED);
-        break;
-    case COU_NO_VERB:
-    case COU_V_STIR:
-    case COU_V_TOSS:
-    case COU_V_REFILL:
-    case COU_V_PREPARE:
-    case COU_V_COOK:
-    case COU_V_ADD:
-    case COU_V_READY:
-    case COU_V_DROP:
-    case COU_V_SERVE:
-    case COU_V_TAKE:
-    case COU_V_UNSERVE:
-    case COU_V_SCORE:
-    case COU_V_TARGET:
-    case COU_V_FETCH:
-    case COU_V_TOSS_HAND:
-    case COU_V_TRACK:
-    case COU_V_SKIP:
-    case COU_V_ATTRACT:
-    case COU_V_COMPLAINT:
-    case COU_V_PROMOTION:
-    case COU_V_DISCOUNT:
-    case COU_V_DRINK:
-    case COU_V_DONE:
-    case COU_V_END:
-    case COU_V_COOKED:
-    case COU_VERBS:
+    } else {
         say_shuffled(f, b, a);
-        break;
     }
 }
 
@@ -275,38 +244,21 @@ void court_say_bill(struct bq_facts *f, const struct court_state *v)
 
 static void say_target(struct bq_facts *f, const struct court_state *b, const struct court_state *a, bq_move m)
 {
-    int seat = (int)court_target_seat(m), guest = b->seat[b->turn].queue[b->effect];
+    int seat = (int)court_target_seat(m), guest = b->seat[b->turn].queue[b->effect], effect = court_pending(b);
     struct bq_fact *list;
 
-    switch ((enum court_effect)court_pending(b)) {
-    case COU_LOSE:
+    if (effect == COU_LOSE) {
         BQ_SAY(f, COU_SAY_LOSES_POINTS, seat, guest, b->seat[seat].vp - a->seat[seat].vp);
-        break;
-    case COU_SPECIAL:
+    } else if (effect == COU_SPECIAL) {
         BQ_SAY(f, COU_SAY_GIVES, guest, seat, b->turn, court_rules(b)->takes);
-        break;
-    case COU_LOSE_RECIPE:
+    } else if (effect == COU_LOSE_RECIPE) {
         BQ_SAY(f, COU_SAY_LOSES_RECIPE, seat, guest, court_dish_card(b, court_target_card(m)));
-        break;
-    case COU_WIN_CARD:
+    } else if (effect == COU_WIN_CARD) {
         BQ_SAY(f, COU_SAY_LOSES_WIN_CARD, seat, guest, court_card(b, seat, court_target_card(m)));
-        break;
-    case COU_NO_EFFECT:
-    case COU_GAIN:
-    case COU_LOSE_INGREDIENTS:
-    case COU_HAND:
-    case COU_KITCHENWARE:
-    case COU_COOKWARE:
-    case COU_TABLEWARE:
-    case COU_OWN_NATION:
-    case COU_FOREIGN:
-    case COU_PREPARE:
-    case COU_QUEUE:
-    case COU_EFFECTS:
+    } else {
         list = BQ_SAY(f, COU_SAY_LOSES_CARDS, seat, guest, court_card(b, seat, court_target_card(m)));
         if (court_target_other(m) >= 0)
             bq_fact_push(list, court_card(b, seat, court_target_other(m)));
-        break;
     }
 }
 

@@ -93,27 +93,10 @@ static struct way target_way(const struct court_state *v, bq_move m)
     int card = (int)court_target_card(m), other = (int)court_target_other(m);
     if (card < 0)
         return one(COU_SPOT_SEAT + seat);
-    switch ((enum court_effect)court_pending(v)) {
-    case COU_WIN_CARD:
+    if (court_pending(v) == COU_WIN_CARD)
         return one(court_tracked_spot(seat, card % COU_KINDS));
-    case COU_LOSE_RECIPE:
+    if (court_pending(v) == COU_LOSE_RECIPE)
         return one(dish_spot(card));
-    case COU_NO_EFFECT:
-    case COU_GAIN:
-    case COU_LOSE:
-    case COU_LOSE_INGREDIENTS:
-    case COU_HAND:
-    case COU_KITCHENWARE:
-    case COU_COOKWARE:
-    case COU_TABLEWARE:
-    case COU_OWN_NATION:
-    case COU_FOREIGN:
-    case COU_SPECIAL:
-    case COU_PREPARE:
-    case COU_QUEUE:
-    case COU_EFFECTS:
-        break;
-    }
     card %= COU_INGREDIENTS;
     if (other < 0 && court_prepared_count(v, seat) > 1)
         return two(court_prepared_spot(seat, card), COU_SPOT_ENOUGH);

@@ -267,87 +267,38 @@ static void say_serve(struct bq_facts *f, const struct court_state *v, int seat,
 static void say_target(struct bq_facts *f, const struct court_state *v, bq_move m)
 {
     int victim = (int)(court_target_seat(m) % BQ_SEATS), vp = v->seat[victim].vp, loses = court_rules(v)->loses;
+    int effect = court_pending(v);
 
-    switch ((enum court_effect)court_pending(v)) {
-    case COU_LOSE:
+    if (effect == COU_LOSE)
         BQ_SAY(f, COU_SAY_WOULD_HAVE, victim, vp, vp > loses ? vp - loses : 0);
-        break;
-    case COU_SPECIAL:
+    else if (effect == COU_SPECIAL)
         BQ_SAY(f, COU_SAY_WOULD_GIVE, victim, vp, court_rules(v)->takes);
-        break;
-    case COU_WIN_CARD:
+    else if (effect == COU_WIN_CARD)
         BQ_SAY(f, COU_SAY_WOULD_LOSE_WIN_CARD, victim, v->seat[victim].tracked_count);
-        break;
-    case COU_LOSE_RECIPE:
+    else if (effect == COU_LOSE_RECIPE)
         BQ_SAY(f, COU_SAY_WOULD_LOSE_RECIPE, victim, v->seat[victim].cooked_count);
-        break;
-    case COU_NO_EFFECT:
-    case COU_GAIN:
-    case COU_LOSE_INGREDIENTS:
-    case COU_HAND:
-    case COU_KITCHENWARE:
-    case COU_COOKWARE:
-    case COU_TABLEWARE:
-    case COU_OWN_NATION:
-    case COU_FOREIGN:
-    case COU_PREPARE:
-    case COU_QUEUE:
-    case COU_EFFECTS:
+    else
         BQ_SAY(f, COU_SAY_WOULD_LOSE_INGREDIENTS, victim, court_prepared_count(v, victim));
-        break;
-    }
 }
 
 static void say_choice(struct bq_facts *f, const struct court_state *v, int seat, bq_move m)
 {
     const struct court_edition *e = court_rules(v);
-    int n = v->seat[seat].tracked_count + 1;
+    int n = v->seat[seat].tracked_count + 1, verb = bq_verb(m);
 
-    switch ((enum court_verb)bq_verb(m)) {
-    case COU_V_TARGET:
+    if (verb == COU_V_TARGET)
         say_target(f, v, m);
-        break;
-    case COU_V_FETCH:
+    else if (verb == COU_V_FETCH)
         BQ_SAY0(f, COU_SAY_WOULD_FETCH);
-        break;
-    case COU_V_TOSS_HAND:
+    else if (verb == COU_V_TOSS_HAND)
         BQ_SAY(f, COU_SAY_WOULD_TOSS_HAND, e->dumps, court_hand_size(v, seat));
-        break;
-    case COU_V_TRACK:
+    else if (verb == COU_V_TRACK)
         BQ_SAY(f, n == e->goal ? COU_SAY_WOULD_TRACK_LAST : COU_SAY_WOULD_TRACK, n, e->goal,
                n == e->goal ? e->all_win_cards : e->win_card);
-        break;
-    case COU_NO_VERB:
-    case COU_V_DECK:
-    case COU_V_FIRST:
-    case COU_V_STIR:
-    case COU_V_PUT:
-    case COU_V_TOSS:
-    case COU_V_REFILL:
-    case COU_V_PREPARE:
-    case COU_V_COOK:
-    case COU_V_ADD:
-    case COU_V_READY:
-    case COU_V_DROP:
-    case COU_V_SERVE:
-    case COU_V_TAKE:
-    case COU_V_UNSERVE:
-    case COU_V_SCORE:
-    case COU_V_SKIP:
-    case COU_V_ATTRACT:
-    case COU_V_COMPLAINT:
-    case COU_V_PROMOTION:
-    case COU_V_DISCOUNT:
-    case COU_V_DRINK:
-    case COU_V_DONE:
-    case COU_V_END:
-    case COU_V_COOKED:
-    case COU_VERBS:
+    else
         BQ_SAY0(f, v->phase == COU_TRACK      ? COU_SAY_WOULD_SKIP_TRACK
                    : v->phase == COU_TIEBREAK ? COU_SAY_WOULD_SAY_NOTHING
                                               : COU_SAY_WOULD_KEEP_HAND);
-        break;
-    }
 }
 
 static void say_attract(struct bq_facts *f, const struct court_state *v, int place)
@@ -362,55 +313,24 @@ static void say_attract(struct bq_facts *f, const struct court_state *v, int pla
 
 static void say_extra(struct bq_facts *f, const struct court_state *v, int seat, bq_move m)
 {
-    int queue, other;
+    int queue, other, verb = bq_verb(m);
 
-    switch ((enum court_verb)bq_verb(m)) {
-    case COU_V_ATTRACT:
+    if (verb == COU_V_ATTRACT) {
         say_attract(f, v, (int)court_attract_place(m));
-        break;
-    case COU_V_DISCOUNT:
+    } else if (verb == COU_V_DISCOUNT) {
         say_attract(f, v, (int)court_discount_place(m));
-        break;
-    case COU_V_COMPLAINT:
+    } else if (verb == COU_V_COMPLAINT) {
         queue = (int)court_complaint_queue(m);
         BQ_SAY(f, COU_SAY_WOULD_LEAVE, court_customer_at(v, queue, (int)court_complaint_place(m)),
                court_queue_value(queue, seat));
-        break;
-    case COU_V_PROMOTION:
+    } else if (verb == COU_V_PROMOTION) {
         queue = (int)court_promotion_queue(m);
         other = (int)court_promotion_other_queue(m);
         BQ_SAY(f, COU_SAY_WOULD_SWAP, court_customer_at(v, other, (int)court_promotion_other_place(m)),
                court_queue_value(queue, seat), court_customer_at(v, queue, (int)court_promotion_place(m)),
                court_queue_value(other, seat));
-        break;
-    case COU_NO_VERB:
-    case COU_V_DECK:
-    case COU_V_FIRST:
-    case COU_V_STIR:
-    case COU_V_PUT:
-    case COU_V_TOSS:
-    case COU_V_REFILL:
-    case COU_V_PREPARE:
-    case COU_V_COOK:
-    case COU_V_ADD:
-    case COU_V_READY:
-    case COU_V_DROP:
-    case COU_V_SERVE:
-    case COU_V_TAKE:
-    case COU_V_UNSERVE:
-    case COU_V_SCORE:
-    case COU_V_TARGET:
-    case COU_V_FETCH:
-    case COU_V_TOSS_HAND:
-    case COU_V_TRACK:
-    case COU_V_SKIP:
-    case COU_V_DRINK:
-    case COU_V_DONE:
-    case COU_V_END:
-    case COU_V_COOKED:
-    case COU_VERBS:
+    } else {
         BQ_SAY(f, COU_SAY_WOULD_POUR, court_rules(v)->drink_points);
-        break;
     }
 }
 

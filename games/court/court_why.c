@@ -5,47 +5,20 @@
 /* The kind of hand card that a move names, or -1. */
 static int kind_of(bq_move m)
 {
-    switch ((enum court_verb)bq_verb(m)) {
-    case COU_V_TOSS:
+    int verb = bq_verb(m);
+
+    if (verb == COU_V_TOSS)
         return court_toss_card(m) < COU_KINDS ? (int)court_toss_card(m) : -1;
-    case COU_V_PREPARE:
+    if (verb == COU_V_PREPARE)
         return court_prepare_card(m) < COU_KINDS ? (int)court_prepare_card(m) : -1;
-    case COU_V_COOK:
+    if (verb == COU_V_COOK)
         return court_cook_recipe(m) < COU_RECIPES ? COU_RECIPE + (int)court_cook_recipe(m) : -1;
-    case COU_V_COMPLAINT:
-        return COU_COMPLAINT;
-    case COU_V_PROMOTION:
-        return COU_PROMOTION;
-    case COU_V_DISCOUNT:
-        return COU_DISCOUNT;
-    case COU_V_DRINK:
+    if (verb == COU_V_DRINK)
         return court_pour_drink(m) < COU_DRINKS ? COU_DRINK + (int)court_pour_drink(m) : -1;
-    case COU_NO_VERB:
-    case COU_V_DECK:
-    case COU_V_FIRST:
-    case COU_V_STIR:
-    case COU_V_PUT:
-    case COU_V_REFILL:
-    case COU_V_ADD:
-    case COU_V_READY:
-    case COU_V_DROP:
-    case COU_V_SERVE:
-    case COU_V_TAKE:
-    case COU_V_UNSERVE:
-    case COU_V_SCORE:
-    case COU_V_TARGET:
-    case COU_V_FETCH:
-    case COU_V_TOSS_HAND:
-    case COU_V_TRACK:
-    case COU_V_SKIP:
-    case COU_V_ATTRACT:
-    case COU_V_DONE:
-    case COU_V_END:
-    case COU_V_COOKED:
-    case COU_VERBS:
-        break;
-    }
-    return -1;
+    return verb == COU_V_COMPLAINT   ? COU_COMPLAINT
+           : verb == COU_V_PROMOTION ? COU_PROMOTION
+           : verb == COU_V_DISCOUNT  ? COU_DISCOUNT
+                                     : -1;
 }
 
 /* 1: the card is not there, and that was said. */
