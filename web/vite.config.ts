@@ -13,9 +13,10 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const TABLE = new RegExp(
   [
-    /\/web\/src\/app\/(Play|GameTable|End|StepCard|Figures|Help|LogLines|Proof|Refusal|[Cc]urtain|host|campaign|show\.svelte)\b/,
+    /\/web\/src\/app\/(Play|GameTable|End|StepCard|Figures|Help|LogLines|Proof|Refusal|[Cc]urtain|host|campaign|record|show\.svelte)\b/,
     /\/web\/src\/kit\/(Sheet|Spot|arrow_keys|drag|fly|pointing|press_guard|sound|tracks)\b/,
-    /\/web\/src\/table\/(local|ledger|log|engine|clock|module)\b/,
+    /\/web\/src\/table\/(local|ledger|log|engine|host|module)\b/,
+    /\/host\.wasm\b/,
     /\/client\/dom\/(elements\/bindings\/this|blocks\/snippet)\.js/,
   ]
     .map((part) => part.source)
