@@ -103,24 +103,38 @@ static int is_row_of(const struct bq_verb_row *v, int actor, bq_move m)
     return ((m - v->base) >> 8 & ~fields) == 0;
 }
 
+static const struct bq_verb_row *row_of(const struct bq_game *g, int actor, bq_move m)
+{
+    for (const struct bq_verb_row *v = g->words->verbs; actor != BQ_CLOCK && v->word != NULL; v++)
+        if (is_row_of(v, actor, m))
+            return v;
+    return NULL;
+}
+
+int bq_is_ending(const struct bq_game *g, int actor, bq_move m)
+{
+    const struct bq_verb_row *v = row_of(g, actor, m);
+
+    return v != NULL && v->by == BQ_TO_END;
+}
+
 int bq_move_text(const struct bq_game *g, const void *view, int actor, bq_move m, char *out, int cap)
 {
     struct bq_text t = bq_text_to(out, cap);
     struct bq_saying s = {.view = view, .actor = actor};
+    const struct bq_verb_row *v = row_of(g, actor, m);
 
     if (actor == BQ_CLOCK && bq_verb(m) == 0) {
         bq_put(&t, "time ");
         bq_put_int(&t, (int64_t)bq_payload(m));
         return t.len;
     }
-    if (actor != BQ_CLOCK)
-        for (const struct bq_verb_row *v = g->words->verbs; v->word != NULL; v++)
-            if (is_row_of(v, actor, m)) {
-                bq_put(&t, v->word);
-                put_fields(&t, v, &s, (m - v->base) >> 8);
-                return t.len;
-            }
-    bq_put_char(&t, '?');
+    if (v == NULL) {
+        bq_put_char(&t, '?');
+        return t.len;
+    }
+    bq_put(&t, v->word);
+    put_fields(&t, v, &s, (m - v->base) >> 8);
     return t.len;
 }
 

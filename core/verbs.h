@@ -27,7 +27,9 @@
 
 enum { BQ_FIELDS = 4 }; /* no verb has more */
 
-enum bq_by { BQ_BY_SEAT, BQ_BY_LUCK }; /* who says a verb; the clock's one verb is the core's */
+/* Who says a verb: a seat; luck; or a seat that would rather not: it passes, skips, ends or gives up. A press that was meant for something
+ * else must not make such a move, so front ends keep them apart. The clock's one verb is the core's. */
+enum bq_by { BQ_BY_SEAT, BQ_BY_LUCK, BQ_TO_END };
 
 /* A move that is being written or read, as a kind's functions see it. */
 struct bq_saying {
@@ -79,10 +81,13 @@ struct bq_verb_row {
     struct bq_field field[BQ_FIELDS + 1];
 };
 
+/* Whether the move is of a verb BQ_TO_END. */
+int bq_is_ending(const struct bq_game *g, int actor, bq_move m);
+
 /* The row of BQ_CONCEDE, for a table whose game allows it. */
-#define BQ_CONCEDE_ROW                                          \
-    {                                                           \
-        .word = "concede", .base = BQ_CONCEDE, .by = BQ_BY_SEAT \
+#define BQ_CONCEDE_ROW                                         \
+    {                                                          \
+        .word = "concede", .base = BQ_CONCEDE, .by = BQ_TO_END \
     }
 
 /* ---- what verbs.def turns into ------------------------------------------------ */

@@ -195,8 +195,10 @@ static void put_scores(struct bq_text *t, const struct bq_asker *a)
     bq_put_char(t, ']');
 }
 
-static void put_moves(struct bq_text *t, const struct bq_asker *a, int seat)
+/* The seat's legal moves; `ending`: only those by which it would rather not. */
+static void put_some_moves(struct bq_text *t, const struct bq_asker *a, int seat, int ending)
 {
+    const struct bq_game *g = bq_table_game(a->table);
     bq_move list[BQ_LEGAL_MAX];
     struct view view;
     char move[BQ_TEXT];
@@ -205,10 +207,22 @@ static void put_moves(struct bq_text *t, const struct bq_asker *a, int seat)
     bq_table_view(a->table, seat, view.of);
     bq_put_char(t, '[');
     for (int i = 0; i < n; i++) {
-        bq_move_text(bq_table_game(a->table), view.of, seat, list[i], move, sizeof move);
+        if (ending && !bq_is_ending(g, seat, list[i]))
+            continue;
+        bq_move_text(g, view.of, seat, list[i], move, sizeof move);
         bq_json_item(t, &item, move);
     }
     bq_put_char(t, ']');
+}
+
+static void put_moves(struct bq_text *t, const struct bq_asker *a, int seat)
+{
+    put_some_moves(t, a, seat, 0);
+}
+
+static void put_ending(struct bq_text *t, const struct bq_asker *a)
+{
+    put_some_moves(t, a, a->seat, 1);
 }
 
 static void put_state(struct bq_text *t, const struct bq_asker *a)

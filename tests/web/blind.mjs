@@ -91,7 +91,7 @@ export class Blind {
   }
   words() {
     return this.page.evaluate(() =>
-      ["voice", "prompt"].map((id) => document.querySelector(`[data-testid="${id}"]`)?.innerHTML ?? "").join(" | "),
+      ["voice", "prompt", "notice"].map((id) => document.querySelector(`[data-testid="${id}"]`)?.innerHTML ?? "").join(" | "),
     );
   }
   /** What is said now, and what has the focus. */
@@ -108,8 +108,8 @@ export class Blind {
     this.over = over;
     return { voice, name };
   }
-  /** Asks for a hint until it is answered, however busy the machine is: whether there is something to do now. The line above the table is
-   * read, too, since what the others do may be said right after the answer. */
+  /** Asks for a hint until it is answered, however busy the machine is: whether there is something to do now. The bubble beside the
+   * table's things is read, too, since what the others do may be said right after the answer. */
   async askHint() {
     const until = Date.now() + PATIENCE;
     for (let earlier = this.heard.length; Date.now() < until && !this.over; earlier = this.heard.length) {
@@ -118,10 +118,7 @@ export class Blind {
       const said = [
         ...this.heard.slice(earlier),
         voice,
-        await this.page
-          .getByTestId("prompt")
-          .innerText({ timeout: 2000 })
-          .catch(() => ""),
+        await this.page.evaluate(() => document.querySelector('[data-testid="notice"]')?.textContent ?? ""),
       ];
       if (said.some((line) => /Hint: /.test(line))) return true;
       if (said.some((line) => /Nothing to do/.test(line))) return false;
@@ -156,7 +153,7 @@ export class Blind {
         await this.page.keyboard.press("Enter");
         done++;
         for (let looks = 0; looks < 20 && (await this.words()) === before; looks++) await this.page.waitForTimeout(25);
-        if (!/Hint/.test(await this.page.getByTestId("prompt").innerText())) break; // it was made, and the hint is gone
+        if (!(await this.page.evaluate(() => document.querySelector("main.table")?.dataset.way))) break; // made, and the hint is gone
       }
     }
     check(done > 10 && waits > 3, `${done} picks and ${waits} waits`);

@@ -11,7 +11,7 @@ export async function hinted(page, hand) {
       main = document.querySelector("main.table");
     for (const end = performance.now() + 1000; performance.now() < end; await frame()) {
       if (main.dataset.way) return main.dataset.way.split(" > ");
-      if (/Nothing to do/.test(document.querySelector('[data-testid="prompt"]')?.textContent ?? "")) return [];
+      if (/Nothing to do/.test(document.querySelector('[data-testid="notice"]')?.textContent ?? "")) return [];
     }
     return [];
   });

@@ -235,11 +235,20 @@ function eyes() {
       if (performance.now() > end) throw new Error(`${what} did not come; the table is ${tell()}`);
     }
   }
+  /** What ends something takes no press while it is new: how long it has been there, as far as was looked. */
+  const RIPE = 450; // ms
+  let young = { what: "", since: 0 };
+  function ripe(spot) {
+    const live = main().dataset.running !== undefined,
+      what = `${spot.dataset.spot} ${live ? "" : now().position}`;
+    if (young.what !== what) young = { what, since: performance.now() };
+    return performance.now() - young.since > RIPE;
+  }
   const parts = [0.5, 0.3, 0.7, 0.15, 0.85, 0.06, 0.94];
   /** A point of a spot that can be touched, once it stands still. */
   async function touchable(rule) {
     const spot = all(rule).find((e) => e.getClientRects().length > 0);
-    if (!spot) return null;
+    if (!spot || (spot.classList.contains("ending") && !ripe(spot))) return null;
     const before = spot.getBoundingClientRect();
     await frame();
     await frame();

@@ -78,6 +78,9 @@ test("royal by touch on a phone", async (visit) => {
   const v = await visit({ size: SIZES.phone, touch: true }),
     finger = await Finger.of(v.page);
   await begin(v, "royal", LOST);
+  await playHint(v.page, finger);
+  await settled(v.page);
+  same(await v.page.getByTestId("about").count(), 0, "what is said of a move after the finger is gone");
   await playOut(v.page, finger);
   check(finger.dragged > 3 && finger.clicked > 3, `dragged ${finger.dragged}, tapped ${finger.clicked}`);
   await ending(v.page, false);
@@ -179,6 +182,14 @@ test("court: the bill of a serve grows, and can be taken back until it is scored
     options: { ...LUNCH("0.9", "italy", "japan").options, rounds: 12 },
     deal: 1,
   });
+  // A double click where "Refill" is: the second one is for nothing that came there instead.
+  const refill = page.locator('main.table [data-spot="refill"].target');
+  for (let turn = 0; turn < 20 && (await refill.count()) === 0; turn++) await playHint(page, mouse);
+  const was = await table(page),
+    place = await refill.boundingBox();
+  await page.mouse.dblclick(place.x + place.width / 2, place.y + place.height / 2);
+  await settled(page, was.position + 1);
+  await page.locator('main.table [data-spot="done"].target.ending').waitFor(); // the main action is still to come
   const dish = () => page.locator('main.table .kitchen [data-spot^="dish:"].target');
   for (let turn = 0; turn < 160 && (await dish().count()) === 0; turn++) await playHint(page, mouse);
   const before = await table(page),
@@ -373,6 +384,20 @@ test("a refused move says its rule, with a link to it", async (visit) => {
     await playHint(page, mouse);
   const before = await table(page),
     wrong = await cell(":not(.target)").first().getAttribute("data-spot");
+  // The headline asks; what is pointed at is explained beside it, to the keyboard too, and only while it is pointed at.
+  const about = page.getByTestId("about"),
+    asks = await page.getByTestId("prompt").innerText();
+  await cell(".target").first().hover();
+  await about.waitFor();
+  same(await page.getByTestId("prompt").innerText(), asks, "the headline while something is pointed at");
+  await page.mouse.move(1, 1);
+  await about.waitFor({ state: "detached" });
+  for (let tabs = 0; tabs < 60 && !(await page.evaluate(() => document.activeElement.matches('[data-spot^="cell:"].target'))); tabs++)
+    await page.keyboard.press("Tab");
+  await about.waitFor();
+  same(await page.locator(":focus").getAttribute("aria-describedby"), await about.getAttribute("id"), "what describes the spot");
+  await page.locator("main.table .board").first().focus();
+  await about.waitFor({ state: "detached" });
   await mouse.carry("hand", wrong);
   const refusal = page.getByTestId("refusal");
   await refusal.waitFor();

@@ -158,7 +158,9 @@ export class Show<S = unknown> {
     if (!this.canPlay()) return this.pointing.clear();
     const { state, viewer } = snapshot;
     this.pointing.set(
-      snapshot.moves.flatMap((move) => this.skin.ways(move, state, viewer, snapshot.moves).map((spots) => ({ move, spots }))),
+      snapshot.moves.flatMap((move) =>
+        this.skin.ways(move, state, viewer, snapshot.moves).map((spots) => ({ move, spots, ending: snapshot.ending.includes(move) })),
+      ),
       (picked) => (snapshot.active.includes(viewer) ? (this.skin.wish?.(picked, state, viewer) ?? null) : null),
       (move, spot) => {
         this.hurry(); // by keyboard too, a move does not wait for what is still shown

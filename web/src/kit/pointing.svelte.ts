@@ -5,13 +5,19 @@
 // targets. Picking anything else asks for the move somebody seems to mean, and is answered by its rule. A pick that comes while something
 // is being shown hurries it, and counts as soon as moves come again, if it leads on then.
 //
+// A press may be meant for what lay there a moment ago. So what passes, skips, ends or gives up takes no press of a pointer while it is
+// fresh: nothing else is refused one, and keys never are.
+//
 // Invariant: `picked` is the beginning of at least one way, or empty.
 import type { Spot } from "$page/skin/skin";
 import type { Answer } from "$page/table/types";
 
+const FRESH = 400; // ms
+
 interface Way {
   move: string;
   spots: Spot[];
+  ending?: boolean; // it passes, skips, ends or gives up
 }
 
 export interface Refused {
@@ -24,6 +30,14 @@ export interface Refused {
   warned: boolean;
 }
 
+/** What the move that is pointed at would do, at one position of the table. */
+interface About {
+  spot: Spot;
+  move: string;
+  position: number;
+  text: string;
+}
+
 export class Pointing {
   picked = $state.raw<Spot[]>([]);
   hinted = $state.raw<Spot[]>([]);
@@ -32,12 +46,15 @@ export class Pointing {
   dragged = $state.raw<Spot | null>(null);
   held = $state.raw(false); // something is being shown: what is picked waits for it
   over = $state.raw<Spot | null>(null); // what the pointer or the focus is on
+  about = $state.raw<About | null>(null);
   private ways = $state.raw<Way[]>([]);
+  private since = new Map<string, number>(); // ms; when the moves that end something came up
   private wish: (picked: Spot[]) => string | null = () => null;
   private play: (move: string, from: Spot) => Promise<Answer> = async () => ({ ok: true });
   private refusals = 0;
   private kept: Spot[] = []; // what was picked before something was shown
   private later: Spot[] = []; // that, and what was picked meanwhile
+  private laterPointed = false; // by a pointer
 
   /** Spots that lead on from here. */
   readonly targets = $derived.by(() => new Set(this.open().map((way) => way.spots[this.picked.length]!)));
@@ -48,6 +65,9 @@ export class Pointing {
    * (`live`). */
   set(ways: Way[], wish: (picked: Spot[]) => string | null, play: (move: string, from: Spot) => Promise<Answer>, live = false): void {
     this.held = false;
+    const now = performance.now();
+    // where others act meanwhile, what stays as it was is not new
+    this.since = new Map(ways.flatMap(({ move, ending }) => (ending ? [[move, (live ? this.since.get(move) : undefined) ?? now]] : [])));
     this.ways = ways;
     this.wish = wish;
     this.play = play;
@@ -57,7 +77,7 @@ export class Pointing {
     this.kept = this.later = [];
     for (const spot of later) {
       if (!this.isTarget(spot)) break;
-      void this.pick(spot);
+      void this.pick(spot, this.laterPointed);
     }
   }
   /** Nothing can be done: for now, while something is shown, or until moves come. */
@@ -65,6 +85,7 @@ export class Pointing {
     if (!held) this.kept = this.later = [];
     else if (!this.held) this.kept = this.later = this.picked;
     this.held = held;
+    this.since = new Map();
     this.ways = [];
     this.picked = [];
     this.hinted = [];
@@ -80,6 +101,10 @@ export class Pointing {
   }
   isTarget(spot: Spot): boolean {
     return this.targets.has(spot);
+  }
+  /** Whether picking this spot would pass, skip, end or give up. */
+  isEnding(spot: Spot): boolean {
+    return this.since.has(this.moveAt(spot) ?? "");
   }
   /** The picks a drag from here goes on from: those made so far, if the way leads on over this spot, else none. */
   private before(spot: Spot): Spot[] {
@@ -98,11 +123,16 @@ export class Pointing {
     if (before.length > 0 || this.sources.has(spot)) this.picked = [...before, spot];
   }
 
-  /** Picks a spot. A promise of whether it led on. */
-  async pick(spot: Spot): Promise<boolean> {
+  private isFresh(move: string): boolean {
+    return performance.now() - (this.since.get(move) ?? -Infinity) < FRESH;
+  }
+
+  /** Picks a spot, by a pointer or otherwise. A promise of whether it led on. */
+  async pick(spot: Spot, pointed = false): Promise<boolean> {
     this.refused = null;
     if (this.held) {
       this.later = [...this.kept, spot];
+      this.laterPointed = pointed;
       return false;
     }
     const at = this.picked.indexOf(spot);
@@ -117,6 +147,7 @@ export class Pointing {
     const ways = this.open(before).filter((way) => way.spots[before.length] === spot);
     const whole = ways.find((way) => way.spots.length === before.length + 1);
     if (whole) {
+      if (pointed && this.isFresh(whole.move)) return false;
       this.picked = [];
       return this.make(whole.move, spot, before);
     }

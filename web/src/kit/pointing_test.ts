@@ -1,5 +1,5 @@
 // pointing_test.ts -- picks that become moves.
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { Pointing } from "./pointing.svelte";
 
 const ways = [
@@ -10,7 +10,7 @@ const ways = [
 function pointing() {
   const played: string[] = [],
     it = new Pointing();
-  const offer = (legal = ways) =>
+  const offer = (legal: Parameters<Pointing["set"]>[0] = ways) =>
     it.set(
       legal,
       () => null,
@@ -45,6 +45,32 @@ describe("pointing", () => {
     expect(played).toEqual(["draw"]);
     offer(); // and only once
     expect(played).toEqual(["draw"]);
+  });
+  it("takes no press of a pointer for what ends something, while that is fresh; keys and all else count", async () => {
+    const { it, played, offer } = pointing();
+    const both = [
+      { move: "score", spots: ["score"] },
+      { move: "skip", spots: ["skip"], ending: true },
+    ];
+    offer(both);
+    expect([it.isEnding("score"), it.isEnding("skip")]).toEqual([false, true]);
+    await it.pick("skip", true);
+    expect(played).toEqual([]);
+    await it.pick("score", true);
+    await it.pick("skip");
+    expect(played).toEqual(["score", "skip"]);
+    vi.spyOn(performance, "now").mockReturnValue(performance.now() + 401);
+    await it.pick("skip", true);
+    expect(played).toEqual(["score", "skip", "skip"]);
+    it.clear(true); // the table changes: a press meanwhile is none, a key is
+    await it.pick("skip", true);
+    offer(both);
+    expect(played.length).toBe(3);
+    it.clear(true);
+    await it.pick("skip");
+    offer(both);
+    expect(played.length).toBe(4);
+    vi.restoreAllMocks();
   });
   it("goes on from what was picked before it, and takes the last press alone", async () => {
     const { it, played, offer } = pointing();
