@@ -6,6 +6,7 @@
  * Invariant: whatever has happened in a kitchen, every planned move is legal and every game of planners comes to its end. */
 #include <string.h>
 
+#include "rush_remarks.h"
 #include "rush_test.h"
 #include "tests/play.h"
 
@@ -484,6 +485,12 @@ static int one_step(struct rush_state *s, struct bq_rng *r, int64_t due[RUS_COOK
     e = play_event(seat, g->advice->plan(s, seat));
     if (e.move != 0 && g->rules->check(s, seat, e.move) != 0)
         FAIL("scenario %d: rule %d refuses a planned move", s->scenario, g->rules->check(s, seat, e.move));
+    if (e.move != 0 && bq_verb(e.move) == RUS_V_PLACE && s->limit != RUS_RELAXED) {
+        int place = rush_place_of((int)rush_place_space(e.move));
+
+        if (place != RUS_RECEPTION && rush_no_use(s, seat, place) != 0)
+            FAIL("scenario %d: a planner goes to %s, of no use to it", s->scenario, rush_place_names[place]);
+    }
     if ((careless >> seat & 1) && !play_move(&e, g, s, seat, r, 0))
         e.move = 0;
     if (e.move != 0 && g->rules->check(s, seat, e.move) == 0)

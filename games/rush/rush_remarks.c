@@ -209,11 +209,24 @@ static void say_action(struct bq_facts *f, const struct rush_state *v, bq_move m
     }
 }
 
-static void say_preview(struct bq_facts *f, const struct rush_state *v, bq_move m)
+/* Why nothing would come of a timer on that space; 0 if something would. */
+static int say_no_use(struct bq_facts *f, const struct rush_state *v, int seat, bq_move m)
+{
+    int sits = seat >= 0 && seat < v->seats;
+    int why = sits ? rush_no_use(v, seat, rush_place_of((int)rush_place_space(m))) : 0;
+
+    if (why == 0)
+        return 0;
+    BQ_SAY(f, why, v->sand[rush_place_timer(m)]);
+    return 1;
+}
+
+static void say_preview(struct bq_facts *f, const struct rush_state *v, int seat, bq_move m)
 {
     switch (bq_verb(m)) {
     case RUS_V_PLACE:
-        rush_say_place(f, v, (int)rush_place_space(m));
+        if (!say_no_use(f, v, seat, m))
+            rush_say_place(f, v, (int)rush_place_space(m));
         break;
     case RUS_V_LIFT:
         BQ_SAY0(f, RUS_SAY_WILL_LIFT);
@@ -422,11 +435,15 @@ static void warn_cook(struct bq_facts *f, const struct rush_state *v, int meal)
         }
 }
 
-static void say_warning(struct bq_facts *f, const struct rush_state *v, bq_move m)
+static void say_warning(struct bq_facts *f, const struct rush_state *v, int seat, bq_move m)
 {
     int meal, thing, patron, why;
 
     switch (bq_verb(m)) {
+    case RUS_V_PLACE:
+        if (v->limit != RUS_RELAXED || rush_countdown_end(v) >= 0) /* else it lets time pass, which nothing else does */
+            say_no_use(f, v, seat, m);
+        break;
     case RUS_V_FETCH:
         meal = (int)rush_fetch_meal(m);
         thing = (int)rush_fetch_food(m);
@@ -532,14 +549,14 @@ int rush_remarks(const void *view, int seat, enum bq_topic topic, bq_move m, int
 
     switch (topic) {
     case BQ_PREVIEW:
-        say_preview(&f, v, m);
+        say_preview(&f, v, seat, m);
         break;
     case BQ_BECAUSE:
         if (seat >= 0 && seat < v->seats)
             say_because(&f, v, seat, m, rule);
         break;
     case BQ_WARNING:
-        say_warning(&f, v, m);
+        say_warning(&f, v, seat, m);
         break;
     case BQ_STANDING:
         BQ_SAY(&f, RUS_SAY_STANDING, v->scenario, v->scenario);

@@ -19,6 +19,11 @@ void rush_say_wants(struct bq_facts *f, int meal);                              
 void rush_say_goal(struct bq_facts *f, const struct rush_state *v);               /* what is to be reached */
 void rush_say_progress(struct bq_facts *f, const struct rush_state *v);           /* and how far it is */
 
+/* rush_sense.c: why a timer would be of no use to the seat at that place (a word of words.def, whose argument is the sand), or 0;
+ * whether the meal is well cooked now. */
+int rush_no_use(const struct rush_state *v, int seat, int place);
+int rush_is_for_stove(const struct rush_state *v, int meal);
+
 /* rush_asked.c: what is asked of the seat, or whom it waits for; ms until the next of its timers is free, -1: none runs. */
 void rush_asked(struct bq_facts *f, const struct rush_state *v, int seat);
 int64_t rush_soonest(const struct rush_state *v, int seat);

@@ -58,6 +58,9 @@ TEST(RUS_P1, a_preview_says_what_a_place_is_for)
     coins(9);
     office_cards("plates temp locksmith technician");
     at_table("f1");
+    room(3, "bread");
+    ordered(0, "f7", "plate 2 meat bread salad row 0");
+    ordered(0, "f4", "plate 1 meat row 0");
     said({'p', 0, "place 0.0 reception-1", "Reception: seat up to 2 patrons, or throw some out."},
          {'p', 0, "place 0.0 stove-2", "Stove: cook one meal, which moves it down a row."},
          {'p', 0, "place 0.0 storage-3-1", "Storage room 3: put as much as you like on your plates."},
@@ -66,6 +69,31 @@ TEST(RUS_P1, a_preview_says_what_a_place_is_for)
          {'p', 0, "place 0.0 office-1", "New plates, 3 coins: the plates at the office go to the cupboard, clean."});
     award("bulk-buyer");
     said({'p', 0, "place 0.0 van", "Van, 1 coin: buy 7 of one ingredient, 3 cheap spices or 2 expensive ones."});
+}
+
+TEST(RUS_P14, a_place_that_is_of_no_use_says_why_and_for_how_long)
+{
+    given_with(6, 2, "sand=30");
+    at_table("");
+    room(1, "meat");
+    room(2, "");
+    bag("");
+    dirty("");
+    ordered(0, "f7", "plate 2 bread salad row 0");
+    said({'p', 0, "place 0.0 dining-1", "30 s for nothing: nobody to order, nothing to hand over."},
+         {'p', 0, "place 0.0 stove-1", "30 s for nothing: no meal of yours is ready to cook."},
+         {'w', 0, "place 0.0 sink-1", "30 s for nothing: no plate is dirty."},
+         {'w', 0, "place 0.0 storage-2-1", "30 s for nothing: nothing here that your meals lack."},
+         {'w', 0, "place 0.0 storage-1-1", ""}, {'w', 0, "place 0.0 reception-1", ""});
+    expect_json("cooks.0.sensible", "[\"reception\",\"storage-1\",\"van\"]");
+    expect_json("cooks.1.sensible", "[\"reception\",\"van\"]");
+    plays(0, "place 0.0 storage-1-1; put meat on f7; done");
+    expect_json("cooks.0.orders.0.meals.0.for_stove", "true");
+    plays(0, "place 0.1 stove-1; cook f7");
+    expect_json("cooks.0.orders.0.meals.0.for_stove", "false");
+    clock_to(30000);
+    said({'w', 0, "place 0.0 stove-2", "30 s for nothing: no meal of yours is ready to cook."},
+         {'w', 0, "place 0.0 dining-1", ""});
 }
 
 TEST(RUS_P3, a_preview_says_what_a_move_would_do)

@@ -28,6 +28,7 @@ const asOrdered = (patron: string): Order => {
       lacks: [],
       extra: [],
       to_cook: 0,
+      for_stove: false,
       takes_food: false,
       free_puts: 0,
       usual_plate: null,

@@ -11,7 +11,7 @@ import { ending, moment, sums, walkOf } from "./evening";
 import { keys, mealKey } from "./keys";
 import { awardsAt, figure, goalIn, mealsOf, patrons, placesOf, scenarios, trackOf, type State } from "./kitchen";
 import { lesson } from "./lesson";
-import { follow, ways, wish } from "./spots";
+import { follow, isQuiet, ways, wish } from "./spots";
 import { allThings, isAssisted, label, tells } from "./labels";
 
 let module: Module;
@@ -58,6 +58,25 @@ test("the tables of the game are read whole", () => {
   expect(goalIn(8, 3)).toEqual({ each: 0, all: 0, coins: 20, reputation: 9 });
   expect([figure("wage"), figure("wash"), figure("shift_ms")]).toEqual([3, 3, 240_000]);
   expect(placesOf({ scenario: 1 } as State)).toEqual(["reception", "dining", "storage-1", "storage-2", "stove"]);
+});
+
+test("what helps nobody is quiet, giving up always; a table can be tapped from afar", () => {
+  const table = module.open({ game: "rush", seats: 2, options: { scenario: 1 }, seed: "3", bots: [] });
+  let now = look(table, 0);
+  const quiet = (spot: string): boolean => isQuiet(spot, now.state, 0);
+  expect(["place:dining", "place:storage-1", "place:stove", "done"].map(quiet)).toEqual([false, true, true, true]);
+  const go = now.moves.find((move) => ways(move, now.state, 0, now.moves).some((way) => way.join() === "table:1"))!;
+  expect(go).toMatch(/^place 0.0 dining/);
+  expect([quiet("table:1"), module.play(table, 0, go).code]).toEqual([false, 0]);
+  now = look(table, 0);
+  const order = follow("table:1", now)!;
+  expect(order).toMatch(/^order .* plate \d$/);
+  expect(module.play(table, 0, order).code).toBe(0);
+  now = look(table, 0);
+  const meal = mealsOf(now.state, 0)[0]!;
+  expect([meal.meal.for_stove, quiet("done")]).toEqual([false, true]);
+  expect(now.state.cooks[0]!.sensible).toContain("storage-1");
+  module.close(table);
 });
 
 test("every legal move has a way, a way makes no other move, and no way is the beginning of another", async () => {

@@ -112,13 +112,18 @@ function numbered(sizes: string[]): string[] {
   return sizes.map((size) => `dirty:${size}.${(seen[size] = (seen[size] ?? 0) + 1)}`);
 }
 
-function placeWays(timer: string, space: string, all: Known): string[][] {
+/** The tables whose order can be taken with plates that fit. */
+const guestsOf = (state: State): string[] =>
+  state.tables.flatMap((patron, i) => (patron && usualPlates(state, patron) ? [`table:${i + 1}`] : []));
+
+function placeWays(timer: string, space: string, all: Known, guests: string[]): string[][] {
   const place = placeOf(space),
     first = all.first.get(`${timer} ${place}`) === space,
     out: string[][] = [];
   const choose = place === "office" && all.offices > 1; // which card?
   if (all.best.get(place) === timer) {
     if (first && !choose) out.push([`place:${place}`]);
+    if (first && place === "dining") out.push(...guests.map((table) => [table])); // and then their order: follow()
     out.push([`space:${space}`]);
     if (choose) out.push(["place:office", `space:${space}`]);
   }
@@ -144,7 +149,7 @@ export function ways(move: string, state: State, viewer: number, moves: string[]
   const all = survey(moves, state);
   switch (verb) {
     case "place":
-      return placeWays(a, b, all);
+      return placeWays(a, b, all, guestsOf(state));
     case "lift":
       return [...(a === all.lift && !actionOf(state, viewer) ? [["lift"]] : []), [`timer:${a}`, "lift"]];
     case "seat":
@@ -215,11 +220,41 @@ export function ways(move: string, state: State, viewer: number, moves: string[]
   }
 }
 
-/** After "all" or a meal at a place where several things are taken: the next of them; after a timer at an office card: the card. */
+/** What helps nobody though it is legal, or gives something up, wears no ring: the state says which (`sensible`, `for_stove`, `lacks`). */
+export function isQuiet(spot: string, state: State, viewer: number): boolean {
+  const [kind = "", what = ""] = [spot.split(":")[0], spot.slice(spot.indexOf(":") + 1)];
+  const place = actionOf(state, viewer);
+  switch (kind) {
+    case "place":
+      return !state.cooks[viewer]?.sensible.includes(what);
+    case "table": {
+      const patron = state.tables[Number(what) - 1];
+      return !patron || usualPlates(state, patron) === "";
+    }
+    case "meal":
+    case "do": {
+      const own = mealAt(state, viewer, what);
+      return place === "stove"
+        ? !own?.meal.for_stove
+        : place === "dining" && !mealsOf(state, viewer).some((one) => one.order.patron === what.split(".")[0] && one.order.right);
+    }
+    case "food":
+    case "spice":
+      return place !== "van" && !openMeals(state, viewer).some((own) => own.meal.lacks.includes(what));
+    default:
+      return ["done", "lift", "bin", "throw", "other", "tools"].includes(kind);
+  }
+}
+
+/** After "all" or a meal at a place where several things are taken: the next of them; after a timer at an office card: the card; after a
+ *  table that was pointed at from afar: its order. */
 export function follow(spot: string, now: Snapshot<State>): string | null {
   const { state, viewer, moves } = now,
     place = actionOf(state, viewer);
   if (place === "office" && /^(place|space):office/.test(spot)) return moves.find((move) => move.startsWith("office ")) ?? null;
+  const patron = place === "dining" && spot.startsWith("table:") ? state.tables[Number(spot.slice(6)) - 1] : null;
+  if (patron && state.cooks[viewer]?.action)
+    return moves.find((move) => move === `order ${patron} plate ${usualPlates(state, patron)}`) ?? null;
   if (spot !== "all" && !spot.startsWith("meal:")) return null;
   const verb = place?.startsWith("storage") ? "put" : place === "greenhouse" ? "season" : null;
   if (!verb) return null;
