@@ -54,8 +54,9 @@ const breaks = (): [string, string][] =>
   t("breaks")
     .split(" ")
     .map((word) => [word.replace("|", ""), word.replace("|", "\u00ad")]);
+const breakable = (text: string): string => breaks().reduce((all, [word, broken]) => all.replace(word, broken), text);
 /** A card's name as it is printed on it: long words may be broken. */
-export const printed = (id: string): string => breaks().reduce((name, [word, broken]) => name.replace(word, broken), cardName(id));
+export const printed = (id: string): string => breakable(cardName(id));
 /** "Easy recipe", "Optional ingredient", "Event". */
 export const kindOf = (id: string): string => capital(kindInside(id));
 /** The same within a sentence. */
@@ -84,7 +85,7 @@ export const abilityText = (deck: string, edition: string): string => cardText(`
 export const winText = (deck: string, edition: string): string => cardText(`${deck}-win`, edition);
 
 /** What a customer does, in a few letters for its card's face. */
-export const shortEffect = (id: string, edition: string): string => capital(faceOf(id, edition)?.face ?? "");
+export const shortEffect = (id: string, edition: string): string => breakable(capital(faceOf(id, edition)?.face ?? ""));
 /** The same as a sentence: when it is served, or while it stands in the queue. */
 export const sentenceOf = (customer: string, edition: string): string => faceOf(customer, edition)?.says ?? "";
 /** Whether a customer's effect holds while it stands in the queue; the others come when it is served. */
