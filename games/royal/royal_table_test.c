@@ -294,7 +294,17 @@ TEST(ROY_I1, the_json_has_the_verdict_of_a_guest_who_may_sit_there)
 TEST(ROY_X4, the_json_tells_what_a_helping_would_do)
 {
     given("a1 6C | b1 7C | c1 8C | a2 9C | b2 6D | c2 7D | a3 8D | b3 9D | c3 6S | N1 JC+4D | N2 JD | E1 QC | hand 5H");
-    expect_json("giving", "{\"N2\":{\"before\":11,\"more\":5,\"after\":16,\"alarm\":true,\"loses\":false}}");
+    expect_json("giving", "{\"N2\":{\"before\":11,\"more\":5,\"after\":16,\"alarm\":false,\"loses\":false}}");
+    given("a1 8C | N1 JC+6D");
+    expect_json(
+        "seats.N1",
+        "{\"card\":\"JC\",\"appetite\":17,\"satisfied\":false,\"extra\":6,\"helpings\":[\"6D\"],\"wants\":\"any\","
+        "\"alarm\":false}");
+    given("a1 8C | b1 8D | N1 JC+7D"); /* two short of the limit */
+    expect_json(
+        "seats.N1",
+        "{\"card\":\"JC\",\"appetite\":18,\"satisfied\":false,\"extra\":7,\"helpings\":[\"7D\"],\"wants\":\"any\","
+        "\"alarm\":true}");
     given("a1 6C | b1 7C | c1 8C | a2 9C | b2 6D | c2 7D | a3 8D | b3 9D | c3 6S | N1 JC+4D | hand 5H");
     expect_json("giving", "{\"N1\":{\"before\":15,\"more\":5,\"after\":20,\"alarm\":true,\"loses\":true}}");
     play("give N1");

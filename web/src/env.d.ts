@@ -19,9 +19,6 @@ declare module "boxes:*" {
   const boxes: { en: Box; load: Load<Box> };
   export default boxes;
 }
-declare module "cards:all" {
-  export const faces: Record<string, string>; // "AS" -> the address of its picture
-}
 declare module "*.def?raw" {
   const text: string; // a game's own table, as it stands
   export default text;

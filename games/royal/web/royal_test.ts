@@ -12,6 +12,7 @@ import { lesson } from "./lesson";
 import { optionText, presets } from "./options";
 import { CELLS, SEATS, landing, looks, placesOf, type State } from "./state";
 import { label, prompt, tells } from "./labels";
+import { pips } from "./pips";
 import { ways, wish } from "./spots";
 
 let module: Module;
@@ -168,6 +169,12 @@ describe("the box", () => {
     const box = module.box("royal")!,
       texts = (from: typeof box) => from.cards.flatMap((card) => card.in[0]?.text ?? []);
     expect(box.cards).toHaveLength(54);
+    for (const { id, rank } of box.cards.filter((card) => card.kind === "number")) {
+      expect(pips(id[0]!), id).toHaveLength(Number(rank));
+      const centre = (at: "x" | "y") => pips(id[0]!).reduce((sum, pip) => sum + pip[at], 0) / Number(rank);
+      expect(centre("x"), id).toBeCloseTo(50);
+      if (id[0] !== "7") expect(centre("y"), id).toBeCloseTo(70);
+    }
     expect(texts(box).filter((text, i) => texts(german)[i] === text)).toEqual([]);
     const queen = (from: typeof box) => from.cards.find((card) => card.id === "QH")!;
     settings.language = "de";

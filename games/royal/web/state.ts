@@ -13,6 +13,9 @@ export type Seat = string; // "N1" .. "E3"
 
 export const CELLS: Cell[] = ["a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3"];
 export const SEATS: Seat[] = ["N1", "N2", "N3", "W1", "E1", "W2", "E2", "W3", "E3", "S1", "S2", "S3"]; // as they are read
+const QUARTER = 90; // degrees
+/** How far a card at a side of the table is turned towards it, in degrees. */
+export const TURNS: Record<string, number> = { N: 2 * QUARTER, W: QUARTER, E: -QUARTER };
 
 // ---- cards ----------------------------------------------------------------------------------------------------------------
 
