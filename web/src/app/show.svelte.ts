@@ -128,6 +128,7 @@ export class Show<S = unknown> {
       if (!seen) continue;
       if (last) this.offer(snapshot);
       else this.pointing.clear(true); // the moves of before are no moves any more
+      if (moment?.stage !== undefined) this.moment = moment; // the board shows both at once
       const end = await this.draw(last ? snapshot : at(snapshot, entry), true);
       const told = this.tell(entry, snapshot);
       if (moment) await this.hold(moment, !told);
@@ -148,9 +149,10 @@ export class Show<S = unknown> {
   private async hold(moment: Moment, aloud: boolean): Promise<void> {
     this.moment = moment;
     // else the log's line was said, and this would cut it short
-    if (aloud) announce(moment.text ? `${moment.title} ${moment.text}` : moment.title);
+    if (aloud) announce([moment.title, moment.text].filter(Boolean).join(" "));
     await this.wait((moment.ms ?? MOMENT) * (reducedMotion() ? 1.2 : 1));
     if (this.moment === moment) this.moment = null;
+    if (moment.sound && !this.quiet) sound(moment.sound);
   }
 
   /** The moves of the seat that looks become ways to point. */

@@ -23,16 +23,20 @@ export interface BoardProps<S = unknown> {
   names: string[]; // who sits where: "You", "Basil"
   still: boolean; // a replay or a lesson's picture: nothing can be done
   clock: Clock; // what time it is in the game, at every moment; stands at 0 where there is no time
+  stage: unknown; // what the board itself shows of an event now (Moment.stage), or undefined
 }
 
 /** Something to be said after an event: a short line over the table ("Potluck! Everyone passes a card to the left."). */
 export interface Moment {
-  title: string;
+  title?: string;
   text?: string;
   icon?: string; // SVG text
   ms?: number; // how long it stands; 1400 if not said. A press or a key ends it
   table?: Pick<Ending, "columns" | "terms">; // figures under it: what a round scored
   part?: { of: Component<any>; with: Record<string, unknown> }; // a picture of the game's own under it
+  // Where the table itself tells it: the board gets this with the event, for as long as the moment stands, and nothing comes up over it.
+  stage?: unknown;
+  sound?: ReturnType<NonNullable<Skin["sounds"]>>; // when it is over
 }
 
 export interface ScoreTerm {
