@@ -1,22 +1,20 @@
-/* replay.c -- `banquet replay`: a saved game watched again, by key, at a speed, or as a list.
+/* replay.c -- `banquet replay`: a saved game watched again, on its board, at a speed, or as a list.
  *
  * A game that is not over is shown as a player sees it, so that watching gives nothing away; the
  * referee sees who was dealt what, once the game is over.
  *
  * Invariant: what was saved is not changed, and the terminal is left as it was found. */
 #define _DEFAULT_SOURCE
-#include <errno.h>
-#include <poll.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <termios.h>
 #include <time.h>
 #include <unistd.h>
 
 #include "cli/cli.h"
 #include "core/objects.h"
 #include "term/say.h"
+#include "term/term.h"
 
 struct replay {
     struct bq_table *table;
@@ -378,159 +376,20 @@ static int replay_at(struct replay *r, double speed)
     return 0;
 }
 
-/* ---- by key ---------------------------------------------------------------- */
+/* ---- on the board ------------------------------------------------------------ */
 
-enum key { KEY_NONE, KEY_NEXT, KEY_BACK, KEY_TEN, KEY_BACK_TEN, KEY_FIRST, KEY_LAST, KEY_STOP, KEY_QUIT };
-
-/* The next byte of input; -1 at its end, at a signal, or if `ms` pass without one. */
-static int next_byte(int ms)
+/* Hands the table to the terminal; 1 and its exit status, or 0 if there is no screen for it. */
+static int replay_on_board(struct replay *r, int *status)
 {
-    struct pollfd p = {STDIN_FILENO, POLLIN, 0};
-    unsigned char c;
+    struct term_options o = {.game = bq_table_game(r->table), .watch = r->table, .as = r->as, .lang = cli_spoken()};
 
-    if (poll(&p, 1, ms) <= 0)
-        return -1;
-    return read(STDIN_FILENO, &c, 1) == 1 ? c : -1;
-}
-
-/* What follows an escape: an arrow or the like. */
-static enum key read_escape(void)
-{
-    int c = next_byte(50);
-
-    if (c != '[' && c != 'O')
-        return KEY_NONE;
-    c = next_byte(50);
-    if (c >= '0' && c <= '9') { /* ESC [ 5 ~ */
-        int digit = c;
-
-        while (c >= 0 && c != '~')
-            c = next_byte(50);
-        return digit == '5'   ? KEY_BACK_TEN
-               : digit == '6' ? KEY_TEN
-               : digit == '1' ? KEY_FIRST
-               : digit == '4' ? KEY_LAST
-                              : KEY_NONE;
-    }
-    switch (c) {
-    case 'C':
-    case 'B':
-        return KEY_NEXT;
-    case 'D':
-    case 'A':
-        return KEY_BACK;
-    case 'H':
-        return KEY_FIRST;
-    case 'F':
-        return KEY_LAST;
-    default:
-        return KEY_NONE;
-    }
-}
-
-static enum key read_key(void)
-{
-    int c = next_byte(-1);
-
-    if (c < 0)
-        return KEY_QUIT;
-    switch (c) {
-    case 27:
-        return read_escape();
-    case ' ':
-    case '\r':
-    case '\n':
-    case 'n':
-    case 'l':
-        return KEY_NEXT;
-    case 'b':
-    case 'h':
-    case 'p':
-    case 127:
-        return KEY_BACK;
-    case 'f':
-    case ']':
-        return KEY_TEN;
-    case '[':
-        return KEY_BACK_TEN;
-    case 'g':
-        return KEY_FIRST;
-    case 'G':
-        return KEY_LAST;
-    case 26: /* ^Z */
-        return KEY_STOP;
-    case 'q':
-    case 3: /* ^C */
-    case 4: /* ^D */
-        return KEY_QUIT;
-    default:
-        return KEY_NONE;
-    }
-}
-
-static int move_by(int position, enum key key, int end)
-{
-    switch (key) {
-    case KEY_NEXT:
-        position++;
-        break;
-    case KEY_BACK:
-        position--;
-        break;
-    case KEY_TEN:
-        position += 10;
-        break;
-    case KEY_BACK_TEN:
-        position -= 10;
-        break;
-    case KEY_FIRST:
-        position = 0;
-        break;
-    case KEY_LAST:
-        position = end;
-        break;
-    case KEY_NONE:
-    case KEY_STOP:
-    case KEY_QUIT:
-        break;
-    }
-    return position < 0 ? 0 : position > end ? end : position;
-}
-
-static int replay_by_key(struct replay *r)
-{
-    struct termios before, raw;
-    int position = 0, result = 0;
-    enum key key = KEY_FIRST;
-
-    if (tcgetattr(STDIN_FILENO, &before) != 0) {
-        cli_error(CLI_SAY_NO_KEYS, BQ_T(strerror(errno)));
-        return -1;
-    }
-    raw = before;
-    raw.c_lflag &= ~(tcflag_t)(ICANON | ECHO | ISIG); /* no signal can leave the terminal raw */
-    raw.c_cc[VMIN] = 1;
-    raw.c_cc[VTIME] = 0;
-    catch_interrupt();
-    tcsetattr(STDIN_FILENO, TCSADRAIN, &raw);
-    while (key != KEY_QUIT && !stopped && result == 0) {
-        if (key != KEY_NONE) {
-            position = move_by(position, key, r->end);
-            fputs(clears() ? "\033[H\033[2J" : "\n", stdout);
-            result = print_position(r, position);
-            puts(cli_text(CLI_SAY_KEYS));
-            if (fflush(stdout) != 0)
-                break;
-        }
-        key = read_key();
-        if (key == KEY_STOP) { /* what ^Z would do, but with the terminal given back first */
-            tcsetattr(STDIN_FILENO, TCSADRAIN, &before);
-            raise(SIGTSTP);
-            tcsetattr(STDIN_FILENO, TCSADRAIN, &raw);
-        }
-    }
-    tcsetattr(STDIN_FILENO, TCSADRAIN, &before);
-    return result;
+    o.opening.game = o.game;
+    o.opening.setup = *bq_table_setup(r->table);
+    *status = term_play(&o);
+    if (*status == TERM_NO_SCREEN)
+        return 0;
+    r->table = NULL;
+    return 1;
 }
 
 /* ---- the command ----------------------------------------------------------- */
@@ -559,7 +418,8 @@ int cli_run_replay(int argc, char **argv)
     const char *path = NULL, *as = NULL;
     long long to = -1;
     double speed = -1; /* 0: as fast as possible */
-    int what, step = 0, list = 0, json = 0, result;
+    int what, step = 0, list = 0, json = 0, board, result;
+    int terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
 
     while ((what = args_next(&a)) != ARG_END) {
         if (what == ARG_BAD || (what == CLI_SAY_FLAG_REPLAY_TO && args_whole(&a, 0, INT32_MAX, &to) != 0) ||
@@ -583,7 +443,7 @@ int cli_run_replay(int argc, char **argv)
         cli_error0(CLI_SAY_WAYS_TO_LOOK);
         return CLI_USAGE;
     }
-    if (step && !(isatty(STDIN_FILENO) && isatty(STDOUT_FILENO))) {
+    if (step && !terminal) {
         cli_error0(CLI_SAY_STEP_NO_TERMINAL);
         return CLI_USAGE;
     }
@@ -593,17 +453,16 @@ int cli_run_replay(int argc, char **argv)
     r.speech = say_speech(bq_table_game(r.table), &r.own);
     r.text = NULL;
     result = CLI_USAGE;
+    board = to < 0 && speed < 0 && !json && !list && terminal;
     if (to > r.end) {
         cli_error(CLI_SAY_TO_RANGE, BQ_N(r.end), BQ_N(r.end));
-    } else if (choose_viewer(&r, as) == 0 && grow(&r, 4096) == 0) {
+    } else if (choose_viewer(&r, as) == 0 && grow(&r, 4096) == 0 && !(board && replay_on_board(&r, &result))) {
         if (to >= 0)
             result = print_position(&r, (int)to);
         else if (speed >= 0)
             result = replay_at(&r, speed);
         else if (json)
             result = replay_json(&r);
-        else if (step || (!list && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)))
-            result = replay_by_key(&r);
         else
             result = replay_list(&r);
         result = result == 0 ? CLI_OK : CLI_FAILURE;

@@ -98,6 +98,15 @@ int desk_init(struct desk *d, const struct term_options *o, enum desk_start *how
     d->entries = store_gather(&d->store, o->game->name, d->entry, &d->busy, d->news, sizeof d->news);
     stats_repair(d->store.folder, d->news, sizeof d->news);
     *how = DESK_NEW;
+    if (o->watch) {
+        *how = DESK_WATCH;
+        return 0;
+    }
+    if (o->entry) {
+        snprintf(d->entry[0].path, sizeof d->entry[0].path, "%s", o->entry);
+        *how = DESK_RESUME;
+        return 0;
+    }
     if (o->save_path) {
         int there = access(o->save_path, F_OK) == 0;
         if (there && o->resume == 0)
@@ -267,6 +276,29 @@ static int fresh_seed(uint8_t seed[BQ_SEED_BYTES], struct bq_trouble *why)
     return say_fault(why, BQ_EIO, TERM_SAY_NO_RANDOM, SAY_T(strerror(errno)));
 }
 
+/* A new table takes the old one's place, here and in the folder. On a fault it is gone. */
+static int open_table(struct desk *d, struct bq_table *t, struct bq_trouble *why)
+{
+    int rc = 0;
+    for (int i = 0; i < bq_table_setup(t)->seats && rc == 0; i++) {
+        char key[16];
+        snprintf(key, sizeof key, "seat%d", i);
+        if (d->bot[i])
+            rc = bq_table_note(t, key, d->bot[i]->name);
+    }
+    if (rc == 0 && d->daily)
+        rc = bq_table_note(t, "daily", "yes");
+    if (rc != 0) {
+        bq_table_free(t);
+        return say_fault0(why, rc, TERM_SAY_NO_MEMORY);
+    }
+    take(d, t, 0);
+    store_close(&d->store);
+    bq_host_saved(&d->host, system_us(), store_begin(&d->store, t) == 0); /* a fault is in store.unsaved */
+    desk_refresh(d);
+    return 0;
+}
+
 int desk_new(struct desk *d, int same_deal, struct bq_trouble *why)
 {
     struct bq_opening opening = d->o->opening;
@@ -292,23 +324,45 @@ int desk_new(struct desk *d, int same_deal, struct bq_trouble *why)
     if (rc != 0)
         return rc;
     d->daily = (first && d->o->daily) || (same_deal && d->daily);
-    for (int i = 0; i < opening.setup.seats && rc == 0; i++) {
-        char key[16];
-        snprintf(key, sizeof key, "seat%d", i);
-        if (d->bot[i])
-            rc = bq_table_note(t, key, d->bot[i]->name);
+    return open_table(d, t, why);
+}
+
+int desk_play_on(struct desk *d, struct bq_trouble *why)
+{
+    struct bq_table *old = d->table, *t;
+    struct bq_opening opening = {.game = d->game, .setup = *bq_table_setup(old)};
+    int position = bq_table_position(old), rc;
+    if (bq_table_over(old))
+        return say_fault0(why, BQ_EDENIED, TERM_SAY_NOT_FROM_THE_END);
+    bq_table_go(old, bq_table_length(old));
+    if (!bq_table_over(old))
+        return say_fault0(why, BQ_EDENIED, TERM_SAY_NOT_FROM_UNFINISHED);
+    if (bq_table_stacked(old))
+        return say_fault0(why, BQ_EDENIED, TERM_SAY_NOT_FROM_STACKED);
+    rc = bq_table_seed(old, opening.seed);
+    opening.has_deal = bq_table_deal(old, &opening.deal);
+    if (rc == 0)
+        rc = bq_table_new(&t, &opening, why);
+    if (rc != 0)
+        return rc;
+    while (rc == 0 && bq_table_position(t) < position) { /* the same luck follows by itself */
+        struct bq_event e = bq_table_event(old, bq_table_position(t));
+        rc = e.actor == BQ_CLOCK ? bq_table_clock(t, (int64_t)bq_payload(e.move), why)
+                                 : bq_table_play(t, e.actor, e.move, why);
     }
-    if (rc == 0 && d->daily)
-        rc = bq_table_note(t, "daily", "yes");
     if (rc != 0) {
         bq_table_free(t);
-        return say_fault0(why, rc, TERM_SAY_NO_MEMORY);
+        return rc;
     }
-    take(d, t, 0);
-    store_close(&d->store);
-    bq_host_saved(&d->host, system_us(), store_begin(&d->store, t) == 0); /* a fault is in store.unsaved */
-    desk_refresh(d);
-    return 0;
+    if (!d->persons) { /* bots alone have played it: now somebody does */
+        d->bot[0] = NULL;
+        d->persons = 1;
+    }
+    d->daily = 0;
+    d->store.seen = 1;
+    rc = open_table(d, t, why);
+    d->store.seen = 0;
+    return rc;
 }
 
 /* The game is over: puts the table away and counts it. */
@@ -322,18 +376,9 @@ static void finish(struct desk *d)
         d->counted = stats_count(d->store.folder, d->store.path, d->table, d->news, sizeof d->news) == 0;
 }
 
-int desk_resume(struct desk *d, const char *path, struct bq_trouble *why)
+/* Who sits where, as the table's notes have it. */
+static void know_seats(struct desk *d, const struct bq_table *t)
 {
-    struct bq_table *t;
-    int rc = store_resume(&d->store, path, &t, why);
-    if (rc != 0)
-        return rc;
-    if (strcmp(bq_table_game(t)->name, d->game->name) != 0) {
-        say_fault(why, BQ_EVERSION, TERM_SAY_ANOTHER_GAME, SAY_T(path), SAY_T(bq_table_game(t)->name));
-        bq_table_free(t);
-        store_close(&d->store);
-        return why->code;
-    }
     d->persons = 0;
     for (int i = 0; i < bq_table_setup(t)->seats; i++) {
         char key[16];
@@ -348,6 +393,29 @@ int desk_resume(struct desk *d, const char *path, struct bq_trouble *why)
         d->persons += !d->bot[i];
     }
     d->daily = bq_table_note_of(t, "daily") != NULL;
+}
+
+int desk_watch(struct desk *d)
+{
+    know_seats(d, d->o->watch);
+    take(d, d->o->watch, 0);
+    desk_sit(d, d->o->as);
+    return 0;
+}
+
+int desk_resume(struct desk *d, const char *path, struct bq_trouble *why)
+{
+    struct bq_table *t;
+    int rc = store_resume(&d->store, path, &t, why);
+    if (rc != 0)
+        return rc;
+    if (strcmp(bq_table_game(t)->name, d->game->name) != 0) {
+        say_fault(why, BQ_EVERSION, TERM_SAY_ANOTHER_GAME, SAY_T(path), SAY_T(bq_table_game(t)->name));
+        bq_table_free(t);
+        store_close(&d->store);
+        return why->code;
+    }
+    know_seats(d, t);
     take(d, t, BQ_STAND_RESUMED); /* nobody loses time by coming back */
     if (bq_table_over(t))
         finish(d);

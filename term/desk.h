@@ -23,7 +23,7 @@
 /* What a commitment is good for, before the game and at its end: no more than that is proved. */
 enum { DESK_SAID = 1300 }; /* bytes of what desk_unsaved() says, at most */
 
-enum desk_start { DESK_NEW, DESK_RESUME, DESK_ASK };
+enum desk_start { DESK_NEW, DESK_RESUME, DESK_ASK, DESK_WATCH };
 
 struct desk {
     const struct term_options *o;
@@ -64,6 +64,12 @@ void desk_free(struct desk *d);
 /* Opens tables; the one before is let go. On a fault the old one stays. */
 int desk_new(struct desk *d, int same_deal, struct bq_trouble *why);
 int desk_resume(struct desk *d, const char *path, struct bq_trouble *why);
+
+int desk_watch(struct desk *d); /* the table that is only looked at; 0 */
+
+/* Plays on from the position that a finished game shows, at a table of its own with the same luck. On a fault the old one stays, at its
+ * end. */
+int desk_play_on(struct desk *d, struct bq_trouble *why);
 
 void desk_refresh(struct desk *d); /* view, legal and log anew */
 void desk_sit(struct desk *d, int seat);

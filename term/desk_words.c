@@ -322,7 +322,7 @@ void desk_leave(struct desk *d)
     char path[WORDS_SHELL(STORE_PATH)], command[sizeof path + 100];
     words_shell(path, sizeof path, d->store.path);
     snprintf(command, sizeof command, "banquet play %s", d->game->name);
-    if (!d->table) {
+    if (!d->table || (d->o->watch && !d->store.path[0])) {
         d->farewell[0] = '\0';
     } else if (d->store.unsaved) {
         char why[sizeof d->store.why.text];

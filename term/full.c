@@ -1,6 +1,6 @@
-/* full.c -- the full screen's loop: keys, clicks, picking, and everything that has a key of its own.
+/* full.c -- the full screen's loop: keys, clicks, and everything that has a key of its own.
  *
- * Each round: let bots and time move, draw, wait for input, do one thing. See full.h. */
+ * Each round: let bots and time move, draw, wait for input, do one thing. See full.h; which key does what is in keys.h. */
 #define _DEFAULT_SOURCE 1
 
 #include "term/full.h"
@@ -12,10 +12,11 @@
 #include <time.h>
 
 #include "core/text.h"
+#include "term/keys.h"
 #include "term/pages.h"
 #include "term/words.h"
 
-enum { BOT_PAUSE = 450, REPLAY_PAUSE = 700, IDLE = 1000, SAID = 5000 }; /* ms */
+enum { BOT_PAUSE = 450, IDLE = 1000, SAID = 5000 }; /* ms */
 
 static int64_t now_ms(void)
 {
@@ -61,7 +62,7 @@ void full_changed(struct full *f)
     }
 }
 
-static void full_trouble(struct full *f, int style, const struct bq_trouble *why)
+void full_trouble(struct full *f, int style, const struct bq_trouble *why)
 {
     char text[FULL_MESSAGE];
     say_trouble_alone(text, sizeof text, why);
@@ -98,110 +99,7 @@ void full_try(struct full *f, bq_move m)
         full_play(f, m);
 }
 
-/* ---- pages ---------------------------------------------------------------------------- */
-
-enum page { PAGE_RULES, PAGE_LOG, PAGE_STATS, PAGE_HELP, PAGE_CARDS };
-
-static void write_help(const struct full *f, FILE *out)
-{
-    char commit[2 * BQ_COMMIT_BYTES + 1];
-    char help[4000];
-    struct bq_fact page = BQ_FACT0(f->skin->help);
-    if (f->skin->figures)
-        page.n = (uint16_t)f->skin->figures(f->d->view, page.arg);
-    if (f->skin == &term_skin_generic)
-        fprintf(out, "%s\n", say_word(TERM_SAY_LIST_HELP));
-    else if (page.key && bq_say(&f->d->speech, &page, help, sizeof help) > 0)
-        fprintf(out, "%s\n", help);
-    if (bq_has_time(f->d->game))
-        fprintf(out, "%s\n\n", say_word(TERM_SAY_HELP_TIME));
-    fprintf(out, "%s\n\n", say_word(TERM_SAY_HELP_KEYS));
-    if (f->d->game->words->pages)
-        fprintf(out, "%s\n\n", say_word(TERM_SAY_HELP_CARDS));
-    words_hex(commit, bq_table_commit(f->d->table), BQ_COMMIT_BYTES);
-    fprintf(out, "%s ", say_word(bq_table_stacked(f->d->table) ? TERM_SAY_STACKED : TERM_SAY_PROMISE));
-    say_line(out, TERM_SAY_COMMITMENT_HERE, SAY_T(commit));
-    if (f->d->store.path[0])
-        say_line(out, TERM_SAY_KEPT_IN, SAY_T(f->d->store.path));
-}
-
-static void show_page(struct full *f, enum page what)
-{
-    static const int titles[] = {TERM_SAY_PAGE_RULES, TERM_SAY_PAGE_LOG, TERM_SAY_PAGE_STATS, TERM_SAY_PAGE_HELP,
-                                 TERM_SAY_PAGE_CARDS};
-    char *text = NULL;
-    size_t size = 0;
-    FILE *out = open_memstream(&text, &size);
-    if (!out)
-        return;
-    int width = screen_cols() - 4 < 90 ? screen_cols() - 4 : 90;
-    if (what == PAGE_RULES) {
-        desk_rules(f->d, out, width < 30 ? 30 : width);
-    } else if (what == PAGE_LOG) {
-        for (int i = f->d->log_count; i-- > 0;)
-            fprintf(out, "%4d  %s\n", i + 1, f->d->log[i]);
-    } else if (what == PAGE_CARDS) {
-        desk_cards(f->d, out, "");
-    } else if (what == PAGE_STATS) {
-        desk_stats(f->d, out, term_signs() ? "█" : "#");
-    } else {
-        write_help(f, out);
-    }
-    desk_stop(f->d, BQ_STAND_LOOKING); /* while the table cannot be seen */
-    if (fclose(out) == 0 && text)
-        page_text(say_word(titles[what]), text);
-    desk_go(f->d, BQ_STAND_LOOKING);
-    free(text);
-}
-
-/* All legal moves as a menu. */
-static void choose_move(struct full *f)
-{
-    static const char letters[] = "123456789abcdefghijklmnoprstuvwxyz";
-    struct desk *d = f->d;
-    if (!d->legal_count)
-        return;
-    struct page_item *item = calloc((size_t)d->legal_count, sizeof *item);
-    char(*text)[BQ_TEXT] = calloc((size_t)d->legal_count, sizeof *text);
-    if (item && text) {
-        for (int i = 0; i < d->legal_count; i++) {
-            bq_move_text(d->game, d->view, d->seat, d->legal[i], text[i], BQ_TEXT);
-            item[i] = (struct page_item){i < (int)sizeof letters - 1 ? letters[i] : ' ', text[i]};
-        }
-        desk_stop(d, BQ_STAND_LOOKING);
-        int at = page_menu(say_word(TERM_SAY_LEGAL_MOVES), "", item, d->legal_count);
-        desk_go(d, BQ_STAND_LOOKING);
-        if (at >= 0 && d->legal[at] == BQ_CONCEDE)
-            f->mode = FULL_CONCEDE;
-        else if (at >= 0)
-            full_try(f, d->legal[at]);
-    }
-    free(item);
-    free(text);
-}
-
 /* ---- the end, and another game ---------------------------------------------------------- */
-
-static void begin_replay(struct full *f)
-{
-    f->mode = FULL_REPLAY;
-    f->playing = 0;
-    f->message[0] = '\0';
-    f->picked_count = f->has_hint = 0;
-    f->cursor = -1;
-    int i = 0;
-    while (i < bq_table_length(f->d->table) && bq_table_event(f->d->table, i).actor >= BQ_SEATS)
-        i++;
-    bq_table_go(f->d->table, i);
-    desk_refresh(f->d);
-}
-
-static void end_replay(struct full *f)
-{
-    bq_table_go(f->d->table, bq_table_length(f->d->table));
-    desk_refresh(f->d);
-    f->mode = FULL_PLAY;
-}
 
 /* A new game in real time waits until its player has read what it is about. */
 static void welcome(struct full *f)
@@ -254,10 +152,10 @@ static void end_menu(struct full *f)
             another(f, 1);
             break;
         case 'v':
-            begin_replay(f);
+            full_begin_replay(f);
             break;
         case 'S':
-            show_page(f, PAGE_STATS);
+            full_page(f, PAGE_STATS);
             done = term_signal != 0;
             break;
         case 'q':
@@ -284,16 +182,18 @@ static void back_or_forth(struct full *f, int undo)
         full_say(f, TERM_SCREEN, "%s", say_word(undo ? TERM_SAY_TAKEN_BACK_KEY : TERM_SAY_PLAYED_AGAIN));
 }
 
-static void leave(struct full *f)
+static void leave(struct full *f, int unused)
 {
+    (void)unused;
     if (f->d->store.unsaved && desk_save(f->d) != 0)
         f->mode = FULL_UNSAVED;
     else
         f->leave = 1;
 }
 
-static void save(struct full *f)
+static void save(struct full *f, int unused)
 {
+    (void)unused;
     char text[DESK_SAID];
     if (desk_save(f->d) == 0) {
         full_speak(f, TERM_GREEN, TERM_SAY_SAVED, SAY_T(f->d->store.path));
@@ -362,133 +262,31 @@ static void key_typing(struct full *f, int key)
     }
 }
 
-static void replay_step(struct full *f, int by)
+/* What can be looked at from any table, also while time stands still or in a replay. 1 if it was that. */
+static int look(struct full *f, enum keys_act act)
 {
-    struct bq_table *t = f->d->table;
-    int at = bq_table_position(t);
-    do /* from one seat's move to the next: luck follows the move it belongs to */
-        at += by;
-    while (at > 0 && at < bq_table_length(t) && bq_table_event(t, at).actor >= BQ_SEATS);
-    if (at >= 0 && at <= bq_table_length(t)) {
-        bq_table_go(t, at);
-        desk_refresh(f->d);
-    } else {
-        f->playing = 0;
-    }
-}
-
-static void key_replay(struct full *f, int key)
-{
-    if (key != ' ')
-        f->playing = 0;
-    switch (key) {
-    case SCREEN_RIGHT:
-    case SCREEN_DOWN:
-    case 'l':
-        replay_step(f, 1);
-        break;
-    case SCREEN_LEFT:
-    case SCREEN_UP:
-    case 'h':
-        replay_step(f, -1);
-        break;
-    case SCREEN_HOME:
-        bq_table_go(f->d->table, 0);
-        desk_refresh(f->d);
-        break;
-    case SCREEN_END:
-        bq_table_go(f->d->table, bq_table_length(f->d->table));
-        desk_refresh(f->d);
-        break;
-    case ' ':
-        f->playing = !f->playing;
-        break;
-    case 'q':
-    case SCREEN_ESCAPE:
-        end_replay(f);
-        end_menu(f);
-        break;
-    default:
-        break;
-    }
-}
-
-/* Keys that do the same in every game. 1 if it was one. */
-static int key_common(struct full *f, int key)
-{
-    switch (key) {
-    case SCREEN_UP:
-    case 'k':
-        full_move_cursor(f, -1, 0);
-        return 1;
-    case SCREEN_DOWN:
-    case 'j':
-        full_move_cursor(f, 1, 0);
-        return 1;
-    case SCREEN_LEFT:
-    case 'h':
-        full_move_cursor(f, 0, -1);
-        return 1;
-    case SCREEN_RIGHT:
-    case 'l':
-        full_move_cursor(f, 0, 1);
-        return 1;
-    case SCREEN_TAB:
-        full_next_target(f, 1);
-        return 1;
-    case SCREEN_BACK_TAB:
-        full_next_target(f, -1);
-        return 1;
-    case 'u':
-        back_or_forth(f, 1);
-        return 1;
-    case 'r':
-        back_or_forth(f, 0);
-        return 1;
-    case 'H':
-        hint(f, 0);
-        return 1;
-    case 'm':
-        choose_move(f);
-        return 1;
-    case 'B':
-        if (f->d->game->words->pages)
-            show_page(f, PAGE_CARDS);
-        return 1;
-    case 'R':
-        show_page(f, PAGE_RULES);
-        return 1;
-    case 'L':
-        show_page(f, PAGE_LOG);
-        return 1;
-    case 'S':
-        show_page(f, PAGE_STATS);
-        return 1;
-    case '?':
-        show_page(f, PAGE_HELP);
-        return 1;
-    case 'v':
-    case 'V':
-        f->skin = f->skin == f->d->skin ? &term_skin_generic : f->d->skin;
-        f->picked_count = 0;
-        f->cursor = f->back = -1;
-        f->jump = 1;
-        return 1;
-    case 'w':
-    case 's' & 31: /* ^S */
-        save(f);
-        return 1;
-    case 'q':
-        leave(f);
-        return 1;
-    default:
-        return 0;
-    }
+    static const struct {
+        enum keys_act act;
+        enum full_page page;
+    } pages[] = {
+        {KEYS_RULES, PAGE_RULES}, {KEYS_LOG, PAGE_LOG},     {KEYS_STATS, PAGE_STATS},
+        {KEYS_HELP, PAGE_HELP},   {KEYS_CARDS, PAGE_CARDS}, {KEYS_SEARCH, PAGE_LOOK_UP},
+    };
+    for (size_t i = 0; i < sizeof pages / sizeof *pages; i++)
+        if (pages[i].act == act && (act != KEYS_CARDS || f->d->game->words->pages)) {
+            full_page(f, pages[i].page);
+            return 1;
+        }
+    f->plain ^= act == KEYS_PICTURE;
+    return act == KEYS_PICTURE;
 }
 
 /* The next person of a real-time table takes the keyboard. */
-static void pass_on(struct full *f)
+static void pass_on(struct full *f, int unused)
 {
+    (void)unused;
+    if (!bq_has_time(f->d->game))
+        return;
     struct desk *d = f->d;
     int seats = bq_table_setup(d->table)->seats;
     for (int i = 1; i < seats; i++) {
@@ -502,40 +300,136 @@ static void pass_on(struct full *f)
     }
 }
 
-/* What can be done while time stands still: look things up, leave, go on. */
+/* What can be done while time stands still: look things up, save, leave, go on. */
 static void key_paused(struct full *f, int key)
 {
-    if (key == 'p' || key == SCREEN_ENTER || key == ' ') {
+    enum keys_act act = keys_act(key, KEYS_BOARD);
+    if (act == KEYS_PAUSE || act == KEYS_TAKE) {
         f->welcome[0] = '\0';
         desk_go(f->d, ~(uint32_t)BQ_STAND_LOOKING);
         full_changed(f);
-    } else if (key > 0 && key < 128 && strchr("RLS?vVwq", key)) {
-        key_common(f, key);
+    } else if (act == KEYS_LEAVE) {
+        leave(f, 0);
+    } else if (act == KEYS_SAVE) {
+        save(f, 0);
+    } else {
+        look(f, act);
     }
 }
 
-/* Keys of real time, and those that depend on what is under way. 1 if it was one. */
-static int key_live(struct full *f, int key)
+static void pick(struct full *f, int spot)
 {
-    int spot = f->skin->press && f->scene.legal_count ? f->skin->press(&f->scene, key) : -1;
-    if (spot >= 0) {
-        f->cursor = spot;
-        full_scene(f);
-        full_pick(f, spot);
-    } else if (spot == TERM_ASK_HINT || spot == TERM_TAKE_HINT) {
-        hint(f, spot == TERM_TAKE_HINT);
-    } else if (bq_has_time(f->d->game) && key == 'p') {
-        desk_stop(f->d, BQ_STAND_PAUSE);
-    } else if (bq_has_time(f->d->game) && key == 'Y') {
-        pass_on(f);
-    } else {
+    f->cursor = spot;
+    full_scene(f);
+    full_pick(f, spot);
+}
+
+/* The game's own keys. 1 if it was one. */
+static int key_game(struct full *f, int key)
+{
+    if (!f->scene.legal_count || f->scene.over)
         return 0;
+    int spot = f->skin->press ? f->skin->press(&f->scene, key) : -1;
+    if (spot == TERM_ASK_HINT || spot == TERM_TAKE_HINT) {
+        hint(f, spot == TERM_TAKE_HINT);
+        return 1;
     }
-    return 1;
+    if (spot < 0 && f->skin->key)
+        spot = f->skin->key(f->d->view, f->d->seat, key);
+    if (spot >= 0)
+        pick(f, spot);
+    return spot >= 0;
+}
+
+static void up_or_down(struct full *f, int by)
+{
+    full_move_cursor(f, by, 0);
+}
+
+static void left_or_right(struct full *f, int by)
+{
+    full_move_cursor(f, 0, by);
+}
+
+static void take_pick(struct full *f, int unused)
+{
+    (void)unused;
+    full_pick(f, f->cursor);
+}
+
+static void drop_pick(struct full *f, int unused)
+{
+    (void)unused;
+    if (f->picked_count)
+        f->picked_count--;
+    f->has_hint = 0;
+}
+
+static void begin_typing(struct full *f, int unused)
+{
+    (void)unused;
+    f->mode = FULL_TYPING;
+    f->typed_size = 0;
+    f->typed[0] = '\0';
+}
+
+static void choose_move(struct full *f, int unused)
+{
+    (void)unused;
+    full_choose_move(f);
+}
+
+static void concede(struct full *f, int unused)
+{
+    (void)unused;
+    if (f->scene.legal_count && f->d->legal[f->d->legal_count - 1] == BQ_CONCEDE)
+        f->mode = FULL_CONCEDE;
+}
+
+static void pause_all(struct full *f, int unused)
+{
+    (void)unused;
+    desk_stop(f->d, BQ_STAND_PAUSE); /* nothing in a game without time */
+}
+
+/* The house's keys. */
+static void key_house(struct full *f, enum keys_act act)
+{
+    static const struct {
+        enum keys_act act;
+        void (*carry_out)(struct full *f, int how);
+        int how;
+    } rows[] = {
+        {KEYS_UP, up_or_down, -1},
+        {KEYS_DOWN, up_or_down, 1},
+        {KEYS_LEFT, left_or_right, -1},
+        {KEYS_RIGHT, left_or_right, 1},
+        {KEYS_NEXT, full_next_target, 1},
+        {KEYS_BEFORE, full_next_target, -1},
+        {KEYS_TAKE, take_pick, 0},
+        {KEYS_BACK, drop_pick, 0},
+        {KEYS_UNDO, back_or_forth, 1},
+        {KEYS_REDO, back_or_forth, 0},
+        {KEYS_HINT, hint, 0},
+        {KEYS_TYPE, begin_typing, 0},
+        {KEYS_MOVES, choose_move, 0},
+        {KEYS_SAVE, save, 0},
+        {KEYS_CONCEDE, concede, 0},
+        {KEYS_PAUSE, pause_all, 0},
+        {KEYS_PASS_ON, pass_on, 0},
+        {KEYS_LEAVE, leave, 0},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (rows[i].act == act) {
+            rows[i].carry_out(f, rows[i].how);
+            return;
+        }
+    look(f, act);
 }
 
 static void key_play(struct full *f, int key)
 {
+    enum keys_act act = keys_act(key, KEYS_BOARD);
     if (desk_paused(f->d)) {
         key_paused(f, key);
         return;
@@ -546,33 +440,29 @@ static void key_play(struct full *f, int key)
         if (box)
             return;
     }
-    if (f->scene.over && (key == SCREEN_ENTER || key == ' ' || key == SCREEN_ESCAPE)) {
+    if (f->scene.over && (act == KEYS_TAKE || key == SCREEN_ESCAPE))
         end_menu(f);
+    else if (!key_game(f, key))
+        key_house(f, act);
+}
+
+static void key_replay(struct full *f, int key)
+{
+    enum keys_act act = keys_act(key, KEYS_REPLAY);
+    if (full_key_replay(f, key) || look(f, act) || act != KEYS_BACK)
         return;
+    if (f->d->o->watch) {
+        f->leave = 1;
+    } else {
+        full_end_replay(f);
+        end_menu(f);
     }
-    if (!f->scene.over && key_live(f, key))
-        return;
-    int spot = f->skin->key && f->scene.legal_count ? f->skin->key(f->d->view, f->d->seat, key) : -1;
-    if (spot >= 0) {
-        f->cursor = spot;
-        full_scene(f);
-        full_pick(f, spot);
-    } else if (key_common(f, key)) {
-        return;
-    } else if (key == SCREEN_ENTER || key == ' ') {
-        full_pick(f, f->cursor);
-    } else if (key == SCREEN_ESCAPE || key == SCREEN_BACKSPACE) {
-        if (f->picked_count)
-            f->picked_count--;
-        f->has_hint = 0;
-    } else if (key == ':') {
-        f->mode = FULL_TYPING;
-        f->typed_size = 0;
-        f->typed[0] = '\0';
-    } else if (key == 'c') {
-        if (f->scene.legal_count && f->d->legal[f->d->legal_count - 1] == BQ_CONCEDE)
-            f->mode = FULL_CONCEDE;
-    }
+}
+
+/* y, or anything that goes back. 1 if it was answered. */
+static int answered(int key)
+{
+    return key == 'y' || key == 'Y' || key == 'n' || key == 'N' || keys_act(key, KEYS_MENU) == KEYS_BACK;
 }
 
 static void on_key(struct full *f, int key)
@@ -581,7 +471,7 @@ static void on_key(struct full *f, int key)
         return;
     if (full_too_small(f)) {
         if (key == 'q')
-            leave(f);
+            leave(f, 0);
         return;
     }
     switch (f->mode) {
@@ -598,11 +488,13 @@ static void on_key(struct full *f, int key)
             full_changed(f);
         } else if (key == 'q') {
             f->mode = FULL_PLAY;
-            leave(f);
+            leave(f, 0);
         }
         break;
     case FULL_CONCEDE:
     case FULL_UNSAVED:
+        if (!answered(key))
+            break;
         if (key == 'y' || key == 'Y') {
             if (f->mode == FULL_UNSAVED)
                 f->leave = 1;
@@ -660,15 +552,8 @@ static int others(struct full *f)
         f->message[0] = '\0';
         d->has_warned = 0; /* a warning that is not seen any more is given again */
     }
-    if (f->mode == FULL_REPLAY) {
-        if (!f->playing)
-            return IDLE;
-        if (f->step_due > now)
-            return (int)(f->step_due - now);
-        replay_step(f, 1);
-        f->step_due = now + REPLAY_PAUSE;
-        return REPLAY_PAUSE;
-    }
+    if (f->mode == FULL_REPLAY)
+        return full_run_replay(f, now, IDLE);
     if (bq_table_over(d->table)) {
         if (!f->ended) {
             f->ended = 1;
@@ -716,7 +601,9 @@ static int begin(struct full *f, enum desk_start how)
             return 0;
         how = which == d->entries ? DESK_NEW : DESK_RESUME;
     }
-    int rc = how == DESK_RESUME ? desk_resume(d, d->entry[which].path, &why) : desk_new(d, 0, &why);
+    int rc = how == DESK_RESUME  ? desk_resume(d, d->entry[which].path, &why)
+             : how == DESK_WATCH ? desk_watch(d)
+                                 : desk_new(d, 0, &why);
     if (rc != 0) {
         say_trouble_alone(d->farewell, sizeof d->farewell, &why);
         f->status = 1;
@@ -725,6 +612,8 @@ static int begin(struct full *f, enum desk_start how)
     if (how == DESK_NEW)
         welcome(f);
     full_changed(f);
+    if (how == DESK_WATCH)
+        full_begin_replay(f);
     return 1;
 }
 
@@ -751,7 +640,9 @@ int full_run(struct desk *d, enum desk_start how)
             if (in.kind == INPUT_KEY)
                 on_key(f, in.key);
             else if (in.kind == INPUT_CLICK && !full_too_small(f)) {
-                if (f->mode == FULL_CURTAIN)
+                if (f->mode == FULL_REPLAY)
+                    full_click_bar(f, in.y, in.x);
+                else if (f->mode == FULL_CURTAIN)
                     on_key(f, SCREEN_ENTER);
                 else if (desk_paused(d))
                     on_key(f, SCREEN_ENTER);
@@ -766,7 +657,7 @@ int full_run(struct desk *d, enum desk_start how)
             }
         }
         if (f->mode == FULL_REPLAY)
-            end_replay(f);
+            full_end_replay(f);
         if (d->store.unsaved)
             desk_save(d);
         desk_leave(d);

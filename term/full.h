@@ -21,9 +21,20 @@ enum full_mode {
     FULL_UNSAVED  /* leave although it is not saved? */
 };
 
+enum full_page {
+    PAGE_RULES,
+    PAGE_LOG,
+    PAGE_STATS,
+    PAGE_HELP,
+    PAGE_CARDS,
+    PAGE_LOOK_UP
+}; /* the last: all of it, to search */
+
 struct full {
     struct desk *d;
-    const struct term_skin *skin; /* the game's own, or the plain picture */
+    const struct term_skin
+        *skin; /* the game's own, or the plain picture where that is asked for or the window is too small */
+    int plain; /* it is asked for */
     enum full_mode mode;
     int cursor, back; /* a spot or -1; and where it was before it jumped by itself */
     int jump;         /* the table has changed: the cursor may look for a target */
@@ -56,6 +67,7 @@ void full_say(struct full *f, int style, const char *format, ...) __attribute__(
 void full_changed(struct full *f);         /* the table is another: forget picks, hint and message */
 void full_play(struct full *f, bq_move m); /* or refuse it in words */
 void full_try(struct full *f, bq_move m);  /* or warn of it, or refuse it */
+void full_trouble(struct full *f, int style, const struct bq_trouble *why);
 void full_refuse(struct full *f, const char *typed, const struct bq_trouble *why);
 
 /* full_point.c */
@@ -64,6 +76,18 @@ void full_next_target(struct full *f, int step);
 void full_jump_cursor(struct full *f); /* after a change, to where something can be done */
 void full_pick(struct full *f, int spot);
 void full_click(struct full *f, int y, int x);
+
+/* full_pages.c */
+void full_page(struct full *f, enum full_page what);
+void full_choose_move(struct full *f); /* from all legal moves, in a menu */
+
+/* full_replay.c */
+void full_begin_replay(struct full *f);
+void full_end_replay(struct full *f);                            /* the table as it is */
+int full_key_replay(struct full *f, int key);                    /* 1 if it was one of its keys */
+int full_run_replay(struct full *f, int64_t now, int most);      /* ms to wait for input, `most` at most */
+void full_draw_bar(const struct full *f, struct term_canvas *c); /* in its first row */
+void full_click_bar(struct full *f, int y, int x);
 
 /* full_draw.c */
 void full_draw(struct full *f);

@@ -93,6 +93,20 @@ void full_scene(struct full *f)
 
 /* ---- bars --------------------------------------------------------------------------- */
 
+/* The game's own skin, or the plain picture. */
+static void dress(struct full *f)
+{
+    const struct term_skin *own = f->d->skin;
+    int fits = screen_rows() >= own->rows + FULL_FRAME && screen_cols() >= own->cols;
+    const struct term_skin *skin = f->plain || !fits ? &term_skin_generic : own;
+    if (skin == f->skin)
+        return;
+    f->skin = skin;
+    f->picked_count = 0;
+    f->cursor = f->back = -1;
+    f->jump = 1;
+}
+
 int full_too_small(const struct full *f)
 {
     return screen_rows() < f->skin->rows + FULL_FRAME || screen_cols() < f->skin->cols;
@@ -165,14 +179,13 @@ static void draw_keys(const struct full *f)
     int w = screen_cols();
     screen_canvas(&c, screen_rows() - 1, 0, 1, w);
     term_fill(&c, 0, 0, 1, w, TERM_BAR);
-    if (f->mode == FULL_REPLAY) {
-        term_put(&c, 0, 1, TERM_BAR, say_word(TERM_SAY_KEYS_REPLAY));
-        return;
-    }
-    desk_word(f->d, f->skin->keys, own, sizeof own);
+    int replay = f->mode == FULL_REPLAY;
+    desk_word(f->d, replay ? 0 : f->skin->keys, own, sizeof own);
     snprintf(all, sizeof all, "%s%s%s", own, own[0] ? "  " : "",
-             say_word(bq_has_time(f->d->game) ? TERM_SAY_KEYS_TIME : TERM_SAY_KEYS));
-    snprintf(last, sizeof last, "%s", say_word(TERM_SAY_KEYS_LAST));
+             say_word(replay                    ? TERM_SAY_KEYS_REPLAY
+                      : bq_has_time(f->d->game) ? TERM_SAY_KEYS_TIME
+                                                : TERM_SAY_KEYS));
+    snprintf(last, sizeof last, "%s", say_word(replay ? TERM_SAY_KEYS_LAST_REPLAY : TERM_SAY_KEYS_LAST));
     int end = w - 1 - term_width(last);
     draw_items(&c, 1, end - 2, all);
     draw_items(&c, end, w, last);
@@ -274,7 +287,9 @@ static void draw_words(struct full *f)
                 return;
         }
     }
-    if (!f->message[0]) {
+    if (!f->message[0] && f->mode == FULL_REPLAY) {
+        full_draw_bar(f, &c);
+    } else if (!f->message[0]) {
         pointed(f, text, sizeof text);
         if (term_wrap(&c, 0, 0, 2, w, TERM_SCREEN, text) > 1)
             return; /* what the move does is worth more than the question */
@@ -362,6 +377,7 @@ static void draw_curtain(const struct full *f)
 void full_draw(struct full *f)
 {
     screen_clear();
+    dress(f);
     if (full_too_small(f)) {
         f->canvas.boxes = 0;
         draw_small(f);

@@ -160,7 +160,8 @@ static int free_place(struct store *s, const char *stem)
     int rc = folders(s);
     if (rc != 0)
         return rc;
-    for (int n = 1 + stats_deals(s->folder, stem), i = 0; i < 10000; n++, i++) {
+    int times = stats_deals(s->folder, stem);
+    for (int n = 1 + (s->seen && times == 0 ? 1 : times), i = 0; i < 10000; n++, i++) {
         char id[STORE_ID], table[STORE_PATH], finished[STORE_PATH], lock[STORE_PATH], number[16] = "";
         if (n > 1)
             snprintf(number, sizeof number, "-%d", n);

@@ -23,6 +23,7 @@ struct store {
     char id[STORE_ID];         /* the name of the table being played; "" before it has a place */
     char path[STORE_PATH];     /* its file */
     int lock;                  /* held, or -1 */
+    int seen;                  /* the next table's deal is known to its players, whatever the record says */
     int unsaved;               /* 1: the file is behind the table */
     struct bq_trouble why;     /* then why */
 };

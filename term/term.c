@@ -58,7 +58,7 @@ int term_play(const struct term_options *o)
     }
     term_catch_signals();
     if (o->plain || !screen_possible() || screen_open() != 0) {
-        status = plain_run(d, how);
+        status = o->watch ? TERM_NO_SCREEN : plain_run(d, how);
     } else {
         status = full_run(d, how);
         screen_close();

@@ -18,10 +18,16 @@ struct term_options {
     int pace;              /* real time: a bot looks up after so many ms, up to three times as many; 0: a person's */
     int campaign;          /* 1: after a game the next step of its campaign is played */
     const char *save_path; /* NULL: the data folder */
-    const char *lang;      /* a language that is there, as "de"; NULL: English */
+    const char *entry;     /* go on with this table of the data folder; NULL: `resume` says which */
+    struct bq_table
+        *watch; /* a game to look back on, with `as` who looks: it becomes the terminal's; NULL: one is played */
+    int as;
+    const char *lang; /* a language that is there, as "de"; NULL: English */
 };
 
-/* Plays until the player leaves. The program's exit status. */
+/* Plays until the player leaves. The program's exit status; or, if a game should be looked back on and there is no screen to do it on,
+ * TERM_NO_SCREEN: then nothing has happened. */
+enum { TERM_NO_SCREEN = -1 };
 int term_play(const struct term_options *o);
 
 #endif

@@ -410,10 +410,10 @@ def the_curtain_hides_both_hands():
 def any_size_of_window():
     with Folder() as folder, court(folder, "--seats", "6", "--bots", "random", "--deal", "4", "--new", "--first", "0") as t:
         t.wait("You (0)", "Your hand")
-        for rows, cols in (24, 79), (23, 80), (5, 20), (1, 1):
+        for rows, cols in (24, 79), (23, 80), (20, 60), (5, 20), (1, 1):
             t.resize(rows, cols)
             if rows > 1:
-                t.wait("80x24"[:2] if cols < 40 else "80x24")
+                t.wait("enlarge" if cols < 40 else "─ Moves ")
         for rows, cols in (24, 80), (30, 100), (40, 120), (60, 200), (100, 300), (24, 80):
             t.resize(rows, cols)
             panel = ["What happened", "Ability: "] if cols >= 120 else []

@@ -308,10 +308,10 @@ def what_is_taken_is_known():
 def any_size_of_window():
     with Folder() as folder, rummy(folder, "--seats", "6", "--bots", "random", "--deal", "4", "--new", "--chefs_special", "on") as t:
         t.wait("Open Kitchen", "Seat 5", "You (0)", "Your hand")
-        for rows, cols in (24, 79), (23, 80), (5, 20), (1, 1):
+        for rows, cols in (24, 79), (23, 80), (20, 60), (5, 20), (1, 1):
             t.resize(rows, cols)
             if rows > 1:
-                t.wait("80x24"[:2] if cols < 40 else "80x24")
+                t.wait("enlarge" if cols < 40 else "─ Moves ")
         for rows, cols in (24, 80), (30, 100), (45, 140), (100, 300), (24, 80):
             t.resize(rows, cols)
             seen = t.wait("Open Kitchen", "You (0)", "Your hand", "? help")
@@ -381,7 +381,7 @@ def the_cards_are_looked_up():
         t.wait("Your hand")
         press(t, "B", wait=("Orchard Selection     Apple, Avocado, Strawberry", "Salvage Operation", "Seafood Paella"))
         press(t, "q", wait="Your hand")
-        press(t, "?", wait="B shows what is in the box")
+        press(t, "?", wait=("Iron Chef Rummy: help", "B                the cards in the box"))
 
 
 # ---- languages ----------------------------------------------------------------------------------

@@ -176,8 +176,18 @@ def the_list_the_text_and_the_mouse():
         t.click(y, x)
         t.wait("takes an order: Steak and carrots")
         press(t, "?", wait="All cooks act at once")
-        press(t, "End", wait="Keys everywhere")
+        t.type("xdr")  # keys that mean nothing on a page do nothing, here and at the table
+        seen = press(t, "End", wait=("Besides the keys of Kitchen Rush", "time stands still"))
+        expect("undo" not in seen.split("Besides")[1].split("On pages")[0], seen)
         press(t, "q", wait="Your orders")
+        before = t.drawn()
+        t.type("/joker")  # what is typed to look something up reaches no timer
+        t.wait("Kitchen Rush: help, cards and rules", '/joker', '"joker" is not here.')
+        t.key(*["BSpace"] * 5)
+        t.type("dishwash")
+        press(t, "Enter", wait=("Dishwasher: wash up to", "found: dishwash"))
+        seen = press(t, "q", wait="Your orders")
+        expect("the reception" not in seen and seen.splitlines()[3:8] == before.splitlines()[3:8], f"{before}\n{seen}")
 
 
 # ---- refusals, warnings, hints ---------------------------------------------------------------------
@@ -387,9 +397,9 @@ def any_size_of_window():
     with Folder() as folder, rush(folder, "--scenario", "8", "--seats", "4", "--deal", "4", "--new", "--pace", "60000") as t:
         t.wait("Enter begins")
         press(t, "Enter", gone="Enter begins")
-        for rows, cols in (24, 79), (23, 80), (5, 20):
+        for rows, cols in (24, 79), (23, 80), (20, 60), (5, 20):
             t.resize(rows, cols)
-            t.wait("80x24"[:2] if cols < 40 else "80x24")
+            t.wait("enlarge" if cols < 40 else "─ Moves ")
         for rows, cols in (24, 80), (30, 100), (40, 120), (60, 200), (24, 80):
             t.resize(rows, cols)
             seen = t.wait("Your orders", "shift 1 of 4", "? help", "LOCKED", "BROKEN",

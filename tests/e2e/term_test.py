@@ -78,7 +78,7 @@ def a_whole_game_by_keys_to_its_end():
         check = subprocess.run([BANQUET, "verify", path], capture_output=True, text=True, env=environment(folder))
         expect(check.returncode == 0, f"verify says {check.stdout}{check.stderr}")
         t.key("S")
-        t.wait("Statistics", "Played        1", f"Won           {int(won)}")
+        t.wait("Royal Dinner Party: statistics", "Played        1", f"Won           {int(won)}")
         t.key("q")
         t.wait("new game")
         t.key("v")
@@ -88,10 +88,52 @@ def a_whole_game_by_keys_to_its_end():
         t.wait("replay: ", gone=first.splitlines()[0].strip())
         t.key("End")
         t.match(r"replay: (\d+) of \1 events")
+        t.key("p")
+        t.wait("The game is over here: go back to a move first.")
+        t.click(21, 2)  # the bar's beginning
+        t.match(r"replay: [0-9] of ")
+        t.click(21, 78)
+        t.match(r"replay: (\d+) of \1 events")
         t.key("q")
         t.wait("new game")
         t.key("q")
         t.wait("The finished game is kept", "Check it: banquet verify /", "left with status 0")
+
+
+def a_finished_game_is_looked_back_on_and_played_on_from_any_move():
+    with Folder() as folder:
+        play(folder, PICTURE + ["concede", "quit"], "--deal", "21", "--new")
+        path = folder.file("finished", folder.finished()[0])
+        with open(path, encoding="utf-8") as file:
+            before = file.read()
+        with Terminal(folder, [BANQUET, "replay", path]) as t:
+            t.match(r"replay: \d of (\d+) events")
+            first = t.wait("p play from here", "q back", "J♠S")
+            t.key("Right", "Right")
+            t.wait("J♠S sits down at N3", gone=first.splitlines()[0])
+            t.key("Left")
+            t.key("?", "x")
+            t.wait("Royal Dinner Party: help")
+            t.key("q")
+            t.wait("p play from here")
+            t.key("Space")  # runs to its end by itself, step by step
+            t.wait("Final Touch")
+            t.key("End")
+            t.match(r"replay: (\d+) of \1 events")
+            t.key("Home", "Right", "Right", "p")
+            t.wait("You play on from here", "? help")
+            expect(folder.tables() == [os.path.basename(path)[:-5] + "-2.save"], folder.tables())
+            t.key("u")
+            t.wait("Taken back")
+            t.key("r", "q")
+            t.wait("The game is kept", "left with status 0")
+        with open(path, encoding="utf-8") as file:
+            expect(file.read() == before, "the game that was looked at has changed")
+        with Terminal(folder, [BANQUET, "replay", path]) as t:
+            t.wait("p play from here")
+            t.key("q")
+            t.wait("left with status 0")
+            restored(t)
 
 
 def arrows_and_direct_keys():
@@ -223,7 +265,24 @@ def help_rules_log_statistics_and_moves():
         t.wait("ROY-O4", gone="ROY-S1")
         t.key("Home")
         t.wait("ROY-S1")
-        t.key("Space", "Down", "Up", "q")
+        t.key("Space", "Down", "Up", "x", "5", "d", "Escape")  # keys that mean nothing on a page do nothing
+        t.wait("J♦D: choose a seat")
+        t.key("R")
+        t.wait("ROY-S1")
+        t.type("/JOKER")
+        t.wait("/JOKER")
+        t.key("Enter")
+        first = t.wait("found: JOKER").splitlines()[1]
+        expect("jokers" in first, first)
+        t.key("n")
+        t.wait("found: JOKER", gone=first)
+        t.key("N")
+        t.wait("found: JOKER", first)
+        t.type("/nowhere to be found")
+        t.wait('"nowhere to be found" is not here.')
+        t.key("Escape")
+        t.wait("lines ", gone="nowhere")
+        t.key("q")
         t.wait("J♦D: choose a seat")
         t.key("L")
         t.wait("newest first", "The deck is shuffled")
@@ -235,6 +294,14 @@ def help_rules_log_statistics_and_moves():
         t.wait("J♦D: choose a seat")
         t.key("m")
         t.wait("Legal moves", "seat E2", "concede")
+        t.type("Q!/conc")
+        t.wait("/conc", "concede", gone="seat E2")
+        t.key("Escape")
+        t.wait("seat E2", "concede", "q: back")
+        t.key("q")
+        t.wait("J♦D: choose a seat")
+        t.key("m")
+        t.wait("Legal moves", "seat E2")
         t.key("Enter")
         t.wait("Final Touch")
         t.key("v")  # the plain picture, as any game without a skin has it
@@ -307,15 +374,18 @@ def any_size_of_window():
     with Folder() as folder, royal(folder, "--deal", "17", "--new") as t:
         t.wait("J♦D: choose a seat")
         t.resize(5, 20)
-        seen = t.wait("This window is 20x5", "--plain", "80x24")
+        seen = t.wait("This window is 20x5", "--plain", "36x10")
         expect(max(len(line) for line in seen.splitlines()) <= 20, seen)
         t.key("d", "Enter", "x")
         t.resize(1, 1)
         time.sleep(0.1)
         t.resize(24, 79)
-        t.wait("This window is 79x24")
+        t.wait("W2 --", "╭─ Moves ─", "seat E2")  # the plain picture, and the moves beside it
         t.resize(23, 80)
-        t.wait("This window is 80x23")
+        t.wait("W2 --", "╭─ Moves ─", "seat E2")
+        t.resize(20, 60)
+        seen = t.wait("W2 --", "─ Moves ──", "seat E2", "J♦D: choose a seat")  # or below it
+        expect("╭" not in seen and max(len(line) for line in seen.splitlines()) <= 60, seen)
         t.resize(24, 80)
         t.wait("J♦D: choose a seat", "╔═E2")
         t.resize(45, 140)
@@ -645,7 +715,7 @@ TESTS = [arrows_and_direct_keys, the_mouse_plays, only_legal_moves_and_the_rule_
          two_terminals_do_not_share_a_table, interrupt_and_hang_up, stop_and_continue, a_crash_gives_the_terminal_back,
          not_saved_is_said_and_asked, every_word_of_the_board_is_of_words_def,
          the_board_and_what_is_asked_in_german, the_picture_in_the_documents_is_true,
-         a_whole_game_by_keys_to_its_end]
+         a_finished_game_is_looked_back_on_and_played_on_from_any_move, a_whole_game_by_keys_to_its_end]
 
 if __name__ == "__main__":
     sys.exit(draw_picture("royal", *picture()) if sys.argv[1:] == ["--screenshot"] else run(TESTS))

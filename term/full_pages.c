@@ -1,0 +1,123 @@
+/* full_pages.c -- the pages that are opened over a table: rules, cards, log, statistics, help, a search through all of them, and the list
+ * of legal moves. Real time stands while one is open. See full.h. */
+#define _GNU_SOURCE 1
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/text.h"
+#include "term/full.h"
+#include "term/pages.h"
+#include "term/words.h"
+
+static void write_help(const struct full *f, FILE *out)
+{
+    const struct desk *d = f->d;
+    char commit[2 * BQ_COMMIT_BYTES + 1];
+    char help[4000];
+    struct bq_fact page = BQ_FACT0(f->skin->help);
+    int has_time = bq_has_time(d->game);
+    if (f->skin->figures)
+        page.n = (uint16_t)f->skin->figures(d->view, page.arg);
+    if (f->skin == &term_skin_generic)
+        fprintf(out, "%s\n\n%s\n", d->game->title, say_word(TERM_SAY_LIST_HELP));
+    else if (page.key && bq_say(&d->speech, &page, help, sizeof help) > 0)
+        fprintf(out, "%s\n", help);
+    if (has_time)
+        fprintf(out, "%s\n\n", say_word(d->persons > 1 ? TERM_SAY_HELP_TIME_SHARED : TERM_SAY_HELP_TIME));
+    say_line(out, has_time ? TERM_SAY_HELP_KEYS_TIME : TERM_SAY_HELP_KEYS, SAY_T(d->game->title));
+    if (d->game->words->pages)
+        fprintf(out, "%s\n", say_word(TERM_SAY_HELP_CARDS));
+    fprintf(out, "\n%s\n\n", say_word(TERM_SAY_HELP_MOUSE));
+    words_hex(commit, bq_table_commit(d->table), BQ_COMMIT_BYTES);
+    fprintf(out, "%s ", say_word(bq_table_stacked(d->table) ? TERM_SAY_STACKED : TERM_SAY_PROMISE));
+    say_line(out, TERM_SAY_COMMITMENT_HERE, SAY_T(commit));
+    if (d->store.path[0])
+        say_line(out, TERM_SAY_KEPT_IN, SAY_T(d->store.path));
+}
+
+/* Every page of the box, once: the list of them may have some in full. Those with a blank in their name are parts of others. */
+static void write_box(const struct full *f, FILE *out)
+{
+    char *list = NULL;
+    size_t size = 0;
+    FILE *all = open_memstream(&list, &size);
+    if (!all)
+        return;
+    desk_cards(f->d, all, "");
+    fclose(all);
+    if (list)
+        fprintf(out, "%s\n", list);
+    for (const char *const *page = f->d->game->words->pages; list && page && *page; page++) {
+        char *text = NULL;
+        FILE *one = strchr(*page, ' ') ? NULL : open_memstream(&text, &size);
+        if (!one)
+            continue;
+        desk_cards(f->d, one, *page);
+        fclose(one);
+        if (text && !strstr(list, text))
+            fprintf(out, "%s\n", text);
+        free(text);
+    }
+    free(list);
+}
+
+void full_page(struct full *f, enum full_page what)
+{
+    static const int titles[] = {TERM_SAY_PAGE_RULES, TERM_SAY_PAGE_LOG,   TERM_SAY_PAGE_STATS,
+                                 TERM_SAY_PAGE_HELP,  TERM_SAY_PAGE_CARDS, TERM_SAY_PAGE_LOOK_UP};
+    char *text = NULL, title[160];
+    size_t size = 0;
+    FILE *out = open_memstream(&text, &size);
+    if (!out)
+        return;
+    int width = screen_cols() - 4 < 90 ? screen_cols() - 4 : 90;
+    if (what == PAGE_LOOK_UP) {
+        write_help(f, out);
+        fputc('\n', out);
+        if (f->d->game->words->pages)
+            write_box(f, out);
+    }
+    if (what == PAGE_RULES || what == PAGE_LOOK_UP)
+        desk_rules(f->d, out, width < 30 ? 30 : width);
+    else if (what == PAGE_LOG)
+        for (int i = f->d->log_count; i-- > 0;)
+            fprintf(out, "%4d  %s\n", i + 1, f->d->log[i]);
+    else if (what == PAGE_CARDS)
+        desk_cards(f->d, out, "");
+    else if (what == PAGE_STATS)
+        desk_stats(f->d, out, term_signs() ? "█" : "#");
+    else
+        write_help(f, out);
+    say_text(title, sizeof title, titles[what], SAY_T(f->d->game->title));
+    desk_stop(f->d, BQ_STAND_LOOKING); /* while the table cannot be seen */
+    if (fclose(out) == 0 && text)
+        (what == PAGE_LOOK_UP ? page_search : page_text)(title, text);
+    desk_go(f->d, BQ_STAND_LOOKING);
+    free(text);
+}
+
+void full_choose_move(struct full *f)
+{
+    static const char letters[] = "123456789acdefimoprstuvwxyz"; /* keys.h has the others */
+    struct desk *d = f->d;
+    if (!d->legal_count)
+        return;
+    struct page_item *item = calloc((size_t)d->legal_count, sizeof *item);
+    char(*text)[BQ_TEXT] = calloc((size_t)d->legal_count, sizeof *text);
+    if (item && text) {
+        for (int i = 0; i < d->legal_count; i++) {
+            bq_move_text(d->game, d->view, d->seat, d->legal[i], text[i], BQ_TEXT);
+            item[i] = (struct page_item){i < (int)sizeof letters - 1 ? letters[i] : ' ', text[i]};
+        }
+        desk_stop(d, BQ_STAND_LOOKING);
+        int at = page_menu(say_word(TERM_SAY_LEGAL_MOVES), "", item, d->legal_count);
+        desk_go(d, BQ_STAND_LOOKING);
+        if (at >= 0 && d->legal[at] == BQ_CONCEDE)
+            f->mode = FULL_CONCEDE;
+        else if (at >= 0)
+            full_try(f, d->legal[at]);
+    }
+    free(item);
+    free(text);
+}
