@@ -66,8 +66,9 @@ class Flights {
   private fly(element: HTMLElement, from: DOMRect, to: DOMRect, delay: number, dropped: boolean): void {
     const a = middle(from),
       b = middle(to),
-      dx = a.x - b.x,
-      dy = a.y - b.y,
+      zoom = element.currentCSSZoom ?? 1, // a board may be enlarged; a card is moved in its own pixels
+      dx = (a.x - b.x) / zoom,
+      dy = (a.y - b.y) / zoom,
       far = Math.hypot(dx, dy);
     const scale = to.width > 0 ? size(from) / size(to) : 1;
     const turn = Number(element.dataset.turn ?? 0),
