@@ -392,10 +392,33 @@ test("a refused move says its rule, with a link to it", async (visit) => {
   same(await page.getByTestId("prompt").innerText(), asks, "the headline while something is pointed at");
   await page.mouse.move(1, 1);
   await about.waitFor({ state: "detached" });
-  for (let tabs = 0; tabs < 60 && !(await page.evaluate(() => document.activeElement.matches('[data-spot^="cell:"].target'))); tabs++)
+  for (
+    let tabs = 0;
+    tabs < 60 && !(await page.evaluate(() => document.activeElement.matches('[data-spot^="cell:"].target:has([data-read])')));
+    tabs++
+  )
     await page.keyboard.press("Tab");
   await about.waitFor();
   same(await page.locator(":focus").getAttribute("aria-describedby"), await about.getAttribute("id"), "what describes the spot");
+  // Any card can be read, by a key, a pointer that rests and a long press; and that plays nothing.
+  const reader = page.getByTestId("reader"),
+    { x, y } = await page.evaluate(() => {
+      const r = document.querySelector('main.table [data-spot^="cell:"].target [data-read]').getBoundingClientRect();
+      return { x: r.x + r.width / 2, y: r.y + r.height / 2 };
+    });
+  await page.keyboard.press("q");
+  await reader.waitFor();
+  await page.keyboard.press("q");
+  await reader.waitFor({ state: "detached" });
+  await page.mouse.move(x, y);
+  await reader.waitFor();
+  await page.mouse.move(1, 1);
+  await reader.waitFor({ state: "detached" });
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await reader.waitFor();
+  await page.mouse.up();
+  same((await table(page)).position, before.position, "the position after a long press");
   await page.locator("main.table .board").first().focus();
   await about.waitFor({ state: "detached" });
   await mouse.carry("hand", wrong);
@@ -403,6 +426,9 @@ test("a refused move says its rule, with a link to it", async (visit) => {
   await refusal.waitFor();
   check(/equal or lower/.test(await refusal.innerText()), `it says: ${await refusal.innerText()}`);
   same((await table(page)).position, before.position, "the position after a refusal");
+  await page.mouse.click(500, 3); // whatever is done next, it goes
+  await refusal.waitFor({ state: "detached" });
+  await mouse.carry("hand", wrong);
   const link = refusal.getByRole("link");
   same(await link.getAttribute("href"), "#/rules/royal/ROY-T1", "the link to the rule");
   await link.click();

@@ -54,7 +54,9 @@ export function besideSpot(spot: Element | null, words: HTMLElement): { left: nu
     size = { width: words.offsetWidth, height: words.offsetHeight };
   if (!spot || spot.getClientRects().length === 0)
     return { left: Math.max(EDGE, (screen.width - size.width) / 2), top: Math.max(EDGE, (screen.height - size.height) / 3) };
-  const others = [...document.querySelectorAll(".spot.target, header .icon-button")].filter((other) => other !== spot);
+  const others = [...document.querySelectorAll(".spot.target, header .icon-button, main.table > .prompt")].filter(
+    (other) => other !== spot,
+  );
   return beside(
     spot.getBoundingClientRect(),
     size,

@@ -71,6 +71,7 @@ export class Pointing {
     this.ways = ways;
     this.wish = wish;
     this.play = play;
+    if (!live) this.refused = null; // something was done
     if (!live || !ways.some((way) => way.spots.join(" ") === this.hinted.join(" "))) this.hinted = [];
     if (this.picked.length > 0 && this.open().length === 0) this.picked = [];
     const { later } = this;
