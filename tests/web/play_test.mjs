@@ -65,8 +65,21 @@ test("royal by mouse, dragging and clicking, is won", async (visit) => {
   const v = await visit(),
     mouse = new Mouse(v.page);
   await begin(v, "royal", WON);
+  await v.page.evaluate(() => {
+    window.met = { boxes: 0, threads: 0, fed: 0 };
+    new MutationObserver(() => {
+      for (const [name, rule] of Object.entries({ boxes: ".board > .moment", threads: ".thread.lit", fed: ".plate .sum" }))
+        if (document.querySelector(rule)) window.met[name]++;
+    }).observe(document.querySelector("main.table"), { subtree: true, childList: true });
+  });
   await playOut(v.page, mouse);
   check(mouse.dragged > 10 && mouse.clicked > 10, `dragged ${mouse.dragged}, clicked ${mouse.clicked}`);
+  const { met, endless } = await v.page.evaluate(() => ({
+    met: window.met,
+    endless: document.getAnimations().filter((a) => a.effect.getComputedTiming().iterations === Infinity).length,
+  }));
+  check(met.boxes === 0 && met.threads > 0 && met.fed > 0, `the table tells who is served, and no box over it: ${JSON.stringify(met)}`);
+  same(endless, 0, "what moves for ever");
   await ending(v.page, true);
   await v.page
     .getByTestId("outcome")

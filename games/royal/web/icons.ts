@@ -1,29 +1,4 @@
-// icons.ts -- small pictures of this room, drawn by us: a plate, a stack, a warning, the night. SVG text, for moments and sheets.
-const svg = (body: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" aria-hidden="true" focusable="false">${body}</svg>`;
-
-export const plateIcon = svg(
-  '<circle cx="32" cy="34" r="24" fill="#e9dcc3"/><circle cx="32" cy="33" r="23" fill="#fffaf0"/><circle cx="32" ' +
-    'cy="33" r="15" fill="none" stroke="#d9b45f" stroke-width="2"/>' +
-    '<path d="M24 33l6 6 11-12" fill="none" stroke="#2f6a3e" stroke-width="5" stroke-linecap="round" stroke-linejoin="round"/>',
-);
-export const stackIcon = svg(
-  '<rect x="14" y="8" width="26" height="36" rx="3" fill="#fffaf0" stroke="#b9a583"/><rect x="19" y="13" ' +
-    'width="26" height="36" rx="3" fill="#fffaf0" stroke="#b9a583"/>' +
-    '<rect x="24" y="18" width="26" height="36" rx="3" fill="#1d4a39" stroke="#d9b45f" stroke-width="2"/><path ' +
-    'd="M37 28v16m-7-7l7 7 7-7" fill="none" stroke="#f3dfae" stroke-width="4" stroke-linecap="round" ' +
-    'stroke-linejoin="round"/>',
-);
-export const alarmIcon = svg(
-  '<circle cx="32" cy="34" r="24" fill="#e9dcc3"/><circle cx="32" cy="33" r="23" fill="#fffaf0"/><circle cx="32" ' +
-    'cy="33" r="17" fill="none" stroke="#c2412d" stroke-width="3"/>' +
-    '<path d="M32 22v13" stroke="#a83423" stroke-width="6" stroke-linecap="round"/><circle cx="32" cy="43.500" r="3.600" fill="#a83423"/>',
-);
-export const moonIcon = svg(
-  '<circle cx="32" cy="32" r="28" fill="#1d3b4a"/><path d="M40 14a19 19 0 1 0 9 26 16 16 0 0 1-9-26z" ' +
-    'fill="#f6d98a"/><path d="M44 18h8l-8 9h8M38 30h6l-6 7h6" fill="none" stroke="#f6efe4" stroke-width="2.500" ' +
-    'stroke-linecap="round" stroke-linejoin="round"/>',
-);
+// icons.ts -- the signs of the four suits, drawn by us.
 
 /** The four suits, in a box of 24. */
 export const SUITS: Record<string, string> = {

@@ -12,6 +12,8 @@ import { lesson } from "./lesson";
 import { optionText, presets } from "./options";
 import { CELLS, SEATS, landing, looks, placesOf, type State } from "./state";
 import { label, prompt, tells } from "./labels";
+import skin from "./skin";
+import type { Stage } from "./stage";
 import { pips } from "./pips";
 import { ways, wish } from "./spots";
 
@@ -37,7 +39,7 @@ function playOut(
     luck = (luck * 1103515245 + 12345) % 2147483648;
     const move = moves[(luck >> 8) % moves.length]!;
     expect(module.play(table, 0, move).code).toBe(0);
-    const after = look(table);
+    const after = look(table, now.position);
     each(now, move, after);
     now = after;
   }
@@ -65,6 +67,14 @@ describe("in whole games", () => {
         const foretold = looks(now.state, lands.cell, lands.moved).filter(({ meal }) => meal?.verdict === "pleased");
         const asleep = SEATS.filter((seat) => after.state.seats[seat]?.satisfied && !now.state.seats[seat]?.satisfied);
         expect(foretold.map(({ seat }) => seat).sort()).toEqual(asleep.sort());
+        const moment = skin.moment!(after.events.at(-1)!, now.state, [], 0), // shown by the table itself
+          stage = moment?.stage as Stage | undefined;
+        expect(Object.keys(stage?.served ?? {}).sort()).toEqual(asleep);
+        for (const { seat, meal } of foretold) {
+          const { near, far, sum } = stage!.served[seat]!;
+          expect([near + far, moment!.title]).toEqual([sum, undefined]);
+          expect(sum).toBe(meal!.sum);
+        }
         drops++;
         fed += asleep.length;
       });

@@ -1,43 +1,30 @@
-// skin.ts -- Royal Dinner Party in the page: the board, its labels and prompts (labels.ts), which spots make a move (spots.ts), large
-// moments, the end.
+// skin.ts -- Royal Dinner Party in the page: the board, its labels and prompts (labels.ts), which spots make a move (spots.ts), what
+// the table shows of an event (stage.ts), the end.
 import type { Ending, Entry, Fact, Moment, Skin, Snapshot } from "$page/skin/skin";
 import Board from "./Board.svelte";
 import { lesson } from "./lesson";
 import { optionText, presets } from "./options";
 import { CELLS, SEATS, guestsOf, isAce, isJoker, rank, type State } from "./state";
-import { cardName, label, prompt, tells } from "./labels";
+import { label, prompt, tells } from "./labels";
 import { t } from "./texts";
 import { ways, wish } from "./spots";
-import { plateIcon, stackIcon, alarmIcon, moonIcon } from "./icons";
+import { EVENING, GIVING, SERVING, type Feast, type Stage } from "./stage";
 
 /** What the game says an event did, of one kind. */
 const told = (entry: Entry<State>, key: string): Fact[] => entry.facts.filter((fact) => fact.key === key);
 
-function moment(entry: Entry<State>, before: State | null): Moment | null {
-  const after = entry.state,
-    { guests, burst } = after.numbers,
-    [verb, a = ""] = entry.move.split(" ");
-  if (after.result === "won") return { title: t("moment_won"), text: t("moment_won_text", { n: guests }), icon: moonIcon, ms: 1800 };
-  const fed = told(entry, "satisfied").map(({ args }) => args as Record<string, string | number>);
-  const sums = fed.map(({ near, far, sum, appetite }) => t("moment_served_text", { a: near!, b: far!, sum: sum!, appetite: appetite! }));
-  if (fed.length > 1) return { title: t("moment_two"), text: sums.join(" · "), icon: plateIcon, ms: 1500 };
-  if (fed.length === 1)
-    return { title: t("moment_served", { guest: cardName(String(fed[0]!.guest)) }), text: sums[0]!, icon: plateIcon, ms: 1200 };
-  if (verb === "give") {
-    const guest = after.seats[a]!,
-      happened = told(entry, "given")[0]?.text ?? "";
-    if (after.lost)
-      return {
-        title: t("moment_burst", { n: guest.appetite, guest: cardName(guest.card) }),
-        text: t("moment_burst_text"),
-        icon: alarmIcon,
-        ms: 2000,
-      };
-    if (guest.alarm) return { title: t("moment_alarm"), text: `${happened} ${t("moment_limit", { n: burst })}`, icon: alarmIcon, ms: 1500 };
-    return null;
-  }
-  if (verb === "ace" && before)
-    return { title: t("moment_ace"), text: t("moment_ace_text", { n: before.table[a]?.length ?? 0 }), icon: stackIcon, ms: 1100 };
+/** What the table itself shows of an event: who was served what, or whose appetite grew. */
+function moment(entry: Entry<State>): Moment | null {
+  const { seats, result, lost } = entry.state;
+  const at = (card: unknown) => SEATS.find((seat) => seats[seat]?.card === card)!;
+  const served = told(entry, "satisfied").map(({ args }) => {
+    const { guest, near, far, sum } = args as unknown as Feast & { guest: string };
+    return [at(guest), { near, far, sum }] as const;
+  });
+  const given = told(entry, "given").map(({ args }) => at((args as { guest: string }).guest))[0];
+  if (served.length > 0)
+    return { stage: { served: Object.fromEntries(served) } satisfies Stage, ms: SERVING + (result === "won" ? EVENING : 0), sound: "bell" };
+  if (given) return { stage: { served: {}, given } satisfies Stage, ms: GIVING + (lost ? EVENING : 0) };
   return null;
 }
 
@@ -109,7 +96,6 @@ const skin: Skin<State> = {
   lesson,
   sounds: (entry) => {
     const verb = entry.move.split(" ")[0];
-    if (entry.facts.some((fact) => fact.key === "satisfied")) return "bell";
     if (verb === "draw") return entry.state.drawn ? "card" : "coin";
     if (verb === "give" || verb === "seat") return "plate";
     return verb === "ace" ? "sizzle" : "card";
