@@ -15,6 +15,7 @@
 
 #include "cli/cli.h"
 #include "session/registry.h"
+#include "term/term.h"
 
 /* ---- the tables of commands.def ------------------------------------------------ */
 
@@ -68,6 +69,7 @@ static void print_overview(FILE *f)
     for (int i = 0; i < CLI_COMMANDS; i++)
         fprintf(f, "  %-8s  %s\n", cli_commands[i].name, cli_text(cli_commands[i].summary));
     fprintf(f, "  %-8s  %s\n\n", "help", cli_text(CLI_SAY_COMMAND_HELP));
+    cli_wrap(f, cli_text(CLI_SAY_ALONE), 0, 0, cli_width(f));
     cli_print(f, CLI_SAY_BEGIN_WITH, BQ_T(bq_games[0]->name));
 }
 
@@ -191,6 +193,10 @@ static int run(int argc, char **argv)
     if (take_language(&argc, argv) != 0)
         return CLI_USAGE;
     if (argc < 2) {
+        int status = term_start(cli_spoken());
+
+        if (status != TERM_NO_SCREEN)
+            return status;
         print_overview(stderr);
         return CLI_USAGE;
     }

@@ -6,7 +6,6 @@
  * Invariant: nothing is opened, asked or drawn before the whole command line is known to be valid. */
 #define _POSIX_C_SOURCE 200809L
 #include <string.h>
-#include <time.h>
 
 #include "bots/bot.h"
 #include "cli/cli.h"
@@ -197,20 +196,6 @@ static int read_seed(const struct wish *w, struct term_options *o)
     return 0;
 }
 
-/* The date as a number, 20261120: whoever plays that deal plays that day's. */
-static void use_daily(struct term_options *o)
-{
-    time_t now = time(NULL);
-    struct tm day = {0};
-
-    gmtime_r(&now, &day);
-    o->daily = 1;
-    o->has_seed = 1;
-    o->opening.has_deal = 1;
-    o->opening.deal = (uint64_t)((day.tm_year + 1900) * 10000 + (day.tm_mon + 1) * 100 + day.tm_mday);
-    bq_seed_of_deal(o->opening.seed, o->opening.deal);
-}
-
 /* Who sits where: bots where --bot says so, people at the first of the other seats, bots at the rest. */
 static int read_bots(const struct wish *w, struct term_options *o)
 {
@@ -294,6 +279,8 @@ int cli_run_play(int argc, char **argv)
         return CLI_USAGE;
     o.game = o.opening.game = w.game;
     bq_setup_init(&o.opening.setup, w.game->rules);
+    if (w.daily)
+        term_daily(&o);
     if (w.seats == 0 && w.people > o.opening.setup.seats)
         w.seats = w.people;
     if (w.seats != 0 && cli_seats(&o.opening.setup, w.game, w.seats) != 0)
@@ -305,8 +292,6 @@ int cli_run_play(int argc, char **argv)
         return CLI_USAGE;
     if ((w.deal != NULL || w.seed != NULL) && read_seed(&w, &o) != 0)
         return CLI_USAGE;
-    if (w.daily)
-        use_daily(&o);
     o.plain = w.plain;
     o.lang = cli_spoken();
     o.pace = (int)w.pace;

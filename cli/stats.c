@@ -4,7 +4,6 @@
 #include <stdio.h>
 
 #include "cli/cli.h"
-#include "session/registry.h"
 #include "term/say.h"
 #include "term/stats.h"
 
@@ -46,32 +45,17 @@ static int show(const struct store *s, const struct bq_game *only)
     struct bq_record r;
     struct bq_trouble why;
     char today[BQ_DATE];
-    int shown = 0, rc = stats_load(&r, s->folder, &why);
+    int rc = stats_load(&r, s->folder, &why);
 
     if (rc != BQ_OK)
         return failed(&why);
     stats_today(today);
-    for (int i = 0; bq_games[i] != NULL && rc == BQ_OK; i++) {
-        struct bq_sums sum;
-
-        if (only != NULL && only != bq_games[i])
-            continue;
-        rc = bq_record_sum(&sum, &r, &(struct bq_record_part){.game = bq_games[i]->name}, today);
-        if (rc == BQ_OK && (sum.played > 0 || only != NULL)) {
-            if (shown++ > 0)
-                putchar('\n');
-            stats_page(stdout, &sum, bq_games[i]->title, "#");
-        }
-        bq_sums_free(&sum);
-    }
+    rc = stats_all(stdout, &r, today, only, "#");
     bq_record_free(&r);
-    if (rc != BQ_OK) {
-        say_fault0(&why, rc, TERM_SAY_STATS_NO_MEMORY);
-        return failed(&why);
-    }
-    if (shown == 0)
-        printf("%s\n", say_word(TERM_SAY_STATS_NONE));
-    return CLI_OK;
+    if (rc == BQ_OK)
+        return CLI_OK;
+    say_fault0(&why, rc, TERM_SAY_STATS_NO_MEMORY);
+    return failed(&why);
 }
 
 int cli_run_stats(int argc, char **argv)

@@ -63,6 +63,14 @@ int bq_option_parse(int32_t *out, const struct bq_option *o, const char *text)
     return BQ_EPARSE;
 }
 
+void bq_put_value(struct bq_text *t, const struct bq_option *o, int32_t value)
+{
+    if (o->values != NULL)
+        bq_put_json(t, o->values[value]);
+    else
+        bq_put_int(t, value);
+}
+
 int bq_option_text(const struct bq_option *o, int32_t value, char *out, int cap)
 {
     struct bq_text t = bq_text_to(out, cap);

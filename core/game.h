@@ -372,6 +372,10 @@ int bq_option_parse(int32_t *out, const struct bq_option *o, const char *text);
 /* The value as text: its name or its number, snprintf's way. */
 int bq_option_text(const struct bq_option *o, int32_t value, char *out, int cap);
 
+/* The same for programs, as JSON: a string or a number. */
+struct bq_text;
+void bq_put_value(struct bq_text *t, const struct bq_option *o, int32_t value);
+
 /* What the option can be, as texts: the least and the most of a range; or of values all but the last, with commas between them, and the
  * last. Room for both: BQ_VALUES. */
 enum { BQ_VALUES = 400 };

@@ -13,14 +13,6 @@ struct view {
 
 /* ---- games ------------------------------------------------------------------ */
 
-static void put_value(struct bq_text *t, const struct bq_option *o, int32_t value)
-{
-    if (o->values != NULL)
-        bq_put_json(t, o->values[value]);
-    else
-        bq_put_int(t, value);
-}
-
 static int options_of(const struct bq_game *g)
 {
     int n = 0;
@@ -134,7 +126,7 @@ static void put_options(struct bq_text *t, const struct bq_table *table)
     bq_put_char(t, '{');
     for (int i = 0; g->rules->options[i].key != NULL; i++) {
         bq_json_member(t, &n, g->rules->options[i].key);
-        put_value(t, &g->rules->options[i], bq_table_setup(table)->option[i]);
+        bq_put_value(t, &g->rules->options[i], bq_table_setup(table)->option[i]);
     }
     bq_put_char(t, '}');
 }

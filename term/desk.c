@@ -77,6 +77,7 @@ static void only_this_deal(struct desk *d)
 int desk_init(struct desk *d, const struct term_options *o, enum desk_start *how)
 {
     memset(d, 0, sizeof *d);
+    d->store.lock = -1;
     d->o = o;
     d->game = o->game;
     d->skin = term_skin_of(o->game);

@@ -133,4 +133,7 @@ int desk_cards(const struct desk *d, FILE *out, const char *page);
 void desk_stats(const struct desk *d, FILE *out, const char *bar);
 void desk_leave(struct desk *d); /* makes the farewell */
 
+/* Plays at a table on the screen, which is open (term.c); what is said on leaving into farewell[cap]. The program's exit status. */
+int term_table(const struct term_options *o, char *farewell, int cap);
+
 #endif

@@ -279,6 +279,10 @@ static int has_option(const struct desk *d, const char *word, size_t length)
 /* A page of the box knows no table: wherever it says "option key=value", it is told whether that is so here. */
 static void write_marked(const struct desk *d, FILE *out, const char *text)
 {
+    if (!d->table) { /* nobody plays yet */
+        fputs(text, out);
+        return;
+    }
     static const char mark[] = "option "; /* German has it with a capital */
     for (const char *at; (at = strcasestr(text, mark)); text = at) {
         at += sizeof mark - 1;

@@ -274,6 +274,13 @@ static void filter(struct menu *m)
         m->at = m->left ? m->left - 1 : 0;
 }
 
+/* Whole words of a label that is too long for its line. */
+static void shorten(char *out, int cap, const char *label, int w)
+{
+    int fits = term_width(label) <= w;
+    snprintf(out, (size_t)cap, "%.*s%s", fits ? cap - 1 : words_wrap(label, w > 2 ? w - 1 : 1), label, fits ? "" : "…");
+}
+
 /* Draws all of it; the spots of `c` are the choices. */
 static void draw_menu(const struct menu *m, struct term_canvas *c)
 {
@@ -303,8 +310,11 @@ static void draw_menu(const struct menu *m, struct term_canvas *c)
     screen_canvas(c, y, 2, visible, screen_cols() - 4);
     for (int i = first; i < m->left && i - first < visible; i++) {
         const struct page_item *item = &m->item[m->shown[i]];
-        int style = i == m->at ? TERM_GOLD | TERM_BOLD | TERM_REVERSE : TERM_SCREEN, wide = term_width(item->label);
-        term_putf(c, i - first, 0, style, " %c  %s%*s ", item->key, item->label, wide < 24 ? 24 - wide : 0, "");
+        char label[400];
+        int style = i == m->at ? TERM_GOLD | TERM_BOLD | TERM_REVERSE : TERM_SCREEN;
+        shorten(label, sizeof label, item->label, term_cols(c) - 5);
+        int wide = term_width(label);
+        term_putf(c, i - first, 0, style, " %c  %s%*s ", item->key, label, wide < 24 ? 24 - wide : 0, "");
         term_spot(c, m->shown[i], i - first, 0, 1, wide < 24 ? 29 : wide + 5);
     }
     screen_show();

@@ -42,6 +42,9 @@ void stats_today(char out[BQ_DATE]);
 /* The page for people: numbers and a bar for every score, `bar` its brick. */
 void stats_page(FILE *out, const struct bq_sums *sum, const char *title, const char *bar);
 
+/* The pages of all games that were played, or of one. 0 or BQ_EMEMORY. */
+int stats_all(FILE *out, const struct bq_record *r, const char *today, const struct bq_game *only, const char *bar);
+
 /* The same of all that was played of a game. 0, BQ_EIO, BQ_EMEMORY or BQ_EVERSION. */
 int stats_show(FILE *out, const char *folder, const struct bq_game *g, const char *bar, struct bq_trouble *why);
 

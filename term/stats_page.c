@@ -5,6 +5,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "session/registry.h"
 #include "term/say.h"
 #include "term/stats.h"
 
@@ -61,6 +62,26 @@ void stats_today(char out[BQ_DATE])
     struct tm day;
     if (!gmtime_r(&now, &day) || strftime(out, BQ_DATE, "%Y-%m-%d", &day) != BQ_DATE - 1)
         out[0] = '\0';
+}
+
+int stats_all(FILE *out, const struct bq_record *r, const char *today, const struct bq_game *only, const char *bar)
+{
+    int shown = 0, rc = BQ_OK;
+    for (int i = 0; bq_games[i] && rc == BQ_OK; i++) {
+        struct bq_sums sum;
+        if (only && only != bq_games[i])
+            continue;
+        rc = bq_record_sum(&sum, r, &(struct bq_record_part){.game = bq_games[i]->name}, today);
+        if (rc == BQ_OK && (sum.played > 0 || only)) {
+            if (shown++ > 0)
+                fputc('\n', out);
+            stats_page(out, &sum, bq_games[i]->title, bar);
+        }
+        bq_sums_free(&sum);
+    }
+    if (rc == BQ_OK && shown == 0)
+        fprintf(out, "%s\n", say_word(TERM_SAY_STATS_NONE));
+    return rc;
 }
 
 int stats_show(FILE *out, const char *folder, const struct bq_game *g, const char *bar, struct bq_trouble *why)

@@ -332,7 +332,7 @@ static int look_at(struct store *s, struct store_entry *e, const char *game, cha
         add_news(news, cap, text);
         return 0;
     }
-    if (rc == BQ_EVERSION && of_another(e->path, game))
+    if (rc == BQ_EVERSION && (!game || of_another(e->path, game)))
         return 0; /* told when that game is played */
     if (rc != 0) {
         say_text(text, sizeof text, TERM_SAY_STORE_NOT_RESUMED, SAY_T(e->path), SAY_T(reason));
@@ -345,7 +345,9 @@ static int look_at(struct store *s, struct store_entry *e, const char *game, cha
             say_text(text, sizeof text, TERM_SAY_STORE_NOT_MOVED, SAY_T(e->path), SAY_T(strerror(errno)));
             add_news(news, cap, text);
         }
-    } else if (strcmp(bq_table_game(t)->name, game) == 0) {
+    } else if (!game || strcmp(bq_table_game(t)->name, game) == 0) {
+        e->game = bq_table_game(t);
+        e->daily = bq_table_note_of(t, "daily") != NULL;
         e->has_deal = bq_table_deal(t, &e->deal);
         memcpy(e->commit, bq_table_commit(t), BQ_COMMIT_BYTES);
         bq_table_seed_commit(t, e->seed_commit);
@@ -386,7 +388,7 @@ int store_gather(struct store *s, const char *game, struct store_entry *out, int
         e.when = (int64_t)st.st_mtim.tv_sec * 1000000000 + st.st_mtim.tv_nsec;
         int fd = take_lock(lock);
         if (fd == -1) {
-            *busy += strncmp(e.id, game, strlen(game)) == 0 && e.id[strlen(game)] == '-';
+            *busy += !game || (strncmp(e.id, game, strlen(game)) == 0 && e.id[strlen(game)] == '-');
             continue;
         }
         int open = look_at(s, &e, game, news, cap);

@@ -31,6 +31,8 @@ struct store {
 struct store_entry { /* an unfinished table */
     char id[STORE_ID];
     char path[STORE_PATH];
+    const struct bq_game *game;
+    int daily;    /* the deal of a day */
     int64_t when; /* last played, ns */
     int moves;    /* made by seats */
     int has_deal;
@@ -43,7 +45,7 @@ struct store_entry { /* an unfinished table */
 void store_init(struct store *s, const char *own_path);
 void store_close(struct store *s); /* lets go of the table */
 
-/* Lists the game's unfinished tables, last played first, STORE_ENTRIES at most; *busy is how many others a
+/* Lists the game's unfinished tables (NULL: of all games), last played first, STORE_ENTRIES at most; *busy is how many others a
  * terminal plays right now. Tables that are over but not yet in finished/ are put there, damaged ones aside;
  * `news` says so in words. */
 int store_gather(struct store *s, const char *game, struct store_entry *out, int *busy, char *news, int cap);

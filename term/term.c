@@ -11,10 +11,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "record/daily.h"
 #include "term/desk.h"
 #include "term/full.h"
 #include "term/plain.h"
 #include "term/screen.h"
+#include "term/stats.h"
 
 #define GAME(name) extern const struct term_skin term_skin_##name __attribute__((weak));
 #include "games.def"
@@ -39,6 +41,28 @@ const struct term_skin *term_skin_of(const struct bq_game *g)
                 return skins[i].skin ? skins[i].skin : &term_skin_generic;
         }
     return &term_skin_generic;
+}
+
+void term_daily(struct term_options *o)
+{
+    char today[BQ_DATE];
+    stats_today(today);
+    o->daily = o->has_seed = bq_daily(&o->opening, o->game, today) == BQ_OK;
+}
+
+int term_table(const struct term_options *o, char *farewell, int cap)
+{
+    struct desk *d = malloc(sizeof *d);
+    enum desk_start how;
+    if (!d)
+        return 1;
+    int status = desk_init(d, o, &how);
+    if (status == 0)
+        status = full_run(d, how);
+    snprintf(farewell, (size_t)cap, "%s", d->farewell);
+    desk_free(d);
+    free(d);
+    return status;
 }
 
 int term_play(const struct term_options *o)

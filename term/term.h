@@ -30,4 +30,11 @@ struct term_options {
 enum { TERM_NO_SCREEN = -1 };
 int term_play(const struct term_options *o);
 
+/* The start screen: games to go on with, the deal of the day, all games, statistics; until the player leaves. The program's exit status, or
+ * TERM_NO_SCREEN. */
+int term_start(const char *lang);
+
+/* Makes the opening of the game that of today's deal. */
+void term_daily(struct term_options *o);
+
 #endif

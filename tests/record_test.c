@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "core/luck.h"
+#include "record/daily.h"
 #include "session/registry.h"
 #include "tests/test.h"
 
@@ -669,6 +670,31 @@ CASE(all_of_it_can_be_had_as_json)
     bq_record_json(&r, &(struct bq_record_part){.game = "rush"}, TODAY, text, sizeof text);
     EXPECT_TEXT(text, "{\"games\":[],\"daily\":{\"days\":[],\"streak\":0,\"longest\":0}}");
     bq_record_free(&r);
+}
+
+/* ---- the deal of the day --------------------------------------------------------------- */
+
+CASE(the_deal_of_a_day_is_its_date_and_a_campaign_goes_on_by_a_step_a_day)
+{
+    struct bq_opening o, next;
+    uint8_t seed[BQ_SEED_BYTES];
+    char text[200];
+
+    EXPECT_INT(bq_daily(&o, bq_game_find("royal"), "2026-11-15"), BQ_OK);
+    EXPECT_INT(o.deal, 20261115);
+    bq_seed_of_deal(seed, 20261115);
+    EXPECT_INT(memcmp(o.seed, seed, sizeof seed), 0);
+    EXPECT_INT(o.setup.seats, 1);
+    EXPECT_INT(bq_daily_step(&o), 0);
+    bq_daily_json(o.game, "2026-11-15", text, sizeof text);
+    EXPECT_TEXT(text, "{\"seed\":\"20261115\",\"seats\":1,\"options\":{}}");
+    bq_daily(&o, bq_game_find("rush"), "2026-11-16"); /* day 20773: 5 steps after the first of 8 */
+    EXPECT_TEXT(bq_game_word(o.game, bq_daily_step(&o)), "Word of mouth");
+    bq_daily_json(o.game, "2026-11-16", text, sizeof text);
+    EXPECT_TEXT(text, "{\"seed\":\"20261116\",\"seats\":2,\"options\":{\"scenario\":6}}");
+    bq_daily(&next, o.game, "2026-11-19");
+    EXPECT_INT(bq_daily_step(&next), o.game->steps);
+    EXPECT_INT(bq_daily_json(next.game, "tomorrow", text, sizeof text), BQ_EPARSE);
 }
 
 int main(int argc, char **argv)

@@ -166,7 +166,7 @@ def help_shows_every_command():
 @test
 def no_command_is_a_mistake():
     out, err = run(status=2)
-    assert out == "" and "banquet <command>" in err
+    assert out == "" and "banquet [<command>" in err
 
 
 @test

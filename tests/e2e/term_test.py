@@ -367,6 +367,51 @@ def a_bot_plays_by_itself():
         expect(not os.path.exists(folder.file("statistics")), "a bot's game is counted")
 
 
+def the_start_screen_leads_everywhere_and_back():
+    with Folder() as folder, Terminal(folder, [BANQUET]) as t:
+        t.wait("What would you like to play?", "d  deal of the day", "1  Royal Dinner Party", "S  statistics", gone="go on:")
+        t.type("xyzw!")  # keys that mean nothing
+        t.type("/food")
+        t.wait("/food", "3  Food Court", gone="Royal")
+        t.key("Enter")
+        t.wait("n  new game", "R  rules", "B  cards")
+        t.key("R")
+        t.wait("COU-")
+        t.key("q", "q")
+        t.wait("What would you like to play?")
+        t.key("1", "n")
+        t.wait("Royal Dinner Party, sealed deal", "? help")
+        t.key("q")
+        t.wait("c  go on: Royal Dinner Party, sealed deal", "q  leave")
+        t.key("d")
+        today = t.match(r"(\d{4}-\d\d-\d\d): the same deal for everyone")[1][1].replace("-", "")
+        seen = t.wait("1  Royal Dinner Party", "2  Iron Chef Rummy", "3  Food Court", "4  Kitchen Rush, ")
+        scenario = re.search("Kitchen Rush, (.*?) *$", seen, re.M)[1]
+        t.key("4")
+        t.wait(f"Kitchen Rush, daily deal {today}", f": {scenario}", "Enter begins")
+        t.key("q")
+        t.wait(f"c  go on: Kitchen Rush, deal {today}", "go on: Royal Dinner Party")
+        t.key("d")
+        t.wait(f"4  Kitchen Rush, {scenario}: go on")
+        t.key("1")
+        t.wait(f"Royal Dinner Party, daily deal {today}", "? help")
+        t.key("c", "y")
+        t.wait("The game is over")
+        t.key("Enter")
+        t.wait("new game", "q  leave")
+        t.key("q")
+        t.wait("deal of the day (1 day in a row)")
+        t.key("d")
+        t.wait("1  Royal Dinner Party: played", "Days in a row: 1")
+        t.key("Escape", "S")
+        t.wait("Royal Dinner Party", "Played        1", "Daily deals   1 (streak 1, longest 1)")
+        t.key("q")
+        t.wait("What would you like to play?")
+        t.key("C-c")
+        t.wait("left with status 130")
+        restored(t)
+
+
 # ---- the window -----------------------------------------------------------------------------------
 
 
@@ -710,7 +755,8 @@ def the_picture_in_the_documents_is_true():
 
 TESTS = [arrows_and_direct_keys, the_mouse_plays, only_legal_moves_and_the_rule_when_refused,
          a_thread_shows_who_would_be_served, undo_and_redo, help_rules_log_statistics_and_moves,
-         a_hint_is_marked_and_done, concede_new_and_the_same_deal_again, a_bot_plays_by_itself, any_size_of_window,
+         a_hint_is_marked_and_done, concede_new_and_the_same_deal_again, a_bot_plays_by_itself,
+         the_start_screen_leads_everywhere_and_back, any_size_of_window,
          a_start_in_a_tiny_window, colours_and_none, letters_alone_without_utf8, a_terminal_that_cannot, leave_and_resume,
          two_terminals_do_not_share_a_table, interrupt_and_hang_up, stop_and_continue, a_crash_gives_the_terminal_back,
          not_saved_is_said_and_asked, every_word_of_the_board_is_of_words_def,
