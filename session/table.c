@@ -387,6 +387,75 @@ static int is_seat(const struct bq_step *s)
     return s->actor < BQ_SEATS;
 }
 
+/* Whether bots sit at all the other seats, as the notes say. They decide from the view, which is made anew: what they saw, they forget. */
+static int others_are_bots(const struct bq_table *t, int seat)
+{
+    char key[] = "seat0";
+
+    for (int i = 0; i < t->setup.seats; i++) {
+        key[4] = (char)('0' + i);
+        if (i != seat && bq_table_note_of(t, key) == NULL)
+            return 0;
+    }
+    return t->setup.seats > 1;
+}
+
+/* Whether the event leads from `from`, a view of the seat's or a guess at what it does not see, to what it sees afterwards. */
+static int leads_to(const struct bq_table *t, uint8_t *from, struct bq_event e, int seat, const uint8_t *seen)
+{
+    uint8_t *view = bq_scratch(t, 3);
+
+    t->game->rules->apply(from, e.actor, e.move);
+    t->game->secrets->view(view, from, seat);
+    return memcmp(seen, view, t->game->rules->state_size) == 0;
+}
+
+/* Whether event i told the seat something that its view did not have. Its own move, and what is hidden from it, did if more is seen
+ * afterwards than they make of that view; luck that it sees always did; and another's move did unless it could be made, and would look
+ * the same, whatever is hidden from the seat. */
+static int is_news(const struct bq_table *t, int i, int seat)
+{
+    enum { GUESSES = 8 };
+    const struct bq_game_secrets *secrets = t->game->secrets;
+    uint8_t *state = bq_scratch(t, 0), *from = bq_scratch(t, 1), *seen = bq_scratch(t, 2);
+    struct bq_event e = bq_table_event(t, i), told = e;
+    int news = 0;
+
+    bq_history_state(t, i, state);
+    if (e.actor != BQ_CHANCE && !secrets->reveals(state, e))
+        return 0;
+    told.move = secrets->redact(state, e, seat);
+    secrets->view(from, state, seat);
+    t->game->rules->apply(state, e.actor, e.move);
+    secrets->view(seen, state, seat);
+    if (e.actor == seat || told.move != e.move)
+        return !leads_to(t, from, told, seat, seen);
+    memcpy(state, from, t->game->rules->state_size); /* what the seat knew */
+    for (int n = 0; n < GUESSES && !news && e.actor != BQ_CHANCE; n++) {
+        memcpy(from, state, t->game->rules->state_size);
+        secrets->guess(from, seat, (uint64_t)(i * GUESSES + n + 1) * UINT64_C(0x9e3779b97f4a7c15));
+        news = t->game->rules->check(from, e.actor, e.move) != 0 || !leads_to(t, from, e, seat, seen);
+    }
+    return news || e.actor == BQ_CHANCE;
+}
+
+/* Where an undo goes to at a table of one person and bots: before their last move, unless they have learned something since. */
+static int undo_with_bots(const struct bq_table *t, int seat, struct bq_trouble *why)
+{
+    int own = t->position - 1;
+
+    while (own >= 0 && t->steps[own].actor != seat)
+        own--;
+    if (own < 0)
+        return bq_complain0(why, BQ_EDENIED, BQ_WHY_UNDO_NOTHING);
+    if (bq_table_over(t)) /* and its seed may have been read */
+        return bq_complain0(why, BQ_EDENIED, BQ_WHY_UNDO_OVER);
+    for (int i = own; i < t->position; i++)
+        if (is_news(t, i, seat))
+            return bq_complain0(why, BQ_EDENIED, BQ_WHY_UNDO_LEARNED);
+    return own;
+}
+
 /* The position that an undo by the seat goes to, or BQ_EDENIED. */
 static int undo_target(const struct bq_table *t, int seat, struct bq_trouble *why)
 {
@@ -397,6 +466,8 @@ static int undo_target(const struct bq_table *t, int seat, struct bq_trouble *wh
         return no_seat(t, seat, why);
     if (bq_has_time(t->game))
         return bq_complain(why, BQ_EDENIED, BQ_WHY_UNDO_TIME, BQ_T(t->game->name));
+    if (others_are_bots(t, seat))
+        return undo_with_bots(t, seat, why);
     while (i >= 0 && !is_seat(&t->steps[i]))
         i--;
     if (i < 0)
@@ -450,7 +521,7 @@ static int redo_target(const struct bq_table *t, int seat, struct bq_trouble *wh
         return bq_complain(why, BQ_EDENIED, BQ_WHY_REDO_ANOTHERS, BQ_N(t->steps[i].actor));
     do
         i++;
-    while (i < t->count && !is_seat(&t->steps[i]));
+    while (i < t->count && (others_are_bots(t, seat) ? t->steps[i].actor != seat : !is_seat(&t->steps[i])));
     return i;
 }
 

@@ -589,9 +589,45 @@ static const char *table_goes_back(struct walk *w, struct bq_table *t, int seat,
     return table_is_its_events(w, t);
 }
 
+/* In every other walk one person sits among bots: what they can take back has shown them nothing, for their next view is the same
+ * whatever was hidden from them. */
+static const char *what_goes_back_was_no_news(struct walk *w, struct bq_table *t, const void *before, int seat,
+                                              struct bq_event e)
+{
+    if (bq_has_time(w->g) || w->setup.seats == 1 || !bq_table_can_undo(t, seat))
+        return NULL;
+    w->g->secrets->view(w->a, before, seat);
+    w->g->secrets->guess(w->a, seat, play_bits(&w->dice));
+    if (w->g->rules->check(w->a, e.actor, e.move) != 0)
+        return NULL;
+    w->g->rules->apply(w->a, e.actor, e.move);
+    if (w->g->rules->active(w->a) & bq_bit(BQ_CHANCE))
+        return NULL; /* the table has gone on with its luck */
+    w->g->secrets->view(w->b, w->a, seat);
+    bq_table_view(t, seat, w->c);
+    if (memcmp(w->b, w->c, w->g->rules->state_size) != 0)
+        return broken(w, "seat %d learned something by a move that it can take back", seat);
+    return NULL;
+}
+
+static void seat_bots(struct walk *w, struct bq_table *t)
+{
+    char key[] = "seat0";
+    int person = (int)bq_rng_below(&w->dice, (uint32_t)w->setup.seats);
+
+    for (int i = 0; i < w->setup.seats && w->number % 2 == 1; i++) {
+        key[4] = (char)('0' + i);
+        if (i != person)
+            bq_table_note(t, key, "greedy");
+    }
+}
+
 static const char *table_plays(struct walk *w, struct bq_table *t)
 {
+    uint8_t state[BQ_STATE_MAX];
     const char *why = NULL;
+
+    seat_bots(w, t);
 
     for (int i = 0; i < 250 && why == NULL && !bq_table_over(t); i++) {
         const uint64_t before = bq_table_hash(t);
@@ -603,9 +639,11 @@ static const char *table_plays(struct walk *w, struct bq_table *t)
                 return broken(w, "nobody is to act at a table that is not over");
             continue;
         }
+        memcpy(state, bq_table_referee(t), w->g->rules->state_size);
         if (bq_table_play(t, seat, e.move, NULL) != 0)
             return broken(w, "the table refuses a legal move");
-        if (bq_rng_below(&w->dice, 12) == 0)
+        why = what_goes_back_was_no_news(w, t, state, seat, e);
+        if (why == NULL && bq_rng_below(&w->dice, 12) == 0)
             why = table_reloads(w, t);
         if (why == NULL && bq_rng_below(&w->dice, 12) == 0)
             why = table_goes_back(w, t, seat, before);

@@ -519,6 +519,65 @@ CASE(with_others_what_was_shown_or_rolled_stays)
     bq_table_free(t);
 }
 
+CASE(with_bots_alone_one_goes_back_to_where_one_learned_something)
+{
+    struct bq_table *t = table_of(&toy_cups, 2);
+    uint64_t start, then;
+
+    EXPECT_INT(bq_table_note(t, "seat1", "greedy"), BQ_OK);
+    EXPECT_TROUBLE(bq_table_undo(t, 0, &why), BQ_EDENIED, "nothing to take back");
+    play(t, 0, "pour 1");
+    play(t, 1, "toss"); /* luck, for all to see */
+    EXPECT_TROUBLE(bq_table_undo(t, 0, &why), BQ_EDENIED, "you have seen something new");
+    start = bq_table_hash(t);
+    play(t, 0, "pour 1");
+    play(t, 1, "peek"); /* what a bot saw does not count */
+    play(t, 1, "pour 2");
+    then = bq_table_hash(t);
+    EXPECT_INT(bq_table_undo(t, 0, &why), BQ_OK);
+    EXPECT(bq_table_hash(t) == start && bq_table_undone(t) == 1);
+    EXPECT_INT(bq_table_redo(t, 0, &why), BQ_OK);
+    EXPECT(bq_table_hash(t) == then);
+    play(t, 0, "peek");
+    EXPECT_TROUBLE(bq_table_undo(t, 0, &why), BQ_EDENIED, "you have seen something new");
+    bq_table_free(t);
+}
+
+/* Court's prepare shows the others a card of your hand; with bots alone it can be taken back, move by move, to the refill. */
+CASE(with_bots_alone_what_one_shows_them_can_be_taken_back)
+{
+    struct bq_table *t = table_of(bq_game_find("court"), 2);
+    int prepared = 0, shown = 0;
+
+    for (int i = 0; i < 400 && !bq_table_over(t) && (prepared < 20 || shown < 5); i++) {
+        bq_move legal[512];
+        int seat = bq_table_active(t) & 1 ? 0 : 1, n = bq_table_legal(t, seat, legal, 512), at = 0;
+        char text[BQ_TEXT];
+        uint64_t before = bq_table_hash(t);
+
+        for (int k = 0; k < n; k++) { /* a card to be prepared, if there is one */
+            bq_move_text(bq_table_game(t), bq_table_referee(t), seat, legal[k], text, sizeof text);
+            if (strncmp(text, "prepare ", 8) == 0)
+                at = k;
+        }
+        bq_move_text(bq_table_game(t), bq_table_referee(t), seat, legal[at], text, sizeof text);
+        EXPECT_INT(bq_table_note(t, "seat0", seat == 0 ? "" : "greedy"), BQ_OK);
+        EXPECT_INT(bq_table_note(t, "seat1", seat == 1 ? "" : "greedy"), BQ_OK);
+        EXPECT_INT(bq_table_play(t, seat, legal[at], &why), BQ_OK);
+        if (strncmp(text, "prepare ", 8) == 0) {
+            EXPECT_INT(bq_table_undo(t, seat, &why), BQ_OK);
+            EXPECT(bq_table_hash(t) == before);
+            EXPECT_INT(bq_table_redo(t, seat, &why), BQ_OK);
+            prepared++;
+        } else if (strcmp(text, "refill") == 0) {
+            EXPECT_INT(bq_table_can_undo(t, seat), 0);
+            shown++;
+        }
+    }
+    EXPECT(prepared >= 20 && shown >= 5);
+    bq_table_free(t);
+}
+
 CASE(a_whole_royal_game_goes_back_to_its_beginning_and_forward_again)
 {
     struct bq_table *t = table_of(bq_game_find("royal"), 1);

@@ -295,6 +295,17 @@ static inline int cups_reveals(const void *before, struct bq_event e)
     return bq_verb(e.move) == CUPS_PEEK;
 }
 
+static inline void cups_guess(void *view, int seat, uint64_t luck)
+{
+    struct cups_state *v = view;
+
+    (void)seat;
+    for (int i = 0; i < v->cups && i < CUPS_MAX && v->size > 0; i++)
+        for (uint64_t next = luck; v->cup[i] == CUPS_BLANK; next++)
+            if (!cups_has(v->cup, v->cups, next % v->size + 1))
+                v->cup[i] = (uint8_t)(next % v->size + 1);
+}
+
 static inline void cups_put_name(struct bq_text *t, const struct bq_saying *s, int64_t value)
 {
     (void)s;
@@ -348,6 +359,7 @@ static const struct bq_game_secrets cups_secrets = {
     .view = cups_view,
     .redact = cups_redact,
     .reveals = cups_reveals,
+    .guess = cups_guess,
 };
 
 static const struct bq_game_words cups_said = {
