@@ -262,7 +262,7 @@ static const char *text_of(const struct bq_words *w, const struct bq_language *l
 struct want {
     struct piece grammar; /* the case: "acc"; empty: nominative */
     int article;          /* a word of the house, or 0 */
-    int counted, sign, seconds, capital, clause;
+    int counted, either, sign, seconds, capital, clause;
     int noun; /* of a number */
 };
 
@@ -499,14 +499,14 @@ static void put_value(struct pen *p, struct piece type, int32_t value, const str
     }
 }
 
-/* A list: commas, and "and" before the last. Equal neighbours count as one if they are to be counted. */
+/* A list: commas, and "and" or "or" before the last. Equal neighbours count as one if they are to be counted. */
 static void put_list(struct pen *p, struct piece type, const int32_t *v, int n, const struct want *want)
 {
     for (int i = 0, next; i < n; i = next) {
         for (next = i + 1; want->counted && next < n && v[next] == v[i];)
             next++;
         if (i > 0)
-            bq_put(p->t, house(p, next < n ? BQ_HOUSE_COMMA : BQ_HOUSE_AND, 1));
+            bq_put(p->t, house(p, next < n ? BQ_HOUSE_COMMA : want->either ? BQ_HOUSE_OR : BQ_HOUSE_AND, 1));
         if (next - i > 1) {
             bq_put_int(p->t, next - i);
             bq_put(p->t, house(p, BQ_HOUSE_TIMES, 1));
@@ -528,6 +528,8 @@ static struct want read_want(struct piece asked, const struct bq_words *w)
             want.article = BQ_HOUSE_A;
         else if (is_piece(one, "counted"))
             want.counted = 1;
+        else if (is_piece(one, "or"))
+            want.either = 1;
         else if (is_piece(one, "signed"))
             want.sign = 1;
         else if (is_piece(one, "seconds"))

@@ -25,6 +25,7 @@
  *     {card:acc}        a case: nom, acc, dat, gen
  *     {card:the}        with its article, also {card:the acc}; {card:a} with the indefinite one
  *     {cards:counted}   a list in which equal neighbours are counted
+ *     {cards:or}        a list to choose from: "a, b or c"
  *     {n:dumpling}      a number with a noun of words.def, in the right plural: "3 dumplings", also {n:dumpling dat}
  *     {n:signed}        +3, −3
  *     {card:cap}        with a capital, for a sentence that begins in the middle of the text

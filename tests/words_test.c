@@ -31,6 +31,7 @@
     SAY(OWNS, "seat who, food what", "{who:gen} {what} is cold.")                                            \
     SAY(LIST, "food* all", "{all}.")                                                                         \
     SAY(COUNTED, "number n, food* all", "{n}: {all:counted}.")                                               \
+    SAY(EITHER, "food* all", "{all:or}.")                                                                    \
     SAY(NUMBERS, "number n, time t", "{n:signed}, {t}, {t:seconds}, {n:soup}.")                              \
     SAY(WHY, "word why, rule rule", "{why} ({rule}).")                                                       \
     SAY(TWICE, "food what", "{what:the}. {what:the cap}.")                                                   \
@@ -131,6 +132,7 @@ CASE(lists_nouns_words_and_rules)
     EXPECT_TEXT(SAID(-1, LIST, SOUP, APPLE, APPLE, BASIL), "Soup, apple, apple and Basil.");
     EXPECT_TEXT(SAID(-1, COUNTED, 7, SOUP, APPLE, APPLE), "7: soup and 2 \u00d7 apple.");
     EXPECT_TEXT(SAID(-1, COUNTED, 7), "7: .");
+    EXPECT_TEXT(SAID(-1, EITHER, SOUP, APPLE, BASIL), "Soup, apple or Basil.");
     EXPECT_TEXT(SAID(-1, LIST, 100 + APPLE), "Dish of apple.");
     EXPECT_TEXT(SAID(-1, WHY, SOUP, 1), "Soup (KIT-1).");
     EXPECT_TEXT(SAID(-1, TWICE, APPLE), "The apple. The apple.");

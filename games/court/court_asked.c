@@ -30,7 +30,7 @@ static struct bq_fact ask_action(const struct court_state *v, int seat)
     int can[COU_VERBS];
     count_verbs(can, v, seat);
     add_way(&ways, can[COU_V_PREPARE], COU_SAY_WAY_PREPARE);
-    add_way(&ways, can[COU_V_COOK], COU_SAY_WAY_COOK);
+    add_way(&ways, can[COU_V_COOK] && court_could_act(v, seat, COU_V_COOK), COU_SAY_WAY_COOK);
     add_way(&ways, can[COU_V_SERVE], COU_SAY_WAY_SERVE);
     add_way(&ways, can[COU_V_ATTRACT], COU_SAY_WAY_ATTRACT);
     add_way(&ways, can[COU_V_COMPLAINT] + can[COU_V_PROMOTION] + can[COU_V_DISCOUNT], COU_SAY_WAY_EVENT);

@@ -57,6 +57,52 @@ TEST(COU_C1, a_column_is_told_what_it_lacks_and_a_hand_what_it_can_pay_for)
     EXPECT(told("\"lacks\":{\"primary\":0,\"secondary\":1,\"any\":2}"));
 }
 
+TEST(COU_C1, what_is_legal_and_of_no_use_is_told)
+{
+    given("0.9", "usa france");
+    hand(0, "juicy-lucy lobster-roll grilled-meat");
+    EXPECT(
+        told("\"useless\":[\"cook juicy-lucy\",\"cook juicy-lucy doubled\",\"cook lobster-roll\",\"cook lobster-roll "
+             "doubled\",\"done\"]") ||
+        told("\"useless\":[\"cook lobster-roll\",\"cook lobster-roll doubled\",\"cook juicy-lucy\",\"cook juicy-lucy "
+             "doubled\",\"done\"]"));
+    prepared(0, "grilled-meat fries-and-soda");
+    EXPECT(!told("\"cook juicy-lucy\""));
+    EXPECT(told("\"cook juicy-lucy doubled\"") && told("\"done\"]"));
+    play(0, "cook juicy-lucy");
+    EXPECT(told("\"useless\":[\"drop\"]"));
+    plays(0, "add grilled-meat; add fries-and-soda; ready");
+    EXPECT(!told("\"done\""));
+}
+
+TEST(COU_T4, to_pass_is_not_useless_when_nothing_else_helps)
+{
+    given("0.9", "usa france");
+    hand(0, "juicy-lucy");
+    EXPECT(told("\"useless\":[\"cook juicy-lucy\",\"cook juicy-lucy doubled\"]"));
+    play(0, "cook juicy-lucy");
+    EXPECT(told("\"useless\":[]")); /* it cannot be finished: it is to be taken back */
+}
+
+TEST(COU_C4B, a_recipe_is_of_use_if_what_is_missing_may_be_prepared_while_it_cooks)
+{
+    given("0.9", "usa france");
+    hand(0, "juicy-lucy grilled-meat");
+    prepared(0, "fries-and-soda");
+    EXPECT(told("\"cook juicy-lucy\""));
+    queue(0, "usa-prepare");
+    EXPECT(!told("\"cook juicy-lucy\""));
+}
+
+TEST(COU_V5, to_take_a_dish_back_is_of_no_use_once_there_is_a_score)
+{
+    given("0.9", "italy mexico");
+    cooked(0, "penne-al-pesto", "penne tomato-sauce");
+    queue(0, "italy-gain");
+    play(0, "serve penne-al-pesto to italy-gain");
+    EXPECT(told("\"useless\":[\"unserve penne-al-pesto\"]"));
+}
+
 TEST(COU_K9, who_serves_is_told_what_a_customer_asks_for)
 {
     given("0.9", "italy mexico");

@@ -85,6 +85,19 @@ struct court_lack court_lack_open(const struct court_state *v)
     return lack(n.category, deck->recipe[v->cooking - 1].level, v->column_open.doubled);
 }
 
+struct court_lack court_lack_laid(const struct court_state *v)
+{
+    const struct court_cards *deck = court_cards_of(v, v->turn);
+    struct court_count n;
+
+    court_count(&n, deck, &v->column_open);
+    for (int k = 0; k < COU_INGREDIENTS; k++)
+        if (deck->ingredient[k].name)
+            n.category[deck->ingredient[k].category] =
+                (uint8_t)(n.category[deck->ingredient[k].category] + v->seat[v->turn].prepared[k]);
+    return lack(n.category, deck->recipe[v->cooking - 1].level, v->column_open.doubled);
+}
+
 /* By itself: without what customers and other recipes of a Serve would add. */
 int court_worth(const struct court_state *v, int seat, int id)
 {
@@ -336,8 +349,17 @@ static void say_extra(struct bq_facts *f, const struct court_state *v, int seat,
 
 static void say_done(struct bq_facts *f, const struct court_state *v, int seat)
 {
+    static const struct {
+        int verb, word;
+    } WAYS[] = {{COU_V_PREPARE, COU_SAY_WAY_PREPARE}, {COU_V_COOK, COU_SAY_WAY_COOK}, {COU_V_SERVE, COU_SAY_WAY_SERVE}};
+    struct bq_fact *still = NULL;
     int attracts = 0;
 
+    if (court_is_useless(v, seat, court_done_move()))
+        still = BQ_SAY0(f, COU_SAY_WOULD_WASTE);
+    for (int i = 0; still != NULL && i < (int)(sizeof WAYS / sizeof *WAYS); i++)
+        if (court_could_act(v, seat, WAYS[i].verb))
+            bq_fact_push(still, WAYS[i].word);
     for (int place = 0; place < v->center_count; place++)
         attracts |= bq_game_court.rules->check(v, seat, court_attract_move(place)) == 0;
     BQ_SAY0(f, !court_rules(v)->attract_any_time ? COU_SAY_WOULD_BE_DONE_END

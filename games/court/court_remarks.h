@@ -73,6 +73,7 @@ struct court_lack { /* what a cost still wants: 0 of all = it is met */
 struct court_lack court_lack_of(const struct court_state *v, int seat, int recipe,
                                 int doubled);                   /* of what is prepared */
 struct court_lack court_lack_open(const struct court_state *v); /* of the open column */
+struct court_lack court_lack_laid(const struct court_state *v); /* if all that is prepared were laid on it, too */
 static inline int court_lack_value(struct court_lack l)         /* for facts; 0: nothing, which no fact says */
 {
     return l.primary | l.secondary << 4 | l.any << 8;
@@ -103,5 +104,14 @@ void court_asked(struct bq_facts *f, const struct court_state *v, int seat);
 
 void court_say_doing(struct bq_facts *f, const struct court_state *v); /* what the seat whose turn it is does */
 void court_say_why(struct bq_facts *f, const struct court_state *v, int seat, bq_move m, int rule); /* court_why.c */
+
+/* ---- court_sense.c ------------------------------------------------------------------------------------ */
+
+/* Whether a legal move is of no use to the seat. */
+int court_is_useless(const struct court_state *v, int seat, bq_move m);
+/* Whether the seat could prepare, cook (with enough for it) or serve: COU_V_PREPARE, COU_V_COOK, COU_V_SERVE. */
+int court_could_act(const struct court_state *v, int seat, int verb);
+/* Writes the useless moves of the seat whose turn it is, as a JSON list of their texts. */
+void court_put_useless(struct bq_text *t, const struct court_state *v);
 
 #endif

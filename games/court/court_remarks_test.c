@@ -66,6 +66,20 @@ TEST(COU_C1, previews_of_cooking_say_what_is_lacking)
                 "unused again.");
 }
 
+TEST(COU_T4, a_preview_of_passing_says_what_could_still_be_done)
+{
+    given("0.9", "usa italy");
+    hand(0, "grilled-meat juicy-lucy");
+    EXPECT_TEXT(
+        preview(0, "done"),
+        "You could still prepare. This ends your main action; then you may attract a customer and end your turn.");
+    EXPECT_TEXT(said(0, BQ_ASKED, 0, 0), "You can prepare or pass.");
+    prepared(0, "grilled-meat fries-and-soda");
+    EXPECT_TEXT(said(0, BQ_ASKED, 0, 0), "You can prepare, cook or pass.");
+    play(0, "prepare grilled-meat");
+    EXPECT_TEXT(preview(0, "done"), "This ends your main action; then you may attract a customer and end your turn.");
+}
+
 TEST(COU_V5, previews_of_a_serve_are_what_its_sum_gains)
 {
     given("0.9", "italy france");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { columnsAt, holderOf, standsWith, type Player, type State } from "./state";
 import { placesOf } from "./places";
-import { cardAt, spotsOf, ways, wishOf } from "./spots";
+import { cardAt, quietSpots, spotsOf, ways, wishOf } from "./spots";
 
 const player = (more: Partial<Player> = {}): Player => ({
   deck: "italy",
@@ -33,6 +33,7 @@ const state = (players: Player[], more: Partial<State> = {}): State => ({
   tossed: 0,
   toss_left: 0,
   last_round: false,
+  useless: [],
   center: ["italy-gain", "japan-hand"],
   customer_deck: ["?"],
   customer_discard: [],
@@ -64,6 +65,11 @@ test("who may cook doubled is asked, the others are not", () => {
   expect(ways("cook apple-pie", state([player({ deck: "usa", hand })]), 0)).toEqual([["hand:apple-pie.1", "stove"]]);
   expect(ways("cook apple-pie doubled", state([player({ deck: "usa", hand })]), 0)).toEqual([["hand:apple-pie.1", "doubled"]]);
   expect(ways("cook penne-al-pesto", state([player({ hand: ["penne-al-pesto"] })]), 0)[0]).toEqual(["hand:penne-al-pesto.1"]);
+});
+test("a spot is quiet where every move that begins there is useless", () => {
+  const useless = ["cook apple-pie", "cook apple-pie doubled", "cook juicy-lucy doubled", "done"],
+    now = state([player({ deck: "usa", hand: ["apple-pie", "juicy-lucy"] })], { useless });
+  expect([...quietSpots([...useless, "cook juicy-lucy", "discount italy-gain"], now, 0)]).toEqual(["hand:apple-pie.1", "done"]);
 });
 test("of two cards that are lost or fetched either comes first, and two of one name are two cards", () => {
   const now = state([player({ discard: ["penne", "penne", "basil"] }), player({ prepared: ["umami", "umami", "ginger"] })], {
