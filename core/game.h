@@ -34,6 +34,7 @@ enum {
     BQ_STATE_MAX = 8192, /* no state is larger, so a caller may keep one on its stack */
     BQ_LEGAL_MAX = 4096, /* no game's max_legal is larger */
     BQ_OUTCOMES = 256,   /* no chance() lists more */
+    BQ_STARS = 3,        /* that a step of a campaign can be worth */
     BQ_PAGE = 100,       /* the most columns of a page about the box */
     BQ_BITS = -1         /* from chance(): the luck is 56 random bits */
 };
@@ -320,6 +321,9 @@ struct bq_game {
      * and the first of the consecutive words that name them. NULL and 0: there is none. */
     const char *campaign;
     int32_t steps;
+
+    /* How many stars, 1 to BQ_STARS, a step that so many seats have passed with that score is worth. NULL: steps have none. */
+    int (*stars)(int32_t value, int seats, int32_t score);
 
     /* All four are there; what is optional in one may be NULL. */
     const struct bq_game_rules *rules;

@@ -64,6 +64,13 @@ int bq_campaign_next(const struct bq_campaign *c)
     return -1;
 }
 
+int bq_campaign_stars(const struct bq_campaign *c, int step, int seats)
+{
+    const struct bq_best *b = &c->best[step][seats];
+
+    return c->game->stars != NULL && b->passed > 0 ? c->game->stars(c->first + step, seats, b->score) : 0;
+}
+
 static void put_value(struct bq_text *t, const struct bq_campaign *c, int step)
 {
     char value[WORD_ROOM];
@@ -84,7 +91,7 @@ static void put_bests(struct bq_text *t, const struct bq_campaign *c, int step)
     for (int seats = 0; seats <= BQ_SEATS; seats++)
         if (c->best[step][seats].tried > 0) {
             bq_put(t, n++ > 0 ? "," : "");
-            put_Best(t, &c->best[step][seats], seats);
+            put_Best(t, c, step, seats, &c->best[step][seats]);
         }
     bq_put_char(t, ']');
 }

@@ -36,8 +36,12 @@ int bq_campaign_passed(const struct bq_campaign *c, int step);
 /* The first step that was not passed, 0 .. steps-1; -1 if all were. */
 int bq_campaign_next(const struct bq_campaign *c);
 
+/* The stars of the best result of so many seats: 0 if it was not passed, or the game gives none. */
+int bq_campaign_stars(const struct bq_campaign *c, int step, int seats);
+
 /* All of it as one JSON object, snprintf's way: {"next":1,"steps":[{"value":"1","name":"First day","passed":true,"best":[{"seats":2,
- * "tried":3,"passed":1,"score":7,"date":"2026-11-15"}]}]}. `next` is a step's number from 0, or null; a score may be null. */
+ * "tried":3,"passed":1,"score":7,"date":"2026-11-15","stars":3}]}]}. `next` is a step's number from 0, or null; a score may be null; stars
+ * are there if the game has them. */
 int bq_campaign_json(const struct bq_campaign *c, char *out, int cap);
 
 #endif

@@ -41,7 +41,7 @@ int campaign_go_on(struct bq_setup *setup, const struct bq_game *g, const char *
 
 /* ---- in words ---------------------------------------------------------------------- */
 
-static void print_best(FILE *out, const struct bq_best *b, int seats)
+static void print_best(FILE *out, const struct bq_best *b, int seats, int stars)
 {
     char who[40], how[100];
     say_text(who, sizeof who, TERM_SAY_CAMPAIGN_SEATS, SAY_N(seats));
@@ -49,7 +49,10 @@ static void print_best(FILE *out, const struct bq_best *b, int seats)
         say_text(how, sizeof how, TERM_SAY_CAMPAIGN_TIMES, SAY_N(b->tried), SAY_N(b->passed));
     else
         say_text(how, sizeof how, TERM_SAY_CAMPAIGN_TRIED, SAY_N(b->tried));
-    fprintf(out, "       %s  %s; ", who, how);
+    fprintf(out, "       %s  ", who);
+    for (int i = 0; i < BQ_STARS && stars > 0; i++)
+        fputs(i < stars ? "★" : "☆", out);
+    fprintf(out, "%s%s; ", stars > 0 ? "  " : "", how);
     if (b->score != BQ_NO_SCORE)
         say_line(out, TERM_SAY_CAMPAIGN_BEST, SAY_N(b->score), SAY_T(b->date));
     else
@@ -101,7 +104,7 @@ void campaign_map(FILE *out, const struct bq_campaign *c)
                 "", how);
         for (int seats = g->rules->min_seats; seats <= g->rules->max_seats; seats++)
             if (c->best[step][seats].tried)
-                print_best(out, &c->best[step][seats], seats);
+                print_best(out, &c->best[step][seats], seats, bq_campaign_stars(c, step, seats));
     }
     if (next < 0) {
         fprintf(out, "\n%s\n", say_word(TERM_SAY_CAMPAIGN_ALL));

@@ -227,8 +227,8 @@ void desk_sit(struct desk *d, int seat)
 /* ---- tables ------------------------------------------------------------------- */
 
 enum {
-    PACE = 300, /* ms, a person's */
-    TICK = 200  /* between two events of time alone */
+    PACE = 1800, /* ms, a person's */
+    TICK = 200   /* between two events of time alone */
 };
 
 /* The table's host: time stands at first for these reasons, in a game that has any. */

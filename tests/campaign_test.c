@@ -129,8 +129,8 @@ CASE(all_of_it_can_be_had_as_json)
 {
     static const char wanted[] =
         "{\"next\":1,\"steps\":[{\"value\":\"1\",\"name\":\"First day\",\"passed\":true,\"best\":["
-        "{\"seats\":2,\"tried\":2,\"passed\":1,\"score\":7,\"date\":\"2026-11-15\"},"
-        "{\"seats\":4,\"tried\":1,\"passed\":0,\"score\":null,\"date\":\"2026-11-16\"}]},"
+        "{\"seats\":2,\"tried\":2,\"passed\":1,\"score\":7,\"date\":\"2026-11-15\",\"stars\":3},"
+        "{\"seats\":4,\"tried\":1,\"passed\":0,\"score\":null,\"date\":\"2026-11-16\",\"stars\":0}]},"
         "{\"value\":\"2\",\"name\":\"Two hands\",\"passed\":false,\"best\":[]},";
     char text[4000];
     int len;

@@ -123,6 +123,7 @@ extern const struct rush_patron_card rush_patrons[RUS_PATRONS];
 extern const struct rush_scenario rush_scenarios[RUS_SCENARIOS + 1]; /* from 1 */
 extern const struct rush_numbers rush_number_rows[RUS_NUMBER_ROWS];
 extern const struct rush_goal rush_goals[RUS_SCENARIOS + 1][RUS_COOKS + 1];
+extern const uint8_t rush_star_scores[RUS_SCENARIOS + 1][RUS_COOKS + 1][2]; /* for two stars, and for three */
 extern const uint8_t rush_stock[RUS_SCENARIOS + 1][RUS_COOKS + 1][RUS_ROOMS][RUS_FOODS];
 extern const uint8_t rush_bag[RUS_SCENARIOS + 1][RUS_COOKS + 1][RUS_SPICES];
 extern const uint8_t rush_clean[RUS_SCENARIOS + 1][RUS_COOKS + 1][RUS_SIZES];
@@ -376,7 +377,11 @@ static inline int rush_has_award(const struct rush_state *s, int award)
 }
 
 /* rush_data.c: the tables */
-const char *rush_timer_name(int timer, char out[8]); /* "1.0", "temp" */
+const char *rush_timer_name(int timer, char out[8]);         /* "1.0", "temp" */
+int rush_rating(int32_t scenario, int seats, int32_t score); /* the stars of a scenario that was passed, 1 .. 3 */
+
+/* rush.c */
+int rush_stars_won(const struct rush_state *s); /* 0 unless it was passed */
 
 /* rush_time.c: the clock, and what ends */
 int64_t rush_deadline(const void *state);

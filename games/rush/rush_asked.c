@@ -42,6 +42,31 @@ static int ask_timer(const struct rush_state *v, int seat)
     return rush_soonest(v, seat) < 0 ? RUS_SAY_ASK_NONE : RUS_SAY_ASK_WAIT;
 }
 
+/* The space that a cook with a plan would go to when its sand has run out, as things stand; -1: none. */
+int rush_next_space(const struct rush_state *v, int seat)
+{
+    struct rush_state then = *v;
+    int64_t left = rush_soonest(v, seat);
+    bq_move m;
+
+    for (int t = 0; t < RUS_TIMERS; t++)
+        if (then.timer[t].running && then.timer[t].holder == seat + 1 && then.timer[t].until - v->now == left)
+            then.timer[t].running = 0;
+    m = rush_next(&then, seat);
+    return m != 0 && bq_verb(m) == RUS_V_PLACE ? (int)rush_place_space(m) : -1;
+}
+
+/* Sand runs: what to do when it has run out, so that nobody only waits. */
+static void ask_to_wait(struct bq_facts *f, const struct rush_state *v, int seat)
+{
+    int space = rush_next_space(v, seat);
+
+    if (space >= 0)
+        BQ_SAY(f, RUS_SAY_ASK_NEXT, space);
+    else
+        BQ_SAY0(f, RUS_SAY_ASK_WAIT);
+}
+
 static void ask_action(struct bq_facts *f, const struct rush_state *v, int place)
 {
     static const int ASK[RUS_PLACES] = {RUS_SAY_ASK_RECEPTION,  RUS_SAY_ASK_DINING,  RUS_SAY_ASK_STORAGE,
@@ -92,6 +117,8 @@ void rush_asked(struct bq_facts *f, const struct rush_state *v, int seat)
             ask_action(f, v, rush_action_place(v, seat));
         else if (v->phase == RUS_GRACE)
             BQ_SAY0(f, RUS_SAY_ASK_GRACE);
+        else if (sits && ask_timer(v, seat) == RUS_SAY_ASK_WAIT)
+            ask_to_wait(f, v, seat);
         else if (sits)
             BQ_SAY0(f, ask_timer(v, seat));
         break;

@@ -42,6 +42,7 @@ const struct rush_patron_card rush_patrons[RUS_PATRONS] = {
         __VA_ARGS__        \
     }
 #define GOAL(n, cooks, ...)
+#define STARS(n, cooks, two, three)
 #define HATS(cooks, ...)
 #define OFFICE(card, price)
 #define PLACE(place, two, three, four, from)
@@ -100,6 +101,21 @@ const struct rush_goal rush_goals[RUS_SCENARIOS + 1][RUS_COOKS + 1] = {
 };
 #undef GOAL
 #define GOAL(n, cooks, ...)
+
+#undef STARS
+#define STARS(n, cooks, two, three) [n][cooks] = {two, three},
+const uint8_t rush_star_scores[RUS_SCENARIOS + 1][RUS_COOKS + 1][2] = {
+#include "scenarios.def"
+};
+#undef STARS
+#define STARS(n, cooks, two, three)
+
+int rush_rating(int32_t scenario, int seats, int32_t score) /* RUS-D6 */
+{
+    if (scenario < 1 || scenario > RUS_SCENARIOS || seats < 2 || seats > RUS_COOKS)
+        return 0;
+    return 1 + (score >= rush_star_scores[scenario][seats][0]) + (score >= rush_star_scores[scenario][seats][1]);
+}
 
 #undef HATS
 #define HATS(cooks, ...) [cooks] = {__VA_ARGS__},

@@ -43,6 +43,7 @@ const struct bq_game bq_game_rush = {
     .ledger = LEDGER,
     .campaign = "scenario",
     .steps = RUS_SAY_SCENARIO_1,
+    .stars = rush_rating,
     .rules = &bq_rules_rush,
     .secrets = &SECRETS,
     .words = &WORDS,

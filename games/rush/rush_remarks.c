@@ -510,6 +510,17 @@ void rush_say_progress(struct bq_facts *f, const struct rush_state *v)
     }
 }
 
+/* How many stars it was worth, and what the next would have taken. RUS-D6 */
+static void say_rating(struct bq_facts *f, const struct rush_state *v)
+{
+    int stars = rush_stars_won(v);
+
+    if (stars == BQ_STARS)
+        BQ_SAY0(f, RUS_SAY_RATED_3);
+    else if (stars > 0)
+        BQ_SAY(f, RUS_SAY_RATED_1 + stars - 1, rush_star_scores[v->scenario][v->seats][stars - 1]);
+}
+
 void rush_say_verdict(struct bq_facts *f, const struct rush_state *v)
 {
     const struct rush_goal *g = &rush_goals[v->scenario][v->seats];
@@ -538,6 +549,7 @@ void rush_say_verdict(struct bq_facts *f, const struct rush_state *v)
         if (striking > 0)
             BQ_SAY(f, RUS_SAY_STRIKING, striking);
     }
+    say_rating(f, v);
 }
 
 /* ---- all together ---------------------------------------------------------------------------------------- */

@@ -26,6 +26,7 @@ int rush_is_for_stove(const struct rush_state *v, int meal);
 
 /* rush_asked.c: what is asked of the seat, or whom it waits for; ms until the next of its timers is free, -1: none runs. */
 void rush_asked(struct bq_facts *f, const struct rush_state *v, int seat);
+int rush_next_space(const struct rush_state *v, int seat);
 int64_t rush_soonest(const struct rush_state *v, int seat);
 
 void rush_say_verdict(struct bq_facts *f, const struct rush_state *v); /* after the end: met, or why not */

@@ -206,6 +206,26 @@ TEST(RUS_E7, the_outcome_says_how_far_it_came)
                 "Reputation 9, 4 needed. One timer is on strike.");
 }
 
+TEST(RUS_D6, a_better_score_is_worth_more_stars)
+{
+    int two = rush_star_scores[3][2][0], three = rush_star_scores[3][2][1];
+
+    for (int i = 0; i < 5; i++) {
+        const int score[] = {19, 20, two - 1, two, three}, stars[] = {0, 1, 1, 2, 3};
+
+        given(3, 2);
+        coins(score[i]);
+        end_of_shift();
+        EXPECT_INT(rush_stars_won(&kitchen), stars[i]);
+        EXPECT_INT(strstr(say(0, BQ_OUTCOME, 0, 0), "star") != NULL, stars[i] > 0);
+    }
+    expect_json("stars", "3");
+    EXPECT(strstr(said_text, " Three stars!") != NULL);
+    for (int n = 1; n <= RUS_SCENARIOS; n++)
+        for (int cooks = 2; cooks <= RUS_COOKS; cooks++)
+            EXPECT(rush_star_scores[n][cooks][0] > 0 && rush_star_scores[n][cooks][0] <= rush_star_scores[n][cooks][1]);
+}
+
 TEST(RUS_D2, a_scenario_is_called_the_same_in_both_tables)
 {
     for (int i = 0; i < RUS_SCENARIOS; i++)
@@ -222,6 +242,8 @@ TEST(RUS_T1, a_cook_is_asked_for_a_place_and_then_for_what_is_done_there)
     play(0, "place 0.0 dining-1");
     EXPECT_TEXT(say(0, BQ_ASKED, 0, 0), "Dining room: whose order do you take?");
     EXPECT_TEXT(say(1, BQ_ASKED, 0, 0), "You have a free timer: take an order in the dining room.");
+    play(0, "order f1 plate 1");
+    EXPECT_TEXT(say(0, BQ_ASKED, 0, 0), "Your sand is running. Then go to the reception.");
 }
 
 static int facts_are_good(int seat, enum bq_topic topic, bq_move m, int rule)

@@ -237,7 +237,7 @@ static void say_how(struct bq_facts *f, const struct rush_state *v, int seat, in
     if (asked == RUS_SAY_ASK_VAN)
         BQ_SAY(f, RUS_SAY_HOW_VAN, n->load[rush_has_award(v, RUS_BULK_BUYER)],
                n->cheap[rush_has_award(v, RUS_SPICE_MERCHANT)], n->dear[rush_has_award(v, RUS_SPICE_MERCHANT)]);
-    else if (asked == RUS_SAY_ASK_WAIT)
+    else if (asked == RUS_SAY_ASK_WAIT || asked == RUS_SAY_ASK_NEXT)
         BQ_SAY(f, RUS_SAY_HOW_LONG, (int32_t)rush_soonest(v, seat));
     for (size_t i = 0; i < sizeof HOW / sizeof *HOW; i++)
         if (HOW[i].asked == asked)

@@ -158,8 +158,8 @@ def the_best_of_each_step_and_number_of_seats_is_shown():
                                   "royal-000000000001 royal 2026-11-03 won 9", "rush-000000000004 rush 2026-11-04 lost 41 step=4 seats=3",
                                   "rush-000000000005 rush 2026-11-05 lost 44 step=4 seats=3"])
         out, _ = banquet(folder, "campaign", "rush")
-        expect("2 seats  passed 1 of 2 times; best score 4, on 2026-11-02\n" in out, out)
-        expect("4 seats  passed 1 of 1 time; best score 9, on 2026-11-03\n" in out, out)
+        expect("2 seats  ★☆☆  passed 1 of 2 times; best score 4, on 2026-11-02\n" in out, out)
+        expect("4 seats  ★★★  passed 1 of 1 time; best score 9, on 2026-11-03\n" in out, out)
         expect("3 seats  tried 2 times, not passed yet; best score 44, on 2026-11-05\n" in out, out)
         expect(re.search(r"1  First day +passed$", out, re.M) and re.search(r"2  Two hands +comes next$", out, re.M), out)
 

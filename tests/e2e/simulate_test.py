@@ -41,6 +41,14 @@ def a_game_for_one():
     expect(abs(mean - row["mean_score"]) < 1e-3 and row["mean_score_95"][0] < mean < row["mean_score_95"][1], row)
 
 
+def stars_are_made_of_these_games():
+    """The first games of every scenario end as they did when tools/stars wrote scenarios.def."""
+    root = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+    done = subprocess.run([os.path.join(root, "tools/stars"), "--check"], capture_output=True, text=True, timeout=600,
+                          env={**os.environ, "BANQUET": BANQUET}, check=False)
+    expect(done.returncode == 0, done.stderr)
+
+
 def no_score_is_lumped():
     """Every score has its own count, however high; in the picture a few share a bar, and none is left out."""
     (row,) = rows("rush", "-n", "12", "--seats", "2", "-b", "greedy", "-o", "scenario=8")
@@ -146,8 +154,8 @@ def what_cannot_be_is_refused():
         expect(simulate(*words, status=2) == "", words)
 
 
-TESTS = [a_game_for_one, no_score_is_lumped, a_team_is_one_line, a_team_says_who_it_is, a_seats_deck_has_one_key,
-         help_shows_the_names_that_errors_say, bots_of_one_kind_are_told_apart, shared_wins_are_shown_as_such,
+TESTS = [a_game_for_one, no_score_is_lumped, stars_are_made_of_these_games, a_team_is_one_line, a_team_says_who_it_is,
+         a_seats_deck_has_one_key, help_shows_the_names_that_errors_say, bots_of_one_kind_are_told_apart, shared_wins_are_shown_as_such,
          seats_and_decks_are_told_apart, long_work_shows_how_far_it_is, what_cannot_be_is_refused]
 
 if __name__ == "__main__":

@@ -284,7 +284,10 @@ test("the campaign: what is passed, what comes next, and a card for what is new"
   await page.getByTestId("map").waitFor();
   same(await page.getByTestId("map").getAttribute("data-next"), "2", "what comes next");
   check(/best: 7/.test(await page.getByTestId("stop-1").innerText()), "the best result of the first stop");
+  same(await page.getByTestId("stop-1").locator("[data-stars]").getAttribute("data-stars"), "3", "the stars of seven meals by two cooks");
+  same(await page.locator("[data-stars]").count(), 1, "stops with stars");
   await page.getByTestId("stop-1").click();
+  check(/Two stars from \d+, three from \d+\./.test(await page.getByTestId("step").innerText()), "what more stars take");
   check(/passed 1 of 2 times/.test(await page.getByTestId("step").innerText()), "how often it was tried");
   // From the home page it goes on with what comes next.
   const told = async () => {
@@ -303,6 +306,7 @@ test("the campaign: what is passed, what comes next, and a card for what is new"
   const end = page.getByTestId("ending");
   await end.waitFor();
   await end.getByText("First day is passed.").waitFor(); // it is counted once the end is there
+  await page.getByRole("button", { name: "Try again" }).waitFor(); // this time it was lost
   same(await end.getByRole("link", { name: "Map of the campaign" }).getAttribute("href"), "#/campaign/rush", "the way back to the map");
   await page.getByTestId("next-step").click();
   await told();

@@ -155,6 +155,7 @@ export function ending(snapshot: Snapshot<State>, names: string[]): Ending {
   if (strikes > 0) terms.push({ label: t("end_striking"), value: strikes });
   return {
     title: t(passed ? "end_passed" : state.lost_because === "wages" ? "end_lost_unpaid" : "end_lost", { n: state.scenario }),
+    ...(state.stars ? { stars: state.stars } : {}),
     won: passed, // it is also the line in the list of games
     terms,
   };

@@ -78,12 +78,14 @@ for (const { id, name, group, coins, reputation: stars, meals } of cards("patron
 
 export const scenarios: Record<number, Scenario> = {};
 const goals = new Map<string, Goal>(),
+  starScores = new Map<string, number[]>(),
   hats = new Map<number, number[]>();
 for (const card of cards("scenario")) {
   const { number, name, shifts, switches, by_cooks: tables, reputation_least: least = 0, reputation_most: most = 0 } = card;
   scenarios[number] = { number, name, shifts, has: (what) => switches.includes(what), least, most };
-  for (const { cooks, goal, awards_at: at } of tables) {
+  for (const { cooks, goal, stars, awards_at: at } of tables) {
     goals.set(`${number}/${cooks}`, goal);
+    starScores.set(`${number}/${cooks}`, stars);
     if (at) hats.set(cooks, at);
   }
 }
@@ -98,6 +100,8 @@ const priceTable = Object.fromEntries(cards("office").map((card) => [card.id, ca
 export const rulesOf = (state: State): Scenario => scenarios[state.scenario]!;
 /** What a scenario asks of so many cooks. */
 export const goalIn = (scenario: number, cooks: number): Goal => goals.get(`${scenario}/${cooks}`)!;
+/** The scores that are worth two stars and three. */
+export const starsIn = (scenario: number, cooks: number): number[] => starScores.get(`${scenario}/${cooks}`)!;
 /** A figure that the game is counted with, by its id in the box. */
 export const figure = (id: string): number => Number(box.facts.find((fact) => fact.id === id)?.in[0] ?? 0);
 export const awardsAt = (state: State): number[] => (rulesOf(state).has("awards") ? (hats.get(state.seats) ?? []) : []);

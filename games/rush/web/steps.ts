@@ -1,7 +1,7 @@
 // steps.ts -- the campaign of Kitchen Rush: what is new in each of its eight scenarios, and what is to be reached. Names, goals and figures
 // are those of the box.
 import type { Step, Steps } from "$page/skin/skin";
-import { figure, goalIn, scenarios } from "./kitchen";
+import { figure, goalIn, scenarios, starsIn } from "./kitchen";
 import { scenarioName, t } from "./texts";
 import badge from "icon:fluent-emoji-flat/glowing-star";
 import bell from "icon:fluent-emoji-flat/bellhop-bell";
@@ -89,6 +89,6 @@ const steps: Steps = {
     const { shift, shifts } = state as { shift: number; shifts: number };
     return shifts > 0 ? { key: shift, name: () => t("step_shift", { n: shift }) } : null;
   },
-  steps: NEW.map((step, i) => ({ ...step, name: () => scenarioName(i + 1), goal: goal(i + 1) })),
+  steps: NEW.map((step, i) => ({ ...step, name: () => scenarioName(i + 1), goal: goal(i + 1), stars: (seats) => starsIn(i + 1, seats) })),
 };
 export default steps;

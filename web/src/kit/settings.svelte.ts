@@ -83,9 +83,9 @@ export function inAll(say: () => string): Words {
 }
 
 const paces = {
-  calm: { least: 1100, most: 1700, live: { least: 1200, most: 3600 } },
-  normal: { least: 600, most: 1000, live: { least: 600, most: 1800 } },
+  calm: { least: 1100, most: 1700, live: { least: 2800, most: 8400 } },
+  normal: { least: 600, most: 1000, live: { least: 1800, most: 5400 } },
   quick: { least: 150, most: 300, live: { least: 300, most: 900 } },
 };
-/** How bots play: how long they think before a move, and in real time how often they look up (the terminal's --pace 300 is "quick"). */
+/** How bots play: how long they think before a move, and in real time how often they look up ("normal" is the terminal's --pace). */
 export const pace = () => ({ ...paces[settings.pace], rate: Math.min(64, Math.max(0.1, Number(settings.rate) || 1)) });

@@ -49,6 +49,7 @@ export interface Ending {
   title: string; // "The table is satisfied"
   text?: string; // one sentence, where the game itself (remarks(), "outcome") says none
   won: boolean | null; // null: neither
+  stars?: number; // of a campaign's step that was passed
   columns?: string[]; // names of the columns, for several seats
   // sub: what the row above is made of
   terms: (ScoreTerm | { label: string; values: (string | number)[]; total?: boolean; sub?: boolean; note?: string })[];
@@ -162,6 +163,7 @@ export interface Step {
   text: Line; // and in two or three sentences
   rules: string[]; // where it stands
   goal(seats: number): string;
+  stars?(seats: number): number[]; // the scores for two stars, and for three
 }
 
 /** The titles of a ledger's parts, by the letter in a clause's number: "ROY-T1" is of part T. games/<name>/web/groups.ts, default
