@@ -85,6 +85,8 @@ for (const language of ["en", "de"] as const)
           moments++;
           expect(`${large.title} ${large.text ?? ""}`, entry.text).not.toMatch(/[{}]|undefined|seat \d/);
           expect(large.icon, entry.text).toContain("<svg");
+          // what happens to cards is shown by the cards: nothing comes up over them
+          if (!first(entry, "round_won") && !first(entry, "recipe")) expect(large.stage, entry.text).toBeDefined();
         }
         if (!first(entry, "round_won")) return;
         rounds++;

@@ -13,7 +13,8 @@ import { t } from "$page/text/catalogue";
 import { LUCK, type Answer, type Entry, type Snapshot, type Table } from "$page/table/types";
 
 const MOMENT = 1400,
-  BETWEEN = 140; // ms
+  BETWEEN = 140,
+  LONGEST = 2000; // ms
 
 /** The snapshot as it was after one of its events: nothing can be done there. */
 function at<S>(snapshot: Snapshot<S>, { index, state }: Entry<S>): Snapshot<S> {
@@ -132,7 +133,7 @@ export class Show<S = unknown> {
       const end = await this.draw(last ? snapshot : at(snapshot, entry), true);
       const told = this.tell(entry, snapshot);
       if (moment) await this.hold(moment, !told);
-      else if (!last) await this.wait(Math.min(end, 700) + BETWEEN);
+      else if (!last) await this.wait(Math.min(end, LONGEST) + BETWEEN);
       before = entry.state;
     }
   }

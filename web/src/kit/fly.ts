@@ -6,15 +6,33 @@
 // on its way. Only translate, scale, rotate and opacity are animated, so that the compositor moves the cards by itself, however busy
 // the page is; a single other property among them would bring every frame back here. That a flying card is above the others and lets
 // presses through is therefore said by data-flying (style.css), on the card and on the places around it that have data-lift.
+//
+// A card with a back on it (data-back, unseen at rest) flies face down and is turned where it lands. Cards that say which they are of a
+// deal (data-nth) come in this order. On a board that says data-slowly they go one after the other, so that one sees whose went where.
 import { reducedMotion } from "./settings.svelte";
 
 const MS = 220,
   STAGGER = 50,
   MOST_STAGGER = 900,
+  LONGEST_DEAL = 1400,
+  TURN = 200,
+  SLOW_MS = 460,
+  SLOW_STAGGER = 170,
   FADE = 120;
 
 const middle = (r: DOMRect) => ({ x: r.left + r.width / 2, y: r.top + r.height / 2 });
 const size = (r: DOMRect) => Math.sqrt(r.width * r.height); // the same however it is turned by quarters
+
+/** A way, and a turn on the spot at its end, as from `share` of the time on. */
+function thenTurned(way: Keyframe[], share: number): Keyframe[] {
+  return [
+    { ...way[0]!, easing: "ease-out" },
+    { ...way[1]!, offset: 0.55 * share, easing: "ease-out" },
+    { ...way[2]!, offset: share, scale: "1 1", easing: "ease-in" },
+    { translate: "0px 0px", scale: "0 1", offset: (1 + share) / 2, easing: "ease-out" },
+    { translate: "0px 0px", scale: "1 1" },
+  ];
+}
 
 class Flights {
   private before = new Map<string, DOMRect>();
@@ -54,16 +72,23 @@ class Flights {
       jobs.push({ element, from, to, dropped: this.carried.has(key) });
     }
     this.carried.clear();
-    let end = 0;
-    jobs.forEach((job, i) => {
-      const delay = jobs.length > 4 ? Math.min(i * STAGGER, MOST_STAGGER) : 0;
-      end = Math.max(end, delay + (reducedMotion() ? FADE : MS));
-      this.fly(job.element, job.from, job.to, delay, job.dropped);
-    });
+    const nth = (job: { element: HTMLElement }) => Number(job.element.dataset.nth ?? 0);
+    const deal = jobs.some((job) => nth(job) > 0),
+      slowly = root.querySelector("[data-slowly]") !== null;
+    if (deal) jobs.sort((one, other) => nth(one) - nth(other));
+    const step = deal ? Math.min(STAGGER, LONGEST_DEAL / jobs.length) : slowly ? SLOW_STAGGER : jobs.length > 4 ? STAGGER : 0;
+    let end = 0,
+      going = 0;
+    for (const { element, from, to, dropped } of jobs) {
+      const moves = !slowly || element.dataset.came !== undefined; // what only makes room does so at once
+      const delay = moves ? Math.min(going++ * step, deal || slowly ? LONGEST_DEAL : MOST_STAGGER) : 0;
+      end = Math.max(end, delay + this.fly(element, from, to, delay, dropped, slowly && moves ? SLOW_MS : MS));
+    }
     return end;
   }
 
-  private fly(element: HTMLElement, from: DOMRect, to: DOMRect, delay: number, dropped: boolean): void {
+  /** How long it takes, in ms, without its delay. */
+  private fly(element: HTMLElement, from: DOMRect, to: DOMRect, delay: number, dropped: boolean, ms: number): number {
     const a = middle(from),
       b = middle(to),
       zoom = element.currentCSSZoom ?? 1, // a board may be enlarged; a card is moved in its own pixels
@@ -75,19 +100,26 @@ class Flights {
       turned = this.turns.get(element.dataset.card!) ?? 0;
     const turns = (part: number): Keyframe => (turn === turned ? {} : { rotate: `${turn + (turned - turn) * part}deg` });
     const arc = dropped ? 0 : Math.min(far / 12, 28);
-    const frames: Keyframe[] = reducedMotion()
-      ? [{ opacity: 0 }, { opacity: 1 }]
-      : [
-          { translate: `${dx}px ${dy}px`, scale, ...turns(1) },
-          { translate: `${dx * 0.4}px ${dy * 0.4 - arc}px`, scale: 1 + (scale - 1) * 0.4, ...turns(0.4), offset: 0.55 },
-          { translate: "0px 0px", scale: 1, ...turns(0) }, // to where and how it lies
-        ];
-    const flight = element.animate(frames, {
-      duration: reducedMotion() ? FADE : dropped ? MS / 2 : MS,
-      delay,
-      easing: "ease-out",
-      fill: "backwards",
-    });
+    const way: Keyframe[] = [
+      { translate: `${dx}px ${dy}px`, scale, ...turns(1) },
+      { translate: `${dx * 0.4}px ${dy * 0.4 - arc}px`, scale: 1 + (scale - 1) * 0.4, ...turns(0.4), offset: 0.55 },
+      { translate: "0px 0px", scale: 1, ...turns(0) }, // to where and how it lies
+    ];
+    const still = reducedMotion(),
+      back = still ? null : element.querySelector<HTMLElement>("[data-back]");
+    const going = still ? FADE : dropped ? ms / 2 : ms,
+      duration = going + (back ? TURN : 0);
+    const options: KeyframeAnimationOptions = { duration, delay, easing: back ? "linear" : "ease-out", fill: "backwards" };
+    const flight = element.animate(still ? [{ opacity: 0 }, { opacity: 1 }] : back ? thenTurned(way, going / duration) : way, options);
+    if (back) {
+      const shown = 1 - TURN / 2 / duration; // until half of the turn
+      const cover = back.animate([{ opacity: 1 }, { opacity: 1, offset: shown }, { opacity: 0, offset: shown }, { opacity: 0 }], {
+        ...options,
+        easing: "linear",
+      });
+      this.running.set(cover, []);
+      cover.onfinish = cover.oncancel = () => this.land(cover);
+    }
     const lifted = [element];
     for (
       let at = element.parentElement?.closest<HTMLElement>("[data-lift]");
@@ -98,6 +130,7 @@ class Flights {
     this.lift(lifted, 1);
     this.running.set(flight, lifted);
     flight.onfinish = flight.oncancel = () => this.land(flight);
+    return duration;
   }
   private land(flight: Animation): void {
     const lifted = this.running.get(flight);

@@ -9,8 +9,10 @@ export type Places = Record<string, string[]>;
 export interface Tracked {
   id: number;
   name: string;
-  came: string | null;
-} // came: from which place, just now
+  came: string | null; // from which place, just now
+  turned?: true; // nobody saw it there: it is turned face up on its way
+  nth?: number; // of many that are dealt, in this order
+}
 
 const HIDDEN = "?";
 
@@ -34,7 +36,8 @@ export class Tracker {
           const at = gone.findIndex((g) => fits(g.card.name, names[i]!));
           if (at < 0) continue;
           const [found] = gone.splice(at, 1);
-          next[place]![i] = { id: found!.card.id, name: names[i]!, came: found!.place };
+          const turned = found!.card.name === HIDDEN && names[i] !== HIDDEN;
+          next[place]![i] = { id: found!.card.id, name: names[i]!, came: found!.place, ...(turned && { turned }) };
         }
       }
     };
@@ -53,7 +56,7 @@ export class Tracker {
     const take = (from: number, to: number) => {
       const card = cards[from]!;
       if (!left.has(card) || into[to] || card.name !== names[to]) return false;
-      into[to] = card.came === null ? card : { ...card, came: null };
+      into[to] = card.came === null ? card : { id: card.id, name: card.name, came: null };
       left.delete(card);
       return true;
     };

@@ -36,3 +36,12 @@ test("no identity is ever in two places", () => {
     for (const place of ["x", "y", "z"]) expect(now[place]!.map((c) => c.name)).toEqual(places[place]);
   }
 });
+
+test("a card that nobody saw where it lay is turned on its way, once", () => {
+  const tracker = new Tracker();
+  tracker.follow({ deck: ["?", "?"], hand: ["rice"], pile: [] });
+  const drawn = tracker.follow({ deck: ["?"], hand: ["rice", "apple"], pile: [] }).hand!;
+  expect(drawn.map((card) => card.turned)).toEqual([undefined, true]);
+  const next = tracker.follow({ deck: ["?"], hand: ["apple"], pile: ["rice"] });
+  expect([next.hand![0]!.turned, next.pile![0]!.turned]).toEqual([undefined, undefined]);
+});
