@@ -238,6 +238,13 @@ static void run(const struct test *t, unsigned seconds)
     }
 }
 
+int test_games(int usual)
+{
+    const char *wanted = getenv("BANQUET_ORACLE_GAMES");
+
+    return wanted != NULL && atoi(wanted) > 0 ? atoi(wanted) : getenv("BANQUET_QUICK") != NULL ? (usual + 3) / 4 : usual;
+}
+
 int test_main(int argc, char **argv)
 {
     const char *filter = argc > 1 ? argv[1] : "", *limit = getenv("BANQUET_TEST_SECONDS");

@@ -729,15 +729,15 @@ static int clean_pages(const struct court_state *before, const struct court_stat
 
 TEST(COU_H1, guesses_in_random_games_are_tables_that_could_be)
 {
-    for (uint64_t i = 0; i < 300; i++)
-        if (!look_through(i, 17, good_guesses))
+    for (int i = 0; i < test_games(300); i++)
+        if (!look_through((uint64_t)i, 17, good_guesses))
             return;
 }
 
 TEST(COU_H1, nothing_hidden_is_named_to_another_in_random_games)
 {
-    for (uint64_t i = 0; i < 120; i++)
-        if (!look_through(i, 41, clean_pages))
+    for (int i = 0; i < test_games(120); i++)
+        if (!look_through((uint64_t)i, 41, clean_pages))
             return;
 }
 

@@ -2,7 +2,7 @@
  *
  * Decks and options are random, players range from careless to keen. After every move both tables are described in
  * the same words, which must agree; so must the legal moves, who is served from where, and now and then the clause that
- * refuses each other move. The games are the same in every run; BANQUET_ORACLE_GAMES asks for more of them. */
+ * refuses each other move. The games are the same in every run; how many they are, test_games() says. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,7 +10,7 @@
 #include "royal_oracle_test.h"
 #include "royal_test.h"
 
-enum { GAMES = 800, LATE_GAMES = 6000, PAGE = 4096, LONGEST = 2000 };
+enum { GAMES = 2400, LATE_GAMES = 8000, PAGE = 4096, LONGEST = 2000 };
 
 /* ---- both tables in the same words ---------------------------------------------------------- */
 
@@ -460,17 +460,11 @@ static struct pair *new_pair(int number)
     return &p;
 }
 
-static int how_many(int usual)
-{
-    const char *more = getenv("BANQUET_ORACLE_GAMES");
-    return more && atoi(more) > 0 ? atoi(more) : usual;
-}
-
 CASE(the_rules_and_the_oracle_agree_on_every_move_of_random_games)
 {
     int wrong = 0;
     memset(&met, 0, sizeof met);
-    for (int i = 0; i < how_many(GAMES) && wrong < 3; i++) {
+    for (int i = 0; i < test_games(GAMES) && wrong < 3; i++) {
         struct pair *p = new_pair(i);
         wrong += !(set_table(p) && play_out(p));
     }
@@ -569,7 +563,7 @@ CASE(the_rules_and_the_oracle_agree_on_late_positions)
 {
     int wrong = 0;
     memset(&met, 0, sizeof met);
-    for (int i = 0; i < how_many(LATE_GAMES) && wrong < 3; i++) {
+    for (int i = 0; i < test_games(LATE_GAMES) && wrong < 3; i++) {
         struct pair *p = new_pair(i);
         if (!lay_late(p))
             continue;

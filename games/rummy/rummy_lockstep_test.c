@@ -2,8 +2,8 @@
  *
  * Decks, seats and options are random, players range from careless to keen. After every event both tables are described in the
  * same words, which must agree; so must the legal moves of every seat, what luck may do, now and then what each seat sees as
- * JSON, and the clause that refuses each other move. The games are the same in every run; BANQUET_ORACLE_GAMES asks for more of
- * them, BANQUET_QUICK for half. With action_discard=literal a round may never end, so a game is broken off after so many events. */
+ * JSON, and the clause that refuses each other move. The games are the same in every run; how many they
+ * are, test_games() says. With action_discard=literal a round may never end, so a game is broken off after so many events. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -527,17 +527,11 @@ static struct pair *new_pair(int which, struct bq_setup *setup)
     return &p;
 }
 
-static int how_many(int usual)
-{
-    const char *more = getenv("BANQUET_ORACLE_GAMES");
-    return more && atoi(more) > 0 ? atoi(more) : getenv("BANQUET_QUICK") ? usual / 2 : usual;
-}
-
 CASE(the_rules_and_the_oracle_agree_on_every_event_of_random_games)
 {
     int wrong = 0;
     memset(&met, 0, sizeof met);
-    for (int i = 0; i < how_many(GAMES) && wrong < 3; i++) {
+    for (int i = 0; i < test_games(GAMES) && wrong < 3; i++) {
         struct bq_setup setup;
         struct pair *p = new_pair(i, &setup);
         wrong += bq_game_rummy.rules->start(&p->game, &setup) ? !disagree(p, "start() refuses the options", "", "")
@@ -662,7 +656,7 @@ CASE(the_rules_and_the_oracle_agree_when_the_draw_pile_runs_out)
 {
     int wrong = 0;
     memset(&met, 0, sizeof met);
-    for (int i = 0; i < how_many(LATE_GAMES) && wrong < 3; i++) {
+    for (int i = 0; i < test_games(LATE_GAMES) && wrong < 3; i++) {
         struct bq_setup setup;
         struct pair *p = new_pair(i, &setup);
         lay_late(p);

@@ -438,8 +438,8 @@ static int look_through(uint64_t number)
 
 TEST(RUS_D1, views_hide_the_order_of_the_decks_and_nothing_else_in_random_games)
 {
-    for (uint64_t i = 0; i < 240; i++)
-        if (!look_through(i))
+    for (int i = 0; i < test_games(240); i++)
+        if (!look_through((uint64_t)i))
             return;
 }
 

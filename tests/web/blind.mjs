@@ -158,15 +158,17 @@ export class Blind {
     }
     check(done > 10 && waits > 3, `${done} picks and ${waits} waits`);
   }
-  /** Plays until a dialog says that it is over. */
-  async playOut(game) {
+  /** Plays until a dialog says that it is over; or, where a part is wanted, so many keys that did something, and until all was heard that
+   * should be. */
+  async playOut(game, { part = Infinity, hear = [] } = {}) {
     const { atOnce, atLast, atEnd = /^$/, others } = WISE[game];
     let met = new Map(),
       done = 0,
       tabs = 0; // how often each name was come to since the last Enter
     let said = "",
       since = Date.now(); // the line above the table, and since when
-    while (!this.over) {
+    const heard = (wanted) => this.heard.some((line) => wanted.test(line));
+    while (!this.over && !(done >= part && hear.every(heard))) {
       if (this.prompt !== said) [said, since] = [this.prompt, Date.now()];
       check(tabs < MOST && Date.now() < since + PATIENCE, `it is not over after ${tabs} tabs and ${done} keys: ${this.prompt}`);
       const key = KEYS[game].find(([asked]) => asked.test(this.prompt))?.[1];
@@ -187,9 +189,11 @@ export class Blind {
       met = new Map();
       done++;
     }
+    for (const wanted of hear) check(heard(wanted), `nobody said ${wanted}`);
+    check(done > 5, `it was over after ${done} keys`);
+    if (!this.over) return;
     const end = this.page.getByRole("dialog");
     await end.waitFor({ timeout: PATIENCE });
-    check(done > 5, `it was over after ${done} keys`);
     const read = await end.ariaSnapshot();
     check(/table|row/.test(read), `the end reads no score: ${read.slice(0, 200)}`);
   }

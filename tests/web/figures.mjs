@@ -5,7 +5,7 @@
 // its telephone, 412 by 823 (the browser draws without a graphics card here, so every pixel is the CPU's). What is measured with the CPU as
 // it is has a desk's screen. The middle of several runs counts, since a machine is never quite idle.
 import { loadavg, cpus } from "node:os";
-import { Mouse, PATIENCE, SIZES, asked, begin, browse, check, close, giveEyes, open, playHint, serve, settled } from "./page.mjs";
+import { Mouse, PATIENCE, SIZES, asked, begin, browse, check, close, giveEyes, open, playHint, serve, settled, whole } from "./page.mjs";
 import { clock, playLive } from "./live.mjs";
 import { firstLoad } from "./load.mjs";
 import { countMessages, goOn, savesAt, sent } from "./long.mjs";
@@ -21,7 +21,7 @@ const SLOW_4G = { offline: false, downloadThroughput: 1.6e6 / 8, uploadThroughpu
 check(Number.isInteger(RUNS) && RUNS >= 1 && RUNS <= 99, "tools/page-figures wants a number of runs from 1 to 99");
 
 const server = await serve(),
-  browser = await browse();
+  browser = await browse({ executablePath: whole });
 const middle = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)];
 const rows = [];
 function row(what, value, unit, limit, note = "") {

@@ -1,5 +1,5 @@
 // keep_test.mjs -- a game is never lost: not by a reload, not by a browser that is killed, not by a server that is gone; and a save is
-// the same game in the page and in the terminal.
+// the same game in the page and in the terminal. The browser is a whole one, with profiles and service workers as a person's has.
 import { execFile, spawn } from "node:child_process";
 import { cpSync, existsSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -30,11 +30,12 @@ import {
   test,
   use,
   watch,
+  whole,
 } from "./page.mjs";
 
 const run = promisify(execFile);
 const server = await serve();
-use(server, await browse());
+use(server, await browse({ executablePath: whole }));
 const here = folder();
 
 /** The hash of the state at the end of a save. */
@@ -119,7 +120,7 @@ for (const [game, setup] of [
 async function killable(dir) {
   const port = join(dir, "DevToolsActivePort");
   const child = spawn(
-    launchOptions.executablePath,
+    whole,
     [...launchOptions.args, "--headless=new", "--remote-debugging-port=0", `--user-data-dir=${dir}`, "about:blank"],
     { stdio: "ignore" },
   );

@@ -31,15 +31,14 @@ export const clock = (page) =>
         return { now: Number(main.dataset.now), real: (before + after) / 2, running: main.dataset.running === "true" };
     }
   });
-/** Starts the clock and plays by hints until it is over. What was done. */
-export async function playLive(page, hand, { each, patience = 5 * PATIENCE } = {}) {
+/** Starts the clock and plays by hints until it is over, or so many moves of it. What was done. */
+export async function playLive(page, hand, { part = Infinity, patience = 5 * PATIENCE } = {}) {
   await page.getByTestId("go-on").click();
   const done = { moves: 0, gone: 0, waited: 0 };
   for (const end = Date.now() + patience; ;) {
     const now = await table(page);
-    if (now?.over) return done;
+    if (now?.over || done.moves >= part) return done;
     check(Date.now() < end, `it is not over after ${patience / 1000} s: ${JSON.stringify(now)} ${JSON.stringify(done)}`);
-    await each?.(done);
     const go = page.getByTestId("go-on"); // a machine that was too busy for seconds takes it for a sleep
     if (await go.isVisible()) {
       await go.click();

@@ -19,7 +19,10 @@ export const SLOW = Math.max(1, loadavg()[0] / cpus().length);
 // perhaps not felt is done once more.
 export const PATIENCE = 1000 * (Number(process.env.BANQUET_WAIT) || 240 * SLOW),
   AGAIN = 10_000;
-const browserPath = process.env.CHROMIUM ?? "/usr/bin/chromium";
+// The shell is the same engine without a browser's windows and profiles around it, which take a third of the time and show nothing to
+// most tests.
+export const whole = process.env.CHROMIUM ?? "/usr/bin/chromium";
+const shell = process.env.CHROMIUM ?? "/usr/bin/chromium-headless-shell";
 export const modules = (path) => import(pathToFileURL(join(root, "web/node_modules", path)).href);
 export const { chromium } = await modules("playwright-core/index.mjs");
 
@@ -110,7 +113,7 @@ export async function serve(port = 0, from = process.env.BANQUET_PAGE) {
 }
 
 export const launchOptions = {
-  executablePath: browserPath,
+  executablePath: process.env.BANQUET_HEADED ? whole : shell,
   headless: !process.env.BANQUET_HEADED,
   timeout: PATIENCE,
   args: [
@@ -123,17 +126,22 @@ export const launchOptions = {
     "--disable-dev-shm-usage",
   ],
 };
-export async function browse() {
-  const browser = await chromium.launch(launchOptions);
+export async function browse(options = {}) {
+  const browser = await chromium.launch({ ...launchOptions, ...options });
   atEnd(() => browser.close());
   return browser;
 }
-/** A browser that keeps what it knows in a folder, as a person's does. */
-export async function browseIn(dir, options = {}) {
-  return chromium.launchPersistentContext(dir, { ...launchOptions, viewport: { width: 1000, height: 800 }, locale: "en-GB", ...options });
-}
-
-export const SIZES = { phone: { width: 360, height: 740 }, tablet: { width: 820, height: 1180 }, desk: { width: 1440, height: 900 } };
+const size = (width, height) => ({ width, height });
+/** What people play on; a screen at 200% has half as many pixels each way. */
+export const SIZES = {
+  phone: size(360, 740),
+  sideways: size(740, 360),
+  zoomed: size(720, 450),
+  tablet: size(820, 1180),
+  desk: size(1440, 900),
+  wide: size(1920, 1080),
+  large: size(2560, 1440),
+};
 
 let where; // the server and the browser that visitors use
 export function use(server, browser) {
@@ -196,6 +204,12 @@ async function visit(
   list.push(visitor);
   return visitor;
 }
+/** Sets the language as another window of the same browser does; those that are open hear of it. */
+export const setLanguage = (page, language) =>
+  page.evaluate((to) => {
+    const set = JSON.parse(localStorage.getItem("banquet.settings") ?? "{}");
+    localStorage.setItem("banquet.settings", JSON.stringify({ ...set, language: to }));
+  }, language);
 /** Opens an address, as if anew even where only what is after the # differs. */
 export async function open(page, url) {
   const [now] = page.url().split("#"),
@@ -505,11 +519,11 @@ export async function playHint(page, hand, turn = 1) {
     });
   }
 }
-/** Plays by the hint until it is over. How many moves it took. */
-export async function playOut(page, hand, most = 400) {
-  for (let turn = 0; turn < most; turn++) {
-    if ((await asked(page)).over) return turn;
+/** Plays by the hint until it is over, or so many moves of it. How many it took. */
+export async function playOut(page, hand, part = Infinity) {
+  for (let turn = 0; turn < 400; turn++) {
+    if (turn === part || (await asked(page)).over) return turn;
     await playHint(page, hand, turn);
   }
-  throw new Error(`the game is not over after ${most} moves`);
+  throw new Error("the game is not over after 400 moves");
 }

@@ -2,7 +2,8 @@
 // see; and what every table has is there: hint, undo, log, refusals with their rule, two languages.
 //
 // Every game here is one real game with the real engine. Moves are the hint's, so Royal Dinner Party's deals always go the same way;
-// in Iron Chef Rummy the bot at the other seat has luck of its own.
+// in Iron Chef Rummy the bot at the other seat has luck of its own. By mouse all four are played to their end; by touch, by keyboard
+// and unseen some moves are made, and whole games with BANQUET_WHOLE=1, as "make soak" does.
 import {
   Finger,
   Keys,
@@ -19,6 +20,7 @@ import {
   playOut,
   same,
   serve,
+  setLanguage,
   settled,
   table,
   test,
@@ -26,7 +28,6 @@ import {
 } from "./page.mjs";
 import { Blind } from "./blind.mjs";
 import { Shortcuts, playLive } from "./live.mjs";
-import { englishIn } from "./words.mjs";
 
 use(await serve(), await browse());
 
@@ -35,6 +36,19 @@ const LOST = { deal: 15, options: { aces: 0, jokers: 0 } }; // lost in 34
 const ROUND = { seats: 2, options: { rounds: 1 } };
 // four rounds: all three actions and customers
 const LUNCH = (edition, deck0, deck1) => ({ seats: 2, options: { rounds: 4, edition, deck0, deck1 } });
+
+const PART = process.env.BANQUET_WHOLE === "1" ? Infinity : 12; // moves of a game
+/** Plays a game, or a part of it; a whole one has an end. */
+async function played(page, hand, won) {
+  await playOut(page, hand, PART);
+  if (PART === Infinity) await ending(page, won);
+}
+/** The same in real time. */
+async function playedLive(page, hand) {
+  const { moves } = await playLive(page, hand, { part: PART });
+  check(moves > 5, `only ${moves} moves were made`);
+  if (PART === Infinity) await ending(page);
+}
 
 /** The sheet at the end: open, with a score and a proof that holds. */
 async function ending(page, won) {
@@ -102,22 +116,12 @@ test("royal by keyboard", async (visit) => {
   const v = await visit({ size: SIZES.tablet, motion: "reduce" }),
     keys = new Keys(v.page);
   await begin(v, "royal", LOST);
-  await playOut(v.page, keys);
-  await ending(v.page, false);
+  await played(v.page, keys, false);
 });
 test("royal by somebody who does not see", async (visit) => {
   const v = await visit({ motion: "reduce" });
   await begin(v, "royal", LOST);
-  const blind = new Blind(v.page);
-  await blind.playOut("royal");
-  check(
-    blind.heard.some((line) => /Drawn:/.test(line)),
-    "no card was said when it was drawn",
-  );
-  check(
-    blind.heard.some((line) => /Draw a card/.test(line)),
-    "what is asked was not said",
-  );
+  await new Blind(v.page).playOut("royal", { part: PART, hear: [/Drawn:/, /Draw a card/] });
 });
 
 test("rummy by mouse, dragging and clicking", async (visit) => {
@@ -132,25 +136,18 @@ test("rummy by touch on a phone", async (visit) => {
   const v = await visit({ size: SIZES.phone, touch: true }),
     finger = await Finger.of(v.page);
   await begin(v, "rummy", { ...ROUND, deal: 2 });
-  await playOut(v.page, finger);
-  await ending(v.page);
+  await played(v.page, finger);
 });
 test("rummy by keyboard", async (visit) => {
   const v = await visit({ size: SIZES.tablet, motion: "reduce" }),
     keys = new Keys(v.page);
   await begin(v, "rummy", { ...ROUND, deal: 3 });
-  await playOut(v.page, keys);
-  await ending(v.page);
+  await played(v.page, keys);
 });
 test("rummy by somebody who does not see", async (visit) => {
   const v = await visit({ motion: "reduce" });
   await begin(v, "rummy", { ...ROUND, deal: 4 });
-  const blind = new Blind(v.page);
-  await blind.playOut("rummy");
-  check(
-    blind.heard.some((line) => /You draw/.test(line)),
-    "no card was said when it was drawn",
-  );
+  await new Blind(v.page).playOut("rummy", { part: PART, hear: [/You draw/] });
 });
 
 test("court by mouse, dragging and clicking, in edition 0.9", async (visit) => {
@@ -165,26 +162,19 @@ test("court by touch on a phone, in edition 0.8", async (visit) => {
   const v = await visit({ size: SIZES.phone, touch: true }),
     finger = await Finger.of(v.page);
   await begin(v, "court", { ...LUNCH("0.8", "turkiye", "mexico"), deal: 2 });
-  await playOut(v.page, finger);
+  await played(v.page, finger);
   check(finger.dragged > 3 && finger.clicked > 3, `dragged ${finger.dragged}, tapped ${finger.clicked}`);
-  await ending(v.page);
 });
 test("court by keyboard", async (visit) => {
   const v = await visit({ size: SIZES.tablet, motion: "reduce" }),
     keys = new Keys(v.page);
   await begin(v, "court", { ...LUNCH("0.9", "usa", "france"), deal: 3 });
-  await playOut(v.page, keys);
-  await ending(v.page);
+  await played(v.page, keys);
 });
 test("court by somebody who does not see", async (visit) => {
   const v = await visit({ motion: "reduce" });
   await begin(v, "court", { ...LUNCH("0.9", "china", "india"), deal: 4 });
-  const blind = new Blind(v.page);
-  await blind.playOut("court");
-  check(
-    blind.heard.some((line) => /You finish cooking/.test(line)),
-    "no dish was said when it was cooked",
-  );
+  await new Blind(v.page).playOut("court", { part: PART, hear: [/You finish cooking/] });
 });
 test("court: the bill of a serve grows, and can be taken back until it is scored", async (visit) => {
   const v = await visit({ motion: "reduce" }),
@@ -232,17 +222,14 @@ test("rush by touch on a phone", async (visit) => {
   const v = await visit({ size: SIZES.phone, touch: true, settings: FAST }),
     finger = await Finger.of(v.page);
   await begin(v, "rush", { ...SHIFT, deal: 14 });
-  const { moves } = await playLive(v.page, finger);
-  check(moves > 5, `only ${moves} moves were made`);
-  await ending(v.page);
+  await playedLive(v.page, finger);
 });
 test("rush by keyboard, with the letters of places and meals", async (visit) => {
   const v = await visit({ size: SIZES.tablet, motion: "reduce", settings: FAST }),
     keys = new Shortcuts(v.page);
   await begin(v, "rush", { ...SHIFT, deal: 15 });
-  const { moves } = await playLive(v.page, keys);
-  check(moves > 5 && keys.keys > 5, `${moves} moves, ${keys.keys} by a letter`);
-  await ending(v.page);
+  await playedLive(v.page, keys);
+  check(keys.keys > 5, `${keys.keys} moves by a letter`);
 });
 
 test("rush warns a family of a mistake, and makes it when it is picked once more", async (visit) => {
@@ -528,60 +515,6 @@ for (const game of ["royal", "rummy", "rush"]) {
   });
 }
 
-test("in German no English is left", async (visit) => {
-  const v = await visit({ locale: "de-DE", settings: { pace: "quick" } }),
-    { page } = v,
-    mouse = new Mouse(page);
-  const bad = [];
-  for (const path of [
-    "",
-    "#/new/royal",
-    "#/new/rummy",
-    "#/rules/royal",
-    "#/rules/rummy",
-    "#/games",
-    "#/stats",
-    "#/settings",
-    "#/credits",
-  ]) {
-    await v.go(path);
-    await page.locator("h1").first().waitFor();
-    await page.waitForLoadState("networkidle");
-    bad.push(...(await englishIn(page)).map((text) => `${path || "home"}: ${text}`));
-  }
-  same(await page.evaluate(() => document.documentElement.lang), "de", "the language of the document");
-  for (const [game, setup] of [
-    ["royal", WON],
-    ["rummy", { ...ROUND, deal: 1 }],
-  ]) {
-    await begin(v, game, setup);
-    for (let turn = 0; turn < 6 && !(await asked(page)).over; turn++) await playHint(page, mouse);
-    await settled(page);
-    bad.push(...(await englishIn(page)).map((text) => `${game}: ${text}`));
-    await page.keyboard.press("?");
-    await page.getByRole("dialog").waitFor();
-    bad.push(...(await englishIn(page)).map((text) => `${game}, help: ${text}`));
-    await page.keyboard.press("Escape");
-    await page.keyboard.press("l");
-    await page.getByTestId("log").waitFor();
-    bad.push(...(await englishIn(page)).map((text) => `${game}, log: ${text}`));
-  }
-  await begin(v, "rush", { seats: 4, people: 4, options: { scenario: 8, limit: "relaxed" }, deal: 7 });
-  bad.push(...(await englishIn(page)).map((text) => `rush, before the start: ${text}`));
-  await page.getByTestId("go-on").click();
-  for (const id of ["place:dining", "table:1", "place:storage-1"]) await mouse.press(`[data-spot="${id}"].target`);
-  await settled(page);
-  bad.push(...(await englishIn(page)).map((text) => `rush: ${text}`));
-  await page.keyboard.press("?");
-  await page.getByRole("dialog").waitFor();
-  bad.push(...(await englishIn(page)).map((text) => `rush, help: ${text}`));
-  await page.keyboard.press("Escape");
-  await page.locator("main.table .status .more").click();
-  await page.getByRole("dialog").waitFor();
-  bad.push(...(await englishIn(page)).map((text) => `rush, more: ${text}`));
-  check(bad.length === 0, `English: ${[...new Set(bad)].join(" · ")}`);
-});
-
 test("a language whose words do not come is told, and spoken once they do", async (visit) => {
   const v = await visit({ locale: "de-DE", settings: { pace: "quick" } }),
     { page } = v,
@@ -620,11 +553,7 @@ test("the language changes while a table is open, in its log and its refusals to
   const before = await settled(page);
   const other = await v.context.newPage(); // a second window, before the first, in which somebody sets the language
   await other.goto(`${v.url}#/settings`);
-  const speak = (language) =>
-    other.evaluate((to) => {
-      const set = JSON.parse(localStorage.getItem("banquet.settings") ?? "{}");
-      localStorage.setItem("banquet.settings", JSON.stringify({ ...set, language: to }));
-    }, language);
+  const speak = (language) => setLanguage(other, language);
   await page.keyboard.press("l");
   await log
     .getByText(/^You draw /)

@@ -212,10 +212,10 @@ export const screens = {
   lost: { go: (v) => v.go("#/play/nothing-here") },
 };
 
-/** Waits until nothing moves: what begins and ends has ended (what goes on for ever is let be), and boxes are where they were six frames
+/** Waits until nothing moves: what begins and ends has ended (what goes on for ever is let be), and boxes are where they were some frames
  * ago. */
-export async function still(page) {
-  await page.evaluate(async () => {
+export async function still(page, frames = 6) {
+  await page.evaluate(async (apart) => {
     const frame = () => new Promise((next) => requestAnimationFrame(next));
     const moving = () =>
       document.getAnimations().some((a) => a.playState === "running" && Number.isFinite(a.effect?.getComputedTiming().endTime));
@@ -227,12 +227,12 @@ export async function still(page) {
         })
         .join(" ");
     for (let tries = 0, last = ""; tries < 200; tries++) {
-      for (let i = 0; i < 6; i++) await frame();
+      for (let i = 0; i < apart; i++) await frame();
       const now = boxes();
       if (!moving() && now === last) return;
       last = now;
     }
-  });
+  }, frames);
 }
 
 /** Goes through all screens in one browser, one after the other. */
@@ -255,58 +255,89 @@ export async function tour(v, each, only = Object.keys(screens)) {
   }
 }
 
-/** What does not fit on the screen: a list of words, empty if all does. */
+/** What does not fit on the screen: a list of words, empty if all does. Every text is measured by its own lines: wider or higher than its
+ * box, cut by a box around it, beside the screen, under something else, or too small to read. */
 export async function misfits(page, mayScroll) {
   return page.evaluate((scrolls) => {
     const out = [],
-      root = document.documentElement;
+      root = document.documentElement,
+      inside = document.querySelector("dialog[open]") ?? document.body;
     const name = (e) =>
       `${e.tagName.toLowerCase()}${e.id ? `#${e.id}` : ""}.${(e.getAttribute("class") ?? "")
         .replace(/svelte-\w+/g, "")
         .trim()
-        .replace(/\s+/g, ".")} "${(e.getAttribute("aria-label") ?? e.textContent ?? "").trim().slice(0, 40)}"`;
+        .replace(/\s+/g, ".")} "${(e.textContent ?? "").trim().slice(0, 40)}"`;
+    const styles = new Map(),
+      style = (e) => styles.get(e) ?? (styles.set(e, getComputedStyle(e)), styles.get(e));
+    const unseen = (e) =>
+      !e.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ||
+      e.closest(".unseen, svg, [inert]") !== null ||
+      style(e).clipPath.startsWith("inset(50%");
+    /** Up to where a box cuts what is in it; a box that scrolls shows it all. */
+    const cutBy = (e, r) => {
+      let x = true,
+        y = true;
+      for (let p = e; p && p !== root; p = p.parentElement) {
+        const s = style(p),
+          box = p.getBoundingClientRect();
+        if (/auto|scroll/.test(s.overflowX)) x = false;
+        if (/auto|scroll/.test(s.overflowY)) y = false;
+        if (x && /hidden|clip/.test(s.overflowX) && (r.left < box.left - 2 || r.right > box.right + 2)) return p;
+        if (y && /hidden|clip/.test(s.overflowY) && (r.top < box.top - 3 || r.bottom > box.bottom + 3)) return p;
+        if (s.position === "fixed") break;
+      }
+      return x && (r.right > innerWidth + 1 || r.left < -1) ? root : null;
+    };
     if (root.scrollWidth > innerWidth + 1) out.push(`the page is ${root.scrollWidth} px wide on ${innerWidth}`);
     if (!scrolls && root.scrollHeight > innerHeight + 1) out.push(`the page is ${root.scrollHeight} px high on ${innerHeight}`);
-    const inside = document.querySelector("dialog[open]") ?? document.body;
-    for (const e of inside.querySelectorAll("*")) {
-      const style = getComputedStyle(e);
-      if (
-        style.visibility === "hidden" ||
-        style.display === "none" ||
-        style.clipPath.startsWith("inset(50%") ||
-        e.closest(".unseen, [aria-hidden=true], svg, [inert]") ||
-        e.getClientRects().length === 0
-      )
-        continue;
-      const own = [...e.childNodes].some((n) => n.nodeType === 3 && n.textContent.trim() !== "");
-      // Text that is cut off without a sign: wider than its box in a box that hides the rest.
-      if (
-        own &&
-        e.scrollWidth > e.clientWidth + 2 &&
-        e.clientWidth > 0 &&
-        style.overflowX === "hidden" &&
-        style.textOverflow !== "ellipsis"
-      )
-        out.push(`text is cut off: ${name(e)}`);
-      if (
-        own &&
-        style.overflowY === "hidden" &&
-        e.clientHeight > 0 &&
-        e.scrollHeight > e.clientHeight + 3 &&
-        style.webkitLineClamp === "none"
-      )
-        out.push(`text is cut off below: ${name(e)}`);
+    const texts = document.createTreeWalker(inside, NodeFilter.SHOW_TEXT),
+      range = document.createRange();
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const e = node.parentElement;
+      if (node.textContent.trim() === "" || /^(SCRIPT|STYLE|OPTION|TITLE)$/.test(e.tagName) || unseen(e)) continue;
+      range.selectNodeContents(node);
+      const r = range.getBoundingClientRect();
+      if (r.width === 0 || r.height === 0) continue;
+      const size = parseFloat(style(e).fontSize) * (e.offsetWidth > 0 ? e.getBoundingClientRect().width / e.offsetWidth : 1);
+      if (size < 11.9) out.push(`text of ${size.toFixed(1)} px: ${name(e)}`);
+      if (e.clientWidth > 0 && e.scrollWidth > e.clientWidth + 2 && !/auto|scroll/.test(style(e).overflowX))
+        out.push(`text is wider than its box: ${name(e)}`);
+      const box = cutBy(e, r);
+      if (box === root) out.push(`text is beside the screen: ${name(e)}`);
+      else if (box) out.push(`text is cut off: ${name(e)}`);
+      const points = [...range.getClientRects()].flatMap((line) =>
+        [0.04, 0.5, 0.96].map((part) => ({ x: line.left + line.width * part, y: line.top + line.height / 2 })),
+      );
+      for (const at of points) {
+        const hit = document.elementFromPoint(at.x, at.y); // nothing beside the screen
+        if (!hit || hit.contains(e) || e.contains(hit) || mayLie(e, hit, at)) continue;
+        out.push(`text is under something else: ${name(e)} under ${name(hit)}`);
+        break;
+      }
+    }
+    /** Whether something shows all that is under it. */
+    function glass(e) {
+      const { backgroundColor, backgroundImage } = style(e),
+        [, alpha = "1"] = /^(?:rgba\(.*,|color\(.*\/) *([\d.]+)\)$/.exec(backgroundColor) ?? [];
+      return e instanceof HTMLElement && e.textContent.trim() === "" && backgroundImage === "none" && Number(alpha) < 0.5;
+    }
+    /** Whether one may lie on the other: cards on cards, things that scroll under a bar, the glass of a button over what it names. */
+    function mayLie(e, hit, { x, y }) {
+      if (e.closest(".card, [data-card]") && hit.closest(".card, [data-card]")) return true;
+      if (glass(hit)) return true;
+      for (let p = e; p && p !== root; p = p.parentElement) {
+        const s = style(p),
+          box = p.getBoundingClientRect();
+        if (/auto|scroll/.test(s.overflowX + s.overflowY) && (x < box.left || x > box.right || y < box.top || y > box.bottom)) return true;
+      }
+      return scrolls && root.scrollHeight > innerHeight + 1 && getComputedStyle(hit).position === "sticky";
+    }
+    for (const e of inside.querySelectorAll("main.table button, main.table a")) {
       const r = e.getBoundingClientRect();
-      if (own && r.width > 0 && (r.right > innerWidth + 1 || r.left < -1) && !e.closest("[data-scrolls]") && !scrollable(e))
-        out.push(`text is beside the screen: ${name(e)}`);
-      if (!scrolls && e.matches("main.table button, main.table a") && (r.bottom > innerHeight + 1 || r.top < -1))
-        out.push(`a button is off the screen: ${name(e)}`);
+      if (r.width === 0 || unseen(e)) continue;
+      if (!scrolls && (r.bottom > innerHeight + 1 || r.top < -1)) out.push(`a button is off the screen: ${name(e)}`);
     }
-    function scrollable(e) {
-      for (let p = e.parentElement; p; p = p.parentElement) if (/auto|scroll/.test(getComputedStyle(p).overflowX)) return true;
-      return false;
-    }
-    return [...new Set(out)].slice(0, 12);
+    return [...new Set(out)];
   }, mayScroll);
 }
 /** What is too small for a thumb. */
