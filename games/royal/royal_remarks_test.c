@@ -53,20 +53,16 @@ CASE(what_is_asked_follows_the_turn)
 CASE(a_placed_card_tells_what_each_guest_it_looks_at_would_get)
 {
     given("b1 7H | c1 6D | a2 9C | a3 3S | E1 QH | S1 JC | hand TD");
-    expect_preview(
-        "place a1",
-        "The Queen of Hearts at east 1 would get 7 of Hearts + 6 of Diamonds = 13 and wants 12: satisfied. The Jack of "
-        "Clubs at south 1 would get 9 of Clubs + 3 of Spades = 12 and wants 11: satisfied.");
+    expect_preview("place a1", "Makes 13 for the Queen of Hearts, who wants 12: satisfied. Makes 12 for the Jack of "
+                               "Clubs, who wants 11: satisfied.");
     expect_preview("place b2", "This serves nobody.");
     given("b1 7H | c1 4D | a2 9C | a3 3S | E1 QH | S1 KC | hand TD");
+    expect_preview("place a1", "Makes 11 for the Queen of Hearts, who wants 12: too little. Makes 12 for the King of "
+                               "Clubs, who wants 13: not both Clubs.");
+    given("b1 9H | c1 4C | a2 9C | E1 QH | S1 KC | hand TD");
     expect_preview(
         "place a1",
-        "The Queen of Hearts at east 1 would get 7 of Hearts + 4 of Diamonds = 11 and wants 12: too little. The King "
-        "of Clubs at south 1 would get 9 of Clubs + 3 of Spades = 12 and wants 13: not both Clubs.");
-    given("b1 9H | c1 4C | a2 9C | E1 QH | S1 KC | hand TD");
-    expect_preview("place a1",
-                   "The Queen of Hearts at east 1 would get 9 of Hearts + 4 of Clubs = 13 and wants 12: not both red. "
-                   "The King of Clubs at south 1 would find an empty plate.");
+        "Makes 13 for the Queen of Hearts, who wants 12: not both red. The King of Clubs would find an empty plate.");
     given("b1 7H | c1 6D | E1 QH* | hand TD");
     expect_preview("place a1", "This serves nobody."); /* asleep */
 }
@@ -74,11 +70,9 @@ CASE(a_placed_card_tells_what_each_guest_it_looks_at_would_get)
 CASE(a_joker_looks_from_its_new_cell_with_its_old_one_bare)
 {
     given("a1 2C | b1 7H | c1 6D | a2 3C | E1 JC | N1 JS | favors X1");
-    expect_preview("joker a2 a1",
-                   "The Jack of Clubs at east 1 would get 7 of Hearts + 6 of Diamonds = 13 and wants 11: satisfied.");
-    expect_preview("joker b1 a1", "The Jack of Clubs at east 1 would find an empty plate.");
-    expect_preview("joker b1 a3",
-                   "The Jack of Spades at north 1 would get 3 of Clubs + 2 of Clubs = 5 and wants 11: too little.");
+    expect_preview("joker a2 a1", "Makes 13 for the Jack of Clubs, who wants 11: satisfied.");
+    expect_preview("joker b1 a1", "The Jack of Clubs would find an empty plate.");
+    expect_preview("joker b1 a3", "Makes 5 for the Jack of Spades, who wants 11: too little.");
 }
 
 CASE(a_draw_tells_how_many_cards_are_left_or_which_one_comes)

@@ -223,7 +223,7 @@ def a_thread_shows_who_would_be_served():
         follow_hint(t)
         for _ in range(60):
             seen = t.wait("? help")
-            if "would get" in seen:
+            if re.search(r"Makes \d+ for", seen):
                 break
             t.key("d" if "Draw a card" in seen else "Tab" if "Place" in seen else "Enter")
             try:
@@ -745,7 +745,7 @@ def picture():
                     break
                 t.key("Tab")
                 seen = t.changed(seen)
-            t.wait("╔═c1", "J♥H at W1 would get 8♠S + 10♦D = 18 and wants 11: satisfied.")
+            t.wait("╔═c1", "Makes 18 for J♥H, who wants 11: satisfied.")
             return t.screen(), t.screen(True)
 
 

@@ -4,7 +4,7 @@ import type { Ending, Entry, Fact, Moment, Skin, Snapshot } from "$page/skin/ski
 import Board from "./Board.svelte";
 import { lesson } from "./lesson";
 import { optionText, presets } from "./options";
-import { CELLS, SEATS, guestsOf, isAce, isJoker, rank, type State } from "./state";
+import { CELLS, SEATS, guestsOf, isAce, isJoker, landing, looks, rank, type State } from "./state";
 import { label, prompt, tells } from "./labels";
 import { t } from "./texts";
 import { ways, wish } from "./spots";
@@ -66,6 +66,10 @@ const skin: Skin<State> = {
   label,
   prompt,
   tells,
+  shows: (move, state) => {
+    const lands = landing(move); // threads and tags
+    return lands !== null && looks(state, lands.cell, lands.moved).some(({ meal }) => meal !== null);
+  },
   moment,
   ending,
   keys: [

@@ -88,6 +88,8 @@ export interface Skin<S = unknown> {
   prompt?(snapshot: Snapshot<S>, picked: Spot[], names: string[]): string | null;
   /** Whether a fact is told in the log; all are if it is not said. The words are the game's own (words.def, po/). */
   tells?(fact: Fact, viewer: number): boolean;
+  /** Whether the board itself shows what this move would do while it is pointed at: then only those who listen are told in words. */
+  shows?(move: string, state: S): boolean;
   /** Something to be shown large, or null. */
   moment?(entry: Entry<S>, before: S | null, names: string[], viewer: number): Moment | null;
   ending(snapshot: Snapshot<S>, names: string[]): Ending;
