@@ -22,4 +22,7 @@ extern const struct bq_bot *const bq_bots[]; /* NULL-terminated */
 
 const struct bq_bot *bq_bot_find(const char *name); /* NULL if there is none */
 
+/* What the n-th bot of a table is called, from 0: "Basil". */
+const char *bq_bot_called(int n);
+
 #endif

@@ -14,3 +14,14 @@ const struct bq_bot *bq_bot_find(const char *name)
             return bq_bots[i];
     return NULL;
 }
+
+const char *bq_bot_called(int n)
+{
+    static const char *const names[] = {
+#define NAME(text) text,
+#include "bots/names.def"
+#undef NAME
+    };
+
+    return names[(unsigned)n % (sizeof names / sizeof *names)];
+}

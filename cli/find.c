@@ -225,6 +225,7 @@ void cli_print_result(FILE *f, const struct bq_table *t)
     uint32_t winners = g->rules->winners(bq_table_referee(t));
     int seats = bq_table_setup(t)->seats, n = 0;
     struct bq_arg who[BQ_SEATS];
+    struct say_names names;
     char all[200];
     struct bq_text scores = bq_text_to(all, sizeof all);
 
@@ -233,6 +234,7 @@ void cli_print_result(FILE *f, const struct bq_table *t)
         return;
     }
     g->rules->score(bq_table_referee(t), score);
+    say_names_of(&names, t);
     if (seats == 1) {
         fputs(cli_text(winners ? CLI_SAY_WON : CLI_SAY_LOST), f);
         if (score[0] != BQ_NO_SCORE) {
@@ -250,7 +252,9 @@ void cli_print_result(FILE *f, const struct bq_table *t)
         else
             bq_put_int(&scores, score[i]);
     }
+    cli_call(names.name, seats);
     cli_put_with(f, n > 0 ? CLI_SAY_WON_BY : CLI_SAY_WON_BY_NOBODY, who, n);
+    cli_call(NULL, 0);
     fputs(", ", f);
     cli_put(f, CLI_SAY_SCORES, BQ_T(all));
 }

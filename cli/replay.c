@@ -20,6 +20,7 @@ struct replay {
     struct bq_table *table;
     struct bq_speech speech; /* in which all but --json is told */
     struct bq_language own;
+    struct say_names names;
     int end;    /* events of the game as it was saved */
     int as;     /* who looks on */
     int hashes; /* 1: game time and the state's hash are shown, too */
@@ -63,12 +64,10 @@ static void print_event(struct replay *r, int i)
     int actor = bq_table_event(r->table, i).actor;
     char who[40];
 
-    if (actor < BQ_SEATS)
-        cli_say(who, sizeof who, CLI_SAY_SEAT, BQ_N(actor));
-    else
-        snprintf(who, sizeof who, "%s", cli_text(actor == BQ_CHANCE ? CLI_SAY_LUCK : CLI_SAY_CLOCK));
+    snprintf(who, sizeof who, "%s",
+             actor < BQ_SEATS ? r->names.name[actor] : cli_text(actor == BQ_CHANCE ? CLI_SAY_LUCK : CLI_SAY_CLOCK));
     printf("%5d  ", i + 1);
-    cli_cell(stdout, who, -7);
+    cli_cell(stdout, who, -9);
     printf(" %s\n", told(r, i));
 }
 
@@ -451,6 +450,9 @@ int cli_run_replay(int argc, char **argv)
         return CLI_FAILURE;
     r.end = bq_table_position(r.table);
     r.speech = say_speech(bq_table_game(r.table), &r.own);
+    say_names_of(&r.names, r.table);
+    r.speech.names = r.names.name;
+    r.speech.seats = bq_table_setup(r.table)->seats;
     r.text = NULL;
     result = CLI_USAGE;
     board = to < 0 && speed < 0 && !json && !list && terminal;

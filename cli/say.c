@@ -61,6 +61,12 @@ int cli_say_with(char *out, int cap, int key, const struct bq_arg *args, int n)
     return bq_say_with(&speech, key, args, n, out, cap);
 }
 
+void cli_call(const char *const *names, int seats)
+{
+    speech.names = names;
+    speech.seats = seats;
+}
+
 void cli_add_with(struct bq_text *t, int key, const struct bq_arg *args, int n)
 {
     char said[SAID];

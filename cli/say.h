@@ -25,6 +25,9 @@ extern const struct bq_words cli_words;
 
 /* All that is said from now on is in this language, "de"; NULL: English. */
 void cli_speak(const char *language);
+
+/* What the seats of a table are called from now on; NULL: "seat 0". */
+void cli_call(const char *const *names, int seats);
 const char *cli_spoken(void); /* which that is */
 
 /* The text of a word without arguments; borrowed. */

@@ -265,6 +265,12 @@ static void take(struct desk *d, struct bq_table *t, uint32_t why)
             first = i;
             persons++;
         }
+    uint32_t bots = 0;
+    for (int i = 0; i < bq_table_setup(t)->seats; i++)
+        bots |= d->bot[i] ? bq_bit(i) : 0;
+    say_names(&d->names, bq_table_setup(t)->seats, bots);
+    d->speech.names = d->names.name;
+    d->speech.seats = bq_table_setup(t)->seats;
     if (persons == 1 || bq_has_time(d->game)) /* with several, nobody's cards are shown until someone is called */
         d->seat = first;
     invite(d, why);
@@ -388,7 +394,7 @@ static void know_seats(struct desk *d, const struct bq_table *t)
         d->bot[i] = name ? bq_bot_find(name) : NULL;
         if (name && !d->bot[i]) {
             char text[200];
-            say_text(text, sizeof text, TERM_SAY_BOT_UNKNOWN, SAY_N(i), SAY_T(name));
+            say_text(text, sizeof text, TERM_SAY_BOT_UNKNOWN, SAY_T(name));
             add_news(d, text);
         }
         d->persons += !d->bot[i];

@@ -32,7 +32,8 @@ struct desk {
     struct bq_table *table;
     const char *lang;                   /* "de", "en" */
     struct bq_language language, house; /* its tables for the game and for the house, where there are some */
-    struct bq_speech speech;            /* how the desk speaks to who looks: the seat at the keyboard is "you" */
+    struct say_names names;
+    struct bq_speech speech; /* how the desk speaks to who looks: the seat at the keyboard is "you" */
     struct store store;
     struct store_entry entry[STORE_ENTRIES]; /* unfinished tables of the game, last played first */
     int entries, busy;                       /* busy: others, played in another terminal */
@@ -130,6 +131,10 @@ void desk_rules(const struct desk *d, FILE *out, int width);
 
 /* A page of the game's box ("": the list of them), for a game that has one. BQ_OK, BQ_EPARSE or BQ_EMEMORY. */
 int desk_cards(const struct desk *d, FILE *out, const char *page);
+void desk_box(const struct desk *d, FILE *out); /* every page of it, once */
+
+/* What the box says of a card, place or thing, as it is typed or named; how many entries there are. */
+int desk_look_up(const struct desk *d, FILE *out, const char *what);
 void desk_stats(const struct desk *d, FILE *out, const char *bar);
 void desk_leave(struct desk *d); /* makes the farewell */
 

@@ -1,6 +1,7 @@
 /* desk_words.c -- what the terminal says: titles, refusals, results, rules, the farewell. See desk.h. */
 #define _GNU_SOURCE 1
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -102,9 +103,9 @@ void desk_title(const struct desk *d, char *out, int cap)
 void desk_seat_name(const struct desk *d, int seat, char *out, int cap)
 {
     if (d->bot[seat])
-        say_text(out, cap, TERM_SAY_SEAT_BOT, SAY_N(seat), SAY_T(d->bot[seat]->name));
+        say_text(out, cap, TERM_SAY_SEAT_BOT, SAY_T(d->names.name[seat]), SAY_T(d->bot[seat]->name));
     else
-        say_text(out, cap, d->persons == 1 ? TERM_SAY_SEAT_YOU : TERM_SAY_SEAT, SAY_N(seat));
+        snprintf(out, (size_t)cap, "%s", d->persons == 1 ? say_word(TERM_SAY_YOU) : d->names.name[seat]);
 }
 
 void desk_entry(const struct store_entry *e, char *out, int cap)
@@ -309,6 +310,96 @@ int desk_cards(const struct desk *d, FILE *out, const char *page)
     write_marked(d, out, text);
     free(text);
     return BQ_OK;
+}
+
+/* The list of pages may have some in full, and a page several names. Those with a blank in their name are parts of others. */
+void desk_box(const struct desk *d, FILE *out)
+{
+    static const char *const nothing[] = {NULL};
+    char *all = NULL;
+    size_t size = 0, length = 0;
+    FILE *so_far = open_memstream(&all, &size);
+    if (!so_far)
+        return;
+    desk_cards(d, so_far, "");
+    fputc('\n', so_far);
+    for (const char *const *page = d->game->words->pages ? d->game->words->pages : nothing; *page; page++) {
+        char *text = NULL;
+        FILE *one = strchr(*page, ' ') ? NULL : open_memstream(&text, &length);
+        if (!one)
+            continue;
+        desk_cards(d, one, *page);
+        fclose(one);
+        fflush(so_far); /* then `all` is what was written */
+        if (text && all && !strstr(all, text))
+            fprintf(so_far, "%s\n", text);
+        free(text);
+    }
+    fclose(so_far);
+    fputs(all ? all : "", out);
+    free(all);
+}
+
+/* Whether the line has the word, as a word of its own. */
+static int mentions(const char *line, const char *word)
+{
+    for (const char *at = line; (at = strcasestr(at, word)); at++)
+        if ((at == line || !isalnum((unsigned char)at[-1])) && !isalnum((unsigned char)at[strlen(word)]))
+            return 1;
+    return 0;
+}
+
+/* Writes what is about the word in an entry, a line and those behind it that are indented: all of it if the first line is, otherwise that
+ * and the lines that are. 1 or 0. */
+static int write_about(FILE *out, const char *entry, const char *word)
+{
+    char line[600];
+    int whole = 0, found = 0, first = 1;
+    for (const char *at = entry; *at; first = 0) {
+        int n = (int)strcspn(at, "\n");
+        snprintf(line, sizeof line, "%.*s", n, at);
+        int here = mentions(line, word);
+        whole |= first && here;
+        if (here && !found++ && !first)
+            fprintf(out, "%.*s\n", (int)strcspn(entry, "\n"), entry);
+        if (here || whole)
+            fprintf(out, "%s\n", line);
+        at += n + (at[n] == '\n');
+    }
+    return found > 0;
+}
+
+int desk_look_up(const struct desk *d, FILE *out, const char *what)
+{
+    char *text = NULL, name[100];
+    size_t size = 0;
+    int found = 0;
+    struct bq_speech whole = d->speech;
+    whole.brief = BQ_WHOLE;
+    FILE *box = d->game->words->pages ? open_memstream(&text, &size) : NULL;
+    if (!box)
+        return 0;
+    desk_box(d, box);
+    fclose(box);
+    if (bq_gloss(&whole, what, name, sizeof name) <= 0) {
+        snprintf(name, sizeof name, "%s", what);
+        for (char *p = name; *p; p++)
+            *p = *p == '-' ? ' ' : *p;
+    }
+    for (char *entry = text; entry && *entry;) {
+        char *end = entry;
+        do {
+            end += strcspn(end, "\n");
+            end += *end == '\n';
+        } while (*end == ' ');
+        char last = *end;
+        *end = '\0';
+        found += name[0] && write_about(out, entry, name);
+        *end = last;
+        entry = end;
+    }
+    free(text);
+    return found;
 }
 
 void desk_stats(const struct desk *d, FILE *out, const char *bar)

@@ -295,7 +295,7 @@ static void pass_on(struct full *f, int unused)
             continue;
         desk_sit(d, seat);
         full_changed(f);
-        full_speak(f, TERM_GOLD | TERM_BOLD, TERM_SAY_SEAT_NOW, SAY_N(seat));
+        full_speak(f, TERM_GOLD | TERM_BOLD, TERM_SAY_SEAT_NOW, SAY_T(d->names.name[seat]));
         return;
     }
 }

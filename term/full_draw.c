@@ -139,11 +139,9 @@ static void draw_title(const struct full *f)
         snprintf(right, sizeof right, "%s", say_word(TERM_SAY_NOT_SAVED));
     else
         desk_remarks(d, BQ_STANDING, 0, 0, right, sizeof right);
-    if (bq_table_setup(d->table)->seats > 1 && d->seat < BQ_SEATS && f->mode != FULL_REPLAY) {
+    if (d->persons > 1 && d->seat < BQ_SEATS && f->mode != FULL_REPLAY) {
         size_t n = strlen(right);
-        char who[40];
-        say_text(who, sizeof who, TERM_SAY_SEAT_SMALL, SAY_N(d->seat));
-        snprintf(right + n, sizeof right - n, "%s%s", n ? "  " : "", who);
+        snprintf(right + n, sizeof right - n, "%s%s", n ? "  " : "", d->names.name[d->seat]);
     }
     int x = w - 1 - term_width(right);
     if (x > term_width(title) + 2)
@@ -368,7 +366,7 @@ static void draw_curtain(const struct full *f)
     char text[200];
     int h = screen_rows(), w = screen_cols();
     screen_canvas(&c, 0, 0, h, w);
-    say_text(text, sizeof text, TERM_SAY_NEXT, SAY_N(f->next_seat));
+    say_text(text, sizeof text, TERM_SAY_NEXT, SAY_T(f->d->names.name[f->next_seat]));
     term_put(&c, h / 2 - 1, (w - term_width(text)) / 2, TERM_GOLD | TERM_BOLD, text);
     snprintf(text, sizeof text, "%s", say_word(TERM_SAY_PASS_KEYBOARD));
     term_put(&c, h / 2, (w - term_width(text)) / 2, TERM_SCREEN, text);

@@ -36,32 +36,6 @@ static void write_help(const struct full *f, FILE *out)
         say_line(out, TERM_SAY_KEPT_IN, SAY_T(d->store.path));
 }
 
-/* Every page of the box, once: the list of them may have some in full. Those with a blank in their name are parts of others. */
-static void write_box(const struct full *f, FILE *out)
-{
-    char *list = NULL;
-    size_t size = 0;
-    FILE *all = open_memstream(&list, &size);
-    if (!all)
-        return;
-    desk_cards(f->d, all, "");
-    fclose(all);
-    if (list)
-        fprintf(out, "%s\n", list);
-    for (const char *const *page = f->d->game->words->pages; list && page && *page; page++) {
-        char *text = NULL;
-        FILE *one = strchr(*page, ' ') ? NULL : open_memstream(&text, &size);
-        if (!one)
-            continue;
-        desk_cards(f->d, one, *page);
-        fclose(one);
-        if (text && !strstr(list, text))
-            fprintf(out, "%s\n", text);
-        free(text);
-    }
-    free(list);
-}
-
 void full_page(struct full *f, enum full_page what)
 {
     static const int titles[] = {TERM_SAY_PAGE_RULES, TERM_SAY_PAGE_LOG,   TERM_SAY_PAGE_STATS,
@@ -76,7 +50,7 @@ void full_page(struct full *f, enum full_page what)
         write_help(f, out);
         fputc('\n', out);
         if (f->d->game->words->pages)
-            write_box(f, out);
+            desk_box(f->d, out);
     }
     if (what == PAGE_RULES || what == PAGE_LOOK_UP)
         desk_rules(f->d, out, width < 30 ? 30 : width);

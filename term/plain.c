@@ -21,8 +21,8 @@
 enum { LINE = 1000, WIDTH = 78 };
 enum { GOT_LINE, GOT_END, GOT_SIGNAL };
 
-static const char *const COMMANDS[] = {"help",  "moves", "show",  "undo", "redo",  "hint", "save", "rules",
-                                       "cards", "log",   "stats", "quit", "again", "new",  NULL};
+static const char *const COMMANDS[] = {"help",  "moves", "show", "undo",  "redo", "hint",  "save", "rules",
+                                       "cards", "look",  "log",  "stats", "quit", "again", "new",  NULL};
 
 struct plain {
     struct desk *d;
@@ -172,7 +172,7 @@ static void show_help(const struct desk *d)
     show_moves(d);
     char commands[200];
     snprintf(commands, sizeof commands, "moves, show, %s, hint, save, rules, %slog, stats, quit",
-             bq_has_time(d->game) ? "pause" : "undo, redo", d->game->words->pages ? "cards, " : "");
+             bq_has_time(d->game) ? "pause" : "undo, redo", d->game->words->pages ? "cards, look CARD, " : "");
     say_line(stdout, TERM_SAY_PLAIN_COMMANDS, SAY_T(commands));
 }
 
@@ -229,6 +229,9 @@ static int command(struct plain *p, const char *line)
     } else if (d->game->words->pages && (bq_same(line, "cards") || strncmp(line, "cards ", 6) == 0)) {
         if (desk_cards(d, stdout, line + 5) != BQ_OK)
             tell(TERM_SAY_PLAIN_NO_PAGE);
+    } else if (d->game->words->pages && strncmp(line, "look ", 5) == 0) {
+        if (desk_look_up(d, stdout, line + 5) == 0)
+            say_line(stdout, TERM_SAY_NOT_FOUND, SAY_T(line + 5));
     } else if (bq_same(line, "log")) {
         for (int i = 0; i < d->log_count; i++)
             say(d->log[i]);
@@ -327,7 +330,7 @@ static void greet(struct plain *p, int resumed)
     printf("%s\n", title);
     say_line(stdout, bq_table_stacked(d->table) ? TERM_SAY_PLAIN_STACKED : TERM_SAY_PLAIN_FIXED, SAY_T(commit));
     snprintf(commands, sizeof commands, "moves, %s, hint, save, rules, %slog, stats, help, quit",
-             bq_has_time(d->game) ? "pause" : "undo, redo", d->game->words->pages ? "cards, " : "");
+             bq_has_time(d->game) ? "pause" : "undo, redo", d->game->words->pages ? "cards, look CARD, " : "");
     say_line(stdout, TERM_SAY_PLAIN_GREETING, SAY_T(commands));
     if (desk_paused(d))
         tell(TERM_SAY_PLAIN_PAUSED);
@@ -342,7 +345,7 @@ static int curtain(struct plain *p, int seat)
 {
     struct desk *d = p->d;
     char line[LINE], next[100];
-    say_text(next, sizeof next, TERM_SAY_NEXT, SAY_N(seat));
+    say_text(next, sizeof next, TERM_SAY_NEXT, SAY_T(d->names.name[seat]));
     if (!bq_has_time(d->game) && isatty(STDIN_FILENO)) {
         for (int i = 0; i < 60; i++)
             fputc('\n', stdout);
@@ -404,8 +407,8 @@ static int game(struct plain *p)
             return got;
         if (bq_table_over(d->table))
             return GOT_LINE;
-        if (bq_table_setup(d->table)->seats > 1 && d->seat < BQ_SEATS)
-            say_text(prompt, sizeof prompt, TERM_SAY_PLAIN_PROMPT, SAY_N(d->seat));
+        if (d->persons > 1 && d->seat < BQ_SEATS)
+            say_text(prompt, sizeof prompt, TERM_SAY_PLAIN_PROMPT, SAY_T(d->names.name[d->seat]));
         got = read_line(p, prompt, line);
         if (got != GOT_LINE)
             return got;

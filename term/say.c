@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "bots/bot.h"
 #include "session/languages.h"
 #include "term/words.h"
 
@@ -84,4 +85,28 @@ int say_trouble_alone(char *out, int cap, const struct bq_trouble *why)
     if (cap > 0 && !(path && strncmp(out, why->quoted[0], path) == 0)) /* a file's name stays as it is */
         words_capital(out);
     return n;
+}
+
+void say_names(struct say_names *out, int seats, uint32_t bots)
+{
+    int bot = 0, person = 0;
+    for (int i = 0; i < seats && i < BQ_SEATS; i++) {
+        if (bots & bq_bit(i))
+            snprintf(out->text[i], sizeof out->text[i], "%s", bq_bot_called(bot++));
+        else
+            say_text(out->text[i], sizeof out->text[i], TERM_SAY_PLAYER, SAY_N(++person));
+        out->name[i] = out->text[i];
+    }
+}
+
+void say_names_of(struct say_names *out, const struct bq_table *t)
+{
+    int seats = bq_table_setup(t)->seats;
+    uint32_t bots = 0;
+    for (int i = 0; i < seats; i++) {
+        char key[16];
+        snprintf(key, sizeof key, "seat%d", i);
+        bots |= bq_table_note_of(t, key) ? bq_bit(i) : 0;
+    }
+    say_names(out, seats, bots);
 }

@@ -9,6 +9,7 @@
 
 #include <stdio.h>
 
+#include "session/table.h"
 #include "session/trouble.h"
 
 enum {
@@ -41,6 +42,14 @@ int say_with(char *out, int cap, int key, const struct bq_arg *args, int n);
 void say_line_with(FILE *out, int key, const struct bq_arg *args, int n);
 #define say_text(out, cap, key, ...) say_with((out), (cap), (key), BQ_ARGS(__VA_ARGS__))
 #define say_line(out, key, ...)      say_line_with((out), (key), BQ_ARGS(__VA_ARGS__))
+
+/* What those at a table are called: bots by their names, people "Player 1"; `bots` has a bit for each seat that one plays. */
+struct say_names {
+    char text[BQ_SEATS][40];
+    const char *name[BQ_SEATS];
+};
+void say_names(struct say_names *out, int seats, uint32_t bots);
+void say_names_of(struct say_names *out, const struct bq_table *t); /* by its notes: "seat1" is the bot there */
 
 /* A trouble, the session's or our own, snprintf's way: as it stands behind a colon, and alone, with its capital. */
 int say_trouble(char *out, int cap, const struct bq_trouble *why);

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "core/text.h"
+#include "core/verbs.h"
 
 /* Signs here are one column wide, so columns are characters: bytes that begin one. */
 static int begins(char c)
@@ -70,10 +71,24 @@ static void split(const char *text, char *verb, int cap, const char **rest)
     *rest = text[n] ? text + n + 1 : "";
 }
 
-/* The names of what a move names, in brackets behind it. */
-static void write_names(FILE *out, const struct bq_speech *s, const char *rest)
+/* What the speech calls the seat that the move names, or NULL: it names none, or the speaker's own. */
+static const char *seat_in(const struct bq_game *g, const struct bq_speech *s, bq_move m)
+{
+    for (const struct bq_verb_row *v = g->words->verbs; v->word && s->names; v++)
+        for (const struct bq_field *f = v->field; f->name && bq_verb(v->base) == bq_verb(m); f++) {
+            int64_t seat = bq_field_value(*f, bq_payload(m) - bq_payload(v->base));
+            if (f->kind == &bq_kind_seat && seat >= 0 && seat < s->seats && seat != s->you)
+                return s->names[seat];
+        }
+    return NULL;
+}
+
+/* The names of whom and what a move names, in brackets behind it. */
+static void write_names(FILE *out, const struct bq_speech *s, const char *rest, const char *who)
 {
     int names = 0;
+    if (who)
+        fprintf(out, "%s%s", names++ ? ", " : " (", who);
     while (s->language && *rest) {
         char id[64], name[100];
         int n = (int)strcspn(rest, " ");
@@ -109,13 +124,13 @@ int words_moves(FILE *out, const struct bq_game *g, const struct bq_speech *s, c
             break;
         if (!open) {
             fprintf(out, "%s%s", groups++ ? between : "", text);
-            write_names(out, s, rest);
+            write_names(out, s, rest, seat_in(g, s, legal[i]));
             snprintf(last, sizeof last, "%s", word);
             in_group = 1;
             open = 1;
         } else if (++in_group <= most || !most) {
             fprintf(out, ", %s", rest);
-            write_names(out, s, rest);
+            write_names(out, s, rest, seat_in(g, s, legal[i]));
         }
     }
     return groups;

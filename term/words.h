@@ -21,7 +21,8 @@ void words_no(char *out, int cap, const char *sentence);
 
 /* The legal moves, those with the same first word in one go: "place a1, b2" or "draw". At most `most`
  * of a group are written out (0 = all). `verb` != NULL: only the groups of that word. `between` stands between
- * groups. In another language than English the names stand beside what is typed: "discard tomato (Tomate)". Returns the number of
+ * groups. Who is meant by a seat stands beside it, "take 1 (Basil)", and in another language than English what a name
+ * stands for: "discard tomato (Tomate)". Returns the number of
  * groups. */
 int words_moves(FILE *out, const struct bq_game *g, const struct bq_speech *s, const void *view, int seat,
                 const bq_move *legal, int count, const char *verb, int most, const char *between);

@@ -94,12 +94,31 @@ static void say_card(struct page *p, uint8_t kind)
     say(p, "", BQ_FACT(RUM_SAY_SHOW_CARD, kind > 0 && kind < RUM_KINDS ? kind : RUM_BLANK));
 }
 
-static void show_hand(struct page *p, const struct rummy_seat *q)
+/* The group of foods that were just said, to who holds them. */
+static void say_group(struct page *p, int group)
 {
+    struct bq_speech whole = *p->s;
+
+    whole.brief = BQ_WHOLE;
+    bq_put(&p->t, " [");
+    bq_put_say(&p->t, &whole, BQ_FACT0(RUM_SAY_SHELF_ORCHARD_SELECTION + group));
+    bq_put_char(&p->t, ']');
+}
+
+static void show_hand(struct page *p, const struct rummy_seat *q, int mine)
+{
+    int said = 0; /* cards of this group */
+
     say(p, "    ", BQ_FACT0(RUM_SAY_SHOW_HAND));
-    for (uint8_t k = 1; k < RUM_KINDS; k++)
-        for (int i = 0; i < q->hand[k]; i++)
+    for (uint8_t k = 1; k < RUM_KINDS; k++) {
+        for (int i = 0; i < q->hand[k]; i++, said++)
             say_card(p, k);
+        if (rummy_is_ingredient(k) && rummy_group((uint8_t)(k + 1)) != rummy_group(k)) { /* its last */
+            if (mine && said > 0)
+                say_group(p, rummy_group(k));
+            said = 0;
+        }
+    }
     for (int i = 0; i < q->hidden; i++)
         say_card(p, RUM_BLANK);
     bq_put_char(&p->t, '\n');
@@ -113,7 +132,7 @@ static void show_seat(struct page *p, const struct rummy_state *v, int seat)
     say(p, seat == v->turn && v->phase != RUM_OVER ? "> " : "  ",
         BQ_FACT(seat == v->dealer ? RUM_SAY_SHOW_DEALER : RUM_SAY_SHOW_SEAT, seat, v->total[seat]));
     bq_put_char(&p->t, '\n');
-    show_hand(p, q);
+    show_hand(p, q, seat == p->s->you);
     for (int i = 0; i < q->meld_count; i++) {
         say(p, "    ", BQ_FACT0(RUM_SAY_SHOW_SET));
         for (int k = 0; k < 3; k++)

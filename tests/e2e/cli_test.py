@@ -370,7 +370,7 @@ def replay_lists_goes_to_a_place_and_keeps_time():
     path = file("replay.save", play_to(None)[0])
     out, _ = run("replay", path)
     assert out.startswith("Royal Dinner Party, deal 7: ")
-    events = re.findall(r"^ +(\d+)  (luck|seat 0)  +\S", out, re.M)
+    events = re.findall(r"^ +(\d+)  (luck|Player 1) +\S", out, re.M)
     assert [int(n) for n, _ in events] == list(range(1, len(events) + 1)) and len(events) > 30
     assert out == run("replay", path, "--list")[0] and "\033" not in out
     first, _ = run("replay", path, "--to", "0")
@@ -378,7 +378,7 @@ def replay_lists_goes_to_a_place_and_keeps_time():
     last, _ = run("replay", path, f"--to={len(events)}")
     assert f"{len(events)} of {len(events)}" in last and last.splitlines()[-5:] == out.splitlines()[-5:]
     middle, _ = run("replay", path, "--to", "12")
-    assert re.search(r"^   12  seat 0", middle, re.M)
+    assert re.search(r"^   12  Player 1", middle, re.M)
     refused("replay", path, "--to", str(len(events) + 1), hint=f"0 to {len(events)}")
     began = time.monotonic()
     spoken, _ = run("replay", path, "--speed", "200")

@@ -15,7 +15,7 @@ import sys
 import time
 
 from patience import PATIENCE
-from terminal import BANQUET, Failure, Folder, Terminal, draw_picture, environment, expect, picture_is_true, run, unmarked
+from terminal import BANQUET, BOTS, Failure, Folder, Terminal, draw_picture, environment, expect, picture_is_true, run, unmarked
 
 
 
@@ -64,7 +64,7 @@ def stacked(folder, decks, tops, customers, turns="", **options):
 
 def sit(t, seat):
     """Takes the keyboard as this seat."""
-    t.wait(f"Seat {seat} is next.", "Pass the keyboard")
+    t.wait(f"Player {seat + 1} is next.", "Pass the keyboard")
     t.key("Enter")
     return t.wait(f"You ({seat})", "? help")
 
@@ -208,11 +208,11 @@ def events_and_drinks():
             press(t, "W", gone="→W Italy", wait="→")  # the same once more takes it back
             press(t, "W", wait="→W Italy   +2 points")
             click(t, r"Italy kitchenware \(1\)")
-            t.wait("swaps Italy gain in seat 0's queue with Italy kitchenware in seat 1's", "W Italy   +1 each kitchenware")
+            t.wait("swaps Italy gain in Player 1's queue with Italy kitchenware in Player", "W Italy   +1 each kitchenware")
             # Complaint: any queue.
             press(t, t.match(r"(\d) ! Complaint")[1][1], wait="Complaint: which customer leaves?")
             click(t, r"Italy gain \(1\)")
-            t.wait("complains: Italy gain leaves seat 1's queue")
+            t.wait("complains: Italy gain leaves Player 2's queue")
 
 
 def effects_are_aimed_at_a_crowded_table():
@@ -239,7 +239,7 @@ def effects_are_aimed_at_a_crowded_table():
             press(t, "a", "W", wait="Your Serve: 4 points")
             press(t, "b", "X", wait="Your Serve: 7 points")
             seen = press(t, "d", wait="Italy recipe: which cooked recipe does an opponent lose?")
-            expect(re.search(r"[\[‹]\d Seat 2: E Egg Fried Rice[\]›]", seen) or "[E Egg Fried Rice" in seen, seen)
+            expect(re.search(r"[\[‹]\d Player 3: E Egg Fried Rice[\]›]", seen) or "[E Egg Fried Rice" in seen, seen)
             press(t, "2", wait="France ingredients: which ingredients does an opponent lose, up to 2?")
             press(t, "2", wait=["A second one too, or only that one?", "only that one]"])
             press(t, "Escape", wait="which ingredients does an opponent lose", gone="only that one]")
@@ -249,7 +249,7 @@ def effects_are_aimed_at_a_crowded_table():
             press(t, "d", wait="attract, or end the turn")
             t.key("L")
             seen = re.sub(r"\s+", " ", t.wait("newest first"))
-            expect("Seat 2 loses the cooked Congee to Italy recipe." in seen and "Seat 1 loses Vegetables to France" in seen, seen)
+            expect("Player 3 loses the cooked Congee to Italy recipe." in seen and "Player 2 loses Vegetables to France" in seen, seen)
 
 
 def a_kebab_takes_a_recipe():
@@ -292,7 +292,7 @@ def doubled_and_paid_for():
             seen = t.wait("✓ cost met")
             press(t, "d", wait=["finishes cooking Juicy Lucy", "4 points"])
             press(t, "d", wait="Your turn: attract")
-            press(t, "e", wait="Seat 1 is next.")
+            press(t, "e", wait="Player 2 is next.")
             sit(t, 1)
             seen = press(t, "d", wait="prepare, cook or serve")
             press(t, re.search(r"(\d) E Taco de Frijoles", seen)[1], wait="lacks 1P")
@@ -302,7 +302,7 @@ def doubled_and_paid_for():
             t.wait("Taco de Frijoles T (1 paid) (Tortilla Chips", "adds Cayenne Pepper and pays with Lime")
             press(t, "d", wait="finishes cooking Taco de Frijoles")
             press(t, "d", wait="attract, or end the turn")
-            press(t, "e", wait="Seat 0 is next.")
+            press(t, "e", wait="Player 1 is next.")
             sit(t, 0)
             t.key("L")
             seen = re.sub(r"\s+", " ", t.wait("newest first"))
@@ -327,11 +327,11 @@ def the_old_edition_scores_hard_recipes_and_nations():
             press(t, digit, wait="prepares")
             press(t, "A", wait="attracts Italy tableware")  # in 0.8 at any moment
             press(t, "d", wait="end the turn")
-            press(t, "e", wait="Seat 1 is next.")
+            press(t, "e", wait="Player 2 is next.")
             sit(t, 1)
             press(t, "d", wait="prepare, cook or serve")
             press(t, "d", wait="end the turn")
-            press(t, "e", wait="Seat 0 is next.")
+            press(t, "e", wait="Player 1 is next.")
             sit(t, 0)
             press(t, "d", wait="prepare, cook or serve")
             press(t, "a", "W", wait="Your Serve: ")
@@ -349,11 +349,11 @@ def a_tie_asks_who_cooked_last():
             press(t, "d", wait="end the turn")
             t.key("e")
         seen = t.wait("A tie! How many days ago", "[99]", "skip")
-        press(t, "3", wait="Seat 0 is next.")
+        press(t, "3", wait="Player 1 is next.")
         sit(t, 0)
         click(t, r"\[12\]")
         seen = t.wait("The game is over", "The final scores", "The mall is closed")
-        expect("won" in row(seen, "Seat 1   Le Petit Paris"), f"the more recent cook wins:\n{seen}")
+        expect("won" in row(seen, "Player 2 Le Petit Paris     0 +"), f"the more recent cook wins:\n{seen}")
 
 
 def the_mouse_plays():
@@ -373,7 +373,7 @@ def the_mouse_plays():
         t.wait("COU-K1", "France special wants 1 ingredient and 1 recipe; you have 0 ")
         t.click(3, 3)
         click(t, "e end turn")
-        t.wait("Seat 1 is next.")
+        t.wait("Player 2 is next.")
 
 
 # ---- secrets -------------------------------------------------------------------------------------
@@ -383,7 +383,7 @@ def the_curtain_hides_both_hands():
     shown = [["Lasagna Sheets", "Espresso", "Penne al Pesto", "Cacio e Pepe"], ["Tourin", "Quiche Lorraine"]]
     with Folder() as folder, court(folder, "--save", italy_and_france(folder, PREPARED)) as t:
         for seat in 0, 1:
-            seen = t.wait(f"Seat {seat} is next.", "Pass the keyboard")
+            seen = t.wait(f"Player {seat + 1} is next.", "Pass the keyboard")
             both = [card for hand in shown for card in hand if card in seen]
             expect(not both, f"the curtain shows {both}:\n{seen}")
             t.key("d", "1", "L", "m")  # nothing but Enter lifts it
@@ -417,7 +417,7 @@ def any_size_of_window():
         for rows, cols in (24, 80), (30, 100), (40, 120), (60, 200), (100, 300), (24, 80):
             t.resize(rows, cols)
             panel = ["What happened", "Ability: "] if cols >= 120 else []
-            t.wait("You (0)", "Your hand", "? help", "[d refill]", *(f"Seat {seat} " for seat in range(1, 6)), *panel)
+            t.wait("You (0)", "Your hand", "? help", "[d refill]", *(f"{name} " for name in BOTS), *panel)
             seen = t.wait("G ")
             for letter in "ABCDEFG":
                 expect(re.search(rf"[ \[‹]{letter} [A-Z]\S+ ", seen), f"no customer {letter} at {cols}x{rows}:\n{seen}")
@@ -453,7 +453,7 @@ def line_by_line_through_a_pipe():
         text = done.stdout.decode()
         expect(done.returncode == 0, f"status {done.returncode}:\n{text}{done.stderr.decode()}")
         flat, at = re.sub(r"\s+", " ", text), 0
-        for part in ("Seat 0 is next.", "[COU-T1b]", "Refill your hand first", "Seat 0 draws ", "[COU-", "serves Penne al Pesto",
+        for part in ("Player 1 is next.", "[COU-T1b]", "Refill your hand first", "Player 1 draws ", "[COU-", "serves Penne al Pesto",
                      "serves Cacio e Pepe to italy-kitchenware", "Hint: score", "scores 8 points", "tracks Penne: win card", "[COU-K1]",
                      "rance-special wants 1 ingredient and 1 recipe", "ends their turn"):
             found = flat.find(part, at)
@@ -497,7 +497,7 @@ def a_whole_game_by_keys_to_its_end():
         points = [int(n) for n in re.findall(r"= +(\d+)", seen)][-2:]
         t.key("Enter")
         seen = t.wait("the luck is unchanged", "After 3 rounds", "new game")
-        expect(f"You (seat 0): {points[0]}" in seen and f"Seat 1 (greedy): {points[1]}" in seen, f"{points}:\n{seen}")
+        expect(f"You: {points[0]}" in seen and f"Basil (greedy): {points[1]}" in seen, f"{points}:\n{seen}")
         path = folder.file("finished", folder.finished()[0])
         check = subprocess.run([BANQUET, "verify", path], capture_output=True, text=True, env=environment(folder))
         expect(check.returncode == 0, f"verify says {check.stdout}{check.stderr}")
@@ -624,10 +624,10 @@ def refusals_and_lines_in_german():
         text, at = re.sub(r"\s+", " ", done.stdout.decode()), 0
         expect(done.returncode == 0, f"status {done.returncode}:\n{text}{done.stderr.decode()}")
         for part in ("Ausgabe 0.9, Runde 3, Phase: Auffüllen", "Schlange in der Mitte: france-special (",
-                     "Platz 0, Piazza Romana, 0 Punkte",
+                     "Spieler 1, Piazza Romana, 0 Punkte",
                      "gekocht: penne-al-pesto (Penne al Pesto) (penne (Penne) tomato-sauce (Tomatensoße)",
-                     "Platz 0 zieht ", "Du servierst noch nicht", "Penne al Pesto: bisher 5 Punkte.", "Platz 0 bekommt 5 Punkte.",
-                     "Platz 0 sammelt Penne als Siegkarte: 1 von 4."):
+                     "Spieler 1 zieht ", "Du servierst noch nicht", "Penne al Pesto: bisher 5 Punkte.", "Spieler 1 bekommt 5 Punkte.",
+                     "Spieler 1 sammelt Penne als Siegkarte: 1 von 4."):
             found = text.find(part, at)
             expect(found >= 0, f"no {part!r} after {text[max(0, at - 60):at]!r} in:\n{text}")
             at = found

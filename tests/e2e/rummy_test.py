@@ -13,7 +13,7 @@ import subprocess
 import sys
 
 from patience import PATIENCE
-from terminal import BANQUET, Folder, Terminal, draw_picture, environment, expect, picture_is_true, run
+from terminal import BANQUET, BOTS, Folder, Terminal, draw_picture, environment, expect, picture_is_true, run
 
 GROUPS = ["apple avocado strawberry", "tomato lettuce carrot", "rice pasta bread", "milk cheese butter",
           "chicken beef bacon", "salmon shrimp octopus", "potato mushroom ginger", "garlic onion black-pepper"]
@@ -59,7 +59,7 @@ def stacked(folder, hands, then, **options):
 
 def sit(t, seat):
     """Takes the keyboard as this seat."""
-    t.wait(f"Seat {seat} is next.", "Pass the keyboard")
+    t.wait(f"Player {seat + 1} is next.", "Pass the keyboard")
     t.key("Enter")
     return t.wait(f"You ({seat})", "? help")
 
@@ -104,12 +104,12 @@ def a_whole_game_by_keys_to_its_end():
         points = [int(n) for n in re.search(r"total +(\d+) +(\d+)", seen).groups()]
         t.key("Enter")
         seen = t.wait("the luck is unchanged", "After 1 round", "new game")
-        expect(f"You (seat 0): {points[0]}" in seen and f"Seat 1 (greedy): {points[1]}" in seen, f"{points}:\n{seen}")
+        expect(f"You: {points[0]}" in seen and f"Basil (greedy): {points[1]}" in seen, f"{points}:\n{seen}")
         path = folder.file("finished", folder.finished()[0])
         check = subprocess.run([BANQUET, "verify", path], capture_output=True, text=True, env=environment(folder))
         expect(check.returncode == 0, f"verify says {check.stdout}{check.stderr}")
         t.key("v")
-        t.wait("replay: ", "Seat 0's hand")
+        t.wait("replay: ", "Player 1's hand")
         t.key("q")
         t.wait("new game")
         t.key("q")
@@ -136,7 +136,7 @@ def three_sets_win_and_the_sheet_is_shown():
             press(t, "Enter", wait="Apple and Apple picked: pick the third card")
             press(t, "Enter", wait="You (1)  0 points  6 cards", gone="picked")
             press(t, "s", wait="You (1)  0 points  3 cards")
-            press(t, "s", wait="Seat 0 is next.")
+            press(t, "s", wait="Player 1 is next.")
             seen = sit(t, 0)
             expect(re.search(r"round 2/2", seen) and re.search(r"\b1 +0 +8\b", seen) and re.search(r"total +0 +8\b", seen),
                    f"no score sheet after the round:\n{seen}")
@@ -149,7 +149,7 @@ def a_card_of_a_set_can_be_discarded():
             sit(t, 1)
             press(t, "d", wait="Meld a set")
             press(t, "3", wait="Apple picked")
-            press(t, "d", wait="Seat 0 is next.")
+            press(t, "d", wait="Player 1 is next.")
             seen = sit(t, 0)
             expect(re.search(r"[┏╔]O[━═]+[┓╗]", seen) and "discards Apple" in seen, f"the apple can be taken:\n{seen}")
 
@@ -188,42 +188,42 @@ def actions_by_pointing():
         with rummy(folder, "--save", path) as t:
             # Seat 1 draws Expiration Date and chooses seat 0, who tosses a card and draws another.
             sit(t, 1)
-            press(t, "d", wait=["whose food has expired?", "[Seat 0]", "Expiration Date: choose who"])
+            press(t, "d", wait=["whose food has expired?", "[0 Player 1]", "Expiration Date: choose who"])
             press(t, "1", wait=["RUM-A1", "You cannot choose yourself."])
             t.key("Space")
-            press(t, "0", wait="Seat 0 is next.")
+            press(t, "0", wait="Player 1 is next.")
             seen = sit(t, 0)
             expect("Expiration Date: choose the card you toss" in seen and "Then you draw a card" in seen, seen)
-            press(t, "1", wait="Seat 1 is next.")
+            press(t, "1", wait="Player 2 is next.")
             seen = sit(t, 1)
             expect("tosses Apple and" in seen and "draws a card." in seen and "Ginger" not in seen, f"the card drawn is secret:\n{seen}")
             press(t, "2", wait=["RUM-T6", "Expiration Date brought no card into your hand"])
             t.key("Space")
-            press(t, "e", wait="Seat 0 is next.")
+            press(t, "e", wait="Player 1 is next.")
             # Seat 0 draws Fresh Delivery, keeps one of two and discards by the mouse.
             sit(t, 0)
             press(t, "d", wait=["Fresh Delivery! Keep one", "1 G Bread", "2 D Butter"])
             t.click(*t.find("2 D Butter"))
             t.wait("keeps Butter", "Discard a card")
             card(t, "Garlic")
-            t.wait("Seat 1 is next.")
+            t.wait("Player 2 is next.")
             # Potluck: everyone passes a card.
             sit(t, 1)
-            press(t, "d", wait=["Potluck! Waiting for you and seat 0", "pass to seat 0"])
-            press(t, "1", wait="Seat 0 is next.")
+            press(t, "d", wait=["Potluck! Waiting for you and Player 1", "pass to Player 1"])
+            press(t, "1", wait="Player 1 is next.")
             seen = sit(t, 0)
             expect("chooses a card to" in seen and "Avocado" not in seen, f"what is passed is secret:\n{seen}")
-            press(t, "1", wait="Seat 1 is next.")
+            press(t, "1", wait="Player 2 is next.")
             seen = sit(t, 1)
             expect("Tomato" in seen, f"the tomato has come:\n{seen}")
-            press(t, "e", wait="Seat 0 is next.")
+            press(t, "e", wait="Player 1 is next.")
             # Salvage: the second card of a pile.
             sit(t, 0)
             press(t, "d", wait="salvage a buried card")
             press(t, "1", wait=["Expiration", "Discard a card"])
-            press(t, "9", wait="Seat 1 is next.")  # the last card is the action
+            press(t, "9", wait="Player 2 is next.")  # the last card is the action
             seen = sit(t, 1)
-            expect("salvages" in seen and "discards Expiration" in seen, seen)
+            expect("salvages" in seen and "Player 1 discards" in seen, seen)
 
 
 def the_mouse_plays():
@@ -250,7 +250,7 @@ def the_mouse_plays():
             card(t, "Carrot")
             t.wait("Carrot picked")
             t.click(*t.find("┃discard┃"))  # your own pile
-            t.wait("Seat 0 is next.")
+            t.wait("Player 1 is next.")
             seen = sit(t, 0)
             expect("discards Carrot" in seen, seen)
 
@@ -266,7 +266,7 @@ def the_curtain_hides_both_hands():
         path = stacked(folder, hands, "bacon ginger butter")
         with rummy(folder, "--save", path) as t:
             for seat, keys in (1, "d9"), (0, "d9"), (1, "1"):
-                seen = t.wait(f"Seat {seat} is next.", "Pass the keyboard")
+                seen = t.wait(f"Player {seat + 1} is next.", "Pass the keyboard")
                 both = [food for hand in shown for food in hand if food in seen]
                 expect(not both, f"the curtain shows {both}:\n{seen}")
                 t.key("d", "1", "L", "m")  # nothing but Enter lifts it
@@ -294,10 +294,10 @@ def what_is_taken_is_known():
         with rummy(folder, "--save", path) as t:
             sit(t, 1)
             press(t, "d", wait="draws Ginger")
-            press(t, "1", wait="Seat 0 is next.")
+            press(t, "1", wait="Player 1 is next.")
             sit(t, 0)
             seen = press(t, "1", wait=["takes Apple", "O══seen"])
-            press(t, "3", wait="Seat 1 is next.")
+            press(t, "3", wait="Player 2 is next.")
             seen = sit(t, 1)
             expect(re.search(r" O Apple +\? ", seen), f"the apple is shown at seat 0:\n{seen}")
 
@@ -307,7 +307,7 @@ def what_is_taken_is_known():
 
 def any_size_of_window():
     with Folder() as folder, rummy(folder, "--seats", "6", "--bots", "random", "--deal", "4", "--new", "--chefs_special", "on") as t:
-        t.wait("Open Kitchen", "Seat 5", "You (0)", "Your hand")
+        t.wait("Open Kitchen", "5 Tarragon", "You (0)", "Your hand")
         for rows, cols in (24, 79), (23, 80), (20, 60), (5, 20), (1, 1):
             t.resize(rows, cols)
             if rows > 1:
@@ -316,7 +316,7 @@ def any_size_of_window():
             t.resize(rows, cols)
             seen = t.wait("Open Kitchen", "You (0)", "Your hand", "? help")
             for seat in range(1, 6):
-                expect(f"Seat {seat} " in seen or f"Seat {seat}]" in seen, f"no seat {seat} at {cols}x{rows}:\n{seen}")
+                expect(f"{seat} {BOTS[seat - 1]}" in seen, f"no seat {seat} at {cols}x{rows}:\n{seen}")
             numbers = re.findall(r"[╰┗╚](\d)", seen)
             expect("8" in numbers, f"the hand is not whole at {cols}x{rows}:\n{seen}")
 
@@ -355,8 +355,8 @@ def line_by_line_through_a_pipe():
         text = done.stdout.decode()
         expect(done.returncode == 0, f"status {done.returncode}:\n{text}{done.stderr.decode()}")
         at = 0
-        for part in ("Seat 1 is next.", "[RUM-T4]", "You have not drawn yet.", "draws Bread", "[RUM-T5]", "You hold no Milk.",
-                     "melds 3 × Apple", "Hint: ", "wins round 1", "After 1 round, seat 1 wins with 8 points."):
+        for part in ("Player 2 is next.", "[RUM-T4]", "You have not drawn yet.", "draws Bread", "[RUM-T5]", "You hold no Milk.",
+                     "melds 3 × Apple", "Hint: ", "wins round 1", "After 1 round, Player 2 wins with 8 points."):
             found = text.find(part, at)
             expect(found >= 0, f"no {part!r} after {text[max(0, at - 60):at]!r} in:\n{text}")
             at = found
@@ -371,7 +371,7 @@ def the_cards_are_looked_up():
                               input="".join(line + "\n" for line in lines).encode(), env=environment(folder))
         text = done.stdout.decode()
         at = 0
-        for part in ("rules, cards, log", "the food groups and their ingredients", "Pasture & Pen         Chicken, Beef, Bacon",
+        for part in ("rules, cards, look CARD, log", "the food groups and their ingredients", "Pasture & Pen         Chicken, Beef, Bacon",
                      "expiration=literal", "Loaded Baked Potato", "Recipes of the Chef's Special", "There is no such page.",
                      'Did you mean "cards"?'):
             found = text.find(part, at)
@@ -394,7 +394,7 @@ def unmarked(text):
     before = None
     while before != text:
         before, text = text, re.sub(r"⟦[^⟦⟧]*⟧", "", text)
-    return re.findall(r"[^\W\d_]{2,}", re.sub(r"⟦.*|.*⟧", "", text))
+    return [word for word in re.findall(r"[^\W\d_]{2,}", re.sub(r"⟦.*|.*⟧", "", text)) if word not in BOTS]
 
 
 def strangers(seen, panel):
@@ -453,7 +453,7 @@ def a_game_in_german():
         with rummy(folder, "--save", path, "--lang", "de") as t:
             t.wait("Enter")  # pass the keyboard
             press(t, "Enter", wait=["Du (1)", "Deine Hand", "Dein Zug: Zieh oder nimm eine Karte", "F Küstenfang", "noch kein Satz"])
-            press(t, "0", wait=["RUM-T1", "Ein Zug beginnt damit, eine Karte zu nehmen", "Der Ablagestapel von Platz 0 ist leer."])
+            press(t, "0", wait=["RUM-T1", "Ein Zug beginnt damit, eine Karte zu nehmen", "Der Ablagestapel von Spieler 1 ist leer."])
             press(t, "Space", gone="RUM-T1")
             seen = press(t, "d", wait=["zieht ein Brot.", "Leg einen Satz aus oder eine Karte ab."])
             expect("O Apfel ×3 +3" in seen and "Karotte" in seen and "Satz" in seen, seen)
@@ -464,7 +464,7 @@ def a_game_in_german():
             press(t, "s", wait="Du (1)  0 Punkte  6 Karten")
             press(t, "s", wait="Du (1)  0 Punkte  3 Karten")
             press(t, "s", wait=["Das Spiel ist zu Ende: Du gewinnst mit 8 Punkten", "Summe"])
-            press(t, "Enter", wait="Nach 1 Gang gewinnt Platz 1 mit 8 Punkten.")
+            press(t, "Enter", wait="Nach 1 Gang gewinnt Spieler 2 mit 8 Punkten.")
             press(t, "q", wait="left with status 0")
         with open(path, "w", encoding="utf-8") as file:
             file.write(save)
@@ -474,8 +474,8 @@ def a_game_in_german():
                               input="".join(line + "\n" for line in lines).encode(), env=environment(folder))
         text, at = (done.stdout + done.stderr).decode(), 0
         for part in ("Offene Küche: coastal-catch (Küstenfang)", "Hand: apple (Apfel) apple (Apfel)", "Du hast noch nicht gezogen.",
-                     "Platz 1 zieht ein Brot.", "Milch hast du nicht auf der Hand.", "Drei gleiche: 3 Punkte.",
-                     "Platz 1 legt 3 × Apfel aus.", "Platz 1 gewinnt Gang 1.", "Nach 1 Gang gewinnt Platz 1 mit 8 Punkten."):
+                     "Spieler 2 zieht ein Brot.", "Milch hast du nicht auf der Hand.", "Drei gleiche: 3 Punkte.",
+                     "Spieler 2 legt 3 × Apfel aus.", "Spieler 2 gewinnt Gang 1.", "Nach 1 Gang gewinnt Spieler 2 mit 8 Punkten."):
             found = text.find(part, at)
             expect(found >= 0, f"no {part!r} after {text[max(0, at - 60):at]!r} in:\n{text}")
             at = found

@@ -105,7 +105,7 @@ def an_action_is_two_keys():
             resumed(t, "7 timer out")
             press(t, "s", wait="which meal do you cook?")
             seen = press(t, "a", wait=("✓cook 1/1", "right ✓"))
-            expect("You: 1. Seat 1: 0." in row(seen, "Goal:"), f"the goal counts it:\n{seen}")
+            expect("You: 1. Player 2: 0." in row(seen, "Goal:"), f"the goal counts it:\n{seen}")
 
 
 def one_thing_at_a_time_and_putting_right():
@@ -203,7 +203,7 @@ def a_refusal_says_the_rule_and_costs_nothing():
             press(t, "v", wait=("No [RUS-T3]",))
         with rush(folder, "--save", table(folder, "f7 f6", guests, name="2.save")) as t:
             resumed(t, "free timer")
-            press(t, "r", wait=("No [RUS-T3]: Seat 1 is there for another"))
+            press(t, "r", wait=("No [RUS-T3]: Player 2 is there for another"))
             seen = press(t, "v", wait=("No [RUS-P1]: That place opens in scenario 4.",))
             expect("7 timer free" in seen, f"nothing was lost:\n{seen}")
             press(t, "d", wait="whose order")
@@ -251,7 +251,7 @@ def a_pause_stops_time_and_bots():
     with Folder() as folder, rush(folder, "--deal", "3", "--new", "--pace", "50") as t:
         seen = t.wait("Scenario 1: First day", "Banquet's own set", "Enter begins")
         expect(clock(seen) == 240, f"time waits for the first key:\n{seen}")
-        press(t, "Enter", wait="Seat 1 goes to ")
+        press(t, "Enter", wait="Basil goes to ")
         t.until(lambda seen: clock(seen) < 240)
         seen = press(t, "p", wait="PAUSED")
         time.sleep(1.5)  # nothing may happen in it
@@ -289,7 +289,7 @@ def killed_and_resumed():
             left = clock(seen)
             expect(before - 2 - (began - since) <= left <= before + 2, f"time went on from {before}:\n{seen}")
             began = time.monotonic()
-            seen = press(t, "p", wait="Seat 1 goes to ", gone="PAUSED")
+            seen = press(t, "p", wait="Basil goes to ", gone="PAUSED")
             expect(left - clock(seen) <= time.monotonic() - began + 1, f"time jumped:\n{seen}")
 
 
@@ -303,7 +303,7 @@ def the_last_thirty_seconds():
 def sand_runs_out_at_the_end():
     with Folder() as folder, rush(folder, "--save", table(folder, "f7 f6", "@238500; 0 place 0 dining-1")) as t:
         resumed(t, "0:00  finish!", "whose order")  # an action begun may be finished
-        press(t, "1", wait=("The scenario is lost", "You: 0 of 2 right meals. Seat 1: 0 of 2 right"))
+        press(t, "1", wait=("The scenario is lost", "You: 0 of 2 right meals. Player 2: 0 of 2 right"))
 
 
 # ---- the evening ---------------------------------------------------------------------------------------
@@ -316,11 +316,11 @@ def the_evening_walks_through_the_orders():
         seen = resumed(t, "Shift 1 of 2 is over", "Ready for the next one? Press r.")
         line = row(seen, "Pan vegetables")
         expect(re.search(r"you +Pan vegetables +II VVV k cook 1 +II VV +cook 0 +wrong food −1c", line), f"{line!r}\n{seen}")
-        expect(re.search(r"Seat 1 Side salad +I VS cook 0 +as ordered +right ✓ \+2c", seen), seen)
+        expect(re.search(r"Player 2 Side salad +I VS cook 0 +as ordered +right ✓ \+2c", seen), seen)
         expect("One of 2 meals is right." in seen and "Earned 2, drinks on the house 1" in seen and "3 coins in the office" in seen, seen)
         press(t, "L", wait=("on plate II with 3 × vegetables and black pepper,", "It came on plate II with 2 × vegetables, not cooked."))
         press(t, "q", wait="ready")
-        press(t, "r", wait=("Seat 0: ready", "You: not yet"))  # the keyboard goes on to who is not ready
+        press(t, "r", wait=("Player 1: ready", "You: not yet"))  # the keyboard goes on to who is not ready
         press(t, "r", wait=("shift 2 of 2", "Your orders"))
 
 
@@ -331,10 +331,10 @@ def who_strikes_is_named():
         expect("wages 3: 1 coin in the office" in seen, seen)
         expect(re.search(r"Reputation −3: −3\. +-5 ··★··0··▲··▲··▲·{16} 25  ▲ an award", seen), seen)
         press(t, "1", wait=("2 timers cannot be paid", "0.0 on strike"))
-        seen = press(t, "r", wait=("Seat 0: ready", "You: not yet"))
+        seen = press(t, "r", wait=("Player 1: ready", "You: not yet"))
         expect(seen.count("on strike") >= 3, f"the rules name the rest:\n{seen}")
         press(t, "r", wait=("shift 2 of 4", "l Late"))
-        press(t, "Y", wait="You are seat 0 now")
+        press(t, "Y", wait="You are Player 1 now")
 
 
 def unpaid_wages_are_told_as_the_reason():
@@ -380,7 +380,7 @@ def scenario_one_to_its_end_with_a_bot():
         with rush(folder, "--save", path) as t:
             resumed(t, "hurry!", "which meal do you cook?")
             press(t, "Space", wait="You cook Sausage roll: row 1 of 1")
-            seen = t.wait("The scenario is passed.", "The goal is met. You: 2 of 2 right meals. Seat 1: 2 of 2", "The game is over")
+            seen = t.wait("The scenario is passed.", "The goal is met. You: 2 of 2 right meals. Basil: 2 of 2", "The game is over")
             expect(len(re.findall(r"as ordered +right ✓", seen)) == 4, seen)
             seen = press(t, "Enter", wait="new game")
             expect("Scenario 1, First day. The goal is met." in seen and "won" in seen, seen)
@@ -405,7 +405,7 @@ def any_size_of_window():
             seen = t.wait("Your orders", "shift 1 of 4", "? help", "LOCKED", "BROKEN",
                           *(["What happened", "██"] if cols >= 120 else []))
             for text in "r Reception", "d Dining", "1 Room 1", "2 Room 2", "3 Room 3", "g Greenhse", "s Stove", "w Sink", "v Van", \
-                        "l Late", "o Office", "first award at reputation 5", "Seat 1", "Seat 2", "Seat 3":
+                        "l Late", "o Office", "first award at reputation 5", "Basil", "Saffron", "Juniper":
                 expect(text in seen, f"no {text} at {cols}x{rows}:\n{seen}")
 
 
@@ -500,7 +500,7 @@ def in_german_to_the_end():
     with Folder() as folder:
         path = table(folder, "f2 f8 f4 f1", moves, sand=20, limit="relaxed", bots={1: "greedy"})
         with rush(folder, "--lang", "de", "--save", path) as t:
-            t.wait("Deine Bestellungen", "Ziel: je 2 richtige Gerichte. Du: 1. Platz 1: 2.", "s Herd", "Tisch 3 und 4 sind reserviert")
+            t.wait("Deine Bestellungen", "Ziel: je 2 richtige Gerichte. Du: 1. Basil: 2.", "s Herd", "Tisch 3 und 4 sind reserviert")
             press(t, "p", wait=("f: alles Nötige", "nur mit Sand", "f alles: Fleisch", "[M Fleisch] [V Gemüse]"))
             press(t, "v", wait="Nein [RUS-P1]: Diesen Ort gibt es erst ab Szenario 4.")
             press(t, "C", wait="Für welches Gericht")
@@ -508,7 +508,7 @@ def in_german_to_the_end():
             press(t, "Escape", wait="f: alles Nötige", gone="nichts bestellt")
             press(t, "f", wait=("Du gibst Fleisch zu Wurstbrötchen.", "✓M ✓B  ·Herd 0/1"))
             press(t, "s", wait="Herd: Welches Gericht kochst du? Drücke seinen Buchstaben.")
-            press(t, "b", wait=("Du kochst Wurstbrötchen: Reihe 1 von 1.", "✓Herd 1/1", "richtig ✓", "Du: 2. Platz 1: 2."))
+            press(t, "b", wait=("Du kochst Wurstbrötchen: Reihe 1 von 1.", "✓Herd 1/1", "richtig ✓", "Du: 2. Basil: 2."))
         moves = "0 place 0 dining-1; 0 order r8 plate 2; 0 place 1 storage-1-1; 0 put vegetables on r8; 0 done; @239000"
         with rush(folder, "--lang", "de", "--save", table(folder, "r8 f2", moves, scenario=3, name="2.save")) as t:
             t.wait("Deine Bestellungen", "Ziel: 20 Münzen. Gerichte: +0.")

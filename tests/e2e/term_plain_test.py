@@ -198,6 +198,23 @@ def a_box_says_which_reading_is_played_here():
             expect(f"with option expiration=literal {mark}\n" in done.stdout.decode(), done.stdout.decode())
 
 
+def what_a_card_is_can_be_looked_up():
+    def looked(game, *cards, lang="en"):
+        done = subprocess.run([BANQUET, "play", game, "--new", "--deal", "3", "--lang", lang], capture_output=True, timeout=PATIENCE,
+                              input="".join(f"look {card}\n" for card in cards).encode(), env=environment(folder), check=True)
+        return done.stdout.decode()
+
+    with Folder() as folder:
+        out = looked("rummy", "garlic", "Potluck", "soup bowl")
+        expect("hand: avocado [Orchard] carrot [Garden] beef [Pasture]" in out, out)  # each card's group
+        expect("> S Spice Rack            Garlic, Onion, Black Pepper\n" in out and "Seafood Paella\n Rice, Shrimp," in out, out)
+        expect("> Potluck!\n Each player (including you)" in out and '> "soup bowl" is not here.\n' in out, out)
+        out = looked("court", "tamarind-rice")
+        expect(re.search(r"> Recipes +level .*\n  Tamarind Rice +easy .*\n[^ ]", out) and out.count("  Tamarind Rice  ") == 1, out)
+        expect("Queen of Hearts    appetite 12" in looked("royal", "QH") and "f7   Plain burger" in looked("rush", "f7"), "royal, rush")
+        expect("Herz-Dame" in looked("royal", "QH", lang="de"), "in German")
+
+
 def a_whole_game():
     with Folder() as folder, Talk(folder, "--deal", "5", "--new") as talk:
         for _ in range(300):
@@ -327,7 +344,8 @@ def a_data_folder_without_permission():
 TESTS = [the_picture_the_prompt_and_the_moves, a_refusal_helps, what_is_not_understood,
          undo_redo_hint_save_log_stats_help_rules, the_end_of_the_pipe_keeps_the_game, nothing_to_resume,
          a_file_of_ones_own, a_printed_command_can_be_pasted, the_greeting_names_the_cards_of_a_box,
-         a_box_says_which_reading_is_played_here, a_whole_game, the_first_moves_of_many_deals, a_whole_game_in_german,
+         a_box_says_which_reading_is_played_here, what_a_card_is_can_be_looked_up, a_whole_game,
+         the_first_moves_of_many_deals, a_whole_game_in_german,
          what_goes_wrong_is_told_in_the_players_language, interrupted_by_signals, a_bot_at_the_seat,
          a_data_folder_without_permission]
 

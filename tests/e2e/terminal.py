@@ -24,6 +24,8 @@ from patience import PATIENCE
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 SCREENSHOTS = os.path.join(ROOT, "docs", "screenshots")
 BANQUET = os.path.abspath(os.environ.get("BANQUET") or os.path.join(ROOT, "build", "banquet"))
+with open(os.path.join(ROOT, "bots", "names.def"), encoding="utf-8") as names:
+    BOTS = re.findall(r'^NAME\("(\w+)"\)', names.read(), re.M)
 WAIT = PATIENCE  # seconds until a text that should appear counts as missing
 
 
@@ -206,7 +208,8 @@ class Terminal:
 
 
 def unmarked(text):
-    """What stands outside of the marks that the language xx puts around all that a words.def says."""
+    """What stands outside of the marks that the language xx puts around all that a words.def says, and is no bot's name."""
+    text = re.sub("|".join(BOTS), " ", text)
     while text != (text := re.sub("⟦[^⟦⟧]*⟧", " ", text)):
         pass
     return text

@@ -1,5 +1,6 @@
 // host.ts -- opens games and keeps them: every change goes to the store, so a game can be left and found again at any time. Tables are made
 // here and nowhere else; screens get a Table and do not know where it is.
+import { BOTS } from "$types/bots";
 import { inAll, language, pace, type Words } from "$page/kit/settings.svelte";
 import { all, find, keep, newId, type Kept } from "$page/kit/store";
 import { errorText } from "$page/kit/error_text";
@@ -14,8 +15,6 @@ import { languages } from "$words/languages";
 import { comingOf, valueOf } from "./campaign";
 import { campaignOf } from "./record";
 import { whyNot } from "./saved";
-
-const BOTS = ["Basil", "Saffron", "Juniper", "Sorrel", "Tarragon"];
 
 /** 256 random bits, as a seed is written. */
 export function freshSeed(): string {
