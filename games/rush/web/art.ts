@@ -90,6 +90,14 @@ export const symbols: Record<string, string> = {
       'cy="16" r="7.500" fill="none" stroke="#9db3b8" stroke-width="1.500"/>',
   ),
   temp: chef,
+  sound: svg(
+    '<path d="M5 13v6h5l7 6V7l-7 6zM21 12a6 6 0 0 1 0 8M25 8a12 12 0 0 1 0 16" fill="none" stroke="currentColor" ' +
+      'stroke-width="2.600" stroke-linecap="round" stroke-linejoin="round"/>',
+  ),
+  silent: svg(
+    '<path d="M5 13v6h5l7 6V7l-7 6zM22 13l6 6m0-6l-6 6" fill="none" stroke="currentColor" ' +
+      'stroke-width="2.600" stroke-linecap="round" stroke-linejoin="round"/>',
+  ),
   tools: svg(
     '<g fill="currentColor"><circle cx="7" cy="16" r="2.800"/><circle cx="16" cy="16" r="2.800"/><circle cx="25" cy="16" r="2.800"/></g>',
   ),

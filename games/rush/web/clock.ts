@@ -4,6 +4,14 @@
 // All of them move together, five times a second: sand falls by less than a pixel then, so it is seen to run, and the frames between cost
 // nothing. (As animations of the browser's own, the many sand timers were drawn anew in every frame.)
 import type { Clock } from "$page/skin/skin";
+import type { State } from "./kitchen";
+
+/** Milliseconds of the countdown that are left; 0 outside a shift. */
+export function left(view: State, clock: Clock): number {
+  if (view.phase !== "shift") return 0;
+  return Math.max(0, view.ends_ms === null ? view.limit_ms - view.ms : view.ends_ms - clock.now());
+}
+export const LAST = 30; // seconds, in which the end is felt
 
 const TICK = 200; // ms
 

@@ -122,6 +122,12 @@ export const actionOf = (state: State, seat: number): Place | null => {
   const space = state.cooks[seat]?.action;
   return space ? placeOf(space) : null;
 };
+/** Where a cook is seen: at its action, else where its sand was started last; null: nowhere in the house. */
+export const whereIs = (state: State, seat: number): Place | null => {
+  const busy = state.timers.filter((timer) => timer.cook === seat && timer.space !== null && timer.ends_ms !== null);
+  const last = busy.sort((a, b) => (b.ends_ms ?? 0) - b.sand_ms - ((a.ends_ms ?? 0) - a.sand_ms))[0];
+  return actionOf(state, seat) ?? (last?.space ? placeOf(last.space) : null);
+};
 export const isTemp = (timer: string): boolean => timer.startsWith("temp");
 /** Timers that the seat may use: its own, and a temp that lies idle or is its own for now. */
 export const timersOf = (state: State, seat: number): Timer[] =>

@@ -1,7 +1,7 @@
-// sound.ts -- five short sounds, made here. Off until asked for.
+// sound.ts -- six short sounds, made here. Off until asked for.
 import { settings } from "./settings.svelte";
 
-export type Sound = "card" | "plate" | "coin" | "sizzle" | "bell";
+export type Sound = "card" | "plate" | "coin" | "sizzle" | "bell" | "tick";
 let context: AudioContext | undefined;
 
 function noise(c: AudioContext, seconds: number): AudioBufferSourceNode {
@@ -51,6 +51,7 @@ export function play(sound: Sound): void {
     tone(c, 1760, 0.06, 0.12);
     setTimeout(() => tone(c, 2349, 0.06, 0.28), 70);
   } else if (sound === "sizzle") rustle(c, 5200, 0.5, 0.07, 0.6);
+  else if (sound === "tick") tone(c, 1480, 0.05, 0.06, "square");
   else {
     tone(c, 880, 0.08, 1.1);
     tone(c, 1318.5, 0.04, 0.9);

@@ -11,6 +11,7 @@
 // A skin sees snapshots of a seat's view and never the rules: it can show no secret, and decides nothing.
 import type { Component } from "svelte";
 import type { Line } from "$page/text/catalogue";
+import type { Sound } from "$page/kit/sound";
 import type { Pointing } from "$page/kit/pointing.svelte";
 import type { Answer, BoxCard, Clock, Entry, Fact, GameInfo, Option, Setup, Snapshot, Told, Value } from "$page/table/types";
 
@@ -106,7 +107,7 @@ export interface Skin<S = unknown> {
   lesson?: Lesson;
   /** What one looks up while playing (which foods form a group, what a card does): one tap or the key b away. */
   reference?: { title: Line; of: Component<{ state?: S; viewer?: number }> };
-  sounds?(entry: Entry<S>): "card" | "plate" | "coin" | "sizzle" | "bell" | null;
+  sounds?(entry: Entry<S>): Sound | null;
 }
 
 /** A value of an option to choose: "Piazza Romana, Italy", what it can do, what wins with it. */
