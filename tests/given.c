@@ -366,9 +366,11 @@ int given_json_at(const char *json, const char *path, char *out, int cap)
         path += path[len] != '\0' ? len + 1 : len;
     }
     end = walk(s, -1, NULL, 0, NULL);
-    for (; s < end && n < cap - 1; s++) /* no name of a game has a blank in it */
-        if (strchr(" \t\r\n", *s) == NULL)
+    for (int inside = 0; s < end && n < cap - 1; s++) { /* blanks between texts go; a move has some in it */
+        inside ^= *s == '"';
+        if (inside || strchr(" \t\r\n", *s) == NULL)
             out[n++] = *s;
+    }
     out[n] = '\0';
     return 1;
 }

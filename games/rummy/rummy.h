@@ -277,6 +277,10 @@ int rummy_may_act(const struct rummy_state *v, int seat);          /* 1 if the g
 void rummy_push_people(struct bq_fact *f, uint32_t seats, int me); /* a bit per seat, as a list with `me` first */
 struct bq_fact rummy_line_fact(const struct rummy_state *v, int me);
 
+/* rummy_sense.c: writes the seat's legal moves that are of no use to it, as a JSON list of their texts */
+struct bq_text; /* core/text.h */
+void rummy_put_useless(struct bq_text *t, const struct rummy_state *v, int seat);
+
 enum rummy_say { /* the lines of words.def: RUM_SAY_DRAWS */
                  RUM_SAY_NOTHING,
 #define SAY(key, ...)  RUM_SAY_##key,

@@ -166,8 +166,11 @@ static void preview_discard(struct bq_facts *f, const struct rummy_state *v, int
 /* The turn may end without a discard: an action card was it, or the hand is empty. RUM-T6 */
 static void preview_end(struct bq_facts *f, const struct rummy_state *v)
 {
+    struct rummy_possible set[RUM_POSSIBLE];
     uint8_t top = in_pile(&v->seat[v->turn], 0);
 
+    if (rummy_possible_sets(set, v, v->turn) > 0)
+        BQ_SAY0(f, RUM_SAY_COULD_MELD);
     if (rummy_is_action(top))
         BQ_SAY(f, RUM_SAY_SPENT, top);
     else

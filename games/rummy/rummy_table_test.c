@@ -468,6 +468,25 @@ TEST(RUM_E1, the_state_says_what_sets_are_worth)
     expect_json("players.0.possible.1.cards", "[\"apple\",\"apple\",\"wild\"]");
 }
 
+TEST(RUM_M3, the_state_says_what_is_of_no_use)
+{
+    given("seats 4 | hand0 apple apple apple tomato wild | meld0 rice pasta bread | pile1 milk | pile2 rice | "
+          "pile3 potluck | deck beef");
+    expect_json("players.0.useless", "[\"take 2\",\"take 3\"]"); /* its group is melded; no use in a hand */
+    expect_json("players.1.useless", "[]");                      /* not asked */
+    expect_seen(1, "players.0.useless", "null");
+    play("draw");
+    expect_json("players.0.useless", "[\"discard wild\"]"); /* with it, any apple may go */
+    given("hand0 apple avocado strawberry apple milk | deck beef");
+    play("draw");
+    expect_json("players.0.useless", "[\"discard avocado\",\"discard strawberry\"]"); /* there are two apples */
+    given("hand0 apple apple apple tomato | hand1 beef | deck potluck");
+    play("draw; 1: pass beef; 0: pass tomato");
+    expect_json("players.0.useless", "[\"end\"]");
+    play("meld apple apple apple");
+    expect_json("players.0.useless", "[]");
+}
+
 TEST(RUM_X2, the_state_says_what_a_hand_lacks_of_the_recipe)
 {
     given("hand0 rice shrimp octopus tomato onion garlic wild beef | recipe seafood-paella");

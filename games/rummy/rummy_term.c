@@ -149,7 +149,7 @@ static void draw_hand(struct term_canvas *c, const struct place *p, const struct
                   BQ_FACT0(v->phase < RUM_DRAW ? RUM_SAY_NO_CARDS_YET : RUM_SAY_NO_CARDS));
 }
 
-/* The line above the hand: whose it is, and what the table waits for. */
+/* The line above the hand: whose it is, and what its turn is about, or how it ended. Whom the table waits for is asked below. */
 static void draw_line(struct term_canvas *c, const struct place *p, const struct term_scene *s, int me)
 {
     const struct rummy_state *v = s->view;
@@ -159,11 +159,13 @@ static void draw_line(struct term_canvas *c, const struct place *p, const struct
         term_put(c, p->line_y, x, TERM_FAINT, "─");
     rummy_phrase(name, s, BQ_FACT(RUM_SAY_LINE_HAND, me));
     term_putf(c, p->line_y, p->margin + 1, TERM_BOLD, " %s ", name);
+    if (!mine && v->phase != RUM_OVER)
+        return;
     rummy_phrase(phase, s, rummy_line_fact(v, s->seat));
     int x = cols - p->margin - term_width(phase) - 3, least = p->margin + 3 + term_width(name);
     if (x < least)
         x = least;
-    term_putf(c, p->line_y, x, mine || v->phase == RUM_OVER ? TERM_GOLD | TERM_BOLD : TERM_SCREEN, " %s ", phase);
+    term_putf(c, p->line_y, x, TERM_GOLD | TERM_BOLD, " %s ", phase);
 }
 
 /* ---- sets and buttons ------------------------------------------------------------------------- */

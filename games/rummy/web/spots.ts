@@ -113,3 +113,11 @@ export function markedBy(moves: readonly string[], hand: readonly string[]): Set
   for (const set of sets) for (const card of set) most.set(card, Math.max(most.get(card) ?? 0, count(set, card)));
   return new Set([...most].flatMap(([card, n]) => copies("card", hand, card).slice(0, n)));
 }
+/** Where nothing but useless moves begin: legal, but no advice. */
+export function quietSpots(moves: readonly string[], state: State, viewer: number): Set<string> {
+  const useless = state.players[viewer]?.useless ?? [];
+  const starts = (list: readonly string[]) => list.flatMap((move) => ways(move, state, viewer, moves).map(([first]) => first!));
+  const quiet = new Set(starts(moves.filter((move) => useless.includes(move))));
+  if (quiet.size > 0) for (const spot of starts(moves.filter((move) => !useless.includes(move)))) quiet.delete(spot);
+  return quiet;
+}
