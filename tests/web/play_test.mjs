@@ -206,6 +206,32 @@ test("court: the bill of a serve grows, and can be taken back until it is scored
   await page.keyboard.press("x");
   await bill.waitFor({ state: "detached" });
   check((await page.locator(`main.table .kitchen [data-spot="${name}"]`).count()) === 1, "the dish is not back in the kitchen");
+  // Scored, it is paid before everybody's eyes: the total grows from nothing, and the points are there when it is whole, not before.
+  await mouse.press(`[data-spot="${name}"].target`);
+  await mouse.press('[data-spot^="guest:"].target');
+  await bill.waitFor();
+  await page.evaluate(() => {
+    const look = () => {
+      const total = document.querySelector('[data-testid="tally"] .total b')?.textContent ?? null,
+        score = document.querySelector('main.table [data-score="0"]').textContent;
+      window.paid.push({ total: total === null ? null : Number(total), score: Number(score) });
+    };
+    window.paid = [];
+    look();
+    new MutationObserver(look).observe(document.querySelector("main.table"), { subtree: true, childList: true, characterData: true });
+  });
+  const { position } = await settled(page);
+  await mouse.press('[data-spot="score"].target');
+  await settled(page, position + 1);
+  const paid = await page.evaluate(() => window.paid),
+    seen = paid.filter(({ total }) => total !== null),
+    first = paid[0].score;
+  check(seen.length > 1 && seen[0].total === 0 && seen.at(-1).total > 0, `the total was seen as ${seen.map(({ total }) => total)}`);
+  check(
+    seen.every(({ score }) => score === first),
+    "points were there before they were paid",
+  );
+  same(paid.at(-1).score, first + seen.at(-1).total, "points after the bill");
 });
 // Kitchen Rush: a whole shift in real time, eight times as fast as on the wall.
 const SHIFT = { seats: 3, options: { scenario: 1 }, deal: 13 },

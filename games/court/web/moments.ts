@@ -2,12 +2,13 @@
 // event, so it says no more than the viewer may know; only the bill of a Serve is the view's.
 import type { Entry, Moment } from "$page/skin/skin";
 import { type Fact, LUCK } from "$page/table/types";
+import { face } from "$page/kit/face";
 import { dishOf, signOf, starSign } from "./art";
-import { abilityText, cardName, cardOf, figuresOf, goalOf, restaurantOf } from "./cards";
-import { termLines } from "./score";
+import { abilityText, cardName, figuresOf, goalOf, restaurantOf } from "./cards";
 import type { State } from "./state";
+import { lasts, tallyOf } from "./tally";
 import { t } from "./texts";
-import { list, points, restaurant, told } from "./labels";
+import { restaurant, told } from "./labels";
 
 // ---- facts ---------------------------------------------------------------------------------
 
@@ -31,28 +32,37 @@ function last(entry: Entry<State>, names: string[], viewer: number): Moment {
   return { title: t("m_last"), text, icon: starSign, ms: 2000 };
 }
 
-/** What others did that is seen large: to the viewer, or worth points. */
-function others(fact: Fact, entry: Entry<State>, viewer: number): Moment | null {
-  const { text } = fact;
+/** Whether a fact tells what was done to a seat. */
+function isDoneTo(fact: Fact, seat: number): boolean {
   switch (fact.key) {
-    case "pours":
-      return { title: cardName(id(fact, "drink")), text, icon: dishOf(id(fact, "drink")), ms: 1300 };
     case "loses_points":
     case "loses_recipe":
     case "loses_win_card":
     case "loses_cards":
     case "gives":
-      if (number(fact, "who") !== viewer) return null;
-      return { title: cardName(id(fact, "guest")), text, icon: signOf(cardOf(id(fact, "guest"))?.deck ?? ""), ms: 1900 };
+      return number(fact, "who") === seat;
     case "takes":
-      if (number(fact, "whom") !== viewer) return null;
-      return { title: cardName(id(fact, "dish")), text, icon: dishOf(id(fact, "dish")), ms: 1700 };
+      return number(fact, "whom") === seat;
     case "complains":
-      if (queueAt(fact) !== viewer) return null;
-      return { title: cardName("complaint"), text, icon: signOf(cardOf(id(fact, "guest"))?.deck ?? ""), ms: 1700 };
+      return queueAt(fact) === seat;
     case "swaps":
-      if (queueAt(fact) !== viewer && fact.args.to !== viewer) return null;
-      return { title: cardName("promotion"), text, icon: dishOf("promotion"), ms: 1700 };
+      return queueAt(fact) === seat || fact.args.to === seat;
+    default:
+      return false;
+  }
+}
+
+/** What others did that is seen large: to the viewer, or worth points. */
+function others(entry: Entry<State>, names: string[], viewer: number): Moment | null {
+  const mine = entry.facts.find((one) => isDoneTo(one, viewer)),
+    name = names[entry.actor] ?? "",
+    fact = entry.facts[0];
+  if (mine) return { title: t("m_to_you", { name }), text: mine.text, icon: face(name, true), ms: 2200 };
+  if (!fact) return null;
+  const { text } = fact;
+  switch (fact.key) {
+    case "pours":
+      return { title: cardName(id(fact, "drink")), text, icon: dishOf(id(fact, "drink")), ms: 1300 };
     case "tracks":
       return { title: text, text: restaurant(entry.state.players[entry.actor]?.deck), icon: dishOf(id(fact, "card")), ms: 1500 };
     default:
@@ -71,18 +81,8 @@ export function moment(entry: Entry<State>, before: State | null, names: string[
       return { title: restaurantOf(mine), text: abilityText(mine, entry.state.edition), icon: signOf(mine), ms: 2400 };
     return null;
   }
-  if (score) {
-    const total = number(score, "n"),
-      dishes = entry.facts.filter((fact) => fact.key === "scored_dish").map((fact) => id(fact, "dish"));
-    return {
-      title: told("m_scores", seat, names, viewer, { points: points(total) }),
-      text: own ? undefined : list(dishes.map((dish) => cardName(dish))),
-      icon: dishOf(dishes[0] ?? ""),
-      ms: own ? 1500 : 2600,
-      table: { terms: [...termLines(before, seat), { label: t("total"), value: total, total: true }] },
-    };
-  }
+  const tally = score ? tallyOf(before, seat) : null;
+  if (tally) return { stage: tally, ms: lasts(tally), sound: "coin" };
   if (factOf(entry, "last_round", "last_begins")) return last(entry, names, viewer);
-  const fact = entry.facts[0];
-  return own || !fact ? null : others(fact, entry, viewer);
+  return own ? null : others(entry, names, viewer);
 }

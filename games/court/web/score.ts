@@ -7,7 +7,7 @@ import type { State, Term } from "./state";
 import { t } from "./texts";
 import { cards, isYou, restaurant } from "./labels";
 
-const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
+export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 
 function lineOf(term: Term, state: State, seat: number): { key: string; label: string } {
   const guest = term.customer ? cardName(term.customer) : "",

@@ -80,7 +80,6 @@ const skin: Skin<State> = {
         return "sizzle";
       case "serves":
         return "plate";
-      case "scores":
       case "pours":
       case "tracks":
         return "coin";

@@ -10,6 +10,7 @@ import { type Entry, LUCK, type Snapshot } from "$page/table/types";
 import { cardName, cardOf } from "./cards";
 import { lesson } from "./lesson";
 import { moment, tells } from "./moments";
+import type { Tally } from "./tally";
 import { ending, termLines } from "./score";
 import type { State } from "./state";
 import { ways, wishOf } from "./spots";
@@ -60,7 +61,8 @@ for (const language of ["en", "de"] as const)
     const verbs = new Set<string>(),
       facts = new Set<string>();
     let bills = 0,
-      moments = 0;
+      moments = 0,
+      tallies = 0;
     for (const [seats, seed, options, bot, most] of games) {
       await breathe();
       const names = NAMES.slice(0, seats);
@@ -104,7 +106,23 @@ for (const language of ["en", "de"] as const)
         if (line !== null) expect(line, entry.text).not.toMatch(UNFILLED);
         for (const fact of entry.facts) facts.add(fact.key);
         if (entry.actor !== LUCK && entry.facts[0]?.key !== "pile_empty") expect(line, entry.text).not.toBeNull();
-        if (large) {
+        if (large?.stage) {
+          // what flies adds up to what is scored, and sets out from a card that was served or a customer that was
+          const { terms, total, was, dishes, seat } = large.stage as Tally;
+          tallies++;
+          expect(
+            terms.reduce((sum, term) => sum + term.vp, 0),
+            entry.text,
+          ).toBe(total);
+          expect(Number(entry.facts.find((fact) => fact.key === "scores")!.args.n), entry.text).toBe(total);
+          expect(was, entry.text).toBe(before!.players[seat]!.vp);
+          for (const { recipe, customer } of terms)
+            if (recipe ?? customer)
+              expect(
+                dishes.some(([dish, guest]) => dish === recipe || guest === customer),
+                entry.text,
+              ).toBe(true);
+        } else if (large) {
           moments++;
           expect(`${large.title} ${large.text ?? ""}`, entry.text).not.toMatch(UNFILLED);
           expect(large.icon, entry.text).toContain("<svg");
@@ -113,6 +131,7 @@ for (const language of ["en", "de"] as const)
     }
     expect(bills).toBeGreaterThan(20);
     expect(moments).toBeGreaterThan(20);
+    expect(tallies).toBeGreaterThan(20);
     expect(facts.size).toBeGreaterThan(45); // of 56 things that can happen
     expect([...verbs].sort().join(" ")).toBe(
       "add attract complaint cook cooked discount done doubled drink drop end fetch hand paying prepare promotion " +
