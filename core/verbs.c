@@ -111,11 +111,11 @@ static const struct bq_verb_row *row_of(const struct bq_game *g, int actor, bq_m
     return NULL;
 }
 
-int bq_is_ending(const struct bq_game *g, int actor, bq_move m)
+enum bq_by bq_said_by(const struct bq_game *g, int actor, bq_move m)
 {
     const struct bq_verb_row *v = row_of(g, actor, m);
 
-    return v != NULL && v->by == BQ_TO_END;
+    return v != NULL ? (enum bq_by)v->by : BQ_BY_SEAT;
 }
 
 int bq_move_text(const struct bq_game *g, const void *view, int actor, bq_move m, char *out, int cap)

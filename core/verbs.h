@@ -27,9 +27,10 @@
 
 enum { BQ_FIELDS = 4 }; /* no verb has more */
 
-/* Who says a verb: a seat; luck; or a seat that would rather not: it passes, skips, ends or gives up. A press that was meant for something
- * else must not make such a move, so front ends keep them apart. The clock's one verb is the core's. */
-enum bq_by { BQ_BY_SEAT, BQ_BY_LUCK, BQ_TO_END };
+/* Who says a verb: a seat; luck; a seat that would rather not: it passes, skips, ends or gives up; a seat that pays what it owes; or a seat
+ * by the way, as well before as after what it is about. A press that was meant for something else must not end anything, so front ends keep
+ * such moves apart; and where a payment leaves no choice they make it at once (session/forced.c). The clock's one verb is the core's. */
+enum bq_by { BQ_BY_SEAT, BQ_BY_LUCK, BQ_TO_END, BQ_TO_PAY, BQ_BY_THE_WAY };
 
 /* A move that is being written or read, as a kind's functions see it. */
 struct bq_saying {
@@ -81,8 +82,8 @@ struct bq_verb_row {
     struct bq_field field[BQ_FIELDS + 1];
 };
 
-/* Whether the move is of a verb BQ_TO_END. */
-int bq_is_ending(const struct bq_game *g, int actor, bq_move m);
+/* Who says the move's verb; BQ_BY_SEAT for what is no move of the actor's. */
+enum bq_by bq_said_by(const struct bq_game *g, int actor, bq_move m);
 
 /* The row of BQ_CONCEDE, for a table whose game allows it. */
 #define BQ_CONCEDE_ROW                                         \

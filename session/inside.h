@@ -129,4 +129,7 @@ int bq_is_name(const char *s);
 /* Whether n bytes are well-formed UTF-8 without control characters. */
 int bq_is_line(const char *s, size_t n);
 
+/* forced.c: what the seat would pay next in a state, if there is no choice in it: 1 and *out, or 0. */
+int bq_forced_move(const struct bq_game *g, const void *state, int seat, bq_move *out);
+
 #endif

@@ -439,7 +439,17 @@ static int is_news(const struct bq_table *t, int i, int seat)
     return news || e.actor == BQ_CHANCE;
 }
 
-/* Where an undo goes to at a table of one person and bots: before their last move, unless they have learned something since. */
+/* Whether step i was made by itself, for there was no choice. */
+static int was_forced(const struct bq_table *t, int i)
+{
+    bq_move m;
+
+    bq_history_state(t, i, bq_scratch(t, 0));
+    return bq_forced_move(t->game, bq_scratch(t, 0), t->steps[i].actor, &m) && m == t->steps[i].move;
+}
+
+/* Where an undo goes to at a table of one person and bots: before their last move that they chose, unless they have learned something
+ * since. */
 static int undo_with_bots(const struct bq_table *t, int seat, struct bq_trouble *why)
 {
     int own = t->position - 1;
@@ -453,6 +463,8 @@ static int undo_with_bots(const struct bq_table *t, int seat, struct bq_trouble 
     for (int i = own; i < t->position; i++)
         if (is_news(t, i, seat))
             return bq_complain0(why, BQ_EDENIED, BQ_WHY_UNDO_LEARNED);
+    while (own > 0 && t->steps[own - 1].actor == seat && was_forced(t, own) && !is_news(t, own - 1, seat))
+        own--;
     return own;
 }
 
@@ -521,7 +533,8 @@ static int redo_target(const struct bq_table *t, int seat, struct bq_trouble *wh
         return bq_complain(why, BQ_EDENIED, BQ_WHY_REDO_ANOTHERS, BQ_N(t->steps[i].actor));
     do
         i++;
-    while (i < t->count && (others_are_bots(t, seat) ? t->steps[i].actor != seat : !is_seat(&t->steps[i])));
+    while (i < t->count &&
+           (others_are_bots(t, seat) ? t->steps[i].actor != seat || was_forced(t, i) : !is_seat(&t->steps[i])));
     return i;
 }
 

@@ -114,6 +114,9 @@ int bq_table_play_text(struct bq_table *t, int seat, const char *text, struct bq
 int bq_table_read(const struct bq_table *t, int seat, const char *text, bq_move *out, struct bq_trouble *why);
 int bq_table_check(const struct bq_table *t, int seat, bq_move m, struct bq_trouble *why);
 
+/* 1 and *out if the seat has to pay something and there is no choice in it: front ends play that at once (forced.c); else 0. */
+int bq_table_forced(const struct bq_table *t, int seat, bq_move *out);
+
 /* Real-time games: game time has become `ms`. Deadlines on the way are met one by one. BQ_EDENIED
  * if the game has no time, BQ_EPARSE if time would run backwards. */
 int bq_table_clock(struct bq_table *t, int64_t ms, struct bq_trouble *why);

@@ -199,7 +199,7 @@ static void put_some_moves(struct bq_text *t, const struct bq_asker *a, int seat
     bq_table_view(a->table, seat, view.of);
     bq_put_char(t, '[');
     for (int i = 0; i < n; i++) {
-        if (ending && !bq_is_ending(g, seat, list[i]))
+        if (ending && bq_said_by(g, seat, list[i]) != BQ_TO_END)
             continue;
         bq_move_text(g, view.of, seat, list[i], move, sizeof move);
         bq_json_item(t, &item, move);
@@ -215,6 +215,25 @@ static void put_moves(struct bq_text *t, const struct bq_asker *a, int seat)
 static void put_ending(struct bq_text *t, const struct bq_asker *a)
 {
     put_some_moves(t, a, a->seat, 1);
+}
+
+static int has_forced(const struct bq_asker *a)
+{
+    bq_move m;
+
+    return is_seat(a) && bq_table_forced(a->table, a->seat, &m);
+}
+
+static void put_forced(struct bq_text *t, const struct bq_asker *a)
+{
+    struct view view;
+    char text[BQ_TEXT];
+    bq_move m = 0;
+
+    bq_table_forced(a->table, a->seat, &m);
+    bq_table_view(a->table, a->seat, view.of);
+    bq_move_text(bq_table_game(a->table), view.of, a->seat, m, text, sizeof text);
+    bq_put_json(t, text);
 }
 
 static void put_state(struct bq_text *t, const struct bq_asker *a)

@@ -510,11 +510,21 @@ static int stamp(struct desk *d, struct bq_trouble *why)
     return game > bq_table_now(d->table) ? bq_table_clock(d->table, game, why) : 0;
 }
 
+/* After a move: what has to be paid for it and leaves no choice. */
+static void pay(struct desk *d)
+{
+    bq_move m;
+    while (bq_table_forced(d->table, d->seat, &m) && bq_table_play(d->table, d->seat, m, NULL) == 0)
+        ;
+}
+
 int desk_play(struct desk *d, bq_move m, struct bq_trouble *why)
 {
     int rc = stamp(d, why);
     if (rc == 0)
         rc = bq_table_play(d->table, d->seat, m, why);
+    if (rc == 0)
+        pay(d);
     settle(d, rc == 0);
     return rc;
 }
@@ -524,6 +534,8 @@ int desk_play_text(struct desk *d, const char *text, struct bq_trouble *why)
     int rc = stamp(d, why);
     if (rc == 0)
         rc = bq_table_play_text(d->table, d->seat, text, why);
+    if (rc == 0)
+        pay(d);
     settle(d, rc == 0);
     return rc;
 }

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "bots/bot.h"
 #include "core/hash.h"
 #include "core/luck.h"
 #include "session/inside.h"
@@ -575,6 +576,43 @@ CASE(with_bots_alone_what_one_shows_them_can_be_taken_back)
         }
     }
     EXPECT(prepared >= 20 && shown >= 5);
+    bq_table_free(t);
+}
+
+/* What a recipe costs is paid by itself where there is no choice in it: whoever cooks it presses once, and takes it back at once. */
+CASE(a_payment_that_leaves_no_choice_goes_with_its_move)
+{
+    const struct bq_bot *greedy = bq_bot_find("greedy");
+    struct bq_table *t = table_of(bq_game_find("court"), 2);
+    int cooked = 0, chosen = 0;
+
+    for (int i = 0; i < 2000 && !bq_table_over(t); i++) {
+        int seat = bq_table_active(t) & 1 ? 0 : 1, paid = 0;
+        uint8_t view[BQ_STATE_MAX];
+        uint64_t before = bq_table_hash(t), after;
+        char text[BQ_TEXT];
+        bq_move m;
+
+        bq_table_view(t, seat, view);
+        greedy->choose(&m, bq_table_game(t), view, seat, (uint64_t)i, 0);
+        bq_move_text(bq_table_game(t), view, seat, m, text, sizeof text);
+        EXPECT_INT(bq_table_note(t, "seat0", seat == 0 ? "" : "greedy"), BQ_OK);
+        EXPECT_INT(bq_table_note(t, "seat1", seat == 1 ? "" : "greedy"), BQ_OK);
+        EXPECT_INT(bq_table_play(t, seat, m, &why), BQ_OK);
+        for (; bq_table_forced(t, seat, &m) && paid < 8; paid++)
+            EXPECT_INT(bq_table_play(t, seat, m, &why), BQ_OK);
+        if (strncmp(text, "cook ", 5) != 0)
+            continue;
+        chosen += paid == 0;
+        cooked +=
+            paid > 1 && (bq_move_text(bq_table_game(t), view, seat, m, text, sizeof text), strcmp(text, "ready") == 0);
+        after = bq_table_hash(t);
+        EXPECT_INT(bq_table_undo(t, seat, &why), BQ_OK);
+        EXPECT(bq_table_hash(t) == before);
+        EXPECT_INT(bq_table_redo(t, seat, &why), BQ_OK);
+        EXPECT(bq_table_hash(t) == after);
+    }
+    EXPECT(cooked >= 3 && chosen >= 1);
     bq_table_free(t);
 }
 

@@ -131,9 +131,8 @@ def a_recipe_is_cooked_card_by_card():
         t.key(*t.match(r"(\d) N Penne al Pesto")[1][1])
         t.wait("cooking ")
         press(t, "2", wait="lacks 1S")
-        press(t, "3", wait="✓ cost met")
-        press(t, "4", wait="(Penne, Tomato Sauce and Basil)")
-        seen = press(t, "d", wait="finishes cooking Penne al Pesto", gone="cooking   N")
+        press(t, "3", wait=["✓ cost met", "d ready"])
+        seen = press(t, "4", wait="finishes cooking Penne al Pesto", gone="cooking   N")  # nothing else could be added: it is ready
         expect(re.search(r"a N Penne al Pesto C penne \(Penne, Tomato Sauce and Basil\) +4 points", seen), f"it is worth 4:\n{seen}")
         expect("Your turn: cook more, or done" in seen, seen)
         digit = re.search(r"(\d) P Fettuccine", seen)[1]
@@ -286,11 +285,7 @@ def doubled_and_paid_for():
             seen = sit(t, 0)
             digit = re.search(r"(\d) N Juicy Lucy", seen)[1]
             press(t, digit, wait=["‹doubled›", "doubled, it takes 2 more of any kind"])
-            seen = press(t, "Enter", wait=["Juicy Lucy T burger doubled (nothing yet)", "lacks 1P+1S+2?"])
-            for key in "1123":
-                t.key(key)
-            seen = t.wait("✓ cost met")
-            press(t, "d", wait=["finishes cooking Juicy Lucy", "4 points"])
+            press(t, "Enter", wait=["finishes cooking Juicy Lucy", "4 points"])  # all that is prepared goes into it: there is no choice
             press(t, "d", wait="Your turn: attract")
             press(t, "e", wait="Player 2 is next.")
             sit(t, 1)
@@ -571,7 +566,7 @@ def every_word_of_the_board_is_of_words_def():
             seen = t.changed(seen)
             look(seen)
     everything = "\n".join(met)
-    for label in ("prepared", "cooking", "queue", "Waiting in the mall", "refill", "ready", "score", "end turn", "take it back"):
+    for label in ("prepared", "cooking", "queue", "Waiting in the mall", "refill", "score", "end turn", "take it back"):
         expect(f"⟦{label}⟧" in everything, f"{label} was never to be seen")
 
 

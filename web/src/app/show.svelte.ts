@@ -32,6 +32,7 @@ export class Show<S = unknown> {
   root: HTMLElement | undefined;
   quiet = false; // nothing is said or sounded: a replay that runs fast
   private warned: string | null = null; // a move that was warned of
+  private striking = false; // a stroke of moves is being made
   private queue: Snapshot<S>[] = [];
   private running = false;
   private wake: (() => void) | undefined;
@@ -42,7 +43,7 @@ export class Show<S = unknown> {
     readonly skin: Skin<S>,
     readonly names: () => string[],
     private readonly canPlay: () => boolean = () => true,
-    private readonly played: (move: string) => Promise<Answer> = (move) => table.play(move),
+    private readonly lesson?: (move: string) => Promise<Answer>, // what a lesson makes of a move: each is a step of its own there
   ) {
     this.shown = table.now;
     this.stop = table.watch((snapshot) => {
@@ -159,6 +160,9 @@ export class Show<S = unknown> {
   /** The moves of the seat that looks become ways to point. */
   private offer(snapshot: Snapshot<S>): void {
     if (!this.canPlay()) return this.pointing.clear();
+    // what has to be paid goes by itself: nobody is asked for it
+    if (snapshot.forced !== null && !this.lesson && (this.striking || snapshot.position < this.table.now.position))
+      return this.pointing.clear(true);
     const { state, viewer } = snapshot;
     this.pointing.set(
       snapshot.moves.flatMap((move) =>
@@ -178,12 +182,15 @@ export class Show<S = unknown> {
     const warning = asks ? await this.table.remarks("warning", move) : "";
     this.warned = warning === "" ? null : move;
     if (warning !== "") return { ok: false, rule: null, text: `${warning} ${t("warn_again")}`, warned: true };
-    const answer = await this.played(move);
+    const play = this.lesson ?? ((next: string) => this.table.play(next));
+    this.striking = true;
+    const answer = await play(move);
     for (let next: string | null = answer.ok ? move : null, last = -1; next !== null && this.table.now.position !== last;) {
       last = this.table.now.position;
-      next = this.skin.follow?.(spot, this.table.now) ?? null;
-      if (next !== null && !(await this.played(next)).ok) break;
+      next = this.skin.follow?.(spot, this.table.now) ?? (this.lesson ? null : this.table.now.forced);
+      if (next !== null && !(await play(next)).ok) break;
     }
+    this.striking = false;
     return answer;
   }
   /** Moves are offered anew: a lesson has gone on, say. */
