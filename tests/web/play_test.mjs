@@ -99,6 +99,7 @@ test("royal by mouse, dragging and clicking, is won", async (visit) => {
     .getByTestId("outcome")
     .getByText(/^All 12 guests are satisfied and asleep\. Your score is the favors you have left: \d of 6\.$/)
     .waitFor();
+  same(await v.page.locator('[data-testid="ending"] [data-mood="asleep"]').count(), 12, "guests asleep in the picture of the end");
   check(/^satisfied 12 of 12, .* · Royal Dinner Party · Banquet$/.test(await v.page.title()), `the title is ${await v.page.title()}`);
 });
 test("royal by touch on a phone", async (visit) => {

@@ -2,6 +2,7 @@
 // the table shows of an event (stage.ts), the end.
 import type { Ending, Entry, Fact, Moment, Skin, Snapshot } from "$page/skin/skin";
 import Board from "./Board.svelte";
+import Finale from "./Finale.svelte";
 import { lesson } from "./lesson";
 import { optionText, presets } from "./options";
 import { CELLS, SEATS, guestsOf, isAce, isJoker, landing, looks, rank, type State } from "./state";
@@ -30,13 +31,15 @@ function moment(entry: Entry<State>): Moment | null {
 
 function ending({ state, options }: Snapshot<State>): Ending {
   const { guests, favors } = state.numbers,
-    n = state.favors.length;
+    n = state.favors.length,
+    picture = { of: Finale, with: { state } };
   const fed = (letter: string): number =>
     SEATS.filter((seat) => state.seats[seat]?.satisfied && rank(state.seats[seat]!.card) === letter).length;
   if (state.result !== "won")
     return {
       title: t("end_lost"),
       won: false,
+      picture,
       terms: [
         { label: t("end_jacks"), value: t("end_of", { n: fed("J"), all: guestsOf("jack") }) },
         { label: t("end_queens"), value: t("end_of", { n: fed("Q"), all: guestsOf("queen") }) },
@@ -51,6 +54,7 @@ function ending({ state, options }: Snapshot<State>): Ending {
   return {
     title: t(n === favors && n > 0 ? "end_perfect" : "end_won"),
     won: true,
+    picture,
     terms: [
       row(isAce, "aces", t("end_aces")),
       row(isJoker, "jokers", t("end_jokers")),

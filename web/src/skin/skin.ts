@@ -50,6 +50,7 @@ export interface Ending {
   title: string; // "The table is satisfied"
   text?: string; // one sentence, where the game itself (remarks(), "outcome") says none
   won: boolean | null; // null: neither
+  picture?: { of: Component<any>; with: Record<string, unknown> }; // how the table looked in the end, and what decided it
   stars?: number; // of a campaign's step that was passed
   columns?: string[]; // names of the columns, for several seats
   // sub: what the row above is made of
