@@ -42,18 +42,41 @@ static int ask_timer(const struct rush_state *v, int seat)
     return rush_soonest(v, seat) < 0 ? RUS_SAY_ASK_NONE : RUS_SAY_ASK_WAIT;
 }
 
-/* The space that a cook with a plan would go to when its sand has run out, as things stand; -1: none. */
+/* What a cook with a plan does next, as things stand: if all its sand runs, when the first of it has run out. */
+static bq_move next_move(struct rush_state *then, int seat)
+{
+    bq_move m = rush_next(then, seat);
+    int64_t left = rush_soonest(then, seat);
+
+    for (int t = 0; t < RUS_TIMERS && m == 0; t++)
+        if (then->timer[t].running && then->timer[t].holder == seat + 1 && then->timer[t].until - then->now == left)
+            then->timer[t].running = 0;
+    return m != 0 || left < 0 ? m : rush_next(then, seat);
+}
+
 int rush_next_space(const struct rush_state *v, int seat)
 {
     struct rush_state then = *v;
-    int64_t left = rush_soonest(v, seat);
-    bq_move m;
+    bq_move m = next_move(&then, seat);
 
-    for (int t = 0; t < RUS_TIMERS; t++)
-        if (then.timer[t].running && then.timer[t].holder == seat + 1 && then.timer[t].until - v->now == left)
-            then.timer[t].running = 0;
-    m = rush_next(&then, seat);
     return m != 0 && bq_verb(m) == RUS_V_PLACE ? (int)rush_place_space(m) : -1;
+}
+
+bq_move rush_intent(const struct rush_state *v, int seat)
+{
+    struct rush_state then = *v;
+    bq_move m = v->phase == RUS_SHIFT ? next_move(&then, seat) : 0, there;
+    struct rush_timer *t;
+
+    if (m == 0 || bq_verb(m) != RUS_V_PLACE)
+        return m;
+    t = &then.timer[rush_place_timer(m)]; /* it stands there: what is done then? */
+    t->space = (uint8_t)(rush_place_space(m) + 1);
+    t->holder = (uint8_t)(seat + 1);
+    t->running = 1;
+    then.cook[seat] = (struct rush_cook){.action = (uint8_t)(rush_place_timer(m) + 1)};
+    there = rush_next(&then, seat);
+    return there != 0 && bq_verb(there) != RUS_V_DONE && bq_verb(there) != RUS_V_PLACE ? there : m;
 }
 
 /* Sand runs: what to do when it has run out, so that nobody only waits. */

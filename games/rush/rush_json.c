@@ -168,6 +168,24 @@ static void put_usual_plates(struct bq_text *t, const struct rush_state *v, int 
 static const char *const WHY[] = {"", "no plate", "plate", "ingredients", "spices", "cooking time"};
 static const char *const LOST[] = {"", "wages", "wages", "strike", "goal"};
 
+/* The patron whom a move is for, or -1. */
+static int intended_for(bq_move m)
+{
+    switch (bq_verb(m)) {
+    case RUS_V_ORDER:
+        return (int)rush_order_patron(m);
+    case RUS_V_FETCH:
+        return (int)rush_fetch_meal(m) >> 1;
+    case RUS_V_SEASON:
+        return (int)rush_season_meal(m) >> 1;
+    case RUS_V_COOK:
+        return (int)rush_cook_meal(m) >> 1;
+    case RUS_V_SERVE:
+        return (int)rush_serve_patron(m);
+    }
+    return -1;
+}
+
 static void put_orders(struct bq_text *t, const struct rush_state *v, int seat);
 
 #include "state.def"

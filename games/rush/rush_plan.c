@@ -11,6 +11,7 @@ enum { PRESSED = 2 }; /* with no more free placements than this, your own meals 
 
 struct choice {               /* of the next place */
     uint32_t spaces;          /* where a timer can be put */
+    uint32_t held;            /* where sand of yours runs */
     uint8_t on[RUS_SPACES];   /* your idle timer that stands there, + 1 */
     int timer;                /* another idle timer; -1 = none */
     int worth, place, number; /* the best job so far */
@@ -177,6 +178,8 @@ static void offer(struct choice *c, int place, int worth)
 
     if (open == 0 || worth <= c->worth)
         return;
+    if ((open & (open - 1)) == 0 && worth < RUS_W_PRESSING && (c->held >> rush_space_first[place] & all) != 0)
+        return; /* the last space is left to others while there is time */
     c->worth = worth;
     c->place = place;
     c->number = __builtin_ctz(open);
@@ -264,6 +267,9 @@ static void look_at_timers(struct choice *c, const struct rush_plan *p)
 
     *c = (struct choice){.timer = -1, .place = -1};
     for (int t = RUS_TIMERS - 1; t >= 0; t--) {
+        if (s->timer[t].running && s->timer[t].holder == p->seat + 1 && s->timer[t].space > 0 &&
+            rush_place_spaces[rush_place_of(s->timer[t].space - 1)][s->seats] != RUS_ANY)
+            c->held |= (uint32_t)1 << (s->timer[t].space - 1);
         if (!rush_is_idle(s, p->seat, t))
             continue;
         c->timer = t;

@@ -441,6 +441,38 @@ CASE(who_has_two_meals_in_scenario_one_leaves_the_rest)
     going(1, "dining");
 }
 
+CASE(the_last_guest_is_left_to_a_cook_without_an_order)
+{
+    given(2, 2);
+    at_table("r8");
+    ordered(0, "f7", "plate 2 meat bread salad row 0");
+    ordered(1, "f1", "right");
+    deck_only("");
+    going(0, "dining");
+    given(2, 2);
+    at_table("r8");
+    ordered(0, "f7", "plate 2 meat bread salad row 0");
+    deck_only("");
+    going(0, "stove");
+    going(1, "dining");
+}
+
+CASE(the_last_space_of_a_place_is_left_to_others)
+{
+    for (int own = 0; own < 2; own++) {
+        given(2, 2);
+        ordered(0, "f7", "plate 2 row 0");
+        nobody_comes();
+        room(1, "2*meat 2*bread 2*salad");
+        room(2, "");
+        if (own)
+            plays(0, "place 0.0 storage-1-1; done");
+        else
+            plays(1, "place 1.0 storage-1-1; done");
+        EXPECT_TEXT(way_of(0), own ? "" : "storage-1");
+    }
+}
+
 CASE(an_idle_timer_does_not_block_its_space)
 {
     given(2, 2);

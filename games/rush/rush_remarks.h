@@ -24,8 +24,10 @@ void rush_say_progress(struct bq_facts *f, const struct rush_state *v);         
 int rush_no_use(const struct rush_state *v, int seat, int place);
 int rush_is_for_stove(const struct rush_state *v, int meal);
 
-/* rush_asked.c: what is asked of the seat, or whom it waits for; ms until the next of its timers is free, -1: none runs. */
+/* rush_asked.c: what is asked of the seat, or whom it waits for; where a planner would go next, -1: nowhere; ms until the next of its
+ * timers is free, -1: none runs. */
 void rush_asked(struct bq_facts *f, const struct rush_state *v, int seat);
+bq_move rush_intent(const struct rush_state *v, int seat); /* what a planner means to do next; 0: nothing */
 int rush_next_space(const struct rush_state *v, int seat);
 int64_t rush_soonest(const struct rush_state *v, int seat);
 

@@ -244,6 +244,12 @@ TEST(RUS_T1, a_cook_is_asked_for_a_place_and_then_for_what_is_done_there)
     EXPECT_TEXT(say(1, BQ_ASKED, 0, 0), "You have a free timer: take an order in the dining room.");
     play(0, "order f1 plate 1");
     EXPECT_TEXT(say(0, BQ_ASKED, 0, 0), "Your sand is running. Then go to the reception.");
+    given(1, 2);
+    at_table("f1");
+    expect_json("cooks.0.intent", "{\"does\":\"order\",\"patron\":\"f1\"}");
+    ordered(1, "f7", "plate 2 meat bread salad row 0");
+    ordered(1, "f2", "right");
+    expect_json("cooks.1.intent", "{\"does\":\"cook\",\"patron\":\"f7\"}");
 }
 
 static int facts_are_good(int seat, enum bq_topic topic, bq_move m, int rule)

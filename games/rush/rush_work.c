@@ -205,12 +205,18 @@ int rush_wants_order(const struct rush_state *s, int seat)
     return missing == 0 ? 0 : meals_of(s, seat) < each ? 1 : -1;
 }
 
+/* Of two cooks the other comes first: for a goal of its own who has fewer meals, else who has no order at all beside one who has. */
+static int comes_first(const struct rush_state *s, int other, int seat)
+{
+    return each_wants(s) > 0 ? meals_of(s, other) < meals_of(s, seat) : s->open[other] == 0 && s->open[seat] != 0;
+}
+
 int rush_cooks_behind(const struct rush_plan *p)
 {
     int n = 0;
 
-    for (int seat = 0; seat < p->s->seats && each_wants(p->s) > 0; seat++)
-        n += meals_of(p->s, seat) < meals_of(p->s, p->seat) && rush_action_place(p->s, seat) != RUS_DINING;
+    for (int seat = 0; seat < p->s->seats; seat++)
+        n += comes_first(p->s, seat, p->seat) && rush_action_place(p->s, seat) != RUS_DINING;
     return n;
 }
 

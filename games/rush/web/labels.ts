@@ -4,6 +4,7 @@ import type { Fact, Snapshot } from "$page/skin/skin";
 import { t as page } from "$page/text/catalogue";
 import {
   actionOf,
+  type Cook,
   count,
   FOODS,
   isTemp,
@@ -78,6 +79,32 @@ export function missing(own: Own): string {
   if (own.meal.lacks.length > 0) out.push(counted(own.meal.lacks));
   if (own.meal.to_cook > 0) out.push(t("cookings", { n: own.meal.to_cook }));
   return out.join(", ");
+}
+/** What a bot means to do next, in its own words; empty where there is nothing to say. */
+export function intentText(cook: Cook): string {
+  const { does = "", patron = null } = cook.intent ?? {},
+    dish = patron ? dishName(patron) : "";
+  switch (does) {
+    case "order":
+      return t("says_order", { dish });
+    case "put":
+      return t("says_put", { dish });
+    case "season":
+      return t("says_season", { dish });
+    case "cook":
+      return t("says_cook", { dish });
+    case "serve":
+      return t("says_serve", { dish });
+    case "wash":
+      return t("says_wash");
+    case "seat":
+      return t("says_seat");
+    case "buy":
+    case "buy-spices":
+      return t("says_buy");
+    default:
+      return "";
+  }
 }
 export function mealState(own: Own): string {
   if (own.order.handed_over) return t("handed");
