@@ -14,7 +14,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const TABLE = new RegExp(
   [
     /\/web\/src\/app\/(Play|GameTable|End|StepCard|Figures|Help|LogLines|Proof|Refusal|[Cc]urtain|host|campaign|record|show\.svelte)\b/,
-    /\/web\/src\/kit\/(Bubble|Sheet|Spot|beside|reading|arrow_keys|drag|fly|pointing|press_guard|sound|tracks)\b/,
+    /\/web\/src\/kit\/(Bubble|Sheet|Spot|beside|clause|reading|arrow_keys|drag|fly|pointing|press_guard|sound|tracks)\b/,
     /\/web\/src\/table\/(local|ledger|log|engine|host|module)\b/,
     /\/host\.wasm\b/,
     /\/client\/dom\/(elements\/bindings\/this|blocks\/snippet)\.js/,

@@ -2,6 +2,7 @@
 // every word has to be there, and the places where they are can be marked.
 //
 // Invariant: fold() changes no length, so a place in folded text is the same place in the text itself.
+import { RULING } from "$page/kit/clause";
 import type { Rule } from "$page/table/types";
 
 export interface Clause {
@@ -61,7 +62,7 @@ export function mark(text: string, query: string): Part[] {
 /** A clause of the game's own can hold a ruling of ours ("both"): from the word to the end of the clause, or of the brackets it is in. */
 export function rulings({ source, text }: Pick<Clause, "source" | "text">): Part[] {
   if (source !== "both") return [{ text, hit: false }];
-  const at = text.search(/(Ruling|Festlegung)\b[^:.]*: /);
+  const at = text.search(RULING);
   if (at < 0) return [{ text, hit: false }];
   const close = text[at - 1] === "(" ? text.indexOf(")", at) : -1,
     end = close < 0 ? text.length : close;
