@@ -242,7 +242,9 @@ int test_games(int usual)
 {
     const char *wanted = getenv("BANQUET_ORACLE_GAMES");
 
-    return wanted != NULL && atoi(wanted) > 0 ? atoi(wanted) : getenv("BANQUET_QUICK") != NULL ? (usual + 3) / 4 : usual;
+    return wanted != NULL && atoi(wanted) > 0 ? atoi(wanted)
+           : getenv("BANQUET_QUICK") != NULL  ? (usual + 3) / 4
+                                              : usual;
 }
 
 int test_main(int argc, char **argv)
