@@ -1,14 +1,16 @@
-// look_test.mjs -- every screen at three widths: nothing is cut off or beside the screen, nothing scrolls while one plays, a thumb can
-// hit everything, axe finds nothing serious in light and dark; and the first load is small.
+// look_test.mjs -- every screen at seven sizes, in both languages: no text is cut off, covered, too small or beside the screen, nothing
+// scrolls while one plays where there is room, a thumb can hit everything, axe finds nothing serious in light and dark, nothing is English
+// in German; and the first load is small.
 //
-// One visitor goes through all screens once, and each is looked at in three sizes. With BANQUET_SHOTS=1 pictures go to build/shots and, for
+// One visitor goes through all screens once, and each is looked at in all sizes. With BANQUET_SHOTS=1 pictures go to build/shots and, for
 // the README, to docs/screenshots; with BANQUET_SCREENS=court-new,court-choice only those screens are looked at.
 import { readFileSync } from "node:fs";
 import { mkdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { SIZES, browse, check, finish, only, root, serve, test, use } from "./page.mjs";
+import { SIZES, browse, check, finish, only, root, serve, setLanguage, test, use } from "./page.mjs";
 import { firstLoad } from "./load.mjs";
 import { misfits, screens, still, tiny, tour } from "./screens.mjs";
+import { englishIn } from "./words.mjs";
 
 const server = await serve(),
   browser = await browse();
@@ -46,37 +48,59 @@ async function findings(page, scheme) {
     .map((v) => `${v.id} (${v.nodes.length}): ${v.nodes[0].html.slice(0, 140)} ${v.nodes[0].any[0]?.message ?? ""}`);
 }
 
-const bad = { phone: [], tablet: [], desk: [], axe: [] };
+const LANGUAGES = ["en", "de"];
+const bad = { axe: [], english: [] };
+for (const size of Object.keys(SIZES)) bad[size] = [];
+const small = (size) => ["phone", "sideways", "zoomed"].includes(size);
+/** The page in another size: what is measured then has been laid out. */
+async function resize(page, box) {
+  await page.setViewportSize(box);
+  await page.waitForFunction((b) => innerWidth === b.width && innerHeight === b.height, box);
+  await still(page, 1);
+}
+/** The pictures and what axe finds, light and dark. */
+async function portrait(page, name, size) {
+  for (const scheme of size === "phone" ? ["light", "dark"] : ["light"]) {
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.waitForFunction((theme) => document.documentElement.dataset.theme === theme, scheme);
+    await picture(page, `${name}-${SIZES[size].width}${scheme === "dark" ? "-dark" : ""}`);
+    if (size !== "tablet")
+      bad.axe.push(...(await findings(page, scheme)).map((text) => `${name}, ${SIZES[size].width} px, ${scheme}: ${text}`));
+  }
+  await page.emulateMedia({ colorScheme: "light" });
+}
 test("every screen can be opened, without a word of complaint", async (visit) => {
-  const v = await visit({ size: SIZES.desk, scale: 1, motion: "reduce" }),
-    { page } = v;
+  const v = await visit({ size: SIZES.desk, scale: wanted ? 1 : 0.5, motion: "reduce" }),
+    { page } = v,
+    other = await v.context.newPage(); // the window in which somebody sets the language
+  await other.goto(`${v.url}#/settings`);
   await tour(
     v,
     async (name, screen) => {
-      for (const [size, box] of Object.entries(SIZES)) {
-        await page.setViewportSize(box);
-        await page.waitForFunction((b) => innerWidth === b.width && innerHeight === b.height, box);
-        await still(page);
-        bad[size].push(...(await misfits(page, !screen.play || size === "phone")).map((text) => `${name}: ${text}`));
-        if (size === "phone") bad[size].push(...(await tiny(page)).map((text) => `${name}: too small for a thumb: ${text}`));
-        for (const scheme of size === "phone" ? ["light", "dark"] : ["light"]) {
-          await page.emulateMedia({ colorScheme: scheme });
-          await page.waitForFunction((theme) => document.documentElement.dataset.theme === theme, scheme);
-          await picture(page, `${name}-${box.width}${scheme === "dark" ? "-dark" : ""}`);
-          if (size !== "tablet")
-            bad.axe.push(...(await findings(page, scheme)).map((text) => `${name}, ${box.width} px, ${scheme}: ${text}`));
+      for (const language of LANGUAGES) {
+        await setLanguage(other, language);
+        await page.locator(`html[lang=${language}]`).waitFor({ state: "attached" });
+        await page.waitForLoadState("networkidle"); // its words
+        for (const [size, box] of Object.entries(SIZES)) {
+          await resize(page, box);
+          const found = await misfits(page, !screen.play || small(size));
+          if (size === "phone") found.push(...(await tiny(page)).map((text) => `too small for a thumb: ${text}`));
+          bad[size].push(...found.map((text) => `${name}, ${language}: ${text}`));
+          if (language === "en" && ["phone", "tablet", "desk"].includes(size)) await portrait(page, name, size);
         }
-        await page.emulateMedia({ colorScheme: "light" });
+        if (language === "de") bad.english.push(...(await englishIn(page)).map((text) => `${name}: ${text}`));
       }
+      await setLanguage(other, "en");
       await page.setViewportSize(SIZES.desk);
     },
     process.env.BANQUET_SCREENS?.split(","),
   );
 });
-for (const [size, { width }] of Object.entries(SIZES)) {
-  test(`all of it fits at ${width} px`, async () => check(bad[size].length === 0, bad[size].join(" · ")));
+for (const [size, { width, height }] of Object.entries(SIZES)) {
+  test(`all of it fits at ${width}×${height}`, async () => check(bad[size].length === 0, bad[size].join(" · ")));
 }
 test("axe finds nothing serious at 360 and 1440 px, nor in the dark", async () => check(bad.axe.length === 0, bad.axe.join(" · ")));
+test("in German no English is left", async () => check(bad.english.length === 0, [...new Set(bad.english)].join(" · ")));
 
 test("the first load is under 300 KB, compressed", async () => {
   const { bytes, files } = await firstLoad(browser, server.url);

@@ -282,6 +282,7 @@ export async function misfits(page, mayScroll) {
           box = p.getBoundingClientRect();
         if (/auto|scroll/.test(s.overflowX)) x = false;
         if (/auto|scroll/.test(s.overflowY)) y = false;
+        if (p.dataset.sheds !== undefined && (r.left >= box.right || r.top >= box.bottom)) return null; // gone as a whole
         if (x && /hidden|clip/.test(s.overflowX) && (r.left < box.left - 2 || r.right > box.right + 2)) return p;
         if (y && /hidden|clip/.test(s.overflowY) && (r.top < box.top - 3 || r.bottom > box.bottom + 3)) return p;
         if (s.position === "fixed") break;
@@ -298,9 +299,11 @@ export async function misfits(page, mayScroll) {
       range.selectNodeContents(node);
       const r = range.getBoundingClientRect();
       if (r.width === 0 || r.height === 0) continue;
-      const size = parseFloat(style(e).fontSize) * (e.offsetWidth > 0 ? e.getBoundingClientRect().width / e.offsetWidth : 1);
-      if (size < 11.9) out.push(`text of ${size.toFixed(1)} px: ${name(e)}`);
-      if (e.clientWidth > 0 && e.scrollWidth > e.clientWidth + 2 && !/auto|scroll/.test(style(e).overflowX))
+      const drawn = e.offsetWidth > 40 ? e.getBoundingClientRect().width / e.offsetWidth : 1; // smaller or larger than it is laid out
+      const size = parseFloat(style(e).fontSize) * drawn;
+      if (Math.round(2 * size) < 24) out.push(`text of ${size.toFixed(1)} px: ${name(e)}`);
+      const own = e.getBoundingClientRect();
+      if (style(e).display !== "inline" && (r.left < own.left - 2 || r.right > own.right + 2) && !/auto|scroll/.test(style(e).overflowX))
         out.push(`text is wider than its box: ${name(e)}`);
       const box = cutBy(e, r);
       if (box === root) out.push(`text is beside the screen: ${name(e)}`);
@@ -330,7 +333,8 @@ export async function misfits(page, mayScroll) {
           box = p.getBoundingClientRect();
         if (/auto|scroll/.test(s.overflowX + s.overflowY) && (x < box.left || x > box.right || y < box.top || y > box.bottom)) return true;
       }
-      return scrolls && root.scrollHeight > innerHeight + 1 && getComputedStyle(hit).position === "sticky";
+      for (let p = hit; scrolls && p; p = p.parentElement) if (style(p).position === "sticky") return true;
+      return false;
     }
     for (const e of inside.querySelectorAll("main.table button, main.table a")) {
       const r = e.getBoundingClientRect();
