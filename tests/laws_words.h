@@ -8,6 +8,7 @@
 #include <jansson.h>
 
 #include "record/campaign.h"
+#include "session/inside.h"
 #include "session/languages.h"
 #include "tests/laws.h"
 #include "tests/laws_verbs.h"
@@ -568,10 +569,29 @@ static const char *table_is_its_events(struct walk *w, const struct bq_table *t)
     return NULL;
 }
 
-static const char *table_goes_back(struct walk *w, struct bq_table *t, int seat, uint64_t before)
+/* What the seat did after its move at `from` was done without it: there was no choice. */
+static const char *one_move_goes_back(struct walk *w, const struct bq_table *t, int from, int seat)
+{
+    bq_move forced;
+
+    if (w->g->rules->start(w->a, bq_table_setup(t)) != 0)
+        return broken(w, "the table's set-up is refused");
+    for (int i = 0; i < bq_table_position(t); i++) {
+        struct bq_event e = bq_table_event(t, i);
+
+        if (i == from && e.actor != seat)
+            return broken(w, "an undo leads to before an event that is no move of the seat's");
+        if (i > from && e.actor == seat && (!bq_forced_move(w->g, w->a, seat, &forced) || forced != e.move))
+            return broken(w, "an undo takes back move %d, which the seat chose, with the one before", i);
+        w->g->rules->apply(w->a, e.actor, e.move);
+    }
+    return NULL;
+}
+
+static const char *table_goes_back(struct walk *w, struct bq_table *t, int seat)
 {
     const uint64_t now = bq_table_hash(t);
-    int can = bq_table_can_undo(t, seat), answer = bq_table_undo(t, seat, NULL);
+    int can = bq_table_can_undo(t, seat), answer = bq_table_undo(t, seat, NULL), back;
     const char *why;
 
     if ((answer == 0) != can)
@@ -580,13 +600,13 @@ static const char *table_goes_back(struct walk *w, struct bq_table *t, int seat,
         return broken(w, "a seat alone at the table cannot take its last move back");
     if (!can)
         return bq_table_hash(t) == now ? NULL : broken(w, "an undo that was denied changed the state");
-    if (bq_table_hash(t) != before)
-        return broken(w, "an undo does not lead back to the state before the move");
+    back = bq_table_position(t);
     if ((why = table_is_its_events(w, t)) != NULL || (why = table_reloads(w, t)) != NULL)
         return why;
     if (!bq_table_can_redo(t, seat) || bq_table_redo(t, seat, NULL) != 0 || bq_table_hash(t) != now)
         return broken(w, "a redo does not lead to the state before the undo");
-    return table_is_its_events(w, t);
+    why = one_move_goes_back(w, t, back, seat);
+    return why != NULL ? why : table_is_its_events(w, t);
 }
 
 /* In every other walk one person sits among bots: what they can take back has shown them nothing, for their next view is the same
@@ -630,7 +650,6 @@ static const char *table_plays(struct walk *w, struct bq_table *t)
     seat_bots(w, t);
 
     for (int i = 0; i < 250 && why == NULL && !bq_table_over(t); i++) {
-        const uint64_t before = bq_table_hash(t);
         int seat = play_seat(w->g, bq_table_referee(t), &w->dice);
         struct bq_event e;
 
@@ -646,7 +665,7 @@ static const char *table_plays(struct walk *w, struct bq_table *t)
         if (why == NULL && bq_rng_below(&w->dice, 12) == 0)
             why = table_reloads(w, t);
         if (why == NULL && bq_rng_below(&w->dice, 12) == 0)
-            why = table_goes_back(w, t, seat, before);
+            why = table_goes_back(w, t, seat);
     }
     return why;
 }

@@ -193,13 +193,21 @@ await test("the module names the same games and options", () => {
     }));
   sameJson(plain(JSON.parse(web.ask("web_games"))), plain(games), "games");
 });
+await test("the module knows the deal of a day, as the terminal does", () => {
+  const on = (game, day) => JSON.parse(web.ask("web_daily", game, day));
+  sameJson(on("royal", "2026-11-15"), { seed: "20261115", seats: 1, options: {} }, "royal's");
+  sameJson(on("court", "2026-11-16"), { seed: "20261116", seats: 2, options: {} }, "court's");
+  const steps = Array.from({ length: 9 }, (_, i) => on("rush", `2026-11-${10 + i}`).options.scenario ?? 1); // 1 is the default
+  same(new Set(steps).size, 8, "scenarios of nine days");
+  same(steps[8], steps[0], "the ninth day's scenario");
+});
 await test("the module counts a campaign", () => {
   const record = readFileSync(join(root, "tests/record/terminal-2"), "utf8"),
     { next, steps } = JSON.parse(web.ask("web_campaign", "rush", record, record.length));
   same(next, 1, "what comes next");
   sameJson(
     steps[0],
-    { value: "1", name: "First day", passed: true, best: [{ seats: 2, tried: 3, passed: 2, score: 4, date: "2026-11-16" }] },
+    { value: "1", name: "First day", passed: true, best: [{ seats: 2, tried: 3, passed: 2, score: 4, stars: 1, date: "2026-11-16" }] },
     "the first step",
   );
 });

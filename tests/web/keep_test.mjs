@@ -428,6 +428,9 @@ test("a daily deal that is finished is counted on the home page and in the stati
   await page.getByTestId("daily").getByText("1 day in a row").waitFor();
   await v.go("#/stats");
   await page.getByRole("region", { name: "Deal of the day" }).getByText("Days in a row").waitFor();
+  await v.go(); // every game has one
+  await page.getByTestId("daily-rush").click();
+  await page.getByTestId("stand").waitFor();
 });
 
 test("a long game that was left is explained whole at its end, round by round", async (visit) => {

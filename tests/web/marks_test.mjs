@@ -43,9 +43,7 @@ const DATES = new RegExp(lists.map(([, list]) => `⟦${list.replaceAll(" ", "|")
 const NAMES = new RegExp(
   [
     "Banquet|Royal Dinner Party|Iron Chef Rummy|Food Court|Kitchen Rush",
-    ...readFileSync(join(root, "web/src/app/host.ts"), "utf8")
-      .match(/BOTS = \[([^\]]*)\]/)[1]
-      .match(/\w+/g),
+    ...[...readFileSync(join(root, "bots/names.def"), "utf8").matchAll(/^NAME\("(.*)"\)$/gm)].map(([, name]) => name),
     "English|Deutsch",
     "Enter|Tab|Esc|Home|End|Ctrl|Shift",
   ].join("|"),

@@ -14,6 +14,7 @@
 #include "bots/bot.h"
 #include "core/objects.h"
 #include "core/text.h"
+#include "record/daily.h"
 #include "record/record.h"
 #include "session/registry.h"
 #include "session/table.h"
@@ -182,6 +183,24 @@ static int write_box(const struct source *s, char *out, int cap)
 int EXPORT(web_box)(const char *game)
 {
     return ask_game(game, write_box);
+}
+
+static int write_daily(const struct source *s, char *out, int cap)
+{
+    return bq_daily_json(s->game, s->day, out, cap);
+}
+
+/* How the game is opened on that day, 2026-11-15: the deal of the day. */
+int EXPORT(web_daily)(const char *game, const char *day)
+{
+    const struct bq_game *g = bq_game_find(game);
+    struct bq_opening o;
+
+    if (g == NULL)
+        return say(BQ_ESETUP, "No game has that name.");
+    if (bq_daily(&o, g, day) != BQ_OK)
+        return say(BQ_EPARSE, "This is no day.");
+    return answer(&(struct source){.write = write_daily, .game = g, .day = day});
 }
 
 /* ---- records ----------------------------------------------------------------- */

@@ -7,6 +7,7 @@ import { errorText } from "$page/kit/error_text";
 import { skinOf, stepsOf } from "$page/skin/registry";
 import type { Skin } from "$page/skin/skin";
 import { games } from "games:all";
+import { engine } from "$page/table/engine";
 import { LocalTable, type Keeper } from "$page/table/local";
 import type { GameInfo, Setup, Snapshot, Stage, Table, Voice } from "$page/table/types";
 import { t } from "$page/text/catalogue";
@@ -41,13 +42,13 @@ async function coming(game: GameInfo): Promise<Record<string, string | number>> 
   const campaign = await campaignOf(await all(), game);
   return { [game.campaign.option]: valueOf(game, campaign.steps[comingOf(campaign)]!) };
 }
-/** Today's deal, set up as the terminal does it (fewest seats, no option changed): the same cards for everyone. */
-export function todays(game: GameInfo, seed: string): Setup {
-  const seats = game.seats[0];
+/** The deal of a day, set up as the terminal does it: the same cards for everyone. */
+export async function dailyOf(game: string, day: string): Promise<Setup> {
+  const { seats, options, seed } = await engine(game).daily(game, day);
   return {
-    game: game.name,
+    game,
     seats,
-    options: {},
+    options,
     seed,
     bots: Array.from({ length: seats }, (_, i) => (i === 0 ? null : "greedy")),
     daily: true,

@@ -7,7 +7,7 @@ import { all, keepTaken, taken, type Kept } from "$page/kit/store";
 import { coverOf } from "$page/skin/registry";
 import { engine } from "$page/table/engine";
 import type { Campaign, GameInfo, Statistics, Taken } from "$page/table/types";
-import { dailyDeal } from "./daily";
+import { todayIs } from "./daily";
 import { counts } from "./saved";
 
 /** The game whose module is asked where any will do: the one that the home page fetches first. */
@@ -62,7 +62,7 @@ async function recordOf(kept: Kept[], by: string): Promise<string> {
 /** What adds up; of one game, or of all. */
 export async function statistics(game = "", kept?: Kept[]): Promise<Statistics> {
   const by = game || ANY;
-  return engine(by).record(await recordOf(kept ?? (await all()), by), game, dailyDeal().date);
+  return engine(by).record(await recordOf(kept ?? (await all()), by), game, todayIs());
 }
 /** How far one has come in the game's campaign. */
 export async function campaignOf(kept: Kept[], game: GameInfo): Promise<Campaign> {

@@ -2,7 +2,7 @@
 //
 // Texts go in through web_alloc and come out of web_text. A result below 0 is a fault, above 0 a rule; either way the text
 // says what was wrong.
-import type { Answers, Campaign, Fact, GameInfo, Look, Rule, Statistics, Taken, Told } from "$types/wire";
+import type { Answers, Campaign, Daily, Fact, GameInfo, Look, Rule, Statistics, Taken, Told } from "$types/wire";
 import { TOPICS, type Box, type Setup, type Topic, type Viewer } from "./types";
 
 type Exports = Record<string, (...args: (number | bigint)[]) => number> & { memory: WebAssembly.Memory };
@@ -111,6 +111,10 @@ export class Module {
   /** Every card of a game; null if it has none to choose among. */
   box(game: string): Box | null {
     return this.read("web_box", game);
+  }
+  /** How the game is opened on a day, 2026-11-15. */
+  daily(game: string, day: string): Daily {
+    return this.read("web_daily", game, day);
   }
   /** How far the record has come in the game's campaign. */
   campaign(game: string, record: string): Campaign {
