@@ -22,6 +22,7 @@ const char *bq_bot_called(int n)
 #include "bots/names.def"
 #undef NAME
     };
+    _Static_assert(sizeof names / sizeof *names >= BQ_SEATS, "at a full table everybody has a name of their own");
 
     return names[(unsigned)n % (sizeof names / sizeof *names)];
 }

@@ -459,7 +459,9 @@ int cli_run_replay(int argc, char **argv)
     if (to > r.end) {
         cli_error(CLI_SAY_TO_RANGE, BQ_N(r.end), BQ_N(r.end));
     } else if (choose_viewer(&r, as) == 0 && grow(&r, 4096) == 0 && !(board && replay_on_board(&r, &result))) {
-        if (to >= 0)
+        if (step)
+            cli_error0(CLI_SAY_STEP_NO_TERMINAL);
+        else if (to >= 0)
             result = print_position(&r, (int)to);
         else if (speed >= 0)
             result = replay_at(&r, speed);

@@ -353,9 +353,12 @@ int desk_play_on(struct desk *d, struct bq_trouble *why)
     if (rc != 0)
         return rc;
     while (rc == 0 && bq_table_position(t) < position) { /* the same luck follows by itself */
-        struct bq_event e = bq_table_event(old, bq_table_position(t));
+        int at = bq_table_position(t);
+        struct bq_event e = bq_table_event(old, at);
         rc = e.actor == BQ_CLOCK ? bq_table_clock(t, (int64_t)bq_payload(e.move), why)
                                  : bq_table_play(t, e.actor, e.move, why);
+        if (rc == 0 && bq_table_position(t) <= at)
+            rc = bq_complain(why, BQ_ECORRUPT, BQ_WHY_STEP_REFUSED, BQ_N(at + 1));
     }
     if (rc != 0) {
         bq_table_free(t);
@@ -367,6 +370,8 @@ int desk_play_on(struct desk *d, struct bq_trouble *why)
     }
     d->daily = 0;
     d->store.seen = 1;
+    store_close(&d->store);
+    d->store.own_path[0] = '\0'; /* which has the finished game, and keeps it */
     rc = open_table(d, t, why);
     d->store.seen = 0;
     return rc;

@@ -451,7 +451,7 @@ static void key_replay(struct full *f, int key)
     enum keys_act act = keys_act(key, KEYS_REPLAY);
     if (full_key_replay(f, key) || look(f, act) || act != KEYS_BACK)
         return;
-    if (f->d->o->watch) {
+    if (f->d->o->watch && !f->d->store.path[0]) {
         f->leave = 1;
     } else {
         full_end_replay(f);

@@ -64,10 +64,13 @@ void full_page(struct full *f, enum full_page what)
     else
         write_help(f, out);
     say_text(title, sizeof title, titles[what], SAY_T(f->d->game->title));
-    desk_stop(f->d, BQ_STAND_LOOKING); /* while the table cannot be seen */
+    int runs = f->mode != FULL_REPLAY; /* what is looked back on has no clock */
+    if (runs)
+        desk_stop(f->d, BQ_STAND_LOOKING); /* while the table cannot be seen */
     if (fclose(out) == 0 && text)
         (what == PAGE_LOOK_UP ? page_search : page_text)(title, text);
-    desk_go(f->d, BQ_STAND_LOOKING);
+    if (runs)
+        desk_go(f->d, BQ_STAND_LOOKING);
     free(text);
 }
 

@@ -326,7 +326,7 @@ enum { NOT_YET = -3 };
 static int key_menu(struct menu *m, int key)
 {
     if (m->search.typing && key != SCREEN_UP && key != SCREEN_DOWN) {
-        if (key_search(&m->search, key)) {
+        if ((key != SCREEN_ENTER || m->left) && key_search(&m->search, key)) {
             m->at = key == SCREEN_ENTER ? m->at : 0;
             filter(m);
         }

@@ -54,6 +54,7 @@ int term_table(const struct term_options *o, char *farewell, int cap)
 {
     struct desk *d = malloc(sizeof *d);
     enum desk_start how;
+    farewell[0] = '\0';
     if (!d)
         return 1;
     int status = desk_init(d, o, &how);

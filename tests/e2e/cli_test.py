@@ -465,9 +465,12 @@ def a_seats_replay_shows_no_card_before_its_time():
 def a_replay_is_a_list_where_there_is_no_board():
     path = file("step.save", play_to(None)[0])
     listed = run("replay", path)[0]
-    with Terminal("replay", path, "--step", TERM="dumb") as t:  # the board itself is term_test.py's
+    with Terminal("replay", path, TERM="dumb") as t:  # the board itself is term_test.py's
         seen, status = t.end()
         assert status == 0 and "\033" not in seen and seen.replace("\r\n", "\n").strip() == listed.strip(), seen
+    with Terminal("replay", path, "--step", TERM="dumb") as t:
+        seen, status = t.end()
+        assert status == 1 and seen.count("\n") <= 2 and "--step shows the board" in seen, seen
 
 
 @test

@@ -360,6 +360,22 @@ def unpaid_wages_are_told_as_the_reason():
             plain.stdin.close()
 
 
+def an_evening_that_is_not_over_is_looked_at_and_stays_as_it_is():
+    with Folder() as folder:
+        path = table(folder, "f7 f6", BURGER, sand=20)
+        with open(path, encoding="utf-8") as file:
+            before = file.read()
+        with Terminal(folder, [BANQUET, "replay", path]) as t:
+            first = t.match(r"replay: (\d+) of (\d+) events")[1]
+            press(t, "?", wait="Kitchen Rush: help")
+            press(t, "q", wait="p play from here")
+            press(t, "End", wait=f"replay: {first[2]} of {first[2]} events")
+            press(t, "p", wait="This game is not finished")
+            press(t, "q", wait="left with status 0")
+        with open(path, encoding="utf-8") as file:
+            expect(file.read() == before and not folder.tables(), f"it went on: {folder.tables()}")
+
+
 def reserved_tables_and_the_reputation_board_are_seen():
     with Folder() as folder:
         for seats, text in (2, "tables 3 and 4 are reserved"), (3, "table 4 is reserved"), (4, None):
@@ -541,7 +557,7 @@ def the_picture_in_the_documents_is_true():
 TESTS = [an_action_is_two_keys, one_thing_at_a_time_and_putting_right, everything_in_scenario_six, the_list_the_text_and_the_mouse,
          a_refusal_says_the_rule_and_costs_nothing, assist_warns_once, space_does_what_the_hint_says, a_pause_stops_time_and_bots,
          killed_and_resumed, the_last_thirty_seconds, sand_runs_out_at_the_end, the_evening_walks_through_the_orders,
-         who_strikes_is_named, unpaid_wages_are_told_as_the_reason,
+         who_strikes_is_named, unpaid_wages_are_told_as_the_reason, an_evening_that_is_not_over_is_looked_at_and_stays_as_it_is,
          reserved_tables_and_the_reputation_board_are_seen, scenario_one_to_its_end_with_a_bot, any_size_of_window,
          letters_and_colours_are_never_alone, line_by_line_through_a_pipe, bots_keep_their_pace, every_word_is_of_words_def,
          in_german_to_the_end, the_picture_in_the_documents_is_true]

@@ -100,6 +100,16 @@ def a_whole_game_by_keys_to_its_end():
         t.wait("The finished game is kept", "Check it: banquet verify /", "left with status 0")
 
 
+def concede_and_look_back(t):
+    t.wait("? help", "q leave")
+    t.key("c", "y")
+    t.wait("The game is over")
+    t.key("Enter")
+    t.wait("new game", "replay")
+    t.key("v")
+    t.wait("replay: ")
+
+
 def a_finished_game_is_looked_back_on_and_played_on_from_any_move():
     with Folder() as folder:
         play(folder, PICTURE + ["concede", "quit"], "--deal", "21", "--new")
@@ -125,8 +135,12 @@ def a_finished_game_is_looked_back_on_and_played_on_from_any_move():
             expect(folder.tables() == [os.path.basename(path)[:-5] + "-2.save"], folder.tables())
             t.key("u")
             t.wait("Taken back")
-            t.key("r", "q")
-            t.wait("The game is kept", "left with status 0")
+            t.key("r")
+            concede_and_look_back(t)
+            t.key("q")  # it is their own game now
+            t.wait("new game")
+            t.key("q")
+            t.wait("The finished game is kept", "left with status 0")
         with open(path, encoding="utf-8") as file:
             expect(file.read() == before, "the game that was looked at has changed")
         with Terminal(folder, [BANQUET, "replay", path]) as t:
@@ -134,6 +148,18 @@ def a_finished_game_is_looked_back_on_and_played_on_from_any_move():
             t.key("q")
             t.wait("left with status 0")
             restored(t)
+        own = os.path.join(folder.path, "own.save")
+        with royal(folder, "--deal", "21", "--save", own) as t:
+            concede_and_look_back(t)
+            with open(own, encoding="utf-8") as file:
+                before = file.read()
+            t.key("p")
+            t.wait("You play on from here", "? help")
+            t.key("q")
+            t.wait("The game is kept", "left with status 0")
+        with open(own, encoding="utf-8") as file:
+            expect(file.read() == before, "the game in the player's own file has changed")
+        expect(len(folder.tables()) == 1 and not os.path.exists(own + ".lock"), folder.tables())
 
 
 def arrows_and_direct_keys():
@@ -371,7 +397,9 @@ def the_start_screen_leads_everywhere_and_back():
     with Folder() as folder, Terminal(folder, [BANQUET]) as t:
         t.wait("What would you like to play?", "d  deal of the day", "1  Royal Dinner Party", "S  statistics", gone="go on:")
         t.type("xyzw!")  # keys that mean nothing
-        t.type("/food")
+        t.type("/foodle")
+        t.wait("/foodle", gone="Food Court")
+        t.key("Enter", "BSpace", "BSpace")  # nothing is left to be taken
         t.wait("/food", "3  Food Court", gone="Royal")
         t.key("Enter")
         t.wait("n  new game", "R  rules", "B  cards")

@@ -69,6 +69,7 @@ const KNOWN: Record<string, Parts> = {
   Juniper: { skin: 0, hair: 5, cut: 3, extra: 3, dress: 4, mouth: 0 },
   Sorrel: { skin: 2, hair: 4, cut: 4, extra: 1, dress: 3, mouth: 2 },
   Tarragon: { skin: 4, hair: 0, cut: 2, extra: 1, dress: 1, mouth: 1 },
+  Lovage: { skin: 2, hair: 3, cut: 5, extra: 0, dress: 0, mouth: 2 },
 };
 
 function partsOf(name: string): Parts {
