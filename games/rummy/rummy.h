@@ -161,6 +161,11 @@ static inline int rummy_is_action(uint8_t kind)
 {
     return kind > RUM_WILD && kind < RUM_KINDS;
 }
+/* The card so far under the top of the seat's pile, 0 is the top itself; 0: there is none. */
+static inline uint8_t rummy_in_pile(const struct rummy_seat *q, int under)
+{
+    return q->pile_count > under ? q->pile[q->pile_count - 1 - under] : 0;
+}
 static inline const struct rummy_numbers *rummy_numbers(const struct rummy_state *s)
 {
     return &rummy_rows[s->numbers];

@@ -70,12 +70,10 @@ static int32_t seen(int64_t kind)
     return is_card(kind) ? (int32_t)kind : RUM_BLANK;
 }
 
-/* The card so far under the top of the seat's pile; 0 is the top itself. */
+/* The card so far under the top of the seat's pile, as it is told. */
 static int32_t in_pile(const struct rummy_state *v, int seat, int under)
 {
-    const struct rummy_seat *q = &v->seat[seat];
-
-    return q->pile_count > under ? seen(q->pile[q->pile_count - 1 - under]) : RUM_BLANK;
+    return seen(rummy_in_pile(&v->seat[seat], under));
 }
 
 /* The card of which the seat has more after than before, once `given` has left its hand. */

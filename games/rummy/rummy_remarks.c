@@ -14,12 +14,6 @@ static int32_t seen(int64_t kind)
     return kind > 0 && kind < RUM_KINDS ? (int32_t)kind : RUM_BLANK;
 }
 
-/* The card so far under the top of the seat's pile, 0 is the top itself; 0: there is none. */
-static uint8_t in_pile(const struct rummy_seat *q, int under)
-{
-    return q->pile_count > under ? q->pile[q->pile_count - 1 - under] : 0;
-}
-
 /* Ingredients of a group in a hand. */
 static int of_group(const uint8_t *hand, int group)
 {
@@ -98,7 +92,7 @@ static void preview_draw(struct bq_facts *f, const struct rummy_state *v)
 /* Expiration Date, for whoever drew it. RUM-A1 */
 static void preview_target(struct bq_facts *f, const struct rummy_state *v, int whom)
 {
-    uint8_t top = in_pile(&v->seat[whom], 0);
+    uint8_t top = rummy_in_pile(&v->seat[whom], 0);
 
     if (v->literal_expiration)
         BQ_SAY(f, RUM_SAY_IS_HIT_AND_KEEPS, whom);
@@ -111,7 +105,7 @@ static void preview_target(struct bq_facts *f, const struct rummy_state *v, int 
 /* The same for the victim. */
 static void preview_toss(struct bq_facts *f, const struct rummy_state *v, int seat)
 {
-    uint8_t top = in_pile(&v->seat[seat], 0);
+    uint8_t top = rummy_in_pile(&v->seat[seat], 0);
 
     if (v->literal_expiration || top == 0) {
         BQ_SAY0(f, v->literal_expiration ? RUM_SAY_YOU_TAKE_IT_BACK : RUM_SAY_YOU_DRAW_ONE);
@@ -167,7 +161,7 @@ static void preview_discard(struct bq_facts *f, const struct rummy_state *v, int
 static void preview_end(struct bq_facts *f, const struct rummy_state *v)
 {
     struct rummy_possible set[RUM_POSSIBLE];
-    uint8_t top = in_pile(&v->seat[v->turn], 0);
+    uint8_t top = rummy_in_pile(&v->seat[v->turn], 0);
 
     if (rummy_possible_sets(set, v, v->turn) > 0)
         BQ_SAY0(f, RUM_SAY_COULD_MELD);
@@ -188,8 +182,8 @@ static void preview(struct bq_facts *f, const struct rummy_state *v, int seat, b
         break;
     case RUM_V_TAKE:
         q = &v->seat[rummy_take_seat(m) % v->seats];
-        BQ_SAY(f, RUM_SAY_YOU_GET, seen(in_pile(q, 0)));
-        say_gain(f, v, seat, in_pile(q, 0));
+        BQ_SAY(f, RUM_SAY_YOU_GET, seen(rummy_in_pile(q, 0)));
+        say_gain(f, v, seat, rummy_in_pile(q, 0));
         break;
     case RUM_V_TARGET:
         preview_target(f, v, (int)rummy_target_seat(m) % v->seats);
@@ -204,8 +198,8 @@ static void preview(struct bq_facts *f, const struct rummy_state *v, int seat, b
         break;
     case RUM_V_SALVAGE:
         q = &v->seat[rummy_salvage_seat(m) % v->seats];
-        BQ_SAY(f, RUM_SAY_YOU_GET_BURIED, seen(in_pile(q, 1)), seen(in_pile(q, 0)));
-        say_gain(f, v, seat, in_pile(q, 1));
+        BQ_SAY(f, RUM_SAY_YOU_GET_BURIED, seen(rummy_in_pile(q, 1)), seen(rummy_in_pile(q, 0)));
+        say_gain(f, v, seat, rummy_in_pile(q, 1));
         break;
     case RUM_V_PASS:
         BQ_SAY(f, RUM_SAY_GOES_LEFT, rummy_left_of(v, seat), rummy_right_of(v, seat));
@@ -316,7 +310,7 @@ static void why_no_discard(struct bq_facts *f, const struct rummy_state *v, int 
 
 static void why_not_due(struct bq_facts *f, const struct rummy_state *v, int seat)
 {
-    uint8_t top = in_pile(&v->seat[seat], 0);
+    uint8_t top = rummy_in_pile(&v->seat[seat], 0);
 
     if (rummy_is_action(top))
         BQ_SAY(f, RUM_SAY_BROUGHT_NOTHING, top);

@@ -35,20 +35,15 @@ static int is_loss(const struct rummy_state *v, int seat, uint8_t kind)
     return rummy_sets(hand, group) == 0;
 }
 
-static uint8_t in_pile(const struct rummy_seat *q, int under)
-{
-    return q->pile_count > under ? q->pile[q->pile_count - 1 - under] : 0;
-}
-
 static int is_useless(const struct rummy_state *v, int seat, bq_move m)
 {
     struct rummy_possible set[RUM_POSSIBLE];
     int verb = bq_verb(m);
 
     if (verb == RUM_V_TAKE)
-        return is_idle(v, seat, in_pile(&v->seat[rummy_take_seat(m)], 0));
+        return is_idle(v, seat, rummy_in_pile(&v->seat[rummy_take_seat(m)], 0));
     if (verb == RUM_V_SALVAGE)
-        return is_idle(v, seat, in_pile(&v->seat[rummy_salvage_seat(m)], 1));
+        return is_idle(v, seat, rummy_in_pile(&v->seat[rummy_salvage_seat(m)], 1));
     if (verb == RUM_V_DISCARD)
         return is_loss(v, seat, (uint8_t)rummy_discard_card(m));
     if (verb == RUM_V_TOSS)
