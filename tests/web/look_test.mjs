@@ -48,6 +48,7 @@ async function findings(page, scheme) {
     .map((v) => `${v.id} (${v.nodes.length}): ${v.nodes[0].html.slice(0, 140)} ${v.nodes[0].any[0]?.message ?? ""}`);
 }
 
+const WHOLE = process.env.BANQUET_WHOLE === "1"; // "make soak" measures also what is another table in every run
 const LANGUAGES = ["en", "de"];
 const bad = { axe: [], english: [] };
 for (const size of Object.keys(SIZES)) bad[size] = [];
@@ -83,7 +84,7 @@ test("every screen can be opened, without a word of complaint", async (visit) =>
         await page.waitForLoadState("networkidle"); // its words
         for (const [size, box] of Object.entries(SIZES)) {
           await resize(page, box);
-          const found = await misfits(page, !screen.play || small(size));
+          const found = screen.varies && !WHOLE ? [] : await misfits(page, !screen.play || small(size));
           if (size === "phone") found.push(...(await tiny(page)).map((text) => `too small for a thumb: ${text}`));
           bad[size].push(...found.map((text) => `${name}, ${language}: ${text}`));
           if (language === "en" && ["phone", "tablet", "desk"].includes(size)) await portrait(page, name, size);

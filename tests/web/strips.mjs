@@ -21,9 +21,11 @@ async function burst(page, holds, act) {
   const shots = [];
   let doing = true;
   const done = act().finally(() => (doing = false));
+  done.catch(() => undefined); // it is told below
   while (doing) {
-    const shot = await page.screenshot({ type: "png" });
-    if ((await page.evaluate(holds)) && !shots.at(-1)?.equals(shot)) shots.push(shot);
+    const before = await page.evaluate(holds),
+      shot = await page.screenshot({ type: "png" });
+    if (before && (await page.evaluate(holds)) && !shots.at(-1)?.equals(shot)) shots.push(shot);
   }
   await done;
   return shots;
