@@ -427,6 +427,8 @@ test("a refused move says its rule, with a link to it", async (visit) => {
     await page.keyboard.press("Tab");
   await about.waitFor();
   same(await page.locator(":focus").getAttribute("aria-describedby"), await about.getAttribute("id"), "what describes the spot");
+  await page.keyboard.press("h");
+  await page.getByTestId("notice").waitFor(); // instead of what was said of the spot
   // Any card can be read, by a key, a pointer that rests and a long press; and that plays nothing.
   const reader = page.getByTestId("reader"),
     { x, y } = await page.evaluate(() => {
@@ -445,7 +447,12 @@ test("a refused move says its rule, with a link to it", async (visit) => {
   await page.mouse.down();
   await reader.waitFor();
   await page.mouse.up();
-  same((await table(page)).position, before.position, "the position after a long press");
+  await page.mouse.down();
+  await reader.waitFor();
+  await page.mouse.move(x + 12, y);
+  await reader.waitFor({ state: "detached" });
+  await page.mouse.up();
+  same((await table(page)).position, before.position, "the position after a long press, and after one that wanders");
   await page.locator("main.table .board").first().focus();
   await about.waitFor({ state: "detached" });
   await mouse.carry("hand", wrong);

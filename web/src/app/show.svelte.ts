@@ -82,6 +82,12 @@ export class Show<S = unknown> {
     return fly && this.root ? flights.start(this.root) : 0;
   }
 
+  /** Every card has landed, and that was seen; in a window behind another, where nothing is painted, it is not waited for any longer. */
+  private async landed(): Promise<void> {
+    await Promise.race([flights.landed().then(painted), this.wait(LONGEST + 500)]);
+    this.wake?.();
+  }
+
   private async run(): Promise<void> {
     this.running = true;
     this.settled = false;
@@ -89,7 +95,7 @@ export class Show<S = unknown> {
       // Others move once the cards before have landed: to draw a table anew takes a moment, and would be seen as a jerk. A press, and so
       // one's own move, has hurried them; real time waits for nothing.
       if (this.queue[0]!.jumped) flights.hurry();
-      else if (!this.table.game.realtime && flights.busy) await flights.landed().then(painted);
+      else if (!this.table.game.realtime && flights.busy) await this.landed();
       const snapshot = this.queue.shift();
       if (!snapshot) break; // closed meanwhile
       if (snapshot.jumped || snapshot.events.length === 0) {
@@ -183,15 +189,21 @@ export class Show<S = unknown> {
     this.warned = warning === "" ? null : move;
     if (warning !== "") return { ok: false, rule: null, text: `${warning} ${t("warn_again")}`, warned: true };
     const play = this.lesson ?? ((next: string) => this.table.play(next));
+    let failed = false; // one of those that belong to it
     this.striking = true;
-    const answer = await play(move);
-    for (let next: string | null = answer.ok ? move : null, last = -1; next !== null && this.table.now.position !== last;) {
-      last = this.table.now.position;
-      next = this.skin.follow?.(spot, this.table.now) ?? (this.lesson ? null : this.table.now.forced);
-      if (next !== null && !(await play(next)).ok) break;
+    try {
+      const answer = await play(move);
+      for (let next: string | null = answer.ok ? move : null, last = -1; next !== null && this.table.now.position !== last;) {
+        last = this.table.now.position;
+        next = this.skin.follow?.(spot, this.table.now) ?? (this.lesson ? null : this.table.now.forced);
+        failed = next !== null && !(await play(next)).ok;
+        if (failed) break;
+      }
+      return answer;
+    } finally {
+      this.striking = false;
+      if (failed) this.again();
     }
-    this.striking = false;
-    return answer;
   }
   /** Moves are offered anew: a lesson has gone on, say. */
   again(): void {

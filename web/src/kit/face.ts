@@ -92,7 +92,7 @@ function partsOf(name: string): Parts {
 
 /** The face of somebody, as SVG text; `cook`: with a hat and a white jacket. */
 export function face(name: string, cook = false): string {
-  const parts = KNOWN[name] ?? partsOf(name);
+  const parts = Object.hasOwn(KNOWN, name) ? KNOWN[name]! : partsOf(name);
   const skin = SKIN[parts.skin]!,
     hair = HAIR[parts.hair]!,
     dress = DRESS[parts.dress]!,

@@ -9,7 +9,7 @@ test("a name always has the same face, and the bots' faces differ", () => {
   expect(new Set(["", "Anna", "Bertrand", "Chloé", "Player 1"].map((name) => face(name))).size).toBeGreaterThan(3);
 });
 test("a face is one drawing without a gap, with a hat for a cook", () => {
-  for (const name of ["", "Sorrel", "名前"]) {
+  for (const name of ["", "Sorrel", "名前", "constructor"]) {
     expect(face(name)).toMatch(/^<svg .*<\/svg>$/);
     expect(face(name)).not.toMatch(/undefined|HAIR/);
     expect(face(name, true).length).toBeGreaterThan(face(name).length);

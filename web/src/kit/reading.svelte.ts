@@ -10,6 +10,7 @@ export const RESTS = 700, // ms of a pointer that rests, where time doesn't matt
 interface Open {
   card: string;
   of: Element;
+  aloud: boolean; // a key asked for it
 }
 /** What is read at an element: what it lies on, else the uppermost on the spot. */
 function readAt(target: EventTarget | null): Element | null {
@@ -27,29 +28,29 @@ export class Reading {
   private held = false; // the press has opened something
   private timer: ReturnType<typeof setTimeout> | undefined;
 
+  /** A press in progress goes on: it may still open what it is on. */
   close(): void {
-    clearTimeout(this.timer);
+    if (!this.pressed) clearTimeout(this.timer);
     this.at = null;
     this.open = null;
   }
-  private show(of: Element): void {
+  private show(of: Element, aloud = false): void {
     const card = of.getAttribute("data-read");
-    this.open = card && of.isConnected ? { card, of } : null;
+    this.open = card && of.isConnected ? { card, of, aloud } : null;
   }
   /** The key: opens what has the focus, and closes it again. Whether there was something. */
   toggle(target: EventTarget | null): boolean {
     const of = readAt(target),
       was = this.open?.of;
     this.close();
-    if (of && of !== was) this.show(of);
+    if (of && of !== was) this.show(of, true);
     return of !== null;
   }
 
   readonly move = (event: PointerEvent): void => {
     if (this.pressed) {
       if (Math.hypot(event.clientX - this.pressed.x, event.clientY - this.pressed.y) < FAR) return;
-      this.pressed = null;
-      this.held = false; // it is a drag
+      this.pressed = null; // it is a drag, or only wanders: what it has opened closes, and a click that ends it still plays nothing
       return this.close();
     }
     if (event.pointerType !== "mouse" || event.buttons !== 0) return;
@@ -60,6 +61,7 @@ export class Reading {
     if (of) this.timer = setTimeout(() => this.show(of), this.rests);
   };
   readonly down = (event: PointerEvent): void => {
+    this.pressed = null;
     this.close();
     this.held = false;
     const of = event.button === 0 ? readAt(event.target) : null;
