@@ -7,14 +7,13 @@ import { errorText } from "$page/kit/error_text";
 import { skinOf, stepsOf } from "$page/skin/registry";
 import type { Skin } from "$page/skin/skin";
 import { games } from "games:all";
-import { engine } from "$page/table/engine";
 import { LocalTable, type Keeper } from "$page/table/local";
 import type { GameInfo, Setup, Snapshot, Stage, Table, Voice } from "$page/table/types";
 import { t } from "$page/text/catalogue";
 import { learn } from "$page/text/translated.svelte";
 import { languages } from "$words/languages";
 import { comingOf, valueOf } from "./campaign";
-import { campaignOf } from "./record";
+import { campaignOf, dealOfDay } from "./record";
 import { whyNot } from "./saved";
 
 /** 256 random bits, as a seed is written. */
@@ -44,7 +43,7 @@ async function coming(game: GameInfo): Promise<Record<string, string | number>> 
 }
 /** The deal of a day, set up as the terminal does it: the same cards for everyone. */
 export async function dailyOf(game: string, day: string): Promise<Setup> {
-  const { seats, options, seed } = await engine(game).daily(game, day);
+  const { seats, options, seed } = await dealOfDay(game, day);
   return {
     game,
     seats,

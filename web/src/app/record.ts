@@ -6,7 +6,7 @@ import { games } from "games:all";
 import { all, keepTaken, taken, type Kept } from "$page/kit/store";
 import { coverOf } from "$page/skin/registry";
 import { engine } from "$page/table/engine";
-import type { Campaign, GameInfo, Statistics, Taken } from "$page/table/types";
+import type { Campaign, Daily, GameInfo, Statistics, Taken } from "$page/table/types";
 import { todayIs } from "./daily";
 import { counts } from "./saved";
 
@@ -64,6 +64,8 @@ export async function statistics(game = "", kept?: Kept[]): Promise<Statistics> 
   const by = game || ANY;
   return engine(by).record(await recordOf(kept ?? (await all()), by), game, todayIs());
 }
+/** How the deal of a day is opened. */
+export const dealOfDay = (game: string, day: string): Promise<Daily> => engine(game).daily(game, day);
 /** How far one has come in the game's campaign. */
 export async function campaignOf(kept: Kept[], game: GameInfo): Promise<Campaign> {
   return engine(game.name).campaign(game.name, await recordOf(kept, game.name));
