@@ -448,6 +448,13 @@ static int was_forced(const struct bq_table *t, int i)
     return bq_forced_move(t->game, bq_scratch(t, 0), t->steps[i].actor, &m) && m == t->steps[i].move;
 }
 
+/* Whether step i showed anybody anything hidden. */
+static int has_shown(const struct bq_table *t, int i)
+{
+    bq_history_state(t, i, bq_scratch(t, 0));
+    return t->game->secrets->reveals(bq_scratch(t, 0), bq_table_event(t, i));
+}
+
 /* Where an undo goes to at a table of one person and bots: before their last move that they chose, unless they have learned something
  * since. */
 static int undo_with_bots(const struct bq_table *t, int seat, struct bq_trouble *why)
@@ -471,7 +478,6 @@ static int undo_with_bots(const struct bq_table *t, int seat, struct bq_trouble 
 /* The position that an undo by the seat goes to, or BQ_EDENIED. */
 static int undo_target(const struct bq_table *t, int seat, struct bq_trouble *why)
 {
-    struct bq_event e;
     int i = t->position - 1;
 
     if (!at_table(t, seat))
@@ -492,10 +498,10 @@ static int undo_target(const struct bq_table *t, int seat, struct bq_trouble *wh
         return bq_complain0(why, BQ_EDENIED, BQ_WHY_UNDO_OVER);
     if (i < t->position - 1)
         return bq_complain0(why, BQ_EDENIED, BQ_WHY_UNDO_LUCK);
-    e = bq_table_event(t, i);
-    bq_history_state(t, i, bq_scratch(t, 0));
-    if (t->game->secrets->reveals(bq_scratch(t, 0), e))
+    if (has_shown(t, i))
         return bq_complain0(why, BQ_EDENIED, BQ_WHY_UNDO_SHOWN);
+    while (i > 0 && t->steps[i - 1].actor == seat && was_forced(t, i) && !has_shown(t, i - 1))
+        i--;
     return i;
 }
 
@@ -516,6 +522,14 @@ int bq_table_can_undo(const struct bq_table *t, int seat)
     return undo_target(t, seat, NULL) >= 0;
 }
 
+/* Whether step i goes with the seat's move before it. */
+static int goes_along(const struct bq_table *t, int i, int seat)
+{
+    if (t->steps[i].actor == seat)
+        return t->setup.seats > 1 && was_forced(t, i);
+    return !is_seat(&t->steps[i]) || others_are_bots(t, seat);
+}
+
 /* The position that a redo by the seat goes to, or BQ_EDENIED. */
 static int redo_target(const struct bq_table *t, int seat, struct bq_trouble *why)
 {
@@ -533,8 +547,7 @@ static int redo_target(const struct bq_table *t, int seat, struct bq_trouble *wh
         return bq_complain(why, BQ_EDENIED, BQ_WHY_REDO_ANOTHERS, BQ_N(t->steps[i].actor));
     do
         i++;
-    while (i < t->count &&
-           (others_are_bots(t, seat) ? t->steps[i].actor != seat || was_forced(t, i) : !is_seat(&t->steps[i])));
+    while (i < t->count && goes_along(t, i, seat));
     return i;
 }
 

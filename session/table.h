@@ -123,7 +123,8 @@ int bq_table_clock(struct bq_table *t, int64_t ms, struct bq_trouble *why);
 
 /* Takes the seat's last move back (with what followed it), or plays it again. Alone at the table always; with
  * bots alone (notes "seat0" and so on), as far as the seat has learned nothing since; with other people only
- * one's own last move, and only if it showed nobody anything hidden; in real time never. 0 or BQ_EDENIED. */
+ * one's own last move, and only if it showed nobody anything hidden; in real time never. What was paid without a
+ * choice (forced.c) goes with its move, as far as that may go. 0 or BQ_EDENIED. */
 int bq_table_undo(struct bq_table *t, int seat, struct bq_trouble *why);
 int bq_table_redo(struct bq_table *t, int seat, struct bq_trouble *why);
 int bq_table_can_undo(const struct bq_table *t, int seat);

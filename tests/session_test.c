@@ -616,6 +616,36 @@ CASE(a_payment_that_leaves_no_choice_goes_with_its_move)
     bq_table_free(t);
 }
 
+CASE(a_payment_that_leaves_no_choice_goes_with_its_move_among_people_too)
+{
+    const struct bq_bot *greedy = bq_bot_find("greedy");
+    struct bq_table *t = table_of(bq_game_find("court"), 2);
+    int whole = 0, part = 0;
+
+    for (int i = 0; i < 2000 && !bq_table_over(t); i++) {
+        int seat = bq_table_active(t) & 1 ? 0 : 1, paid = 0, begin = bq_table_position(t);
+        uint8_t view[BQ_STATE_MAX];
+        uint64_t after;
+        bq_move m;
+
+        bq_table_view(t, seat, view);
+        greedy->choose(&m, bq_table_game(t), view, seat, (uint64_t)i, 0);
+        EXPECT_INT(bq_table_play(t, seat, m, &why), BQ_OK);
+        for (; bq_table_forced(t, seat, &m) && paid < 8; paid++)
+            EXPECT_INT(bq_table_play(t, seat, m, &why), BQ_OK);
+        if (paid == 0 || !bq_table_can_undo(t, seat))
+            continue;
+        after = bq_table_hash(t);
+        EXPECT_INT(bq_table_undo(t, seat, &why), BQ_OK);
+        whole += bq_table_position(t) == begin;
+        part += bq_table_position(t) > begin;
+        EXPECT_INT(bq_table_redo(t, seat, &why), BQ_OK);
+        EXPECT(bq_table_hash(t) == after);
+    }
+    EXPECT(whole >= 3 && part >= 1); /* what showed a card stays, and what was paid for it goes */
+    bq_table_free(t);
+}
+
 CASE(a_whole_royal_game_goes_back_to_its_beginning_and_forward_again)
 {
     struct bq_table *t = table_of(bq_game_find("royal"), 1);
