@@ -80,8 +80,10 @@ test("every screen can be opened, without a word of complaint", async (visit) =>
     async (name, screen) => {
       for (const language of LANGUAGES) {
         await setLanguage(other, language);
-        await page.locator(`html[lang=${language}]`).waitFor({ state: "attached" });
-        await page.waitForLoadState("networkidle"); // its words
+        await page.waitForFunction((to) => {
+          const speakers = [document.documentElement, document.querySelector("main.table")]; // the page, and the table if there is one
+          return speakers.every((one) => !one || one.dataset.words === to);
+        }, language);
         for (const [size, box] of Object.entries(SIZES)) {
           await resize(page, box);
           const found = screen.varies && !WHOLE ? [] : await misfits(page, !screen.play || small(size));
