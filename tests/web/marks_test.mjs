@@ -80,7 +80,7 @@ test("every text of every screen is one of words.def", async (visit) => {
     handed = await pseudo(v.context),
     found = new Map();
   await tour(
-    v,
+    { ...v, brief: true },
     async (name) => {
       await v.page.waitForLoadState("networkidle");
       for (const text of await unmarked(v.page)) if (!found.has(text)) found.set(text, name);

@@ -7,7 +7,7 @@ import { Mouse, PATIENCE, asked, begin, check, playHint, settled } from "./page.
 async function middle(v, game, setup, moves) {
   await begin(v, game, setup);
   const mouse = new Mouse(v.page);
-  for (let turn = 0; turn < moves && !(await asked(v.page)).over; turn++) await playHint(v.page, mouse);
+  for (let turn = 0; turn < (v.brief ? moves / 3 : moves) && !(await asked(v.page)).over; turn++) await playHint(v.page, mouse);
   await asked(v.page);
   await settled(v.page);
   await v.page.mouse.move(2, 2);
@@ -21,7 +21,7 @@ async function shift(v, setup, moves) {
     mouse = new Mouse(page);
   await begin(v, "rush", setup);
   await page.getByTestId("go-on").click();
-  for (let turn = 0; turn < moves; turn++) {
+  for (let turn = 0; turn < (v.brief ? moves / 3 : moves); turn++) {
     const { position } = await settled(page),
       way = await hinted(page, mouse);
     try {
@@ -236,7 +236,8 @@ export async function still(page, frames = 6) {
   }, frames);
 }
 
-/** Goes through all screens in one browser, one after the other. */
+/** Goes through all screens in one browser, one after the other. A visitor who is `brief` plays fewer moves before each, and waits for no
+ * picture to stand still: enough to read. */
 export async function tour(v, each, only = Object.keys(screens)) {
   for (const [name, screen] of Object.entries(screens)) {
     if (!only.includes(name)) continue;
@@ -246,12 +247,14 @@ export async function tour(v, each, only = Object.keys(screens)) {
     }
     await screen.go(v);
     await v.page.locator("h1").first().waitFor();
-    await v.page.evaluate(() =>
-      document.fonts.ready
-        .then(() => Promise.all([...document.images].map((image) => image.decode().catch(() => undefined))))
-        .then(() => true),
-    );
-    await still(v.page);
+    if (!v.brief) {
+      await v.page.evaluate(() =>
+        document.fonts.ready
+          .then(() => Promise.all([...document.images].map((image) => image.decode().catch(() => undefined))))
+          .then(() => true),
+      );
+      await still(v.page);
+    }
     await each(name, screen);
   }
 }
