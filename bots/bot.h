@@ -1,10 +1,13 @@
-/* bot.h -- the players that are programs.
+/* bot.h -- the computer players.
  *
  * A bot gets a seat's view and never the truth: it can only guess() at what it cannot see.
  * It always answers with a legal move, and never concedes while it could do anything else; in real time it
- * may also answer BQ_WAIT. The same view, luck and budget give the same answer. */
+ * may also answer BQ_WAIT. The same view, luck and budget give the same answer, unless it was stopped. */
 #ifndef BQ_BOT_H
 #define BQ_BOT_H
+
+#include <stdatomic.h>
+#include <stddef.h>
 
 #include "core/game.h"
 
@@ -14,13 +17,21 @@ struct bq_bot {
     const char *name; /* "greedy" */
 
     /* Writes the bot's choice for `seat`, which must have a legal move in `view`, except in real time. `budget` limits the
-     * work (positions looked at); 0 = the bot's own limit. */
-    void (*choose)(bq_move *out, const struct bq_game *g, const void *view, int seat, uint64_t luck, uint32_t budget);
+     * work (positions looked at); 0 = the bot's own limit. Whoever asked may set *stop from another thread (NULL: nobody does),
+     * because the answer is of no use any more: a bot looks at it between two candidates, and then answers at once. */
+    void (*choose)(bq_move *out, const struct bq_game *g, const void *view, int seat, uint64_t luck, uint32_t budget,
+                   const atomic_int *stop);
 };
 
 extern const struct bq_bot *const bq_bots[]; /* NULL-terminated */
 
 const struct bq_bot *bq_bot_find(const char *name); /* NULL if there is none */
+
+/* Whether whoever asked has set it. */
+static inline int bq_bot_stopped(const atomic_int *stop)
+{
+    return stop != NULL && atomic_load_explicit(stop, memory_order_relaxed);
+}
 
 /* What the n-th bot of a table is called, from 0: "Basil". */
 const char *bq_bot_called(int n);

@@ -1,8 +1,8 @@
 /* greedy.c -- follows the game's plan(); without one it looks one move ahead and picks the best.
  *
- * What the seat cannot see is guessed a few times; every move is tried on every guess and
+ * It guesses a few times at what the seat cannot see; every move is tried on every guess and
  * valued by the game's value(). Sums, not means, are compared, since all moves are tried on
- * the same guesses. Luck decides among equals. */
+ * the same guesses. Luck decides between equals. */
 #include <string.h>
 
 #include "bots/bot.h"
@@ -27,7 +27,8 @@ static int64_t worth(const struct bq_game *g, const void *state, int seat)
     return mine - best + (g->rules->winners(state) & bq_bit(seat) ? 1000 : 0);
 }
 
-static void choose(bq_move *out, const struct bq_game *g, const void *view, int seat, uint64_t luck, uint32_t budget)
+static void choose(bq_move *out, const struct bq_game *g, const void *view, int seat, uint64_t luck, uint32_t budget,
+                   const atomic_int *stop)
 {
     bq_move moves[BQ_LEGAL_MAX];
     int64_t sums[BQ_LEGAL_MAX], waiting = 0, most = 0;
@@ -54,6 +55,8 @@ static void choose(bq_move *out, const struct bq_game *g, const void *view, int 
         memcpy(guess, view, g->rules->state_size);
         g->secrets->guess(guess, seat, (uint64_t)bq_rng_next(&r) << 32 | bq_rng_next(&r));
         for (int i = 0; i < n; i++) {
+            if (bq_bot_stopped(stop))
+                return; /* with the first of the moves */
             memcpy(after, guess, g->rules->state_size);
             g->rules->apply(after, seat, moves[i]);
             sums[i] += worth(g, after, seat);

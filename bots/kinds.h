@@ -1,4 +1,4 @@
-/* kinds.h -- the bots, for bots.c; everyone else includes bot.h. */
+/* kinds.h -- the bots, for bots.c only; everyone else includes bot.h. */
 #ifndef BQ_KINDS_H
 #define BQ_KINDS_H
 

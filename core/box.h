@@ -1,6 +1,6 @@
-/* box.h -- what every game's box has, as JSON: its decks and its figures. Cards are each game's own (its box.def).
+/* box.h -- what every game's box has in common, as JSON: its decks and its figures. Each game describes its own cards (its box.def).
  *
- * An id, or a nation, that is NULL is left out. */
+ * An id or a nation that is NULL is left out. */
 #ifndef BQ_BOX_H
 #define BQ_BOX_H
 

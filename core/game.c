@@ -1,4 +1,4 @@
-/* game.c -- what is said of options, clauses and pages, once for all games. The numbers of a set-up are in setup.c. */
+/* game.c -- what can be said about options, clauses and pages, once for all games. The numbers of a set-up are in setup.c. */
 #include "core/game.h"
 
 #include <stddef.h>

@@ -143,8 +143,8 @@ struct bq_setup {
     int32_t option[BQ_OPTIONS];
 };
 
-/* Where a clause comes from: the game itself, our ruling where the game is silent, or both. In the last case the text says "Ruling: " (or
- * "Ruling for a tie: "), and what follows, up to the end of the text or of its brackets, is ours. LAW: only such texts say so. */
+/* Where a clause comes from: the game itself, our ruling where the game is silent, or both. In the last case what is ours stands in square
+ * brackets in the text ("The highest total wins. [Equal totals share the win.]"), which nobody is shown. LAW: only such texts have any. */
 enum bq_source { BQ_SEED, BQ_RULING, BQ_BOTH };
 
 enum {                 /* what the ledger test expects of a clause */
@@ -152,13 +152,15 @@ enum {                 /* what the ledger test expects of a clause */
        BQ_RARE = 2,    /* random games need not meet it */
        BQ_WORDS = 4    /* about words and looks: no line of the rules carries it out, so it is never "met" */
 };
+#define BQ_IN(edition) \
+    (((edition) + 1) << 8) /* and of which edition it is, a value of the option "edition"; else of all */
 
 /* A clause of the ledger. ledger[0] is blank, so that a rule's number is its index and
  * 0 means "no rule refuses"; the list ends with id == NULL. */
 struct bq_rule {
     const char *id;   /* "ROY-V3" */
     int32_t source;   /* enum bq_source */
-    int32_t flags;    /* BQ_FORBIDS | BQ_RARE | BQ_WORDS */
+    int32_t flags;    /* BQ_FORBIDS | BQ_RARE | BQ_WORDS | BQ_IN(edition) */
     const char *text; /* a sentence for players */
 };
 
@@ -181,7 +183,8 @@ enum bq_topic {
     BQ_WARNING,  /* why its legal move is a mistake that a friend would point out */
     BQ_STANDING, /* how it stands, a few words for a title */
     BQ_OUTCOME,  /* how it ended */
-    BQ_ASKED /* what the seat is asked to do now; if that is nothing, whom it waits for. No keys and no clicks: any front end says it */
+    BQ_ASKED, /* what the seat is asked to do now; if that is nothing, whom it waits for. No keys and no clicks: any front end says it */
+    BQ_INTENTS /* what who plays by a plan does next, as they would say it: a fact each, which begins with the seat. Of all seats */
 };
 
 /* A game is four tables, one for each kind of reader. They are separate so that the rules compile and link without words, pictures or
@@ -356,6 +359,9 @@ int bq_move_text(const struct bq_game *g, const void *view, int actor, bq_move m
 int bq_move_parse(bq_move *out, const struct bq_game *g, const void *view, int actor, const char *text);
 
 const char *bq_source_name(int source); /* for programs: "seed", "ruling", "both" */
+
+/* The edition that alone has the clause, as its option calls it; NULL: all have it. LAW: it is a value of the option "edition". */
+const char *bq_rule_edition(const struct bq_game *g, int rule);
 
 /* The English text of a word of the game (core/words.h): its blurb, an option's help, a step's name; "" if it has none. */
 const char *bq_game_word(const struct bq_game *g, int key);

@@ -27,19 +27,16 @@ static uint64_t rotate(uint64_t v, int n)
 
 static uint64_t read64(const uint8_t *p)
 {
-    uint64_t v = 0;
-
-    for (int i = 0; i < 8; i++)
-        v |= (uint64_t)p[i] << 8 * i;
-    return v;
+    return (uint64_t)p[0] | (uint64_t)p[1] << 8 | (uint64_t)p[2] << 16 | (uint64_t)p[3] << 24 | (uint64_t)p[4] << 32 |
+           (uint64_t)p[5] << 40 | (uint64_t)p[6] << 48 | (uint64_t)p[7] << 56;
 }
 
-static void mix(uint64_t v[16], int a, int b, int c, int d, uint64_t x, uint64_t y)
+static inline void mix(uint64_t *a, uint64_t *b, uint64_t *c, uint64_t *d, uint64_t x, uint64_t y)
 {
-    v[a] += v[b] + x, v[d] = rotate(v[d] ^ v[a], 32);
-    v[c] += v[d], v[b] = rotate(v[b] ^ v[c], 24);
-    v[a] += v[b] + y, v[d] = rotate(v[d] ^ v[a], 16);
-    v[c] += v[d], v[b] = rotate(v[b] ^ v[c], 63);
+    *a += *b + x, *d = rotate(*d ^ *a, 32);
+    *c += *d, *b = rotate(*b ^ *c, 24);
+    *a += *b + y, *d = rotate(*d ^ *a, 16);
+    *c += *d, *b = rotate(*b ^ *c, 63);
 }
 
 static void compress(struct bq_blake2b *b, int last)
@@ -59,10 +56,15 @@ static void compress(struct bq_blake2b *b, int last)
     for (int round = 0; round < 12; round++) {
         const uint8_t *s = SIGMA[round % 10];
 
-        for (int i = 0; i < 4; i++)
-            mix(v, i, 4 + i, 8 + i, 12 + i, m[s[2 * i]], m[s[2 * i + 1]]);
-        for (int i = 0; i < 4; i++)
-            mix(v, i, 4 + (i + 1) % 4, 8 + (i + 2) % 4, 12 + (i + 3) % 4, m[s[8 + 2 * i]], m[s[9 + 2 * i]]);
+        /* One by one: so v is kept in registers. */
+        mix(&v[0], &v[4], &v[8], &v[12], m[s[0]], m[s[1]]);
+        mix(&v[1], &v[5], &v[9], &v[13], m[s[2]], m[s[3]]);
+        mix(&v[2], &v[6], &v[10], &v[14], m[s[4]], m[s[5]]);
+        mix(&v[3], &v[7], &v[11], &v[15], m[s[6]], m[s[7]]);
+        mix(&v[0], &v[5], &v[10], &v[15], m[s[8]], m[s[9]]);
+        mix(&v[1], &v[6], &v[11], &v[12], m[s[10]], m[s[11]]);
+        mix(&v[2], &v[7], &v[8], &v[13], m[s[12]], m[s[13]]);
+        mix(&v[3], &v[4], &v[9], &v[14], m[s[14]], m[s[15]]);
     }
     for (int i = 0; i < 8; i++)
         b->h[i] ^= v[i] ^ v[i + 8];

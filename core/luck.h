@@ -1,12 +1,12 @@
-/* luck.h -- ChaCha20 (RFC 8439), and all that is drawn from it.
+/* luck.h -- ChaCha20 (RFC 8439), and everything drawn from it.
  *
  * Two things need random numbers. The session needs one for the n-th event of a game,
- * the same whenever that place is reached: bq_luck_at(). A game needs many from the few
- * bits that a chance event carries, to shuffle: struct bq_rng. Both are ChaCha20, with
- * different nonces, so that what is seen of one says nothing of the other.
+ * the same whenever that event is reached: bq_luck_at(). A game needs many, from the few
+ * bits that a chance event carries, to shuffle: struct bq_rng. Both are ChaCha20 with
+ * different nonces, so that seeing numbers of one says nothing about the other.
  *
- * What a number means where luck is to act, bq_luck_pick() says, for everyone. Never
- * change it: deals are forever. */
+ * bq_luck_pick() turns a number into an outcome, for everyone. Never change it: deals
+ * are for ever. */
 #ifndef BQ_LUCK_H
 #define BQ_LUCK_H
 

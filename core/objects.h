@@ -1,7 +1,7 @@
-/* objects.h -- what a table of objects (wire.def, state.def) is in C: for each object a function that writes it as JSON.
+/* objects.h -- turns a table of objects (wire.def, state.def) into C: for each object a function that writes it as JSON.
  *
- * The same lines are read by tools/types, which makes the page's TypeScript types of them, so a key that is written is a key that is
- * known, of the kind that is written. An object is
+ * tools/types reads the same lines and generates the page's TypeScript types from them, so a key that is written is also known there,
+ * with the right kind. An object is
  *
  *     OBJECT(Guest, const struct royal_state *v, int at)      a function put_Guest(struct bq_text *t, v, at)
  *         TEXT(card, card_name(v->guest[at]))                 "card":"QH"      string
@@ -10,21 +10,23 @@
  *         PAIR(range, g->least, g->most)                      "range":[1,6]    [number, number]
  *         WORD(phase, draw | over, phase_name(v))             "phase":"draw"   "draw" | "over"
  *         ITEM(to, Cell, put_Cell(t, v, at))                  any kind, as the statement writes it
- *         LIST(cards, string, n, bq_put_json(t, name(i)))     a list of n, the statement writes number i
+ *         LIST(cards, string, n, bq_put_json(t, name(i)))     a list of n items; the statement writes number i
  *         SOME(timers, Timer, n, v->placed >> i & 1, ...)     a list of those of n for which the condition holds
- *         MAP(seats, Guest, n, v->guest[i], name(i), ...)     {"N1":...}: of n those for which the condition holds, by name
- *         OR_NULL(v->won, score, number, bq_put_int(t, n))    null where the condition does not hold
- *         LIST(tables, string | null, n, VALUE_OR_NULL(v->guest[i], ...))  the same of a value in a list or map
- *         MAYBE(v->taken, NUMBER(taken, v->taken))            the line's key is left out where it does not hold
+ *         MAP(seats, Guest, n, v->guest[i], name(i), ...)     {"N1":...}: those of n for which the condition holds, by name
+ *         OR_NULL(v->won, score, number, bq_put_int(t, n))    null unless the condition holds
+ *         LIST(tables, string | null, n, VALUE_OR_NULL(v->guest[i], ...))  the same for a value in a list or map
+ *         MAYBE(v->taken, NUMBER(taken, v->taken))            the key is left out unless the condition holds
  *         NAMED(put(t, &members, ...))                        a member whose key is in the data: no type has it
  *     END
  *     KIND(Phase, draw | over)                                a name for words, to be written as ITEM(phase, Phase, ...)
- *     ANSWER(web_look, Look)                                  what a call of the module leaves
+ *     ANSWER(web_look, Look)                                  what a call of the module returns
+ *     REPLY(open, RoomOf)                                     the answer to a command of the hall, besides Answer
+ *     DONE(leave)                                             the same: Answer alone
  *
- * with a comment behind a line for who reads the type. A table is included where what the lines name is known. A game's state.def ends with
+ * A comment after a line is for readers of the type. Include a table where the names in its lines are known. A game's state.def ends with
  * the object State, its box.def with Box.
  *
- * Invariant: an object is written in the order of its lines, and is JSON if each statement writes one value. */
+ * Invariant: an object is written in the order of its lines, and is valid JSON if each statement writes one value. */
 #ifndef BQ_OBJECTS_H
 #define BQ_OBJECTS_H
 
@@ -115,5 +117,7 @@ void bq_json_member(struct bq_text *t, int *count, const char *name);
     line
 #define KIND(name, words)  /* a name for words: for TypeScript alone */
 #define ANSWER(call, kind) /* what a call of the module leaves: for TypeScript alone */
+#define REPLY(name, kind)  /* what a command is answered with: the same */
+#define DONE(name)
 
 #endif

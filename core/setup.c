@@ -1,4 +1,4 @@
-/* setup.c -- the numbers of a set-up: all that rules ask of core before the first event, and no word. */
+/* setup.c -- the numbers of a set-up: all that rules need from core before the first event, without any words. */
 #include "core/game.h"
 
 #include <stddef.h>

@@ -1,9 +1,9 @@
-/* verbs.c -- the text of a move from its game's table, and back.
+/* verbs.c -- a move's text from its game's table, and back.
  *
- * What is above a row's base, (move - base) >> 8, is cut into fields. Reading tries every row that has the word, and of a kind's
- * names the longest that is there; the first row that leaves nothing over is the move.
+ * The part above a row's base, (move - base) >> 8, is cut into fields. Parsing tries every row that has the word, and for a list of names
+ * takes the longest that fits; the first row that leaves nothing over is the move.
  *
- * Invariant: reading names a value with the function that writes it, so the two cannot disagree. */
+ * Invariant: parsing compares with what the writing function produces, so the two cannot disagree. */
 #include "core/verbs.h"
 
 #include <string.h>

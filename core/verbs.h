@@ -1,22 +1,22 @@
 /* verbs.h -- verbs as data: how a move is put together, written and read.
  *
- * A game lists its verbs in verbs.def, one line each. From these lines come the enum of its verbs, the calls by which the rules
- * make moves and take them apart, and the table from which every move's text is written and read. So a new verb is one line and
- * its rule. A line has the verb, the name of its calls, who says it, what is added to the bare verb, its word, and its fields in the
- * order in which they are said:
+ * A game lists its verbs in verbs.def, one entry each. From these come the enum of its verbs, the functions by which the rules
+ * make moves and take them apart, and the table from which every move's text is written and read. So a new verb is one entry and
+ * its rule. An entry has the verb, the name of its functions, who uses it, what is added to the bare verb, its word, and its fields in the
+ * order in which they are written:
  *
  *     VERB(ROY_USE_JOKER, royal_joker, BQ_BY_SEAT, BQ_MOVE(0, 32), "joker", (from, cell_kind, 4, 52), (to, cell_kind, 0, 4))
  *
  * makes `joker a1 b2`, royal_joker_move(from, to), royal_joker_from(m) and royal_joker_to(m). A field has its name, its kind,
- * where it lies (shift and bits of the payload), and if needed further members of struct bq_field by name. The uppermost field of a verb
- * takes all the bits that are left (56 - shift), so that check() sees a value that is too large and not a part of it.
+ * its position (shift and bits of the payload), and if needed further members of struct bq_field by name. The uppermost field of a verb
+ * takes all remaining bits (56 - shift), so that check() sees a value that is too large, and not a part of it.
  *
  * A *kind* says how a value is named: a number in a range, a list of names, a function that names the values 0 .. count - 1, or a pair of
  * functions that write and read it.
  *
  * bq_move_text() and bq_move_parse(), which use the table, are declared in game.h.
  *
- * Invariant: rows of one word differ in who says them or in what follows. */
+ * Invariant: rows with the same word differ in who uses them or in their fields. */
 #ifndef BQ_VERBS_H
 #define BQ_VERBS_H
 

@@ -1,4 +1,4 @@
-/* words.c -- see words.h. One pass over a text, its gaps filled in as they come; no heap, no locale. */
+/* words.c -- see words.h. One pass over a text, filling placeholders as they come; no heap, no locale. */
 #include "core/words.h"
 
 #include <string.h>
@@ -445,8 +445,10 @@ static void put_rule(struct pen *p, int32_t rule, const struct want *want)
 
     if (want->clause && p->s->clause != NULL)
         bq_put(p->t, p->s->clause);
+    else if (want->clause && r != NULL)
+        bq_put_clause(p->t, r->text);
     else
-        bq_put(p->t, r == NULL ? "?" : want->clause ? r->text : r->id);
+        bq_put(p->t, r == NULL ? "?" : r->id);
 }
 
 /* Whether a noun is written shorter than it is spoken: then it has an id in place of its signs. */
@@ -691,16 +693,6 @@ int bq_say_all(const struct bq_speech *s, const struct bq_fact *f, int n, char *
             bq_put_char(&t, ' ');
         bq_put_say(&t, s, f[i]);
     }
-    return t.len;
-}
-
-int bq_say_rule(const struct bq_speech *s, int rule, char *out, int cap)
-{
-    struct bq_text t = bq_text_to(out, cap);
-
-    if (s->words != NULL && s->words->rules > 0)
-        return bq_say(s, &BQ_FACT0(s->words->rules + rule - 1), out, cap);
-    bq_put(&t, s->rules[rule].text);
     return t.len;
 }
 

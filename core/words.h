@@ -1,11 +1,11 @@
 /* words.h -- facts, and the one renderer that turns them into sentences.
  *
  * What happened, what a move would do, what is asked, why not: each is a fact before it is a sentence, a key and typed
- * arguments. No argument is prose. A game's keys stand in its words.def, with their English; every other language is a .po
+ * arguments. No argument is prose. A game's keys are in its words.def, with their English; every other language is a .po
  * file beside it, compiled by tools/words into a table that is handed to the renderer. Programs, pictures and sounds go by
  * the key, so nobody ever parses a sentence.
  *
- * words.def has one line for each key (X-macros; a bq_word below is made of each):
+ * words.def has one entry for each key (X-macros; each becomes a bq_word below):
  *
  *     SAY(SKIPS, "", "The table stays as it is.")
  *     SAY(DRAWS, "seat who, card card", "{who} draws {card:a}.", .you = "You draw {card:a}.")
@@ -15,13 +15,13 @@
  * Where a game has its names in a table of their own, words.def includes that and makes a noun of each row (games/court/words.def);
  * tools/words reads it as the compiler does.
  *
- * The string after the key declares the arguments: a type and a name each, commas between them. `number`, `time` (ms), `seat`, `rule`,
- * `word` (another key of the same words.def) and `text` (what is quoted as it is: a file's name, a move as it was typed; the speech has it)
- * are the house's types; others are the game's own, and its `name` function names their values.
- * A type that ends in * is a list: the last argument, which takes all values that are left. `.many` is said if the first number is not one,
- * `.you` (and `.you_many`) if the first seat is the one that is spoken to.
+ * The string after the key declares the arguments: a type and a name each, separated by commas. The house's types are `number`,
+ * `time` (ms), `seat`, `rule`, `word` (another key of the same words.def) and `text` (quoted as it is, such as a file's name or a move as
+ * it was typed; the speech has it); other types are the game's own, and its `name` function names their values.
+ * A type that ends in * is a list: the last argument, which takes all remaining values. `.many` is used if the first number is not one,
+ * `.you` (and `.you_many`) if the first seat is the one being addressed.
  *
- * In a text, {who} stands for an argument; where a sentence begins with it, it gets a capital. What follows a colon asks for a form:
+ * In a text, {who} stands for an argument; at the start of a sentence it gets a capital. What follows a colon asks for a form:
  *     {card:acc}        a case: nom, acc, dat, gen
  *     {card:the}        with its article, also {card:the acc}; {card:a} with the indefinite one
  *     {cards:counted}   a list in which equal neighbours are counted
@@ -30,13 +30,13 @@
  *     {n:signed}        +3, −3
  *     {card:cap}        with a capital, for a sentence that begins in the middle of the text
  *     {t:seconds}       a time in whole seconds; without it m:ss
- *     {card:brief}      as short as a table or a log wants it: "7♥"; a speech may ask it of all nouns
+ *     {card:brief}      as short as a board or a log needs it: "7♥"; a speech may ask for this of all nouns
  *     {rule:clause}     the rule's text; without it its id
- * A noun's text is its nominative, then its gender, then forms that differ: "Herr|m|acc=Herrn|dat=Herrn". An English noun may say
+ * A noun's text is its nominative, then its gender, then the forms that differ: "Herr|m|acc=Herrn|dat=Herrn". An English noun may have
  * "an" as its gender, and a name that takes no article "proper".
  *
  * Invariant: whatever facts and language tables it is given, the renderer reads only inside them. What cannot be
- * said becomes "?"; nothing fails. */
+ * rendered becomes "?"; nothing fails. */
 #ifndef BQ_CORE_WORDS_H
 #define BQ_CORE_WORDS_H
 
@@ -195,8 +195,25 @@ struct bq_speech bq_plain_speech(const struct bq_game *g);
 /* The view as show() says it in English, to nobody, naming everything as it is typed; snprintf's way. */
 int bq_show(const struct bq_game *g, const void *view, char *out, int cap);
 
-/* A clause of the ledger, by its number in the game's rules, snprintf's way. */
+/* A clause of the ledger, by its number in the game's rules, as it is said at a table: its sentences, and neither of which edition they are
+ * nor which of them are ours; snprintf's way. */
 int bq_say_rule(const struct bq_speech *s, int rule, char *out, int cap);
+
+/* The same for somebody who reads the ledger: with its edition, and with "Ruling: " before what is ours inside it; snprintf's way. */
+int bq_say_clause(const struct bq_game *g, const struct bq_speech *s, int rule, char *out, int cap);
+
+/* A part of a clause: all of it is the game's own, or all of it is ours. */
+struct bq_part {
+    const char *text; /* borrowed from the words */
+    int32_t length, ours;
+};
+
+/* Part `i` of a clause, from 0, of the `source` that the ledger says; 0: it has no more. One after the other they are what bq_say_rule()
+ * says. */
+int bq_rule_part(const struct bq_speech *s, int source, int rule, int i, struct bq_part *out);
+
+/* The text of a clause as the ledger or a translation has it, without its brackets. */
+void bq_put_clause(struct bq_text *t, const char *text);
 
 /* What the game has to remark on the view, snprintf's way; 0 bytes: nothing. */
 int bq_say_remarks(const struct bq_game *g, const struct bq_speech *s, const void *view, int seat, enum bq_topic topic,

@@ -1,7 +1,7 @@
 /* campaign.c -- see campaign.h.
  *
- * Invariant: of two results the one that passed is better, then the higher score, then the earlier day; so the order in which results
- * are told does not matter. */
+ * Invariant: of two results, the one that passed is better, then the higher score, then the earlier day; so the order in which results
+ * are added does not matter. */
 #include "record/campaign.h"
 
 #include <string.h>

@@ -1,7 +1,7 @@
 /* campaign.h -- how far somebody has got in a game whose scenarios are played in order.
  *
- * A game names one of its options as its campaign (core/game.h): every value is a step. Results are told one by one, in any order; the
- * best of each step and number of seats, and which step comes next, follow from them. Where results are kept is up to the
+ * A game names one of its options as its campaign (core/game.h): every value is a step. Results are added one by one, in any order; the
+ * best result for each step and number of seats, and which step comes next, follow from them. Where results are kept is up to the
  * front end: no file is opened here and nothing allocated, so a terminal, a page and a server can have the same campaign.
  *
  * Any step can be played at any time; a campaign only says which comes next. */

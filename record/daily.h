@@ -1,8 +1,8 @@
 /* daily.h -- the deal of the day: the same for everyone, in the page as in the terminal.
  *
- * Its number is the date in UTC, 20261115, with the fewest seats and every option as it is by default; a game with a campaign is played at
- * another of its steps each day. (The decks of Food Court are dealt, so its restaurants are the day's, too.) No clock is in here: whoever
- * asks says which day it is. */
+ * Its number is the date in UTC, 20261115, with the fewest seats and every option at its default; a game with a campaign is played at
+ * another of its steps each day. (The decks of Food Court are dealt, so its restaurants change with the day, too.) There is no clock in
+ * here: the caller says which day it is. */
 #ifndef BQ_DAILY_H
 #define BQ_DAILY_H
 

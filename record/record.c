@@ -1,6 +1,6 @@
 /* record.c -- the list of results: reading, writing, adding, merging. See record.h for the text.
  *
- * What is known of a row stands in the row: its game's id, and a check of its own. So one damaged line harms no other. */
+ * Each row contains everything known about it: its game's id, and a checksum of its own. So a damaged line does not affect the others. */
 #include "record/record.h"
 
 #include <stdlib.h>

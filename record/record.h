@@ -1,22 +1,23 @@
-/* record.h -- a person's record: the games that were finished, and what adds up from them.
+/* record.h -- a person's record: the games they finished, and what follows from them.
  *
- * A record is text, a line for every finished game, each with a check of its own; the terminal keeps it in a file, the page in the
- * browser, and either takes the other's (docs/guide.md, chapter 3):
+ * A record is text, a line for every finished game, each with a checksum of its own; the terminal keeps it in a file, the page in the
+ * browser, and each accepts the other's (docs/guide.md, chapter 3):
  *
  *     banquet statistics 3
  *     royal-0123456789ab-89abcdef01234567 royal 2026-11-15 won 4 at=1794743100250 seats=1 people=0 winners=0 scores=4 +aces=4 #89abcdef
  *     rush-0123456789ab-23456789abcdef01 rush 2026-11-16 lost - at=1794830000125 seats=2 people=0 scores=-,- undone=2 again #01234567
  *     end 2
  *
- * A result is known by its game's id (bq_save_id), so that reading it twice counts it once. Its day is the one it was where the game
- * ended; `at`, in ms since 1970, gives the order. `again`: somebody saw that its deal had been seen before; what follows from other lines
- * is not written. "+KEY=VALUE" are the options. Versions 1 and 2 were the terminal's alone, and are read: they have no `at`, their lines
- * stand in the order in which the games ended, "undo" is undone=1, and "step=" the value of the campaign's option.
+ * A result is identified by its game's id (bq_save_id), so reading it twice counts it once. Its day is the date where the game
+ * ended; `at`, in ms since 1970, gives the order. `again`: the deal had been seen before, as its front end knew; what follows from other
+ * lines is not written. "+KEY=VALUE" are the options; one left to luck ("random") has the value that was drawn. Versions 1 and 2
+ * were the terminal's only, and can still be read: they have no `at`, their lines are in the order in which the games ended, "undo" is
+ * undone=1, and "step=" the value of the campaign's option.
  *
- * No clock, file or thread is in here: text goes in and comes out.
+ * There is no clock, file or thread in here: text goes in and comes out.
  *
  * Invariant: the rows of a record are in the order of `at`, then of their ids, and no two have the same id. So a record is a set: merging
- * is commutative, associative, and twice is once (bq_record_add). */
+ * is commutative and associative, and merging twice changes nothing (bq_record_add). */
 #ifndef BQ_RECORD_H
 #define BQ_RECORD_H
 
@@ -131,6 +132,12 @@ struct bq_score_times {
     int32_t score, times, won;
 };
 
+/* What a person played as: an option of their own seat ("deck1=italy" of seat 1 is deck, italy). */
+struct bq_role {
+    char key[24], value[24];
+    int32_t played, won;
+};
+
 /* A deal of the day was finished on these. */
 struct bq_days {
     char (*day)[BQ_DATE]; /* in order */
@@ -148,6 +155,8 @@ struct bq_sums {
     int32_t scored;               /* how many they are */
     struct bq_score_times *score; /* distinct ones, ascending */
     int32_t scores;
+    struct bq_role *role; /* of games with one person, in the order in which they were first played */
+    int32_t roles;
     struct bq_days days;
 };
 

@@ -1,6 +1,6 @@
 /* result.c -- a finished game: read from its save, judged, and as a line of a record. See record.h for the line.
  *
- * Invariant: a line that record_print() writes of a sound result is read back as that result. */
+ * Invariant: a line that record_print() writes for a valid result is read back as that result. */
 #include <string.h>
 
 #include "core/hash.h"
@@ -306,6 +306,37 @@ static void read_option(struct bq_result *r, const char *rest)
     add_option(r, option);
 }
 
+/* "* deck usa": what was left to luck has the value that luck gave it. The options that were ("random") get theirs in their order. */
+static void settle_option(struct bq_result *r, const char *line)
+{
+    char key[WORD], value[WORD], word[WORD];
+    char settled[BQ_RESULT_OPTIONS] = "";
+    const char *rest = r->options;
+    struct bq_text t = bq_text_to(settled, sizeof settled);
+    size_t n;
+    int done = 0;
+
+    if (!bq_word(&line, key, sizeof key) || !bq_word(&line, value, sizeof value) || !bq_end(line))
+        return;
+    n = strlen(key);
+    while (bq_word(&rest, word, sizeof word)) {
+        const char *equals = strchr(word, '=');
+        size_t digits = equals != NULL ? (size_t)(equals - word) - 1 : 0; /* the key's length */
+
+        bq_put(&t, t.len > 0 ? " " : "");
+        if (!done && equals != NULL && strcmp(equals + 1, "random") == 0 && strncmp(word + 1, key, n) == 0 &&
+            (digits == n || (digits == n + 1 && word[n + 1] >= '0' && word[n + 1] < '0' + r->seats))) {
+            bq_put_n(&t, word, (int)(equals - word) + 1);
+            bq_put(&t, value);
+            done = 1;
+        } else {
+            bq_put(&t, word);
+        }
+    }
+    if (done && t.len < (int)sizeof settled)
+        copy(r->options, sizeof r->options, settled);
+}
+
 /* One line of the save's head. */
 static void read_head(struct bq_result *r, struct head *h, const char *line)
 {
@@ -360,14 +391,17 @@ int bq_result_read(struct bq_result *out, const char *save, size_t size)
     memset(out, 0, sizeof *out);
     if (bq_save_id(id, save, size) != BQ_OK)
         return BQ_EPARSE;
-    for (size_t at = 0, n; at < size && !h.ended; at += n + 1) {
+    for (size_t at = 0, n; at < size && (!h.ended || save[at] == '*'); at += n + 1) {
         const char *end = memchr(save + at, '\n', size - at);
         char line[RECORD_LINE];
 
         n = end != NULL ? (size_t)(end - (save + at)) : size - at;
         memset(line, 0, sizeof line);
         memcpy(line, save + at, n < sizeof line ? n : sizeof line - 1); /* what is longer is a note or a stack */
-        read_head(out, &h, line);
+        if (h.ended)
+            settle_option(out, line + 1);
+        else
+            read_head(out, &h, line);
     }
     if (out->game[0] == '\0' || out->seats == 0 || !h.ended)
         return BQ_EPARSE;

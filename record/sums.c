@@ -1,6 +1,6 @@
-/* sums.c -- what adds up from a record: games won and lost, scores, streaks, days, and the campaign.
+/* sums.c -- what follows from a record: games won and lost, scores, streaks, days, and the campaign.
  *
- * Invariant: it is counted in the order of the rows, so two that have the same record have the same streaks. */
+ * Invariant: counting goes in the order of the rows, so the same record always has the same streaks. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -86,6 +86,57 @@ static void count_score(struct bq_sums *s, int32_t score, int won)
     s->total += score;
 }
 
+/* The only person's seat, or -1. */
+static int seat_of(const struct bq_result *r)
+{
+    int seat = 0;
+
+    if (r->people == 0 || (r->people & (r->people - 1)) != 0)
+        return -1;
+    while (!(r->people & bq_bit(seat)))
+        seat++;
+    return seat;
+}
+
+static int count_role(struct bq_sums *s, const char *key, size_t length, const char *value, int won)
+{
+    struct bq_role role = {0}, *more;
+    int k = 0;
+
+    if (length >= sizeof role.key || strlen(value) >= sizeof role.value || strcmp(value, "random") == 0)
+        return BQ_OK;
+    memcpy(role.key, key, length);
+    memcpy(role.value, value, strlen(value));
+    while (k < s->roles && (strcmp(s->role[k].key, role.key) != 0 || strcmp(s->role[k].value, role.value) != 0))
+        k++;
+    if (k == s->roles) {
+        more = realloc(s->role, ((size_t)s->roles + 1) * sizeof *more);
+        if (more == NULL)
+            return BQ_EMEMORY;
+        s->role = more;
+        s->role[s->roles++] = role;
+    }
+    s->role[k].played++;
+    s->role[k].won += won;
+    return BQ_OK;
+}
+
+/* "+deck1=italy" of somebody at seat 1. */
+static int count_roles(struct bq_sums *s, const struct bq_result *r)
+{
+    const char *rest = r->options;
+    char word[OPTION];
+    int seat = seat_of(r), fault = BQ_OK;
+
+    while (seat >= 0 && fault == BQ_OK && bq_word(&rest, word, sizeof word)) {
+        const char *equals = strchr(word, '=');
+
+        if (word[0] == '+' && equals != NULL && equals > word + 2 && equals[-1] == '0' + seat)
+            fault = count_role(s, word + 1, (size_t)(equals - word) - 2, equals + 1, r->kind == BQ_WON);
+    }
+    return fault;
+}
+
 static void count(struct bq_sums *s, const struct bq_result *r, int again)
 {
     const int won = r->kind == BQ_WON, aided = r->undone > 0 || again;
@@ -156,8 +207,14 @@ int bq_record_sum(struct bq_sums *out, const struct bq_record *r, const struct b
         return BQ_EMEMORY;
     }
     for (int i = 0; i < r->count; i++)
-        if (is_meant(&r->row[i], part))
+        if (is_meant(&r->row[i], part)) {
             count(out, &r->row[i], again[i]);
+            if (count_roles(out, &r->row[i]) != BQ_OK) {
+                free(again);
+                bq_sums_free(out);
+                return BQ_EMEMORY;
+            }
+        }
     free(again);
     count_days(&out->days, today);
     return BQ_OK;
@@ -166,6 +223,7 @@ int bq_record_sum(struct bq_sums *out, const struct bq_record *r, const struct b
 void bq_sums_free(struct bq_sums *s)
 {
     free(s->score);
+    free(s->role);
     free(s->days.day);
     memset(s, 0, sizeof *s);
 }

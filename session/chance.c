@@ -1,10 +1,10 @@
 /* chance.c -- what luck does next: from the table's seed, or from a stacked pile.
  *
  * Luck is 64 bits, a function of the luck key and the step's index. A stacked pile is a list of cards
- * that reach the game as chance moves "put <pile> <card>": of the lists that are left, the first
- * whose next card the game takes. A list of a pile waits until the lists of that pile before it
+ * that reach the game as chance moves "put <pile> <card>": of the remaining lists, the first
+ * whose next card the game accepts. A list of a pile waits until the pile's earlier lists
  * are used up. Only the game knows which cards it wants, so a card that does not fit is found by
- * its refusal, and reported with the reason.
+ * the game's refusal, and reported with the reason.
  *
  * Invariant: what comes next depends on the seed, the lists, the steps before and nothing else. */
 #include <assert.h>

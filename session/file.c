@@ -1,9 +1,9 @@
 /* file.c -- whole files, in and out.
  *
- * Writing makes a temporary file beside the old one, fills and syncs it, and renames it over the
- * old one: the rename is the one moment at which the file changes, and the system makes it whole.
- * Then the folder is synced, so that the change outlives a power cut. A program that was killed on
- * the way leaves its temporary file; the next write to the same file sweeps it up.
+ * Writing creates a temporary file beside the old one, fills and syncs it, and renames it over the
+ * old one: the rename is the one moment at which the file changes, and the system makes it atomic.
+ * Then the folder is synced, so that the change survives a power cut. A program killed on
+ * the way leaves its temporary file behind; the next write to the same file removes it.
  *
  * Invariant: whatever happens, the file is the old one or the new one, never a part. */
 #define _XOPEN_SOURCE 700

@@ -1,8 +1,8 @@
 /* forced.c -- payments that leave no choice.
  *
- * What is owed is paid by moves of verbs BQ_TO_PAY (core/verbs.h). If the same payments are made whichever comes first, until the debt is
- * paid, nobody has to be asked: front ends play the moves at once, after the one that made the debt, and undo takes
- * them back with it. Debt is paid where something else can be done, or where moves of another verb to pay come up.
+ * What is owed is paid by moves of verbs BQ_TO_PAY (core/verbs.h). If the same payments are made in whatever order, until the debt is
+ * paid, nobody has to be asked: front ends play these moves at once, after the one that caused the debt, and undo takes
+ * them back with it. The debt counts as paid once something else can be done, or another verb's payments come up.
  *
  * Invariant: it is decided from the seat's view, and changes nothing. */
 #include <stdlib.h>

@@ -1,8 +1,8 @@
 /* host.c -- see host.h.
  *
- * Two times run from one anchor, `since`: game time, and the bots' time, which also runs while game time is idle. Each is what
- * it was at the anchor plus what has passed since: nothing is added up, so nothing is lost by rounding or by a driver that was
- * busy. Whatever starts or stops one of them sets the anchor anew, first of all. */
+ * Two times are measured from one anchor, `since`: game time, and the bots' time, which also runs while game time is idle. Each is its
+ * value at the anchor plus what has passed since: nothing is added up, so nothing is lost to rounding or to a busy
+ * driver. Whatever starts or stops one of them first sets the anchor anew. */
 #include "session/host.h"
 
 #include <string.h>
@@ -40,8 +40,16 @@ int bq_host_rate(const struct bq_host *h)
     return (h->plan.rate > 0 ? h->plan.rate : 1000) * (h->hasty ? HASTE : 1);
 }
 
+/* Nobody has asked for so long that the machine slept, and time was to run. */
+static int slept(const struct bq_host *h, int64_t real)
+{
+    return h->plan.sleeps && h->plan.has_time && runs(h) && real - h->seen > SLEPT;
+}
+
+/* What has passed in a sleep is not counted, whoever is the first to ask. */
 static int64_t passed(const struct bq_host *h, int64_t real)
 {
+    real = slept(h, real) ? h->seen : real;
     return runs(h) && real > h->since ? (real - h->since) * bq_host_rate(h) / 1000 : 0;
 }
 
@@ -285,15 +293,12 @@ static struct bq_host_action catch_up(struct bq_host *h)
 
 struct bq_host_action bq_host_next(struct bq_host *h, int64_t real)
 {
-    int64_t gap = real - h->seen, now, at, deadline;
+    int64_t now, at, deadline;
     int seat;
 
-    h->seen = gap > 0 ? real : h->seen;
-    if (h->plan.sleeps && h->plan.has_time && runs(h) && gap > SLEPT) {
-        anchor(h, real - gap);
-        h->since = real;
+    if (slept(h, real))
         bq_host_stop(h, real, BQ_STAND_SLEPT);
-    }
+    h->seen = real > h->seen ? real : h->seen;
     if (h->owed) {
         struct bq_host_action a = catch_up(h);
 

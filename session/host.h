@@ -1,7 +1,7 @@
 /* host.h -- who acts when: bots and their pace, deadlines, pauses, a computer waking from sleep, when to save.
  *
  * A host is a pure machine: real time goes in, due actions come out. It owns no clock, thread, file or heap, and it does not
- * know the table: whoever drives it carries the actions out and says how the table stands afterwards. The terminal, the page
+ * know the table: its driver carries the actions out and reports the table's situation afterwards. The terminal, the page
  * and the lab drive it like this:
  *
  *     bq_host_init(&h, &plan, now(), 0, &stands);
@@ -15,20 +15,20 @@
  *     }
  *
  * Real time is any steady clock, in microseconds. Game time is the table's, in milliseconds. It runs at the plan's rate, but
- * stands while there is a reason to (bq_host_stop), while nothing would come of it (the table has no deadline), and at the
- * end. Everything happens at its own moment of game time, in order, however late the driver asks; a deadline and a bot at
- * the same moment: the deadline first. Of several bots at the same moment the lowest seat acts first.
+ * stops while there is a reason to (bq_host_stop), while time would change nothing (the table has no deadline), and at the
+ * end. Everything happens at its own moment of game time, in order, however late the driver asks. If a deadline and a bot are due at
+ * the same moment, the deadline comes first; of several bots, the lowest seat.
  *
- * A bot that may act does so, or in real time looks whether it wants to, after a time drawn from the plan; after each look
- * the next is drawn. A bot that can no longer act, and any bot when time is stopped, begins anew.
+ * A bot that may act does so (in real time: decides whether it wants to) after a time drawn from the plan; after each decision
+ * the next is drawn. For a bot that can no longer act, and for every bot when time is stopped, this starts over.
  *
- * In real time a driver asks at least once a second. If it did not for more than five, the machine slept: what passed is not counted,
- * and time stands (BQ_STAND_SLEPT) until somebody lets it go on.
+ * In real time a driver asks at least once a second. If it did not for more than five, the machine slept: that time does not count,
+ * and game time stops (BQ_STAND_SLEPT) until somebody resumes it.
  *
  * What a person did, and everything in a game without time, is saved at once; what bots and time did in real time at most once
  * a second; the end and a pause at once. A save that failed is tried again after five seconds, and with the next change.
  *
- * Invariant: game time never runs backwards but to the moment at which it came to stand; the same calls give the same answers. */
+ * Invariant: game time never runs backwards, except to the moment at which it stopped; the same calls give the same answers. */
 #ifndef BQ_HOST_H
 #define BQ_HOST_H
 

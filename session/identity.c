@@ -1,9 +1,9 @@
-/* identity.c -- what a game is known by: a name made from the game itself.
+/* identity.c -- a game's id, derived from the game itself.
  *
- * A save's text is read line by line, without the rules, so that a game whose rules have since changed is recognised too.
- * Into the hash go what was played (the game's name, seats, options, seed, stacked piles) and how (the events up to
- * the position), each line as it stands. What is only said about the game stays out: the formats' and the rules'
- * versions, the commitment, notes, how many moves were taken back, the states' hashes.
+ * A save's text is read line by line, without the rules, so that a game whose rules have since changed is recognised, too.
+ * The hash covers what was played (the game's name, seats, options, seed, shares, stacked piles) and how (the events up to
+ * the position), each line as it is. What is only said about the game is left out: the versions of format and rules,
+ * the commitment, notes, how many moves were taken back, the states' hashes.
  *
  * Invariant: a game has the same id in every save of it, whatever the file is called; never change what is hashed. */
 #include <stdlib.h>
@@ -83,7 +83,8 @@ static void add_line(struct bq_blake2b *b, const char *s, size_t n)
 struct found {
     char game[BQ_ID_GAME + 1];
     uint8_t seed[BQ_SEED_BYTES];
-    int has_seed;
+    int has_seed, shared;
+    struct bq_blake2b deal; /* of the lines that shared luck follows from */
 };
 
 /* One line of the opening. 0 if it is no line of a save. */
@@ -107,6 +108,11 @@ static int read_line(struct found *f, struct bq_blake2b *b, const struct line *l
             return 0;
         f->has_seed = 1;
         add_line(b, l->s, l->n);
+        add_line(&f->deal, l->s, l->n);
+    } else if (begins(l, "share ")) {
+        f->shared = 1;
+        add_line(b, l->s, l->n);
+        add_line(&f->deal, l->s, l->n);
     } else if (begins(l, "seats ") || begins(l, "option ") || begins(l, "stack ")) {
         add_line(b, l->s, l->n);
     }
@@ -115,7 +121,8 @@ static int read_line(struct found *f, struct bq_blake2b *b, const struct line *l
 
 int bq_save_id(char out[BQ_ID], const char *text, size_t size)
 {
-    static const char label[] = "\014banquet game"; /* its length first, as everywhere */
+    static const char label[] = "\014banquet game",
+                      shared[] = "\023banquet shared deal"; /* their lengths first, as everywhere */
     const char *at = text, *end = text + size;
     struct bq_blake2b b;
     struct found f = {0};
@@ -128,6 +135,8 @@ int bq_save_id(char out[BQ_ID], const char *text, size_t size)
         return BQ_EPARSE;
     bq_blake2b_init(&b, sizeof play, NULL, 0);
     bq_blake2b_add(&b, label, sizeof label - 1);
+    bq_blake2b_init(&f.deal, sizeof deal, NULL, 0);
+    bq_blake2b_add(&f.deal, shared, sizeof shared - 1);
     while (events < 0 && next(&l, &at, end))
         if (!number(&events, &l, "events ") && !read_line(&f, &b, &l))
             return BQ_EPARSE;
@@ -139,7 +148,10 @@ int bq_save_id(char out[BQ_ID], const char *text, size_t size)
     if (!f.game[0] || !f.has_seed || position > 0)
         return BQ_EPARSE;
     bq_blake2b_end(&b, play);
-    bq_seed_commit(deal, f.seed);
+    if (f.shared)
+        bq_blake2b_end(&f.deal, deal);
+    else
+        bq_seed_commit(deal, f.seed);
     bq_put(&name, f.game);
     bq_put_char(&name, '-');
     for (int i = 0; i < BQ_ID_DEAL / 2; i++)

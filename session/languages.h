@@ -1,7 +1,7 @@
-/* languages.h -- the languages that a program has inside: tables made by tools/words from the .po files.
+/* languages.h -- the languages built into a program: tables that tools/words makes from the .po files.
  *
- * A page has none of these; it fetches a table and hands it to bq_language_open() itself. English is in no table: it is what words.def
- * says, and what is used where a language is not known. */
+ * A page has none of these; it fetches a table and hands it to bq_language_open() itself. English has no table: it is the text of
+ * words.def, which is also used where a language is not known. */
 #ifndef BQ_LANGUAGES_H
 #define BQ_LANGUAGES_H
 

@@ -1,12 +1,12 @@
-/* load.c -- reading a save back; its format stands at the top of save.c.
+/* load.c -- reading a save back; the top of save.c describes its format.
  *
- * Strict, because a save is proof: whoever reads it can trust that this is how the game was played. The bytes
+ * Loading is strict, because a save is proof: whoever reads it can trust that the game was played this way. The bytes
  * are checked first (whole, unchanged, printable), then each line in its place, then every event by
  * the rules, with the state's hash on the way; and finally the table must write the very same
  * save again. Luck is not recomputed here: bq_table_verify does that.
  *
- * Invariant: memory is bounded by the text's size, and every error names its line. Events are numbered
- * from 1 in words, as lines are. */
+ * Invariant: memory is bounded by the text's size, and every error names its line. In messages, events are numbered
+ * from 1, as lines are. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -276,7 +276,7 @@ static int read_seed(struct reader *r, struct bq_opening *o)
 }
 
 /* "commit <hex>" is form 1; later forms say their number first. */
-static int read_commit(struct reader *r)
+static int read_commit(struct reader *r, struct bq_opening *o)
 {
     char *text;
     int fault = expect(r, &text, "commit");
@@ -286,12 +286,34 @@ static int read_commit(struct reader *r)
     r->commit_line = r->line;
     r->commit_form = 1;
     if (text[0] >= '2' && text[0] <= '9' && text[1] == ' ') {
-        if (text[0] != '2')
+        if (text[0] > '3')
             return bq_complain(r->why, BQ_EVERSION, BQ_WHY_COMMITMENT_FORM, BQ_N(r->line));
-        r->commit_form = 2;
+        r->commit_form = text[0] - '0';
         text += 2;
     }
+    o->shared = r->commit_form == 3;
     return read_bytes(r, r->commit, text);
+}
+
+/* One line for each seat of a shared table. */
+static int read_shares(struct reader *r, struct bq_opening *o)
+{
+    char key[] = "share 0", *text;
+    int fault = BQ_OK;
+
+    for (int i = 0; i < o->setup.seats && fault == BQ_OK; i++) {
+        struct bq_share *s = &o->shares[i];
+
+        key[sizeof key - 2] = (char)('0' + i);
+        fault = expect(r, &text, key);
+        if (fault != BQ_OK || strcmp(text, "none") == 0)
+            continue;
+        s->kind = strncmp(text, "closed ", 7) == 0 ? BQ_SHARE_CLOSED : BQ_SHARE_OPEN;
+        fault = s->kind == BQ_SHARE_CLOSED ? read_bytes(r, s->hash, text + 7) : read_bytes(r, s->number, text);
+        if (fault != BQ_OK)
+            fault = bq_complain(r->why, BQ_EPARSE, BQ_WHY_SHARE_NONE, BQ_N(r->line), BQ_Q(text));
+    }
+    return fault;
 }
 
 static int check_commit(const struct reader *r, const struct bq_table *t)
@@ -337,7 +359,9 @@ static int read_opening(struct reader *r, struct bq_opening *o)
         fault = read_seed(r, o);
     if (fault == BQ_OK && comes(r, "deal"))
         fault = read_deal(r, o);
-    return fault == BQ_OK ? read_commit(r) : fault;
+    if (fault == BQ_OK)
+        fault = read_commit(r, o);
+    return fault == BQ_OK && o->shared ? read_shares(r, o) : fault;
 }
 
 /* ---- stacked piles and notes ------------------------------------------------------------ */
@@ -552,6 +576,8 @@ static int read_all(struct reader *r, struct bq_table **out)
     t->version = r->version;
     t->commit_form = r->commit_form;
     memcpy(t->commit, r->commit, sizeof t->commit);
+    if (bq_shares_take(t, &o, r->why) != BQ_OK)
+        fault = bq_trouble_at(r->why, BQ_EPARSE, r->line);
     while (fault == BQ_OK && comes(r, "stack"))
         fault = read_stack(r, t);
     if (fault == BQ_OK)

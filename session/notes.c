@@ -1,6 +1,6 @@
-/* notes.c -- what a front end keeps in the save for itself, and which texts a save can hold.
+/* notes.c -- what a front end stores in the save for itself, and which texts a save can hold.
  *
- * Invariant: keys are single words of visible ASCII, each there once; values are one line of
+ * Invariant: keys are single words of visible ASCII, each used once; values are one line of
  * well-formed UTF-8, never empty. So every note is one line of the save, and comes back the same. */
 #include <stdlib.h>
 #include <string.h>

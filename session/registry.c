@@ -1,7 +1,7 @@
 /* registry.c -- the games of the house, and "did you mean".
  *
  * Invariant: games.def is the only list, and a game exports one symbol, bq_game_<folder>. The
- * test programs are built with BQ_TEMPLATE and have the template game, games/null, besides; a module of the page has one game alone,
+ * test programs are built with BQ_TEMPLATE and also have the template game, games/null; a module of the page has only one game,
  * BQ_ONE. */
 #include "session/registry.h"
 

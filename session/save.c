@@ -1,6 +1,6 @@
 /* save.c -- a table as text: writing saves, and verifying their luck.
  *
- * A save is ASCII (notes may be UTF-8), one thing a line, each line ended by a single newline:
+ * A save is ASCII (notes may be UTF-8), one item per line, each line ended by a single newline:
  *
  *     banquet save 1            the format's version
  *     game royal 1              the game and the version of its rules
@@ -8,7 +8,10 @@
  *     option seating choose     every option of the game, in its order
  *     seed <64 hex digits>
  *     deal 12345                if the seed is that of a deal's number
- *     commit 2 <64 hex digits>  the commitment, form 2; of form 1 there is no number
+ *     commit 2 <64 hex digits>  the commitment, form 2; form 1 has no number here
+ *     share 0 <64 hex digits>   after a commitment of form 3, for each seat: its number, which is part of the luck;
+ *     share 1 none              it took no part;
+ *     share 2 closed <64 hex>   or the hash of a number that it never revealed
  *     stack deck 7H 8C ...      each stacked pile that was given
  *     note seat1 greedy         each note: a key, and the rest of the line
  *     undone 0                  how many moves were ever taken back
@@ -17,12 +20,12 @@
  *     0 draw
  *     = 1f2e3d4c5b6a7988        the state's hash, after every 16 events and after the last
  *     at 57                     the position: less than `events` if some can be played again
- *     sum <16 hex digits>       the hash of all that stands before this line
+ *     sum <16 hex digits>       the hash of everything before this line
  *
  * A save of an older version whose events play alike keeps its version, which its commitment may bind; its states' hashes
- * are not compared and are those of today when it is saved again.
+ * are not compared, and become today's when it is saved again.
  *
- * Invariant: a table has one save, byte for byte. load.c accepts exactly what is written here. */
+ * Invariant: a table has exactly one save, byte for byte. load.c accepts exactly what is written here. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -151,9 +154,19 @@ static void add_opening(struct sheet *s, const struct bq_table *t)
     add_setup(s, t);
     if (t->has_deal)
         add_count(s, "deal", t->deal);
-    add(s, t->commit_form == 1 ? "commit " : "commit 2 ");
+    add(s, "commit ");
+    if (t->commit_form > 1) {
+        add_number(s, (uint64_t)t->commit_form);
+        add(s, " ");
+    }
     add_bytes(s, t->commit, BQ_COMMIT_BYTES);
     add(s, "\n");
+    for (int i = 0; i < t->setup.seats && bq_table_shared(t); i++) {
+        char line[BQ_SHARE_LINE];
+        int n = bq_share_line(line, i, &t->shares[i]);
+
+        add_n(s, line, (size_t)n);
+    }
     add_lists(s, t);
     for (int i = 0; i < t->note_count; i++) {
         add(s, "note ");
@@ -256,6 +269,8 @@ int bq_table_save(const struct bq_table *t, char **out, size_t *size)
 {
     struct sheet s = {0};
 
+    if (bq_mirror_denies(t, NULL) != BQ_OK)
+        return BQ_EDENIED;
     add_opening(&s, t);
     add_count(&s, "undone", (uint64_t)t->undone);
     add_events(&s, t);
@@ -278,7 +293,8 @@ int bq_table_save(const struct bq_table *t, char **out, size_t *size)
 /* ---- the commitment ------------------------------------------------------------------ */
 
 /* Form 2 is the hash of the save's own lines from "game" to "seed" and of its stacked piles: whoever has the save can make it
- * again, and each thing stands on a line of its own that begins with what it is, so that no two tables have the same text. */
+ * again, and each thing stands on a line of its own that begins with what it is, so that no two tables have the same text. Form 3 is
+ * the same with another label, which says that luck is shared: it is published before the shares are known. */
 int bq_commit_make(uint8_t out[BQ_COMMIT_BYTES], const struct bq_table *t)
 {
     struct sheet s = {0};
@@ -290,7 +306,8 @@ int bq_commit_make(uint8_t out[BQ_COMMIT_BYTES], const struct bq_table *t)
     add_setup(&s, t);
     add_lists(&s, t);
     if (!s.failed)
-        bq_hash(out, BQ_COMMIT_BYTES, "banquet commitment 2", s.text, s.size);
+        bq_hash(out, BQ_COMMIT_BYTES, bq_table_shared(t) ? "banquet commitment 3" : "banquet commitment 2", s.text,
+                s.size);
     free(s.text);
     return s.failed ? BQ_EMEMORY : BQ_OK;
 }
@@ -316,7 +333,8 @@ static int verify_luck(const struct bq_table *t, const void *state, const int32_
         return BQ_OK;
     bq_move_text(t->game, state, BQ_CHANCE, t->steps[i].move, is, BQ_TEXT);
     bq_move_text(t->game, state, BQ_CHANCE, m, should, BQ_TEXT);
-    return bq_complain(why, BQ_ECORRUPT, BQ_WHY_PROOF_LUCK, BQ_N(i + 1), BQ_Q(is), BQ_Q(should));
+    return bq_complain(why, BQ_ECORRUPT, bq_table_shared(t) ? BQ_WHY_PROOF_LUCK_SHARED : BQ_WHY_PROOF_LUCK, BQ_N(i + 1),
+                       BQ_Q(is), BQ_Q(should));
 }
 
 int bq_table_verify(const struct bq_table *t, struct bq_trouble *why)
@@ -325,6 +343,8 @@ int bq_table_verify(const struct bq_table *t, struct bq_trouble *why)
     uint8_t *state = bq_scratch(t, 0);
     int32_t used[BQ_LISTS_MAX] = {0};
 
+    if (bq_mirror_denies(t, why) != BQ_OK)
+        return BQ_EDENIED;
     if (bq_commit_make(hash, t) != BQ_OK)
         return bq_complain0(why, BQ_EMEMORY, BQ_WHY_NO_MEMORY);
     if (memcmp(hash, t->commit, sizeof hash) != 0)

@@ -1,11 +1,11 @@
 /* seed.c -- where luck comes from, and how anyone can check it.
  *
  * A seed is 32 bytes. The seed of deal n is the hash of n's decimal digits; the luck key is a hash of the
- * seed, and so is the first form of the commitment (the second, in save.c, has more in it). Every use has a
- * label of its own, so what is published at the start (the commitment) says nothing about what is to
+ * seed, and so is the first form of the commitment (the others, in save.c, cover more; shared luck is in shares.c). Every use has a
+ * label of its own, so what is published at the start (the commitment) says nothing about what will
  * come (the luck).
  *
- * Invariant: the labels are forever. Changing one would change every deal. */
+ * Invariant: the labels are for ever. Changing one would change every deal. */
 #include <string.h>
 
 #include "core/hash.h"

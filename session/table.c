@@ -1,7 +1,7 @@
 /* table.c -- opening a table, looking at it, playing, and taking back.
  *
  * A call checks everything that can be checked, adds its steps to the history as pending, plays
- * the luck that follows, and only then keeps them. Whatever fails on the way drops them.
+ * the luck that follows, and only then keeps them. If anything fails on the way, they are dropped.
  *
  * Invariant: see table.h; between calls nothing is pending and luck has nothing to do, except where
  * bq_table_go() has stopped in the middle of it. */
@@ -11,6 +11,7 @@
 
 #include "core/hash.h"
 #include "core/text.h"
+#include "session/frame.h"
 #include "session/inside.h"
 
 enum { FIRST_SNAPSHOTS = 4, MOVES_TOLD = 6 };
@@ -56,17 +57,19 @@ int bq_table_lay(struct bq_table **out, const struct bq_opening *o, struct bq_tr
     bq_seed_of_deal(seed, o->deal);
     if (o->has_deal && memcmp(seed, o->seed, sizeof seed) != 0)
         return bq_complain0(why, BQ_ESETUP, BQ_WHY_SEED_NOT_OF_DEAL);
+    if (o->has_deal && o->shared)
+        return bq_complain0(why, BQ_ESETUP, BQ_WHY_SHARED_DEAL);
     t = calloc(1, sizeof *t);
     if (t == NULL)
         return bq_complain0(why, BQ_EMEMORY, BQ_WHY_NO_MEMORY);
     t->game = g;
-    t->version = g->version;
+    assert(o->version == 0 || (o->version >= bq_oldest(g) && o->version <= g->version));
+    t->version = o->version != 0 ? o->version : g->version;
     t->setup = o->setup;
     t->has_deal = o->has_deal != 0;
     t->deal = t->has_deal ? o->deal : 0;
     memcpy(t->seed, o->seed, sizeof t->seed);
-    t->commit_form = 2; /* made when the stacked piles are known */
-    bq_hash(t->luck_key, sizeof t->luck_key, "banquet luck", t->seed, sizeof t->seed);
+    t->commit_form = o->shared ? 3 : 2; /* made when the stacked piles are known */
     t->state = malloc((size_t)(1 + BQ_SCRATCH) * g->rules->state_size);
     t->snapshots = malloc((size_t)FIRST_SNAPSHOTS * g->rules->state_size);
     t->snapshot_cap = FIRST_SNAPSHOTS;
@@ -103,7 +106,8 @@ static int play_luck(struct bq_table *t, struct bq_trouble *why)
     return bq_lists_settled(t, t->state, t->used, why);
 }
 
-int bq_table_new(struct bq_table **out, const struct bq_opening *o, struct bq_trouble *why)
+/* A table with its stacked piles and its commitment, before anything of its luck is known. */
+static int lay_committed(struct bq_table **out, const struct bq_opening *o, struct bq_trouble *why)
 {
     struct bq_table *t = NULL;
     int fault = bq_table_lay(&t, o, why);
@@ -114,6 +118,34 @@ int bq_table_new(struct bq_table **out, const struct bq_opening *o, struct bq_tr
         fault = bq_list_add(t, &o->stacks[i], why);
     if (fault == BQ_OK && bq_commit_make(t->commit, t) != BQ_OK)
         fault = bq_complain0(why, BQ_EMEMORY, BQ_WHY_NO_MEMORY);
+    if (fault != BQ_OK) {
+        bq_table_free(t);
+        return fault;
+    }
+    *out = t;
+    return BQ_OK;
+}
+
+int bq_opening_commit(uint8_t out[BQ_COMMIT_BYTES], const struct bq_opening *o, struct bq_trouble *why)
+{
+    struct bq_table *t = NULL;
+    int fault = lay_committed(&t, o, why);
+
+    if (fault != BQ_OK)
+        return fault;
+    memcpy(out, t->commit, BQ_COMMIT_BYTES);
+    bq_table_free(t);
+    return BQ_OK;
+}
+
+int bq_table_new(struct bq_table **out, const struct bq_opening *o, struct bq_trouble *why)
+{
+    struct bq_table *t = NULL;
+    int fault = lay_committed(&t, o, why);
+
+    if (fault != BQ_OK)
+        return fault;
+    fault = bq_shares_take(t, o, why);
     if (fault == BQ_OK)
         fault = play_luck(t, why);
     if (fault != BQ_OK) {
@@ -136,6 +168,7 @@ void bq_table_free(struct bq_table *t)
     for (int i = 0; i < t->note_count; i++)
         free(t->notes[i].key);
     bq_written_free(t->written);
+    bq_mirror_free(t);
     free(t->steps);
     free(t->snapshots);
     free(t->state);
@@ -164,11 +197,6 @@ int bq_table_commit_form(const struct bq_table *t)
     return t->commit_form;
 }
 
-void bq_table_seed_commit(const struct bq_table *t, uint8_t out[BQ_COMMIT_BYTES])
-{
-    bq_seed_commit(out, t->seed);
-}
-
 int bq_table_deal(const struct bq_table *t, uint64_t *deal)
 {
     if (t->has_deal)
@@ -178,14 +206,27 @@ int bq_table_deal(const struct bq_table *t, uint64_t *deal)
 
 int bq_table_stacked(const struct bq_table *t)
 {
-    return t->list_count > 0;
+    return t->list_count > 0 || (t->mirror != NULL && t->mirror->stacked);
 }
 
 int bq_table_seed(const struct bq_table *t, uint8_t seed[BQ_SEED_BYTES])
 {
-    if (!bq_table_over(t))
+    if (!bq_table_over(t) || (t->mirror != NULL && !t->mirror->has_seed))
         return BQ_EDENIED;
     memcpy(seed, t->seed, BQ_SEED_BYTES);
+    return BQ_OK;
+}
+
+int bq_table_again(const struct bq_table *t, struct bq_opening *out)
+{
+    uint8_t seed[BQ_SEED_BYTES];
+
+    if (bq_table_seed(t, seed) != BQ_OK)
+        return BQ_EDENIED;
+    *out = (struct bq_opening){
+        .game = t->game, .setup = t->setup, .has_deal = t->has_deal, .deal = t->deal, .shared = bq_table_shared(t)};
+    memcpy(out->seed, seed, sizeof out->seed);
+    memcpy(out->shares, t->shares, sizeof out->shares);
     return BQ_OK;
 }
 
@@ -227,14 +268,15 @@ int bq_table_undone(const struct bq_table *t)
     return t->undone;
 }
 
+/* Whether it is a seat that can be asked about: of a mirror, its viewer's alone. */
 static int at_table(const struct bq_table *t, int seat)
 {
-    return seat >= 0 && seat < t->setup.seats;
+    return seat >= 0 && seat < t->setup.seats && (t->mirror == NULL || seat == t->mirror->viewer);
 }
 
 void bq_table_view(const struct bq_table *t, int seat, void *out)
 {
-    if (seat == BQ_REFEREE)
+    if (seat == BQ_REFEREE || t->mirror != NULL)
         memcpy(out, t->state, t->game->rules->state_size);
     else
         t->game->secrets->view(out, t->state, at_table(t, seat) ? seat : BQ_WATCHER);
@@ -254,6 +296,8 @@ const void *bq_table_referee(const struct bq_table *t)
 
 static int no_seat(const struct bq_table *t, int seat, struct bq_trouble *why)
 {
+    if (t->mirror != NULL)
+        return bq_complain0(why, BQ_EDENIED, BQ_WHY_MIRROR_SEAT);
     if (t->setup.seats == 1)
         return bq_complain(why, BQ_EDENIED, BQ_WHY_NO_SEAT_BUT_ONE, BQ_N(seat));
     return bq_complain(why, BQ_EDENIED, BQ_WHY_NO_SEAT, BQ_N(seat), BQ_N(t->setup.seats - 1));
@@ -285,6 +329,10 @@ static int finish(struct bq_table *t, int result)
 
 int bq_table_play(struct bq_table *t, int seat, bq_move m, struct bq_trouble *why)
 {
+    int denied = bq_mirror_denies(t, why);
+
+    if (denied != BQ_OK)
+        return denied;
     if (!at_table(t, seat))
         return no_seat(t, seat, why);
     return finish(t, step(t, seat, m, why));
@@ -369,6 +417,10 @@ static int run_clock(struct bq_table *t, int64_t ms, struct bq_trouble *why)
 
 int bq_table_clock(struct bq_table *t, int64_t ms, struct bq_trouble *why)
 {
+    int denied = bq_mirror_denies(t, why);
+
+    if (denied != BQ_OK)
+        return denied;
     if (!bq_has_time(t->game))
         return bq_complain(why, BQ_EDENIED, BQ_WHY_NO_CLOCK, BQ_T(t->game->name));
     if (ms < t->now)
@@ -478,8 +530,10 @@ static int undo_with_bots(const struct bq_table *t, int seat, struct bq_trouble 
 /* The position that an undo by the seat goes to, or BQ_EDENIED. */
 static int undo_target(const struct bq_table *t, int seat, struct bq_trouble *why)
 {
-    int i = t->position - 1;
+    int i = t->position - 1, denied = bq_mirror_denies(t, why);
 
+    if (denied != BQ_OK)
+        return denied;
     if (!at_table(t, seat))
         return no_seat(t, seat, why);
     if (bq_has_time(t->game))
@@ -517,9 +571,34 @@ int bq_table_undo(struct bq_table *t, int seat, struct bq_trouble *why)
     return BQ_OK;
 }
 
+int bq_table_own(const struct bq_table *t, int seat)
+{
+    int i = t->position - 1;
+
+    while (i >= 0 && t->steps[i].actor != seat)
+        i--;
+    while (i > 0 && t->steps[i - 1].actor == seat && was_forced(t, i))
+        i--;
+    return i;
+}
+
+int bq_table_back(struct bq_table *t, int position, struct bq_trouble *why)
+{
+    if (bq_has_time(t->game))
+        return bq_complain(why, BQ_EDENIED, BQ_WHY_UNDO_TIME, BQ_T(t->game->name));
+    if (position < 0 || position >= t->position)
+        return bq_complain0(why, BQ_EDENIED, BQ_WHY_UNDO_NOTHING);
+    if (bq_table_over(t) && t->setup.seats > 1)
+        return bq_complain0(why, BQ_EDENIED, BQ_WHY_UNDO_OVER);
+    bq_table_go(t, position);
+    if (t->undone < INT32_MAX)
+        t->undone++;
+    return BQ_OK;
+}
+
 int bq_table_can_undo(const struct bq_table *t, int seat)
 {
-    return undo_target(t, seat, NULL) >= 0;
+    return t->mirror != NULL ? bq_mirror_may(t, seat, BQ_FRAME_CAN_UNDO) : undo_target(t, seat, NULL) >= 0;
 }
 
 /* Whether step i goes with the seat's move before it. */
@@ -533,8 +612,10 @@ static int goes_along(const struct bq_table *t, int i, int seat)
 /* The position that a redo by the seat goes to, or BQ_EDENIED. */
 static int redo_target(const struct bq_table *t, int seat, struct bq_trouble *why)
 {
-    int i = t->position;
+    int i = t->position, denied = bq_mirror_denies(t, why);
 
+    if (denied != BQ_OK)
+        return denied;
     if (!at_table(t, seat))
         return no_seat(t, seat, why);
     if (bq_has_time(t->game))
@@ -563,5 +644,5 @@ int bq_table_redo(struct bq_table *t, int seat, struct bq_trouble *why)
 
 int bq_table_can_redo(const struct bq_table *t, int seat)
 {
-    return redo_target(t, seat, NULL) > 0;
+    return t->mirror != NULL ? bq_mirror_may(t, seat, BQ_FRAME_CAN_REDO) : redo_target(t, seat, NULL) > 0;
 }

@@ -1,12 +1,12 @@
-/* trouble.h -- what went wrong, as a fact: a key of session/words.def with its arguments, said in English at once and in any other
- * language when somebody asks.
+/* trouble.h -- what went wrong, as a fact: a key of session/words.def with its arguments, rendered in English at once and in any other
+ * language on request.
  *
  *     return bq_complain(why, BQ_EPARSE, BQ_WHY_LINE_MISSING, BQ_N(line), BQ_Q(key));
  *
  * A front end with words of its own uses bq_complain_with().
  *
  * Invariant: text is NUL-terminated and has no newline; what a stranger wrote (BQ_Q) is short and printable, and never pushes the rest of
- * the sentence out of its room. A trouble owns all that it quotes. */
+ * the sentence out of its buffer. A trouble owns everything it quotes. */
 #ifndef BQ_TROUBLE_H
 #define BQ_TROUBLE_H
 

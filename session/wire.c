@@ -1,10 +1,11 @@
-/* wire.c -- see wire.h. The objects are in wire.def; here is what their lines call. */
+/* wire.c -- see wire.h. The objects are in wire.def; the functions their lines call are here. */
 #include "session/wire.h"
 
 #include <string.h>
 
 #include "core/objects.h"
 #include "core/verbs.h"
+#include "session/mirror.h"
 #include "session/registry.h"
 
 struct view {
@@ -53,12 +54,41 @@ static int is_range(const struct bq_kind *k)
     return k->names == NULL && k->put_name == NULL && k->put == NULL;
 }
 
-static void put_rule(struct bq_text *t, const struct bq_speech *s, int number)
-{
-    char clause[4096];
+enum { CLAUSE = 4096 }; /* bytes, the NUL included */
 
-    bq_say_rule(s, number, clause, sizeof clause);
+static void put_rule(struct bq_text *t, const struct bq_game *g, const struct bq_speech *s, int number)
+{
+    char clause[CLAUSE];
+
+    bq_say_clause(g, s, number, clause, sizeof clause);
     bq_put_json(t, clause);
+}
+
+static struct bq_part part_of(const struct bq_game *g, const struct bq_speech *s, int number, int i)
+{
+    struct bq_part part;
+
+    bq_rule_part(s, g->ledger[number].source, number, i, &part);
+    return part;
+}
+
+static int parts_of(const struct bq_game *g, const struct bq_speech *s, int number)
+{
+    struct bq_part part;
+    int n = 0;
+
+    while (bq_rule_part(s, g->ledger[number].source, number, n, &part))
+        n++;
+    return n;
+}
+
+static void put_part(struct bq_text *t, struct bq_part part)
+{
+    char text[CLAUSE];
+    struct bq_text copy = bq_text_to(text, sizeof text);
+
+    bq_put_n(&copy, part.text, part.length);
+    bq_put_json(t, text);
 }
 
 /* ---- a table ---------------------------------------------------------------- */
@@ -66,6 +96,14 @@ static void put_rule(struct bq_text *t, const struct bq_speech *s, int number)
 static int is_seat(const struct bq_asker *a)
 {
     return a->seat >= 0 && a->seat < BQ_SEATS;
+}
+
+/* A mirror's server tells the seed with the end, and not before. */
+static int knows_seed(const struct bq_asker *a)
+{
+    uint8_t seed[BQ_SEED_BYTES];
+
+    return bq_table_seed(a->table, seed) == BQ_OK;
 }
 
 /* Who is bound learns the deal's number with the seed: all luck follows from it. */
@@ -109,6 +147,32 @@ static void put_seed(struct bq_text *t, const struct bq_table *table)
 
     bq_table_seed(table, seed);
     put_bytes(t, seed, BQ_SEED_BYTES);
+}
+
+static void put_seal(struct bq_text *t, const struct bq_table *table)
+{
+    uint8_t seal[BQ_COMMIT_BYTES];
+
+    bq_table_seal(table, seal);
+    put_bytes(t, seal, BQ_COMMIT_BYTES);
+}
+
+static int shares_of(const struct bq_table *table)
+{
+    return bq_table_shared(table) ? bq_table_setup(table)->seats : 0;
+}
+
+static struct bq_share share_of(const struct bq_table *table, int seat)
+{
+    struct bq_share s;
+
+    bq_table_share(table, seat, &s);
+    return s;
+}
+
+static const char *share_kind(int kind)
+{
+    return kind == BQ_SHARE_OPEN ? "open" : kind == BQ_SHARE_CLOSED ? "closed" : "none";
 }
 
 static void put_hash(struct bq_text *t, const struct bq_table *table)
@@ -302,6 +366,11 @@ static void put_asked(struct bq_text *t, const struct bq_asker *a)
     put_remarks(t, a, BQ_ASKED, "", 0);
 }
 
+static void put_intents(struct bq_text *t, const struct bq_asker *a)
+{
+    put_remarks(t, a, BQ_INTENTS, "", 0);
+}
+
 static void put_events(struct bq_text *t, const struct bq_asker *a, int since);
 
 #include "session/wire.def"
@@ -347,6 +416,14 @@ int bq_wire_rules(const struct bq_game *g, const struct bq_speech *s, char *out,
     return t.len;
 }
 
+int bq_wire_rule(const struct bq_game *g, const struct bq_speech *s, int number, char *out, int cap)
+{
+    struct bq_text t = bq_text_to(out, cap);
+
+    put_Rule(&t, g, s, number);
+    return t.len;
+}
+
 int bq_wire_verbs(const struct bq_game *g, char *out, int cap)
 {
     struct bq_text t = bq_text_to(out, cap);
@@ -370,11 +447,17 @@ int bq_wire_box(const struct bq_game *g, const struct bq_speech *s, char *out, i
     return t.len;
 }
 
+/* A mirror has nothing before its base. */
+static int from(const struct bq_asker *a, int since)
+{
+    return since > bq_table_base(a->table) ? since : bq_table_base(a->table);
+}
+
 int bq_wire_look(const struct bq_asker *a, int since, char *out, int cap)
 {
     struct bq_text t = bq_text_to(out, cap);
 
-    put_Look(&t, a, since);
+    put_Look(&t, a, from(a, since));
     return t.len;
 }
 
@@ -382,6 +465,7 @@ int bq_wire_told(const struct bq_asker *a, int since, int to, char *out, int cap
 {
     struct bq_text t = bq_text_to(out, cap);
 
+    since = from(a, since);
     bq_put_char(&t, '[');
     for (int i = since; i < to; i++) {
         bq_put(&t, i > since ? "," : "");
@@ -395,7 +479,7 @@ int bq_wire_played(const struct bq_asker *a, const struct bq_asker *next, int si
 {
     struct bq_text t = bq_text_to(out, cap);
 
-    put_Played(&t, a, next, since);
+    put_Played(&t, a, next, from(a, since));
     return t.len;
 }
 
@@ -436,5 +520,21 @@ int bq_wire_remarks(const struct bq_asker *a, enum bq_topic topic, const char *m
     struct bq_text t = bq_text_to(out, cap);
 
     put_remarks(&t, a, topic, move, rule);
+    return t.len;
+}
+
+int bq_wire_news(const struct bq_mirror_news *n, char *out, int cap)
+{
+    struct bq_text t = bq_text_to(out, cap);
+
+    put_News(&t, n);
+    return t.len;
+}
+
+int bq_wire_since(const struct bq_frame_since *s, char *out, int cap)
+{
+    struct bq_text t = bq_text_to(out, cap);
+
+    put_Since(&t, s);
     return t.len;
 }

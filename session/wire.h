@@ -1,11 +1,11 @@
-/* wire.h -- everything a front end is answered with, written once: games, rules, how a table looks, what a move has brought.
+/* wire.h -- every answer to a front end, written once: games, rules, how a table looks, what a move changed.
  *
- * The module in the page and `banquet engine` are transports of this: they read what is asked and hand on what is written here. Answers
- * are JSON, snprintf's way (at most cap bytes with the NUL, the full length is returned); their keys stand in wire.def, from which the
- * page's types are made too.
+ * The module in the page and `banquet engine` are transports for this: they parse requests and pass on what is written here. Answers
+ * are JSON, in snprintf's way (at most cap bytes with the NUL; the full length is returned); their keys are defined in wire.def, from which
+ * the page's types are generated, too.
  *
- * Invariant: an answer is made of what the asker may know, and of nothing else. Who is bound to a seat gets the same bytes from two
- * tables that differ only in what that seat cannot see; the commitment alone may differ, which tells nothing. */
+ * Invariant: an answer is made of what the asker may know, and of nothing else. An asker bound to a seat gets the same bytes from two
+ * tables that differ only in what that seat cannot see; only the commitment may differ, which reveals nothing. */
 #ifndef BQ_WIRE_H
 #define BQ_WIRE_H
 
@@ -22,6 +22,7 @@ struct bq_asker {
 
 int bq_wire_game(const struct bq_game *g, const struct bq_speech *s, char *out, int cap);
 int bq_wire_rules(const struct bq_game *g, const struct bq_speech *s, char *out, int cap);
+int bq_wire_rule(const struct bq_game *g, const struct bq_speech *s, int number, char *out, int cap);
 int bq_wire_verbs(const struct bq_game *g, char *out, int cap);
 int bq_wire_box(const struct bq_game *g, const struct bq_speech *s, char *out,
                 int cap); /* null: nothing to choose among */
@@ -44,5 +45,11 @@ int bq_wire_score(const struct bq_asker *a, char *out, int cap);
  * refuses it, or 0. Of a text that is no move nothing is said. A preview is made on the seat's own view, so it shows nothing that the
  * move would reveal. */
 int bq_wire_remarks(const struct bq_asker *a, enum bq_topic topic, const char *move, int rule, char *out, int cap);
+
+/* Of a table on a server (session/mirror.h): what a frame has brought, and where the client stands. */
+struct bq_mirror_news;
+struct bq_frame_since;
+int bq_wire_news(const struct bq_mirror_news *n, char *out, int cap);
+int bq_wire_since(const struct bq_frame_since *s, char *out, int cap);
 
 #endif
