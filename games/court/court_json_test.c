@@ -75,6 +75,18 @@ TEST(COU_C1, what_is_legal_and_of_no_use_is_told)
     EXPECT(!told("\"done\""));
 }
 
+TEST(COU_T1B, what_the_kitchen_can_use_is_no_card_to_discard)
+{
+    given("0.9", "italy france");
+    hand(0, "cacio-e-pepe penne basil");
+    phase(COU_REFRESH);
+    EXPECT(told("\"toss penne\"") && told("\"toss cacio-e-pepe\"") && !told("\"refill\""));
+    given("0.9", "italy france");
+    hand(0, "cacio-e-pepe 2*penne 2*spaghetti 2*fettuccine"); /* nobody cooks so many of them */
+    phase(COU_REFRESH);
+    EXPECT(told("\"useless\":[\"toss cacio-e-pepe\"]"));
+}
+
 TEST(COU_T4, to_pass_is_not_useless_when_nothing_else_helps)
 {
     given("0.9", "usa france");

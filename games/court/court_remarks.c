@@ -201,7 +201,9 @@ static void say_cards(struct bq_facts *f, const struct court_state *v, int seat,
 {
     int kind = (int)court_toss_card(m), limit = court_hand_limit(v, seat), size = court_hand_size(v, seat);
 
-    if (bq_verb(m) == COU_V_TOSS)
+    if (bq_verb(m) == COU_V_TOSS && court_is_useless(v, seat, m))
+        BQ_SAY(f, COU_SAY_WOULD_TOSS_BETTER, court_kind_word(court_deck_at(v, seat), kind));
+    else if (bq_verb(m) == COU_V_TOSS)
         BQ_SAY(f, COU_SAY_WOULD_TOSS, court_kind_word(court_deck_at(v, seat), kind),
                limit > size ? limit - size + 1 : limit == size);
     else if (limit > size)
@@ -443,15 +445,14 @@ void court_say_doing(struct bq_facts *f, const struct court_state *v)
 
 static void say_standing(struct bq_facts *f, const struct court_state *v)
 {
-    int edition = COU_SAY_EDITION_V08 + v->edition % COU_EDITIONS,
-        round = v->phase >= COU_TIEBREAK ? v->round : v->round + 1;
+    int round = v->phase >= COU_TIEBREAK ? v->round : v->round + 1;
 
     if (court_is_last(v) && v->phase < COU_OVER)
-        BQ_SAY(f, COU_SAY_IN_LAST_ROUND, edition, round);
+        BQ_SAY(f, COU_SAY_IN_LAST_ROUND, round);
     else if (v->rounds)
-        BQ_SAY(f, COU_SAY_IN_ROUND_OF, edition, round, v->rounds);
+        BQ_SAY(f, COU_SAY_IN_ROUND_OF, round, v->rounds);
     else
-        BQ_SAY(f, COU_SAY_IN_ROUND, edition, round);
+        BQ_SAY(f, COU_SAY_IN_ROUND, round);
     if (v->phase >= COU_TIEBREAK)
         BQ_SAY0(f, v->phase == COU_OVER ? COU_SAY_OVER : COU_SAY_A_TIE);
     court_say_doing(f, v);
@@ -470,6 +471,29 @@ struct bq_fact court_outcome(const struct court_state *v)
     if (shared.n == 3)
         return BQ_FACT(COU_SAY_WON, v->round, shared.arg[2], shared.arg[1]);
     return shared;
+}
+
+/* What decided it: win cards or what was served, whichever put the winner further ahead of the next best. */
+static void say_decided(struct bq_facts *f, const struct court_state *v)
+{
+    uint32_t winners = bq_game_court.rules->winners(v);
+    int winner, second = -1, bonus[BQ_SEATS], ahead;
+
+    if (winners == 0 || (winners & (winners - 1)) != 0)
+        return;
+    winner = __builtin_ctz(winners);
+    for (int p = 0; p < v->seats; p++) {
+        bonus[p] = court_bonus(court_rules(v), v->seat[p].tracked_count);
+        if (p != winner && (second < 0 || v->seat[p].vp + bonus[p] > v->seat[second].vp + bonus[second]))
+            second = p;
+    }
+    if (second < 0)
+        return;
+    ahead = v->seat[winner].vp - v->seat[second].vp;
+    if (bonus[winner] - bonus[second] > ahead)
+        BQ_SAY(f, COU_SAY_DECIDED_CARDS, bonus[winner], bonus[second], second);
+    else if (ahead > 0)
+        BQ_SAY(f, COU_SAY_DECIDED_SERVED, ahead, second);
 }
 
 int court_remarks(const void *view, int seat, enum bq_topic topic, bq_move m, int rule, struct bq_fact *out, int cap)
@@ -492,10 +516,13 @@ int court_remarks(const void *view, int seat, enum bq_topic topic, bq_move m, in
     case BQ_OUTCOME:
         if (v->phase == COU_OVER)
             court_fact_put(&f, court_outcome(v));
+        if (v->phase == COU_OVER)
+            say_decided(&f, v);
         break;
     case BQ_ASKED:
         court_asked(&f, v, seat);
         break;
+    case BQ_INTENTS:
     case BQ_WARNING: /* no legal move is a mistake for certain */
         break;
     }

@@ -44,8 +44,12 @@ TEST(COU_T1B, a_preview_of_the_refresh_counts_the_cards)
     given("0.9", "italy france");
     hand(0, "penne basil cacio-e-pepe");
     phase(COU_REFRESH);
-    EXPECT_TEXT(preview(0, "toss penne"), "Primary ingredient. The refill then draws 5 cards.");
+    EXPECT_TEXT(preview(0, "toss penne"), "Primary ingredient. Worth more to you than a new card.");
     EXPECT_TEXT(preview(0, "refill"), "You draw 4 cards.");
+    given("0.9", "italy france");
+    hand(0, "cacio-e-pepe 2*penne 2*spaghetti fettuccine");
+    phase(COU_REFRESH);
+    EXPECT_TEXT(preview(0, "toss penne"), "Primary ingredient. The refill then draws 2 cards.");
 }
 
 TEST(COU_C1, previews_of_cooking_say_what_is_lacking)
@@ -165,9 +169,9 @@ TEST(COU_W2, a_card_that_cannot_be_tracked_says_what_can)
 TEST(COU_W3, the_standing_knows_the_last_round)
 {
     given("0.9", "italy france");
-    EXPECT_TEXT(said(1, BQ_STANDING, 0, 0), "0.9, round 1. Seat 0 acts.");
+    EXPECT_TEXT(said(1, BQ_STANDING, 0, 0), "Round 1. Seat 0 acts.");
     table.last_round = 1;
-    EXPECT_TEXT(said(1, BQ_STANDING, 0, 0), "0.9, round 1, the LAST. Seat 0 acts.");
+    EXPECT_TEXT(said(1, BQ_STANDING, 0, 0), "Round 1, the LAST. Seat 0 acts.");
 }
 
 TEST(COU_W4, the_outcome_names_the_winner)
@@ -177,7 +181,11 @@ TEST(COU_W4, the_outcome_names_the_winner)
     tracked(1, "tourin");
     table.round = 3;
     phase(COU_OVER);
-    EXPECT_TEXT(said(0, BQ_OUTCOME, 0, 0), "After 3 rounds, seat 1 wins with 17 points.");
+    EXPECT_TEXT(said(0, BQ_OUTCOME, 0, 0),
+                "After 3 rounds, seat 1 wins with 17 points. Serving decided it: 12 points more than seat 0.");
+    points(0, 11);
+    EXPECT_TEXT(said(1, BQ_OUTCOME, 0, 0),
+                "After 3 rounds, seat 1 wins with 17 points. Win cards decided it: 5 points against 0 for seat 0.");
 }
 
 /* ---- what is asked ----------------------------------------------------------------------------------------- */

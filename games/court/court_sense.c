@@ -1,7 +1,8 @@
 /* court_sense.c -- which legal moves of Food Court are of no use to who makes them: front ends let them be quiet, and say why.
  *
  * A recipe can be laid on the stove that nothing prepared pays for: then it only goes back, and everyone has seen it. The main action can
- * be passed while there is one to do, a dish be taken back from its customer, a card be left untracked.
+ * be passed while there is one to do, a dish be taken back from its customer, a card be left untracked. Before the refill a card can be
+ * discarded that the kitchen would rather keep than draw for: greedy's measure says which.
  *
  * Invariant: only what is legal is called useless, and while a seat is asked there is always a move that is not. */
 #include "core/objects.h"
@@ -71,10 +72,21 @@ int court_could_act(const struct court_state *v, int seat, int verb)
                                  : verb == COU_V_SERVE && could_serve(v, seat);
 }
 
+/* Whether the hand is worth more with the card than with one yet to be drawn. COU-T1a, COU-T1b */
+static int is_toss_useless(const struct court_state *v, int seat, bq_move m)
+{
+    struct court_state after = *v;
+
+    bq_game_court.rules->apply(&after, seat, m);
+    return court_value(&after, seat) <= court_value(v, seat);
+}
+
 int court_is_useless(const struct court_state *v, int seat, bq_move m)
 {
     int verb = bq_verb(m);
 
+    if (verb == COU_V_TOSS)
+        return is_toss_useless(v, seat, m);
     if (verb == COU_V_COOK)
         return is_cook_useless(v, seat, m);
     if (verb == COU_V_DROP)
@@ -102,6 +114,8 @@ void court_put_useless(struct bq_text *t, const struct court_state *v)
     int count = 0;
 
     bq_put_char(t, '[');
+    for (int k = 0; v->phase == COU_REFRESH && k < COU_KINDS; k++)
+        put_if_useless(t, &count, v, court_toss_move(k));
     if (v->phase >= COU_ACTION && v->phase <= COU_TRACK) {
         for (int r = 0; r < COU_RECIPES; r++)
             for (int doubled = 0; doubled < 2 && v->seat[v->turn].hand[COU_RECIPE + r] > 0; doubled++)

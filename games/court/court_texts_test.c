@@ -154,7 +154,7 @@ TEST(COU_T1A, the_ledgers_limits_are_those_of_the_tables)
 TEST(COU_V2A, the_ledgers_points_are_those_of_the_tables)
 {
     const struct court_edition *a = &court_editions[COU_V08], *b = &court_editions[COU_V09];
-    const char *const form = "an easy recipe scores %d, a normal one %d, a hard one %d";
+    const char *const form = "An easy recipe scores %d, a normal one %d, a hard one %d";
 
     EXPECT(clause_says(COU_V2A, form, a->points[0], a->points[1], a->points[2]));
     EXPECT(clause_says(COU_V2B, form, b->points[0], b->points[1], b->points[2]));

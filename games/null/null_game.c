@@ -121,6 +121,7 @@ static int remarks(const void *view_, int seat, enum bq_topic topic, bq_move m, 
         else if (rule == NUL_T2 && count > v->dish)
             BQ_SAY(&list, NUL_SAY_ONLY_LEFT, v->dish);
         break;
+    case BQ_INTENTS:
     case BQ_WARNING: /* nothing here is a mistake for certain */
         break;
     case BQ_STANDING:

@@ -187,10 +187,14 @@ int royal_json(const void *view, char *out, int cap);
 /* words, royal_words.c */
 extern const struct bq_verb_row royal_verbs[];
 int royal_show(const void *view, const struct bq_speech *s, char *out, int cap);
-extern const char *const royal_cell_names[ROY_CELLS];    /* "a1" */
-extern const char *const royal_seat_names[ROY_SEATS];    /* "N1" */
-int royal_height(const struct royal_state *v, int cell); /* cards on it */
-void royal_card_name(char out[3], uint8_t card);         /* "7H", "X1", "??" for a blank */
+extern const char *const royal_cell_names[ROY_CELLS];                   /* "a1" */
+extern const char *const royal_seat_names[ROY_SEATS];                   /* "N1" */
+int royal_height(const struct royal_state *v, int cell);                /* cards on it */
+void royal_card_name(char out[3], uint8_t card);                        /* "7H", "X1", "??" for a blank */
+static inline int32_t royal_spot(const struct royal_state *v, int cell) /* a cell and what lies there, in a fact */
+{
+    return v->top[cell] << 4 | cell;
+}
 
 /* what happened, royal_facts.c; what else is said of a table, royal_remarks.c */
 extern const struct bq_words royal_words;
@@ -222,5 +226,8 @@ void royal_guess(void *view, int seat, uint64_t luck);
 
 /* royal_bot.c */
 int64_t royal_value(const void *state, int seat);
+
+/* royal_sense.c: whether spending an Ace (or else a Joker) now is of use to the player */
+int royal_favor_helps(const struct royal_state *v, int ace);
 
 #endif

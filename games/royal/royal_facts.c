@@ -51,6 +51,19 @@ static void name_taste(int32_t guest, struct bq_fact *out)
     *out = (struct bq_fact){(uint16_t)key, 0, {0}};
 }
 
+/* A cell by what lies there. */
+static void name_spot(int32_t spot, struct bq_fact *out)
+{
+    int32_t cell = spot & 15, card = spot >> 4;
+
+    if (cell == ROY_CELLS)
+        *out = BQ_FACT0(ROY_SAY_SOME_CELL);
+    else if (card == 0)
+        *out = BQ_FACT(ROY_SAY_EMPTY_CELL, cell);
+    else
+        *out = BQ_FACT(ROY_SAY_LIES_ON, card, cell);
+}
+
 static int name(const char *type, int32_t value, struct bq_fact *out)
 {
     static const uint16_t SIDES[] = {ROY_SAY_NORTH, ROY_SAY_SOUTH, ROY_SAY_WEST, ROY_SAY_EAST};
@@ -61,6 +74,8 @@ static int name(const char *type, int32_t value, struct bq_fact *out)
         name_taste(value, out);
     else if (type_is(type, "cell") && value >= 0 && value < ROY_CELLS)
         *out = (struct bq_fact){(uint16_t)(ROY_SAY_COLUMN_A + value % 3), 1, {value / 3 + 1}};
+    else if (type_is(type, "spot") && (value & 15) <= ROY_CELLS && value >> 4 >= 0 && value >> 4 <= ROY_BLANK)
+        name_spot(value, out);
     else if (type_is(type, "chair") && value >= 0 && value < ROY_SEATS)
         *out = (struct bq_fact){SIDES[value / 3], 1, {value % 3 + 1}};
     else
@@ -81,6 +96,8 @@ static int id(const char *type, int32_t value, char *out, int cap)
         name_taste(value, &noun);
         for (const char *c = ROWS[noun.key - 1].key; *c != '\0'; c++)
             bq_put_char(&t, (char)(*c | 32)); /* "hearts", "red" */
+    } else if (type_is(type, "spot")) {
+        bq_put(&t, (value & 15) < ROY_CELLS ? royal_cell_names[value & 15] : "empty");
     } else {
         bq_put(&t, type_is(type, "cell") ? royal_cell_names[value] : royal_seat_names[value]);
     }

@@ -6,6 +6,7 @@
 #include "core/words.h"
 #include "royal.h"
 
+static const char *const FAVORS[] = {"ace", "joker"};
 static const char *const PHASES[] = {"seating", "seating", "touch", "draw", "holding", "over", "over"};
 static const char *const VERDICTS[] = {"empty", "unsuited", "short", "pleased"}; /* enum royal_verdict */
 static const char *const RANKS[] = {"J", "Q", "K"};

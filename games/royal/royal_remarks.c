@@ -61,9 +61,9 @@ static void say_seat(struct bq_facts *f, const struct royal_state *v, int seat)
     uint8_t by = v->top[royal_cell_of_seat[seat]];
 
     if (by != 0)
-        BQ_SAY(f, ROY_SAY_WOULD_SIT, v->drawn, by, cell);
+        BQ_SAY(f, ROY_SAY_WOULD_SIT, v->drawn, by, royal_spot(v, cell));
     else
-        BQ_SAY(f, ROY_SAY_WOULD_SIT_ALONE, v->drawn, cell); /* ROY-I4 */
+        BQ_SAY(f, ROY_SAY_WOULD_SIT_ALONE, v->drawn, royal_spot(v, cell)); /* ROY-I4 */
 }
 
 /* The stack from its top down. */
@@ -75,6 +75,13 @@ static void say_stack(struct bq_facts *f, const struct royal_state *v, int cell)
         bq_fact_push(stack, card);
 }
 
+/* Why a favor is better kept. */
+static void say_kept(struct bq_facts *f, const struct royal_state *v, int ace)
+{
+    if (!royal_favor_helps(v, ace))
+        BQ_SAY0(f, ROY_SAY_FAVOR_KEPT);
+}
+
 static void say_preview(struct bq_facts *f, const struct royal_state *v, bq_move m)
 {
     if (m == BQ_CONCEDE) {
@@ -83,8 +90,11 @@ static void say_preview(struct bq_facts *f, const struct royal_state *v, bq_move
     }
     switch ((enum royal_verb)bq_verb(m)) {
     case ROY_PLACE:
+        say_sights(f, v, m);
+        break;
     case ROY_USE_JOKER:
         say_sights(f, v, m);
+        say_kept(f, v, 0);
         break;
     case ROY_TAKE:
         if (v->known == v->deck_count) /* nothing is hidden any more */
@@ -112,6 +122,7 @@ static void say_preview(struct bq_facts *f, const struct royal_state *v, bq_move
         break;
     case ROY_USE_ACE:
         say_stack(f, v, (int)royal_ace_cell(m));
+        say_kept(f, v, 1);
         break;
     case ROY_NO_VERB:
     case ROY_STIR: /* luck's */
@@ -139,15 +150,19 @@ static void say_interest(struct bq_facts *f, const struct royal_state *v)
             bq_fact_push(list, v->top[c]);
 }
 
-/* The cells that the card in hand fits. ROY-X1 */
+/* The cards that the card in hand fits on; that it fits on empty cells is said once. ROY-X1 */
 static void say_cells(struct bq_facts *f, const struct royal_state *v)
 {
-    int cells = royal_fits(v, v->drawn);
+    int cells = royal_fits(v, v->drawn), empty = 0;
     struct bq_fact *list = cells != 0 ? BQ_SAY(f, ROY_SAY_FITS_ON, v->drawn) : NULL;
 
     for (int c = 0; c < ROY_CELLS; c++)
-        if (cells >> c & 1)
-            bq_fact_push(list, c);
+        if ((cells >> c & 1) && v->top[c] != 0)
+            bq_fact_push(list, royal_spot(v, c));
+        else
+            empty |= cells >> c & 1;
+    if (empty)
+        bq_fact_push(list, ROY_CELLS);
 }
 
 /* The guests to whom the card in hand may be given. ROY-X2 */
@@ -251,6 +266,7 @@ int royal_remarks(const void *view, int seat, enum bq_topic topic, bq_move m, in
     case BQ_BECAUSE:
         say_because(&f, v, m, rule);
         break;
+    case BQ_INTENTS:
     case BQ_WARNING: /* nothing here is a mistake for certain */
         break;
     case BQ_STANDING:

@@ -30,6 +30,7 @@ static void remark(struct test_at at, enum bq_topic topic, const char *move, con
     test_expect_text(at.file, at.line, said, wanted, move != NULL ? move : "the table");
 }
 
+#define KEPT                         "Each favor you keep is a point."
 #define expect_preview(move, wanted) remark(HERE, BQ_PREVIEW, move, wanted)
 #define expect_because(move, wanted) remark(HERE, BQ_BECAUSE, move, wanted)
 #define expect_standing(wanted)      remark(HERE, BQ_STANDING, NULL, wanted)
@@ -70,9 +71,9 @@ CASE(a_placed_card_tells_what_each_guest_it_looks_at_would_get)
 CASE(a_joker_looks_from_its_new_cell_with_its_old_one_bare)
 {
     given("a1 2C | b1 7H | c1 6D | a2 3C | E1 JC | N1 JS | favors X1");
-    expect_preview("joker a2 a1", "Makes 13 for the Jack of Clubs, who wants 11: satisfied.");
-    expect_preview("joker b1 a1", "The Jack of Clubs would find an empty plate.");
-    expect_preview("joker b1 a3", "Makes 5 for the Jack of Spades, who wants 11: too little.");
+    expect_preview("joker a2 a1", "Makes 13 for the Jack of Clubs, who wants 11: satisfied. " KEPT);
+    expect_preview("joker b1 a1", "The Jack of Clubs would find an empty plate. " KEPT);
+    expect_preview("joker b1 a3", "Makes 5 for the Jack of Spades, who wants 11: too little. " KEPT);
 }
 
 CASE(a_draw_tells_how_many_cards_are_left_or_which_one_comes)
@@ -95,12 +96,31 @@ CASE(a_helping_tells_what_the_appetite_becomes_and_when_that_loses)
         "The Jack of Clubs gets the 5 of Hearts: appetite 15 + 5 = 20. An appetite of 20 or more loses the game!");
 }
 
+CASE(a_favor_is_kept_until_it_is_worth_more_than_a_point)
+{
+    given("a1 2C | b1 6S | N1 JC | favors AS X1 | deck TD");
+    EXPECT(!royal_favor_helps(&party, 1) && !royal_favor_helps(&party, 0));
+    expect_preview("ace b1", "One card goes under the deck: 6 of Spades. " KEPT);
+    given_expect_json(HERE, -1, "helpful", "[]");
+    given("a1 TD | b1 7H | c1 6D | a2 9C | a3 3S | c3 TC | E1 QH | S1 JC | favors AS X1 | deck 2D");
+    expect_preview("joker c3 a1", "Makes 13 for the Queen of Hearts, who wants 12: satisfied. Makes 12 for the Jack of "
+                                  "Clubs, who wants 11: satisfied."); /* two at once */
+    given_expect_json(HERE, -1, "helpful", "[\"joker\"]");
+    given(
+        "a1 6C | b1 7C | c1 8C | a2 9C | b2 6D | c2 7D | a3 8D | b3 9D | c3 6S | N1 JC | favors AS X1 | hand 5S"); /* fits nowhere */
+    given_expect_json(HERE, -1, "helpful", "[\"ace\",\"joker\"]");
+    given("a1 2C | N1 JC | favors AS | rest away | deck"); /* nothing else is left */
+    given_expect_json(HERE, -1, "helpful", "[\"ace\"]");
+}
+
 CASE(the_other_moves_tell_what_they_do)
 {
     given("a1 2C 5D 9H | b1 6S | favors AS | hand QS");
-    expect_preview("ace a1", "3 cards go under the deck: 9 of Hearts, 5 of Diamonds and 2 of Clubs.");
-    expect_preview("ace b1", "One card goes under the deck: 6 of Spades.");
-    expect_preview("seat N2", "The Queen of Spades sits by the 6 of Spades and is served from b3.");
+    expect_preview("ace a1", "3 cards go under the deck: 9 of Hearts, 5 of Diamonds and 2 of Clubs. " KEPT);
+    expect_preview("ace b1", "One card goes under the deck: 6 of Spades. " KEPT);
+    expect_preview("seat N2", "The Queen of Spades sits by the 6 of Spades and is served from the empty cell b3.");
+    given("a1 2C 5D 9H | b1 6S | b3 4C | hand QS");
+    expect_preview("seat N2", "The Queen of Spades sits by the 6 of Spades and is served from the 4 of Clubs (b3).");
     expect_preview("concede", "You give up, and the game is lost.");
     given("waiting JC QH | phase seating | a1 2C");
     expect_preview("guest QH", "The Queen of Hearts will be seated next.");
@@ -108,7 +128,7 @@ CASE(the_other_moves_tell_what_they_do)
     expect_preview("touch a1", "The 2 of Clubs goes under the deck, and a new card takes its place.");
     expect_preview("skip", "No Final Touch: the table stays as it is.");
     given("hand QS");
-    expect_preview("seat N2", "The Queen of Spades sits by an empty cell and is served from b3.");
+    expect_preview("seat N2", "The Queen of Spades sits by an empty cell and is served from the empty cell b3.");
     given("a1 6C | b1 7C | c1 8C | a2 9C | b2 6D | c2 7D | a3 8D | b3 9D | c3 6S | N1 JC* | hand 5H");
     expect_preview("aside", "Nobody is hungry: the 5 of Hearts leaves the game.");
 }
@@ -122,7 +142,7 @@ CASE(a_refusal_names_the_cards_and_places_that_are_in_the_way)
     expect_because("draw", "You already hold the 3 of Hearts.");
     expect_because("joker b1 a1", "The top card on b1 is the 4 of Diamonds; on a1 it is the 9 of Clubs.");
     expect_because("joker a2 b1", "");
-    expect_because("give N1", "The 3 of Hearts fits on c1, a2, b2, c2, a3, b3 and c3.");
+    expect_because("give N1", "The 3 of Hearts fits on the 2 of Hearts (c1) or an empty cell.");
     given("a1 9H | b1 9D | c1 2H | hand QH");
     expect_because("seat N2", "The Queen of Hearts wants to sit by: 9 of Hearts.");
     given("a1 9C | b1 9S | c1 2S | hand QH");

@@ -64,7 +64,7 @@ static void look_at_seat(struct bq_facts *f, const struct royal_state *v, int i)
     int cell = royal_served_from(i, &meal);
     uint8_t guest = v->guest[i];
     if (!guest) {
-        BQ_SAY(f, ROY_SAY_AT_FREE_SEAT, i, cell);
+        BQ_SAY(f, ROY_SAY_AT_FREE_SEAT, i, royal_spot(v, cell));
     } else if (v->asleep >> i & 1) {
         BQ_SAY(f, ROY_SAY_AT_SLEEPER, i, guest);
     } else {
@@ -73,7 +73,7 @@ static void look_at_seat(struct bq_facts *f, const struct royal_state *v, int i)
             BQ_SAY0(f, ROY_SAY_EATS_ANY);
         else
             BQ_SAY(f, ROY_SAY_EATS_BOTH, guest);
-        BQ_SAY(f, ROY_SAY_SERVED_FROM, cell, meal.near, meal.far);
+        BQ_SAY(f, ROY_SAY_SERVED_FROM, royal_spot(v, cell), royal_spot(v, meal.near), royal_spot(v, meal.far));
     }
 }
 
@@ -85,10 +85,14 @@ static void look_at_deck(struct bq_facts *f, const struct royal_state *v)
         bq_fact_push(known, v->deck[i]);
 }
 
-static void look_at_favor(struct bq_facts *f, uint8_t favor)
+static void look_at_favor(struct bq_facts *f, const struct royal_state *v, uint8_t favor)
 {
+    int used = v->phase == ROY_DRAW || v->phase == ROY_HOLDING;
+
     BQ_SAY(f, ROY_SAY_AT_FAVOR, favor);
     BQ_SAY0(f, royal_is_ace(favor) ? ROY_SAY_ACE_DOES : ROY_SAY_JOKER_DOES);
+    if (used && !royal_favor_helps(v, royal_is_ace(favor)))
+        BQ_SAY0(f, ROY_SAY_FAVOR_KEPT);
 }
 
 int royal_skin_look(const void *view, int seat, int spot, struct bq_fact *out, int cap)
@@ -108,7 +112,7 @@ int royal_skin_look(const void *view, int seat, int spot, struct bq_fact *out, i
     else if (spot == ROY_SPOT_HAND)
         BQ_SAY0(&f, ROY_SAY_AT_EMPTY_HAND);
     else if (favor >= 0 && favor < v->favor_count)
-        look_at_favor(&f, v->favor[favor]);
+        look_at_favor(&f, v, v->favor[favor]);
     else if (waiting >= 0 && waiting < v->waiting_count)
         BQ_SAY(&f, ROY_SAY_AT_WAITING, v->waiting[waiting]);
     else if (spot == ROY_SPOT_SKIP)

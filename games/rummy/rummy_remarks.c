@@ -339,7 +339,7 @@ static void why_not_expired(struct bq_facts *f, const struct rummy_state *v, int
     else if (whom == seat)
         BQ_SAY0(f, RUM_SAY_NOT_YOURSELF);
     else
-        BQ_SAY(f, RUM_SAY_NOBODY_THERE, (int32_t)whom);
+        BQ_SAY0(f, RUM_SAY_NOBODY_THERE);
 }
 
 static void why_not_salvaged(struct bq_facts *f, const struct rummy_state *v, bq_move m)
@@ -489,6 +489,23 @@ void rummy_push_seats(struct bq_fact *f, uint32_t seats)
         bq_fact_push(f, __builtin_ctz(seats));
 }
 
+/* What decided it: the round in which the winner gained most on the next best. One round alone decides nothing that is not said. */
+static void say_decided(struct bq_facts *f, const struct rummy_state *v, int winner)
+{
+    int second = -1, most = 0, round = 0;
+
+    for (int p = 0; p < v->seats; p++)
+        if (p != winner && (second < 0 || v->total[p] > v->total[second]))
+            second = p;
+    for (int i = 0; i < v->rounds && second >= 0; i++)
+        if (v->sheet[i][winner] - v->sheet[i][second] > most) {
+            most = v->sheet[i][winner] - v->sheet[i][second];
+            round = i + 1;
+        }
+    if (v->rounds > 1 && most > 0)
+        BQ_SAY(f, RUM_SAY_DECIDED, round, most, second);
+}
+
 static void outcome(struct bq_facts *f, const struct rummy_state *v)
 {
     uint32_t seats;
@@ -496,9 +513,10 @@ static void outcome(struct bq_facts *f, const struct rummy_state *v)
 
     if (v->phase != RUM_OVER)
         return;
-    if ((seats & (seats - 1)) == 0)
+    if ((seats & (seats - 1)) == 0) {
         BQ_SAY(f, RUM_SAY_AFTER_WON, v->rounds, __builtin_ctz(seats), best);
-    else
+        say_decided(f, v, __builtin_ctz(seats));
+    } else
         rummy_push_seats(BQ_SAY(f, RUM_SAY_AFTER_SHARED, v->rounds, best), seats);
 }
 

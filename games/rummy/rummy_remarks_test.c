@@ -294,6 +294,11 @@ CASE(the_outcome_names_who_won_or_shares)
               "with rounds=2"),
         PLAYED("draw; meld apple apple apple"),
         SAID(0, "outcome", "After 2 rounds, you and seat 1 share the win with 12 points each."),
+        GIVEN("round 2 | score 0 5 | hand0 apple apple | meld0 rice rice rice | meld0 milk milk milk | deck apple | "
+              "with rounds=2"),
+        PLAYED("draw; meld apple apple apple"),
+        SAID(0, "outcome", "After 2 rounds, you win with 12 points. Round 2 decided it: 12 points more than seat 1."),
+        SAID(1, "outcome", "After 2 rounds, seat 0 wins with 12 points. Round 2 decided it: 12 points more than you."),
     };
 
     TOLD(ROWS);
@@ -358,7 +363,7 @@ static int wrong_anywhere(const bq_move *legal, int n, struct bq_rng *r)
             if (wrong == 0)
                 wrong = wrong_words(seat, BQ_BECAUSE, odd, rule);
         }
-        for (int topic = BQ_WARNING; topic <= BQ_ASKED && wrong == 0; topic++)
+        for (int topic = BQ_WARNING; topic <= BQ_INTENTS && wrong == 0; topic++)
             wrong = wrong_words(seat, (enum bq_topic)topic, 0, 0);
     }
     return wrong;

@@ -243,7 +243,7 @@ static int draw_hand_chips(struct term_canvas *c, const struct term_scene *s, st
         int w = chip_width(s, card[i]), last = y == b.y + b.h - 1;
         if (x + w + (last && i < n - 1 && b.h > 1 ? 3 : 0) > b.x + b.w) {
             if (last) {
-                term_putf(c, y, x, TERM_FAINT, "+%d", n - i);
+                term_putf(c, y, x, TERM_FAINT, "…%d", n - i);
                 return b.h;
             }
             y++;
@@ -324,7 +324,7 @@ static void draw_pile_chip(struct term_canvas *c, const struct term_scene *s, in
     }
     int w = food_chip(c, s, spot, y, x, q->pile[q->pile_count - 1]);
     if (q->pile_count > 1)
-        term_putf(c, y, x + w, TERM_FAINT, "+%d", q->pile_count - 1);
+        rummy_say(c, y, x + w, TERM_FAINT, s, BQ_FACT(RUM_SAY_BURIED_BRIEF, q->pile_count - 1));
 }
 
 static void draw_pile_card(struct term_canvas *c, const struct term_scene *s, struct rummy_box b, int seat)
@@ -341,7 +341,7 @@ static void draw_pile_card(struct term_canvas *c, const struct term_scene *s, st
     if (q->pile_count > 1) {
         rummy_phrase(text, s, BQ_FACT(RUM_SAY_BURIED, q->pile_count - 1));
         if (term_width(text) > b.w - 2)
-            snprintf(text, sizeof text, "+%d", q->pile_count - 1);
+            rummy_phrase(text, s, BQ_FACT(RUM_SAY_BURIED_BRIEF, q->pile_count - 1));
         term_put(c, b.y + b.h - 1, b.x + b.w - 1 - term_width(text), rummy_frame_style(mark, rummy_ink(top)), text);
     }
     if (mark & TERM_HINTED)

@@ -151,6 +151,12 @@ enum rush_phase { /* luck first */
                   RUS_EVENING,
                   RUS_OVER
 };
+enum rush_shut { /* why no timer can be put on a space */
+                 RUS_NOT_SHUT,
+                 RUS_CLOSED, /* with so few cooks. RUS-P1 */
+                 RUS_LOCKED, /* RUS-P13, and the next */
+                 RUS_BROKEN
+};
 enum rush_lost { /* why a scenario that is over was lost */
                  RUS_NOT_LOST,
                  RUS_LOST_WAGES,  /* RUS-R26: not everybody could be paid */
@@ -396,9 +402,12 @@ void rush_maybe_end(struct rush_state *s); /* in the grace: the shift ends when 
 
 /* rush_timers.c: timers and the spaces they stand on */
 int rush_in_play(const struct rush_state *s, int timer);
+int rush_is_for(const struct rush_state *s, int seat,
+                int timer); /* it is the seat's, or a temp that is nobody else's now */
 int rush_is_idle(const struct rush_state *s, int seat, int timer); /* the seat may place it */
-int rush_action_place(const struct rush_state *s, int seat);       /* where the seat's unfinished action is, or -1 */
-int rush_may_place(const struct rush_state *s, int seat);          /* its action is over, or ends with the next timer */
+enum rush_shut rush_shut(const struct rush_state *s, int space);
+int rush_action_place(const struct rush_state *s, int seat); /* where the seat's unfinished action is, or -1 */
+int rush_may_place(const struct rush_state *s, int seat);    /* its action is over, or ends with the next timer */
 int rush_check_place(const struct rush_state *s, int seat, int timer, int space);
 uint32_t rush_open_spaces(const struct rush_state *s);                     /* where somebody could stand, a bit each */
 uint32_t rush_taken_spaces(const struct rush_state *s, int by_other_than); /* where a timer keeps others away */
@@ -435,6 +444,7 @@ int rush_is_wrong(const struct rush_state *s, int patron);  /* the same of an or
 int rush_free_puts(const struct rush_state *s, int meal);   /* that may be put on it without a timer */
 int rush_usual_plate(const struct rush_state *s, int meal); /* the clean plate that fits best; 0 = none */
 void rush_usual_plates(const struct rush_state *s, int patron, int size[2]); /* of a whole order */
+int64_t rush_usual_wash(const struct rush_state *s); /* plates, rush_count(): those first of which fewest are clean */
 int rush_right_of(const struct rush_state *s, int seat,
                   int *coins); /* right meals so far and as they stand; adds their coins */
 
@@ -449,6 +459,11 @@ void rush_settle(struct rush_state *s);
 enum rush_lost rush_lost_because(const struct rush_state *s);
 int rush_wages(const struct rush_state *s, int loyal); /* of all timers that are not on strike */
 int rush_salaries(const struct rush_state *s);         /* coins: to be paid, or just paid */
+struct rush_sums {
+    int right, orders, earned, drinks; /* coins for meals, and those for drinks on the house */
+    int wages, reputation;             /* wages: -1 = they could not be paid */
+};
+struct rush_sums rush_add_up(const struct rush_state *s); /* what the last walk through the orders came to */
 int rush_may_strike(const struct rush_state *s, int timer);
 void rush_strike(struct rush_state *s, int timer);
 void rush_strike_rest(struct rush_state *s); /* who was not named is chosen */

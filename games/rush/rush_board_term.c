@@ -240,17 +240,15 @@ static void draw_timer(struct rush_draw *d, int y, int x, int timer)
 static void draw_space(struct rush_draw *d, int y, int x, int space)
 {
     const struct rush_state *v = d->v;
+    static const int SHUT[] = {0, RUS_SAY_CHIP_CLOSED, RUS_SAY_CHIP_LOCKED, RUS_SAY_CHIP_BROKEN};
+    enum rush_shut shut = rush_shut(v, space);
     int place = rush_place_of(space), n = rush_number_of(space), spot = RUS_SPOT_SPACE + space;
     int timer = place == RUS_VAN ? -1 : timer_at(v, space);
 
     if (timer >= 0)
         draw_timer(d, y, x + 1, timer);
-    else if (n >= rush_place_spaces[place][v->seats])
-        term_say(d->c, y, x + 2, TERM_FAINT, d->s, BQ_FACT0(RUS_SAY_CHIP_CLOSED));
-    else if (place == RUS_STORAGE_2 && v->locked)
-        term_say(d->c, y, x + 2, TERM_BOLD, d->s, BQ_FACT0(RUS_SAY_CHIP_LOCKED));
-    else if (place == RUS_STOVE && n == 0 && v->broken)
-        term_say(d->c, y, x + 2, TERM_BOLD, d->s, BQ_FACT0(RUS_SAY_CHIP_BROKEN));
+    else if (shut != RUS_NOT_SHUT)
+        term_say(d->c, y, x + 2, shut == RUS_CLOSED ? TERM_FAINT : TERM_BOLD, d->s, BQ_FACT0(SHUT[shut]));
     else if (place == RUS_OFFICE && v->card[n] == 0)
         term_say(d->c, y, x + 2, TERM_FAINT, d->s, BQ_FACT0(RUS_SAY_CHIP_EMPTY));
     else

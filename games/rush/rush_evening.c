@@ -384,3 +384,22 @@ void rush_settle(struct rush_state *s)
     s->phase = RUS_EVENING;
     s->late = s->to_strike > 0 ? s->now + rush_numbers(s)->think_ms : -1;
 }
+
+struct rush_sums rush_add_up(const struct rush_state *s)
+{
+    enum rush_lost lost = rush_lost_because(s);
+    struct rush_sums sums = {.wages = lost == RUS_LOST_WAGES || lost == RUS_LOST_NOBODY ? -1 : rush_salaries(s)};
+
+    for (int i = 0; i < RUS_PATRONS; i++) {
+        const struct rush_patron *p = &s->patron[i];
+
+        sums.orders += p->result != 0;
+        sums.right += p->result == 1;
+        if (p->result != 0) {
+            sums.earned += p->coins > 0 ? p->coins : 0;
+            sums.drinks += p->coins < 0 ? -p->coins : 0;
+            sums.reputation += p->reputation;
+        }
+    }
+    return sums;
+}

@@ -102,28 +102,19 @@ static int checked(const struct rush_state *v, int out[RUS_PATRONS])
     return n;
 }
 
-static int draw_sums(struct rush_draw *d, int y, const int *order, int n)
+static int draw_sums(struct rush_draw *d, int y)
 {
     const struct rush_state *v = d->v;
-    int right = 0, earned = 0, drinks = 0, stars = 0, row = y;
+    const struct rush_sums sums = rush_add_up(v);
+    int row = y;
 
-    for (int i = 0; i < n; i++) {
-        const struct rush_patron *p = &v->patron[order[i]];
-
-        right += p->result == 1;
-        earned += p->coins > 0 ? p->coins : 0;
-        drinks -= p->coins < 0 ? p->coins : 0;
-        stars += p->reputation;
-    }
-    term_say(d->c, row++, 1, TERM_BOLD, d->s, BQ_FACT(RUS_SAY_SUM_RIGHT, right, n));
+    term_say(d->c, row++, 1, TERM_BOLD, d->s, BQ_FACT(RUS_SAY_SUM_RIGHT, sums.right, sums.orders));
     if (rush_rules(v)->earnings)
         term_say(d->c, row++, 1, TERM_SCREEN, d->s,
-                 BQ_FACT(RUS_SAY_SUM_COINS, v->coins, earned, drinks,
-                         v->phase == RUS_OVER && v->shift < rush_rules(v)->shifts && !rush_rules(v)->strike
-                             ? 0
-                             : rush_salaries(v)));
+                 BQ_FACT(RUS_SAY_SUM_COINS, v->coins, sums.earned, sums.drinks, sums.wages > 0 ? sums.wages : 0));
     if (rush_rules(v)->service) {
-        int x = 3 + term_say(d->c, row, 1, TERM_SCREEN, d->s, BQ_FACT(RUS_SAY_REPUTATION, stars, v->reputation));
+        int x =
+            3 + term_say(d->c, row, 1, TERM_SCREEN, d->s, BQ_FACT(RUS_SAY_REPUTATION, sums.reputation, v->reputation));
 
         rush_draw_track(d, row++, x > 22 ? x : 22);
     }
@@ -230,7 +221,7 @@ void rush_draw_evening(struct rush_draw *d)
     if (shown < n)
         term_say(d->c, y++, 1, TERM_FAINT, d->s, BQ_FACT(RUS_SAY_MORE_ORDERS, n - shown));
     rush_rule(d, y++, BQ_FACT0(0));
-    y += draw_sums(d, y, order, n);
+    y += draw_sums(d, y);
     if (v->phase == RUS_OVER) {
         struct bq_fact out[BQ_FACTS];
         struct bq_facts f = {out, 0, BQ_FACTS};

@@ -87,7 +87,7 @@ static void put_timer_name(struct bq_text *t, int timer)
     bq_put_json(t, rush_timer_name(timer, name));
 }
 
-/* Who stands where, and what is closed; free spaces are not shown. */
+/* Who stands where, and what is shut; free spaces are not shown. */
 static void put_spaces(struct bq_text *t, const struct rush_state *v)
 {
     char name[8];
@@ -95,10 +95,7 @@ static void put_spaces(struct bq_text *t, const struct rush_state *v)
 
     bq_put_char(t, '{');
     for (int space = 0; space < RUS_SPACES; space++) {
-        int place = rush_place_of(space), k = rush_number_of(space), holder = -1;
-        int closed = v->scenario >= rush_place_from[place] &&
-                     (k >= rush_place_spaces[place][v->seats] || (place == RUS_STORAGE_2 && v->locked) ||
-                      (place == RUS_STOVE && k == 0 && v->broken));
+        int holder = -1, closed = rush_shut(v, space) != RUS_NOT_SHUT;
 
         for (int i = 0; i < RUS_TIMERS; i++)
             if (v->timer[i].space == space + 1)
@@ -111,6 +108,36 @@ static void put_spaces(struct bq_text *t, const struct rush_state *v)
         bq_put_json(t, holder >= 0 ? rush_timer_name(holder, name) : "closed");
     }
     bq_put_char(t, '}');
+}
+
+static void put_shut(struct bq_text *t, const struct rush_state *v)
+{
+    static const char *const WHY_SHUT[] = {"", "closed", "locked", "broken"};
+    int n = 0;
+
+    bq_put_char(t, '{');
+    for (int space = 0; space < RUS_SPACES; space++)
+        if (rush_shut(v, space) != RUS_NOT_SHUT) {
+            bq_put(t, n++ > 0 ? "," : "");
+            put_space_name(t, space);
+            bq_put_char(t, ':');
+            bq_put_json(t, WHY_SHUT[rush_shut(v, space)]);
+        }
+    bq_put_char(t, '}');
+}
+
+/* What there is for the seat's meals where its action is, one by one. */
+static void put_brings(struct bq_text *t, const struct rush_state *v, int seat)
+{
+    uint8_t count[RUS_THINGS];
+    int n = 0;
+
+    rush_brings(v, seat, count);
+    bq_put_char(t, '[');
+    for (int k = 0; k < RUS_THINGS; k++)
+        for (int i = 0; i < count[k]; i++)
+            bq_json_item(t, &n, rush_thing_name(k));
+    bq_put_char(t, ']');
 }
 
 /* What a meal lacks, or what is on it and was not ordered, one by one: food, then spices. */
@@ -168,27 +195,17 @@ static void put_usual_plates(struct bq_text *t, const struct rush_state *v, int 
 static const char *const WHY[] = {"", "no plate", "plate", "ingredients", "spices", "cooking time"};
 static const char *const LOST[] = {"", "wages", "wages", "strike", "goal"};
 
-/* The patron whom a move is for, or -1. */
-static int intended_for(bq_move m)
-{
-    switch (bq_verb(m)) {
-    case RUS_V_ORDER:
-        return (int)rush_order_patron(m);
-    case RUS_V_FETCH:
-        return (int)rush_fetch_meal(m) >> 1;
-    case RUS_V_SEASON:
-        return (int)rush_season_meal(m) >> 1;
-    case RUS_V_COOK:
-        return (int)rush_cook_meal(m) >> 1;
-    case RUS_V_SERVE:
-        return (int)rush_serve_patron(m);
-    }
-    return -1;
-}
-
 static void put_orders(struct bq_text *t, const struct rush_state *v, int seat);
+static void put_sums(struct bq_text *t, const struct rush_state *v);
 
 #include "state.def"
+
+static void put_sums(struct bq_text *t, const struct rush_state *v)
+{
+    const struct rush_sums sums = rush_add_up(v);
+
+    put_Sums(t, &sums);
+}
 
 static void put_orders(struct bq_text *t, const struct rush_state *v, int seat)
 {

@@ -43,9 +43,11 @@ static void list_timers(struct bq_moves *l, const struct rush_state *s, int seat
         for (uint32_t left = idle; left != 0; left &= left - 1) {
             int t = __builtin_ctz(left);
             uint32_t own = ((uint32_t)1 << s->timer[t].space) >> 1; /* it may stay where it is */
+            bq_move first = rush_place_move(t, 0),
+                    further = rush_place_move(t, 1) - first; /* the space stands last in it */
 
             for (uint32_t spaces = open & ~(taken & ~own); spaces != 0; spaces &= spaces - 1)
-                bq_moves_add(l, rush_place_move(t, __builtin_ctz(spaces)));
+                bq_moves_add(l, first + further * (bq_move)__builtin_ctz(spaces));
         }
     }
     for (; standing != 0; standing &= standing - 1)

@@ -116,6 +116,29 @@ void rush_usual_plates(const struct rush_state *s, int patron, int size[2])
     size[1] = c->dishes == 2 && size[0] > 0 ? fitting(s, c->dish[1].plate, clean) : 0;
 }
 
+int64_t rush_usual_wash(const struct rush_state *s)
+{
+    int left = rush_numbers(s)->wash[rush_has_award(s, RUS_DISHWASHER)];
+    int64_t plates = 0;
+    uint8_t dirty[RUS_SIZES], clean[RUS_SIZES];
+
+    memcpy(dirty, s->dirty, sizeof dirty);
+    memcpy(clean, s->clean, sizeof clean);
+    for (; left > 0; left--) {
+        int best = -1;
+
+        for (int i = RUS_SIZES - 1; i >= 0; i--)
+            if (dirty[i] > 0 && (best < 0 || clean[i] < clean[best]))
+                best = i;
+        if (best < 0)
+            break;
+        dirty[best]--;
+        clean[best]++;
+        plates += rush_so_many(best, 1);
+    }
+    return plates;
+}
+
 int rush_right_of(const struct rush_state *s, int seat, int *coins)
 {
     int order[RUS_PATRONS], n = rush_orders_of(s, seat, order), sum = s->right[seat];

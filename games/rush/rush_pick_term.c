@@ -4,7 +4,6 @@
  * spots mean what is done there: a meal's spot is cooking at the stove, handing over in the dining room, fetching in a storage room.
  *
  * Invariant: no way is the beginning of another, but where the second is waited for on purpose (one patron thrown out, or two). */
-#include <string.h>
 
 #include "rush_term.h"
 
@@ -34,30 +33,6 @@ static bq_move usual_order(const struct rush_state *v, int patron)
 
     rush_usual_plates(v, patron, size);
     return rush_order_move(patron, size[0], size[1]);
-}
-
-/* Washing as much as can be washed, those first of which fewest are clean. */
-static bq_move usual_wash(const struct rush_state *v)
-{
-    int left = rush_numbers(v)->wash[rush_has_award(v, RUS_DISHWASHER)];
-    int64_t plates = 0;
-    uint8_t dirty[RUS_SIZES], clean[RUS_SIZES];
-
-    memcpy(dirty, v->dirty, sizeof dirty);
-    memcpy(clean, v->clean, sizeof clean);
-    for (; left > 0; left--) {
-        int best = -1;
-
-        for (int i = RUS_SIZES - 1; i >= 0; i--)
-            if (dirty[i] > 0 && (best < 0 || clean[i] < clean[best]))
-                best = i;
-        if (best < 0)
-            break;
-        dirty[best]--;
-        clean[best]++;
-        plates += rush_so_many(best, 1);
-    }
-    return rush_wash_move(plates);
 }
 
 /* A timer at hand before one whose sand is out here, before one whose sand is out elsewhere; the temps last. */
@@ -246,7 +221,7 @@ static void wash_ways(struct ways *w, const struct rush_state *v, bq_move m)
 
     if (last || w->n == 0) {
         if (w->n <= 1) {
-            if (m == usual_wash(v))
+            if (m == rush_wash_move(rush_usual_wash(v)))
                 way(w, 1, RUS_SPOT_ALL, 0, 0, 0);
         } else {
             w->whole |= any_order(plates, RUS_SIZES, RUS_SPOT_SIZE + 1, w->picked, w->n - 1, w->out) == 0;

@@ -109,16 +109,53 @@ static bq_move at_reception(const struct rush_plan *p)
     return out != 0 ? out : rush_done_move();
 }
 
-static bq_move at_dining(const struct rush_plan *p)
+/* In the dining room, if others take the orders in `gone`. */
+static bq_move wait_on_guests(const struct rush_plan *p, uint64_t gone)
 {
-    int right = p->s->cook[p->seat].used > 0 ? -1 : best_to_serve(p), guest = rush_best_guest(p, 0), size[2];
+    int right = p->s->cook[p->seat].used > 0 ? -1 : best_to_serve(p), guest = rush_best_guest(p, gone, 0), size[2];
 
     if (right >= 0 && (guest < 0 || p->work >= p->hands))
         return rush_serve_move(right);
     if (guest >= 0 && rush_clean_plates(p->s, guest, size))
         return rush_order_move(guest, size[0], size[1]);
     guest = rush_guest_in_the_way(p);
-    return guest >= 0 ? rush_order_move(guest, 0, 0) : rush_done_move();
+    return guest >= 0 && !(gone >> guest & 1) ? rush_order_move(guest, 0, 0) : rush_done_move();
+}
+
+/* Who of two in the dining room chooses first: who came first. Those whose sand has run out may stand there for ever, so they come last. */
+static int chooses_first(const struct rush_state *s, int seat, int other)
+{
+    int a = s->cook[seat].action - 1, b = s->cook[other].action - 1;
+    int64_t came = s->timer[a].until - s->sand[a], others = s->timer[b].until - s->sand[b];
+
+    if (s->timer[a].running != s->timer[b].running)
+        return s->timer[a].running;
+    return came != others ? came < others : seat < other;
+}
+
+static bq_move at_dining(const struct rush_plan *p)
+{
+    struct rush_plan of_other;
+    uint64_t gone = 0;
+
+    for (uint32_t before = rush_who_is_at(p, RUS_DINING); before != 0;) {
+        int first = p->seat;
+        bq_move m;
+
+        for (int seat = 0; seat < p->s->seats; seat++)
+            if ((before >> seat & 1) && chooses_first(p->s, seat, first))
+                first = seat;
+        if (first == p->seat)
+            break;
+        before &= ~((uint32_t)1 << first);
+        of_other = *p;
+        of_other.seat = first;
+        rush_choose_orders(&of_other, rush_hands(p->s, first) + 1);
+        m = wait_on_guests(&of_other, gone);
+        if (bq_verb(m) == RUS_V_ORDER)
+            gone |= (uint64_t)1 << rush_order_patron(m);
+    }
+    return wait_on_guests(p, gone);
 }
 
 static bq_move at_late_payment(const struct rush_plan *p)
@@ -189,7 +226,7 @@ static void offer_guests(struct choice *c, const struct rush_plan *p, int presse
 {
     int right = best_to_serve(p), others = rush_others_at(p, RUS_DINING);
 
-    if (rush_best_guest(p, others + rush_cooks_behind(p)) >= 0)
+    if (rush_best_guest(p, 0, others + rush_cooks_behind(p)) >= 0)
         offer(c, RUS_DINING, rush_wants_order(p->s, p->seat) > 0 ? RUS_W_ORDER_NOW : RUS_W_ORDER);
     if (others == 0 && rush_guest_in_the_way(p) >= 0)
         offer(c, RUS_DINING, RUS_W_CLEAR);

@@ -91,10 +91,12 @@ int rush_is_right(const struct rush_kitchen *k, int first); /* the order whose f
 /* rush_work.c: hands, work, and which orders to take */
 void rush_choose_orders(struct rush_plan *p, int hands);
 int rush_hands(const struct rush_state *s, int seat);
-int rush_others_at(const struct rush_plan *p, int place); /* with an action there that is not finished */
-int rush_spare_coins(const struct rush_kitchen *k);       /* when all is bought that orders lack; < 0: too few */
-int rush_best_guest(const struct rush_plan *p,
-                    int skip); /* whose order to take when `skip` others take one first, or -1 */
+int rush_others_at(const struct rush_plan *p, int place);      /* with an action there that is not finished */
+int rush_spare_coins(const struct rush_kitchen *k);            /* when all is bought that orders lack; < 0: too few */
+uint32_t rush_who_is_at(const struct rush_plan *p, int place); /* the same, whether sand runs or not: a bit each */
+int rush_best_guest(
+    const struct rush_plan *p, uint64_t gone,
+    int skip); /* whose order to take, but for those in `gone`, when `skip` others take one first; or -1 */
 int rush_wants_order(const struct rush_state *s, int seat); /* for a goal of its own: 1, no: -1; 0: nobody has one */
 int rush_cooks_behind(const struct rush_plan *p);     /* for such a goal: who have fewer orders, and no timer for one */
 int rush_guest_in_the_way(const struct rush_plan *p); /* whose order is taken only to have the table, or -1 */

@@ -400,6 +400,34 @@ CASE(no_two_cooks_go_for_the_same_guest)
     EXPECT(strcmp(way_of(2), "reception") != 0);
 }
 
+CASE(two_cooks_in_the_dining_room_take_two_orders)
+{
+    given(4, 3);
+    at_table("f1 f4");
+    plays(1, "place 1.0 dining-1");
+    clock_to(1000);
+    plays(0, "place 0.0 dining-2");
+    planned(1, "order f1 plate 1"); /* came first */
+    planned(0, "order f4 plate 1");
+    expect_json("cooks.0.intent.patron", "\"f4\"");
+    expect_json("cooks.1.intent.patron", "\"f1\"");
+    time_to(
+        timer("1.0")->until); /* cook 1's sand has run out: it may stand there for ever, and is no longer waited for */
+    planned(0, "order f1 plate 1");
+    planned(1, "order f4 plate 1");
+}
+
+CASE(who_is_to_take_the_next_order_says_so_alone)
+{
+    given(4, 3);
+    at_table("f1 f4");
+    expect_json("cooks.0.intent.patron", "\"f1\"");
+    plays(2, "place 2.0 dining-1");
+    expect_json("cooks.2.intent.patron", "\"f1\"");
+    expect_json("cooks.0.intent.patron", "\"f4\"");
+    expect_json("cooks.1.intent.does", "\"seat\"");
+}
+
 CASE(no_two_cooks_buy_the_same)
 {
     given(4, 2);
@@ -552,6 +580,46 @@ static int play_game(int scenario, int seats, int limit, int grace, uint64_t num
         FAIL("scenario %d, %d cooks, game %d: %s", scenario, seats, (int)number,
              steps == ENDLESS ? "does not end" : "the audit fails");
     return s.passed;
+}
+
+/* How many cooks say that they take an order; a test fails if two of them mean the same. */
+static int promises(const struct rush_state *s)
+{
+    uint64_t said = 0;
+
+    for (int seat = 0; seat < s->seats; seat++) {
+        bq_move m = rush_intent(s, seat);
+
+        if (m == 0 || bq_verb(m) != RUS_V_ORDER)
+            continue;
+        if (said >> rush_order_patron(m) & 1)
+            FAIL("scenario %d, %d cooks, at %d ms: two say that they take %s", s->scenario, s->seats, (int)s->now,
+                 rush_patrons[rush_order_patron(m)].name);
+        said |= (uint64_t)1 << rush_order_patron(m);
+    }
+    return __builtin_popcountll(said);
+}
+
+CASE(no_two_cooks_promise_one_order)
+{
+    static struct rush_state s;
+    int together = 0;
+
+    for (int scenario = 1; scenario <= RUS_SCENARIOS; scenario++)
+        for (int seats = 2; seats <= RUS_COOKS; seats++) {
+            int64_t due[RUS_COOKS] = {0, 0, 0, 0};
+            struct bq_setup setup;
+            struct bq_rng r;
+
+            bq_setup_init(&setup, bq_game_rush.rules);
+            setup.seats = seats;
+            setup.option[RUS_OPT_SCENARIO] = scenario;
+            bq_rng_init1(&r, (uint64_t)(scenario + 8 * seats));
+            bq_game_rush.rules->start(&s, &setup);
+            while (one_step(&s, &r, due, 0))
+                together += promises(&s) > 1;
+        }
+    EXPECT(together > 100);
 }
 
 CASE(two_planners_pass_scenarios_4_and_7)

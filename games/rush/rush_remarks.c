@@ -581,6 +581,9 @@ int rush_remarks(const void *view, int seat, enum bq_topic topic, bq_move m, int
     case BQ_ASKED:
         rush_asked(&f, v, seat);
         break;
+    case BQ_INTENTS:
+        rush_say_intents(&f, v);
+        break;
     }
     return f.n;
 }

@@ -23,11 +23,15 @@ void rush_say_progress(struct bq_facts *f, const struct rush_state *v);         
  * whether the meal is well cooked now. */
 int rush_no_use(const struct rush_state *v, int seat, int place);
 int rush_is_for_stove(const struct rush_state *v, int meal);
+/* Of each thing, how much the place of the seat's action has of what its meals lack and take there; how much that is together. */
+int rush_brings(const struct rush_state *v, int seat, uint8_t count[RUS_THINGS]);
 
 /* rush_asked.c: what is asked of the seat, or whom it waits for; where a planner would go next, -1: nowhere; ms until the next of its
  * timers is free, -1: none runs. */
 void rush_asked(struct bq_facts *f, const struct rush_state *v, int seat);
 bq_move rush_intent(const struct rush_state *v, int seat); /* what a planner means to do next; 0: nothing */
+int rush_intended_for(bq_move m);                          /* the patron whom a move is for, or -1 */
+void rush_say_intents(struct bq_facts *f, const struct rush_state *v);
 int rush_next_space(const struct rush_state *v, int seat);
 int64_t rush_soonest(const struct rush_state *v, int seat);
 

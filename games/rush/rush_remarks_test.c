@@ -250,6 +250,7 @@ TEST(RUS_T1, a_cook_is_asked_for_a_place_and_then_for_what_is_done_there)
     ordered(1, "f7", "plate 2 meat bread salad row 0");
     ordered(1, "f2", "right");
     expect_json("cooks.1.intent", "{\"does\":\"cook\",\"patron\":\"f7\"}");
+    EXPECT_TEXT(say(0, BQ_INTENTS, 0, 0), "I'll take the order for the Cheese toast. I'll cook the Plain burger.");
 }
 
 static int facts_are_good(int seat, enum bq_topic topic, bq_move m, int rule)

@@ -114,22 +114,15 @@ static void say_missing(struct bq_facts *f, const struct rush_state *v, int meal
 /* ---- choices -------------------------------------------------------------------------------------------- */
 
 /* What "all" would bring here. */
-static struct bq_fact all_here(const struct rush_state *v, int seat, int place)
+static struct bq_fact all_here(const struct rush_state *v, int seat)
 {
-    int meal[RUS_MEALS], n = rush_meals_of(v, seat, meal), season = place == RUS_GREENHOUSE;
+    uint8_t count[RUS_THINGS];
     struct bq_fact list = BQ_FACT0(RUS_SAY_PICK_ALL);
 
-    for (int k = 0; k < (season ? RUS_SPICES : RUS_FOODS); k++) {
-        int wanted = 0, there = season ? v->bag[k] : v->room[place - RUS_STORAGE_1][k];
-        int thing = season ? RUS_FIRST_SPICE + k : k;
-
-        for (int i = 0; i < n; i++)
-            if (rush_meal_of(v, meal[i])->plate > 0 && (season || rush_takes_food(v, meal[i])) &&
-                lacks(v, meal[i], thing) > 0)
-                wanted += lacks(v, meal[i], thing);
-        for (; wanted > 0 && there > 0; wanted--, there--)
-            bq_fact_push(&list, thing);
-    }
+    rush_brings(v, seat, count);
+    for (int k = 0; k < RUS_THINGS; k++)
+        for (int i = 0; i < count[k]; i++)
+            bq_fact_push(&list, k);
     return list;
 }
 
@@ -141,7 +134,7 @@ static struct bq_fact all_fact(const struct term_scene *s)
     if (s->picked_count > 0)
         return BQ_FACT0(s->picked[0] == RUS_SPOT_PLATE ? RUS_SAY_PICK_FITTING : RUS_SAY_PICK_THESE);
     if (place == RUS_GREENHOUSE || (place >= RUS_STORAGE_1 && place <= RUS_STORAGE_3))
-        return all_here(v, s->seat, place);
+        return all_here(v, s->seat);
     return BQ_FACT0(place == RUS_RECEPTION ? RUS_SAY_PICK_SEAT_ALL : RUS_SAY_PICK_WASH_ALL);
 }
 

@@ -43,6 +43,40 @@ int rush_is_for_stove(const struct rush_state *v, int meal)
     return 1;
 }
 
+/* How much of a thing the seat's meals lack, of those that take it where they lie. RUS-P5 */
+static int wanted_of(const struct rush_state *v, int seat, int thing)
+{
+    int spice = thing - RUS_FIRST_SPICE, wanted = 0;
+
+    for (uint64_t open = v->open[seat]; open != 0; open &= open - 1)
+        for (int p = __builtin_ctzll(open), d = 0; d < rush_card(p)->dishes; d++) {
+            int meal = rush_meal_id(p, d);
+            const struct rush_meal *m = rush_meal_of(v, meal);
+            int lacks = spice >= 0 ? rush_lacks_spice(meal, m, spice) : rush_lacks(meal, m, thing);
+
+            if (lacks > 0 && m->plate > 0 && (spice >= 0 || rush_takes_food(v, meal)))
+                wanted += lacks;
+        }
+    return wanted;
+}
+
+int rush_brings(const struct rush_state *v, int seat, uint8_t count[RUS_THINGS])
+{
+    int place = rush_action_place(v, seat), room = place - RUS_STORAGE_1, all = 0;
+
+    for (int k = 0; k < RUS_THINGS; k++) {
+        int there = 0, wanted = wanted_of(v, seat, k);
+
+        if (k >= RUS_FIRST_SPICE && place == RUS_GREENHOUSE)
+            there = v->bag[k - RUS_FIRST_SPICE];
+        else if (k < RUS_FIRST_SPICE && room >= 0 && room < RUS_ROOMS)
+            there = v->room[room][k];
+        count[k] = (uint8_t)(wanted < there ? wanted : there);
+        all += count[k];
+    }
+    return all;
+}
+
 /* Whether something can be done there for one of the seat's meals. */
 static int helps_a_meal(const struct rush_state *v, int seat, int place)
 {

@@ -78,6 +78,16 @@ static void draw(struct term_canvas *c, const struct term_scene *s)
                  BQ_FACT0(v->phase == RUS_CHECK ? RUS_SAY_CHECKING : RUS_SAY_SHUFFLED));
 }
 
+static const struct term_signal signals[] = {
+    {"help", RUS_SAY_SIGNAL_HELP},
+    {"plate", RUS_SAY_SIGNAL_PLATE},
+    {"stove", RUS_SAY_SIGNAL_STOVE},
+    {"fetch", RUS_SAY_SIGNAL_FETCH},
+    {"seat", RUS_SAY_SIGNAL_SEAT},
+    {"hurry", RUS_SAY_SIGNAL_HURRY},
+    {NULL, 0},
+};
+
 const struct term_skin term_skin_rush = {
     .rows = MIN_H,
     .cols = MIN_W,
@@ -93,4 +103,5 @@ const struct term_skin term_skin_rush = {
     .quiet = RUS_SAY_TIME,
     .keys = RUS_SAY_KEYS,
     .help = RUS_SAY_HELP,
+    .signals = signals,
 };

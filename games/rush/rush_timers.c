@@ -13,7 +13,7 @@ int rush_in_play(const struct rush_state *s, int timer)
     return timer >= 0 && timer < RUS_TIMERS && s->sand[timer] > 0;
 }
 
-static int is_own(const struct rush_state *s, int seat, int timer)
+int rush_is_for(const struct rush_state *s, int seat, int timer)
 {
     if (timer < RUS_TEMP)
         return timer / 2 == seat;
@@ -22,7 +22,7 @@ static int is_own(const struct rush_state *s, int seat, int timer)
 
 int rush_is_idle(const struct rush_state *s, int seat, int timer)
 {
-    return rush_in_play(s, timer) && is_own(s, seat, timer) && !s->timer[timer].strike && !s->timer[timer].running;
+    return rush_in_play(s, timer) && rush_is_for(s, seat, timer) && !s->timer[timer].strike && !s->timer[timer].running;
 }
 
 int rush_action_place(const struct rush_state *s, int seat)
@@ -83,6 +83,19 @@ static uint32_t shut_spaces(const struct rush_state *s)
 {
     return (s->locked ? rush_space_bit(RUS_STORAGE_2, 0) | rush_space_bit(RUS_STORAGE_2, 1) : 0) |
            (s->broken ? rush_space_bit(RUS_STOVE, 0) : 0);
+}
+
+enum rush_shut rush_shut(const struct rush_state *s, int space)
+{
+    int place = rush_place_of(space);
+
+    if (s->scenario < rush_place_from[place])
+        return RUS_NOT_SHUT; /* there is no such place */
+    if (rush_number_of(space) >= rush_place_spaces[place][s->seats])
+        return RUS_CLOSED;
+    if ((shut_spaces(s) >> space & 1) == 0)
+        return RUS_NOT_SHUT;
+    return place == RUS_STORAGE_2 ? RUS_LOCKED : RUS_BROKEN;
 }
 
 int rush_free_tables(const struct rush_state *s)

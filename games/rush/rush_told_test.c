@@ -118,6 +118,41 @@ TEST(RUS_M1, json_says_how_a_meal_compares_with_its_order)
     expect_json("goal.coins", "20");
 }
 
+TEST(RUS_P13, json_says_which_spaces_are_shut_and_why)
+{
+    given(8, 2);
+    expect_json("shut.storage-2-1", "\"locked\"");
+    expect_json("shut.storage-2-2", "\"locked\"");
+    expect_json("shut.stove-1", "\"broken\"");
+    expect_json("shut.reception-2", "\"closed\"");
+    expect_json("spaces.stove-1", "\"closed\"");
+    given(8, 4);
+    kitchen.locked = kitchen.broken = 0;
+    expect_json("shut", "{}");
+}
+
+TEST(RUS_T6, json_says_which_timers_a_cook_may_use)
+{
+    given(8, 2);
+    expect_json("cooks.0.may_use", "[\"0.0\",\"0.1\",\"temp\"]");
+    play(1, "place temp stove-2");
+    expect_json("cooks.0.may_use", "[\"0.0\",\"0.1\"]");
+    expect_json("cooks.1.may_use", "[\"1.0\",\"1.1\",\"temp\"]");
+}
+
+TEST(RUS_P5, json_says_what_a_room_brings_to_the_meals_that_still_take_food)
+{
+    given(2, 2);
+    ordered(0, "f7", "plate 2 meat row 0"); /* it lacks bread and salad */
+    expect_json("cooks.0.brings", "[]");
+    play(0, "place 0.0 storage-1-1");
+    expect_json("cooks.0.brings", "[\"salad\",\"bread\"]");
+    given(2, 2);
+    ordered(0, "f7", "plate 2 meat row 1"); /* cooked: spices only */
+    play(0, "place 0.0 storage-1-1");
+    expect_json("cooks.0.brings", "[]");
+}
+
 TEST(RUS_R39, json_has_the_goal_with_its_option)
 {
     given(1, 3);
@@ -156,6 +191,7 @@ TEST(RUS_R26, that_wages_could_not_be_paid_is_told_as_the_reason)
     coins(11);
     end_of_shift();
     told_lost("The wages could not be paid.", "\"wages\"");
+    expect_json("sums.paid", "null");
     given(6, 2);
     last_shift(); /* fewer coins than the goal too, but that was not asked for */
     coins(3);
@@ -288,4 +324,14 @@ TEST(RUS_D4, a_heap_on_a_plate_is_told_whole)
             things += facts[i].n - 1;
     }
     EXPECT_INT(things, 24 + 24 + 3 + 1 + 1 + 2);
+}
+
+TEST(RUS_P7, the_plates_of_which_fewest_are_clean_are_washed_first)
+{
+    given(3, 2);
+    clean("2 3 4");
+    dirty("1 1 2 3");
+    expect_json("usual_wash", "[1,1,1,0]"); /* then of two that are as few the larger */
+    dirty("3");
+    expect_json("usual_wash", "[0,0,1,0]");
 }

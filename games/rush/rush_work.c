@@ -47,6 +47,16 @@ int rush_others_at(const struct rush_plan *p, int place)
     return n;
 }
 
+uint32_t rush_who_is_at(const struct rush_plan *p, int place)
+{
+    uint32_t who = 0;
+
+    for (int seat = 0; seat < p->s->seats; seat++)
+        if (seat != p->seat && rush_action_place(p->s, seat) == place)
+            who |= (uint32_t)1 << seat;
+    return who;
+}
+
 /* ---- work ----------------------------------------------------------------------------------------------- */
 
 static int sum_of(const struct rush_load *w, const struct rush_state *s)
@@ -265,10 +275,9 @@ static int best_of(const struct rush_plan *p, uint64_t gone, const int cupboard[
     return best;
 }
 
-int rush_best_guest(const struct rush_plan *p, int skip)
+int rush_best_guest(const struct rush_plan *p, uint64_t gone, int skip)
 {
     int cupboard[RUS_SIZES], size[2], best;
-    uint64_t gone = 0;
 
     if (must_leave(p))
         return -1;

@@ -5,7 +5,7 @@
 import boxes from "boxes:court";
 import { translated } from "$page/text/translated.svelte";
 import type { Box, Figures } from "$types/court";
-import { say, t } from "./texts";
+import { say, wordsOf } from "./texts";
 
 export const box = boxes.en;
 const told = translated(boxes.en, boxes.load);
@@ -50,10 +50,7 @@ export function cardName(id: string): string {
   return saidOf(id)?.name ?? id;
 }
 // Where long words may be broken on a narrow card: not every browser knows how.
-const breaks = (): [string, string][] =>
-  t("breaks")
-    .split(" ")
-    .map((word) => [word.replace("|", ""), word.replace("|", "\u00ad")]);
+const breaks = (): [string, string][] => wordsOf("breaks").map((word) => [word.replace("|", ""), word.replace("|", "\u00ad")]);
 const breakable = (text: string): string => breaks().reduce((all, [word, broken]) => all.replace(word, broken), text);
 /** A card's name as it is printed on it: long words may be broken. */
 export const printed = (id: string): string => breakable(cardName(id));

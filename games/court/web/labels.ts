@@ -182,5 +182,30 @@ export function label(spot: string, state: State, viewer: number, names: string[
       return buttonText(spot, state);
   }
 }
+/** What a spot is called in a word or two. */
+export function name(spot: string, state: State, viewer: number, names: string[]): string {
+  const [kind = "", a = ""] = spot.split(":"),
+    id = cardAt(spot);
+  if (id)
+    return ["hand", "prep", "dish", "guest", "track", "pile"].includes(kind)
+      ? cardName(id)
+      : t("spot_pick", { card: cardName(id), name: names[Number(a)] ?? "" });
+  switch (kind) {
+    case "seat":
+      return names[Number(a)] ?? "";
+    case "discard":
+      return t("name_discard");
+    case "draw":
+      return t("name_draw");
+    case "stove":
+      return t("spot_stove");
+    case "win":
+      return t("win_area");
+    case "ability":
+      return restaurant(state.players[viewer]?.deck);
+    default:
+      return label(spot, state, viewer, names);
+  }
+}
 export const buttonText = (spot: string, state: State): string =>
   say(`b_${spot === "done" && state.phase === "main" ? "pass" : spot}`, figuresOf(state.edition));

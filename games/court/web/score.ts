@@ -1,7 +1,8 @@
-// score.ts -- the sums of Food Court: the bill of a Serve line by line, as the engine counts it, and the end.
+// score.ts -- the sums of Food Court: the bill of a Serve line by line, as the module counts it, and the end.
 //
-// Invariant: no point is counted here; terms and totals are the engine's. Lines only gather terms that belong together.
+// Invariant: no point is counted here; terms and totals are the module's. Lines only gather terms that belong together.
 import type { Ending, ScoreTerm, Snapshot } from "$page/skin/skin";
+import Finale from "./Finale.svelte";
 import { cardName, figuresOf, goalOf, restaurantOf } from "./cards";
 import type { State, Term } from "./state";
 import { t } from "./texts";
@@ -44,7 +45,8 @@ export function termLines(state: State, seat: number): ScoreTerm[] {
 export function ending(snapshot: Snapshot<State>, names: string[]): Ending {
   const { state, winners, viewer, scores } = snapshot,
     figures = figuresOf(state.edition),
-    won = winners.includes(viewer);
+    won = winners.includes(viewer),
+    mine = viewer < state.players.length && viewer >= 0;
   const total = (seat: number) => scores[seat] ?? state.players[seat]!.vp + state.players[seat]!.bonus;
   const columns = names.slice(0, state.players.length),
     said = state.players.some((p) => p.cooked_days_ago !== undefined);
@@ -55,7 +57,8 @@ export function ending(snapshot: Snapshot<State>, names: string[]): Ending {
         : isYou(winners[0] ?? 0, names, viewer)
           ? t("end_won")
           : t("end_lost", { names: winners.map((seat) => names[seat] ?? "").join(", ") }),
-    won: viewer < state.players.length && viewer >= 0 ? won : null,
+    won: mine ? won : null,
+    picture: { of: Finale, with: { state, names, winners, won: mine ? won : true, points: state.players.map((_, seat) => total(seat)) } },
     columns: columns.map((name, seat) => `${name} · ${restaurant(state.players[seat]!.deck)}`),
     terms: [
       { label: t("e_served"), values: state.players.map((p) => p.vp) },

@@ -13,7 +13,7 @@ import { moment, tells } from "./moments";
 import type { State } from "./state";
 import { t } from "./texts";
 import { spotsOf, ways, wishOf } from "./spots";
-import { label } from "./labels";
+import { label, name } from "./labels";
 import { prompt } from "./prompts";
 
 const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9]; // keys
@@ -47,6 +47,7 @@ const skin: Skin<State> = {
   ways,
   wish: (picked, state, viewer) => wishOf(picked, state, viewer, (id) => cardOf(id)?.kind ?? ""),
   label,
+  name,
   prompt,
   tells,
   moment,
@@ -68,8 +69,8 @@ const skin: Skin<State> = {
     })),
   ],
   presets: [
-    { name: () => t("preset_a_full_day"), options: {} },
-    { name: () => t("preset_a_quick_lunch"), options: { rounds: 8 } },
+    { name: () => t("preset_a_full_day"), text: () => t("preset_a_full_day_text"), options: {} },
+    { name: () => t("preset_a_quick_lunch"), text: () => t("preset_a_quick_lunch_text"), options: { rounds: 8 } },
   ],
   lesson,
   sounds: (entry) => {

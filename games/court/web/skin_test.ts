@@ -1,4 +1,4 @@
-// skin_test.ts -- the skin against the real engine: every legal move can be pointed at and told in both languages, in both editions and by
+// skin_test.ts -- the skin against the real module: every legal move can be pointed at and told in both languages, in both editions and by
 // all eight restaurants; every bill adds up; and the first game can be played as it is written.
 import { beforeAll, expect, test } from "vitest";
 import { breathe } from "$page/kit/breathe";
@@ -22,6 +22,7 @@ beforeAll(async () => {
 });
 const look = (table: number, viewer: number, since?: number): Snapshot<State> => snapshotOf<State>(module, table, viewer, since);
 const NAMES = ["You", "Basil", "Saffron", "Juniper", "Sorrel", "Tarragon"];
+const HARM = ["loses_points", "loses_recipe", "loses_win_card", "loses_cards", "gives"]; // what is done to a seat
 const UNFILLED = /[{}]|undefined|NaN|(^|\s)\?|seat \d|\b[a-z]+-[a-z]+-[a-z]+\b/;
 
 /** A game by bots; `each` sees who may act before its move. */
@@ -62,7 +63,9 @@ for (const language of ["en", "de"] as const)
       facts = new Set<string>();
     let bills = 0,
       moments = 0,
-      tallies = 0;
+      tallies = 0,
+      shown = 0,
+      harmed = 0;
     for (const [seats, seed, options, bot, most] of games) {
       await breathe();
       const names = NAMES.slice(0, seats);
@@ -114,6 +117,11 @@ for (const language of ["en", "de"] as const)
             terms.reduce((sum, term) => sum + term.vp, 0),
             entry.text,
           ).toBe(total);
+          if (seat !== 0) {
+            // what others served is seen as large as what one serves oneself: each dish with its customer
+            shown++;
+            expect(dishes.length, entry.text).toBeGreaterThan(0);
+          }
           expect(Number(entry.facts.find((fact) => fact.key === "scores")!.args.n), entry.text).toBe(total);
           expect(was, entry.text).toBe(before!.players[seat]!.vp);
           for (const { recipe, customer } of terms)
@@ -127,11 +135,20 @@ for (const language of ["en", "de"] as const)
           expect(`${large.title} ${large.text ?? ""}`, entry.text).not.toMatch(UNFILLED);
           expect(large.icon, entry.text).toContain("<svg");
         }
+        // what others do to a seat is said to it: who did it, and what it was
+        const harm = entry.facts.find(({ key, args }) => HARM.includes(key) && args.who === 0);
+        if (harm && entry.actor > 0 && entry.actor < LUCK && !large?.stage && before) {
+          harmed++;
+          expect(large?.title, entry.text).toContain(names[entry.actor]);
+          expect(large?.text, entry.text).toBe(harm.text);
+        }
       });
     }
     expect(bills).toBeGreaterThan(20);
     expect(moments).toBeGreaterThan(20);
     expect(tallies).toBeGreaterThan(20);
+    expect(shown).toBeGreaterThan(10);
+    expect(harmed).toBeGreaterThan(2);
     expect(facts.size).toBeGreaterThan(45); // of 56 things that can happen
     expect([...verbs].sort().join(" ")).toBe(
       "add attract complaint cook cooked discount done doubled drink drop end fetch hand paying prepare promotion " +

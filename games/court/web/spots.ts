@@ -96,7 +96,8 @@ export function ways(move: string, state: State, viewer: number): string[][] {
 export function quietSpots(moves: readonly string[], state: State, viewer: number): Set<string> {
   const starts = (list: readonly string[]) => list.flatMap((move) => ways(move, state, viewer).map(([first]) => first!));
   const useless = moves.filter((move) => state.useless.includes(move)),
-    verbs = new Set(["cook", "serve", "take", "unserve"]); // what else may begin at the same spots
+    events = ["complaint", "discount", "promotion", "drink"],
+    verbs = new Set(["cook", "serve", "take", "unserve", ...events]); // what else may begin at the same spots
   const quiet = new Set(starts(useless));
   for (const spot of starts(moves.filter((move) => verbs.has(move.split(" ")[0]!) && !useless.includes(move)))) quiet.delete(spot);
   return quiet;

@@ -1,6 +1,6 @@
-// state.ts -- the few questions that every part of the skin asks of a table of Food Court as the engine tells it.
+// state.ts -- the few questions that every part of the skin asks of a table of Food Court as the module tells it.
 //
-// Invariant: nothing here says what is allowed, and no figure of a rule is written here: limits, costs and points are the engine's.
+// Invariant: nothing here says what is allowed, and no figure of a rule is written here: limits, costs and points are the module's.
 // Cards that a viewer may not know are "?".
 import type { Column, State } from "$types/court";
 

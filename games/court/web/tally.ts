@@ -1,7 +1,7 @@
 // tally.ts -- how a bill is paid before everybody's eyes: the dishes that were served are shown large, every term leaves its card and flies
 // into the total, and only then the points are the restaurant's. The times of it; what is seen is in Tally.svelte. A press ends it all.
 //
-// Invariant: nothing is counted here. Terms and total are the engine's, and a tally ends at its total.
+// Invariant: nothing is counted here. Terms and total are the module's, and a tally ends at its total.
 import { reducedMotion, settings } from "$page/kit/settings.svelte";
 import type { State, Term } from "./state";
 

@@ -3,4 +3,4 @@ import { speaker } from "$page/text/catalogue";
 import words, { type Words } from "$words/court";
 
 export type Key = keyof Words;
-export const { t, say } = speaker(words);
+export const { t, say, list: wordsOf } = speaker(words);

@@ -1,4 +1,4 @@
-// values.ts -- what the board asks about a card's values: its sort, points, order and cost. All answers come from the engine's own box
+// values.ts -- what the board asks about a card's values: its sort, points, order and cost. All answers come from the module's own box
 // (cards.ts) and from the state, by the ids that both use; nothing about a card is written here.
 import { cardOf, faceOf } from "./cards";
 import type { Cost, State } from "./state";

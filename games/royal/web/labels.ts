@@ -1,7 +1,22 @@
 // labels.ts -- what the page says of a royal table by itself: what cards, seats and spots are called, and what is asked. Everything is made
 // from the player's view, in the language that is set. What happened, what a move would do and why not are the game's own words.
 import type { Fact, Snapshot } from "$page/table/types";
-import { boxCard, deckName, isAce, isGuest, isJoker, jokerName, known, top, type Helping, type Meal, type Seat, type State } from "./state";
+import {
+  boxCard,
+  deckName,
+  isAce,
+  isGuest,
+  isJoker,
+  jokerName,
+  known,
+  top,
+  type Cell,
+  type Helping,
+  type Meal,
+  type Seat,
+  type State,
+} from "./state";
+import { isQuiet } from "./spots";
 import { say, t } from "./texts";
 
 // ---- names --------------------------------------------------------------------------------------------------------------
@@ -16,6 +31,12 @@ export const SIGNS: Record<string, string> = { C: "♣", D: "♦", H: "♥", S: 
 /** What a guest wants, for a small place: "♥♦", "♠", and nothing for who eats all. */
 export const wantSigns = (wants: string): string =>
   wants === "any" ? "" : wants === "red" ? "♥♦" : wants === "black" ? "♠♣" : SIGNS[wants.charAt(0).toUpperCase()]!;
+
+/** A cell by the card that lies there: "9 of Hearts (b1)". */
+function spotName(cell: Cell, state: State): string {
+  const card = top(state, cell);
+  return card ? t("spot_card", { card: cardName(card), cell }) : t("spot_empty", { cell });
+}
 
 // ---- tags at a seat -------------------------------------------------------------------------------------------------------
 
@@ -47,7 +68,8 @@ export function label(spot: string, state: State): string {
   if (kind === "seat") return seatLabel(what, state);
   if (kind === "favor") {
     const n = state.favors.filter(what === "ace" ? isAce : isJoker).length;
-    return say(`label_${what}${n === 0 ? "_none" : ""}`, { n });
+    const does = say(`label_${what}${n === 0 ? "_none" : ""}`, { n });
+    return isQuiet(spot, state) ? `${does}. ${t("label_favor_kept")}` : does;
   }
   if (kind === "waiting") return t("label_waiting", { card: cardName(what[0] === "?" ? "?" : what) });
   if (kind === "deck") {
@@ -65,7 +87,7 @@ export function label(spot: string, state: State): string {
 }
 function seatLabel(seat: Seat, state: State): string {
   const guest = state.seats[seat];
-  if (!guest) return t("label_seat_free", { seat: seatName(seat), cell: state.sights[seat]!.far });
+  if (!guest) return t("label_seat_free", { seat: seatName(seat), cell: spotName(state.sights[seat]!.far, state) });
   const values = { card: cardName(guest.card), seat: seatName(seat) };
   if (guest.satisfied) return t("label_asleep", values);
   const parts = [t("label_guest", { ...values, n: guest.appetite })];
@@ -74,18 +96,41 @@ function seatLabel(seat: Seat, state: State): string {
   return `${parts.join(", ")}. ${eats(guest.card)}`;
 }
 
+/** The same in a word or two: a card or a guest alone, a cell by what lies there, if anything does. */
+export function name(spot: string, state: State): string {
+  const [kind, what = ""] = spot.split(":");
+  switch (kind) {
+    case "cell":
+      return top(state, what) ? spotName(what, state) : what;
+    case "seat":
+      return state.seats[what] ? cardName(state.seats[what].card) : seatName(what);
+    case "favor":
+      return t(what === "ace" ? "menu_ace" : "menu_joker");
+    case "waiting":
+      return cardName(what[0] === "?" ? "?" : what);
+    case "hand":
+      return state.drawn === null ? t("room_hand") : cardName(state.drawn);
+    case "deck":
+      return t("room_deck");
+    case "aside":
+      return t("room_aside");
+    default:
+      return label(spot, state);
+  }
+}
+
 /** What somebody reads who looks at a guest or a free seat. */
 export function seatLines(seat: Seat, state: State): string[] {
   const guest = state.seats[seat],
     { from, near, far, meal } = state.sights[seat]!;
-  if (!guest) return [t("look_seat_free", { cell: far, from })];
+  if (!guest) return [t("look_seat_free", { cell: spotName(far, state), from: spotName(from, state) })];
   if (guest.satisfied || !meal) return [t("look_guest_asleep")];
   const cards = [near, far].map((cell) => cardName(top(state, cell) ?? ""));
   return [
     t("look_appetite", { n: guest.appetite }),
     eats(guest.card),
     ...(guest.extra > 0 ? [t("look_grown", { base: guest.appetite - guest.extra, extra: guest.extra, n: guest.appetite })] : []),
-    t("look_served", { cell: from, near, far }),
+    t("look_served", { cell: spotName(from, state), near: spotName(near, state), far: spotName(far, state) }),
     meal.verdict === "empty" ? t("look_nothing") : t("look_plus", { a: cards[0]!, b: cards[1]!, sum: meal.sum }),
   ];
 }

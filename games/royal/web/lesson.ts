@@ -1,5 +1,5 @@
 // lesson.ts -- the first game: deal 1569, as it comes. Within fourteen steps a guest of each rank sits down, a King and a Jack are served,
-// a card fits nowhere, and a Joker helps. A test plays it through the engine, so every wanted move is a legal one.
+// a card fits nowhere, and a Joker helps. A test plays it through the module, so every wanted move is a legal one.
 import type { Lesson } from "$page/skin/skin";
 import { box } from "./state";
 import { t } from "./texts";

@@ -4,11 +4,11 @@ import { t } from "./texts";
 
 /** What differs from the game as it is usually played. */
 export const presets: NonNullable<Skin["presets"]> = [
-  { name: () => t("preset_gentle"), options: { aces: 6, jokers: 4 } },
-  { name: () => t("preset_standard"), options: {} },
-  { name: () => t("preset_strict"), options: { seating: "kings-first", aces: 2, touch: "off" } },
-  { name: () => t("preset_blind"), options: { seating: "blind", touch: "off" } },
-  { name: () => t("preset_contrary"), options: { interest: "least" } },
+  { name: () => t("preset_gentle"), text: () => t("preset_gentle_text"), options: { aces: 6, jokers: 4 } },
+  { name: () => t("preset_standard"), text: () => t("preset_standard_text"), options: {} },
+  { name: () => t("preset_strict"), text: () => t("preset_strict_text"), options: { seating: "kings-first", aces: 2, touch: "off" } },
+  { name: () => t("preset_blind"), text: () => t("preset_blind_text"), options: { seating: "blind", touch: "off" } },
+  { name: () => t("preset_contrary"), text: () => t("preset_contrary_text"), options: { interest: "least" } },
 ];
 
 export const optionText: NonNullable<Skin["optionText"]> = {

@@ -1,4 +1,4 @@
-// royal_test.ts -- the skin against the real engine: every legal move can be pointed at and is put into words in both languages, what is
+// royal_test.ts -- the skin against the real module: every legal move can be pointed at and is put into words in both languages, what is
 // shown before a drop is what then happens, and the first game can be played as it is written.
 import { beforeAll, describe, expect, test } from "vitest";
 import { askedOf, lineOf } from "$page/skin/line";
@@ -11,7 +11,7 @@ import book from "./book";
 import { lesson } from "./lesson";
 import { optionText, presets } from "./options";
 import { CELLS, SEATS, landing, looks, placesOf, type State } from "./state";
-import { label, prompt, tells } from "./labels";
+import { cardName, label, name, prompt, seatLines, tells } from "./labels";
 import skin from "./skin";
 import type { Stage } from "./stage";
 import { pips } from "./pips";
@@ -55,6 +55,21 @@ const DIFFERENT: Record<string, string | number>[] = [
   { seating: "kings-first", interest: "least" },
 ];
 const UNFILLED = /[{}]|undefined|NaN|null/;
+
+test("where a card lies it is named, and a cell alone only where none does", () => {
+  playOut(11, {}, ({ state }) => {
+    for (const cell of CELLS) {
+      const card = state.table[cell]?.at(-1);
+      expect(name(`cell:${cell}`, state)).toBe(card ? `${cardName(card)} (${cell})` : cell);
+    }
+    for (const seat of SEATS) {
+      const { from, near, far } = state.sights[seat]!,
+        guest = state.seats[seat];
+      for (const cell of !guest ? [from, far] : guest.satisfied ? [] : [from, near, far])
+        expect(seatLines(seat, state).join(" ")).toContain(name(`cell:${cell}`, state));
+    }
+  });
+});
 
 describe("in whole games", () => {
   test("a card that lands looks along the lines that end where it serves, and a joker lifts what it takes", () => {

@@ -6,7 +6,7 @@ import Finale from "./Finale.svelte";
 import { lesson } from "./lesson";
 import { optionText, presets } from "./options";
 import { CELLS, SEATS, guestsOf, isAce, isJoker, landing, looks, rank, type State } from "./state";
-import { label, prompt, tells } from "./labels";
+import { label, name, prompt, tells } from "./labels";
 import { t } from "./texts";
 import { ways, wish } from "./spots";
 import { EVENING, GIVING, SERVING, type Feast, type Stage } from "./stage";
@@ -29,6 +29,8 @@ function moment(entry: Entry<State>): Moment | null {
   return null;
 }
 
+const FAR = 1.42; // the menu stands beside the table, whole
+
 function ending({ state, options }: Snapshot<State>): Ending {
   const { guests, favors } = state.numbers,
     n = state.favors.length,
@@ -39,6 +41,7 @@ function ending({ state, options }: Snapshot<State>): Ending {
     return {
       title: t("end_lost"),
       won: false,
+      short: t("end_short_lost", { n: state.satisfied, all: guests }),
       picture,
       terms: [
         { label: t("end_jacks"), value: t("end_of", { n: fed("J"), all: guestsOf("jack") }) },
@@ -54,6 +57,7 @@ function ending({ state, options }: Snapshot<State>): Ending {
   return {
     title: t(n === favors && n > 0 ? "end_perfect" : "end_won"),
     won: true,
+    short: t("end_short_won", { n, all: guests }),
     picture,
     terms: [
       row(isAce, "aces", t("end_aces")),
@@ -65,9 +69,11 @@ function ending({ state, options }: Snapshot<State>): Ending {
 
 const skin: Skin<State> = {
   board: Board,
+  news: true,
   ways,
   wish,
   label,
+  name,
   prompt,
   tells,
   shows: (move, state) => {
@@ -76,6 +82,7 @@ const skin: Skin<State> = {
   },
   moment,
   ending,
+  far: FAR,
   keys: [
     { key: "d", spot: () => "deck", text: () => t("key_d") },
     ...CELLS.map((cell, i) => ({

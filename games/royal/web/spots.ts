@@ -31,6 +31,17 @@ export function ways(move: string, state: State): string[][] {
   }
 }
 
+/** A favor that is legal, but no advice: kept, it is a point. */
+export const isQuiet = (spot: string, state: State): boolean => {
+  const [kind, what = ""] = spot.split(":");
+  return (
+    kind === "favor" &&
+    ["draw", "holding"].includes(state.phase) &&
+    state.favors.some(what === "ace" ? isAce : isJoker) &&
+    !state.helpful.includes(what)
+  );
+};
+
 export function wish(picked: string[], state: State): string | null {
   const spot = picked.at(-1)!,
     [kind, what = ""] = spot.split(":"),

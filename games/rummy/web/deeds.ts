@@ -1,7 +1,11 @@
 // deeds.ts -- what each chef did last, for the line at their seat: everything since their last turn began, from the facts of the log.
+import type { Shown } from "$page/kit/deeds";
+import { type Mood, saying } from "$page/kit/manner";
 import type { Snapshot } from "$page/skin/skin";
+import { food } from "./art";
 import { facts, type What } from "./facts";
 import { groupOf, isAction, type State, WILD } from "./foods";
+import { say } from "./texts";
 
 export interface Deed {
   did: "drew" | "used" | "took" | "kept" | "salvaged" | "tossed" | "melded" | "discarded" | "declared" | "ended";
@@ -46,13 +50,45 @@ function deedOf(what: What): Deed | null {
   }
 }
 
-/** The deeds of a seat since its last turn began, the first of them first. None before its first turn of a round. */
-export function deedsOf(log: Snapshot<State>["log"], seat: number): Deed[] {
-  const out: Deed[] = [];
+export interface Turn {
+  since: number; // the event it began with
+  deeds: Deed[]; // the first of them first
+}
+/** What a seat did since its last turn began. Nothing before its first turn of a round. */
+export function lastTurn(log: Snapshot<State>["log"], seat: number): Turn {
+  const turn: Turn = { since: 0, deeds: [] };
   for (const told of log.latest()) {
     const all = facts(told);
-    out.unshift(...all.flatMap((what) => ("who" in what && what.who === seat ? (deedOf(what) ?? []) : [])));
+    turn.since = told.index;
+    turn.deeds.unshift(...all.flatMap((what) => ("who" in what && what.who === seat ? (deedOf(what) ?? []) : [])));
     if (all.some((what) => ROUND.has(what.is) || (BEGINS.has(what.is) && "who" in what && what.who === seat))) break;
   }
-  return out;
+  return turn;
 }
+
+const SIGNS: Record<Deed["did"], string> = {
+  drew: "↓",
+  used: "!",
+  took: "←",
+  kept: "✓",
+  salvaged: "←",
+  tossed: "×",
+  melded: "=",
+  discarded: "→",
+  declared: "★",
+  ended: "·",
+};
+/** As a seat shows it. */
+export const shownDeed = ({ did, cards, whose }: Deed, names: string[]): Shown => ({
+  word: say(`did_${did}`),
+  sign: SIGNS[did],
+  pictures: cards.map((card) => food[card] ?? ""),
+  ...(whose === undefined ? {} : { more: `← ${names[whose] ?? ""}` }),
+});
+/** How a chef takes what they did: a set pleases, a card that went bad does not. */
+function moodOf(deeds: Deed[]): Mood {
+  if (deeds.some(({ did }) => did === "melded" || did === "declared" || did === "salvaged")) return "pleased";
+  return deeds.some(({ did }) => did === "tossed") ? "cross" : "calm";
+}
+/** What a bot says to it, once the turn is over. */
+export const wordsTo = ({ since, deeds }: Turn, name: string): string => (deeds.length === 0 ? "" : saying(name, moodOf(deeds), since));

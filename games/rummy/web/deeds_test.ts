@@ -1,7 +1,7 @@
 // deeds_test.ts -- what a chef did last, from the facts of a log.
 import { expect, test } from "vitest";
 import type { Snapshot, Told } from "$page/skin/skin";
-import { deedsOf } from "./deeds";
+import { lastTurn } from "./deeds";
 import type { State } from "./foods";
 
 const told = (...events: [string, Record<string, unknown>][][]): Snapshot<State>["log"] => {
@@ -19,11 +19,11 @@ test("a chef's deeds are those since their last turn began, without what others 
     [["draws_action", { who: 0, card: "expiration-date" }]],
     [["tosses", { who: 2, card: "apple", back: "milk" }]],
   );
-  expect(deedsOf(log, 1)).toEqual([
+  expect(lastTurn(log, 1).deeds).toEqual([
     { did: "drew", cards: [] },
     { did: "discarded", cards: ["rice"] },
   ]);
-  expect(deedsOf(log, 2)).toEqual([
+  expect(lastTurn(log, 2).deeds).toEqual([
     { did: "took", cards: ["rice"], whose: 1 },
     { did: "melded", cards: ["rice", "pasta", "bread"] },
     { did: "discarded", cards: ["milk"] },
@@ -31,5 +31,6 @@ test("a chef's deeds are those since their last turn began, without what others 
   ]);
 });
 test("a new round begins with nothing done", () => {
-  expect(deedsOf(told([["draws", { who: 1, card: "rice" }]], [["round_won", { who: 1, round: 1 }]], [["dealt", { n: 8 }]]), 1)).toEqual([]);
+  const log = told([["draws", { who: 1, card: "rice" }]], [["round_won", { who: 1, round: 1 }]], [["dealt", { n: 8 }]]);
+  expect(lastTurn(log, 1).deeds).toEqual([]);
 });

@@ -1,7 +1,7 @@
 // foods.ts -- the cards of Iron Chef Rummy as the page draws them, and the state as the table tells it (docs/protocol.md).
 //
 // Which card is of which group, and what a recipe wants, comes from the box that the module tells (the same tables that play the game);
-// names are the engine's, in the engine's order. Nothing here says what is allowed.
+// names are the module's, in the module's order. Nothing here says what is allowed.
 import boxes from "boxes:rummy";
 import { translated } from "$page/text/translated.svelte";
 import type { Face, Group, RecipeFace } from "$types/rummy";

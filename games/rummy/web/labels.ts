@@ -33,6 +33,30 @@ export function told(key: Key, seat: number, names: string[], viewer: number, va
 const groupText = (name: string, state: State): string =>
   groupOf(name) ? named(groupOf(name)!) : isAction(name) ? brief(name, state.expiration === "literal") : name === WILD ? t("wild_any") : "";
 
+/** What a spot is called in a word or two. */
+export function name(spot: string, state: State, viewer: number, names: string[]): string {
+  const [kind, rest = ""] = spot.split(/:(.*)/s),
+    card = cardAt(spot);
+  switch (kind) {
+    case "deck":
+      return t("draw_pile");
+    case "pile":
+      return told("name_pile", Number(rest), names, viewer);
+    case "card":
+    case "offer":
+      return card ? named(card) : t("hidden_card");
+    case "set":
+      return cards(rest.split(" "));
+    case "seat":
+      return names[Number(rest)] ?? "";
+    case "plate":
+      return t("spot_plate", { name: names[leftOf(viewer, state)] ?? "" });
+    case "sets":
+      return t("your_sets");
+    default:
+      return label(spot, state, viewer, names);
+  }
+}
 export function label(spot: string, state: State, viewer: number, names: string[]): string {
   const [kind, rest = ""] = spot.split(/:(.*)/s);
   const seat = Number(rest),

@@ -2,6 +2,7 @@
 import type { Ending, Snapshot, Told } from "$page/skin/skin";
 import { type Group, HIDDEN, type State } from "./foods";
 import { all, first } from "./facts";
+import Finale from "./Finale.svelte";
 import { named, t } from "./texts";
 
 export interface Round {
@@ -119,6 +120,7 @@ export function ending(snapshot: Snapshot<State>, names: string[]): Ending {
   return {
     title: many ? t("end_shared") : won ? t("end_won") : t("end_lost", { names: list }),
     won,
+    picture: { of: Finale, with: { state, names, winners, won: won !== false } },
     columns: names.slice(0, snapshot.seats),
     terms: [...roundRows(state, snapshot.log), totals(state)],
   };

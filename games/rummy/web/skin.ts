@@ -6,7 +6,7 @@ import type { Skin } from "$page/skin/skin";
 import Board from "./Board.svelte";
 import { facts, first } from "./facts";
 import type { State } from "./foods";
-import { label } from "./labels";
+import { label, name } from "./labels";
 import { lesson } from "./lesson";
 import { moment, tells } from "./moments";
 import { prompt } from "./prompts";
@@ -33,6 +33,7 @@ const skin: Skin<State> = {
   ways,
   wish,
   label,
+  name,
   prompt,
   tells,
   moment,
@@ -51,12 +52,13 @@ const skin: Skin<State> = {
     { key: "s", spot: () => "special", text: () => t("key_s") },
   ],
   presets: [
-    { name: () => t("preset_quick_bite"), options: { rounds: 1 } },
-    { name: () => t("preset_supper"), options: { rounds: 3 } },
-    { name: () => t("preset_dinner"), options: { rounds: 4 } },
-    { name: () => t("preset_feast"), options: { rounds: 5 } },
+    { name: () => t("preset_quick_bite"), text: () => t("preset_quick_bite_text"), options: { rounds: 1 } },
+    { name: () => t("preset_supper"), text: () => t("preset_supper_text"), options: { rounds: 3 } },
+    { name: () => t("preset_dinner"), text: () => t("preset_dinner_text"), options: { rounds: 4 } },
+    { name: () => t("preset_feast"), text: () => t("preset_feast_text"), options: { rounds: 5 } },
     {
       name: () => t("preset_grand_menu"),
+      text: () => t("preset_grand_menu_text"),
       options: { rounds: 6, chefs_special: "on" },
     },
   ],

@@ -1,4 +1,4 @@
-// skin_test.ts -- the skin against the real engine: every legal move can be pointed at and told in both languages, every round's points
+// skin_test.ts -- the skin against the real module: every legal move can be pointed at and told in both languages, every round's points
 // add up, and the first game can be played as it is written.
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";

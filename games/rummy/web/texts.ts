@@ -5,5 +5,5 @@ import { named as nameOf } from "./foods";
 
 export type Key = keyof Words;
 export const { t, say } = speaker(words);
-/** A card, group or recipe by its name in the engine. */
+/** A card, group or recipe by its name in the module. */
 export const named = (id: string): string => nameOf(id) ?? t("a_card");

@@ -3,6 +3,8 @@
 // The order matters: a hidden card that came is taken to be the first one that left. So Potluck's dishes stand in the order in which hands
 // receive them: each hand's right neighbour first.
 import type { Places } from "$page/kit/tracks";
+import type { Entry } from "$page/skin/skin";
+import { first } from "./facts";
 import { HIDDEN, type State } from "./foods";
 
 /** A hand without the card that was chosen for Potluck: that one lies on its dish. */
@@ -28,4 +30,13 @@ export function placesOf(state: State): Places {
     for (let i = 0; i < state.numbers.sets; i++) out[`set-${seat}-${i}`] = player.melds[i] ?? [];
   });
   return out;
+}
+
+/** Where all cards that are passed lie before they go (Potluck), if they have just gone: whoever chose last had no time to put theirs down,
+ * and it is to be seen whose it was. */
+export function beforePassing(recent: readonly Entry<State>[]): State | null {
+  const last = recent.at(-1),
+    before = recent.at(-2)?.state;
+  if (!last || !before || !first(last, "all_pass")) return null;
+  return { ...before, chosen: { ...before.chosen, [String(last.actor)]: first(last, "chooses")?.card ?? HIDDEN } };
 }

@@ -2,6 +2,7 @@
 // where that is not known (the page was opened later), a right meal is what was ordered and one that was not handed over still lies on its
 // plate.
 import type { Ending, Entry, Moment, ScoreTerm, Snapshot } from "$page/skin/skin";
+import Finale from "./Finale.svelte";
 import { bell, clockIcon, trophy } from "./art";
 import { type Checked, type Counts, mealsIn, type Order, type Own, patrons, rulesOf, type State, textOf } from "./kitchen";
 import { dishName, t } from "./texts";
@@ -58,23 +59,17 @@ export const ownsOf = (walked: Walked): Own[] => (walked.order ? mealsIn(walked.
 /** The sums of the evening, term by term. */
 export function sums(state: State): ScoreTerm[] {
   const rules = rulesOf(state),
-    { evening } = state,
+    { right, orders, earned, drinks, paid, reputation } = state.sums,
     out: ScoreTerm[] = [];
-  const earned = evening.reduce((sum, e) => sum + Math.max(0, e.coins), 0),
-    drinks = evening.reduce((sum, e) => sum + Math.max(0, -e.coins), 0);
-  out.push({ label: t("sum_right"), value: t("sum_of", { n: evening.filter((e) => e.right).length, of: evening.length }) });
+  out.push({ label: t("sum_right"), value: t("sum_of", { n: right, of: orders }) });
   if (rules.has("earnings")) {
     out.push({ label: t("sum_earned"), value: `+${earned}` });
     if (drinks > 0) out.push({ label: t("sum_drinks"), value: `−${drinks}` });
-    if (state.wages !== undefined)
-      out.push({ label: t("sum_wages"), value: state.lost_because === "wages" ? t("sum_unpaid") : `−${state.wages}` });
+    if (state.wages !== undefined) out.push({ label: t("sum_wages"), value: paid === null ? t("sum_unpaid") : `−${paid}` });
     out.push({ label: t("sum_coins"), value: state.coins, total: true });
   }
   if (rules.has("service"))
-    out.push(
-      { label: t("sum_stars"), value: gained(evening.reduce((sum, e) => sum + e.reputation, 0)) },
-      { label: t("sum_rep"), value: state.reputation, total: true },
-    );
+    out.push({ label: t("sum_stars"), value: gained(reputation) }, { label: t("sum_rep"), value: state.reputation, total: true });
   if (rules.has("awards"))
     out.push({
       label: t("sum_awards"),
@@ -157,6 +152,8 @@ export function ending(snapshot: Snapshot<State>, names: string[]): Ending {
     title: t(passed ? "end_passed" : state.lost_because === "wages" ? "end_lost_unpaid" : "end_lost", { n: state.scenario }),
     ...(state.stars ? { stars: state.stars } : {}),
     won: passed, // it is also the line in the list of games
+    short: rules.has("earnings") ? t("end_short_coins", { n: state.coins }) : t("end_short_meals", { n: all }),
+    picture: { of: Finale, with: { state, names, passed } },
     terms,
   };
 }

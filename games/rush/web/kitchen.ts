@@ -131,7 +131,7 @@ export const whereIs = (state: State, seat: number): Place | null => {
 export const isTemp = (timer: string): boolean => timer.startsWith("temp");
 /** Timers that the seat may use: its own, and a temp that lies idle or is its own for now. */
 export const timersOf = (state: State, seat: number): Timer[] =>
-  state.timers.filter((t) => (isTemp(t.timer) ? t.cook === null || t.cook === seat : Number(t.timer.split(".")[0]) === seat));
+  state.timers.filter(({ timer }) => state.cooks[seat]?.may_use.includes(timer));
 export const isIdle = (timer: Timer): boolean => timer.until_ms === null && !timer.strike;
 
 // ---- meals ---------------------------------------------------------------------------------

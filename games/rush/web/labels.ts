@@ -4,12 +4,9 @@ import type { Fact, Snapshot } from "$page/skin/skin";
 import { t as page } from "$page/text/catalogue";
 import {
   actionOf,
-  type Cook,
-  count,
   FOODS,
   isTemp,
   mealAt,
-  mealsOf,
   nameOf,
   type Options,
   type Own,
@@ -80,32 +77,6 @@ export function missing(own: Own): string {
   if (own.meal.to_cook > 0) out.push(t("cookings", { n: own.meal.to_cook }));
   return out.join(", ");
 }
-/** What a bot means to do next, in its own words; empty where there is nothing to say. */
-export function intentText(cook: Cook): string {
-  const { does = "", patron = null } = cook.intent ?? {},
-    dish = patron ? dishName(patron) : "";
-  switch (does) {
-    case "order":
-      return t("says_order", { dish });
-    case "put":
-      return t("says_put", { dish });
-    case "season":
-      return t("says_season", { dish });
-    case "cook":
-      return t("says_cook", { dish });
-    case "serve":
-      return t("says_serve", { dish });
-    case "wash":
-      return t("says_wash");
-    case "seat":
-      return t("says_seat");
-    case "buy":
-    case "buy-spices":
-      return t("says_buy");
-    default:
-      return "";
-  }
-}
 export function mealState(own: Own): string {
   if (own.order.handed_over) return t("handed");
   if (own.meal.verdict === "wrong") return t("wrong");
@@ -120,22 +91,8 @@ function timerState(timer: Timer, names: string[], viewer: number): string {
   return timer.space ? t("spot_at", { state, at: text(`at_${placeOf(timer.space)}`) }) : state;
 }
 
-/** What "all" would bring here, thing by thing. */
-export function allThings(state: State, viewer: number, place: Place): string[] {
-  const season = place === "greenhouse",
-    out: string[] = [];
-  const stock = season ? state.bag : (state.rooms[Number(place.slice(8)) - 1] ?? {});
-  for (const name of season ? SPICES : FOODS) {
-    let n = 0;
-    for (const own of mealsOf(state, viewer)) {
-      if (own.order.handed_over || (season ? own.meal.plate === null : !own.meal.takes_food)) continue;
-      n += count(own.meal.lacks, name);
-    }
-    out.push(...Array<string>(Math.min(n, stock[name] ?? 0)).fill(name));
-  }
-  return out;
-}
-export const allHere = (state: State, viewer: number, place: Place): string => counted(allThings(state, viewer, place));
+/** What "all" would bring where the action is. */
+export const allHere = (state: State, viewer: number): string => counted(state.cooks[viewer]?.brings ?? []);
 
 // ---- after a pick ----------------------------------------------------------------------
 
@@ -203,6 +160,26 @@ function placeLabel(place: Place, state: State): string {
     does: does(place, state),
   });
 }
+/** What a spot is called in a word or two. */
+export function name(spot: string, state: State, viewer: number, names: string[]): string {
+  const at = spot.indexOf(":"),
+    what = spot.slice(at + 1);
+  switch (at < 0 ? spot : spot.slice(0, at)) {
+    case "place":
+      return nameOf(what as Place) ?? what;
+    case "space":
+      return nameOf(placeOf(what)) ?? what;
+    case "timer":
+      return whoseTimer(what, names);
+    case "table":
+      return t("name_table", { n: what });
+    case "meal":
+    case "tools":
+      return mealName(what);
+    default:
+      return label(spot, state, viewer, names);
+  }
+}
 export function label(spot: string, state: State, viewer: number, names: string[]): string {
   const at = spot.indexOf(":"),
     kind = at < 0 ? spot : spot.slice(0, at),
@@ -251,7 +228,7 @@ export function label(spot: string, state: State, viewer: number, names: string[
     case "all":
       if (place === "reception") return t("do_one");
       if (place === "sink") return t("do_wash");
-      return place ? t(place === "greenhouse" ? "do_all_season" : "do_all_fetch", { what: allHere(state, viewer, place) }) : t("do_done");
+      return place ? t(place === "greenhouse" ? "do_all_season" : "do_all_fetch", { what: allHere(state, viewer) }) : t("do_done");
     case "number":
       return t("do_number", { n: what });
     case "food":

@@ -7,9 +7,17 @@ import { t } from "./texts";
 const minutes = (id: string): number => figure(id) / 60_000;
 
 export const presets: Skin["presets"] = [
-  ...steps.steps.map(({ name }, i) => ({ name: () => `${i + 1}: ${name()}`, options: { scenario: i + 1 } })),
-  { name: () => t("preset_1_for_families_with_warnings"), options: { scenario: 1, limit: "family" } },
-  { name: () => t("preset_1_relaxed_without_a_countdown"), options: { scenario: 1, limit: "relaxed" } },
+  ...steps.steps.map(({ name, text }, i) => ({ name: () => `${i + 1}: ${name()}`, text, options: { scenario: i + 1 } })),
+  {
+    name: () => t("preset_1_for_families_with_warnings"),
+    text: () => t("preset_families_text"),
+    options: { scenario: 1, limit: "family" },
+  },
+  {
+    name: () => t("preset_1_relaxed_without_a_countdown"),
+    text: () => t("preset_relaxed_text"),
+    options: { scenario: 1, limit: "relaxed" },
+  },
 ];
 
 export const optionText: Skin["optionText"] = {

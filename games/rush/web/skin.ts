@@ -12,7 +12,8 @@ import { lesson } from "./lesson";
 import type { State } from "./kitchen";
 import { optionText, presets } from "./options";
 import { follow, ways, wish } from "./spots";
-import { isAssisted, label, prompt, tells } from "./labels";
+import { isAssisted, label, name, prompt, tells } from "./labels";
+import { t } from "./texts";
 
 /** By the key of what happened (words.def). */
 const SOUNDS: Record<string, Sound> = {
@@ -31,13 +32,17 @@ const SOUNDS: Record<string, Sound> = {
   settled: "bell",
 };
 
+const FAR = 1.35; // the kitchen and the dining room, one above the other, need the height
+
 const skin: Skin<State> = {
   board: Board,
+  news: true,
   ways,
   follow,
   assisted: isAssisted,
   wish,
   label,
+  name,
   prompt,
   tells,
   moment,
@@ -47,6 +52,8 @@ const skin: Skin<State> = {
   optionText,
   ours: cover.credit,
   lesson,
+  far: FAR,
+  signals: (["help", "plate", "stove", "fetch", "seat", "hurry"] as const).map((sign) => ({ sign, text: () => t(`signal_${sign}`) })),
   sounds: (entry) => entry.facts.map((fact) => SOUNDS[fact.key]).find(Boolean) ?? null,
 };
 export default skin;

@@ -1,4 +1,4 @@
-// skin_test.ts -- the skin against the real engine: in many positions of all eight scenarios every legal move can be pointed at, and only
+// skin_test.ts -- the skin against the real module: in many positions of all eight scenarios every legal move can be pointed at, and only
 // that move is made; everything that happens is told in both languages.
 import { beforeAll, expect, test } from "vitest";
 import { breathe } from "$page/kit/breathe";
@@ -12,7 +12,7 @@ import { keys, mealKey } from "./keys";
 import { awardsAt, figure, goalIn, mealsOf, patrons, placesOf, scenarios, trackOf, type State } from "./kitchen";
 import { lesson } from "./lesson";
 import { follow, isQuiet, ways, wish } from "./spots";
-import { allThings, isAssisted, label, tells } from "./labels";
+import { isAssisted, label, tells } from "./labels";
 
 let module: Module;
 beforeAll(async () => {
@@ -375,7 +375,7 @@ test("in the first scenario food is fetched for a cooked meal too: the green but
   const now = look(table, 0),
     own = mealsOf(now.state, 0)[0]!;
   expect([own.meal.verdict, own.meal.row]).toEqual(["open", 1]);
-  expect(allThings(now.state, 0, "storage-1")).toHaveLength(Object.values(own.dish.food).reduce((a, b) => a + b, 0));
+  expect(now.state.cooks[0]!.brings).toHaveLength(Object.values(own.dish.food).reduce((a, b) => a + b, 0));
   go(now.moves.find((move) => ways(move, now.state, 0, now.moves).some((way) => way.join() === "all"))!);
   for (let next = follow("all", look(table, 0)); next; next = follow("all", look(table, 0))) go(next);
   expect(mealsOf(look(table, 0).state, 0)[0]!.meal.verdict).toBe("right");
@@ -386,7 +386,15 @@ test("the wages are those the program paid, also while strikers of a loyal crew 
   const table = module.open({ game: "rush", seats: 2, options: { scenario: 7 }, seed: "11", bots: [] }),
     { state } = look(table, 0);
   expect(state.wages).toBe(12); // two cooks with two timers each
-  const evening = { ...state, phase: "evening" as const, awards: ["loyal-crew"], coins: 1, wages: 5, to_strike: 2 }; // of 6 coins: RUS-E3
+  const evening = {
+    ...state,
+    phase: "evening" as const,
+    awards: ["loyal-crew"],
+    coins: 1,
+    wages: 5,
+    sums: { ...state.sums, paid: 5 },
+    to_strike: 2,
+  }; // of 6 coins: RUS-E3
   expect(sums(evening)).toContainEqual({ label: "Wages", value: "−5" });
   module.close(table);
 });

@@ -15,6 +15,7 @@ import {
   mealAt,
   mealsOf,
   openMeals,
+  patrons,
   placeOf,
   type Place,
   SPICES,
@@ -79,21 +80,8 @@ function survey(moves: string[], state: State): Known {
   return out;
 }
 
-/** The plates that are usually washed: those first of which fewest are clean. */
-export function usualWash(state: State, most: number): string {
-  const dirty = [...state.plates.dirty],
-    clean = [...state.plates.clean],
-    sizes: number[] = [];
-  while (sizes.length < most) {
-    let best = -1;
-    for (let i = dirty.length - 1; i >= 0; i--) if (dirty[i]! > 0 && (best < 0 || clean[i]! < clean[best]!)) best = i;
-    if (best < 0) break;
-    dirty[best]!--;
-    clean[best]!++;
-    sizes.push(best + 1);
-  }
-  return sizes.sort().join(" ");
-}
+/** The plates that are usually washed, as a move names them: "1 1 3". */
+export const usualWash = (state: State): string => state.usual_wash.flatMap((n, i) => Array.from({ length: n }, () => i + 1)).join(" ");
 
 const FEW = 3; // plates that are picked in any order
 /** All orders in which plates of these sizes can be picked; of equal ones the first comes first. Many plates have one order only. */
@@ -136,7 +124,7 @@ function orderWays(words: string[], state: State): string[][] {
   const patron = words[1]!,
     table = `table:${state.tables.indexOf(patron) + 1}`,
     sizes = words.slice(3);
-  const vip = patron.startsWith("v"),
+  const vip = patrons[patron]!.dishes.length > 1,
     out: string[][] = [];
   if (sizes.join(" ") === usualPlates(state, patron)) out.push([table]);
   out.push(["other", table, `size:${sizes[0] ?? 0}`, ...(vip && sizes.length > 0 ? [`second:${sizes[1] ?? 0}`] : [])]);
@@ -181,7 +169,7 @@ export function ways(move: string, state: State, viewer: number, moves: string[]
     case "wash": {
       const sizes = words.slice(1),
         whole = sizes.length === all.washes || sizes.length === state.plates.dirty.reduce((x, y) => x + y, 0);
-      const usual = sizes.join(" ") === usualWash(state, all.washes);
+      const usual = sizes.join(" ") === usualWash(state);
       return [...(usual ? [["all"]] : []), ...orders(sizes).map((way) => [...numbered(way), ...(whole ? [] : ["wash"])])];
     }
     case "buy": {
