@@ -33,6 +33,8 @@ static const char *reason_of(int status)
         return "Not Modified";
     case 400:
         return "Bad Request";
+    case 403:
+        return "Forbidden";
     case 404:
         return "Not Found";
     case 405:
@@ -45,6 +47,8 @@ static const char *reason_of(int status)
         return "Misdirected Request";
     case 426:
         return "Upgrade Required";
+    case 429:
+        return "Too Many Requests";
     case 431:
         return "Request Header Fields Too Large";
     case 503:
@@ -77,6 +81,9 @@ static const struct {
     {414, SERVER_SAY_TITLE_431, SERVER_SAY_PAGE_431, "", NULL},
     {431, SERVER_SAY_TITLE_431, SERVER_SAY_PAGE_431, "", NULL},
     {426, SERVER_SAY_TITLE_426, SERVER_SAY_PAGE_426, "", NULL},
+    {ANSWER_WEBSOCKET, SERVER_SAY_TITLE_WEBSOCKET, SERVER_SAY_PAGE_WEBSOCKET, "", NULL},
+    {403, SERVER_SAY_TITLE_403, SERVER_SAY_PAGE_403, "", NULL},
+    {429, SERVER_SAY_TITLE_429, SERVER_SAY_PAGE_429, "", NULL},
     {503, SERVER_SAY_TITLE_503, SERVER_SAY_PAGE_503, "", NULL},
     {505, SERVER_SAY_TITLE_505, SERVER_SAY_PAGE_505, "", NULL},
     {400, SERVER_SAY_TITLE_400, SERVER_SAY_PAGE_400, "", NULL}, /* the last: and any other */
@@ -103,11 +110,13 @@ void answer_trouble(struct answer *a, const struct answer_source *from, int stat
 
     while (which < ANSWER_PAGES - 1 && pages[which].status != status)
         which++;
-    answer_text(a, status, "text/html; charset=utf-8", from->page[which]);
+    answer_text(a, status == ANSWER_WEBSOCKET ? 426 : status, "text/html; charset=utf-8", from->page[which]);
     if (status == 405)
         a->more = "allow: GET, HEAD\r\n";
     if (status == 426)
         a->more = "upgrade: HTTP/1.1\r\n";
+    if (status == ANSWER_WEBSOCKET)
+        a->more = "upgrade: websocket\r\nsec-websocket-version: 13\r\n";
     a->close = status != 404;
 }
 
@@ -183,7 +192,9 @@ void answer_find(struct answer *a, const struct answer_source *from, const struc
         return;
     }
     if (strcmp(r->path, "/healthz") == 0) {
-        answer_text(a, 200, "application/json", from->health);
+        int well = from->well == NULL || from->well(from->context);
+
+        answer_text(a, well ? 200 : 503, "application/json", well ? from->health : from->illness);
         return;
     }
     if (!answer_path(from, a, strcmp(r->path, "/") == 0 ? "/index.html" : r->path, r->accept_encoding) &&

@@ -1,6 +1,6 @@
-/* answer.h -- what a request is answered with: the page, or a short one that says what is wrong.
+/* answer.h -- the answer to a request: the page, or a short page that says what is wrong.
  *
- * It knows no socket. A reply is a head and a body already in memory, or a file of a folder.
+ * It knows no socket. A reply is a head and a body already in memory, or a file from a folder.
  *
  * Invariant: nothing that a client sent is ever part of a reply. */
 #ifndef SERVER_ANSWER_H
@@ -11,12 +11,15 @@
 #include "server/say.h"
 
 /* Where answers come from. */
-enum { ANSWER_PAGES = 10, ANSWER_PAGE = 600 }; /* short pages, and the bytes of each */
+enum { ANSWER_PAGES = 13, ANSWER_PAGE = 600 }; /* short pages, and the bytes of each */
+enum { ANSWER_WEBSOCKET = 1426 };              /* as a status: the 426 of an address that speaks WebSocket alone */
 struct answer_source {
     const struct page_file *files; /* the page, or */
     size_t count;
     int folder; /* the open folder it is read from, if >= 0 */
-    char health[120];
+    char health[120], illness[120];
+    int (*well)(void *context); /* whether the tables are; NULL: there are none */
+    void *context;
     char page[ANSWER_PAGES][ANSWER_PAGE]; /* for what is no success, in the server's language */
 };
 
@@ -38,7 +41,7 @@ struct answer {
 /* Finds the answer to a request that is meant for this server. */
 void answer_find(struct answer *a, const struct answer_source *from, const struct request *r);
 
-/* Writes what is said at /healthz (replies.c). */
+/* Writes what is said at /healthz, when all is well and when not (replies.c). */
 void answer_health(struct answer_source *from, const char *version);
 
 /* Writes the short pages, in that language. */

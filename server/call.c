@@ -1,12 +1,10 @@
-/* call.c -- reading a request's keys, and the errors in them. */
+/* call.c -- what requests have in common: their keys (ask.h), and the errors in them. */
 #include "server/call.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "bots/bot.h"
 #include "core/text.h"
-#include "session/registry.h"
 
 enum { TEXT = 2400 }; /* bytes: more than any trouble says, with what could be done instead */
 
@@ -60,110 +58,34 @@ int call_no_memory(struct call *c)
     return CALL_FAILED;
 }
 
-const char *call_word(char word[CALL_WORD], const char *s)
+int call_read(struct call *c, int result)
 {
-    size_t n = strlen(s), keep = CALL_WORD - 4;
-
-    if (n < CALL_WORD) {
-        memcpy(word, s, n + 1);
-        return word;
-    }
-    while (keep > 0 && ((unsigned char)s[keep] & 0xc0) == 0x80) /* never in the middle of a character */
-        keep--;
-    memcpy(word, s, keep);
-    memcpy(word + keep, "...", 4);
-    return word;
-}
-
-static int kind(const json_t *value)
-{
-    switch (json_typeof(value)) {
-    case JSON_OBJECT:
-        return SERVER_SAY_KIND_OBJECT;
-    case JSON_ARRAY:
-        return SERVER_SAY_KIND_LIST;
-    case JSON_STRING:
-        return SERVER_SAY_KIND_TEXT;
-    case JSON_INTEGER:
-        return SERVER_SAY_KIND_WHOLE;
-    case JSON_REAL:
-        return SERVER_SAY_KIND_REAL;
-    case JSON_NULL:
-        return SERVER_SAY_KIND_NULL;
-    case JSON_TRUE:
-    case JSON_FALSE:
-        break;
-    }
-    return SERVER_SAY_KIND_BOOLEAN;
-}
-
-const char *call_number(char out[32], int64_t v)
-{
-    snprintf(out, 32, "%lld", (long long)v);
-    return out;
+    return result < 0 ? call_fault(c, c->ask.code, &c->ask.why) : result;
 }
 
 int call_whole(struct call *c, const char *key, int64_t min, int64_t max, int64_t *out)
 {
-    const json_t *value = json_object_get(c->ask, key);
-    char least[32], most[32], is[32];
-    int64_t v;
-
-    if (value == NULL)
-        return 0;
-    if (!json_is_integer(value))
-        return call_fail(c, "bad_request", SERVER_SAY_MUST_BE_WHOLE, BQ_T(key), BQ_N(kind(value)));
-    v = json_integer_value(value);
-    if (v < min || v > max)
-        return call_fail(c, "bad_request", SERVER_SAY_MUST_BE_BETWEEN, BQ_T(key), BQ_T(call_number(least, min)),
-                         BQ_T(call_number(most, max)), BQ_T(call_number(is, v)));
-    *out = v;
-    return 1;
+    return call_read(c, ask_whole(&c->ask, key, min, max, out));
 }
 
 int call_text(struct call *c, const char *key, const char **out)
 {
-    const json_t *value = json_object_get(c->ask, key);
-
-    if (value == NULL)
-        return 0;
-    if (!json_is_string(value))
-        return call_fail(c, "bad_request", SERVER_SAY_MUST_BE_TEXT, BQ_T(key), BQ_N(kind(value)));
-    *out = json_string_value(value);
-    return 1;
-}
-
-static int need(struct call *c, const char *key, int found)
-{
-    if (found == 0)
-        return call_fail(c, "bad_request", SERVER_SAY_MISSING, BQ_T(key));
-    return found < 0 ? CALL_FAILED : CALL_OK;
+    return call_read(c, ask_text(&c->ask, key, out));
 }
 
 int call_need_whole(struct call *c, const char *key, int64_t min, int64_t max, int64_t *out)
 {
-    return need(c, key, call_whole(c, key, min, max, out));
+    return call_read(c, ask_need_whole(&c->ask, key, min, max, out));
 }
 
 int call_need_text(struct call *c, const char *key, const char **out)
 {
-    return need(c, key, call_text(c, key, out));
+    return call_read(c, ask_need_text(&c->ask, key, out));
 }
 
 int call_game(struct call *c, const struct bq_game **out)
 {
-    const char *name = NULL, *near;
-    char word[CALL_WORD];
-
-    if (call_need_text(c, "game", &name) != CALL_OK)
-        return CALL_FAILED;
-    *out = bq_game_find(name);
-    if (*out != NULL)
-        return CALL_OK;
-    near = bq_game_nearest(name);
-    if (near != NULL)
-        return call_fail(c, "no_such_game", SERVER_SAY_NO_GAME_NEAR, BQ_T(call_word(word, name)), BQ_T(near));
-    return call_fail(c, "no_such_game", SERVER_SAY_NO_GAME, BQ_T(call_word(word, name)));
+    return call_read(c, ask_game(&c->ask, out));
 }
 
 int call_seat(struct call *c, const struct bq_table *t, const char *key, int *out)

@@ -1,16 +1,16 @@
 /* call.h -- one request being answered; shared by the files of the protocol.
  *
- * A handler reads what it wants of the request, then adds an object of replies.def or of session/wire.def to the reply, as members
- * behind its `ok`. Whatever goes wrong goes through call_fail(), which throws
- * away what was written and answers with the error instead.
+ * A handler reads what it needs from the request, then adds an object of replies.def or of session/wire.def to the reply, as members
+ * after its `ok`. Every error goes through call_fail(), which discards
+ * what was written and answers with the error instead.
  *
- * Invariant: a handler changes a table only after everything that could be wrong was looked at. */
+ * Invariant: a handler changes a table only after checking everything that could be wrong. */
 #ifndef SERVER_CALL_H
 #define SERVER_CALL_H
 
-#include <jansson.h>
 #include <stdint.h>
 
+#include "server/ask.h"
 #include "server/protocol.h"
 #include "server/say.h"
 #include "session/wire.h"
@@ -34,13 +34,11 @@ struct protocol {
 
 struct call {
     struct protocol *p;
-    json_t *ask; /* an object */
+    struct ask ask; /* what is asked */
     struct reply *reply;
     size_t start; /* where this reply begins */
     int memory;   /* 1: memory ran out somewhere */
 };
-
-enum { CALL_WORD = 64 }; /* room for a word of the client's in an error text */
 
 /* What a handler returns. */
 enum { CALL_OK = 0, CALL_FAILED = -1 };
@@ -57,11 +55,8 @@ int call_refusal(struct call *c, const char *rule, const struct bq_trouble *why,
                  const struct wire *because);
 int call_no_memory(struct call *c);
 
-/* `s`, cut to what an error text can bear, into word[CALL_WORD]. */
-const char *call_word(char word[CALL_WORD], const char *s);
-
-/* A number that may be a large one, for an error text. */
-const char *call_number(char out[32], int64_t v);
+/* What a reader of ask.h returned; if that is a mistake, it is answered. */
+int call_read(struct call *c, int result);
 
 /* ---- reading the request: 1 and *out; 0 if the key is not there; CALL_FAILED, and it is answered */
 

@@ -1,10 +1,10 @@
 /* call_play.c -- looking at a table and playing at it.
  *
- * Everything a seat may know goes through its view; the referee's view is only for requests that ask
- * for no seat. Texts are written straight into the reply where the contract allows it.
+ * What a seat may know comes only from its view; the referee's view is only for requests that name
+ * no seat. Texts are written straight into the reply where the contract allows it.
  *
  * Invariant: play, clock, undo and redo touch the table in one call of the session, after which
- * only memory can run out. */
+ * the only possible failure is running out of memory. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -18,7 +18,7 @@
 
 static int read_as(struct call *c, const struct bq_table *t, int *seat)
 {
-    const json_t *as = json_object_get(c->ask, "as");
+    const json_t *as = json_object_get(c->ask.json, "as");
 
     *seat = c->p->as;
     if (as == NULL)
@@ -220,7 +220,7 @@ static int read_move(struct call *c, const struct bq_table *t, int seat, const c
         return CALL_FAILED;
     if (found == 0)
         return call_need_text(c, "move", text);
-    if (json_object_get(c->ask, "move") != NULL)
+    if (json_object_get(c->ask.json, "move") != NULL)
         return call_fail0(c, "bad_request", SERVER_SAY_MOVE_TWICE);
     n = bq_table_legal(t, seat, c->p->legal, BQ_LEGAL_MAX);
     if (number >= n)
@@ -315,7 +315,7 @@ int call_save(struct call *c)
     size = c->reply->size - before + sizeof rest - 1;
     if (size > PROTOCOL_LINE)
         return call_fail(c, "not_allowed", SERVER_SAY_SAVE_TOO_LARGE, BQ_N(bq_table_length(t)),
-                         BQ_T(call_number(number, (int64_t)size)), BQ_N(PROTOCOL_LINE));
+                         BQ_T(ask_number(number, (int64_t)size)), BQ_N(PROTOCOL_LINE));
     return CALL_OK;
 }
 
@@ -325,7 +325,7 @@ static int read_bot(struct call *c, const struct bq_bot **out)
 {
     const char *names[64] = {0};
     const char *name = NULL, *near;
-    char word[CALL_WORD], all[300];
+    char word[ASK_WORD], all[300];
     struct bq_text t = bq_text_to(all, sizeof all);
 
     if (call_need_text(c, "bot", &name) != CALL_OK)
@@ -340,8 +340,8 @@ static int read_bot(struct call *c, const struct bq_bot **out)
     }
     near = bq_nearest(name, names);
     if (near != NULL)
-        return call_fail(c, "bad_request", SERVER_SAY_NO_BOT_NEAR, BQ_T(call_word(word, name)), BQ_T(near));
-    return call_fail(c, "bad_request", SERVER_SAY_NO_BOT, BQ_T(call_word(word, name)), BQ_T(all));
+        return call_fail(c, "bad_request", SERVER_SAY_NO_BOT_NEAR, BQ_T(ask_word(word, name)), BQ_T(near));
+    return call_fail(c, "bad_request", SERVER_SAY_NO_BOT, BQ_T(ask_word(word, name)), BQ_T(all));
 }
 
 /* What the bot plays at the seat. Luck made from the view alone: the same question has the same answer, and the answer can
@@ -352,7 +352,8 @@ static bq_move choice_of(struct call *c, const struct bq_table *t, int seat, con
     bq_move m;
 
     bq_table_view(t, seat, c->p->view);
-    bot->choose(&m, g, c->p->view, seat, bq_hash64("banquet protocol bot", c->p->view, g->rules->state_size), budget);
+    bot->choose(&m, g, c->p->view, seat, bq_hash64("banquet protocol bot", c->p->view, g->rules->state_size), budget,
+                NULL);
     return m;
 }
 

@@ -3,8 +3,8 @@
  * Input is read in large pieces and replies are collected, then written before the next read: with one
  * request at a time every reply leaves at once; with many in the pipe, hundreds share one write.
  *
- * Invariant: text[from .. to) is input not answered yet and holds no newline before `looked`. A line
- * that outgrows PROTOCOL_LINE is answered once and thrown away up to its end, so memory stays put. */
+ * Invariant: text[from .. to) is input not answered yet and has no newline before `looked`. A line
+ * longer than PROTOCOL_LINE is answered once and discarded up to its end, so memory stays bounded. */
 #define _POSIX_C_SOURCE 200809L
 #include "server/engine.h"
 

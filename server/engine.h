@@ -1,4 +1,4 @@
-/* engine.h -- the protocol on a pipe: a request a line in, a reply a line out, in order. */
+/* engine.h -- the protocol on a pipe: one request per line in, one reply per line out, in order. */
 #ifndef SERVER_ENGINE_H
 #define SERVER_ENGINE_H
 

@@ -15,7 +15,7 @@ static void map(struct in6_addr *out, const struct in_addr *four)
 }
 
 /* An address of either kind as 16 bytes; IPv4 is mapped, as a socket for both has it. 0 if the text is none. */
-static int read_address(struct in6_addr *out, const char *text)
+int host_read(struct in6_addr *out, const char *text)
 {
     struct in_addr four;
 
@@ -27,7 +27,7 @@ static int read_address(struct in6_addr *out, const char *text)
     return 1;
 }
 
-static int take_address(struct in6_addr *out, const struct sockaddr *from)
+int host_address(struct in6_addr *out, const struct sockaddr *from)
 {
     if (from->sa_family == AF_INET6)
         *out = ((const struct sockaddr_in6 *)(const void *)from)->sin6_addr;
@@ -38,9 +38,19 @@ static int take_address(struct in6_addr *out, const struct sockaddr *from)
     return 1;
 }
 
-static int is_loopback(const struct in6_addr *a)
+int host_is_loopback(const struct in6_addr *a)
 {
     return IN6_IS_ADDR_LOOPBACK(a) || (IN6_IS_ADDR_V4MAPPED(a) && a->s6_addr[12] == 127);
+}
+
+const char *host_text(char out[INET6_ADDRSTRLEN], const struct in6_addr *a)
+{
+    const char *done = IN6_IS_ADDR_V4MAPPED(a) ? inet_ntop(AF_INET, &a->s6_addr[12], out, INET6_ADDRSTRLEN)
+                                               : inet_ntop(AF_INET6, a, out, INET6_ADDRSTRLEN);
+
+    if (done == NULL)
+        out[0] = '\0';
+    return out;
 }
 
 /* The same address, or the same name; a dot at the end of either says nothing. */
@@ -49,8 +59,8 @@ static int is_same(const char *host, const char *name)
     struct in6_addr one, two;
     size_t n = strlen(name);
 
-    if (read_address(&one, host))
-        return read_address(&two, name) && memcmp(&one, &two, sizeof one) == 0;
+    if (host_read(&one, host))
+        return host_read(&two, name) && memcmp(&one, &two, sizeof one) == 0;
     n -= n > 1 && name[n - 1] == '.';
     return strlen(host) == n && strncasecmp(host, name, n) == 0;
 }
@@ -61,7 +71,7 @@ int host_is_name(const char *text)
     struct in6_addr address;
     size_t n = strlen(text);
 
-    return read_address(&address, text) || (n > 0 && n < 254 && text[0] != '.' && strspn(text, letters) == n);
+    return host_read(&address, text) || (n > 0 && n < 254 && text[0] != '.' && strspn(text, letters) == n);
 }
 
 int host_is_ours(const struct host_list *l, const char *host, const struct sockaddr *here)
@@ -70,8 +80,8 @@ int host_is_ours(const struct host_list *l, const char *host, const struct socka
 
     if (strcmp(host, "localhost") == 0)
         return 1;
-    if (read_address(&asked, host) &&
-        (is_loopback(&asked) || (take_address(&own, here) && memcmp(&asked, &own, sizeof own) == 0)))
+    if (host_read(&asked, host) &&
+        (host_is_loopback(&asked) || (host_address(&own, here) && memcmp(&asked, &own, sizeof own) == 0)))
         return 1;
     if (l->listen != NULL && is_same(host, l->listen))
         return 1;

@@ -1,35 +1,40 @@
 /* http.c -- see http.h.
  *
- * libwebsockets moves the bytes, on a libev loop: it tells when there is something to read or room to write, and keeps what a socket
- * did not take. Requests are read by request.c and answered by answer.c; sockets are accepted and timed here, so that all limits
- * and the end are ours. The head of a reply and as much of its body as fits go out in one write, the rest piece by piece.
+ * socket.c moves the bytes, on a libev loop. request.c parses requests and answer.c answers them; connections are accepted and timed
+ * here. The head of a reply and as much of its body as fits go out in one write, the rest piece by piece. A request that may become a
+ * WebSocket (upgrade.c) turns the visit into a peer (peer.c), which then looks after itself.
  *
  * Invariant: while a reply is on its way nothing is read from that client; `running` counts such visits. A connection is closed only
- * when the client has hung up, has had its time, or has been sent the end of our side before. */
+ * after the client has hung up, has used up its time, or has been sent the end of our side. */
 #define _GNU_SOURCE
 #include "server/http.h"
 
 #include <errno.h>
 #include <ev.h>
 #include <fcntl.h>
-#include <libwebsockets.h>
 #include <netinet/tcp.h>
+#include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/ioctl.h>
 #include <sys/resource.h>
 #include <time.h>
 #include <unistd.h>
 
 #include "server/answer.h"
+#include "server/crowd.h"
+#include "server/log.h"
+#include "server/peers.h"
 #include "server/request.h"
+#include "server/socket.h"
+#include "server/upgrade.h"
+#include "server/ws.h"
 
 enum {
-    PIECE = 1 << 14, /* bytes of a write; libwebsockets keeps a copy of what the socket did not take */
+    PIECE = 1 << 14, /* bytes of a write; what the socket does not take of one is kept */
     UNSENT =
-        1 << 16,  /* bytes that the system takes beyond what is under way: a client that does not read costs no more */
-    CHUNK = 4096, /* bytes of a read */
-    SPARE = 64,   /* files the program needs besides connections */
+        1 << 16, /* bytes that the system takes beyond what is under way: a client that does not read costs no more */
+    SPARE = 64,  /* files the program needs besides connections */
     PAUSE_MS = 200, /* before accepting again when the system is out of files */
 };
 
@@ -43,10 +48,11 @@ struct http {
     struct http_config config;
     struct listen listen;
     struct ev_loop *loop;
-    struct lws_context *context;
-    struct lws_vhost *vhost;
+    struct sockets *sockets;
+    struct peers *peers; /* NULL: nobody wants any */
+    struct crowd *crowd;
     ev_io accept[LISTEN_MOST];
-    ev_signal term, interrupt;
+    ev_signal term, interrupt, hangup;
     ev_timer farewell, pause, shake;
     struct answer_source from;
     struct tongue tongue;
@@ -57,66 +63,47 @@ struct http {
     int parting;     /* nobody new comes any more, and whoever has asked nothing is let go */
     struct visit *first;
     unsigned long long answered;
-    unsigned char buffer[LWS_PRE + PIECE]; /* what is being written now */
+    unsigned char buffer[PIECE]; /* what is being written now */
 };
 
 /* A connection. */
 struct visit {
     struct http *http;
-    struct lws *wsi;
+    struct socket *socket;
     struct visit *next, **before; /* of all */
+    struct crowd_place *place;
+    struct in6_addr near, from; /* the other end; whom it is for: another one behind a proxy */
     ev_timer limit;
-    char *in; /* what was read and not answered yet, REQUEST_HEAD + CHUNK bytes; NULL before the first */
+    char *in; /* what was read and not answered yet; NULL: nothing */
     size_t have;
     const unsigned char *data; /* the rest of the reply, or */
     int file;                  /* the file it comes from, if > 0 */
     size_t left;
-    int running; /* a reply is on its way */
-    int close;   /* and it is the last */
-    int deaf;    /* it was the last: what still comes is thrown away */
+    int running;  /* a reply is on its way */
+    int close;    /* and it is the last */
+    int deaf;     /* it was the last: what still comes is thrown away */
+    int by_proxy; /* it comes from this machine, so it may be passed on from elsewhere */
 };
 
 /* ---- replies */
 
-static void say(const struct http *h, const char *format, ...) __attribute__((format(printf, 2, 3)));
-static void say(const struct http *h, const char *format, ...)
+static void log_answer(const struct visit *v, const struct request *r, int status, size_t size, const char *coding)
 {
-    char line[600];
-    va_list list;
+    const struct http_config *c = &v->http->config;
+    char who[INET6_ADDRSTRLEN], line[LOG_LINE];
+    struct log_request asked = {
+        .client = host_text(who, &v->from), .method = r->method, .status = status, .size = size, .coding = coding};
 
-    va_start(list, format);
-    vsnprintf(line, sizeof line, format, list);
-    va_end(list);
-    h->config.say(h->config.context, line);
-}
-
-static void log_request(const struct visit *v, const struct request *r, const struct answer *a)
-{
-    char when[32], who[64] = "", shown[200];
-    time_t now = time(NULL);
-    struct tm parts;
-    size_t n;
-
-    if (!v->http->config.log)
+    if (c->log == LOG_NONE)
         return;
-    gmtime_r(&now, &parts);
-    strftime(when, sizeof when, "%Y-%m-%dT%H:%M:%SZ", &parts);
-    lws_get_peer_simple(v->wsi, who, sizeof who);
-    for (n = 0; r->path[n] != '\0' && n < sizeof shown - 1; n++) /* no control characters */
-        shown[n] = r->path[n] > ' ' && r->path[n] < 0x7f ? r->path[n] : '?';
-    shown[n] = '\0';
-    say(v->http, "%s %s %s %s %d %zu%s%s", when, who, r->method, shown, a->status, a->size,
-        *a->coding != '\0' ? " " : "", a->coding);
+    log_prepare(&asked, r->path);
+    log_asked(line, c->log, &asked);
+    c->record(c->context, line);
 }
 
 static void stop_now(struct http *h)
 {
     ev_break(h->loop, EVBREAK_ALL);
-}
-
-static void hang_up(struct visit *v)
-{
-    lws_set_timeout(v->wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_SYNC);
 }
 
 /* The visit's reply is finished, whether it succeeded or not. */
@@ -136,7 +123,7 @@ static void end_reply(struct visit *v)
  * further use. */
 static int write_piece(struct visit *v, size_t used)
 {
-    unsigned char *out = v->http->buffer + LWS_PRE;
+    unsigned char *out = v->http->buffer;
     size_t room = PIECE - used, n = v->left < room ? v->left : room;
 
     if (v->file > 0 && n > 0) {
@@ -150,12 +137,10 @@ static int write_piece(struct visit *v, size_t used)
         v->data += n;
     }
     v->left -= n;
-    if (used + n > 0 && lws_write(v->wsi, out, used + n, LWS_WRITE_RAW) < 0)
-        return -1;
-    return 0;
+    return socket_write(v->socket, out, used + n);
 }
 
-/* From now on the client has this many seconds. The timers are our own: libwebsockets checks its clock only now and then. */
+/* From now on the client has this many seconds. */
 static void wait_for(struct visit *v, double seconds)
 {
     ev_timer_stop(v->http->loop, &v->limit);
@@ -170,17 +155,17 @@ static int part(struct visit *v, double seconds)
     v->deaf = 1;
     v->have = 0;
     wait_for(v, seconds);
-    lws_rx_flow_control(v->wsi, 1);
-    return shutdown(lws_get_socket_fd(v->wsi), SHUT_WR) != 0 ? -1 : 0;
+    socket_read(v->socket, 1);
+    return socket_end(v->socket);
 }
 
 /* What there is to do after a write: more of it, or the next request. 0, or -1 to close. */
 static int go_on(struct visit *v)
 {
-    if (v->left > 0 || lws_partial_buffered(v->wsi)) {
+    if (v->left > 0 || socket_unsent(v->socket) > 0) {
         wait_for(v, HTTP_CONTENT);
-        lws_rx_flow_control(v->wsi, 0);
-        lws_callback_on_writable(v->wsi);
+        socket_read(v->socket, 0);
+        socket_want_room(v->socket);
         return 0;
     }
     end_reply(v);
@@ -195,7 +180,7 @@ static int reply(struct visit *v, const struct answer *a, int head_only)
     struct http *h = v->http;
     size_t used;
 
-    used = answer_head((char *)h->buffer + LWS_PRE, PIECE, a);
+    used = answer_head((char *)h->buffer, PIECE, a);
     h->answered++;
     h->running++;
     v->running = 1;
@@ -216,16 +201,8 @@ static int is_for_us(const struct visit *v, const struct request *r)
 
     if (r->old && r->host[0] == '\0')
         return 1;
-    getsockname(lws_get_socket_fd(v->wsi), (struct sockaddr *)&here, &size); /* if it fails, that is no address */
+    getsockname(socket_file(v->socket), (struct sockaddr *)&here, &size); /* if it fails, that is no address */
     return host_is_ours(&v->http->config.hosts, r->host, (const struct sockaddr *)&here);
-}
-
-/* Whether there are bytes that the system has and we have not read. */
-static int has_unread(const struct visit *v)
-{
-    int n = 0;
-
-    return ioctl(lws_get_socket_fd(v->wsi), FIONREAD, &n) == 0 && n > 0;
 }
 
 /* Whether the client has asked more than it was answered: it then has its replies before the end. */
@@ -233,7 +210,7 @@ static int has_asked(const struct visit *v)
 {
     struct request next;
 
-    return (v->have > 0 && request_read(&next, v->in, v->have) > 0) || has_unread(v);
+    return (v->have > 0 && request_read(&next, v->in, v->have) > 0) || socket_has_unread(v->socket);
 }
 
 /* Half a request, and there is nothing to wait for. */
@@ -251,6 +228,95 @@ static int let_go(struct visit *v)
     return v->have > 0 ? refuse_half(v, 503) : part(v, PARTING);
 }
 
+/* ---- visits that become peers */
+
+static int most_from_one(const struct http *h)
+{
+    return h->config.per_address > 0 ? h->config.per_address : HTTP_PER_ADDRESS;
+}
+
+/* The visit is over; the connection may live on. */
+static void end_visit(struct visit *v)
+{
+    struct http *h = v->http;
+
+    end_reply(v);
+    ev_timer_stop(h->loop, &v->limit);
+    *v->before = v->next;
+    if (v->next != NULL)
+        v->next->before = v->before;
+    free(v->in);
+    free(v);
+}
+
+static int is_passed_on(const struct visit *v)
+{
+    return v->http->config.proxy && v->by_proxy;
+}
+
+/* Whoever comes by a proxy comes from where that says. Its connection is used for one visitor after the other. */
+static void believe_proxy(struct visit *v, const struct request *r)
+{
+    if (is_passed_on(v) && !host_read(&v->from, r->forwarded))
+        v->from = v->near;
+}
+
+/* Whether the visitor's page came by TLS, as upgrade_check() wants to know it. */
+static int is_secure(const struct visit *v, const struct request *r)
+{
+    if (is_passed_on(v) && r->scheme != REQUEST_FROM_NOWHERE)
+        return r->scheme == REQUEST_FROM_HTTPS ? 1 : -1;
+    return v->http->config.tls_cert != NULL;
+}
+
+/* Whether one more peer may come by the proxy from there. Others were counted when they came in. */
+static int may_become_peer(struct visit *v)
+{
+    if (v->place != NULL || host_is_loopback(&v->from))
+        return 1;
+    v->place = crowd_enter(v->http->crowd, &v->from, most_from_one(v->http));
+    return v->place != NULL;
+}
+
+/* The status for a request for a WebSocket; 0: it is none. */
+static int check_upgrade(struct visit *v, const struct request *r)
+{
+    const struct http *h = v->http;
+    int status;
+
+    if (strcmp(r->path, UPGRADE_PATH) != 0 || (h->peers == NULL && !r->websocket))
+        return 0;
+    if (h->peers == NULL)
+        return 404;
+    status = upgrade_check(r, is_secure(v, r));
+    if (status == 101)
+        return h->stopping ? 503 : may_become_peer(v) ? 101 : 429;
+    return status == 426 ? ANSWER_WEBSOCKET : status;
+}
+
+/* Makes a peer of the visit, which is gone then. 0, or -1 to close. */
+static int upgrade(struct visit *v, const struct request *r)
+{
+    char head[UPGRADE_HEAD], who[INET6_ADDRSTRLEN];
+    struct http *h = v->http;
+    struct socket *s = v->socket;
+    size_t size = upgrade_head(head, r);
+    char *in = v->in;
+    int code;
+
+    if (socket_write(s, head, size) != 0)
+        return -1;
+    h->answered++;
+    log_answer(v, r, 101, 0, "");
+    host_text(who, &v->from);
+    v->in = NULL;
+    code = peers_add(h->peers, s, who, v->place, in, v->have);
+    if (code == 0)
+        end_visit(v);
+    free(in);
+    return code;
+}
+
 /* Answers what was read, request by request, until one is not whole or a reply takes longer. 0, or -1 to close. */
 static int answer_all(struct visit *v)
 {
@@ -265,12 +331,15 @@ static int answer_all(struct visit *v)
             break;
         v->have -= used;
         memmove(v->in, v->in + used, v->have);
-        if (r.status == 0 && !is_for_us(v, &r))
-            r.status = 421;
+        believe_proxy(v, &r);
+        if (r.status == 0)
+            r.status = is_for_us(v, &r) ? check_upgrade(v, &r) : 421;
+        if (r.status == 101)
+            return upgrade(v, &r);
         answer_find(&a, &h->from, &r);
         a.close |= !r.keep || (h->stopping && !has_asked(v));
         a.keeps = r.old;
-        log_request(v, &r, &a);
+        log_answer(v, &r, a.status, a.size, a.coding);
         if (reply(v, &a, r.head_only) != 0)
             return -1;
     }
@@ -280,30 +349,36 @@ static int answer_all(struct visit *v)
         free(v->in);
         v->in = NULL;
     }
-    lws_rx_flow_control(v->wsi, 1);
-    return h->parting && !has_unread(v) ? let_go(v) : 0;
+    socket_read(v->socket, 1);
+    return h->parting && !socket_has_unread(v->socket) ? let_go(v) : 0;
 }
 
-static int on_read(struct visit *v, const char *data, size_t size)
+/* What is kept stays bounded: nothing is read while a reply is on its way, and no request is longer than REQUEST_HEAD. */
+static int on_got(void *visit, const void *data, size_t size)
 {
+    struct visit *v = visit;
+    char *more;
+
+    if (size == 0)
+        return -1;
     if (v->deaf)
         return 0;
-    if (v->in == NULL && (v->in = malloc(REQUEST_HEAD + CHUNK)) == NULL)
+    more = realloc(v->in, v->have + size);
+    if (more == NULL)
         return -1;
-    if (size > REQUEST_HEAD + CHUNK - v->have)
-        return -1; /* cannot be: nothing is read while a reply is on its way */
+    v->in = more;
     memcpy(v->in + v->have, data, size);
     v->have += size;
     return answer_all(v);
 }
 
-static int on_writeable(struct visit *v)
+static int on_room(void *visit)
 {
+    struct visit *v = visit;
+
     if (!v->running)
         return 0;
-    if (write_piece(v, 0) != 0 || go_on(v) != 0)
-        return -1;
-    return answer_all(v);
+    return write_piece(v, 0) != 0 || go_on(v) != 0 ? -1 : answer_all(v);
 }
 
 /* ---- connections */
@@ -317,6 +392,33 @@ static void set_accepting(struct http *h, int on)
             ev_io_stop(h->loop, &h->accept[i]);
 }
 
+/* A connection was closed. */
+static void leave(struct http *h, struct crowd_place *place)
+{
+    crowd_leave(h->crowd, place);
+    if (h->connections-- == h->most && !h->parting)
+        set_accepting(h, 1);
+    if (h->parting && h->first == NULL && (h->peers == NULL || peers_count(h->peers) == 0))
+        stop_now(h);
+}
+
+static void on_peer_gone(void *http, void *place)
+{
+    leave(http, place);
+}
+
+static void on_closed(void *visit)
+{
+    struct visit *v = visit;
+    struct http *h = v->http;
+    struct crowd_place *place = v->place;
+
+    end_visit(v);
+    leave(h, place);
+}
+
+static const struct socket_calls visit_calls = {on_got, on_room, on_closed};
+
 /* The client's time is over. */
 static void on_limit(struct ev_loop *loop, ev_timer *timer, int events)
 {
@@ -325,13 +427,41 @@ static void on_limit(struct ev_loop *loop, ev_timer *timer, int events)
     (void)loop;
     (void)events;
     if (v->running || v->deaf || (v->have > 0 ? refuse_half(v, 408) : part(v, PARTING)) != 0)
-        hang_up(v);
+        socket_close(v->socket);
 }
 
-static void begin(struct http *h, struct lws *wsi, struct visit *v)
+/* Whether one more may come in from there. A proxy on this machine comes for many: with one loopback does not count, nor where no number
+ * was given. */
+static int may_enter(struct http *h, struct visit *v)
 {
+    v->from = v->near;
+    v->by_proxy = host_is_loopback(&v->near);
+    if (v->by_proxy && (h->config.proxy || h->config.per_address == 0))
+        return 1;
+    v->place = crowd_enter(h->crowd, &v->from, most_from_one(h));
+    return v->place != NULL;
+}
+
+/* Somebody comes in by this file. */
+static void begin(struct http *h, int file, const struct sockaddr *from)
+{
+    struct visit *v = calloc(1, sizeof *v);
+
+    if (v != NULL)
+        host_address(&v->near, from);
+    if (v == NULL || !may_enter(h, v)) {
+        free(v);
+        close(file);
+        return;
+    }
     v->http = h;
-    v->wsi = wsi;
+    v->socket = socket_new(h->sockets, file, &visit_calls, v);
+    if (v->socket == NULL) {
+        crowd_leave(h->crowd, v->place);
+        free(v);
+        return;
+    }
+    h->connections++;
     v->next = h->first;
     v->before = &h->first;
     if (v->next != NULL)
@@ -339,61 +469,8 @@ static void begin(struct http *h, struct lws *wsi, struct visit *v)
     h->first = v;
     ev_timer_init(&v->limit, on_limit, 0, 0);
     v->limit.data = v;
-    lws_set_timeout(wsi, NO_PENDING_TIMEOUT, 0);
     wait_for(v, HTTP_PATIENCE);
 }
-
-static void end(struct visit *v)
-{
-    struct http *h = v->http;
-
-    if (h == NULL) /* it never began */
-        return;
-    end_reply(v);
-    ev_timer_stop(h->loop, &v->limit);
-    *v->before = v->next;
-    if (v->next != NULL)
-        v->next->before = v->before;
-    free(v->in);
-    memset(v, 0, sizeof *v);
-    if (h->parting && h->first == NULL)
-        stop_now(h);
-}
-
-static int on_event(struct lws *wsi, enum lws_callback_reasons why, void *user, void *in, size_t length)
-{
-    struct http *h = lws_context_user(lws_get_context(wsi));
-    struct visit *v = user;
-
-    switch (why) {
-    case LWS_CALLBACK_WSI_CREATE:
-        h->connections++;
-        return 0;
-    case LWS_CALLBACK_WSI_DESTROY:
-        if (h->connections-- == h->most && !h->parting)
-            set_accepting(h, 1);
-        return 0;
-    case LWS_CALLBACK_RAW_ADOPT:
-        begin(h, wsi, v);
-        return 0;
-    case LWS_CALLBACK_RAW_RX:
-        return on_read(v, in, length);
-    case LWS_CALLBACK_RAW_WRITEABLE:
-        return on_writeable(v);
-    case LWS_CALLBACK_RAW_CLOSE:
-        if (v != NULL)
-            end(v);
-        return 0;
-    default:
-        return 0;
-    }
-}
-
-/* tx_packet_size: what goes out in one write. */
-static const struct lws_protocols protocols[] = {
-    {.name = "http", .callback = on_event, .per_session_data_size = sizeof(struct visit), .tx_packet_size = PIECE},
-    {.name = NULL},
-};
 
 static void on_pause_over(struct ev_loop *loop, ev_timer *timer, int events)
 {
@@ -412,7 +489,9 @@ static void on_accept(struct ev_loop *loop, ev_io *watcher, int events)
 
     (void)events;
     while (h->connections < h->most) {
-        int s = accept4(watcher->fd, NULL, NULL, SOCK_NONBLOCK | SOCK_CLOEXEC);
+        struct sockaddr_storage from = {0};
+        socklen_t size = sizeof from;
+        int s = accept4(watcher->fd, (struct sockaddr *)&from, &size, SOCK_NONBLOCK | SOCK_CLOEXEC);
 
         if (s < 0) {
             if (errno == EINTR || errno == ECONNABORTED)
@@ -426,8 +505,7 @@ static void on_accept(struct ev_loop *loop, ev_io *watcher, int events)
         }
         setsockopt(s, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
         setsockopt(s, IPPROTO_TCP, TCP_NOTSENT_LOWAT, &unsent, sizeof unsent);
-        lws_adopt_descriptor_vhost(h->vhost, LWS_ADOPT_SOCKET, (lws_sock_file_fd_type){.sockfd = s}, protocols[0].name,
-                                   NULL); /* which closes it if it cannot */
+        begin(h, s, (const struct sockaddr *)&from);
     }
     if (h->connections >= h->most)
         set_accepting(h, 0);
@@ -459,10 +537,12 @@ static void on_shake_over(struct ev_loop *loop, ev_timer *timer, int events)
     listen_close(&h->listen);
     for (struct visit *v = h->first, *next; v != NULL; v = next) {
         next = v->next;
-        if (!v->running && !v->deaf && !has_unread(v) && let_go(v) != 0)
-            hang_up(v);
+        if (!v->running && !v->deaf && !socket_has_unread(v->socket) && let_go(v) != 0)
+            socket_close(v->socket);
     }
-    if (h->first == NULL)
+    if (h->peers != NULL)
+        peers_close(h->peers, WS_LEAVING, NULL);
+    if (h->first == NULL && (h->peers == NULL || peers_count(h->peers) == 0))
         stop_now(h);
 }
 
@@ -478,17 +558,39 @@ static void on_signal(struct ev_loop *loop, ev_signal *watcher, int events)
     }
     h->stopping = 1;
     listen_refuse(&h->listen);
+    if (h->peers != NULL)
+        peers_warn(h->peers);
     if (h->running > 0) {
         tongue_say(&h->tongue, line, sizeof line, SERVER_SAY_STOPPING, BQ_N(h->running), BQ_N(HTTP_FAREWELL));
-        say(h, "%s", line);
+        h->config.say(h->config.context, line);
     }
     ev_timer_start(loop, &h->farewell);
     ev_timer_start(loop, &h->shake);
 }
 
+/* There may be a new certificate. Connections that are there keep the one they began with. */
+static void on_hangup(struct ev_loop *loop, ev_signal *watcher, int events)
+{
+    struct http *h = watcher->data;
+    struct bq_trouble trouble = {0};
+    char why[900], line[1000];
+
+    (void)loop;
+    (void)events;
+    if (h->config.tls_cert == NULL) {
+        tongue_say_with(&h->tongue, SERVER_SAY_NOTHING_TO_READ, NULL, 0, line, sizeof line);
+    } else if (sockets_renew(h->sockets, h->config.tls_cert, h->config.tls_key, &trouble) == BQ_OK) {
+        tongue_say_with(&h->tongue, SERVER_SAY_CERTIFICATE_READ, NULL, 0, line, sizeof line);
+    } else {
+        tongue_trouble(&h->tongue, &trouble, why, sizeof why);
+        tongue_say(&h->tongue, line, sizeof line, SERVER_SAY_CERTIFICATE_KEPT, BQ_T(why));
+    }
+    h->config.say(h->config.context, line);
+}
+
 /* ---- beginning and end */
 
-/* libwebsockets keeps a table of all files there could be: few enough, and no fewer than we want. */
+/* As many files as we want, or as we get. */
 static void set_limits(struct http *h)
 {
     struct rlimit limit;
@@ -498,8 +600,12 @@ static void set_limits(struct http *h)
     h->most = HTTP_CONNECTIONS;
     if (getrlimit(RLIMIT_NOFILE, &limit) != 0)
         return;
-    limit.rlim_cur = limit.rlim_max == RLIM_INFINITY || limit.rlim_max > want ? want : limit.rlim_max;
-    if (setrlimit(RLIMIT_NOFILE, &limit) == 0 && limit.rlim_cur < want)
+    if (limit.rlim_cur < want) {
+        limit.rlim_cur = limit.rlim_max == RLIM_INFINITY || limit.rlim_max > want ? want : limit.rlim_max;
+        if (setrlimit(RLIMIT_NOFILE, &limit) != 0)
+            getrlimit(RLIMIT_NOFILE, &limit);
+    }
+    if (limit.rlim_cur < want)
         h->most = limit.rlim_cur > 2 * SPARE ? (int)(limit.rlim_cur - SPARE) / each : 1;
 }
 
@@ -520,27 +626,24 @@ static int open_folder(struct http *h, struct bq_trouble *why)
     return BQ_OK;
 }
 
-static int open_context(struct http *h, struct bq_trouble *why)
+static int open_sockets(struct http *h, struct bq_trouble *why)
 {
-    struct lws_context_creation_info info = {0};
-    void *loops[1];
+    int code;
 
+    signal(SIGPIPE, SIG_IGN); /* whoever hangs up while TLS writes is told by the result, */
+    signal(SIGXFSZ, SIG_IGN); /* and so is the store when a file may not grow */
     h->loop = ev_default_loop(EVFLAG_AUTO);
     if (h->loop == NULL)
         return server_fault0(why, BQ_EIO, SERVER_SAY_NO_LOOP);
-    loops[0] = h->loop;
-    lws_set_log_level(0, NULL); /* what clients do wrong is no news */
-    info.port = CONTEXT_PORT_NO_LISTEN_SERVER;
-    info.protocols = protocols;
-    info.options = LWS_SERVER_OPTION_LIBEV;
-    info.foreign_loops = loops;
-    info.user = h;
-    info.pt_serv_buf_size = CHUNK;
-    h->context = lws_create_context(&info);
-    if (h->context == NULL)
-        return server_fault0(why, BQ_EIO, SERVER_SAY_NO_SERVER_EV);
-    h->vhost = lws_get_vhost_by_name(h->context, "default");
-    return h->vhost != NULL ? BQ_OK : server_fault0(why, BQ_EIO, SERVER_SAY_NO_SERVER);
+    code = sockets_new(&h->sockets, h->loop, h->config.tls_cert, h->config.tls_key, why);
+    if (code != BQ_OK)
+        return code;
+    h->crowd = crowd_new();
+    if (h->config.peers != NULL)
+        h->peers = peers_new(h->loop, h->config.peers, h->config.peers_context, on_peer_gone, h);
+    if (h->crowd == NULL || (h->config.peers != NULL && h->peers == NULL))
+        return bq_complain0(why, BQ_EMEMORY, BQ_WHY_NO_MEMORY);
+    return BQ_OK;
 }
 
 static void watch(struct http *h)
@@ -558,6 +661,10 @@ static void watch(struct http *h)
     h->term.data = h->interrupt.data = h->farewell.data = h->pause.data = h->shake.data = h;
     ev_signal_start(h->loop, &h->term);
     ev_signal_start(h->loop, &h->interrupt);
+    ev_signal_init(&h->hangup, on_hangup, SIGHUP);
+    h->hangup.data = h;
+    if (!isatty(STDIN_FILENO)) /* else it means that the terminal is gone */
+        ev_signal_start(h->loop, &h->hangup);
 }
 
 int http_new(struct http **out, const struct http_config *config, struct bq_trouble *why)
@@ -573,13 +680,15 @@ int http_new(struct http **out, const struct http_config *config, struct bq_trou
     answer_prepare(&h->from, &h->tongue);
     h->from.files = config->files;
     h->from.count = config->count;
+    h->from.well = config->well;
+    h->from.context = config->peers_context;
     answer_health(&h->from, config->version);
     code = open_folder(h, why);
     if (code == BQ_OK)
-        code = listen_open(&h->listen, config->hosts.listen, config->port, why);
+        code = listen_open(&h->listen, config->hosts.listen, config->port, config->tls_cert != NULL, why);
     set_limits(h);
     if (code == BQ_OK)
-        code = open_context(h, why);
+        code = open_sockets(h, why);
     if (code != BQ_OK) {
         http_free(h);
         return code;
@@ -594,8 +703,12 @@ void http_free(struct http *h)
     if (h == NULL)
         return;
     h->stopping = h->parting = 1; /* what is closed now starts nothing any more */
-    if (h->context != NULL)
-        lws_context_destroy(h->context);
+    peers_free(h->peers);
+    h->peers = NULL;
+    while (h->first != NULL)
+        socket_close(h->first->socket);
+    sockets_free(h->sockets);
+    crowd_free(h->crowd);
     if (h->loop != NULL)
         ev_loop_destroy(h->loop);
     listen_close(&h->listen);
@@ -604,9 +717,19 @@ void http_free(struct http *h)
     free(h);
 }
 
+struct ev_loop *http_loop(const struct http *h)
+{
+    return h->loop;
+}
+
 const struct listen *http_listen(const struct http *h)
 {
     return &h->listen;
+}
+
+void http_count(const struct http *h, struct http_counts *out)
+{
+    *out = (struct http_counts){h->connections, h->most, h->peers != NULL ? peers_count(h->peers) : 0, h->answered};
 }
 
 unsigned long long http_run(struct http *h, int *dropped)
@@ -616,6 +739,7 @@ unsigned long long http_run(struct http *h, int *dropped)
     set_accepting(h, 0);
     ev_signal_stop(h->loop, &h->term);
     ev_signal_stop(h->loop, &h->interrupt);
+    ev_signal_stop(h->loop, &h->hangup);
     ev_timer_stop(h->loop, &h->farewell);
     ev_timer_stop(h->loop, &h->pause);
     ev_timer_stop(h->loop, &h->shake);

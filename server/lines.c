@@ -1,6 +1,6 @@
 /* lines.c -- see lines.h.
  *
- * A ring of lines under a lock. Each line knows how many were lost just before it, so that the number can be told in its place.
+ * A ring of lines under a lock. Each line knows how many were lost just before it, so that the number can be reported there.
  *
  * Invariant: the lock is never held while a line is being written. */
 #define _POSIX_C_SOURCE 200809L
@@ -16,6 +16,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "server/log.h"
 #include "server/say.h"
 
 enum { MISSING = 200 }; /* bytes: room to say how many lines are missing */
@@ -27,7 +28,7 @@ struct line {
 };
 
 struct lines {
-    int file;
+    int file, json;
     struct tongue tongue;
     pthread_t thread;
     pthread_mutex_t lock;
@@ -68,10 +69,14 @@ static int write_all(struct lines *l, const char *text, size_t size)
 /* Writes how many lines are missing, if any, and the line behind them. 0, or -1. */
 static int write_line(struct lines *l, const struct line *line)
 {
-    char out[LINES_SIZE + MISSING + 2], missing[MISSING];
+    char out[LINES_SIZE + LOG_LINE + 2], missing[LOG_LINE], said[MISSING];
     int n = 0;
 
-    tongue_say(&l->tongue, missing, MISSING, SERVER_SAY_LINES_MISSING, BQ_N(line->lost));
+    tongue_say(&l->tongue, said, MISSING, SERVER_SAY_LINES_MISSING, BQ_N(line->lost));
+    if (l->json)
+        log_said(missing, said);
+    else
+        snprintf(missing, sizeof missing, "%s", said);
     if (line->lost > 0)
         n = snprintf(out, sizeof out, "%s%s\n", l->torn ? "\n" : "", missing);
     memcpy(out + n, line->text, line->size);
@@ -123,7 +128,7 @@ static void *run(void *context)
     return NULL;
 }
 
-struct lines *lines_new(int file, const char *language)
+struct lines *lines_new(int file, const char *language, int json)
 {
     struct lines *l = calloc(1, sizeof *l);
     sigset_t all, before;
@@ -132,6 +137,7 @@ struct lines *lines_new(int file, const char *language)
     if (l == NULL)
         return NULL;
     l->file = file;
+    l->json = json;
     tongue_set(&l->tongue, language);
     pthread_mutex_init(&l->lock, NULL);
     pthread_cond_init(&l->come, NULL);

@@ -1,12 +1,12 @@
-/* lines.h -- lines for a file that may be a pipe nobody reads: whoever has a line never waits for it.
+/* lines.h -- writes lines to a file that may be a pipe nobody reads, without ever making the caller wait.
  *
- * A thread of its own writes them. It may wait as long as it likes: for a reader, for a terminal that was halted with ^S, for a disk.
- * Meanwhile lines are kept, a bounded number of them; what comes beyond is lost and counted, and so is what the file does not take (a
- * reader that has gone, a full disk). The number is told in the place of the lost lines as soon as one can be written again.
+ * A thread of its own writes them. It may wait as long as it likes: for a reader, for a terminal halted with ^S, for a disk.
+ * Meanwhile a bounded number of lines is kept; any more are lost and counted, and so is whatever the file does not accept (a
+ * reader that has gone, a full disk). The number is reported in place of the lost lines as soon as one can be written again.
  *
- * Why a thread: to make the file itself never block (O_NONBLOCK) would change it for everyone who shares it, the user's shell
- * among them; to open it anew is not possible for sockets, nor for what belongs to another user; and to ask first whether there is room
- * (poll) promises nothing for a terminal, nor when others write to the same pipe. */
+ * Why a thread: making the file itself never block (O_NONBLOCK) would change it for everyone who shares it, including the user's
+ * shell; opening it anew is impossible for sockets, and for files of another user; and asking first whether there is room
+ * (poll) guarantees nothing for a terminal, nor when others write to the same pipe. */
 #ifndef SERVER_LINES_H
 #define SERVER_LINES_H
 
@@ -18,8 +18,8 @@ enum {
 
 struct lines;
 
-/* `language` ("de"; NULL: English) is that in which missing lines are told. NULL: out of memory or threads. */
-struct lines *lines_new(int file, const char *language);
+/* `language` ("de"; NULL: English) is that in which missing lines are told; with `json` as JSON (log.h). NULL: out of memory or threads. */
+struct lines *lines_new(int file, const char *language, int json);
 
 void lines_add(struct lines *l, const char *text); /* without its newline */
 

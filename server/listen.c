@@ -87,7 +87,8 @@ static void name(struct listen *l, const struct addrinfo *a)
     l->everywhere = is_everywhere(a->ai_addr);
     if (l->everywhere || getnameinfo(a->ai_addr, a->ai_addrlen, host, sizeof host, NULL, 0, NI_NUMERICHOST) != 0)
         strcpy(host, "127.0.0.1");
-    snprintf(l->url, sizeof l->url, strchr(host, ':') != NULL ? "http://[%s]:%d/" : "http://%s:%d/", host, l->port);
+    snprintf(l->url, sizeof l->url, strchr(host, ':') != NULL ? "%s://[%s]:%d/" : "%s://%s:%d/",
+             l->secure ? "https" : "http", host, l->port);
 }
 
 /* All addresses on one port. 0; or the system's error, and nothing is open. */
@@ -121,13 +122,14 @@ static int explain(struct bq_trouble *why, const char *host, int port, int reaso
     return server_fault(why, BQ_EIO, SERVER_SAY_NO_PORT, BQ_N(port), BQ_T(strerror(reason)));
 }
 
-int listen_open(struct listen *l, const char *host, int port, struct bq_trouble *why)
+int listen_open(struct listen *l, const char *host, int port, int secure, struct bq_trouble *why)
 {
     const char *const own[] = {host != NULL ? host : "127.0.0.1", host != NULL ? NULL : "::1"};
     struct addrinfo want = {.ai_socktype = SOCK_STREAM, .ai_flags = AI_PASSIVE}, *list[2] = {NULL, NULL};
     int reason = 0, failed;
 
     memset(l, 0, sizeof *l);
+    l->secure = secure;
     for (int i = 0; i < 2 && own[i] != NULL; i++) {
         want.ai_flags = AI_PASSIVE | (host == NULL ? AI_NUMERICHOST : 0);
         failed = getaddrinfo(own[i], NULL, &want, &list[i]);

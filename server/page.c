@@ -1,5 +1,5 @@
-/* page.c -- see page.h. What a client says of itself (Accept-Encoding, If-None-Match, Accept) is a list with commas;
- * each is walked item by item, and an item that makes no sense counts for nothing. */
+/* page.c -- see page.h. What a client says about itself (Accept-Encoding, If-None-Match, Accept) is a comma-separated list;
+ * each list is read item by item, and an item that makes no sense is ignored. */
 #define _POSIX_C_SOURCE 200809L
 #include "server/page.h"
 

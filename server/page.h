@@ -1,8 +1,8 @@
-/* page.h -- the files of the page: carried inside the program, or read from a folder.
+/* page.h -- the files of the page: built into the program, or read from a folder.
  *
- * tools/embed turns a folder into a table of page_file, sorted by path, each file with its compressed forms made
- * ahead; the server only chooses among bytes that are there. A folder on disk is read anew for each request, for
- * those who work on the page.
+ * tools/embed turns a folder into a table of page_file, sorted by path, each file with its forms compressed in
+ * advance; the server only chooses among existing bytes. A folder on disk is read again for each request, for
+ * people who work on the page.
  *
  * Invariant: no path leads out of the folder, and no symbolic link inside it is ever followed. */
 #ifndef SERVER_PAGE_H

@@ -1,4 +1,4 @@
-/* protocol.c -- the requests by name, the tables that are open, and what concerns neither.
+/* protocol.c -- the requests by name, the open tables, and the requests that concern neither.
  *
  * Every request is a row of `requests`: its name, the keys it knows and who answers it. A key that is
  * not in the row is refused, so that a misspelt one is never taken for a default.
@@ -9,24 +9,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/text.h"
 #include "server/call.h"
 #include "session/languages.h"
 #include "session/registry.h"
-
-static int unknown_language(struct call *c, const char *typed)
-{
-    const char *name;
-    char word[CALL_WORD], all[100];
-    struct bq_text t = bq_text_to(all, sizeof all);
-
-    bq_put(&t, "en");
-    for (int i = 0; (name = bq_language_at(i)) != NULL; i++) {
-        bq_put(&t, ", ");
-        bq_put(&t, name);
-    }
-    return call_fail(c, "bad_request", SERVER_SAY_NO_LANGUAGE, BQ_T(call_word(word, typed)), BQ_T(all));
-}
 
 /* From now on the client is told what that seat may know, and nothing else. */
 static int bind(struct call *c)
@@ -43,23 +28,11 @@ static int bind(struct call *c)
     return CALL_OK;
 }
 
-/* The language that is asked for; NULL: none is. */
-static int read_language(struct call *c, const char **out)
-{
-    const char *lang = NULL;
-    int found = call_text(c, "lang", &lang);
-
-    if (found <= 0)
-        return found;
-    *out = bq_language_named(lang);
-    return *out != NULL ? CALL_OK : unknown_language(c, lang);
-}
-
 static int answer_hello(struct call *c)
 {
     const char *lang = NULL;
 
-    if (read_language(c, &lang) != CALL_OK || bind(c) != CALL_OK)
+    if (call_read(c, ask_lang(&c->ask, &lang)) != CALL_OK || bind(c) != CALL_OK)
         return CALL_FAILED;
     if (lang != NULL)
         tongue_set(&c->p->tongue, strcmp(lang, "en") == 0 ? NULL : lang);
@@ -149,12 +122,12 @@ int call_table(struct call *c, struct bq_table **out)
         *out = p->open[place].table;
         return CALL_OK;
     }
-    call_number(table, number);
+    ask_number(table, number);
     if (p->open_count == 0)
         return call_fail(c, "no_such_table", SERVER_SAY_NO_TABLE_OPEN, BQ_T(table));
     return call_fail(c, "no_such_table", SERVER_SAY_NO_TABLE, BQ_N(p->open_count), BQ_T(table),
-                     BQ_T(call_number(first, p->open[0].number)),
-                     BQ_T(call_number(last, p->open[p->open_count - 1].number)));
+                     BQ_T(ask_number(first, p->open[0].number)),
+                     BQ_T(ask_number(last, p->open[p->open_count - 1].number)));
 }
 
 static int answer_close(struct call *c)
@@ -165,7 +138,7 @@ static int answer_close(struct call *c)
 
     if (call_table(c, &t) != CALL_OK)
         return CALL_FAILED;
-    place = place_of(p, json_integer_value(json_object_get(c->ask, "table")));
+    place = place_of(p, json_integer_value(json_object_get(c->ask.json, "table")));
     bq_table_free(t);
     p->open_count--;
     memmove(p->open + place, p->open + place + 1, (size_t)(p->open_count - place) * sizeof *p->open);
@@ -201,63 +174,17 @@ static const struct {
 };
 enum { REQUESTS = sizeof requests / sizeof *requests };
 
-static int unknown_request(struct call *c, const char *name)
-{
-    const char *names[REQUESTS + 1] = {0};
-    const char *near;
-    char word[CALL_WORD], all[300];
-    struct bq_text t = bq_text_to(all, sizeof all);
-
-    for (int i = 0; i < REQUESTS; i++)
-        names[i] = requests[i].name;
-    for (int i = 0; i < REQUESTS - 1; i++) {
-        bq_put(&t, i == 0 ? "" : ", ");
-        bq_put(&t, names[i]);
-    }
-    near = bq_nearest(name, names);
-    call_word(word, name);
-    if (near != NULL)
-        return call_fail(c, "bad_request", SERVER_SAY_NO_REQUEST_NEAR, BQ_T(word), BQ_T(near));
-    return call_fail(c, "bad_request", SERVER_SAY_NO_REQUEST, BQ_T(word), BQ_T(all), BQ_T(names[REQUESTS - 1]));
-}
-
-/* Refuses the first key that the request does not know. */
-static int check_keys(struct call *c, int row)
-{
-    const char *const *keys = requests[row].keys;
-    const char *key;
-    json_t *value;
-
-    json_object_foreach(c->ask, key, value)
-    {
-        const char *near;
-        char word[CALL_WORD];
-        int known = strcmp(key, "cmd") == 0;
-
-        for (int i = 0; !known && keys[i] != NULL; i++)
-            known = strcmp(key, keys[i]) == 0;
-        if (known)
-            continue;
-        near = bq_nearest(key, keys);
-        call_word(word, key);
-        if (near != NULL)
-            return call_fail(c, "bad_request", SERVER_SAY_NO_KEY_NEAR, BQ_T(requests[row].name), BQ_T(word),
-                             BQ_T(near));
-        return call_fail(c, "bad_request", keys[0] == NULL ? SERVER_SAY_NO_KEY_AT_ALL : SERVER_SAY_NO_KEY,
-                         BQ_T(requests[row].name), BQ_T(word));
-    }
-    return CALL_OK;
-}
-
 static int dispatch(struct call *c)
 {
-    const char *name = NULL;
+    const char *name = NULL, *names[REQUESTS + 1] = {NULL};
 
     if (call_need_text(c, "cmd", &name) != CALL_OK)
         return CALL_FAILED;
     for (int i = 0; i < REQUESTS; i++)
+        names[i] = requests[i].name;
+    for (int i = 0; i < REQUESTS; i++)
         if (strcmp(requests[i].name, name) == 0) {
-            if (check_keys(c, i) != CALL_OK)
+            if (call_read(c, ask_only(&c->ask, "cmd", name, requests[i].keys)) != CALL_OK)
                 return CALL_FAILED;
             reply_by(c->reply, &(struct reply_source){write_done});
             reply_reopen(c->reply);
@@ -266,29 +193,7 @@ static int dispatch(struct call *c)
             reply_put(c->reply, "}");
             return CALL_OK;
         }
-    return unknown_request(c, name);
-}
-
-/* Says what is wrong with a line that could not be read. */
-static int unreadable(struct call *c, const json_error_t *error)
-{
-    switch (json_error_code(error)) {
-    case json_error_out_of_memory:
-        return call_no_memory(c);
-    case json_error_numeric_overflow:
-        return call_fail(c, "bad_request", SERVER_SAY_NUMBER_TOO_LARGE, BQ_N(error->position));
-    case json_error_duplicate_key:
-        return call_fail(c, "bad_json", SERVER_SAY_KEY_TWICE, BQ_N(error->position));
-    case json_error_invalid_utf8:
-        return call_fail0(c, "bad_json", SERVER_SAY_NOT_UTF8);
-    case json_error_null_character:
-    case json_error_null_byte_in_key:
-        return call_fail0(c, "bad_json", SERVER_SAY_NUL_IN_TEXT);
-    case json_error_stack_overflow:
-        return call_fail0(c, "bad_json", SERVER_SAY_TOO_DEEP);
-    default:
-        return call_fail(c, "bad_json", SERVER_SAY_NO_JSON, BQ_T(error->text), BQ_N(error->position));
-    }
+    return call_read(c, ask_unknown(&c->ask, name, names, REQUESTS));
 }
 
 static int finish(struct call *c)
@@ -302,29 +207,19 @@ static int finish(struct call *c)
 
 int protocol_answer(struct protocol *p, const char *line, size_t size, struct reply *out)
 {
-    struct call c = {p, NULL, out, out->size, 0};
-    json_error_t error;
+    struct call c = {.p = p, .reply = out, .start = out->size};
 
     if (size > PROTOCOL_LINE)
         return protocol_too_long(p, out);
-    if (memchr(line, '\0', size) != NULL) {
-        call_fail0(&c, "bad_json", SERVER_SAY_NUL_BYTE);
-        return finish(&c);
-    }
-    c.ask = json_loadb(line, size, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &error);
-    if (c.ask == NULL)
-        unreadable(&c, &error);
-    else if (!json_is_object(c.ask))
-        call_fail(&c, "bad_request", SERVER_SAY_NO_OBJECT, BQ_T("{\"cmd\":\"hello\"}"));
-    else
+    if (call_read(&c, ask_read(&c.ask, line, size, "{\"cmd\":\"hello\"}")) == CALL_OK)
         dispatch(&c);
-    json_decref(c.ask);
+    json_decref(c.ask.json);
     return finish(&c);
 }
 
 int protocol_too_long(struct protocol *p, struct reply *out)
 {
-    struct call c = {p, NULL, out, out->size, 0};
+    struct call c = {.p = p, .reply = out, .start = out->size};
 
     call_fail(&c, "bad_request", SERVER_SAY_LINE_TOO_LONG, BQ_N(PROTOCOL_LINE));
     return finish(&c);

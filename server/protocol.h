@@ -1,7 +1,7 @@
 /* protocol.h -- Banquet's protocol: one JSON request in, one JSON reply out.
  *
- * It knows no transport: `banquet engine` puts a line of its input through protocol_answer() and so
- * can any other server. It knows no game either: what it says of one comes from the contract.
+ * It knows no transport: `banquet engine` passes each line of its input to protocol_answer(), and
+ * any other server can do the same. It knows no game either: everything it says about one comes from the contract.
  * docs/protocol.md describes every request.
  *
  * Invariant: a request that is answered with an error has changed nothing. */

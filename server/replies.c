@@ -1,4 +1,4 @@
-/* replies.c -- the objects of replies.def as members of a reply; here is what their lines call. */
+/* replies.c -- the objects of replies.def as members of a reply, and the functions their lines call. */
 #include <string.h>
 
 #include "core/objects.h"
@@ -86,6 +86,11 @@ static void put_remarks(struct bq_text *t, const struct wire *w)
     PUT_BY(t, bq_wire_remarks(&w->asker, w->topic, w->move, w->rule, out, cap));
 }
 
+static void put_clause(struct bq_text *t, const struct wire *w)
+{
+    PUT_BY(t, bq_wire_rule(bq_table_game(w->asker.table), &w->asker.speech, w->rule, out, cap));
+}
+
 #include "server/replies.def"
 
 #define WRITES(name, object, kind)                                     \
@@ -120,8 +125,11 @@ int write_done(const struct reply_source *s, char *out, int cap)
 
 void answer_health(struct answer_source *from, const char *version)
 {
-    struct bq_text t = bq_text_to(from->health, sizeof from->health);
+    struct bq_text well = bq_text_to(from->health, sizeof from->health);
+    struct bq_text ill = bq_text_to(from->illness, sizeof from->illness);
 
-    put_Health(&t, version);
-    bq_put_char(&t, '\n');
+    put_Health(&well, version, 1);
+    bq_put_char(&well, '\n');
+    put_Health(&ill, version, 0);
+    bq_put_char(&ill, '\n');
 }

@@ -1,4 +1,4 @@
-/* reply.c -- see reply.h. Strings are copied in runs: the bytes that need no escape, which are nearly
+/* reply.c -- see reply.h. Strings are copied in runs: bytes that need no escape, which is nearly
  * all of them, go through one memcpy. */
 #include "server/reply.h"
 

@@ -3,8 +3,8 @@
  * A reply is bytes in one growing buffer. Running out of memory sets `failed` and drops what no
  * longer fits, so a writer checks once, at its end.
  *
- * Invariant: whatever is given as a string, what reply_string() writes is valid JSON and valid
- * UTF-8: bytes that are neither become U+FFFD. */
+ * Invariant: whatever string is given, what reply_string() writes is valid JSON and valid
+ * UTF-8: bytes that are not become U+FFFD. */
 #ifndef SERVER_REPLY_H
 #define SERVER_REPLY_H
 

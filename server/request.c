@@ -87,26 +87,26 @@ static size_t end_part(char *out, size_t from, size_t n)
     return n == from || (n - from == 1 && out[from] == '.') ? from : n;
 }
 
-/* Whether it is a colon and a port, or nothing. */
-static int is_port(struct span s)
+/* A colon and a port, or nothing, which is 0. -1: it is neither. */
+static int read_port(struct span s)
 {
-    unsigned long port = 0;
+    int port = 0;
 
     if (s.size == 0)
-        return 1;
-    if (s.at[0] != ':' || s.size > 6)
         return 0;
+    if (s.at[0] != ':' || s.size > 6)
+        return -1;
     for (size_t i = 1; i < s.size; i++) {
         if (s.at[i] < '0' || s.at[i] > '9')
-            return 0;
-        port = port * 10 + (unsigned long)(s.at[i] - '0');
+            return -1;
+        port = port * 10 + (s.at[i] - '0');
     }
-    return port <= 65535;
+    return port <= 65535 ? port : -1;
 }
 
-/* Reads "name", "name:port", "[address]" or "[address]:port"; only the name is kept, in small letters and without the dot at
- * its end. 0, or the status. */
-static int read_host(char out[REQUEST_HOST], struct span s)
+/* Reads "name", "name:port", "[address]" or "[address]:port". The name is kept in small letters and without the dot at its end. 0, or the
+ * status. */
+static int read_host(char out[REQUEST_HOST], int *port, struct span s)
 {
     static const char letters[] = "abcdefghijklmnopqrstuvwxyz0123456789-._", hex[] = "0123456789abcdef:.";
     int bracket = s.size > 0 && s.at[0] == '[';
@@ -131,7 +131,8 @@ static int read_host(char out[REQUEST_HOST], struct span s)
         n--;
     }
     out[n] = '\0';
-    return is_port(s) ? 0 : 400;
+    *port = read_port(s);
+    return *port >= 0 ? 0 : 400;
 }
 
 /* Takes "http://authority" off the front of a target: so are proxies asked. What is left begins with a slash, a '?' or a '#', or
@@ -147,7 +148,7 @@ static int take_authority(struct request *r, struct span *s)
     while (s->size > 0 && strchr("/?#", s->at[0]) == NULL)
         authority.size++, s->at++, s->size--;
     r->absolute = 1;
-    if (read_host(r->host, authority) != 0 || r->host[0] == '\0')
+    if (read_host(r->host, &r->port, authority) != 0 || r->host[0] == '\0')
         return 400;
     if (s->size == 0 || s->at[0] != '/')
         *s = (struct span){"/", 1};
@@ -236,28 +237,119 @@ static void add(char out[REQUEST_VALUE], struct span value)
     out[n + value.size] = '\0';
 }
 
+/* Takes the first word of a list off its front. 0: there is none. */
+static int next_word(struct span *word, struct span *list)
+{
+    if (list->size == 0)
+        return 0;
+    if (!cut(word, list, ',')) {
+        *word = *list;
+        list->size = 0;
+    }
+    *word = trimmed(*word);
+    return 1;
+}
+
 /* `closes`: some header said "close", which no other takes back. */
 static void read_connection(struct request *r, struct span value, int *closes)
 {
-    for (struct span word; value.size > 0;) {
-        if (!cut(&word, &value, ',')) {
-            word = value;
-            value.size = 0;
-        }
-        word = trimmed(word);
+    for (struct span word; next_word(&word, &value);) {
         if (is(word, "close"))
             *closes = 1;
         else if (is(word, "keep-alive"))
             r->keep = 1;
+        else if (is(word, "upgrade"))
+            r->upgrade = 1;
     }
     if (*closes)
         r->keep = 0;
 }
 
+/* "https://kitchen.example:8017", "null" and the like; two are none. */
+static void read_origin(struct request *r, struct span value)
+{
+    int secure = value.size > 8 && strncasecmp(value.at, "https://", 8) == 0;
+    size_t scheme = secure ? 8 : 7;
+
+    if (r->origin == REQUEST_FROM_NOWHERE && (secure || (value.size > 7 && strncasecmp(value.at, "http://", 7) == 0)) &&
+        read_host(r->origin_host, &r->origin_port, (struct span){value.at + scheme, value.size - scheme}) == 0)
+        r->origin = secure ? REQUEST_FROM_HTTPS : REQUEST_FROM_HTTP;
+    else
+        r->origin = REQUEST_FROM_OTHER;
+}
+
+static void read_version(struct request *r, struct span value)
+{
+    int version = value.size > 0 && value.size <= 3 && r->ws_version == 0 ? 0 : -1;
+
+    for (size_t i = 0; i < value.size && version >= 0; i++)
+        version = value.at[i] >= '0' && value.at[i] <= '9' ? version * 10 + (value.at[i] - '0') : -1;
+    r->ws_version = version == 0 ? -1 : version;
+}
+
+/* 16 bytes in base64: 22 letters, of the last of which two bits count, and two signs of nothing. */
+static int is_key(struct span value)
+{
+    static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+
+    if (value.size != REQUEST_KEY - 1 || value.at[22] != '=' || value.at[23] != '=')
+        return 0;
+    for (size_t i = 0; i < 22; i++)
+        if (value.at[i] == '\0' || strchr(i < 21 ? letters : "AQgw", value.at[i]) == NULL)
+            return 0;
+    return 1;
+}
+
+/* Where a proxy says that it has the request from: the last of the list is what it has seen itself. */
+static void read_forwarded(struct request *r, struct span value)
+{
+    memset(r->forwarded, 0, sizeof r->forwarded);
+    for (struct span word; next_word(&word, &value);) {
+        memset(r->forwarded, 0, sizeof r->forwarded);
+        if (word.size < sizeof r->forwarded)
+            memcpy(r->forwarded, word.at, word.size);
+    }
+}
+
+/* By which scheme a proxy says that it was asked; the last is its own word here, too. */
+static void read_scheme(struct request *r, struct span value)
+{
+    r->scheme = REQUEST_FROM_NOWHERE;
+    for (struct span word; next_word(&word, &value);)
+        r->scheme = is(word, "https")  ? REQUEST_FROM_HTTPS
+                    : is(word, "http") ? REQUEST_FROM_HTTP
+                                       : REQUEST_FROM_NOWHERE;
+}
+
+/* What belongs to a WebSocket, if it does. */
+static void read_upgrade(struct request *r, struct span name, struct span value, int *keys)
+{
+    if (is(name, "upgrade")) {
+        for (struct span word; next_word(&word, &value);)
+            r->websocket |= is(word, "websocket");
+    } else if (is(name, "origin")) {
+        read_origin(r, value);
+    } else if (is(name, "sec-websocket-version")) {
+        read_version(r, value);
+    } else if (is(name, "sec-websocket-protocol")) {
+        add(r->ws_protocols, value);
+    } else if (is(name, "sec-websocket-key")) {
+        memset(r->ws_key, 0, sizeof r->ws_key);
+        if (++*keys == 1 && is_key(value))
+            memcpy(r->ws_key, value.at, value.size);
+    }
+}
+
+/* How often a header was there, where that matters. */
+struct seen {
+    int hosts, keys, closes;
+};
+
 /* A header. 0, or the status. */
-static int read_header(struct request *r, struct span line, int *hosts, int *closes)
+static int read_header(struct request *r, struct span line, struct seen *seen)
 {
     char unused[REQUEST_HOST]; /* a target that names its host has the say */
+    int unused_port;
     struct span name;
 
     if (!cut(&name, &line, ':') || !is_tokens(name)) /* also a line that goes on from the one before */
@@ -267,7 +359,9 @@ static int read_header(struct request *r, struct span line, int *hosts, int *clo
         if (is_control(line.at[i]) && line.at[i] != '\t')
             return 400;
     if (is(name, "host"))
-        return ++*hosts > 1 ? 400 : read_host(r->absolute ? unused : r->host, line);
+        return ++seen->hosts > 1
+                   ? 400
+                   : read_host(r->absolute ? unused : r->host, r->absolute ? &unused_port : &r->port, line);
     if (is(name, "transfer-encoding") || (is(name, "content-length") && !is(line, "0")))
         return 400; /* a question has no body here */
     if (is(name, "accept"))
@@ -277,9 +371,13 @@ static int read_header(struct request *r, struct span line, int *hosts, int *clo
     else if (is(name, "if-none-match"))
         add(r->if_none_match, line);
     else if (is(name, "connection"))
-        read_connection(r, line, closes);
-    else if (is(name, "upgrade"))
-        r->websocket |= is(line, "websocket");
+        read_connection(r, line, &seen->closes);
+    else if (is(name, "x-forwarded-for"))
+        read_forwarded(r, line);
+    else if (is(name, "x-forwarded-proto"))
+        read_scheme(r, line);
+    else
+        read_upgrade(r, name, line, &seen->keys);
     return 0;
 }
 
@@ -319,14 +417,15 @@ static size_t refuse(struct request *r, int status, size_t used)
 /* A whole head. */
 static int read_head(struct request *r, struct span rest)
 {
-    int hosts = 0, closes = 0, status = 400;
+    struct seen seen = {0};
     struct span line;
+    int status = 400;
 
     if (memchr(rest.at, '\0', rest.size) == NULL && next_line(&line, &rest))
         status = read_first_line(r, line);
     while (status == 0 && next_line(&line, &rest) && line.size > 0)
-        status = read_header(r, line, &hosts, &closes);
-    return status == 0 && !r->old && hosts == 0 ? 400 : status;
+        status = read_header(r, line, &seen);
+    return status == 0 && !r->old && seen.hosts == 0 ? 400 : status;
 }
 
 size_t request_read(struct request *r, const char *text, size_t size)

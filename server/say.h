@@ -1,6 +1,6 @@
 /* say.h -- what the protocol and the web server say: the words of server/words.def, and a language to say them in.
  *
- * A client chooses its language by itself, so there is a tongue for each, and none for all. */
+ * Each client chooses its own language, so there is one tongue per client, and none for all. */
 #ifndef SERVER_SAY_H
 #define SERVER_SAY_H
 
