@@ -1,8 +1,8 @@
 /* args.h -- the command line, word by word.
  *
- * A command has a table of flags (commands.def); args_next() walks the words and gives each flag as it comes, with its value. `--deal 7`,
+ * A command has a table of flags (commands.def); args_next() walks the words and returns each flag as it comes, with its value. `--deal 7`,
  * `--deal=7` and, where the row has a letter, `-d 7` are the same; after `--` everything is a word. What is not in the table is refused,
- * with the nearest that is. */
+ * with the nearest match. */
 #ifndef CLI_ARGS_H
 #define CLI_ARGS_H
 

@@ -1,14 +1,14 @@
-/* campaign.c -- `banquet campaign`: the steps of a game's campaign, what was reached, and which comes next. */
+/* campaign.c -- `banquet campaign`: the steps of a game's campaign, the results so far, and which step comes next. */
 #include <stdio.h>
 
 #include "cli/cli.h"
 #include "session/registry.h"
 #include "term/campaign.h"
-#include "term/store.h"
+#include "term/shelf.h"
 
 int cli_campaign(struct bq_campaign *out, const struct bq_game *g)
 {
-    char news[STORE_NEWS];
+    char news[SHELF_NEWS];
     struct bq_trouble why;
 
     if (g->campaign == NULL) {

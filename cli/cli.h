@@ -1,4 +1,4 @@
-/* cli.h -- what the program's commands share: their table, what they find by name, their exit status.
+/* cli.h -- what the program's commands share: their table, lookups by name, their exit status.
  *
  * Invariant: a command returns its status and never exits; every error is one line on standard error
  * that begins with "banquet: " and says what to do. */
@@ -64,6 +64,10 @@ int cli_page_end(int *status);
 /* The campaign of the game as far as it was played here. CLI_OK; or another status, and it was said why. */
 struct bq_campaign;
 int cli_campaign(struct bq_campaign *out, const struct bq_game *g);
+
+/* ---- a server's store (admin.c) */
+
+const char *cli_admin_job(int i); /* what `admin` can do, by number; NULL: no more */
 
 /* ---- finding (find.c) */
 

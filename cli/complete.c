@@ -1,8 +1,8 @@
 /* complete.c -- what can be typed next, for the shells (cli/completions): "banquet --complete WORD..." prints what the last of these words
- * may become, one a line, with a tab and what it is behind it.
+ * may become, one per line, followed by a tab and what it is.
  *
- * It is made from the tables that the commands themselves read, so a new flag, game or option can be completed at once. Nothing printed
- * means that nothing is known, or that it is a file: the shells offer files then. */
+ * It uses the tables that the commands themselves read, so a new flag, game or option can be completed at once. If nothing is printed,
+ * nothing is known, or it is a file: the shells then offer files. */
 #include <stdio.h>
 #include <string.h>
 
@@ -226,6 +226,10 @@ static void offer_words(enum cli_command c, const struct bq_game *g, int n, char
     case CLI_SIMULATE:
         if (g == NULL)
             offer_games();
+        break;
+    case CLI_ADMIN:
+        for (int i = 0; n == 0 && cli_admin_job(i) != NULL; i++)
+            offer("", cli_admin_job(i), "");
         break;
     case CLI_SERVE:
     case CLI_REPLAY:

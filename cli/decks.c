@@ -1,6 +1,6 @@
 /* decks.c -- `banquet decks`: what is in a game's box, page by page, as the game writes them.
  *
- * A page is asked for in words. If the first is a game's name, the page is that game's; if not, every game is asked.
+ * The words name a page. If the first is a game's name, the page is that game's; if not, every game is asked.
  * This file knows no page: their names are in the game's table. */
 #include <stdlib.h>
 #include <string.h>

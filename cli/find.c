@@ -1,4 +1,4 @@
-/* find.c -- games, options, seats and saves by the names that people give them. */
+/* find.c -- finds games, options, seats and saves by the names people give them. */
 #include <stdlib.h>
 #include <string.h>
 

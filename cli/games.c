@@ -1,6 +1,6 @@
-/* games.c -- `banquet games` and `banquet rules`: what there is to play, and how it is played.
+/* games.c -- `banquet games` and `banquet rules`: what you can play, and how.
  *
- * Both are made from what the games say about themselves. */
+ * Both come from what the games say about themselves. */
 #include <stdio.h>
 #include <string.h>
 
@@ -85,10 +85,10 @@ static int contains(const char *whole, const char *part)
     return *part == '\0';
 }
 
-/* The clause as it is said. */
-static const char *clause(const struct bq_speech *speech, int rule, char out[SAID])
+/* The clause as it is read. */
+static const char *clause(const struct bq_game *g, const struct bq_speech *speech, int rule, char out[SAID])
 {
-    bq_say_rule(speech, rule, out, SAID);
+    bq_say_clause(g, speech, rule, out, SAID);
     return out;
 }
 
@@ -166,8 +166,8 @@ int cli_run_rules(int argc, char **argv)
     for (int i = 1; wanted != NULL && g->ledger[i].id != NULL; i++)
         exact |= bq_same(g->ledger[i].id, wanted);
     for (int i = 1; g->ledger[i].id != NULL; i++)
-        if (exact ? bq_same(g->ledger[i].id, wanted) : meant(&g->ledger[i], clause(&speech, i, text), wanted)) {
-            print_rule(&g->ledger[i], clause(&speech, i, text));
+        if (exact ? bq_same(g->ledger[i].id, wanted) : meant(&g->ledger[i], clause(g, &speech, i, text), wanted)) {
+            print_rule(&g->ledger[i], clause(g, &speech, i, text));
             shown++;
         }
     return shown > 0 ? CLI_OK : no_clause(g, wanted);

@@ -1,9 +1,9 @@
 /* main.c -- the program: finds the command and the language, shows help, and makes sure that all output arrived.
  *
- * Exit status: 0 all is well, 1 something failed, 2 the command line was not understood.
+ * Exit status: 0 success, 1 something failed, 2 the command line was not understood.
  *
  * Invariant: standard output is checked once, here, after the command is done: a full disk or a closed pipe is never mistaken for success.
- * Of a pipe that was closed nothing is said: whoever closed it knows. */
+ * A closed pipe is not reported: whoever closed it knows. */
 #define _POSIX_C_SOURCE 200809L
 #include <errno.h>
 #include <fcntl.h>

@@ -1,6 +1,6 @@
-/* pager.c -- long texts on a terminal are read in a pager: $PAGER, or less where it is installed.
+/* pager.c -- on a terminal, long texts open in a pager: $PAGER, or less if it is installed.
  *
- * Invariant: whoever reads from a pipe, a file or a dumb terminal never meets it. */
+ * Invariant: it is never used for a pipe, a file or a dumb terminal. */
 #define _POSIX_C_SOURCE 200809L
 #include <errno.h>
 #include <fcntl.h>

@@ -1,6 +1,6 @@
-/* play.c -- `banquet play`: reads what the player wants and hands it to the terminal.
+/* play.c -- `banquet play`: reads what the player wants and passes it to the terminal.
  *
- * Every option of every game is a flag, made from the games' own rows, so that a flag is understood before
+ * Every option of every game is a flag, generated from the games' own rows, so that a flag is understood before
  * the game is known; whether it belongs to that game is checked once all words are read.
  *
  * Invariant: nothing is opened, asked or drawn before the whole command line is known to be valid. */
@@ -27,7 +27,7 @@ struct wish {
     int daily, plain, resume, fresh, campaign;
     long long seats, people, pace;
     const char *bot[BQ_SEATS], *bots;
-    const char *save;
+    const char *save, *join, *on, *name;
     struct choice choice[CHOICES];
     int choice_count;
 };
@@ -142,6 +142,15 @@ static int read_flag(struct wish *w, struct args *a, int flag)
     case CLI_SAY_FLAG_PLAY_SAVE:
         w->save = a->value;
         return 0;
+    case CLI_SAY_FLAG_PLAY_JOIN:
+        w->join = a->value;
+        return 0;
+    case CLI_SAY_FLAG_PLAY_ON:
+        w->on = a->value;
+        return 0;
+    case CLI_SAY_FLAG_PLAY_NAME:
+        w->name = a->value;
+        return 0;
     case CLI_SAY_FLAG_PLAY_CAMPAIGN:
         w->campaign = 1;
         return 0;
@@ -199,7 +208,7 @@ static int read_seed(const struct wish *w, struct term_options *o)
 /* Who sits where: bots where --bot says so, people at the first of the other seats, bots at the rest. */
 static int read_bots(const struct wish *w, struct term_options *o)
 {
-    int seats = o->opening.setup.seats, people = w->people != 0 ? (int)w->people : 1;
+    int seats = o->opening.setup.seats, people = w->people != 0 ? (int)w->people : w->on != NULL ? seats : 1;
 
     if (w->bots != NULL && seats == 1) {
         cli_error(CLI_SAY_BOTS_ONE_SEAT, BQ_T(w->bots));
@@ -225,6 +234,21 @@ static int check_wish(const struct wish *w)
 {
     int seeds = (w->deal != NULL) + (w->seed != NULL) + w->daily;
 
+    if (w->name != NULL && w->join == NULL && w->on == NULL) {
+        cli_error0(CLI_SAY_NAME_WITH_JOIN);
+        return -1;
+    }
+    if (w->join != NULL) {
+        if (w->game == NULL && seeds == 0 && w->choice_count == 0 && w->seats == 0 && w->people == 0 && w->pace == 0 &&
+            w->bots == NULL && w->save == NULL && w->on == NULL && !w->resume && !w->fresh && !w->campaign)
+            return 0;
+        cli_error0(CLI_SAY_JOIN_ALONE);
+        return -1;
+    }
+    if (w->on != NULL && (seeds > 0 || w->save != NULL || w->resume || w->campaign || w->pace != 0)) {
+        cli_error0(CLI_SAY_ON_SERVER);
+        return -1;
+    }
     if (w->game == NULL) {
         cli_error(CLI_SAY_WANTS_GAME, BQ_T("play"), BQ_T(bq_games[0]->name));
         return -1;
@@ -277,6 +301,10 @@ int cli_run_play(int argc, char **argv)
         return status;
     if (check_wish(&w) != 0)
         return CLI_USAGE;
+    o.plain = w.plain;
+    o.lang = cli_spoken();
+    if (w.join != NULL)
+        return term_join(&o, w.join, w.name, 0);
     o.game = o.opening.game = w.game;
     bq_setup_init(&o.opening.setup, w.game->rules);
     if (w.daily)
@@ -292,8 +320,8 @@ int cli_run_play(int argc, char **argv)
         return CLI_USAGE;
     if ((w.deal != NULL || w.seed != NULL) && read_seed(&w, &o) != 0)
         return CLI_USAGE;
-    o.plain = w.plain;
-    o.lang = cli_spoken();
+    if (w.on != NULL)
+        return term_join(&o, w.on, w.name, 1);
     o.pace = (int)w.pace;
     o.resume = w.resume ? 1 : w.fresh ? 0 : -1;
     if (w.save != NULL && !w.resume &&

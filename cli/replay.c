@@ -1,9 +1,9 @@
-/* replay.c -- `banquet replay`: a saved game watched again, on its board, at a speed, or as a list.
+/* replay.c -- `banquet replay`: a saved game shown again, on its board, at a speed, or as a list.
  *
  * A game that is not over is shown as a player sees it, so that watching gives nothing away; the
  * referee sees who was dealt what, once the game is over.
  *
- * Invariant: what was saved is not changed, and the terminal is left as it was found. */
+ * Invariant: the save is not changed, and the terminal is left as it was found. */
 #define _DEFAULT_SOURCE
 #include <signal.h>
 #include <stdlib.h>

@@ -106,22 +106,29 @@ void cli_error_with(int key, const struct bq_arg *args, int n)
     cli_error_text(said);
 }
 
+void cli_trouble_text(const struct bq_trouble *why, char *out, int cap)
+{
+    struct tongue server;
+
+    if (why->words == &server_words) {
+        tongue_set(&server, spoken);
+        tongue_trouble(&server, why, out, cap);
+    } else {
+        say_trouble(out, cap, why);
+    }
+}
+
 void cli_trouble(const char *before, const struct bq_trouble *why)
 {
     char said[SAID];
     struct bq_text t = bq_text_to(said, sizeof said);
-    struct tongue server;
 
     if (before != NULL) {
         bq_put(&t, before);
         bq_put(&t, before[0] != '\0' && before[strlen(before) - 1] == ':' ? " " : ": ");
     }
-    if (t.len < t.cap && why->words == &server_words) {
-        tongue_set(&server, spoken);
-        tongue_trouble(&server, why, said + t.len, t.cap - t.len);
-    } else if (t.len < t.cap) {
-        say_trouble(said + t.len, t.cap - t.len, why);
-    }
+    if (t.len < t.cap)
+        cli_trouble_text(why, said + t.len, t.cap - t.len);
     cli_error_text(said);
 }
 

@@ -1,9 +1,9 @@
-/* say.h -- what the command line says: the words of cli/words.def, in the language that was set.
+/* say.h -- what the command line says: the words of cli/words.def, in the chosen language.
  *
- * A sentence is asked for by its key, with its arguments in the order that words.def declares:
+ * A sentence is named by its key, with its arguments in the order that words.def declares:
  *     cli_error(CLI_SAY_NO_DEAL, BQ_T(word));
  *     cli_print(stdout, CLI_SAY_OPTIONS_OF, BQ_T(g->name));
- * Games and troubles are spoken of by term/say.h, in the same language. */
+ * term/say.h does the same for games and troubles, in the same language. */
 #ifndef CLI_SAY_H
 #define CLI_SAY_H
 
@@ -56,6 +56,7 @@ void cli_error_text(const char *said); /* the same with what was said already */
 
 /* A trouble of the session's or of the server's as an error; `before` is said in front of it: a file's name, or NULL. */
 void cli_trouble(const char *before, const struct bq_trouble *why);
+void cli_trouble_text(const struct bq_trouble *why, char *out, int cap); /* in the language that is spoken */
 
 /* An error about a word that is not known, with the nearest of `list`, if one is near: no game is called "royl". Did you mean "royal"?
  * ("banquet games" lists them all.) `of` is what does not have it (NULL: the key wants none), `hint` the command that lists them all, or

@@ -144,12 +144,12 @@ static void seat_label(char *out, size_t cap, const struct lab_run *run, int sea
     int option = seat_option(run, seat);
     char value[BQ_TEXT];
 
-    cli_say(out, (int)cap, CLI_SAY_SEAT, BQ_N(seat));
+    cli_say(out, (int)cap, CLI_SAY_PLAYER, BQ_N(seat + 1));
     if (option < 0 || run->setup.option[option] == run->game->rules->options[option].initial)
         return;
     bq_option_text(&run->game->rules->options[option], run->setup.option[option], value, sizeof value);
     value[30] = 0;
-    cli_say(out, (int)cap, CLI_SAY_SEAT_WITH, BQ_N(seat), BQ_T(value));
+    cli_say(out, (int)cap, CLI_SAY_PLAYER_WITH, BQ_N(seat + 1), BQ_T(value));
 }
 
 static struct row *add_row(struct report *r, int seat, int bot, int kind)

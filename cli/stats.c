@@ -1,6 +1,6 @@
-/* stats.c -- `banquet stats`: how the games went, and the record as a file that can be taken along.
+/* stats.c -- `banquet stats`: how the games went, and the record as a file you can take along.
  *
- * Invariant: whatever a file has in it, nothing of the record is lost; the exit status is 0 only if all of the file was read. */
+ * Invariant: whatever a file contains, nothing of the record is lost; the exit status is 0 only if the whole file was read. */
 #include <stdio.h>
 
 #include "cli/cli.h"
@@ -13,7 +13,7 @@ static int failed(const struct bq_trouble *why)
     return CLI_FAILURE;
 }
 
-static int import(const struct store *s, const char *path)
+static int import(const struct shelf *s, const char *path)
 {
     struct bq_taken taken;
     struct bq_trouble why;
@@ -28,7 +28,7 @@ static int import(const struct store *s, const char *path)
     return taken.bad > 0 || taken.cut > 0 ? CLI_FAILURE : CLI_OK;
 }
 
-static int export(const struct store *s, const char *path)
+static int export(const struct shelf *s, const char *path)
 {
     struct bq_trouble why;
     int count;
@@ -40,7 +40,7 @@ static int export(const struct store *s, const char *path)
 }
 
 /* The pages of the game, or of all that were played. */
-static int show(const struct store *s, const struct bq_game *only)
+static int show(const struct shelf *s, const struct bq_game *only)
 {
     struct bq_record r;
     struct bq_trouble why;
@@ -63,8 +63,8 @@ int cli_run_stats(int argc, char **argv)
     struct args a = args_of(CLI_STATS, argc, argv);
     const struct bq_game *only = NULL;
     const char *from = NULL, *to = NULL;
-    char news[STORE_NEWS];
-    struct store s;
+    char news[SHELF_NEWS];
+    struct shelf s;
     struct bq_trouble why;
     int what, status = CLI_OK;
 
@@ -92,6 +92,6 @@ int cli_run_stats(int argc, char **argv)
         status = export(&s, to);
     if (from == NULL && to == NULL)
         status = show(&s, only);
-    store_close(&s);
+    shelf_close(&s);
     return status;
 }

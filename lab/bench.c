@@ -1,8 +1,8 @@
 /* bench.c -- see bench.h.
  *
- * The loop is the smallest that plays a game: who is to act, what may they do, pick, apply. What it adds
- * to the game's own time is one random number (xorshift, a multiplication to bring it into range),
- * and the clock is asked only every few thousand moves.
+ * The loop is the smallest that plays a game: who is to act, what may they do, pick, apply. All it adds
+ * to the game's own time is one random number (xorshift, and a multiplication to bring it into range);
+ * the clock is read only every few thousand moves.
  *
  * Invariant: two plans that differ only in their time play the same games in the same order. */
 #define _POSIX_C_SOURCE 200809L

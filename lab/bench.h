@@ -1,7 +1,7 @@
-/* bench.h -- how fast a game plays: random games straight through the contract, on one thread.
+/* bench.h -- how fast a game plays: random games directly through the contract, on one thread.
  *
- * Every move is picked from the full legal list; in real time, steps of the clock count as moves. Nothing is checked, saved or told on the
- * way: the path that does all that is measured by bench_engine(). */
+ * Every move is picked from the full legal list; in real time, steps of the clock count as moves. Nothing is checked, saved or reported on
+ * the way; bench_engine() measures the path that does all that. */
 #ifndef LAB_BENCH_H
 #define LAB_BENCH_H
 

@@ -2,9 +2,9 @@
  *
  * `depth` tables are played at once. Each round sends one request for every table and then reads as
  * many replies, so depth 1 is a client that waits for each answer and a large depth one that keeps the
- * pipe full. The client is as lean as it can be: it looks for the few words it needs.
+ * pipe full. The client is as lean as possible: it searches replies for the few words it needs.
  *
- * Invariant: a round's requests fit in a pipe, so neither side can block the other forever. */
+ * Invariant: a round's requests fit in a pipe, so neither side can block the other for ever. */
 #define _XOPEN_SOURCE 700
 #include <errno.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* simulate.c -- plays the games of a lab_run one after another, through the session.
  *
- * Bots get views, and luck of their own: a keyed function of the deal's number and the
- * event, so that a simulation can be repeated to the move. */
+ * Bots get views, and random numbers of their own: a keyed function of the deal's number and the
+ * event, so that a simulation can be repeated move for move. */
 #include "lab/simulate.h"
 
 #include <math.h>
@@ -24,7 +24,8 @@ static int ask_bot(struct bq_table *t, const struct lab_run *run, int seat, uint
 
     bq_table_view(t, seat, view);
     run->bots[(seat + turn) % run->setup.seats]->choose(
-        &m, run->game, view, seat, bq_luck_at(BOT_LUCK, deal << 20 ^ (uint64_t)bq_table_position(t)), run->budget);
+        &m, run->game, view, seat, bq_luck_at(BOT_LUCK, deal << 20 ^ (uint64_t)bq_table_position(t)), run->budget,
+        NULL);
     if (m == BQ_WAIT)
         return BQ_OK;
     out->moves++;

@@ -1,7 +1,7 @@
 /* simulate.h -- many games between bots, and their results with error bars.
  *
  * Game i is deal number first + i at a real table, so any of them can be opened and looked at:
- * `banquet play <game> --deal N`. With several seats the bots move one seat on from game to game. */
+ * `banquet play <game> --deal N`. With several seats the bots move on by one seat from game to game. */
 #ifndef LAB_SIMULATE_H
 #define LAB_SIMULATE_H
 

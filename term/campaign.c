@@ -19,12 +19,12 @@ int campaign_read(struct bq_campaign *out, const struct bq_game *g, const char *
 
 int campaign_load(struct bq_campaign *out, const struct bq_game *g, char *news, int cap, struct bq_trouble *why)
 {
-    struct store s;
+    struct shelf s;
     int rc = stats_ready(&s, news, cap, why);
     if (rc != 0)
         return rc;
     rc = campaign_read(out, g, s.folder, why);
-    store_close(&s);
+    shelf_close(&s);
     return rc;
 }
 

@@ -1,7 +1,7 @@
 /* campaign.h -- the campaign of this terminal's player: read from the statistics, shown in words.
  *
- * There is no file of its own. Every finished game is a line of the statistics (stats.h), which also says the step and the number of
- * seats; so a campaign is written whole or not at all, survives what the statistics survive, and is mended with them. */
+ * It has no file of its own. Every finished game is a line of the statistics (stats.h), which also has the step and the number of
+ * seats; so a campaign is written whole or not at all, survives what the statistics survive, and is repaired with them. */
 #ifndef TERM_CAMPAIGN_H
 #define TERM_CAMPAIGN_H
 

@@ -14,6 +14,7 @@
 #include "session/file.h"
 #include "session/registry.h"
 #include "term/campaign.h"
+#include "term/guest.h"
 
 _Static_assert(sizeof(uint64_t[BQ_STATE_MAX / 8]) == BQ_STATE_MAX, "a view fits");
 
@@ -77,7 +78,7 @@ static void only_this_deal(struct desk *d)
 int desk_init(struct desk *d, const struct term_options *o, enum desk_start *how)
 {
     memset(d, 0, sizeof *d);
-    d->store.lock = -1;
+    d->shelf.lock = -1;
     d->o = o;
     d->game = o->game;
     d->skin = term_skin_of(o->game);
@@ -89,15 +90,19 @@ int desk_init(struct desk *d, const struct term_options *o, enum desk_start *how
         d->speech.language = &d->language;
     if (bq_language_find(&d->house, d->lang, &bq_house_words))
         d->speech.house = &d->house;
+    if (o->guest) {
+        *how = DESK_GUEST;
+        return 0;
+    }
     int rc = seat_bots(d, o);
     if (rc != 0)
         return rc;
-    if (o->save_path && (!*o->save_path || strlen(o->save_path) >= STORE_PATH - 16))
-        return *o->save_path ? complain(TERM_SAY_LONG_NAME, BQ_N(STORE_PATH - 17))
+    if (o->save_path && (!*o->save_path || strlen(o->save_path) >= SHELF_PATH - 16))
+        return *o->save_path ? complain(TERM_SAY_LONG_NAME, BQ_N(SHELF_PATH - 17))
                              : complain(TERM_SAY_NO_NAME, BQ_T("--save FILE"));
-    store_init(&d->store, o->save_path);
-    d->entries = store_gather(&d->store, o->game->name, d->entry, &d->busy, d->news, sizeof d->news);
-    stats_repair(d->store.folder, d->news, sizeof d->news);
+    shelf_init(&d->shelf, o->save_path);
+    d->entries = shelf_gather(&d->shelf, o->game->name, d->entry, &d->busy, d->news, sizeof d->news);
+    stats_repair(d->shelf.folder, d->news, sizeof d->news);
     *how = DESK_NEW;
     if (o->watch) {
         *how = DESK_WATCH;
@@ -147,8 +152,9 @@ void desk_free(struct desk *d)
     forget_log(d, 0);
     free(d->log);
     free(d->log_event);
-    store_close(&d->store);
-    bq_table_free(d->table);
+    shelf_close(&d->shelf);
+    if (!d->o->guest) /* whose table it is */
+        bq_table_free(d->table);
     d->table = NULL;
 }
 
@@ -195,6 +201,19 @@ static void log_add(struct desk *d, int event)
     d->log_event[d->log_count++] = event;
 }
 
+/* On a server's table, time between its events: the view as it is at this moment, up to what happens by itself next. */
+static void let_time_pass(struct desk *d)
+{
+    int64_t now = guest_now(d->o->guest), due;
+    if (!bq_has_time(d->game) || bq_table_over(d->table))
+        return;
+    due = d->game->rules->deadline(d->view);
+    if (due >= 0 && now >= due)
+        now = due - 1;
+    if (now > bq_table_now(d->table) && d->game->rules->check(d->view, BQ_CLOCK, bq_clock_move(now)) == 0)
+        d->game->rules->apply(d->view, BQ_CLOCK, bq_clock_move(now));
+}
+
 void desk_refresh(struct desk *d)
 {
     d->speech.you = d->seat < BQ_SEATS ? d->seat : -1;
@@ -202,6 +221,8 @@ void desk_refresh(struct desk *d)
     struct bq_table *t = d->table;
     int position = bq_table_position(t), keep = d->log_count;
     bq_table_view(t, d->seat, d->view);
+    if (d->o->guest)
+        let_time_pass(d);
     d->legal_count = d->seat < BQ_SEATS ? bq_table_legal(t, d->seat, d->legal, BQ_LEGAL_MAX) : 0;
     if (d->log_seat != d->seat) {
         keep = 0;
@@ -212,6 +233,8 @@ void desk_refresh(struct desk *d)
     forget_log(d, keep);
     if (d->log_position > position)
         d->log_position = position;
+    if (d->log_position < bq_table_base(t)) /* what came before is not known here */
+        d->log_position = bq_table_base(t);
     for (int i = d->log_position; i < position; i++)
         log_add(d, i);
     d->log_position = position;
@@ -258,6 +281,7 @@ static void take(struct desk *d, struct bq_table *t, uint32_t why)
     d->log_seat = -2;
     d->counted = 0;
     d->has_warned = 0;
+    d->refused = 0;
     d->seat = BQ_WATCHER;
     int persons = 0, first = BQ_WATCHER;
     for (int i = bq_table_setup(t)->seats; i-- > 0;)
@@ -300,8 +324,8 @@ static int open_table(struct desk *d, struct bq_table *t, struct bq_trouble *why
         return say_fault0(why, rc, TERM_SAY_NO_MEMORY);
     }
     take(d, t, 0);
-    store_close(&d->store);
-    bq_host_saved(&d->host, system_us(), store_begin(&d->store, t) == 0); /* a fault is in store.unsaved */
+    shelf_close(&d->shelf);
+    bq_host_saved(&d->host, system_us(), shelf_begin(&d->shelf, t) == 0); /* a fault is in shelf.unsaved */
     desk_refresh(d);
     return 0;
 }
@@ -317,11 +341,10 @@ int desk_new(struct desk *d, int same_deal, struct bq_trouble *why)
         opening.stacks = NULL;
         opening.stack_count = 0;
         if (d->o->campaign && !same_deal)
-            campaign_go_on(&opening.setup, d->game, d->store.folder);
+            campaign_go_on(&opening.setup, d->game, d->shelf.folder);
     }
     if (same_deal) {
-        rc = bq_table_seed(d->table, opening.seed);
-        opening.has_deal = bq_table_deal(d->table, &opening.deal);
+        rc = bq_table_again(d->table, &opening);
     } else if (!first || !d->o->has_seed) {
         opening.has_deal = 0;
         rc = fresh_seed(opening.seed, why);
@@ -337,7 +360,7 @@ int desk_new(struct desk *d, int same_deal, struct bq_trouble *why)
 int desk_play_on(struct desk *d, struct bq_trouble *why)
 {
     struct bq_table *old = d->table, *t;
-    struct bq_opening opening = {.game = d->game, .setup = *bq_table_setup(old)};
+    struct bq_opening opening;
     int position = bq_table_position(old), rc;
     if (bq_table_over(old))
         return say_fault0(why, BQ_EDENIED, TERM_SAY_NOT_FROM_THE_END);
@@ -346,8 +369,7 @@ int desk_play_on(struct desk *d, struct bq_trouble *why)
         return say_fault0(why, BQ_EDENIED, TERM_SAY_NOT_FROM_UNFINISHED);
     if (bq_table_stacked(old))
         return say_fault0(why, BQ_EDENIED, TERM_SAY_NOT_FROM_STACKED);
-    rc = bq_table_seed(old, opening.seed);
-    opening.has_deal = bq_table_deal(old, &opening.deal);
+    rc = bq_table_again(old, &opening);
     if (rc == 0)
         rc = bq_table_new(&t, &opening, why);
     if (rc != 0)
@@ -369,23 +391,23 @@ int desk_play_on(struct desk *d, struct bq_trouble *why)
         d->persons = 1;
     }
     d->daily = 0;
-    d->store.seen = 1;
-    store_close(&d->store);
-    d->store.own_path[0] = '\0'; /* which has the finished game, and keeps it */
+    d->shelf.seen = 1;
+    shelf_close(&d->shelf);
+    d->shelf.own_path[0] = '\0'; /* which has the finished game, and keeps it */
     rc = open_table(d, t, why);
-    d->store.seen = 0;
+    d->shelf.seen = 0;
     return rc;
 }
 
 /* The game is over: puts the table away and counts it. */
 static void finish(struct desk *d)
 {
-    if (d->store.unsaved || d->counted)
+    if (d->shelf.unsaved || d->counted)
         return;
-    if (store_finish(&d->store) != 0)
-        add_trouble(d, &d->store.why);
-    if (d->store.folder[0] && d->store.id[0])
-        d->counted = stats_count(d->store.folder, d->store.path, d->table, d->news, sizeof d->news) == 0;
+    if (shelf_finish(&d->shelf) != 0)
+        add_trouble(d, &d->shelf.why);
+    if (d->shelf.folder[0] && d->shelf.id[0])
+        d->counted = stats_count(d->shelf.folder, d->shelf.path, d->table, d->news, sizeof d->news) == 0;
 }
 
 /* Who sits where, as the table's notes have it. */
@@ -415,16 +437,40 @@ int desk_watch(struct desk *d)
     return 0;
 }
 
+/* Who sits where, as the room has it: all others play for themselves. */
+static void know_room(struct desk *d)
+{
+    const struct guest_room *r = guest_room(d->o->guest); /* which stays where it is */
+    for (int i = 0; i < bq_table_setup(d->table)->seats; i++)
+        d->names.name[i] = r->seat[i].name;
+    d->speech.names = d->names.name;
+    d->speech.seats = bq_table_setup(d->table)->seats;
+}
+
+int desk_guest(struct desk *d)
+{
+    d->table = guest_table(d->o->guest);
+    forget_log(d, 0);
+    d->log_position = 0;
+    d->log_seat = -2;
+    d->has_warned = 0;
+    d->persons = 1;
+    d->seat = guest_room(d->o->guest)->you;
+    know_room(d);
+    desk_refresh(d);
+    return 0;
+}
+
 int desk_resume(struct desk *d, const char *path, struct bq_trouble *why)
 {
     struct bq_table *t;
-    int rc = store_resume(&d->store, path, &t, why);
+    int rc = shelf_resume(&d->shelf, path, &t, why);
     if (rc != 0)
         return rc;
     if (strcmp(bq_table_game(t)->name, d->game->name) != 0) {
         say_fault(why, BQ_EVERSION, TERM_SAY_ANOTHER_GAME, SAY_T(path), SAY_T(bq_table_game(t)->name));
         bq_table_free(t);
-        store_close(&d->store);
+        shelf_close(&d->shelf);
         return why->code;
     }
     know_seats(d, t);
@@ -437,9 +483,17 @@ int desk_resume(struct desk *d, const char *path, struct bq_trouble *why)
 
 /* ---- playing -------------------------------------------------------------------- */
 
+int desk_over(const struct desk *d)
+{
+    uint8_t seed[BQ_SEED_BYTES];
+    return bq_table_over(d->table) && (!d->o->guest || bq_table_seed(d->table, seed) == 0);
+}
+
 int desk_turn(const struct desk *d)
 {
     uint32_t active = bq_seat_bits(bq_table_active(d->table));
+    if (d->o->guest)
+        return d->seat < BQ_SEATS && active & bq_bit(d->seat) ? d->seat : -1;
     int seats = bq_table_setup(d->table)->seats;
     for (int i = 0; i < seats; i++) { /* from the one at the keyboard onwards */
         int seat = d->seat < seats ? (d->seat + i) % seats : i;
@@ -452,7 +506,7 @@ int desk_turn(const struct desk *d)
 /* Writes the table down; one that is over is put away. */
 static int write_down(struct desk *d)
 {
-    int rc = store_save(&d->store, d->table);
+    int rc = shelf_save(&d->shelf, d->table);
     bq_host_saved(&d->host, system_us(), rc == 0);
     if (rc == 0 && bq_table_over(d->table))
         finish(d);
@@ -479,12 +533,30 @@ static int ask_bot(struct desk *d, int seat, struct bq_trouble *why)
         return 0;
     bq_table_view(d->table, seat, view);
     uint64_t luck = bq_hash64("bot", view, d->game->rules->state_size) + (uint64_t)bq_table_position(d->table);
-    d->bot[seat]->choose(&m, d->game, view, seat, luck, 0);
+    d->bot[seat]->choose(&m, d->game, view, seat, luck, 0, NULL);
     return m == BQ_WAIT ? 0 : bq_table_play(d->table, seat, m, why);
+}
+
+/* What came from the server: it shows as a bot's move does. */
+static enum bq_host_kind hear(struct desk *d)
+{
+    int news = guest_step(d->o->guest);
+    d->gone |= (news & GUEST_GONE) != 0;
+    if (news & GUEST_NEW_TABLE) {
+        desk_guest(d);
+    } else if (news & (GUEST_TABLE_NEWS | GUEST_ROOM_NEWS)) {
+        know_room(d);
+        desk_refresh(d);
+    } else if (guest_runs(d->o->guest)) {
+        desk_refresh(d);
+    }
+    return news & (GUEST_TABLE_NEWS | GUEST_NEW_TABLE) ? BQ_HOST_BOT : BQ_HOST_NOTHING;
 }
 
 enum bq_host_kind desk_step(struct desk *d, struct bq_trouble *why)
 {
+    if (d->o->guest)
+        return hear(d);
     struct bq_host_action a = bq_host_next(&d->host, system_us());
     int rc = 0;
     if (a.kind == BQ_HOST_NOTHING)
@@ -523,8 +595,18 @@ static void pay(struct desk *d)
         ;
 }
 
+/* A move at a server's table, which carries it out. */
+static int send_move(struct desk *d, bq_move m, struct bq_trouble *why)
+{
+    int rc = bq_table_over(d->table) ? say_fault0(why, BQ_EDENIED, TERM_SAY_OVER) : guest_play(d->o->guest, m, why);
+    desk_refresh(d);
+    return rc;
+}
+
 int desk_play(struct desk *d, bq_move m, struct bq_trouble *why)
 {
+    if (d->o->guest)
+        return send_move(d, m, why);
     int rc = stamp(d, why);
     if (rc == 0)
         rc = bq_table_play(d->table, d->seat, m, why);
@@ -536,6 +618,11 @@ int desk_play(struct desk *d, bq_move m, struct bq_trouble *why)
 
 int desk_play_text(struct desk *d, const char *text, struct bq_trouble *why)
 {
+    bq_move m;
+    if (d->o->guest) {
+        int no = bq_table_read(d->table, d->seat, text, &m, why);
+        return no != 0 ? no : send_move(d, m, why);
+    }
     int rc = stamp(d, why);
     if (rc == 0)
         rc = bq_table_play_text(d->table, d->seat, text, why);
@@ -561,6 +648,8 @@ int desk_warn(struct desk *d, bq_move m, char *out, int cap)
 
 int desk_undo(struct desk *d, struct bq_trouble *why)
 {
+    if (d->o->guest)
+        return guest_undo(d->o->guest, why);
     if (bq_table_over(d->table)) /* counted, and its seed is open */
         return say_fault0(why, BQ_EDENIED, TERM_SAY_OVER_COUNTED);
     int rc = bq_table_undo(d->table, d->seat, why);
@@ -571,6 +660,8 @@ int desk_undo(struct desk *d, struct bq_trouble *why)
 
 int desk_redo(struct desk *d, struct bq_trouble *why)
 {
+    if (d->o->guest)
+        return guest_redo(d->o->guest, why);
     if (bq_table_over(d->table))
         return say_fault0(why, BQ_EDENIED, TERM_SAY_OVER);
     int rc = bq_table_redo(d->table, d->seat, why);
@@ -581,7 +672,12 @@ int desk_redo(struct desk *d, struct bq_trouble *why)
 
 int desk_save(struct desk *d)
 {
-    if (bq_table_over(d->table) && !d->store.unsaved) {
+    if (d->o->guest) { /* the server has it */
+        if (desk_over(d))
+            guest_save(d->o->guest);
+        return 0;
+    }
+    if (bq_table_over(d->table) && !d->shelf.unsaved) {
         finish(d);
         return 0;
     }
@@ -592,20 +688,46 @@ int desk_save(struct desk *d)
 
 int desk_wait(const struct desk *d, int most)
 {
+    if (d->o->guest)
+        return guest_wait(d->o->guest, guest_runs(d->o->guest) && most > TICK ? TICK : most);
     int64_t due = bq_host_due(&d->host), now = system_us();
     if (due == BQ_HOST_NEVER || due > now + (int64_t)most * 1000)
         return most;
     return due > now ? (int)((due - now + 999) / 1000) : 0;
 }
 
+int desk_file(const struct desk *d)
+{
+    return d->o->guest ? guest_file(d->o->guest) : -1;
+}
+
+int desk_said(struct desk *d, char *out, int cap)
+{
+    return d->o->guest ? guest_said(d->o->guest, out, cap) : 0;
+}
+
+int desk_rematch(struct desk *d)
+{
+    if (d->o->guest)
+        guest_rematch(d->o->guest);
+    return d->o->guest != NULL;
+}
+
 void desk_hurry(struct desk *d)
 {
+    if (d->o->guest)
+        return;
     bq_host_hurry(&d->host, system_us());
 }
 
 void desk_stop(struct desk *d, uint32_t reason)
 {
     struct bq_trouble why;
+    if (d->o->guest) { /* the table is everybody's: only a pause is asked for */
+        if (reason == BQ_STAND_PAUSE)
+            guest_ask(d->o->guest, GUEST_PAUSE_WISH);
+        return;
+    }
     if (!bq_has_time(d->game) || bq_table_over(d->table))
         return;
     if (bq_host_stop(&d->host, system_us(), reason))
@@ -615,11 +737,19 @@ void desk_stop(struct desk *d, uint32_t reason)
 
 void desk_go(struct desk *d, uint32_t reasons)
 {
+    if (d->o->guest) {
+        if (reasons & BQ_STAND_PAUSE && desk_paused(d))
+            guest_ask(d->o->guest, GUEST_GO_WISH);
+        return;
+    }
     bq_host_go(&d->host, system_us(), reasons);
 }
 
 int desk_paused(const struct desk *d)
 {
+    if (d->o->guest)
+        return bq_has_time(d->game) && !bq_table_over(d->table) && guest_room(d->o->guest)->phase == GUEST_PLAYING &&
+               !guest_runs(d->o->guest) && d->game->rules->deadline(d->view) >= 0;
     return bq_host_held(&d->host) && !bq_table_over(d->table);
 }
 
@@ -631,7 +761,7 @@ int desk_hint(struct desk *d, bq_move *out, char *text, int cap)
     char move[BQ_TEXT], about[300] = "";
     if (!d->legal_count || !bot)
         return 0;
-    bot->choose(out, d->game, d->view, d->seat, bq_hash64("hint", d->view, d->game->rules->state_size), 0);
+    bot->choose(out, d->game, d->view, d->seat, bq_hash64("hint", d->view, d->game->rules->state_size), 0, NULL);
     if (*out == BQ_WAIT) {
         snprintf(text, (size_t)cap, "%s", say_word(TERM_SAY_HINT_WAIT));
         return 0;

@@ -9,6 +9,7 @@
 #include "session/registry.h"
 #include "term/campaign.h"
 #include "term/desk.h"
+#include "term/guest.h"
 #include "term/words.h"
 
 /* ---- the game's own words -------------------------------------------------------- */
@@ -105,10 +106,11 @@ void desk_seat_name(const struct desk *d, int seat, char *out, int cap)
     if (d->bot[seat])
         say_text(out, cap, TERM_SAY_SEAT_BOT, SAY_T(d->names.name[seat]), SAY_T(d->bot[seat]->name));
     else
-        snprintf(out, (size_t)cap, "%s", d->persons == 1 ? say_word(TERM_SAY_YOU) : d->names.name[seat]);
+        snprintf(out, (size_t)cap, "%s",
+                 d->persons == 1 && !d->o->guest ? say_word(TERM_SAY_YOU) : d->names.name[seat]);
 }
 
-void desk_entry(const struct store_entry *e, char *out, int cap)
+void desk_entry(const struct shelf_entry *e, char *out, int cap)
 {
     char when[32] = "", deal[24];
     time_t t = (time_t)(e->when / 1000000000);
@@ -124,22 +126,22 @@ void desk_entry(const struct store_entry *e, char *out, int cap)
              SAY_T(when));
 }
 
+void desk_saved(const struct desk *d, char *out, int cap)
+{
+    if (d->o->guest)
+        snprintf(out, (size_t)cap, "%s", say_word(desk_over(d) ? TERM_SAY_FETCHING : TERM_SAY_SERVER_KEEPS));
+    else
+        say_text(out, cap, TERM_SAY_SAVED, SAY_T(d->shelf.path));
+}
+
 void desk_unsaved(const struct desk *d, char *out, int cap)
 {
-    char why[sizeof d->store.why.text];
-    say_trouble_alone(why, sizeof why, &d->store.why);
+    char why[sizeof d->shelf.why.text];
+    say_trouble_alone(why, sizeof why, &d->shelf.why);
     say_text(out, cap, TERM_SAY_UNSAVED, SAY_T(why));
 }
 
-/* The clause that refuses, with its number. */
-static void refused_by(const struct desk *d, const struct bq_trouble *why, char *out, int cap)
-{
-    int n = bq_say_rule(&d->speech, why->code, out, cap);
-    if (n < cap)
-        snprintf(out + n, (size_t)(cap - n), " [%s]", d->game->ledger[why->code].id);
-}
-
-void desk_refusal(const struct desk *d, const char *typed, const struct bq_trouble *why, char *out, int cap)
+void desk_refusal(struct desk *d, const char *typed, const struct bq_trouble *why, char *out, int cap)
 {
     char no[sizeof why->text + 8], because[300] = "", verb[32];
     char *moves = NULL;
@@ -149,7 +151,8 @@ void desk_refusal(const struct desk *d, const char *typed, const struct bq_troub
         say_trouble_alone(no, sizeof no, why);
     } else {
         char clause[sizeof why->text];
-        refused_by(d, why, clause, sizeof clause);
+        d->refused = why->code;
+        bq_say_rule(&d->speech, why->code, clause, sizeof clause);
         words_no(no, sizeof no, clause);
         if (bq_move_parse(&m, d->game, d->view, d->seat, typed) == 0)
             desk_remarks(d, BQ_BECAUSE, m, why->code, because, sizeof because);
@@ -170,30 +173,45 @@ void desk_refusal(const struct desk *d, const char *typed, const struct bq_troub
     free(moves);
 }
 
-void desk_brief_refusal(const struct desk *d, const char *typed, const struct bq_trouble *why, char *out, int cap)
+void desk_brief_refusal(struct desk *d, const char *typed, const struct bq_trouble *why, char *out, int cap)
 {
-    char because[300] = "", id[60] = "", rule[sizeof why->text];
+    char because[300] = "", rule[sizeof why->text], both[sizeof because + sizeof rule];
     bq_move m;
-    say_trouble_alone(rule, sizeof rule, why);
-    if (why->code > 0) { /* the clause's number comes first: the end may not fit */
-        say_text(id, sizeof id, TERM_SAY_NO_BRIEF, SAY_T(d->game->ledger[why->code].id));
-        bq_say_rule(&d->speech, why->code, rule, sizeof rule);
-        if (bq_move_parse(&m, d->game, d->view, d->seat, typed) == 0)
-            desk_remarks(d, BQ_BECAUSE, m, why->code, because, sizeof because);
+    if (why->code <= 0) {
+        say_trouble_alone(out, cap, why);
+        return;
     }
+    d->refused = why->code;
+    bq_say_rule(&d->speech, why->code, rule, sizeof rule);
+    if (bq_move_parse(&m, d->game, d->view, d->seat, typed) == 0)
+        desk_remarks(d, BQ_BECAUSE, m, why->code, because, sizeof because);
     words_capital(because);
-    snprintf(out, (size_t)cap, "%s%s%s%s%s", id, id[0] ? " " : "", because, because[0] ? " " : "", rule);
+    snprintf(both, sizeof both, "%s%s%s", because, because[0] ? " " : "", rule); /* the end may not fit */
+    say_text(out, cap, TERM_SAY_NO, SAY_T(both));
+}
+
+int desk_sealed(const struct desk *d)
+{
+    return bq_table_shared(d->table) && !bq_table_stacked(d->table);
+}
+
+void desk_shown(const struct desk *d, char out[2 * BQ_COMMIT_BYTES + 1])
+{
+    uint8_t seal[BQ_COMMIT_BYTES];
+    if (!d->o->guest || !guest_agreed(d->o->guest, seal)) /* what was noted then, whatever the table has now */
+        bq_table_seal(d->table, seal);
+    words_hex(out, desk_sealed(d) ? seal : bq_table_commit(d->table), BQ_COMMIT_BYTES);
 }
 
 void desk_check(const struct desk *d, FILE *out)
 {
     const struct bq_table *t = d->table;
-    char path[WORDS_SHELL(STORE_PATH)], commit[2 * BQ_COMMIT_BYTES + 1], command[sizeof path + sizeof commit + 40];
-    if (!t || !bq_table_over(t) || bq_table_stacked(t) || d->store.unsaved || !d->store.path[0])
+    char path[WORDS_SHELL(SHELF_PATH)], shown[2 * BQ_COMMIT_BYTES + 1], command[sizeof path + sizeof shown + 40];
+    if (!t || !bq_table_over(t) || bq_table_stacked(t) || d->shelf.unsaved || !d->shelf.path[0])
         return;
-    words_shell(path, sizeof path, d->store.path);
-    words_hex(commit, bq_table_commit(t), BQ_COMMIT_BYTES);
-    snprintf(command, sizeof command, "banquet verify %s --commit %s", path, commit);
+    words_shell(path, sizeof path, d->shelf.path);
+    desk_shown(d, shown);
+    snprintf(command, sizeof command, "banquet verify %s --%s %s", path, desk_sealed(d) ? "seal" : "commit", shown);
     say_line(out, TERM_SAY_CHECK_IT, SAY_T(command));
 }
 
@@ -201,7 +219,7 @@ void desk_result(const struct desk *d, FILE *out)
 {
     const struct bq_table *t = d->table;
     int32_t score[BQ_SEATS];
-    char text[DESK_SAID] = "", seed_text[2 * BQ_SEED_BYTES + 1], commit[2 * BQ_COMMIT_BYTES + 1];
+    char text[DESK_SAID] = "", seed_text[2 * BQ_SEED_BYTES + 1], shown[2 * BQ_COMMIT_BYTES + 1];
     uint8_t seed[BQ_SEED_BYTES];
     int seats = bq_table_setup(t)->seats;
     uint32_t winners = d->game->rules->winners(bq_table_referee(t));
@@ -225,39 +243,61 @@ void desk_result(const struct desk *d, FILE *out)
         say_line(out, TERM_SAY_SCORE, SAY_N(score[0]));
     if (bq_table_undone(t))
         say_line(out, TERM_SAY_UNDONE, SAY_N(bq_table_undone(t)));
-    words_hex(commit, bq_table_commit(t), BQ_COMMIT_BYTES);
     if (bq_table_seed(t, seed) == 0) {
+        desk_shown(d, shown);
         words_hex(seed_text, seed, BQ_SEED_BYTES);
-        fprintf(out, "\n%s\n", say_word(bq_table_stacked(t) ? TERM_SAY_STACKED : TERM_SAY_PROOF));
-        say_line(out, TERM_SAY_COMMITMENT, SAY_T(commit));
+        int doubt = d->o->guest ? guest_doubt(d->o->guest) : 0;
+        fprintf(out, "\n%s\n",
+                say_word(doubt                 ? doubt
+                         : bq_table_stacked(t) ? TERM_SAY_STACKED
+                         : desk_sealed(d)      ? TERM_SAY_PROOF_SHARED
+                                               : TERM_SAY_PROOF));
+        say_line(out, desk_sealed(d) ? TERM_SAY_SEAL : TERM_SAY_COMMITMENT, SAY_T(shown));
         say_line(out, TERM_SAY_SEED, SAY_T(seed_text));
     }
-    if (d->store.unsaved) {
+    if (d->shelf.unsaved) {
         desk_unsaved(d, text, sizeof text);
         fprintf(out, "\n%s\n", text);
     } else {
         desk_check(d, out);
     }
     if (d->persons > 0 && !bq_table_stacked(t))
-        campaign_end(out, t, d->store.folder);
+        campaign_end(out, t, d->shelf.folder);
+}
+
+/* A clause with its number. */
+static void write_clause(const struct desk *d, FILE *out, int width, int rule)
+{
+    const struct bq_rule *r = &d->game->ledger[rule];
+    char clause[1100], text[1200];
+    bq_say_clause(d->game, &d->speech, rule, clause, sizeof clause);
+    snprintf(text, sizeof text, "%-8s", r->id);
+    int n = (int)strlen(text);
+    if (r->source == BQ_SEED)
+        snprintf(text + n, sizeof text - (size_t)n, "%s", clause);
+    else
+        say_text(text + n, (int)sizeof text - n, r->source == BQ_BOTH ? TERM_SAY_PARTLY_RULING : TERM_SAY_RULING,
+                 SAY_T(clause));
+    words_write(out, text, width, 8);
+}
+
+int desk_why(const struct desk *d, FILE *out, int width)
+{
+    if (d->refused == 0)
+        return 0;
+    fprintf(out, "%s\n", say_word(TERM_SAY_REFUSED_BY));
+    write_clause(d, out, width, d->refused);
+    return 1;
 }
 
 void desk_rules(const struct desk *d, FILE *out, int width)
 {
+    if (desk_why(d, out, width))
+        fputc('\n', out);
     say_line(out, TERM_SAY_RULES_OF, SAY_T(d->game->title));
     fputc('\n', out);
-    for (const struct bq_rule *r = d->game->ledger + 1; r->id; r++) {
-        char clause[1100], text[1200];
-        bq_say_rule(&d->speech, (int)(r - d->game->ledger), clause, sizeof clause);
-        snprintf(text, sizeof text, "%-8s", r->id);
-        int n = (int)strlen(text);
-        if (r->source == BQ_SEED)
-            snprintf(text + n, sizeof text - (size_t)n, "%s", clause);
-        else
-            say_text(text + n, (int)sizeof text - n, r->source == BQ_BOTH ? TERM_SAY_PARTLY_RULING : TERM_SAY_RULING,
-                     SAY_T(clause));
-        words_write(out, text, width, 8);
-    }
+    for (int rule = 1; d->game->ledger[rule].id; rule++)
+        write_clause(d, out, width, rule);
 }
 
 /* Whether this table has that "key=value": 1 or 0, and -1 if it is no option's. */
@@ -405,7 +445,7 @@ int desk_look_up(const struct desk *d, FILE *out, const char *what)
 void desk_stats(const struct desk *d, FILE *out, const char *bar)
 {
     struct bq_trouble why;
-    if (stats_show(out, d->store.folder, d->game, bar, &why) != 0) {
+    if (stats_show(out, d->shelf.folder, d->game, bar, &why) != 0) {
         char text[sizeof why.text];
         say_trouble_alone(text, sizeof text, &why);
         fprintf(out, "%s\n", text);
@@ -414,20 +454,23 @@ void desk_stats(const struct desk *d, FILE *out, const char *bar)
 
 void desk_leave(struct desk *d)
 {
-    char path[WORDS_SHELL(STORE_PATH)], command[sizeof path + 100];
-    words_shell(path, sizeof path, d->store.path);
+    char path[WORDS_SHELL(SHELF_PATH)], command[sizeof path + 100];
+    words_shell(path, sizeof path, d->shelf.path);
     snprintf(command, sizeof command, "banquet play %s", d->game->name);
-    if (!d->table || (d->o->watch && !d->store.path[0])) {
+    if (d->o->guest) {
+        snprintf(d->farewell, sizeof d->farewell, "%s",
+                 d->gone || (d->table && bq_table_over(d->table)) ? "" : say_word(TERM_SAY_SEAT_KEPT));
+    } else if (!d->table || (d->o->watch && !d->shelf.path[0])) {
         d->farewell[0] = '\0';
-    } else if (d->store.unsaved) {
-        char why[sizeof d->store.why.text];
-        say_trouble_alone(why, sizeof why, &d->store.why);
+    } else if (d->shelf.unsaved) {
+        char why[sizeof d->shelf.why.text];
+        say_trouble_alone(why, sizeof why, &d->shelf.why);
         say_text(d->farewell, sizeof d->farewell, TERM_SAY_NOT_KEPT, SAY_T(why));
     } else if (bq_table_over(d->table)) {
         snprintf(command, sizeof command, "banquet replay %s", path);
         say_text(d->farewell, sizeof d->farewell, TERM_SAY_FINISHED_KEPT, SAY_T(command));
     } else {
-        if (d->store.own_path[0])
+        if (d->shelf.own_path[0])
             snprintf(command, sizeof command, "banquet play %s --save %s", d->game->name, path);
         say_text(d->farewell, sizeof d->farewell, TERM_SAY_GAME_KEPT, SAY_T(command));
     }

@@ -1,9 +1,10 @@
 /* full.c -- the full screen's loop: keys, clicks, and everything that has a key of its own.
  *
- * Each round: let bots and time move, draw, wait for input, do one thing. See full.h; which key does what is in keys.h. */
+ * Each round: let bots and time move, draw, wait for input, do one thing. See full.h; keys.h says which key does what. */
 #define _DEFAULT_SOURCE 1
 
 #include "term/full.h"
+#include "term/guest.h"
 
 #include <signal.h>
 #include <stdarg.h>
@@ -51,11 +52,13 @@ void full_changed(struct full *f)
     f->has_hint = 0;
     f->jump = 1;
     f->message[0] = '\0';
-    if (f->d->store.unsaved) {
+    if (f->d->shelf.unsaved) {
         char text[DESK_SAID];
         desk_unsaved(f->d, text, sizeof text);
         full_say(f, TERM_RED | TERM_BOLD, "%s", text);
     }
+    if (f->d->o->guest && guest_doubt(f->d->o->guest))
+        full_say(f, TERM_RED | TERM_BOLD, "%s", say_word(guest_doubt(f->d->o->guest)));
     if (f->d->news[0]) {
         full_say(f, TERM_BOLD, "%s", f->d->news);
         f->d->news[0] = '\0';
@@ -125,9 +128,9 @@ static void another(struct full *f, int same)
 
 static void end_menu(struct full *f)
 {
-    struct page_item item[6] = {{'n', say_word(TERM_SAY_MENU_NEW)}};
-    int n = 1, at;
-    if (!bq_table_stacked(f->d->table)) /* its cards are not in the seed */
+    int guest = f->d->o->guest != NULL, n = 1, at;
+    struct page_item item[6] = {{'n', say_word(guest ? TERM_SAY_MENU_REMATCH : TERM_SAY_MENU_NEW)}};
+    if (!guest && !bq_table_stacked(f->d->table)) /* its cards are not in the seed */
         item[n++] = (struct page_item){'g', say_word(TERM_SAY_MENU_AGAIN)};
     item[n++] = (struct page_item){'v', say_word(TERM_SAY_MENU_REPLAY)};
     item[n++] = (struct page_item){'t', say_word(TERM_SAY_MENU_TABLE)};
@@ -146,7 +149,10 @@ static void end_menu(struct full *f)
         at = page_menu(f->d->game->title, text ? text : "", item, n);
         switch (at < 0 ? 't' : item[at].key) {
         case 'n':
-            another(f, 0);
+            if (desk_rematch(f->d))
+                full_say(f, TERM_GREEN, "%s", say_word(TERM_SAY_ASKED_REMATCH));
+            else
+                another(f, 0);
             break;
         case 'g':
             another(f, 1);
@@ -185,7 +191,7 @@ static void back_or_forth(struct full *f, int undo)
 static void leave(struct full *f, int unused)
 {
     (void)unused;
-    if (f->d->store.unsaved && desk_save(f->d) != 0)
+    if (f->d->shelf.unsaved && desk_save(f->d) != 0)
         f->mode = FULL_UNSAVED;
     else
         f->leave = 1;
@@ -196,7 +202,8 @@ static void save(struct full *f, int unused)
     (void)unused;
     char text[DESK_SAID];
     if (desk_save(f->d) == 0) {
-        full_speak(f, TERM_GREEN, TERM_SAY_SAVED, SAY_T(f->d->store.path));
+        desk_saved(f->d, text, sizeof text);
+        full_say(f, TERM_GREEN, "%s", text);
         return;
     }
     desk_unsaved(f->d, text, sizeof text);
@@ -231,6 +238,8 @@ static void play_typed(struct full *f)
     struct bq_trouble why = {0};
     struct desk *d = f->d;
     bq_move m;
+    if (full_talk_line(f, f->typed))
+        return;
     if (bq_move_parse(&m, d->game, d->view, d->seat, f->typed) == 0 && d->game->rules->check(d->view, d->seat, m) == 0)
         full_try(f, m);
     else if (desk_play_text(d, f->typed, &why) == 0)
@@ -239,11 +248,26 @@ static void play_typed(struct full *f)
         full_refuse(f, f->typed, &why);
 }
 
+/* As UTF-8, where there is room for it. */
+static void put_letter(struct full *f, int letter)
+{
+    int more = letter < 0x80 ? 0 : letter < 0x800 ? 1 : letter < 0x10000 ? 2 : 3;
+    if (f->typed_size + more + 1 >= BQ_TEXT)
+        return;
+    static const int first[] = {0, 0xc0, 0xe0, 0xf0};
+    f->typed[f->typed_size++] = (char)(first[more] | letter >> (6 * more));
+    while (more-- > 0)
+        f->typed[f->typed_size++] = (char)(0x80 | (letter >> (6 * more) & 0x3f));
+    f->typed[f->typed_size] = '\0';
+}
+
 static void key_typing(struct full *f, int key)
 {
     if (key == SCREEN_ESCAPE || (key == SCREEN_BACKSPACE && !f->typed_size)) {
         f->mode = FULL_PLAY;
     } else if (key == SCREEN_BACKSPACE) {
+        while (f->typed_size > 1 && (f->typed[f->typed_size - 1] & 0xc0) == 0x80)
+            f->typed_size--;
         f->typed[--f->typed_size] = '\0';
     } else if (key == SCREEN_TAB) {
         char list[1200], common[BQ_TEXT];
@@ -256,9 +280,8 @@ static void key_typing(struct full *f, int key)
         f->mode = FULL_PLAY;
         if (f->typed_size)
             play_typed(f);
-    } else if (key >= 32 && key < 127 && f->typed_size < BQ_TEXT - 1) {
-        f->typed[f->typed_size++] = (char)key;
-        f->typed[f->typed_size] = '\0';
+    } else if (key >= 32 && key < SCREEN_UP && (key < 127 || f->d->o->guest)) { /* no move has other letters */
+        put_letter(f, key);
     }
 }
 
@@ -285,7 +308,7 @@ static int look(struct full *f, enum keys_act act)
 static void pass_on(struct full *f, int unused)
 {
     (void)unused;
-    if (!bq_has_time(f->d->game))
+    if (full_vote(f, 1) || f->d->o->guest || !bq_has_time(f->d->game))
         return;
     struct desk *d = f->d;
     int seats = bq_table_setup(d->table)->seats;
@@ -312,6 +335,10 @@ static void key_paused(struct full *f, int key)
         leave(f, 0);
     } else if (act == KEYS_SAVE) {
         save(f, 0);
+    } else if (f->d->o->guest && (act == KEYS_PASS_ON || act == KEYS_DENY)) {
+        full_vote(f, act == KEYS_PASS_ON);
+    } else if (f->d->o->guest && (act == KEYS_TALK || act == KEYS_TYPE)) {
+        act == KEYS_TALK ? full_talk(f) : full_type(f, "");
     } else {
         look(f, act);
     }
@@ -365,12 +392,29 @@ static void drop_pick(struct full *f, int unused)
     f->has_hint = 0;
 }
 
+void full_type(struct full *f, const char *text)
+{
+    f->mode = FULL_TYPING;
+    snprintf(f->typed, sizeof f->typed, "%s", text);
+    f->typed_size = (int)strlen(f->typed);
+}
+
 static void begin_typing(struct full *f, int unused)
 {
     (void)unused;
-    f->mode = FULL_TYPING;
-    f->typed_size = 0;
-    f->typed[0] = '\0';
+    full_type(f, "");
+}
+
+static void talk(struct full *f, int unused)
+{
+    (void)unused;
+    full_talk(f);
+}
+
+static void deny(struct full *f, int unused)
+{
+    (void)unused;
+    full_vote(f, 0);
 }
 
 static void choose_move(struct full *f, int unused)
@@ -417,6 +461,8 @@ static void key_house(struct full *f, enum keys_act act)
         {KEYS_CONCEDE, concede, 0},
         {KEYS_PAUSE, pause_all, 0},
         {KEYS_PASS_ON, pass_on, 0},
+        {KEYS_DENY, deny, 0},
+        {KEYS_TALK, talk, 0},
         {KEYS_LEAVE, leave, 0},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
@@ -430,6 +476,11 @@ static void key_house(struct full *f, enum keys_act act)
 static void key_play(struct full *f, int key)
 {
     enum keys_act act = keys_act(key, KEYS_BOARD);
+    if ((act == KEYS_PASS_ON || act == KEYS_DENY) &&
+        full_vote(f, act == KEYS_PASS_ON)) { /* before the game's own keys */
+        f->message[0] = '\0';
+        return;
+    }
     if (desk_paused(f->d)) {
         key_paused(f, key);
         return;
@@ -440,7 +491,9 @@ static void key_play(struct full *f, int key)
         if (box)
             return;
     }
-    if (f->scene.over && (act == KEYS_TAKE || key == SCREEN_ESCAPE))
+    if (act == KEYS_TALK && f->d->o->guest)
+        full_talk(f);
+    else if (f->scene.over && (act == KEYS_TAKE || key == SCREEN_ESCAPE))
         end_menu(f);
     else if (!key_game(f, key))
         key_house(f, act);
@@ -451,7 +504,7 @@ static void key_replay(struct full *f, int key)
     enum keys_act act = keys_act(key, KEYS_REPLAY);
     if (full_key_replay(f, key) || look(f, act) || act != KEYS_BACK)
         return;
-    if (f->d->o->watch && !f->d->store.path[0]) {
+    if (f->d->o->watch && !f->d->shelf.path[0]) {
         f->leave = 1;
     } else {
         full_end_replay(f);
@@ -526,18 +579,24 @@ static void announce_end(struct full *f)
 static int step(struct full *f)
 {
     struct desk *d = f->d;
-    int was_unsaved = d->store.unsaved;
+    int was_unsaved = d->shelf.unsaved;
+    char said[600];
     enum bq_host_kind did;
     do {
         struct bq_trouble why = {0};
         did = desk_step(d, &why);
         if (why.code != 0)
             full_trouble(f, TERM_RED | TERM_BOLD, &why);
-        else if (did == BQ_HOST_BOT && !bq_has_time(d->game))
+        else if (did == BQ_HOST_BOT && (d->o->guest || !bq_has_time(d->game)))
             full_changed(f);
     } while (did != BQ_HOST_NOTHING && bq_has_time(d->game));
-    if (was_unsaved && !d->store.unsaved)
-        full_speak(f, TERM_GREEN, TERM_SAY_SAVED, SAY_T(d->store.path));
+    while (desk_said(d, said, sizeof said))
+        full_say(f, TERM_GOLD, "%s", said);
+    if (d->o->guest && !bq_table_over(d->table))
+        f->ended = 0; /* of the game before */
+    f->leave |= d->gone;
+    if (was_unsaved && !d->shelf.unsaved)
+        full_speak(f, TERM_GREEN, TERM_SAY_SAVED, SAY_T(d->shelf.path));
     return did != BQ_HOST_NOTHING;
 }
 
@@ -584,8 +643,8 @@ static int begin(struct full *f, enum desk_start how)
     struct bq_trouble why = {0};
     int which = 0;
     if (how == DESK_ASK) {
-        char label[STORE_ENTRIES][200], text[STORE_NEWS + 100];
-        struct page_item item[STORE_ENTRIES + 2];
+        char label[SHELF_ENTRIES][200], text[SHELF_NEWS + 100];
+        struct page_item item[SHELF_ENTRIES + 2];
         for (int i = 0; i < d->entries; i++) {
             char what[180];
             desk_entry(&d->entry[i], what, sizeof what);
@@ -603,6 +662,7 @@ static int begin(struct full *f, enum desk_start how)
     }
     int rc = how == DESK_RESUME  ? desk_resume(d, d->entry[which].path, &why)
              : how == DESK_WATCH ? desk_watch(d)
+             : how == DESK_GUEST ? desk_guest(d)
                                  : desk_new(d, 0, &why);
     if (rc != 0) {
         say_trouble_alone(d->farewell, sizeof d->farewell, &why);
@@ -636,6 +696,7 @@ int full_run(struct desk *d, enum desk_start how)
                 full_jump_cursor(f);
                 full_draw(f);
             }
+            screen_also(desk_file(d));
             struct input in = screen_input(wait);
             if (in.kind == INPUT_KEY)
                 on_key(f, in.key);
@@ -658,13 +719,15 @@ int full_run(struct desk *d, enum desk_start how)
         }
         if (f->mode == FULL_REPLAY)
             full_end_replay(f);
-        if (d->store.unsaved)
+        if (d->shelf.unsaved)
             desk_save(d);
         desk_leave(d);
+        if (d->gone && guest_heard(d->o->guest, 0)) /* the screen on which it was said is closed */
+            snprintf(d->farewell, sizeof d->farewell, "%s", guest_heard(d->o->guest, 0));
     }
     if (term_signal && f->status == 0)
         f->status = 128 + (int)term_signal;
-    else if (d->store.unsaved && d->table && f->status == 0)
+    else if (d->shelf.unsaved && d->table && f->status == 0)
         f->status = 1;
     int status = f->status;
     free(f);

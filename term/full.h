@@ -1,9 +1,9 @@
 /* full.h -- playing on the full screen.
  *
- * One loop, one state: what is drawn is made anew from it each time, so that any size at any moment is
- * only another drawing. Rows: a title bar, the skin's canvas, two lines of words, a bar with the keys.
+ * One loop, one state: everything is drawn from it afresh each time, so that any size at any moment is
+ * just another drawing. Rows: a title bar, the skin's canvas, two lines of words, a bar with the keys.
  *
- * Invariant: a move is played only if it is in the seat's legal list; everything else is an answer in words. */
+ * Invariant: a move is played only if it is in the seat's legal list; everything else is answered in words. */
 #ifndef TERM_FULL_H
 #define TERM_FULL_H
 
@@ -68,6 +68,7 @@ void full_changed(struct full *f);         /* the table is another: forget picks
 void full_play(struct full *f, bq_move m); /* or refuse it in words */
 void full_try(struct full *f, bq_move m);  /* or warn of it, or refuse it */
 void full_trouble(struct full *f, int style, const struct bq_trouble *why);
+void full_type(struct full *f, const char *text); /* a line is being typed, and begins so */
 void full_refuse(struct full *f, const char *typed, const struct bq_trouble *why);
 
 /* full_point.c */
@@ -80,6 +81,11 @@ void full_click(struct full *f, int y, int x);
 /* full_pages.c */
 void full_page(struct full *f, enum full_page what);
 void full_choose_move(struct full *f); /* from all legal moves, in a menu */
+
+/* full_talk.c; nothing at a table of one's own */
+void full_talk(struct full *f);                       /* the menu of the table on a server */
+int full_talk_line(struct full *f, const char *line); /* what was typed: 1 if it was a command of the table's */
+int full_vote(struct full *f, int yes);               /* 1 if somebody had asked */
 
 /* full_replay.c */
 void full_begin_replay(struct full *f);

@@ -1,6 +1,6 @@
 /* full_draw.c -- the full screen, drawn from the state of full.h.
  *
- * First the scene is made: which spots lead to a legal move after what was picked, what the cursor would do, where the
+ * First the scene is computed: which spots lead to a legal move after what was picked, what the cursor would do, where the
  * hint goes. Then bars, canvas, log and words are drawn around it. Nothing here changes the table. */
 #define _DEFAULT_SOURCE 1
 
@@ -10,6 +10,8 @@
 
 #include "core/text.h"
 #include "term/full.h"
+#include "term/guest.h"
+#include "term/talk.h"
 #include "term/words.h"
 
 enum { NEXT = 64 }; /* spots that one step may offer */
@@ -135,9 +137,9 @@ static void draw_title(const struct full *f)
     if (f->mode == FULL_REPLAY)
         say_text(right, sizeof right, TERM_SAY_REPLAY_AT, SAY_N(bq_table_position(d->table)),
                  SAY_N(bq_table_length(d->table)));
-    else if (d->store.unsaved)
+    else if (d->shelf.unsaved)
         snprintf(right, sizeof right, "%s", say_word(TERM_SAY_NOT_SAVED));
-    else
+    else if (!d->o->guest || talk_clocks(d->o->guest, right, sizeof right) == 0)
         desk_remarks(d, BQ_STANDING, 0, 0, right, sizeof right);
     if (d->persons > 1 && d->seat < BQ_SEATS && f->mode != FULL_REPLAY) {
         size_t n = strlen(right);
@@ -145,7 +147,7 @@ static void draw_title(const struct full *f)
     }
     int x = w - 1 - term_width(right);
     if (x > term_width(title) + 2)
-        term_put(&c, 0, x, TERM_BAR | (d->store.unsaved ? TERM_RED | TERM_BOLD : 0), right);
+        term_put(&c, 0, x, TERM_BAR | (d->shelf.unsaved ? TERM_RED | TERM_BOLD : 0), right);
 }
 
 /* Pairs of a key and its word, two blanks between them: whole ones from x while there is room before `end`. */
@@ -178,8 +180,9 @@ static void draw_keys(const struct full *f)
     screen_canvas(&c, screen_rows() - 1, 0, 1, w);
     term_fill(&c, 0, 0, 1, w, TERM_BAR);
     int replay = f->mode == FULL_REPLAY;
+    const char *guest = f->d->o->guest && !replay ? say_word(TERM_SAY_KEYS_GUEST) : "";
     desk_word(f->d, replay ? 0 : f->skin->keys, own, sizeof own);
-    snprintf(all, sizeof all, "%s%s%s", own, own[0] ? "  " : "",
+    snprintf(all, sizeof all, "%s%s%s%s%s", guest, guest[0] ? "  " : "", own, own[0] ? "  " : "",
              say_word(replay                    ? TERM_SAY_KEYS_REPLAY
                       : bq_has_time(f->d->game) ? TERM_SAY_KEYS_TIME
                                                 : TERM_SAY_KEYS));
@@ -197,9 +200,15 @@ void full_completions(const struct full *f, char *out, int cap, char *common, in
     struct bq_text t = bq_text_to(out, cap);
     int n = 0;
     common[0] = '\0';
-    for (int i = 0; i < d->legal_count; i++) {
+    int words = 0;
+    while (d->o->guest && talk_names[words])
+        words++;
+    for (int i = 0; i < d->legal_count + (f->typed_size > 0 ? words : 0); i++) {
         char text[BQ_TEXT];
-        bq_move_text(d->game, d->view, d->seat, d->legal[i], text, sizeof text);
+        if (i < d->legal_count)
+            bq_move_text(d->game, d->view, d->seat, d->legal[i], text, sizeof text);
+        else
+            snprintf(text, sizeof text, "%s", talk_names[i - d->legal_count]);
         int k = 0;
         while (f->typed[k] && text[k]) {
             char a = f->typed[k], b = text[k];
@@ -250,7 +259,7 @@ static void draw_words(struct full *f)
         char list[1200], common[BQ_TEXT];
         full_completions(f, list, sizeof list, common, sizeof common);
         term_putf(&c, 0, 0, TERM_BOLD, ":%s", f->typed);
-        term_put(&c, 0, 1 + f->typed_size, TERM_REVERSE, " ");
+        term_put(&c, 0, 1 + term_width(f->typed), TERM_REVERSE, " ");
         term_put(&c, 1, 0, TERM_FAINT, list[0] ? list : say_word(TERM_SAY_NO_SUCH_MOVE));
         return;
     }
@@ -264,6 +273,13 @@ static void draw_words(struct full *f)
         return;
     }
     f->message_fits = 1;
+    if (f->d->o->guest && f->mode == FULL_PLAY && !f->scene.over && guest_asked(f->d->o->guest, text, sizeof text)) {
+        term_fill(&c, 0, 0, 1, w, TERM_GOLD | TERM_BOLD | TERM_REVERSE);
+        term_put(&c, 0, 1, TERM_GOLD | TERM_BOLD | TERM_REVERSE, text);
+        term_put(&c, 1, 1, TERM_BOLD, say_word(TERM_SAY_VOTE_KEYS));
+        return;
+    }
+    text[0] = '\0';
     if (desk_paused(f->d) && f->mode == FULL_PLAY) {
         term_fill(&c, 0, 0, 1, w, TERM_GOLD | TERM_BOLD | TERM_REVERSE);
         term_put(&c, 0, 1, TERM_GOLD | TERM_BOLD | TERM_REVERSE, say_word(TERM_SAY_PAUSED));

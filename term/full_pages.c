@@ -1,5 +1,5 @@
-/* full_pages.c -- the pages that are opened over a table: rules, cards, log, statistics, help, a search through all of them, and the list
- * of legal moves. Real time stands while one is open. See full.h. */
+/* full_pages.c -- the pages that open over a table: rules, cards, log, statistics, help, a search through all of them, and the list
+ * of legal moves. Real time stops while one is open. See full.h. */
 #define _GNU_SOURCE 1
 
 #include <stdlib.h>
@@ -8,12 +8,14 @@
 #include "core/text.h"
 #include "term/full.h"
 #include "term/pages.h"
+#include "term/talk.h"
 #include "term/words.h"
 
 static void write_help(const struct full *f, FILE *out)
 {
     const struct desk *d = f->d;
-    char commit[2 * BQ_COMMIT_BYTES + 1];
+    char shown[2 * BQ_COMMIT_BYTES + 1];
+    int sealed = desk_sealed(d);
     char help[4000];
     struct bq_fact page = BQ_FACT0(f->skin->help);
     int has_time = bq_has_time(d->game);
@@ -28,12 +30,19 @@ static void write_help(const struct full *f, FILE *out)
     say_line(out, has_time ? TERM_SAY_HELP_KEYS_TIME : TERM_SAY_HELP_KEYS, SAY_T(d->game->title));
     if (d->game->words->pages)
         fprintf(out, "%s\n", say_word(TERM_SAY_HELP_CARDS));
+    if (d->o->guest) {
+        fprintf(out, "%s\n\n", say_word(TERM_SAY_HELP_KEYS_GUEST));
+        talk_commands(d->o->guest, out);
+    }
     fprintf(out, "\n%s\n\n", say_word(TERM_SAY_HELP_MOUSE));
-    words_hex(commit, bq_table_commit(d->table), BQ_COMMIT_BYTES);
-    fprintf(out, "%s ", say_word(bq_table_stacked(d->table) ? TERM_SAY_STACKED : TERM_SAY_PROMISE));
-    say_line(out, TERM_SAY_COMMITMENT_HERE, SAY_T(commit));
-    if (d->store.path[0])
-        say_line(out, TERM_SAY_KEPT_IN, SAY_T(d->store.path));
+    desk_shown(d, shown);
+    fprintf(out, "%s ",
+            say_word(bq_table_stacked(d->table) ? TERM_SAY_STACKED
+                     : sealed                   ? TERM_SAY_PROMISE_SHARED
+                                                : TERM_SAY_PROMISE));
+    say_line(out, sealed ? TERM_SAY_SEAL_HERE : TERM_SAY_COMMITMENT_HERE, SAY_T(shown));
+    if (d->shelf.path[0])
+        say_line(out, TERM_SAY_KEPT_IN, SAY_T(d->shelf.path));
 }
 
 void full_page(struct full *f, enum full_page what)

@@ -1,4 +1,4 @@
-/* full_point.c -- the cursor, and picking spot by spot until a move is whole.
+/* full_point.c -- the cursor, and picking spot by spot until a move is complete.
  *
  * Invariant: a pick is kept only while some legal move begins with all picks so far. See full.h. */
 #include <string.h>

@@ -1,6 +1,6 @@
-/* full_replay.c -- looking back on the board: step by step, by itself, or with the bar below it; and playing on from there. See full.h.
+/* full_replay.c -- a replay on the board: step by step, by itself, or with the bar below it; and playing on from there. See full.h.
  *
- * Invariant: the table's events stay as they are; who plays on does so at a table of their own. */
+ * Invariant: the table's events stay as they are; playing on happens at a table of its own. */
 #include "term/full.h"
 #include "term/keys.h"
 

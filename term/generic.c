@@ -1,7 +1,7 @@
-/* generic.c -- the skin of a game that has none, and of every game in a window that is too small for its own: the picture in text, and the
+/* generic.c -- the skin of a game that has none, and of every game in a window too small for its own: the picture in text, and the
  * legal moves as a list beside or below it.
  *
- * A spot is a move's place in the legal list, so every way is one pick long. The list is paged by the cursor:
+ * A spot is a move's index in the legal list, so every move takes one pick. The list is paged by the cursor:
  * spots that are not on the screen follow their neighbours by number. */
 #include <stdio.h>
 #include <string.h>

@@ -59,6 +59,8 @@ static const struct {
     {'c', KEYS_BOARD, KEYS_CONCEDE},
     {'p', KEYS_BOARD, KEYS_PAUSE},
     {'Y', KEYS_BOARD, KEYS_PASS_ON},
+    {'N', KEYS_BOARD, KEYS_DENY},
+    {'T', KEYS_BOARD, KEYS_TALK},
     {' ', KEYS_REPLAY, KEYS_RUN},
     {'p', KEYS_REPLAY, KEYS_PLAY_ON},
 };

@@ -1,7 +1,7 @@
-/* keys.h -- every key of the house, in one place: what it means on the board, on a page, in a menu and in a replay.
+/* keys.h -- every key of the house, in one place: what it does on the board, on a page, in a menu and in a replay.
  *
- * Where letters are typed (a move, a search) no key is asked for here. A game's own keys come first on its board (term/skin.h); on pages
- * and in menus there are none, so what is pressed there never reaches the game.
+ * Where text is typed (a move, a search) these keys do not apply. A game's own keys come first on its board (term/skin.h); on pages
+ * and in menus there are none, so a key pressed there never reaches the game.
  *
  * Invariant: a key without a row means nothing and does nothing. */
 #ifndef TERM_KEYS_H
@@ -41,7 +41,9 @@ enum keys_act {
     KEYS_SAVE,
     KEYS_CONCEDE,
     KEYS_PAUSE,   /* real time */
-    KEYS_PASS_ON, /* real time: the keyboard, to the next person */
+    KEYS_PASS_ON, /* real time: the keyboard, to the next person; at a server's table: yes */
+    KEYS_DENY,    /* at a server's table: no */
+    KEYS_TALK,    /* and who is there, and what they say */
     KEYS_RUN,     /* a replay goes on by itself, or stops */
     KEYS_PLAY_ON  /* from the position that a replay shows */
 };

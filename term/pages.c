@@ -1,7 +1,7 @@
 /* pages.c -- a pager and a menu, for rules, help, log, statistics, and every question with several answers.
  *
- * Both draw themselves anew on every key, so a change of size is nothing special; on a screen too small for
- * all of it they show what fits and scroll. A key means what keys.h says, except while a search is typed. */
+ * Both are redrawn on every key, so a change of size needs no special care; on a screen too small for
+ * all of it they show what fits and scroll. A key does what keys.h says, except while a search is typed. */
 #define _GNU_SOURCE 1
 
 #include "term/pages.h"

@@ -1,4 +1,4 @@
-/* pages.h -- screens of their own: a text to scroll through and search, and a choice. Their keys are those of keys.h. */
+/* pages.h -- screens of their own: a text to scroll through and search, and a choice. Their keys are in keys.h. */
 #ifndef TERM_PAGES_H
 #define TERM_PAGES_H
 

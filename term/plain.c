@@ -1,7 +1,7 @@
-/* plain.c -- the table in plain text: a picture, a prompt, a line, and what it did. See plain.h.
+/* plain.c -- the table in plain text: a picture, a prompt, a line of input, and what it did. See plain.h.
  *
  * A line is a move if the game understands it, else a command. Moves are played and saved before
- * anything is printed about them, so whoever reads the answer can rely on it. */
+ * anything is printed about them, so you can rely on the answer. */
 #define _DEFAULT_SOURCE 1
 
 #include "term/plain.h"
@@ -16,38 +16,74 @@
 #include "core/text.h"
 #include "session/registry.h"
 #include "term/screen.h"
+#include "term/talk.h"
 #include "term/words.h"
 
 enum { LINE = 1000, WIDTH = 78 };
-enum { GOT_LINE, GOT_END, GOT_SIGNAL };
+enum { GOT_LINE, GOT_END, GOT_SIGNAL, GOT_NEWS };
 
-static const char *const COMMANDS[] = {"help",  "moves", "show", "undo",  "redo", "hint",  "save", "rules",
-                                       "cards", "look",  "log",  "stats", "quit", "again", "new",  NULL};
+static const char *const COMMANDS[] = {"help",  "moves", "show", "undo",  "redo", "hint",  "why", "save", "rules",
+                                       "cards", "look",  "log",  "stats", "quit", "again", "new", NULL};
 
 struct plain {
     struct desk *d;
     char in[4096]; /* read and not yet used */
     int in_size, in_used;
-    int printed;      /* log lines the player has seen */
-    int show;         /* the table has changed since it was last shown */
-    int warned;       /* `quit` was answered with "not saved" */
-    int told_unsaved; /* the fault was told; not again until it is mended */
+    int printed;                    /* log lines the player has seen */
+    int begun;                      /* a line is being read */
+    int show;                       /* the table has changed since it was last shown */
+    int warned;                     /* `quit` was answered with "not saved" */
+    const struct bq_table *greeted; /* at which the player was told what can be typed */
+    int told_unsaved;               /* the fault was told; not again until it is mended */
 };
 
 /* ---- reading ---------------------------------------------------------------------- */
 
-/* The next byte, or -1 at the end, -2 on a signal. Lets real-time games run meanwhile. */
+static void say(const char *text);
+
+static size_t longest_word(const char *text)
+{
+    size_t most = 0;
+    for (const char *at = text; *at;) {
+        size_t n = strcspn(at, " \n");
+        most = n > most ? n : most;
+        at += n + (at[n] != '\0');
+    }
+    return most;
+}
+
+/* What others said at a server's table. 1 if anything. */
+static int hear_others(struct plain *p)
+{
+    char said[600];
+    int any = 0;
+    for (; desk_said(p->d, said, sizeof said); any = 1) {
+        if (longest_word(said) > WIDTH / 2) /* a file's name stays in one piece, to be copied */
+            printf("%s\n", said);
+        else
+            say(said);
+        fflush(stdout);
+    }
+    return any;
+}
+
+/* The next byte, or -1 at the end, -2 on a signal, -3 if somebody else moved. Lets real-time games run meanwhile. */
 static int next_byte(struct plain *p)
 {
     while (p->in_used == p->in_size) {
         if (term_signal)
             return -2;
         struct bq_trouble why;
-        if (p->d->table)
-            desk_step(p->d, &why);
-        struct pollfd fd = {STDIN_FILENO, POLLIN, 0};
-        int ready = poll(&fd, 1, p->d->table ? desk_wait(p->d, 1000) : 1000);
-        if (ready <= 0)
+        if (p->d->table && desk_step(p->d, &why) == BQ_HOST_BOT && p->d->o->guest && !p->begun &&
+            (!bq_has_time(p->d->game) || desk_over(p->d) || p->greeted != p->d->table))
+            return -3;
+        if (p->d->o->guest && hear_others(p))
+            continue;
+        if (p->d->gone)
+            return -1;
+        struct pollfd fd[2] = {{STDIN_FILENO, POLLIN, 0}, {p->d->table ? desk_file(p->d) : -1, POLLIN, 0}};
+        int ready = poll(fd, 2, p->d->table ? desk_wait(p->d, 1000) : 1000);
+        if (ready <= 0 || fd[0].revents == 0)
             continue;
         ssize_t n = read(STDIN_FILENO, p->in, sizeof p->in);
         if (n < 0 && errno == EINTR)
@@ -67,17 +103,23 @@ static int read_line(struct plain *p, const char *prompt, char out[LINE])
     int n = 0, c, any = 0;
     fputs(prompt, stdout);
     fflush(stdout);
+    p->begun = 0;
     while ((c = next_byte(p)) >= 0 && c != '\n') {
-        any = 1;
+        any = p->begun = 1;
         if (c == '\r' || c == '\t')
             c = ' ';
         if (n < LINE - 1)
-            out[n++] = c < 32 || c > 126 ? '?' : (char)c;
+            out[n++] = c < 32 || c == 127 ? '?' : (char)c;
     }
     while (n && out[n - 1] == ' ')
         n--;
     out[n] = '\0';
-    return c == -2 ? GOT_SIGNAL : c == -1 && !any ? GOT_END : GOT_LINE;
+    if (p->d->o->guest && bq_past(out, "chat"))
+        words_clean(out);
+    else
+        for (int i = 0; i < n; i++)
+            out[i] = out[i] < 0 || (unsigned char)out[i] > 126 ? '?' : out[i];
+    return c == -3 ? GOT_NEWS : c == -2 ? GOT_SIGNAL : c == -1 && !any ? GOT_END : GOT_LINE;
 }
 
 /* ---- writing ---------------------------------------------------------------------- */
@@ -135,12 +177,12 @@ static void show_news(struct plain *p)
         say_lines(d->news);
         d->news[0] = '\0';
     }
-    if (d->store.unsaved && !p->told_unsaved) {
+    if (d->shelf.unsaved && !p->told_unsaved) {
         char text[DESK_SAID];
         desk_unsaved(d, text, sizeof text);
         say(text);
     }
-    p->told_unsaved = d->store.unsaved;
+    p->told_unsaved = d->shelf.unsaved;
 }
 
 static void show_moves(const struct desk *d)
@@ -171,9 +213,11 @@ static void show_help(const struct desk *d)
     tell(TERM_SAY_PLAIN_HELP);
     show_moves(d);
     char commands[200];
-    snprintf(commands, sizeof commands, "moves, show, %s, hint, save, rules, %slog, stats, quit",
+    snprintf(commands, sizeof commands, "moves, show, %s, hint, why, save, rules, %slog, stats, quit",
              bq_has_time(d->game) ? "pause" : "undo, redo", d->game->words->pages ? "cards, look CARD, " : "");
     say_line(stdout, TERM_SAY_PLAIN_COMMANDS, SAY_T(commands));
+    if (d->o->guest)
+        talk_commands(d->o->guest, stdout);
 }
 
 /* ---- commands --------------------------------------------------------------------- */
@@ -185,12 +229,30 @@ static void tell_trouble(const struct bq_trouble *why)
     say(text);
 }
 
+/* What can only be typed at a table on a server; 1 if it was that. */
+static int talked(struct desk *d, const char *line)
+{
+    char answer[TALK_ANSWER];
+    if (!d->o->guest || !talk_line(d->o->guest, line, 0, answer, sizeof answer))
+        return 0;
+    for (char *at = answer; *at;) {
+        char *end = strchr(at, '\n');
+        if (end)
+            *end = '\0';
+        say(at);
+        at = end ? end + 1 : at + strlen(at);
+    }
+    return 1;
+}
+
 /* 1 if the line was a command (other than those that end the game's loop). */
 static int command(struct plain *p, const char *line)
 {
     struct desk *d = p->d;
     struct bq_trouble why = {0};
     char text[500];
+    if (talked(d, line))
+        return 1;
     if (bq_same(line, "help") || bq_same(line, "h")) {
         show_help(d);
     } else if (bq_same(line, "moves") || strcmp(line, "?") == 0) {
@@ -217,13 +279,19 @@ static int command(struct plain *p, const char *line)
             tell(TERM_SAY_NOTHING_TO_DO);
     } else if (bq_same(line, "save")) {
         p->told_unsaved = 0;
-        if (desk_save(d) == 0)
-            say_line(stdout, TERM_SAY_SAVED, SAY_T(d->store.path));
+        int rc = desk_save(d);
+        char saved[SHELF_PATH + 200];
+        desk_saved(d, saved, sizeof saved);
+        if (rc == 0)
+            printf("%s\n", saved);
         else
             show_news(p);
     } else if (bq_same(line, "pause") && bq_has_time(d->game)) {
         desk_stop(d, BQ_STAND_PAUSE);
         tell(TERM_SAY_PLAIN_PAUSE);
+    } else if (bq_same(line, "why")) {
+        if (!desk_why(d, stdout, WIDTH))
+            tell(TERM_SAY_NOT_REFUSED);
     } else if (bq_same(line, "rules")) {
         desk_rules(d, stdout, WIDTH);
     } else if (d->game->words->pages && (bq_same(line, "cards") || strncmp(line, "cards ", 6) == 0)) {
@@ -265,6 +333,8 @@ static void play_line(struct plain *p, const char *line)
         return;
     }
     const char *near = rc == BQ_EPARSE && strlen(line) < 16 ? bq_nearest(line, COMMANDS) : NULL;
+    if (!near && p->d->o->guest && rc == BQ_EPARSE && strlen(line) < 16)
+        near = bq_nearest(line, talk_names);
     if (near && !bq_same(near, line)) { /* a command that this game does not have is not meant */
         say_line(stdout, TERM_SAY_PLAIN_NEITHER, SAY_T(line), SAY_T(near));
         return;
@@ -310,7 +380,9 @@ static int begin(struct plain *p, enum desk_start how, int *status)
             say_line(stdout, TERM_SAY_PLAIN_NOT_THESE, SAY_T(line));
         }
     }
-    int rc = how == DESK_RESUME ? desk_resume(d, d->entry[which].path, &why) : desk_new(d, 0, &why);
+    int rc = how == DESK_RESUME  ? desk_resume(d, d->entry[which].path, &why)
+             : how == DESK_GUEST ? desk_guest(d)
+                                 : desk_new(d, 0, &why);
     if (rc != 0) {
         char reason[sizeof why.text];
         say_trouble(reason, sizeof reason, &why);
@@ -324,17 +396,22 @@ static int begin(struct plain *p, enum desk_start how, int *status)
 static void greet(struct plain *p, int resumed)
 {
     struct desk *d = p->d;
-    char title[300], commit[2 * BQ_COMMIT_BYTES + 1], commands[200];
+    char title[300], shown[2 * BQ_COMMIT_BYTES + 1], commands[200];
     desk_title(d, title, sizeof title);
-    words_hex(commit, bq_table_commit(d->table), BQ_COMMIT_BYTES);
+    desk_shown(d, shown);
     printf("%s\n", title);
-    say_line(stdout, bq_table_stacked(d->table) ? TERM_SAY_PLAIN_STACKED : TERM_SAY_PLAIN_FIXED, SAY_T(commit));
-    snprintf(commands, sizeof commands, "moves, %s, hint, save, rules, %slog, stats, help, quit",
+    say_line(stdout,
+             bq_table_stacked(d->table) ? TERM_SAY_PLAIN_STACKED
+             : desk_sealed(d)           ? TERM_SAY_PLAIN_SHARED
+                                        : TERM_SAY_PLAIN_FIXED,
+             SAY_T(shown));
+    snprintf(commands, sizeof commands, "moves, %s, hint, why, save, rules, %slog, stats, help, quit",
              bq_has_time(d->game) ? "pause" : "undo, redo", d->game->words->pages ? "cards, look CARD, " : "");
     say_line(stdout, TERM_SAY_PLAIN_GREETING, SAY_T(commands));
     if (desk_paused(d))
         tell(TERM_SAY_PLAIN_PAUSED);
     p->told_unsaved = 0;
+    p->greeted = d->table;
     p->printed = resumed && d->log_count > 3 ? d->log_count - 3 : 0;
     show_news(p);
     show_table(p);
@@ -393,7 +470,7 @@ static int leave(struct plain *p, int status)
     if (p->d->farewell[0])
         printf("%s\n", p->d->farewell);
     fflush(stdout);
-    return p->d->store.unsaved && status == 0 ? 1 : status;
+    return p->d->shelf.unsaved && status == 0 ? 1 : status;
 }
 
 /* One game to its end. GOT_LINE when it is over. */
@@ -405,18 +482,26 @@ static int game(struct plain *p)
         int got = others(p);
         if (got != GOT_LINE)
             return got;
-        if (bq_table_over(d->table))
+        if (desk_over(d))
             return GOT_LINE;
         if (d->persons > 1 && d->seat < BQ_SEATS)
             say_text(prompt, sizeof prompt, TERM_SAY_PLAIN_PROMPT, SAY_T(d->names.name[d->seat]));
         got = read_line(p, prompt, line);
+        if (got == GOT_NEWS) {
+            p->greeted = d->table;
+            fputc('\n', stdout);
+            show_news(p);
+            p->show = desk_turn(d) >= 0;
+            continue;
+        }
         if (got != GOT_LINE)
             return got;
-        desk_go(d, ~0u);
+        if (!d->o->guest)
+            desk_go(d, ~0u);
         if (!line[0])
             continue;
         if (wants_to_leave(line)) {
-            if (!d->store.unsaved || p->warned)
+            if (!d->shelf.unsaved || p->warned)
                 return GOT_END;
             char text[DESK_SAID];
             desk_unsaved(d, text, sizeof text);
@@ -443,10 +528,18 @@ static int after(struct plain *p)
     tell(bq_table_stacked(d->table) ? TERM_SAY_PLAIN_AFTER_STACKED : TERM_SAY_PLAIN_AFTER);
     for (;;) {
         int got = read_line(p, "> ", line);
+        if (got == GOT_NEWS && bq_table_over(d->table))
+            continue;
+        if (got == GOT_NEWS) { /* another game with everyone */
+            greet(p, 0);
+            return GOT_LINE;
+        }
         if (got != GOT_LINE || wants_to_leave(line))
             return got == GOT_LINE ? GOT_END : got;
         int again = bq_same(line, "again");
-        if (again && bq_table_stacked(d->table)) {
+        if ((again || bq_same(line, "new")) && desk_rematch(d)) {
+            tell(TERM_SAY_ASKED_REMATCH);
+        } else if (again && bq_table_stacked(d->table)) {
             tell(TERM_SAY_PLAIN_STACKED_AGAIN);
         } else if (again || bq_same(line, "new")) {
             if (desk_new(d, again, &why) == 0) {

@@ -1,6 +1,6 @@
 /* plain.h -- playing line by line: for screen readers, pipes and terminals that cannot do more.
  *
- * Nothing but text and newlines is written. What has been acknowledged by the next prompt is saved. */
+ * Only text and newlines are written. Whatever the next prompt acknowledges is saved. */
 #ifndef TERM_PLAIN_H
 #define TERM_PLAIN_H
 

@@ -28,6 +28,11 @@ void say_language(const char *name)
     trouble.house = speech.house = bq_language_find(&house, name, &bq_house_words) ? &house : NULL;
 }
 
+const char *say_spoken(void)
+{
+    return named;
+}
+
 const char *say_word(int key)
 {
     return bq_word_text(&speech, key);

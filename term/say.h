@@ -1,9 +1,9 @@
-/* say.h -- what the terminal itself says: the words of term/words.def, in the language that was set.
+/* say.h -- what the terminal itself says: the words of term/words.def, in the chosen language.
  *
- * A sentence is asked for by its key, with its arguments in the order that words.def declares:
+ * A sentence is named by its key, with its arguments in the order that words.def declares:
  *     say_text(out, cap, TERM_SAY_SAVED, SAY_T(path));
  *     say_line(stdout, TERM_SAY_UNDONE, SAY_N(3));
- * The program speaks one language from its start to its end, so it is kept here, once. */
+ * The program speaks one language from start to end, so it is stored here, once. */
 #ifndef TERM_SAY_H
 #define TERM_SAY_H
 
@@ -27,6 +27,7 @@ extern const struct bq_words say_words;
 
 /* "de"; NULL or one that is not there: English. */
 void say_language(const char *language);
+const char *say_spoken(void); /* the one that was set; NULL: English */
 
 /* The text of a word without arguments; borrowed. */
 const char *say_word(int key);

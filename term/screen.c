@@ -1,7 +1,7 @@
 /* screen.c -- opening, closing, colours and drawing, on ncurses' standard screen.
  *
- * Styles are turned into colour pairs here and nowhere else: 256 colours, 8 colours, or none (NO_COLOR, or a
- * terminal without). In a locale that is not UTF-8 every sign is replaced by its nearest ASCII letter.
+ * Styles become colour pairs here and nowhere else: 256 colours, 8 colours, or none (NO_COLOR, or a
+ * terminal without). In a locale that is not UTF-8 every character is replaced by the nearest ASCII one.
  *
  * Invariant: a canvas never draws outside its rectangle, nor half of a wide character. */
 #define _XOPEN_SOURCE          700

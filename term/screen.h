@@ -1,7 +1,7 @@
 /* screen.h -- the terminal itself: opening and closing ncurses, colours, keys and mouse, signals.
  *
- * Whatever happens, the terminal is given back as it was: on leaving, on ^C, ^Z, SIGTERM and SIGHUP by the
- * program's own way out, and on a crash by a handler that uses nothing but write() and tcsetattr().
+ * Whatever happens, the terminal is restored to what it was: on leaving, on ^C, ^Z, SIGTERM and SIGHUP by the
+ * program's own exit path, and on a crash by a handler that uses only write() and tcsetattr().
  *
  * Invariant: between screen_open() and screen_close() no other file writes to standard output. */
 #ifndef TERM_SCREEN_H
@@ -79,7 +79,8 @@ struct input {
     int key, y, x;
 };
 
-/* Waits for the next input, `ms` milliseconds at most. */
+/* Waits for the next input, `ms` milliseconds at most; or until this file can be read, too (-1: none). */
+void screen_also(int file);
 struct input screen_input(int ms);
 
 #endif

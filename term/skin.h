@@ -4,11 +4,11 @@
  * through games.def; a game without one is played from its own picture and the list of its moves.
  *
  * All pointing is one idea, the spot: a numbered rectangle that draw() announces (a cell, a card in
- * hand, a pile, a button). A move is a way of spots: `draw` is the deck; `joker a1 b2` is a joker, then a1,
+ * hand, a pile, a button). A move is a sequence of spots: `draw` is the deck; `joker a1 b2` is a joker, then a1,
  * then b2. The skin only says which spot comes next (step()); cursor, mouse, picking a source and
- * then a target, marking what is legal, the hint and the help are the terminal's, once for all games.
+ * then a target, marking what is legal, the hint and the help belong to the terminal, once for all games.
  *
- * Invariant: a skin sees a seat's view and never the table, so it can show no secret. */
+ * Invariant: a skin sees a seat's view and never the table, so it cannot show a secret. */
 #ifndef TERM_SKIN_H
 #define TERM_SKIN_H
 
@@ -107,6 +107,11 @@ struct term_scene {
     uint8_t mark[TERM_SPOTS]; /* enum term_mark */
 };
 
+struct term_signal {
+    const char *sign; /* as it goes over the network */
+    int key;          /* a line of words.def */
+};
+
 struct term_skin {
     int rows, cols; /* the smallest canvas that draw() copes with */
 
@@ -145,6 +150,9 @@ struct term_skin {
     int quiet; /* one that is not logged: time that passes is seen on a clock */
     int keys;  /* the game's own keys for the bottom line, "d draw  a ace" */
     int help;  /* a page for `?`, its lines with \n */
+
+    /* What cooks call to each other at a table on a server; the last has no sign. */
+    const struct term_signal *signals;
 
     /* The values of the help page's arguments, at most BQ_FACT_ARGS; returns how many. NULL: it takes none. */
     int (*figures)(const void *view, int32_t *out);

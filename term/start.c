@@ -1,6 +1,6 @@
-/* start.c -- what `banquet` alone opens: games to go on with, the deal of the day, the games, statistics.
+/* start.c -- what `banquet` alone opens: games to continue, the deal of the day, the games, statistics.
  *
- * Each round it is looked at anew what lies in the data folder; whoever leaves a table comes back here. Nothing is kept between rounds. */
+ * Each round reads the data folder again; when you leave a table you come back here. Nothing is kept between rounds. */
 #define _DEFAULT_SOURCE 1
 
 #include <stdlib.h>
@@ -17,12 +17,12 @@ enum { GAMES = 9, ONGOING = 3, LABEL = 200, LAST = -2, BACK = -1 }; /* LAST: a s
 
 struct start {
     const char *lang;
-    struct store store;
-    struct store_entry entry[STORE_ENTRIES];
+    struct shelf shelf;
+    struct shelf_entry entry[SHELF_ENTRIES];
     int entries;
     struct bq_record record;
     struct bq_sums sums; /* of all games */
-    char today[BQ_DATE], news[STORE_NEWS];
+    char today[BQ_DATE], news[SHELF_NEWS];
     struct page_item item[ONGOING + GAMES + 4];
     char label[ONGOING + GAMES + 4][LABEL];
     int items;
@@ -32,12 +32,12 @@ static void look_round(struct start *s)
 {
     struct bq_trouble why;
     int busy;
-    store_init(&s->store, NULL);
+    shelf_init(&s->shelf, NULL);
     s->news[0] = '\0';
-    s->entries = store_gather(&s->store, NULL, s->entry, &busy, s->news, sizeof s->news);
-    stats_repair(s->store.folder, s->news, sizeof s->news);
+    s->entries = shelf_gather(&s->shelf, NULL, s->entry, &busy, s->news, sizeof s->news);
+    stats_repair(s->shelf.folder, s->news, sizeof s->news);
     stats_today(s->today);
-    if (stats_load(&s->record, s->store.folder, &why) != BQ_OK)
+    if (stats_load(&s->record, s->shelf.folder, &why) != BQ_OK)
         memset(&s->record, 0, sizeof s->record);
     if (bq_record_sum(&s->sums, &s->record, &(struct bq_record_part){.game = NULL}, s->today) != BQ_OK)
         memset(&s->sums, 0, sizeof s->sums);
@@ -47,7 +47,7 @@ static void forget(struct start *s)
 {
     bq_sums_free(&s->sums);
     bq_record_free(&s->record);
-    store_close(&s->store);
+    shelf_close(&s->shelf);
     memset(&s->sums, 0, sizeof s->sums);
     memset(&s->record, 0, sizeof s->record);
 }
@@ -75,13 +75,13 @@ static struct term_options options_of(const struct start *s, const struct bq_gam
 /* Plays until the player comes back; what went wrong is shown. BACK or LAST. */
 static int play(const struct term_options *o)
 {
-    char farewell[STORE_PATH + 400];
+    char farewell[SHELF_PATH + 400];
     if (term_table(o, farewell, sizeof farewell) != 0 && !term_signal)
         page_text(o->game->title, farewell);
     return term_signal ? LAST : BACK;
 }
 
-static int go_on(const struct start *s, const struct store_entry *e)
+static int go_on(const struct start *s, const struct shelf_entry *e)
 {
     struct term_options o = options_of(s, e->game);
     o.entry = e->path;
@@ -91,7 +91,7 @@ static int go_on(const struct start *s, const struct store_entry *e)
 /* ---- the deal of the day ------------------------------------------------------------------ */
 
 /* An unfinished table of today's deal, or NULL. */
-static const struct store_entry *begun(const struct start *s, const struct bq_opening *o)
+static const struct shelf_entry *begun(const struct start *s, const struct bq_opening *o)
 {
     for (int i = 0; i < s->entries; i++)
         if (s->entry[i].game == o->game && s->entry[i].daily && s->entry[i].has_deal && s->entry[i].deal == o->deal)
@@ -130,7 +130,7 @@ static int play_daily(const struct start *s, const struct bq_game *g)
 {
     struct term_options o = options_of(s, g);
     term_daily(&o);
-    const struct store_entry *e = begun(s, &o.opening);
+    const struct shelf_entry *e = begun(s, &o.opening);
     return e ? go_on(s, e) : play(&o);
 }
 
@@ -183,7 +183,7 @@ static int next_step(const struct start *s, const struct bq_game *g, struct term
 {
     char name[100], value[32];
     struct bq_campaign c;
-    if (!g->campaign || !campaign_go_on(&o->opening.setup, g, s->store.folder))
+    if (!g->campaign || !campaign_go_on(&o->opening.setup, g, s->shelf.folder))
         return 0;
     bq_campaign_init(&c, g);
     say_of(g, g->steps + o->opening.setup.option[c.option] - c.first, name, sizeof name);
@@ -266,7 +266,7 @@ static void list(struct start *s)
 /* One choice, carried out. LAST when the player leaves. */
 static int choose(struct start *s)
 {
-    char text[STORE_NEWS + 300];
+    char text[SHELF_NEWS + 300];
     list(s);
     snprintf(text, sizeof text, "%s%s%s\n", s->news, s->news[0] ? "\n\n" : "", say_word(TERM_SAY_START_TEXT));
     int at = page_menu("Banquet", text, s->item, s->items);

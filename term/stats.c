@@ -1,7 +1,7 @@
 /* stats.c -- the list of results: reading, counting, repairing, showing. See stats.h for the file.
  *
- * What is known of a row stands in the row: its game's id, and a check of its own. So one damaged line harms no other,
- * and repairing is the same at every start: read what can be read, put the rest beside it, count what is missing. */
+ * Each row contains everything known about it: its game's id, and a checksum of its own. So a damaged line does not affect the others,
+ * and the repair is the same at every start: read what can be read, set the rest aside, count what is missing. */
 #define _DEFAULT_SOURCE 1
 
 #include "term/stats.h"
@@ -26,10 +26,10 @@ static int no_memory(struct bq_trouble *why)
     return say_fault0(why, BQ_EMEMORY, TERM_SAY_STATS_NO_MEMORY);
 }
 
-static void file_of(char out[STORE_PATH], const char *folder, const char *name)
+static void file_of(char out[SHELF_PATH], const char *folder, const char *name)
 {
-    if (snprintf(out, STORE_PATH, "%s/%s", folder, name) >= STORE_PATH)
-        memset(out, 'x', STORE_PATH - 1);
+    if (snprintf(out, SHELF_PATH, "%s/%s", folder, name) >= SHELF_PATH)
+        memset(out, 'x', SHELF_PATH - 1);
 }
 
 /* ---- the file -------------------------------------------------------------------- */
@@ -49,7 +49,7 @@ static void list_free(struct list *l)
 
 static int list_read(struct list *l, const char *folder, struct bq_trouble *why)
 {
-    char path[STORE_PATH], *text;
+    char path[SHELF_PATH], *text;
     size_t size;
     memset(l, 0, sizeof *l);
     file_of(path, folder, "statistics");
@@ -81,7 +81,7 @@ int stats_load(struct bq_record *out, const char *folder, struct bq_trouble *why
 /* Two terminals may finish at once: whoever changes the list holds this. -1 if it cannot be had. */
 static int list_lock(const char *folder)
 {
-    char path[STORE_PATH];
+    char path[SHELF_PATH];
     file_of(path, folder, "statistics.lock");
     int fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     if (fd < 0)
@@ -97,7 +97,7 @@ static int list_lock(const char *folder)
 /* Adds the lines that cannot be read to the file beside the list, so that nothing of it is lost. */
 static int keep_bad(const struct list *l, const char *folder, struct bq_trouble *why)
 {
-    char path[STORE_PATH], *text = NULL, *more;
+    char path[SHELF_PATH], *text = NULL, *more;
     size_t size = 0;
     if (!l->found.bad_size)
         return BQ_OK;
@@ -118,7 +118,7 @@ static int keep_bad(const struct list *l, const char *folder, struct bq_trouble 
 
 static int list_write(const struct list *l, const char *folder, struct bq_trouble *why)
 {
-    char path[STORE_PATH], *text = NULL;
+    char path[SHELF_PATH], *text = NULL;
     size_t size = 0;
     int rc = keep_bad(l, folder, why);
     if (rc != 0)
@@ -239,7 +239,7 @@ static int list_count(struct list *l, const char *path, const struct bq_table *t
 /* ---- the finished tables ---------------------------------------------------------- */
 
 struct done {
-    char name[STORE_ID]; /* of the file, without ".save" */
+    char name[SHELF_ID]; /* of the file, without ".save" */
     char id[BQ_ID];
     time_t when;
 };
@@ -250,9 +250,9 @@ static int by_time(const void *a, const void *b)
     return x->when < y->when ? -1 : x->when > y->when ? 1 : strcmp(x->name, y->name);
 }
 
-static void path_of(char out[STORE_PATH], const char *folder, const struct done *d)
+static void path_of(char out[SHELF_PATH], const char *folder, const struct done *d)
 {
-    char name[STORE_ID + 16];
+    char name[SHELF_ID + 16];
     snprintf(name, sizeof name, "finished/%s.save", d->name);
     file_of(out, folder, name);
 }
@@ -260,7 +260,7 @@ static void path_of(char out[STORE_PATH], const char *folder, const struct done 
 /* The id of a save, which is read but not played. */
 static int look_up(struct done *d, const char *folder)
 {
-    char path[STORE_PATH], *text;
+    char path[SHELF_PATH], *text;
     size_t size;
     struct stat st;
     struct bq_trouble why;
@@ -276,7 +276,7 @@ static int look_up(struct done *d, const char *folder)
 /* What lies in finished/, oldest first so that streaks come out right. To free(). */
 static struct done *done_list(const char *folder, int *n)
 {
-    char path[STORE_PATH];
+    char path[SHELF_PATH];
     struct done *out = NULL;
     struct dirent *e;
     *n = 0;
@@ -285,7 +285,7 @@ static struct done *done_list(const char *folder, int *n)
     while (dir && (e = readdir(dir))) {
         struct done one;
         const char *dot = strrchr(e->d_name, '.');
-        if (e->d_name[0] == '.' || !dot || strcmp(dot, ".save") != 0 || dot - e->d_name >= STORE_ID)
+        if (e->d_name[0] == '.' || !dot || strcmp(dot, ".save") != 0 || dot - e->d_name >= SHELF_ID)
             continue;
         memset(&one, 0, sizeof one);
         memcpy(one.name, e->d_name, (size_t)(dot - e->d_name));
@@ -344,7 +344,7 @@ static void add_trouble(char *news, int cap, const struct bq_trouble *why)
  * another game's, whose file was replaced; unless the list is damaged: then the save is right. */
 static void adopt(struct list *l, const char *folder, const struct done *d)
 {
-    char path[STORE_PATH];
+    char path[SHELF_PATH];
     struct bq_result r;
     struct bq_trouble why;
     int i = bq_record_find(&l->r, d->name), same = bq_record_find(&l->r, d->id);
@@ -386,7 +386,7 @@ static int count_done(struct list *l, const char *folder, const struct done *d, 
 {
     int counted = 0;
     for (int i = 0; i < n; i++) {
-        char path[STORE_PATH];
+        char path[SHELF_PATH];
         struct bq_trouble why;
         if (bq_record_find(&l->r, d[i].id) >= 0)
             continue;
@@ -409,7 +409,7 @@ static int has_all(const struct bq_record *s, const struct done *d, int n)
 
 static void tell_damage(const struct list *l, const char *folder, int counted, char *news, int cap)
 {
-    char text[STORE_NEWS], path[STORE_PATH];
+    char text[SHELF_NEWS], path[SHELF_PATH];
     file_of(path, folder, "statistics.broken");
     if (l->found.bad_lines)
         say_text(text, sizeof text, TERM_SAY_STATS_DAMAGED, SAY_N(l->found.bad_lines), SAY_T(path));
@@ -482,19 +482,19 @@ int stats_count(const char *folder, const char *path, const struct bq_table *t, 
     return rc;
 }
 
-int stats_ready(struct store *out, char *news, int cap, struct bq_trouble *why)
+int stats_ready(struct shelf *out, char *news, int cap, struct bq_trouble *why)
 {
-    struct store_entry *left = malloc(STORE_ENTRIES * sizeof *left);
+    struct shelf_entry *left = malloc(SHELF_ENTRIES * sizeof *left);
     int busy;
     news[0] = '\0';
-    store_init(out, NULL);
+    shelf_init(out, NULL);
     if (!out->folder[0]) {
         *why = out->why;
         free(left);
         return why->code;
     }
     if (left) { /* a table that was over when the program died is not in finished/ yet */
-        store_gather(out, "", left, &busy, news, cap);
+        shelf_gather(out, "", left, &busy, news, cap);
         stats_repair(out->folder, news, cap);
     }
     free(left);

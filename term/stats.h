@@ -1,8 +1,8 @@
 /* stats.h -- the player's record in a file: how the games went.
  *
- * <data>/statistics is the text of record/record.h, a line for every finished game. As finished tables are kept, stats_repair()
- * finds the ones that a crash left uncounted, and counts again what stood in a damaged line. Such lines are kept in
- * <data>/statistics.broken. In the first version ids were the names of files; a game that still lies in finished/ gets its own id,
+ * <data>/statistics is the text of record/record.h, a line for every finished game. Since finished tables are kept, stats_repair()
+ * finds those that a crash left uncounted, and counts again what was in a damaged line. Such lines are kept in
+ * <data>/statistics.broken. In the first version ids were the names of files; a game that is still in finished/ gets its own id,
  * and the rest keep the old ones.
  *
  * Invariant: the file is replaced whole, under a lock, and never by a list that has lost a game. */
@@ -13,7 +13,7 @@
 
 #include "record/record.h"
 #include "session/table.h"
-#include "term/store.h"
+#include "term/shelf.h"
 
 /* Reads the record: every line that can be read. To be freed. 0 (also when there is none yet), BQ_EIO, BQ_EMEMORY or BQ_EVERSION. */
 int stats_load(struct bq_record *out, const char *folder, struct bq_trouble *why);
@@ -28,7 +28,7 @@ int stats_count(const char *folder, const char *path, const struct bq_table *t, 
 void stats_repair(const char *folder, char *news, int cap);
 
 /* Finds the data folder, puts away what a crash left, and repairs: the record is as it should be. 0 and *out, to be closed; or why not. */
-int stats_ready(struct store *out, char *news, int cap, struct bq_trouble *why);
+int stats_ready(struct shelf *out, char *news, int cap, struct bq_trouble *why);
 
 /* Writes the whole record into a file. 0 and how many results it has, or a fault. */
 int stats_export(const char *folder, const char *path, int *count, struct bq_trouble *why);

@@ -1,4 +1,4 @@
-/* stats_page.c -- the page that shows what adds up from the record. The file itself is stats.c's, counting record/'s. */
+/* stats_page.c -- the page that shows the sums of the record. stats.c handles the file, record/ does the counting. */
 #define _DEFAULT_SOURCE 1
 
 #include <stdlib.h>
@@ -41,6 +41,9 @@ void stats_page(FILE *out, const struct bq_sums *sum, const char *title, const c
     }
     if (sum->days.count)
         say_line(out, TERM_SAY_STATS_DAILY, SAY_N(sum->days.count), SAY_N(sum->days.streak), SAY_N(sum->days.longest));
+    for (int i = 0; i < sum->roles; i++)
+        say_line(out, TERM_SAY_STATS_ROLE, SAY_T(sum->role[i].value), SAY_N(sum->role[i].won),
+                 SAY_N(sum->role[i].played));
     int most = sum->scoreless;
     for (int i = 0; i < sum->scores; i++)
         if (sum->score[i].times > most)

@@ -1,7 +1,7 @@
-/* term.c -- the life of a terminal game: how it begins, which face it wears, how it ends.
+/* term.c -- the life of a terminal game: how it begins, which face it has, how it ends.
  *
- * The full screen where there is one, line by line elsewhere or on request. Everything is decided and every
- * mistake is said before the screen changes; after it is given back only the farewell is printed.
+ * The full screen if there is one, otherwise (or on request) line by line. Everything is decided and every
+ * mistake reported before the screen changes; after it is given back only the farewell is printed.
  *
  * Invariant: this returns; nothing in term/ ends the program. */
 #define _DEFAULT_SOURCE 1

@@ -1,7 +1,7 @@
 /* term.h -- the terminal player: one game at one terminal, on ncurses or line by line.
  *
- * The program reads the command line and hands the wishes over; everything after that, from the
- * first screen to the saved game, is this folder's. */
+ * The program parses the command line and passes on what is wanted; everything after that, from the
+ * first screen to the saved game, belongs to this folder. */
 #ifndef TERM_H
 #define TERM_H
 
@@ -22,7 +22,8 @@ struct term_options {
     struct bq_table
         *watch; /* a game to look back on, with `as` who looks: it becomes the terminal's; NULL: one is played */
     int as;
-    const char *lang; /* a language that is there, as "de"; NULL: English */
+    struct guest *guest; /* a table on a server that was joined (term/guest.h); NULL: one of one's own */
+    const char *lang;    /* a language that is there, as "de"; NULL: English */
 };
 
 /* Plays until the player leaves. The program's exit status; or, if a game should be looked back on and there is no screen to do it on,
@@ -33,6 +34,10 @@ int term_play(const struct term_options *o);
 /* The start screen: games to go on with, the deal of the day, all games, statistics; until the player leaves. The program's exit status, or
  * TERM_NO_SCREEN. */
 int term_start(const char *lang);
+
+/* Joins the table behind a link, under a name (NULL: as before), waits for its game to begin and plays; with `open` the link is a
+ * server's, and the table of the options is opened there. The program's exit status. */
+int term_join(struct term_options *o, const char *link, const char *name, int open);
 
 /* Makes the opening of the game that of today's deal. */
 void term_daily(struct term_options *o);

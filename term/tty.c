@@ -1,11 +1,11 @@
 /* tty.c -- keys, mouse and signals.
  *
  * ^C, SIGTERM and SIGHUP only set a flag, which the next screen_input() reports. ^Z gives the terminal back,
- * stops, and draws again. A crash gives it back with write() and tcsetattr() alone and then dies as it
- * would have. The mouse is read in the SGR form that every terminal of today speaks, whatever its terminfo
+ * stops, and redraws on return. A crash gives it back using only write() and tcsetattr(), and then dies as it
+ * would have. The mouse is read in the SGR format that every current terminal speaks, whatever its terminfo
  * entry says.
  *
- * Invariant: handlers touch only the volatile flags and what tty_keep() and tty_begin() put down. */
+ * Invariant: handlers touch only the volatile flags and what tty_keep() and tty_begin() stored. */
 #define _XOPEN_SOURCE          700
 #define _DEFAULT_SOURCE        1
 #define _XOPEN_SOURCE_EXTENDED 1
@@ -312,6 +312,13 @@ static struct input pending(void)
     return in;
 }
 
+static int also = -1;
+
+void screen_also(int file)
+{
+    also = file;
+}
+
 struct input screen_input(int ms)
 {
     struct input in = {INPUT_SIGNAL, 0, 0, 0};
@@ -335,11 +342,11 @@ struct input screen_input(int ms)
         }
         if (waited)
             return got;
-        struct pollfd fd = {STDIN_FILENO, POLLIN, 0};
-        int ready = poll(&fd, 1, ms);
+        struct pollfd fd[2] = {{STDIN_FILENO, POLLIN, 0}, {also, POLLIN, 0}};
+        int ready = poll(fd, 2, ms);
         int unread = 0;
-        if (ready > 0 &&
-            ((fd.revents & (POLLERR | POLLNVAL)) || (ioctl(STDIN_FILENO, FIONREAD, &unread) == 0 && unread == 0))) {
+        if (ready > 0 && fd[0].revents != 0 &&
+            ((fd[0].revents & (POLLERR | POLLNVAL)) || (ioctl(STDIN_FILENO, FIONREAD, &unread) == 0 && unread == 0))) {
             if (!term_signal)
                 term_signal = SIGHUP; /* the terminal is gone */
         }

@@ -161,3 +161,23 @@ void words_hex(char *out, const uint8_t *data, int bytes)
     }
     *out = '\0';
 }
+
+void words_clean(char *text)
+{
+    for (unsigned char *at = (unsigned char *)text; *at != '\0';) {
+        int more = *at < 0x80                  ? 0
+                   : *at >= 0xc2 && *at < 0xe0 ? 1
+                   : *at >= 0xe0 && *at < 0xf0 ? 2
+                   : *at >= 0xf0 && *at < 0xf5 ? 3
+                                               : -1;
+        int good = more >= 0 && *at >= 0x20 && *at != 0x7f;
+        for (int i = 1; i <= more; i++)
+            good = good && (at[i] & 0xc0) == 0x80;
+        if (good && ((*at == 0xc2 && at[1] < 0xa0) || (*at == 0xe0 && at[1] < 0xa0) || (*at == 0xed && at[1] > 0x9f) ||
+                     (*at == 0xf0 && at[1] < 0x90) || (*at == 0xf4 && at[1] > 0x8f)))
+            good = 0; /* a control character, too long a form, half of a pair, or past the last letter */
+        if (!good)
+            *at = '?';
+        at += good ? more + 1 : 1;
+    }
+}

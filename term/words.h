@@ -31,6 +31,9 @@ int words_moves(FILE *out, const struct bq_game *g, const struct bq_speech *s, c
 #define WORDS_SHELL(name) (4 * (name) + 8)
 void words_shell(char *out, int cap, const char *name);
 
+/* Makes text from outside fit to be sent and shown: bytes that are no UTF-8, and control characters, become '?'. */
+void words_clean(char *text);
+
 /* The commitment or seed as hexadecimal digits, `bytes` of them; out has 2 * bytes + 1 bytes. */
 void words_hex(char *out, const uint8_t *data, int bytes);
 

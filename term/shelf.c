@@ -1,11 +1,11 @@
-/* store.c -- autosave, resume and the two folders. See store.h for what lies where.
+/* shelf.c -- autosave, resume and the two folders. See shelf.h for what is where.
  *
  * A table's file is only ever written by bq_file_write(), which replaces it whole, and moved by rename(); so
- * at any moment there is a file to go on from. The lock is flock() on a file of its own, because the save is
- * replaced under it; the system lets go of it when the program dies, however it dies. */
+ * at any moment there is a file to resume from. The lock is flock() on a file of its own, because the save is
+ * replaced under it; the system releases it when the program ends, in whatever way. */
 #define _GNU_SOURCE 1
 
-#include "term/store.h"
+#include "term/shelf.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -26,11 +26,11 @@ enum { SAVE_LIMIT = 64 << 20 }; /* no table's save is larger */
 /* ---- paths ------------------------------------------------------------------- */
 
 /* Paths that do not fit are cut, and then refused by the system: never another file. */
-static void path_of(char out[STORE_PATH], const struct store *s, const char *part, const char *id, const char *end)
+static void path_of(char out[SHELF_PATH], const struct shelf *s, const char *part, const char *id, const char *end)
 {
-    int n = snprintf(out, STORE_PATH, "%s/%s%s%s%s", s->folder, part, id[0] ? "/" : "", id, end);
-    if (n >= STORE_PATH)
-        memset(out, 'x', STORE_PATH - 1);
+    int n = snprintf(out, SHELF_PATH, "%s/%s%s%s%s", s->folder, part, id[0] ? "/" : "", id, end);
+    if (n >= SHELF_PATH)
+        memset(out, 'x', SHELF_PATH - 1);
 }
 
 static int exists(const char *path)
@@ -39,7 +39,7 @@ static int exists(const char *path)
     return lstat(path, &st) == 0;
 }
 
-int store_set_aside(const char *path, char *out, int cap)
+int shelf_set_aside(const char *path, char *out, int cap)
 {
     for (int i = 1; i < 1000; i++) {
         char end[16] = "";
@@ -84,21 +84,21 @@ static int take_lock(const char *path)
     return -2;
 }
 
-static void lock_path(char out[STORE_PATH], const struct store *s, const char *id)
+static void lock_path(char out[SHELF_PATH], const struct shelf *s, const char *id)
 {
     if (s->own_path[0]) {
-        if (snprintf(out, STORE_PATH, "%s.lock", s->own_path) >= STORE_PATH)
-            memset(out, 'x', STORE_PATH - 1);
+        if (snprintf(out, SHELF_PATH, "%s.lock", s->own_path) >= SHELF_PATH)
+            memset(out, 'x', SHELF_PATH - 1);
     } else {
         path_of(out, s, "tables", id, ".lock");
     }
 }
 
-static void let_go(struct store *s)
+static void let_go(struct shelf *s)
 {
     if (s->lock < 0)
         return;
-    char path[STORE_PATH];
+    char path[SHELF_PATH];
     lock_path(path, s, s->id);
     unlink(path);
     close(s->lock);
@@ -107,7 +107,7 @@ static void let_go(struct store *s)
 
 /* ---- life ---------------------------------------------------------------------- */
 
-void store_init(struct store *s, const char *own_path)
+void shelf_init(struct shelf *s, const char *own_path)
 {
     memset(s, 0, sizeof *s);
     s->lock = -1;
@@ -117,7 +117,7 @@ void store_init(struct store *s, const char *own_path)
         s->folder[0] = '\0';
 }
 
-void store_close(struct store *s)
+void shelf_close(struct shelf *s)
 {
     let_go(s);
     s->id[0] = s->path[0] = '\0';
@@ -125,9 +125,9 @@ void store_close(struct store *s)
 }
 
 /* Makes the folders. */
-static int folders(struct store *s)
+static int folders(struct shelf *s)
 {
-    char path[STORE_PATH];
+    char path[SHELF_PATH];
     if (!s->folder[0])
         return bq_file_data_folder(s->folder, sizeof s->folder, &s->why);
     path_of(path, s, "tables", "", "");
@@ -140,9 +140,9 @@ static int folders(struct store *s)
 }
 
 /* A file of the player's own choice. */
-static int own_place(struct store *s, const char *stem)
+static int own_place(struct shelf *s, const char *stem)
 {
-    char path[STORE_PATH];
+    char path[SHELF_PATH];
     lock_path(path, s, "");
     s->lock = take_lock(path);
     if (s->lock == -1)
@@ -155,14 +155,14 @@ static int own_place(struct store *s, const char *stem)
 }
 
 /* The first name of the deal that no table has: "-2" or more if a result of it was counted. */
-static int free_place(struct store *s, const char *stem)
+static int free_place(struct shelf *s, const char *stem)
 {
     int rc = folders(s);
     if (rc != 0)
         return rc;
     int times = stats_deals(s->folder, stem);
     for (int n = 1 + (s->seen && times == 0 ? 1 : times), i = 0; i < 10000; n++, i++) {
-        char id[STORE_ID], table[STORE_PATH], finished[STORE_PATH], lock[STORE_PATH], number[16] = "";
+        char id[SHELF_ID], table[SHELF_PATH], finished[SHELF_PATH], lock[SHELF_PATH], number[16] = "";
         if (n > 1)
             snprintf(number, sizeof number, "-%d", n);
         snprintf(id, sizeof id, "%s%s", stem, number);
@@ -188,7 +188,7 @@ static int free_place(struct store *s, const char *stem)
     return say_fault(&s->why, BQ_EIO, TERM_SAY_STORE_FULL, SAY_T(s->folder));
 }
 
-int store_begin(struct store *s, struct bq_table *t)
+int shelf_begin(struct shelf *s, struct bq_table *t)
 {
     char stem[BQ_ID];
     s->unsaved = 1;
@@ -200,13 +200,13 @@ int store_begin(struct store *s, struct bq_table *t)
         return rc;
     if (!s->own_path[0])
         rc = bq_table_note(t, "table", s->id);
-    return rc != 0 ? say_fault0(&s->why, rc, TERM_SAY_NO_MEMORY) : store_save(s, t);
+    return rc != 0 ? say_fault0(&s->why, rc, TERM_SAY_NO_MEMORY) : shelf_save(s, t);
 }
 
-int store_save(struct store *s, struct bq_table *t)
+int shelf_save(struct shelf *s, struct bq_table *t)
 {
     if (!s->id[0])
-        return store_begin(s, t);
+        return shelf_begin(s, t);
     char *text;
     size_t size;
     s->unsaved = 1;
@@ -232,9 +232,9 @@ static int load_file(const char *path, struct bq_table **out, struct bq_trouble 
     return rc;
 }
 
-int store_resume(struct store *s, const char *path, struct bq_table **out, struct bq_trouble *why)
+int shelf_resume(struct shelf *s, const char *path, struct bq_table **out, struct bq_trouble *why)
 {
-    char id[STORE_ID], lock[STORE_PATH];
+    char id[SHELF_ID], lock[SHELF_PATH];
     const char *slash = strrchr(path, '/');
     snprintf(id, sizeof id, "%s", slash ? slash + 1 : path);
     char *dot = strrchr(id, '.');
@@ -261,7 +261,7 @@ int store_resume(struct store *s, const char *path, struct bq_table **out, struc
 }
 
 /* Moves a table to the finished ones, under its name or the next that is free: none is ever overwritten. */
-static int put_away(const struct store *s, const char *id, const char *path, char to[STORE_PATH])
+static int put_away(const struct shelf *s, const char *id, const char *path, char to[SHELF_PATH])
 {
     for (int n = 1; n < 10000; n++) {
         char end[24] = ".save";
@@ -281,11 +281,11 @@ static int put_away(const struct store *s, const char *id, const char *path, cha
     return -1;
 }
 
-int store_finish(struct store *s)
+int shelf_finish(struct shelf *s)
 {
     if (s->own_path[0] || s->unsaved || !s->id[0])
         return BQ_OK;
-    char to[STORE_PATH];
+    char to[SHELF_PATH];
     if (put_away(s, s->id, s->path, to) != 0)
         return say_fault(&s->why, BQ_EIO, TERM_SAY_STORE_NOT_MOVED, SAY_T(s->path), SAY_T(strerror(errno)));
     snprintf(s->path, sizeof s->path, "%s", to);
@@ -297,7 +297,7 @@ int store_finish(struct store *s)
 
 static int by_age(const void *a, const void *b)
 {
-    int64_t x = ((const struct store_entry *)a)->when, y = ((const struct store_entry *)b)->when;
+    int64_t x = ((const struct shelf_entry *)a)->when, y = ((const struct shelf_entry *)b)->when;
     return x < y ? 1 : x > y ? -1 : 0;
 }
 
@@ -316,16 +316,16 @@ static int of_another(const char *path, const char *game)
 }
 
 /* Looks at one table of the folder, whose lock we hold. 1 if it is unfinished, with *e filled in. */
-static int look_at(struct store *s, struct store_entry *e, const char *game, char *news, int cap)
+static int look_at(struct shelf *s, struct shelf_entry *e, const char *game, char *news, int cap)
 {
     struct bq_table *t;
     struct bq_trouble why;
-    char text[STORE_NEWS], other[STORE_PATH], reason[sizeof why.text] = "";
+    char text[SHELF_NEWS], other[SHELF_PATH], reason[sizeof why.text] = "";
     int rc = load_file(e->path, &t, &why);
     if (rc != 0)
         say_trouble(reason, sizeof reason, &why);
     if (rc == BQ_ECORRUPT || rc == BQ_EPARSE) {
-        if (store_set_aside(e->path, other, sizeof other) == 0)
+        if (shelf_set_aside(e->path, other, sizeof other) == 0)
             say_text(text, sizeof text, TERM_SAY_STORE_ASIDE, SAY_T(other), SAY_T(reason));
         else
             say_text(text, sizeof text, TERM_SAY_STORE_DAMAGED, SAY_T(e->path), SAY_T(reason));
@@ -360,9 +360,9 @@ static int look_at(struct store *s, struct store_entry *e, const char *game, cha
     return open;
 }
 
-int store_gather(struct store *s, const char *game, struct store_entry *out, int *busy, char *news, int cap)
+int shelf_gather(struct shelf *s, const char *game, struct shelf_entry *out, int *busy, char *news, int cap)
 {
-    char folder[STORE_PATH];
+    char folder[SHELF_PATH];
     int n = 0;
     *busy = 0;
     if (!s->folder[0])
@@ -373,11 +373,11 @@ int store_gather(struct store *s, const char *game, struct store_entry *out, int
         return 0;
     struct dirent *d;
     while ((d = readdir(dir))) {
-        struct store_entry e;
-        char lock[STORE_PATH];
+        struct shelf_entry e;
+        char lock[SHELF_PATH];
         struct stat st;
         const char *dot = strrchr(d->d_name, '.');
-        if (d->d_name[0] == '.' || !dot || strcmp(dot, ".save") != 0 || dot - d->d_name >= STORE_ID)
+        if (d->d_name[0] == '.' || !dot || strcmp(dot, ".save") != 0 || dot - d->d_name >= SHELF_ID)
             continue;
         memset(&e, 0, sizeof e);
         memcpy(e.id, d->d_name, (size_t)(dot - d->d_name));
@@ -398,7 +398,7 @@ int store_gather(struct store *s, const char *game, struct store_entry *out, int
         }
         if (!open)
             continue;
-        if (n < STORE_ENTRIES) {
+        if (n < SHELF_ENTRIES) {
             out[n++] = e;
         } else { /* the oldest makes room */
             int oldest = 0;
