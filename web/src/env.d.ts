@@ -19,7 +19,3 @@ declare module "boxes:*" {
   const boxes: { en: Box; load: Load<Box> };
   export default boxes;
 }
-declare module "*.def?raw" {
-  const text: string; // a game's own table, as it stands
-  export default text;
-}

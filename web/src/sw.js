@@ -16,6 +16,12 @@ self.addEventListener("message", (event) => {
   if (event.data === "take over") self.skipWaiting();
 });
 
+/** A notification was pressed: its window comes to the front. */
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(self.clients.matchAll({ type: "window", includeUncontrolled: true }).then((windows) => windows[0]?.focus()));
+});
+
 self.addEventListener("activate", (event) => {
   event.waitUntil(forget().then(() => self.clients.claim()));
 });

@@ -1,12 +1,12 @@
 /* exports.c -- what a page may call: tables by number, texts through memory.
  *
- * The module is core, games, session, record and bots with this layer in front; it needs nothing from outside. A
+ * The module is core, games, session, record and bots with this layer in front; it imports nothing. A
  * caller puts strings (UTF-8, NUL-terminated) where web_alloc() says and frees them afterwards. Every
- * answer longer than a number is left in the one text of web_text(), which stands until the next
+ * answer longer than a number is in the one text of web_text(), which is valid until the next
  * call. A result < 0 is a fault of enum bq_fault and > 0 from web_play() a rule; the text says what was wrong.
- * What is said is English until web_language() has been given a table, and names nobody until web_speak() has.
+ * Texts are English until web_language() has been given a table, and use no names until web_speak() has been called.
  *
- * Invariant: a table's number is 1 .. TABLES, and a number that is no table is refused, not followed. */
+ * Invariant: a table's number is 1 .. TABLES, and a number that is not a table's is refused, not followed. */
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,12 +16,12 @@
 #include "core/text.h"
 #include "record/daily.h"
 #include "record/record.h"
+#include "session/mirror.h"
 #include "session/registry.h"
 #include "session/table.h"
 #include "session/wire.h"
 #include "web/wasm/speech.h"
-
-#define EXPORT(name) __attribute__((export_name(#name))) name
+#include "web/wasm/tables.h"
 
 enum { TABLES = WEB_TABLES, SETUP_WORD = 64 };
 
@@ -55,16 +55,20 @@ static int room(int len)
     return 1;
 }
 
-static int say(int code, const char *why)
+int web_leave(int code, const void *bytes, int size)
 {
-    int len = (int)strlen(why);
-
     text_len = 0;
-    if (room(len)) {
-        memcpy(text, why, (size_t)len + 1);
-        text_len = len;
+    if (room(size)) {
+        memcpy(text, bytes, (size_t)size);
+        text[size] = '\0';
+        text_len = size;
     }
     return code;
+}
+
+static int say(int code, const char *why)
+{
+    return web_leave(code, why, (int)strlen(why));
 }
 
 /* What write() writes, snprintf's way: once to measure, once more if it did not fit. */
@@ -354,12 +358,26 @@ static struct bq_table *find(int number)
     return NULL;
 }
 
+struct bq_table *web_table(int number)
+{
+    return find(number);
+}
+
 static int free_number(void)
 {
     for (int i = 1; i <= TABLES; i++)
         if (tables[i] == NULL)
             return i;
     return say(BQ_EMEMORY, "Too many tables are open; close one first.");
+}
+
+int web_table_add(struct bq_table *t)
+{
+    int number = free_number();
+
+    if (number > 0)
+        tables[number] = t;
+    return number;
 }
 
 /* Reads "key=value key=value" into the set-up. */
@@ -443,10 +461,18 @@ int EXPORT(web_speak)(int number, const char *names, int you)
 
 /* ---- looking ----------------------------------------------------------------- */
 
-/* A seat that can be asked about: one at the table, the watcher, or -1 for the referee. */
+/* A seat that can be asked about: one at the table, the watcher, or -1 for the referee; of a table on a server, who it is shown to. */
 static int seat_of(const struct bq_table *t, int seat)
 {
+    if (bq_is_mirror(t))
+        return seat == bq_mirror_viewer(t);
     return seat == BQ_REFEREE || seat == BQ_WATCHER || (seat >= 0 && seat < bq_table_setup(t)->seats);
+}
+
+/* Somebody whom every table can be shown to. */
+static int viewer_of(const struct bq_table *t)
+{
+    return bq_is_mirror(t) ? bq_mirror_viewer(t) : BQ_WATCHER;
 }
 
 static int is_bot(const char *name)
@@ -454,7 +480,7 @@ static int is_bot(const char *name)
     return bq_bot_find(name) != NULL;
 }
 
-/* Answers what `s` asks of a table as the seat sees it. */
+/* Answers what `s` asks of a table as the seat sees it. Who sees a table on a server is bound to a seat, or watches. */
 static int ask(int number, int seat, struct source s)
 {
     struct bq_table *t = find(number);
@@ -463,8 +489,11 @@ static int ask(int number, int seat, struct source s)
         return BQ_EDENIED;
     if (!seat_of(t, seat))
         return say(BQ_EDENIED, "No such seat is at the table.");
-    s.asker =
-        (struct bq_asker){.table = t, .seat = seat, .speech = speech_of(bq_table_game(t), number), .is_bot = is_bot};
+    s.asker = (struct bq_asker){.table = t,
+                                .seat = seat,
+                                .bound = bq_is_mirror(t),
+                                .speech = speech_of(bq_table_game(t), number),
+                                .is_bot = is_bot};
     return answer(&s);
 }
 
@@ -534,7 +563,7 @@ int EXPORT(web_told)(int number, int seat, int since, int to)
  * typed, or "", and `rule` what refuses it, or 0. A move that is none has no remarks. */
 int EXPORT(web_remarks)(int number, int seat, int topic, const char *move, int rule)
 {
-    if (seat < 0 || seat >= BQ_SEATS || topic < 0 || topic > BQ_ASKED || rule < 0)
+    if (seat < 0 || seat >= BQ_SEATS || topic < 0 || topic > BQ_INTENTS || rule < 0)
         return say(BQ_EDENIED, "No such seat is at the table, or no such topic.");
     return ask(number, seat,
                (struct source){.write = write_remarks, .topic = (enum bq_topic)topic, .move = move, .index = rule});
@@ -564,13 +593,15 @@ int EXPORT(web_tell)(int number, int index, int seat)
 {
     const struct bq_table *t = find(number);
 
-    if (t == NULL || index < 0 || index >= bq_table_length(t))
+    if (t == NULL || index < bq_table_base(t) || index >= bq_table_length(t))
         return say(BQ_EDENIED, "There is no such event.");
     return ask(number, seat, (struct source){.write = write_tell, .index = index});
 }
 int EXPORT(web_score)(int number)
 {
-    return ask(number, BQ_WATCHER, (struct source){.write = write_score});
+    const struct bq_table *t = find(number);
+
+    return t == NULL ? BQ_EDENIED : ask(number, viewer_of(t), (struct source){.write = write_score});
 }
 
 /* These return a number: a count, a bit per actor, or 0 and 1. */
@@ -592,6 +623,13 @@ int EXPORT(web_position)(int number)
 
     return t == NULL ? BQ_EDENIED : bq_table_position(t);
 }
+/* The first event that can be looked at: 0, but of a table on a server. */
+int EXPORT(web_base)(int number)
+{
+    const struct bq_table *t = find(number);
+
+    return t == NULL ? BQ_EDENIED : bq_table_base(t);
+}
 /* The next game time at which something happens by itself, or -1. */
 double EXPORT(web_deadline)(int number)
 {
@@ -610,6 +648,63 @@ int EXPORT(web_note)(int number, const char *key, const char *value)
     if (t == NULL)
         return BQ_EDENIED;
     return say(bq_table_note(t, key, value), "A note is one word and one line.");
+}
+
+/* 32 bytes in hexadecimal, left as the text. */
+static int say_bytes(const uint8_t bytes[BQ_COMMIT_BYTES])
+{
+    char hex[2 * BQ_COMMIT_BYTES + 1];
+    struct bq_text t = bq_text_to(hex, sizeof hex);
+
+    for (int i = 0; i < BQ_COMMIT_BYTES; i++)
+        bq_put_hex(&t, bytes[i], 2);
+    return say(t.len, hex);
+}
+
+static int read_bytes(uint8_t out[BQ_COMMIT_BYTES], const char *hex)
+{
+    int has_deal = 1;
+    uint64_t deal;
+
+    return bq_seed_parse(out, &has_deal, &deal, hex) == BQ_OK && !has_deal ? BQ_OK : BQ_EPARSE;
+}
+
+/* The hash of a seat's number, which is shown before the number is. */
+int EXPORT(web_share_hash)(const char *number)
+{
+    uint8_t bytes[BQ_SHARE_BYTES], hash[BQ_SHARE_BYTES];
+
+    if (read_bytes(bytes, number) != BQ_OK)
+        return say(BQ_EPARSE, "A number is 64 hexadecimal digits.");
+    bq_share_hash(hash, bytes);
+    return say_bytes(hash);
+}
+
+/* The seal of a commitment and of every seat's hash, "none" for a seat that has none, parted by blanks. */
+int EXPORT(web_seal)(const char *commit, const char *hashes)
+{
+    struct bq_share shares[BQ_SEATS] = {0};
+    uint8_t bytes[BQ_COMMIT_BYTES], seal[BQ_COMMIT_BYTES];
+    char word[2 * BQ_SHARE_BYTES + 1];
+    int seats = 0;
+
+    if (read_bytes(bytes, commit) != BQ_OK)
+        return say(BQ_EPARSE, "A commitment is 64 hexadecimal digits.");
+    for (size_t n; *hashes != '\0' && seats < BQ_SEATS; hashes += n + (hashes[n] == ' ')) {
+        n = strcspn(hashes, " ");
+        if (n >= sizeof word)
+            break;
+        memcpy(word, hashes, n);
+        word[n] = '\0';
+        shares[seats].kind = strcmp(word, "none") == 0 ? BQ_SHARE_NONE : BQ_SHARE_CLOSED;
+        if (shares[seats].kind == BQ_SHARE_CLOSED && read_bytes(shares[seats].hash, word) != BQ_OK)
+            break;
+        seats++;
+    }
+    if (*hashes != '\0' || seats == 0)
+        return say(BQ_EPARSE, "A hash is 64 hexadecimal digits.");
+    bq_shares_seal(seal, bytes, shares, seats);
+    return say_bytes(seal);
 }
 
 /* 0 if the commitment is the table's, and luck and deal follow from the seed; else the text says where not. A stacked table may pass: it
@@ -664,12 +759,12 @@ int EXPORT(web_redo)(int number, int seat)
     return t == NULL ? BQ_EDENIED : done(bq_table_redo(t, seat, &why), &why);
 }
 
-/* Goes to a position 0 .. length, for replays. */
+/* Goes to a position base .. length, for replays. */
 int EXPORT(web_go)(int number, int position)
 {
     struct bq_table *t = find(number);
 
-    if (t == NULL || position < 0 || position > bq_table_length(t))
+    if (t == NULL || position < bq_table_base(t) || position > bq_table_length(t))
         return say(BQ_EDENIED, "There is no such position.");
     bq_table_go(t, position);
     return BQ_OK;
@@ -681,11 +776,13 @@ int EXPORT(web_save)(int number)
     const struct bq_table *t = find(number);
     char *save;
     size_t size;
+    int code;
 
     if (t == NULL)
         return BQ_EDENIED;
-    if (bq_table_save(t, &save, &size) != BQ_OK)
-        return say(BQ_EMEMORY, "There is no memory for the save.");
+    code = bq_table_save(t, &save, &size);
+    if (code != BQ_OK)
+        return say(code, code == BQ_EDENIED ? "Only the server has the save." : "There is no memory for the save.");
     free(text);
     text = save;
     text_len = (int)size;
@@ -706,10 +803,10 @@ int EXPORT(web_bot)(int number, int seat, const char *name, uint32_t luck, uint3
         return BQ_EDENIED;
     if (bot == NULL)
         return say(BQ_EPARSE, "No bot has that name.");
-    if (seat < 0 || seat >= BQ_SEATS || !(bq_table_active(t) & bq_bit(seat)))
+    if (seat < 0 || !seat_of(t, seat) || seat >= BQ_SEATS || !(bq_table_active(t) & bq_bit(seat)))
         return say(BQ_EDENIED, "It is not that seat's turn.");
     bq_table_view(t, seat, view);
-    bot->choose(&m, bq_table_game(t), view, seat, luck, budget);
+    bot->choose(&m, bq_table_game(t), view, seat, luck, budget, NULL);
     if (m == BQ_WAIT) /* real time: nothing for now */
         return say(0, "");
     bq_move_text(bq_table_game(t), view, seat, m, out, sizeof out);

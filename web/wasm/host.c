@@ -1,8 +1,8 @@
 /* host.c -- session/host.h for the page: who acts when, without a game.
  *
- * A module of its own (web/wasm/build build/host.wasm -DBQ_HOST), because the page has to know what time it is at once, in every
- * frame, while the games' modules live in a worker. An instance is one host. Times are ms, of the page's steady clock and of the
- * game, with parts of them; what an action is about is left in host_seat() and host_at(). */
+ * A module of its own (web/wasm/build build/host.wasm -DBQ_HOST), because the page has to know at once what time it is, in every
+ * animation frame, while the games' modules live in a worker. An instance is one host. Times are ms, with fractions, of the page's steady
+ * clock and of the game; host_seat() and host_at() say what an action is about. */
 #include "session/host.h"
 
 #define EXPORT(name) __attribute__((export_name(#name))) name

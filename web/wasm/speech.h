@@ -1,6 +1,6 @@
-/* speech.h -- how the module speaks: the languages' tables that a page handed in, and what it calls the seats of each table.
+/* speech.h -- how the module speaks: the language tables that a page passed in, and what it calls the seats of each table.
  *
- * Until then it is English, and the seats have numbers. */
+ * Until then it uses English, and seats have numbers. */
 #ifndef BQ_WEB_SPEECH_H
 #define BQ_WEB_SPEECH_H
 

@@ -1,8 +1,8 @@
-// box.ts -- looking through the cards of a game's box: which are wanted, and what differs between two editions, word by word.
+// box.ts -- browsing the cards of a game's box: filtering them, and what differs between two editions, word by word.
 //
-// It knows no game: names, values and sentences are put into words by the game's book (skin/skin.ts).
+// It knows no game: the game's book puts names, values and sentences into words (skin/skin.ts).
 //
-// Invariant: the parts of differ() put together again are the two texts.
+// Invariant: the parts of differ() joined together are the two texts.
 import type { Book } from "$page/skin/skin";
 import type { Box, BoxCard, Face, Value } from "$page/table/types";
 import { fold, wordsOf, type Part } from "./search";

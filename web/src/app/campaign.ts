@@ -1,4 +1,4 @@
-// campaign.ts -- the steps of a game's campaign, and the map they are drawn on. How far one has come is the record's to say (record.ts).
+// campaign.ts -- the steps of a game's campaign, and the map they are drawn on. Progress comes from the record (record.ts).
 import type { Campaign, GameInfo } from "$page/table/types";
 
 /** The step to play now, from 0: the first that was not passed, or else the last. */

@@ -1,5 +1,5 @@
-// curtain.ts -- which standstills come with a curtain over the board, and which of several is told of. Whoever only thinks, or looks
-// something up, has none: the board stays as it is.
+// curtain.ts -- which stops of the clock put a curtain over the board, and which of several reasons is shown. Thinking, or looking
+// something up, needs none: the board stays as it is.
 import type { Standstill } from "$page/table/types";
 
 /** In the order of what is said: that a game has not begun outdoes that somebody was away before it did. */

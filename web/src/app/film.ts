@@ -1,7 +1,7 @@
-// film.ts -- a game in real time as a film: when each event is seen in a replay, and what time it is in the game then.
+// film.ts -- a real-time game as a film: when each event is seen in a replay, and what time it is in the game then.
 //
-// Film time is game time, but where game time stands while things happen (between shifts, or while somebody thought in a relaxed game) the
-// film takes its own time, so that they are seen one after the other and not all in one instant. What nobody hears of takes none.
+// Film time is game time, except where game time stops while things happen (between shifts, or while somebody thought in a relaxed game):
+// there the film takes its own time, so that events are seen one after the other and not all at once. What nobody is told about takes none.
 //
 // Invariant: neither time runs backwards from one event to the next.
 import { SteadyClock } from "./steady_clock";

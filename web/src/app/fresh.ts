@@ -1,6 +1,6 @@
-// fresh.ts -- whether a window may still be loaded anew by itself: it was loaded a few seconds ago, and nobody has begun anything in it. It
-// is never fresh again. Screen readers may send a click alone, or only move the focus; where the page itself moves it (a heading, the
-// table), nobody has begun.
+// fresh.ts -- whether a window may still reload by itself: it was loaded a few seconds ago, and nobody has begun anything in it. Once
+// it is no longer fresh, it never is again. Screen readers may send just a click, or only move the focus; where the page itself moves the
+// focus (a heading, the table), nobody has begun anything.
 const FEW = 10_000; // ms; whoever reads after that is left alone
 
 export function freshness(target: EventTarget, now: () => number): () => boolean {

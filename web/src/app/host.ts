@@ -1,9 +1,11 @@
-// host.ts -- opens games and keeps them: every change goes to the store, so a game can be left and found again at any time. Tables are made
-// here and nowhere else; screens get a Table and do not know where it is.
+// host.ts -- opens games and stores them: every change goes to the store, so you can leave a game and find it again at any time. Tables are
+// created here and nowhere else; screens get a Table and do not know where it is.
 import { BOTS } from "$types/bots";
 import { inAll, language, pace, type Words } from "$page/kit/settings.svelte";
 import { all, find, keep, newId, type Kept } from "$page/kit/store";
 import { errorText } from "$page/kit/error_text";
+import { pocket, pocketed } from "$page/kit/pocket";
+import { randomHex } from "$page/kit/random";
 import { skinOf, stepsOf } from "$page/skin/registry";
 import type { Skin } from "$page/skin/skin";
 import { games } from "games:all";
@@ -17,9 +19,7 @@ import { campaignOf, dealOfDay } from "./record";
 import { whyNot } from "./saved";
 
 /** 256 random bits, as a seed is written. */
-export function freshSeed(): string {
-  return [...crypto.getRandomValues(new Uint8Array(32))].map((b) => b.toString(16).padStart(2, "0")).join("");
-}
+export const freshSeed = (): string => randomHex(32);
 
 export function defaults(game: GameInfo): Record<string, string | number> {
   return Object.fromEntries(game.options.map((o) => [o.key, o.default]));
@@ -166,22 +166,14 @@ const LEFT = "banquet.left"; // a game in real time that was left, and the time 
 
 /** The page is being closed or left: no time to write a record, but a line can still be written. */
 export function leave(id: string, now: number): void {
-  try {
-    localStorage.setItem(LEFT, JSON.stringify({ id, now }));
-  } catch {
-    // Then the game goes on from its last event.
-  }
+  pocket(LEFT, { id, now }); // where nothing is kept, the game goes on from its last event
 }
 function leftAt(id: string): number | undefined {
-  try {
-    const left = JSON.parse(localStorage.getItem(LEFT) ?? "{}") as { id?: unknown; now?: unknown };
-    return left.id === id && typeof left.now === "number" && left.now >= 0 ? left.now : undefined;
-  } catch {
-    return undefined;
-  }
+  const left = Object(pocketed(LEFT)) as { id?: unknown; now?: unknown };
+  return left.id === id && typeof left.now === "number" && left.now >= 0 ? left.now : undefined;
 }
 
-/** Other rules are told in the words of the page, before the engine refuses them in its own. */
+/** Other rules are told in the words of the page, before the module refuses them in its own. */
 export function playable(save: string): void {
   const no = whyNot(save);
   if (no) throw new Error(no);
@@ -225,8 +217,8 @@ export async function stage(setup: Setup): Promise<Stage> {
   return table;
 }
 
-/** A save from elsewhere (the terminal, a file) becomes a game of the store. */
-export async function take(save: string): Promise<string> {
+/** A save from elsewhere (the terminal, a file, a server) becomes a game of the store. */
+export async function take(save: string, names: string[] = []): Promise<string> {
   const same = (await all()).find((kept) => kept.save === save);
   if (same) return same.id;
   playable(save);
@@ -235,7 +227,7 @@ export async function take(save: string): Promise<string> {
     const now = table.now,
       id = newId(),
       at = Date.now();
-    const result = now.over ? titleOf(await skinOf(now.game), now, seatNames(now.bots)) : null;
+    const result = now.over ? titleOf(await skinOf(now.game), now, seatNames(now.bots, names)) : null;
     await keep({
       id,
       game: now.game,
@@ -246,7 +238,7 @@ export async function take(save: string): Promise<string> {
       position: now.position,
       seats: now.seats,
       bots: now.bots,
-      names: [],
+      names,
       options: now.options,
       deal: now.deal,
       daily: null,

@@ -1,9 +1,9 @@
-// lesson.svelte.ts -- a lesson on a real table: which step it is at, which move leads on, and what the others do by themselves.
+// lesson.svelte.ts -- a lesson on a real table: the current step, which move leads on, and what the others do by themselves.
 //
-// A move that is allowed but not wanted now changes nothing and is answered kindly; one that is not allowed is refused by its rule, as
-// at every table. Going back takes the table to where the step before began.
+// A move that is legal but not wanted now changes nothing and gets a friendly answer; an illegal one is refused by its rule, as
+// at every table. Going back returns the table to where the previous step began.
 //
-// Invariant: while a step waits for a move, the table stands where that step began.
+// Invariant: while a step waits for a move, the table is where that step began.
 import type { Lesson, LessonStep } from "$page/skin/skin";
 import type { Answer, Viewer } from "$page/table/types";
 

@@ -1,11 +1,12 @@
-// record.ts -- the record of whoever plays here: a line for each game that was finished in this browser, and those that were taken from a
-// file. What a line says and what adds up from them is record/'s, in the module; here is only told what was kept of each game's end.
+// record.ts -- the record of the person who plays here: a line for each game finished in this browser, and those imported from a
+// file. record/, in the module, decides what a line says and what follows from them; here it is only told what was stored of each
+// game's end.
 //
-// Lines of games that are kept follow from them, so a game that is deleted leaves the record, and nothing is counted twice.
+// Lines of stored games are derived from them, so deleting a game removes it from the record, and nothing is counted twice.
 import { games } from "games:all";
 import { all, keepTaken, taken, type Kept } from "$page/kit/store";
 import { coverOf } from "$page/skin/registry";
-import { engine } from "$page/table/engine";
+import { moduleOf } from "$page/table/module_client";
 import type { Campaign, Daily, GameInfo, Statistics, Taken } from "$page/table/types";
 import { todayIs } from "./daily";
 import { counts } from "./saved";
@@ -37,7 +38,7 @@ const deals = new Map<string, string>(), // by the id of a kept game
 
 /** The lines of the games that were finished here. */
 async function linesOf(kept: Kept[], by: string): Promise<string[]> {
-  const asked = engine(by),
+  const asked = moduleOf(by),
     unknown = kept.filter((k) => !deals.has(k.id));
   if (unknown.length > 0) (await asked.deals(unknown.map((k) => k.save))).forEach((deal, i) => deals.set(unknown[i]!.id, deal));
   const begun = new Map<string, number>(); // when a deal was seen for the first time
@@ -62,23 +63,23 @@ async function recordOf(kept: Kept[], by: string): Promise<string> {
 /** What adds up; of one game, or of all. */
 export async function statistics(game = "", kept?: Kept[]): Promise<Statistics> {
   const by = game || ANY;
-  return engine(by).record(await recordOf(kept ?? (await all()), by), game, todayIs());
+  return moduleOf(by).record(await recordOf(kept ?? (await all()), by), game, todayIs());
 }
 /** How the deal of a day is opened. */
-export const dealOfDay = (game: string, day: string): Promise<Daily> => engine(game).daily(game, day);
+export const dealOfDay = (game: string, day: string): Promise<Daily> => moduleOf(game).daily(game, day);
 /** How far one has come in the game's campaign. */
 export async function campaignOf(kept: Kept[], game: GameInfo): Promise<Campaign> {
-  return engine(game.name).campaign(game.name, await recordOf(kept, game.name));
+  return moduleOf(game.name).campaign(game.name, await recordOf(kept, game.name));
 }
 
 /** The record as a file has it. */
 export async function exported(): Promise<string> {
-  return engine(ANY).recordText(await recordOf(await all(), ANY));
+  return moduleOf(ANY).recordText(await recordOf(await all(), ANY));
 }
 /** Takes another's record, from a file. What is new is kept; how many that are is told of the whole. */
 export async function take(text: string): Promise<Taken> {
-  const come = await engine(ANY).recordTake(await recordOf(await all(), ANY), text);
-  await keepTaken((await engine(ANY).recordTake(await taken(), text)).text);
+  const come = await moduleOf(ANY).recordTake(await recordOf(await all(), ANY), text);
+  await keepTaken((await moduleOf(ANY).recordTake(await taken(), text)).text);
   return come;
 }
 const NO_RECORD = -3, // BQ_EPARSE
@@ -92,5 +93,5 @@ export function refusalOf(error: unknown): "none" | "newer" | null {
 export async function leave(kept: Kept): Promise<void> {
   const text = await taken();
   if (text === "") return;
-  for (const line of await linesOf([kept], ANY)) await keepTaken(await engine(ANY).recordText(text, line.split(" ")[0]!));
+  for (const line of await linesOf([kept], ANY)) await keepTaken(await moduleOf(ANY).recordText(text, line.split(" ")[0]!));
 }

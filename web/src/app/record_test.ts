@@ -82,6 +82,8 @@ test("the module adds up what the lines say, whatever their order", () => {
       average: 3.7,
       scores: [2, 4, 5].map((score) => ({ score, times: 1, won: 1 })),
       scoreless: 1,
+      roles: [],
+      daily: { days: ["2026-11-15"], streak: 1, longest: 1 },
     },
   ]);
   expect(daily).toEqual({ days: ["2026-11-15"], streak: 1, longest: 1 });

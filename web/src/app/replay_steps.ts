@@ -1,5 +1,5 @@
-// replay_steps.ts -- the steps of a replay: the events that have something to say. Luck and time that nobody hears of are gone through on
-// the way to the next one.
+// replay_steps.ts -- the steps of a replay: the events that have something to say. Luck and time that nobody is told about are passed
+// on the way to the next one.
 import { lineOf } from "$page/skin/line";
 import type { Skin } from "$page/skin/skin";
 import type { Told, Viewer } from "$page/table/types";

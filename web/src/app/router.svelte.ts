@@ -1,5 +1,5 @@
-// router.svelte.ts -- where in the page one is: #/royal/play, #/rules/rummy/RUM-T1. The address is all there is to know, so a reload, the
-// back button and a shared link do what one expects.
+// router.svelte.ts -- where you are in the page: #/royal/play, #/rules/rummy/RUM-T1. The address contains everything, so a reload, the
+// back button and a shared link do what you expect.
 function read(): string[] {
   return location.hash
     .replace(/^#\/?/, "")

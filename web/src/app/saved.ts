@@ -1,5 +1,6 @@
-// saved.ts -- what the text of a save says by itself, before the engine has read it. Its lines are those of session/save.c: no note and no
-// move can be taken for one of the head.
+// saved.ts -- what the head of a save says, without a module. Its lines are those of session/save.c: no note and no move can be mistaken
+// for one of them. The module can read a save's head, too; but whole lists of saves are drawn from the store without one, and each game
+// would have to fetch its own just to be told that it cannot read them.
 import { games } from "games:all";
 import type { Kept } from "$page/kit/store";
 import { t } from "$page/text/catalogue";

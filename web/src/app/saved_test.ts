@@ -6,7 +6,7 @@ import { counts, isStacked, whyNot } from "./saved";
 const royal = games.find((game) => game.name === "royal")!;
 const save = (version: number) => `banquet save 1\ngame royal ${version}\nseats 1\nnote name game royal 99\nundone 0\n`;
 
-test("a save of today's rules has nothing against it, nor has a text that is no save: the engine says what that is", () => {
+test("a save of today's rules has nothing against it, nor has a text that is no save: the module says what that is", () => {
   expect(royal.version).toBeGreaterThan(0);
   expect(whyNot(save(royal.version))).toBeNull();
   expect(whyNot("Dear aunt")).toBeNull();

@@ -1,13 +1,9 @@
-// search.ts -- finding a clause by its words or its number, as somebody types. Case and accents do not matter ("turkiye" finds Türkiye),
+// search.ts -- finding a clause by its words or its number, as you type. Case and accents do not matter ("turkiye" finds Türkiye),
 // every word has to be there, and the places where they are can be marked.
 //
-// Invariant: fold() changes no length, so a place in folded text is the same place in the text itself.
-import { RULING } from "$page/kit/clause";
-import type { Rule } from "$page/table/types";
-
+// Invariant: fold() changes no length, so a position in folded text is the same position in the text itself.
 export interface Clause {
   id: string;
-  source: Rule["source"];
   text: string;
 }
 export interface Part {
@@ -39,7 +35,7 @@ function found(clause: Clause, word: string): boolean {
   }
   return false;
 }
-export function search(clauses: Clause[], query: string): Clause[] {
+export function search<T extends Clause>(clauses: T[], query: string): T[] {
   const words = wordsOf(query);
   return clauses.filter((clause) => words.every((word) => found(clause, word)));
 }
@@ -57,18 +53,4 @@ export function mark(text: string, query: string): Part[] {
     else parts.push({ text: text[i]!, hit: hits[i]! });
   }
   return parts;
-}
-
-/** A clause of the game's own can hold a ruling of ours ("both"): from the word to the end of the clause, or of the brackets it is in. */
-export function rulings({ source, text }: Pick<Clause, "source" | "text">): Part[] {
-  if (source !== "both") return [{ text, hit: false }];
-  const at = text.search(RULING);
-  if (at < 0) return [{ text, hit: false }];
-  const close = text[at - 1] === "(" ? text.indexOf(")", at) : -1,
-    end = close < 0 ? text.length : close;
-  return [
-    { text: text.slice(0, at), hit: false },
-    { text: text.slice(at, end), hit: true },
-    { text: text.slice(end), hit: false },
-  ].filter((part) => part.text !== "");
 }

@@ -1,5 +1,5 @@
-// setup.ts -- what somebody has filled in for a new game: whether it can be begun. The game itself has the last word; this only finds
-// what can be said beside the field.
+// setup.ts -- checks the form for a new game: whether it can be begun. The game itself has the last word; this only finds
+// what can be said beside a field.
 import type { Option } from "$page/table/types";
 
 type Values = Record<string, string | number | null | undefined>;

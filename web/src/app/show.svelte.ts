@@ -1,5 +1,5 @@
-// show.svelte.ts -- shows a table's snapshots on a board, one event after the other, so that one sees what happened and not only what
-// came of it. The last event of a snapshot leaves the moves open at once: nothing that moves on the screen keeps anybody waiting.
+// show.svelte.ts -- shows a table's snapshots on a board, one event after the other, so that you see what happened and not only the
+// result. The last event of a snapshot makes the moves available at once: you never have to wait for an animation.
 import { tick } from "svelte";
 import { announce } from "$page/kit/announce.svelte";
 import { flights } from "$page/kit/fly";

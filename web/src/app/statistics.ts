@@ -1,4 +1,4 @@
-// statistics.ts -- how sums are drawn. What adds up is record/'s, in the module.
+// statistics.ts -- how statistics are drawn. record/, in the module, computes them.
 import type { Kept } from "$page/kit/store";
 import type { Sums } from "$page/table/types";
 

@@ -1,10 +1,10 @@
 // steady_clock.ts -- the time of a film (film.ts), which follows a steady clock. A table's own time is its host's (table/host.ts).
 //
-// It is where it was when the clock was last started, plus what has passed since: nothing is added up, so nothing is lost
-// by rounding or by a page that was busy. A clock runs while there is no reason for it to stand; each reason is taken away by whoever gave
-// it, so a pause in a sheet that is closed again stays a pause.
+// It is its value when the clock was last started, plus what has passed since: nothing is added up, so nothing is lost
+// to rounding or to a busy page. A clock runs while there is no reason to stop it; whoever gave a reason takes it away again,
+// so a pause in a sheet that is closed again stays a pause.
 //
-// Invariant: now() never runs backwards but by set().
+// Invariant: now() never runs backwards except through set().
 import type { Clock, Standstill } from "$page/table/types";
 
 export class SteadyClock implements Clock {

@@ -1,9 +1,9 @@
-// update.svelte.ts -- the service worker, seen from the page: whether the page is kept for offline play, and whether a new version waits.
+// update.svelte.ts -- the service worker, seen from the page: whether the page is stored for offline play, and whether a new version waits.
 //
-// A new version is fetched in the background and waits, complete, until somebody wants it: then it takes over and the window that asked is
-// loaded anew. A window that was just loaded, and that nobody has touched (fresh.ts), asks by itself: so a reload ends in the new version.
-// Every other window goes on with the files it began with, and says that a new version is there (Update.svelte). Games are in the store
-// after every move, so nothing is lost by it.
+// A new version is fetched in the background and waits, complete, until somebody wants it: then it takes over and the window that asked
+// reloads. A window that was just loaded and not yet touched (fresh.ts) asks by itself: so a reload ends in the new version.
+// Every other window goes on with the files it began with, and says that there is a new version (Update.svelte). Games are in the store
+// after every move, so nothing is lost.
 import { freshness } from "./fresh";
 
 export const update = $state({ waiting: null as ServiceWorker | null });

@@ -1,5 +1,5 @@
-// announce.svelte.ts -- what is said to those who hear the page. Two lines take turns, so that the same words are said again; what comes
-// within a moment is said together, since each new line would cut the one before it short.
+// announce.svelte.ts -- what screen readers are told. Two live regions take turns, so that the same words can be said again; what comes
+// within a moment is said together, since each new text would cut off the one before.
 export const spoken = $state({ one: "", two: "" });
 const TOGETHER = 30; // ms
 let turn = false,

@@ -1,4 +1,4 @@
-// arrow_keys.ts -- arrow keys go from spot to spot, the nearest in that direction.
+// arrow_keys.ts -- arrow keys move from spot to spot, to the nearest in that direction.
 const ways: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 export function steer(event: KeyboardEvent, root: HTMLElement | undefined): boolean {

@@ -1,7 +1,7 @@
-// beside.ts -- where words stand that belong to something on the table: beside it, on the screen, and over as little as possible of what
-// can be pressed.
+// beside.ts -- where to put words that belong to something on the table: beside it, on the screen, and covering as little as possible of
+// what can be pressed.
 //
-// Invariant: what they belong to is never covered where there is room beside it.
+// Invariant: the thing itself is never covered if there is room beside it.
 interface Box {
   left: number;
   top: number;

@@ -1,5 +1,5 @@
-// dates.ts -- days and times in words, in the language that is set.
-import { t } from "$page/text/catalogue";
+// dates.ts -- days and times in words, in the chosen language.
+import { list, t } from "$page/text/catalogue";
 import { language } from "./settings.svelte";
 
 export const day = (ms: number): string => new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeStyle: "short" }).format(ms);
@@ -8,8 +8,8 @@ export const day = (ms: number): string => new Intl.DateTimeFormat(language(), {
 export function longDay(date: string): string {
   const at = new Date(date);
   return t("day_long", {
-    day: t("days").split(" ")[at.getUTCDay()]!,
-    month: t("months").split(" ")[at.getUTCMonth()]!,
+    day: list("days")[at.getUTCDay()]!,
+    month: list("months")[at.getUTCMonth()]!,
     n: at.getUTCDate(),
   });
 }
@@ -17,7 +17,7 @@ export function longDay(date: string): string {
 export const longDate = (date: string): string =>
   new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeZone: "UTC" }).format(Date.parse(date));
 /** "S": its first letter. */
-export const weekday = (date: string): string => t("days").split(" ")[new Date(date).getUTCDay()]![0]!;
+export const weekday = (date: string): string => list("days")[new Date(date).getUTCDay()]![0]!;
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ["day", 86_400_000],

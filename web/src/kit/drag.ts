@@ -1,5 +1,5 @@
-// drag.ts -- carrying a card by mouse or finger. What is carried is a copy; the spot under it is looked up among the legal ones, with
-// some room around them. When it is let go over one, the card flies on from there and not from where it lay.
+// drag.ts -- carrying a card by mouse or finger. What moves is a copy; the spot under it is looked up among the legal ones, with
+// some margin around them. When the card is dropped on one, it flies on from there and not from where it lay.
 import { flights } from "./fly";
 import type { Pointing } from "./pointing.svelte";
 

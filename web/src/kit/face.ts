@@ -1,7 +1,7 @@
-// face.ts -- a face for everybody at a table, drawn by us from a few parts. A name always has the same face; those of the house's bots are
-// chosen by hand, so that no two of them look alike. A cook wears a hat.
+// face.ts -- a face for everybody at a table, composed from a few drawn parts. A name always has the same face; those of the house's bots
+// are chosen by hand, so that no two of them look alike. A cook wears a hat.
 //
-// What comes back is SVG text on a field of 48 x 48; the drawing says nothing that a name beside it does not.
+// The result is SVG text on a 48 x 48 field; the drawing says nothing that the name beside it does not.
 
 const SKIN = ["#f6d2b5", "#e6b48a", "#c68a5c", "#98613f", "#6e452d"];
 const HAIR = ["#33251e", "#6b4428", "#a9672f", "#d0a04a", "#9a948d", "#b24a2f"];

@@ -1,14 +1,14 @@
 // fly.ts -- cards move from where they were to where they go. Before a change every card's place on the screen is noted; after
-// it, each card that lies elsewhere starts from its old place. Nothing waits for it, and a second click hurries it to its end.
+// it, each card that has moved starts from its old place. Nothing waits for it, and a second click hurries it to its end.
 //
 // A card is an element with data-card (its identity, kit/tracks.ts). One that was not on the screen before starts from the place it
-// came from: data-came names it, data-place marks it. A card that lies turned (CSS rotate) says so with data-turn, in degrees, and turns
+// came from: data-came names it, data-place marks it. A card that is rotated (CSS rotate) says so with data-turn, in degrees, and turns
 // on its way. Only translate, scale, rotate and opacity are animated, so that the compositor moves the cards by itself, however busy
-// the page is; a single other property among them would bring every frame back here. That a flying card is above the others and lets
-// presses through is therefore said by data-flying (style.css), on the card and on the places around it that have data-lift.
+// the page is; any other property would bring every frame back to the main thread. That a flying card is above the others and lets
+// presses through is therefore set by data-flying (style.css), on the card and on the places around it that have data-lift.
 //
-// A card with a back on it (data-back, unseen at rest) flies face down and is turned where it lands. Cards that say which they are of a
-// deal (data-nth) come in this order. On a board that says data-slowly they go one after the other, so that one sees whose went where.
+// A card with a back on it (data-back, unseen at rest) flies face down and is turned over where it lands. Cards with a number in a
+// deal (data-nth) come in that order. On a board with data-slowly they go one after the other, so that you see whose went where.
 import { reducedMotion } from "./settings.svelte";
 
 const MS = 220,
@@ -18,11 +18,18 @@ const MS = 220,
   TURN = 200,
   SLOW_MS = 460,
   SLOW_STAGGER = 170,
-  FADE = 120;
+  FADE = 120,
+  ROOM = 2.5; // times a card's size
 
 const middle = (r: DOMRect) => ({ x: r.left + r.width / 2, y: r.top + r.height / 2 });
 const size = (r: DOMRect) => Math.sqrt(r.width * r.height); // the same however it is turned by quarters
 
+/** From a place that is no card's but a room's, a card comes as large as it is. */
+function outOf(place: DOMRect, card: DOMRect): DOMRect {
+  if (size(place) < ROOM * size(card)) return place;
+  const { x, y } = middle(place);
+  return new DOMRect(x - card.width / 2, y - card.height / 2, card.width, card.height);
+}
 /** A way, and a turn on the spot at its end, as from `share` of the time on. */
 function thenTurned(way: Keyframe[], share: number): Keyframe[] {
   return [
@@ -64,10 +71,10 @@ class Flights {
     const jobs: { element: HTMLElement; from: DOMRect; to: DOMRect; dropped: boolean }[] = [];
     for (const element of root.querySelectorAll<HTMLElement>("[data-card]")) {
       const key = element.dataset.card!;
-      const from =
-        this.carried.get(key) ?? this.before.get(key) ?? (element.dataset.came ? this.places.get(element.dataset.came) : undefined);
+      const place = element.dataset.came ? this.places.get(element.dataset.came) : undefined,
+        to = element.getBoundingClientRect(),
+        from = this.carried.get(key) ?? this.before.get(key) ?? (place && outOf(place, to));
       if (!from || from.width === 0) continue;
-      const to = element.getBoundingClientRect();
       if (Math.abs(from.left - to.left) + Math.abs(from.top - to.top) + Math.abs(from.width - to.width) < 2) continue;
       jobs.push({ element, from, to, dropped: this.carried.has(key) });
     }

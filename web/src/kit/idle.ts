@@ -1,4 +1,4 @@
-// idle.ts -- what is done ahead while nobody waits for it: one thing after the other, each when the page has nothing else to do, so that
+// idle.ts -- work deferred to idle time: one thing after the other, each when the page has nothing else to do, so that
 // a press in between is answered at once.
 const idle = (): Promise<void> =>
   new Promise((next) =>

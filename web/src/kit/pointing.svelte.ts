@@ -1,12 +1,12 @@
 // pointing.svelte.ts -- one way to point for all games and all hands: mouse, finger and keyboard.
 //
-// Legal moves are ways of spots (skin.ts). Picking a spot narrows the ways; when one is walked to its end the move is made. So
+// Legal moves are sequences of spots, "ways" (skin.ts). Picking a spot narrows the ways; once one is complete the move is made. So
 // click-click is two picks, a drag is the two picks at once, the keyboard picks what has the focus. Only spots that lead on are
-// targets. Picking anything else asks for the move somebody seems to mean, and is answered by its rule. A pick that comes while something
-// is being shown hurries it, and counts as soon as moves come again, if it leads on then.
+// targets. Picking anything else looks up the move the player probably meant, and is answered by its rule. A pick made while something
+// is being shown hurries it, and counts as soon as moves are available again, if it leads on then.
 //
-// A press may be meant for what lay there a moment ago. So what passes, skips, ends or gives up takes no press of a pointer while it is
-// fresh: nothing else is refused one, and keys never are.
+// A press may be meant for what was there a moment ago. So for a moment after the table changed, whatever passes, skips, ends or gives up
+// ignores pointer presses: nothing else does, and keys always work.
 //
 // Invariant: `picked` is the beginning of at least one way, or empty.
 import type { Spot } from "$page/skin/skin";
@@ -42,6 +42,7 @@ export class Pointing {
   picked = $state.raw<Spot[]>([]);
   hinted = $state.raw<Spot[]>([]);
   marked = $state.raw<Spot[]>([]); // a lesson speaks of these
+  wanted = $state.raw<string[] | null>(null); // the moves a lesson asks for; null: it is no lesson
   refused = $state.raw<Refused | null>(null);
   dragged = $state.raw<Spot | null>(null);
   held = $state.raw(false); // something is being shown: what is picked waits for it
@@ -60,6 +61,13 @@ export class Pointing {
   readonly targets = $derived.by(() => new Set(this.open().map((way) => way.spots[this.picked.length]!)));
   /** Spots where a way begins: those can be dragged. */
   readonly sources = $derived.by(() => new Set(this.ways.filter((way) => way.spots.length > 1).map((way) => way.spots[0]!)));
+
+  /** What is to be picked next in a lesson: one spot, on the way to a move that is wanted. */
+  readonly todo = $derived.by((): Spot | null => {
+    const ways = this.ways.filter((way) => this.wanted?.includes(way.move)),
+      on = ways.find((way) => this.picked.every((spot, i) => way.spots[i] === spot));
+    return on ? (on.spots[this.picked.length] ?? null) : (ways[0]?.spots[0] ?? null);
+  });
 
   /** New moves, after every snapshot. What was picked stays picked if it still leads somewhere; so does a hint where others act meanwhile
    * (`live`). */

@@ -127,4 +127,14 @@ describe("pointing", () => {
     offer();
     expect(it.hinted).toEqual([]);
   });
+  it("says in a lesson what is to be picked next, one spot at a time", async () => {
+    const { it } = pointing();
+    expect(it.todo).toBeNull(); // at a table nothing is asked for
+    it.wanted = ["put b"];
+    expect(it.todo).toBe("hand");
+    await it.pick("hand");
+    expect(it.todo).toBe("b");
+    it.wanted = [];
+    expect(it.todo).toBeNull();
+  });
 });

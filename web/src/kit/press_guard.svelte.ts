@@ -1,5 +1,5 @@
-// press_guard.svelte.ts -- something that a press begins, that takes a while and leads away: a second press meanwhile does nothing, and
-// what goes wrong is told, and can be tried again.
+// press_guard.svelte.ts -- a press that starts something slow that leads away: a second press meanwhile does nothing, and
+// if it fails, that is shown, and you can try again.
 import { errorText } from "./error_text";
 
 export class PressGuard {

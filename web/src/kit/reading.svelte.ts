@@ -1,7 +1,7 @@
-// reading.svelte.ts -- any card can be read: whatever carries data-read="ID" shows the card of the box with that id, and a pointer that
+// reading.svelte.ts -- any card can be read: whatever has data-read="ID" shows the card of the box with that id, and a pointer that
 // rests on it, a long press or a key opens it large. It knows no game, and not how a card is drawn.
 //
-// Invariant: a press that opened a card plays nothing when it is let go.
+// Invariant: a press that opened a card plays nothing when it is released.
 const PRESS = 450, // ms of a long press
   FAR = 7; // px by which a press may wander, as where a drag begins
 export const RESTS = 700, // ms of a pointer that rests, where time doesn't matter
@@ -38,12 +38,23 @@ export class Reading {
     const card = of.getAttribute("data-read");
     this.open = card && of.isConnected ? { card, of, aloud } : null;
   }
-  /** The key: opens what has the focus, and closes it again. Whether there was something. */
+  /** The key: opens what has the focus, and closes it again. In a dialog it goes from card to card, since none of them has the focus
+   * there. Whether there was something. */
   toggle(target: EventTarget | null): boolean {
-    const of = readAt(target),
-      was = this.open?.of;
+    const was = this.open?.of,
+      dialog = target instanceof Element ? target.closest("dialog") : null;
+    let of = readAt(target),
+      next = of === was ? null : of;
+    if (!of && dialog) {
+      const all = [...dialog.querySelectorAll("[data-read]")];
+      of = all[0] ?? null;
+      next = all[was ? all.indexOf(was) + 1 : 0] ?? null;
+    }
     this.close();
-    if (of && of !== was) this.show(of, true);
+    if (next) {
+      next.scrollIntoView({ block: "nearest" });
+      this.show(next, true);
+    }
     return of !== null;
   }
 

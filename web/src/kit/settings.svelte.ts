@@ -1,5 +1,6 @@
-// settings.svelte.ts -- what a person has set, kept in this browser. Every setting has a default that needs no thought.
+// settings.svelte.ts -- a person's settings, stored in this browser. Every setting has a sensible default.
 import { languages } from "$words/languages";
+import { pocket, pocketed } from "./pocket";
 
 export interface Settings {
   language: "auto" | Language;
@@ -9,6 +10,10 @@ export interface Settings {
   names: boolean; // whether a card that its designer drew without its name shows it
   pace: "calm" | "normal" | "quick"; // of bots
   name: string;
+  greeted: string[]; // games whose lesson was begun or declined
+  asked: boolean; // whether sound is wanted
+  notices: boolean; // whether the browser may say that it is one's turn
+  welcome: boolean; // whether anything is offered to who is new
   rate: number; // how fast real time runs: 1. For developers and tests, who set it in the browser's storage ("banquet.settings")
 }
 const defaults: Settings = {
@@ -19,28 +24,24 @@ const defaults: Settings = {
   names: true,
   pace: "normal",
   name: "",
+  greeted: [],
+  asked: false,
+  notices: false,
+  welcome: true,
   rate: 1,
 };
 const KEY = "banquet.settings";
 
 function stored(): Partial<Settings> {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "{}");
-    return typeof kept === "object" && kept !== null ? kept : {};
-  } catch {
-    return {}; // unreadable, or no storage: the defaults will do
-  }
+  const kept = pocketed(KEY);
+  return typeof kept === "object" && kept !== null ? kept : {}; // unreadable, or no storage: the defaults will do
 }
 
 export const settings = $state<Settings>({ ...defaults, ...stored() });
 
 export function change<K extends keyof Settings>(key: K, value: Settings[K]): void {
   Object.assign(settings, stored(), { [key]: value }); // with what another window has set
-  try {
-    localStorage.setItem(KEY, JSON.stringify(settings));
-  } catch {
-    // Without storage the setting holds until the page is closed.
-  }
+  pocket(KEY, settings);
 }
 
 if (typeof window !== "undefined")
@@ -49,11 +50,7 @@ if (typeof window !== "undefined")
 /** Everything is as on the first visit. */
 export function forget(): void {
   Object.assign(settings, defaults);
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // Nothing was kept.
-  }
+  pocket(KEY, undefined);
 }
 
 const still = typeof matchMedia === "function" ? matchMedia("(prefers-reduced-motion: reduce)") : undefined;
@@ -87,5 +84,7 @@ const paces = {
   normal: { least: 600, most: 1000, live: { least: 1800, most: 5400 } },
   quick: { least: 150, most: 300, live: { least: 300, most: 900 } },
 };
+/** In real time, what a person's hands need. */
+export const PERSONS = paces.normal.live;
 /** How bots play: how long they think before a move, and in real time how often they look up ("normal" is the terminal's --pace). */
 export const pace = () => ({ ...paces[settings.pace], rate: Math.min(64, Math.max(0.1, Number(settings.rate) || 1)) });

@@ -1,4 +1,4 @@
-// sound.ts -- six short sounds, made here. Off until asked for.
+// sound.ts -- six short sounds, synthesized here. Off until switched on.
 import { settings } from "./settings.svelte";
 
 export type Sound = "card" | "plate" | "coin" | "sizzle" | "bell" | "tick";

@@ -1,9 +1,10 @@
-// store.ts -- games kept in this browser: what is being played, what was finished, and how it ended. IndexedDB, one record a game;
+// store.ts -- games stored in this browser: what is being played, what was finished, and how it ended. IndexedDB, one record per game;
 // and results of games that were finished elsewhere.
 //
 // A record is handed over before a change is shown and replaced as a whole, so a killed browser loses nothing that was on the screen. The
 // save is the same text that the terminal writes.
 import { t } from "$page/text/catalogue";
+import { randomHex } from "./random";
 import { language, type Words } from "./settings.svelte";
 
 export interface Kept {
@@ -147,4 +148,4 @@ export async function clear(): Promise<void> {
 }
 export const resultOf = ({ result }: Pick<Kept, "result">): string =>
   typeof result === "string" ? result : (result?.[language()] ?? result?.en ?? "");
-export const newId = (): string => crypto.randomUUID();
+export const newId = (): string => randomHex(16);

@@ -1,4 +1,4 @@
-// tracks.ts -- which card is which. States name cards, and several cards have one name or none ("?"); to see a card move from
+// tracks.ts -- which card is which. States name cards, and several cards have the same name or none ("?"); to see a card move from
 // where it was to where it goes, each needs an identity that lasts.
 //
 // A tracker is told, state by state, what lies where: a list of names for each place. Cards that stay keep their identity; one
@@ -56,7 +56,7 @@ export class Tracker {
     const take = (from: number, to: number) => {
       const card = cards[from]!;
       if (!left.has(card) || into[to] || card.name !== names[to]) return false;
-      into[to] = card.came === null ? card : { id: card.id, name: card.name, came: null };
+      into[to] = card.came === null && card.nth === undefined ? card : { id: card.id, name: card.name, came: null }; // it has come
       left.delete(card);
       return true;
     };

@@ -45,3 +45,16 @@ test("a card that nobody saw where it lay is turned on its way, once", () => {
   const next = tracker.follow({ deck: ["?"], hand: ["apple"], pile: ["rice"] });
   expect([next.hand![0]!.turned, next.pile![0]!.turned]).toEqual([undefined, undefined]);
 });
+
+test("a card that was dealt has come: what lies still is not dealt again with the next change", () => {
+  const tracker = new Tracker();
+  const dealt = tracker.follow({ hand: ["rice", "apple"] });
+  dealt.hand!.forEach((card, i) => Object.assign(card, { nth: i + 1, turned: true }));
+  const next = tracker.follow({ hand: ["rice", "fish", "apple"] });
+  expect(next.hand!.map(({ nth, turned }) => [nth, turned])).toEqual([
+    [undefined, undefined],
+    [undefined, undefined],
+    [undefined, undefined],
+  ]);
+  expect(next.hand![0]!.id).toBe(dealt.hand![0]!.id);
+});

@@ -1,5 +1,5 @@
-// line.ts -- what an event did, as the log says it: its facts in the table's language, but for those that a skin leaves to the picture; and
-// what a move is called: the spots it is made by; and what is asked.
+// line.ts -- a line of the log: what an event did, its facts in the table's language, except those that a skin leaves to the picture;
+// what a move is called, by the spots that make it; and what is asked.
 import { t } from "$page/text/catalogue";
 import type { Snapshot, Told } from "$page/table/types";
 import type { Skin } from "./skin";
@@ -26,10 +26,10 @@ export function latestLines<S>(skin: Pick<Skin<S>, "tells">, { log, viewer }: Pi
   return lines;
 }
 
-/** "Joker → a1 → b2": each by its name alone, without what else its label says. */
-export function wayOf<S>(skin: Pick<Skin<S>, "ways" | "label">, move: string, now: Snapshot<S>, names: string[]): string {
+/** "Joker → a1 → b2": each spot by its short name. */
+export function wayOf<S>(skin: Pick<Skin<S>, "ways" | "label" | "name">, move: string, now: Snapshot<S>, names: string[]): string {
   const [way] = skin.ways(move, now.state, now.viewer, now.moves);
-  return way ? way.map((spot) => skin.label(spot, now.state, now.viewer, names).split(/[,;(]/)[0]!.trim()).join(" → ") : move;
+  return way ? way.map((spot) => (skin.name ?? skin.label)(spot, now.state, now.viewer, names)).join(" → ") : move;
 }
 
 /** What the line above the table says: what the game asks, or whom it waits for. Nothing while it is shown what happened. */

@@ -1,5 +1,5 @@
-// registry.ts -- the skins there are, found by their folders; a game without one gets the generic skin. The template's is there to be
-// copied, and no part of the page.
+// registry.ts -- the skins, found by their folders; a game without one gets the generic skin. The template's exists to be
+// copied, and is not part of the page.
 import { learn } from "$page/text/translated.svelte";
 import type { Book, Cover, Groups, Skin, Steps } from "./skin";
 

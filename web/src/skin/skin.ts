@@ -4,11 +4,11 @@
 // played from its own picture and the list of its moves (generic/). It is loaded when the game is opened; only the cover is
 // on the home page.
 //
-// All pointing is one idea, as in the terminal: the spot. A move is a way of spots: `draw` is the deck; `joker a1 b2` is a
-// joker, then a1, then b2. The skin says which ways lead to a move (ways()); clicking, dragging, the keyboard, marking what
-// is legal, the hint and the refusal are the table's, once for all games (kit/pointing.svelte.ts).
+// All pointing is one idea, as in the terminal: the spot. A move is a sequence of spots: `draw` is the deck; `joker a1 b2` is a
+// joker, then a1, then b2. The skin says which sequences make which move (ways()); clicking, dragging, the keyboard, marking what
+// is legal, the hint and the refusal belong to the table, once for all games (kit/pointing.svelte.ts).
 //
-// A skin sees snapshots of a seat's view and never the rules: it can show no secret, and decides nothing.
+// A skin sees snapshots of a seat's view and never the rules: it cannot show a secret, and decides nothing.
 import type { Component } from "svelte";
 import type { Line } from "$page/text/catalogue";
 import type { Sound } from "$page/kit/sound";
@@ -50,7 +50,8 @@ export interface Ending {
   title: string; // "The table is satisfied"
   text?: string; // one sentence, where the game itself (remarks(), "outcome") says none
   won: boolean | null; // null: neither
-  picture?: { of: Component<any>; with: Record<string, unknown> }; // how the table looked in the end, and what decided it
+  short?: string; // one's own result in a few words ("9 of 12 guests"); without it: the points
+  picture?: { of: Component<any>; with: Record<string, unknown> }; // how it ended, as one SVG: it is shared, too
   stars?: number; // of a campaign's step that was passed
   columns?: string[]; // names of the columns, for several seats
   // sub: what the row above is made of
@@ -73,6 +74,8 @@ export interface Lesson {
 
 export interface Skin<S = unknown> {
   board: Component<BoardProps<S>>;
+  /** Whether the board itself tells what happened last: then no open log lies beside it. */
+  news?: boolean;
 
   /** The ways of spots that make a move, best first: each is picked in order; the last one makes it. `moves` are all that are legal now.
    * Two moves may have the same way: then it makes the first of them. */
@@ -86,6 +89,8 @@ export interface Skin<S = unknown> {
   wish?(picked: Spot[], state: S, viewer: number): string | null;
   /** What a spot is, for those who hear it: "Queen of Hearts, appetite 12, at north 1". */
   label(spot: Spot, state: S, viewer: number, names: string[]): string;
+  /** The same in a word or two, where several spots stand in a row: "Queen of Hearts"; without it: the label. */
+  name?(spot: Spot, state: S, viewer: number, names: string[]): string;
   /** How to go on with what is picked, or what else only this board has to say; null: what the game asks (`asked`) is said. */
   prompt?(snapshot: Snapshot<S>, picked: Spot[], names: string[]): string | null;
   /** Whether a fact is told in the log; all are if it is not said. The words are the game's own (words.def, po/). */
@@ -98,7 +103,7 @@ export interface Skin<S = unknown> {
   /** Single keys: "d" -> the deck; "D" is with Shift. Shown in the help if they have a text. */
   keys?: { key: string; spot: (state: S, viewer: number) => Spot | null; text?: Line }[];
   /** Presets of the options ("Gentle", "Royal"), for the set-up of a new game; and words for options and values. */
-  presets?: { name: Line; options: Record<string, string | number> }[];
+  presets?: { name: Line; text?: Line; options: Record<string, string | number> }[]; // text: what that means
   optionText?: Record<string, { text: Line; values?: Record<string, Line> }>;
   /** What choosing a value of an option means, in more than a word: an option with a text is asked in full, one of a seat beside the seat;
    * what has a `not` cannot be chosen. */
@@ -109,6 +114,10 @@ export interface Skin<S = unknown> {
   /** What one looks up while playing (which foods form a group, what a card does): one tap or the key b away. */
   reference?: { title: Line; of: Component<{ state?: S; viewer?: number }> };
   sounds?(entry: Entry<S>): Sound | null;
+  /** What those who play it together from afar call to each other with one press: a name for the wire, and the words. */
+  signals?: { sign: string; text: Line }[];
+  /** How large its board is drawn on a screen of 1080 lines that is read from across a room: 1.54, or less where it needs the room. */
+  far?: number;
 }
 
 /** A value of an option to choose: "Piazza Romana, Italy", what it can do, what wins with it. */

@@ -1,7 +1,7 @@
 // host.ts -- who acts when, and what time it is: session/host.h, in a small module on the page's own side of the worker.
 //
-// The rules of pace, pauses, sleep and saving are the C's (build/host.wasm); here are only names for its numbers, the page's steady clock,
-// and who wants to know when time starts, stops or jumps. It is a table's Clock, so that boards can ask it in every frame.
+// The rules of pace, pauses, sleep and saving are in C (build/host.wasm); here are only names for its numbers, the page's steady clock,
+// and callbacks for when time starts, stops or jumps. It is a table's Clock, so that boards can ask it in every animation frame.
 import place from "../../../build/host.wasm?url";
 import type { Clock, Standstill } from "./types";
 
@@ -23,6 +23,7 @@ export interface Plan {
   rate: number;
   calm: boolean;
   saves: boolean;
+  luck?: number; // from which times are drawn; not given: another one every time
 }
 /** How the table stands. */
 export interface Stands {
@@ -59,9 +60,8 @@ export class Host implements Clock {
   ): Promise<Host> {
     const made = await WebAssembly.instantiate(await from, {}),
       host = new Host(made.exports as Exports, real),
-      bots = bits(plan.bots),
-      luck = Math.floor(Math.random() * 2 ** 48);
-    const { realtime, least, most, rate, calm, saves } = plan;
+      bots = bits(plan.bots);
+    const { realtime, least, most, rate, calm, saves, luck = Math.floor(Math.random() * 2 ** 48) } = plan;
     host.c.host_open!(bots, +realtime, least, most, rate, +calm, +saves, luck, real(), why ? bit(why) : 0);
     host.see(stands, false);
     host.c.host_saved!(real(), 1); // as it was found

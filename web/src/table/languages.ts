@@ -1,8 +1,8 @@
-// languages.ts -- the words that the module speaks by: a table for each language and each game, and the house's, made by tools/words. They
-// are files of the page like others, fetched when their language is set and their game opened.
+// languages.ts -- the module's language tables: one for each language and each game, and the house's, made by tools/words. They
+// are files of the page like others, fetched when their language is chosen and their game opened.
 //
-// Invariant: the module speaks one language, the game's words and the house's alike: where one table is missing, it is English. A table of
-// other words is never spoken by: it is fetched anew once, past everything that is kept.
+// Invariant: the module speaks one language for the game's words and the house's: if one table is missing, it is English. A table made
+// for other words is never used: it is refetched once, bypassing all caches.
 import type { Module } from "./module";
 import { PLAIN } from "./types";
 

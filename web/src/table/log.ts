@@ -1,8 +1,8 @@
 // log.ts -- what happened at a table, as it is told: who did it and which facts it made, in words and as data. Views are not kept, nor
-// what nobody hears of (shuffles, time), so a log of thousands of moves is small.
+// is what nobody is told about (shuffles, time), so a log of thousands of moves is small.
 //
-// A log never changes: one with more at its end is another, which shares what both have. So to add an event costs the same however long
-// the log is, and a screen that still shows the log of before sees no more than that.
+// A log never changes: one with more at its end is a new log, which shares what both have. So adding an event costs the same however long
+// the log is, and a screen that still shows the earlier log sees only that.
 import type { Told } from "./types";
 
 export class Log {

@@ -1,8 +1,8 @@
 // module.ts -- the WebAssembly module: the same C that the terminal plays, behind numbers and texts.
 //
-// Texts go in through web_alloc and come out of web_text. A result below 0 is a fault, above 0 a rule; either way the text
+// Texts go in through web_alloc and come out of web_text. A result below 0 is a fault, above 0 a rule; in both cases the text
 // says what was wrong.
-import type { Answers, Campaign, Daily, Fact, GameInfo, Look, Rule, Statistics, Taken, Told } from "$types/wire";
+import type { Answers, Campaign, Daily, Fact, GameInfo, Look, News, Rule, Since, Statistics, Taken, Told } from "$types/wire";
 import { TOPICS, type Box, type Setup, type Topic, type Viewer } from "./types";
 
 type Exports = Record<string, (...args: (number | bigint)[]) => number> & { memory: WebAssembly.Memory };
@@ -38,6 +38,22 @@ export interface Done {
   look: string | null;
   save: string | null;
   deadline: number;
+}
+
+/** What a frame has brought to a table on a server, and how it looks now: with what happened from `news.since` on. */
+export interface Heard {
+  news: News;
+  viewer: Viewer;
+  look: string;
+}
+/** What came of a move that was to be shown before the server has confirmed it: 0, or a rule (> 0) or a fault (< 0) with its text. Where it
+ * is not shown, only the server can tell what comes of it. */
+export interface Tried {
+  code: number;
+  text: string;
+  because: string;
+  shown: boolean;
+  look: string | null; // if it is shown
 }
 
 export class Module {
@@ -89,7 +105,7 @@ export class Module {
   }
 
   /** What a call leaves, read. */
-  private read<K extends keyof Answers>(name: K, ...args: (number | string)[]): Answers[K] {
+  private read<K extends keyof Answers>(name: K, ...args: (number | string | Uint8Array)[]): Answers[K] {
     return JSON.parse(this.textOf(this.call(name, ...args)));
   }
 
@@ -256,7 +272,77 @@ export class Module {
   verify(table: number): string | null {
     return this.call("web_verify", table) === 0 ? null : this.text();
   }
+  /** The hash of a seat's number, 64 hexadecimal digits, to be shown before the number is. */
+  shareHash(number: string): string {
+    return this.textOf(this.call("web_share_hash", number));
+  }
+  /** The seal of a commitment and of every seat's hash: what a client keeps before it opens its number. */
+  seal(commit: string, hashes: readonly (string | null)[]): string {
+    return this.textOf(this.call("web_seal", commit, hashes.map((hash) => hash ?? "none").join(" ")));
+  }
   show(table: number, viewer: Viewer): string {
     return this.textOf(this.call("web_show", table, viewer));
+  }
+
+  // A table on a server: what is asked above is asked of it as of any other, by its viewer; only the server plays, takes back and saves.
+
+  /** Opens it with the frame that shows it whole. A fault of -5: the page is older or newer than the server, and has to be loaded anew. */
+  mirrorOpen(frame: Uint8Array): number {
+    return this.sure(this.call("web_mirror_open", frame, frame.length));
+  }
+  /** Takes the next frames, in order. A fault of -4: what came does not fit, and the whole view has to be asked for; the frames before the
+   * one at fault were taken. */
+  mirrorTake(table: number, ...frames: Uint8Array[]): Heard {
+    const all: News = { since: this.position(table), confirmed: 0, back: 0, waiting: 0 };
+    for (const frame of frames) {
+      const news = this.read("web_mirror_take", table, frame, frame.length);
+      all.since = Math.min(all.since, news.since);
+      all.confirmed += news.confirmed;
+      all.back += news.back;
+      all.waiting = news.waiting;
+    }
+    const viewer = this.mirrorViewer(table);
+    return { news: all, viewer, look: this.look(table, viewer, all.since) };
+  }
+  /** Shows a move of the viewer's before the server has confirmed it. */
+  mirrorTry(table: number, seat: number, move: string): Tried {
+    const since = this.position(table),
+      code = this.call("web_mirror_try", table, seat, move),
+      text = this.text(),
+      shown = code === 0 && text !== "";
+    return {
+      code,
+      text: code === 0 ? "" : text,
+      because: code > 0 ? this.remarks(table, seat, "because", move, code) : "",
+      shown,
+      look: shown ? this.look(table, seat, since) : null,
+    };
+  }
+  /** Takes back what the server has not confirmed: it has refused the first of it. How many moves that were, and how it looks now. */
+  mirrorDrop(table: number): { back: number; look: string } {
+    const back = this.sure(this.call("web_mirror_drop", table));
+    return { back, look: this.look(table, this.mirrorViewer(table), this.position(table)) };
+  }
+  mirrorViewer(table: number): Viewer {
+    return this.sure(this.call("web_mirror_viewer", table));
+  }
+  /** Where it stands, for the server after a lost connection. */
+  mirrorSince(table: number): Since {
+    return this.read("web_mirror_since", table);
+  }
+  /** The first event that can be looked at. */
+  base(table: number): number {
+    return this.sure(this.call("web_base", table));
+  }
+  /** For tests, of a table of one's own that is in that epoch: what a client lacks who stands at `since`; null: who has nothing; "back":
+   * who has all of it, but the table went elsewhere. Not in the modules that the page loads. */
+  frames(table: number, viewer: Viewer, epoch: number, since: Since | "back" | null): Uint8Array[] {
+    const at = since === null ? -1 : since === "back" ? -2 : since.position;
+    this.sure(this.call("web_frames", table, viewer, epoch, typeof since === "object" && since ? since.epoch : 0, at));
+    const all = new Uint8Array(this.c.memory.buffer, this.c.web_text!(), this.c.web_text_size!()).slice(),
+      view = new DataView(all.buffer),
+      frames = [];
+    for (let i = 0; i < all.length; i += 4 + view.getUint32(i, true)) frames.push(all.slice(i + 4, i + 4 + view.getUint32(i, true)));
+    return frames;
   }
 }

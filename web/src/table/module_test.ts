@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { games } from "games:all";
-import { Module } from "./module";
+import { lookOf, Module } from "./module";
 import { moduleOf, speak } from "./testing";
 import { CLOCK, LUCK, REFEREE, WATCHER } from "./types";
 
@@ -95,3 +95,19 @@ test.each(games.map((game) => game.name))(
     for (const other of games) if (other.name !== game) expect(() => one.rules(other.name)).toThrow();
   },
 );
+
+test("the hashes and the seal of a shared luck are made here as the save has them", () => {
+  const save = readFileSync(new URL("../../../tests/form3/rummy-three-kinds.save", import.meta.url), "utf8");
+  const table = module.load(save);
+  const look = lookOf(module.look(table, WATCHER, 0));
+  expect([look.commit_form, look.shares.map((share) => share.kind)]).toEqual([3, ["open", "none", "closed"]]);
+  expect(module.shareHash(look.shares[0]!.number!)).toBe(look.shares[0]!.hash);
+  const hashes = look.shares.map((share) => share.hash);
+  expect(module.seal(look.commit, hashes)).toBe(look.seal);
+  expect(module.seal(look.commit, [...hashes].reverse())).not.toBe(look.seal);
+  expect(module.verify(table)).toBe(null);
+  expect(() => module.shareHash("17")).toThrow();
+  expect(() => module.seal("17", hashes)).toThrow();
+  for (const wrong of [[], ["17"], [hashes[0] + "0"], ["nobody"], [hashes[0], "", hashes[0]], Array(7).fill("none")])
+    expect(() => module.seal(look.commit, wrong)).toThrow();
+});

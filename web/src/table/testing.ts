@@ -1,4 +1,4 @@
-// testing.ts -- the real module for unit tests, and the languages' tables of the build.
+// testing.ts -- the real module for unit tests, and the build's language tables.
 import { readFileSync } from "node:fs";
 import { Tongue } from "./languages";
 import { Log } from "./log";

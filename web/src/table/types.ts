@@ -1,12 +1,12 @@
-// types.ts -- what the page knows of a table, wherever the table is.
+// types.ts -- what the page knows about a table, wherever the table is.
 //
-// The screens talk to a Table and to nothing else. LocalTable (local.ts) plays in this browser; another implementation can
-// play over a network, and no screen will notice. No rule is written on this side: what is legal, what a move did and
-// what it scored all come from the table. What the table writes has its types from the lines it is written by (tools/types).
+// The screens talk to a Table and to nothing else. LocalTable (local.ts) plays in this browser, NetTable (net/table.ts) on a server, and
+// no screen notices the difference. No rule is written on this side: what is legal, what a move did and
+// what it scored all come from the table. What the table writes gets its types from the lines that write it (tools/types).
 import type { BoxDeck, BoxFact, Entry, GameInfo, Look, Told } from "$types/wire";
 import type { Log } from "./log";
 
-export type { Campaign, Daily, Days, Entry, Fact, GameInfo, Look, Option, Rule, Statistics, Sums, Taken, Told } from "$types/wire";
+export type { Campaign, Daily, Days, Entry, Fact, GameInfo, Look, Option, Rule, Since, Statistics, Sums, Taken, Told } from "$types/wire";
 
 /** A seat's number; or who only watches, or sees everything. */
 export type Viewer = number;
@@ -71,8 +71,8 @@ export interface Snapshot<S = unknown> extends Look<S> {
 }
 
 /** What a game can say of a position, in the order of enum bq_topic: what a legal move would do; why a rule refuses a move here; why a
- * legal one is a mistake; how it stands; how it ended; what is asked (a snapshot has it). */
-export const TOPICS = ["preview", "because", "warning", "standing", "outcome", "asked"] as const;
+ * legal one is a mistake; how it stands; how it ended; what is asked, and what others say they do next (a snapshot has both). */
+export const TOPICS = ["preview", "because", "warning", "standing", "outcome", "asked", "intents"] as const;
 export type Topic = (typeof TOPICS)[number];
 
 export const PLAIN = "en"; // the language that needs no table: the module has it

@@ -1,8 +1,8 @@
-// worker.ts -- the games' modules in a thread of their own, so that a bot that thinks never stops the page. Each game has a module, which
-// is fetched when the game is first asked for something.
+// worker.ts -- the games' modules in a thread of their own, so that a bot that thinks never blocks the page. Each game has a module, which
+// is fetched when the game is first needed.
 //
-// One request, one reply, in order; only who asks for a language waits for its tables. A reply is the result, or the words of what went
-// wrong and its code.
+// One request, one reply, in order; only a request for a language waits for its tables. A reply is the result, or an error's text
+// and code.
 import { Tongue } from "./languages";
 import { Fault, Module } from "./module";
 import type { Box, Rule } from "./types";

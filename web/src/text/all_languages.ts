@@ -1,4 +1,4 @@
-// all_languages.ts -- every unit test has all languages at hand; the page fetches them when they are set.
+// all_languages.ts -- gives unit tests all languages at once; the page fetches one when it is chosen.
 import { beforeAll } from "vitest";
 import { languages } from "$words/languages";
 import { learn } from "./translated.svelte";

@@ -1,5 +1,5 @@
-// catalogue.ts -- the page's own words: tables that tools/words makes of words.def and the .po files, and the formatter that fills them.
-// A game's table comes with its skin. What needs a noun's case or article is said by the module.
+// catalogue.ts -- the page's own words: tables that tools/words makes from words.def and the .po files, and the formatter that fills in
+// their arguments. A game's table comes with its skin. What needs a noun's case or article is left to the module.
 import { language } from "$page/kit/settings.svelte";
 import { languages, plurals } from "$words/languages";
 import words from "$words/page";
@@ -24,6 +24,8 @@ export interface Speaker<W> {
   t: <K extends keyof W & string>(key: K, ...rest: Rest<W[K]>) => string;
   /** The same for a key that is put together ("ask_" and the id "win-card": ask_win_card); "" if there is none. */
   say: (key: string, values?: Values, you?: boolean) => string;
+  /** The words of a line that is a list of them, with a blank between each: the days of the week. */
+  list: (key: keyof W & string) => string[];
 }
 
 const fill = (text: string, values: Values): string => text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
@@ -41,7 +43,8 @@ export function speaker<W>({ en, load }: Vocabulary<W>): Speaker<W> {
   return {
     t: (key, ...[values, you]) => text(key, values as Values | undefined, you),
     say: (key, values, you) => text(key.toLowerCase().replace(/[^a-z0-9]+/g, "_"), values, you),
+    list: (key) => text(key).split(" "),
   };
 }
 
-export const { t, say } = speaker(words);
+export const { t, say, list } = speaker(words);

@@ -1,8 +1,8 @@
-// translated.svelte.ts -- what is in the page in English at once, and in every other language once that was fetched: tables of words, and
-// what the module told of a game's cards when the page was built.
+// translated.svelte.ts -- what the page has in English at once, and in other languages once fetched: tables of words, and
+// what the module said about a game's cards when the page was built.
 //
-// Invariant: whoever asks gets something at once, English where the language that is set is not there (yet); what shows it is shown anew
-// when it comes.
+// Invariant: every request is answered at once, in English while the chosen language is missing; what shows it is updated
+// when the language arrives.
 import { language, type Language } from "$page/kit/settings.svelte";
 
 /** Where another language is, by its name. */

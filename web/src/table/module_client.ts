@@ -1,12 +1,12 @@
-// engine.ts -- the page's end of the worker: every call of a game's module as a promise.
+// module_client.ts -- the page's end of the worker: every call of a game's module becomes a promise.
 import { t } from "$page/text/catalogue";
 import { Fault, type Module } from "./module";
 import type { Reply, Request, Spoken } from "./worker";
 
 type Call<T> = { [K in keyof T]: T[K] extends (...args: infer A) => infer R ? (...args: A) => Promise<R> : never };
-export type Engine = Omit<Call<Module>, "call"> & Call<Spoken>;
+export type ModuleClient = Omit<Call<Module>, "call"> & Call<Spoken>;
 
-class Line {
+class ModuleThread {
   private readonly worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
   private readonly waiting = new Map<number, { resolve: (value: unknown) => void; reject: (why: Error) => void }>();
   private last = 0;
@@ -21,9 +21,9 @@ class Line {
     };
     this.worker.onerror = (event) => this.fail(event.message || t("engine_lost"));
   }
-  /** The worker did not come: whoever waits is told, and the next call tries anew. */
+  /** The worker could not be loaded: pending calls fail, and the next call starts a new one. */
   private fail(why: string): void {
-    if (line === this) line = undefined;
+    if (thread === this) thread = undefined;
     this.worker.terminate();
     for (const asked of this.waiting.values()) asked.reject(new Error(why));
     this.waiting.clear();
@@ -37,13 +37,13 @@ class Line {
   }
 }
 
-let line: Line | undefined;
+let thread: ModuleThread | undefined;
 
-/** A game's module in the worker, which is started at the first call. */
-export const engine = (game: string): Engine =>
-  new Proxy({} as Engine, {
+/** A game's module in the worker, which starts with the first call. */
+export const moduleOf = (game: string): ModuleClient =>
+  new Proxy({} as ModuleClient, {
     get:
       (_, call: string) =>
       (...args: unknown[]) =>
-        (line ??= new Line()).ask(game, call, args),
+        (thread ??= new ModuleThread()).ask(game, call, args),
   });

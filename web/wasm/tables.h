@@ -1,0 +1,18 @@
+/* tables.h -- what the files of the module share: its tables by number, and the one text in which it returns answers.
+ *
+ * Invariant: see exports.c, which owns both. */
+#ifndef BQ_WEB_TABLES_H
+#define BQ_WEB_TABLES_H
+
+#include "session/table.h"
+
+#define EXPORT(name) __attribute__((export_name(#name))) name
+
+struct bq_table *web_table(int number); /* NULL if there is none, and the text says so */
+int web_table_add(
+    struct bq_table *t); /* its number from now on; BQ_EMEMORY if there are too many, and the text says so */
+
+/* Leaves the answer, and returns the code. */
+int web_leave(int code, const void *bytes, int size);
+
+#endif
