@@ -40,6 +40,11 @@ soak: ## gcc's sanitizers; then each fuzzer for SECONDS (3600), one to a core, a
 	@tools/setup test
 	@tools/test --soak $(SECONDS)
 
+proxies: ## the server behind the real nginx, HAProxy and Caddy, with the files of deploy/
+	@tools/setup proxies
+	@tools/build build -Dpage=build/page -- --quiet test-banquet test-eye test-clock.so
+	@tests/proxies/proxies_test.py
+
 coverage: ## line coverage of core/, session/ and games/
 	@tools/setup coverage
 	@tools/coverage
@@ -59,4 +64,4 @@ install: build ## the program, its man page and what completes its command line,
 clean: ## remove all that was built
 	rm -rf build
 
-.PHONY: help play build test check bench lint fmt soak coverage wasm install clean
+.PHONY: help play build test check bench lint fmt soak proxies coverage wasm install clean
