@@ -561,9 +561,13 @@ static const struct bq_option option_without_choice[] = {{"aces", 1, one_name, 0
 static const struct bq_rule rule_twice[] = {
     {"", 0, 0, ""}, {"A-1", 0, 0, "A rule."}, {"A-1", 0, 0, "A rule."}, {NULL, 0, 0, NULL}};
 static const struct bq_rule rule_unmarked[] = {
-    {"", 0, 0, ""}, {"A-1", BQ_SEED, BQ_WORDS, "Eat. Ruling: all."}, {NULL, 0, 0, NULL}};
+    {"", 0, 0, ""}, {"A-1", BQ_SEED, BQ_WORDS, "Eat. [All.]"}, {NULL, 0, 0, NULL}};
 static const struct bq_rule rule_marked[] = {
     {"", 0, 0, ""}, {"A-1", BQ_BOTH, BQ_WORDS, "Eat all."}, {NULL, 0, 0, NULL}};
+static const struct bq_rule rule_open[] = {
+    {"", 0, 0, ""}, {"A-1", BQ_BOTH, BQ_WORDS, "Eat. [All."}, {NULL, 0, 0, NULL}};
+static const struct bq_rule rule_of_no_edition[] = {
+    {"", 0, 0, ""}, {"A-1", 0, BQ_WORDS | BQ_IN(2), "Eat all."}, {NULL, 0, 0, NULL}};
 static const struct bq_rule rule_unfinished[] = {{"", 0, 0, ""}, {"A-1", 0, 0, "A rule"}, {NULL, 0, 0, NULL}};
 static const struct bq_rule rule_zero[] = {{"A-0", 0, 0, "A rule."}, {"A-1", 0, 0, "A rule."}, {NULL, 0, 0, NULL}};
 
@@ -591,8 +595,11 @@ static const struct breakage {
     {"options_can_be_read", "royal", "from 0 to 0", {.rules.options = option_without_choice}},
     {"rules_can_be_read", "royal", "two rules are called A-1", {.game.ledger = rule_twice}},
     {"rules_can_be_read", "royal", "full stop", {.game.ledger = rule_unfinished}},
-    {"rules_can_be_read", "royal", "A-1 says \"Ruling\"", {.game.ledger = rule_unmarked}},
-    {"rules_can_be_read", "royal", "A-1 says \"Ruling\"", {.game.ledger = rule_marked}},
+    {"rules_can_be_read", "royal", "A-1 has a ruling in brackets", {.game.ledger = rule_unmarked}},
+    {"rules_can_be_read", "royal", "A-1 has a ruling in brackets", {.game.ledger = rule_marked}},
+    {"rules_can_be_read", "royal", "A-1 has a ruling in brackets", {.game.ledger = rule_open}},
+    {"rules_can_be_read", "royal", "A-1 is of an edition", {.game.ledger = rule_of_no_edition}},
+    {"rules_can_be_read", "court", "A-1 is of an edition", {.game.ledger = rule_of_no_edition}},
     {"rules_can_be_read", "royal", "rule 0 is not blank", {.game.ledger = rule_zero}},
     {"the_pages_can_be_read", "court", "does not name \"atlantis\"", {.words.pages = page_unlisted}},
     {"the_pages_can_be_read", "court", "page 0 has an odd name", {.words.pages = page_blank}},

@@ -130,6 +130,7 @@ static inline void hear_of(const struct bq_game *g, const void *view, int seat, 
         hear(g, view, seat, BQ_BECAUSE, other, rule);
     hear(g, view, seat, g->rules->active(view) == 0 ? BQ_OUTCOME : BQ_STANDING, 0, 0);
     hear(g, view, seat, BQ_ASKED, 0, 0);
+    hear(g, view, seat, BQ_INTENTS, 0, 0);
 }
 
 #endif

@@ -46,6 +46,7 @@ static void count(const struct bq_record *r)
     must(bq_record_json(r, &(struct bq_record_part){.option = "aces=4", .seats = 1}, TODAY, nothing, 0) > 0);
     must(bq_record_json(r, NULL, TODAY, nothing, 0) > 0);
     must(bq_record_campaign(&c, r, bq_game_find("rush")) == 1);
+    must(bq_campaign_json(&c, nothing, 0) > 0 && bq_campaign_next(&c) < c.steps);
 }
 
 static void look(const struct bq_record *r)
@@ -56,7 +57,7 @@ static void look(const struct bq_record *r)
     char *text = text_of(r, &size);
 
     for (int i = 0; i < r->count; i++) {
-        must(bq_result_sound(&r->row[i]));
+        must(bq_result_sound(&r->row[i]) && bq_record_find(r, r->row[i].id) == i);
         must(i == 0 || r->row[i - 1].at < r->row[i].at ||
              (r->row[i - 1].at == r->row[i].at && strcmp(r->row[i - 1].id, r->row[i].id) < 0));
     }
@@ -79,6 +80,7 @@ static int take(struct bq_record *out, const char *text, size_t size)
 
     must(fault == 0 || fault == BQ_EVERSION);
     must(took == (fault != 0 ? fault : found.version > 0 ? 0 : BQ_EPARSE) && fresh.count == taken.added);
+    must(bq_taken_json(&taken, "", NULL, 0) > 0);
     bq_record_free(&fresh);
     must((found.bad_lines > 0) == (found.bad != NULL) && (found.bad_lines == 0 || found.damaged));
     free(found.bad);

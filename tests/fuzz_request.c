@@ -8,6 +8,7 @@
 #include "server/host.h"
 #include "server/page.h"
 #include "server/request.h"
+#include "server/upgrade.h"
 #include "tests/fuzz.h"
 
 enum { CHUNK = 4096, MOST = 64, SIZES = 8 };
@@ -28,7 +29,8 @@ static void look(const struct request *r)
     const struct sockaddr_in here = {.sin_family = AF_INET};
 
     must(ENDS(r->method) && ENDS(r->path) && ENDS(r->host) && ENDS(r->accept) && ENDS(r->accept_encoding) &&
-         ENDS(r->if_none_match));
+         ENDS(r->if_none_match) && ENDS(r->origin_host) && ENDS(r->ws_key) && ENDS(r->ws_protocols) &&
+         ENDS(r->forwarded));
     must(r->status == 0 || (!r->keep && (r->status == 400 || r->status == 405 || r->status == 414 || r->status == 431 ||
                                          r->status == 505)));
     must(r->path[0] == '/' && strstr(r->path, "//") == NULL && strstr(r->path, "/./") == NULL &&
@@ -40,6 +42,18 @@ static void look(const struct request *r)
     must(strcmp(r->method, r->head_only ? "HEAD" : "GET") == 0);
     must(strspn(r->host, "abcdefghijklmnopqrstuvwxyz0123456789-._:") == strlen(r->host));
     host_is_ours(&list, r->host, (const struct sockaddr *)&here);
+    must(r->ws_key[0] == '\0' || strlen(r->ws_key) == REQUEST_KEY - 1);
+    for (int secure = -1; secure < 2; secure++) {
+        int status = upgrade_check(r, secure);
+        char head[UPGRADE_HEAD];
+
+        must(status == 101 || status == 400 || status == 403 || status == 405 || status == 426);
+        if (status == 101) {
+            size_t size = upgrade_head(head, r);
+
+            must(size == strlen(head) && r->upgrade && r->websocket && !r->head_only && !r->old);
+        }
+    }
     must(page_choose(&file, r->accept_encoding) < PAGE_CODINGS);
     page_matches(r->if_none_match, "\"1\"");
     page_wants_html(r->accept);

@@ -9,7 +9,7 @@
 #include "session/table.h"
 #include "tests/fuzz.h"
 
-enum { MOST = 1 << 16, MOVES = 200 };
+enum { MOST = 1 << 16, MOVES = 200, SHARED = 0x80 };
 
 /* The table as a seat sees it, and what can be said of a few moves: legal ones, and last time's, which may not be. */
 static void look(const struct bq_table *t, int seat, bq_move last)
@@ -131,6 +131,18 @@ static bq_move next_move(const struct bq_table *t, int seat, const bq_move *list
 }
 
 /* A table of the game as the bytes will have it, or NULL. */
+/* Every second table shares its luck: seat 0 has opened its number, the others are of any kind. */
+static void share(struct bq_opening *o)
+{
+    o->has_deal = 0;
+    o->shared = 1;
+    for (int i = 0; i < BQ_SEATS; i++) {
+        o->shares[i].kind = i == 0 ? BQ_SHARE_OPEN : (int32_t)(o->deal >> i) % 3;
+        memset(o->shares[i].number, (int)o->deal + i, BQ_SHARE_BYTES);
+        bq_share_hash(o->shares[i].hash, o->shares[i].number);
+    }
+}
+
 static struct bq_table *played(struct bytes *in, const struct bq_game *g)
 {
     struct bq_opening o = {.game = g};
@@ -141,6 +153,8 @@ static struct bq_table *played(struct bytes *in, const struct bq_game *g)
     o.has_deal = 1;
     o.deal = take8(in);
     bq_seed_of_deal(o.seed, o.deal);
+    if (o.deal & SHARED)
+        share(&o);
     moves = take8(in) % (MOVES + 1);
     if (bq_table_new(&t, &o, NULL) != 0)
         return NULL;
@@ -241,7 +255,7 @@ static void seed(int game, uint64_t number, int moves)
 
     play_setup(&o.setup, g, number);
     n = give_setup(out, game, &o.setup);
-    out[n++] = (uint8_t)number;
+    out[n++] = (uint8_t)(number % 5 == 1 ? number | SHARED : number);
     out[n++] = (uint8_t)moves;
     bq_rng_init1(&r, number);
     for (int i = 0; i < moves * 2 + 12; i++)

@@ -9,8 +9,9 @@
  *                                   the bot, if one is named, plays on to the end
  *
  * The text has a line for every event, the picture at the end and the score: what a reader would want to check. A game
- * without a golden save fails. tests/form1/ has games that were saved when commitments bound the seed alone: they load for
- * as long as their rules are played. The project is found by BANQUET_ROOT, else where it was built. */
+ * without a golden save fails. tests/form1/ has games that were saved when commitments bound the seed alone, and tests/form3/
+ * games whose luck is shared: they load for as long as their rules are played. The project is found by BANQUET_ROOT, else where it was
+ * built. */
 #define _POSIX_C_SOURCE 200809L
 #include <dirent.h>
 #include <stdarg.h>
@@ -246,13 +247,13 @@ CASE(every_golden_game_replays_with_all_its_hashes)
             replay(games[i], found[j]);
 }
 
-/* All of them load under the rules they were played by; once the rules have changed, none does, and the reason is given. */
-CASE(every_save_of_the_first_form_loads_and_verifies_while_its_rules_are_played)
+/* All of a folder load under the rules they were played by; once the rules have changed, none does, and the reason is given. */
+static void expect_kept(int form, int least)
 {
     char folder[PATH / 2];
     int n, loaded = 0;
 
-    snprintf(folder, sizeof folder, "%s/tests/form1", root());
+    snprintf(folder, sizeof folder, "%s/tests/form%d", root(), form);
     n = find_in(folder, ".save");
     for (int i = 0; i < n; i++) {
         char *text = NULL, *again = NULL, name[48] = "";
@@ -271,7 +272,7 @@ CASE(every_save_of_the_first_form_loads_and_verifies_while_its_rules_are_played)
         } else if (t == NULL || bq_table_verify(t, &why) != 0) {
             FAIL("%s: %s", found[i], why.text);
         } else {
-            if (bq_table_commit_form(t) != 1)
+            if (bq_table_commit_form(t) != form)
                 FAIL("%s has form %d of the commitment", found[i], bq_table_commit_form(t));
             if (bq_table_save(t, &again, &size_again) != 0 || size_again != size ||
                 (g->version == version && memcmp(text, again, size) != 0))
@@ -282,8 +283,18 @@ CASE(every_save_of_the_first_form_loads_and_verifies_while_its_rules_are_played)
         free(text);
         free(again);
     }
-    if (loaded < 7)
-        FAIL("only %d of %d saves in tests/form1 load", loaded, n);
+    if (loaded < least)
+        FAIL("only %d of %d saves in %s load", loaded, n, folder);
+}
+
+CASE(every_save_of_the_first_form_loads_and_verifies_while_its_rules_are_played)
+{
+    expect_kept(1, 7);
+}
+
+CASE(every_save_whose_luck_is_shared_loads_and_verifies_while_its_rules_are_played)
+{
+    expect_kept(3, 6);
 }
 
 /* Says where two texts part. */
@@ -524,7 +535,7 @@ static int ask(struct bq_table *t, const struct bq_bot *bot, int seat, void *vie
     bq_move m;
 
     bq_table_view(t, seat, view);
-    bot->choose(&m, bq_table_game(t), view, seat, play_bits(luck), 0);
+    bot->choose(&m, bq_table_game(t), view, seat, play_bits(luck), 0, NULL);
     return m == BQ_WAIT ? 0 : bq_table_play(t, seat, m, NULL);
 }
 

@@ -220,6 +220,9 @@ static const char *what_is_asked_is_said(struct walk *w)
         int n;
 
         w->g->secrets->view(w->a, w->now, seat);
+        why = look_remark(w, w->a, seat, BQ_INTENTS, 0, 0);
+        if (why != NULL)
+            return why;
         why = look_remark(w, w->a, seat, BQ_ASKED, 0, 0);
         if (why != NULL)
             return why;
@@ -362,6 +365,29 @@ static const char *options_can_be_read(struct walk *w)
     return NULL;
 }
 
+/* How many rulings stand in brackets; -1: a bracket is missing, or there is nothing in them. */
+static int brackets_of(const char *text)
+{
+    int n = 0;
+
+    for (int open = 0; *text != '\0' || open; text++) {
+        if (*text == (open ? '[' : ']') || *text == '\0' || (*text == ']' && text[-1] == '['))
+            return -1;
+        n += *text == '[';
+        open = open ? *text != ']' : *text == '[';
+    }
+    return n;
+}
+
+/* `edition` counts from 1; 0: of all editions. */
+static int is_of_an_edition(const struct bq_game *g, int edition)
+{
+    int option = bq_option_find(g, "edition");
+
+    return edition == 0 || (option >= 0 && g->rules->options[option].values != NULL && edition > 0 &&
+                            edition <= bq_option_count(&g->rules->options[option]));
+}
+
 static const char *rules_can_be_read(struct walk *w)
 {
     const struct bq_rule *r = w->g->ledger;
@@ -378,13 +404,15 @@ static const char *rules_can_be_read(struct walk *w)
         for (int j = 1; j < i; j++)
             if (strcmp(r[i].id, r[j].id) == 0)
                 return broken(w, "two rules are called %s", r[i].id);
-        if (n == 0 || !is_plain(r[i].text, 0) || r[i].text[n - 1] != '.')
+        if (n == 0 || !is_plain(r[i].text, 0) || r[i].text[n - 1 - (r[i].text[n - 1] == ']')] != '.')
             return broken(w, "the text of %s does not end with a full stop", r[i].id);
-        if ((strstr(r[i].text, "Ruling") != NULL) != (r[i].source == BQ_BOTH))
-            return broken(w, "%s says \"Ruling\" and is not BQ_BOTH, or the other way round", r[i].id);
+        if (brackets_of(r[i].text) < 0 || (brackets_of(r[i].text) > 0) != (r[i].source == BQ_BOTH))
+            return broken(w, "%s has a ruling in brackets and is not BQ_BOTH, or the other way round", r[i].id);
         if ((r[i].source != BQ_SEED && r[i].source != BQ_RULING && r[i].source != BQ_BOTH) ||
-            (r[i].flags & ~(BQ_FORBIDS | BQ_RARE | BQ_WORDS)) != 0)
+            (r[i].flags & ~(BQ_FORBIDS | BQ_RARE | BQ_WORDS) & (BQ_IN(0) - 1)) != 0)
             return broken(w, "%s has an odd source or odd flags", r[i].id);
+        if (!is_of_an_edition(w->g, r[i].flags / BQ_IN(0)))
+            return broken(w, "%s is of an edition that no table can have", r[i].id);
     }
     return NULL;
 }

@@ -4,12 +4,12 @@ export class Module {
     this.module = new WebAssembly.Module(bytes);
     this.calls = new WebAssembly.Instance(this.module, {}).exports;
   }
-  // Calls an export; strings go in through memory.
+  // Calls an export; strings and bytes go in through memory.
   call(name, ...args) {
     const kept = [];
     const plain = args.map((arg) => {
-      if (typeof arg !== "string") return arg;
-      const bytes = new TextEncoder().encode(arg);
+      if (typeof arg === "number" || typeof arg === "bigint") return arg;
+      const bytes = typeof arg === "string" ? new TextEncoder().encode(arg) : arg;
       const at = this.calls.web_alloc(bytes.length);
       const memory = new Uint8Array(this.calls.memory.buffer);
       memory.set(bytes, at);

@@ -649,11 +649,82 @@ CASE(a_campaign_follows_from_the_record)
     bq_record_free(&r);
 }
 
+/* A game of court, as it is opened: its decks and who is first were left to luck, but for seat 2's deck. */
+static char *food_court(uint64_t deal, size_t *size)
+{
+    struct bq_opening o = {.game = bq_game_find("court"), .has_deal = 1, .deal = deal};
+    struct bq_table *t;
+    struct bq_trouble why;
+    char *save;
+
+    bq_setup_init(&o.setup, o.game->rules);
+    o.setup.seats = 3;
+    bq_option_parse(&o.setup.option[bq_option_find(o.game, "deck2")],
+                    &o.game->rules->options[bq_option_find(o.game, "deck2")], "italy");
+    bq_seed_of_deal(o.seed, deal);
+    EXPECT_INT(bq_table_new(&t, &o, &why), 0);
+    bq_table_note(t, "seat0", "greedy");
+    bq_table_note(t, "seat1", "greedy");
+    EXPECT_INT(bq_table_save(t, &save, size), 0);
+    bq_table_free(t);
+    return save;
+}
+
+CASE(what_was_left_to_luck_is_in_the_record_as_luck_had_it)
+{
+    char deck[2][24] = {"", ""}, wanted[200], *save, *line;
+    struct bq_result r;
+    size_t size;
+
+    save = food_court(5, &size);
+    for (int i = 0; i < 2; i++) {
+        line = strstr(i == 0 ? save : line + 1, "\n* deck ");
+        sscanf(line, "\n* deck %23s", deck[i]);
+    }
+    EXPECT_INT(bq_result_read(&r, save, size), 1);
+    snprintf(wanted, sizeof wanted, "+deck0=%s +deck1=%s +deck2=italy +deck3=random", deck[0], deck[1]);
+    EXPECT_INT(strstr(r.options, wanted) != NULL, 1);
+    EXPECT_INT(strstr(r.options, "+first=random") == NULL, 1);
+    EXPECT_INT(bq_result_told(&r, "2026-11-16 at=1794830000 winners=2 scores=3,4,40"), 0);
+    free(save);
+}
+
+CASE(a_record_says_with_what_one_has_won)
+{
+    static const char *const decks[] = {"italy", "japan", "italy"};
+    struct bq_record r = {0};
+    struct bq_sums s;
+
+    for (int i = 0; i < 3; i++) {
+        struct bq_result one = royal(i, i, 1000 + i, 7 + i);
+
+        memset(one.game, 0, sizeof one.game);
+        memcpy(one.game, "court", 5);
+        memset(one.options, 0, sizeof one.options);
+        snprintf(one.options, sizeof one.options, "+edition=0.9 +deck0=%s +deck1=usa", decks[i]);
+        one.seats = 2;
+        one.people = 1;
+        bq_result_judge(&one, i == 2 ? 2 : 1, (const int32_t[BQ_SEATS]){7 + i, 7});
+        add(&r, one);
+    }
+    EXPECT_INT(bq_record_sum(&s, &r, NULL, TODAY), 0);
+    EXPECT_INT(s.roles, 2);
+    EXPECT_TEXT(s.role[0].key, "deck");
+    EXPECT_TEXT(s.role[0].value, "italy");
+    EXPECT_INT(s.role[0].played, 2);
+    EXPECT_INT(s.role[0].won, 1);
+    EXPECT_TEXT(s.role[1].value, "japan");
+    EXPECT_INT(s.role[1].won, 1);
+    bq_sums_free(&s);
+    bq_record_free(&r);
+}
+
 CASE(all_of_it_can_be_had_as_json)
 {
     static const char wanted[] =
         "{\"games\":[{\"game\":\"royal\",\"played\":2,\"won\":1,\"lost\":1,\"aided\":0,\"streak\":0,\"best_streak\":1,"
-        "\"best\":4,\"average\":4.0,\"scores\":[{\"score\":4,\"times\":1,\"won\":1}],\"scoreless\":1}],"
+        "\"best\":4,\"average\":4.0,\"scores\":[{\"score\":4,\"times\":1,\"won\":1}],\"scoreless\":1,\"roles\":[],"
+        "\"daily\":{\"days\":[\"2026-11-15\"],\"streak\":1,\"longest\":1}}],"
         "\"daily\":{\"days\":[\"2026-11-15\"],\"streak\":1,\"longest\":1}}";
     struct bq_record r = {0};
     struct bq_result one = royal(1, 1, 1001, 4);

@@ -12,8 +12,10 @@
 #include <string.h>
 
 #include "core/luck.h"
+#include "server/crowd.h"
 #include "server/host.h"
 #include "server/page.h"
+#include "server/upgrade.h"
 #include "tests/test.h"
 
 int main(int argc, char **argv)
@@ -156,6 +158,117 @@ CASE(a_target_that_names_its_host_has_the_say)
     EXPECT_TEXT(host_of("http://u@b/x", "Host: a\r\n"), "refused");
     EXPECT_TEXT(host_of("http://", "Host: a\r\n"), "refused");
     EXPECT_TEXT(host_of("https://b/", "Host: a\r\n"), "refused");
+}
+
+CASE(a_request_says_the_port_and_where_its_page_is_from)
+{
+    static const struct {
+        const char *headers;
+        int port, origin;
+        const char *host;
+        int origin_port;
+    } rows[] = {
+        {"Host: a\r\n", 0, REQUEST_FROM_NOWHERE, "", 0},
+        {"Host: a:8017\r\nOrigin: http://B:80\r\n", 8017, REQUEST_FROM_HTTP, "b", 80},
+        {"Host: [::1]:1\r\nOrigin: HTTPS://[::1]\r\n", 1, REQUEST_FROM_HTTPS, "::1", 0},
+        {"Host: a\r\nOrigin: null\r\n", 0, REQUEST_FROM_OTHER, "", 0},
+        {"Host: a\r\nOrigin:\r\n", 0, REQUEST_FROM_OTHER, "", 0},
+        {"Host: a\r\nOrigin: ws://a\r\n", 0, REQUEST_FROM_OTHER, "", 0},
+        {"Host: a\r\nOrigin: http://a/\r\n", 0, REQUEST_FROM_OTHER, "a", -1},
+        {"Host: a\r\nOrigin: http://a\r\nOrigin: http://a\r\n", 0, REQUEST_FROM_OTHER, "a", 0},
+    };
+
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        host_of("/", rows[i].headers);
+        EXPECT_INT(r.status, 0);
+        EXPECT_INT(r.port, rows[i].port);
+        EXPECT_INT(r.origin, rows[i].origin);
+        EXPECT_TEXT(r.origin_host, rows[i].host);
+        EXPECT_INT(r.origin_port, rows[i].origin_port);
+    }
+    EXPECT_TEXT(host_of("http://b:81/x", "Host: a:82\r\n"), "b");
+    EXPECT_INT(r.port, 81);
+}
+
+#define WS                                                                                  \
+    "Host: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n" \
+    "Sec-WebSocket-Protocol: banquet.1\r\n"
+#define WS_KEY "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
+
+CASE(a_request_for_a_websocket_is_checked)
+{
+    char head[UPGRADE_HEAD];
+    size_t size;
+
+    host_of("/ws", WS WS_KEY);
+    EXPECT(r.websocket && r.upgrade && r.ws_version == 13);
+    EXPECT_TEXT(r.ws_key, "dGhlIHNhbXBsZSBub25jZQ==");
+    EXPECT_TEXT(r.ws_protocols, "banquet.1");
+    EXPECT_INT(upgrade_check(&r, 0), 101);
+    EXPECT_INT(upgrade_check(&r, 1), 101);
+    size = upgrade_head(head, &r);
+    EXPECT_INT(size, strlen(head));
+    EXPECT(strstr(head, "\r\nsec-websocket-accept: s3pPLMBiTxaQ9kYGzzhZRbK+xOo=\r\n") != NULL); /* RFC 6455, 1.3 */
+    host_of("/ws", WS WS_KEY WS_KEY);
+    EXPECT_TEXT(r.ws_key, "");
+    EXPECT_INT(upgrade_check(&r, 0), 400);
+    host_of("/ws", WS WS_KEY "Sec-WebSocket-Version: 13\r\n");
+    EXPECT_INT(r.ws_version, -1);
+    EXPECT_INT(upgrade_check(&r, 0), 426);
+    host_of("/ws", WS WS_KEY "Origin: http://a\r\n");
+    EXPECT_INT(upgrade_check(&r, 0), 101);
+    EXPECT_INT(upgrade_check(&r, 1), 403); /* not from our page, which came by TLS */
+    EXPECT_INT(upgrade_check(&r, -1), 101);
+    host_of("/ws", WS WS_KEY "Origin: https://a\r\n");
+    EXPECT(upgrade_check(&r, 0) == 101 && upgrade_check(&r, 1) == 101);
+    EXPECT_INT(upgrade_check(&r, -1), 403); /* our page did not come by TLS */
+    host_of("/ws", WS WS_KEY "Origin: https://a:80\r\n");
+    EXPECT_INT(upgrade_check(&r, 0), 403);
+}
+
+CASE(the_scheme_is_the_last_that_a_proxy_names)
+{
+    host_of("/", "");
+    EXPECT_INT(r.scheme, REQUEST_FROM_NOWHERE);
+    host_of("/", "X-Forwarded-Proto: HTTPS\r\n");
+    EXPECT_INT(r.scheme, REQUEST_FROM_HTTPS);
+    host_of("/", "X-Forwarded-Proto: https, http\r\n");
+    EXPECT_INT(r.scheme, REQUEST_FROM_HTTP);
+    host_of("/", "X-Forwarded-Proto: http\r\nX-Forwarded-Proto: https\r\n");
+    EXPECT_INT(r.scheme, REQUEST_FROM_HTTPS);
+    host_of("/", "X-Forwarded-Proto: https, wss\r\n");
+    EXPECT_INT(r.scheme, REQUEST_FROM_NOWHERE);
+}
+
+CASE(those_from_one_address_are_counted)
+{
+    struct crowd *c = crowd_new();
+    struct crowd_place *first[3], *other;
+    struct in6_addr a, b;
+
+    inet_pton(AF_INET6, "::ffff:192.0.2.1", &a);
+    inet_pton(AF_INET6, "::ffff:192.0.2.2", &b);
+    for (int i = 0; i < 3; i++)
+        EXPECT((first[i] = crowd_enter(c, &a, 3)) != NULL);
+    EXPECT(crowd_enter(c, &a, 3) == NULL);
+    EXPECT((other = crowd_enter(c, &b, 1)) != NULL && crowd_enter(c, &b, 1) == NULL);
+    crowd_leave(c, first[0]);
+    EXPECT((first[0] = crowd_enter(c, &a, 3)) != NULL && crowd_enter(c, &a, 3) == NULL);
+    for (int i = 0; i < 3; i++)
+        crowd_leave(c, first[i]);
+    crowd_leave(c, other);
+    crowd_leave(c, NULL);
+    inet_pton(AF_INET6, "2001:db8:0:1::1", &a); /* the same network */
+    inet_pton(AF_INET6, "2001:db8:0:1:ffff::2", &b);
+    EXPECT(crowd_enter(c, &a, 1) != NULL && crowd_enter(c, &b, 1) == NULL);
+    inet_pton(AF_INET6, "2001:db8:0:2::1", &b);
+    EXPECT(crowd_enter(c, &b, 1) != NULL);
+    for (uint32_t i = 0; i < 20000; i++) { /* many networks; some share a bucket */
+        memcpy(&b.s6_addr[4], &i, sizeof i);
+        EXPECT(crowd_enter(c, &b, 1) != NULL);
+    }
+    EXPECT(crowd_enter(c, &b, 1) == NULL);
+    crowd_free(c);
 }
 
 /* ---- whose request it is */

@@ -240,11 +240,10 @@ static void run(const struct test *t, unsigned seconds)
 
 int test_games(int usual)
 {
-    const char *wanted = getenv("BANQUET_ORACLE_GAMES");
+    const char *wanted = getenv("BANQUET_ORACLE_GAMES"), *quick = getenv("BANQUET_QUICK");
+    int part = quick != NULL && atoi(quick) > 0 ? atoi(quick) : 1;
 
-    return wanted != NULL && atoi(wanted) > 0 ? atoi(wanted)
-           : getenv("BANQUET_QUICK") != NULL  ? (usual + 3) / 4
-                                              : usual;
+    return wanted != NULL && atoi(wanted) > 0 ? atoi(wanted) : (usual + part - 1) / part;
 }
 
 int test_main(int argc, char **argv)

@@ -576,7 +576,8 @@ CASE(seed_deal_and_commitment_must_belong_together)
     expect_edit_refused("commit 2 ", "commit 2  ", BQ_EPARSE, "line 8: \" ");
     expect_edit_refused("commit 2 ", "commit 1 ", BQ_EPARSE, "line 8: \"1 ");
     expect_edit_refused("commit 2 ", "commit 02 ", BQ_EPARSE, "line 8: \"02 ");
-    expect_edit_refused("commit 2 ", "commit 3 ", BQ_EVERSION, "line 8: the commitment is of another form");
+    expect_edit_refused("commit 2 ", "commit 4 ", BQ_EVERSION, "line 8: the commitment is of another form");
+    expect_edit_refused("commit 2 ", "commit 3 ", BQ_EPARSE, "line 9 should begin with \"share 0\", but is \"stack");
     expect_edit_refused("commit 2 ", "commit ", BQ_ECORRUPT, "line 8: the commitment is not that of the seed");
     expect_edit_refused("commit 2 ",
                         "commit 2 0000000000000000000000000000000000000000000000000000000000000000\nnote x ",

@@ -21,8 +21,8 @@ struct test {
 void test_add(struct test *t);
 int test_main(int argc, char **argv); /* runs all, or those whose name contains argv[1]; the exit status */
 const struct test *test_list(void);
-/* How many random games a test plays that usually plays so many: a quarter with BANQUET_QUICK, where each is slow; as many as
- * BANQUET_ORACLE_GAMES says. They are the same in every run. */
+/* How many random games a test plays that usually plays so many: so many times fewer as BANQUET_QUICK says, where each is slow; or
+ * as many as BANQUET_ORACLE_GAMES says. They are the same in every run. */
 int test_games(int usual);
 
 /* These record a failure of the running test and say where. */

@@ -62,9 +62,9 @@ static const struct bq_rule cups_rules[] = {
     {"CUP-3", 0, BQ_FORBIDS, "A pour fills 0 to 3 cups."},
     {"CUP-4", 0, BQ_FORBIDS, "A finished game takes no more moves."},
     {"CUP-5", BQ_BOTH, BQ_FORBIDS,
-     "Nobody looks twice under the same cup. Ruling: whoever has looked has seen, and whoever has seen is said to have "
+     "Nobody looks twice under the same cup. [Whoever has looked has seen, and whoever has seen is said to have "
      "looked; this sentence is here to be long, so that it has to be left out where there is only little room, and so "
-     "it goes on" CUPS_ON_ON CUPS_ON_ON " and then it ends."},
+     "it goes on" CUPS_ON_ON CUPS_ON_ON " and then it ends.]"},
     {"CUP-6", 0, BQ_FORBIDS,
      "Whoever has seen the top cup cannot toss for it and this sentence has no full stop anywhere before its end so "
      "that "

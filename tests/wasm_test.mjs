@@ -2,11 +2,13 @@
 //
 // A save carries a hash of the state after every 16 events and after the last, made by the program that played it. Each is
 // found again in the module, for the golden saves and for games the native engine plays now; and a game
-// played in the module from the same seed by the same moves has the same save, byte for byte.
+// played in the module from the same seed by the same moves has the same save, byte for byte. So has a table on a server: the module takes
+// the frames that the native code writes, each of which has a check of the view that it leads to.
 //
 // Usage: node tests/wasm_test.mjs [GAMES], after "make test" or web/wasm/build build/test-banquet.wasm -DBQ_TEMPLATE.
-import { spawn } from "node:child_process";
-import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { execFileSync, spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
@@ -241,6 +243,37 @@ for (const game of games)
       });
     console.log(`     ${found} hashes compared`);
   });
+
+// The frames that the native code writes for viewers of all games, with the views after them, which are left out.
+function nativeFrames() {
+  const folder = mkdtempSync(join(tmpdir(), "banquet-frames-")),
+    file = join(folder, "frames"),
+    frames = [];
+  execFileSync(join(root, "build/test-frame"), ["frames_for_another_reader"], { env: { ...process.env, BANQUET_FRAMES: file } });
+  const bytes = readFileSync(file);
+  rmSync(folder, { recursive: true });
+  for (let at = 0, n = 0; at < bytes.length; at += 4 + bytes.readUInt32LE(at), n++)
+    if (n % 2 === 0) frames.push(new Uint8Array(bytes.subarray(at + 4, at + 4 + bytes.readUInt32LE(at))));
+  return frames;
+}
+await test("a table on a native server has the same views in the module", () => {
+  const WHOLE = 1,
+    frames = nativeFrames();
+  let table = 0,
+    events = 0;
+  for (const frame of frames) {
+    if (frame[0] === WHOLE) {
+      if (table > 0) web.call("web_close", table);
+      table = web.call("web_mirror_open", frame, frame.length);
+      if (table < 1) throw new Error(`web_mirror_open: ${table} ${web.text()}`);
+    } else {
+      events++;
+      web.ask("web_mirror_take", table, frame, frame.length);
+    }
+  }
+  web.call("web_close", table);
+  if (events < 500) throw new Error(`${events} frames`);
+});
 
 const first = games[0].name;
 await test("a save that was edited is refused, and says so", async () => {

@@ -138,6 +138,80 @@ CASE(lists_nouns_words_and_rules)
     EXPECT_TEXT(SAID(-1, TWICE, APPLE), "The apple. The apple.");
 }
 
+static const char *clause_of(const char *text, int source, int whole)
+{
+    static char out[200];
+    const struct bq_rule ledger[] = {{"", 0, 0, ""}, {"KIT-1", source, 0, text}, {NULL, 0, 0, NULL}};
+    const struct bq_game_rules no_options = {.options = (const struct bq_option[]){{.key = NULL}}};
+    const struct bq_game g = {.rules = &no_options, .ledger = ledger};
+    const struct bq_speech s = {.you = -1, .rules = ledger};
+
+    if (whole)
+        bq_say_clause(&g, &s, 1, out, sizeof out);
+    else
+        bq_say_rule(&s, 1, out, sizeof out);
+    return out;
+}
+
+/* "theirs|[ours]|..." */
+static const char *parts_of(const char *text, int source)
+{
+    static char out[200];
+    const struct bq_rule ledger[] = {{"", 0, 0, ""}, {"KIT-1", source, 0, text}, {NULL, 0, 0, NULL}};
+    const struct bq_speech s = {.you = -1, .rules = ledger};
+    struct bq_text t = bq_text_to(out, sizeof out);
+    struct bq_part part;
+
+    for (int i = 0; bq_rule_part(&s, source, 1, i, &part); i++) {
+        bq_put(&t, i > 0 ? "|" : "");
+        bq_put(&t, part.ours ? "[" : "");
+        bq_put_n(&t, part.text, part.length);
+        bq_put(&t, part.ours ? "]" : "");
+    }
+    return out;
+}
+
+CASE(a_ruling_inside_a_clause_is_marked_for_readers_and_not_at_a_table)
+{
+    static const char end[] = "Eat. [All of it.]", inside[] = "The cook ([or a guest]) eats.", all[] = "[Eat.]";
+
+    EXPECT_TEXT(clause_of(end, BQ_BOTH, 0), "Eat. All of it.");
+    EXPECT_TEXT(clause_of(end, BQ_BOTH, 1), "Eat. Ruling: All of it.");
+    EXPECT_TEXT(clause_of(inside, BQ_BOTH, 0), "The cook (or a guest) eats.");
+    EXPECT_TEXT(clause_of(inside, BQ_BOTH, 1), "The cook (Ruling: or a guest) eats.");
+    EXPECT_TEXT(clause_of("Eat.", BQ_RULING, 1), "Eat.");
+    EXPECT_TEXT(clause_of("", BQ_SEED, 0), "");
+    EXPECT_TEXT(parts_of(end, BQ_BOTH), "Eat. |[All of it.]");
+    EXPECT_TEXT(parts_of(inside, BQ_BOTH), "The cook (|[or a guest]|) eats.");
+    EXPECT_TEXT(parts_of(all, BQ_BOTH), "[Eat.]");
+    EXPECT_TEXT(parts_of("Eat.", BQ_RULING), "[Eat.]");
+    EXPECT_TEXT(parts_of("Eat.", BQ_SEED), "Eat.");
+    EXPECT_TEXT(parts_of("", BQ_SEED), "");
+}
+
+CASE(a_clause_of_one_edition_says_so_to_readers)
+{
+    static const char *const editions[] = {"0.8", "0.9", NULL};
+    const struct bq_option options[] = {{.key = "edition", .values = editions}, {.key = NULL}};
+    const struct bq_game_rules two_editions = {.options = options};
+    const struct bq_rule ledger[] = {{"", 0, 0, ""},
+                                     {"KIT-1", BQ_SEED, BQ_FORBIDS | BQ_IN(1), "Eat."},
+                                     {"KIT-2", BQ_SEED, BQ_RARE, "Drink."},
+                                     {NULL, 0, 0, NULL}};
+    const struct bq_game g = {.rules = &two_editions, .ledger = ledger};
+    const struct bq_speech s = {.you = -1, .rules = ledger};
+    char out[40];
+
+    EXPECT_TEXT(bq_rule_edition(&g, 1), "0.9");
+    EXPECT(bq_rule_edition(&g, 2) == NULL);
+    bq_say_clause(&g, &s, 1, out, sizeof out);
+    EXPECT_TEXT(out, "(0.9) Eat.");
+    bq_say_clause(&g, &s, 2, out, sizeof out);
+    EXPECT_TEXT(out, "Drink.");
+    bq_say_rule(&s, 1, out, sizeof out);
+    EXPECT_TEXT(out, "Eat.");
+}
+
 CASE(nouns_can_be_brief)
 {
     struct bq_speech s = {.words = &kitchen, .you = -1, .brief = BQ_BRIEF};

@@ -122,10 +122,10 @@ def a_recipe_is_cooked_card_by_card():
         t.key(*re.search(r"(\d) N Penne al Pesto", seen)[1])
         seen = t.wait("cooking   N Penne al Pesto C penne (nothing yet)", "lacks 1P+1S", "Penne al Pesto lacks 1 primary and 1 secondary")
         expect(re.search(r"1 P Spaghetti.*2 P Penne.*3 S Tomato Sauce ×2.*4 O Basil", seen), seen)
-        press(t, "d", wait=["COU-C1", "It lacks 1 primary and 1 secondary: add that"])
+        press(t, "d", wait=["No: Cook: cook any number", "It lacks 1 primary and 1 secondary: add that"])
         t.key("Space")
         press(t, "2", wait=["Penne al Pesto C penne (Penne)", "lacks 1S"])
-        press(t, "1", wait=["COU-C2", "It needs something else."])
+        press(t, "1", wait=["No: You may add any", "It needs something else."])
         t.key("Space")
         press(t, "x", wait="Your turn: prepare, cook or serve", gone="cooking   N")
         t.key(*t.match(r"(\d) N Penne al Pesto")[1][1])
@@ -136,7 +136,7 @@ def a_recipe_is_cooked_card_by_card():
         expect(re.search(r"a N Penne al Pesto C penne \(Penne, Tomato Sauce and Basil\) +4 points", seen), f"it is worth 4:\n{seen}")
         expect("Your turn: cook more, or done" in seen, seen)
         digit = re.search(r"(\d) P Fettuccine", seen)[1]
-        press(t, digit, wait=["COU-T4", "You are cooking this turn"])
+        press(t, digit, wait=["No: You take exactly one", "You are cooking this turn"])
 
 
 def a_serve_is_summed_up_term_by_term():
@@ -151,7 +151,7 @@ def a_serve_is_summed_up_term_by_term():
         expect(re.search(r"N Cacio e Pepe →W: 2 \+1 exact pasta +3", seen) and re.search(r"kitchenware +1/1", seen), seen)
         press(t, "x", wait="Your Serve: 5 points", gone="Cacio e Pepe →W")
         press(t, "b", "X", wait="Your Serve: 8 points")
-        press(t, "e", wait=["COU-T7", "You are serving"])
+        press(t, "e", wait=["No: From the first recipe", "You are serving"])
         t.key("Space")
         seen = press(t, "d", wait=["Your turn: track a card?", "[d skip]", "1 P Spaghetti", "2 P Penne", "scores 8 points"])
         expect("total, 2 of 3 ordered" in seen and "You (0) Piazza Romana 8 points ····" in seen, f"the sum is shown again:\n{seen}")
@@ -166,14 +166,14 @@ def a_serve_is_summed_up_term_by_term():
 def customers_tick_off_what_they_want():
     with Folder() as folder, court(folder, "--save", italy_and_france(folder, PREPARED)) as t:
         sit(t, 0)
-        press(t, "A", wait=["COU-T1b", "Refill your hand first."])
+        press(t, "A", wait=["No: You start your turn", "Refill your hand first."])
         t.key("Space")
         press(t, "d", wait="prepare, cook or serve")
-        press(t, "A", wait=["COU-T5b", "Take your main action first, or pass it."])
+        press(t, "A", wait=["No: You may attract", "Take your main action first, or pass it."])
         t.key("Space")
         seen = press(t, "d", wait="attract, or end the turn")
         expect(re.search(r"B France special +✓1/1 ingr 0/1 rec +order 2 fetch an optional", seen), seen)
-        press(t, "B", wait=["COU-K1", "France special wants 1 ingredient and 1 recipe; you have 5 "])
+        press(t, "B", wait=["No: To attract a customer", "France special wants 1 ingredient and 1 recipe; you have 5 "])
         t.key("Space")
         press(t, "W", wait="Italy kitchenware, in your queue. Orders 1 recipe. When served: 1 point for")
         # Picking a name explains the restaurant.
@@ -192,7 +192,7 @@ def events_and_drinks():
             seen = sit(t, 0)
             expect("no customer" in row(seen, "D Raki"), f"the condition holds, but nobody is there:\n{seen}")
             digit = re.search(r"(\d) D Raki", seen)[1]
-            press(t, digit, wait=["COU-D1b", "Your queue is empty."])
+            press(t, digit, wait=["No: a deck has 3 drinks", "Your queue is empty."])
             t.key("Space")
             # Discount: its card, then a central customer.
             digit = re.search(r"(\d) ! Discount", seen)[1]
@@ -266,7 +266,7 @@ def a_kebab_takes_a_recipe():
             click(t, "N Penne al Pesto C")
             t.wait("take penne-al-pesto from 1 for adana-kebab")
             press(t, "a", wait=["f Penne al Pesto for Adana Kebab: now choose a customer", "spent"])
-            press(t, "d", wait=["COU-V4-turkiye-b", "The recipe you took has no customer yet"])
+            press(t, "d", wait=["No: Türkiye: while serving", "The recipe you took has no customer yet"])
             t.key("Space")
             press(t, "f", "W", wait="Your Serve: 3 points")
             seen = press(t, "d", wait=["Your turn: track a card?", "1 E Adana Kebab"])
@@ -365,7 +365,7 @@ def the_mouse_plays():
         click(t, "P Penne")
         t.wait("tracks Penne: win card")
         click(t, "A France special")
-        t.wait("COU-K1", "France special wants 1 ingredient and 1 recipe; you have 0 ")
+        t.wait("No: To attract a customer", "France special wants 1 ingredient and 1 recipe; you have 0 ")
         t.click(3, 3)
         click(t, "e end turn")
         t.wait("Player 2 is next.")
@@ -448,9 +448,10 @@ def line_by_line_through_a_pipe():
         text = done.stdout.decode()
         expect(done.returncode == 0, f"status {done.returncode}:\n{text}{done.stderr.decode()}")
         flat, at = re.sub(r"\s+", " ", text), 0
-        for part in ("Player 1 is next.", "[COU-T1b]", "Refill your hand first", "Player 1 draws ", "[COU-", "serves Penne al Pesto",
-                     "serves Cacio e Pepe to italy-kitchenware", "Hint: score", "scores 8 points", "tracks Penne: win card", "[COU-K1]",
-                     "rance-special wants 1 ingredient and 1 recipe", "ends their turn"):
+        for part in ("Player 1 is next.", "No: You start your turn", "Refill your hand first", "Player 1 draws ", "No: ",
+                     "serves Penne al Pesto", "serves Cacio e Pepe to italy-kitchenware", "Hint: score", "scores 8 points",
+                     "tracks Penne: win card", "No: To attract a customer", "rance-special wants 1 ingredient and 1 recipe",
+                     "ends their turn"):
             found = flat.find(part, at)
             expect(found >= 0, f"no {part!r} after {flat[max(0, at - 60):at]!r} in:\n{text}")
             at = found
@@ -598,17 +599,17 @@ def refusals_and_lines_in_german():
     with Folder() as folder, court(folder, "--lang", "de", "--save", italy_and_france(folder, PREPARED)) as t:
         t.key("Enter")
         t.wait("Du (0)")
-        press(t, "A", wait=["COU-T1b", "Fülle zuerst deine Hand auf."])
+        press(t, "A", wait=["Nein: Zu Beginn eines Zuges", "Fülle zuerst deine Hand auf."])
         t.key("Space")
         press(t, "d", wait="vorbereiten, kochen, servieren")
         t.key(t.match(r"(\d) M Penne al Pesto")[1][1])
         t.wait("kocht        M Penne al Pesto K Penne (noch nichts)", "fehlt 1H+1N",
                "Penne al Pesto: Es fehlt 1 Hauptzutat und 1 Nebenzutat. Lege dazu")
-        press(t, "d", wait=["COU-C1", "Lege das dazu oder", "nimm das Rezept zurück."])
+        press(t, "d", wait=["Nein: Kochen: beliebig viele", "Lege das dazu oder", "nimm das Rezept zurück."])
         t.key("Space")
         press(t, "x", wait="vorbereiten, kochen, servieren", gone="fehlt 1H+1N")
         press(t, "d", wait="anlocken oder Zug beenden")
-        press(t, "B", wait=["COU-K1", "Frankreich: Besonderes will 1 Zutat und 1 Rezept; du hast 5"])
+        press(t, "B", wait=["Nein: Um einen Gast", "Frankreich: Besonderes will 1 Zutat und 1 Rezept; du hast 5"])
         t.key("Space")
         press(t, "W", wait="Italien: Küchengerät, in deiner Schlange. Bestellt 1 Rezept.")
     with Folder() as folder:

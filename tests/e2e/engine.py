@@ -59,7 +59,10 @@ class Engine:
             error = reply["error"]
             assert {"ok", "error"} <= set(reply) <= {"ok", "error", "fact"} and error["code"] in CODES and len(error["text"]) > 10, reply
             assert "\n" not in error["text"]
-            assert ("rule" in error) == ("because" in error) == (error["code"] == "refused"), reply
+            assert ("rule" in error) == ("because" in error) == ("clause" in error) == (error["code"] == "refused"), reply
+            if "clause" in error:  # what is said first of the rule is what it says at a table
+                said = "".join(part["text"] for part in error["clause"]["parts"])
+                assert error["clause"]["id"] == error["rule"] and error["text"].startswith(said), reply
             fact = reply.get("fact")
             if fact:  # the same as data; `error` may say more, and begins with a capital
                 assert {"key", "args", "text"} <= set(fact) <= {"key", "args", "text", "line"}, reply

@@ -29,6 +29,8 @@ def marked(texts, where):
 def sentences(value):
     """Every text in a reply, but what is typed, saved or named for programs."""
     if isinstance(value, dict):
+        if "parts" in value:  # of one sentence
+            value = dict(value, parts="".join(part["text"] for part in value["parts"]))
         return [s for key, one in value.items() if key not in ("args", "save") for s in sentences(one)]
     if isinstance(value, list):
         return [s for one in value for s in sentences(one)]

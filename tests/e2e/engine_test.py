@@ -139,8 +139,8 @@ def the_verbs_say_every_move():
 def a_state_has_the_documented_keys():
     with Engine() as e:
         state = e.good("state", table=e.new(seed="3"))["state"]
-        assert set(state) == {"game", "phase", "deck", "table", "seats", "sights", "favors", "waiting", "drawn", "giving", "aside",
-                              "satisfied", "numbers", "result", "lost", "score"}
+        assert set(state) == {"game", "phase", "deck", "table", "seats", "sights", "favors", "helpful", "waiting", "drawn", "giving",
+                              "aside", "satisfied", "numbers", "result", "lost", "score"}
         assert set(state["table"]) == {c + r for c in "abc" for r in "123"} and state["table"]["b2"] == []
         assert set(state["seats"]) == {s + n for s in "NSWE" for n in "123"}
         seen = state["deck"] + state["favors"] + state["waiting"] + [c for s in state["table"].values() for c in s]
@@ -204,6 +204,26 @@ def whole_games_by_random_moves():
             assert reply["error"]["code"] == "refused" and reply["error"]["rule"].startswith("ROY-"), reply
             e.good("close", table=table)
         assert won + lost == 12
+
+
+@test
+def the_parts_of_a_clause_are_data_in_every_language():
+    for lang, ruling in ("en", "Ruling: "), ("de", "Festlegung: "):
+        with Engine() as e:
+            e.good("hello", lang=lang)
+            editions = set()
+            for game in "royal", "rummy", "court", "rush":
+                rules = e.good("rules", game=game)["rules"]
+                for rule in rules:
+                    parts, edition, source = rule["parts"], rule["edition"], rule["source"]
+                    editions.add((game, edition))
+                    assert all(part["text"] for part in parts), rule
+                    assert {part["ruling"] for part in parts} == {"seed": {False}, "ruling": {True}, "both": {False, True}}[source], rule
+                    assert not any(mark in part["text"] for part in parts for mark in (ruling.strip(), "[", "]")), rule
+                    marked = "".join((ruling if source == "both" and part["ruling"] else "") + part["text"] for part in parts)
+                    assert rule["text"] == (f"({edition}) " if edition else "") + marked, rule
+                assert {rule["source"] for rule in rules} == {"seed", "ruling", "both"}, game
+            assert editions == {(game, None) for game in ("royal", "rummy", "court", "rush")} | {("court", "0.8"), ("court", "0.9")}
 
 
 @test

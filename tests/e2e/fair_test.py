@@ -9,6 +9,8 @@ import hashlib
 import json
 import os
 import re
+import shlex
+import struct
 import subprocess
 import sys
 import tempfile
@@ -32,9 +34,9 @@ def labelled(label, data, size):
     return hashlib.blake2b(bytes([len(label)]) + label.encode() + data, digest_size=size).digest()
 
 
-def hash_of(lines):
-    """Form 2, of the lines that it binds."""
-    return labelled("banquet commitment 2", "".join(line + "\n" for line in lines).encode(), 32).hex()
+def hash_of(lines, label="banquet commitment 2"):
+    """Form 2, of the lines that it binds; or another hash of lines."""
+    return labelled(label, "".join(line + "\n" for line in lines).encode(), 32).hex()
 
 
 def read(save):
@@ -43,9 +45,60 @@ def read(save):
     has = [line.split(" ")[1:] for line in head if line.startswith("commit ")]
     seed = bytes.fromhex(next(line[5:] for line in head if line.startswith("seed ")))
     first = labelled("banquet commitment", seed, 32).hex()
-    second = hash_of(line for line in head if line.split(" ")[0] in ("game", "seats", "option", "seed", "stack"))
+    bound = [line for line in head if line.split(" ")[0] in ("game", "seats", "option", "seed", "stack")]
     form = 1 if len(has[0]) == 1 else int(has[0][0])
-    return form, has[0][-1], {1: first, 2: second}[form]
+    return form, has[0][-1], {1: first, 2: hash_of(bound), 3: hash_of(bound, "banquet commitment 3")}[form]
+
+
+def shares_of(save):
+    """Of each seat: the kind of its share, its number and its hash."""
+    out = []
+    for seat, words in re.findall(r"(?m)^share (\d) (.*)$", save):
+        expect(int(seat) == len(out), words)
+        kind = {"none": "none", "closed": "closed"}.get(words.split(" ")[0], "open")
+        number = words if kind == "open" else None
+        shown = {"none": None, "closed": words[7:], "open": number and labelled("banquet share", bytes.fromhex(number), 32).hex()}[kind]
+        out.append((kind, number, shown))
+    return out
+
+
+def seal_of(save):
+    """The seal of a save whose luck is shared."""
+    lines = [f"commit 3 {read(save)[1]}"] + [f"hash {seat} {shown or 'none'}" for seat, (_, _, shown) in enumerate(shares_of(save))]
+    return hash_of(lines, "banquet seal")
+
+
+def chacha20(key, nonce):
+    """The first block of RFC 8439's function."""
+    def turn(s, a, b, c, d):
+        for x, y, z, n in ((a, b, d, 16), (c, d, b, 12), (a, b, d, 8), (c, d, b, 7)):
+            s[x] = s[x] + s[y] & 0xFFFFFFFF
+            s[z] = ((s[z] ^ s[x]) << n | (s[z] ^ s[x]) >> 32 - n) & 0xFFFFFFFF
+    begin = list(struct.unpack("<16I", b"expand 32-byte k" + key + bytes(4) + nonce))
+    state = begin[:]
+    for _ in range(10):
+        for i in range(4):
+            turn(state, i, 4 + i, 8 + i, 12 + i)
+        for i in range(4):
+            turn(state, i, 4 + (i + 1) % 4, 8 + (i + 2) % 4, 12 + (i + 3) % 4)
+    return struct.pack("<16I", *((a + b) & 0xFFFFFFFF for a, b in zip(begin, state)))
+
+
+def check_luck(save):
+    """Every event of luck that is bits alone, made again from the save's opening. How many there were."""
+    seed = re.search(r"(?m)^seed (.*)$", save)[1]
+    if read(save)[0] == 3:
+        key = bytes.fromhex(hash_of(re.findall(r"(?m)^(?:seed|share) .*$", save), "banquet luck 3"))
+    else:
+        key = labelled("banquet luck", bytes.fromhex(seed), 32)
+    events = [line for line in save[save.index("\nevents "):save.index("\nat ")].split("\n")[2:] if line[0] != "="]
+    met = 0
+    for i, line in enumerate(events):
+        if re.fullmatch(r"\* (stir|shuffle) [0-9a-f]{14}", line):
+            bits = int.from_bytes(chacha20(key, b"evnt" + struct.pack("<Q", i))[:7], "little")
+            expect(line.split(" ")[2] == f"{bits:014x}", f"event {i + 1} is {line}, and should be {bits:014x}")
+            met += 1
+    return met
 
 
 def summed(text):
@@ -99,20 +152,32 @@ def verify(save, *words, status=0):
 @test
 def the_vector_in_the_protocol_is_right():
     part = text_of(os.path.join(ROOT, "docs", "protocol.md")).split("## The commitment")[1].split("\n## ")[0]
-    lines, commit = re.findall(r"```text\n(.*?)\n```", part, re.S)
+    lines, commit, shared = re.findall(r"```text\n(.*?)\n```", part, re.S)
     expect(hash_of(lines.split("\n")) == commit, hash_of(lines.split("\n")))
     new = talk({"cmd": "new", "game": "royal", "seed": "17", "options": {"jokers": 3, "touch": False}})[0]
     expect(new["commit"] == commit and new["commit_form"] == 2, new)
+    kept = text_of(os.path.join(ROOT, "tests", "form3", "rummy-three-kinds.save"))
+    told = dict(line.rsplit(" ", 1) for line in shared.split("\n") if line.startswith(("commitment", "luck key", "hash of", "seal")))
+    expect(shared.split("\n")[0] == re.search(r"(?m)^seed .*$", kept)[0], shared)
+    expect(shared.split("\n")[1:4] == re.findall(r"(?m)^share .*$", kept), shared)
+    expect(told["commitment"] == read(kept)[2] and told["hash of 0"] == shares_of(kept)[0][2] and told["seal"] == seal_of(kept), told)
+    expect(told["luck key"] == hash_of(re.findall(r"(?m)^(?:seed|share) .*$", kept), "banquet luck 3"), told)
 
 
 @test
 def every_kept_save_has_the_commitment_of_its_lines():
     saves = sorted(glob.glob(os.path.join(ROOT, "games", "*", "golden", "*.save")))
     old = sorted(glob.glob(os.path.join(ROOT, "tests", "form1", "*.save")))
-    expect(len(saves) > 30 and len(old) > 5, f"{len(saves)} golden saves, {len(old)} of form 1")
-    for path in saves + old:
-        form, has, should = read(text_of(path))
-        expect(form == (1 if path in old else 2) and has == should, f"{path}: form {form}, {has}, and should be {should}")
+    shared = sorted(glob.glob(os.path.join(ROOT, "tests", "form3", "*.save")))
+    expect(len(saves) > 30 and len(old) > 5 and len(shared) > 5, f"{len(saves)} golden, {len(old)} of form 1, {len(shared)} of form 3")
+    luck = {1: 0, 2: 0, 3: 0}
+    for path in saves + old + shared:
+        text = text_of(path)
+        form, has, should = read(text)
+        expect(form == (1 if path in old else 3 if path in shared else 2) and has == should,
+               f"{path}: form {form}, {has}, and should be {should}")
+        luck[form] += check_luck(text)
+    expect(min(luck.values()) > 20, f"only so much luck was made again: {luck}")
 
 
 @test
@@ -162,7 +227,8 @@ def a_stacked_deck_is_bound():
 @test
 def a_table_that_is_loaded_keeps_its_form():
     for path, form in ((os.path.join(ROOT, "tests", "form1", "royal-won.save"), 1),
-                       (os.path.join(ROOT, "games", "royal", "golden", "won-with-three-favors.save"), 2)):
+                       (os.path.join(ROOT, "games", "royal", "golden", "won-with-three-favors.save"), 2),
+                       (os.path.join(ROOT, "tests", "form3", "royal-alone.save"), 3)):
         text = text_of(path)
         load, save = talk({"cmd": "load", "save": text}, {"cmd": "save", "table": 1})
         expect(load["commit_form"] == form and load["commit"] == read(text)[1] and save["save"] == text, load)
@@ -215,6 +281,115 @@ def a_save_of_the_first_form_is_verified_as_what_it_is():
         expect("first form and binds the seed alone" in out and re.search(r"(?m)^binds +the seed$", out), out)
         out, _ = verify(text)
         expect("Verified: commitment, deal and luck follow from the seed." in out and "binds the seed alone" in out, out)
+
+
+# ---- luck that nobody chooses --------------------------------------------------------------------------
+
+
+def kept_shared(name):
+    return text_of(os.path.join(ROOT, "tests", "form3", name + ".save"))
+
+
+@test
+def a_look_at_a_shared_table_has_what_is_needed_to_check_it():
+    for name in ("royal-alone", "rummy-three-kinds", "court-two-people", "court-closed", "rush-two-cooks", "royal-begun", "rummy-begun"):
+        save = kept_shared(name)
+        _, look = talk({"cmd": "load", "save": save}, {"cmd": "look", "table": 1})
+        expect(look["commit_form"] == 3 and look["seal"] == seal_of(save), look)
+        over = not name.endswith("-begun")
+        expect((look["seed"] is not None) == over and look["over"] == over, name)
+        expect([(s["kind"], s["number"], s["hash"]) for s in look["shares"]]
+               == [(kind, number if over else None, shown) for kind, number, shown in shares_of(save)], look["shares"])
+    _, look = talk({"cmd": "new", "game": "royal", "seed": "17"}, {"cmd": "look", "table": 1})
+    expect(look["shares"] == [] and look["seal"] is None, look)
+
+
+@test
+def a_shared_game_is_verified_with_the_seal_that_a_seat_kept():
+    save = kept_shared("rummy-three-kinds")
+    shares, seal = shares_of(save), seal_of(save)
+    for words in (("--seal", seal), ("--seal", seal.upper()), ("--seal", seal, "--commit", read(save)[1], "--share", f"0={shares[0][2]}")):
+        out, _ = verify(save, *words)
+        expect("every seat's hash are those under your seal, and the luck follows from the seed and the number of 1 seat." in out, out)
+        expect("neither the server nor another seat chose the luck" in out and "add --seal" not in out, out)
+    for row in (f"share 0 +{shares[0][1]}", f"hash 0 +{shares[0][2]}", "share 1 +none: .*", "share 2 +never opened: .*",
+                f"hash 2 +{shares[2][2]}", f"seal +{seal}", "binds .*that luck is shared",
+                "luck +the luck of \\d+ events follows from the seed and the shares"):
+        expect(re.search(f"(?m)^{row}$", out), f"{row}: {out}")
+    out, _ = verify(save, "--commit", read(save)[1])
+    expect("are those promised, and the luck follows from the seed and the number of 1 seat" in out and "add --seal" in out, out)
+    out, _ = verify(save)
+    expect("Verified: the commitment is that of this game" in out and "add --seal" in out and "promised" not in out, out)
+    out, _ = verify(save, "--share", f"0={shares[0][2]}", f"--share=2={shares[2][2]}")
+    expect("The hashes of 2 seats are those you were shown." in out and "neither the server" not in out, out)
+    out, _ = verify(kept_shared("court-two-people"), "--seal", seal_of(kept_shared("court-two-people")))
+    expect("from the seed and the numbers of 2 seats." in out, out)
+    out, _ = verify(kept_shared("court-closed"), "--seal", seal_of(kept_shared("court-closed")))
+    expect("No seat opened its number, so the luck is that of the seed alone." in out and "neither the server" not in out, out)
+
+
+@test
+def another_seal_another_hash_and_a_game_that_is_not_shared_are_no_proof():
+    save = kept_shared("rummy-three-kinds")
+    shown = shares_of(save)[0][2]
+    for words, why in ((("--seal", "0" * 64), "the seal does not match"),
+                       (("--share", "0=" + "0" * 64), "the number of seat 0 is not the one"),
+                       (("--share", f"1={shown}"), "seat 1 has no share"), (("--share", f"5={shown}"), "seat 5 has no share"),
+                       (("--share", f"2={shown}"), "the number of seat 2 is not the one"), (("--commit", "0" * 64), "does not match")):
+        out, err = verify(save, *words, status=1)
+        expect("Verified" not in out and why in err, (words, out, err))
+    for words, why in ((("--seal", "12"), "is no seal"), (("--share", shown), "is no share"), (("--share", f"6={shown}"), "is no share"),
+                       (("--share", f"0={shown}0"), "is no share"), (("--share", "0="), "is no share"), (("--share", ""), "is no share")):
+        _, err = verify(save, *words, status=2)
+        expect(why in err, (words, err))
+    plain = text_of(os.path.join(ROOT, "games", "royal", "golden", "won-with-three-favors.save"))
+    for words in (("--seal", "0" * 64), ("--share", f"0={shown}")):
+        _, err = verify(plain, *words, status=1)
+        expect("the luck of this game is not shared" in err, err)
+    _, err = verify(kept_shared("rummy-begun"), status=1)
+    expect("not over" in err, err)
+
+
+@test
+def whoever_changes_a_share_afterwards_is_found_out():
+    """The server's part and a seat's, as each could try it with all that is in the save made right again."""
+    save = kept_shared("court-two-people")
+    body, seal = save[:save.index("\nsum ") + 1], seal_of(save)
+    number, other = (share[1] for share in shares_of(save))
+    seed = re.search(r"(?m)^seed (.*)$", save)[1]
+    for text in (body.replace(number, "0" * 64), body.replace(f"share 1 {other}", "share 1 none"),
+                 body.replace(f"share 0 {number}\nshare 1 {other}", f"share 0 {other}\nshare 1 {number}"),
+                 body.replace(f"share 0 {number}", f"share 0 closed {shares_of(save)[0][2]}")):
+        expect(text != body, "nothing was changed")
+        for words in ((), ("--seal", seal)):
+            _, err = verify(summed(text), *words, status=1)
+            expect("is not the luck of this seed and these shares" in err, err)
+    text = body.replace(f"seed {seed}", "seed " + "0" * 64)
+    _, err = verify(summed(text), status=1)
+    expect("the commitment is not that of this game" in err, err)
+    text = text.replace(read(save)[1], read(summed(text))[2])
+    _, err = verify(summed(text), status=1)
+    expect("is not the luck of this seed and these shares" in err, err)
+
+
+@test
+def the_terminal_shows_the_seal_of_a_shared_table_and_deals_its_luck_again():
+    save = kept_shared("royal-begun")
+    seal = seal_of(save)
+    with Folder() as folder:
+        path = os.path.join(folder.path, "given.save")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(save)
+        done = subprocess.run([BANQUET, "play", "royal", "--plain", "--save", path], input=b"concede\nyes\nagain\nconcede\nyes\nquit\n",
+                              capture_output=True, timeout=120, check=False, env=environment(folder))
+        out = done.stdout.decode()
+        expect(out.count("its luck is shared; its seal is " + seal) == 2, (out, done.stderr))
+        end = out[out.index("The game is lost."):]
+        expect("before you opened your number, nobody chose the luck." in end and "Seal        " + seal in end, end)
+        checks = re.findall(r"Check it: banquet (verify .* --seal [0-9a-f]{64})", end)
+        expect(len(checks) == 2, end)
+        for words in checks:
+            expect("those under your seal" in banquet(*shlex.split(words))[0], words)
 
 
 # ---- stacked decks -------------------------------------------------------------------------------------

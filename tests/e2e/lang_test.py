@@ -15,7 +15,9 @@ import signal
 import subprocess
 import sys
 
+from join_test import Plain
 from patience import PATIENCE
+from serve import WITH_PAGE, Server
 from terminal import BANQUET, Folder, environment, expect, run, unmarked
 
 LINES = ["help", "moves", "hint", "no such move", "movs", "undo", "redo", "rules", "cards", "log", "stats", "save", "pause", "show"]
@@ -101,7 +103,7 @@ def every_page_of_every_box_is_marked():
 
 GOLDEN = os.path.join(os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)))), "games")
 SAVES = {game: sorted(glob.glob(os.path.join(GOLDEN, game, "golden", "*.save")))[0] for game in ("royal", "rummy", "court", "rush")}
-COMMANDS = ("play", "campaign", "stats", "serve", "games", "rules", "decks", "replay", "verify", "engine", "bench", "simulate")
+COMMANDS = ("play", "campaign", "stats", "serve", "admin", "games", "rules", "decks", "replay", "verify", "engine", "bench", "simulate")
 
 
 def typed_lines_removed(said):
@@ -155,6 +157,8 @@ MISTAKES = [
     ("play", "royal", "--resume", "--deal", "3"), ("play", "royal", "--campaign"), ("play", "rush", "--campaign", "--scenario", "2"),
     ("campaign", "royal"), ("stats", "royl"), ("stats", "--import", "no.file"), ("stats", "--import", SAVES["royal"]),
     ("stats", "--export", "no/such/folder/file"),
+    ("admin",), ("admin", "tabels"), ("admin", "backup"), ("admin", "delete", "Ada"), ("admin", "remove", "x"), ("admin", "people"),
+    ("admin", "restore", "no.file"), ("admin", "people", "--store", SAVES["royal"]), ("admin", "delete", "7", "--store", "no.store"),
     ("rules",), ("rules", "royal", "a", "b"), ("rules", "royal", "zeppelin"), ("rules", "royal", "ROY-T9"),
     ("decks", "zeppelin"), ("replay",), ("replay", "no.save"), ("replay", SAVES["royal"], "--as", "9"),
     ("replay", SAVES["rummy"], "--as", "x"), ("replay", SAVES["royal"], "--to", "99999"), ("replay", "x", "--speed", "0"),
@@ -220,6 +224,30 @@ def the_web_server_is_marked():
         all_is_marked(re.sub("<[^>]*>", "", body), "404")
 
 
+def a_table_over_the_network_is_marked():
+    """Two terminals at one table, of a server that is spoken to in "xx": what its doors, its table and its refusals say."""
+    words = ("--lang", "xx", "--name")
+    with Folder() as ann, Folder() as bob, Server(program=WITH_PAGE) as server:
+        with Plain(ann, "rummy", "--seats", "2", "--on", f"http://127.0.0.1:{server.port}", *words, "Ann") as first:
+            link = first.until(r"http://[\d.:]+/#/t/[\w-]+")[0]
+            with Plain(bob, "--join", link, *words, "Bob") as second:
+                first.until(r"2  Bob")
+                first.say("hello")
+                second.until(r"Ann: hello")
+                first.say("start")
+                for one in first, second:
+                    one.until(r"⟦Everyone gets")
+                for one in first, second:
+                    for line in [*LINES, "discard rice", "draw", "moves", "quit"]:
+                        one.say(line)
+                for one in first, second:
+                    one.process.wait(PATIENCE)
+                    one.reader.join(PATIENCE)
+        for one in first, second:
+            expect(one.text.count("⟦") > 60, f"only {one.text.count('⟦')} marks")
+            all_is_marked(re.sub(r"(?m)^(?:> )?(?:Ann|Bob): .*$", "", one.text), "a table over the network")  # but for what they said
+
+
 def manual(language):
     return subprocess.run([os.path.join(os.path.dirname(GOLDEN), "tools", "manual"), language], capture_output=True, text=True, check=True,
                           timeout=PATIENCE).stdout
@@ -254,7 +282,7 @@ def the_manual_has_every_flag_that_help_has():
 
 TESTS = [the_help_of_every_command_is_marked, the_report_of_every_command_is_marked, what_is_for_programs_is_the_same_in_every_language,
          every_mistake_is_marked, every_word_is_said, the_web_server_is_marked,
-         the_manual_is_marked, the_manual_has_every_flag_that_help_has,
+         a_table_over_the_network_is_marked, the_manual_is_marked, the_manual_has_every_flag_that_help_has,
          every_page_of_every_box_is_marked, nothing_is_said_outside_of_words_def, nothing_is_said_outside_while_a_game_is_played,
          the_locale_chooses, a_language_that_is_not_there_is_refused]
 

@@ -4,6 +4,7 @@ The program is $BANQUET, build/banquet if that is not set; the page is that of t
 here. Each reply, whatever it is, is looked at for the headers that every one has.
 """
 import http.client
+import json
 import mmap
 import os
 import re
@@ -22,8 +23,10 @@ from terminal import run as run_tests
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 PROGRAM = os.path.abspath(os.environ.get("BANQUET", os.path.join(ROOT, "build", "banquet")))
 WITH_PAGE = os.path.join(os.path.dirname(PROGRAM), "test-banquet")
+ECHO = os.path.join(os.path.dirname(PROGRAM), "test-echo")
 PAGE = os.path.join(ROOT, "tests", "page")
 WORK = tempfile.mkdtemp(prefix="banquet-serve-")
+os.environ["XDG_DATA_HOME"] = WORK  # for the store of a server that is given none
 MENU = "/assets/menu-7fQ2xW9a.txt"
 POLICY = ("default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "style-src 'self'", "connect-src 'self'", "base-uri 'none'",
           "form-action 'none'", "frame-ancestors 'none'")
@@ -53,6 +56,7 @@ class Clock:
 
 class Server:
     """The program, serving; stopped at the end, when it must say so and leave with status 0."""
+    request = None  # by which a guest asks for a WebSocket, if not as usual
 
     def __init__(self, *words, program=WITH_PAGE, clock=None):
         self.log = tempfile.TemporaryFile()
@@ -61,13 +65,17 @@ class Server:
                "BANQUET_TEST_CLOCK": clock.path} if clock else None
         self.process = subprocess.Popen([program, "serve", "--port", "0", *words], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                                         stderr=self.log, cwd=WORK, env=env)
-        first = self.process.stdout.readline().decode()
-        found = re.fullmatch(r"Banquet is served at http://(?:127\.0\.0\.1|\[::1\]):(\d+)/.*\n", first)
+        self.json = "--log-json" in words
+        first = self.sentence(self.process.stdout.readline().decode())
+        found = re.fullmatch(r"Banquet is served at https?://(?:127\.0\.0\.1|\[::1\]):(\d+)/.*\n", first)
         assert found, f"{first!r}, {self.errors()!r}"
         self.port = int(found[1])
         self.said = []
         self.reader = threading.Thread(target=self.read, daemon=True)
         self.reader.start()
+
+    def sentence(self, line):
+        return json.loads(line)["text"] + "\n" * line.endswith("\n") if self.json else line
 
     def read(self):
         for line in self.process.stdout:
@@ -101,7 +109,7 @@ class Server:
         status = self.wait()
         self.reader.join(PATIENCE)
         assert status == 0 and self.errors() == "", f"status {status}: {self.errors()}"
-        assert self.said and self.said[-1].startswith("Stopped after "), self.said
+        assert self.said and self.sentence(self.said[-1]).startswith("Stopped after "), self.said
         return self.said[-1]
 
     def wait(self):
@@ -177,6 +185,16 @@ def refused(*words, hint, status=1, program=WITH_PAGE):
     said = done.stderr.decode()
     assert done.returncode == status and done.stdout == b"", (done.returncode, done.stdout, said)
     assert said.startswith("banquet: ") and said.count("\n") == 1 and hint in said, said
+
+
+def certificate(name, *how, names="DNS:localhost,IP:127.0.0.1"):
+    """A certificate for these names that vouches for itself, and its key; made once."""
+    cert, key = os.path.join(WORK, name + ".pem"), os.path.join(WORK, name + ".key")
+    if not os.path.exists(cert):
+        how = how or ("-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256")
+        subprocess.run(["openssl", "req", "-x509", *how, "-nodes", "-days", "3650", "-subj", "/CN=localhost", "-addext",
+                        f"subjectAltName={names}", "-keyout", key, "-out", cert], check=True, capture_output=True)
+    return cert, key
 
 
 def big_folder():

@@ -34,7 +34,7 @@ def a_game_for_one():
     text = simulate("royal", "-n", "200", "-b", "greedy")
     (row,) = rows("royal", "-n", "200", "-b", "greedy")
     expect(text.startswith("200 games of Royal Dinner Party with 1 seat: deals 1 to 200.\n"), text)
-    expect("shared" not in text and "seat 0" not in text and max(map(len, text.splitlines())) < 80, text)
+    expect("shared" not in text and "player 1" not in text and max(map(len, text.splitlines())) < 80, text)
     expect(table(text, "Wins")["greedy"][:2] == ["200", str(row["won"])], text)
     expect(row["scored"] == sum(row["scores"].values()) and row["name"] == row["bot"] == "greedy" and row["shared"] == 0, row)
     mean = sum(int(score) * times for score, times in row["scores"].items()) / row["scored"]
@@ -88,7 +88,7 @@ def help_shows_the_names_that_errors_say():
 def bots_of_one_kind_are_told_apart():
     text = simulate("rummy", "-n", "40", "--seats", "3", "-b", "random", "-o", "rounds=1")
     names = ["random#1", "random#2", "random#3"]
-    expect(list(table(text, "Wins")) == names + ["seat 0", "seat 1", "seat 2"], text)
+    expect(list(table(text, "Wins")) == names + ["player 1", "player 2", "player 3"], text)
     given = rows("rummy", "-n", "40", "--seats", "3", "-b", "random", "-o", "rounds=1")
     expect([r["name"] for r in given[:3]] == names and [r.get("seat") for r in given] == [None] * 3 + [0, 1, 2], given)
     text = simulate("rummy", "-n", "6", "--seats", "3", "-b", "random", "-b", "greedy", "-b", "random", "-o", "rounds=1")
@@ -126,7 +126,7 @@ def seats_and_decks_are_told_apart():
     expect("Bots change seats from game to game." in text and max(map(len, text.splitlines())) < 80, text)
     for title in "Wins", "Scores":
         labels = [line[2:20].rstrip() for line in text.split(f"\n{title} ")[1].split("\n\n")[0].splitlines()[1:]]
-        expect(labels == ["greedy", "random", "seat 0, italy", "  greedy", "  random", "seat 1, mexico", "  greedy", "  random"], text)
+        expect(labels == ["greedy", "random", "player 1, italy", "  greedy", "  random", "player 2, mexico", "  greedy", "  random"], text)
 
 
 def long_work_shows_how_far_it_is():

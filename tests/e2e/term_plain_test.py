@@ -91,10 +91,21 @@ def the_picture_the_prompt_and_the_moves():
 def a_refusal_helps():
     with Folder() as folder:
         out, _ = play(folder, ["seat E2", "skip", "draw", "place a2", "give E2", "PLACE   b2", "quit"], "--deal", "17")
-        expect("> No: a turn is one drawn card. A number card must be placed" in out and "[ROY-T1]\n" in out, out)
+        expect("> No: a turn is one drawn card. A number card must be placed" in out, out)
         expect("    You hold 2D; the top card on a2 is TC. You could: place b2\n" in out, out)
-        expect("[ROY-X1]\n" in out, out)
+        expect("> No: a drawn number card with no valid cell" in out, out)
+        expect("ROY-" not in out, f"no clause is numbered while one plays:\n{out}")
         expect("2D goes on b2.\n" in out, out)
+
+
+def why_shows_the_clause():
+    with Folder() as folder:
+        lines = ["why", "seat E2", "skip", "draw", "place a2", "why", "rules", "place b2", "quit"]
+        out, _ = play(folder, lines, "--deal", "17")
+        expect("> No rule has refused anything.\n" in out, out)
+        why = "The rule that refused your last try:\nROY-T1  "
+        expect("> " + why in out, out)
+        expect(out.count(why) == 2 and out.rindex(why) < out.index("Royal Dinner Party: the rules\n"), "the rules begin with it")
 
 
 def what_is_not_understood():
@@ -268,7 +279,7 @@ def a_whole_game_in_german():
             if "von 12 Gästen." in answer:
                 break
         told = " ".join(told.split())
-        for sentence in ("Der Tisch ist gedeckt; ", "In der Vorbereitung können keine Gefallen genutzt werden. [ROY-F4]",
+        for sentence in ("Der Tisch ist gedeckt; ", "In der Vorbereitung können keine Gefallen genutzt werden.",
                          " setzt sich auf ", "Gezogen: ", " kommt auf b2", " ist satt: ", " als Nachschlag: Appetit ",
                          "Ein Ass schickt den Kartenturm von a1",
                          "Ein Joker bringt TH von a1 nach b1. Das Spiel ist verloren; 3 von 12 Gästen sind satt.",
@@ -341,7 +352,7 @@ def a_data_folder_without_permission():
         expect("Not saved" in out and "HOME" in out, out)
 
 
-TESTS = [the_picture_the_prompt_and_the_moves, a_refusal_helps, what_is_not_understood,
+TESTS = [the_picture_the_prompt_and_the_moves, a_refusal_helps, why_shows_the_clause, what_is_not_understood,
          undo_redo_hint_save_log_stats_help_rules, the_end_of_the_pipe_keeps_the_game, nothing_to_resume,
          a_file_of_ones_own, a_printed_command_can_be_pasted, the_greeting_names_the_cards_of_a_box,
          a_box_says_which_reading_is_played_here, what_a_card_is_can_be_looked_up, a_whole_game,

@@ -49,7 +49,20 @@ const WISE = {
   },
 };
 const MOST = 20_000; // presses of Tab in a game; the longest has a tenth of it
-const HOUSE = /^(Undo|Redo|Hint|What happened|Sound|Help|Menu|Home|Back)/;
+const HOUSE = /^(Undo|Redo|Hint|What happened|Sound|Help|Menu|Home|Back|React|People and chat)/;
+
+/** In the page: keeps all that the live region says from now on, however soon something else is said. */
+function listen() {
+  if (window.said) return;
+  const voice = document.querySelector('[data-testid="voice"]'),
+    note = () => {
+      const text = voice.innerText.trim();
+      if (text && text !== window.said.at(-1)) window.said.push(text);
+    };
+  window.said = [];
+  new MutationObserver(note).observe(voice, { childList: true, characterData: true, subtree: true });
+  note();
+}
 
 export class Blind {
   heard = [];
@@ -59,17 +72,21 @@ export class Blind {
   constructor(page) {
     this.page = page;
   }
+  /** What was said since this was last asked goes to the end of what was heard. */
+  async attend() {
+    await this.page.evaluate(listen);
+    this.heard.push(...(await this.page.evaluate(() => window.said.splice(0))));
+  }
   /** What Tab comes to next, as it is said: its role and its name; null where it leaves the page. */
   async tab() {
     await this.page.keyboard.press("Tab");
-    const { voice, prompt, nowhere, over, dialog } = await this.page.evaluate(() => ({
-      voice: document.querySelector('[data-testid="voice"]').innerText.trim(),
+    await this.attend();
+    const { prompt, nowhere, over, dialog } = await this.page.evaluate(() => ({
       prompt: document.querySelector('[data-testid="prompt"]')?.innerText ?? "",
       nowhere: document.activeElement === null || document.activeElement === document.body,
       over: document.querySelector('dialog[open] [data-testid="ending"]') !== null,
       dialog: document.querySelector("dialog[open]") !== null,
     }));
-    if (voice && voice !== this.heard.at(-1)) this.heard.push(voice);
     this.prompt = prompt;
     this.over = over;
     if (dialog && !over) await this.page.keyboard.press("Escape"); // what could be played a moment ago can now only be looked at
@@ -104,7 +121,7 @@ export class Blind {
           : (document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent?.trim() ?? ""),
       over: document.querySelector('dialog[open] [data-testid="ending"]') !== null,
     }));
-    if (voice && voice !== this.heard.at(-1)) this.heard.push(voice);
+    await this.attend();
     this.over = over;
     return { voice, name };
   }
@@ -112,7 +129,9 @@ export class Blind {
    * table's things is read, too, since what the others do may be said right after the answer. */
   async askHint() {
     const until = Date.now() + PATIENCE;
-    for (let earlier = this.heard.length; Date.now() < until && !this.over; earlier = this.heard.length) {
+    while (Date.now() < until && !this.over) {
+      await this.attend();
+      const earlier = this.heard.length;
       await this.press("h");
       const { voice } = await this.hear();
       const said = [
@@ -189,7 +208,8 @@ export class Blind {
       met = new Map();
       done++;
     }
-    for (const wanted of hear) check(heard(wanted), `nobody said ${wanted}`);
+    await this.attend();
+    for (const wanted of hear) check(heard(wanted), `nobody said ${wanted}; the last that was heard: ${this.heard.slice(-5).join(" | ")}`);
     check(done > 5, `it was over after ${done} keys`);
     if (!this.over) return;
     const end = this.page.getByRole("dialog");

@@ -1,6 +1,7 @@
 // cards_test.mjs -- a game's cards are found by deck, kind, edition and word, by hand and by keys; every card has an address; what differs
 // between editions is marked word by word; and the restaurant of each seat is chosen with its ability explained.
 import { PATIENCE, SIZES, begin, browse, check, finish, same, serve, settled, test, use } from "./page.mjs";
+import { still } from "./screens.mjs";
 
 use(await serve(), await browse());
 
@@ -314,5 +315,100 @@ test(
     }
   },
 );
+
+test("rummy is dealt before anybody's cards are counted, and the Open Kitchen is told after that", async (visit) => {
+  const v = await visit({ settings: { pace: "normal" } }),
+    { page } = v;
+  await v.go("#/new/rummy");
+  await page.locator('form[data-ready="true"]').waitFor();
+  await page.evaluate(() => {
+    const seen = (e) => e?.checkVisibility({ visibilityProperty: true }) ?? false,
+      all = (rule) => [...document.querySelectorAll(`main.table ${rule}`)];
+    window.frames_ = [];
+    const frame = () => {
+      if (all(".kitchen").length > 0)
+        window.frames_.push({
+          counted: all(".kitchen .count, .kitchen .under-text.figures").some(seen),
+          told: all(".slate .special > *").some(seen),
+          flying: all("[data-flying]").length,
+        });
+      requestAnimationFrame(frame);
+    };
+    frame();
+  });
+  await page.locator('form button[type="submit"]').click();
+  await page.getByTestId("reveal").waitFor();
+  await settled(page);
+  const frames = await page.evaluate(() => window.frames_),
+    counted = frames.findIndex((each) => each.counted),
+    told = frames.findIndex((each) => each.told);
+  check(counted > 0 && frames.slice(0, counted).some((each) => each.flying > 0), "cards are counted before they are dealt");
+  same(frames[counted].flying, 0, "cards on their way when they are counted first");
+  check(told > counted, `the Open Kitchen is told in frame ${told}, cards are counted in frame ${counted}`);
+});
+
+// A pointer rests on a card while it is read, so nothing of what is read can be scrolled to.
+for (const [game, setup] of [
+  ["royal", { deal: 993 }],
+  ["rummy", { seats: 2, deal: 4 }],
+  ["court", { seats: 2, deal: 7, options: { deck0: "italy", deck1: "japan" } }],
+  ["rush", { seats: 2, deal: 7, options: { scenario: 3, limit: "relaxed" } }],
+])
+  test(`the longest cards of ${game} can be read whole on a phone, upright and sideways`, async (visit) => {
+    const v = await visit({ size: SIZES.sideways, motion: "reduce", locale: "de-DE" }),
+      { page } = v,
+      MANY = 12;
+    await v.go(`#/cards/${game}`);
+    await page.getByTestId("found").getByText(/\d/).waitFor();
+    const ids = await page.locator("a[data-card]").evaluateAll((all, n) => {
+      const length = (a) => a.querySelector(".unseen").textContent.length;
+      return [...all]
+        .sort((a, b) => length(b) - length(a))
+        .slice(0, n)
+        .map((a) => a.dataset.card);
+    }, MANY);
+    same(ids.length, MANY, "cards");
+    await begin(v, game, setup);
+    if (game === "rush") await page.getByTestId("go-on").click();
+    await settled(page);
+    const bad = [];
+    for (const [name, size] of Object.entries({ sideways: SIZES.sideways, phone: SIZES.phone })) {
+      await page.setViewportSize(size);
+      for (const id of ids) {
+        // as if it lay there
+        await page
+          .locator("main.table [data-read]")
+          .first()
+          .evaluate((at, card) => {
+            at.setAttribute("data-read", card);
+            at.dispatchEvent(new KeyboardEvent("keydown", { key: "q", bubbles: true }));
+          }, id);
+        await page.locator('[data-testid="reader"]:popover-open').waitFor();
+        await still(page, 1);
+        const { cut, least, title } = await page.getByTestId("reader").evaluate((reader) => {
+          const r = reader.getBoundingClientRect(),
+            letters = document.createTreeWalker(reader, NodeFilter.SHOW_TEXT),
+            sizes = [];
+          for (let node = letters.nextNode(); node; node = letters.nextNode()) {
+            const e = node.parentElement;
+            if (node.textContent.trim() !== "" && e.checkVisibility() && !e.closest(".unseen, .drawing"))
+              sizes.push(parseFloat(getComputedStyle(e).fontSize) * e.currentCSSZoom);
+          }
+          return {
+            cut: reader.scrollHeight > reader.clientHeight + 1 || r.top < 0 || r.bottom > innerHeight || r.right > innerWidth || r.left < 0,
+            least: Math.min(...sizes),
+            title: reader.querySelector("strong").textContent,
+          };
+        });
+        if (cut) bad.push(`${title} (${id}) is cut off, ${name}`);
+        if (!(least > 11.9)) bad.push(`${title} (${id}) has letters of ${least} px, ${name}`);
+        await page.evaluate(() =>
+          document.querySelector("main.table [data-read]").dispatchEvent(new KeyboardEvent("keydown", { key: "q", bubbles: true })),
+        );
+        await page.getByTestId("reader").waitFor({ state: "detached" });
+      }
+    }
+    same(bad.join(" · "), "", "what cannot be read");
+  });
 
 await finish(2);

@@ -6,7 +6,7 @@
 // it is has a desk's screen. The middle of several runs counts, since a machine is never quite idle.
 import { loadavg, cpus } from "node:os";
 import { Mouse, PATIENCE, SIZES, asked, begin, browse, check, close, giveEyes, open, playHint, serve, settled, whole } from "./page.mjs";
-import { clock, playLive } from "./live.mjs";
+import { QUICK, clock, hinted, playLive } from "./live.mjs";
 import { firstLoad } from "./load.mjs";
 import { countMessages, goOn, savesAt, sent } from "./long.mjs";
 import { record, workAfter } from "./trace.mjs";
@@ -14,7 +14,7 @@ import { record, workAfter } from "./trace.mjs";
 const RUNS = Number(process.argv[2] ?? 5),
   SLOWER = 4,
   TELEPHONE = { width: 412, height: 823 };
-const GAMES = ["royal", "rummy", "court"];
+const GAMES = ["royal", "rummy", "court", "rush"];
 const parts = process.argv.slice(3); // "load", "long", "rush" or a game; all of it if nothing is named
 const wants = (part) => parts.length === 0 || parts.includes(part);
 const SLOW_4G = { offline: false, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8, latency: 150 };
@@ -87,6 +87,15 @@ async function firstVisit() {
   await context.close();
   return ms;
 }
+/** A shift that waits while a cook thinks: only the cook's own strokes are seen. */
+const SHIFT = { seats: 2, deal: 13, options: { scenario: 3, limit: "relaxed" } };
+/** A stroke of a cook: what the hint shows, or time passes until there is something to do. */
+async function stroke(page, mouse) {
+  await page.waitForFunction(() => document.querySelector("main.table").dataset.running === "false", undefined, { timeout: PATIENCE });
+  const way = await hinted(page, mouse);
+  if (way.length === 0) return page.getByTestId("wait").click();
+  for (const spot of way) await mouse.quickly(spot, 4 * QUICK).catch(() => undefined);
+}
 /** Ten moves: the longest frame while cards move, and how long after the press each move is on the screen. A frame counts if a card was on
  * its way before it began: the one in which cards set out shows them where they were, and is a part of how soon a move is seen. The next
  * press comes when all have landed, since it would hurry them. Besides the clock on the wall, the page's own work can be counted
@@ -94,8 +103,12 @@ async function firstVisit() {
 async function moves(game, cpu, size, traced = false, save = null) {
   const { context, page } = await visitor({ network: false, cpu, size });
   await countMessages(context);
-  await page.goto(server.url + (save ? "#/games" : ""));
-  await page.getByTestId(save ? "import" : `play-${game}`).waitFor({ state: "attached" });
+  const live = game === "rush";
+  if (live) await begin({ page, go: (path = "") => open(page, server.url + path) }, game, SHIFT);
+  else {
+    await page.goto(server.url + (save ? "#/games" : ""));
+    await page.getByTestId(save ? "import" : `play-${game}`).waitFor({ state: "attached" });
+  }
   await page.evaluate(() => {
     const frames = (window.frames_ = { moving: [], setting: [], seen: [], flies: false });
     let last = 0,
@@ -145,15 +158,16 @@ async function moves(game, cpu, size, traced = false, save = null) {
     }).observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ["data-position"] });
   });
   if (save) await goOn(page, save);
+  else if (live) await page.getByTestId("go-on").click();
   else await page.getByTestId(`play-${game}`).evaluate((button) => button.click());
   await asked(page);
   const began = await counted(page),
     mouse = new Mouse(page),
     landed = () => page.waitForFunction(() => !window.frames_.flies, undefined, { timeout: PATIENCE });
   const stop = traced ? await record(browser) : async () => [];
-  for (let turn = 0; turn < 10 && !(await asked(page)).over; turn++) {
+  for (let turn = 0; turn < (live ? 16 : 10) && !(await asked(page)).over; turn++) {
     await landed();
-    await playHint(page, mouse);
+    await (live ? stroke(page, mouse) : playHint(page, mouse));
     await settled(page);
   }
   await landed();
@@ -162,7 +176,10 @@ async function moves(game, cpu, size, traced = false, save = null) {
     events = now.position - began.position;
   const { moving, setting, seen } = await page.evaluate(() => window.frames_);
   await context.close();
-  check(moving.length > 20 && seen.length > 4, `${game}: ${moving.length} frames with moving cards and ${seen.length} moves were seen`);
+  check(
+    moving.length > (live ? 8 : 20) && seen.length > 4,
+    `${game}: ${moving.length} frames with moving cards and ${seen.length} moves were seen`,
+  );
   return {
     worst: Math.max(...moving),
     late: moving.filter((ms) => ms > 50).length,

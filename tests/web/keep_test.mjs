@@ -1,5 +1,5 @@
 // keep_test.mjs -- a game is never lost: not by a reload, not by a browser that is killed, not by a server that is gone; and a save is
-// the same game in the page and in the terminal. The browser is a whole one, with profiles and service workers as a person's has.
+// the same game in the page and in the terminal. Where a profile or a service worker keeps it, the browser is a whole one.
 import { execFile, spawn } from "node:child_process";
 import { cpSync, existsSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -23,6 +23,7 @@ import {
   playHint,
   playOut,
   program,
+  root,
   same,
   serve,
   settled,
@@ -35,7 +36,7 @@ import {
 
 const run = promisify(execFile);
 const server = await serve();
-use(server, await browse({ executablePath: whole }));
+use(server, await browse());
 const here = folder();
 
 /** The hash of the state at the end of a save. */
@@ -332,7 +333,7 @@ test("a save of the page is verified and replayed by the program, with the same 
     file = join(here, "page.save");
   await begin(v, "royal", { deal: 15, options: { aces: 0, jokers: 0 } });
   await page.keyboard.press("?"); // the hash is there before the first move
-  await page.locator("dialog[open] summary").click();
+  await page.locator("dialog[open] summary").press("Enter");
   const commit = await page.locator('dialog[open] [data-testid="commit"]').innerText();
   check(/^[0-9a-f]{64}$/.test(commit), `the hash is ${commit}`);
   check(await page.locator("dialog[open] details button").isDisabled(), "a seed that is not known yet can be checked");
@@ -352,6 +353,37 @@ test("a save of the page is verified and replayed by the program, with the same 
   same(hashOf((await engine.ask({ cmd: "save", table: number })).save), hash, "the engine's hash");
   check(position > 0, "nothing was played");
   engine.close();
+});
+
+test("a game whose luck is shared shows its seal from the start and is proved at its end, here and by the program", async (visit) => {
+  const v = await visit({ motion: "reduce" }),
+    { page } = v,
+    facts = page.locator('dialog[open] dl:has([data-testid="seal"])'),
+    file = join(here, "shared.save");
+  await v.go("#/games");
+  await bring(page, "shared.save", readFileSync(join(root, "tests/form3/royal-begun.save"), "utf8"));
+  await page.getByTestId("kept").getByRole("link").first().click();
+  await settled(page);
+  await page.keyboard.press("?");
+  await page.locator('dialog[open] details:has([data-testid="seal"]) summary').press("Enter");
+  const seal = await page.locator('dialog[open] [data-testid="seal"]').innerText();
+  check(/^[0-9a-f]{64}$/.test(seal), `the seal is ${seal}`);
+  check(/shown when the game is over/.test(await facts.innerText()), "the number is shown too early");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await page.getByRole("button", { name: "Give up" }).click();
+  await page.getByTestId("ending").waitFor();
+  await page.locator('dialog[open] details:has([data-testid="seal"]) summary').press("Enter"); // a press of the mouse may come too early
+  same(await page.locator('dialog[open] [data-testid="seal"]').innerText(), seal, "the seal at the end");
+  await page.getByRole("button", { name: "Check it here" }).press("Enter");
+  await page.getByTestId("proof").waitFor();
+  check(/Checked: the seal fits/.test(await page.getByTestId("proof").innerText()), "the proof does not hold");
+  same(await page.getByRole("button", { name: "Same deal again" }).count(), 0, "buttons for a deal that the seed alone does not make");
+  await v.go("#/games");
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByTestId("kept").getByRole("button").first().click()]);
+  await download.saveAs(file);
+  const verified = await run(program, ["verify", file, "--seal", seal]);
+  check(/those under your seal/.test(verified.stdout), `verify says ${verified.stdout}`);
 });
 
 test("the record goes from the page to the program and back, and no game is counted twice", async (visit) => {
@@ -419,7 +451,7 @@ test("a daily deal that is finished is counted on the home page and in the stati
   const v = await visit({ motion: "reduce" }),
     { page } = v;
   await v.go();
-  await page.getByTestId("daily").getByText("Begin a row of days.").waitFor();
+  await page.getByTestId("daily").getByText("Start a streak.").waitFor();
   await page.getByTestId("daily-royal").click();
   await page.getByRole("button", { name: "Menu", exact: true }).click();
   await page.getByRole("button", { name: "Give up" }).click();
@@ -427,7 +459,17 @@ test("a daily deal that is finished is counted on the home page and in the stati
   await v.go();
   await page.getByTestId("daily").getByText("1 day in a row").waitFor();
   await v.go("#/stats");
-  await page.getByRole("region", { name: "Deal of the day" }).getByText("Days in a row").waitFor();
+  await page.getByRole("region", { name: "Deal of the day" }).getByText("Days in a row", { exact: true }).waitFor();
+  same(await page.getByTestId("calendar").locator("td.done.today").count(), 1, "today in the calendar");
+  check(
+    /Royal Dinner Party/.test(await page.getByTestId("calendar").locator("td.today").innerText()),
+    "the calendar says which game it was",
+  );
+  check(
+    /Games finished\s*1|1\s*Games finished/.test(await page.getByTestId("glance").innerText()),
+    "the first game is counted at a glance",
+  );
+  same(await page.getByTestId("latest").locator("li").count(), 1, "games that are named");
   await v.go(); // every game has one
   await page.getByTestId("daily-rush").click();
   await page.getByTestId("stand").waitFor();
@@ -528,7 +570,7 @@ test("a save that fails is told, tried again by itself, and told no more", async
   await page.locator('.trouble-bar[role="alert"]').waitFor({ state: "detached" });
 });
 
-test("an engine that did not come the first time is asked for again", async (visit) => {
+test("a module that did not load the first time is asked for again", async (visit) => {
   const v = await visit({ motion: "reduce" }),
     { page } = v;
   let refused = 0;
@@ -613,7 +655,7 @@ test("a stacked deck says so, is never called checked, and cannot be played agai
   await page.getByRole("button", { name: "Result" }).click();
   await page.getByTestId("stacked").waitFor();
   check(/chosen, not shuffled/.test(await page.getByTestId("stacked").innerText()), "the end does not say it");
-  await page.locator("dialog[open] summary").click();
+  await page.locator("dialog[open] summary").press("Enter");
   same(await page.locator("dialog[open] details button").count(), 0, "ways to check a stacked deck");
   check(!/Checked|did not change/.test(await page.locator("dialog[open]").innerText()), "it is called checked");
   same(await page.getByRole("button", { name: "Same deal again" }).count(), 0, "ways to play the same deal");

@@ -2,7 +2,7 @@
 // then the next one is asked for. Game time may run faster than the clock on the wall (`rate` in the settings).
 import { Keys, PATIENCE, SLOW, check, table } from "./page.mjs";
 
-const QUICK = 1200 * SLOW; // ms for a hand to reach what was hinted at; else things have changed
+export const QUICK = 1200 * SLOW; // ms for a hand to reach what was hinted at; else things have changed
 /** Asks for a hint; its way, empty if there is nothing to do but wait. */
 export async function hinted(page, hand) {
   await hand.hint();
@@ -16,6 +16,14 @@ export async function hinted(page, hand) {
     return [];
   });
 }
+/** Waits until something else can be done than now, and sees after a while whether time alone brought something: asking for hints all the
+ * while would be most of the work. */
+const changed = (page) =>
+  page.evaluate(async () => {
+    const now = () => [...document.querySelectorAll("main.table .spot.target")].map((e) => e.dataset.spot).join(),
+      before = now();
+    for (let looks = 0; looks < 20 && now() === before; looks++) await new Promise((next) => setTimeout(next, 50));
+  });
 const canAct = (page) =>
   page.evaluate(() => document.querySelectorAll("main.table .spot.target").length > 0 && !document.querySelector("main.table .moment"));
 
@@ -44,15 +52,10 @@ export async function playLive(page, hand, { part = Infinity, patience = 5 * PAT
       await go.click();
       continue;
     }
-    if (!(await canAct(page))) {
-      done.waited++;
-      await page.waitForTimeout(100);
-      continue;
-    }
-    const way = await hinted(page, hand);
+    const way = (await canAct(page)) ? await hinted(page, hand) : [];
     if (way.length === 0) {
       done.waited++;
-      await page.waitForTimeout(100);
+      await changed(page);
       continue;
     }
     try {

@@ -6,7 +6,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { SIZES, browse, check, finish, folder, root, same, serve, test, use } from "./page.mjs";
-import { tour } from "./screens.mjs";
+import { PEOPLE, tour } from "./screens.mjs";
 
 use(await serve(), await browse());
 
@@ -44,13 +44,27 @@ const NAMES = new RegExp(
   [
     "Banquet|Royal Dinner Party|Iron Chef Rummy|Food Court|Kitchen Rush",
     ...[...readFileSync(join(root, "bots/names.def"), "utf8").matchAll(/^NAME\("(.*)"\)$/gm)].map(([, name]) => name),
+    ...PEOPLE,
     "English|Deutsch",
     "Enter|Tab|Esc|Home|End|Ctrl|Shift",
   ].join("|"),
   "g",
 );
-/** Texts with letters outside of marks; ids of rules, hashes and figures are none, and how long ago something was, the browser says.
- * What stands in one line is one text, whatever part of it is drawn in another way. */
+/** Whether a text has letters outside of marks; ids of rules, hashes and figures are none. The first and the last name of a list have one
+ * mark each: these go before all others if it is a date, and after them if it is no date (a Sunday roast). */
+function bare(text) {
+  const unmark = (rest) => {
+    for (let before = ""; before !== rest;) [before, rest] = [rest, rest.replace(/⟦[^⟦⟧]*⟧/g, " ")];
+    return rest;
+  };
+  const undate = (rest) => rest.replace(DATES, " ");
+  const plain = text.replace(/\u00ad/g, "");
+  return [unmark(undate(plain)), undate(unmark(plain))].every((rest) =>
+    /\p{L}{2}/u.test(rest.replace(NAMES, " ").replace(/\b([A-Z]{3}-[A-Z]\d+|[0-9a-f]{64}|[IV]+)\b/g, " ")),
+  );
+}
+/** Such texts of the page; how long ago something was, the browser says. What stands in one line is one text, whatever part of it is
+ * drawn in another way. */
 async function unmarked(page) {
   const texts = await page.evaluate(() => {
     const out = new Set();
@@ -67,12 +81,7 @@ async function unmarked(page) {
     out.add(document.title);
     return [...out].map((text) => text.replace(/\s+/g, " ").trim());
   });
-  return texts.filter((text) => {
-    let rest = text.replace(/\u00ad/g, "").replace(DATES, " ");
-    for (let before = ""; before !== rest;) [before, rest] = [rest, rest.replace(/⟦[^⟦⟧]*⟧/g, " ")];
-    rest = rest.replace(NAMES, " ").replace(/\b([A-Z]{3}-[A-Z]\d+|[0-9a-f]{64}|[IV]+)\b/g, " ");
-    return /\p{L}{2}/u.test(rest);
-  });
+  return texts.filter(bare);
 }
 
 test("every text of every screen is one of words.def", async (visit) => {
@@ -107,6 +116,18 @@ test("a word that is in no words.def is found, wherever it stands", async (visit
     document.querySelector("main").append(p, q);
   });
   same((await unmarked(v.page)).join(" / "), "⟦Hot⟧ soup / ⟦Hot and cold⟧ soup / Cold", "what is found");
+});
+test("a text in marks is one, whatever card or dish it names", async () => {
+  const nouns = readdirSync(join(root, "games")).flatMap((game) =>
+    readdirSync(join(root, "games", game))
+      .filter((file) => file.endsWith(".def"))
+      .flatMap((file) => [...readFileSync(join(root, "games", game, file), "utf8").matchAll(/^NOUN\(\w+, "[^"]*", "([^"|]+)/gm)]),
+  );
+  check(nouns.length > 300, `${nouns.length} nouns`);
+  for (const [, noun] of nouns) check(!bare(`⟦Saffron takes an order: ⟦${noun}⟧, on ⟦plate IV⟧.⟧`), noun);
+  for (const date of ["⟦⟦Sunday, 1 May⟧", "⟦Monday, 1 ⟦January⟧", "⟦Saturday⟧, 1 December⟧⟧", "⟦⟦Sunday, 1 December⟧⟧"])
+    check(!bare(date), date);
+  for (const text of ["⟦Sunday⟧ roast", "⟦Sunday roast", "roast on Sunday", "⟦on ⟦Sunday⟧⟧ or so"]) check(bare(text), text);
 });
 
 await finish();

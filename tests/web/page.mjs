@@ -87,11 +87,11 @@ export function folder() {
 
 // ---- the server and the browser ----------------------------------------------
 
-/** Starts "banquet serve" on a free port, or on the given one. */
-export async function serve(port = 0, from = process.env.BANQUET_PAGE) {
+/** Starts "banquet serve" on a free port, or on the given one; with a store of its own unless `more` names one. */
+export async function serve(port = 0, from = process.env.BANQUET_PAGE, more = ["--store", join(folder(), "server.db")]) {
   check(existsSync(program), `${program} is not built`);
   const page = from ? ["--page", from] : [];
-  const child = spawn(program, ["serve", "--port", String(port), ...page], { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(program, ["serve", "--port", String(port), ...page, ...more], { stdio: ["ignore", "pipe", "inherit"] });
   let ended = false;
   const end = new Promise((resolve) => child.on("exit", () => resolve((ended = true))));
   const url = await new Promise((resolve, reject) => {
@@ -143,6 +143,10 @@ export const SIZES = {
   large: size(2560, 1440),
 };
 
+/** A whole browser, once for all: whoever may be offline has the service workers of a person's. */
+let wholeBrowser;
+const wholeOne = () => (wholeBrowser ??= browse({ executablePath: whole }));
+
 let where; // the server and the browser that visitors use
 export function use(server, browser) {
   where = { server, browser };
@@ -174,7 +178,7 @@ async function visit(
   } = {},
   list = [],
 ) {
-  const context = await where.browser.newContext({
+  const context = await (offline ? await wholeOne() : where.browser).newContext({
     viewport: size,
     deviceScaleFactor: scale, // a quarter of the points to paint: where nobody looks at pictures they cost time and show nothing
     hasTouch: touch,
@@ -185,7 +189,7 @@ async function visit(
     serviceWorkers: offline ? "allow" : "block", // most tests need no second copy of every file
   });
   context.setDefaultTimeout(PATIENCE);
-  const kept = { pace: "quick", ...settings };
+  const kept = { pace: "quick", welcome: false, ...settings }; // whoever has been here before
   await context.addInitScript((text) => {
     if (localStorage.getItem("banquet.settings") === null) localStorage.setItem("banquet.settings", text);
   }, JSON.stringify(kept));
@@ -197,6 +201,8 @@ async function visit(
     touch,
     troubles: [],
     url: where.server.url,
+    /** What went wrong so far was meant to: a line was cut. */
+    forgive: () => (visitor.troubles.length = 0),
     complain: () => check(visitor.troubles.length === 0, `the page complained: ${visitor.troubles.slice(0, 5).join("; ")}`),
     go: (path = "") => open(page, where.server.url + path),
   };
@@ -322,10 +328,12 @@ export const table = (page) => look(page, "now");
 export const settled = (page, least = 0) => look(page, "settled", least, PATIENCE);
 /** Waits until the one who looks can do something, or it is over. */
 export const asked = (page, least = 0) => look(page, "asked", least, PATIENCE);
+/** Waits for what a pick does at a position where so many spots are picked: a move, or one spot more. */
+export const answered = (page, position, picked = 0, ms = PATIENCE) => look(page, "changed", position, picked, ms);
 
-/** A new game by the form that asks for everything: options, seats (the first `people` of them are persons, the others bots), the deal's
+/** Fills in the form that asks for everything: options, seats (the first `people` of them are persons, the others bots), the deal's
  * number. */
-export async function begin(visitor, game, { options = {}, seats, people = 1, deal }) {
+export async function fillIn(visitor, game, { options = {}, seats, people = 1, deal }) {
   const { page } = visitor;
   await visitor.go(`#/new/${game}`);
   await page.locator('form[data-ready="true"]').waitFor();
@@ -362,8 +370,12 @@ export async function begin(visitor, game, { options = {}, seats, people = 1, de
     await page.locator('input[name="deal"]').last().check({ force: true });
     await page.locator("#deal").fill(String(deal));
   }
-  await page.locator('form button[type="submit"]').click();
-  await asked(page);
+}
+/** A new game by that form. */
+export async function begin(visitor, game, setup) {
+  await fillIn(visitor, game, setup);
+  await visitor.page.locator('form button[type="submit"]').click();
+  await asked(visitor.page);
 }
 
 /** How far the game is that was kept last. */
@@ -512,10 +524,10 @@ export async function playHint(page, hand, turn = 1) {
     const had = now.picked,
       step = () => hand.follow(way.slice(had), turn, had === 0);
     await step();
-    now = await look(page, "changed", position, had, AGAIN).catch(async () => {
+    now = await answered(page, position, had, AGAIN).catch(async () => {
       // it was not felt
       await step();
-      return look(page, "changed", position, had, PATIENCE);
+      return answered(page, position, had);
     });
   }
 }

@@ -1,7 +1,9 @@
 // screens.mjs -- every screen there is, each brought to a moment worth looking at: for the pictures, for axe and for the eye that
 // finds what does not fit.
+import { stat } from "node:fs/promises";
+import { linkOf, openTable, playTogether, seated, start } from "./company.mjs";
 import { hinted } from "./live.mjs";
-import { Mouse, PATIENCE, asked, begin, check, playHint, settled } from "./page.mjs";
+import { Mouse, PATIENCE, SIZES, asked, begin, check, fillIn, giveEyes, open, playHint, settled } from "./page.mjs";
 
 /** A game at a moment in the middle. */
 async function middle(v, game, setup, moves) {
@@ -52,8 +54,34 @@ async function boxed(v, path) {
   await v.page.getByTestId("found").getByText(/\d/).waitFor();
 }
 
+/** Those who play together: the visitor, and somebody with a browser of their own. */
+export const PEOPLE = ["Ann", "Bob"];
+async function guest(v) {
+  if (v.guest) return v.guest;
+  await v.go("#/with");
+  await v.page.evaluate((name) => {
+    const set = JSON.parse(localStorage.getItem("banquet.settings"));
+    localStorage.setItem("banquet.settings", JSON.stringify({ ...set, name }));
+  }, PEOPLE[0]);
+  const context = await v.context
+    .browser()
+    .newContext({ viewport: SIZES.desk, deviceScaleFactor: 0.5, reducedMotion: "reduce", locale: "en-GB" });
+  context.setDefaultTimeout(PATIENCE);
+  await context.addInitScript(
+    (text) => localStorage.setItem("banquet.settings", text),
+    JSON.stringify({ pace: "quick", welcome: false, name: PEOPLE[1] }),
+  );
+  await giveEyes(context);
+  const page = await context.newPage();
+  v.hand = new Mouse(v.page);
+  return (v.guest = { page, hand: new Mouse(page), go: (path) => open(page, v.url + path) });
+}
+/** The visitor's address, for the guest. */
+const sameTable = async (v) => `#/t/${(await linkOf(v.page)).split("/").at(-1)}`;
+
 /** name: how to get there; `play` where nothing may scroll at 820 and 1440 px; `varies` where bots in real time make it another table in
- * every run. */
+ * every run, `part` what is the same in all of them; `large` where a picture is to
+ * be of a television, too. */
 export const screens = {
   home: { go: (v) => v.go() },
   royal: { play: true, go: (v) => middle(v, "royal", royal, 26) },
@@ -89,7 +117,7 @@ export const screens = {
   "royal-replay": {
     play: true,
     go: async (v) => {
-      await v.page.locator('dialog[open] a[href^="#/replay/"]').click();
+      await v.page.locator('dialog[open] a[href^="#/replay/"]').press("Enter"); // a press so soon would be a stray one
       await v.page.getByTestId("replay-at").waitFor();
       await settled(v.page);
       for (let step = 0; step < 5; step++) await v.page.keyboard.press(".");
@@ -211,8 +239,110 @@ export const screens = {
   settings: { go: (v) => v.go("#/settings") },
   credits: { go: (v) => v.go("#/credits") },
   lost: { go: (v) => v.go("#/play/nothing-here") },
+  // Over the network. Luck is everybody's there, so the cards are others in each run: `part` is what is measured of such a screen.
+  with: {
+    go: async (v) => {
+      const other = await guest(v);
+      await other.go("#/new/court");
+      await other.page.locator('form[data-ready="true"]').waitFor();
+      await other.page.getByTestId("with-others").click();
+      await other.page.locator('input[name="public"]').last().check({ force: true });
+      await other.page.getByTestId("open-with").click();
+      await other.page.getByTestId("chairs").waitFor();
+      await v.go("#/with");
+      await v.page.getByTestId("lobby").getByRole("link").waitFor();
+      await v.page.getByTestId("own").locator("li").waitFor();
+    },
+  },
+  "net-opening": {
+    go: async (v) => {
+      await fillIn(v, "rummy", { seats: 3, people: 3 });
+      await v.page.getByTestId("with-others").click();
+      await v.page.getByTestId("opening-more").locator("summary").click();
+      await v.page.locator('input[name="clock-kind"]').nth(2).check({ force: true });
+      await v.page.getByTestId("opening").evaluate((panel) => panel.scrollIntoView());
+    },
+  },
+  "net-waiting": {
+    go: async (v) => {
+      const other = await guest(v);
+      await v.page.getByTestId("open-with").click();
+      await v.page.getByTestId("code").waitFor();
+      await other.go(await sameTable(v));
+      await seated(v.page, 2);
+      await other.page.getByLabel("Say something").fill(":-)");
+      await other.page.keyboard.press("Enter");
+      await v.page.getByTestId("chat").getByText(":-)").waitFor();
+    },
+    after: "net-opening",
+  },
+  "net-screen-open": {
+    large: true,
+    go: async (v) => {
+      v.link = (await linkOf(v.page)).split("/").at(-1);
+      const tab = await v.context.newPage(); // so that she is at the table while this window is the television's
+      await tab.goto(`${v.url}#/t/${v.link}`);
+      await tab.getByTestId("chairs").waitFor();
+      await v.go(`#/screen/${v.link}`);
+      await v.page.getByTestId("qr").waitFor();
+    },
+    after: "net-waiting",
+  },
+  "net-table": {
+    play: true,
+    part: "main.table > header, main.table > .prompt",
+    go: async (v) => {
+      const other = await guest(v);
+      await v.go(`#/t/${v.link}`);
+      await v.page.getByTestId("bot-2").click();
+      await start(v, other);
+      await playTogether([v, other], v.brief ? 1 : 5);
+      await settled(v.page);
+      await v.page.mouse.move(2, 2);
+    },
+    after: "net-screen-open",
+  },
+  "net-talk": {
+    go: async ({ page }) => {
+      await page.getByTestId("talk").click();
+      await sheet(page);
+    },
+    after: "net-table",
+  },
+  "net-screen": {
+    large: true,
+    part: ".screen aside, .screen .prompt",
+    go: async (v) => {
+      await v.go(`#/screen/${v.link}`);
+      await v.page.locator('[data-testid="screen"][data-position]').waitFor();
+    },
+    after: "net-table",
+  },
+  mine: {
+    go: async (v) => {
+      await guest(v);
+      await openTable(v, "royal", {});
+      await start(v);
+      await settled(v.page);
+      await v.page.locator("header .tools button").last().click();
+      await v.page.getByTestId("concede").click();
+      await v.page.getByTestId("ending").waitFor({ timeout: PATIENCE });
+      await v.go("#/mine");
+      await v.page.getByTestId("figures").locator("tbody").waitFor();
+      await v.page.getByTestId("results").waitFor();
+    },
+  },
 };
 
+const MOST = 150_000; // bytes of a picture
+/** A picture of the screen as JPEG, in a quality that keeps it small. */
+export async function picture(page, path) {
+  for (const quality of [88, 82, 74, 66, 56, 46, 40]) {
+    await page.screenshot({ path, type: "jpeg", quality, animations: "disabled" });
+    if ((await stat(path)).size < MOST) return;
+  }
+  check(false, `${path} has ${(await stat(path)).size} bytes`);
+}
 /** Waits until nothing moves: what begins and ends has ended (what goes on for ever is let be), and boxes are where they were some frames
  * ago. */
 export async function still(page, frames = 6) {
@@ -261,92 +391,114 @@ export async function tour(v, each, only = Object.keys(screens)) {
 
 /** What does not fit on the screen: a list of words, empty if all does. Every text is measured by its own lines: wider or higher than its
  * box, cut by a box around it, beside the screen, under something else, or too small to read. */
-export async function misfits(page, mayScroll) {
-  return page.evaluate((scrolls) => {
-    const out = [],
-      root = document.documentElement,
-      inside = document.querySelector("dialog[open]") ?? document.body;
-    const name = (e) =>
-      `${e.tagName.toLowerCase()}${e.id ? `#${e.id}` : ""}.${(e.getAttribute("class") ?? "")
-        .replace(/svelte-\w+/g, "")
-        .trim()
-        .replace(/\s+/g, ".")} "${(e.textContent ?? "").trim().slice(0, 40)}"`;
-    const styles = new Map(),
-      style = (e) => styles.get(e) ?? (styles.set(e, getComputedStyle(e)), styles.get(e));
-    const unseen = (e) =>
-      !e.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ||
-      e.closest(".unseen, svg, [inert]") !== null ||
-      style(e).clipPath.startsWith("inset(50%");
-    /** Up to where a box cuts what is in it; a box that scrolls shows it all. */
-    const cutBy = (e, r) => {
-      let x = true,
-        y = true;
-      for (let p = e; p && p !== root; p = p.parentElement) {
-        const s = style(p),
-          box = p.getBoundingClientRect();
-        if (/auto|scroll/.test(s.overflowX)) x = false;
-        if (/auto|scroll/.test(s.overflowY)) y = false;
-        if (p.dataset.sheds !== undefined && (r.left >= box.right || r.top >= box.bottom)) return null; // gone as a whole
-        if (x && /hidden|clip/.test(s.overflowX) && (r.left < box.left - 2 || r.right > box.right + 2)) return p;
-        if (y && /hidden|clip/.test(s.overflowY) && (r.top < box.top - 3 || r.bottom > box.bottom + 3)) return p;
-        if (s.position === "fixed") break;
+export async function misfits(page, mayScroll, part = "*") {
+  return page.evaluate(
+    ([scrolls, within]) => {
+      const out = [],
+        root = document.documentElement,
+        inside = document.querySelector('dialog[open], [data-testid="tally"]') ?? document.body;
+      const name = (e) =>
+        `${e.tagName.toLowerCase()}${e.id ? `#${e.id}` : ""}.${(e.getAttribute("class") ?? "")
+          .replace(/svelte-\w+/g, "")
+          .trim()
+          .replace(/\s+/g, ".")} "${(e.textContent ?? "").trim().slice(0, 40)}"`;
+      const styles = new Map(),
+        style = (e) => styles.get(e) ?? (styles.set(e, getComputedStyle(e)), styles.get(e));
+      const unseen = (e) =>
+        !e.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ||
+        e.closest(".unseen, svg, [inert]") !== null ||
+        style(e).clipPath.startsWith("inset(50%");
+      /** Up to where a box cuts what is in it; a box that scrolls shows it all. */
+      const cutBy = (e, r) => {
+        let x = true,
+          y = true;
+        for (let p = e; p && p !== root; p = p.parentElement) {
+          const s = style(p),
+            box = p.getBoundingClientRect();
+          if (/auto|scroll/.test(s.overflowX)) x = false;
+          if (/auto|scroll/.test(s.overflowY)) y = false;
+          if (p.dataset.sheds !== undefined && (r.left >= box.right || r.top >= box.bottom)) return false; // gone as a whole
+          if (x && /hidden|clip/.test(s.overflowX) && (r.left < box.left - 2 || r.right > box.right + 2)) return p;
+          if (y && /hidden|clip/.test(s.overflowY) && (r.top < box.top - 3 || r.bottom > box.bottom + 3)) return p;
+          if (s.position === "fixed") break;
+        }
+        return x && (r.right > innerWidth + 1 || r.left < -1) ? root : null;
+      };
+      if (root.scrollWidth > innerWidth + 1) out.push(`the page is ${root.scrollWidth} px wide on ${innerWidth}`);
+      if (!scrolls && root.scrollHeight > innerHeight + 1) out.push(`the page is ${root.scrollHeight} px high on ${innerHeight}`);
+      const texts = document.createTreeWalker(inside, NodeFilter.SHOW_TEXT),
+        range = document.createRange();
+      for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+        const e = node.parentElement;
+        if (!e.closest(within) || node.textContent.trim() === "") continue;
+        if (e instanceof SVGTextContentElement) {
+          drawing(e);
+          continue;
+        }
+        if (/^(SCRIPT|STYLE|OPTION|TITLE)$/.test(e.tagName) || unseen(e)) continue;
+        range.selectNodeContents(node);
+        const r = range.getBoundingClientRect();
+        if (r.width === 0 || r.height === 0) continue;
+        const drawn = e.offsetWidth > 40 ? e.getBoundingClientRect().width / e.offsetWidth : 1; // smaller or larger than it is laid out
+        const size = parseFloat(style(e).fontSize) * drawn;
+        if (Math.round(2 * size) < 24) out.push(`text of ${size.toFixed(1)} px: ${name(e)}`);
+        const own = e.getBoundingClientRect();
+        if (style(e).display !== "inline" && (r.left < own.left - 2 || r.right > own.right + 2) && !/auto|scroll/.test(style(e).overflowX))
+          out.push(`text is wider than its box: ${name(e)}`);
+        const box = cutBy(e, r);
+        if (box === false) continue;
+        if (box === root) out.push(`text is beside the screen: ${name(e)}`);
+        else if (box) out.push(`text is cut off: ${name(e)}`);
+        const points = [...range.getClientRects()].flatMap((line) =>
+          [0.04, 0.5, 0.96].map((part) => ({ x: line.left + line.width * part, y: line.top + line.height / 2 })),
+        );
+        for (const at of points) {
+          const hit = document.elementFromPoint(at.x, at.y); // nothing beside the screen
+          if (!hit || hit.contains(e) || e.contains(hit) || mayLie(e, hit, at)) continue;
+          out.push(`text is under something else: ${name(e)} under ${name(hit)}`);
+          break;
+        }
       }
-      return x && (r.right > innerWidth + 1 || r.left < -1) ? root : null;
-    };
-    if (root.scrollWidth > innerWidth + 1) out.push(`the page is ${root.scrollWidth} px wide on ${innerWidth}`);
-    if (!scrolls && root.scrollHeight > innerHeight + 1) out.push(`the page is ${root.scrollHeight} px high on ${innerHeight}`);
-    const texts = document.createTreeWalker(inside, NodeFilter.SHOW_TEXT),
-      range = document.createRange();
-    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-      const e = node.parentElement;
-      if (node.textContent.trim() === "" || /^(SCRIPT|STYLE|OPTION|TITLE)$/.test(e.tagName) || unseen(e)) continue;
-      range.selectNodeContents(node);
-      const r = range.getBoundingClientRect();
-      if (r.width === 0 || r.height === 0) continue;
-      const drawn = e.offsetWidth > 40 ? e.getBoundingClientRect().width / e.offsetWidth : 1; // smaller or larger than it is laid out
-      const size = parseFloat(style(e).fontSize) * drawn;
-      if (Math.round(2 * size) < 24) out.push(`text of ${size.toFixed(1)} px: ${name(e)}`);
-      const own = e.getBoundingClientRect();
-      if (style(e).display !== "inline" && (r.left < own.left - 2 || r.right > own.right + 2) && !/auto|scroll/.test(style(e).overflowX))
-        out.push(`text is wider than its box: ${name(e)}`);
-      const box = cutBy(e, r);
-      if (box === root) out.push(`text is beside the screen: ${name(e)}`);
-      else if (box) out.push(`text is cut off: ${name(e)}`);
-      const points = [...range.getClientRects()].flatMap((line) =>
-        [0.04, 0.5, 0.96].map((part) => ({ x: line.left + line.width * part, y: line.top + line.height / 2 })),
-      );
-      for (const at of points) {
-        const hit = document.elementFromPoint(at.x, at.y); // nothing beside the screen
-        if (!hit || hit.contains(e) || e.contains(hit) || mayLie(e, hit, at)) continue;
-        out.push(`text is under something else: ${name(e)} under ${name(hit)}`);
-        break;
+      /** Text of a drawing: as large as it is drawn, and not beyond the drawing's edge. What only belongs to the picture says so
+       * (data-decor). */
+      function drawing(e) {
+        if (!e.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || e.closest("[data-decor], .unseen, [inert]")) return;
+        const { a, b } = e.getScreenCTM(),
+          size = parseFloat(style(e).fontSize) * Math.hypot(a, b),
+          [r, own] = [e, e.ownerSVGElement].map((each) => each.getBoundingClientRect());
+        if (Math.round(2 * size) < 24) out.push(`drawn text of ${size.toFixed(1)} px: ${name(e)}`);
+        if (r.left < own.left - 1 || r.right > own.right + 1 || r.top < own.top - 1 || r.bottom > own.bottom + 1)
+          out.push(`drawn text is cut off: ${name(e)}`);
       }
-    }
-    /** Whether something shows all that is under it. */
-    function glass(e) {
-      const { backgroundColor, backgroundImage } = style(e),
-        [, alpha = "1"] = /^(?:rgba\(.*,|color\(.*\/) *([\d.]+)\)$/.exec(backgroundColor) ?? [];
-      return e instanceof HTMLElement && e.textContent.trim() === "" && backgroundImage === "none" && Number(alpha) < 0.5;
-    }
-    /** Whether one may lie on the other: cards on cards, things that scroll under a bar, the glass of a button over what it names. */
-    function mayLie(e, hit, { x, y }) {
-      if (e.closest(".card, [data-card]") && hit.closest(".card, [data-card]")) return true;
-      if (glass(hit)) return true;
-      for (let p = e; p && p !== root; p = p.parentElement) {
-        const s = style(p),
-          box = p.getBoundingClientRect();
-        if (/auto|scroll/.test(s.overflowX + s.overflowY) && (x < box.left || x > box.right || y < box.top || y > box.bottom)) return true;
+      /** Whether something shows all that is under it. */
+      function glass(e) {
+        const { backgroundColor, backgroundImage } = style(e),
+          [, alpha = "1"] = /^(?:rgba\(.*,|color\(.*\/) *([\d.]+)\)$/.exec(backgroundColor) ?? [];
+        return e instanceof HTMLElement && e.textContent.trim() === "" && backgroundImage === "none" && Number(alpha) < 0.5;
       }
-      for (let p = hit; scrolls && p; p = p.parentElement) if (style(p).position === "sticky") return true;
-      return false;
-    }
-    for (const e of inside.querySelectorAll("main.table button, main.table a")) {
-      const r = e.getBoundingClientRect();
-      if (r.width === 0 || unseen(e)) continue;
-      if (!scrolls && (r.bottom > innerHeight + 1 || r.top < -1)) out.push(`a button is off the screen: ${name(e)}`);
-    }
-    return [...new Set(out)];
-  }, mayScroll);
+      /** Whether one may lie on the other: cards on cards, things that scroll under a bar, the glass of a button over what it names. */
+      function mayLie(e, hit, { x, y }) {
+        if (e.closest(".card, [data-card]") && hit.closest(".card, [data-card]")) return true;
+        if (hit.matches("input[type=range]") && hit.parentElement.contains(e)) return true; // a track over the marks on it
+        if (glass(hit) || style(e).pointerEvents === "none") return true; // what a press goes through cannot be found by a point
+        for (let p = e; p && p !== root; p = p.parentElement) {
+          const s = style(p),
+            box = p.getBoundingClientRect();
+          if (/auto|scroll/.test(s.overflowX + s.overflowY) && (x < box.left || x > box.right || y < box.top || y > box.bottom))
+            return true;
+        }
+        for (let p = hit; scrolls && p; p = p.parentElement) if (style(p).position === "sticky") return true;
+        return false;
+      }
+      for (const e of inside.querySelectorAll("main.table button, main.table a")) {
+        const r = e.getBoundingClientRect();
+        if (r.width === 0 || unseen(e)) continue;
+        if (!scrolls && (r.bottom > innerHeight + 1 || r.top < -1)) out.push(`a button is off the screen: ${name(e)}`);
+      }
+      return [...new Set(out)];
+    },
+    [mayScroll, part],
+  );
 }
 /** What is too small for a thumb. */
 export async function tiny(page) {

@@ -3,17 +3,17 @@
 //   node tests/web/strips.mjs [NAME...]    build first ("make build"); pictures differ a little from run to run
 //
 // A burst of screenshots is taken while something happens; of those that differ six are kept, evenly spaced, as one picture.
-import { mkdir, stat } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { clock } from "./live.mjs";
+import { picture } from "./screens.mjs";
 import { Mouse, PATIENCE, begin, browse, check, finish, playHint, root, serve, settled, test, use } from "./page.mjs";
 
 const browser = await browse();
 use(await serve(), browser);
 const folder = join(root, "docs/screenshots"),
   SIZE = { width: 1100, height: 700 },
-  FRAMES = 6,
-  MOST = 150_000; // bytes of a strip
+  FRAMES = 6;
 await mkdir(folder, { recursive: true });
 
 /** Pictures while something is done, as long as `holds` is true in the page; those that are the same as the one before are left out. */
@@ -42,11 +42,7 @@ async function strip(name, shots) {
       .join("")}</body>`,
   );
   await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode())).then(() => true));
-  for (const quality of [82, 74, 66, 56, 46]) {
-    await page.screenshot({ path, type: "jpeg", quality });
-    if ((await stat(path)).size < MOST) break;
-  }
-  check((await stat(path)).size < MOST, `${path} has ${(await stat(path)).size} bytes`);
+  await picture(page, path);
   await page.close();
 }
 const always = () => true,
