@@ -15,10 +15,12 @@ export const root = process.env.BANQUET_ROOT ?? dirname(dirname(dirname(fileURLT
 export const program = process.env.BANQUET ?? join(root, "build/banquet");
 /** How many times slower than alone on its machine a test may be, and so its hands. */
 export const SLOW = Math.max(1, loadavg()[0] / cpus().length);
-// ms until what should come counts as missing: long, since nothing waits so long when all is well; and after how many something that was
-// perhaps not felt is done once more.
-export const PATIENCE = 1000 * (Number(process.env.BANQUET_WAIT) || 240 * SLOW),
-  AGAIN = 10_000;
+// ms until what should come counts as missing: long, since nothing waits so long when all is well, but not so long that the suite is
+// stopped before it can say what is missing; after how many something that was perhaps not felt is done once more; and how long a
+// test may take at all.
+export const PATIENCE = 1000 * (Number(process.env.BANQUET_WAIT) || Math.min(240 * SLOW, 480)),
+  AGAIN = 10_000,
+  LONGEST = 900_000;
 // The shell is the same engine without a browser's windows and profiles around it, which take a third of the time and show nothing to
 // most tests.
 export const whole = process.env.CHROMIUM ?? "/usr/bin/chromium";
@@ -42,7 +44,10 @@ async function carryOut({ name, run }) {
   const began = Date.now(),
     visitors = [];
   try {
-    await run((options) => visit(options, visitors));
+    await within(
+      LONGEST,
+      run((options) => visit(options, visitors)),
+    );
     for (const v of visitors) v.complain();
     passed++;
     console.log(`ok   ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
@@ -54,14 +59,25 @@ async function carryOut({ name, run }) {
     );
     if (process.env.BANQUET_TRACE) console.log(error.stack);
   }
-  for (const v of visitors) await v.context.close().catch(() => undefined);
+  for (const v of visitors) await within(60_000, v.context.close()).catch(() => undefined);
+}
+/** Not every wait in a browser has an end of its own: one that hangs is to fail by its name. */
+async function within(ms, work) {
+  let timer;
+  const late = new Promise((_, reject) => (timer = setTimeout(() => reject(new Error(`still not over after ${ms / 1000} s`)), ms)));
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 /** What is to be undone when all tests are over. */
 export function atEnd(undo) {
   ends.push(undo);
 }
 export async function close() {
-  for (const undo of ends.reverse()) await undo();
+  for (const undo of ends.reverse())
+    await within(60_000, Promise.resolve().then(undo)).catch((error) => console.log(`not undone at the end: ${error.message}`));
 }
 /** Runs the tests, so many at a time: most of a game is waiting for cards to lie still. Then it says how it went. */
 export async function finish(lanes = 1) {
@@ -230,7 +246,12 @@ export async function open(page, url) {
 /** Put into every page: looks at the table frame by frame until there is something to tell, so that a test asks once and not again and
  * again. Only what is on the screen is looked at. */
 function eyes() {
-  const frame = () => new Promise((next) => requestAnimationFrame(next));
+  /** The next frame; behind another window there may be none. */
+  const frame = () =>
+    new Promise((next) => {
+      requestAnimationFrame(next);
+      setTimeout(next, 500);
+    });
   const main = () => document.querySelector("main.table");
   const all = (rule) => [...document.querySelectorAll(`main.table .spot${rule}`)];
   const names = (rule) => all(rule).map((e) => e.dataset.spot);

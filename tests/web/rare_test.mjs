@@ -51,33 +51,34 @@ async function ending(v, save) {
     timeout: PATIENCE,
   });
 }
+/** Waits until the table shows the step that the replay is at, all of it, or what is looked for stands there. */
+const reached = (page, rule) =>
+  page.waitForFunction((wanted) => {
+    const at = document.querySelector('[data-testid="replay-at"]').dataset.position,
+      { position, settled } = document.querySelector("main.table").dataset;
+    return document.querySelector(wanted) || (Number(position) >= Number(at) && settled === "true");
+  }, rule);
 /** Its replay, from a step on until something is shown; `hold`: what is shown for a moment stays. */
 async function replay(v, save, from, rule, hold = false) {
   const { page } = v;
   await bring(v, save);
   await page.locator('a[href^="#/replay/"]').first().press("Enter");
   await page.getByTestId("replay-at").waitFor();
-  await settled(page);
+  await reached(page, rule);
   if (from === "End") await page.keyboard.press("End");
   else await page.locator('input[type="range"]').fill(String(from));
-  await settled(page);
+  await reached(page, rule);
   await page.locator("main.table .board").focus(); // keys are for the table, and not for the slider
   if (hold)
     await page.evaluate(() => {
       const soon = window.setTimeout;
       window.setTimeout = (then, ms, ...rest) => soon(then, ms > 700 ? 600_000 : ms, ...rest);
     });
-  for (let steps = 0; steps < 60; steps++) {
-    if ((await page.locator(rule).count()) > 0) return page.locator(rule).first().waitFor();
-    const at = await page.getByTestId("replay-at").innerText();
+  for (let steps = 0; steps < 60 && (await page.locator(rule).count()) === 0; steps++) {
     await page.keyboard.press(".");
-    await page.waitForFunction((was) => document.querySelector('[data-testid="replay-at"]').innerText !== was, at, { timeout: PATIENCE });
-    await page.waitForFunction(
-      (wanted) => document.querySelector("main.table").dataset.settled === "true" || document.querySelector(wanted),
-      rule,
-    );
+    await reached(page, rule);
   }
-  check(false, `${rule} did not come`);
+  await page.locator(rule).first().waitFor();
 }
 async function giveUp(page) {
   await page.getByRole("button", { name: "Menu", exact: true }).click();

@@ -347,7 +347,11 @@ export async function picture(page, path) {
  * ago. */
 export async function still(page, frames = 6) {
   await page.evaluate(async (apart) => {
-    const frame = () => new Promise((next) => requestAnimationFrame(next));
+    const frame = () =>
+      new Promise((next) => {
+        requestAnimationFrame(next);
+        setTimeout(next, 500);
+      });
     const moving = () =>
       document.getAnimations().some((a) => a.playState === "running" && Number.isFinite(a.effect?.getComputedTiming().endTime));
     const boxes = () =>
