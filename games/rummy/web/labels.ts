@@ -30,8 +30,11 @@ export function told(key: Key, seat: number, names: string[], viewer: number, va
   return say(key, { name: names[seat] ?? "", ...values }, isYou(seat, names, viewer));
 }
 
-const groupText = (name: string, state: State): string =>
-  groupOf(name) ? named(groupOf(name)!) : isAction(name) ? brief(name, state.expiration === "literal") : name === WILD ? t("wild_any") : "";
+/** What stands on a card besides its name. Drawn small, the wild has a short name: whoever says what they see is to be understood. */
+function groupText(name: string, state: State): string {
+  if (name === WILD) return `${t("wild_any")} (${t("wild_short")})`;
+  return groupOf(name) ? named(groupOf(name)!) : isAction(name) ? brief(name, state.expiration === "literal") : "";
+}
 
 /** What a spot is called in a word or two. */
 export function name(spot: string, state: State, viewer: number, names: string[]): string {

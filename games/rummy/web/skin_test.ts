@@ -7,13 +7,14 @@ import { lineOf } from "$page/skin/line";
 import type { Module } from "$page/table/module";
 import { snapshotOf, speak, theModule } from "$page/table/testing";
 import type { Entry, Snapshot } from "$page/table/types";
-import { kinds, type State } from "./foods";
+import { kinds, type State, WILD } from "./foods";
 import { lesson } from "./lesson";
 import { facts, first } from "./facts";
 import { roundOf, roundTerms, roundsOf, ending, picture, sheetTerms } from "./score";
 import { label } from "./labels";
 import { moment, tells } from "./moments";
 import { ways, wish } from "./spots";
+import { named, t } from "./texts";
 
 let module: Module;
 beforeAll(async () => {
@@ -50,6 +51,17 @@ const games: Game[] = [
   [4, "4", { rounds: 1, dealt_actions: "redeal" }, "random"],
   [2, "5", { rounds: 1, expiration: "literal", action_discard: "literal" }, "greedy"],
 ];
+
+for (const language of ["en", "de"] as const)
+  test(`what a card is called has all that can stand on it, whatever its size (${language})`, async () => {
+    settings.language = language;
+    await speak(module, "rummy", language);
+    const { state } = look(module.open({ game: "rummy", seats: 2, options: {}, seed: "1", bots: [] }), 0);
+    const called = label(`card:${WILD}.1`, state, 0, NAMES);
+    expect(called.replace(",", "")).toContain(`${named(WILD)} ${t("wild_any")}`);
+    expect(called).toContain(t("wild_short"));
+    for (const kind of kinds.slice(0, kinds.indexOf(WILD))) expect(label(`card:${kind}.1`, state, 0, NAMES)).toContain(named(kind));
+  });
 
 for (const language of ["en", "de"] as const)
   test(`every move can be pointed at and everything that happens is told (${language})`, async () => {
