@@ -1,6 +1,6 @@
 // cards_test.mjs -- a game's cards are found by deck, kind, edition and word, by hand and by keys; every card has an address; what differs
 // between editions is marked word by word; and the restaurant of each seat is chosen with its ability explained.
-import { PATIENCE, SIZES, begin, browse, check, finish, same, serve, settled, test, use } from "./page.mjs";
+import { PATIENCE, SIZES, begin, browse, check, finish, same, serve, settled, test, use, counts } from "./page.mjs";
 import { still } from "./screens.mjs";
 
 use(await serve(), await browse());
@@ -224,15 +224,15 @@ test("rummy's food groups, action cards and recipes are one key or one tap away,
       "Apple,Avocado,Strawberry",
       "the first group",
     );
-    same(await sheet.locator(".groups svg").count(), 8 * 4, "the signs and pictures of the groups");
+    await counts(sheet.locator(".groups svg"), 8 * 4, "the signs and pictures of the groups");
     same(
       new Set(await sheet.locator(".groups h4").evaluateAll((list) => list.map((e) => getComputedStyle(e).backgroundColor))).size,
       8,
       "the colours of the groups",
     );
     await sheet.getByText("the card they just tossed").waitFor();
-    same(await sheet.getByTestId("reference").locator("article").count(), 8, "the recipes");
-    same(await sheet.locator(".recipes .now").count(), 1, "this round's recipe");
+    await counts(sheet.getByTestId("reference").locator("article"), 8, "the recipes");
+    await counts(sheet.locator(".recipes .now"), 1, "this round's recipe");
     check(
       await page.evaluate(() => {
         const r = document.querySelector("[data-testid=reference]");

@@ -1,7 +1,7 @@
 // end_test.mjs -- endings: a picture, what a result is held against, taking the last move back, the card that is shared; no stray press
 // closes them or chooses anything, and a finished game shows its ending whenever it is opened.
 import { readFileSync } from "node:fs";
-import { Mouse, PATIENCE, asked, begin, browse, check, finish, playHint, same, serve, settled, test, use } from "./page.mjs";
+import { Mouse, PATIENCE, asked, begin, browse, check, finish, playHint, same, serve, settled, test, use, counts } from "./page.mjs";
 
 use(await serve(), await browse());
 
@@ -33,7 +33,7 @@ test("a lost game: who came, what a bot makes of the same deal, and the last mov
   await begin(v, "royal", WON);
   await giveUp(page);
   same(await end(page).getAttribute("data-won"), "false", "whether it was won");
-  same(await end(page).locator('[data-finale="lost"]').count(), 1, "pictures of a lost evening");
+  await counts(end(page).locator('[data-finale="lost"]'), 1, "pictures of a lost evening");
   const first = await held(page);
   check(/^0 of 12 guests/.test(first["Your result"]), `one's own result is ${first["Your result"]}`);
   check(/guests/.test(first["A bot, same deal"]) && /(won|lost)$/.test(first["A bot, same deal"]), `the bot: ${first["A bot, same deal"]}`);
@@ -54,7 +54,7 @@ test("a won game looks different, says the best and the streak, and no stray pre
   for (let turn = 0; turn < 200 && !(await asked(page)).over; turn++) await playHint(page, mouse);
   await end(page).waitFor();
   await settled(page);
-  same(await end(page).locator('[data-finale="won"]').count(), 1, "pictures of a won evening");
+  await counts(end(page).locator('[data-finale="won"]'), 1, "pictures of a won evening");
   const now = await held(page);
   same(now["Wins in a row"], "1", "wins in a row");
   check(/^\d+$/.test(now["Best score"]), `the best is ${now["Best score"]}`);
@@ -160,13 +160,13 @@ for (const [game, setup] of [
       1,
       "pictures",
     );
-    same(await end(page).locator(".finale text").count(), 4, "names and points in the picture");
+    await counts(end(page).locator(".finale text"), 4, "names and points in the picture");
     check(/points?\s+(won|lost)/.test((await held(page))["A bot, same deal"]), "the bot has no points");
     if (game !== "court") return;
     await v.go("#/stats"); // and the restaurant is one that was won with, or not
     const italy = page.getByTestId("roles").locator('[data-role="italy"]');
     await italy.waitFor();
-    same(await page.getByTestId("roles").locator("li").count(), 8, "restaurants");
+    await counts(page.getByTestId("roles").locator("li"), 8, "restaurants");
     same((await italy.getAttribute("class")).split(" ").includes("won"), won, "whether Italy is mastered");
   });
 await finish();

@@ -32,6 +32,8 @@ import {
   use,
   watch,
   whole,
+  shows,
+  counts,
 } from "./page.mjs";
 
 const run = promisify(execFile);
@@ -368,7 +370,7 @@ test("a game whose luck is shared shows its seal from the start and is proved at
   await page.locator('dialog[open] details:has([data-testid="seal"]) summary').press("Enter");
   const seal = await page.locator('dialog[open] [data-testid="seal"]').innerText();
   check(/^[0-9a-f]{64}$/.test(seal), `the seal is ${seal}`);
-  check(/shown when the game is over/.test(await facts.innerText()), "the number is shown too early");
+  await shows(facts, /shown when the game is over/, "the number is shown too early");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Menu", exact: true }).click();
   await page.getByRole("button", { name: "Give up" }).click();
@@ -377,7 +379,7 @@ test("a game whose luck is shared shows its seal from the start and is proved at
   same(await page.locator('dialog[open] [data-testid="seal"]').innerText(), seal, "the seal at the end");
   await page.getByRole("button", { name: "Check it here" }).press("Enter");
   await page.getByTestId("proof").waitFor();
-  check(/Checked: the seal fits/.test(await page.getByTestId("proof").innerText()), "the proof does not hold");
+  await shows(page.getByTestId("proof"), /Checked: the seal fits/, "the proof does not hold");
   same(await page.getByRole("button", { name: "Same deal again" }).count(), 0, "buttons for a deal that the seed alone does not make");
   await v.go("#/games");
   const [download] = await Promise.all([page.waitForEvent("download"), page.getByTestId("kept").getByRole("button").first().click()]);
@@ -460,7 +462,7 @@ test("a daily deal that is finished is counted on the home page and in the stati
   await page.getByTestId("daily").getByText("1 day in a row").waitFor();
   await v.go("#/stats");
   await page.getByRole("region", { name: "Deal of the day" }).getByText("Days in a row", { exact: true }).waitFor();
-  same(await page.getByTestId("calendar").locator("td.done.today").count(), 1, "today in the calendar");
+  await counts(page.getByTestId("calendar").locator("td.done.today"), 1, "today in the calendar");
   check(
     /Royal Dinner Party/.test(await page.getByTestId("calendar").locator("td.today").innerText()),
     "the calendar says which game it was",
@@ -469,7 +471,7 @@ test("a daily deal that is finished is counted on the home page and in the stati
     /Games finished\s*1|1\s*Games finished/.test(await page.getByTestId("glance").innerText()),
     "the first game is counted at a glance",
   );
-  same(await page.getByTestId("latest").locator("li").count(), 1, "games that are named");
+  await counts(page.getByTestId("latest").locator("li"), 1, "games that are named");
   await v.go(); // every game has one
   await page.getByTestId("daily-rush").click();
   await page.getByTestId("stand").waitFor();
@@ -612,7 +614,7 @@ test("a kept game whose rules have changed says so, can be exported and deleted,
   await rewrite(page, "^game royal \\d+$", "game royal 0");
   await v.go("#/games");
   await page.getByTestId("kept").nth(1).waitFor();
-  same(await page.getByTestId("other-rules").count(), 2, "games of older rules");
+  await counts(page.getByTestId("other-rules"), 2, "games of older rules");
   const said = await page.getByTestId("other-rules").first().innerText();
   check(/version 0 of the rules of Royal Dinner Party.*have changed.*statistics.*export/.test(said), `it says: ${said}`);
   same(await page.getByTestId("kept").getByRole("link").count(), 0, "ways into such a game");
@@ -654,7 +656,7 @@ test("a stacked deck says so, is never called checked, and cannot be played agai
   await replayed(page);
   await page.getByRole("button", { name: "Result" }).click();
   await page.getByTestId("stacked").waitFor();
-  check(/chosen, not shuffled/.test(await page.getByTestId("stacked").innerText()), "the end does not say it");
+  await shows(page.getByTestId("stacked"), /chosen, not shuffled/, "the end does not say it");
   await page.locator("dialog[open] summary").press("Enter");
   same(await page.locator("dialog[open] details button").count(), 0, "ways to check a stacked deck");
   check(!/Checked|did not change/.test(await page.locator("dialog[open]").innerText()), "it is called checked");
@@ -682,7 +684,7 @@ test("a file that is no save, or is damaged, is refused in words, and nothing is
     });
     const said = await page.getByTestId("trouble").innerText();
     check(said.length > name.length + 15 && !/undefined|\[object/.test(said), `about ${name} it says: ${said}`);
-    same(await page.getByTestId("kept").count(), 1, `games kept after ${name}`);
+    await counts(page.getByTestId("kept"), 1, `games kept after ${name}`);
   }
 });
 

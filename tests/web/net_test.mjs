@@ -27,6 +27,8 @@ import {
   table,
   test,
   use,
+  shows,
+  counts,
 } from "./page.mjs";
 import {
   canAct,
@@ -112,7 +114,7 @@ for (const [game, setup] of Object.entries(GAMES))
     for (const { page } of [ann, bob, tablet]) await page.getByTestId("ending").waitFor({ timeout: PATIENCE });
     await ann.page.locator('[data-testid="ending"] details summary').last().press("Enter");
     await ann.page.getByRole("button", { name: "Check it here" }).press("Enter");
-    check(/Checked/.test(await ann.page.getByTestId("proof").innerText()), "the proof of a fair deal does not hold");
+    await shows(ann.page.getByTestId("proof"), /Checked/, "the proof of a fair deal does not hold");
     await ann.page.getByTestId("rematch").press("Enter");
     for (const { page } of [ann, bob]) await page.getByTestId("chairs").waitFor({ timeout: PATIENCE });
     await seated(bob.page, 2);
@@ -171,7 +173,7 @@ test("one in the page, one by terminal and a bot: rummy to its end, which both p
   await bob.until(/The luck is as it was agreed: nobody chose it\./);
   await ann.page.locator('[data-testid="ending"] details summary').last().press("Enter");
   await ann.page.getByRole("button", { name: "Check it here" }).press("Enter");
-  check(/Checked/.test(await ann.page.getByTestId("proof").innerText()), "the proof of a fair deal does not hold");
+  await shows(ann.page.getByTestId("proof"), /Checked/, "the proof of a fair deal does not hold");
   const ending = await ann.page.getByTestId("ending").innerText(),
     [, total] = /^\s*Total\s+(.*)$/m.exec(ending);
   check(ending.includes(seal), `the page has another seal than ${seal}`);
@@ -402,7 +404,7 @@ test("a table with clocks: opened by what one wants, seen on a phone, and said",
   await start(ann, bob);
   for (const { page } of [ann, bob]) {
     await settled(page);
-    same(await page.getByTestId("left").count(), 2, "clocks");
+    await counts(page.getByTestId("left"), 2, "clocks");
     for (const one of await page.getByTestId("left").all()) check(await one.isVisible(), "a clock is not seen");
     await page.keyboard.press("c");
     await page
@@ -437,20 +439,20 @@ test("one's tables, finished games as replays by a link, figures, and the best r
   await ann.go("#/with");
   const own = ann.page.getByTestId("own");
   await own.locator("li.turn strong").getByText("Royal Dinner Party").waitFor();
-  same(await own.locator("li").count(), 2, "tables that are one's own");
-  check(/^Royal/.test(await own.locator("li strong").first().innerText()), "where it is one's turn does not come first");
+  await counts(own.locator("li"), 2, "tables that are one's own");
+  await shows(own.locator("li strong").first(), /^Royal/, "where it is one's turn does not come first");
   await own.getByRole("link").first().click();
   await settled(ann.page);
   await ann.page.locator("header .tools button").last().click();
   await ann.page.getByTestId("concede").click();
   await ann.page.getByTestId("ending").waitFor({ timeout: PATIENCE });
   await ann.page.getByTestId("best").locator("summary").press("Enter");
-  same(await ann.page.getByTestId("best").locator("li").count(), 1, "best results");
+  await counts(ann.page.getByTestId("best").locator("li"), 1, "best results");
   await ann.go("#/mine");
   const results = ann.page.getByTestId("results");
   await results.locator("strong").getByText("Royal Dinner Party").waitFor();
-  same(await own.locator("li").count(), 1, "tables that are not over");
-  check(/Royal Dinner Party\s*1/.test(await ann.page.getByTestId("figures").innerText()), "the figures do not count the game");
+  await counts(own.locator("li"), 1, "tables that are not over");
+  await shows(ann.page.getByTestId("figures"), /Royal Dinner Party\s*1/, "the figures do not count the game");
   await results.getByRole("button", { name: "Share the link" }).click();
   const shared = await linkOf(ann.page);
   check(shared.split("/").at(-1) === link.split("/").at(-1), `the link of the replay is ${shared}`);

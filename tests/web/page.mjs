@@ -95,6 +95,31 @@ export function same(seen, wanted, what) {
 export function check(holds, what) {
   if (!holds) throw new Error(what);
 }
+/** Asks again and again until the answer holds, for as long as anybody waits; the last answer. */
+async function eventually(ask, holds) {
+  for (const end = Date.now() + PATIENCE; ; await new Promise((next) => setTimeout(next, 40))) {
+    const answer = await ask();
+    if (holds(answer) || Date.now() > end) return answer;
+  }
+}
+/** What is shown comes in its time: parts of a screen are fetched when they are wanted. */
+export async function shows(locator, wanted, what) {
+  const text = await eventually(
+    () => locator.innerText(),
+    (seen) => wanted.test(seen),
+  );
+  check(wanted.test(text), `${what}: it says ${JSON.stringify(text)}`);
+}
+export async function counts(locator, wanted, what) {
+  same(
+    await eventually(
+      () => locator.count(),
+      (seen) => seen === wanted,
+    ),
+    wanted,
+    what,
+  );
+}
 export function folder() {
   const made = mkdtempSync(join(tmpdir(), "banquet-page-"));
   atEnd(() => rmSync(made, { recursive: true, force: true, maxRetries: 5 }));

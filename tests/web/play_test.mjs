@@ -26,6 +26,8 @@ import {
   table,
   test,
   use,
+  shows,
+  counts,
 } from "./page.mjs";
 import { Blind } from "./blind.mjs";
 import { Shortcuts, playLive } from "./live.mjs";
@@ -67,7 +69,7 @@ async function ending(page, won) {
   await sheet.locator("details summary").first().press("Enter");
   await sheet.getByRole("button", { name: "Check it here" }).press("Enter");
   await page.getByTestId("proof").waitFor();
-  check(/Checked/.test(await page.getByTestId("proof").innerText()), "the proof of a fair deal does not hold");
+  await shows(page.getByTestId("proof"), /Checked/, "the proof of a fair deal does not hold");
 }
 
 test("a first visit: one click, and Royal Dinner Party is played", async (visit) => {
@@ -103,7 +105,7 @@ test("royal by mouse, dragging and clicking, is won", async (visit) => {
     .getByTestId("outcome")
     .getByText(/^All 12 guests are satisfied and asleep\. Your score is the favors you have left: \d of 6\.$/)
     .waitFor();
-  same(await v.page.locator('[data-testid="ending"] [data-mood="asleep"]').count(), 12, "guests asleep in the picture of the end");
+  await counts(v.page.locator('[data-testid="ending"] [data-mood="asleep"]'), 12, "guests asleep in the picture of the end");
   check(/^satisfied 12 of 12, .* · Royal Dinner Party · Banquet$/.test(await v.page.title()), `the title is ${await v.page.title()}`);
 });
 test("royal by touch on a phone", async (visit) => {
@@ -205,11 +207,11 @@ test("court: the bill of a serve grows, and can be taken back until it is scored
   await mouse.press('[data-spot^="guest:"].target');
   const bill = page.getByTestId("bill");
   await bill.waitFor();
-  check(/\+[1-9]/.test(await bill.innerText()), `the bill says ${await bill.innerText()}`);
+  await shows(bill, /\+[1-9]/, "the bill's total");
   await settled(page, before.position + 1);
   await page.keyboard.press("x");
   await bill.waitFor({ state: "detached" });
-  check((await page.locator(`main.table .kitchen [data-spot="${name}"]`).count()) === 1, "the dish is not back in the kitchen");
+  await counts(page.locator(`main.table .kitchen [data-spot="${name}"]`), 1, "the dish is not back in the kitchen");
   // Scored, it is paid before everybody's eyes: the total grows from nothing, and the points are there when it is whole, not before.
   await mouse.press(`[data-spot="${name}"].target`);
   await mouse.press('[data-spot^="guest:"].target');
@@ -276,7 +278,7 @@ test("rush warns a family of a mistake, and makes it when it is picked once more
   const warning = page.getByTestId("refusal"),
     before = await page.locator('main.table [data-meal="f7"] .thing.extra').count();
   await warning.waitFor();
-  check(/Plain burger wants no cheese/.test(await warning.innerText()), `it says: ${await warning.innerText()}`);
+  await shows(warning, /Plain burger wants no cheese/, "the warning");
   same(before, 0, "wrong things on the plate after a warning");
   await food.click();
   await page.locator('main.table [data-meal="f7"] .thing.extra').waitFor();
@@ -463,7 +465,7 @@ test("a refused move says its rule, with a link to it", async (visit) => {
   const refusal = page.getByTestId("refusal");
   await refusal.waitFor();
   same(await boardAt(page), board, "the board under a refusal");
-  check(/equal or lower/.test(await refusal.innerText()), `it says: ${await refusal.innerText()}`);
+  await shows(refusal, /equal or lower/, "the refusal");
   same((await table(page)).position, before.position, "the position after a refusal");
   await page.mouse.click(500, 3); // whatever is done next, it goes
   await refusal.waitFor({ state: "detached" });
@@ -633,7 +635,7 @@ test("the language changes while a table is open, in its log and its refusals to
   await page.keyboard.press("Escape");
   await page.keyboard.press("d"); // once more
   await page.getByTestId("refusal").locator('a[href="#/rules/rummy/RUM-T1"]').getByText("Regel").waitFor();
-  check(/Du hast schon gezogen/.test(await page.getByTestId("refusal").innerText()), await page.getByTestId("refusal").innerText());
+  await shows(page.getByTestId("refusal"), /Du hast schon gezogen/, "the refusal in German");
   await speak("en");
   await page.keyboard.press("l");
   await log

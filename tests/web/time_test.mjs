@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { Blind } from "./blind.mjs";
 import { clock } from "./live.mjs";
 import { misfits, tiny } from "./screens.mjs";
-import { PATIENCE, begin, browse, check, finish, keptTo, root, same, serve, settled, table, test, use } from "./page.mjs";
+import { PATIENCE, begin, browse, check, finish, keptTo, root, same, serve, settled, table, test, use, shows, counts } from "./page.mjs";
 
 const server = await serve();
 use(server, await browse());
@@ -81,7 +81,7 @@ test("a shift is alive: cooks walk, a bell swings, hobs burn, coins come in; it 
 test("nobody's clock runs before the start, and a pause stops it for all", async (visit) => {
   const { page } = await rush(visit);
   same(await why(page), "start", "why time stands");
-  check(/First day/.test(await page.getByTestId("stand").innerText()), "the card says which scenario it is");
+  await page.getByTestId("stand").getByRole("heading", { name: "First day" }).waitFor(); // the card says which scenario it is
   await stands(page, "game time before the start");
   same((await clock(page)).now, 0, "game time before the start");
   await goOn(page);
@@ -289,7 +289,7 @@ test("two people at one screen: one press says whose hands it is, and nothing is
   await page.keyboard.press(","); // and back
   await until(page, () => document.querySelector('.hands [aria-pressed="true"]').textContent === "Player 1");
   await page.getByRole("button", { name: "What happened" }).click();
-  check(/Player 2/.test(await page.getByTestId("log").innerText()), `the move is Player 2's: ${await page.getByTestId("log").innerText()}`);
+  await shows(page.getByTestId("log"), /Player 2/, "the move is Player 2's");
 });
 
 test("the campaign: what is passed, what comes next, and a card for what is new", async (visit) => {
@@ -298,9 +298,9 @@ test("the campaign: what is passed, what comes next, and a card for what is new"
   await visitor.go("#/campaign/rush");
   await page.getByTestId("map").waitFor();
   same(await page.getByTestId("map").getAttribute("data-next"), "1", "what comes next");
-  same(await page.locator('[data-testid^="stop-"]').count(), 8, "stops");
+  await counts(page.locator('[data-testid^="stop-"]'), 8, "stops");
   await page.getByTestId("stop-8").click(); // any can be played at once
-  check(/Everything at once/.test(await page.getByTestId("step").innerText()), "the stop tells its name");
+  await shows(page.getByTestId("step"), /Everything at once/, "the stop tells its name");
   // One that was passed, by bots and hints elsewhere: it is put where finished games are, with a save that says what was played.
   await page.evaluate(async () => {
     const db = await new Promise((done) => {
@@ -332,16 +332,16 @@ test("the campaign: what is passed, what comes next, and a card for what is new"
   await visitor.go("#/campaign/rush");
   await page.getByTestId("map").waitFor();
   same(await page.getByTestId("map").getAttribute("data-next"), "2", "what comes next");
-  check(/best: 7/.test(await page.getByTestId("stop-1").innerText()), "the best result of the first stop");
+  await shows(page.getByTestId("stop-1"), /best: 7/, "the best result of the first stop");
   same(await page.getByTestId("stop-1").locator("[data-stars]").getAttribute("data-stars"), "3", "the stars of seven meals by two cooks");
-  same(await page.locator("[data-stars]").count(), 1, "stops with stars");
+  await counts(page.locator("[data-stars]"), 1, "stops with stars");
   await page.getByTestId("stop-1").click();
-  check(/Three stars from \d+\./.test(await page.getByTestId("step").innerText()), "what more stars take");
-  check(/passed 1 of 2 times/.test(await page.getByTestId("step").innerText()), "how often it was tried");
+  await shows(page.getByTestId("step"), /Three stars from \d+\./, "what more stars take");
+  await shows(page.getByTestId("step"), /passed 1 of 2 times/, "how often it was tried");
   // From the home page it goes on with what comes next.
   const told = async () => {
     await page.getByTestId("stand").waitFor();
-    check(/Two hands[\s\S]*second timer/.test(await page.getByTestId("stand").innerText()), "the card tells what is new");
+    await shows(page.getByTestId("stand"), /Two hands[\s\S]*second timer/, "the card tells what is new");
   };
   await visitor.go("#/");
   await page.getByTestId("play-rush").click();
@@ -364,7 +364,7 @@ test("the campaign: what is passed, what comes next, and a card for what is new"
 test("reserved tables and the reputation board are seen; what is Banquet's own is said where the game is explained", async (visit) => {
   const visitor = await rush(visit, { options: { scenario: 7 } }),
     { page } = visitor;
-  same(await page.getByTestId("reserved").count(), 2, "reserved tables with two cooks");
+  await counts(page.getByTestId("reserved"), 2, "reserved tables with two cooks");
   same(
     await page.getByTestId("reserved").first().getAttribute("aria-label"),
     "Table 3: reserved, nobody is seated there with 2 cooks",
@@ -376,7 +376,7 @@ test("reserved tables and the reputation board are seen; what is Banquet's own i
     "Reputation 0, on a board from −5 to 25. Chef’s hats, an award each, at 3, 6 and 9. The goal is 4.",
     "what is said of the board",
   );
-  same(await board.locator(".step").count(), 31, "its steps");
+  await counts(board.locator(".step"), 31, "its steps");
   same((await board.locator(".step.hat").evaluateAll((steps) => steps.map((e) => e.dataset.step))).join(), "3,6,9", "its hats");
   for (const path of ["#/rules/rush", "#/new/rush", "#/campaign/rush"]) {
     await visitor.go(path);

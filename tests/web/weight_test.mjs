@@ -1,6 +1,6 @@
 // weight_test.mjs -- a long game is as light as a short one: what an event costs is counted at its beginning and after 5,000 events, in
 // bytes from the worker and in elements that change. Nothing here is measured in seconds.
-import { Mouse, PATIENCE, asked, browse, check, finish, playHint, same, serve, settled, test, use } from "./page.mjs";
+import { Mouse, PATIENCE, asked, browse, check, finish, playHint, same, serve, settled, test, use, counts } from "./page.mjs";
 import { countMessages, goOn, savesAt, sent } from "./long.mjs";
 
 const MOVES = 3,
@@ -66,11 +66,11 @@ test("of a long log only what one reads is drawn, and only while it is open", as
   same(await lines.count(), 0, "lines of a log that is closed");
   await page.keyboard.press("l");
   await lines.first().waitFor({ timeout: PATIENCE });
-  same(await lines.count(), 100, "lines of a log that was opened");
+  await counts(lines, 100, "lines of a log that was opened");
   const last = await lines.last().innerText();
   await page.getByRole("button", { name: "Show earlier lines" }).click();
   await lines.nth(199).waitFor({ timeout: PATIENCE });
-  same(await lines.count(), 200, "lines with earlier ones");
+  await counts(lines, 200, "lines with earlier ones");
   same(await lines.last().innerText(), last, "the latest line");
 });
 
