@@ -1,6 +1,6 @@
 // cards_test.mjs -- a game's cards are found by deck, kind, edition and word, by hand and by keys; every card has an address; what differs
 // between editions is marked word by word; and the restaurant of each seat is chosen with its ability explained.
-import { PATIENCE, SIZES, begin, browse, check, finish, same, serve, settled, test, use, counts } from "./page.mjs";
+import { PATIENCE, SIZES, allFound, begin, browse, check, finish, same, serve, settled, test, use, counts } from "./page.mjs";
 import { still } from "./screens.mjs";
 
 use(await serve(), await browse());
@@ -359,7 +359,7 @@ for (const [game, setup] of [
       { page } = v,
       MANY = 12;
     await v.go(`#/cards/${game}`);
-    await page.getByTestId("found").getByText(/\d/).waitFor();
+    await allFound(page);
     const ids = await page.locator("a[data-card]").evaluateAll((all, n) => {
       const length = (a) => a.querySelector(".unseen").textContent.length;
       return [...all]

@@ -48,7 +48,7 @@ async function portrait(page, name, size) {
 }
 test("every screen can be opened, without a word of complaint", async (visit) => {
   const v = await visit({ size: SIZES.desk, scale: wanted ? 1 : 0.5, motion: "reduce" }),
-    { page } = v,
+    { page } = Object.assign(v, { whole: WHOLE || wanted }),
     other = await v.context.newPage(); // the window in which somebody sets the language
   await other.goto(`${v.url}#/settings`);
   await tour(

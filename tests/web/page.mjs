@@ -120,6 +120,17 @@ export async function counts(locator, wanted, what) {
     what,
   );
 }
+/** All cards that are found: they are drawn shelf by shelf, after their number was said. */
+export async function allFound(page) {
+  await page.getByTestId("found").getByText(/\d/).waitFor();
+  await page.waitForFunction(
+    () =>
+      document.querySelectorAll("a[data-card]").length >=
+      parseInt(/\d+/.exec(document.querySelector('[data-testid="found"]').textContent)[0], 10),
+    undefined,
+    { timeout: PATIENCE },
+  );
+}
 export function folder() {
   const made = mkdtempSync(join(tmpdir(), "banquet-page-"));
   atEnd(() => rmSync(made, { recursive: true, force: true, maxRetries: 5 }));

@@ -8,7 +8,23 @@ import { readFileSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { findings, inScheme } from "./axe.mjs";
-import { AGAIN, PATIENCE, SIZES, begin, browse, check, fillIn, finish, root, serve, setLanguage, settled, test, use } from "./page.mjs";
+import {
+  allFound,
+  AGAIN,
+  PATIENCE,
+  SIZES,
+  begin,
+  browse,
+  check,
+  fillIn,
+  finish,
+  root,
+  serve,
+  setLanguage,
+  settled,
+  test,
+  use,
+} from "./page.mjs";
 import { misfits, picture, still, tiny } from "./screens.mjs";
 
 use(await serve(), await browse());
@@ -94,7 +110,7 @@ async function royalToday(v) {
 }
 const cards = (game) => async (v) => {
   await v.go(`#/cards/${game}`);
-  await v.page.getByTestId("found").getByText(/\d/).waitFor();
+  await allFound(v.page);
 };
 
 const screens = {

@@ -3,13 +3,15 @@
 import { stat } from "node:fs/promises";
 import { linkOf, openTable, playTogether, seated, start } from "./company.mjs";
 import { hinted } from "./live.mjs";
-import { Mouse, PATIENCE, SIZES, asked, begin, check, fillIn, giveEyes, open, playHint, settled } from "./page.mjs";
+import { Mouse, PATIENCE, SIZES, allFound, asked, begin, check, fillIn, giveEyes, open, playHint, settled } from "./page.mjs";
 
+/** How many of these moves are made: all for pictures and where there is time, half to measure, a third to read. */
+const some = (v, moves) => Math.ceil(v.brief ? moves / 3 : v.whole ? moves : moves / 2);
 /** A game at a moment in the middle. */
 async function middle(v, game, setup, moves) {
   await begin(v, game, setup);
   const mouse = new Mouse(v.page);
-  for (let turn = 0; turn < (v.brief ? moves / 3 : moves) && !(await asked(v.page)).over; turn++) await playHint(v.page, mouse);
+  for (let turn = 0; turn < some(v, moves) && !(await asked(v.page)).over; turn++) await playHint(v.page, mouse);
   await asked(v.page);
   await settled(v.page);
   await v.page.mouse.move(2, 2);
@@ -23,7 +25,7 @@ async function shift(v, setup, moves) {
     mouse = new Mouse(page);
   await begin(v, "rush", setup);
   await page.getByTestId("go-on").click();
-  for (let turn = 0; turn < (v.brief ? moves / 3 : moves); turn++) {
+  for (let turn = 0; turn < some(v, moves); turn++) {
     const { position } = await settled(page),
       way = await hinted(page, mouse);
     try {
@@ -51,7 +53,8 @@ const sheet = (page) => page.locator("dialog[open]").waitFor({ timeout: PATIENCE
 /** The cards of a game, once they are there. */
 async function boxed(v, path) {
   await v.go(path);
-  await v.page.getByTestId("found").getByText(/\d/).waitFor();
+  if (path.endsWith("/differ")) await v.page.getByTestId("found").getByText(/\d/).waitFor();
+  else await allFound(v.page);
 }
 
 /** Those who play together: the visitor, and somebody with a browser of their own. */
