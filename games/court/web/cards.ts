@@ -3,6 +3,7 @@
 // What a card is, its names and its sentences come from the box that the module tells (the same tables that play the game), once in each
 // language; only what has an id there has its word here. Words are in the language that is set, unless another is asked for.
 import boxes from "boxes:court";
+import { breakable } from "$page/text/breaks";
 import { translated } from "$page/text/translated.svelte";
 import type { Box, Figures } from "$types/court";
 import { say, wordsOf } from "./texts";
@@ -49,11 +50,9 @@ export function cardName(id: string): string {
   if (card.kind === "ability" || card.kind === "win") return `${restaurantOf(card.deck!)}: ${kindName(card.kind)}`;
   return saidOf(id)?.name ?? id;
 }
-// Where long words may be broken on a narrow card: not every browser knows how.
-const breaks = (): [string, string][] => wordsOf("breaks").map((word) => [word.replace("|", ""), word.replace("|", "\u00ad")]);
-const breakable = (text: string): string => breaks().reduce((all, [word, broken]) => all.replace(word, broken), text);
+const narrow = (text: string): string => breakable(text, wordsOf("breaks"));
 /** A card's name as it is printed on it: long words may be broken. */
-export const printed = (id: string): string => breakable(cardName(id));
+export const printed = (id: string): string => narrow(cardName(id));
 /** "Easy recipe", "Optional ingredient", "Event". */
 export const kindOf = (id: string): string => capital(kindInside(id));
 /** The same within a sentence. */
@@ -82,7 +81,7 @@ export const abilityText = (deck: string, edition: string): string => cardText(`
 export const winText = (deck: string, edition: string): string => cardText(`${deck}-win`, edition);
 
 /** What a customer does, in a few letters for its card's face. */
-export const shortEffect = (id: string, edition: string): string => breakable(capital(faceOf(id, edition)?.face ?? ""));
+export const shortEffect = (id: string, edition: string): string => narrow(capital(faceOf(id, edition)?.face ?? ""));
 /** The same as a sentence: when it is served, or while it stands in the queue. */
 export const sentenceOf = (customer: string, edition: string): string => faceOf(customer, edition)?.says ?? "";
 /** Whether a customer's effect holds while it stands in the queue; the others come when it is served. */
