@@ -19,9 +19,19 @@ struct bq_bot {
     /* Writes the bot's choice for `seat`, which must have a legal move in `view`, except in real time. `budget` limits the
      * work (positions looked at); 0 = the bot's own limit. Whoever asked may set *stop from another thread (NULL: nobody does),
      * because the answer is of no use any more: a bot looks at it between two candidates, and then answers at once. */
-    void (*choose)(bq_move *out, const struct bq_game *g, const void *view, int seat, uint64_t luck, uint32_t budget,
-                   const atomic_int *stop);
+    void (*choose)(const struct bq_bot *self, bq_move *out, const struct bq_game *g, const void *view, int seat,
+                   uint64_t luck, uint32_t budget, const atomic_int *stop);
+
+    /* What the bot keeps for itself; NULL for those that keep nothing, which any number of tables may ask at once. */
+    void *own;
 };
+
+/* Asks the bot: see `choose`. */
+static inline void bq_bot_choose(const struct bq_bot *bot, bq_move *out, const struct bq_game *g, const void *view,
+                                 int seat, uint64_t luck, uint32_t budget, const atomic_int *stop)
+{
+    bot->choose(bot, out, g, view, seat, luck, budget, stop);
+}
 
 extern const struct bq_bot *const bq_bots[]; /* NULL-terminated */
 

@@ -27,8 +27,8 @@ static int64_t worth(const struct bq_game *g, const void *state, int seat)
     return mine - best + (g->rules->winners(state) & bq_bit(seat) ? 1000 : 0);
 }
 
-static void choose(bq_move *out, const struct bq_game *g, const void *view, int seat, uint64_t luck, uint32_t budget,
-                   const atomic_int *stop)
+static void choose(const struct bq_bot *self, bq_move *out, const struct bq_game *g, const void *view, int seat,
+                   uint64_t luck, uint32_t budget, const atomic_int *stop)
 {
     bq_move moves[BQ_LEGAL_MAX];
     int64_t sums[BQ_LEGAL_MAX], waiting = 0, most = 0;
@@ -37,6 +37,7 @@ static void choose(bq_move *out, const struct bq_game *g, const void *view, int 
     uint32_t guesses;
     struct bq_rng r;
 
+    (void)self;
     if (g->advice->plan != NULL) {
         *out = g->advice->plan(view, seat); /* 0 is BQ_WAIT */
         return;
@@ -78,4 +79,4 @@ static void choose(bq_move *out, const struct bq_game *g, const void *view, int 
         *out = BQ_WAIT;
 }
 
-const struct bq_bot bq_bot_greedy = {"greedy", choose};
+const struct bq_bot bq_bot_greedy = {.name = "greedy", .choose = choose};

@@ -23,9 +23,8 @@ static int ask_bot(struct bq_table *t, const struct lab_run *run, int seat, uint
     bq_move m;
 
     bq_table_view(t, seat, view);
-    run->bots[(seat + turn) % run->setup.seats]->choose(
-        &m, run->game, view, seat, bq_luck_at(BOT_LUCK, deal << 20 ^ (uint64_t)bq_table_position(t)), run->budget,
-        NULL);
+    bq_bot_choose(run->bots[(seat + turn) % run->setup.seats], &m, run->game, view, seat,
+                  bq_luck_at(BOT_LUCK, deal << 20 ^ (uint64_t)bq_table_position(t)), run->budget, NULL);
     if (m == BQ_WAIT)
         return BQ_OK;
     out->moves++;

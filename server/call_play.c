@@ -352,8 +352,8 @@ static bq_move choice_of(struct call *c, const struct bq_table *t, int seat, con
     bq_move m;
 
     bq_table_view(t, seat, c->p->view);
-    bot->choose(&m, g, c->p->view, seat, bq_hash64("banquet protocol bot", c->p->view, g->rules->state_size), budget,
-                NULL);
+    bq_bot_choose(bot, &m, g, c->p->view, seat, bq_hash64("banquet protocol bot", c->p->view, g->rules->state_size),
+                  budget, NULL);
     return m;
 }
 

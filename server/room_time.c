@@ -318,7 +318,7 @@ static void run_bot(struct hall_work *work)
     struct bot_job *j = (struct bot_job *)(void *)work;
 
     if (!bq_bot_stopped(&j->stop))
-        j->bot->choose(&j->move, j->game, j->view, j->seat, j->luck, 0, &j->stop);
+        bq_bot_choose(j->bot, &j->move, j->game, j->view, j->seat, j->luck, 0, &j->stop);
 }
 
 /* Whether what the bot has thought out may still be played. */

@@ -533,7 +533,7 @@ static int ask_bot(struct desk *d, int seat, struct bq_trouble *why)
         return 0;
     bq_table_view(d->table, seat, view);
     uint64_t luck = bq_hash64("bot", view, d->game->rules->state_size) + (uint64_t)bq_table_position(d->table);
-    d->bot[seat]->choose(&m, d->game, view, seat, luck, 0, NULL);
+    bq_bot_choose(d->bot[seat], &m, d->game, view, seat, luck, 0, NULL);
     return m == BQ_WAIT ? 0 : bq_table_play(d->table, seat, m, why);
 }
 
@@ -761,7 +761,7 @@ int desk_hint(struct desk *d, bq_move *out, char *text, int cap)
     char move[BQ_TEXT], about[300] = "";
     if (!d->legal_count || !bot)
         return 0;
-    bot->choose(out, d->game, d->view, d->seat, bq_hash64("hint", d->view, d->game->rules->state_size), 0, NULL);
+    bq_bot_choose(bot, out, d->game, d->view, d->seat, bq_hash64("hint", d->view, d->game->rules->state_size), 0, NULL);
     if (*out == BQ_WAIT) {
         snprintf(text, (size_t)cap, "%s", say_word(TERM_SAY_HINT_WAIT));
         return 0;

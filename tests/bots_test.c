@@ -64,12 +64,12 @@ CASE(a_bot_that_is_told_to_stop_looks_at_nothing_more)
             if (n == 0)
                 continue;
             begin_to_count(&g, &advice, bq_games[i], -1);
-            bq_bot_find("greedy")->choose(&m, &g, view, seat, 1, 0, &stop);
+            bq_bot_choose(bq_bot_find("greedy"), &m, &g, view, seat, 1, 0, &stop);
             all = looked;
             if (all < 3)
                 continue;
             begin_to_count(&g, &advice, bq_games[i], all / 2);
-            bq_bot_find("greedy")->choose(&m, &g, view, seat, 1, 0, &stop);
+            bq_bot_choose(bq_bot_find("greedy"), &m, &g, view, seat, 1, 0, &stop);
             EXPECT(looked == all / 2 || looked == all / 2 + 1); /* what doing nothing is worth was being looked at */
             EXPECT_INT(bq_games[i]->rules->check(view, seat, m), 0);
             stopped++;

@@ -68,7 +68,7 @@ static void choose(const char *words)
         seat = bq_mirror_viewer(mirror);
         bq_table_view(mirror, seat, view);
         if (seat < BQ_SEATS && g->rules->legal(view, seat, &m, 1) > 0) {
-            bot->choose(&m, g, view, seat, luck, 0, NULL);
+            bq_bot_choose(bot, &m, g, view, seat, luck, 0, NULL);
             if (m != BQ_WAIT)
                 bq_move_text(g, view, seat, m, text, BQ_TEXT);
         }

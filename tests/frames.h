@@ -245,7 +245,7 @@ static inline int room_next(struct room *room, int greedily, struct bq_event *ou
     if (greedily && (bq_seat_bits(bq_table_active(room->truth)) & bq_bit(seat)) != 0) {
         *out = play_event(seat, 0);
         bq_table_view(room->truth, seat, view);
-        bq_bot_find("greedy")->choose(&out->move, room->g, view, seat, play_bits(&room->r), 50, NULL);
+        bq_bot_choose(bq_bot_find("greedy"), &out->move, room->g, view, seat, play_bits(&room->r), 50, NULL);
         if (out->move != BQ_WAIT)
             return 1;
     } else if (play_move(out, room->g, state, seat, &room->r, bq_rng_below(&room->r, 40) == 0)) {

@@ -535,7 +535,7 @@ static int ask(struct bq_table *t, const struct bq_bot *bot, int seat, void *vie
     bq_move m;
 
     bq_table_view(t, seat, view);
-    bot->choose(&m, bq_table_game(t), view, seat, play_bits(luck), 0, NULL);
+    bq_bot_choose(bot, &m, bq_table_game(t), view, seat, play_bits(luck), 0, NULL);
     return m == BQ_WAIT ? 0 : bq_table_play(t, seat, m, NULL);
 }
 

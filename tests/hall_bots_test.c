@@ -55,20 +55,21 @@ static struct {
     int thoughts, before, after;
 } during;
 
-static void choose_slowly(bq_move *out, const struct bq_game *g, const void *view, int seat, uint64_t luck,
-                          uint32_t budget, const atomic_int *stop)
+static void choose_slowly(const struct bq_bot *self, bq_move *out, const struct bq_game *g, const void *view, int seat,
+                          uint64_t luck, uint32_t budget, const atomic_int *stop)
 {
+    (void)self;
     during.thoughts++;
     during.before = bq_bot_stopped(stop);
     if (during.name != NULL)
         say(during.who, during.name, "\"table\":\"%s\"%s", during.who->table, during.keys);
     during.after = bq_bot_stopped(stop);
-    bq_bot_find("random")->choose(out, g, view, seat, luck, budget, stop);
+    bq_bot_choose(bq_bot_find("random"), out, g, view, seat, luck, budget, stop);
 }
 
 CASE(a_bot_whose_table_has_moved_on_is_told_to_stop)
 {
-    static const struct bq_bot slow = {"greedy", choose_slowly};
+    static const struct bq_bot slow = {.name = "greedy", .choose = choose_slowly};
     static const struct {
         const char *name, *keys;
         int stops;

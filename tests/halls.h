@@ -668,7 +668,7 @@ static inline int guest_chooses(const struct guest *g, const char *bot, char out
     world_random(g->w, &luck, sizeof luck);
     if (game->rules->legal(view, seat, &m, 1) == 0)
         return 0;
-    bq_bot_find(bot)->choose(&m, game, view, seat, luck, 0, NULL);
+    bq_bot_choose(bq_bot_find(bot), &m, game, view, seat, luck, 0, NULL);
     if (m == BQ_WAIT)
         return 0;
     bq_move_text(game, view, seat, m, out, BQ_TEXT);

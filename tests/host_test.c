@@ -644,7 +644,7 @@ static void play_to_the_end(const struct bq_game *g)
             EXPECT_INT(bq_table_clock(t, a.at, &why), BQ_OK);
         if (a.kind == BQ_HOST_BOT && bq_table_active(t) & bq_bit(a.seat)) {
             bq_table_view(t, a.seat, view);
-            bq_bot_find("greedy")->choose(&m, g, view, a.seat, (uint64_t)steps, 0, NULL);
+            bq_bot_choose(bq_bot_find("greedy"), &m, g, view, a.seat, (uint64_t)steps, 0, NULL);
             if (m != BQ_WAIT)
                 EXPECT_INT(bq_table_play(t, a.seat, m, &why), BQ_OK);
         }

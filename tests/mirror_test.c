@@ -114,7 +114,7 @@ static bq_move wish(struct room *room, int k)
     if (bq_rng_below(&room->r, 2) == 0)
         return list[bq_rng_below(&room->r, (uint32_t)bq_for_bots(list, n))];
     bq_table_view(m, k, view);
-    greedy()->choose(&move, room->g, view, k, play_bits(&room->r), 50, NULL);
+    bq_bot_choose(greedy(), &move, room->g, view, k, play_bits(&room->r), 50, NULL);
     return move;
 }
 

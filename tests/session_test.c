@@ -597,7 +597,7 @@ CASE(a_payment_that_leaves_no_choice_goes_with_its_move)
         bq_move m;
 
         bq_table_view(t, seat, view);
-        greedy->choose(&m, bq_table_game(t), view, seat, (uint64_t)i, 0, NULL);
+        bq_bot_choose(greedy, &m, bq_table_game(t), view, seat, (uint64_t)i, 0, NULL);
         bq_move_text(bq_table_game(t), view, seat, m, text, sizeof text);
         EXPECT_INT(bq_table_note(t, "seat0", seat == 0 ? "" : "greedy"), BQ_OK);
         EXPECT_INT(bq_table_note(t, "seat1", seat == 1 ? "" : "greedy"), BQ_OK);
@@ -632,7 +632,7 @@ CASE(a_payment_that_leaves_no_choice_goes_with_its_move_among_people_too)
         bq_move m;
 
         bq_table_view(t, seat, view);
-        greedy->choose(&m, bq_table_game(t), view, seat, (uint64_t)i, 0, NULL);
+        bq_bot_choose(greedy, &m, bq_table_game(t), view, seat, (uint64_t)i, 0, NULL);
         EXPECT_INT(bq_table_play(t, seat, m, &why), BQ_OK);
         for (; bq_table_forced(t, seat, &m) && paid < 8; paid++)
             EXPECT_INT(bq_table_play(t, seat, m, &why), BQ_OK);

@@ -47,7 +47,7 @@ static int play_pair(struct court_state *s, int edition, const int decks[2], uin
         } else {
             e = play_event(__builtin_ctz(g->rules->active(s)), 0);
             g->secrets->view(&view, s, e.actor);
-            greedy->choose(&e.move, g, &view, e.actor, play_bits(&r), 0, NULL);
+            bq_bot_choose(greedy, &e.move, g, &view, e.actor, play_bits(&r), 0, NULL);
             if (g->rules->check(s, e.actor, e.move) != 0) {
                 FAIL("game %d: greedy plays what is refused", (int)number);
                 return 0;

@@ -62,7 +62,7 @@ static int play_round(uint64_t number, int seats, int literal, int *turns)
             return 0;
         seat = __builtin_ctz(active);
         g->secrets->view(&view, &s, seat);
-        greedy->choose(&m, g, &view, seat, (uint64_t)bq_rng_next(&r) << 32 | bq_rng_next(&r), 1, NULL);
+        bq_bot_choose(greedy, &m, g, &view, seat, (uint64_t)bq_rng_next(&r) << 32 | bq_rng_next(&r), 1, NULL);
         g->rules->apply(&s, seat, m);
     }
     return 1;

@@ -806,7 +806,7 @@ int EXPORT(web_bot)(int number, int seat, const char *name, uint32_t luck, uint3
     if (seat < 0 || !seat_of(t, seat) || seat >= BQ_SEATS || !(bq_table_active(t) & bq_bit(seat)))
         return say(BQ_EDENIED, "It is not that seat's turn.");
     bq_table_view(t, seat, view);
-    bot->choose(&m, bq_table_game(t), view, seat, luck, budget, NULL);
+    bq_bot_choose(bot, &m, bq_table_game(t), view, seat, luck, budget, NULL);
     if (m == BQ_WAIT) /* real time: nothing for now */
         return say(0, "");
     bq_move_text(bq_table_game(t), view, seat, m, out, sizeof out);
