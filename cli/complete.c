@@ -224,8 +224,11 @@ static void offer_words(enum cli_command c, const struct bq_game *g, int n, char
     case CLI_GAMES:
     case CLI_BENCH:
     case CLI_SIMULATE:
+    case CLI_MATCH:
         if (g == NULL)
             offer_games();
+        else if (c == CLI_MATCH)
+            offer_bots("");
         break;
     case CLI_ADMIN:
         for (int i = 0; n == 0 && cli_admin_job(i) != NULL; i++)

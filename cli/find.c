@@ -2,7 +2,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "bots/bot.h"
 #include "cli/cli.h"
 #include "core/text.h"
 #include "session/file.h"
@@ -23,18 +22,6 @@ const struct bq_game *cli_game(const char *name)
         names[i] = bq_games[i]->name;
     cli_unknown(CLI_SAY_NO_GAME, name, NULL, names, "games");
     return NULL;
-}
-
-int cli_bot(const char *name)
-{
-    const char *names[64] = {0};
-
-    if (bq_bot_find(name) != NULL)
-        return 0;
-    for (int i = 0; i < 63 && bq_bots[i] != NULL; i++)
-        names[i] = bq_bots[i]->name;
-    cli_unknown(CLI_SAY_NO_BOT, name, NULL, names, "help play");
-    return -1;
 }
 
 int cli_split(char key[CLI_KEY], const char **value, const char *text)

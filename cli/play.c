@@ -7,8 +7,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include <string.h>
 
-#include "bots/bot.h"
-#include "cli/cli.h"
+#include "cli/bots.h"
 #include "core/text.h"
 #include "record/campaign.h"
 #include "session/registry.h"
@@ -26,6 +25,7 @@ struct wish {
     const char *deal, *seed;
     int daily, plain, resume, fresh, campaign;
     long long seats, people, pace;
+    int64_t bot_ms;
     const char *bot[BQ_SEATS], *bots;
     const char *save, *join, *on, *name;
     struct choice choice[CHOICES];
@@ -128,6 +128,8 @@ static int read_flag(struct wish *w, struct args *a, int flag)
     case CLI_SAY_FLAG_PLAY_BOTS:
         w->bots = a->value;
         return cli_bot(a->value);
+    case CLI_SAY_FLAG_PLAY_BOT_SECONDS:
+        return cli_bot_seconds(&w->bot_ms, a);
     case CLI_SAY_FLAG_PLAY_PACE:
         return args_whole(a, 1, 60000, &w->pace);
     case CLI_SAY_FLAG_PLAY_PLAIN:
@@ -293,7 +295,7 @@ static int use_campaign(struct term_options *o)
 
 int cli_run_play(int argc, char **argv)
 {
-    struct wish w = {0};
+    struct wish w = {.bot_ms = CLI_BOT_MS};
     struct term_options o = {0};
     int status = read_words(&w, argc, argv);
 
@@ -302,6 +304,7 @@ int cli_run_play(int argc, char **argv)
     if (check_wish(&w) != 0)
         return CLI_USAGE;
     o.plain = w.plain;
+    o.bot_ms = w.bot_ms;
     o.lang = cli_spoken();
     if (w.join != NULL)
         return term_join(&o, w.join, w.name, 0);
@@ -320,6 +323,11 @@ int cli_run_play(int argc, char **argv)
         return CLI_USAGE;
     if ((w.deal != NULL || w.seed != NULL) && read_seed(&w, &o) != 0)
         return CLI_USAGE;
+    for (int i = 0; i < BQ_SEATS && w.on != NULL; i++)
+        if (o.bots[i] != NULL && program_is(o.bots[i])) {
+            cli_error(CLI_SAY_PROGRAM_AT_HOME, BQ_T(o.bots[i]));
+            return CLI_USAGE;
+        }
     if (w.on != NULL)
         return term_join(&o, w.on, w.name, 1);
     o.pace = (int)w.pace;
@@ -338,6 +346,7 @@ void cli_play_more(int argc, char **argv)
     printf("\n%s\n", cli_text(CLI_SAY_BOTS));
     for (int i = 0; bq_bots[i] != NULL; i++)
         printf("  %-12s  %s\n", bq_bots[i]->name, cli_text_of("BOT_", bq_bots[i]->name));
+    printf("  %-12s  %s\n", "exec:COMMAND", cli_text(CLI_SAY_BOT_EXEC));
     for (int i = 0; i < argc; i++) {
         const struct bq_game *g = bq_game_find(argv[i]);
 

@@ -1,71 +1,22 @@
 /* simulate.c -- `banquet simulate`: many games between bots, and their results, with error bars. */
-#define _POSIX_C_SOURCE 200809L
 #include "lab/simulate.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
-#include <unistd.h>
 
-#include "cli/cli.h"
+#include "cli/bots.h"
+#include "cli/progress.h"
 #include "core/objects.h"
 #include "session/registry.h"
 
 struct wish {
     struct lab_run run;
+    struct cli_lab lab;
+    const char *bot[BQ_SEATS];
     int bots, json;
-    long long games, first, seats, budget, pace;
-    struct cli_options options;
+    long long games;
 };
-
-static volatile sig_atomic_t stopped;
-
-static void stop(int signal_number)
-{
-    (void)signal_number;
-    stopped = 1;
-}
-
-/* ---- progress ---------------------------------------------------------------- */
-
-struct progress {
-    int bar; /* 1: a bar on a terminal; 0: a line now and then */
-    double began, said;
-};
-
-static double now(void)
-{
-    struct timespec t;
-
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
-}
-
-static void show_progress(void *context, int64_t done, int64_t games)
-{
-    static const char full[] = "########################################";
-    struct progress *p = context;
-    double t = now(), rate, part = (double)done / (double)games;
-    char speed[32], left[32], all[32];
-
-    if (t - p->said < (p->bar ? 0.1 : 10))
-        return;
-    p->said = t;
-    rate = (double)done / (t - p->began);
-    snprintf(speed, sizeof speed, "%.0f", rate);
-    if (p->bar) {
-        snprintf(left, sizeof left, "%.0f", (double)(games - done) / rate);
-        fprintf(stderr, "\r[%.*s%*s] %3.0f%%  ", (int)(part * 40), full, 40 - (int)(part * 40), "", part * 100);
-        cli_put(stderr, CLI_SAY_PROGRESS_BAR, BQ_T(speed), BQ_T(left));
-        fputs("  ", stderr);
-    } else {
-        snprintf(left, sizeof left, "%" PRId64, done);
-        snprintf(all, sizeof all, "%" PRId64, games);
-        cli_print(stderr, CLI_SAY_PROGRESS, BQ_T(left), BQ_T(all), BQ_T(speed));
-    }
-    fflush(stderr);
-}
 
 /* ---- results ------------------------------------------------------------------- */
 
@@ -90,47 +41,27 @@ struct report {
     int count, bots; /* rows; the first of them are the bots, or the team */
 };
 
-/* "12,345" */
-static const char *grouped(char out[32], int64_t n)
-{
-    char digits[24];
-    int len = snprintf(digits, sizeof digits, "%" PRId64, n < 0 ? -n : n), at = 0;
-
-    if (n < 0)
-        out[at++] = '-';
-    for (int i = 0; i < len; i++) {
-        if (i > 0 && (len - i) % 3 == 0)
-            out[at++] = ',';
-        out[at++] = digits[i];
-    }
-    out[at] = 0;
-    return out;
-}
-
 /* How many bots of its kind come before it, or how many there are. */
 static int of_kind(const struct lab_run *run, int bot, int before)
 {
     int n = 0;
 
-    for (int i = 0; i < (before ? bot : run->setup.seats); i++)
-        n += run->bots[i] == run->bots[bot];
+    for (int i = 0; i < (before ? bot : run->rules.setup.seats); i++)
+        n += strcmp(run->bots[i]->name, run->bots[bot]->name) == 0;
     return n;
 }
 
 /* "greedy", or "greedy#2" if there are several. */
 static void bot_label(char *out, size_t cap, const struct lab_run *run, int bot)
 {
-    if (of_kind(run, bot, 0) == 1)
-        snprintf(out, cap, "%s", run->bots[bot]->name);
-    else
-        snprintf(out, cap, "%s#%d", run->bots[bot]->name, of_kind(run, bot, 1) + 1);
+    cli_bot_label(out, cap, run->bots[bot]->name, of_kind(run, bot, 0) == 1 ? 0 : of_kind(run, bot, 1) + 1);
 }
 
 /* The option that ends in the seat's number ("deck1"), or -1. */
 static int seat_option(const struct lab_run *run, int seat)
 {
-    for (int i = 0; run->game->rules->options[i].key != NULL; i++) {
-        const char *key = run->game->rules->options[i].key;
+    for (int i = 0; run->rules.game->rules->options[i].key != NULL; i++) {
+        const char *key = run->rules.game->rules->options[i].key;
         size_t n = strlen(key);
 
         if (n > 1 && key[n - 1] == '0' + seat)
@@ -145,9 +76,9 @@ static void seat_label(char *out, size_t cap, const struct lab_run *run, int sea
     char value[BQ_TEXT];
 
     cli_say(out, (int)cap, CLI_SAY_PLAYER, BQ_N(seat + 1));
-    if (option < 0 || run->setup.option[option] == run->game->rules->options[option].initial)
+    if (option < 0 || run->rules.setup.option[option] == run->rules.game->rules->options[option].initial)
         return;
-    bq_option_text(&run->game->rules->options[option], run->setup.option[option], value, sizeof value);
+    bq_option_text(&run->rules.game->rules->options[option], run->rules.setup.option[option], value, sizeof value);
     value[30] = 0;
     cli_say(out, (int)cap, CLI_SAY_PLAYER_WITH, BQ_N(seat + 1), BQ_T(value));
 }
@@ -159,9 +90,10 @@ static struct row *add_row(struct report *r, int seat, int bot, int kind)
     row->seat = seat;
     row->bot = bot;
     row->kind = kind;
-    for (int s = 0; s < r->run->setup.seats; s++)
-        for (int b = 0; b < r->run->setup.seats; b++)
-            if ((seat < 0 || s == seat) && (bot < 0 || b == bot || (kind && r->run->bots[b] == r->run->bots[bot])))
+    for (int s = 0; s < r->run->rules.setup.seats; s++)
+        for (int b = 0; b < r->run->rules.setup.seats; b++)
+            if ((seat < 0 || s == seat) &&
+                (bot < 0 || b == bot || (kind && strcmp(r->run->bots[b]->name, r->run->bots[bot]->name) == 0)))
                 if (lab_add(&row->tally, &r->result->cell[s][b]) != BQ_OK)
                     return NULL;
     return row;
@@ -180,22 +112,23 @@ static int make_rows(struct report *r)
         snprintf(row->label, LABEL, "%s", cli_text(CLI_SAY_THE_TEAM));
         return r->bots = 1;
     }
-    for (int bot = 0; bot < run->setup.seats; bot++) {
+    for (int bot = 0; bot < run->rules.setup.seats; bot++) {
         if ((row = add_row(r, -1, bot, 0)) == NULL)
             return 0;
         bot_label(row->label, LABEL, run, bot);
     }
     r->bots = r->count;
-    for (int seat = 0; seat < run->setup.seats && run->setup.seats > 1; seat++) {
+    for (int seat = 0; seat < run->rules.setup.seats && run->rules.setup.seats > 1; seat++) {
         if ((row = add_row(r, seat, -1, 0)) == NULL)
             return 0;
         seat_label(row->label, LABEL, run, seat);
-        for (int bot = 0; bot < run->setup.seats; bot++) {
-            if (of_kind(run, bot, 0) == run->setup.seats || of_kind(run, bot, 1) > 0)
+        for (int bot = 0; bot < run->rules.setup.seats; bot++) {
+            if (of_kind(run, bot, 0) == run->rules.setup.seats || of_kind(run, bot, 1) > 0)
                 continue;
             if ((row = add_row(r, seat, bot, 1)) == NULL)
                 return 0;
-            snprintf(row->label, LABEL, "  %s", run->bots[bot]->name);
+            cli_bot_label(row->label + 2, LABEL - 2, run->bots[bot]->name, 0);
+            memcpy(row->label, "  ", 2);
         }
     }
     return 1;
@@ -204,12 +137,13 @@ static int make_rows(struct report *r)
 /* "greedy" if all are, else each one: "greedy, random". */
 static const char *team(const struct lab_run *run, char out[TEAM])
 {
-    int alike = of_kind(run, 0, 0) == run->setup.seats;
+    int alike = of_kind(run, 0, 0) == run->rules.setup.seats;
     struct bq_text t = bq_text_to(out, TEAM);
+    char label[CLI_LABEL];
 
-    for (int i = 0; i < (alike ? 1 : run->setup.seats); i++) {
+    for (int i = 0; i < (alike ? 1 : run->rules.setup.seats); i++) {
         bq_put(&t, i > 0 ? ", " : "");
-        bq_put(&t, run->bots[i]->name);
+        bq_put(&t, cli_bot_label(label, sizeof label, run->bots[i]->name, 0));
     }
     return out;
 }
@@ -225,9 +159,9 @@ static void put_choice(struct bq_text *t, int *members, const struct lab_run *ru
     int option = seat_option(run, seat);
     char key[BQ_TEXT], value[BQ_TEXT];
 
-    snprintf(key, sizeof key, "%s", run->game->rules->options[option].key);
+    snprintf(key, sizeof key, "%s", run->rules.game->rules->options[option].key);
     key[strlen(key) - 1] = '\0';
-    bq_option_text(&run->game->rules->options[option], run->setup.option[option], value, sizeof value);
+    bq_option_text(&run->rules.game->rules->options[option], run->rules.setup.option[option], value, sizeof value);
     bq_json_member(t, members, key);
     bq_put_json(t, value);
 }
@@ -239,18 +173,15 @@ static void put_bot(struct bq_text *t, const struct report *r, const struct row 
     bq_put_json(t, r->result->team ? team(r->run, bots) : r->run->bots[row->bot]->name);
 }
 
-static void put_interval(struct bq_text *t, struct lab_interval of, int digits)
-{
-    bq_put_char(t, '[');
-    cli_decimal(t, of.low, digits);
-    bq_put_char(t, ',');
-    cli_decimal(t, of.high, digits);
-    bq_put_char(t, ']');
-}
-
 static struct lab_interval mean_of(const struct lab_tally *y)
 {
-    return lab_mean(y->sum, y->sum_squares, y->scored);
+    return lab_mean((double)y->sum, (double)y->sum_squares, y->scored);
+}
+
+/* Whether the row is about one program. */
+static int is_program(const struct report *r, const struct row *row)
+{
+    return row->seat < 0 && row->bot >= 0 && program_report(r->run->bots[row->bot]) != NULL;
 }
 
 struct cell {
@@ -295,15 +226,9 @@ static void print_label(const struct row *row)
     cli_cell(stdout, row->label, -(COLUMN - 2));
 }
 
-static const char *interval(char out[64], const char *least, const char *most)
-{
-    cli_say(out, 64, CLI_SAY_FROM_TO, BQ_T(least), BQ_T(most));
-    return out;
-}
-
 static void print_wins(const struct report *r)
 {
-    int alone = r->run->setup.seats > 1 && !r->result->team;
+    int alone = r->run->rules.setup.seats > 1 && !r->result->team;
     char a[32], b[32], c[32], both[64];
 
     putchar('\n');
@@ -319,12 +244,12 @@ static void print_wins(const struct report *r)
         struct lab_interval share = lab_share(y->won, y->games);
 
         print_label(&r->rows[i]);
-        printf("%10s %10s", grouped(a, y->games), grouped(b, y->won - (alone ? y->shared : 0)));
+        printf("%10s %10s", cli_grouped(a, y->games), cli_grouped(b, y->won - (alone ? y->shared : 0)));
         if (alone)
-            printf(" %8s", grouped(c, y->shared));
+            printf(" %8s", cli_grouped(c, y->shared));
         snprintf(a, sizeof a, "%.1f%%", 100 * share.low);
         snprintf(b, sizeof b, "%.1f%%", 100 * share.high);
-        printf(" %9.1f%%   %s\n", 100 * share.value, interval(both, a, b));
+        printf(" %9.1f%%   %s\n", 100 * share.value, cli_from_to(both, a, b));
     }
 }
 
@@ -344,15 +269,15 @@ static void print_means(const struct report *r)
     putchar('\n');
     for (int i = 0; i < r->count; i++) {
         const struct lab_tally *y = &r->rows[i].tally;
-        struct lab_interval mean = lab_mean(y->sum, y->sum_squares, y->scored);
+        struct lab_interval mean = lab_mean((double)y->sum, (double)y->sum_squares, y->scored);
 
         print_label(&r->rows[i]);
-        printf("%10s", grouped(a, y->scored));
+        printf("%10s", cli_grouped(a, y->scored));
         if (y->scored > 0) {
             snprintf(a, sizeof a, "%.2f", mean.low);
             snprintf(b, sizeof b, "%.2f", mean.high);
             printf(" %8.2f   ", mean.value);
-            cli_cell(stdout, interval(both, a, b), -16);
+            cli_cell(stdout, cli_from_to(both, a, b), -16);
             printf("%6d %6d %7d", (int)lab_score_at(y, 0), (int)lab_score_at(y, 0.5), (int)lab_score_at(y, 1));
         }
         printf("\n");
@@ -404,8 +329,8 @@ static void print_scores(const struct row *row)
         snprintf(a, sizeof a, "%" PRId64, from);
         snprintf(b, sizeof b, "%" PRId64, from + width - 1);
         printf("  ");
-        cli_cell(stdout, width == 1 ? a : interval(label, a, b), 14);
-        printf(" %12s %6.1f%%%s%.*s\n", grouped(a, n), 100 * (double)n / (double)y->scored, n > 0 ? "  " : "",
+        cli_cell(stdout, width == 1 ? a : cli_from_to(label, a, b), 14);
+        printf(" %12s %6.1f%%%s%.*s\n", cli_grouped(a, n), 100 * (double)n / (double)y->scored, n > 0 ? "  " : "",
                (int)((40 * n + most - 1) / most), full);
     }
 }
@@ -416,14 +341,14 @@ static void print_text(const struct report *r)
     char a[32], b[32], c[32], bots[TEAM];
     int scored = 0;
 
-    grouped(b, (int64_t)run->first);
-    grouped(c, (int64_t)run->first + r->result->games - 1);
+    cli_grouped(b, (int64_t)run->first);
+    cli_grouped(c, (int64_t)run->first + r->result->games - 1);
     if (r->result->games == 1)
-        cli_print(stdout, CLI_SAY_SIMULATED_ONE, BQ_N(run->setup.seats), BQ_T(run->game->title), BQ_T(b));
+        cli_print(stdout, CLI_SAY_SIMULATED_ONE, BQ_N(run->rules.setup.seats), BQ_T(run->rules.game->title), BQ_T(b));
     else
-        cli_print(stdout, CLI_SAY_SIMULATED, BQ_N(run->setup.seats), BQ_T(grouped(a, r->result->games)),
-                  BQ_T(run->game->title), BQ_T(b), BQ_T(c));
-    if (run->setup.seats > 1)
+        cli_print(stdout, CLI_SAY_SIMULATED, BQ_N(run->rules.setup.seats), BQ_T(cli_grouped(a, r->result->games)),
+                  BQ_T(run->rules.game->title), BQ_T(b), BQ_T(c));
+    if (run->rules.setup.seats > 1)
         puts(cli_text(r->result->team ? CLI_SAY_ALL_TOGETHER : CLI_SAY_SEATS_CHANGE));
     if (r->result->team)
         cli_print(stdout, CLI_SAY_THE_TEAMS_BOTS, BQ_T(team(run, bots)));
@@ -437,14 +362,27 @@ static void print_text(const struct report *r)
         print_scores(&r->rows[i]);
 }
 
+/* What programs did not answer; not a word if there is nothing to say. */
+static void print_forfeits(const struct report *r)
+{
+    for (int i = 0; i < r->run->rules.setup.seats; i++) {
+        char label[CLI_LABEL];
+
+        bot_label(label, sizeof label, r->run, i);
+        cli_print_forfeits(label, &r->run->bots[i], 1);
+    }
+}
+
 /* 0 if memory is short. */
 static int report(const struct wish *w, const struct lab_run *run, const struct lab_result *result)
 {
     struct report r = {.run = run, .result = result};
     int good = make_rows(&r);
 
-    if (good && !w->json)
+    if (good && !w->json) {
         print_text(&r);
+        print_forfeits(&r);
+    }
     for (int i = 0; i < r.count; i++) {
         if (good && w->json)
             print_json(&r, &r.rows[i]);
@@ -453,22 +391,26 @@ static int report(const struct wish *w, const struct lab_run *run, const struct 
     return good;
 }
 
+static void show_progress(void *context, int64_t done, int64_t games)
+{
+    cli_progress_show(context, done, games);
+}
+
 static int play(const struct wish *w)
 {
-    struct progress p = {.bar = isatty(STDERR_FILENO), .began = now()};
+    struct cli_progress p;
     struct lab_run run = w->run;
     struct lab_result r;
     struct bq_trouble why = {0};
-    char done[32], all[32], said[200];
+    char done[32], said[200];
     int fault;
 
-    p.said = p.began;
+    cli_progress_begin(&p);
     run.progress = show_progress;
     run.context = &p;
-    run.stop = &stopped;
+    run.stop = &cli_stopped;
     fault = lab_simulate(&r, &run, &why);
-    if (p.bar)
-        fprintf(stderr, "\r%79s\r", "");
+    cli_progress_end(&p);
     if (r.games > 0 && !report(w, &run, &r))
         cli_error0(CLI_SAY_NO_MEMORY_RESULTS);
     lab_free(&r);
@@ -478,10 +420,8 @@ static int play(const struct wish *w)
         cli_trouble(said, &why);
         return CLI_FAILURE;
     }
-    if (stopped) {
-        snprintf(done, sizeof done, "%" PRId64, r.games);
-        snprintf(all, sizeof all, "%" PRId64, run.games);
-        cli_error(CLI_SAY_STOPPED_SIMULATING, BQ_T(done), BQ_T(all));
+    if (cli_stopped) {
+        cli_progress_stopped(r.games, run.games);
         return CLI_FAILURE;
     }
     return CLI_OK;
@@ -497,7 +437,7 @@ static int add_bot(struct wish *w, const char *name)
         cli_error(CLI_SAY_MANY_BOTS, BQ_N(BQ_SEATS));
         return -1;
     }
-    w->run.bots[w->bots++] = bq_bot_find(name);
+    w->bot[w->bots++] = name;
     return 0;
 }
 
@@ -505,23 +445,23 @@ static int add_bot(struct wish *w, const char *name)
 static int settle(struct wish *w)
 {
     struct lab_run *run = &w->run;
+    int seats;
 
-    bq_setup_init(&run->setup, run->game->rules);
-    if (w->seats != 0 && cli_seats(&run->setup, run->game, w->seats) != 0)
+    if (cli_lab_rules(&run->rules, &w->lab) != 0)
         return -1;
-    if (cli_options_set(&run->setup, run->game, &w->options) != 0)
-        return -1;
-    if (w->bots > 1 && w->bots != run->setup.seats) {
-        cli_error(CLI_SAY_BOTS_FOR_SEATS, BQ_N(w->bots), BQ_N(run->setup.seats));
+    seats = run->rules.setup.seats;
+    if (w->bots > 1 && w->bots != seats) {
+        cli_error(CLI_SAY_BOTS_FOR_SEATS, BQ_N(w->bots), BQ_N(seats));
         return -1;
     }
-    for (int i = w->bots; i < run->setup.seats; i++)
-        run->bots[i] = w->bots == 1 ? run->bots[0] : bq_bot_find(i == 0 ? "greedy" : "random");
+    for (int i = 0; i < seats; i++) {
+        const char *name = w->bots > 1 ? w->bot[i] : w->bots == 1 ? w->bot[0] : i == 0 ? "greedy" : "random";
+
+        if ((run->bots[i] = cli_bot_new(name, w->lab.bot_ms)) == NULL)
+            return -1;
+    }
     run->games = w->games;
-    run->first = (uint64_t)w->first;
-    run->budget = (uint32_t)w->budget;
-    run->pace_least = (int32_t)w->pace;
-    run->pace_most = 3 * run->pace_least;
+    run->first = (uint64_t)w->lab.first;
     return 0;
 }
 
@@ -533,15 +473,17 @@ static int take_flag(struct wish *w, const struct args *a, int what)
     case CLI_SAY_FLAG_SIMULATE_GAMES:
         return args_whole(a, 1, 1000000000, &w->games);
     case CLI_SAY_FLAG_SIMULATE_FIRST:
-        return args_whole(a, 0, INT64_MAX / 2, &w->first);
+        return args_whole(a, 0, INT64_MAX / 2, &w->lab.first);
     case CLI_SAY_FLAG_SIMULATE_SEATS:
-        return args_whole(a, 1, BQ_SEATS, &w->seats);
+        return args_whole(a, 1, BQ_SEATS, &w->lab.seats);
     case CLI_SAY_FLAG_SIMULATE_BUDGET:
-        return args_whole(a, 0, 1000000000, &w->budget);
+        return args_whole(a, 0, 1000000000, &w->lab.budget);
+    case CLI_SAY_FLAG_SIMULATE_BOT_SECONDS:
+        return cli_bot_seconds(&w->lab.bot_ms, a);
     case CLI_SAY_FLAG_SIMULATE_PACE:
-        return args_whole(a, 1, 60000, &w->pace);
+        return args_whole(a, 1, 60000, &w->lab.pace);
     case CLI_SAY_FLAG_SIMULATE_OPTION:
-        return cli_options_add(&w->options, a->value);
+        return cli_options_add(&w->lab.options, a->value);
     case CLI_SAY_FLAG_SIMULATE_JSON:
         w->json = 1;
         return 0;
@@ -553,9 +495,8 @@ static int take_flag(struct wish *w, const struct args *a, int what)
 int cli_run_simulate(int argc, char **argv)
 {
     struct args a = args_of(CLI_SIMULATE, argc, argv);
-    struct wish w = {.games = 10000, .first = 1, .pace = 50};
-    struct sigaction act = {0};
-    int what;
+    struct wish w = {.games = 10000, .lab = CLI_LAB};
+    int what, status = CLI_USAGE;
 
     while ((what = args_next(&a)) != ARG_END) {
         if (what != ARG_WORD) {
@@ -563,18 +504,20 @@ int cli_run_simulate(int argc, char **argv)
                 return CLI_USAGE;
             continue;
         }
-        if (w.run.game != NULL)
+        if (w.lab.game != NULL)
             return args_surplus(&a);
-        if ((w.run.game = cli_game(a.value)) == NULL)
+        if ((w.lab.game = cli_game(a.value)) == NULL)
             return CLI_USAGE;
     }
-    if (w.run.game == NULL) {
+    if (w.lab.game == NULL) {
         cli_error(CLI_SAY_WHICH_GAME, BQ_T(bq_games[0]->name));
         return CLI_USAGE;
     }
-    if (settle(&w) != 0)
-        return CLI_USAGE;
-    act.sa_handler = stop;
-    sigaction(SIGINT, &act, NULL);
-    return play(&w);
+    if (settle(&w) == 0) {
+        cli_stop_softly();
+        status = play(&w);
+    }
+    for (int i = 0; i < BQ_SEATS; i++)
+        program_free(w.run.bots[i]);
+    return status;
 }

@@ -5,21 +5,17 @@
 #ifndef LAB_SIMULATE_H
 #define LAB_SIMULATE_H
 
-#include <signal.h>
 #include <stdint.h>
 
-#include "bots/bot.h"
-#include "session/table.h"
+#include "lab/play.h"
+#include "lab/stats.h"
 
 struct lab_run {
-    const struct bq_game *game;
-    struct bq_setup setup;
+    struct lab_rules rules;
     const struct bq_bot *bots[BQ_SEATS]; /* one per seat */
     uint64_t first;                      /* the first deal's number */
     int64_t games;
-    uint32_t budget;               /* for the bots; 0 = their own measure */
-    int32_t pace_least, pace_most; /* real time: ms from one look of a bot to its next, 1 at least */
-    volatile sig_atomic_t *stop;   /* set to stop after the game under way; may be NULL */
+    const atomic_int *stop; /* set to stop in the middle of a game, which then does not count; may be NULL */
     void (*progress)(void *context, int64_t done, int64_t games); /* after every game; may be NULL */
     void *context;
 };
@@ -53,15 +49,5 @@ void lab_tally_free(struct lab_tally *y);
 
 /* The score that `part` (0 .. 1) of the games with a score do not exceed: 0 the lowest, 0.5 the median. */
 int32_t lab_score_at(const struct lab_tally *y, double part);
-
-struct lab_interval {
-    double value, low, high;
-};
-
-/* A share of n, with Wilson's 95% interval. */
-struct lab_interval lab_share(int64_t part, int64_t n);
-
-/* A mean of n values from their sums, with the normal 95% interval. */
-struct lab_interval lab_mean(int64_t sum, int64_t sum_squares, int64_t n);
 
 #endif

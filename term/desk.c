@@ -11,10 +11,12 @@
 #include <unistd.h>
 
 #include "core/hash.h"
+#include "programs/program.h"
 #include "session/file.h"
 #include "session/registry.h"
 #include "term/campaign.h"
 #include "term/guest.h"
+#include "term/screen.h"
 
 _Static_assert(sizeof(uint64_t[BQ_STATE_MAX / 8]) == BQ_STATE_MAX, "a view fits");
 
@@ -49,7 +51,9 @@ static int seat_bots(struct desk *d, const struct term_options *o)
 {
     d->persons = 0;
     for (int i = 0; i < o->opening.setup.seats && i < BQ_SEATS; i++) {
-        d->bot[i] = o->bots[i] ? bq_bot_find(o->bots[i]) : NULL;
+        if (o->bots[i] && program_is(o->bots[i]) && program_new(&d->program[i], o->bots[i], o->bot_ms) != 0)
+            return fprintf(stderr, "banquet: %s\n", say_word(TERM_SAY_NO_MEMORY)), 1;
+        d->bot[i] = d->program[i] ? d->program[i] : o->bots[i] ? bq_bot_find(o->bots[i]) : NULL;
         if (o->bots[i] && !d->bot[i]) {
             const char *names[64] = {NULL};
             for (int k = 0; k < 63 && bq_bots[k]; k++)
@@ -153,6 +157,10 @@ void desk_free(struct desk *d)
     free(d->log);
     free(d->log_event);
     shelf_close(&d->shelf);
+    for (int i = 0; i < BQ_SEATS; i++) {
+        program_rise(d->program[i]);
+        program_free(d->program[i]);
+    }
     if (!d->o->guest) /* whose table it is */
         bq_table_free(d->table);
     d->table = NULL;
@@ -274,8 +282,12 @@ static void invite(struct desk *d, uint32_t why)
 /* The new table takes the old one's place. */
 static void take(struct desk *d, struct bq_table *t, uint32_t why)
 {
+    for (int i = 0; i < BQ_SEATS; i++)
+        program_rise(d->program[i]);
     bq_table_free(d->table);
     d->table = t;
+    for (int i = 0; i < bq_table_setup(t)->seats; i++)
+        program_sit(d->bot[i], t, i);
     forget_log(d, 0);
     d->log_position = 0;
     d->log_seat = -2;
@@ -419,9 +431,14 @@ static void know_seats(struct desk *d, const struct bq_table *t)
         snprintf(key, sizeof key, "seat%d", i);
         const char *name = bq_table_note_of(t, key);
         d->bot[i] = name ? bq_bot_find(name) : NULL;
-        if (name && !d->bot[i]) {
-            char text[200];
-            say_text(text, sizeof text, TERM_SAY_BOT_UNKNOWN, SAY_T(name));
+        if (name && d->program[i] && strcmp(d->program[i]->name, name) == 0)
+            d->bot[i] = d->program[i]; /* a save alone never starts one */
+        if (name && !d->bot[i] && !d->o->watch) {
+            char text[200 + PROGRAM_NAME];
+            if (program_is(name))
+                say_text(text, sizeof text, TERM_SAY_PROGRAM_UNNAMED, SAY_N(i), SAY_T(name));
+            else
+                say_text(text, sizeof text, TERM_SAY_BOT_UNKNOWN, SAY_T(name));
             add_news(d, text);
         }
         d->persons += !d->bot[i];
@@ -521,7 +538,30 @@ static void settle(struct desk *d, int person)
     bq_host_see(&d->host, now, &stands, person);
     if (bq_host_take_save(&d->host, now))
         write_down(d);
+    for (int i = 0; bq_table_over(d->table) && i < BQ_SEATS; i++)
+        program_rise(d->program[i]);
     desk_refresh(d);
+}
+
+/* How many moves a program has forfeited for each reason, or zeros. */
+static struct program_report report_of(const struct bq_bot *bot)
+{
+    const struct program_report *r = program_report(bot);
+    return r ? *r : (struct program_report){0};
+}
+
+/* Says so if the program has forfeited its move; of those that it is no longer asked for, nothing. */
+static void tell_forfeit(struct desk *d, const struct bq_bot *bot, const struct program_report *before)
+{
+    static const int why[PROGRAM_FAULTS] = {TERM_SAY_FORFEIT_LATE, TERM_SAY_FORFEIT_ENDED, TERM_SAY_FORFEIT_NONSENSE,
+                                            TERM_SAY_FORFEIT_ILLEGAL, 0};
+    struct program_report now = report_of(bot);
+    char text[200 + PROGRAM_NAME + PROGRAM_SAID];
+    for (int i = 0; i < PROGRAM_FAULTS; i++)
+        if (why[i] && now.forfeited[i] > before->forfeited[i]) {
+            say_text(text, sizeof text, why[i], SAY_T(bot->name), SAY_T(now.said[0] ? now.said : "-"));
+            add_news(d, text);
+        }
 }
 
 /* Asks the bot of a seat, and plays what it answers; in real time that may be nothing. */
@@ -533,7 +573,11 @@ static int ask_bot(struct desk *d, int seat, struct bq_trouble *why)
         return 0;
     bq_table_view(d->table, seat, view);
     uint64_t luck = bq_hash64("bot", view, d->game->rules->state_size) + (uint64_t)bq_table_position(d->table);
-    bq_bot_choose(d->bot[seat], &m, d->game, view, seat, luck, 0, NULL);
+    struct program_report before = report_of(d->bot[seat]);
+    bq_bot_choose(d->bot[seat], &m, d->game, view, seat, luck, 0, &term_signal);
+    if (term_signal) /* leaving: what was not thought out is not played */
+        return 0;
+    tell_forfeit(d, d->bot[seat], &before);
     return m == BQ_WAIT ? 0 : bq_table_play(d->table, seat, m, why);
 }
 

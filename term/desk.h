@@ -38,6 +38,7 @@ struct desk {
     struct shelf_entry entry[SHELF_ENTRIES]; /* unfinished tables of the game, last played first */
     int entries, busy;                       /* busy: others, played in another terminal */
     const struct bq_bot *bot[BQ_SEATS];      /* NULL = a person */
+    const struct bq_bot *program[BQ_SEATS];  /* that the options name for the seat; owned */
     int persons;
     int seat; /* who looks: the person at the keyboard, or BQ_WATCHER if bots play alone */
     int gone; /* the table on a server is closed, or lets nobody in; what was said last is why */

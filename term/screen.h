@@ -8,6 +8,7 @@
 #define TERM_SCREEN_H
 
 #include <signal.h>
+#include <stdatomic.h>
 
 #include "term/skin.h"
 
@@ -26,7 +27,7 @@ struct term_canvas {
 
 /* ---- signals: both ways of playing ------------------------------------------ */
 
-extern volatile sig_atomic_t term_signal; /* SIGINT, SIGTERM or SIGHUP once it came, else 0 */
+extern atomic_int term_signal; /* SIGINT, SIGTERM or SIGHUP once it came, else 0 */
 
 /* From here on those three only set term_signal, so that the way out is the usual one. */
 void term_catch_signals(void);

@@ -9,14 +9,16 @@
 
 struct term_options {
     const struct bq_game *game;
-    struct bq_opening opening;  /* set-up; the seed too if has_seed */
-    int has_seed;               /* 0: a fresh one */
-    int plain;                  /* 1: line by line, without control characters */
-    int resume;                 /* -1 ask, 0 new, 1 resume */
-    const char *bots[BQ_SEATS]; /* the bot at each seat, NULL = a person */
-    int daily;                  /* 1: the opening is today's deal */
-    int pace;              /* real time: a bot looks up after so many ms, up to three times as many; 0: a person's */
-    int campaign;          /* 1: after a game the next step of its campaign is played */
+    struct bq_opening opening; /* set-up; the seed too if has_seed */
+    int has_seed;              /* 0: a fresh one */
+    int plain;                 /* 1: line by line, without control characters */
+    int resume;                /* -1 ask, 0 new, 1 resume */
+    const char
+        *bots[BQ_SEATS]; /* the bot at each seat, NULL = a person; a program has been found good (programs/program.h) */
+    int64_t bot_ms;      /* how long a program may think */
+    int daily;           /* 1: the opening is today's deal */
+    int pace;            /* real time: a bot looks up after so many ms, up to three times as many; 0: a person's */
+    int campaign;        /* 1: after a game the next step of its campaign is played */
     const char *save_path; /* NULL: the data folder */
     const char *entry;     /* go on with this table of the data folder; NULL: `resume` says which */
     struct bq_table

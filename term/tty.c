@@ -32,7 +32,7 @@ enum { KEY_SGR_MOUSE = 0x700, KEY_OLD_MOUSE = 0x701 };
 
 static const char mouse_on[] = "\033[?1000h\033[?1006h", mouse_off[] = "\033[?1006l\033[?1000l";
 
-volatile sig_atomic_t term_signal;
+atomic_int term_signal;
 static volatile sig_atomic_t want_stop, want_back;
 
 static struct termios before;       /* the terminal's modes as they were */

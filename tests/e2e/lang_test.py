@@ -103,7 +103,8 @@ def every_page_of_every_box_is_marked():
 
 GOLDEN = os.path.join(os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)))), "games")
 SAVES = {game: sorted(glob.glob(os.path.join(GOLDEN, game, "golden", "*.save")))[0] for game in ("royal", "rummy", "court", "rush")}
-COMMANDS = ("play", "campaign", "stats", "serve", "admin", "games", "rules", "decks", "replay", "verify", "engine", "bench", "simulate")
+COMMANDS = ("play", "campaign", "stats", "serve", "admin", "games", "rules", "decks", "replay", "verify", "engine", "bench", "simulate",
+            "match")
 
 
 def typed_lines_removed(said):
@@ -130,6 +131,7 @@ def the_report_of_every_command_is_marked():
         for game, save in SAVES.items():
             for words in (("games", game), ("rules", game), ("replay", save), ("replay", save, "--to", "3"),
                           ("replay", save, "--speed", "max"), ("verify", save), ("simulate", game, "-n", "3"),
+                          ("match", game, "greedy", "random", "random", "-n", "2", "--sprt", "0", "10"),
                           ("bench", game, "--seconds", "0.02")):
                 said = spoken(folder, *words, "--lang", "xx")
                 expect("⟦" in said, f"{words}: {said}")
@@ -142,7 +144,8 @@ def the_report_of_every_command_is_marked():
 def what_is_for_programs_is_the_same_in_every_language():
     with Folder() as folder:
         for words in (("replay", SAVES["rummy"], "--json"), ("simulate", "rush", "-n", "2", "--json"),
-                      ("simulate", "court", "-n", "2", "--json"), ("--version",)):
+                      ("simulate", "court", "-n", "2", "--json"), ("match", "royal", "greedy", "random", "-n", "2", "--json"),
+                      ("--version",)):
             expect(spoken(folder, *words) == spoken(folder, *words, "--lang", "de"), f"{words} speaks German")
 
 
@@ -166,7 +169,11 @@ MISTAKES = [
     ("verify", SAVES["royal"], "--commit", "0" * 64), ("engine", "x"), ("bench", "--seconds", "0"),
     ("bench", "royal", "--engine", "-o", "aces=3"),
     ("simulate",), ("simulate", "court", "--seats", "3", "-b", "greedy", "-b", "random"), ("simulate", "royal", "-b", "gredy"),
-    ("simulate", "royal", *["-b", "greedy"] * 9), ("serve", "--name", "a b"), ("serve", "--port", "x"), ("serve", "--page", "no-such"),
+    ("simulate", "royal", *["-b", "greedy"] * 9), ("simulate", "royal", "-b", "exec:"), ("simulate", "royal", "-b", "exec:./no-such"),
+    ("match",), ("match", "royal", "greedy"), ("match", "royal", *["greedy"] * 9), ("match", "royal", "greedy", "gredy"),
+    ("match", "royal", "greedy", "random", "--sprt", "0", "x"), ("match", "royal", "greedy", "random", "--sprt", "10", "0"),
+    ("play", "rummy", "--on", "http://127.0.0.1:1", "--bot", "1=exec:true"),
+    ("serve", "--name", "a b"), ("serve", "--port", "x"), ("serve", "--page", "no-such"),
     ("serve", "--page", "."), ("serve", "--host", "no.such.host.example", "--page", "tests/page"), ("help", "plau"),
 ]
 

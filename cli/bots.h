@@ -1,0 +1,46 @@
+/* bots.h -- bots on the command line: by name, of the house or people's own programs; and what `simulate` and `match` share.
+ *
+ * Invariant: a program that cannot be started is refused before the first game. */
+#ifndef CLI_BOTS_H
+#define CLI_BOTS_H
+
+#include "cli/cli.h"
+#include "lab/play.h"
+#include "lab/stats.h"
+#include "programs/program.h"
+
+enum { CLI_LABEL = 32 };
+
+/* A bot of that name, which cli_bot() has found good; program_free() it. NULL, and it was said: memory is short. */
+const struct bq_bot *cli_bot_new(const char *name, int64_t ms);
+
+/* The seconds that a flag gives programs for a move, in ms. 0; or -1, and it was said why not. */
+int cli_bot_seconds(int64_t *ms, const struct args *a);
+
+/* What it is called in a table: its name, of a program the end of its path and its words, cut short; with a number > 0 "greedy#2". */
+const char *cli_bot_label(char *out, size_t cap, const char *name, int number);
+
+/* What these bots, one behind another, forfeited, if any is a program: a sentence or two, or nothing; and as JSON. */
+void cli_print_forfeits(const char *label, const struct bq_bot *const *bots, int n);
+void cli_put_forfeits(struct bq_text *t, const struct bq_bot *const *bots, int n);
+
+void cli_put_interval(struct bq_text *t, struct lab_interval of,
+                      int digits); /* [low,high]; null for what is not finite */
+
+/* What both commands are told about the games. */
+struct cli_lab {
+    const struct bq_game *game;
+    long long first, seats, budget, pace;
+    int64_t bot_ms;
+    struct cli_options options;
+};
+#define CLI_LAB                                      \
+    (struct cli_lab)                                 \
+    {                                                \
+        .first = 1, .pace = 50, .bot_ms = CLI_BOT_MS \
+    }
+
+/* Works out how games are played. 0; or -1, and it was said what is wrong. */
+int cli_lab_rules(struct lab_rules *out, const struct cli_lab *lab);
+
+#endif
