@@ -16,7 +16,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { SLICE = 200 }; /* ms between two looks at *stop */
+enum { SLICE = 200, ENOUGH = 1 << 17 }; /* ms between two looks at *stop; bytes after which nobody waits for the end */
 
 int64_t process_clock(void)
 {
@@ -29,7 +29,7 @@ int64_t process_clock(void)
 /* ---- starting ------------------------------------------------------------------- */
 
 static const struct {
-    int what;
+    unsigned what;
     rlim_t most;
 } LIMITS[] = {
     {RLIMIT_CPU, 3600},                /* seconds */
@@ -87,6 +87,15 @@ static void shut(int *file)
     *file = -1;
 }
 
+static void hang_up(struct process *p)
+{
+    shut(&p->in);
+    shut(&p->out);
+    shut(&p->err);
+    p->pid = 0;
+    p->size = 0;
+}
+
 int process_start(struct process *p, char *const *words)
 {
     int pipes[4][2] = {{-1, -1}, {-1, -1}, {-1, -1}, {-1, -1}}, reason = 0;
@@ -120,8 +129,10 @@ int process_start(struct process *p, char *const *words)
     for (int i = 0; i < 3; i++)
         if (reason == 0 && fcntl(i == 0 ? p->in : i == 1 ? p->out : p->err, F_SETFL, O_NONBLOCK) != 0)
             reason = errno;
-    if (reason != 0)
+    if (reason != 0 && p->pid != 0)
         process_kill(p);
+    else if (reason != 0)
+        hang_up(p);
     return reason;
 }
 
@@ -179,8 +190,7 @@ static void write_more(struct process *p, const char **text, size_t *size)
         *text += n;
         *size -= (size_t)n;
     } else if (is_over(n)) {
-        shut(&p->in); /* it does not listen any more; it may still have answered */
-        *size = 0;
+        shut(&p->in);
     }
 }
 
@@ -223,6 +233,8 @@ enum process_answer process_ask(struct process *p, const char *text, size_t size
     for (;;) {
         int64_t left = deadline - process_clock();
 
+        if (p->in < 0)
+            size = 0; /* it has closed its input, and may have answered all the same */
         if (size == 0 && take_line(p))
             return PROCESS_ANSWERED;
         if (size == 0 && p->size == PROCESS_LINE)
@@ -240,30 +252,30 @@ enum process_answer process_ask(struct process *p, const char *text, size_t size
 void process_dismiss(struct process *p, const char *text, size_t size, int64_t deadline)
 {
     int64_t left;
+    size_t heard = 0;
 
-    while (p->out >= 0 && (left = deadline - process_clock()) > 0) {
-        if (size == 0)
+    while (p->out >= 0 && heard < ENOUGH && (left = deadline - process_clock()) > 0) {
+        if (p->in < 0 || size == 0) {
             shut(&p->in);
+            size = 0;
+        }
         p->size = 0; /* what it still says is for nobody */
         move(p, &text, &size, left);
+        heard += p->size;
     }
 }
 
 void process_kill(struct process *p)
 {
-    if (p->pid > 0) {
-        kill(-p->pid, SIGKILL);
-        kill(p->pid, SIGKILL); /* it may not have come to setsid() */
-        while (waitpid(p->pid, NULL, 0) < 0 && errno == EINTR)
-            ;
-        while (p->err >= 0 && poll(&(struct pollfd){.fd = p->err, .events = POLLIN}, 1, 0) > 0)
-            read_errors(p); /* its last words */
-    }
-    shut(&p->in);
-    shut(&p->out);
-    shut(&p->err);
-    p->pid = 0;
-    p->size = 0;
+    if (p->pid == 0)
+        return;
+    kill(-p->pid, SIGKILL);
+    kill(p->pid, SIGKILL); /* it may not have come to setsid() */
+    while (waitpid(p->pid, NULL, 0) < 0 && errno == EINTR)
+        ;
+    while (p->err >= 0 && poll(&(struct pollfd){.fd = p->err, .events = POLLIN}, 1, 0) > 0)
+        read_errors(p); /* its last words */
+    hang_up(p);
 }
 
 void process_last_words(const struct process *p, char *out, size_t cap)

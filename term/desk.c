@@ -433,7 +433,7 @@ static void know_seats(struct desk *d, const struct bq_table *t)
         d->bot[i] = name ? bq_bot_find(name) : NULL;
         if (name && d->program[i] && strcmp(d->program[i]->name, name) == 0)
             d->bot[i] = d->program[i]; /* a save alone never starts one */
-        if (name && !d->bot[i] && !d->o->watch) {
+        if (name && !d->bot[i] && !(d->o->watch && program_is(name))) {
             char text[200 + PROGRAM_NAME];
             if (program_is(name))
                 say_text(text, sizeof text, TERM_SAY_PROGRAM_UNNAMED, SAY_N(i), SAY_T(name));

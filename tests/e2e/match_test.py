@@ -103,17 +103,17 @@ def several_make_a_ladder():
 
 def games_are_kept_as_saves():
     with Folder() as folder:
-        (row,) = rows("rummy", "greedy", "random", "-n", "4", "-o", "rounds=1", "--first", "3", "--saves", f"{folder}/kept")
-        files = sorted(map(os.path.basename, glob.glob(f"{folder}/kept/*")))
+        (row,) = rows("rummy", "greedy", "random", "-n", "4", "-o", "rounds=1", "--first", "3", "--saves", f"{folder.path}/kept")
+        files = sorted(map(os.path.basename, glob.glob(f"{folder.path}/kept/*")))
         expect(files == [f"greedy-random-{deal}-{turn}.save" for deal in (3, 4) for turn in (1, 2)], files)
         won = 0
         for name in files:
-            done = subprocess.run([BANQUET, "verify", f"{folder}/kept/{name}"], capture_output=True, text=True, check=True)
-            with open(f"{folder}/kept/{name}", encoding="utf-8") as file:
+            done = subprocess.run([BANQUET, "verify", f"{folder.path}/kept/{name}"], capture_output=True, text=True, check=True)
+            with open(f"{folder.path}/kept/{name}", encoding="utf-8") as file:
                 seats = dict(re.findall(r"^note seat(\d) (\w+)$", file.read(), re.M))
             first = name.endswith("-1.save")
             expect([seats["0"], seats["1"]] == (["greedy", "random"] if first else ["random", "greedy"]), (name, seats))
-            found = subprocess.run([BANQUET, "replay", f"{folder}/kept/{name}", "--as", "referee", "--list"], capture_output=True,
+            found = subprocess.run([BANQUET, "replay", f"{folder.path}/kept/{name}", "--as", "referee", "--list"], capture_output=True,
                                    text=True, check=True).stdout
             won += f"won by {'Basil' if first else 'Saffron'}" in found
             expect("Verified" in done.stdout, done.stdout)
