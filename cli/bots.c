@@ -3,6 +3,7 @@
 
 #include <inttypes.h>
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "cli/progress.h"
@@ -155,6 +156,22 @@ void cli_put_interval(struct bq_text *t, struct lab_interval of, int digits)
     bq_put_char(t, ',');
     put_number(t, of.high, digits);
     bq_put_char(t, ']');
+}
+
+int cli_print_object(void (*put)(struct bq_text *t, const void *of), const void *of)
+{
+    struct bq_text t = bq_text_to(NULL, 0);
+    char *text;
+
+    put(&t, of); /* how long it is */
+    text = malloc((size_t)t.len + 1);
+    if (text == NULL)
+        return 0;
+    t = bq_text_to(text, t.len + 1);
+    put(&t, of);
+    puts(text);
+    free(text);
+    return 1;
 }
 
 int cli_lab_rules(struct lab_rules *out, const struct cli_lab *lab)

@@ -27,6 +27,9 @@ void cli_put_forfeits(struct bq_text *t, const struct bq_bot *const *bots, int n
 void cli_put_interval(struct bq_text *t, struct lab_interval of,
                       int digits); /* [low,high]; null for what is not finite */
 
+/* Prints one JSON object, as `put` writes it, as a line of its own. 0 if memory is short. */
+int cli_print_object(void (*put)(struct bq_text *t, const void *of), const void *of);
+
 /* What both commands are told about the games. */
 struct cli_lab {
     const struct bq_game *game;

@@ -213,23 +213,6 @@ static void print_ladder(const struct wish *w, const struct lab_interval *elo)
     }
 }
 
-/* One object as a line of its own. */
-static int print_object(void (*put)(struct bq_text *t, const void *of), const void *of)
-{
-    struct bq_text t = bq_text_to(NULL, 0);
-    char *text;
-
-    put(&t, of); /* how long it is */
-    text = malloc((size_t)t.len + 1);
-    if (text == NULL)
-        return 0;
-    t = bq_text_to(text, t.len + 1);
-    put(&t, of);
-    puts(text);
-    free(text);
-    return 1;
-}
-
 struct told {
     const struct wish *w;
     const struct lab_match_result *m;
@@ -283,7 +266,7 @@ static int play_pair(struct lab_match_result *out, struct course *c, const int w
     fault = lab_match(out, &m, &why);
     cli_progress_end(&c->progress);
     if (out->deals.n > 0 && w->json)
-        good = print_object(put_pair, &(struct told){.w = w, .m = out, .who = {who[0], who[1]}});
+        good = cli_print_object(put_pair, &(struct told){.w = w, .m = out, .who = {who[0], who[1]}});
     else if (out->deals.n > 0)
         print_pair(w, out, who);
     if (!good)
@@ -310,7 +293,7 @@ static int show_ladder(const struct wish *w, const struct lab_match_result *of)
     if (!w->json)
         print_ladder(w, elo);
     for (int i = 0; w->json && good && i < w->entrants; i++)
-        good = print_object(put_rung, &(struct told){.w = w, .elo = elo, .who = {i}});
+        good = cli_print_object(put_rung, &(struct told){.w = w, .elo = elo, .who = {i}});
     if (!good)
         cli_error0(CLI_SAY_NO_MEMORY_RESULTS);
     return good ? CLI_OK : CLI_FAILURE;

@@ -196,21 +196,16 @@ static const char *score_name(struct cell *c, int32_t score)
 
 #include "cli/simulate.def"
 
-static void print_json(const struct report *r, const struct row *row)
-{
-    struct bq_text t = bq_text_to(NULL, 0);
-    char *text;
+struct told {
+    const struct report *r;
+    const struct row *row;
+};
 
-    put_Row(&t, r, row, &row->tally); /* how long it is */
-    text = malloc((size_t)t.len + 1);
-    if (text == NULL) {
-        cli_error0(CLI_SAY_NO_MEMORY);
-        return;
-    }
-    t = bq_text_to(text, t.len + 1);
-    put_Row(&t, r, row, &row->tally);
-    puts(text);
-    free(text);
+static void put_row(struct bq_text *t, const void *of)
+{
+    const struct told *p = of;
+
+    put_Row(t, p->r, p->row, &p->row->tally);
 }
 
 /* A word at the head of a column. */
@@ -385,7 +380,7 @@ static int report(const struct wish *w, const struct lab_run *run, const struct 
     }
     for (int i = 0; i < r.count; i++) {
         if (good && w->json)
-            print_json(&r, &r.rows[i]);
+            good = cli_print_object(put_row, &(struct told){&r, &r.rows[i]});
         lab_tally_free(&r.rows[i].tally);
     }
     return good;

@@ -46,6 +46,14 @@ void full_say(struct full *f, int style, const char *format, ...)
 
 /* ---- after a change ------------------------------------------------------------------ */
 
+static void show_news(struct full *f)
+{
+    if (f->d->news[0]) {
+        full_say(f, TERM_BOLD, "%s", f->d->news);
+        f->d->news[0] = '\0';
+    }
+}
+
 void full_changed(struct full *f)
 {
     f->picked_count = 0;
@@ -59,10 +67,7 @@ void full_changed(struct full *f)
     }
     if (f->d->o->guest && guest_doubt(f->d->o->guest))
         full_say(f, TERM_RED | TERM_BOLD, "%s", say_word(guest_doubt(f->d->o->guest)));
-    if (f->d->news[0]) {
-        full_say(f, TERM_BOLD, "%s", f->d->news);
-        f->d->news[0] = '\0';
-    }
+    show_news(f);
 }
 
 void full_trouble(struct full *f, int style, const struct bq_trouble *why)
@@ -590,6 +595,7 @@ static int step(struct full *f)
         else if (did == BQ_HOST_BOT && (d->o->guest || !bq_has_time(d->game)))
             full_changed(f);
     } while (did != BQ_HOST_NOTHING && bq_has_time(d->game));
+    show_news(f); /* in real time, too */
     while (desk_said(d, said, sizeof said))
         full_say(f, TERM_GOLD, "%s", said);
     if (d->o->guest && !bq_table_over(d->table))
