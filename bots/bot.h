@@ -13,6 +13,8 @@
 
 #define BQ_WAIT ((bq_move)0) /* real time: nothing for now */
 
+struct bq_weighed;
+
 struct bq_bot {
     const char *name; /* "greedy" */
 
@@ -21,6 +23,11 @@ struct bq_bot {
      * because the answer is of no use any more: a bot looks at it between two candidates, and then answers at once. */
     void (*choose)(const struct bq_bot *self, bq_move *out, const struct bq_game *g, const void *view, int seat,
                    uint64_t luck, uint32_t budget, const atomic_int *stop);
+
+    /* How the bot weighs its candidates, with the same view, luck and budget: 1 and *out (bots/weigh.h); or 0: here it goes by something
+     * else. NULL: it weighs none. */
+    int (*weigh)(const struct bq_bot *self, struct bq_weighed *out, const struct bq_game *g, const void *view, int seat,
+                 uint64_t luck, uint32_t budget);
 
     /* What the bot keeps for itself; NULL for those that keep nothing, which any number of tables may ask at once. */
     void *own;
@@ -31,6 +38,13 @@ static inline void bq_bot_choose(const struct bq_bot *bot, bq_move *out, const s
                                  int seat, uint64_t luck, uint32_t budget, const atomic_int *stop)
 {
     bot->choose(bot, out, g, view, seat, luck, budget, stop);
+}
+
+/* Asks how it weighs: see `weigh`. 0: it does not, here or ever. */
+static inline int bq_bot_weigh(const struct bq_bot *bot, struct bq_weighed *out, const struct bq_game *g,
+                               const void *view, int seat, uint64_t luck, uint32_t budget)
+{
+    return bot->weigh != NULL && bot->weigh(bot, out, g, view, seat, luck, budget);
 }
 
 extern const struct bq_bot *const bq_bots[]; /* NULL-terminated */

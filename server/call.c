@@ -5,6 +5,7 @@
 
 #include "bots/bot.h"
 #include "core/text.h"
+#include "session/sketch.h"
 
 enum { TEXT = 2400 }; /* bytes: more than any trouble says, with what could be done instead */
 
@@ -111,9 +112,19 @@ int call_own_seat(struct call *c, const struct bq_table *t, const char *key, int
 {
     if (call_seat(c, t, key, out) != CALL_OK)
         return CALL_FAILED;
-    if (c->p->as != BQ_REFEREE && *out != c->p->as)
+    if (!call_knows_all(c, t) && *out != c->p->as)
         return call_fail(c, "not_allowed", SERVER_SAY_NOT_ITS_OWN, BQ_N(c->p->as), BQ_N(*out));
     return CALL_OK;
+}
+
+int call_knows_all(const struct call *c, const struct bq_table *t)
+{
+    return c->p->as == BQ_REFEREE || bq_sketch_of(t) == c->p->as;
+}
+
+int call_viewer(const struct call *c, const struct bq_table *t)
+{
+    return call_knows_all(c, t) ? BQ_REFEREE : c->p->as;
 }
 
 int call_unbound(struct call *c, int key)
@@ -139,7 +150,7 @@ struct bq_asker call_asker(const struct call *c, struct bq_table *t, int seat)
     struct bq_asker a = {
         .table = t,
         .seat = seat < bq_table_setup(t)->seats ? seat : BQ_WATCHER, /* bound to a seat that is not at this table */
-        .bound = c->p->as != BQ_REFEREE,
+        .bound = !call_knows_all(c, t),
         .is_bot = is_bot};
 
     a.speech = tongue_of(&c->p->tongue, bq_table_game(t), a.bound && a.seat != BQ_WATCHER ? seat : -1, &c->p->room);

@@ -10,6 +10,7 @@
 
 #include <stdint.h>
 
+#include "bots/weigh.h"
 #include "server/ask.h"
 #include "server/protocol.h"
 #include "server/say.h"
@@ -30,6 +31,7 @@ struct protocol {
     struct bq_language room; /* its table for the game that is spoken of */
     bq_move legal[BQ_LEGAL_MAX];
     _Alignas(16) unsigned char view[BQ_STATE_MAX];
+    struct bq_weighed weighed;
 };
 
 struct call {
@@ -38,6 +40,7 @@ struct call {
     struct reply *reply;
     size_t start; /* where this reply begins */
     int memory;   /* 1: memory ran out somewhere */
+    int in_batch; /* 1: the request is one of a batch */
 };
 
 /* What a handler returns. */
@@ -77,6 +80,16 @@ int call_own_seat(struct call *c, const struct bq_table *t, const char *key, int
 /* Refuses what a client that is bound to a seat may not ask for, by a word that takes the seat. */
 int call_unbound(struct call *c, int key);
 
+/* Whether the client may know everything at that table: it is bound to no seat, or the table is a sketch made of what its seat knows. And
+ * as whom it sees it: BQ_REFEREE, or its seat. */
+int call_knows_all(const struct call *c, const struct bq_table *t);
+int call_viewer(const struct call *c, const struct bq_table *t);
+
+int call_seed(struct call *c, struct bq_opening *o); /* "seed"; without it, fresh luck. CALL_OK or CALL_FAILED */
+
+/* The move as the seat would type it; the seat's view is in p->view. Its length. */
+int call_move_text(const struct call *c, const struct bq_game *g, int seat, bq_move m, char text[BQ_TEXT]);
+
 /* ---- writing the reply */
 
 /* What an answer is made of; handlers fill in what theirs takes. */
@@ -92,6 +105,8 @@ struct wire {
     int64_t number;   /* of a table */
     const char *text; /* size bytes */
     size_t size;
+    const struct bq_weighed *weighed; /* what a position is worth, and after which moves; NULL: that is not told */
+    int every;                        /* 1: also after each move */
 };
 
 /* An error: what is said of it in the reply and in its fact. */
@@ -119,6 +134,9 @@ int write_moves(const struct reply_source *s, char *out, int cap);
 int write_remarks(const struct reply_source *s, char *out, int cap);
 int write_saved(const struct reply_source *s, char *out, int cap);
 int write_chosen(const struct reply_source *s, char *out, int cap);
+int write_sketched(const struct reply_source *s, char *out, int cap);
+int write_valued(const struct reply_source *s, char *out, int cap);
+int write_batch(const struct reply_source *s, char *out, int cap);
 int write_failed(const struct reply_source *s, char *out, int cap); /* a struct failure */
 
 /* How the client sees a table from `seat`, and is spoken to. */
@@ -147,5 +165,8 @@ int call_redo(struct call *c);
 int call_score(struct call *c);
 int call_save(struct call *c);
 int call_bot(struct call *c);
+int call_value(struct call *c);
+int call_guess(struct call *c);
+int call_fork(struct call *c);
 
 #endif

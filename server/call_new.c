@@ -12,7 +12,7 @@
 
 /* ---- the seed -------------------------------------------------------------- */
 
-static int read_seed(struct call *c, struct bq_opening *o)
+int call_seed(struct call *c, struct bq_opening *o)
 {
     const json_t *seed = json_object_get(c->ask.json, "seed");
     const char *text;
@@ -222,7 +222,7 @@ int call_new(struct call *c)
         return CALL_FAILED;
     bq_setup_init(&o.setup, o.game->rules);
     if (call_read(c, ask_seats(&c->ask, o.game, &o.setup)) == CALL_OK &&
-        call_read(c, ask_options(&c->ask, o.game, &o.setup)) == CALL_OK && read_seed(c, &o) == CALL_OK &&
+        call_read(c, ask_options(&c->ask, o.game, &o.setup)) == CALL_OK && call_seed(c, &o) == CALL_OK &&
         read_stacks(c, &s) == CALL_OK) {
         o.stacks = s.stack;
         o.stack_count = (int32_t)s.stack_count;

@@ -8,11 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "bots/bot.h"
-#include "core/hash.h"
 #include "core/text.h"
 #include "server/call.h"
-#include "session/registry.h"
 
 /* ---- looking --------------------------------------------------------------- */
 
@@ -20,7 +17,7 @@ static int read_as(struct call *c, const struct bq_table *t, int *seat)
 {
     const json_t *as = json_object_get(c->ask.json, "as");
 
-    *seat = c->p->as;
+    *seat = call_viewer(c, t);
     if (as == NULL)
         return CALL_OK;
     if (json_is_integer(as))
@@ -32,7 +29,7 @@ static int read_as(struct call *c, const struct bq_table *t, int *seat)
         }
         if (strcmp(json_string_value(as), "referee") == 0) {
             *seat = BQ_REFEREE;
-            return call_unbound(c, SERVER_SAY_BOUND_VIEW);
+            return call_knows_all(c, t) ? CALL_OK : call_unbound(c, SERVER_SAY_BOUND_VIEW);
         }
     }
     return call_fail0(c, "bad_request", SERVER_SAY_AS_KIND);
@@ -86,8 +83,7 @@ int call_look(struct call *c)
     return call_reply(c, &w);
 }
 
-/* Writes the move's text, as the seat would type it, into text[BQ_TEXT]. */
-static int write_move(struct call *c, const struct bq_game *g, int seat, bq_move m, char *text)
+int call_move_text(const struct call *c, const struct bq_game *g, int seat, bq_move m, char text[BQ_TEXT])
 {
     int n = bq_move_text(g, c->p->view, seat, m, text, BQ_TEXT);
 
@@ -140,12 +136,12 @@ static void say_legal(struct call *c, const struct bq_table *t, int seat, const 
     }
     bq_table_view(t, seat, c->p->view);
     for (int i = 0; i < n; i++) {
-        write_move(c, g, seat, c->p->legal[i], text);
+        call_move_text(c, g, seat, c->p->legal[i], text);
         same += first_word_same(text, tried);
     }
     left = same > 0 ? same : n;
     for (int i = 0; i < n && shown < SHOWN; i++) {
-        write_move(c, g, seat, c->p->legal[i], text);
+        call_move_text(c, g, seat, c->p->legal[i], text);
         if (same > 0 && !first_word_same(text, tried))
             continue;
         bq_put(&moves, shown == 0 ? "" : ", ");
@@ -205,7 +201,7 @@ static int put_played(struct call *c, struct bq_table *t, int from, int seat)
 
     if (call_bots_play(c, t) != BQ_OK)
         return call_no_memory(c);
-    w.asker = call_asker(c, t, c->p->as);
+    w.asker = call_asker(c, t, call_viewer(c, t));
     w.next = call_asker(c, t, seat);
     return call_reply(c, &w);
 }
@@ -226,7 +222,7 @@ static int read_move(struct call *c, const struct bq_table *t, int seat, const c
     if (number >= n)
         return call_fail(c, "bad_request", SERVER_SAY_NO_NUMBER, BQ_N(n), BQ_N(number));
     bq_table_view(t, seat, c->p->view);
-    write_move(c, bq_table_game(t), seat, c->p->legal[number], room);
+    call_move_text(c, bq_table_game(t), seat, c->p->legal[number], room);
     *text = room;
     return CALL_OK;
 }
@@ -264,7 +260,7 @@ int call_clock(struct call *c)
         return call_no_memory(c);
     if (fault != BQ_OK)
         return call_fault(c, fault == BQ_EPARSE ? "bad_request" : "not_allowed", &why);
-    return put_played(c, t, from, c->p->as);
+    return put_played(c, t, from, call_viewer(c, t));
 }
 
 static int go_back_or_on(struct call *c, int (*go)(struct bq_table *, int, struct bq_trouble *))
@@ -301,12 +297,20 @@ int call_save(struct call *c)
     static const char rest[] = "{\"cmd\":\"load\"}"; /* of the request */
     struct wire w = {.source = {write_saved}};
     struct bq_table *t;
+    struct bq_trouble why;
     char *text = NULL, number[32];
     size_t size = 0, before = c->reply->size;
+    int fault;
 
-    if (call_table(c, &t) != CALL_OK || (!bq_table_over(t) && call_unbound(c, SERVER_SAY_BOUND_SAVE) != CALL_OK))
+    if (call_table(c, &t) != CALL_OK ||
+        (!bq_table_over(t) && !call_knows_all(c, t) && call_unbound(c, SERVER_SAY_BOUND_SAVE) != CALL_OK))
         return CALL_FAILED;
-    if (bq_table_save(t, &text, &size) != BQ_OK)
+    fault = bq_table_save(t, &text, &size);
+    if (fault == BQ_EDENIED) {
+        bq_complain0(&why, fault, BQ_WHY_SKETCH_DENIES);
+        return call_fault(c, "not_allowed", &why);
+    }
+    if (fault != BQ_OK)
         return call_no_memory(c);
     w.text = text;
     w.size = size;
@@ -317,100 +321,4 @@ int call_save(struct call *c)
         return call_fail(c, "not_allowed", SERVER_SAY_SAVE_TOO_LARGE, BQ_N(bq_table_length(t)),
                          BQ_T(ask_number(number, (int64_t)size)), BQ_N(PROTOCOL_LINE));
     return CALL_OK;
-}
-
-/* ---- bots ------------------------------------------------------------------ */
-
-static int read_bot(struct call *c, const struct bq_bot **out)
-{
-    const char *names[64] = {0};
-    const char *name = NULL, *near;
-    char word[ASK_WORD], all[300];
-    struct bq_text t = bq_text_to(all, sizeof all);
-
-    if (call_need_text(c, "bot", &name) != CALL_OK)
-        return CALL_FAILED;
-    *out = bq_bot_find(name);
-    if (*out != NULL)
-        return CALL_OK;
-    for (int i = 0; i < 63 && bq_bots[i] != NULL; i++) {
-        names[i] = bq_bots[i]->name;
-        bq_put(&t, i > 0 ? ", " : "");
-        bq_put(&t, names[i]);
-    }
-    near = bq_nearest(name, names);
-    if (near != NULL)
-        return call_fail(c, "bad_request", SERVER_SAY_NO_BOT_NEAR, BQ_T(ask_word(word, name)), BQ_T(near));
-    return call_fail(c, "bad_request", SERVER_SAY_NO_BOT, BQ_T(ask_word(word, name)), BQ_T(all));
-}
-
-/* What the bot plays at the seat. Luck made from the view alone: the same question has the same answer, and the answer can
- * tell nothing that the seat does not know. */
-static bq_move choice_of(struct call *c, const struct bq_table *t, int seat, const struct bq_bot *bot, uint32_t budget)
-{
-    const struct bq_game *g = bq_table_game(t);
-    bq_move m;
-
-    bq_table_view(t, seat, c->p->view);
-    bq_bot_choose(bot, &m, g, c->p->view, seat, bq_hash64("banquet protocol bot", c->p->view, g->rules->state_size),
-                  budget, NULL);
-    return m;
-}
-
-static const struct bq_bot *bot_at(const struct bq_table *t, int seat)
-{
-    char key[] = "seat0";
-    const char *name;
-
-    key[4] = (char)('0' + seat);
-    name = bq_table_note_of(t, key);
-    return name != NULL ? bq_bot_find(name) : NULL;
-}
-
-int call_bots_play(struct call *c, struct bq_table *t)
-{
-    int again = 1;
-
-    while (again) {
-        again = 0;
-        for (int seat = 0; seat < bq_table_setup(t)->seats; seat++) {
-            const struct bq_bot *bot = bot_at(t, seat);
-            bq_move m;
-            int fault;
-
-            if (bot == NULL || !(bq_table_active(t) & bq_bit(seat)))
-                continue;
-            m = choice_of(c, t, seat, bot, 0);
-            if (m == BQ_WAIT)
-                continue;
-            fault = bq_table_play(t, seat, m, NULL);
-            if (fault == BQ_EMEMORY)
-                return fault;
-            again |= !bq_has_time(bq_table_game(t)) && fault == BQ_OK;
-        }
-    }
-    return BQ_OK;
-}
-
-int call_bot(struct call *c)
-{
-    const struct bq_bot *bot;
-    struct bq_table *t;
-    struct wire w = {.source = {write_chosen}};
-    int64_t budget = 0;
-    bq_move m;
-    char text[BQ_TEXT];
-    int seat;
-
-    if (call_table(c, &t) != CALL_OK || call_own_seat(c, t, "seat", &seat) != CALL_OK || read_bot(c, &bot) != CALL_OK ||
-        call_whole(c, "budget", 0, UINT32_MAX, &budget) < 0)
-        return CALL_FAILED;
-    if (bq_table_over(t))
-        return call_fail0(c, "not_allowed", SERVER_SAY_BOT_OVER);
-    if (bq_table_legal(t, seat, c->p->legal, BQ_LEGAL_MAX) == 0)
-        return call_fail(c, "not_allowed", SERVER_SAY_BOT_NOTHING, BQ_N(seat));
-    m = choice_of(c, t, seat, bot, (uint32_t)budget);
-    w.text = text;
-    w.size = m == BQ_WAIT ? 0 : (size_t)write_move(c, bq_table_game(t), seat, m, text);
-    return call_reply(c, &w);
 }

@@ -13,6 +13,8 @@
 #include "session/languages.h"
 #include "session/registry.h"
 
+static const char EXAMPLE[] = "{\"cmd\":\"hello\"}"; /* of a request */
+
 /* From now on the client is told what that seat may know, and nothing else. */
 static int bind(struct call *c)
 {
@@ -145,6 +147,48 @@ static int answer_close(struct call *c)
     return CALL_OK;
 }
 
+/* ---- batches --------------------------------------------------------------- */
+
+static int dispatch(struct call *c);
+
+/* Answers one request of a batch, behind the replies so far. */
+static void answer_one(struct call *c)
+{
+    if (c->start > PROTOCOL_REPLIES)
+        call_fail(c, "not_allowed", SERVER_SAY_BATCH_FULL, BQ_N(PROTOCOL_REPLIES));
+    else if (!json_is_object(c->ask.json))
+        call_fail(c, "bad_request", SERVER_SAY_NO_OBJECT, BQ_T(EXAMPLE));
+    else
+        dispatch(c);
+}
+
+static int answer_batch(struct call *c)
+{
+    const json_t *list = json_object_get(c->ask.json, "requests");
+    struct wire w = {.source = {write_batch}};
+    struct reply replies = {0};
+    int memory = 0;
+
+    if (c->in_batch)
+        return call_fail0(c, "bad_request", SERVER_SAY_BATCH_IN_BATCH);
+    if (!json_is_array(list) || json_array_size(list) > PROTOCOL_BATCH)
+        return call_fail(c, "bad_request", SERVER_SAY_BATCH_KIND, BQ_N(PROTOCOL_BATCH));
+    for (size_t i = 0; i < json_array_size(list) && !memory; i++) {
+        struct call one = {.p = c->p, .ask = {.json = json_array_get(list, i)}, .reply = &replies, .in_batch = 1};
+
+        reply_put(&replies, i > 0 ? "," : "");
+        one.start = replies.size;
+        answer_one(&one);
+        memory = one.memory || replies.failed;
+    }
+    w.text = replies.data != NULL ? replies.data : "";
+    w.size = replies.size;
+    if (!memory)
+        call_reply(c, &w);
+    reply_free(&replies);
+    return memory ? call_no_memory(c) : CALL_OK;
+}
+
 /* ---- the requests ---------------------------------------------------------- */
 
 static const struct {
@@ -169,8 +213,12 @@ static const struct {
     {"score", call_score, {"table", NULL}},
     {"save", call_save, {"table", NULL}},
     {"load", call_load, {"save", NULL}},
-    {"bot", call_bot, {"table", "seat", "bot", "budget", NULL}},
+    {"bot", call_bot, {"table", "seat", "bot", "budget", "scores", NULL}},
+    {"value", call_value, {"table", "seat", "guesses", "moves", NULL}},
+    {"guess", call_guess, {"table", "seat", "seed", NULL}},
+    {"fork", call_fork, {"table", "seed", NULL}},
     {"close", answer_close, {"table", NULL}},
+    {"batch", answer_batch, {"requests", NULL}},
 };
 enum { REQUESTS = sizeof requests / sizeof *requests };
 
@@ -211,7 +259,7 @@ int protocol_answer(struct protocol *p, const char *line, size_t size, struct re
 
     if (size > PROTOCOL_LINE)
         return protocol_too_long(p, out);
-    if (call_read(&c, ask_read(&c.ask, line, size, "{\"cmd\":\"hello\"}")) == CALL_OK)
+    if (call_read(&c, ask_read(&c.ask, line, size, EXAMPLE)) == CALL_OK)
         dispatch(&c);
     json_decref(c.ask.json);
     return finish(&c);

@@ -13,9 +13,11 @@
 #include "server/reply.h"
 
 enum {
-    PROTOCOL_NUMBER = 1,     /* grows when something is added */
-    PROTOCOL_LINE = 1 << 20, /* bytes of the longest request */
-    PROTOCOL_TABLES = 10000  /* tables open at a time */
+    PROTOCOL_NUMBER = 1,       /* grows when something is added */
+    PROTOCOL_LINE = 1 << 20,   /* bytes of the longest request */
+    PROTOCOL_TABLES = 10000,   /* tables open at a time */
+    PROTOCOL_BATCH = 1000,     /* requests in one line */
+    PROTOCOL_REPLIES = 8 << 20 /* bytes of replies in one line, after which no more of its requests are carried out */
 };
 
 struct protocol; /* the tables that one client has open */

@@ -69,9 +69,10 @@ static void put_hex(struct bq_text *t, const uint8_t *bytes, int n)
 static int may_move(const struct wire *w, int seat)
 {
     struct protocol *p = w->call->p;
+    struct bq_table *t = w->asker.table;
 
-    return bq_table_active(w->asker.table) & bq_bit(seat) && (p->as == BQ_REFEREE || p->as == seat) &&
-           bq_table_legal(w->asker.table, seat, p->legal, BQ_LEGAL_MAX) > 0;
+    return bq_table_active(t) & bq_bit(seat) && (call_knows_all(w->call, t) || p->as == seat) &&
+           bq_table_legal(t, seat, p->legal, BQ_LEGAL_MAX) > 0;
 }
 
 static void put_moves(struct bq_text *t, const struct wire *w, int seat)
@@ -89,6 +90,39 @@ static void put_remarks(struct bq_text *t, const struct wire *w)
 static void put_clause(struct bq_text *t, const struct wire *w)
 {
     PUT_BY(t, bq_wire_rule(bq_table_game(w->asker.table), &w->asker.speech, w->rule, out, cap));
+}
+
+/* A mean of all guesses, to the nearest hundredth. */
+static void put_mean(struct bq_text *t, const struct bq_weighed *w, int64_t sum)
+{
+    const uint64_t n = w->guesses > 0 ? w->guesses : 1, size = sum < 0 ? 0 - (uint64_t)sum : (uint64_t)sum;
+    uint64_t whole = size / n, part = (size % n * 100 + n / 2) / n;
+
+    whole += part / 100;
+    part %= 100;
+    if (sum < 0 && (whole > 0 || part > 0))
+        bq_put_char(t, '-');
+    bq_put_int(t, (int64_t)whole);
+    if (part == 0)
+        return;
+    bq_put(t, part < 10 ? ".0" : ".");
+    bq_put_int(t, (int64_t)part);
+}
+
+static void put_weighed_move(struct bq_text *t, const struct wire *w, int i)
+{
+    char text[BQ_TEXT];
+
+    call_move_text(w->call, bq_table_game(w->asker.table), w->asker.seat, w->weighed->move[i], text);
+    bq_put_json(t, text);
+}
+
+/* They are written already, with commas between them. */
+static void put_replies(struct bq_text *t, const struct wire *w)
+{
+    bq_put_char(t, '[');
+    bq_put_n(t, w->text, (int)w->size);
+    bq_put_char(t, ']');
 }
 
 #include "server/replies.def"
@@ -112,6 +146,9 @@ WRITES(moves, Moves, wire)
 WRITES(remarks, Remarks, wire)
 WRITES(saved, Saved, wire)
 WRITES(chosen, Chosen, wire)
+WRITES(sketched, Sketched, wire)
+WRITES(valued, Valued, wire)
+WRITES(batch, Batch, wire)
 WRITES(failed, Failed, failure)
 
 int write_done(const struct reply_source *s, char *out, int cap)

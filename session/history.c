@@ -174,7 +174,7 @@ int64_t bq_history_time(const struct bq_table *t, int position)
         for (int i = position - 1; i >= t->base; i--)
             if (bq_step_of(t, i)->actor == BQ_CLOCK)
                 return (int64_t)bq_payload(bq_step_of(t, i)->move);
-    return t->mirror != NULL ? t->mirror->base_time : 0;
+    return t->base_time;
 }
 
 void bq_history_again(struct bq_table *t, int from, int to)

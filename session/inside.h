@@ -59,6 +59,7 @@ struct bq_table {
     int32_t has_deal;
     int32_t undone;
     int64_t now;           /* ms of the last BQ_CLOCK event played */
+    int64_t base_time;     /* game time before the first step that the table has */
     uint8_t *state;        /* after `position` steps, and the pending ones */
     uint8_t *scratch;      /* BQ_SCRATCH states, behind `state` */
     uint8_t *snapshots;    /* room for snapshot_cap states */
@@ -75,6 +76,8 @@ struct bq_table {
     struct bq_note notes[BQ_NOTES_MAX];
     struct bq_written *written; /* what the last save wrote of the history: save.c */
     struct bq_mirror *mirror;   /* NULL: the table knows the truth */
+    int32_t sketch;             /* 1: it begins at another table's state (sketch.h) */
+    int32_t sketch_of;          /* whose knowledge that is: a seat's, or BQ_REFEREE */
 };
 
 /* ---- table.c ---------------------------------------------------------------- */
@@ -125,7 +128,6 @@ struct bq_mirror {
     int32_t live;
     int32_t tried;           /* how many steps are */
     bq_move asked[BQ_TRIES]; /* what the viewer wanted to play in each: a step has the redacted move */
-    int64_t base_time;       /* game time at the base */
 };
 
 /* Where step i is in the arrays. */
@@ -154,6 +156,11 @@ int bq_mirror_may(const struct bq_table *t, int seat, int flag);
 
 /* Refuses what only the truth can do: BQ_EDENIED if the table is a mirror, else 0. */
 int bq_mirror_denies(const struct bq_table *t, struct bq_trouble *why);
+
+/* ---- sketch.c --------------------------------------------------------------- */
+
+/* Refuses what only a table with a past and a seed can do: BQ_EDENIED if the table is a sketch, else 0. */
+int bq_sketch_denies(const struct bq_table *t, struct bq_trouble *why);
 
 /* ---- chance.c --------------------------------------------------------------- */
 

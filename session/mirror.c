@@ -251,7 +251,7 @@ static int open_read(struct bq_table **out, const struct bq_frame *f, struct bq_
     memcpy(t->commit, f->commit, sizeof t->commit);
     memcpy(t->shares, f->shares, sizeof t->shares);
     t->undone = (int32_t)f->undone;
-    t->now = t->mirror->base_time = f->now;
+    t->now = t->base_time = f->now;
     t->base = t->count = t->position = t->mirror->live = (int32_t)f->position;
     t->mirror->viewer = f->viewer;
     t->mirror->stacked = f->stacked;

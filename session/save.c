@@ -269,7 +269,7 @@ int bq_table_save(const struct bq_table *t, char **out, size_t *size)
 {
     struct sheet s = {0};
 
-    if (bq_mirror_denies(t, NULL) != BQ_OK)
+    if (bq_mirror_denies(t, NULL) != BQ_OK || bq_sketch_denies(t, NULL) != BQ_OK)
         return BQ_EDENIED;
     add_opening(&s, t);
     add_count(&s, "undone", (uint64_t)t->undone);
@@ -343,7 +343,7 @@ int bq_table_verify(const struct bq_table *t, struct bq_trouble *why)
     uint8_t *state = bq_scratch(t, 0);
     int32_t used[BQ_LISTS_MAX] = {0};
 
-    if (bq_mirror_denies(t, why) != BQ_OK)
+    if (bq_mirror_denies(t, why) != BQ_OK || bq_sketch_denies(t, why) != BQ_OK)
         return BQ_EDENIED;
     if (bq_commit_make(hash, t) != BQ_OK)
         return bq_complain0(why, BQ_EMEMORY, BQ_WHY_NO_MEMORY);

@@ -211,7 +211,7 @@ int bq_table_stacked(const struct bq_table *t)
 
 int bq_table_seed(const struct bq_table *t, uint8_t seed[BQ_SEED_BYTES])
 {
-    if (!bq_table_over(t) || (t->mirror != NULL && !t->mirror->has_seed))
+    if (!bq_table_over(t) || t->sketch || (t->mirror != NULL && !t->mirror->has_seed))
         return BQ_EDENIED;
     memcpy(seed, t->seed, BQ_SEED_BYTES);
     return BQ_OK;

@@ -111,7 +111,8 @@ const struct bq_setup *bq_table_setup(const struct bq_table *t);
  * binds the game, the version of its rules, seats, options, seed and stacked piles (docs/protocol.md has the bytes);
  * form 3 binds the same, and that luck is shared; form 1, of tables saved before there was another, binds the seed alone. */
 const uint8_t *bq_table_commit(const struct bq_table *t);
-int bq_table_commit_form(const struct bq_table *t); /* 1, 2 or 3 */
+int bq_table_commit_form(
+    const struct bq_table *t); /* 1, 2 or 3; 0: it has none, for it is a sketch (session/sketch.h) */
 
 /* Whether luck is shared; then the seal, and each seat's share: its kind and hash, and once the game is over its number (zeros before). */
 int bq_table_shared(const struct bq_table *t);
@@ -217,7 +218,8 @@ const char *bq_table_note_of(const struct bq_table *t, const char *key); /* borr
 
 /* ---- saving ---------------------------------------------------------------- */
 
-/* The save as text; *out is the caller's, to free(). 0 or BQ_EMEMORY; BQ_EDENIED of a mirror, which does not know the game. */
+/* The save as text; *out is the caller's, to free(). 0 or BQ_EMEMORY; BQ_EDENIED of a mirror, which does not know the game, and of a
+ * sketch, which does not know how it came about. */
 int bq_table_save(const struct bq_table *t, char **out, size_t *size);
 
 /* Reads a save back: BQ_EPARSE, BQ_ECORRUPT, BQ_EVERSION with the line and what to do. */

@@ -7,6 +7,7 @@
 #include "core/verbs.h"
 #include "session/mirror.h"
 #include "session/registry.h"
+#include "session/sketch.h"
 
 struct view {
     uint64_t of[BQ_STATE_MAX / 8];
@@ -138,7 +139,7 @@ static void put_bytes(struct bq_text *t, const uint8_t *bytes, int n)
 
 static void put_commit(struct bq_text *t, const struct bq_table *table)
 {
-    put_bytes(t, bq_table_commit(table), BQ_COMMIT_BYTES);
+    put_bytes(t, bq_table_commit(table), bq_table_commit_form(table) != 0 ? BQ_COMMIT_BYTES : 0);
 }
 
 static void put_seed(struct bq_text *t, const struct bq_table *table)

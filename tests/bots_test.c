@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "bots/bot.h"
+#include "bots/weigh.h"
 #include "session/registry.h"
 #include "tests/play.h"
 #include "tests/test.h"
@@ -77,4 +78,49 @@ CASE(a_bot_that_is_told_to_stop_looks_at_nothing_more)
         EXPECT(stopped > 0);
         printf("%s: stopped %d times\n", bq_games[i]->name, stopped);
     }
+}
+
+/* What greedy says of its candidates is what it goes by. */
+CASE(a_bot_plays_what_it_weighs_most)
+{
+    int weighed = 0;
+
+    for (int i = 0; bq_games[i] != NULL; i++) {
+        const struct bq_bot *greedy = bq_bot_find("greedy");
+        struct bq_rng r;
+
+        bq_rng_init1(&r, 6);
+        for (int number = 0; number < 30; number++) {
+            static _Alignas(16) uint8_t state[BQ_STATE_MAX], view[BQ_STATE_MAX];
+            static struct bq_weighed w;
+            const uint32_t budget = number % 3 == 0 ? 0 : (uint32_t)number * 7;
+            struct bq_setup setup;
+            struct bq_event e;
+            bq_move m = 0;
+            int seat;
+
+            bq_setup_init(&setup, bq_games[i]->rules);
+            EXPECT_INT(bq_games[i]->rules->start(state, &setup), 0);
+            for (int n = (int)bq_rng_below(&r, 60); n > 0 && play_next(&e, bq_games[i], state, &r); n--)
+                bq_games[i]->rules->apply(state, e.actor, e.move);
+            seat = play_seat(bq_games[i], state, &r);
+            if (seat < 0)
+                continue;
+            bq_games[i]->secrets->view(view, state, seat);
+            bq_bot_choose(greedy, &m, bq_games[i], view, seat, (uint64_t)number, budget, NULL);
+            if (!bq_bot_weigh(greedy, &w, bq_games[i], view, seat, (uint64_t)number, budget)) {
+                EXPECT(bq_games[i]->advice->plan != NULL);
+                continue;
+            }
+            EXPECT(w.n > 0 && w.guesses >= 1 && w.guesses <= BQ_WEIGH_GUESSES_MOST);
+            for (int k = 0, at = -1; k < w.n; k++) {
+                at = w.move[k] == m ? k : at;
+                EXPECT(k < w.n - 1 || at >= 0); /* it is one of them */
+                for (int other = 0; at == k && other < w.n; other++)
+                    EXPECT(w.sum[other] <= w.sum[k]);
+            }
+            weighed++;
+        }
+    }
+    EXPECT(weighed > 60);
 }

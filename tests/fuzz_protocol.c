@@ -242,6 +242,9 @@ static void seed(const struct bq_game *g, uint64_t number, int moves)
         "{\"cmd\":\"state\",\"table\":1,\"as\":\"watcher\"}",
         "{\"cmd\":\"bot\",\"table\":1,\"seat\":1,\"bot\":\"random\"}",
         "{\"cmd\":\"save\",\"table\":1}",
+        "{\"cmd\":\"value\",\"table\":1,\"seat\":0,\"guesses\":2,\"moves\":true}",
+        "{\"cmd\":\"batch\",\"requests\":[{\"cmd\":\"guess\",\"table\":1,\"seat\":0},{\"cmd\":\"fork\",\"table\":1},{"
+        "\"cmd\":\"look\",\"table\":2}]}",
     };
     enum { ASKED = sizeof asked / sizeof *asked };
     struct sheet s = {.size = 0};
@@ -280,9 +283,9 @@ static void seed(const struct bq_game *g, uint64_t number, int moves)
 
 void fuzz_seeds(void)
 {
-    static const char *const keys[] = {"\"cmd\":",      "\"table\":", "\"seat\":",   "\"move\":\"",
-                                       "\"game\":\"",   "\"deck\":[", "\"decks\":{", "\"patrons\":[",
-                                       "\"options\":{", "\"seed\":",  "\"budget\":"};
+    static const char *const keys[] = {"\"cmd\":",    "\"table\":",   "\"seat\":",      "\"move\":\"",   "\"game\":\"",
+                                       "\"deck\":[",  "\"decks\":{",  "\"patrons\":[",  "\"options\":{", "\"seed\":",
+                                       "\"budget\":", "\"guesses\":", "\"moves\":true", "\"requests\":["};
 
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
         fuzz_word(keys[i]);

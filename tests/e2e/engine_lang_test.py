@@ -113,7 +113,10 @@ def every_error_is_marked():
             {"bots": 1}, {"bots": ["zeppelin"]}, {"bots": ["greedy"]},
             {"deck": [1]}, {"deck": ["a b"]}, {"deck": [["2C"], 1]}, {"decks": {"a b": ["2C"]}}, {"deck": ["2C"]})]
         asks += [{"cmd": "play", "table": table, "seat": 0, "number": 999}, {"cmd": "hello", "as": 9},
-                 {"cmd": "play", "table": table, "seat": 0, "number": 0, "move": "x"}]
+                 {"cmd": "play", "table": table, "seat": 0, "number": 0, "move": "x"}, {"cmd": "batch"},
+                 {"cmd": "fork", "table": table, "seed": 0.5}]
+        sketch = e.good("fork", table=table)["table"]
+        asks += [{"cmd": "save", "table": sketch}]
         seen = set()
         for line in lines + [json.dumps(ask) for ask in asks]:
             reply = e.raw(line.encode("latin-1"))
@@ -123,11 +126,14 @@ def every_error_is_marked():
         e.good("hello", **{"as": 0})  # now for good: what a client that is bound to a seat may not ask for
         for ask in ({"cmd": "hello", "as": 1}, {"cmd": "save", "table": table}, {"cmd": "state", "table": table, "as": "referee"},
                     {"cmd": "new", "game": "royal", "seed": "1"}, {"cmd": "new", "game": "royal", "deck": ["2C"]},
-                    {"cmd": "new", "game": "rummy", "seats": 2, "bots": ["greedy", None]}):
+                    {"cmd": "new", "game": "rummy", "seats": 2, "bots": ["greedy", None]},
+                    {"cmd": "value", "table": table, "seat": 0, "guesses": 0}):
             reply = e.raw(json.dumps(ask).encode())
             assert not reply["ok"] and reply["error"]["text"].startswith("⟦"), (ask, reply)
             seen.add(reply["fact"]["key"])
-        assert len(seen) > 48, (len(seen), sorted(seen))
+        nested, = e.good("batch", requests=[{"cmd": "batch", "requests": []}])["replies"]
+        assert nested["fact"]["key"] == "batch_in_batch" and nested["error"]["text"].startswith("⟦")
+        assert len(seen) > 51, (len(seen), sorted(seen))
 
 
 if __name__ == "__main__":

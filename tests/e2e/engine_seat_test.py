@@ -145,6 +145,8 @@ def a_bound_client_is_refused_what_its_seat_may_not_know():
                         {"cmd": "play", "table": table, "seat": 0, "move": "draw"}, {"cmd": "undo", "table": table, "seat": 2},
                         {"cmd": "redo", "table": table, "seat": 0}, {"cmd": "bot", "table": table, "seat": 0, "bot": "greedy"},
                         {"cmd": "preview", "table": table, "seat": 0, "move": "draw"}, {"cmd": "save", "table": table},
+                        {"cmd": "guess", "table": table, "seat": 0}, {"cmd": "value", "table": table, "seat": 0},
+                        {"cmd": "value", "table": table, "seat": 1, "guesses": 0},
                         {"cmd": "load", "save": save}, {"cmd": "new", "game": "rummy", "seats": 2, "seed": 2},
                         {"cmd": "new", "game": "royal", "deck": []}, {"cmd": "new", "game": "royal", "decks": {}},
                         {"cmd": "new", "game": "rush", "patrons": []}):
@@ -183,7 +185,10 @@ def told(e, seat, table, luck):
     lines = []
     requests = [{"cmd": "look", "table": table}, {"cmd": "state", "table": table}, {"cmd": "look", "table": table, "as": "watcher"},
                 {"cmd": "moves", "table": table}, {"cmd": "score", "table": table}, {"cmd": "save", "table": table},
-                *({"cmd": "bot", "table": table, "seat": seat, "bot": bot} for bot in ("greedy", "random"))]
+                *({"cmd": "bot", "table": table, "seat": seat, "bot": bot, "scores": True} for bot in ("greedy", "random")),
+                {"cmd": "value", "table": table, "seat": seat, "moves": True}, {"cmd": "value", "table": table, "seat": seat, "guesses": 0},
+                {"cmd": "batch", "requests": [{"cmd": "value", "table": table, "seat": seat, "guesses": 9},
+                                              {"cmd": "moves", "table": table}]}]
     for move in luck.sample(["draw", "end", "discard tomato", "take 1", "meld apple apple apple", "place a1", "give N1", "concede",
                              "joker a1 b1", "prepare ginger", "skip", "go 0 stove", "order 1", "ace b2", "special", "pass rice"], 6):
         requests.append({"cmd": "preview", "table": table, "seat": seat, "move": move})
@@ -192,6 +197,24 @@ def told(e, seat, table, luck):
         line = json.loads(e.line())
         line.pop("commit", None)
         lines.append(json.dumps(line))
+    return lines + imagined(e, seat, table, luck)
+
+
+def imagined(e, seat, table, luck):
+    """What the client gets to see at tables that it makes of this one to try moves on, and what comes of moves there."""
+    lines, seed = [], luck.randrange(1000)
+    for request in {"cmd": "guess", "table": table, "seat": seat, "seed": seed}, {"cmd": "fork", "table": table, "seed": seed}:
+        reply = e.raw(json.dumps(request).encode())
+        if not reply["ok"]:
+            lines.append(json.dumps(reply))
+            continue
+        sketch = reply["table"]
+        moves = e.good("moves", table=sketch)["moves"]
+        who = luck.choice(sorted(moves)) if moves else "0"
+        for request in ({"cmd": "state"}, {"cmd": "play", "seat": int(who), "move": luck.choice(moves.get(who, [""]))}, {"cmd": "look"},
+                        {"cmd": "value", "seat": int(who), "guesses": 0, "moves": True}, {"cmd": "close"}):
+            e.write(json.dumps({**request, "table": sketch}).encode() + b"\n")
+            lines.append(e.line().decode())
     return lines
 
 

@@ -25,7 +25,7 @@ def names():
 @functools.lru_cache(None)
 def types_of(game):
     own = [f"games/{game}/{name}.def" for name in ("state", "box")]
-    return Types([*TYPES.WIRE, *(path for path in own if os.path.exists(os.path.join(ROOT, path)))])
+    return Types([*TYPES.WIRE, "server/replies.def", *(path for path in own if os.path.exists(os.path.join(ROOT, path)))])
 
 
 def of_kind(game, kind, value):
@@ -105,6 +105,25 @@ def what_a_move_brings_is_of_its_type():
             of_kind("royal", "Stepped", without_ok(e.good(cmd, table=table, seat=0)))
 
 
+def what_is_answered_to_searchers_is_of_its_type():
+    with Engine() as e:
+        for game, seats in ("royal", 1), ("rummy", 2), ("court", 2):
+            table = e.good("new", game=game, seats=seats, seed=3)["table"]
+            seat, moves = next(iter(e.good("moves", table=table)["moves"].items()))
+            for kind, cmd, keys in (("Sketched", "guess", {}), ("Valued", "value", {}), ("Valued", "value", {"moves": True, "guesses": 3}),
+                                    ("Chosen", "bot", {"bot": "greedy", "scores": True}),
+                                    ("Chosen", "bot", {"bot": "random", "scores": True})):
+                of_kind(game, kind, without_ok(e.good(cmd, table=table, seat=int(seat), **keys)))
+            of_kind(game, "Moves", without_ok(e.good("moves", table=table)))
+            of_kind(game, "Look", without_ok(e.good("look", table=e.good("fork", table=table)["table"], **{"as": int(seat)})))
+            replies = e.good("batch", requests=[{"cmd": "play", "table": table, "seat": int(seat), "move": moves[0]}, {"cmd": "play"}])
+            of_kind(game, "Batch", without_ok(replies))
+            of_kind(game, "Played", without_ok(replies["replies"][0]))
+            of_kind(game, "Failed", replies["replies"][1])
+        assert refused("royal", "Valued", {"value": "1", "guesses": 4}) and refused("royal", "Chosen", {"move": "draw", "scores": [1]})
+
+
 if __name__ == "__main__":
     sys.exit(run([what_is_not_of_its_kind_is_found, every_event_of_every_golden_game_is_of_its_type, every_box_is_of_its_type,
-                  what_is_said_of_games_is_of_its_type, what_a_move_brings_is_of_its_type]))
+                  what_is_said_of_games_is_of_its_type, what_a_move_brings_is_of_its_type,
+                  what_is_answered_to_searchers_is_of_its_type]))

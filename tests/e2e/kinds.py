@@ -90,6 +90,8 @@ class Types:
             return lambda value: self.map_of(item, value)
         if first.startswith('"'):
             return lambda value: self.same(first[1:-1], value)
+        if first == "unknown":
+            return lambda value: None
         if first in SIMPLE:
             return lambda value: self.simple(SIMPLE[first], value)
         lines = self.objects[first]
