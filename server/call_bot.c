@@ -39,14 +39,16 @@ static uint64_t luck_of_view(const struct call *c, const struct bq_game *g)
     return bq_hash64("banquet protocol bot", c->p->view, g->rules->state_size);
 }
 
-/* What the bot plays at the seat, whose view is then in p->view. */
-static bq_move choice_of(struct call *c, const struct bq_table *t, int seat, const struct bq_bot *bot, uint32_t budget)
+/* What the bot plays at the seat, whose view is then in p->view. `turn` is for bots that sit at the table: a move may lead back to the same
+ * view, and who always did the same there would go round in circles. */
+static bq_move choice_of(struct call *c, const struct bq_table *t, int seat, const struct bq_bot *bot, uint32_t budget,
+                         int turn)
 {
     const struct bq_game *g = bq_table_game(t);
     bq_move m;
 
     bq_table_view(t, seat, c->p->view);
-    bq_bot_choose(bot, &m, g, c->p->view, seat, luck_of_view(c, g), budget, NULL);
+    bq_bot_choose(bot, &m, g, c->p->view, seat, luck_of_view(c, g) + (uint64_t)turn, budget, NULL);
     return m;
 }
 
@@ -73,7 +75,7 @@ int call_bots_play(struct call *c, struct bq_table *t)
 
             if (bot == NULL || !(bq_table_active(t) & bq_bit(seat)))
                 continue;
-            m = choice_of(c, t, seat, bot, 0);
+            m = choice_of(c, t, seat, bot, 0, bq_table_position(t));
             if (m == BQ_WAIT)
                 continue;
             fault = bq_table_play(t, seat, m, NULL);
@@ -102,7 +104,7 @@ int call_bot(struct call *c)
         return call_fail0(c, "not_allowed", SERVER_SAY_BOT_OVER);
     if (bq_table_legal(t, seat, c->p->legal, BQ_LEGAL_MAX) == 0)
         return call_fail(c, "not_allowed", SERVER_SAY_BOT_NOTHING, BQ_N(seat));
-    m = choice_of(c, t, seat, bot, (uint32_t)budget);
+    m = choice_of(c, t, seat, bot, (uint32_t)budget, 0);
     w.text = text;
     w.size = m == BQ_WAIT ? 0 : (size_t)call_move_text(c, bq_table_game(t), seat, m, text);
     w.call = c;

@@ -130,6 +130,19 @@ def bots_play_where_they_sit():
         e.good("load", save=e.good("save", table=table)["save"])
 
 
+def random_goes_on_though_nothing_has_changed():
+    """Where a move leads back to the same view, a bot that sits at the table does not go round in circles for ever."""
+    luck = random.Random(5)
+    for deal in range(12):
+        with Engine() as e:
+            table = e.good("new", game="court", seats=2, seed=deal, bots=["random", None])["table"]
+            for _ in range(40):
+                moves = e.good("moves", table=table)["moves"].get("1", [])
+                if not moves:
+                    break
+                e.good("play", table=table, seat=1, move=luck.choice(moves))
+
+
 # ---- what is refused ---------------------------------------------------------
 
 def a_bound_client_is_refused_what_its_seat_may_not_know():
@@ -268,6 +281,7 @@ def a_bound_client_gets_the_same_bytes_whatever_is_hidden():
 
 TESTS = [a_bound_client_plays_every_game_to_its_end, a_reply_says_who_goes_on_and_with_what, a_move_may_be_given_by_its_number,
          look_tells_what_has_happened_since, a_preview_is_of_the_seats_own_view, bots_play_where_they_sit,
+         random_goes_on_though_nothing_has_changed,
          a_bound_client_is_refused_what_its_seat_may_not_know, a_bound_client_gets_the_same_bytes_whatever_is_hidden]
 
 if __name__ == "__main__":
