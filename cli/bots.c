@@ -52,6 +52,33 @@ const struct bq_bot *cli_bot_new(const char *name, int64_t ms)
     return bot;
 }
 
+int cli_bots_add(struct cli_bots *b, const char *name)
+{
+    if (cli_bot(name) != 0)
+        return -1;
+    if (b->count == BQ_SEATS) {
+        cli_error(CLI_SAY_MANY_BOTS, BQ_N(BQ_SEATS));
+        return -1;
+    }
+    b->name[b->count++] = name;
+    return 0;
+}
+
+int cli_bots_new(const struct bq_bot *out[BQ_SEATS], const struct cli_bots *b, int seats, int64_t ms)
+{
+    if (b->count > 1 && b->count != seats) {
+        cli_error(CLI_SAY_BOTS_FOR_SEATS, BQ_N(b->count), BQ_N(seats));
+        return -1;
+    }
+    for (int i = 0; i < seats; i++) {
+        const char *name = b->count > 1 ? b->name[i] : b->count == 1 ? b->name[0] : i == 0 ? "greedy" : "random";
+
+        if ((out[i] = cli_bot_new(name, ms)) == NULL)
+            return -1;
+    }
+    return 0;
+}
+
 int cli_bot_seconds(int64_t *ms, const struct args *a)
 {
     double seconds;
@@ -158,7 +185,7 @@ void cli_put_interval(struct bq_text *t, struct lab_interval of, int digits)
     bq_put_char(t, ']');
 }
 
-int cli_print_object(void (*put)(struct bq_text *t, const void *of), const void *of)
+int cli_print_object(FILE *f, void (*put)(struct bq_text *t, const void *of), const void *of)
 {
     struct bq_text t = bq_text_to(NULL, 0);
     char *text;
@@ -169,7 +196,8 @@ int cli_print_object(void (*put)(struct bq_text *t, const void *of), const void 
         return 0;
     t = bq_text_to(text, t.len + 1);
     put(&t, of);
-    puts(text);
+    fputs(text, f);
+    putc('\n', f);
     free(text);
     return 1;
 }

@@ -14,6 +14,15 @@ enum { CLI_LABEL = 32 };
 /* A bot of that name, which cli_bot() has found good; program_free() it. NULL, and it was said: memory is short. */
 const struct bq_bot *cli_bot_new(const char *name, int64_t ms);
 
+/* The `-b NAME`s of a command line. Adding one: 0; or -1, and it was said what is wrong with it. Then a bot for each seat: the one for all,
+ * or one for each, or without any greedy against random; program_free() them, also after -1: then it was said why not. */
+struct cli_bots {
+    const char *name[BQ_SEATS];
+    int count;
+};
+int cli_bots_add(struct cli_bots *b, const char *name);
+int cli_bots_new(const struct bq_bot *out[BQ_SEATS], const struct cli_bots *b, int seats, int64_t ms);
+
 /* The seconds that a flag gives programs for a move, in ms. 0; or -1, and it was said why not. */
 int cli_bot_seconds(int64_t *ms, const struct args *a);
 
@@ -27,8 +36,8 @@ void cli_put_forfeits(struct bq_text *t, const struct bq_bot *const *bots, int n
 void cli_put_interval(struct bq_text *t, struct lab_interval of,
                       int digits); /* [low,high]; null for what is not finite */
 
-/* Prints one JSON object, as `put` writes it, as a line of its own. 0 if memory is short. */
-int cli_print_object(void (*put)(struct bq_text *t, const void *of), const void *of);
+/* Writes one JSON object, as `put` does, as a line of its own. 0 if memory is short. */
+int cli_print_object(FILE *f, void (*put)(struct bq_text *t, const void *of), const void *of);
 
 /* What both commands are told about the games. */
 struct cli_lab {

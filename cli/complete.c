@@ -140,8 +140,11 @@ static int offer_value(const struct command *c, const struct bq_game *g, const c
             return 0;
         if (f->word == CLI_SAY_FLAG_ANY_LANG)
             offer_languages(before);
-        else if (f->word == CLI_SAY_FLAG_PLAY_BOTS || f->word == CLI_SAY_FLAG_SIMULATE_BOT)
+        else if (f->word == CLI_SAY_FLAG_PLAY_BOTS || f->word == CLI_SAY_FLAG_SIMULATE_BOT ||
+                 f->word == CLI_SAY_FLAG_EXPORT_BOT)
             offer_bots(before);
+        else if (f->word == CLI_SAY_FLAG_EXPORT_SIMULATE)
+            offer_games();
         else if (f->word == CLI_SAY_FLAG_PLAY_BOT)
             offer_seated(before, g);
         else if (f->letter == 'o')
@@ -235,6 +238,7 @@ static void offer_words(enum cli_command c, const struct bq_game *g, int n, char
             offer("", cli_admin_job(i), "");
         break;
     case CLI_SERVE:
+    case CLI_EXPORT:
     case CLI_REPLAY:
     case CLI_VERIFY:
     case CLI_ENGINE:

@@ -266,7 +266,7 @@ static int play_pair(struct lab_match_result *out, struct course *c, const int w
     fault = lab_match(out, &m, &why);
     cli_progress_end(&c->progress);
     if (out->deals.n > 0 && w->json)
-        good = cli_print_object(put_pair, &(struct told){.w = w, .m = out, .who = {who[0], who[1]}});
+        good = cli_print_object(stdout, put_pair, &(struct told){.w = w, .m = out, .who = {who[0], who[1]}});
     else if (out->deals.n > 0)
         print_pair(w, out, who);
     if (!good)
@@ -293,7 +293,7 @@ static int show_ladder(const struct wish *w, const struct lab_match_result *of)
     if (!w->json)
         print_ladder(w, elo);
     for (int i = 0; w->json && good && i < w->entrants; i++)
-        good = cli_print_object(put_rung, &(struct told){.w = w, .elo = elo, .who = {i}});
+        good = cli_print_object(stdout, put_rung, &(struct told){.w = w, .elo = elo, .who = {i}});
     if (!good)
         cli_error0(CLI_SAY_NO_MEMORY_RESULTS);
     return good ? CLI_OK : CLI_FAILURE;

@@ -13,8 +13,8 @@
 struct wish {
     struct lab_run run;
     struct cli_lab lab;
-    const char *bot[BQ_SEATS];
-    int bots, json;
+    struct cli_bots bots;
+    int json;
     long long games;
 };
 
@@ -380,7 +380,7 @@ static int report(const struct wish *w, const struct lab_run *run, const struct 
     }
     for (int i = 0; i < r.count; i++) {
         if (good && w->json)
-            good = cli_print_object(put_row, &(struct told){&r, &r.rows[i]});
+            good = cli_print_object(stdout, put_row, &(struct told){&r, &r.rows[i]});
         lab_tally_free(&r.rows[i].tally);
     }
     return good;
@@ -424,37 +424,14 @@ static int play(const struct wish *w)
 
 /* ---- the command line ------------------------------------------------------------ */
 
-static int add_bot(struct wish *w, const char *name)
-{
-    if (cli_bot(name) != 0)
-        return -1;
-    if (w->bots == BQ_SEATS) {
-        cli_error(CLI_SAY_MANY_BOTS, BQ_N(BQ_SEATS));
-        return -1;
-    }
-    w->bot[w->bots++] = name;
-    return 0;
-}
-
 /* Works out the run, once the game is known. */
 static int settle(struct wish *w)
 {
     struct lab_run *run = &w->run;
-    int seats;
 
-    if (cli_lab_rules(&run->rules, &w->lab) != 0)
+    if (cli_lab_rules(&run->rules, &w->lab) != 0 ||
+        cli_bots_new(run->bots, &w->bots, run->rules.setup.seats, w->lab.bot_ms) != 0)
         return -1;
-    seats = run->rules.setup.seats;
-    if (w->bots > 1 && w->bots != seats) {
-        cli_error(CLI_SAY_BOTS_FOR_SEATS, BQ_N(w->bots), BQ_N(seats));
-        return -1;
-    }
-    for (int i = 0; i < seats; i++) {
-        const char *name = w->bots > 1 ? w->bot[i] : w->bots == 1 ? w->bot[0] : i == 0 ? "greedy" : "random";
-
-        if ((run->bots[i] = cli_bot_new(name, w->lab.bot_ms)) == NULL)
-            return -1;
-    }
     run->games = w->games;
     run->first = (uint64_t)w->lab.first;
     return 0;
@@ -464,7 +441,7 @@ static int take_flag(struct wish *w, const struct args *a, int what)
 {
     switch (what) {
     case CLI_SAY_FLAG_SIMULATE_BOT:
-        return add_bot(w, a->value);
+        return cli_bots_add(&w->bots, a->value);
     case CLI_SAY_FLAG_SIMULATE_GAMES:
         return args_whole(a, 1, 1000000000, &w->games);
     case CLI_SAY_FLAG_SIMULATE_FIRST:

@@ -633,6 +633,7 @@ def what_can_be_typed_next_is_offered():
     assert offered("play", "court", "-o", "edi") == ["edition="] and offered("play", "court", "-o", "edition=0.9") == ["edition=0.9"]
     assert offered("play", "rummy", "--bot", "1=g") == ["1=greedy"] and offered("simulate", "rummy", "-b", "") == ["random", "greedy"]
     assert offered("match", "rummy", "greedy", "") == ["random", "greedy"] and "rummy" in offered("match", "")
+    assert "rush" in offered("export", "--simulate", "") and offered("export", "-b", "g") == ["greedy"] and offered("export", "") == []
     assert offered("rules", "--lang", "") == ["en", "de"] and offered("rules", "--lang=d") == ["--lang=de"]
     assert "ROY-T1" in offered("rules", "royal", "") and offered("decks", "italy", "d") == ["diff"]
     assert "ein Spiel" in run("--complete", "pl", LC_ALL="de_DE.UTF-8")[0]

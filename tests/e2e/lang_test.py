@@ -104,7 +104,7 @@ def every_page_of_every_box_is_marked():
 GOLDEN = os.path.join(os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)))), "games")
 SAVES = {game: sorted(glob.glob(os.path.join(GOLDEN, game, "golden", "*.save")))[0] for game in ("royal", "rummy", "court", "rush")}
 COMMANDS = ("play", "campaign", "stats", "serve", "admin", "games", "rules", "decks", "replay", "verify", "engine", "bench", "simulate",
-            "match")
+            "match", "export")
 
 
 def typed_lines_removed(said):
@@ -145,6 +145,7 @@ def what_is_for_programs_is_the_same_in_every_language():
     with Folder() as folder:
         for words in (("replay", SAVES["rummy"], "--json"), ("simulate", "rush", "-n", "2", "--json"),
                       ("simulate", "court", "-n", "2", "--json"), ("match", "royal", "greedy", "random", "-n", "2", "--json"),
+                      ("export", "--simulate", "royal", "-n", "1", "--every", "20"), ("export", SAVES["rummy"], "--jsonl", "--every", "20"),
                       ("--version",)):
             expect(spoken(folder, *words) == spoken(folder, *words, "--lang", "de"), f"{words} speaks German")
 
@@ -172,6 +173,9 @@ MISTAKES = [
     ("simulate", "royal", *["-b", "greedy"] * 9), ("simulate", "royal", "-b", "exec:"), ("simulate", "royal", "-b", "exec:./no-such"),
     ("match",), ("match", "royal", "greedy"), ("match", "royal", *["greedy"] * 9), ("match", "royal", "greedy", "gredy"),
     ("match", "royal", "greedy", "random", "--sprt", "0", "x"), ("match", "royal", "greedy", "random", "--sprt", "10", "0"),
+    ("export",), ("export", SAVES["royal"], "--simulate", "royal"), ("export", SAVES["royal"], "-n", "3"), ("export", "no.save"),
+    ("export", "--simulate", "rummy", "--seat", "4"), ("export", "--simulate", "rummy", "--out", "no/such/file", "-n", "1"),
+    ("export", "--simulate", "rumy"), ("export", "--simulate", "rummy", "--every", "0"),
     ("play", "rummy", "--on", "http://127.0.0.1:1", "--bot", "1=exec:true"),
     ("serve", "--name", "a b"), ("serve", "--port", "x"), ("serve", "--page", "no-such"),
     ("serve", "--page", "."), ("serve", "--host", "no.such.host.example", "--page", "tests/page"), ("help", "plau"),
