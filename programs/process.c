@@ -194,21 +194,30 @@ static void write_more(struct process *p, const char **text, size_t *size)
     }
 }
 
-/* Moves whatever can be moved without waiting, after waiting for at most so many us. */
-static void move(struct process *p, const char **text, size_t *size, int64_t left)
+/* Whether it has ended, though a child of its may hold its pipes. It stays to be waited for. */
+static int has_ended(const struct process *p)
+{
+    siginfo_t info = {0};
+
+    return waitid(P_PID, (id_t)p->pid, &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_pid == p->pid;
+}
+
+/* Moves whatever can be moved without waiting, after waiting for at most so many us. 0 if there was nothing. */
+static int move(struct process *p, const char **text, size_t *size, int64_t left)
 {
     struct pollfd f[3] = {{.fd = *size > 0 ? p->in : -1, .events = POLLOUT},
                           {.fd = p->size < PROCESS_LINE ? p->out : -1, .events = POLLIN},
                           {.fd = p->err, .events = POLLIN}};
 
     if (poll(f, 3, left <= 0 ? 0 : left > SLICE * 1000 ? SLICE : (int)((left + 999) / 1000)) <= 0)
-        return;
+        return 0;
     if (f[0].revents != 0)
         write_more(p, text, size);
     if (f[1].revents != 0)
         read_more(p);
     if (f[2].revents != 0)
         read_errors(p);
+    return 1;
 }
 
 /* Takes the first line of what was read. 1, or 0: there is none. */
@@ -245,7 +254,8 @@ enum process_answer process_ask(struct process *p, const char *text, size_t size
             return PROCESS_STOPPED;
         if (left <= 0)
             return PROCESS_LATE;
-        move(p, &text, &size, left);
+        if (!move(p, &text, &size, left) && has_ended(p))
+            return PROCESS_ENDED;
     }
 }
 
@@ -260,7 +270,8 @@ void process_dismiss(struct process *p, const char *text, size_t size, int64_t d
             size = 0;
         }
         p->size = 0; /* what it still says is for nobody */
-        move(p, &text, &size, left);
+        if (!move(p, &text, &size, left) && has_ended(p))
+            return;
         heard += p->size;
     }
 }

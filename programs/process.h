@@ -32,7 +32,7 @@ int process_start(struct process *p, char *const *words);
 enum process_answer process_ask(struct process *p, const char *text, size_t size, int64_t deadline,
                                 const atomic_int *stop);
 
-/* Sends a last text and the end of it, and waits until it closes its output, or for the deadline, or until it has said far too much. */
+/* Sends a last text and the end of it, and waits until it ends, or for the deadline, or until it has said far too much. */
 void process_dismiss(struct process *p, const char *text, size_t size, int64_t deadline);
 
 void process_kill(struct process *p); /* and its children; nothing if there is none */

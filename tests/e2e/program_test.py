@@ -49,8 +49,8 @@ elif how == "loud":
         say("x" * 5000, to=2)
 elif how == "greedy":
     bytearray(6 << 30)
-elif how == "children":
-    subprocess.Popen(["sleep", "100000", folder])
+elif how in ("children", "orphans"):
+    subprocess.Popen([sys.executable, "-c", "import signal; signal.pause()", folder])
 while True:
     line = asked()
     if how == "hang":
@@ -58,7 +58,7 @@ while True:
         signal.pause()
     elif how == "die":
         raise RuntimeError("oh dear \x1b[31m\xe9 " + "y" * 300)
-    elif how == "leave":
+    elif how in ("leave", "orphans"):
         sys.exit()
     elif how == "chat":
         say("What shall I play?\n")
@@ -225,7 +225,7 @@ def running(word):
 
 
 def nothing_is_left_running():
-    for how in "well", "children":
+    for how in "well", "children", "orphans":
         with Folder() as folder:
             simulate(folder, "royal", "-n", "2", "-b", bad(folder, how), "--bot-seconds", LONG)
             end = time.monotonic() + PATIENCE
