@@ -34,7 +34,7 @@ int cli_bot(const char *name)
             cli_error(CLI_SAY_NO_COMMAND_LINE, BQ_T(cli_word(word, name)), BQ_N(PROGRAM_NAME - 1));
         return -1;
     }
-    reason = program_try(program);
+    reason = program_check(program);
     program_free(program);
     if (reason != 0)
         cli_error(CLI_SAY_NO_PROGRAM, BQ_T(cli_word(word, name)), BQ_T(strerror(reason)));

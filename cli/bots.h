@@ -1,6 +1,6 @@
 /* bots.h -- bots on the command line: by name, of the house or people's own programs; and what `simulate` and `match` share.
  *
- * Invariant: a program that cannot be started is refused before the first game. */
+ * Invariant: a program that is not there, or may not be run, is refused before the first game. */
 #ifndef CLI_BOTS_H
 #define CLI_BOTS_H
 

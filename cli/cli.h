@@ -79,7 +79,7 @@ const struct bq_game *cli_game(const char *name);
 int cli_language(const char **out, const char *text);
 const char *cli_usual_language(void);
 
-/* 0 if a bot is called that, or if it is a program that can be started ("exec:./mybot"); or -1, and it was said what is wrong (bots.c). */
+/* 0 if a bot is called that, or if it is a program that is there ("exec:./mybot"); or -1, and it was said what is wrong (bots.c). */
 enum { CLI_BOT_MS = 5000 }; /* how long a program may think, unless it is told */
 int cli_bot(const char *name);
 

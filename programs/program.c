@@ -1,10 +1,14 @@
 /* program.c -- see program.h. What a seat is asked, what its program answers, and what happens if it does not. */
+#define _POSIX_C_SOURCE 200809L
 #include "programs/program.h"
 
+#include <errno.h>
 #include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "core/objects.h"
 #include "programs/process.h"
@@ -160,14 +164,17 @@ static int fail(struct program *p, int fault)
 static int ask(struct program *p, bq_move *out, const struct bq_game *g, const void *view, const atomic_int *stop)
 {
     int64_t deadline = process_clock() + p->limit;
-    int size, fault;
+    int size, fault, reason;
 
     if (p->failures == FAILURES)
         return PROGRAM_GIVEN_UP;
     if (p->process.pid == 0) {
         p->told = 0;
-        if (process_start(&p->process, p->words) != 0)
-            return fail(p, PROGRAM_ENDED);
+        if ((reason = process_start(&p->process, p->words)) != 0) {
+            fail(p, PROGRAM_ENDED);
+            note(p, strerror(reason));
+            return PROGRAM_ENDED;
+        }
     }
     if ((size = write_look(p)) == 0)
         return fail(p, PROGRAM_ENDED);
@@ -251,14 +258,33 @@ void program_free(const struct bq_bot *bot)
     free(p);
 }
 
-int program_try(const struct bq_bot *bot)
+/* 0, or errno. */
+static int may_run(const char *path)
 {
-    struct program *p = of(bot);
-    int reason = 0;
+    struct stat st;
 
-    if (p != NULL && p->process.pid == 0) {
-        reason = process_start(&p->process, p->words);
-        process_kill(&p->process);
+    if (stat(path, &st) != 0)
+        return errno;
+    return !S_ISREG(st.st_mode) ? EACCES : access(path, X_OK) != 0 ? errno : 0;
+}
+
+int program_check(const struct bq_bot *bot)
+{
+    const struct program *p = of(bot);
+    const char *from = getenv("PATH");
+    int reason = ENOENT;
+
+    if (p == NULL)
+        return 0;
+    if (strchr(p->words[0], '/') != NULL || from == NULL)
+        return may_run(p->words[0]);
+    while (reason != 0 && *from != '\0') {
+        char path[4096];
+        int n = (int)strcspn(from, ":");
+
+        if (snprintf(path, sizeof path, "%.*s%s%s", n, from, n > 0 ? "/" : "", p->words[0]) < (int)sizeof path)
+            reason = may_run(path);
+        from += n + (from[n] == ':');
     }
     return reason;
 }

@@ -46,8 +46,8 @@ int program_is(const char *name);
 int program_new(const struct bq_bot **out, const char *name, int64_t ms);
 void program_free(const struct bq_bot *bot); /* all of these leave a bot of the house, and NULL, as it is */
 
-/* Whether it can be started: 0, or the system's reason (errno). */
-int program_try(const struct bq_bot *bot);
+/* Whether its first word is a file that may be run: 0, or the system's reason (errno). */
+int program_check(const struct bq_bot *bot);
 
 /* It sits in that seat of the table from now on. The table has to stay until program_rise(), which tells it how the game has ended, if it
  * has, and ends it. */

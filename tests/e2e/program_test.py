@@ -259,9 +259,15 @@ def an_interrupt_does_not_wait_for_it():
 def what_cannot_be_started_is_refused():
     with Folder() as folder:
         for bot, why in (("exec:./no-such-bot", "No such file"), ("exec:", "exec:PROGRAM"), ('exec:"./a', "every quote closed"),
-                         (f"exec:{folder.path}", "Permission denied"), ("exec:" + "x" * 300, "255 bytes")):
+                         ("exec:no-such-bot", "No such file"), (f"exec:{folder.path}", "Permission denied"),
+                         ("exec:" + "x" * 300, "255 bytes")):
             said = simulate(folder, "royal", "-b", bot, status=2)
             expect(why in said and said.count("\n") == 1, (bot, said))
+        path = os.path.join(folder.path, "no-interpreter")  # that it cannot run is only seen when it starts
+        with open(path, "w", opener=lambda name, flags: os.open(name, flags, 0o755), encoding="ascii") as file:
+            file.write("#!/no/such/interpreter\n")
+        text = simulate(folder, "royal", "-n", "1", "-b", f"exec:{path}")
+        expect("it had ended" in text and "No such file or directory" in text, text)
         expect("0.01 to 3600" in simulate(folder, "royal", "--bot-seconds", "0", status=2), "--bot-seconds 0")
 
 
