@@ -5,7 +5,8 @@
 
 #include "bots/bot.h"
 
-int64_t bq_worth(const struct bq_game *g, const void *state, int seat)
+/* What the position is worth to the seat; if the game has no value(), the lead over the best opponent. */
+static int64_t worth(const struct bq_game *g, const void *state, int seat)
 {
     int32_t score[BQ_SEATS];
     int64_t mine, best = 0;
@@ -37,9 +38,9 @@ int bq_weigh(struct bq_weighed *w, const struct bq_game *g, const void *view, in
                 return 0;
             memcpy(after, guess, g->rules->state_size);
             g->rules->apply(after, seat, w->move[i]);
-            w->sum[i] += bq_worth(g, after, seat);
+            w->sum[i] += worth(g, after, seat);
         }
-        w->still += bq_worth(g, guess, seat);
+        w->still += worth(g, guess, seat);
     }
     return 1;
 }

@@ -25,9 +25,6 @@ struct bq_weighed {
     int64_t sum[BQ_LEGAL_MAX];  /* of what it is worth after each of them */
 };
 
-/* What the position is worth to the seat; if the game has no value(), the lead over the best opponent. */
-int64_t bq_worth(const struct bq_game *g, const void *state, int seat);
-
 /* Weighs w->move[0 .. w->n) on so many guesses; on the state itself for 0 of them. 1; or 0 if it was stopped (bots/bot.h), and nothing is
  * known. */
 int bq_weigh(struct bq_weighed *w, const struct bq_game *g, const void *view, int seat, uint32_t guesses,
