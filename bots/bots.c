@@ -5,7 +5,7 @@
 #include "bots/kinds.h"
 #include "core/text.h"
 
-const struct bq_bot *const bq_bots[] = {&bq_bot_random, &bq_bot_greedy, NULL};
+const struct bq_bot *const bq_bots[] = {&bq_bot_random, &bq_bot_greedy, &bq_bot_search, NULL};
 
 const struct bq_bot *bq_bot_find(const char *name)
 {

@@ -4,6 +4,6 @@
 
 #include "bots/bot.h"
 
-extern const struct bq_bot bq_bot_random, bq_bot_greedy;
+extern const struct bq_bot bq_bot_random, bq_bot_greedy, bq_bot_search;
 
 #endif

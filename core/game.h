@@ -36,6 +36,7 @@ enum {
     BQ_OUTCOMES = 256,   /* no chance() lists more */
     BQ_STARS = 3,        /* that a step of a campaign can be worth */
     BQ_PAGE = 100,       /* the most columns of a page about the box */
+    BQ_WORTH = 1 << 30,  /* no position is worth so much */
     BQ_BITS = -1         /* from chance(): the luck is 56 random bits */
 };
 
@@ -174,7 +175,8 @@ void bq_met(const char *id);
 
 /* ---- the contract ---------------------------------------------------------- */
 
-struct bq_verb_row; /* core/verbs.h */
+struct bq_verb_row;    /* core/verbs.h */
+struct bq_game_search; /* below */
 
 /* What people want to hear of a view. */
 enum bq_topic {
@@ -311,6 +313,40 @@ struct bq_game_advice {
      * asks it before value(). Called on views. LAW: check() passes the move; it is 0 only in real time or where nothing is legal; the
      * same view gives the same answer. */
     bq_move (*plan)(const void *view, int seat);
+
+    /* The following are for `search`, which plays on from moves to see what becomes of them (bots/search.c). */
+
+    /* Figures for it, found by playing. NULL: it does what `greedy` does. LAW: with it there are value() or prior(), and no plan(). */
+    const struct bq_game_search *search;
+
+    /* What a position is worth by a better measure than value(), which may take longer. NULL: value() is the best there is. Both are
+     * called on guesses and on what came of them. LAW: the same state gives the same worth, less than BQ_WORTH either way. */
+    int64_t (*prior)(const void *state, int seat);
+
+    /* Whose turn it is, in a game in which others may be asked something during it: a seat, or -1 before the first. NULL: a turn is that
+     * of whoever is active. LAW: while a seat is active it is a seat at the table. LAW: every view gives the same answer as the truth. */
+    int (*turn)(const void *state);
+
+    /* Puts what no seat has seen, and the next move could show, into a new order: cheaper than a new guess. NULL: a guess is cheap enough.
+     * LAW: every seat's view stays as it is, and so does the watcher's; audit() stays 0; the same luck gives the same order. */
+    void (*shuffle)(void *state, uint64_t luck);
+
+    /* Of the seat's legal moves, list[0 .. n-1] as bots choose among them, keeps those that are worth a thought, and returns how many.
+     * NULL: all are. LAW: some are kept, in their order; the seat's view gives the same answer as the truth. */
+    int (*consider)(const void *state, int seat, bq_move *list, int n);
+};
+
+/* How `search` plays a game. LAW: every figure is in the range in brackets. */
+struct bq_game_search {
+    int32_t trials;  /* how many it makes for a move, if nobody says otherwise [1, 1000000] */
+    int32_t top;     /* so many moves are tried: those that look best one move ahead [1, 16]; with 1 nothing is tried */
+    int32_t guesses; /* at what is hidden, for that first look [1, 64] */
+    int32_t horizon; /* a trial ends when the own turn has come back so often; 0: with the game [0, 100] */
+    int32_t
+        scale; /* so much more worth makes a win e times as likely as a defeat; alone: a point of the score [1, BQ_WORTH] */
+    int32_t doubt; /* hundredths of a standard error by which a move must do better than the first one [0, 1000] */
+    int32_t
+        trust; /* what a move is worth one move ahead counts beside its trials, by the scale, in per cent [0, 1000] */
 };
 
 struct bq_game {

@@ -196,3 +196,17 @@ void bq_shuffle(struct bq_rng *r, uint8_t *cards, int n)
         cards[left - 1] = card;
     }
 }
+
+void bq_shuffle_quickly(uint64_t luck, uint8_t *cards, int n)
+{
+    for (int left = n; left > 1; left--) {
+        uint32_t i;
+        uint8_t card;
+
+        luck = luck * 6364136223846793005u + 1442695040888963407u;
+        i = (uint32_t)((luck >> 32) * (uint32_t)left >> 32);
+        card = cards[i];
+        cards[i] = cards[left - 1];
+        cards[left - 1] = card;
+    }
+}

@@ -46,6 +46,9 @@ uint32_t bq_rng_below(struct bq_rng *r, uint32_t n);
 /* Puts n bytes into a random order, every order equally likely. */
 void bq_shuffle(struct bq_rng *r, uint8_t *cards, int n);
 
+/* The same in a fraction of the time, from few enough numbers that nothing should depend on it but what bots imagine. */
+void bq_shuffle_quickly(uint64_t luck, uint8_t *cards, int n);
+
 /* A shuffle wants more luck than the 56 bits of one event, so a game collects BQ_STIRS
  * of them: 224 bits, beyond anyone's reach to search. */
 enum { BQ_STIRS = 4 };

@@ -5,6 +5,7 @@
  *
  * Invariant: the false functions call the true ones through `real`, and so stay right in all but one thing. */
 #include "session/registry.h"
+#include "tests/broken_advice.h"
 #include "tests/broken_verbs.h"
 #include "tests/broken_views.h"
 #include "tests/changed.h"
@@ -664,6 +665,19 @@ static const struct breakage {
     {"a_plan_is_legal", "null", "refuses what is planned", {.advice.plan = plan_nonsense}},
     {"a_plan_is_legal", "null", "makes two plans", {.advice.plan = plan_anew}},
     {"a_plan_is_legal", "royal", "changes the view", {.advice.plan = plan_that_writes}},
+    {"search_has_its_figures", "royal", "search's top is 17", {.advice.search = &search_of_nothing}},
+    {"search_has_its_figures", "null", "no worth to compare", {.advice.search = &search_of_the_worthless}},
+    {"search_has_its_figures", "royal", "a plan to follow", {.advice.plan = plan_to_wait}},
+    {"worth_is_steady", "null", "the second time", {.advice.value = worth_of_the_moment}},
+    {"worth_is_steady", "null", "is worth 1073741824", {.advice.prior = worth_beyond_measure}},
+    {"worth_is_steady", "null", "changes it", {.advice.value = worth_that_writes}},
+    {"a_turn_is_somebodys", "court", "not at the table", {.advice.turn = turn_of_a_stranger}},
+    {"a_turn_is_somebodys", "null", "another seat's turn", {.advice.turn = turn_that_knows_secrets}},
+    {"a_shuffle_keeps_every_view", "null", "two orders", {.advice.shuffle = shuffle_anew}},
+    {"a_shuffle_keeps_every_view", "null", "sees that", {.advice.shuffle = shuffle_what_one_has_seen}},
+    {"some_moves_are_worth_a_thought", "royal", "0 are worth", {.advice.consider = consider_nothing}},
+    {"some_moves_are_worth_a_thought", "royal", "not in its place", {.advice.consider = consider_backwards}},
+    {"some_moves_are_worth_a_thought", "null", "in the view", {.advice.consider = consider_with_secrets}},
     {"what_shows_the_hidden_is_told", "royal", "learns something", {.secrets.reveals = reveals_nothing}},
     {"what_shows_the_hidden_is_told", "null", "learns something", {.secrets.reveals = reveals_nothing}},
     {"what_is_hidden_cannot_be_guessed", "royal", "a view leaks", {.secrets.view = view_of_everything}},
@@ -741,6 +755,12 @@ static void put_false(struct changed_game *g, const struct changed_game *f)
     PUT(secrets.reveals);
     PUT(secrets.guess);
     PUT(advice.plan);
+    PUT(advice.value);
+    PUT(advice.search);
+    PUT(advice.prior);
+    PUT(advice.turn);
+    PUT(advice.shuffle);
+    PUT(advice.consider);
     PUT(words.facts);
     PUT(words.remarks);
     PUT(words.show);

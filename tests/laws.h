@@ -557,6 +557,8 @@ static const char *something_was_due(struct walk *w)
 }
 
 #include "tests/laws_secrets.h"
+
+#include "tests/laws_advice.h"
 #include "tests/laws_words.h"
 
 #endif

@@ -754,6 +754,11 @@ static const char *saves_and_undo_lead_back(struct walk *w)
     LAW(a_view_has_the_seats_moves, 50, 0, NULL)                                   \
     LAW(a_guess_keeps_the_view, 50, 0, NULL)                                       \
     LAW(a_plan_is_legal, 100, 0, NULL)                                             \
+    LAW(search_has_its_figures, 0, 1, NULL)                                        \
+    LAW(worth_is_steady, 20, 0, NULL)                                              \
+    LAW(a_turn_is_somebodys, 20, 0, NULL)                                          \
+    LAW(a_shuffle_keeps_every_view, 20, 0, NULL)                                   \
+    LAW(some_moves_are_worth_a_thought, 20, 0, NULL)                               \
     LAW(what_shows_the_hidden_is_told, 50, 0, NULL)                                \
     LAW(what_is_hidden_cannot_be_guessed, 50, 0, what_is_hidden_was_never_guessed) \
     LAW(redact_hides_luck, 100, 0, NULL)                                           \

@@ -8,6 +8,7 @@
  * Invariant: only what the seat may know, or has guessed, is looked at; nothing is changed. */
 #include <string.h>
 
+#include "core/luck.h"
 #include "court.h"
 
 enum {
@@ -477,4 +478,23 @@ int64_t court_value(const void *state, int seat)
     after = *s;
     steps = finish_serve(&after);
     return steps < 0 ? worth(s, seat) - WIN : worth(&after, seat) - steps;
+}
+
+int court_turn(const void *state)
+{
+    const struct court_state *s = state;
+
+    return s->phase > COU_SHUFFLE ? s->turn : -1;
+}
+
+/* The draw pile of whoever's turn it is, and the customers. */
+void court_shuffle(void *state, uint64_t luck)
+{
+    struct court_state *s = state;
+    struct court_seat *p = &s->seat[s->turn];
+
+    if (s->phase <= COU_SHUFFLE)
+        return;
+    bq_shuffle_quickly(luck, s->customer, s->customer_count);
+    bq_shuffle_quickly(~luck, p->draw, p->draw_count);
 }

@@ -31,8 +31,20 @@ static const struct bq_game_words WORDS = {
     .cards = court_cards_json,
 };
 
+static const struct bq_game_search SEARCH = {
+    .trials = 96,
+    .top = 6,
+    .guesses = 8,
+    .horizon = 2,
+    .scale = 1500,
+    .doubt = 100,
+};
+
 static const struct bq_game_advice ADVICE = {
     .value = court_value,
+    .search = &SEARCH,
+    .turn = court_turn,
+    .shuffle = court_shuffle,
 };
 
 const struct bq_game bq_game_court = {

@@ -226,6 +226,8 @@ void royal_guess(void *view, int seat, uint64_t luck);
 
 /* royal_bot.c */
 int64_t royal_value(const void *state, int seat);
+int royal_consider(const void *state, int seat, bq_move *list, int n);
+void royal_shuffle(void *state, uint64_t luck);
 
 /* royal_sense.c: whether spending an Ace (or else a Joker) now is of use to the player */
 int royal_favor_helps(const struct royal_state *v, int ace);

@@ -31,8 +31,20 @@ static const struct bq_game_words WORDS = {
     .cards = royal_cards,
 };
 
+static const struct bq_game_search SEARCH = {
+    .trials = 800,
+    .top = 6,
+    .guesses = 8,
+    .scale = 681,
+    .doubt = 0,
+    .trust = 0,
+};
+
 static const struct bq_game_advice ADVICE = {
     .value = royal_value,
+    .search = &SEARCH,
+    .shuffle = royal_shuffle,
+    .consider = royal_consider,
 };
 
 const struct bq_game bq_game_royal = {

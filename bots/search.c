@@ -1,0 +1,341 @@
+/* search.c -- tries the most promising moves by playing on from them.
+ *
+ * Candidates are the moves that look best one move ahead. For each trial the hidden part of the view is guessed anew, and every
+ * candidate is played on from the same guess with the same luck, all seats following a quick rule, until the own turn has come back a
+ * few times or the game is over. Half of the candidates drop out after each phase (sequential halving). The first candidate is the answer
+ * unless another did better by more than chance explains.
+ *
+ * Invariant: all arithmetic is on whole numbers, so the same view, luck and budget give the same move on every machine; nothing is
+ * allocated, and nothing is kept from call to call. */
+#include "bots/search.h"
+
+#include <string.h>
+
+#include "bots/kinds.h"
+#include "core/luck.h"
+
+enum {
+    ONE = BQ_SEARCH_ONE,
+    ALONE = 2 * ONE,   /* what a game won alone is worth beside its points */
+    MARGIN = ONE / 20, /* what the margin of a win is worth at most beside the win, */
+    MARGIN_SCALE = 10, /* and how many points are most of that */
+    LONGEST = 2000     /* events after which a trial is judged as it stands */
+};
+
+/* Big tables on the stack are kept apart, so that they are not all there at once: the page's module has little of it. */
+#define APART __attribute__((noinline))
+
+struct search {
+    const struct bq_game *g;
+    const struct bq_game_search *how;
+    int64_t (*judge)(const void *state, int seat);
+    const void *view;
+    const atomic_int *stop;
+    int seat, count;
+    uint32_t others; /* a bit for each opponent */
+    struct bq_search_move *move;
+    int64_t sum[BQ_SEARCH_TOP], squares[BQ_SEARCH_TOP]; /* of results: the first move's; the others' minus that */
+};
+
+static uint64_t bits(struct bq_rng *r)
+{
+    const uint64_t high = bq_rng_next(r);
+
+    return high << 32 | bq_rng_next(r);
+}
+
+/* ---- what a trial came to --------------------------------------------------------- */
+
+/* 1 / (1 + exp(-x / scale)) in parts of ONE, between the entries of a table by their straight line. */
+static int64_t logistic(int64_t x, int64_t scale)
+{
+    enum { PARTS = 4, LAST = 32 };
+    static const uint16_t table[LAST + 1] = {32768, 36843, 40793, 44511, 47911, 50941, 53581, 55834, 57724,
+                                             59287, 60565, 61598, 62428, 63090, 63615, 64030, 64357, 64614,
+                                             64816, 64974, 65097, 65194, 65269, 65328, 65374, 65410, 65438,
+                                             65459, 65476, 65489, 65500, 65508, 65514};
+    const int64_t far = (x < 0 ? -x : x) * PARTS, at = far / scale;
+    int64_t y = table[LAST];
+
+    if (at < LAST)
+        y = table[at] + (table[at + 1] - table[at]) * (far % scale) / scale;
+    return x < 0 ? ONE - y : y;
+}
+
+static int64_t result_of_end(const struct search *p, const void *state)
+{
+    const uint32_t winners = p->g->rules->winners(state);
+    int32_t score[BQ_SEATS], best = 0, found = 0;
+    int64_t result;
+
+    p->g->rules->score(state, score);
+    if (p->others == 0)
+        return (winners & bq_bit(p->seat)) == 0 || score[p->seat] == BQ_NO_SCORE
+                   ? 0
+                   : ALONE + (int64_t)score[p->seat] * ONE;
+    for (int i = 0; i < BQ_SEATS; i++)
+        if ((p->others & bq_bit(i)) != 0 && (!found || score[i] > best)) {
+            best = score[i];
+            found = 1;
+        }
+    result = winners & bq_bit(p->seat) ? ONE / __builtin_popcount(winners) : 0;
+    return result + MARGIN * (2 * logistic(2 * ((int64_t)score[p->seat] - best), MARGIN_SCALE) - ONE) / ONE;
+}
+
+static int64_t result_so_far(const struct search *p, const void *state)
+{
+    const int64_t mine = p->judge(state, p->seat);
+    int64_t best = 0;
+    int found = 0;
+
+    for (int i = 0; i < BQ_SEATS; i++)
+        if ((p->others & bq_bit(i)) != 0) {
+            const int64_t theirs = p->judge(state, i);
+
+            if (!found || theirs > best)
+                best = theirs;
+            found = 1;
+        }
+    return logistic(mine - best, p->how->scale);
+}
+
+/* ---- a trial ------------------------------------------------------------------------ */
+
+/* The seat's moves that are worth a thought. */
+static int worth_a_thought(const struct search *p, const void *state, int seat, bq_move moves[BQ_LEGAL_MAX])
+{
+    const struct bq_game *g = p->g;
+    const int n = bq_for_bots(moves, g->rules->legal(state, seat, moves, BQ_LEGAL_MAX));
+
+    return n > 1 && g->advice->consider != NULL ? g->advice->consider(state, seat, moves, n) : n;
+}
+
+/* The quick rule: of the seat's moves the one that looks best one move ahead, on a guess of its own at what it cannot know. Luck decides
+ * between equals. */
+static APART bq_move quick(const struct search *p, const void *state, int seat, struct bq_rng *r)
+{
+    const struct bq_game *g = p->g;
+    const uint32_t size = g->rules->state_size;
+    uint64_t guess[BQ_STATE_MAX / 8], after[BQ_STATE_MAX / 8];
+    bq_move moves[BQ_LEGAL_MAX];
+    const int n = worth_a_thought(p, state, seat, moves);
+    int64_t most = 0;
+    int best = 0;
+    uint32_t ties = 0;
+
+    if (n < 2)
+        return moves[0];
+    if (g->advice->shuffle != NULL) {
+        memcpy(guess, state, size);
+        g->advice->shuffle(guess, bits(r));
+    } else {
+        g->secrets->view(guess, state, seat);
+        g->secrets->guess(guess, seat, bits(r));
+    }
+    for (int i = 0; i < n; i++) {
+        int64_t v;
+
+        if (bq_bot_stopped(p->stop))
+            return moves[0];
+        memcpy(after, guess, size);
+        g->rules->apply(after, seat, moves[i]);
+        v = p->judge(after, seat);
+        if (ties == 0 || v > most) {
+            most = v;
+            best = i;
+            ties = 1;
+        } else if (v == most && bq_rng_below(r, ++ties) == 0) {
+            best = i;
+        }
+    }
+    return moves[best];
+}
+
+/* Plays on. */
+static int64_t play_on(const struct search *p, void *state, struct bq_rng *r)
+{
+    const struct bq_game *g = p->g;
+    int left = p->how->horizon, away = 0;
+
+    for (int events = 0; events < LONGEST; events++) {
+        const uint32_t active = g->rules->active(state);
+        int seat, turn;
+
+        if (active == 0)
+            return result_of_end(p, state);
+        if (active & bq_bit(BQ_CHANCE)) {
+            g->rules->apply(state, BQ_CHANCE, bq_luck_pick(g->rules, state, bits(r)));
+            continue;
+        }
+        seat = __builtin_ctz(active);
+        turn = g->advice->turn != NULL ? g->advice->turn(state) : seat;
+        if (turn == p->seat && away && --left == 0)
+            break;
+        away = turn != p->seat;
+        g->rules->apply(state, seat, quick(p, state, seat, r));
+        if (bq_bot_stopped(p->stop))
+            return 0;
+    }
+    return result_so_far(p, state);
+}
+
+/* All moves that are left, from one guess and with the same luck. */
+static APART void try_all(struct search *p, const int *left, int n, uint64_t luck)
+{
+    uint64_t guess[BQ_STATE_MAX / 8], state[BQ_STATE_MAX / 8];
+    int64_t result[BQ_SEARCH_TOP];
+    struct bq_rng start, r;
+
+    bq_rng_init1(&start, luck);
+    memcpy(guess, p->view, p->g->rules->state_size);
+    p->g->secrets->guess(guess, p->seat, bits(&start));
+    for (int i = 0; i < n; i++) {
+        r = start;
+        memcpy(state, guess, p->g->rules->state_size);
+        p->g->rules->apply(state, p->seat, p->move[left[i]].move);
+        result[i] = play_on(p, state, &r);
+        if (bq_bot_stopped(p->stop))
+            return;
+    }
+    for (int i = 0; i < n; i++) {
+        const int64_t d = i == 0 ? result[0] : result[i] - result[0];
+
+        p->sum[left[i]] += d;
+        p->squares[left[i]] += d * d;
+        p->move[left[i]].trials++;
+    }
+}
+
+/* ---- the choice ------------------------------------------------------------------------ */
+
+static int64_t root(int64_t x)
+{
+    int64_t y = 0;
+
+    for (int64_t bit = (int64_t)1 << 31; bit > 0; bit >>= 1)
+        if ((y + bit) * (y + bit) <= x)
+            y += bit;
+    return y;
+}
+
+/* How much better than the first one a move is: by its trials, and, where the game says so, by how it looked one move ahead. */
+static int64_t gain(const struct search *p, int i)
+{
+    const struct bq_search_move *m = &p->move[i];
+    const int64_t ahead = (m->ahead - p->move[0].ahead) * p->how->trust / 100 * ONE / p->how->scale;
+
+    return i == 0 ? 0 : (m->trials > 0 ? p->sum[i] / m->trials : 0) + ahead;
+}
+
+/* The better half of those that are left, and the first one in any case; at least two. */
+static int keep_better(const struct search *p, int *left, int n)
+{
+    const int keep = n > 3 ? (n + 1) / 2 : 2;
+
+    for (int i = 2; i < n; i++) /* the best come first, after left[0] */
+        for (int j = i; j > 1 && gain(p, left[j]) > gain(p, left[j - 1]); j--) {
+            const int swap = left[j];
+
+            left[j] = left[j - 1];
+            left[j - 1] = swap;
+        }
+    return n < keep ? n : keep;
+}
+
+static void halve(struct search *p, uint32_t budget, struct bq_rng *r)
+{
+    int left[BQ_SEARCH_TOP], n = p->count, phases = 1;
+
+    for (int k = n; k > 2; k = k > 3 ? (k + 1) / 2 : 2)
+        phases++;
+    for (int i = 0; i < n; i++)
+        left[i] = i;
+    for (int phase = 0; phase < phases; phase++) {
+        const uint32_t rounds = budget / (uint32_t)phases / (uint32_t)n;
+
+        for (uint32_t k = 0; k < rounds && !bq_bot_stopped(p->stop); k++)
+            try_all(p, left, n, bits(r));
+        n = keep_better(p, left, n);
+    }
+}
+
+/* The moves that look best one move ahead, the best first, as means over a few guesses. */
+static APART void find_candidates(struct search *p, struct bq_rng *r)
+{
+    const struct bq_game *g = p->g;
+    const int top = p->how->top < BQ_SEARCH_TOP ? p->how->top : BQ_SEARCH_TOP;
+    uint64_t guess[BQ_STATE_MAX / 8], after[BQ_STATE_MAX / 8];
+    bq_move moves[BQ_LEGAL_MAX];
+    int64_t sums[BQ_LEGAL_MAX];
+    const int n = worth_a_thought(p, p->view, p->seat, moves);
+
+    memset(sums, 0, (size_t)n * sizeof sums[0]);
+    for (int k = 0; k < p->how->guesses && n > 1; k++) {
+        memcpy(guess, p->view, g->rules->state_size);
+        g->secrets->guess(guess, p->seat, bits(r));
+        for (int i = 0; i < n && !bq_bot_stopped(p->stop); i++) {
+            memcpy(after, guess, g->rules->state_size);
+            g->rules->apply(after, p->seat, moves[i]);
+            sums[i] += p->judge(after, p->seat);
+        }
+    }
+    for (int i = 0; i < n; i++) {
+        const struct bq_search_move m = {.move = moves[i], .ahead = sums[i] / p->how->guesses};
+        int at = p->count < top ? p->count++ : top;
+
+        for (; at > 0 && p->move[at - 1].ahead < m.ahead; at--)
+            if (at < top)
+                p->move[at] = p->move[at - 1];
+        if (at < top)
+            p->move[at] = m;
+    }
+}
+
+int bq_search(struct bq_search_move out[BQ_SEARCH_TOP], int *best, const struct bq_game *g, const void *view, int seat,
+              uint64_t luck, uint32_t budget, const atomic_int *stop)
+{
+    struct search p = {.g = g, .how = g->advice->search, .view = view, .stop = stop, .seat = seat, .move = out};
+    int32_t score[BQ_SEATS];
+    int64_t most = 0;
+    struct bq_rng r;
+
+    *best = 0;
+    if (p.how == NULL)
+        return 0;
+    p.judge = g->advice->prior != NULL ? g->advice->prior : g->advice->value;
+    g->rules->score(view, score);
+    for (int i = 0; i < BQ_SEATS; i++)
+        if (i != seat && score[i] != BQ_NO_SCORE)
+            p.others |= bq_bit(i);
+    bq_rng_init1(&r, luck);
+    find_candidates(&p, &r);
+    if (p.count > 1)
+        halve(&p, budget > 0 ? budget : (uint32_t)p.how->trials, &r);
+    for (int i = 0; i < p.count; i++) {
+        const int64_t n = out[i].trials, mean = n > 0 ? p.sum[i] / n : 0;
+        int64_t lead;
+
+        out[i].error = n > 1 ? root((p.squares[i] / n - mean * mean) / (n - 1)) : 0;
+        out[i].result = i == 0 ? mean : out[0].result + mean;
+        lead = gain(&p, i) - p.how->doubt * out[i].error / 100;
+        if (out[i].trials == out[0].trials && lead > most) { /* it was never dropped */
+            most = lead;
+            *best = i;
+        }
+    }
+    return p.count;
+}
+
+static void choose(bq_move *out, const struct bq_game *g, const void *view, int seat, uint64_t luck, uint32_t budget,
+                   const atomic_int *stop)
+{
+    struct bq_search_move tried[BQ_SEARCH_TOP];
+    int best;
+
+    if (bq_search(tried, &best, g, view, seat, luck, budget, stop) > 0)
+        *out = tried[best].move;
+    else
+        bq_bot_greedy.choose(out, g, view, seat, luck, 0, stop);
+}
+
+const struct bq_bot bq_bot_search = {"search", choose};

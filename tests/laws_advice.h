@@ -1,0 +1,121 @@
+/* laws_advice.h -- the laws about what a game tells bots: what a position is worth, whose turn it is, what is worth a thought.
+ *
+ * Part of laws.h, which includes it. Invariant: as there, nothing here knows a rule of any game. */
+#ifndef BQ_LAWS_ADVICE_H
+#define BQ_LAWS_ADVICE_H
+
+#include "tests/laws.h"
+
+static const char *search_has_its_figures(struct walk *w)
+{
+    const struct bq_game_advice *a = w->g->advice;
+    const struct bq_game_search *s = a->search;
+    const struct {
+        const char *name;
+        int32_t figure, least, most;
+    } rows[] = {
+        {"trials", s == NULL ? 1 : s->trials, 1, 1000000}, {"top", s == NULL ? 1 : s->top, 1, 16},
+        {"guesses", s == NULL ? 1 : s->guesses, 1, 64},    {"horizon", s == NULL ? 0 : s->horizon, 0, 100},
+        {"scale", s == NULL ? 1 : s->scale, 1, BQ_WORTH},  {"doubt", s == NULL ? 0 : s->doubt, 0, 1000},
+        {"trust", s == NULL ? 0 : s->trust, 0, 1000},
+    };
+
+    if (s != NULL && ((a->value == NULL && a->prior == NULL) || a->plan != NULL))
+        return broken(w, "there are figures for search, but no worth to compare, or a plan to follow");
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+        if (rows[i].figure < rows[i].least || rows[i].figure > rows[i].most)
+            return broken(w, "search's %s is %d, and not from %d to %d", rows[i].name, (int)rows[i].figure,
+                          (int)rows[i].least, (int)rows[i].most);
+    return NULL;
+}
+
+static const char *worth_is_steady(struct walk *w)
+{
+    int64_t (*const measure[])(const void *, int) = {w->g->advice->value, w->g->advice->prior};
+
+    for (int k = 0; k < 2; k++)
+        for (int seat = 0; seat < w->setup.seats && measure[k] != NULL; seat++) {
+            int64_t worth;
+
+            memcpy(w->a, w->now, w->g->rules->state_size);
+            worth = measure[k](w->a, seat);
+            if (memcmp(w->a, w->now, w->g->rules->state_size) != 0)
+                return broken(w, "seat %d: asking what a position is worth changes it", seat);
+            if (measure[k](w->a, seat) != worth)
+                return broken(w, "seat %d: the same position is worth something else the second time", seat);
+            if (worth <= -BQ_WORTH || worth >= BQ_WORTH)
+                return broken(w, "seat %d: a position is worth %lld", seat, (long long)worth);
+        }
+    return NULL;
+}
+
+static const char *a_turn_is_somebodys(struct walk *w)
+{
+    const int waits = bq_seat_bits(w->g->rules->active(w->now)) == 0;
+
+    if (w->g->advice->turn == NULL)
+        return NULL;
+    for (int i = 0; i <= w->setup.seats; i++) {
+        const int turn = w->g->advice->turn(w->now);
+
+        if (turn >= w->setup.seats || turn < (waits ? -1 : 0))
+            return broken(w, "it is the turn of seat %d, which is not at the table", turn);
+        w->g->secrets->view(w->a, w->now, viewer(w, i));
+        if (w->g->advice->turn(w->a) != turn)
+            return broken(w, "seat %d: in the view it is another seat's turn", viewer(w, i));
+    }
+    return NULL;
+}
+
+/* LAW: what no seat has seen may change places, and nothing else may. */
+static const char *a_shuffle_keeps_every_view(struct walk *w)
+{
+    const uint64_t luck = play_bits(&w->dice);
+    int answer;
+
+    if (w->g->advice->shuffle == NULL)
+        return NULL;
+    memcpy(w->a, w->now, w->g->rules->state_size);
+    memcpy(w->b, w->now, w->g->rules->state_size);
+    w->g->advice->shuffle(w->a, luck);
+    w->g->advice->shuffle(w->b, luck);
+    if (memcmp(w->a, w->b, w->g->rules->state_size) != 0)
+        return broken(w, "the same luck makes two orders");
+    if ((answer = w->g->rules->audit(w->a)) != 0)
+        return broken(w, "audit() finds rule %d broken after a shuffle of what nobody has seen", answer);
+    for (int i = 0; i <= w->setup.seats; i++) {
+        w->g->secrets->view(w->b, w->a, viewer(w, i));
+        w->g->secrets->view(w->c, w->now, viewer(w, i));
+        if (memcmp(w->b, w->c, w->g->rules->state_size) != 0)
+            return broken(w, "seat %d sees that something was shuffled", viewer(w, i));
+    }
+    return NULL;
+}
+
+static const char *some_moves_are_worth_a_thought(struct walk *w)
+{
+    for (int seat = 0; seat < w->setup.seats && w->g->advice->consider != NULL; seat++) {
+        const int n = bq_for_bots(w->list, w->g->rules->legal(w->now, seat, w->list, (int)w->g->rules->max_legal));
+        int kept, at = 0, seen;
+
+        if (n == 0)
+            continue;
+        memcpy(w->other, w->list, (size_t)n * sizeof *w->list);
+        kept = w->g->advice->consider(w->now, seat, w->other, n);
+        if (kept < 1 || kept > n)
+            return broken(w, "seat %d: of %d moves %d are worth a thought", seat, n, kept);
+        for (int i = 0; i < kept; i++, at++) {
+            while (at < n && w->list[at] != w->other[i])
+                at++;
+            if (at == n)
+                return broken(w, "seat %d: move %d worth a thought is not in the list, or not in its place", seat, i);
+        }
+        w->g->secrets->view(w->a, w->now, seat);
+        seen = w->g->advice->consider(w->a, seat, w->list, n);
+        if (seen != kept || memcmp(w->list, w->other, (size_t)kept * sizeof *w->list) != 0)
+            return broken(w, "seat %d: in the view other moves are worth a thought", seat);
+    }
+    return NULL;
+}
+
+#endif
