@@ -5,7 +5,11 @@
 #include "bots/kinds.h"
 #include "core/text.h"
 
-const struct bq_bot *const bq_bots[] = {&bq_bot_random, &bq_bot_greedy, &bq_bot_search, NULL};
+const struct bq_bot *const bq_bots[] = {&bq_bot_random, &bq_bot_greedy, &bq_bot_search,
+#define LEVEL(name, ...) &bq_bot_##name,
+#include "bots/levels.def"
+#undef LEVEL
+                                        NULL};
 
 const struct bq_bot *bq_bot_find(const char *name)
 {

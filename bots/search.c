@@ -31,6 +31,7 @@ struct search {
     int64_t (*judge)(const void *state, int seat);
     const void *view;
     const atomic_int *stop;
+    struct bq_search_effort effort;
     int seat, count;
     uint32_t others; /* a bit for each opponent */
     struct bq_search_move *move;
@@ -242,7 +243,7 @@ static int keep_better(const struct search *p, int *left, int n)
     return n < keep ? n : keep;
 }
 
-static void halve(struct search *p, uint32_t budget, struct bq_rng *r)
+static void halve(struct search *p, struct bq_rng *r)
 {
     int left[BQ_SEARCH_TOP], n = p->count, phases = 1;
 
@@ -251,12 +252,20 @@ static void halve(struct search *p, uint32_t budget, struct bq_rng *r)
     for (int i = 0; i < n; i++)
         left[i] = i;
     for (int phase = 0; phase < phases; phase++) {
-        const uint32_t rounds = budget / (uint32_t)phases / (uint32_t)n;
+        const uint32_t rounds = p->effort.trials / (uint32_t)phases / (uint32_t)n;
 
         for (uint32_t k = 0; k < rounds && !bq_bot_stopped(p->stop); k++)
             try_all(p, left, n, bits(r));
         n = keep_better(p, left, n);
     }
+}
+
+/* How wrong it is about a move: mostly a little, seldom as much as it can be. */
+static int64_t mistake(int32_t slip, struct bq_rng *r)
+{
+    const int64_t more = slip > 0 ? bq_rng_below(r, (uint32_t)slip + 1) : 0;
+
+    return slip > 0 ? more - bq_rng_below(r, (uint32_t)slip + 1) : 0;
 }
 
 /* The moves that look best one move ahead, the best first, as means over a few guesses. */
@@ -280,7 +289,8 @@ static APART void find_candidates(struct search *p, struct bq_rng *r)
         }
     }
     for (int i = 0; i < n; i++) {
-        const struct bq_search_move m = {.move = moves[i], .ahead = sums[i] / p->how->guesses};
+        const struct bq_search_move m = {.move = moves[i],
+                                         .ahead = sums[i] / p->how->guesses + mistake(p->effort.slip, r)};
         int at = p->count < top ? p->count++ : top;
 
         for (; at > 0 && p->move[at - 1].ahead < m.ahead; at--)
@@ -292,9 +302,10 @@ static APART void find_candidates(struct search *p, struct bq_rng *r)
 }
 
 int bq_search(struct bq_search_move out[BQ_SEARCH_TOP], int *best, const struct bq_game *g, const void *view, int seat,
-              uint64_t luck, uint32_t budget, const atomic_int *stop)
+              uint64_t luck, struct bq_search_effort effort, const atomic_int *stop)
 {
-    struct search p = {.g = g, .how = g->advice->search, .view = view, .stop = stop, .seat = seat, .move = out};
+    struct search p = {
+        .g = g, .how = g->advice->search, .view = view, .stop = stop, .effort = effort, .seat = seat, .move = out};
     int32_t score[BQ_SEATS];
     int64_t most = 0;
     struct bq_rng r;
@@ -310,7 +321,7 @@ int bq_search(struct bq_search_move out[BQ_SEARCH_TOP], int *best, const struct 
     bq_rng_init1(&r, luck);
     find_candidates(&p, &r);
     if (p.count > 1)
-        halve(&p, budget > 0 ? budget : (uint32_t)p.how->trials, &r);
+        halve(&p, &r);
     for (int i = 0; i < p.count; i++) {
         const int64_t n = out[i].trials, mean = n > 0 ? p.sum[i] / n : 0;
         int64_t lead;
@@ -326,16 +337,20 @@ int bq_search(struct bq_search_move out[BQ_SEARCH_TOP], int *best, const struct 
     return p.count;
 }
 
-static void choose(bq_move *out, const struct bq_game *g, const void *view, int seat, uint64_t luck, uint32_t budget,
-                   const atomic_int *stop)
+static void choose(const struct bq_bot *self, bq_move *out, const struct bq_game *g, const void *view, int seat,
+                   uint64_t luck, uint32_t budget, const atomic_int *stop)
 {
+    const struct bq_game_search *how = g->advice->search;
     struct bq_search_move tried[BQ_SEARCH_TOP];
     int best;
 
-    if (bq_search(tried, &best, g, view, seat, luck, budget, stop) > 0)
+    (void)self;
+    if (how != NULL && how->top > 1 &&
+        bq_search(tried, &best, g, view, seat, luck,
+                  (struct bq_search_effort){.trials = budget > 0 ? budget : (uint32_t)how->trials}, stop) > 0)
         *out = tried[best].move;
     else
-        bq_bot_greedy.choose(out, g, view, seat, luck, 0, stop);
+        bq_bot_choose(&bq_bot_greedy, out, g, view, seat, luck, 0, stop);
 }
 
-const struct bq_bot bq_bot_search = {"search", choose};
+const struct bq_bot bq_bot_search = {.name = "search", .choose = choose};

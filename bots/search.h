@@ -21,10 +21,16 @@ struct bq_search_move {
     int32_t trials; /* how many there were; 0: it was not tried, for instance because there was nothing to choose */
 };
 
-/* Tries moves of `seat`, and writes what came out, first the move that looks best one move ahead. `budget` is how many trials there
- * may be, 0: as many as the game's row says. Returns how many moves it has written, and *best, which of them is to be played; 0
- * if the seat has no move, or if the game has no row for search. Told to stop, it answers with what it has. */
+/* How hard it tries. */
+struct bq_search_effort {
+    uint32_t trials; /* at most; 0: the first look decides */
+    int32_t slip;    /* in that look it takes a move for worth up to so much more or less than it is */
+};
+
+/* Tries moves of `seat`, and writes what came out, first the move that looks best one move ahead. Returns how many it has written, and
+ * *best, which of them is to be played; 0 if the seat has no move, or if the game has no figures for search. Told to stop, it answers
+ * with what it has. */
 int bq_search(struct bq_search_move out[BQ_SEARCH_TOP], int *best, const struct bq_game *g, const void *view, int seat,
-              uint64_t luck, uint32_t budget, const atomic_int *stop);
+              uint64_t luck, struct bq_search_effort effort, const atomic_int *stop);
 
 #endif

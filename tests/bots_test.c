@@ -1,8 +1,10 @@
-/* bots_test.c -- bots that are told to stop (bots/bot.h): they look at nothing more, and still answer with a legal move. */
+/* bots_test.c -- what every bot promises (bots/bot.h): a legal move within its budget, the same for the same view and luck; told to stop,
+ * it looks at nothing more; and nothing that its seat cannot know makes a difference to it. */
 #include <stdio.h>
 #include <string.h>
 
 #include "bots/bot.h"
+#include "bots/search.h"
 #include "bots/weigh.h"
 #include "session/registry.h"
 #include "tests/play.h"
@@ -28,55 +30,165 @@ static int64_t worth(const void *state, int seat)
 
 static void begin_to_count(struct bq_game *out, struct bq_game_advice *advice, const struct bq_game *g, int most)
 {
+    static const struct bq_game_search figures = {.trials = 12, .top = 3, .guesses = 2, .horizon = 1, .scale = 10};
+
     *out = *g;
-    *advice = (struct bq_game_advice){.value = worth};
+    *advice = (struct bq_game_advice){.value = worth, .search = &figures};
     out->advice = advice;
     looked = 0;
     stop = 0;
     until = most;
 }
 
+/* A position of a random game in which a seat has moves, from the same luck the same. The seat, or -1 if the game has come to its end. */
+static int position(void *state, bq_move *list, int *n, const struct bq_game *g, struct bq_rng *r)
+{
+    struct bq_setup setup;
+    struct bq_event e;
+    int seat;
+
+    bq_setup_init(&setup, g->rules);
+    EXPECT_INT(g->rules->start(state, &setup), 0);
+    for (int k = (int)bq_rng_below(r, 60); k > 0 && play_next(&e, g, state, r); k--)
+        g->rules->apply(state, e.actor, e.move);
+    seat = play_seat(g, state, r);
+    *n = seat >= 0 ? g->rules->legal(state, seat, list, BQ_LEGAL_MAX) : 0;
+    return *n > 0 ? seat : -1;
+}
+
+static uint64_t state[BQ_STATE_MAX / 8], view[BQ_STATE_MAX / 8], other[BQ_STATE_MAX / 8];
+static bq_move list[BQ_LEGAL_MAX];
+
+/* How often the bot was told to stop in the middle of its thoughts. */
+static int stops(const struct bq_game *game, const struct bq_bot *bot)
+{
+    struct bq_game g;
+    struct bq_game_advice advice;
+    struct bq_rng r;
+    int stopped = 0;
+
+    bq_rng_init1(&r, 5);
+    for (int number = 0; number < 40; number++) {
+        bq_move m = 0;
+        int n, all, seat = position(state, list, &n, game, &r);
+
+        if (seat < 0)
+            continue;
+        game->secrets->view(view, state, seat);
+        begin_to_count(&g, &advice, game, -1);
+        bq_bot_choose(bot, &m, &g, view, seat, 1, 0, &stop);
+        all = looked;
+        if (all < 3)
+            continue;
+        begin_to_count(&g, &advice, game, all / 2);
+        bq_bot_choose(bot, &m, &g, view, seat, 1, 0, &stop);
+        if (looked < all / 2 || looked >= all / 2 + BQ_SEATS) /* the opponents' worth was just being looked at */
+            FAIL("%s, %s: told to stop after %d looks, it took %d", game->name, bot->name, all / 2, looked);
+        EXPECT_INT(game->rules->check(view, seat, m), 0);
+        stopped++;
+    }
+    return stopped;
+}
+
 CASE(a_bot_that_is_told_to_stop_looks_at_nothing_more)
 {
     for (int i = 0; bq_games[i] != NULL; i++) {
-        struct bq_game g;
-        struct bq_game_advice advice;
+        EXPECT(stops(bq_games[i], bq_bot_find("greedy")) > 0);
+        EXPECT(stops(bq_games[i], bq_bot_find("search")) > 0);
+    }
+}
+
+/* Whether the bot may answer this. */
+static int is_an_answer(const struct bq_game *g, int seat, bq_move m)
+{
+    if (m == BQ_WAIT)
+        return bq_has_time(g);
+    return g->rules->check(state, seat, m) == 0 && (m & BQ_PERSONAL) == (list[0] & BQ_PERSONAL);
+}
+
+CASE(a_bot_answers_with_a_legal_move_and_from_the_same_knowledge_with_the_same)
+{
+    enum { FEW = 12, TRIALS = 12 };
+
+    for (int i = 0; bq_games[i] != NULL; i++) {
+        const struct bq_game *g = bq_games[i];
         struct bq_rng r;
-        int stopped = 0;
 
-        bq_rng_init1(&r, 5);
-        for (int number = 0; number < 40; number++) {
-            static _Alignas(16) uint8_t state[BQ_STATE_MAX], view[BQ_STATE_MAX];
-            static bq_move list[BQ_LEGAL_MAX];
-            struct bq_setup setup;
-            struct bq_event e;
-            bq_move m = 0;
-            int seat, all, n;
+        bq_rng_init1(&r, 7);
+        for (int k = 0; k < FEW; k++) {
+            int n, seat = position(state, list, &n, g, &r);
 
-            bq_setup_init(&setup, bq_games[i]->rules);
-            EXPECT_INT(bq_games[i]->rules->start(state, &setup), 0);
-            for (n = (int)bq_rng_below(&r, 60); n > 0 && play_next(&e, bq_games[i], state, &r); n--)
-                bq_games[i]->rules->apply(state, e.actor, e.move);
-            seat = play_seat(bq_games[i], state, &r);
             if (seat < 0)
                 continue;
-            bq_games[i]->secrets->view(view, state, seat);
-            n = bq_games[i]->rules->legal(view, seat, list, BQ_LEGAL_MAX);
-            if (n == 0)
-                continue;
-            begin_to_count(&g, &advice, bq_games[i], -1);
-            bq_bot_choose(bq_bot_find("greedy"), &m, &g, view, seat, 1, 0, &stop);
-            all = looked;
-            if (all < 3)
-                continue;
-            begin_to_count(&g, &advice, bq_games[i], all / 2);
-            bq_bot_choose(bq_bot_find("greedy"), &m, &g, view, seat, 1, 0, &stop);
-            EXPECT(looked == all / 2 || looked == all / 2 + 1); /* what doing nothing is worth was being looked at */
-            EXPECT_INT(bq_games[i]->rules->check(view, seat, m), 0);
-            stopped++;
+            memcpy(other, state, g->rules->state_size); /* the truth might as well be this, for all the seat knows */
+            g->secrets->view(other, other, seat);
+            g->secrets->guess(other, seat, 99);
+            for (int b = 0; bq_bots[b] != NULL; b++) {
+                bq_move m = 1, again = 2;
+
+                g->secrets->view(view, state, seat);
+                bq_bot_choose(bq_bots[b], &m, g, view, seat, (uint64_t)k, TRIALS, NULL);
+                g->secrets->view(view, other, seat);
+                bq_bot_choose(bq_bots[b], &again, g, view, seat, (uint64_t)k, TRIALS, NULL);
+                if (!is_an_answer(g, seat, m) || m != again)
+                    FAIL("%s, %s: answers %llx, then %llx", g->name, bq_bots[b]->name, (unsigned long long)m,
+                         (unsigned long long)again);
+            }
         }
-        EXPECT(stopped > 0);
-        printf("%s: stopped %d times\n", bq_games[i]->name, stopped);
+    }
+}
+
+/* ---- search ---------------------------------------------------------------------- */
+
+/* A spy game notices when somebody guesses at what is no view: when what that seat cannot know is there already. */
+static const struct bq_game *spied;
+static int caught;
+
+static void spying_guess(void *seen, int seat, uint64_t luck)
+{
+    static uint64_t again[BQ_STATE_MAX / 8];
+
+    spied->secrets->view(again, seen, seat);
+    caught += memcmp(again, seen, spied->rules->state_size) != 0;
+    spied->secrets->guess(seen, seat, luck);
+}
+
+CASE(search_keeps_to_its_trials_and_never_meets_the_truth)
+{
+    enum { TRIALS = 30 };
+
+    for (int i = 0; bq_games[i] != NULL; i++) {
+        struct bq_game g = *bq_games[i];
+        struct bq_game_secrets secrets = *g.secrets;
+        struct bq_rng r;
+
+        if (g.advice->search == NULL)
+            continue;
+        spied = bq_games[i];
+        secrets.guess = spying_guess;
+        g.secrets = &secrets;
+        bq_rng_init1(&r, 11);
+        for (int k = 0; k < 6; k++) {
+            struct bq_search_move tried[BQ_SEARCH_TOP];
+            int n, best, count, trials = 0, seat = position(state, list, &n, &g, &r);
+
+            if (seat < 0)
+                continue;
+            caught = 0;
+            g.secrets->view(view, state, seat);
+            count =
+                bq_search(tried, &best, &g, view, seat, (uint64_t)k, (struct bq_search_effort){.trials = TRIALS}, NULL);
+            EXPECT(count >= 1 && count <= g.advice->search->top && best < count);
+            for (int c = 0; c < count; c++) {
+                EXPECT_INT(g.rules->check(state, seat, tried[c].move), 0);
+                trials += tried[c].trials;
+            }
+            EXPECT(trials <= TRIALS);
+            EXPECT(g.advice->search->top == 1 || count == 1 || trials > TRIALS / 2);
+            EXPECT_INT(caught, 0);
+            bq_search(tried, &best, &g, state, seat, (uint64_t)k, (struct bq_search_effort){.trials = TRIALS}, NULL);
+            EXPECT(count == 1 || caught > 0); /* it is no idle spy: handed the truth, it says so */
+        }
     }
 }
 
@@ -91,19 +203,11 @@ CASE(a_bot_plays_what_it_weighs_most)
 
         bq_rng_init1(&r, 6);
         for (int number = 0; number < 30; number++) {
-            static _Alignas(16) uint8_t state[BQ_STATE_MAX], view[BQ_STATE_MAX];
             static struct bq_weighed w;
             const uint32_t budget = number % 3 == 0 ? 0 : (uint32_t)number * 7;
-            struct bq_setup setup;
-            struct bq_event e;
             bq_move m = 0;
-            int seat;
+            int moves, seat = position(state, list, &moves, bq_games[i], &r);
 
-            bq_setup_init(&setup, bq_games[i]->rules);
-            EXPECT_INT(bq_games[i]->rules->start(state, &setup), 0);
-            for (int n = (int)bq_rng_below(&r, 60); n > 0 && play_next(&e, bq_games[i], state, &r); n--)
-                bq_games[i]->rules->apply(state, e.actor, e.move);
-            seat = play_seat(bq_games[i], state, &r);
             if (seat < 0)
                 continue;
             bq_games[i]->secrets->view(view, state, seat);
@@ -116,8 +220,8 @@ CASE(a_bot_plays_what_it_weighs_most)
             for (int k = 0, at = -1; k < w.n; k++) {
                 at = w.move[k] == m ? k : at;
                 EXPECT(k < w.n - 1 || at >= 0); /* it is one of them */
-                for (int other = 0; at == k && other < w.n; other++)
-                    EXPECT(w.sum[other] <= w.sum[k]);
+                for (int j = 0; at == k && j < w.n; j++)
+                    EXPECT(w.sum[j] <= w.sum[k]);
             }
             weighed++;
         }

@@ -32,10 +32,10 @@ static const struct bq_game_words WORDS = {
 };
 
 static const struct bq_game_search SEARCH = {
-    .trials = 96,
+    .trials = 300,
     .top = 6,
     .guesses = 8,
-    .horizon = 2,
+    .horizon = 3,
     .scale = 1500,
     .doubt = 100,
 };

@@ -31,8 +31,17 @@ static const struct bq_game_words WORDS = {
     .cards = rummy_cards,
 };
 
+/* No trials: played on from guesses, hands come out no better than by one look ahead (docs/bots.md). */
+static const struct bq_game_search SEARCH = {
+    .trials = 1,
+    .top = 1,
+    .guesses = 4,
+    .scale = 1000,
+};
+
 static const struct bq_game_advice ADVICE = {
     .value = rummy_value,
+    .search = &SEARCH,
 };
 
 const struct bq_game bq_game_rummy = {
