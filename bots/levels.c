@@ -35,7 +35,7 @@ static void choose_at(const struct level *l, bq_move *out, const struct bq_game 
             bq_bot_choose(&bq_bot_search, out, g, view, seat, luck, budget, stop);
         return;
     }
-    effort.trials = budget > 0 && l->trials > 0 ? budget : (uint32_t)((int64_t)how->trials * l->trials / 100);
+    effort.trials = budget > 0 && l->trials > 0 ? budget : bq_search_usual(g, view, seat) * (uint32_t)l->trials / 100;
     effort.slip = (int32_t)((int64_t)how->scale * l->slip / 100);
     *out = bq_search(tried, &best, g, view, seat, luck, effort, stop) > 0 ? tried[best].move : BQ_WAIT;
 }

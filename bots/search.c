@@ -301,12 +301,31 @@ static APART void find_candidates(struct search *p, struct bq_rng *r)
     }
 }
 
+/* A bit for each. */
+static uint32_t opponents(const struct bq_game *g, const void *view, int seat)
+{
+    int32_t score[BQ_SEATS];
+    uint32_t others = 0;
+
+    g->rules->score(view, score);
+    for (int i = 0; i < BQ_SEATS; i++)
+        if (i != seat && score[i] != BQ_NO_SCORE)
+            others |= bq_bit(i);
+    return others;
+}
+
+uint32_t bq_search_usual(const struct bq_game *g, const void *view, int seat)
+{
+    const uint32_t others = (uint32_t)__builtin_popcount(opponents(g, view, seat));
+
+    return (uint32_t)g->advice->search->trials * 2 / (others > 0 ? others + 1 : 2);
+}
+
 int bq_search(struct bq_search_move out[BQ_SEARCH_TOP], int *best, const struct bq_game *g, const void *view, int seat,
               uint64_t luck, struct bq_search_effort effort, const atomic_int *stop)
 {
     struct search p = {
         .g = g, .how = g->advice->search, .view = view, .stop = stop, .effort = effort, .seat = seat, .move = out};
-    int32_t score[BQ_SEATS];
     int64_t most = 0;
     struct bq_rng r;
 
@@ -314,10 +333,7 @@ int bq_search(struct bq_search_move out[BQ_SEARCH_TOP], int *best, const struct 
     if (p.how == NULL)
         return 0;
     p.judge = g->advice->prior != NULL ? g->advice->prior : g->advice->value;
-    g->rules->score(view, score);
-    for (int i = 0; i < BQ_SEATS; i++)
-        if (i != seat && score[i] != BQ_NO_SCORE)
-            p.others |= bq_bit(i);
+    p.others = opponents(g, view, seat);
     bq_rng_init1(&r, luck);
     find_candidates(&p, &r);
     if (p.count > 1)
@@ -347,7 +363,7 @@ static void choose(const struct bq_bot *self, bq_move *out, const struct bq_game
     (void)self;
     if (how != NULL && how->top > 1 &&
         bq_search(tried, &best, g, view, seat, luck,
-                  (struct bq_search_effort){.trials = budget > 0 ? budget : (uint32_t)how->trials}, stop) > 0)
+                  (struct bq_search_effort){.trials = budget > 0 ? budget : bq_search_usual(g, view, seat)}, stop) > 0)
         *out = tried[best].move;
     else
         bq_bot_choose(&bq_bot_greedy, out, g, view, seat, luck, 0, stop);

@@ -27,6 +27,9 @@ struct bq_search_effort {
     int32_t slip;    /* in that look it takes a move for worth up to so much more or less than it is */
 };
 
+/* How many trials it makes for a move if nobody says otherwise: the more opponents there are, the longer one takes, so the fewer. */
+uint32_t bq_search_usual(const struct bq_game *g, const void *view, int seat);
+
 /* Tries moves of `seat`, and writes what came out, first the move that looks best one move ahead. Returns how many it has written, and
  * *best, which of them is to be played; 0 if the seat has no move, or if the game has no figures for search. Told to stop, it answers
  * with what it has. */

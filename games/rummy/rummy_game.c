@@ -36,7 +36,7 @@ static const struct bq_game_search SEARCH = {
     .trials = 1,
     .top = 1,
     .guesses = 4,
-    .scale = 1000,
+    .scale = 2500,
 };
 
 static const struct bq_game_advice ADVICE = {
