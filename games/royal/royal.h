@@ -226,8 +226,18 @@ void royal_guess(void *view, int seat, uint64_t luck);
 
 /* royal_bot.c */
 int64_t royal_value(const void *state, int seat);
-int royal_consider(const void *state, int seat, bq_move *list, int n);
 void royal_shuffle(void *state, uint64_t luck);
+
+/* royal_prior.c: the features of a table as places in royal_table.def, and their number; their weights' sum, ROY_FAVOR_PRICE for
+ * each favor in hand. A card in hand is looked through to its best place. A won game is above, a lost one below everything. */
+enum { ROY_WEIGHTS = 20088, ROY_FEATURES = 48, ROY_FAVOR_PRICE = 140 };
+int royal_features(const struct royal_state *s, uint16_t out[ROY_FEATURES]);
+int64_t royal_prior(const void *state, int seat);
+int royal_onward(const struct royal_state *s,
+                 bq_move *out); /* the moves with the card in hand but favors; 12 at most */
+
+/* royal_consider.c */
+int royal_consider(const void *state, int seat, bq_move *list, int n);
 
 /* royal_sense.c: whether spending an Ace (or else a Joker) now is of use to the player */
 int royal_favor_helps(const struct royal_state *v, int ace);

@@ -66,34 +66,6 @@ int64_t royal_value(const void *state, int seat)
     return v;
 }
 
-/* Moving a stack's top card satisfies somebody. */
-static int serves_at_once(const struct royal_state *s, bq_move m)
-{
-    struct royal_state after;
-
-    return royal_would_serve(&after, royal_lands_on(&after, s, m)) != 0;
-}
-
-/* A guest in hand is seated before any favor is spent. While a card can be drawn, or the one in hand be placed, an Ace can wait, and a
- * Joker is of use only if it serves somebody. */
-int royal_consider(const void *state, int seat, bq_move *list, int n)
-{
-    const struct royal_state *s = state;
-    const int can_wait = s->phase == ROY_HOLDING ? royal_is_guest(s->drawn) || royal_fits(s, s->drawn) != 0
-                                                 : s->phase == ROY_DRAW && s->deck_count > 0;
-    int kept = 0;
-
-    (void)seat;
-    for (int i = 0; i < n; i++) {
-        const int verb = bq_verb(list[i]), favor = verb == ROY_USE_ACE || verb == ROY_USE_JOKER;
-
-        if (can_wait && favor && (verb == ROY_USE_ACE || royal_is_guest(s->drawn) || !serves_at_once(s, list[i])))
-            continue;
-        list[kept++] = list[i];
-    }
-    return kept;
-}
-
 /* Only what the next move could show: the deck above the cards that were seen, where a card is drawn or dealt from it. */
 void royal_shuffle(void *state, uint64_t luck)
 {

@@ -32,17 +32,18 @@ static const struct bq_game_words WORDS = {
 };
 
 static const struct bq_game_search SEARCH = {
-    .trials = 800,
-    .top = 6,
+    .trials = 120,
+    .top = 4,
     .guesses = 8,
-    .scale = 681,
+    .scale = ROY_FAVOR_PRICE,
     .doubt = 0,
-    .trust = 0,
+    .trust = 100,
 };
 
 static const struct bq_game_advice ADVICE = {
     .value = royal_value,
     .search = &SEARCH,
+    .prior = royal_prior,
     .shuffle = royal_shuffle,
     .consider = royal_consider,
 };
