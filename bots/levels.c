@@ -5,8 +5,12 @@
 #include "bots/search.h"
 #include "core/luck.h"
 
+struct effort {
+    int32_t trials, slip; /* per cent, as levels.def says */
+};
 struct level {
-    int32_t trials, slip, dream; /* per cent, as levels.def says */
+    struct effort among, alone; /* among others, in a game for one */
+    int32_t dream;              /* per cent */
 };
 
 /* Whether an opponent in real time lets this moment pass. */
@@ -25,28 +29,30 @@ static void choose_at(const struct level *l, bq_move *out, const struct bq_game 
 {
     const struct bq_game_search *how = g->advice->search;
     struct bq_search_move tried[BQ_SEARCH_TOP];
+    const struct effort *e = g->rules->max_seats == 1 ? &l->alone : &l->among;
     struct bq_search_effort effort;
     int best;
 
-    if (how == NULL || (l->slip == 0 && (l->trials == 100 || how->top == 1))) {
+    if (how == NULL || (e->slip == 0 && (e->trials == 100 || how->top == 1))) {
         if (bq_has_time(g) && dreams(l, luck))
             *out = BQ_WAIT;
         else
             bq_bot_choose(&bq_bot_search, out, g, view, seat, luck, budget, stop);
         return;
     }
-    effort.trials = budget > 0 && l->trials > 0 ? budget : bq_search_usual(g, view, seat) * (uint32_t)l->trials / 100;
-    effort.slip = (int32_t)((int64_t)how->scale * l->slip / 100);
+    effort.trials = budget > 0 && e->trials > 0 ? budget : bq_search_usual(g, view, seat) * (uint32_t)e->trials / 100;
+    effort.slip = (int32_t)((int64_t)how->scale * e->slip / 100);
     *out = bq_search(tried, &best, g, view, seat, luck, effort, stop) > 0 ? tried[best].move : BQ_WAIT;
 }
 
-#define LEVEL(name_, trials_, slip_, dream_)                                                                       \
-    static void choose_##name_(const struct bq_bot *self, bq_move *out, const struct bq_game *g, const void *view, \
-                               int seat, uint64_t luck, uint32_t budget, const atomic_int *stop)                   \
-    {                                                                                                              \
-        (void)self;                                                                                                \
-        choose_at(&(const struct level){trials_, slip_, dream_}, out, g, view, seat, luck, budget, stop);          \
-    }                                                                                                              \
+#define LEVEL(name_, trials_, slip_, alone_trials_, alone_slip_, dream_)                                             \
+    static void choose_##name_(const struct bq_bot *self, bq_move *out, const struct bq_game *g, const void *view,   \
+                               int seat, uint64_t luck, uint32_t budget, const atomic_int *stop)                     \
+    {                                                                                                                \
+        (void)self;                                                                                                  \
+        choose_at(&(const struct level){{trials_, slip_}, {alone_trials_, alone_slip_}, dream_}, out, g, view, seat, \
+                  luck, budget, stop);                                                                               \
+    }                                                                                                                \
     const struct bq_bot bq_bot_##name_ = {.name = #name_, .choose = choose_##name_};
 #include "bots/levels.def"
 #undef LEVEL
