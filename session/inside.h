@@ -54,7 +54,7 @@ struct bq_table {
     uint8_t commit[BQ_COMMIT_BYTES];
     int32_t commit_form; /* 1: of the seed alone; 2: of the seed and all of the set-up; 3: and luck is shared */
     struct bq_share shares[BQ_SEATS]; /* all zero unless luck is shared; an open one has its hash, too */
-    uint8_t luck_key[32];
+    uint8_t luck_key[BQ_LUCK_BYTES];
     uint64_t deal;
     int32_t has_deal;
     int32_t undone;
@@ -81,6 +81,9 @@ struct bq_table {
 };
 
 /* ---- table.c ---------------------------------------------------------------- */
+
+/* Whether the game takes these seats and options, each by itself: 0 or BQ_ESETUP. */
+int bq_setup_fits(const struct bq_game *g, const struct bq_setup *s, struct bq_trouble *why);
 
 /* A table before its first event: set-up checked, no lists, no luck played. */
 int bq_table_lay(struct bq_table **out, const struct bq_opening *o, struct bq_trouble *why);

@@ -70,3 +70,8 @@ void bq_seed_commit(uint8_t commit[BQ_COMMIT_BYTES], const uint8_t seed[BQ_SEED_
 {
     bq_hash(commit, BQ_COMMIT_BYTES, "banquet commitment", seed, BQ_SEED_BYTES);
 }
+
+void bq_seed_luck(uint8_t key[BQ_LUCK_BYTES], const uint8_t seed[BQ_SEED_BYTES])
+{
+    bq_hash(key, BQ_LUCK_BYTES, "banquet luck", seed, BQ_SEED_BYTES);
+}

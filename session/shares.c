@@ -91,7 +91,7 @@ int bq_shares_take(struct bq_table *t, const struct bq_opening *o, struct bq_tro
     int some = 0;
 
     if (!o->shared) {
-        bq_hash(t->luck_key, sizeof t->luck_key, "banquet luck", t->seed, sizeof t->seed);
+        bq_seed_luck(t->luck_key, t->seed);
         return BQ_OK;
     }
     for (int i = 0; i < t->setup.seats; i++) {

@@ -26,7 +26,7 @@ static int bad_seats(const struct bq_game *g, int seats, struct bq_trouble *why)
                        BQ_N(g->rules->max_seats), BQ_N(seats));
 }
 
-static int check_setup(const struct bq_game *g, const struct bq_setup *s, struct bq_trouble *why)
+int bq_setup_fits(const struct bq_game *g, const struct bq_setup *s, struct bq_trouble *why)
 {
     if (s->seats < g->rules->min_seats || s->seats > g->rules->max_seats)
         return bad_seats(g, s->seats, why);
@@ -49,7 +49,7 @@ int bq_table_lay(struct bq_table **out, const struct bq_opening *o, struct bq_tr
     const struct bq_game *g = o->game;
     struct bq_table *t;
     uint8_t seed[BQ_SEED_BYTES];
-    int fault = check_setup(g, &o->setup, why), refused;
+    int fault = bq_setup_fits(g, &o->setup, why), refused;
 
     assert(g->rules->state_size <= BQ_STATE_MAX && g->rules->state_size % 8 == 0);
     if (fault != BQ_OK)

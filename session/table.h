@@ -25,7 +25,7 @@
 struct bq_table;
 
 enum { BQ_REFEREE = -1 }; /* as a `seat`: who sees everything */
-enum { BQ_SEED_BYTES = 32, BQ_COMMIT_BYTES = 32, BQ_SHARE_BYTES = 32 };
+enum { BQ_SEED_BYTES = 32, BQ_COMMIT_BYTES = 32, BQ_SHARE_BYTES = 32, BQ_LUCK_BYTES = 32 };
 
 /* ---- seeds ----------------------------------------------------------------- */
 
@@ -38,6 +38,9 @@ int bq_seed_parse(uint8_t seed[BQ_SEED_BYTES], int *has_deal, uint64_t *deal, co
 
 /* The hash of the seed alone: the first form of the commitment. */
 void bq_seed_commit(uint8_t commit[BQ_COMMIT_BYTES], const uint8_t seed[BQ_SEED_BYTES]);
+
+/* The key of the luck that follows from the seed alone: that of event n is bq_luck_at(key, n). */
+void bq_seed_luck(uint8_t key[BQ_LUCK_BYTES], const uint8_t seed[BQ_SEED_BYTES]);
 
 /* ---- luck that nobody chooses ---------------------------------------------- */
 
@@ -62,6 +65,12 @@ void bq_share_hash(uint8_t hash[BQ_SHARE_BYTES], const uint8_t number[BQ_SHARE_B
  * the end. At that time no number is open, so the shares are `none` or `closed`; opening them does not change it. */
 void bq_shares_seal(uint8_t seal[BQ_COMMIT_BYTES], const uint8_t commit[BQ_COMMIT_BYTES], const struct bq_share *shares,
                     int seats);
+
+/* ---- a set-up in words ------------------------------------------------------ */
+
+/* The set-up that a text says, as "seats=3 rounds=2"; what it does not say is as usual. 0; BQ_EPARSE for a word that is no option or no
+ * value of it, BQ_ESETUP for a number of seats that the game does not have. */
+int bq_setup_parse(struct bq_setup *out, const struct bq_game *g, const char *text, struct bq_trouble *why);
 
 /* ---- opening --------------------------------------------------------------- */
 
