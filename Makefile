@@ -53,7 +53,9 @@ wasm: ## the WebAssembly module, build/banquet.wasm
 	@tools/setup
 	@web/wasm/build build/banquet.wasm
 
-install: build ## the program, its man page and what completes its command line, to PREFIX (/usr/local) under DESTDIR
+install: build ## the program with its man page, and libbanquet for other programs, to PREFIX (/usr/local) under DESTDIR
+	@tools/build build -Dpage=build/page -- --quiet library
+	lib/install build "$(DESTDIR)" "$(PREFIX)"
 	install -D -m 755 build/banquet "$(DESTDIR)$(PREFIX)/bin/banquet"
 	install -D -m 644 docs/banquet.6 "$(DESTDIR)$(PREFIX)/share/man/man6/banquet.6"
 	install -D -m 644 docs/banquet.de.6 "$(DESTDIR)$(PREFIX)/share/man/de/man6/banquet.6"
