@@ -223,6 +223,7 @@ void royal_view(void *out, const void *state, int seat);
 bq_move royal_redact(const void *before, struct bq_event e, int seat);
 int royal_reveals(const void *before, struct bq_event e);
 void royal_guess(void *view, int seat, uint64_t luck);
+uint64_t royal_unseen(const struct royal_state *v); /* the cards that the view shows nowhere, as bits, from 2C on */
 
 /* royal_bot.c */
 int64_t royal_value(const void *state, int seat);

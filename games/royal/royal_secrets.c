@@ -39,46 +39,46 @@ int royal_reveals(const void *before, struct bq_event e)
     return bq_verb(e.move) == ROY_SWAP || bq_verb(e.move) == ROY_TAKE;
 }
 
-/* The cards of the deck that the view shows nowhere. Returns their number. */
-static int unseen(const struct royal_state *v, uint8_t out[ROY_CARDS])
+/* A card's bit in a set of cards: 2C is the first; none for what is no card, or not seen. */
+static uint64_t card_bit(uint8_t card)
 {
-    uint8_t seen[256] = {0};
-    int n = 0;
+    return (uint8_t)(card - 8) < 64 ? (uint64_t)1 << (card - 8) : 0;
+}
 
-    for (int i = 0; i < v->deck_count; i++)
-        seen[v->deck[i]] = 1;
+uint64_t royal_unseen(const struct royal_state *v)
+{
+    const int ace = ROY_ACE * 4 - 8, joker = ROY_JOKER * 4 - 8; /* the first ones' bits */
+    uint64_t all = (((uint64_t)1 << (ace + v->aces)) - 1) | (((uint64_t)1 << v->jokers) - 1) << joker;
+    uint64_t seen = (uint64_t)v->spent << ace | card_bit(v->drawn);
+
+    for (int i = 0; i < v->known; i++)
+        seen |= card_bit(v->deck[i]);
     for (int i = 0; i < v->waiting_count; i++)
-        seen[v->waiting[i]] = 1;
+        seen |= card_bit(v->waiting[i]);
     for (int i = 0; i < v->favor_count; i++)
-        seen[v->favor[i]] = 1;
+        seen |= card_bit(v->favor[i]);
     for (int i = 0; i < v->aside_count; i++)
-        seen[v->aside[i]] = 1;
+        seen |= card_bit(v->aside[i]);
     for (int i = 0; i < ROY_SEATS; i++)
-        seen[v->guest[i]] = 1;
+        seen |= card_bit(v->guest[i]);
     for (int i = 0; i < ROY_FOOD; i++)
-        if (v->given[i])
-            seen[i + 8] = 1;
+        seen |= (uint64_t)(v->given[i] != 0) << i;
     for (int c = 0; c < ROY_CELLS; c++)
         for (uint8_t card = v->top[c]; card != 0; card = v->below[card - 8])
-            seen[card] = 1;
-    for (int i = 0; i < ROY_FAVORS; i++)
-        if (v->spent >> i & 1)
-            seen[ROY_ACE * 4 + i] = 1;
-    seen[v->drawn] = 1;
-    for (int card = 8; card < ROY_JOKER * 4 + 8; card++)
-        if (royal_in_deck(v, (uint64_t)card) && !seen[card])
-            out[n++] = (uint8_t)card;
-    return n;
+            seen |= card_bit(card);
+    return all & ~seen;
 }
 
 void royal_guess(void *view, int seat, uint64_t luck)
 {
     struct royal_state *v = view;
     uint8_t pool[ROY_CARDS];
-    int n = unseen(v, pool), next = 0;
+    int n = 0, next = 0;
     struct bq_rng r;
 
     (void)seat;
+    for (uint64_t left = royal_unseen(v); left != 0; left &= left - 1)
+        pool[n++] = (uint8_t)(8 + __builtin_ctzll(left));
     bq_rng_init1(&r, luck);
     bq_shuffle(&r, pool, n);
     for (int i = 0; i < v->waiting_count; i++) /* face down, but known to be guests */
