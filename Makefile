@@ -63,7 +63,12 @@ install: build ## the program with its man page, and libbanquet for other progra
 	install -D -m 644 cli/completions/_banquet "$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_banquet"
 	install -D -m 644 cli/completions/banquet.fish "$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/banquet.fish"
 
+train: ## teach a small network Royal Dinner Party by the Python package, for two minutes (python/README.md)
+	@tools/setup python
+	@tools/build build -Dpage=build/page -- --quiet python-module
+	@OPENBLAS_NUM_THREADS=1 python/here build /usr/bin/python3 python/examples/train_royal.py
+
 clean: ## remove all that was built
 	rm -rf build
 
-.PHONY: help play build test check bench lint fmt soak proxies coverage wasm install clean
+.PHONY: help play build test check bench lint fmt soak proxies coverage wasm install train clean

@@ -314,7 +314,7 @@ int bq_lib_table_look(const struct bq_table *t, int seat, int since, char *out, 
                                    .is_bot = lib_is_bot};
     int length = bq_table_length(t);
 
-    return bq_wire_look(&asker, since < 0 ? 0 : since < length ? since : length, out, room(cap));
+    return bq_wire_look(&asker, since < length ? since : length, out, room(cap));
 }
 
 int bq_lib_table_save(const struct bq_table *t, char **out, size_t *size)

@@ -135,9 +135,9 @@ int bq_lib_show(const struct bq_game *g, const void *view, char *out, size_t cap
 
 const char *bq_lib_bot(int n); /* the name of the n-th, from 0: "random", "greedy", ...; NULL: there are no more */
 
-/* What the bot would play for `seat`, which should have a legal move (in real time it may have none). Hand it a view: it plays by nothing
+/* What the bot would play for `seat`, which must be among those that may act. Hand it a view: it plays by nothing
  * else. `luck` decides between equals, and the same arguments give the same answer; `budget` limits the positions looked at, 0: as usual. 0
- * and *out (BQ_LIB_WAIT only in real time); BQ_LIB_EPARSE: no bot is called so; BQ_LIB_EDENIED: the seat has nothing to choose. */
+ * and *out (BQ_LIB_WAIT only in real time); BQ_LIB_EPARSE: no bot is called so; BQ_LIB_EDENIED: the seat may not act. */
 int bq_lib_choose(bq_move *out, const char *bot, const struct bq_game *g, const void *view, int seat, uint64_t luck,
                   uint32_t budget);
 

@@ -20,11 +20,10 @@ int lib_choose(bq_move *out, const char *bot, const struct bq_game *g, const voi
                uint32_t budget)
 {
     const struct bq_bot *b = bq_bot_find(bot);
-    bq_move first;
 
     if (b == NULL)
         return BQ_EPARSE;
-    if (seat < 0 || seat >= BQ_SEATS || (!bq_has_time(g) && g->rules->legal(view, seat, &first, 1) == 0))
+    if (seat < 0 || seat >= BQ_SEATS || !(g->rules->active(view) & bq_bit(seat)))
         return BQ_EDENIED;
     bq_bot_choose(b, out, g, view, seat, luck, budget, NULL);
     return BQ_OK;

@@ -60,7 +60,7 @@ void lib_vector_sample(const struct lib_vector *v, int32_t *action, uint64_t *lu
 /* What the bot would do in every game whose `which` is not 0 (NULL: in all). 0, or BQ_EPARSE: no bot is called so. */
 int lib_vector_bot(const struct lib_vector *v, const char *bot, const uint8_t *which, int32_t *action);
 
-/* One game: what a seat sees and may do, whoever's turn it is; the seats that may act; its deal; its state, for pictures. */
+/* One game: what a seat sees and may do, whoever's turn it is; its deal; a seat's view. */
 void lib_vector_look(const struct lib_vector *v, int game, int seat, uint8_t *sees, uint8_t *may);
 uint64_t lib_vector_deal(const struct lib_vector *v, int game);
 void lib_vector_view(const struct lib_vector *v, int game, int seat, void *out);
