@@ -631,8 +631,10 @@ def what_can_be_typed_next_is_offered():
     assert "--jokers" in offered("play", "royal", "--") and "--jokers" not in offered("play", "rummy", "--")
     assert offered("play", "court", "--edition", "") == ["0.8", "0.9"] == offered("play", "--seats", "2", "court", "--edition", "0")
     assert offered("play", "court", "-o", "edi") == ["edition="] and offered("play", "court", "-o", "edition=0.9") == ["edition=0.9"]
-    assert offered("play", "rummy", "--bot", "1=g") == ["1=greedy"] and offered("simulate", "rummy", "-b", "") == ["random", "greedy"]
-    assert offered("match", "rummy", "greedy", "") == ["random", "greedy"] and "rummy" in offered("match", "")
+    bots = re.findall(r"^  (\w+) ", run("help", "play")[0].split("Bots:")[1], re.M)
+    assert {"random", "greedy", "search", "helper", "chef"} <= set(bots), bots
+    assert offered("play", "rummy", "--bot", "1=g") == ["1=greedy"] and offered("simulate", "rummy", "-b", "") == bots
+    assert offered("match", "rummy", "greedy", "") == bots and "rummy" in offered("match", "")
     assert "rush" in offered("export", "--simulate", "") and offered("export", "-b", "g") == ["greedy"] and offered("export", "") == []
     assert offered("rules", "--lang", "") == ["en", "de"] and offered("rules", "--lang=d") == ["--lang=de"]
     assert "ROY-T1" in offered("rules", "royal", "") and offered("decks", "italy", "d") == ["diff"]
