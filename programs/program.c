@@ -118,7 +118,7 @@ static int read_text(bq_move *out, const struct bq_game *g, const void *view, in
 /* {"move":"draw"}, {"number":3} or 3; in real time also {"move":null}, which waits. -1 and *out, or the fault. */
 static int read_answer(bq_move *out, const struct bq_game *g, const void *view, int seat, const char *line)
 {
-    static const int how = JSON_DECODE_ANY | JSON_REJECT_DUPLICATES;
+    static const size_t how = JSON_DECODE_ANY | JSON_REJECT_DUPLICATES;
     bq_move legal[BQ_LEGAL_MAX];
     json_t *answer = json_loads(line, how, NULL);
     const json_t *move = json_object_get(answer, "move"), *number = json_object_get(answer, "number");

@@ -4,7 +4,7 @@
  * although something before it has changed:
  *
  *     +xy     a move of the first table, as `moves` lists them: y says which, of the seat that x says
- *     ?x      what the bot `greedy` would play there, for the seat that x says
+ *     ?x      what a bot would play there, for the seat that x says: `greedy`, or for a large x `search` or a level for people
  *     @x      time passes there, x tenths of a second
  *     *xy     many moves, up to 63, each as if by +
  *     !xy     many moves, up to 63, each as if by ?, with time between them
@@ -88,7 +88,11 @@ static size_t make(struct protocol *p, char out[LONG], const char *line, size_t 
     if (list != NULL)
         move = json_string_value(json_array_get(list, y % json_array_size(list)));
     if (list != NULL && line[0] == '?') {
-        n = snprintf(out, LONG, "{\"cmd\":\"bot\",\"table\":1,\"seat\":%s,\"bot\":\"greedy\",\"budget\":20}", seat);
+        static const char *const bots[16] = {[13] = "helper", [14] = "search", [15] = "cook"};
+        const char *name = bots[x / 16 % 16];
+
+        n = snprintf(out, LONG, "{\"cmd\":\"bot\",\"table\":1,\"seat\":%s,\"bot\":\"%s\",\"budget\":%d}", seat,
+                     name != NULL ? name : "greedy", name != NULL ? 4 : 20);
         bot = ask(p, out, (size_t)n);
         move = json_string_value(json_object_get(bot, "move"));
         must(move != NULL);

@@ -39,28 +39,39 @@ static const char *json(void)
 
 /* ---- the words ---------------------------------------------------------------------- */
 
-/* All of session/ *.c in a row; to be freed. */
-static char *sources(void)
+/* Adds all *.c of a folder to what is in *all. */
+static void add_sources(char **all, const char *folder)
 {
-    DIR *d = opendir(BQ_ROOT "/session");
-    char *all = calloc(1, 1), *text, path[500];
-    size_t n = 0, size;
+    size_t n = strlen(*all), size;
+    char *text, path[500];
+    DIR *d;
 
+    snprintf(path, sizeof path, "%s/%s", BQ_ROOT, folder);
+    d = opendir(path);
     for (struct dirent *e; d != NULL && (e = readdir(d)) != NULL;) {
         const char *dot = strrchr(e->d_name, '.');
 
         if (dot == NULL || strcmp(dot, ".c") != 0)
             continue;
-        snprintf(path, sizeof path, "%s/session/%.200s", BQ_ROOT, e->d_name);
+        snprintf(path, sizeof path, "%s/%s/%.200s", BQ_ROOT, folder, e->d_name);
         if (bq_file_read(&text, &size, path, 1 << 20, &why) != BQ_OK)
             FAIL("%s", why.text);
-        all = realloc(all, n + size + 1);
-        memcpy(all + n, text, size + 1);
+        *all = realloc(*all, n + size + 1);
+        memcpy(*all + n, text, size + 1);
         n += size;
         free(text);
     }
     if (d != NULL)
         closedir(d);
+}
+
+/* The sources of those who say what goes wrong at a table, in a row; to be freed. */
+static char *sources(void)
+{
+    char *all = calloc(1, 1);
+
+    add_sources(&all, "session");
+    add_sources(&all, "lib");
     return all;
 }
 

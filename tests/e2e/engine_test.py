@@ -567,7 +567,7 @@ def bad_requests(table):
         ("bad_move", {"cmd": "play", "table": table, "seat": 0, "move": "place\na1"}),
         ("bad_move", {"cmd": "play", "table": table, "seat": 0, "move": "stir 00000000000000"}),
         ("bad_request", {"cmd": "bot", "table": table, "seat": 0}), ("bad_save", {"cmd": "load", "save": "hello"}),
-        ("bad_request", {"cmd": "bot", "table": table, "seat": 0, "bot": "chef"}), ("bad_request", {"cmd": "load"}),
+        ("bad_request", {"cmd": "bot", "table": table, "seat": 0, "bot": "waiter"}), ("bad_request", {"cmd": "load"}),
     ]
 
 
