@@ -33,19 +33,14 @@ struct bq_bot {
     void *own;
 };
 
-/* Asks the bot: see `choose`. */
-static inline void bq_bot_choose(const struct bq_bot *bot, bq_move *out, const struct bq_game *g, const void *view,
-                                 int seat, uint64_t luck, uint32_t budget, const atomic_int *stop)
-{
-    bot->choose(bot, out, g, view, seat, luck, budget, stop);
-}
+/* Asks the bot: see `choose`. Nobody else calls that, and what the bot is handed is made here: whatever `state` is, the truth or a view of
+ * it, the bot gets the seat's view. */
+void bq_bot_choose(const struct bq_bot *bot, bq_move *out, const struct bq_game *g, const void *state, int seat,
+                   uint64_t luck, uint32_t budget, const atomic_int *stop);
 
-/* Asks how it weighs: see `weigh`. 0: it does not, here or ever. */
-static inline int bq_bot_weigh(const struct bq_bot *bot, struct bq_weighed *out, const struct bq_game *g,
-                               const void *view, int seat, uint64_t luck, uint32_t budget)
-{
-    return bot->weigh != NULL && bot->weigh(bot, out, g, view, seat, luck, budget);
-}
+/* Asks how it weighs, likewise: see `weigh`. 0: it does not, here or ever. */
+int bq_bot_weigh(const struct bq_bot *bot, struct bq_weighed *out, const struct bq_game *g, const void *state, int seat,
+                 uint64_t luck, uint32_t budget);
 
 extern const struct bq_bot *const bq_bots[]; /* NULL-terminated */
 

@@ -138,6 +138,45 @@ CASE(a_bot_answers_with_a_legal_move_and_from_the_same_knowledge_with_the_same)
     }
 }
 
+/* A spy among the bots: it keeps what it was handed. */
+static uint64_t handed[BQ_STATE_MAX / 8];
+
+static void keep_what_is_handed(const struct bq_bot *self, bq_move *out, const struct bq_game *g, const void *seen,
+                                int seat, uint64_t luck, uint32_t budget, const atomic_int *asked)
+{
+    (void)self;
+    (void)luck;
+    (void)budget;
+    (void)asked;
+    memcpy(handed, seen, g->rules->state_size);
+    *out = g->rules->legal(seen, seat, list, BQ_LEGAL_MAX) > 0 ? list[0] : BQ_WAIT;
+}
+
+CASE(nobody_can_hand_a_bot_the_truth)
+{
+    const struct bq_bot spy = {.name = "spy", .choose = keep_what_is_handed};
+    int secrets = 0;
+
+    for (int i = 0; bq_games[i] != NULL; i++) {
+        const struct bq_game *g = bq_games[i];
+        struct bq_rng r;
+
+        bq_rng_init1(&r, 13);
+        for (int k = 0; k < 12; k++) {
+            bq_move m;
+            int n, seat = position(state, list, &n, g, &r);
+
+            if (seat < 0)
+                continue;
+            g->secrets->view(view, state, seat);
+            bq_bot_choose(&spy, &m, g, state, seat, 1, 0, NULL);
+            EXPECT(memcmp(handed, view, g->rules->state_size) == 0);
+            secrets += memcmp(state, view, g->rules->state_size) != 0;
+        }
+    }
+    EXPECT(secrets > 0); /* there was something to blank */
+}
+
 /* ---- search ---------------------------------------------------------------------- */
 
 /* A spy game notices when somebody guesses at what is no view: when what that seat cannot know is there already. */
