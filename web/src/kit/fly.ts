@@ -161,7 +161,9 @@ class Flights {
   }
   /** When every card that is on its way now has landed. */
   async landed(): Promise<void> {
-    await Promise.allSettled([...this.running.keys()].map((flight) => flight.finished));
+    const all = [...this.running.keys()];
+    await Promise.allSettled(all.map((flight) => flight.finished));
+    for (const flight of all) this.land(flight); // a busy browser tells of the end some frames later
   }
   get busy(): boolean {
     return this.running.size > 0;
