@@ -53,6 +53,6 @@ static void choose_at(const struct level *l, bq_move *out, const struct bq_game 
         choose_at(&(const struct level){{trials_, slip_}, {alone_trials_, alone_slip_}, dream_}, out, g, view, seat, \
                   luck, budget, stop);                                                                               \
     }                                                                                                                \
-    const struct bq_bot bq_bot_##name_ = {.name = #name_, .choose = choose_##name_};
+    const struct bq_bot bq_bot_##name_ = {.name = #name_, .choose = choose_##name_, .thinks = 1};
 #include "bots/levels.def"
 #undef LEVEL

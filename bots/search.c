@@ -369,4 +369,5 @@ static void choose(const struct bq_bot *self, bq_move *out, const struct bq_game
         bq_bot_choose(&bq_bot_greedy, out, g, view, seat, luck, 0, stop);
 }
 
-const struct bq_bot bq_bot_search = {.name = "search", .choose = choose};
+const int bq_search_is_here = 1;
+const struct bq_bot bq_bot_search = {.name = "search", .choose = choose, .thinks = 1};

@@ -27,6 +27,9 @@ struct bq_search_effort {
     int32_t slip;    /* in that look it takes a move for worth up to so much more or less than it is */
 };
 
+/* 0: this program is built without, so that it is smaller (web/wasm/light.c), and none of its bots may be asked to think. */
+extern const int bq_search_is_here;
+
 /* How many trials it makes for a move if nobody says otherwise: the more opponents there are, the longer one takes, so the fewer. */
 uint32_t bq_search_usual(const struct bq_game *g, const void *view, int seat);
 
