@@ -30,7 +30,7 @@ static void choose_at(const struct level *l, bq_move *out, const struct bq_game 
     const struct bq_game_search *how = g->advice->search;
     struct bq_search_move tried[BQ_SEARCH_TOP];
     const struct effort *e = g->rules->max_seats == 1 ? &l->alone : &l->among;
-    struct bq_search_effort effort;
+    struct bq_search_effort effort = {0};
     int best;
 
     if (how == NULL || (e->slip == 0 && (e->trials == 100 || how->top == 1))) {

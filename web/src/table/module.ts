@@ -2,7 +2,7 @@
 //
 // Texts go in through web_alloc and come out of web_text. A result below 0 is a fault, above 0 a rule; in both cases the text
 // says what was wrong.
-import type { Answers, Campaign, Daily, Fact, GameInfo, Look, News, Rule, Since, Statistics, Taken, Told } from "$types/wire";
+import type { Answers, Campaign, Daily, Fact, GameInfo, Lesson, Look, News, Rule, Since, Statistics, Taken, Told } from "$types/wire";
 import { TOPICS, type Box, type Setup, type Topic, type Viewer } from "./types";
 
 type Exports = Record<string, (...args: (number | bigint)[]) => number> & { memory: WebAssembly.Memory };
@@ -281,6 +281,21 @@ export class Module {
   /** A bot's move from what its seat sees. */
   think(game: string, view: Uint8Array, seat: number, name: string, luck: number, budget = 0): string {
     return this.textOf(this.call("web_think", game, view, view.length, seat, name, luck, budget));
+  }
+  /** Begins a lesson on the game as the seat saw it, in place of any other: how many steps it has. A fault says why there is none. */
+  teachOpen(table: number, seat: number, trials = 0): number {
+    return this.sure(this.call("web_teach_open", table, seat, trials));
+  }
+  /** One step: whether there are more. */
+  teachStep(): boolean {
+    return this.sure(this.call("web_teach_step")) > 0;
+  }
+  /** What is known so far. */
+  teachJson(): Lesson {
+    return this.read("web_teach_json");
+  }
+  teachClose(): void {
+    this.call("web_teach_close");
   }
   save(table: number): string {
     return this.textOf(this.call("web_save", table));
