@@ -29,6 +29,9 @@ struct bq_bot {
     int (*weigh)(const struct bq_bot *self, struct bq_weighed *out, const struct bq_game *g, const void *view, int seat,
                  uint64_t luck, uint32_t budget);
 
+    /* Whether it tries moves out, in a game that has figures for that: see bq_bot_thinks(). */
+    int thinks;
+
     /* What the bot keeps for itself; NULL for those that keep nothing, which any number of tables may ask at once. */
     void *own;
 };
@@ -41,6 +44,13 @@ void bq_bot_choose(const struct bq_bot *bot, bq_move *out, const struct bq_game 
 /* Asks how it weighs, likewise: see `weigh`. 0: it does not, here or ever. */
 int bq_bot_weigh(const struct bq_bot *bot, struct bq_weighed *out, const struct bq_game *g, const void *state, int seat,
                  uint64_t luck, uint32_t budget);
+
+/* Whether the bot thinks at length in this game, so that whoever asks had better do something else meanwhile. In the page it does so in a
+ * module of its own (bots/search.h, bq_search_is_here). */
+static inline int bq_bot_thinks(const struct bq_bot *bot, const struct bq_game *g)
+{
+    return bot->thinks && g->advice->search != NULL;
+}
 
 extern const struct bq_bot *const bq_bots[]; /* NULL-terminated */
 

@@ -30,7 +30,7 @@ static void choose_at(const struct level *l, bq_move *out, const struct bq_game 
     const struct bq_game_search *how = g->advice->search;
     struct bq_search_move tried[BQ_SEARCH_TOP];
     const struct effort *e = g->rules->max_seats == 1 ? &l->alone : &l->among;
-    struct bq_search_effort effort;
+    struct bq_search_effort effort = {0};
     int best;
 
     if (how == NULL || (e->slip == 0 && (e->trials == 100 || how->top == 1))) {
@@ -53,6 +53,6 @@ static void choose_at(const struct level *l, bq_move *out, const struct bq_game 
         choose_at(&(const struct level){{trials_, slip_}, {alone_trials_, alone_slip_}, dream_}, out, g, view, seat, \
                   luck, budget, stop);                                                                               \
     }                                                                                                                \
-    const struct bq_bot bq_bot_##name_ = {.name = #name_, .choose = choose_##name_};
+    const struct bq_bot bq_bot_##name_ = {.name = #name_, .choose = choose_##name_, .thinks = 1};
 #include "bots/levels.def"
 #undef LEVEL

@@ -16,7 +16,6 @@
 
 enum {
     ONE = BQ_SEARCH_ONE,
-    ALONE = 2 * ONE,   /* what a game won alone is worth beside its points */
     MARGIN = ONE / 20, /* what the margin of a win is worth at most beside the win, */
     MARGIN_SCALE = 10, /* and how many points are most of that */
     LONGEST = 2000     /* events after which a trial is judged as it stands */
@@ -33,7 +32,8 @@ struct search {
     const atomic_int *stop;
     struct bq_search_effort effort;
     int seat, count;
-    uint32_t others; /* a bit for each opponent */
+    uint32_t others;               /* a bit for each opponent */
+    struct bq_search_watch *watch; /* NULL: nobody looks on */
     struct bq_search_move *move;
     int64_t sum[BQ_SEARCH_TOP], squares[BQ_SEARCH_TOP]; /* of results: the first move's; the others' minus that */
 };
@@ -73,7 +73,7 @@ static int64_t result_of_end(const struct search *p, const void *state)
     if (p->others == 0)
         return (winners & bq_bit(p->seat)) == 0 || score[p->seat] == BQ_NO_SCORE
                    ? 0
-                   : ALONE + (int64_t)score[p->seat] * ONE;
+                   : BQ_SEARCH_ALONE + (int64_t)score[p->seat] * ONE;
     for (int i = 0; i < BQ_SEATS; i++)
         if ((p->others & bq_bit(i)) != 0 && (!found || score[i] > best)) {
             best = score[i];
@@ -152,8 +152,26 @@ static APART bq_move quick(const struct search *p, const void *state, int seat, 
     return moves[best];
 }
 
+/* The same with somebody looking on. */
+static APART void apply_watched(const struct search *p, int line, void *state, int actor, bq_move m)
+{
+    uint64_t before[BQ_STATE_MAX / 8];
+
+    memcpy(before, state, p->g->rules->state_size);
+    p->g->rules->apply(state, actor, m);
+    p->watch->saw(p->watch, line, before, (struct bq_event){.move = m, .actor = actor}, state);
+}
+
+static void carry_out(const struct search *p, int line, void *state, int actor, bq_move m)
+{
+    if (p->watch != NULL)
+        apply_watched(p, line, state, actor, m);
+    else
+        p->g->rules->apply(state, actor, m);
+}
+
 /* Plays on. */
-static int64_t play_on(const struct search *p, void *state, struct bq_rng *r)
+static int64_t play_on(const struct search *p, int line, void *state, struct bq_rng *r)
 {
     const struct bq_game *g = p->g;
     int left = p->how->horizon, away = 0;
@@ -165,7 +183,7 @@ static int64_t play_on(const struct search *p, void *state, struct bq_rng *r)
         if (active == 0)
             return result_of_end(p, state);
         if (active & bq_bit(BQ_CHANCE)) {
-            g->rules->apply(state, BQ_CHANCE, bq_luck_pick(g->rules, state, bits(r)));
+            carry_out(p, line, state, BQ_CHANCE, bq_luck_pick(g->rules, state, bits(r)));
             continue;
         }
         seat = __builtin_ctz(active);
@@ -173,18 +191,18 @@ static int64_t play_on(const struct search *p, void *state, struct bq_rng *r)
         if (turn == p->seat && away && --left == 0)
             break;
         away = turn != p->seat;
-        g->rules->apply(state, seat, quick(p, state, seat, r));
+        carry_out(p, line, state, seat, quick(p, state, seat, r));
         if (bq_bot_stopped(p->stop))
             return 0;
     }
     return result_so_far(p, state);
 }
 
-/* All moves that are left, from one guess and with the same luck. */
-static APART void try_all(struct search *p, const int *left, int n, uint64_t luck)
+/* Plays on from each of the moves, from one guess and with the same luck. 0: it was told to stop. */
+static APART int play_all(const struct search *p, int64_t result[BQ_SEARCH_TOP], const bq_move *moves, int n,
+                          uint64_t luck)
 {
     uint64_t guess[BQ_STATE_MAX / 8], state[BQ_STATE_MAX / 8];
-    int64_t result[BQ_SEARCH_TOP];
     struct bq_rng start, r;
 
     bq_rng_init1(&start, luck);
@@ -193,11 +211,24 @@ static APART void try_all(struct search *p, const int *left, int n, uint64_t luc
     for (int i = 0; i < n; i++) {
         r = start;
         memcpy(state, guess, p->g->rules->state_size);
-        p->g->rules->apply(state, p->seat, p->move[left[i]].move);
-        result[i] = play_on(p, state, &r);
+        carry_out(p, i, state, p->seat, moves[i]);
+        result[i] = play_on(p, i, state, &r);
         if (bq_bot_stopped(p->stop))
-            return;
+            return 0;
     }
+    return 1;
+}
+
+/* All moves that are left. */
+static void try_all(struct search *p, const int *left, int n, uint64_t luck)
+{
+    int64_t result[BQ_SEARCH_TOP];
+    bq_move moves[BQ_SEARCH_TOP];
+
+    for (int i = 0; i < n; i++)
+        moves[i] = p->move[left[i]].move;
+    if (!play_all(p, result, moves, n, luck))
+        return;
     for (int i = 0; i < n; i++) {
         const int64_t d = i == 0 ? result[0] : result[i] - result[0];
 
@@ -268,16 +299,30 @@ static int64_t mistake(int32_t slip, struct bq_rng *r)
     return slip > 0 ? more - bq_rng_below(r, (uint32_t)slip + 1) : 0;
 }
 
-/* The moves that look best one move ahead, the best first, as means over a few guesses. */
+/* Adds a move to the seat's, unless it is among them. */
+static int add_move(bq_move moves[BQ_LEGAL_MAX], int n, bq_move m)
+{
+    for (int i = 0; i < n; i++)
+        if (moves[i] == m)
+            return n;
+    if (n < BQ_LEGAL_MAX)
+        moves[n++] = m;
+    return n;
+}
+
+/* The moves that look best one move ahead, the best first, as means over a few guesses; and the one that is tried in any case. */
 static APART void find_candidates(struct search *p, struct bq_rng *r)
 {
     const struct bq_game *g = p->g;
     const int top = p->how->top < BQ_SEARCH_TOP ? p->how->top : BQ_SEARCH_TOP;
+    const bq_move also = p->effort.also;
     uint64_t guess[BQ_STATE_MAX / 8], after[BQ_STATE_MAX / 8];
     bq_move moves[BQ_LEGAL_MAX];
+    struct bq_search_move extra = {0};
     int64_t sums[BQ_LEGAL_MAX];
-    const int n = worth_a_thought(p, p->view, p->seat, moves);
+    int n = worth_a_thought(p, p->view, p->seat, moves);
 
+    n = also != 0 ? add_move(moves, n, also) : n;
     memset(sums, 0, (size_t)n * sizeof sums[0]);
     for (int k = 0; k < p->how->guesses && n > 1; k++) {
         memcpy(guess, p->view, g->rules->state_size);
@@ -293,12 +338,18 @@ static APART void find_candidates(struct search *p, struct bq_rng *r)
                                          .ahead = sums[i] / p->how->guesses + mistake(p->effort.slip, r)};
         int at = p->count < top ? p->count++ : top;
 
+        extra = also != 0 && m.move == also ? m : extra;
         for (; at > 0 && p->move[at - 1].ahead < m.ahead; at--)
             if (at < top)
                 p->move[at] = p->move[at - 1];
         if (at < top)
             p->move[at] = m;
     }
+    for (int i = 0; i < p->count && also != 0; i++)
+        if (p->move[i].move == also)
+            return;
+    if (also != 0 && n > 0)
+        p->move[p->count < BQ_SEARCH_TOP ? p->count++ : BQ_SEARCH_TOP - 1] = extra;
 }
 
 /* A bit for each. */
@@ -314,6 +365,12 @@ static uint32_t opponents(const struct bq_game *g, const void *view, int seat)
     return others;
 }
 
+/* By what it judges positions. */
+static int64_t (*judge_of(const struct bq_game *g))(const void *state, int seat)
+{
+    return g->advice->prior != NULL ? g->advice->prior : g->advice->value;
+}
+
 uint32_t bq_search_usual(const struct bq_game *g, const void *view, int seat)
 {
     const uint32_t others = (uint32_t)__builtin_popcount(opponents(g, view, seat));
@@ -324,15 +381,20 @@ uint32_t bq_search_usual(const struct bq_game *g, const void *view, int seat)
 int bq_search(struct bq_search_move out[BQ_SEARCH_TOP], int *best, const struct bq_game *g, const void *view, int seat,
               uint64_t luck, struct bq_search_effort effort, const atomic_int *stop)
 {
-    struct search p = {
-        .g = g, .how = g->advice->search, .view = view, .stop = stop, .effort = effort, .seat = seat, .move = out};
+    struct search p = {.g = g,
+                       .how = effort.how != NULL ? effort.how : g->advice->search,
+                       .view = view,
+                       .stop = stop,
+                       .effort = effort,
+                       .seat = seat,
+                       .move = out};
     int64_t most = 0;
     struct bq_rng r;
 
     *best = 0;
     if (p.how == NULL)
         return 0;
-    p.judge = g->advice->prior != NULL ? g->advice->prior : g->advice->value;
+    p.judge = judge_of(g);
     p.others = opponents(g, view, seat);
     bq_rng_init1(&r, luck);
     find_candidates(&p, &r);
@@ -353,6 +415,22 @@ int bq_search(struct bq_search_move out[BQ_SEARCH_TOP], int *best, const struct 
     return p.count;
 }
 
+int bq_search_trial(int64_t result[BQ_SEARCH_TOP], const struct bq_game *g, const void *view, int seat,
+                    const bq_move *moves, int n, uint64_t luck, const struct bq_game_search *how,
+                    struct bq_search_watch *watch, const atomic_int *stop)
+{
+    const struct search p = {.g = g,
+                             .how = how,
+                             .judge = judge_of(g),
+                             .view = view,
+                             .stop = stop,
+                             .seat = seat,
+                             .others = opponents(g, view, seat),
+                             .watch = watch};
+
+    return play_all(&p, result, moves, n, luck);
+}
+
 static void choose(const struct bq_bot *self, bq_move *out, const struct bq_game *g, const void *view, int seat,
                    uint64_t luck, uint32_t budget, const atomic_int *stop)
 {
@@ -369,4 +447,5 @@ static void choose(const struct bq_bot *self, bq_move *out, const struct bq_game
         bq_bot_choose(&bq_bot_greedy, out, g, view, seat, luck, 0, stop);
 }
 
-const struct bq_bot bq_bot_search = {.name = "search", .choose = choose};
+const int bq_search_is_here = 1;
+const struct bq_bot bq_bot_search = {.name = "search", .choose = choose, .thinks = 1};

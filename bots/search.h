@@ -7,8 +7,9 @@
 #include "bots/bot.h"
 
 enum {
-    BQ_SEARCH_TOP = 16,      /* no more moves are tried */
-    BQ_SEARCH_ONE = 1 << 16, /* a game won; a point, and two more for having won, where one plays alone */
+    BQ_SEARCH_TOP = 16,                  /* no more moves are tried */
+    BQ_SEARCH_ONE = 1 << 16,             /* a game won; a point, and two more for having won, where one plays alone */
+    BQ_SEARCH_ALONE = 2 * BQ_SEARCH_ONE, /* these two; a game lost alone is 0 */
 };
 
 /* A move that was tried. */
@@ -23,9 +24,14 @@ struct bq_search_move {
 
 /* How hard it tries. */
 struct bq_search_effort {
-    uint32_t trials; /* at most; 0: the first look decides */
-    int32_t slip;    /* in that look it takes a move for worth up to so much more or less than it is */
+    uint32_t trials;                  /* at most; 0: the first look decides */
+    int32_t slip;                     /* in that look it takes a move for worth up to so much more or less than it is */
+    bq_move also;                     /* a legal move that is tried in any case; 0: none */
+    const struct bq_game_search *how; /* by these figures; NULL: by the game's */
 };
+
+/* 0: this program is built without, so that it is smaller (web/wasm/light.c), and none of its bots may be asked to think. */
+extern const int bq_search_is_here;
 
 /* How many trials it makes for a move if nobody says otherwise: the more opponents there are, the longer one takes, so the fewer. */
 uint32_t bq_search_usual(const struct bq_game *g, const void *view, int seat);
@@ -35,5 +41,18 @@ uint32_t bq_search_usual(const struct bq_game *g, const void *view, int seat);
  * with what it has. */
 int bq_search(struct bq_search_move out[BQ_SEARCH_TOP], int *best, const struct bq_game *g, const void *view, int seat,
               uint64_t luck, struct bq_search_effort effort, const atomic_int *stop);
+
+/* Who looks on while moves are played on from: is told of each event on the line of move `line`, with the states, which are guesses,
+ * before and after it. */
+struct bq_search_watch {
+    void (*saw)(struct bq_search_watch *self, int line, const void *before, struct bq_event e, const void *after);
+};
+
+/* One trial of each of the seat's legal moves, at most BQ_SEARCH_TOP: played on from the same guess with the same luck, as bq_search()
+ * does, by `how`. Writes what came of each, in parts of BQ_SEARCH_ONE. `watch` may be NULL. 1; or 0: it was told to stop, and nothing is
+ * known. The game has value() or prior(). */
+int bq_search_trial(int64_t result[BQ_SEARCH_TOP], const struct bq_game *g, const void *view, int seat,
+                    const bq_move *moves, int n, uint64_t luck, const struct bq_game_search *how,
+                    struct bq_search_watch *watch, const atomic_int *stop);
 
 #endif

@@ -314,7 +314,8 @@ struct bq_game_advice {
      * same view gives the same answer. */
     bq_move (*plan)(const void *view, int seat);
 
-    /* The following are for `search`, which plays on from moves to see what becomes of them (bots/search.c). */
+    /* The following are for `search`, which plays on from moves to see what becomes of them (bots/search.c). Where they are named, those
+     * that are functions stand in BQ_FOR_SEARCH(). */
 
     /* Figures for it, found by playing. NULL: it does what `greedy` does. LAW: with it there are value() or prior(), and no plan(). */
     const struct bq_game_search *search;
@@ -335,6 +336,13 @@ struct bq_game_advice {
      * NULL: all are. LAW: some are kept, in their order; the seat's view gives the same answer as the truth. */
     int (*consider)(const void *state, int seat, bq_move *list, int n);
 };
+
+/* What only search asks for is left out where there is no search: the page plays with such a module (web/wasm/build). */
+#ifdef BQ_LIGHT
+#define BQ_FOR_SEARCH(function) 0
+#else
+#define BQ_FOR_SEARCH(function) (function)
+#endif
 
 /* How `search` plays a game. LAW: every figure is in the range in brackets. */
 struct bq_game_search {

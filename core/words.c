@@ -167,6 +167,18 @@ int bq_fact_check(const struct bq_words *w, const struct bq_fact *f)
     return i == f->n ? 0 : -1;
 }
 
+int bq_fact_has_seat(const struct bq_words *w, const struct bq_fact *f, int i)
+{
+    const struct bq_word *word = word_of(w, f->key);
+    struct piece args = piece_of(word != NULL ? word->args : "");
+    struct slot slot;
+
+    for (int k = 0; next_slot(&args, &slot); k++)
+        if (k == i || slot.list)
+            return is_piece(slot.type, "seat");
+    return 0;
+}
+
 /* ---- languages ----------------------------------------------------------------- */
 
 /* A table: "BQW1", the print of its words (4 bytes, lowest first, as all numbers), their count (2), forms of the plural (1), a zero,

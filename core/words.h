@@ -234,6 +234,9 @@ int bq_fact_json(const struct bq_speech *s, const struct bq_fact *f, char *out, 
 /* The same with a text that was said already. */
 int bq_fact_json_as(const struct bq_speech *s, const struct bq_fact *f, const char *text, int line, char *out, int cap);
 
+/* Whether argument i of the fact, from 0, is a seat. */
+int bq_fact_has_seat(const struct bq_words *w, const struct bq_fact *f, int i);
+
 /* 0 if key, number and values of the fact's arguments are what words.def declares, otherwise the first argument (from 1) that is not, or
  * -1: there are too many or too few. For tests. */
 int bq_fact_check(const struct bq_words *w, const struct bq_fact *f);

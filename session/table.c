@@ -274,12 +274,25 @@ static int at_table(const struct bq_table *t, int seat)
     return seat >= 0 && seat < t->setup.seats && (t->mirror == NULL || seat == t->mirror->viewer);
 }
 
-void bq_table_view(const struct bq_table *t, int seat, void *out)
+static void view_of(const struct bq_table *t, const void *state, int seat, void *out)
 {
     if (seat == BQ_REFEREE || t->mirror != NULL)
-        memcpy(out, t->state, t->game->rules->state_size);
+        memcpy(out, state, t->game->rules->state_size);
     else
-        t->game->secrets->view(out, t->state, at_table(t, seat) ? seat : BQ_WATCHER);
+        t->game->secrets->view(out, state, at_table(t, seat) ? seat : BQ_WATCHER);
+}
+
+void bq_table_view(const struct bq_table *t, int seat, void *out)
+{
+    view_of(t, t->state, seat, out);
+}
+
+void bq_table_view_at(const struct bq_table *t, int i, int seat, void *out)
+{
+    uint8_t *state = bq_scratch(t, 0);
+
+    bq_history_state(t, i, state);
+    view_of(t, state, seat, out);
 }
 
 int bq_table_legal(const struct bq_table *t, int seat, bq_move *out, int cap)

@@ -152,6 +152,9 @@ struct bq_host_table bq_table_stands(const struct bq_table *t);
 
 /* What `seat` (or BQ_WATCHER, BQ_REFEREE) may know, into out[game->state_size]. */
 void bq_table_view(const struct bq_table *t, int seat, void *out);
+
+/* What the same knew before event i, base .. length. */
+void bq_table_view_at(const struct bq_table *t, int i, int seat, void *out);
 int bq_table_legal(const struct bq_table *t, int seat, bq_move *out, int cap);
 
 /* The truth. Borrowed, until the next call that changes the table. */

@@ -309,6 +309,10 @@ await test("bad requests are refused, and the module goes on", () => {
     ["web_campaign", "rush", "banquet statistics 9\n", 21],
     ["web_result", "Dear aunt", 9, ""],
     ["web_record_take", "", 0, "Dear aunt", 9],
+    ["web_teach_open", 99, 0, 0],
+    ["web_teach_open", 1, 7, 0],
+    ["web_teach_step"],
+    ["web_teach_json"],
   ];
   for (const number of [1, 2]) web.call("web_close", number);
   same(web.call("web_open", first, 0, "", "1"), 1, "the first table");

@@ -43,8 +43,8 @@ static const struct bq_game_search SEARCH = {
 static const struct bq_game_advice ADVICE = {
     .value = court_value,
     .search = &SEARCH,
-    .turn = court_turn,
-    .shuffle = court_shuffle,
+    .turn = BQ_FOR_SEARCH(court_turn),
+    .shuffle = BQ_FOR_SEARCH(court_shuffle),
 };
 
 const struct bq_game bq_game_court = {

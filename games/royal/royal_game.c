@@ -43,9 +43,9 @@ static const struct bq_game_search SEARCH = {
 static const struct bq_game_advice ADVICE = {
     .value = royal_value,
     .search = &SEARCH,
-    .prior = royal_prior,
-    .shuffle = royal_shuffle,
-    .consider = royal_consider,
+    .prior = BQ_FOR_SEARCH(royal_prior),
+    .shuffle = BQ_FOR_SEARCH(royal_shuffle),
+    .consider = BQ_FOR_SEARCH(royal_consider),
 };
 
 const struct bq_game bq_game_royal = {

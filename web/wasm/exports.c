@@ -461,8 +461,7 @@ int EXPORT(web_speak)(int number, const char *names, int you)
 
 /* ---- looking ----------------------------------------------------------------- */
 
-/* A seat that can be asked about: one at the table, the watcher, or -1 for the referee; of a table on a server, who it is shown to. */
-static int seat_of(const struct bq_table *t, int seat)
+int web_seat_of(const struct bq_table *t, int seat)
 {
     if (bq_is_mirror(t))
         return seat == bq_mirror_viewer(t);
@@ -487,7 +486,7 @@ static int ask(int number, int seat, struct source s)
 
     if (t == NULL)
         return BQ_EDENIED;
-    if (!seat_of(t, seat))
+    if (!web_seat_of(t, seat))
         return say(BQ_EDENIED, "No such seat is at the table.");
     s.asker = (struct bq_asker){.table = t,
                                 .seat = seat,
@@ -788,27 +787,4 @@ int EXPORT(web_save)(int number)
     text_len = (int)size;
     text_cap = text_len + 1;
     return text_len;
-}
-
-/* Leaves the move that the bot would play from the seat's view. `luck` is any number; the same gives the same. */
-int EXPORT(web_bot)(int number, int seat, const char *name, uint32_t luck, uint32_t budget)
-{
-    const struct bq_table *t = find(number);
-    const struct bq_bot *bot = bq_bot_find(name);
-    uint64_t view[BQ_STATE_MAX / 8];
-    char out[BQ_TEXT];
-    bq_move m;
-
-    if (t == NULL)
-        return BQ_EDENIED;
-    if (bot == NULL)
-        return say(BQ_EPARSE, "No bot has that name.");
-    if (seat < 0 || !seat_of(t, seat) || seat >= BQ_SEATS || !(bq_table_active(t) & bq_bit(seat)))
-        return say(BQ_EDENIED, "It is not that seat's turn.");
-    bq_table_view(t, seat, view);
-    bq_bot_choose(bot, &m, bq_table_game(t), view, seat, luck, budget, NULL);
-    if (m == BQ_WAIT) /* real time: nothing for now */
-        return say(0, "");
-    bq_move_text(bq_table_game(t), view, seat, m, out, sizeof out);
-    return say((int)strlen(out), out);
 }

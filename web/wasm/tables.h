@@ -12,6 +12,9 @@ struct bq_table *web_table(int number); /* NULL if there is none, and the text s
 int web_table_add(
     struct bq_table *t); /* its number from now on; BQ_EMEMORY if there are too many, and the text says so */
 
+/* Whether a seat can be asked about: one at the table, the watcher, or -1 for the referee; of a table on a server, who it is shown to. */
+int web_seat_of(const struct bq_table *t, int seat);
+
 /* Leaves the answer, and returns the code. */
 int web_leave(int code, const void *bytes, int size);
 

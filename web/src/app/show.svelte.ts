@@ -19,7 +19,7 @@ const MOMENT = 1400,
 /** The snapshot as it was after one of its events: nothing can be done there. */
 function at<S>(snapshot: Snapshot<S>, { index, state }: Entry<S>): Snapshot<S> {
   const recent = snapshot.recent.filter((entry) => entry.index <= index);
-  return { ...snapshot, state, moves: [], asked: [], active: [], over: false, log: snapshot.log.before(index + 1), recent };
+  return { ...snapshot, state, moves: [], asked: [], active: [], thinking: [], over: false, log: snapshot.log.before(index + 1), recent };
 }
 
 export class Show<S = unknown> {

@@ -3,9 +3,12 @@
 // Calls are carried out one after the other, whoever makes them; after each that changed something there is a snapshot. What a bot does is
 // one snapshot per move, so that a screen can show it. The host (host.ts) says who acts when, what time it is and when to save: the table
 // wakes when something is due, and carries it out.
+//
+// A bot that thinks does so in another thread, from its seat's view alone, while all calls are answered; its move comes when it has found
+// one and is due. Whatever changes the table meanwhile (an undo, say) makes its thought void.
 import { games } from "games:all";
 import { t } from "$page/text/catalogue";
-import { moduleOf, type ModuleClient } from "./module_client";
+import { moduleOf, thinkerOf, type ModuleClient } from "./module_client";
 import { Host } from "./host";
 import { Fault, lookOf, type Act, type Done } from "./module";
 import { ModuleTable } from "./shared";
@@ -39,7 +42,15 @@ export interface Keeper {
   keep(save: string, snapshot: Snapshot): Promise<boolean>;
 }
 
+const freshLuck = (): number => crypto.getRandomValues(new Uint32Array(1))[0]! >>> 1;
 const LIVE: Span = { least: 300, most: 900 }; // a person's
+
+/** What a bot thinks about. */
+interface Thought {
+  seat: number;
+  due: boolean; // its move is waited for
+  move: string | null; // once it is known
+}
 
 type As = "fresh" | "resumed" | "replay";
 /** The game that a save is of; without one the first is asked, which says what is wrong with it. Which module is to be fetched has to be
@@ -52,6 +63,7 @@ const gameOf = (save: string): string => {
 export class LocalTable<S = unknown> extends ModuleTable<S> implements Stage<S> {
   private timer: ReturnType<typeof setTimeout> | undefined; // whatever is due next
   private deadline = -1; // game time at which something happens by itself
+  private thought: Thought | undefined;
   private had: Set<string> | undefined; // while time is waited for: the moves there were
 
   private constructor(
@@ -135,6 +147,7 @@ export class LocalTable<S = unknown> extends ModuleTable<S> implements Stage<S> 
     await this.give(look, jumped, this.still ? null : save, true);
   }
   private async give(look: string, jumped: boolean, save: string | null, person: boolean): Promise<void> {
+    this.thought = undefined;
     await this.take(look, jumped);
     this.see(person);
     if (this.clock.takeSave()) this.keep(save ?? (await this.module.save(this.number)));
@@ -161,8 +174,7 @@ export class LocalTable<S = unknown> extends ModuleTable<S> implements Stage<S> 
   }
 
   /** Does something at the table, and gives out what came of it. */
-  private async act(act: Act): Promise<Done> {
-    const person = act.move !== undefined;
+  private async act(act: Act, person = act.move !== undefined): Promise<Done> {
     const done = await this.module.act(this.number, act, this.viewer, this.seen, this.clock.wouldSave(person));
     this.deadline = done.deadline;
     if (done.look !== null) await this.give(done.look, false, done.save, person && done.code === 0);
@@ -245,16 +257,43 @@ export class LocalTable<S = unknown> extends ModuleTable<S> implements Stage<S> 
   private wakeLater(): void {
     clearTimeout(this.timer);
     if (this.closed || this.still) return;
+    const { active, thinking } = this.now;
+    if (active.length === 1 && thinking.length === 1) this.think(thinking[0]!); // as soon as it is its turn, so that nobody waits longer
+    if (this.thought?.due && this.thought.move === null) return; // it wakes the table
     const wait = this.clock.wait();
     if (wait === Infinity) return;
-    this.timer = setTimeout(
-      () =>
-        void this.inLine(async () => {
-          await this.live();
-          this.wakeLater();
-        }),
-      Math.ceil(wait),
-    );
+    this.timer = setTimeout(() => this.wake(), Math.ceil(wait));
+  }
+  private wake(): void {
+    void this.inLine(async () => {
+      await this.live();
+      this.wakeLater();
+    });
+  }
+
+  /** A seat's bot begins to think, unless it is at it already. */
+  private think(seat: number): Thought {
+    if (this.thought?.seat === seat) return this.thought;
+    const thought: Thought = (this.thought = { seat, due: false, move: null });
+    void this.moveOf(seat).then(
+      (move) => {
+        if (this.closed || this.thought !== thought) return; // nobody wants it any more
+        thought.move = move;
+        if (thought.due) this.wake();
+      },
+      () => undefined,
+    ); // the table was closed meanwhile
+    return thought;
+  }
+  /** What it comes to; where its module does not come (a page without a network that never had it), what a bot does at once. */
+  private async moveOf(seat: number): Promise<string> {
+    const { name } = this.game,
+      view = await this.module.view(this.number, seat);
+    try {
+      return await thinkerOf(name).think(name, view, seat, this.now.bots[seat]!, freshLuck());
+    } catch {
+      return this.module.think(name, view, seat, "greedy", freshLuck());
+    }
   }
 
   /** All that is due happens, one after the other, each at its own moment. */
@@ -265,7 +304,14 @@ export class LocalTable<S = unknown> extends ModuleTable<S> implements Stage<S> 
       if (kind === "nothing") return;
       if (kind === "save") this.keep(await this.module.save(this.number));
       else if (kind === "time") await this.act(time);
-      else await this.act({ ...time, seat, bot: this.now.bots[seat]!, luck: crypto.getRandomValues(new Uint32Array(1))[0]! >>> 1 });
+      else if (!this.now.thinking.includes(seat)) await this.act({ ...time, seat, bot: this.now.bots[seat]!, luck: freshLuck() });
+      else {
+        const thought = this.think(seat);
+        thought.due = true;
+        if (thought.move === null) return;
+        this.thought = undefined;
+        await this.act({ ...time, seat, move: thought.move }, false);
+      }
     }
   }
 }

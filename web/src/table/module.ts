@@ -2,7 +2,7 @@
 //
 // Texts go in through web_alloc and come out of web_text. A result below 0 is a fault, above 0 a rule; in both cases the text
 // says what was wrong.
-import type { Answers, Campaign, Daily, Fact, GameInfo, Look, News, Rule, Since, Statistics, Taken, Told } from "$types/wire";
+import type { Answers, Campaign, Daily, Fact, GameInfo, Lesson, Look, News, Rule, Since, Statistics, Taken, Told } from "$types/wire";
 import { TOPICS, type Box, type Setup, type Topic, type Viewer } from "./types";
 
 type Exports = Record<string, (...args: (number | bigint)[]) => number> & { memory: WebAssembly.Memory };
@@ -70,6 +70,10 @@ export class Module {
     return new Module(made.instance.exports as Exports);
   }
 
+  /** What the last call left; a copy. */
+  private bytes(): Uint8Array {
+    return new Uint8Array(this.c.memory.buffer, this.c.web_text!(), this.c.web_text_size!()).slice();
+  }
   private text(): string {
     const at = this.c.web_text!(),
       size = this.c.web_text_size!();
@@ -265,6 +269,34 @@ export class Module {
   bot(table: number, seat: number, name: string, luck: number, budget = 0): string {
     return this.textOf(this.call("web_bot", table, seat, name, luck, budget));
   }
+  /** Which of the bots think at that table, so that they are to be asked in the game's other module: think(). */
+  thinkers(table: number, names: (string | null)[]): boolean[] {
+    return names.map((name) => name !== null && this.sure(this.call("web_thinks", table, name)) > 0);
+  }
+  /** What a seat sees, as think() takes it. */
+  view(table: number, seat: number): Uint8Array {
+    this.sure(this.call("web_view", table, seat));
+    return this.bytes();
+  }
+  /** A bot's move from what its seat sees. */
+  think(game: string, view: Uint8Array, seat: number, name: string, luck: number, budget = 0): string {
+    return this.textOf(this.call("web_think", game, view, view.length, seat, name, luck, budget));
+  }
+  /** Begins a lesson on the game as the seat saw it, in place of any other: how many steps it has. A fault says why there is none. */
+  teachOpen(table: number, seat: number, trials = 0): number {
+    return this.sure(this.call("web_teach_open", table, seat, trials));
+  }
+  /** One step: whether there are more. */
+  teachStep(): boolean {
+    return this.sure(this.call("web_teach_step")) > 0;
+  }
+  /** What is known so far. */
+  teachJson(): Lesson {
+    return this.read("web_teach_json");
+  }
+  teachClose(): void {
+    this.call("web_teach_close");
+  }
   save(table: number): string {
     return this.textOf(this.call("web_save", table));
   }
@@ -339,7 +371,7 @@ export class Module {
   frames(table: number, viewer: Viewer, epoch: number, since: Since | "back" | null): Uint8Array[] {
     const at = since === null ? -1 : since === "back" ? -2 : since.position;
     this.sure(this.call("web_frames", table, viewer, epoch, typeof since === "object" && since ? since.epoch : 0, at));
-    const all = new Uint8Array(this.c.memory.buffer, this.c.web_text!(), this.c.web_text_size!()).slice(),
+    const all = this.bytes(),
       view = new DataView(all.buffer),
       frames = [];
     for (let i = 0; i < all.length; i += 4 + view.getUint32(i, true)) frames.push(all.slice(i + 4, i + 4 + view.getUint32(i, true)));

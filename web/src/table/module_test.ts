@@ -111,3 +111,25 @@ test("the hashes and the seal of a shared luck are made here as the save has the
   for (const wrong of [[], ["17"], [hashes[0] + "0"], ["nobody"], [hashes[0], "", hashes[0]], Array(7).fill("none")])
     expect(() => module.seal(look.commit, wrong)).toThrow();
 });
+
+test("a lesson goes step by step, says what it knows at any time, and needs its table no longer once it is open", () => {
+  const table = module.load(readFileSync(new URL("../../../games/royal/golden/random-play.save", import.meta.url), "utf8"));
+  const steps = module.teachOpen(table, 0, 4);
+  module.close(table);
+  expect(module.teachJson()).toMatchObject({ game: "royal", alone: true, trials: 4, done: 0, total: steps, decisions: [], turns: [] });
+  for (let n = 0; n < 9; n++) expect(module.teachStep()).toBe(true);
+  const some = module.teachJson();
+  expect(some.done).toBe(9);
+  while (module.teachStep());
+  const all = module.teachJson();
+  expect(all.done).toBe(steps);
+  expect(all.decisions.slice(0, some.decisions.length)).toEqual(some.decisions);
+  expect(Object.values(all.grades).reduce((sum, n) => sum + n)).toBe(all.decisions.length);
+  for (const turn of all.turns) expect(all.decisions[turn]!.clear).toBe(true);
+  module.teachClose();
+  expect(() => module.teachStep()).toThrow();
+});
+
+test("a kitchen in real time has no lesson, and the module says so", () => {
+  expect(() => module.teachOpen(kitchen(), 0)).toThrow(/not analysed/);
+});

@@ -53,7 +53,7 @@ export async function playedOut<S>(
       if (done.look !== null) now = lookOf(done.look);
       host.see({ ...now, deadline }, false);
     }
-    return { ...lookOf<S>(await at.look(number, seat, NONE)), viewer: seat, log: Log.NONE, recent: [], jumped: false };
+    return { ...lookOf<S>(await at.look(number, seat, NONE)), viewer: seat, log: Log.NONE, recent: [], thinking: [], jumped: false };
   } finally {
     await at.close(number);
   }

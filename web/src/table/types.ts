@@ -67,6 +67,7 @@ export interface Snapshot<S = unknown> extends Look<S> {
   viewer: Viewer;
   log: Log; // what happened, as it is told
   recent: Entry<S>[]; // the last few events, with the views after them: what boards look back at
+  thinking: number[]; // seats whose bots think about their move
   jumped: boolean; // this does not follow from the snapshot before: its events are none
 }
 

@@ -1,12 +1,15 @@
-// worker.ts -- the games' modules in a thread of their own, so that a bot that thinks never blocks the page. Each game has a module, which
-// is fetched when the game is first needed.
+// worker.ts -- the games' modules in a thread of their own. Each game has a module, which is fetched when the game is first needed.
 //
+// There are two such threads: one has the modules that tables are in, the other, "thinking", is for what takes long, and has larger modules
+// with all that is needed for it (web/wasm/bots.c). So nothing that is asked at a table waits for a bot that thinks.
 // One request, one reply, in order; only a request for a language waits for its tables. A reply is the result, or an error's text
 // and code.
 import { Tongue } from "./languages";
 import { Fault, Module } from "./module";
 import type { Box, Rule } from "./types";
 
+/** The threads, by the folder that they have their modules from. */
+export type Thread = "modules" | "thinking";
 export interface Request {
   id: number;
   game: string; // whose module is asked
@@ -22,18 +25,17 @@ export interface Spoken {
   speakIn(language: string, table: number, names: string[], you: number): string | null;
 }
 
-/** Where the modules are, by game. */
+/** Where the modules are, by folder and game: "modules/royal". */
 const places = Object.fromEntries(
-  Object.entries(import.meta.glob<string>("../../../build/modules/*.wasm", { query: "?url", import: "default", eager: true })).map(
-    ([path, url]) => [
-      path
-        .split("/")
-        .at(-1)!
-        .replace(/\.wasm$/, ""),
-      url,
-    ],
-  ),
+  Object.entries(
+    import.meta.glob<string>(["../../../build/modules/*.wasm", "../../../build/thinking/*.wasm"], {
+      query: "?url",
+      import: "default",
+      eager: true,
+    }),
+  ).map(([path, url]) => [/([^/]*\/[^/]*)\.wasm$/.exec(path)![1]!, url]),
 );
+const folder: Thread = self.name === "thinking" ? "thinking" : "modules";
 const words = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 class Player {
@@ -43,7 +45,7 @@ class Player {
     private readonly tongue = new Tongue(module, game),
   ) {}
   static async load(game: string): Promise<Player> {
-    const place = places[game];
+    const place = places[`${folder}/${game}`];
     if (place === undefined) throw new Error(`${game}?`);
     return new Player(await Module.load(fetch(place)), game);
   }
