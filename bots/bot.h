@@ -11,7 +11,8 @@
 
 #include "core/game.h"
 
-#define BQ_WAIT ((bq_move)0) /* real time: nothing for now */
+#define BQ_WAIT     ((bq_move)0) /* real time: nothing for now */
+#define BQ_THINK_ON UINT32_MAX   /* as a budget, for `search`: as long as nobody says stop */
 
 struct bq_weighed;
 

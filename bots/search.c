@@ -18,7 +18,8 @@ enum {
     ONE = BQ_SEARCH_ONE,
     MARGIN = ONE / 20, /* what the margin of a win is worth at most beside the win, */
     MARGIN_SCALE = 10, /* and how many points are most of that */
-    LONGEST = 2000     /* events after which a trial is judged as it stands */
+    LONGEST = 2000,    /* events after which a trial is judged as it stands */
+    SHARES = 8         /* of the trials of a phase, for who has more than one core */
 };
 
 /* Big tables on the stack are kept apart, so that they are not all there at once: the page's module has little of it. */
@@ -219,23 +220,67 @@ static APART int play_all(const struct search *p, int64_t result[BQ_SEARCH_TOP],
     return 1;
 }
 
-/* All moves that are left. */
-static void try_all(struct search *p, const int *left, int n, uint64_t luck)
-{
-    int64_t result[BQ_SEARCH_TOP];
+/* What came of some trials of the moves that are left: sums of the first one's results, and of how far the others are from these. */
+struct tally {
+    int64_t sum[BQ_SEARCH_TOP], squares[BQ_SEARCH_TOP];
+    int32_t trials;
+};
+
+/* The trials of a phase, in parts that anybody may carry out in any order. */
+struct phase {
+    const struct search *p;
     bq_move moves[BQ_SEARCH_TOP];
+    int n;
+    uint32_t rounds[SHARES];
+    struct bq_rng r[SHARES];
+    struct tally got[SHARES];
+};
+
+static void try_part(void *job, int part)
+{
+    struct phase *phase = job;
+    struct tally *got = &phase->got[part];
+
+    memset(got, 0, sizeof *got);
+    for (uint32_t k = 0; k < phase->rounds[part] && !bq_bot_stopped(phase->p->stop); k++) {
+        int64_t result[BQ_SEARCH_TOP];
+
+        if (!play_all(phase->p, result, phase->moves, phase->n, bits(&phase->r[part])))
+            return;
+        for (int i = 0; i < phase->n; i++) {
+            const int64_t d = i == 0 ? result[0] : result[i] - result[0];
+
+            got->sum[i] += d;
+            got->squares[i] += d * d;
+        }
+        got->trials++;
+    }
+}
+
+/* Tries all moves that are left so many times. */
+static APART void try_all(struct search *p, const int *left, int n, uint32_t rounds, struct bq_rng *r)
+{
+    const int parts = p->effort.hands != NULL ? SHARES : 1;
+    struct phase phase = {.p = p, .n = n};
 
     for (int i = 0; i < n; i++)
-        moves[i] = p->move[left[i]].move;
-    if (!play_all(p, result, moves, n, luck))
-        return;
-    for (int i = 0; i < n; i++) {
-        const int64_t d = i == 0 ? result[0] : result[i] - result[0];
-
-        p->sum[left[i]] += d;
-        p->squares[left[i]] += d * d;
-        p->move[left[i]].trials++;
+        phase.moves[i] = p->move[left[i]].move;
+    for (int part = 0; part < parts; part++) { /* each has the luck that it has if they come one after the other */
+        phase.rounds[part] = (rounds + (uint32_t)(parts - 1 - part)) / (uint32_t)parts;
+        phase.r[part] = *r;
+        for (uint32_t k = 0; k < phase.rounds[part]; k++)
+            bits(r);
     }
+    if (parts > 1)
+        p->effort.hands->spread(p->effort.hands, parts, try_part, &phase);
+    else
+        try_part(&phase, 0);
+    for (int part = 0; part < parts; part++)
+        for (int i = 0; i < n; i++) {
+            p->sum[left[i]] += phase.got[part].sum[i];
+            p->squares[left[i]] += phase.got[part].squares[i];
+            p->move[left[i]].trials += phase.got[part].trials;
+        }
 }
 
 /* ---- the choice ------------------------------------------------------------------------ */
@@ -283,10 +328,7 @@ static void halve(struct search *p, struct bq_rng *r)
     for (int i = 0; i < n; i++)
         left[i] = i;
     for (int phase = 0; phase < phases; phase++) {
-        const uint32_t rounds = p->effort.trials / (uint32_t)phases / (uint32_t)n;
-
-        for (uint32_t k = 0; k < rounds && !bq_bot_stopped(p->stop); k++)
-            try_all(p, left, n, bits(r));
+        try_all(p, left, n, p->effort.trials / (uint32_t)phases / (uint32_t)n, r);
         n = keep_better(p, left, n);
     }
 }
@@ -431,20 +473,35 @@ int bq_search_trial(int64_t result[BQ_SEARCH_TOP], const struct bq_game *g, cons
     return play_all(&p, result, moves, n, luck);
 }
 
+void bq_search_choose(bq_move *out, const struct bq_game *g, const void *view, int seat, uint64_t luck, uint32_t budget,
+                      struct bq_search_hands *hands, const atomic_int *stop)
+{
+    const struct bq_game_search *how = g->advice->search;
+    const int on = budget == BQ_THINK_ON && stop != NULL;
+    struct bq_search_effort effort = {.trials = budget, .hands = hands};
+    struct bq_search_move tried[BQ_SEARCH_TOP];
+    int best, n, found = 0;
+
+    if (how != NULL && how->top > 1) {
+        if (budget == 0 || budget == BQ_THINK_ON)
+            effort.trials = bq_search_usual(g, view, seat);
+        do {
+            n = bq_search(tried, &best, g, view, seat, luck++, effort, stop);
+            if (n > 0 && !(found && bq_bot_stopped(stop)))
+                *out = tried[best].move;
+            found = found || n > 0;
+            effort.trials *= 2;
+        } while (on && n > 1 && effort.trials <= BQ_SEARCH_MOST && !bq_bot_stopped(stop));
+    }
+    if (!found)
+        bq_bot_choose(&bq_bot_greedy, out, g, view, seat, luck, 0, stop);
+}
+
 static void choose(const struct bq_bot *self, bq_move *out, const struct bq_game *g, const void *view, int seat,
                    uint64_t luck, uint32_t budget, const atomic_int *stop)
 {
-    const struct bq_game_search *how = g->advice->search;
-    struct bq_search_move tried[BQ_SEARCH_TOP];
-    int best;
-
     (void)self;
-    if (how != NULL && how->top > 1 &&
-        bq_search(tried, &best, g, view, seat, luck,
-                  (struct bq_search_effort){.trials = budget > 0 ? budget : bq_search_usual(g, view, seat)}, stop) > 0)
-        *out = tried[best].move;
-    else
-        bq_bot_choose(&bq_bot_greedy, out, g, view, seat, luck, 0, stop);
+    bq_search_choose(out, g, view, seat, luck, budget, NULL, stop);
 }
 
 const int bq_search_is_here = 1;

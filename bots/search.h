@@ -22,12 +22,19 @@ struct bq_search_move {
     int32_t trials; /* how many there were; 0: it was not tried, for instance because there was nothing to choose */
 };
 
+/* Somebody with more than one core: carries out work(job, i) for every i below n, in any order, some of it side by side, and returns when
+ * all of it is done. What comes out is the same as without. */
+struct bq_search_hands {
+    void (*spread)(struct bq_search_hands *self, int n, void (*work)(void *job, int i), void *job);
+};
+
 /* How hard it tries. */
 struct bq_search_effort {
     uint32_t trials;                  /* at most; 0: the first look decides */
     int32_t slip;                     /* in that look it takes a move for worth up to so much more or less than it is */
     bq_move also;                     /* a legal move that is tried in any case; 0: none */
     const struct bq_game_search *how; /* by these figures; NULL: by the game's */
+    struct bq_search_hands *hands;    /* NULL: one trial after the other */
 };
 
 /* 0: this program is built without, so that it is smaller (web/wasm/light.c), and none of its bots may be asked to think. */
@@ -41,6 +48,12 @@ uint32_t bq_search_usual(const struct bq_game *g, const void *view, int seat);
  * with what it has. */
 int bq_search(struct bq_search_move out[BQ_SEARCH_TOP], int *best, const struct bq_game *g, const void *view, int seat,
               uint64_t luck, struct bq_search_effort effort, const atomic_int *stop);
+
+/* What the bot plays: see bots/bot.h. With BQ_THINK_ON it tries again and again, each time twice as often, until it is told to stop or has
+ * tried BQ_SEARCH_MOST times, and goes by the last that it finished. `hands` may be NULL. */
+enum { BQ_SEARCH_MOST = 1 << 20 };
+void bq_search_choose(bq_move *out, const struct bq_game *g, const void *view, int seat, uint64_t luck, uint32_t budget,
+                      struct bq_search_hands *hands, const atomic_int *stop);
 
 /* Who looks on while moves are played on from: is told of each event on the line of move `line`, with the states, which are guesses,
  * before and after it. */

@@ -8,6 +8,7 @@
 
 #include "cli/progress.h"
 #include "core/objects.h"
+#include "programs/timed.h"
 
 #include "cli/bots.def"
 
@@ -22,6 +23,16 @@ int cli_bot(const char *name)
         return 0;
     for (int i = 0; i < 63 && bq_bots[i] != NULL; i++)
         names[i] = bq_bots[i]->name;
+    if (timed_is(name)) {
+        fault = timed_new(&program, name);
+        if (fault == BQ_OK)
+            timed_free(program);
+        else if (fault == BQ_EMEMORY)
+            cli_error0(CLI_SAY_NO_MEMORY);
+        else
+            cli_error(CLI_SAY_NO_SECONDS, BQ_T(cli_word(word, name)));
+        return fault == BQ_OK ? 0 : -1;
+    }
     if (!program_is(name)) {
         cli_unknown(CLI_SAY_NO_BOT, name, NULL, names, "help play");
         return -1;
@@ -45,7 +56,7 @@ const struct bq_bot *cli_bot_new(const char *name, int64_t ms)
 {
     const struct bq_bot *bot = bq_bot_find(name);
 
-    if (bot == NULL && program_new(&bot, name, ms) != BQ_OK) {
+    if (bot == NULL && program_own(&bot, name, ms) != BQ_OK) {
         cli_error0(CLI_SAY_NO_MEMORY);
         return NULL;
     }

@@ -324,7 +324,7 @@ int cli_run_play(int argc, char **argv)
     if ((w.deal != NULL || w.seed != NULL) && read_seed(&w, &o) != 0)
         return CLI_USAGE;
     for (int i = 0; i < BQ_SEATS && w.on != NULL; i++)
-        if (o.bots[i] != NULL && program_is(o.bots[i])) {
+        if (o.bots[i] != NULL && bq_bot_find(o.bots[i]) == NULL) {
             cli_error(CLI_SAY_PROGRAM_AT_HOME, BQ_T(o.bots[i]));
             return CLI_USAGE;
         }
@@ -346,6 +346,7 @@ void cli_play_more(int argc, char **argv)
     printf("\n%s\n", cli_text(CLI_SAY_BOTS));
     for (int i = 0; bq_bots[i] != NULL; i++)
         printf("  %-12s  %s\n", bq_bots[i]->name, cli_text_of("BOT_", bq_bots[i]->name));
+    printf("  %-12s  %s\n", "search@SECS", cli_text(CLI_SAY_BOT_TIMED));
     printf("  %-12s  %s\n", "exec:COMMAND", cli_text(CLI_SAY_BOT_EXEC));
     for (int i = 0; i < argc; i++) {
         const struct bq_game *g = bq_game_find(argv[i]);

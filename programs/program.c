@@ -12,6 +12,7 @@
 
 #include "core/objects.h"
 #include "programs/process.h"
+#include "programs/timed.h"
 #include "session/wire.h"
 
 #include "programs/asked.def"
@@ -251,11 +252,18 @@ void program_free(const struct bq_bot *bot)
 {
     struct program *p = of(bot);
 
+    timed_free(bot);
     if (p == NULL)
         return;
     process_kill(&p->process);
     free(p->look);
     free(p);
+}
+
+int program_own(const struct bq_bot **out, const char *name, int64_t ms)
+{
+    *out = NULL;
+    return program_is(name) ? program_new(out, name, ms) : timed_is(name) ? timed_new(out, name) : BQ_OK;
 }
 
 /* 0, or errno. */

@@ -46,6 +46,10 @@ int program_is(const char *name);
 int program_new(const struct bq_bot **out, const char *name, int64_t ms);
 void program_free(const struct bq_bot *bot); /* all of these leave a bot of the house, and NULL, as it is */
 
+/* A bot of that name that is somebody's own and to be freed: a program, or one that thinks by the clock (timed.h). Otherwise *out is NULL:
+ * bq_bot_find() knows all others. 0, or a fault as above. */
+int program_own(const struct bq_bot **out, const char *name, int64_t ms);
+
 /* Whether its first word is a file that may be run: 0, or the system's reason (errno). */
 int program_check(const struct bq_bot *bot);
 

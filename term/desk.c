@@ -51,7 +51,7 @@ static int seat_bots(struct desk *d, const struct term_options *o)
 {
     d->persons = 0;
     for (int i = 0; i < o->opening.setup.seats && i < BQ_SEATS; i++) {
-        if (o->bots[i] && program_is(o->bots[i]) && program_new(&d->program[i], o->bots[i], o->bot_ms) != 0)
+        if (o->bots[i] && program_own(&d->program[i], o->bots[i], o->bot_ms) != 0)
             return fprintf(stderr, "banquet: %s\n", say_word(TERM_SAY_NO_MEMORY)), 1;
         d->bot[i] = d->program[i] ? d->program[i] : o->bots[i] ? bq_bot_find(o->bots[i]) : NULL;
         if (o->bots[i] && !d->bot[i]) {

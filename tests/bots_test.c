@@ -231,6 +231,74 @@ CASE(search_keeps_to_its_trials_and_never_meets_the_truth)
     }
 }
 
+/* Somebody with many hands, who begins with what comes last. */
+static void backwards(struct bq_search_hands *self, int n, void (*work)(void *job, int i), void *job)
+{
+    (void)self;
+    for (int i = n - 1; i >= 0; i--)
+        work(job, i);
+}
+
+CASE(search_finds_the_same_with_many_hands)
+{
+    struct bq_search_hands hands = {.spread = backwards};
+    int tried_out = 0;
+
+    for (int i = 0; bq_games[i] != NULL; i++) {
+        struct bq_rng r;
+
+        bq_rng_init1(&r, 17);
+        for (int k = 0; k < 12 && bq_games[i]->advice->search != NULL; k++) {
+            struct bq_search_effort effort = {.trials = 50};
+            struct bq_search_move one[BQ_SEARCH_TOP], many[BQ_SEARCH_TOP];
+            int n, best, again, count, seat = position(state, list, &n, bq_games[i], &r);
+
+            if (seat < 0)
+                continue;
+            bq_games[i]->secrets->view(view, state, seat);
+            count = bq_search(one, &best, bq_games[i], view, seat, 3, effort, NULL);
+            effort.hands = &hands;
+            EXPECT_INT(bq_search(many, &again, bq_games[i], view, seat, 3, effort, NULL), count);
+            EXPECT_INT(again, best);
+            for (int c = 0; c < count; c++) {
+                EXPECT(many[c].move == one[c].move && many[c].result == one[c].result && many[c].error == one[c].error);
+                EXPECT_INT(many[c].trials, one[c].trials);
+                tried_out += one[c].trials;
+            }
+        }
+    }
+    EXPECT(tried_out > 150);
+}
+
+CASE(search_thinks_on_until_it_is_told_to_stop)
+{
+    const struct bq_bot *search = bq_bot_find("search");
+    struct bq_game g;
+    struct bq_game_advice advice;
+    struct bq_rng r;
+    int n, seat, usual, often = 0;
+
+    bq_rng_init1(&r, 19);
+    for (int number = 0; number < 20; number++) {
+        bq_move m = 0;
+
+        seat = position(state, list, &n, bq_game_find("court"), &r);
+        if (seat < 0)
+            continue;
+        begin_to_count(&g, &advice, bq_game_find("court"), -1);
+        bq_bot_choose(search, &m, &g, state, seat, 1, 0, NULL);
+        usual = looked;
+        if (usual < 100)
+            continue;
+        begin_to_count(&g, &advice, bq_game_find("court"), 20 * usual);
+        bq_bot_choose(search, &m, &g, state, seat, 1, BQ_THINK_ON, &stop);
+        EXPECT(looked >= 20 * usual && looked < 20 * usual + BQ_SEATS);
+        EXPECT_INT(g.rules->check(state, seat, m), 0);
+        often++;
+    }
+    EXPECT(often > 3);
+}
+
 /* What greedy says of its candidates is what it goes by. */
 CASE(a_bot_plays_what_it_weighs_most)
 {

@@ -45,6 +45,15 @@ def a_deal_is_played_from_every_seat():
     expect((row["deals"], row["games"], row["even"]) == (2, 8, 0.25) and row["share"] == 0.25, row)
 
 
+def a_bot_may_think_by_the_clock():
+    """Its games come to their ends, and who does not say how long is told so."""
+    (row,) = rows("court", "search@0.002", "random", "-n", "2", "-o", "rounds=1")
+    expect((row["games"], row["names"]) == (2, ["search@0.002", "random"]), row)
+    for name in ("search@", "search@x", "search@0", "search@1.2345", "search@3601", "search@1s", "greedy@1"):
+        said = match("royal", name, "greedy", status=2)
+        expect(f'"{name}"' in said and ("search@0.5" in said) == name.startswith("search@"), said)
+
+
 def shared_wins_are_parts_of_one():
     """The share is what was won alone, and halves of what was shared; the same games come out of `simulate`."""
     (row,) = rows("court", "random", "greedy", "-n", "60", "-o", "rounds=2")
@@ -147,9 +156,9 @@ def what_cannot_be_is_refused():
         expect(why in said and said.count("\n") == 1, (words, said))
 
 
-TESTS = [a_deal_is_played_from_every_seat, shared_wins_are_parts_of_one, elo_follows_from_the_share, alone_results_are_compared,
-         the_test_stops_when_it_is_clear, several_make_a_ladder, games_are_kept_as_saves, what_is_known_is_kept_on_an_interrupt,
-         what_cannot_be_is_refused]
+TESTS = [a_deal_is_played_from_every_seat, a_bot_may_think_by_the_clock, shared_wins_are_parts_of_one, elo_follows_from_the_share,
+         alone_results_are_compared, the_test_stops_when_it_is_clear, several_make_a_ladder, games_are_kept_as_saves,
+         what_is_known_is_kept_on_an_interrupt, what_cannot_be_is_refused]
 
 if __name__ == "__main__":
     sys.exit(run(TESTS))
