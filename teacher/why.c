@@ -4,8 +4,8 @@
  * came on each line. A fact counts as it stands; by its key, its seats and its first other argument; and by key and seats alone: so that
  * what happens with ever other cards is found, too. Not asked are the move itself, what luck did or showed the seat and, among several,
  * facts that name nobody. What follows from an event weighs more than what somebody did, and least weigh the end of the game, which is
- * what was compared, what is simply the next step of the same plan, and what speaks for the line that did worse: games on it came out better
- * where it happened.
+ * what was compared, what is simply the next step of the same plan, and what speaks for the line that did worse: games on it came out
+ * better where it happened.
  *
  * Invariant: a fact is counted once a trial. When the tally is full, what is new is left out. */
 #include <stdlib.h>
