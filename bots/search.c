@@ -11,8 +11,9 @@
 
 #include <string.h>
 
+#include "bots/ahead.h"
+#include "bots/halves.h"
 #include "bots/kinds.h"
-#include "core/luck.h"
 
 enum {
     ONE = BQ_SEARCH_ONE,
@@ -35,15 +36,7 @@ struct search {
     int seat, count;
     uint32_t others; /* a bit for each opponent */
     struct bq_search_move *move;
-    int64_t sum[BQ_SEARCH_TOP], squares[BQ_SEARCH_TOP]; /* of results: the first move's; the others' minus that */
 };
-
-static uint64_t bits(struct bq_rng *r)
-{
-    const uint64_t high = bq_rng_next(r);
-
-    return high << 32 | bq_rng_next(r);
-}
 
 /* ---- what a trial came to --------------------------------------------------------- */
 
@@ -128,10 +121,10 @@ static APART bq_move quick(const struct search *p, const void *state, int seat, 
         return moves[0];
     if (g->advice->shuffle != NULL) {
         memcpy(guess, state, size);
-        g->advice->shuffle(guess, bits(r));
+        g->advice->shuffle(guess, bq_halves_luck(r));
     } else {
         g->secrets->view(guess, state, seat);
-        g->secrets->guess(guess, seat, bits(r));
+        g->secrets->guess(guess, seat, bq_halves_luck(r));
     }
     for (int i = 0; i < n; i++) {
         int64_t v;
@@ -165,7 +158,7 @@ static int64_t play_on(const struct search *p, void *state, struct bq_rng *r)
         if (active == 0)
             return result_of_end(p, state);
         if (active & bq_bit(BQ_CHANCE)) {
-            g->rules->apply(state, BQ_CHANCE, bq_luck_pick(g->rules, state, bits(r)));
+            g->rules->apply(state, BQ_CHANCE, bq_luck_pick(g->rules, state, bq_halves_luck(r)));
             continue;
         }
         seat = __builtin_ctz(active);
@@ -181,15 +174,15 @@ static int64_t play_on(const struct search *p, void *state, struct bq_rng *r)
 }
 
 /* All moves that are left, from one guess and with the same luck. */
-static APART void try_all(struct search *p, const int *left, int n, uint64_t luck)
+static APART void try_all(void *of, const int *left, int n, uint64_t luck, int64_t result[BQ_SEARCH_TOP])
 {
+    const struct search *p = of;
     uint64_t guess[BQ_STATE_MAX / 8], state[BQ_STATE_MAX / 8];
-    int64_t result[BQ_SEARCH_TOP];
     struct bq_rng start, r;
 
     bq_rng_init1(&start, luck);
     memcpy(guess, p->view, p->g->rules->state_size);
-    p->g->secrets->guess(guess, p->seat, bits(&start));
+    p->g->secrets->guess(guess, p->seat, bq_halves_luck(&start));
     for (int i = 0; i < n; i++) {
         r = start;
         memcpy(state, guess, p->g->rules->state_size);
@@ -198,67 +191,9 @@ static APART void try_all(struct search *p, const int *left, int n, uint64_t luc
         if (bq_bot_stopped(p->stop))
             return;
     }
-    for (int i = 0; i < n; i++) {
-        const int64_t d = i == 0 ? result[0] : result[i] - result[0];
-
-        p->sum[left[i]] += d;
-        p->squares[left[i]] += d * d;
-        p->move[left[i]].trials++;
-    }
 }
 
 /* ---- the choice ------------------------------------------------------------------------ */
-
-static int64_t root(int64_t x)
-{
-    int64_t y = 0;
-
-    for (int64_t bit = (int64_t)1 << 31; bit > 0; bit >>= 1)
-        if ((y + bit) * (y + bit) <= x)
-            y += bit;
-    return y;
-}
-
-/* How much better than the first one a move is: by its trials, and, where the game says so, by how it looked one move ahead. */
-static int64_t gain(const struct search *p, int i)
-{
-    const struct bq_search_move *m = &p->move[i];
-    const int64_t ahead = (m->ahead - p->move[0].ahead) * p->how->trust / 100 * ONE / p->how->scale;
-
-    return i == 0 ? 0 : (m->trials > 0 ? p->sum[i] / m->trials : 0) + ahead;
-}
-
-/* The better half of those that are left, and the first one in any case; at least two. */
-static int keep_better(const struct search *p, int *left, int n)
-{
-    const int keep = n > 3 ? (n + 1) / 2 : 2;
-
-    for (int i = 2; i < n; i++) /* the best come first, after left[0] */
-        for (int j = i; j > 1 && gain(p, left[j]) > gain(p, left[j - 1]); j--) {
-            const int swap = left[j];
-
-            left[j] = left[j - 1];
-            left[j - 1] = swap;
-        }
-    return n < keep ? n : keep;
-}
-
-static void halve(struct search *p, struct bq_rng *r)
-{
-    int left[BQ_SEARCH_TOP], n = p->count, phases = 1;
-
-    for (int k = n; k > 2; k = k > 3 ? (k + 1) / 2 : 2)
-        phases++;
-    for (int i = 0; i < n; i++)
-        left[i] = i;
-    for (int phase = 0; phase < phases; phase++) {
-        const uint32_t rounds = p->effort.trials / (uint32_t)phases / (uint32_t)n;
-
-        for (uint32_t k = 0; k < rounds && !bq_bot_stopped(p->stop); k++)
-            try_all(p, left, n, bits(r));
-        n = keep_better(p, left, n);
-    }
-}
 
 /* How wrong it is about a move: mostly a little, seldom as much as it can be. */
 static int64_t mistake(int32_t slip, struct bq_rng *r)
@@ -281,7 +216,7 @@ static APART void find_candidates(struct search *p, struct bq_rng *r)
     memset(sums, 0, (size_t)n * sizeof sums[0]);
     for (int k = 0; k < p->how->guesses && n > 1; k++) {
         memcpy(guess, p->view, g->rules->state_size);
-        g->secrets->guess(guess, p->seat, bits(r));
+        g->secrets->guess(guess, p->seat, bq_halves_luck(r));
         for (int i = 0; i < n && !bq_bot_stopped(p->stop); i++) {
             memcpy(after, guess, g->rules->state_size);
             g->rules->apply(after, p->seat, moves[i]);
@@ -326,7 +261,7 @@ int bq_search(struct bq_search_move out[BQ_SEARCH_TOP], int *best, const struct 
 {
     struct search p = {
         .g = g, .how = g->advice->search, .view = view, .stop = stop, .effort = effort, .seat = seat, .move = out};
-    int64_t most = 0;
+    struct bq_halves h = {.move = out, .try_all = try_all, .of = &p, .stop = stop};
     struct bq_rng r;
 
     *best = 0;
@@ -336,20 +271,10 @@ int bq_search(struct bq_search_move out[BQ_SEARCH_TOP], int *best, const struct 
     p.others = opponents(g, view, seat);
     bq_rng_init1(&r, luck);
     find_candidates(&p, &r);
-    if (p.count > 1)
-        halve(&p, &r);
-    for (int i = 0; i < p.count; i++) {
-        const int64_t n = out[i].trials, mean = n > 0 ? p.sum[i] / n : 0;
-        int64_t lead;
-
-        out[i].error = n > 1 ? root((p.squares[i] / n - mean * mean) / (n - 1)) : 0;
-        out[i].result = i == 0 ? mean : out[0].result + mean;
-        lead = gain(&p, i) - p.how->doubt * out[i].error / 100;
-        if (out[i].trials == out[0].trials && lead > most) { /* it was never dropped */
-            most = lead;
-            *best = i;
-        }
-    }
+    h.count = p.count;
+    for (int i = 1; i < p.count; i++)
+        h.ahead[i] = (out[i].ahead - out[0].ahead) * p.how->trust / 100 * ONE / p.how->scale;
+    *best = bq_halves_best(&h, effort.trials, p.how->doubt, &r);
     return p.count;
 }
 
@@ -364,6 +289,8 @@ static void choose(const struct bq_bot *self, bq_move *out, const struct bq_game
     if (how != NULL && how->top > 1 &&
         bq_search(tried, &best, g, view, seat, luck,
                   (struct bq_search_effort){.trials = budget > 0 ? budget : bq_search_usual(g, view, seat)}, stop) > 0)
+        *out = tried[best].move;
+    else if (bq_ahead(tried, &best, g, view, seat, luck, budget, stop) > 0)
         *out = tried[best].move;
     else
         bq_bot_choose(&bq_bot_greedy, out, g, view, seat, luck, 0, stop);
