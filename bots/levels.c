@@ -37,7 +37,8 @@ static void choose_at(const struct level *l, bq_move *out, const struct bq_game 
         if (bq_has_time(g) && dreams(l, luck))
             *out = BQ_WAIT;
         else
-            bq_bot_choose(&bq_bot_search, out, g, view, seat, luck, budget, stop);
+            bq_bot_choose(l->dream > 0 && bq_has_time(g) ? &bq_bot_greedy : &bq_bot_search, out, g, view, seat, luck,
+                          budget, stop);
         return;
     }
     effort.trials = budget > 0 && e->trials > 0 ? budget : bq_search_usual(g, view, seat) * (uint32_t)e->trials / 100;

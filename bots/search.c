@@ -11,8 +11,9 @@
 
 #include <string.h>
 
+#include "bots/ahead.h"
+#include "bots/halves.h"
 #include "bots/kinds.h"
-#include "core/luck.h"
 
 enum {
     ONE = BQ_SEARCH_ONE,
@@ -36,15 +37,7 @@ struct search {
     uint32_t others;               /* a bit for each opponent */
     struct bq_search_watch *watch; /* NULL: nobody looks on */
     struct bq_search_move *move;
-    int64_t sum[BQ_SEARCH_TOP], squares[BQ_SEARCH_TOP]; /* of results: the first move's; the others' minus that */
 };
-
-static uint64_t bits(struct bq_rng *r)
-{
-    const uint64_t high = bq_rng_next(r);
-
-    return high << 32 | bq_rng_next(r);
-}
 
 /* ---- what a trial came to --------------------------------------------------------- */
 
@@ -129,10 +122,10 @@ static APART bq_move quick(const struct search *p, const void *state, int seat, 
         return moves[0];
     if (g->advice->shuffle != NULL) {
         memcpy(guess, state, size);
-        g->advice->shuffle(guess, bits(r));
+        g->advice->shuffle(guess, bq_halves_luck(r));
     } else {
         g->secrets->view(guess, state, seat);
-        g->secrets->guess(guess, seat, bits(r));
+        g->secrets->guess(guess, seat, bq_halves_luck(r));
     }
     for (int i = 0; i < n; i++) {
         int64_t v;
@@ -184,7 +177,7 @@ static int64_t play_on(const struct search *p, int line, void *state, struct bq_
         if (active == 0)
             return result_of_end(p, state);
         if (active & bq_bit(BQ_CHANCE)) {
-            carry_out(p, line, state, BQ_CHANCE, bq_luck_pick(g->rules, state, bits(r)));
+            carry_out(p, line, state, BQ_CHANCE, bq_luck_pick(g->rules, state, bq_halves_luck(r)));
             continue;
         }
         seat = __builtin_ctz(active);
@@ -208,7 +201,7 @@ static APART int play_all(const struct search *p, int64_t result[BQ_SEARCH_TOP],
 
     bq_rng_init1(&start, luck);
     memcpy(guess, p->view, p->g->rules->state_size);
-    p->g->secrets->guess(guess, p->seat, bits(&start));
+    p->g->secrets->guess(guess, p->seat, bq_halves_luck(&start));
     for (int i = 0; i < n; i++) {
         r = start;
         memcpy(state, guess, p->g->rules->state_size);
@@ -220,118 +213,18 @@ static APART int play_all(const struct search *p, int64_t result[BQ_SEARCH_TOP],
     return 1;
 }
 
-/* What came of some trials of the moves that are left: sums of the first one's results, and of how far the others are from these. */
-struct tally {
-    int64_t sum[BQ_SEARCH_TOP], squares[BQ_SEARCH_TOP];
-    int32_t trials;
-};
-
-/* The trials of a phase, in parts that anybody may carry out in any order. */
-struct phase {
-    const struct search *p;
+/* All moves that are left, one trial of each. */
+static void try_all(void *of, const int *left, int n, uint64_t luck, int64_t result[BQ_SEARCH_TOP])
+{
+    const struct search *p = of;
     bq_move moves[BQ_SEARCH_TOP];
-    int n;
-    uint32_t rounds[SHARES];
-    struct bq_rng r[SHARES];
-    struct tally got[SHARES];
-};
-
-static void try_part(void *job, int part)
-{
-    struct phase *phase = job;
-    struct tally *got = &phase->got[part];
-
-    memset(got, 0, sizeof *got);
-    for (uint32_t k = 0; k < phase->rounds[part] && !bq_bot_stopped(phase->p->stop); k++) {
-        int64_t result[BQ_SEARCH_TOP];
-
-        if (!play_all(phase->p, result, phase->moves, phase->n, bits(&phase->r[part])))
-            return;
-        for (int i = 0; i < phase->n; i++) {
-            const int64_t d = i == 0 ? result[0] : result[i] - result[0];
-
-            got->sum[i] += d;
-            got->squares[i] += d * d;
-        }
-        got->trials++;
-    }
-}
-
-/* Tries all moves that are left so many times. */
-static APART void try_all(struct search *p, const int *left, int n, uint32_t rounds, struct bq_rng *r)
-{
-    const int parts = p->effort.hands != NULL ? SHARES : 1;
-    struct phase phase = {.p = p, .n = n};
 
     for (int i = 0; i < n; i++)
-        phase.moves[i] = p->move[left[i]].move;
-    for (int part = 0; part < parts; part++) { /* each has the luck that it has if they come one after the other */
-        phase.rounds[part] = (rounds + (uint32_t)(parts - 1 - part)) / (uint32_t)parts;
-        phase.r[part] = *r;
-        for (uint32_t k = 0; k < phase.rounds[part]; k++)
-            bits(r);
-    }
-    if (parts > 1)
-        p->effort.hands->spread(p->effort.hands, parts, try_part, &phase);
-    else
-        try_part(&phase, 0);
-    for (int part = 0; part < parts; part++)
-        for (int i = 0; i < n; i++) {
-            p->sum[left[i]] += phase.got[part].sum[i];
-            p->squares[left[i]] += phase.got[part].squares[i];
-            p->move[left[i]].trials += phase.got[part].trials;
-        }
+        moves[i] = p->move[left[i]].move;
+    play_all(p, result, moves, n, luck);
 }
 
 /* ---- the choice ------------------------------------------------------------------------ */
-
-static int64_t root(int64_t x)
-{
-    int64_t y = 0;
-
-    for (int64_t bit = (int64_t)1 << 31; bit > 0; bit >>= 1)
-        if ((y + bit) * (y + bit) <= x)
-            y += bit;
-    return y;
-}
-
-/* How much better than the first one a move is: by its trials, and, where the game says so, by how it looked one move ahead. */
-static int64_t gain(const struct search *p, int i)
-{
-    const struct bq_search_move *m = &p->move[i];
-    const int64_t ahead = (m->ahead - p->move[0].ahead) * p->how->trust / 100 * ONE / p->how->scale;
-
-    return i == 0 ? 0 : (m->trials > 0 ? p->sum[i] / m->trials : 0) + ahead;
-}
-
-/* The better half of those that are left, and the first one in any case; at least two. */
-static int keep_better(const struct search *p, int *left, int n)
-{
-    const int keep = n > 3 ? (n + 1) / 2 : 2;
-
-    for (int i = 2; i < n; i++) /* the best come first, after left[0] */
-        for (int j = i; j > 1 && gain(p, left[j]) > gain(p, left[j - 1]); j--) {
-            const int swap = left[j];
-
-            left[j] = left[j - 1];
-            left[j - 1] = swap;
-        }
-    return n < keep ? n : keep;
-}
-
-static void halve(struct search *p, struct bq_rng *r)
-{
-    int left[BQ_SEARCH_TOP], n = p->count, phases = 1;
-
-    for (int k = n; k > 2; k = k > 3 ? (k + 1) / 2 : 2)
-        phases++;
-    for (int i = 0; i < n; i++)
-        left[i] = i;
-    for (int phase = 0; phase < phases; phase++) {
-        try_all(p, left, n, p->effort.trials / (uint32_t)phases / (uint32_t)n, r);
-        n = keep_better(p, left, n);
-    }
-}
 
 /* How wrong it is about a move: mostly a little, seldom as much as it can be. */
 static int64_t mistake(int32_t slip, struct bq_rng *r)
@@ -368,7 +261,7 @@ static APART void find_candidates(struct search *p, struct bq_rng *r)
     memset(sums, 0, (size_t)n * sizeof sums[0]);
     for (int k = 0; k < p->how->guesses && n > 1; k++) {
         memcpy(guess, p->view, g->rules->state_size);
-        g->secrets->guess(guess, p->seat, bits(r));
+        g->secrets->guess(guess, p->seat, bq_halves_luck(r));
         for (int i = 0; i < n && !bq_bot_stopped(p->stop); i++) {
             memcpy(after, guess, g->rules->state_size);
             g->rules->apply(after, p->seat, moves[i]);
@@ -430,7 +323,7 @@ int bq_search(struct bq_search_move out[BQ_SEARCH_TOP], int *best, const struct 
                        .effort = effort,
                        .seat = seat,
                        .move = out};
-    int64_t most = 0;
+    struct bq_halves h = {.move = out, .try_all = try_all, .of = &p, .hands = effort.hands, .stop = stop};
     struct bq_rng r;
 
     *best = 0;
@@ -440,20 +333,10 @@ int bq_search(struct bq_search_move out[BQ_SEARCH_TOP], int *best, const struct 
     p.others = opponents(g, view, seat);
     bq_rng_init1(&r, luck);
     find_candidates(&p, &r);
-    if (p.count > 1)
-        halve(&p, &r);
-    for (int i = 0; i < p.count; i++) {
-        const int64_t n = out[i].trials, mean = n > 0 ? p.sum[i] / n : 0;
-        int64_t lead;
-
-        out[i].error = n > 1 ? root((p.squares[i] / n - mean * mean) / (n - 1)) : 0;
-        out[i].result = i == 0 ? mean : out[0].result + mean;
-        lead = gain(&p, i) - p.how->doubt * out[i].error / 100;
-        if (out[i].trials == out[0].trials && lead > most) { /* it was never dropped */
-            most = lead;
-            *best = i;
-        }
-    }
+    h.count = p.count;
+    for (int i = 1; i < p.count; i++)
+        h.ahead[i] = (out[i].ahead - out[0].ahead) * p.how->trust / 100 * ONE / p.how->scale;
+    *best = bq_halves_best(&h, effort.trials, p.how->doubt, &r);
     return p.count;
 }
 
@@ -492,6 +375,10 @@ void bq_search_choose(bq_move *out, const struct bq_game *g, const void *view, i
             found = found || n > 0;
             effort.trials *= 2;
         } while (on && n > 1 && effort.trials <= BQ_SEARCH_MOST && !bq_bot_stopped(stop));
+    }
+    if (!found && (n = bq_ahead(tried, &best, g, view, seat, luck, on ? 0 : budget, stop)) > 0) {
+        *out = tried[best].move;
+        found = 1;
     }
     if (!found)
         bq_bot_choose(&bq_bot_greedy, out, g, view, seat, luck, 0, stop);

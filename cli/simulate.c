@@ -194,6 +194,27 @@ static const char *score_name(struct cell *c, int32_t score)
     return c->text;
 }
 
+/* Whether the team plays for stars. */
+static int has_stars(const struct report *r)
+{
+    return r->result->team && r->run->rules.game->stars != NULL;
+}
+
+/* In how many of the games, and in which share of them, the team had all stars. */
+static struct lab_interval all_stars(const struct lab_tally *y)
+{
+    return lab_share(y->stars[BQ_STARS], y->games);
+}
+
+static void put_stars(struct bq_text *t, const struct lab_tally *y)
+{
+    for (int i = 0; i <= BQ_STARS; i++) {
+        bq_put(t, i == 0 ? "[" : ",");
+        bq_put_int(t, y->stars[i]);
+    }
+    bq_put(t, "]");
+}
+
 #include "cli/simulate.def"
 
 struct told {
@@ -330,6 +351,18 @@ static void print_scores(const struct row *row)
     }
 }
 
+static void print_stars(const struct lab_tally *y)
+{
+    const struct lab_interval share = all_stars(y);
+    char n[32], games[32], low[32], high[32], both[64];
+
+    snprintf(low, sizeof low, "%.1f%%", 100 * share.low);
+    snprintf(high, sizeof high, "%.1f%%", 100 * share.high);
+    putchar('\n');
+    cli_print(stdout, CLI_SAY_ALL_STARS, BQ_T(cli_grouped(n, y->stars[BQ_STARS])), BQ_T(cli_grouped(games, y->games)),
+              BQ_T(cli_from_to(both, low, high)));
+}
+
 static void print_text(const struct report *r)
 {
     const struct lab_run *run = r->run;
@@ -353,6 +386,8 @@ static void print_text(const struct report *r)
     if (!scored)
         return;
     print_means(r);
+    if (has_stars(r))
+        print_stars(&r->rows[0].tally);
     for (int i = 0; i < r->bots; i++)
         print_scores(&r->rows[i]);
 }

@@ -317,8 +317,12 @@ struct bq_game_advice {
     /* The following are for `search`, which plays on from moves to see what becomes of them (bots/search.c). Where they are named, those
      * that are functions stand in BQ_FOR_SEARCH(). */
 
-    /* Figures for it, found by playing. NULL: it does what `greedy` does. LAW: with it there are value() or prior(), and no plan(). */
+    /* Figures for it, found by playing. NULL: it goes by `ahead`. LAW: with it there are value() or prior(), and no plan(). */
     const struct bq_game_search *search;
+
+    /* The same for a game with time and a plan, which is followed when moves are played on from (bots/ahead.c). NULL: it does what `greedy`
+     * does. LAW: with it there are plan(), consider(), now(), value() or prior(), and time. */
+    const struct bq_game_ahead *ahead;
 
     /* What a position is worth by a better measure than value(), which may take longer. NULL: value() is the best there is. Both are
      * called on guesses and on what came of them. LAW: the same state gives the same worth, less than BQ_WORTH either way. */
@@ -333,8 +337,17 @@ struct bq_game_advice {
     void (*shuffle)(void *state, uint64_t luck);
 
     /* Of the seat's legal moves, list[0 .. n-1] as bots choose among them, keeps those that are worth a thought, and returns how many.
-     * NULL: all are. LAW: some are kept, in their order; the seat's view gives the same answer as the truth. */
+     * NULL: all are. LAW: some are kept (in real time, where a seat may wait or follow its plan, perhaps none), in their order; the seat's
+     * view gives the same answer as the truth. */
     int (*consider)(const void *state, int seat, bq_move *list, int n);
+
+    /* Game time in ms. LAW: no deadline is earlier; check() passes the clock at that moment if there is a deadline; every view gives the
+     * same answer as the truth. */
+    int64_t (*now)(const void *state);
+
+    /* How many parts of the game (shifts, rounds) are over. NULL: it has none. LAW: it never becomes less; every view gives the same answer
+     * as the truth. */
+    int (*part)(const void *state);
 };
 
 /* What only search asks for is left out where there is no search: the page plays with such a module (web/wasm/build). */
@@ -356,6 +369,16 @@ struct bq_game_search {
     int32_t doubt; /* hundredths of a standard error by which a move must do better than the first one [0, 1000] */
     int32_t
         trust; /* what a move is worth one move ahead counts beside its trials, by the scale, in per cent [0, 1000] */
+};
+
+/* How `search` plays a game with time and a plan. Pauses are those of the trials: at the table bots may be quicker or slower. LAW: every
+ * figure is in the range in brackets, and least is not more than most. */
+struct bq_game_ahead {
+    int32_t trials;      /* how many it makes for a move if nobody says otherwise [1, 1000000] */
+    int32_t top;         /* so many moves are tried, the plan's and waiting among them [2, 16] */
+    int32_t horizon;     /* ms after which a trial ends, unless a part of the game is over before [1, 3600000] */
+    int32_t least, most; /* ms from one look of a seat to its next [1, 60000] */
+    int32_t doubt;       /* hundredths of a standard error by which a move must do better than the plan's [0, 1000] */
 };
 
 struct bq_game {

@@ -81,6 +81,8 @@ int lab_add(struct lab_tally *y, const struct lab_tally *more)
     y->scored += more->scored;
     y->sum += more->sum;
     y->sum_squares += more->sum_squares;
+    for (int i = 0; i <= BQ_STARS; i++)
+        y->stars[i] += more->stars[i];
     return BQ_OK;
 }
 
@@ -109,6 +111,16 @@ int32_t lab_score_at(const struct lab_tally *y, double part)
     return y->scores > 0 ? y->score[i] : 0;
 }
 
+/* How many stars the team has for its step of the campaign, or -1 where there are none to be had. */
+static int stars_of(const struct lab_rules *r, int won, int32_t score)
+{
+    const struct bq_game *g = r->game;
+
+    if (!lab_is_team(r) || g->stars == NULL)
+        return -1;
+    return won ? g->stars(r->setup.option[bq_option_find(g, g->campaign)], r->setup.seats, score) : 0;
+}
+
 /* The result of a table that is over. */
 static int count_table(struct lab_result *out, const struct lab_run *run, const struct bq_table *t, int turn,
                        struct bq_trouble *why)
@@ -119,10 +131,13 @@ static int count_table(struct lab_result *out, const struct lab_run *run, const 
 
     run->rules.game->rules->score(bq_table_referee(t), score);
     for (int s = 0; s < seats; s++) {
-        int won = winners >> s & 1;
+        int won = winners >> s & 1, stars = stars_of(&run->rules, won, score[s]);
+        struct lab_tally *cell = &out->cell[s][(s + turn) % seats];
 
         out->team &= won == (int)(winners & 1) && score[s] == score[0];
-        if (lab_count(&out->cell[s][(s + turn) % seats], won, won && several, score[s]) != BQ_OK) {
+        if (stars >= 0)
+            cell->stars[stars]++;
+        if (lab_count(cell, won, won && several, score[s]) != BQ_OK) {
             snprintf(why->text, sizeof why->text, "there is not enough memory for the results.");
             return why->code = BQ_EMEMORY;
         }

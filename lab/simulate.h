@@ -22,12 +22,13 @@ struct lab_run {
 
 /* The results of some games for a bot, a seat, or a bot in a seat. */
 struct lab_tally {
-    int64_t games;            /* played to the end */
-    int64_t won, shared;      /* games won; of those, shared with others */
-    int64_t scored;           /* games with a score */
-    int64_t sum, sum_squares; /* of those scores */
-    int32_t *score;           /* every score that occurred, ascending; owned */
-    int64_t *times;           /* how often each */
+    int64_t games;               /* played to the end */
+    int64_t won, shared;         /* games won; of those, shared with others */
+    int64_t scored;              /* games with a score */
+    int64_t sum, sum_squares;    /* of those scores */
+    int64_t stars[BQ_STARS + 1]; /* games that were worth so many; all are 0 where there are none to be had */
+    int32_t *score;              /* every score that occurred, ascending; owned */
+    int64_t *times;              /* how often each */
     int scores, room;
 };
 

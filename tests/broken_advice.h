@@ -13,6 +13,25 @@ static const struct bq_game *real; /* broken_test.c's: the game that is being br
 static const struct bq_game_search search_of_nothing = {.trials = 1, .top = 17, .guesses = 1, .scale = 1};
 static const struct bq_game_search search_of_the_worthless = {.trials = 1, .top = 1, .guesses = 1, .scale = 1};
 
+static const struct bq_game_ahead ahead_of_all = {.trials = 1, .top = 17, .horizon = 1, .least = 1, .most = 1};
+static const struct bq_game_ahead ahead_in_no_time = {.trials = 1, .top = 2, .horizon = 1, .least = 1, .most = 1};
+static const struct bq_game_ahead ahead_by_no_pause = {.trials = 1, .top = 2, .horizon = 1, .least = 2, .most = 1};
+
+static int64_t now_is_later(const void *state)
+{
+    return real->advice->now(state) + 3600000;
+}
+
+static int64_t now_is_before(const void *state)
+{
+    return real->advice->now(state) - 1;
+}
+
+static int part_goes_back(const void *state)
+{
+    return 1000 - (int)(real->advice->now(state) / 1000);
+}
+
 static int64_t worth_of_the_moment(const void *state, int seat)
 {
     static int calls;
@@ -63,6 +82,16 @@ static void shuffle_what_one_has_seen(void *state, uint64_t luck)
     real->secrets->view(view, state, 0);
     real->secrets->guess(view, 0, luck);
     memcpy(state, view, real->rules->state_size);
+}
+
+static int64_t now_with_secrets(const void *state)
+{
+    return turn_that_knows_secrets(state);
+}
+
+static int part_with_secrets(const void *state)
+{
+    return turn_that_knows_secrets(state);
 }
 
 static int consider_nothing(const void *state, int seat, bq_move *list, int n)

@@ -668,6 +668,14 @@ static const struct breakage {
     {"search_has_its_figures", "royal", "search's top is 17", {.advice.search = &search_of_nothing}},
     {"search_has_its_figures", "null", "no worth to compare", {.advice.search = &search_of_the_worthless}},
     {"search_has_its_figures", "royal", "a plan to follow", {.advice.plan = plan_to_wait}},
+    {"ahead_has_its_figures", "rush", "top is 17", {.advice.ahead = &ahead_of_all}},
+    {"ahead_has_its_figures", "rush", "least pause is 2", {.advice.ahead = &ahead_by_no_pause}},
+    {"ahead_has_its_figures", "null", "but no time", {.advice.ahead = &ahead_in_no_time}},
+    {"game_time_is_told", "rush", "something was due", {.advice.now = now_is_later}},
+    {"game_time_is_told", "rush", "is refused", {.advice.now = now_is_before}},
+    {"game_time_is_told", "null", "in the view it is", {.advice.now = now_with_secrets}},
+    {"parts_are_counted", "rush", "it were more before", {.advice.part = part_goes_back}},
+    {"parts_are_counted", "null", "in the view other", {.advice.part = part_with_secrets}},
     {"worth_is_steady", "null", "the second time", {.advice.value = worth_of_the_moment}},
     {"worth_is_steady", "null", "is worth 1073741824", {.advice.prior = worth_beyond_measure}},
     {"worth_is_steady", "null", "changes it", {.advice.value = worth_that_writes}},
@@ -761,6 +769,9 @@ static void put_false(struct changed_game *g, const struct changed_game *f)
     PUT(advice.turn);
     PUT(advice.shuffle);
     PUT(advice.consider);
+    PUT(advice.ahead);
+    PUT(advice.now);
+    PUT(advice.part);
     PUT(words.facts);
     PUT(words.remarks);
     PUT(words.show);

@@ -29,6 +29,72 @@ static const char *search_has_its_figures(struct walk *w)
     return NULL;
 }
 
+static const char *ahead_has_its_figures(struct walk *w)
+{
+    const struct bq_game_advice *a = w->g->advice;
+    const struct bq_game_ahead *h = a->ahead;
+    const struct {
+        const char *name;
+        int32_t figure, least, most;
+    } rows[] = {
+        {"trials", h == NULL ? 1 : h->trials, 1, 1000000},
+        {"top", h == NULL ? 2 : h->top, 2, 16},
+        {"horizon", h == NULL ? 1 : h->horizon, 1, 3600000},
+        {"least pause", h == NULL ? 1 : h->least, 1, h == NULL ? 1 : h->most},
+        {"longest pause", h == NULL ? 1 : h->most, 1, 60000},
+        {"doubt", h == NULL ? 0 : h->doubt, 0, 1000},
+    };
+
+    if (h == NULL)
+        return NULL;
+    if ((a->value == NULL && a->prior == NULL) || a->plan == NULL || a->consider == NULL || a->now == NULL ||
+        !bq_has_time(w->g))
+        return broken(w, "there are figures for looking ahead, but no time, no plan, nothing to consider, or no worth");
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+        if (rows[i].figure < rows[i].least || rows[i].figure > rows[i].most)
+            return broken(w, "looking ahead: %s is %d, and not from %d to %d", rows[i].name, (int)rows[i].figure,
+                          (int)rows[i].least, (int)rows[i].most);
+    return NULL;
+}
+
+static const char *game_time_is_told(struct walk *w)
+{
+    const int64_t due = bq_has_time(w->g) ? w->g->rules->deadline(w->now) : -1;
+    int64_t now;
+
+    if (w->g->advice->now == NULL)
+        return NULL;
+    now = w->g->advice->now(w->now);
+    if (due >= 0 && due < now)
+        return broken(w, "it is %lld ms, and something was due at %lld", (long long)now, (long long)due);
+    if (due >= 0 && w->g->rules->check(w->now, BQ_CLOCK, bq_clock_move(now)) != 0)
+        return broken(w, "it is %lld ms, and the clock is refused at that moment", (long long)now);
+    for (int i = 0; i <= w->setup.seats; i++) {
+        w->g->secrets->view(w->a, w->now, viewer(w, i));
+        if (w->g->advice->now(w->a) != now)
+            return broken(w, "seat %d: in the view it is %lld ms, and not %lld", viewer(w, i),
+                          (long long)w->g->advice->now(w->a), (long long)now);
+    }
+    return NULL;
+}
+
+static const char *parts_are_counted(struct walk *w)
+{
+    int over;
+
+    if (w->g->advice->part == NULL)
+        return NULL;
+    over = w->g->advice->part(w->now);
+    if (over < (w->step > 0 ? w->g->advice->part(w->before) : 0))
+        return broken(w, "%d parts of the game are over, and it were more before", over);
+    for (int i = 0; i <= w->setup.seats; i++) {
+        w->g->secrets->view(w->a, w->now, viewer(w, i));
+        if (w->g->advice->part(w->a) != over)
+            return broken(w, "seat %d: in the view other parts of the game are over", viewer(w, i));
+    }
+    return NULL;
+}
+
 static const char *worth_is_steady(struct walk *w)
 {
     int64_t (*const measure[])(const void *, int) = {w->g->advice->value, w->g->advice->prior};
@@ -102,7 +168,7 @@ static const char *some_moves_are_worth_a_thought(struct walk *w)
             continue;
         memcpy(w->other, w->list, (size_t)n * sizeof *w->list);
         kept = w->g->advice->consider(w->now, seat, w->other, n);
-        if (kept < 1 || kept > n)
+        if (kept < !bq_has_time(w->g) || kept > n)
             return broken(w, "seat %d: of %d moves %d are worth a thought", seat, n, kept);
         for (int i = 0; i < kept; i++, at++) {
             while (at < n && w->list[at] != w->other[i])

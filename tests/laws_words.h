@@ -755,6 +755,9 @@ static const char *saves_and_undo_lead_back(struct walk *w)
     LAW(a_guess_keeps_the_view, 50, 0, NULL)                                       \
     LAW(a_plan_is_legal, 100, 0, NULL)                                             \
     LAW(search_has_its_figures, 0, 1, NULL)                                        \
+    LAW(ahead_has_its_figures, 0, 1, NULL)                                         \
+    LAW(game_time_is_told, 20, 0, NULL)                                            \
+    LAW(parts_are_counted, 20, 0, NULL)                                            \
     LAW(worth_is_steady, 20, 0, NULL)                                              \
     LAW(a_turn_is_somebodys, 20, 0, NULL)                                          \
     LAW(a_shuffle_keeps_every_view, 20, 0, NULL)                                   \

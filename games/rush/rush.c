@@ -354,7 +354,7 @@ static void rush_apply(void *state, int actor, bq_move m)
         rush_action(s, actor, m);
 }
 
-static int team_score(const struct rush_state *s)
+int rush_team_score(const struct rush_state *s)
 {
     int meals = 0;
 
@@ -365,13 +365,13 @@ static int team_score(const struct rush_state *s)
 
 int rush_stars_won(const struct rush_state *s)
 {
-    return s->phase == RUS_OVER && s->passed ? rush_rating(s->scenario, s->seats, team_score(s)) : 0;
+    return s->phase == RUS_OVER && s->passed ? rush_rating(s->scenario, s->seats, rush_team_score(s)) : 0;
 }
 
 static void rush_score(const void *state, int32_t out[BQ_SEATS])
 {
     const struct rush_state *s = state;
-    int team = team_score(s);
+    int team = rush_team_score(s);
 
     for (int p = 0; p < BQ_SEATS; p++)
         out[p] = p < s->seats ? team : BQ_NO_SCORE;

@@ -387,7 +387,8 @@ const char *rush_timer_name(int timer, char out[8]);         /* "1.0", "temp" */
 int rush_rating(int32_t scenario, int seats, int32_t score); /* the stars of a scenario that was passed, 1 .. 3 */
 
 /* rush.c */
-int rush_stars_won(const struct rush_state *s); /* 0 unless it was passed */
+int rush_stars_won(const struct rush_state *s);  /* 0 unless it was passed */
+int rush_team_score(const struct rush_state *s); /* coins, or right meals where coins do not count */
 
 /* rush_time.c: the clock, and what ends */
 int64_t rush_deadline(const void *state);
@@ -475,6 +476,12 @@ bq_move rush_redact(const void *before, struct bq_event e, int seat);
 int rush_reveals(const void *before, struct bq_event e);
 void rush_guess(void *view, int seat, uint64_t luck);
 bq_move rush_next(const void *view, int seat); /* what a cook with a plan does now; 0 = wait */
+
+/* rush_ahead.c: for `search`; see struct bq_game_advice */
+int64_t rush_worth(const void *state, int seat); /* prior */
+int rush_consider(const void *state, int seat, bq_move *list, int n);
+int64_t rush_now(const void *state);
+int rush_shifts_over(const void *state); /* part */
 extern const struct bq_verb_row rush_verbs[];
 void rush_put_space(struct bq_text *t, int space); /* "dining-2", "van" */
 void rush_put_meal(struct bq_text *t, int meal);   /* "f1", "v1 side" */

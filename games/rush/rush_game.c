@@ -31,8 +31,23 @@ static const struct bq_game_words WORDS = {
     .cards = rush_cards,
 };
 
+/* Found by playing; games/rush/README.md. The pauses are those for which stars are given (--pace 1800). */
+static const struct bq_game_ahead AHEAD = {
+    .trials = 160,
+    .top = 14,
+    .horizon = 120000,
+    .least = 1800,
+    .most = 5400,
+    .doubt = 50,
+};
+
 static const struct bq_game_advice ADVICE = {
     .plan = rush_next,
+    .ahead = &AHEAD,
+    .prior = rush_worth,
+    .consider = rush_consider,
+    .now = rush_now,
+    .part = rush_shifts_over,
 };
 
 const struct bq_game bq_game_rush = {

@@ -326,6 +326,22 @@ static bq_move go(const struct choice *c)
     return rush_place_move(t, space);
 }
 
+bq_move rush_placing(const struct rush_state *s, int seat, uint32_t spaces)
+{
+    const struct rush_plan p = {.s = s, .seat = seat};
+    struct choice c;
+    int space;
+
+    look_at_timers(&c, &p);
+    c.spaces &= spaces;
+    if (c.spaces == 0)
+        return 0;
+    space = __builtin_ctz(c.spaces);
+    c.place = rush_place_of(space);
+    c.number = rush_number_of(space);
+    return go(&c);
+}
+
 /* An idle timer keeps others away from its space: into the hand with it. */
 static bq_move clear_space(const struct rush_plan *p)
 {

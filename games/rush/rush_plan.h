@@ -1,5 +1,5 @@
-/* rush_plan.h -- the plan that all cooks share, and one cook's part in it; between the files rush_plan.c, rush_needs.c, rush_work.c
- * and rush_stores.c.
+/* rush_plan.h -- the plan that all cooks share, and one cook's part in it; between the files rush_plan.c, rush_needs.c, rush_work.c,
+ * rush_stores.c and rush_ahead.c.
  *
  * Food and spices within reach are shared out to the plates in the order in which the orders were taken. Every cook works
  * this out for itself from what everyone sees and comes to the same result; so no two cooks count on the same slice of bread.
@@ -78,6 +78,9 @@ struct rush_plan { /* one cook's part */
     struct rush_load load; /* what they need */
     int work;              /* the same as a number */
 };
+
+/* rush_plan.c: how a plan puts a timer on one of these spaces, a bit each; 0 = it cannot */
+bq_move rush_placing(const struct rush_state *s, int seat, uint32_t spaces);
 
 /* rush_needs.c: a look round the kitchen */
 void rush_look_round(struct rush_kitchen *k, const struct rush_state *s);
