@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""analyse_test -- `banquet analyse` and the teacher in the terminal: the report in each language, JSON that is always the same, ^C that shows
-what is known, files that cannot be analysed, and from the end of a game to a turning point and on from there.
+"""analyse_test -- `banquet analyse` and the teacher in the terminal: the report in each language, JSON that is always the same, ^C that
+shows what is known, files that cannot be analysed, and from the end of a game to a turning point and on from there.
 
 The program is $BANQUET, build/banquet if that is not set.
 """
