@@ -1,8 +1,9 @@
 // analysis.ts -- the teacher looks back at a finished game, in the thread that thinks; and a game goes on from any of its positions.
 //
-// The teacher takes a step for each move of the seat, and says what it knows whenever it is asked. It is stopped by not asking for more.
+// The teacher takes a step for each move of the seat, and says what it knows whenever it is asked. It is stopped by not asking for
+// more.
 //
-// Invariant: a module has one lesson, which belongs to the analysis that was begun last; any other one ends without touching it.
+// Invariant: a module has one lesson. It belongs to the analysis that was begun last, which has ended the one before.
 import type { Decision, Lesson } from "$types/wire";
 import type { Kept } from "$page/kit/store";
 import { moduleOf, thinkerOf } from "$page/table/module_client";
@@ -14,31 +15,57 @@ import { playable, take } from "./host";
 export const isAnalysed = thinksIn;
 
 const OFTEN = 6; // moves between two looks at what is known so far
-let latest = 0;
+let latest: Analysis | undefined;
 
-/** Looks at every move of the seat, and tells what is known after some, and at the end. `wants` false: nobody does any more. */
-export async function analyse(
-  { game, save }: Pick<Kept, "game" | "save">,
-  seat: number,
-  voice: Voice,
-  told: (lesson: Lesson) => void,
-  wants: () => boolean,
-): Promise<void> {
-  const mine = ++latest,
-    teacher = thinkerOf(game),
-    on = () => wants() && mine === latest;
-  const table = await teacher.load(save);
-  try {
-    await teacher.speakIn(voice.language, table, voice.names, voice.you ?? seat);
-    if (!on()) return;
-    await teacher.teachOpen(table, seat);
-    for (let more = true, n = 1; more && on(); n++) {
-      more = await teacher.teachStep();
-      if (on() && (!more || n % OFTEN === 1)) told(await teacher.teachJson());
+export class Analysis {
+  private table = 0;
+  private spoken: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    { game, save }: Pick<Kept, "game" | "save">,
+    private readonly seat: number,
+    private readonly told: (lesson: Lesson) => void, // what is known after some moves, and at the end
+    private readonly teacher = thinkerOf(game),
+    private readonly opened = teacher.load(save),
+  ) {
+    latest?.close();
+    latest = this;
+  }
+  private get on(): boolean {
+    return latest === this;
+  }
+
+  /** Looks at every move of the seat. */
+  async run(voice: Voice): Promise<void> {
+    this.table = await this.opened;
+    await this.speak(voice);
+    if (this.on) await this.teacher.teachOpen(this.table, this.seat);
+    for (let more = true, n = 1; more && this.on; n++) {
+      more = await this.teacher.teachStep();
+      if (!more || n % OFTEN === 1) await this.tell();
     }
-  } finally {
-    if (mine === latest) await teacher.teachClose();
-    await teacher.close(table);
+  }
+  /** What is known is said so from now on. */
+  async say(voice: Voice): Promise<void> {
+    await this.speak(voice);
+    await this.tell();
+  }
+  private speak({ language, names, you }: Voice): Promise<unknown> {
+    return (this.spoken = this.spoken.then(() =>
+      this.on && this.table > 0 ? this.teacher.speakIn(language, this.table, names, you ?? this.seat) : null,
+    ));
+  }
+  private async tell(): Promise<void> {
+    if (!this.on || this.table === 0) return;
+    const lesson = await this.teacher.teachJson();
+    if (this.on) this.told(lesson);
+  }
+  /** Nothing more is done or told. */
+  close(): void {
+    if (!this.on) return;
+    latest = undefined;
+    void this.teacher.teachClose();
+    void this.opened.then((table) => this.teacher.close(table)).catch(() => undefined);
   }
 }
 
