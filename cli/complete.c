@@ -238,6 +238,7 @@ static void offer_words(enum cli_command c, const struct bq_game *g, int n, char
             offer("", cli_admin_job(i), "");
         break;
     case CLI_SERVE:
+    case CLI_ANALYSE:
     case CLI_EXPORT:
     case CLI_REPLAY:
     case CLI_VERIFY:

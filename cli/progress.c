@@ -37,6 +37,7 @@ static double now(void)
 void cli_progress_begin(struct cli_progress *p)
 {
     p->bar = isatty(STDERR_FILENO);
+    p->moves = 0;
     p->began = p->said = now();
 }
 
@@ -54,12 +55,12 @@ void cli_progress_show(struct cli_progress *p, int64_t done, int64_t games)
     if (p->bar) {
         snprintf(left, sizeof left, "%.0f", (double)(games - done) / rate);
         fprintf(stderr, "\r[%.*s%*s] %3.0f%%  ", (int)(part * 40), full, 40 - (int)(part * 40), "", part * 100);
-        cli_put(stderr, CLI_SAY_PROGRESS_BAR, BQ_T(speed), BQ_T(left));
+        cli_put(stderr, p->moves ? CLI_SAY_PROGRESS_MOVES_BAR : CLI_SAY_PROGRESS_BAR, BQ_T(speed), BQ_T(left));
         fputs("  ", stderr);
     } else {
         snprintf(left, sizeof left, "%" PRId64, done);
         snprintf(all, sizeof all, "%" PRId64, games);
-        cli_print(stderr, CLI_SAY_PROGRESS, BQ_T(left), BQ_T(all), BQ_T(speed));
+        cli_print(stderr, p->moves ? CLI_SAY_PROGRESS_MOVES : CLI_SAY_PROGRESS, BQ_T(left), BQ_T(all), BQ_T(speed));
     }
     fflush(stderr);
 }
@@ -70,13 +71,23 @@ void cli_progress_end(struct cli_progress *p)
         fprintf(stderr, "\r%79s\r", "");
 }
 
-void cli_progress_stopped(int64_t done, int64_t games)
+static void say_stopped(int key, int64_t done, int64_t of)
 {
     char known[32], all[32];
 
     snprintf(known, sizeof known, "%" PRId64, done);
-    snprintf(all, sizeof all, "%" PRId64, games);
-    cli_error(CLI_SAY_STOPPED_SIMULATING, BQ_T(known), BQ_T(all));
+    snprintf(all, sizeof all, "%" PRId64, of);
+    cli_error(key, BQ_T(known), BQ_T(all));
+}
+
+void cli_progress_stopped(int64_t done, int64_t games)
+{
+    say_stopped(CLI_SAY_STOPPED_SIMULATING, done, games);
+}
+
+void cli_progress_stopped_moves(int64_t done, int64_t moves)
+{
+    say_stopped(CLI_SAY_STOPPED_ANALYSING, done, moves);
 }
 
 const char *cli_grouped(char out[32], int64_t n)

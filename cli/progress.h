@@ -1,4 +1,4 @@
-/* progress.h -- long work on many games: how far it is, and ^C.
+/* progress.h -- long work on many games or moves: how far it is, and ^C.
  *
  * On a terminal a bar, elsewhere a line now and then; both on standard error.
  *
@@ -10,7 +10,8 @@
 #include <stdint.h>
 
 struct cli_progress {
-    int bar; /* 1: a bar on a terminal; 0: a line now and then */
+    int bar;   /* 1: a bar on a terminal; 0: a line now and then */
+    int moves; /* 1: it is moves that are counted, not games */
     double began, said;
 };
 
@@ -22,8 +23,9 @@ void cli_progress_end(struct cli_progress *p);
 extern atomic_int cli_stopped;
 void cli_stop_softly(void);
 
-/* Says that the work was stopped after so many of the games. */
+/* Says that the work was stopped after so many of the games; of the moves. */
 void cli_progress_stopped(int64_t done, int64_t games);
+void cli_progress_stopped_moves(int64_t done, int64_t moves);
 
 /* "12,345" */
 const char *cli_grouped(char out[32], int64_t n);

@@ -24,9 +24,9 @@
  *     blunder            16%                 0.8              BQ_TEACH_BLUNDER
  *
  * Why: where a clear loss is no longer fine, best and played move are played on once more, and what happened on both lines is counted: the
- * game's facts, as the seat would see them. A reason is a fact whose count differs by more than chance. The first move and the end of the
- * game are not asked: they say nothing new. A fact that comes with ever other cards counts by its key, its seats and its first other
- * argument, or by key and seats; then it is `alike`, and an example stands for all.
+ * game's facts, as the seat would see them. A reason is a fact whose count differs by more than chance. What luck did and what was
+ * newly shown is not asked, and least weighs what is simply the next step of the same plan. A fact that comes with ever other cards counts
+ * by its key, its seats and its first other argument, or by key and seats; then it is `alike`, and an example stands for all.
  *
  * A game that search has no figures for, as those in real time, is not analysed. Where they say that trying gains nothing (rummy, at the
  * moment), the lesson has figures of its own: its trials end when the turn has come back twice, and are judged by the game's value().

@@ -2,9 +2,10 @@
  *
  * Both are played on from the same guesses with the same luck, and what the seat would see is counted, as facts: in how many trials each
  * came on each line. A fact counts as it stands; by its key, its seats and its first other argument; and by key and seats alone: so that
- * what happens with ever other cards is found, too. Not asked are the move itself, what luck did or showed the seat, the end of the game
- * and, among several, facts that name nobody. What follows from an event weighs more than what somebody did, and least what is simply the
- * next step of the same plan.
+ * what happens with ever other cards is found, too. Not asked are the move itself, what luck did or showed the seat and, among several,
+ * facts that name nobody. What follows from an event weighs more than what somebody did, and least weigh the end of the game, which is
+ * what was compared, what is simply the next step of the same plan, and what speaks for the line that did worse: games on it came out
+ * better where it happened.
  *
  * Invariant: a fact is counted once a trial. When the tally is full, what is new is left out. */
 #include <stdlib.h>
@@ -17,15 +18,19 @@ enum {
     LUCK_OF_WHY = 2, /* after those of teacher.c */
     SLOTS = 8192,    /* a power of two */
     FULL = 6000,
+    SEEN = 1024,  /* facts of one line that can be told to belong to its result */
     LEAST = 12,   /* per cent of the trials by which counts must differ, */
     CLEAR = 625,  /* and hundredths of their variance, squared: 2.5 standard errors */
     DONE = 2,     /* weights: what somebody did, */
     FOLLOWED = 4, /* what followed from it, */
-    PLANNED = 1,  /* and what was done nearly always on one line and hardly ever on the other: */
-    NEARLY = 90,  /* per cent of the trials */
+    LITTLE =
+        1, /* the end of the game, what speaks for the other line, and what was done nearly always on one and hardly ever on */
+    NEARLY = 90,  /* the other: per cent of the trials */
     EXACT = 10,   /* a fact as it stands, */
     BY_FIRST = 9, /* by its first argument, */
-    BY_KEY = 7    /* and by its key */
+    BY_KEY = 7,   /* and by its key */
+    FINE = 64,    /* parts of BQ_SEARCH_ONE that are looked at together, so that squares have room */
+    RIVAL = 3     /* a reason explains at least a third of what the first one does */
 };
 
 static const int LEVELS[] = {EXACT, BY_FIRST, BY_KEY};
@@ -35,13 +40,17 @@ struct slot {
     struct bq_fact example;
     uint8_t level, weight;
     int32_t count[2], last[2]; /* by line; the trial it was last seen in, from 1 */
+    int64_t sum[2];            /* of the results of those trials */
 };
 
 struct teach_tally {
     struct bq_search_watch watch;
     const struct bq_game *game;
     int seat, seats, trial, used;
-    int first[2]; /* the line's first event is still to come */
+    int first[2];               /* the trial in which the line's first event came */
+    int64_t sum[2], squares[2]; /* of all results */
+    int seen_count[2];          /* of the trial: */
+    uint16_t seen[2][SEEN];     /* slots */
     struct slot slot[SLOTS];
 };
 
@@ -113,9 +122,11 @@ static void count(struct teach_tally *t, int line, const struct bq_fact *f, int 
             continue;
         if (s->count[0] + s->count[1] == 0)
             s->example = *f;
-        s->weight = (uint8_t)weight;
+        s->weight = s->weight > weight ? s->weight : (uint8_t)weight;
         s->last[line] = t->trial;
         s->count[line]++;
+        if (t->seen_count[line] < SEEN)
+            t->seen[line][t->seen_count[line]++] = (uint16_t)(s - t->slot);
     }
 }
 
@@ -152,7 +163,7 @@ static void saw(struct bq_search_watch *self, int line, const void *before, stru
         t->first[line] = t->trial;
         return;
     }
-    if (e.actor >= BQ_SEATS || g->rules->active(after) == 0) /* luck; or the end: that is what was compared */
+    if (e.actor >= BQ_SEATS)
         return;
     g->secrets->view(old, before, t->seat);
     g->secrets->view(new, after, t->seat);
@@ -162,20 +173,47 @@ static void saw(struct bq_search_watch *self, int line, const void *before, stru
     n = g->words->facts(old, new, e, facts, BQ_FACTS);
     for (int i = 0; i < n; i++)
         if (names_somebody(t, &facts[i]))
-            count(t, line, &facts[i], i > 0 ? FOLLOWED : DONE);
+            count(t, line, &facts[i], g->rules->active(after) == 0 ? LITTLE : i > 0 ? FOLLOWED : DONE);
+}
+
+/* How the two lines of the trial came out. */
+static void settle(struct teach_tally *t, const int64_t result[2])
+{
+    for (int line = 0; line < 2; line++) {
+        t->sum[line] += result[line];
+        t->squares[line] += result[line] * result[line];
+        for (int i = 0; i < t->seen_count[line]; i++)
+            t->slot[t->seen[line][i]].sum[line] += result[line];
+        t->seen_count[line] = 0;
+    }
 }
 
 /* ---- choosing ------------------------------------------------------------------- */
 
+/* Whether it came more often on one line, but games of the same line came out the other way where it came: by two standard errors. */
+static int speaks_for_the_other(const struct teach_tally *t, const struct slot *s, int trials)
+{
+    const int sign = s->count[0] > s->count[1] ? 1 : -1;
+    int64_t with = 0, spread = 0;
+
+    for (int line = 0; line < 2; line++) {
+        const int64_t n = s->count[line], mean = t->sum[line] / trials;
+
+        with += (s->sum[line] - n * mean) / FINE;
+        spread += n * (trials - n) / trials * ((t->squares[line] / trials - mean * mean) / FINE / FINE);
+    }
+    return with * sign < 0 && with * with > 4 * spread;
+}
+
 /* How much the slot explains; 0: nothing. */
-static int64_t weight_of(const struct slot *s, int trials)
+static int64_t weight_of(const struct teach_tally *t, const struct slot *s, int trials)
 {
     const int64_t apart = s->count[0] - s->count[1], both = s->count[0] + s->count[1];
     const int planned = s->weight == DONE && llabs(apart) * 100 >= (int64_t)NEARLY * trials;
 
     if (s->sign.key == 0 || llabs(apart) * 100 < (int64_t)LEAST * trials || apart * apart * 100 < CLEAR * both)
         return 0;
-    return llabs(apart) * (planned ? PLANNED : s->weight) * LEVELS[s->level];
+    return llabs(apart) * (planned || speaks_for_the_other(t, s, trials) ? LITTLE : s->weight) * LEVELS[s->level];
 }
 
 static int is_given(const struct bq_teach_decision *d, int key)
@@ -194,7 +232,7 @@ static const struct slot *strongest(const struct teach_tally *t, const struct bq
 
     for (int i = 0; i < SLOTS; i++) {
         const struct slot *s = &t->slot[i];
-        const int64_t weight = weight_of(s, trials);
+        const int64_t weight = weight_of(t, s, trials);
 
         if (weight > 0 && !is_given(d, s->sign.key) &&
             (weight > most || (weight == most && memcmp(&s->sign, &best->sign, sizeof s->sign) < 0))) {
@@ -209,7 +247,7 @@ int teach_why(struct bq_teach *a, struct bq_teach_decision *d, const void *view,
 {
     const bq_move moves[2] = {d->tried[0].move, d->tried[d->played].move};
     struct teach_tally *t = a->tally;
-    int64_t result[BQ_SEARCH_TOP];
+    int64_t result[BQ_SEARCH_TOP], first = 0;
 
     d->reasons = 0;
     if (a->game->words->facts == NULL)
@@ -219,15 +257,18 @@ int teach_why(struct bq_teach *a, struct bq_teach_decision *d, const void *view,
     t->game = a->game;
     t->seat = a->seat;
     t->seats = a->seats;
-    for (t->trial = 1; t->trial <= a->trials; t->trial++)
+    for (t->trial = 1; t->trial <= a->trials; t->trial++) {
         if (!bq_search_trial(result, a->game, view, a->seat, moves, 2, teach_luck(a, view, LUCK_OF_WHY, t->trial),
                              &a->how, &t->watch, stop))
             return 0;
+        settle(t, result);
+    }
     while (d->reasons < BQ_TEACH_REASONS) {
         const struct slot *s = strongest(t, d, a->trials);
 
-        if (s == NULL)
+        if (s == NULL || weight_of(t, s, a->trials) * RIVAL < first)
             break;
+        first = d->reasons == 0 ? weight_of(t, s, a->trials) : first;
         d->reason[d->reasons++] = (struct bq_teach_reason){
             .fact = s->example, .alike = s->level > 0, .best = s->count[0], .played = s->count[1], .of = a->trials};
     }

@@ -13,6 +13,7 @@
 #include <time.h>
 
 #include "core/text.h"
+#include "teacher/teacher.h"
 #include "term/keys.h"
 #include "term/pages.h"
 #include "term/words.h"
@@ -134,10 +135,12 @@ static void another(struct full *f, int same)
 static void end_menu(struct full *f)
 {
     int guest = f->d->o->guest != NULL, n = 1, at;
-    struct page_item item[6] = {{'n', say_word(guest ? TERM_SAY_MENU_REMATCH : TERM_SAY_MENU_NEW)}};
+    struct page_item item[7] = {{'n', say_word(guest ? TERM_SAY_MENU_REMATCH : TERM_SAY_MENU_NEW)}};
     if (!guest && !bq_table_stacked(f->d->table)) /* its cards are not in the seed */
         item[n++] = (struct page_item){'g', say_word(TERM_SAY_MENU_AGAIN)};
     item[n++] = (struct page_item){'v', say_word(TERM_SAY_MENU_REPLAY)};
+    if (bq_teach_can(f->d->game) && f->d->seat < BQ_SEATS)
+        item[n++] = (struct page_item){'a', say_word(TERM_SAY_MENU_ANALYSE)};
     item[n++] = (struct page_item){'t', say_word(TERM_SAY_MENU_TABLE)};
     item[n++] = (struct page_item){'S', say_word(TERM_SAY_MENU_STATS)};
     item[n++] = (struct page_item){'q', say_word(TERM_SAY_MENU_LEAVE)};
@@ -164,6 +167,10 @@ static void end_menu(struct full *f)
             break;
         case 'v':
             full_begin_replay(f);
+            break;
+        case 'a':
+            full_teach(f);
+            done = f->mode == FULL_REPLAY || term_signal != 0;
             break;
         case 'S':
             full_page(f, PAGE_STATS);

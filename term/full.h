@@ -89,11 +89,15 @@ int full_vote(struct full *f, int yes);               /* 1 if somebody had asked
 
 /* full_replay.c */
 void full_begin_replay(struct full *f);
+void full_go_replay(struct full *f, int position);               /* shows that one */
 void full_end_replay(struct full *f);                            /* the table as it is */
 int full_key_replay(struct full *f, int key);                    /* 1 if it was one of its keys */
 int full_run_replay(struct full *f, int64_t now, int most);      /* ms to wait for input, `most` at most */
 void full_draw_bar(const struct full *f, struct term_canvas *c); /* in its first row */
 void full_click_bar(struct full *f, int y, int x);
+
+/* full_teach.c */
+void full_teach(struct full *f); /* where the game turned, and why; perhaps a replay of one of these moments */
 
 /* full_draw.c */
 void full_draw(struct full *f);

@@ -50,6 +50,12 @@ void full_begin_replay(struct full *f)
     go_to(f, 1); /* after the deal */
 }
 
+void full_go_replay(struct full *f, int position)
+{
+    f->playing = 0;
+    go_to(f, position);
+}
+
 void full_end_replay(struct full *f)
 {
     bq_table_go(f->d->table, bq_table_length(f->d->table));
@@ -125,6 +131,8 @@ int full_key_replay(struct full *f, int key)
         f->playing = !f->playing;
     else if (act == KEYS_PLAY_ON)
         play_on(f);
+    else if (act == KEYS_ANALYSE)
+        full_teach(f);
     else
         return 0;
     return 1;

@@ -63,6 +63,7 @@ static const struct {
     {'T', KEYS_BOARD, KEYS_TALK},
     {' ', KEYS_REPLAY, KEYS_RUN},
     {'p', KEYS_REPLAY, KEYS_PLAY_ON},
+    {'a', KEYS_REPLAY, KEYS_ANALYSE},
 };
 
 enum keys_act keys_act(int key, enum keys_where where)

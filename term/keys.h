@@ -45,6 +45,7 @@ enum keys_act {
     KEYS_DENY,    /* at a server's table: no */
     KEYS_TALK,    /* and who is there, and what they say */
     KEYS_RUN,     /* a replay goes on by itself, or stops */
+    KEYS_ANALYSE, /* where it turned, and why */
     KEYS_PLAY_ON  /* from the position that a replay shows */
 };
 

@@ -15,6 +15,7 @@
 
 #include "core/text.h"
 #include "session/registry.h"
+#include "term/report.h"
 #include "term/screen.h"
 #include "term/talk.h"
 #include "term/words.h"
@@ -22,8 +23,8 @@
 enum { LINE = 1000, WIDTH = 78 };
 enum { GOT_LINE, GOT_END, GOT_SIGNAL, GOT_NEWS };
 
-static const char *const COMMANDS[] = {"help",  "moves", "show", "undo",  "redo", "hint",  "why", "save", "rules",
-                                       "cards", "look",  "log",  "stats", "quit", "again", "new", NULL};
+static const char *const COMMANDS[] = {"help",  "moves", "show", "undo",  "redo", "hint",  "why", "save",    "rules",
+                                       "cards", "look",  "log",  "stats", "quit", "again", "new", "analyse", NULL};
 
 struct plain {
     struct desk *d;
@@ -245,6 +246,27 @@ static int talked(struct desk *d, const char *line)
     return 1;
 }
 
+/* Where the game turned, and why. */
+static void analyse(const struct desk *d)
+{
+    struct bq_trouble why = {0};
+    struct bq_teach *a;
+    if (!desk_over(d)) {
+        tell(TERM_SAY_REPORT_NOT_YET);
+        return;
+    }
+    if (bq_teach_open(&a, d->table, d->seat < BQ_SEATS ? d->seat : report_seat(d->table), 0, &why) != 0) {
+        tell_trouble(&why);
+        return;
+    }
+    say_line(stdout, TERM_SAY_REPORT_BEGINS, SAY_N(bq_teach_total(a)));
+    fflush(stdout);
+    while (bq_teach_step(a, &term_signal))
+        ;
+    report_write(stdout, a, &d->names, WIDTH, 0);
+    bq_teach_free(a);
+}
+
 /* 1 if the line was a command (other than those that end the game's loop). */
 static int command(struct plain *p, const char *line)
 {
@@ -303,6 +325,8 @@ static int command(struct plain *p, const char *line)
     } else if (bq_same(line, "log")) {
         for (int i = 0; i < d->log_count; i++)
             say(d->log[i]);
+    } else if (bq_same(line, "analyse")) {
+        analyse(d);
     } else if (bq_same(line, "stats") || bq_same(line, "statistics")) {
         desk_stats(d, stdout, "#");
     } else {
@@ -526,6 +550,8 @@ static int after(struct plain *p)
     show_news(p);
     desk_result(d, stdout);
     tell(bq_table_stacked(d->table) ? TERM_SAY_PLAIN_AFTER_STACKED : TERM_SAY_PLAIN_AFTER);
+    if (bq_teach_can(d->game))
+        tell(TERM_SAY_PLAIN_ANALYSE);
     for (;;) {
         int got = read_line(p, "> ", line);
         if (got == GOT_NEWS && bq_table_over(d->table))
