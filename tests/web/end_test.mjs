@@ -73,7 +73,7 @@ test("a won game looks different, says the best and the streak, and no stray pre
   await end(page).waitFor();
 });
 
-test("the teacher looks back at a game that ended: it can be stopped, it goes from turning point to turning point, and one plays on", async (visit) => {
+test("the teacher looks back at a game that ended, from turning point to turning point, and one plays on from there", async (visit) => {
   const v = await visit({ motion: "reduce" }),
     { page } = v;
   await v.go("#/games");
