@@ -1,7 +1,8 @@
 // end_test.mjs -- endings: a picture, what a result is held against, taking the last move back, the card that is shared; no stray press
 // closes them or chooses anything, and a finished game shows its ending whenever it is opened.
 import { readFileSync } from "node:fs";
-import { Mouse, PATIENCE, asked, begin, browse, check, finish, playHint, same, serve, settled, test, use, counts } from "./page.mjs";
+import { join } from "node:path";
+import { Mouse, PATIENCE, asked, begin, browse, check, finish, playHint, root, same, serve, settled, test, use, counts } from "./page.mjs";
 
 use(await serve(), await browse());
 
@@ -70,6 +71,39 @@ test("a won game looks different, says the best and the streak, and no stray pre
   await end(page).waitFor({ state: "detached" });
   await page.getByTestId("show-result").click();
   await end(page).waitFor();
+});
+
+test("the teacher looks back at a game that ended, from turning point to turning point, and one plays on from there", async (visit) => {
+  const v = await visit({ motion: "reduce" }),
+    { page } = v;
+  await v.go("#/games");
+  await page.getByTestId("import").setInputFiles(join(root, "games/royal/golden/random-play.save"));
+  await page.getByTestId("result").press("Enter");
+  await end(page).waitFor();
+  await end(page).page().getByTestId("analyse").last().press("Enter");
+  await page.getByTestId("turns").waitFor({ timeout: PATIENCE });
+  await page.getByTestId("analysis-stop").press("Enter");
+  await page.getByTestId("analysis-again").waitFor();
+  const shown = () => page.getByTestId("decision").getAttribute("data-position");
+  const board = () => page.locator("main.table").getAttribute("data-position");
+  await page.getByTestId("better").waitFor();
+  await counts(page.getByTestId("why").locator("li").first(), 1, "reasons");
+  const turn = await shown();
+  await page.waitForFunction((at) => document.querySelector("main.table").dataset.position === at, turn);
+  // the curve is steered by keys and by presses
+  await page.getByTestId("curve-at").press("Home");
+  await page.waitForFunction((at) => document.querySelector("main.table").dataset.position !== at, turn);
+  same(await board(), await shown(), "what the board shows");
+  await page.getByTestId("turn-next").press("Enter");
+  await page.waitForFunction(() => document.querySelector('[data-testid="turns"] [aria-current]'));
+  const at = await shown();
+  await page.getByTestId("play-from").first().press("Enter");
+  await page.waitForFunction(
+    (from) => location.hash.startsWith("#/play/") && document.querySelector("main.table")?.dataset.position === from,
+    at,
+  );
+  await asked(page);
+  same(await page.locator("main.table").getAttribute("data-over"), "false", "whether it is over");
 });
 
 test("a press that was meant for the table chooses nothing in the ending that came up under it", async (visit) => {

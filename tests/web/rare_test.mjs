@@ -96,6 +96,17 @@ async function replay(v, save, from, rule, hold = false) {
   }
   await page.locator(rule).first().waitFor();
 }
+/** The teacher has looked at a game, and its worst decision is shown; where no picture is kept, at the beginning of it. */
+async function analysed(v, save) {
+  const { page } = v;
+  await bring(v, save);
+  await page.getByTestId("analyse").first().press("Enter");
+  await page.getByTestId("turns").waitFor({ timeout: PATIENCE });
+  if (!shots) await page.getByTestId("analysis-stop").press("Enter");
+  await page.locator('[data-testid="analysis"][data-running="false"]').waitFor({ timeout: PATIENCE });
+  await page.getByTestId("why").waitFor();
+  await settled(page);
+}
 async function giveUp(page) {
   await page.getByRole("button", { name: "Menu", exact: true }).click();
   await page.getByRole("button", { name: "Give up" }).press("Enter");
@@ -156,6 +167,13 @@ const screens = {
   },
   "court-bill": (v) => replay(v, "court/golden/two-restaurants.save", 140, "main.table .bill"),
   "court-tally": (v) => replay(v, "court/golden/two-restaurants.save", 140, '[data-testid="tally"]', true),
+  analysis: (v) => analysed(v, "royal/golden/random-play.save"),
+  "analysis-why": async (v) => {
+    await analysed(v, "royal/golden/random-play.save");
+    await v.page.setViewportSize(SIZES.phone);
+    await v.page.getByTestId("details").press("Enter");
+    await sheet(v.page);
+  },
   reader: async (v) => {
     await begin(v, "court", { deal: 7, seats: 2, options: { deck0: "italy", deck1: "japan" } });
     await settled(v.page);
@@ -173,7 +191,7 @@ const screens = {
   "rush-cards": cards("rush"),
 };
 // Those of which the documents keep a picture: a game that is won and one that is lost, and what is shared.
-const KEPT = ["share", "rummy-end", "rummy-end-six", "court-end", "court-end-six", "rush-end", "rush-end-passed"];
+const KEPT = ["share", "rummy-end", "rummy-end-six", "court-end", "court-end-six", "rush-end", "rush-end-passed", "analysis"];
 async function kept(page, name) {
   if (!shots || !KEPT.includes(name)) return;
   for (const size of [SIZES.phone, SIZES.desk]) {

@@ -2,7 +2,7 @@
 // after the other, snapshots with the log and what boards look back at, words, hints, remarks.
 //
 // Invariant: the log has what was told from `log.since` to before `seen`, `recent` the last few events before `seen`; both match `now`.
-import { thinkerOf, type ModuleClient } from "./module_client";
+import type { ModuleClient } from "./module_client";
 import { rules, sentence } from "./ledger";
 import { Log } from "./log";
 import { lookOf } from "./module";
@@ -25,9 +25,6 @@ import {
 const LOG = 500; // events that are told again after a jump, until all are at the end (in real time they are too many)
 const GLANCE = 60; // events that boards can look back at: the end of a shift is the longest they want
 
-/** The bots that give hints. */
-const ADVISER = { quick: "greedy", slow: "search" };
-
 export abstract class ModuleTable<S = unknown> implements Table<S> {
   now!: Snapshot<S>;
   protected seen = 0; // events given out
@@ -40,7 +37,6 @@ export abstract class ModuleTable<S = unknown> implements Table<S> {
   private line: Promise<unknown> = Promise.resolve(); // calls wait for the ones before
   private bots: (string | null)[] = [];
   private thinkers: boolean[] = []; // by seat: its bot thinks
-  private searched: boolean | undefined; // moves of the game can be tried out
   private english: string | null = null; // why it is spoken, if another language should be
 
   protected constructor(
@@ -125,22 +121,11 @@ export abstract class ModuleTable<S = unknown> implements Table<S> {
   abstract go(position: number): Promise<void>;
   abstract wait(): void;
 
-  /** Where moves of the game can be tried out, that is done in the other thread, and the table goes on meanwhile. */
-  async hint(): Promise<string | null> {
-    const { viewer } = this,
-      { position } = this.now,
-      quick = () => this.module.bot(this.number, viewer, ADVISER.quick, position);
-    const asked = await this.inLine(async () => {
-      if (this.closed || this.now.over || !this.now.active.includes(viewer)) return null;
-      this.searched ??= (await this.module.thinkers(this.number, [ADVISER.slow]))[0]!;
-      return this.searched ? { view: await this.module.view(this.number, viewer) } : { move: await quick() };
+  hint(): Promise<string | null> {
+    return this.inLine(async () => {
+      if (this.now.over || !this.now.active.includes(this.viewer)) return null;
+      return (await this.module.bot(this.number, this.viewer, "greedy", this.now.position)) || null;
     });
-    if (asked?.view === undefined) return asked?.move || null;
-    try {
-      return await thinkerOf(this.game.name).think(this.game.name, asked.view, viewer, ADVISER.slow, position);
-    } catch {
-      return this.inLine(async () => (!this.closed && this.now.active.includes(viewer) ? await quick() : null)); // its module did not come
-    }
   }
   remarks(topic: Exclude<Topic, "because">, move = ""): Promise<string> {
     return this.inLine(async () => {

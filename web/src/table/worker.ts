@@ -6,6 +6,7 @@
 // and code.
 import { Tongue } from "./languages";
 import { Fault, Module } from "./module";
+import { places } from "./thinking";
 import type { Box, Rule } from "./types";
 
 /** The threads, by the folder that they have their modules from. */
@@ -25,16 +26,6 @@ export interface Spoken {
   speakIn(language: string, table: number, names: string[], you: number): string | null;
 }
 
-/** Where the modules are, by folder and game: "modules/royal". */
-const places = Object.fromEntries(
-  Object.entries(
-    import.meta.glob<string>(["../../../build/modules/*.wasm", "../../../build/thinking/*.wasm"], {
-      query: "?url",
-      import: "default",
-      eager: true,
-    }),
-  ).map(([path, url]) => [/([^/]*\/[^/]*)\.wasm$/.exec(path)![1]!, url]),
-);
 const folder: Thread = self.name === "thinking" ? "thinking" : "modules";
 const words = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
