@@ -52,18 +52,13 @@ static int has_its_plates(const struct rush_state *s, bq_move order)
 
 static int is_choice(const struct rush_state *s, int seat, bq_move m)
 {
-    switch (bq_verb(m)) {
-    case RUS_V_ORDER:
+    const int verb = bq_verb(m);
+
+    if (verb == RUS_V_ORDER)
         return has_its_plates(s, m);
-    case RUS_V_SEAT:
-    case RUS_V_SERVE:
-    case RUS_V_CARD:
-        return 1;
-    case RUS_V_DONE:
+    if (verb == RUS_V_DONE)
         return rush_action_place(s, seat) == RUS_DINING;
-    default:
-        return 0;
-    }
+    return verb == RUS_V_SEAT || verb == RUS_V_SERVE || verb == RUS_V_CARD;
 }
 
 int rush_consider(const void *state, int seat, bq_move *list, int n)

@@ -38,7 +38,7 @@ static const struct bq_game_ahead AHEAD = {
     .horizon = 120000,
     .least = 1800,
     .most = 5400,
-    .doubt = 50,
+    .doubt = 100,
 };
 
 static const struct bq_game_advice ADVICE = {
