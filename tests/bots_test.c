@@ -243,7 +243,8 @@ CASE(looking_ahead_keeps_to_its_trials_stops_when_told_and_never_meets_the_truth
 
             if (seat < 0)
                 continue;
-            caught = looked = until = stop = 0;
+            caught = looked = until = 0;
+            stop = 0;
             g.secrets->view(view, state, seat);
             count = bq_ahead(tried, &best, &g, view, seat, (uint64_t)k, TRIALS, &stop);
             all = looked;

@@ -33,7 +33,7 @@ static const struct bq_game_words WORDS = {
 
 /* Found by playing; games/rush/README.md. The pauses are those for which stars are given (--pace 1800). */
 static const struct bq_game_ahead AHEAD = {
-    .trials = 160,
+    .trials = 120,
     .top = 14,
     .horizon = 120000,
     .least = 1800,
