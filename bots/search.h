@@ -1,4 +1,4 @@
-/* search.h -- what the bot `search` thinks of a seat's moves, for who wants to know more than its choice.
+/* search.h -- what the bot `search` thinks of a seat's moves, for who wants to know more than its choice. In a game with time: ahead.h.
  *
  * Invariant: only a view goes in. What nobody at the seat can know is guessed anew for every trial. */
 #ifndef BQ_SEARCH_H

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "bots/ahead.h"
 #include "bots/bot.h"
 #include "bots/search.h"
 #include "bots/weigh.h"
@@ -297,6 +298,85 @@ CASE(search_thinks_on_until_it_is_told_to_stop)
         often++;
     }
     EXPECT(often > 3);
+}
+
+/* ---- in a game with time and a plan ------------------------------------------------ */
+
+/* A plan that counts how often it was asked, and at some number says stop. */
+static bq_move counted_plan(const void *seen, int seat)
+{
+    if (++looked == until)
+        stop = 1;
+    return spied->advice->plan(seen, seat);
+}
+
+static struct bq_game_secrets spying;
+static struct bq_game_advice counting;
+
+static struct bq_game spied_on(const struct bq_game *g)
+{
+    struct bq_game out = *g;
+
+    spied = g;
+    spying = *g->secrets;
+    spying.guess = spying_guess;
+    counting = *g->advice;
+    counting.plan = counted_plan;
+    out.secrets = &spying;
+    out.advice = &counting;
+    return out;
+}
+
+CASE(looking_ahead_keeps_to_its_trials_stops_when_told_and_never_meets_the_truth)
+{
+    enum { TRIALS = 24 };
+    int games = 0, thoughts = 0;
+
+    for (int i = 0; bq_games[i] != NULL; i++) {
+        struct bq_search_move tried[BQ_SEARCH_TOP], again[BQ_SEARCH_TOP];
+        const struct bq_game g = spied_on(bq_games[i]);
+        struct bq_rng r;
+
+        if (g.advice->ahead == NULL) {
+            int best = 1;
+
+            EXPECT_INT(bq_ahead(tried, &best, bq_games[i], view, 0, 1, TRIALS, NULL), 0);
+            continue;
+        }
+        games++;
+        bq_rng_init1(&r, 13);
+        for (int k = 0; k < 200; k++) {
+            int n, best, other_best, count, all, trials = 0, seat = position(state, list, &n, &g, &r);
+
+            if (seat < 0)
+                continue;
+            caught = looked = until = 0;
+            stop = 0;
+            g.secrets->view(view, state, seat);
+            count = bq_ahead(tried, &best, &g, view, seat, (uint64_t)k, TRIALS, &stop);
+            all = looked;
+            EXPECT(count >= 1 && count <= g.advice->ahead->top && best < count);
+            for (int c = 0; c < count; c++) {
+                EXPECT(tried[c].move == BQ_WAIT || g.rules->check(state, seat, tried[c].move) == 0);
+                trials += tried[c].trials;
+            }
+            EXPECT_INT(caught, 0);
+            EXPECT(trials <= TRIALS);
+            if (count == 1)
+                continue;
+            thoughts++;
+            EXPECT(trials > TRIALS / 3);
+            EXPECT_INT(bq_ahead(again, &other_best, &g, view, seat, (uint64_t)k, TRIALS, NULL), count);
+            EXPECT(other_best == best && memcmp(tried, again, (size_t)count * sizeof *tried) == 0);
+            looked = 0;
+            until = all / 2;
+            EXPECT_INT(bq_ahead(again, &other_best, &g, view, seat, (uint64_t)k, TRIALS, &stop), count);
+            EXPECT_INT(looked, all / 2);
+            bq_ahead(again, &other_best, &g, state, seat, (uint64_t)k, TRIALS, NULL);
+            EXPECT(caught > 0); /* it is no idle spy: handed the truth, it says so */
+        }
+    }
+    EXPECT(games > 0 && thoughts > 5);
 }
 
 /* What greedy says of its candidates is what it goes by. */

@@ -52,18 +52,13 @@ static int has_its_plates(const struct rush_state *s, bq_move order)
 
 static int is_choice(const struct rush_state *s, int seat, bq_move m)
 {
-    switch (bq_verb(m)) {
-    case RUS_V_ORDER:
+    const int verb = bq_verb(m);
+
+    if (verb == RUS_V_ORDER)
         return has_its_plates(s, m);
-    case RUS_V_SEAT:
-    case RUS_V_SERVE:
-    case RUS_V_CARD:
-        return 1;
-    case RUS_V_DONE:
+    if (verb == RUS_V_DONE)
         return rush_action_place(s, seat) == RUS_DINING;
-    default:
-        return 0;
-    }
+    return verb == RUS_V_SEAT || verb == RUS_V_SERVE || verb == RUS_V_CARD;
 }
 
 int rush_consider(const void *state, int seat, bq_move *list, int n)
@@ -142,6 +137,14 @@ static int64_t worth_of_stores(const struct rush_state *s)
     return rush_rules(s)->van ? IN_STORE * n : 0;
 }
 
+/* Wages of this shift, or, in the evening, the placements of those who will strike. So the end of a shift is no loss by itself. */
+static int64_t still_to_pay(const struct rush_state *s)
+{
+    if (s->phase == RUS_EVENING)
+        return PLACING * s->to_strike * rush_limit(s) / (s->sand[0] + HANDLING);
+    return rush_rules(s)->salary ? COIN * rush_wages(s, rush_has_award(s, RUS_LOYAL_CREW)) : 0;
+}
+
 int64_t rush_worth(const void *state, int seat)
 {
     const struct rush_state *s = state;
@@ -151,7 +154,7 @@ int64_t rush_worth(const void *state, int seat)
     (void)seat; /* the team has it together */
     if (s->phase == RUS_OVER)
         return worth - (s->passed ? 0 : LOST);
-    worth += worth_of_stores(s);
+    worth += worth_of_stores(s) - still_to_pay(s);
     if (rush_rules(s)->service)
         worth += STAR * s->reputation;
     for (int i = 0; i < RUS_PATRONS; i++)

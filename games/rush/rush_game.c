@@ -33,12 +33,12 @@ static const struct bq_game_words WORDS = {
 
 /* Found by playing; games/rush/README.md. The pauses are those for which stars are given (--pace 1800). */
 static const struct bq_game_ahead AHEAD = {
-    .trials = 160,
+    .trials = 120,
     .top = 14,
-    .horizon = 120000,
+    .horizon = 600000, /* longer than a shift */
     .least = 1800,
     .most = 5400,
-    .doubt = 50,
+    .doubt = 100,
 };
 
 static const struct bq_game_advice ADVICE = {
