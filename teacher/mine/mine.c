@@ -10,8 +10,8 @@
  * longer searches try it, which gives the rating (teacher/puzzle.h).
  *
  * `search` plays on from guesses at what is hidden, each time with its quick rule for all seats, so "best" means: the best result against
- * such players, as far as the seat can know. In rummy, where this makes no stronger bot over many rounds, a puzzle is of one round, which is
- * played on to its end: the best move is the one after which that round is won most often.
+ * such players, as far as the seat can know. In rummy, where this makes no stronger bot over many rounds, a puzzle is of one round, which
+ * is played on to its end: the best move is the one after which that round is won most often.
  *
  * What is mined is text: a line for each puzzle, and "through N" after each deal, so that interrupted work goes on with the next one.
  *
