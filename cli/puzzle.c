@@ -71,14 +71,14 @@ static int32_t choose(const struct wish *w, const struct bq_puzzle_book *b)
 
 static int print_json(const struct bq_puzzle_book *b, int32_t n, const struct bq_puzzle *p, const struct bq_table *t)
 {
-    const int size = bq_puzzle_json(b, n, p, t, NULL, 0) + 1;
+    const int size = bq_puzzle_json(b, n, p, t, NULL, NULL, 0) + 1;
     char *text = malloc((size_t)size);
 
     if (text == NULL) {
         cli_error0(CLI_SAY_NO_MEMORY);
         return CLI_FAILURE;
     }
-    bq_puzzle_json(b, n, p, t, text, size);
+    bq_puzzle_json(b, n, p, t, NULL, text, size);
     puts(text);
     free(text);
     return CLI_OK;

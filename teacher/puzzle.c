@@ -310,6 +310,7 @@ struct shown {
     const void *view;
     bq_move list[BQ_LEGAL_MAX];
     int moves;
+    const char *save; /* or NULL */
 };
 
 static int options_of(const struct bq_game *g)
@@ -339,11 +340,11 @@ static void put_move(struct bq_text *t, const struct shown *s, bq_move m)
 #include "teacher/puzzle.def"
 
 int bq_puzzle_json(const struct bq_puzzle_book *b, int32_t n, const struct bq_puzzle *p, const struct bq_table *t,
-                   char *out, int cap)
+                   const char *save, char *out, int cap)
 {
     uint64_t view[BQ_STATE_MAX / 8];
     struct bq_text text = bq_text_to(out, cap);
-    struct shown s = {.book = b, .p = p, .setup = &b->setup[p->setup], .number = n, .view = view};
+    struct shown s = {.book = b, .p = p, .setup = &b->setup[p->setup], .number = n, .view = view, .save = save};
 
     bq_table_view(t, p->seat, view);
     s.moves = bq_table_legal(t, p->seat, s.list, BQ_LEGAL_MAX);

@@ -79,9 +79,9 @@ int32_t bq_puzzle_of_day(const struct bq_puzzle_book *b, int64_t day);
 /* The number of a puzzle whose rating is as near as can be; which of those that are, `luck` decides. -1 if the book is empty. */
 int32_t bq_puzzle_near(const struct bq_puzzle_book *b, int32_t rating, uint64_t luck);
 
-/* The n-th puzzle, whose table is as it begins, as one JSON object, snprintf's way. */
+/* The n-th puzzle, whose table is as it begins, as one JSON object, snprintf's way; with its save if that is not NULL. */
 int bq_puzzle_json(const struct bq_puzzle_book *b, int32_t n, const struct bq_puzzle *p, const struct bq_table *t,
-                   char *out, int cap);
+                   const char *save, char *out, int cap);
 
 /* Writes a book. The puzzles are sorted by rating. Returns how many bytes it has, BQ_PUZZLE_BOOK at most; 0 if that is not enough. */
 int32_t bq_puzzle_write(uint8_t out[BQ_PUZZLE_BOOK], const struct bq_game *g, const struct bq_setup *setup,
