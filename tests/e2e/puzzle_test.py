@@ -63,7 +63,8 @@ def a_wrong_answer_and_the_right_one():
             wrong, right = other(puzzle), puzzle["best"]
             typed = (wrong, "undo", "save", "hint", right, wrong, "next", "quit")
             out, _ = banquet(folder, game, "--number", "1", "--plain", given="\n".join(typed) + "\n")
-            said = [f"puzzle 1 of {puzzle['of']}, rated {puzzle['rating']}", "One move is clearly best here", f"Another move does clearly better than {wrong}",
+            said = [f"puzzle 1 of {puzzle['of']}, rated {puzzle['rating']}", "One move is clearly best here",
+                    f"Another move does clearly better than {wrong}",
                     "nothing is taken back", "A puzzle needs no save", f"The best move: {right}", f"Well done: {right} is the best move",
                     "The next best move", 'Type "next"', f"puzzle {2 if puzzle['of'] > 1 else 1} of "]
             text, at = " ".join(out.split()), 0

@@ -10,14 +10,11 @@ import { skinOf, stepsOf } from "$page/skin/registry";
 import type { Skin } from "$page/skin/skin";
 import { games } from "games:all";
 import { LocalTable, type Keeper } from "$page/table/local";
-import { moduleOf } from "$page/table/module_client";
-import type { GameInfo, Puzzle, Setup, Snapshot, Stage, Table, Voice } from "$page/table/types";
+import type { GameInfo, Setup, Snapshot, Stage, Table, Voice } from "$page/table/types";
 import { t } from "$page/text/catalogue";
 import { learn } from "$page/text/translated.svelte";
 import { languages } from "$words/languages";
 import { comingOf, valueOf } from "./campaign";
-import { todayIs } from "./daily";
-import { bookOf } from "./puzzles";
 import { campaignOf, dealOfDay } from "./record";
 import { whyNot } from "./saved";
 
@@ -220,13 +217,7 @@ export async function stage(setup: Setup): Promise<Stage> {
   return table;
 }
 
-/** A puzzle of the game, from 1; 0: that of the day. */
-export async function puzzleOf(game: string, number: number): Promise<Puzzle> {
-  const answer = await fetch(bookOf(game)!);
-  if (!answer.ok) throw new Error(`${answer.status} ${answer.statusText}`.trim());
-  return moduleOf(game).puzzle(game, new Uint8Array(await answer.arrayBuffer()), number, todayIs());
-}
-/** Its table: what is played there is not kept, and after the move that was asked for nobody plays. */
+/** A puzzle's table: what is played there is not kept, and after the move that was asked for nobody plays. */
 export async function puzzleStage(save: string): Promise<Stage> {
   const table = await LocalTable.load(save, { least: 0, most: 0 }, undefined, "resumed");
   table.clock.stop("pause");

@@ -1,5 +1,5 @@
 // puzzles.ts -- where the books of puzzles are, games/<name>/puzzles.bin: files of their own, fetched when somebody wants a puzzle
-// (host.ts), and read by the module (teacher/puzzle.h).
+// (record.ts), and read by the module (teacher/puzzle.h).
 const places = Object.fromEntries(
   Object.entries(import.meta.glob<string>("../../../games/*/puzzles.bin", { query: "?url", import: "default", eager: true })).map(
     ([path, url]) => [path.split("/").at(-2)!, url],
