@@ -11,6 +11,7 @@
 #include "core/text.h"
 #include "session/languages.h"
 #include "session/registry.h"
+#include "teacher/puzzle.h"
 #include "term/say.h"
 
 /* The word that is being typed. */
@@ -232,6 +233,10 @@ static void offer_words(enum cli_command c, const struct bq_game *g, int n, char
             offer_games();
         else if (c == CLI_MATCH)
             offer_bots("");
+        break;
+    case CLI_PUZZLE:
+        for (const struct bq_puzzle_file *f = bq_puzzle_files; g == NULL && f->game != NULL; f++)
+            offer("", f->game, bq_game_find(f->game)->title);
         break;
     case CLI_ADMIN:
         for (int i = 0; n == 0 && cli_admin_job(i) != NULL; i++)

@@ -11,7 +11,7 @@ int bq_daily(struct bq_opening *out, const struct bq_game *g, const char *date)
     int64_t day;
 
     *out = (struct bq_opening){.game = g, .has_deal = 1};
-    if (!record_day(&day, date) || day < 0)
+    if (bq_day(&day, date) != BQ_OK)
         return BQ_EPARSE;
     bq_setup_init(&out->setup, g->rules);
     if (bq_campaign_init(&c, g))
@@ -21,6 +21,11 @@ int bq_daily(struct bq_opening *out, const struct bq_game *g, const char *date)
             out->deal = out->deal * 10 + (uint64_t)(*p - '0');
     bq_seed_of_deal(out->seed, out->deal);
     return BQ_OK;
+}
+
+int bq_day(int64_t *out, const char *date)
+{
+    return record_day(out, date) && *out >= 0 ? BQ_OK : BQ_EPARSE;
 }
 
 int bq_daily_step(const struct bq_opening *o)

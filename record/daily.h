@@ -11,6 +11,9 @@
 /* How the game is opened on that day, 2026-11-15. 0, or BQ_EPARSE if it is no day. */
 int bq_daily(struct bq_opening *out, const struct bq_game *g, const char *date);
 
+/* Which day that is, counted from 1970-01-01. 0, or BQ_EPARSE if it is none. */
+int bq_day(int64_t *out, const char *date);
+
 /* The word of the game that names the day's step of its campaign; 0: it has none. */
 int bq_daily_step(const struct bq_opening *o);
 

@@ -94,8 +94,8 @@ int desk_init(struct desk *d, const struct term_options *o, enum desk_start *how
         d->speech.language = &d->language;
     if (bq_language_find(&d->house, d->lang, &bq_house_words))
         d->speech.house = &d->house;
-    if (o->guest) {
-        *how = DESK_GUEST;
+    if (o->guest || o->puzzles) {
+        *how = o->guest ? DESK_GUEST : DESK_PUZZLE;
         return 0;
     }
     int rc = seat_bots(d, o);
@@ -272,10 +272,10 @@ static void invite(struct desk *d, uint32_t why)
                                 .most = has_time ? 3 * pace : d->bot_pause,
                                 .tick = TICK,
                                 .sleeps = 1,
-                                .saves = 1,
+                                .saves = d->o->puzzles == NULL,
                                 .luck = bq_table_hash(d->table)};
     for (int i = 0; i < bq_table_setup(d->table)->seats; i++)
-        plan.bots |= d->bot[i] ? bq_bit(i) : 0;
+        plan.bots |= d->bot[i] && !d->o->puzzles ? bq_bit(i) : 0; /* after a puzzle's move nobody plays */
     bq_host_init(&d->host, &plan, system_us(), has_time && !stands.over ? why : 0, &stands);
 }
 
@@ -478,6 +478,28 @@ int desk_guest(struct desk *d)
     return 0;
 }
 
+int desk_puzzle(struct desk *d, int32_t n, struct bq_trouble *why)
+{
+    const struct bq_puzzle_book *b = d->o->puzzles;
+    struct bq_puzzle next;
+    struct bq_table *t;
+    int rc = bq_puzzle_read(&next, b, n < b->count ? n : 0, why);
+    if (rc == 0)
+        rc = bq_puzzle_table(&t, b, &next, why);
+    if (rc != 0)
+        return rc;
+    d->puzzle = next;
+    d->puzzle_number = n < b->count ? n : 0;
+    d->solved = 0;
+    d->persons = 1;
+    for (int i = 0; i < bq_table_setup(t)->seats; i++)
+        d->bot[i] = i == next.seat ? NULL : bq_bot_find("greedy"); /* by name only */
+    take(d, t, 0);
+    desk_refresh(d);
+    snprintf(d->news, sizeof d->news, "%s", say_word(TERM_SAY_PUZZLE_ASK));
+    return 0;
+}
+
 int desk_resume(struct desk *d, const char *path, struct bq_trouble *why)
 {
     struct bq_table *t;
@@ -503,12 +525,16 @@ int desk_resume(struct desk *d, const char *path, struct bq_trouble *why)
 int desk_over(const struct desk *d)
 {
     uint8_t seed[BQ_SEED_BYTES];
+    if (d->o->puzzles)
+        return d->solved;
     return bq_table_over(d->table) && (!d->o->guest || bq_table_seed(d->table, seed) == 0);
 }
 
 int desk_turn(const struct desk *d)
 {
     uint32_t active = bq_seat_bits(bq_table_active(d->table));
+    if (d->o->puzzles)
+        return d->solved ? -1 : d->puzzle.seat;
     if (d->o->guest)
         return d->seat < BQ_SEATS && active & bq_bit(d->seat) ? d->seat : -1;
     int seats = bq_table_setup(d->table)->seats;
@@ -647,8 +673,39 @@ static int send_move(struct desk *d, bq_move m, struct bq_trouble *why)
     return rc;
 }
 
+/* An answer to the puzzle: the best move is made, of another it is said that it is not the best. */
+static int answer(struct desk *d, bq_move m, struct bq_trouble *why)
+{
+    char move[BQ_TEXT], about[300] = "", lead[16];
+    int rule = bq_table_check(d->table, d->seat, m, why), loss = d->puzzle.lead;
+    if (d->solved)
+        return say_fault0(why, BQ_EDENIED, TERM_SAY_PUZZLE_OVER);
+    if (rule != 0)
+        return rule;
+    bq_move_text(d->game, d->view, d->seat, m, move, sizeof move);
+    if (m != bq_puzzle_best(d->table, &d->puzzle))
+        return say_fault(why, BQ_EDENIED, TERM_SAY_PUZZLE_WRONG, SAY_T(move));
+    desk_remarks(d, BQ_PREVIEW, m, 0, about, sizeof about);
+    rule = bq_table_play(d->table, d->seat, m, why);
+    if (rule != 0)
+        return rule;
+    d->solved = 1;
+    desk_refresh(d);
+    int n = about[0] ? say_text(d->news, sizeof d->news, TERM_SAY_PUZZLE_RIGHT_ABOUT, SAY_T(move), SAY_T(about))
+                     : say_text(d->news, sizeof d->news, TERM_SAY_PUZZLE_RIGHT, SAY_T(move));
+    n += snprintf(d->news + n, sizeof d->news - (size_t)n, "\n");
+    snprintf(lead, sizeof lead, "%d.%02d", loss / 100, loss % 100);
+    if (d->game->rules->max_seats == 1)
+        say_text(d->news + n, (int)sizeof d->news - n, TERM_SAY_PUZZLE_LEAD_POINTS, SAY_T(lead));
+    else
+        say_text(d->news + n, (int)sizeof d->news - n, TERM_SAY_PUZZLE_LEAD_GAMES, SAY_N(loss));
+    return 0;
+}
+
 int desk_play(struct desk *d, bq_move m, struct bq_trouble *why)
 {
+    if (d->o->puzzles)
+        return answer(d, m, why);
     if (d->o->guest)
         return send_move(d, m, why);
     int rc = stamp(d, why);
@@ -663,6 +720,10 @@ int desk_play(struct desk *d, bq_move m, struct bq_trouble *why)
 int desk_play_text(struct desk *d, const char *text, struct bq_trouble *why)
 {
     bq_move m;
+    if (d->o->puzzles) {
+        int no = bq_table_read(d->table, d->seat, text, &m, why);
+        return no != 0 ? no : answer(d, m, why);
+    }
     if (d->o->guest) {
         int no = bq_table_read(d->table, d->seat, text, &m, why);
         return no != 0 ? no : send_move(d, m, why);
@@ -694,6 +755,8 @@ int desk_undo(struct desk *d, struct bq_trouble *why)
 {
     if (d->o->guest)
         return guest_undo(d->o->guest, why);
+    if (d->o->puzzles)
+        return say_fault0(why, BQ_EDENIED, TERM_SAY_PUZZLE_NO_UNDO);
     if (bq_table_over(d->table)) /* counted, and its seed is open */
         return say_fault0(why, BQ_EDENIED, TERM_SAY_OVER_COUNTED);
     int rc = bq_table_undo(d->table, d->seat, why);
@@ -706,6 +769,8 @@ int desk_redo(struct desk *d, struct bq_trouble *why)
 {
     if (d->o->guest)
         return guest_redo(d->o->guest, why);
+    if (d->o->puzzles)
+        return say_fault0(why, BQ_EDENIED, TERM_SAY_PUZZLE_NO_UNDO);
     if (bq_table_over(d->table))
         return say_fault0(why, BQ_EDENIED, TERM_SAY_OVER);
     int rc = bq_table_redo(d->table, d->seat, why);
@@ -716,6 +781,8 @@ int desk_redo(struct desk *d, struct bq_trouble *why)
 
 int desk_save(struct desk *d)
 {
+    if (d->o->puzzles)
+        return 0;
     if (d->o->guest) { /* the server has it */
         if (desk_over(d))
             guest_save(d->o->guest);
@@ -803,9 +870,13 @@ int desk_hint(struct desk *d, bq_move *out, char *text, int cap)
 {
     const struct bq_bot *bot = bq_bot_find("greedy");
     char move[BQ_TEXT], about[300] = "";
-    if (!d->legal_count || !bot)
+    if (!d->legal_count || !bot || d->solved)
         return 0;
-    bq_bot_choose(bot, out, d->game, d->view, d->seat, bq_hash64("hint", d->view, d->game->rules->state_size), 0, NULL);
+    if (d->o->puzzles)
+        *out = bq_puzzle_best(d->table, &d->puzzle);
+    else
+        bq_bot_choose(bot, out, d->game, d->view, d->seat, bq_hash64("hint", d->view, d->game->rules->state_size), 0,
+                      NULL);
     if (*out == BQ_WAIT) {
         snprintf(text, (size_t)cap, "%s", say_word(TERM_SAY_HINT_WAIT));
         return 0;
@@ -813,8 +884,9 @@ int desk_hint(struct desk *d, bq_move *out, char *text, int cap)
     bq_move_text(d->game, d->view, d->seat, *out, move, sizeof move);
     desk_remarks(d, BQ_PREVIEW, *out, 0, about, sizeof about);
     if (about[0])
-        say_text(text, cap, TERM_SAY_HINT_ABOUT, SAY_T(move), SAY_T(about));
+        say_text(text, cap, d->o->puzzles ? TERM_SAY_PUZZLE_ANSWER_ABOUT : TERM_SAY_HINT_ABOUT, SAY_T(move),
+                 SAY_T(about));
     else
-        say_text(text, cap, TERM_SAY_HINT, SAY_T(move));
+        say_text(text, cap, d->o->puzzles ? TERM_SAY_PUZZLE_ANSWER : TERM_SAY_HINT, SAY_T(move));
     return 1;
 }

@@ -23,7 +23,7 @@
 /* What a commitment is good for, before the game and at its end: no more than that is proved. */
 enum { DESK_SAID = 1300 }; /* bytes of what desk_unsaved() says, at most */
 
-enum desk_start { DESK_NEW, DESK_RESUME, DESK_ASK, DESK_WATCH, DESK_GUEST };
+enum desk_start { DESK_NEW, DESK_RESUME, DESK_ASK, DESK_WATCH, DESK_GUEST, DESK_PUZZLE };
 
 struct desk {
     const struct term_options *o;
@@ -43,7 +43,10 @@ struct desk {
     int seat; /* who looks: the person at the keyboard, or BQ_WATCHER if bots play alone */
     int gone; /* the table on a server is closed, or lets nobody in; what was said last is why */
     int daily;
-    int counted; /* the result is in the statistics */
+    int counted;             /* the result is in the statistics */
+    struct bq_puzzle puzzle; /* of the options' book, its number, and whether it is solved */
+    int32_t puzzle_number;
+    int solved;
     struct bq_host host;
     int bot_pause;  /* ms before a bot moves, but in real time; the face's */
     int has_warned; /* `warned` was answered with a warning, and is made when asked for again */
@@ -71,6 +74,10 @@ int desk_resume(struct desk *d, const char *path, struct bq_trouble *why);
 
 int desk_watch(struct desk *d); /* the table that is only looked at; 0 */
 int desk_guest(struct desk *d); /* the one on a server that was joined; 0 */
+
+/* The n-th puzzle of the book, where one move is asked for: desk_play takes the best alone, and says of others that they are not it. After
+ * the last comes the first. On a fault the table before stays. */
+int desk_puzzle(struct desk *d, int32_t n, struct bq_trouble *why);
 
 /* Plays on from the position that a finished game shows, at a table of its own with the same luck. On a fault the old one stays, at its
  * end. */
@@ -108,7 +115,7 @@ void desk_stop(struct desk *d, uint32_t reason);
 void desk_go(struct desk *d, uint32_t reasons);
 int desk_paused(const struct desk *d);
 
-/* What the greedy bot would do, and why in words. 1, or 0 if there is nothing to do. */
+/* What the greedy bot would do, or in a puzzle the best move; and why, in words. 1, or 0 if there is nothing to do. */
 int desk_hint(struct desk *d, bq_move *out, char *text, int cap);
 
 /* What can be said of the view (a topic of core/game.h), what is asked, how to go on after these picks, what is at a spot, before the

@@ -90,6 +90,11 @@ void desk_title(const struct desk *d, char *out, int cap)
         snprintf(out, (size_t)cap, "%s", d->game->title);
         return;
     }
+    if (d->o->puzzles) {
+        say_text(out, cap, TERM_SAY_TITLE_PUZZLE, SAY_T(d->game->title), SAY_N(d->puzzle_number + 1),
+                 SAY_N(d->o->puzzles->count), SAY_N(d->puzzle.rating));
+        return;
+    }
     words_hex(commit, bq_table_commit(d->table), 6);
     if (bq_table_stacked(d->table)) { /* whatever its number: the cards are not that deal's */
         say_text(out, cap, TERM_SAY_TITLE_STACKED, SAY_T(d->game->title));
@@ -103,11 +108,11 @@ void desk_title(const struct desk *d, char *out, int cap)
 
 void desk_seat_name(const struct desk *d, int seat, char *out, int cap)
 {
-    if (d->bot[seat])
+    if (d->bot[seat] && !d->o->puzzles)
         say_text(out, cap, TERM_SAY_SEAT_BOT, SAY_T(d->names.name[seat]), SAY_T(d->bot[seat]->name));
     else
         snprintf(out, (size_t)cap, "%s",
-                 d->persons == 1 && !d->o->guest ? say_word(TERM_SAY_YOU) : d->names.name[seat]);
+                 d->persons == 1 && !d->o->guest && !d->bot[seat] ? say_word(TERM_SAY_YOU) : d->names.name[seat]);
 }
 
 void desk_entry(const struct shelf_entry *e, char *out, int cap)
@@ -128,7 +133,9 @@ void desk_entry(const struct shelf_entry *e, char *out, int cap)
 
 void desk_saved(const struct desk *d, char *out, int cap)
 {
-    if (d->o->guest)
+    if (d->o->puzzles)
+        snprintf(out, (size_t)cap, "%s", say_word(TERM_SAY_PUZZLE_KEPT));
+    else if (d->o->guest)
         snprintf(out, (size_t)cap, "%s", say_word(desk_over(d) ? TERM_SAY_FETCHING : TERM_SAY_SERVER_KEEPS));
     else
         say_text(out, cap, TERM_SAY_SAVED, SAY_T(d->shelf.path));
@@ -460,7 +467,7 @@ void desk_leave(struct desk *d)
     if (d->o->guest) {
         snprintf(d->farewell, sizeof d->farewell, "%s",
                  d->gone || (d->table && bq_table_over(d->table)) ? "" : say_word(TERM_SAY_SEAT_KEPT));
-    } else if (!d->table || (d->o->watch && !d->shelf.path[0])) {
+    } else if (!d->table || d->o->puzzles || (d->o->watch && !d->shelf.path[0])) {
         d->farewell[0] = '\0';
     } else if (d->shelf.unsaved) {
         char why[sizeof d->shelf.why.text];

@@ -132,8 +132,34 @@ static void another(struct full *f, int same)
     f->cursor = f->back = -1;
 }
 
+/* After a puzzle: the next one, a look at the table, or away. */
+static void puzzle_menu(struct full *f)
+{
+    struct page_item item[] = {{'n', say_word(TERM_SAY_MENU_PUZZLE_NEXT)},
+                               {'t', say_word(TERM_SAY_MENU_TABLE)},
+                               {'q', say_word(TERM_SAY_MENU_LEAVE)}};
+    char title[300], text[400];
+    desk_title(f->d, title, sizeof title);
+    snprintf(text, sizeof text, "%s\n", say_word(TERM_SAY_PUZZLE_OVER));
+    int at = page_menu(title, text, item, 3);
+    struct bq_trouble why = {0};
+    if (at == 2) {
+        f->leave = 1;
+    } else if (at == 0 && desk_puzzle(f->d, f->d->puzzle_number + 1, &why) != 0) {
+        full_trouble(f, TERM_RED | TERM_BOLD, &why);
+    } else if (at == 0) {
+        f->ended = 0;
+        f->cursor = f->back = -1;
+        full_changed(f);
+    }
+}
+
 static void end_menu(struct full *f)
 {
+    if (f->d->o->puzzles) {
+        puzzle_menu(f);
+        return;
+    }
     int guest = f->d->o->guest != NULL, n = 1, at;
     struct page_item item[7] = {{'n', say_word(guest ? TERM_SAY_MENU_REMATCH : TERM_SAY_MENU_NEW)}};
     if (!guest && !bq_table_stacked(f->d->table)) /* its cards are not in the seed */
@@ -626,7 +652,7 @@ static int others(struct full *f)
     }
     if (f->mode == FULL_REPLAY)
         return full_run_replay(f, now, IDLE);
-    if (bq_table_over(d->table)) {
+    if (bq_table_over(d->table) || d->solved) {
         if (!f->ended) {
             f->ended = 1;
             f->mode = FULL_PLAY;
@@ -673,10 +699,11 @@ static int begin(struct full *f, enum desk_start how)
             return 0;
         how = which == d->entries ? DESK_NEW : DESK_RESUME;
     }
-    int rc = how == DESK_RESUME  ? desk_resume(d, d->entry[which].path, &why)
-             : how == DESK_WATCH ? desk_watch(d)
-             : how == DESK_GUEST ? desk_guest(d)
-                                 : desk_new(d, 0, &why);
+    int rc = how == DESK_RESUME   ? desk_resume(d, d->entry[which].path, &why)
+             : how == DESK_WATCH  ? desk_watch(d)
+             : how == DESK_GUEST  ? desk_guest(d)
+             : how == DESK_PUZZLE ? desk_puzzle(d, d->o->puzzle, &why)
+                                  : desk_new(d, 0, &why);
     if (rc != 0) {
         say_trouble_alone(d->farewell, sizeof d->farewell, &why);
         f->status = 1;

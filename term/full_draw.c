@@ -56,7 +56,7 @@ void full_scene(struct full *f)
     s->view = d->view;
     s->speech = &d->speech;
     s->seat = replay ? BQ_WATCHER : d->seat;
-    s->over = bq_table_over(d->table);
+    s->over = bq_table_over(d->table) || d->solved;
     s->now = bq_table_now(d->table);
     s->legal = d->legal;
     s->legal_count = replay ? 0 : d->legal_count;

@@ -404,9 +404,10 @@ static int begin(struct plain *p, enum desk_start how, int *status)
             say_line(stdout, TERM_SAY_PLAIN_NOT_THESE, SAY_T(line));
         }
     }
-    int rc = how == DESK_RESUME  ? desk_resume(d, d->entry[which].path, &why)
-             : how == DESK_GUEST ? desk_guest(d)
-                                 : desk_new(d, 0, &why);
+    int rc = how == DESK_RESUME   ? desk_resume(d, d->entry[which].path, &why)
+             : how == DESK_GUEST  ? desk_guest(d)
+             : how == DESK_PUZZLE ? desk_puzzle(d, d->o->puzzle, &why)
+                                  : desk_new(d, 0, &why);
     if (rc != 0) {
         char reason[sizeof why.text];
         say_trouble(reason, sizeof reason, &why);
@@ -424,6 +425,14 @@ static void greet(struct plain *p, int resumed)
     desk_title(d, title, sizeof title);
     desk_shown(d, shown);
     printf("%s\n", title);
+    if (d->o->puzzles) {
+        tell(TERM_SAY_PUZZLE_GREETING);
+        p->greeted = d->table;
+        p->printed = d->log_count > 4 ? d->log_count - 4 : 0;
+        show_news(p);
+        show_table(p);
+        return;
+    }
     say_line(stdout,
              bq_table_stacked(d->table) ? TERM_SAY_PLAIN_STACKED
              : desk_sealed(d)           ? TERM_SAY_PLAIN_SHARED
@@ -540,6 +549,28 @@ static int game(struct plain *p)
     }
 }
 
+/* After a puzzle. GOT_LINE when the next one is there. */
+static int after_puzzle(struct plain *p)
+{
+    struct bq_trouble why = {0};
+    char line[LINE];
+    tell(TERM_SAY_PUZZLE_AFTER);
+    for (;;) {
+        int got = read_line(p, "> ", line);
+        if (got != GOT_LINE || wants_to_leave(line))
+            return got == GOT_LINE ? GOT_END : got;
+        if (bq_same(line, "next")) {
+            if (desk_puzzle(p->d, p->d->puzzle_number + 1, &why) == 0) {
+                greet(p, 0);
+                return GOT_LINE;
+            }
+            tell_trouble(&why);
+        } else if (line[0] && !command(p, line)) {
+            tell(TERM_SAY_PUZZLE_AFTER);
+        }
+    }
+}
+
 /* After the end. GOT_LINE when another table was opened. */
 static int after(struct plain *p)
 {
@@ -548,6 +579,8 @@ static int after(struct plain *p)
     char line[LINE];
     fputc('\n', stdout);
     show_news(p);
+    if (d->o->puzzles)
+        return after_puzzle(p);
     desk_result(d, stdout);
     tell(bq_table_stacked(d->table) ? TERM_SAY_PLAIN_AFTER_STACKED : TERM_SAY_PLAIN_AFTER);
     if (bq_teach_can(d->game))

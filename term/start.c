@@ -23,8 +23,8 @@ struct start {
     struct bq_record record;
     struct bq_sums sums; /* of all games */
     char today[BQ_DATE], news[SHELF_NEWS];
-    struct page_item item[ONGOING + GAMES + 4];
-    char label[ONGOING + GAMES + 4][LABEL];
+    struct page_item item[ONGOING + GAMES + 5];
+    char label[ONGOING + GAMES + 5][LABEL];
     int items;
 };
 
@@ -150,6 +150,33 @@ static int choose_daily(struct start *s)
     return at >= 0 ? play_daily(s, bq_games[at]) : at == PAGE_SIGNAL ? LAST : BACK;
 }
 
+/* ---- the puzzle of the day ------------------------------------------------------------------ */
+
+static int choose_puzzle(struct start *s)
+{
+    static struct bq_puzzle_book book[GAMES];
+    struct bq_puzzle p;
+    char text[400], label[LABEL];
+    int64_t day;
+    if (bq_day(&day, s->today) != BQ_OK)
+        return BACK;
+    s->items = 0;
+    for (int i = 0; bq_games[i] && i < GAMES; i++)
+        if (term_puzzles(&book[s->items], bq_games[i], NULL) == BQ_OK &&
+            bq_puzzle_read(&p, &book[s->items], bq_puzzle_of_day(&book[s->items], day), NULL) == BQ_OK) {
+            say_text(label, sizeof label, TERM_SAY_PUZZLE_ITEM, SAY_T(bq_games[i]->title), SAY_N(p.rating));
+            add(s, (char)('1' + s->items), label);
+        }
+    say_text(text, sizeof text, TERM_SAY_PUZZLE_TEXT, SAY_T(s->today));
+    int at = page_menu(say_word(TERM_SAY_MENU_PUZZLES), text, s->item, s->items);
+    if (at < 0)
+        return at == PAGE_SIGNAL ? LAST : BACK;
+    struct term_options o = options_of(s, book[at].game);
+    o.puzzles = &book[at];
+    o.puzzle = bq_puzzle_of_day(&book[at], day);
+    return play(&o);
+}
+
 /* ---- a game --------------------------------------------------------------------------------- */
 
 /* A page about the game: 'R' rules, 'B' cards, 'S' statistics. */
@@ -254,6 +281,7 @@ static void list(struct start *s)
     }
     say_text(label, sizeof label, TERM_SAY_MENU_DAILY_STREAK, SAY_N(s->sums.days.streak));
     add(s, 'd', s->sums.days.streak > 0 ? label : say_word(TERM_SAY_MENU_DAILY));
+    add(s, 'p', say_word(TERM_SAY_MENU_PUZZLES));
     for (int i = 0; bq_games[i] && i < GAMES; i++) {
         say_of(bq_games[i], bq_games[i]->blurb, blurb, sizeof blurb);
         snprintf(label, sizeof label, "%s: %s", bq_games[i]->title, blurb);
@@ -275,6 +303,8 @@ static int choose(struct start *s)
         return LAST;
     if (key == 'd')
         return choose_daily(s);
+    if (key == 'p')
+        return choose_puzzle(s);
     if (key == 'S')
         return show_all(s);
     if (key >= '1' && key <= '9')

@@ -10,6 +10,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "record/daily.h"
 #include "term/desk.h"
@@ -41,6 +42,14 @@ const struct term_skin *term_skin_of(const struct bq_game *g)
                 return skins[i].skin ? skins[i].skin : &term_skin_generic;
         }
     return &term_skin_generic;
+}
+
+int term_puzzles(struct bq_puzzle_book *out, const struct bq_game *g, struct bq_trouble *why)
+{
+    for (const struct bq_puzzle_file *f = bq_puzzle_files; f->game != NULL; f++)
+        if (strcmp(f->game, g->name) == 0)
+            return bq_puzzle_open(out, g, f->bytes, f->size, why);
+    return say_fault(why, BQ_EDENIED, TERM_SAY_PUZZLE_NONE, SAY_T(g->name));
 }
 
 void term_daily(struct term_options *o)

@@ -6,6 +6,7 @@
 #define TERM_H
 
 #include "session/table.h"
+#include "teacher/puzzle.h"
 
 struct term_options {
     const struct bq_game *game;
@@ -24,6 +25,9 @@ struct term_options {
     struct bq_table
         *watch; /* a game to look back on, with `as` who looks: it becomes the terminal's; NULL: one is played */
     int as;
+    const struct bq_puzzle_book
+        *puzzles; /* a puzzle of these is to be solved, `puzzle` its number from 0; NULL: a game is played */
+    int32_t puzzle;
     struct guest *guest; /* a table on a server that was joined (term/guest.h); NULL: one of one's own */
     const char *lang;    /* a language that is there, as "de"; NULL: English */
 };
@@ -40,6 +44,9 @@ int term_start(const char *lang);
 /* Joins the table behind a link, under a name (NULL: as before), waits for its game to begin and plays; with `open` the link is a
  * server's, and the table of the options is opened there. The program's exit status. */
 int term_join(struct term_options *o, const char *link, const char *name, int open);
+
+/* The program's book of puzzles of the game. 0; or BQ_EDENIED if it has none, or why it cannot be opened. */
+int term_puzzles(struct bq_puzzle_book *out, const struct bq_game *g, struct bq_trouble *why);
 
 /* Makes the opening of the game that of today's deal. */
 void term_daily(struct term_options *o);

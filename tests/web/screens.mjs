@@ -49,6 +49,11 @@ async function shift(v, setup, moves) {
   await settled(page);
   await page.mouse.move(2, 2);
 }
+async function puzzle(v, game) {
+  await v.go(`#/puzzle/${game}/1`);
+  await v.page.getByTestId("puzzle").waitFor();
+  await settled(v.page);
+}
 const sheet = (page) => page.locator("dialog[open]").waitFor({ timeout: PATIENCE });
 /** The cards of a game, once they are there. */
 async function boxed(v, path) {
@@ -139,9 +144,11 @@ export const screens = {
       await settled(v.page);
     },
   },
+  "royal-puzzle": { play: true, go: (v) => puzzle(v, "royal") },
   "royal-new": { go: (v) => v.go("#/new/royal") },
   "royal-rules": { go: (v) => v.go("#/rules/royal") },
   rummy: { play: true, go: (v) => middle(v, "rummy", rummy, 6) },
+  "rummy-puzzle": { play: true, go: (v) => puzzle(v, "rummy") },
   "rummy-learn": {
     play: true,
     go: async (v) => {
@@ -167,6 +174,7 @@ export const screens = {
     },
     after: "court",
   },
+  "court-puzzle": { play: true, go: (v) => puzzle(v, "court") },
   "court-learn": {
     play: true,
     go: async (v) => {

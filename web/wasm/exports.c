@@ -20,6 +20,7 @@
 #include "session/registry.h"
 #include "session/table.h"
 #include "session/wire.h"
+#include "teacher/puzzle.h"
 #include "web/wasm/speech.h"
 #include "web/wasm/tables.h"
 
@@ -71,6 +72,14 @@ static int say(int code, const char *why)
     return web_leave(code, why, (int)strlen(why));
 }
 
+struct web_puzzle {
+    struct bq_puzzle_book book;
+    struct bq_puzzle p;
+    int32_t number;
+    struct bq_table *table;
+    char *save;
+};
+
 /* What write() writes, snprintf's way: once to measure, once more if it did not fit. */
 struct source {
     int (*write)(const struct source *s, char *out, int cap);
@@ -84,6 +93,7 @@ struct source {
     const struct bq_record *record;
     const struct bq_taken *taken;
     const char *day; /* today, in UTC */
+    const struct web_puzzle *puzzle;
 };
 
 static int answer(const struct source *s)
@@ -205,6 +215,55 @@ int EXPORT(web_daily)(const char *game, const char *day)
     if (bq_daily(&o, g, day) != BQ_OK)
         return say(BQ_EPARSE, "This is no day.");
     return answer(&(struct source){.write = write_daily, .game = g, .day = day});
+}
+
+/* ---- puzzles ----------------------------------------------------------------- */
+
+static int write_puzzle(const struct source *s, char *out, int cap)
+{
+    const struct web_puzzle *p = s->puzzle;
+
+    return bq_puzzle_json(&p->book, p->number, &p->p, p->table, p->save, out, cap);
+}
+
+/* The table's save, with bots in the other seats. */
+static int save_puzzle(struct web_puzzle *p)
+{
+    char key[] = "seat0";
+    size_t size;
+
+    for (int seat = 0; seat < bq_table_setup(p->table)->seats; seat++) {
+        key[4] = (char)('0' + seat);
+        if (seat != p->p.seat && bq_table_note(p->table, key, "greedy") != BQ_OK)
+            return BQ_EMEMORY;
+    }
+    return bq_table_save(p->table, &p->save, &size);
+}
+
+/* Puzzle `number` of a book, from 1; 0: that of the day, 2026-11-15. With a save of its table. */
+int EXPORT(web_puzzle)(const char *game, const uint8_t *book, int size, int number, const char *day)
+{
+    const struct bq_game *g = bq_game_find(game);
+    struct web_puzzle p = {.number = number - 1};
+    struct bq_trouble why = {.text = "There is no memory for the puzzle."};
+    int64_t today = 0;
+    int code = g == NULL ? BQ_ESETUP : bq_day(&today, day);
+
+    if (code != BQ_OK)
+        return say(code, g == NULL ? "No game has that name." : "This is no day.");
+    code = bq_puzzle_open(&p.book, g, book, size < 0 ? 0 : (size_t)size, &why);
+    if (code == BQ_OK && number == 0)
+        p.number = bq_puzzle_of_day(&p.book, today);
+    if (code == BQ_OK)
+        code = bq_puzzle_read(&p.p, &p.book, p.number, &why);
+    if (code == BQ_OK)
+        code = bq_puzzle_table(&p.table, &p.book, &p.p, &why);
+    if (code == BQ_OK)
+        code = save_puzzle(&p);
+    code = code == BQ_OK ? answer(&(struct source){.write = write_puzzle, .puzzle = &p}) : say(code, why.text);
+    free(p.save);
+    bq_table_free(p.table);
+    return code;
 }
 
 /* ---- records ----------------------------------------------------------------- */

@@ -217,6 +217,13 @@ export async function stage(setup: Setup): Promise<Stage> {
   return table;
 }
 
+/** A puzzle's table: what is played there is not kept, and after the move that was asked for nobody plays. */
+export async function puzzleStage(save: string): Promise<Stage> {
+  const table = await LocalTable.load(save, { least: 0, most: 0 }, undefined, "resumed");
+  table.clock.stop("pause");
+  return table;
+}
+
 /** A save from elsewhere (the terminal, a file, a server) becomes a game of the store. */
 export async function take(save: string, names: string[] = []): Promise<string> {
   const same = (await all()).find((kept) => kept.save === save);

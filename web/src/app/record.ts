@@ -7,8 +7,9 @@ import { games } from "games:all";
 import { all, keepTaken, taken, type Kept } from "$page/kit/store";
 import { coverOf } from "$page/skin/registry";
 import { moduleOf } from "$page/table/module_client";
-import type { Campaign, Daily, GameInfo, Statistics, Taken } from "$page/table/types";
+import type { Campaign, Daily, GameInfo, Puzzle, Statistics, Taken } from "$page/table/types";
 import { todayIs } from "./daily";
+import { bookOf } from "./puzzles";
 import { counts } from "./saved";
 
 /** The game whose module is asked where any will do: the one that the home page fetches first. */
@@ -64,6 +65,12 @@ async function recordOf(kept: Kept[], by: string): Promise<string> {
 export async function statistics(game = "", kept?: Kept[]): Promise<Statistics> {
   const by = game || ANY;
   return moduleOf(by).record(await recordOf(kept ?? (await all()), by), game, todayIs());
+}
+/** A puzzle of the game, from 1; 0: that of the day. */
+export async function puzzleOf(game: string, number: number): Promise<Puzzle> {
+  const answer = await fetch(bookOf(game)!);
+  if (!answer.ok) throw new Error(`${answer.status} ${answer.statusText}`.trim());
+  return moduleOf(game).puzzle(game, new Uint8Array(await answer.arrayBuffer()), number, todayIs());
 }
 /** How the deal of a day is opened. */
 export const dealOfDay = (game: string, day: string): Promise<Daily> => moduleOf(game).daily(game, day);

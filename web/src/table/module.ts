@@ -2,7 +2,22 @@
 //
 // Texts go in through web_alloc and come out of web_text. A result below 0 is a fault, above 0 a rule; in both cases the text
 // says what was wrong.
-import type { Answers, Campaign, Daily, Fact, GameInfo, Lesson, Look, News, Rule, Since, Statistics, Taken, Told } from "$types/wire";
+import type {
+  Answers,
+  Campaign,
+  Daily,
+  Fact,
+  GameInfo,
+  Lesson,
+  Look,
+  News,
+  Puzzle,
+  Rule,
+  Since,
+  Statistics,
+  Taken,
+  Told,
+} from "$types/wire";
 import { TOPICS, type Box, type Setup, type Topic, type Viewer } from "./types";
 
 type Exports = Record<string, (...args: (number | bigint)[]) => number> & { memory: WebAssembly.Memory };
@@ -135,6 +150,10 @@ export class Module {
   /** How the game is opened on a day, 2026-11-15. */
   daily(game: string, day: string): Daily {
     return this.read("web_daily", game, day);
+  }
+  /** A puzzle of a book (teacher/puzzle.h), from 1; 0: that of the day. */
+  puzzle(game: string, book: Uint8Array, number: number, day: string): Puzzle {
+    return this.read("web_puzzle", game, book, book.length, number, day);
   }
   /** How far the record has come in the game's campaign. */
   campaign(game: string, record: string): Campaign {

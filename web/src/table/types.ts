@@ -6,7 +6,23 @@
 import type { BoxDeck, BoxFact, Entry, GameInfo, Look, Told } from "$types/wire";
 import type { Log } from "./log";
 
-export type { Campaign, Daily, Days, Entry, Fact, GameInfo, Look, Option, Rule, Since, Statistics, Sums, Taken, Told } from "$types/wire";
+export type {
+  Campaign,
+  Daily,
+  Days,
+  Entry,
+  Fact,
+  GameInfo,
+  Look,
+  Option,
+  Puzzle,
+  Rule,
+  Since,
+  Statistics,
+  Sums,
+  Taken,
+  Told,
+} from "$types/wire";
 
 /** A seat's number; or who only watches, or sees everything. */
 export type Viewer = number;
