@@ -228,3 +228,38 @@ CASE(a_bot_plays_what_it_weighs_most)
     }
     EXPECT(weighed > 60);
 }
+
+CASE(a_move_that_is_to_be_tried_in_any_case_is_and_the_others_are_as_without_it)
+{
+    struct bq_search_move tried[BQ_SEARCH_TOP], with[BQ_SEARCH_TOP];
+    struct bq_rng r;
+    int best, n, added = 0;
+
+    bq_rng_init1(&r, 5);
+    for (const struct bq_game *const *g = bq_games; *g != NULL; g++)
+        for (int k = 0; k < 12 && (*g)->advice->search != NULL; k++) {
+            const int seat = position(state, list, &n, *g, &r);
+
+            n = seat < 0 ? 0 : bq_for_bots(list, n);
+            if (n < 2)
+                continue;
+            (*g)->secrets->view(view, state, seat);
+            for (int i = 0; i < n; i += 1 + n / 4) {
+                const int few = bq_search(tried, &best, *g, view, seat, 3, (struct bq_search_effort){0}, NULL);
+                const int all =
+                    bq_search(with, &best, *g, view, seat, 3, (struct bq_search_effort){.also = list[i]}, NULL);
+                int there = 0;
+
+                EXPECT(all == few || all == few + 1);
+                added += all > few;
+                for (int m = 0; m < all; m++)
+                    there += with[m].move == list[i];
+                EXPECT_INT(there, 1);
+                for (int m = 0, w = 0; few > 1 && m < few && all > few; m++, w++) { /* one alone is not looked at */
+                    w += with[w].move == list[i];                                   /* it may stand anywhere */
+                    EXPECT(with[w].move == tried[m].move && with[w].ahead == tried[m].ahead);
+                }
+            }
+        }
+    EXPECT(added > 0);
+}

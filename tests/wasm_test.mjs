@@ -3,7 +3,7 @@
 // A save carries a hash of the state after every 16 events and after the last, made by the program that played it. Each is
 // found again in the module, for the golden saves and for games the native engine plays now; and a game
 // played in the module from the same seed by the same moves has the same save, byte for byte. So has a table on a server: the module takes
-// the frames that the native code writes, each of which has a check of the view that it leads to.
+// the frames that the native code writes, each of which has a check of the view that it leads to. And the teacher finds the same in a game.
 //
 // Usage: node tests/wasm_test.mjs [GAMES], after "make test" or web/wasm/build build/test-banquet.wasm -DBQ_TEMPLATE.
 import { execFileSync, spawn } from "node:child_process";
@@ -274,6 +274,26 @@ await test("a table on a native server has the same views in the module", () => 
   web.call("web_close", table);
   if (events < 500) throw new Error(`${events} frames`);
 });
+
+for (const { name } of games) {
+  const folder = join(root, "games", name, "golden"),
+    path = join(
+      folder,
+      readdirSync(folder)
+        .filter((file) => file.endsWith(".save"))
+        .sort()[0],
+    );
+  const table = web.load(readFileSync(path, "utf8")),
+    steps = web.call("web_teach_open", table, 0, 2);
+  if (steps >= 0)
+    await test(`${name}: the module teaches what the program does, byte for byte`, () => {
+      while (web.call("web_teach_step") === 1);
+      const native = execFileSync(join(root, "build/test-banquet"), ["analyse", path, "--seat", "0", "--trials", "2", "--json"]);
+      same(web.ask("web_teach_json") + "\n", native.toString(), "the lesson");
+      web.call("web_teach_close");
+    });
+  web.call("web_close", table);
+}
 
 const first = games[0].name;
 await test("a save that was edited is refused, and says so", async () => {
