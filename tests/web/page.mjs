@@ -390,7 +390,7 @@ export const answered = (page, position, picked = 0, ms = PATIENCE) => look(page
 
 /** Fills in the form that asks for everything: options, seats (the first `people` of them are persons, the others bots), the deal's
  * number. */
-export async function fillIn(visitor, game, { options = {}, seats, people = 1, deal }) {
+export async function fillIn(visitor, game, { options = {}, seats, people = 1, deal, level }) {
   const { page } = visitor;
   await visitor.go(`#/new/${game}`);
   await page.locator('form[data-ready="true"]').waitFor();
@@ -401,6 +401,7 @@ export async function fillIn(visitor, game, { options = {}, seats, people = 1, d
   }
   for (let seat = 1; seat < people; seat++)
     await page.locator(".seats li").nth(seat).locator('input[type="radio"]').first().check({ force: true });
+  for (let seat = people; level !== undefined && seat < seats; seat++) await page.getByTestId(`level-${seat}`).selectOption(level);
   const choices = Object.entries(options),
     told = [];
   for (const [key, value] of choices) {

@@ -16,6 +16,7 @@ import {
   begin,
   browse,
   check,
+  fillIn,
   finish,
   playHint,
   playOut,
@@ -643,6 +644,55 @@ test("the language changes while a table is open, in its log and its refusals to
     .first()
     .waitFor();
   same((await settled(page)).hash, before.hash, "the hash");
+});
+
+// The thread that thinks is held back: what it has found reaches the page when the test says so.
+function holdThoughts() {
+  const Plain = window.Worker;
+  Object.assign(window, { threads: [], thoughts: [], held: false });
+  window.Worker = class extends Plain {
+    constructor(url, options) {
+      super(url, options);
+      window.threads.push(options?.name ?? "");
+      if (options?.name !== "thinking") return;
+      Object.defineProperty(this, "onmessage", {
+        set: (then) => this.addEventListener("message", (event) => (window.held ? window.thoughts.push(() => then(event)) : then(event))),
+      });
+    }
+  };
+}
+const thinkers = (page) => page.evaluate(() => window.threads.filter((name) => name === "thinking").length);
+
+test("while bots think, in a thread that nobody else needs, the table answers, and shows who thinks", async (visit) => {
+  const v = await visit({ motion: "reduce" }),
+    { page } = v;
+  await v.context.addInitScript(holdThoughts);
+  await begin(v, "court", { seats: 4, deal: 7 }); // others begin
+  same(await thinkers(page), 0, "threads that think, where nobody does");
+  await fillIn(v, "court", { seats: 4, deal: 7, level: "chef" });
+  await page.evaluate(() => (window.held = true));
+  await page.locator('form button[type="submit"]').click();
+  const dots = page.getByTestId("thinks");
+  await dots.waitFor({ state: "attached", timeout: PATIENCE });
+  await counts(dots, 1, "bots that think");
+  same(await thinkers(page), 1, "threads that think");
+  await page.waitForFunction(() => window.thoughts.length > 0, undefined, { timeout: PATIENCE });
+  const position = () => page.locator("main.table").getAttribute("data-position"),
+    before = await position(),
+    said = await page.locator('[data-spot^="seat:"]:has([data-testid="thinks"])').getAttribute("aria-label");
+  check(/thinks about its move/.test(said), `the seat of who thinks says: ${said}`);
+  const other = await v.context.newPage(); // all that is said is asked of the table once more, in another language
+  await other.goto(`${v.url}#/settings`);
+  await setLanguage(other, "de");
+  await page.waitForFunction(() => document.querySelector("main.table").dataset.words === "de", undefined, { timeout: PATIENCE });
+  same(await position(), before, "where the game stands while somebody thinks");
+  await page.evaluate(() => {
+    window.held = false;
+    for (const then of window.thoughts.splice(0)) then();
+  });
+  await page.waitForFunction((at) => Number(document.querySelector("main.table").dataset.position) > at, Number(before), {
+    timeout: PATIENCE,
+  });
 });
 
 await finish(3);

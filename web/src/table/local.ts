@@ -147,8 +147,9 @@ export class LocalTable<S = unknown> extends ModuleTable<S> implements Stage<S> 
     await this.give(look, jumped, this.still ? null : save, true);
   }
   private async give(look: string, jumped: boolean, save: string | null, person: boolean): Promise<void> {
-    this.thought = undefined;
+    const before = this.now?.position;
     await this.take(look, jumped);
+    if (this.now.position !== before) this.thought = undefined; // in other words, or seen by others, it is the same table
     this.see(person);
     if (this.clock.takeSave()) this.keep(save ?? (await this.module.save(this.number)));
     this.tell();

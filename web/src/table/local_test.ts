@@ -100,6 +100,16 @@ test("a thought is void once the table is another: what was found is not played"
   expect(table.now.position).toBe(position);
 });
 
+test("a thought outlasts what changes nothing at the table: others look on, or it is told anew", async () => {
+  const table = await tableOf(["chef", "chef"]),
+    thought = await untilThought(table),
+    { position } = table.now;
+  await table.look(thought.seat);
+  expect([table.now.position, asked.length]).toEqual([position, 0]);
+  thought.answer();
+  await until(() => table.now.position > position);
+});
+
 test("where the module that thinks does not come, the game goes on", async () => {
   const table = await tableOf(["chef", "chef"]),
     thought = await untilThought(table),
