@@ -157,6 +157,7 @@ MISTAKES = [
     ("play", "royal", "--bot", "x"), ("play", "royal", "--bot", "1=greedy"), ("play", "rummy", "--bot", "5=greedy"),
     ("play", "royal", "--bots", "gredy"), ("play", "royal", "--bots", "greedy"), ("play", "royal", "-o", "aces"),
     ("play", "royal", "-o", "aces=9"), ("play", "royal", "--seating", "blnd"), ("play", "royal", "--seating", "zzzz"),
+    ("puzzle", "royal", "--daily", "--number", "1"), ("puzzle", "royal", "--number", "5000"), ("puzzle", "rush"), ("puzzle",),
     ("play", "royal", "-o", "seting=blind"), ("play", "royal", "--deal", "1", "--daily"), ("play", "royal", "--new", "--resume"),
     ("play", "royal", "--resume", "--deal", "3"), ("play", "royal", "--campaign"), ("play", "rush", "--campaign", "--scenario", "2"),
     ("campaign", "royal"), ("stats", "royl"), ("stats", "--import", "no.file"), ("stats", "--import", SAVES["royal"]),
