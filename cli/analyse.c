@@ -58,7 +58,7 @@ static int analyse(const struct analysis *x, const struct bq_table *t)
     struct bq_teach *a;
     int status, whole;
 
-    if (bq_teach_open(&a, t, x->seat >= 0 ? (int)x->seat : report_seat(t), (int32_t)x->trials, &why) != BQ_OK) {
+    if (bq_teach_open(&a, t, report_seat(t, (int)x->seat), (int32_t)x->trials, &why) != BQ_OK) {
         cli_trouble(x->path, &why);
         return CLI_FAILURE;
     }

@@ -69,7 +69,7 @@ static int choose_turn(const struct full *f, const struct bq_teach *a)
 void full_teach(struct full *f)
 {
     struct bq_table *t = f->d->table;
-    int at = bq_table_position(t), seat = f->d->seat < BQ_SEATS ? f->d->seat : report_seat(t), code, chosen;
+    int at = bq_table_position(t), seat = report_seat(t, f->d->seat), code, chosen;
     struct bq_trouble why = {0};
     struct bq_teach *a;
     bq_table_go(t, bq_table_length(t));

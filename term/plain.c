@@ -255,7 +255,7 @@ static void analyse(const struct desk *d)
         tell(TERM_SAY_REPORT_NOT_YET);
         return;
     }
-    if (bq_teach_open(&a, d->table, d->seat < BQ_SEATS ? d->seat : report_seat(d->table), 0, &why) != 0) {
+    if (bq_teach_open(&a, d->table, report_seat(d->table, d->seat), 0, &why) != 0) {
         tell_trouble(&why);
         return;
     }

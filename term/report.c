@@ -11,18 +11,18 @@
 
 enum { ROWS = 6, MARGIN = 7, MOST_COLUMNS = 60, WIDE = 30, EIGHTHS = 8, THOUSAND = 1000, INDENT = 3 };
 
-/* 0.4, of thousandths. */
+/* 0.4, of thousandths, without a sign. */
 static const char *points(char out[24], int32_t thousandths)
 {
     const int32_t tenths = (abs(thousandths) + 50) / 100;
 
-    snprintf(out, 24, "%s%d.%d", thousandths < 0 && tenths > 0 ? "-" : "", (int)(tenths / 10), (int)(tenths % 10));
+    snprintf(out, 24, "%d.%d", (int)(tenths / 10), (int)(tenths % 10));
     return out;
 }
 
 static int per_cent(int32_t thousandths)
 {
-    return (thousandths + (thousandths < 0 ? -5 : 5)) / 10;
+    return (thousandths + 5) / 10;
 }
 
 /* A sentence in its own lines. */
@@ -191,12 +191,13 @@ static void write_swings(FILE *out, const struct bq_teach *a, int width)
         const int from = bq_teach_decision(a, swing[i].from)->position;
         const int last = swing[i].to == bq_teach_count(a);
         const int to = last ? 0 : bq_teach_decision(a, swing[i].to)->position;
-        char change[24];
+        const char *sign = swing[i].change < 0 ? "−" : "+";
+        char change[40], number[24];
 
         if (bq_teach_alone(a))
-            snprintf(change, sizeof change, "%s", points((char[24]){0}, swing[i].change));
+            snprintf(change, sizeof change, "%s%s", sign, points(number, abs(swing[i].change)));
         else
-            snprintf(change, sizeof change, "%d%%", per_cent(swing[i].change));
+            snprintf(change, sizeof change, "%s%d %%", sign, per_cent(abs(swing[i].change)));
         if (last)
             put(out, width, INDENT, TERM_SAY_REPORT_SWING_LAST, SAY_N(from), SAY_T(change));
         else
@@ -237,8 +238,10 @@ void report_write(FILE *out, const struct bq_teach *a, const struct say_names *n
     put(out, width, 0, TERM_SAY_REPORT_HOW, SAY_N(bq_teach_trials(a)));
 }
 
-int report_seat(const struct bq_table *t)
+int report_seat(const struct bq_table *t, int looks)
 {
+    if (looks >= 0 && looks != BQ_WATCHER)
+        return looks;
     for (int seat = 0; seat < bq_table_setup(t)->seats; seat++) {
         char key[] = "seat0";
 

@@ -18,7 +18,7 @@ void report_write(FILE *out, const struct bq_teach *a, const struct say_names *n
 /* A line for turning point i of bq_teach_turns(), "2. Event 47: place c3, a mistake"; snprintf's way. */
 int report_turn(const struct bq_teach *a, int rank, int decision, char *out, int cap);
 
-/* The seat to look at if nobody says which: the first that no bot plays, else the first. */
-int report_seat(const struct bq_table *t);
+/* The seat to look at: that of who looks; of somebody without one (BQ_REFEREE, BQ_WATCHER) the first that no bot plays, else the first. */
+int report_seat(const struct bq_table *t, int looks);
 
 #endif

@@ -129,6 +129,14 @@ def from_the_end_of_a_game_to_its_turning_point_and_on_from_there():
         t.wait("You play on from here", "? help")
 
 
+def a_replay_leads_to_it():
+    for language, key, title in ("en", "a analysis", "how you played"), ("de", "a Analyse", "wie du gespielt hast"):
+        with Folder() as folder, Terminal(folder, [PROGRAM, "replay", LOST, "--lang", language]) as t:
+            t.wait(key)
+            t.key("a")
+            t.wait(title)
+
+
 def the_report_has_no_words_of_its_own():
     said, _ = analyse(LOST, "--trials", "3", "--lang", "xx")
     moves = {m["move"] for d in json.loads(analyse(LOST, "--trials", "3", "--json")[0])["decisions"] for m in d["tried"]}
@@ -141,7 +149,7 @@ def the_report_has_no_words_of_its_own():
 TESTS = [the_same_save_seat_and_trials_say_the_same, the_report_is_said_in_each_language,
          a_game_that_is_not_over_is_looked_at_as_far_as_it_goes, what_cannot_be_analysed_is_refused, stopped_it_shows_what_is_known,
          plain_mode_shows_it_at_the_end, from_the_end_of_a_game_to_its_turning_point_and_on_from_there,
-         the_report_has_no_words_of_its_own]
+         a_replay_leads_to_it, the_report_has_no_words_of_its_own]
 
 if __name__ == "__main__":
     sys.exit(run(TESTS))
