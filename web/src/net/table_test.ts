@@ -117,8 +117,16 @@ class Server implements Wire {
     return { ...look, deal: look.over ? deal : null };
   }
 }
-const plain = ({ hash: _, events: __, log: ___, recent: ____, jumped: _____, viewer: ______, ...look }: Snapshot): Partial<Snapshot> =>
-  look;
+const plain = ({
+  hash: _,
+  events: __,
+  log: ___,
+  recent: ____,
+  jumped: _____,
+  viewer: ______,
+  thinking: _______,
+  ...look
+}: Snapshot): Partial<Snapshot> => look;
 const seenBy = (table: NetTable): Snapshot[] => {
   const seen: Snapshot[] = [];
   table.watch((snapshot) => seen.push(snapshot));
