@@ -491,8 +491,10 @@ export async function misfits(page, mayScroll, part = "*") {
           [, alpha = "1"] = /^(?:rgba\(.*,|color\(.*\/) *([\d.]+)\)$/.exec(backgroundColor) ?? [];
         return e instanceof HTMLElement && e.textContent.trim() === "" && backgroundImage === "none" && Number(alpha) < 0.5;
       }
-      /** Whether one may lie on the other: cards on cards, things that scroll under a bar, the glass of a button over what it names. */
+      /** Whether one may lie on the other: cards on cards, things that scroll under a bar, the glass of a button over what it names, and
+       * what is laid over a table for as long as it is asked about (data-laid-over). */
       function mayLie(e, hit, { x, y }) {
+        if (hit.closest("[data-laid-over]") && !e.closest("[data-laid-over]")) return true;
         if (e.closest(".card, [data-card]") && hit.closest(".card, [data-card]")) return true;
         if (hit.matches("input[type=range]") && hit.parentElement.contains(e)) return true; // a track over the marks on it
         if (glass(hit) || style(e).pointerEvents === "none") return true; // what a press goes through cannot be found by a point
