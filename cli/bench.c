@@ -1,4 +1,4 @@
-/* bench.c -- `banquet bench`: how fast the games play, and how fast the engine answers. */
+/* bench.c -- `banquet bench`: how fast the games play, how fast guesses are played on, and how fast the engine answers. */
 #define _POSIX_C_SOURCE 200809L
 #include "lab/bench.h"
 
@@ -14,7 +14,7 @@ struct wish {
     const struct bq_game *game; /* NULL: all */
     double seconds;
     long long seats, seed; /* seats 0: our choice */
-    int json, engine, bar;
+    int json, engine, guesses, bar;
     struct cli_options options;
 };
 
@@ -62,7 +62,7 @@ static const char *grouped(char out[32], double v)
     return out;
 }
 
-enum { JSON = 1000 }; /* bytes: more than either of them */
+enum { JSON = 1000 }; /* bytes: more than any of them */
 #include "cli/bench.def"
 
 static void print_play(const struct wish *w, const struct bench_plan *plan, const struct bench_result *r)
@@ -92,18 +92,62 @@ static void print_play(const struct wish *w, const struct bench_plan *plan, cons
     cli_print(stdout, CLI_SAY_WERE_PLAYED, BQ_T(grouped(two, (double)r->games)));
 }
 
+static int complain_of_game(const struct bench_plan *plan, int fault)
+{
+    cli_error(fault == BQ_ESETUP ? CLI_SAY_DOES_NOT_START : CLI_SAY_DOES_NOT_END, BQ_T(plan->game->name));
+    return CLI_FAILURE;
+}
+
 static int measure_play(const struct wish *w, const struct bench_plan *plan)
 {
     struct bench_result r;
     int fault = bench_run(&r, plan);
 
     clear_bar(w);
-    if (fault == BQ_OK) {
-        print_play(w, plan, &r);
-        return CLI_OK;
+    if (fault != BQ_OK)
+        return complain_of_game(plan, fault);
+    print_play(w, plan, &r);
+    return CLI_OK;
+}
+
+static void print_guesses(const struct wish *w, const struct bench_plan *plan, const struct bench_guesses_result *r)
+{
+    char one[32], two[32];
+
+    if (w->json) {
+        char text[JSON];
+        struct bq_text t = bq_text_to(text, sizeof text);
+
+        put_Guesses(&t, plan, r);
+        puts(text);
+        return;
     }
-    cli_error(fault == BQ_ESETUP ? CLI_SAY_DOES_NOT_START : CLI_SAY_DOES_NOT_END, BQ_T(plan->game->name));
-    return CLI_FAILURE;
+    snprintf(one, sizeof one, "%.1f", r->seconds);
+    cli_put(stdout, CLI_SAY_BENCH_GUESSES, BQ_N(plan->setup.seats), BQ_T(plan->game->name), BQ_T(one));
+    printf("%s%s\n", stopped ? " " : "", stopped ? cli_text(CLI_SAY_STOPPED_EARLY) : "");
+    printf("  %12s ", grouped(two, (double)r->guesses / r->seconds));
+    cli_print(stdout, CLI_SAY_GUESSES_PER_CPU, BQ_N(BENCH_PLIES));
+    printf("  %12.1f %s\n", (double)r->moves / (double)r->guesses, cli_text(CLI_SAY_MOVES_AFTER_GUESS));
+}
+
+static int measure_guesses(const struct wish *w, const struct bench_plan *plan)
+{
+    struct bench_guesses_result r;
+    int fault;
+
+    if (bq_has_time(plan->game)) {
+        if (w->game == NULL)
+            return CLI_OK;
+        cli_error(CLI_SAY_GUESSES_IN_TIME, BQ_T(plan->game->name));
+        return CLI_USAGE;
+    }
+    fault = bench_guesses(&r, plan);
+    clear_bar(w);
+    if (fault != BQ_OK)
+        return complain_of_game(plan, fault);
+    if (r.guesses > 0)
+        print_guesses(w, plan, &r);
+    return CLI_OK;
 }
 
 /* One request at a time, then many at once. */
@@ -175,7 +219,7 @@ static int measure(const struct wish *w)
         if (plan_for(w, bq_games[i], &plan) != 0)
             return CLI_USAGE;
         plan.context = &drawn;
-        status = w->engine ? measure_engine(w, &plan) : measure_play(w, &plan);
+        status = w->engine ? measure_engine(w, &plan) : w->guesses ? measure_guesses(w, &plan) : measure_play(w, &plan);
         fflush(stdout);
         if (status != CLI_OK)
             return status;
@@ -213,6 +257,9 @@ int cli_run_bench(int argc, char **argv)
         case CLI_SAY_FLAG_BENCH_ENGINE:
             w.engine = 1;
             break;
+        case CLI_SAY_FLAG_BENCH_GUESSES:
+            w.guesses = 1;
+            break;
         case ARG_WORD:
             if (w.game != NULL)
                 return args_surplus(&a);
@@ -222,6 +269,10 @@ int cli_run_bench(int argc, char **argv)
         default:
             return CLI_USAGE;
         }
+    }
+    if (w.engine && w.guesses) {
+        cli_error0(CLI_SAY_GUESSES_OR_ENGINE);
+        return CLI_USAGE;
     }
     if (w.engine && w.options.count > 0) {
         cli_error0(CLI_SAY_ENGINE_OPTIONS);

@@ -8,6 +8,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "lab/bench.h"
 
+#include <string.h>
 #include <time.h>
 
 #include "core/luck.h"
@@ -104,17 +105,22 @@ static int64_t play(const struct bq_game *g, const struct bq_setup *setup, void 
     return -1;
 }
 
+static uint64_t stream(uint64_t seed) /* never 0, the one state xorshift never leaves */
+{
+    const uint64_t x = seed * 0x9e3779b97f4a7c15 + 0x632be59bd9b4e019;
+
+    return x != 0 ? x : 1;
+}
+
 int bench_run(struct bench_result *out, const struct bench_plan *plan)
 {
     const struct bq_game *g = plan->game;
     _Alignas(64) unsigned char state[BQ_STATE_MAX];
     bq_move moves[BQ_LEGAL_MAX];
     struct bench_result r = {0};
-    uint64_t x = plan->seed * 0x9e3779b97f4a7c15 + 0x632be59bd9b4e019, next_check = PER_CHECK;
+    uint64_t x = stream(plan->seed), next_check = PER_CHECK;
     double from = cpu_seconds();
 
-    if (x == 0) /* the one state xorshift never leaves */
-        x = 1;
     if (g->rules->start(state, &plan->setup) != BQ_OK)
         return BQ_ESETUP;
     for (;;) {
@@ -138,4 +144,85 @@ int bench_run(struct bench_result *out, const struct bench_plan *plan)
     r.seconds = cpu_seconds() - from;
     *out = r;
     return BQ_OK;
+}
+
+/* Plays on for so many random moves of seats, in a game without time. How many there were; -1 if a seat that is to act cannot. */
+static int play_on(const struct bq_game *g, void *state, bq_move *moves, uint64_t *x, int plies)
+{
+    for (int count = 0; count < plies;) {
+        const uint32_t active = g->rules->active(state);
+        int seat, n;
+
+        if (active == 0)
+            return count;
+        if (active & bq_bit(BQ_CHANCE)) {
+            g->rules->apply(state, BQ_CHANCE, bq_luck_pick(g->rules, state, next(x)));
+            continue;
+        }
+        seat = one_of(active, x);
+        n = g->rules->legal(state, seat, moves, BQ_LEGAL_MAX);
+        if (n == 0)
+            return -1;
+        g->rules->apply(state, seat, moves[below(x, (uint32_t)bq_for_bots(moves, n))]);
+        count++;
+    }
+    return plies;
+}
+
+/* Guesses so often at what the seat cannot see, and plays each guess on. 0 or BQ_ECORRUPT. */
+static int guess(struct bench_guesses_result *r, const struct bq_game *g, const void *state, int seat, bq_move *moves,
+                 uint64_t *x, int times)
+{
+    _Alignas(64) unsigned char view[BQ_STATE_MAX], after[BQ_STATE_MAX];
+    volatile int64_t worth = 0; /* is asked for, whatever becomes of it */
+
+    g->secrets->view(view, state, seat);
+    for (int i = 0; i < times; i++) {
+        int n;
+
+        memcpy(after, view, g->rules->state_size);
+        g->secrets->guess(after, seat, next(x));
+        n = play_on(g, after, moves, x, BENCH_PLIES);
+        if (n < 0)
+            return BQ_ECORRUPT;
+        if (g->advice->value != NULL)
+            worth = g->advice->value(after, seat);
+        r->guesses++;
+        r->moves += (uint64_t)n;
+    }
+    (void)worth;
+    return BQ_OK;
+}
+
+int bench_guesses(struct bench_guesses_result *out, const struct bench_plan *plan)
+{
+    enum { APART = 7, TIMES = 64 }; /* moves between two views; guesses at each */
+    const struct bq_game *g = plan->game;
+    _Alignas(64) unsigned char state[BQ_STATE_MAX];
+    bq_move moves[BQ_LEGAL_MAX];
+    struct bench_guesses_result r = {0};
+    uint64_t x = stream(plan->seed);
+    int fault = g->rules->start(state, &plan->setup) == BQ_OK ? BQ_OK : BQ_ESETUP;
+    const double from = cpu_seconds();
+
+    while (fault == BQ_OK && (plan->games == 0 || r.guesses < plan->games) && (plan->stop == NULL || !*plan->stop)) {
+        const uint64_t left = plan->games - r.guesses;
+        uint32_t seats;
+
+        if (play_on(g, state, moves, &x, APART) < 0)
+            fault = BQ_ECORRUPT;
+        seats = bq_seat_bits(g->rules->active(state));
+        if (g->rules->active(state) == 0)
+            g->rules->start(state, &plan->setup);
+        if (seats != 0 && fault == BQ_OK)
+            fault =
+                guess(&r, g, state, one_of(seats, &x), moves, &x, plan->games == 0 || left > TIMES ? TIMES : (int)left);
+        r.seconds = cpu_seconds() - from;
+        if (plan->tick != NULL)
+            plan->tick(plan->context, r.seconds / plan->seconds);
+        if (plan->games == 0 && r.seconds >= plan->seconds)
+            break;
+    }
+    *out = r;
+    return fault;
 }

@@ -1,4 +1,4 @@
-/* bench.h -- how fast a game plays: random games directly through the contract, on one thread.
+/* bench.h -- how fast a game plays: random games directly through the contract, on one thread; and how fast guesses can be played on.
  *
  * Every move is picked from the full legal list; in real time, steps of the clock count as moves. Nothing is checked, saved or reported on
  * the way; bench_engine() measures the path that does all that. */
@@ -29,6 +29,18 @@ struct bench_result {
 
 /* Plays for plan->seconds. 0; BQ_ESETUP; or BQ_ECORRUPT for a game that does not come to an end. */
 int bench_run(struct bench_result *out, const struct bench_plan *plan);
+
+enum { BENCH_PLIES = 40 }; /* moves that a guess is played on for */
+
+struct bench_guesses_result {
+    uint64_t guesses, moves; /* moves of seats that followed them */
+    double seconds;          /* CPU time used */
+};
+
+/* What a bot that searches does most: guesses at what a seat cannot see, plays on from there for BENCH_PLIES random moves or to the end
+ * of the game, and asks what that is worth to the seat. The views are those of random games. `games` is how many guesses to stop after.
+ * As bench_run(); not for a game in real time. */
+int bench_guesses(struct bench_guesses_result *out, const struct bench_plan *plan);
 
 struct bench_engine_result {
     uint64_t games, requests;

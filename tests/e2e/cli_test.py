@@ -553,6 +553,18 @@ def bench_says_how_fast():
 
 
 @test
+def bench_plays_guesses_on():
+    out, _ = run("bench", "--guesses", "--seconds", "0.05", "--json")
+    lines = {line["game"]: line for line in map(json.loads, out.splitlines())}
+    assert list(lines) == ["royal", "rummy", "court"]  # not in real time
+    for line in lines.values():
+        assert line["plies"] == 40 and 0 < line["moves_per_guess"] <= 40 and line["guesses"] > 0 and line["cpu_seconds"] > 0
+    assert "for 40 moves" in run("bench", "rummy", "--guesses", "--seats", "2", "--seconds", "0.05")[0]
+    refused("bench", "rush", "--guesses", hint="real time")
+    refused("bench", "royal", "--guesses", "--engine", hint="--engine")
+
+
+@test
 def bench_measures_the_engine():
     out, _ = run("bench", "royal", "--engine", "--seconds", "0.6", "--json")
     line = json.loads(out)
