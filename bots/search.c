@@ -365,7 +365,7 @@ void bq_search_choose(bq_move *out, const struct bq_game *g, const void *view, i
     struct bq_search_move tried[BQ_SEARCH_TOP];
     int best, n, found = 0;
 
-    if (how != NULL && how->top > 1) {
+    if (how != NULL && (how->top > 1 || g->advice->prior != NULL)) {
         if (budget == 0 || budget == BQ_THINK_ON)
             effort.trials = bq_search_usual(g, view, seat);
         do {

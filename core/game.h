@@ -361,7 +361,8 @@ struct bq_game_advice {
 struct bq_game_search {
     int32_t
         trials; /* how many it makes for a move against one opponent, or alone, if nobody says otherwise [1, 1000000] */
-    int32_t top;     /* so many moves are tried: those that look best one move ahead [1, 16]; with 1 nothing is tried */
+    int32_t
+        top; /* so many moves are tried: those that look best one move ahead [1, 16]; with 1 nothing is tried: prior() decides */
     int32_t guesses; /* at what is hidden, for that first look [1, 64] */
     int32_t horizon; /* a trial ends when the own turn has come back so often; 0: with the game [0, 100] */
     int32_t

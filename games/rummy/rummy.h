@@ -303,5 +303,6 @@ int rummy_cards(const struct bq_speech *s, char *out, int cap);
 
 /* rummy_bot.c */
 int64_t rummy_value(const void *state, int seat);
+int64_t rummy_prior(const void *state, int seat);
 
 #endif

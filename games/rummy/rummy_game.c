@@ -31,7 +31,7 @@ static const struct bq_game_words WORDS = {
     .cards = rummy_cards,
 };
 
-/* No trials: played on from guesses, hands come out no better than by one look ahead (docs/bots.md). */
+/* No trials: played on from guesses, hands come out no better than by one look ahead (docs/bots.md). That look is rummy_prior()'s. */
 static const struct bq_game_search SEARCH = {
     .trials = 1,
     .top = 1,
@@ -42,6 +42,7 @@ static const struct bq_game_search SEARCH = {
 static const struct bq_game_advice ADVICE = {
     .value = rummy_value,
     .search = &SEARCH,
+    .prior = BQ_FOR_SEARCH(rummy_prior),
 };
 
 const struct bq_game bq_game_rummy = {
