@@ -21,6 +21,7 @@ async function rush(visit, { rate = 1, ...setup } = {}, options = {}) {
   return visitor;
 }
 const stands = async (page, what) => {
+  await until(page, () => document.querySelector("main.table").dataset.running === "false"); // a busy browser takes a moment
   const before = await clock(page);
   await page.waitForTimeout(400);
   same((await clock(page)).now, before.now, what);
