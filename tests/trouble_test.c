@@ -72,6 +72,7 @@ static char *sources(void)
 
     add_sources(&all, "session");
     add_sources(&all, "lib");
+    add_sources(&all, "teacher");
     return all;
 }
 

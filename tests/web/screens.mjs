@@ -501,8 +501,9 @@ export async function misfits(page, mayScroll, part = "*") {
         for (let p = e; p && p !== root; p = p.parentElement) {
           const s = style(p),
             box = p.getBoundingClientRect();
-          if (/auto|scroll/.test(s.overflowX + s.overflowY) && (x < box.left || x > box.right || y < box.top || y > box.bottom))
-            return true;
+          // what lies across the edge of a box that scrolls, to a pixel
+          const beyond = x < box.left + 1 || x > box.right - 1 || y < box.top + 1 || y > box.bottom - 1;
+          if (/auto|scroll/.test(s.overflowX + s.overflowY) && beyond) return true;
         }
         for (let p = hit; scrolls && p; p = p.parentElement) if (style(p).position === "sticky") return true;
         return false;
