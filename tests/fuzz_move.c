@@ -104,6 +104,29 @@ static void wait(struct play *p, unsigned part)
         carry_out(p, BQ_CLOCK, bq_clock_move(due));
 }
 
+/* What `search` asks the game: which moves are worth a thought, what positions are worth, another order of what nobody has seen. */
+static void think(struct play *p, int seat, uint64_t luck)
+{
+    const struct bq_game_advice *a = p->g->advice;
+    const int n = bq_for_bots(p->list, p->g->rules->legal(p->view, seat, p->list, (int)p->g->rules->max_legal));
+
+    if (a->consider != NULL && n > 0) {
+        const int kept = a->consider(p->view, seat, p->list, n);
+
+        must(kept >= (bq_has_time(p->g) ? 0 : 1) && kept <= n);
+    }
+    must(a->turn == NULL || a->turn(p->view) < p->seats);
+    must(a->part == NULL || a->part(p->view) == a->part(p->state));
+    must(a->now == NULL || a->now(p->view) == a->now(p->state));
+    memcpy(p->guess, p->view, p->g->rules->state_size);
+    p->g->secrets->guess(p->guess, seat, luck);
+    if (a->shuffle != NULL)
+        a->shuffle(p->guess, luck);
+    must(p->g->rules->audit(p->guess) == 0);
+    if (a->prior != NULL)
+        must(a->prior(p->guess, seat) == a->prior(p->guess, seat));
+}
+
 /* What the game itself would do for a seat, and what it thinks of the position. */
 static void plan(struct play *p, int seat, uint64_t luck)
 {
@@ -116,6 +139,7 @@ static void plan(struct play *p, int seat, uint64_t luck)
         m = p->g->advice->plan(p->view, seat);
         must(m == p->g->advice->plan(p->view, seat) && (m == 0 || p->g->rules->check(p->state, seat, m) == 0));
     }
+    think(p, seat, luck);
     if (p->g->advice->value != NULL) {
         p->g->secrets->guess(p->view, seat, luck);
         p->g->advice->value(p->view, seat);
