@@ -311,7 +311,7 @@ test("a save of the terminal is the same game in the page, to the last hash", as
     v = await visit({ motion: "reduce" });
   await v.go("#/games");
   await bring(v.page, "terminal.save", save);
-  await v.page.getByTestId("kept").getByRole("link").last().click();
+  await v.page.getByTestId("kept").locator('a[href^="#/replay/"]').last().click();
   same((await replayed(v.page)).hash, hashOf(save), "the hash");
 });
 test("a game of several seats from the engine is replayed with the same hash, by every seat", async (visit) => {
@@ -320,7 +320,7 @@ test("a game of several seats from the engine is replayed with the same hash, by
     { page } = v;
   await v.go("#/games");
   await bring(page, "engine.save", save);
-  await page.getByTestId("kept").getByRole("link").last().click();
+  await page.getByTestId("kept").locator('a[href^="#/replay/"]').last().click();
   same((await replayed(page)).hash, hashOf(save), "the hash");
   const eyes = page.locator('[data-testid="replay-as"], .looks select').first();
   for (const option of await eyes.locator("option").evaluateAll((all) => all.map((o) => o.value))) {
@@ -652,7 +652,7 @@ test("a stacked deck says so, is never called checked, and cannot be played agai
   await v.go("#/games");
   await bring(page, "stacked.save", save);
   await page.getByTestId("kept").getByText("Stacked deck").waitFor();
-  await page.getByTestId("kept").getByRole("link").last().click();
+  await page.getByTestId("kept").locator('a[href^="#/replay/"]').last().click();
   await replayed(page);
   await page.getByRole("button", { name: "Result" }).click();
   await page.getByTestId("stacked").waitFor();
