@@ -92,6 +92,8 @@ test("every text of every screen is one of words.def", async (visit) => {
     { ...v, brief: true },
     async (name) => {
       await v.page.waitForLoadState("networkidle");
+      // a table that was opened by a server is told in English until its words are there
+      await v.page.waitForFunction(() => (document.querySelector("main.table")?.dataset.words ?? "de") === "de");
       for (const text of await unmarked(v.page)) if (!found.has(text)) found.set(text, name);
     },
     process.env.BANQUET_SCREENS?.split(","),

@@ -10,7 +10,7 @@ import { skinOf, stepsOf } from "$page/skin/registry";
 import type { Skin } from "$page/skin/skin";
 import { games } from "games:all";
 import { LocalTable, type Keeper } from "$page/table/local";
-import type { GameInfo, Setup, Snapshot, Stage, Table, Voice } from "$page/table/types";
+import type { GameInfo, Puzzle, Setup, Snapshot, Stage, Table, Voice } from "$page/table/types";
 import { t } from "$page/text/catalogue";
 import { learn } from "$page/text/translated.svelte";
 import { languages } from "$words/languages";
@@ -217,9 +217,10 @@ export async function stage(setup: Setup): Promise<Stage> {
   return table;
 }
 
-/** A puzzle's table: what is played there is not kept, and after the move that was asked for nobody plays. */
-export async function puzzleStage(save: string): Promise<Stage> {
-  const table = await LocalTable.load(save, { least: 0, most: 0 }, undefined, "resumed");
+/** A puzzle's table: what is played there is not kept, and after the move that was asked for nobody plays. Bots sit in the other seats. */
+export async function puzzleStage({ save, seats, seat }: Puzzle): Promise<Stage> {
+  const names = seatNames(Array.from({ length: seats }, (_, i) => (i === seat ? null : "greedy")));
+  const table = await LocalTable.load(save!, { least: 0, most: 0 }, undefined, "resumed", voiceOf(names));
   table.clock.stop("pause");
   return table;
 }
