@@ -5,7 +5,7 @@
 
 enum { PARTS = 8 }; /* of the trials of a phase, for who has more than one core */
 
-static int64_t root(int64_t x)
+int64_t bq_halves_root(int64_t x)
 {
     int64_t y = 0;
 
@@ -127,7 +127,7 @@ int bq_halves_best(struct bq_halves *h, uint32_t trials, int32_t doubt, struct b
         const int64_t n = m->trials, mean = n > 0 ? h->sum[i] / n : 0;
         int64_t lead;
 
-        m->error = n > 1 ? root((h->squares[i] / n - mean * mean) / (n - 1)) : 0;
+        m->error = n > 1 ? bq_halves_root((h->squares[i] / n - mean * mean) / (n - 1)) : 0;
         m->result = i == 0 ? mean : h->move[0].result + mean;
         lead = gain(h, i) - doubt * m->error / 100;
         if (n == h->move[0].trials && lead > most) { /* it was never dropped */

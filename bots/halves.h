@@ -32,6 +32,9 @@ static inline uint64_t bq_halves_luck(struct bq_rng *r)
     return high << 32 | bq_rng_next(r);
 }
 
+/* The square root, rounded down; x is not negative. For standard errors. */
+int64_t bq_halves_root(int64_t x);
+
 /* Makes so many trials, if there is anything to choose. Returns which of the moves is best: the first, or another that is ahead of it by so
  * many hundredths of its standard error; and writes into `move` how each did. */
 int bq_halves_best(struct bq_halves *h, uint32_t trials, int32_t doubt, struct bq_rng *r);

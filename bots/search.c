@@ -1,7 +1,7 @@
 /* search.c -- tries the most promising moves by playing on from them.
  *
  * Candidates are the moves that look best one move ahead. For each trial the hidden part of the view is guessed anew, and every
- * candidate is played on from the same guess with the same luck, all seats following a quick rule, until the own turn has come back a
+ * candidate is played on from the same guess with the same luck, all seats following a quick rule, until the seat's turn has come round a
  * few times or the game is over. Half of the candidates drop out after each phase (sequential halving). The first candidate is the answer
  * unless another did better by more than chance explains.
  *

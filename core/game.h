@@ -364,7 +364,7 @@ struct bq_game_search {
     int32_t
         top; /* so many moves are tried: those that look best one move ahead [1, 16]; with 1 nothing is tried: prior() decides */
     int32_t guesses; /* at what is hidden, for that first look [1, 64] */
-    int32_t horizon; /* a trial ends when the own turn has come back so often; 0: with the game [0, 100] */
+    int32_t horizon; /* a trial ends when the seat's turn has come round so often; 0: with the game [0, 100] */
     int32_t
         scale; /* so much more worth makes a win e times as likely as a defeat; alone: a point of the score [1, BQ_WORTH] */
     int32_t doubt; /* hundredths of a standard error by which a move must do better than the first one [0, 1000] */

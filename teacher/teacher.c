@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "bots/halves.h"
 #include "core/hash.h"
 #include "core/objects.h"
 #include "core/text.h"
@@ -152,16 +153,6 @@ uint64_t teach_luck(const struct bq_teach *a, const void *view, int kind, int n)
     return luck;
 }
 
-static int64_t root(int64_t x)
-{
-    int64_t y = 0;
-
-    for (int64_t bit = (int64_t)1 << 31; bit > 0; bit >>= 1)
-        if ((y + bit) * (y + bit) <= x)
-            y += bit;
-    return y;
-}
-
 /* Sums over trials. */
 struct sums {
     int64_t n, sum, squares;
@@ -187,7 +178,7 @@ static int64_t error_of(const struct sums *s)
         return 0;
     m = s->sum / s->n;
     spread = s->squares / s->n - m * m;
-    return root(spread > 0 ? spread / (s->n - 1) : 0) * THOUSAND / ONE;
+    return bq_halves_root(spread > 0 ? spread / (s->n - 1) : 0) * THOUSAND / ONE;
 }
 
 /* What was found of the moves that are shown: of each the results, what they are as a score, and how much worse than the first they are. */
