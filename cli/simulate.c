@@ -294,7 +294,8 @@ static void print_means(const struct report *r)
             snprintf(b, sizeof b, "%.2f", mean.high);
             printf(" %8.2f   ", mean.value);
             cli_cell(stdout, cli_from_to(both, a, b), -16);
-            printf("%6d %6d %7d", (int)lab_histogram_at(&y->scores, 0), (int)lab_histogram_at(&y->scores, 0.5), (int)lab_histogram_at(&y->scores, 1));
+            printf("%6d %6d %7d", (int)lab_histogram_at(&y->scores, 0), (int)lab_histogram_at(&y->scores, 0.5),
+                   (int)lab_histogram_at(&y->scores, 1));
         }
         printf("\n");
     }
@@ -325,7 +326,8 @@ static void print_scores(const struct row *row)
 {
     static const char full[] = "########################################";
     const struct lab_results *y = &row->tally;
-    int64_t low = lab_histogram_at(&y->scores, 0), high = lab_histogram_at(&y->scores, 1), width = bar_width(low, high), most = 1;
+    int64_t low = lab_histogram_at(&y->scores, 0), high = lab_histogram_at(&y->scores, 1), width = bar_width(low, high),
+            most = 1;
     int64_t times[BARS + 2] = {0}, first = bar_of(low, width);
 
     if (y->scores.all == 0)

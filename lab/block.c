@@ -17,7 +17,8 @@ static int play_deal(struct lab_tally *t, struct lab_round *r, uint64_t deal, co
     return BQ_OK;
 }
 
-int lab_block(struct lab_tally *t, struct lab_round *r, int64_t k, const struct lab_watch *watch, const atomic_int *stop)
+int lab_block(struct lab_tally *t, struct lab_round *r, int64_t k, const struct lab_watch *watch,
+              const atomic_int *stop)
 {
     int fault = BQ_OK;
 

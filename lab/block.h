@@ -12,6 +12,7 @@ struct lab_watch {
     void (*saw)(void *context, const struct lab_record *c);
     void *context;
 };
-int lab_block(struct lab_tally *t, struct lab_round *r, int64_t k, const struct lab_watch *watch, const atomic_int *stop);
+int lab_block(struct lab_tally *t, struct lab_round *r, int64_t k, const struct lab_watch *watch,
+              const atomic_int *stop);
 
 #endif

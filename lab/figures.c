@@ -23,7 +23,8 @@ struct lab_interval lab_cell_share(const struct lab_cell *c, int64_t whole)
     if (one <= 0)
         return lab_wilson(p, (double)c->deals); /* all or nothing: as if a deal were a single game */
     /* What was seen, and one more deal that is as wide as a single game: deals that all went the same way prove nothing. */
-    return lab_wilson(p, one * n * n / (spread_of(c, p * (double)whole) / (double)whole / (double)whole + one * each * each));
+    return lab_wilson(p, one * n * n /
+                             (spread_of(c, p * (double)whole) / (double)whole / (double)whole + one * each * each));
 }
 
 struct lab_interval lab_cell_mean(const struct lab_cell *c)
@@ -37,18 +38,45 @@ struct lab_interval lab_cell_mean(const struct lab_cell *c)
     return (struct lab_interval){mean, mean - half, mean + half};
 }
 
+double lab_expected(const struct lab_variant_tally *y, const struct lab_item *item)
+{
+    int64_t x = 0, n = 0, known = 0;
+    double sum = 0, any;
+
+    for (int i = 0; i < LAB_MEMBERS; i++) {
+        x += y->numbers.share[LAB_BY_SEAT][i].x;
+        n += y->numbers.share[LAB_BY_SEAT][i].n;
+    }
+    any = n > 0 ? (double)x / (double)n / LAB_WIN : 0;
+    for (int i = 0; i < LAB_MEMBERS; i++) {
+        const struct lab_cell *role = &y->numbers.share[LAB_BY_ROLE][i];
+
+        if (item->role[i] == 0 || role->n == 0)
+            continue;
+        known += item->role[i];
+        sum += (double)item->role[i] * (double)role->x / (double)role->n / LAB_WIN;
+    }
+    return item->share.n > 0 ? (sum + (double)(item->share.n - known) * any) / (double)item->share.n : any;
+}
+
 /* ---- measures ----------------------------------------------------------------------- */
 
 static const struct {
     const char *name;
     enum lab_unit unit;
 } MEASURES[LAB_MEASURES] = {
-    [LAB_FIRST_SHARE] = {"first_share", LAB_SHARE}, [LAB_FIRST_POINTS] = {"first_points", LAB_POINT},
-    [LAB_LAST_SHARE] = {"last_share", LAB_SHARE},   [LAB_POINTS] = {"points", LAB_POINT},
-    [LAB_WON] = {"won", LAB_SHARE},                 [LAB_SHARED] = {"shared", LAB_SHARE},
-    [LAB_MARGIN] = {"margin", LAB_POINT},           [LAB_TURNS] = {"turns", LAB_COUNT},
-    [LAB_MOVES] = {"moves", LAB_COUNT},             [LAB_LEADS] = {"leads", LAB_COUNT},
-    [LAB_TIME] = {"time", LAB_SECOND},              [LAB_STARS] = {"stars", LAB_COUNT},
+    [LAB_FIRST_SHARE] = {"first_share", LAB_SHARE},
+    [LAB_FIRST_POINTS] = {"first_points", LAB_POINT},
+    [LAB_LAST_SHARE] = {"last_share", LAB_SHARE},
+    [LAB_POINTS] = {"points", LAB_POINT},
+    [LAB_WON] = {"won", LAB_SHARE},
+    [LAB_SHARED] = {"shared", LAB_SHARE},
+    [LAB_MARGIN] = {"margin", LAB_POINT},
+    [LAB_TURNS] = {"turns", LAB_COUNT},
+    [LAB_MOVES] = {"moves", LAB_COUNT},
+    [LAB_LEADS] = {"leads", LAB_COUNT},
+    [LAB_TIME] = {"time", LAB_SECOND},
+    [LAB_STARS] = {"stars", LAB_COUNT},
 };
 
 const char *lab_measure_name(int measure)
@@ -97,7 +125,8 @@ struct lab_interval lab_measured(const struct lab_tally *t, int variant, int mea
 
 struct lab_difference lab_difference(const struct lab_tally *t, int variant, int measure)
 {
-    const struct lab_cell *a = &t->variant[0].numbers.measure[measure], *b = &t->variant[variant].numbers.measure[measure];
+    const struct lab_cell *a = &t->variant[0].numbers.measure[measure],
+                          *b = &t->variant[variant].numbers.measure[measure];
     double deals = (double)b->deals, games = (double)b->n, base = (double)a->n;
     double one = (double)whole_of(t, variant, measure), other = (double)whole_of(t, 0, measure), mean, squares, half;
     struct lab_difference d = {.is = {NAN, NAN, NAN}};

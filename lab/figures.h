@@ -13,6 +13,9 @@
 struct lab_interval lab_cell_share(const struct lab_cell *c, int64_t whole);
 struct lab_interval lab_cell_mean(const struct lab_cell *c);
 
+/* The share of the wins that the seats which did this would have if it made no difference: that of what they were given, or of any seat. */
+double lab_expected(const struct lab_variant_tally *y, const struct lab_item *item);
+
 /* What a measure is in. */
 enum lab_unit { LAB_SHARE, LAB_POINT, LAB_COUNT, LAB_SECOND };
 const char *lab_measure_name(int measure); /* "first_share" */

@@ -53,8 +53,7 @@ const char *lab_family_name(const struct lab_plan *p, char out[64])
     struct bq_text t = bq_text_to(out, 64);
 
     if (p->family >= 0)
-        bq_put_n(&t, p->game->rules->options[p->family].key,
-                 (int)strlen(p->game->rules->options[p->family].key) - 1);
+        bq_put_n(&t, p->game->rules->options[p->family].key, (int)strlen(p->game->rules->options[p->family].key) - 1);
     return out;
 }
 
@@ -138,8 +137,7 @@ static void put_roster(struct bq_text *t, const struct lab_plan *p)
 
 int lab_plan_text(const struct lab_plan *p, char *out, int cap)
 {
-    const int64_t numbers[] = {p->budget,         p->pace_least, p->pace_most, (int64_t)p->first,
-                               p->block, p->detail,     p->look};
+    const int64_t numbers[] = {p->budget, p->pace_least, p->pace_most, (int64_t)p->first, p->block, p->detail, p->look};
     struct bq_text t = bq_text_to(out, cap);
 
     bq_put(&t, "banquet-study ");

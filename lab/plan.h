@@ -40,7 +40,7 @@ struct lab_plan {
     uint32_t budget;               /* for the bots; 0 = their own measure */
     int32_t pace_least, pace_most; /* real time: ms from one look of a bot to its next */
     int32_t family;                /* the first of the options that seats have one each of ("deck0"), or -1 */
-    int32_t members;               /* of the roster: values of these options, for the seats to be given; 0: as the set-ups say */
+    int32_t members; /* of the roster: values of these options, for the seats to be given; 0: as the set-ups say */
     int32_t roster[LAB_ROSTER];
     uint64_t first; /* the first deal's number */
     int32_t block;  /* deals of a block */

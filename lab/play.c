@@ -22,8 +22,8 @@ static int ask_bot(const struct game *g, int seat, struct bq_trouble *why)
     bq_move m;
 
     bq_table_view(g->table, seat, view);
-    bq_bot_choose(g->bots[seat], &m, g->rules->game, view, seat,
-                  lab_bot_luck(g->deal, bq_table_position(g->table)), g->rules->budget, g->stop);
+    bq_bot_choose(g->bots[seat], &m, g->rules->game, view, seat, lab_bot_luck(g->deal, bq_table_position(g->table)),
+                  g->rules->budget, g->stop);
     if (m == BQ_WAIT || bq_bot_stopped(g->stop))
         return BQ_OK;
     ++*g->moves;

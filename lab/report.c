@@ -182,7 +182,7 @@ static void put_items(struct bq_text *t, const struct lab_tally *of, const struc
             if (u->did == 0 && u->possible == 0)
                 continue;
             bq_put(t, n++ > 0 ? "," : "");
-            put_ItemUse(t, of, s, row, of->items->row[row].first + i, u);
+            put_ItemUse(t, of, s, y, row, of->items->row[row].first + i, u);
         }
     bq_put_char(t, ']');
 }

@@ -25,11 +25,11 @@ struct lab_desk {
     struct bq_fact facts[BQ_FACTS];
     uint8_t luck[BQ_LUCK_BYTES];
     int32_t position;
-    int64_t now;                /* game time, ms */
-    int32_t turn;               /* whose it is, or -1 */
-    int32_t begun;              /* a seat has acted */
-    int32_t looks;              /* decisions looked into */
-    int8_t leader[LEADERS];     /* at the end of every `stride` turns */
+    int64_t now;            /* game time, ms */
+    int32_t turn;           /* whose it is, or -1 */
+    int32_t begun;          /* a seat has acted */
+    int32_t looks;          /* decisions looked into */
+    int8_t leader[LEADERS]; /* at the end of every `stride` turns */
     int32_t leaders, stride, skip;
     int32_t role[LAB_ITEM_VALUES]; /* the family's option by the value that facts have, or -1 */
     char family[WORD];
@@ -396,8 +396,7 @@ static void play_timed(struct lab_round *r, const atomic_int *stop)
 
         if (a.at > d->now)
             play_clock(r, a.at);
-        if (a.kind == BQ_HOST_BOT &&
-            (a.at < 0 || (r->plan->game->rules->active(d->state) & bq_bit(a.seat)) != 0))
+        if (a.kind == BQ_HOST_BOT && (a.at < 0 || (r->plan->game->rules->active(d->state) & bq_bit(a.seat)) != 0))
             ask_bot(r, a.seat, stop);
         at = stands(r);
         bq_host_see(&host, real, &at, 0);

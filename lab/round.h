@@ -18,7 +18,7 @@ enum {
     LAB_EVENTS = 1 << 18, /* a longer game is stuck */
     LAB_VERBS = 64,
     LAB_TENTHS = 10,
-    LAB_SPREADS = 24, /* a decision's spread by powers of two, see lab_record */
+    LAB_SPREADS = 24,   /* a decision's spread by powers of two, see lab_record */
     LAB_WORTH = 1 << 10 /* as much as makes a win e times as likely */
 };
 
@@ -27,20 +27,20 @@ struct lab_record {
     int32_t variant, turn;
     uint64_t deal;
     struct lab_seating seating;
-    int32_t seats, stuck; /* 1: it did not end; then it has no result */
-    int32_t team;         /* 1: all win or lose together */
-    int32_t first;        /* who was the first to act, or -1 */
+    int32_t seats, stuck;   /* 1: it did not end; then it has no result */
+    int32_t team;           /* 1: all win or lose together */
+    int32_t first;          /* who was the first to act, or -1 */
     int32_t role[BQ_SEATS]; /* what the seats were given: a value of the family's option, or -1 */
     uint32_t winners;
     int32_t score[BQ_SEATS];
-    int32_t stars; /* of the team, or -1 */
+    int32_t stars;                                   /* of the team, or -1 */
     int32_t events, moves, turns, by_seat[BQ_SEATS]; /* moves of each */
     int64_t time;                                    /* game time, ms */
-    int32_t end; /* the word that says how it ended, or 0 */
+    int32_t end;                                     /* the word that says how it ended, or 0 */
 
     /* With detail. Who leads is asked of the game's value() at the end of every turn; in a game for one, or of a team, nobody does. */
-    int32_t leads;              /* how often another took the lead */
-    int32_t settled;            /* from which part of the game on, in per cent, the winner led; -1: not, or nobody was alone */
+    int32_t leads;   /* how often another took the lead */
+    int32_t settled; /* from which part of the game on, in per cent, the winner led; -1: not, or nobody was alone */
     int32_t leader[LAB_TENTHS]; /* who led when so many tenths were over, or -1 */
 
     /* Decisions that were looked into; those with a choice; all their moves. How far the best move is from the worst, and from the second

@@ -119,7 +119,8 @@ static int32_t margin_of(const struct lab_record *c)
 
 static void measure(int64_t out[LAB_MEASURES], const struct lab_record *c)
 {
-    int first = c->first < 0 ? 0 : c->first, last = (first + c->seats - 1) % c->seats, winners = 0, sides = c->team ? 1 : c->seats;
+    int first = c->first < 0 ? 0 : c->first, last = (first + c->seats - 1) % c->seats, winners = 0,
+        sides = c->team ? 1 : c->seats;
     int64_t points = 0;
 
     for (int s = 0; s < c->seats; s++) {
@@ -143,7 +144,7 @@ static void measure(int64_t out[LAB_MEASURES], const struct lab_record *c)
 static void take_extreme(struct lab_outlier *o, const struct lab_outlier *new)
 {
     int better = !o->known || new->size > o->size ||
-                 (new->size == o->size && (new->deal < o->deal || (new->deal == o->deal && new->turn < o->turn)));
+                 (new->size == o->size && (new->deal < o->deal || (new->deal == o->deal &&new->turn < o->turn)));
 
     if (new->known && better)
         *o = *new;
@@ -225,16 +226,23 @@ static void count_leaders(struct lab_numbers *n, const struct lab_record *c)
         }
 }
 
+/* The seat did it so many times. */
+static void count_use(struct lab_item *to, const struct lab_record *c, int seat, int32_t times)
+{
+    count(&to->share, share_of(c, seat));
+    if (c->role[seat] >= 0 && c->role[seat] < LAB_MEMBERS)
+        to->role[c->role[seat]]++;
+    to->did += times;
+}
+
 static void count_verbs(struct lab_numbers *n, const struct lab_round *r)
 {
     for (int v = 0; v < LAB_VERBS; v++) {
         for (int s = 0; s < r->record.seats; s++)
-            if (r->verb[v].did[s] > 0) {
-                count(&n->verb[v], share_of(&r->record, s));
-                n->verb_did[v] += r->verb[v].did[s];
-            }
-        n->verb_possible[v] += r->verb[v].possible;
-        n->verb_chosen[v] += r->verb[v].chosen;
+            if (r->verb[v].did[s] > 0)
+                count_use(&n->verb[v], &r->record, s, r->verb[v].did[s]);
+        n->verb[v].possible += r->verb[v].possible;
+        n->verb[v].chosen += r->verb[v].chosen;
     }
 }
 
@@ -266,8 +274,7 @@ static int count_items(struct lab_tally *t, const struct lab_round *r)
                 t->touched[2 * t->touches] = variant;
                 t->touched[2 * t->touches++ + 1] = r->touched[i];
             }
-            count(&to->share, share_of(&r->record, s));
-            to->did += m->did[s];
+            count_use(to, &r->record, s, m->did[s]);
         }
         to->possible += m->possible;
         to->chosen += m->chosen;
@@ -325,7 +332,8 @@ void lab_tally_deal(struct lab_tally *t)
         fold_all(n->pair[0], LAB_MEMBERS * LAB_MEMBERS);
         fold_all(n->ahead[0], LAB_MEMBERS * LAB_MEMBERS);
         fold_all(n->measure, LAB_MEASURES);
-        fold_all(n->verb, LAB_VERBS);
+        for (int i = 0; i < LAB_VERBS; i++)
+            fold(&n->verb[i].share);
     }
     for (int i = 0; i < t->touches; i++) {
         int item = t->touched[2 * i + 1], row = 0;

@@ -47,6 +47,13 @@ enum lab_group {
 };
 enum { LAB_MEMBERS = LAB_ROSTER };
 
+/* A verb or an item in all games. */
+struct lab_item {
+    struct lab_cell share; /* seats that did it: their shares */
+    int64_t did, possible, chosen;
+    int64_t role[LAB_MEMBERS]; /* of those seats: how many were given what */
+};
+
 /* All of these are int64_t: they are added, written and read as one list (tally.c). */
 struct lab_numbers {
     int64_t games, stuck, nobody; /* games without a winner */
@@ -57,9 +64,9 @@ struct lab_numbers {
     int64_t cross[LAB_MEASURES]; /* a deal's sums here times its sums in the first variant */
     int64_t stars[BQ_STARS + 1];
     int64_t looked, choices, legal, spread[LAB_SPREADS], second[LAB_SPREADS];
-    int64_t leader[LAB_TENTHS], led[LAB_TENTHS]; /* games with one winner in which somebody led then; the later winner did */
-    struct lab_cell verb[LAB_VERBS];             /* seats that used it: their shares */
-    int64_t verb_did[LAB_VERBS], verb_possible[LAB_VERBS], verb_chosen[LAB_VERBS];
+    int64_t leader[LAB_TENTHS],
+        led[LAB_TENTHS]; /* games with one winner in which somebody led then; the later winner did */
+    struct lab_item verb[LAB_VERBS];
 };
 
 /* Distributions. */
@@ -73,12 +80,6 @@ enum lab_distribution {
     LAB_SETTLED, /* from which per cent of the game on the winner led */
     LAB_ENDINGS, /* words: how games ended */
     LAB_DISTRIBUTIONS
-};
-
-/* An item in all games. */
-struct lab_item {
-    struct lab_cell share; /* seats that did it: their shares */
-    int64_t did, possible, chosen;
 };
 
 /* A game that stands out, by which it can be opened: the greatest `size`, of equals the first deal and turn. Alone and of a team "closest" is
