@@ -242,11 +242,11 @@ static int is_enough(struct course *c, int64_t done)
     more = more < c->blocks - done ? more : c->blocks - done;
     c->all = (done + more) * each;
     if (!c->said) {
-        char games[32], minutes[32];
+        char games[32], left[32];
         double seconds = cli_progress_seconds(&c->progress);
 
-        snprintf(minutes, sizeof minutes, "%.1f", seconds * (double)(done + more) / (double)done / 60);
-        cli_print(stderr, CLI_SAY_STUDY_UNTIL, BQ_T(cli_grouped(games, c->all)), BQ_T(minutes));
+        snprintf(left, sizeof left, "%.0f", ceil(seconds * (double)(done + more) / (double)done));
+        cli_print(stderr, CLI_SAY_STUDY_UNTIL, BQ_T(cli_grouped(games, c->all)), BQ_T(left));
         c->said = 1;
     }
     return 0;

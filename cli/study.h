@@ -1,5 +1,5 @@
-/* study.h -- `banquet study`: what its files share. study.c runs it, study_ask.c makes a plan of what was asked, study_show.c shows what came
- * of it, study_out.c writes games as rows and saves. */
+/* study.h -- `banquet study`: what its files share. study.c runs it, study_ask.c makes a plan of what was asked, study_show.c shows what
+ * came of it, study_out.c writes games as rows and saves. */
 #ifndef CLI_STUDY_H
 #define CLI_STUDY_H
 

@@ -54,16 +54,10 @@ static const char *label_of(char out[LABEL], const struct lab_tally *of, int gro
 {
     char name[64];
 
-    switch (group) {
-    case LAB_BY_SEAT:
-        cli_say(out, LABEL, CLI_SAY_PLAYER, BQ_N(member + 1));
-        break;
-    case LAB_BY_ORDER:
-        cli_say(out, LABEL, CLI_SAY_STUDY_GOES, BQ_N(member + 1));
-        break;
-    default:
+    if (group == LAB_BY_SEAT || group == LAB_BY_ORDER)
+        cli_say(out, LABEL, group == LAB_BY_SEAT ? CLI_SAY_PLAYER : CLI_SAY_STUDY_GOES, BQ_N(member + 1));
+    else
         snprintf(out, LABEL, "%s", lab_member_name(of, group, member, name));
-    }
     return out;
 }
 
@@ -385,7 +379,8 @@ static int name_of_measure(int measure)
                                            [LAB_MOVES] = CLI_SAY_STUDY_M_MOVES,
                                            [LAB_LEADS] = CLI_SAY_STUDY_M_LEADS,
                                            [LAB_TIME] = CLI_SAY_STUDY_M_TIME,
-                                           [LAB_STARS] = CLI_SAY_STUDY_M_STARS};
+                                           [LAB_STARS] = CLI_SAY_STUDY_M_STARS,
+                                           [LAB_STUCK] = CLI_SAY_STUDY_M_STUCK};
 
     return keys[measure];
 }

@@ -77,6 +77,7 @@ static const struct {
     [LAB_LEADS] = {"leads", LAB_COUNT},
     [LAB_TIME] = {"time", LAB_SECOND},
     [LAB_STARS] = {"stars", LAB_COUNT},
+    [LAB_STUCK] = {"stuck", LAB_SHARE},
 };
 
 const char *lab_measure_name(int measure)
@@ -95,19 +96,11 @@ static int64_t whole_of(const struct lab_tally *t, int variant, int measure)
     int32_t seats = t->plan->variant[variant].setup.seats;
     int sides = lab_plays_as_team(t->plan->game, seats) ? 1 : seats;
 
-    switch (measure) {
-    case LAB_FIRST_SHARE:
-    case LAB_LAST_SHARE:
+    if (measure == LAB_FIRST_SHARE || measure == LAB_LAST_SHARE)
         return LAB_WIN;
-    case LAB_FIRST_POINTS:
+    if (measure == LAB_FIRST_POINTS)
         return seats > 1 ? seats - 1 : 1;
-    case LAB_POINTS:
-        return sides;
-    case LAB_TIME:
-        return 1000;
-    default:
-        return 1;
-    }
+    return measure == LAB_POINTS ? sides : measure == LAB_TIME ? 1000 : 1;
 }
 
 static struct lab_interval divided(struct lab_interval i, double by)

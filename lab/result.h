@@ -32,8 +32,8 @@ struct lab_study {
 int lab_study_open(struct lab_study *s);
 void lab_study_free(struct lab_study *s);
 
-/* The file's text; *out is the caller's, to free(). 0 or BQ_EMEMORY. And back: 0; BQ_EPARSE, BQ_ECORRUPT, BQ_EVERSION or BQ_EMEMORY, and why.
- * lab_study_free() it in either case. */
+/* The file's text; *out is the caller's, to free(). 0 or BQ_EMEMORY. And back: 0; BQ_EPARSE, BQ_ECORRUPT, BQ_EVERSION or BQ_EMEMORY, and
+ * why. lab_study_free() it in either case. */
 int lab_study_write(const struct lab_study *s, char **out, size_t *size);
 int lab_study_read(struct lab_study *out, const char *text, size_t size, struct bq_trouble *why);
 

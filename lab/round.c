@@ -314,12 +314,18 @@ static void play_event(struct lab_round *r, int actor, bq_move m)
         note_turn(r, actor);
 }
 
+/* Whether the game goes on for ever, as far as can be told. */
+static int is_stuck(const struct lab_round *r)
+{
+    return r->desk->position >= (bq_has_time(r->plan->game) ? LAB_EVENTS_TIME : LAB_EVENTS);
+}
+
 static void play_luck(struct lab_round *r)
 {
     const struct bq_game_rules *rules = r->plan->game->rules;
     struct lab_desk *d = r->desk;
 
-    while ((rules->active(d->state) & bq_bit(BQ_CHANCE)) != 0 && d->position < LAB_EVENTS)
+    while ((rules->active(d->state) & bq_bit(BQ_CHANCE)) != 0 && !is_stuck(r))
         play_event(r, BQ_CHANCE, bq_luck_pick(rules, d->state, bq_luck_at(d->luck, (uint64_t)d->position)));
 }
 
@@ -340,7 +346,7 @@ static void play_clock(struct lab_round *r, int64_t ms)
         play_event(r, BQ_CLOCK, bq_clock_move(due));
         d->now = due;
         play_luck(r);
-    } while (d->now < ms && rules->active(d->state) != 0 && d->position < LAB_EVENTS);
+    } while (d->now < ms && rules->active(d->state) != 0 && !is_stuck(r));
 }
 
 uint64_t lab_bot_luck(uint64_t deal, int position)
@@ -391,7 +397,7 @@ static void play_timed(struct lab_round *r, const atomic_int *stop)
     int64_t real;
 
     bq_host_init(&host, &plan, 0, 0, &at);
-    while (d->position < LAB_EVENTS && !bq_bot_stopped(stop) && (real = bq_host_due(&host)) != BQ_HOST_NEVER) {
+    while (!is_stuck(r) && !bq_bot_stopped(stop) && (real = bq_host_due(&host)) != BQ_HOST_NEVER) {
         struct bq_host_action a = bq_host_next(&host, real);
 
         if (a.at > d->now)
@@ -407,8 +413,7 @@ static void play_untimed(struct lab_round *r, const atomic_int *stop)
 {
     uint32_t active;
 
-    while (r->desk->position < LAB_EVENTS && !bq_bot_stopped(stop) &&
-           (active = r->plan->game->rules->active(r->desk->state)) != 0) {
+    while (!is_stuck(r) && !bq_bot_stopped(stop) && (active = r->plan->game->rules->active(r->desk->state)) != 0) {
         int seat = 0;
 
         while ((active >> seat & 1) == 0)

@@ -15,7 +15,8 @@
 #include "lab/plan.h"
 
 enum {
-    LAB_EVENTS = 1 << 18, /* a longer game is stuck */
+    LAB_EVENTS = 20000,        /* a longer game is stuck */
+    LAB_EVENTS_TIME = 1 << 18, /* in real time, where every look at the clock is one */
     LAB_VERBS = 64,
     LAB_TENTHS = 10,
     LAB_SPREADS = 24,   /* a decision's spread by powers of two, see lab_record */

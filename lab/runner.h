@@ -21,7 +21,7 @@ struct lab_runner {
     const atomic_int *stop; /* set to stop in the middle of a game: the blocks under way are dropped. May be NULL */
     atomic_llong *games;    /* is added up while games are played, for who shows how far it is. May be NULL */
 
-    /* After each block that was added, from the thread that called: not 0 ends the run, and the blocks after it are dropped. May be NULL. */
+    /* After each block that was added, from the thread that called: not 0 ends the run, and blocks after it are dropped. May be NULL. */
     int (*merged)(void *context, int64_t done, const struct lab_record *rows, int64_t n);
 
     /* Now and then in between, from the same thread. May be NULL. */

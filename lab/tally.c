@@ -139,6 +139,7 @@ static void measure(int64_t out[LAB_MEASURES], const struct lab_record *c)
     out[LAB_LEADS] = c->leads;
     out[LAB_TIME] = c->time;
     out[LAB_STARS] = c->stars > 0 ? c->stars : 0;
+    out[LAB_STUCK] = c->stuck;
 }
 
 static void take_extreme(struct lab_outlier *o, const struct lab_outlier *new)

@@ -34,6 +34,7 @@ enum lab_measure {
     LAB_LEADS, /* changes of the lead */
     LAB_TIME,  /* game time, ms */
     LAB_STARS,
+    LAB_STUCK, /* the game did not end */
     LAB_MEASURES
 };
 
@@ -82,8 +83,8 @@ enum lab_distribution {
     LAB_DISTRIBUTIONS
 };
 
-/* A game that stands out, by which it can be opened: the greatest `size`, of equals the first deal and turn. Alone and of a team "closest" is
- * the lowest score, and "widest" the highest. */
+/* A game that stands out, by which it can be opened: the greatest `size`, of equals the first deal and turn. Alone and of a team "closest"
+ * is the lowest score, and "widest" the highest. */
 struct lab_outlier {
     int64_t known, size, deal, turn;
 };
