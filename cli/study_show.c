@@ -399,26 +399,27 @@ static int is_told(const struct lab_tally *of, int measure)
     return any && (measure != LAB_WON || alone) && (measure != LAB_TURNS || seats > 1);
 }
 
-/* The sentence that a comparison is for. */
+/* The sentence that a comparison is for: who gets more, in points or in percentage points. */
 static void print_verdict(const struct lab_tally *of, int v, int measure)
 {
     struct lab_difference d = lab_difference(of, v, measure);
-    enum lab_unit unit = lab_measure_unit(measure);
-    double size = unit == LAB_SHARE ? 0.01 : fmax(fabs(d.is.high - d.is.low) / 4, 0.005);
-    int more = d.is.low > 0, less = d.is.high < 0;
-    char low[32], high[32], step[32], games[32];
-    double games_to = lab_games_to_detect(&d, size);
+    int share = lab_measure_unit(measure) == LAB_SHARE, more = d.is.low > 0, less = d.is.high < 0;
+    int first = measure == LAB_FIRST_SHARE || measure == LAB_FIRST_POINTS, digits = share ? 1 : 2;
+    double whole = share ? 100 : 1, step = share ? 1 : 0.5, games = lab_games_to_detect(&d, step / whole);
+    double from = less ? -d.is.high : d.is.low, to = less ? -d.is.low : d.is.high;
+    char low[32], high[32], size[32], count[32];
 
-    if (!isfinite(games_to) || games_to > 1e15)
+    if (!isfinite(games) || games > 1e15)
         return;
-    in_unit(low, more || !less ? d.is.low : -d.is.high, unit);
-    in_unit(high, more || !less ? d.is.high : -d.is.low, unit);
     cli_print(stdout,
               more   ? CLI_SAY_STUDY_MORE
               : less ? CLI_SAY_STUDY_LESS
                      : CLI_SAY_STUDY_UNCLEAR,
-              BQ_T(of->plan->variant[v].name), BQ_T(low), BQ_T(high), BQ_T(cli_text(name_of_measure(measure))),
-              BQ_T(in_unit(step, size, unit)), BQ_T(cli_grouped(games, (int64_t)games_to)));
+              BQ_T(of->plan->variant[v].name),
+              BQ_T(cli_text(first ? CLI_SAY_STUDY_FIRST_PLAYER : CLI_SAY_STUDY_ALL_PLAYERS)),
+              BQ_T(decimal(low, whole * from, digits)), BQ_T(decimal(high, whole * to, digits)),
+              BQ_T(cli_text(share ? CLI_SAY_STUDY_UNIT_WINS : CLI_SAY_STUDY_UNIT_POINTS)),
+              BQ_T(decimal(size, step, share ? 0 : 1)), BQ_T(cli_grouped(count, (int64_t)games)));
 }
 
 static void print_comparison(const struct lab_tally *of, int v)
