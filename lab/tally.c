@@ -114,7 +114,7 @@ static int32_t margin_of(const struct lab_record *c)
         second = points > best ? best : points > second ? points : second;
         best = points > best ? points : best;
     }
-    return best - second;
+    return c->seats > 1 ? best - second : 0;
 }
 
 static void measure(int64_t out[LAB_MEASURES], const struct lab_record *c)
