@@ -21,6 +21,7 @@
 
 enum {
     DEALS = 200,
+    MOVE_SECONDS = 6, /* of a person who knows the game */
     MOST_DEALS = 100000000,
     FILES = 4096,    /* to merge */
     LIMIT = 1 << 30, /* bytes of a result */
@@ -41,6 +42,7 @@ struct wish {
     const char *file[FILES];
     int files, merges, json, asks; /* asks: a flag was given that a plan is made of */
     long long jobs;
+    double move_seconds;
 };
 
 /* What is under way. */
@@ -199,7 +201,7 @@ static int show(const struct wish *w, const struct lab_study *s)
     if (w->json)
         fault = print_json(s);
     else
-        study_show(s);
+        study_show(s, w->move_seconds);
     if (w->saves != NULL && study_saves(s, w->saves) != 0)
         fault = -1;
     return fault;
@@ -558,6 +560,8 @@ static int take_flag(struct wish *w, struct args *a, int what)
         return study_target(&w->until, a->value);
     case CLI_SAY_FLAG_STUDY_JOBS:
         return args_whole(a, 1, 1024, &w->jobs);
+    case CLI_SAY_FLAG_STUDY_MOVE_SECONDS:
+        return args_decimal(a, 0.1, 3600, NULL, &w->move_seconds);
     case CLI_SAY_FLAG_STUDY_SHARD:
         return read_shard(&w->shard, a->value);
     case CLI_SAY_FLAG_STUDY_RESUME:
@@ -614,7 +618,8 @@ int cli_run_study(int argc, char **argv)
     struct args a = args_of(CLI_STUDY, argc, argv);
     int what;
 
-    w = (struct wish){.ask = {.lab = CLI_LAB, .look = -1}, .shard = {.n = 1}, .jobs = lab_cores()};
+    w = (struct wish){
+        .ask = {.lab = CLI_LAB, .look = -1}, .shard = {.n = 1}, .jobs = lab_cores(), .move_seconds = MOVE_SECONDS};
     ask_environment(&w.shard);
     if (w.shard.from_system)
         w.jobs = 1;

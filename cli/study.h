@@ -24,8 +24,8 @@ struct study_ask {
 /* The plan of that. 0; or -1, and it was said what is wrong. */
 int study_plan(struct lab_plan *out, const struct study_ask *ask);
 
-/* Prints the report. */
-void study_show(const struct lab_study *s);
+/* Prints the report; people are taken to need so long for a move. */
+void study_show(const struct lab_study *s, double move_seconds);
 
 /* A target of precision, from "±0.5%" or "0.5": of shares, or of points. 0; or -1, and it was said how it goes. */
 struct study_target {

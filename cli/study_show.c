@@ -207,12 +207,30 @@ static void print_decisions(const struct lab_tally *of, const struct lab_numbers
     cli_print(stdout, CLI_SAY_STUDY_DECISIONS, BQ_T(cli_grouped(looked, n->looked)),
               BQ_T(decimal(moves, (double)n->legal / (double)n->looked, 1)),
               BQ_T(percent(choice, lab_share(n->choices, n->looked).value)));
+    if (n->idle > 0)
+        cli_print(stdout, CLI_SAY_STUDY_TIME, BQ_T(percent(looked, lab_share(n->idle, n->idle + n->looked).value)),
+                  BQ_T(percent(moves, lab_share(n->waited, n->idle + n->looked).value)));
     if (of->plan->game->advice->search != NULL && n->choices > 0)
         cli_print(stdout, CLI_SAY_STUDY_MATTER, BQ_T(percent(worst, lab_share(far, n->choices).value)),
                   BQ_T(percent(second, lab_share(near, n->choices).value)));
 }
 
-static void print_course(const struct lab_tally *of, int variant)
+/* How long games last for people who take so long for a move. */
+static void print_minutes(const struct lab_histogram *moves, double move_seconds)
+{
+    char seconds[32], mean[32], low[32], high[32];
+    double minute = 60 / move_seconds;
+
+    if (moves->all == 0)
+        return;
+    snprintf(seconds, sizeof seconds, "%g", move_seconds);
+    cli_print(stdout, CLI_SAY_STUDY_MINUTES, BQ_T(seconds),
+              BQ_T(decimal(mean, (double)moves->sum / (double)moves->all / minute, 0)),
+              BQ_T(decimal(low, lab_histogram_at(moves, 0.25) / minute, 0)),
+              BQ_T(decimal(high, lab_histogram_at(moves, 0.75) / minute, 0)));
+}
+
+static void print_course(const struct lab_tally *of, int variant, double move_seconds)
 {
     const struct lab_variant_tally *y = &of->variant[variant];
     char a[32], b[64];
@@ -221,8 +239,11 @@ static void print_course(const struct lab_tally *of, int variant)
     putchar('\n');
     print_spread(CLI_SAY_STUDY_SCORES, &y->spread[LAB_SCORES], 1);
     print_spread(CLI_SAY_STUDY_MARGINS, &y->spread[LAB_MARGINS], 1);
-    print_spread(CLI_SAY_STUDY_TURNS, &y->spread[LAB_TURN_COUNTS], 1);
+    if (of->plan->variant[variant].setup.seats > 1)
+        print_spread(CLI_SAY_STUDY_TURNS, &y->spread[LAB_TURN_COUNTS], 1);
     print_spread(CLI_SAY_STUDY_MOVES, &y->spread[LAB_MOVE_COUNTS], 1);
+    if (!bq_has_time(of->plan->game))
+        print_minutes(&y->spread[LAB_MOVE_COUNTS], move_seconds);
     print_spread(CLI_SAY_STUDY_SECONDS, &y->spread[LAB_SECONDS], 1);
     if (shared.value > 0)
         cli_print(stdout, CLI_SAY_STUDY_SHARED, BQ_T(percent(a, shared.value)), BQ_T(interval(b, shared, LAB_SHARE)));
@@ -245,8 +266,10 @@ static void print_use(const char *name, const struct lab_variant_tally *y, const
     printf("%9s %7s   ", cli_grouped(a, u->share.n), percent(b, share.value));
     cli_cell(stdout, interval(both, share, LAB_SHARE), -16);
     printf("%7s", percent(c, lab_expected(y, u)));
-    if (u->possible > 0)
-        printf(" %9s", percent(d, (double)u->chosen / (double)u->possible));
+    if (u->possible > 0 && y->numbers.looked > 0) {
+        printf(" %9s", percent(c, (double)u->possible / (double)y->numbers.looked));
+        printf(" %7s", percent(d, (double)u->chosen / (double)u->possible));
+    }
     putchar('\n');
 }
 
@@ -259,7 +282,8 @@ static void head_use(int key)
     printf("   ");
     cli_cell(stdout, cli_text(CLI_SAY_COLUMN_INTERVAL), -16);
     cli_cell(stdout, cli_text(CLI_SAY_STUDY_EXPECTED), 7);
-    cli_cell(stdout, cli_text(CLI_SAY_STUDY_TAKEN), 10);
+    cli_cell(stdout, cli_text(CLI_SAY_STUDY_COULD), 10);
+    cli_cell(stdout, cli_text(CLI_SAY_STUDY_TAKEN), 8);
     putchar('\n');
 }
 
@@ -307,61 +331,89 @@ static void name_use(char *out, int cap, const struct lab_tally *of, const struc
     bq_put(&t, name);
 }
 
-/* Every item that enough seats used; or, with `dead`, that could be used and never was. To be freed. */
-static struct use *list_uses(const struct lab_tally *of, const struct lab_variant_tally *y, int dead, int *n)
+enum choice { CLEAR_ONES, DEAD_ONES, USUAL_ONES };
+
+/* What is worth a line: an item whose users clearly fare otherwise than is usual; one that could be used and never was; or one that is
+ * used at all. By how much it does, from the most on. 0 if it is none. */
+static int is_worth(double *by, const struct lab_variant_tally *y, const struct lab_item *item, enum choice which)
+{
+    struct lab_interval share = lab_cell_share(&item->share, LAB_WIN);
+    double expected = lab_expected(y, item);
+
+    *by = which == CLEAR_ONES ? share.value - expected : (double)(which == DEAD_ONES ? item->possible : item->did);
+    if (which == DEAD_ONES)
+        return item->did == 0 && item->possible >= ENOUGH;
+    if (which == USUAL_ONES)
+        return item->did > 0 && item->possible > 0;
+    return item->share.n >= ENOUGH && (expected < share.low || share.high < expected);
+}
+
+/* To be freed. */
+static struct use *list_uses(const struct lab_tally *of, const struct lab_variant_tally *y, enum choice which, int *n)
 {
     struct use *list = malloc((size_t)of->items->items * sizeof *list + 1);
 
     *n = 0;
     for (int row = 0; list != NULL && row < of->items->rows; row++)
         for (int i = 0; y->items[row] != NULL && i < of->items->row[row].count; i++) {
-            const struct lab_item *item = &y->items[row][i];
-            struct lab_interval share = lab_cell_share(&item->share, LAB_WIN);
-            double expected = lab_expected(y, item);
+            struct use u = {.item = &y->items[row][i], .row = row, .number = of->items->row[row].first + i};
 
-            if (dead ? item->did > 0 || item->possible < ENOUGH
-                     : item->share.n < ENOUGH || (share.low <= expected && expected <= share.high))
-                continue;
-            list[(*n)++] = (struct use){.item = item,
-                                        .row = row,
-                                        .number = of->items->row[row].first + i,
-                                        .excess = dead ? (double)item->possible : share.value - expected};
+            if (is_worth(&u.excess, y, u.item, which))
+                list[(*n)++] = u;
         }
     if (list != NULL)
         qsort(list, (size_t)*n, sizeof *list, by_excess);
     return list;
 }
 
-static void print_items(const struct lab_tally *of, const struct lab_variant_tally *y, const struct bq_speech *s)
+/* The first lines of a list, and its last ones. */
+static void print_list(const struct lab_tally *of, const struct lab_variant_tally *y, const struct bq_speech *s,
+                       enum choice which, int key, int last)
+{
+    char name[200];
+    int n;
+    struct use *list = list_uses(of, y, which, &n);
+
+    if (list != NULL && n > 0)
+        head_use(key);
+    for (int i = 0; list != NULL && i < n; i++) {
+        if (i >= TOLD && i < n - last) {
+            printf("  ...\n");
+            i = n - last;
+        }
+        if (i == n)
+            break;
+        name_use(name, sizeof name, of, &list[i], s);
+        print_use(name, y, list[i].item);
+    }
+    free(list);
+}
+
+static void print_dead(const struct lab_tally *of, const struct lab_variant_tally *y, const struct bq_speech *s)
 {
     char name[200], a[32];
     int n;
-    struct use *list = list_uses(of, y, 0, &n);
+    struct use *list = list_uses(of, y, DEAD_ONES, &n);
 
-    if (list != NULL && n > 0) {
-        head_use(CLI_SAY_STUDY_ITEMS);
-        for (int i = 0; i < n; i++) {
-            if (i >= TOLD && i < n - TOLD) { /* the best and the worst */
-                printf("  ...\n");
-                i = n - TOLD;
-            }
-            name_use(name, sizeof name, of, &list[i], s);
-            print_use(name, y, list[i].item);
-        }
-    }
-    free(list);
-    list = list_uses(of, y, 1, &n);
-    if (list != NULL && n > 0) {
+    if (list != NULL && n > 0)
         printf("\n%s\n", cli_text(CLI_SAY_STUDY_DEAD));
-        for (int i = 0; i < n && i < 2 * TOLD; i++) {
-            name_use(name, sizeof name, of, &list[i], s);
-            printf("  ");
-            cli_cell(stdout, name, -40);
-            putchar(' ');
-            cli_print(stdout, CLI_SAY_STUDY_POSSIBLE, BQ_T(cli_grouped(a, list[i].item->possible)));
-        }
+    for (int i = 0; list != NULL && i < n && i < 2 * TOLD; i++) {
+        name_use(name, sizeof name, of, &list[i], s);
+        printf("  ");
+        cli_cell(stdout, name, -40);
+        putchar(' ');
+        cli_print(stdout, CLI_SAY_STUDY_POSSIBLE, BQ_T(cli_grouped(a, list[i].item->possible)));
     }
     free(list);
+}
+
+/* In real time a decision is a look at the table, so what could be done is said in parts of the time. */
+static void print_items(const struct lab_tally *of, const struct lab_variant_tally *y, const struct bq_speech *s)
+{
+    if (bq_has_time(of->plan->game))
+        print_list(of, y, s, USUAL_ONES, CLI_SAY_STUDY_USUAL, TOLD);
+    print_list(of, y, s, CLEAR_ONES, CLI_SAY_STUDY_ITEMS, TOLD);
+    print_dead(of, y, s);
 }
 
 /* ---- variants ----------------------------------------------------------------------- */
@@ -451,7 +503,7 @@ static void print_comparison(const struct lab_tally *of, int v)
         print_verdict(of, v, lab_chief_measure(of, points));
 }
 
-static void print_variant(const struct lab_tally *of, int v, const struct bq_speech *s)
+static void print_variant(const struct lab_tally *of, int v, double move_seconds, const struct bq_speech *s)
 {
     const struct lab_variant_tally *y = &of->variant[v];
     int32_t seats = of->plan->variant[v].setup.seats;
@@ -471,12 +523,12 @@ static void print_variant(const struct lab_tally *of, int v, const struct bq_spe
         print_results(of, y, LAB_BY_SEAT, CLI_SAY_STUDY_BY_SEAT);
         print_results(of, y, LAB_BY_BOT, CLI_SAY_STUDY_BY_BOT);
     }
-    print_course(of, v);
+    print_course(of, v, move_seconds);
     print_verbs(of, y);
     print_items(of, y, s);
 }
 
-void study_show(const struct lab_study *study)
+void study_show(const struct lab_study *study, double move_seconds)
 {
     const struct lab_tally *of = &study->tally;
     const struct lab_plan *p = &study->plan;
@@ -496,7 +548,7 @@ void study_show(const struct lab_study *study)
               BQ_T(cli_grouped(deals, lab_tally_deals(of))), BQ_T(cli_grouped(first, (int64_t)p->first)), BQ_T(bots));
     if (p->variants <= DETAILS)
         for (int v = 0; v < p->variants; v++)
-            print_variant(of, v, &speech);
+            print_variant(of, v, move_seconds, &speech);
     for (int v = 1; v < p->variants; v++)
         print_comparison(of, v);
 }

@@ -223,8 +223,10 @@ static void look_into(struct lab_round *r, int seat, bq_move m)
     int64_t best = INT64_MIN, second = INT64_MIN, worst = INT64_MAX;
     uint64_t verbs = 0;
 
+    c->idle += n == 0;
     if (n == 0)
         return;
+    c->waited += m == BQ_WAIT;
     d->looks++;
     c->looked++;
     c->choices += n > 1;
@@ -270,7 +272,7 @@ static void note_turn(struct lab_round *r, int actor)
     struct lab_desk *d = r->desk;
     int turn = g->advice->turn != NULL ? g->advice->turn(d->state) : actor < BQ_SEATS ? actor : d->turn;
 
-    if (turn < 0 || (turn == d->turn && r->record.seats > 1) || (r->record.seats == 1 && actor != 0))
+    if (bq_has_time(g) || turn < 0 || (turn == d->turn && r->record.seats > 1) || (r->record.seats == 1 && actor != 0))
         return;
     if (r->plan->detail && d->turn >= 0)
         note_leader(r);

@@ -34,10 +34,11 @@ struct lab_record {
     int32_t role[BQ_SEATS]; /* what the seats were given: a value of the family's option, or -1 */
     uint32_t winners;
     int32_t score[BQ_SEATS];
-    int32_t stars;                                   /* of the team, or -1 */
-    int32_t events, moves, turns, by_seat[BQ_SEATS]; /* moves of each */
-    int64_t time;                                    /* game time, ms */
-    int32_t end;                                     /* the word that says how it ended, or 0 */
+    int32_t stars;                            /* of the team, or -1 */
+    int32_t events, moves, by_seat[BQ_SEATS]; /* moves of each */
+    int32_t turns;                            /* alone every move is one; in real time there are none */
+    int64_t time;                             /* game time, ms */
+    int32_t end;                              /* the word that says how it ended, or 0 */
 
     /* With detail. Who leads is asked of the game's value() at the end of every turn; in a game for one, or of a team, nobody does. */
     int32_t leads;   /* how often another took the lead */
@@ -48,6 +49,8 @@ struct lab_record {
      * best: decisions by powers of two, number i is less than 2^i in parts of LAB_WORTH, the last is all beyond. Where the game has no
      * scale (advice->search), its value's own unit. */
     int32_t looked, choices, legal;
+    int32_t idle,
+        waited; /* real time: looks besides these in which nothing could be done; of these, in which the seat did nothing */
     int32_t spread[LAB_SPREADS], second[LAB_SPREADS];
 };
 

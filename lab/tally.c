@@ -304,6 +304,8 @@ int lab_tally_game(struct lab_tally *t, const struct lab_round *r)
         n->looked += c->looked;
         n->choices += c->choices;
         n->legal += c->legal;
+        n->idle += c->idle;
+        n->waited += c->waited;
         for (int i = 0; i < LAB_SPREADS; i++) {
             n->spread[i] += c->spread[i];
             n->second[i] += c->second[i];

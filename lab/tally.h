@@ -64,7 +64,7 @@ struct lab_numbers {
     struct lab_cell measure[LAB_MEASURES];
     int64_t cross[LAB_MEASURES]; /* a deal's sums here times its sums in the first variant */
     int64_t stars[BQ_STARS + 1];
-    int64_t looked, choices, legal, spread[LAB_SPREADS], second[LAB_SPREADS];
+    int64_t looked, choices, legal, idle, waited, spread[LAB_SPREADS], second[LAB_SPREADS];
     int64_t leader[LAB_TENTHS],
         led[LAB_TENTHS]; /* games with one winner in which somebody led then; the later winner did */
     struct lab_item verb[LAB_VERBS];
