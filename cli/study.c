@@ -7,7 +7,6 @@
 #define _POSIX_C_SOURCE 200809L
 #include "cli/study.h"
 
-#include <fcntl.h>
 #include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
@@ -67,11 +66,12 @@ static int whole_in(const char *name, int64_t *out)
     return value != NULL && bq_number(out, value, 0, 1000000);
 }
 
-/* What Open MPI or Slurm say: of Slurm only srun's own variable, since a batch script has SLURM_NTASKS, too, and is one process. */
+/* What Open MPI, Slurm or MPICH say: of Slurm only srun's own variable, since a batch script has SLURM_NTASKS, too, and is one process. */
 static void ask_environment(struct shard *s)
 {
     static const char *const names[][2] = {{"OMPI_COMM_WORLD_RANK", "OMPI_COMM_WORLD_SIZE"},
-                                           {"SLURM_PROCID", "SLURM_STEP_NUM_TASKS"}};
+                                           {"SLURM_PROCID", "SLURM_STEP_NUM_TASKS"},
+                                           {"PMI_RANK", "PMI_SIZE"}};
 
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         int64_t rank, size;
@@ -254,6 +254,15 @@ static int is_enough(struct course *c, int64_t done)
     return 0;
 }
 
+static void waits(void *context)
+{
+    struct course *c = context;
+    int64_t games = atomic_load(&c->games);
+
+    if (c->w->shard.i == 0 || !c->w->shard.from_system)
+        cli_progress_show(&c->progress, games < c->all ? games : c->all, c->all > 0 ? c->all : 1);
+}
+
 static int merged(void *context, int64_t done, const struct lab_record *rows, int64_t n)
 {
     struct course *c = context;
@@ -263,16 +272,8 @@ static int merged(void *context, int64_t done, const struct lab_record *rows, in
         return c->failed = 1;
     if (c->rows != NULL && study_rows_add(c->rows, c->w->games, &c->study->plan, rows, n) != 0)
         return c->failed = 1;
+    waits(c);
     return is_enough(c, done);
-}
-
-static void waits(void *context)
-{
-    struct course *c = context;
-    int64_t games = atomic_load(&c->games);
-
-    if (c->w->shard.i == 0 || !c->w->shard.from_system)
-        cli_progress_show(&c->progress, games < c->all ? games : c->all, c->all > 0 ? c->all : 1);
 }
 
 /* Plays what is left. 0; or -1, and it was said why. */
@@ -296,7 +297,7 @@ static int play(struct course *c)
     cli_progress_begin(&c->progress);
     fault = c->blocks > 0 ? lab_run_blocks(&c->study->tally, &done, &run) : BQ_OK;
     cli_progress_end(&c->progress);
-    if (c->reached)
+    if (c->reached || (w->until.within > 0 && cli_stopped)) /* how many it would have been was not known */
         c->study->asked = lab_blocks_count(&c->study->blocks);
     if (fault != BQ_OK)
         cli_error0(CLI_SAY_NO_MEMORY_RESULTS);
@@ -346,36 +347,35 @@ static int merge(const struct wish *w)
     return fault == 0 ? CLI_OK : CLI_FAILURE;
 }
 
-/* Whoever wrote the last part adds all of them up. Of several who see all of them at once, the one who makes the lock. */
+/* Whoever wrote the last part adds all of them up; of several who see all of them at once, the one who can rename the first. */
 static int merge_parts(const struct wish *w, const struct lab_study *s)
 {
     static struct lab_study sum;
-    char path[PATH], lock[PATH + 8];
-    int any = 0, fault = 0, fd;
+    char path[PATH], mine[PATH + 8];
+    int any = 0, fault;
 
     for (int64_t i = 0; i < w->shard.n; i++)
         if (part_path(path, w, s, i) != 0 || access(path, R_OK) != 0)
             return 0;
     part_path(path, w, s, 0);
-    snprintf(lock, sizeof lock, "%s.lock", path);
-    fd = open(lock, O_CREAT | O_EXCL | O_WRONLY, 0600);
-    if (fd < 0)
+    snprintf(mine, sizeof mine, "%s.mine", path);
+    if (rename(path, mine) != 0)
         return 0;
-    close(fd);
-    for (int64_t i = 0; i < w->shard.n && fault == 0; i++) {
+    fault = add_file(&sum, &any, mine);
+    for (int64_t i = 1; i < w->shard.n && fault == 0; i++) {
         part_path(path, w, s, i);
         fault = add_file(&sum, &any, path);
     }
     if (fault == 0)
         fault = write_study(&sum, w->out);
-    for (int64_t i = 0; i < w->shard.n && fault == 0; i++)
-        if (part_path(path, w, s, i) == 0)
-            unlink(path);
     if (fault == 0) {
         fault = show(w, &sum);
         say_missing(&sum);
+        unlink(mine);
+        for (int64_t i = 1; i < w->shard.n; i++)
+            if (part_path(path, w, s, i) == 0)
+                unlink(path);
     }
-    unlink(lock);
     if (any)
         lab_study_free(&sum);
     return fault;

@@ -283,9 +283,8 @@ static int count_items(struct lab_tally *t, const struct lab_round *r)
     return BQ_OK;
 }
 
-int lab_tally_game(struct lab_tally *t, const struct lab_round *r)
+int lab_tally_record(struct lab_tally *t, const struct lab_record *c)
 {
-    const struct lab_record *c = &r->record;
     struct lab_variant_tally *y = &t->variant[c->variant];
     struct lab_numbers *n = &y->numbers;
     int64_t seen[LAB_MEASURES];
@@ -300,6 +299,14 @@ int lab_tally_game(struct lab_tally *t, const struct lab_round *r)
     if (c->stars >= 0)
         n->stars[c->stars]++;
     note_extremes(y, c);
+    return count_spreads(y, c);
+}
+
+int lab_tally_game(struct lab_tally *t, const struct lab_round *r)
+{
+    const struct lab_record *c = &r->record;
+    struct lab_numbers *n = &t->variant[c->variant].numbers;
+
     if (t->plan->detail) {
         n->looked += c->looked;
         n->choices += c->choices;
@@ -315,7 +322,7 @@ int lab_tally_game(struct lab_tally *t, const struct lab_round *r)
         if (count_items(t, r) != BQ_OK)
             return BQ_EMEMORY;
     }
-    return count_spreads(y, c);
+    return lab_tally_record(t, c);
 }
 
 void lab_tally_deal(struct lab_tally *t)

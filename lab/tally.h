@@ -108,8 +108,9 @@ struct lab_tally {
 int lab_tally_open(struct lab_tally *t, const struct lab_plan *plan, const struct lab_items *items);
 void lab_tally_free(struct lab_tally *t);
 
-/* Counts the game that was just played; ends the deal. 0 or BQ_EMEMORY. */
+/* Counts the game that was just played; only what came of it, whoever played it; ends the deal. 0 or BQ_EMEMORY. */
 int lab_tally_game(struct lab_tally *t, const struct lab_round *r);
+int lab_tally_record(struct lab_tally *t, const struct lab_record *c);
 void lab_tally_deal(struct lab_tally *t);
 
 /* Adds what another tally of the same plan has. 0 or BQ_EMEMORY. */
