@@ -15,13 +15,19 @@ enum { LABEL = 64, LABELS = 24, DETAILS = 3, TOLD = 8, ENOUGH = 30, CLEAR = 9 };
 
 static const char *percent(char out[32], double share)
 {
-    snprintf(out, 32, "%.1f%%", 100 * share);
+    if (isfinite(share))
+        snprintf(out, 32, "%.1f%%", 100 * share);
+    else
+        snprintf(out, 32, "?");
     return out;
 }
 
 static const char *decimal(char out[32], double value, int digits)
 {
-    snprintf(out, 32, "%.*f", digits, fabs(value) < 0.0000005 ? 0 : value);
+    if (isfinite(value))
+        snprintf(out, 32, "%.*f", digits, fabs(value) < 0.0000005 ? 0 : value);
+    else
+        snprintf(out, 32, "?");
     return out;
 }
 

@@ -34,7 +34,7 @@ struct lab_interval lab_cell_mean(const struct lab_cell *c)
     if (c->n == 0)
         return (struct lab_interval){NAN, NAN, NAN};
     mean = (double)c->x / n;
-    half = c->deals < 2 ? 0 : Z95 * sqrt(spread_of(c, mean) * deals / (deals - 1)) / n;
+    half = c->deals < 2 ? HUGE_VAL : Z95 * sqrt(spread_of(c, mean) * deals / (deals - 1)) / n;
     return (struct lab_interval){mean, mean - half, mean + half};
 }
 
@@ -133,7 +133,7 @@ struct lab_difference lab_difference(const struct lab_tally *t, int variant, int
     squares = (double)b->xx / one / one + (double)a->xx / other / other -
               2 * (double)t->variant[variant].numbers.cross[measure] / one / other;
     mean /= deals;
-    d.noise = deals < 2 ? 0 : sqrt(fmax(0, (squares - deals * mean * mean) / (deals - 1)));
+    d.noise = deals < 2 ? HUGE_VAL : sqrt(fmax(0, (squares - deals * mean * mean) / (deals - 1)));
     half = Z95 * d.noise / sqrt(deals);
     d.is = (struct lab_interval){mean, mean - half, mean + half};
     d.games = (games + base) / deals;

@@ -9,7 +9,8 @@
 
 #include "lab/tally.h"
 
-/* x per n: as a share of `whole`, and as a mean. Without deals 0 to 1, and not a number. */
+/* x per n: as a share of `whole`, and as a mean. Without deals 0 to 1, and not a number; one deal alone says nothing about how deals
+ * spread, so a mean is then anywhere. */
 struct lab_interval lab_cell_share(const struct lab_cell *c, int64_t whole);
 struct lab_interval lab_cell_mean(const struct lab_cell *c);
 

@@ -1,11 +1,12 @@
 /* study_test.c -- a study's core: its games are those of a table, its plan is a text, and its tally is the same in whatever order and by
  * whatever way it is put together. */
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "lab/block.h"
 #include "lab/play.h"
-#include "lab/report.h"
+#include "lab/result.h"
 #include "session/registry.h"
 #include "session/table.h"
 #include "tests/play.h"
@@ -222,4 +223,61 @@ CASE(blocks_add_up_in_any_order)
     lab_tally_free(&parts[1]);
     lab_tally_free(&read);
     close_place(&p);
+}
+
+/* ---- figures ---------------------------------------------------------------------- */
+
+/* A cell of deals that brought x of n. */
+static void add_deals(struct lab_cell *c, int64_t deals, int64_t n, int64_t x)
+{
+    c->deals += deals;
+    c->n += deals * n;
+    c->x += deals * x;
+    c->nn += deals * n * n;
+    c->nx += deals * n * x;
+    c->xx += deals * x * x;
+}
+
+/* A hundred deals of two games: if both always go the same way they are worth a hundred games; if one always makes up for the other, many
+ * more. As single games they are two hundred. */
+CASE(an_interval_comes_from_how_deals_spread)
+{
+    struct lab_cell alike = {0}, opposed = {0}, single = {0};
+    struct lab_interval a, b, c, d, wilson = lab_wilson(0.5, 100);
+
+    add_deals(&alike, 50, 2, 2 * LAB_WIN);
+    add_deals(&alike, 50, 2, 0);
+    add_deals(&opposed, 100, 2, LAB_WIN);
+    add_deals(&single, 100, 1, LAB_WIN);
+    add_deals(&single, 100, 1, 0);
+    a = lab_cell_share(&alike, LAB_WIN);
+    b = lab_cell_share(&opposed, LAB_WIN);
+    c = lab_cell_share(&single, LAB_WIN);
+    EXPECT(fabs(a.value - 0.5) < 1e-12 && fabs(b.value - 0.5) < 1e-12 && fabs(c.value - 0.5) < 1e-12);
+    EXPECT(fabs(a.high - wilson.high) < 0.001);
+    EXPECT(fabs(c.high - lab_wilson(0.5, 200).high) < 0.001);
+    EXPECT(b.high - b.low < 0.02);
+    d = lab_mean(100 * LAB_WIN, 100 * LAB_WIN * LAB_WIN, 200);
+    EXPECT(fabs(lab_cell_mean(&single).high - d.high) < 1e-9 && fabs(lab_cell_mean(&single).low - d.low) < 1e-9);
+    EXPECT(isnan(lab_cell_mean(&(struct lab_cell){0}).value));
+    EXPECT_INT((int)lab_games_to_detect(&(struct lab_difference){.noise = 1, .games = 2}, 0.1), 1570); /* 784.9 deals */
+}
+
+/* Blocks by their ranges, in whatever order they come. */
+CASE(blocks_are_ranges)
+{
+    struct lab_blocks b = {0};
+
+    EXPECT_INT(lab_blocks_add(&b, 4, 6), BQ_OK);
+    EXPECT_INT(lab_blocks_add(&b, 0, 1), BQ_OK);
+    EXPECT_INT(lab_blocks_add(&b, 2, 3), BQ_OK);
+    EXPECT_INT(b.n, 3);
+    EXPECT(lab_blocks_have(&b, 5, 9) && lab_blocks_have(&b, 0, 9) && !lab_blocks_have(&b, 1, 2) &&
+           !lab_blocks_have(&b, 6, 9));
+    EXPECT_INT(lab_blocks_add(&b, 1, 2), BQ_OK); /* between two: they become one */
+    EXPECT_INT(lab_blocks_add(&b, 6, 7), BQ_OK);
+    EXPECT_INT(b.n, 2);
+    EXPECT(b.range[0][0] == 0 && b.range[0][1] == 3 && b.range[1][0] == 4 && b.range[1][1] == 7);
+    EXPECT_INT(lab_blocks_count(&b), 6);
+    free(b.range);
 }
