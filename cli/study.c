@@ -21,7 +21,7 @@
 enum {
     DEALS = 200,
     MOVE_SECONDS = 6, /* of a person who knows the game */
-    MOST_DEALS = 100000000,
+    MOST_DEALS = LAB_ASKED,
     FILES = 4096,    /* to merge */
     LIMIT = 1 << 30, /* bytes of a result */
     SURE = 4,        /* blocks that are played before anything is concluded from how they spread */

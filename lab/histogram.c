@@ -53,8 +53,8 @@ int lab_histogram_count(struct lab_histogram *h, int32_t value, int64_t times)
     }
     h->times[at] += times;
     h->all += times;
-    h->sum += value * times;
-    h->squares += (int64_t)value * value * times;
+    h->sum = (int64_t)((uint64_t)h->sum + (uint64_t)value * (uint64_t)times); /* of a damaged file they may overflow */
+    h->squares = (int64_t)((uint64_t)h->squares + (uint64_t)value * (uint64_t)value * (uint64_t)times);
     return BQ_OK;
 }
 

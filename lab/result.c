@@ -224,8 +224,8 @@ static int read_counts(struct lab_tally *out, const json_t *list)
 /* Whether the tally has as many deals as the blocks say. */
 static int fits(const struct lab_study *s)
 {
-    return lab_tally_deals(&s->tally) == lab_blocks_count(&s->blocks) * s->plan.block &&
-           (s->blocks.n == 0 || s->blocks.range[s->blocks.n - 1][1] <= s->asked);
+    return lab_tally_deals(&s->tally) == lab_blocks_count(&s->blocks) * s->plan.block && s->asked >= 0 &&
+           s->asked <= LAB_ASKED && (s->blocks.n == 0 || s->blocks.range[s->blocks.n - 1][1] <= s->asked);
 }
 
 static int read_file(struct lab_study *out, const json_t *file, struct bq_trouble *why)

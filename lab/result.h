@@ -18,13 +18,15 @@ int lab_blocks_add(struct lab_blocks *b, int64_t from, int64_t to); /* 0 or BQ_E
 int lab_blocks_have(const struct lab_blocks *b, int64_t from, int64_t to); /* any of them */
 int64_t lab_blocks_count(const struct lab_blocks *b);
 
+enum { LAB_ASKED = 100000000 };
+
 /* All of a study. */
 struct lab_study {
     struct lab_plan plan;
     struct lab_items items;
     struct lab_tally tally;
     struct lab_blocks blocks; /* that were played */
-    int64_t asked;            /* blocks 0 .. asked - 1 are the whole study */
+    int64_t asked;            /* blocks 0 .. asked - 1 are the whole study; LAB_ASKED at most */
 };
 
 /* A study of the plan, of which nothing was played yet; its plan is there when this is called. 0 or BQ_EMEMORY. lab_study_free() it in any

@@ -365,7 +365,7 @@ int64_t lab_tally_deals(const struct lab_tally *t)
 static void add_list(int64_t *to, const int64_t *from, int n)
 {
     for (int i = 0; i < n; i++)
-        to[i] += from[i];
+        to[i] = (int64_t)((uint64_t)to[i] + (uint64_t)from[i]); /* of a damaged file it may overflow */
 }
 
 static int add_variant(struct lab_tally *t, int v, const struct lab_variant_tally *from)
@@ -478,10 +478,15 @@ static int64_t get(struct source *s, int64_t least, int64_t most)
 
 static void get_list(struct source *s, int64_t *to, int n)
 {
-    for (int64_t left = get(s, 0, n); left > 0 && !s->bad; left--) {
-        int64_t place = get(s, 0, n - 1);
+    int64_t place = -1;
 
-        to[place] += get(s, -(INT64_MAX / 4), INT64_MAX / 4);
+    for (int64_t left = get(s, 0, n); left > 0 && !s->bad; left--) {
+        int64_t value;
+
+        place = get(s, place + 1, n - 1);
+        value = get(s, -(INT64_MAX / 4), INT64_MAX / 4);
+        if (!s->bad)
+            add_list(&to[place], &value, 1);
     }
 }
 
@@ -491,7 +496,7 @@ static int get_histogram(struct source *s, struct lab_histogram *to)
 
     for (int64_t left = get(s, 0, INT32_MAX); left > 0 && !s->bad && fault == BQ_OK; left--) {
         int32_t value = (int32_t)get(s, INT32_MIN, INT32_MAX);
-        int64_t times = get(s, 1, INT64_MAX / 4);
+        int64_t times = get(s, 1, (int64_t)1 << 40);
 
         if (!s->bad)
             fault = lab_histogram_count(to, value, times);
@@ -516,6 +521,35 @@ static int get_items(struct source *s, struct lab_tally *t, int v)
     return BQ_OK;
 }
 
+/* Whether nobody of a group is counted who is not in the plan. */
+static int has_no_strangers(const struct lab_numbers *n, int group, int members)
+{
+    int64_t strangers = 0;
+
+    for (int i = members; i < LAB_MEMBERS; i++) {
+        strangers |= n->share[group][i].n;
+        for (int other = 0; other < LAB_MEMBERS && group == LAB_BY_ROLE; other++)
+            strangers |= n->pair[i][other].n | n->pair[other][i].n;
+    }
+    return strangers == 0;
+}
+
+/* Whether what is named in a report has a name: bots, what seats were given, endings; and whether games that stand out can be played. */
+static int is_sound(const struct lab_tally *t, int v)
+{
+    const struct lab_variant_tally *y = &t->variant[v];
+    const struct lab_plan *p = t->plan;
+    const struct lab_histogram *ends = &y->spread[LAB_ENDINGS];
+    int roles = p->family >= 0 ? bq_option_count(&p->game->rules->options[p->family]) : 0;
+
+    for (int i = 0; i < LAB_EXTREMES; i++)
+        if (y->extreme[i].known &&
+            (y->extreme[i].deal < 0 || y->extreme[i].turn < 0 || y->extreme[i].turn >= lab_turns(p, v)))
+            return 0;
+    return has_no_strangers(&y->numbers, LAB_BY_BOT, p->bots) && has_no_strangers(&y->numbers, LAB_BY_ROLE, roles) &&
+           (ends->n == 0 || (ends->at[0] >= 0 && ends->at[ends->n - 1] <= p->game->words->table->count));
+}
+
 static int get_variant(struct source *s, struct lab_tally *t, int v)
 {
     struct lab_variant_tally *y = &t->variant[v];
@@ -531,6 +565,7 @@ static int get_variant(struct source *s, struct lab_tally *t, int v)
     get_list(s, (int64_t *)extreme, LAB_EXTREMES * OUTLIER);
     for (int i = 0; i < LAB_EXTREMES; i++)
         take_extreme(&y->extreme[i], &extreme[i]);
+    s->bad |= !is_sound(t, v);
     return fault == BQ_OK ? get_items(s, t, v) : BQ_EMEMORY;
 }
 

@@ -225,6 +225,46 @@ CASE(blocks_add_up_in_any_order)
     close_place(&p);
 }
 
+/* Numbers of a list that a stranger changed are refused, or can be shown. */
+CASE(a_list_that_was_changed_breaks_nothing)
+{
+    static struct place p;
+    struct lab_tally whole, read;
+    struct bq_rng r;
+    int64_t n, *list, *changed;
+    int refused = 0;
+
+    ask_court(&p.plan);
+    p.plan.detail = 0;
+    open_place(&p);
+    open_tally(&whole, &p);
+    play_block(&whole, &p, 0);
+    list = list_of(&whole, &n);
+    changed = malloc((size_t)n * sizeof *changed);
+    if (changed == NULL)
+        abort();
+    bq_rng_init1(&r, 18);
+    for (int i = 0; i < 300; i++) {
+        struct bq_speech speech = bq_plain_speech(p.plan.game);
+        struct bq_text t = bq_text_to(NULL, 0);
+
+        memcpy(changed, list, (size_t)n * sizeof *list);
+        for (uint32_t k = bq_rng_below(&r, 4) + 1; k > 0; k--)
+            changed[bq_rng_below(&r, (uint32_t)n)] = (int64_t)bq_rng_below(&r, 1u << (1 + bq_rng_below(&r, 30))) - 3;
+        open_tally(&read, &p);
+        if (lab_tally_read(&read, changed, n) == BQ_OK)
+            lab_put_study(&t, &read, &speech);
+        else
+            refused++;
+        lab_tally_free(&read);
+    }
+    EXPECT(refused > 30 && refused < 290);
+    free(changed);
+    free(list);
+    lab_tally_free(&whole);
+    close_place(&p);
+}
+
 /* ---- figures ---------------------------------------------------------------------- */
 
 /* A cell of deals that brought x of n. */
