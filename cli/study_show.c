@@ -534,6 +534,44 @@ static void print_variant(const struct lab_tally *of, int v, double move_seconds
     print_items(of, y, s);
 }
 
+/* A line for each variant: the figures that a study is about. */
+static void print_sweep(const struct lab_tally *of)
+{
+    int share = lab_chief_measure(of, 0), points = lab_chief_measure(of, 1);
+    char a[32], b[32], both[64];
+
+    putchar('\n');
+    cli_cell(stdout, cli_text(CLI_SAY_STUDY_VARIANTS), -LABELS - 8);
+    cli_cell(stdout, cli_text(CLI_SAY_COLUMN_GAMES), 9);
+    cli_cell(stdout, cli_text(CLI_SAY_STUDY_SHARE), 8);
+    printf("   ");
+    cli_cell(stdout, cli_text(CLI_SAY_COLUMN_INTERVAL), -18);
+    cli_cell(stdout, cli_text(CLI_SAY_COLUMN_MEAN), 8);
+    printf("   ");
+    cli_cell(stdout, cli_text(CLI_SAY_COLUMN_INTERVAL), -18);
+    if (of->plan->game->stars != NULL)
+        cli_cell(stdout, cli_text(CLI_SAY_STUDY_THREE), 6);
+    putchar('\n');
+    for (int v = 0; v < of->plan->variants; v++) {
+        const struct lab_numbers *n = &of->variant[v].numbers;
+        struct lab_interval wins = lab_measured(of, v, share), mean = lab_measured(of, v, points);
+
+        printf("  ");
+        cli_cell(stdout, of->plan->variant[v].name, -LABELS - 6);
+        printf("%9s %7s   ", cli_grouped(a, n->games), percent(b, wins.value));
+        cli_cell(stdout, interval(both, wins, LAB_SHARE), -18);
+        cli_cell(stdout, decimal(a, mean.value, 2), 8);
+        printf("   ");
+        cli_cell(stdout, interval(both, mean, LAB_POINT), -18);
+        if (n->stars[0] + n->stars[1] + n->stars[2] + n->stars[3] > 0)
+            cli_cell(stdout, percent(a, lab_share(n->stars[3], n->games).value), 6);
+        putchar('\n');
+    }
+    putchar('\n');
+    cli_print(stdout, CLI_SAY_STUDY_SWEPT, BQ_T(cli_text(name_of_measure(share))),
+              BQ_T(cli_text(name_of_measure(points))));
+}
+
 void study_show(const struct lab_study *study, double move_seconds)
 {
     const struct lab_tally *of = &study->tally;
@@ -552,9 +590,12 @@ void study_show(const struct lab_study *study, double move_seconds)
     }
     cli_print(stdout, CLI_SAY_STUDY_TITLE, BQ_T(p->game->title), BQ_T(cli_grouped(games, n)),
               BQ_T(cli_grouped(deals, lab_tally_deals(of))), BQ_T(cli_grouped(first, (int64_t)p->first)), BQ_T(bots));
-    if (p->variants <= DETAILS)
-        for (int v = 0; v < p->variants; v++)
-            print_variant(of, v, move_seconds, &speech);
+    if (p->variants > DETAILS) {
+        print_sweep(of);
+        return;
+    }
+    for (int v = 0; v < p->variants; v++)
+        print_variant(of, v, move_seconds, &speech);
     for (int v = 1; v < p->variants; v++)
         print_comparison(of, v);
 }
