@@ -45,6 +45,10 @@ proxies: ## the server behind the real nginx, HAProxy and Caddy, with the files 
 	@tools/build build -Dpage=build/page -- --quiet test-banquet test-eye test-clock.so
 	@tests/proxies/proxies_test.py
 
+mpi: build ## studies under the real Open MPI, with 1, 2 and 4 processes
+	@tools/setup mpi
+	@tests/mpi/mpi_test.py
+
 coverage: ## line coverage of core/, session/ and games/
 	@tools/setup coverage
 	@tools/coverage
@@ -71,4 +75,4 @@ train: ## teach a small network Royal Dinner Party by the Python package, for tw
 clean: ## remove all that was built
 	rm -rf build
 
-.PHONY: help play build test check bench lint fmt soak proxies coverage wasm install train clean
+.PHONY: help play build test check bench lint fmt soak proxies mpi coverage wasm install train clean

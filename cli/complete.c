@@ -142,13 +142,13 @@ static int offer_value(const struct command *c, const struct bq_game *g, const c
         if (f->word == CLI_SAY_FLAG_ANY_LANG)
             offer_languages(before);
         else if (f->word == CLI_SAY_FLAG_PLAY_BOTS || f->word == CLI_SAY_FLAG_SIMULATE_BOT ||
-                 f->word == CLI_SAY_FLAG_EXPORT_BOT)
+                 f->word == CLI_SAY_FLAG_EXPORT_BOT || f->word == CLI_SAY_FLAG_STUDY_BOT)
             offer_bots(before);
         else if (f->word == CLI_SAY_FLAG_EXPORT_SIMULATE)
             offer_games();
         else if (f->word == CLI_SAY_FLAG_PLAY_BOT)
             offer_seated(before, g);
-        else if (f->letter == 'o')
+        else if (f->letter == 'o' || f->word == CLI_SAY_FLAG_STUDY_VARY)
             offer_pairs(before, g);
         return 1;
     }
@@ -229,6 +229,9 @@ static void offer_words(enum cli_command c, const struct bq_game *g, int n, char
     case CLI_BENCH:
     case CLI_SIMULATE:
     case CLI_MATCH:
+    case CLI_STUDY:
+        if (c == CLI_STUDY && n == 0)
+            offer("", "merge", "");
         if (g == NULL)
             offer_games();
         else if (c == CLI_MATCH)

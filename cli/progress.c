@@ -65,6 +65,11 @@ void cli_progress_show(struct cli_progress *p, int64_t done, int64_t games)
     fflush(stderr);
 }
 
+double cli_progress_seconds(const struct cli_progress *p)
+{
+    return now() - p->began;
+}
+
 void cli_progress_end(struct cli_progress *p)
 {
     if (p->bar)

@@ -18,6 +18,7 @@ struct cli_progress {
 void cli_progress_begin(struct cli_progress *p);
 void cli_progress_show(struct cli_progress *p, int64_t done, int64_t games);
 void cli_progress_end(struct cli_progress *p);
+double cli_progress_seconds(const struct cli_progress *p); /* since it began */
 
 /* From here on ^C only sets this, so that what is known by then can still be told. */
 extern atomic_int cli_stopped;

@@ -31,7 +31,7 @@ enum {
 struct row {
     int seat, bot, kind;
     char label[LABEL];
-    struct lab_tally tally;
+    struct lab_results tally;
 };
 
 struct report {
@@ -173,9 +173,9 @@ static void put_bot(struct bq_text *t, const struct report *r, const struct row 
     bq_put_json(t, r->result->team ? team(r->run, bots) : r->run->bots[row->bot]->name);
 }
 
-static struct lab_interval mean_of(const struct lab_tally *y)
+static struct lab_interval mean_of(const struct lab_results *y)
 {
-    return lab_mean((double)y->sum, (double)y->sum_squares, y->scored);
+    return lab_mean((double)y->scores.sum, (double)y->scores.squares, y->scores.all);
 }
 
 /* Whether the row is about one program. */
@@ -201,12 +201,12 @@ static int has_stars(const struct report *r)
 }
 
 /* In how many of the games, and in which share of them, the team had all stars. */
-static struct lab_interval all_stars(const struct lab_tally *y)
+static struct lab_interval all_stars(const struct lab_results *y)
 {
     return lab_share(y->stars[BQ_STARS], y->games);
 }
 
-static void put_stars(struct bq_text *t, const struct lab_tally *y)
+static void put_stars(struct bq_text *t, const struct lab_results *y)
 {
     for (int i = 0; i <= BQ_STARS; i++) {
         bq_put(t, i == 0 ? "[" : ",");
@@ -256,7 +256,7 @@ static void print_wins(const struct report *r)
     head(CLI_SAY_COLUMN_RATE, 11);
     printf("   %s\n", cli_text(CLI_SAY_COLUMN_INTERVAL));
     for (int i = 0; i < r->count; i++) {
-        const struct lab_tally *y = &r->rows[i].tally;
+        const struct lab_results *y = &r->rows[i].tally;
         struct lab_interval share = lab_share(y->won, y->games);
 
         print_label(&r->rows[i]);
@@ -284,17 +284,18 @@ static void print_means(const struct report *r)
     head(CLI_SAY_COLUMN_HIGHEST, 8);
     putchar('\n');
     for (int i = 0; i < r->count; i++) {
-        const struct lab_tally *y = &r->rows[i].tally;
-        struct lab_interval mean = lab_mean((double)y->sum, (double)y->sum_squares, y->scored);
+        const struct lab_results *y = &r->rows[i].tally;
+        struct lab_interval mean = lab_mean((double)y->scores.sum, (double)y->scores.squares, y->scores.all);
 
         print_label(&r->rows[i]);
-        printf("%10s", cli_grouped(a, y->scored));
-        if (y->scored > 0) {
+        printf("%10s", cli_grouped(a, y->scores.all));
+        if (y->scores.all > 0) {
             snprintf(a, sizeof a, "%.2f", mean.low);
             snprintf(b, sizeof b, "%.2f", mean.high);
             printf(" %8.2f   ", mean.value);
             cli_cell(stdout, cli_from_to(both, a, b), -16);
-            printf("%6d %6d %7d", (int)lab_score_at(y, 0), (int)lab_score_at(y, 0.5), (int)lab_score_at(y, 1));
+            printf("%6d %6d %7d", (int)lab_histogram_at(&y->scores, 0), (int)lab_histogram_at(&y->scores, 0.5),
+                   (int)lab_histogram_at(&y->scores, 1));
         }
         printf("\n");
     }
@@ -324,16 +325,17 @@ static int64_t bar_of(int64_t score, int64_t width)
 static void print_scores(const struct row *row)
 {
     static const char full[] = "########################################";
-    const struct lab_tally *y = &row->tally;
-    int64_t low = lab_score_at(y, 0), high = lab_score_at(y, 1), width = bar_width(low, high), most = 1;
+    const struct lab_results *y = &row->tally;
+    int64_t low = lab_histogram_at(&y->scores, 0), high = lab_histogram_at(&y->scores, 1), width = bar_width(low, high),
+            most = 1;
     int64_t times[BARS + 2] = {0}, first = bar_of(low, width);
 
-    if (y->scored == 0)
+    if (y->scores.all == 0)
         return;
-    for (int i = 0; i < y->scores; i++) {
-        int64_t *bar = &times[(bar_of(y->score[i], width) - first) / width];
+    for (int i = 0; i < y->scores.n; i++) {
+        int64_t *bar = &times[(bar_of(y->scores.at[i], width) - first) / width];
 
-        *bar += y->times[i];
+        *bar += y->scores.times[i];
         most = *bar > most ? *bar : most;
     }
     putchar('\n');
@@ -346,12 +348,12 @@ static void print_scores(const struct row *row)
         snprintf(b, sizeof b, "%" PRId64, from + width - 1);
         printf("  ");
         cli_cell(stdout, width == 1 ? a : cli_from_to(label, a, b), 14);
-        printf(" %12s %6.1f%%%s%.*s\n", cli_grouped(a, n), 100 * (double)n / (double)y->scored, n > 0 ? "  " : "",
+        printf(" %12s %6.1f%%%s%.*s\n", cli_grouped(a, n), 100 * (double)n / (double)y->scores.all, n > 0 ? "  " : "",
                (int)((40 * n + most - 1) / most), full);
     }
 }
 
-static void print_stars(const struct lab_tally *y)
+static void print_stars(const struct lab_results *y)
 {
     const struct lab_interval share = all_stars(y);
     char n[32], games[32], low[32], high[32], both[64];
@@ -382,7 +384,7 @@ static void print_text(const struct report *r)
         cli_print(stdout, CLI_SAY_THE_TEAMS_BOTS, BQ_T(team(run, bots)));
     print_wins(r);
     for (int i = 0; i < r->count; i++)
-        scored |= r->rows[i].tally.scored > 0;
+        scored |= r->rows[i].tally.scores.all > 0;
     if (!scored)
         return;
     print_means(r);
@@ -416,7 +418,7 @@ static int report(const struct wish *w, const struct lab_run *run, const struct 
     for (int i = 0; i < r.count; i++) {
         if (good && w->json)
             good = cli_print_object(stdout, put_row, &(struct told){&r, &r.rows[i]});
-        lab_tally_free(&r.rows[i].tally);
+        lab_results_free(&r.rows[i].tally);
     }
     return good;
 }

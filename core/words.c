@@ -167,6 +167,23 @@ int bq_fact_check(const struct bq_words *w, const struct bq_fact *f)
     return i == f->n ? 0 : -1;
 }
 
+int bq_word_argument(struct bq_argument *out, const struct bq_words *w, int key, int i)
+{
+    const struct bq_word *word = word_of(w, key);
+    struct piece args = piece_of(word != NULL ? word->args : "");
+    struct slot slot;
+
+    for (int k = 0; next_slot(&args, &slot); k++)
+        if (k == i) {
+            type_text(slot.type, out->type);
+            type_text(slot.name, out->name);
+            out->list = slot.list;
+            out->house = is_house_type(slot.type);
+            return 1;
+        }
+    return 0;
+}
+
 int bq_fact_has_seat(const struct bq_words *w, const struct bq_fact *f, int i)
 {
     const struct bq_word *word = word_of(w, f->key);

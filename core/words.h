@@ -234,6 +234,14 @@ int bq_fact_json(const struct bq_speech *s, const struct bq_fact *f, char *out, 
 /* The same with a text that was said already. */
 int bq_fact_json_as(const struct bq_speech *s, const struct bq_fact *f, const char *text, int line, char *out, int cap);
 
+/* What words.def declares of a key: argument i, from 0. 1; or 0: it has no more. */
+struct bq_argument {
+    char type[24], name[24];
+    int32_t list;  /* takes all remaining values */
+    int32_t house; /* the type is one of the house's, not the game's own */
+};
+int bq_word_argument(struct bq_argument *out, const struct bq_words *w, int key, int i);
+
 /* Whether argument i of the fact, from 0, is a seat. */
 int bq_fact_has_seat(const struct bq_words *w, const struct bq_fact *f, int i);
 

@@ -3,10 +3,8 @@
  * Invariant: a program (programs/program.h) has a table to ask about while its game is played, and at no other time. */
 #include "lab/play.h"
 
-#include "core/luck.h"
+#include "lab/round.h"
 #include "programs/program.h"
-
-static const uint8_t BOT_LUCK[32] = "banquet lab: the luck of bots"; /* never that of a table */
 
 struct game {
     struct bq_table *table;
@@ -24,9 +22,8 @@ static int ask_bot(const struct game *g, int seat, struct bq_trouble *why)
     bq_move m;
 
     bq_table_view(g->table, seat, view);
-    bq_bot_choose(g->bots[seat], &m, g->rules->game, view, seat,
-                  bq_luck_at(BOT_LUCK, g->deal << 20 ^ (uint64_t)bq_table_position(g->table)), g->rules->budget,
-                  g->stop);
+    bq_bot_choose(g->bots[seat], &m, g->rules->game, view, seat, lab_bot_luck(g->deal, bq_table_position(g->table)),
+                  g->rules->budget, g->stop);
     if (m == BQ_WAIT || bq_bot_stopped(g->stop))
         return BQ_OK;
     ++*g->moves;
@@ -86,5 +83,5 @@ int lab_play(struct bq_table **out, const struct lab_rules *rules, const struct 
 
 int lab_is_team(const struct lab_rules *rules)
 {
-    return rules->setup.seats > 1 && rules->game->campaign != NULL;
+    return lab_plays_as_team(rules->game, rules->setup.seats);
 }

@@ -1,95 +1,40 @@
 /* simulate.c -- plays the games of a lab_run one after another (play.h), and counts what became of them.
  *
- * Invariant: a score that occurred is in the tally once, with how often, and scores ascend. */
+ * Invariant: only games that were played to their end are counted. */
 #include "lab/simulate.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
+
+#include "lab/round.h"
 
 /* ---- counting ------------------------------------------------------------------ */
 
-/* The position of a score among those that occurred, or where it would belong. */
-static int place_of(const struct lab_tally *y, int32_t score)
+int lab_count(struct lab_results *y, int won, int shared, int32_t score)
 {
-    int low = 0, high = y->scores;
-
-    while (low < high) {
-        int middle = (low + high) / 2;
-
-        if (y->score[middle] < score)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low;
-}
-
-/* A score occurred this many more times. */
-static int add_score(struct lab_tally *y, int32_t score, int64_t times)
-{
-    int at = place_of(y, score);
-
-    if (at == y->scores || y->score[at] != score) {
-        if (y->scores == y->room) {
-            int room = y->room > 0 ? 2 * y->room : 64;
-            int32_t *values = realloc(y->score, (size_t)room * sizeof *values);
-            int64_t *counts = values != NULL ? realloc(y->times, (size_t)room * sizeof *counts) : NULL;
-
-            if (values != NULL)
-                y->score = values;
-            if (counts == NULL)
-                return BQ_EMEMORY;
-            y->times = counts;
-            y->room = room;
-        }
-        memmove(y->score + at + 1, y->score + at, (size_t)(y->scores - at) * sizeof *y->score);
-        memmove(y->times + at + 1, y->times + at, (size_t)(y->scores - at) * sizeof *y->times);
-        y->score[at] = score;
-        y->times[at] = 0;
-        y->scores++;
-    }
-    y->times[at] += times;
-    return BQ_OK;
-}
-
-int lab_count(struct lab_tally *y, int won, int shared, int32_t score)
-{
-    if (score != BQ_NO_SCORE) {
-        if (add_score(y, score, 1) != BQ_OK)
-            return BQ_EMEMORY;
-        y->scored++;
-        y->sum += score;
-        y->sum_squares += (int64_t)score * score;
-    }
+    if (score != BQ_NO_SCORE && lab_histogram_count(&y->scores, score, 1) != BQ_OK)
+        return BQ_EMEMORY;
     y->games++;
     y->won += won;
     y->shared += shared;
     return BQ_OK;
 }
 
-int lab_add(struct lab_tally *y, const struct lab_tally *more)
+int lab_add(struct lab_results *y, const struct lab_results *more)
 {
-    for (int i = 0; i < more->scores; i++)
-        if (add_score(y, more->score[i], 0) != BQ_OK) /* makes the room first */
-            return BQ_EMEMORY;
-    for (int i = 0; i < more->scores; i++)
-        y->times[place_of(y, more->score[i])] += more->times[i];
+    if (lab_histogram_add(&y->scores, &more->scores) != BQ_OK)
+        return BQ_EMEMORY;
     y->games += more->games;
     y->won += more->won;
     y->shared += more->shared;
-    y->scored += more->scored;
-    y->sum += more->sum;
-    y->sum_squares += more->sum_squares;
     for (int i = 0; i <= BQ_STARS; i++)
         y->stars[i] += more->stars[i];
     return BQ_OK;
 }
 
-void lab_tally_free(struct lab_tally *y)
+void lab_results_free(struct lab_results *y)
 {
-    free(y->score);
-    free(y->times);
+    lab_histogram_free(&y->scores);
     memset(y, 0, sizeof *y);
 }
 
@@ -97,28 +42,7 @@ void lab_free(struct lab_result *r)
 {
     for (int seat = 0; seat < BQ_SEATS; seat++)
         for (int bot = 0; bot < BQ_SEATS; bot++)
-            lab_tally_free(&r->cell[seat][bot]);
-}
-
-int32_t lab_score_at(const struct lab_tally *y, double part)
-{
-    double want = part * (double)y->scored;
-    int64_t seen = 0;
-    int i = 0;
-
-    while (i < y->scores - 1 && (double)(seen += y->times[i]) < want)
-        i++;
-    return y->scores > 0 ? y->score[i] : 0;
-}
-
-/* How many stars the team has for its step of the campaign, or -1 where there are none to be had. */
-static int stars_of(const struct lab_rules *r, int won, int32_t score)
-{
-    const struct bq_game *g = r->game;
-
-    if (!lab_is_team(r) || g->stars == NULL)
-        return -1;
-    return won ? g->stars(r->setup.option[bq_option_find(g, g->campaign)], r->setup.seats, score) : 0;
+            lab_results_free(&r->cell[seat][bot]);
 }
 
 /* The result of a table that is over. */
@@ -131,8 +55,8 @@ static int count_table(struct lab_result *out, const struct lab_run *run, const 
 
     run->rules.game->rules->score(bq_table_referee(t), score);
     for (int s = 0; s < seats; s++) {
-        int won = winners >> s & 1, stars = stars_of(&run->rules, won, score[s]);
-        struct lab_tally *cell = &out->cell[s][(s + turn) % seats];
+        int won = winners >> s & 1, stars = lab_stars(run->rules.game, &run->rules.setup, won, score[s]);
+        struct lab_results *cell = &out->cell[s][(s + turn) % seats];
 
         out->team &= won == (int)(winners & 1) && score[s] == score[0];
         if (stars >= 0)

@@ -7,6 +7,7 @@
 
 #include <stdint.h>
 
+#include "lab/histogram.h"
 #include "lab/play.h"
 #include "lab/stats.h"
 
@@ -21,22 +22,18 @@ struct lab_run {
 };
 
 /* The results of some games for a bot, a seat, or a bot in a seat. */
-struct lab_tally {
+struct lab_results {
     int64_t games;               /* played to the end */
     int64_t won, shared;         /* games won; of those, shared with others */
-    int64_t scored;              /* games with a score */
-    int64_t sum, sum_squares;    /* of those scores */
     int64_t stars[BQ_STARS + 1]; /* games that were worth so many; all are 0 where there are none to be had */
-    int32_t *score;              /* every score that occurred, ascending; owned */
-    int64_t *times;              /* how often each */
-    int scores, room;
+    struct lab_histogram scores; /* of the games with a score */
 };
 
 /* A cell is one bot (by its place in lab_run.bots) in one seat; everything else is a sum of cells. */
 struct lab_result {
     int64_t games, moves; /* played to the end; moves of seats */
     int32_t team;         /* 1: a campaign, in which all seats won or lost together, with one score */
-    struct lab_tally cell[BQ_SEATS][BQ_SEATS]; /* [seat][bot] */
+    struct lab_results cell[BQ_SEATS][BQ_SEATS]; /* [seat][bot] */
 };
 
 /* Plays. 0, or a fault with its reason; then the result holds what was done so far. lab_free() it in either case. */
@@ -44,11 +41,8 @@ int lab_simulate(struct lab_result *out, const struct lab_run *run, struct bq_tr
 void lab_free(struct lab_result *r);
 
 /* Counts one game; BQ_NO_SCORE is none. Adds what another tally has. 0 or BQ_EMEMORY. */
-int lab_count(struct lab_tally *y, int won, int shared, int32_t score);
-int lab_add(struct lab_tally *y, const struct lab_tally *more);
-void lab_tally_free(struct lab_tally *y);
-
-/* The score that `part` (0 .. 1) of the games with a score do not exceed: 0 the lowest, 0.5 the median. */
-int32_t lab_score_at(const struct lab_tally *y, double part);
+int lab_count(struct lab_results *y, int won, int shared, int32_t score);
+int lab_add(struct lab_results *y, const struct lab_results *more);
+void lab_results_free(struct lab_results *y);
 
 #endif

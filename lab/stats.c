@@ -7,8 +7,7 @@ static const double Z95 = 1.959963984540054, ELO = 400 / 2.302585092994046; /* E
 
 /* ---- error bars ---------------------------------------------------------------- */
 
-/* A share of n games, which need not be whole. */
-static struct lab_interval wilson(double p, double n)
+struct lab_interval lab_wilson(double p, double n)
 {
     double z2 = Z95 * Z95, centre, half;
 
@@ -21,7 +20,7 @@ static struct lab_interval wilson(double p, double n)
 
 struct lab_interval lab_share(int64_t part, int64_t n)
 {
-    return wilson(n > 0 ? (double)part / (double)n : 0, (double)n);
+    return lab_wilson(n > 0 ? (double)part / (double)n : 0, (double)n);
 }
 
 struct lab_interval lab_mean(double sum, double sum_squares, int64_t n)
@@ -74,7 +73,7 @@ double lab_deals_worth(const struct lab_deals *d)
 
 struct lab_interval lab_deals_share(const struct lab_deals *d)
 {
-    return wilson(mean_of(d), lab_deals_worth(d));
+    return lab_wilson(mean_of(d), lab_deals_worth(d));
 }
 
 double lab_elo(double share, int sides)

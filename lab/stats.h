@@ -16,8 +16,9 @@ struct lab_interval {
     double value, low, high;
 };
 
-/* A share of n, with Wilson's 95% interval. */
+/* A share of n, with Wilson's 95% interval; and that of a share p of n games, which need not be whole. */
 struct lab_interval lab_share(int64_t part, int64_t n);
+struct lab_interval lab_wilson(double p, double n);
 
 /* A mean of n values from their sums, with the normal 95% interval. */
 struct lab_interval lab_mean(double sum, double sum_squares, int64_t n);
