@@ -9,6 +9,7 @@
 #include "cli/cli.h"
 #include "core/objects.h"
 #include "session/registry.h"
+#include "session/variant.h"
 
 struct wish {
     const struct bq_game *game; /* NULL: all */
@@ -16,6 +17,7 @@ struct wish {
     long long seats, seed; /* seats 0: our choice */
     int json, engine, guesses, bar;
     struct cli_options options;
+    const char *patch; /* a file; NULL: none */
 };
 
 static volatile sig_atomic_t stopped;
@@ -82,6 +84,7 @@ static void print_play(const struct wish *w, const struct bench_plan *plan, cons
     snprintf(one, sizeof one, "%.1f", r->seconds);
     cli_put(stdout, CLI_SAY_BENCH_PLAY, BQ_N(plan->setup.seats), BQ_T(g->name), BQ_T(one));
     printf("%s%s\n", stopped ? " " : "", stopped ? cli_text(CLI_SAY_STOPPED_EARLY) : "");
+    cli_print_patch(stdout, plan->setup.variant);
     printf("  %12s %s\n", grouped(one, moves), cli_text(CLI_SAY_MOVES_PER_CPU));
     printf("  %12s %s\n", grouped(one, games), cli_text(CLI_SAY_GAMES_PER_CPU));
     printf("  %12.1f %s\n", 1e9 / moves, cli_text(CLI_SAY_NS_PER_MOVE));
@@ -194,7 +197,7 @@ static int plan_for(const struct wish *w, const struct bq_game *g, struct bench_
                                                   : 4;
     if (w->seats != 0 && cli_seats(&plan->setup, g, w->seats) != 0)
         return -1;
-    if (cli_options_set(&plan->setup, g, &w->options) != 0)
+    if (cli_options_set(&plan->setup, g, &w->options) != 0 || cli_patch(&plan->setup, g, w->patch) != 0)
         return -1;
     plan->game = g;
     plan->seconds = w->seconds;
@@ -251,6 +254,9 @@ int cli_run_bench(int argc, char **argv)
             if (cli_options_add(&w.options, a.value) != 0)
                 return CLI_USAGE;
             break;
+        case CLI_SAY_FLAG_BENCH_PATCH:
+            w.patch = a.value;
+            break;
         case CLI_SAY_FLAG_BENCH_JSON:
             w.json = 1;
             break;
@@ -274,7 +280,7 @@ int cli_run_bench(int argc, char **argv)
         cli_error0(CLI_SAY_GUESSES_OR_ENGINE);
         return CLI_USAGE;
     }
-    if (w.engine && w.options.count > 0) {
+    if (w.engine && (w.options.count > 0 || w.patch != NULL)) {
         cli_error0(CLI_SAY_ENGINE_OPTIONS);
         return CLI_USAGE;
     }

@@ -219,7 +219,8 @@ int cli_lab_rules(struct lab_rules *out, const struct cli_lab *lab)
     bq_setup_init(&out->setup, lab->game->rules);
     if (lab->seats != 0 && cli_seats(&out->setup, lab->game, lab->seats) != 0)
         return -1;
-    if (cli_options_set(&out->setup, lab->game, &lab->options) != 0)
+    if (cli_options_set(&out->setup, lab->game, &lab->options) != 0 ||
+        cli_patch(&out->setup, lab->game, lab->patch) != 0)
         return -1;
     out->budget = (uint32_t)lab->budget;
     out->pace_least = (int32_t)lab->pace;

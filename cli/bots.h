@@ -45,6 +45,7 @@ struct cli_lab {
     long long first, seats, budget, pace;
     int64_t bot_ms;
     struct cli_options options;
+    const char *patch; /* a file; NULL: none */
 };
 #define CLI_LAB                                      \
     (struct cli_lab)                                 \

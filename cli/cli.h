@@ -105,6 +105,13 @@ void cli_print_options(FILE *f, const struct bq_game *g, int indent);
 /* Sets the number of seats. 0; or -1, and it was said how many there may be. */
 int cli_seats(struct bq_setup *setup, const struct bq_game *g, long long seats);
 
+/* Lays the patch of that file over the game (patch.c); nothing if `path` is NULL. 0; or -1, and it was said what is wrong, and in which
+ * line. */
+int cli_patch(struct bq_setup *setup, const struct bq_game *g, const char *path);
+
+/* Says which numbers are not as printed, if any is, in a line of its own. */
+void cli_print_patch(FILE *f, uint32_t variant);
+
 /* "referee", "watcher" or a seat's number. 0 or -1. */
 int cli_viewer(int *out, const struct bq_table *t, const char *text);
 

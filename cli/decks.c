@@ -20,7 +20,7 @@ struct names {
 };
 
 /* The game's page, to be freed; or NULL, and *fault says why: BQ_EPARSE, there is none; BQ_EMEMORY. */
-static char *page_of(const struct bq_game *g, const char *page, int *fault)
+static char *page_of(const struct bq_game *g, const char *page, uint32_t variant, int *fault)
 {
     struct bq_language own;
     struct bq_speech speech = say_speech(g, &own);
@@ -28,6 +28,7 @@ static char *page_of(const struct bq_game *g, const char *page, int *fault)
     char *text;
     int n;
 
+    speech.variant = variant;
     n = bq_page_text(g, page, &speech, nothing, 0);
     if (n < 0) {
         *fault = n;
@@ -99,7 +100,7 @@ static int unknown(const struct bq_game *only, const char *wanted)
 /* ---- the command ---------------------------------------------------------------- */
 
 /* Prints the page of every game that has it, or of the one. */
-static int print_page(const struct bq_game *only, const char *page)
+static int print_page(const struct bq_game *only, const char *page, uint32_t variant)
 {
     int shown = 0;
 
@@ -110,7 +111,7 @@ static int print_page(const struct bq_game *only, const char *page)
 
         if (g->words->pages == NULL || (only != NULL && only != g))
             continue;
-        text = page_of(g, page, &fault);
+        text = page_of(g, page, variant, &fault);
         if (text == NULL && fault == BQ_EMEMORY)
             return no_memory();
         if (text == NULL)
@@ -134,22 +135,34 @@ int cli_run_decks(int argc, char **argv)
     const struct bq_game *g = NULL;
     char wanted[WANTED], first[64];
     struct bq_text t = bq_text_to(wanted, sizeof wanted);
-    const char *rest = wanted;
+    const char *rest = wanted, *patch = NULL;
+    struct bq_setup setup;
     int what;
 
     while ((what = args_next(&a)) != ARG_END) {
         if (what == ARG_BAD)
             return CLI_USAGE;
+        if (what == CLI_SAY_FLAG_DECKS_PATCH) {
+            patch = a.value;
+            continue;
+        }
         bq_put(&t, t.len > 0 ? " " : "");
         bq_put(&t, a.value);
     }
     if (bq_word(&rest, first, sizeof first))
         g = bq_game_find(first);
+    if (g == NULL && patch != NULL) {
+        cli_error0(CLI_SAY_PATCH_OF_GAME);
+        return CLI_USAGE;
+    }
     if (g == NULL)
-        return print_page(NULL, wanted);
+        return print_page(NULL, wanted, 0);
     if (g->words->pages == NULL) {
         cli_error(CLI_SAY_NO_DECKS, BQ_T(g->name));
         return CLI_FAILURE;
     }
-    return print_page(g, rest + strspn(rest, " \t"));
+    bq_setup_init(&setup, g->rules);
+    if (cli_patch(&setup, g, patch) != 0)
+        return CLI_USAGE;
+    return print_page(g, rest + strspn(rest, " \t"), setup.variant);
 }

@@ -13,6 +13,7 @@
 #include "cli/progress.h"
 #include "core/objects.h"
 #include "session/registry.h"
+#include "session/variant.h"
 
 struct row {
     const struct bq_game *game;
@@ -211,6 +212,9 @@ static int take_simulated(struct export *x, const struct args *a, int what)
         return args_whole(a, 1, 60000, &x->lab.pace);
     case CLI_SAY_FLAG_EXPORT_OPTION:
         return cli_options_add(&x->lab.options, a->value);
+    case CLI_SAY_FLAG_EXPORT_PATCH:
+        x->lab.patch = a->value;
+        return 0;
     default:
         return -1;
     }

@@ -137,13 +137,18 @@ int cli_run_rules(int argc, char **argv)
     const struct bq_game *g = NULL;
     struct bq_language own;
     struct bq_speech speech;
-    const char *wanted = NULL;
+    const char *wanted = NULL, *patch = NULL;
+    struct bq_setup setup;
     char text[SAID];
     int what, exact = 0, shown = 0;
 
     while ((what = args_next(&a)) != ARG_END) {
         if (what == ARG_BAD)
             return CLI_USAGE;
+        if (what == CLI_SAY_FLAG_RULES_PATCH) {
+            patch = a.value;
+            continue;
+        }
         if (wanted != NULL)
             return args_surplus(&a);
         if (g != NULL)
@@ -155,7 +160,11 @@ int cli_run_rules(int argc, char **argv)
         cli_error(CLI_SAY_WANTS_GAME, BQ_T("rules"), BQ_T(bq_games[0]->name));
         return CLI_USAGE;
     }
+    bq_setup_init(&setup, g->rules);
+    if (cli_patch(&setup, g, patch) != 0)
+        return CLI_USAGE;
     speech = say_speech(g, &own);
+    speech.variant = setup.variant;
     cli_page();
     if (wanted == NULL) {
         cli_say(text, sizeof text, CLI_SAY_THE_RULES, BQ_T(g->title));

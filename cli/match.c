@@ -13,6 +13,7 @@
 #include "core/objects.h"
 #include "session/file.h"
 #include "session/registry.h"
+#include "session/variant.h"
 
 enum { GAMES = 1000, TESTED = 100000, PAIRS = LAB_BOTS * (LAB_BOTS - 1) / 2, PATH = 4096 };
 
@@ -159,6 +160,7 @@ static void print_pair(const struct wish *w, const struct lab_match_result *m, c
     cli_print(stdout, CLI_SAY_MATCHED, BQ_T(w->lab.game->title), BQ_N(seats), BQ_T(one), BQ_T(other),
               BQ_T(cli_grouped(a, m->deals.n)), BQ_T(cli_grouped(b, w->lab.first)),
               BQ_T(cli_grouped(c, m->deals.n * lab_match_games(&w->rules))));
+    cli_print_patch(stdout, w->rules.setup.variant);
     if (m->alone)
         puts(cli_text(CLI_SAY_MATCHED_ALONE));
     else if (seats == 2)
@@ -391,6 +393,9 @@ static int take_flag(struct wish *w, struct args *a, int what)
         return args_whole(a, 1, 60000, &w->lab.pace);
     case CLI_SAY_FLAG_MATCH_OPTION:
         return cli_options_add(&w->lab.options, a->value);
+    case CLI_SAY_FLAG_MATCH_PATCH:
+        w->lab.patch = a->value;
+        return 0;
     case CLI_SAY_FLAG_MATCH_SAVES:
         w->saves = a->value;
         return 0;

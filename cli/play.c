@@ -27,7 +27,7 @@ struct wish {
     long long seats, people, pace;
     int64_t bot_ms;
     const char *bot[BQ_SEATS], *bots;
-    const char *save, *join, *on, *name;
+    const char *save, *join, *on, *name, *patch;
     struct choice choice[CHOICES];
     int choice_count;
 };
@@ -132,6 +132,9 @@ static int read_flag(struct wish *w, struct args *a, int flag)
         return cli_bot_seconds(&w->bot_ms, a);
     case CLI_SAY_FLAG_PLAY_PACE:
         return args_whole(a, 1, 60000, &w->pace);
+    case CLI_SAY_FLAG_PLAY_PATCH:
+        w->patch = a->value;
+        return 0;
     case CLI_SAY_FLAG_PLAY_PLAIN:
         w->plain = 1;
         return 0;
@@ -241,13 +244,15 @@ static int check_wish(const struct wish *w)
         return -1;
     }
     if (w->join != NULL) {
-        if (w->game == NULL && seeds == 0 && w->choice_count == 0 && w->seats == 0 && w->people == 0 && w->pace == 0 &&
-            w->bots == NULL && w->save == NULL && w->on == NULL && !w->resume && !w->fresh && !w->campaign)
+        if (w->game == NULL && seeds == 0 && w->choice_count == 0 && w->patch == NULL && w->seats == 0 &&
+            w->people == 0 && w->pace == 0 && w->bots == NULL && w->save == NULL && w->on == NULL && !w->resume &&
+            !w->fresh && !w->campaign)
             return 0;
         cli_error0(CLI_SAY_JOIN_ALONE);
         return -1;
     }
-    if (w->on != NULL && (seeds > 0 || w->save != NULL || w->resume || w->campaign || w->pace != 0)) {
+    if (w->on != NULL &&
+        (seeds > 0 || w->patch != NULL || w->save != NULL || w->resume || w->campaign || w->pace != 0)) {
         cli_error0(CLI_SAY_ON_SERVER);
         return -1;
     }
@@ -268,7 +273,8 @@ static int check_wish(const struct wish *w)
             cli_error(CLI_SAY_CAMPAIGN_CHOOSES, BQ_T(w->game->campaign));
             return -1;
         }
-    if (w->resume && (seeds > 0 || w->choice_count > 0 || w->seats != 0 || w->people != 0 || w->campaign)) {
+    if (w->resume &&
+        (seeds > 0 || w->choice_count > 0 || w->patch != NULL || w->seats != 0 || w->people != 0 || w->campaign)) {
         cli_error0(CLI_SAY_RESUME_AS_BEGUN);
         return -1;
     }
@@ -319,7 +325,7 @@ int cli_run_play(int argc, char **argv)
     for (int i = 0; i < w.choice_count; i++)
         if (cli_option(&o.opening.setup, w.game, w.choice[i].key, w.choice[i].value) != 0)
             return CLI_USAGE;
-    if (read_bots(&w, &o) != 0)
+    if (read_bots(&w, &o) != 0 || cli_patch(&o.opening.setup, w.game, w.patch) != 0)
         return CLI_USAGE;
     if ((w.deal != NULL || w.seed != NULL) && read_seed(&w, &o) != 0)
         return CLI_USAGE;
@@ -333,7 +339,7 @@ int cli_run_play(int argc, char **argv)
     o.pace = (int)w.pace;
     o.resume = w.resume ? 1 : w.fresh ? 0 : -1;
     if (w.save != NULL && !w.resume &&
-        (o.has_seed || w.choice_count > 0 || w.seats != 0 || w.people != 0 || w.campaign))
+        (o.has_seed || w.choice_count > 0 || w.patch != NULL || w.seats != 0 || w.people != 0 || w.campaign))
         o.resume = 0; /* what was asked for is a new game, whatever the file holds */
     o.save_path = w.save;
     if (w.campaign && (status = use_campaign(&o)) != CLI_OK)

@@ -13,6 +13,7 @@
 
 #include "cli/cli.h"
 #include "core/objects.h"
+#include "session/variant.h"
 #include "term/say.h"
 #include "term/term.h"
 
@@ -130,6 +131,8 @@ static void print_heading(const struct replay *r)
         bq_option_text(&g->rules->options[i], setup->option[i], value, sizeof value);
         printf(", %s %s", g->rules->options[i].key, value);
     }
+    for (const char *text = bq_variant_text(setup->variant); *text != 0; text += strcspn(text, "\n") + 1)
+        printf(", %.*s", (int)strcspn(text, "\n"), text);
     printf(": ");
     cli_put(stdout, CLI_SAY_EVENTS, BQ_N(r->end));
     printf(", ");
@@ -216,7 +219,8 @@ static void put_actor(struct bq_text *t, int actor)
 static int print_json(struct replay *r, int i)
 {
     const struct bq_game *g = bq_table_game(r->table);
-    const struct bq_speech speech = {.words = g->words->table, .you = -1, .rules = g->ledger};
+    const struct bq_speech speech = {
+        .words = g->words->table, .you = -1, .rules = g->ledger, .variant = bq_table_setup(r->table)->variant};
     struct bq_event e = bq_table_event(r->table, i);
     _Alignas(16) unsigned char view[BQ_STATE_MAX];
     struct bq_fact facts[BQ_FACTS];
@@ -450,6 +454,7 @@ int cli_run_replay(int argc, char **argv)
         return CLI_FAILURE;
     r.end = bq_table_position(r.table);
     r.speech = say_speech(bq_table_game(r.table), &r.own);
+    r.speech.variant = bq_table_setup(r.table)->variant;
     say_names_of(&r.names, r.table);
     r.speech.names = r.names.name;
     r.speech.seats = bq_table_setup(r.table)->seats;

@@ -9,6 +9,7 @@
 #include "cli/progress.h"
 #include "core/objects.h"
 #include "session/registry.h"
+#include "session/variant.h"
 
 struct wish {
     struct lab_run run;
@@ -378,6 +379,7 @@ static void print_text(const struct report *r)
     else
         cli_print(stdout, CLI_SAY_SIMULATED, BQ_N(run->rules.setup.seats), BQ_T(cli_grouped(a, r->result->games)),
                   BQ_T(run->rules.game->title), BQ_T(b), BQ_T(c));
+    cli_print_patch(stdout, run->rules.setup.variant);
     if (run->rules.setup.seats > 1)
         puts(cli_text(r->result->team ? CLI_SAY_ALL_TOGETHER : CLI_SAY_SEATS_CHANGE));
     if (r->result->team)
@@ -493,6 +495,9 @@ static int take_flag(struct wish *w, const struct args *a, int what)
         return args_whole(a, 1, 60000, &w->lab.pace);
     case CLI_SAY_FLAG_SIMULATE_OPTION:
         return cli_options_add(&w->lab.options, a->value);
+    case CLI_SAY_FLAG_SIMULATE_PATCH:
+        w->lab.patch = a->value;
+        return 0;
     case CLI_SAY_FLAG_SIMULATE_JSON:
         w->json = 1;
         return 0;

@@ -16,7 +16,8 @@
 
 #include <stdint.h>
 
-struct bq_fact; /* core/words.h */
+struct bq_fact;    /* core/words.h */
+struct bq_patches; /* core/patch.h */
 struct bq_speech;
 struct bq_words;
 
@@ -142,6 +143,7 @@ struct bq_option {
 struct bq_setup {
     int32_t seats;
     int32_t option[BQ_OPTIONS];
+    uint32_t variant; /* 0: the numbers are as printed; else the name of a variant of this game (core/variant.h) */
 };
 
 /* Where a clause comes from: the game itself, our ruling where the game is silent, or both. In the last case what is ours stands in square
@@ -397,6 +399,9 @@ struct bq_game {
     /* How many stars, 1 to BQ_STARS, a step that so many seats have passed with that score is worth. NULL: steps have none. */
     int (*stars)(int32_t value, int seats, int32_t score);
 
+    /* Which numbers may be changed, and how (core/patch.h). NULL: none. */
+    const struct bq_patches *patches;
+
     /* All four are there; what is optional in one may be NULL. */
     const struct bq_game_rules *rules;
     const struct bq_game_secrets *secrets;
@@ -463,7 +468,7 @@ void bq_option_limits(const struct bq_option *o, char least[BQ_VALUES], char mos
 /* Fills in every default, with the fewest seats. */
 void bq_setup_init(struct bq_setup *out, const struct bq_game_rules *r);
 
-/* 0, or BQ_ESETUP if the seats or an option are out of range. start() calls it first. */
+/* 0, or BQ_ESETUP if the seats or an option are out of range, or the variant is none of this game. start() calls it first. */
 int bq_setup_check(const struct bq_game_rules *r, const struct bq_setup *s);
 
 #endif

@@ -475,7 +475,7 @@ static void put_rule(struct pen *p, int32_t rule, const struct want *want)
     if (want->clause && p->s->clause != NULL)
         bq_put(p->t, p->s->clause);
     else if (want->clause && r != NULL)
-        bq_put_clause(p->t, r->text);
+        bq_put_clause(p->t, p->s->variant, r->text);
     else
         bq_put(p->t, r == NULL ? "?" : r->id);
 }

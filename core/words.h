@@ -84,12 +84,14 @@ struct bq_arg {
     const char *text;           /* quoted as it is; NULL: a number */
     int32_t number;             /* or a seat, a word, a rule */
     int32_t strange;            /* the text is a stranger's: whoever keeps it shortens it */
-    const struct bq_game *game; /* whose rule the number is */
+    const struct bq_game *game; /* whose rule the number is, */
+    uint32_t variant;           /* and of which variant (core/variant.h) */
 };
-#define BQ_N(value)       ((struct bq_arg){.number = (int32_t)(value)})
-#define BQ_T(quoted)      ((struct bq_arg){.text = (quoted)})
-#define BQ_Q(quoted)      ((struct bq_arg){.text = (quoted), .strange = 1})
-#define BQ_R(whose, rule) ((struct bq_arg){.number = (rule), .game = (whose)})
+#define BQ_N(value)            ((struct bq_arg){.number = (int32_t)(value)})
+#define BQ_T(quoted)           ((struct bq_arg){.text = (quoted)})
+#define BQ_Q(quoted)           ((struct bq_arg){.text = (quoted), .strange = 1})
+#define BQ_R(whose, rule)      ((struct bq_arg){.number = (rule), .game = (whose)})
+#define BQ_RV(whose, rule, of) ((struct bq_arg){.number = (rule), .game = (whose), .variant = (of)})
 #define BQ_ARGS(...) \
     (const struct bq_arg[]){__VA_ARGS__}, (int)(sizeof((const struct bq_arg[]){__VA_ARGS__}) / sizeof(struct bq_arg))
 
@@ -159,6 +161,7 @@ struct bq_speech {
     const struct bq_rule *rules;        /* of the game, for arguments that are rules */
     const char *const *texts;           /* what `text` arguments are numbers of, NULL at the end */
     const char *clause;                 /* what {rule:clause} says; NULL: the rule's English */
+    uint32_t variant; /* whose numbers clauses, pages and cards say: core/variant.h; 0: those printed */
 };
 
 /* The house's own words, core/words.def. */
@@ -204,7 +207,7 @@ int bq_say_clause(const struct bq_game *g, const struct bq_speech *s, int rule, 
 
 /* A part of a clause: all of it is the game's own, or all of it is ours. */
 struct bq_part {
-    const char *text; /* borrowed from the words */
+    const char *text; /* borrowed from the words; bq_put_part() says it */
     int32_t length, ours;
 };
 
@@ -212,8 +215,11 @@ struct bq_part {
  * says. */
 int bq_rule_part(const struct bq_speech *s, int source, int rule, int i, struct bq_part *out);
 
-/* The text of a clause as the ledger or a translation has it, without its brackets. */
-void bq_put_clause(struct bq_text *t, const char *text);
+/* Writes a part with the numbers of the speech's variant. */
+void bq_put_part(struct bq_text *t, const struct bq_speech *s, const struct bq_part *part);
+
+/* The text of a clause as the ledger or a translation has it, without its brackets, and with the numbers of the variant. */
+void bq_put_clause(struct bq_text *t, uint32_t variant, const char *text);
 
 /* What the game has to remark on the view, snprintf's way; 0 bytes: nothing. */
 int bq_say_remarks(const struct bq_game *g, const struct bq_speech *s, const void *view, int seat, enum bq_topic topic,

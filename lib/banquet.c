@@ -13,6 +13,7 @@
 #include "lib/choose.h"
 #include "session/registry.h"
 #include "session/table.h"
+#include "session/variant.h"
 #include "session/wire.h"
 
 _Static_assert((int)BQ_LIB_SEATS == (int)BQ_SEATS && (int)BQ_LIB_CHANCE == (int)BQ_CHANCE, "the header says so");
@@ -100,6 +101,14 @@ int bq_lib_setup(struct bq_lib_setup *out, const struct bq_game *g, const char *
 
     if (fault == BQ_OK)
         memcpy(out, &setup, sizeof setup);
+    return say(&trouble, fault, why, cap);
+}
+
+int bq_lib_patch(struct bq_lib_setup *setup, const struct bq_game *g, const char *lines, char *why, size_t cap)
+{
+    struct bq_trouble trouble;
+    int fault = bq_variant_read(&setup->variant, g, lines, 1, BQ_PATCH_FREE, &trouble);
+
     return say(&trouble, fault, why, cap);
 }
 
@@ -307,13 +316,14 @@ int bq_lib_table_clock(struct bq_table *t, int64_t ms, char *why, size_t cap)
 
 int bq_lib_table_look(const struct bq_table *t, int seat, int since, char *out, size_t cap)
 {
-    const struct bq_asker asker = {.table = (struct bq_table *)t, /* which looking does not change */
-                                   .seat = viewer(seat),
-                                   .bound = 1,
-                                   .speech = bq_plain_speech(bq_table_game(t)),
-                                   .is_bot = lib_is_bot};
+    struct bq_asker asker = {.table = (struct bq_table *)t, /* which looking does not change */
+                             .seat = viewer(seat),
+                             .bound = 1,
+                             .speech = bq_plain_speech(bq_table_game(t)),
+                             .is_bot = lib_is_bot};
     int length = bq_table_length(t);
 
+    asker.speech.variant = bq_table_setup(t)->variant;
     return bq_wire_look(&asker, since < length ? since : length, out, room(cap));
 }
 

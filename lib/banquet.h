@@ -61,6 +61,7 @@ struct bq_table;          /* opaque */
 struct bq_lib_setup {
     int32_t seats;
     int32_t option[BQ_LIB_OPTIONS];
+    uint32_t variant; /* which numbers: bq_lib_patch(); 0: as printed */
 };
 
 const char *bq_lib_version(void); /* "0.1.0" */
@@ -77,6 +78,10 @@ size_t bq_lib_state_size(const struct bq_game *g);         /* bytes of a state o
 /* The set-up that a text says, as "seats=3 rounds=2"; what it does not say is as usual, so "" is the usual game with the fewest seats. 0,
  * BQ_LIB_EPARSE or BQ_LIB_ESETUP; `why` names the word and what it can be. */
 int bq_lib_setup(struct bq_lib_setup *out, const struct bq_game *g, const char *text, char *why, size_t cap);
+
+/* Lays a patch over the set-up: lines "key value", as "0.9.hand 8" (`banquet patch GAME` lists the keys). An empty text is the printed
+ * game. 0, BQ_LIB_EPARSE, BQ_LIB_ESETUP or BQ_LIB_EMEMORY; `why` names the line and what is wrong with it. */
+int bq_lib_patch(struct bq_lib_setup *setup, const struct bq_game *g, const char *lines, char *why, size_t cap);
 
 /* ---- states ------------------------------------------------------------------ */
 

@@ -78,7 +78,8 @@ static int write_look(struct program *p)
     struct bq_asker a = {.table = p->table, .seat = p->seat, .bound = 1};
     int since = p->told < bq_table_position(p->table) ? p->told : bq_table_position(p->table);
 
-    a.speech = (struct bq_speech){.words = g->words->table, .you = p->seat, .rules = g->ledger};
+    a.speech = (struct bq_speech){
+        .words = g->words->table, .you = p->seat, .rules = g->ledger, .variant = bq_table_setup(p->table)->variant};
     for (;;) {
         struct bq_text t = bq_text_to(p->look, p->look_cap);
         char *more;

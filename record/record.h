@@ -51,7 +51,8 @@ struct bq_result {
 };
 
 /* What the save of a finished game says by itself: id, game, seats, people, options, moves taken back, whether it was a daily deal. The
- * rules are not asked. 1; 0 if the game does not count, because only bots played or a deck was stacked; BQ_EPARSE if it is no save. */
+ * rules are not asked. 1; 0 if the game does not count, because only bots played, a deck was stacked or numbers were patched; BQ_EPARSE if
+ * it is no save. */
 int bq_result_read(struct bq_result *out, const char *save, size_t size);
 
 /* How it ended: who won (a bit per seat), and the scores by seat. One person has their own result. Several win or lose together if all

@@ -273,8 +273,8 @@ int bq_deal_length(const char *id)
 /* ---- of a save ------------------------------------------------------------------- */
 
 struct head {
-    uint32_t bots; /* seats that a bot has */
-    int stacked, daily, ended;
+    uint32_t bots;             /* seats that a bot has */
+    int changed, daily, ended; /* changed: a deck was stacked, or numbers patched */
     char deal[WORD];
 };
 
@@ -349,8 +349,8 @@ static void read_head(struct bq_result *r, struct head *h, const char *line)
         read_note(h, line);
     else if (strcmp(key, "option") == 0)
         read_option(r, line);
-    else if (strcmp(key, "stack") == 0)
-        h->stacked = 1;
+    else if (strcmp(key, "stack") == 0 || strcmp(key, "patch") == 0)
+        h->changed = 1;
     else if (strcmp(key, "game") == 0)
         bq_word(&line, r->game, sizeof r->game);
     else if (!bq_word(&line, word, sizeof word))
@@ -409,7 +409,7 @@ int bq_result_read(struct bq_result *out, const char *save, size_t size)
     out->people = (bq_bit(out->seats) - 1) & ~h.bots;
     if (h.daily)
         read_daily(out, h.deal);
-    return out->people != 0 && !h.stacked;
+    return out->people != 0 && !h.changed;
 }
 
 void bq_result_judge(struct bq_result *r, uint32_t winners, const int32_t scores[BQ_SEATS])

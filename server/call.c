@@ -154,5 +154,6 @@ struct bq_asker call_asker(const struct call *c, struct bq_table *t, int seat)
         .is_bot = is_bot};
 
     a.speech = tongue_of(&c->p->tongue, bq_table_game(t), a.bound && a.seat != BQ_WATCHER ? seat : -1, &c->p->room);
+    a.speech.variant = bq_table_setup(t)->variant;
     return a;
 }

@@ -70,8 +70,9 @@ int call_text(struct call *c, const char *key, const char **out);
 int call_need_whole(struct call *c, const char *key, int64_t min, int64_t max, int64_t *out);
 int call_need_text(struct call *c, const char *key, const char **out);
 
-int call_game(struct call *c, const struct bq_game **out);                          /* "game" */
-int call_table(struct call *c, struct bq_table **out);                              /* "table" */
+int call_game(struct call *c, const struct bq_game **out);              /* "game" */
+int call_patch(struct call *c, const struct bq_game *g, uint32_t *out); /* "patch", if it is there, else 0: a variant */
+int call_table(struct call *c, struct bq_table **out);                  /* "table" */
 int call_seat(struct call *c, const struct bq_table *t, const char *key, int *out); /* a seat at that table */
 
 /* The same where another's seat is refused to a client that is bound to one. */
@@ -98,6 +99,7 @@ struct wire {
     struct call *call;
     struct bq_asker asker, next; /* who is told what happened; who goes on */
     const struct bq_game *game;
+    uint32_t variant; /* of it */
     int since;
     enum bq_topic topic;
     const char *move;

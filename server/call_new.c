@@ -1,4 +1,4 @@
-/* call_new.c -- opening a table: `new` with its seats, seed, options and decks, and `load`.
+/* call_new.c -- opening a table: `new` with its seats, seed, options, patch and decks, and `load`.
  *
  * A deck is passed to the session as it is written: only the game knows which cards make a whole deck.
  *
@@ -9,6 +9,7 @@
 
 #include "bots/bot.h"
 #include "server/call.h"
+#include "server/patch.h"
 
 /* ---- the seed -------------------------------------------------------------- */
 
@@ -145,6 +146,23 @@ static int read_stacks(struct call *c, struct stacks *s)
     return CALL_OK;
 }
 
+/* ---- a patch ---------------------------------------------------------------- */
+
+int call_patch(struct call *c, const struct bq_game *g, uint32_t *out)
+{
+    const json_t *patch = json_object_get(c->ask.json, "patch");
+    struct bq_trouble why = {0};
+    int fault;
+
+    *out = 0;
+    if (patch == NULL)
+        return CALL_OK;
+    fault = patch_read_json(out, g, patch, &why);
+    if (fault == BQ_EMEMORY)
+        return call_no_memory(c);
+    return fault == BQ_OK ? CALL_OK : call_fault(c, "bad_patch", &why);
+}
+
 /* ---- bots ------------------------------------------------------------------- */
 
 /* Who of the house sits where, as notes of the table: those seats play by themselves. */
@@ -222,7 +240,8 @@ int call_new(struct call *c)
         return CALL_FAILED;
     bq_setup_init(&o.setup, o.game->rules);
     if (call_read(c, ask_seats(&c->ask, o.game, &o.setup)) == CALL_OK &&
-        call_read(c, ask_options(&c->ask, o.game, &o.setup)) == CALL_OK && call_seed(c, &o) == CALL_OK &&
+        call_read(c, ask_options(&c->ask, o.game, &o.setup)) == CALL_OK &&
+        call_patch(c, o.game, &o.setup.variant) == CALL_OK && call_seed(c, &o) == CALL_OK &&
         read_stacks(c, &s) == CALL_OK) {
         o.stacks = s.stack;
         o.stack_count = (int32_t)s.stack_count;

@@ -46,12 +46,13 @@ static int answer_games(struct call *c)
     return call_reply(c, &(struct wire){.source = {write_games}, .call = c});
 }
 
-/* What of the game that is named is asked for. */
+/* What of the game that is named is asked for, as it is printed or with a patch. */
 static int answer_game(struct call *c, int (*write)(const struct reply_source *, char *, int))
 {
     struct wire w = {.source = {write}, .call = c};
 
-    return call_game(c, &w.game) == CALL_OK ? call_reply(c, &w) : CALL_FAILED;
+    return call_game(c, &w.game) == CALL_OK && call_patch(c, w.game, &w.variant) == CALL_OK ? call_reply(c, &w)
+                                                                                            : CALL_FAILED;
 }
 static int answer_rules(struct call *c)
 {
@@ -198,10 +199,10 @@ static const struct {
 } requests[] = {
     {"hello", answer_hello, {"as", "lang", NULL}},
     {"games", answer_games, {NULL}},
-    {"rules", answer_rules, {"game", NULL}},
+    {"rules", answer_rules, {"game", "patch", NULL}},
     {"verbs", answer_verbs, {"game", NULL}},
-    {"box", answer_box, {"game", NULL}},
-    {"new", call_new, {"game", "seats", "seed", "options", "deck", "decks", "patrons", "bots", NULL}},
+    {"box", answer_box, {"game", "patch", NULL}},
+    {"new", call_new, {"game", "seats", "seed", "options", "deck", "decks", "patrons", "bots", "patch", NULL}},
     {"look", call_look, {"table", "as", "since", NULL}},
     {"state", call_state, {"table", "as", NULL}},
     {"moves", call_moves, {"table", NULL}},

@@ -36,7 +36,7 @@ static int game_count(void)
 static void put_game(struct bq_text *t, const struct wire *w, const struct bq_game *g)
 {
     struct bq_language room;
-    const struct bq_speech speech = tongue_of(&w->call->p->tongue, g, -1, &room);
+    struct bq_speech speech = tongue_of(&w->call->p->tongue, g, -1, &room);
 
     PUT_BY(t, bq_wire_game(g, &speech, out, cap));
 }
@@ -44,16 +44,18 @@ static void put_game(struct bq_text *t, const struct wire *w, const struct bq_ga
 static void put_rules(struct bq_text *t, const struct wire *w)
 {
     struct bq_language room;
-    const struct bq_speech speech = tongue_of(&w->call->p->tongue, w->game, -1, &room);
+    struct bq_speech speech = tongue_of(&w->call->p->tongue, w->game, -1, &room);
 
+    speech.variant = w->variant;
     PUT_BY(t, bq_wire_rules(w->game, &speech, out, cap));
 }
 
 static void put_box(struct bq_text *t, const struct wire *w)
 {
     struct bq_language room;
-    const struct bq_speech speech = tongue_of(&w->call->p->tongue, w->game, -1, &room);
+    struct bq_speech speech = tongue_of(&w->call->p->tongue, w->game, -1, &room);
 
+    speech.variant = w->variant;
     PUT_BY(t, bq_wire_box(w->game, &speech, out, cap));
 }
 

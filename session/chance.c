@@ -122,7 +122,7 @@ static int refused(const struct bq_table *t, const void *state, const int32_t *u
                            BQ_T(t->game->name));
     if (rule > 0)
         return bq_complain(why, BQ_ESETUP, BQ_WHY_PILE_CARD_REFUSED, BQ_Q(pile), BQ_N(used[l] + 1), BQ_Q(card),
-                           BQ_R(t->game, rule));
+                           BQ_RV(t->game, rule, t->setup.variant));
     return bq_complain(why, BQ_ESETUP, BQ_WHY_PILE_CARD_LEFT, BQ_Q(pile), BQ_N(used[l] + 1), BQ_Q(card));
 }
 

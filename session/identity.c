@@ -1,7 +1,7 @@
 /* identity.c -- a game's id, derived from the game itself.
  *
  * A save's text is read line by line, without the rules, so that a game whose rules have since changed is recognised, too.
- * The hash covers what was played (the game's name, seats, options, seed, shares, stacked piles) and how (the events up to
+ * The hash covers what was played (the game's name, seats, options, patch, seed, shares, stacked piles) and how (the events up to
  * the position), each line as it is. What is only said about the game is left out: the versions of format and rules,
  * the commitment, notes, how many moves were taken back, the states' hashes.
  *
@@ -113,7 +113,7 @@ static int read_line(struct found *f, struct bq_blake2b *b, const struct line *l
         f->shared = 1;
         add_line(b, l->s, l->n);
         add_line(&f->deal, l->s, l->n);
-    } else if (begins(l, "seats ") || begins(l, "option ") || begins(l, "stack ")) {
+    } else if (begins(l, "seats ") || begins(l, "option ") || begins(l, "patch ") || begins(l, "stack ")) {
         add_line(b, l->s, l->n);
     }
     return 1;

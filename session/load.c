@@ -14,6 +14,7 @@
 #include "core/text.h"
 #include "session/inside.h"
 #include "session/registry.h"
+#include "session/variant.h"
 
 enum { SIZE_MAX_SAVE = 1 << 28, SHORTEST_EVENT = 3, GAMES_NAMED = 16 };
 
@@ -245,6 +246,25 @@ static int read_options(struct reader *r, struct bq_opening *o)
     return BQ_OK;
 }
 
+/* The lines of a patch. They stand one behind the other, each with a NUL where its newline was. */
+static int read_patch(struct reader *r, struct bq_opening *o)
+{
+    static const char KEY[] = "patch ";
+    const int first = r->line + 1;
+    char *from = r->at, *to = from, *text = from;
+
+    while (comes(r, "patch")) {
+        const char *line = next_line(r) + sizeof KEY - 1;
+        size_t n = strlen(line);
+
+        memmove(to, line, n);
+        to[n] = '\n';
+        to += n + 1;
+    }
+    to[-1] = 0; /* the key's own bytes were left out, so there is room */
+    return bq_variant_read(&o->setup.variant, o->game, text, first, BQ_PATCH_STRICT, r->why);
+}
+
 static int read_seats(struct reader *r, struct bq_opening *o)
 {
     const struct bq_game *g = o->game;
@@ -355,6 +375,8 @@ static int read_opening(struct reader *r, struct bq_opening *o)
         fault = read_seats(r, o);
     if (fault == BQ_OK)
         fault = read_options(r, o);
+    if (fault == BQ_OK && comes(r, "patch"))
+        fault = read_patch(r, o);
     if (fault == BQ_OK)
         fault = read_seed(r, o);
     if (fault == BQ_OK && comes(r, "deal"))
@@ -448,7 +470,7 @@ static int check_event(const struct reader *r, const struct bq_table *t, int act
 
     if (rule > 0)
         return bq_complain(r->why, BQ_ECORRUPT, BQ_WHY_EVENT_REFUSED, BQ_N(r->line), BQ_N(t->pending + 1),
-                           BQ_R(t->game, rule));
+                           BQ_RV(t->game, rule, t->setup.variant));
     if (luck != (actor == BQ_CHANCE))
         return bq_complain(r->why, BQ_ECORRUPT, luck ? BQ_WHY_EVENT_IS_LUCKS : BQ_WHY_EVENT_NOT_LUCKS, BQ_N(r->line),
                            BQ_N(t->pending + 1));

@@ -307,7 +307,7 @@ static int show(struct bq_table *t, bq_move m, int *shown, struct bq_trouble *wh
     if (g->rules->active(t->state) & bq_bit(BQ_CHANCE))
         return BQ_OK;
     if (rule != 0)
-        return bq_complain(why, rule, BQ_WHY_REFUSED, BQ_R(g, rule));
+        return bq_complain(why, rule, BQ_WHY_REFUSED, BQ_RV(g, rule, t->setup.variant));
     if (mirror->tried == BQ_TRIES || t->position >= BQ_EVENTS_MAX)
         return BQ_OK;
     told.move = g->secrets->redact(t->state, e, mirror->viewer);

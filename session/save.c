@@ -6,6 +6,7 @@
  *     game royal 1              the game and the version of its rules
  *     seats 1
  *     option seating choose     every option of the game, in its order
+ *     patch 0.9.hand 8          each number that is not as printed, in the order of the game's patch.def
  *     seed <64 hex digits>
  *     deal 12345                if the seed is that of a deal's number
  *     commit 2 <64 hex digits>  the commitment, form 2; form 1 has no number here
@@ -32,6 +33,7 @@
 #include "core/hash.h"
 #include "core/text.h"
 #include "session/inside.h"
+#include "session/variant.h"
 
 /* ---- a text that grows ------------------------------------------------------------ */
 
@@ -109,6 +111,20 @@ uint64_t bq_state_hash(const struct bq_game *g, const void *state)
     return bq_hash64("banquet state", state, g->rules->state_size);
 }
 
+/* Each line of the patch, after its key. */
+static void add_patch(struct sheet *s, uint32_t variant)
+{
+    const char *text = bq_variant_text(variant);
+
+    while (*text != 0) {
+        size_t n = strcspn(text, "\n");
+
+        add(s, "patch ");
+        add_n(s, text, n + 1);
+        text += n + 1;
+    }
+}
+
 /* The lines that say what is played, and from which seed. */
 static void add_setup(struct sheet *s, const struct bq_table *t)
 {
@@ -130,6 +146,7 @@ static void add_setup(struct sheet *s, const struct bq_table *t)
         add(s, value);
         add(s, "\n");
     }
+    add_patch(s, t->setup.variant);
     add(s, "seed ");
     add_bytes(s, t->seed, BQ_SEED_BYTES);
     add(s, "\n");

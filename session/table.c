@@ -11,6 +11,7 @@
 
 #include "core/hash.h"
 #include "core/text.h"
+#include "core/variant.h"
 #include "session/frame.h"
 #include "session/inside.h"
 
@@ -30,6 +31,8 @@ int bq_setup_fits(const struct bq_game *g, const struct bq_setup *s, struct bq_t
 {
     if (s->seats < g->rules->min_seats || s->seats > g->rules->max_seats)
         return bad_seats(g, s->seats, why);
+    if (s->variant != 0 && (bq_variant_of(s->variant) == NULL || bq_variant_of(s->variant)->rules != g->rules))
+        return bq_complain(why, BQ_ESETUP, BQ_WHY_PATCH_UNKNOWN, BQ_T(g->name));
     for (int i = 0; g->rules->options[i].key != NULL; i++) {
         const struct bq_option *o = &g->rules->options[i];
         int32_t min = o->min, max = o->max;
@@ -82,7 +85,8 @@ int bq_table_lay(struct bq_table **out, const struct bq_opening *o, struct bq_tr
     refused = g->rules->start(t->state, &t->setup);
     if (refused != BQ_OK) {
         bq_table_free(t);
-        return refused > 0 ? bq_complain(why, BQ_ESETUP, BQ_WHY_OPTIONS_REFUSED, BQ_T(g->name), BQ_R(g, refused))
+        return refused > 0 ? bq_complain(why, BQ_ESETUP, BQ_WHY_OPTIONS_REFUSED, BQ_T(g->name),
+                                         BQ_RV(g, refused, o->setup.variant))
                            : bq_complain(why, BQ_ESETUP, BQ_WHY_OPTIONS_TOGETHER, BQ_T(g->name));
     }
     memcpy(t->snapshots, t->state, g->rules->state_size);
@@ -325,7 +329,7 @@ static int step(struct bq_table *t, int actor, bq_move m, struct bq_trouble *why
         return bq_complain0(why, BQ_EDENIED, BQ_WHY_LUCK_IS_TO_ACT);
     rule = t->game->rules->check(t->state, actor, m);
     if (rule != 0)
-        return bq_complain(why, rule, BQ_WHY_REFUSED, BQ_R(t->game, rule));
+        return bq_complain(why, rule, BQ_WHY_REFUSED, BQ_RV(t->game, rule, t->setup.variant));
     fault = bq_history_push(t, actor, m, -1, why);
     return fault == BQ_OK ? play_luck(t, why) : fault;
 }
@@ -392,7 +396,7 @@ int bq_table_check(const struct bq_table *t, int seat, bq_move m, struct bq_trou
 {
     int rule = at_table(t, seat) ? t->game->rules->check(t->state, seat, m) : no_seat(t, seat, why);
 
-    return rule > 0 ? bq_complain(why, rule, BQ_WHY_REFUSED, BQ_R(t->game, rule)) : rule;
+    return rule > 0 ? bq_complain(why, rule, BQ_WHY_REFUSED, BQ_RV(t->game, rule, t->setup.variant)) : rule;
 }
 
 int bq_table_play_text(struct bq_table *t, int seat, const char *text, struct bq_trouble *why)

@@ -52,11 +52,14 @@ int bq_complain_with(struct bq_trouble *why, int code, const struct bq_words *wo
     why->line = 0;
     why->words = words;
     why->game = NULL;
+    why->variant = 0;
     why->fact = BQ_FACT0(key);
     memset(why->quoted, 0, sizeof why->quoted);
     for (int i = 0; i < n; i++) {
-        if (args[i].game != NULL)
+        if (args[i].game != NULL) {
             why->game = args[i].game;
+            why->variant = args[i].variant;
+        }
         if (args[i].text != NULL && texts < BQ_TROUBLE_TEXTS)
             keep(why->quoted[texts], args[i].text, args[i].strange);
         bq_fact_push(&why->fact, args[i].text != NULL ? texts++ : args[i].number);
@@ -113,7 +116,7 @@ static void clip(char *s, int n, int room)
 /* The clause that the trouble names, in the words of `game`, or in English. Its bytes; 0: it names none. */
 static int put_clause(const struct bq_speech *game, const struct bq_trouble *why, char out[CLAUSE])
 {
-    struct bq_speech plain = {.words = NULL, .you = -1};
+    struct bq_speech plain = {.words = NULL, .you = -1}, of;
     int n;
 
     if (why->game == NULL || why->fact.n == 0)
@@ -121,7 +124,9 @@ static int put_clause(const struct bq_speech *game, const struct bq_trouble *why
     plain.rules = why->game->ledger;
     if (game == NULL || game->words != why->game->words->table)
         game = &plain;
-    n = bq_say_rule(game, why->fact.arg[why->fact.n - 1], out, CLAUSE); /* the rule comes last */
+    of = *game;
+    of.variant = why->variant;
+    n = bq_say_rule(&of, why->fact.arg[why->fact.n - 1], out, CLAUSE); /* the rule comes last */
     return n < CLAUSE ? n : CLAUSE - 1;
 }
 

@@ -26,7 +26,8 @@ struct bq_trouble {
     char text[1100]; /* a few sentences in English; room for the longest clause of any game and the reason before it */
     int32_t line;    /* of the save in which it was found, if the fact has no argument for it; 0: none */
     const struct bq_words *words; /* the fact is of these; NULL: there is only the text */
-    const struct bq_game *game;   /* whose rule the fact names, or NULL */
+    const struct bq_game *game;   /* whose rule the fact names, or NULL; */
+    uint32_t variant;             /* of which variant */
     struct bq_fact fact;
     char quoted[BQ_TROUBLE_TEXTS][BQ_TROUBLE_QUOTED]; /* what its `text` arguments are numbers of */
 };

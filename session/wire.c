@@ -8,6 +8,7 @@
 #include "session/mirror.h"
 #include "session/registry.h"
 #include "session/sketch.h"
+#include "session/variant.h"
 
 struct view {
     uint64_t of[BQ_STATE_MAX / 8];
@@ -83,12 +84,12 @@ static int parts_of(const struct bq_game *g, const struct bq_speech *s, int numb
     return n;
 }
 
-static void put_part(struct bq_text *t, struct bq_part part)
+static void put_part(struct bq_text *t, const struct bq_speech *s, struct bq_part part)
 {
     char text[CLAUSE];
     struct bq_text copy = bq_text_to(text, sizeof text);
 
-    bq_put_n(&copy, part.text, part.length);
+    bq_put_part(&copy, s, &part);
     bq_put_json(t, text);
 }
 

@@ -307,6 +307,7 @@ static void take(struct desk *d, struct bq_table *t, uint32_t why)
     say_names(&d->names, bq_table_setup(t)->seats, bots);
     d->speech.names = d->names.name;
     d->speech.seats = bq_table_setup(t)->seats;
+    d->speech.variant = bq_table_setup(t)->variant;
     if (persons == 1 || bq_has_time(d->game)) /* with several, nobody's cards are shown until someone is called */
         d->seat = first;
     invite(d, why);
@@ -462,6 +463,7 @@ static void know_room(struct desk *d)
         d->names.name[i] = r->seat[i].name;
     d->speech.names = d->names.name;
     d->speech.seats = bq_table_setup(d->table)->seats;
+    d->speech.variant = bq_table_setup(d->table)->variant;
 }
 
 int desk_guest(struct desk *d)

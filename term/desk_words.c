@@ -98,6 +98,8 @@ void desk_title(const struct desk *d, char *out, int cap)
     words_hex(commit, bq_table_commit(d->table), 6);
     if (bq_table_stacked(d->table)) { /* whatever its number: the cards are not that deal's */
         say_text(out, cap, TERM_SAY_TITLE_STACKED, SAY_T(d->game->title));
+    } else if (bq_table_setup(d->table)->variant != 0) {
+        say_text(out, cap, TERM_SAY_TITLE_PATCHED, SAY_T(d->game->title));
     } else if (bq_table_deal(d->table, &deal)) {
         snprintf(number, sizeof number, "%llu", (unsigned long long)deal);
         say_text(out, cap, d->daily ? TERM_SAY_TITLE_DAILY : TERM_SAY_TITLE_DEAL, SAY_T(d->game->title), SAY_T(number));
@@ -268,7 +270,7 @@ void desk_result(const struct desk *d, FILE *out)
     } else {
         desk_check(d, out);
     }
-    if (d->persons > 0 && !bq_table_stacked(t))
+    if (d->persons > 0 && !bq_table_stacked(t) && bq_table_setup(t)->variant == 0)
         campaign_end(out, t, d->shelf.folder);
 }
 

@@ -1,7 +1,7 @@
 /* alone.c -- a game's rules without the rest of the house.
  *
- * Linked with the game and with core/luck.c and core/setup.c alone: if the rules needed words, views, verbs or bots, this would
- * not link. It plays random games by the rules' table, as a lab on another machine would, and sees that they end and stay whole.
+ * Linked with the game and with core/luck.c, core/setup.c and core/variant.c alone: if the rules needed words, views, verbs or bots, this
+ * would not link. It plays random games by the rules' table, as a lab on another machine would, and sees that they end and stay whole.
  *
  * BQ_RULES is the table, bq_rules_royal for instance. */
 #include <stddef.h>

@@ -18,6 +18,7 @@
 #include <stdio.h>
 
 #include "session/table.h"
+#include "tests/patches.h"
 #include "tests/play.h"
 
 enum {
@@ -25,8 +26,9 @@ enum {
     LAW_WHY = 1200,  /* bytes of what a law says */
     LAW_CLOSE = 150, /* this many events of a walk are looked at one by one, then one in LAW_FAR */
     LAW_FAR = 32,
-    LAW_SHORT = 600, /* events of a walk, except every fourth, which goes on to the end */
-    LAW_LOOKS = 100  /* that a walk is worth, on average */
+    LAW_SHORT = 600,  /* events of a walk, except every fourth, which goes on to the end */
+    LAW_LOOKS = 100,  /* that a walk is worth, on average */
+    LAW_PATCHES = 256 /* of each game */
 };
 
 enum law_way { LAW_RANDOM, LAW_CONCEDING, LAW_BEST, LAW_STACKED, LAW_WAYS };
@@ -122,6 +124,8 @@ static const char *walk_where(struct walk *w, const char *why)
     for (int i = 0; w->g->rules->options[i].key != NULL && i < BQ_OPTIONS && n < 800; i++)
         n +=
             snprintf(text + n, sizeof text - (size_t)n, " %s=%d", w->g->rules->options[i].key, (int)w->setup.option[i]);
+    if (w->setup.variant != 0)
+        n += snprintf(text + n, sizeof text - (size_t)n, " patch=\"%.500s\"", bq_variant_text(w->setup.variant));
     n += snprintf(text + n, sizeof text - (size_t)n, ", walk %llu, event %d", (unsigned long long)w->number, w->step);
     if (w->step > 0) {
         bq_move_text(w->g, w->before, w->event.actor, w->event.move, move, BQ_TEXT);
@@ -131,6 +135,22 @@ static const char *walk_where(struct walk *w, const char *why)
     return text;
 }
 
+/* Patch `number` of the game, drawn once and not for every law. */
+static uint32_t walk_variant(const struct bq_game *g, uint64_t number)
+{
+    static const struct bq_game *of;
+    static uint32_t variant[LAW_PATCHES];
+    static uint8_t drawn[LAW_PATCHES];
+
+    if (of != g)
+        memset(drawn, 0, sizeof drawn);
+    of = g;
+    if (!drawn[number])
+        variant[number] = patch_any(g, number);
+    drawn[number] = 1;
+    return variant[number];
+}
+
 static const char *walk_through(struct walk *w, const struct law *law)
 {
     const struct bq_game *g = w->g;
@@ -138,6 +158,8 @@ static const char *walk_through(struct walk *w, const struct law *law)
     struct bq_event e;
 
     play_setup(&w->setup, g, w->number);
+    if (w->number % 4 == 2) /* with other numbers than those printed */
+        w->setup.variant = walk_variant(g, w->number / 4 % LAW_PATCHES);
     bq_rng_init1(&w->luck, w->number ^ 0x3a1c);
     bq_rng_init1(&w->dice, w->number ^ 0xd1ce);
     w->way = bq_rng_below(&w->luck, 3) == 0 ? (int)bq_rng_below(&w->luck, LAW_WAYS) : LAW_RANDOM;

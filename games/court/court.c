@@ -7,6 +7,9 @@
 #include <string.h>
 
 _Static_assert(sizeof(struct court_state) % 8 == 0, "the state has no padding");
+_Static_assert(offsetof(struct court_state, round) == offsetof(struct court_state, variant) + 4 &&
+                   offsetof(struct court_state, variant) == offsetof(struct court_state, spare) + 1,
+               "nor is there any around the variant's name");
 _Static_assert(sizeof(struct court_state) <= 4096, "a table of six fits a page");
 
 /* ---- queues ------------------------------------------------------------------------------- */
@@ -408,6 +411,7 @@ static int court_start(void *state, const struct bq_setup *setup)
     memset(s, 0, sizeof *s);
     s->seats = (uint8_t)setup->seats;
     s->edition = (uint8_t)setup->option[COU_OPT_EDITION];
+    s->variant = setup->variant;
     s->rounds = (uint8_t)setup->option[COU_OPT_ROUNDS];
     s->first_option = (uint8_t)setup->option[COU_OPT_FIRST];
     if (s->first_option > s->seats)

@@ -13,6 +13,8 @@
 
 #include "core/game.h"
 #include "core/luck.h"
+#include "core/patch.h"
+#include "core/variant.h"
 #include "core/verbs.h"
 
 /* ---- cards ------------------------------------------------------------------------- */
@@ -149,7 +151,7 @@ enum court_win {
 struct court_ingredient {
     const char *name, *text; /* "lasagna-sheets", "Lasagna Sheets"; NULL: no such card */
     uint16_t noun;           /* a court_say */
-    uint8_t category, copies[COU_EDITIONS], symbol, medal;
+    uint8_t category, symbol, medal;
 };
 struct court_recipe {
     const char *name, *text;
@@ -159,7 +161,7 @@ struct court_recipe {
 struct court_drink {
     const char *name, *text;
     uint16_t noun; /* of the drink; its condition's is the next */
-    uint8_t test, number;
+    uint8_t test;
 };
 struct court_cards {
     const char *name, *text, *nation; /* "italy", "Piazza Romana", "Italy" */
@@ -171,7 +173,6 @@ struct court_cards {
 
 /* An edition: a row of constants and switches. */
 struct court_edition {
-    const char *name;
     uint8_t customers;    /* of a deck */
     uint8_t center_least; /* the central queue has seats + 1 customers, at least this many */
     uint8_t toss;         /* cards that may be discarded before the refill */
@@ -211,17 +212,63 @@ struct court_customer { /* of one deck in one edition; order 0: there is no such
     uint8_t ingredients, recipes, order;
 };
 
-extern const struct court_cards court_decks[COU_DECKS];
-extern const struct court_edition court_editions[COU_EDITIONS];
-const struct court_customer *court_customer_card(int edition, int deck, int effect); /* order 0: there is none */
-extern const struct court_deck_rules court_deck_rules[COU_EDITIONS][COU_DECKS];
-extern const char *const court_effect_names[COU_EFFECTS]; /* "win-card" */
-extern const char *const court_event_names[3];
-struct court_special_row {
-    uint8_t what; /* a court_special */
-    uint8_t n;    /* cards it fetches, or recipes it asks for */
+struct court_copies { /* of a deck's cards; events and drinks are the edition's */
+    uint8_t ingredient[COU_INGREDIENTS], recipe[COU_RECIPES];
 };
-extern const struct court_special_row court_specials[COU_DECKS]; /* of each nation */
+
+/* Every number of the game, as it is printed or as a patch has it (patch.def). */
+struct court_tables {
+    struct court_edition edition[COU_EDITIONS];
+    struct court_deck_rules deck[COU_EDITIONS][COU_DECKS];
+    struct court_customer customer[COU_EDITIONS][COU_DECKS][COU_EFFECTS];
+    struct court_copies copies[COU_EDITIONS][COU_DECKS];
+    uint8_t own[COU_EDITIONS][COU_DECKS][COU_RECIPES]; /* a recipe's points + 1, if not those of its level */
+    uint8_t cost[COU_DECKS][COU_RECIPES];              /* secondaries that a recipe costs */
+    uint8_t drink[COU_DECKS][COU_DRINKS];              /* the number in a drink's condition */
+    uint8_t special[COU_DECKS];                        /* cards a special customer fetches, or recipes it asks for */
+};
+
+extern const struct court_cards court_decks[COU_DECKS];
+extern const struct court_tables court_printed;
+extern const char *const court_edition_names[COU_EDITIONS]; /* "0.9" */
+extern const char *const court_effect_names[COU_EFFECTS];   /* "win-card" */
+extern const char *const court_event_names[3];
+extern const uint8_t court_specials[COU_DECKS]; /* a court_special, of each nation */
+extern const struct bq_patches court_patches;   /* court_patch.c */
+
+/* A row of numbers: an edition of the printed game is its number, and of a variant (core/variant.h) that of the edition after all those
+ * before it. For texts, which have a row and no table; rules go by the state. */
+static inline const struct court_tables *court_tables_at(int row)
+{
+    return bq_tables(bq_variant_name(row / COU_EDITIONS), &court_printed);
+}
+static inline const struct court_edition *court_edition_at(int row)
+{
+    return &court_tables_at(row)->edition[row % COU_EDITIONS];
+}
+static inline const struct court_deck_rules *court_deck_at_row(int row, int deck)
+{
+    return &court_tables_at(row)->deck[row % COU_EDITIONS][deck];
+}
+static inline const struct court_customer *court_customer_card(int row, int deck,
+                                                               int effect) /* order 0: there is none */
+{
+    return &court_tables_at(row)->customer[row % COU_EDITIONS][deck][effect];
+}
+static inline int court_row_in(uint32_t variant, int edition)
+{
+    return bq_variant_number(variant) * COU_EDITIONS + edition;
+}
+static inline int court_is_row(int row)
+{
+    return row >= 0 && (row < COU_EDITIONS || bq_variant_name(row / COU_EDITIONS) != 0);
+}
+static inline int court_points_of(const struct court_tables *t, int edition, int deck, int recipe)
+{
+    int own = t->own[edition][deck][recipe];
+
+    return own > 0 ? own - 1 : t->edition[edition].points[court_decks[deck].recipe[recipe].level];
+}
 
 /* ---- the table ------------------------------------------------------------------------ */
 
@@ -322,8 +369,9 @@ struct court_state {
     uint8_t center[COU_CENTER];
     uint8_t customer[COU_CUSTOMERS]; /* customer[0] is the bottom */
     uint8_t customer_discard[COU_CUSTOMERS];
-    uint8_t spare[4];
-    uint16_t round; /* counts from 0 */
+    uint8_t spare;
+    uint32_t variant; /* of the numbers: core/variant.h; 0: as printed */
+    uint16_t round;   /* counts from 0 */
     uint16_t zero;
     struct court_seat seat[BQ_SEATS];
     struct court_column column[BQ_SEATS][COU_RECIPES]; /* by owner */
@@ -352,9 +400,17 @@ static inline int court_recipe_of(int id)
 {
     return id & 15;
 }
+static inline const struct court_tables *court_tables_of(const struct court_state *s)
+{
+    return bq_tables(s->variant, &court_printed);
+}
 static inline const struct court_edition *court_rules(const struct court_state *s)
 {
-    return &court_editions[s->edition];
+    return &court_tables_of(s)->edition[s->edition];
+}
+static inline int court_row_of(const struct court_state *s)
+{
+    return court_row_in(s->variant, s->edition);
 }
 static inline const struct court_cards *court_cards_of(const struct court_state *s, int seat)
 {
@@ -362,7 +418,7 @@ static inline const struct court_cards *court_cards_of(const struct court_state 
 }
 static inline const struct court_deck_rules *court_deck_of(const struct court_state *s, int seat)
 {
-    return &court_deck_rules[s->edition][s->seat[seat].deck - 1];
+    return &court_tables_of(s)->deck[s->edition][s->seat[seat].deck - 1];
 }
 static inline int court_drink_rule(int deck, int drink) /* the drink's own clause: they stand in deck order */
 {
@@ -379,6 +435,19 @@ static inline int court_is_known(const struct court_state *s, int seat, int kind
 static inline const struct court_recipe *court_dish(const struct court_state *s, int id)
 {
     return &court_cards_of(s, court_owner(id))->recipe[court_recipe_of(id)];
+}
+static inline int court_cost_of(const struct court_state *s, int seat, int recipe) /* in secondaries. COU-C1 */
+{
+    return court_tables_of(s)->cost[s->seat[seat].deck - 1][recipe];
+}
+static inline int court_cost(const struct court_state *s, int id)
+{
+    return court_cost_of(s, court_owner(id), court_recipe_of(id));
+}
+static inline int court_points(const struct court_state *s,
+                               int id) /* that a recipe scores by itself. COU-V2a, COU-V2b */
+{
+    return court_points_of(court_tables_of(s), s->edition, s->seat[court_owner(id)].deck - 1, court_recipe_of(id));
 }
 static inline const struct court_column *court_column_of(const struct court_state *s, int id)
 {
@@ -398,7 +467,7 @@ static inline int court_effect_of(uint8_t customer)
 }
 static inline const struct court_customer *court_customer_of(const struct court_state *s, uint8_t customer)
 {
-    return court_customer_card(s->edition, court_nation(customer), court_effect_of(customer));
+    return &court_tables_of(s)->customer[s->edition][court_nation(customer)][court_effect_of(customer)];
 }
 static inline int court_next(const struct court_state *s, int seat)
 {
@@ -407,9 +476,9 @@ static inline int court_next(const struct court_state *s, int seat)
 
 /* ---- court_decks.c: the cards ---------------------------------------------------------------- */
 
-int court_copies(int edition, int deck, int kind); /* of a kind in a draw deck */
-int court_deck_size(int edition);                  /* of a draw deck: 45, 49 */
-const char *court_kind_name(int deck, int kind);   /* "penne", "promotion"; NULL if there is none */
+int court_copies(int row, int deck, int kind);   /* of a kind in a draw deck */
+int court_deck_size(int row, int deck);          /* of a draw deck: 45, 49 */
+const char *court_kind_name(int deck, int kind); /* "penne", "promotion"; NULL if there is none */
 
 /* ---- court_luck.c: set-up, shuffles, and cards from pile to pile ----------------------------- */
 

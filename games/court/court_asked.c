@@ -61,7 +61,7 @@ static struct bq_fact ask_column(const struct court_state *v)
 /* Of a special customer. */
 static struct bq_fact ask_special(const struct court_state *v, uint8_t customer)
 {
-    switch ((enum court_special)court_specials[court_nation(customer) % COU_DECKS].what) {
+    switch ((enum court_special)court_specials[court_nation(customer) % COU_DECKS]) {
     case COU_DISCARD_HAND:
         return BQ_FACT(COU_SAY_ASK_HAND, customer, court_rules(v)->dumps);
     case COU_TAKE_POINT:

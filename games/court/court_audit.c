@@ -38,7 +38,7 @@ static int audit_deck(const struct court_state *s, int seat)
     int left[COU_KINDS], good = 1;
 
     for (int k = 0; k < COU_KINDS; k++)
-        left[k] = court_copies(s->edition, p->deck - 1, k) - p->hand[k] - (k < COU_RECIPE ? p->prepared[k] : 0);
+        left[k] = court_copies(court_row_of(s), p->deck - 1, k) - p->hand[k] - (k < COU_RECIPE ? p->prepared[k] : 0);
     for (int i = 0; i < p->draw_count; i++)
         good &= count_card(left, p->draw[i]);
     for (int i = 0; i < p->discard_count; i++)
@@ -151,7 +151,7 @@ static int audit_known(const struct court_state *s, int seat)
 static int audit_seat(const struct court_state *s, int seat)
 {
     const struct court_seat *p = &s->seat[seat];
-    int size = court_deck_size(s->edition);
+    int size = court_deck_size(court_row_of(s), p->deck - 1);
 
     if (!is_clear(p->draw, p->draw_count, COU_PILE) || !is_clear(p->discard, p->discard_count, COU_PILE) ||
         p->draw_count > size || p->hidden != 0 || !audit_deck(s, seat))
@@ -172,7 +172,8 @@ int court_audit(const void *state)
 
     if (s->phase <= COU_SHUFFLE)
         return 0;
-    if (s->phase > COU_OVER || s->turn >= s->seats || s->first >= s->seats || s->edition >= COU_EDITIONS)
+    if (s->phase > COU_OVER || s->turn >= s->seats || s->first >= s->seats || s->edition >= COU_EDITIONS ||
+        (s->variant != 0 && bq_variant_of(s->variant) == NULL))
         return COU_S4;
     for (int p = 0; p < s->seats && rule == 0; p++)
         rule = audit_seat(s, p);

@@ -35,14 +35,14 @@ static const int PROGRESS[COU_GOAL + 1] = {0, 600, 1250, 2000, 3600}; /* win-con
 
 /* ---- recipes ------------------------------------------------------------------------------------ */
 
-static int ability_worth(const struct court_deck_rules *rules, const struct court_recipe *dish,
+static int ability_worth(const struct court_deck_rules *rules, const struct court_recipe *dish, int cost,
                          const struct court_count *n, int doubled)
 {
     switch ((enum court_ability)rules->ability) {
     case COU_EXACT:
         return dish->symbol != COU_NONE && n->symbol[dish->symbol] > 0 ? POINT * rules->points[dish->level] : 0;
     case COU_EXTRA:
-        return n->category[COU_SECONDARY] > dish->level ? POINT * rules->points[dish->level] : 0;
+        return n->category[COU_SECONDARY] > cost ? POINT * rules->points[dish->level] : 0;
     case COU_DOUBLE:
         return doubled ? POINT * rules->points[dish->level] : 0;
     case COU_SPICES:
@@ -63,14 +63,15 @@ static int ability_worth(const struct court_deck_rules *rules, const struct cour
 }
 
 /* Whether a column of this kind could let a card be tracked. */
-static int may_track(const struct court_deck_rules *rules, const struct court_recipe *dish, const struct court_count *n)
+static int may_track(const struct court_deck_rules *rules, const struct court_recipe *dish, int cost,
+                     const struct court_count *n)
 {
     switch ((enum court_win)rules->win) {
     case COU_EXACT_PASTAS:
     case COU_DIFFERENT_PASTAS:
         return dish->symbol != COU_NONE && n->symbol[dish->symbol] > 0;
     case COU_DIFFERENT_EXTRAS:
-        return dish->level != COU_EASY && n->category[COU_SECONDARY] > dish->level;
+        return dish->level != COU_EASY && n->category[COU_SECONDARY] > cost;
     case COU_TWO_AND_TWO:
         return n->symbol[COU_WASABI] + n->symbol[COU_GINGER] > 0;
     case COU_TWO_HOT:
@@ -91,18 +92,18 @@ static int column_worth(const struct court_state *s, int seat, int id, const str
     const struct court_edition *e = court_rules(s);
     const struct court_deck_rules *rules = court_deck_of(s, seat);
     struct court_count n;
-    int optional, worth = POINT * e->points[dish->level];
+    int optional, cost = court_cost(s, id), worth = POINT * court_points(s, id);
 
     court_count(&n, court_cards_of(s, court_owner(id)), c);
     optional = n.category[COU_OPTIONAL];
-    if (c->doubled && c->count - optional < 2 * (dish->level + 1))
-        optional -= 2 * (dish->level + 1) - (c->count - optional);
+    if (c->doubled && c->count - optional < 2 * (cost + 1))
+        optional -= 2 * (cost + 1) - (c->count - optional);
     worth += POINT * e->optional_points * (optional > 0 ? optional : 0);
     if (e->hard_bonus)
         worth += dish->level == COU_HARD ? POINT : POINT / 5;
     if (court_owner(id) != seat)
         return worth;
-    return worth + ability_worth(rules, dish, &n, c->doubled);
+    return worth + ability_worth(rules, dish, cost, &n, c->doubled);
 }
 
 /* Whether a recipe cooked at your station could let a card be tracked. */
@@ -116,7 +117,7 @@ static int may_be_tracked(const struct court_state *s, int seat)
 
         court_count(&n, court_cards_of(s, court_owner(id)), court_column_of(s, id));
         if (court_owner(id) == seat && !(seat == s->turn && (court_is_served(s, id) || court_is_spent(s, id))) &&
-            may_track(court_deck_of(s, seat), court_dish(s, id), &n))
+            may_track(court_deck_of(s, seat), court_dish(s, id), court_cost(s, id), &n))
             return 1;
     }
     return 0;
@@ -139,7 +140,7 @@ static int still_wanted(const struct court_state *s)
 {
     const struct court_seat *p = &s->seat[s->turn];
     const struct court_cards *deck = court_cards_of(s, s->turn);
-    int cost = deck->recipe[s->cooking - 1].level, have[3] = {0}, missing, wanted;
+    int cost = court_cost_of(s, s->turn, s->cooking - 1), have[3] = {0}, missing, wanted;
     struct court_count n;
 
     court_count(&n, deck, &s->column_open);
@@ -166,14 +167,12 @@ struct needs { /* ingredients that the recipes in hand could use, by category */
 
 static void count_needs(struct needs *out, const struct court_state *s, int seat)
 {
-    const struct court_cards *deck = court_cards_of(s, seat);
-
     memset(out, 0, sizeof *out);
     for (int r = 0; r < COU_RECIPES; r++)
         if (s->seat[seat].hand[COU_RECIPE + r] > 0) {
             out->recipes++;
             out->wanted[COU_PRIMARY]++;
-            out->wanted[COU_SECONDARY] += deck->recipe[r].level;
+            out->wanted[COU_SECONDARY] += court_cost_of(s, seat, r);
         }
     out->wanted[COU_PRIMARY] += 2; /* recipes yet to be drawn */
     out->wanted[COU_SECONDARY] += 2;
@@ -317,18 +316,20 @@ static int64_t to_be_cooked(const struct court_state *s, int seat)
 
         court_count(&n, deck, &s->column_open);
         kept[COU_PRIMARY] = n.category[COU_PRIMARY] == 0;
-        kept[COU_SECONDARY] = deck->recipe[s->cooking - 1].level - n.category[COU_SECONDARY];
+        kept[COU_SECONDARY] = court_cost_of(s, seat, s->cooking - 1) - n.category[COU_SECONDARY];
         have[COU_PRIMARY] -= kept[COU_PRIMARY];
         have[COU_SECONDARY] -= kept[COU_SECONDARY] > 0 ? kept[COU_SECONDARY] : 0;
     }
     for (int level = COU_HARD; level >= COU_EASY; level--)
         for (int r = 0; r < COU_RECIPES; r++) {
+            int cost = court_cost_of(s, seat, r);
+
             if (p->hand[COU_RECIPE + r] == 0 || deck->recipe[r].level != level || have[COU_PRIMARY] < 1 ||
-                have[COU_SECONDARY] < level)
+                have[COU_SECONDARY] < cost)
                 continue;
             have[COU_PRIMARY]--;
-            have[COU_SECONDARY] -= level;
-            sum += (POINT * court_rules(s)->points[level] * WAITING / 100 - READY * (1 + level)) * 3 / 4;
+            have[COU_SECONDARY] -= cost;
+            sum += (POINT * court_points(s, court_id(seat, r)) * WAITING / 100 - READY * (1 + cost)) * 3 / 4;
         }
     return sum > 0 ? sum : 0;
 }

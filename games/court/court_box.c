@@ -11,6 +11,12 @@
 
 enum { NEWEST = COU_EDITIONS - 1 };
 
+/* The numbers of an edition, of the game that the speech is about. */
+static int row_in(const struct bq_speech *s, int edition)
+{
+    return court_row_in(s->variant, edition);
+}
+
 /* ---- tables -------------------------------------------------------------------------------------- */
 
 enum { COLUMNS = 8 };
@@ -111,7 +117,7 @@ static int name_width(const struct bq_speech *s, const struct court_cards *d) /*
     return most;
 }
 
-static void say_ingredients(struct court_page *p, int edition, int deck, int width)
+static void say_ingredients(struct court_page *p, int row, int deck, int width)
 {
     struct table t = table_of(COU_SAY_HEAD_INGREDIENTS, width + 4);
 
@@ -123,30 +129,30 @@ static void say_ingredients(struct court_page *p, int edition, int deck, int wid
     for (int i = 0; i < COU_INGREDIENTS && court_decks[deck].ingredient[i].name != NULL; i++) {
         const struct court_ingredient *c = &court_decks[deck].ingredient[i];
 
-        if (c->copies[edition] == 0)
+        if (court_copies(row, deck, i) == 0)
             continue;
         say_at(p, 2, c->noun);
         say_at(p, t.at[1], COU_SAY_LETTER_PRIMARY + c->category);
         court_page_say(p, " ");
         court_page_put(p, BQ_FACT0(COU_SAY_CATEGORY_PRIMARY + c->category));
-        int_at(p, t.at[2], c->copies[edition]);
+        int_at(p, t.at[2], court_copies(row, deck, i));
         say_at(p, t.at[3], symbol_or_nothing(c->symbol));
         say_at(p, t.at[4], c->medal ? COU_SAY_COLUMN_MEDAL : COU_SAY_NOTHING);
         court_page_line(p);
     }
 }
 
-/* "P S S": what a recipe of the level costs. COU-C1: the level is the number of secondaries */
-static void say_cost(struct court_page *p, int level)
+/* "P S S": what a recipe costs that wants so many secondaries. COU-C1 */
+static void say_cost(struct court_page *p, int secondaries)
 {
     court_page_put(p, BQ_FACT0(COU_SAY_LETTER_PRIMARY));
-    for (int i = 0; i < level; i++) {
+    for (int i = 0; i < secondaries; i++) {
         court_page_say(p, " ");
         court_page_put(p, BQ_FACT0(COU_SAY_LETTER_SECONDARY));
     }
 }
 
-static void say_recipes(struct court_page *p, int edition, int deck, int width)
+static void say_recipes(struct court_page *p, int row, int deck, int width)
 {
     struct table t = table_of(COU_SAY_HEAD_RECIPES, width + 4);
 
@@ -160,11 +166,13 @@ static void say_recipes(struct court_page *p, int edition, int deck, int width)
     for (int i = 0; i < COU_RECIPES && court_decks[deck].recipe[i].name != NULL; i++) {
         const struct court_recipe *c = &court_decks[deck].recipe[i];
 
+        if (court_copies(row, deck, COU_RECIPE + i) == 0)
+            continue;
         say_at(p, 2, c->noun);
         say_at(p, t.at[1], COU_SAY_LEVEL_EASY + c->level);
         court_page_go(p, t.at[2]);
-        say_cost(p, c->level);
-        int_at(p, t.at[3], court_editions[edition].points[c->level]);
+        say_cost(p, court_tables_at(row)->cost[deck][i]);
+        int_at(p, t.at[3], court_points_of(court_tables_at(row), row % COU_EDITIONS, deck, i));
         say_at(p, t.at[4], court_effect_word(c->utensil));
         say_at(p, t.at[5], symbol_or_nothing(c->symbol));
         say_at(p, t.at[6], c->medal ? COU_SAY_COLUMN_MEDAL : COU_SAY_NOTHING);
@@ -173,23 +181,23 @@ static void say_recipes(struct court_page *p, int edition, int deck, int width)
 }
 
 /* What a card's edge says: of an ingredient its use, said of n cards; of a recipe one kind of bonus. */
-static const char *edge_of(char text[COU_CELL], const struct bq_speech *s, int edition, int deck, int card, int bonus,
+static const char *edge_of(char text[COU_CELL], const struct bq_speech *s, int row, int deck, int card, int bonus,
                            int n)
 {
     const struct court_cards *d = &court_decks[deck];
     struct bq_text t = bq_text_to(text, COU_CELL);
 
-    if (bonus < 0 && d->ingredient[card].name != NULL && d->ingredient[card].copies[edition] > 0)
-        court_put_use(&t, s, edition, deck, &d->ingredient[card], n);
-    if (bonus >= 0 && d->recipe[card].name != NULL)
-        court_put_bonus(&t, s, edition, deck, &d->recipe[card], bonus);
+    if (bonus < 0 && d->ingredient[card].name != NULL && court_copies(row, deck, card) > 0)
+        court_put_use(&t, s, row, deck, &d->ingredient[card], n);
+    if (bonus >= 0 && d->recipe[card].name != NULL && court_copies(row, deck, COU_RECIPE + card) > 0)
+        court_put_bonus(&t, s, row, deck, &d->recipe[card], bonus);
     return text;
 }
 
 /* Each thing that cards say along their edge, once, with the names of those that say it. */
-static void say_strips(struct court_page *p, int edition, int deck, int bonus)
+static void say_strips(struct court_page *p, int row, int deck, int bonus)
 {
-    const struct court_sums sums = court_sums_of(edition, deck);
+    const struct court_sums sums = court_sums_of(row, deck);
     const struct court_cards *d = &court_decks[deck];
     const int cards = bonus < 0 ? COU_INGREDIENTS : COU_RECIPES,
               recipes = sums.level[0] + sums.level[1] + sums.level[2];
@@ -199,10 +207,10 @@ static void say_strips(struct court_page *p, int edition, int deck, int bonus)
         struct bq_text t = bq_text_to(text, sizeof text);
         int n = 0, before = 0;
 
-        if (*edge_of(a, p->s, edition, deck, i, bonus, 1) == '\0')
+        if (*edge_of(a, p->s, row, deck, i, bonus, 1) == '\0')
             continue;
         for (int j = 0; j < cards; j++) {
-            if (!bq_same(a, edge_of(b, p->s, edition, deck, j, bonus, 1)))
+            if (!bq_same(a, edge_of(b, p->s, row, deck, j, bonus, 1)))
                 continue;
             before |= j < i;
             bq_put(&t, n++ > 0 ? ", " : "");
@@ -213,7 +221,7 @@ static void say_strips(struct court_page *p, int edition, int deck, int bonus)
             court_put_word(&t, p->s, COU_SAY_EVERY_RECIPE);
         }
         bq_put(&t, ": ");
-        bq_put(&t, edge_of(a, p->s, edition, deck, i, bonus, n));
+        bq_put(&t, edge_of(a, p->s, row, deck, i, bonus, n));
         if (!before)
             court_page_wrap(p, 2, text);
     }
@@ -225,18 +233,18 @@ static void say_line(struct court_page *p, struct bq_fact f)
     court_page_line(p);
 }
 
-static void say_uses(struct court_page *p, int edition, int deck)
+static void say_uses(struct court_page *p, int row, int deck)
 {
     court_page_line(p);
     say_line(p, BQ_FACT0(COU_SAY_HEAD_USES));
-    say_strips(p, edition, deck, -1);
+    say_strips(p, row, deck, -1);
     court_page_line(p);
     say_line(p, BQ_FACT0(COU_SAY_HEAD_BONUSES));
     for (int i = 0; i < COU_BONUSES; i++)
-        say_strips(p, edition, deck, i);
+        say_strips(p, row, deck, i);
 }
 
-static void say_events(struct court_page *p, int edition, int width)
+static void say_events(struct court_page *p, int row, int width)
 {
     struct table t = table_of(COU_SAY_HEAD_EVENTS, width + 4);
 
@@ -247,11 +255,11 @@ static void say_events(struct court_page *p, int edition, int width)
         char text[COU_CELL];
         struct bq_text does = bq_text_to(text, sizeof text);
 
-        if (court_editions[edition].events[i] == 0)
+        if (court_edition_at(row)->events[i] == 0)
             continue;
         say_at(p, 2, COU_SAY_COMPLAINT + i);
-        int_at(p, t.at[1], court_editions[edition].events[i]);
-        court_put_event(&does, p->s, edition, i);
+        int_at(p, t.at[1], court_edition_at(row)->events[i]);
+        court_put_event(&does, p->s, row, i);
         court_page_wrap(p, t.at[2], text);
     }
 }
@@ -264,11 +272,11 @@ static void wrap_fact(struct court_page *p, int column, struct bq_fact f)
     court_page_wrap(p, column, text);
 }
 
-static void say_drinks(struct court_page *p, int edition, int deck, int width)
+static void say_drinks(struct court_page *p, int row, int deck, int width)
 {
     struct table t = table_of(COU_SAY_HEAD_DRINKS, width + 4);
 
-    if (court_editions[edition].drinks == 0)
+    if (court_edition_at(row)->drinks == 0)
         return;
     add_column(&t, p->s, COU_SAY_COLUMN_COPIES, 0);
     add_column(&t, p->s, COU_SAY_COLUMN_POINTS, 0);
@@ -278,9 +286,9 @@ static void say_drinks(struct court_page *p, int edition, int deck, int width)
         const struct court_drink *c = &court_decks[deck].drink[i];
 
         say_at(p, 2, c->noun);
-        int_at(p, t.at[1], court_editions[edition].drinks);
-        int_at(p, t.at[2], court_editions[edition].drink_points);
-        wrap_fact(p, t.at[3], court_drink_text(deck, i));
+        int_at(p, t.at[1], court_edition_at(row)->drinks);
+        int_at(p, t.at[2], court_edition_at(row)->drink_points);
+        wrap_fact(p, t.at[3], court_drink_text(row, deck, i));
     }
 }
 
@@ -290,24 +298,24 @@ static int same_card(const struct court_customer *a, const struct court_customer
 }
 
 /* Whether no deck before this one has such a card of the effect. */
-static int is_first(int edition, int deck, int effect)
+static int is_first(int row, int deck, int effect)
 {
     for (int i = 0; i < deck; i++)
-        if (same_card(court_customer_card(edition, i, effect), court_customer_card(edition, deck, effect)))
+        if (same_card(court_customer_card(row, i, effect), court_customer_card(row, deck, effect)))
             return 0;
     return 1;
 }
 
 /* Which decks have the effect on just such a card: by the names of their pages, in other languages than English by their nations. */
-static void put_owners(struct bq_text *t, const struct bq_speech *s, int edition, int effect,
+static void put_owners(struct bq_text *t, const struct bq_speech *s, int row, int effect,
                        const struct court_customer *card)
 {
     int owners = 0, others = 0;
 
     for (int i = 0; i < COU_DECKS; i++)
-        others += !same_card(court_customer_card(edition, i, effect), card);
+        others += !same_card(court_customer_card(row, i, effect), card);
     for (int i = 0; i < COU_DECKS && others > 0; i++)
-        if (same_card(court_customer_card(edition, i, effect), card)) {
+        if (same_card(court_customer_card(row, i, effect), card)) {
             bq_put(t, owners++ == 0 ? " (" : ", ");
             if (s->language == NULL)
                 bq_put(t, court_decks[i].name);
@@ -318,15 +326,15 @@ static void put_owners(struct bq_text *t, const struct bq_speech *s, int edition
 }
 
 /* A customer's row; of no deck (-1): with the names of the decks that have it, if not all do. */
-static void say_customer(struct court_page *p, const struct table *t, int edition, int deck, int effect,
+static void say_customer(struct court_page *p, const struct table *t, int row, int deck, int effect,
                          const struct court_customer *card)
 {
     char text[COU_CELL];
     struct bq_text does = bq_text_to(text, sizeof text);
 
-    court_put_effect(&does, p->s, edition, deck, effect);
+    court_put_effect(&does, p->s, row, deck, effect);
     if (deck < 0)
-        put_owners(&does, p->s, edition, effect, card);
+        put_owners(&does, p->s, row, effect, card);
     say_at(p, 2, court_effect_label(effect));
     int_at(p, t->at[1], card->ingredients);
     int_at(p, t->at[2], card->recipes);
@@ -334,7 +342,7 @@ static void say_customer(struct court_page *p, const struct table *t, int editio
     court_page_wrap(p, t->at[4], text);
 }
 
-static void say_customers(struct court_page *p, int edition, int deck)
+static void say_customers(struct court_page *p, int row, int deck)
 {
     struct table t = table_of(COU_SAY_HEAD_WANT, COU_PAGE_LABEL);
 
@@ -345,10 +353,10 @@ static void say_customers(struct court_page *p, int edition, int deck)
     say_head(p, &t);
     for (int effect = 1; effect < COU_EFFECTS; effect++)
         for (int i = 0; i < COU_DECKS; i++) {
-            const struct court_customer *card = court_customer_card(edition, i, effect);
+            const struct court_customer *card = court_customer_card(row, i, effect);
 
-            if (card->order > 0 && (deck < 0 ? is_first(edition, i, effect) : deck == i))
-                say_customer(p, &t, edition, deck, effect, card);
+            if (card->order > 0 && (deck < 0 ? is_first(row, i, effect) : deck == i))
+                say_customer(p, &t, row, deck, effect, card);
         }
 }
 
@@ -359,9 +367,9 @@ static struct bq_fact deck_title(int deck)
     return BQ_FACT(COU_SAY_PAGE_DECK, court_decks[deck].noun, court_decks[deck].noun + 1);
 }
 
-static void say_sums(struct court_page *p, int edition, int deck)
+static void say_sums(struct court_page *p, int row, int deck)
 {
-    const struct court_sums n = court_sums_of(edition, deck);
+    const struct court_sums n = court_sums_of(row, deck);
     char text[COU_CELL];
     struct bq_text t = bq_text_to(text, sizeof text);
 
@@ -384,53 +392,53 @@ static void say_fact(struct court_page *p, int label, struct bq_fact f)
 }
 
 /* What the deck can do, and what wins. */
-static void say_deck_rules(struct court_page *p, int edition, int deck)
+static void say_deck_rules(struct court_page *p, int row, int deck)
 {
-    say_fact(p, COU_SAY_TAG_ABILITY, court_ability_text(edition, deck));
-    say_fact(p, COU_SAY_TAG_WIN, court_win_text(edition, deck));
+    say_fact(p, COU_SAY_TAG_ABILITY, court_ability_text(row, deck));
+    say_fact(p, COU_SAY_TAG_WIN, court_win_text(row, deck));
 }
 
-static void page_of_deck(struct court_page *p, int edition, int deck)
+static void page_of_deck(struct court_page *p, int row, int deck)
 {
     const struct court_cards *d = &court_decks[deck];
     const int width = name_width(p->s, d);
 
-    say_line(p, BQ_FACT(COU_SAY_PAGE_DECK_EDITION, d->noun, d->noun + 1, COU_SAY_EDITION_V08 + edition));
+    say_line(p, BQ_FACT(COU_SAY_PAGE_DECK_EDITION, d->noun, d->noun + 1, COU_SAY_EDITION_V08 + row % COU_EDITIONS));
     court_page_line(p);
-    say_deck_rules(p, edition, deck);
-    say_ingredients(p, edition, deck, width);
-    say_recipes(p, edition, deck, width);
-    say_uses(p, edition, deck);
-    say_events(p, edition, width);
-    say_drinks(p, edition, deck, width);
-    say_customers(p, edition, deck);
-    say_sums(p, edition, deck);
+    say_deck_rules(p, row, deck);
+    say_ingredients(p, row, deck, width);
+    say_recipes(p, row, deck, width);
+    say_uses(p, row, deck);
+    say_events(p, row, width);
+    say_drinks(p, row, deck, width);
+    say_customers(p, row, deck);
+    say_sums(p, row, deck);
 }
 
-static void say_facts(struct court_page *p, int edition)
+static void say_facts(struct court_page *p, int row)
 {
     for (int i = 0; i < COU_FACTS; i++) {
         char text[COU_CELL];
         struct bq_text t = bq_text_to(text, sizeof text);
 
-        court_put_fact(&t, p->s, edition, i);
+        court_put_fact(&t, p->s, row, i);
         court_page_fact(p, COU_SAY_FACT_DECK + i, text);
     }
 }
 
-static void page_of_edition(struct court_page *p, int edition)
+static void page_of_edition(struct court_page *p, int row)
 {
-    say_line(p, BQ_FACT(COU_SAY_PAGE_EDITION, COU_SAY_EDITION_V08 + edition));
+    say_line(p, BQ_FACT(COU_SAY_PAGE_EDITION, COU_SAY_EDITION_V08 + row % COU_EDITIONS));
     court_page_line(p);
-    say_facts(p, edition);
-    say_events(p, edition, COU_PAGE_LABEL - 4);
-    say_customers(p, edition, -1);
+    say_facts(p, row);
+    say_events(p, row, COU_PAGE_LABEL - 4);
+    say_customers(p, row, -1);
     for (int i = 0; i < COU_DECKS; i++) {
         court_page_line(p);
         say_line(p, deck_title(i));
-        say_deck_rules(p, edition, i);
-        if (court_customer_card(edition, i, COU_SPECIAL)->order > 0)
-            say_fact(p, COU_SAY_TAG_SPECIAL, court_effect_text(edition, i, COU_SPECIAL));
+        say_deck_rules(p, row, i);
+        if (court_customer_card(row, i, COU_SPECIAL)->order > 0)
+            say_fact(p, COU_SAY_TAG_SPECIAL, court_effect_text(row, i, COU_SPECIAL));
     }
 }
 
@@ -448,64 +456,64 @@ static void put_wants(struct bq_text *t, const struct bq_speech *s, const struct
         bq_put_say(t, s, BQ_FACT(COU_SAY_CARD_WANTS, card->ingredients, card->recipes, card->order));
 }
 
-static void put_customer_card(struct bq_text *t, const struct bq_speech *s, int edition, int deck, int effect)
+static void put_customer_card(struct bq_text *t, const struct bq_speech *s, int row, int deck, int effect)
 {
-    put_wants(t, s, court_customer_card(edition, deck, effect));
+    put_wants(t, s, court_customer_card(row, deck, effect));
     bq_put(t, ": ");
-    court_put_effect(t, s, edition, deck, effect);
+    court_put_effect(t, s, row, deck, effect);
 }
 
 /* The cards of one effect in all decks, each that differs once. */
-static void put_customer_cards(struct bq_text *t, const struct bq_speech *s, int edition, int effect)
+static void put_customer_cards(struct bq_text *t, const struct bq_speech *s, int row, int effect)
 {
     int n = 0;
 
     for (int i = 0; i < COU_DECKS; i++) {
-        const struct court_customer *card = court_customer_card(edition, i, effect);
+        const struct court_customer *card = court_customer_card(row, i, effect);
 
-        if (card->order == 0 || !is_first(edition, i, effect))
+        if (card->order == 0 || !is_first(row, i, effect))
             continue;
         bq_put(t, n++ > 0 ? "; " : "");
         put_wants(t, s, card);
-        put_owners(t, s, edition, effect, card);
+        put_owners(t, s, row, effect, card);
     }
     if (n == 0) {
         court_put_word(t, s, COU_SAY_TAG_NONE);
         return;
     }
     bq_put(t, ": ");
-    court_put_effect(t, s, edition, -1, effect);
+    court_put_effect(t, s, row, -1, effect);
 }
 
 /* One side of a row: the i-th of its kind in that edition, in words; "none" if it has none. */
-static const char *cell_of(char text[COU_CELL], const struct bq_speech *s, int what, int edition, int deck, int i)
+static const char *cell_of(char text[COU_CELL], const struct bq_speech *s, int what, int row, int deck, int i)
 {
-    const struct court_edition *e = &court_editions[edition];
+    const struct court_edition *e = court_edition_at(row);
     struct bq_text t = bq_text_to(text, COU_CELL);
-    struct court_sums n = court_sums_of(edition, deck < 0 ? 0 : deck);
+    struct court_sums n = court_sums_of(row, deck < 0 ? 0 : deck);
 
     if (what == CELL_FACT) {
-        court_put_fact(&t, s, edition, i);
+        court_put_fact(&t, s, row, i);
     } else if (what == CELL_SUMS) {
         bq_put_say(&t, s, BQ_FACT(COU_SAY_SUM_CARDS, court_sum_cards(&n)));
         bq_put(&t, "; ");
         court_put_customers(&t, s, &n);
     } else if (what == CELL_MEDALS) {
         court_put_medals(&t, s, &n);
-    } else if (what == CELL_INGREDIENT && court_decks[deck].ingredient[i].copies[edition] > 0) {
-        bq_put_int(&t, court_decks[deck].ingredient[i].copies[edition]);
+    } else if (what == CELL_INGREDIENT && court_copies(row, deck, i) > 0) {
+        bq_put_int(&t, court_copies(row, deck, i));
     } else if (what == CELL_EVENT && e->events[i] > 0) {
         bq_put_int(&t, e->events[i]);
         bq_put(&t, ": ");
-        court_put_event(&t, s, edition, i);
+        court_put_event(&t, s, row, i);
     } else if (what == CELL_DRINK && e->drinks > 0) {
         bq_put_say(&t, s, BQ_FACT(COU_SAY_SUM_POINTS, e->drink_points));
         bq_put(&t, ": ");
-        bq_put_say(&t, s, court_drink_text(deck, i));
-    } else if (what == CELL_CUSTOMER && court_customer_card(edition, deck, i)->order > 0) {
-        put_customer_card(&t, s, edition, deck, i);
+        bq_put_say(&t, s, court_drink_text(row, deck, i));
+    } else if (what == CELL_CUSTOMER && court_customer_card(row, deck, i)->order > 0) {
+        put_customer_card(&t, s, row, deck, i);
     } else if (what == CELL_CUSTOMERS) {
-        put_customer_cards(&t, s, edition, i);
+        put_customer_cards(&t, s, row, i);
     } else {
         court_put_word(&t, s, COU_SAY_TAG_NONE);
     }
@@ -516,7 +524,8 @@ static void say_cells(struct court_page *p, int label, int what, int deck, int i
 {
     char a[COU_CELL], b[COU_CELL];
 
-    court_page_pair(p, label, cell_of(a, p->s, what, COU_V08, deck, i), cell_of(b, p->s, what, COU_V09, deck, i));
+    court_page_pair(p, label, cell_of(a, p->s, what, row_in(p->s, COU_V08), deck, i),
+                    cell_of(b, p->s, what, row_in(p->s, COU_V09), deck, i));
 }
 
 static void say_editions(struct court_page *p, struct bq_fact title)
@@ -539,8 +548,10 @@ static void say_pair(struct court_page *p, int label, struct bq_fact a, struct b
 
 static void say_abilities(struct court_page *p, int deck)
 {
-    say_pair(p, COU_SAY_TAG_ABILITY, court_ability_text(COU_V08, deck), court_ability_text(COU_V09, deck));
-    say_pair(p, COU_SAY_TAG_WIN, court_win_text(COU_V08, deck), court_win_text(COU_V09, deck));
+    say_pair(p, COU_SAY_TAG_ABILITY, court_ability_text(row_in(p->s, COU_V08), deck),
+             court_ability_text(row_in(p->s, COU_V09), deck));
+    say_pair(p, COU_SAY_TAG_WIN, court_win_text(row_in(p->s, COU_V08), deck),
+             court_win_text(row_in(p->s, COU_V09), deck));
 }
 
 static void say_event_cells(struct court_page *p)
@@ -586,8 +597,8 @@ static int differ(const struct bq_speech *s, struct bq_fact a, struct bq_fact b)
 
 static int rules_differ(const struct bq_speech *s, int deck)
 {
-    return differ(s, court_ability_text(COU_V08, deck), court_ability_text(COU_V09, deck)) ||
-           differ(s, court_win_text(COU_V08, deck), court_win_text(COU_V09, deck));
+    return differ(s, court_ability_text(row_in(s, COU_V08), deck), court_ability_text(row_in(s, COU_V09), deck)) ||
+           differ(s, court_win_text(row_in(s, COU_V08), deck), court_win_text(row_in(s, COU_V09), deck));
 }
 
 static void page_of_diff(struct court_page *p)
@@ -618,16 +629,17 @@ static void page_of_pages(struct court_page *p)
             court_page_say(p, ", ");
             court_page_say(p, court_decks[i].name);
             court_page_say(p, " ");
-            court_page_say(p, e < COU_EDITIONS ? court_editions[e].name : "diff");
+            court_page_say(p, e < COU_EDITIONS ? court_edition_names[e] : "diff");
         }
         court_page_go(p, COU_PAGE_MIDDLE);
         say_line(p, deck_title(i));
     }
     for (int e = 0; e < COU_EDITIONS; e++) {
         court_page_go(p, 2);
-        court_page_say(p, court_editions[e].name);
+        court_page_say(p, court_edition_names[e]);
         court_page_go(p, COU_PAGE_MIDDLE);
-        say_line(p, BQ_FACT(COU_SAY_LIST_EDITION, court_deck_size(e), court_editions[e].customers));
+        say_line(p, BQ_FACT(COU_SAY_LIST_EDITION, court_deck_size(row_in(p->s, e), 0),
+                            court_edition_at(row_in(p->s, e))->customers));
     }
     court_page_go(p, 2);
     court_page_say(p, "diff");
@@ -663,8 +675,8 @@ int court_page_text(int n, const struct bq_speech *s, char *out, int cap)
     else if (sheet == DIFF)
         page_of_deck_diff(&p, deck);
     else if (all)
-        page_of_edition(&p, edition[sheet]);
+        page_of_edition(&p, row_in(s, edition[sheet]));
     else
-        page_of_deck(&p, edition[sheet], deck);
+        page_of_deck(&p, row_in(s, edition[sheet]), deck);
     return p.t.len;
 }

@@ -79,12 +79,12 @@ int court_symbol_label(int symbol); /* not of COU_NONE */
 void court_put_quoting(struct bq_text *t, const struct bq_speech *s, int key, const char *a, const char *b);
 
 void court_put_word(struct bq_text *t, const struct bq_speech *s, int key);
-void court_put_effect(struct bq_text *t, const struct bq_speech *s, int edition, int deck,
+void court_put_effect(struct bq_text *t, const struct bq_speech *s, int row, int deck,
                       int effect); /* deck -1: of all */
-void court_put_event(struct bq_text *t, const struct bq_speech *s, int edition, int event);
-void court_put_fact(struct bq_text *t, const struct bq_speech *s, int edition,
+void court_put_event(struct bq_text *t, const struct bq_speech *s, int row, int event);
+void court_put_fact(struct bq_text *t, const struct bq_speech *s, int row,
                     int fact); /* its label is COU_SAY_FACT_DECK + fact */
-struct court_sums court_sums_of(int edition, int deck);
+struct court_sums court_sums_of(int row, int deck);
 int court_sum_cards(const struct court_sums *n);
 void court_put_cards(struct bq_text *t, const struct bq_speech *s,
                      const struct court_sums *n); /* all cards, by kinds */
@@ -103,11 +103,11 @@ enum court_bonus_kind { /* what a recipe can score beside its own points */
 };
 
 /* Which recipes an ingredient goes into, and what for; said of n ingredients. */
-void court_put_use(struct bq_text *t, const struct bq_speech *s, int edition, int deck,
-                   const struct court_ingredient *c, int n);
+void court_put_use(struct bq_text *t, const struct bq_speech *s, int row, int deck, const struct court_ingredient *c,
+                   int n);
 
 /* One source of further points; nothing if the recipe has none of that kind. */
-void court_put_bonus(struct bq_text *t, const struct bq_speech *s, int edition, int deck, const struct court_recipe *c,
+void court_put_bonus(struct bq_text *t, const struct bq_speech *s, int row, int deck, const struct court_recipe *c,
                      int bonus);
 
 #endif

@@ -53,7 +53,7 @@ static void put_fact(struct bq_text *t, const struct bq_speech *s, int fact)
     for (int e = 0; e < COU_EDITIONS; e++) {
         struct bq_text words = bq_text_to(cell[e].text, sizeof cell[e].text);
 
-        court_put_fact(&words, s, e, fact);
+        court_put_fact(&words, s, court_row_in(s->variant, e), fact);
         in[e] = cell[e].text;
     }
     bq_put_fact(t, NULL, say(&label, s, BQ_FACT0(COU_SAY_FACT_DECK + fact)), COU_EDITIONS, in);
@@ -86,8 +86,7 @@ static void put_terms(struct bq_text *t, const struct bq_speech *speech)
     bq_put_char(t, '}');
 }
 
-static void put_bonuses(struct bq_text *t, const struct bq_speech *s, int edition, int deck,
-                        const struct court_recipe *c)
+static void put_bonuses(struct bq_text *t, const struct bq_speech *s, int row, int deck, const struct court_recipe *c)
 {
     int count = 0;
 
@@ -96,7 +95,7 @@ static void put_bonuses(struct bq_text *t, const struct bq_speech *s, int editio
         char text[COU_CELL];
         struct bq_text words = bq_text_to(text, sizeof text);
 
-        court_put_bonus(&words, s, edition, deck, c, i);
+        court_put_bonus(&words, s, row, deck, c, i);
         if (words.len > 0)
             bq_json_item(t, &count, text);
     }
@@ -104,41 +103,41 @@ static void put_bonuses(struct bq_text *t, const struct bq_speech *s, int editio
 }
 
 /* A card as an edition has it, or null. */
-static void put_ingredient_face(struct bq_text *t, const struct bq_speech *s, int edition, int deck,
+static void put_ingredient_face(struct bq_text *t, const struct bq_speech *s, int row, int deck,
                                 const struct court_ingredient *c);
-static void put_drink_face(struct bq_text *t, const struct bq_speech *s, int edition, int deck, int drink);
-static void put_customer_face(struct bq_text *t, const struct bq_speech *s, int edition, int deck, int effect);
-static void put_event_face(struct bq_text *t, const struct bq_speech *s, int edition, int event);
+static void put_drink_face(struct bq_text *t, const struct bq_speech *s, int row, int deck, int drink);
+static void put_customer_face(struct bq_text *t, const struct bq_speech *s, int row, int deck, int effect);
+static void put_event_face(struct bq_text *t, const struct bq_speech *s, int row, int event);
 static void put_cards(struct bq_text *t, const struct bq_speech *s);
 
 #include "box.def"
 
-static void put_ingredient_face(struct bq_text *t, const struct bq_speech *s, int edition, int deck,
+static void put_ingredient_face(struct bq_text *t, const struct bq_speech *s, int row, int deck,
                                 const struct court_ingredient *c)
 {
     char text[COU_CELL];
     struct bq_text words = bq_text_to(text, sizeof text);
 
-    court_put_use(&words, s, edition, deck, c, 1);
-    if (c->copies[edition] > 0)
-        put_IngredientFace(t, edition, c, text);
+    court_put_use(&words, s, row, deck, c, 1);
+    if (court_copies(row, deck, (int)(c - court_decks[deck].ingredient)) > 0)
+        put_IngredientFace(t, row, deck, c, text);
     else
         bq_put(t, "null");
 }
 
-static void put_drink_face(struct bq_text *t, const struct bq_speech *s, int edition, int deck, int drink)
+static void put_drink_face(struct bq_text *t, const struct bq_speech *s, int row, int deck, int drink)
 {
     struct cell text;
 
-    if (court_editions[edition].drinks > 0)
-        put_DrinkFace(t, edition, say(&text, s, court_drink_text(deck, drink)));
+    if (court_edition_at(row)->drinks > 0)
+        put_DrinkFace(t, row, say(&text, s, court_drink_text(row, deck, drink)));
     else
         bq_put(t, "null");
 }
 
-static void put_customer_face(struct bq_text *t, const struct bq_speech *s, int edition, int deck, int effect)
+static void put_customer_face(struct bq_text *t, const struct bq_speech *s, int row, int deck, int effect)
 {
-    const struct court_customer *c = court_customer_card(edition, deck, effect);
+    const struct court_customer *c = court_customer_card(row, deck, effect);
     struct cell text, says, face;
     struct bq_text words = bq_text_to(text.text, sizeof text.text);
 
@@ -146,19 +145,19 @@ static void put_customer_face(struct bq_text *t, const struct bq_speech *s, int 
         bq_put(t, "null");
         return;
     }
-    court_put_effect(&words, s, edition, deck, effect);
-    put_CustomerFace(t, c, text.text, say(&says, s, court_effect_sentence(edition, court_customer_make(deck, effect))),
-                     say(&face, s, court_effect_face(edition, deck, effect)));
+    court_put_effect(&words, s, row, deck, effect);
+    put_CustomerFace(t, c, text.text, say(&says, s, court_effect_sentence(row, court_customer_make(deck, effect))),
+                     say(&face, s, court_effect_face(row, deck, effect)));
 }
 
-static void put_event_face(struct bq_text *t, const struct bq_speech *s, int edition, int event)
+static void put_event_face(struct bq_text *t, const struct bq_speech *s, int row, int event)
 {
     char text[COU_CELL];
     struct bq_text words = bq_text_to(text, sizeof text);
 
-    court_put_event(&words, s, edition, event);
-    if (court_editions[edition].events[event] > 0)
-        put_TextFace(t, court_editions[edition].events[event], text);
+    court_put_event(&words, s, row, event);
+    if (court_edition_at(row)->events[event] > 0)
+        put_TextFace(t, court_edition_at(row)->events[event], text);
     else
         bq_put(t, "null");
 }

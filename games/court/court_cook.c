@@ -1,6 +1,6 @@
 /* court_cook.c -- what may go into a column, what is in one, and what drinks look for.
  *
- * A column of a recipe that costs 1 primary and c secondaries (c = its level) holds these and any number of optional
+ * A column of a recipe that costs 1 primary and c secondaries (as printed, c is its level) holds these and any number of optional
  * ingredients (COU-C2). Three abilities allow more: one extra secondary, twice the number of anything, up to two hot ones. */
 #include <string.h>
 
@@ -72,7 +72,7 @@ int court_check_add(const struct court_state *s, int kind, int paid)
     if (paid >= COU_KINDS || (paid >= 0 && s->seat[s->turn].hand[paid] == 0))
         return COU_C2;
     x = &deck->ingredient[kind];
-    cost = deck->recipe[s->cooking - 1].level;
+    cost = court_cost_of(s, s->turn, s->cooking - 1);
     court_count(&n, deck, &s->column_open);
     if (paid >= 0 && (x->category != COU_SECONDARY || s->column_open.doubled))
         return COU_C2;
@@ -87,7 +87,7 @@ int court_is_met(const struct court_state *s) /* COU-C1 */
 {
     const struct court_cards *deck = court_cards_of(s, s->turn);
     struct court_count n;
-    int cost = deck->recipe[s->cooking - 1].level;
+    int cost = court_cost_of(s, s->turn, s->cooking - 1);
 
     court_count(&n, deck, &s->column_open);
     return n.category[COU_PRIMARY] >= 1 && n.category[COU_SECONDARY] >= cost &&
@@ -105,7 +105,7 @@ int court_extra(const struct court_state *s, int id) /* COU-V4-india */
     if (court_deck_of(s, owner)->ability != COU_EXTRA)
         return 0;
     court_count(&n, court_cards_of(s, owner), c);
-    return n.category[COU_SECONDARY] > court_dish(s, id)->level;
+    return n.category[COU_SECONDARY] > court_cost(s, id);
 }
 
 int court_is_exact(const struct court_state *s, int id) /* COU-V4-italy */
@@ -129,7 +129,7 @@ int court_scoring_optionals(const struct court_state *s, int id)
     struct court_count n;
 
     if (c->doubled)
-        return c->count - 2 * (court_dish(s, id)->level + 1);
+        return c->count - 2 * (court_cost(s, id) + 1);
     court_count(&n, court_cards_of(s, court_owner(id)), c);
     return n.category[COU_OPTIONAL];
 }
@@ -161,27 +161,27 @@ static void count_ready(struct ready *out, const struct court_state *s, int seat
     }
 }
 
-static int ready_enough(const struct ready *r, const struct court_drink *d)
+static int ready_enough(const struct ready *r, int test, int number)
 {
     const uint8_t *n = r->cards.category;
 
-    switch (d->test) {
+    switch (test) {
     case COU_DIFFERENT_PRIMARIES_READY:
-        return r->names[COU_PRIMARY] >= d->number;
+        return r->names[COU_PRIMARY] >= number;
     case COU_SECONDARIES_READY:
-        return n[COU_SECONDARY] >= d->number;
+        return n[COU_SECONDARY] >= number;
     case COU_BOTH_READY:
-        return n[COU_PRIMARY] >= d->number && n[COU_SECONDARY] >= d->number;
+        return n[COU_PRIMARY] >= number && n[COU_SECONDARY] >= number;
     case COU_DIFFERENT_SECONDARIES_READY:
-        return r->names[COU_SECONDARY] >= d->number;
+        return r->names[COU_SECONDARY] >= number;
     case COU_INGREDIENTS_READY:
-        return n[COU_PRIMARY] + n[COU_SECONDARY] + n[COU_OPTIONAL] >= d->number;
+        return n[COU_PRIMARY] + n[COU_SECONDARY] + n[COU_OPTIONAL] >= number;
     case COU_OPTIONALS_READY:
-        return n[COU_OPTIONAL] >= d->number;
+        return n[COU_OPTIONAL] >= number;
     case COU_SAME_SECONDARIES_READY:
-        return r->most[COU_SECONDARY] >= d->number;
+        return r->most[COU_SECONDARY] >= number;
     case COU_HOT_READY:
-        return r->cards.symbol[COU_HOT] >= d->number;
+        return r->cards.symbol[COU_HOT] >= number;
     }
     return 0;
 }
@@ -271,7 +271,7 @@ static int can_differ(const uint32_t *masks, int n, int wanted, uint32_t used)
     return can_differ(masks + 1, n - 1, wanted, used);
 }
 
-static int dishes_enough(const struct court_state *s, int seat, const struct court_drink *d)
+static int dishes_enough(const struct court_state *s, int seat, int test, int number)
 {
     uint8_t n[COU_SYMBOLS][3];
     uint32_t masks[COU_STATION], all = 0;
@@ -279,39 +279,40 @@ static int dishes_enough(const struct court_state *s, int seat, const struct cou
 
     count_dishes(n, s, seat);
     kebabs = dishes_of(n, COU_KEBAB);
-    switch (d->test) {
+    switch (test) {
     case COU_COURSES_COOKED:
         return (dishes_of(n, COU_ENTREE) > 0) + (dishes_of(n, COU_APPETIZER) > 0) + (dishes_of(n, COU_MAIN) > 0) +
                    (dishes_of(n, COU_DESSERT) > 0) >=
-               d->number;
+               number;
     case COU_LEVELS_OF_ONE_TYPE:
         return (n[COU_RICE][0] && n[COU_RICE][1] && n[COU_RICE][2]) ||
                (n[COU_NOODLES][0] && n[COU_NOODLES][1] && n[COU_NOODLES][2]);
     case COU_ONE_TYPE_COOKED:
-        return dishes_of(n, COU_BURGER) >= d->number || dishes_of(n, COU_STEAK) >= d->number;
+        return dishes_of(n, COU_BURGER) >= number || dishes_of(n, COU_STEAK) >= number;
     case COU_KEBABS_ONLY: /* COU-R66 */
-        return count >= d->number && kebabs == count;
+        return count >= number && kebabs == count;
     case COU_NO_KEBABS:
-        return count >= d->number && kebabs == 0;
+        return count >= number && kebabs == 0;
     case COU_DIFFERENT_PRIMARIES_COOKED:
         columns = masks_cooked(masks, s, seat, COU_PRIMARY);
         while (columns > 0)
             all |= masks[--columns];
-        return __builtin_popcount(all) >= d->number;
+        return __builtin_popcount(all) >= number;
     case COU_DIFFERENT_SECONDARIES_COOKED:
         columns = masks_cooked(masks, s, seat, COU_SECONDARY);
-        return can_differ(masks, columns, d->number, 0);
+        return can_differ(masks, columns, number, 0);
     }
     return 0;
 }
 
 int court_drink_check(const struct court_state *s, int seat, int drink)
 {
-    const struct court_drink *d = &court_cards_of(s, seat)->drink[drink];
+    const int test = court_cards_of(s, seat)->drink[drink].test;
+    const int number = court_tables_of(s)->drink[s->seat[seat].deck - 1][drink];
     struct ready r;
     int n = 0;
 
-    switch ((enum court_drink_test)d->test) {
+    switch ((enum court_drink_test)test) {
     case COU_DIFFERENT_PRIMARIES_READY:
     case COU_SECONDARIES_READY:
     case COU_BOTH_READY:
@@ -321,7 +322,7 @@ int court_drink_check(const struct court_state *s, int seat, int drink)
     case COU_SAME_SECONDARIES_READY:
     case COU_HOT_READY:
         count_ready(&r, s, seat);
-        return ready_enough(&r, d);
+        return ready_enough(&r, test, number);
     case COU_COURSES_COOKED:
     case COU_LEVELS_OF_ONE_TYPE:
     case COU_ONE_TYPE_COOKED:
@@ -329,7 +330,7 @@ int court_drink_check(const struct court_state *s, int seat, int drink)
     case COU_NO_KEBABS:
     case COU_DIFFERENT_PRIMARIES_COOKED:
     case COU_DIFFERENT_SECONDARIES_COOKED:
-        return dishes_enough(s, seat, d);
+        return dishes_enough(s, seat, test, number);
     case COU_EXACT_COOKED:
     case COU_WITH_OPTIONAL_COOKED:
     case COU_EASY_COOKED:
@@ -342,6 +343,6 @@ int court_drink_check(const struct court_state *s, int seat, int drink)
         break;
     }
     for (int i = 0; i < s->seat[seat].cooked_count; i++)
-        n += column_does(s, seat, s->seat[seat].cooked[i] - 1, d->test);
-    return n >= d->number;
+        n += column_does(s, seat, s->seat[seat].cooked[i] - 1, test);
+    return n >= number;
 }

@@ -1,4 +1,4 @@
-/* court_decks.c -- the cards of Food Court, from decks.def and editions.def. Nothing here is a rule. */
+/* court_decks.c -- the cards of Food Court and its numbers, from decks.def and editions.def. Nothing here is a rule. */
 #include "court.h"
 
 #include <stddef.h>
@@ -8,103 +8,165 @@
 enum { PLAIN, MEDAL };
 #define DECK(which, id, restaurant, country, ...) \
     [COU_##which] = {.name = id, .text = restaurant, .nation = country, .noun = COU_SAY_##which, __VA_ARGS__},
-#define INGREDIENTS(...) .ingredient = {__VA_ARGS__}
-#define RECIPES(...)     .recipe = {__VA_ARGS__}
-#define DRINKS(...)      .drink = {__VA_ARGS__}
-#define PRIMARY(key, id, name, old, new, symbol, medal) \
-    {id, name, COU_SAY_##key, COU_PRIMARY, {old, new}, COU_##symbol, medal},
-#define SECONDARY(key, id, name, old, new, symbol, medal) \
-    {id, name, COU_SAY_##key, COU_SECONDARY, {old, new}, COU_##symbol, medal},
-#define OPTIONAL(key, id, name, old, new, symbol, medal) \
-    {id, name, COU_SAY_##key, COU_OPTIONAL, {old, new}, COU_##symbol, medal},
+#define INGREDIENTS(...)                                  .ingredient = {__VA_ARGS__}
+#define RECIPES(...)                                      .recipe = {__VA_ARGS__}
+#define DRINKS(...)                                       .drink = {__VA_ARGS__}
+#define PRIMARY(key, id, name, old, new, symbol, medal)   {id, name, COU_SAY_##key, COU_PRIMARY, COU_##symbol, medal},
+#define SECONDARY(key, id, name, old, new, symbol, medal) {id, name, COU_SAY_##key, COU_SECONDARY, COU_##symbol, medal},
+#define OPTIONAL(key, id, name, old, new, symbol, medal)  {id, name, COU_SAY_##key, COU_OPTIONAL, COU_##symbol, medal},
 #define EASY(key, id, name, utensil, symbol, medal) \
     {id, name, COU_SAY_##key, COU_EASY, COU_##utensil, COU_##symbol, medal},
 #define NORMAL(key, id, name, utensil, symbol, medal) \
     {id, name, COU_SAY_##key, COU_NORMAL, COU_##utensil, COU_##symbol, medal},
 #define HARD(key, id, name, utensil, symbol, medal) \
     {id, name, COU_SAY_##key, COU_HARD, COU_##utensil, COU_##symbol, medal},
-#define DRINK(key, id, name, test, number, condition) {id, name, COU_SAY_##key, COU_##test, number},
+#define DRINK(key, id, name, test, number, condition) {id, name, COU_SAY_##key, COU_##test},
 const struct court_cards court_decks[COU_DECKS] = {
 #include "decks.def"
 };
 
-/* ---- editions.def ------------------------------------------------------------------------ */
+/* ---- numbers ------------------------------------------------------------------------------- */
 
+/* The tables that a patch may lay other numbers over (patch.def). Both .def files are read once for each member: what does not belong to
+ * it is empty. */
 #define EDITION(which, ...)
 #define ABILITY(deck, edition, ability, a, b, c, win, does, wins)
 #define CUSTOMER08(effect, i, r, o, i2, r2, o2)
-#define SLOT09(i, r, o)
+#define SLOT09(slot, i, r, o)
 #define CUSTOMERS09(deck, a, b, c, d, e, f, g, h, i)
-#define SPECIAL09(deck, special, n, text)
-
-#undef EDITION
-#define EDITION(which, id, ...) [COU_##which] = {.name = id, __VA_ARGS__},
-const struct court_edition court_editions[COU_EDITIONS] = {
-#include "editions.def"
-};
-#undef EDITION
-#define EDITION(which, ...)
-
-#undef ABILITY
-#define ABILITY(deck, edition, ability, a, b, c, win, does, wins) \
-    [COU_##edition][COU_##deck] = {COU_##ability, COU_##win, {a, b, c}, COU_SAY_ABILITY_##edition##_##deck},
-const struct court_deck_rules court_deck_rules[COU_EDITIONS][COU_DECKS] = {
-#include "editions.def"
-};
-#undef ABILITY
-#define ABILITY(deck, edition, ability, a, b, c, win, does, wins)
-
-#undef SPECIAL09
-#define SPECIAL09(deck, special, n, text) [COU_##deck] = {COU_##special, n},
-const struct court_special_row court_specials[COU_DECKS] = {
-#include "editions.def"
-};
-#undef SPECIAL09
 #define SPECIAL09(deck, special, n, text)
 
 /* The slots of 0.9, as the rows of its customers take them. */
 #undef SLOT09
-#define SLOT09(i, r, o) {i, r, o},
-enum { SLOT_A, SLOT_B, SLOT_C, SLOT_D, SLOT_E, SLOT_F, SLOT_G, SLOT_H, SLOT_I, SLOTS };
-static const struct court_customer SLOT[] = {
+#define SLOT09(slot, i, r, o) INGREDIENTS_##slot = i, RECIPES_##slot = r, ORDER_##slot = o,
+enum {
 #include "editions.def"
 };
-_Static_assert(sizeof SLOT / sizeof SLOT[0] == SLOTS, "nine slots");
 #undef SLOT09
-#define SLOT09(i, r, o)
+#define SLOT09(slot, i, r, o)
 
-#undef CUSTOMERS09
-#define CUSTOMERS09(deck, a, b, c, d, e, f, g, h, i) \
-    [COU_##deck] = {COU_##a, COU_##b, COU_##c, COU_##d, COU_##e, COU_##f, COU_##g, COU_##h, COU_##i},
-static const uint8_t EFFECTS09[COU_DECKS][SLOTS] = {
+#undef EDITION
+#define EDITION(which, id, ...) [COU_##which] = id,
+const char *const court_edition_names[COU_EDITIONS] = {
 #include "editions.def"
 };
-#undef CUSTOMERS09
-#define CUSTOMERS09(deck, a, b, c, d, e, f, g, h, i)
+#undef EDITION
+#define EDITION(which, ...)
 
+#undef SPECIAL09
+#define SPECIAL09(deck, special, n, text) [COU_##deck] = COU_##special,
+const uint8_t court_specials[COU_DECKS] = {
+#include "editions.def"
+};
+#undef SPECIAL09
+#define SPECIAL09(deck, special, n, text)
+
+#undef DECK
+#undef INGREDIENTS
+#undef RECIPES
+#undef DRINKS
+#undef PRIMARY
+#undef SECONDARY
+#undef OPTIONAL
+#undef EASY
+#undef NORMAL
+#undef HARD
+#undef DRINK
+
+const struct court_tables court_printed = {
+    .edition =
+        {
+#undef EDITION
+#define EDITION(which, id, ...) [COU_##which] = {__VA_ARGS__},
+#include "editions.def"
+#undef EDITION
+#define EDITION(which, ...)
+        },
+    .deck =
+        {
+#undef ABILITY
+#define ABILITY(deck, edition, ability, a, b, c, win, does, wins) \
+    [COU_##edition][COU_##deck] = {COU_##ability, COU_##win, {a, b, c}, COU_SAY_ABILITY_##edition##_##deck},
+#include "editions.def"
+#undef ABILITY
+#define ABILITY(deck, edition, ability, a, b, c, win, does, wins)
+        },
+    .customer =
+        {
 #undef CUSTOMER08
-#define CUSTOMER08(effect, i, r, o, i2, r2, o2) [COU_##effect] = {{i, r, o}, {i2, r2, o2}},
-static const struct court_customer CUSTOMERS08[COU_EFFECTS][2] = {
+#define CUSTOMER08(effect, i, r, o, i2, r2, o2)                                                            \
+    [COU_V08][COU_ITALY][COU_##effect] = {i, r, o}, [COU_V08][COU_CHINA][COU_##effect] = {i, r, o},        \
+    [COU_V08][COU_USA][COU_##effect] = {i, r, o}, [COU_V08][COU_JAPAN][COU_##effect] = {i, r, o},          \
+    [COU_V08][COU_FRANCE][COU_##effect] = {i2, r2, o2}, [COU_V08][COU_INDIA][COU_##effect] = {i2, r2, o2}, \
+    [COU_V08][COU_TURKIYE][COU_##effect] = {i2, r2, o2}, [COU_V08][COU_MEXICO][COU_##effect] = {i2, r2, o2},
+#undef CUSTOMERS09
+#define SLOT(deck, effect, slot) \
+    [COU_V09][COU_##deck][COU_##effect] = {INGREDIENTS_##slot, RECIPES_##slot, ORDER_##slot}
+#define CUSTOMERS09(deck, a, b, c, d, e, f, g, h, i)                                                            \
+    SLOT(deck, a, A), SLOT(deck, b, B), SLOT(deck, c, C), SLOT(deck, d, D), SLOT(deck, e, E), SLOT(deck, f, F), \
+        SLOT(deck, g, G), SLOT(deck, h, H), SLOT(deck, i, I),
 #include "editions.def"
+#undef CUSTOMER08
+#undef CUSTOMERS09
+#undef SLOT
+#define CUSTOMER08(effect, i, r, o, i2, r2, o2)
+#define CUSTOMERS09(deck, a, b, c, d, e, f, g, h, i)
+        },
+    .special =
+        {
+#undef SPECIAL09
+#define SPECIAL09(deck, special, n, text) [COU_##deck] = n,
+#include "editions.def"
+        },
+    .copies =
+        {
+            {
+#define DECK(which, id, restaurant, country, ingredients, recipes, drinks) [COU_##which] = {ingredients, recipes},
+#define INGREDIENTS(...)                                                   .ingredient = {__VA_ARGS__}
+#define RECIPES(...)                                                       .recipe = {__VA_ARGS__}
+#define DRINKS(...)
+#define PRIMARY(key, id, name, old, new, symbol, medal)   old,
+#define SECONDARY(key, id, name, old, new, symbol, medal) old,
+#define OPTIONAL(key, id, name, old, new, symbol, medal)  old,
+#define EASY(key, id, name, utensil, symbol, medal)       1,
+#define NORMAL(key, id, name, utensil, symbol, medal)     1,
+#define HARD(key, id, name, utensil, symbol, medal)       1,
+#include "decks.def"
+            },
+            {
+#undef PRIMARY
+#undef SECONDARY
+#undef OPTIONAL
+#define PRIMARY(key, id, name, old, new, symbol, medal)   new,
+#define SECONDARY(key, id, name, old, new, symbol, medal) new,
+#define OPTIONAL(key, id, name, old, new, symbol, medal)  new,
+#include "decks.def"
+            },
+        },
+    .cost =
+        {
+#undef DECK
+#undef RECIPES
+#undef EASY
+#undef NORMAL
+#undef HARD
+#define DECK(which, id, restaurant, country, ingredients, recipes, drinks) [COU_##which] = {recipes},
+#define RECIPES(...)                                                       __VA_ARGS__
+#define EASY(key, id, name, utensil, symbol, medal)                        COU_EASY,
+#define NORMAL(key, id, name, utensil, symbol, medal)                      COU_NORMAL,
+#define HARD(key, id, name, utensil, symbol, medal)                        COU_HARD,
+#include "decks.def"
+        },
+    .drink =
+        {
+#undef DECK
+#undef DRINKS
+#define DECK(which, id, restaurant, country, ingredients, recipes, drinks) [COU_##which] = {drinks},
+#define DRINKS(...)                                                        __VA_ARGS__
+#define DRINK(key, id, name, test, number, condition)                      number,
+#include "decks.def"
+        },
 };
-
-static const uint8_t HALF08[COU_DECKS] = {/* which half of a CUSTOMER08 row */
-                                          [COU_FRANCE] = 1,
-                                          [COU_INDIA] = 1,
-                                          [COU_TURKIYE] = 1,
-                                          [COU_MEXICO] = 1};
-
-const struct court_customer *court_customer_card(int edition, int deck, int effect)
-{
-    static const struct court_customer none = {0, 0, 0};
-
-    if (edition == COU_V08)
-        return &CUSTOMERS08[effect][HALF08[deck]];
-    for (int i = 0; i < SLOTS; i++)
-        if (EFFECTS09[deck][i] == effect)
-            return &SLOT[i];
-    return &none;
-}
 
 const char *const court_effect_names[COU_EFFECTS] = {
     [COU_NO_EFFECT] = "?",
@@ -127,25 +189,27 @@ const char *const court_event_names[3] = {"complaint", "promotion", "discount"};
 
 /* ---- looking cards up ---------------------------------------------------------------------- */
 
-int court_copies(int edition, int deck, int kind)
+int court_copies(int row, int deck, int kind)
 {
-    const struct court_cards *d = &court_decks[deck];
+    const struct court_tables *t = court_tables_at(row);
+    const struct court_copies *n = &t->copies[row % COU_EDITIONS][deck];
+    const struct court_edition *e = &t->edition[row % COU_EDITIONS];
 
     if (kind < COU_RECIPE)
-        return d->ingredient[kind].copies[edition];
+        return n->ingredient[kind];
     if (kind < COU_COMPLAINT)
-        return d->recipe[kind - COU_RECIPE].name != NULL;
+        return n->recipe[kind - COU_RECIPE];
     if (kind < COU_DRINK)
-        return court_editions[edition].events[kind - COU_COMPLAINT];
-    return kind < COU_KINDS ? court_editions[edition].drinks : 0;
+        return e->events[kind - COU_COMPLAINT];
+    return kind < COU_KINDS ? e->drinks : 0;
 }
 
-int court_deck_size(int edition)
+int court_deck_size(int row, int deck)
 {
     int n = 0;
 
     for (int k = 0; k < COU_KINDS; k++)
-        n += court_copies(edition, 0, k);
+        n += court_copies(row, deck, k);
     return n;
 }
 

@@ -35,7 +35,7 @@ static int special_at(const struct court_state *s, int place)
 {
     const uint8_t customer = place < s->seat[s->turn].queue_count ? s->seat[s->turn].queue[place] : 0;
 
-    return court_effect_of(customer) == COU_SPECIAL ? court_specials[court_nation(customer)].what : -1;
+    return court_effect_of(customer) == COU_SPECIAL ? court_specials[court_nation(customer)] : -1;
 }
 
 int court_is_target(const struct court_state *s, int effect, int seat) /* COU-K9 */
@@ -99,7 +99,7 @@ static int fetchable(const struct court_state *s, int place, uint8_t out[COU_COM
 {
     const struct court_seat *p = &s->seat[s->turn];
     int n = 0, special = special_at(s, place),
-        wanted = special < 0 ? 0 : court_specials[court_nation(p->queue[place])].n;
+        wanted = special < 0 ? 0 : court_tables_of(s)->special[court_nation(p->queue[place])];
 
     memset(out, 0, COU_COMPLAINT);
     for (int i = 0; i < p->discard_count; i++) {

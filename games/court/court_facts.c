@@ -72,19 +72,19 @@ static int name_lack(int32_t value, int first, struct bq_fact *out)
 /* What a card says, by the values of court_remarks.h. */
 static int name_text(const char *type, int32_t value, struct bq_fact *out)
 {
-    int deck = value % COU_DECKS, edition = value / COU_DECKS;
+    int deck = value % COU_DECKS, row = value / COU_DECKS;
 
     if (value < 0)
         return 0;
-    if (bq_same(type, "ability") && edition < COU_EDITIONS)
-        *out = court_ability_text(edition, deck);
-    else if (bq_same(type, "win") && edition < COU_EDITIONS)
-        *out = court_win_text(edition, deck);
-    else if (bq_same(type, "drink") && value < COU_DECKS * COU_DRINKS)
-        *out = court_drink_text(value / COU_DRINKS, value % COU_DRINKS);
-    else if (bq_same(type, "event") && value < COU_EDITIONS * COU_EVENTS)
+    if (bq_same(type, "ability") && court_is_row(row))
+        *out = court_ability_text(row, deck);
+    else if (bq_same(type, "win") && court_is_row(row))
+        *out = court_win_text(row, deck);
+    else if (bq_same(type, "drink") && court_is_row(value / COU_DRINKS / COU_DECKS))
+        *out = court_drink_text(value / COU_DRINKS / COU_DECKS, value / COU_DRINKS % COU_DECKS, value % COU_DRINKS);
+    else if (bq_same(type, "event") && court_is_row(value / COU_EVENTS))
         *out = court_event_text(value / COU_EVENTS, value % COU_EVENTS);
-    else if (bq_same(type, "effect") && value >> 8 < COU_EDITIONS && court_nation((uint8_t)value) < COU_DECKS)
+    else if (bq_same(type, "effect") && court_is_row(value >> 8) && court_nation((uint8_t)value) < COU_DECKS)
         *out = court_effect_text(value >> 8, court_nation((uint8_t)value), court_effect_of((uint8_t)value));
     return out->key != COU_SAY_NOTHING;
 }

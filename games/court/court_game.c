@@ -54,6 +54,7 @@ const struct bq_game bq_game_court = {
     .version = 2,
     .alike = 1, /* version 1 did not keep which recipes were laid open and dropped (COU-H1) */
     .ledger = LEDGER,
+    .patches = &court_patches,
     .rules = &bq_rules_court,
     .secrets = &SECRETS,
     .words = &WORDS,

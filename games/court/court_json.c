@@ -105,7 +105,7 @@ static const char *asked(uint8_t customer)
 {
     if (court_effect_of(customer) != COU_SPECIAL)
         return court_effect_names[court_effect_of(customer)];
-    switch ((enum court_special)court_specials[court_nation(customer)].what) {
+    switch ((enum court_special)court_specials[court_nation(customer)]) {
     case COU_TAKE_POINT:
         return "take";
     case COU_DISCARD_HAND:

@@ -59,7 +59,7 @@ static void write_banquet(struct banquet *b, const struct court_state *s)
     const struct court_seat *p = &s->seat[s->turn];
 
     memset(b, 0, sizeof *b);
-    b->edition = strcmp(court_rules(s)->name, "0.8") == 0 ? 8 : 9;
+    b->edition = s->edition == COU_V08 ? 8 : 9;
     b->deck = deck_of(s, s->turn);
     b->plates = s->served_count;
     b->guests = p->queue_count;
@@ -388,7 +388,7 @@ static void lay_table(int edition, int deck, struct bq_rng *r)
     for (int i = 1; i < seats; i++)
         len += snprintf(text + len, sizeof text - (size_t)len, " %s",
                         court_decks[(deck + i + below(r, 2) * 4 * (seats == 2)) % COU_DECKS].name);
-    given(court_editions[edition].name, text);
+    given(court_edition_names[edition], text);
     lay_queue(r);
     for (int p = 0; p < seats; p++) {
         table.seat[p].vp = (uint8_t)below(r, 4);

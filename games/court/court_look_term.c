@@ -26,8 +26,8 @@ static void say_ingredient(struct bq_facts *f, const struct court_state *v, int 
 static void say_recipe(struct bq_facts *f, const struct court_state *v, int id)
 {
     const struct court_recipe *dish = court_dish(v, id);
-    BQ_SAY(f, COU_SAY_LOOK_RECIPE, court_dish_card(v, id), COU_SAY_KIND_EASY + dish->level,
-           court_rules(v)->points[dish->level], court_effect_word(dish->utensil));
+    BQ_SAY(f, COU_SAY_LOOK_RECIPE, court_dish_card(v, id), COU_SAY_KIND_EASY + dish->level, court_points(v, id),
+           court_effect_word(dish->utensil));
     say_marks(f, v, court_owner(id), COU_RECIPE + court_recipe_of(id));
 }
 
@@ -45,10 +45,11 @@ static void look_at_card(struct bq_facts *f, const struct court_state *v, int me
         lacks = court_lack_value(court_lack_of(v, me, kind - COU_RECIPE, 0));
         court_fact_put(f, lacks ? BQ_FACT(COU_SAY_LOOK_LACKS, lacks) : BQ_FACT0(COU_SAY_LOOK_ENOUGH));
     } else if (kind < COU_DRINK) {
-        BQ_SAY(f, COU_SAY_LOOK_EVENT, court_card(v, me, kind), court_event_value(v->edition, kind - COU_COMPLAINT));
+        BQ_SAY(f, COU_SAY_LOOK_EVENT, court_card(v, me, kind),
+               court_event_value(court_row_of(v), kind - COU_COMPLAINT));
     } else {
         BQ_SAY(f, COU_SAY_LOOK_DRINK, court_card(v, me, kind), court_rules(v)->drink_points,
-               court_drink_value(court_deck_at(v, me), drink));
+               court_drink_value(court_row_of(v), court_deck_at(v, me), drink));
         BQ_SAY0(f, court_drink_check(v, me, drink) ? COU_SAY_LOOK_HOLDS : COU_SAY_LOOK_NOT_YET);
     }
 }
@@ -103,12 +104,12 @@ static void look_at_customer(struct bq_facts *f, const struct court_state *v, in
     else if (queue == COU_CENTRAL)
         BQ_SAY(f, COU_SAY_LOOK_WANTS_RECIPES, card->recipes, cooked);
     BQ_SAY(f, COU_SAY_WOULD_ATTRACT, card->order);
-    court_fact_put(f, court_effect_sentence(v->edition, customer));
+    court_fact_put(f, court_effect_sentence(court_row_of(v), customer));
 }
 
 static void look_at_deck(struct bq_facts *f, const struct court_state *v, int seat)
 {
-    int deck = court_deck_at(v, seat), rules = court_deck_value(v->edition, deck);
+    int deck = court_deck_at(v, seat), rules = court_deck_value(court_row_of(v), deck);
     BQ_SAY(f, COU_SAY_LOOK_DECK, deck, rules, rules);
     court_fact_put(f, court_wanted(v, seat));
 }

@@ -115,7 +115,7 @@ int court_hand_limit(const struct court_state *s, int seat) /* COU-T2 */
 static int pile_size(const struct court_state *s, int pile)
 {
     if (pile != COU_CENTRAL)
-        return court_deck_size(s->edition);
+        return court_deck_size(court_row_of(s), s->seat[pile].deck - 1);
     return s->seats * court_rules(s)->customers; /* COU-S1 */
 }
 
@@ -158,12 +158,12 @@ static int lacks(const struct court_state *s, int pile, int card)
     int n, look = pile == COU_CENTRAL ? card : card + 1;
 
     if (pile != COU_CENTRAL) {
-        n = card < COU_KINDS ? court_copies(s->edition, s->seat[pile].deck - 1, card) : 0;
+        n = card < COU_KINDS ? court_copies(court_row_of(s), s->seat[pile].deck - 1, card) : 0;
     } else {
         int deck = court_nation((uint8_t)card), effect = court_effect_of((uint8_t)card);
 
         n = card < COU_DECKS << 4 && effect < COU_EFFECTS && seat_of_deck(s, deck) >= 0 &&
-            court_customer_card(s->edition, deck, effect)->order > 0;
+            court_customer_card(court_row_of(s), deck, effect)->order > 0;
     }
     for (int i = 0; i < pile_count(s, pile); i++)
         n -= cards[i] == look;
@@ -178,14 +178,14 @@ static void lay_pile(struct court_state *s, int pile)
 
     if (pile != COU_CENTRAL) {
         for (int k = 0; k < COU_KINDS; k++)
-            for (int i = court_copies(s->edition, s->seat[pile].deck - 1, k); i > 0; i--)
+            for (int i = court_copies(court_row_of(s), s->seat[pile].deck - 1, k); i > 0; i--)
                 cards[n++] = (uint8_t)(k + 1);
         s->seat[pile].draw_count = (uint8_t)n;
         return;
     }
     for (int deck = 0; deck < COU_DECKS; deck++)
         for (int e = 1; e < COU_EFFECTS && seat_of_deck(s, deck) >= 0; e++)
-            if (court_customer_card(s->edition, deck, e)->order > 0)
+            if (court_customer_card(court_row_of(s), deck, e)->order > 0)
                 cards[n++] = court_customer_make(deck, e);
     s->customer_count = (uint8_t)n;
 }

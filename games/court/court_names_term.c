@@ -149,5 +149,5 @@ struct bq_fact court_restaurant(int deck)
 
 struct bq_fact court_does(const struct court_state *v, uint8_t customer)
 {
-    return court_effect_face(v->edition, court_nation(customer), court_effect_of(customer));
+    return court_effect_face(court_row_of(v), court_nation(customer), court_effect_of(customer));
 }

@@ -51,14 +51,14 @@ int court_prepared_count(const struct court_state *v, int seat)
     return n;
 }
 
-static struct court_lack lack(const uint8_t have[3], int level, int doubled)
+static struct court_lack lack(const uint8_t have[3], int cost, int doubled)
 {
-    struct court_lack l = {have[COU_PRIMARY] < 1, level - have[COU_SECONDARY], 0};
+    struct court_lack l = {have[COU_PRIMARY] < 1, cost - have[COU_SECONDARY], 0};
 
     if (l.secondary < 0)
         l.secondary = 0;
     if (doubled)
-        l.any = 2 * (level + 1) - have[0] - have[1] - have[2] - l.primary - l.secondary;
+        l.any = 2 * (cost + 1) - have[0] - have[1] - have[2] - l.primary - l.secondary;
     if (l.any < 0)
         l.any = 0;
     return l;
@@ -73,7 +73,7 @@ struct court_lack court_lack_of(const struct court_state *v, int seat, int recip
         if (deck->ingredient[k].name)
             have[deck->ingredient[k].category] =
                 (uint8_t)(have[deck->ingredient[k].category] + v->seat[seat].prepared[k]);
-    return lack(have, deck->recipe[recipe].level, doubled);
+    return lack(have, court_cost_of(v, seat, recipe), doubled);
 }
 
 struct court_lack court_lack_open(const struct court_state *v)
@@ -82,7 +82,7 @@ struct court_lack court_lack_open(const struct court_state *v)
     struct court_count n;
 
     court_count(&n, deck, &v->column_open);
-    return lack(n.category, deck->recipe[v->cooking - 1].level, v->column_open.doubled);
+    return lack(n.category, court_cost_of(v, v->turn, v->cooking - 1), v->column_open.doubled);
 }
 
 struct court_lack court_lack_laid(const struct court_state *v)
@@ -95,7 +95,7 @@ struct court_lack court_lack_laid(const struct court_state *v)
         if (deck->ingredient[k].name)
             n.category[deck->ingredient[k].category] =
                 (uint8_t)(n.category[deck->ingredient[k].category] + v->seat[v->turn].prepared[k]);
-    return lack(n.category, deck->recipe[v->cooking - 1].level, v->column_open.doubled);
+    return lack(n.category, court_cost_of(v, v->turn, v->cooking - 1), v->column_open.doubled);
 }
 
 /* By itself: without what customers and other recipes of a Serve would add. */
@@ -232,13 +232,13 @@ static void say_prepare(struct bq_facts *f, const struct court_state *v, int sea
 static void say_cook(struct bq_facts *f, const struct court_state *v, int seat, bq_move m)
 {
     int recipe = (int)court_cook_recipe(m), doubled = (int)court_cook_doubled(m);
-    int level = court_cards_of(v, seat)->recipe[recipe].level;
-    int kind = COU_SAY_KIND_EASY + level, lacks = court_lack_value(court_lack_of(v, seat, recipe, doubled));
+    int cost = court_cost_of(v, seat, recipe), kind = COU_SAY_KIND_EASY + court_cards_of(v, seat)->recipe[recipe].level;
+    int lacks = court_lack_value(court_lack_of(v, seat, recipe, doubled));
 
     if (doubled)
-        BQ_SAY(f, COU_SAY_WOULD_COOK_DOUBLED, kind, court_cost_value(level), level + 1);
+        BQ_SAY(f, COU_SAY_WOULD_COOK_DOUBLED, kind, court_cost_value(cost), cost + 1);
     else
-        BQ_SAY(f, COU_SAY_WOULD_COOK, kind, court_cost_value(level));
+        BQ_SAY(f, COU_SAY_WOULD_COOK, kind, court_cost_value(cost));
     if (lacks)
         BQ_SAY(f, COU_SAY_WOULD_LACK, lacks);
     else
@@ -323,7 +323,7 @@ static void say_attract(struct bq_facts *f, const struct court_state *v, int pla
     if (customer == 0xff)
         return;
     BQ_SAY(f, COU_SAY_WOULD_ATTRACT, court_customer_of(v, customer)->order);
-    court_fact_put(f, court_effect_sentence(v->edition, customer));
+    court_fact_put(f, court_effect_sentence(court_row_of(v), customer));
 }
 
 static void say_extra(struct bq_facts *f, const struct court_state *v, int seat, bq_move m)

@@ -35,34 +35,33 @@ static inline int court_utensil_letter(int utensil)
     return COU_SAY_LETTER_KITCHENWARE + utensil - COU_KITCHENWARE;
 }
 
-static inline int court_deck_value(int edition, int deck) /* an ability or a win condition */
+static inline int court_deck_value(int row, int deck) /* an ability or a win condition */
 {
-    return edition * COU_DECKS + deck;
+    return row * COU_DECKS + deck;
 }
-static inline int court_drink_value(int deck, int drink)
+static inline int court_drink_value(int row, int deck, int drink)
 {
-    return deck * COU_DRINKS + drink;
+    return (row * COU_DECKS + deck) * COU_DRINKS + drink;
 }
-static inline int court_event_value(int edition, int event)
+static inline int court_event_value(int row, int event)
 {
-    return edition * COU_EVENTS + event;
+    return row * COU_EVENTS + event;
 }
-static inline int court_effect_value(int edition, uint8_t customer)
+static inline int court_effect_value(int row, uint8_t customer)
 {
-    return edition << 8 | customer;
+    return row << 8 | customer;
 }
 
 /* ---- court_texts.c: what cards say, with no full stop ------------------------------------------------- */
 
-struct bq_fact court_ability_text(int edition, int deck);
-struct bq_fact court_win_text(int edition, int deck);
-struct bq_fact court_drink_text(int deck, int drink); /* its condition */
-struct bq_fact court_event_text(int edition, int event);
-struct bq_fact court_effect_text(int edition, int deck,
-                                 int effect); /* deck -1: of all; COU_SAY_NOTHING: no such effect */
-struct bq_fact court_effect_face(int edition, int deck, int effect); /* in a few letters, for the card's face */
-int court_is_ongoing(int effect);                                    /* holds while the customer stands in a queue */
-struct bq_fact court_effect_sentence(int edition,
+struct bq_fact court_ability_text(int row, int deck);
+struct bq_fact court_win_text(int row, int deck);
+struct bq_fact court_drink_text(int row, int deck, int drink); /* its condition */
+struct bq_fact court_event_text(int row, int event);
+struct bq_fact court_effect_text(int row, int deck, int effect); /* deck -1: of all; COU_SAY_NOTHING: no such effect */
+struct bq_fact court_effect_face(int row, int deck, int effect); /* in a few letters, for the card's face */
+int court_is_ongoing(int effect);                                /* holds while the customer stands in a queue */
+struct bq_fact court_effect_sentence(int row,
                                      uint8_t customer); /* a whole sentence: when served, or while it stands there */
 
 /* ---- costs ------------------------------------------------------------------------------------------- */
@@ -78,9 +77,9 @@ static inline int court_lack_value(struct court_lack l)         /* for facts; 0:
 {
     return l.primary | l.secondary << 4 | l.any << 8;
 }
-static inline int court_cost_value(int level)
+static inline int court_cost_value(int cost)
 {
-    return court_lack_value((struct court_lack){1, level, 0});
+    return court_lack_value((struct court_lack){1, cost, 0});
 }
 int court_prepared_count(const struct court_state *v, int seat);
 int court_worth(const struct court_state *v, int seat, int id); /* points of a cooked recipe by itself */

@@ -101,7 +101,7 @@ static void add_base(struct sum *u) /* COU-V2a, COU-V2b, COU-V3a, COU-V3b */
     for (int i = 0; i < s->served_count; i++) {
         int id = s->served[i] - 1, level = level_of(s, i);
 
-        add(u, COU_T_BASE, id, -1, e->points[level]);
+        add(u, COU_T_BASE, id, -1, court_points(s, id));
         if (level != COU_HARD)
             add(u, COU_T_HARD, id, -1, hard * e->hard_bonus);
         add(u, COU_T_OPTIONAL, id, -1, court_scoring_optionals(s, id) * e->optional_points);
@@ -241,11 +241,11 @@ static int served_of_nation(const struct court_state *s, int own)
 
 static int special_points(const struct court_state *s, int nation)
 {
-    switch ((enum court_special)court_specials[nation].what) {
+    switch ((enum court_special)court_specials[nation]) {
     case COU_MANY_RECIPES:
-        return s->served_count >= court_specials[nation].n ? court_rules(s)->special : 0;
+        return s->served_count >= court_tables_of(s)->special[nation] ? court_rules(s)->special : 0;
     case COU_EASY_RECIPES:
-        return served_of_level(s, COU_EASY) >= court_specials[nation].n ? court_rules(s)->special : 0;
+        return served_of_level(s, COU_EASY) >= court_tables_of(s)->special[nation] ? court_rules(s)->special : 0;
     case COU_TAKE_POINT:
         return s->took;
     case COU_DISCARD_HAND:

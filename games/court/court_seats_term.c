@@ -232,7 +232,7 @@ void court_draw_customer(struct court_draw *d, struct court_box b, int queue, in
     court_at(d, spot, b.y, b.x, b.h, b.w);
     if (b.h > 1) {
         char does[COU_WORDS], cut[COU_WORDS];
-        term_phrase(does, sizeof does, d->s, court_effect_sentence(d->v->edition, customer));
+        term_phrase(does, sizeof does, d->s, court_effect_sentence(court_row_of(d->v), customer));
         term_put(d->c, b.y + 1, b.x + 3, TERM_FAINT, court_fit(cut, sizeof cut, does, b.w - 4));
     }
 }

@@ -89,7 +89,7 @@ static int may_ask(const struct court_state *s, int place)
 
     for (int i = place; i < p->queue_count; i++)
         if (court_serves(s, i) > 0 && court_effect_of(p->queue[i]) == COU_SPECIAL &&
-            court_specials[court_nation(p->queue[i])].what <= COU_FETCH_SECONDARIES)
+            court_specials[court_nation(p->queue[i])] <= COU_FETCH_SECONDARIES)
             return 1;
     return 0;
 }
@@ -152,7 +152,7 @@ static int unseen_cards(const struct court_state *v, int seat, uint8_t out[COU_P
 
     for (int k = 0; k < COU_KINDS; k++)
         left[k + 1] =
-            court_copies(v->edition, p->deck - 1, k) - p->hand[k] - (k < COU_INGREDIENTS ? p->prepared[k] : 0);
+            court_copies(court_row_of(v), p->deck - 1, k) - p->hand[k] - (k < COU_INGREDIENTS ? p->prepared[k] : 0);
     for (int i = 0; i < p->draw_count; i++)
         left[p->draw[i]]--;
     for (int i = 0; i < p->discard_count; i++)

@@ -6,13 +6,14 @@
 #include <string.h>
 
 #include "court_look_test.h"
+#include "tests/clause.h"
 
 static const char *const editions[] = {"0.8", "0.9"};
 
 /* The clause tells the players the example that its test plays. */
 static int tells(int rule, const char *example)
 {
-    return strstr(bq_game_court.ledger[rule].text, example) != NULL;
+    return strstr(given_clause(&bq_game_court, rule), example) != NULL;
 }
 
 /* Italy with recipes of each level, none with its exact pasta, and no optional ingredient: only base points. */

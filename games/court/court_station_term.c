@@ -224,7 +224,7 @@ static void add_drink(struct court_text *t, const struct court_draw *d, int drin
 static struct bq_fact purpose(const struct court_state *v, int me, int kind)
 {
     if (kind >= COU_DRINK)
-        return court_drink_text(court_deck_at(v, me), kind - COU_DRINK);
+        return court_drink_text(court_row_of(v), court_deck_at(v, me), kind - COU_DRINK);
     return BQ_FACT0(kind == COU_COMPLAINT           ? COU_SAY_ROW_COMPLAINT
                     : kind == COU_DISCOUNT          ? COU_SAY_ROW_DISCOUNT
                     : court_rules(v)->promotion_own ? COU_SAY_ROW_PROMOTION_OWN

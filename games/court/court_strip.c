@@ -34,10 +34,10 @@ static void put_further(struct bq_text *t, const struct bq_speech *s, struct bq_
 }
 
 /* What the deck's ability makes of an ingredient. */
-static void put_special_use(struct bq_text *t, const struct bq_speech *s, int edition, int deck,
+static void put_special_use(struct bq_text *t, const struct bq_speech *s, int row, int deck,
                             const struct court_ingredient *c)
 {
-    const struct court_deck_rules *r = &court_deck_rules[edition][deck];
+    const struct court_deck_rules *r = court_deck_at_row(row, deck);
     int points = c->symbol >= COU_UMAMI && c->symbol <= COU_GINGER ? r->points[c->symbol - COU_UMAMI] : 0;
 
     switch ((enum court_ability)r->ability) {
@@ -70,14 +70,14 @@ static void put_special_use(struct bq_text *t, const struct bq_speech *s, int ed
     }
 }
 
-void court_put_use(struct bq_text *t, const struct bq_speech *s, int edition, int deck,
-                   const struct court_ingredient *c, int n)
+void court_put_use(struct bq_text *t, const struct bq_speech *s, int row, int deck, const struct court_ingredient *c,
+                   int n)
 {
     if (c->category == COU_OPTIONAL) /* COU-C2 */
-        bq_put_say(t, s, BQ_FACT(COU_SAY_USE_OPTIONAL, n, court_editions[edition].optional_points));
+        bq_put_say(t, s, BQ_FACT(COU_SAY_USE_OPTIONAL, n, court_edition_at(row)->optional_points));
     else /* COU-C1 */
         bq_put_say(t, s, BQ_FACT(c->category == COU_PRIMARY ? COU_SAY_USE_PRIMARY : COU_SAY_USE_SECONDARY, n));
-    put_special_use(t, s, edition, deck, c);
+    put_special_use(t, s, row, deck, c);
 }
 
 /* ---- recipes ------------------------------------------------------------------------------------ */
@@ -143,10 +143,9 @@ static struct bq_fact ability_fact(const struct court_deck_rules *r, const struc
     return BQ_FACT0(COU_SAY_NOTHING);
 }
 
-static void put_ability(struct bq_text *t, const struct bq_speech *s, int edition, int deck,
-                        const struct court_recipe *c)
+static void put_ability(struct bq_text *t, const struct bq_speech *s, int row, int deck, const struct court_recipe *c)
 {
-    const struct court_deck_rules *r = &court_deck_rules[edition][deck];
+    const struct court_deck_rules *r = court_deck_at_row(row, deck);
     struct bq_fact f = ability_fact(r, c);
 
     if (r->ability == COU_EXACT)
@@ -159,18 +158,18 @@ static void put_ability(struct bq_text *t, const struct bq_speech *s, int editio
         bq_put_say(t, s, f);
 }
 
-void court_put_bonus(struct bq_text *t, const struct bq_speech *s, int edition, int deck, const struct court_recipe *c,
+void court_put_bonus(struct bq_text *t, const struct bq_speech *s, int row, int deck, const struct court_recipe *c,
                      int bonus)
 {
-    const struct court_edition *e = &court_editions[edition];
+    const struct court_edition *e = court_edition_at(row);
 
     switch (bonus) {
     case COU_BONUS_ABILITY: /* COU-V4 */
-        put_ability(t, s, edition, deck, c);
+        put_ability(t, s, row, deck, c);
         break;
     case COU_BONUS_PAIR: /* COU-V4 */
-        if (court_deck_rules[edition][deck].ability == COU_COURSES)
-            put_pair(t, s, &court_deck_rules[edition][deck], c->symbol - COU_ENTREE, 1);
+        if (court_deck_at_row(row, deck)->ability == COU_COURSES)
+            put_pair(t, s, court_deck_at_row(row, deck), c->symbol - COU_ENTREE, 1);
         break;
     case COU_BONUS_UTENSIL: /* COU-K7 */
         bq_put_say(t, s, BQ_FACT(COU_SAY_EDGE_UTENSIL, e->utensil, court_effect_word(c->utensil)));

@@ -59,38 +59,38 @@ void court_put_quoting(struct bq_text *t, const struct bq_speech *s, int key, co
     bq_put_say(t, &quoting, b != NULL ? BQ_FACT(key, 0, 1) : BQ_FACT(key, 0));
 }
 
-void court_put_effect(struct bq_text *t, const struct bq_speech *s, int edition, int deck, int effect)
+void court_put_effect(struct bq_text *t, const struct bq_speech *s, int row, int deck, int effect)
 {
-    bq_put_say(t, s, court_effect_text(edition, deck, effect));
+    bq_put_say(t, s, court_effect_text(row, deck, effect));
 }
 
-void court_put_event(struct bq_text *t, const struct bq_speech *s, int edition, int event)
+void court_put_event(struct bq_text *t, const struct bq_speech *s, int row, int event)
 {
-    bq_put_say(t, s, court_event_text(edition, event));
+    bq_put_say(t, s, court_event_text(row, event));
 }
 
 /* ---- sums ------------------------------------------------------------------------------------ */
 
-struct court_sums court_sums_of(int edition, int deck)
+struct court_sums court_sums_of(int row, int deck)
 {
     const struct court_cards *d = &court_decks[deck];
     struct court_sums n = {0};
 
     for (int i = 0; i < COU_INGREDIENTS && d->ingredient[i].name != NULL; i++) {
-        n.category[d->ingredient[i].category] += d->ingredient[i].copies[edition];
-        n.medals += d->ingredient[i].medal ? d->ingredient[i].copies[edition] : 0;
+        n.category[d->ingredient[i].category] += court_copies(row, deck, i);
+        n.medals += d->ingredient[i].medal ? court_copies(row, deck, i) : 0;
     }
     for (int i = 0; i < COU_RECIPES && d->recipe[i].name != NULL; i++) {
-        n.level[d->recipe[i].level]++;
-        n.medals += d->recipe[i].medal;
+        n.level[d->recipe[i].level] += court_copies(row, deck, COU_RECIPE + i);
+        n.medals += d->recipe[i].medal ? court_copies(row, deck, COU_RECIPE + i) : 0;
     }
     for (int i = 0; i < 3; i++)
-        n.events += court_copies(edition, deck, COU_COMPLAINT + i);
+        n.events += court_copies(row, deck, COU_COMPLAINT + i);
     for (int i = 0; i < COU_DRINKS; i++)
-        n.drinks += court_copies(edition, deck, COU_DRINK + i);
+        n.drinks += court_copies(row, deck, COU_DRINK + i);
     for (int i = 1; i < COU_EFFECTS; i++) {
-        n.orders += court_customer_card(edition, deck, i)->order;
-        n.customers += court_customer_card(edition, deck, i)->order > 0;
+        n.orders += court_customer_card(row, deck, i)->order;
+        n.customers += court_customer_card(row, deck, i)->order > 0;
     }
     return n;
 }
@@ -134,13 +134,13 @@ void court_put_medals(struct bq_text *t, const struct bq_speech *s, const struct
 /* ---- an edition's constants and switches ------------------------------------------------------- */
 
 /* The kinds of customers: those of every deck, or those of some. COU-K4a, COU-K4b */
-static void put_kinds_of(struct bq_text *t, const struct bq_speech *s, int edition, int some)
+static void put_kinds_of(struct bq_text *t, const struct bq_speech *s, int row, int some)
 {
     for (int effect = 1; effect < COU_EFFECTS; effect++) {
         int decks = 0;
 
         for (int i = 0; i < COU_DECKS; i++)
-            decks += court_customer_card(edition, i, effect)->order > 0;
+            decks += court_customer_card(row, i, effect)->order > 0;
         if (decks == 0 || (decks < COU_DECKS) != some)
             continue;
         bq_put(t, t->len > 0 ? ", " : "");
@@ -148,13 +148,13 @@ static void put_kinds_of(struct bq_text *t, const struct bq_speech *s, int editi
     }
 }
 
-static void put_kinds(struct bq_text *t, const struct bq_speech *s, int edition)
+static void put_kinds(struct bq_text *t, const struct bq_speech *s, int row)
 {
     char every[COU_CELL], some[COU_CELL];
     struct bq_text all = bq_text_to(every, sizeof every), part = bq_text_to(some, sizeof some);
 
-    put_kinds_of(&all, s, edition, 0);
-    put_kinds_of(&part, s, edition, 1);
+    put_kinds_of(&all, s, row, 0);
+    put_kinds_of(&part, s, row, 1);
     court_put_quoting(t, s, part.len > 0 ? COU_SAY_HAS_KINDS_SOME : COU_SAY_HAS_KINDS, every,
                       part.len > 0 ? some : NULL);
 }
@@ -188,13 +188,13 @@ static struct bq_fact scoring_fact(const struct court_edition *e, int fact)
                          : BQ_FACT0(COU_SAY_TAG_NONE);
 }
 
-static struct bq_fact edition_fact(int edition, int fact)
+static struct bq_fact edition_fact(int row, int fact)
 {
-    const struct court_edition *e = &court_editions[edition];
+    const struct court_edition *e = court_edition_at(row);
 
     switch ((enum court_fact)fact) {
     case COU_FACT_DECK:
-        return BQ_FACT(COU_SAY_HAS_DECK, court_deck_size(edition), e->customers);
+        return BQ_FACT(COU_SAY_HAS_DECK, court_deck_size(row, 0), e->customers);
     case COU_FACT_CENTER:
         return e->center_least > 0 ? BQ_FACT(COU_SAY_HAS_CENTER_LEAST, e->center_least) : BQ_FACT0(COU_SAY_HAS_CENTER);
     case COU_FACT_REFILL:
@@ -202,7 +202,7 @@ static struct bq_fact edition_fact(int edition, int fact)
     case COU_FACT_ATTRACT: /* COU-T5a, COU-T5b */
         return BQ_FACT0(e->attract_any_time ? COU_SAY_HAS_ATTRACT_ANY : COU_SAY_HAS_ATTRACT);
     case COU_FACT_QUEUE:
-        return court_customer_card(edition, 0, COU_QUEUE)->order > 0
+        return court_customer_card(row, 0, COU_QUEUE)->order > 0
                    ? BQ_FACT(COU_SAY_HAS_LINE_MORE, e->line, e->line + e->more_line)
                    : BQ_FACT(COU_SAY_HAS_LINE, e->line);
     case COU_FACT_EFFECTS: /* COU-K5a, COU-K5b */
@@ -225,10 +225,10 @@ static struct bq_fact edition_fact(int edition, int fact)
     return scoring_fact(e, fact);
 }
 
-void court_put_fact(struct bq_text *t, const struct bq_speech *s, int edition, int fact)
+void court_put_fact(struct bq_text *t, const struct bq_speech *s, int row, int fact)
 {
     if (fact == COU_FACT_CUSTOMERS)
-        put_kinds(t, s, edition);
+        put_kinds(t, s, row);
     else
-        bq_put_say(t, s, edition_fact(edition, fact));
+        bq_put_say(t, s, edition_fact(row, fact));
 }

@@ -246,7 +246,7 @@ static int wrap(struct court_draw *d, struct court_box b, struct bq_fact f)
 static void draw_panel(struct court_draw *d, const struct place *p)
 {
     const struct court_box b = p->panel;
-    int y = b.y, deck = court_deck_at(d->v, d->me), rules = court_deck_value(d->v->edition, deck);
+    int y = b.y, deck = court_deck_at(d->v, d->me), rules = court_deck_value(court_row_of(d->v), deck);
     for (int i = 0; i < b.h; i++)
         term_put(d->c, i, b.x - 1, TERM_FAINT, "│");
     term_say(d->c, y++, b.x + 1, court_ink(deck) | TERM_BOLD, d->s, court_restaurant(deck));

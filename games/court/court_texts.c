@@ -11,30 +11,28 @@ _Static_assert(COU_SAY_DO_DISCARD_HAND - COU_SAY_DO_FETCH_PRIMARIES == COU_DISCA
 
 /* ---- decks -------------------------------------------------------------------------------------- */
 
-struct bq_fact court_ability_text(int edition, int deck)
+struct bq_fact court_ability_text(int row, int deck)
 {
-    const struct court_deck_rules *r = &court_deck_rules[edition][deck];
+    const struct court_deck_rules *r = court_deck_at_row(row, deck);
 
     return BQ_FACT(r->noun, r->points[0], r->points[1], r->points[2]);
 }
 
-struct bq_fact court_win_text(int edition, int deck)
+struct bq_fact court_win_text(int row, int deck)
 {
-    int goal = court_editions[edition].goal;
+    int goal = court_edition_at(row)->goal;
 
-    return BQ_FACT(court_deck_rules[edition][deck].noun + 1, goal, goal / 2);
+    return BQ_FACT(court_deck_at_row(row, deck)->noun + 1, goal, goal / 2);
 }
 
-struct bq_fact court_drink_text(int deck, int drink)
+struct bq_fact court_drink_text(int row, int deck, int drink)
 {
-    const struct court_drink *d = &court_decks[deck].drink[drink];
-
-    return BQ_FACT(d->noun + 1, d->number);
+    return BQ_FACT(court_decks[deck].drink[drink].noun + 1, court_tables_at(row)->drink[deck][drink]);
 }
 
-struct bq_fact court_event_text(int edition, int event)
+struct bq_fact court_event_text(int row, int event)
 {
-    const int own = court_editions[edition].promotion_own; /* COU-E2a, COU-E2b */
+    const int own = court_edition_at(row)->promotion_own; /* COU-E2a, COU-E2b */
     const int does[3] = {COU_SAY_CARD_COMPLAINT, own ? COU_SAY_CARD_PROMOTION_OWN : COU_SAY_CARD_PROMOTION,
                          COU_SAY_CARD_DISCOUNT};
 
@@ -50,17 +48,17 @@ static int special_points(const struct court_edition *e, int special)
 }
 
 /* With the words of its card, or those for its face. */
-static struct bq_fact special_text(const struct court_edition *e, int deck, int on_face)
+static struct bq_fact special_text(int row, int deck, int on_face)
 {
-    const struct court_special_row *s = &court_specials[deck];
+    const int what = court_specials[deck];
 
-    return BQ_FACT(on_face ? COU_SAY_DO_FETCH_PRIMARIES + s->what : COU_SAY_SPECIAL_ITALY + deck, s->n,
-                   special_points(e, s->what));
+    return BQ_FACT(on_face ? COU_SAY_DO_FETCH_PRIMARIES + what : COU_SAY_SPECIAL_ITALY + deck,
+                   court_tables_at(row)->special[deck], special_points(court_edition_at(row), what));
 }
 
-struct bq_fact court_effect_text(int edition, int deck, int effect) /* COU-K4a, COU-K4b */
+struct bq_fact court_effect_text(int row, int deck, int effect) /* COU-K4a, COU-K4b */
 {
-    const struct court_edition *e = &court_editions[edition];
+    const struct court_edition *e = court_edition_at(row);
 
     switch ((enum court_effect)effect) {
     case COU_GAIN:
@@ -84,7 +82,7 @@ struct bq_fact court_effect_text(int edition, int deck, int effect) /* COU-K4a, 
     case COU_FOREIGN:
         return BQ_FACT(COU_SAY_CARD_FOREIGN, e->counted);
     case COU_SPECIAL:
-        return deck < 0 ? BQ_FACT0(COU_SAY_CARD_SPECIAL) : special_text(e, deck, 0);
+        return deck < 0 ? BQ_FACT0(COU_SAY_CARD_SPECIAL) : special_text(row, deck, 0);
     case COU_PREPARE:
         return BQ_FACT0(COU_SAY_CARD_PREPARE);
     case COU_QUEUE:
@@ -96,9 +94,9 @@ struct bq_fact court_effect_text(int edition, int deck, int effect) /* COU-K4a, 
     return BQ_FACT0(COU_SAY_NOTHING);
 }
 
-struct bq_fact court_effect_face(int edition, int deck, int effect)
+struct bq_fact court_effect_face(int row, int deck, int effect)
 {
-    const struct court_edition *e = &court_editions[edition];
+    const struct court_edition *e = court_edition_at(row);
 
     switch ((enum court_effect)effect) {
     case COU_GAIN:
@@ -122,7 +120,7 @@ struct bq_fact court_effect_face(int edition, int deck, int effect)
     case COU_FOREIGN:
         return BQ_FACT(COU_SAY_DO_FOREIGN, e->counted);
     case COU_SPECIAL:
-        return special_text(e, deck, 1);
+        return special_text(row, deck, 1);
     case COU_PREPARE:
         return BQ_FACT0(COU_SAY_DO_PREPARE);
     case COU_QUEUE:
@@ -139,8 +137,8 @@ int court_is_ongoing(int effect) /* COU-K3 */
     return effect == COU_HAND || effect == COU_PREPARE || effect == COU_QUEUE;
 }
 
-struct bq_fact court_effect_sentence(int edition, uint8_t customer)
+struct bq_fact court_effect_sentence(int row, uint8_t customer)
 {
     return BQ_FACT(court_is_ongoing(court_effect_of(customer)) ? COU_SAY_FX_WHILE : COU_SAY_FX_SERVED,
-                   court_effect_value(edition, customer));
+                   court_effect_value(row, customer));
 }

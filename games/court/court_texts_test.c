@@ -9,6 +9,7 @@
 #include "core/words.h"
 #include "court_remarks.h"
 #include "court_test.h"
+#include "tests/clause.h"
 
 static const char *said(struct bq_fact f)
 {
@@ -41,14 +42,14 @@ static int clause_says(int rule, const char *form, ...)
     va_start(args, form);
     vsnprintf(wanted, sizeof wanted, form, args);
     va_end(args);
-    return strstr(bq_game_court.ledger[rule].text, wanted) != NULL;
+    return strstr(given_clause(&bq_game_court, rule), wanted) != NULL;
 }
 
 TEST(COU_V4, an_ability_says_the_points_of_its_row)
 {
     for (int e = 0; e < COU_EDITIONS; e++)
         for (int deck = 0; deck < COU_DECKS; deck++) {
-            const struct court_deck_rules *r = &court_deck_rules[e][deck];
+            const struct court_deck_rules *r = court_deck_at_row(e, deck);
             const char *text = said(court_ability_text(e, deck));
 
             switch ((enum court_ability)r->ability) {
@@ -81,7 +82,7 @@ TEST(COU_W2, a_win_condition_says_how_many_cards_complete_it)
     for (int e = 0; e < COU_EDITIONS; e++)
         for (int deck = 0; deck < COU_DECKS; deck++) {
             const char *text = said(court_win_text(e, deck));
-            int win = court_deck_rules[e][deck].win, goal = court_editions[e].goal;
+            int win = court_deck_at_row(e, deck)->win, goal = court_edition_at(e)->goal;
 
             if (win == COU_FOUR_COURSES)
                 EXPECT(!has_figure(text)); /* it names all four */
@@ -94,22 +95,22 @@ TEST(COU_D2B, a_drink_says_its_number)
 {
     for (int deck = 0; deck < COU_DECKS; deck++)
         for (int i = 0; i < COU_DRINKS; i++) {
-            const struct court_drink *d = &court_decks[deck].drink[i];
-            const char *clause = bq_game_court.ledger[court_drink_rule(deck, i)].text;
+            const int number = court_printed.drink[deck][i];
+            const char *clause = given_clause(&bq_game_court, court_drink_rule(deck, i));
 
-            EXPECT(says_number(said(court_drink_text(deck, i)), d->number) || d->number == 1);
-            EXPECT(says_number(clause, d->number) || d->number == 1);
+            EXPECT(says_number(said(court_drink_text(COU_V09, deck, i)), number) || number == 1);
+            EXPECT(says_number(clause, number) || number == 1);
         }
 }
 
 TEST(COU_K11B, a_special_customer_says_its_number_and_points)
 {
-    const struct court_edition *e = &court_editions[COU_V09];
+    const struct court_edition *e = court_edition_at(COU_V09);
 
-    EXPECT(says_number(said(court_effect_text(COU_V09, COU_ITALY, COU_SPECIAL)), court_specials[COU_ITALY].n));
-    EXPECT(says_number(said(court_effect_text(COU_V09, COU_INDIA, COU_SPECIAL)), court_specials[COU_INDIA].n));
-    EXPECT(says_number(said(court_effect_text(COU_V09, COU_USA, COU_SPECIAL)), court_specials[COU_USA].n));
-    EXPECT(says_number(said(court_effect_text(COU_V09, COU_JAPAN, COU_SPECIAL)), court_specials[COU_JAPAN].n));
+    EXPECT(says_number(said(court_effect_text(COU_V09, COU_ITALY, COU_SPECIAL)), court_printed.special[COU_ITALY]));
+    EXPECT(says_number(said(court_effect_text(COU_V09, COU_INDIA, COU_SPECIAL)), court_printed.special[COU_INDIA]));
+    EXPECT(says_number(said(court_effect_text(COU_V09, COU_USA, COU_SPECIAL)), court_printed.special[COU_USA]));
+    EXPECT(says_number(said(court_effect_text(COU_V09, COU_JAPAN, COU_SPECIAL)), court_printed.special[COU_JAPAN]));
     EXPECT(says_number(said(court_effect_text(COU_V09, COU_TURKIYE, COU_SPECIAL)), e->takes));
     EXPECT(says_number(said(court_effect_text(COU_V09, COU_MEXICO, COU_SPECIAL)), e->dumps));
 }
@@ -130,18 +131,19 @@ TEST(COU_K3, a_customer_says_when_its_effect_holds)
 
 TEST(COU_S3, the_ledgers_figures_of_a_deck_are_those_of_the_tables)
 {
-    const struct court_edition *a = &court_editions[COU_V08], *b = &court_editions[COU_V09];
+    const struct court_edition *a = court_edition_at(COU_V08), *b = court_edition_at(COU_V09);
 
     EXPECT(clause_says(COU_S1, "%d from each deck in 0.8, %d in 0.9", a->customers, b->customers));
     EXPECT(clause_says(COU_S2A, "at least %d", a->center_least));
-    EXPECT(clause_says(COU_S3, "%d cards in 0.8 and %d in 0.9", court_deck_size(COU_V08), court_deck_size(COU_V09)));
+    EXPECT(clause_says(COU_S3, "%d cards in 0.8 and %d in 0.9", court_deck_size(COU_V08, COU_ITALY),
+                       court_deck_size(COU_V09, COU_ITALY)));
     EXPECT(clause_says(COU_S3, "draws %d cards", a->hand) && a->hand == b->hand);
     EXPECT(clause_says(COU_D1B, "%d drinks, worth %d points each", COU_DRINKS * b->drinks, b->drink_points));
 }
 
 TEST(COU_T1A, the_ledgers_limits_are_those_of_the_tables)
 {
-    const struct court_edition *a = &court_editions[COU_V08], *b = &court_editions[COU_V09];
+    const struct court_edition *a = court_edition_at(COU_V08), *b = court_edition_at(COU_V09);
 
     EXPECT(clause_says(COU_T1A, "up to %d cards", a->toss));
     EXPECT(clause_says(COU_T1B, "up to %d cards", b->toss));
@@ -153,7 +155,7 @@ TEST(COU_T1A, the_ledgers_limits_are_those_of_the_tables)
 
 TEST(COU_V2A, the_ledgers_points_are_those_of_the_tables)
 {
-    const struct court_edition *a = &court_editions[COU_V08], *b = &court_editions[COU_V09];
+    const struct court_edition *a = court_edition_at(COU_V08), *b = court_edition_at(COU_V09);
     const char *const form = "An easy recipe scores %d, a normal one %d, a hard one %d";
 
     EXPECT(clause_says(COU_V2A, form, a->points[0], a->points[1], a->points[2]));
@@ -167,12 +169,12 @@ TEST(COU_V2A, the_ledgers_points_are_those_of_the_tables)
 
 TEST(COU_W4, the_ledger_and_the_help_name_the_end_as_the_tables_do)
 {
-    const struct court_edition *e = &court_editions[COU_V09];
+    const struct court_edition *e = court_edition_at(COU_V09);
     const char *help = court_words.word[COU_SAY_HELP - 1].text;
 
     EXPECT(clause_says(COU_W3, "reaches %d scored points", e->enough));
     EXPECT(clause_says(COU_W4, "worth %d points, all four together %d", e->win_card, e->all_win_cards));
     EXPECT_INT(e->goal, 4); /* "a fourth win card", "all four" */
     EXPECT(says_number(help, e->enough) && says_number(help, e->win_card) && says_number(help, e->all_win_cards));
-    EXPECT(court_editions[COU_V08].enough == e->enough && court_editions[COU_V08].goal == e->goal);
+    EXPECT(court_edition_at(COU_V08)->enough == e->enough && court_edition_at(COU_V08)->goal == e->goal);
 }

@@ -251,6 +251,7 @@ static int royal_start(void *state, const struct bq_setup *setup)
         return fault;
     memset(s, 0, sizeof *s);
     s->numbers = ROY_STANDARD;
+    s->variant = setup->variant;
     s->seating = (uint8_t)setup->option[ROY_OPT_SEATING];
     s->least = (uint8_t)setup->option[ROY_OPT_INTEREST];
     s->aces = (uint8_t)setup->option[ROY_OPT_ACES];

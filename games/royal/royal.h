@@ -14,6 +14,8 @@
 
 #include "core/game.h"
 #include "core/luck.h"
+#include "core/patch.h"
+#include "core/variant.h"
 #include "core/verbs.h"
 
 enum {
@@ -39,6 +41,7 @@ enum royal_row {
     ROY_ROWS
 };
 extern const struct royal_numbers royal_numbers[ROY_ROWS];
+extern const struct bq_patches royal_patches; /* royal_patch.c */
 
 enum { ROY_JACK = 11, ROY_QUEEN, ROY_KING, ROY_ACE, ROY_ACE2, ROY_JOKER };
 
@@ -85,7 +88,7 @@ struct royal_state {
     uint8_t aside[ROY_FOOD];    /* out of the game (ROY-X3) */
     uint8_t deck[ROY_CARDS];    /* deck[0] is the bottom, deck[deck_count - 1] is drawn next */
     uint8_t numbers;            /* enum royal_row */
-    uint8_t zero[4];            /* pads the state to a multiple of 8 */
+    uint32_t variant;           /* of the numbers: core/variant.h; 0: as in the row */
 };
 
 /* The rules by number: ROY_S1 is what check() returns for ROY-S1. */
@@ -128,7 +131,11 @@ static inline int royal_is_joker(uint8_t card)
 
 static inline const struct royal_numbers *royal_numbers_of(const struct royal_state *s)
 {
-    return &royal_numbers[s->numbers];
+    return bq_tables(s->variant, &royal_numbers[s->numbers]);
+}
+static inline const struct royal_numbers *royal_numbers_in(uint32_t variant)
+{
+    return bq_tables(variant, &royal_numbers[ROY_STANDARD]);
 }
 
 /* Of the guest who sits there, with all helpings. */

@@ -112,11 +112,8 @@ int royal_audit(const void *state)
 
     if (s->phase > ROY_LOST || s->asleep > ROY_FULL || s->deck_count > ROY_CARDS || s->known > s->deck_count ||
         s->waiting_count > ROY_SEATS || s->favor_count > ROY_FAVORS || s->aside_count > ROY_FOOD ||
-        s->numbers >= ROY_ROWS)
+        s->numbers >= ROY_ROWS || (s->variant != 0 && bq_variant_of(s->variant) == NULL))
         return ROY_S1;
-    for (size_t i = 0; i < sizeof s->zero; i++)
-        if (s->zero[i] != 0)
-            return ROY_S1;
     rule = audit_kinds(s);
     if (rule == 0)
         rule = audit_guests(s, &k);

@@ -45,7 +45,7 @@ static struct bq_fact name_of(int card)
 
 static void say_guests(struct bq_text *t, const struct bq_speech *s)
 {
-    const struct royal_numbers *n = &royal_numbers[ROY_STANDARD];
+    const struct royal_numbers *n = royal_numbers_in(s->variant);
     int widest = 0;
 
     for (int card = ROY_JACK * 4; card < ROY_ACE * 4; card++) {

@@ -94,7 +94,7 @@ CASE(audit_finds_what_the_rules_never_leave)
     EXPECT(broken());
     party.deck[party.deck_count] = 1; /* an unused byte */
     EXPECT(broken());
-    party.zero[0] = 1;
+    party.variant = 1;
     EXPECT(broken());
     party.luck[0] = 1; /* the shuffle is long over */
     EXPECT(broken());

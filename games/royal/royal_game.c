@@ -54,6 +54,7 @@ const struct bq_game bq_game_royal = {
     .blurb = ROY_SAY_BLURB,
     .version = 1,
     .ledger = LEDGER,
+    .patches = &royal_patches,
     .rules = &bq_rules_royal,
     .secrets = &SECRETS,
     .words = &WORDS,

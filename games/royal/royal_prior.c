@@ -71,7 +71,7 @@ static const uint64_t OF_VALUE[16] = {OF(0, 0, 0, 0), OF(1, 0, 0, 0), OF(0, 1, 0
                                       OF(0, 0, 1, 1), OF(1, 0, 1, 1), OF(0, 1, 1, 1), OF(1, 1, 1, 1)};
 
 struct to_come {
-    uint64_t least[32]; /* food of at least that value, in lanes */
+    uint64_t least[48]; /* food of at least that value, in lanes */
     uint64_t guests;    /* nobody has seated them yet: a bit for each, from JC on */
     int stage;
 };

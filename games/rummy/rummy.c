@@ -267,6 +267,7 @@ static int rummy_start(void *state, const struct bq_setup *setup)
         return fault;
     memset(s, 0, sizeof *s);
     s->numbers = RUM_STANDARD;
+    s->variant = setup->variant;
     s->seats = (uint8_t)setup->seats;
     s->rounds = (uint8_t)setup->option[RUM_OPT_ROUNDS];
     s->chefs_special = (uint8_t)setup->option[RUM_OPT_SPECIAL];

@@ -14,6 +14,8 @@
 
 #include "core/game.h"
 #include "core/luck.h"
+#include "core/patch.h"
+#include "core/variant.h"
 #include "core/verbs.h"
 
 enum {
@@ -41,6 +43,7 @@ struct rummy_numbers {              /* a row of numbers.def */
     uint8_t kitchen;                /* and more if its group is the Open Kitchen's */
     uint8_t winner;                 /* and more for whoever wins the round */
     uint8_t recipe;                 /* points of the recipe (RUM-X3) */
+    uint8_t own[RUM_KINDS];         /* copies + 1 of a card that does not have as many as its like */
 };
 enum rummy_row {
 #define NUMBERS(row, ...) row,
@@ -49,6 +52,7 @@ enum rummy_row {
     RUM_ROWS
 };
 extern const struct rummy_numbers rummy_rows[RUM_ROWS];
+extern const struct bq_patches rummy_patches; /* rummy_patch.c */
 
 /* Switches over phases and verbs name every one of them and have no default, so the compiler finds those that a new one is missing in. */
 enum rummy_phase { /* luck first, then the phases of a turn */
@@ -124,8 +128,8 @@ struct rummy_state {
     uint8_t offer[2];       /* Fresh Delivery's */
     uint8_t deck_count;
     uint8_t rounds, chefs_special, wild_in_special, cut, redeal, literal_discard, literal_expiration; /* options */
-    uint8_t numbers; /* enum rummy_row */
-    uint8_t zero[4];
+    uint8_t numbers;  /* enum rummy_row */
+    uint32_t variant; /* of the numbers: core/variant.h; 0: as in the row */
     int16_t total[BQ_SEATS];
     int8_t sheet[RUM_ROUNDS][BQ_SEATS]; /* points by round */
     uint8_t deck[RUM_DECK];             /* deck[0] is the bottom */
@@ -168,15 +172,27 @@ static inline uint8_t rummy_in_pile(const struct rummy_seat *q, int under)
 }
 static inline const struct rummy_numbers *rummy_numbers(const struct rummy_state *s)
 {
-    return &rummy_rows[s->numbers];
+    return bq_tables(s->variant, &rummy_rows[s->numbers]);
 }
-static inline int rummy_copies(const struct rummy_numbers *n, int kind) /* RUM-C1, RUM-C2, RUM-C3 */
+static inline const struct rummy_numbers *rummy_numbers_in(uint32_t variant)
+{
+    return bq_tables(variant, &rummy_rows[RUM_STANDARD]);
+}
+static inline int rummy_usual_copies(const struct rummy_numbers *n, int kind) /* RUM-C1, RUM-C2, RUM-C3 */
 {
     return kind < RUM_WILD ? n->copies : kind == RUM_WILD ? n->wilds : n->actions;
 }
+static inline int rummy_copies(const struct rummy_numbers *n, int kind)
+{
+    return n->own[kind] > 0 ? n->own[kind] - 1 : rummy_usual_copies(n, kind);
+}
 static inline int rummy_deck_size(const struct rummy_numbers *n)
 {
-    return RUM_INGREDIENTS * n->copies + n->wilds + (RUM_KINDS - RUM_EXPIRATION) * n->actions;
+    int sum = 0;
+
+    for (int k = 1; k < RUM_KINDS; k++)
+        sum += rummy_copies(n, k);
+    return sum;
 }
 static inline int rummy_round(const struct rummy_state *s) /* from 1; after the end it is still the last */
 {

@@ -77,7 +77,8 @@ int rummy_audit(const void *state)
     int count[RUM_KINDS] = {0}, fine = 1, rule;
 
     if (s->phase > RUM_OVER || s->seats < 2 || s->seats > BQ_SEATS || s->deck_count > RUM_DECK || s->turn >= s->seats ||
-        s->dealer >= s->seats || s->stirred >= BQ_STIRS || s->round > s->rounds || s->numbers >= RUM_ROWS)
+        s->dealer >= s->seats || s->stirred >= BQ_STIRS || s->round > s->rounds || s->numbers >= RUM_ROWS ||
+        (s->variant != 0 && bq_variant_of(s->variant) == NULL))
         return RUM_R1;
     fine &= count_row(count, s->deck, s->deck_count, RUM_DECK);
     for (int p = 0; p < s->seats; p++) {
@@ -96,7 +97,5 @@ int rummy_audit(const void *state)
         fine &= s->phase <= RUM_SHUFFLE ? count[k] <= rummy_copies(rummy_numbers(s), k)
                                         : count[k] == rummy_copies(rummy_numbers(s), k);
     fine &= memcmp(s->seen_by + s->deck_count, EMPTY.pile, (size_t)(RUM_DECK - s->deck_count)) == 0;
-    for (unsigned i = 0; i < sizeof s->zero; i++)
-        fine &= s->zero[i] == 0;
     return fine ? audit_hands(s) : RUM_C5;
 }

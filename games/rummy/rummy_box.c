@@ -174,7 +174,7 @@ static void put_effect(const struct page *p, uint8_t kind, int literal)
 
 static void put_actions(const struct page *p)
 {
-    bq_put_say(p->t, p->s, BQ_FACT(RUM_SAY_BOX_ACTIONS, rummy_rows[RUM_STANDARD].actions));
+    bq_put_say(p->t, p->s, BQ_FACT(RUM_SAY_BOX_ACTIONS, rummy_numbers_in(p->s->variant)->actions));
     bq_put(p->t, "\n\n");
     for (uint8_t k = RUM_EXPIRATION; k < RUM_KINDS; k++) {
         put_effect(p, k, 0);
@@ -188,7 +188,7 @@ static void put_recipes(const struct page *p)
 {
     char text[LINE];
 
-    bq_put_say(p->t, p->s, BQ_FACT(RUM_SAY_BOX_RECIPES, rummy_rows[RUM_STANDARD].recipe));
+    bq_put_say(p->t, p->s, BQ_FACT(RUM_SAY_BOX_RECIPES, rummy_numbers_in(p->s->variant)->recipe));
     bq_put(p->t, "\n\n");
     for (int r = 0; r < RUM_RECIPES; r++) {
         bq_put(p->t, name_of(p, "recipe", r, text));
@@ -203,9 +203,9 @@ struct figure {
 };
 enum { FIGURES = 7 };
 
-static void figures(struct figure out[FIGURES])
+static void figures(struct figure out[FIGURES], const struct bq_speech *s)
 {
-    const struct rummy_numbers *n = &rummy_rows[RUM_STANDARD];
+    const struct rummy_numbers *n = rummy_numbers_in(s->variant);
     const struct figure all[FIGURES] = {
         {RUM_SAY_BOX_HAND, n->hand},       {RUM_SAY_BOX_SETS, n->sets},       {RUM_SAY_BOX_ALIKE, n->alike},
         {RUM_SAY_BOX_MIXED, n->different}, {RUM_SAY_BOX_KITCHEN, n->kitchen}, {RUM_SAY_BOX_WINNER, n->winner},
@@ -222,7 +222,7 @@ static void put_points(const struct page *p)
 
     put_word(p, RUM_SAY_BOX_POINTS);
     bq_put(p->t, "\n\n");
-    figures(all);
+    figures(all, p->s);
     for (int i = 0; i < FIGURES; i++) {
         bq_put(p->t, all[i].value < 10 ? "  " : " ");
         bq_put_int(p->t, all[i].value);
@@ -314,7 +314,7 @@ int rummy_cards(const struct bq_speech *s, char *out, int cap)
     const struct page p = {&t, s};
     struct figure all[FIGURES];
 
-    figures(all);
+    figures(all, s);
     put_Box(&t, &p, all);
     return t.len;
 }

@@ -5,6 +5,7 @@
 
 #include "core/words.h"
 #include "rummy_test.h"
+#include "tests/clause.h"
 
 extern const struct bq_game bq_game_rummy;
 
@@ -65,7 +66,7 @@ TEST(RUM_C1, the_clause_names_every_group_with_its_ingredients)
         char names[256], wanted[320];
         names_of(names, kinds, 3);
         snprintf(wanted, sizeof wanted, "%s (%s)", name_of("group", g), names);
-        EXPECT(strstr(bq_game_rummy.ledger[RUM_C1].text, wanted) != NULL);
+        EXPECT(strstr(given_clause(&bq_game_rummy, RUM_C1), wanted) != NULL);
     }
 }
 
@@ -77,7 +78,7 @@ TEST(RUM_C4, the_clause_and_the_box_name_every_recipe_with_its_ingredients)
         char names[256], wanted[320];
         names_of(names, rummy_recipe[r], RUM_RECIPE_SIZE);
         snprintf(wanted, sizeof wanted, "%s (%s)", name_of("recipe", r), names);
-        EXPECT(strstr(bq_game_rummy.ledger[RUM_C4].text, wanted) != NULL);
+        EXPECT(strstr(given_clause(&bq_game_rummy, RUM_C4), wanted) != NULL);
         snprintf(wanted, sizeof wanted, "%s %s", name_of("recipe", r), names);
         EXPECT(strstr(in_one_line("recipes"), wanted) != NULL);
     }
@@ -117,7 +118,7 @@ static void expect_clause(int rule, const char *format, int a, int b, int c)
     char wanted[200];
 
     snprintf(wanted, sizeof wanted, format, a, b, c);
-    if (strstr(bq_game_rummy.ledger[rule].text, wanted) == NULL)
+    if (strstr(given_clause(&bq_game_rummy, rule), wanted) == NULL)
         FAIL("%s does not say \"%s\"", bq_game_rummy.ledger[rule].id, wanted);
 }
 

@@ -51,6 +51,7 @@ const struct bq_game bq_game_rummy = {
     .blurb = RUM_SAY_BLURB,
     .version = 1,
     .ledger = LEDGER,
+    .patches = &rummy_patches,
     .rules = &bq_rules_rummy,
     .secrets = &SECRETS,
     .words = &WORDS,

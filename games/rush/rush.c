@@ -266,6 +266,8 @@ static int rush_start(void *state, const struct bq_setup *setup)
     memset(s, 0, sizeof *s);
     s->seats = (uint8_t)setup->seats;
     s->scenario = (uint8_t)setup->option[RUS_OPT_SCENARIO];
+    for (int i = 0; i < 3; i++)
+        s->variant[i] = (uint8_t)(setup->variant >> 8 * i);
     s->limit = (uint8_t)setup->option[RUS_OPT_LIMIT];
     s->sand_option = (uint8_t)setup->option[RUS_OPT_SAND];
     s->grace = (uint8_t)setup->option[RUS_OPT_GRACE];

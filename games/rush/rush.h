@@ -12,6 +12,8 @@
 
 #include "core/game.h"
 #include "core/luck.h"
+#include "core/patch.h"
+#include "core/variant.h"
 #include "core/verbs.h"
 
 enum {
@@ -120,9 +122,16 @@ struct rush_goal {
 };
 
 extern const struct rush_patron_card rush_patrons[RUS_PATRONS];
+/* Every number that a patch may change (patch.def). */
+struct rush_book {
+    struct rush_numbers numbers[RUS_NUMBER_ROWS];
+    struct rush_goal goal[RUS_SCENARIOS + 1][RUS_COOKS + 1];
+    uint8_t hats[RUS_COOKS + 1][RUS_HELD]; /* reputation at which awards are won, by cooks */
+    uint8_t prices[RUS_CARDS];             /* of the office's cards */
+};
 extern const struct rush_scenario rush_scenarios[RUS_SCENARIOS + 1]; /* from 1 */
-extern const struct rush_numbers rush_number_rows[RUS_NUMBER_ROWS];
-extern const struct rush_goal rush_goals[RUS_SCENARIOS + 1][RUS_COOKS + 1];
+extern const struct rush_book rush_printed;
+extern const struct bq_patches rush_patches;                                /* rush_patch.c */
 extern const uint8_t rush_star_scores[RUS_SCENARIOS + 1][RUS_COOKS + 1][2]; /* for two stars, and for three */
 extern const uint8_t rush_stock[RUS_SCENARIOS + 1][RUS_COOKS + 1][RUS_ROOMS][RUS_FOODS];
 extern const uint8_t rush_bag[RUS_SCENARIOS + 1][RUS_COOKS + 1][RUS_SPICES];
@@ -133,8 +142,6 @@ extern const uint8_t rush_place_spaces[RUS_PLACES][RUS_COOKS + 1];  /* open ones
 extern const uint8_t rush_place_from[RUS_PLACES];                   /* the first scenario with it */
 extern const uint8_t rush_place_all[RUS_PLACES];                    /* spaces on the board */
 extern const uint32_t rush_board[RUS_SCENARIOS + 1][RUS_COOKS + 1]; /* the spaces that are there, a bit each */
-extern const uint8_t rush_hats[RUS_COOKS + 1][RUS_HELD];
-extern const uint8_t rush_prices[RUS_CARDS];
 extern const uint8_t rush_foods[RUS_FOODS], rush_spices[RUS_SPICES], rush_plates[RUS_SIZES]; /* in the box */
 extern const char *const rush_food_names[RUS_FOODS], *const rush_spice_names[RUS_SPICES],
                                                          *const rush_card_names[RUS_CARDS];
@@ -261,7 +268,7 @@ struct rush_state {
     uint8_t right[RUS_COOKS]; /* right meals of each cook so far */
     struct rush_cook cook[RUS_COOKS];
     struct rush_patron patron[RUS_PATRONS];
-    uint8_t zero[2];
+    uint8_t variant[3]; /* of the numbers, the lowest byte first: core/variant.h; 0: as printed */
 };
 
 enum rush_rule {
@@ -299,9 +306,23 @@ static inline const struct rush_scenario *rush_rules(const struct rush_state *s)
 {
     return &rush_scenarios[s->scenario];
 }
+static inline const struct rush_book *rush_book(const struct rush_state *s)
+{
+    if ((s->variant[0] | s->variant[1] | s->variant[2]) == 0) /* quicker than the name */
+        return &rush_printed;
+    return bq_variant_tables((uint32_t)(s->variant[0] | s->variant[1] << 8 | s->variant[2] << 16), &rush_printed);
+}
+static inline const struct rush_book *rush_book_in(uint32_t variant)
+{
+    return bq_tables(variant, &rush_printed);
+}
+static inline const struct rush_goal *rush_goal(const struct rush_state *s)
+{
+    return &rush_book(s)->goal[s->scenario][s->seats];
+}
 static inline const struct rush_numbers *rush_numbers(const struct rush_state *s)
 {
-    return &rush_number_rows[rush_rules(s)->numbers];
+    return &rush_book(s)->numbers[rush_rules(s)->numbers];
 }
 static inline const struct rush_patron_card *rush_card(int patron)
 {
@@ -365,11 +386,11 @@ static inline int rush_number_of(int space) /* from 0 */
 static inline int
 rush_goal_each(const struct rush_state *s) /* right meals that each cook needs; 0 = that is not the goal */
 {
-    return s->team_goal ? 0 : rush_goals[s->scenario][s->seats].each;
+    return s->team_goal ? 0 : rush_goal(s)->each;
 }
 static inline int rush_goal_all(const struct rush_state *s) /* that the team needs; RUS-R39 */
 {
-    const struct rush_goal *g = &rush_goals[s->scenario][s->seats];
+    const struct rush_goal *g = rush_goal(s);
 
     return s->team_goal ? g->each * s->seats + g->all : g->all;
 }
@@ -499,7 +520,7 @@ struct rush_figure { /* one that the game is counted with */
 };
 enum { RUS_FIGURES = 22 };
 extern const char *const rush_deck_names[RUS_DECKS + 1]; /* the patrons' by their type, then the others, then NULL */
-void rush_figures(struct rush_figure out[RUS_FIGURES]);
+void rush_figures(struct rush_figure out[RUS_FIGURES], uint32_t variant);
 int rush_cards(const struct bq_speech *s, char *out, int cap);
 int rush_page_text(int n, const struct bq_speech *s, char *out, int cap);
 

@@ -107,7 +107,7 @@ static int64_t placements(const struct rush_state *s, int timer)
 static int64_t worth_of_cook(struct rush_plan *p)
 {
     const struct rush_state *s = p->s;
-    const int seat = p->seat, each = s->team_goal ? 0 : rush_goals[s->scenario][s->seats].each;
+    const int seat = p->seat, each = s->team_goal ? 0 : rush_goal(s)->each;
     const int64_t time = placements(s, 2 * seat) + placements(s, 2 * seat + 1);
     int64_t worth = 0, use;
     int meals;

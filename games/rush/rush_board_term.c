@@ -148,7 +148,7 @@ void rush_draw_track(struct rush_draw *d, int y, int x)
         int hat = 0;
 
         for (int i = 0; i < RUS_HELD && r->awards; i++)
-            hat |= rush_hats[v->seats][i] == at;
+            hat |= rush_book(v)->hats[v->seats][i] == at;
         if (at == v->reputation)
             term_put(d->c, y, x, TERM_GOLD | TERM_BOLD | TERM_REVERSE, hat ? "▲" : "★");
         else if (hat)
@@ -278,7 +278,7 @@ static int draw_place(struct rush_draw *d, int y, int x, int place)
         draw_space(d, y, x, rush_space(place, n));
         if (place == RUS_OFFICE && v->card[n] > 0)
             x += 2 + term_say(d->c, y, x + CHIP + 1, TERM_SCREEN, d->s,
-                              BQ_FACT(RUS_SAY_CARD, v->card[n] - 1, rush_prices[v->card[n] - 1]));
+                              BQ_FACT(RUS_SAY_CARD, v->card[n] - 1, rush_book(v)->prices[v->card[n] - 1]));
     }
     return x;
 }
@@ -333,9 +333,9 @@ static void draw_awards(struct rush_draw *d, int y)
         bq_put_char(&t, ' ');
     }
     if (v->awards_held == 0)
-        bq_put_say(&t, d->s->speech, BQ_FACT(RUS_SAY_FIRST_AWARD, rush_hats[v->seats][0]));
+        bq_put_say(&t, d->s->speech, BQ_FACT(RUS_SAY_FIRST_AWARD, rush_book(v)->hats[v->seats][0]));
     else if (v->awards_held < RUS_HELD)
-        bq_put_say(&t, d->s->speech, BQ_FACT(RUS_SAY_NEXT_AWARD, rush_hats[v->seats][v->awards_held]));
+        bq_put_say(&t, d->s->speech, BQ_FACT(RUS_SAY_NEXT_AWARD, rush_book(v)->hats[v->seats][v->awards_held]));
     term_put(d->c, y, d->w - 1 - term_width(text), v->awards_held > 0 ? TERM_GOLD | TERM_BOLD : TERM_FAINT, text);
 }
 

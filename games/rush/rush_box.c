@@ -210,14 +210,18 @@ static void say_sizes(struct page *p, int key, const uint8_t sizes[RUS_SIZES])
 /* How the restaurant is laid for so many cooks, and what they have to reach. */
 static void say_cooks(struct page *p, int n, int cooks)
 {
-    const struct rush_state s = {.scenario = (uint8_t)n, .seats = (uint8_t)cooks};
+    const uint32_t variant = p->s->variant;
+    const struct rush_state s = {.scenario = (uint8_t)n,
+                                 .seats = (uint8_t)cooks,
+                                 .variant = {(uint8_t)variant, (uint8_t)(variant >> 8), (uint8_t)(variant >> 16)}};
     const struct rush_scenario *r = rush_rules(&s);
     struct bq_fact fact[3] = {BQ_FACT(RUS_SAY_BOX_COOKS, cooks)};
     struct bq_facts f = {fact, 1, 3};
 
     rush_say_goal(&f, &s);
     if (r->awards)
-        BQ_SAY(&f, RUS_SAY_BOX_HATS, rush_hats[cooks][0], rush_hats[cooks][1], rush_hats[cooks][2]);
+        BQ_SAY(&f, RUS_SAY_BOX_HATS, rush_book_in(p->s->variant)->hats[cooks][0],
+               rush_book_in(p->s->variant)->hats[cooks][1], rush_book_in(p->s->variant)->hats[cooks][2]);
     say_wrapped(p, 2, fact, f.n);
     for (int room = 0; room < rush_rooms(&s); room++) {
         go(p, 4);
@@ -243,12 +247,13 @@ static void say_cooks(struct page *p, int n, int cooks)
 static void say_scenario(struct page *p, int n)
 {
     const struct rush_scenario *r = &rush_scenarios[n];
-    struct bq_fact fact[2] = {BQ_FACT(RUS_SAY_WELCOME_TIME, r->shifts, rush_number_rows[r->numbers].shift_ms[0])};
+    struct bq_fact fact[2] = {
+        BQ_FACT(RUS_SAY_WELCOME_TIME, r->shifts, rush_book_in(p->s->variant)->numbers[r->numbers].shift_ms[0])};
     struct bq_facts f = {fact, 1, 2};
 
     say(p, BQ_FACT(RUS_SAY_WELCOME, n, n));
     end_line(p);
-    rush_say_news(&f, n);
+    rush_say_news(&f, rush_book_in(p->s->variant), n);
     say_wrapped(p, 2, fact, f.n);
     for (int cooks = 2; cooks <= RUS_COOKS; cooks++)
         say_cooks(p, n, cooks);
@@ -310,7 +315,7 @@ static void say_figures(struct page *p)
     struct rush_figure figure[RUS_FIGURES];
     int widest = 0;
 
-    rush_figures(figure);
+    rush_figures(figure, p->s->variant);
     for (int i = 0; i < RUS_FIGURES; i++) {
         int n = width_of(p, BQ_FACT0(figure[i].key));
 
@@ -333,11 +338,12 @@ static void say_figures(struct page *p)
 static void say_cards(struct page *p, int deck)
 {
     for (int i = 0; i < (deck == RUS_DECK_AWARDS ? RUS_AWARDS : RUS_CARDS); i++) {
-        struct bq_fact does = BQ_FACT(RUS_SAY_DO_LOCKSMITH + i, i < RUS_CARDS ? rush_prices[i] : 0);
+        struct bq_fact does =
+            BQ_FACT(RUS_SAY_DO_LOCKSMITH + i, i < RUS_CARDS ? rush_book_in(p->s->variant)->prices[i] : 0);
         struct bq_facts f = {&does, 0, 1};
 
         if (deck == RUS_DECK_AWARDS)
-            rush_say_award(&f, &rush_number_rows[RUS_STANDARD], i);
+            rush_say_award(&f, &rush_book_in(p->s->variant)->numbers[RUS_STANDARD], i);
         say_wrapped(p, 0, &does, 1);
     }
 }

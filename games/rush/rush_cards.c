@@ -15,11 +15,15 @@ const char *const rush_deck_names[RUS_DECKS + 1] = {"friends", "regulars", "chal
                                                     "places",  "awards",   "office",      "goods", NULL};
 static const char *const GROUPS[] = {"friend", "regular", "challenging", "vip"};
 static const char *const PLATES[RUS_SIZES] = {"plate-1", "plate-2", "plate-3", "plate-4"};
-static const struct rush_numbers *const STANDARD = &rush_number_rows[RUS_STANDARD];
 
-void rush_figures(struct rush_figure out[RUS_FIGURES])
+static const struct rush_numbers *numbers_in(uint32_t variant)
 {
-    const struct rush_numbers *n = STANDARD;
+    return &rush_book_in(variant)->numbers[RUS_STANDARD];
+}
+
+void rush_figures(struct rush_figure out[RUS_FIGURES], uint32_t variant)
+{
+    const struct rush_numbers *n = numbers_in(variant);
     struct bq_setup usual;
 
     bq_setup_init(&usual, bq_game_rush.rules);
@@ -109,19 +113,21 @@ static struct said wants_of(int patron)
     return says;
 }
 
-static struct said news_of(int scenario)
+static struct said news_of(uint32_t variant, int scenario)
 {
     struct said says = NOTHING;
     struct bq_facts f = {says.fact, 0, 1};
 
-    rush_say_news(&f, scenario);
+    rush_say_news(&f, rush_book_in(variant), scenario);
     says.n = f.n;
     return says;
 }
 
-static struct said done_at(int place)
+static struct said done_at(uint32_t variant, int place)
 {
-    const struct rush_state last = {.scenario = RUS_SCENARIOS, .seats = RUS_COOKS};
+    const struct rush_state last = {.scenario = RUS_SCENARIOS,
+                                    .seats = RUS_COOKS,
+                                    .variant = {(uint8_t)variant, (uint8_t)(variant >> 8), (uint8_t)(variant >> 16)}};
     struct said says = NOTHING;
     struct bq_facts f = {says.fact, 0, 1};
 
@@ -130,12 +136,12 @@ static struct said done_at(int place)
     return says;
 }
 
-static struct said award_does(int award)
+static struct said award_does(uint32_t variant, int award)
 {
     struct said says = NOTHING;
     struct bq_facts f = {says.fact, 0, 1};
 
-    rush_say_award(&f, STANDARD, award);
+    rush_say_award(&f, numbers_in(variant), award);
     says.n = f.n;
     return says;
 }
@@ -231,7 +237,7 @@ int rush_cards(const struct bq_speech *s, char *out, int cap)
     struct bq_text t = bq_text_to(out, cap);
     struct rush_figure figure[RUS_FIGURES];
 
-    rush_figures(figure);
+    rush_figures(figure, s->variant);
     put_Box(&t, s, figure);
     return t.len;
 }

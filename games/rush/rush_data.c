@@ -52,11 +52,6 @@ const struct rush_patron_card rush_patrons[RUS_PATRONS] = {
 const struct rush_scenario rush_scenarios[RUS_SCENARIOS + 1] = {
 #include "scenarios.def"
 };
-const struct rush_numbers rush_number_rows[RUS_NUMBER_ROWS] = {
-#define NUMBERS(row, ...) [row] = {__VA_ARGS__},
-#include "numbers.def"
-#undef NUMBERS
-};
 #undef SCENARIO
 #define SCENARIO(n, name, ...)
 
@@ -94,14 +89,6 @@ const uint8_t rush_office_plates[RUS_SCENARIOS + 1][RUS_COOKS + 1][RUS_SIZES] = 
 #undef PLATES
 #define PLATES(n, cooks, clean, dirty, at_office)
 
-#undef GOAL
-#define GOAL(n, cooks, ...) [n][cooks] = {__VA_ARGS__},
-const struct rush_goal rush_goals[RUS_SCENARIOS + 1][RUS_COOKS + 1] = {
-#include "scenarios.def"
-};
-#undef GOAL
-#define GOAL(n, cooks, ...)
-
 #undef STARS
 #define STARS(n, cooks, two, three) [n][cooks] = {two, three},
 const uint8_t rush_star_scores[RUS_SCENARIOS + 1][RUS_COOKS + 1][2] = {
@@ -117,21 +104,38 @@ int rush_rating(int32_t scenario, int seats, int32_t score) /* RUS-D6 */
     return 1 + (score >= rush_star_scores[scenario][seats][0]) + (score >= rush_star_scores[scenario][seats][1]);
 }
 
+const struct rush_book rush_printed = {
+    .numbers =
+        {
+#define NUMBERS(row, ...) [row] = {__VA_ARGS__},
+#include "numbers.def"
+#undef NUMBERS
+        },
+    .goal =
+        {
+#undef GOAL
+#define GOAL(n, cooks, ...) [n][cooks] = {__VA_ARGS__},
+#include "scenarios.def"
+#undef GOAL
+#define GOAL(n, cooks, ...)
+        },
+    .hats =
+        {
 #undef HATS
 #define HATS(cooks, ...) [cooks] = {__VA_ARGS__},
-const uint8_t rush_hats[RUS_COOKS + 1][RUS_HELD] = {
 #include "scenarios.def"
-};
 #undef HATS
 #define HATS(cooks, ...)
-
+        },
+    .prices =
+        {
 #undef OFFICE
 #define OFFICE(card, price) [RUS_##card] = price,
-const uint8_t rush_prices[RUS_CARDS] = {
 #include "scenarios.def"
-};
 #undef OFFICE
 #define OFFICE(card, price)
+        },
+};
 
 #undef PLACE
 #define ANY                                  RUS_ANY

@@ -7,6 +7,7 @@
 
 #include "core/words.h"
 #include "rush_test.h"
+#include "tests/clause.h"
 
 /* ---- the cards ------------------------------------------------------------------------------ */
 
@@ -208,12 +209,12 @@ CASE(hats_prices_and_goals)
     static const int STARS[9][3] = {[6] = {1, 2, 3}, [7] = {4, 7, 10}, [8] = {6, 9, 12}};
 
     for (int c = 0; c < RUS_CARDS; c++)
-        EXPECT_INT(rush_prices[c], PRICES[c]);
+        EXPECT_INT(rush_printed.prices[c], PRICES[c]);
     for (int cooks = 2; cooks <= 4; cooks++) {
         for (int i = 0; i < RUS_HELD; i++)
-            EXPECT_INT(rush_hats[cooks][i], HATS[cooks - 2][i]);
+            EXPECT_INT(rush_printed.hats[cooks][i], HATS[cooks - 2][i]);
         for (int n = 1; n <= RUS_SCENARIOS; n++) {
-            const struct rush_goal *g = &rush_goals[n][cooks];
+            const struct rush_goal *g = &rush_printed.goal[n][cooks];
 
             EXPECT_INT(g->each, n == 1 ? 2 : 0);
             EXPECT_INT(g->all, n == 2 ? ALL[cooks - 2] : 0);
@@ -475,16 +476,16 @@ static int figures_of(const char *text, int out[16])
 
 CASE(the_figures_of_the_ledger_are_those_of_the_tables)
 {
-    const struct rush_numbers *n = &rush_number_rows[RUS_STANDARD];
+    const struct rush_numbers *n = &rush_printed.numbers[RUS_STANDARD];
     const struct rush_goal *const g[RUS_SCENARIOS + 1] = {0,
-                                                          rush_goals[1],
-                                                          rush_goals[2],
-                                                          rush_goals[3],
-                                                          rush_goals[4],
-                                                          rush_goals[5],
-                                                          rush_goals[6],
-                                                          rush_goals[7],
-                                                          rush_goals[8]};
+                                                          rush_printed.goal[1],
+                                                          rush_printed.goal[2],
+                                                          rush_printed.goal[3],
+                                                          rush_printed.goal[4],
+                                                          rush_printed.goal[5],
+                                                          rush_printed.goal[6],
+                                                          rush_printed.goal[7],
+                                                          rush_printed.goal[8]};
     const struct {
         int rule;
         const char *name;
@@ -514,20 +515,20 @@ CASE(the_figures_of_the_ledger_are_those_of_the_tables)
         CLAUSE(RUS_A6, 1, n->orders[1]),
         CLAUSE(RUS_A7, 1, n->hobs[1]),
         CLAUSE(RUS_A8, 1, n->wage[1], n->wage[0]),
-        CLAUSE(RUS_O1, rush_prices[RUS_LOCKSMITH]),
-        CLAUSE(RUS_O2, rush_prices[RUS_TECHNICIAN]),
-        CLAUSE(RUS_O3, rush_prices[RUS_NEW_PLATES], 4),
-        CLAUSE(RUS_O4, rush_prices[RUS_NEW_TEMP]),
+        CLAUSE(RUS_O1, rush_printed.prices[RUS_LOCKSMITH]),
+        CLAUSE(RUS_O2, rush_printed.prices[RUS_TECHNICIAN]),
+        CLAUSE(RUS_O3, rush_printed.prices[RUS_NEW_PLATES], 4),
+        CLAUSE(RUS_O4, rush_printed.prices[RUS_NEW_TEMP]),
         CLAUSE(RUS_R14, n->insult),
     };
 
     for (size_t i = 0; i < sizeof CLAUSES / sizeof CLAUSES[0]; i++) {
-        int figure[16], wanted = 0, count = figures_of(bq_game_rush.ledger[CLAUSES[i].rule].text, figure);
+        int figure[16], wanted = 0, count = figures_of(given_clause(&bq_game_rush, CLAUSES[i].rule), figure);
 
         while (wanted < 16 && CLAUSES[i].figure[wanted] != 0)
             wanted++;
         if (count != wanted || memcmp(figure, CLAUSES[i].figure, (size_t)count * sizeof figure[0]) != 0)
-            EXPECT_TEXT(bq_game_rush.ledger[CLAUSES[i].rule].text,
+            EXPECT_TEXT(given_clause(&bq_game_rush, CLAUSES[i].rule),
                         CLAUSES[i].name); /* its figures are not the tables' */
     }
 }

@@ -125,7 +125,7 @@ static void hand_out_awards(struct rush_state *s) /* RUS-E5 */
     if (!rush_rules(s)->awards)
         return;
     for (int i = 0; i < RUS_HELD; i++)
-        held += s->reputation >= rush_hats[s->seats][i];
+        held += s->reputation >= rush_book(s)->hats[s->seats][i];
     while (s->awards_held < held) {
         if (s->award_deck[RUS_AWARDS - 1 - s->awards_held] == RUS_BLANK) /* in a view: who knows which */
             break;
@@ -334,7 +334,7 @@ static void clear_boards(struct rush_state *s) /* RUS-E6 */
 
 static int goal_met(const struct rush_state *s) /* RUS-E7 */
 {
-    const struct rush_goal *g = &rush_goals[s->scenario][s->seats];
+    const struct rush_goal *g = rush_goal(s);
     int sum = 0;
 
     for (int p = 0; p < s->seats; p++) {

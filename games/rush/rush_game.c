@@ -56,6 +56,7 @@ const struct bq_game bq_game_rush = {
     .blurb = RUS_SAY_BLURB,
     .version = 2,
     .ledger = LEDGER,
+    .patches = &rush_patches,
     .campaign = "scenario",
     .steps = RUS_SAY_SCENARIO_1,
     .stars = rush_rating,

@@ -334,7 +334,7 @@ static int card_rule(const struct rush_state *s, int seat, int card) /* RUS-P13 
         return RUS_P13;
     if (!rush_card_has_effect(s, card))
         return RUS_R33;
-    return s->coins >= rush_prices[card] ? 0 : RUS_P13;
+    return s->coins >= rush_book(s)->prices[card] ? 0 : RUS_P13;
 }
 
 static void use_card(struct rush_state *s, int seat, int card)
@@ -343,7 +343,7 @@ static void use_card(struct rush_state *s, int seat, int card)
 
     BQ_MET("RUS-P13");
     BQ_MET("RUS-R32");
-    s->coins = (int16_t)(s->coins - rush_prices[card]);
+    s->coins = (int16_t)(s->coins - rush_book(s)->prices[card]);
     switch ((enum rush_card)card) {
     case RUS_LOCKSMITH:
         BQ_MET("RUS-O1");

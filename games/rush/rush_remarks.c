@@ -18,9 +18,9 @@ static const struct rush_dish *dish_of(int meal)
 
 /* ---- what a move would do -------------------------------------------------------------------------------- */
 
-static void say_card(struct bq_facts *f, int card)
+static void say_card(struct bq_facts *f, const struct rush_state *v, int card)
 {
-    BQ_SAY(f, RUS_SAY_DO_LOCKSMITH + card, rush_prices[card]);
+    BQ_SAY(f, RUS_SAY_DO_LOCKSMITH + card, rush_book(v)->prices[card]);
 }
 
 void rush_say_place(struct bq_facts *f, const struct rush_state *v, int space)
@@ -53,7 +53,7 @@ void rush_say_place(struct bq_facts *f, const struct rush_state *v, int space)
         break;
     case RUS_OFFICE:
         if (v->card[rush_number_of(space)] > 0)
-            say_card(f, v->card[rush_number_of(space)] - 1);
+            say_card(f, v, v->card[rush_number_of(space)] - 1);
         else
             BQ_SAY0(f, RUS_SAY_DO_OFFICE);
         break;
@@ -97,10 +97,10 @@ void rush_say_award(struct bq_facts *f, const struct rush_numbers *n, int award)
     }
 }
 
-void rush_say_news(struct bq_facts *f, int scenario)
+void rush_say_news(struct bq_facts *f, const struct rush_book *book, int scenario)
 {
     const struct rush_scenario *r = &rush_scenarios[scenario];
-    const struct rush_numbers *n = &rush_number_rows[r->numbers];
+    const struct rush_numbers *n = &book->numbers[r->numbers];
     int key = RUS_SAY_NEWS_1 + scenario - 1;
 
     if (scenario <= 2)
@@ -201,7 +201,7 @@ static void say_action(struct bq_facts *f, const struct rush_state *v, bq_move m
         BQ_SAY(f, RUS_SAY_WILL_REPAY, (int32_t)rush_repay_timer(m));
         break;
     case RUS_V_CARD:
-        say_card(f, (int)rush_office_card(m));
+        say_card(f, v, (int)rush_office_card(m));
         break;
     case RUS_V_DONE:
         BQ_SAY0(f, RUS_SAY_WILL_END);
@@ -480,7 +480,7 @@ static void say_warning(struct bq_facts *f, const struct rush_state *v, int seat
 
 void rush_say_goal(struct bq_facts *f, const struct rush_state *v)
 {
-    const struct rush_goal *g = &rush_goals[v->scenario][v->seats];
+    const struct rush_goal *g = rush_goal(v);
 
     if (rush_goal_each(v) > 0)
         BQ_SAY(f, RUS_SAY_GOAL_EACH, g->each);
@@ -523,7 +523,7 @@ static void say_rating(struct bq_facts *f, const struct rush_state *v)
 
 void rush_say_verdict(struct bq_facts *f, const struct rush_state *v)
 {
-    const struct rush_goal *g = &rush_goals[v->scenario][v->seats];
+    const struct rush_goal *g = rush_goal(v);
     enum rush_lost why = rush_lost_because(v);
     int all = 0, striking = 0;
 

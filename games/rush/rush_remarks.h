@@ -12,12 +12,12 @@ static inline const char *rush_thing_name(int thing) /* as it is typed */
     return thing < RUS_FIRST_SPICE ? rush_food_names[thing] : rush_spice_names[thing - RUS_FIRST_SPICE];
 }
 
-void rush_say_place(struct bq_facts *f, const struct rush_state *v, int space);   /* what is done there */
-void rush_say_award(struct bq_facts *f, const struct rush_numbers *n, int award); /* what it does */
-void rush_say_news(struct bq_facts *f, int scenario);                             /* what is new in it */
-void rush_say_wants(struct bq_facts *f, int meal);                                /* what was ordered */
-void rush_say_goal(struct bq_facts *f, const struct rush_state *v);               /* what is to be reached */
-void rush_say_progress(struct bq_facts *f, const struct rush_state *v);           /* and how far it is */
+void rush_say_place(struct bq_facts *f, const struct rush_state *v, int space);     /* what is done there */
+void rush_say_award(struct bq_facts *f, const struct rush_numbers *n, int award);   /* what it does */
+void rush_say_news(struct bq_facts *f, const struct rush_book *book, int scenario); /* what is new in it */
+void rush_say_wants(struct bq_facts *f, int meal);                                  /* what was ordered */
+void rush_say_goal(struct bq_facts *f, const struct rush_state *v);                 /* what is to be reached */
+void rush_say_progress(struct bq_facts *f, const struct rush_state *v);             /* and how far it is */
 
 /* rush_sense.c: why a timer would be of no use to the seat at that place (a word of words.def, whose argument is the sand), or 0;
  * whether the meal is well cooked now. */

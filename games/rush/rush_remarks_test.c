@@ -181,7 +181,7 @@ TEST(RUS_E5, an_award_says_its_figure)
         struct bq_fact fact;
         struct bq_facts f = {&fact, 0, 1};
 
-        rush_say_award(&f, &rush_number_rows[RUS_STANDARD], award);
+        rush_say_award(&f, &rush_printed.numbers[RUS_STANDARD], award);
         EXPECT_INT(bq_fact_check(&rush_words, &fact), 0);
         bq_say(&speech, &fact, said_text, sizeof said_text);
         EXPECT_TEXT(said_text, SAYS[award]);

@@ -314,7 +314,7 @@ int rush_skin_welcome(const void *view, int seat, struct bq_fact *out, int cap)
     (void)seat;
     BQ_SAY(&f, RUS_SAY_WELCOME, v->scenario, v->scenario);
     rush_say_goal(&f, v);
-    rush_say_news(&f, v->scenario);
+    rush_say_news(&f, rush_book(v), v->scenario);
     BQ_SAY(&f, RUS_SAY_WELCOME_TIME, rush_rules(v)->shifts, (int32_t)rush_limit(v));
     if (v->limit == RUS_RELAXED)
         BQ_SAY0(&f, RUS_SAY_WELCOME_CALM);

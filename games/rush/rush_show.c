@@ -113,7 +113,7 @@ static void show_head(struct picture *p)
 {
     const struct rush_state *v = p->v;
     const struct rush_scenario *r = rush_rules(v);
-    const uint8_t *hat = rush_hats[v->seats];
+    const uint8_t *hat = rush_book(v)->hats[v->seats];
     int in_shift = v->phase == RUS_SHIFT || v->phase == RUS_GRACE;
 
     say(p, BQ_FACT(RUS_SAY_SHOW_HEAD, v->scenario, v->shift < r->shifts ? v->shift + 1 : v->shift, r->shifts,

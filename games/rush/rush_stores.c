@@ -204,7 +204,7 @@ struct rush_job rush_washing(const struct rush_plan *p)
 
 int rush_card_worth(const struct rush_plan *p, int card)
 {
-    int left = rush_spare_coins(&p->k) - rush_prices[card];
+    int left = rush_spare_coins(&p->k) - rush_book(p->s)->prices[card];
 
     switch ((enum rush_card)card) {
     case RUS_NEW_TEMP:

@@ -130,7 +130,7 @@ static int door_rule(const struct rush_state *s, int place, int n)
             return RUS_P13;
         if (!rush_card_has_effect(s, s->card[n] - 1))
             return RUS_R33;
-        return s->coins >= rush_prices[s->card[n] - 1] ? 0 : RUS_P13;
+        return s->coins >= rush_book(s)->prices[s->card[n] - 1] ? 0 : RUS_P13;
     case RUS_DINING:
     case RUS_STORAGE_1:
     case RUS_STORAGE_2:

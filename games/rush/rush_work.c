@@ -101,7 +101,7 @@ static struct rush_load load_of(const struct rush_plan *p, uint64_t kept)
 /* What a star is worth now. */
 static int star(const struct rush_state *s)
 {
-    int missing = rush_goals[s->scenario][s->seats].reputation - s->reputation;
+    int missing = rush_goal(s)->reputation - s->reputation;
 
     for (int i = 0; i < RUS_PATRONS; i++)
         if (s->patron[i].where == RUS_ORDERED)
@@ -203,7 +203,7 @@ static int meals_of(const struct rush_state *s, int seat)
 /* How many meals each cook must have; 0 = the team has one goal. */
 static int each_wants(const struct rush_state *s)
 {
-    return s->team_goal ? 0 : rush_goals[s->scenario][s->seats].each;
+    return s->team_goal ? 0 : rush_goal(s)->each;
 }
 
 int rush_wants_order(const struct rush_state *s, int seat)

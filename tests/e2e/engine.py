@@ -12,8 +12,8 @@ from patience import PATIENCE
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 PROGRAM = os.environ.get("BANQUET", os.path.join(ROOT, "build", "banquet"))
-CODES = {"bad_json", "bad_request", "no_such_game", "no_such_table", "bad_option", "bad_deck", "bad_move", "refused", "bad_save",
-         "not_allowed"}
+CODES = {"bad_json", "bad_request", "no_such_game", "no_such_table", "bad_option", "bad_patch", "bad_deck", "bad_move", "refused",
+         "bad_save", "not_allowed"}
 
 
 class Engine:

@@ -45,7 +45,7 @@ def read(save):
     has = [line.split(" ")[1:] for line in head if line.startswith("commit ")]
     seed = bytes.fromhex(next(line[5:] for line in head if line.startswith("seed ")))
     first = labelled("banquet commitment", seed, 32).hex()
-    bound = [line for line in head if line.split(" ")[0] in ("game", "seats", "option", "seed", "stack")]
+    bound = [line for line in head if line.split(" ")[0] in ("game", "seats", "option", "patch", "seed", "stack")]
     form = 1 if len(has[0]) == 1 else int(has[0][0])
     return form, has[0][-1], {1: first, 2: hash_of(bound), 3: hash_of(bound, "banquet commitment 3")}[form]
 

@@ -552,6 +552,7 @@ static int ask(int number, int seat, struct source s)
                                 .bound = bq_is_mirror(t),
                                 .speech = speech_of(bq_table_game(t), number),
                                 .is_bot = is_bot};
+    s.asker.speech.variant = bq_table_setup(t)->variant;
     return answer(&s);
 }
 
