@@ -37,7 +37,7 @@ struct wish {
     struct study_ask ask;
     struct study_target until;
     struct shard shard;
-    const char *resume, *out, *games, *saves;
+    const char *resume, *out, *games, *saves, *html;
     const char *file[FILES];
     int files, merges, json, asks; /* asks: a flag was given that a plan is made of */
     long long jobs;
@@ -203,6 +203,8 @@ static int show(const struct wish *w, const struct lab_study *s)
     else
         study_show(s, w->move_seconds);
     if (w->saves != NULL && study_saves(s, w->saves) != 0)
+        fault = -1;
+    if (w->html != NULL && study_html(s, w->html) != 0)
         fault = -1;
     return fault;
 }
@@ -576,6 +578,9 @@ static int take_flag(struct wish *w, struct args *a, int what)
     case CLI_SAY_FLAG_STUDY_SAVES:
         w->saves = a->value;
         return 0;
+    case CLI_SAY_FLAG_STUDY_HTML:
+        w->html = a->value;
+        return 0;
     case CLI_SAY_FLAG_STUDY_JSON:
         w->json = 1;
         return 0;
@@ -609,7 +614,7 @@ static int check(const struct wish *w)
         cli_error(CLI_SAY_STUDY_WHICH, BQ_T(bq_games[0]->name));
         return -1;
     }
-    return 0;
+    return w->html != NULL ? study_html_ready() : 0;
 }
 
 int cli_run_study(int argc, char **argv)

@@ -1,5 +1,5 @@
 /* study.h -- `banquet study`: what its files share. study.c runs it, study_ask.c makes a plan of what was asked, study_show.c shows what
- * came of it, study_out.c writes games as rows and saves. */
+ * came of it, study_out.c writes games as rows and saves, study_html.c a report. */
 #ifndef CLI_STUDY_H
 #define CLI_STUDY_H
 
@@ -43,6 +43,11 @@ double study_known(const struct lab_tally *t, const struct study_target *target)
 int study_rows_open(FILE **out, const char *path, const struct lab_plan *plan);
 int study_rows_add(FILE *f, const char *path, const struct lab_plan *plan, const struct lab_record *rows, int64_t n);
 int study_rows_close(FILE *f, const char *path);
+
+/* A report as a web page (study_html.c). Whether this program can write one: 0; or -1, and it was said why not. And writing it: the
+ * same. */
+int study_html_ready(void);
+int study_html(const struct lab_study *s, const char *path);
 
 /* Writes the games that stand out into the folder. 0; or -1, and it was said why not. */
 int study_saves(const struct lab_study *s, const char *folder);

@@ -10,7 +10,7 @@
 #include "cli/study.h"
 #include "programs/timed.h"
 
-enum { VALUES = 64, FEW_DEALS = 8, MANY_LINEUPS = 128 };
+enum { VALUES = 64 };
 
 /* One dimension: what each of its values changes. */
 struct dimension {
@@ -237,18 +237,6 @@ static int take_bots(struct lab_plan *p, const struct study_ask *ask)
     return 0;
 }
 
-/* A block gives every choice of the roster its turn, if there are not too many. */
-static int32_t usual_block(const struct lab_plan *p)
-{
-    int64_t lineups = lab_lineups(p, p->variant[0].setup.seats), block = lineups;
-
-    if (lineups < 1 || lineups > MANY_LINEUPS)
-        return FEW_DEALS;
-    while (block < FEW_DEALS)
-        block += lineups;
-    return (int32_t)block;
-}
-
 int study_plan(struct lab_plan *out, const struct study_ask *ask)
 {
     struct lab_rules rules;
@@ -275,7 +263,7 @@ int study_plan(struct lab_plan *out, const struct study_ask *ask)
         strcpy(out->variant[0].name, "usual");
     if (take_bots(out, ask) != 0)
         return -1;
-    out->block = ask->block > 0 ? (int32_t)ask->block : usual_block(out);
+    out->block = ask->block > 0 ? (int32_t)ask->block : lab_usual_block(out);
     if (lab_plan_check(out, &why) == BQ_OK)
         return 0;
     cli_trouble(NULL, &why);

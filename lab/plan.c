@@ -17,7 +17,7 @@
 #include "session/registry.h"
 #include "session/table.h"
 
-enum { FORM = 1, USUAL_BLOCK = 8, USUAL_LOOK = 8, USUAL_PACE = 50 };
+enum { FORM = 1, USUAL_BLOCK = 8, MANY_LINEUPS = 128, USUAL_LOOK = 8, USUAL_PACE = 50 };
 
 /* ---- options that each seat has one of -------------------------------------------- */
 
@@ -75,6 +75,17 @@ void lab_plan_init(struct lab_plan *p, const struct bq_game *g)
     p->block = USUAL_BLOCK;
     p->detail = 1;
     p->look = USUAL_LOOK;
+}
+
+int32_t lab_usual_block(const struct lab_plan *p)
+{
+    int64_t lineups = lab_lineups(p, p->variant[0].setup.seats), block = lineups;
+
+    if (lineups < 1 || lineups > MANY_LINEUPS)
+        return USUAL_BLOCK;
+    while (block < USUAL_BLOCK)
+        block += lineups;
+    return (int32_t)block;
 }
 
 int lab_plan_check(const struct lab_plan *p, struct bq_trouble *why)

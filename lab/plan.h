@@ -51,6 +51,9 @@ struct lab_plan {
 /* The plan of a game by its usual set-up with `greedy` in every seat: one variant, "usual". */
 void lab_plan_init(struct lab_plan *p, const struct bq_game *g);
 
+/* Deals of a block, if nobody says: every choice of the roster has its turn in it, unless there are too many. */
+int32_t lab_usual_block(const struct lab_plan *p);
+
 /* 0; or BQ_ESETUP and why the plan cannot be played: what the game refuses, a roster that is too small, bots that do not fit the seats. */
 int lab_plan_check(const struct lab_plan *p, struct bq_trouble *why);
 

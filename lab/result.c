@@ -1,13 +1,11 @@
-/* result.c -- see result.h. Written by hand, read by jansson. */
+/* result.c -- see result.h: which blocks there are, and writing. Reading is in result_read.c, which the browser's module does without. */
 #include "lab/result.h"
 
-#include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "core/objects.h"
-
-enum { FORM = 1 };
+#include "lab/command.h"
 
 /* ---- blocks ------------------------------------------------------------------------- */
 
@@ -118,8 +116,7 @@ static void put_range(struct bq_text *t, const int64_t range[2])
     bq_put_char(t, ']');
 }
 
-/* What the study's numbers depend on besides the plan: the names of what is counted. */
-static uint32_t print_of(const struct bq_game *g)
+uint32_t lab_study_print(const struct bq_game *g)
 {
     return bq_words_print(g->words->table);
 }
@@ -129,6 +126,8 @@ struct sheet {
     const char *plan;
     const int64_t *counts;
     int64_t n;
+    const char *command, *language; /* of a report */
+    const struct bq_speech *speech;
 };
 
 static void put_numbers(struct bq_text *t, const int64_t *list, int64_t n)
@@ -177,94 +176,53 @@ int lab_study_write(const struct lab_study *s, char **out, size_t *size)
     return *out != NULL ? BQ_OK : BQ_EMEMORY;
 }
 
-/* ---- reading ------------------------------------------------------------------------ */
+/* ---- a report ----------------------------------------------------------------------- */
 
-static int read_blocks(struct lab_blocks *out, const json_t *list)
+/* The same JSON without a sign that HTML could take for its own. NULL: no memory. */
+static char *without_marks(const char *json, size_t *size)
 {
-    const json_t *one;
-    size_t i;
+    size_t marks = 0, n = 0;
+    char *out;
 
-    if (!json_is_array(list))
-        return BQ_ECORRUPT;
-    json_array_foreach(list, i, one)
-    {
-        int64_t from = json_integer_value(json_array_get(one, 0)), to = json_integer_value(json_array_get(one, 1));
+    for (const char *c = json; *c != '\0'; c++)
+        marks += *c == '<';
+    out = malloc(strlen(json) + 5 * marks + 1);
+    for (; out != NULL && *json != '\0'; json++)
+        if (*json == '<') {
+            memcpy(out + n, "\\u003c", 6);
+            n += 6;
+        } else {
+            out[n++] = *json;
+        }
+    if (out != NULL)
+        out[n] = '\0';
+    *size = n;
+    return out;
+}
 
-        if (!json_is_array(one) || from < 0 || to <= from || lab_blocks_have(out, from, to))
-            return BQ_ECORRUPT;
-        if (lab_blocks_add(out, from, to) != BQ_OK)
-            return BQ_EMEMORY;
+int lab_report_write(const struct lab_study *s, const struct bq_speech *speech, const char *language, char **out,
+                     size_t *size)
+{
+    struct sheet sheet = {.study = s, .speech = speech, .language = language};
+    char *plan = malloc(2 * LAB_PLAN_TEXT), *json = NULL;
+    struct bq_text t = bq_text_to(NULL, 0), command;
+
+    *out = NULL;
+    if (plan != NULL) {
+        lab_plan_text(&s->plan, plan, LAB_PLAN_TEXT);
+        command = bq_text_to(plan + LAB_PLAN_TEXT, LAB_PLAN_TEXT);
+        lab_put_command(&command, &s->plan, s->asked * s->plan.block);
+        sheet.plan = plan;
+        sheet.command = plan + LAB_PLAN_TEXT;
+        put_Report(&t, &sheet); /* how long it is */
+        json = malloc((size_t)t.len + 1);
     }
-    return BQ_OK;
-}
-
-static int read_counts(struct lab_tally *out, const json_t *list)
-{
-    int64_t *counts;
-    int fault = BQ_OK;
-    size_t n = json_array_size(list);
-
-    if (!json_is_array(list))
-        return BQ_ECORRUPT;
-    counts = malloc(n * sizeof *counts + 1);
-    if (counts == NULL)
-        return BQ_EMEMORY;
-    for (size_t i = 0; i < n; i++) {
-        const json_t *one = json_array_get(list, i);
-
-        fault = json_is_integer(one) ? fault : BQ_ECORRUPT;
-        counts[i] = json_integer_value(one);
+    if (json != NULL) {
+        t = bq_text_to(json, t.len + 1);
+        put_Report(&t, &sheet);
+        *out = without_marks(json, size);
     }
-    if (fault == BQ_OK)
-        fault = lab_tally_read(out, counts, (int64_t)n);
-    free(counts);
-    return fault;
-}
-
-/* Whether the tally has as many deals as the blocks say. */
-static int fits(const struct lab_study *s)
-{
-    return lab_tally_deals(&s->tally) == lab_blocks_count(&s->blocks) * s->plan.block && s->asked >= 0 &&
-           s->asked <= LAB_ASKED && (s->blocks.n == 0 || s->blocks.range[s->blocks.n - 1][1] <= s->asked);
-}
-
-static int read_file(struct lab_study *out, const json_t *file, struct bq_trouble *why)
-{
-    const json_t *plan = json_object_get(file, "plan"), *form = json_object_get(file, "study");
-    int fault;
-
-    if (!json_is_string(plan) || !json_is_integer(form))
-        return bq_complain0(why, BQ_EPARSE, BQ_WHY_STUDY_NONE);
-    if (json_integer_value(form) != FORM)
-        return bq_complain0(why, BQ_EVERSION, BQ_WHY_STUDY_FORM);
-    fault = lab_plan_read(&out->plan, json_string_value(plan), why);
-    if (fault != BQ_OK)
-        return fault;
-    if (json_integer_value(json_object_get(file, "words")) != print_of(out->plan.game))
-        return bq_complain0(why, BQ_EVERSION, BQ_WHY_STUDY_FORM);
-    fault = lab_study_open(out);
-    if (fault == BQ_OK)
-        fault = read_blocks(&out->blocks, json_object_get(file, "blocks"));
-    if (fault == BQ_OK)
-        fault = read_counts(&out->tally, json_object_get(file, "counts"));
-    out->asked = json_integer_value(json_object_get(file, "asked"));
-    if (fault == BQ_OK && !fits(out))
-        fault = BQ_ECORRUPT;
-    return fault == BQ_OK         ? BQ_OK
-           : fault == BQ_ECORRUPT ? bq_complain0(why, BQ_ECORRUPT, BQ_WHY_STUDY_COUNTS)
-                                  : bq_complain0(why, BQ_EMEMORY, BQ_WHY_NO_MEMORY);
-}
-
-int lab_study_read(struct lab_study *out, const char *text, size_t size, struct bq_trouble *why)
-{
-    json_error_t error;
-    json_t *file = json_loadb(text, size, 0, &error);
-    int fault;
-
-    memset(out, 0, sizeof *out);
-    if (file == NULL)
-        return bq_complain0(why, BQ_EPARSE, BQ_WHY_STUDY_NONE);
-    fault = read_file(out, file, why);
-    json_decref(file);
-    return fault;
+    free(plan);
+    free(json);
+    return *out != NULL ? BQ_OK : BQ_EMEMORY;
 }

@@ -9,6 +9,11 @@
 
 #include "lab/report.h"
 
+enum { LAB_STUDY_FORM = 1 }; /* of the file */
+
+/* What the file's numbers depend on besides the plan: the names of what is counted. */
+uint32_t lab_study_print(const struct bq_game *g);
+
 /* Which blocks were played: disjoint ranges [from, to), ascending, with gaps between them. */
 struct lab_blocks {
     int64_t (*range)[2]; /* owned */
@@ -38,6 +43,11 @@ void lab_study_free(struct lab_study *s);
  * why. lab_study_free() it in either case. */
 int lab_study_write(const struct lab_study *s, char **out, size_t *size);
 int lab_study_read(struct lab_study *out, const char *text, size_t size, struct bq_trouble *why);
+
+/* What a report shows (result.def), in the speech's words and with that language's name, as JSON that can stand inside HTML: it has no "<".
+ * *out is the caller's, to free(). 0 or BQ_EMEMORY. */
+int lab_report_write(const struct lab_study *s, const struct bq_speech *speech, const char *language, char **out,
+                     size_t *size);
 
 /* Adds another study to this one: of the same plan, and of other blocks. 0; BQ_EDENIED and which is the trouble; BQ_EMEMORY. */
 int lab_study_add(struct lab_study *s, const struct lab_study *more, struct bq_trouble *why);

@@ -9,6 +9,7 @@ import { fileURLToPath } from "node:url";
 import { art } from "./art/plugin";
 import { gameList } from "./art/games";
 import { offline } from "./art/offline";
+import { report } from "./art/report";
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -38,7 +39,7 @@ unit.shared = tests.filter((file) => !unit.apart.includes(file));
 export default defineConfig({
   root: at("."),
   base: "./",
-  plugins: [svelte(), art(), gameList(), offline()],
+  plugins: [svelte(), art(), gameList(), report(), offline()],
   resolve: {
     alias: { $page: at("src"), $words: at("../build/words/page"), $types: at("../build/types") },
     dedupe: ["svelte"],

@@ -247,6 +247,7 @@ export const screens = {
   "rush-rules": { go: (v) => v.go("#/rules/rush") },
   games: { go: (v) => v.go("#/games") },
   stats: { go: (v) => v.go("#/stats") },
+  lab: { go: (v) => v.go("#/lab/court") },
   settings: { go: (v) => v.go("#/settings") },
   credits: { go: (v) => v.go("#/credits") },
   lost: { go: (v) => v.go("#/play/nothing-here") },

@@ -1,8 +1,18 @@
 // The service worker, written at the end of the build: it knows every file of the page, so that after one visit the
 // page starts without any server. Its name is kept; its content changes with any file, and that is the update.
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
-import type { Plugin } from "vite";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { Plugin, Rollup } from "vite";
+
+/** What is fetched when it is wanted, and not kept for a time without a network: the lab's modules, which a worker's own build brings, so
+ * that only their bytes are known, and the page that a study is put into. */
+const lab = fileURLToPath(new URL("../../build/lab", import.meta.url));
+function seldom(file: Rollup.OutputAsset | Rollup.OutputChunk): boolean {
+  if (file.type === "chunk") return false;
+  const isOf = (name: string): boolean => readFileSync(`${lab}/${name}`).equals(Buffer.from(file.source));
+  return file.fileName === "report.html" || (file.fileName.endsWith(".wasm") && existsSync(lab) && readdirSync(lab).some(isOf));
+}
 
 export function offline(): Plugin {
   return {
@@ -24,7 +34,7 @@ export function offline(): Plugin {
             "__FILES__",
             JSON.stringify([
               "./",
-              ...files.filter((f) => f !== "index.html" && !f.endsWith(".map")),
+              ...files.filter((f) => f !== "index.html" && !f.endsWith(".map") && !seldom(bundle[f]!)),
               "app.webmanifest",
               "icon.svg",
               "icon-192.png",

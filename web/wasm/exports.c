@@ -27,46 +27,6 @@
 enum { TABLES = WEB_TABLES, SETUP_WORD = 64 };
 
 static struct bq_table *tables[TABLES + 1];
-static char *text; /* the answer, or NULL before the first */
-static int text_cap, text_len;
-
-/* What assert() calls when a bug was met. The C library's own would print, and so want imports; here it traps, and
- * the page sees a RuntimeError. */
-_Noreturn void __assert_fail(const char *what, const char *file, int line, const char *function);
-_Noreturn void __assert_fail(const char *what, const char *file, int line, const char *function)
-{
-    (void)what, (void)file, (void)line, (void)function;
-    __builtin_trap();
-}
-
-/* ---- the text ---------------------------------------------------------------- */
-
-/* Makes room for an answer of `len` bytes and the NUL. 0 if there is no memory. */
-static int room(int len)
-{
-    char *more;
-
-    if (len < text_cap)
-        return 1;
-    more = realloc(text, (size_t)len + 1);
-    if (more == NULL)
-        return 0;
-    text = more;
-    text_cap = len + 1;
-    return 1;
-}
-
-int web_leave(int code, const void *bytes, int size)
-{
-    text_len = 0;
-    if (room(size)) {
-        memcpy(text, bytes, (size_t)size);
-        text[size] = '\0';
-        text_len = size;
-    }
-    return code;
-}
-
 static int say(int code, const char *why)
 {
     return web_leave(code, why, (int)strlen(why));
@@ -98,47 +58,17 @@ struct source {
 
 static int answer(const struct source *s)
 {
-    int len = s->write(s, text, text_cap);
+    int cap;
+    char *text = web_room(0, &cap);
+    int len = s->write(s, text, cap);
 
-    if (len >= text_cap) {
-        if (!room(len))
+    if (len >= cap) {
+        text = web_room(len, &cap);
+        if (text == NULL)
             return say(BQ_EMEMORY, "There is no memory for the answer.");
-        s->write(s, text, text_cap);
+        s->write(s, text, cap);
     }
-    text_len = len;
-    return len;
-}
-
-const char *EXPORT(web_text)(void)
-{
-    return text != NULL ? text : "";
-}
-int EXPORT(web_text_size)(void)
-{
-    return text_len;
-}
-void *EXPORT(web_alloc)(int size)
-{
-    return size < 0 ? NULL : malloc((size_t)size + 1);
-}
-void EXPORT(web_free)(void *p)
-{
-    free(p);
-}
-
-/* ---- languages --------------------------------------------------------------- */
-
-/* From now on the words of a game, or of the "house", are said by this table of `size` bytes (tools/words); of 0: in English. A fault
- * leaves them as they were; BQ_EVERSION: the table is of other words than these. */
-int EXPORT(web_language)(const char *domain, const uint8_t *table, int size)
-{
-    int code = speech_learn(domain, table, size);
-
-    return say(code, code == BQ_OK         ? ""
-                     : code == BQ_ESETUP   ? "No game has that name."
-                     : code == BQ_EMEMORY  ? "There is no memory for the language."
-                     : code == BQ_EVERSION ? "The table is of other words."
-                                           : "This is no table of words.");
+    return web_left(len);
 }
 
 /* ---- the games --------------------------------------------------------------- */
@@ -333,11 +263,7 @@ static int leave_record(const struct bq_record *r)
 
     if (bq_record_write(r, &written, &size) != BQ_OK)
         return no_record(BQ_EMEMORY);
-    free(text);
-    text = written;
-    text_len = (int)size;
-    text_cap = text_len + 1;
-    return text_len;
+    return web_keep(written, size);
 }
 
 /* Leaves it without the game of that id, or whole if `id` is "". */
@@ -842,9 +768,5 @@ int EXPORT(web_save)(int number)
     code = bq_table_save(t, &save, &size);
     if (code != BQ_OK)
         return say(code, code == BQ_EDENIED ? "Only the server has the save." : "There is no memory for the save.");
-    free(text);
-    text = save;
-    text_len = (int)size;
-    text_cap = text_len + 1;
-    return text_len;
+    return web_keep(save, size);
 }

@@ -15,7 +15,17 @@ int web_table_add(
 /* Whether a seat can be asked about: one at the table, the watcher, or -1 for the referee; of a table on a server, who it is shown to. */
 int web_seat_of(const struct bq_table *t, int seat);
 
+/* ---- answers.c */
+
 /* Leaves the answer, and returns the code. */
 int web_leave(int code, const void *bytes, int size);
+
+/* Room for an answer of `len` bytes and the NUL, *cap in all: whoever writes it there says how long it is, which web_left() returns. NULL:
+ * there is no memory. */
+char *web_room(int len, int *cap);
+int web_left(int len);
+
+/* Takes a text from malloc(), of `size` bytes and a NUL, as the answer, and returns its length. */
+int web_keep(char *made, size_t size);
 
 #endif

@@ -3,7 +3,7 @@
 //
 // Invariant: the module speaks one language for the game's words and the house's: if one table is missing, it is English. A table made
 // for other words is never used: it is refetched once, bypassing all caches.
-import type { Module } from "./module";
+import type { Instance } from "./instance";
 import { PLAIN } from "./types";
 
 const EVERSION = -5,
@@ -38,7 +38,7 @@ export class Tongue {
   private asked = Promise.resolve<string | null>(null);
 
   constructor(
-    private readonly module: Pick<Module, "language">,
+    private readonly module: Pick<Instance, "language">,
     private readonly game: string,
     private readonly get: Fetch = fetched,
   ) {}

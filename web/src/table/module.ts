@@ -1,7 +1,6 @@
-// module.ts -- the WebAssembly module: the same C that the terminal plays, behind numbers and texts.
+// module.ts -- the WebAssembly module: the same C that the terminal plays, behind numbers and texts (instance.ts).
 //
-// Texts go in through web_alloc and come out of web_text. A result below 0 is a fault, above 0 a rule; in both cases the text
-// says what was wrong.
+// A result below 0 is a fault, above 0 a rule; in both cases the text says what was wrong.
 import type {
   Answers,
   Campaign,
@@ -18,24 +17,15 @@ import type {
   Taken,
   Told,
 } from "$types/wire";
+import { Fault, Instance, made } from "./instance";
 import { TOPICS, type Box, type Setup, type Topic, type Viewer } from "./types";
-
-type Exports = Record<string, (...args: (number | bigint)[]) => number> & { memory: WebAssembly.Memory };
 
 /** The look that web_look wrote. */
 export const lookOf = <S>(text: string): Look<S> => JSON.parse(text);
 
-export class Fault extends Error {
-  constructor(
-    readonly code: number,
-    text: string,
-  ) {
-    super(text);
-  }
-}
-
 const PAST = -3; // BQ_EPARSE, of a time
 
+export { Fault };
 /** What is wanted of a table in one go: game time becomes `at`, and then a seat makes a move or its bot does; it need do neither. */
 export interface Act {
   at?: number;
@@ -71,56 +61,9 @@ export interface Tried {
   look: string | null; // if it is shown
 }
 
-export class Module {
-  private readonly out = new TextDecoder();
-  private readonly in = new TextEncoder();
-
-  private constructor(private readonly c: Exports) {}
-
+export class Module extends Instance {
   static async load(source: Promise<Response> | BufferSource): Promise<Module> {
-    const made =
-      source instanceof Promise
-        ? await WebAssembly.instantiateStreaming(source, {})
-        : { instance: (await WebAssembly.instantiate(source, {})).instance };
-    return new Module(made.instance.exports as Exports);
-  }
-
-  /** What the last call left; a copy. */
-  private bytes(): Uint8Array {
-    return new Uint8Array(this.c.memory.buffer, this.c.web_text!(), this.c.web_text_size!()).slice();
-  }
-  private text(): string {
-    const at = this.c.web_text!(),
-      size = this.c.web_text_size!();
-    return this.out.decode(new Uint8Array(this.c.memory.buffer, at, size));
-  }
-
-  /** Calls with strings and bytes put into memory for the time of the call. */
-  private call(name: string, ...args: (number | string | Uint8Array)[]): number {
-    const kept: number[] = [];
-    const numbers = args.map((arg) => {
-      if (typeof arg === "number") return arg;
-      const bytes = typeof arg === "string" ? this.in.encode(arg) : arg;
-      const at = this.c.web_alloc!(bytes.length);
-      if (at === 0) throw new Fault(-2, "ENOMEM");
-      const memory = new Uint8Array(this.c.memory.buffer, at, bytes.length + 1);
-      memory.set(bytes);
-      memory[bytes.length] = 0;
-      kept.push(at);
-      return at;
-    });
-    const result = this.c[name]!(...numbers);
-    for (const at of kept) this.c.web_free!(at);
-    return result;
-  }
-
-  private sure(result: number): number {
-    if (result < 0) throw new Fault(result, this.text());
-    return result;
-  }
-  private textOf(result: number): string {
-    this.sure(result);
-    return this.text();
+    return new Module(await made(source));
   }
 
   /** What a call leaves, read. */
@@ -130,11 +73,6 @@ export class Module {
 
   games(): GameInfo[] {
     return this.read("web_games");
-  }
-  /** The words of a game, or of the "house", are said by this table; empty: in English. A fault leaves them as they were. */
-  language(domain: string, table: Uint8Array): { code: number; text: string } {
-    const code = this.call("web_language", domain, table, table.length);
-    return { code, text: code === 0 ? "" : this.text() };
   }
   /** What the seats of a table are called, and which of them is "you"; -1: none. */
   speak(table: number, names: string[], you: number): void {

@@ -1,20 +1,18 @@
 // catalogue.ts -- the page's own words: tables that tools/words makes from words.def and the .po files, and the formatter that fills in
 // their arguments. A game's table comes with its skin. What needs a noun's case or article is left to the module.
 import { language } from "$page/kit/settings.svelte";
-import { languages, plurals } from "$words/languages";
+import { languages } from "$words/languages";
 import words from "$words/page";
+import { textOf, type Table, type Values } from "./fill";
 import { type Load, translated } from "./translated.svelte";
 
-/** A text, "{n} cards"; or the name of a number and a text for each form of the plural. What is said to "you" has a key of its own,
- * "key/you". */
-type Table = Record<string, string | string[]>;
 /** The texts of a domain; W: the arguments of each key. */
 export interface Vocabulary<W> {
   en: Table;
   load: Load<Table>;
   readonly arguments?: W;
 }
-export type Values = Record<string, string | number>;
+export type { Values };
 /** A text that is asked for when it is shown. */
 export type Line = () => string;
 
@@ -28,17 +26,11 @@ export interface Speaker<W> {
   list: (key: keyof W & string) => string[];
 }
 
-const fill = (text: string, values: Values): string => text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
-
 export function speaker<W>({ en, load }: Vocabulary<W>): Speaker<W> {
   const table = translated(en, load);
   const text = (key: string, values: Values = {}, you = false): string => {
-    const texts = table(),
-      found = (you ? texts[`${key}/you`] : undefined) ?? texts[key] ?? "";
-    if (typeof found === "string") return fill(found, values);
-    const [number = "", ...forms] = found,
-      form = plurals[texts === en ? languages[0] : language()];
-    return fill(forms[form(Number(values[number]))] ?? "", values);
+    const texts = table();
+    return textOf(texts, texts === en ? languages[0] : language(), key, values, you);
   };
   return {
     t: (key, ...[values, you]) => text(key, values as Values | undefined, you),
